@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { importsOf, isTest, root, sourceFiles } from './imports.ts'
-import { circlesToBreak, foreignWrites, sqlToMove, tablesOf } from './walls.ts'
+import { circlesToBreak, foreignWrites, tablesOf } from './walls.ts'
 
 const server = 'apps/server/src/'
 const files = sourceFiles()
@@ -55,12 +55,12 @@ function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
 }
 
 describe('SQL of modules', () => {
-  test('stands in tables.ts (writes) and queries.ts (reads), apart from what is still to move', () => {
+  test('stands in tables.ts (writes) and queries.ts (reads)', () => {
     const elsewhere = files
       .filter((file) => file.startsWith(`${server}modules/`) && !isRoomForSql(file) && sql.test(textOf(file)))
       .map((file) => file.slice(`${server}modules/`.length))
 
-    expect(elsewhere).toEqual([...sqlToMove].toSorted())
+    expect(elsewhere).toEqual([])
   })
 })
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createJournal } from '../modules/live/audio/journal.ts'
-import { holdsLease } from '../modules/live/leases.ts'
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '../platform/db/embedded.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { newId } from '../platform/ids.ts'
 import { testApp, type Answer, type Practice, type TestApp } from '../testing/test-app.ts'
+import { holdsLease } from '../modules/live/queries.ts'
 
 interface Refusal {
   readonly code: string

@@ -12,6 +12,7 @@ export {
   requirePractitioner,
 } from './service.ts'
 export { listAppointmentTypes } from './types-service.ts'
+export { forgetAppointments, forgetBilledAppointment } from './tables.ts'
 
 export const appointmentsModule: Module = {
   name: 'appointments',

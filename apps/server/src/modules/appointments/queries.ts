@@ -336,3 +336,13 @@ export type WaitingRow = Awaited<ReturnType<typeof listWaitingRows>>[number]
 export function findAppointmentRow(tx: Tx, organisationId: string, id: string) {
   return selectAppointments(tx, organisationId).where('appointment.id', '=', id).executeTakeFirst()
 }
+
+/** Into which record a patient was merged; undefined where the practice has no such patient. */
+export function findMerge(tx: Tx, organisationId: string, patientId: string) {
+  return tx
+    .selectFrom('patient')
+    .select('merged_into')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', patientId)
+    .executeTakeFirst()
+}

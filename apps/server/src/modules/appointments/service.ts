@@ -15,17 +15,12 @@ import { cutPage, type Page } from '../../platform/http/cursor.ts'
 import { isRowId, newId } from '../../platform/ids.ts'
 import type { OrgScope, WorkScope } from '../../platform/scope.ts'
 import { noAlerts, presentAlerts, seesClinical } from '../clinical/index.ts'
-import { type AppointmentRow, findAppointmentRow } from './queries.ts'
-
 import {
-  cancelConsultationOfAppointment,
-  deleteWaitingRow,
-  insertAppointment,
-  updateAppointment,
-} from './tables.ts'
-import {
+  type AppointmentRow,
   type Chain,
   findActiveMember,
+  findAppointmentRow,
+  findMerge,
   findOverlap,
   findTypeRow,
   listAppointmentRows,
@@ -34,6 +29,12 @@ import {
   readChains,
   withChanges,
 } from './queries.ts'
+import {
+  cancelConsultationOfAppointment,
+  deleteWaitingRow,
+  insertAppointment,
+  updateAppointment,
+} from './tables.ts'
 
 /** One appointment with its chain; 404 for ids of others. */
 export async function getAppointment(tx: Tx, scope: WorkScope, id: string): Promise<Appointment> {
@@ -253,14 +254,7 @@ async function checkedColumns(
 }
 
 export async function requirePatient(tx: Tx, scope: WorkScope, id: string): Promise<void> {
-  const row = isRowId(id)
-    ? await tx
-        .selectFrom('patient')
-        .select('merged_into')
-        .where('organisation_id', '=', scope.organisationId)
-        .where('id', '=', id)
-        .executeTakeFirst()
-    : undefined
+  const row = isRowId(id) ? await findMerge(tx, scope.organisationId, id) : undefined
   if (row === undefined) throw invalidField('/patientId', 'unknown')
   if (row.merged_into !== null) throw invalidField('/patientId', 'merged')
 }

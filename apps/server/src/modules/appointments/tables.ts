@@ -1,3 +1,4 @@
+import { type Removal, rowsOf } from '../../kernel/removal.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { DayPart } from '@honora/domain/appointments/hours.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
@@ -196,4 +197,26 @@ export async function deactivateTypeRow(
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .execute()
+}
+
+/** Removes the appointments of a patient, apart from those that a billing rests on. */
+export async function forgetAppointments(tx: Tx, patientId: string): Promise<Removal> {
+  const appointments = await rowsOf(
+    tx,
+    sql`delete from appointment a where a.patient_id = ${patientId}::uuid
+      and not exists (select from billing b where b.appointment_id = a.id)`,
+  )
+  return { counts: { appointment: appointments }, objects: [] }
+}
+
+/** Removes an appointment that was kept for its billing, unless the treatment still goes on. */
+export async function forgetBilledAppointment(tx: Tx, id: string | null): Promise<Removal> {
+  const appointments = await rowsOf(
+    tx,
+    sql`delete from appointment a where a.id = ${id}::uuid
+      and not exists (select from billing b where b.appointment_id = a.id)
+      and not exists (select from consultation c where c.appointment_id = a.id)
+      and not exists (select from tool_call t where t.appointment_id = a.id)`,
+  )
+  return { counts: { appointment: appointments }, objects: [] }
 }

@@ -1,18 +1,30 @@
 import type { ChangeOf } from '@honora/domain/audit/actions.ts'
-import type { PaymentKind, BatchEvent, BatchState } from '@honora/domain/factoring/payment-batch.ts'
-import { stepBatch } from '@honora/domain/factoring/payment-batch.ts'
+import {
+  type BatchEvent,
+  type BatchState,
+  type PaymentKind,
+  stepBatch,
+} from '@honora/domain/factoring/payment-batch.ts'
 import { bankDayFrom, nextBankDay } from '@honora/domain/factoring/calendar.ts'
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/pool.ts'
-import { AppError, found } from '../../platform/errors.ts'
-import { isRowId, newId } from '../../platform/ids.ts'
+import { AppError } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { factorOrganisation } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
 import { dropForBank } from './drop.ts'
 import { paymentFile } from './file.ts'
-import { isStillPayable, waitingOrders } from './orders.ts'
+import { isStillPayable } from './orders.ts'
+import { lockBatch, ordersOfBatch, waitingOrders } from './queries.ts'
+import {
+  divideIntoParts,
+  insertPaymentBatch,
+  postponeOrders,
+  putIntoBatch,
+  raiseFactorCounter,
+  releaseOrdersOfBatch,
+  updatePaymentBatch,
+} from './tables.ts'
 
 /** Work of a person of the factor. */
 export type StaffWork = Work & { readonly scope: OrgScope }
@@ -20,20 +32,7 @@ export type StaffWork = Work & { readonly scope: OrgScope }
 /** Most payments of one file. */
 const batchSize = 5_000
 
-export async function lockBatch(tx: Tx, id: string) {
-  return found(
-    isRowId(id)
-      ? await tx.selectFrom('payment_batch').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-      : undefined,
-  )
-}
-
 type BatchRow = Awaited<ReturnType<typeof lockBatch>>
-
-/** Orders of a batch, as they stand in its file. */
-export function ordersOfBatch(tx: Tx, batchId: string) {
-  return tx.selectFrom('payment_order').selectAll().where('batch_id', '=', batchId).orderBy('id').execute()
-}
 
 /** Gathers all waiting orders of a kind. 409 when nothing waits. */
 export async function prepareBatch(work: StaffWork, kind: PaymentKind): Promise<string> {
@@ -43,31 +42,24 @@ export async function prepareBatch(work: StaffWork, kind: PaymentKind): Promise<
   if (orders.length === 0) throw new AppError('INVALID_TRANSITION', { extra: { reason: 'nothing_waits' } })
   const id = newId()
   const { id: factorId } = await factorOrganisation(work.tx)
-  await work.tx
-    .insertInto('payment_batch')
-    .values({
-      id,
-      organisation_id: factorId,
-      number: await nextBatchNumber(work),
-      kind,
-      execute_on: bankDayFrom(work.time.today),
-      order_count: orders.length,
-      sum_cents: orders.reduce((sum, order) => sum + order.amount_cents, 0),
-      state: 'prepared',
-      prepared_by: work.scope.userId,
-      prepared_by_name: work.actorName,
-      prepared_at: work.time.now,
-    })
-    .execute()
-  await work.tx
-    .updateTable('payment_order')
-    .set({ state: 'batched', batch_id: id })
-    .where(
-      'id',
-      'in',
-      orders.map((order) => order.id),
-    )
-    .execute()
+  await insertPaymentBatch(work.tx, {
+    id,
+    organisation_id: factorId,
+    number: await nextBatchNumber(work),
+    kind,
+    execute_on: bankDayFrom(work.time.today),
+    order_count: orders.length,
+    sum_cents: orders.reduce((sum, order) => sum + order.amount_cents, 0),
+    state: 'prepared',
+    prepared_by: work.scope.userId,
+    prepared_by_name: work.actorName,
+    prepared_at: work.time.now,
+  })
+  await putIntoBatch(
+    work.tx,
+    { state: 'batched', batch_id: id },
+    orders.map((order) => order.id),
+  )
   audit(work, id, 'prepared', { orders: orders.length })
   return id
 }
@@ -107,15 +99,8 @@ export async function releaseBatch(work: StaffWork, id: string): Promise<void> {
  */
 async function divideDebits(work: StaffWork, id: string): Promise<void> {
   const earliest = nextBankDay(work.time.today)
-  await work.tx
-    .updateTable('payment_order')
-    .set({ execute_on: earliest })
-    .where('batch_id', '=', id)
-    .where('execute_on', '<', earliest)
-    .execute()
-  await sql`update payment_order o set batch_part = p.part from (
-    select id, dense_rank() over (order by execute_on, sequence)::int as part from payment_order where batch_id = ${id}::uuid) p
-    where p.id = o.id`.execute(work.tx)
+  await postponeOrders(work.tx, { execute_on: earliest }, id, earliest)
+  await divideIntoParts(work.tx, id)
 }
 
 export async function handOverBatch(work: StaffWork, id: string): Promise<void> {
@@ -149,12 +134,7 @@ export async function cancelBatch(work: StaffWork, id: string): Promise<void> {
 }
 
 async function waitAgain(work: StaffWork, batchId: string): Promise<void> {
-  await work.tx
-    .updateTable('payment_order')
-    .set({ state: 'waiting', batch_id: null })
-    .where('batch_id', '=', batchId)
-    .where('state', '=', 'batched')
-    .execute()
+  await releaseOrdersOfBatch(work.tx, batchId)
 }
 
 function step(work: StaffWork, batch: BatchRow, event: BatchEvent): BatchState {
@@ -170,11 +150,7 @@ function step(work: StaffWork, batch: BatchRow, event: BatchEvent): BatchState {
 type Changes = Partial<Omit<BatchRow, 'id' | 'organisation_id' | 'number' | 'version'>>
 
 async function save(work: Work, batch: BatchRow, changes: Changes): Promise<void> {
-  await work.tx
-    .updateTable('payment_batch')
-    .set({ ...changes, version: batch.version + 1 })
-    .where('id', '=', batch.id)
-    .execute()
+  await updatePaymentBatch(work.tx, { ...changes, version: batch.version + 1 }, batch.id)
 }
 
 /** After its bookings: a batch is done when none of its orders is under way any more. */
@@ -201,13 +177,6 @@ function audit(
 
 async function nextBatchNumber(work: Work): Promise<string> {
   const year = work.time.today.slice(0, 4)
-  const row = await work.tx
-    .insertInto('factor_counter')
-    .values({ name: `payment-batch:${year}`, last: 1 })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ last: sql<number>`factor_counter.last + 1` }),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow()
+  const row = await raiseFactorCounter(work.tx, { name: `payment-batch:${year}`, last: 1 })
   return `HB-${year}-${String(row.last).padStart(5, '0')}`
 }

@@ -1,6 +1,4 @@
 import { endsMandate } from '@honora/domain/factoring/plan-debit.ts'
-import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/pool.ts'
 import { payoutReturned, payoutSent, takeIn } from '../ledger/index.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -8,44 +6,8 @@ import { closeBatch } from './batches.ts'
 import type { CamtCredit, CamtDebit, OrderNames } from './camt.ts'
 import { endMandate } from './mandates.ts'
 import { setDebit } from './plan-debits.ts'
-
-function ordersWhere(tx: Tx, condition: ReturnType<typeof sql<boolean>>) {
-  return tx
-    .selectFrom('payment_order')
-    .innerJoin('payment_batch', 'payment_batch.id', 'payment_order.batch_id')
-    .select([
-      'payment_order.id',
-      'payment_order.organisation_id',
-      'payment_order.purpose',
-      'payment_order.kind',
-      'payment_order.ref',
-      'payment_order.state',
-      'payment_order.amount_cents',
-      'payment_order.batch_id',
-      'payment_order.end_to_end_id',
-      'payment_order.name',
-      'payment_order.iban',
-    ])
-    .where('payment_batch.state', 'in', ['released', 'handed_over', 'executed'])
-    .where(condition)
-    .orderBy('payment_order.id')
-    .forUpdate()
-    .execute()
-}
-
-type Order = Awaited<ReturnType<typeof ordersWhere>>[number]
-
-function ordersOf(tx: Tx, names: OrderNames): Promise<readonly Order[]> {
-  if (names.endToEndId !== null)
-    return ordersWhere(tx, sql<boolean>`payment_order.end_to_end_id = ${names.endToEndId}`)
-  if (names.batchIds.length === 0) return Promise.resolve([])
-  const named = sql`any(${names.batchIds}::text[])`
-  return ordersWhere(
-    tx,
-    sql<boolean>`(payment_batch.number || '-' || coalesce(payment_order.batch_part, 1) = ${named}
-      or (payment_batch.number = ${named} and not exists (select from payment_order p where p.batch_id = payment_batch.id and p.batch_part > 1)))`,
-  )
-}
+import { claimOfDebit, executedDebitsOf, type Order, ordersOf } from './queries.ts'
+import { updatePaymentOrder } from './tables.ts'
 
 /** What a booking of the bank did to our orders; null where it is about none of them. */
 interface Closed {
@@ -95,11 +57,7 @@ async function execute(
   order: Order,
   booking: Pick<Booking, 'bookedOn' | 'bankStatementId'>,
 ): Promise<void> {
-  await work.tx
-    .updateTable('payment_order')
-    .set({ state: 'executed', executed_on: booking.bookedOn })
-    .where('id', '=', order.id)
-    .execute()
+  await updatePaymentOrder(work.tx, { state: 'executed', executed_on: booking.bookedOn }, order.id)
   if (order.purpose === 'payout') {
     const ref = `bank:${order.end_to_end_id}`
     await payoutSent(work, { payoutId: order.ref, on: booking.bookedOn, ref })
@@ -119,29 +77,8 @@ async function execute(
   await setDebit(work, order.ref, { state: 'collected' })
 }
 
-function claimOfDebit(tx: Tx, debitId: string) {
-  return tx
-    .selectFrom('plan_debit')
-    .innerJoin('invoice', 'invoice.id', 'plan_debit.invoice_id')
-    .innerJoin('sepa_mandate', 'sepa_mandate.id', 'plan_debit.mandate_id')
-    .select([
-      'invoice.id',
-      'invoice.organisation_id',
-      'invoice.customer_number',
-      'invoice.virtual_reference',
-      'invoice.number',
-      'sepa_mandate.state as mandate_state',
-    ])
-    .where('plan_debit.id', '=', debitId)
-    .executeTakeFirstOrThrow()
-}
-
 async function setReturned(work: Work, order: Order, reason: string): Promise<void> {
-  await work.tx
-    .updateTable('payment_order')
-    .set({ state: 'returned', return_reason: reason })
-    .where('id', '=', order.id)
-    .execute()
+  await updatePaymentOrder(work.tx, { state: 'returned', return_reason: reason }, order.id)
 }
 
 /** A transfer of ours came back: `failed` now, `known` from before, null where it is not about one of ours. */
@@ -169,11 +106,7 @@ export async function bookReturnedDebit(
   work: Work,
   returned: { readonly references: readonly string[]; readonly reason: string },
 ): Promise<void> {
-  const [order] = await ordersWhere(
-    work.tx,
-    sql<boolean>`payment_order.end_to_end_id = any(${returned.references}::text[]) and payment_order.state = 'executed'
-      and payment_order.kind = 'direct_debit'`,
-  )
+  const [order] = await executedDebitsOf(work.tx, returned.references)
   if (order === undefined) return
   await setReturned(work, order, returned.reason)
   await setDebit(work, order.ref, { state: 'returned', reason: returned.reason })

@@ -3,6 +3,8 @@ import { factorOrganisation, takeBack, takeIn } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
 import { bookCollection, bookDebit, bookFailedTransfer, bookReturnedDebit } from './booked.ts'
 import type { CamtStatement } from './camt.ts'
+import { insertBankStatement, setAllocatedCount } from './tables.ts'
+import { findStatementByHash } from './queries.ts'
 
 interface Received {
   readonly statement: CamtStatement
@@ -57,12 +59,7 @@ export async function importStatement(work: Work, received: Received) {
     if (outcome === 'known') counts.skippedCount += 1
     if (outcome === 'unknown') counts.unknownReturnCount += 1
   }
-  await work.tx
-    .updateTable('bank_statement')
-    .set({ allocated_count: counts.allocatedCount })
-    .where('id', '=', id)
-    .where('allocated_count', '=', 0)
-    .execute()
+  await setAllocatedCount(work.tx, { allocated_count: counts.allocatedCount }, id)
   work.deps.audit.note(work.tx, {
     action: 'bank-statement.imported',
     record: `bank-statement:${id}`,
@@ -82,27 +79,20 @@ async function keepStatement(
   { statement, name, sha256, importedBy }: Received,
   entryCount: number,
 ): Promise<string> {
-  const known = await work.tx
-    .selectFrom('bank_statement')
-    .select('id')
-    .where('sha256', '=', sha256)
-    .executeTakeFirst()
+  const known = await findStatementByHash(work.tx, sha256)
   if (known !== undefined) return known.id
   const id = newId()
   const factor = await factorOrganisation(work.tx)
-  await work.tx
-    .insertInto('bank_statement')
-    .values({
-      id,
-      organisation_id: factor.id,
-      name: name.slice(0, 200),
-      sha256,
-      booked_from: statement.bookedFrom,
-      booked_to: statement.bookedTo,
-      entry_count: entryCount,
-      allocated_count: 0,
-      imported_by: importedBy,
-    })
-    .execute()
+  await insertBankStatement(work.tx, {
+    id,
+    organisation_id: factor.id,
+    name: name.slice(0, 200),
+    sha256,
+    booked_from: statement.bookedFrom,
+    booked_to: statement.bookedTo,
+    entry_count: entryCount,
+    allocated_count: 0,
+    imported_by: importedBy,
+  })
   return id
 }

@@ -7,7 +7,7 @@ import { bankHandlers } from './routes.ts'
 export { giveMandate, planDebitsOf } from './mandates.ts'
 export { orderPayouts } from './orders.ts'
 export { planDebitsOfDay } from './plan-debits.ts'
-export { creditorId, paymentRelease } from './settings.ts'
+export { creditorId, paymentRelease } from './queries.ts'
 export { ownBank, TransferRefusal, type TransferOrder } from './port.ts'
 
 const folderMs = 30_000

@@ -1,22 +1,8 @@
 import { mandates } from '@honora/contract/mandates.ts'
-import type { Tx } from '../../platform/db/pool.ts'
-import { found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
-import { isRowId } from '../../platform/ids.ts'
 import { requestWork } from '../../kernel/work.ts'
-import { endMandate, giveMandate, mandatePdf, planDebitsOf, type PlannedClaim } from './mandates.ts'
-
-async function claimOf(tx: Tx, id: string): Promise<PlannedClaim> {
-  return found(
-    isRowId(id)
-      ? await tx
-          .selectFrom('invoice')
-          .select(['id', 'organisation_id', 'customer_number', 'virtual_reference', 'number'])
-          .where('id', '=', id)
-          .executeTakeFirst()
-      : undefined,
-  )
-}
+import { endMandate, giveMandate, mandatePdf, planDebitsOf } from './mandates.ts'
+import { claimOf } from './queries.ts'
 
 export const mandateHandlers = handlersFor(mandates, {
   getPlanDebits: async ({ tx, params }) => planDebitsOf(tx, (await claimOf(tx, params.id)).id),

@@ -11,59 +11,19 @@ import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import { announce } from '../../kernel/publish.ts'
 import { note } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
-import { creditorId } from './settings.ts'
-
-const columns = [
-  'id',
-  'organisation_id',
-  'plan_id',
-  'invoice_id',
-  'reference',
-  'holder',
-  'iban',
-  'signed_on',
-  'given',
-  'state',
-  'ended_on',
-  'ended_reason',
-] as const
-
-/** A claim with its plan, as far as mandates care. */
-export interface PlannedClaim {
-  readonly id: string
-  readonly organisation_id: string
-  readonly customer_number: string
-  readonly virtual_reference: string | null
-  readonly number: string
-}
-
-function activePlan(tx: Tx, invoiceId: string) {
-  return tx
-    .selectFrom('payment_plan')
-    .select(['id'])
-    .where('invoice_id', '=', invoiceId)
-    .where('status', 'in', ['requested', 'active'])
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-}
-
-function newestMandate(tx: Tx, invoiceId: string) {
-  return tx
-    .selectFrom('sepa_mandate')
-    .select(columns)
-    .where('invoice_id', '=', invoiceId)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-}
+import {
+  activePlan,
+  countMandates,
+  creditorId,
+  listPlanDebits,
+  newestMandate,
+  type PlannedClaim,
+} from './queries.ts'
+import { insertSepaMandate, updateSepaMandate } from './tables.ts'
 
 export async function planDebitsOf(tx: Tx, invoiceId: string): Promise<PlanDebits> {
   const mandate = await newestMandate(tx, invoiceId)
-  const debits = await tx
-    .selectFrom('plan_debit')
-    .select(['rate_number', 'amount_cents', 'collect_on', 'state', 'reason'])
-    .where('invoice_id', '=', invoiceId)
-    .orderBy('id')
-    .execute()
+  const debits = await listPlanDebits(tx, invoiceId)
   const hasPlan = (await activePlan(tx, invoiceId)) !== undefined
   const missing = (await creditorId(tx)) === null ? ('no_creditor_id' as const) : null
   return {
@@ -104,22 +64,19 @@ export async function giveMandate(
     const before = await newestMandate(work.tx, claim.id)
     if (before?.state === 'active')
       throw new AppError('INVALID_TRANSITION', { extra: { reason: 'mandate_exists' } })
-    await work.tx
-      .insertInto('sepa_mandate')
-      .values({
-        id: newId(),
-        organisation_id: claim.organisation_id,
-        customer_number: claim.customer_number,
-        plan_id: plan.id,
-        invoice_id: claim.id,
-        reference,
-        holder: wish.holder,
-        iban: normaliseIban(wish.iban),
-        signed_on: wish.signedOn,
-        given: wish.given,
-        recorded_by_name: work.actorName,
-      })
-      .execute()
+    await insertSepaMandate(work.tx, {
+      id: newId(),
+      organisation_id: claim.organisation_id,
+      customer_number: claim.customer_number,
+      plan_id: plan.id,
+      invoice_id: claim.id,
+      reference,
+      holder: wish.holder,
+      iban: normaliseIban(wish.iban),
+      signed_on: wish.signedOn,
+      given: wish.given,
+      recorded_by_name: work.actorName,
+    })
   })
   await tell(work, claim, 'mandate_given', { reference, way: wish.given })
 }
@@ -130,11 +87,7 @@ async function openForMandate(work: Work, claim: PlannedClaim) {
   if (creditor === null) throw new AppError('INVALID_TRANSITION', { extra: { reason: 'no_creditor_id' } })
   const plan = await activePlan(work.tx, claim.id)
   if (plan === undefined) throw new AppError('INVALID_TRANSITION', { extra: { reason: 'no_plan' } })
-  const { count } = await work.tx
-    .selectFrom('sepa_mandate')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('invoice_id', '=', claim.id)
-    .executeTakeFirstOrThrow()
+  const { count } = await countMandates(work.tx, claim.id)
   const name = `HM-${claim.virtual_reference ?? claim.id.slice(-12)}`
   return { creditor, plan, reference: count === 0 ? name : `${name}-${count + 1}` }
 }
@@ -144,11 +97,11 @@ export async function endMandate(work: Work, claim: PlannedClaim, reason: string
   const mandate = await newestMandate(work.tx, claim.id)
   if (mandate?.state !== 'active')
     throw new AppError('INVALID_TRANSITION', { extra: { reason: 'no_mandate' } })
-  await work.tx
-    .updateTable('sepa_mandate')
-    .set({ state: 'ended', ended_on: work.time.today, ended_reason: reason })
-    .where('id', '=', mandate.id)
-    .execute()
+  await updateSepaMandate(
+    work.tx,
+    { state: 'ended', ended_on: work.time.today, ended_reason: reason },
+    mandate.id,
+  )
   await tell(work, claim, 'mandate_ended', { reference: mandate.reference, reason })
 }
 

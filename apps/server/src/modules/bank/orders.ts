@@ -1,13 +1,13 @@
 import type { PaymentDesk } from '@honora/contract/bank.ts'
 import type { PaymentKind } from '@honora/domain/factoring/payment-batch.ts'
 import { sepaText } from '@honora/formats/sepa/text.ts'
-import type { Tx } from '../../platform/db/pool.ts'
 import { newId } from '../../platform/ids.ts'
 import { openPayouts, ownerOf, payoutSent } from '../ledger/index.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
 import { isStillCollectable } from './plan-debits.ts'
-import { paymentRelease } from './settings.ts'
+import { isInFile, listBlockedPayouts, listOrdersOfPayout, paymentRelease } from './queries.ts'
+import { cancelWaitingPayouts, insertPayoutOrder } from './tables.ts'
 
 type Blocked = PaymentDesk['blocked'][number]['reason']
 
@@ -31,42 +31,28 @@ export async function orderPayouts(work: Work, organisationId: string): Promise<
     const { account, reason, sentBefore } = await payableTo(work, organisationId, payout.id)
     if (account === null || reason !== null) continue
     const part = sentBefore === 0 ? '' : `-${sentBefore + 1}`
-    await work.tx
-      .insertInto('payment_order')
-      .values({
-        id: newId(),
-        organisation_id: organisationId,
-        customer_number: payout.customer_number,
-        kind: 'credit_transfer',
-        purpose: 'payout',
-        ref: payout.id,
-        end_to_end_id: `HONORA-${payout.number}${part}`,
-        amount_cents: payout.amount_cents,
-        name: sepaText(account.holder, 70),
-        iban: account.iban,
-        bic: account.bic,
-        text: `HONORA ${payout.number}`,
-        execute_on: today,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['purpose', 'ref'])
-          .where('state', 'in', ['waiting', 'batched', 'executed'])
-          .doNothing(),
-      )
-      .execute()
+    await insertPayoutOrder(work.tx, {
+      id: newId(),
+      organisation_id: organisationId,
+      customer_number: payout.customer_number,
+      kind: 'credit_transfer',
+      purpose: 'payout',
+      ref: payout.id,
+      end_to_end_id: `HONORA-${payout.number}${part}`,
+      amount_cents: payout.amount_cents,
+      name: sepaText(account.holder, 70),
+      iban: account.iban,
+      bic: account.bic,
+      text: `HONORA ${payout.number}`,
+      execute_on: today,
+    })
   }
 }
 
 /** The account a payout may go to now, or what is in its way. */
 async function payableTo(work: Work, organisationId: string, payoutId: string) {
   const owner = await ownerOf(work.tx, organisationId)
-  const earlier = await work.tx
-    .selectFrom('payment_order')
-    .select(['iban', 'state'])
-    .where('purpose', '=', 'payout')
-    .where('ref', '=', payoutId)
-    .execute()
+  const earlier = await listOrdersOfPayout(work.tx, payoutId)
   const isReturned = earlier.some((order) => order.state === 'returned' && order.iban === owner.account?.iban)
   const state = owner.accountState(work.time.today)
   const reason = ((): Blocked | null => {
@@ -77,72 +63,16 @@ async function payableTo(work: Work, organisationId: string, payoutId: string) {
   return { account: owner.account, reason, sentBefore: earlier.length }
 }
 
-/** What people have put into a file is paid by that file alone. */
-async function isInFile(tx: Tx, payoutId: string): Promise<boolean> {
-  const order = await tx
-    .selectFrom('payment_order')
-    .select('id')
-    .where('purpose', '=', 'payout')
-    .where('ref', '=', payoutId)
-    .where('state', '=', 'batched')
-    .executeTakeFirst()
-  return order !== undefined
-}
-
 async function dropStaleOrders(work: Work, organisationId: string, all: boolean): Promise<void> {
   const owner = await ownerOf(work.tx, organisationId)
   const isUsable = owner.accountState(work.time.today) === 'usable'
-  let stale = work.tx
-    .updateTable('payment_order')
-    .set({ state: 'cancelled' })
-    .where('organisation_id', '=', organisationId)
-    .where('purpose', '=', 'payout')
-    .where('state', '=', 'waiting')
-  if (!all && isUsable && owner.account !== null) stale = stale.where('iban', '<>', owner.account.iban)
-  await stale.execute()
-}
-
-/** Orders of all practices that wait for a file, oldest first, locked for whoever gathers them. */
-export function waitingOrders(tx: Tx, kind: PaymentKind) {
-  return tx
-    .selectFrom('payment_order')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('state', '=', 'waiting')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const kept = !all && isUsable && owner.account !== null ? owner.account.iban : undefined
+  await cancelWaitingPayouts(work.tx, organisationId, kept)
 }
 
 /** Practices whose payouts cannot be ordered, with the reason. */
 export async function blockedPayouts(work: Work): Promise<PaymentDesk['blocked']> {
-  const open = await work.tx
-    .selectFrom('payout')
-    .innerJoin('statement', 'statement.id', 'payout.statement_id')
-    .innerJoin('organisation', 'organisation.id', 'payout.organisation_id')
-    .select([
-      'payout.id',
-      'payout.organisation_id',
-      'payout.customer_number',
-      'payout.amount_cents',
-      'statement.number',
-      'organisation.name',
-    ])
-    .where('payout.state', 'in', ['ordered', 'failed'])
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('payment_order')
-            .select('payment_order.id')
-            .whereRef('payment_order.ref', '=', 'payout.id')
-            .where('payment_order.state', 'in', ['waiting', 'batched']),
-        ),
-      ),
-    )
-    .orderBy('payout.id')
-    .limit(200)
-    .execute()
+  const open = await listBlockedPayouts(work.tx)
   const blocked: PaymentDesk['blocked'][number][] = []
   for (const row of open) {
     const { reason } = await payableTo(work, row.organisation_id, row.id)

@@ -6,33 +6,10 @@ import type { Tx } from '../../platform/db/pool.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { masked } from '../credit-checks/index.ts'
 import { ownBank } from './port.ts'
-import type { lockBatch, ordersOfBatch } from './batches.ts'
+import { listPracticeNames, type lockBatch, type ordersOfBatch } from './queries.ts'
 
 type BatchRow = Omit<Awaited<ReturnType<typeof lockBatch>>, 'file'>
 type OrderRow = Awaited<ReturnType<typeof ordersOfBatch>>[number]
-
-/** Everything of a batch but its file. */
-export const batchColumns = [
-  'id',
-  'organisation_id',
-  'number',
-  'kind',
-  'execute_on',
-  'order_count',
-  'sum_cents',
-  'state',
-  'prepared_by',
-  'prepared_by_name',
-  'prepared_at',
-  'released_by',
-  'released_by_name',
-  'released_at',
-  'handed_over_at',
-  'closed_on',
-  'problem',
-  'file_sha256',
-  'version',
-] as const
 
 export function presentBatch(row: BatchRow, scope: OrgScope): PaymentBatch {
   return {
@@ -87,10 +64,7 @@ export async function presentOrders(
   rows: readonly OrderRow[],
 ): Promise<PaymentOrder[]> {
   const ids = [...new Set(rows.map((row) => row.organisation_id))]
-  const practices =
-    ids.length === 0
-      ? []
-      : await tx.selectFrom('organisation').select(['id', 'name']).where('id', 'in', ids).execute()
+  const practices = ids.length === 0 ? [] : await listPracticeNames(tx, ids)
   const names = new Map(practices.map((each) => [each.id, each.name]))
   const isHidden = (row: OrderRow): boolean => row.purpose === 'plan_rate' && seesMaskedNames(scope.role)
   return rows.map((row) => ({

@@ -13,8 +13,6 @@ import { requestWork } from '../../kernel/work.ts'
 import {
   cancelBatch,
   handOverBatch,
-  lockBatch,
-  ordersOfBatch,
   prepareBatch,
   refuseBatch,
   releaseBatch,
@@ -23,10 +21,20 @@ import {
 import { readCamt } from './camt.ts'
 import { simulatedStatement } from './file.ts'
 import { importStatement } from './import.ts'
-import { blockedPayouts, waitingOrders } from './orders.ts'
+import { blockedPayouts } from './orders.ts'
 import { ownBank } from './port.ts'
-import { creditorId, paymentRelease, setPaymentSettings } from './settings.ts'
-import { batchColumns, presentBatch, presentOrders } from './present.ts'
+import { setPaymentSettings } from './settings.ts'
+import { presentBatch, presentOrders } from './present.ts'
+import {
+  creditorId,
+  findBatchFile,
+  findBatchRow,
+  listBatchRows,
+  lockBatch,
+  ordersOfBatch,
+  paymentRelease,
+  waitingOrders,
+} from './queries.ts'
 
 /** Largest bank statement that is read. */
 const maxCamtBytes = 8 * 1_048_576
@@ -43,11 +51,7 @@ const staffWork = async (context: Asking): Promise<StaffWork> => ({
 })
 
 async function detail({ tx, scope }: Asking, id: string): Promise<PaymentBatchDetail> {
-  const row = found(
-    isRowId(id)
-      ? await tx.selectFrom('payment_batch').select(batchColumns).where('id', '=', id).executeTakeFirst()
-      : undefined,
-  )
+  const row = found(isRowId(id) ? await findBatchRow(tx, id) : undefined)
   return { ...presentBatch(row, scope), orders: await presentOrders(tx, scope, await ordersOfBatch(tx, id)) }
 }
 
@@ -74,16 +78,12 @@ export const bankHandlers = handlersFor(bank, {
   listPaymentBatches: async ({ deps, tx, scope, query }) => {
     requireFactor(scope)
     const list = 'payment-batches'
-    let rows = tx.selectFrom('payment_batch').select(batchColumns)
-    if (query.cursor !== undefined)
-      rows = rows.where('id', '<', String(deps.cursors.decode(list, scope.organisationId, query.cursor)[0]))
-    const page = cutPage(
-      await rows
-        .orderBy('id', 'desc')
-        .limit(query.limit + 1)
-        .execute(),
-      query.limit,
-      (row) => deps.cursors.encode(list, scope.organisationId, [row.id]),
+    const after =
+      query.cursor === undefined
+        ? undefined
+        : String(deps.cursors.decode(list, scope.organisationId, query.cursor)[0])
+    const page = cutPage(await listBatchRows(tx, { after, limit: query.limit }), query.limit, (row) =>
+      deps.cursors.encode(list, scope.organisationId, [row.id]),
     )
     return { batches: page.rows.map((row) => presentBatch(row, scope)), cursor: page.cursor }
   },
@@ -105,15 +105,7 @@ export const bankHandlers = handlersFor(bank, {
   },
   getPaymentFile: async ({ deps, tx, scope, params }) => {
     requireFactorRecord(scope)
-    const row = found(
-      isRowId(params.id)
-        ? await tx
-            .selectFrom('payment_batch')
-            .select(['number', 'state', 'file'])
-            .where('id', '=', params.id)
-            .executeTakeFirst()
-        : undefined,
-    )
+    const row = found(isRowId(params.id) ? await findBatchFile(tx, params.id) : undefined)
     if (row.file === null) throw new AppError('INVALID_TRANSITION', { extra: { state: row.state } })
     deps.audit.note(tx, { action: 'payment-batch.downloaded', record: `payment-batch:${params.id}` })
     return { contentType: 'application/xml', content: row.file, download: `${row.number}.xml` }

@@ -12,17 +12,19 @@ import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { WorkScope } from '../../platform/scope.ts'
 import { pointValuesOf } from '../dental-codes/index.ts'
+import { clinicalContext, factsOfPatient } from './neighbours.ts'
 import {
-  clinicalContext,
-  evidenceOf,
-  factsOfPatient,
-  findDocumentation,
+  type BillingRow,
   type Evidence,
+  evidenceOf,
+  findDocumentation,
+  findSettings,
+  listAcceptedPlans,
+  listHistory,
+  listVisitsOfOthers,
   type PatientFact,
-} from './neighbours.ts'
-import { listHistory, listVisitsOfOthers, type BillingRow, type ItemRow } from './store.ts'
-
-export type StoredItem = Omit<ItemRow, 'version' | 'billing_id'>
+} from './queries.ts'
+import type { ItemRow, StoredItem } from './tables.ts'
 
 /** An item row as the fee rules read it. */
 export function toService(row: StoredItem): Service {
@@ -66,11 +68,7 @@ interface PracticeSettings {
 }
 
 async function practiceSettings(deps: Deps, organisationId: string): Promise<PracticeSettings> {
-  const row = await deps.db.system
-    .selectFrom('organisation')
-    .select(['kzv', 'settings'])
-    .where('id', '=', organisationId)
-    .executeTakeFirst()
+  const row = await findSettings(deps.db.system, organisationId)
   const settings = row?.settings ?? {}
   return { kzv: kzvCode(row?.kzv), goaeRounding: settings.goaeRounding === 'single' ? 'single' : 'end' }
 }
@@ -182,15 +180,7 @@ async function acceptedPlans(
   patientId: string,
   day: string,
 ): Promise<{ agreements: Agreement[]; laboratoryCents: number | null }> {
-  const rows = await tx
-    .selectFrom('treatment_plan')
-    .select(['signed_on', 'items'])
-    .where('organisation_id', '=', organisationId)
-    .where('patient_id', '=', patientId)
-    .where('status', '=', 'accepted')
-    .where('signed_on', 'is not', null)
-    .orderBy('signed_on', 'desc')
-    .execute()
+  const rows = await listAcceptedPlans(tx, organisationId, patientId)
   const agreements = rows.flatMap((row): Agreement[] =>
     row.signed_on === null ? [] : [{ kind: 'treatment_plan', signedOn: row.signed_on }],
   )

@@ -16,14 +16,9 @@ import { debtorOf } from '../patients/index.ts'
 import { invoiceBody } from './invoice-body.ts'
 import { factorBank, practiceLogo, practiceSnapshot } from './practice.ts'
 import { readBillingRow, type BillingCall } from './service.ts'
-import { findBilling, type BillingRow } from './store.ts'
-import {
-  loadBilling,
-  presentItems,
-  presentTotals,
-  type FrozenBilling,
-  type PracticeSnapshot,
-} from './view.ts'
+import { loadBilling, presentItems, presentTotals } from './view.ts'
+import { type BillingRow, findBilling } from './queries.ts'
+import type { FrozenBilling, PracticeSnapshot } from './frozen.ts'
 
 type PdfCall = Pick<BillingCall, 'deps' | 'tx'> & { readonly scope: WorkScope }
 

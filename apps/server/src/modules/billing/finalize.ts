@@ -4,21 +4,13 @@ import { AppError, found } from '../../platform/errors.ts'
 import { isRowId, newId } from '../../platform/ids.ts'
 import { advanceAppointment } from '../appointments/index.ts'
 import { presentFinding } from './messages.ts'
-import { findDocumentation } from './neighbours.ts'
 import { refuseOthersAppointment } from './own.ts'
 import { practiceSnapshot } from './practice.ts'
 import { getBilling, type BillingCall } from './service.ts'
-import {
-  insertBilling,
-  insertItems,
-  listItems,
-  lockBilling,
-  nextInvoiceNumber,
-  updateBillingRow,
-  type BillingRow,
-  type NewItem,
-} from './store.ts'
-import { loadBilling, presentItems, presentTotals, type FrozenBilling } from './view.ts'
+import { loadBilling, presentItems, presentTotals } from './view.ts'
+import { type BillingRow, findDocumentation, findUserName, listItems, lockBilling } from './queries.ts'
+import { insertBilling, insertItems, type NewItem, nextInvoiceNumber, updateBillingRow } from './tables.ts'
+import type { FrozenBilling } from './frozen.ts'
 
 async function lock(call: BillingCall, id: string): Promise<BillingRow> {
   const row = found(isRowId(id) ? await lockBilling(call.tx, call.scope.organisationId, id) : undefined)
@@ -113,11 +105,7 @@ export async function finalizeBilling(call: BillingCall, id: string): Promise<Bi
 }
 
 async function nameOf(call: BillingCall, userId: string): Promise<string> {
-  const row = await call.deps.db.system
-    .selectFrom('user_account')
-    .select('name')
-    .where('id', '=', userId)
-    .executeTakeFirst()
+  const row = await findUserName(call.deps.db.system, userId)
   return row?.name ?? ''
 }
 

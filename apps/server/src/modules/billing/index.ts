@@ -11,6 +11,7 @@ export {
   updateItem,
   type BillingCall,
 } from './service.ts'
-export type { FrozenBilling } from './view.ts'
+export type { FrozenBilling } from './frozen.ts'
+export { forgetBilling, forgetPlans } from './tables.ts'
 
 export const billingModule: Module = { name: 'billing', groups: [billingHandlers, treatmentPlanHandlers] }

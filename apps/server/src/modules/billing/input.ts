@@ -4,7 +4,7 @@ import { parseCode } from '@honora/domain/fees/parse-code.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { RefusedField } from '../../platform/errors.ts'
 import { findCustomCodesByNumber, type CustomCodeRow } from '../dental-codes/index.ts'
-import type { ItemRow, ItemValues } from './store.ts'
+import type { ItemRow, ItemValues } from './tables.ts'
 
 type Given = Omit<CodeInput, 'position' | 'accepted'>
 

@@ -7,8 +7,8 @@ import type {
   ParsedInvoice,
 } from '@honora/domain/invoice/invoice.ts'
 import { debtorOf } from '../patients/index.ts'
-import type { BillingRow } from './store.ts'
-import type { FrozenBilling } from './view.ts'
+import type { BillingRow } from './queries.ts'
+import type { FrozenBilling } from './frozen.ts'
 
 /** The frozen billing as the invoice that files, documents and factoring speak of. Amounts are those the patient pays. */
 export function invoiceBody(row: BillingRow, frozen: FrozenBilling): InvoiceBody {

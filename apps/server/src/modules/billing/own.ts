@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors.ts'
-import { findDocumentation } from './neighbours.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { OrgScope } from '../../platform/scope.ts'
+import { findDocumentation } from './queries.ts'
 
 /** Dentists and doctors bill and approve their own appointments; owners and the billing desk those of the practice. */
 export async function refuseOthersAppointment(

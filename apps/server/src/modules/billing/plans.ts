@@ -7,14 +7,12 @@ import type {
 } from '@honora/contract/treatment-plans.ts'
 import { computeBilling } from '@honora/domain/billing/compute-billing.ts'
 import { writeTreatmentInvoice } from '@honora/formats/documents/treatment-invoice.ts'
-import { sql } from 'kysely'
 import { berlinDay } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/db/pool.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { cutPage, type Page } from '../../platform/http/cursor.ts'
 import { isRowId, newId } from '../../platform/ids.ts'
 import { getPatient, getPatientInUse } from '../patients/index.ts'
-import { baseInput, toService, type StoredItem } from './compute.ts'
+import { baseInput, toService } from './compute.ts'
 import { costLine, feeLine, letterheadOf, recipientOf } from './documents.ts'
 import { readItems } from './input.ts'
 import { presentFinding } from './messages.ts'
@@ -22,32 +20,10 @@ import { practiceLogo, practiceSnapshot } from './practice.ts'
 import type { BillingCall } from './service.ts'
 import { presentItem, presentTotals } from './view.ts'
 import type { Column } from '../../platform/db/column.ts'
-
-const columns = [
-  'id',
-  'patient_id',
-  'number',
-  'title',
-  'note',
-  'status',
-  'planned_on',
-  'valid_until',
-  'signed_on',
-  'agreements',
-  'items',
-  'version',
-] as const
+import { findPlan, lastPlanNumber, listPlanRows, lockPlanNumbers } from './queries.ts'
+import { insertPlan, type StoredItem, updatePlanRow } from './tables.ts'
 
 type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>
-
-function findPlan(tx: Tx, organisationId: string, id: string, isLocked = false) {
-  const query = tx
-    .selectFrom('treatment_plan')
-    .select(columns)
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
-  return (isLocked ? query.forUpdate() : query).executeTakeFirst()
-}
 
 async function present(call: BillingCall, row: PlanRow, locale: Locale): Promise<TreatmentPlan> {
   const { deps, tx, scope } = call
@@ -112,28 +88,21 @@ export async function createPlan(call: BillingCall, input: TreatmentPlanInput): 
   const patient = await getPatientInUse(tx, scope, input.patientId)
   const plannedOn = input.plannedOn ?? berlinDay(deps.clock.now())
   const items = await planItems(call, input.items, plannedOn)
-  await sql`select pg_advisory_xact_lock(hashtext(${`treatment_plan ${scope.organisationId}`}))`.execute(tx)
-  const last = await tx
-    .selectFrom('treatment_plan')
-    .select(({ fn }) => fn.max('number').as('number'))
-    .where('organisation_id', '=', scope.organisationId)
-    .executeTakeFirst()
+  await lockPlanNumbers(tx, `treatment_plan ${scope.organisationId}`)
+  const last = await lastPlanNumber(tx, scope.organisationId)
   const id = newId()
-  await tx
-    .insertInto('treatment_plan')
-    .values({
-      id,
-      organisation_id: scope.organisationId,
-      patient_id: patient.id,
-      number: (last?.number ?? 0) + 1,
-      title: input.title,
-      note: input.note,
-      planned_on: plannedOn,
-      valid_until: input.validUntil ?? null,
-      items: JSON.stringify(items),
-      created_by: scope.userId,
-    })
-    .execute()
+  await insertPlan(tx, {
+    id,
+    organisation_id: scope.organisationId,
+    patient_id: patient.id,
+    number: (last?.number ?? 0) + 1,
+    title: input.title,
+    note: input.note,
+    planned_on: plannedOn,
+    valid_until: input.validUntil ?? null,
+    items: JSON.stringify(items),
+    created_by: scope.userId,
+  })
   deps.audit.note(tx, { action: 'treatmentPlan.created', record: `treatment-plan:${id}` })
   return present(call, found(await findPlan(tx, scope.organisationId, id)), locale)
 }
@@ -154,24 +123,12 @@ export async function listPlans(
 ): Promise<Page<TreatmentPlan>> {
   const { deps, tx, scope, locale } = call
   if (query.patientId !== undefined && !isRowId(query.patientId)) return { rows: [], cursor: null }
-  let rows = tx
-    .selectFrom('treatment_plan')
-    .select(columns)
-    .where('organisation_id', '=', scope.organisationId)
-  if (query.patientId !== undefined) rows = rows.where('patient_id', '=', query.patientId)
-  if (query.status !== undefined) rows = rows.where('status', '=', query.status)
-  if (query.cursor !== undefined) {
-    rows = rows.where(
-      'id',
-      '<',
-      String(deps.cursors.decode('treatment-plans', scope.organisationId, query.cursor)[0]),
-    )
-  }
+  const after =
+    query.cursor === undefined
+      ? undefined
+      : String(deps.cursors.decode('treatment-plans', scope.organisationId, query.cursor)[0])
   const page = cutPage(
-    await rows
-      .orderBy('id', 'desc')
-      .limit(query.limit + 1)
-      .execute(),
+    await listPlanRows(tx, scope.organisationId, { ...query, after }),
     query.limit,
     (row) => deps.cursors.encode('treatment-plans', scope.organisationId, [row.id]),
   )
@@ -198,9 +155,9 @@ export async function updatePlan(
   const items = patch.items === undefined ? undefined : await planItems(call, patch.items, day)
   const signedOn =
     patch.signedOn === undefined && patch.status === 'accepted' ? berlinDay(deps.clock.now()) : patch.signedOn
-  await tx
-    .updateTable('treatment_plan')
-    .set({
+  await updatePlanRow(
+    tx,
+    {
       ...(patch.title === undefined ? {} : { title: patch.title }),
       ...(patch.note === undefined ? {} : { note: patch.note }),
       ...(patch.plannedOn === undefined ? {} : { planned_on: patch.plannedOn }),
@@ -211,10 +168,10 @@ export async function updatePlan(
       ...(items === undefined ? {} : { items: JSON.stringify(items) }),
       version: row.version + 1,
       updated_at: deps.clock.now(),
-    })
-    .where('organisation_id', '=', scope.organisationId)
-    .where('id', '=', id)
-    .execute()
+    },
+    scope.organisationId,
+    id,
+  )
   deps.audit.note(tx, { action: 'treatmentPlan.changed', record: `treatment-plan:${id}` })
   return present(call, found(await findPlan(tx, scope.organisationId, id)), locale)
 }

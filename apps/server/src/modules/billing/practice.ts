@@ -1,14 +1,11 @@
 import type { Deps } from '../../platform/deps.ts'
 import { scanStatesOf } from '../../platform/virus/held.ts'
-import type { PracticeSnapshot } from './view.ts'
+import { findFactorBank, findLogoKey, findPracticeAddress } from './queries.ts'
+import type { PracticeSnapshot } from './frozen.ts'
 
 /** The practice as it stands today, for documents. */
 export async function practiceSnapshot(deps: Deps, organisationId: string): Promise<PracticeSnapshot> {
-  const row = await deps.db.system
-    .selectFrom('organisation')
-    .select(['name', 'address', 'contact', 'tax_number', 'bank_account'])
-    .where('id', '=', organisationId)
-    .executeTakeFirstOrThrow()
+  const row = await findPracticeAddress(deps.db.system, organisationId)
   return {
     name: row.name,
     address: row.address ?? {},
@@ -22,22 +19,13 @@ export async function practiceSnapshot(deps: Deps, organisationId: string): Prom
 export async function factorBank(
   deps: Deps,
 ): Promise<{ name: string; bank: NonNullable<PracticeSnapshot['bank']> } | null> {
-  const row = await deps.db.system
-    .selectFrom('organisation')
-    .select(['name', 'bank_account'])
-    .where('kind', '=', 'factor')
-    .orderBy('customer_number')
-    .executeTakeFirst()
+  const row = await findFactorBank(deps.db.system)
   const bank = row?.bank_account
   return row === undefined || bank === null || bank === undefined ? null : { name: row.name, bank }
 }
 
 export async function practiceLogo(deps: Deps, organisationId: string): Promise<Uint8Array | undefined> {
-  const row = await deps.db.system
-    .selectFrom('organisation')
-    .select('logo_key')
-    .where('id', '=', organisationId)
-    .executeTakeFirst()
+  const row = await findLogoKey(deps.db.system, organisationId)
   if (row?.logo_key === null || row?.logo_key === undefined) return undefined
   const key = row.logo_key
   // A picture that the virus scanner has not passed is not put into documents.

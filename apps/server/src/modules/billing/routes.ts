@@ -5,7 +5,6 @@ import { handlersFor } from '../../platform/http/context.ts'
 import { invoicePdf } from './documents.ts'
 import { exportBilling } from './export.ts'
 import { cancelBilling, correctBilling, finalizeBilling } from './finalize.ts'
-import { createJustification, listJustifications, removeJustification } from './justifications.ts'
 import { createPlan, getPlan, listPlans, planPdf, updatePlan } from './plans.ts'
 import { refuseEachCode } from './refuse-codes.ts'
 import {
@@ -20,9 +19,10 @@ import {
   updateBilling,
   updateItem,
 } from './service.ts'
-import { listItems } from './store.ts'
 import { billingOffers, submitBilling } from './submit.ts'
 import { inTurn } from './turns.ts'
+import { createJustification, removeJustification } from './tables.ts'
+import { listItems, listJustifications } from './queries.ts'
 
 export const billingHandlers = handlersFor(
   billing,

@@ -17,26 +17,29 @@ import { isRowId, newId } from '../../platform/ids.ts'
 import type { OrgScope, WorkScope } from '../../platform/scope.ts'
 import { getPatient } from '../patients/index.ts'
 import { patched, readItems } from './input.ts'
-import { findDocumentation, type BilledDocumentation } from './neighbours.ts'
-import {
-  findBilling,
-  findBillingOfDocumentation,
-  insertBilling,
-  insertItems,
-  listBillingRows,
-  listItems,
-  lockBilling,
-  updateBillingRow,
-  setItemAside,
-  takeItemBack,
-  updateItemRow,
-  type BillingRow,
-  type ItemValues,
-  type NewItem,
-} from './store.ts'
 import { refuseOthersAppointment } from './own.ts'
 import { suggestItems } from './suggest.ts'
 import { presentBilling, presentSummary } from './view.ts'
+import {
+  type BilledDocumentation,
+  type BillingRow,
+  findBilling,
+  findBillingOfDocumentation,
+  findDocumentation,
+  listBillingRows,
+  listItems,
+  lockBilling,
+} from './queries.ts'
+import {
+  insertBilling,
+  insertItems,
+  type ItemValues,
+  type NewItem,
+  setItemAside,
+  takeItemBack,
+  updateBillingRow,
+  updateItemRow,
+} from './tables.ts'
 
 /** Who asks, in which language, and inside which transaction: what every use case of billing needs. */
 export interface BillingCall {

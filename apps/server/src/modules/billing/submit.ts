@@ -7,8 +7,9 @@ import { offersForBilling, submitBillingInvoice } from '../factoring/index.ts'
 import { hasConsent } from '../patients/index.ts'
 import { invoiceBody } from './invoice-body.ts'
 import { readBillingRow, type BillingCall } from './service.ts'
-import { lockBilling, updateBillingRow } from './store.ts'
 import { frozenOf } from './view.ts'
+import { lockBilling } from './queries.ts'
+import { updateBillingRow } from './tables.ts'
 
 export interface Submission {
   readonly factoringType?: FactoringType | undefined

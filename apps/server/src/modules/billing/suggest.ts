@@ -4,8 +4,9 @@ import type { BilledBefore, Suggestion } from '@honora/domain/suggestions/sugges
 import type { Tx } from '../../platform/db/pool.ts'
 import { newId } from '../../platform/ids.ts'
 import type { WorkScope } from '../../platform/scope.ts'
-import { factsOfPatient, type BilledDocumentation } from './neighbours.ts'
-import { listHistory, type BillingRow, type ItemRow, type NewItem } from './store.ts'
+import { factsOfPatient } from './neighbours.ts'
+import { type BilledDocumentation, type BillingRow, listHistory } from './queries.ts'
+import type { ItemRow, NewItem } from './tables.ts'
 
 const timeFormat = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',

@@ -10,32 +10,11 @@ import type { Deps } from '../../platform/deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { WorkScope } from '../../platform/scope.ts'
 import { getPatient } from '../patients/index.ts'
-import { computeBillingRow, type Computed, type StoredItem } from './compute.ts'
+import { computeBillingRow, type Computed } from './compute.ts'
 import { presentFinding } from './messages.ts'
-import { findBilling, listItems, type BillingRow, type ItemRow } from './store.ts'
-
-/** What a finalised billing keeps for good. */
-export interface FrozenBilling {
-  readonly items: readonly BillingItem[]
-  readonly totals: Billing['totals']
-  readonly findings: readonly RuleViolation[]
-  readonly patient: Patient
-  readonly practice: PracticeSnapshot
-  readonly practitioner: string
-}
-
-export interface PracticeSnapshot {
-  readonly name: string
-  readonly address: Record<string, string>
-  readonly contact: Record<string, string>
-  readonly taxNumber: string | null
-  readonly bank: {
-    readonly holder: string
-    readonly iban: string
-    readonly bic?: string
-    readonly bankName?: string
-  } | null
-}
+import { type BillingRow, findBilling, listItems } from './queries.ts'
+import type { ItemRow, StoredItem } from './tables.ts'
+import type { FrozenBilling } from './frozen.ts'
 
 /** The frozen content of a finalised billing; a draft has none and is refused. */
 export function frozenOf(row: BillingRow): FrozenBilling {

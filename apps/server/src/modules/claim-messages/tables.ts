@@ -1,3 +1,4 @@
+import type { Removal } from '../../kernel/removal.ts'
 import type { ClaimMessage } from '@honora/contract/claim-messages.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { newId } from '../../platform/ids.ts'
@@ -49,11 +50,11 @@ export async function markSeen(tx: Tx, invoiceId: string, of: { side: Side; at: 
 }
 
 /** Takes away what was said about a claim. */
-export async function forgetMessages(tx: Tx, invoiceId: string): Promise<number> {
+export async function forgetMessages(tx: Tx, invoiceId: string): Promise<Removal> {
   const rows = await tx
     .deleteFrom('claim_message')
     .where('invoice_id', '=', invoiceId)
     .returning('id')
     .execute()
-  return rows.length
+  return { counts: { claim_message: rows.length }, objects: [] }
 }

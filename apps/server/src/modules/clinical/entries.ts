@@ -15,16 +15,9 @@ import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { isRowId, newId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { presentEntry } from './present.ts'
-import {
-  columnsOf,
-  entryOf,
-  findEntryRow,
-  insertVersion,
-  listEntryRows,
-  lockPatient,
-  statementOf,
-  type EntryRow,
-} from './store.ts'
+import { columnsOf, entryOf } from './entry-columns.ts'
+import { type EntryRow, insertEntryRow, insertVersion, statementOf, updateEntryRow } from './tables.ts'
+import { findEntryRow, listEntryRows, lockPatient } from './queries.ts'
 
 export interface Work {
   readonly deps: Deps
@@ -83,24 +76,21 @@ export async function insertEntry(
 ): Promise<EntryRow> {
   const { tx, scope } = work
   const id = newId()
-  await tx
-    .insertInto('patient_clinical')
-    .values({
-      id,
-      organisation_id: scope.organisationId,
-      patient_id: patientId,
-      ...columnsOf(statement),
-      source_kind: origin.kind,
-      documentation_id: origin.documentationId ?? null,
-      stated_on: origin.on,
-      stated_by_name: origin.by,
-      confirmed_on: origin.on,
-      confirmed_by: origin.confirmedBy === undefined ? authorOf(work).authorId : origin.confirmedBy.id,
-      confirmed_by_name: origin.confirmedBy?.name ?? scope.userName,
-      created_at: work.deps.clock.now(),
-      updated_at: work.deps.clock.now(),
-    })
-    .execute()
+  await insertEntryRow(tx, {
+    id,
+    organisation_id: scope.organisationId,
+    patient_id: patientId,
+    ...columnsOf(statement),
+    source_kind: origin.kind,
+    documentation_id: origin.documentationId ?? null,
+    stated_on: origin.on,
+    stated_by_name: origin.by,
+    confirmed_on: origin.on,
+    confirmed_by: origin.confirmedBy === undefined ? authorOf(work).authorId : origin.confirmedBy.id,
+    confirmed_by_name: origin.confirmedBy?.name ?? scope.userName,
+    created_at: work.deps.clock.now(),
+    updated_at: work.deps.clock.now(),
+  })
   const row = found(await findEntryRow(tx, scope.organisationId, patientId, id))
   await keep(work, row, 'added')
   return row
@@ -185,12 +175,12 @@ export async function save(
   change: ClinicalVersion['change'],
 ): Promise<ClinicalEntry> {
   const { deps, tx, scope } = work
-  await tx
-    .updateTable('patient_clinical')
-    .set({ ...changes, version: row.version + 1, updated_at: deps.clock.now() })
-    .where('organisation_id', '=', scope.organisationId)
-    .where('id', '=', row.id)
-    .execute()
+  await updateEntryRow(
+    tx,
+    { ...changes, version: row.version + 1, updated_at: deps.clock.now() },
+    scope.organisationId,
+    row.id,
+  )
   const saved = found(await findEntryRow(tx, scope.organisationId, row.patient_id, row.id))
   await keep(work, saved, change)
   return presentEntry(saved, todayOf(work))

@@ -3,26 +3,21 @@ import type { Module } from '../../platform/module.ts'
 import { clinicalHandlers } from './routes.ts'
 
 export {
-  findRecord,
-  forgetChanges,
-  listChangeRows,
-  saveChange,
   type ChangeBody,
   type ChangeRow,
+  fileColumns,
+  findEntryRow,
+  findRecord,
+  listChangeRows,
+  listEntryRows,
+  lockPatient,
   type SignedRecord,
-} from './change-store.ts'
+} from './queries.ts'
+export { type EntryRow, forgetChanges, forgetClinical, saveChange } from './tables.ts'
 export { insertEntry, publishPatient, save, type Origin, type Work } from './entries.ts'
 export { presentChange } from './present-change.ts'
 export { noAlerts, presentAlerts, seesClinical } from './present.ts'
-export {
-  columnsOf,
-  entryOf,
-  fileColumns,
-  findEntryRow,
-  listEntryRows,
-  lockPatient,
-  type EntryRow,
-} from './store.ts'
+export { columnsOf, entryOf } from './entry-columns.ts'
 export { patientChart, statusVisits } from './teeth.ts'
 
 export const clinicalModule: Module = { name: 'clinical', groups: [clinicalHandlers] }

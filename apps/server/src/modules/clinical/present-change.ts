@@ -1,7 +1,7 @@
 import type { PatientChange, StatusMark } from '@honora/contract/clinical.ts'
 import type { ClinicalStatement } from '@honora/domain/clinical/entry.ts'
 import type { StatusMark as Mark } from '@honora/domain/clinical/tooth-status.ts'
-import type { ChangeRow } from './change-store.ts'
+import type { ChangeRow } from './queries.ts'
 
 /** A change as the contract shows it; `waiting` where the fact behind it is itself only proposed. */
 export function presentChange(row: ChangeRow, state: PatientChange['state'] = row.state): PatientChange {

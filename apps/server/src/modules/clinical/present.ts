@@ -2,7 +2,8 @@ import type { ClinicalEntry, PatientAlert } from '@honora/contract/clinical.ts'
 import { alertsOf } from '@honora/domain/clinical/alerts.ts'
 import { isOutdated } from '@honora/domain/clinical/entry.ts'
 import type { OrgScope, WorkScope } from '../../platform/scope.ts'
-import { entryOf, type EntryRow, type FileColumns } from './store.ts'
+import { entryOf, type FileColumns } from './entry-columns.ts'
+import type { EntryRow } from './tables.ts'
 
 export function presentEntry(row: EntryRow, today: string): ClinicalEntry {
   return {

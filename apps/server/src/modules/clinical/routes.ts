@@ -4,12 +4,12 @@ import { berlinDay } from '../../platform/clock.ts'
 import { found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { isRowId } from '../../platform/ids.ts'
-import { listChangeRows } from './change-store.ts'
 import { addEntry, confirmEntry, patchEntry, removeEntry, restoreEntry, stopEntry } from './entries.ts'
 import { presentChange } from './present-change.ts'
 import { presentEntry } from './present.ts'
-import { entryOf, findEntryRow, hasPatient, listEntryRows, listVersionRows } from './store.ts'
+import { entryOf } from './entry-columns.ts'
 import { editTooth, takeBackToothEdit } from './teeth.ts'
+import { findEntryRow, hasPatient, listChangeRows, listEntryRows, listVersionRows } from './queries.ts'
 
 const entryIn = (params: { readonly id: string; readonly entryId: string }) => ({
   patientId: params.id,

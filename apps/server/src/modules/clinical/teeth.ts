@@ -12,7 +12,8 @@ import type { Tx } from '../../platform/db/pool.ts'
 import { found, invalidField } from '../../platform/errors.ts'
 import { isRowId, newId } from '../../platform/ids.ts'
 import { publishPatient, type Work } from './entries.ts'
-import { hasPatient, listSignedVisits, listToothEdits } from './store.ts'
+import { insertToothEdit, updateToothEdit } from './tables.ts'
+import { hasPatient, listSignedVisits, listToothEdits } from './queries.ts'
 
 const isSurface = (letter: Surface | undefined): letter is Surface => letter !== undefined
 
@@ -99,21 +100,18 @@ export async function editTooth(
   found(isKnown || undefined)
   if (!isTooth(edit.tooth)) throw invalidField('/tooth', 'unknown')
   const id = newId()
-  await tx
-    .insertInto('patient_tooth_edit')
-    .values({
-      id,
-      organisation_id: scope.organisationId,
-      patient_id: patientId,
-      tooth: edit.tooth,
-      finding: edit.finding,
-      surfaces: sortSurfaces(surfacesOn(edit.tooth, edit.surfaces)).join(''),
-      is_present: edit.isPresent,
-      edited_at: deps.clock.now(),
-      edited_by: scope.actor.kind === 'user' ? scope.userId : null,
-      edited_by_name: scope.userName,
-    })
-    .execute()
+  await insertToothEdit(tx, {
+    id,
+    organisation_id: scope.organisationId,
+    patient_id: patientId,
+    tooth: edit.tooth,
+    finding: edit.finding,
+    surfaces: sortSurfaces(surfacesOn(edit.tooth, edit.surfaces)).join(''),
+    is_present: edit.isPresent,
+    edited_at: deps.clock.now(),
+    edited_by: scope.actor.kind === 'user' ? scope.userId : null,
+    edited_by_name: scope.userName,
+  })
   deps.audit.note(tx, {
     action: 'patient.toothEdited',
     record: `patient:${patientId}`,
@@ -128,14 +126,12 @@ export async function takeBackToothEdit(work: Work, patientId: string, editId: s
   const { deps, tx, scope } = work
   const row =
     isRowId(patientId) && isRowId(editId)
-      ? await tx
-          .updateTable('patient_tooth_edit')
-          .set({ taken_back_at: deps.clock.now(), taken_back_by_name: scope.userName })
-          .where('organisation_id', '=', scope.organisationId)
-          .where('patient_id', '=', patientId)
-          .where('id', '=', editId)
-          .returning('id')
-          .executeTakeFirst()
+      ? await updateToothEdit(tx, {
+          changes: { taken_back_at: deps.clock.now(), taken_back_by_name: scope.userName },
+          organisationId: scope.organisationId,
+          patientId,
+          editId,
+        })
       : undefined
   found(row)
   deps.audit.note(tx, {

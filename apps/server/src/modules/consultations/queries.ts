@@ -117,3 +117,12 @@ export async function isFinalized(tx: Tx, consultationId: string): Promise<boole
     .executeTakeFirst()
   return row?.status === 'finalized'
 }
+
+export function lockInteraction(tx: Tx, interactionId: string) {
+  return tx
+    .selectFrom('interaction')
+    .select(['id', 'consultation_id'])
+    .where('id', '=', interactionId)
+    .forUpdate()
+    .executeTakeFirst()
+}

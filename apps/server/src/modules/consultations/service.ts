@@ -13,15 +13,16 @@ import { advanceAppointment } from '../appointments/index.ts'
 import { hasConsent } from '../patients/index.ts'
 import { readingStatus } from '../reading/index.ts'
 import {
+  audioOf,
+  type ConsultationRow,
   findAppointment,
   findConsultation,
   isFinalized,
   isRecordedNow,
   lockConsultation,
-  audioOf,
-  type ConsultationRow,
+  lockInteraction,
 } from './queries.ts'
-import { insertConsultation, updateConsultationRow } from './tables.ts'
+import { insertConsultation, linkInteractionRow, updateConsultationRow } from './tables.ts'
 
 /** A row as the contract shows it. */
 export async function presentConsultation(tx: Tx, row: ConsultationRow): Promise<Consultation> {
@@ -112,12 +113,7 @@ async function link(
 ): Promise<ConsultationRow> {
   if (row.interaction_id === interactionId) return row
   if (!isRowId(interactionId)) throw new AppError('NOT_FOUND')
-  const interaction = await tx
-    .selectFrom('interaction')
-    .select(['id', 'consultation_id'])
-    .where('id', '=', interactionId)
-    .forUpdate()
-    .executeTakeFirst()
+  const interaction = await lockInteraction(tx, interactionId)
   if (interaction === undefined) throw new AppError('NOT_FOUND')
   if (row.interaction_id !== null || interaction.consultation_id !== null) {
     throw new AppError('CONFLICT', { current: await presentConsultation(tx, row) })
@@ -126,11 +122,7 @@ async function link(
   if (audio.bytes > 0 && !(await hasConsent(deps, tx, row.patient_id, 'recording'))) {
     throw new AppError('CONSENT_MISSING')
   }
-  await tx
-    .updateTable('interaction')
-    .set({ consultation_id: row.id })
-    .where('id', '=', interactionId)
-    .execute()
+  await linkInteractionRow(tx, { consultation_id: row.id }, interactionId)
   return updateConsultationRow(tx, row, { interaction_id: interactionId }, deps.clock.now())
 }
 

@@ -1,7 +1,10 @@
+import { type Removal, rowsOf } from '../../kernel/removal.ts'
 import type { ConsultationStatus } from '@honora/domain/speech/status.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { newId } from '../../platform/ids.ts'
 import { columns, type ConsultationRow } from './queries.ts'
+import { sql, type Updateable } from 'kysely'
+import type { DB } from '../../platform/db/types.ts'
 
 /** Begins one; undefined when the appointment has one already. */
 export async function insertConsultation(
@@ -42,4 +45,26 @@ export async function updateConsultationRow(
     .where('id', '=', row.id)
     .returning(columns)
     .executeTakeFirstOrThrow()
+}
+
+export async function linkInteractionRow(
+  tx: Tx,
+  changes: Updateable<DB['interaction']>,
+  interactionId: string,
+): Promise<void> {
+  await tx.updateTable('interaction').set(changes).where('id', '=', interactionId).execute()
+}
+
+/** Lets the consultations of a patient go of their recordings, which are removed next. */
+export async function unlinkInteractions(tx: Tx, patientId: string): Promise<Removal> {
+  const unlinked = await rowsOf(
+    tx,
+    sql`update consultation set interaction_id = null where patient_id = ${patientId}::uuid`,
+  )
+  return { counts: { consultation_link: unlinked }, objects: [] }
+}
+
+export async function forgetConsultations(tx: Tx, patientId: string): Promise<Removal> {
+  const consultations = await rowsOf(tx, sql`delete from consultation where patient_id = ${patientId}::uuid`)
+  return { counts: { consultation: consultations }, objects: [] }
 }

@@ -3,10 +3,12 @@ import type { Module } from '../../platform/module.ts'
 import { creditCheckHandlers } from './routes.ts'
 import { agency, creditCheckJobs } from './service.ts'
 
-export { consentFor, consentsOfMany, toConsent } from './consents.ts'
-export { debtorKey, isRedKnown, openCentsOf } from './debtors.ts'
+export { consentFor } from './consents.ts'
+export { consentsOfMany, isRedKnown, newestCheckOf, openCentsOf, toConsent } from './queries.ts'
+export { debtorKey } from './debtors.ts'
 export { openCreditCheck } from './service.ts'
-export { masked, newestCheckOf } from './store.ts'
+export { masked } from './present.ts'
+export { forgetChecksOfClaim, forgetChecksOfPatient } from './tables.ts'
 
 export const creditChecksModule: Module = {
   name: 'credit-checks',

@@ -18,7 +18,8 @@ import {
   visibleCreditCheck,
   viewOf,
 } from './service.ts'
-import { listCreditCheckRows, presentCreditChecks } from './store.ts'
+import { presentCreditChecks } from './present.ts'
+import { listCreditCheckRows, listInvoicesOfDebtor } from './queries.ts'
 
 export const creditCheckHandlers = handlersFor(creditChecks, {
   listCreditChecks: async (context) => {
@@ -66,18 +67,11 @@ export const creditCheckHandlers = handlersFor(creditChecks, {
           ? null
           : await getPatient(tx, { ...scope, organisationId: row.organisation_id }, patientId)
       const debtor = row.debtor
-      const invoices = await tx
-        .selectFrom('invoice')
-        .select(['id', 'number', 'total_cents', 'status'])
-        .where('organisation_id', '=', row.organisation_id)
-        .where((eb) =>
-          patientId === null
-            ? eb('debtor_key', '=', row.debtor_key)
-            : eb.or([eb('patient_id', '=', patientId), eb('debtor_key', '=', row.debtor_key)]),
-        )
-        .orderBy('id', 'desc')
-        .limit(100)
-        .execute()
+      const invoices = await listInvoicesOfDebtor(tx, {
+        organisationId: row.organisation_id,
+        debtorKey: row.debtor_key,
+        patientId,
+      })
       return {
         patient,
         debtor: {

@@ -3,7 +3,6 @@ import type { CreditCheck } from '@honora/contract/credit-checks.ts'
 import { isReusable, limitAuthority, rateCredit } from '@honora/domain/factoring/credit-check.ts'
 import { isFactorRole, seesMaskedNames } from '@honora/domain/identity/permissions.ts'
 import type { InvoiceDebtor } from '@honora/domain/invoice/invoice.ts'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, found } from '../../platform/errors.ts'
@@ -18,15 +17,10 @@ import { isOwnPatient, treatingMember } from '../patients/index.ts'
 import { AgencyRefusal, simulatedAgency, type CreditAgency } from './agency.ts'
 import { consentFor } from './consents.ts'
 import { debtorKey } from './debtors.ts'
-import {
-  findCreditCheck,
-  lockCreditCheck,
-  newestCheckOf,
-  presentCreditChecks,
-  type CreditCheckRow,
-  type LimitEntry,
-} from './store.ts'
+import { type CreditCheckRow, type LimitEntry, presentCreditChecks } from './present.ts'
 import type { Column } from '../../platform/db/column.ts'
+import { countAttempt, finishPendingCheck, insertCreditCheck, updateCreditCheck } from './tables.ts'
+import { findCreditCheck, findPatientConsent, lockCreditCheck, newestCheckOf } from './queries.ts'
 
 export interface CheckRequest {
   readonly organisationId: string
@@ -59,32 +53,29 @@ export async function openCreditCheck(work: Work, request: CheckRequest): Promis
   if (isUsable && earlier.status === 'pending') return earlier.id
   const id = newId()
   const reused = isUsable ? earlier : null
-  await work.tx
-    .insertInto('credit_check')
-    .values({
-      id,
-      organisation_id: request.organisationId,
-      customer_number: request.customerNumber,
-      patient_id: request.patientId,
-      patient_name: request.patientName,
-      debtor_key: key,
-      debtor: JSON.stringify(request.debtor),
-      consent_id: request.consentId,
-      invoice_id: request.invoiceId,
-      requested_cents: request.requestedCents,
-      requested_at: work.time.now,
-      // A used answer keeps the day of the query it came from: 30 days count from there.
-      requested_on: reused?.requested_on ?? work.time.today,
-      requested_by: work.scope.actor.kind === 'user' ? work.scope.actor.id : null,
-      status: reused === null ? 'pending' : 'done',
-      traffic_light: reused?.traffic_light ?? null,
-      reasons: reused?.reasons ?? [],
-      limit_cents: reused?.limit_cents ?? null,
-      valid_until: reused?.valid_until ?? null,
-      done_at: reused === null ? null : work.time.now,
-      reused_from: reused?.id ?? null,
-    })
-    .execute()
+  await insertCreditCheck(work.tx, {
+    id,
+    organisation_id: request.organisationId,
+    customer_number: request.customerNumber,
+    patient_id: request.patientId,
+    patient_name: request.patientName,
+    debtor_key: key,
+    debtor: JSON.stringify(request.debtor),
+    consent_id: request.consentId,
+    invoice_id: request.invoiceId,
+    requested_cents: request.requestedCents,
+    requested_at: work.time.now,
+    // A used answer keeps the day of the query it came from: 30 days count from there.
+    requested_on: reused?.requested_on ?? work.time.today,
+    requested_by: work.scope.actor.kind === 'user' ? work.scope.actor.id : null,
+    status: reused === null ? 'pending' : 'done',
+    traffic_light: reused?.traffic_light ?? null,
+    reasons: reused?.reasons ?? [],
+    limit_cents: reused?.limit_cents ?? null,
+    valid_until: reused?.valid_until ?? null,
+    done_at: reused === null ? null : work.time.now,
+    reused_from: reused?.id ?? null,
+  })
   await announce(work, {
     organisationId: request.organisationId,
     topic: 'credit-check.updated',
@@ -137,12 +128,7 @@ async function askAgency(deps: Deps, organisationId: string, id: string): Promis
     if (isOver) await finish(deps, row, () => ({ status: 'failed' as const }))
     else {
       await deps.transaction(systemScope(organisationId), async (tx) => {
-        await tx
-          .updateTable('credit_check')
-          .set({ attempts: row.attempts + 1 })
-          .where('id', '=', id)
-          .where('status', '=', 'pending')
-          .execute()
+        await countAttempt(tx, { attempts: row.attempts + 1 }, id)
         await deps.jobs.add(
           tx,
           'credit-check.ask',
@@ -170,13 +156,7 @@ async function finish(deps: Deps, row: CreditCheckRow, outcome: (work: Work) => 
   await deps.transaction(systemScope(organisationId), async (tx) => {
     const work = await systemWork(deps, tx, organisationId)
     const set = outcome(work)
-    const done = await tx
-      .updateTable('credit_check')
-      .set({ ...set, version: sql<number>`version + 1`, updated_at: work.time.now })
-      .where('id', '=', id)
-      .where('status', '=', 'pending')
-      .returning('version')
-      .executeTakeFirst()
+    const done = await finishPendingCheck(tx, { ...set, updated_at: work.time.now }, id)
     if (done === undefined) return
     await announce(work, {
       organisationId,
@@ -316,11 +296,11 @@ async function change(
   word: ChangeOf<'credit-check'>,
   columns: Columns,
 ): Promise<void> {
-  await work.tx
-    .updateTable('credit_check')
-    .set({ ...columns, version: row.version + 1, updated_at: work.time.now })
-    .where('id', '=', row.id)
-    .execute()
+  await updateCreditCheck(
+    work.tx,
+    { ...columns, version: row.version + 1, updated_at: work.time.now },
+    row.id,
+  )
   await announce(work, {
     organisationId: row.organisation_id,
     topic: 'credit-check.updated',
@@ -368,13 +348,7 @@ async function isCovering(
   const { patientId, consentId } = request
   if (patientId === null || consentId === undefined) return false
   const row = isRowId(consentId)
-    ? await work.tx
-        .selectFrom('patient_consent')
-        .select(['id', 'clauses', 'withdrawn_at'])
-        .where('organisation_id', '=', request.organisationId)
-        .where('patient_id', '=', patientId)
-        .where('id', '=', consentId)
-        .executeTakeFirst()
+    ? await findPatientConsent(work.tx, request.organisationId, patientId, consentId)
     : undefined
   return row !== undefined && row.withdrawn_at === null && row.clauses?.creditCheck === true
 }

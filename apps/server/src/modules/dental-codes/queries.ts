@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/pool.ts'
+import type { Db, Tx } from '../../platform/db/pool.ts'
 
 export type CustomCodeRow = NonNullable<Awaited<ReturnType<typeof findCustomCode>>>
 
@@ -60,4 +60,12 @@ export function listPointValueRows(tx: Tx, organisationId: string) {
     .orderBy('part')
     .orderBy('valid_from', 'desc')
     .execute()
+}
+
+export function findPointSettings(db: Db, organisationId: string) {
+  return db
+    .selectFrom('organisation')
+    .select(['kzv', 'settings'])
+    .where('id', '=', organisationId)
+    .executeTakeFirst()
 }

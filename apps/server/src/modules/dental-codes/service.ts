@@ -21,7 +21,7 @@ import { cutPage, type Page } from '../../platform/http/cursor.ts'
 import { isRowId, newId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { pointValuesOf } from './point-values.ts'
-import { findCustomCode, listCustomCodes, type CustomCodeRow } from './queries.ts'
+import { type CustomCodeRow, findCustomCode, findPointSettings, listCustomCodes } from './queries.ts'
 import { insertCustomCode, updateCustomCodeRow } from './tables.ts'
 
 interface Prices {
@@ -37,11 +37,7 @@ async function pricesFor(
   organisationId: string,
   on: string | undefined,
 ): Promise<Prices> {
-  const row = await deps.db.system
-    .selectFrom('organisation')
-    .select(['kzv', 'settings'])
-    .where('id', '=', organisationId)
-    .executeTakeFirst()
+  const row = await findPointSettings(deps.db.system, organisationId)
   const settings = row?.settings ?? {}
   return {
     pointValues: await pointValuesOf(tx, organisationId),

@@ -1,13 +1,14 @@
 import { addDays } from '@honora/domain/factoring/calendar.ts'
-import { sql } from 'kysely'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { workOffDay } from '../factoring/index.ts'
 import { businessTime } from '../../kernel/work.ts'
+import { findSimulatedDays } from './queries.ts'
+import { advanceSimulatedDay } from './tables.ts'
 
 /** The simulated day. 404 where no demonstration is installed. */
 export async function readClock(deps: Deps): Promise<{ today: string; days: number }> {
-  const row = await deps.db.system.selectFrom('demo_clock').select('days').executeTakeFirst()
+  const row = await findSimulatedDays(deps.db.system)
   if (row === undefined) throw new AppError('NOT_FOUND')
   const { today, simulatedDays } = await businessTime(deps, deps.db.system)
   return { today, days: simulatedDays }
@@ -20,10 +21,7 @@ export async function moveClock(deps: Deps, days: number): Promise<{ today: stri
     for (let step = 0; step < days; step += 1) {
       const { today } = await businessTime(deps, deps.db.system)
       await workOffDay(deps, today)
-      await deps.db.system
-        .updateTable('demo_clock')
-        .set({ days: sql<number>`days + 1` })
-        .execute()
+      await advanceSimulatedDay(deps.db.system)
       await workOffDay(deps, addDays(today, 1))
     }
     return readClock(deps)

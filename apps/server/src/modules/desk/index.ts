@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { berlinDay } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Module } from '../../platform/module.ts'
 import { workOffDay } from '../factoring/index.ts'
 import { businessTime } from '../../kernel/work.ts'
 import { deskHandlers } from './routes.ts'
+import { sumOfAllEntries } from './queries.ts'
 
 const tickMs = 60_000
 /** The whole ledger is added up every ten minutes for the metrics: it must be zero. */
@@ -52,9 +52,7 @@ async function workOffToday(deps: Deps): Promise<void> {
 
 async function watchBalance(deps: Deps): Promise<void> {
   try {
-    const { rows } = await sql<{
-      cents: number
-    }>`select coalesce(sum(amount_cents), 0)::bigint as cents from ledger_entry`.execute(deps.db.system)
+    const { rows } = await sumOfAllEntries(deps.db.system)
     deps.metrics.ledgerImbalance.set(rows[0]?.cents ?? 0)
   } catch (error) {
     deps.log.warn({ err: error }, 'ledger could not be added up')

@@ -2,7 +2,7 @@ import { desk } from '@honora/contract/desk.ts'
 import type { Locale } from '@honora/contract/common.ts'
 import { deskTaskKinds } from '@honora/domain/factoring/desk.ts'
 import { maskIban } from '@honora/domain/organisation/iban.ts'
-import { AppError, found } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -17,17 +17,8 @@ import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import { requestWork } from '../../kernel/work.ts'
 import { invite } from '../organisations/index.ts'
 import { moveClock, readClock } from './clock.ts'
-import { assignTask, listStaff, listTasks } from './tasks.ts'
-
-async function practiceOf(tx: Tx, customerNumber: string): Promise<string> {
-  const row = await tx
-    .selectFrom('organisation')
-    .select('id')
-    .where('customer_number', '=', customerNumber)
-    .where('kind', '=', 'practice')
-    .executeTakeFirst()
-  return found(row).id
-}
+import { listPracticesInOnboarding, listStaff, listTasks, practiceOf } from './queries.ts'
+import { assignTask } from './tables.ts'
 
 /** What the factor's administration sees of a way in: account numbers only masked. */
 async function onboardingOf(
@@ -74,14 +65,7 @@ export const deskHandlers = handlersFor(desk, {
   },
   listOnboardings: async (context) => {
     requireFactor(context.scope)
-    const rows = await context.tx
-      .selectFrom('organisation')
-      .select('id')
-      .where('kind', '=', 'practice')
-      .where('onboarding_status', '<>', 'done')
-      .orderBy('customer_number', 'desc')
-      .limit(200)
-      .execute()
+    const rows = await listPracticesInOnboarding(context.tx)
     const onboardings = []
     for (const row of rows) onboardings.push(await onboardingOf(context, context.tx, row.id))
     return { onboardings, cursor: null }

@@ -1,5 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
 import { hashSecret, isRowId } from '../../platform/ids.ts'
+import { listApiKeysBy } from './queries.ts'
 
 /** An API key as the login of an outside client: its id or prefix is the client id, its token the secret. */
 export interface Client {
@@ -12,13 +13,7 @@ export interface Client {
 /** The client of an id, or undefined where no key of that id may record. */
 export async function findClient(deps: Deps, clientId: string): Promise<Client | undefined> {
   if (clientId === '') return undefined
-  const rows = await deps.db.system
-    .selectFrom('api_key')
-    .select(['id', 'organisation_id', 'token_hash', 'scopes', 'redirect_uris'])
-    .where('revoked_at', 'is', null)
-    .where(isRowId(clientId) ? 'id' : 'prefix', '=', clientId)
-    .limit(2)
-    .execute()
+  const rows = await listApiKeysBy(deps.db.system, isRowId(clientId) ? 'id' : 'prefix', clientId)
   const [row] = rows
   if (rows.length !== 1 || row?.scopes.includes('consultation.record') !== true) return undefined
   return {

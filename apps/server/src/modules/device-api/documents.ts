@@ -5,7 +5,6 @@ import {
   type Section,
   type SectionKey,
 } from '@honora/domain/documentation/section.ts'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -16,6 +15,8 @@ import { DocumentContext, factsOfContexts } from './context.ts'
 import { badRequest, noDocument } from './errors.ts'
 import { templateKey, templateTitle } from './templates.ts'
 import { parsed, requireLanguage } from './parse.ts'
+import { findDocumentSections, findWireDocument, listWireDocuments } from './queries.ts'
+import { deleteWireDocument, type DocumentSection, insertWireDocument, updateWireDocument } from './tables.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -53,34 +54,10 @@ const DocumentChange = z.looseObject({
     .optional(),
 })
 
-export interface DocumentSection {
-  readonly key: string
-  readonly name: string
-  readonly text: string
-  readonly sort: number
-  readonly createdAt: string
-  readonly updatedAt: string
-}
-
-const columns = [
-  'id',
-  'name',
-  'template_ref',
-  'output_language',
-  'sections',
-  'created_at',
-  'updated_at',
-] as const
-
 type Row = Awaited<ReturnType<typeof documentRow>>
 
 async function documentRow(tx: Tx, interactionId: string, id: string) {
-  const row = await tx
-    .selectFrom('wire_document')
-    .select(columns)
-    .where('interaction_id', '=', interactionId)
-    .where(sql<string>`id::text`, '=', id)
-    .executeTakeFirst()
+  const row = await findWireDocument(tx, interactionId, id)
   if (row === undefined) throw noDocument()
   return row
 }
@@ -145,30 +122,26 @@ async function createDocument(call: Call, deps: Deps): Promise<Json> {
     generateSections({ facts, style: 'terse' }).map((section) => [section.key, section]),
   )
   const at = deps.clock.now()
-  const row = await call.tx
-    .insertInto('wire_document')
-    .values({
-      id: newId(),
-      organisation_id: call.scope.organisationId,
-      interaction_id: interactionId,
-      name: wanted.name,
-      template_ref: wanted.ref,
-      output_language: body.outputLanguage,
-      sections: JSON.stringify(
-        wanted.sections.map(({ key, name }, sort) => ({
-          key,
-          name,
-          text: written.get(key)?.text ?? '',
-          sort,
-          createdAt: at.toISOString(),
-          updatedAt: at.toISOString(),
-        })),
-      ),
-      created_at: at,
-      updated_at: at,
-    })
-    .returning(columns)
-    .executeTakeFirstOrThrow()
+  const row = await insertWireDocument(call.tx, {
+    id: newId(),
+    organisation_id: call.scope.organisationId,
+    interaction_id: interactionId,
+    name: wanted.name,
+    template_ref: wanted.ref,
+    output_language: body.outputLanguage,
+    sections: JSON.stringify(
+      wanted.sections.map(({ key, name }, sort) => ({
+        key,
+        name,
+        text: written.get(key)?.text ?? '',
+        sort,
+        createdAt: at.toISOString(),
+        updatedAt: at.toISOString(),
+      })),
+    ),
+    created_at: at,
+    updated_at: at,
+  })
   deps.audit.note(call.tx, { action: 'wireDocument.created', record: `interaction:${interactionId}` })
   call.reply.code(201)
   return present(row)
@@ -192,12 +165,11 @@ async function changeDocument(call: Call, deps: Deps): Promise<Json> {
       updatedAt: at.toISOString(),
     })
   }
-  const saved = await call.tx
-    .updateTable('wire_document')
-    .set({ name: change.name ?? row.name, sections: JSON.stringify([...sections.values()]), updated_at: at })
-    .where('id', '=', row.id)
-    .returning(columns)
-    .executeTakeFirstOrThrow()
+  const saved = await updateWireDocument(
+    call.tx,
+    { name: change.name ?? row.name, sections: JSON.stringify([...sections.values()]), updated_at: at },
+    row.id,
+  )
   deps.audit.note(call.tx, { action: 'wireDocument.changed', record: `interaction:${interactionId}` })
   return present(saved)
 }
@@ -205,20 +177,14 @@ async function changeDocument(call: Call, deps: Deps): Promise<Json> {
 async function deleteDocument(call: Call, deps: Deps): Promise<void> {
   const interactionId = await known(call)
   const row = await documentRow(call.tx, interactionId, call.params.did ?? '')
-  await call.tx.deleteFrom('wire_document').where('id', '=', row.id).execute()
+  await deleteWireDocument(call.tx, row.id)
   deps.audit.note(call.tx, { action: 'wireDocument.deleted', record: `interaction:${interactionId}` })
   call.reply.code(204)
 }
 
 /** The text of a document of the caller's practice. */
 export async function documentText(tx: Tx, id: string): Promise<string> {
-  const row = await tx
-    .selectFrom('wire_document')
-    .innerJoin('interaction', 'interaction.id', 'wire_document.interaction_id')
-    .select('wire_document.sections')
-    .where(sql<string>`wire_document.id::text`, '=', id)
-    .where('interaction.encounter_status', '<>', 'deleted')
-    .executeTakeFirst()
+  const row = await findDocumentSections(tx, id)
   if (row === undefined) throw noDocument()
   return row.sections.map((section) => section.text).join('\n')
 }
@@ -231,12 +197,7 @@ export function documentCalls(deps: Deps): readonly WireCall[] {
       'GET',
       path,
       async (call) => {
-        const rows = await call.tx
-          .selectFrom('wire_document')
-          .select(columns)
-          .where('interaction_id', '=', await known(call))
-          .orderBy('id')
-          .execute()
+        const rows = await listWireDocuments(call.tx, await known(call))
         return { data: rows.map(present) }
       },
     ],

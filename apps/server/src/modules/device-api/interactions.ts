@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -8,8 +7,17 @@ import { refuseFinalized } from '../consultations/index.ts'
 import { createInteraction, websocketUrl } from '../live/index.ts'
 import { badId, badRequest, isDuplicate, noInteraction } from './errors.ts'
 import { listed, parsed } from './parse.ts'
-
-const Status = z.enum(['planned', 'in-progress', 'on-hold', 'completed', 'cancelled', 'deleted'])
+import {
+  findRecentTwin,
+  findWireInteraction,
+  isTaken,
+  lockEncounterIdentifier,
+  type Row,
+  sortColumns,
+  Status,
+  type WireList,
+} from './queries.ts'
+import { setInteractionDeleted, updateInteraction } from './tables.ts'
 const Text = z.string().max(500)
 const Type = z.enum(['first_consultation', 'consultation', 'emergency', 'inpatient', 'outpatient'])
 const Patient = z.looseObject({
@@ -41,30 +49,9 @@ const NewInteractionBody = InteractionBody.extend({
   encounter: Encounter.required({ identifier: true, status: true, type: true }).optional(),
 })
 
-const columns = [
-  'id',
-  'assigned_user_id',
-  'encounter_identifier',
-  'encounter_status',
-  'encounter_type',
-  'encounter_title',
-  'encounter_period',
-  'patient',
-  'created_at',
-  'updated_at',
-  'ended_at',
-] as const
-
-type Row = Awaited<ReturnType<typeof wireRow>>
-
 export async function wireRow(tx: Tx, id: string) {
   if (!isRowId(id)) throw badId()
-  const row = await tx
-    .selectFrom('interaction')
-    .select(columns)
-    .where('id', '=', id)
-    .where('encounter_status', '<>', 'deleted')
-    .executeTakeFirst()
+  const row = await findWireInteraction(tx, id)
   if (row === undefined) throw noInteraction()
   return row
 }
@@ -101,17 +88,8 @@ export async function createWireInteraction(
   const body = parsed(NewInteractionBody, given)
   const identifier = body.encounter?.identifier
   if (identifier !== undefined) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${scope.organisationId + identifier}, 0))`.execute(
-      tx,
-    )
-    const earlier = await tx
-      .selectFrom('interaction')
-      .select('id')
-      .where('organisation_id', '=', scope.organisationId)
-      .where('encounter_identifier', '=', identifier)
-      .where('encounter_status', '<>', 'deleted')
-      .where('created_at', '>', sql<Date>`now() - interval '24 hours'`)
-      .executeTakeFirst()
+    await lockEncounterIdentifier(tx, scope.organisationId + identifier)
+    const earlier = await findRecentTwin(tx, scope.organisationId, identifier)
     if (earlier !== undefined) return { id: earlier.id, isNew: false }
   }
   const id = await createInteraction(tx, scope, deps, {
@@ -134,9 +112,9 @@ export async function patchWireInteraction(tx: Tx, deps: Deps, id: string, given
   const identifier = encounter?.identifier ?? row.encounter_identifier
   if (identifier !== row.encounter_identifier && (await isTaken(tx, identifier)))
     throw isDuplicate('encounter.identifier belongs to another interaction')
-  await tx
-    .updateTable('interaction')
-    .set({
+  await updateInteraction(
+    tx,
+    {
       encounter_identifier: identifier,
       encounter_status: encounter?.status ?? row.encounter_status,
       encounter_type: encounter?.type ?? row.encounter_type,
@@ -145,45 +123,17 @@ export async function patchWireInteraction(tx: Tx, deps: Deps, id: string, given
       patient: JSON.stringify(patient ?? row.patient),
       assigned_user_id: assignedUserId === undefined ? row.assigned_user_id : assignedUserId,
       updated_at: deps.clock.now(),
-    })
-    .where('id', '=', id)
-    .execute()
+    },
+    id,
+  )
   return wireRow(tx, id)
-}
-
-async function isTaken(tx: Tx, identifier: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('interaction')
-    .select('id')
-    .where('encounter_identifier', '=', identifier)
-    .where('encounter_status', '<>', 'deleted')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Hides an interaction; one whose documentation is finalised stays. */
 export async function deleteWireInteraction(tx: Tx, deps: Deps, id: string): Promise<void> {
   await refuseFinalized(tx, id)
-  await tx.updateTable('interaction').set({ encounter_status: 'deleted' }).where('id', '=', id).execute()
+  await setInteractionDeleted(tx, id)
   deps.audit.note(tx, { action: 'interaction.deleted', record: `interaction:${id}` })
-}
-
-const sortColumns = {
-  id: 'id',
-  assignedUserId: 'assigned_user_id',
-  createdAt: 'created_at',
-  endedAt: 'ended_at',
-  updatedAt: 'updated_at',
-} as const
-const patientName = sql<string>`patient ->> 'identifier'`
-
-export interface WireList {
-  readonly sort: keyof typeof sortColumns | 'patient'
-  readonly index: number
-  readonly pageSize: number
-  readonly direction: 'asc' | 'desc'
-  readonly encounterStatus: readonly z.infer<typeof Status>[]
-  readonly patient: string | undefined
 }
 
 function statusOf(value: string): z.infer<typeof Status> {
@@ -211,19 +161,4 @@ export function listOf(query: Readonly<Record<string, unknown>>): WireList {
     encounterStatus: listed(query.encounterStatus).map(statusOf),
     patient: typeof query.patient === 'string' ? query.patient : undefined,
   }
-}
-
-/** One page; behind the last one an empty list, at which the client stops. */
-export async function listWire(tx: Tx, list: WireList): Promise<Row[]> {
-  let rows = tx
-    .selectFrom('interaction')
-    .select(columns)
-    .where('encounter_status', '<>', 'deleted')
-    .orderBy(list.sort === 'patient' ? patientName : sortColumns[list.sort], list.direction)
-    .orderBy('id', list.direction)
-    .limit(list.pageSize)
-    .offset((list.index - 1) * list.pageSize)
-  if (list.encounterStatus.length > 0) rows = rows.where('encounter_status', 'in', [...list.encounterStatus])
-  if (list.patient !== undefined) rows = rows.where(patientName, '=', list.patient)
-  return rows.execute()
 }

@@ -1,6 +1,7 @@
 import { permissionsOf } from '@honora/domain/identity/permissions.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Client } from './clients.ts'
+import { findActiveMember } from './queries.ts'
 
 /** Somebody who uses an outside client, and whether a second factor was shown. */
 export interface Person {
@@ -13,14 +14,7 @@ export interface Person {
  * allows it, with a second factor where the practice demands one.
  */
 export async function mayRecord(deps: Deps, client: Client, person: Person): Promise<boolean> {
-  const row = await deps.db.system
-    .selectFrom('membership')
-    .innerJoin('organisation', 'organisation.id', 'membership.organisation_id')
-    .select(['membership.role', 'membership.treats', 'organisation.settings'])
-    .where('membership.user_id', '=', person.userId)
-    .where('membership.organisation_id', '=', client.organisationId)
-    .where('membership.active', '=', true)
-    .executeTakeFirst()
+  const row = await findActiveMember(deps.db.system, person.userId, client.organisationId)
   if (row === undefined) return false
   const demandsFactor = row.settings?.secondFactorRequired === true
   if (demandsFactor && !person.secondFactor) return false

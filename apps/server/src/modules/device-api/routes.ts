@@ -23,7 +23,6 @@ import {
   createWireInteraction,
   deleteWireInteraction,
   listOf,
-  listWire,
   patchWireInteraction,
   presentWire,
   wireRow,
@@ -36,10 +35,10 @@ import {
   deleteRecording,
   deleteTranscript,
   readRecording,
-  recordingIds,
   wireTranscript,
   wireTranscripts,
 } from './texts.ts'
+import { listWire, recordingIds } from './queries.ts'
 
 const maxRecording = 64 * 1024 * 1024
 

@@ -5,6 +5,7 @@ import { hashSecret, newSecret } from '../../platform/ids.ts'
 import { tenant } from '../live/index.ts'
 import { findClient, scopesOf, type Client } from './clients.ts'
 import { mayRecord, type Person } from './people.ts'
+import { deleteLoginCode, insertLoginCode } from './tables.ts'
 
 const codeSeconds = 60
 
@@ -43,20 +44,17 @@ export async function directSignIn(
   const person = { userId: signedIn.scope.userId, secondFactor: signedIn.secondFactor }
   if (!(await mayRecord(deps, client, person))) return back({ error: 'access_denied' })
   const code = newSecret()
-  await deps.db.system
-    .insertInto('speech_login_code')
-    .values({
-      code_hash: hashSecret(code),
-      organisation_id: client.organisationId,
-      api_key_id: client.id,
-      user_id: person.userId,
-      second_factor: person.secondFactor,
-      redirect_uri: redirectUri,
-      code_challenge: challenge === '' ? null : challenge,
-      scopes: scopesOf(text('scope')),
-      expires_at: new Date(deps.clock.now().getTime() + codeSeconds * 1000),
-    })
-    .execute()
+  await insertLoginCode(deps.db.system, {
+    code_hash: hashSecret(code),
+    organisation_id: client.organisationId,
+    api_key_id: client.id,
+    user_id: person.userId,
+    second_factor: person.secondFactor,
+    redirect_uri: redirectUri,
+    code_challenge: challenge === '' ? null : challenge,
+    scopes: scopesOf(text('scope')),
+    expires_at: new Date(deps.clock.now().getTime() + codeSeconds * 1000),
+  })
   return back({ code })
 }
 
@@ -76,11 +74,7 @@ export async function takeCode(
   client: Client,
   attempt: CodeTry,
 ): Promise<{ readonly person: Person; readonly scopes: readonly string[] } | null> {
-  const row = await deps.db.system
-    .deleteFrom('speech_login_code')
-    .where('code_hash', '=', hashSecret(attempt.code))
-    .returningAll()
-    .executeTakeFirst()
+  const row = await deleteLoginCode(deps.db.system, hashSecret(attempt.code))
   if (row === undefined || row.expires_at <= deps.clock.now()) return null
   if (row.api_key_id !== client.id || row.redirect_uri !== attempt.redirectUri) return null
   const isProven =

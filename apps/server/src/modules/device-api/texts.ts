@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
@@ -8,27 +7,10 @@ import { storedUpTo } from '../live/index.ts'
 import { removeTexts, transcriptRows } from '../transcripts/index.ts'
 import { known, type Call } from './call.ts'
 import { noRecording, noTranscript } from './errors.ts'
+import { findAudioPart, ofRecordings, recordingIds, type WholeTranscript } from './queries.ts'
+import { deleteWireTranscript, insertAudioPart, updateAudioPart } from './tables.ts'
 
 type Json = Readonly<Record<string, unknown>>
-
-/** A piece of text over REST; unlike on the stream its times are milliseconds. */
-export interface MadeSegment {
-  readonly channel: number
-  readonly participant: number
-  readonly speakerId: number
-  readonly text: string
-  readonly start: number
-  readonly end: number
-}
-
-/** A transcript as it lies here: the one of the stream, or one made of a recording. */
-interface WholeTranscript {
-  readonly id: string
-  readonly participants: unknown
-  readonly segments: readonly MadeSegment[]
-  readonly recordingId: string
-  readonly status: string
-}
 
 const onePerson = [{ channel: 0, role: 'multiple' }]
 const usageInfo = { creditsConsumed: 0 }
@@ -53,22 +35,6 @@ async function ofStream(tx: Tx, interactionId: string): Promise<WholeTranscript 
     recordingId: recording ?? interactionId,
     status: 'completed',
   }
-}
-
-async function ofRecordings(tx: Tx, interactionId: string): Promise<WholeTranscript[]> {
-  const rows = await tx
-    .selectFrom('wire_transcript')
-    .select(['id', 'participants', 'segments', 'recording_id', 'status'])
-    .where('interaction_id', '=', interactionId)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    participants: row.participants,
-    segments: row.segments,
-    recordingId: row.recording_id,
-    status: row.status,
-  }))
 }
 
 const dataOf = (one: WholeTranscript): Json => ({
@@ -123,11 +89,7 @@ export async function deleteTranscript(call: Call, deps: Deps): Promise<void> {
   const interactionId = await known(call)
   const id = call.params.tid ?? ''
   const { tx } = call
-  const made = await tx
-    .deleteFrom('wire_transcript')
-    .where('interaction_id', '=', interactionId)
-    .where(sql<string>`id::text`, '=', id)
-    .executeTakeFirst()
+  const made = await deleteWireTranscript(tx, interactionId, id)
   if (made.numDeletedRows === 0n) {
     if (id !== interactionId || (await ofStream(tx, interactionId)) === undefined) throw noTranscript()
     await refuseFinalized(tx, interactionId)
@@ -135,17 +97,6 @@ export async function deleteTranscript(call: Call, deps: Deps): Promise<void> {
   }
   deps.audit.note(tx, { action: 'transcript.deleted', record: `interaction:${interactionId}` })
   call.reply.code(204)
-}
-
-export async function recordingIds(tx: Tx, interactionId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('audio_part')
-    .select('id')
-    .where('interaction_id', '=', interactionId)
-    .where('deleted_at', 'is', null)
-    .orderBy('first_seq')
-    .execute()
-  return rows.map((row) => row.id)
 }
 
 /** Audio sent as a whole stands behind what is there. */
@@ -160,19 +111,16 @@ export async function addRecording(
   const id = newId()
   const key = `org/${scope.organisationId}/recording/${interactionId}-${seq + 1}-${seq + 1}.webm`
   await deps.objects.put(key, bytes)
-  await tx
-    .insertInto('audio_part')
-    .values({
-      id,
-      organisation_id: scope.organisationId,
-      interaction_id: interactionId,
-      first_seq: seq + 1,
-      last_seq: seq + 1,
-      recorders: JSON.stringify({ upload: 1 }),
-      object_key: key,
-      bytes: bytes.length,
-    })
-    .execute()
+  await insertAudioPart(tx, {
+    id,
+    organisation_id: scope.organisationId,
+    interaction_id: interactionId,
+    first_seq: seq + 1,
+    last_seq: seq + 1,
+    recorders: JSON.stringify({ upload: 1 }),
+    object_key: key,
+    bytes: bytes.length,
+  })
   return id
 }
 
@@ -182,13 +130,7 @@ export async function partOf(
   interactionId: string,
   id: string,
 ): Promise<{ readonly id: string; readonly object_key: string }> {
-  const row = await tx
-    .selectFrom('audio_part')
-    .select(['id', 'object_key'])
-    .where('interaction_id', '=', interactionId)
-    .where(sql<string>`id::text`, '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  const row = await findAudioPart(tx, interactionId, id)
   if (row === undefined) throw noRecording()
   return row
 }
@@ -203,6 +145,6 @@ export async function readRecording(tx: Tx, deps: Deps, interactionId: string, i
 export async function deleteRecording(tx: Tx, deps: Deps, interactionId: string, id: string): Promise<void> {
   const part = await partOf(tx, interactionId, id)
   await deps.objects.delete(part.object_key)
-  await tx.updateTable('audio_part').set({ deleted_at: deps.clock.now() }).where('id', '=', id).execute()
+  await updateAudioPart(tx, { deleted_at: deps.clock.now() }, id)
   deps.audit.note(tx, { action: 'recording.deleted', record: `interaction:${interactionId}` })
 }

@@ -6,8 +6,10 @@ import { job } from '../../platform/jobs/jobs.ts'
 import { systemScope } from '../../platform/scope.ts'
 import { openReader, providerNameFor, providerOf, type RecognisedText } from '../live/index.ts'
 import { AfterCommit, known, type Call } from './call.ts'
-import { partOf, presentMade, type MadeSegment } from './texts.ts'
+import { partOf, presentMade } from './texts.ts'
 import { parsed, requireLanguage } from './parse.ts'
+import { insertWireTranscript, settleWireTranscript } from './tables.ts'
+import { findProcessingTranscript, type MadeSegment } from './queries.ts'
 
 const Participants = z
   .array(z.looseObject({ channel: z.int().min(0).max(7), role: z.enum(['doctor', 'patient', 'multiple']) }))
@@ -40,17 +42,14 @@ export async function createTranscript(call: Call, deps: Deps): Promise<AfterCom
   const part = await partOf(call.tx, interactionId, body.recordingId)
   const { organisationId } = call.scope
   const id = newId()
-  await call.tx
-    .insertInto('wire_transcript')
-    .values({
-      id,
-      organisation_id: organisationId,
-      interaction_id: interactionId,
-      recording_id: part.id,
-      primary_language: body.primaryLanguage,
-      participants: JSON.stringify(body.participants ?? [{ channel: 0, role: 'multiple' }]),
-    })
-    .execute()
+  await insertWireTranscript(call.tx, {
+    id,
+    organisation_id: organisationId,
+    interaction_id: interactionId,
+    recording_id: part.id,
+    primary_language: body.primaryLanguage,
+    participants: JSON.stringify(body.participants ?? [{ channel: 0, role: 'multiple' }]),
+  })
   await queue(deps, call.tx, { organisationId, transcriptId: id }, againMs)
   return new AfterCommit(async () => {
     const work = transcribe(deps, organisationId, id).catch((error: unknown) => {
@@ -75,23 +74,7 @@ function queue(deps: Deps, tx: Call['tx'], ids: Ids, inMs: number): Promise<void
 /** Recognises one recording; repeating it after it is done changes nothing. Without a recogniser it waits. */
 async function transcribe(deps: Deps, organisationId: string, id: string): Promise<void> {
   const scope = systemScope(organisationId)
-  const row = await deps.transaction(scope, (tx) =>
-    tx
-      .selectFrom('wire_transcript')
-      .innerJoin('audio_part', 'audio_part.id', 'wire_transcript.recording_id')
-      .innerJoin('interaction', 'interaction.id', 'wire_transcript.interaction_id')
-      .select([
-        'wire_transcript.interaction_id',
-        'wire_transcript.primary_language',
-        'wire_transcript.created_at',
-        'audio_part.object_key',
-        'audio_part.deleted_at',
-        'interaction.model_name',
-      ])
-      .where('wire_transcript.id', '=', id)
-      .where('wire_transcript.status', '=', 'processing')
-      .executeTakeFirst(),
-  )
+  const row = await deps.transaction(scope, (tx) => findProcessingTranscript(tx, id))
   if (row === undefined) return
   const provider = providerOf(
     deps,
@@ -155,16 +138,15 @@ function settle(
     end: text.endMs,
   }))
   return deps.transaction(systemScope(organisationId), async (tx) => {
-    await tx
-      .updateTable('wire_transcript')
-      .set({
+    await settleWireTranscript(
+      tx,
+      {
         status: texts === null ? 'failed' : 'completed',
         segments: JSON.stringify(segments),
         updated_at: deps.clock.now(),
-      })
-      .where('id', '=', id)
-      .where('status', '=', 'processing')
-      .execute()
+      },
+      id,
+    )
   })
 }
 

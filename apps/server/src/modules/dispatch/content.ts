@@ -1,85 +1,22 @@
-import { addDays, type IsoDate } from '@honora/domain/factoring/calendar.ts'
+import { addDays } from '@honora/domain/factoring/calendar.ts'
 import { reminderLevel } from '@honora/domain/factoring/dispatch.ts'
 import { dunningProfiles } from '@honora/domain/factoring/dunning.ts'
 import { withdrawalDays } from '@honora/domain/factoring/plan-machine.ts'
-import type { ClaimLetter } from '@honora/formats/documents/letters/claim-letter.ts'
-import type { AccountLetter, ChargeBackWords } from '@honora/formats/documents/letters/notices.ts'
+import type { ChargeBackWords } from '@honora/formats/documents/letters/notices.ts'
 import type { PlanTerms } from '@honora/formats/documents/letters/plan-letters.ts'
-import { sql } from 'kysely'
-import { z } from 'zod'
 import { found } from '../../platform/errors.ts'
 import type { Work } from '../../kernel/work.ts'
 import { linkOfClaim } from './links.ts'
 import { debtorLines, debtorName, factorLetterhead, factorParty, partyOf, salutationOf } from './parties.ts'
-import type { DispatchRow } from './store.ts'
-
-/** The address of the patient's page is not kept with the content: it is made anew from the link's id. */
-type ClaimPart = Omit<ClaimLetter, 'createdAt' | 'pageUrl'> & {
-  readonly createdAt: string
-  readonly linkId: string | null
-}
-type AccountPart = Omit<AccountLetter, 'createdAt'> & { readonly createdAt: string }
-
-/** What the notice of a debit says, as its cause has put it beside the dispatch. */
-const DebitDetails = z.object({
-  amountCents: z.int(),
-  collectOn: z.string(),
-  rateNumber: z.int(),
-  rateCount: z.int(),
-  accountMasked: z.string(),
-  mandateReference: z.string(),
-  creditorId: z.string(),
-})
-type DebitWords = z.infer<typeof DebitDetails>
-
-/** Everything a document says, as it is kept with its dispatch. */
-export type DispatchContent =
-  | {
-      readonly of: 'reminder'
-      readonly claim: ClaimPart
-      readonly level: 1 | 2 | 3
-      readonly dueOn: IsoDate
-      readonly openCents: number
-      readonly costsCents: number
-      readonly feeCents: number
-      readonly payUntil: IsoDate
-    }
-  | {
-      readonly of: 'plan_offer'
-      readonly claim: ClaimPart
-      readonly plan: PlanTerms
-      readonly validUntil: IsoDate
-    }
-  | {
-      readonly of: 'plan_contract'
-      readonly claim: ClaimPart
-      readonly plan: PlanTerms
-      readonly concludedOn: IsoDate | null
-      readonly withdrawalUntil: IsoDate | null
-    }
-  | {
-      readonly of: 'payment_confirmation'
-      readonly claim: ClaimPart
-      readonly paidCents: number
-      readonly paidOn: IsoDate
-    }
-  | {
-      readonly of: 'charge_back_notice'
-      readonly claim: ClaimPart
-      readonly debtorName: string
-      readonly amountCents: number
-      readonly reason: ChargeBackWords
-      readonly remindedOn: readonly IsoDate[]
-    }
-  | { readonly of: 'patient_link'; readonly claim: ClaimPart; readonly openCents: number }
-  | ({ readonly of: 'plan_debit_notice'; readonly claim: ClaimPart } & DebitWords)
-  | {
-      readonly of: 'payout_notice'
-      readonly account: AccountPart
-      readonly paidOn: IsoDate
-      readonly statementNumber: string
-    }
-  | { readonly of: 'direct_debit_notice'; readonly account: AccountPart; readonly collectedOn: IsoDate }
+import {
+  balanceOfAccount,
+  chargedBackCents,
+  type DispatchRow,
+  findClaimRow,
+  findPaymentPlan,
+  listReminderDays,
+} from './queries.ts'
+import { type AccountPart, type ClaimPart, DebitDetails, type DispatchContent } from './kept-content.ts'
 
 /** Reads what the document of a dispatch says today. */
 export async function contentOf(work: Work, row: DispatchRow): Promise<DispatchContent> {
@@ -127,24 +64,7 @@ export async function contentOf(work: Work, row: DispatchRow): Promise<DispatchC
 }
 
 function claimRow(work: Work, invoiceId: string) {
-  return work.tx
-    .selectFrom('invoice')
-    .select([
-      'id',
-      'organisation_id',
-      'number',
-      'invoice_date',
-      'last_service_on',
-      'virtual_reference',
-      'body',
-      'terms',
-      'due_on',
-      'open_cents',
-      'paid_cents',
-      'closed_on',
-    ])
-    .where('id', '=', invoiceId)
-    .executeTakeFirst()
+  return findClaimRow(work.tx, invoiceId)
 }
 
 /** What letters about a claim say, for the debtor or the practice. */
@@ -180,11 +100,7 @@ async function claimPart(work: Work, row: Pick<DispatchRow, 'invoice_id' | 'kind
 
 /** Costs and interest that stand on the claim beside the invoice. */
 export async function costsOf(work: Work, invoiceId: string): Promise<number> {
-  const { rows } = await sql<{
-    cents: number
-  }>`select coalesce(sum(amount_cents), 0)::bigint as cents from ledger_entry where account = ${`receivable_costs:${invoiceId}`}`.execute(
-    work.tx,
-  )
+  const { rows } = await balanceOfAccount(work.tx, `receivable_costs:${invoiceId}`)
   return rows[0]?.cents ?? 0
 }
 
@@ -212,23 +128,7 @@ async function planContent(
   of: 'plan_offer' | 'plan_contract',
 ): Promise<DispatchContent> {
   const { claim } = await claimPart(work, row)
-  const plan = found(
-    await work.tx
-      .selectFrom('payment_plan')
-      .select([
-        'instalments',
-        'principal_cents',
-        'interest_cents',
-        'total_cents',
-        'nominal_rate_bp',
-        'effective_rate_bp',
-        'schedule',
-        'valid_until',
-        'concluded_on',
-      ])
-      .where('id', '=', row.ref)
-      .executeTakeFirst(),
-  )
+  const plan = found(await findPaymentPlan(work.tx, row.ref))
   const terms: PlanTerms = {
     instalments: plan.instalments,
     principalCents: plan.principal_cents,
@@ -259,19 +159,8 @@ const chargeBackWords: readonly string[] = [
 
 async function chargeBackContent(work: Work, row: DispatchRow): Promise<DispatchContent> {
   const { claim, invoice, debtor } = await claimPart(work, row)
-  const reminded = await work.tx
-    .selectFrom('dispatch')
-    .select('sent_on')
-    .where('invoice_id', '=', invoice.id)
-    .where('kind', 'in', ['reminder_1', 'reminder_2', 'reminder_3'])
-    .where('sent_on', 'is not', null)
-    .orderBy('sent_on')
-    .execute()
-  const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(e.amount_cents), 0)::bigint as cents from ledger_entry e join ledger_tx t on t.id = e.tx_id
-    where t.invoice_id = ${invoice.id}::uuid and t.kind = 'chargeback' and e.account_kind = 'practice'`.execute(
-    work.tx,
-  )
+  const reminded = await listReminderDays(work.tx, invoice.id)
+  const { rows } = await chargedBackCents(work.tx, invoice.id)
   const reason = String(row.details['reason'])
   return {
     of: 'charge_back_notice',

@@ -13,9 +13,9 @@ import type { Deps } from '../../platform/deps.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { isRowId } from '../../platform/ids.ts'
 import { contentKey } from '../../platform/storage/content-key.ts'
-import type { DispatchContent } from './content.ts'
 import { linkUrl } from './links.ts'
-import type { DispatchRow } from './store.ts'
+import { type DispatchRow, findDispatchRow } from './queries.ts'
+import type { DispatchContent } from './kept-content.ts'
 
 /** Draws a document from its content; the same content gives the same bytes. */
 export function drawDocument(config: Deps['config'], content: DispatchContent): Promise<Uint8Array> {
@@ -78,8 +78,6 @@ export async function documentOf(deps: Deps, row: DispatchRow): Promise<Uint8Arr
 
 /** The document of a dispatch by its id alone, for the mailbox of installations without real people. */
 export async function dispatchDocument(deps: Deps, id: string): Promise<Uint8Array> {
-  const row = isRowId(id)
-    ? await deps.db.system.selectFrom('dispatch').selectAll().where('id', '=', id).executeTakeFirst()
-    : undefined
+  const row = isRowId(id) ? await findDispatchRow(deps.db.system, id) : undefined
   return documentOf(deps, found(row))
 }

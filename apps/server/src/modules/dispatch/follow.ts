@@ -1,10 +1,10 @@
 import { addDays, type IsoDate } from '@honora/domain/factoring/calendar.ts'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Work } from '../../kernel/work.ts'
 import { partyOf } from './parties.ts'
 import { planDispatch } from './plan.ts'
 import { preferenceOf } from './recipients.ts'
+import { findSentDebitNotice, listClaimEventsToNotify, listPayoutsSent } from './queries.ts'
 
 /** Days back that causes are looked for: a day that was missed is made up for, old claims are not written about again. */
 const reachDays = 3
@@ -18,21 +18,7 @@ export async function planNotices(work: Work, organisationId: string): Promise<v
 
 /** Charge-backs to the practice, receipts to debtors who were reminded or read e-mail. */
 async function planClaimNotices(work: Work, organisationId: string, from: IsoDate): Promise<void> {
-  const { rows } = await sql<{
-    id: string
-    kind: string
-    invoice_id: string
-    customer_number: string
-    reason: string | null
-    was_reminded: boolean
-  }>`
-    select e.id, e.kind, e.invoice_id, i.customer_number, e.details ->> 'reason' as reason,
-      exists (select from dispatch d where d.invoice_id = i.id and d.sent_on is not null
-        and d.kind in ('reminder_1', 'reminder_2', 'reminder_3')) as was_reminded
-    from invoice_event e join invoice i on i.id = e.invoice_id
-    where e.organisation_id = ${organisationId}::uuid and e.on_day >= ${from}::date
-      and (e.kind = 'charged_back' or (i.receivable_state = 'paid' and i.closed_on >= ${from}::date and e.kind = 'paid'))
-    order by e.id`.execute(work.tx)
+  const { rows } = await listClaimEventsToNotify(work.tx, organisationId, from)
   for (const row of rows) {
     const common = { organisationId, customerNumber: row.customer_number, invoiceId: row.invoice_id }
     if (row.kind === 'charged_back')
@@ -53,22 +39,7 @@ async function readsMail(work: Work, invoiceId: string): Promise<boolean> {
 }
 
 async function planPayoutNotices(work: Work, organisationId: string, from: IsoDate): Promise<void> {
-  const payouts = await work.tx
-    .selectFrom('payout')
-    .innerJoin('statement', 'statement.id', 'payout.statement_id')
-    .select([
-      'payout.id',
-      'payout.customer_number',
-      'payout.amount_cents',
-      'payout.paid_on',
-      'payout.account_masked',
-      'statement.number',
-    ])
-    .where('payout.organisation_id', '=', organisationId)
-    .where('payout.paid_on', '>=', from)
-    .where('payout.state', '=', 'sent')
-    .orderBy('payout.id')
-    .execute()
+  const payouts = await listPayoutsSent(work.tx, organisationId, from)
   for (const payout of payouts)
     await planDispatch(work, {
       organisationId,
@@ -91,13 +62,7 @@ export async function noticeOfDebit(
   work: Work,
   account: { readonly organisationId: string; readonly negativeSince: IsoDate },
 ): Promise<{ readonly cents: number; readonly collectedOn: IsoDate; readonly sentOn: IsoDate } | null> {
-  const row = await work.tx
-    .selectFrom('dispatch')
-    .select(['details', 'sent_on'])
-    .where('kind', '=', 'direct_debit_notice')
-    .where('ref', '=', debitRef(account))
-    .where('state', 'in', ['sent', 'delivered'])
-    .executeTakeFirst()
+  const row = await findSentDebitNotice(work.tx, debitRef(account))
   if (row === undefined || row.sent_on === null) return null
   return { ...AnnouncedDebit.parse(row.details), sentOn: row.sent_on }
 }

@@ -11,7 +11,8 @@ export { recordOpened } from './opened.ts'
 export { factorLetterhead, factorParty, partyOf, salutationOf, type Party } from './parties.ts'
 export { planDispatch } from './plan.ts'
 export { askCarrier, sendDue } from './send.ts'
-export { stopDunning, stopsOf } from './stops.ts'
+export { stopDunning } from './stops.ts'
+export { stopsOf } from './queries.ts'
 
 export const dispatchModule: Module = { name: 'dispatch', groups: [dispatchHandlers], jobs: dispatchJobs }
-export { forgetClaim } from './forget.ts'
+export { forgetClaim } from './tables.ts'

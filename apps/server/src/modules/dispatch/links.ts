@@ -2,10 +2,11 @@ import { addDays, addMonths, type IsoDate } from '@honora/domain/factoring/calen
 import { createHmac } from 'node:crypto'
 import { appSecret } from '../../platform/app-secret.ts'
 import type { Settings } from '../../platform/config.ts'
-import type { Tx } from '../../platform/db/pool.ts'
 import { hashSecret, newId } from '../../platform/ids.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
+import { runningLink } from './queries.ts'
+import { endLinksOfClaim, insertPatientLink } from './tables.ts'
 
 /** Months that the link of a claim opens its page. */
 const linkMonths = 6
@@ -59,36 +60,18 @@ export async function linkOfClaim(
   const id = newId()
   const expiresOn = addMonths(work.time.today, linkMonths)
   await inOrganisation(work, claim.organisation_id, () =>
-    work.tx
-      .insertInto('patient_link')
-      .values({
-        id,
-        organisation_id: claim.organisation_id,
-        invoice_id: claim.id,
-        token_hash: hashSecret(linkToken(config, id)),
-        expires_on: expiresOn,
-      })
-      .execute(),
+    insertPatientLink(work.tx, {
+      id,
+      organisation_id: claim.organisation_id,
+      invoice_id: claim.id,
+      token_hash: hashSecret(linkToken(config, id)),
+      expires_on: expiresOn,
+    }),
   )
   return { id, url: linkUrl(config, id), expiresOn }
 }
 
-function runningLink(tx: Tx, invoiceId: string) {
-  return tx
-    .selectFrom('patient_link')
-    .select(['id', 'expires_on', 'token_hash'])
-    .where('invoice_id', '=', invoiceId)
-    .where('ended_on', 'is', null)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-}
-
 /** Ends all links of a claim: whoever has one of them sees nothing any more. */
 export async function endLinks(work: Work, invoiceId: string): Promise<void> {
-  await work.tx
-    .updateTable('patient_link')
-    .set({ ended_on: work.time.today })
-    .where('invoice_id', '=', invoiceId)
-    .where('ended_on', 'is', null)
-    .execute()
+  await endLinksOfClaim(work.tx, { ended_on: work.time.today }, invoiceId)
 }

@@ -1,9 +1,9 @@
 import { euro, germanLongDate } from '@honora/formats/documents/german.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { MailMessage } from '../../platform/mail/mail.ts'
-import type { DispatchContent } from './content.ts'
 import { linkUrl } from './links.ts'
-import type { DispatchRow } from './store.ts'
+import type { DispatchRow } from './queries.ts'
+import type { DispatchContent } from './kept-content.ts'
 
 /** A picture in the head of a mail. */
 export interface MailLogo {

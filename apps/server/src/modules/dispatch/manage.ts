@@ -5,9 +5,10 @@ import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
 import { keepDocument } from './documents.ts'
 import { documentTitle } from './mails.ts'
-import { addressed, claimOfDispatch, preferenceOf } from './recipients.ts'
+import { addressed, preferenceOf } from './recipients.ts'
 import { markReturned, markSent, moveDispatch } from './send.ts'
-import { lockDispatch, type DispatchRow } from './store.ts'
+import { updateDispatch, upsertContactPreference } from './tables.ts'
+import { claimOfDispatch, type DispatchRow, listWaitingLetters, lockDispatch } from './queries.ts'
 
 /** A dispatch that did not arrive goes out again, to the address that is known now or to the one that is given. */
 export async function resend(
@@ -81,20 +82,16 @@ export async function preferChannel(
         throw new AppError('CONSENT_MISSING', { extra: { needs: ['electronicInvoice'] } })
       if (email === null) throw invalidField('/email', 'required')
     }
-    await work.tx
-      .insertInto('contact_preference')
-      .values({
+    await upsertContactPreference(
+      work.tx,
+      {
         organisation_id: claim.organisation_id,
         debtor_key: claim.debtor_key,
         channel: wish.channel,
         email,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['organisation_id', 'debtor_key'])
-          .doUpdateSet({ channel: wish.channel, email, updated_at: work.time.now }),
-      )
-      .execute()
+      },
+      { channel: wish.channel, email, updated_at: work.time.now },
+    )
     work.deps.audit.note(work.tx, {
       action: 'invoice.contact_preference',
       record: `invoice:${invoiceId}`,
@@ -103,20 +100,8 @@ export async function preferChannel(
   })
 }
 
-/** Most letters of one print batch. */
-const batchSize = 200
-
 function waitingLetters(work: Work) {
-  return work.tx
-    .selectFrom('dispatch')
-    .selectAll()
-    .where('channel', '=', 'letter')
-    .where('state', '=', 'planned')
-    .where('carrier', '=', 'print')
-    .where('content', 'is not', null)
-    .orderBy('id')
-    .limit(batchSize)
-    .execute()
+  return listWaitingLetters(work.tx)
 }
 
 /** The print batch: one PDF a letter. 404 when nothing waits. */
@@ -127,11 +112,7 @@ export async function printBatch(work: Work): Promise<Uint8Array> {
   for (const row of rows) {
     if (row.content === null) continue
     const kept = await keepDocument(work.deps, row.organisation_id, row.content)
-    await work.tx
-      .updateTable('dispatch')
-      .set({ document_key: kept.key, document_sha256: kept.sha256 })
-      .where('id', '=', row.id)
-      .execute()
+    await updateDispatch(work.tx, { document_key: kept.key, document_sha256: kept.sha256 }, row.id)
     files[`${row.customer_number} ${documentTitle(row, row.content)} ${row.id.slice(-6)}.pdf`] = kept.bytes
   }
   return zipSync(files, { level: 0 })

@@ -5,6 +5,7 @@ import type { InvoiceDebtor } from '@honora/domain/invoice/invoice.ts'
 import { z } from 'zod'
 import { factorOrganisation } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
+import { findParty } from './queries.ts'
 
 const Address = z.object({
   street: z.string().default(''),
@@ -28,11 +29,7 @@ export interface Party {
 }
 
 export async function partyOf(work: Work, organisationId: string): Promise<Party> {
-  const row = await work.tx
-    .selectFrom('organisation')
-    .select(['name', 'address', 'contact', 'tax_number', 'bank_account', 'customer_number'])
-    .where('id', '=', organisationId)
-    .executeTakeFirstOrThrow()
+  const row = await findParty(work.tx, organisationId)
   const address = Address.catch({ street: '', houseNumber: '', zip: '', city: '' }).parse(row.address)
   const contact = Contact.catch({}).parse(row.contact)
   const bank = Bank.safeParse(row.bank_account)

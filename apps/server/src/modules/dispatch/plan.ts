@@ -6,6 +6,7 @@ import { announce } from '../../kernel/publish.ts'
 import { note } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
 import { addressed } from './recipients.ts'
+import { insertDispatch } from './tables.ts'
 
 export interface PlannedDispatch {
   readonly organisationId: string
@@ -27,27 +28,21 @@ export async function planDispatch(work: Work, planned: PlannedDispatch): Promis
   return inOrganisation(work, organisationId, async () => {
     const { recipient, channel, isReachable } = await addressed(work, { kind, organisationId, invoiceId })
     const id = newId()
-    const inserted = await work.tx
-      .insertInto('dispatch')
-      .values({
-        id,
-        organisation_id: organisationId,
-        customer_number: planned.customerNumber,
-        kind,
-        ref,
-        invoice_id: invoiceId,
-        channel,
-        recipient: JSON.stringify(recipient),
-        details: JSON.stringify(planned.details ?? {}),
-        state: isReachable ? 'planned' : 'failed',
-        problem: isReachable ? null : 'no_address',
-        due_on: planned.dueOn ?? work.time.today,
-        planned_by_name: work.actorName,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['kind', 'ref']).where('state', '<>', 'cancelled').doNothing(),
-      )
-      .executeTakeFirst()
+    const inserted = await insertDispatch(work.tx, {
+      id,
+      organisation_id: organisationId,
+      customer_number: planned.customerNumber,
+      kind,
+      ref,
+      invoice_id: invoiceId,
+      channel,
+      recipient: JSON.stringify(recipient),
+      details: JSON.stringify(planned.details ?? {}),
+      state: isReachable ? 'planned' : 'failed',
+      problem: isReachable ? null : 'no_address',
+      due_on: planned.dueOn ?? work.time.today,
+      planned_by_name: work.actorName,
+    })
     if (inserted.numInsertedOrUpdatedRows === 0n) return null
     work.deps.audit.note(work.tx, { action: 'dispatch.planned', record: `dispatch:${id}`, details: { kind } })
     if (isReachable) await work.deps.jobs.add(work.tx, 'dispatch.send', { organisationId, id })

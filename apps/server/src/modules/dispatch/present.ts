@@ -6,10 +6,9 @@ import type { OrgScope } from '../../platform/scope.ts'
 import { masked } from '../credit-checks/index.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
-import { pageOpenedAt } from './opened.ts'
-import { preferenceOf, type Recipient } from './recipients.ts'
-import { stopsOf } from './stops.ts'
-import { dispatchesOfClaim, type DispatchRow } from './store.ts'
+import { preferenceOf } from './recipients.ts'
+import { dispatchesOfClaim, type DispatchRow, namesOf, pageOpenedAt, stopsOf } from './queries.ts'
+import type { Recipient } from './tables.ts'
 
 /** Dispatches for a reader, with the names of practices and invoices. */
 export async function presentDispatches(
@@ -59,23 +58,6 @@ export async function presentDispatch(tx: Tx, scope: OrgScope, row: DispatchRow)
 
 function destination(recipient: Recipient, channel: DispatchChannel): string {
   return channel === 'email' ? (recipient.email ?? '') : recipient.lines.join(', ')
-}
-
-async function namesOf(tx: Tx, rows: readonly DispatchRow[]) {
-  const practiceIds = [...new Set(rows.map((row) => row.organisation_id))]
-  const invoiceIds = [...new Set(rows.map((row) => row.invoice_id).filter((id) => id !== null))]
-  const practices =
-    practiceIds.length === 0
-      ? []
-      : await tx.selectFrom('organisation').select(['id', 'name']).where('id', 'in', practiceIds).execute()
-  const invoices =
-    invoiceIds.length === 0
-      ? []
-      : await tx.selectFrom('invoice').select(['id', 'number']).where('id', 'in', invoiceIds).execute()
-  return {
-    practices: new Map(practices.map((each) => [each.id, each.name])),
-    invoices: new Map(invoices.map((each) => [each.id, each.number])),
-  }
 }
 
 interface Claim {

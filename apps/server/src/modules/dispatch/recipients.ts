@@ -4,18 +4,12 @@ import {
   type DispatchKind,
   addresseeOf,
 } from '@honora/domain/factoring/dispatch.ts'
-import type { Tx } from '../../platform/db/pool.ts'
 import { found } from '../../platform/errors.ts'
 import { consentFor } from '../credit-checks/index.ts'
 import type { Work } from '../../kernel/work.ts'
 import { debtorLines, debtorName, partyOf } from './parties.ts'
-
-/** Who a dispatch goes to, as it is kept with it. */
-export interface Recipient {
-  readonly name: string
-  readonly lines: readonly string[]
-  readonly email: string | null
-}
+import { claimOfDispatch, findContactPreference, patientEmail } from './queries.ts'
+import type { Recipient } from './tables.ts'
 
 export interface Preference {
   readonly channel: DispatchChannel | null
@@ -23,24 +17,10 @@ export interface Preference {
   readonly hasEmailConsent: boolean
 }
 
-/** The claim of a dispatch, as far as its recipient matters. */
-export function claimOfDispatch(tx: Tx, invoiceId: string) {
-  return tx
-    .selectFrom('invoice')
-    .select(['id', 'organisation_id', 'customer_number', 'patient_id', 'debtor_key', 'body'])
-    .where('id', '=', invoiceId)
-    .executeTakeFirst()
-}
-
 /** What a debtor wants to be written by, which address is known, and whether he permitted e-mail. */
 export async function preferenceOf(work: Work, invoiceId: string): Promise<Preference> {
   const claim = found(await claimOfDispatch(work.tx, invoiceId))
-  const kept = await work.tx
-    .selectFrom('contact_preference')
-    .select(['channel', 'email'])
-    .where('organisation_id', '=', claim.organisation_id)
-    .where('debtor_key', '=', claim.debtor_key)
-    .executeTakeFirst()
+  const kept = await findContactPreference(work.tx, claim.organisation_id, claim.debtor_key)
   const { consent } = await consentFor(work.tx, {
     organisationId: claim.organisation_id,
     patientId: claim.patient_id,
@@ -53,12 +33,6 @@ export async function preferenceOf(work: Work, invoiceId: string): Promise<Prefe
     email: kept?.email ?? debtor.email ?? (await patientEmail(work.tx, claim.patient_id)),
     hasEmailConsent: consent !== null,
   }
-}
-
-async function patientEmail(tx: Tx, patientId: string | null): Promise<string | null> {
-  if (patientId === null) return null
-  const row = await tx.selectFrom('patient').select('email').where('id', '=', patientId).executeTakeFirst()
-  return row?.email ?? null
 }
 
 /** Recipient and way of a dispatch; without any way it is a letter that cannot be addressed. */

@@ -4,26 +4,13 @@ import { ok } from '@honora/domain/result.ts'
 import { found } from '../../platform/errors.ts'
 import { applyToClaim } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
-import { stopsOf } from './stops.ts'
-import type { DispatchRow } from './store.ts'
+import { type DispatchRow, lockClaimToRemind, stopsOf } from './queries.ts'
+import { updateInvoice } from './tables.ts'
 
 const remindable: ReadonlySet<string> = new Set(['open', 'partly_paid', 'overdue'])
 
 function claimOf(work: Work, invoiceId: string) {
-  return work.tx
-    .selectFrom('invoice')
-    .select([
-      'id',
-      'organisation_id',
-      'debtor_key',
-      'receivable_state',
-      'dunning_level',
-      'dunning_suppressed',
-      'dunning_paused_until',
-    ])
-    .where('id', '=', invoiceId)
-    .forUpdate()
-    .executeTakeFirst()
+  return lockClaimToRemind(work.tx, invoiceId)
 }
 
 /** Whether a reminder still fits its claim: not paid, disputed, in a plan, paused or stopped meanwhile, and the next level. */
@@ -53,11 +40,7 @@ export async function bookReminder(work: Work, row: DispatchRow): Promise<void> 
   if (!remindable.has(claim.receivable_state ?? '') || claim.dunning_level !== level - 1) return
   const feeCents = Number(row.details['feeCents'] ?? 0)
   const { today } = work.time
-  await work.tx
-    .updateTable('invoice')
-    .set({ dunning_level: level, dunning_level_on: today })
-    .where('id', '=', claim.id)
-    .execute()
+  await updateInvoice(work.tx, { dunning_level: level, dunning_level_on: today }, claim.id)
   await applyToClaim(work, {
     invoiceId: claim.id,
     change: 'dunned',

@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/db/pool.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { cutPage } from '../../platform/http/cursor.ts'
-import { isRowId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { requireFactor } from '../../kernel/factor-access.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
@@ -15,21 +14,7 @@ import { cancel, confirmSent, letterPosted, preferChannel, printBatch, resend, r
 import { planDispatch } from './plan.ts'
 import { presentCorrespondence, presentDispatch, presentDispatches } from './present.ts'
 import { endStop, stopDunning } from './stops.ts'
-import { countByState, findDispatch, listDispatches } from './store.ts'
-
-/** A claim that was bought: only those are written about. */
-async function boughtClaim(tx: Tx, id: string) {
-  const row = found(
-    isRowId(id)
-      ? await tx
-          .selectFrom('invoice')
-          .select(['id', 'organisation_id', 'customer_number', 'debtor_key', 'status'])
-          .where('id', '=', id)
-          .executeTakeFirst()
-      : undefined,
-  )
-  return row
-}
+import { boughtClaim, countByState, findDispatch, listDispatches } from './queries.ts'
 
 async function claimInWork(tx: Tx, id: string) {
   const row = await boughtClaim(tx, id)

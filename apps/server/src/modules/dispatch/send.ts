@@ -14,12 +14,21 @@ import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import { announce } from '../../kernel/publish.ts'
 import { note } from '../../kernel/timeline.ts'
 import { type Work, systemWork } from '../../kernel/work.ts'
-import { contentOf, type DispatchContent } from './content.ts'
+import { contentOf } from './content.ts'
 import { keepDocument, type KeptDocument } from './documents.ts'
 import { documentTitle, mailOf, type MailLogo } from './mails.ts'
 import { publishFailed } from './plan.ts'
 import { bookReminder, isReminderDue } from './reminders.ts'
-import { lockDispatch, type DispatchRow } from './store.ts'
+import { updateDispatch } from './tables.ts'
+import {
+  type DispatchRow,
+  findLogoKey,
+  findPlanStatus,
+  listDispatchesWithCarrier,
+  listDueDispatches,
+  lockDispatch,
+} from './queries.ts'
+import type { DispatchContent } from './kept-content.ts'
 
 /** So often a carrier is asked that is away; then a person has to look. */
 const maxAttempts = 5
@@ -74,11 +83,7 @@ async function begin(work: Work, id: string): Promise<Sending | null> {
   }
   const content = await contentOf(work, row)
   if (row.channel === 'letter' && !work.deps.letters.takesLetters) {
-    await work.tx
-      .updateTable('dispatch')
-      .set({ content: JSON.stringify(content), carrier: work.deps.letters.name })
-      .where('id', '=', id)
-      .execute()
+    await updateDispatch(work.tx, { content: JSON.stringify(content), carrier: work.deps.letters.name }, id)
     return null
   }
   await moveDispatch(work, row, 'begin', { content: JSON.stringify(content), attempts: row.attempts + 1 })
@@ -101,11 +106,7 @@ async function loseDispatch(work: Work, row: DispatchRow): Promise<void> {
 async function fits(work: Work, row: DispatchRow): Promise<boolean> {
   if (reminderLevel(row.kind) !== null) return isReminderDue(work, row)
   if (row.kind !== 'plan_offer') return true
-  const plan = await work.tx
-    .selectFrom('payment_plan')
-    .select('status')
-    .where('id', '=', row.ref)
-    .executeTakeFirst()
+  const plan = await findPlanStatus(work.tx, row.ref)
   return plan?.status === 'offered'
 }
 
@@ -114,11 +115,7 @@ const pngHead = '89504e470d0a1a0a'
 /** The practice's logo for the head of a mail to its patient; pictures that mail programs may not show are left out. */
 async function logoOf(work: Work, row: DispatchRow): Promise<MailLogo | null> {
   if (row.channel !== 'email' || row.invoice_id === null) return null
-  const practice = await work.tx
-    .selectFrom('organisation')
-    .select('logo_key')
-    .where('id', '=', row.organisation_id)
-    .executeTakeFirst()
+  const practice = await findLogoKey(work.tx, row.organisation_id)
   const key = practice?.logo_key ?? null
   const bytes = key === null ? undefined : await work.deps.objects.get(key)
   return bytes?.subarray(0, 8).toString('hex') === pngHead
@@ -235,11 +232,11 @@ export async function moveDispatch(
   if (!step.ok) throw new AppError('INVALID_TRANSITION', { extra: { state: row.state } })
   const { to } = step.value
   await inOrganisation(work, row.organisation_id, () =>
-    work.tx
-      .updateTable('dispatch')
-      .set({ ...values, state: to, version: row.version + 1, updated_at: work.deps.clock.now() })
-      .where('id', '=', row.id)
-      .execute(),
+    updateDispatch(
+      work.tx,
+      { ...values, state: to, version: row.version + 1, updated_at: work.deps.clock.now() },
+      row.id,
+    ),
   )
   work.deps.audit.note(work.tx, {
     action: `dispatch.${to}`,
@@ -251,14 +248,7 @@ export async function moveDispatch(
 
 /** Sends what a practice has to send on a day. One that fails does not hold the others. */
 export async function sendDue(deps: Deps, organisationId: string, day: IsoDate): Promise<void> {
-  const due = await deps.db.system
-    .selectFrom('dispatch')
-    .select('id')
-    .where('organisation_id', '=', organisationId)
-    .where('state', 'in', ['planned', 'sending'])
-    .where('due_on', '<=', day)
-    .orderBy('id')
-    .execute()
+  const due = await listDueDispatches(deps.db.system, organisationId, day)
   for (const { id } of due) {
     try {
       await sendDispatch(deps, { organisationId, id, day })
@@ -270,14 +260,7 @@ export async function sendDue(deps: Deps, organisationId: string, day: IsoDate):
 
 /** Asks the post what became of letters that it took within the last month. */
 export async function askCarrier(deps: Deps, organisationId: string, day: IsoDate): Promise<void> {
-  const sent = await deps.db.system
-    .selectFrom('dispatch')
-    .select(['id', 'carrier_reference', 'sent_on'])
-    .where('organisation_id', '=', organisationId)
-    .where('state', '=', 'sent')
-    .where('carrier', '=', deps.letters.name)
-    .orderBy('id')
-    .execute()
+  const sent = await listDispatchesWithCarrier(deps.db.system, organisationId, deps.letters.name)
   for (const { id, carrier_reference: reference, sent_on: sentOn } of sent) {
     if (reference === null || sentOn === null) continue
     const report = await deps.letters.report(reference, daysBetween(sentOn, day))

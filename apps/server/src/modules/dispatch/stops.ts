@@ -1,46 +1,12 @@
-import type { DunningStop } from '@honora/domain/factoring/dispatch.ts'
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
-import type { Tx } from '../../platform/db/pool.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { isRowId, newId } from '../../platform/ids.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import { announce } from '../../kernel/publish.ts'
 import { note } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
-
-export interface StopRow extends DunningStop {
-  readonly id: string
-  readonly scope: 'claim' | 'person'
-  readonly reason: string
-  readonly setOn: IsoDate
-  readonly setByName: string
-}
-
-interface ClaimKey {
-  readonly id: string
-  readonly organisation_id: string
-  readonly debtor_key: string
-}
-
-/** All stops that touch a claim: its own, and those of its debtor in the same practice. Newest first. */
-export async function stopsOf(tx: Tx, claim: ClaimKey): Promise<readonly StopRow[]> {
-  const rows = await tx
-    .selectFrom('dunning_stop')
-    .select(['id', 'invoice_id', 'reason', 'until', 'set_on', 'set_by_name', 'ended_on'])
-    .where('organisation_id', '=', claim.organisation_id)
-    .where((eb) => eb.or([eb('invoice_id', '=', claim.id), eb('debtor_key', '=', claim.debtor_key)]))
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    scope: row.invoice_id === null ? 'person' : 'claim',
-    reason: row.reason,
-    until: row.until,
-    setOn: row.set_on,
-    setByName: row.set_by_name,
-    endedOn: row.ended_on,
-  }))
-}
+import { type ClaimKey, stopsOf } from './queries.ts'
+import { insertDunningStop, updateDunningStop } from './tables.ts'
 
 /** Longest time that dunning may rest by one stop, in days. */
 const longestDays = 366
@@ -56,19 +22,16 @@ export async function stopDunning(
   if (Date.parse(wanted.until) - Date.parse(today) > longestDays * 86_400_000)
     throw invalidField('/until', 'too_late')
   await inOrganisation(work, claim.organisation_id, async () => {
-    await work.tx
-      .insertInto('dunning_stop')
-      .values({
-        id: newId(),
-        organisation_id: claim.organisation_id,
-        invoice_id: wanted.scope === 'claim' ? claim.id : null,
-        debtor_key: wanted.scope === 'person' ? claim.debtor_key : null,
-        reason: wanted.reason,
-        until: wanted.until,
-        set_on: today,
-        set_by_name: work.actorName,
-      })
-      .execute()
+    await insertDunningStop(work.tx, {
+      id: newId(),
+      organisation_id: claim.organisation_id,
+      invoice_id: wanted.scope === 'claim' ? claim.id : null,
+      debtor_key: wanted.scope === 'person' ? claim.debtor_key : null,
+      reason: wanted.reason,
+      until: wanted.until,
+      set_on: today,
+      set_by_name: work.actorName,
+    })
   })
   await tell(work, claim, 'dunning_stopped', {
     reason: wanted.reason,
@@ -83,11 +46,7 @@ export async function endStop(work: Work, claim: ClaimKey, stopId: string): Prom
     isRowId(stopId) ? (await stopsOf(work.tx, claim)).find((each) => each.id === stopId) : undefined,
   )
   if (stop.endedOn !== null) throw new AppError('INVALID_TRANSITION', { extra: { state: 'ended' } })
-  await work.tx
-    .updateTable('dunning_stop')
-    .set({ ended_on: work.time.today })
-    .where('id', '=', stopId)
-    .execute()
+  await updateDunningStop(work.tx, { ended_on: work.time.today }, stopId)
   await tell(work, claim, 'dunning_resumed', {})
 }
 

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { findConsultation, presentConsultation } from '../consultations/index.ts'
 import { finalUntilMs } from '../transcripts/index.ts'
 import { audioRetentionOf, keptDays } from './jobs.ts'
-import type { DocumentationRow } from './store.ts'
+import { type DocumentationRow, isWaiting } from './queries.ts'
 
 const dayMs = 86_400_000
 
@@ -41,16 +41,6 @@ function stateOf(status: string, isRecorded: boolean, isWaiting: boolean): Audio
   if (status === 'failed') return 'failed'
   if (status === 'transcribing' || status === 'processing') return isWaiting ? 'waiting' : 'reading'
   return 'read'
-}
-
-/** Kept until there is an engine that can recognise it. */
-async function isWaiting(tx: Tx, interactionId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('interaction')
-    .select('provider')
-    .where('id', '=', interactionId)
-    .executeTakeFirst()
-  return row?.provider === 'stored'
 }
 
 /** The audio with what becomes of it, by the practice's setting; audio that is not text is never removed. */

@@ -8,8 +8,9 @@ import { acceptFact, dropFact, restoreFact } from '../transcripts/index.ts'
 import { openPoints, type OpenPoints } from './points.ts'
 import { statementsOf } from './present-gates.ts'
 import { presentDocumentation } from './present.ts'
-import { findDocumentation, updateDocumentation, type Decision, type DocumentationRow } from './store.ts'
 import { lockDraft, publish, type Work } from './work.ts'
+import { type Decision, type DocumentationRow, findDocumentation } from './queries.ts'
+import { updateDocumentation } from './tables.ts'
 
 /** Says which statement of a contradiction holds: the others leave the record, a proposed one enters it. */
 export async function decideContradiction(

@@ -7,8 +7,9 @@ import { planRecordingRelease } from './jobs.ts'
 import { openPoints, type OpenPoints } from './points.ts'
 import { presentGates } from './present-gates.ts'
 import { presentDocumentation } from './present.ts'
-import { updateDocumentation, type WithoutRecording } from './store.ts'
 import { conflict, keepVersion, lockDocumentation, publish, type Work } from './work.ts'
+import { updateDocumentation } from './tables.ts'
+import type { WithoutRecording } from './queries.ts'
 
 export interface Finalising {
   readonly id: string

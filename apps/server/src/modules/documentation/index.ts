@@ -9,9 +9,9 @@ import { wordRecord } from './wording.ts'
 export { finalizeDocumentation } from './finalise.ts'
 export { documentationPdf } from './pdf.ts'
 export { openPoints } from './points.ts'
-export { signedText } from './signed-text.ts'
+export { type DocumentationRow, findDocumentation, signedText } from './queries.ts'
 export { patchDocumentation } from './service.ts'
-export { findDocumentation, type DocumentationRow } from './store.ts'
+export { forgetDocumentations } from './tables.ts'
 
 export const documentationModule: Module = {
   name: 'documentation',

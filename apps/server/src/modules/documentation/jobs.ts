@@ -5,7 +5,7 @@ import { job, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import { systemScope } from '../../platform/scope.ts'
 import { findConsultation } from '../consultations/index.ts'
 import { forgetRecording } from '../live/index.ts'
-import { findDocumentation } from './store.ts'
+import { findDocumentation, findSettings } from './queries.ts'
 
 const releaseJob = 'documentation.release-recording'
 const dayMs = 86_400_000
@@ -59,11 +59,7 @@ async function plan(tx: Tx, deps: Deps, payload: Payload, days: number): Promise
 }
 
 export async function audioRetentionOf(deps: Deps, organisationId: string): Promise<AudioRetention> {
-  const row = await deps.db.system
-    .selectFrom('organisation')
-    .select('settings')
-    .where('id', '=', organisationId)
-    .executeTakeFirst()
+  const row = await findSettings(deps.db.system, organisationId)
   return settings.parse(row?.settings ?? {}).audioRetention
 }
 

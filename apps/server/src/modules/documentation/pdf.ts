@@ -8,7 +8,7 @@ import { found } from '../../platform/errors.ts'
 import type { WorkScope } from '../../platform/scope.ts'
 import { getPatient } from '../patients/index.ts'
 import { inWords } from './finalise.ts'
-import { findDocumentation, listVersions } from './store.ts'
+import { findAppointment, findDocumentation, findLetterhead, findUserName, listVersions } from './queries.ts'
 
 const printedAt = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
@@ -23,16 +23,8 @@ export async function documentationPdf(
 ): Promise<{ contentType: string; content: Buffer; download: string }> {
   const row = found(await findDocumentation(tx, scope.organisationId, { key: 'id', value: id }))
   const patient = await getPatient(tx, scope, row.patient_id)
-  const appointment = await tx
-    .selectFrom('appointment')
-    .select(['starts_at', 'practitioner_id'])
-    .where('id', '=', row.appointment_id)
-    .executeTakeFirstOrThrow()
-  const practitioner = await deps.db.system
-    .selectFrom('user_account')
-    .select('name')
-    .where('id', '=', appointment.practitioner_id)
-    .executeTakeFirst()
+  const appointment = await findAppointment(tx, row.appointment_id)
+  const practitioner = await findUserName(deps.db.system, appointment.practitioner_id)
   const versions = await listVersions(tx, row.id)
   deps.audit.note(tx, {
     action: 'documentation.printed',
@@ -77,11 +69,7 @@ export async function documentationPdf(
 }
 
 async function letterheadOf(deps: Deps, scope: WorkScope) {
-  const row = await deps.db.system
-    .selectFrom('organisation')
-    .select(['name', 'address'])
-    .where('id', '=', scope.organisationId)
-    .executeTakeFirstOrThrow()
+  const row = await findLetterhead(deps.db.system, scope.organisationId)
   const { street = '', houseNumber = '', zip = '', city = '' } = row.address ?? {}
   const lines = [`${street} ${houseNumber}`, `${zip} ${city}`].map((line) => line.trim())
   return { name: row.name, address: lines.filter((line) => line !== '') }

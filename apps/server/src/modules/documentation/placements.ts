@@ -7,8 +7,9 @@ import { addManualFact, dropFact } from '../transcripts/index.ts'
 import { findConsultation } from '../consultations/index.ts'
 import { openPoints, type OpenPoints } from './points.ts'
 import { presentDocumentation } from './present.ts'
-import { findDocumentation, updateDocumentation, type DocumentationRow, type LeftOut } from './store.ts'
 import { lockDraft, publish, type Work } from './work.ts'
+import { type DocumentationRow, findDocumentation, type LeftOut } from './queries.ts'
+import { updateDocumentation } from './tables.ts'
 
 export interface Placement {
   readonly id: string

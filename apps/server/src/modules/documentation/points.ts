@@ -10,7 +10,7 @@ import { patientVisits } from '../patients/index.ts'
 import { listAllFacts, listTranscripts, type StoredFact } from '../transcripts/index.ts'
 import { audioOf } from './audio.ts'
 import { requirementsOf } from './requirements.ts'
-import { wordingOf, type DocumentationRow, type WithoutRecording } from './store.ts'
+import { type DocumentationRow, type WithoutRecording, wordingOf } from './queries.ts'
 
 /** Everything that is open in a documentation, read once for whoever shows it or decides about it. */
 export interface OpenPoints {

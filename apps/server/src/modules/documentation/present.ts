@@ -17,7 +17,13 @@ import { speechFactsIn } from '../transcripts/index.ts'
 import { presentAudio } from './audio.ts'
 import { openPoints, type OpenPoints } from './points.ts'
 import { presentGates, presentNotices, saidIn } from './present-gates.ts'
-import { listVersions, wordingOf, type DocumentationRow, type SummaryRow, type VersionRow } from './store.ts'
+import {
+  type DocumentationRow,
+  listVersions,
+  type SummaryRow,
+  type VersionRow,
+  wordingOf,
+} from './queries.ts'
 
 interface Request {
   readonly deps: Deps

@@ -9,7 +9,7 @@ import { documentationPdf } from './pdf.ts'
 import { leaveSentence, placeSentence, takeBackLeaving, takeBackPlacement } from './placements.ts'
 import { presentSummary, presentVersion } from './present.ts'
 import { addAddendum, generateDocumentation, getDocumentation, patchDocumentation } from './service.ts'
-import { findDocumentation, listDocumentationRows, listVersions } from './store.ts'
+import { findDocumentation, listDocumentationRows, listVersions } from './queries.ts'
 
 export const documentationHandlers = handlersFor(documentation, {
   listDocumentations: async ({ deps, tx, scope, query }) => {

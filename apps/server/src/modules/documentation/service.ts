@@ -19,13 +19,6 @@ import { findConsultation, linkInteraction } from '../consultations/index.ts'
 import { listFacts } from '../transcripts/index.ts'
 import { presentDocumentation } from './present.ts'
 import { requirementsOf } from './requirements.ts'
-import {
-  findDocumentation,
-  insertDocumentation,
-  updateDocumentation,
-  wordingOf,
-  type DocumentationRow,
-} from './store.ts'
 import { planWording } from './wording.ts'
 import {
   handMark,
@@ -38,6 +31,8 @@ import {
   wordingFor,
   type Work,
 } from './work.ts'
+import { type DocumentationRow, findDocumentation, wordingOf } from './queries.ts'
+import { insertDocumentation, updateDocumentation } from './tables.ts'
 
 type Look = { readonly key: 'id' | 'consultation_id' | 'appointment_id'; readonly value: string }
 

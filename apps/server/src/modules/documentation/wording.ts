@@ -17,8 +17,9 @@ import { findConsultation } from '../consultations/index.ts'
 import { ModelFailure } from '../../platform/models/failure.ts'
 import { activeModel, chat, peopleOf, type ActiveModel } from '../reading/index.ts'
 import { lockInteraction } from '../transcripts/index.ts'
-import { findDocumentation, updateDocumentation, type DocumentationRow } from './store.ts'
 import { keepVersion, publish } from './work.ts'
+import { type DocumentationRow, findDocumentation } from './queries.ts'
+import { updateDocumentation } from './tables.ts'
 
 const wordingJob = 'documentation.word'
 /** Lines of one request. */

@@ -1,6 +1,5 @@
 import { OrganisationSettings } from '@honora/contract/organisations.ts'
 import { hashInput } from '@honora/domain/documentation/finalise.ts'
-
 import type { HandMark, Section, Style, Wording } from '@honora/domain/documentation/section.ts'
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../platform/db/pool.ts'
@@ -10,7 +9,8 @@ import type { OrgScope, WorkScope } from '../../platform/scope.ts'
 import { lockInteraction } from '../transcripts/index.ts'
 import { findConsultation } from '../consultations/index.ts'
 import { presentDocumentation } from './present.ts'
-import { findDocumentation, insertVersion, lastVersion, wordingOf, type DocumentationRow } from './store.ts'
+import { type DocumentationRow, findDocumentation, findSettings, lastVersion, wordingOf } from './queries.ts'
+import { insertVersion } from './tables.ts'
 
 /** A request's work on one documentation. */
 export interface Work {
@@ -31,11 +31,7 @@ export async function practiceWording(
   deps: Pick<Deps, 'db'>,
   organisationId: string,
 ): Promise<{ readonly style: Style; readonly withIcd10: boolean }> {
-  const row = await deps.db.system
-    .selectFrom('organisation')
-    .select('settings')
-    .where('id', '=', organisationId)
-    .executeTakeFirst()
+  const row = await findSettings(deps.db.system, organisationId)
   const { documentationStyle, diagnosisIcd10 } = OrganisationSettings.parse(row?.settings ?? {})
   return { style: documentationStyle, withIcd10: diagnosisIcd10 }
 }

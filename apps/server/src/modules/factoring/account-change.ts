@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { orderCheck } from './account-check.ts'
+import { upsertOnboardingStep } from './tables.ts'
 
 /**
  * A practice that is open names another account: a cent goes there, and the factor gets the step `bank` to release again.
@@ -19,15 +20,15 @@ export async function accountChanged(
     data: JSON.stringify({ iban, holder }),
     submitted_at: deps.clock.now(),
   }
-  await tx
-    .insertInto('onboarding_step')
-    .values({
+  await upsertOnboardingStep(
+    tx,
+    {
       organisation_id: organisationId,
       key: 'bank',
       documents: JSON.stringify([]),
       version: 1,
       ...values,
-    })
-    .onConflict((conflict) => conflict.columns(['organisation_id', 'key']).doUpdateSet(values))
-    .execute()
+    },
+    values,
+  )
 }

@@ -2,7 +2,6 @@ import type { ChangeOf } from '@honora/domain/audit/actions.ts'
 import type { AccountCheck } from '@honora/contract/factoring.ts'
 import { nextBankDay, type IsoDate } from '@honora/domain/factoring/calendar.ts'
 import { post } from '@honora/domain/ledger/transaction.ts'
-import { sql } from 'kysely'
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import type { Tx } from '../../platform/db/pool.ts'
@@ -16,6 +15,14 @@ import { factorOrganisation, writeTransactions } from '../ledger/index.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import { announce } from '../../kernel/publish.ts'
 import { type Work, businessTime, systemWork } from '../../kernel/work.ts'
+import {
+  countChecksOfDay,
+  findOrderedCheck,
+  latestCheck,
+  listArrivedChecks,
+  lockChecks,
+} from './queries/onboarding.ts'
+import { insertAccountCheck, moveAccountCheck, returnBankStep, updateAccountCheck } from './tables.ts'
 
 const checkCents = 1
 const codeLength = 6
@@ -27,33 +34,8 @@ const maxTries = 5
 const maxPerDay = 3
 const maxAttempts = 3
 
-const columns = [
-  'id',
-  'iban',
-  'holder',
-  'code',
-  'state',
-  'reason',
-  'attempts',
-  'tries_left',
-  'ordered_on',
-  'arrives_on',
-  'confirmed_by',
-] as const
-
 type CheckRow = NonNullable<Awaited<ReturnType<typeof latestCheck>>>
 type FailReason = NonNullable<AccountCheck['reason']>
-
-/** The check of the account that the practice named last. */
-export function latestCheck(tx: Tx, organisationId: string) {
-  return tx
-    .selectFrom('account_check')
-    .select(columns)
-    .where('organisation_id', '=', organisationId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
 
 const orderOf = (row: Pick<CheckRow, 'id' | 'iban' | 'holder' | 'code'>): TransferOrder => ({
   endToEndId: row.id,
@@ -103,40 +85,25 @@ export async function orderCheck(
   const last = await latestCheck(tx, organisationId)
   if (last !== undefined && last.state !== 'failed' && last.iban === iban && last.holder === holder) return
   const { today } = await businessTime(deps, tx)
-  const { count } = await tx
-    .selectFrom('account_check')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('organisation_id', '=', organisationId)
-    .where('ordered_on', '=', today)
-    .executeTakeFirstOrThrow()
+  const { count } = await countChecksOfDay(tx, organisationId, today)
   if (count >= maxPerDay) throw invalidField('/iban', 'too_many_checks')
   const id = newId()
-  await tx
-    .insertInto('account_check')
-    .values({
-      id,
-      organisation_id: organisationId,
-      iban,
-      holder,
-      code: Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join(''),
-      tries_left: maxTries,
-      ordered_on: today,
-    })
-    .execute()
+  await insertAccountCheck(tx, {
+    id,
+    organisation_id: organisationId,
+    iban,
+    holder,
+    code: Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join(''),
+    tries_left: maxTries,
+    ordered_on: today,
+  })
   await deps.jobs.add(tx, jobName, { organisationId, id }, { key: `account-check ${id}` })
 }
 
 /** Hands the order to the bank outside of any transaction, then writes its answer once. */
 async function sendCent(deps: Deps, organisationId: string, id: string): Promise<void> {
   const scope: WorkScope = { ...systemScope(organisationId), seesOffered: true }
-  const row = await deps.transaction(scope, (tx) =>
-    tx
-      .selectFrom('account_check')
-      .select(columns)
-      .where('id', '=', id)
-      .where('state', '=', 'ordered')
-      .executeTakeFirst(),
-  )
+  const row = await deps.transaction(scope, (tx) => findOrderedCheck(tx, id))
   if (row === undefined) return
   try {
     const { bankDays } = await ownBank.transfer(orderOf(row), row.attempts)
@@ -151,7 +118,7 @@ async function sendCent(deps: Deps, organisationId: string, id: string): Promise
     await deps.transaction(scope, async (tx) => {
       if (isOver) return failCheck(await systemWork(deps, tx, organisationId), { row, reason })
       const attempts = row.attempts + 1
-      await tx.updateTable('account_check').set({ attempts }).where('id', '=', id).execute()
+      await updateAccountCheck(tx, { attempts }, id)
       return deps.jobs.add(tx, jobName, { organisationId, id }, { key: `account-check ${id} ${attempts}` })
     })
   }
@@ -176,14 +143,7 @@ async function tookOver(work: Work, row: CheckRow, arrivesOn: IsoDate): Promise<
 
 /** What the bank's days bring: cents that arrived, and cents that came back. */
 export async function accountChecksOfDay(work: Work, organisationId: string): Promise<void> {
-  const due = await work.tx
-    .selectFrom('account_check')
-    .select(columns)
-    .where('organisation_id', '=', organisationId)
-    .where('state', '=', 'under_way')
-    .where('arrives_on', '<=', work.time.today)
-    .orderBy('id')
-    .execute()
+  const due = await listArrivedChecks(work.tx, organisationId, work.time.today)
   for (const row of due) {
     const outcome = ownBank.outcome(orderOf(row))
     if (outcome === 'credited') {
@@ -207,9 +167,7 @@ export async function tryCode(
 ): Promise<{ readonly isRight: boolean; readonly triesLeft: number }> {
   const { scope, code } = attempt
   const { organisationId } = scope
-  await sql`select id from account_check where organisation_id = ${organisationId}::uuid for update`.execute(
-    tx,
-  )
+  await lockChecks(tx, organisationId)
   const row = await latestCheck(tx, organisationId)
   if (row?.state !== 'arrived')
     throw new AppError('INVALID_TRANSITION', { extra: { state: row?.state ?? 'open' } })
@@ -236,13 +194,11 @@ async function failCheck(
   if (!(await moveCheck(work, row, { from: null, set: { state: 'failed', reason } }))) return
   const latest = await latestCheck(tx, scope.organisationId)
   if (latest?.id === row.id)
-    await tx
-      .updateTable('onboarding_step')
-      .set({ state: 'returned', reason: null, decided_at: work.time.now })
-      .where('organisation_id', '=', scope.organisationId)
-      .where('key', '=', 'bank')
-      .where('state', '=', 'submitted')
-      .execute()
+    await returnBankStep(
+      tx,
+      { state: 'returned', reason: null, decided_at: work.time.now },
+      scope.organisationId,
+    )
   await tell(work, 'account_check_failed')
 }
 
@@ -259,12 +215,12 @@ interface Move {
 }
 
 async function moveCheck(work: Work, row: CheckRow, { from, set }: Move): Promise<boolean> {
-  const moved = await work.tx
-    .updateTable('account_check')
-    .set({ ...set, updated_at: work.time.now })
-    .where('id', '=', row.id)
-    .where('state', 'in', from === null ? ['ordered', 'under_way', 'arrived'] : [from])
-    .executeTakeFirst()
+  const moved = await moveAccountCheck(
+    work.tx,
+    { ...set, updated_at: work.time.now },
+    row.id,
+    from === null ? ['ordered', 'under_way', 'arrived'] : [from],
+  )
   return moved.numUpdatedRows > 0n
 }
 

@@ -1,11 +1,11 @@
 import { addDays, bankDayFrom, isBankDay } from '@honora/domain/factoring/calendar.ts'
 import { post } from '@honora/domain/ledger/transaction.ts'
-import { sql } from 'kysely'
 import { paymentRelease } from '../bank/index.ts'
 import { noticeOfDebit, notifyOfDebit } from '../dispatch/index.ts'
 import { writeTransactions } from '../ledger/index.ts'
 import { note } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
+import { findDebitSince, findPracticeAccount, listOverpaidClaims } from './queries/daily.ts'
 
 /** Days after which money that a debtor paid too much goes back to him. */
 const creditDays = 14
@@ -16,14 +16,7 @@ const noticeDays = 5
 /** Sends overpayments back to debtors. */
 export async function returnOverpayments(work: Work, organisationId: string): Promise<void> {
   const { today } = work.time
-  const { rows } = await sql<{ id: string; customer_number: string; cents: number }>`
-    select i.id, i.customer_number, (0 - sum(e.amount_cents))::bigint as cents
-    from ledger_entry e join ledger_tx t on t.id = e.tx_id join invoice i on i.id = t.invoice_id
-    where e.organisation_id = ${organisationId}::uuid and e.account_kind = 'debtor_credit'
-    group by i.id, i.customer_number
-    having sum(e.amount_cents) < 0 and max(t.occurred_on) <= ${addDays(today, -creditDays)}::date`.execute(
-    work.tx,
-  )
+  const { rows } = await listOverpaidClaims(work.tx, organisationId, addDays(today, -creditDays))
   for (const row of rows) {
     const refund = post({
       kind: 'payment_return',
@@ -47,22 +40,10 @@ export async function returnOverpayments(work: Work, organisationId: string): Pr
 
 /** An account below zero, and since which statement it has been; a debit begins anew. Null where it is not, or was collected. */
 async function negativeAccount(work: Work, organisationId: string) {
-  const { rows } = await sql<{ customer_number: string; cents: number; since: string | null }>`
-    select o.customer_number,
-      (select coalesce(sum(e.amount_cents), 0)::bigint from ledger_entry e where e.organisation_id = o.id and e.account_kind = 'practice') as cents,
-      (select min(s.period_to) from statement s where s.organisation_id = o.id and s.kind = 'run' and s.closing_cents < 0 and s.id > coalesce(
-        (select max(p.id::text)::uuid from statement p where p.organisation_id = o.id and p.kind = 'run' and (p.closing_cents >= 0 or p.direct_debit_cents > 0)), '00000000-0000-0000-0000-000000000000')) as since
-    from organisation o where o.id = ${organisationId}::uuid`.execute(work.tx)
+  const { rows } = await findPracticeAccount(work.tx, organisationId)
   const [row] = rows
   if (row === undefined || row.cents <= 0 || row.since === null) return null
-  const collected = await work.tx
-    .selectFrom('ledger_tx')
-    .select('id')
-    .where('organisation_id', '=', organisationId)
-    .where('kind', '=', 'direct_debit')
-    .where('occurred_on', '>=', row.since)
-    .limit(1)
-    .executeTakeFirst()
+  const collected = await findDebitSince(work.tx, organisationId, row.since)
   if (collected !== undefined) return null
   return { customerNumber: row.customer_number, cents: row.cents, since: row.since }
 }

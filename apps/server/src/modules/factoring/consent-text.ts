@@ -4,7 +4,7 @@ import { PortalDocument } from '@honora/formats/documents/base.ts'
 import { organisationOf } from '../invoices/index.ts'
 import { factorOrganisation } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
-import { consentTextVersion } from './consents.ts'
+import { consentTextVersion } from './queries/consents.ts'
 
 /** What a patient decides about each clause. */
 const decision = '[   ] ja      [   ] nein'

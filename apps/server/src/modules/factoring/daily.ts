@@ -11,7 +11,6 @@ import { isPlanInArrears } from '@honora/domain/factoring/plan-machine.ts'
 import { isClosed } from '@honora/domain/factoring/receivable.ts'
 import type { ContractTerms } from '@honora/domain/factoring/contract.ts'
 import { changeState, chargeBack, debtorInterest, writeOff } from '@honora/domain/ledger/events.ts'
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { found } from '../../platform/errors.ts'
@@ -33,6 +32,22 @@ import { collectNegativeAccount, returnOverpayments } from './clearing.ts'
 import { applyToClaim, foldFigures, runMonth, runPayout, takeIn } from '../ledger/index.ts'
 import { note } from '../../kernel/timeline.ts'
 import { type Work, systemWork } from '../../kernel/work.ts'
+import {
+  balanceOfAccount,
+  listClaimsToDun,
+  listClaimsToPay,
+  listLapsedOffers,
+  listPractices,
+  listRunningPlans,
+  listUnansweredDisputes,
+} from './queries/daily.ts'
+import {
+  clearDispute,
+  expireCreditChecks,
+  insertDailyWork,
+  updateInvoice,
+  updatePaymentPlan,
+} from './tables.ts'
 
 /** Days after the purchase on which a claim that collection could not bring in is written off. */
 const writeOffAfterDays = 120
@@ -42,12 +57,7 @@ const writeOffAfterDays = 120
  * planned to be sent goes out after it.
  */
 export async function workOffDay(deps: Deps, day: IsoDate): Promise<void> {
-  const practices = await deps.db.system
-    .selectFrom('organisation')
-    .select('id')
-    .where('kind', '=', 'practice')
-    .orderBy('customer_number')
-    .execute()
+  const practices = await listPractices(deps.db.system)
   for (const { id } of practices) {
     await deps.transaction({ ...systemScope(id), seesOffered: true }, (tx) =>
       workOffPractice(deps, tx, { organisationId: id, day }),
@@ -63,11 +73,7 @@ async function workOffPractice(
   what: { readonly organisationId: string; readonly day: IsoDate },
 ): Promise<void> {
   const { organisationId, day } = what
-  const claimed = await tx
-    .insertInto('daily_work')
-    .values({ organisation_id: organisationId, day })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
+  const claimed = await insertDailyWork(tx, { organisation_id: organisationId, day })
   if (claimed.numInsertedOrUpdatedRows === 0n) return
   const work = await systemWork(deps, tx, organisationId, day)
   const all: Work = { ...work, scope: { ...work.scope, seesOffered: true } }
@@ -90,21 +96,9 @@ async function workOffPractice(
 
 /** The simulated bank: debtors whose day has come pay what is open, with the reference of the invoice. */
 async function simulatedPayments(work: Work, organisationId: string): Promise<void> {
-  const due = await work.tx
-    .selectFrom('invoice')
-    .select(['id', 'open_cents', 'virtual_reference', 'debtor_name'])
-    .where('organisation_id', '=', organisationId)
-    .where('simulated_payment_on', '<=', work.time.today)
-    .where('receivable_state', 'in', ['open', 'partly_paid', 'overdue'])
-    .where('open_cents', '>', 0)
-    .orderBy('id')
-    .execute()
+  const due = await listClaimsToPay(work.tx, organisationId, work.time.today)
   for (const claim of due) {
-    const { rows } = await sql<{
-      cents: number
-    }>`select coalesce(sum(amount_cents), 0)::bigint as cents from ledger_entry where account = ${`receivable_costs:${claim.id}`}`.execute(
-      work.tx,
-    )
+    const { rows } = await balanceOfAccount(work.tx, `receivable_costs:${claim.id}`)
     await takeIn(work, {
       bankReference: `SIM-${claim.id}-${work.time.today}`,
       bookedOn: work.time.today,
@@ -120,14 +114,7 @@ async function simulatedPayments(work: Work, organisationId: string): Promise<vo
 
 /** An offer that nobody answered in ten days lapses; silence never buys. */
 async function lapseOffers(work: Work, organisationId: string): Promise<void> {
-  const lapsed = await work.tx
-    .selectFrom('invoice')
-    .select(['id', 'file_id'])
-    .where('organisation_id', '=', organisationId)
-    .where('status', '=', 'confirmed')
-    .where('offered_on', '<=', addDays(work.time.today, -10))
-    .orderBy('id')
-    .execute()
+  const lapsed = await listLapsedOffers(work.tx, organisationId, addDays(work.time.today, -10))
   for (const { id, file_id: fileId } of lapsed) {
     await rejectInvoice(work, found(await lockInvoice(work.tx, id)), 'lapse', null)
     await refreshFile(work, fileId)
@@ -135,44 +122,17 @@ async function lapseOffers(work: Work, organisationId: string): Promise<void> {
 }
 
 async function expireChecks(work: Work, organisationId: string): Promise<void> {
-  await work.tx
-    .updateTable('credit_check')
-    .set({ status: 'expired', updated_at: work.time.now })
-    .where('organisation_id', '=', organisationId)
-    .where('status', '=', 'done')
-    .where('valid_until', '<', work.time.today)
-    .execute()
+  await expireCreditChecks(
+    work.tx,
+    { status: 'expired', updated_at: work.time.now },
+    organisationId,
+    work.time.today,
+  )
 }
 
 /** Offers of plans lapse, rates fall due with their interest, plans end or default. */
 async function plansOfDay(work: Work, organisationId: string): Promise<void> {
-  const plans = await work.tx
-    .selectFrom('payment_plan')
-    .select([
-      'id',
-      'organisation_id',
-      'invoice_id',
-      'status',
-      'instalments',
-      'nominal_rate_bp',
-      'effective_rate_bp',
-      'principal_cents',
-      'interest_cents',
-      'total_cents',
-      'schedule',
-      'legal_regime',
-      'duties',
-      'offered_on',
-      'valid_until',
-      'concluded_on',
-      'charged_rates',
-      'notice_on',
-      'version',
-    ])
-    .where('organisation_id', '=', organisationId)
-    .where('status', 'in', ['offered', 'requested', 'active'])
-    .orderBy('id')
-    .execute()
+  const plans = await listRunningPlans(work.tx, organisationId)
   for (const plan of plans) {
     if (plan.status === 'active') await activePlan(work, plan)
     else if (plan.status === 'offered' && plan.valid_until < work.time.today)
@@ -209,11 +169,7 @@ async function activePlan(work: Work, plan: PlanRow & { readonly notice_on: stri
     }
   }
   if (due.length > plan.charged_rates)
-    await work.tx
-      .updateTable('payment_plan')
-      .set({ charged_rates: due.length })
-      .where('id', '=', plan.id)
-      .execute()
+    await updatePaymentPlan(work.tx, { charged_rates: due.length }, plan.id)
   const paidCents = plan.principal_cents - invoice.open_cents
   const lateOn = addDays(today, -14)
   const late = schedule.filter((rate) => rate.dueOn <= lateOn)
@@ -221,7 +177,7 @@ async function activePlan(work: Work, plan: PlanRow & { readonly notice_on: stri
   const lateCents = Math.max(0, owedCents - paidCents)
   const lateRates = Math.ceil(lateCents / Math.max(1, schedule[0]?.amountCents ?? 1))
   if (lateRates >= 1 && plan.notice_on === null) {
-    await work.tx.updateTable('payment_plan').set({ notice_on: today }).where('id', '=', plan.id).execute()
+    await updatePaymentPlan(work.tx, { notice_on: today }, plan.id)
     return
   }
   const isNoticeGiven = plan.notice_on !== null && addDays(plan.notice_on, 14) <= today
@@ -241,14 +197,7 @@ async function activePlan(work: Work, plan: PlanRow & { readonly notice_on: stri
 
 /** A dispute that the practice does not answer in time is decided against it. */
 async function disputesOfDay(work: Work, organisationId: string): Promise<void> {
-  const over = await work.tx
-    .selectFrom('invoice')
-    .select('id')
-    .where('organisation_id', '=', organisationId)
-    .where('receivable_state', '=', 'disputed')
-    .where(sql<boolean>`(dispute ->> 'answerUntil')::date < ${work.time.today}::date`)
-    .orderBy('id')
-    .execute()
+  const over = await listUnansweredDisputes(work.tx, organisationId, work.time.today)
   for (const { id } of over) {
     await applyToClaim(work, {
       invoiceId: id,
@@ -256,36 +205,14 @@ async function disputesOfDay(work: Work, organisationId: string): Promise<void> 
       details: { reason: 'claim_defect', unanswered: true },
       apply: (claim) => chargeBack(claim, { on: work.time.today, reason: 'claim_defect' }),
     })
-    await work.tx.updateTable('invoice').set({ dispute: null }).where('id', '=', id).execute()
+    await clearDispute(work.tx, id)
   }
 }
 
 /** Due dates, dunning levels, collection, charge-back, write-off. */
 async function dunningOfDay(work: Work, organisationId: string): Promise<void> {
   const { today } = work.time
-  const open = await work.tx
-    .selectFrom('invoice')
-    .select([
-      'id',
-      'organisation_id',
-      'customer_number',
-      'debtor_key',
-      'factoring_type',
-      'terms',
-      'due_on',
-      'purchased_on',
-      'receivable_state',
-      'dunning_level',
-      'dunning_level_on',
-      'dunning_approved_level',
-      'dunning_paused_until',
-      'dunning_suppressed',
-    ])
-    .where('organisation_id', '=', organisationId)
-    .where('receivable_state', 'in', ['open', 'partly_paid', 'overdue', 'in_collection'])
-    .where('due_on', '<=', addDays(today, -overdueAfterDays))
-    .orderBy('id')
-    .execute()
+  const open = await listClaimsToDun(work.tx, organisationId, addDays(today, -overdueAfterDays))
   for (const row of open) {
     const terms = found(row.terms)
     const state = row.receivable_state
@@ -364,14 +291,14 @@ async function dunOne(work: Work, row: Dunned): Promise<void> {
     case 'ask_practice': {
       // The practice has some days to agree; without an answer the level pauses.
       const { approvalDays, pauseDays } = dunningProfiles[profile]
-      await work.tx
-        .updateTable('invoice')
-        .set({
+      await updateInvoice(
+        work.tx,
+        {
           dunning_paused_until: addDays(today, approvalDays + pauseDays),
           dunning_approved_level: step.level,
-        })
-        .where('id', '=', row.id)
-        .execute()
+        },
+        row.id,
+      )
       await note(work, {
         organisationId: work.scope.organisationId,
         invoiceId: row.id,

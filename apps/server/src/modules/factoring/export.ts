@@ -7,7 +7,6 @@ import { exporters, type DataFormat } from '@honora/formats/exporters.ts'
 import type { Sender, WrittenFile } from '@honora/formats/writing.ts'
 import { zipSync } from 'fflate'
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { AppError } from '../../platform/errors.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import {
@@ -17,9 +16,9 @@ import {
   visibleInvoice,
   type InvoiceRecord,
 } from '../invoices/index.ts'
-import type { Tx } from '../../platform/db/pool.ts'
-import { OrganisationSettings } from '@honora/contract/organisations.ts'
 import type { Work } from '../../kernel/work.ts'
+import { nextTransferNumber } from './tables.ts'
+import { findAddress, listMembers, padnextCharset } from './queries/invoices.ts'
 
 /** A stored invoice as the writers of formats take it: the body with what its file knew besides. */
 function writable(row: InvoiceRecord, format: DataFormat): ParsedInvoice {
@@ -126,19 +125,9 @@ async function dataFile(
 
 async function senderOf(work: Work, organisationId: string): Promise<Sender> {
   const organisation = await organisationOf(work, organisationId)
-  const row = await work.tx
-    .selectFrom('organisation')
-    .select('address')
-    .where('id', '=', organisationId)
-    .executeTakeFirstOrThrow()
+  const row = await findAddress(work.tx, organisationId)
   const address = row.address
-  const members = await work.tx
-    .selectFrom('membership')
-    .innerJoin('user_account', 'user_account.id', 'membership.user_id')
-    .select(['user_account.id', 'user_account.name', 'membership.role', 'membership.treats'])
-    .where('membership.organisation_id', '=', organisationId)
-    .where('membership.active', '=', true)
-    .execute()
+  const members = await listMembers(work.tx, organisationId)
   const practitioners = members
     .filter((member) => member.treats || member.role === 'dentist' || member.role === 'doctor')
     .map((member) => ({ id: member.id.slice(-8), title: null, ...splitName(member.name) }))
@@ -159,30 +148,4 @@ async function senderOf(work: Work, organisationId: string): Promise<Sender> {
 function splitName(name: string): { firstName: string; lastName: string } {
   const words = name.replace(/^((Dr|Prof)\.\s*)+/i, '').split(' ')
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
-}
-
-/** What the organisation wants its PADneXt files written in. */
-export async function padnextCharset(
-  tx: Tx,
-  organisationId: string,
-): Promise<OrganisationSettings['padnextCharset']> {
-  const row = await tx
-    .selectFrom('organisation')
-    .select('settings')
-    .where('id', '=', organisationId)
-    .executeTakeFirstOrThrow()
-  return OrganisationSettings.parse(row.settings).padnextCharset
-}
-
-/** Number of the next delivery of an organisation to its factor: 1 to 999 999, then again from 1. */
-export async function nextTransferNumber(tx: Tx, organisationId: string): Promise<number> {
-  const row = await tx
-    .insertInto('factor_counter')
-    .values({ name: `transfer:${organisationId}`, last: 1 })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ last: sql<number>`factor_counter.last % 999999 + 1` }),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow()
-  return row.last
 }

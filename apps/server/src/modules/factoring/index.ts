@@ -6,9 +6,10 @@ import { sealWebhookSecrets, sweepWebhooks, webhookJobs } from './webhook-work.t
 
 export { accountChanged } from './account-change.ts'
 export { workOffDay } from './daily.ts'
-export { nextTransferNumber, padnextCharset } from './export.ts'
+export { createPractice, nextTransferNumber } from './tables.ts'
+export { padnextCharset } from './queries/invoices.ts'
 export { readForm, requireScan } from './multipart.ts'
-export { createPractice, decideStep, isStepKey, onboardingOf } from './onboarding.ts'
+export { decideStep, isStepKey, onboardingOf } from './onboarding.ts'
 export { offersForBilling, submitBillingInvoice } from './submit.ts'
 
 const sweepMs = 15_000

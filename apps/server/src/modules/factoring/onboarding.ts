@@ -5,14 +5,34 @@ import { isTaxNumber } from '@honora/domain/organisation/tax-number.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
-import { newId } from '../../platform/ids.ts'
 import { scanStatesOf } from '../../platform/virus/held.ts'
 import type { WorkScope } from '../../platform/scope.ts'
-import { latestCheck, orderCheck, presentCheck } from './account-check.ts'
+import { orderCheck, presentCheck } from './account-check.ts'
 import { acceptContracts, conditionsOf } from '../ledger/index.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import { type Work, businessTime } from '../../kernel/work.ts'
 import type { Column } from '../../platform/db/column.ts'
+import {
+  findOnboarding,
+  findOnboardingPractice,
+  findOnboardingStatus,
+  latestCheck,
+  listOnboardingSteps,
+  listReleasedSteps,
+  lockStepState,
+  lockSubmittedStep,
+  requireOnboardingStatus,
+  requireUpload,
+} from './queries/onboarding.ts'
+import {
+  decideOnboardingStep,
+  finishOnboarding,
+  setAccountReleased,
+  startOnboardingOf,
+  type StepDocument,
+  updateOrganisation,
+  upsertOnboardingStep,
+} from './tables.ts'
 
 const stepKeys = [
   'practice',
@@ -29,12 +49,6 @@ export function isStepKey(key: string): key is StepKey {
   return (stepKeys as readonly string[]).includes(key)
 }
 
-export interface StepDocument {
-  readonly name: string
-  readonly sizeBytes: number
-  readonly key: string
-}
-
 interface OnboardingView {
   readonly locale: Locale
   /** The practice itself, which reads the statement of its account. */
@@ -48,18 +62,8 @@ export async function onboardingOf(
   organisationId: string,
   view: OnboardingView,
 ): Promise<Onboarding> {
-  const organisation = found(
-    await tx
-      .selectFrom('organisation')
-      .select(['customer_number', 'name', 'onboarding_status'])
-      .where('id', '=', organisationId)
-      .executeTakeFirst(),
-  )
-  const rows = await tx
-    .selectFrom('onboarding_step')
-    .select(['key', 'state', 'reason', 'data', 'documents'])
-    .where('organisation_id', '=', organisationId)
-    .execute()
+  const organisation = found(await findOnboarding(tx, organisationId))
+  const rows = await listOnboardingSteps(tx, organisationId)
   const isDone = organisation.onboarding_status === 'done'
   const documentsOf = (row: { readonly documents: readonly StepDocument[] } | undefined) =>
     row?.documents ?? []
@@ -105,20 +109,10 @@ export async function onboardingOf(
 
 /** An account that exists already accepts the terms. */
 export async function startOnboarding(deps: Deps, tx: Tx, scope: WorkScope): Promise<void> {
-  const row = found(
-    await tx
-      .selectFrom('organisation')
-      .select('onboarding_status')
-      .where('id', '=', scope.organisationId)
-      .executeTakeFirst(),
-  )
+  const row = found(await findOnboardingStatus(tx, scope.organisationId))
   if (row.onboarding_status === 'done')
     throw new AppError('INVALID_TRANSITION', { extra: { state: row.onboarding_status } })
-  await tx
-    .updateTable('organisation')
-    .set({ onboarding_status: 'started' })
-    .where('id', '=', scope.organisationId)
-    .execute()
+  await startOnboardingOf(tx, scope.organisationId)
   deps.audit.note(tx, { action: 'onboarding.started', record: `organisation:${scope.organisationId}` })
 }
 
@@ -135,22 +129,10 @@ export async function submitStep(
   scope: WorkScope,
   submission: StepSubmission,
 ): Promise<void> {
-  const organisation = found(
-    await tx
-      .selectFrom('organisation')
-      .select(['onboarding_status'])
-      .where('id', '=', scope.organisationId)
-      .executeTakeFirst(),
-  )
+  const organisation = found(await findOnboardingPractice(tx, scope.organisationId))
   if (organisation.onboarding_status !== 'started')
     throw new AppError('INVALID_TRANSITION', { extra: { state: organisation.onboarding_status } })
-  const before = await tx
-    .selectFrom('onboarding_step')
-    .select(['state', 'documents', 'data', 'version'])
-    .where('organisation_id', '=', scope.organisationId)
-    .where('key', '=', submission.key)
-    .forUpdate()
-    .executeTakeFirst()
+  const before = await lockSubmittedStep(tx, scope.organisationId, submission.key)
   if (before?.state === 'released') throw new AppError('INVALID_TRANSITION', { extra: { state: 'released' } })
   const data = { ...(before?.data ?? {}), ...submission.data }
   await applyStep(deps, tx, scope, { key: submission.key, data })
@@ -166,11 +148,11 @@ export async function submitStep(
     submitted_at: deps.clock.now(),
     version: (before?.version ?? 0) + 1,
   }
-  await tx
-    .insertInto('onboarding_step')
-    .values({ organisation_id: scope.organisationId, key: submission.key, ...values })
-    .onConflict((conflict) => conflict.columns(['organisation_id', 'key']).doUpdateSet(values))
-    .execute()
+  await upsertOnboardingStep(
+    tx,
+    { organisation_id: scope.organisationId, key: submission.key, ...values },
+    values,
+  )
   deps.audit.note(tx, {
     action: 'onboarding.submitted',
     record: `organisation:${scope.organisationId}`,
@@ -215,11 +197,11 @@ async function applyStep(
       iban: normaliseIban(iban),
       holder: typeof holder === 'string' ? holder.slice(0, 100) : '',
     }
-    await tx
-      .updateTable('organisation')
-      .set({ bank_account: JSON.stringify(account), account_released: false })
-      .where('id', '=', organisationId)
-      .execute()
+    await updateOrganisation(
+      tx,
+      { bank_account: JSON.stringify(account), account_released: false },
+      organisationId,
+    )
     await orderCheck(deps, tx, { organisationId, ...account })
   }
   if (step.key === 'contract') {
@@ -227,11 +209,7 @@ async function applyStep(
     if (!isChoiceOfTypes(types)) throw invalidField('/factoringTypes', 'required')
     if (step.data.accepted !== true && step.data.accepted !== 'true')
       throw invalidField('/accepted', 'required')
-    await tx
-      .updateTable('organisation')
-      .set({ factoring_types: types })
-      .where('id', '=', organisationId)
-      .execute()
+    await updateOrganisation(tx, { factoring_types: types }, organisationId)
     await acceptContracts(tx, organisationId, {
       types,
       userId: scope.actor.kind === 'user' ? scope.actor.id : null,
@@ -240,24 +218,8 @@ async function applyStep(
   }
   if (step.key === 'practice' && typeof step.data.taxNumber === 'string') {
     if (!isTaxNumber(step.data.taxNumber)) throw invalidField('/taxNumber', 'invalid_tax_number')
-    await tx
-      .updateTable('organisation')
-      .set({ tax_number: step.data.taxNumber.slice(0, 50) })
-      .where('id', '=', organisationId)
-      .execute()
+    await updateOrganisation(tx, { tax_number: step.data.taxNumber.slice(0, 50) }, organisationId)
   }
-}
-
-/** The trial counts once the practice's own program has sent the file that it names. */
-async function requireUpload(tx: Tx, organisationId: string, name: string): Promise<void> {
-  const file = await tx
-    .selectFrom('invoice_file')
-    .select('id')
-    .where('organisation_id', '=', organisationId)
-    .where('name', '=', name)
-    .limit(1)
-    .executeTakeFirst()
-  if (file === undefined) throw invalidField('/fileName', 'unknown_file')
 }
 
 /** The factor's answer to a submitted step. The last release opens the practice for production. */
@@ -277,43 +239,24 @@ export async function decideStep(
       ? await presentCheck(tx, request.organisationId, { seesStatement: false })
       : undefined
   await inOrganisation(work, request.organisationId, async () => {
-    const row = await tx
-      .selectFrom('onboarding_step')
-      .select('state')
-      .where('organisation_id', '=', request.organisationId)
-      .where('key', '=', request.key)
-      .forUpdate()
-      .executeTakeFirst()
+    const row = await lockStepState(tx, request.organisationId, request.key)
     if (row?.state !== 'submitted')
       throw new AppError('INVALID_TRANSITION', { extra: { state: row?.state ?? 'open' } })
     if (request.key === 'bank' && request.release) await releaseAccount(work, request)
-    await tx
-      .updateTable('onboarding_step')
-      .set({
+    await decideOnboardingStep(
+      tx,
+      {
         state: request.release ? 'released' : 'returned',
         reason: request.reason,
         decided_at: work.time.now,
-      })
-      .where('organisation_id', '=', request.organisationId)
-      .where('key', '=', request.key)
-      .execute()
-    const { onboarding_status: status } = await tx
-      .selectFrom('organisation')
-      .select('onboarding_status')
-      .where('id', '=', request.organisationId)
-      .executeTakeFirstOrThrow()
-    const released = await tx
-      .selectFrom('onboarding_step')
-      .select('key')
-      .where('organisation_id', '=', request.organisationId)
-      .where('state', '=', 'released')
-      .execute()
+      },
+      request.organisationId,
+      request.key,
+    )
+    const { onboarding_status: status } = await requireOnboardingStatus(tx, request.organisationId)
+    const released = await listReleasedSteps(tx, request.organisationId)
     if (status === 'started' && released.length === stepKeys.length) {
-      await tx
-        .updateTable('organisation')
-        .set({ onboarding_status: 'done', mode: 'production' })
-        .where('id', '=', request.organisationId)
-        .execute()
+      await finishOnboarding(tx, request.organisationId)
     }
   })
   deps.audit.note(tx, {
@@ -334,43 +277,5 @@ async function releaseAccount(
       extra: { state: check?.state ?? 'open', reason: 'account_unconfirmed' },
     })
   if (check.confirmed_by === userId) throw new AppError('FORBIDDEN', { extra: { reason: 'four_eyes' } })
-  await tx
-    .updateTable('organisation')
-    .set({ account_released: true })
-    .where('id', '=', organisationId)
-    .execute()
-}
-
-/** Numbers from here on belong to factors. */
-const firstFactorNumber = '900000'
-
-/** A new practice before anybody of it has come: the next free customer number, in sandbox mode. */
-export async function createPractice(
-  tx: Tx,
-  request: {
-    readonly name: string
-    readonly factoringTypes: readonly Column<'factoring_contract', 'factoring_type'>[]
-  },
-): Promise<{ organisationId: string; customerNumber: string }> {
-  const last = await tx
-    .selectFrom('organisation')
-    .select('customer_number')
-    .where('customer_number', '<', firstFactorNumber)
-    .orderBy('customer_number', 'desc')
-    .executeTakeFirst()
-  const customerNumber = String(Math.max(100_000, Number(last?.customer_number ?? '100000')) + 1)
-  const organisationId = newId()
-  await tx
-    .insertInto('organisation')
-    .values({
-      id: organisationId,
-      customer_number: customerNumber,
-      name: request.name,
-      kind: 'practice',
-      factoring_types: [...request.factoringTypes],
-      mode: 'sandbox',
-      onboarding_status: 'onboardingLinkAvailable',
-    })
-    .execute()
-  return { organisationId, customerNumber }
+  await setAccountReleased(tx, organisationId)
 }

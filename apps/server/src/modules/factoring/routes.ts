@@ -15,21 +15,16 @@ import type { Tx } from '../../platform/db/pool.ts'
 import { type Work, requestWork, systemWork } from '../../kernel/work.ts'
 import { getPatient } from '../patients/index.ts'
 import { consentTextPdf } from './consent-text.ts'
-import {
-  factorName,
-  getConsent,
-  listConsentRecords,
-  makeConsentForm,
-  presentConsent,
-  readConsentForm,
-  recordConsent,
-  withdrawConsent,
-} from './consents.ts'
+import { getConsent, makeConsentForm, presentConsent, recordConsent, withdrawConsent } from './consents.ts'
 import { exportInvoices } from './export.ts'
 import { readForm, requireScan, type Form } from './multipart.ts'
 import { tryCode } from './account-check.ts'
 import { isStepKey, onboardingOf, startOnboarding, submitStep } from './onboarding.ts'
-import { createWebhook, listWebhooks, removeWebhook, replayWebhook, testWebhook } from './webhooks.ts'
+import { createWebhook, removeWebhook, replayWebhook, testWebhook } from './webhooks.ts'
+import { findFormOwner, findOfferedInvoice, findPlanOwner, requirePracticeName } from './queries/invoices.ts'
+import { updateConsentForm } from './tables.ts'
+import { factorName, listConsentRecords, readConsentForm } from './queries/consents.ts'
+import { listWebhooks } from './queries/webhooks.ts'
 
 const maxScanBytes = 16 * 1_048_576
 
@@ -77,34 +72,18 @@ async function byLink<T>(
 }
 
 async function planOwner(deps: Deps, token: string): Promise<string> {
-  const row = await deps.db.system
-    .selectFrom('payment_plan')
-    .select('organisation_id')
-    .where('token_hash', '=', hashSecret(token))
-    .executeTakeFirst()
+  const row = await findPlanOwner(deps.db.system, hashSecret(token))
   return found(row).organisation_id
 }
 
 async function formOwner(deps: Deps, token: string): Promise<string> {
-  const row = await deps.db.system
-    .selectFrom('consent_form')
-    .select('organisation_id')
-    .where('token_hash', '=', hashSecret(token))
-    .executeTakeFirst()
+  const row = await findFormOwner(deps.db.system, hashSecret(token))
   return found(row).organisation_id
 }
 
 async function presentOffer(tx: Tx, plan: PlanRow) {
-  const invoice = await tx
-    .selectFrom('invoice')
-    .select(['number', 'virtual_reference'])
-    .where('id', '=', plan.invoice_id)
-    .executeTakeFirstOrThrow()
-  const practice = await tx
-    .selectFrom('organisation')
-    .select('name')
-    .where('id', '=', plan.organisation_id)
-    .executeTakeFirstOrThrow()
+  const invoice = await findOfferedInvoice(tx, plan.invoice_id)
+  const practice = await requirePracticeName(tx, plan.organisation_id)
   return {
     status: plan.status,
     factorName: await factorName(tx),
@@ -241,11 +220,7 @@ export const factoringHandlers = handlersFor(factoring, {
         validUntil: undefined,
         documentKey: null,
       })
-      await work.tx
-        .updateTable('consent_form')
-        .set({ answered_at: now, consent_id: consentId })
-        .where('id', '=', row.id)
-        .execute()
+      await updateConsentForm(work.tx, { answered_at: now, consent_id: consentId }, row.id)
       return { ...shown, state: 'answered' as const }
     })
   },

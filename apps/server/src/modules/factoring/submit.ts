@@ -16,6 +16,7 @@ import {
 } from '../invoices/index.ts'
 import { lockName } from '../../kernel/locks.ts'
 import { requestWork } from '../../kernel/work.ts'
+import { findInvoiceOfBilling, findOfferedTypes } from './queries/invoices.ts'
 
 export interface BillingSubmission {
   /** Id of the finalised billing: one invoice comes from it, however often it is submitted. */
@@ -44,23 +45,12 @@ export async function submitBillingInvoice(
   const { scope, tx, locale } = context
   const work = await requestWork(context)
   await lockName(tx, `billing ${submission.billingId}`)
-  const organisation = await tx
-    .selectFrom('organisation')
-    .select('factoring_types')
-    .where('id', '=', scope.organisationId)
-    .executeTakeFirstOrThrow()
+  const organisation = await findOfferedTypes(tx, scope.organisationId)
   const type = chooseType(
     organisation.factoring_types,
     submission.factoringType ?? submission.body.factoringType,
   )
-  const existing = await tx
-    .selectFrom('invoice')
-    .select('id')
-    .where('organisation_id', '=', scope.organisationId)
-    .where('source_kind', '=', 'consultation')
-    .where('source_id', '=', submission.billingId)
-    .where('status', '<>', 'rejected')
-    .executeTakeFirst()
+  const existing = await findInvoiceOfBilling(tx, scope.organisationId, submission.billingId)
   const consent = await consentFor(tx, {
     organisationId: scope.organisationId,
     patientId: submission.body.patientId,

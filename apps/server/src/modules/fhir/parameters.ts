@@ -1,7 +1,14 @@
-import { sql } from 'kysely'
-import { anyOf, moment, refuseModifier, type Condition, type SearchParameter } from './conditions.ts'
+import {
+  anyOf,
+  isEqual,
+  moment,
+  nothing,
+  refuseModifier,
+  type Condition,
+  type SearchParameter,
+} from './queries/conditions.ts'
 import { FhirError } from './outcome.ts'
-import type { Query } from './store.ts'
+import type { Query } from './queries/search.ts'
 
 const defaultCount = 20
 const mostCount = 100
@@ -26,7 +33,7 @@ export function commonParameters(query: Query): Readonly<Record<string, SearchPa
       documentation: 'Id of the resource',
       condition(value) {
         const id = query.readId(value)
-        return id === undefined ? sql<boolean>`false` : sql<boolean>`${query.id} = ${id}`
+        return id === undefined ? nothing : isEqual(query.id, id)
       },
     },
     _lastUpdated: moment('When it was changed last', query.updatedAt),

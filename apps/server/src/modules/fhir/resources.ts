@@ -1,7 +1,7 @@
 import type { Permission } from '@honora/domain/identity/permissions.ts'
 import type { FhirResource } from 'fhir/r4.js'
 import type { Tx } from '../../platform/db/pool.ts'
-import type { Condition } from './conditions.ts'
+import type { Condition } from './queries/conditions.ts'
 import { invoiceOf } from './map/invoice.ts'
 import { patientOf } from './map/patient.ts'
 import { organizationOf, practitionerOf } from './map/practice.ts'
@@ -23,7 +23,7 @@ import {
   type FactRow,
 } from './queries/records.ts'
 import { appointmentQuery, encounterQuery, type AppointmentRow, type EncounterRow } from './queries/visits.ts'
-import { countRows, findRow, searchRows, type Query, type Row, type Search } from './store.ts'
+import { countRows, findRow, searchRows, type Query, type Row, type Search } from './queries/search.ts'
 
 /** One resource with whom it is of, for the trail. */
 export interface Found {

@@ -7,7 +7,7 @@ import { searchBundle } from './bundle.ts'
 import { FhirError } from './outcome.ts'
 import { readParameters } from './parameters.ts'
 import type { Found, Resource } from './resources.ts'
-import { wasRemoved } from './store.ts'
+import { wasRemoved } from './queries/search.ts'
 
 interface Call {
   readonly deps: Deps

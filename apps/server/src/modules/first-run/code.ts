@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { sql } from 'kysely'
 import { appSecret } from '../../platform/app-secret.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { findFirstMigration } from './queries.ts'
 
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const groups = 5
@@ -13,8 +13,7 @@ const groupLength = 4
  * prints the same one and that of another database is worthless.
  */
 export async function firstRunCode(deps: Pick<Deps, 'config' | 'db'>): Promise<string> {
-  const { rows } = await sql<{ made: string }>`
-    select min(applied_at)::text as made from schema_migration`.execute(deps.db.system)
+  const { rows } = await findFirstMigration(deps.db.system)
   const bytes = createHmac('sha256', appSecret(deps.config))
     .update(`first run ${rows[0]?.made ?? ''}`)
     .digest()

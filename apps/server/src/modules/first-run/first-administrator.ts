@@ -1,14 +1,12 @@
-import { sql } from 'kysely'
 import { hashPassword, isKnownWeak } from '../../platform/auth/passwords.ts'
-import type { Db } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { isUninhabited, lockFirstRun } from './queries.ts'
+import { insertMembership, insertOrganisation, insertUserAccount } from './tables.ts'
 
 /** The first number of those that belong to factors. */
 const customerNumber = '900001'
-/** Of this program's advisory locks the one that lets only one caller be the first. */
-const firstRunLock = 4_806_603
 
 export interface FirstAdministrator {
   readonly organisation: string
@@ -17,12 +15,6 @@ export interface FirstAdministrator {
   readonly password: string
   /** Where the wish came from, for the audit trail; absent on the command line. */
   readonly address?: string
-}
-
-/** Whether anybody can sign in to this installation yet. */
-export async function isUninhabited(db: Db): Promise<boolean> {
-  const found = await db.selectFrom('user_account').select('id').limit(1).executeTakeFirst()
-  return found === undefined
 }
 
 /**
@@ -39,28 +31,29 @@ export async function createFirstAdministrator(
   const passwordHash = await hashPassword(wish.password)
   const [organisationId, userId] = [newId(), newId()]
   const isMade = await deps.db.systemTransaction(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${firstRunLock})`.execute(tx)
+    await lockFirstRun(tx)
     if (!(await isUninhabited(tx))) return false
-    await tx
-      .insertInto('organisation')
-      .values({
-        id: organisationId,
-        customer_number: customerNumber,
-        name: wish.organisation,
-        kind: 'factor',
-        factoring_types: ['recourse', 'non_recourse'],
-        mode: 'production',
-        onboarding_status: 'done',
-      })
-      .execute()
-    await tx
-      .insertInto('user_account')
-      .values({ id: userId, email: wish.email, name: wish.name, password_hash: passwordHash })
-      .execute()
-    await tx
-      .insertInto('membership')
-      .values({ id: newId(), user_id: userId, organisation_id: organisationId, role: 'factor_admin' })
-      .execute()
+    await insertOrganisation(tx, {
+      id: organisationId,
+      customer_number: customerNumber,
+      name: wish.organisation,
+      kind: 'factor',
+      factoring_types: ['recourse', 'non_recourse'],
+      mode: 'production',
+      onboarding_status: 'done',
+    })
+    await insertUserAccount(tx, {
+      id: userId,
+      email: wish.email,
+      name: wish.name,
+      password_hash: passwordHash,
+    })
+    await insertMembership(tx, {
+      id: newId(),
+      user_id: userId,
+      organisation_id: organisationId,
+      role: 'factor_admin',
+    })
     const actor = { kind: 'user', id: userId } as const
     const scope = { organisationId, actor, seesOffered: false }
     deps.audit.note(tx, { action: 'installation.opened', record: `user:${userId}` })

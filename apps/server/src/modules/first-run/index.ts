@@ -1,7 +1,8 @@
 import type { Module } from '../../platform/module.ts'
 import { firstRunHandlers } from './routes.ts'
 
-export { createFirstAdministrator, isUninhabited } from './first-administrator.ts'
+export { createFirstAdministrator } from './first-administrator.ts'
+export { isUninhabited } from './queries.ts'
 export { firstRunCode } from './code.ts'
 
 export const firstRunModule: Module = { name: 'first-run', groups: [firstRunHandlers] }

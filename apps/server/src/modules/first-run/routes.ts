@@ -4,7 +4,8 @@ import { AppError, invalidField } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { enter, setCookies } from '../identity/index.ts'
 import { firstRunCode, isSameCode } from './code.ts'
-import { createFirstAdministrator, isUninhabited } from './first-administrator.ts'
+import { createFirstAdministrator } from './first-administrator.ts'
+import { isUninhabited } from './queries.ts'
 
 export const firstRunHandlers = handlersFor(firstRun, {
   createFirstAdministrator: async ({ deps, body, raw, rawReply }) => {

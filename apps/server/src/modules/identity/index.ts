@@ -5,8 +5,7 @@ import { sealTotpSecrets } from './totp.ts'
 
 export { requireFreshLogin, enter, proveIdentity } from './service.ts'
 export { setCookies } from './routes.ts'
-export { findUserByEmail } from './store.ts'
-export { hasConfirmedFactor } from './totp.ts'
+export { findUserByEmail, hasConfirmedFactor } from './queries.ts'
 
 export const identityModule: Module = {
   name: 'identity',

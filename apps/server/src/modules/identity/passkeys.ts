@@ -6,17 +6,18 @@ import {
   type AuthenticationResponseJSON,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import { sql } from 'kysely'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
-
-export interface StoredPasskey {
-  readonly credentialId: string
-  readonly publicKey: string
-  readonly counter: number
-}
+import {
+  deleteChallenge,
+  insertChallenge,
+  insertUserFactor,
+  type StoredPasskey,
+  updateUserFactor,
+} from './tables.ts'
+import { findPasskey } from './queries.ts'
 
 const challengeMs = 5 * 60_000
 const partyOf = (baseUrl: string) => ({ origin: baseUrl, id: new URL(baseUrl).hostname })
@@ -30,10 +31,7 @@ export interface Challenge {
 async function keepChallenge(deps: Deps, userId: string | null, challenge: string): Promise<string> {
   const id = newId()
   const expiresAt = new Date(deps.clock.now().getTime() + challengeMs)
-  await deps.db.system
-    .insertInto('passkey_challenge')
-    .values({ id, user_id: userId, challenge, expires_at: expiresAt })
-    .execute()
+  await insertChallenge(deps.db.system, { id, user_id: userId, challenge, expires_at: expiresAt })
   return id
 }
 
@@ -42,12 +40,7 @@ async function takeChallenge(
   deps: Deps,
   id: string,
 ): Promise<{ challenge: string; user_id: string | null } | undefined> {
-  return deps.db.system
-    .deleteFrom('passkey_challenge')
-    .where((eb) => eb(eb.cast<string>('id', 'text'), '=', id))
-    .where('expires_at', '>', deps.clock.now())
-    .returning(['challenge', 'user_id'])
-    .executeTakeFirst()
+  return deleteChallenge(deps.db.system, id, deps.clock.now())
 }
 
 export async function passkeyEnrolmentOptions(
@@ -94,17 +87,14 @@ export async function enrolPasskey(deps: Deps, scope: OrgScope, enrolment: Enrol
     counter: credential.counter,
   }
   const id = newId()
-  await deps.db.system
-    .insertInto('user_factor')
-    .values({
-      id,
-      user_id: scope.userId,
-      kind: 'passkey',
-      label: enrolment.label,
-      secret: JSON.stringify(secret),
-      confirmed_at: deps.clock.now(),
-    })
-    .execute()
+  await insertUserFactor(deps.db.system, {
+    id,
+    user_id: scope.userId,
+    kind: 'passkey',
+    label: enrolment.label,
+    secret: JSON.stringify(secret),
+    confirmed_at: deps.clock.now(),
+  })
   return id
 }
 
@@ -127,12 +117,7 @@ export async function verifyPasskey(
   const kept = await takeChallenge(deps, attempt.challengeId)
   const credentialId = attempt.response.id
   if (kept === undefined || typeof credentialId !== 'string') throw new AppError('INVALID_CREDENTIALS')
-  const factor = await deps.db.system
-    .selectFrom('user_factor')
-    .select(['id', 'user_id', 'secret'])
-    .where('kind', '=', 'passkey')
-    .where(sql<string>`secret ->> 'credentialId'`, '=', credentialId)
-    .executeTakeFirst()
+  const factor = await findPasskey(deps.db.system, credentialId)
   if (factor === undefined) throw new AppError('INVALID_CREDENTIALS')
   const stored = factor.secret
   const party = partyOf(attempt.baseUrl)
@@ -150,10 +135,6 @@ export async function verifyPasskey(
   }).catch(() => null)
   if (verified?.verified !== true) throw new AppError('INVALID_CREDENTIALS')
   const secret: StoredPasskey = { ...stored, counter: verified.authenticationInfo.newCounter }
-  await deps.db.system
-    .updateTable('user_factor')
-    .set({ secret: JSON.stringify(secret) })
-    .where('id', '=', factor.id)
-    .execute()
+  await updateUserFactor(deps.db.system, { secret: JSON.stringify(secret) }, factor.id)
   return found(factor).user_id
 }

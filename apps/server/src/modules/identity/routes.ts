@@ -19,10 +19,25 @@ import {
   resetPassword,
   type LoggedIn,
 } from './service.ts'
-import { listMemberships } from './store.ts'
 import { newTotp, sealedTotp, totpSecretOf, totpStep } from './totp.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import type { Column } from '../../platform/db/column.ts'
+import {
+  deleteFactorOf,
+  deleteSession,
+  deleteSessionOf,
+  insertUserFactor,
+  updateUserAccount,
+  updateUserFactor,
+} from './tables.ts'
+import {
+  findCsrfToken,
+  findFactorOf,
+  findTotpFactor,
+  listMemberships,
+  listSessions,
+  listUserFactors,
+} from './queries.ts'
 
 interface Entering {
   readonly deps: Deps
@@ -59,31 +74,26 @@ export const identityHandlers = handlersFor(
       return { user: entered.user, csrf_token: entered.csrfToken }
     },
     logout: async ({ deps, scope, tx, rawReply }) => {
-      if (scope.sessionId !== null)
-        await deps.db.system.deleteFrom('login_session').where('id', '=', scope.sessionId).execute()
+      if (scope.sessionId !== null) await deleteSession(deps.db.system, scope.sessionId)
       deps.audit.note(tx, { action: 'session.closed', record: `user:${scope.userId}` })
       void rawReply.clearCookie(sessionCookie, { path: '/', ...cookieDomain(deps.config) })
     },
     getCsrf: async ({ deps, scope }) => {
       if (scope.sessionId === null) throw new AppError('FORBIDDEN')
-      const row = await deps.db.system
-        .selectFrom('login_session')
-        .select('csrf_token')
-        .where('id', '=', scope.sessionId)
-        .executeTakeFirst()
+      const row = await findCsrfToken(deps.db.system, scope.sessionId)
       return { csrf_token: found(row).csrf_token }
     },
     getUser: ({ deps, scope }) => getUser(deps, scope),
     updateUser: async ({ deps, scope, body, rawReply }) => {
-      await deps.db.system
-        .updateTable('user_account')
-        .set({
+      await updateUserAccount(
+        deps.db.system,
+        {
           ...(body.name === undefined ? {} : { name: body.name }),
           ...(body.locale === undefined ? {} : { locale: body.locale }),
           updated_at: deps.clock.now(),
-        })
-        .where('id', '=', scope.userId)
-        .execute()
+        },
+        scope.userId,
+      )
       if (body.locale !== undefined) setLocaleCookie(rawReply, body.locale)
       return getUser(deps, scope)
     },
@@ -114,12 +124,7 @@ export const identityHandlers = handlersFor(
       reply.header('X-CSRF-Token', csrfToken)
     },
     listOwnSessions: async ({ deps, scope }) => {
-      const rows = await deps.db.system
-        .selectFrom('login_session')
-        .select(['id', 'created_at', 'last_seen_at', 'address', 'user_agent'])
-        .where('user_id', '=', scope.userId)
-        .orderBy('last_seen_at', 'desc')
-        .execute()
+      const rows = await listSessions(deps.db.system, scope.userId)
       const sessions = rows.map((row) => ({
         id: row.id,
         current: row.id === scope.sessionId,
@@ -132,37 +137,25 @@ export const identityHandlers = handlersFor(
     },
     revokeOwnSession: async ({ deps, scope, tx, params }) => {
       if (!isRowId(params.id)) throw new AppError('NOT_FOUND')
-      const gone = await deps.db.system
-        .deleteFrom('login_session')
-        .where('id', '=', params.id)
-        .where('user_id', '=', scope.userId)
-        .executeTakeFirst()
+      const gone = await deleteSessionOf(deps.db.system, params.id, scope.userId)
       if (gone.numDeletedRows === 0n) throw new AppError('NOT_FOUND')
       deps.audit.note(tx, { action: 'session.revoked', record: `user:${scope.userId}` })
     },
     listFactors: async ({ deps, scope }) => {
-      const rows = await deps.db.system
-        .selectFrom('user_factor')
-        .select(['id', 'kind', 'label', 'created_at', 'confirmed_at'])
-        .where('user_id', '=', scope.userId)
-        .orderBy('id')
-        .execute()
+      const rows = await listUserFactors(deps.db.system, scope.userId)
       return { factors: rows.map(presentFactor), cursor: null }
     },
     enrolTotp: async ({ deps, scope, body }) => {
       requireFreshLogin(deps, scope)
       const { secret, uri } = newTotp(scope.email)
       const id = newId()
-      await deps.db.system
-        .insertInto('user_factor')
-        .values({
-          id,
-          user_id: scope.userId,
-          kind: 'totp',
-          label: body.label ?? 'Authenticator',
-          secret: sealedTotp(deps.config, id, secret),
-        })
-        .execute()
+      await insertUserFactor(deps.db.system, {
+        id,
+        user_id: scope.userId,
+        kind: 'totp',
+        label: body.label ?? 'Authenticator',
+        secret: sealedTotp(deps.config, id, secret),
+      })
       return { id, secret, uri }
     },
     confirmTotp: async ({ deps, scope, tx, params, body, raw, rawReply }) => {
@@ -170,11 +163,7 @@ export const identityHandlers = handlersFor(
       const step = totpStep(totpSecretOf(deps.config, factor), body.code, deps.clock.now())
       if (step === null) throw invalidField('/code', 'wrong_code')
       const confirmedAt = deps.clock.now()
-      await deps.db.system
-        .updateTable('user_factor')
-        .set({ confirmed_at: confirmedAt, last_used_step: step })
-        .where('id', '=', factor.id)
-        .execute()
+      await updateUserFactor(deps.db.system, { confirmed_at: confirmedAt, last_used_step: step }, factor.id)
       await proveSecondFactor({ deps, raw, rawReply }, scope)
       deps.audit.note(tx, {
         action: 'factor.added',
@@ -206,19 +195,10 @@ export const identityHandlers = handlersFor(
     },
     removeFactor: async ({ deps, scope, tx, params }) => {
       if (!isRowId(params.id)) throw new AppError('NOT_FOUND')
-      const factor = await deps.db.system
-        .selectFrom('user_factor')
-        .select('id')
-        .where('id', '=', params.id)
-        .where('user_id', '=', scope.userId)
-        .executeTakeFirst()
+      const factor = await findFactorOf(deps.db.system, params.id, scope.userId)
       found(factor)
       requireFreshLogin(deps, scope)
-      const gone = await deps.db.system
-        .deleteFrom('user_factor')
-        .where('id', '=', params.id)
-        .where('user_id', '=', scope.userId)
-        .executeTakeFirst()
+      const gone = await deleteFactorOf(deps.db.system, params.id, scope.userId)
       if (gone.numDeletedRows === 0n) throw new AppError('NOT_FOUND')
       if (scope.sessionId !== null)
         await endSessions(deps.db.system, scope.userId, { except: scope.sessionId })
@@ -235,13 +215,7 @@ export const identityHandlers = handlersFor(
 
 async function findTotp(deps: Deps, userId: string, id: string) {
   if (!isRowId(id)) throw new AppError('NOT_FOUND')
-  const row = await deps.db.system
-    .selectFrom('user_factor')
-    .select(['id', 'kind', 'label', 'created_at', 'secret'])
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'totp')
-    .executeTakeFirst()
+  const row = await findTotpFactor(deps.db.system, id, userId)
   return found(row)
 }
 

@@ -8,8 +8,26 @@ import type { Deps } from '../../platform/deps.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { hashSecret, newSecret } from '../../platform/ids.ts'
 import { systemScope, type OrgScope } from '../../platform/scope.ts'
-import { firstMembership, findUserByEmail, findUserRecord, type UserRecord } from './store.ts'
-import { hasConfirmedFactor, isRightTotp } from './totp.ts'
+import { isRightTotp } from './totp.ts'
+import {
+  deleteSession,
+  deleteSessionsOf,
+  endOpenResets,
+  insertPasswordReset,
+  setPassword,
+  updateUserAccount,
+  spendReset,
+} from './tables.ts'
+import {
+  findAccountOfReset,
+  findPasswordOf,
+  findUserByEmail,
+  findUserRecord,
+  firstMembership,
+  hasConfirmedFactor,
+  listOrganisationIds,
+  type UserRecord,
+} from './queries.ts'
 
 export interface LoginTry {
   readonly email: string
@@ -88,7 +106,7 @@ export async function enter(deps: Deps, userId: string, entry: Entry): Promise<L
       : (await firstMembership(db, userId))?.organisation_id
   if (organisationId === undefined) throw new AppError('INVALID_CREDENTIALS')
   if (entry.current !== null && entry.current.sessionId !== null) {
-    await db.deleteFrom('login_session').where('id', '=', entry.current.sessionId).execute()
+    await deleteSession(db, entry.current.sessionId)
   }
   const session = await openSession(db, {
     userId,
@@ -141,13 +159,7 @@ export async function changePassword(
   change: { current: string; next: string },
 ): Promise<void> {
   const db = deps.db.system
-  const account = found(
-    await db
-      .selectFrom('user_account')
-      .select(['id', 'password_hash'])
-      .where('id', '=', scope.userId)
-      .executeTakeFirst(),
-  )
+  const account = found(await findPasswordOf(db, scope.userId))
   const key: LimitKey[] = [{ kind: 'account', value: scope.email.toLowerCase() }]
   await claimAttempt(db, key, deps.clock.now())
   if (!(await verifyPassword(account.password_hash, change.current)))
@@ -155,11 +167,7 @@ export async function changePassword(
   await giveBack(db, key)
   if (isKnownWeak(change.next, [scope.email, scope.userName])) throw invalidField('/next', 'weak_password')
   const passwordHash = await hashPassword(change.next)
-  await db
-    .updateTable('user_account')
-    .set({ password_hash: passwordHash, updated_at: deps.clock.now() })
-    .where('id', '=', scope.userId)
-    .execute()
+  await updateUserAccount(db, { password_hash: passwordHash, updated_at: deps.clock.now() }, scope.userId)
   await endSessions(db, scope.userId, scope.sessionId === null ? {} : { except: scope.sessionId })
 }
 
@@ -183,16 +191,8 @@ export async function requestPasswordReset(
   const token = newSecret()
   if (account === undefined) return
   const expiresAt = new Date(deps.clock.now().getTime() + resetMinutes * 60_000)
-  await db
-    .updateTable('password_reset')
-    .set({ used_at: deps.clock.now() })
-    .where('user_id', '=', account.id)
-    .where('used_at', 'is', null)
-    .execute()
-  await db
-    .insertInto('password_reset')
-    .values({ token_hash: hashSecret(token), user_id: account.id, expires_at: expiresAt })
-    .execute()
+  await endOpenResets(db, { used_at: deps.clock.now() }, account.id)
+  await insertPasswordReset(db, { token_hash: hashSecret(token), user_id: account.id, expires_at: expiresAt })
   const locale = account.locale ?? 'de'
   await deps.mail.send({
     to: account.email,
@@ -210,21 +210,10 @@ export async function resetPassword(deps: Deps, token: string, next: string): Pr
   if (isKnownWeak(next, [account.email, account.name])) throw invalidField('/next', 'weak_password')
   const passwordHash = await hashPassword(next)
   await deps.db.systemTransaction(async (tx) => {
-    const reset = await tx
-      .updateTable('password_reset')
-      .set({ used_at: now })
-      .where('token_hash', '=', hashSecret(token))
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', now)
-      .returning('user_id')
-      .executeTakeFirst()
+    const reset = await spendReset(tx, { used_at: now }, hashSecret(token), now)
     const { user_id: userId } = found(reset)
-    await tx
-      .updateTable('user_account')
-      .set({ password_hash: passwordHash, updated_at: now })
-      .where('id', '=', userId)
-      .execute()
-    await tx.deleteFrom('login_session').where('user_id', '=', userId).execute()
+    await setPassword(tx, { password_hash: passwordHash, updated_at: now }, userId)
+    await deleteSessionsOf(tx, userId)
   })
   await reportNewPassword(deps, account)
 }
@@ -237,21 +226,12 @@ type Account = {
 }
 
 async function accountOfReset(deps: Deps, token: string): Promise<Account | undefined> {
-  return deps.db.system
-    .selectFrom('password_reset')
-    .innerJoin('user_account', 'user_account.id', 'password_reset.user_id')
-    .select(['user_account.id', 'user_account.email', 'user_account.name', 'user_account.locale'])
-    .where('password_reset.token_hash', '=', hashSecret(token))
-    .executeTakeFirst()
+  return findAccountOfReset(deps.db.system, hashSecret(token))
 }
 
 /** The person learns of a changed password, so that one they did not change is noticed; every practice audits it. */
 async function reportNewPassword(deps: Deps, account: Account): Promise<void> {
-  const memberships = await deps.db.system
-    .selectFrom('membership')
-    .select('organisation_id')
-    .where('user_id', '=', account.id)
-    .execute()
+  const memberships = await listOrganisationIds(deps.db.system, account.id)
   for (const { organisation_id: organisationId } of memberships)
     await deps.transaction(systemScope(organisationId), async (tx) => {
       deps.audit.note(tx, { action: 'password.reset', record: `user:${account.id}` })

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
 import type { Settings } from '../../platform/config.ts'
-import type { Db } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { openSecret, sealSecret } from '../../platform/storage/secret-seal.ts'
+import { listOpenTotpSecrets, listTotpFactors } from './queries.ts'
+import { updateUserFactor, markTotpStepUsed } from './tables.ts'
 
 const stepSeconds = 30
 
@@ -33,18 +33,6 @@ export function totpStep(secret: string, code: string, now: Date): number | null
   return delta === null ? null : Math.floor(now.getTime() / 1000 / stepSeconds) + delta
 }
 
-export async function hasConfirmedFactor(db: Db, userId: string, kind: 'totp' | 'passkey'): Promise<boolean> {
-  const row = await db
-    .selectFrom('user_factor')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .where('confirmed_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** What stands in the row: sealed, or in plain text from before; `sealTotpSecrets` seals those. */
 const Stored = z.union([z.object({ sealed: z.string() }), z.object({ base32: z.string() })])
 
@@ -65,18 +53,13 @@ export function totpSecretOf(config: SealConfig, factor: { id: string; secret: u
 
 /** Seals secrets from before they were sealed; doing it twice does nothing. */
 export async function sealTotpSecrets({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
-  const rows = await db.system
-    .selectFrom('user_factor')
-    .select(['id', 'secret'])
-    .where('kind', '=', 'totp')
-    .where(sql<boolean>`secret ? 'base32'`)
-    .execute()
+  const rows = await listOpenTotpSecrets(db.system)
   for (const row of rows)
-    await db.system
-      .updateTable('user_factor')
-      .set({ secret: sealedTotp(config, row.id, totpSecretOf(config, row)) })
-      .where('id', '=', row.id)
-      .execute()
+    await updateUserFactor(
+      db.system,
+      { secret: sealedTotp(config, row.id, totpSecretOf(config, row)) },
+      row.id,
+    )
 }
 
 /** Each code counts once: the step of the last accepted one is remembered, older steps are refused. */
@@ -86,22 +69,11 @@ export async function isRightTotp(
   code: string,
   now: Date,
 ): Promise<boolean> {
-  const factors = await db
-    .selectFrom('user_factor')
-    .select(['id', 'secret'])
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'totp')
-    .where('confirmed_at', 'is not', null)
-    .execute()
+  const factors = await listTotpFactors(db, userId)
   for (const factor of factors) {
     const step = totpStep(totpSecretOf(config, factor), code, now)
     if (step === null) continue
-    const used = await db
-      .updateTable('user_factor')
-      .set({ last_used_step: step })
-      .where('id', '=', factor.id)
-      .where((eb) => eb.or([eb('last_used_step', 'is', null), eb('last_used_step', '<', step)]))
-      .executeTakeFirst()
+    const used = await markTotpStepUsed(db, { last_used_step: step }, factor.id, step)
     if (used.numUpdatedRows === 1n) return true
   }
   return false

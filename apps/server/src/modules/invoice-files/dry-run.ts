@@ -1,12 +1,11 @@
-import type { FileIssue } from '@honora/domain/invoice/file-issue.ts'
-import { hasErrors } from '@honora/domain/invoice/file-issue.ts'
+import { type FileIssue, hasErrors } from '@honora/domain/invoice/file-issue.ts'
 import type { ImportFormat } from '@honora/domain/invoice/formats.ts'
 import type { KeptFindings } from '@honora/formats/finding-budget.ts'
 import type { ImportEvent } from '@honora/formats/import.ts'
 import { consentFinding, consentGaps } from '../invoices/index.ts'
 import type { Work } from '../../kernel/work.ts'
 import { BATCH_INVOICES, withTakenNumber } from './import.ts'
-import { takenNumbers } from './store.ts'
+import { takenNumbers } from './queries.ts'
 
 /** An invoice of a dry run: what is shown of it. */
 interface TriedInvoice extends KeptFindings {

@@ -5,7 +5,7 @@ import type { Catalogues } from '../../platform/messages/catalogues.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { berlinDay } from '../../platform/clock.ts'
 import { presentFile } from './present.ts'
-import { type FileFilter, listFiles } from './store.ts'
+import { type FileFilter, listFiles } from './queries.ts'
 
 const pageSize = 1_000
 const maxRows = 100_000

@@ -4,7 +4,6 @@ import { type FileIssue, fileIssue, hasErrors } from '@honora/domain/invoice/fil
 import type { FactoringType, InvoiceBody, ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
 import type { KeptFindings } from '@honora/formats/finding-budget.ts'
 import type { ImportEvent } from '@honora/formats/import.ts'
-import { sql } from 'kysely'
 import type { Settings } from '../../platform/config.ts'
 import { listContracts } from '../ledger/index.ts'
 import { announce } from '../../kernel/publish.ts'
@@ -13,7 +12,8 @@ import type { Work } from '../../kernel/work.ts'
 import { insertInvoices, matchPatientIds, type NewInvoice, refreshFile } from '../invoices/index.ts'
 import { limitsOf } from './limits.ts'
 import type { ReadRequest } from './reading.ts'
-import { type FileRecord, findOrganisation, lockFile, takenNumbers, updateFile } from './store.ts'
+import { findOrganisation, lockFile, rollBackImport, setImportSavepoint, takenNumbers } from './queries.ts'
+import { type FileRecord, updateFile } from './tables.ts'
 
 /** Lines that are stored in one statement: few, so that other calls get their turn. */
 const BATCH_LINES = 150
@@ -68,10 +68,10 @@ export async function readIntoInvoices(
     fileName: file.name,
     factoringType: file.factoring_type,
   })
-  await sql`savepoint import`.execute(tx)
+  await setImportSavepoint(tx)
   const outcome = await storeAll(work, file, request.read(asked))
   if (hasErrors(outcome.findings)) {
-    await sql`rollback to savepoint import`.execute(tx)
+    await rollBackImport(tx)
     await refuse(work, file, outcome)
     return
   }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { job, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import { systemScope } from '../../platform/scope.ts'
@@ -11,8 +10,9 @@ import { readIntoInvoices, refuseInfected, tell } from './import.ts'
 import { forgetPieces } from './pieces.ts'
 import { readApart } from './read-apart.ts'
 import { offerByContract } from './service.ts'
-import { findFile, lockFile, updateFile } from './store.ts'
 import { dropUpload } from './uploads.ts'
+import { findFile, listInvoicesToDecide, lockFile, lockInvoiceRow } from './queries.ts'
+import { updateFile } from './tables.ts'
 
 const payload = z.object({ organisationId: z.string(), fileId: z.string() })
 
@@ -85,19 +85,10 @@ const decideFile = job({
   payload,
   async run(deps, { organisationId, fileId }) {
     const scope = systemScope(organisationId)
-    const waiting = await deps.transaction(scope, (tx) =>
-      tx
-        .selectFrom('invoice')
-        .select('id')
-        .where('file_id', '=', fileId)
-        .where('status', '=', 'confirmed')
-        .where('decision_state', '=', 'deciding')
-        .orderBy('id')
-        .execute(),
-    )
+    const waiting = await deps.transaction(scope, (tx) => listInvoicesToDecide(tx, fileId))
     for (const { id } of waiting) {
       await deps.transaction(scope, async (tx) => {
-        await sql`select id from invoice where id = ${id}::uuid for update`.execute(tx)
+        await lockInvoiceRow(tx, id)
         await decideByRules(await systemWork(deps, tx, organisationId), id)
       })
     }

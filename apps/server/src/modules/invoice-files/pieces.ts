@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { systemScope } from '../../platform/scope.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
+import { listKeysInUse } from './queries.ts'
 
 /** So long after its beginning a transfer that left no file and no upload is over. */
 const KEPT_HOURS = 25
@@ -41,12 +41,7 @@ export async function forgetPieces(
 ): Promise<void> {
   const keys = await deps.objects.list(place.prefix)
   if (keys.length === 0) return
-  const { rows } = await sql<{ key: string }>`
-    select key from unnest(${keys}::text[]) as stored(key)
-    where exists (select from invoice_file where organisation_id = ${place.organisationId}::uuid and object_parts ? key)
-      or exists (select from upload where organisation_id = ${place.organisationId}::uuid and parts ? key)`.execute(
-    tx,
-  )
+  const { rows } = await listKeysInUse(tx, keys, place.organisationId)
   const used = new Set(rows.map((row) => row.key))
   await dropParts(
     deps.objects,

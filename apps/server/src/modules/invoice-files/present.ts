@@ -21,7 +21,9 @@ import {
   type ConsentGap,
 } from '../invoices/index.ts'
 import { isRead } from './import.ts'
-import { patientOf, scanStateOf, type FileRecord, type listFileInvoices } from './store.ts'
+import { scanStateOf } from './scan-state.ts'
+import { type listFileInvoices, listOpenInvoices } from './queries.ts'
+import type { FileRecord } from './tables.ts'
 
 export function presentFile(row: FileRecord): InvoiceFile {
   return {
@@ -129,13 +131,7 @@ const NAMED_CONSENTS = 20
 /** Invoices of a file that cannot be offered before their patients agree. */
 async function missingConsents(work: Work, file: FileRecord): Promise<InvoiceFileDetail['consentsMissing']> {
   if (!isUnoffered(file)) return { count: 0, invoices: [] }
-  const rows = await work.tx
-    .selectFrom('invoice')
-    .select(['id', 'number', 'organisation_id', 'patient_id', patientOf])
-    .where('file_id', '=', file.id)
-    .where('status', 'in', ['created', 'complete'])
-    .orderBy('id')
-    .execute()
+  const rows = await listOpenInvoices(work.tx, file.id)
   const gaps = await gapsOf(work, rows)
   const missing = rows.flatMap((row) => {
     const gap = gaps.get(row.id)

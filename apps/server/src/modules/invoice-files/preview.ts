@@ -8,7 +8,8 @@ import type { OrgScope } from '../../platform/scope.ts'
 import { findInvoice, invoicePdf } from '../invoices/index.ts'
 import type { Work } from '../../kernel/work.ts'
 import { wholeContent } from './content.ts'
-import type { FileRecord } from './store.ts'
+import { firstInvoicesOfFile } from './queries.ts'
+import type { FileRecord } from './tables.ts'
 
 const WIDTH = 1200
 
@@ -62,15 +63,12 @@ async function invoiceIds(
   file: FileRecord,
   invoiceId: string | undefined,
 ): Promise<readonly string[]> {
-  let query = work.tx.selectFrom('invoice').select('id').where('file_id', '=', file.id)
-  if (invoiceId !== undefined) {
-    if (!isRowId(invoiceId)) throw new AppError('NOT_FOUND')
-    query = query.where('id', '=', invoiceId)
-  }
-  const rows = await query
-    .orderBy('id')
-    .limit(MAX_INVOICES_RENDERED + 1)
-    .execute()
+  if (invoiceId !== undefined && !isRowId(invoiceId)) throw new AppError('NOT_FOUND')
+  const rows = await firstInvoicesOfFile(work.tx, {
+    fileId: file.id,
+    invoiceId,
+    limit: MAX_INVOICES_RENDERED + 1,
+  })
   return rows.map((row) => row.id)
 }
 

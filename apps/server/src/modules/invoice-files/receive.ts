@@ -1,7 +1,6 @@
 import type { FileDryRun, InvoiceFileDetail, invoiceFiles } from '@honora/contract/invoice-files.ts'
 import { importFormatIds, type ImportFormat } from '@honora/domain/invoice/formats.ts'
-import type { FactoringType } from '@honora/domain/invoice/invoice.ts'
-import { factoringTypes } from '@honora/domain/invoice/invoice.ts'
+import { type FactoringType, factoringTypes } from '@honora/domain/invoice/invoice.ts'
 import { fileIssue, type FileIssue } from '@honora/domain/invoice/file-issue.ts'
 import { inPacedPieces } from '@honora/formats/bytes.ts'
 import { importFile, type ImportEvent } from '@honora/formats/import.ts'
@@ -21,11 +20,12 @@ import { readIntoInvoices, readRequest, tell } from './import.ts'
 import { limitsOf, SYNCHRONOUS_INVOICES } from './limits.ts'
 import { presentDryRun, presentFileDetail } from './present.ts'
 import { offerByContract } from './service.ts'
-import { findFile, findOrganisation, findSameContent, insertFile, lockContent } from './store.ts'
 import { dropParts, piecesSettled } from './pieces.ts'
 import { readApart } from './read-apart.ts'
 import { readOptions, type ReadRequest } from './reading.ts'
-import { finishedUpload, takeUpload } from './uploads.ts'
+import { finishedUpload } from './uploads.ts'
+import { findFile, findOrganisation, findSameContent, lockContent } from './queries.ts'
+import { insertFile, takeUpload } from './tables.ts'
 
 /** A file as it was handed in. */
 interface Received {

@@ -4,7 +4,8 @@ import { fileReportDocument } from '@honora/formats/documents/file-report.ts'
 import { writeCsv } from '@honora/formats/sheet/csv.ts'
 import { organisationOf, presentFindings } from '../invoices/index.ts'
 import type { Work } from '../../kernel/work.ts'
-import { type FileRecord, listFileInvoices } from './store.ts'
+import type { FileRecord } from './tables.ts'
+import { listFileInvoices } from './queries.ts'
 
 interface ReportLine {
   readonly finding: ShownFinding

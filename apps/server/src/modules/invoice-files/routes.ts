@@ -16,8 +16,8 @@ import { filePreview, fileProposal } from './preview.ts'
 import { receiveFile } from './receive.ts'
 import { reportCsv, reportPdf } from './report.ts'
 import { confirmFile, convertFile, rejectFile, requireScanned, visibleFile, withdrawFile } from './service.ts'
-import { type FileFilter, findFile, listFileInvoices, listFiles } from './store.ts'
 import { beginUpload, continueUpload, getUpload } from './uploads.ts'
+import { type FileFilter, findFile, listFileInvoices, listFiles } from './queries.ts'
 
 export const invoiceFileHandlers = handlersFor(
   invoiceFiles,

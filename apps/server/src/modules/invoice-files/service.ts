@@ -37,8 +37,10 @@ import { note } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
 import { tell } from './import.ts'
 import { actorsOf } from './present.ts'
-import { type FileRecord, findFile, lockFile, scanStateOf, updateFile } from './store.ts'
+import { scanStateOf } from './scan-state.ts'
 import type { Column } from '../../platform/db/column.ts'
+import { findFile, findOfferSettings, listInvoiceIds, lockFile } from './queries.ts'
+import { type FileRecord, updateFile } from './tables.ts'
 
 /** Offers of so many invoices are decided before the answer; more by a worker. */
 const DECIDED_AT_ONCE = 50
@@ -74,12 +76,7 @@ export function requireScanned(file: FileRecord): void {
 
 /** All invoices of a file, locked, in the order of the file. */
 async function lockInvoices(work: Work, file: FileRecord): Promise<InvoiceRecord[]> {
-  const ids = await work.tx
-    .selectFrom('invoice')
-    .select('id')
-    .where('file_id', '=', file.id)
-    .orderBy('id')
-    .execute()
+  const ids = await listInvoiceIds(work.tx, file.id)
   const rows: InvoiceRecord[] = []
   for (const { id } of ids) {
     const row = await lockInvoice(work.tx, id)
@@ -191,11 +188,7 @@ async function offerAll(work: Work, file: FileRecord, offer: FileOffer): Promise
 export async function offerByContract(work: Work, fileId: string): Promise<void> {
   const file = await lockFile(work.tx, fileId)
   if (file === undefined || file.status !== 'complete' || file.confirmed_at !== null) return
-  const organisation = await work.tx
-    .selectFrom('organisation')
-    .select(['onboarding_status', 'factoring_types', 'settings'])
-    .where('id', '=', file.organisation_id)
-    .executeTakeFirstOrThrow()
+  const organisation = await findOfferSettings(work.tx, file.organisation_id)
   if (organisation.onboarding_status !== 'done') return
   if (organisation.settings?.fourEyes === true) return
   const offered = organisation.factoring_types

@@ -9,6 +9,8 @@ import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { inParts } from './content.ts'
 import { limitsOf } from './limits.ts'
 import { dropParts, expectPieces, piecesSettled } from './pieces.ts'
+import { deleteUpload, insertUpload, updateUpload } from './tables.ts'
+import { findRunningUpload } from './queries.ts'
 
 const KEPT_HOURS = 24
 
@@ -22,35 +24,24 @@ export async function beginUpload(
   const now = deps.clock.now()
   const expiresAt = new Date(now.getTime() + KEPT_HOURS * 3_600_000)
   const id = newId()
-  await tx
-    .insertInto('upload')
-    .values({
-      id,
-      organisation_id: scope.organisationId,
-      name: file.name,
-      size_bytes: file.sizeBytes,
-      created_by: scope.userId,
-      expires_at: expiresAt,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
+  await insertUpload(tx, {
+    id,
+    organisation_id: scope.organisationId,
+    name: file.name,
+    size_bytes: file.sizeBytes,
+    created_by: scope.userId,
+    expires_at: expiresAt,
+    created_at: now,
+    updated_at: now,
+  })
   const payload = { organisationId: scope.organisationId, uploadId: id }
   await deps.jobs.add(tx, 'upload.drop', payload, { runAt: expiresAt })
   return { id, offset: 0, sizeBytes: file.sizeBytes }
 }
 
-const columns = ['id', 'name', 'size_bytes', 'received_bytes', 'parts', 'expires_at'] as const
-
 async function find(deps: Deps, tx: Tx, id: string, options: { readonly lock?: boolean } = {}) {
   if (!isRowId(id)) throw new AppError('NOT_FOUND')
-  let query = tx
-    .selectFrom('upload')
-    .select(columns)
-    .where('id', '=', id)
-    .where('expires_at', '>', deps.clock.now())
-  if (options.lock === true) query = query.forUpdate()
-  return found(await query.executeTakeFirst())
+  return found(await findRunningUpload(tx, id, { at: deps.clock.now(), lock: options.lock === true }))
 }
 
 export async function getUpload(deps: Deps, tx: Tx, id: string): Promise<Upload> {
@@ -88,11 +79,11 @@ export async function continueUpload(
     if (row.received_bytes !== offset) throw wrongOffset(row.received_bytes)
     const received = offset + arrived.sizeBytes
     const parts = [...row.parts, ...arrived.keys]
-    await tx
-      .updateTable('upload')
-      .set({ received_bytes: received, parts: JSON.stringify(parts), updated_at: deps.clock.now() })
-      .where('id', '=', id)
-      .execute()
+    await updateUpload(
+      tx,
+      { received_bytes: received, parts: JSON.stringify(parts), updated_at: deps.clock.now() },
+      id,
+    )
     await piecesSettled(deps, tx, name)
     return received
   })
@@ -143,13 +134,8 @@ export async function finishedUpload(
   return { name: row.name, parts: row.parts }
 }
 
-/** Ends an upload whose bytes a file has taken over. */
-export async function takeUpload(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('upload').where('id', '=', id).execute()
-}
-
 /** Removes an upload with its parts, when its time is over. */
 export async function dropUpload(deps: Deps, tx: Tx, id: string): Promise<void> {
-  const row = await tx.deleteFrom('upload').where('id', '=', id).returning('parts').executeTakeFirst()
+  const row = await deleteUpload(tx, id)
   await dropParts(deps.objects, row?.parts ?? [])
 }

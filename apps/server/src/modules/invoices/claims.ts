@@ -14,7 +14,8 @@ import type { Work } from '../../kernel/work.ts'
 import { buy, decline, keepDecision } from './decide.ts'
 import { refreshFile } from './files.ts'
 import { resumePlan } from './plans.ts'
-import { type InvoiceRecord } from './store.ts'
+import { clearDispute, updateInvoiceRow, updateInvoiceVersion } from './tables.ts'
+import type { InvoiceRecord } from './queries/invoices.ts'
 
 /** A person of the factor decides what the rules left open. */
 export async function decideByPerson(
@@ -65,7 +66,7 @@ export async function disputeInvoice(
       raisedOn: today,
       answerUntil: addDays(today, disputeAnswerDays),
     })
-    await work.tx.updateTable('invoice').set({ dispute }).where('id', '=', row.id).execute()
+    await updateInvoiceRow(work.tx, { dispute }, row.id)
     return
   }
   if (row.receivable_state !== 'disputed')
@@ -86,7 +87,7 @@ export async function disputeInvoice(
     })
     await resumePlan(work, row.id)
   }
-  await work.tx.updateTable('invoice').set({ dispute: null }).where('id', '=', row.id).execute()
+  await clearDispute(work.tx, row.id)
 }
 
 export async function creditInvoice(
@@ -106,7 +107,7 @@ export async function creditInvoice(
   })
   if (!wasDisputed) return
   await resumePlan(work, row.id)
-  await work.tx.updateTable('invoice').set({ dispute: null }).where('id', '=', row.id).execute()
+  await clearDispute(work.tx, row.id)
 }
 
 export async function reportDirectPayment(
@@ -146,12 +147,12 @@ export async function approveDunning(work: Work, scope: OrgScope, row: InvoiceRe
   if (!awaitsDunningApproval(row))
     throw new AppError('INVALID_TRANSITION', { extra: { state: row.receivable_state ?? row.status } })
   const level = row.dunning_approved_level
-  await work.tx
-    .updateTable('invoice')
-    .set({ dunning_paused_until: null, version: row.version + 1, updated_at: work.time.now })
-    .where('id', '=', row.id)
-    .where('version', '=', row.version)
-    .executeTakeFirstOrThrow()
+  await updateInvoiceVersion(
+    work.tx,
+    { dunning_paused_until: null, version: row.version + 1, updated_at: work.time.now },
+    row.id,
+    row.version,
+  )
   await note(work, {
     organisationId: row.organisation_id,
     invoiceId: row.id,

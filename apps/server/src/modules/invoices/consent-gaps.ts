@@ -3,7 +3,7 @@ import { fileIssue, type FileIssue } from '@honora/domain/invoice/file-issue.ts'
 import type { InvoicePatient } from '@honora/domain/invoice/invoice.ts'
 import { consentsOfMany } from '../credit-checks/index.ts'
 import type { Work } from '../../kernel/work.ts'
-import { matchPatientIds } from './store.ts'
+import { matchPatientIds } from './queries/invoices.ts'
 
 /** What is looked at: the patient's record where one is linked, else whom the file names. */
 export interface Consenting {

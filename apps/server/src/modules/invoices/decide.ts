@@ -9,7 +9,6 @@ import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
 import { purchase } from '@honora/domain/ledger/events.ts'
 import type { ContractTerms } from '@honora/domain/factoring/contract.ts'
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { AppError, found } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import {
@@ -26,7 +25,16 @@ import { announce } from '../../kernel/publish.ts'
 import { note } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
 import { offerWishedPlan } from './plan-wish.ts'
-import { lockInvoice, newVirtualReference, type InvoiceRecord } from './store.ts'
+import {
+  findDebtorBlock,
+  findDuplicates,
+  findOnboardingStatus,
+  findSimulatedDays,
+  sumRecourseOpen,
+} from './queries/decisions.ts'
+import { insertInvoiceDecision, updateConfirmedInvoice, updateInvoiceRow } from './tables.ts'
+import { type InvoiceRecord, lockInvoice } from './queries/invoices.ts'
+import { newVirtualReference } from './virtual-reference.ts'
 
 /** Same debtor, last treatment and total: the same claim under another number. */
 function fingerprintOf(
@@ -47,11 +55,7 @@ export async function gatherInput(
 ): Promise<DecisionInput> {
   const { tx, time } = work
   const body = row.body
-  const organisation = await tx
-    .selectFrom('organisation')
-    .select('onboarding_status')
-    .where('id', '=', row.organisation_id)
-    .executeTakeFirstOrThrow()
+  const organisation = await findOnboardingStatus(tx, row.organisation_id)
   const consent = await consentFor(tx, {
     organisationId: row.organisation_id,
     patientId: row.patient_id,
@@ -92,29 +96,22 @@ export async function gatherInput(
 }
 
 async function duplicateOf(work: Work, row: InvoiceRecord): Promise<DecisionInput['duplicate']> {
-  const { rows } = await sql<{ number: boolean; claim: boolean }>`
-    select exists (select from invoice where organisation_id = ${row.organisation_id}::uuid and number = ${row.number} and status = 'processed' and id <> ${row.id}::uuid) as number,
-      claim_is_bought(${fingerprintOf(row)}, ${row.id}::uuid) as claim`.execute(work.tx)
+  const { rows } = await findDuplicates(work.tx, {
+    organisationId: row.organisation_id,
+    number: row.number,
+    invoiceId: row.id,
+    fingerprint: fingerprintOf(row),
+  })
   if (rows[0]?.number === true) return 'number'
   return rows[0]?.claim === true ? 'fingerprint' : 'none'
 }
 
 async function isBlocked(work: Work, key: string): Promise<boolean> {
-  return (
-    (await work.tx
-      .selectFrom('debtor_block')
-      .select('debtor_key')
-      .where('debtor_key', '=', key)
-      .executeTakeFirst()) !== undefined
-  )
+  return (await findDebtorBlock(work.tx, key)) !== undefined
 }
 
 async function practiceExposure(work: Work, organisationId: string): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(open_cents), 0)::bigint as cents from invoice
-    where organisation_id = ${organisationId}::uuid and status = 'processed' and factoring_type = 'recourse'`.execute(
-    work.tx,
-  )
+  const { rows } = await sumRecourseOpen(work.tx, organisationId)
   return rows[0]?.cents ?? 0
 }
 
@@ -174,14 +171,14 @@ export function creditFinding(decision: Decision, input: DecisionInput): FileIss
 async function addWarning(work: Work, row: InvoiceRecord, warning: FileIssue): Promise<void> {
   const findings = row.findings
   if (findings.some((each) => each.code === warning.code)) return
-  await work.tx
-    .updateTable('invoice')
-    .set({
+  await updateInvoiceRow(
+    work.tx,
+    {
       findings: JSON.stringify([...findings, { ...warning, invoiceId: row.id }]),
       warning_count: row.warning_count + 1,
-    })
-    .where('id', '=', row.id)
-    .execute()
+    },
+    row.id,
+  )
 }
 
 interface Kept {
@@ -191,21 +188,18 @@ interface Kept {
 }
 
 export async function keepDecision(work: Work, row: InvoiceRecord, kept: Kept): Promise<void> {
-  await work.tx
-    .insertInto('invoice_decision')
-    .values({
-      id: newId(),
-      organisation_id: row.organisation_id,
-      invoice_id: row.id,
-      outcome: kept.decision.outcome,
-      rule: kept.decision.rule,
-      reason: kept.decision.reason,
-      inputs: JSON.stringify(kept.input ?? {}),
-      decided_by: kept.person?.id ?? null,
-      decided_by_name: kept.person?.name ?? null,
-      note: kept.person?.note ?? null,
-    })
-    .execute()
+  await insertInvoiceDecision(work.tx, {
+    id: newId(),
+    organisation_id: row.organisation_id,
+    invoice_id: row.id,
+    outcome: kept.decision.outcome,
+    rule: kept.decision.rule,
+    reason: kept.decision.reason,
+    inputs: JSON.stringify(kept.input ?? {}),
+    decided_by: kept.person?.id ?? null,
+    decided_by_name: kept.person?.name ?? null,
+    note: kept.person?.note ?? null,
+  })
 }
 
 async function setDecisionState(
@@ -214,16 +208,16 @@ async function setDecisionState(
   next: { readonly state: 'waiting_check' | 'manual'; readonly decision: Decision },
 ): Promise<void> {
   if (row.decision_state === next.state && row.decision_reason === next.decision.reason) return
-  await work.tx
-    .updateTable('invoice')
-    .set({
+  await updateInvoiceRow(
+    work.tx,
+    {
       decision_state: next.state,
       decision_rule: next.decision.rule,
       decision_reason: next.decision.reason,
       updated_at: work.time.now,
-    })
-    .where('id', '=', row.id)
-    .execute()
+    },
+    row.id,
+  )
   await note(work, {
     organisationId: row.organisation_id,
     invoiceId: row.id,
@@ -326,9 +320,9 @@ export async function buy(
       { organisationId: row.organisation_id, customerNumber: row.customer_number, invoiceId: row.id },
       bought.value.added,
     )
-    await tx
-      .updateTable('invoice')
-      .set({
+    await updateConfirmedInvoice(
+      tx,
+      {
         status: 'processed',
         decision: 'purchased',
         decision_state: 'decided',
@@ -353,10 +347,9 @@ export async function buy(
         dunning_suppressed: isNeverDunned(row, body),
         version: row.version + 1,
         updated_at: time.now,
-      })
-      .where('id', '=', row.id)
-      .where('status', '=', 'confirmed')
-      .executeTakeFirstOrThrow()
+      },
+      row.id,
+    )
     await note(work, {
       organisationId: row.organisation_id,
       invoiceId: row.id,
@@ -387,7 +380,7 @@ function isNeverDunned(row: InvoiceRecord, body: InvoiceBody): boolean {
 
 /** The simulated bank: a debtor whose light is green pays five days before the due date, everybody else not by himself. */
 async function simulatedPaymentDay(work: Work, row: InvoiceRecord, dueOn: string): Promise<string | null> {
-  const demo = await work.tx.selectFrom('demo_clock').select('days').executeTakeFirst()
+  const demo = await findSimulatedDays(work.tx)
   if (demo === undefined) return null
   const check = await newestCheckOf(work.tx, row.organisation_id, row.debtor_key)
   const isGreen = check?.status === 'done' && check.traffic_light === 'green'
@@ -404,9 +397,9 @@ export async function decline(
   const step = stepInvoice('confirmed', 'decline', contextOf(work, row, {}))
   if (!step.ok) throw new AppError('INVALID_TRANSITION', { extra: { state: row.status } })
   await inOrganisation(work, row.organisation_id, async () => {
-    await work.tx
-      .updateTable('invoice')
-      .set({
+    await updateConfirmedInvoice(
+      work.tx,
+      {
         status: 'rejected',
         rejection_reason: 'declined',
         rejection_note: decided.note,
@@ -417,10 +410,9 @@ export async function decline(
         decided_at: work.time.now,
         version: row.version + 1,
         updated_at: work.time.now,
-      })
-      .where('id', '=', row.id)
-      .where('status', '=', 'confirmed')
-      .executeTakeFirstOrThrow()
+      },
+      row.id,
+    )
     await note(work, {
       organisationId: row.organisation_id,
       invoiceId: row.id,

@@ -3,7 +3,8 @@ import { openPdf } from '@honora/formats/pdf/engine.ts'
 import { AppError } from '../../platform/errors.ts'
 import { factorOrganisation } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
-import type { InvoiceRecord } from './store.ts'
+import { findIssuer } from './queries/records.ts'
+import type { InvoiceRecord } from './queries/invoices.ts'
 
 interface Bank {
   readonly holder?: string
@@ -78,11 +79,7 @@ function accountOf(bank: Bank | null, holder: string) {
 }
 
 export async function organisationOf(work: Work, id: string) {
-  const row = await work.tx
-    .selectFrom('organisation')
-    .select(['name', 'address', 'contact', 'tax_number', 'bank_account', 'customer_number'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const row = await findIssuer(work.tx, id)
   const address = row.address
   const lines = [
     `${address.street ?? ''} ${address.houseNumber ?? ''}`.trim(),

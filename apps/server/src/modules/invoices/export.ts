@@ -3,7 +3,7 @@ import type { Sheet } from '@honora/formats/sheet/csv.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import type { Work } from '../../kernel/work.ts'
 import { presentInvoiceRow } from './present.ts'
-import { listInvoiceRows, type InvoiceFilter } from './store.ts'
+import { type InvoiceFilter, listInvoiceRows } from './queries/invoices.ts'
 
 const pageSize = 1_000
 const maxRows = 100_000

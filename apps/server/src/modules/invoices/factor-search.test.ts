@@ -7,8 +7,8 @@ import { createScopeSigner } from '../../platform/db/scope-signer.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { practiceUrl } from '../../testing/database.ts'
 import { testApp, type Caller, type Practice, type TestApp } from '../../testing/test-app.ts'
-import { listInvoiceRows } from './store.ts'
 import { invoiceBody, newPatient } from './testing.ts'
+import { listInvoiceRows } from './queries/invoices.ts'
 
 const filled = 20_000
 

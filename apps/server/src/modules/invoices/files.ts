@@ -1,10 +1,11 @@
 import type { ChangeOf } from '@honora/domain/audit/actions.ts'
 import { fileStatusOf } from '@honora/domain/factoring/file-machine.ts'
 import type { FactoringStatus, RejectionReason } from '@honora/domain/factoring/status.ts'
-import { sql } from 'kysely'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import { announce } from '../../kernel/publish.ts'
 import type { Work } from '../../kernel/work.ts'
+import { countsOfFile, lockInvoiceFile } from './queries/records.ts'
+import { updateInvoiceFile } from './tables.ts'
 
 /**
  * Brings a file's state and counts in line with its invoices (its state is a function of them) and tells of a change.
@@ -13,23 +14,9 @@ import type { Work } from '../../kernel/work.ts'
 export async function refreshFile(work: Work, fileId: string | null): Promise<void> {
   if (fileId === null) return
   const { tx } = work
-  const file = await tx
-    .selectFrom('invoice_file')
-    .select(['id', 'organisation_id', 'status', 'rejection_reason', 'confirmed_at', 'version', 'findings'])
-    .where('id', '=', fileId)
-    .forUpdate()
-    .executeTakeFirst()
+  const file = await lockInvoiceFile(tx, fileId)
   if (file === undefined || file.status === 'rejected' || file.status === 'processed') return
-  const { rows } = await sql<{
-    status: FactoringStatus
-    rejection_reason: RejectionReason | null
-    count: number
-    cents: number
-    errors: number
-    warnings: number
-  }>`
-    select status, rejection_reason, count(*)::int as count, sum(total_cents)::bigint as cents, sum(error_count)::int as errors, sum(warning_count)::int as warnings
-    from invoice where file_id = ${fileId}::uuid group by status, rejection_reason`.execute(tx)
+  const { rows } = await countsOfFile(tx, fileId)
   const isExcluded = (row: { rejection_reason: RejectionReason | null }): boolean =>
     row.rejection_reason === 'excluded'
   const facts = {
@@ -49,9 +36,9 @@ export async function refreshFile(work: Work, fileId: string | null): Promise<vo
   const isDone = status === 'processed' || (status === 'rejected' && counting.length > 0)
   const change = changeWord(status, file.status)
   await inOrganisation(work, file.organisation_id, () =>
-    tx
-      .updateTable('invoice_file')
-      .set({
+    updateInvoiceFile(
+      tx,
+      {
         status,
         rejection_reason: status === 'rejected' ? rejectionFor(counting) : null,
         invoice_count: sum(counting, 'count'),
@@ -69,9 +56,9 @@ export async function refreshFile(work: Work, fileId: string | null): Promise<vo
         ...(isDone ? { processed_at: work.time.now } : {}),
         version: file.version + 1,
         updated_at: work.time.now,
-      })
-      .where('id', '=', fileId)
-      .execute(),
+      },
+      fileId,
+    ),
   )
   await announce(work, {
     organisationId: file.organisation_id,

@@ -14,30 +14,29 @@ export {
   answerOffer,
   endPlan,
   endUnfitPlan,
-  findPlanByToken,
   leavePlan,
   movePlan,
   planOptionsOf,
-  planRowOf,
+  type PlanRow,
   runningPlan,
   withdrawalUntil,
-  type PlanRow,
 } from './plans.ts'
+export { findPlanByToken, planRowOf } from './queries/plans.ts'
 export { purchaseOffers } from './purchase-offers.ts'
 export { presentInvoiceRow } from './present.ts'
 export { chooseType, confirmInvoice, offerInvoice, requireConfirmable } from './offers.ts'
 export { createInvoice, fillPlaceholder, getInvoice, rejectInvoice, visibleInvoice } from './service.ts'
 export {
   findInvoice,
-  insertInvoices,
-  keptOf,
+  type InvoiceRecord,
   lockInvoice,
   matchPatientId,
   matchPatientIds,
-  type InvoiceRecord,
-  type NewInvoice,
-} from './store.ts'
+} from './queries/invoices.ts'
+export { insertInvoices, type NewInvoice } from './tables.ts'
+export { keptOf } from './kept-findings.ts'
 export { validateBody } from './validation.ts'
 export { bodyFromInput } from './body.ts'
+export { forgetPersons } from './forget-persons.ts'
 
 export const invoicesModule: Module = { name: 'invoices', groups: [invoiceHandlers], jobs: invoiceJobs }

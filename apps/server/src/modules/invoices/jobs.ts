@@ -5,6 +5,7 @@ import { systemWork } from '../../kernel/work.ts'
 import { decideByRules } from './decide.ts'
 import { refreshFile } from './files.ts'
 import { concludeWaiting } from './plans.ts'
+import { findFileOfInvoice, listWaitingInvoices } from './queries/decisions.ts'
 
 /**
  * An answer about a debtor came, or a limit was raised: offers that waited for it are decided again, one transaction each,
@@ -16,22 +17,12 @@ const decideWaiting = job({
   payload: z.object({ organisationId: z.string(), debtorKey: z.string() }),
   async run(deps, { organisationId, debtorKey }) {
     const scope = systemScope(organisationId)
-    const waiting = await deps.transaction(scope, (tx) =>
-      tx
-        .selectFrom('invoice')
-        .select('id')
-        .where('organisation_id', '=', organisationId)
-        .where('debtor_key', '=', debtorKey)
-        .where('status', '=', 'confirmed')
-        .where('decision_state', 'in', ['waiting_check', 'manual', 'deciding'])
-        .orderBy('id')
-        .execute(),
-    )
+    const waiting = await deps.transaction(scope, (tx) => listWaitingInvoices(tx, organisationId, debtorKey))
     for (const { id } of waiting) {
       await deps.transaction(scope, async (tx) => {
         const work = await systemWork(deps, tx, organisationId)
         await decideByRules(work, id)
-        const row = await tx.selectFrom('invoice').select('file_id').where('id', '=', id).executeTakeFirst()
+        const row = await findFileOfInvoice(tx, id)
         await refreshFile(work, row?.file_id ?? null)
       })
     }

@@ -15,9 +15,10 @@ import { consentFinding, consentGaps, type ConsentGap } from './consent-gaps.ts'
 import { contextOf, decideByRules } from './decide.ts'
 import { refreshFile } from './files.ts'
 import { presentFindings } from './findings.ts'
-import { bodyColumns, isNumberTaken, lockInvoice, matchPatientId, type InvoiceRecord } from './store.ts'
-
 import { refusal } from './service.ts'
+import { findOfferSettings } from './queries/decisions.ts'
+import { bodyColumns, insertInvoice, updateCompleteInvoice } from './tables.ts'
+import { type InvoiceRecord, isNumberTaken, lockInvoice, matchPatientId } from './queries/invoices.ts'
 export interface ConfirmRequest {
   readonly factoringType: FactoringType | undefined
   readonly scope: OrgScope
@@ -33,11 +34,7 @@ export async function requireConfirmable(
   request: { readonly scope: OrgScope; readonly totalCents: number; readonly uploadedBy: string | null },
 ): Promise<readonly FactoringType[]> {
   const { scope } = request
-  const organisation = await work.tx
-    .selectFrom('organisation')
-    .select(['onboarding_status', 'factoring_types', 'settings'])
-    .where('id', '=', scope.organisationId)
-    .executeTakeFirstOrThrow()
+  const organisation = await findOfferSettings(work.tx, scope.organisationId)
   if (organisation.onboarding_status !== 'done') throw new AppError('ONBOARDING_NOT_DONE')
   const isFresh =
     scope.freshAt !== null &&
@@ -128,9 +125,9 @@ export async function offerInvoice(work: Work, row: InvoiceRecord, request: Offe
     invoiceDate: body.invoiceDate ?? time.today,
     patientId,
   }
-  await tx
-    .updateTable('invoice')
-    .set({
+  await updateCompleteInvoice(
+    tx,
+    {
       ...bodyColumns(offered),
       status: 'confirmed',
       contract_id: contract?.id ?? null,
@@ -143,10 +140,9 @@ export async function offerInvoice(work: Work, row: InvoiceRecord, request: Offe
       decision_state: 'deciding',
       version: row.version + 1,
       updated_at: time.now,
-    })
-    .where('id', '=', row.id)
-    .where('status', '=', 'complete')
-    .executeTakeFirstOrThrow()
+    },
+    row.id,
+  )
   await note(work, {
     organisationId: row.organisation_id,
     invoiceId: row.id,
@@ -220,27 +216,24 @@ async function copyOf(work: Work, row: InvoiceRecord, type: FactoringType): Prom
   const id = newId()
   const body: InvoiceBody = { ...row.body, factoringType: type }
   const isConsultation = row.source_kind === 'consultation'
-  await work.tx
-    .insertInto('invoice')
-    .values({
-      id,
-      organisation_id: row.organisation_id,
-      customer_number: row.customer_number,
-      file_id: null,
-      external_id: row.external_id,
-      status: 'complete',
-      ...bodyColumns(body),
-      file_extras: JSON.stringify(row.file_extras),
-      findings: JSON.stringify(row.findings),
-      findings_left_out: row.findings_left_out,
-      error_count: row.error_count,
-      warning_count: row.warning_count,
-      source_kind: row.source_kind,
-      source_id: isConsultation ? row.source_id : row.id,
-      created_by: work.scope.actor.id,
-      created_by_name: work.actorName,
-    })
-    .execute()
+  await insertInvoice(work.tx, {
+    id,
+    organisation_id: row.organisation_id,
+    customer_number: row.customer_number,
+    file_id: null,
+    external_id: row.external_id,
+    status: 'complete',
+    ...bodyColumns(body),
+    file_extras: JSON.stringify(row.file_extras),
+    findings: JSON.stringify(row.findings),
+    findings_left_out: row.findings_left_out,
+    error_count: row.error_count,
+    warning_count: row.warning_count,
+    source_kind: row.source_kind,
+    source_id: isConsultation ? row.source_id : row.id,
+    created_by: work.scope.actor.id,
+    created_by_name: work.actorName,
+  })
   await note(work, {
     organisationId: row.organisation_id,
     invoiceId: id,

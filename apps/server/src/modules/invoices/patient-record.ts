@@ -4,7 +4,8 @@ import { AppError, invalidField } from '../../platform/errors.ts'
 import type { WorkScope } from '../../platform/scope.ts'
 import type { Work } from '../../kernel/work.ts'
 import { createPatient } from '../patients/index.ts'
-import { matchPatientId, type InvoiceRecord } from './store.ts'
+import { findPatientByNumber } from './queries/records.ts'
+import { type InvoiceRecord, matchPatientId } from './queries/invoices.ts'
 
 /**
  * The record of the person whom an imported invoice names; made when the practice has none. A file that says no birth
@@ -62,11 +63,6 @@ function inputOf({ debtor }: InvoiceBody, named: Named, number: string | null): 
 /** The number of the sending program, unless another patient has it already. */
 async function freeNumber(work: Work, organisationId: string, number: string | null): Promise<string | null> {
   if (number === null || number === '' || number.length > 40) return null
-  const taken = await work.tx
-    .selectFrom('patient')
-    .select('id')
-    .where('organisation_id', '=', organisationId)
-    .where('number', '=', number)
-    .executeTakeFirst()
+  const taken = await findPatientByNumber(work.tx, organisationId, number)
   return taken === undefined ? number : null
 }

@@ -6,7 +6,7 @@ import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import { note } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
 import { optionsOf, proposePlan } from './plans.ts'
-import { findInvoice } from './store.ts'
+import { findInvoice } from './queries/invoices.ts'
 
 const Cents = z.number().int().nullable()
 const Extras = z.object({

@@ -16,7 +16,6 @@ import {
 } from '@honora/domain/factoring/plan-machine.ts'
 import type { ReceivableState } from '@honora/domain/factoring/receivable.ts'
 import { changeState } from '@honora/domain/ledger/events.ts'
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
@@ -27,48 +26,17 @@ import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import { announce } from '../../kernel/publish.ts'
 import { note } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
-import { type InvoiceRecord, lockInvoice } from './store.ts'
-
-const planColumns = [
-  'id',
-  'organisation_id',
-  'invoice_id',
-  'status',
-  'instalments',
-  'nominal_rate_bp',
-  'effective_rate_bp',
-  'principal_cents',
-  'interest_cents',
-  'total_cents',
-  'schedule',
-  'legal_regime',
-  'duties',
-  'offered_on',
-  'valid_until',
-  'concluded_on',
-  'charged_rates',
-  'version',
-] as const
+import {
+  findActivePlan,
+  type findPlanByToken,
+  findRunningPlan,
+  listRequestedPlans,
+  planRowOf,
+} from './queries/plans.ts'
+import { insertPaymentPlan, movePlanRow } from './tables.ts'
+import { type InvoiceRecord, lockInvoice } from './queries/invoices.ts'
 
 export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlanByToken>>>
-
-export function findPlanByToken(tx: Tx, token: string) {
-  return tx
-    .selectFrom('payment_plan')
-    .select(planColumns)
-    .where('token_hash', '=', hashSecret(token))
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-export function planRowOf(tx: Tx, invoiceId: string) {
-  return tx
-    .selectFrom('payment_plan')
-    .select(planColumns)
-    .where('invoice_id', '=', invoiceId)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-}
 
 /** The newest plan of an invoice, whatever became of it. */
 export async function runningPlan(tx: Tx, invoiceId: string): Promise<PaymentPlan | null> {
@@ -163,38 +131,30 @@ export async function proposePlan(
   if (refusal !== undefined)
     throw new AppError('INVALID_TRANSITION', { extra: { state: stateOf(row), reason: refusal.reason } })
   if (option === undefined) throw invalidField('/optionId', 'unknown')
-  const running = await work.tx
-    .selectFrom('payment_plan')
-    .select(planColumns)
-    .where('invoice_id', '=', row.id)
-    .where('status', 'in', ['offered', 'requested', 'active'])
-    .executeTakeFirst()
+  const running = await findRunningPlan(work.tx, row.id)
   if (running !== undefined) throw new AppError('CONFLICT', { current: presentPlan(running) })
   const token = newSecret()
   const id = newId()
-  await work.tx
-    .insertInto('payment_plan')
-    .values({
-      id,
-      organisation_id: row.organisation_id,
-      invoice_id: row.id,
-      status: 'offered',
-      instalments: option.instalments,
-      nominal_rate_bp: option.nominalRateBp,
-      effective_rate_bp: option.effectiveRateBp,
-      principal_cents: row.open_cents,
-      interest_cents: option.interestCents,
-      total_cents: option.totalCents,
-      schedule: JSON.stringify(planSchedule(option, option.firstDueOn)),
-      legal_regime: answer.legalRegime,
-      duties: [...option.duties],
-      offered_on: work.time.today,
-      valid_until: option.validUntil,
-      token_hash: hashSecret(token),
-      proposed_by: work.scope.actor.kind === 'user' ? work.scope.actor.id : null,
-      proposed_by_name: work.actorName,
-    })
-    .execute()
+  await insertPaymentPlan(work.tx, {
+    id,
+    organisation_id: row.organisation_id,
+    invoice_id: row.id,
+    status: 'offered',
+    instalments: option.instalments,
+    nominal_rate_bp: option.nominalRateBp,
+    effective_rate_bp: option.effectiveRateBp,
+    principal_cents: row.open_cents,
+    interest_cents: option.interestCents,
+    total_cents: option.totalCents,
+    schedule: JSON.stringify(planSchedule(option, option.firstDueOn)),
+    legal_regime: answer.legalRegime,
+    duties: [...option.duties],
+    offered_on: work.time.today,
+    valid_until: option.validUntil,
+    token_hash: hashSecret(token),
+    proposed_by: work.scope.actor.kind === 'user' ? work.scope.actor.id : null,
+    proposed_by_name: work.actorName,
+  })
   await note(work, {
     organisationId: row.organisation_id,
     invoiceId: row.id,
@@ -264,21 +224,20 @@ export async function movePlan(
     throw new AppError('INVALID_TRANSITION', { extra: { state: row.status, reason: step.reason } })
   const { to } = step.value
   await inOrganisation(work, row.organisation_id, () =>
-    work.tx
-      .updateTable('payment_plan')
-      .set({
+    movePlanRow(
+      work.tx,
+      {
         status: to,
-        version: sql<number>`version + 1`,
         updated_at: work.time.now,
         ...(event === 'accept' ? { requested_on: work.time.today } : {}),
         ...(event === 'conclude' ? { concluded_on: work.time.today } : {}),
         ...(to === 'completed' || to === 'defaulted' || to === 'cancelled' || to === 'revoked'
           ? { ended_on: work.time.today }
           : {}),
-      })
-      .where('id', '=', row.id)
-      .where('status', '=', row.status)
-      .execute(),
+      },
+      row.id,
+      row.status,
+    ),
   )
   await announce(work, {
     organisationId: row.organisation_id,
@@ -380,12 +339,7 @@ export async function endPlan(work: Work, row: PlanRow, reason: string): Promise
 export async function resumePlan(work: Work, invoiceId: string): Promise<void> {
   const invoice = found(await lockInvoice(work.tx, invoiceId))
   if (!plannable.includes(invoice.receivable_state ?? '')) return
-  const active = await work.tx
-    .selectFrom('payment_plan')
-    .select('instalments')
-    .where('invoice_id', '=', invoiceId)
-    .where('status', '=', 'active')
-    .executeTakeFirst()
+  const active = await findActivePlan(work.tx, invoiceId)
   if (active === undefined) return
   await applyToClaim(work, {
     invoiceId,
@@ -421,21 +375,7 @@ export async function concludeWaiting(
   work: Work,
   debtor: { readonly organisationId: string; readonly key: string },
 ): Promise<void> {
-  const rows = await work.tx
-    .selectFrom('payment_plan')
-    .select(planColumns)
-    .where('organisation_id', '=', debtor.organisationId)
-    .where('status', '=', 'requested')
-    .where('invoice_id', 'in', (eb) =>
-      eb
-        .selectFrom('invoice')
-        .select('id')
-        .where('organisation_id', '=', debtor.organisationId)
-        .where('debtor_key', '=', debtor.key),
-    )
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const rows = await listRequestedPlans(work.tx, debtor.organisationId, debtor.key)
   for (const row of rows) await concludePlan(work, row, found(await lockInvoice(work.tx, row.invoice_id)))
 }
 

@@ -8,8 +8,6 @@ import { isClosed } from '@honora/domain/factoring/receivable.ts'
 import { isFactorRole, seesMaskedNames } from '@honora/domain/identity/permissions.ts'
 import { invoiceSums } from '@honora/domain/invoice/amounts.ts'
 import type { InvoiceBody, InvoiceDebtor } from '@honora/domain/invoice/invoice.ts'
-import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/pool.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { consentFor, masked, newestCheckOf, openCentsOf } from '../credit-checks/index.ts'
 import { presentContract } from '../ledger/index.ts'
@@ -19,7 +17,8 @@ import { awaitsDunningApproval } from './claims.ts'
 import { consentFinding, consentGaps, type ConsentGap } from './consent-gaps.ts'
 import { presentFindings } from './findings.ts'
 import { runningPlan } from './plans.ts'
-import type { InvoiceListRow, InvoiceRecord } from './store.ts'
+import { findLastDecision, resultOf } from './queries/records.ts'
+import type { InvoiceListRow, InvoiceRecord } from './queries/invoices.ts'
 
 /** A row of the list as it stands on a day. */
 export function presentInvoiceRow(row: InvoiceListRow, scope: OrgScope, today: IsoDate): InvoiceRow {
@@ -162,19 +161,6 @@ export async function presentInvoice(
   }
 }
 
-/** What the bookings of the invoice came to on the practice's account. */
-async function resultOf(tx: Tx, row: InvoiceRecord): Promise<number> {
-  if (row.status !== 'processed') return 0
-  const { cents } = await tx
-    .selectFrom('ledger_entry')
-    .innerJoin('ledger_tx', 'ledger_tx.id', 'ledger_entry.tx_id')
-    .select(sql<number>`(0 - coalesce(sum(ledger_entry.amount_cents), 0))::bigint`.as('cents'))
-    .where('ledger_tx.invoice_id', '=', row.id)
-    .where('ledger_entry.account_kind', '=', 'practice')
-    .executeTakeFirstOrThrow()
-  return cents
-}
-
 /** A payout that is due already comes with the next run. */
 function nextPayoutDay(
   row: Pick<InvoiceListRow, 'settlement_state' | 'payout_on'>,
@@ -227,12 +213,7 @@ function contractOf(row: InvoiceRecord): Invoice['contract'] {
 
 async function lastDecision(work: Work, row: InvoiceRecord): Promise<Invoice['decision']> {
   if (row.offered_at === null) return null
-  const last = await work.tx
-    .selectFrom('invoice_decision')
-    .select(['outcome', 'rule', 'reason', 'decided_by_name', 'created_at'])
-    .where('invoice_id', '=', row.id)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
+  const last = await findLastDecision(work.tx, row.id)
   if (last === undefined) return null
   const isAlternative = last.outcome === 'decline' && row.factoring_type === 'non_recourse'
   return {

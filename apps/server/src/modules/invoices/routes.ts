@@ -41,7 +41,8 @@ import {
   updateInvoice,
   visibleInvoice,
 } from './service.ts'
-import { listInvoiceRows, type InvoiceFilter } from './store.ts'
+import { listInvoiceEvents } from './queries/records.ts'
+import { type InvoiceFilter, listInvoiceRows } from './queries/invoices.ts'
 
 type FilterQuery = Pick<
   InvoiceFilter,
@@ -203,12 +204,7 @@ export const invoiceHandlers = handlersFor(invoices, {
   },
   listInvoiceEvents: async (context) => {
     const row = await visibleInvoice(await requestWork(context), context.scope, context.params.id)
-    const rows = await context.tx
-      .selectFrom('invoice_event')
-      .select(['id', 'kind', 'at', 'on_day', 'actor_kind', 'actor_name', 'details'])
-      .where('invoice_id', '=', row.id)
-      .orderBy('id')
-      .execute()
+    const rows = await listInvoiceEvents(context.tx, row.id)
     const hasAutomatic = rows.some((event) => event.actor_kind === 'system')
     const factorName = hasAutomatic ? (await factorOrganisation(context.tx)).name : ''
     const events = rows.map((event) => ({

@@ -22,17 +22,16 @@ import { bodyFromInput, patchBody } from './body.ts'
 import { contextOf } from './decide.ts'
 import { refreshFile } from './files.ts'
 import { presentInvoice } from './present.ts'
+import { keptFindings, validateBody } from './validation.ts'
 import {
   bodyColumns,
-  findInvoice,
   findingColumns,
   insertInvoices,
-  keptOf,
-  lockInvoice,
-  matchPatientId,
-  type InvoiceRecord,
-} from './store.ts'
-import { keptFindings, validateBody } from './validation.ts'
+  updateInvoiceInStatus,
+  updateInvoiceVersion,
+} from './tables.ts'
+import { findInvoice, type InvoiceRecord, lockInvoice, matchPatientId } from './queries/invoices.ts'
+import { keptOf } from './kept-findings.ts'
 
 /** An invoice that the caller may see: its own practice's, or offered ones for the factor. */
 export async function visibleInvoice(
@@ -204,18 +203,18 @@ async function saveChecked(
 ): Promise<void> {
   const isBlocked = next.findings.some((each) => each.severity === 'error')
   const status = isBlocked ? 'created' : 'complete'
-  await work.tx
-    .updateTable('invoice')
-    .set({
+  await updateInvoiceVersion(
+    work.tx,
+    {
       ...bodyColumns(next.body),
       ...findingColumns(keptOf(next.findings)),
       status,
       version: row.version + 1,
       updated_at: work.time.now,
-    })
-    .where('id', '=', row.id)
-    .where('version', '=', row.version)
-    .executeTakeFirstOrThrow()
+    },
+    row.id,
+    row.version,
+  )
   await note(work, {
     organisationId: row.organisation_id,
     invoiceId: row.id,
@@ -251,19 +250,19 @@ export async function rejectInvoice(
   const step = stepInvoice(row.status, event, contextOf(work, row, {}))
   if (!step.ok) throw refusal(row, step.reason)
   await inOrganisation(work, row.organisation_id, async () => {
-    await work.tx
-      .updateTable('invoice')
-      .set({
+    await updateInvoiceInStatus(
+      work.tx,
+      {
         status: 'rejected',
         rejection_reason: rejectionOf(event),
         rejection_note: reason,
         ...(row.status === 'confirmed' ? { decision_state: null } : {}),
         version: row.version + 1,
         updated_at: work.time.now,
-      })
-      .where('id', '=', row.id)
-      .where('status', '=', row.status)
-      .executeTakeFirstOrThrow()
+      },
+      row.id,
+      row.status,
+    )
     await note(work, {
       organisationId: row.organisation_id,
       invoiceId: row.id,

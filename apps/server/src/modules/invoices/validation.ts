@@ -5,7 +5,7 @@ import { fileIssue, type FileIssue } from '@honora/domain/invoice/file-issue.ts'
 import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
 import type { Work } from '../../kernel/work.ts'
 import { listContracts } from '../ledger/index.ts'
-import { isNumberTaken } from './store.ts'
+import { isNumberTaken } from './queries/invoices.ts'
 
 /** Codes of findings that only a reader of files can make; they stay with an invoice whose part they speak of is unchanged. */
 const fromReader = /^(PAD|RZ|PADX)_/

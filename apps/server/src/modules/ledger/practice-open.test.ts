@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type Practice, type TestApp } from '../../testing/test-app.ts'
 import { systemScope } from '../../platform/scope.ts'
 import { amountBody, newPatient, simulateDays } from '../invoices/testing.ts'
-import { foldFigures } from './figures.ts'
+import { foldFigures } from './queries/figures.ts'
 
 let app: TestApp
 let practice: Practice

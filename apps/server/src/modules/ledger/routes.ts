@@ -10,18 +10,14 @@ import { cutPage } from '../../platform/http/cursor.ts'
 import { isRowId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { requireFreshLogin } from '../identity/index.ts'
-import { changeAutoConfirm, listContracts } from './contracts.ts'
 import { dashboardOf } from './dashboard.ts'
-import { figuresOf } from './figures.ts'
 import { allocateByHand } from './payments.ts'
-import { accountFigures, nextPayout, ownerOf } from './settlement.ts'
+import { accountFigures, nextPayout } from './settlement.ts'
 import {
-  findStatement,
-  listStatementRows,
+  periodDatev,
   presentLines,
   presentStatement,
   statementCsv,
-  periodDatev,
   statementDatev,
   statementDetail,
   statementPdf,
@@ -29,6 +25,11 @@ import {
 import { requireFactor, requireFactorRecord } from '../../kernel/factor-access.ts'
 import { requestWork } from '../../kernel/work.ts'
 import type { Column } from '../../platform/db/column.ts'
+import { findPaymentRow, listAllocations, listPaymentRows } from './queries/payments.ts'
+import { changeAutoConfirm, listContracts } from './tables.ts'
+import { figuresOf } from './queries/figures.ts'
+import { ownerOf } from './queries/settlement.ts'
+import { findStatement, listStatementRows } from './queries/statements.ts'
 
 /** Statements of the own practice; members of the factor see those of all. */
 async function visibleStatement(tx: Tx, scope: OrgScope, id: string) {
@@ -144,15 +145,12 @@ export const ledgerHandlers = handlersFor(ledger, {
   listPayments: async ({ deps, scope, tx, query }) => {
     requireFactor(scope)
     const list = `payments ${query.state ?? ''}`
-    let rows = tx.selectFrom('payment').select(paymentColumns)
-    if (query.state !== undefined) rows = rows.where('state', '=', query.state)
-    if (query.cursor !== undefined)
-      rows = rows.where('id', '<', String(deps.cursors.decode(list, scope.organisationId, query.cursor)[0]))
+    const after =
+      query.cursor === undefined
+        ? undefined
+        : String(deps.cursors.decode(list, scope.organisationId, query.cursor)[0])
     const page = cutPage(
-      await rows
-        .orderBy('id', 'desc')
-        .limit(query.limit + 1)
-        .execute(),
+      await listPaymentRows(tx, { state: query.state, after, limit: query.limit }),
       query.limit,
       (row) => deps.cursors.encode(list, scope.organisationId, [row.id]),
     )
@@ -171,19 +169,6 @@ export const ledgerHandlers = handlersFor(ledger, {
   },
 })
 
-const paymentColumns = [
-  'id',
-  'source',
-  'booked_on',
-  'amount_cents',
-  'unallocated_cents',
-  'payer_name',
-  'reference',
-  'state',
-  'matched_by',
-  'version',
-] as const
-
 type PaymentRow = {
   readonly id: string
   readonly source: Column<'payment', 'source'>
@@ -198,26 +183,14 @@ type PaymentRow = {
 }
 
 async function findPayment(tx: Tx, id: string): Promise<Payment> {
-  const row = found(
-    isRowId(id)
-      ? await tx.selectFrom('payment').select(paymentColumns).where('id', '=', id).executeTakeFirst()
-      : undefined,
-  )
+  const row = found(isRowId(id) ? await findPaymentRow(tx, id) : undefined)
   const [payment] = await presentPayments(tx, [row])
   return found(payment)
 }
 
 async function presentPayments(tx: Tx, rows: readonly PaymentRow[]): Promise<Payment[]> {
   const ids = rows.map((row) => row.id)
-  const allocations =
-    ids.length === 0
-      ? []
-      : await tx
-          .selectFrom('payment_allocation')
-          .select(['payment_id', 'invoice_id', 'amount_cents'])
-          .where('payment_id', 'in', ids)
-          .orderBy('id')
-          .execute()
+  const allocations = ids.length === 0 ? [] : await listAllocations(tx, ids)
   return rows.map((row) => ({
     id: row.id,
     source: row.source,

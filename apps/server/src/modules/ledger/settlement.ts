@@ -1,10 +1,4 @@
-import {
-  addDays,
-  addMonths,
-  bankDayFrom,
-  isBankDay,
-  type IsoDate,
-} from '@honora/domain/factoring/calendar.ts'
+import { addDays, addMonths, isBankDay, type IsoDate } from '@honora/domain/factoring/calendar.ts'
 import {
   buildStatement,
   type PracticeTx,
@@ -12,59 +6,35 @@ import {
   type StatementLine,
 } from '@honora/domain/ledger/statement.ts'
 import { post } from '@honora/domain/ledger/transaction.ts'
-import { accountState } from '@honora/domain/organisation/payout-account.ts'
-import { maskIban } from '@honora/domain/organisation/iban.ts'
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
 import { newId } from '../../platform/ids.ts'
-import { readTransactions, writeTransactions, type StoredTx } from './claims.ts'
-import { figuresOf } from './figures.ts'
 import { markPaidOut } from './payouts.ts'
 import { announce } from '../../kernel/publish.ts'
 import type { Work } from '../../kernel/work.ts'
-
-/**
- * What the factor owes a practice: all of it, and the part that is available by a day. Positive is the practice's. Every
- * booking on its account stands in a statement or is still open, so the last closing balance and the open ones are all.
- */
-async function practiceBalances(
-  tx: Tx,
-  organisationId: string,
-  day: IsoDate,
-): Promise<{ balanceCents: number; availableCents: number }> {
-  const { rows } = await sql<{ open: number; available: number }>`
-    select coalesce(sum(amount), 0)::bigint as open, coalesce(sum(amount) filter (where on_day <= ${day}::date), 0)::bigint as available
-    from practice_figure where organisation_id = ${organisationId}::uuid and measure = 'account'`.execute(tx)
-  const closingCents = await closingBefore(tx, organisationId)
-  return {
-    balanceCents: closingCents + (rows[0]?.open ?? 0),
-    availableCents: closingCents + (rows[0]?.available ?? 0),
-  }
-}
+import {
+  closingBefore,
+  expectedPayouts,
+  findMonthStatement,
+  listRunsOfMonth,
+  type Owner,
+  ownerOf,
+  practiceBalances,
+  transactionsById,
+  unsettledTransactions,
+} from './queries/settlement.ts'
+import {
+  insertPayout,
+  insertStatementLines,
+  insertStatementRow,
+  nextStatementNumber,
+  writeTransactions,
+} from './tables.ts'
+import { figuresOf } from './queries/figures.ts'
 
 /** What may be paid out on a day: what is available by then, at most the whole balance, never below 0. */
 async function payableOn(tx: Tx, organisationId: string, day: IsoDate): Promise<number> {
   const { balanceCents, availableCents } = await practiceBalances(tx, organisationId, day)
   return Math.max(0, Math.min(balanceCents, availableCents))
-}
-
-/** Bookings on the practice's account that stand in no statement yet. */
-function unsettledTransactions(tx: Tx, organisationId: string): Promise<readonly StoredTx[]> {
-  return readTransactions(
-    tx,
-    sql`ledger_tx.id in (select tx_id from practice_open where organisation_id = ${organisationId}::uuid)`,
-  )
-}
-
-async function closingBefore(tx: Tx, organisationId: string): Promise<number> {
-  const last = await tx
-    .selectFrom('statement')
-    .select('closing_cents')
-    .where('organisation_id', '=', organisationId)
-    .where('kind', '=', 'run')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return last?.closing_cents ?? 0
 }
 
 /**
@@ -112,29 +82,24 @@ export async function runPayout(work: Work, day: IsoDate): Promise<void> {
     statement,
     reference: payoutTxId === null ? null : reference,
   })
-  await tx
-    .insertInto('statement_line')
-    .values(
-      lines.map((line) => ({ tx_id: line.id, statement_id: statementId, organisation_id: organisationId })),
-    )
-    .execute()
+  await insertStatementLines(
+    tx,
+    lines.map((line) => ({ tx_id: line.id, statement_id: statementId, organisation_id: organisationId })),
+  )
   if (payoutTxId !== null) {
     const payoutId = newId()
-    await tx
-      .insertInto('payout')
-      .values({
-        id: payoutId,
-        organisation_id: organisationId,
-        customer_number: owner.customerNumber,
-        statement_id: statementId,
-        tx_id: payoutTxId,
-        amount_cents: payCents,
-        paid_on: day,
-        account_masked: owner.accountMasked ?? '',
-        bank_reference: reference,
-        state: 'ordered',
-      })
-      .execute()
+    await insertPayout(tx, {
+      id: payoutId,
+      organisation_id: organisationId,
+      customer_number: owner.customerNumber,
+      statement_id: statementId,
+      tx_id: payoutTxId,
+      amount_cents: payCents,
+      paid_on: day,
+      account_masked: owner.accountMasked ?? '',
+      bank_reference: reference,
+      state: 'ordered',
+    })
     await announce(work, {
       organisationId,
       topic: 'payout.created',
@@ -160,48 +125,6 @@ function firstDay(lines: readonly PracticeTx[], day: IsoDate): IsoDate {
   return lines.reduce((first, line) => (line.occurredOn < first ? line.occurredOn : first), day)
 }
 
-interface Owner {
-  readonly customerNumber: string
-  /** Account on record; null where the practice has named none. */
-  readonly account: { readonly holder: string; readonly iban: string; readonly bic: string | null } | null
-  readonly accountMasked: string | null
-  /** Whether money may go to the account on a day. */
-  readonly accountState: (day: IsoDate) => ReturnType<typeof accountState>
-}
-
-export async function ownerOf(tx: Tx, organisationId: string): Promise<Owner> {
-  const row = await tx
-    .selectFrom('organisation')
-    .select(['name', 'customer_number', 'bank_account', 'account_released', 'account_changed_on'])
-    .where('id', '=', organisationId)
-    .executeTakeFirstOrThrow()
-  const bank = row.bank_account
-  const account = { isReleased: row.account_released, changedOn: row.account_changed_on }
-  return {
-    customerNumber: row.customer_number,
-    account:
-      bank?.iban === undefined
-        ? null
-        : { holder: bank.holder ?? row.name, iban: bank.iban, bic: bank.bic ?? null },
-    accountMasked: bank?.iban === undefined ? null : maskIban(bank.iban),
-    accountState: (day) => accountState(account, day),
-  }
-}
-
-/** Gapless per factor and year: counted under the lock of one row, given back when the transaction fails. */
-async function nextStatementNumber(tx: Tx, day: IsoDate): Promise<string> {
-  const year = day.slice(0, 4)
-  const row = await tx
-    .insertInto('factor_counter')
-    .values({ name: `statement:${year}`, last: 1 })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ last: sql<number>`factor_counter.last + 1` }),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow()
-  return `${year}-${String(row.last).padStart(6, '0')}`
-}
-
 interface NewStatement {
   readonly owner: Owner
   readonly number: string
@@ -219,34 +142,31 @@ async function insertStatement(work: Work, made: NewStatement): Promise<string> 
   const invoices = new Set(
     statement.lines.flatMap((line) => (line.invoiceId === null ? [] : [line.invoiceId])),
   )
-  await work.tx
-    .insertInto('statement')
-    .values({
-      id,
-      organisation_id: work.scope.organisationId,
-      customer_number: owner.customerNumber,
-      number: made.number,
-      kind: made.kind,
-      period_from: made.from,
-      period_to: made.to,
-      opening_cents: statement.openingCents,
-      purchases_cents: sums.purchaseCents,
-      fees_net_cents: 0 - sums.feeNetCents,
-      vat_cents: 0 - sums.vatCents,
-      reserve_cents: 0 - sums.reserveCents,
-      interest_cents: 0 - sums.interestCents,
-      chargebacks_cents: 0 - sums.chargebackCents,
-      other_cents: sums.directPaymentCents + sums.creditNoteCents + sums.passedOnCents,
-      direct_debit_cents: sums.directDebitCents,
-      closing_cents: statement.closingCents,
-      payout_cents: statement.payoutCents,
-      // The day of a run is the day the bank books it; a month repeats what its runs say.
-      paid_out_on: made.kind === 'month' && statement.payoutCents > 0 ? made.to : null,
-      bank_reference: made.reference,
-      invoice_count: invoices.size,
-      data: JSON.stringify({ lines: statement.lines, sums, accountMasked: owner.accountMasked }),
-    })
-    .execute()
+  await insertStatementRow(work.tx, {
+    id,
+    organisation_id: work.scope.organisationId,
+    customer_number: owner.customerNumber,
+    number: made.number,
+    kind: made.kind,
+    period_from: made.from,
+    period_to: made.to,
+    opening_cents: statement.openingCents,
+    purchases_cents: sums.purchaseCents,
+    fees_net_cents: 0 - sums.feeNetCents,
+    vat_cents: 0 - sums.vatCents,
+    reserve_cents: 0 - sums.reserveCents,
+    interest_cents: 0 - sums.interestCents,
+    chargebacks_cents: 0 - sums.chargebackCents,
+    other_cents: sums.directPaymentCents + sums.creditNoteCents + sums.passedOnCents,
+    direct_debit_cents: sums.directDebitCents,
+    closing_cents: statement.closingCents,
+    payout_cents: statement.payoutCents,
+    // The day of a run is the day the bank books it; a month repeats what its runs say.
+    paid_out_on: made.kind === 'month' && statement.payoutCents > 0 ? made.to : null,
+    bank_reference: made.reference,
+    invoice_count: invoices.size,
+    data: JSON.stringify({ lines: statement.lines, sums, accountMasked: owner.accountMasked }),
+  })
   return id
 }
 
@@ -256,30 +176,19 @@ export async function runMonth(work: Work, day: IsoDate): Promise<void> {
   const { tx, scope } = work
   const from = addMonths(day, -1)
   const to = addDays(day, -1)
-  const exists = await tx
-    .selectFrom('statement')
-    .select('id')
-    .where('organisation_id', '=', scope.organisationId)
-    .where('kind', '=', 'month')
-    .where('period_from', '=', from)
-    .executeTakeFirst()
+  const exists = await findMonthStatement(tx, scope.organisationId, from)
   if (exists !== undefined) return
-  const runs = await tx
-    .selectFrom('statement')
-    .select(['opening_cents', 'data'])
-    .where('organisation_id', '=', scope.organisationId)
-    .where('kind', '=', 'run')
-    .where('period_to', '>=', from)
-    .where('period_to', '<=', to)
-    .orderBy('id')
-    .execute()
+  const runs = await listRunsOfMonth(tx, scope.organisationId, from, to)
   const [first] = runs
   if (first === undefined) return
   const lines = runs.flatMap((run) => run.data.lines)
   const transactions =
     lines.length === 0
       ? []
-      : await readTransactions(tx, sql`ledger_tx.id = any(${lines.map((line) => line.txId)}::uuid[])`)
+      : await transactionsById(
+          tx,
+          lines.map((line) => line.txId),
+        )
   const number = await nextStatementNumber(tx, to)
   const statement = buildStatement(first.opening_cents, transactions)
   const id = await insertStatement(work, {
@@ -359,41 +268,4 @@ export async function accountFigures(
 async function waitingPurchases(tx: Tx, organisationId: string, day: IsoDate): Promise<number> {
   const of = await figuresOf(tx, { organisationId, to: day }, ['account'])
   return of('account').number
-}
-
-export interface ExpectedPayout {
-  readonly on: IsoDate
-  readonly cents: number
-  readonly nonRecourseCents: number
-  readonly recourseCents: number
-}
-
-/** Coming payouts by day as the books stand: each pays what becomes available, less what the account owes. */
-export async function expectedPayouts(
-  tx: Tx,
-  organisationId: string,
-  today: IsoDate,
-): Promise<readonly ExpectedPayout[]> {
-  const { rows } = await sql<{ day: string; type: string | null; cents: number }>`
-    select on_day as day, factoring_type as type, sum(amount)::bigint as cents
-    from practice_figure where organisation_id = ${organisationId}::uuid and measure = 'account'
-    group by on_day, factoring_type order by on_day`.execute(tx)
-  const days = new Map<IsoDate, { nonRecourse: number; recourse: number }>()
-  for (const row of rows) {
-    const on = bankDayFrom(row.day > today ? row.day : today)
-    const sums = days.get(on) ?? { nonRecourse: 0, recourse: 0 }
-    if (row.type === 'recourse') sums.recourse += row.cents
-    else sums.nonRecourse += row.cents
-    days.set(on, sums)
-  }
-  let carriedCents = await closingBefore(tx, organisationId)
-  const payouts: ExpectedPayout[] = []
-  for (const [on, sums] of [...days].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const cents = carriedCents + sums.nonRecourse + sums.recourse
-    carriedCents = Math.min(0, cents)
-    if (cents <= 0) continue
-    const recourseCents = Math.min(cents, Math.max(0, sums.recourse))
-    payouts.push({ on, cents, recourseCents, nonRecourseCents: cents - recourseCents })
-  }
-  return payouts
 }

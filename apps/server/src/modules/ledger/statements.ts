@@ -4,84 +4,20 @@ import { writeDatev, type DatevBooking } from '@honora/formats/sheet/datev.ts'
 import { writeCsv, type Cell } from '@honora/formats/sheet/csv.ts'
 import type { StatementLine } from '@honora/domain/ledger/statement.ts'
 import type { Locale } from '@honora/contract/common.ts'
-import { OrganisationSettings, type DatevSettings } from '@honora/contract/organisations.ts'
-import { sql } from 'kysely'
-import type { Column } from '../../platform/db/column.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { contractsOfLines, vatByRateOf } from './statement-vat.ts'
-import { factorOrganisation } from './payments.ts'
 import type { Work } from '../../kernel/work.ts'
-
-const columns = [
-  'id',
-  'organisation_id',
-  'customer_number',
-  'number',
-  'kind',
-  'period_from',
-  'period_to',
-  'opening_cents',
-  'purchases_cents',
-  'fees_net_cents',
-  'vat_cents',
-  'reserve_cents',
-  'interest_cents',
-  'chargebacks_cents',
-  'other_cents',
-  'direct_debit_cents',
-  'closing_cents',
-  'payout_cents',
-  'paid_out_on',
-  'bank_reference',
-  'invoice_count',
-  'created_at',
-] as const
-
-/** State of the payout that a run made; a practice sees its own. */
-const payoutState = sql<Column<
-  'payout',
-  'state'
-> | null>`(select p.state from payout p where p.statement_id = statement.id)`.as('payout_state')
-
-const practiceName =
-  sql<string>`(select o.name from organisation o where o.id = statement.organisation_id)`.as('practice_name')
-
-export interface StatementFilter {
-  readonly organisationId: string | null
-  readonly kind?: 'run' | 'month' | undefined
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-  readonly customerNumber?: string | undefined
-}
-
-export function listStatementRows(
-  tx: Tx,
-  filter: StatementFilter,
-  page: { readonly after: string | undefined; readonly limit: number },
-) {
-  let query = tx.selectFrom('statement').select([...columns, practiceName, payoutState])
-  if (filter.organisationId !== null) query = query.where('organisation_id', '=', filter.organisationId)
-  if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind)
-  if (filter.from !== undefined) query = query.where('period_to', '>=', filter.from)
-  if (filter.to !== undefined) query = query.where('period_to', '<=', filter.to)
-  if (filter.customerNumber !== undefined) query = query.where('customer_number', '=', filter.customerNumber)
-  if (page.after !== undefined) query = query.where('id', '<', page.after)
-  return query
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
-}
+import {
+  addressOf,
+  datevSettings,
+  invoicesOfLines,
+  listRunsOfPeriod,
+  type listStatementRows,
+} from './queries/statements.ts'
+import { factorOrganisation } from './queries/payments.ts'
 
 export type StatementRecord = Awaited<ReturnType<typeof listStatementRows>>[number]
-
-export function findStatement(tx: Tx, id: string) {
-  return tx
-    .selectFrom('statement')
-    .select([...columns, 'data', practiceName, payoutState])
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
 
 export function presentStatement(row: StatementRecord): StatementRow {
   return {
@@ -143,16 +79,6 @@ export async function presentLines(
   lines: readonly StatementLine[],
 ): Promise<StatementDetail['lines']> {
   return withInvoices(lines, await invoicesOfLines(tx, lines))
-}
-
-function invoicesOfLines(tx: Tx, lines: readonly StatementLine[]) {
-  const ids = [...new Set(lines.flatMap((line) => (line.invoiceId === null ? [] : [line.invoiceId])))]
-  if (ids.length === 0) return []
-  return tx
-    .selectFrom('invoice')
-    .select(['id', 'number', 'debtor_name', 'terms'])
-    .where('id', 'in', ids)
-    .execute()
 }
 
 function withInvoices(
@@ -254,20 +180,6 @@ export async function statementPdf(
   })
 }
 
-async function addressOf(tx: Tx, id: string) {
-  const row = await tx
-    .selectFrom('organisation')
-    .select(['name', 'address', 'tax_number'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const address = row.address
-  const lines = [
-    `${address.street ?? ''} ${address.houseNumber ?? ''}`.trim(),
-    `${address.zip ?? ''} ${address.city ?? ''}`.trim(),
-  ]
-  return { name: row.name, lines: lines.filter((line) => line !== ''), taxNumber: row.tax_number }
-}
-
 /** Every line of a statement as CSV, a sum at the end that equals the closing balance. */
 export async function statementCsv(
   work: Work,
@@ -326,18 +238,6 @@ export async function statementCsv(
   })
 }
 
-/** How a practice's tax adviser takes bookings; 422 while the practice has not said so. */
-async function datevSettings(tx: Tx, organisationId: string): Promise<DatevSettings> {
-  const row = await tx
-    .selectFrom('organisation')
-    .select('settings')
-    .where('id', '=', organisationId)
-    .executeTakeFirstOrThrow()
-  const { datev } = OrganisationSettings.parse(row.settings)
-  if (datev === null) throw invalidField('/settings/datev', 'required')
-  return datev
-}
-
 /**
  * One statement as booking batch for tax advisers: the account with the factor against receivables, fees, interest, reserve
  * and bank. Amounts are gross: a practice without input-tax deduction books cost with VAT.
@@ -367,15 +267,7 @@ export async function periodDatev(
   const { from, to } = period
   if (from > to || from.slice(0, 4) !== to.slice(0, 4)) throw invalidField('/to', 'invalid')
   const settings = await datevSettings(work.tx, organisationId)
-  const rows = await work.tx
-    .selectFrom('statement')
-    .select([...columns, 'data', practiceName, payoutState])
-    .where('organisation_id', '=', organisationId)
-    .where('kind', '=', 'run')
-    .where('period_to', '>=', from)
-    .where('period_to', '<=', to)
-    .orderBy('id')
-    .execute()
+  const rows = await listRunsOfPeriod(work.tx, organisationId, from, to)
   const bookings: DatevBooking[] = []
   for (const row of rows) bookings.push(...datevBookings(await statementDetail(work.tx, row)))
   return writeDatev({

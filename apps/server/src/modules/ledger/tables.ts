@@ -1,9 +1,316 @@
-import type { ContractTerms } from '@honora/domain/factoring/contract.ts'
+import { type Removal, rowsOf } from '../../kernel/removal.ts'
+import { contractOn, type ContractTerms, defaultTerms } from '@honora/domain/factoring/contract.ts'
 import type { StatementData } from './statements.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import { accountName, type LedgerTx } from '@honora/domain/ledger/transaction.ts'
+import { newId } from '../../platform/ids.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { DB } from '../../platform/db/types.ts'
+import { readContracts, type StoredContract } from './queries/figures.ts'
+import type { Column } from '../../platform/db/column.ts'
+import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 
 declare module '../../platform/db/json-columns.ts' {
   interface JsonColumns {
     'factoring_contract.terms': ContractTerms
     'statement.data': StatementData
   }
+}
+
+export interface BookingOwner {
+  readonly organisationId: string
+  readonly customerNumber: string
+  readonly invoiceId: string | null
+}
+
+/** Writes bookings. A booking of the same name in the same invoice is refused by the database (23505). */
+export async function writeTransactions(
+  tx: Tx,
+  owner: BookingOwner,
+  added: readonly LedgerTx[],
+): Promise<readonly string[]> {
+  const ids: string[] = []
+  for (const each of added) {
+    const id = newId()
+    ids.push(id)
+    await tx
+      .insertInto('ledger_tx')
+      .values({
+        id,
+        organisation_id: owner.organisationId,
+        customer_number: owner.customerNumber,
+        invoice_id: owner.invoiceId,
+        kind: each.kind,
+        ref: each.ref,
+        occurred_on: each.occurredOn,
+        available_on: each.availableOn,
+        payment_ref: each.paymentRef,
+        reversal_of:
+          each.reversalOf === null
+            ? null
+            : sql<string>`(select id from ledger_tx where invoice_id = ${owner.invoiceId}::uuid and ref = ${each.reversalOf})`,
+        idempotency_key: `${owner.invoiceId ?? owner.organisationId}:${each.ref}`,
+      })
+      .execute()
+    await tx
+      .insertInto('ledger_entry')
+      .values(
+        each.entries.map((entry) => ({
+          tx_id: id,
+          organisation_id: owner.organisationId,
+          account: accountName(entry.account, owner),
+          amount_cents: entry.amountCents,
+        })),
+      )
+      .execute()
+  }
+  return ids
+}
+
+export async function updateClaim(
+  tx: Tx,
+  given: {
+    readonly changes: Updateable<DB['invoice']>
+    readonly isClosed: boolean
+    readonly today: string
+    readonly id: string
+    readonly version: number
+  },
+): Promise<void> {
+  await tx
+    .updateTable('invoice')
+    .set({
+      ...given.changes,
+      closed_on: given.isClosed ? sql<string>`coalesce(closed_on, ${given.today}::date)` : null,
+    })
+    .where('id', '=', given.id)
+    .where('version', '=', given.version)
+    .execute()
+}
+
+/** Conditions of an organisation without a contract of its own: valid since ever. */
+const beginning = '2020-01-01'
+
+/** All versions of an organisation's contracts; a type that it offers without one begins with the default conditions. */
+export async function listContracts(tx: Tx, organisationId: string): Promise<readonly StoredContract[]> {
+  const organisation = await tx
+    .selectFrom('organisation')
+    .select('factoring_types')
+    .where('id', '=', organisationId)
+    .executeTakeFirst()
+  const rows = await readContracts(tx, organisationId)
+  const missing = (organisation?.factoring_types ?? []).filter(
+    (type) => !rows.some((row) => row.factoringType === type),
+  )
+  if (missing.length === 0) return rows
+  await tx
+    .insertInto('factoring_contract')
+    .values(
+      missing.map((type) => ({
+        id: newId(),
+        organisation_id: organisationId,
+        factoring_type: type,
+        valid_from: beginning,
+        terms: JSON.stringify(defaultTerms[type]),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return readContracts(tx, organisationId)
+}
+
+/** Accepts the contracts of the types a practice has chosen; a second time changes nothing. */
+export async function acceptContracts(
+  tx: Tx,
+  organisationId: string,
+  acceptance: {
+    readonly types: readonly Column<'factoring_contract', 'factoring_type'>[]
+    readonly userId: string | null
+    readonly at: Date
+  },
+): Promise<void> {
+  await listContracts(tx, organisationId)
+  await tx
+    .updateTable('factoring_contract')
+    .set({ accepted_at: acceptance.at, accepted_by: acceptance.userId })
+    .where('organisation_id', '=', organisationId)
+    .where('factoring_type', 'in', [...acceptance.types])
+    .where('accepted_at', 'is', null)
+    .execute()
+}
+
+/**
+ * Whether files without findings are offered by themselves, from today on: every contract gets a new version that
+ * differs in nothing else, so that what was offered before keeps the version it was offered under.
+ */
+export async function changeAutoConfirm(
+  tx: Tx,
+  organisationId: string,
+  change: { readonly enabled: boolean; readonly today: IsoDate },
+): Promise<void> {
+  const contracts = await listContracts(tx, organisationId)
+  for (const type of ['recourse', 'non_recourse'] as const) {
+    const valid = contractOn(contracts, type, change.today)
+    if (!valid.ok || valid.value.autoConfirm === change.enabled) continue
+    const { id, validFrom, validTo, acceptedAt, ...terms } = valid.value
+    const changed = JSON.stringify({ ...terms, autoConfirm: change.enabled })
+    if (validFrom === change.today)
+      await tx.updateTable('factoring_contract').set({ terms: changed }).where('id', '=', id).execute()
+    else
+      await tx
+        .insertInto('factoring_contract')
+        .values({
+          id: newId(),
+          organisation_id: organisationId,
+          factoring_type: type,
+          valid_from: change.today,
+          valid_to: validTo,
+          accepted_at: acceptedAt,
+          terms: changed,
+        })
+        .execute()
+  }
+}
+
+export function insertPayment(tx: Tx, values: Insertable<DB['payment']>) {
+  return tx
+    .insertInto('payment')
+    .values(values)
+    .onConflict((conflict) => conflict.column('bank_reference').doNothing())
+    .executeTakeFirst()
+}
+
+export async function insertPaymentAllocation(
+  tx: Tx,
+  values: Insertable<DB['payment_allocation']>,
+): Promise<void> {
+  await tx.insertInto('payment_allocation').values(values).execute()
+}
+
+export async function bookAllocation(
+  tx: Tx,
+  changes: Updateable<DB['payment']>,
+  amountCents: number,
+  paymentId: string,
+): Promise<void> {
+  await tx
+    .updateTable('payment')
+    .set({
+      unallocated_cents: sql<number>`unallocated_cents - ${amountCents}`,
+      state: sql<
+        Column<'payment', 'state'>
+      >`case when unallocated_cents - ${amountCents} = 0 then 'allocated' else state end`,
+      ...changes,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', paymentId)
+    .execute()
+}
+
+export async function updatePaymentAllocation(
+  tx: Tx,
+  changes: Updateable<DB['payment_allocation']>,
+  id: string,
+): Promise<void> {
+  await tx.updateTable('payment_allocation').set(changes).where('id', '=', id).execute()
+}
+
+export async function setPaymentReturned(
+  tx: Tx,
+  changes: Updateable<DB['payment']>,
+  id: string,
+): Promise<void> {
+  await tx
+    .updateTable('payment')
+    .set({
+      ...changes,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function updateStatement(
+  tx: Tx,
+  changes: Updateable<DB['statement']>,
+  id: string,
+): Promise<void> {
+  await tx.updateTable('statement').set(changes).where('id', '=', id).execute()
+}
+
+export async function clearPaidOutDay(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('statement').set({ paid_out_on: null }).where('id', '=', id).execute()
+}
+
+export function updatePayout(tx: Tx, changes: Updateable<DB['payout']>, id: string) {
+  return tx
+    .updateTable('payout')
+    .set(changes)
+    .where('id', '=', id)
+    .returning(['id', 'organisation_id', 'customer_number', 'statement_id', 'amount_cents'])
+    .executeTakeFirstOrThrow()
+}
+
+export function settleInvoicesOfStatement(tx: Tx, changes: Updateable<DB['invoice']>, statementId: string) {
+  return tx
+    .updateTable('invoice')
+    .set({
+      settlement_state: sql<
+        Column<'invoice', 'settlement_state'>
+      >`case when reserve_cents = 0 and receivable_state in ('paid', 'charged_back', 'written_off', 'cancelled') and (price ->> 'reserveCents')::bigint > 0
+        then 'reserve_released' else 'paid_out' end`,
+      ...changes,
+      version: sql<number>`version + 1`,
+    })
+    .where(
+      sql<boolean>`id in (select t.invoice_id from statement_line l join ledger_tx t on t.id = l.tx_id
+        where l.statement_id = ${statementId}::uuid and t.kind = 'purchase')`,
+    )
+    .where('settlement_state', '=', 'scheduled')
+    .returning(['id', 'organisation_id', 'payout_cents', 'version'])
+    .execute()
+}
+
+/** Gapless per factor and year: counted under the lock of one row, given back when the transaction fails. */
+export async function nextStatementNumber(tx: Tx, day: IsoDate): Promise<string> {
+  const year = day.slice(0, 4)
+  const row = await tx
+    .insertInto('factor_counter')
+    .values({ name: `statement:${year}`, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ last: sql<number>`factor_counter.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return `${year}-${String(row.last).padStart(6, '0')}`
+}
+
+export async function insertStatementLines(
+  tx: Tx,
+  rows: readonly Insertable<DB['statement_line']>[],
+): Promise<void> {
+  await tx
+    .insertInto('statement_line')
+    .values([...rows])
+    .execute()
+}
+
+export async function insertPayout(tx: Tx, values: Insertable<DB['payout']>): Promise<void> {
+  await tx.insertInto('payout').values(values).execute()
+}
+
+export async function insertStatementRow(tx: Tx, values: Insertable<DB['statement']>): Promise<void> {
+  await tx.insertInto('statement').values(values).execute()
+}
+
+/** Takes the payer out of the payments of a claim none of whose claims still names a person. */
+export async function forgetPayers(tx: Tx, invoiceId: string): Promise<Removal> {
+  const payments = await rowsOf(
+    tx,
+    sql`update payment p set payer_name = '', payer_iban = null, reference = ''
+      where p.id in (select payment_id from payment_allocation where invoice_id = ${invoiceId}::uuid)
+        and not exists (select from payment_allocation a join invoice i on i.id = a.invoice_id
+          where a.payment_id = p.id and i.persons_removed_on is null)`,
+  )
+  return { counts: { payment: payments }, objects: [] }
 }

@@ -5,16 +5,12 @@ import type { Module } from '../../platform/module.ts'
 import { factorLetterhead, factorParty, partyOf } from '../dispatch/index.ts'
 import { conditionsOf } from '../ledger/index.ts'
 import { requestWork, systemWork } from '../../kernel/work.ts'
+import { findFactor } from './queries.ts'
 
 const legalHandlers = handlersFor(legal, {
   getOperator: async ({ deps }) =>
     deps.db.systemTransaction(async (tx) => {
-      const factor = await tx
-        .selectFrom('organisation')
-        .select('id')
-        .where('kind', '=', 'factor')
-        .orderBy('customer_number')
-        .executeTakeFirst()
+      const factor = await findFactor(tx)
       if (factor === undefined) return { name: '', lines: [], phone: null, email: null, taxNumber: null }
       const { name, lines, phone, email, taxNumber } = await partyOf(
         await systemWork(deps, tx, factor.id),

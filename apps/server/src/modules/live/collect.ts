@@ -6,6 +6,7 @@ import { storeText } from './finish.ts'
 import type { Holdings, RecognisedText } from './providers/provider.ts'
 import { providerOf } from './providers/registry.ts'
 import { type TranscriptRow, transcriptRows, writeProvidedFacts } from '../transcripts/index.ts'
+import { isListening } from './queries.ts'
 
 /** Whoever asks waits at most this long for the provider, and gets what is here. */
 const waitMs = 3000
@@ -60,17 +61,6 @@ function merge(deps: Deps, organisationId: string, interactionId: string, held: 
     if (!(await isListening(tx, interactionId))) await addTexts(tx, scope, deps, interactionId, held)
     await writeProvidedFacts(tx, scope, deps, interactionId, held.facts)
   })
-}
-
-/** Text is only taken when nobody listens: what is on its way over the stream would come twice. */
-async function isListening(tx: Tx, interactionId: string): Promise<boolean> {
-  const lease = await tx
-    .selectFrom('interaction_lease')
-    .select('holder')
-    .where('interaction_id', '=', interactionId)
-    .where('released_at', 'is', null)
-    .executeTakeFirst()
-  return lease !== undefined
 }
 
 async function addTexts(

@@ -6,17 +6,29 @@ import {
   writeProvidedFacts,
   type Written,
 } from '../transcripts/index.ts'
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { systemScope, type WorkScope } from '../../platform/scope.ts'
 import { linkInteraction } from '../consultations/index.ts'
 import { forgetReading, wantWholeReading } from '../reading/index.ts'
-import { openReader, recordingAccess, storedAudio, type RecordingMeasure } from './audio/recording.ts'
-import { forgetRecording } from './audio/retention.ts'
-import { releaseLease } from './leases.ts'
+import { openReader, recordingAccess, type RecordingMeasure } from './audio/recording.ts'
 import { providerOf } from './providers/registry.ts'
 import type { ProvidedFact, ProviderEvents, ProviderRequest, RecognisedText } from './providers/provider.ts'
+import {
+  deleteFacts,
+  deleteTranscripts,
+  forgetRecording,
+  releaseLease,
+  setBrowserProvider,
+  updateInteraction,
+} from './tables.ts'
+import {
+  findStoredInteraction,
+  isSessionKept,
+  listAbandoned,
+  providerNameAt,
+  storedAudio,
+} from './queries.ts'
 
 export const compactJob = 'speech.compact'
 export const collectJob = 'speech.collect'
@@ -34,16 +46,16 @@ export async function saveMeasure(
   interactionId: string,
   measure: RecordingMeasure,
 ): Promise<void> {
-  await tx
-    .updateTable('interaction')
-    .set({
+  await updateInteraction(
+    tx,
+    {
       recorded_ms: measure.recordedMs,
       clock_ms: measure.clockMs,
       gaps: JSON.stringify(measure.gaps),
       updated_at: deps.clock.now(),
-    })
-    .where('id', '=', interactionId)
-    .execute()
+    },
+    interactionId,
+  )
 }
 
 /**
@@ -67,11 +79,7 @@ export async function finishRecording(
   const { interactionId, holder } = request
   if (holder !== undefined) await releaseLease(tx, { interactionId, holder })
   await saveMeasure(tx, deps, interactionId, request.measure)
-  await tx
-    .updateTable('interaction')
-    .set({ encounter_status: 'completed', ended_at: deps.clock.now() })
-    .where('id', '=', interactionId)
-    .execute()
+  await updateInteraction(tx, { encounter_status: 'completed', ended_at: deps.clock.now() }, interactionId)
   await linkInteraction(tx, scope, deps, interactionId, 'recordingEnded')
   const provider = await providerNameAt(tx, interactionId)
   if (request.isRecognised || provider === 'browser') {
@@ -117,30 +125,11 @@ export async function queueTranscription(
   )
 }
 
-async function providerNameAt(tx: Tx, interactionId: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('interaction')
-    .select('provider')
-    .where('id', '=', interactionId)
-    .executeTakeFirst()
-  return row?.provider
-}
-
-/** Whether anything of a session outlives it: what its client said in its configuration. */
-export async function isSessionKept(tx: Tx, interactionId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('interaction')
-    .select('is_kept')
-    .where('id', '=', interactionId)
-    .executeTakeFirst()
-  return row?.is_kept ?? true
-}
-
 /** Removes audio, text and facts of a session that its client wanted forgotten; answers the objects to delete. */
 export async function forgetSession(tx: Tx, deps: Deps, interactionId: string): Promise<string[]> {
   await forgetReading(tx, interactionId)
-  await tx.deleteFrom('fact').where('interaction_id', '=', interactionId).execute()
-  await tx.deleteFrom('transcript').where('interaction_id', '=', interactionId).execute()
+  await deleteFacts(tx, interactionId)
+  await deleteTranscripts(tx, interactionId)
   const keys = await forgetRecording(tx, interactionId, deps.clock.now())
   deps.audit.note(tx, {
     action: 'recording.removed',
@@ -174,13 +163,7 @@ export async function hearInBrowser(
   deps: Deps,
   interactionId: string,
 ): Promise<void> {
-  const changed = await tx
-    .updateTable('interaction')
-    .set({ provider: 'browser' })
-    .where('id', '=', interactionId)
-    .where('provider', '=', 'stored')
-    .returning('encounter_status')
-    .executeTakeFirst()
+  const changed = await setBrowserProvider(tx, interactionId)
   if (changed?.encounter_status !== 'completed') return
   await linkInteraction(tx, scope, deps, interactionId, 'lastTranscript')
   await linkInteraction(tx, scope, deps, interactionId, 'factsSettled')
@@ -215,14 +198,7 @@ export function storeText(
  * what is stored is recognised to its end. Called regularly on every node; the row's lock makes it happen once.
  */
 export async function finishAbandoned(deps: Deps): Promise<void> {
-  const { rows } = await sql<{ id: string; organisation_id: string }>`
-    select i.id, i.organisation_id from consultation c
-    join interaction i on i.id = c.interaction_id
-    left join interaction_lease l on l.interaction_id = i.id
-    where c.status = 'recording'
-      and (l.interaction_id is null or coalesce(l.released_at, l.expires_at) < now() - interval '60 seconds')
-      and c.updated_at < now() - interval '60 seconds'
-    limit 20`.execute(deps.db.system)
+  const { rows } = await listAbandoned(deps.db.system)
   for (const row of rows)
     await finishStored(deps, systemScope(row.organisation_id), row.id, transcribeAfterMs)
 }
@@ -234,11 +210,7 @@ export async function finishStored(
   interactionId: string,
   againAfterMs?: number,
 ): Promise<boolean> {
-  const row = await deps.db.system
-    .selectFrom('interaction')
-    .select(['provider', 'primary_language', 'model_name', 'encounter_type', 'encounter_title'])
-    .where('id', '=', interactionId)
-    .executeTakeFirst()
+  const row = await findStoredInteraction(deps.db.system, interactionId)
   if (row === undefined) return true
   const access = recordingAccess(deps, deps.db.system)
   const { reader, meter } = await openReader(storedAudio(access, interactionId))

@@ -9,20 +9,21 @@ import { recognitionJobs } from './recognition/stored.ts'
 import { recordingHandlers, sampleHandlers } from './recording-routes.ts'
 import { speechHandlers } from './routes.ts'
 import { speechServerHandlers } from './server/routes.ts'
-import { removeExpiredTokens } from './tokens.ts'
+import { removeExpiredTokens } from './tables.ts'
 
-export { openReader, storedUpTo } from './audio/recording.ts'
-export { forgetRecording } from './audio/retention.ts'
+export { openReader } from './audio/recording.ts'
+export { findGrant, storedUpTo } from './queries.ts'
+export { forgetInteractions, forgetRecording, issueToken, tokenSeconds } from './tables.ts'
 export { groupId, wireFact } from './gateway/messages.ts'
 export { createInteraction, tenant, websocketUrl } from './interactions.ts'
 export { isLanguageOffered, type RecognisedText } from './providers/provider.ts'
 export { providerNameFor, providerOf } from './providers/registry.ts'
 export { samples } from './providers/samples.ts'
-export { findGrant, issueToken, tokenSeconds } from './tokens.ts'
 
 const sweepEveryMs = 15_000
 
 /** Recording and recognising speech: sockets, audio, the providers of text. */
+
 export const liveModule: Module = {
   name: 'live',
   groups: [speechHandlers, recordingHandlers, sampleHandlers, speechServerHandlers, recognitionHandlers],

@@ -1,54 +1,12 @@
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, found } from '../../platform/errors.ts'
-import { isRowId, newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/ids.ts'
 import type { WorkScope } from '../../platform/scope.ts'
 import { findConsultation, presentConsultation } from '../consultations/index.ts'
 import { providerNameFor } from './providers/registry.ts'
 import type { Column } from '../../platform/db/column.ts'
-
-export interface InteractionRow {
-  readonly id: string
-  readonly organisation_id: string
-  readonly consultation_id: string | null
-  readonly primary_language: string
-  readonly model_name: string | null
-  readonly provider: string
-  readonly remote: unknown
-  readonly encounter_status: string
-  readonly encounter_type: string
-  readonly encounter_title: string | null
-  readonly recorded_ms: number
-  readonly clock_ms: number
-  readonly ended_at: Date | null
-}
-
-const columns = [
-  'id',
-  'organisation_id',
-  'consultation_id',
-  'primary_language',
-  'model_name',
-  'provider',
-  'remote',
-  'encounter_status',
-  'encounter_type',
-  'encounter_title',
-  'recorded_ms',
-  'clock_ms',
-  'ended_at',
-] as const
-
-/** An interaction of the caller's practice. */
-export async function findInteraction(tx: Tx, id: string): Promise<InteractionRow | undefined> {
-  if (!isRowId(id)) return undefined
-  return tx
-    .selectFrom('interaction')
-    .select(columns)
-    .where('id', '=', id)
-    .where('encounter_status', '<>', 'deleted')
-    .executeTakeFirst()
-}
+import { insertInteraction, linkConsultation } from './tables.ts'
 
 export interface NewInteraction {
   readonly primaryLanguage?: string
@@ -78,31 +36,27 @@ export async function createInteraction(
   if (consultation !== undefined && consultation.interaction_id !== null) {
     throw new AppError('CONFLICT', { current: await presentConsultation(tx, consultation) })
   }
-  await tx
-    .insertInto('interaction')
-    .values({
-      id,
-      organisation_id: scope.organisationId,
-      consultation_id: consultation?.id ?? null,
-      primary_language: given.primaryLanguage ?? 'de',
-      model_name: given.modelName ?? null,
-      encounter_identifier: given.identifier ?? id,
-      encounter_status: given.encounterStatus ?? 'planned',
-      encounter_type: given.encounterType ?? 'first_consultation',
-      encounter_title: given.encounterTitle ?? null,
-      encounter_period: JSON.stringify(given.period ?? { startedAt: deps.clock.now().toISOString() }),
-      patient: given.patient === undefined ? null : JSON.stringify(given.patient),
-      assigned_user_id: given.assignedUserId ?? null,
-      provider: await providerNameFor(tx, deps, scope.organisationId, given.modelName ?? null),
-    })
-    .execute()
+  await insertInteraction(tx, {
+    id,
+    organisation_id: scope.organisationId,
+    consultation_id: consultation?.id ?? null,
+    primary_language: given.primaryLanguage ?? 'de',
+    model_name: given.modelName ?? null,
+    encounter_identifier: given.identifier ?? id,
+    encounter_status: given.encounterStatus ?? 'planned',
+    encounter_type: given.encounterType ?? 'first_consultation',
+    encounter_title: given.encounterTitle ?? null,
+    encounter_period: JSON.stringify(given.period ?? { startedAt: deps.clock.now().toISOString() }),
+    patient: given.patient === undefined ? null : JSON.stringify(given.patient),
+    assigned_user_id: given.assignedUserId ?? null,
+    provider: await providerNameFor(tx, deps, scope.organisationId, given.modelName ?? null),
+  })
   if (consultation !== undefined) {
-    const updated = await tx
-      .updateTable('consultation')
-      .set({ interaction_id: id, version: consultation.version + 1, updated_at: deps.clock.now() })
-      .where('id', '=', consultation.id)
-      .where('interaction_id', 'is', null)
-      .executeTakeFirst()
+    const updated = await linkConsultation(
+      tx,
+      { interaction_id: id, version: consultation.version + 1, updated_at: deps.clock.now() },
+      consultation.id,
+    )
     if (updated.numUpdatedRows === 0n) throw new AppError('CONFLICT')
     await deps.events.publish(tx, scope.organisationId, {
       topic: 'consultation.updated',

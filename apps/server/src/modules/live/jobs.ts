@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { job, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import { systemScope } from '../../platform/scope.ts'
-import { compactChunks, recordingAccess } from './audio/recording.ts'
+import { recordingAccess } from './audio/recording.ts'
 import { collectHeld } from './collect.ts'
-import { collectJob, compactJob, forgetSession, isSessionKept } from './finish.ts'
-import { findInteraction } from './interactions.ts'
+import { collectJob, compactJob, forgetSession } from './finish.ts'
+import { findInteraction, isSessionKept, lockRunningLease } from './queries.ts'
+import { compactChunks } from './tables.ts'
 
 /**
  * Chunks of an ended session become one object, or are forgotten with its text and facts where its client wanted nothing
@@ -16,13 +17,7 @@ const compact = job({
   payload: z.object({ organisationId: z.string(), interactionId: z.string() }),
   run: async (deps, { organisationId, interactionId }) => {
     const orphans = await deps.transaction(systemScope(organisationId), async (tx) => {
-      const open = await tx
-        .selectFrom('interaction_lease')
-        .select('holder')
-        .where('interaction_id', '=', interactionId)
-        .where('released_at', 'is', null)
-        .forUpdate()
-        .executeTakeFirst()
+      const open = await lockRunningLease(tx, interactionId)
       if (open !== undefined) {
         await deps.jobs.add(
           tx,

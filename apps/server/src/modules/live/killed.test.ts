@@ -11,10 +11,10 @@ import { migrateJobs } from '../../platform/jobs/runner.ts'
 import { hashSecret, newId } from '../../platform/ids.ts'
 import { emptyClone } from '../../testing/database.ts'
 import { addAccount, logIn, startServerProcess, type Account } from '../../testing/server-process.ts'
-import { storedAudio } from './audio/recording.ts'
 import { chunkSeal } from './audio/seal.ts'
 import { sampleAudio, samples } from './providers/samples.ts'
 import { cut, joinStream, type TestSocket } from './testing.ts'
+import { storedAudio } from './queries.ts'
 
 let databaseUrl: string
 let folder: string

@@ -7,17 +7,10 @@ import { AppError, found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { isRowId, newId } from '../../platform/ids.ts'
 import { findConsultation, refuseFinalized } from '../consultations/index.ts'
-import { storedUpTo } from './audio/recording.ts'
 import { collectHeld } from './collect.ts'
 import { engineState } from './engine-state.ts'
 import { hearInBrowser } from './finish.ts'
-import {
-  createInteraction,
-  findInteraction,
-  tenant,
-  websocketUrl,
-  type InteractionRow,
-} from './interactions.ts'
+import { createInteraction, tenant, websocketUrl } from './interactions.ts'
 import {
   acceptFact,
   acceptFacts,
@@ -31,12 +24,19 @@ import {
   restoreFact,
   restoreFacts,
   speechFactsIn,
-  transcriptColumns,
   type TranscriptRow,
   transcriptRows,
   writeTypedText,
 } from '../transcripts/index.ts'
-import { issueToken, tokenSeconds } from './tokens.ts'
+import {
+  findInteraction,
+  findRunningLease,
+  findTranscriptRow,
+  type InteractionRow,
+  listTranscriptRows,
+  storedUpTo,
+} from './queries.ts'
+import { issueToken, tokenSeconds } from './tables.ts'
 
 /** The segment is a setting; every other one is not found. */
 function checkSegment(deps: Deps, params: { readonly speech_service: string }): void {
@@ -76,21 +76,14 @@ async function factOf(
 
 async function transcriptOf(tx: Tx, id: string): Promise<TranscriptRow> {
   if (!isRowId(id)) throw new AppError('NOT_FOUND')
-  return found(
-    await tx.selectFrom('transcript').select(transcriptColumns).where('id', '=', id).executeTakeFirst(),
-  )
+  return found(await findTranscriptRow(tx, id))
 }
 
 /** Status of an interaction: its consultation's, or read from the encounter where there is none. */
 async function statusOf(tx: Tx, row: InteractionRow): Promise<ConsultationStatus> {
   const consultation = await findConsultation(tx, 'interaction_id', row.id)
   if (consultation !== undefined) return consultation.status
-  const lease = await tx
-    .selectFrom('interaction_lease')
-    .select('interaction_id')
-    .where('interaction_id', '=', row.id)
-    .where('released_at', 'is', null)
-    .executeTakeFirst()
+  const lease = await findRunningLease(tx, row.id)
   return statusOfEncounter(row.encounter_status, lease !== undefined)
 }
 
@@ -205,28 +198,14 @@ export const speechHandlers = handlersFor(
         return { transcripts: [], cursor: null }
       if (query.consultationId !== undefined && !isRowId(query.consultationId))
         return { transcripts: [], cursor: null }
-      let rows = tx
-        .selectFrom('transcript')
-        .innerJoin('interaction', 'interaction.id', 'transcript.interaction_id')
-        .select(transcriptColumns.map((column) => `transcript.${column}` as const))
-        .orderBy('transcript.start_ms')
-        .orderBy('transcript.id')
-        .limit(query.limit + 1)
-      if (query.interactionId !== undefined)
-        rows = rows.where('transcript.interaction_id', '=', query.interactionId)
-      if (query.consultationId !== undefined)
-        rows = rows.where('interaction.consultation_id', '=', query.consultationId)
-      if (query.cursor !== undefined) {
-        const [start, id] = deps.cursors.decode('transcripts', scope.organisationId, query.cursor)
-        rows = rows.where((where) =>
-          where(
-            where.refTuple('transcript.start_ms', 'transcript.id'),
-            '>',
-            where.tuple(Number(start), String(id)),
-          ),
-        )
-      }
-      const found = await rows.execute()
+      const [start, id] =
+        query.cursor === undefined
+          ? []
+          : deps.cursors.decode('transcripts', scope.organisationId, query.cursor)
+      const found = await listTranscriptRows(tx, {
+        ...query,
+        after: id === undefined ? undefined : { startMs: Number(start), id: String(id) },
+      })
       const page = found.slice(0, query.limit)
       const last = page.at(-1)
       return {

@@ -1,4 +1,13 @@
+import { type Removal, rowsOf } from '../../kernel/removal.ts'
 import type { RecordingMeasure } from './audio/recording.ts'
+import type { Db, Tx } from '../../platform/db/pool.ts'
+import { hashSecret, isRowId, newId, newSecret } from '../../platform/ids.ts'
+import { listHotwords, type RecordingAccess, type SpeechGrant, type SpeechServerRow } from './queries.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { DB } from '../../platform/db/types.ts'
+import type { OrgScope } from '../../platform/scope.ts'
+import type { Hotword } from '@honora/contract/recognition.ts'
+import { AppError } from '../../platform/errors.ts'
 
 declare module '../../platform/db/json-columns.ts' {
   interface JsonColumns {
@@ -8,4 +17,327 @@ declare module '../../platform/db/json-columns.ts' {
     'interaction.patient': unknown
     'interaction.remote': { readonly id: string; readonly websocketUrl: string }
   }
+}
+
+/** Puts the chunks of an ended session into one object and takes them out of the table. Repeating changes nothing. */
+export async function compactChunks(
+  access: RecordingAccess & { readonly db: Tx },
+  organisationId: string,
+  interactionId: string,
+): Promise<void> {
+  const chunks = await access.db
+    .selectFrom('audio_chunk')
+    .select(['seq', 'recorder', 'bytes'])
+    .where('interaction_id', '=', interactionId)
+    .orderBy('seq')
+    .execute()
+  const first = chunks[0]
+  const last = chunks.at(-1)
+  if (first === undefined || last === undefined) return
+  const recorders: Record<string, number> = {}
+  for (const chunk of chunks) recorders[chunk.recorder] = (recorders[chunk.recorder] ?? 0) + 1
+  const bytes = Buffer.concat(chunks.map((chunk) => access.seal.open(interactionId, chunk.seq, chunk.bytes)))
+  const key = `org/${organisationId}/recording/${interactionId}-${first.seq}-${last.seq}.webm`
+  await access.objects.put(key, bytes)
+  await access.db
+    .insertInto('audio_part')
+    .values({
+      id: newId(),
+      organisation_id: organisationId,
+      interaction_id: interactionId,
+      first_seq: first.seq,
+      last_seq: last.seq,
+      recorders: JSON.stringify(recorders),
+      object_key: key,
+      bytes: bytes.length,
+    })
+    .onConflict((conflict) => conflict.columns(['interaction_id', 'first_seq']).doNothing())
+    .execute()
+  await access.db
+    .deleteFrom('audio_chunk')
+    .where('interaction_id', '=', interactionId)
+    .where('seq', '<=', last.seq)
+    .execute()
+}
+
+/**
+ * Takes the audio of an interaction out of the database; length, gaps and text stay. Answers the objects that nothing
+ * refers to any more: they are deleted once the transaction is through, so that a rollback loses nothing.
+ */
+export async function forgetRecording(tx: Tx, interactionId: string, at: Date): Promise<string[]> {
+  await tx.deleteFrom('audio_chunk').where('interaction_id', '=', interactionId).execute()
+  const parts = await tx
+    .updateTable('audio_part')
+    .set({ deleted_at: at })
+    .where('interaction_id', '=', interactionId)
+    .where('deleted_at', 'is', null)
+    .returning('object_key')
+    .execute()
+  const keys = [...new Set(parts.map((part) => part.object_key))]
+  if (keys.length === 0) return []
+  const used = await tx
+    .selectFrom('audio_part')
+    .select('object_key')
+    .where('object_key', 'in', keys)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const stillUsed = new Set(used.map((part) => part.object_key))
+  return keys.filter((key) => !stillUsed.has(key))
+}
+
+export async function updateInteraction(
+  tx: Tx,
+  changes: Updateable<DB['interaction']>,
+  interactionId: string,
+): Promise<void> {
+  await tx.updateTable('interaction').set(changes).where('id', '=', interactionId).execute()
+}
+
+export async function deleteFacts(tx: Tx, interactionId: string): Promise<void> {
+  await tx.deleteFrom('fact').where('interaction_id', '=', interactionId).execute()
+}
+
+export async function deleteTranscripts(tx: Tx, interactionId: string): Promise<void> {
+  await tx.deleteFrom('transcript').where('interaction_id', '=', interactionId).execute()
+}
+
+export function setBrowserProvider(tx: Tx, interactionId: string) {
+  return tx
+    .updateTable('interaction')
+    .set({ provider: 'browser' })
+    .where('id', '=', interactionId)
+    .where('provider', '=', 'stored')
+    .returning('encounter_status')
+    .executeTakeFirst()
+}
+
+export async function startInteraction(
+  db: Db,
+  changes: Updateable<DB['interaction']>,
+  id: string,
+): Promise<void> {
+  await db
+    .updateTable('interaction')
+    .set(changes)
+    .where('id', '=', id)
+    .where('encounter_status', '<>', 'deleted')
+    .execute()
+}
+
+export async function setProvider(db: Db, changes: Updateable<DB['interaction']>, id: string): Promise<void> {
+  await db.updateTable('interaction').set(changes).where('id', '=', id).execute()
+}
+
+export async function insertInteraction(tx: Tx, values: Insertable<DB['interaction']>): Promise<void> {
+  await tx.insertInto('interaction').values(values).execute()
+}
+
+export function linkConsultation(tx: Tx, changes: Updateable<DB['consultation']>, id: string) {
+  return tx
+    .updateTable('consultation')
+    .set(changes)
+    .where('id', '=', id)
+    .where('interaction_id', 'is', null)
+    .executeTakeFirst()
+}
+
+/** A lease that is not renewed is void after this time, so that a dropped socket blocks nobody for long. */
+const leaseSeconds = 5
+
+export interface LeaseRequest {
+  readonly interactionId: string
+  readonly organisationId: string
+  readonly nodeId: string
+  readonly subject: string
+  /** The socket; chunks carry it, and a former holder's are refused. */
+  readonly holder: string
+  /** The recorder behind the socket as it names itself; outside clients name none. */
+  readonly recorder: string | null
+  /** The person has said that the recording goes on here. */
+  readonly takesOver: boolean
+}
+
+/** Who records already, when a lease is not given. */
+export type LeaseTaken = 'same_login' | 'another_login'
+
+/**
+ * Takes the lease of an interaction: free, expired, or held by the same subject, whose older socket is thereby taken
+ * over. A recorder that names itself takes over without a word only from itself, as it does when it reconnects; from
+ * another recorder of its login it does so when the person wants it. Answers the former holder (`null` for none), or
+ * who records.
+ */
+export async function takeLease(
+  db: Db,
+  request: LeaseRequest,
+): Promise<{ readonly taken: LeaseTaken } | { readonly taken: null; readonly former: string | null }> {
+  const { rows } = await sql<{ former: string | null }>`
+    with former as (select holder from interaction_lease where interaction_id = ${request.interactionId} for update)
+    insert into interaction_lease
+      (interaction_id, organisation_id, node_id, subject, holder, recorder, expires_at, released_at)
+    values (${request.interactionId}, ${request.organisationId}, ${request.nodeId}, ${request.subject},
+      ${request.holder}, ${request.recorder}, now() + make_interval(secs => ${leaseSeconds}), null)
+    on conflict (interaction_id) do update
+      set node_id = excluded.node_id, subject = excluded.subject, holder = excluded.holder,
+        recorder = excluded.recorder, expires_at = excluded.expires_at, released_at = null
+      where (interaction_lease.subject = excluded.subject and (${request.takesOver}
+          or excluded.recorder is null or interaction_lease.recorder = excluded.recorder))
+        or interaction_lease.expires_at < now() or interaction_lease.released_at is not null
+    returning (select holder from former) as former`.execute(db)
+  const row = rows[0]
+  if (row !== undefined) return { taken: null, former: row.former }
+  const held = await db
+    .selectFrom('interaction_lease')
+    .select('subject')
+    .where('interaction_id', '=', request.interactionId)
+    .executeTakeFirst()
+  return { taken: held?.subject === request.subject ? 'same_login' : 'another_login' }
+}
+
+/** A lease as its holder knows it. */
+export interface HeldLease {
+  readonly interactionId: string
+  readonly holder: string
+}
+
+/** Renews leases of a node; answers the holders that still hold theirs. */
+export async function renewLeases(db: Db, leases: readonly HeldLease[]): Promise<ReadonlySet<string>> {
+  if (leases.length === 0) return new Set()
+  const { rows } = await sql<{ holder: string }>`
+    update interaction_lease l set expires_at = now() + make_interval(secs => ${leaseSeconds})
+    from unnest(${leases.map((lease) => lease.interactionId)}::uuid[],
+      ${leases.map((lease) => lease.holder)}::uuid[]) as h (interaction_id, holder)
+    where l.interaction_id = h.interaction_id and l.holder = h.holder and l.released_at is null
+    returning l.holder`.execute(db)
+  return new Set(rows.map((row) => row.holder))
+}
+
+/** Gives a lease back at once; another socket's lease is left alone. */
+export async function releaseLease(db: Db | Tx, { interactionId, holder }: HeldLease): Promise<void> {
+  await sql`update interaction_lease set released_at = now()
+    where interaction_id = ${interactionId} and holder = ${holder}`.execute(db)
+}
+
+export async function setRemote(
+  db: Db,
+  changes: Updateable<DB['interaction']>,
+  interactionId: string,
+): Promise<void> {
+  await db.updateTable('interaction').set(changes).where('id', '=', interactionId).execute()
+}
+
+/** More words would boost so much that nothing is boosted. */
+const most = 500
+
+/** Adds a word; one that is there already is a conflict. */
+export async function addHotword(tx: Tx, scope: OrgScope, given: Omit<Hotword, 'id'>): Promise<Hotword> {
+  const words = await listHotwords(tx)
+  if (words.length >= most || words.some(({ word }) => word === given.word)) throw new AppError('CONFLICT')
+  const hotword = { id: newId(), ...given }
+  await tx
+    .insertInto('speech_hotword')
+    .values({ ...hotword, organisation_id: scope.organisationId })
+    .execute()
+  return hotword
+}
+
+export async function removeHotword(tx: Tx, id: string): Promise<void> {
+  const answer = isRowId(id)
+    ? await tx.deleteFrom('speech_hotword').where('id', '=', id).executeTakeFirst()
+    : undefined
+  if (answer?.numDeletedRows !== 1n) throw new AppError('NOT_FOUND')
+}
+
+export function setProviderOf(
+  db: Db,
+  changes: Updateable<DB['interaction']>,
+  interactionId: string,
+  organisationId: string,
+) {
+  return db
+    .updateTable('interaction')
+    .set(changes)
+    .where('id', '=', interactionId)
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirst()
+}
+
+export async function saveSpeechServer(
+  tx: Tx,
+  row: Omit<SpeechServerRow, 'version'> & {
+    readonly organisationId: string
+    readonly by: string
+    readonly at: Date
+  },
+): Promise<void> {
+  const { organisationId, by, at, ...members } = row
+  const values = { ...members, updated_by_name: by, updated_at: at }
+  await tx
+    .insertInto('speech_server')
+    .values({ organisation_id: organisationId, ...values })
+    .onConflict((conflict) =>
+      conflict.column('organisation_id').doUpdateSet((update) => ({
+        ...values,
+        version: update('speech_server.version', '+', 1),
+      })),
+    )
+    .execute()
+}
+
+/** Five minutes: outside clients refresh two minutes before the end (wire protocol, section 2). */
+export const tokenSeconds = 300
+
+/** Issues a token; only its hash is kept. */
+export async function issueToken(
+  db: Db,
+  grant: Omit<SpeechGrant, 'interactionId'>,
+  now: Date,
+): Promise<string> {
+  const token = newSecret()
+  await db
+    .insertInto('speech_token')
+    .values({
+      token_hash: hashSecret(token),
+      organisation_id: grant.organisationId,
+      subject: grant.subject,
+      user_id: grant.userId,
+      login_session_id: grant.loginSessionId,
+      scopes: [...grant.scopes],
+      expires_at: new Date(now.getTime() + tokenSeconds * 1000),
+    })
+    .execute()
+  return token
+}
+
+/** Binds a token to the interaction of its first use; false when it belongs to another one. */
+export async function bindToken(db: Db, token: string, interactionId: string): Promise<boolean> {
+  const answer = await db
+    .updateTable('speech_token')
+    .set({ interaction_id: interactionId })
+    .where('token_hash', '=', hashSecret(token))
+    .where((where) =>
+      where.or([where('interaction_id', 'is', null), where('interaction_id', '=', interactionId)]),
+    )
+    .executeTakeFirst()
+  return answer.numUpdatedRows > 0n
+}
+
+/** Removes what nobody can use any more: tokens, and codes that were never taken for one. */
+export async function removeExpiredTokens(db: Db): Promise<void> {
+  await sql`delete from speech_token where expires_at < now() - interval '1 hour'`.execute(db)
+  await sql`delete from speech_login_code where expires_at < now() - interval '1 hour'`.execute(db)
+}
+
+/** Removes the recordings of a patient's consultations; what was derived from them goes with them. */
+export async function forgetInteractions(tx: Tx, patientId: string): Promise<Removal> {
+  const consultations = sql`(select id from consultation where patient_id = ${patientId}::uuid)`
+  const { rows } = await sql<{ key: string }>`
+    select object_key as key from audio_part where deleted_at is null
+      and interaction_id in (select id from interaction where consultation_id in ${consultations})`.execute(
+    tx,
+  )
+  const interactions = await rowsOf(
+    tx,
+    sql`delete from interaction where consultation_id in ${consultations}`,
+  )
+  return { counts: { interaction: interactions }, objects: rows.map((row) => row.key) }
 }

@@ -4,6 +4,7 @@ import { AppError, found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { isRowId } from '../../platform/ids.ts'
 import { dispatchDocument } from '../dispatch/index.ts'
+import { findLogoKey } from './queries.ts'
 
 const shownItems = 100
 
@@ -34,13 +35,7 @@ export const mailboxHandlers = handlersFor(mailbox, {
 })
 
 async function logoOf(deps: Deps, organisationId: string): Promise<Buffer | undefined> {
-  const row = isRowId(organisationId)
-    ? await deps.db.system
-        .selectFrom('organisation')
-        .select('logo_key')
-        .where('id', '=', organisationId)
-        .executeTakeFirst()
-    : undefined
+  const row = isRowId(organisationId) ? await findLogoKey(deps.db.system, organisationId) : undefined
   const key = row?.logo_key ?? null
   return key === null ? undefined : deps.objects.get(key)
 }

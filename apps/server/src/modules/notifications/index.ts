@@ -5,7 +5,8 @@ import { handlersFor } from '../../platform/http/context.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import { MailRejected } from '../../platform/mail/mail.ts'
 import type { Module } from '../../platform/module.ts'
-import { choiceOf, keepChoice, recipientsOf } from './store.ts'
+import { choiceOf, recipientsOf } from './queries.ts'
+import { keepChoice } from './tables.ts'
 
 /** One mail a topic to each member who wants it. It names no patient and no sum: what it is about stands in the portal. */
 const mailJob = job({

@@ -5,7 +5,8 @@ import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
 import { job, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import { MailRejected } from '../../platform/mail/mail.ts'
 import { openSecret, sealSecret } from '../../platform/storage/secret-seal.ts'
-import { findOrganisation } from './store.ts'
+import { insertInvitation } from './tables.ts'
+import { findOpenInvitation, findOrganisation } from './queries.ts'
 
 const invitationDays = 14
 const mailAttempts = 20
@@ -33,19 +34,16 @@ export async function invite(deps: Deps, invitation: NewInvitation): Promise<Mad
   const id = newId()
   const email = invitation.email.toLowerCase()
   const expiresAt = new Date(deps.clock.now().getTime() + invitationDays * 86_400_000)
-  await deps.db.system
-    .insertInto('invitation')
-    .values({
-      id,
-      token_hash: hashSecret(token),
-      kind: invitation.kind,
-      organisation_id: invitation.organisationId,
-      email,
-      role: invitation.role,
-      treats: invitation.treats,
-      expires_at: expiresAt,
-    })
-    .execute()
+  await insertInvitation(deps.db.system, {
+    id,
+    token_hash: hashSecret(token),
+    kind: invitation.kind,
+    organisation_id: invitation.organisationId,
+    email,
+    role: invitation.role,
+    treats: invitation.treats,
+    expires_at: expiresAt,
+  })
   const link = `${invitation.baseUrl}/onboarding/${token}`
   try {
     await sendLink(deps, { to: email, organisation: invitation.organisationName, link })
@@ -85,14 +83,12 @@ const mailInvitation = job({
   class: 'outside',
   payload: z.object({ organisationId: z.string(), invitationId: z.string(), sealedLink: z.string() }),
   async run(deps, { organisationId, invitationId, sealedLink }) {
-    const invitation = await deps.db.system
-      .selectFrom('invitation')
-      .select('email')
-      .where('id', '=', invitationId)
-      .where('organisation_id', '=', organisationId)
-      .where('accepted_at', 'is', null)
-      .where('expires_at', '>', deps.clock.now())
-      .executeTakeFirst()
+    const invitation = await findOpenInvitation(
+      deps.db.system,
+      invitationId,
+      organisationId,
+      deps.clock.now(),
+    )
     const organisation = await findOrganisation(deps.db.system, organisationId)
     if (invitation === undefined || organisation === undefined) return
     const link = openSecret(deps.config, sealName(invitationId), Buffer.from(sealedLink, 'base64'))

@@ -1,6 +1,8 @@
 import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
 import { joinOrganisation } from './service.ts'
+import { findInvitationByEmail } from './queries.ts'
+import { insertUserAccount } from './tables.ts'
 
 /**
  * An account without a password for a person who was invited as a member and whose e-mail address somebody else has
@@ -11,21 +13,10 @@ export async function joinInvited(
   person: { readonly email: string; readonly name: string },
 ): Promise<string | undefined> {
   const email = person.email.toLowerCase()
-  const invitation = await deps.db.system
-    .selectFrom('invitation')
-    .select(['id', 'kind', 'organisation_id', 'role', 'treats'])
-    .where('email', '=', email)
-    .where('kind', '=', 'member')
-    .where('accepted_at', 'is', null)
-    .where('expires_at', '>', deps.clock.now())
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst()
+  const invitation = await findInvitationByEmail(deps.db.system, email, deps.clock.now())
   if (invitation === undefined) return undefined
   const id = newId()
-  await deps.db.system
-    .insertInto('user_account')
-    .values({ id, email, name: person.name, password_hash: null })
-    .execute()
+  await insertUserAccount(deps.db.system, { id, email, name: person.name, password_hash: null })
   await joinOrganisation(deps, invitation, id)
   return id
 }

@@ -17,6 +17,8 @@ import {
   updateMember,
   updateOrganisation,
 } from './service.ts'
+import { findLogoKey, listApiKeys } from './queries.ts'
+import { insertApiKey, updateApiKey, updateOrganisationRow } from './tables.ts'
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const logoLimit = 1024 * 1024
@@ -26,11 +28,7 @@ export const organisationHandlers = handlersFor(organisations, {
   updateOrganization: ({ deps, tx, scope, body, ifMatch }) =>
     updateOrganisation(deps, scope, tx, body, ifMatch),
   getLogo: async ({ deps, scope }) => {
-    const row = await deps.db.system
-      .selectFrom('organisation')
-      .select('logo_key')
-      .where('id', '=', scope.organisationId)
-      .executeTakeFirst()
+    const row = await findLogoKey(deps.db.system, scope.organisationId)
     const key = found(row?.logo_key)
     const scanState = (await scanStatesOf(deps.db.system, [key]))(key)
     if (scanState !== 'clean') throw new AppError('INVALID_TRANSITION', { extra: { scanState } })
@@ -47,11 +45,7 @@ export const organisationHandlers = handlersFor(organisations, {
     const stored = await storeUpload(deps, { organisationId, kind: 'logo', bytes, locale })
     await inTransaction(async (tx) => {
       await holdUpload(deps, tx, organisationId, stored)
-      await deps.db.system
-        .updateTable('organisation')
-        .set({ logo_key: stored.key })
-        .where('id', '=', scope.organisationId)
-        .execute()
+      await updateOrganisationRow(deps.db.system, { logo_key: stored.key }, scope.organisationId)
       deps.audit.note(tx, { action: 'organisation.logo', record: `organisation:${scope.organisationId}` })
     })
   },
@@ -71,13 +65,7 @@ export const organisationHandlers = handlersFor(organisations, {
     }),
   removeMember: ({ deps, tx, scope, params }) => removeMember(deps, scope, tx, params.id),
   listApiKeys: async ({ deps, scope }) => {
-    const rows = await deps.db.system
-      .selectFrom('api_key')
-      .select(['id', 'name', 'prefix', 'scopes', 'redirect_uris', 'created_at', 'last_used_at'])
-      .where('organisation_id', '=', scope.organisationId)
-      .where('revoked_at', 'is', null)
-      .orderBy('id', 'desc')
-      .execute()
+    const rows = await listApiKeys(deps.db.system, scope.organisationId)
     return { apiKeys: rows.map(presentApiKey), cursor: null }
   },
   createApiKey: async ({ deps, tx, scope, body }) => {
@@ -94,15 +82,12 @@ export const organisationHandlers = handlersFor(organisations, {
       created_at: deps.clock.now(),
       last_used_at: null,
     }
-    await deps.db.system
-      .insertInto('api_key')
-      .values({
-        ...row,
-        organisation_id: scope.organisationId,
-        token_hash: hashSecret(token),
-        created_by: scope.userId,
-      })
-      .execute()
+    await insertApiKey(deps.db.system, {
+      ...row,
+      organisation_id: scope.organisationId,
+      token_hash: hashSecret(token),
+      created_by: scope.userId,
+    })
     deps.audit.note(tx, {
       action: 'api-key.created',
       record: `api-key:${row.id}`,
@@ -112,13 +97,12 @@ export const organisationHandlers = handlersFor(organisations, {
   },
   removeApiKey: async ({ deps, tx, scope, params }) => {
     if (!isRowId(params.id)) throw new AppError('NOT_FOUND')
-    const gone = await deps.db.system
-      .updateTable('api_key')
-      .set({ revoked_at: deps.clock.now() })
-      .where('id', '=', params.id)
-      .where('organisation_id', '=', scope.organisationId)
-      .where('revoked_at', 'is', null)
-      .executeTakeFirst()
+    const gone = await updateApiKey(
+      deps.db.system,
+      { revoked_at: deps.clock.now() },
+      params.id,
+      scope.organisationId,
+    )
     if (gone.numUpdatedRows === 0n) throw new AppError('NOT_FOUND')
     deps.audit.note(tx, { action: 'api-key.revoked', record: `api-key:${params.id}` })
   },

@@ -1,6 +1,11 @@
 import { importFormatIds } from '@honora/domain/invoice/formats.ts'
-import type { MailState, Member, Organisation, OrganisationPatch } from '@honora/contract/organisations.ts'
-import { OrganisationSettings } from '@honora/contract/organisations.ts'
+import {
+  type MailState,
+  type Member,
+  type Organisation,
+  type OrganisationPatch,
+  OrganisationSettings,
+} from '@honora/contract/organisations.ts'
 import { isFactorRole, type Role } from '@honora/domain/identity/permissions.ts'
 import { accountState, usableFrom } from '@honora/domain/organisation/payout-account.ts'
 import { isValidIban, maskIban, normaliseIban } from '@honora/domain/organisation/iban.ts'
@@ -16,14 +21,27 @@ import { accountChanged } from '../factoring/index.ts'
 import { requireFreshLogin } from '../identity/index.ts'
 import { businessTime } from '../../kernel/work.ts'
 import { invite } from './invitations.ts'
+import type { Column } from '../../platform/db/column.ts'
 import {
+  findAccountByEmail,
+  findInvitationByToken,
   findOrganisation,
   listContracts,
   listMemberRows,
+  lockOrganisation,
   type MemberRow,
   type OrganisationRow,
-} from './store.ts'
-import type { Column } from '../../platform/db/column.ts'
+} from './queries.ts'
+import {
+  deactivateMembership,
+  deleteOpenInvitation,
+  insertUserAccount,
+  setInvitationAccepted,
+  startOnboardingOf,
+  updateMembership,
+  updateOrganisationRow,
+  upsertMembership,
+} from './tables.ts'
 
 /** The record of an organisation as its members see it. */
 export async function getOrganisation(deps: Deps, tx: Tx, organisationId: string): Promise<Organisation> {
@@ -95,14 +113,7 @@ export async function updateOrganisation(
   }
   const { today } = await businessTime(deps, tx)
   const replaced = await deps.db.systemTransaction(async (system) => {
-    const row = found(
-      await system
-        .selectFrom('organisation')
-        .select(['version', 'kind', 'onboarding_status', 'settings', 'address', 'contact', 'bank_account'])
-        .where('id', '=', scope.organisationId)
-        .forUpdate()
-        .executeTakeFirst(),
-    )
+    const row = found(await lockOrganisation(system, scope.organisationId))
     if (expected !== undefined && expected !== row.version) {
       throw new AppError('VERSION_CONFLICT', {
         current: await getOrganisation(deps, tx, scope.organisationId),
@@ -114,9 +125,9 @@ export async function updateOrganisation(
     const address = merged(row.address, patch.address)
     const contact = merged(row.contact, patch.contact)
     const next = otherAccount(row, patch.bankAccount)
-    await system
-      .updateTable('organisation')
-      .set({
+    await updateOrganisationRow(
+      system,
+      {
         version: row.version + 1,
         updated_at: deps.clock.now(),
         ...(patch.name === undefined ? {} : { name: patch.name }),
@@ -136,9 +147,9 @@ export async function updateOrganisation(
         ...(next === null
           ? {}
           : { account_released: false, account_changed_on: row.bank_account === null ? null : today }),
-      })
-      .where('id', '=', scope.organisationId)
-      .execute()
+      },
+      scope.organisationId,
+    )
     return next
   })
   if (replaced !== null) await accountChanged(deps, tx, { organisationId: scope.organisationId, ...replaced })
@@ -243,17 +254,17 @@ export async function updateMember(
     throw new AppError('VERSION_CONFLICT', { current: member })
   if (member.role === 'owner' && patch.role !== undefined && patch.role !== 'owner')
     await refuseLastOwner(deps, scope)
-  await deps.db.system
-    .updateTable('membership')
-    .set({
+  await updateMembership(
+    deps.db.system,
+    {
       role: patch.role ?? member.role,
       treats: patch.treats ?? member.treats,
       version: member.version + 1,
       updated_at: deps.clock.now(),
-    })
-    .where('id', '=', id)
-    .where('organisation_id', '=', scope.organisationId)
-    .execute()
+    },
+    id,
+    scope.organisationId,
+  )
   if (member.userId !== null && patch.role !== undefined && patch.role !== member.role) {
     await endSessions(deps.db.system, member.userId, { organisationId: scope.organisationId })
   }
@@ -267,21 +278,11 @@ export async function updateMember(
 
 export async function removeMember(deps: Deps, scope: OrgScope, tx: Tx, id: string): Promise<void> {
   if (!isRowId(id)) throw new AppError('NOT_FOUND')
-  const withdrawn = await deps.db.system
-    .deleteFrom('invitation')
-    .where('id', '=', id)
-    .where('organisation_id', '=', scope.organisationId)
-    .where('accepted_at', 'is', null)
-    .executeTakeFirst()
+  const withdrawn = await deleteOpenInvitation(deps.db.system, id, scope.organisationId)
   if (withdrawn.numDeletedRows === 0n) {
     const member = await findMember(deps, scope, id)
     if (member.role === 'owner') await refuseLastOwner(deps, scope)
-    await deps.db.system
-      .updateTable('membership')
-      .set({ active: false })
-      .where('id', '=', id)
-      .where('organisation_id', '=', scope.organisationId)
-      .execute()
+    await deactivateMembership(deps.db.system, id, scope.organisationId)
     if (member.userId !== null)
       await endSessions(deps.db.system, member.userId, { organisationId: scope.organisationId })
   }
@@ -311,23 +312,7 @@ interface OpenInvitation {
 }
 
 export async function findInvitation(deps: Deps, token: string): Promise<OpenInvitation> {
-  const row = await deps.db.system
-    .selectFrom('invitation')
-    .innerJoin('organisation', 'organisation.id', 'invitation.organisation_id')
-    .select([
-      'invitation.id',
-      'invitation.kind',
-      'invitation.organisation_id',
-      'organisation.name as organisation_name',
-      'invitation.email',
-      'invitation.role',
-      'invitation.treats',
-      'invitation.expires_at',
-    ])
-    .where('token_hash', '=', hashSecret(token))
-    .where('accepted_at', 'is', null)
-    .where('expires_at', '>', deps.clock.now())
-    .executeTakeFirst()
+  const row = await findInvitationByToken(deps.db.system, hashSecret(token), deps.clock.now())
   return found(row)
 }
 
@@ -364,26 +349,20 @@ export async function joinOrganisation(
 ): Promise<void> {
   const now = deps.clock.now()
   await deps.db.systemTransaction(async (tx) => {
-    const taken = await tx
-      .updateTable('invitation')
-      .set({ accepted_at: now })
-      .where('id', '=', invitation.id)
-      .where('accepted_at', 'is', null)
-      .executeTakeFirst()
+    const taken = await setInvitationAccepted(tx, { accepted_at: now }, invitation.id)
     if (taken.numUpdatedRows === 0n) throw new AppError('NOT_FOUND')
     const values = { role: invitation.role, treats: invitation.treats, active: true }
-    await tx
-      .insertInto('membership')
-      .values({ id: newId(), user_id: userId, organisation_id: invitation.organisation_id, ...values })
-      .onConflict((conflict) => conflict.columns(['user_id', 'organisation_id']).doUpdateSet(values))
-      .execute()
+    await upsertMembership(
+      tx,
+      { id: newId(), user_id: userId, organisation_id: invitation.organisation_id, ...values },
+      values,
+    )
     if (invitation.kind === 'onboarding') {
-      await tx
-        .updateTable('organisation')
-        .set({ onboarding_status: 'started', updated_at: now })
-        .where('id', '=', invitation.organisation_id)
-        .where('onboarding_status', '=', 'onboardingLinkAvailable')
-        .execute()
+      await startOnboardingOf(
+        tx,
+        { onboarding_status: 'started', updated_at: now },
+        invitation.organisation_id,
+      )
     }
   })
 }
@@ -393,11 +372,7 @@ async function newAccount(
   email: string,
   answer: { name?: string | undefined; password?: string | undefined },
 ): Promise<string> {
-  const existing = await deps.db.system
-    .selectFrom('user_account')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirst()
+  const existing = await findAccountByEmail(deps.db.system, email)
   // An account that exists joins by signing in first: the link alone must not set its password.
   if (existing !== undefined)
     throw new AppError('CONFLICT', { detail: deps.catalogues.text('de', 'member.accountExists') })
@@ -406,9 +381,11 @@ async function newAccount(
   if (answer.password.length < 12) throw invalidField('/password', 'too_short')
   if (isKnownWeak(answer.password)) throw invalidField('/password', 'weak_password')
   const id = newId()
-  await deps.db.system
-    .insertInto('user_account')
-    .values({ id, email, name: answer.name, password_hash: await hashPassword(answer.password) })
-    .execute()
+  await insertUserAccount(deps.db.system, {
+    id,
+    email,
+    name: answer.name,
+    password_hash: await hashPassword(answer.password),
+  })
   return id
 }

@@ -1,5 +1,8 @@
 import type { Organisation, OrganisationSettings } from '@honora/contract/organisations.ts'
 import type { z } from 'zod'
+import type { Db, Tx } from '../../platform/db/pool.ts'
+import type { Insertable, Updateable } from 'kysely'
+import type { DB } from '../../platform/db/types.ts'
 
 declare module '../../platform/db/json-columns.ts' {
   interface JsonColumns {
@@ -13,4 +16,100 @@ declare module '../../platform/db/json-columns.ts' {
     'organisation.contact': Organisation['contact']
     'organisation.settings': Partial<z.infer<typeof OrganisationSettings>>
   }
+}
+
+export async function insertInvitation(db: Db, values: Insertable<DB['invitation']>): Promise<void> {
+  await db.insertInto('invitation').values(values).execute()
+}
+
+export async function insertUserAccount(db: Db, values: Insertable<DB['user_account']>): Promise<void> {
+  await db.insertInto('user_account').values(values).execute()
+}
+
+export async function updateOrganisationRow(
+  db: Db,
+  changes: Updateable<DB['organisation']>,
+  id: string,
+): Promise<void> {
+  await db.updateTable('organisation').set(changes).where('id', '=', id).execute()
+}
+
+export async function insertApiKey(db: Db, values: Insertable<DB['api_key']>): Promise<void> {
+  await db.insertInto('api_key').values(values).execute()
+}
+
+export function updateApiKey(db: Db, changes: Updateable<DB['api_key']>, id: string, organisationId: string) {
+  return db
+    .updateTable('api_key')
+    .set(changes)
+    .where('id', '=', id)
+    .where('organisation_id', '=', organisationId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function updateMembership(
+  db: Db,
+  changes: Updateable<DB['membership']>,
+  id: string,
+  organisationId: string,
+): Promise<void> {
+  await db
+    .updateTable('membership')
+    .set(changes)
+    .where('id', '=', id)
+    .where('organisation_id', '=', organisationId)
+    .execute()
+}
+
+export function deleteOpenInvitation(db: Db, id: string, organisationId: string) {
+  return db
+    .deleteFrom('invitation')
+    .where('id', '=', id)
+    .where('organisation_id', '=', organisationId)
+    .where('accepted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function deactivateMembership(db: Db, id: string, organisationId: string): Promise<void> {
+  await db
+    .updateTable('membership')
+    .set({ active: false })
+    .where('id', '=', id)
+    .where('organisation_id', '=', organisationId)
+    .execute()
+}
+
+export function setInvitationAccepted(tx: Tx, changes: Updateable<DB['invitation']>, id: string) {
+  return tx
+    .updateTable('invitation')
+    .set(changes)
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function upsertMembership(
+  tx: Tx,
+  values: Insertable<DB['membership']>,
+  changes: Updateable<DB['membership']>,
+): Promise<void> {
+  await tx
+    .insertInto('membership')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['user_id', 'organisation_id']).doUpdateSet(changes))
+    .execute()
+}
+
+export async function startOnboardingOf(
+  tx: Tx,
+  changes: Updateable<DB['organisation']>,
+  id: string,
+): Promise<void> {
+  await tx
+    .updateTable('organisation')
+    .set(changes)
+    .where('id', '=', id)
+    .where('onboarding_status', '=', 'onboardingLinkAvailable')
+    .execute()
 }

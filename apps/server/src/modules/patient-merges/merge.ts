@@ -4,10 +4,10 @@ import type { MergeField } from '@honora/domain/patients/merge.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { changePatient } from '../patients/index.ts'
-import { endConsents, overruledConsents } from './consents.ts'
-import { isHeldAlone, readPair, type Work } from './pair.ts'
-import { moveRows } from './rows.ts'
-import { lockMerge, presentMerge } from './store.ts'
+import { readPair, type Work } from './pair.ts'
+import { presentMerge } from './present.ts'
+import { endConsents, insertPatientMerge, moveRows, standBehind, type Taken } from './tables.ts'
+import { isHeldAlone, lockMerge, overruledConsents } from './queries.ts'
 
 export interface MergeRequest {
   readonly mergedId: string
@@ -15,9 +15,6 @@ export interface MergeRequest {
   readonly version: number
   readonly mergedVersion: number
 }
-
-/** What a field was before a merge, and what it became; null stands for a blank. */
-export type Taken = Partial<Record<MergeField, { readonly before: unknown; readonly after: unknown }>>
 
 /**
  * Merges a record into another of the same person: its rows belong to the kept one from now on, each of them noted. The
@@ -37,19 +34,16 @@ export async function mergePatients(
   const id = newId()
   const taken = takenOf(kept, merged, request.take)
   const ended = await overruledConsents(tx, { keptId: kept.id, mergedId: merged.id })
-  await tx
-    .insertInto('patient_merge')
-    .values({
-      id,
-      organisation_id: scope.organisationId,
-      kept_id: kept.id,
-      merged_id: merged.id,
-      taken: JSON.stringify(taken),
-      ended_consent_ids: ended.map((consent) => consent.id),
-      merged_at: deps.clock.now(),
-      merged_by_name: scope.userName,
-    })
-    .execute()
+  await insertPatientMerge(tx, {
+    id,
+    organisation_id: scope.organisationId,
+    kept_id: kept.id,
+    merged_id: merged.id,
+    taken: JSON.stringify(taken),
+    ended_consent_ids: ended.map((consent) => consent.id),
+    merged_at: deps.clock.now(),
+    merged_by_name: scope.userName,
+  })
   await endConsents(tx, ended)
   await moveRows(tx, { id, organisationId: scope.organisationId }, { from: merged.id, to: kept.id })
   await standBehind(work, merged.id, kept.id)
@@ -81,24 +75,6 @@ function takenOf(kept: Patient, merged: Patient, take: readonly MergeField[]): T
 /** What to write into the kept record: of each taken field the state before or after. */
 export const valuesOf = (taken: Taken, state: 'before' | 'after') =>
   Object.fromEntries(Object.entries(taken).map(([field, change]) => [field, change[state]]))
-
-/** The record that is not used any more points at the one that is; undefined lets it stand for itself again. */
-export async function standBehind(
-  { deps, tx, scope }: Work,
-  id: string,
-  keptId: string | null,
-): Promise<void> {
-  await tx
-    .updateTable('patient')
-    .set((update) => ({
-      merged_into: keptId,
-      version: update('version', '+', 1),
-      updated_at: deps.clock.now(),
-    }))
-    .where('organisation_id', '=', scope.organisationId)
-    .where('id', '=', id)
-    .execute()
-}
 
 export async function publishBoth({ deps, tx, scope }: Work, ids: readonly string[]): Promise<void> {
   for (const id of ids)

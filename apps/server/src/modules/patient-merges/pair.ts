@@ -7,8 +7,7 @@ import { AppError, invalidField } from '../../platform/errors.ts'
 import { isRowId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { getPatient } from '../patients/index.ts'
-import { overruledConsents } from './consents.ts'
-import { countRows } from './rows.ts'
+import { countRows, isHeldAlone, lockPair, overruledConsents } from './queries.ts'
 
 export interface Work {
   readonly deps: Deps
@@ -26,14 +25,7 @@ export async function readPair(work: Work, keptId: string, mergedId: string): Pr
   const { tx, scope } = work
   const kept = await getPatient(tx, scope, keptId)
   if (!isRowId(mergedId) || mergedId === keptId) throw invalidField('/mergedId', 'unknown')
-  await tx
-    .selectFrom('patient')
-    .select('id')
-    .where('organisation_id', '=', scope.organisationId)
-    .where('id', 'in', [keptId, mergedId])
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  await lockPair(tx, scope.organisationId, [keptId, mergedId])
   const merged = await getPatient(tx, scope, mergedId).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'NOT_FOUND') throw invalidField('/mergedId', 'unknown')
     throw error
@@ -63,15 +55,4 @@ export async function previewMerge(
     mayBeOnePerson: mayBeOnePerson(kept, merged),
     blockedBy: (await isHeldAlone(tx, kept.id, merged.id)) ? 'legal_hold' : null,
   }
-}
-
-/** A record under a legal hold goes only into one that is held as well: nothing of it may get loose. */
-export async function isHeldAlone(tx: Tx, keptId: string, mergedId: string): Promise<boolean> {
-  const held = await tx
-    .selectFrom('patient')
-    .select('id')
-    .where('id', 'in', [keptId, mergedId])
-    .where('held_since', 'is not', null)
-    .execute()
-  return held.some(({ id }) => id === mergedId) && !held.some(({ id }) => id === keptId)
 }

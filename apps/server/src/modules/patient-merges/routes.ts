@@ -4,8 +4,9 @@ import { handlersFor } from '../../platform/http/context.ts'
 import { getPatient, listPatients } from '../patients/index.ts'
 import { mergePatients } from './merge.ts'
 import { previewMerge } from './pair.ts'
-import { listMerges, presentMerge } from './store.ts'
+import { presentMerge } from './present.ts'
 import { undoMerge } from './undo.ts'
+import { listMerges } from './queries.ts'
 
 /** As many people of a practice are looked at who were born on one day. */
 const mostBornOnOneDay = 100

@@ -1,7 +1,124 @@
-import type { Taken } from './merge.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import { allowMoves, type Ended, movedTables } from './queries.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { OrgScope } from '../../platform/scope.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { DB } from '../../platform/db/types.ts'
+import type { MergeField } from '@honora/domain/patients/merge.ts'
 
 declare module '../../platform/db/json-columns.ts' {
   interface JsonColumns {
     'patient_merge.taken': Taken
   }
+}
+
+export async function endConsents(tx: Tx, ended: readonly Ended[]): Promise<void> {
+  for (const { id, at } of ended) {
+    await tx
+      .updateTable('patient_consent')
+      .set((update) => ({ withdrawn_at: at, updated_at: at, version: update('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** Takes back what a merge ended. */
+export async function reviveConsents(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('patient_consent')
+    .set((update) => ({ withdrawn_at: null, updated_at: now, version: update('version', '+', 1) }))
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** The record that is not used any more points at the one that is; undefined lets it stand for itself again. */
+export async function standBehind(
+  { deps, tx, scope }: { readonly deps: Pick<Deps, 'clock'>; readonly tx: Tx; readonly scope: OrgScope },
+  id: string,
+  keptId: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('patient')
+    .set((update) => ({
+      merged_into: keptId,
+      version: update('version', '+', 1),
+      updated_at: deps.clock.now(),
+    }))
+    .where('organisation_id', '=', scope.organisationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function insertPatientMerge(tx: Tx, values: Insertable<DB['patient_merge']>): Promise<void> {
+  await tx.insertInto('patient_merge').values(values).execute()
+}
+
+interface Way {
+  readonly from: string
+  readonly to: string
+}
+
+/** Lets the rows of one patient belong to another and notes each, for the undo. */
+export async function moveRows(
+  tx: Tx,
+  { id, organisationId }: { readonly id: string; readonly organisationId: string },
+  way: Way,
+): Promise<void> {
+  await allowMoves(tx)
+  for (const table of await movedTables(tx)) {
+    await sql`
+      with moved as (update ${sql.table(table)} set patient_id = ${way.to}::uuid
+        where patient_id = ${way.from}::uuid and organisation_id = ${organisationId}::uuid returning id)
+      insert into patient_merge_row (merge_id, organisation_id, table_name, row_id)
+      select ${id}::uuid, ${organisationId}::uuid, ${table}, id from moved`.execute(tx)
+  }
+  // Records that were merged into the one that goes stand behind the kept one now.
+  await sql`
+    with moved as (update patient set merged_into = ${way.to}::uuid where merged_into = ${way.from}::uuid returning id)
+    insert into patient_merge_row (merge_id, organisation_id, table_name, row_id)
+    select ${id}::uuid, ${organisationId}::uuid, 'patient', id from moved`.execute(tx)
+  await pointBodies(tx, id, way)
+}
+
+/** Gives back what went over, as far as it still is where it went. */
+export async function moveBack(tx: Tx, id: string, way: Way): Promise<void> {
+  await allowMoves(tx)
+  await pointBodies(tx, id, way)
+  for (const table of await movedTables(tx)) {
+    await sql`
+      update ${sql.table(table)} moved set patient_id = ${way.to}::uuid from patient_merge_row noted
+      where noted.merge_id = ${id}::uuid and noted.table_name = ${table} and noted.row_id = moved.id
+        and moved.patient_id = ${way.from}::uuid`.execute(tx)
+  }
+  await sql`
+    update patient set merged_into = ${way.to}::uuid from patient_merge_row noted
+    where noted.merge_id = ${id}::uuid and noted.table_name = 'patient' and noted.row_id = patient.id
+      and patient.merged_into = ${way.from}::uuid`.execute(tx)
+}
+
+/** An invoice that is not bought yet names its patient in what will be sent, too; a bought one stays as it was sent. */
+const pointBodies = (tx: Tx, id: string, way: Way) =>
+  sql`
+    update invoice set body = jsonb_set(body, '{patientId}', to_jsonb(${way.to}::text)) from patient_merge_row noted
+    where noted.merge_id = ${id}::uuid and noted.table_name = 'invoice' and noted.row_id = invoice.id
+      and invoice.status <> 'processed' and invoice.body ->> 'patientId' = ${way.from}`.execute(tx)
+
+export async function updatePatientMerge(
+  tx: Tx,
+  changes: Updateable<DB['patient_merge']>,
+  id: string,
+): Promise<void> {
+  await tx.updateTable('patient_merge').set(changes).where('id', '=', id).execute()
+}
+
+/** What a field was before a merge, and what it became; null stands for a blank. */
+export type Taken = Partial<Record<MergeField, { readonly before: unknown; readonly after: unknown }>>
+
+/** Removes what is known of merges into a patient and into the records behind it. */
+export async function forgetMerges(tx: Tx, patientId: string): Promise<void> {
+  const merged = sql`(select id from patient where merged_into = ${patientId}::uuid)`
+  await sql`delete from patient_merge where kept_id = ${patientId}::uuid or kept_id in ${merged} or merged_id in ${merged}`.execute(
+    tx,
+  )
 }

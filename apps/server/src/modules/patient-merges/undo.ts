@@ -2,11 +2,11 @@ import type { PatientMerge } from '@honora/contract/patient-merges.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { isRowId } from '../../platform/ids.ts'
 import { changePatient, getPatient } from '../patients/index.ts'
-import { reviveConsents } from './consents.ts'
-import { publishBoth, standBehind, valuesOf, type Taken } from './merge.ts'
+import { publishBoth, valuesOf } from './merge.ts'
 import type { Work } from './pair.ts'
-import { moveBack } from './rows.ts'
-import { lockMerge, presentMerge } from './store.ts'
+import { presentMerge } from './present.ts'
+import { moveBack, reviveConsents, standBehind, type Taken, updatePatientMerge } from './tables.ts'
+import { lockMerge } from './queries.ts'
 
 /** Undoes a merge: the merged record has its rows again. What was done since, and fields changed since, stay. */
 export async function undoMerge(work: Work, keptId: string, mergeId: string): Promise<PatientMerge> {
@@ -26,11 +26,7 @@ export async function undoMerge(work: Work, keptId: string, mergeId: string): Pr
     ([field, { after }]) => JSON.stringify(kept[field as keyof Taken]) === JSON.stringify(after),
   )
   await changePatient(deps, tx, scope, kept.id, valuesOf(Object.fromEntries(unchanged), 'before'))
-  await tx
-    .updateTable('patient_merge')
-    .set({ undone_at: deps.clock.now(), undone_by_name: scope.userName })
-    .where('id', '=', row.id)
-    .execute()
+  await updatePatientMerge(tx, { undone_at: deps.clock.now(), undone_by_name: scope.userName }, row.id)
   deps.audit.note(tx, {
     action: 'patient.mergeUndone',
     record: `patient:${kept.id}`,

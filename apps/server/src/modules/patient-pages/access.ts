@@ -5,6 +5,7 @@ import { hashSecret } from '../../platform/ids.ts'
 import { plainToken } from '../dispatch/index.ts'
 import { findInvoice, type InvoiceRecord } from '../invoices/index.ts'
 import { type Work, businessTime, systemWork } from '../../kernel/work.ts'
+import { findRunningLink } from './queries.ts'
 
 /** The link that somebody came with. */
 export interface Link {
@@ -26,13 +27,7 @@ export async function openLink(
   const key: LimitKey = { kind: 'address', value: `patient-page ${visit.address}` }
   await claimAttempt(deps.db.system, [key], now)
   const { today } = await businessTime(deps, deps.db.system)
-  const row = await deps.db.system
-    .selectFrom('patient_link')
-    .select(['id', 'organisation_id', 'invoice_id', 'expires_on'])
-    .where('token_hash', '=', hashSecret(plainToken(visit.token)))
-    .where('ended_on', 'is', null)
-    .where('expires_on', '>=', today)
-    .executeTakeFirst()
+  const row = await findRunningLink(deps.db.system, hashSecret(plainToken(visit.token)), today)
   const link = found(row)
   await giveBack(deps.db.system, [key])
   return {

@@ -2,4 +2,4 @@ import type { Module } from '../../platform/module.ts'
 import { patientPageHandlers } from './routes.ts'
 
 export const patientPagesModule: Module = { name: 'patient-pages', groups: [patientPageHandlers] }
-export { forgetQuestions } from './questions.ts'
+export { forgetQuestions } from './tables.ts'

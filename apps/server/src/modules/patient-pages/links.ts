@@ -5,6 +5,7 @@ import { findInvoice } from '../invoices/index.ts'
 import { systemWork } from '../../kernel/work.ts'
 import { systemScope } from '../../platform/scope.ts'
 import { isBirthDateOf } from './access.ts'
+import { findClaimByReference } from './queries.ts'
 
 /**
  * Sends the link of a claim again, to the address that is known. Reference and birth date must fit; whether they did is not
@@ -19,12 +20,10 @@ export async function sendLinkAgain(
     [{ kind: 'account', value: `patient-link ${request.address}` }],
     deps.clock.now(),
   )
-  const claim = await deps.db.system
-    .selectFrom('invoice')
-    .select(['id', 'organisation_id', 'customer_number'])
-    .where('virtual_reference', '=', request.reference.toUpperCase().replaceAll(/\s/g, ''))
-    .where('status', '=', 'processed')
-    .executeTakeFirst()
+  const claim = await findClaimByReference(
+    deps.db.system,
+    request.reference.toUpperCase().replaceAll(/\s/g, ''),
+  )
   if (claim === undefined) return
   const { organisation_id: organisationId } = claim
   await deps.transaction(systemScope(organisationId), async (tx) => {

@@ -10,7 +10,7 @@ import { lostOf } from '../ledger/index.ts'
 import { planOptionsOf, runningPlan, type InvoiceRecord } from '../invoices/index.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Link } from './access.ts'
-import { questionsOf } from './questions.ts'
+import { historyKinds, listShownEvents, questionsOf } from './queries.ts'
 
 /** No provider of card payments or instant transfers is connected; the page says so. */
 const instantPayment: PatientPage['instantPayment'] = 'absent'
@@ -121,32 +121,12 @@ async function optionsOf(work: Work, invoice: InvoiceRecord): Promise<PatientPag
 export function scheduleOf(option: PlanOption): PlanRate[] {
   return [...planSchedule(option, option.firstDueOn)]
 }
-
-const historyKinds: Readonly<Record<string, PatientPage['history'][number]['kind']>> = {
-  purchased: 'assigned',
-  dispatch_sent: 'sent',
-  dunned: 'reminded',
-  paid: 'paid',
-  paid_to_practice: 'paid',
-  plan_concluded: 'plan',
-  plan_revoked: 'plan_ended',
-  plan_defaulted: 'plan_ended',
-  disputed: 'disputed',
-  dispute_rejected: 'answered',
-  charged_back: 'returned',
-}
 /** Letters to the practice are none of the debtor's. */
 const practiceLetters: ReadonlySet<unknown> = new Set(['charge_back_notice'])
 
 /** What happened, as far as it is the debtor's: newest first. */
 async function historyOf(work: Work, invoice: InvoiceRecord): Promise<PatientPage['history']> {
-  const events = await work.tx
-    .selectFrom('invoice_event')
-    .select(['kind', 'on_day', 'details'])
-    .where('invoice_id', '=', invoice.id)
-    .where('kind', 'in', Object.keys(historyKinds))
-    .orderBy('id', 'desc')
-    .execute()
+  const events = await listShownEvents(work.tx, invoice.id)
   const known = events.flatMap((event): PatientPage['history'] => {
     const kind = historyKinds[event.kind]
     const details = event.details

@@ -8,6 +8,8 @@ import { disputeInvoice, type InvoiceRecord } from '../invoices/index.ts'
 import { announce } from '../../kernel/publish.ts'
 import { note } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
+import { insertPatientQuestion } from './tables.ts'
+import { questionsOf } from './queries.ts'
 
 /** Days that reminders rest while an insurer decides, or a payment is looked for. */
 const restDays = { insurer: 30, paid: 14 } as const
@@ -30,20 +32,17 @@ export interface Question {
  * still decides and a payment that is on its way hold reminders for some weeks. Everything else waits for an answer only.
  */
 export async function askQuestion(work: Work, invoice: InvoiceRecord, question: Question): Promise<void> {
-  await work.tx
-    .insertInto('patient_question')
-    .values({
-      id: newId(),
-      organisation_id: invoice.organisation_id,
-      invoice_id: invoice.id,
-      topic: question.topic,
-      message: question.message,
-      file_key: question.file?.key ?? null,
-      file_name: question.file?.name ?? null,
-      file_type: question.file?.type ?? null,
-      asked_on: work.time.today,
-    })
-    .execute()
+  await insertPatientQuestion(work.tx, {
+    id: newId(),
+    organisation_id: invoice.organisation_id,
+    invoice_id: invoice.id,
+    topic: question.topic,
+    message: question.message,
+    file_key: question.file?.key ?? null,
+    file_name: question.file?.name ?? null,
+    file_type: question.file?.type ?? null,
+    asked_on: work.time.today,
+  })
   await note(work, {
     organisationId: invoice.organisation_id,
     invoiceId: invoice.id,
@@ -67,16 +66,6 @@ export async function askQuestion(work: Work, invoice: InvoiceRecord, question: 
   })
 }
 
-export async function questionsOf(tx: Tx, invoiceId: string) {
-  const rows = await tx
-    .selectFrom('patient_question')
-    .select(['id', 'topic', 'message', 'file_key', 'file_name', 'file_type', 'asked_on'])
-    .where('invoice_id', '=', invoiceId)
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map((row) => ({ ...row, topic: row.topic }))
-}
-
 /** Questions for practice and factor, with the verdict of the virus scanner. */
 export async function presentQuestions(tx: Tx, invoiceId: string): Promise<PatientQuestion[]> {
   const rows = await questionsOf(tx, invoiceId)
@@ -92,20 +81,4 @@ export async function presentQuestions(tx: Tx, invoiceId: string): Promise<Patie
     scanState: row.file_key === null ? null : stateOf(row.file_key),
     askedOn: row.asked_on,
   }))
-}
-
-/** Takes away what was asked about a claim, with the documents beside it. Answers the keys of their bytes. */
-export async function forgetQuestions(
-  tx: Tx,
-  invoiceId: string,
-): Promise<{ readonly counts: Readonly<Record<string, number>>; readonly objects: readonly string[] }> {
-  const rows = await tx
-    .deleteFrom('patient_question')
-    .where('invoice_id', '=', invoiceId)
-    .returning('file_key')
-    .execute()
-  return {
-    counts: { patient_question: rows.length },
-    objects: rows.flatMap(({ file_key: key }) => key ?? []),
-  }
 }

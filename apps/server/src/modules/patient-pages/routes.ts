@@ -15,6 +15,7 @@ import { sendLinkAgain } from './links.ts'
 import { agree, planDraft, revoke } from './plans.ts'
 import { presentPage, presentServices } from './present.ts'
 import { askQuestion, presentQuestions } from './questions.ts'
+import { findPatientQuestion } from './queries.ts'
 
 const maxFileBytes = 10 * 1_048_576
 
@@ -125,11 +126,7 @@ export const patientPageHandlers = handlersFor(patientPages, {
   getPatientQuestionFile: async ({ deps, tx, scope, params }) => {
     const row = found(
       isRowId(params.id) && !seesMaskedNames(scope.role)
-        ? await tx
-            .selectFrom('patient_question')
-            .select(['file_key', 'file_name', 'file_type'])
-            .where('id', '=', params.id)
-            .executeTakeFirst()
+        ? await findPatientQuestion(tx, params.id)
         : undefined,
     )
     const key = found(row.file_key)

@@ -3,8 +3,9 @@ import type { Module } from '../../platform/module.ts'
 import { patientHandlers } from './routes.ts'
 
 export { debtorOf } from './debtor.ts'
-export { isOwnPatient, isTreatedBy, treatingMember } from './own.ts'
-export { isNumberOfMerged, knownRecords, raiseNextNumber } from './known.ts'
+export { isNumberOfMerged, isOwnPatient, isTreatedBy, knownRecords } from './queries.ts'
+export { treatingMember } from './own.ts'
+export { forgetConsents, forgetPatient, holdPatient, raiseNextNumber, releasePatient } from './tables.ts'
 export { patientTables, removeUnusedPatient } from './remove.ts'
 export {
   changePatient,

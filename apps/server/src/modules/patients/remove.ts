@@ -2,7 +2,8 @@ import type { Tx } from '../../platform/db/pool.ts'
 import { isReferred, tablesWithColumn } from '../../platform/db/references.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { WorkScope } from '../../platform/scope.ts'
-import { lockPatientRow } from './store.ts'
+import { deletePatient } from './tables.ts'
+import { lockPatientRow } from './queries.ts'
 
 /** Rows that go with the patient and are no use of it. */
 const own = new Set(['patient_import_row', 'practice_system_patient'])
@@ -28,11 +29,7 @@ export async function removeUnusedPatient(
     (await isReferred(tx, tables, { column: 'patient_id', id }))
   )
     return 'kept'
-  await tx
-    .deleteFrom('patient')
-    .where('organisation_id', '=', scope.organisationId)
-    .where('id', '=', id)
-    .execute()
+  await deletePatient(tx, scope.organisationId, id)
   deps.audit.note(tx, { action: 'patient.removed', record: `patient:${id}` })
   return 'removed'
 }

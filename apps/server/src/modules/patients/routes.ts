@@ -11,6 +11,7 @@ import {
   withdrawConsent,
 } from './service.ts'
 import { getPatientSummary } from './summary.ts'
+import { listActiveMembers } from './queries.ts'
 
 export const patientHandlers = handlersFor(patients, {
   listPatients: async ({ deps, tx, scope, query }) => {
@@ -42,15 +43,7 @@ export const patientHandlers = handlersFor(patients, {
   getPatientChart: ({ deps, tx, scope, params, query }) =>
     getPatientChart(deps, tx, scope, params.id, query.at),
   listPractitioners: async ({ deps, scope }) => {
-    const members = await deps.db.system
-      .selectFrom('membership')
-      .innerJoin('user_account', 'user_account.id', 'membership.user_id')
-      .select(['user_account.id', 'user_account.name', 'membership.role', 'membership.treats'])
-      .where('membership.organisation_id', '=', scope.organisationId)
-      .where('membership.active', '=', true)
-      .orderBy('membership.position')
-      .orderBy('user_account.name')
-      .execute()
+    const members = await listActiveMembers(deps.db.system, scope.organisationId)
     const treating = members.filter(({ role, treats }) => canTreat(role, treats))
     return { practitioners: treating.map(({ id, name, role }) => ({ id, name, role })), cursor: null }
   },

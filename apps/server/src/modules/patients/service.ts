@@ -20,19 +20,27 @@ import { isRowId, newId } from '../../platform/ids.ts'
 import type { OrgScope, WorkScope } from '../../platform/scope.ts'
 import { noAlerts, patientChart, presentAlerts, seesClinical } from '../clinical/index.ts'
 import {
+  insertPatient,
+  insertPatientConsent,
+  nextPatientNumber,
+  raisePatientVersion,
+  updatePatientRow,
+  withdrawConsentRows,
+} from './tables.ts'
+import {
+  type ConsentRow,
   findPatientRow,
+  findSimilarIds,
   hasConsentRow,
   listConsentRows,
   listPatientFacts,
-  findSimilarIds,
   listPatientRows,
   lockPatientRow,
-  nextPatientNumber,
-  type ConsentRow,
   type PatientFilter,
   type PatientRow,
-} from './store.ts'
-import { readGlances } from './summary.ts'
+  readGlances,
+  refuseTakenNumber,
+} from './queries.ts'
 
 /** One patient with all consents, withdrawn ones included; 404 for ids of others. */
 export async function getPatient(tx: Tx, scope: WorkScope, id: string): Promise<Patient> {
@@ -104,12 +112,11 @@ export async function createPatient(
   refuseFuture(deps, input)
   const number = input.number ?? (await nextPatientNumber(tx, scope.organisationId))
   const id = newId()
-  const made = await tx
-    .insertInto('patient')
-    .values({ id, organisation_id: scope.organisationId, ...columnsOf({ ...input, number }) })
-    .onConflict((conflict) => conflict.columns(['organisation_id', 'number']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const made = await insertPatient(tx, {
+    id,
+    organisation_id: scope.organisationId,
+    ...columnsOf({ ...input, number }),
+  })
   if (made === undefined) throw new AppError('CONFLICT', { errors: [{ pointer: '/number', code: 'taken' }] })
   deps.audit.note(tx, { action: 'patient.created', record: `patient:${id}` })
   return getPatient(tx, scope, id)
@@ -163,12 +170,12 @@ async function writeChange(
   const next: PatientInput & { number: string } = { ...current, ...named, number: patch.number ?? row.number }
   refuseFuture(deps, next)
   if (next.number !== row.number) await refuseTakenNumber(tx, scope.organisationId, next.number)
-  await tx
-    .updateTable('patient')
-    .set({ ...columnsOf(next), version: row.version + 1, updated_at: deps.clock.now() })
-    .where('organisation_id', '=', scope.organisationId)
-    .where('id', '=', row.id)
-    .execute()
+  await updatePatientRow(
+    tx,
+    { ...columnsOf(next), version: row.version + 1, updated_at: deps.clock.now() },
+    scope.organisationId,
+    row.id,
+  )
   deps.audit.note(tx, {
     action: 'patient.changed',
     record: `patient:${row.id}`,
@@ -195,20 +202,17 @@ export async function grantConsent(
     throw invalidField('/validUntil', 'before_start')
   const isAssignment = input.kind === 'assignment'
   const id = newId()
-  await tx
-    .insertInto('patient_consent')
-    .values({
-      id,
-      organisation_id: scope.organisationId,
-      patient_id: patient.id,
-      kind: input.kind,
-      granted_at: grantedAt,
-      valid_until: input.validUntil ?? (isAssignment ? consentValidUntil(grantedOn) : null),
-      evidence: input.evidence ?? null,
-      clauses: isAssignment ? JSON.stringify(input.clauses ?? defaultClauses) : null,
-      recorded_by: scope.actor.kind === 'user' ? scope.actor.id : null,
-    })
-    .execute()
+  await insertPatientConsent(tx, {
+    id,
+    organisation_id: scope.organisationId,
+    patient_id: patient.id,
+    kind: input.kind,
+    granted_at: grantedAt,
+    valid_until: input.validUntil ?? (isAssignment ? consentValidUntil(grantedOn) : null),
+    evidence: input.evidence ?? null,
+    clauses: isAssignment ? JSON.stringify(input.clauses ?? defaultClauses) : null,
+    recorded_by: scope.actor.kind === 'user' ? scope.actor.id : null,
+  })
   await touch(deps, tx, scope, patient)
   deps.audit.note(tx, {
     action: 'consent.granted',
@@ -233,19 +237,12 @@ export async function withdrawConsent(
     isRowId(patientId) ? await findPatientRow(tx, scope.organisationId, patientId) : undefined,
   )
   refuseMerged(patient, '/id')
-  const withdrawn = await tx
-    .updateTable('patient_consent')
-    .set((update) => ({
-      withdrawn_at: deps.clock.now(),
-      updated_at: deps.clock.now(),
-      version: update('version', '+', 1),
-    }))
-    .where('organisation_id', '=', scope.organisationId)
-    .where('patient_id', '=', patient.id)
-    .where('kind', '=', kind)
-    .where('withdrawn_at', 'is', null)
-    .returning('id')
-    .execute()
+  const withdrawn = await withdrawConsentRows(tx, {
+    changes: { withdrawn_at: deps.clock.now(), updated_at: deps.clock.now() },
+    organisationId: scope.organisationId,
+    patientId: patient.id,
+    kind,
+  })
   if (withdrawn.length === 0) {
     const earlier = (await listConsentRows(tx, scope.organisationId, [patient.id])).some(
       (consent) => consent.kind === kind,
@@ -322,24 +319,9 @@ function refuseFuture(deps: Deps, input: { birthDate: string }): void {
   if (input.birthDate > berlinDay(deps.clock.now())) throw invalidField('/birthDate', 'in_future')
 }
 
-async function refuseTakenNumber(tx: Tx, organisationId: string, number: string): Promise<void> {
-  const other = await tx
-    .selectFrom('patient')
-    .select('id')
-    .where('organisation_id', '=', organisationId)
-    .where('number', '=', number)
-    .executeTakeFirst()
-  if (other !== undefined) throw new AppError('CONFLICT', { errors: [{ pointer: '/number', code: 'taken' }] })
-}
-
 /** The consents are part of the record, so a change of them is a change of it. */
 async function touch(deps: Deps, tx: Tx, scope: WorkScope, patient: PatientRow): Promise<void> {
-  await tx
-    .updateTable('patient')
-    .set((update) => ({ version: update('version', '+', 1), updated_at: deps.clock.now() }))
-    .where('organisation_id', '=', scope.organisationId)
-    .where('id', '=', patient.id)
-    .execute()
+  await raisePatientVersion(tx, { updated_at: deps.clock.now() }, scope.organisationId, patient.id)
 }
 
 function columnsOf(input: PatientInput & { number: string }) {

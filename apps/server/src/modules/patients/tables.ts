@@ -1,4 +1,9 @@
+import { type Removal, rowsOf } from '../../kernel/removal.ts'
 import type { Patient, PatientConsent } from '@honora/contract/patients.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { DB } from '../../platform/db/types.ts'
+import type { Column } from '../../platform/db/column.ts'
 
 declare module '../../platform/db/json-columns.ts' {
   interface JsonColumns {
@@ -6,4 +11,137 @@ declare module '../../platform/db/json-columns.ts' {
     'patient.guarantor': NonNullable<Patient['guarantor']>
     'patient_consent.clauses': NonNullable<PatientConsent['clauses']>
   }
+}
+
+/** Numbers that came along in a file are not given again: the next one of the practice lies behind them. */
+export async function raiseNextNumber(tx: Tx, organisationId: string): Promise<void> {
+  await sql`
+    insert into patient_number (organisation_id, last)
+    select ${organisationId}::uuid, greatest(10000, max(number::int)) from patient
+      where organisation_id = ${organisationId}::uuid and number ~ '^[1-9][0-9]{0,7}$'
+    on conflict (organisation_id) do update set last = greatest(patient_number.last, excluded.last)`.execute(
+    tx,
+  )
+}
+
+export async function deletePatient(tx: Tx, organisationId: string, id: string): Promise<void> {
+  await tx.deleteFrom('patient').where('organisation_id', '=', organisationId).where('id', '=', id).execute()
+}
+
+export function insertPatient(tx: Tx, values: Insertable<DB['patient']>) {
+  return tx
+    .insertInto('patient')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['organisation_id', 'number']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+}
+
+export async function updatePatientRow(
+  tx: Tx,
+  changes: Updateable<DB['patient']>,
+  organisationId: string,
+  id: string,
+): Promise<void> {
+  await tx
+    .updateTable('patient')
+    .set(changes)
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function insertPatientConsent(tx: Tx, values: Insertable<DB['patient_consent']>): Promise<void> {
+  await tx.insertInto('patient_consent').values(values).execute()
+}
+
+export function withdrawConsentRows(
+  tx: Tx,
+  given: {
+    readonly changes: Updateable<DB['patient_consent']>
+    readonly organisationId: string
+    readonly patientId: string
+    readonly kind: Column<'patient_consent', 'kind'>
+  },
+) {
+  return tx
+    .updateTable('patient_consent')
+    .set((update) => ({
+      ...given.changes,
+      version: update('version', '+', 1),
+    }))
+    .where('organisation_id', '=', given.organisationId)
+    .where('patient_id', '=', given.patientId)
+    .where('kind', '=', given.kind)
+    .where('withdrawn_at', 'is', null)
+    .returning('id')
+    .execute()
+}
+
+export async function raisePatientVersion(
+  tx: Tx,
+  changes: Updateable<DB['patient']>,
+  organisationId: string,
+  id: string,
+): Promise<void> {
+  await tx
+    .updateTable('patient')
+    .set((update) => ({ version: update('version', '+', 1), ...changes }))
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The next number of the practice that nobody has; gaps are no harm, doubles are. */
+export async function nextPatientNumber(tx: Tx, organisationId: string): Promise<string> {
+  for (;;) {
+    const { last } = await tx
+      .insertInto('patient_number')
+      .values({ organisation_id: organisationId, last: 10_001 })
+      .onConflict((conflict) =>
+        conflict.column('organisation_id').doUpdateSet({ last: sql`patient_number.last + 1` }),
+      )
+      .returning('last')
+      .executeTakeFirstOrThrow()
+    const taken = await tx
+      .selectFrom('patient')
+      .select('id')
+      .where('organisation_id', '=', organisationId)
+      .where('number', '=', String(last))
+      .executeTakeFirst()
+    if (taken === undefined) return String(last)
+  }
+}
+
+/** Keeps the records of a patient, whatever their terms. */
+export async function holdPatient(
+  tx: Tx,
+  patientId: string,
+  hold: { readonly reason: string; readonly since: Date; readonly by: string },
+): Promise<void> {
+  await tx
+    .updateTable('patient')
+    .set({ hold_reason: hold.reason, held_since: hold.since, held_by: hold.by })
+    .where('id', '=', patientId)
+    .execute()
+}
+
+export async function releasePatient(tx: Tx, patientId: string): Promise<void> {
+  await tx
+    .updateTable('patient')
+    .set({ hold_reason: null, held_since: null, held_by: null })
+    .where('id', '=', patientId)
+    .execute()
+}
+
+export async function forgetConsents(tx: Tx, patientId: string): Promise<Removal> {
+  const consents = await rowsOf(tx, sql`delete from patient_consent where patient_id = ${patientId}::uuid`)
+  return { counts: { patient_consent: consents }, objects: [] }
+}
+
+/** Removes a patient with the records that were merged into it. */
+export async function forgetPatient(tx: Tx, patientId: string): Promise<Removal> {
+  const behind = await rowsOf(tx, sql`delete from patient where merged_into = ${patientId}::uuid`)
+  const patient = behind + (await rowsOf(tx, sql`delete from patient where id = ${patientId}::uuid`))
+  return { counts: { patient }, objects: [] }
 }

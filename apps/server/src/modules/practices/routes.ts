@@ -17,7 +17,7 @@ import {
   openByType,
   peopleOf,
   stepsOf,
-} from './store.ts'
+} from './queries.ts'
 
 interface Contact {
   readonly phone?: string

@@ -6,7 +6,7 @@ import { modelUses, type ModelUse } from './chat.ts'
 import { keyOfRow } from '../../platform/models/stored-key.ts'
 import { localEndpoint } from '../local-reader/index.ts'
 import { missingAgreements } from './agreements.ts'
-import { findLanguageModel, type LanguageModelRow } from './settings-store.ts'
+import { findLanguageModel, type LanguageModelRow } from './queries.ts'
 
 /** The model that a practice uses for something, ready to be asked. */
 export interface ActiveModel {

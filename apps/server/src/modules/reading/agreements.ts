@@ -1,11 +1,11 @@
-import type { LanguageModelSettings } from '@honora/contract/language-model.ts'
-import { AgreementKind } from '@honora/contract/language-model.ts'
+import { AgreementKind, type LanguageModelSettings } from '@honora/contract/language-model.ts'
 import type { Db, Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { reachOfHost } from '../../platform/models/addresses.ts'
 import type { OrgScope } from '../../platform/scope.ts'
-import { agreementsWith, removeAgreement, saveAgreement } from './settings-store.ts'
+import { agreementsWith } from './queries.ts'
+import { removeAgreement, saveAgreement } from './tables.ts'
 
 /** What talk of patients, text or voice, may not leave the house to a recipient without. */
 export async function missingAgreements(

@@ -8,16 +8,8 @@ export { chat } from './chat.ts'
 export { createModelReader } from './model-reader.ts'
 export { peopleOf } from './people.ts'
 export { readingStatus } from './state.ts'
-export {
-  endTurn,
-  holdsTurn,
-  queueNewText,
-  renewTurns,
-  renewTurnsEveryMs,
-  takeTurns,
-  wantWholeReading,
-  type Turn,
-} from './turns.ts'
-export { forgetReading, insertWindow, keepWindows, readingWindows } from './windows-store.ts'
+export { endTurn, queueNewText, renewTurnsEveryMs, takeTurns, wantWholeReading } from './turns.ts'
+export { holdsTurn, readingWindows, type Turn } from './queries.ts'
+export { forgetReading, insertWindow, keepWindows, renewTurns } from './tables.ts'
 
 export const readingModule: Module = { name: 'reading', groups: [languageModelHandlers] }

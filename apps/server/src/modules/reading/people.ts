@@ -2,24 +2,11 @@ import type { PersonalData } from '@honora/domain/reading/model/personal-data.ts
 import { Guarantor } from '@honora/contract/patients.ts'
 import { Address } from '@honora/contract/common.ts'
 import type { Db, Tx } from '../../platform/db/pool.ts'
+import { findPeople } from './queries.ts'
 
 /** What the patient's record says of the people of a consultation: it is taken out before talk is sent anywhere. */
 export async function peopleOf(db: Db | Tx, interactionId: string): Promise<PersonalData[]> {
-  const row = await db
-    .selectFrom('consultation')
-    .innerJoin('patient', 'patient.id', 'consultation.patient_id')
-    .select([
-      'patient.given_name',
-      'patient.family_name',
-      'patient.birth_date',
-      'patient.address',
-      'patient.phone',
-      'patient.number',
-      'patient.insurant_number',
-      'patient.guarantor',
-    ])
-    .where('consultation.interaction_id', '=', interactionId)
-    .executeTakeFirst()
+  const row = await findPeople(db, interactionId)
   if (row === undefined) return []
   const patient: PersonalData = {
     givenName: row.given_name,

@@ -1,5 +1,9 @@
-import type { LanguageModelSettings, ModelPreset } from '@honora/contract/language-model.ts'
-import { ModelPreset as Preset, ModelUse } from '@honora/contract/language-model.ts'
+import {
+  type LanguageModelSettings,
+  type ModelPreset,
+  ModelPreset as Preset,
+  ModelUse,
+} from '@honora/contract/language-model.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
@@ -11,7 +15,8 @@ import type { ModelEndpoint } from '../../platform/models/endpoint.ts'
 import { presentRecipient } from './agreements.ts'
 import { checkedUrl } from '../../platform/models/checked-url.ts'
 import { keyOfRow, storedKey } from '../../platform/models/stored-key.ts'
-import { findLanguageModel, saveLanguageModel, type LanguageModelRow } from './settings-store.ts'
+import { findLanguageModel, type LanguageModelRow } from './queries.ts'
+import { saveLanguageModel } from './tables.ts'
 
 /** The address that each preset begins with; empty where it is the practice's own. */
 const presetUrls: Readonly<Record<ModelPreset, string>> = {

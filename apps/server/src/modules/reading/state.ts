@@ -1,20 +1,14 @@
 import type { ReadingStatus } from '@honora/contract/consultations.ts'
 import { standingCandidates } from '@honora/domain/reading/model/stored-windows.ts'
 import type { Db, Tx } from '../../platform/db/pool.ts'
-import { readingRow, readingWindows } from './windows-store.ts'
 import type { Column } from '../../platform/db/column.ts'
+import { listTranscripts, readingRow, readingWindows } from './queries.ts'
 
 /** How far a model is with the talk of an interaction; idle with nothing unread where none reads. */
 export async function readingStatus(db: Db | Tx, interactionId: string | null): Promise<ReadingStatus> {
   const row = interactionId === null ? undefined : await readingRow(db, interactionId)
   if (interactionId === null || row === undefined) return { state: 'idle', unread: 0 }
-  const texts = await db
-    .selectFrom('transcript')
-    .select(['id', 'version'])
-    .where('interaction_id', '=', interactionId)
-    .orderBy('start_ms')
-    .orderBy('id')
-    .execute()
+  const texts = await listTranscripts(db, interactionId)
   const { readIds } = standingCandidates(await readingWindows(db, interactionId), texts)
   const unread = texts.filter(({ id }) => !readIds.has(id)).length
   return { state: shownState(row), unread: row.state === 'idle' ? 0 : unread }

@@ -7,8 +7,10 @@ import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
 import { job, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import { systemScope } from '../../platform/scope.ts'
-import { dueRecords } from './due.ts'
-import { removeEmptyPatient, removeRecord, type Removal } from './remove.ts'
+import type { Removal } from '../../kernel/removal.ts'
+import { dueRecords, listPractices, lockPatient } from './queries.ts'
+import { removeEmptyPatient, removeRecord } from './remove.ts'
+import { insertRemoval } from './tables.ts'
 
 /** Records of a kind that one run takes; what is left waits for the next one. */
 const RUN_RECORDS = 500
@@ -50,7 +52,7 @@ async function removeOne(
   what: { readonly organisationId: string; readonly today: string; readonly item: RetentionItem },
 ): Promise<void> {
   const { organisationId, today, item } = what
-  await lockPatient(tx, item.patientId)
+  if (item.patientId !== null) await lockPatient(tx, item.patientId)
   const [still] = await dueRecords(tx, organisationId, {
     kind: item.kind,
     today,
@@ -67,12 +69,6 @@ async function removeOne(
   await keepProtocol(deps, tx, { organisationId, kind: 'patient', item: removed, removal: patient })
 }
 
-/** A hold waits for the removal of that patient's records, or the other way round. */
-async function lockPatient(tx: Tx, patientId: string | null): Promise<void> {
-  if (patientId === null) return
-  await tx.selectFrom('patient').select('id').where('id', '=', patientId).forUpdate().execute()
-}
-
 async function keepProtocol(
   deps: Deps,
   tx: Tx,
@@ -84,19 +80,16 @@ async function keepProtocol(
   },
 ): Promise<void> {
   const { organisationId, kind, item, removal } = entry
-  await tx
-    .insertInto('retention_removal')
-    .values({
-      id: newId(),
-      organisation_id: organisationId,
-      kind,
-      record_id: item.recordId,
-      patient_id: item.patientId,
-      ended_on: item.endedOn,
-      counts: JSON.stringify(removal.counts),
-      removed_at: deps.clock.now(),
-    })
-    .execute()
+  await insertRemoval(tx, {
+    id: newId(),
+    organisation_id: organisationId,
+    kind,
+    record_id: item.recordId,
+    patient_id: item.patientId,
+    ended_on: item.endedOn,
+    counts: JSON.stringify(removal.counts),
+    removed_at: deps.clock.now(),
+  })
   deps.audit.note(tx, {
     action: `retention.${kind}`,
     record: `${recordKinds[kind]}:${item.recordId}`,
@@ -127,12 +120,7 @@ const forgetObjects = job({
 export async function planDay(deps: Deps): Promise<void> {
   const day = berlinDay(deps.clock.now())
   await deps.db.systemTransaction(async (tx) => {
-    const practices = await tx
-      .selectFrom('organisation')
-      .select('id')
-      .where('kind', '=', 'practice')
-      .orderBy('customer_number')
-      .execute()
+    const practices = await listPractices(tx)
     for (const { id } of practices)
       await deps.jobs.add(tx, 'retention.remove', { organisationId: id }, { key: `retention:${id}:${day}` })
   })

@@ -6,32 +6,19 @@ import { AppError } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { isRowId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
-import { dueRecords } from './due.ts'
+import { holdPatient, releasePatient } from '../patients/index.ts'
+import { dueRecords, findHold, type HoldRow, listHeldPatients, listRemovals, lockHold } from './queries.ts'
 
 const SHOWN = 200
 
-const holdColumns = ['id', 'number', 'hold_reason', 'held_since', 'held_by'] as const
-
-async function requirePatient(tx: Tx, scope: OrgScope, id: string): Promise<void> {
-  const row = isRowId(id)
-    ? await tx
-        .selectFrom('patient')
-        .select('id')
-        .where('organisation_id', '=', scope.organisationId)
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined
+/** The patient, locked for whoever changes the hold. */
+async function requireHold(tx: Tx, scope: OrgScope, id: string): Promise<HoldRow> {
+  const row = isRowId(id) ? await lockHold(tx, scope.organisationId, id) : undefined
   if (row === undefined) throw new AppError('NOT_FOUND')
+  return row
 }
 
-function presentHold(row: {
-  readonly id: string
-  readonly number: string
-  readonly hold_reason: string | null
-  readonly held_since: Date | null
-  readonly held_by: string | null
-}) {
+function presentHold(row: HoldRow) {
   return {
     patientId: row.id,
     number: row.number,
@@ -47,21 +34,8 @@ export const retentionHandlers = handlersFor(retention, {
     const due = []
     for (const kind of retentionKinds)
       due.push(...(await dueRecords(tx, scope.organisationId, { kind, today, limit: SHOWN })))
-    const removed = await tx
-      .selectFrom('retention_removal')
-      .select(['id', 'kind', 'record_id', 'patient_id', 'ended_on', 'counts', 'removed_at'])
-      .where('organisation_id', '=', scope.organisationId)
-      .orderBy('id', 'desc')
-      .limit(SHOWN)
-      .execute()
-    const held = await tx
-      .selectFrom('patient')
-      .select(holdColumns)
-      .where('organisation_id', '=', scope.organisationId)
-      .where('held_since', 'is not', null)
-      .orderBy('held_since', 'desc')
-      .limit(SHOWN)
-      .execute()
+    const removed = await listRemovals(tx, scope.organisationId, SHOWN)
+    const held = await listHeldPatients(tx, scope.organisationId, SHOWN)
     return {
       today,
       due: due.toSorted((a, b) => a.removableFrom.localeCompare(b.removableFrom)).slice(0, SHOWN),
@@ -78,35 +52,20 @@ export const retentionHandlers = handlersFor(retention, {
     }
   },
   getLegalHold: async ({ scope, tx, params }) => {
-    const row = isRowId(params.id)
-      ? await tx
-          .selectFrom('patient')
-          .select(holdColumns)
-          .where('organisation_id', '=', scope.organisationId)
-          .where('id', '=', params.id)
-          .executeTakeFirst()
-      : undefined
+    const row = isRowId(params.id) ? await findHold(tx, scope.organisationId, params.id) : undefined
     if (row === undefined) throw new AppError('NOT_FOUND')
     return { hold: row.held_since === null ? null : presentHold(row) }
   },
   holdPatient: async ({ deps, scope, tx, params, body }) => {
-    await requirePatient(tx, scope, params.id)
-    const row = await tx
-      .updateTable('patient')
-      .set({ hold_reason: body.reason, held_since: deps.clock.now(), held_by: scope.userName })
-      .where('id', '=', params.id)
-      .returning(holdColumns)
-      .executeTakeFirstOrThrow()
+    const row = await requireHold(tx, scope, params.id)
+    const hold = { reason: body.reason, since: deps.clock.now(), by: scope.userName }
+    await holdPatient(tx, row.id, hold)
     deps.audit.note(tx, { action: 'retention.held', record: `patient:${params.id}` })
-    return presentHold(row)
+    return presentHold({ ...row, hold_reason: hold.reason, held_since: hold.since, held_by: hold.by })
   },
   releasePatient: async ({ deps, scope, tx, params }) => {
-    await requirePatient(tx, scope, params.id)
-    await tx
-      .updateTable('patient')
-      .set({ hold_reason: null, held_since: null, held_by: null })
-      .where('id', '=', params.id)
-      .execute()
+    await requireHold(tx, scope, params.id)
+    await releasePatient(tx, params.id)
     deps.audit.note(tx, { action: 'retention.released', record: `patient:${params.id}` })
   },
 })

@@ -5,6 +5,8 @@ import { findUserByEmail, hasConfirmedFactor } from '../identity/index.ts'
 import { joinInvited } from '../organisations/index.ts'
 import type { Claims } from './claims.ts'
 import { SignOnRefused } from './refusal.ts'
+import { insertUserIdentity, touchUserIdentity } from './tables.ts'
+import { findUserIdentity, listMemberships } from './queries.ts'
 
 /**
  * The account of somebody whom the provider vouches for. Linked ones are found by the provider's name for the person; others
@@ -24,13 +26,7 @@ async function requireFactor(deps: Deps, userId: string, { secondFactor }: Claim
 }
 
 async function linkedAccount(deps: Deps, { issuer, subject }: Claims): Promise<string | undefined> {
-  const row = await deps.db.system
-    .updateTable('user_identity')
-    .set({ last_used_at: deps.clock.now() })
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .returning('user_id')
-    .executeTakeFirst()
+  const row = await touchUserIdentity(deps.db.system, { last_used_at: deps.clock.now() }, issuer, subject)
   return row?.user_id
 }
 
@@ -44,39 +40,27 @@ async function linkAccount(deps: Deps, claims: Claims): Promise<string> {
   }
   const userId = existing ?? (await joinInvited(deps, { email, name: name ?? email }))
   if (userId === undefined) throw new SignOnRefused('unknown')
-  await deps.db.system
-    .insertInto('user_identity')
-    .values({
-      id: newId(),
-      user_id: userId,
-      issuer: claims.issuer,
-      subject: claims.subject,
-      created_at: deps.clock.now(),
-      last_used_at: deps.clock.now(),
-    })
-    .execute()
+  await insertUserIdentity(deps.db.system, {
+    id: newId(),
+    user_id: userId,
+    issuer: claims.issuer,
+    subject: claims.subject,
+    created_at: deps.clock.now(),
+    last_used_at: deps.clock.now(),
+  })
   await recordLink(deps, userId)
   return userId
 }
 
 /** An address that was given to somebody else at the provider leads to no account of its former owner. */
 async function refuseTaken(deps: Deps, userId: string, issuer: string): Promise<void> {
-  const other = await deps.db.system
-    .selectFrom('user_identity')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('issuer', '=', issuer)
-    .executeTakeFirst()
+  const other = await findUserIdentity(deps.db.system, userId, issuer)
   if (other !== undefined) throw new SignOnRefused('other')
 }
 
 /** Every practice of the person audits that the account can be entered by the provider from now on. */
 async function recordLink(deps: Deps, userId: string): Promise<void> {
-  const memberships = await deps.db.system
-    .selectFrom('membership')
-    .select('organisation_id')
-    .where('user_id', '=', userId)
-    .execute()
+  const memberships = await listMemberships(deps.db.system, userId)
   for (const { organisation_id: organisationId } of memberships)
     await deps.transaction(systemScope(organisationId), async (tx) => {
       deps.audit.note(tx, { action: 'sign-on.linked', record: `user:${userId}` })

@@ -1,6 +1,5 @@
 import { toolArguments, type ToolName, type ToolRefusal } from '@honora/contract/tools.ts'
 import type { Permission } from '@honora/domain/identity/permissions.ts'
-import { sql } from 'kysely'
 import { AppError } from '../../platform/errors.ts'
 import { Refusal, type Effect, type Undo, type Work } from './actions/action.ts'
 import {
@@ -15,6 +14,7 @@ import { checkFinalizable, editSection, finalize, restoreSection } from './actio
 import { addFinding, discardFact } from './actions/findings.ts'
 import { cancelMade, findCode, openPatient, scheduleRecall } from './actions/visits.ts'
 import type { Outcome } from './tables.ts'
+import { releaseSavepoint, rollBackToSavepoint, setSavepoint } from './queries.ts'
 
 const permissionOf: Readonly<Record<ToolName, Permission>> = {
   add_finding: 'documentation.write',
@@ -93,13 +93,13 @@ function reasonOf(error: unknown): ToolRefusal {
 
 /** Does the work so that a refusal leaves nothing of it behind, while the other calls of the request stay. */
 async function apart<T>({ tx }: Work, work: () => Promise<T>): Promise<T | ToolRefusal> {
-  await sql`savepoint tool_call`.execute(tx)
+  await setSavepoint(tx)
   try {
     const done = await work()
-    await sql`release savepoint tool_call`.execute(tx)
+    await releaseSavepoint(tx)
     return done
   } catch (error) {
-    await sql`rollback to savepoint tool_call`.execute(tx)
+    await rollBackToSavepoint(tx)
     return reasonOf(error)
   }
 }

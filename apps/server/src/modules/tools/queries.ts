@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/pool.ts'
 import { isRowId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import type { Undo } from './actions/action.ts'
+import { sql } from 'kysely'
 
 export interface CallRow {
   readonly id: string
@@ -66,4 +67,16 @@ export async function lastUndoable(
   return appointmentId === undefined
     ? undefined
     : query.where('appointment_id', '=', appointmentId).executeTakeFirst()
+}
+
+export async function setSavepoint(tx: Tx): Promise<void> {
+  await sql`savepoint tool_call`.execute(tx)
+}
+
+export async function releaseSavepoint(tx: Tx): Promise<void> {
+  await sql`release savepoint tool_call`.execute(tx)
+}
+
+export async function rollBackToSavepoint(tx: Tx): Promise<void> {
+  await sql`rollback to savepoint tool_call`.execute(tx)
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { type Removal, rowsOf } from '../../kernel/removal.ts'
 import type { ToolCall, ToolName, ToolRefusal } from '@honora/contract/tools.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { newId } from '../../platform/ids.ts'
@@ -76,4 +78,14 @@ export async function settleCall(
     .returning(columns)
     .executeTakeFirstOrThrow()
   return row as unknown as CallRow
+}
+
+/** Removes what was asked of tools about the visits of a patient. */
+export async function forgetToolCalls(tx: Tx, patientId: string): Promise<Removal> {
+  const calls = await rowsOf(
+    tx,
+    sql`delete from tool_call where consultation_id in (select id from consultation where patient_id = ${patientId}::uuid)
+      or appointment_id in (select id from appointment where patient_id = ${patientId}::uuid)`,
+  )
+  return { counts: { tool_call: calls }, objects: [] }
 }

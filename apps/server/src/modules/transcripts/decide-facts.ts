@@ -1,22 +1,14 @@
 import { acceptsTogether } from '@honora/domain/documentation/proposals.ts'
 import type { FactGroup } from '@honora/domain/facts/fact.ts'
 import { restated } from '@honora/domain/reading/structure.ts'
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { found, invalidField } from '../../platform/errors.ts'
-import { lockInteraction } from './derive.ts'
 import { checkedEdits, personOf, type Decider } from './edit-facts.ts'
-import {
-  factRows,
-  presentFact,
-  presentFacts,
-  withoutNulls,
-  type FactRow,
-  type StoredFact,
-  type WireSource,
-} from './facts.ts'
+import { presentFact, presentFacts, type StoredFact, type WireSource, withoutNulls } from './facts.ts'
 import { publishConsultation } from './write.ts'
+import { type Decision, type Edits, type Undo, updateFact, writeDecision } from './tables.ts'
+import { type FactRow, factRows, lockInteraction } from './queries.ts'
 
 /** Where a fact stands. */
 export interface FactPlace {
@@ -28,25 +20,6 @@ export interface FactPlace {
 export interface FactPlaces {
   readonly interactionId: string
   readonly factIds: readonly string[]
-}
-
-export type Edits = Readonly<Record<string, unknown>>
-
-/** A person's part of a fact. */
-interface Decision {
-  readonly edits: Edits | null
-  readonly isAccepted: boolean
-  readonly isDiscarded: boolean
-}
-
-/** What the last decision changed: the person's part before it, and the facts that it dropped along. */
-export interface Undo {
-  readonly before: Decision & {
-    readonly decidedBy: string | null
-    readonly decidedByName: string | null
-    readonly decidedAt: string | null
-  }
-  readonly along: readonly string[]
 }
 
 const decisionOf = (row: FactRow): Decision => ({
@@ -175,8 +148,7 @@ export async function changeFact(
     isAccepted: row.is_accepted,
     isDiscarded: change.isDiscarded ?? row.is_discarded,
   })
-  if (change.wireSource !== undefined)
-    await tx.updateTable('fact').set({ wire_source: change.wireSource }).where('id', '=', row.id).execute()
+  if (change.wireSource !== undefined) await updateFact(tx, { wire_source: change.wireSource }, row.id)
   deps.audit.note(tx, {
     action: 'fact.changed',
     record: `fact:${row.id}`,
@@ -247,9 +219,9 @@ async function decide(
     },
     along,
   }
-  await tx
-    .updateTable('fact')
-    .set({
+  await writeDecision(
+    tx,
+    {
       edits: to.edits === null ? null : JSON.stringify(to.edits),
       is_accepted: to.isAccepted,
       is_discarded: to.isDiscarded,
@@ -257,20 +229,19 @@ async function decide(
       decided_by_name: scope.userName ?? null,
       decided_at: deps.clock.now(),
       undo: JSON.stringify(undo),
-      version: sql<number>`version + 1`,
       updated_at: deps.clock.now(),
-    })
-    .where('id', '=', row.id)
-    .execute()
+    },
+    row.id,
+  )
 }
 
 async function takeBack(tx: Tx, deps: Deps, row: FactRow): Promise<void> {
   const undo = row.undo
   if (undo === null) return
   const { edits, isAccepted, isDiscarded, decidedBy, decidedByName, decidedAt } = undo.before
-  await tx
-    .updateTable('fact')
-    .set({
+  await writeDecision(
+    tx,
+    {
       edits: edits === null ? null : JSON.stringify(edits),
       is_accepted: isAccepted,
       is_discarded: isDiscarded,
@@ -278,11 +249,10 @@ async function takeBack(tx: Tx, deps: Deps, row: FactRow): Promise<void> {
       decided_by_name: decidedByName,
       decided_at: decidedAt,
       undo: null,
-      version: sql<number>`version + 1`,
       updated_at: deps.clock.now(),
-    })
-    .where('id', '=', row.id)
-    .execute()
+    },
+    row.id,
+  )
 }
 
 /** Says that facts changed and answers them, in the order of the ids. */

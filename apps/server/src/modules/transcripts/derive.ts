@@ -3,18 +3,16 @@ import { saysTheSame } from '@honora/domain/facts/same-content.ts'
 import type { FactEngine, Utterance } from '@honora/domain/language/utterance.ts'
 import { ownWords, putEvidence, putUtterance, quotedAsSaid } from '@honora/domain/language/own-words.ts'
 import { createAssembler, type Assembler } from '@honora/domain/reading/assemble.ts'
-import type { ReadPatient } from '@honora/domain/reading/port.ts'
 import { structured } from '@honora/domain/reading/structure.ts'
 import { standingCandidates } from '@honora/domain/reading/model/stored-windows.ts'
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
-import { newId } from '../../platform/ids.ts'
 import { practiceWordsOf } from '../practice-words/index.ts'
 import { readingWindows } from '../reading/index.ts'
 import { openFactEngine } from './engine.ts'
-import { factRows, presentFact, presentFacts, type FactRow, type StoredFact } from './facts.ts'
+import { presentFact, presentFacts, type StoredFact } from './facts.ts'
 import { settleProvided } from './provided.ts'
-import { transcriptRows, type TranscriptRow } from './transcripts.ts'
+import { type FactRow, factRows, patientOf, type TranscriptRow, transcriptRows } from './queries.ts'
+import { upsertFact, withdraw } from './tables.ts'
 
 interface Warm {
   readonly engine: FactEngine
@@ -27,11 +25,6 @@ interface Warm {
 /** Engines of interactions that are being spoken; a lost one is made again from the stored text. */
 const warm = new Map<string, Warm>()
 const warmLimit = 500
-
-/** The interaction's row, locked: whoever changes its text or facts does so one after the other. */
-export async function lockInteraction(tx: Tx, interactionId: string): Promise<void> {
-  await tx.selectFrom('interaction').select('id').where('id', '=', interactionId).forUpdate().execute()
-}
 
 /**
  * Brings the facts of an interaction in line with its text: new ones are added, changed ones keep their id, those
@@ -78,7 +71,7 @@ export async function deriveFacts(
     const body = JSON.stringify(fact)
     if (row !== undefined && !row.is_withdrawn && sameFact(row.body, fact)) continue
     if ((row === undefined || row.is_withdrawn) && isDecided(fact, rows, texts)) continue
-    changed.push(await upsert(tx, { organisationId, interactionId, key: fact.id, body }))
+    changed.push(await upsertFact(tx, { organisationId, interactionId, key: fact.id, body }))
   }
   const gone = [...byKey.values()].filter(
     (row) => row.source === 'speech' && !row.is_withdrawn && !isOfPerson(row),
@@ -134,18 +127,6 @@ export function utteranceOf(text: TranscriptRow): Utterance {
   }
 }
 
-/** What a reader may know of the patient: age on the day of the visit, sex, insurance. */
-export async function patientOf(tx: Tx, interactionId: string): Promise<ReadPatient> {
-  const { rows } = await sql<{ age: number; sex: string | null; insurance: ReadPatient['insurance'] }>`
-    select extract(year from age(c.created_at, p.birth_date))::int as age, p.sex, p.insurance_kind as insurance
-    from consultation c join patient p on p.id = c.patient_id
-    where c.interaction_id = ${interactionId}`.execute(tx)
-  const row = rows[0]
-  if (row === undefined) return { insurance: 'statutory' }
-  const sex = (['m', 'w', 'd'] as const).find((each) => each === row.sex)
-  return { age: row.age, insurance: row.insurance, ...(sex === undefined ? {} : { sex }) }
-}
-
 /** What a person has accepted, changed or dropped is theirs: it stays, whatever is derived. */
 const isOfPerson = (row: FactRow): boolean => row.is_accepted || row.edits !== null || row.is_discarded
 
@@ -179,47 +160,4 @@ function canonical(value: unknown): string {
       ? Object.fromEntries(Object.entries(member).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : member,
   )
-}
-
-interface Upsert {
-  readonly organisationId: string
-  readonly interactionId: string
-  readonly key: string
-  readonly body: string
-}
-
-async function upsert(tx: Tx, fact: Upsert): Promise<FactRow> {
-  return tx
-    .insertInto('fact')
-    .values({
-      id: newId(),
-      organisation_id: fact.organisationId,
-      interaction_id: fact.interactionId,
-      fact_key: fact.key,
-      body: fact.body,
-      source: 'speech',
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['interaction_id', 'fact_key']).doUpdateSet((update) => ({
-        body: update.ref('excluded.body'),
-        is_withdrawn: false,
-        corrected: sql`case
-          when fact.body -> 'teeth' is distinct from excluded.body -> 'teeth'
-            and jsonb_array_length(fact.body -> 'teeth') > 0 and not fact.is_withdrawn
-          then jsonb_build_object('teeth', fact.body -> 'teeth') else fact.corrected end`,
-        version: sql<number>`fact.version + 1`,
-        updated_at: sql<Date>`now()`,
-      })),
-    )
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
-async function withdraw(tx: Tx, id: string): Promise<FactRow> {
-  return tx
-    .updateTable('fact')
-    .set({ is_withdrawn: true, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
 }

@@ -10,9 +10,10 @@ import type { Deps } from '../../platform/deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { OrgScope, WorkScope } from '../../platform/scope.ts'
-import { lockInteraction } from './derive.ts'
 import { presentFact, withoutNulls, type StoredFact, type WireSource } from './facts.ts'
 import { publishConsultation } from './write.ts'
+import { insertFact } from './tables.ts'
+import { lockInteraction } from './queries.ts'
 
 /** Whoever decides about facts: a person, or a client of the wire in nobody's name. */
 export type Decider = WorkScope & Partial<Pick<OrgScope, 'userId' | 'userName'>>
@@ -134,24 +135,20 @@ export async function addManualFact(tx: Tx, scope: Decider, deps: Deps, given: N
     ...(given.evidence === undefined ? {} : { evidence: given.evidence }),
     ...(given.section === undefined ? {} : { section: given.section }),
   }
-  const row = await tx
-    .insertInto('fact')
-    .values({
-      id,
-      organisation_id: scope.organisationId,
-      interaction_id: given.interactionId,
-      fact_key: `manual-${id}`,
-      body: JSON.stringify(structured(body)),
-      source: 'manual',
-      wire_source: given.wireSource ?? null,
-      decided_by: personOf(scope),
-      decided_by_name: scope.userName ?? null,
-      decided_at: deps.clock.now(),
-      created_at: deps.clock.now(),
-      updated_at: deps.clock.now(),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const row = await insertFact(tx, {
+    id,
+    organisation_id: scope.organisationId,
+    interaction_id: given.interactionId,
+    fact_key: `manual-${id}`,
+    body: JSON.stringify(structured(body)),
+    source: 'manual',
+    wire_source: given.wireSource ?? null,
+    decided_by: personOf(scope),
+    decided_by_name: scope.userName ?? null,
+    decided_at: deps.clock.now(),
+    created_at: deps.clock.now(),
+    updated_at: deps.clock.now(),
+  })
   deps.audit.note(tx, { action: 'fact.added', record: `fact:${id}` })
   await publishConsultation(tx, scope, deps, given.interactionId, 'facts')
   return presentFact(row)

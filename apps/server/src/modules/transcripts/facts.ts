@@ -9,7 +9,7 @@ import { inParts } from '@honora/domain/reading/structure.ts'
 import type { DecidedFact } from '@honora/domain/reading/evaluation-case.ts'
 import type { Db, Tx } from '../../platform/db/pool.ts'
 import type { Catalogues } from '../../platform/messages/catalogues.ts'
-import type { Column } from '../../platform/db/column.ts'
+import { type FactRow, factRows, interactionIdOf, listSaidTexts } from './queries.ts'
 
 /** Who made a fact: the language engine from speech or typed text, a person, or the speech provider. */
 type FactSource = 'speech' | 'manual' | 'provider'
@@ -33,70 +33,6 @@ export type StoredFact = Fact & {
   readonly before: Readonly<Record<string, unknown>> | null
   readonly createdAt: Date
   readonly updatedAt: Date
-}
-
-export interface FactRow {
-  readonly id: string
-  readonly fact_key: string
-  readonly body: Fact
-  readonly edits: Column<'fact', 'edits'>
-  readonly source: Column<'fact', 'source'>
-  /** Of a provider's fact: what came and what was read in it. */
-  readonly provided: Column<'fact', 'provided'>
-  readonly wire_source: Column<'fact', 'wire_source'>
-  readonly is_withdrawn: boolean
-  readonly is_discarded: boolean
-  readonly is_accepted: boolean
-  readonly is_recorded: boolean
-  readonly decided_by: string | null
-  readonly decided_by_name: string | null
-  readonly decided_at: Date | null
-  readonly undo: Column<'fact', 'undo'>
-  readonly corrected: Column<'fact', 'corrected'>
-  readonly created_at: Date
-  readonly updated_at: Date
-}
-
-const columns = [
-  'id',
-  'fact_key',
-  'body',
-  'edits',
-  'source',
-  'provided',
-  'wire_source',
-  'is_withdrawn',
-  'is_discarded',
-  'is_accepted',
-  'is_recorded',
-  'decided_by',
-  'decided_by_name',
-  'decided_at',
-  'undo',
-  'corrected',
-  'created_at',
-  'updated_at',
-] as const
-
-/** All rows of an interaction in order of their making, withdrawn ones included. */
-export function factRows(tx: Db | Tx, interactionId: string): Promise<FactRow[]> {
-  return tx
-    .selectFrom('fact')
-    .select(columns)
-    .where('interaction_id', '=', interactionId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-}
-
-export async function factRow(tx: Tx, interactionId: string, id: string): Promise<FactRow | undefined> {
-  return tx
-    .selectFrom('fact')
-    .select(columns)
-    .where('interaction_id', '=', interactionId)
-    .where('id', '=', id)
-    .where('is_withdrawn', '=', false)
-    .executeTakeFirst()
 }
 
 /** Rows as the rest of the program reads them; questions name other facts of `among` by the ids of their rows. */
@@ -166,24 +102,8 @@ export async function listAllFacts(tx: Db | Tx, consultationOrInteractionId: str
     rows.filter((row) => !row.is_withdrawn),
     rows,
   )
-  const said = await tx
-    .selectFrom('transcript')
-    .select(['id', 'text'])
-    .where('interaction_id', '=', interactionId)
-    .orderBy('start_ms')
-    .orderBy('id')
-    .execute()
+  const said = await listSaidTexts(tx, interactionId)
   return inOrderOfSpeech(facts, said)
-}
-
-/** The interaction behind either id. */
-export async function interactionIdOf(tx: Db | Tx, id: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('interaction')
-    .select('id')
-    .where((where) => where.or([where('id', '=', id), where('consultation_id', '=', id)]))
-    .executeTakeFirst()
-  return row?.id
 }
 
 /** An edit of null removes a member. */

@@ -12,30 +12,31 @@ export {
   restoreFacts,
   type FactPlace,
 } from './decide-facts.ts'
-export { lockInteraction, patientOf, utteranceOf } from './derive.ts'
+export {
+  factRow,
+  finalUntilMs,
+  lockInteraction,
+  patientOf,
+  transcriptColumns,
+  type TranscriptRow,
+  transcriptRows,
+} from './queries.ts'
+export { utteranceOf } from './derive.ts'
 export { addManualFact } from './edit-facts.ts'
 export { openFactEngine } from './engine.ts'
 export {
   decidedFacts,
-  factRow,
   labelsOf,
   listAllFacts,
   listFacts,
   presentSpeechFact,
   speechFactsIn,
-  wireSources,
   type StoredFact,
+  wireSources,
 } from './facts.ts'
 export { followConsultations } from './followers.ts'
 export type { ProvidedFact } from './provided.ts'
-export {
-  finalUntilMs,
-  listTranscripts,
-  presentTranscript,
-  transcriptColumns,
-  transcriptRows,
-  type TranscriptRow,
-} from './transcripts.ts'
+export { listTranscripts, presentTranscript } from './transcripts.ts'
 export { writeProvidedFacts } from './write-provided.ts'
 export {
   correctTranscript,

@@ -3,11 +3,12 @@ import type { Utterance } from '@honora/domain/language/utterance.ts'
 import type { ReadPatient } from '@honora/domain/reading/port.ts'
 import { judgeProvided } from '@honora/domain/reading/provided.ts'
 import { structured } from '@honora/domain/reading/structure.ts'
-import { isToldBy, type ReadProvided } from '@honora/domain/speech/provided-fact.ts'
+import { isToldBy } from '@honora/domain/speech/provided-fact.ts'
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
-import { factRows, presentFact, type FactRow } from './facts.ts'
+import { presentFact } from './facts.ts'
+import { settle } from './tables.ts'
+import { type FactRow, factRows } from './queries.ts'
 
 /** A fact that the provider itself derived, in the wire's words. */
 export interface ProvidedFact {
@@ -17,18 +18,6 @@ export interface ProvidedFact {
   readonly isDiscarded: boolean
   /** The fact as ours, where the provider is of our own kind. */
   readonly dental?: Readonly<Record<string, unknown>>
-}
-
-/** What a row of the provider keeps beside its body. */
-export interface ProvidedNote {
-  /** The group on the wire, as it came. */
-  readonly group: string
-  /** The fact as it was read; what the judge made of it is the body. Absent where it was kept before there was a judge. */
-  readonly fact?: Fact
-  /** Statements that the language engine finds in the words. */
-  readonly statements: ReadProvided['statements']
-  /** The provider itself took it back. */
-  readonly isTakenBack: boolean
 }
 
 /** The talk that proves what a provider states, or does not. */
@@ -73,21 +62,3 @@ export async function settleProvided(tx: Tx, interactionId: string, talk: Provid
 
 /** As it comes back from the database: without what is undefined. */
 const plain = (body: Fact): unknown => JSON.parse(JSON.stringify(body))
-
-function settle(
-  tx: Tx,
-  id: string,
-  { body, isHidden }: { readonly body: Fact; readonly isHidden: boolean },
-): Promise<FactRow> {
-  return tx
-    .updateTable('fact')
-    .set({
-      body: JSON.stringify(body),
-      is_withdrawn: isHidden,
-      version: sql<number>`version + 1`,
-      updated_at: sql<Date>`now()`,
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}

@@ -1,17 +1,15 @@
 import type { Fact } from '@honora/domain/facts/fact.ts'
-import { structured } from '@honora/domain/reading/structure.ts'
 import { readProvided, type ReadProvided } from '@honora/domain/speech/provided-fact.ts'
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { newId } from '../../platform/ids.ts'
 import type { WorkScope } from '../../platform/scope.ts'
-import { lockInteraction, patientOf, utteranceOf } from './derive.ts'
+import { utteranceOf } from './derive.ts'
 import { knownMembers } from './edit-facts.ts'
-import { factRows, presentFact, type StoredFact } from './facts.ts'
-import { settleProvided, type ProvidedFact, type ProvidedNote } from './provided.ts'
-import { transcriptRows } from './transcripts.ts'
+import { presentFact, type StoredFact } from './facts.ts'
+import { type ProvidedFact, settleProvided } from './provided.ts'
 import { publishConsultation } from './write.ts'
+import { type ProvidedNote, upsertProvidedFact } from './tables.ts'
+import { factRows, lockInteraction, patientOf, transcriptRows } from './queries.ts'
 
 const longestText = 500
 
@@ -47,7 +45,7 @@ export async function writeProvidedFacts(
       noted?.group === note.group &&
       noted.isTakenBack === note.isTakenBack
     if (isSame) continue
-    touched.add(await upsert(tx, { scope, interactionId, key, fact: read.fact, note }))
+    touched.add(await upsertProvidedFact(tx, { scope, interactionId, key, fact: read.fact, note }))
   }
   const utterances = (await transcriptRows(tx, interactionId)).map(utteranceOf)
   const settled = await settleProvided(tx, interactionId, { patient, utterances })
@@ -67,37 +65,4 @@ function readItem(item: ProvidedFact, age: number | undefined): ReadProvided {
   if (members === null) return read
   const fact: Fact = { ...read.fact, ...members, id: item.id, text, utteranceIds: [] }
   return { fact, statements: [fact] }
-}
-
-interface Upsert {
-  readonly scope: WorkScope
-  readonly interactionId: string
-  readonly key: string
-  readonly fact: Fact
-  readonly note: ProvidedNote
-}
-
-async function upsert(tx: Tx, { scope, interactionId, key, fact, note }: Upsert): Promise<string> {
-  const row = await tx
-    .insertInto('fact')
-    .values({
-      id: newId(),
-      organisation_id: scope.organisationId,
-      interaction_id: interactionId,
-      fact_key: key,
-      body: JSON.stringify(structured(fact)),
-      provided: JSON.stringify(note),
-      source: 'provider',
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['interaction_id', 'fact_key']).doUpdateSet((update) => ({
-        body: update.ref('excluded.body'),
-        provided: update.ref('excluded.provided'),
-        version: sql<number>`fact.version + 1`,
-        updated_at: sql<Date>`now()`,
-      })),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
 }

@@ -1,17 +1,29 @@
 import type { Speaker } from '@honora/domain/facts/fact.ts'
 import { ownWords } from '@honora/domain/language/own-words.ts'
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
 import type { WorkScope } from '../../platform/scope.ts'
 import { countHeard, practiceWordsOf } from '../practice-words/index.ts'
 import { queueNewText } from '../reading/index.ts'
-import { deriveFacts, lockInteraction } from './derive.ts'
+import { deriveFacts } from './derive.ts'
 import type { StoredFact } from './facts.ts'
 import { publishToFollowers } from './followers.ts'
-import { insertTranscript, transcriptColumns, type NewTranscript, type TranscriptRow } from './transcripts.ts'
-import { nameVoice, speakerOfVoice } from './voices.ts'
+import { speakerOfVoice } from './voices.ts'
+import {
+  clockMsOf,
+  findConsultationOf,
+  findTypedSegment,
+  lockInteraction,
+  type TranscriptRow,
+} from './queries.ts'
+import {
+  deleteTranscripts,
+  insertTranscript,
+  nameVoice,
+  type NewTranscript,
+  updateTranscript,
+} from './tables.ts'
 
 export interface Written {
   readonly transcript: TranscriptRow
@@ -84,20 +96,8 @@ export async function writeTypedText(
     source: source === 'browser' ? 'speech' : 'typed',
   })
   if (written !== undefined) return written
-  const transcript = await tx
-    .selectFrom('transcript')
-    .select(transcriptColumns)
-    .where('interaction_id', '=', typed.interactionId)
-    .where('segment_key', '=', segmentKey)
-    .executeTakeFirstOrThrow()
+  const transcript = await findTypedSegment(tx, typed.interactionId, segmentKey)
   return { transcript, facts: [] }
-}
-
-async function clockMsOf(tx: Tx, interactionId: string): Promise<number> {
-  const { rows } = await sql<{ ms: number }>`
-    select greatest(i.clock_ms, coalesce((select max(end_ms) from transcript where interaction_id = i.id), 0)) as ms
-    from interaction i where i.id = ${interactionId}`.execute(tx)
-  return rows[0]?.ms ?? 0
 }
 
 /** Corrects a text; the first wording stays, and the facts that came from it follow. */
@@ -115,19 +115,18 @@ export async function correctTranscript(
   const { row } = correction
   await lockInteraction(tx, row.interaction_id)
   const text = correction.text ?? row.text
-  const transcript = await tx
-    .updateTable('transcript')
-    .set({
+  const transcript = await updateTranscript(
+    tx,
+    {
       text,
       original_text: row.original_text ?? (text === row.text ? null : row.text),
       speaker: correction.speaker === undefined ? row.speaker : correction.speaker,
       corrected_by: correction.userId,
       version: row.version + 1,
       updated_at: deps.clock.now(),
-    })
-    .where('id', '=', row.id)
-    .returning(transcriptColumns)
-    .executeTakeFirstOrThrow()
+    },
+    row.id,
+  )
   const { speaker } = correction
   if (speaker !== undefined && speaker !== null) await nameVoice(tx, row, speaker)
   deps.audit.note(tx, { action: 'transcript.corrected', record: `transcript:${row.id}` })
@@ -145,7 +144,7 @@ export async function removeTexts(
   interactionId: string,
 ): Promise<void> {
   await lockInteraction(tx, interactionId)
-  await tx.deleteFrom('transcript').where('interaction_id', '=', interactionId).execute()
+  await deleteTranscripts(tx, interactionId)
   await deriveFacts(tx, scope.organisationId, interactionId)
   await publishConsultation(tx, scope, deps, interactionId)
 }
@@ -158,11 +157,7 @@ export async function publishConsultation(
   interactionId: string,
   change: 'text' | 'facts' | 'reading' = 'text',
 ): Promise<void> {
-  const row = await tx
-    .selectFrom('consultation')
-    .select('id')
-    .where('interaction_id', '=', interactionId)
-    .executeTakeFirst()
+  const row = await findConsultationOf(tx, interactionId)
   if (row === undefined) return
   await deps.events.publish(tx, scope.organisationId, {
     topic: 'consultation.updated',

@@ -1,6 +1,6 @@
 import type { CodeableConcept, Coding, Meta, Reference } from 'fhir/r4.js'
 import { isDeciduous, type Tooth } from '@honora/domain/teeth/fdi.ts'
-import type { Row } from '../store.ts'
+import type { Row } from '../queries/search.ts'
 import { systems } from '../systems.ts'
 
 export const metaOf = (row: Row): Meta => ({

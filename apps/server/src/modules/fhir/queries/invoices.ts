@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FrozenBilling } from '../../billing/index.ts'
-import { codeIn, day, reference, token } from '../conditions.ts'
-import type { Query, Row } from '../store.ts'
+import { codeIn, day, reference, token } from './conditions.ts'
+import type { Query, Row } from './search.ts'
 import { systems } from '../systems.ts'
 import { rowId } from './ids.ts'
 

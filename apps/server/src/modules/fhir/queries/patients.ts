@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { codeIn, day, text, token } from '../conditions.ts'
-import type { Query, Row } from '../store.ts'
+import { codeIn, day, text, token } from './conditions.ts'
+import type { Query, Row } from './search.ts'
 import { systems } from '../systems.ts'
 import { rowId } from './ids.ts'
 

@@ -1,8 +1,8 @@
 import type { Fact } from '@honora/domain/facts/fact.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { isRowId } from '../../../platform/ids.ts'
-import { moment, reference, token, type Condition } from '../conditions.ts'
-import type { Query, Row } from '../store.ts'
+import { moment, reference, token, type Condition } from './conditions.ts'
+import type { Query, Row } from './search.ts'
 import { systems } from '../systems.ts'
 import { rowId } from './ids.ts'
 

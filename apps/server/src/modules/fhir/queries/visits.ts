@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { codeIn, moment, reference, token } from '../conditions.ts'
-import type { Query, Row } from '../store.ts'
+import { codeIn, moment, reference, token } from './conditions.ts'
+import type { Query, Row } from './search.ts'
 import { rowId } from './ids.ts'
 
 export interface AppointmentRow extends Row {

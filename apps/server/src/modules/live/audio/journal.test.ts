@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { testApp, type Caller, type TestApp } from '../../../testing/test-app.ts'
-import { takeLease } from '../leases.ts'
 import { interactionOf, listen } from '../testing.ts'
 import { createJournal, type ChunkToStore, type Journal, type StoreAnswer } from './journal.ts'
+import { takeLease } from '../tables.ts'
 
 let app: TestApp
 let owner: Caller

@@ -1,12 +1,13 @@
 import type { Deps } from '../../../platform/deps.ts'
-import { openReader, recordingAccess, RecordingMeter, storedAudio, storedUpTo } from '../audio/recording.ts'
+import { openReader, recordingAccess, RecordingMeter } from '../audio/recording.ts'
 import { finalUntilMs } from '../../transcripts/index.ts'
-import type { InteractionRow } from '../interactions.ts'
 import type { ProviderEvents, ProviderSession, SpeechProvider } from '../providers/provider.ts'
 import { providerNameFor, providerOf } from '../providers/registry.ts'
 import { sampleOfModel } from '../providers/samples.ts'
 import { WebmReader } from '../webm/reader.ts'
 import { isKept, type ClientConfig } from './messages.ts'
+import { setProvider, startInteraction } from '../tables.ts'
+import { type InteractionRow, storedAudio, storedUpTo } from '../queries.ts'
 
 /** A recording that goes on where it stands: its reader has seen all that is stored. */
 export interface BegunRecording {
@@ -44,12 +45,11 @@ export async function beginRecording(
     },
     events,
   )
-  await deps.db.live
-    .updateTable('interaction')
-    .set({ encounter_status: 'in-progress', ended_at: null, is_kept: isKept(configuration) })
-    .where('id', '=', row.id)
-    .where('encounter_status', '<>', 'deleted')
-    .execute()
+  await startInteraction(
+    deps.db.live,
+    { encounter_status: 'in-progress', ended_at: null, is_kept: isKept(configuration) },
+    row.id,
+  )
   return { seq, reader, meter, provider, listening }
 }
 
@@ -65,6 +65,6 @@ async function providerFor(deps: Deps, row: InteractionRow, clockMs: number): Pr
   if (given.name !== 'replay' || sample === undefined) return given
   if (clockMs < sample.durationSeconds * 1000 - 1500) return given
   const name = await providerNameFor(deps.db.live, deps, row.organisation_id, null)
-  await deps.db.live.updateTable('interaction').set({ provider: name }).where('id', '=', row.id).execute()
+  await setProvider(deps.db.live, { provider: name }, row.id)
   return providerOf(deps, name)
 }

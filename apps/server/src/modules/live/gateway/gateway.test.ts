@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Caller, type Practice, type TestApp } from '../../../testing/test-app.ts'
-import { recordingAccess, storedAudio } from '../audio/recording.ts'
+import { recordingAccess } from '../audio/recording.ts'
 import { sampleAudio, samples } from '../providers/samples.ts'
 import {
   beginConsultation,
@@ -21,6 +21,7 @@ import {
   tokenOf,
 } from '../testing.ts'
 import { WebmOpusDecoder } from '../webm/decoder.ts'
+import { storedAudio } from '../queries.ts'
 
 let app: TestApp
 let base: string

@@ -8,14 +8,15 @@ import { isRowId, newId } from '../../../platform/ids.ts'
 import { systemScope } from '../../../platform/scope.ts'
 import { createJournal } from '../audio/journal.ts'
 import { chunkSeal } from '../audio/seal.ts'
-import { findInteraction, tenant, type InteractionRow } from '../interactions.ts'
-import { renewEveryMs, renewLeases } from '../leases.ts'
-import { bindToken, findGrant, type SpeechGrant } from '../tokens.ts'
+import { tenant } from '../interactions.ts'
+import { renewEveryMs } from '../leases.ts'
 import { AfterStorage } from './after-storage.ts'
 import { bounds } from './limits.ts'
 import { Peer } from './peer.ts'
 import { portionEveryMs, Rounds } from './rounds.ts'
 import { LiveSession, type Node } from './session.ts'
+import { findGrant, findInteraction, type InteractionRow, type SpeechGrant } from '../queries.ts'
+import { bindToken, renewLeases } from '../tables.ts'
 
 /** Live sockets of this node. */
 export interface Gateway {

@@ -3,13 +3,13 @@ import type { WorkScope } from '../../../platform/scope.ts'
 import { linkInteraction } from '../../consultations/index.ts'
 import { RecordingMeter } from '../audio/recording.ts'
 import { finishRecording, planForgetting, saveMeasure, transcribeAfterMs } from '../finish.ts'
-import type { InteractionRow } from '../interactions.ts'
 import type { ProviderFailure, ProviderSession, SpeechProvider } from '../providers/provider.ts'
 import { providerOf } from '../providers/registry.ts'
 import { WebmReader } from '../webm/reader.ts'
 import { beginRecording } from './begin.ts'
 import type { ClientConfig } from './messages.ts'
 import type { TextOutlet } from './text-outlet.ts'
+import type { InteractionRow } from '../queries.ts'
 
 interface Listener {
   readonly deps: Deps

@@ -13,6 +13,8 @@ import { replayProvider } from './replay.ts'
 import { sampleOfModel } from './samples.ts'
 import { serverProvider } from './server.ts'
 import { storedProvider } from './stored.ts'
+import { findRemote } from '../queries.ts'
+import { setRemote } from '../tables.ts'
 
 type Make = (deps: Deps) => SpeechProvider | null
 
@@ -72,19 +74,11 @@ export function providerOf(deps: Deps, name: string): SpeechProvider {
 function remoteInteractions(deps: Deps): RemoteInteractions {
   return {
     async find(interactionId) {
-      const row = await deps.db.system
-        .selectFrom('interaction')
-        .select('remote')
-        .where('id', '=', interactionId)
-        .executeTakeFirst()
+      const row = await findRemote(deps.db.system, interactionId)
       return row?.remote ?? null
     },
     async note(interactionId, remote) {
-      await deps.db.system
-        .updateTable('interaction')
-        .set({ remote: JSON.stringify(remote) })
-        .where('id', '=', interactionId)
-        .execute()
+      await setRemote(deps.db.system, { remote: JSON.stringify(remote) }, interactionId)
     },
   }
 }

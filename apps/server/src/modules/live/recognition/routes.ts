@@ -5,9 +5,10 @@ import { AppError, invalidField } from '../../../platform/errors.ts'
 import { handlersFor } from '../../../platform/http/context.ts'
 import { providerNameFor, providerOf } from '../providers/registry.ts'
 import { sampleRate, WebmOpusDecoder, type Pcm } from '../webm/decoder.ts'
-import { addHotword, listHotwords, removeHotword } from './hotwords.ts'
 import { recognitionOf } from './recognition.ts'
 import { queueStored } from './stored.ts'
+import { addHotword, removeHotword } from '../tables.ts'
+import { listHotwords } from '../queries.ts'
 
 function requireSegment(deps: Deps, segment: string): void {
   if (segment !== deps.config.SPEECH_SEGMENT) throw new AppError('NOT_FOUND')

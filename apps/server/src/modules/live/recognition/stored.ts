@@ -7,23 +7,8 @@ import { job, type JobDefinition } from '../../../platform/jobs/jobs.ts'
 import { systemScope } from '../../../platform/scope.ts'
 import { finishStored, queueTranscription, transcribeJob } from '../finish.ts'
 import { providerNameFor, providerOf } from '../providers/registry.ts'
-
-/** Recordings that were kept while nobody could recognise them. */
-async function storedInteractions(
-  tx: Tx,
-  organisationId: string,
-  consultationId?: string,
-): Promise<string[]> {
-  let query = tx
-    .selectFrom('consultation')
-    .innerJoin('interaction', 'interaction.id', 'consultation.interaction_id')
-    .select('interaction.id')
-    .where('consultation.organisation_id', '=', organisationId)
-    .where('interaction.provider', 'in', ['stored', 'server'])
-    .where('consultation.status', 'in', ['transcribing', 'failed'])
-  if (consultationId !== undefined) query = query.where('consultation.id', '=', consultationId)
-  return (await query.execute()).map((row) => row.id)
-}
+import { findConsultationId, listPracticesWithStored, storedInteractions } from '../queries.ts'
+import { setProviderOf } from '../tables.ts'
 
 /** Queues the recognition of one consultation's recording, or of all; answers how many. */
 export async function queueStored(
@@ -34,12 +19,7 @@ export async function queueStored(
 ): Promise<number> {
   if (consultationId !== undefined) {
     const row = isRowId(consultationId)
-      ? await tx
-          .selectFrom('consultation')
-          .select('id')
-          .where('organisation_id', '=', organisationId)
-          .where('id', '=', consultationId)
-          .executeTakeFirst()
+      ? await findConsultationId(tx, organisationId, consultationId)
       : undefined
     if (row === undefined) throw new AppError('NOT_FOUND')
   }
@@ -50,14 +30,7 @@ export async function queueStored(
 
 /** An engine became ready: everything that waits for one is queued, in every practice. */
 export async function queueAllStored(deps: Deps): Promise<void> {
-  const rows = await deps.db.system
-    .selectFrom('consultation')
-    .innerJoin('interaction', 'interaction.id', 'consultation.interaction_id')
-    .select('consultation.organisation_id')
-    .distinct()
-    .where('interaction.provider', '=', 'stored')
-    .where('consultation.status', '=', 'transcribing')
-    .execute()
+  const rows = await listPracticesWithStored(deps.db.system)
   for (const { organisation_id: organisationId } of rows) {
     await deps.transaction(systemScope(organisationId), (tx) => queueStored(deps, tx, organisationId))
   }
@@ -71,12 +44,7 @@ export const recognitionJobs: readonly JobDefinition[] = [
     run: async (deps, { organisationId, interactionId }) => {
       const provider = await providerNameFor(deps.db.system, deps, organisationId, null)
       if (!providerOf(deps, provider).recognises) return
-      const taken = await deps.db.system
-        .updateTable('interaction')
-        .set({ provider })
-        .where('id', '=', interactionId)
-        .where('organisation_id', '=', organisationId)
-        .executeTakeFirst()
+      const taken = await setProviderOf(deps.db.system, { provider }, interactionId, organisationId)
       if (taken.numUpdatedRows !== 1n) return
       const isRecognised = await finishStored(deps, systemScope(organisationId), interactionId)
       // The queue tries again, with growing pauses.

@@ -3,8 +3,8 @@ import type { Deps } from '../../../platform/deps.ts'
 import { hostOf, parseEndpoint } from '../../../platform/models/addresses.ts'
 import { keyOfRow } from '../../../platform/models/stored-key.ts'
 import { missingAgreements } from '../../reading/index.ts'
-import { speechServerRow } from './settings-store.ts'
 import type { SpeechServer } from './transcribe.ts'
+import { speechServerRow } from '../queries.ts'
 
 /** Under which name the key of a practice is sealed. */
 export const keyName = (organisationId: string): string => `speech-server/${organisationId}`

@@ -9,8 +9,9 @@ import type { OrgScope } from '../../../platform/scope.ts'
 import { presentRecipient } from '../../reading/index.ts'
 import { keyName } from './active-server.ts'
 import { noteSpeechServer } from './health.ts'
-import { saveSpeechServer, speechServerRow } from './settings-store.ts'
 import type { SpeechServer } from './transcribe.ts'
+import { saveSpeechServer } from '../tables.ts'
+import { speechServerRow } from '../queries.ts'
 
 export async function presentSpeechServer(tx: Tx, organisationId: string): Promise<SpeechServerSettings> {
   const row = await speechServerRow(tx, organisationId)

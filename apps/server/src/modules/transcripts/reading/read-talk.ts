@@ -29,10 +29,10 @@ import {
   type ActiveModel,
   type Turn,
 } from '../../reading/index.ts'
-import { deriveFacts, lockInteraction, patientOf, utteranceOf } from '../derive.ts'
+import { deriveFacts, utteranceOf } from '../derive.ts'
 import { listAllFacts } from '../facts.ts'
-import { transcriptRows } from '../transcripts.ts'
 import { publishConsultation } from '../write.ts'
+import { lockInteraction, patientOf, transcriptRows } from '../queries.ts'
 
 /** The talk as it stands when a request is made. */
 interface Talk {

@@ -3,8 +3,9 @@ import { found } from '../../../platform/errors.ts'
 import { handlersFor } from '../../../platform/http/context.ts'
 import { findConsultation, refuseFinalized } from '../../consultations/index.ts'
 import { readingStatus, wantWholeReading } from '../../reading/index.ts'
-import { deriveFacts, lockInteraction } from '../derive.ts'
+import { deriveFacts } from '../derive.ts'
 import { publishConsultation } from '../write.ts'
+import { lockInteraction } from '../queries.ts'
 
 export const readingHandlers = handlersFor(reading, {
   readConsultation: async ({ tx, scope, deps, params }) => {

@@ -1,0 +1,179 @@
+import type { Tx } from '../../platform/db/pool.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { DB } from '../../platform/db/types.ts'
+
+export async function insertPaymentBatch(tx: Tx, values: Insertable<DB['payment_batch']>): Promise<void> {
+  await tx.insertInto('payment_batch').values(values).execute()
+}
+
+export async function putIntoBatch(
+  tx: Tx,
+  changes: Updateable<DB['payment_order']>,
+  ids: string[],
+): Promise<void> {
+  await tx.updateTable('payment_order').set(changes).where('id', 'in', ids).execute()
+}
+
+export async function postponeOrders(
+  tx: Tx,
+  changes: Updateable<DB['payment_order']>,
+  batchId: string,
+  earliest: string,
+): Promise<void> {
+  await tx
+    .updateTable('payment_order')
+    .set(changes)
+    .where('batch_id', '=', batchId)
+    .where('execute_on', '<', earliest)
+    .execute()
+}
+
+export async function divideIntoParts(tx: Tx, id: string): Promise<void> {
+  await sql`update payment_order o set batch_part = p.part from (
+    select id, dense_rank() over (order by execute_on, sequence)::int as part from payment_order where batch_id = ${id}::uuid) p
+    where p.id = o.id`.execute(tx)
+}
+
+export async function releaseOrdersOfBatch(tx: Tx, batchId: string): Promise<void> {
+  await tx
+    .updateTable('payment_order')
+    .set({ state: 'waiting', batch_id: null })
+    .where('batch_id', '=', batchId)
+    .where('state', '=', 'batched')
+    .execute()
+}
+
+export async function updatePaymentBatch(
+  tx: Tx,
+  changes: Updateable<DB['payment_batch']>,
+  id: string,
+): Promise<void> {
+  await tx.updateTable('payment_batch').set(changes).where('id', '=', id).execute()
+}
+
+export function raiseFactorCounter(tx: Tx, values: Insertable<DB['factor_counter']>) {
+  return tx
+    .insertInto('factor_counter')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ last: sql<number>`factor_counter.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+}
+
+export async function updatePaymentOrder(
+  tx: Tx,
+  changes: Updateable<DB['payment_order']>,
+  id: string,
+): Promise<void> {
+  await tx.updateTable('payment_order').set(changes).where('id', '=', id).execute()
+}
+
+export async function setAllocatedCount(
+  tx: Tx,
+  changes: Updateable<DB['bank_statement']>,
+  id: string,
+): Promise<void> {
+  await tx
+    .updateTable('bank_statement')
+    .set(changes)
+    .where('id', '=', id)
+    .where('allocated_count', '=', 0)
+    .execute()
+}
+
+export async function insertBankStatement(tx: Tx, values: Insertable<DB['bank_statement']>): Promise<void> {
+  await tx.insertInto('bank_statement').values(values).execute()
+}
+
+export async function insertSepaMandate(tx: Tx, values: Insertable<DB['sepa_mandate']>): Promise<void> {
+  await tx.insertInto('sepa_mandate').values(values).execute()
+}
+
+export async function updateSepaMandate(
+  tx: Tx,
+  changes: Updateable<DB['sepa_mandate']>,
+  id: string,
+): Promise<void> {
+  await tx.updateTable('sepa_mandate').set(changes).where('id', '=', id).execute()
+}
+
+export async function insertPayoutOrder(tx: Tx, values: Insertable<DB['payment_order']>): Promise<void> {
+  await tx
+    .insertInto('payment_order')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['purpose', 'ref'])
+        .where('state', 'in', ['waiting', 'batched', 'executed'])
+        .doNothing(),
+    )
+    .execute()
+}
+
+/** Cancels payouts that wait for a file, apart from those to the given account. */
+export async function cancelWaitingPayouts(
+  tx: Tx,
+  organisationId: string,
+  keptIban: string | undefined,
+): Promise<void> {
+  let stale = tx
+    .updateTable('payment_order')
+    .set({ state: 'cancelled' })
+    .where('organisation_id', '=', organisationId)
+    .where('purpose', '=', 'payout')
+    .where('state', '=', 'waiting')
+  if (keptIban !== undefined) stale = stale.where('iban', '<>', keptIban)
+  await stale.execute()
+}
+
+export async function endMandatesWithoutPlan(
+  tx: Tx,
+  changes: Updateable<DB['sepa_mandate']>,
+  organisationId: string,
+): Promise<void> {
+  await tx
+    .updateTable('sepa_mandate')
+    .set(changes)
+    .where('organisation_id', '=', organisationId)
+    .where('state', '=', 'active')
+    .where(
+      sql<boolean>`not exists (select from payment_plan p where p.id = sepa_mandate.plan_id and p.status in ('requested', 'active'))`,
+    )
+    .execute()
+}
+
+export async function insertPlanDebit(tx: Tx, values: Insertable<DB['plan_debit']>): Promise<void> {
+  await tx.insertInto('plan_debit').values(values).execute()
+}
+
+export function cancelRateOrder(tx: Tx, ref: string) {
+  return tx
+    .updateTable('payment_order')
+    .set({ state: 'cancelled' })
+    .where('purpose', '=', 'plan_rate')
+    .where('ref', '=', ref)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+}
+
+export async function insertPaymentOrder(tx: Tx, values: Insertable<DB['payment_order']>): Promise<void> {
+  await tx.insertInto('payment_order').values(values).execute()
+}
+
+export async function updatePlanDebit(
+  tx: Tx,
+  changes: Updateable<DB['plan_debit']>,
+  id: string,
+): Promise<void> {
+  await tx.updateTable('plan_debit').set(changes).where('id', '=', id).execute()
+}
+
+export async function updateOrganisation(
+  tx: Tx,
+  changes: Updateable<DB['organisation']>,
+  id: string,
+): Promise<void> {
+  await tx.updateTable('organisation').set(changes).where('id', '=', id).execute()
+}

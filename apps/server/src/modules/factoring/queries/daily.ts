@@ -1,0 +1,138 @@
+import type { Db, Tx } from '../../../platform/db/pool.ts'
+import { sql } from 'kysely'
+
+export function listOverpaidClaims(tx: Tx, organisationId: string, until: string) {
+  return sql<{ id: string; customer_number: string; cents: number }>`
+    select i.id, i.customer_number, (0 - sum(e.amount_cents))::bigint as cents
+    from ledger_entry e join ledger_tx t on t.id = e.tx_id join invoice i on i.id = t.invoice_id
+    where e.organisation_id = ${organisationId}::uuid and e.account_kind = 'debtor_credit'
+    group by i.id, i.customer_number
+    having sum(e.amount_cents) < 0 and max(t.occurred_on) <= ${until}::date`.execute(tx)
+}
+
+export function findPracticeAccount(tx: Tx, organisationId: string) {
+  return sql<{ customer_number: string; cents: number; since: string | null }>`
+    select o.customer_number,
+      (select coalesce(sum(e.amount_cents), 0)::bigint from ledger_entry e where e.organisation_id = o.id and e.account_kind = 'practice') as cents,
+      (select min(s.period_to) from statement s where s.organisation_id = o.id and s.kind = 'run' and s.closing_cents < 0 and s.id > coalesce(
+        (select max(p.id::text)::uuid from statement p where p.organisation_id = o.id and p.kind = 'run' and (p.closing_cents >= 0 or p.direct_debit_cents > 0)), '00000000-0000-0000-0000-000000000000')) as since
+    from organisation o where o.id = ${organisationId}::uuid`.execute(tx)
+}
+
+export function findDebitSince(tx: Tx, organisationId: string, occurredOn: string) {
+  return tx
+    .selectFrom('ledger_tx')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('kind', '=', 'direct_debit')
+    .where('occurred_on', '>=', occurredOn)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function listPractices(db: Db) {
+  return db
+    .selectFrom('organisation')
+    .select('id')
+    .where('kind', '=', 'practice')
+    .orderBy('customer_number')
+    .execute()
+}
+
+export function listClaimsToPay(tx: Tx, organisationId: string, simulatedPaymentOn: string) {
+  return tx
+    .selectFrom('invoice')
+    .select(['id', 'open_cents', 'virtual_reference', 'debtor_name'])
+    .where('organisation_id', '=', organisationId)
+    .where('simulated_payment_on', '<=', simulatedPaymentOn)
+    .where('receivable_state', 'in', ['open', 'partly_paid', 'overdue'])
+    .where('open_cents', '>', 0)
+    .orderBy('id')
+    .execute()
+}
+
+export function balanceOfAccount(tx: Tx, account: string) {
+  return sql<{
+    cents: number
+  }>`select coalesce(sum(amount_cents), 0)::bigint as cents from ledger_entry where account = ${account}`.execute(
+    tx,
+  )
+}
+
+export function listLapsedOffers(tx: Tx, organisationId: string, offeredOn: string) {
+  return tx
+    .selectFrom('invoice')
+    .select(['id', 'file_id'])
+    .where('organisation_id', '=', organisationId)
+    .where('status', '=', 'confirmed')
+    .where('offered_on', '<=', offeredOn)
+    .orderBy('id')
+    .execute()
+}
+
+export function listRunningPlans(tx: Tx, organisationId: string) {
+  return tx
+    .selectFrom('payment_plan')
+    .select([
+      'id',
+      'organisation_id',
+      'invoice_id',
+      'status',
+      'instalments',
+      'nominal_rate_bp',
+      'effective_rate_bp',
+      'principal_cents',
+      'interest_cents',
+      'total_cents',
+      'schedule',
+      'legal_regime',
+      'duties',
+      'offered_on',
+      'valid_until',
+      'concluded_on',
+      'charged_rates',
+      'notice_on',
+      'version',
+    ])
+    .where('organisation_id', '=', organisationId)
+    .where('status', 'in', ['offered', 'requested', 'active'])
+    .orderBy('id')
+    .execute()
+}
+
+export function listUnansweredDisputes(tx: Tx, organisationId: string, today: string) {
+  return tx
+    .selectFrom('invoice')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('receivable_state', '=', 'disputed')
+    .where(sql<boolean>`(dispute ->> 'answerUntil')::date < ${today}::date`)
+    .orderBy('id')
+    .execute()
+}
+
+export function listClaimsToDun(tx: Tx, organisationId: string, dueOn: string) {
+  return tx
+    .selectFrom('invoice')
+    .select([
+      'id',
+      'organisation_id',
+      'customer_number',
+      'debtor_key',
+      'factoring_type',
+      'terms',
+      'due_on',
+      'purchased_on',
+      'receivable_state',
+      'dunning_level',
+      'dunning_level_on',
+      'dunning_approved_level',
+      'dunning_paused_until',
+      'dunning_suppressed',
+    ])
+    .where('organisation_id', '=', organisationId)
+    .where('receivable_state', 'in', ['open', 'partly_paid', 'overdue', 'in_collection'])
+    .where('due_on', '<=', dueOn)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,266 @@
+import type { Tx } from '../../../platform/db/pool.ts'
+import type { ClaimAge } from '@honora/contract/invoices.ts'
+import type { Column } from '../../../platform/db/column.ts'
+import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
+import { searchPatterns } from '@honora/domain/lists/search-patterns.ts'
+import { sql, type SqlBool } from 'kysely'
+import { isTreatedBy } from '../../patients/index.ts'
+import { searchedByFactor } from '../../../kernel/factor-search.ts'
+import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
+
+const invoiceColumns = [
+  'id',
+  'organisation_id',
+  'customer_number',
+  'file_id',
+  'number',
+  'external_id',
+  'status',
+  'rejection_reason',
+  'rejection_note',
+  'factoring_type',
+  'body',
+  'file_extras',
+  'patient_id',
+  'patient_name',
+  'debtor_name',
+  'debtor_key',
+  'invoice_date',
+  'last_service_on',
+  'total_cents',
+  'findings',
+  'findings_left_out',
+  'error_count',
+  'warning_count',
+  'source_kind',
+  'source_id',
+  'created_by',
+  'created_by_name',
+  'contract_id',
+  'terms',
+  'consent_id',
+  'offered_at',
+  'offered_on',
+  'offered_by_name',
+  'decision',
+  'decision_state',
+  'decision_rule',
+  'decision_reason',
+  'decided_at',
+  'purchased_on',
+  'due_on',
+  'price',
+  'payout_cents',
+  'payout_on',
+  'virtual_reference',
+  'receivable_state',
+  'settlement_state',
+  'open_cents',
+  'paid_cents',
+  'reserve_cents',
+  'dunning_level',
+  'dunning_approved_level',
+  'dunning_paused_until',
+  'dispute',
+  'created_at',
+  'version',
+] as const
+
+export function findInvoice(tx: Tx, id: string) {
+  return tx.selectFrom('invoice').select(invoiceColumns).where('id', '=', id).executeTakeFirst()
+}
+
+export function lockInvoice(tx: Tx, id: string) {
+  return tx.selectFrom('invoice').select(invoiceColumns).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Days overdue, both ends included, as the dashboard counts them. */
+const claimAges: Readonly<Record<ClaimAge, { from: number | null; to: number | null } | null>> = {
+  open: null,
+  not_due: { from: null, to: 0 },
+  d1_30: { from: 1, to: 30 },
+  d31_60: { from: 31, to: 60 },
+  d61_90: { from: 61, to: 90 },
+  over_90: { from: 91, to: null },
+}
+
+export interface InvoiceFilter {
+  readonly organisationId: string | null
+  readonly status?: Column<'invoice', 'status'> | undefined
+  readonly receivableState?: Column<'invoice', 'receivable_state'> | undefined
+  /** Claims that are not settled, by their age on `today`. */
+  readonly claim?: ClaimAge | undefined
+  readonly today?: IsoDate | undefined
+  readonly factoringType?: Column<'invoice', 'factoring_type'> | undefined
+  readonly fileId?: string | undefined
+  readonly patientId?: string | undefined
+  readonly query?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly decisionState?: Column<'invoice', 'decision_state'> | undefined
+  readonly customerNumber?: string | undefined
+  /** For treating members: invoices of their own patients, and those they made. */
+  readonly treatedBy?: string | undefined
+}
+
+const rowColumns = [
+  'id',
+  'organisation_id',
+  'customer_number',
+  'number',
+  'file_id',
+  'status',
+  'rejection_reason',
+  'factoring_type',
+  'patient_id',
+  'patient_name',
+  'debtor_name',
+  'invoice_date',
+  'last_service_on',
+  'total_cents',
+  'error_count',
+  'warning_count',
+  'receivable_state',
+  'settlement_state',
+  'decision_state',
+  'due_on',
+  'payout_on',
+  'payout_cents',
+  'open_cents',
+  'dunning_level',
+  'source_kind',
+  'source_id',
+  'created_at',
+  'version',
+] as const
+
+/** Newest first; in the factor's organisation only what was offered. One row more than the limit tells of a next page. */
+export function listInvoiceRows(
+  tx: Tx,
+  filter: InvoiceFilter,
+  page: { readonly after: string | undefined; readonly limit: number },
+) {
+  const patterns = searchPatterns(filter.query)
+  let query = tx
+    .selectFrom('invoice')
+    .select(rowColumns)
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+  query =
+    filter.organisationId === null
+      ? query.where(sql<SqlBool>`(offered_at is not null or status = 'awaiting_conversion')`)
+      : query.where('organisation_id', '=', filter.organisationId)
+  const { treatedBy } = filter
+  if (treatedBy !== undefined)
+    query = query.where((eb) =>
+      eb.or([eb('created_by', '=', treatedBy), isTreatedBy('invoice.patient_id', treatedBy)]),
+    )
+  if (filter.status !== undefined) query = query.where('status', '=', filter.status)
+  if (filter.receivableState !== undefined)
+    query = query.where('receivable_state', '=', filter.receivableState)
+  if (filter.claim !== undefined)
+    query = query
+      .where('status', '=', 'processed')
+      .where('receivable_state', 'not in', ['paid', 'charged_back', 'written_off', 'cancelled'])
+  const age = claimAges[filter.claim ?? 'open']
+  if (age !== null) {
+    const day = sql<string>`${filter.today ?? null}::date`
+    if (age.from !== null) query = query.where(sql<SqlBool>`${day} - due_on >= ${age.from}`)
+    if (age.to !== null) query = query.where(sql<SqlBool>`${day} - due_on <= ${age.to}`)
+  }
+  if (filter.factoringType !== undefined) query = query.where('factoring_type', '=', filter.factoringType)
+  if (filter.fileId !== undefined) query = query.where('file_id', '=', filter.fileId)
+  if (filter.patientId !== undefined) query = query.where('patient_id', '=', filter.patientId)
+  if (filter.decisionState !== undefined) query = query.where('decision_state', '=', filter.decisionState)
+  if (filter.customerNumber !== undefined) query = query.where('customer_number', '=', filter.customerNumber)
+  if (filter.from !== undefined)
+    query = query.where(
+      sql<SqlBool>`created_at >= ${filter.from}::date::timestamp at time zone 'Europe/Berlin'`,
+    )
+  if (filter.to !== undefined)
+    query = query.where(
+      sql<SqlBool>`created_at < (${filter.to}::date + 1)::timestamp at time zone 'Europe/Berlin'`,
+    )
+  if (filter.organisationId === null && patterns.length > 0)
+    return searchedByFactor(tx, { source: 'invoice', patterns, ...page }, (isFound) =>
+      query.where(isFound).execute(),
+    )
+  for (const pattern of patterns) query = query.where('search', 'like', pattern)
+  if (page.after !== undefined) query = query.where('id', '<', page.after)
+  return query.execute()
+}
+
+/** Another invoice of the practice, not rejected, with the same number. */
+export async function isNumberTaken(
+  tx: Tx,
+  wanted: { readonly organisationId: string; readonly number: string; readonly exceptId: string | null },
+): Promise<boolean> {
+  if (wanted.number === '') return false
+  let query = tx
+    .selectFrom('invoice')
+    .select('id')
+    .where('organisation_id', '=', wanted.organisationId)
+    .where('number', '=', wanted.number)
+    .where('status', '<>', 'rejected')
+  if (wanted.exceptId !== null) query = query.where('id', '<>', wanted.exceptId)
+  return (await query.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** The same for many at once, in the order given. */
+export async function matchPatientIds(
+  tx: Tx,
+  organisationId: string,
+  patients: readonly InvoiceBody['patient'][],
+): Promise<readonly (string | null)[]> {
+  const wanted = patients.flatMap((patient, place) =>
+    patient === null || patient.lastName === ''
+      ? []
+      : [
+          {
+            place,
+            last: patient.lastName,
+            first: patient.firstName,
+            number: patient.externalId,
+            born: patient.birthDate,
+          },
+        ],
+  )
+  const ids: (string | null)[] = patients.map(() => null)
+  if (wanted.length === 0) return ids
+  const { rows } = await sql<{ place: number; id: string }>`
+    select wanted.place, found.id
+    from json_to_recordset(${JSON.stringify(wanted)}::json) as wanted(place int, last text, first text, number text, born date)
+    cross join lateral (
+      select min(id::text) as id from (
+        select distinct coalesce(merged_into, id) as id from patient where organisation_id = ${organisationId}::uuid and lower(family_name) = lower(wanted.last) and (
+          (wanted.number is not null and number = wanted.number)
+          or (birth_date = wanted.born and lower(given_name) = lower(wanted.first)))
+        limit 2) candidate
+      having count(*) = 1) found`.execute(tx)
+  for (const { place, id } of rows) ids[place] = id
+  return ids
+}
+
+/** What names persons in a claim, locked for whoever takes them out. */
+export function lockPersons(tx: Tx, invoiceId: string) {
+  return tx
+    .selectFrom('invoice')
+    .select(['body', 'file_id', 'organisation_id', 'debtor_key'])
+    .where('id', '=', invoiceId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export type InvoiceRecord = NonNullable<Awaited<ReturnType<typeof findInvoice>>>
+
+export type InvoiceListRow = Awaited<ReturnType<typeof listInvoiceRows>>[number]
+
+/** The patient that a file or form names: by number and family name, else by names and birth date; null when not exactly one fits. */
+export async function matchPatientId(
+  tx: Tx,
+  organisationId: string,
+  patient: InvoiceBody['patient'],
+): Promise<string | null> {
+  const [id = null] = await matchPatientIds(tx, organisationId, [patient])
+  return id
+}

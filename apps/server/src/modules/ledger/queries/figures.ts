@@ -1,0 +1,163 @@
+import type { Contract } from '@honora/domain/factoring/contract.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
+import { sql } from 'kysely'
+import type { Dashboard } from '@honora/contract/ledger.ts'
+
+export interface StoredContract extends Contract {
+  readonly acceptedAt: string | null
+}
+
+export async function readContracts(tx: Tx, organisationId: string): Promise<readonly StoredContract[]> {
+  const rows = await tx
+    .selectFrom('factoring_contract')
+    .select(['id', 'factoring_type', 'valid_from', 'valid_to', 'terms', 'accepted_at'])
+    .where('organisation_id', '=', organisationId)
+    .orderBy('valid_from', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    ...row.terms,
+    factoringType: row.factoring_type,
+    id: row.id,
+    validFrom: row.valid_from,
+    validTo: row.valid_to,
+    acceptedAt: row.accepted_at?.toISOString() ?? null,
+  }))
+}
+
+export const buckets = ['not_due', 'd1_30', 'd31_60', 'd61_90', 'over_90'] as const
+
+/** What is open by age. */
+export async function openClaims(tx: Tx, organisationId: string | null, today: IsoDate) {
+  const { rows } = await sql<{ bucket: (typeof buckets)[number]; cents: number; count: number }>`
+    select case when on_day >= ${today}::date then 'not_due'
+        when ${today}::date - on_day <= 30 then 'd1_30' when ${today}::date - on_day <= 60 then 'd31_60'
+        when ${today}::date - on_day <= 90 then 'd61_90' else 'over_90' end as bucket,
+      sum(amount)::bigint as cents, sum(number)::int as count
+    from practice_figure
+    where (${organisationId}::uuid is null or organisation_id = ${organisationId}::uuid) and measure = 'claim'
+    group by 1`.execute(tx)
+  return rows
+}
+
+export async function fileCounts(tx: Tx, organisationId: string | null): Promise<Dashboard['filesByStatus']> {
+  const rows = await tx
+    .selectFrom('invoice_file')
+    .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
+    .$if(organisationId !== null, (query) => query.where('organisation_id', '=', organisationId))
+    .groupBy('status')
+    .execute()
+  return rows.map((row) => ({
+    status: row.status,
+    count: row.count,
+  }))
+}
+
+/** What waits for somebody of the practice, with the list behind it. */
+export async function tasksOf(tx: Tx, organisationId: string, today: IsoDate): Promise<Dashboard['tasks']> {
+  const { rows } = await sql<{ kind: string; count: number; cents: number | null; href: string }>`
+    select * from (
+      select 1 as place, 'files_with_errors' as kind, count(*)::int as count, null::bigint as cents, '/factoring/files?status=created' as href
+        from invoice_file where organisation_id = ${organisationId}::uuid and status = 'created' and error_count > 0
+      union all select 2, 'files_to_confirm', count(*)::int, sum(total_cents)::bigint, '/factoring/files?status=complete'
+        from invoice_file where organisation_id = ${organisationId}::uuid and status = 'complete'
+      union all select 3, 'invoices_with_errors', sum(number)::int, sum(amount)::bigint, '/factoring/invoices?status=created'
+        from practice_figure where organisation_id = ${organisationId}::uuid and measure = 'unoffered_faulty'
+      union all select 4, 'invoices_to_confirm', sum(number)::int, sum(amount)::bigint, '/factoring/invoices?status=complete'
+        from practice_figure where organisation_id = ${organisationId}::uuid and measure = 'unoffered_ready'
+      union all select 5, 'disputes', count(*)::int, sum(open_cents)::bigint, '/factoring/invoices?receivableState=disputed'
+        from invoice where organisation_id = ${organisationId}::uuid and receivable_state = 'disputed'
+      union all select 6, 'dunning_approval', count(*)::int, sum(open_cents)::bigint, '/factoring/invoices?receivableState=overdue'
+        from invoice where organisation_id = ${organisationId}::uuid and receivable_state = 'overdue' and dunning_paused_until >= ${today}::date
+      union all select 7, 'consents_expiring', count(distinct patient_id)::int, null::bigint, '/factoring/credit-checks'
+        from patient_consent where organisation_id = ${organisationId}::uuid and kind = 'assignment' and withdrawn_at is null
+          and valid_until between ${today}::date and ${today}::date + 14
+    ) task where count > 0 order by place`.execute(tx)
+  return rows.map(({ kind, count, cents, href }) => ({ kind, count, cents, href }))
+}
+
+export function listPayoutsPaid(
+  tx: Tx,
+  given: {
+    readonly organisationId: string | null
+    readonly from: string
+    readonly to: string
+  },
+) {
+  const { organisationId } = given
+  return tx
+    .selectFrom('payout')
+    .select(['paid_on', 'amount_cents', 'state'])
+    .$if(organisationId !== null, (query) => query.where('organisation_id', '=', organisationId))
+    .where('paid_on', '>=', given.from)
+    .where('paid_on', '<=', given.to)
+    .orderBy('paid_on')
+    .execute()
+}
+
+/** What is kept by day; the migrations that made them say of which day each is. */
+type Measure =
+  | 'purchased'
+  | 'paid_out'
+  | 'fees'
+  | 'charged_back'
+  | 'decided'
+  | 'declined'
+  | 'paid'
+  | 'open'
+  | 'claim'
+  | 'reserve'
+  | 'account'
+  | 'offered'
+  | 'unoffered_faulty'
+  | 'unoffered_ready'
+
+/** Which sums are wanted: of one practice or of all, by day, both ends included. */
+export interface FigureRange {
+  /** Null: all practices, for members of the factor. */
+  readonly organisationId: string | null
+  readonly from?: IsoDate
+  readonly to?: IsoDate
+}
+
+export interface Figure {
+  readonly amount: number
+  readonly number: number
+}
+
+const nothing: Figure = { amount: 0, number: 0 }
+
+/** Kept sums by measure. A measure that nothing happened to is zero. */
+export async function figuresOf(
+  tx: Tx,
+  range: FigureRange,
+  measures: readonly Measure[],
+): Promise<(measure: Measure) => Figure> {
+  const { organisationId, from = null, to = null } = range
+  const { rows } = await sql<{ measure: Measure } & Figure>`
+    select measure, sum(amount)::bigint as amount, sum(number)::int as number from practice_figure
+    where (${organisationId}::uuid is null or organisation_id = ${organisationId}::uuid) and measure = any(${measures}::text[])
+      and (${from}::date is null or on_day >= ${from}::date) and (${to}::date is null or on_day <= ${to}::date)
+    group by measure`.execute(tx)
+  return (measure) => rows.find((row) => row.measure === measure) ?? nothing
+}
+
+/** The same month by month, `YYYY-MM`; months without anything are left out. */
+export async function monthlyFigures(
+  tx: Tx,
+  range: FigureRange,
+  measures: readonly Measure[],
+): Promise<readonly ({ readonly month: string; readonly measure: Measure } & Figure)[]> {
+  const { organisationId, from = null, to = null } = range
+  const { rows } = await sql<{ month: string; measure: Measure } & Figure>`
+    select to_char(on_day, 'YYYY-MM') as month, measure, sum(amount)::bigint as amount, sum(number)::int as number from practice_figure
+    where (${organisationId}::uuid is null or organisation_id = ${organisationId}::uuid) and measure = any(${measures}::text[])
+      and (${from}::date is null or on_day >= ${from}::date) and (${to}::date is null or on_day <= ${to}::date)
+    group by 1, 2`.execute(tx)
+  return rows
+}
+
+/** Joins the rows that the changes of a day have left; sums stay as they are. */
+export async function foldFigures(tx: Tx, organisationId: string): Promise<void> {
+  await sql`select practice_figures_fold(${organisationId}::uuid)`.execute(tx)
+}

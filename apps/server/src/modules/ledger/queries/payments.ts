@@ -1,0 +1,176 @@
+import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { MatchCandidate } from '@honora/domain/factoring/allocation.ts'
+import { sql } from 'kysely'
+import type { Column } from '../../../platform/db/column.ts'
+
+/** One line of a bank statement, or what the simulated bank would report. */
+export interface BankEntry {
+  readonly bankReference: string
+  readonly bookedOn: IsoDate
+  readonly amountCents: number
+  readonly payerName: string
+  readonly payerIban: string | null
+  readonly reference: string
+  readonly source: 'camt' | 'simulated' | 'manual'
+  readonly bankStatementId: string | null
+}
+
+export interface BankReturn {
+  /** What may name the payment that is taken back: the bank's reference of it, or what the payer's bank passed on. */
+  readonly references: readonly string[]
+  readonly bookedOn: IsoDate
+  readonly amountCents: number
+  readonly costCents: number
+}
+
+/** The factor's own organisation: owner of money that is not allocated yet. */
+export async function factorOrganisation(
+  tx: Tx,
+): Promise<{ id: string; customerNumber: string; name: string }> {
+  const row = await tx
+    .selectFrom('organisation')
+    .select(['id', 'customer_number', 'name'])
+    .where('kind', '=', 'factor')
+    .orderBy('customer_number')
+    .executeTakeFirst()
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  return { id: row.id, customerNumber: row.customer_number, name: row.name }
+}
+
+/** Most claims that are looked at for one payment; more of them are no hint any more. */
+const maxCandidates = 200
+
+/** Open or lately closed claims that the text means; only without any, those of the same amount. */
+export async function candidatesFor(tx: Tx, entry: BankEntry): Promise<readonly MatchCandidate[]> {
+  const squeezed = entry.reference.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+  const named = await readCandidates(
+    tx,
+    sql`((virtual_reference is not null and position(virtual_reference in ${squeezed}) > 0)
+      or (length(number) >= 3 and position(upper(regexp_replace(number, '[^[:alnum:]]', '', 'g')) in ${squeezed}) > 0))`,
+  )
+  const alike = await readCandidates(tx, sql`open_cents = ${entry.amountCents} and open_cents > 0`)
+  if (alike.length >= maxCandidates) return named
+  return [...named, ...alike.filter((each) => named.every((other) => other.invoiceId !== each.invoiceId))]
+}
+
+async function readCandidates(tx: Tx, condition: ReturnType<typeof sql>): Promise<readonly MatchCandidate[]> {
+  const { rows } = await sql<{
+    id: string
+    number: string
+    virtual_reference: string | null
+    open_cents: number
+    body: { debtor: { lastName: string } }
+  }>`
+    select id, number, virtual_reference, open_cents, body from invoice
+    where status = 'processed' and receivable_state is not null and ${condition}
+    limit ${maxCandidates}`.execute(tx)
+  return rows.map((row) => ({
+    invoiceId: row.id,
+    number: row.number,
+    virtualReference: row.virtual_reference ?? '',
+    openCents: row.open_cents,
+    debtorNames: [row.body.debtor.lastName].filter((name) => name !== ''),
+  }))
+}
+
+const returnedColumns = ['id', 'state', 'unallocated_cents'] as const
+
+/** The payment of a return: by the bank's reference of it, else the only one of that amount whose text has the reference. */
+export async function findReturned(tx: Tx, returned: BankReturn) {
+  const { references } = returned
+  if (references.length === 0) return undefined
+  const byBank = await tx
+    .selectFrom('payment')
+    .select(returnedColumns)
+    .where('bank_reference', 'in', references)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (byBank.length > 0) return byBank.length === 1 ? byBank[0] : undefined
+  const [byText, another] = await tx
+    .selectFrom('payment')
+    .select(returnedColumns)
+    .where('amount_cents', '=', returned.amountCents)
+    .where('booked_on', '<=', returned.bookedOn)
+    .where(
+      sql<boolean>`exists (select from unnest(${references}::text[]) said where length(said) >= 6 and position(said in reference) > 0)`,
+    )
+    .orderBy('id')
+    .limit(2)
+    .forUpdate()
+    .execute()
+  return another === undefined ? byText : undefined
+}
+
+export function countAllocations(tx: Tx, paymentId: string) {
+  return tx
+    .selectFrom('payment_allocation')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+}
+
+export function lockPayment(tx: Tx, id: string) {
+  return tx
+    .selectFrom('payment')
+    .select(['id', 'state', 'unallocated_cents'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function listStandingAllocations(tx: Tx, paymentId: string) {
+  return tx
+    .selectFrom('payment_allocation')
+    .select(['id', 'invoice_id', 'state_before', 'amount_cents'])
+    .where('payment_id', '=', paymentId)
+    .where('returned_on', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+const paymentColumns = [
+  'id',
+  'source',
+  'booked_on',
+  'amount_cents',
+  'unallocated_cents',
+  'payer_name',
+  'reference',
+  'state',
+  'matched_by',
+  'version',
+] as const
+
+/** Newest first, one more than asked for. */
+export function listPaymentRows(
+  tx: Tx,
+  filter: {
+    readonly state: Column<'payment', 'state'> | undefined
+    readonly after: string | undefined
+    readonly limit: number
+  },
+) {
+  let rows = tx.selectFrom('payment').select(paymentColumns)
+  if (filter.state !== undefined) rows = rows.where('state', '=', filter.state)
+  if (filter.after !== undefined) rows = rows.where('id', '<', filter.after)
+  return rows
+    .orderBy('id', 'desc')
+    .limit(filter.limit + 1)
+    .execute()
+}
+
+export function findPaymentRow(tx: Tx, id: string) {
+  return tx.selectFrom('payment').select(paymentColumns).where('id', '=', id).executeTakeFirst()
+}
+
+export function listAllocations(tx: Tx, paymentIds: readonly string[]) {
+  return tx
+    .selectFrom('payment_allocation')
+    .select(['payment_id', 'invoice_id', 'amount_cents'])
+    .where('payment_id', 'in', paymentIds)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Column } from '../../../platform/db/column.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import type { StatementLine } from '@honora/domain/ledger/statement.ts'
+import { type DatevSettings, OrganisationSettings } from '@honora/contract/organisations.ts'
+import { invalidField } from '../../../platform/errors.ts'
+
+const columns = [
+  'id',
+  'organisation_id',
+  'customer_number',
+  'number',
+  'kind',
+  'period_from',
+  'period_to',
+  'opening_cents',
+  'purchases_cents',
+  'fees_net_cents',
+  'vat_cents',
+  'reserve_cents',
+  'interest_cents',
+  'chargebacks_cents',
+  'other_cents',
+  'direct_debit_cents',
+  'closing_cents',
+  'payout_cents',
+  'paid_out_on',
+  'bank_reference',
+  'invoice_count',
+  'created_at',
+] as const
+
+/** State of the payout that a run made; a practice sees its own. */
+const payoutState = sql<Column<
+  'payout',
+  'state'
+> | null>`(select p.state from payout p where p.statement_id = statement.id)`.as('payout_state')
+
+const practiceName =
+  sql<string>`(select o.name from organisation o where o.id = statement.organisation_id)`.as('practice_name')
+
+export interface StatementFilter {
+  readonly organisationId: string | null
+  readonly kind?: 'run' | 'month' | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly customerNumber?: string | undefined
+}
+
+export function listStatementRows(
+  tx: Tx,
+  filter: StatementFilter,
+  page: { readonly after: string | undefined; readonly limit: number },
+) {
+  let query = tx.selectFrom('statement').select([...columns, practiceName, payoutState])
+  if (filter.organisationId !== null) query = query.where('organisation_id', '=', filter.organisationId)
+  if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind)
+  if (filter.from !== undefined) query = query.where('period_to', '>=', filter.from)
+  if (filter.to !== undefined) query = query.where('period_to', '<=', filter.to)
+  if (filter.customerNumber !== undefined) query = query.where('customer_number', '=', filter.customerNumber)
+  if (page.after !== undefined) query = query.where('id', '<', page.after)
+  return query
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+    .execute()
+}
+
+export function findStatement(tx: Tx, id: string) {
+  return tx
+    .selectFrom('statement')
+    .select([...columns, 'data', practiceName, payoutState])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export function invoicesOfLines(tx: Tx, lines: readonly StatementLine[]) {
+  const ids = [...new Set(lines.flatMap((line) => (line.invoiceId === null ? [] : [line.invoiceId])))]
+  if (ids.length === 0) return []
+  return tx
+    .selectFrom('invoice')
+    .select(['id', 'number', 'debtor_name', 'terms'])
+    .where('id', 'in', ids)
+    .execute()
+}
+
+export async function addressOf(tx: Tx, id: string) {
+  const row = await tx
+    .selectFrom('organisation')
+    .select(['name', 'address', 'tax_number'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const address = row.address
+  const lines = [
+    `${address.street ?? ''} ${address.houseNumber ?? ''}`.trim(),
+    `${address.zip ?? ''} ${address.city ?? ''}`.trim(),
+  ]
+  return { name: row.name, lines: lines.filter((line) => line !== ''), taxNumber: row.tax_number }
+}
+
+/** How a practice's tax adviser takes bookings; 422 while the practice has not said so. */
+export async function datevSettings(tx: Tx, organisationId: string): Promise<DatevSettings> {
+  const row = await tx
+    .selectFrom('organisation')
+    .select('settings')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow()
+  const { datev } = OrganisationSettings.parse(row.settings)
+  if (datev === null) throw invalidField('/settings/datev', 'required')
+  return datev
+}
+
+export function listRunsOfPeriod(tx: Tx, organisationId: string, from: string, to: string) {
+  return tx
+    .selectFrom('statement')
+    .select([...columns, 'data', practiceName, payoutState])
+    .where('organisation_id', '=', organisationId)
+    .where('kind', '=', 'run')
+    .where('period_to', '>=', from)
+    .where('period_to', '<=', to)
+    .orderBy('id')
+    .execute()
+}
