@@ -1,4 +1,5 @@
 import type { Fact, FactQuestion, FactState } from '../facts/fact.ts'
+import { hear } from '../language/hear.ts'
 import { confidenceOf, kindsOf, recordedFrom, type Voice } from './calibration.ts'
 import { withoutContained } from './contained.ts'
 import { markContradictions } from './contradictions.ts'
@@ -111,11 +112,22 @@ function decide({ id, judged, readers }: Voiced, weighed: Weighed): Fact[] {
   if (voice === 'rules-unshared') return build('proposed', question)
   if (voice === 'rules')
     return build(
-      !hasModel && failed.length === 0 && confidence >= recordedFrom ? 'recorded' : 'proposed',
+      !hasModel && failed.length === 0 && confidence >= recordedFrom && !isCarried(candidate)
+        ? 'recorded'
+        : 'proposed',
       question,
     )
   if (failed.length === 0 || (isOfSameWords && agreesDespite(judged))) return build('recorded', undefined)
   return build('proposed', question)
+}
+
+/** "22 auch": a finding of which its own evidence holds no word and no value. */
+function isCarried({ group, finding, values, psi, evidence }: Candidate): boolean {
+  if (group !== 'finding' || finding === undefined || (values ?? psi) !== undefined) return false
+  return evidence.every(({ quote }) => {
+    const { kinds } = hear(quote)
+    return !kinds.has('finding') && !kinds.has('act') && !kinds.has('symptom')
+  })
 }
 
 /** Two readers of one mind outweigh what one check doubts, but no number that nobody said and no missing deed. */

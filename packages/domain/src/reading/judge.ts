@@ -20,6 +20,7 @@ import { deniable, deniesIn, drugDenied, findingDenied, isAbsence, textContradic
 import type { Candidate } from './port.ts'
 import { findQuote, lettersOf } from './quotes.ts'
 import { severeKind } from './severe.ts'
+import { isSupposed } from './supposed.ts'
 import { alongStretch } from './stretch.ts'
 import { tenseOf, textIsPlan } from './tense.ts'
 import { toothWitness, type ToothSource } from './tooth-evidence.ts'
@@ -68,7 +69,7 @@ export function judge(given: Candidate, talk: Talk, lent: readonly Tooth[] = [])
   const candidate = alongStretch(narrowed, found)
   const sources = candidate.teeth.length === 0 ? [] : found
   if (aboutTooth !== undefined) failed.add('tooth')
-  if (isOnlyAsked(candidate, support, talk)) failed.add('deed')
+  if (isOnlyAsked(candidate, support, talk) || isOnlySupposed(candidate, support, talk)) failed.add('deed')
   if (!isPolarityProven(candidate, support)) failed.add('polarity')
   if (!isTimeProven(candidate, support)) failed.add('time')
   const kind = severeKind(candidate)
@@ -217,6 +218,7 @@ function isPolarityProven(candidate: Candidate, support: Support): boolean {
   if (!isConsentProven(candidate, support.quotes)) return false
   if (!heardDenials.has(group)) return true
   if (group === 'allergy' && negated && support.sentences.some(restrictsDenial)) return false
+  if (group === 'allergy' && negated && support.quotes.some(tellsReaction)) return false
   if (negated) return support.sentences.some(deniesIn)
   if (group === 'medication' && candidate.temporality === 'now' && support.sentences.every(drugDenied))
     return false
@@ -227,9 +229,17 @@ function isPolarityProven(candidate: Candidate, support: Support): boolean {
   return denied.length === 0 || denied.includes(false)
 }
 
-/** "Ich glaube nein, doch, Krabben", "höchstens auf Nickel": no clear denial of allergies; a person looks at it. */
+/** "Ich glaube nein, doch, Krabben", "keine Medikamente Nickelallergie": no clear denial of allergies; a person decides. */
 const restrictsDenial = (said: string): boolean =>
-  /\b(doch|ausser|bis auf|nur|bloss|hoechstens|glaube?|vielleicht|weiss (ich )?nicht)\b/.test(fold(said))
+  /\b(kein\w* (medi\w*|tabletten|\w*erkrankungen|operationen|beschwerden) \w*allergi\w*|doch|ausser|bis auf|nur|bloss|hoechstens|glaube?|vielleicht|weiss (ich )?nicht)\b/.test(
+    fold(said),
+  )
+
+/** "Davon hatte ich Durchfall": no answer that denies an allergy. */
+const tellsReaction = (said: string): boolean =>
+  /\b(durchfall|ausschlag|ge?juck\w*|uebel\w*|schlecht|pickel\w*|quaddel\w*|geschwollen|atemnot|umgekippt|pusteln)\b/.test(
+    fold(said),
+  ) && !deniesIn(said)
 
 /** "Penicillin verträgt er": what is borne is no allergy. */
 function isTolerated({ drug, text }: Candidate, support: Support): boolean {
@@ -256,6 +266,22 @@ function isOnlyAsked(candidate: Candidate, support: Support, talk: Talk): boolea
     const isLast = (talk.utterances[position]?.text ?? '').trimEnd().endsWith(support.sentences[index] ?? '')
     return speaker !== 'patient' && (isQuestion || (isLast && next?.speaker === 'patient'))
   })
+}
+
+/** "Mit Marcumar wäre das anders": every sentence that names the drug only supposes that it is taken or given. */
+function isOnlySupposed(candidate: Candidate, support: Support, talk: Talk): boolean {
+  const { group, drug, negated, temporality } = candidate
+  if (group !== 'medication' || negated || temporality !== 'now' || drug === undefined) return false
+  if (isOrdered(candidate, support)) return false
+  const name = lettersOf(drug.name).slice(0, 6)
+  const naming = support.sentences.flatMap((sentence, index) =>
+    lettersOf(sentence).includes(name)
+      ? [{ sentence, speaker: talk.utterances[support.positions[index] ?? -1]?.speaker }]
+      : [],
+  )
+  return (
+    naming.length > 0 && naming.every(({ sentence, speaker }) => isSupposed(sentence, drug.name, speaker))
+  )
 }
 
 /** How often, when and for what: a drug that the practice orders, not one that it asks about. */
