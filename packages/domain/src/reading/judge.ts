@@ -268,21 +268,19 @@ function isOnlyAsked(candidate: Candidate, support: Support, talk: Talk): boolea
   })
 }
 
-/** "Mit Marcumar wäre das anders": every sentence that names the drug only supposes that it is taken or given. */
+/** "Mit Marcumar wäre das anders": every sentence that names the drug, the diagnosis, the finding only supposes it. */
 function isOnlySupposed(candidate: Candidate, support: Support, talk: Talk): boolean {
-  const { group, drug, negated, temporality } = candidate
-  if (group !== 'medication' || negated || temporality !== 'now' || drug === undefined) return false
-  if (isOrdered(candidate, support)) return false
-  const name = lettersOf(drug.name).slice(0, 6)
-  const naming = support.sentences.flatMap((sentence, index) =>
-    lettersOf(sentence).includes(name)
-      ? [{ sentence, speaker: talk.utterances[support.positions[index] ?? -1]?.speaker }]
-      : [],
-  )
-  return (
-    naming.length > 0 && naming.every(({ sentence, speaker }) => isSupposed(sentence, drug.name, speaker))
-  )
+  if (candidate.negated || candidate.temporality !== 'now' || isOrdered(candidate, support)) return false
+  if (candidate.group === 'medication' ? candidate.drug === undefined : !foundGroups.has(candidate.group))
+    return false
+  const supposed = support.sentences.flatMap((sentence, index) => {
+    const { speaker } = talk.utterances[support.positions[index] ?? -1] ?? {}
+    return isSupposed(sentence, candidate, speaker) ?? []
+  })
+  return supposed.length > 0 && supposed.every(Boolean)
 }
+
+const foundGroups: ReadonlySet<FactGroup> = new Set(['diagnosis', 'finding'])
 
 /** How often, when and for what: a drug that the practice orders, not one that it asks about. */
 const orders =

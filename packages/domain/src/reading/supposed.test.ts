@@ -18,10 +18,17 @@ const recorded = (...lines: string[]): string[] => {
     .map(({ text }) => text)
 }
 
-describe('drugs that are weighed, recalled or planned', () => {
-  test.each(supposals)('"$example" supposes it, "$nearMiss" does not', ({ example, nearMiss }) => {
-    expect(isSupposed(example, 'Ramipril', 'dentist')).toBe(true)
-    expect(isSupposed(nearMiss, 'Ramipril', 'dentist')).toBe(false)
+const things = {
+  medication: { group: 'medication', drug: { name: 'Ramipril' } },
+  diagnosis: { group: 'diagnosis', finding: 'pulpitis' },
+  finding: { group: 'finding', finding: 'lockerung' },
+} as const
+
+describe('what is weighed, recalled, planned or excluded', () => {
+  test.each(supposals)('"$example" supposes it, "$nearMiss" does not', ({ of, example, nearMiss }) => {
+    const thing = things[of[0] as keyof typeof things]
+    expect(isSupposed(example, thing, 'dentist')).toBe(true)
+    expect(isSupposed(nearMiss, thing, 'dentist')).toBe(false)
   })
 
   test.each([
@@ -32,6 +39,10 @@ describe('drugs that are weighed, recalled or planned', () => {
     'P: Beim letzten Mal wurde mir vom Amoxicillin schlecht.',
     'Antibiotikum haben wir letzte Woche gegeben, das Clindamycin.',
     'P: Meine Hausärztin hat gesagt, ich soll das Xarelto zwei Tage weglassen.',
+    'Die Lockerung an der einunddreißig ist jetzt weg.',
+    'Aus der Gingivitis wird sonst eine Parodontitis.',
+    'Alveolitis ist eine mögliche Komplikation.',
+    'Eine Pulpitis am Sechser unten rechts schließe ich aus.',
     'P: Ich soll ab nächster Woche Xarelto bekommen.',
   ])('%s', (line) => {
     expect(recorded(line)).toEqual([])
@@ -53,6 +64,12 @@ describe('drugs that are weighed, recalled or planned', () => {
 
 test('a reaction to a drug denies no allergy', () => {
   expect(recorded('Haben Sie Clindamycin gut vertragen?', 'P: Davon hatte ich Durchfall.')).toEqual([])
+})
+
+test('of two values the earlier one is asked', () => {
+  expect(recorded('Die Tasche am Siebener unten links war sechs, jetzt nur noch vier Millimeter.')).toEqual([
+    'Sondierungstiefe an 37 4 mm',
+  ])
 })
 
 test('what stands behind another noun is not denied with it', () => {

@@ -1,77 +1,152 @@
+import type { FactGroup } from '../facts/fact.ts'
+import { parentFinding } from '../facts/findings.ts'
+import { hear } from '../language/hear.ts'
 import { fold } from '../language/text/fold.ts'
+import { amountsIn } from './amounts.ts'
+import type { Candidate } from './port.ts'
 import { lettersOf } from './quotes.ts'
 
-/** Words around a drug that weigh, recall or plan it, so that nobody says that it is taken or given. */
+/** Words that weigh, recall, plan or exclude what they name: nobody says that it is so now. */
 type Supposal = {
-  /** Matched against folded words: the clause that names the drug, or its whole sentence. */
+  readonly of: readonly FactGroup[]
+  /** Matched against folded words: the clause that names the thing, or its whole sentence. */
   readonly within: 'clause' | 'sentence'
   readonly words: RegExp
   /** In a condition the practice weighs a drug; a patient tells when it is taken. */
   readonly onlyPractice?: boolean
+  /** Of Ramipril, of a pulpitis or of a mobile tooth. */
   readonly example: string
   readonly nearMiss: string
 }
 
 export const supposals: readonly Supposal[] = [
   {
+    of: ['medication'],
     within: 'clause',
     words: /\b(koennt\w*|wuerd\w*|waer\w*|haett\w*|duerft\w*|sollt(e|en|et))\b/,
     example: 'Da könnten wir noch Ramipril geben, aber erst mal nicht.',
     nearMiss: 'Ich nehme Ramipril, könnten Sie das aufschreiben?',
   },
   {
+    of: ['medication'],
     within: 'clause',
     words: /\b(ab (morgen|naechste\w*|kommende\w*|dem|\w+tag)|demnaechst|bald)\b/,
     example: 'Ich soll ab nächster Woche Ramipril bekommen.',
     nearMiss: 'Ich nehme abends Ramipril.',
   },
   {
+    of: ['medication'],
     within: 'clause',
     words: /\b(statt|anstatt|anstelle|lieber|besser|reicht|hilft|helfen)\b/,
     example: 'Statt Aspirin lieber Ramipril, wegen dem Magen.',
     nearMiss: 'Ich nehme Ramipril, seitdem ist es besser.',
   },
   {
+    of: ['medication'],
     within: 'sentence',
     words: /\b(gelesen|internet|angeblich|werbung)\b/,
     example: 'Hab ich im Internet gelesen, Ramipril hilft da.',
     nearMiss: 'Im Urlaub hab ich Ramipril genommen.',
   },
   {
+    of: ['medication'],
     within: 'sentence',
     words: /\b(weggelassen|weglassen|aufgehoert|nicht mehr|nimmer|vergess\w*)\b/,
     example: 'Ich nehm eigentlich Ramipril, hab es aber seit einem Monat weggelassen.',
     nearMiss: 'Ich nehm Ramipril seit einem Monat.',
   },
   {
+    of: ['medication'],
     within: 'clause',
     words: /\b(abgesetzt|pausier\w*|schlecht|uebel|durchfall|ausschlag|ge?juckt)\b/,
     example: 'Beim Kollegen wurde mir von Ramipril schlecht.',
     nearMiss: 'Nimmt Ramipril, Apixaban pausiert.',
   },
   {
+    of: ['medication'],
     within: 'sentence',
     words: /(?<!seit )\b(letzte\w* (mal|woche|monat|jahr)|vorige\w* (woche|monat|jahr)|damals|frueher)\b/,
     example: 'Das haben wir letzte Woche gegeben, das Ramipril.',
     nearMiss: 'Seit letzter Woche nehme ich Ramipril.',
   },
   {
+    of: ['medication'],
     within: 'sentence',
     words: /\b(wenn|falls|notfalls)\b/,
     onlyPractice: true,
     example: 'Falls es schlimmer wird, geben wir Ramipril.',
     nearMiss: 'Dann geben wir Ramipril.',
   },
+  {
+    of: ['diagnosis'],
+    within: 'clause',
+    words:
+      /\b(moeglich\w*|komplikation\w*|risik\w*|gefahr|droht|drohen|sonst|entsteht|entstehen|bilden|vorbeug\w*|verhinder\w*|vermeid\w*|damit|aus (der|dem|einer|so) .*\bwird)\b/,
+    example: 'Eine Pulpitis ist eine mögliche Komplikation.',
+    nearMiss: 'Das ist eine Pulpitis, das Risiko kennen Sie.',
+  },
+  {
+    of: ['diagnosis', 'finding'],
+    within: 'clause',
+    words: /\b(koennt\w*|wuerd\w*|waer\w*|haett\w*|wenn|falls|ob)\b/,
+    example: 'Wenn das eine Pulpitis ist, tut es nachts weh.',
+    nearMiss: 'Das ist eine Pulpitis, könnten Sie das notieren?',
+  },
+  {
+    of: ['diagnosis', 'finding'],
+    within: 'clause',
+    words: /\b(schliess\w* .*\baus|ausschliessen|auszuschliessen|ausgeschlossen)\b/,
+    example: 'Eine Pulpitis schließe ich aus.',
+    nearMiss: 'Das ist eine Pulpitis, einen Bruch schließe ich aus.',
+  },
+  {
+    of: ['diagnosis', 'finding'],
+    within: 'clause',
+    words:
+      /\b(lockerung|schwellung|roetung|karies|zahnstein|bela(g|ege)|fistel|tasche|fuellung|verfaerbung|\w+itis)\b.*\b(weg|verschwunden|abgeheilt|ausgeheilt)\b/,
+    example: 'Die Pulpitis ist abgeheilt.',
+    nearMiss: 'Die Pulpitis muss behandelt werden.',
+  },
+  {
+    of: ['finding'],
+    within: 'clause',
+    words:
+      /\b(vorher|zuvor|damals|letztes mal|war (noch )?(zwei|drei|vier|fuenf|sechs|sieben|acht|neun|\d+))\b/,
+    example: 'Die Tasche war sechs, die Lockerung war vorher schon da.',
+    nearMiss: 'Am Siebener war eine Lockerung zu sehen.',
+  },
 ]
 
-/** Whether a sentence names a drug and only supposes that it is taken or given. */
-export function isSupposed(sentence: string, name: string, speaker: string | undefined): boolean {
-  const wanted = lettersOf(name).slice(0, 6)
-  const clause = sentence.split(',').find((one) => lettersOf(one).includes(wanted))
-  if (clause === undefined) return false
+type Thing = Pick<Candidate, 'group' | 'drug' | 'finding' | 'values'>
+
+/** Whether a clause names what a statement is about: its drug, its measured value or its finding. */
+function names({ drug, finding, values }: Thing, clause: string): boolean {
+  if (drug !== undefined) return lettersOf(clause).includes(lettersOf(drug.name).slice(0, 6))
+  if (values !== undefined) {
+    const said = amountsIn(clause)
+    return Object.values(values).some((value) => said.has(Number(value)))
+  }
+  if (finding === undefined) return false
+  return hear(clause).hits.some(({ entries }) =>
+    entries.some(
+      (entry) =>
+        entry.kind === 'finding' &&
+        entry.code !== undefined &&
+        parentFinding(entry.code) === parentFinding(finding),
+    ),
+  )
+}
+
+/** Whether a sentence names a thing and only supposes it; nothing where it does not name it. */
+export function isSupposed(sentence: string, thing: Thing, speaker: string | undefined): boolean | undefined {
+  const clauses = sentence.split(/[,;]/)
+  const clause = clauses.find((one) => names(thing, one)) ?? (clauses.length === 1 ? sentence : undefined)
+  if (clause === undefined) return undefined
   const said = { clause: fold(clause), sentence: fold(sentence) }
   return supposals.some(
-    ({ within, words, onlyPractice }) =>
-      words.test(said[within]) && !(onlyPractice === true && speaker === 'patient'),
+    ({ of, within, words, onlyPractice }) =>
+      of.includes(thing.group) &&
+      words.test(said[within]) &&
+      !(onlyPractice === true && speaker === 'patient'),
   )
 }
