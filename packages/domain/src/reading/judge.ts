@@ -275,7 +275,8 @@ function isOnlySupposed(candidate: Candidate, support: Support, talk: Talk): boo
     return false
   const supposed = support.sentences.flatMap((sentence, index) => {
     const { speaker } = talk.utterances[support.positions[index] ?? -1] ?? {}
-    return isSupposed(sentence, candidate, speaker) ?? []
+    const quote = support.quotes[index] ?? ''
+    return isSupposed(candidate, { sentence, quote, ...(speaker === undefined ? {} : { speaker }) }) ?? []
   })
   return supposed.length > 0 && supposed.every(Boolean)
 }

@@ -25,10 +25,12 @@ const things = {
 } as const
 
 describe('what is weighed, recalled, planned or excluded', () => {
-  test.each(supposals)('"$example" supposes it, "$nearMiss" does not', ({ of, example, nearMiss }) => {
+  test.each(supposals)('"$example" supposes it, "$nearMiss" does not', ({ of, by, example, nearMiss }) => {
     const thing = things[of[0] as keyof typeof things]
-    expect(isSupposed(example, thing, 'dentist')).toBe(true)
-    expect(isSupposed(nearMiss, thing, 'dentist')).toBe(false)
+    const speaker = by === 'patient' ? 'patient' : 'dentist'
+    const supposes = (sentence: string) => isSupposed(thing, { sentence, quote: sentence, speaker })
+    expect(supposes(example)).toBe(true)
+    expect(supposes(nearMiss)).toBe(false)
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import type { FactGroup } from '../facts/fact.ts'
+import type { FactGroup, Speaker } from '../facts/fact.ts'
 import { parentFinding } from '../facts/findings.ts'
 import { hear } from '../language/hear.ts'
 import { fold } from '../language/text/fold.ts'
@@ -12,8 +12,8 @@ type Supposal = {
   /** Matched against folded words: the clause that names the thing, or its whole sentence. */
   readonly within: 'clause' | 'sentence'
   readonly words: RegExp
-  /** In a condition the practice weighs a drug; a patient tells when it is taken. */
-  readonly onlyPractice?: boolean
+  /** Whose words mean it so: "ab morgen" is an order of the practice, "falls" tells when a patient takes a drug. */
+  readonly by?: 'practice' | 'patient'
   /** Of Ramipril, of a pulpitis or of a mobile tooth. */
   readonly example: string
   readonly nearMiss: string
@@ -30,6 +30,7 @@ export const supposals: readonly Supposal[] = [
   {
     of: ['medication'],
     within: 'clause',
+    by: 'patient',
     words: /\b(ab (morgen|naechste\w*|kommende\w*|dem|\w+tag)|demnaechst|bald)\b/,
     example: 'Ich soll ab nächster Woche Ramipril bekommen.',
     nearMiss: 'Ich nehme abends Ramipril.',
@@ -37,6 +38,7 @@ export const supposals: readonly Supposal[] = [
   {
     of: ['medication'],
     within: 'clause',
+    by: 'practice',
     words: /\b(statt|anstatt|anstelle|lieber|besser|reicht|hilft|helfen)\b/,
     example: 'Statt Aspirin lieber Ramipril, wegen dem Magen.',
     nearMiss: 'Ich nehme Ramipril, seitdem ist es besser.',
@@ -72,10 +74,10 @@ export const supposals: readonly Supposal[] = [
   {
     of: ['medication'],
     within: 'sentence',
-    words: /\b(wenn|falls|notfalls)\b/,
-    onlyPractice: true,
+    by: 'practice',
+    words: /\b(falls|notfalls|wenn(?! \w+ weh| schmerz))\b/,
     example: 'Falls es schlimmer wird, geben wir Ramipril.',
-    nearMiss: 'Dann geben wir Ramipril.',
+    nearMiss: 'Ramipril fünf Milligramm, wenn es weh tut.',
   },
   {
     of: ['diagnosis'],
@@ -110,9 +112,8 @@ export const supposals: readonly Supposal[] = [
   {
     of: ['finding'],
     within: 'clause',
-    words:
-      /\b(vorher|zuvor|damals|letztes mal|war (noch )?(zwei|drei|vier|fuenf|sechs|sieben|acht|neun|\d+))\b/,
-    example: 'Die Tasche war sechs, die Lockerung war vorher schon da.',
+    words: /\b(letztes mal|war (noch )?(zwei|drei|vier|fuenf|sechs|sieben|acht|neun|\d+))\b/,
+    example: 'Die Lockerung hatten wir letztes Mal.',
     nearMiss: 'Am Siebener war eine Lockerung zu sehen.',
   },
 ]
@@ -137,16 +138,34 @@ function names({ drug, finding, values }: Thing, clause: string): boolean {
   )
 }
 
-/** Whether a sentence names a thing and only supposes it; nothing where it does not name it. */
-export function isSupposed(sentence: string, thing: Thing, speaker: string | undefined): boolean | undefined {
+/** Talk without marks is no clause: there only the quoted words count. */
+const longestClause = 90
+
+/** The words among which a thing is named, or nothing. */
+function clauseNaming(thing: Thing, sentence: string, quote: string): string | undefined {
   const clauses = sentence.split(/[,;]/)
-  const clause = clauses.find((one) => names(thing, one)) ?? (clauses.length === 1 ? sentence : undefined)
+  const only = clauses.length === 1 ? sentence : undefined
+  const clause = clauses.find((one) => names(thing, one)) ?? only
+  return [clause, quote].find(
+    (one) => clause !== undefined && one !== undefined && one.length <= longestClause,
+  )
+}
+
+/** Whether a sentence names a thing and only supposes it; nothing where it does not name it. */
+export function isSupposed(
+  thing: Thing,
+  {
+    sentence,
+    quote,
+    speaker,
+  }: { readonly sentence: string; readonly quote: string; readonly speaker?: Speaker },
+): boolean | undefined {
+  const clause = clauseNaming(thing, sentence, quote)
   if (clause === undefined) return undefined
-  const said = { clause: fold(clause), sentence: fold(sentence) }
+  const said = { clause: fold(clause), sentence: fold(sentence.length > longestClause ? clause : sentence) }
+  const from = speaker === 'patient' ? 'patient' : 'practice'
   return supposals.some(
-    ({ of, within, words, onlyPractice }) =>
-      of.includes(thing.group) &&
-      words.test(said[within]) &&
-      !(onlyPractice === true && speaker === 'patient'),
+    ({ of, within, words, by }) =>
+      of.includes(thing.group) && (by === undefined || by === from) && words.test(said[within]),
   )
 }
