@@ -66,7 +66,53 @@ function usedIds(): { whole: Map<string, string>; beginnings: Map<string, string
   return { whole, beginnings }
 }
 
+/** The names of values that a call `t('…', { … })` gives, written out; null where another object is spread into them. */
+function namesGiven(source: string, start: number): ReadonlySet<string> | null {
+  const names = new Set<string>()
+  let depth = 1
+  let entry = ''
+  const keep = () => names.add(/^\s*(\.\.\.|\w+)/.exec(entry)?.[1] ?? '')
+  for (const char of source.slice(start)) {
+    if ('{[('.includes(char)) depth += 1
+    if ('}])'.includes(char)) depth -= 1
+    if (depth === 0) break
+    if (depth === 1 && char === ',') {
+      keep()
+      entry = ''
+    } else entry += char
+  }
+  keep()
+  return names.has('...') ? null : names
+}
+
+/** Calls of the front end whose text asks for a value that the call does not give: the reader would see `{name}`. */
+function callsWithoutValues(sources: readonly { file: string; source: string }[]): string[] {
+  const call = /\bt\(\s*'([^']+)'\s*(?:,\s*\{|\))/g
+  return sources.flatMap(({ file, source }) =>
+    [...source.matchAll(call)].flatMap((match) => {
+      const [whole, id = ''] = match
+      const given = whole.endsWith('{') ? namesGiven(source, match.index + whole.length) : new Set<string>()
+      const asked = [...placeholders(parse(catalogues.de.get(id) ?? ''))].filter((name) => /^\w+$/.test(name))
+      return asked
+        .filter((name) => given !== null && !given.has(name))
+        .map((name) => `${id}: ${name} (${file})`)
+    }),
+  )
+}
+
 describe('message catalogues', () => {
+  test('every value that a text asks for is given where the front end uses it', () => {
+    const sources = readdirSync(webSources, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+      .map((file) => ({ file, source: readFileSync(`${webSources}${file}`, 'utf8') }))
+
+    expect(callsWithoutValues(sources)).toEqual([])
+    const wrong = "t('submit.compare', { dearer: name, amount: f(1, { a }), days })"
+    expect(callsWithoutValues([{ file: 'Wrong.tsx', source: wrong }])).toEqual([
+      'submit.compare: costlier (Wrong.tsx)',
+    ])
+  })
+
   test.each(locales)('no id is missing in %s', (locale) => {
     const missing = known.filter((id) => !catalogues[locale].has(id))
 

@@ -8,6 +8,7 @@ import './ui/styles/surfaces.css'
 import './ui/styles/controls.css'
 import './ui/styles/parts.css'
 import './ui/styles/narrow.css'
+import './ui/styles/touch.css'
 import { start } from './app/start.tsx'
 
 void start(document.getElementById('app'))

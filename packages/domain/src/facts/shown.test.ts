@@ -30,6 +30,16 @@ describe('the words it rests on', () => {
     ]
     expect(quoteOf({ evidence })).toBe('Gibt es Allergien … Ich vertrage kein Penicillin')
   })
+  test('are shown once, where one quote stands inside of another or is the same', () => {
+    const whole = 'Heute entfernen wir den Zahn drei acht'
+    const evidence = [
+      { utteranceId: 'u1', quote: whole },
+      { utteranceId: 'u1', quote: 'entfernen wir den Zahn drei acht' },
+      { utteranceId: 'u1', quote: whole },
+      { utteranceId: 'u2', quote: 'den Zahn drei acht' },
+    ]
+    expect(quoteOf({ evidence })).toBe(`${whole} … den Zahn drei acht`)
+  })
   test('are none where nothing is proven', () => {
     expect(quoteOf({ evidence: [] })).toBeUndefined()
     expect(quoteOf({})).toBeUndefined()

@@ -22,8 +22,20 @@ export function placedLabel(fact: {
   return `${place}: ${fact.label}`
 }
 
-/** All words that a statement rests on, in the order of its evidence; undefined without evidence. */
-export const quoteOf = (fact: { readonly evidence?: readonly Evidence[] | undefined }): string | undefined =>
-  fact.evidence === undefined || fact.evidence.length === 0
-    ? undefined
-    : fact.evidence.map(({ quote }) => quote).join(' … ')
+/**
+ * All words that a statement rests on, in the order of its evidence; undefined without evidence. Words that stand in a
+ * longer quote of the same sentence are shown once.
+ */
+export function quoteOf(fact: { readonly evidence?: readonly Evidence[] | undefined }): string | undefined {
+  const evidence = fact.evidence ?? []
+  const isInside = (one: Evidence, at: number): boolean =>
+    evidence.some(
+      (other, place) =>
+        place !== at &&
+        other.utteranceId === one.utteranceId &&
+        other.quote.includes(one.quote) &&
+        (other.quote.length > one.quote.length || place < at),
+    )
+  const shown = evidence.filter((one, at) => !isInside(one, at))
+  return shown.length === 0 ? undefined : shown.map(({ quote }) => quote).join(' … ')
+}

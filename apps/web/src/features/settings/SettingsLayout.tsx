@@ -6,7 +6,6 @@ import { Link } from '../../ui/Link.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { sections } from './sections.ts'
 import './settings.css'
-import '../../ui/styles/touch.css'
 
 /** Heading and list of the settings around each of their parts. */
 export function SettingsLayout({ children }: { children: ReactNode }) {

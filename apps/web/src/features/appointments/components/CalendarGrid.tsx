@@ -39,9 +39,9 @@ interface Props {
   onMove: (appointment: Appointment, target: Target) => void
 }
 
-/** Minutes from which an event has a line for warnings below name and type. */
-const roomForSigns = 45
-const shortEvent = 30
+/** Pixels from which an event has a second line, and a third for warnings. */
+const twoLines = 36
+const threeLines = 54
 const stepMinutes = 15
 const tones = [1, 2, 3] as const
 const grownUp = 18
@@ -188,7 +188,7 @@ export function CalendarGrid(props: Props) {
                   key={appointment.id}
                   role="button"
                   tabIndex={0}
-                  className={`ev2 ${drag?.appointment.id === appointment.id ? 'orig' : ''} ${shapeOf(to - from)} ${appointment.status}`}
+                  className={`ev2 ${drag?.appointment.id === appointment.id ? 'orig' : ''} ${shapeOf(toY(to) - toY(from))} ${appointment.status}`}
                   style={
                     {
                       top: toY(from) + 1,
@@ -268,10 +268,10 @@ export function CalendarGrid(props: Props) {
   )
 }
 
-/** What an event of so many minutes has room for. */
-function shapeOf(minutes: number): string {
-  if (minutes < shortEvent) return 'xs'
-  return minutes < roomForSigns ? 'short' : ''
+/** What an event of so many pixels has room for. */
+function shapeOf(height: number): string {
+  if (height < twoLines) return 'xs'
+  return height < threeLines ? 'short' : ''
 }
 
 /** Where an appointment comes to stand in a column. */

@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card } from '../../../ui/Page.tsx'
-import { SkeletonCard } from '../../../ui/Skeleton.tsx'
+import { StepSkeleton } from '../../../ui/StepSkeleton.tsx'
 import { useRefreshAppointments } from '../data.ts'
 import { OfferCard } from './OfferCard.tsx'
 
@@ -24,7 +24,7 @@ export function SubmitOffers({ billing, onDone }: { billing: Billing; onDone: ()
     client.listBillingOffers({ params: { id: billing.id } }),
   )
   return (
-    <Answer question={offers} skeleton={<SkeletonCard lines={8} isSlow={offers.isSlow} />}>
+    <Answer question={offers} skeleton={<StepSkeleton isSlow={offers.isSlow} />}>
       {({ offers: found }) => <Choice billing={billing} offers={found} onDone={onDone} />}
     </Answer>
   )

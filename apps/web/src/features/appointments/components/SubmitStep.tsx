@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { SkeletonCard } from '../../../ui/Skeleton.tsx'
+import { StepSkeleton } from '../../../ui/StepSkeleton.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { useAppointment } from '../data.ts'
 import { SubmitOffers } from './SubmitOffers.tsx'
@@ -24,7 +25,7 @@ export function SubmitStep({ appointmentId }: { appointmentId: string }) {
   if (appointment.data !== undefined && billingId === undefined)
     return <NotYet appointmentId={appointmentId} />
   return (
-    <Answer question={billing} skeleton={<SkeletonCard lines={5} isSlow={billing.isSlow} />}>
+    <Answer question={billing} skeleton={<StepSkeleton isSlow={billing.isSlow} />}>
       {(record) => {
         if (record.status === 'draft') return <NotYet appointmentId={appointmentId} />
         if (record.status === 'submitted' && record.invoiceId !== undefined)

@@ -105,21 +105,26 @@ export function WorkspaceHead({ appointment, step }: { appointment: Appointment;
           const isLive = name === 'recording' && shown === 'running'
           const isHeld = name === 'recording' && shown === 'interrupted'
           const isDone = stepState[name] === 'done'
+          const change = changeOf(name)
           return (
             <Link
               key={name}
               className={`step ${isDone ? 'done' : ''} ${isLive ? 'live' : ''} ${isHeld ? 'held' : ''}`}
               to={`/appointments/${appointment.id}/${name}`}
               aria-current={isCurrent ? 'step' : undefined}
-              title={[t(`workspace.step.${name}`), changeOf(name)]
-                .filter((part) => part !== null)
-                .join(' · ')}
+              title={[t(`workspace.step.${name}`), change].filter((part) => part !== null).join(' · ')}
             >
-              <i>{isDone && !isCurrent ? <Icon name="check" /> : index + 1}</i>
+              <i>{isDone ? <Icon name="check" /> : index + 1}</i>
               <span>
                 <b>{t(`workspace.step.${name}`)}</b>
-                <small>{noteOf(name)}</small>
-                {changeOf(name) !== null && <small className="by">{changeOf(name)}</small>}
+                {isDone && change !== null ? (
+                  <>
+                    <small className="sr">{noteOf(name)}</small>
+                    <small>{change}</small>
+                  </>
+                ) : (
+                  <small>{noteOf(name)}</small>
+                )}
               </span>
             </Link>
           )

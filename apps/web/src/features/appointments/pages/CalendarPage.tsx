@@ -67,7 +67,7 @@ interface Edited {
   readonly waitingEntryId?: string
 }
 
-const hourHeights = { wide: 73, touch: 100 } as const
+const hourHeights = { wide: 73, touch: 142 } as const
 const usualWish: FreeTimesWanted = { durationMinutes: 30, practitionerId: null, dayPart: 'any' }
 
 /** The day by person or room, the week of one person: appointments are moved and resized, conflicts shown before dropping. */
@@ -340,7 +340,7 @@ export function CalendarPage() {
                 columns={columns}
                 heads={heads}
                 shown={shown}
-                pixelsPerHour={isNarrow && view === 'day' ? hourHeights.touch : hourHeights.wide}
+                pixelsPerHour={isNarrow ? hourHeights.touch : hourHeights.wide}
                 today={today}
                 appointments={all}
                 types={types.data ?? []}

@@ -6,7 +6,7 @@ import { Answer } from '../../../ui/Answer.tsx'
 import { usePathParam } from '../../../ui/path-param.ts'
 import { useReadyConfirm } from '../../../ui/confirm.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { SkeletonCard, SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { StepSkeleton } from '../../../ui/StepSkeleton.tsx'
 import { NextStep } from '../components/NextStep.tsx'
 import { WorkspaceHead } from '../components/WorkspaceHead.tsx'
 import { useAppointment, useRefreshAppointments } from '../data.ts'
@@ -40,14 +40,14 @@ export function WorkspacePage() {
   return (
     <div className="ws">
       {appointment.data === undefined && <h1 className="sr">{t('entity.appointment')}</h1>}
-      <Answer question={appointment} skeleton={<SkeletonCard lines={3} isSlow={appointment.isSlow} />}>
+      <Answer question={appointment} skeleton={<WorkspaceSkeleton isSlow={appointment.isSlow} />}>
         {(record) => (
           <>
             <WorkspaceHead appointment={record} step={step} />
             <NextStep appointment={record} step={step} />
             <section className="ws-step" aria-label={t(`workspace.step.${step}`)}>
               {isAllowed ? (
-                <Suspense fallback={<SkeletonRows rows={6} />}>
+                <Suspense fallback={<StepSkeleton />}>
                   <Step key={record.id} appointmentId={record.id} />
                 </Suspense>
               ) : (
@@ -58,5 +58,16 @@ export function WorkspacePage() {
         )}
       </Answer>
     </div>
+  )
+}
+
+function WorkspaceSkeleton({ isSlow }: { isSlow: boolean }) {
+  return (
+    <>
+      <div className="ws-head ws-head-wait" aria-hidden="true">
+        <i className="skel" />
+      </div>
+      <StepSkeleton isSlow={isSlow} />
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { Answer } from '../../../ui/Answer.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { SkeletonCard } from '../../../ui/Skeleton.tsx'
+import { StepSkeleton } from '../../../ui/StepSkeleton.tsx'
 import '../billing.css'
 import { useBillingOf, useIsMine, type BillingOfAppointment } from '../data.ts'
 import { useBillingActions } from '../use-billing-actions.ts'
@@ -23,7 +23,7 @@ export function BillingStep({ appointmentId }: { appointmentId: string }) {
   const question = useBillingOf(appointmentId)
   const actions = useBillingActions(question)
   return (
-    <Answer question={question} skeleton={<SkeletonCard lines={8} isSlow={question.isSlow} />}>
+    <Answer question={question} skeleton={<StepSkeleton isSlow={question.isSlow} />}>
       {(found) =>
         found.billing === null ? (
           <Begin found={found} actions={actions} />
@@ -52,7 +52,7 @@ function Begin({ found, actions }: { found: BillingOfAppointment; actions: Actio
     wasAsked.current = true
     void run(documentationId)
   }, [documentationId, isPossible, run])
-  if (isPossible && problem === null) return <SkeletonCard lines={8} isSlow={false} />
+  if (isPossible && problem === null) return <StepSkeleton />
   return (
     <div className="bl-none">
       <section className="card">

@@ -201,12 +201,16 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
           </Button>
         )}
         <span className="x row tight muted micro">
-          <span className="hide-s row tight" aria-hidden="true">
-            <kbd>↑↓</kbd> {t('billing.keys.row')} <kbd>Enter</kbd> {t('billing.keys.edit')}{' '}
-            <kbd>{t('billing.keys.insertKey')}</kbd> {t('billing.keys.add')}{' '}
-            <kbd>{t('billing.keys.deleteKey')}</kbd> {t('billing.keys.remove')}
-          </span>
-          {canWrite && <IconAction icon="more" label={t('billing.more')} onClick={menu.open} />}
+          {canWrite && (
+            <>
+              <span className="hide-s row tight" aria-hidden="true">
+                <kbd>↑↓</kbd> {t('billing.keys.row')} <kbd>Enter</kbd> {t('billing.keys.edit')}{' '}
+                <kbd>{t('billing.keys.insertKey')}</kbd> {t('billing.keys.add')}{' '}
+                <kbd>{t('billing.keys.deleteKey')}</kbd> {t('billing.keys.remove')}
+              </span>
+              <IconAction icon="more" label={t('billing.more')} onClick={menu.open} />
+            </>
+          )}
         </span>
         <PopupMenu
           menu={menu}

@@ -7,7 +7,6 @@ import { SkeletonCard } from '../../../ui/Skeleton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
-import '../../../ui/styles/touch.css'
 import '../calculator.css'
 
 interface Assumptions {

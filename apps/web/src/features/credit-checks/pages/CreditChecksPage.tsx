@@ -16,7 +16,6 @@ import { CheckPanel } from '../components/CheckPanel.tsx'
 import { RequestModal } from '../components/RequestModal.tsx'
 import { usePracticeName } from '../../practices/index.ts'
 import { useCreditChecks } from '../data.ts'
-import '../../../ui/styles/touch.css'
 import '../credit-checks.css'
 
 const filters = ['green', 'yellow', 'red', 'pending', 'failed', 'expired'] as const

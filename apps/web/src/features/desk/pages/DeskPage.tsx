@@ -21,7 +21,6 @@ import { NewPractice } from '../components/NewPractice.tsx'
 import { OnboardingPanel } from '../components/OnboardingPanel.tsx'
 import { DecisionPanel, DisputePanel, MessagePanel, PaymentPanel } from '../components/TaskPanels.tsx'
 import { useTasks } from '../data.ts'
-import '../../../ui/styles/touch.css'
 import '../desk.css'
 
 const kinds = [

@@ -10,7 +10,6 @@ import { Card, Page } from '../../../ui/Page.tsx'
 import { DispatchActions } from '../components/DispatchActions.tsx'
 import { DispatchMark } from '../components/DispatchMark.tsx'
 import { useDispatch } from '../data.ts'
-import '../../../ui/styles/touch.css'
 
 /** One letter or mail: its document, where it went, what proves it, and what to do where it did not arrive. */
 export function DispatchPage() {

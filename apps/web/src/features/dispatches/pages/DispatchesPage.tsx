@@ -12,7 +12,6 @@ import { useUrlState } from '../../../ui/url-state.ts'
 import { DispatchMark } from '../components/DispatchMark.tsx'
 import { PrintBatch } from '../components/PrintBatch.tsx'
 import { useDispatches } from '../data.ts'
-import '../../../ui/styles/touch.css'
 import '../dispatches.css'
 
 /** Everything that is written to patients and practices, by state. */

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
-import { SkeletonCard } from '../../../ui/Skeleton.tsx'
+import { StepSkeleton } from '../../../ui/StepSkeleton.tsx'
 import { useUndo } from '../../../ui/use-undo.ts'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { ChartEditor } from '../../chart/index.ts'
@@ -45,7 +45,7 @@ export function DocumentationStep({ appointmentId }: { appointmentId: string }) 
   const actions = useDocumentationActions(question)
   const consultationId = consultation.data?.id
   return (
-    <Answer question={question} skeleton={<SkeletonCard lines={8} isSlow={question.isSlow} />}>
+    <Answer question={question} skeleton={<StepSkeleton isSlow={question.isSlow} />}>
       {(documentation) =>
         documentation === null ? (
           <div className="dc-none">

@@ -19,7 +19,6 @@ import { NextPayout } from '../components/NextPayout.tsx'
 import { PayoutChart, PayoutTable } from '../components/PayoutChart.tsx'
 import { useDashboard } from '../data.ts'
 import '../../../ui/styles/print.css'
-import '../../../ui/styles/touch.css'
 import '../factoring.css'
 
 const daysShown = 10

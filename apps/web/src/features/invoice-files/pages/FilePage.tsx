@@ -20,7 +20,6 @@ import { InvoiceRows } from '../components/InvoiceRows.tsx'
 import { Preview } from '../components/Preview.tsx'
 import { useFile, useFileInvoices } from '../data.ts'
 import { useFileActions } from '../use-file-actions.ts'
-import '../../../ui/styles/touch.css'
 import '../invoice-files.css'
 
 /** One invoice file: where it stands, what is wrong and how to fix it, confirm, withdraw, download. */

@@ -23,7 +23,6 @@ import { FileState } from '../components/FileState.tsx'
 import { UploadCard } from '../components/UploadCard.tsx'
 import { type FileFilter, queryOf, useFiles, useUploads } from '../data.ts'
 import type { UploadItem } from '../upload-queue.ts'
-import '../../../ui/styles/touch.css'
 import '../invoice-files.css'
 
 const statuses = ['complete', 'awaiting_conversion', 'confirmed', 'processed', 'rejected'] as const

@@ -17,7 +17,6 @@ import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts'
 import { useRecordForm } from '../../../ui/use-record-form.ts'
 import { useInvoice } from '../data.ts'
 import { bodyOf, draftOf, emptyDraft, patchOf, type InvoiceDraft } from '../form.ts'
-import '../../../ui/styles/touch.css'
 import '../invoices.css'
 
 const settleMs = 400

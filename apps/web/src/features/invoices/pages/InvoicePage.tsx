@@ -20,7 +20,6 @@ import { PlanCard } from '../components/PlanCard.tsx'
 import { InvoiceMark, ReceivableMark, TypeMark } from '../components/states.tsx'
 import { useInvoice } from '../data.ts'
 import '../../../ui/styles/print.css'
-import '../../../ui/styles/touch.css'
 import '../invoices.css'
 
 /** One invoice: what the practice gets and when, every cent of the way, the claim, its history, its bookings in plain words. */

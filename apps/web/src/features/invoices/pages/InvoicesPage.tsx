@@ -23,7 +23,6 @@ import { Selection } from '../components/Selection.tsx'
 import { InvoiceMark, ReceivableMark } from '../components/states.tsx'
 import { queryOf, useInvoices } from '../data.ts'
 import '../../../ui/styles/print.css'
-import '../../../ui/styles/touch.css'
 import '../invoices.css'
 
 const statuses = ['created', 'complete', 'confirmed', 'processed', 'rejected'] as const

@@ -14,7 +14,6 @@ import { Tone } from '../../../ui/StatusMark.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { AccountCheckPanel } from '../components/AccountCheckPanel.tsx'
 import { StepForm } from '../components/StepForm.tsx'
-import '../../../ui/styles/touch.css'
 import '../onboarding.css'
 
 const tones = {

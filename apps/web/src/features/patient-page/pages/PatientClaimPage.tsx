@@ -15,7 +15,6 @@ import { Instalments } from '../components/Instalments.tsx'
 import { PlanRunning } from '../components/PlanRunning.tsx'
 import { QuestionForm } from '../components/QuestionForm.tsx'
 import { Transfer } from '../components/Transfer.tsx'
-import '../../../ui/styles/touch.css'
 import '../patient-page.css'
 
 const closed: ReadonlySet<PatientPage['state']> = new Set(['paid', 'returned', 'cancelled'])

@@ -9,7 +9,6 @@ import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { BatchActions } from '../components/BatchActions.tsx'
 import { useOrderColumns } from '../components/WaitingOrders.tsx'
 import { usePaymentBatch } from '../data.ts'
-import '../../../ui/styles/touch.css'
 import '../payments.css'
 
 /** One file for the bank: who answers for it, what it orders, and what the bank made of it. */

@@ -8,7 +8,6 @@ import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { PaymentMode } from '../components/PaymentMode.tsx'
 import { WaitingOrders } from '../components/WaitingOrders.tsx'
 import { usePaymentBatches, usePaymentDesk } from '../data.ts'
-import '../../../ui/styles/touch.css'
 import '../payments.css'
 
 /** Money on its way out: what waits for a file, and the files with what became of them. */

@@ -9,7 +9,6 @@ import { Link } from '../../../ui/Link.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { SkeletonPage } from '../../../ui/SkeletonPage.tsx'
 import { StatusMark, Tone } from '../../../ui/StatusMark.tsx'
-import '../../../ui/styles/touch.css'
 
 /** One practice as the factor sees it: what stands open, who owes it, the contract, its people, what was written. */
 export function PracticePage() {

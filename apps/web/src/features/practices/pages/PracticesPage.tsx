@@ -9,7 +9,6 @@ import { Card, Page } from '../../../ui/Page.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { usePractices } from '../data.ts'
-import '../../../ui/styles/touch.css'
 
 /** Every practice of the factor with what stands open. */
 export function PracticesPage() {

@@ -11,7 +11,6 @@ import { Downloads } from '../components/Downloads.tsx'
 import { StatementMark } from '../components/StatementMark.tsx'
 import { useStatement } from '../data.ts'
 import '../../../ui/styles/print.css'
-import '../../../ui/styles/touch.css'
 
 /** One statement: from the opening balance over every booking to the closing one. */
 export function StatementPage() {

@@ -15,7 +15,6 @@ import { OwnBank } from '../components/OwnBank.tsx'
 import { StatementMark } from '../components/StatementMark.tsx'
 import { useStatements, type StatementFilters } from '../data.ts'
 import '../../../ui/styles/print.css'
-import '../../../ui/styles/touch.css'
 import '../statements.css'
 
 /** One statement per payout run, one per month, every cent leads on to its invoices; and whether the money arrived. */
