@@ -15,7 +15,12 @@ export function UserMenu() {
   const { data: user } = useUser()
   const languages = useLanguageEntries()
   const menu = useMenu()
-  if (user === undefined) return null
+  if (user === undefined)
+    return (
+      <span className="user-button" aria-hidden="true">
+        <span className="ava" />
+      </span>
+    )
 
   const label = t('shell.userMenu', { name: user.name })
   return (
