@@ -77,6 +77,21 @@ const refusal: Given = {
 const deferral: Given = { group: 'consent', text: 'Patient möchte darüber nachdenken', speaker: 'patient' }
 const consent: Given = { group: 'consent', text: 'Patient willigt in die Extraktion ein', speaker: 'patient' }
 
+const penicillin: Given = { ...allergy, evidence: [{ utteranceId: 'u0', quote: 'Penicillin verträgt er' }] }
+const noPenicillin: Given = { ...penicillin, text: 'Keine Penicillinallergie', negated: true }
+const pulledBefore: Given = {
+  ...pulled,
+  group: 'history',
+  temporality: 'past',
+  evidence: [{ utteranceId: 'u0', quote: '26' }],
+}
+const bothArches: Given = {
+  group: 'treatment',
+  text: 'Bleaching oben und unten',
+  teeth: [15, 11, 21, 25, 35, 31, 41, 45],
+}
+const whiteBand: Given = { group: 'finding', text: 'Nicht abwischbares weißes Band an der Wange' }
+
 /** What becomes of a statement: nothing of it is shown, it fails a check, or it passes. */
 const fate = ({ isDropped, failed }: Judged): string => (isDropped ? 'dropped' : failed.join(' ') || 'passed')
 
@@ -92,6 +107,8 @@ const rows: readonly (readonly [row: string, said: string, given: Given, fate: s
   ['tooth', 'Der 26. | Da ist Karies.', caries, 'passed'],
   ['tooth', 'Oben links der Sechser hat Karies.', caries, 'passed'],
   ['tooth', 'Der 25 ist heil. | Der daneben, der 26, hat Karies.', caries, 'passed'],
+  ['tooth', 'Bleaching von fünf bis fünf oben und unten.', bothArches, 'passed'],
+  ['tooth', 'Bleaching von fünf bis fünf oben.', bothArches, 'tooth'],
   ['focus', 'Der 26. | So. | Gut. | Ja. | Hm. | Da ist Karies.', caries, 'tooth'],
   ['focus', 'Der 26. | Unten rechts. | Da ist Karies.', caries, 'tooth'],
   ['focus', 'Der 26. | So. | Gut. | Ja. | Da ist Karies.', caries, 'passed'],
@@ -136,6 +153,12 @@ const rows: readonly (readonly [row: string, said: string, given: Given, fate: s
   ['allergy denied', 'Allergien? | P: Nein.', noAllergies, 'passed'],
   ['allergy denied', 'Schmerzen? | P: Nein.', noAllergies, 'deed'],
   ['allergy denied', 'Latex? | P: Null.', noLatex, 'passed'],
+  ['allergy denied', 'Penicillin verträgt er.', noPenicillin, 'passed'],
+  ['allergy denied', 'Penicillin verträgt er nicht.', penicillin, 'passed'],
+  ['told', 'Gestern früh der 26, oben links. | P: Genau.', pulledBefore, 'passed'],
+  ['told', 'Gestern früh der 26? | P: Nein.', pulledBefore, 'deed'],
+  ['told', 'Der 26 ist gezogen. | P: Nein.', { ...pulledBefore }, 'deed'],
+  ['own denial', 'Linke Wange ein weißes Band.', whiteBand, 'passed'],
   ['consent', 'P: Nein, den lass ich drin.', consent, 'polarity'],
   ['consent', 'P: Ja, das überleg ich mir noch.', consent, 'polarity'],
   ['consent', 'P: Nee, lange überleg ich da nicht, machen Sie.', consent, 'passed'],

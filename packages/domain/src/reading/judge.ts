@@ -219,6 +219,7 @@ function isPolarityProven(candidate: Candidate, support: Support): boolean {
   if (!heardDenials.has(group)) return true
   if (group === 'allergy' && negated && support.sentences.some(restrictsDenial)) return false
   if (group === 'allergy' && negated && support.quotes.some(tellsReaction)) return false
+  if (group === 'allergy' && negated && isTolerated(candidate, support)) return true
   if (negated) return support.sentences.some(deniesIn)
   if (group === 'medication' && candidate.temporality === 'now' && support.sentences.every(drugDenied))
     return false
@@ -243,7 +244,7 @@ const tellsReaction = (said: string): boolean =>
 
 /** "Penicillin verträgt er": what is borne is no allergy. */
 function isTolerated({ drug, text }: Candidate, support: Support): boolean {
-  const name = lettersOf(drug?.name ?? text).slice(0, 6)
+  const name = lettersOf((drug?.name ?? text).replace(/^keine? /i, '')).slice(0, 6)
   return support.clauses.some((clause) => {
     const letters = lettersOf(clause)
     const at = letters.indexOf(name)
@@ -258,7 +259,7 @@ export const looksAhead = (candidate: Candidate): boolean => told.has(candidate.
 
 /** What only a question of the practice says: "Was mit dem Herzen?" is no heart disease. */
 function isOnlyAsked(candidate: Candidate, support: Support, talk: Talk): boolean {
-  if (!looksAhead(candidate) || isOrdered(candidate, support)) return false
+  if (!looksAhead(candidate) || isOrdered(candidate, support) || isDated(candidate, support)) return false
   return support.positions.every((position, index) => {
     const { speaker } = talk.utterances[position] ?? {}
     const next = talk.utterances[position + 1]
@@ -282,6 +283,15 @@ function isOnlySupposed(candidate: Candidate, support: Support, talk: Talk): boo
 }
 
 const foundGroups: ReadonlySet<FactGroup> = new Set(['diagnosis', 'finding'])
+
+/** "Gestern früh der Fünfer": what the practice tells of an earlier day, whoever speaks next. */
+const isDated = ({ temporality }: Candidate, { sentences }: Support): boolean =>
+  temporality === 'past' &&
+  sentences.every((sentence) => !sentence.trimEnd().endsWith('?')) &&
+  sentences.some((sentence) => earlierDay.test(fold(sentence)))
+
+const earlierDay =
+  /\b(gestern|vorgestern|(tage|wochen|monate|jahre|jahr) her|vor \w+ (tagen?|wochen?|monat(en)?|jahr(en)?))\b/
 
 /** How often, when and for what: a drug that the practice orders, not one that it asks about. */
 const orders =

@@ -16,7 +16,7 @@ const denialsInText =
   /(^|\W)(kein\w*|nicht\w*|nie|nichts|ohne|weder|negativ\w*|verneint|\w*frei|\w*fest\w*|reizlos|lehnt|ablehnung|abgelehnt|verzicht\w*|unauffaellig\w*|unversehrt|unverletzt|unempfindlich|trocken|dicht|steht|abgesetzt|pausier\w*|ausschluss|ausgeschlossen|verweigert|widerruf\w*)(\W|$)/
 /** The same at the head of a text, where it denies the whole and not an addition. */
 const headDenial =
-  /^(aktuell |derzeit |bisher |weiterhin )?(kein|keine|keinen|keinerlei|nicht)\s|^[^,(:;]*\s(nicht(?! nur)|kein|keine|keinen)\s|\s(lehnt|lehnte) .*ab(\W|$)|^(ablehnung|verzicht)(\W|$)|nicht eroeffnet/
+  /^(aktuell |derzeit |bisher |weiterhin )?(kein|keine|keinen|keinerlei|nicht(?! \w+bare[mnrs]? ))\s|^[^,(:;]*\s(nicht(?! nur)|kein|keine|keinen)\s|\s(lehnt|lehnte) .*ab(\W|$)|^(ablehnung|verzicht)(\W|$)|nicht eroeffnet/
 /** Findings that are an absence themselves: "nicht durchgebrochen", "reagiert nicht". */
 const absences: ReadonlySet<FindingCode> = new Set([
   'gesund',

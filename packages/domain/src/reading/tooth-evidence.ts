@@ -85,8 +85,11 @@ function stretches(text: string, place: Place): Tooth[] {
   )
 }
 
-/** Jaw and side that the quotes themselves name, where they agree with one another. */
-function placeOfQuotes(quotes: readonly string[]): Place {
+/** Jaw and side that the quotes themselves name, where they agree with one another, and all jaws they name. */
+function placeOfQuotes(quotes: readonly string[]): {
+  readonly place: Place
+  readonly jaws: ReadonlySet<Jaw>
+} {
   const jaws = new Set<Jaw>()
   const sides = new Set<Side>()
   for (const quote of quotes) {
@@ -96,7 +99,7 @@ function placeOfQuotes(quotes: readonly string[]): Place {
       const jaw = entryOf(hit, 'jaw')?.jaw
       const side = entryOf(hit, 'side')?.side
       const quadrant = entryOf(hit, 'quadrant')?.quadrant
-      if (jaw === 'OK' || jaw === 'UK') jaws.add(jaw)
+      for (const one of ['OK', 'UK'] as const) if (jaw === one || jaw === 'beide') jaws.add(one)
       if (side === 'rechts' || side === 'links') sides.add(side)
       if (quadrant !== undefined) {
         jaws.add([1, 2, 5, 6].includes(quadrant) ? 'OK' : 'UK')
@@ -106,10 +109,11 @@ function placeOfQuotes(quotes: readonly string[]): Place {
   }
   const [jaw] = jaws
   const [side] = sides
-  return {
+  const place = {
     ...(jaws.size === 1 && jaw !== undefined ? { jaw } : {}),
     ...(sides.size === 1 && side !== undefined ? { side } : {}),
   }
+  return { place, jaws }
 }
 
 const fits = (tooth: Tooth, place: Place): boolean =>
@@ -132,7 +136,7 @@ export function toothWitness(talk: Talk, evidence: readonly Evidence[], count: n
     .filter((one) => one.position >= 0)
   const numbers = new Set<Tooth>()
   const names = new Set<Tooth>()
-  const quoted = placeOfQuotes(at.map((one) => one.quote))
+  const { place: quoted, jaws } = placeOfQuotes(at.map((one) => one.quote))
   let besides = false
   for (const { quote, position } of at) {
     for (const tooth of numbered(quote)) numbers.add(tooth)
@@ -144,6 +148,9 @@ export function toothWitness(talk: Talk, evidence: readonly Evidence[], count: n
       { ...before, ...own, ...quoted },
       ...(quoted.jaw === undefined || quoted.side === undefined ? [{ ...before, ...own }] : []),
     ]
+    // "fünf bis fünf oben und unten": the same stretch of both jaws
+    if (jaws.size === 2 && quoted.side === undefined)
+      for (const jaw of jaws) for (const tooth of stretches(quote, { jaw })) names.add(tooth)
     for (const context of contexts) {
       for (const tooth of stretches(quote, context)) names.add(tooth)
       for (const chunk of readTeeth(words, {
