@@ -63,16 +63,19 @@ test('a practice comes in by its link, leaves, comes back, and is opened step by
   await expect(owner.getByText('0 von 7 Schritten sind freigegeben.')).toBeVisible()
 
   // The first step is open. What was typed is still there after leaving and a reload.
-  await owner.getByLabel('Rechtsform').fill('Einzelpraxis')
+  await owner.getByLabel('Rechtsform').selectOption('Einzelpraxis')
   await owner.getByLabel('Steuernummer').fill('20/123/45678')
   await owner.goto('/factoring')
   await owner.getByRole('link', { name: 'Weiter: Praxisdaten' }).click()
   await expect(owner.getByLabel('Steuernummer')).toHaveValue('20/123/45678')
   await submit(owner)
   await expect(owner.getByText('Diese Angabe fehlt.').first()).toBeVisible()
-  await owner.getByLabel('Zuständige Kammer').fill('Schleswig-Holstein')
+  await owner.getByLabel('Zuständige Kammer').selectOption('Zahnärztekammer Schleswig-Holstein')
+  // Without the licence the step is refused beside its button.
+  await submit(owner)
+  await expect(step(owner, 'Praxisdaten').getByRole('alert')).toContainText('Diese Angabe fehlt.')
   await owner
-    .getByLabel('Dokument beifügen')
+    .getByLabel('Approbationsurkunde beifügen')
     .setInputFiles({ name: 'approbation.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
   await submit(owner)
   await submitted(owner, 'Praxisdaten')
@@ -80,6 +83,9 @@ test('a practice comes in by its link, leaves, comes back, and is opened step by
   await openStep(owner, 'Vertretung')
   await owner.getByLabel('Vertretungsberechtigte Person').fill('Dr. Rike Kettenprobe')
   await owner.getByLabel('Wirtschaftlich berechtigte Person').fill('Dr. Rike Kettenprobe')
+  await owner
+    .getByLabel('Ausweis beifügen')
+    .setInputFiles({ name: 'ausweis.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
   await submit(owner)
   await submitted(owner, 'Vertretung')
 
@@ -151,7 +157,11 @@ test('a practice comes in by its link, leaves, comes back, and is opened step by
   await page.getByRole('listitem').getByRole('button', { name }).click()
   const work = page.locator('.desk-work')
   await expect(work.getByText('20/123/45678')).toBeVisible()
-  await expect(work.getByText('approbation.pdf')).toBeVisible()
+  const [licence] = await Promise.all([
+    page.waitForEvent('download'),
+    work.getByRole('link', { name: 'approbation.pdf' }).click(),
+  ])
+  expect(await licence.failure()).toBeNull()
   await expect(work.getByText('Kontoprüfung: Mit dem Code bestätigt')).toBeVisible()
   await expect(work.getByText(/^DE02 …+ 2051$/)).toBeVisible()
   await work.getByLabel('Grund einer Rückgabe').fill('Bitte beide Vertretungsberechtigten nennen')

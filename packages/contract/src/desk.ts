@@ -1,9 +1,9 @@
 import { deskTaskKinds } from '@honora/domain/factoring/desk.ts'
 import { z } from 'zod'
 import { Cents, Email, FactoringType, Name } from './common.ts'
-import { Onboarding } from './factoring.ts'
+import { Onboarding, scanTypes } from './factoring.ts'
 import { MailState } from './organisations.ts'
-import { routes } from './routes.ts'
+import { binary, routes } from './routes.ts'
 
 /** Work that waits for a person of the factor. */
 export const DeskTask = z
@@ -74,6 +74,15 @@ export const desk = routes({
     access: 'onboarding.release',
     answer: Onboarding,
     errors: ['NOT_FOUND'],
+  },
+  getOnboardingDocumentOf: {
+    method: 'GET',
+    path: '/v1/factoring/onboardings/{customer_number}/steps/{step}/documents/{number}',
+    summary:
+      'A document that a practice added to a step (factor); reading it is audited, 409 until it is scanned',
+    access: 'onboarding.release',
+    answer: binary(...scanTypes),
+    errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
   },
   releaseOnboardingStep: {
     method: 'POST',

@@ -1,5 +1,6 @@
 import { exportFormatIds, exportMimes } from '@honora/domain/invoice/formats.ts'
 import { consentStates } from '@honora/domain/factoring/consent.ts'
+import { onboardingSteps } from '@honora/domain/organisation/onboarding.ts'
 import { z } from 'zod'
 import { Cents, Cursor, Day, FactoringType, Name, pageQuery } from './common.ts'
 import { PaymentPlan, PlanRate } from './invoices.ts'
@@ -7,6 +8,8 @@ import { ConsentClauses } from './patients.ts'
 import { binary, routes } from './routes.ts'
 
 const ScanState = z.enum(['clean', 'waiting', 'infected'])
+/** What scans of papers may be, by their content. */
+export const scanTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const
 
 /** A declaration of consent and assignment as the factoring side reads it. */
 export const FactoringConsent = z
@@ -30,15 +33,7 @@ export const FactoringConsent = z
   .meta({ id: 'FactoringConsent' })
 export type FactoringConsent = z.infer<typeof FactoringConsent>
 
-export const OnboardingStepKey = z.enum([
-  'practice',
-  'representatives',
-  'contract',
-  'bank',
-  'consent-form',
-  'users',
-  'test-upload',
-])
+export const OnboardingStepKey = z.enum(onboardingSteps)
 export const OnboardingStepState = z.enum(['open', 'submitted', 'released', 'returned'])
 /** One cent sent to the practice's account; its purpose text has a code that the practice names. */
 export const AccountCheck = z
@@ -84,6 +79,7 @@ export const Onboarding = z
         state: OnboardingStepState,
         reason: z.string().optional(),
         data: z.record(z.string(), z.unknown()),
+        /** In the order they were added; what is not clean is not handed out. */
         documents: z.array(z.object({ name: z.string(), sizeBytes: z.int(), scanState: ScanState })),
         /** Step `bank` only. */
         accountCheck: AccountCheck.optional(),
@@ -295,6 +291,14 @@ export const factoring = routes({
     body: z.record(z.string().max(100), z.unknown()),
     answer: Onboarding,
     errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'VALIDATION_FAILED'],
+  },
+  getOnboardingDocument: {
+    method: 'GET',
+    path: '/v1/organization/onboarding/steps/{step}/documents/{number}',
+    summary: 'A document added to a step, counted from 1 in the order of the step; 409 until it is scanned',
+    access: 'onboarding.manage',
+    answer: binary(...scanTypes),
+    errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
   },
   confirmAccountCheck: {
     method: 'POST',

@@ -154,7 +154,7 @@ export const auditActions = {
   'language-model': ['changed', 'on', 'off', 'agreed', 'agreement-ended'],
   'local-reader': ['fetch', 'cancelled', 'removed', 'chosen'],
   member: ['invited', 'updated', 'removed'],
-  onboarding: ['created', 'started', 'submitted', 'released', 'returned'],
+  onboarding: ['created', 'started', 'submitted', 'released', 'returned', 'documentRead'],
   organisation: [
     'read',
     'updated',

@@ -11,6 +11,7 @@ import {
   decideStep,
   isStepKey,
   onboardingOf as wholeOnboardingOf,
+  readStepDocument,
 } from '../factoring/index.ts'
 import { requireFactor, requireFactorRecord } from '../../kernel/factor-access.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
@@ -95,6 +96,19 @@ export const deskHandlers = handlersFor(desk, {
   getOnboardingOf: async (context) => {
     requireFactorRecord(context.scope)
     return onboardingOf(context, context.tx, await practiceOf(context.tx, context.params.customer_number))
+  },
+  getOnboardingDocumentOf: async ({ deps, tx, scope, params }) => {
+    requireFactorRecord(scope)
+    const { step, number } = params
+    if (!isStepKey(step)) throw new AppError('NOT_FOUND')
+    const organisationId = await practiceOf(tx, params.customer_number)
+    const document = await readStepDocument(deps, tx, { organisationId, key: step, number })
+    deps.audit.note(tx, {
+      action: 'onboarding.documentRead',
+      record: `organisation:${organisationId}`,
+      details: { step },
+    })
+    return document
   },
   releaseOnboardingStep: async (context) => {
     requireFactorRecord(context.scope)

@@ -9,6 +9,7 @@ export { workOffDay } from './daily.ts'
 export { createPractice, nextTransferNumber } from './tables.ts'
 export { padnextCharset } from './queries/invoices.ts'
 export { readForm, requireScan } from './multipart.ts'
+export { readStepDocument } from './onboarding-documents.ts'
 export { decideStep, isStepKey, onboardingOf } from './onboarding.ts'
 export { offersForBilling, submitBillingInvoice } from './submit.ts'
 

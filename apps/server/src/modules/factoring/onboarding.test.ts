@@ -2,6 +2,7 @@ import type { Onboarding } from '@honora/contract/factoring.ts'
 import type { Invoice } from '@honora/contract/invoices.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { Practice } from '../../testing/test-app.ts'
 import { invoiceBody, newPatient, moneyTests } from '../invoices/testing.ts'
 
 const { app, practice, factor } = moneyTests()
@@ -160,15 +161,108 @@ describe('the cent that checks the account', () => {
   })
 })
 
+const practiceAnswers = {
+  legalForm: 'Einzelpraxis',
+  taxNumber: '20/123/45678',
+  chamber: 'Zahnärztekammer Schleswig-Holstein',
+}
+const representatives = { representative: 'Dr. Neu', beneficialOwner: 'Dr. Neu' }
+const paper = { name: 'urkunde.pdf', bytes: Buffer.from('%PDF-1.4') }
+
+function submitPaper(from: Practice, step: string, fields: Readonly<Record<string, string>>) {
+  return from.owner.upload<Onboarding>(`/v1/organization/onboarding/steps/${step}`, { ...paper, fields })
+}
+
+/** A practice that has accepted the terms. */
+async function startedPractice(name: string): Promise<Practice> {
+  const fresh = await app().practice(name)
+  await app()
+    .deps.db.system.updateTable('organisation')
+    .set({ onboarding_status: 'started', mode: 'sandbox' })
+    .where('id', '=', fresh.organisationId)
+    .execute()
+  return fresh
+}
+
+describe('documents of a step', () => {
+  const own = (step: string, number: string) =>
+    `/v1/organization/onboarding/steps/${step}/documents/${number}`
+
+  test('are read by the owner and, audited, by the factor; by nobody else', async () => {
+    const fresh = await startedPractice('Praxis Urkunde')
+    await submitPaper(fresh, 'practice', practiceAnswers)
+    const seen = (step: string, number: string) =>
+      `/v1/factoring/onboardings/${fresh.customerNumber}/steps/${step}/documents/${number}`
+    const mine = await fresh.owner.get(own('practice', '1'))
+    const theirs = await factor().owner.get(seen('practice', '1'))
+    const assistant = await fresh.member('assistant')
+    const clerk = await factor().member('factor_clerk')
+    const refused = [
+      await fresh.owner.get(own('practice', '2')),
+      await fresh.owner.get(own('practice', '0')),
+      await fresh.owner.get(own('nonsense', '1')),
+      await practice().owner.get(own('practice', '1')),
+      await factor().owner.get(seen('practice', 'x')),
+      await assistant.get(own('practice', '1')),
+      await clerk.get(seen('practice', '1')),
+      await fresh.owner.get(seen('practice', '1')),
+    ]
+    const audit = await app()
+      .deps.db.system.selectFrom('audit_event')
+      .select('action')
+      .where('record', '=', `organisation:${fresh.organisationId}`)
+      .where('action', '=', 'onboarding.documentRead')
+      .execute()
+
+    expect([mine.status, theirs.status]).toEqual([200, 200])
+    expect([mine.raw, theirs.headers['content-type']]).toEqual([paper.bytes, 'application/pdf'])
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 403, 403, 403])
+    expect(audit).toHaveLength(1)
+  })
+
+  test('that the scanner holds are not handed out and release nothing; infected ones do not count', async () => {
+    const fresh = await startedPractice('Praxis Prüfung')
+    await submitPaper(fresh, 'representatives', representatives)
+    const db = app().deps.db.system
+    const { documents } = await db
+      .selectFrom('onboarding_step')
+      .select('documents')
+      .where('organisation_id', '=', fresh.organisationId)
+      .executeTakeFirstOrThrow()
+    const hold = (state: 'waiting' | 'infected') =>
+      db
+        .insertInto('held_upload')
+        .values({
+          object_key: documents[0]?.key ?? '',
+          organisation_id: fresh.organisationId,
+          state,
+        })
+        .onConflict((conflict) => conflict.column('object_key').doUpdateSet({ state }))
+        .execute()
+    const release = () =>
+      factor().owner.post<Onboarding & { reason?: string }>(
+        `/v1/factoring/onboardings/${fresh.customerNumber}/steps/representatives/release`,
+        {},
+      )
+    await hold('waiting')
+    const held = [await release(), await fresh.owner.get(own('representatives', '1'))]
+    await hold('infected')
+    const again = await fresh.owner.post('/v1/organization/onboarding/steps/representatives', {})
+    await db.deleteFrom('held_upload').where('organisation_id', '=', fresh.organisationId).execute()
+
+    expect(held.map(({ status }) => status)).toEqual([409, 409])
+    expect(held[0]?.body).toMatchObject({ reason: 'document_unscanned' })
+    expect([again.status, again.body]).toMatchObject([
+      422,
+      { errors: [{ pointer: '/data', code: 'required' }] },
+    ])
+    expect((await release()).status).toBe(200)
+  })
+})
+
 describe('onboarding', () => {
   test('steps are submitted, returned, released; the last release opens the practice', async () => {
-    const fresh = await app().practice('Praxis Neu')
-    const db = app().deps.db.system
-    await db
-      .updateTable('organisation')
-      .set({ onboarding_status: 'started', mode: 'sandbox' })
-      .where('id', '=', fresh.organisationId)
-      .execute()
+    const fresh = await startedPractice('Praxis Neu')
     const step = (key: string, body: unknown) =>
       fresh.owner.post<Onboarding>(`/v1/organization/onboarding/steps/${key}`, body)
     const answer = (key: string, what: string, body: unknown = {}) =>
@@ -187,12 +281,19 @@ describe('onboarding', () => {
       state: 'returned',
       reason: 'Inhaber fehlt',
     })
-    const noNumber = await step('practice', { legalForm: 'GbR', taxNumber: 'abc', chamber: 'Kiel' })
-    expect([noNumber.status, noNumber.body]).toMatchObject([
-      422,
-      { errors: [{ pointer: '/taxNumber', code: 'invalid_tax_number' }] },
+    const withLicence = (fields: Readonly<Record<string, string>>) =>
+      submitPaper(fresh, 'practice', { ...practiceAnswers, ...fields })
+    const refused = [
+      await step('practice', practiceAnswers),
+      await withLicence({ taxNumber: 'abc' }),
+      await withLicence({ chamber: 'Kiel' }),
+    ]
+    expect(refused.map(({ status, body }) => [status, body])).toMatchObject([
+      [422, { errors: [{ pointer: '/data', code: 'required' }] }],
+      [422, { errors: [{ pointer: '/taxNumber', code: 'invalid_tax_number' }] }],
+      [422, { errors: [{ pointer: '/chamber', code: 'unknown_value' }] }],
     ])
-    const empty = await step('practice', { legalForm: ' ', taxNumber: '20/1', chamber: 'Kiel' })
+    const empty = await withLicence({ legalForm: ' ' })
     expect([
       empty.status,
       await step('test-upload', { fileName: 'probe.rz' }).then((each) => each.status),
@@ -200,9 +301,11 @@ describe('onboarding', () => {
     const form = await fresh.owner.get<Uint8Array>('/v1/organization/consent-text.pdf')
     expect([form.status, Buffer.from(form.body).subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
     await fresh.owner.upload('/v1/factoring/invoice-files', { name: 'probe.rz', bytes: Buffer.from('probe') })
+    expect((await withLicence({})).status).toBe(200)
+    expect((await submitPaper(fresh, 'representatives', representatives)).status).toBe(200)
     const answers = {
-      practice: { legalForm: 'Einzelpraxis', taxNumber: '20/123/45678', chamber: 'Schleswig-Holstein' },
-      representatives: { representative: 'Dr. Neu', beneficialOwner: 'Dr. Neu' },
+      // Submitted again: the document that is there counts.
+      practice: practiceAnswers,
       bank: { iban: 'DE89370400440532013000' },
       'consent-form': { textVersion: '2026-1' },
       users: {},

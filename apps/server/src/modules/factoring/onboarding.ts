@@ -1,6 +1,12 @@
 import type { Onboarding } from '@honora/contract/factoring.ts'
 import type { Locale } from '@honora/contract/common.ts'
 import { isValidIban, normaliseIban } from '@honora/domain/organisation/iban.ts'
+import {
+  answerChoices,
+  onboardingSteps,
+  stepDemands,
+  type OnboardingStepKey,
+} from '@honora/domain/organisation/onboarding.ts'
 import { isTaxNumber } from '@honora/domain/organisation/tax-number.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -8,6 +14,7 @@ import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { scanStatesOf } from '../../platform/virus/held.ts'
 import type { WorkScope } from '../../platform/scope.ts'
 import { orderCheck, presentCheck } from './account-check.ts'
+import { requireDocument, requireReadableDocument } from './onboarding-documents.ts'
 import { acceptContracts, conditionsOf } from '../ledger/index.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import { type Work, businessTime } from '../../kernel/work.ts'
@@ -34,19 +41,8 @@ import {
   upsertOnboardingStep,
 } from './tables.ts'
 
-const stepKeys = [
-  'practice',
-  'representatives',
-  'contract',
-  'bank',
-  'consent-form',
-  'users',
-  'test-upload',
-] as const
-export type StepKey = (typeof stepKeys)[number]
-
-export function isStepKey(key: string): key is StepKey {
-  return (stepKeys as readonly string[]).includes(key)
+export function isStepKey(key: string): key is OnboardingStepKey {
+  return (onboardingSteps as readonly string[]).includes(key)
 }
 
 interface OnboardingView {
@@ -76,7 +72,7 @@ export async function onboardingOf(
     check === undefined || check.reason === null
       ? undefined
       : deps.catalogues.text(view.locale, `onboarding.account.${check.reason}`)
-  const steps = stepKeys.map((key) => {
+  const steps = onboardingSteps.map((key) => {
     const isBank = key === 'bank'
     const row = rows.find((each) => each.key === key)
     const state = row?.state ?? (isDone ? 'released' : 'open')
@@ -117,7 +113,7 @@ export async function startOnboarding(deps: Deps, tx: Tx, scope: WorkScope): Pro
 }
 
 export interface StepSubmission {
-  readonly key: StepKey
+  readonly key: OnboardingStepKey
   readonly data: Readonly<Record<string, unknown>>
   readonly document: StepDocument | null
 }
@@ -135,11 +131,12 @@ export async function submitStep(
   const before = await lockSubmittedStep(tx, scope.organisationId, submission.key)
   if (before?.state === 'released') throw new AppError('INVALID_TRANSITION', { extra: { state: 'released' } })
   const data = { ...(before?.data ?? {}), ...submission.data }
-  await applyStep(deps, tx, scope, { key: submission.key, data })
   const documents = [
     ...(before?.documents ?? []),
     ...(submission.document === null ? [] : [submission.document]),
   ]
+  await requireDocument(tx, submission.key, documents)
+  await applyStep(deps, tx, scope, { key: submission.key, data })
   const values = {
     state: 'submitted' as const,
     reason: null,
@@ -160,15 +157,6 @@ export async function submitStep(
   })
 }
 
-/** Answers without which the factor could not judge a step. */
-const requiredAnswers: Readonly<Partial<Record<StepKey, readonly string[]>>> = {
-  practice: ['legalForm', 'taxNumber', 'chamber'],
-  representatives: ['representative', 'beneficialOwner'],
-  bank: ['holder'],
-  'consent-form': ['textVersion'],
-  'test-upload': ['fileName'],
-}
-
 function isChoiceOfTypes(types: unknown): types is Column<'factoring_contract', 'factoring_type'>[] {
   return (
     Array.isArray(types) &&
@@ -182,12 +170,13 @@ async function applyStep(
   deps: Deps,
   tx: Tx,
   scope: WorkScope,
-  step: { readonly key: StepKey; readonly data: Readonly<Record<string, unknown>> },
+  step: { readonly key: OnboardingStepKey; readonly data: Readonly<Record<string, unknown>> },
 ): Promise<void> {
   const { organisationId } = scope
-  for (const name of requiredAnswers[step.key] ?? []) {
+  for (const name of stepDemands[step.key].answers) {
     const value = step.data[name]
     if (typeof value !== 'string' || value.trim() === '') throw invalidField(`/${name}`, 'required')
+    if (answerChoices[name]?.includes(value) === false) throw invalidField(`/${name}`, 'unknown_value')
   }
   if (step.key === 'test-upload') await requireUpload(tx, organisationId, String(step.data.fileName))
   if (step.key === 'bank') {
@@ -227,7 +216,7 @@ export async function decideStep(
   work: Work,
   request: {
     readonly organisationId: string
-    readonly key: StepKey
+    readonly key: OnboardingStepKey
     readonly release: boolean
     readonly reason: string | null
     readonly userId: string
@@ -242,6 +231,7 @@ export async function decideStep(
     const row = await lockStepState(tx, request.organisationId, request.key)
     if (row?.state !== 'submitted')
       throw new AppError('INVALID_TRANSITION', { extra: { state: row?.state ?? 'open' } })
+    if (request.release) await requireReadableDocument(tx, request.key, row.documents)
     if (request.key === 'bank' && request.release) await releaseAccount(work, request)
     await decideOnboardingStep(
       tx,
@@ -255,7 +245,7 @@ export async function decideStep(
     )
     const { onboarding_status: status } = await requireOnboardingStatus(tx, request.organisationId)
     const released = await listReleasedSteps(tx, request.organisationId)
-    if (status === 'started' && released.length === stepKeys.length) {
+    if (status === 'started' && released.length === onboardingSteps.length) {
       await finishOnboarding(tx, request.organisationId)
     }
   })

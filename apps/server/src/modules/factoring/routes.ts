@@ -19,6 +19,7 @@ import { getConsent, makeConsentForm, presentConsent, recordConsent, withdrawCon
 import { exportInvoices } from './export.ts'
 import { readForm, requireScan, type Form } from './multipart.ts'
 import { tryCode } from './account-check.ts'
+import { readStepDocument } from './onboarding-documents.ts'
 import { isStepKey, onboardingOf, startOnboarding, submitStep } from './onboarding.ts'
 import { createWebhook, removeWebhook, replayWebhook, testWebhook } from './webhooks.ts'
 import { findFormOwner, findOfferedInvoice, findPlanOwner, requirePracticeName } from './queries/invoices.ts'
@@ -271,6 +272,11 @@ export const factoringHandlers = handlersFor(factoring, {
         extra: { triesLeft: tried.triesLeft },
       })
     return inTransaction((tx) => ownOnboarding(context, tx))
+  },
+  getOnboardingDocument: ({ deps, tx, scope, params }) => {
+    if (!isStepKey(params.step)) throw new AppError('NOT_FOUND')
+    const { organisationId } = scope
+    return readStepDocument(deps, tx, { organisationId, key: params.step, number: params.number })
   },
   submitOnboardingStep: async (context) => {
     const { deps, scope, params, raw, body, inTransaction, locale } = context

@@ -122,7 +122,10 @@ async function sendDocuments(note: string, infected: boolean) {
     ...file,
     fields: { patientId },
   })
-  const step = await practice.owner.upload<Onboarding>('/v1/organization/onboarding/steps/users', file)
+  const step = await practice.owner.upload<Onboarding>('/v1/organization/onboarding/steps/representatives', {
+    ...file,
+    fields: { representative: 'Dr. Scan', beneficialOwner: 'Dr. Scan' },
+  })
   const logo = await practice.owner.upload('/v1/organization/logo.png', { ...file, method: 'PUT' })
   return { consent, step, logo }
 }
@@ -134,7 +137,7 @@ async function documentStates(consentId: string) {
   const organisation = await practice.owner.get<Organisation>('/v1/organization')
   return {
     consent: consent.body.scanState,
-    step: onboarding.body.steps.find((each) => each.key === 'users')?.documents.at(-1)?.scanState,
+    step: onboarding.body.steps.find((each) => each.key === 'representatives')?.documents.at(-1)?.scanState,
     logo: organisation.body.logoScanState,
     logoUrl: organisation.body.logoUrl,
     shown: (await practice.owner.get('/v1/organization/logo.png')).status,

@@ -1,3 +1,4 @@
+import type { StepDocument } from '../tables.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { sql } from 'kysely'
 import { invalidField } from '../../../platform/errors.ts'
@@ -112,11 +113,26 @@ export function lockSubmittedStep(tx: Tx, organisationId: string, key: Column<'o
 export function lockStepState(tx: Tx, organisationId: string, key: Column<'onboarding_step', 'key'>) {
   return tx
     .selectFrom('onboarding_step')
-    .select('state')
+    .select(['state', 'documents'])
     .where('organisation_id', '=', organisationId)
     .where('key', '=', key)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** Documents of a step of this practice, in the order they were added. */
+export async function documentsOfStep(
+  tx: Tx,
+  organisationId: string,
+  key: Column<'onboarding_step', 'key'>,
+): Promise<readonly StepDocument[]> {
+  const row = await tx
+    .selectFrom('onboarding_step')
+    .select('documents')
+    .where('organisation_id', '=', organisationId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.documents ?? []
 }
 
 export function requireOnboardingStatus(tx: Tx, id: string) {

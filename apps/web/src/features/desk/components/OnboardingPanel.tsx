@@ -1,6 +1,8 @@
 import type { DeskTask } from '@honora/contract/desk.ts'
+import type { Onboarding } from '@honora/contract/factoring.ts'
+import { stepDemands } from '@honora/domain/organisation/onboarding.ts'
 import { Fragment, useState } from 'react'
-import { useClient } from '../../../data/client.tsx'
+import { useApiUrl, useClient } from '../../../data/client.tsx'
 import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useHasText, useText } from '../../../i18n/i18n.tsx'
@@ -19,10 +21,16 @@ const accountTones = {
   failed: { tone: 'err', icon: 'err' },
 } as const
 
+/** What nobody could open yet cannot have been judged. */
+const lacksDocument = (step: Onboarding['steps'][number]): boolean =>
+  stepDemands[step.key].document === 'required' &&
+  !step.documents.some((document) => document.scanState === 'clean')
+
 /** A practice on its way in: its submitted steps, each released or returned with a reason. */
 export function OnboardingPanel({ task, onChanged }: { task: DeskTask; onChanged: () => void }) {
   const t = useText()
   const client = useClient()
+  const urlOf = useApiUrl()
   const [reason, setReason] = useState('')
   const number = task.customer_number ?? ''
   const question = useQuestion(['desk-onboarding', number], () =>
@@ -60,7 +68,14 @@ export function OnboardingPanel({ task, onChanged }: { task: DeskTask; onChanged
                   </p>
                   {step.documents.length > 0 && (
                     <p className="small">
-                      <ScannedDocuments documents={step.documents} />
+                      <ScannedDocuments
+                        documents={step.documents}
+                        hrefOf={(count) =>
+                          urlOf(
+                            `/v1/factoring/onboardings/${number}/steps/${step.key}/documents/${String(count)}`,
+                          )
+                        }
+                      />
                     </p>
                   )}
                   <StepAnswers data={step.data} />
@@ -87,6 +102,7 @@ export function OnboardingPanel({ task, onChanged }: { task: DeskTask; onChanged
                       color="primary"
                       disabled={
                         decide.isRunning ||
+                        lacksDocument(step) ||
                         (step.accountCheck !== undefined && step.accountCheck.state !== 'confirmed')
                       }
                       onClick={() => void decide.run(step.key, true)}

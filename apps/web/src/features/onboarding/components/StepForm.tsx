@@ -1,6 +1,7 @@
 import type { Onboarding } from '@honora/contract/factoring.ts'
 import { isValidIban } from '@honora/domain/organisation/iban.ts'
-import { useRef, useState } from 'react'
+import { answerChoices, stepDemands } from '@honora/domain/organisation/onboarding.ts'
+import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useDraft } from '../../../data/drafts.ts'
 import { useAction } from '../../../data/use-action.ts'
@@ -14,28 +15,13 @@ import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
-import { ScannedDocuments } from '../../../ui/ScannedDocuments.tsx'
 import { ContractChoice, type ContractAnswer } from './ContractChoice.tsx'
+import { StepDocuments } from './StepDocuments.tsx'
 
 type Step = Onboarding['steps'][number]
 
-const fields: Readonly<Record<Step['key'], readonly string[]>> = {
-  practice: ['legalForm', 'taxNumber', 'chamber'],
-  representatives: ['representative', 'beneficialOwner'],
-  contract: [],
-  bank: ['holder', 'iban'],
-  'consent-form': ['textVersion'],
-  users: [],
-  'test-upload': ['fileName'],
-}
-const withDocument: ReadonlySet<Step['key']> = new Set([
-  'practice',
-  'representatives',
-  'contract',
-  'consent-form',
-])
-/** Answers that come from a list instead of being typed. */
-const chosen: ReadonlySet<string> = new Set(['textVersion', 'fileName'])
+/** Answers with a field of their own below. */
+const shownBelow: ReadonlySet<string> = new Set(['textVersion', 'fileName'])
 /** Texts of the consent form that counsel has released. */
 const textVersions = ['2026-1'] as const
 
@@ -50,7 +36,7 @@ function useAnswers(step: Step) {
   const given = (name: string): string => (typeof step.data[name] === 'string' ? step.data[name] : '')
   const [text, keep, clear] = useDraft(
     `onboarding.${step.key}`,
-    JSON.stringify(Object.fromEntries(fields[step.key].map((name) => [name, given(name)]))),
+    JSON.stringify(Object.fromEntries(stepDemands[step.key].answers.map((name) => [name, given(name)]))),
   )
   const values = JSON.parse(text) as Readonly<Record<string, string>>
   const set = (name: string, value: string): void => keep(JSON.stringify({ ...values, [name]: value }))
@@ -68,14 +54,12 @@ export function StepForm({ step, conditions, onDone }: Props) {
   const t = useText()
   const client = useClient()
   const notify = useNotify()
-  const file = useRef<HTMLInputElement>(null)
-  const [fileName, setFileName] = useState('')
+  const [document, setDocument] = useState<File | undefined>()
   const { values, set, clear } = useAnswers(step)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [contract, setContract] = useState(() => chosenContract(step))
   const send = useAction(async () => {
     const data = { ...values, ...(step.key === 'contract' ? contract : {}) }
-    const document = file.current?.files?.[0]
     const params = { step: step.key }
     if (document === undefined) {
       await client.submitOnboardingStep({ params, body: data })
@@ -109,16 +93,16 @@ export function StepForm({ step, conditions, onDone }: Props) {
       {step.reason !== undefined && (
         <Notice tone="warn">{t('onboarding.returned', { reason: step.reason })}</Notice>
       )}
-      {fields[step.key]
-        .filter((name) => !chosen.has(name))
+      {stepDemands[step.key].answers
+        .filter((name) => !shownBelow.has(name))
         .map((name) => (
-          <TextField
+          <AnswerField
             key={name}
-            label={t(`onboarding.field.${name}`)}
+            name={name}
             value={values[name] ?? ''}
             error={errorOf(name)}
-            onBlur={() => setLeft(new Set([...left, name]))}
-            onChange={(event) => set(name, event.target.value)}
+            onLeave={() => setLeft(new Set([...left, name]))}
+            onChange={(value) => set(name, value)}
           />
         ))}
       {step.key === 'contract' && (
@@ -152,27 +136,13 @@ export function StepForm({ step, conditions, onDone }: Props) {
           onChange={(name) => set('fileName', name)}
         />
       )}
-      {withDocument.has(step.key) && (
-        <div className="row wrap">
-          <input
-            ref={file}
-            hidden
-            type="file"
-            accept=".pdf,.png,.jpg,.jpeg"
-            aria-label={t('onboarding.document')}
-            onChange={(event) => setFileName(event.target.files?.[0]?.name ?? '')}
-          />
-          <Button
-            size="small"
-            startIcon={<Icon name="upload" size="small" />}
-            onClick={() => file.current?.click()}
-          >
-            {t('onboarding.document')}
-          </Button>
-          <span className="small muted">
-            {fileName === '' ? <ScannedDocuments documents={step.documents} /> : fileName}
-          </span>
-        </div>
+      {stepDemands[step.key].document !== 'none' && (
+        <StepDocuments
+          step={step}
+          chosen={document}
+          error={send.problem?.errors.find((each) => each.pointer === '/data')?.message}
+          onChoose={setDocument}
+        />
       )}
       <FormProblem problem={send.problem} />
       <div className="row">
@@ -189,6 +159,42 @@ export function StepForm({ step, conditions, onDone }: Props) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** One answer: chosen from its list, or typed. */
+function AnswerField(props: {
+  name: string
+  value: string
+  error: string | undefined
+  onLeave: () => void
+  onChange: (value: string) => void
+}) {
+  const { name, value, error, onLeave, onChange } = props
+  const t = useText()
+  const choices = answerChoices[name]
+  if (choices === undefined)
+    return (
+      <TextField
+        label={t(`onboarding.field.${name}`)}
+        value={value}
+        error={error}
+        onBlur={onLeave}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )
+  return (
+    <SelectField
+      label={t(`onboarding.field.${name}`)}
+      value={choices.includes(value) ? value : ''}
+      error={error}
+      options={[
+        { value: '', label: t('onboarding.choose') },
+        ...choices.map((choice) => ({ value: choice, label: choice })),
+      ]}
+      onBlur={onLeave}
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
 }
 
