@@ -73,7 +73,7 @@ test('a practice comes in by its link, leaves, comes back, and is opened step by
   await owner.getByLabel('Zuständige Kammer').selectOption('Zahnärztekammer Schleswig-Holstein')
   // Without the licence the step is refused beside its button.
   await submit(owner)
-  await expect(step(owner, 'Praxisdaten').getByRole('alert')).toContainText('Diese Angabe fehlt.')
+  await expect(step(owner, 'Praxisdaten').locator('.ferr')).toHaveText('Diese Angabe fehlt.')
   await owner
     .getByLabel('Approbationsurkunde beifügen')
     .setInputFiles({ name: 'approbation.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })

@@ -122,6 +122,32 @@ function lapseGuard(c: InvoiceContext): InvoiceRefusal | null {
   return c.offeredOn !== null && c.today >= addDays(c.offeredOn, offerDays) ? null : 'not_lapsed'
 }
 
+/**
+ * With which types an offer that came to nothing may be made again, as a copy with the same number (I7 to I9): a declined
+ * one in the other type only, one that was taken back or lapsed in any. A claim that was bought and came back is none of
+ * these: once its defect is gone it is a new invoice with a number of its own, since payments still arrive for the old one.
+ */
+export function typesToOfferAgain<Type extends string>(
+  offer: {
+    readonly status: FactoringStatus
+    readonly rejectionReason: RejectionReason | null
+    readonly wasOffered: boolean
+    readonly factoringType: Type | null
+  },
+  contractTypes: readonly Type[],
+): readonly Type[] {
+  if (offer.status !== 'rejected' || !offer.wasOffered) return []
+  switch (offer.rejectionReason) {
+    case 'declined':
+      return contractTypes.filter((type) => type !== offer.factoringType)
+    case 'withdrawn_by_practice':
+    case 'expired':
+      return contractTypes
+    default:
+      return []
+  }
+}
+
 /** Applies an event to an invoice; every pair the table does not know is `invalid_transition` (I12). */
 export function stepInvoice(
   state: FactoringStatus,

@@ -13,6 +13,7 @@ import {
   possibleInvoiceEvents,
   rejectionOf,
   stepInvoice,
+  typesToOfferAgain,
   type InvoiceContext,
   type InvoiceEvent,
 } from './invoice-machine.ts'
@@ -203,4 +204,23 @@ describe('all tables', () => {
       stepReceivable('overdue', event, { factoringType, restCents: 1, paidCents: 0, isPlanInArrears: false }),
     ).toEqual({ ok: false, reason })
   })
+})
+
+test.each([
+  ['declined', true, ['recourse']],
+  ['withdrawn_by_practice', true, ['recourse', 'non_recourse']],
+  ['expired', true, ['recourse', 'non_recourse']],
+  ['withdrawn_by_practice', false, []],
+  ['excluded', true, []],
+  ['invalid', true, []],
+  [null, true, []],
+] as const)('an offer that ended as %s (offered: %s) is made again with %j', (reason, wasOffered, types) => {
+  const offer = {
+    status: 'rejected',
+    rejectionReason: reason,
+    wasOffered,
+    factoringType: 'non_recourse',
+  } as const
+  expect(typesToOfferAgain(offer, ['recourse', 'non_recourse'])).toEqual(types)
+  expect(typesToOfferAgain({ ...offer, status: 'processed' }, ['recourse', 'non_recourse'])).toEqual([])
 })

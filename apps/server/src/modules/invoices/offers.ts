@@ -1,6 +1,10 @@
 import type { Locale } from '@honora/contract/common.ts'
 import { freshLoginAboveCents } from '@honora/domain/factoring/file-machine.ts'
-import { stepInvoice, type InvoiceRefusal } from '@honora/domain/factoring/invoice-machine.ts'
+import {
+  stepInvoice,
+  typesToOfferAgain,
+  type InvoiceRefusal,
+} from '@honora/domain/factoring/invoice-machine.ts'
 import type { FactoringType, InvoiceBody } from '@honora/domain/invoice/invoice.ts'
 import { fileIssue, type FileIssue } from '@honora/domain/invoice/file-issue.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
@@ -18,7 +22,13 @@ import { presentFindings } from './findings.ts'
 import { refusal } from './service.ts'
 import { findOfferSettings } from './queries/decisions.ts'
 import { bodyColumns, insertInvoice, updateCompleteInvoice } from './tables.ts'
-import { type InvoiceRecord, isNumberTaken, lockInvoice, matchPatientId } from './queries/invoices.ts'
+import {
+  endedOffer,
+  type InvoiceRecord,
+  isNumberTaken,
+  lockInvoice,
+  matchPatientId,
+} from './queries/invoices.ts'
 export interface ConfirmRequest {
   readonly factoringType: FactoringType | undefined
   readonly scope: OrgScope
@@ -60,7 +70,7 @@ export function chooseType(
 
 /**
  * Offers an invoice (I5): consent, type, unique number; freezes the version of the contract, fixes date and number,
- * then lets the rules decide in the same transaction. A declined invoice is offered again as a copy of the same number.
+ * then lets the rules decide in the same transaction. An offer that came to nothing is made again as a copy of the same number.
  */
 export async function confirmInvoice(
   work: Work,
@@ -72,8 +82,10 @@ export async function confirmInvoice(
     totalCents: row.total_cents,
     uploadedBy: row.created_by,
   })
-  if (row.status === 'rejected' && row.rejection_reason === 'declined' && row.offered_at !== null) {
-    const type = chooseType(offered, request.factoringType)
+  if (row.status === 'rejected') {
+    const again = typesToOfferAgain(endedOffer(row), offered)
+    if (again.length === 0) throw refusal(row, 'invalid_transition')
+    const type = chooseType(again, request.factoringType)
     return confirmInvoice(work, await copyOf(work, row, type), { ...request, factoringType: type })
   }
   const type = chooseType(offered, request.factoringType ?? row.factoring_type)
@@ -238,7 +250,7 @@ async function copyOf(work: Work, row: InvoiceRecord, type: FactoringType): Prom
     organisationId: row.organisation_id,
     invoiceId: id,
     kind: 'created',
-    details: { source: 'declined_offer', from: row.id },
+    details: { source: 'offered_again', from: row.id },
   })
   return found(await lockInvoice(work.tx, id))
 }

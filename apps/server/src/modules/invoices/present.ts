@@ -2,12 +2,18 @@ import type { Invoice, InvoiceRow } from '@honora/contract/invoices.ts'
 import type { Locale } from '@honora/contract/common.ts'
 import { addDays, bankDayFrom, type IsoDate } from '@honora/domain/factoring/calendar.ts'
 import { creditStatusOn, freeLimitCents, shownLight } from '@honora/domain/factoring/credit-check.ts'
-import { offerDays, possibleInvoiceEvents } from '@honora/domain/factoring/invoice-machine.ts'
+import {
+  offerDays,
+  possibleInvoiceEvents,
+  typesToOfferAgain,
+} from '@honora/domain/factoring/invoice-machine.ts'
 import type { Actor } from '@honora/domain/factoring/machine.ts'
 import { isClosed } from '@honora/domain/factoring/receivable.ts'
 import { isFactorRole, seesMaskedNames } from '@honora/domain/identity/permissions.ts'
+import { factoringTypes } from '@honora/domain/factoring/status.ts'
 import { invoiceSums } from '@honora/domain/invoice/amounts.ts'
 import type { InvoiceBody, InvoiceDebtor } from '@honora/domain/invoice/invoice.ts'
+import type { Tx } from '../../platform/db/pool.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { consentFor, masked, newestCheckOf, openCentsOf } from '../credit-checks/index.ts'
 import { presentContract } from '../ledger/index.ts'
@@ -18,7 +24,7 @@ import { consentFinding, consentGaps, type ConsentGap } from './consent-gaps.ts'
 import { presentFindings } from './findings.ts'
 import { runningPlan } from './plans.ts'
 import { findLastDecision, resultOf } from './queries/records.ts'
-import type { InvoiceListRow, InvoiceRecord } from './queries/invoices.ts'
+import { endedOffer, isNumberTaken, type InvoiceListRow, type InvoiceRecord } from './queries/invoices.ts'
 
 /** A row of the list as it stands on a day. */
 export function presentInvoiceRow(row: InvoiceListRow, scope: OrgScope, today: IsoDate): InvoiceRow {
@@ -61,7 +67,7 @@ function actorsOf(scope: OrgScope): readonly Actor[] {
 }
 
 /** What a member may do with an invoice now, guards aside: state changes and the calls after the purchase. */
-function transitionsOf(row: InvoiceRecord, scope: OrgScope): string[] {
+async function transitionsOf(tx: Tx, row: InvoiceRecord, scope: OrgScope): Promise<string[]> {
   const events: string[] = possibleInvoiceEvents(row.status, actorsOf(scope)).filter(
     (event) => event !== 'convert',
   )
@@ -71,18 +77,25 @@ function transitionsOf(row: InvoiceRecord, scope: OrgScope): string[] {
     if (event === 'buy' || event === 'decline') return scope.permissions.has('invoice.decide')
     return scope.permissions.has('invoice.write')
   })
-  if (
-    row.status === 'rejected' &&
-    row.rejection_reason === 'declined' &&
-    scope.permissions.has('invoice-file.confirm')
-  )
-    allowed.push('confirm')
+  if (scope.permissions.has('invoice-file.confirm') && (await canOfferAgain(tx, row))) allowed.push('confirm')
   const state = row.receivable_state
   if (state !== null && !isClosed(state) && scope.permissions.has('invoice.dispute')) {
     allowed.push('credit_note', 'report_payment', state === 'disputed' ? 'settle_dispute' : 'dispute')
     if (awaitsDunningApproval(row) && !isFactorRole(scope.role)) allowed.push('approve_dunning')
   }
   return allowed
+}
+
+/** Whether an offer came to nothing and nothing else was made of its number since. */
+async function canOfferAgain(tx: Tx, row: InvoiceRecord): Promise<boolean> {
+  return (
+    typesToOfferAgain(endedOffer(row), factoringTypes).length > 0 &&
+    !(await isNumberTaken(tx, {
+      organisationId: row.organisation_id,
+      number: row.number,
+      exceptId: row.id,
+    }))
+  )
 }
 
 /** The whole record of an invoice for a reader. */
@@ -157,7 +170,7 @@ export async function presentInvoice(
     transitions:
       row.status === 'confirmed' && row.offered_on !== null && time.today < row.offered_on
         ? []
-        : transitionsOf(row, scope),
+        : await transitionsOf(tx, row, scope),
   }
 }
 

@@ -225,6 +225,28 @@ describe('offering', () => {
       'withdrawn_by_practice',
     ])
     expect([late.status, late.body.code]).toEqual([409, 'INVALID_TRANSITION'])
+
+    // It may be offered again in any type, as a copy of the same number; then no second time.
+    const offerAgain = () =>
+      practice.owner.post<Invoice>(`/v1/factoring/invoice/${waiting.id}/confirm`, {
+        factoringType: 'recourse',
+      })
+    const again = await offerAgain()
+    const before = await practice.owner.get<Invoice>(`/v1/factoring/invoice/${waiting.id}`)
+    const twice = await offerAgain()
+
+    expect(gone.body.transitions).toContain('confirm')
+    expect([again.status, again.body.number, again.body.factoringType]).toEqual([
+      200,
+      waiting.number,
+      'recourse',
+    ])
+    expect(again.body.id).not.toBe(waiting.id)
+    expect([before.body.status, before.body.transitions]).toEqual(['rejected', []])
+    expect([twice.status, twice.body]).toMatchObject([
+      422,
+      { errors: [{ pointer: '/number', code: 'taken' }] },
+    ])
   })
 
   test('an invoice is seen as a picture of its first page', async () => {

@@ -191,6 +191,16 @@ export function listInvoiceRows(
 }
 
 /** Another invoice of the practice, not rejected, with the same number. */
+/** What decides whether an offer can be made again. */
+export function endedOffer(row: InvoiceRecord) {
+  return {
+    status: row.status,
+    rejectionReason: row.rejection_reason,
+    wasOffered: row.offered_at !== null,
+    factoringType: row.factoring_type,
+  }
+}
+
 export async function isNumberTaken(
   tx: Tx,
   wanted: { readonly organisationId: string; readonly number: string; readonly exceptId: string | null },

@@ -1,4 +1,5 @@
 import type { Invoice } from '@honora/contract/invoices.ts'
+import { typesToOfferAgain } from '@honora/domain/factoring/invoice-machine.ts'
 import { seesMaskedNames } from '@honora/domain/identity/permissions.ts'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
@@ -59,10 +60,12 @@ export function InvoiceActions({
     const saved = await client.confirmInvoice({ params, headers, body: { factoringType } })
     onChanged(saved.id)
   })
+  const isAgain = invoice.status === 'rejected'
+  const contractTypes = organization?.factoringTypes ?? []
+  const offered = isAgain
+    ? typesToOfferAgain({ ...invoice, wasOffered: invoice.offeredAt !== null }, contractTypes)
+    : contractTypes
   const confirm = useAction(async () => {
-    const types = organization?.factoringTypes ?? []
-    const isDeclined = invoice.status === 'rejected'
-    const offered = isDeclined ? types.filter((type) => type !== invoice.factoringType) : types
     const answer = await ask<'recourse' | 'non_recourse' | null>({
       header: t('invoiceFiles.confirm.title', { count: 1 }),
       question: question(
@@ -147,14 +150,14 @@ export function InvoiceActions({
           {t('invoice.form.change')}
         </Link>
       )}
-      {can('confirm') && (
+      {can('confirm') && offered.length > 0 && (
         <Button
           variant="contained"
           color="primary"
           disabled={confirm.isRunning}
           onClick={() => void confirm.run()}
         >
-          {t('invoice.confirm')}
+          {t(isAgain ? 'invoice.offerAgain' : 'invoice.confirm')}
         </Button>
       )}
       {can('approve_dunning') && (
