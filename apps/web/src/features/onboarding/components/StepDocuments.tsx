@@ -54,7 +54,7 @@ export function StepDocuments({ step, chosen, error, onChoose }: Props) {
           />
         </p>
       )}
-      <p className="hint" id={hintId}>
+      <p className="small soft" id={hintId}>
         {t(isRequired ? `onboarding.documentHint.${step.key}` : 'onboarding.documentHint')}
       </p>
       {error !== undefined && (
