@@ -7,7 +7,7 @@ import { HonoraError, unreachable } from './honora-error.ts'
 export interface Options {
   /** Address of the portal, as `https://portal.example`. */
   readonly address: string
-  /** A key made in the settings, under "Andere Programme". */
+  /** A key made in the settings, under "Schnittstellen". */
   readonly apiKey: string
   /** Language of texts in answers; German unless told. */
   readonly locale?: 'de' | 'en' | 'it' | 'es'
