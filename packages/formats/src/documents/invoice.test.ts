@@ -120,6 +120,27 @@ describe('invoice document', () => {
     expect(transfer.join(' ')).not.toContain(base.body.number)
   })
 
+  test('an assigned claim asks for what is left of it and says that instalments may be agreed', async () => {
+    const payment = {
+      kind: 'factor',
+      name: 'Musterfactor GmbH',
+      address: [],
+      contact: [],
+      account: { holder: 'Musterfactor GmbH', iban: 'DE89370400440532013000', bic: null, bank: null },
+      reference: 'HN12345678',
+    } as const
+    const partly = { ...base, payment, paidCents: 2000, creditedCents: 500 }
+    const asked = await textOf(await invoiceDocument({ ...partly, mayPayInInstalments: true }))
+    const silent = await textOf(await invoiceDocument(partly))
+    const settled = await textOf(await invoiceDocument({ ...partly, paidCents: base.body.totalCents - 500 }))
+
+    expect(asked.text).toContain('Bereits gezahlt sind 20,00 €. Gutgeschrieben sind 5,00 €.')
+    expect(asked.text).toContain('Bitte überweisen Sie 46,92 €')
+    expect(asked.text).toContain('Musterfactor GmbH nennt Ihnen auf Anfrage Raten, Zinsen und Gesamtbetrag.')
+    expect(silent.text).not.toContain('Raten')
+    expect(settled.text).not.toContain('Bitte überweisen')
+  })
+
   test('a claim that was given back is paid to the practice, less what was paid already', async () => {
     const payment = { kind: 'practice' as const, account, returnedBy: 'Honora Factoring' }
     const bytes = await invoiceDocument({ ...base, payment, paidCents: 2000 })

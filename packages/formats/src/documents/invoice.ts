@@ -49,6 +49,10 @@ export interface InvoiceDocumentInput {
   readonly dueOn?: string
   /** What the debtor has paid of it already, cents. */
   readonly paidCents?: number
+  /** What was taken off it by credit notes since, cents. */
+  readonly creditedCents?: number
+  /** Whether who collects it may agree to instalments. */
+  readonly mayPayInInstalments?: boolean
   /** Diagnoses, printed when the debtor wants them. */
   readonly diagnoses?: readonly string[]
   /** The person who treated, with title. */
@@ -184,8 +188,13 @@ function closing(document: PortalDocument, input: InvoiceDocumentInput): void {
     )
   }
   const paidCents = input.paidCents ?? 0
-  const owedCents = body.totalCents - paidCents
-  if (paidCents > 0) document.paragraph(`Bereits gezahlt sind ${euro(paidCents)}.`)
+  const creditedCents = input.creditedCents ?? 0
+  const owedCents = body.totalCents - paidCents - creditedCents
+  const taken = [
+    ...(paidCents > 0 ? [`Bereits gezahlt sind ${euro(paidCents)}.`] : []),
+    ...(creditedCents > 0 ? [`Gutgeschrieben sind ${euro(creditedCents)}.`] : []),
+  ]
+  if (taken.length > 0) document.paragraph(taken.join(' '))
   if (owedCents <= 0) return
   const term =
     input.dueOn === undefined
@@ -194,6 +203,10 @@ function closing(document: PortalDocument, input: InvoiceDocumentInput): void {
   document.paragraph(
     `Bitte überweisen Sie ${euro(owedCents)} ${term}. Sie kommen spätestens in Verzug, wenn Sie nicht innerhalb von 30 Tagen nach Fälligkeit und Zugang dieser Rechnung zahlen (§ 286 Abs. 3 BGB).`,
   )
+  if (payment.kind === 'factor' && input.mayPayInInstalments === true)
+    document.paragraph(
+      `Sie möchten in Raten zahlen? ${payment.name} nennt Ihnen auf Anfrage Raten, Zinsen und Gesamtbetrag.`,
+    )
   if (payment.account !== null) paymentBlock(document, input, payment.account, owedCents)
 }
 

@@ -3,6 +3,7 @@ import { openPdf } from '@honora/formats/pdf/engine.ts'
 import { AppError } from '../../platform/errors.ts'
 import { factorOrganisation } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
+import { optionsOf } from './plans.ts'
 import { findIssuer } from './queries/records.ts'
 import type { InvoiceRecord } from './queries/invoices.ts'
 
@@ -40,12 +41,22 @@ export async function invoicePdf(work: Work, row: InvoiceRecord): Promise<Uint8A
             account: accountOf(practice.bank, practice.name),
             ...(isReturned ? { returnedBy: (await factorOrganisation(work.tx)).name } : {}),
           },
-    // A claim that came back asks for what is left of it, at a new term.
-    ...(isReturned ? { paidCents: row.paid_cents } : {}),
+    ...(isBought ? leftOf(row) : {}),
+    // A claim that came back has a new term.
     ...(row.due_on === null || isReturned ? {} : { dueOn: row.due_on }),
+    mayPayInInstalments: isBought && !isReturned && (await optionsOf(work, row)).options.length > 0,
     createdAt: row.offered_at ?? row.created_at,
     ...(row.status === 'created' || row.status === 'awaiting_conversion' ? { watermark: 'ENTWURF' } : {}),
   })
+}
+
+/** What is off a bought claim already; of one that was written off or came back the rest is still owed. */
+function leftOf(row: InvoiceRecord) {
+  const hasOpenCents = row.receivable_state !== 'written_off' && row.receivable_state !== 'charged_back'
+  return {
+    paidCents: row.paid_cents,
+    creditedCents: hasOpenCents ? row.total_cents - row.paid_cents - row.open_cents : 0,
+  }
 }
 
 async function factorTarget(work: Work, row: InvoiceRecord) {

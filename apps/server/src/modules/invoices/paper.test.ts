@@ -1,12 +1,13 @@
 import type { Invoice } from '@honora/contract/invoices.ts'
 import { openPdf } from '@honora/formats/pdf/engine.ts'
 import { expect, test } from 'vitest'
-import { invoiceBody, moneyTests, newPatient } from './testing.ts'
+import type { Caller } from '../../testing/test-app.ts'
+import { amountBody, invoiceBody, moneyTests, newPatient } from './testing.ts'
 
 const { app, practice } = moneyTests()
 
-async function paperOf(id: string): Promise<string> {
-  const { raw } = await practice().owner.get(`/v1/factoring/invoice/${id}/document`)
+async function paperOf(id: string, reader: Caller = practice().owner): Promise<string> {
+  const { raw } = await reader.get(`/v1/factoring/invoice/${id}/document`)
   const opened = await openPdf(raw)
   if (!opened.ok) throw new Error(opened.reason)
   const pages = Array.from({ length: opened.value.pageCount }, (_, index) => opened.value.text(index + 1))
@@ -35,6 +36,7 @@ test('the paper names whom to pay: the factor while the claim is its, the practi
   const back = await owner.get<Invoice>(`/v1/factoring/invoice/${id}`)
   const after = await paperOf(id)
 
+  expect(bought).not.toContain('Bereits gezahlt')
   expect(before).toContain('04841 200')
   expect(before).toContain('DE89 3704 0044 0532 0130 00')
   expect(reference).toMatch(/^HN/)
@@ -47,4 +49,31 @@ test('the paper names whom to pay: the factor while the claim is its, the practi
   expect(after).toContain('DE89 3704 0044 0532 0130 00')
   expect(after).not.toContain(reference)
   expect(after).not.toContain('abgetreten')
+})
+
+test('a claim that was partly paid or credited asks for the rest only; instalments are named where they may be agreed', async () => {
+  const { owner } = practice()
+  const { owner: other } = await app().practice('Praxis ohne Raten')
+  const sell = async (seller: Caller, body: unknown) => {
+    const made = await seller.post<Invoice>('/v1/factoring/invoices', body)
+    const url = `/v1/factoring/invoice/${made.body.id}`
+    expect((await seller.post(`${url}/confirm`, { factoringType: 'recourse' })).status).toBe(200)
+    return { id: made.body.id, url }
+  }
+  const large = await sell(owner, amountBody(await newPatient(owner), 60_000))
+  const whole = await paperOf(large.id)
+  const { today } = (await owner.get<{ today: string }>('/v1/factoring/clock')).body
+  const paid = await owner.post(`${large.url}/report-payment`, { amountCents: 20_000, paidOn: today })
+  const credited = await owner.post(`${large.url}/credit-note`, { amountCents: 5_000, reason: 'Kulanz' })
+  const rest = await paperOf(large.id)
+  const without = await sell(other, amountBody(await newPatient(other), 60_000))
+  const silent = await paperOf(without.id, other)
+
+  expect([paid.status, credited.status]).toEqual([200, 200])
+  expect(whole).toContain('Bitte überweisen Sie 600,00 €')
+  expect(whole).toContain('Factor nennt Ihnen auf Anfrage Raten, Zinsen und Gesamtbetrag.')
+  expect(rest).toContain('Bereits gezahlt sind 200,00 €. Gutgeschrieben sind 50,00 €.')
+  expect(rest).toContain('Bitte überweisen Sie 350,00 €')
+  expect(silent).toContain('Bitte überweisen Sie 600,00 €')
+  expect(silent).not.toContain('auf Anfrage Raten')
 })
