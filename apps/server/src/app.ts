@@ -25,10 +25,9 @@ export const simulatedCounterparts: readonly string[] = modules
   .flatMap((module) => module.counterparts ?? [])
   .filter(({ isSimulated }) => isSimulated)
   .map(({ what }) => what)
-export const routeTable: RouteTable = Object.assign(
-  {},
-  ...modules.flatMap((module) => module.groups.map((group) => group.routes)),
-) as RouteTable
+export const routeTable: RouteTable = Object.fromEntries(
+  modules.flatMap((module) => module.groups.flatMap((group) => Object.entries(group.routes))),
+)
 
 export interface AppOptions {
   readonly databaseUrl: string

@@ -14,7 +14,7 @@ const questions = {
   password: 'Password (at least 12 characters)',
 } as const
 type Field = keyof typeof questions
-const fields = Object.keys(questions) as Field[]
+const fields = ['organisation', 'name', 'email', 'password'] as const satisfies readonly Field[]
 
 /**
  * `npm run admin:create -- --organisation … --name … --email …`: the factor and its first administrator. What is not given

@@ -89,6 +89,7 @@ export function demoPerson(app: App, deps: Deps, account: DemoAccount, signal?: 
         `demo data: ${method} ${url} answered ${response.statusCode} ${response.body.slice(0, 800)}`,
       )
     const isJson = String(response.headers['content-type'] ?? '').includes('json')
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The caller names the answer of the call it makes.
     return (isJson ? response.json() : response.rawPayload) as T
   }
 

@@ -24,6 +24,7 @@ import type { WorkScope } from './scope.ts'
 import { openObjectStore } from './storage/object-store.ts'
 import { clamdScanner } from './virus/clamd.ts'
 import { signatureScanner } from './virus/signature.ts'
+import { memberOf } from './values.ts'
 
 /** Folder with the message catalogues that come with the server. */
 export const cataloguesFolder = fileURLToPath(new URL('../../catalogues', import.meta.url))
@@ -98,7 +99,7 @@ async function transaction<T>(db: Database, scope: WorkScope, work: (tx: Tx) => 
     try {
       return await db.scoped(scope, work)
     } catch (error) {
-      const code = (error as { code?: unknown }).code
+      const code = memberOf(error, 'code')
       if (attempt >= 3 || typeof code !== 'string' || !deadlockCodes.has(code)) throw error
     }
   }

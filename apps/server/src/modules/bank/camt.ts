@@ -1,6 +1,7 @@
 import { readXmlTree } from '@honora/formats/xml/tree.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { BankEntry, BankReturn } from '../ledger/index.ts'
+import { isRecord } from '../../platform/values.ts'
 
 /** Money that came in; some of it answers an order of ours. */
 export interface CamtCredit extends Omit<BankEntry, 'bankStatementId'> {
@@ -194,7 +195,7 @@ function refused(code: string, cause?: unknown): AppError {
 
 function asNode(value: unknown): Node {
   const single: unknown = Array.isArray(value) ? value[0] : value
-  return single !== null && typeof single === 'object' ? (single as Node) : {}
+  return isRecord(single) ? single : {}
 }
 
 function asList(value: unknown): readonly Node[] {

@@ -169,13 +169,13 @@ export function letterheadOf(
   const street = `${address['street'] ?? ''} ${address['houseNumber'] ?? ''}`.trim()
   const place = `${address['zip'] ?? ''} ${address['city'] ?? ''}`.trim()
   const lines = [street, place].filter((line) => line !== '')
-  const contacts = [contact['phone'], contact['email'], contact['website']].filter(
-    (line) => line !== undefined && line !== '',
+  const contacts = [contact['phone'], contact['email'], contact['website']].flatMap((line) =>
+    line === undefined || line === '' ? [] : [line],
   )
   return {
     name: practice.name,
     address: lines,
-    contact: contacts as string[],
+    contact: contacts,
     footer: [
       [practice.name, ...lines],
       bank === null

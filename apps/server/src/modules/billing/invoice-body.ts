@@ -15,7 +15,7 @@ export function invoiceBody(row: BillingRow, frozen: FrozenBilling): InvoiceBody
   const isStatutory = frozen.patient.insurance.kind === 'statutory'
   const fees = frozen.items.filter((item) => item.kind === 'fee' && item.amountCents !== null)
   const shown = fees.filter((item) => !isStatutory || item.system !== 'BEMA' || isOwnShare(item))
-  const reductionBp = { hospital: 2_500, visiting: 1_500, none: 0 }[(row.inpatient ?? 'none') as 'none']
+  const reductionBp = { hospital: 2_500, visiting: 1_500, none: 0 }[row.inpatient ?? 'none']
   const positions = shown.map((item, at) => position(item, at + 1, reductionBp))
   const costs = frozen.items.filter((item) => item.kind !== 'fee').map(cost)
   const insurer = isStatutory ? insurerShare(shown, costs, frozen, reductionBp) : 0

@@ -2,6 +2,7 @@ import { chartOf } from '@honora/domain/chart/chart.ts'
 import { berlinDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { listFactsOfPatient, type PatientFact } from './queries.ts'
+import { isOneOf } from '../../platform/values.ts'
 
 /** Facts of the record of all consultations of the patient as they stand: what a person has accepted is of the record too. */
 export async function factsOfPatient(
@@ -20,17 +21,20 @@ export interface ClinicalContext {
   readonly periodontalGrade?: 'A' | 'B' | 'C'
 }
 
+const grades = ['A', 'B', 'C'] as const
+
 export function clinicalContext(facts: readonly PatientFact[], day: string): ClinicalContext {
   const until = facts.filter((row) => row.on <= day)
   const chart: Record<number, string[]> = {}
   for (const tooth of chartOf(until.map((row) => ({ on: row.on, facts: [row.fact] }))).teeth)
     chart[tooth.tooth] = tooth.findings.map((finding) => finding.finding)
   const probing: Record<number, { depthMm: number; bleeding?: boolean }> = {}
-  let grade: 'A' | 'B' | 'C' | undefined
+  let grade: (typeof grades)[number] | undefined
   for (const { fact } of until) {
     if (fact.negated || fact.temporality === 'planned') continue
     const match = /grad\s*([abc])\b/i.exec(fact.group === 'diagnosis' ? fact.text : '')
-    if (match !== null) grade = match[1]?.toUpperCase() as 'A' | 'B' | 'C'
+    const found = match?.[1]?.toUpperCase()
+    if (isOneOf(grades, found)) grade = found
     const depth = Number(fact.values?.['ST'])
     for (const tooth of fact.teeth) {
       const known = probing[tooth]

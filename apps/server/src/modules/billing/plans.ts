@@ -70,7 +70,9 @@ async function planItems(
     ...values,
     id: newId(),
     position: at + 1,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `readItems` has just written it.
     canals: parse(values.canals) as StoredItem['canals'],
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `readItems` has just written it.
     analog: parse(values.analog) as StoredItem['analog'],
     accepted: true,
     source: 'manual',

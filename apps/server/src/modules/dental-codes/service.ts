@@ -92,7 +92,7 @@ export async function listDentalCodes(
   }
   const tooth = query.tooth
   if (tooth !== undefined)
-    rows = rows.filter((code) => code.system === 'CUSTOM' || fitsTooth(code as FeeCode, tooth, prices.day))
+    rows = rows.filter((code) => 'priceCents' in code || fitsTooth(code, tooth, prices.day))
   const part = rows.slice(start, start + query.limit + 1)
   const page = cutPage(part, query.limit, () =>
     deps.cursors.encode('codes', scope.organisationId, [start + query.limit]),

@@ -142,6 +142,9 @@ function statusOf(value: string): z.infer<typeof Status> {
   return data
 }
 
+const isSort = (value: unknown): value is WireList['sort'] =>
+  value === 'patient' || (typeof value === 'string' && Object.hasOwn(sortColumns, value))
+
 /** Reads the query of a list; what is no number or no known column is refused. */
 export function listOf(query: Readonly<Record<string, unknown>>): WireList {
   const whole = (value: unknown, fallback: number, most: number): number => {
@@ -151,10 +154,9 @@ export function listOf(query: Readonly<Record<string, unknown>>): WireList {
     return Math.min(number, most)
   }
   const sort = query.sort ?? 'createdAt'
-  if (sort !== 'patient' && !(typeof sort === 'string' && Object.hasOwn(sortColumns, sort)))
-    throw badRequest('sort')
+  if (!isSort(sort)) throw badRequest('sort')
   return {
-    sort: sort as WireList['sort'],
+    sort,
     index: whole(query.index, 1, 1_000_000),
     pageSize: whole(query.pageSize, 10, 100),
     direction: query.direction === 'asc' ? 'asc' : 'desc',

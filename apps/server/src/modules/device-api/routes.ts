@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { findSession, sessionCookie } from '../../platform/auth/sessions.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -39,6 +39,8 @@ import {
   wireTranscripts,
 } from './texts.ts'
 import { listWire, recordingIds } from './queries.ts'
+import { bytesOfChunk, isRecord } from '../../platform/values.ts'
+import { z } from 'zod'
 
 const maxRecording = 64 * 1024 * 1024
 
@@ -50,17 +52,17 @@ export async function registerWire(app: FastifyInstance, deps: Deps): Promise<vo
   await app.register(async (wire) => {
     wire.setErrorHandler((error, request, reply) => answerError(deps, error, request, reply))
     wire.post('/realms/:realm/protocol/openid-connect/token', async (request, reply) => {
-      const { realm } = request.params as { realm: string }
-      const form = typeof request.body === 'object' && request.body !== null ? request.body : {}
-      const { status, body } = await login(deps, realm, form as Record<string, unknown>, request.ip)
+      const { realm = '' } = paramsOf(request)
+      const form = isRecord(request.body) ? request.body : {}
+      const { status, body } = await login(deps, realm, form, request.ip)
       return reply.code(status).header('cache-control', 'no-store').send(body)
     })
     wire.get('/realms/:realm/protocol/openid-connect/auth', async (request, reply) => {
-      const { realm } = request.params as { realm: string }
+      const { realm = '' } = paramsOf(request)
       const secret = request.cookies[sessionCookie]
       const limits = { config: deps.config, now: deps.clock.now(), address: request.ip }
       const session = secret === undefined ? null : await findSession(deps.db.system, secret, limits, true)
-      const query = request.query as Record<string, unknown>
+      const query = queryOf(request)
       const direction = await directSignIn(deps, realm, query, session)
       reply.header('cache-control', 'no-store')
       if (direction.kind === 'refused') return reply.code(400).type('text/plain').send(direction.reason)
@@ -78,6 +80,13 @@ export async function registerWire(app: FastifyInstance, deps: Deps): Promise<vo
   })
 }
 
+const Params = z.record(z.string(), z.string())
+
+const paramsOf = (request: FastifyRequest): Record<string, string> => Params.parse(request.params)
+
+const queryOf = (request: FastifyRequest): Record<string, unknown> =>
+  isRecord(request.query) ? request.query : {}
+
 async function serve(deps: Deps, request: FastifyRequest, reply: FastifyReply, work: Work): Promise<unknown> {
   const scope = await authorise(deps, request)
   const answer = await deps.transaction(scope, (tx) =>
@@ -86,8 +95,8 @@ async function serve(deps: Deps, request: FastifyRequest, reply: FastifyReply, w
       scope,
       request,
       reply,
-      params: request.params as Record<string, string>,
-      query: request.query as Record<string, unknown>,
+      params: paramsOf(request),
+      query: queryOf(request),
       base: baseUrl(deps, request),
     }),
   )
@@ -242,14 +251,14 @@ function calls(deps: Deps): readonly (readonly [Method, string, Work])[] {
 }
 
 async function bytesOf(request: FastifyRequest): Promise<Buffer> {
-  const body = request.body as Readable | undefined
-  if (body === undefined || typeof body.pipe !== 'function')
-    throw badRequest('send the audio as application/octet-stream')
+  const { body } = request
+  if (!(body instanceof Readable)) throw badRequest('send the audio as application/octet-stream')
   const parts: Buffer[] = []
   let size = 0
   for await (const part of body) {
-    parts.push(part as Buffer)
-    size += (part as Buffer).length
+    const bytes = bytesOfChunk(part)
+    parts.push(bytes)
+    size += bytes.length
     if (size > maxRecording) throw new WireError(413, 'A0014', 'recording too large')
   }
   return Buffer.concat(parts)

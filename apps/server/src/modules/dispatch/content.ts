@@ -17,6 +17,7 @@ import {
   listReminderDays,
 } from './queries.ts'
 import { type AccountPart, type ClaimPart, DebitDetails, type DispatchContent } from './kept-content.ts'
+import { isOneOf } from '../../platform/values.ts'
 
 /** Reads what the document of a dispatch says today. */
 export async function contentOf(work: Work, row: DispatchRow): Promise<DispatchContent> {
@@ -149,25 +150,25 @@ async function planContent(
   }
 }
 
-const chargeBackWords: readonly string[] = [
+const chargeBackWords = [
   'default',
   'claim_defect',
   'missing_consent',
   'fraud',
   'direct_payment',
-] satisfies ChargeBackWords[]
+] as const satisfies readonly ChargeBackWords[]
 
 async function chargeBackContent(work: Work, row: DispatchRow): Promise<DispatchContent> {
   const { claim, invoice, debtor } = await claimPart(work, row)
   const reminded = await listReminderDays(work.tx, invoice.id)
   const { rows } = await chargedBackCents(work.tx, invoice.id)
-  const reason = String(row.details['reason'])
+  const reason = row.details['reason']
   return {
     of: 'charge_back_notice',
     claim,
     debtorName: debtorName(debtor),
     amountCents: rows[0]?.cents ?? 0,
-    reason: chargeBackWords.includes(reason) ? (reason as ChargeBackWords) : 'other',
+    reason: isOneOf(chargeBackWords, reason) ? reason : 'other',
     remindedOn: reminded.map((each) => each.sent_on).filter((day) => day !== null),
   }
 }

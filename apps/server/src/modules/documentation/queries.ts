@@ -179,8 +179,7 @@ export const documentationColumns = [
 ] as const
 
 /** Sections of older records are brought into today's form. */
-export function asRow(stored: unknown): DocumentationRow | undefined {
-  const row = stored as DocumentationRow | undefined
+export function asRow(row: DocumentationRow | undefined): DocumentationRow | undefined {
   return row === undefined ? undefined : { ...row, sections: readSections(row.sections) }
 }
 

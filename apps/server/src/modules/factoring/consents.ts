@@ -37,7 +37,7 @@ export function presentConsent(
     textVersion: row.text_version ?? consentTextVersion,
     factorName: row.factor_name ?? '',
     signedOn: consent.signedOn,
-    signedVia: (row.signed_via ?? 'tablet') as FactoringConsent['signedVia'],
+    signedVia: row.signed_via ?? 'tablet',
     documentId: row.document_key,
     scanState: row.document_key === null ? null : (row.document_state ?? 'clean'),
     validUntil: consent.validUntil,

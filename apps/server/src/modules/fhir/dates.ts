@@ -1,6 +1,8 @@
 import { FhirError } from './outcome.ts'
+import { isOneOf } from '../../platform/values.ts'
 
-export type DatePrefix = 'eq' | 'ne' | 'gt' | 'lt' | 'ge' | 'le' | 'sa' | 'eb'
+const datePrefixes = ['eq', 'ne', 'gt', 'lt', 'ge', 'le', 'sa', 'eb'] as const
+export type DatePrefix = (typeof datePrefixes)[number]
 
 /** The time that a search value names, from its beginning to where the next one begins. */
 export interface DateSpan {
@@ -39,7 +41,7 @@ export function readDate(name: string, value: string): DateSpan {
     Number(minute ?? 0) < 60 &&
     Number(second ?? 0) < 60 &&
     (offset === undefined || offset === 'Z' || Number(offset.slice(1, 3)) <= 14)
-  if (!isReal || year === '9999') throw invalidDate(name)
+  if (!isReal || year === '9999' || !isOneOf(datePrefixes, prefix)) throw invalidDate(name)
   const end = new Date(start)
   if (month === undefined) end.setUTCFullYear(end.getUTCFullYear() + 1)
   else if (day === undefined) end.setUTCMonth(end.getUTCMonth() + 1)
@@ -47,7 +49,7 @@ export function readDate(name: string, value: string): DateSpan {
   else end.setTime(end.getTime() + (second === undefined ? 60_000 : 1_000))
   const zone = offset ?? ''
   return {
-    prefix: prefix as DatePrefix,
+    prefix,
     from: start.toISOString().slice(0, 19) + zone,
     to: end.toISOString().slice(0, 19) + zone,
     hasOffset: zone !== '',

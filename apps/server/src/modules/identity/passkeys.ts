@@ -57,7 +57,7 @@ export async function passkeyEnrolmentOptions(
   })
   return {
     challengeId: await keepChallenge(deps, scope.userId, options.challenge),
-    options: options as unknown as Json,
+    options: { ...options },
   }
 }
 
@@ -73,6 +73,7 @@ export async function enrolPasskey(deps: Deps, scope: OrgScope, enrolment: Enrol
   if (kept?.user_id !== scope.userId) throw invalidField('/challengeId', 'expired')
   const party = partyOf(enrolment.baseUrl)
   const verified = await verifyRegistrationResponse({
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The library checks what a browser sent, member by member.
     response: enrolment.response as unknown as RegistrationResponseJSON,
     expectedChallenge: kept.challenge,
     expectedOrigin: party.origin,
@@ -105,7 +106,7 @@ export async function passkeyLoginOptions(deps: Deps, baseUrl: string): Promise<
   })
   return {
     challengeId: await keepChallenge(deps, null, options.challenge),
-    options: options as unknown as Json,
+    options: { ...options },
   }
 }
 
@@ -122,6 +123,7 @@ export async function verifyPasskey(
   const stored = factor.secret
   const party = partyOf(attempt.baseUrl)
   const verified = await verifyAuthenticationResponse({
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The library checks what a browser sent, member by member.
     response: attempt.response as unknown as AuthenticationResponseJSON,
     expectedChallenge: kept.challenge,
     expectedOrigin: party.origin,

@@ -28,6 +28,8 @@ import {
   listOrganisationIds,
   type UserRecord,
 } from './queries.ts'
+import { isOneOf } from '../../platform/values.ts'
+import { locales } from '../../platform/messages/catalogues.ts'
 
 export interface LoginTry {
   readonly email: string
@@ -241,7 +243,7 @@ async function reportNewPassword(deps: Deps, account: Account): Promise<void> {
 
 /** Informs a person by mail that their password was changed. */
 export async function mailNewPassword(deps: Deps, account: Pick<Account, 'email' | 'locale'>): Promise<void> {
-  const locale = (account.locale ?? 'de') as Locale
+  const locale = isOneOf(locales, account.locale) ? account.locale : 'de'
   await deps.mail.send({
     to: account.email,
     subject: deps.catalogues.text(locale, 'mail.passwordChanged.subject'),

@@ -163,22 +163,23 @@ export async function findRow(tx: Tx, importId: string, rowId: string): Promise<
   return row
 }
 
-const counted = [
-  'new',
-  'same',
-  'unclear',
-  'faulty',
-  'create',
-  'update',
-  'undecided',
-  'created',
-  'updated',
-  'skipped',
-  'failed',
-  'undone',
-  'kept',
-] as const
-export type ImportCounts = Record<(typeof counted)[number] | 'rows', number>
+export type ImportCounts = Record<
+  | 'rows'
+  | 'new'
+  | 'same'
+  | 'unclear'
+  | 'faulty'
+  | 'create'
+  | 'update'
+  | 'undecided'
+  | 'created'
+  | 'updated'
+  | 'skipped'
+  | 'failed'
+  | 'undone'
+  | 'kept',
+  number
+>
 
 /** Numbers of several imports at once. */
 export async function countRows(
@@ -201,8 +202,20 @@ export async function countRows(
 
 export const noCounts: ImportCounts = {
   rows: 0,
-  ...Object.fromEntries(counted.map((name) => [name, 0])),
-} as ImportCounts
+  new: 0,
+  same: 0,
+  unclear: 0,
+  faulty: 0,
+  create: 0,
+  update: 0,
+  undecided: 0,
+  created: 0,
+  updated: 0,
+  skipped: 0,
+  failed: 0,
+  undone: 0,
+  kept: 0,
+}
 
 /** People of the practice by id, as a row names those that it may speak of. */
 export async function namedPatients(

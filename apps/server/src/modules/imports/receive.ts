@@ -15,6 +15,7 @@ import { readAll, sampled, type ReadList } from './read.ts'
 import { auditImport } from './run.ts'
 import type { Subject } from './subject.ts'
 import { insertImport, insertRows } from './tables.ts'
+import { bytesOfChunk } from '../../platform/values.ts'
 
 /** So long a whole import can be undone. */
 const KEPT_DAYS = 30
@@ -38,7 +39,7 @@ export async function receiveImport<Shown>(
   let sizeBytes = 0
   async function* counted(): AsyncGenerator<Uint8Array> {
     for await (const chunk of part?.file ?? []) {
-      const bytes = chunk as Buffer
+      const bytes = bytesOfChunk(chunk)
       hash.update(bytes)
       sizeBytes += bytes.length
       yield bytes

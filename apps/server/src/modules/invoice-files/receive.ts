@@ -26,6 +26,7 @@ import { readOptions, type ReadRequest } from './reading.ts'
 import { finishedUpload } from './uploads.ts'
 import { findFile, findOrganisation, findSameContent, lockContent } from './queries.ts'
 import { insertFile, takeUpload } from './tables.ts'
+import { isOneOf } from '../../platform/values.ts'
 
 /** A file as it was handed in. */
 interface Received {
@@ -131,16 +132,15 @@ async function receiveMultipart({ raw, deps, scope }: Call): Promise<Received> {
   if (file === undefined) throw invalidField('/data', 'required')
   const declared = fields.get('format') ?? 'auto'
   const type = fields.get('factoringType')
-  const isKnown = declared === 'auto' || importFormatIds.includes(declared as ImportFormat)
-  const isTypeKnown = type === undefined || factoringTypes.includes(type as FactoringType)
-  if (!isKnown || !isTypeKnown) {
+  const isKnown = isOneOf(['auto', ...importFormatIds], declared)
+  if (!isKnown || !(type === undefined || isOneOf(factoringTypes, type))) {
     await drop(deps, scope, file.content)
     throw invalidField(isKnown ? '/factoringType' : '/format', 'invalid')
   }
   return {
     name: plainName(fields.get('name') ?? file.name),
-    declared: declared as ImportFormat | 'auto',
-    factoringType: type as FactoringType | undefined,
+    declared,
+    factoringType: type,
     content: file.content,
     uploadId: null,
   }

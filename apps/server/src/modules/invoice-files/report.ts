@@ -6,6 +6,7 @@ import { organisationOf, presentFindings } from '../invoices/index.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { FileRecord } from './tables.ts'
 import { listFileInvoices } from './queries.ts'
+import { isOneOf } from '../../platform/values.ts'
 
 interface ReportLine {
   readonly finding: ShownFinding
@@ -48,7 +49,7 @@ export async function reportCsv(work: Work, file: FileRecord, locale: Locale): P
   const text = (id: string): string => work.deps.catalogues.text(locale, `invoiceFiles.${id}`)
   const lines = await linesOf(work, file, locale)
   const columns = ['severity', 'invoice', ...places, 'code', 'message', 'mend', 'rule'].map((name) =>
-    text(places.includes(name as (typeof places)[number]) ? `place.${name}` : `report.${name}`),
+    text(isOneOf(places, name) ? `place.${name}` : `report.${name}`),
   )
   return writeCsv({
     name: text('report.title'),

@@ -52,7 +52,8 @@ export const invoiceFileHandlers = handlersFor(
     getUpload: ({ deps, tx, params }) => getUpload(deps, tx, params.id),
     continueUpload: async ({ deps, scope, params, raw, reply, inTransaction }) => {
       const offset = Number(raw.headers['upload-offset'])
-      const bytes = raw.body as Readable
+      const { body: bytes } = raw
+      if (!(bytes instanceof Readable)) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
       const next = await continueUpload(deps, scope, { id: params.id, offset, bytes, inTransaction })
       reply.header('Upload-Offset', String(next))
     },

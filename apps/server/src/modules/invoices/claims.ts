@@ -1,5 +1,4 @@
 import { addDays } from '@honora/domain/factoring/calendar.ts'
-import type { Decision } from '@honora/domain/factoring/decision.ts'
 import { disputeAnswerDays } from '@honora/domain/factoring/receivable.ts'
 import { isFactorRole } from '@honora/domain/identity/permissions.ts'
 import { changeState, chargeBack, creditNote, directPayment } from '@honora/domain/ledger/events.ts'
@@ -29,12 +28,7 @@ export async function decideByPerson(
   if (request.decision === 'decline' && (request.reason ?? '').trim() === '')
     throw invalidField('/reason', 'required')
   const reason = 'person'
-  const decision = {
-    outcome: request.decision,
-    rule: 'person',
-    reason,
-    alternative: null,
-  } as unknown as Decision
+  const decision = { outcome: request.decision, rule: 'person', reason }
   await inOrganisation(work, row.organisation_id, async () => {
     await keepDecision(work, row, {
       decision,

@@ -48,9 +48,24 @@ function fingerprintOf(
 }
 
 /** What the rules look at, read inside the transaction that would buy. */
+/** What the rules ask about a claim. */
+export type AskedClaim = Pick<
+  InvoiceRecord,
+  | 'id'
+  | 'organisation_id'
+  | 'number'
+  | 'body'
+  | 'patient_id'
+  | 'debtor_key'
+  | 'total_cents'
+  | 'invoice_date'
+  | 'last_service_on'
+  | 'offered_on'
+>
+
 export async function gatherInput(
   work: Work,
-  row: InvoiceRecord,
+  row: AskedClaim,
   terms: ContractTerms | null,
 ): Promise<DecisionInput> {
   const { tx, time } = work
@@ -95,7 +110,7 @@ export async function gatherInput(
   }
 }
 
-async function duplicateOf(work: Work, row: InvoiceRecord): Promise<DecisionInput['duplicate']> {
+async function duplicateOf(work: Work, row: AskedClaim): Promise<DecisionInput['duplicate']> {
   const { rows } = await findDuplicates(work.tx, {
     organisationId: row.organisation_id,
     number: row.number,
@@ -182,7 +197,8 @@ async function addWarning(work: Work, row: InvoiceRecord, warning: FileIssue): P
 }
 
 interface Kept {
-  readonly decision: Decision
+  /** What the rules decided, or a person. */
+  readonly decision: Pick<Decision, 'outcome'> & { readonly rule: string; readonly reason: string }
   readonly input: DecisionInput | null
   readonly person?: { readonly id: string; readonly name: string; readonly note: string | null }
 }

@@ -9,7 +9,7 @@ import type { OrgScope } from '../../platform/scope.ts'
 import { validContract } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
 import { consentFinding, consentGaps } from './consent-gaps.ts'
-import { creditFinding, gatherInput } from './decide.ts'
+import { type AskedClaim, creditFinding, gatherInput } from './decide.ts'
 import { presentFindings } from './findings.ts'
 import { bodyOfInput, correctedBody, keptAfter } from './service.ts'
 import { validateBody } from './validation.ts'
@@ -109,14 +109,13 @@ export async function previewOf(
   })
   if (contract === null || asked.body.totalCents <= 0) return none(true)
   const columns = bodyColumns(asked.body)
-  const row = {
+  const row: AskedClaim = {
     ...columns,
     id: '00000000-0000-0000-0000-000000000000',
     organisation_id: scope.organisationId,
     body: asked.body,
-    factoring_type: asked.type,
     offered_on: null,
-  } as unknown as InvoiceRecord
+  }
   const gathered = await gatherInput(work, row, contract)
   const decision = decide(gathered)
   const price = calculatePurchase(asked.body.totalCents, contract)

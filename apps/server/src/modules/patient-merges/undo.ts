@@ -5,8 +5,9 @@ import { changePatient, getPatient } from '../patients/index.ts'
 import { publishBoth, valuesOf } from './merge.ts'
 import type { Work } from './pair.ts'
 import { presentMerge } from './present.ts'
-import { moveBack, reviveConsents, standBehind, type Taken, updatePatientMerge } from './tables.ts'
+import { moveBack, reviveConsents, standBehind, updatePatientMerge } from './tables.ts'
 import { lockMerge } from './queries.ts'
+import { mergeFields } from '@honora/domain/patients/merge.ts'
 
 /** Undoes a merge: the merged record has its rows again. What was done since, and fields changed since, stay. */
 export async function undoMerge(work: Work, keptId: string, mergeId: string): Promise<PatientMerge> {
@@ -22,9 +23,12 @@ export async function undoMerge(work: Work, keptId: string, mergeId: string): Pr
   await moveBack(tx, row.id, { from: kept.id, to: row.merged_id })
   await reviveConsents(tx, row.ended_consent_ids, deps.clock.now())
   await standBehind(work, row.merged_id, null)
-  const unchanged = Object.entries(row.taken).filter(
-    ([field, { after }]) => JSON.stringify(kept[field as keyof Taken]) === JSON.stringify(after),
-  )
+  const unchanged = mergeFields.flatMap((field) => {
+    const taken = row.taken[field]
+    return taken !== undefined && JSON.stringify(kept[field]) === JSON.stringify(taken.after)
+      ? [[field, taken] as const]
+      : []
+  })
   await changePatient(deps, tx, scope, kept.id, valuesOf(Object.fromEntries(unchanged), 'before'))
   await updatePatientMerge(tx, { undone_at: deps.clock.now(), undone_by_name: scope.userName }, row.id)
   deps.audit.note(tx, {

@@ -2,6 +2,7 @@ import type { Fact } from '@honora/domain/facts/fact.ts'
 import { type OwnWord, ownWordKinds } from '@honora/domain/language/own-words.ts'
 import type { WordCorrection } from '@honora/domain/language/suggest-words.ts'
 import type { Db, Tx } from '../../platform/db/pool.ts'
+import { z } from 'zod'
 
 export interface WordRow extends OwnWord {
   readonly id: string
@@ -54,6 +55,12 @@ const kindOfGroup: Readonly<Record<string, OwnWord['kind']>> = {
   plan: 'act',
 }
 
+/** What an edit of a fact may say of its name. */
+const Named = z.object({
+  group: z.string().optional(),
+  structure: z.looseObject({ noun: z.string().optional() }).nullish(),
+})
+
 /** Facts of a practice that a person has named otherwise than a reader did, with the words they rest on. */
 export async function wordCorrections(
   tx: Tx,
@@ -72,7 +79,7 @@ export async function wordCorrections(
     .execute()
   return rows.flatMap(({ body, edits, decided_at: at, decided_by_name: by }) => {
     const read = body as Partial<Fact>
-    const became = { ...read, ...(edits as Partial<Fact>) }
+    const became = { ...read, ...Named.parse(edits) }
     const noun = became.structure?.noun
     if (at === null || noun === undefined || noun === read.structure?.noun) return []
     return (read.evidence ?? []).map(({ quote }) => ({

@@ -7,6 +7,7 @@ import { storedFile } from './files.ts'
 import { indexPage, safeName } from './page.ts'
 import { asCsv, asJson } from './table-files.ts'
 import { listExported, objectKeys, rowsOf, type Row } from './queries/rows.ts'
+import type { Tx } from '../../platform/db/pool.ts'
 
 /** Pieces in which an archive lies in the store. */
 const PIECE_BYTES = 8 * 1024 * 1024
@@ -30,9 +31,7 @@ export async function writePractice(
 ): Promise<Written> {
   const { id } = organisation
   const scope = systemScope(id)
-  const inTransaction = deps.transaction.bind(null, scope) as <T>(
-    work: Parameters<typeof deps.transaction<T>>[1],
-  ) => Promise<T>
+  const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => deps.transaction(scope, work)
   const pieces = new Pieces(deps, prefix)
   const archive = new Archive((bytes) => pieces.take(bytes))
   const tables = await inTransaction(listExported)

@@ -1,4 +1,5 @@
-import type { ToolCall, ToolName, ToolRefusal } from '@honora/contract/tools.ts'
+import { type ToolCall, type ToolName, toolNames, ToolRefusal } from '@honora/contract/tools.ts'
+import { z } from 'zod'
 import type { Tx } from '../../platform/db/pool.ts'
 import { isRowId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
@@ -31,6 +32,13 @@ export const columns = [
   'undo',
 ] as const
 
+/** Columns that the database keeps as text. */
+const Names = z.object({ tool: z.enum(toolNames), reason: ToolRefusal.nullable() })
+
+type Stored = Omit<CallRow, 'tool' | 'reason'> & { readonly tool: string; readonly reason: string | null }
+
+export const callOf = (row: Stored): CallRow => ({ ...row, ...Names.parse(row) })
+
 /** A call of this user, locked until the transaction ends; commands of others cannot be confirmed or taken back. */
 export async function lockCall(tx: Tx, scope: OrgScope, id: string): Promise<CallRow | undefined> {
   if (!isRowId(id)) return undefined
@@ -42,7 +50,7 @@ export async function lockCall(tx: Tx, scope: OrgScope, id: string): Promise<Cal
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return row as unknown as CallRow | undefined
+  return row && callOf(row)
 }
 
 /** The latest call of this user in a visit that can still be taken back. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/pool.ts'
 import { newId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import type { Undo } from './actions/action.ts'
-import { type CallRow, columns } from './queries.ts'
+import { callOf, type CallRow, columns } from './queries.ts'
 
 declare module '../../platform/db/json-columns.ts' {
   interface JsonColumns {
@@ -53,7 +53,7 @@ export async function insertCall(tx: Tx, scope: OrgScope, call: NewCall, at: Dat
     })
     .returning(columns)
     .executeTakeFirstOrThrow()
-  return row as unknown as CallRow
+  return callOf(row)
 }
 
 export async function settleCall(
@@ -77,7 +77,7 @@ export async function settleCall(
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow()
-  return row as unknown as CallRow
+  return callOf(row)
 }
 
 /** Removes what was asked of tools about the visits of a patient. */

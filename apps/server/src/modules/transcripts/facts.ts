@@ -51,6 +51,7 @@ export function presentFact(row: FactRow): StoredFact {
   const body = row.body
   const edits = row.edits ?? {}
   const state = stateOf(row)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A person's edits are checked when they are written; a removed member is left out.
   const { question, ...fact } = withoutNulls({ ...body, ...edits }) as Fact
   return {
     ...fact,

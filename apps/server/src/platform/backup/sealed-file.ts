@@ -41,6 +41,7 @@ export async function sealedFolder(folder: string, key: string): Promise<SealedF
         const packing = pipeline(source, counted, packed)
         const sealing = encrypter
           .encrypt(Readable.toWeb(packed) as ReadableStream<Uint8Array>)
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Two declarations of the same web stream.
           .then((sealed) => pipeline(Readable.fromWeb(sealed as never), target))
         await Promise.all([packing, sealing])
       }
@@ -60,6 +61,7 @@ export async function sealedFolder(folder: string, key: string): Promise<SealedF
       const opened = await decrypter.decrypt(sealed).catch(() => {
         throw new BackupError(`BACKUP_KEY does not open ${name}.`)
       })
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Two declarations of the same web stream.
       return Readable.fromWeb(opened as never).pipe(createGunzip())
     },
   }

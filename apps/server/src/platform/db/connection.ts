@@ -20,6 +20,7 @@ export const valueTypes: pg.CustomTypesConfig = {
     if (oid === int8) return safeNumber
     if (oid === date) return (text: string) => text
     if (oid === int8Array || oid === dateArray) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The driver does not say what its parser of a text array answers.
       const list = parserOf(textArray, 'text') as (text: string) => (string | null)[]
       return (text: string) =>
         list(text).map((item) => (item === null || oid === dateArray ? item : safeNumber(item)))

@@ -17,6 +17,7 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, parse, resolve, sep } from 'node:path'
+import { z } from 'zod'
 
 /** The account that runs the database server; `undefined` means the account that runs this program. */
 export type Account = { name: string; uid: number; gid: number }
@@ -99,11 +100,13 @@ function locatePackage(): { directory: string; version: string } {
   return { directory, version }
 }
 
+const Links = z.array(z.object({ source: z.string(), target: z.string() }))
+
 /** Answers false when links are missing and cannot be made (a read-only installation). */
 function repairLinks(directory: string): boolean {
   const list = join(directory, 'pg-symlinks.json')
   if (!existsSync(list)) return true
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  const links = Links.parse(JSON.parse(readFileSync(list, 'utf8')))
   try {
     for (const { source, target } of links) {
       const file = join(dirname(directory), target)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { mkdir, open, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { bytesOfChunk } from '../values.ts'
 
 export type DownloadFailure = 'unreachable' | 'disk_full' | 'checksum' | 'incomplete'
 
@@ -149,6 +150,6 @@ async function request(
 
 async function sha256(file: string): Promise<string> {
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
+  for await (const chunk of createReadStream(file)) hash.update(bytesOfChunk(chunk))
   return hash.digest('hex')
 }

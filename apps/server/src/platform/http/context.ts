@@ -79,5 +79,6 @@ export function handlersFor<Table extends RouteTable>(
   handlers: Handlers<Table>,
   lookups: { readonly [Name in keyof Table]?: Lookup<Table[Name]> } = {},
 ): RouteGroup {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A lookup is called with the context of its own call only.
   return { routes, handlers, lookups: lookups as RouteGroup['lookups'] }
 }

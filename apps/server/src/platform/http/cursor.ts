@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '../errors.ts'
+import { z } from 'zod'
 
+const Key = z.array(z.union([z.string(), z.number()]))
 type Key = readonly (string | number)[]
 
 /**
@@ -26,7 +28,7 @@ export function createCursors(secret: string): Cursors {
       const expected = sign(list, organisationId, payload)
       if (given.length !== expected.length || !timingSafeEqual(given, expected))
         throw new AppError('MALFORMED')
-      return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Key
+      return Key.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
     },
   }
 }

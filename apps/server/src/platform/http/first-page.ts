@@ -27,10 +27,9 @@ export function firstPage(catalogues: Catalogues, configuration: () => Promise<o
 
   function textsOf(locale: Locale): Record<string, string> {
     const names = [...openNamespaces, ...extendedNamespaces]
-    return Object.assign({}, ...names.map((name) => catalogues.namespace(locale, name))) as Record<
-      string,
-      string
-    >
+    return Object.fromEntries(
+      names.flatMap((name) => Object.entries(catalogues.namespace(locale, name) ?? {})),
+    )
   }
 
   async function answerFor(file: string, locale: Locale): Promise<Answer> {

@@ -3,6 +3,7 @@ import { isBinary, type Route, type RouteTable } from '@honora/contract/routes.t
 import { errorCodes, Problem, type ErrorCode } from '@honora/contract/errors.ts'
 import { z } from 'zod'
 import { exampleOf, withExampleValues } from './examples.ts'
+import { isRecord } from '../values.ts'
 
 type Json = Record<string, unknown>
 
@@ -91,8 +92,9 @@ function goodResponse(route: Route, status: number, schemas: Json): Json {
 function parameters(route: Route, schemas: Json): Json[] {
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
   const inPath = names.map((name) => {
-    const schema = route.params?.shape[name] as z.ZodType | undefined
-    return { name, in: 'path', required: true, ...mediaType(schema ?? z.string(), schemas, 'input', name) }
+    const schema: unknown = route.params?.shape[name]
+    const known = schema instanceof z.ZodType ? schema : z.string()
+    return { name, in: 'path', required: true, ...mediaType(known, schemas, 'input', name) }
   })
   const inQuery = Object.entries((route.query?.shape ?? {}) as Record<string, z.ZodType>).map(
     ([name, schema]) => ({
@@ -150,5 +152,6 @@ function schemaOf(schema: z.ZodType, schemas: Json, io: 'input' | 'output', memb
   }
   for (const [name, definition] of Object.entries(definitions ?? {}))
     schemas[`${name}${suffix}`] = withExampleValues(rewrite(definition))
-  return withExampleValues(rewrite(rest), member) as Json
+  const shown = withExampleValues(rewrite(rest), member)
+  return isRecord(shown) ? shown : {}
 }

@@ -5,6 +5,7 @@ import { DatabaseAwayError, NoConnectionError } from '../db/database-errors.ts'
 import { AppError, type RefusedField } from '../errors.ts'
 import type { Catalogues } from '../messages/catalogues.ts'
 import { StoreAwayError } from '../storage/object-store.ts'
+import { memberOf } from '../values.ts'
 
 /** RFC 9457 document of a refusal, in the request's language. */
 export function problemOf(error: AppError, locale: Locale, traceId: string, catalogues: Catalogues): Problem {
@@ -133,12 +134,7 @@ function codeOf(issue: Issue, value: unknown): string {
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
-  let value = input
-  for (const part of path) {
-    if (value === null || typeof value !== 'object') return undefined
-    value = (value as Record<PropertyKey, unknown>)[part]
-  }
-  return value
+  return path.reduce(memberOf, input)
 }
 
 /**
@@ -147,7 +143,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
  */
 export function appErrorOf(error: unknown): AppError {
   if (error instanceof AppError) return error
-  const { code, statusCode, message } = error as { code?: unknown; statusCode?: unknown; message?: unknown }
+  const [code, statusCode, message] = ['code', 'statusCode', 'message'].map((name) => memberOf(error, name))
   const known = ofDependency(error) ?? (typeof code === 'string' ? codesOfOthers[code] : undefined)
   if (known !== undefined)
     return new AppError(known, { cause: error, ...(isPassing(known) ? { retryAfter: 2 } : {}) })
@@ -159,13 +155,15 @@ export function appErrorOf(error: unknown): AppError {
     return new AppError('MALFORMED', { cause: error })
   }
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
-    const match = (Object.keys(errorCodes) as ErrorCode[]).find(
-      (name) => errorCodes[name].status === statusCode,
-    )
+    const match = Object.keys(errorCodes)
+      .filter(isErrorCode)
+      .find((name) => errorCodes[name].status === statusCode)
     return new AppError(match ?? 'MALFORMED', { cause: error })
   }
   return new AppError('INTERNAL', { cause: error })
 }
+
+const isErrorCode = (name: string): name is ErrorCode => Object.hasOwn(errorCodes, name)
 
 const codesOfOthers: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',

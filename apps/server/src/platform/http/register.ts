@@ -14,11 +14,18 @@ import { hasBrokenText } from './text-check.ts'
 
 type AnyHandler = (context: Context<Route>) => Promise<unknown>
 
+/** Handlers or lookups of all groups by the names of their calls; each is called with the context of its own call only. */
+function workOf(groups: readonly RouteGroup[], kind: 'handlers' | 'lookups'): Record<string, AnyHandler> {
+  const entries = groups.flatMap((group) => Object.entries(group[kind]))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `handlersFor` has checked each against its own call.
+  return Object.fromEntries(entries) as Record<string, AnyHandler>
+}
+
 /** Serves a group of calls: guard, validation, one transaction, idempotency, answer. */
 export function registerRoutes(app: FastifyInstance, deps: Deps, groups: readonly RouteGroup[]): void {
-  const all: RouteTable = Object.assign({}, ...groups.map((group) => group.routes)) as RouteTable
-  const handlers = Object.assign({}, ...groups.map((group) => group.handlers)) as Record<string, AnyHandler>
-  const ownLookups = Object.assign({}, ...groups.map((group) => group.lookups)) as Record<string, AnyHandler>
+  const all: RouteTable = Object.fromEntries(groups.flatMap((group) => Object.entries(group.routes)))
+  const handlers = workOf(groups, 'handlers')
+  const ownLookups = workOf(groups, 'lookups')
   const readers = Object.entries(all).filter(
     ([, route]) => route.method === 'GET' && route.transaction !== 'manual' && !isBinary(route.answer),
   )
@@ -131,12 +138,18 @@ function makeContext(
 ): Context<Route> {
   const { deps, request, reply, route } = call
   const scope = request.scope
-  return {
-    deps,
+  /* oxlint-disable typescript/no-unsafe-type-assertion -- What a call gets is typed by its own route; guard and schemas have
+   checked it, and a call without a transaction or a session has none in its type. */
+  const given = {
     scope: scope as OrgScope,
     tx: tx as never,
     params: input.params as never,
     query: input.query as never,
+  }
+  /* oxlint-enable typescript/no-unsafe-type-assertion */
+  return {
+    deps,
+    ...given,
     body: input.body,
     locale: localeOf(request),
     ifMatch: versionOf(request.headers['if-match']),
@@ -163,6 +176,7 @@ function makeContext(
       }))
       control.status = kept.status
       Object.assign(control.headers, kept.headers)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The answer of the same work, made now or kept under the same key.
       return kept.body as Awaited<ReturnType<typeof work>>
     },
   }
@@ -198,6 +212,7 @@ async function send(route: Route, reply: FastifyReply, answer: KeptAnswer): Prom
   if (reply.sent || reply.raw.headersSent) return
   void reply.code(answer.status).headers(answer.headers)
   if (isBinary(route.answer) && answer.body !== null && answer.body !== undefined) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A call that answers bytes has a handler that makes a file.
     const file = answer.body as FileAnswer
     void reply.type(file.contentType)
     void reply.header(

@@ -1,5 +1,6 @@
 import type { Settings } from '../config.ts'
 import type { Outbox } from './outbox.ts'
+import { memberOf } from '../values.ts'
 
 interface MailAttachment {
   readonly name: string
@@ -87,7 +88,7 @@ export async function createMail(config: Settings, outbox: Outbox): Promise<Mail
         })
         return sent.messageId
       } catch (error) {
-        const code = (error as { responseCode?: unknown }).responseCode
+        const code = memberOf(error, 'responseCode')
         if (typeof code === 'number' && code >= 500 && code < 600) throw new MailRejected(String(code))
         throw error
       }

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { Locale } from '@honora/contract/common.ts'
+import { z } from 'zod'
 
+const Messages = z.record(z.string(), z.string())
 type Messages = Readonly<Record<string, string>>
 
 /** Namespaces every page leans on; they come along with `extendedNamespaces`. */
@@ -25,7 +27,7 @@ export function loadCatalogues(folder: string): Catalogues {
     for (const file of readdirSync(path.join(folder, locale)).filter((name) => name.endsWith('.json'))) {
       byNamespace.set(
         path.basename(file, '.json'),
-        JSON.parse(readFileSync(path.join(folder, locale, file), 'utf8')) as Messages,
+        Messages.parse(JSON.parse(readFileSync(path.join(folder, locale, file), 'utf8'))),
       )
     }
     files.set(locale, byNamespace)

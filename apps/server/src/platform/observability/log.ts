@@ -1,5 +1,6 @@
 import { pino, type Logger, type LoggerOptions } from 'pino'
 import { droppingWriter, type DroppingWriter } from './dropping-writer.ts'
+import { memberOf } from '../values.ts'
 
 export type Log = Logger
 
@@ -62,12 +63,9 @@ function pinoOptions(level: string, node: string | undefined): LoggerOptions {
 /** Messages of database errors quote values of rows, so only class, code and place are kept. */
 function safeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
-  const { code, table, constraint, column } = error as {
-    code?: unknown
-    table?: unknown
-    constraint?: unknown
-    column?: unknown
-  }
+  const [code, table, constraint, column] = ['code', 'table', 'constraint', 'column'].map((name) =>
+    memberOf(error, name),
+  )
   const isFromDatabase = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)
   return {
     type: error.constructor.name,

@@ -39,5 +39,6 @@ function scrub<Event extends Scrubbable>(event: Event): Event {
     ...kept
   } = event
   const values = kept.exception?.values?.map((entry) => ({ ...entry, value: '' }))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What is left out is optional in every event of the library.
   return { ...kept, ...(values === undefined ? {} : { exception: { ...kept.exception, values } }) } as Event
 }

@@ -19,7 +19,7 @@ export interface ConsentRecord {
   readonly withdrawn_at: Date | null
   readonly clauses: Column<'patient_consent', 'clauses'>
   readonly text_version: string | null
-  readonly signed_via: string | null
+  readonly signed_via: Column<'patient_consent', 'signed_via'>
   readonly document_key: string | null
   readonly factor_name: string | null
   readonly document_state: 'waiting' | 'infected' | null

@@ -125,12 +125,12 @@ export function createGateway(deps: Deps): Gateway {
 
   return {
     attach(server) {
-      const others = server.listeners('upgrade') as ((...given: unknown[]) => void)[]
+      const others = server.listeners('upgrade')
       server.removeAllListeners('upgrade')
       server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
         if (request.url?.startsWith('/audio-bridge/') === true) void upgrade(request, socket, head)
         else if (others.length === 0) refuse(socket, 404)
-        else for (const other of others) other.call(server, request, socket, head)
+        else for (const other of others) Reflect.apply(other, server, [request, socket, head])
       })
     },
     async close() {

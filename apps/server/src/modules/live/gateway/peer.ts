@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { bounds, Bucket } from './limits.ts'
+import { bytesOfMessage } from '../message-bytes.ts'
 
 /** The other end of a live socket: what is sent to it, and how much it may send. */
 export class Peer {
@@ -24,7 +25,7 @@ export class Peer {
   }
 
   onMessage(hear: (data: Buffer, isBinary: boolean) => void): void {
-    this.socket.on('message', (data, isBinary) => hear(data as Buffer, isBinary))
+    this.socket.on('message', (data, isBinary) => hear(bytesOfMessage(data), isBinary))
   }
 
   onClose(gone: (code: number) => void): void {

@@ -41,6 +41,8 @@ const providers: Readonly<Record<SpeechProvider['name'], Make>> = {
   browser: () => storedProvider,
 }
 
+const isProvider = (name: string): name is SpeechProvider['name'] => Object.hasOwn(providers, name)
+
 /** Providers keep connections and tokens, so each is made once per program. */
 const made = new WeakMap<Deps, Map<string, SpeechProvider>>()
 
@@ -65,7 +67,7 @@ export async function providerNameFor(
 export function providerOf(deps: Deps, name: string): SpeechProvider {
   const known = made.get(deps) ?? new Map<string, SpeechProvider>()
   made.set(deps, known)
-  const found = known.get(name) ?? providers[name as SpeechProvider['name']]?.(deps) ?? storedProvider
+  const found = known.get(name) ?? (isProvider(name) ? providers[name](deps) : null) ?? storedProvider
   known.set(name, found)
   return found
 }

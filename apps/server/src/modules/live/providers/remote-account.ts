@@ -2,6 +2,7 @@ import { parseServerMessage } from '@honora/domain/speech/messages.ts'
 import { z } from 'zod'
 import type { Settings } from '../../../platform/config.ts'
 import type { Holdings, ProvidedFact, RecognisedText } from './provider.ts'
+import { isRecord } from '../../../platform/values.ts'
 
 /** A call to the provider that did not succeed. `status` is null when no answer came. */
 export class RemoteError extends Error {
@@ -164,7 +165,7 @@ export class RemoteAccount {
 
 /** The list has the form of the stream's message and is read as liberally. */
 function readFacts(answer: unknown): readonly ProvidedFact[] {
-  const message = parseServerMessage(JSON.stringify({ ...(answer as object), type: 'facts' }))
+  const message = parseServerMessage(JSON.stringify({ ...(isRecord(answer) ? answer : {}), type: 'facts' }))
   return message.type === 'facts' ? message.facts : []
 }
 

@@ -5,6 +5,7 @@ import { liveDefaults } from '@honora/domain/live-session/config.ts'
 import { WebSocket } from 'ws'
 import type { ProviderEvents, ProviderRequest, ProviderSession, SpeechProvider } from './provider.ts'
 import { RemoteAccount, RemoteError, type RemoteSettings } from './remote-account.ts'
+import { bytesOfMessage } from '../message-bytes.ts'
 
 /** Where an interaction's counterpart at the provider is noted. */
 export interface RemoteInteractions {
@@ -116,7 +117,7 @@ class RemoteSession implements ProviderSession {
     this.hasSentHeader = false
     socket.on('open', () => this.opened(socket))
     socket.on('message', (data) => {
-      if (socket === this.socket) this.heard(parseServerMessage((data as Buffer).toString('utf8')))
+      if (socket === this.socket) this.heard(parseServerMessage(bytesOfMessage(data).toString('utf8')))
     })
     socket.on('unexpected-response', (_request, response) => {
       response.resume()

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Settings } from '../../../platform/config.ts'
+import { bytesOfChunk, memberOf } from '../../../platform/values.ts'
+import { bytesOfMessage } from '../message-bytes.ts'
 
 /** A provider that says what a test tells it to, in the public form of the protocol and without any member of ours. */
 export class ScriptedProvider {
@@ -38,7 +39,9 @@ export class ScriptedProvider {
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
+    const address = this.server.address()
+    if (address === null || typeof address === 'string') throw new Error('the provider does not listen')
+    return `http://127.0.0.1:${address.port}`
   }
 
   /** Settings that point our gateway here. */
@@ -66,10 +69,10 @@ export class ScriptedProvider {
   private open(socket: WebSocket): void {
     this.sockets.push(socket)
     socket.on('message', (data, isBinary) => {
-      const bytes = data as Buffer
+      const bytes = bytesOfMessage(data)
       this.heard.push(isBinary ? bytes : bytes.toString('utf8'))
       if (isBinary) return
-      const { type } = JSON.parse(bytes.toString('utf8')) as { type: string }
+      const type = memberOf(JSON.parse(bytes.toString('utf8')), 'type')
       if (type === 'config') socket.send('{"type":"CONFIG_ACCEPTED"}')
       if (type === 'flush') socket.send('{"type":"flushed"}')
       if (type === 'end') {
@@ -82,7 +85,7 @@ export class ScriptedProvider {
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const parts: Buffer[] = []
-    for await (const part of request) parts.push(part as Buffer)
+    for await (const part of request) parts.push(bytesOfChunk(part))
     const body = Buffer.concat(parts).toString('utf8')
     const path = request.url ?? '/'
     const send = (status: number, answer: unknown): void => {

@@ -65,6 +65,7 @@ export class RecogniserHost {
         this.isLoaded = false
         this.child.send({ type: 'load', models } satisfies ToWorker)
       },
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The worker is our own file, started from here.
       onMessage: (message) => this.receive(message as FromWorker),
       onCrash: (crashes) => {
         this.isLoaded = false

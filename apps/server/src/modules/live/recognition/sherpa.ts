@@ -43,6 +43,7 @@ const longestSegmentS = 20
 
 /** Loads the native engine; throws where its optional package is not installed. */
 function engine(): Sherpa {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The optional package brings no types; `Sherpa` says what is used of it.
   return createRequire(import.meta.url)('sherpa-onnx-node') as Sherpa
 }
 

@@ -1,5 +1,7 @@
 import type { toolArguments } from '@honora/contract/tools.ts'
+import { sectionKeys } from '@honora/domain/documentation/section.ts'
 import type { z } from 'zod'
+import { isOneOf } from '../../../platform/values.ts'
 import {
   finalizeDocumentation,
   findDocumentation,
@@ -56,11 +58,11 @@ export async function restoreSection(
   })
   if (!row) throw new Refusal('not_found')
   if (row.status === 'finalized') throw new Refusal('finalized')
-  if (textOf(row, key) !== written) throw new Refusal('invalid')
+  if (!isOneOf(sectionKeys, key) || textOf(row, key) !== written) throw new Refusal('invalid')
   await patchDocumentation(work, {
     id: row.id,
     expected: undefined,
-    sections: [{ key: key as EditSection['key'], text }],
+    sections: [{ key, text }],
     answers: [],
   })
 }
