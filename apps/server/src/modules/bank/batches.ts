@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
-import { factorOrganisation } from '../ledger/index.ts'
+import { factorOrganisation, raiseFactorCounter } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
 import { dropForBank } from './drop.ts'
 import { paymentFile } from './file.ts'
@@ -21,7 +21,6 @@ import {
   insertPaymentBatch,
   postponeOrders,
   putIntoBatch,
-  raiseFactorCounter,
   releaseOrdersOfBatch,
   updatePaymentBatch,
 } from './tables.ts'

@@ -51,17 +51,6 @@ export async function updatePaymentBatch(
   await tx.updateTable('payment_batch').set(changes).where('id', '=', id).execute()
 }
 
-export function raiseFactorCounter(tx: Tx, values: Insertable<DB['factor_counter']>) {
-  return tx
-    .insertInto('factor_counter')
-    .values(values)
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ last: sql<number>`factor_counter.last + 1` }),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow()
-}
-
 export async function updatePaymentOrder(
   tx: Tx,
   changes: Updateable<DB['payment_order']>,

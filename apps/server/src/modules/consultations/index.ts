@@ -9,7 +9,7 @@ export {
   presentConsultation,
 } from './service.ts'
 export { findConsultation, type ConsultationRow } from './queries.ts'
-export { forgetConsultations, unlinkInteractions } from './tables.ts'
+export { forgetConsultations, linkConsultation, unlinkInteractions } from './tables.ts'
 
 export const consultationsModule: Module = {
   name: 'consultations',

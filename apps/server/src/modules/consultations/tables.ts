@@ -68,3 +68,12 @@ export async function forgetConsultations(tx: Tx, patientId: string): Promise<Re
   const consultations = await rowsOf(tx, sql`delete from consultation where patient_id = ${patientId}::uuid`)
   return { counts: { consultation: consultations }, objects: [] }
 }
+
+export function linkConsultation(tx: Tx, changes: Updateable<DB['consultation']>, id: string) {
+  return tx
+    .updateTable('consultation')
+    .set(changes)
+    .where('id', '=', id)
+    .where('interaction_id', 'is', null)
+    .executeTakeFirst()
+}

@@ -8,7 +8,7 @@ export { consentsOfMany, isRedKnown, newestCheckOf, openCentsOf, toConsent } fro
 export { debtorKey } from './debtors.ts'
 export { openCreditCheck } from './service.ts'
 export { masked } from './present.ts'
-export { forgetChecksOfClaim, forgetChecksOfPatient } from './tables.ts'
+export { expireCreditChecks, forgetChecksOfClaim, forgetChecksOfPatient } from './tables.ts'
 
 export const creditChecksModule: Module = {
   name: 'credit-checks',

@@ -67,3 +67,18 @@ export async function forgetChecksOfPatient(tx: Tx, patientId: string): Promise<
   )
   return { counts: { credit_check: checks }, objects: [] }
 }
+
+export async function expireCreditChecks(
+  tx: Tx,
+  changes: Updateable<DB['credit_check']>,
+  organisationId: string,
+  validUntil: string,
+): Promise<void> {
+  await tx
+    .updateTable('credit_check')
+    .set(changes)
+    .where('organisation_id', '=', organisationId)
+    .where('status', '=', 'done')
+    .where('valid_until', '<', validUntil)
+    .execute()
+}

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { isRowId } from '../../platform/ids.ts'
 import type { WorkScope } from '../../platform/scope.ts'
 import { refuseFinalized } from '../consultations/index.ts'
-import { createInteraction, websocketUrl } from '../live/index.ts'
+import { createInteraction, setInteractionDeleted, updateInteraction, websocketUrl } from '../live/index.ts'
 import { badId, badRequest, isDuplicate, noInteraction } from './errors.ts'
 import { listed, parsed } from './parse.ts'
 import {
@@ -17,7 +17,7 @@ import {
   Status,
   type WireList,
 } from './queries.ts'
-import { setInteractionDeleted, updateInteraction } from './tables.ts'
+
 const Text = z.string().max(500)
 const Type = z.enum(['first_consultation', 'consultation', 'emergency', 'inpatient', 'outpatient'])
 const Patient = z.looseObject({

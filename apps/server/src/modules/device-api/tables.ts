@@ -28,18 +28,6 @@ export async function deleteWireDocument(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('wire_document').where('id', '=', id).execute()
 }
 
-export async function updateInteraction(
-  tx: Tx,
-  changes: Updateable<DB['interaction']>,
-  id: string,
-): Promise<void> {
-  await tx.updateTable('interaction').set(changes).where('id', '=', id).execute()
-}
-
-export async function setInteractionDeleted(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('interaction').set({ encounter_status: 'deleted' }).where('id', '=', id).execute()
-}
-
 export async function insertLoginCode(db: Db, values: Insertable<DB['speech_login_code']>): Promise<void> {
   await db.insertInto('speech_login_code').values(values).execute()
 }
@@ -58,18 +46,6 @@ export function deleteWireTranscript(tx: Tx, interactionId: string, id: string) 
     .where('interaction_id', '=', interactionId)
     .where(sql<string>`id::text`, '=', id)
     .executeTakeFirst()
-}
-
-export async function insertAudioPart(tx: Tx, values: Insertable<DB['audio_part']>): Promise<void> {
-  await tx.insertInto('audio_part').values(values).execute()
-}
-
-export async function updateAudioPart(
-  tx: Tx,
-  changes: Updateable<DB['audio_part']>,
-  id: string,
-): Promise<void> {
-  await tx.updateTable('audio_part').set(changes).where('id', '=', id).execute()
 }
 
 export async function insertWireTranscript(tx: Tx, values: Insertable<DB['wire_transcript']>): Promise<void> {

@@ -3,12 +3,12 @@ import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
 import type { WorkScope } from '../../platform/scope.ts'
 import { refuseFinalized } from '../consultations/index.ts'
-import { storedUpTo } from '../live/index.ts'
+import { insertAudioPart, storedUpTo, updateAudioPart } from '../live/index.ts'
 import { removeTexts, transcriptRows } from '../transcripts/index.ts'
 import { known, type Call } from './call.ts'
 import { noRecording, noTranscript } from './errors.ts'
 import { findAudioPart, ofRecordings, recordingIds, type WholeTranscript } from './queries.ts'
-import { deleteWireTranscript, insertAudioPart, updateAudioPart } from './tables.ts'
+import { deleteWireTranscript } from './tables.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

@@ -20,7 +20,8 @@ import {
   listConsentRecords,
   lockAssignmentConsent,
 } from './queries/consents.ts'
-import { insertConsentForm, insertPatientConsent, updatePatientConsent } from './tables.ts'
+import { insertConsentForm } from './tables.ts'
+import { insertPatientConsent, updatePatientConsent } from '../patients/index.ts'
 
 export function presentConsent(
   row: ConsentRecord,

@@ -18,14 +18,17 @@ import { systemScope } from '../../platform/scope.ts'
 import { orderPayouts, planDebitsOfDay } from '../bank/index.ts'
 import { askCarrier, planDispatch, planNotices, sendDue, stopsOf } from '../dispatch/index.ts'
 import {
+  clearDispute,
   endPlan,
   endUnfitPlan,
   leavePlan,
   lockInvoice,
   movePlan,
+  type PlanRow,
   refreshFile,
   rejectInvoice,
-  type PlanRow,
+  updateInvoiceRow,
+  updatePaymentPlan,
 } from '../invoices/index.ts'
 import { accountChecksOfDay } from './account-check.ts'
 import { collectNegativeAccount, returnOverpayments } from './clearing.ts'
@@ -41,13 +44,8 @@ import {
   listRunningPlans,
   listUnansweredDisputes,
 } from './queries/daily.ts'
-import {
-  clearDispute,
-  expireCreditChecks,
-  insertDailyWork,
-  updateInvoice,
-  updatePaymentPlan,
-} from './tables.ts'
+import { insertDailyWork } from './tables.ts'
+import { expireCreditChecks } from '../credit-checks/index.ts'
 
 /** Days after the purchase on which a claim that collection could not bring in is written off. */
 const writeOffAfterDays = 120
@@ -291,7 +289,7 @@ async function dunOne(work: Work, row: Dunned): Promise<void> {
     case 'ask_practice': {
       // The practice has some days to agree; without an answer the level pauses.
       const { approvalDays, pauseDays } = dunningProfiles[profile]
-      await updateInvoice(
+      await updateInvoiceRow(
         work.tx,
         {
           dunning_paused_until: addDays(today, approvalDays + pauseDays),

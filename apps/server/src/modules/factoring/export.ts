@@ -17,8 +17,8 @@ import {
   type InvoiceRecord,
 } from '../invoices/index.ts'
 import type { Work } from '../../kernel/work.ts'
-import { nextTransferNumber } from './tables.ts'
 import { findAddress, listMembers, padnextCharset } from './queries/invoices.ts'
+import { nextTransferNumber } from '../ledger/index.ts'
 
 /** A stored invoice as the writers of formats take it: the body with what its file knew besides. */
 function writable(row: InvoiceRecord, format: DataFormat): ParsedInvoice {

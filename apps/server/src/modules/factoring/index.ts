@@ -6,7 +6,7 @@ import { sealWebhookSecrets, sweepWebhooks, webhookJobs } from './webhook-work.t
 
 export { accountChanged } from './account-change.ts'
 export { workOffDay } from './daily.ts'
-export { createPractice, nextTransferNumber } from './tables.ts'
+export { createPractice } from './tables.ts'
 export { padnextCharset } from './queries/invoices.ts'
 export { readForm, requireScan } from './multipart.ts'
 export { readStepDocument } from './onboarding-documents.ts'

@@ -64,25 +64,6 @@ export function moveAccountCheck(
     .executeTakeFirst()
 }
 
-export async function insertPatientConsent(tx: Tx, values: Insertable<DB['patient_consent']>): Promise<void> {
-  await tx.insertInto('patient_consent').values(values).execute()
-}
-
-export async function updatePatientConsent(
-  tx: Tx,
-  changes: Updateable<DB['patient_consent']>,
-  id: string,
-): Promise<void> {
-  await tx
-    .updateTable('patient_consent')
-    .set({
-      ...changes,
-      version: sql<number>`version + 1`,
-    })
-    .where('id', '=', id)
-    .execute()
-}
-
 export async function insertConsentForm(tx: Tx, values: Insertable<DB['consent_form']>): Promise<void> {
   await tx.insertInto('consent_form').values(values).execute()
 }
@@ -93,50 +74,6 @@ export function insertDailyWork(tx: Tx, values: Insertable<DB['daily_work']>) {
     .values(values)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-}
-
-export async function expireCreditChecks(
-  tx: Tx,
-  changes: Updateable<DB['credit_check']>,
-  organisationId: string,
-  validUntil: string,
-): Promise<void> {
-  await tx
-    .updateTable('credit_check')
-    .set(changes)
-    .where('organisation_id', '=', organisationId)
-    .where('status', '=', 'done')
-    .where('valid_until', '<', validUntil)
-    .execute()
-}
-
-export async function updatePaymentPlan(
-  tx: Tx,
-  changes: Updateable<DB['payment_plan']>,
-  id: string,
-): Promise<void> {
-  await tx.updateTable('payment_plan').set(changes).where('id', '=', id).execute()
-}
-
-export async function clearDispute(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('invoice').set({ dispute: null }).where('id', '=', id).execute()
-}
-
-export async function updateInvoice(tx: Tx, changes: Updateable<DB['invoice']>, id: string): Promise<void> {
-  await tx.updateTable('invoice').set(changes).where('id', '=', id).execute()
-}
-
-/** Number of the next delivery of an organisation to its factor: 1 to 999 999, then again from 1. */
-export async function nextTransferNumber(tx: Tx, organisationId: string): Promise<number> {
-  const row = await tx
-    .insertInto('factor_counter')
-    .values({ name: `transfer:${organisationId}`, last: 1 })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ last: sql<number>`factor_counter.last % 999999 + 1` }),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow()
-  return row.last
 }
 
 /** Numbers from here on belong to factors. */

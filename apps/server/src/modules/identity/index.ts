@@ -6,6 +6,7 @@ import { sealTotpSecrets } from './totp.ts'
 export { requireFreshLogin, enter, proveIdentity } from './service.ts'
 export { setCookies } from './routes.ts'
 export { findUserByEmail, hasConfirmedFactor } from './queries.ts'
+export { insertUserAccount } from './tables.ts'
 
 export const identityModule: Module = {
   name: 'identity',

@@ -107,3 +107,7 @@ export interface StoredPasskey {
   readonly publicKey: string
   readonly counter: number
 }
+
+export async function insertUserAccount(db: Db, values: Insertable<DB['user_account']>): Promise<void> {
+  await db.insertInto('user_account').values(values).execute()
+}

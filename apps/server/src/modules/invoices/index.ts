@@ -33,7 +33,13 @@ export {
   matchPatientId,
   matchPatientIds,
 } from './queries/invoices.ts'
-export { insertInvoices, type NewInvoice } from './tables.ts'
+export {
+  clearDispute,
+  insertInvoices,
+  type NewInvoice,
+  updateInvoiceRow,
+  updatePaymentPlan,
+} from './tables.ts'
 export { keptOf } from './kept-findings.ts'
 export { validateBody } from './validation.ts'
 export { bodyFromInput } from './body.ts'

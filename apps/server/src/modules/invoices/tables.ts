@@ -213,3 +213,11 @@ export async function insertInvoices(tx: Tx, invoices: readonly NewInvoice[]): P
   }
   return ids
 }
+
+export async function updatePaymentPlan(
+  tx: Tx,
+  changes: Updateable<DB['payment_plan']>,
+  id: string,
+): Promise<void> {
+  await tx.updateTable('payment_plan').set(changes).where('id', '=', id).execute()
+}

@@ -2,7 +2,14 @@ import './tables.ts'
 import type { Module } from '../../platform/module.ts'
 import { ledgerHandlers } from './routes.ts'
 
-export { acceptContracts, forgetPayers, listContracts, writeTransactions } from './tables.ts'
+export {
+  acceptContracts,
+  forgetPayers,
+  listContracts,
+  nextTransferNumber,
+  raiseFactorCounter,
+  writeTransactions,
+} from './tables.ts'
 export { conditionsOf, presentContract, validContract } from './contracts.ts'
 export { applyToClaim } from './claims.ts'
 export { factsOfClaim, listInvoiceTransactions, lostOf, presentTransactions } from './queries/transactions.ts'

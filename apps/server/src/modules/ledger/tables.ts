@@ -314,3 +314,27 @@ export async function forgetPayers(tx: Tx, invoiceId: string): Promise<Removal> 
   )
   return { counts: { payment: payments }, objects: [] }
 }
+
+export function raiseFactorCounter(tx: Tx, values: Insertable<DB['factor_counter']>) {
+  return tx
+    .insertInto('factor_counter')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ last: sql<number>`factor_counter.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+}
+
+/** Number of the next delivery of an organisation to its factor: 1 to 999 999, then again from 1. */
+export async function nextTransferNumber(tx: Tx, organisationId: string): Promise<number> {
+  const row = await tx
+    .insertInto('factor_counter')
+    .values({ name: `transfer:${organisationId}`, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ last: sql<number>`factor_counter.last % 999999 + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return row.last
+}

@@ -1,5 +1,7 @@
 import { clientConfig } from '@honora/domain/speech/messages.ts'
 import {
+  deleteFacts,
+  deleteTranscripts,
   finalUntilMs,
   publishConsultation,
   writeFinalText,
@@ -14,14 +16,7 @@ import { forgetReading, wantWholeReading } from '../reading/index.ts'
 import { openReader, recordingAccess, type RecordingMeasure } from './audio/recording.ts'
 import { providerOf } from './providers/registry.ts'
 import type { ProvidedFact, ProviderEvents, ProviderRequest, RecognisedText } from './providers/provider.ts'
-import {
-  deleteFacts,
-  deleteTranscripts,
-  forgetRecording,
-  releaseLease,
-  setBrowserProvider,
-  updateInteraction,
-} from './tables.ts'
+import { forgetRecording, releaseLease, setBrowserProvider, updateInteraction } from './tables.ts'
 import {
   findStoredInteraction,
   isSessionKept,

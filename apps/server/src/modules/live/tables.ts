@@ -88,17 +88,9 @@ export async function forgetRecording(tx: Tx, interactionId: string, at: Date): 
 export async function updateInteraction(
   tx: Tx,
   changes: Updateable<DB['interaction']>,
-  interactionId: string,
+  id: string,
 ): Promise<void> {
-  await tx.updateTable('interaction').set(changes).where('id', '=', interactionId).execute()
-}
-
-export async function deleteFacts(tx: Tx, interactionId: string): Promise<void> {
-  await tx.deleteFrom('fact').where('interaction_id', '=', interactionId).execute()
-}
-
-export async function deleteTranscripts(tx: Tx, interactionId: string): Promise<void> {
-  await tx.deleteFrom('transcript').where('interaction_id', '=', interactionId).execute()
+  await tx.updateTable('interaction').set(changes).where('id', '=', id).execute()
 }
 
 export function setBrowserProvider(tx: Tx, interactionId: string) {
@@ -130,15 +122,6 @@ export async function setProvider(db: Db, changes: Updateable<DB['interaction']>
 
 export async function insertInteraction(tx: Tx, values: Insertable<DB['interaction']>): Promise<void> {
   await tx.insertInto('interaction').values(values).execute()
-}
-
-export function linkConsultation(tx: Tx, changes: Updateable<DB['consultation']>, id: string) {
-  return tx
-    .updateTable('consultation')
-    .set(changes)
-    .where('id', '=', id)
-    .where('interaction_id', 'is', null)
-    .executeTakeFirst()
 }
 
 /** A lease that is not renewed is void after this time, so that a dropped socket blocks nobody for long. */
@@ -340,4 +323,20 @@ export async function forgetInteractions(tx: Tx, patientId: string): Promise<Rem
     sql`delete from interaction where consultation_id in ${consultations}`,
   )
   return { counts: { interaction: interactions }, objects: rows.map((row) => row.key) }
+}
+
+export async function setInteractionDeleted(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('interaction').set({ encounter_status: 'deleted' }).where('id', '=', id).execute()
+}
+
+export async function insertAudioPart(tx: Tx, values: Insertable<DB['audio_part']>): Promise<void> {
+  await tx.insertInto('audio_part').values(values).execute()
+}
+
+export async function updateAudioPart(
+  tx: Tx,
+  changes: Updateable<DB['audio_part']>,
+  id: string,
+): Promise<void> {
+  await tx.updateTable('audio_part').set(changes).where('id', '=', id).execute()
 }

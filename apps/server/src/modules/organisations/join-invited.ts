@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
 import { joinOrganisation } from './service.ts'
 import { findInvitationByEmail } from './queries.ts'
-import { insertUserAccount } from './tables.ts'
+import { insertUserAccount } from '../identity/index.ts'
 
 /**
  * An account without a password for a person who was invited as a member and whose e-mail address somebody else has

@@ -18,7 +18,7 @@ import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { hashSecret, isRowId, newId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { accountChanged } from '../factoring/index.ts'
-import { requireFreshLogin } from '../identity/index.ts'
+import { insertUserAccount, requireFreshLogin } from '../identity/index.ts'
 import { businessTime } from '../../kernel/work.ts'
 import { invite } from './invitations.ts'
 import type { Column } from '../../platform/db/column.ts'
@@ -35,7 +35,6 @@ import {
 import {
   deactivateMembership,
   deleteOpenInvitation,
-  insertUserAccount,
   setInvitationAccepted,
   startOnboardingOf,
   updateMembership,

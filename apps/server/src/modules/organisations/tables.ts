@@ -22,10 +22,6 @@ export async function insertInvitation(db: Db, values: Insertable<DB['invitation
   await db.insertInto('invitation').values(values).execute()
 }
 
-export async function insertUserAccount(db: Db, values: Insertable<DB['user_account']>): Promise<void> {
-  await db.insertInto('user_account').values(values).execute()
-}
-
 export async function updateOrganisationRow(
   db: Db,
   changes: Updateable<DB['organisation']>,
@@ -112,4 +108,12 @@ export async function startOnboardingOf(
     .where('id', '=', id)
     .where('onboarding_status', '=', 'onboardingLinkAvailable')
     .execute()
+}
+
+export async function insertOrganisation(tx: Tx, values: Insertable<DB['organisation']>): Promise<void> {
+  await tx.insertInto('organisation').values(values).execute()
+}
+
+export async function insertMembership(tx: Tx, values: Insertable<DB['membership']>): Promise<void> {
+  await tx.insertInto('membership').values(values).execute()
 }

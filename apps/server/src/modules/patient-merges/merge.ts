@@ -3,10 +3,10 @@ import type { Patient } from '@honora/contract/patients.ts'
 import type { MergeField } from '@honora/domain/patients/merge.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import { changePatient } from '../patients/index.ts'
+import { changePatient, endConsents, standBehind } from '../patients/index.ts'
 import { readPair, type Work } from './pair.ts'
 import { presentMerge } from './present.ts'
-import { endConsents, insertPatientMerge, moveRows, standBehind, type Taken } from './tables.ts'
+import { insertPatientMerge, moveRows, type Taken } from './tables.ts'
 import { isHeldAlone, lockMerge, overruledConsents } from './queries.ts'
 
 export interface MergeRequest {

@@ -1,7 +1,5 @@
 import type { Tx } from '../../platform/db/pool.ts'
-import { allowMoves, type Ended, movedTables } from './queries.ts'
-import type { Deps } from '../../platform/deps.ts'
-import type { OrgScope } from '../../platform/scope.ts'
+import { allowMoves, movedTables } from './queries.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
 import type { MergeField } from '@honora/domain/patients/merge.ts'
@@ -10,44 +8,6 @@ declare module '../../platform/db/json-columns.ts' {
   interface JsonColumns {
     'patient_merge.taken': Taken
   }
-}
-
-export async function endConsents(tx: Tx, ended: readonly Ended[]): Promise<void> {
-  for (const { id, at } of ended) {
-    await tx
-      .updateTable('patient_consent')
-      .set((update) => ({ withdrawn_at: at, updated_at: at, version: update('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute()
-  }
-}
-
-/** Takes back what a merge ended. */
-export async function reviveConsents(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length === 0) return
-  await tx
-    .updateTable('patient_consent')
-    .set((update) => ({ withdrawn_at: null, updated_at: now, version: update('version', '+', 1) }))
-    .where('id', 'in', [...ids])
-    .execute()
-}
-
-/** The record that is not used any more points at the one that is; undefined lets it stand for itself again. */
-export async function standBehind(
-  { deps, tx, scope }: { readonly deps: Pick<Deps, 'clock'>; readonly tx: Tx; readonly scope: OrgScope },
-  id: string,
-  keptId: string | null,
-): Promise<void> {
-  await tx
-    .updateTable('patient')
-    .set((update) => ({
-      merged_into: keptId,
-      version: update('version', '+', 1),
-      updated_at: deps.clock.now(),
-    }))
-    .where('organisation_id', '=', scope.organisationId)
-    .where('id', '=', id)
-    .execute()
 }
 
 export async function insertPatientMerge(tx: Tx, values: Insertable<DB['patient_merge']>): Promise<void> {

@@ -1,11 +1,11 @@
 import type { PatientMerge } from '@honora/contract/patient-merges.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { isRowId } from '../../platform/ids.ts'
-import { changePatient, getPatient } from '../patients/index.ts'
+import { changePatient, getPatient, reviveConsents, standBehind } from '../patients/index.ts'
 import { publishBoth, valuesOf } from './merge.ts'
 import type { Work } from './pair.ts'
 import { presentMerge } from './present.ts'
-import { moveBack, reviveConsents, standBehind, updatePatientMerge } from './tables.ts'
+import { moveBack, updatePatientMerge } from './tables.ts'
 import { lockMerge } from './queries.ts'
 import { mergeFields } from '@honora/domain/patients/merge.ts'
 

@@ -5,7 +5,18 @@ import { patientHandlers } from './routes.ts'
 export { debtorOf } from './debtor.ts'
 export { isNumberOfMerged, isOwnPatient, isTreatedBy, knownRecords } from './queries.ts'
 export { treatingMember } from './own.ts'
-export { forgetConsents, forgetPatient, holdPatient, raiseNextNumber, releasePatient } from './tables.ts'
+export {
+  endConsents,
+  forgetConsents,
+  forgetPatient,
+  holdPatient,
+  insertPatientConsent,
+  raiseNextNumber,
+  releasePatient,
+  reviveConsents,
+  standBehind,
+  updatePatientConsent,
+} from './tables.ts'
 export { patientTables, removeUnusedPatient } from './remove.ts'
 export {
   changePatient,

@@ -4,6 +4,8 @@ import type { Tx } from '../../platform/db/pool.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
 import type { Column } from '../../platform/db/column.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { OrgScope } from '../../platform/scope.ts'
 
 declare module '../../platform/db/json-columns.ts' {
   interface JsonColumns {
@@ -144,4 +146,60 @@ export async function forgetPatient(tx: Tx, patientId: string): Promise<Removal>
   const behind = await rowsOf(tx, sql`delete from patient where merged_into = ${patientId}::uuid`)
   const patient = behind + (await rowsOf(tx, sql`delete from patient where id = ${patientId}::uuid`))
   return { counts: { patient }, objects: [] }
+}
+
+export async function updatePatientConsent(
+  tx: Tx,
+  changes: Updateable<DB['patient_consent']>,
+  id: string,
+): Promise<void> {
+  await tx
+    .updateTable('patient_consent')
+    .set({
+      ...changes,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function endConsents(
+  tx: Tx,
+  ended: readonly { readonly id: string; readonly at: Date }[],
+): Promise<void> {
+  for (const { id, at } of ended) {
+    await tx
+      .updateTable('patient_consent')
+      .set((update) => ({ withdrawn_at: at, updated_at: at, version: update('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** Takes back what a merge ended. */
+export async function reviveConsents(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('patient_consent')
+    .set((update) => ({ withdrawn_at: null, updated_at: now, version: update('version', '+', 1) }))
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** The record that is not used any more points at the one that is; undefined lets it stand for itself again. */
+export async function standBehind(
+  { deps, tx, scope }: { readonly deps: Pick<Deps, 'clock'>; readonly tx: Tx; readonly scope: OrgScope },
+  id: string,
+  keptId: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('patient')
+    .set((update) => ({
+      merged_into: keptId,
+      version: update('version', '+', 1),
+      updated_at: deps.clock.now(),
+    }))
+    .where('organisation_id', '=', scope.organisationId)
+    .where('id', '=', id)
+    .execute()
 }

@@ -48,6 +48,8 @@ export {
 } from './write.ts'
 
 /** Text of consultations and the facts that are read from it. */
+export { deleteFacts, deleteTranscripts } from './tables.ts'
+
 export const transcriptsModule: Module = {
   name: 'transcripts',
   groups: [readingHandlers],

@@ -257,3 +257,7 @@ export interface ProvidedNote {
   /** The provider itself took it back. */
   readonly isTakenBack: boolean
 }
+
+export async function deleteFacts(tx: Tx, interactionId: string): Promise<void> {
+  await tx.deleteFrom('fact').where('interaction_id', '=', interactionId).execute()
+}
