@@ -49,7 +49,7 @@ const own: readonly Script[] = [
       { speaker: 'patient', text: 'Die alten Kronen oben rechts wackeln, das war ja so besprochen.' },
       {
         speaker: 'dentist',
-        text: 'Zahn eins vier, Zahn eins fünf und Zahn eins sechs, die Kronen sind insuffizient. Leitungsanästhesie und Infiltrationsanästhesie mit Articain 1,7 ml.',
+        text: 'Zahn eins vier, Zahn eins fünf und Zahn eins sechs, die Kronen sind insuffizient. Infiltrationsanästhesie an eins vier, eins fünf und eins sechs mit Articain 1,7 ml.',
       },
       {
         speaker: 'dentist',
