@@ -57,7 +57,8 @@ const catalogues = Object.fromEntries(['de', ...locales].map((locale) => [locale
 
 const browser = await chromium.launch({
   executablePath: findBrowser(),
-  args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  // The shell crashes when a page asks what its recognition can.
+  args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-blink-features=OnDeviceWebSpeechAvailable'],
 })
 const faults = []
 let looked = 0
@@ -111,8 +112,8 @@ async function walk({ email, locale, colorScheme, width }) {
     await page
       .goto(values.url + path, { waitUntil: 'networkidle' })
       .then(() => page.waitForFunction(isDrawn))
+      .then(() => page.waitForLoadState('networkidle'))
       .catch((error) => seen.add(`not reached: ${error.message.split('\n')[0]}`))
-    await page.waitForLoadState('networkidle')
     const { shift, movers, over, texts } = await page.evaluate(look)
     if (shift > mostShift) seen.add(`layout shift ${shift.toFixed(3)} (${largest(movers)})`)
     for (const text of german(texts, locale).filter((each) => !named.has(each))) seen.add(`German: ${text}`)
