@@ -244,6 +244,17 @@ describe('a severe proposal', () => {
     expect(open.notices).toEqual([{ kind: 'proposal', count: 1, text: '1 Vorschlag ist nicht entschieden' }])
     expect((await finalize(documentation.id)).status).toBe(200)
   })
+
+  test('is said in the language of the page that asks', async () => {
+    const { given, documentation } = await filling(mine.owner)
+    await propose(given, 'finding', 'Plaque', { finding: 'plaque' })
+
+    const { body } = await mine.owner.get<Documentation>(`/api/documentation/${documentation.id}`, {
+      headers: { 'accept-language': 'en' },
+    })
+
+    expect(body.notices).toMatchObject([{ text: '1 proposal is not decided' }])
+  })
 })
 
 describe('a contradiction', () => {

@@ -6,6 +6,7 @@ import { findSession, sessionCookie } from '../auth/sessions.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import type { OrgScope } from '../scope.ts'
+import { localeOfHeader } from './locale.ts'
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -15,7 +16,8 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export async function guard(deps: Deps, route: Route, request: FastifyRequest): Promise<OrgScope | null> {
   const isWrite = !reads.has(request.method)
-  const caller = await findCaller(deps, request)
+  const found = await findCaller(deps, request)
+  const caller = found === null ? null : { ...found, scope: { ...found.scope, ...spoken(request) } }
   if (route.access === 'public') {
     if (isWrite) refuseForeignOrigin(deps, request)
     return caller?.scope ?? null
@@ -30,6 +32,12 @@ export async function guard(deps: Deps, route: Route, request: FastifyRequest): 
   }
   if (!caller.scope.permissions.has(route.access)) throw new AppError('FORBIDDEN')
   return caller.scope
+}
+
+/** The language of the page a call comes from goes before the one of the account. */
+function spoken(request: FastifyRequest): Partial<Pick<OrgScope, 'locale'>> {
+  const locale = localeOfHeader(request.headers['accept-language'])
+  return locale === undefined ? {} : { locale }
 }
 
 async function findCaller(
