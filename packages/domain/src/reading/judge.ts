@@ -284,7 +284,7 @@ function isOnlySupposed(candidate: Candidate, support: Support, talk: Talk): boo
 
 const foundGroups: ReadonlySet<FactGroup> = new Set(['diagnosis', 'finding'])
 
-/** "Gestern früh der Fünfer": what the practice tells of an earlier day, whoever speaks next. */
+/** "Gestern früh der Fünfer": what the practice says about an earlier day, whoever speaks next. */
 const isDated = ({ temporality }: Candidate, { sentences }: Support): boolean =>
   temporality === 'past' &&
   sentences.every((sentence) => !sentence.trimEnd().endsWith('?')) &&
