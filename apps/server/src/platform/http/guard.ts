@@ -17,7 +17,7 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 export async function guard(deps: Deps, route: Route, request: FastifyRequest): Promise<OrgScope | null> {
   const isWrite = !reads.has(request.method)
   const found = await findCaller(deps, request)
-  const caller = found === null ? null : { ...found, scope: { ...found.scope, ...spoken(request) } }
+  const caller = found === null ? null : { ...found, scope: inLanguageOf(request, found.scope) }
   if (route.access === 'public') {
     if (isWrite) refuseForeignOrigin(deps, request)
     return caller?.scope ?? null
@@ -35,9 +35,8 @@ export async function guard(deps: Deps, route: Route, request: FastifyRequest): 
 }
 
 /** The language of the page a call comes from goes before the one of the account. */
-function spoken(request: FastifyRequest): Partial<Pick<OrgScope, 'locale'>> {
-  const locale = localeOfHeader(request.headers['accept-language'])
-  return locale === undefined ? {} : { locale }
+function inLanguageOf(request: FastifyRequest, scope: OrgScope): OrgScope {
+  return { ...scope, locale: localeOfHeader(request.headers['accept-language']) ?? scope.locale }
 }
 
 async function findCaller(

@@ -182,9 +182,9 @@ function makeContext(
   }
 }
 
-/** Language of problem documents: the caller's header, else the user's choice, else German. */
+/** Language of an answer: that of the caller, whom the guard knows; else the header's, else German. */
 export function localeOf(request: FastifyRequest): Locale {
-  return localeOfHeader(request.headers['accept-language']) ?? request.scope?.locale ?? 'de'
+  return request.scope?.locale ?? localeOfHeader(request.headers['accept-language']) ?? 'de'
 }
 
 function versionOf(header: string | undefined): number | undefined {
