@@ -58,6 +58,10 @@ for (const path of [
 ])
   copy(path)
 
+// For the computers of practices, which do not have this folder.
+compile('packages/agent')
+npm(['pack', '--workspace', 'packages/agent', '--pack-destination', target], root)
+
 const commit = run('git', ['rev-parse', 'HEAD'], root) || 'unknown'
 write('release.json', {
   version: manifest.version,
@@ -138,6 +142,15 @@ function npm(args, cwd) {
   })
   if (status !== 0) throw new Error(`npm ${args[0]}: ${stderr}`)
   return stdout
+}
+
+function compile(part) {
+  const compiler = join(root, 'node_modules/typescript/bin/tsc')
+  const { status, stdout } = spawnSync(process.execPath, [compiler, '-b', part], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(stdout)
 }
 
 function run(file, args, cwd) {

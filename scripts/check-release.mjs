@@ -130,6 +130,12 @@ function lookAround() {
     'the text of the licence',
     readFileSync(join(release, 'COPYING'), 'utf8').includes('GNU AFFERO GENERAL PUBLIC LICENSE'),
   )
+  const agent = readdirSync(release).find((name) => /^honora-agent-.*\.tgz$/.test(name))
+  const said = spawnSync('npx', ['--yes', join(release, agent ?? 'honora-agent.tgz')], {
+    cwd: tmpdir(),
+    encoding: 'utf8',
+  })
+  expect('the agent in it starts', said.stdout.includes('honora-agent run'))
   const { components } = JSON.parse(readFileSync(join(release, 'sbom.cdx.json'), 'utf8'))
   expect(
     'the packages in the bill of materials',

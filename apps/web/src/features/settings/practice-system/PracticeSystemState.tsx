@@ -38,9 +38,12 @@ export function PracticeSystemState({ system }: { system: PracticeSystem }) {
               <Link to="/settings/integrations">{t('settings.integrations.title')}</Link>
             </li>
             <li>
-              {t('practiceSystem.connect.agent')} <code>npx honora-agent init</code>
+              {t('practiceSystem.connect.agent')} <code>honora-agent init</code>
             </li>
             <li>{t('practiceSystem.connect.folders')}</li>
+            <li>
+              {t('practiceSystem.connect.vdds')} <code>honora-agent vdds-program</code>
+            </li>
           </ol>
         </section>
       </div>
