@@ -3,6 +3,7 @@ import { berlinDay } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/db/pool.ts'
 import type { Deps } from '../platform/deps.ts'
 import { systemScope, type OrgScope, type WorkScope } from '../platform/scope.ts'
+import { findSimulatedDays } from './queries.ts'
 
 /** Day and instant of everything about money: the real ones, or later by the days of the demonstration clock. */
 export interface BusinessTime {
@@ -23,8 +24,7 @@ export interface Work {
 }
 
 export async function businessTime(deps: Pick<Deps, 'clock'>, db: Db | Tx): Promise<BusinessTime> {
-  const row = await db.selectFrom('demo_clock').select('days').executeTakeFirst()
-  return timeOf(deps.clock.now(), row?.days ?? 0)
+  return timeOf(deps.clock.now(), (await findSimulatedDays(db)) ?? 0)
 }
 
 /**

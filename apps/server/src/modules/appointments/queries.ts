@@ -289,7 +289,7 @@ export async function withChanges(tx: Tx, organisationId: string, chain: Chain):
   }
 }
 
-const typeColumns = [
+export const typeColumns = [
   'id',
   'name',
   'duration_minutes',

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/pool.ts'
 import type { DayPart } from '@honora/domain/appointments/hours.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
+import { typeColumns } from './queries.ts'
 
 /** Removes an appointment that nothing refers to. */
 export async function deleteAppointment(tx: Tx, organisationId: string, id: string): Promise<void> {
@@ -137,20 +138,7 @@ export function cancelConsultationOfAppointment(
 }
 
 export function insertTypeRow(tx: Tx, values: Insertable<DB['appointment_type']>) {
-  return tx
-    .insertInto('appointment_type')
-    .values(values)
-    .returning([
-      'id',
-      'name',
-      'duration_minutes',
-      'color',
-      'position',
-      'active',
-      'documentation_template',
-      'version',
-    ])
-    .executeTakeFirstOrThrow()
+  return tx.insertInto('appointment_type').values(values).returning(typeColumns).executeTakeFirstOrThrow()
 }
 
 export function updateTypeRow(
@@ -164,36 +152,13 @@ export function updateTypeRow(
     .set(changes)
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
-    .returning([
-      'id',
-      'name',
-      'duration_minutes',
-      'color',
-      'position',
-      'active',
-      'documentation_template',
-      'version',
-    ])
+    .returning(typeColumns)
     .executeTakeFirstOrThrow()
 }
 
 export async function deleteTypeRow(tx: Tx, organisationId: string, id: string): Promise<void> {
   await tx
     .deleteFrom('appointment_type')
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function deactivateTypeRow(
-  tx: Tx,
-  changes: Updateable<DB['appointment_type']>,
-  organisationId: string,
-  id: string,
-): Promise<void> {
-  await tx
-    .updateTable('appointment_type')
-    .set(changes)
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .execute()

@@ -9,7 +9,7 @@ import { AppError, found } from '../../platform/errors.ts'
 import { isRowId, newId } from '../../platform/ids.ts'
 import type { WorkScope } from '../../platform/scope.ts'
 import type { AppointmentTypeRow } from './queries.ts'
-import { deactivateTypeRow, deleteTypeRow, insertTypeRow, updateTypeRow } from './tables.ts'
+import { deleteTypeRow, insertTypeRow, updateTypeRow } from './tables.ts'
 import { findAppointmentOfType, findTypeRow, listTypeRows } from './queries.ts'
 
 export async function listAppointmentTypes(
@@ -87,7 +87,7 @@ export async function removeAppointmentType(
   if (used === undefined) {
     await deleteTypeRow(tx, scope.organisationId, id)
   } else {
-    await deactivateTypeRow(
+    await updateTypeRow(
       tx,
       { active: false, version: row.version + 1, updated_at: deps.clock.now() },
       scope.organisationId,

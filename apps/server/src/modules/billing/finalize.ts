@@ -8,9 +8,10 @@ import { refuseOthersAppointment } from './own.ts'
 import { practiceSnapshot } from './practice.ts'
 import { getBilling, type BillingCall } from './service.ts'
 import { loadBilling, presentItems, presentTotals } from './view.ts'
-import { type BillingRow, findDocumentation, findUserName, listItems, lockBilling } from './queries.ts'
+import { type BillingRow, findDocumentation, listItems, lockBilling } from './queries.ts'
 import { insertBilling, insertItems, type NewItem, nextInvoiceNumber, updateBillingRow } from './tables.ts'
 import type { FrozenBilling } from './frozen.ts'
+import { findUserName } from '../../kernel/queries.ts'
 
 async function lock(call: BillingCall, id: string): Promise<BillingRow> {
   const row = found(isRowId(id) ? await lockBilling(call.tx, call.scope.organisationId, id) : undefined)
@@ -105,8 +106,7 @@ export async function finalizeBilling(call: BillingCall, id: string): Promise<Bi
 }
 
 async function nameOf(call: BillingCall, userId: string): Promise<string> {
-  const row = await findUserName(call.deps.db.system, userId)
-  return row?.name ?? ''
+  return (await findUserName(call.deps.db.system, userId)) ?? ''
 }
 
 /** A cancellation invoice with its own number; the first invoice stays as it is. Handed-over ones go through factoring. */

@@ -1,7 +1,8 @@
 import type { Deps } from '../../platform/deps.ts'
 import { scanStatesOf } from '../../platform/virus/held.ts'
-import { findFactorBank, findLogoKey, findPracticeAddress } from './queries.ts'
+import { findFactorBank, findPracticeAddress } from './queries.ts'
 import type { PracticeSnapshot } from './frozen.ts'
+import { findLogoKey } from '../../kernel/queries.ts'
 
 /** The practice as it stands today, for documents. */
 export async function practiceSnapshot(deps: Deps, organisationId: string): Promise<PracticeSnapshot> {
@@ -25,9 +26,8 @@ export async function factorBank(
 }
 
 export async function practiceLogo(deps: Deps, organisationId: string): Promise<Uint8Array | undefined> {
-  const row = await findLogoKey(deps.db.system, organisationId)
-  if (row?.logo_key === null || row?.logo_key === undefined) return undefined
-  const key = row.logo_key
+  const key = await findLogoKey(deps.db.system, organisationId)
+  if (key === undefined) return undefined
   // A picture that the virus scanner has not passed is not put into documents.
   if ((await scanStatesOf(deps.db.system, [key]))(key) !== 'clean') return undefined
   const bytes = await deps.objects.get(key)

@@ -28,10 +28,6 @@ export function listAcceptedPlans(tx: Tx, organisationId: string, patientId: str
     .execute()
 }
 
-export function findUserName(db: Db, userId: string) {
-  return db.selectFrom('user_account').select('name').where('id', '=', userId).executeTakeFirst()
-}
-
 /** Own texts first, then the library; a query looks for words in both. */
 export async function listJustifications(
   tx: Tx,
@@ -233,10 +229,6 @@ export function findFactorBank(db: Db) {
     .where('kind', '=', 'factor')
     .orderBy('customer_number')
     .executeTakeFirst()
-}
-
-export function findLogoKey(db: Db, organisationId: string) {
-  return db.selectFrom('organisation').select('logo_key').where('id', '=', organisationId).executeTakeFirst()
 }
 
 const columns = [

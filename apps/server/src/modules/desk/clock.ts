@@ -3,13 +3,12 @@ import type { Deps } from '../../platform/deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { workOffDay } from '../factoring/index.ts'
 import { businessTime } from '../../kernel/work.ts'
-import { findSimulatedDays } from './queries.ts'
 import { advanceSimulatedDay } from './tables.ts'
+import { findSimulatedDays } from '../../kernel/queries.ts'
 
 /** The simulated day. 404 where no demonstration is installed. */
 export async function readClock(deps: Deps): Promise<{ today: string; days: number }> {
-  const row = await findSimulatedDays(deps.db.system)
-  if (row === undefined) throw new AppError('NOT_FOUND')
+  if ((await findSimulatedDays(deps.db.system)) === undefined) throw new AppError('NOT_FOUND')
   const { today, simulatedDays } = await businessTime(deps, deps.db.system)
   return { today, days: simulatedDays }
 }

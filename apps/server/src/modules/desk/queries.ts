@@ -7,10 +7,6 @@ import { offerDays } from '@honora/domain/factoring/invoice-machine.ts'
 import { addDays } from '@honora/domain/factoring/calendar.ts'
 import { deskDays } from '@honora/domain/factoring/desk.ts'
 
-export function findSimulatedDays(db: Db) {
-  return db.selectFrom('demo_clock').select('days').executeTakeFirst()
-}
-
 export function sumOfAllEntries(db: Db) {
   return sql<{
     cents: number

@@ -9,7 +9,6 @@ import type { Work } from '../../kernel/work.ts'
 import { linkOfClaim } from './links.ts'
 import { debtorLines, debtorName, factorLetterhead, factorParty, partyOf, salutationOf } from './parties.ts'
 import {
-  balanceOfAccount,
   chargedBackCents,
   type DispatchRow,
   findClaimRow,
@@ -18,6 +17,7 @@ import {
 } from './queries.ts'
 import { type AccountPart, type ClaimPart, DebitDetails, type DispatchContent } from './kept-content.ts'
 import { isOneOf } from '../../platform/values.ts'
+import { balanceOf } from '../../kernel/queries.ts'
 
 /** Reads what the document of a dispatch says today. */
 export async function contentOf(work: Work, row: DispatchRow): Promise<DispatchContent> {
@@ -100,10 +100,8 @@ async function claimPart(work: Work, row: Pick<DispatchRow, 'invoice_id' | 'kind
 }
 
 /** Costs and interest that stand on the claim beside the invoice. */
-export async function costsOf(work: Work, invoiceId: string): Promise<number> {
-  const { rows } = await balanceOfAccount(work.tx, `receivable_costs:${invoiceId}`)
-  return rows[0]?.cents ?? 0
-}
+export const costsOf = ({ tx }: Pick<Work, 'tx'>, invoiceId: string): Promise<number> =>
+  balanceOf(tx, `receivable_costs:${invoiceId}`)
 
 async function reminderContent(work: Work, row: DispatchRow, level: 1 | 2 | 3): Promise<DispatchContent> {
   const { claim, invoice } = await claimPart(work, row)

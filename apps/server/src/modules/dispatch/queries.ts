@@ -32,14 +32,6 @@ export function findClaimRow(tx: Tx, invoiceId: string) {
     .executeTakeFirst()
 }
 
-export function balanceOfAccount(tx: Tx, account: string) {
-  return sql<{
-    cents: number
-  }>`select coalesce(sum(amount_cents), 0)::bigint as cents from ledger_entry where account = ${account}`.execute(
-    tx,
-  )
-}
-
 export function findPaymentPlan(tx: Tx, id: string) {
   return tx
     .selectFrom('payment_plan')
@@ -248,10 +240,6 @@ export async function boughtClaim(tx: Tx, id: string) {
 
 export function findPlanStatus(tx: Tx, id: string) {
   return tx.selectFrom('payment_plan').select('status').where('id', '=', id).executeTakeFirst()
-}
-
-export function findLogoKey(tx: Tx, id: string) {
-  return tx.selectFrom('organisation').select('logo_key').where('id', '=', id).executeTakeFirst()
 }
 
 export function listDueDispatches(db: Db, organisationId: string, day: string) {

@@ -22,13 +22,13 @@ import { bookReminder, isReminderDue } from './reminders.ts'
 import { updateDispatch } from './tables.ts'
 import {
   type DispatchRow,
-  findLogoKey,
   findPlanStatus,
   listDispatchesWithCarrier,
   listDueDispatches,
   lockDispatch,
 } from './queries.ts'
 import type { DispatchContent } from './kept-content.ts'
+import { findLogoKey } from '../../kernel/queries.ts'
 
 /** So often a carrier is asked that is away; then a person has to look. */
 const maxAttempts = 5
@@ -115,9 +115,8 @@ const pngHead = '89504e470d0a1a0a'
 /** The practice's logo for the head of a mail to its patient; pictures that mail programs may not show are left out. */
 async function logoOf(work: Work, row: DispatchRow): Promise<MailLogo | null> {
   if (row.channel !== 'email' || row.invoice_id === null) return null
-  const practice = await findLogoKey(work.tx, row.organisation_id)
-  const key = practice?.logo_key ?? null
-  const bytes = key === null ? undefined : await work.deps.objects.get(key)
+  const key = await findLogoKey(work.tx, row.organisation_id)
+  const bytes = key === undefined ? undefined : await work.deps.objects.get(key)
   return bytes?.subarray(0, 8).toString('hex') === pngHead
     ? { organisationId: row.organisation_id, bytes }
     : null

@@ -8,7 +8,8 @@ import { found } from '../../platform/errors.ts'
 import type { WorkScope } from '../../platform/scope.ts'
 import { getPatient } from '../patients/index.ts'
 import { inWords } from './finalise.ts'
-import { findAppointment, findDocumentation, findLetterhead, findUserName, listVersions } from './queries.ts'
+import { findAppointment, findDocumentation, findLetterhead, listVersions } from './queries.ts'
+import { findUserName } from '../../kernel/queries.ts'
 
 const printedAt = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
@@ -41,7 +42,7 @@ export async function documentationPdf(
       number: patient.number,
     },
     on,
-    ...(practitioner === undefined ? {} : { practitioner: practitioner.name }),
+    ...(practitioner === undefined ? {} : { practitioner }),
     warnings: { on: berlinDay(deps.clock.now()), texts: patient.alerts.map(alertText) },
     sections: row.sections.map(({ key, text }) => ({ title: sectionTitles[key], text })),
     ...(row.without_recording === null ? {} : { withoutRecording: inWords(row.without_recording) }),

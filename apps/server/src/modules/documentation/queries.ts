@@ -29,10 +29,6 @@ export function findAppointment(tx: Tx, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-export function findUserName(db: Db, id: string) {
-  return db.selectFrom('user_account').select('name').where('id', '=', id).executeTakeFirst()
-}
-
 export function findLetterhead(db: Db, id: string) {
   return db
     .selectFrom('organisation')

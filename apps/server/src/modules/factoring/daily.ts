@@ -16,7 +16,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { found } from '../../platform/errors.ts'
 import { systemScope } from '../../platform/scope.ts'
 import { orderPayouts, planDebitsOfDay } from '../bank/index.ts'
-import { askCarrier, planDispatch, planNotices, sendDue, stopsOf } from '../dispatch/index.ts'
+import { askCarrier, costsOf, planDispatch, planNotices, sendDue, stopsOf } from '../dispatch/index.ts'
 import {
   clearDispute,
   endPlan,
@@ -36,7 +36,6 @@ import { applyToClaim, foldFigures, runMonth, runPayout, takeIn } from '../ledge
 import { note } from '../../kernel/timeline.ts'
 import { type Work, systemWork } from '../../kernel/work.ts'
 import {
-  balanceOfAccount,
   listClaimsToDun,
   listClaimsToPay,
   listLapsedOffers,
@@ -96,11 +95,11 @@ async function workOffPractice(
 async function simulatedPayments(work: Work, organisationId: string): Promise<void> {
   const due = await listClaimsToPay(work.tx, organisationId, work.time.today)
   for (const claim of due) {
-    const { rows } = await balanceOfAccount(work.tx, `receivable_costs:${claim.id}`)
+    const costs = await costsOf(work, claim.id)
     await takeIn(work, {
       bankReference: `SIM-${claim.id}-${work.time.today}`,
       bookedOn: work.time.today,
-      amountCents: claim.open_cents + (rows[0]?.cents ?? 0),
+      amountCents: claim.open_cents + costs,
       payerName: claim.debtor_name,
       payerIban: null,
       reference: claim.virtual_reference ?? '',

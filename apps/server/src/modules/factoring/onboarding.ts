@@ -21,7 +21,6 @@ import { type Work, businessTime } from '../../kernel/work.ts'
 import type { Column } from '../../platform/db/column.ts'
 import {
   findOnboarding,
-  findOnboardingPractice,
   findOnboardingStatus,
   latestCheck,
   listOnboardingSteps,
@@ -125,7 +124,7 @@ export async function submitStep(
   scope: WorkScope,
   submission: StepSubmission,
 ): Promise<void> {
-  const organisation = found(await findOnboardingPractice(tx, scope.organisationId))
+  const organisation = found(await findOnboardingStatus(tx, scope.organisationId))
   if (organisation.onboarding_status !== 'started')
     throw new AppError('INVALID_TRANSITION', { extra: { state: organisation.onboarding_status } })
   const before = await lockSubmittedStep(tx, scope.organisationId, submission.key)

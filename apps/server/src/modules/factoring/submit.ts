@@ -16,7 +16,8 @@ import {
 } from '../invoices/index.ts'
 import { lockName } from '../../kernel/locks.ts'
 import { requestWork } from '../../kernel/work.ts'
-import { findInvoiceOfBilling, findOfferedTypes } from './queries/invoices.ts'
+import { findInvoiceOfBilling } from './queries/invoices.ts'
+import { findOfferSettings } from '../../kernel/queries.ts'
 
 export interface BillingSubmission {
   /** Id of the finalised billing: one invoice comes from it, however often it is submitted. */
@@ -45,7 +46,7 @@ export async function submitBillingInvoice(
   const { scope, tx, locale } = context
   const work = await requestWork(context)
   await lockName(tx, `billing ${submission.billingId}`)
-  const organisation = await findOfferedTypes(tx, scope.organisationId)
+  const organisation = await findOfferSettings(tx, scope.organisationId)
   const type = chooseType(
     organisation.factoring_types,
     submission.factoringType ?? submission.body.factoringType,

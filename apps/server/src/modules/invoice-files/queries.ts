@@ -5,6 +5,7 @@ import type { ImportFormat } from '@honora/domain/invoice/formats.ts'
 import { searchPatterns } from '@honora/domain/lists/search-patterns.ts'
 import { searchedByFactor } from '../../kernel/factor-search.ts'
 import type { InvoicePatient } from '@honora/domain/invoice/invoice.ts'
+import { createdWithin } from '../../kernel/queries.ts'
 
 export async function setImportSavepoint(tx: Tx): Promise<void> {
   await sql`savepoint import`.execute(tx)
@@ -60,14 +61,6 @@ export function firstInvoicesOfFile(
 
 export function listInvoiceIds(tx: Tx, fileId: string) {
   return tx.selectFrom('invoice').select('id').where('file_id', '=', fileId).orderBy('id').execute()
-}
-
-export function findOfferSettings(tx: Tx, id: string) {
-  return tx
-    .selectFrom('organisation')
-    .select(['onboarding_status', 'factoring_types', 'settings'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
 }
 
 const fileColumns = [
@@ -163,16 +156,7 @@ export function listFiles(
   if (filter.faulty === 'false') query = query.where('error_count', '=', 0)
   if (filter.format !== undefined) query = query.where('format', '=', filter.format)
   if (filter.customerNumber !== undefined) query = query.where('customer_number', '=', filter.customerNumber)
-  if (filter.from !== undefined) {
-    query = query.where(
-      sql<SqlBool>`created_at >= ${filter.from}::date::timestamp at time zone 'Europe/Berlin'`,
-    )
-  }
-  if (filter.to !== undefined) {
-    query = query.where(
-      sql<SqlBool>`created_at < (${filter.to}::date + 1)::timestamp at time zone 'Europe/Berlin'`,
-    )
-  }
+  for (const isWithin of createdWithin(filter)) query = query.where(isWithin)
   if (filter.organisationId === null && patterns.length > 0)
     return searchedByFactor(tx, { source: 'invoice_file', patterns, ...page }, (isFound) =>
       query.where(isFound).execute(),

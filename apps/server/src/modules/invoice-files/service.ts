@@ -39,8 +39,9 @@ import { tell } from './import.ts'
 import { actorsOf } from './present.ts'
 import { scanStateOf } from './scan-state.ts'
 import type { Column } from '../../platform/db/column.ts'
-import { findFile, findOfferSettings, listInvoiceIds, lockFile } from './queries.ts'
+import { findFile, listInvoiceIds, lockFile } from './queries.ts'
 import { type FileRecord, updateFile } from './tables.ts'
+import { findOfferSettings } from '../../kernel/queries.ts'
 
 /** Offers of so many invoices are decided before the answer; more by a worker. */
 const DECIDED_AT_ONCE = 50

@@ -25,16 +25,11 @@ import { announce } from '../../kernel/publish.ts'
 import { note } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
 import { offerWishedPlan } from './plan-wish.ts'
-import {
-  findDebtorBlock,
-  findDuplicates,
-  findOnboardingStatus,
-  findSimulatedDays,
-  sumRecourseOpen,
-} from './queries/decisions.ts'
+import { findDebtorBlock, findDuplicates, sumRecourseOpen } from './queries/decisions.ts'
 import { insertInvoiceDecision, updateConfirmedInvoice, updateInvoiceRow } from './tables.ts'
 import { type InvoiceRecord, lockInvoice } from './queries/invoices.ts'
 import { newVirtualReference } from './virtual-reference.ts'
+import { findOfferSettings, findSimulatedDays } from '../../kernel/queries.ts'
 
 /** Same debtor, last treatment and total: the same claim under another number. */
 function fingerprintOf(
@@ -70,7 +65,7 @@ export async function gatherInput(
 ): Promise<DecisionInput> {
   const { tx, time } = work
   const body = row.body
-  const organisation = await findOnboardingStatus(tx, row.organisation_id)
+  const organisation = await findOfferSettings(tx, row.organisation_id)
   const consent = await consentFor(tx, {
     organisationId: row.organisation_id,
     patientId: row.patient_id,

@@ -20,7 +20,6 @@ import { contextOf, decideByRules } from './decide.ts'
 import { refreshFile } from './files.ts'
 import { presentFindings } from './findings.ts'
 import { refusal } from './service.ts'
-import { findOfferSettings } from './queries/decisions.ts'
 import { bodyColumns, insertInvoice, updateCompleteInvoice } from './tables.ts'
 import {
   endedOffer,
@@ -29,6 +28,7 @@ import {
   lockInvoice,
   matchPatientId,
 } from './queries/invoices.ts'
+import { findOfferSettings } from '../../kernel/queries.ts'
 export interface ConfirmRequest {
   readonly factoringType: FactoringType | undefined
   readonly scope: OrgScope

@@ -13,9 +13,9 @@ import { type AskedClaim, creditFinding, gatherInput } from './decide.ts'
 import { presentFindings } from './findings.ts'
 import { bodyOfInput, correctedBody, keptAfter } from './service.ts'
 import { validateBody } from './validation.ts'
-import { findOfferedTypes } from './queries/decisions.ts'
 import { bodyColumns } from './tables.ts'
 import type { InvoiceRecord } from './queries/invoices.ts'
+import { findOfferSettings } from '../../kernel/queries.ts'
 
 /** Checks an invoice without storing it: findings, also those of confirmation, and what each type would come to. */
 export async function previewInvoice(work: Work, scope: OrgScope, input: InvoiceInput, locale: Locale) {
@@ -51,7 +51,7 @@ async function previewBody(
   ]
   const [gap = null] = await consentGaps(work, scope.organisationId, [body])
   if (gap !== null) findings.push(consentFinding(gap))
-  const organisation = await findOfferedTypes(work.tx, scope.organisationId)
+  const organisation = await findOfferSettings(work.tx, scope.organisationId)
   const previews = await Promise.all(
     factoringTypes.map(
       async (type) =>

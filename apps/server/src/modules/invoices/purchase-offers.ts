@@ -7,7 +7,7 @@ import type { OrgScope } from '../../platform/scope.ts'
 import { validContract } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
 import { previewOf } from './preview.ts'
-import { findOfferedTypes } from './queries/decisions.ts'
+import { findOfferSettings } from '../../kernel/queries.ts'
 
 /** § 286 III BGB: a private debtor is in default 30 days after the invoice came. */
 const paidAfterDays = 30
@@ -18,7 +18,7 @@ export async function purchaseOffers(
   scope: OrgScope,
   body: InvoiceBody,
 ): Promise<PurchaseOffer[]> {
-  const { factoring_types: agreed } = await findOfferedTypes(work.tx, scope.organisationId)
+  const { factoring_types: agreed } = await findOfferSettings(work.tx, scope.organisationId)
   const offers: PurchaseOffer[] = []
   for (const type of factoringTypes.filter((name) => agreed.includes(name))) {
     const day = work.time.today

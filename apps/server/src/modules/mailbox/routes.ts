@@ -4,7 +4,7 @@ import { AppError, found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { isRowId } from '../../platform/ids.ts'
 import { dispatchDocument } from '../dispatch/index.ts'
-import { findLogoKey } from './queries.ts'
+import { findLogoKey } from '../../kernel/queries.ts'
 
 const shownItems = 100
 
@@ -35,7 +35,6 @@ export const mailboxHandlers = handlersFor(mailbox, {
 })
 
 async function logoOf(deps: Deps, organisationId: string): Promise<Buffer | undefined> {
-  const row = isRowId(organisationId) ? await findLogoKey(deps.db.system, organisationId) : undefined
-  const key = row?.logo_key ?? null
-  return key === null ? undefined : deps.objects.get(key)
+  const key = isRowId(organisationId) ? await findLogoKey(deps.db.system, organisationId) : undefined
+  return key === undefined ? undefined : deps.objects.get(key)
 }

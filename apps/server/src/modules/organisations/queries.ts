@@ -27,10 +27,6 @@ export function findInvitationByEmail(db: Db, email: string, expiresAt: Date) {
     .executeTakeFirst()
 }
 
-export function findLogoKey(db: Db, id: string) {
-  return db.selectFrom('organisation').select('logo_key').where('id', '=', id).executeTakeFirst()
-}
-
 export function listApiKeys(db: Db, organisationId: string) {
   return db
     .selectFrom('api_key')

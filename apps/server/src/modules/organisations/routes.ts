@@ -17,8 +17,9 @@ import {
   updateMember,
   updateOrganisation,
 } from './service.ts'
-import { findLogoKey, listApiKeys } from './queries.ts'
+import { listApiKeys } from './queries.ts'
 import { insertApiKey, updateApiKey, updateOrganisationRow } from './tables.ts'
+import { findLogoKey } from '../../kernel/queries.ts'
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const logoLimit = 1024 * 1024
@@ -28,8 +29,7 @@ export const organisationHandlers = handlersFor(organisations, {
   updateOrganization: ({ deps, tx, scope, body, ifMatch }) =>
     updateOrganisation(deps, scope, tx, body, ifMatch),
   getLogo: async ({ deps, scope }) => {
-    const row = await findLogoKey(deps.db.system, scope.organisationId)
-    const key = found(row?.logo_key)
+    const key = found(await findLogoKey(deps.db.system, scope.organisationId))
     const scanState = (await scanStatesOf(deps.db.system, [key]))(key)
     if (scanState !== 'clean') throw new AppError('INVALID_TRANSITION', { extra: { scanState } })
     const bytes = await deps.objects.get(key)

@@ -51,14 +51,6 @@ export function listClaimsToPay(tx: Tx, organisationId: string, simulatedPayment
     .execute()
 }
 
-export function balanceOfAccount(tx: Tx, account: string) {
-  return sql<{
-    cents: number
-  }>`select coalesce(sum(amount_cents), 0)::bigint as cents from ledger_entry where account = ${account}`.execute(
-    tx,
-  )
-}
-
 export function listLapsedOffers(tx: Tx, organisationId: string, offeredOn: string) {
   return tx
     .selectFrom('invoice')

@@ -60,14 +60,6 @@ export function requirePracticeName(tx: Tx, id: string) {
   return tx.selectFrom('organisation').select('name').where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-export function findOfferedTypes(tx: Tx, id: string) {
-  return tx
-    .selectFrom('organisation')
-    .select('factoring_types')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-}
-
 export function findInvoiceOfBilling(tx: Tx, organisationId: string, sourceId: string) {
   return tx
     .selectFrom('invoice')

@@ -96,10 +96,6 @@ export function findOnboardingStatus(tx: Tx, id: string) {
   return tx.selectFrom('organisation').select('onboarding_status').where('id', '=', id).executeTakeFirst()
 }
 
-export function findOnboardingPractice(tx: Tx, id: string) {
-  return tx.selectFrom('organisation').select(['onboarding_status']).where('id', '=', id).executeTakeFirst()
-}
-
 export function lockSubmittedStep(tx: Tx, organisationId: string, key: Column<'onboarding_step', 'key'>) {
   return tx
     .selectFrom('onboarding_step')

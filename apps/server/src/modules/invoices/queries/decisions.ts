@@ -1,14 +1,6 @@
 import type { Tx } from '../../../platform/db/pool.ts'
 import { sql } from 'kysely'
 
-export function findOnboardingStatus(tx: Tx, id: string) {
-  return tx
-    .selectFrom('organisation')
-    .select('onboarding_status')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-}
-
 export function findDuplicates(
   tx: Tx,
   given: {
@@ -35,10 +27,6 @@ export function sumRecourseOpen(tx: Tx, organisationId: string) {
   )
 }
 
-export function findSimulatedDays(tx: Tx) {
-  return tx.selectFrom('demo_clock').select('days').executeTakeFirst()
-}
-
 export function listWaitingInvoices(tx: Tx, organisationId: string, debtorKey: string) {
   return tx
     .selectFrom('invoice')
@@ -53,20 +41,4 @@ export function listWaitingInvoices(tx: Tx, organisationId: string, debtorKey: s
 
 export function findFileOfInvoice(tx: Tx, id: string) {
   return tx.selectFrom('invoice').select('file_id').where('id', '=', id).executeTakeFirst()
-}
-
-export function findOfferSettings(tx: Tx, id: string) {
-  return tx
-    .selectFrom('organisation')
-    .select(['onboarding_status', 'factoring_types', 'settings'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-}
-
-export function findOfferedTypes(tx: Tx, id: string) {
-  return tx
-    .selectFrom('organisation')
-    .select('factoring_types')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
 }

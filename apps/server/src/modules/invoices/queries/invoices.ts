@@ -7,6 +7,7 @@ import { sql, type SqlBool } from 'kysely'
 import { isTreatedBy } from '../../patients/index.ts'
 import { searchedByFactor } from '../../../kernel/factor-search.ts'
 import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
+import { createdWithin } from '../../../kernel/queries.ts'
 
 const invoiceColumns = [
   'id',
@@ -173,14 +174,7 @@ export function listInvoiceRows(
   if (filter.patientId !== undefined) query = query.where('patient_id', '=', filter.patientId)
   if (filter.decisionState !== undefined) query = query.where('decision_state', '=', filter.decisionState)
   if (filter.customerNumber !== undefined) query = query.where('customer_number', '=', filter.customerNumber)
-  if (filter.from !== undefined)
-    query = query.where(
-      sql<SqlBool>`created_at >= ${filter.from}::date::timestamp at time zone 'Europe/Berlin'`,
-    )
-  if (filter.to !== undefined)
-    query = query.where(
-      sql<SqlBool>`created_at < (${filter.to}::date + 1)::timestamp at time zone 'Europe/Berlin'`,
-    )
+  for (const isWithin of createdWithin(filter)) query = query.where(isWithin)
   if (filter.organisationId === null && patterns.length > 0)
     return searchedByFactor(tx, { source: 'invoice', patterns, ...page }, (isFound) =>
       query.where(isFound).execute(),
@@ -190,7 +184,6 @@ export function listInvoiceRows(
   return query.execute()
 }
 
-/** Another invoice of the practice, not rejected, with the same number. */
 /** What decides whether an offer can be made again. */
 export function endedOffer(row: InvoiceRecord) {
   return {
@@ -201,6 +194,7 @@ export function endedOffer(row: InvoiceRecord) {
   }
 }
 
+/** Whether another invoice of the practice, not rejected, has the same number. */
 export async function isNumberTaken(
   tx: Tx,
   wanted: { readonly organisationId: string; readonly number: string; readonly exceptId: string | null },

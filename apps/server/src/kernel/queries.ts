@@ -1,0 +1,57 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Db, Tx } from '../platform/db/pool.ts'
+
+/** What decides whether and how an organisation may offer claims. */
+export function findOfferSettings(tx: Tx, organisationId: string) {
+  return tx
+    .selectFrom('organisation')
+    .select(['onboarding_status', 'factoring_types', 'settings'])
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Where the logo of an organisation is stored; undefined without one. */
+export async function findLogoKey(db: Db | Tx, organisationId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('organisation')
+    .select('logo_key')
+    .where('id', '=', organisationId)
+    .executeTakeFirst()
+  return row?.logo_key ?? undefined
+}
+
+export async function findUserName(db: Db | Tx, userId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('user_account').select('name').where('id', '=', userId).executeTakeFirst()
+  return row?.name
+}
+
+/** Days by which the clock of a demonstration is ahead; undefined where none is installed. */
+export async function findSimulatedDays(db: Db | Tx): Promise<number | undefined> {
+  const row = await db.selectFrom('demo_clock').select('days').executeTakeFirst()
+  return row?.days
+}
+
+/** What an account of the ledger holds, in cents. */
+export async function balanceOf(tx: Tx, account: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(amount_cents), 0)::bigint as cents from ledger_entry where account = ${account}`.execute(
+    tx,
+  )
+  return rows[0]?.cents ?? 0
+}
+
+/** That a row was made within days of Berlin, both included. */
+export function createdWithin(days: {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}): readonly RawBuilder<SqlBool>[] {
+  const { from, to } = days
+  return [
+    ...(from === undefined
+      ? []
+      : [sql<SqlBool>`created_at >= ${from}::date::timestamp at time zone 'Europe/Berlin'`]),
+    ...(to === undefined
+      ? []
+      : [sql<SqlBool>`created_at < (${to}::date + 1)::timestamp at time zone 'Europe/Berlin'`]),
+  ]
+}
