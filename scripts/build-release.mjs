@@ -22,10 +22,10 @@ await build((text) => console.log(text))
 /** Of what was built only what runs. */
 const runs = (name) => !/(\.test\.js|\.d\.ts|\.map|\.tsbuildinfo)$|\/(testing|promises)$/.test(name)
 for (const part of parts) copy(`${part}/package.json`)
-for (const part of [...parts, 'apps/reader']) copy(`${part}/dist`, runs)
+for (const path of [...parts, 'apps/reader'].map((part) => `${part}/dist`)) copy(path, runs)
+copy('apps/server/api-page', runs)
 for (const path of [
   'apps/server/migrations',
-  'apps/server/api-page',
   'apps/server/catalogues',
   'apps/server/reference',
   'apps/server/demo',

@@ -130,12 +130,15 @@ function lookAround() {
     'the text of the licence',
     readFileSync(join(release, 'COPYING'), 'utf8').includes('GNU AFFERO GENERAL PUBLIC LICENSE'),
   )
-  const agent = readdirSync(release).find((name) => /^honora-agent-.*\.tgz$/.test(name))
-  const said = spawnSync('npx', ['--yes', join(release, agent ?? 'honora-agent.tgz')], {
+  const agent = readdirSync(release).find((name) => /^honora-agent-.*\.tgz$/.test(name)) ?? 'missing.tgz'
+  const started = spawnSync('npx', ['--yes', '--package', join(release, agent), 'honora-agent'], {
     cwd: tmpdir(),
     encoding: 'utf8',
+    // Not the settings of the npm that runs this.
+    env: { PATH: process.env.PATH, HOME: folder },
+    shell: process.platform === 'win32',
   })
-  expect('the agent in it starts', said.stdout.includes('honora-agent run'))
+  expect('the agent in it starts', started.stdout.includes('honora-agent run'))
   const { components } = JSON.parse(readFileSync(join(release, 'sbom.cdx.json'), 'utf8'))
   expect(
     'the packages in the bill of materials',
