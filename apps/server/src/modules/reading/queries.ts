@@ -177,10 +177,22 @@ export async function readingWindows(db: Db | Tx, interactionId: string): Promis
 export async function readingRow(
   db: Db | Tx,
   interactionId: string,
-): Promise<{ readonly state: Column<'reading', 'state'>; readonly attempts: number } | undefined> {
+): Promise<
+  | {
+      readonly state: Column<'reading', 'state'>
+      readonly attempts: number
+      /** The whole talk is to be read, or is being read, once more. */
+      readonly isWhole: boolean
+    }
+  | undefined
+> {
   return db
     .selectFrom('reading')
-    .select(['state', 'attempts'])
+    .select([
+      'state',
+      'attempts',
+      sql<boolean>`wanted = 'whole' or (lease_holder is not null and lease_wanted = 'whole')`.as('isWhole'),
+    ])
     .where('interaction_id', '=', interactionId)
     .executeTakeFirst()
 }

@@ -4,14 +4,19 @@ import type { Db, Tx } from '../../platform/db/pool.ts'
 import type { Column } from '../../platform/db/column.ts'
 import { listTranscripts, readingRow, readingWindows } from './queries.ts'
 
-/** How far a model is with the talk of an interaction; idle with nothing unread where none reads. */
+/**
+ * How far a model is with the talk of an interaction; idle with nothing unread where none reads. While the whole talk is
+ * read once more, all of it is unread: any statement may still change.
+ */
 export async function readingStatus(db: Db | Tx, interactionId: string | null): Promise<ReadingStatus> {
   const row = interactionId === null ? undefined : await readingRow(db, interactionId)
   if (interactionId === null || row === undefined) return { state: 'idle', unread: 0 }
+  const state = shownState(row)
+  if (row.state === 'idle') return { state, unread: 0 }
   const texts = await listTranscripts(db, interactionId)
+  if (row.isWhole && state !== 'failed') return { state, unread: texts.length }
   const { readIds } = standingCandidates(await readingWindows(db, interactionId), texts)
-  const unread = texts.filter(({ id }) => !readIds.has(id)).length
-  return { state: shownState(row), unread: row.state === 'idle' ? 0 : unread }
+  return { state, unread: texts.filter(({ id }) => !readIds.has(id)).length }
 }
 
 /** A reading that failed and is tried again stays failed until one succeeds. */

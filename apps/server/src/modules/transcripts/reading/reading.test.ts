@@ -138,8 +138,15 @@ describe('when talk is read', () => {
     model.asked.length = 0
     const answer = await dentist.post(`/api/consultations/${id}/read`)
     expect(answer.status).toBe(202)
-    expect(answer.body).toEqual({ state: 'waiting', unread: 0 })
+    expect(answer.body).toEqual({ state: 'waiting', unread: 46 })
+    const during: unknown[] = []
+    model.reply = async (asked) => {
+      during.push(await readingOf(id))
+      return readCaries(asked)
+    }
     await readDue()
+    expect(during).toEqual(model.asked.map(() => ({ state: 'running', unread: 46 })))
+    expect(await readingOf(id)).toEqual({ state: 'idle', unread: 0 })
     expect(model.asked.map((asked) => linesOf(asked).length)).toEqual([40, 18])
     expect(await candidatesOf(interactionId)).toEqual(['Karies an 26'])
   })
