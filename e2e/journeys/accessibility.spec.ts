@@ -130,3 +130,34 @@ test.describe('axe finds nothing in the light and the dark scheme', () => {
     })
   }
 })
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 } })
+
+  /** What is lower than a finger needs, by its words and height in pixels. */
+  const tooLow = (page: Page) =>
+    page
+      .locator(':is(.btn, .ib, .seg button, .tabs a, .settings-nav a, select.inp):visible')
+      .evaluateAll((elements) =>
+        elements
+          .map((element) => ({
+            words: element.getAttribute('aria-label') ?? element.textContent.trim(),
+            height: Math.round(element.getBoundingClientRect().height),
+          }))
+          .filter(({ height }) => height < 44)
+          .map(({ words, height }) => `${words}: ${String(height)}`),
+      )
+
+  test('buttons, switches and choices are as high as a finger needs', async ({ page, tools }) => {
+    const [dentist] = looks
+    const paths = (await dentist?.pages(await tools.api('dentist@demo.example'))) ?? []
+    await tools.signIn('dentist@demo.example')
+    expect(paths.length).toBeGreaterThan(8)
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible({ timeout: 20_000 })
+      await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0, { timeout: 20_000 })
+      expect(await tooLow(page), path).toEqual([])
+    }
+  })
+})

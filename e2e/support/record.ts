@@ -14,6 +14,8 @@ export async function decideOpenPoints(
   await expect(finaliseButton(page)).toBeVisible()
   // Audio is read at its own pace.
   await expect(card.getByText(/^Ton ist noch nicht/)).toHaveCount(0, { timeout: 60_000 })
+  // What a model has not read yet may still take proposals back.
+  await expect(card.getByText(/liest das Sprachmodell noch$/)).toHaveCount(0, { timeout: 60_000 })
   await takeProposals(page, press)
   for (let round = 0; round < 20 && (await gates.count()) > 0; round += 1) {
     const open = await gates.count()
