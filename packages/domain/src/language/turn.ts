@@ -5,7 +5,7 @@ import { alsoBacked, supportOf } from './evidence.ts'
 import type { Item } from './read/items.ts'
 import { clauseAt, sentenceAt, type Segment, type Sentence } from './read/sentences.ts'
 import type { TeethChunk } from './read/teeth-lists.ts'
-import { anyCue, entriesIn, type View } from './read/view.ts'
+import { anyCue, entriesIn, findCue, type View } from './read/view.ts'
 import { forget, remember, revise, type State } from './state.ts'
 import { fold } from './text/fold.ts'
 import { countWord, numberWord } from './text/numbers.ts'
@@ -265,7 +265,11 @@ export function timeIn(
   const key = range.from * 4096 + range.to
   const { times } = turn.memory
   if (times.has(key)) return times.get(key)
-  const time = workOutTime(turn, range)
+  // "am Dienstag, nein, am Donnerstag": the time that is said after a correction holds
+  const { to } = sentenceOf(turn, range.from)
+  const at = findCue(turn.view, 'corr', range.from, Math.min(range.to + 1, to))
+  const corrected = at < 0 ? undefined : timeIn(turn, { from: at + 1, to: Math.max(range.to, to) })
+  const time = corrected ?? workOutTime(turn, range)
   times.set(key, time)
   return time
 }

@@ -112,4 +112,31 @@ export const provenCases: readonly OwnCase[] = [
     ['Die 11 und 21 null Karies.', '-karies@11; no karies@11'],
     ['An 35 ein roter Fleck.', 'no initialkaries@35'],
   ),
+  ...pair(
+    'only what is denied is denied',
+    ['An 36 keine Karies, an 37 aber schon.', '-karies@36; karies@37; no -karies@37'],
+    ['14 ist kariös, 15 nicht, 16 schon.', 'karies@14; -karies@15; karies@16; no -karies@16'],
+    ['An 36 keine Karies, 37 schon lange ohne Befund.', '-karies@36; no karies@37'],
+    ['P: Ich bin gegen nichts allergisch, außer Penicillin.', 'allergy:Penicillin'],
+    ['P: Ich bin gegen Penicillin nicht allergisch.', 'no allergy:Penicillin'],
+  ),
+  ...pair(
+    'what is missing is named behind it',
+    ['Die 34 ist weg, also die Füllung.', 'fuellungsverlust@34; no fehlt@34'],
+    ['Die 16 fehlt, ich meine die Krone.', 'krone-gelockert@16; no fehlt@16'],
+    ['Die 34 ist weg.', 'fehlt@34'],
+    ['Die 16 fehlt, 17 Krone.', 'fehlt@16; krone@17'],
+  ),
+  ...pair(
+    'the day that is said last',
+    ['Zum Fädenziehen am Dienstag, nein, am Donnerstag.', 'text:am Donnerstag; no text:Dienstag'],
+    ['Kontrolle in zwei Wochen, nein, in drei Wochen.', 'text:drei Wochen; no text:zwei Wochen'],
+    ['Zum Fädenziehen am Dienstag.', 'text:am Dienstag'],
+  ),
+  ...pair(
+    'what is guessed is suspected',
+    ['Ich tippe auf eine Pulpitis an 36.', 'text:Verdacht auf Pulpitis'],
+    ['Sieht nach Karies aus, mesial an 24.', 'text:Verdacht auf Karies'],
+    ['Das ist eine Pulpitis an 36.', 'no text:Verdacht'],
+  ),
 ]

@@ -1,10 +1,18 @@
 import { makeItem, type Item } from './item.ts'
 import { segmentOf, type Sentence } from './sentences.ts'
 import type { TeethChunk } from './teeth-lists.ts'
+import { gap } from '../text/tokenize.ts'
 import { anyCue, entriesIn, findCue, tokensWord, type View } from './view.ts'
 
 /** "44 keilförmiger Defekt, 45 dasselbe" */
 const sameWords: ReadonlySet<string> = new Set(['dasselbe', 'ebenso', 'genauso', 'dito', 'ebenfalls'])
+
+/** "an 37 (aber) schon": nothing else is said of the tooth. */
+function isAffirmed(view: View, chunk: TeethChunk, sentence: Sentence): boolean {
+  const at = tokensWord(view, chunk.to) === 'aber' ? chunk.to + 1 : chunk.to
+  const isEnd = at + 1 >= sentence.to || (view.tokens[at + 1]?.gap ?? 0) >= gap.comma
+  return tokensWord(view, at) === 'schon' && isEnd
+}
 
 /** "Karies an 36, keine an 37", "37 auch", "16 okklusal, 17 mesial": a bare tooth repeats the word before it. */
 export function copyBareTeeth(
@@ -27,7 +35,9 @@ export function copyBareTeeth(
       findCue(view, 'neg', window.from, chunk.from) >= 0 ||
       ['nicht', 'nichts', 'keine', 'nix'].includes(tokensWord(view, chunk.to)) ||
       ['nicht', 'keine'].includes(tokensWord(view, chunk.from - 1))
-    const also = isSame || anyCue(view, ['auch'], window.from, window.to)
+    // "keine Karies an 36, an 37 aber schon"
+    const affirmed = isAffirmed(view, chunk, sentence)
+    const also = isSame || affirmed || anyCue(view, ['auch'], window.from, window.to)
     const hasSurface = entriesIn(view, 'surface', window.from, window.to).length > 0
     if (
       !denied &&
@@ -47,7 +57,9 @@ export function copyBareTeeth(
       reach: 'own',
       surfaces: [],
       neighbour: chunk.neighbour === true,
-      negated: denied || (adversative ? !model.negated : model.negated),
+      negated: affirmed
+        ? model.finding?.negative === true
+        : denied || (adversative ? !model.negated : model.negated),
       copied: true,
     })
     used.add(chunk)

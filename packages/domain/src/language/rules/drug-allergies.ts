@@ -106,6 +106,8 @@ function stateAllergy(turn: Turn, mention: DrugMention): void {
 
 /** Whether the words that belong to a substance tell of an allergy. */
 function tellsOfAllergy(turn: Turn, { hit, others, sentence, segment }: DrugMention): boolean {
+  // "gegen nichts, außer gegen Penicillin"
+  if ([word(turn, hit.from - 1), word(turn, hit.from - 2)].includes('ausser')) return true
   const next = Math.min(sentence.to, ...others.map((one) => one.hit.from))
   const reach = others.length > 0 ? { from: hit.from, to: next } : sentence
   if (others.length > 0 && !cueIn(turn, reach, 'intolerant', 'allergic'))

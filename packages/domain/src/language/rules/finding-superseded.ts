@@ -4,7 +4,7 @@ import { cueIn, said, type Turn } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { assertionOf } from './assertion.ts'
 import { isRestoration } from './finding-term.ts'
-import { hasToothBetween, refined } from './refine.ts'
+import { hasToothBetween, isMissingThing, refined } from './refine.ts'
 
 const made: Readonly<Record<string, readonly string[]>> = {
   versiegelung: ['versiegelung'],
@@ -105,7 +105,7 @@ export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean
     term.code === 'fehlt' &&
     turn.items.some(
       (other) =>
-        other.segment === item.segment &&
+        (other.segment === item.segment || isMissingThing(turn, item, other)) &&
         ['fuellung', 'krone', 'provisorium', 'inlay', 'bruecke', 'prothese', 'veneer', 'teilkrone'].includes(
           other.object ?? '',
         ) &&

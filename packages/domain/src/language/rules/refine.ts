@@ -51,6 +51,12 @@ export function hasToothBetween(turn: Turn, a: Item, b: Item): boolean {
   return turn.chunks.some((chunk) => !chunk.prep && chunk.from >= first.to && chunk.to <= second.from)
 }
 
+const namings: readonly string[] = ['also die', 'also das', 'ich meine die', 'ich mein die', 'ich meine das']
+
+/** "Die 34 ist weg, also die Füllung": what is missing is named behind it, the tooth is there. */
+export const isMissingThing = (turn: Turn, missing: Item, thing: Item): boolean =>
+  missing.sentence === thing.sentence && namings.includes(said(turn, { from: missing.to, to: thing.from }))
+
 /** "Kontrollbild: Füllung dicht, homogen" after a root was filled. */
 const isRootFillingOnImage = (turn: Turn, item: Item): boolean =>
   /\b(homogen|ueberpress\w*|apex|wandstaendig|randstaendig)\b/.test(said(turn, item.sentence)) &&
@@ -114,11 +120,12 @@ export function refined(turn: Turn, item: Item): Refined | undefined {
     (object === 'fuellung' || object === 'krone') &&
     turn.items.some(
       (other) =>
-        other.segment === item.segment &&
         other.finding?.code === 'fehlt' &&
-        (Math.abs(other.from - item.from) <= 2 ||
-          (other.from < item.from &&
-            /\b(die|der|das) (\w+ )?$/.test(`${said(turn, { from: other.to, to: item.from })} `))) &&
+        (isMissingThing(turn, other, item) ||
+          (other.segment === item.segment &&
+            (Math.abs(other.from - item.from) <= 2 ||
+              (other.from < item.from &&
+                /\b(die|der|das) (\w+ )?$/.test(`${said(turn, { from: other.to, to: item.from })} `))))) &&
         !hasToothBetween(turn, item, other),
     )
   if (object === 'fuellung' && isFoundLost(turn, item))

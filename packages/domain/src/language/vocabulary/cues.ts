@@ -19,7 +19,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'suspect',
-    'Verdacht|Verdacht auf|V a|vermutlich|wahrscheinlich|könnte sein|sieht aus wie|möglicherweise|verdächtig|fraglich|eventuell|vielleicht|wohl|scheint|anscheinend|unklar|nicht auszuschließen|DD|differentialdiagnostisch|differenzialdiagnostisch|Verdachtsdiagnose|riecht nach|spricht für',
+    'Verdacht|Verdacht auf|V a|vermutlich|wahrscheinlich|könnte sein|sieht aus wie|möglicherweise|verdächtig|fraglich|eventuell|vielleicht|wohl|scheint|anscheinend|unklar|nicht auszuschließen|DD|differentialdiagnostisch|differenzialdiagnostisch|Verdachtsdiagnose|riecht nach|spricht für|sieht nach|sieht mir nach|sieht für mich nach|tippe auf|tippe mal auf|tippe eher auf|tippen auf',
   ),
   cue(
     'past',
