@@ -18,6 +18,7 @@ import { contentOf } from './content.ts'
 import { keepDocument, type KeptDocument } from './documents.ts'
 import { documentTitle, mailOf, type MailLogo } from './mails.ts'
 import { publishFailed } from './plan.ts'
+import { isInTime, withDebitDay } from './debit-days.ts'
 import { bookReminder, isReminderDue } from './reminders.ts'
 import { updateDispatch } from './tables.ts'
 import {
@@ -70,8 +71,9 @@ export async function sendDispatch(
 
 /** Takes a dispatch into work: reads what it says today, drops it where its cause is gone. */
 async function begin(work: Work, id: string): Promise<Sending | null> {
-  const row = await lockDispatch(work.tx, id)
-  if (row === undefined) return null
+  const locked = await lockDispatch(work.tx, id)
+  if (locked === undefined) return null
+  const row = withDebitDay(locked, work.time.today)
   if (row.state === 'sending' && work.deps.clock.now().getTime() - row.updated_at.getTime() > stuckMs) {
     await loseDispatch(work, row)
     return null
@@ -82,11 +84,12 @@ async function begin(work: Work, id: string): Promise<Sending | null> {
     return null
   }
   const content = await contentOf(work, row)
+  const said = { content: JSON.stringify(content), details: JSON.stringify(row.details) }
   if (row.channel === 'letter' && !work.deps.letters.takesLetters) {
-    await updateDispatch(work.tx, { content: JSON.stringify(content), carrier: work.deps.letters.name }, id)
+    await updateDispatch(work.tx, { ...said, carrier: work.deps.letters.name }, id)
     return null
   }
-  await moveDispatch(work, row, 'begin', { content: JSON.stringify(content), attempts: row.attempts + 1 })
+  await moveDispatch(work, row, 'begin', { ...said, attempts: row.attempts + 1 })
   return { row: { ...row, attempts: row.attempts + 1 }, content, logo: await logoOf(work, row) }
 }
 
@@ -105,6 +108,7 @@ async function loseDispatch(work: Work, row: DispatchRow): Promise<void> {
 /** Whether what a dispatch is about still stands. */
 async function fits(work: Work, row: DispatchRow): Promise<boolean> {
   if (reminderLevel(row.kind) !== null) return isReminderDue(work, row)
+  if (row.kind === 'plan_debit_notice') return isInTime(row, work.time.today)
   if (row.kind !== 'plan_offer') return true
   const plan = await findPlanStatus(work.tx, row.ref)
   return plan?.status === 'offered'

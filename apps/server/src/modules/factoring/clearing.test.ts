@@ -1,5 +1,6 @@
 import type { Invoice } from '@honora/contract/invoices.ts'
 import type { Account, StatementRow } from '@honora/contract/ledger.ts'
+import { addDays } from '@honora/domain/factoring/calendar.ts'
 import { expect, test } from 'vitest'
 import type { Practice } from '../../testing/test-app.ts'
 import { amountBody, moneyTests, newPatient } from '../invoices/testing.ts'
@@ -62,6 +63,33 @@ test('a negative account is collected once its notice went out, on its day and a
   expect(kept.balanceCents).toBeLessThan(0)
   expect(kept.statements.every((row) => row.directDebitCents === 0)).toBe(true)
   expect(kept.notices).toMatchObject([{ state: 'failed', sent_on: null }])
+
+  // Once there is an address, the notice names a day that still lies ahead, and the money comes on that day.
+  const { today } = (await practice().owner.get<{ today: string }>('/v1/factoring/clock')).body
+  await app()
+    .deps.db.system.updateTable('organisation')
+    .set({
+      address: JSON.stringify({
+        street: 'Deich',
+        houseNumber: '1',
+        zip: '25813',
+        city: 'Husum',
+        country: 'DE',
+      }),
+    })
+    .where('id', '=', untold.organisationId)
+    .execute()
+  const waiting = await untold.owner.get<{ dispatches: { id: string; kind: string }[] }>(
+    '/v1/factoring/dispatches',
+  )
+  const notice = waiting.body.dispatches.find((each) => each.kind === 'direct_debit_notice')
+  expect((await untold.owner.post(`/v1/factoring/dispatches/${notice?.id}/resend`, {})).status).toBe(200)
+  await passDays(12)
+  const late = await standing(untold)
+  const day = late.statements.find((row) => row.directDebitCents > 0)?.periodTo ?? ''
+  expect(late.balanceCents).toBe(0)
+  expect(late.notices).toMatchObject([{ state: 'delivered', details: { collectedOn: day } }])
+  expect(day >= addDays(today, 5)).toBe(true)
 })
 
 test('where payments leave by files, a negative account is carried on: no debit without a mandate', async () => {

@@ -1,4 +1,5 @@
 import { addDays, bankDayFrom, isBankDay } from '@honora/domain/factoring/calendar.ts'
+import { debitNoticeDays } from '@honora/domain/factoring/plan-debit.ts'
 import { post } from '@honora/domain/ledger/transaction.ts'
 import { paymentRelease } from '../bank/index.ts'
 import { noticeOfDebit, notifyOfDebit } from '../dispatch/index.ts'
@@ -11,7 +12,6 @@ import { findDebitSince, findPracticeAccount, listOverpaidClaims } from './queri
 const creditDays = 14
 /** Days a practice's negative account stands before it is collected by direct debit; five of them are notice. */
 const negativeDays = 35
-const noticeDays = 5
 
 /** Sends overpayments back to debtors. */
 export async function returnOverpayments(work: Work, organisationId: string): Promise<void> {
@@ -62,9 +62,9 @@ export async function collectNegativeAccount(work: Work, organisationId: string)
   const planned = bankDayFrom(addDays(since, negativeDays))
   const announced = await noticeOfDebit(work, { organisationId, negativeSince: since })
   if (announced === null) {
-    if (addDays(today, noticeDays) < planned) return
+    if (addDays(today, debitNoticeDays) < planned) return
     // A notice that comes late names a later day.
-    const soonest = bankDayFrom(addDays(today, noticeDays))
+    const soonest = bankDayFrom(addDays(today, debitNoticeDays))
     const collectedOn = soonest > planned ? soonest : planned
     await notifyOfDebit(work, {
       organisationId,
@@ -75,7 +75,7 @@ export async function collectNegativeAccount(work: Work, organisationId: string)
     })
     return
   }
-  if (today < announced.collectedOn || today < addDays(announced.sentOn, noticeDays)) return
+  if (today < announced.collectedOn || today < addDays(announced.sentOn, debitNoticeDays)) return
   const cents = Math.min(account.cents, announced.cents)
   const debit = post({
     kind: 'direct_debit',
