@@ -1,6 +1,6 @@
 // `npm run walk -- --url http://localhost:4300`: looks at the main pages of a running product with demo data, in every role,
 // language, width and scheme, and fails for a layout shift above 0.02, an error in the console, a failed call, a page that is
-// wider than the window, or German words on a page in another language. `--quick` walks German at two widths; `--people`,
+// wider than the window, a document without a title of its own, or German words on a page in another language. `--quick` walks German at two widths; `--people`,
 // `--locales`, `--widths`, `--schemes` and `--pages` (parts of paths) walk the named ones only, separated by commas.
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -20,6 +20,7 @@ const { values } = parseArgs({
 })
 const unregister = register()
 const { findBrowser } = await import('../e2e/support/browser.ts')
+const { namesIn } = await import('../e2e/support/titles.ts')
 const { sections } = await import('../apps/web/src/features/settings/sections.ts')
 await unregister()
 
@@ -54,6 +55,9 @@ const germanWords = new Set([
   'Uhr',
 ])
 const catalogues = Object.fromEntries(['de', ...locales].map((locale) => [locale, catalogue(locale)]))
+
+/** What a document may be called: texts of the catalogue, into which nothing about a patient is set. */
+const titles = Object.fromEntries(locales.map((locale) => [locale, namesIn(catalogues[locale])]))
 
 const browser = await chromium.launch({
   executablePath: findBrowser(),
@@ -114,10 +118,11 @@ async function walk({ email, locale, colorScheme, width }) {
       .then(() => page.waitForFunction(isDrawn))
       .then(() => page.waitForLoadState('networkidle'))
       .catch((error) => seen.add(`not reached: ${error.message.split('\n')[0]}`))
-    const { shift, movers, over, texts } = await page.evaluate(look)
+    const { shift, movers, over, texts, title } = await page.evaluate(look)
     if (shift > mostShift) seen.add(`layout shift ${shift.toFixed(3)} (${largest(movers)})`)
     for (const text of german(texts, locale).filter((each) => !named.has(each))) seen.add(`German: ${text}`)
     if (over > 0) seen.add(`${over} px wider than the window`)
+    if (!titles[locale].has(title)) seen.add(`title: ${title}`)
     looked += 1
     for (const fault of seen) {
       const line = `${email} ${locale} ${colorScheme} ${width} ${path}: ${fault}`
@@ -149,6 +154,7 @@ function look() {
     shift: globalThis.shifted,
     movers: globalThis.movers,
     over: scrollWidth - clientWidth,
+    title: document.title,
     texts: [...texts],
   }
 }

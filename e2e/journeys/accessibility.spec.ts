@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectTitled } from '../support/titles.ts'
 import { expect, test, type Api, type Tools } from '../support/test.ts'
 
 interface Look {
@@ -113,6 +114,7 @@ test.describe('axe finds nothing in the light and the dark scheme', () => {
     ]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectTitled(page, 'de')
       await expectAccessible(page, tools, path)
     }
   })
@@ -125,9 +127,29 @@ test.describe('axe finds nothing in the light and the dark scheme', () => {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible({ timeout: 20_000 })
         await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0, { timeout: 20_000 })
+        await expectTitled(page, 'de')
         await expectAccessible(page, tools, path)
       }
     })
+  }
+})
+
+test('the document is called as its page in every language, without a word about the patient', async ({
+  page,
+  tools,
+}) => {
+  const [dentist] = looks
+  const ofPatient = /^\/(patients|appointments)\/.*-/
+  const paths = (await dentist?.pages(await tools.api('dentist@demo.example'))) ?? []
+  const chosen = [...paths.filter((path) => ofPatient.test(path)), '/settings/speech', '/no-such-page']
+  expect(chosen.length).toBe(7)
+  await tools.signIn('dentist@demo.example')
+  for (const locale of ['en', 'it', 'es'] as const) {
+    await page.context().addCookies([{ name: 'locale', value: locale, url: page.url() }])
+    for (const path of chosen) {
+      await page.goto(path)
+      await expectTitled(page, locale)
+    }
   }
 })
 

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { useHasText, useText } from '../i18n/i18n.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Heading } from '../ui/Heading.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
 
@@ -33,7 +34,7 @@ export function ErrorScreen({ isReported = false, reload = () => window.location
           <path className="art-line" d="M80 32a21 21 0 0 1 42 0v34" />
           <path className="art-break" d="m62 8 8 12-6 8 8 14" />
         </svg>
-        <h1>{text('shell.error.title')}</h1>
+        <Heading tab={text('shell.error.title')}>{text('shell.error.title')}</Heading>
         <p>
           {text('shell.error.message')}
           {isReported && <> {text('shell.error.reported')}</>}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useCan } from '../data/session.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Heading } from '../ui/Heading.tsx'
 
 /** The page, or a plain word that the permission for it is missing. */
 export function Permitted({ children }: { children: ReactNode }) {
@@ -12,9 +13,9 @@ export function Permitted({ children }: { children: ReactNode }) {
   if (needs === undefined || needs.some(can)) return <>{children}</>
   return (
     <div className="page">
-      <h1 className="sr" tabIndex={-1} data-page-title>
+      <Heading className="sr" tab={t('shell.noPermission.title')}>
         {t('shell.noPermission.title')}
-      </h1>
+      </Heading>
       <section className="card">
         <EmptyState id="shell.noPermission" icon="lock" />
       </section>

@@ -4,6 +4,7 @@ import { EventStreamProvider } from '../data/events.tsx'
 import { useOrganization, useUser } from '../data/session.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { Heading } from '../ui/Heading.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { BottomBar, Rail } from './Rail.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
@@ -38,7 +39,11 @@ export function PortalLayout({ children }: { children: ReactNode }) {
           <TopBar />
           <OfflineNotice />
           <main id="content" tabIndex={-1}>
-            {!isReady && <h1 className="sr">Honora</h1>}
+            {!isReady && (
+              <Heading className="sr" tab={null}>
+                Honora
+              </Heading>
+            )}
             {isReady && <Permitted>{children}</Permitted>}
             {!isReady && error !== undefined && (
               <ErrorState error={error} retry={() => window.location.reload()} />

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import { Heading } from './Heading.tsx'
 import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 
-interface Props {
-  title: ReactNode
+/** A title that is more than a text of the catalogue (a file, a number, a day) says what the document is called instead. */
+type Title = { title: string; tab?: string } | { title: ReactNode; tab: string }
+
+interface Parts {
   subtitle?: ReactNode
   actions?: ReactNode
   /** Where the page hangs, from the outside in. */
@@ -14,7 +17,10 @@ interface Props {
 }
 
 /** Content of a page: one h1 (it gets the focus after a route change), actions beside it, then the cards. */
-export function Page({ title, subtitle, actions, crumbs = [], wide = false, children }: Props) {
+export function Page(props: Title & Parts) {
+  const { title, subtitle, actions, crumbs = [], wide = false, children } = props
+  const tab = props.tab ?? (typeof props.title === 'string' ? props.title : null)
+
   return (
     <div className={wide ? 'page wide' : 'page'}>
       {crumbs.length > 0 && (
@@ -29,9 +35,7 @@ export function Page({ title, subtitle, actions, crumbs = [], wide = false, chil
       )}
       <div className="head">
         <div className="grow">
-          <h1 tabIndex={-1} data-page-title>
-            {title}
-          </h1>
+          <Heading tab={tab}>{title}</Heading>
           {subtitle !== undefined && <p className="sub">{subtitle}</p>}
         </div>
         {actions !== undefined && <div className="acts">{actions}</div>}

@@ -13,6 +13,7 @@ export function SettingsLayout({ children }: { children: ReactNode }) {
   const can = useCan()
   const isFactor = useUser().data?.factoringStaff === true
   const path = useRouterState({ select: (state) => state.location.pathname })
+  const section = sections.find((each) => each.path === path)
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     // On a narrow screen the list scrolls sideways: the part one is in must not lie outside.
@@ -23,18 +24,14 @@ export function SettingsLayout({ children }: { children: ReactNode }) {
     nav.current.scrollLeft = left - (nav.current.clientWidth - current.offsetWidth) / 2
   }, [path])
   return (
-    <Page title={t('nav.settings')}>
+    <Page tab={t(section?.textId ?? 'nav.settings')} title={t('nav.settings')}>
       <div className="settings">
         <nav ref={nav} className="settings-nav" aria-label={t('nav.settings')}>
           {sections
             .filter(({ needs, isPracticeOnly }) => needs.some(can) && !(isPracticeOnly === true && isFactor))
-            .map((section) => (
-              <Link
-                key={section.path}
-                to={section.path}
-                aria-current={path === section.path ? 'page' : undefined}
-              >
-                {t(section.textId)}
+            .map((each) => (
+              <Link key={each.path} to={each.path} aria-current={path === each.path ? 'page' : undefined}>
+                {t(each.textId)}
               </Link>
             ))}
         </nav>

@@ -4,6 +4,7 @@ import { ageOn, today } from '../../../i18n/berlin.ts'
 import { dayOf } from '../../../i18n/format.ts'
 import { useFormats, useHasText, useText } from '../../../i18n/i18n.tsx'
 import { Avatar } from '../../../ui/choices.tsx'
+import { Heading } from '../../../ui/Heading.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { PatientChips } from '../../alerts/index.ts'
@@ -67,9 +68,9 @@ export function WorkspaceHead({ appointment, step }: { appointment: Appointment;
         </Link>
         <Avatar name={spokenName(patient.name)} tone={2} />
         <div>
-          <h1 tabIndex={-1} data-page-title>
+          <Heading tab={t(`workspace.step.${step}`)}>
             <Link to={`/patients/${patient.id}`}>{spokenName(patient.name)}</Link>
-          </h1>
+          </Heading>
           <p className="meta">
             {t('patients.born', { date: formats.date(patient.birthDate) })} ·{' '}
             {t('today.age', { years: ageOn(patient.birthDate, today()) })} ·{' '}

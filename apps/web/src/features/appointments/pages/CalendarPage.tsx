@@ -232,6 +232,7 @@ export function CalendarPage() {
   return (
     <Page
       wide
+      tab={t('nav.calendar')}
       title={view === 'day' ? formats.weekday(day) : formats.month(addDays(monday, 3))}
       subtitle={[
         t('calendar.week', { number: weekNumber(day) }),

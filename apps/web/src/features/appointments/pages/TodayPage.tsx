@@ -46,7 +46,7 @@ function BillingDay() {
   const [url, setUrl] = useUrlState(['kind'])
   useServerEvents(['appointment.updated', 'documentation.updated', 'billing.updated'], () => void refresh())
   return (
-    <Page title={formats.weekday(day)} subtitle={t('today.billingSubtitle')}>
+    <Page tab={t('nav.today')} title={formats.weekday(day)} subtitle={t('today.billingSubtitle')}>
       <div className="lists">
         <div>
           <Suspense fallback={<SkeletonCard />}>
@@ -96,6 +96,7 @@ function TreatmentDay() {
   return (
     <DensityProvider density="clinical">
       <Page
+        tab={t('nav.today')}
         title={formats.weekday(day)}
         subtitle={appointments.data === undefined ? '\u00a0' : t('today.summary', { ...summary })}
         actions={

@@ -6,6 +6,7 @@ import { Answer } from '../../../ui/Answer.tsx'
 import { usePathParam } from '../../../ui/path-param.ts'
 import { useReadyConfirm } from '../../../ui/confirm.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Heading } from '../../../ui/Heading.tsx'
 import { StepSkeleton } from '../../../ui/StepSkeleton.tsx'
 import { NextStep } from '../components/NextStep.tsx'
 import { WorkspaceHead } from '../components/WorkspaceHead.tsx'
@@ -39,7 +40,11 @@ export function WorkspacePage() {
   const isAllowed = steps.find((entry) => entry.name === step)?.needs.some(can) ?? false
   return (
     <div className="ws">
-      {appointment.data === undefined && <h1 className="sr">{t('entity.appointment')}</h1>}
+      {appointment.data === undefined && (
+        <Heading className="sr" tab={t(`workspace.step.${step}`)}>
+          {t('entity.appointment')}
+        </Heading>
+      )}
       <Answer question={appointment} skeleton={<WorkspaceSkeleton isSlow={appointment.isSlow} />}>
         {(record) => (
           <>

@@ -20,6 +20,7 @@ export function DispatchPage() {
   return (
     <Page
       crumbs={[{ label: t('dispatch.title'), to: '/factoring/dispatches' }]}
+      tab={t('dispatch.title')}
       title={dispatch === undefined ? t('dispatch.title') : t(`dispatch.kind.${dispatch.kind}`)}
       subtitle={dispatch === undefined ? undefined : <DispatchMark state={dispatch.state} />}
       actions={

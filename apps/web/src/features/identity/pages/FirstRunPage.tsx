@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { PasswordField, TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { Heading } from '../../../ui/Heading.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useProblemForm } from '../../../ui/use-problem-form.ts'
@@ -15,9 +16,7 @@ export function FirstRunPage() {
   const { firstRun } = useConfig()
   return (
     <OpenFrame>
-      <h1 tabIndex={-1} data-page-title>
-        {t('login.firstRun.title')}
-      </h1>
+      <Heading tab={t('login.firstRun.title')}>{t('login.firstRun.title')}</Heading>
       {firstRun ? (
         <>
           <p className="soft lsub">{t('login.firstRun.explain')}</p>

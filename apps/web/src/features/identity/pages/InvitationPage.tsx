@@ -8,6 +8,7 @@ import { Answer } from '../../../ui/Answer.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox, PasswordField, TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { Heading } from '../../../ui/Heading.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { usePathParam } from '../../../ui/path-param.ts'
 import { useProblemForm } from '../../../ui/use-problem-form.ts'
@@ -23,9 +24,7 @@ export function InvitationPage() {
   const invitation = useQuestion(['invitation', token], () => client.getInvitation({ params: { token } }))
   return (
     <OpenFrame>
-      <h1 tabIndex={-1} data-page-title>
-        {t('login.invitation.title')}
-      </h1>
+      <Heading tab={t('login.invitation.title')}>{t('login.invitation.title')}</Heading>
       <Answer question={invitation} rows={4}>
         {(record) => (
           <>

@@ -8,6 +8,7 @@ import { useLanguage, useText } from '../../../i18n/i18n.tsx'
 import { isLocale } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { Heading } from '../../../ui/Heading.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -85,9 +86,7 @@ export function LoginPage() {
   if (firstRun) return <Navigate to="/first-run" replace />
   return (
     <OpenFrame>
-      <h1 tabIndex={-1} data-page-title>
-        {t('login.title')}
-      </h1>
+      <Heading tab={t('login.title')}>{t('login.title')}</Heading>
       <p className="soft lsub">{t('login.subtitle')}</p>
       <form
         className="stack s4"

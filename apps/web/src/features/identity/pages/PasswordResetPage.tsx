@@ -3,6 +3,7 @@ import { useClient } from '../../../data/client.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { Heading } from '../../../ui/Heading.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { usePathParam } from '../../../ui/path-param.ts'
@@ -16,9 +17,7 @@ export function PasswordResetPage() {
   const token = usePathParam('token')
   return (
     <OpenFrame>
-      <h1 tabIndex={-1} data-page-title>
-        {t('login.reset.title')}
-      </h1>
+      <Heading tab={t('login.reset.title')}>{t('login.reset.title')}</Heading>
       {token === '' ? <AskForLink /> : <NewPassword token={token} />}
       <p className="small forgot">
         <Link className="link" to="/login">

@@ -27,6 +27,7 @@ export function ImportView({ kind }: { kind: ImportKind }) {
   const isMissing = problemOf(question.error).status === 404
   return (
     <Page
+      tab={t(`${kind.texts}.title`)}
       title={
         <span className="wrap-any">
           {of?.name ?? t(isMissing ? 'error.NOT_FOUND.title' : `${kind.texts}.title`)}

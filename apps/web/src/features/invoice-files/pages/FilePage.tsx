@@ -32,6 +32,7 @@ export function FilePage() {
     <Page
       wide
       crumbs={[{ label: t('nav.invoiceFiles'), to: '/factoring/files' }]}
+      tab={t('entity.invoiceFile')}
       title={
         <span className="file-name">
           {file?.name ??

@@ -86,6 +86,7 @@ export function EditInvoicePage() {
     <Page
       wide
       crumbs={[{ label: t('nav.invoices'), to: '/factoring/invoices' }]}
+      tab={t('entity.invoice')}
       title={
         question.data === undefined
           ? t('nav.invoices')

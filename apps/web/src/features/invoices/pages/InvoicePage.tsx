@@ -36,6 +36,7 @@ export function InvoicePage() {
   return (
     <Page
       crumbs={[{ label: t('nav.invoices'), to: '/factoring/invoices' }]}
+      tab={t('entity.invoice')}
       title={invoice === undefined ? t('nav.invoices') : t('invoice.title', { number: invoice.number })}
       subtitle={invoice === undefined ? undefined : <Line invoice={invoice} />}
       actions={invoice === undefined ? undefined : <InvoiceActions invoice={invoice} onChanged={changed} />}

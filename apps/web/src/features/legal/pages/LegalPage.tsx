@@ -5,6 +5,7 @@ import { useQuestion } from '../../../data/use-question.ts'
 import { useHasText, useLanguage, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { OpenFrame } from '../../identity/index.ts'
+import { Heading } from '../../../ui/Heading.tsx'
 
 const documents = ['imprint', 'privacy', 'terms'] as const
 const sections = [1, 2, 3, 4, 5, 6, 7] as const
@@ -19,9 +20,7 @@ export function LegalPage() {
   const document = documents.find((each) => each === wanted) ?? 'imprint'
   return (
     <OpenFrame>
-      <h1 tabIndex={-1} data-page-title>
-        {t(`legal.${document}.title`)}
-      </h1>
+      <Heading tab={t(`legal.${document}.title`)}>{t(`legal.${document}.title`)}</Heading>
       <Answer question={question} rows={6}>
         {(operator) => (
           <div className="stack s4">

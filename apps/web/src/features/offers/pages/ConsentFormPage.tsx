@@ -10,6 +10,7 @@ import { Answer } from '../../../ui/Answer.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox, TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { Heading } from '../../../ui/Heading.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { OpenFrame } from '../../identity/index.ts'
 
@@ -32,17 +33,13 @@ export function ConsentFormPage() {
   if (question.error !== undefined && problemOf(question.error).code === 'NOT_FOUND')
     return (
       <OpenFrame>
-        <h1 tabIndex={-1} data-page-title>
-          {t('patientPage.gone.title')}
-        </h1>
+        <Heading tab={t('patientPage.gone.title')}>{t('patientPage.gone.title')}</Heading>
         <p className="soft">{t('offer.gone')}</p>
       </OpenFrame>
     )
   return (
     <OpenFrame>
-      <h1 tabIndex={-1} data-page-title>
-        {t('consent.assignment.title')}
-      </h1>
+      <Heading tab={t('consent.assignment.title')}>{t('consent.assignment.title')}</Heading>
       <Answer question={question} rows={6}>
         {(form) =>
           form.state === 'answered' ? (

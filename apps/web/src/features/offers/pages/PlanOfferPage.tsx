@@ -7,6 +7,7 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { Heading } from '../../../ui/Heading.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { OpenFrame } from '../../identity/index.ts'
 import { LinkGone } from '../../patient-page/index.ts'
@@ -31,9 +32,7 @@ export function PlanOfferPage() {
     )
   return (
     <OpenFrame>
-      <h1 tabIndex={-1} data-page-title>
-        {t('offer.plan.title')}
-      </h1>
+      <Heading tab={t('offer.plan.title')}>{t('offer.plan.title')}</Heading>
       <Answer question={question} rows={6}>
         {(plan) => (
           <div className="stack s4">

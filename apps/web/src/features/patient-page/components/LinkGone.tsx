@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { TextField } from '../../../ui/fields.tsx'
+import { Heading } from '../../../ui/Heading.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { PatientProblem } from './PatientProblem.tsx'
@@ -22,9 +23,7 @@ export function LinkGone() {
   })
   return (
     <div className="pp-gone stack s4">
-      <h1 tabIndex={-1} data-page-title>
-        {t('patientPage.gone.title')}
-      </h1>
+      <Heading tab={t('patientPage.gone.title')}>{t('patientPage.gone.title')}</Heading>
       <p className="pp-lead">{t('patientPage.gone.text')}</p>
       <Card title={t('patientPage.gone.again')}>
         <form

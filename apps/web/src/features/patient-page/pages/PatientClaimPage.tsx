@@ -5,6 +5,7 @@ import { problemOf } from '../../../data/problem.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { Heading } from '../../../ui/Heading.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Contacts, History, Why } from '../components/About.tsx'
@@ -106,9 +107,9 @@ function Opening({ page }: { page: PatientPage }) {
       <p className="soft" lang="de">
         {page.salutation}
       </p>
-      <h1 tabIndex={-1} data-page-title>
+      <Heading tab={t('entity.invoice')}>
         {t(`patientPage.title.${page.state}`, { amount: formats.money(page.dueCents) })}
-      </h1>
+      </Heading>
       <p className="pp-lead">
         {[page.practice.name, treated].filter((part) => part !== '').join(', ')}
         {'. '}

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Avatar, LinkTabs } from '../../../ui/choices.tsx'
 import { usePathParam } from '../../../ui/path-param.ts'
 import { saveFile } from '../../../ui/save-file.ts'
+import { Heading } from '../../../ui/Heading.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { PopupMenu, useMenu } from '../../../ui/PopupMenu.tsx'
@@ -60,7 +61,11 @@ export function PatientPage() {
     return <Navigate to="/patients/$id" params={{ id: patient.data.mergedInto }} replace />
   return (
     <div className="page">
-      {patient.data === undefined && <h1 className="sr">{t('entity.patientRecord')}</h1>}
+      {patient.data === undefined && (
+        <Heading className="sr" tab={t('entity.patientRecord')}>
+          {t('entity.patientRecord')}
+        </Heading>
+      )}
       <Answer
         question={isWhole ? patient : { ...patient, data: undefined }}
         skeleton={<SkeletonCard lines={6} isSlow={patient.isSlow} />}
@@ -131,9 +136,7 @@ function PatientRecord({
         <Avatar name={fullName(patient)} tone={2} />
         <div className="grow">
           <div className="row tight wrap">
-            <h1 tabIndex={-1} data-page-title>
-              {fullName(patient)}
-            </h1>
+            <Heading tab={t('entity.patientRecord')}>{fullName(patient)}</Heading>
             <span className="tag">{t('today.age', { years: ageOn(patient.birthDate, today()) })}</span>
             <span className="tag">{t('patients.number', { number: patient.number })}</span>
           </div>

@@ -21,6 +21,7 @@ export function PaymentBatchPage() {
     <Page
       wide
       crumbs={[{ label: t('payments.title'), to: '/factoring/payments' }]}
+      tab={t('payments.batches')}
       title={batch === undefined ? t('payments.batches') : t('payments.batch', { number: batch.number })}
       subtitle={batch === undefined ? undefined : <StatusMark set="paymentBatch" status={batch.state} />}
       actions={

@@ -21,6 +21,7 @@ export function PracticePage() {
   return (
     <Page
       crumbs={[{ label: t('practices.title'), to: '/factoring/practices' }]}
+      tab={t('practices.title')}
       title={question.data?.name ?? t('practices.title')}
       subtitle={question.data === undefined ? undefined : <Line practice={question.data} />}
     >

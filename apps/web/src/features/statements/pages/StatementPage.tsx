@@ -22,6 +22,7 @@ export function StatementPage() {
   return (
     <Page
       crumbs={[{ label: t('nav.statements'), to: '/factoring/statements' }]}
+      tab={t('nav.statements')}
       title={data === undefined ? t('nav.statements') : t('statements.title', { number: data.number })}
       subtitle={
         data === undefined

@@ -1,0 +1,32 @@
+import { useEffect, type ReactNode } from 'react'
+
+const product = 'Honora'
+
+interface Props {
+  /**
+   * What the document is called: a text of the catalogue that holds no values, since titles stay in the history of
+   * the browser and show on shared screens. null while nobody knows yet what will be shown.
+   */
+  tab: string | null
+  className?: string
+  children: ReactNode
+}
+
+/** The h1 of a page; it gets the focus after a route change and names the document. */
+export function Heading({ tab, className, children }: Props) {
+  useEffect(() => {
+    document.title = documentTitle(tab)
+    return () => {
+      document.title = product
+    }
+  }, [tab])
+  return (
+    <h1 className={className} tabIndex={-1} data-page-title>
+      {children}
+    </h1>
+  )
+}
+
+function documentTitle(tab: string | null): string {
+  return tab === null ? product : `${tab.charAt(0).toLocaleUpperCase()}${tab.slice(1)} – ${product}`
+}
