@@ -77,6 +77,7 @@ describe('invoice document', () => {
       '16.11.2026',
       'Frau Dr. Jördis Weißenfels Am Deich 17 25813 Husum',
       '21.07.1984',
+      'Behandelt von Dr. Mara Sommer',
       '03.11.2026',
       '0010 Eingehende Untersuchung 2,3 1 12,94',
       'Begründung: stark eingeschränkte Mundöffnung',

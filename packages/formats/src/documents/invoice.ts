@@ -136,7 +136,7 @@ function factsOf({ body, practitioner }: InvoiceDocumentInput): (readonly [strin
     facts.push(['Behandelt', `${patient.firstName} ${patient.lastName}`.trim()])
     facts.push(['Geboren am', germanDate(patient.birthDate)])
   }
-  if (practitioner !== undefined) facts.push(['Behandelnd', practitioner])
+  if (practitioner !== undefined) facts.push(['Behandelt von', practitioner])
   return facts
 }
 

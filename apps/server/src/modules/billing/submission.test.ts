@@ -1,4 +1,5 @@
 import type { Billing, PurchaseOffer } from '@honora/contract/billing.ts'
+import { openPdf } from '@honora/formats/pdf/engine.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Practice, type TestApp } from '../../testing/test-app.ts'
 import { billed, finalizeDocumentation, treated } from './testing.ts'
@@ -77,5 +78,38 @@ describe('submission to factoring', () => {
     )
 
     expect([answer.status, answer.body.totalCents]).toEqual([201, 928])
+  })
+
+  test('names who treated on the paper, to the practice and to the factor alike', async () => {
+    const factor = await app.practice('Factor', { kind: 'factor' })
+    const clerk = await factor.member('factor_clerk')
+    const dentist = await practice.member('dentist', { treats: true })
+    const { documentationId, patientId } = await treated(dentist)
+    const billing = await billed(dentist, documentationId, [
+      { system: 'GOZ', code: '2100', tooth: 36, surfaces: 'mod' },
+    ])
+    await finalizeDocumentation(dentist, documentationId)
+    await dentist.post(`/api/billing/${billing.id}/finalize`)
+    await practice.owner.post(`/api/patients/${patientId}/consents`, {
+      kind: 'assignment',
+      grantedAt: '2026-11-01T09:00:00Z',
+    })
+    const sent = await practice.owner.post<{ id: string; status: string }>(
+      `/api/billing/${billing.id}/submit-to-factoring`,
+      { factoringType: 'recourse', confirm: true },
+    )
+    const papers = []
+    for (const reader of [practice.owner, clerk]) {
+      const paper = await reader.get(`/v1/factoring/invoice/${sent.body.id}/document`)
+      const opened = await openPdf(paper.raw)
+      papers.push(opened.ok ? opened.value.text(1).replaceAll(/\s+/g, ' ') : opened.reason)
+      if (opened.ok) opened.value.close()
+    }
+
+    expect([sent.status, sent.body.status]).toEqual([201, 'processed'])
+    expect(papers).toEqual([
+      expect.stringContaining('Behandelt von Test dentist'),
+      expect.stringContaining('Behandelt von Test dentist'),
+    ])
   })
 })

@@ -2,9 +2,10 @@ import { invoiceDocument } from '@honora/formats/documents/invoice.ts'
 import { openPdf } from '@honora/formats/pdf/engine.ts'
 import { AppError } from '../../platform/errors.ts'
 import { factorOrganisation } from '../ledger/index.ts'
+import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
 import { optionsOf } from './plans.ts'
-import { findIssuer } from './queries/records.ts'
+import { findIssuer, findPractitioner } from './queries/records.ts'
 import type { InvoiceRecord } from './queries/invoices.ts'
 
 interface Bank {
@@ -44,10 +45,19 @@ export async function invoicePdf(work: Work, row: InvoiceRecord): Promise<Uint8A
     ...(isBought ? leftOf(row) : {}),
     // A claim that came back has a new term.
     ...(row.due_on === null || isReturned ? {} : { dueOn: row.due_on }),
+    practitioner: await practitionerOf(work, row),
     mayPayInInstalments: isBought && !isReturned && (await optionsOf(work, row)).options.length > 0,
     createdAt: row.offered_at ?? row.created_at,
     ...(row.status === 'created' || row.status === 'awaiting_conversion' ? { watermark: 'ENTWURF' } : {}),
   })
+}
+
+/** Who treated, with title: known where the invoice comes from the own documentation, not where another program wrote it. */
+async function practitionerOf(work: Work, row: InvoiceRecord): Promise<string | undefined> {
+  const { source_kind: kind, source_id: billingId } = row
+  if (kind !== 'consultation' || billingId === null) return undefined
+  // The billing is the practice's: who reads as the factor or the debtor does not see its row.
+  return inOrganisation(work, row.organisation_id, () => findPractitioner(work.tx, billingId))
 }
 
 /** What is off a bought claim already; of one that was written off or came back the rest is still owed. */

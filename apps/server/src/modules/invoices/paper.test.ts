@@ -37,6 +37,7 @@ test('the paper names whom to pay: the factor while the claim is its, the practi
   const after = await paperOf(id)
 
   expect(bought).not.toContain('Bereits gezahlt')
+  expect(bought).not.toContain('Behandelt von')
   expect(before).toContain('04841 200')
   expect(before).toContain('DE89 3704 0044 0532 0130 00')
   expect(reference).toMatch(/^HN/)

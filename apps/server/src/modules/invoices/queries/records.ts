@@ -11,6 +11,17 @@ export function findIssuer(tx: Tx, id: string) {
     .executeTakeFirstOrThrow()
 }
 
+/** Name of who treated, as a finalised billing keeps it. */
+export async function findPractitioner(tx: Tx, billingId: string): Promise<string | undefined> {
+  const billing = await tx
+    .selectFrom('billing')
+    .select('frozen')
+    .where('id', '=', billingId)
+    .executeTakeFirst()
+  const name = billing?.frozen?.practitioner ?? ''
+  return name === '' ? undefined : name
+}
+
 export function lockInvoiceFile(tx: Tx, fileId: string) {
   return tx
     .selectFrom('invoice_file')
