@@ -59,6 +59,28 @@ export const StatementRow = z
   .meta({ id: 'StatementRow' })
 export type StatementRow = z.infer<typeof StatementRow>
 
+/**
+ * What the statements of one kind and period come to: from the balance before the first of each practice, over the sums of
+ * a `StatementRow`, to the balance after the last; all 0 where there is none. Months repeat what their runs say, so one kind is summed at a time.
+ */
+export const StatementTotals = z
+  .object({
+    statementCount: z.int(),
+    openingCents: Cents,
+    purchasesCents: Cents,
+    feesNetCents: Cents,
+    vatCents: Cents,
+    reserveCents: Cents,
+    interestCents: Cents,
+    chargebacksCents: Cents,
+    otherCents: Cents,
+    directDebitCents: Cents,
+    payoutCents: Cents,
+    closingCents: Cents,
+  })
+  .meta({ id: 'StatementTotals' })
+export type StatementTotals = z.infer<typeof StatementTotals>
+
 /** One booking of a statement, seen from the practice: what it gets is positive. The parts add up to the total. */
 export const StatementLine = z
   .object({
@@ -174,6 +196,14 @@ export const SimulationSide = z
   })
   .meta({ id: 'SimulationSide' })
 
+const statementPeriod = {
+  kind: z.enum(['run', 'month']),
+  /** Statements whose last day lies within, both ends included. */
+  from: Day.optional(),
+  to: Day.optional(),
+  customer_number: z.string().max(10).optional(),
+}
+
 export const ledger = routes({
   getAccount: {
     method: 'GET',
@@ -220,6 +250,24 @@ export const ledger = routes({
       ...pageQuery,
     }),
     answer: z.object({ rows: z.array(StatementRow), cursor: Cursor }),
+  },
+  getStatementTotals: {
+    method: 'GET',
+    path: '/v1/factoring/statements/totals',
+    summary: 'Opening balance, sums and closing balance over all statements of a kind and period',
+    access: 'statement.read',
+    query: z.object(statementPeriod),
+    answer: StatementTotals,
+  },
+  exportStatements: {
+    method: 'GET',
+    path: '/v1/factoring/statements.csv',
+    summary:
+      'Statements of one practice and period as CSV, a row each, with the totals; 404 where there is none',
+    access: 'statement.read',
+    query: z.object(statementPeriod),
+    answer: binary('text/csv'),
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   getStatement: {
     method: 'GET',

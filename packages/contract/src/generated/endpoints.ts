@@ -284,6 +284,8 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   setAutoConfirm: { method: 'PUT', path: '/v1/factoring/auto-confirm' },
   getDashboard: { method: 'GET', path: '/v1/factoring/dashboard' },
   listStatements: { method: 'GET', path: '/v1/factoring/statements' },
+  getStatementTotals: { method: 'GET', path: '/v1/factoring/statements/totals' },
+  exportStatements: { method: 'GET', path: '/v1/factoring/statements.csv', binary: true },
   getStatement: { method: 'GET', path: '/v1/factoring/statements/{id}' },
   getStatementDocument: { method: 'GET', path: '/v1/factoring/statements/{id}/document', binary: true },
   getStatementCsv: { method: 'GET', path: '/v1/factoring/statements/{id}.csv', binary: true },

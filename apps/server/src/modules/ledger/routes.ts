@@ -4,7 +4,7 @@ import { simulate } from '@honora/domain/factoring/simulation.ts'
 import { isFactorRole } from '@honora/domain/identity/permissions.ts'
 import { berlinDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/pool.ts'
-import { AppError, found } from '../../platform/errors.ts'
+import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { cutPage } from '../../platform/http/cursor.ts'
 import { isRowId } from '../../platform/ids.ts'
@@ -22,6 +22,7 @@ import {
   statementDetail,
   statementPdf,
 } from './statements.ts'
+import { periodCsv, periodTotals } from './statement-period.ts'
 import { requireFactor, requireFactorRecord } from '../../kernel/factor-access.ts'
 import { requestWork } from '../../kernel/work.ts'
 import type { Column } from '../../platform/db/column.ts'
@@ -30,6 +31,14 @@ import { changeAutoConfirm, listContracts } from './tables.ts'
 import { figuresOf } from './queries/figures.ts'
 import { ownerOf } from './queries/settlement.ts'
 import { findStatement, listStatementRows } from './queries/statements.ts'
+
+/** The own practice's statements; members of the factor name a practice or see those of all. */
+function ofWhom(scope: OrgScope, query: { readonly customer_number?: string | undefined }) {
+  return {
+    customerNumber: query.customer_number,
+    organisationId: isFactorRole(scope.role) ? null : scope.organisationId,
+  }
+}
 
 /** Statements of the own practice; members of the factor see those of all. */
 async function visibleStatement(tx: Tx, scope: OrgScope, id: string) {
@@ -92,13 +101,21 @@ export const ledgerHandlers = handlersFor(ledger, {
     const list = `statements ${JSON.stringify(filters)} ${customerNumber ?? ''}`
     const after =
       cursor === undefined ? undefined : String(deps.cursors.decode(list, scope.organisationId, cursor)[0])
-    const rows = await listStatementRows(
-      tx,
-      { ...filters, customerNumber, organisationId: isFactorRole(scope.role) ? null : scope.organisationId },
-      { after, limit },
-    )
+    const rows = await listStatementRows(tx, { ...filters, ...ofWhom(scope, query) }, { after, limit })
     const page = cutPage(rows, limit, (row) => deps.cursors.encode(list, scope.organisationId, [row.id]))
     return { rows: page.rows.map(presentStatement), cursor: page.cursor }
+  },
+  getStatementTotals: ({ scope, tx, query }) => periodTotals(tx, { ...query, ...ofWhom(scope, query) }),
+  exportStatements: async ({ deps, locale, scope, tx, query }) => {
+    const filter = { ...query, ...ofWhom(scope, query) }
+    if (filter.organisationId === null && filter.customerNumber === undefined)
+      throw invalidField('/customer_number', 'required')
+    const name = deps.catalogues.text(locale, 'statements.fileName')
+    return {
+      contentType: 'text/csv; charset=utf-8',
+      content: await periodCsv(deps, tx, { filter, locale, name }),
+      download: `${[name, query.from, query.to].filter((part) => part !== undefined).join('_')}.csv`,
+    }
   },
   getStatement: async ({ scope, tx, params }) =>
     statementDetail(tx, await visibleStatement(tx, scope, params.id)),

@@ -1,4 +1,4 @@
-import type { Payment, StatementDetail, StatementRow } from '@honora/contract/ledger.ts'
+import type { Payment, StatementDetail, StatementRow, StatementTotals } from '@honora/contract/ledger.ts'
 import { useClient } from '../../data/client.tsx'
 import { useServerEvents } from '../../data/events.tsx'
 import { useCursorList, type InfiniteList } from '../../data/use-cursor-list.ts'
@@ -21,6 +21,16 @@ export function useStatements(filters: StatementFilters): InfiniteList<Statement
   })
   useServerEvents(['payout.created'], () => void list.refresh())
   return list
+}
+
+/** Sums over all statements of the filter, those that are not loaded too. */
+export function useStatementTotals({ kind, from, to }: StatementFilters): Question<StatementTotals> {
+  const client = useClient()
+  const question = useQuestion(['statement-totals', kind, from, to], () =>
+    client.getStatementTotals({ query: { kind, from: from || undefined, to: to || undefined } }),
+  )
+  useServerEvents(['payout.created'], question.retry)
+  return question
 }
 
 export function useStatement(id: string): Question<StatementDetail> {

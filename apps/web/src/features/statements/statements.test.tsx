@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { show } from '../../testing.tsx'
+import { fakeClient, show } from '../../testing.tsx'
+import { PeriodSums } from './components/PeriodSums.tsx'
 import { AccountNotice } from './pages/StatementPage.tsx'
 
 test('a debit says why money was taken', async () => {
@@ -13,4 +15,62 @@ test('a balance below zero says that it is carried on', async () => {
   show(<AccountNotice detail={{ directDebitCents: 0, closingCents: -73_377 }} />)
 
   expect(await screen.findByText(/733,77.€ im Minus/u)).toBeVisible()
+})
+
+const totals = {
+  statementCount: 34,
+  openingCents: -12_300,
+  purchasesCents: 500_000,
+  feesNetCents: 11_000,
+  vatCents: 2_090,
+  reserveCents: 50_000,
+  interestCents: 500,
+  chargebacksCents: 0,
+  otherCents: 0,
+  directDebitCents: 0,
+  payoutCents: 424_110,
+  closingCents: 0,
+}
+
+test('the sums of a period go over all of its statements, from the opening to the closing balance', async () => {
+  const asked: unknown[] = []
+  const client = fakeClient({
+    getStatementTotals: ({ query }: { query: unknown }) => {
+      asked.push(query)
+      return totals
+    },
+  })
+  const filters = { kind: 'run', from: '2026-11-01', to: '' } as const
+  show(<PeriodSums filters={filters} canExport={false} />, { client })
+
+  expect(await screen.findByText('Summen aller 34 Abrechnungen dieser Auswahl')).toBeVisible()
+  expect(asked).toEqual([{ kind: 'run', from: '2026-11-01', to: undefined }])
+  await userEvent.click(screen.getByText(/Kontoverlauf .* Anfangssaldo −123,00.€, Endsaldo 0,00.€/u))
+  const parts = screen.getAllByRole('term').map((term) => term.textContent)
+  expect(parts).toEqual([
+    'Anfangssaldo',
+    'Angekauft',
+    'Gebühren',
+    'Umsatzsteuer',
+    'Einbehalt',
+    'Zinsen',
+    'Auszahlung',
+    'Endsaldo',
+  ])
+  expect(screen.getByText(/4.241,10/u, { selector: 'dd' })).toHaveTextContent('−4.241,10')
+  expect(screen.queryByRole('button', { name: 'Als CSV' })).not.toBeInTheDocument()
+})
+
+test('a selection without statements has no sums', async () => {
+  const client = fakeClient({ getStatementTotals: () => ({ ...totals, statementCount: 0 }) })
+  show(
+    <>
+      <PeriodSums filters={{ kind: 'month', from: '', to: '' }} canExport />
+      <p>Liste</p>
+    </>,
+    { client },
+  )
+
+  expect(await screen.findByText('Liste')).toBeVisible()
+  expect(screen.queryByText(/dieser Auswahl/u)).not.toBeInTheDocument()
 })

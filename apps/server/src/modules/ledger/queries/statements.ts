@@ -47,17 +47,66 @@ export interface StatementFilter {
   readonly customerNumber?: string | undefined
 }
 
-export function listStatementRows(
-  tx: Tx,
-  filter: StatementFilter,
-  page: { readonly after: string | undefined; readonly limit: number },
-) {
-  let query = tx.selectFrom('statement').select([...columns, practiceName, payoutState])
+function statementsOf(tx: Tx, filter: StatementFilter) {
+  let query = tx.selectFrom('statement')
   if (filter.organisationId !== null) query = query.where('organisation_id', '=', filter.organisationId)
   if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind)
   if (filter.from !== undefined) query = query.where('period_to', '>=', filter.from)
   if (filter.to !== undefined) query = query.where('period_to', '<=', filter.to)
   if (filter.customerNumber !== undefined) query = query.where('customer_number', '=', filter.customerNumber)
+  return query
+}
+
+/** Sums over all statements that the filter leaves; the balances are those before the first and after the last of each practice. */
+export function sumStatements(tx: Tx, filter: StatementFilter) {
+  const place = (order: 'asc' | 'desc') =>
+    sql<number>`row_number() over (partition by organisation_id order by id ${sql.raw(order)})`
+  const sumOf = (column: SummedColumn) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`
+  return tx
+    .selectFrom(
+      statementsOf(tx, filter)
+        .selectAll()
+        .select([place('asc').as('place'), place('desc').as('place_from_end')])
+        .as('stated'),
+    )
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`coalesce(sum(opening_cents) filter (where place = 1), 0)::bigint`.as('opening_cents'),
+      ...summedColumns.map((column) => sumOf(column).as(column)),
+      sql<number>`coalesce(sum(closing_cents) filter (where place_from_end = 1), 0)::bigint`.as(
+        'closing_cents',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+const summedColumns = [
+  'purchases_cents',
+  'fees_net_cents',
+  'vat_cents',
+  'reserve_cents',
+  'interest_cents',
+  'chargebacks_cents',
+  'other_cents',
+  'direct_debit_cents',
+  'payout_cents',
+] as const
+type SummedColumn = (typeof summedColumns)[number]
+
+/** All statements that the filter leaves, oldest first. */
+export function listStatementsInOrder(tx: Tx, filter: StatementFilter) {
+  return statementsOf(tx, filter)
+    .select([...columns, practiceName, payoutState])
+    .orderBy('id')
+    .execute()
+}
+
+export function listStatementRows(
+  tx: Tx,
+  filter: StatementFilter,
+  page: { readonly after: string | undefined; readonly limit: number },
+) {
+  let query = statementsOf(tx, filter).select([...columns, practiceName, payoutState])
   if (page.after !== undefined) query = query.where('id', '<', page.after)
   return query
     .orderBy('id', 'desc')

@@ -7,6 +7,7 @@ import { DataTable, type Column } from '../../../ui/DataTable.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
+import { AccountSums } from '../components/AccountSums.tsx'
 import { Downloads } from '../components/Downloads.tsx'
 import { StatementMark } from '../components/StatementMark.tsx'
 import { useStatement } from '../data.ts'
@@ -41,18 +42,6 @@ export function StatementPage() {
 function Body({ detail }: { detail: StatementDetail }) {
   const t = useText()
   const formats = useFormats()
-  const sums: readonly (readonly [string, number])[] = [
-    ['opening', detail.openingCents],
-    ['column.purchase', detail.purchasesCents],
-    ['column.fee', -detail.feesNetCents],
-    ['column.vat', -detail.vatCents],
-    ['column.reserve', -detail.reserveCents],
-    ['column.interest', -detail.interestCents],
-    ['column.chargeback', -detail.chargebacksCents],
-    ['other', detail.otherCents],
-    ['column.payout', -detail.payoutCents],
-    ...(detail.directDebitCents === 0 ? [] : [['column.directDebit', detail.directDebitCents] as const]),
-  ]
   return (
     <div className="grid g-main">
       <Card flush title={t('statements.lines')}>
@@ -66,20 +55,7 @@ function Body({ detail }: { detail: StatementDetail }) {
       <div className="stack s4">
         <AccountNotice detail={detail} />
         <Card title={t('statements.sums')}>
-          <dl className="dl">
-            {sums
-              .filter(([key, cents]) => cents !== 0 || key === 'opening')
-              .map(([key, cents]) => (
-                <div key={key} style={{ display: 'contents' }}>
-                  <dt>{t(`statements.${key}`)}</dt>
-                  <dd>{formats.money(cents)}</dd>
-                </div>
-              ))}
-            <dt className="b">{t('statements.closing')}</dt>
-            <dd className={detail.closingCents < 0 ? 'b danger-t' : 'b'}>
-              {formats.money(detail.closingCents)}
-            </dd>
-          </dl>
+          <AccountSums sums={detail} />
         </Card>
         {detail.payoutCents > 0 && (
           <Card title={t('statements.column.payout')}>

@@ -12,6 +12,7 @@ import { DatevExport } from '../components/DatevExport.tsx'
 import { Downloads } from '../components/Downloads.tsx'
 import { FactorBank } from '../components/FactorBank.tsx'
 import { OwnBank } from '../components/OwnBank.tsx'
+import { PeriodSums } from '../components/PeriodSums.tsx'
 import { StatementMark } from '../components/StatementMark.tsx'
 import { useStatements, type StatementFilters } from '../data.ts'
 import '../../../ui/styles/print.css'
@@ -50,19 +51,19 @@ export function StatementsPage() {
       </div>
       {kind === 'bank' && isFactor && <FactorBank />}
       {kind === 'bank' && !isFactor && <OwnBank from={url.from} to={url.to} />}
-      {kind !== 'bank' && <Issued isFactor={isFactor} kind={kind} from={url.from} to={url.to} />}
+      {kind !== 'bank' && <Issued isFactor={isFactor} filters={{ kind, from: url.from, to: url.to }} />}
     </Page>
   )
 }
 
 const kinds = ['run', 'month', 'bank'] as const
 
-function Issued({ isFactor, kind, from, to }: StatementFilters & { isFactor: boolean }) {
+function Issued({ isFactor, filters }: { isFactor: boolean; filters: StatementFilters }) {
   const t = useText()
-  const list = useStatements({ kind, from, to })
+  const list = useStatements(filters)
   return (
     <>
-      <Sums rows={list.items} />
+      <PeriodSums filters={filters} canExport={!isFactor} />
       <Card flush>
         <DataTable
           label={t('nav.statements')}
@@ -73,38 +74,6 @@ function Issued({ isFactor, kind, from, to }: StatementFilters & { isFactor: boo
           empty={<EmptyState id="statements.empty" icon="statements" />}
         />
       </Card>
-    </>
-  )
-}
-
-/** Sums over the statements shown. */
-function Sums({ rows }: { rows: readonly StatementRow[] }) {
-  const t = useText()
-  const formats = useFormats()
-  if (rows.length === 0) return null
-  const sum = (of: (row: StatementRow) => number): string =>
-    formats.money(rows.reduce((total, row) => total + of(row), 0))
-  return (
-    <>
-      <p className="small muted">{t('statements.sumsOf', { count: rows.length })}</p>
-      <section className="card figs statement-sums" aria-label={t('statements.sums')}>
-        <div className="fig">
-          <p className="k">{t('statements.column.purchase')}</p>
-          <p className="v">{sum((row) => row.purchasesCents)}</p>
-        </div>
-        <div className="fig">
-          <p className="k">{t('statements.feesNet')}</p>
-          <p className="v">{sum((row) => row.feesNetCents + row.interestCents)}</p>
-        </div>
-        <div className="fig">
-          <p className="k">{t('statements.column.vat')}</p>
-          <p className="v">{sum((row) => row.vatCents)}</p>
-        </div>
-        <div className="fig">
-          <p className="k">{t('statements.column.payout')}</p>
-          <p className="v">{sum((row) => row.payoutCents)}</p>
-        </div>
-      </section>
     </>
   )
 }

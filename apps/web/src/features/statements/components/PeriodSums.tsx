@@ -1,0 +1,81 @@
+import type { StatementTotals } from '@honora/contract/ledger.ts'
+import { useClient } from '../../../data/client.tsx'
+import { useAction } from '../../../data/use-action.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { useReportProblem } from '../../../ui/snackbars.tsx'
+import { useStatementTotals, type StatementFilters } from '../data.ts'
+import { AccountSums } from './AccountSums.tsx'
+
+/** What all statements of the kind and period come to, loaded or not; to be taken along as CSV where they are one practice's. */
+export function PeriodSums({ filters, canExport }: { filters: StatementFilters; canExport: boolean }) {
+  const t = useText()
+  const formats = useFormats()
+  const { data: totals } = useStatementTotals(filters)
+  if (totals === undefined || totals.statementCount === 0) return null
+  return (
+    <>
+      <div className="row wrap statement-sums-head">
+        <p className="small muted grow">{t('statements.sumsOf', { count: totals.statementCount })}</p>
+        {canExport && <PeriodCsv filters={filters} />}
+      </div>
+      <Figures totals={totals} />
+      <section className="card statement-account">
+        <details>
+          <summary>
+            {t('statements.movement', {
+              opening: formats.money(totals.openingCents),
+              closing: formats.money(totals.closingCents),
+            })}
+          </summary>
+          <AccountSums sums={totals} />
+        </details>
+      </section>
+    </>
+  )
+}
+
+function Figures({ totals }: { totals: StatementTotals }) {
+  const t = useText()
+  const formats = useFormats()
+  const figures = [
+    ['column.purchase', totals.purchasesCents],
+    ['feesNet', totals.feesNetCents + totals.interestCents],
+    ['column.vat', totals.vatCents],
+    ['column.payout', totals.payoutCents],
+  ] as const
+  return (
+    <section className="card figs statement-sums" aria-label={t('statements.sums')}>
+      {figures.map(([key, cents]) => (
+        <div key={key} className="fig">
+          <p className="k">{t(`statements.${key}`)}</p>
+          <p className="v">{formats.money(cents)}</p>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function PeriodCsv({ filters }: { filters: StatementFilters }) {
+  const t = useText()
+  const client = useClient()
+  const { kind, from, to } = filters
+  const download = useAction(async () => {
+    const file = await client.exportStatements({
+      query: { kind, from: from || undefined, to: to || undefined },
+    })
+    saveFile(file, `${[t('statements.fileName'), from, to].filter((part) => part !== '').join('_')}.csv`)
+  }, useReportProblem())
+  return (
+    <Button
+      size="small"
+      startIcon={<Icon name="download" size="small" />}
+      disabled={download.isRunning}
+      onClick={() => void download.run()}
+    >
+      {t('statements.periodCsv')}
+    </Button>
+  )
+}
