@@ -68,18 +68,19 @@ export function withDefinite(head: string): string | undefined {
   return [articles[said.gender], ...adjectives, said.noun].join(' ')
 }
 
-/** "Keine Ibuprofen" → "Kein Ibuprofen", "Kein Wurzelfraktur" → "Keine Wurzelfraktur". */
+/** "Kein Wurzelfraktur" → "Keine Wurzelfraktur", "Keine Tiefe Fissuren" → "Keine tiefen Fissuren". */
 export function agreeDenial(text: string): string {
   return text.replace(
-    /^Keine? ((?:[A-ZÄÖÜ]?[a-zäöüß-]+e[rs]? )*)([A-ZÄÖÜ][\wäöüßÄÖÜ-]*)/,
-    (all, adjectives: string, noun: string) => {
-      const gender = genderOf(noun)
-      const words = adjectives
-        .split(' ')
-        .map((word) => (/^[A-ZÄÖÜ]/.test(word) ? lowerFirst(word) : word))
-        .join(' ')
-      if (isPlural(noun)) return `Keine ${words}${noun}`
-      return gender === undefined ? all : `${gender === 'f' ? 'Keine' : 'Kein'} ${words}${noun}`
+    /^(Keine?) ((?:[A-ZÄÖÜ]?[a-zäöüß-]+e[rs]? )*)([A-ZÄÖÜ][\wäöüßÄÖÜ-]*)/,
+    (all, article: string, said: string, noun: string) => {
+      const words = said.split(' ').slice(0, -1)
+      if (words.some((word) => genderOf(word) !== undefined && !notNouns.test(word))) return all
+      const gender = isPlural(noun) ? 'plural' : genderOf(noun)
+      const adjectives = words.map((word) =>
+        lowerFirst(gender === 'plural' ? word.replace(/e$/, 'en') : word),
+      )
+      const agreed = gender === 'plural' || gender === 'f' ? 'Keine' : 'Kein'
+      return [gender === undefined ? article : agreed, ...adjectives, noun].join(' ')
     },
   )
 }

@@ -1,3 +1,4 @@
+import { agreeDenial } from '../facts/grammar.ts'
 import type { Fact } from '../facts/fact.ts'
 import type { sortSurfaces } from '../facts/surfaces.ts'
 import { surfaceWords, surfacesOn } from '../facts/surfaces.ts'
@@ -30,7 +31,7 @@ function canalWords(canals: number | undefined): string {
 }
 
 function statedNoun(draft: Draft, noun: string): string {
-  if (draft.negated) return `${kein(noun)} ${noun}`
+  if (draft.negated) return denied(noun)
   return draft.certainty === 'suspected' ? `Verdacht auf ${noun}` : noun
 }
 
@@ -87,11 +88,13 @@ function kein(noun: string): string {
   return feminine.test(last) || plural.test(last) ? 'Keine' : 'Kein'
 }
 
+const denied = (noun: string): string => agreeDenial(`${kein(noun)} ${noun}`)
+
 function actText(draft: Draft): string {
   const canals = canalWords(draft.canals)
   const materials = draft.materials.length > 0 ? `mit ${draft.materials.join(', ')}` : ''
   const drug = draft.drug ? `mit ${draft.drug.name}${draft.drug.dose ? ` ${draft.drug.dose}` : ''}` : ''
-  const noun = draft.negated ? `${kein(draft.noun)} ${draft.noun}` : draft.noun
+  const noun = draft.negated ? denied(draft.noun) : draft.noun
   const body = join([
     noun,
     at(draft),

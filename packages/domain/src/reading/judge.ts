@@ -272,8 +272,7 @@ function isOnlyAsked(candidate: Candidate, support: Support, talk: Talk): boolea
 /** "Mit Marcumar wäre das anders": every sentence that names the drug, the diagnosis, the finding only supposes it. */
 function isOnlySupposed(candidate: Candidate, support: Support, talk: Talk): boolean {
   if (candidate.negated || candidate.temporality !== 'now' || isOrdered(candidate, support)) return false
-  if (candidate.group === 'medication' ? candidate.drug === undefined : !foundGroups.has(candidate.group))
-    return false
+  if (!supposableGroups.has(candidate.group)) return false
   const supposed = support.sentences.flatMap((sentence, index) => {
     const { speaker } = talk.utterances[support.positions[index] ?? -1] ?? {}
     const quote = support.quotes[index] ?? ''
@@ -282,7 +281,7 @@ function isOnlySupposed(candidate: Candidate, support: Support, talk: Talk): boo
   return supposed.length > 0 && supposed.every(Boolean)
 }
 
-const foundGroups: ReadonlySet<FactGroup> = new Set(['diagnosis', 'finding'])
+const supposableGroups: ReadonlySet<FactGroup> = new Set(['medication', 'diagnosis', 'finding'])
 
 /** "Gestern früh der Fünfer": what the practice says about an earlier day, whoever speaks next. */
 const isDated = ({ temporality }: Candidate, { sentences }: Support): boolean =>

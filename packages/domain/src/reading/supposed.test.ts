@@ -19,9 +19,9 @@ const recorded = (...lines: string[]): string[] => {
 }
 
 const things = {
-  medication: { group: 'medication', drug: { name: 'Ramipril' } },
-  diagnosis: { group: 'diagnosis', finding: 'pulpitis' },
-  finding: { group: 'finding', finding: 'lockerung' },
+  medication: { group: 'medication', text: 'Einnahme von Ramipril', drug: { name: 'Ramipril' } },
+  diagnosis: { group: 'diagnosis', text: 'Pulpitis', finding: 'pulpitis' },
+  finding: { group: 'finding', text: 'Lockerung', finding: 'lockerung' },
 } as const
 
 describe('what is weighed, recalled, planned or excluded', () => {
@@ -46,6 +46,10 @@ describe('what is weighed, recalled, planned or excluded', () => {
     'Alveolitis ist eine mögliche Komplikation.',
     'Eine Pulpitis am Sechser unten rechts schließe ich aus.',
     'P: Ich soll ab nächster Woche Xarelto bekommen.',
+    'P: Blutverdünner hab ich bis letzten Monat genommen, jetzt nicht mehr.',
+    'P: Blutverdünner hab ich abgesetzt.',
+    'P: Vielleicht soll ich bald einen Blutverdünner kriegen.',
+    'P: Bisphosphonate hab ich vor drei Jahren mal gespritzt bekommen.',
   ])('%s', (line) => {
     expect(recorded(line)).toEqual([])
   })
@@ -61,6 +65,7 @@ describe('what is weighed, recalled, planned or excluded', () => {
       'Einnahme von Metformin',
       'Einnahme von Ramipril',
     ])
+    expect(recorded('P: Ich nehme Blutverdünner.')).toEqual(['Einnahme von Blutverdünner'])
   })
 })
 

@@ -67,7 +67,8 @@ export const supposals: readonly Supposal[] = [
   {
     of: ['medication'],
     within: 'sentence',
-    words: /(?<!seit )\b(letzte\w* (mal|woche|monat|jahr)|vorige\w* (woche|monat|jahr)|damals|frueher)\b/,
+    words:
+      /(?<!seit )\b(letzte\w* (mal|woche|monat|jahr)|vorige\w* (woche|monat|jahr)|vor \w+ (jahren|monaten|wochen)|damals|frueher)\b/,
     example: 'Das haben wir letzte Woche gegeben, das Ramipril.',
     nearMiss: 'Seit letzter Woche nehme ich Ramipril.',
   },
@@ -118,11 +119,13 @@ export const supposals: readonly Supposal[] = [
   },
 ]
 
-type Thing = Pick<Candidate, 'group' | 'drug' | 'finding' | 'values'>
+type Thing = Pick<Candidate, 'group' | 'text' | 'drug' | 'finding' | 'values'>
 
-/** Whether a clause names what a statement is about: its drug, its measured value or its finding. */
-function names({ drug, finding, values }: Thing, clause: string): boolean {
-  if (drug !== undefined) return lettersOf(clause).includes(lettersOf(drug.name).slice(0, 6))
+/** Whether a clause names what a statement is about: its drug or kind of drug, its measured value or its finding. */
+function names({ group, text, drug, finding, values }: Thing, clause: string): boolean {
+  // "Einnahme von Blutverdünner": a kind of drug stands last
+  const name = drug?.name ?? (group === 'medication' ? text.split(' ').at(-1) : undefined)
+  if (name !== undefined) return lettersOf(clause).includes(lettersOf(name).slice(0, 6))
   if (values !== undefined) {
     const said = amountsIn(clause)
     return Object.values(values).some((value) => said.has(Number(value)))

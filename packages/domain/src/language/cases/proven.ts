@@ -139,4 +139,11 @@ export const provenCases: readonly OwnCase[] = [
     ['Sieht nach Karies aus, mesial an 24.', 'text:Verdacht auf Karies'],
     ['Das ist eine Pulpitis an 36.', 'no text:Verdacht'],
   ),
+  ...pair(
+    'words of a denial',
+    ['An 45 keine apikale Aufhellung.', 'text:Keine apikale Aufhellung an 45'],
+    ['Keine tiefe Karies an 37.', 'text:Keine tiefe Karies an 37'],
+    ['An 24 keine tiefen Fissuren.', 'text:Keine tiefen Fissuren an 24'],
+    ['Kein keilförmiger Defekt an 34.', 'text:Kein keilförmiger Defekt an 34'],
+  ),
 ]

@@ -51,11 +51,11 @@ export function hasToothBetween(turn: Turn, a: Item, b: Item): boolean {
   return turn.chunks.some((chunk) => !chunk.prep && chunk.from >= first.to && chunk.to <= second.from)
 }
 
-const namings: readonly string[] = ['also die', 'also das', 'ich meine die', 'ich mein die', 'ich meine das']
+const namings = new Set(['also die', 'also das', 'ich meine die', 'ich mein die', 'ich meine das'])
 
 /** "Die 34 ist weg, also die Füllung": what is missing is named behind it, the tooth is there. */
 export const isMissingThing = (turn: Turn, missing: Item, thing: Item): boolean =>
-  missing.sentence === thing.sentence && namings.includes(said(turn, { from: missing.to, to: thing.from }))
+  missing.sentence === thing.sentence && namings.has(said(turn, { from: missing.to, to: thing.from }))
 
 /** "Kontrollbild: Füllung dicht, homogen" after a root was filled. */
 const isRootFillingOnImage = (turn: Turn, item: Item): boolean =>
