@@ -102,6 +102,8 @@ export const StatementLine = z
     payoutCents: Cents,
     directDebitCents: Cents,
     totalCents: Cents,
+    /** Of a purchase: what the debtor still owes on it today. Not a part of the total. */
+    openCents: Cents,
   })
   .meta({ id: 'StatementLine' })
 export type StatementLine = z.infer<typeof StatementLine>

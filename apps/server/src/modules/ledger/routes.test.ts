@@ -90,6 +90,7 @@ describe('from the sale to the statement', () => {
       ['purchase', second.id],
       ['payout', null],
     ])
+    expect(detail.body.lines.map((line) => line.openCents)).toEqual([80_000, 43_210, 0])
     expect(detail.body.lines.reduce((sum, line) => sum + line.totalCents, 0)).toBe(0)
     expect(detail.body.vatByRate).toEqual([{ rateBp: 1900, netCents: 2_503, vatCents: 476 }])
     expect(after.body).toMatchObject({ balanceCents: 0, availableCents: 0, nextPayoutOn: null })
@@ -456,6 +457,35 @@ describe('calculator and access', () => {
     expect((await app.anonymous.get('/v1/factoring/dashboard')).status).toBe(401)
     expect((await clerk.get(`/v1/factoring/statements/${statement?.id}`)).status).toBe(200)
   })
+})
+
+test('a statement keeps its sums and names what is open of its claims today', async () => {
+  const seller = await app.practice('Praxis mit offenen Posten')
+  const partly = await sold(seller, 30_000, 'recourse')
+  const unpaid = await sold(seller, 20_000, 'non_recourse')
+  await moveTo(1)
+  const [row] = await statementsOf(seller.owner)
+  const path = `/v1/factoring/statements/${row?.id}`
+  const before = await seller.owner.get<StatementDetail>(path)
+  const { today } = (await seller.owner.get<Account>('/v1/factoring/account')).body
+  await seller.owner.post(`/v1/factoring/invoice/${partly.id}/report-payment`, {
+    amountCents: 10_000,
+    paidOn: today,
+  })
+  const after = await seller.owner.get<StatementDetail>(path)
+  const openOf = ({ lines }: StatementDetail) => lines.map((line) => [line.invoiceId, line.openCents])
+
+  expect(openOf(before.body)).toEqual([
+    [partly.id, 30_000],
+    [unpaid.id, 20_000],
+    [null, 0],
+  ])
+  expect(openOf(after.body)).toEqual([
+    [partly.id, 20_000],
+    [unpaid.id, 20_000],
+    [null, 0],
+  ])
+  expect(after.body.closingCents).toBe(before.body.closingCents)
 })
 
 describe('totals of a period', () => {

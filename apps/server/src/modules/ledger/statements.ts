@@ -92,6 +92,7 @@ function withInvoices(
       ...line,
       invoiceNumber: invoice?.number ?? null,
       debtorInitials: initials(invoice?.debtor_name ?? ''),
+      openCents: line.purchaseCents > 0 ? (invoice?.open_cents ?? 0) : 0,
     }
   })
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { fakeClient, show } from '../../testing.tsx'
 import { PeriodSums } from './components/PeriodSums.tsx'
-import { AccountNotice } from './pages/StatementPage.tsx'
+import { AccountNotice, OpenClaims } from './pages/StatementPage.tsx'
 
 test('a debit says why money was taken', async () => {
   show(<AccountNotice detail={{ directDebitCents: 97_430, closingCents: 0 }} />)
@@ -73,4 +73,19 @@ test('a selection without statements has no sums', async () => {
 
   expect(await screen.findByText('Liste')).toBeVisible()
   expect(screen.queryByText(/dieser Auswahl/u)).not.toBeInTheDocument()
+})
+
+const purchase = (openCents: number) => ({ purchaseCents: 10_000, openCents })
+const payout = { purchaseCents: 0, openCents: 0 }
+
+test.each([
+  [
+    [purchase(10_000), purchase(2_500), purchase(0), payout],
+    /noch 2 Forderungen dieser Abrechnung: 125,00.€/u,
+  ],
+  [[purchase(0), payout], /Keine Forderung dieser Abrechnung ist mehr offen/u],
+] as const)('a statement says what of its claims is still open (%#)', async (lines, text) => {
+  show(<OpenClaims lines={lines} />)
+
+  expect(await screen.findByText(text)).toBeVisible()
 })

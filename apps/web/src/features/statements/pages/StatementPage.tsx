@@ -55,7 +55,10 @@ function Body({ detail }: { detail: StatementDetail }) {
       <div className="stack s4">
         <AccountNotice detail={detail} />
         <Card title={t('statements.sums')}>
-          <AccountSums sums={detail} />
+          <div className="stack s3">
+            <AccountSums sums={detail} />
+            <OpenClaims lines={detail.lines} />
+          </div>
         </Card>
         {detail.payoutCents > 0 && (
           <Card title={t('statements.column.payout')}>
@@ -92,6 +95,26 @@ function Body({ detail }: { detail: StatementDetail }) {
         )}
       </div>
     </div>
+  )
+}
+
+/** What the debtors still owe on the claims that this statement bought. */
+export function OpenClaims({
+  lines,
+}: {
+  lines: readonly Pick<StatementLine, 'purchaseCents' | 'openCents'>[]
+}) {
+  const t = useText()
+  const formats = useFormats()
+  if (lines.every((line) => line.purchaseCents <= 0)) return null
+  const open = lines.filter((line) => line.openCents > 0)
+  return (
+    <p className="small muted">
+      {t('statements.openClaims', {
+        count: open.length,
+        amount: formats.money(open.reduce((cents, line) => cents + line.openCents, 0)),
+      })}
+    </p>
   )
 }
 
@@ -159,6 +182,14 @@ function useColumns(): readonly Column<StatementLine>[] {
       align: 'right',
       wideOnly: true,
       cell: (line) => (line.vatCents === 0 ? '' : formats.money(line.vatCents)),
+    },
+    {
+      id: 'open',
+      header: t('statements.column.open'),
+      align: 'right',
+      wideOnly: true,
+      roomyOnly: true,
+      cell: (line) => (line.openCents === 0 ? '' : formats.money(line.openCents)),
     },
     {
       id: 'total',
