@@ -16,6 +16,8 @@ interface DemoOrganisation {
   readonly types: readonly FactoringType[]
   readonly onboarding: 'done' | 'started'
   readonly address: { street: string; houseNumber: string; zip: string; city: string; country: string }
+  readonly contact: { readonly phone: string; readonly email: string }
+  readonly taxNumber: string
   readonly iban?: string
 }
 
@@ -27,6 +29,8 @@ const organisations: readonly DemoOrganisation[] = [
     types: ['recourse', 'non_recourse'],
     onboarding: 'done',
     address: { street: 'Musterweg', houseNumber: '12', zip: '24103', city: 'Kiel', country: 'DE' },
+    contact: { phone: '0431 000000', email: 'sommer@demo.example' },
+    taxNumber: '20/000/00000',
     iban: 'DE02120300000000202051',
   },
   {
@@ -36,6 +40,8 @@ const organisations: readonly DemoOrganisation[] = [
     types: ['recourse'],
     onboarding: 'done',
     address: { street: 'Lindenallee', houseNumber: '3', zip: '23552', city: 'Lübeck', country: 'DE' },
+    contact: { phone: '0451 000000', email: 'lindenhof@demo.example' },
+    taxNumber: '22/000/00000',
     iban: 'DE02500105170137075030',
   },
   {
@@ -44,6 +50,8 @@ const organisations: readonly DemoOrganisation[] = [
     types: ['non_recourse'],
     onboarding: 'done',
     address: { street: 'Am Markt', houseNumber: '7', zip: '24937', city: 'Flensburg', country: 'DE' },
+    contact: { phone: '0461 000000', email: 'weber@demo.example' },
+    taxNumber: '15/000/00000',
     iban: 'DE02100100100006820101',
   },
   {
@@ -52,6 +60,8 @@ const organisations: readonly DemoOrganisation[] = [
     types: [],
     onboarding: 'started',
     address: { street: 'Marktplatz', houseNumber: '1', zip: '24768', city: 'Rendsburg', country: 'DE' },
+    contact: { phone: '04331 000000', email: 'markt@demo.example' },
+    taxNumber: '28/000/00000',
   },
   {
     customerNumber: '900001',
@@ -60,6 +70,8 @@ const organisations: readonly DemoOrganisation[] = [
     types: ['recourse', 'non_recourse'],
     onboarding: 'done',
     address: { street: 'Hafenstraße', houseNumber: '20', zip: '20457', city: 'Hamburg', country: 'DE' },
+    contact: { phone: '040 000000', email: 'service@honora.example' },
+    taxNumber: '48/000/00000',
     iban: 'DE02200505501015871393',
   },
 ]
@@ -162,9 +174,9 @@ export async function loadAccounts(deps: Deps): Promise<DemoAccounts> {
         org_group: organisation.group ?? null,
         kind: organisation.kind ?? 'practice',
         address: JSON.stringify(organisation.address),
-        contact: JSON.stringify({ phone: '0431 000000', email: 'praxis@demo.example' }),
+        contact: JSON.stringify(organisation.contact),
         kzv: organisation.kind === 'factor' ? null : 'Schleswig-Holstein',
-        tax_number: '20/000/00000',
+        tax_number: organisation.taxNumber,
         bank_account:
           organisation.iban === undefined
             ? null
