@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { shiftedBy, watchShifts } from '../support/layout-shift.ts'
 import { expectTitled } from '../support/titles.ts'
 import { expect, test, type Api, type Tools } from '../support/test.ts'
 
@@ -88,6 +89,8 @@ const looks: readonly Look[] = [
 ]
 
 const schemes = ['light', 'dark'] as const
+/** Of the layout, while a page opens: beyond it a press lands beside its button. */
+const mostShift = 0.02
 
 test.describe('axe finds nothing in the light and the dark scheme', () => {
   test.setTimeout(300_000)
@@ -180,6 +183,24 @@ test.describe('on a tablet', () => {
       await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible({ timeout: 20_000 })
       await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0, { timeout: 20_000 })
       expect(await tooLow(page), path).toEqual([])
+    }
+  })
+
+  test('nothing is pushed away while the answers come one after the other', async ({ page, tools }) => {
+    const api = await tools.api('owner@demo.example')
+    const all = (await Promise.all(looks.slice(0, 2).map((look) => look.pages(api)))).flat()
+    const work = all.filter((path) =>
+      /^\/appointments\/|^\/patients\/.*-|\/invoices\/[^/]*-[^/]*$/.test(path),
+    )
+    const lists = ['/today', '/today/waiting', '/factoring/statements']
+    const settings = ['appointment-types', 'speech', 'security'].map((part) => `/settings/${part}`)
+    expect(work.length).toBe(6)
+    await tools.signIn('owner@demo.example')
+    await watchShifts(page)
+    for (const path of [...lists, ...work, ...settings]) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(page.locator('[aria-busy=true], .skel'), path).toHaveCount(0, { timeout: 20_000 })
+      expect(await shiftedBy(page), path).toBeLessThanOrEqual(mostShift)
     }
   })
 })

@@ -52,18 +52,18 @@ export function useWaiting(
   })
 }
 
-/** What billings that wait add up to now, by appointment; undefined while they are asked for. */
-export function useBillingAmounts(isWanted: boolean): ReadonlyMap<string, number> | undefined {
+/** What billings that wait add up to now, by appointment. */
+export function useBillingAmounts(isWanted: boolean): Question<ReadonlyMap<string, number>> {
   const client = useClient()
-  const { data } = useQuestion(isWanted ? ['appointments', 'amounts'] : null, async () => {
+  return useQuestion<ReadonlyMap<string, number>>(isWanted && ['appointments', 'amounts'], async () => {
     const pages = await Promise.all(
       (['draft', 'finalized'] as const).map((status) =>
         client.listBillings({ query: { status, limit: wholePage } }),
       ),
     )
-    return pages.flatMap(({ billings }) => billings)
+    const billings = pages.flatMap((page) => page.billings)
+    return new Map(billings.map(({ appointmentId, totalCents }) => [appointmentId, totalCents]))
   })
-  return data && new Map(data.map(({ appointmentId, totalCents }) => [appointmentId, totalCents]))
 }
 
 export function useAppointment(id: string): Question<Appointment> {

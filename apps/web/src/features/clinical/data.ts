@@ -32,9 +32,9 @@ export function useRefreshPatient(): () => Promise<void> {
 }
 
 /** The file of a patient; changes of others arrive by themselves. */
-export function usePatientClinical(patientId: string): Question<PatientClinical> {
+export function usePatientClinical(patientId: string, isAsked = true): Question<PatientClinical> {
   const client = useClient()
-  const question = useQuestion(['patient-clinical', patientId], () =>
+  const question = useQuestion(isAsked && ['patient-clinical', patientId], () =>
     client.getPatientClinical({ params: { id: patientId } }),
   )
   useServerEvents(['patient.updated'], ({ id }) => {

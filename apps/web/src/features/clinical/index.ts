@@ -1,4 +1,5 @@
 export { MedicalCard } from './components/MedicalCard.tsx'
 export { PatientChanges } from './components/PatientChanges.tsx'
 export { TeethCard } from './components/TeethCard.tsx'
+export { usePatientClinical } from './data.ts'
 export { useKnownTeeth, withKnown } from './known-teeth.ts'

@@ -38,18 +38,18 @@ export function useDispatch(id: string): Question<Dispatch> {
 }
 
 /** Letters and mails about a claim; follows what goes out. */
-export function useCorrespondence(invoiceId: string): Question<Correspondence> {
+export function useCorrespondence(invoiceId: string, isAsked = true): Question<Correspondence> {
   const client = useClient()
-  const question = useQuestion(['correspondence', invoiceId], () =>
+  const question = useQuestion(isAsked && ['correspondence', invoiceId], () =>
     client.getCorrespondence({ params: { id: invoiceId } }),
   )
   useServerEvents(['invoice.updated', 'payment-plan.updated'], () => question.retry())
   return question
 }
 
-export function useQuestions(invoiceId: string) {
+export function useQuestions(invoiceId: string, isAsked = true) {
   const client = useClient()
-  const question = useQuestion(['patient-questions', invoiceId], () =>
+  const question = useQuestion(isAsked && ['patient-questions', invoiceId], () =>
     client.listPatientQuestions({ params: { id: invoiceId } }),
   )
   useServerEvents(['invoice.updated'], (event) => {

@@ -1,2 +1,3 @@
+export { useCorrespondence, useQuestions } from './data.ts'
 export { LettersCard } from './components/LettersCard.tsx'
 export { PatientQuestions } from './components/PatientQuestions.tsx'

@@ -83,13 +83,17 @@ export function useInvoiceLedger(
   )
 }
 
-export function usePlanOptions(id: string, version: number): Question<PlanOptions> {
+export function usePlanOptions(id: string, version: number, isAllowed: boolean): Question<PlanOptions> {
   const client = useClient()
-  return useQuestion(['plan-options', id, version], () => client.getPaymentPlanOptions({ params: { id } }))
+  return useQuestion(isAllowed && ['plan-options', id, version], () =>
+    client.getPaymentPlanOptions({ params: { id } }),
+  )
 }
 
 /** Mandate and debits of the plan of a claim. */
-export function usePlanDebits(id: string, version: number): Question<PlanDebits> {
+export function usePlanDebits(id: string, version: number, isAllowed: boolean): Question<PlanDebits> {
   const client = useClient()
-  return useQuestion(['plan-debits', id, version], () => client.getPlanDebits({ params: { id } }))
+  return useQuestion(isAllowed && ['plan-debits', id, version], () =>
+    client.getPlanDebits({ params: { id } }),
+  )
 }

@@ -26,9 +26,10 @@ export function usePatients(
   })
 }
 
-export function usePatient(id: string): Question<Patient> {
+/** One patient; nothing is asked while the id is not known. */
+export function usePatient(id = ''): Question<Patient> {
   const client = useClient()
-  return useQuestion(['patient', id], () => client.getPatient({ params: { id } }))
+  return useQuestion(id !== '' && ['patient', id], () => client.getPatient({ params: { id } }))
 }
 
 /** What stands above the chart: next and last visit, what is open, how many records there are. */

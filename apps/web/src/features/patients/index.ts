@@ -1,2 +1,3 @@
 export { PatientPicker } from './components/PatientPicker.tsx'
+export { usePatient } from './data.ts'
 export { PatientAlerts } from './components/PatientAlerts.tsx'

@@ -1,6 +1,7 @@
 import type { Permission } from '@honora/domain/identity/permissions.ts'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useCan } from '../../../data/session.ts'
+import { useDrawn } from '../../../data/use-question.ts'
 import { today as berlinToday } from '../../../i18n/berlin.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { FilterChips } from '../../../ui/choices.tsx'
@@ -10,7 +11,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Card } from '../../../ui/Page.tsx'
-import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { SkeletonCard } from '../../../ui/Skeleton.tsx'
 import { PatientChips } from '../../alerts/index.ts'
 import { useAppointmentTypes, useBillingAmounts, useWaiting } from '../data.ts'
 import { spokenName } from '../day.ts'
@@ -25,7 +26,16 @@ const pathOf = ({ appointment, kind }: WaitingWork): string => `/appointments/${
 const isKind = (value: string): value is WaitingKind => waitingKinds.some((kind) => kind === value)
 
 /** Everything that waits for the signed-in person: what it is, how old, how much; the oldest is one press away. */
-export function WaitingWorkList({ kind, onKind }: { kind: string; onKind: (kind: string) => void }) {
+export function WaitingWorkList({
+  kind,
+  onKind,
+  beside = null,
+}: {
+  kind: string
+  onKind: (kind: string) => void
+  /** What stands beside it, below it on a tablet; drawn with it. */
+  beside?: ReactNode
+}) {
   const t = useText()
   const can = useCan()
   const formats = useFormats()
@@ -37,10 +47,10 @@ export function WaitingWorkList({ kind, onKind }: { kind: string; onKind: (kind:
   const [age, setAge] = useState('')
   const asked = [drafts, bills, done]
   const failed = asked.find(({ error, data }) => error !== undefined && data === undefined)
-  const isLoading = asked.some((question) => question.isLoading && question.data === undefined)
+  const isDrawn = useDrawn('', [...asked, types, amounts])
   const all = waitingWork(
     { documentation: drafts.data ?? [], billing: bills.data ?? [], submit: done.data ?? [] },
-    amounts ?? new Map(),
+    amounts.data ?? new Map(),
     berlinToday(),
   )
   const shown = all.filter(
@@ -83,53 +93,52 @@ export function WaitingWorkList({ kind, onKind }: { kind: string; onKind: (kind:
     },
   ]
   if (failed !== undefined) return <ErrorState error={failed.error} retry={failed.retry} />
+  if (!isDrawn) return <SkeletonCard lines={8} />
   return (
     <>
-      <div className="row wrap list-tools">
-        <FilterChips<string>
-          label={t('waitingWork.what')}
-          value={kind}
-          choices={[
-            { value: '', label: t('shell.all'), count: all.length },
-            ...waitingKinds
-              .filter((value) => can(needs[value]))
-              .map((value) => ({
+      <div>
+        <div className="row wrap list-tools">
+          <FilterChips<string>
+            label={t('waitingWork.what')}
+            value={kind}
+            choices={[
+              { value: '', label: t('shell.all'), count: all.length },
+              ...waitingKinds
+                .filter((value) => can(needs[value]))
+                .map((value) => ({
+                  value,
+                  label: t(`waitingWork.filter.${value}`),
+                  count: all.filter((work) => work.kind === value).length,
+                })),
+            ]}
+            onChange={onKind}
+          />
+          <FilterChips<string>
+            label={t('waitingWork.age')}
+            value={age}
+            choices={[
+              { value: '', label: t('waitingWork.anyAge') },
+              ...ages.map((value) => ({
                 value,
                 label: t(`waitingWork.filter.${value}`),
-                count: all.filter((work) => work.kind === value).length,
+                count: all.filter((work) => ageOf(work) === value).length,
               })),
-          ]}
-          onChange={onKind}
-        />
-        <FilterChips<string>
-          label={t('waitingWork.age')}
-          value={age}
-          choices={[
-            { value: '', label: t('waitingWork.anyAge') },
-            ...ages.map((value) => ({
-              value,
-              label: t(`waitingWork.filter.${value}`),
-              count: all.filter((work) => ageOf(work) === value).length,
-            })),
-          ]}
-          onChange={setAge}
-        />
-      </div>
-      <Card
-        title={t('waitingWork.sum', { amount: amounts === undefined ? '…' : formats.money(sum) })}
-        flush
-        aside={
-          oldest !== undefined && (
-            <Link className="btn pri" to={pathOf(oldest)}>
-              <Icon name="right" size="small" />
-              {t('waitingWork.next', { name: spokenName(oldest.appointment.patient.name) })}
-            </Link>
-          )
-        }
-      >
-        {isLoading ? (
-          <SkeletonRows rows={6} />
-        ) : (
+            ]}
+            onChange={setAge}
+          />
+        </div>
+        <Card
+          title={t('waitingWork.sum', { amount: amounts.data === undefined ? '…' : formats.money(sum) })}
+          flush
+          aside={
+            oldest !== undefined && (
+              <Link className="btn pri" to={pathOf(oldest)}>
+                <Icon name="right" size="small" />
+                {t('waitingWork.next', { name: spokenName(oldest.appointment.patient.name) })}
+              </Link>
+            )
+          }
+        >
           <DataTable
             label={t('today.waiting.title')}
             columns={columns}
@@ -138,8 +147,9 @@ export function WaitingWorkList({ kind, onKind }: { kind: string; onKind: (kind:
             rowTo={pathOf}
             empty={<EmptyState id="waitingWork.empty" icon="okc" />}
           />
-        )}
-      </Card>
+        </Card>
+      </div>
+      {beside}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../../data/session.ts'
-import { useQuestion, type Question } from '../../../data/use-question.ts'
+import { isAnswered, useQuestion, type Question } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { today as berlinToday } from '../../../i18n/berlin.ts'
 import { useServerEvents } from '../../../data/events.tsx'
@@ -48,12 +48,13 @@ function BillingDay() {
   return (
     <Page tab={t('nav.today')} title={formats.weekday(day)} subtitle={t('today.billingSubtitle')}>
       <div className="lists">
-        <div>
-          <Suspense fallback={<SkeletonCard />}>
-            <WaitingWorkList kind={url.kind} onKind={(kind) => setUrl({ kind })} />
-          </Suspense>
-        </div>
-        <WaitingForYou today={day} />
+        <Suspense fallback={<SkeletonCard lines={8} />}>
+          <WaitingWorkList
+            kind={url.kind}
+            onKind={(kind) => setUrl({ kind })}
+            beside={<WaitingForYou today={day} />}
+          />
+        </Suspense>
       </div>
     </Page>
   )
@@ -100,26 +101,30 @@ function TreatmentDay() {
         title={formats.weekday(day)}
         subtitle={appointments.data === undefined ? '\u00a0' : t('today.summary', { ...summary })}
         actions={
-          <>
-            {people.length > 1 && (
-              <span className="hide-s">
-                <Segments
-                  label={t('today.whose')}
-                  value={who}
-                  choices={[
-                    { value: '', label: t('shell.all') },
-                    ...people.map(({ id, name }) => ({ value: id, label: name })),
-                  ]}
-                  onChange={(value) => setUrl({ who: value })}
-                />
-              </span>
-            )}
-            {can('appointment.write') && (
-              <Button onClick={() => setAdding(true)} startIcon={<Icon name="plus" size="small" />}>
-                {t('today.add')}
-              </Button>
-            )}
-          </>
+          isAnswered(whole) ? (
+            <>
+              {people.length > 1 && (
+                <span className="hide-s">
+                  <Segments
+                    label={t('today.whose')}
+                    value={who}
+                    choices={[
+                      { value: '', label: t('shell.all') },
+                      ...people.map(({ id, name }) => ({ value: id, label: name })),
+                    ]}
+                    onChange={(value) => setUrl({ who: value })}
+                  />
+                </span>
+              )}
+              {can('appointment.write') && (
+                <Button onClick={() => setAdding(true)} startIcon={<Icon name="plus" size="small" />}>
+                  {t('today.add')}
+                </Button>
+              )}
+            </>
+          ) : (
+            <span className="acts-wait" />
+          )
         }
       >
         {holdsRecordings && can('consultation.record') && (

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useServerEvents } from '../../../data/events.tsx'
 import { useCan } from '../../../data/session.ts'
+import { useDrawn } from '../../../data/use-question.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { usePathParam } from '../../../ui/path-param.ts'
@@ -8,9 +9,10 @@ import { useReadyConfirm } from '../../../ui/confirm.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Heading } from '../../../ui/Heading.tsx'
 import { StepSkeleton } from '../../../ui/StepSkeleton.tsx'
+import { usePatient } from '../../patients/index.ts'
 import { NextStep } from '../components/NextStep.tsx'
 import { WorkspaceHead } from '../components/WorkspaceHead.tsx'
-import { useAppointment, useRefreshAppointments } from '../data.ts'
+import { useAppointment, useAppointmentTypes, useRefreshAppointments } from '../data.ts'
 import { isStep, stepComponents, steps } from '../steps.ts'
 import '../workspace.css'
 
@@ -23,6 +25,11 @@ export function WorkspacePage() {
   const step = isStep(wanted) ? wanted : 'recording'
   const appointment = useAppointment(id)
   const refresh = useRefreshAppointments()
+  // The head grows with the type and with a missing consent and would push the step down: it is drawn when both are
+  // there, and from then on the step stays, whatever is asked again.
+  const types = useAppointmentTypes()
+  const patient = usePatient(appointment.data?.patient.id)
+  const isDrawn = useDrawn(id, [appointment, types, patient])
   // A recording is ended by a question, also while the network is away.
   useReadyConfirm()
   useServerEvents(
@@ -40,12 +47,15 @@ export function WorkspacePage() {
   const isAllowed = steps.find((entry) => entry.name === step)?.needs.some(can) ?? false
   return (
     <div className="ws">
-      {appointment.data === undefined && (
+      {(!isDrawn || appointment.data === undefined) && (
         <Heading className="sr" tab={t(`workspace.step.${step}`)}>
           {t('entity.appointment')}
         </Heading>
       )}
-      <Answer question={appointment} skeleton={<WorkspaceSkeleton isSlow={appointment.isSlow} />}>
+      <Answer
+        question={isDrawn ? appointment : { ...appointment, data: undefined }}
+        skeleton={<WorkspaceSkeleton isSlow={appointment.isSlow} />}
+      >
         {(record) => (
           <>
             <WorkspaceHead appointment={record} step={step} />

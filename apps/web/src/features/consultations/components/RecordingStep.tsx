@@ -11,7 +11,7 @@ import { useClient, useConfig } from '../../../data/client.tsx'
 import { useServerEvents } from '../../../data/events.tsx'
 import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
-import { useQuestion } from '../../../data/use-question.ts'
+import { useDrawn, useQuestion } from '../../../data/use-question.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { Segments } from '../../../ui/choices.tsx'
@@ -21,6 +21,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
+import { StepSkeleton } from '../../../ui/StepSkeleton.tsx'
 import '../consultations.css'
 import '../facts.css'
 import { useKnownTeeth } from '../../clinical/index.ts'
@@ -54,8 +55,13 @@ import { useStartFromAddress } from './use-start.ts'
 /** The first step of an appointment: the conversation is recorded, and its text, facts and teeth appear. */
 export function RecordingStep({ appointmentId }: { appointmentId: string }) {
   const consultation = useConsultation(appointmentId)
+  // What is missing for recognition is said above the panels and would push them down.
+  const isDrawn = useDrawn(appointmentId, [consultation, useEngine()])
   return (
-    <Answer question={consultation} rows={6}>
+    <Answer
+      question={isDrawn ? consultation : { ...consultation, data: undefined }}
+      skeleton={<StepSkeleton isSlow={consultation.isSlow} />}
+    >
       {(found) => (
         <Recording appointmentId={appointmentId} consultation={found} reload={consultation.retry} />
       )}
@@ -65,6 +71,14 @@ export function RecordingStep({ appointmentId }: { appointmentId: string }) {
 
 /** A speech server may go away while somebody speaks. */
 const serverLookMs = 10_000
+
+function useEngine() {
+  const client = useClient()
+  const params = { speech_service: useConfig().speechSegment }
+  return useQuestion(['engine'], () => client.getEngine({ params }), {
+    refreshInterval: (last) => (last?.engine === 'server' ? serverLookMs : 0),
+  })
+}
 
 interface Props {
   appointmentId: string
@@ -94,11 +108,7 @@ function Recording({ appointmentId, consultation, reload }: Props) {
     isLive: state.connection === 'connected',
     changed: () => void refresh(),
   })
-  const engine = useQuestion(
-    ['engine'],
-    () => client.getEngine({ params: { speech_service: speechSegment } }),
-    { refreshInterval: (last) => (last?.engine === 'server' ? serverLookMs : 0) },
-  )
+  const engine = useEngine()
 
   const browser = useBrowserHearing({
     isNeeded: engine.data?.state === 'missing_model' && canWrite,

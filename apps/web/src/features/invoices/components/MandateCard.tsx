@@ -16,7 +16,7 @@ import { MandateForm } from './MandateForm.tsx'
 /** Direct debit of a running plan: the mandate, what was and will be collected, or the way to a mandate. */
 export function MandateCard({ invoice }: { invoice: Invoice }) {
   const t = useText()
-  const question = usePlanDebits(invoice.id, invoice.version)
+  const question = usePlanDebits(invoice.id, invoice.version, true)
   return (
     <Card title={t('mandate.title')}>
       <Answer question={question} rows={3}>

@@ -17,8 +17,9 @@ const running = new Set(['offered', 'requested', 'active'])
 export function PlanCard({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void }) {
   const can = useCan()
   const t = useText()
-  const question = usePlanOptions(invoice.id, invoice.version)
-  if (!can('payment-plan.read')) return null
+  const mayRead = can('payment-plan.read')
+  const question = usePlanOptions(invoice.id, invoice.version, mayRead)
+  if (!mayRead) return null
   if (invoice.plan !== null && running.has(invoice.plan.status)) return <ChosenPlan plan={invoice.plan} />
   if (question.data?.reason === 'not_released') return null
   const isEmpty =

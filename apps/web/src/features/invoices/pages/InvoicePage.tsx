@@ -1,6 +1,7 @@
 import type { Invoice } from '@honora/contract/invoices.ts'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useCan } from '../../../data/session.ts'
+import { useDrawn } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { SkeletonPage } from '../../../ui/SkeletonPage.tsx'
@@ -10,7 +11,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { ClaimMessages } from '../../claim-messages/index.ts'
-import { LettersCard, PatientQuestions } from '../../dispatches/index.ts'
+import { LettersCard, PatientQuestions, useCorrespondence, useQuestions } from '../../dispatches/index.ts'
 import { ConsentActions } from '../components/ConsentActions.tsx'
 import { EveryCent, YouReceive } from '../components/EveryCent.tsx'
 import { History, LedgerWords } from '../components/History.tsx'
@@ -18,7 +19,7 @@ import { InvoiceActions } from '../components/InvoiceActions.tsx'
 import { MandateCard } from '../components/MandateCard.tsx'
 import { PlanCard } from '../components/PlanCard.tsx'
 import { InvoiceMark, ReceivableMark, TypeMark } from '../components/states.tsx'
-import { useInvoice } from '../data.ts'
+import { useInvoice, useInvoiceLedger, usePlanDebits, usePlanOptions, useTimeline } from '../data.ts'
 import '../../../ui/styles/print.css'
 import '../invoices.css'
 
@@ -75,6 +76,18 @@ function Body({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void 
   const isBought = invoice.status === 'processed'
   const isOffered = isBought || invoice.status === 'confirmed' || invoice.status === 'rejected'
   const hasPlan = invoice.plan?.status === 'requested' || invoice.plan?.status === 'active'
+  const mayPlan = can('payment-plan.read')
+  const asked = [
+    useTimeline(invoice.id, invoice.version),
+    useInvoiceLedger(invoice.id, invoice.version, can('statement.read')),
+    usePlanOptions(invoice.id, invoice.version, isBought && mayPlan),
+    usePlanDebits(invoice.id, invoice.version, hasPlan && mayPlan),
+    useCorrespondence(invoice.id, isBought),
+    useQuestions(invoice.id, isBought),
+  ]
+  // On a tablet all cards stand in one column, and each would push those below it.
+  const isDrawn = useDrawn(invoice.id, asked)
+  if (!isDrawn) return <SkeletonPage isSlow={asked.some(({ isSlow }) => isSlow)} main={[2, 5, 3]} />
   return (
     <div className="grid g-main">
       <div className="stack s4">
@@ -82,7 +95,7 @@ function Body({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void 
         {isBought && <YouReceive invoice={invoice} />}
         {isBought && <EveryCent invoice={invoice} />}
         {isBought && <PlanCard invoice={invoice} onChanged={onChanged} />}
-        {hasPlan && can('payment-plan.read') && <MandateCard invoice={invoice} />}
+        {hasPlan && mayPlan && <MandateCard invoice={invoice} />}
         <Findings invoice={invoice} onChanged={onChanged} />
         <Positions invoice={invoice} />
         <LedgerWords invoice={invoice} />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
+import { useDrawn } from '../../../data/use-question.ts'
 import { useServerEvents } from '../../../data/events.tsx'
 import { ageOn, today, wallClock } from '../../../i18n/berlin.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
@@ -21,7 +22,7 @@ import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { AppointmentDialog } from '../../appointments/index.ts'
 import { PatientChips } from '../../alerts/index.ts'
-import { MedicalCard, TeethCard } from '../../clinical/index.ts'
+import { MedicalCard, TeethCard, usePatientClinical } from '../../clinical/index.ts'
 import '../patients.css'
 import { MergeDialog } from '../components/MergeDialog.tsx'
 import { PatientAccess } from '../components/PatientAccess.tsx'
@@ -50,13 +51,14 @@ export function PatientPage() {
   const patient = usePatient(id)
   const others = useOtherRecords(id)
   const summary = usePatientSummary(id)
+  const file = usePatientClinical(id, useCan()('documentation.read'))
   useServerEvents(['patient.updated'], (event) => {
     if (event.id !== id) return
     patient.retry()
     others.retry()
   })
   // Drawn when all are there: what stands above the tabs and the chart would else push them down.
-  const isWhole = [others, summary].every(({ data, error }) => data !== undefined || error !== undefined)
+  const isWhole = useDrawn(id, [others, summary, file])
   if (patient.data?.mergedInto !== undefined)
     return <Navigate to="/patients/$id" params={{ id: patient.data.mergedInto }} replace />
   return (

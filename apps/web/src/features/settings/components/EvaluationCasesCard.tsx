@@ -1,7 +1,6 @@
 import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
-import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -10,6 +9,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
+import { useEvaluationConsent } from '../speech-data.ts'
 
 /** Whether corrections may serve as cases for evaluation, and the cases as a file. */
 export function EvaluationCasesCard() {
@@ -18,7 +18,7 @@ export function EvaluationCasesCard() {
   const can = useCan()
   const client = useClient()
   const report = useReportProblem()
-  const consent = useQuestion('evaluation-consent', () => client.getEvaluationConsent({}))
+  const consent = useEvaluationConsent()
   const set = useAction(async (isGiven: boolean) => {
     await client.setEvaluationConsent({ body: { isGiven } })
     await consent.mutate()

@@ -1,9 +1,8 @@
 import type { Hotword } from '@honora/contract/recognition.ts'
 import { useState, type SubmitEvent } from 'react'
-import { useClient, useConfig } from '../../../data/client.tsx'
+import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
-import { useQuestion } from '../../../data/use-question.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -13,6 +12,7 @@ import { IconAction } from '../../../ui/IconAction.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useUndo } from '../../../ui/use-undo.ts'
+import { useHotwords, useSpeechParams } from '../speech-data.ts'
 
 const kinds = ['material', 'drug', 'person', 'other'] as const
 
@@ -23,8 +23,8 @@ export function HotwordsCard() {
   const mayManage = useCan()('settings.manage')
   const report = useReportProblem()
   const undoable = useUndo()
-  const params = { speech_service: useConfig().speechSegment }
-  const words = useQuestion('speech-hotwords', async () => (await client.listHotwords({ params })).hotwords)
+  const params = useSpeechParams()
+  const words = useHotwords()
   const [word, setWord] = useState('')
   const [kind, setKind] = useState<Hotword['kind']>('material')
   const add = useAction(async (body: Pick<Hotword, 'word' | 'kind'>) => {

@@ -4,7 +4,6 @@ import { useState, type SubmitEvent } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
-import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -14,6 +13,7 @@ import { IconAction } from '../../../ui/IconAction.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useUndo } from '../../../ui/use-undo.ts'
+import { usePracticeWords } from '../speech-data.ts'
 
 type Word = Pick<PracticeWord, 'say' | 'mean' | 'kind'>
 
@@ -24,7 +24,7 @@ export function PracticeWordsCard() {
   const mayManage = useCan()('settings.manage')
   const report = useReportProblem()
   const undoable = useUndo()
-  const list = useQuestion('practice-words', () => client.listPracticeWords({}))
+  const list = usePracticeWords()
   const [say, setSay] = useState('')
   const [mean, setMean] = useState('')
   const [kind, setKind] = useState<OwnWordKind>('act')

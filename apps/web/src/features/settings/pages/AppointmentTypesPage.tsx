@@ -6,7 +6,7 @@ import { useClient } from '../../../data/client.tsx'
 import { ifMatch } from '../../../data/request.ts'
 import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
-import { useQuestion } from '../../../data/use-question.ts'
+import { isAnswered, type Question } from '../../../data/use-question.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -21,32 +21,29 @@ import { Modal } from '../../../ui/Modal.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useRecordForm } from '../../../ui/use-record-form.ts'
-import { typeColour } from '../../appointments/index.ts'
+import { typeColour, useAppointmentTypes } from '../../appointments/index.ts'
 import { CalendarFeedCard } from '../components/CalendarFeedCard.tsx'
 
 const colours = ['viz1', 'viz2', 'viz3', 'viz4', 'viz5', 'danger'] as const
 
 /** Kinds of appointments, and the own ones on the phone. */
 export function AppointmentTypesPage() {
+  const types = useAppointmentTypes()
   return (
     <>
-      <Types />
-      <CalendarFeedCard />
+      <Types types={types} />
+      {isAnswered(types) && <CalendarFeedCard />}
     </>
   )
 }
 
 /** Kinds of appointments with their length and colour; one in use is deactivated instead of deleted. */
-function Types() {
+function Types({ types }: { types: Question<AppointmentType[]> }) {
   const t = useText()
   const can = useCan()
   const client = useClient()
   const confirm = useConfirm()
   const report = useReportProblem()
-  const types = useQuestion(
-    'appointment-types',
-    async () => (await client.listAppointmentTypes({ query: {} })).appointmentTypes,
-  )
   const [edited, setEdited] = useState<AppointmentType | 'new' | null>(null)
   const mayManage = can('appointment-type.manage')
   const remove = useAction(async (type: AppointmentType) => {

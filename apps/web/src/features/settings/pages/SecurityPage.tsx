@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import type { Problem } from '../../../data/problem.ts'
 import { useAction } from '../../../data/use-action.ts'
-import { useQuestion } from '../../../data/use-question.ts'
+import { useDrawn, useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -24,14 +24,25 @@ import { FreshLogin, hasPasskeys, usePasskeyEnrolment } from '../../identity/ind
 export function SecurityPage() {
   const can = useCan()
   const { data: user } = useUser()
+  const isDrawn = useDrawn('', [useFactors(), useOwnSessions()])
   return (
     <>
       <Password />
       <Factors />
-      <Sessions />
-      {can('claim-message.use') && user?.factoringStaff !== true && <MailChoiceCard />}
+      {isDrawn && <Sessions />}
+      {isDrawn && can('claim-message.use') && user?.factoringStaff !== true && <MailChoiceCard />}
     </>
   )
+}
+
+function useFactors() {
+  const client = useClient()
+  return useQuestion('factors', async () => (await client.listFactors({})).factors)
+}
+
+function useOwnSessions() {
+  const client = useClient()
+  return useQuestion('own-sessions', async () => (await client.listOwnSessions({})).sessions)
 }
 
 function Password() {
@@ -89,7 +100,7 @@ function Factors() {
   const formats = useFormats()
   const client = useClient()
   const report = useReportProblem()
-  const factors = useQuestion('factors', async () => (await client.listFactors({})).factors)
+  const factors = useFactors()
   const [enrolment, setEnrolment] = useState<{ id: string; secret: string; uri: string } | null>(null)
   const [waiting, setWaiting] = useState<{ step: 'totp' | 'passkey' | 'remove'; id: string } | null>(null)
   const refused =
@@ -237,7 +248,7 @@ function Sessions() {
   const formats = useFormats()
   const client = useClient()
   const report = useReportProblem()
-  const sessions = useQuestion('own-sessions', async () => (await client.listOwnSessions({})).sessions)
+  const sessions = useOwnSessions()
   const end = useAction(async (id: string) => {
     await client.revokeOwnSession({ params: { id } })
     await sessions.mutate()

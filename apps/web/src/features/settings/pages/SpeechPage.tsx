@@ -1,15 +1,16 @@
 import type { SpeechModel } from '@honora/contract/recognition.ts'
 import { useEffect } from 'react'
-import { useClient, useConfig } from '../../../data/client.tsx'
+import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
-import { useQuestion } from '../../../data/use-question.ts'
+import { useDrawn } from '../../../data/use-question.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card } from '../../../ui/Page.tsx'
+import { SkeletonCard } from '../../../ui/Skeleton.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { EngineTest } from '../components/EngineTest.tsx'
@@ -18,6 +19,15 @@ import { HotwordsCard } from '../components/HotwordsCard.tsx'
 import { ModelRow } from '../components/ModelRow.tsx'
 import { PracticeWordsCard } from '../components/PracticeWordsCard.tsx'
 import { SpeechServer } from '../speech-server/SpeechServer.tsx'
+import {
+  useEvaluationConsent,
+  useHotwords,
+  usePracticeWords,
+  useSpeechEngine,
+  useSpeechModels,
+  useSpeechParams,
+  useSpeechServer,
+} from '../speech-data.ts'
 import '../language-model/language-model.css'
 
 const pollMs = 1500
@@ -30,9 +40,11 @@ export function SpeechPage() {
   const notify = useNotify()
   const confirm = useConfirm()
   const report = useReportProblem()
-  const params = { speech_service: useConfig().speechSegment }
-  const engine = useQuestion('speech-engine', () => client.getEngine({ params }))
-  const models = useQuestion('speech-models', async () => (await client.listSpeechModels({ params })).models)
+  const params = useSpeechParams()
+  const engine = useSpeechEngine()
+  const models = useSpeechModels()
+  const asked = [engine, models, useSpeechServer(), useHotwords(), usePracticeWords(), useEvaluationConsent()]
+  const isDrawn = useDrawn('', asked)
   const isLoading = models.data?.some((model) => model.progress !== null) ?? false
   const mayManage = can('speech-engine.manage')
   const refresh = async () => {
@@ -66,6 +78,8 @@ export function SpeechPage() {
   }, report)
   const isReady = engine.data?.state === 'ready'
   const isServer = engine.data?.engine === 'server'
+  // Drawn when all are there: each card would else push those below it down.
+  if (!isDrawn) return <SkeletonCard lines={8} isSlow={asked.some(({ isSlow }) => isSlow)} />
   return (
     <div className="stack">
       <Card

@@ -1,15 +1,15 @@
 import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
-import { useQuestion } from '../../../data/use-question.ts'
 import { Answer } from '../../../ui/Answer.tsx'
 import { WhatIsNeeded } from '../components/WhatIsNeeded.tsx'
+import { useSpeechServer } from '../speech-data.ts'
 import { SpeechServerForm } from './SpeechServerForm.tsx'
 
 /** A speech server of the practice's choice: how it is reached, a test, what it needs, and the switch. */
 export function SpeechServer({ onChanged }: { onChanged: () => void }) {
   const client = useClient()
   const mayManage = useCan()('settings.manage')
-  const question = useQuestion('speech-server', () => client.getSpeechServer({}))
+  const question = useSpeechServer()
   return (
     <Answer question={question} rows={3}>
       {(settings) => {

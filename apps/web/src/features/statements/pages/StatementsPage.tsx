@@ -1,12 +1,14 @@
 import type { StatementRow } from '@honora/contract/ledger.ts'
 import { useMemo } from 'react'
 import { useCan, useUser } from '../../../data/session.ts'
+import { isAnswered } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Segments } from '../../../ui/choices.tsx'
 import { DataTable, type Column } from '../../../ui/DataTable.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
+import { SkeletonCard } from '../../../ui/Skeleton.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { DatevExport } from '../components/DatevExport.tsx'
 import { Downloads } from '../components/Downloads.tsx'
@@ -14,7 +16,7 @@ import { FactorBank } from '../components/FactorBank.tsx'
 import { OwnBank } from '../components/OwnBank.tsx'
 import { PeriodSums } from '../components/PeriodSums.tsx'
 import { StatementMark } from '../components/StatementMark.tsx'
-import { useStatements, type StatementFilters } from '../data.ts'
+import { useStatements, useStatementTotals, type StatementFilters } from '../data.ts'
 import '../../../ui/styles/print.css'
 import '../statements.css'
 
@@ -61,13 +63,17 @@ const kinds = ['run', 'month', 'bank'] as const
 function Issued({ isFactor, filters }: { isFactor: boolean; filters: StatementFilters }) {
   const t = useText()
   const list = useStatements(filters)
+  const totals = useStatementTotals(filters)
+  const columns = useColumns(isFactor)
+  // The sums stand above the list and would push it down.
+  if (list.isLoading || !isAnswered(totals)) return <SkeletonCard lines={8} isSlow={list.isSlow} />
   return (
     <>
       <PeriodSums filters={filters} canExport={!isFactor} />
       <Card flush>
         <DataTable
           label={t('nav.statements')}
-          columns={useColumns(isFactor)}
+          columns={columns}
           rows={list}
           rowKey={(row) => row.id}
           rowTo={(row) => `/factoring/statements/${row.id}`}
