@@ -2,6 +2,7 @@ import type { Billing, BillingItem } from '@honora/contract/billing.ts'
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import type { Locale } from '../../i18n/locale.ts'
 import { fakeClient, show } from '../../testing.tsx'
 import { BillingStep } from './components/BillingStep.tsx'
 import { readPlace, readQuickEntry } from './quick-entry.ts'
@@ -88,8 +89,9 @@ const user = {
   role: 'owner',
 }
 
-function step(record: Billing | null, calls: Parameters<typeof fakeClient>[0] = {}) {
+function step(record: Billing | null, calls: Parameters<typeof fakeClient>[0] = {}, locale: Locale = 'de') {
   return show(<BillingStep appointmentId="a1" />, {
+    locale,
     client: fakeClient({
       getUser: () => user,
       getOrganization: () => ({ name: 'Zahnarztpraxis Nord' }),
@@ -117,6 +119,14 @@ describe('the billing step', () => {
     expect(screen.getByText(/am selben Zahn nicht berechnungsfähig/)).toBeTruthy()
     expect(screen.getByText(/GZ-054/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Abrechnung abschließen' })).toHaveProperty('disabled', true)
+  })
+
+  test('the names of the fee schedule are read aloud in German', async () => {
+    step(billing(), {}, 'en')
+
+    const table = await screen.findByRole('region', { name: 'Items' })
+    const name = within(table).getByText('Adhäsive Befestigung')
+    expect(name.closest('[lang]')).toHaveAttribute('lang', 'de')
   })
 
   test('of somebody else can be seen by a dentist, not changed', async () => {

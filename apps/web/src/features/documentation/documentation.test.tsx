@@ -2,6 +2,7 @@ import type { Documentation } from '@honora/contract/documentation.ts'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import type { Locale } from '../../i18n/locale.ts'
 import { fakeClient, show } from '../../testing.tsx'
 import { DocumentationStep } from './components/DocumentationStep.tsx'
 
@@ -102,7 +103,11 @@ const everything = [
   'consultation.record',
 ]
 
-function open(documentation: Documentation | null, calls: Parameters<typeof fakeClient>[0] = {}) {
+function open(
+  documentation: Documentation | null,
+  calls: Parameters<typeof fakeClient>[0] = {},
+  locale: Locale = 'de',
+) {
   const client = fakeClient({
     getUser: () => ({ id: 'u', name: 'Dr. Test', permissions: everything }),
     getAppointmentDocumentation: () =>
@@ -127,7 +132,7 @@ function open(documentation: Documentation | null, calls: Parameters<typeof fake
     }),
     ...calls,
   })
-  return show(<DocumentationStep appointmentId="a1" />, { client })
+  return show(<DocumentationStep appointmentId="a1" />, { client, locale })
 }
 
 describe('documentation step', () => {
@@ -141,6 +146,19 @@ describe('documentation step', () => {
     await waitFor(() => expect(evidence.textContent).toContain('Drei sechs mesial kariös'))
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('note')).toBeNull())
+  })
+
+  test('the record is read aloud in German, what stands around it in the language of the screen', async () => {
+    open(draft(), {}, 'en')
+    const sentence = await screen.findByRole('button', { name: 'An 36 findet sich Karies mesial.' })
+    expect(sentence.closest('[lang]')).toHaveAttribute('lang', 'de')
+
+    sentence.focus()
+
+    const evidence = within(await screen.findByRole('note'))
+    const said = await evidence.findByText(/Drei sechs mesial kariös/)
+    expect(said.closest('[lang]')).toHaveAttribute('lang', 'de')
+    expect(evidence.getByText('Change').closest('[lang=de]')).toBeNull()
   })
 
   test('a section is written by hand and saved with the version it was read in', async () => {

@@ -36,11 +36,17 @@ export function ItemRow(props: Props) {
         <CodeMark item={item} />
       </td>
       <td className="ti">
-        <span className="ell">{item.title}</span>
+        <span className="ell" lang="de">
+          {item.title}
+        </span>
         {item.analog !== undefined && item.analog !== false && (
           <small className="muted">{t('billing.analogOf', { code: item.code })}</small>
         )}
-        {item.justification !== undefined && <small className="muted ell">{item.justification}</small>}
+        {item.justification !== undefined && (
+          <small className="muted ell" lang="de">
+            {item.justification}
+          </small>
+        )}
       </td>
       <td>
         <Place item={item} />

@@ -38,7 +38,9 @@ export function SuggestionRows({ suggestions, actions, canWrite, register, onKey
             <CodeMark item={item} />
           </td>
           <td className="ti">
-            <span className="ell">{item.title}</span>
+            <span className="ell" lang="de">
+              {item.title}
+            </span>
           </td>
           <td>
             <Place item={item} />
@@ -60,7 +62,7 @@ export function SuggestionRows({ suggestions, actions, canWrite, register, onKey
                   „{item.evidence.text}“
                 </span>
               )}
-              <span className="soft" lang="de">
+              <span className="soft" lang={item.reason === undefined ? undefined : 'de'}>
                 {item.reason ?? (item.evidence === undefined ? t('billing.noReason') : '')}
               </span>
               <SuggestionChoice item={item} actions={actions} canWrite={canWrite} />

@@ -92,10 +92,10 @@ export function ToothPanel(props: Props) {
           </li>
         ))}
         {entry?.treatments.map((done) => (
-          <li key={done.factId} lang="de">
+          <li key={done.factId}>
             <span className="grow">
               {done.isPlanned === true && <span className="tag">{t('toothChart.planned')}</span>}{' '}
-              {done.label ?? done.text}
+              {done.label ?? <span lang="de">{done.text}</span>}
               {done.on !== undefined && <small className="muted"> · {date(done.on)}</small>}
             </span>
           </li>

@@ -66,7 +66,6 @@ export function TranscriptPanel(props: Props) {
         ref={list}
         className="tr-list"
         aria-live="polite"
-        lang="de"
         role="log"
         aria-label={t('live.transcript')}
         onScroll={({ currentTarget }) => {
@@ -78,7 +77,7 @@ export function TranscriptPanel(props: Props) {
         }}
       >
         {lines.length === 0 && (
-          <div lang="">
+          <div>
             <p className="muted">{t('live.emptyTranscript')}</p>
             <div className="row tight wrap sample">{sample}</div>
           </div>
@@ -163,7 +162,7 @@ const TranscriptLine = memo(function TranscriptLine({ line, facts, canWrite, act
   const who = line.isTyped ? t('live.typed') : speaker
   return (
     <div className={`ut ${letter} ${line.isFinal ? '' : 'interim'}`}>
-      <span className={`sp ${letter}`} lang="">
+      <span className={`sp ${letter}`}>
         {who}
         <span className="tm">
           {audio === 'none' ? (
@@ -183,7 +182,7 @@ const TranscriptLine = memo(function TranscriptLine({ line, facts, canWrite, act
           }}
         />
       ) : (
-        <span className="tx">
+        <span className="tx" lang="de">
           <Marked line={line} facts={facts} />
           {!line.isFinal && <span className="caret" aria-hidden />}
           {line.original !== null && <small title={t('live.corrected', { text: line.original })}> ✎</small>}
@@ -250,6 +249,7 @@ function CorrectionForm({ text, done }: { text: string; done: (text: string | nu
       <textarea
         className="inp grow wording"
         rows={1}
+        lang="de"
         aria-label={t('live.correct')}
         value={value}
         ref={focusAtEnd}

@@ -98,7 +98,7 @@ export function SectionView({
       ) : (
         <>
           {isEmpty && <p className="muted small">{t('documentation.sectionEmpty')}</p>}
-          <ul className="lines" lang="de">
+          <ul className="lines">
             {groupLines(section.sentences).map((group) => (
               <SentenceLine
                 key={group.items.map(({ sentence }) => `${sentence.text} ${sentence.factIds.join()}`).join()}

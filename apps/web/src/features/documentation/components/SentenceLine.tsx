@@ -58,7 +58,7 @@ export function SentenceLine({ group, facts, disputed, utterances, player, onCha
   return (
     <li ref={line} className="ln">
       {group.tooth !== null && <b className="zz">{group.tooth}</b>}
-      <span className="ln-text">
+      <span className="ln-text" lang="de">
         {group.items.map(({ sentence, text }) => (
           <span key={`${sentence.text} ${sentence.factIds.join()}`} className="ln-item">
             <button
