@@ -146,4 +146,28 @@ export const provenCases: readonly OwnCase[] = [
     ['An 24 keine tiefen Fissuren.', 'text:Keine tiefen Fissuren an 24'],
     ['Kein keilförmiger Defekt an 34.', 'text:Kein keilförmiger Defekt an 34'],
   ),
+  ...pair(
+    'what a question about allergies asks for',
+    ['Haben Sie Allergien gegen Medikamente?|P: Penicillin.', 'allergy:Penicillin; no drug:Penicillin'],
+    ['Haben Sie Allergien gegen Medikamente?|P: Ja, gegen Penicillin.', 'allergy:Penicillin'],
+    ['Haben Sie Allergien gegen Medikamente?|P: Nein.', '-allergy; no text:Keine Medikamente'],
+    [
+      'Haben Sie Allergien?|P: Ja.|D: Gegen was denn?|P: Penicillin.',
+      'allergy:Penicillin; no drug:Penicillin',
+    ],
+    ['Vertragen Sie alle Medikamente?|P: Penicillin nicht.', 'allergy:Penicillin'],
+    ['Haben Sie Allergien oder nehmen Sie Medikamente?|P: Ramipril.', 'drug:Ramipril; no allergy:Ramipril'],
+    ['Nehmen Sie Medikamente?|P: Ramipril.|D: Gegen was denn?|P: Bluthochdruck.', 'drug:Ramipril'],
+  ),
+  ...pair(
+    'a denial reaches as far as its question',
+    ['Vertragen Sie Penicillin?|P: Ja, kein Problem.', '-allergy; no text:Keine Allergien'],
+    ['Vertragen Sie Spritzen gut?|P: Ja, keine Probleme.', 'no -allergy'],
+    ['Allergien, Penicillin, Latex?|P: Nein.', 'text:Keine Allergien'],
+    [
+      'Haben Sie einen Herzschrittmacher?|P: Nein, nur einen Bypass.',
+      'history:Koronarer Bypass; no history:Koronarer Stent',
+    ],
+    ['P: Ich hab zwei Stents.', 'history:Koronarer Stent; no history:Koronarer Bypass'],
+  ),
 ]

@@ -289,7 +289,15 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
     const namesAllergen = turn.state.drafts.some(
       (draft) => draft.group === 'allergy' && !draft.negated && turn.touched.includes(draft.id),
     )
-    if (pending.topics.includes('allergy') && !namesAllergen && !cueIn(turn, whole, 'allergic', 'intolerant'))
+    // "Vertragen Sie Penicillin?" – "Ja, kein Problem.": nothing is said of other substances
+    const asked = questionBefore(turn).split(' ')
+    const asksOfOne = asked.includes('vertragen') && !asked.some((word) => word.startsWith('alle'))
+    if (
+      pending.topics.includes('allergy') &&
+      !asksOfOne &&
+      !namesAllergen &&
+      !cueIn(turn, whole, 'allergic', 'intolerant')
+    )
       emit(turn, { group: 'allergy', kind: 'allergy-none', noun: 'Keine Allergien', negated: true }, sentence)
     if (open.length > 0) {
       const only = open[0]

@@ -17,6 +17,7 @@ import {
 import { planNoun } from './plan-noun.ts'
 import { assertionOf, startsConditional } from './assertion.ts'
 
+const furtherWords = wordSet('wogegen gegen worauf')
 const keepingWords = wordSet('erhalten behalten retten')
 const comfortWords = wordSet(
   'kaffee tee wasser zeitung jacke platz decke musik radio fenster toilette taschentuch bequem',
@@ -127,7 +128,13 @@ export function rememberPending(turn: Turn): void {
     )
       topics.push('allergy')
     const spoken = saidIn(turn, sentence)
+    // "Allergien gegen Medikamente?" asks for allergies alone
+    const asksAllergyTo =
+      topics.includes('allergy') &&
+      /\b(gegen|auf|vertragen sie) (\w+ )?(medi|arznei|tablette|antibio)/.test(saidIn(turn, sentence)) &&
+      !cueIn(turn, sentence, 'takeDrug')
     if (
+      !asksAllergyTo &&
       cueIn(turn, sentence, 'drugsWord', 'takeDrug') &&
       !/\b(soll|darf|wollen|moechten) (ich|wir|sie)\b|\b(spritze|betaeubung)\b/.test(spoken)
     )
@@ -148,6 +155,10 @@ export function rememberPending(turn: Turn): void {
     if (/\b(sie|du|er|ihr|es|sonst) (\w+ ){0,2}(gesund|fit)\b/.test(spoken) && state.phase === 'talk')
       topics.push('health')
     if (/seit wann|wie lange/.test(spoken)) topics.push('duration')
+    // "Haben Sie Allergien?" – "Ja." – "Gegen was denn?"
+    const before = state.pending
+    const goesOn = before?.topics.includes('allergy') === true && state.turn - before.turn <= 2
+    if (goesOn && topics.length === 0 && mentions(turn, furtherWords)) topics.push('allergy')
     if (/\btermin|\bwann\b.{0,30}\b(wieder\w*|kommen)\b/.test(spoken)) topics.push('return')
     for (const { entry } of entriesIn(view, 'disease', sentence.from, sentence.to))
       diseases.push({ text: entry.text, ...(entry.none ? { none: entry.none } : {}) })
