@@ -48,6 +48,8 @@ describe('what is weighed, recalled, planned or excluded', () => {
     'P: Ich soll ab nächster Woche Xarelto bekommen.',
     'P: Blutverdünner hab ich bis letzten Monat genommen, jetzt nicht mehr.',
     'P: Blutverdünner hab ich abgesetzt.',
+    'Ibuprofen haben Sie ja zu Hause.',
+    'Bei 28, da fehlt nichts.',
     'P: Vielleicht soll ich bald einen Blutverdünner kriegen.',
     'P: Bisphosphonate hab ich vor drei Jahren mal gespritzt bekommen.',
   ])('%s', (line) => {

@@ -46,7 +46,7 @@ export const supposals: readonly Supposal[] = [
   {
     of: ['medication'],
     within: 'sentence',
-    words: /\b(gelesen|internet|angeblich|werbung)\b/,
+    words: /\b(gelesen|internet|angeblich|werbung|zu hause|daheim)\b/,
     example: 'Hab ich im Internet gelesen, Ramipril hilft da.',
     nearMiss: 'Im Urlaub hab ich Ramipril genommen.',
   },

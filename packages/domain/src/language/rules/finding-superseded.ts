@@ -1,6 +1,6 @@
 import type { Item } from '../read/items.ts'
 import { entriesIn } from '../read/view.ts'
-import { cueIn, said, type Turn } from '../turn.ts'
+import { cueIn, said, type Turn, word } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { assertionOf } from './assertion.ts'
 import { isRestoration } from './finding-term.ts'
@@ -72,6 +72,8 @@ export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean
     !turn.chunks.some((chunk) => chunk.from >= item.to && chunk.to <= item.segment.to)
   )
     return true
+  // "da fehlt nichts"
+  if (term.code === 'fehlt' && ['nichts', 'nix', 'keiner'].includes(word(turn, item.to))) return true
   // "Oben fehlt alles, unten stehen noch die Dreier": what stands is there
   if (
     term.code === 'fehlt' &&
