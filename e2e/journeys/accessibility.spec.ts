@@ -197,10 +197,13 @@ test.describe('on a tablet', () => {
     expect(work.length).toBe(6)
     await tools.signIn('owner@demo.example')
     await watchShifts(page)
-    for (const path of [...lists, ...work, ...settings]) {
+    const expectStill = async (path: string) => {
       await page.goto(path, { waitUntil: 'networkidle' })
       await expect(page.locator('[aria-busy=true], .skel'), path).toHaveCount(0, { timeout: 20_000 })
       expect(await shiftedBy(page), path).toBeLessThanOrEqual(mostShift)
     }
+    for (const path of [...lists, ...work, ...settings]) await expectStill(path)
+    await page.setViewportSize({ width: 360, height: 900 })
+    await expectStill('/settings/integrations')
   })
 })

@@ -1,11 +1,11 @@
 import type { permissions } from '@honora/domain/identity/permissions.ts'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
-import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { useActionWithLogin } from '../../identity/index.ts'
 import { GrantedCard, GrantForm } from './Granted.tsx'
+import { useApiKeys } from '../api-keys.ts'
 
 type Scope = (typeof permissions)[number]
 
@@ -47,7 +47,7 @@ export function ApiKeys() {
   const t = useText()
   const client = useClient()
   const formats = useFormats()
-  const keys = useQuestion('api-keys', async () => (await client.listApiKeys({})).apiKeys)
+  const keys = useApiKeys()
   return (
     <GrantedCard
       texts="settings.keys"
