@@ -20,7 +20,9 @@ const steps = [
     run: () =>
       node([bin('oxlint/bin/oxlint'), '--type-aware']) &&
       node([bin('oxfmt/bin/oxfmt'), '--check']) &&
-      node([bin('knip/bin/knip.js'), '--no-progress', '--treat-config-hints-as-errors']),
+      node([bin('knip/bin/knip.js'), '--no-progress', '--treat-config-hints-as-errors']) &&
+      // What is generated follows from its sources.
+      node(['--conditions=honora-source', join(root, 'scripts/generate.mjs'), '--check']),
   },
   // A part of `unit` that is quick enough for each commit.
   {
