@@ -205,5 +205,8 @@ test.describe('on a tablet', () => {
     for (const path of [...lists, ...work, ...settings]) await expectStill(path)
     await page.setViewportSize({ width: 360, height: 900 })
     await expectStill('/settings/integrations')
+    await tools.signIn('staff@honora.example')
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await expectStill('/factoring/payments')
   })
 })

@@ -1,4 +1,5 @@
 import type { PaymentBatch } from '@honora/contract/bank.ts'
+import { isAnswered } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { DataTable, type Column } from '../../../ui/DataTable.tsx'
@@ -15,6 +16,7 @@ export function PaymentsPage() {
   const t = useText()
   const desk = usePaymentDesk()
   const batches = usePaymentBatches()
+  const columns = useBatchColumns()
   return (
     <Page wide title={t('payments.title')} subtitle={t('payments.subtitle')}>
       <div className="stack s4">
@@ -28,16 +30,18 @@ export function PaymentsPage() {
             </>
           )}
         </Answer>
-        <Card flush title={t('payments.batches')}>
-          <DataTable
-            label={t('payments.batches')}
-            columns={useBatchColumns()}
-            rows={batches}
-            rowKey={(batch) => batch.id}
-            rowTo={(batch) => `/factoring/payments/${batch.id}`}
-            empty={<EmptyState id="payments.batchesEmpty" icon="files" />}
-          />
-        </Card>
+        {isAnswered(desk) && (
+          <Card flush title={t('payments.batches')}>
+            <DataTable
+              label={t('payments.batches')}
+              columns={columns}
+              rows={batches}
+              rowKey={(batch) => batch.id}
+              rowTo={(batch) => `/factoring/payments/${batch.id}`}
+              empty={<EmptyState id="payments.batchesEmpty" icon="files" />}
+            />
+          </Card>
+        )}
       </div>
     </Page>
   )
