@@ -83,6 +83,16 @@ async function end(signal: NodeJS.Signals): Promise<number | null> {
   return ended
 }
 
+/** Ends the agent as a service is stopped; one that was started a moment ago first takes up its work. */
+async function stopped(): Promise<number | null> {
+  const pid = String(agent?.pid)
+  await vi.waitFor(() => expect(output).toMatch(new RegExp(`started.*\\b${pid}\\b`)), {
+    timeout: 60_000,
+    interval: 25,
+  })
+  return end('SIGTERM')
+}
+
 const files = (name: string): string[] =>
   readdirSync(path.join(folder, name)).filter((file) => !file.startsWith('.') && file !== 'nicht-uebernommen')
 const lay = (name: string, bytes: Uint8Array): void =>
@@ -137,7 +147,7 @@ test('killed again and again, the agent neither loses nor doubles a file of the 
   })
   expect(body.patientImports.map(({ counts }) => counts.created)).toEqual(body.patientImports.map(() => 1))
   expect(body.patientImports).toHaveLength(wanted)
-  expect(await end('SIGTERM')).toBe(0)
+  expect(await stopped()).toBe(0)
   expect(output).not.toMatch(/Agentprobe|Jördis|PAT\d/)
 })
 
@@ -193,7 +203,7 @@ test('what the portal refuses lies aside with the reason; a wrong key says so an
   await vi.waitFor(() => expect(readdirSync(aside)).toHaveLength(2), { timeout: 60_000, interval: 100 })
   const reason = readdirSync(aside).find((name) => name.endsWith('.grund.txt')) ?? ''
   expect(readFileSync(path.join(aside, reason), 'utf8')).toMatch(/Das Geburtsdatum fehlt\./)
-  expect(await end('SIGTERM')).toBe(0)
+  expect(await stopped()).toBe(0)
 
   const file = path.join(folder, 'agent.json')
   writeFileSync(
