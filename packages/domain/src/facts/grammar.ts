@@ -1,9 +1,9 @@
 export type Gender = 'm' | 'f' | 'n'
 
 const plural =
-  /(ungen|ionen|tiefen|spitzen|zysten|fisteln|aphthen|abszesse|fäden|wurzeln|kronen|facetten|defekte|beläge|fissuren|taschen|wunden|ränder|zähne|konkremente|längen|flecken|schmerzen|beschwerden|aufnahmen|nähte|enden|stümpfe|überschüsse|flächen|reste|wundränder|hälse|störungen|füllungen|zeichen|alveolen|kanten|schnitte|züge|brackets|teleskope|implantate|inlays|wurzelreste|provisorien)$/i
+  /(ungen|ionen|tiefen|spitzen|zysten|fisteln|aphthen|abszesse|fäden|wurzeln|kronen|facetten|defekte|beläge|fissuren|taschen|wunden|ränder|zähne|konkremente|längen|flecken|schmerzen|beschwerden|aufnahmen|nähte|enden|stümpfe|überschüsse|flächen|reste|wundränder|hälse|störungen|füllungen|zeichen|alveolen|kanten|schnitte|züge|brackets|teleskope|implantate|inlays|wurzelreste|provisorien|bürsten|heiten|beeren|tabletten|risiken|medikamente|allergien|ampullen|drüsen|folgen|kosten|alternativen|pollen|fotos)$/i
 const feminine =
-  /(ung|ion|fraktur|ie|tomie|krone|fistel|tasche|prothese|pulpa|wunde|stelle|naht|zyste|aphthe|wurzel|brücke|aufnahme|bissnahme|einnahme|einlage|analyse|matrize|tiefe|allergie|membran|schiene|kontrolle|bestätigung|okklusion|therapie|prophylaxe|itis|schleimhaut|muskulatur|pflege|wärme|keit|heit|gingiva|anlage|klammer|kappe|kante|alveole|wand|papille|kavität|lippe|füllung|einwilligung|erklärung|schaft|karies|plaque|lücke|farbe|klappe|gingiva|extraktion|nekrose|stomatitis|mobilität|vitalität|sensibilität|okklusion|anästhesie)$/i
+  /(ung|ion|fraktur|ie|tomie|krone|fistel|tasche|prothese|pulpa|wunde|stelle|naht|zyste|aphthe|wurzel|brücke|aufnahme|bissnahme|einnahme|einlage|analyse|matrize|tiefe|allergie|membran|schiene|kontrolle|bestätigung|okklusion|therapie|prophylaxe|itis|schleimhaut|muskulatur|pflege|wärme|keit|heit|gingiva|anlage|klammer|kappe|kante|alveole|wand|papille|kavität|lippe|füllung|einwilligung|erklärung|schaft|karies|plaque|lücke|farbe|klappe|gingiva|extraktion|nekrose|stomatitis|mobilität|vitalität|sensibilität|anästhesie|ose|prothetik)$/i
 const neuter =
   /(implantat|inlay|provisorium|bracket|wachstum|glied|koagel|veneer|opg|dvt|bleaching|gefühl|fieber|knacken|knirschen|exsudat|ödem|antibiotikum|aspirin|asa|ass|profen|cillin|mycin|dazol|cetamol|sulfon|cortison|rezept|attest)$/i
 const masculine =

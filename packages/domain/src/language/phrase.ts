@@ -78,17 +78,7 @@ function findingText(draft: Draft): string {
   ])
 }
 
-const feminine =
-  /(ung|ion|itis|ose|ie|karies|krone|fuellung|füllung|tasche|fistel|zyste|wunde|stelle|lücke|tiefe|verbindung|prothese|nekrose|schwangerschaft|furkation|mobilität|blutung|allergie|anästhesie|aufnahme|naht|plaque|fraktur|pulpitis|gesamt|abformung|bissnahme)$/i
-const plural = /(en|zeichen|beläge|fissuren|erkrankungen|medikamente)$/i
-
-function kein(noun: string): string {
-  const word = noun.split(/[ ,(]/)[0] ?? noun
-  const last = noun.split(' ').findLast((part) => /^[A-ZÄÖÜ]/.test(part)) ?? word
-  return feminine.test(last) || plural.test(last) ? 'Keine' : 'Kein'
-}
-
-const denied = (noun: string): string => agreeDenial(`${kein(noun)} ${noun}`)
+const denied = (noun: string): string => agreeDenial(`Kein ${noun}`)
 
 function actText(draft: Draft): string {
   const canals = canalWords(draft.canals)
@@ -108,11 +98,11 @@ function actText(draft: Draft): string {
 }
 
 function medicationText(draft: Draft): string {
-  if (!draft.drug) return join([draft.negated ? kein(draft.noun) : '', draft.noun, ...draft.details])
+  if (!draft.drug) return join([draft.negated ? denied(draft.noun) : draft.noun, ...draft.details])
   const drug = join([draft.drug.name, draft.drug.dose])
   if (draft.negated && draft.kind.startsWith('takes-'))
     return join([drug, 'nicht eingenommen', ...draft.details])
-  if (draft.negated) return join([kein(drug), drug, draft.drug ? 'verordnet' : '', ...draft.details])
+  if (draft.negated) return join([denied(drug), 'verordnet', ...draft.details])
   if (draft.temporality === 'past') return `${drug} abgesetzt`
   return join([draft.noun, drug, ...draft.details])
 }

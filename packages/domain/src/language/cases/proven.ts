@@ -145,6 +145,7 @@ export const provenCases: readonly OwnCase[] = [
     ['Keine tiefe Karies an 37.', 'text:Keine tiefe Karies an 37'],
     ['An 24 keine tiefen Fissuren.', 'text:Keine tiefen Fissuren an 24'],
     ['Kein keilförmiger Defekt an 34.', 'text:Kein keilförmiger Defekt an 34'],
+    ['Ich verschreibe Ihnen Ibuprofen 600. Naproxen brauchen wir nicht.', 'text:Kein Naproxen verordnet'],
   ),
   ...pair(
     'what a question about allergies asks for',

@@ -41,6 +41,23 @@ const isNumberAt = (view: View, index: number): boolean => {
   return token !== undefined && readNumber(token) !== undefined
 }
 
+/** An item that no word of its own names: the deed that other words amount to, with the teeth it is done at. */
+export const inferredItem = (
+  place: Pick<Item, 'from' | 'to' | 'segment' | 'sentence' | 'act' | 'object'>,
+  teeth: readonly Tooth[],
+  flags: Partial<Pick<Item, 'negated' | 'zone'>> = {},
+): Item => ({
+  ...place,
+  teeth: [...teeth],
+  reach: teeth.length > 0 ? 'own' : 'none',
+  surfaces: [],
+  neighbour: false,
+  zone: false,
+  negated: false,
+  suspected: false,
+  ...flags,
+})
+
 type Draft = Pick<Item, 'from' | 'to' | 'segment' | 'sentence' | 'finding' | 'act' | 'object'>
 
 /** An item as its own words say it, before teeth and surfaces are tied to it. */

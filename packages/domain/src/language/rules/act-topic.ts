@@ -1,5 +1,5 @@
 import { type Tooth } from '../../teeth/fdi.ts'
-import type { Item } from '../read/items.ts'
+import { inferredItem } from '../read/item.ts'
 import { said, type Turn } from '../turn.ts'
 import { placements } from '../vocabulary/acts.ts'
 import { assertionOf } from './assertion.ts'
@@ -56,24 +56,20 @@ export function placeTopic(turn: Turn): void {
       sentence.segments.findLast((one) =>
         /\b(ein\w*|setz\w*|zementier\w*|kleb\w*|glieder\w*)\b/.test(said(turn, one)),
       ) ?? sentence.segments[0]
-    const item: Item = {
-      from: segment?.from ?? from,
-      to: (segment?.from ?? from) + 1,
-      segment: segment ?? { from, to: sentence.to, sentence: 0 },
-      sentence,
-      teeth: turn.chunks
-        .filter((chunk) => chunk.from >= from && chunk.to <= sentence.to)
-        .flatMap((chunk) => chunk.teeth),
-      reach: 'none',
-      surfaces: [],
-      neighbour: false,
-      zone: false,
-      negated: false,
-      suspected: false,
-      object: state.topic,
-    }
-    if (item.teeth.length === 0) item.teeth = earlierTeeth(turn, from, state.topic)
-    item.reach = item.teeth.length > 0 ? 'own' : 'none'
+    const at = segment?.from ?? from
+    const named = turn.chunks
+      .filter((chunk) => chunk.from >= from && chunk.to <= sentence.to)
+      .flatMap((chunk) => chunk.teeth)
+    const item = inferredItem(
+      {
+        from: at,
+        to: at + 1,
+        segment: segment ?? { from, to: sentence.to, sentence: 0 },
+        sentence,
+        object: state.topic,
+      },
+      named.length > 0 ? named : earlierTeeth(turn, from, state.topic),
+    )
     // said in this breath already, with its own tooth
     const touched = new Set(turn.touched)
     if (

@@ -1,3 +1,4 @@
+import type { NewDraft } from '../draft.ts'
 import { questionBefore } from '../evidence.ts'
 import { entriesIn, hasCue } from '../read/view.ts'
 import { cueIn, emit, sentenceOf, said as text, timeIn, type Turn, word } from '../turn.ts'
@@ -5,6 +6,14 @@ import { forget } from '../state.ts'
 import { answerDetails, diseaseDetails, hba1c, noneOf, ownEnd } from './disease-details.ts'
 import { timeText } from './place.ts'
 import { valueAt } from './values.ts'
+
+const quitSmoking = (details: readonly string[]): NewDraft => ({
+  group: 'history',
+  kind: 'disease-Raucher',
+  noun: 'Nichtraucher, raucht nicht mehr',
+  negated: true,
+  details,
+})
 
 export function stateDiseases(turn: Turn, sentence: { from: number; to: number; asked: boolean }): void {
   const { pending, turn: now } = turn.state
@@ -95,17 +104,7 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
         text(turn, turn.sentences.length <= 2 ? { from: 0, to: turn.view.tokens.length } : sentence),
       )
     if (quit) {
-      emit(
-        turn,
-        {
-          group: 'history',
-          kind: 'disease-Raucher',
-          noun: 'Nichtraucher, raucht nicht mehr',
-          negated: true,
-          details: timeText(turn, sentence),
-        },
-        hit,
-      )
+      emit(turn, quitSmoking(timeText(turn, sentence)), hit)
       continue
     }
     const past =
@@ -240,19 +239,8 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
     /\b(aufgehoert|nicht mehr|keine(n|r)? (\w+ )?mehr|abgewoehnt)\b/.test(said)
   ) {
     const since = timeIn(turn, whole)
-    emit(
-      turn,
-      {
-        group: 'history',
-        kind: 'disease-Raucher',
-        noun: 'Nichtraucher, raucht nicht mehr',
-        negated: true,
-        details: since
-          ? [since.kind === 'bare' ? `seit ${since.text}` : since.text.replace(/^vor /, 'seit ')]
-          : [],
-      },
-      sentence,
-    )
+    const ago = since?.kind === 'bare' ? `seit ${since.text}` : since?.text.replace(/^vor /, 'seit ')
+    emit(turn, quitSmoking(ago === undefined ? [] : [ago]), sentence)
     return
   }
   if (pending.diseases.some((one) => one.text === 'Diabetes mellitus') && told.size === 0 && !denies) {

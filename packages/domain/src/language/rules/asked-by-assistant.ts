@@ -1,4 +1,4 @@
-import type { Item } from '../read/items.ts'
+import { inferredItem } from '../read/item.ts'
 import { entriesIn, hasCue } from '../read/view.ts'
 import { amend, emit, focusTooth, said, segmentAt, sentenceOf, type Turn, word } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
@@ -65,21 +65,8 @@ function answerAct(turn: Turn, act: ActTerm, askedTeeth: readonly number[]): voi
   const isTooth = chunk !== undefined && chunk.from <= 3 && sentence.to <= 8
   if (!isNo && !agrees.test(spoken) && !isTooth) return
   if (/\b(spaeter|naechste\w*|morgen|nachher|erst|gleich)\b/.test(spoken)) return
-  const teeth = chunk?.teeth ?? askedTeeth
-  const item: Item = {
-    from: 0,
-    to: 1,
-    segment: segmentAt(turn, 0),
-    sentence,
-    act,
-    teeth: [...teeth],
-    reach: teeth.length > 0 ? 'own' : 'none',
-    surfaces: [],
-    neighbour: false,
-    zone: false,
-    negated: isNo,
-    suspected: false,
-  }
+  const place = { from: 0, to: 1, segment: segmentAt(turn, 0), sentence, act }
+  const item = inferredItem(place, chunk?.teeth ?? askedTeeth, { negated: isNo })
   stateAct(turn, item, act, 'now')
 }
 

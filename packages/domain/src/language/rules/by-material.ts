@@ -1,3 +1,4 @@
+import { inferredItem } from '../read/item.ts'
 import type { Item } from '../read/items.ts'
 import type { Segment, Sentence } from '../read/sentences.ts'
 import { entriesIn } from '../read/view.ts'
@@ -59,22 +60,10 @@ export function actsByMaterial(turn: Turn): { readonly item: Item; readonly act:
       const earlier = turn.chunks.findLast((one) => one.to <= hit.from && !one.neighbour)
       const teeth =
         act.teeth === 'none' ? [] : (chunk?.teeth ?? earlier?.teeth ?? (focus === undefined ? [] : [focus]))
+      const negated = cueIn(turn, { from: Math.max(segment.from, hit.from - 2), to: hit.from }, 'neg')
       out.push({
         act,
-        item: {
-          from: hit.from,
-          to: hit.to,
-          segment,
-          sentence,
-          act,
-          teeth: [...teeth],
-          reach: teeth.length > 0 ? 'own' : 'none',
-          surfaces: [],
-          neighbour: false,
-          zone: false,
-          negated: cueIn(turn, { from: Math.max(segment.from, hit.from - 2), to: hit.from }, 'neg'),
-          suspected: false,
-        },
+        item: inferredItem({ from: hit.from, to: hit.to, segment, sentence, act }, teeth, { negated }),
       })
     }
   }

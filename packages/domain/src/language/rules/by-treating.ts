@@ -1,4 +1,5 @@
 import type { Act } from '../../facts/acts.ts'
+import { inferredItem } from '../read/item.ts'
 import type { Item } from '../read/items.ts'
 import type { Segment, Sentence } from '../read/sentences.ts'
 import { focusTooth, mentions, said, type Turn } from '../turn.ts'
@@ -127,23 +128,8 @@ function inSegment(
       act.teeth === 'none'
         ? []
         : (chunk?.teeth ?? (name === 'nahtentfernung' ? earlier?.teeth : undefined) ?? inherited)
-    out.push({
-      act,
-      item: {
-        from: segment.from,
-        to: segment.to,
-        segment,
-        sentence,
-        act,
-        teeth: [...teeth],
-        reach: teeth.length > 0 ? 'own' : 'none',
-        surfaces: [],
-        neighbour: false,
-        zone: chunk?.zone === true,
-        negated: false,
-        suspected: false,
-      },
-    })
+    const place = { from: segment.from, to: segment.to, segment, sentence, act }
+    out.push({ act, item: inferredItem(place, teeth, { zone: chunk?.zone === true }) })
   }
   return out
 }

@@ -5,22 +5,13 @@ import type { Draft } from '../draft.ts'
 import { entriesIn } from '../read/view.ts'
 import { cueIn, emit, mentions, said, type Turn } from '../turn.ts'
 import { adhesiveWords, fillingMaterials } from './act-fillings.ts'
+import { decayed } from './plan-talk.ts'
 import { shadeIn } from './values.ts'
 
 const otherBonding =
   /\b(variolink|panavia|rely ?x|bracket\w*|retainer|veneer\w*|inlay\w*|krone\w*|bruecke\w*|teilkrone\w*|stift\w*|stumpf\w*|versiegel\w*|fissur\w*|schiene\w*|draht|abutment|schraubenkanal|zugang\w*|trepanation\w*|verschluss|prothese\w*)\b/
 
-const bad: ReadonlySet<string> = new Set([
-  'karies',
-  'sekundaerkaries',
-  'karies-profunda',
-  'initialkaries',
-  'fuellung-insuffizient',
-  'fuellungsverlust',
-  'fraktur',
-  'kronenfraktur',
-  'keilfoermig',
-])
+const bad: ReadonlySet<string> = new Set([...decayed, 'fraktur', 'kronenfraktur', 'keilfoermig'])
 
 /** "Ätzen, Bond, Komposit A3 in Schichten": the steps of a filling make it, on the surfaces that were found ill. */
 export function fillBySteps(turn: Turn): void {

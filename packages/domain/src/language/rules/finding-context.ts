@@ -1,3 +1,4 @@
+import type { Tooth } from '../../teeth/fdi.ts'
 import type { NewDraft } from '../draft.ts'
 import { findingKind } from '../state.ts'
 import { amend, cueIn, emit, mentions, said, type Turn, wordSet } from '../turn.ts'
@@ -6,6 +7,15 @@ import { isRestoration } from './finding-term.ts'
 import { refined } from './refine.ts'
 import { teethOf } from './finding-teeth.ts'
 import { romanOfWord } from './roman.ts'
+
+const openPulp = (teeth: readonly Tooth[], negated: boolean): NewDraft => ({
+  group: 'finding',
+  kind: 'pulpa-eroeffnet',
+  noun: 'Pulpa eröffnet',
+  finding: 'pulpa-eroeffnet',
+  teeth,
+  negated,
+})
 
 /** "Pulpa an 36 nicht eröffnet": the pulp and whether it is open, wherever both stand in a clause. */
 export function statePulp(turn: Turn): void {
@@ -25,18 +35,7 @@ export function statePulp(turn: Turn): void {
       cueIn(turn, item.segment, 'could')
     )
       continue
-    emit(
-      turn,
-      {
-        group: 'finding',
-        kind: 'pulpa-eroeffnet',
-        noun: 'Pulpa eröffnet',
-        finding: 'pulpa-eroeffnet',
-        teeth: teethOf(turn, item),
-        negated: /\b(nicht|keine|kein|ohne)\b/.test(clause),
-      },
-      item,
-    )
+    emit(turn, openPulp(teethOf(turn, item), /\b(nicht|keine|kein|ohne)\b/.test(clause)), item)
   }
 }
 
@@ -212,17 +211,6 @@ function stateClosedPulp(turn: Turn): void {
     if (!at || sentence.asked) continue
     if (!/\b(nerv|pulpa)\b/.test(said(turn, { from: 0, to: at.from }))) continue
     const focus = turn.state.focus.length === 1 ? turn.state.focus : []
-    emit(
-      turn,
-      {
-        group: 'finding',
-        kind: 'pulpa-eroeffnet',
-        noun: 'Pulpa eröffnet',
-        finding: 'pulpa-eroeffnet',
-        teeth: turn.chunks.find((chunk) => !chunk.neighbour)?.teeth ?? focus,
-        negated: true,
-      },
-      sentence,
-    )
+    emit(turn, openPulp(turn.chunks.find((chunk) => !chunk.neighbour)?.teeth ?? focus, true), sentence)
   }
 }

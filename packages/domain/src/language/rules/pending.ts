@@ -131,7 +131,7 @@ export function rememberPending(turn: Turn): void {
     // "Allergien gegen Medikamente?" asks for allergies alone
     const asksAllergyTo =
       topics.includes('allergy') &&
-      /\b(gegen|auf|vertragen sie) (\w+ )?(medi|arznei|tablette|antibio)/.test(saidIn(turn, sentence)) &&
+      /\b(gegen|auf|vertragen sie) (\w+ )?(medi|arznei|tablette|antibio)/.test(spoken) &&
       !cueIn(turn, sentence, 'takeDrug')
     if (
       !asksAllergyTo &&

@@ -5,7 +5,7 @@ type Range = { readonly from: number; readonly to: number }
 
 const dealt =
   /\b(machen|mache|mach|behandeln|versorgen|angehen|drankommen|erledigen|richten|sanieren|(ist|sind|kommt|kommen|waere|waeren) (\w+ ){0,2}(dran|an der reihe|faellig))\b/
-const decayed: ReadonlySet<string> = new Set([
+export const decayed: ReadonlySet<string> = new Set([
   'karies',
   'sekundaerkaries',
   'karies-profunda',

@@ -64,22 +64,8 @@ const units: Readonly<Record<string, number>> = {
 }
 
 /** Bare digits as spoken one by one; "ein" and its forms are articles and no digits. */
-const digits = new Map(
-  Object.entries({
-    eins: 1,
-    zwei: 2,
-    zwo: 2,
-    drei: 3,
-    vier: 4,
-    fuenf: 5,
-    sechs: 6,
-    sieben: 7,
-    siebn: 7,
-    acht: 8,
-    neun: 9,
-    null: 0,
-  }),
-)
+const { ein: _article, ...counted } = units
+const digits = new Map(Object.entries({ ...counted, siebn: 7, null: 0 }))
 
 const words = new Map<string, number>(Object.entries({ ...small, ...tens }))
 for (const [unit, value] of Object.entries(units)) {

@@ -63,6 +63,8 @@ const isLetter = (code: number): boolean =>
   code === 223 ||
   (code >= 0xc0 && code <= 0x24f && code !== 0xd7 && code !== 0xf7)
 
+const signs: Readonly<Record<string, string>> = { '%': 'prozent', '+': 'positiv', '-': 'negativ' }
+
 /** "Vipr -": a minus after a test word is its result. */
 function isSign(text: string, index: number, last: Token | undefined): boolean {
   return (
@@ -146,24 +148,12 @@ export function tokenize(text: string): Token[] {
     }
     const mark = text.charAt(index)
     const last = tokens[tokens.length - 1]
-    if (mark === '%') {
-      tokens.push({
-        text: '%',
-        word: 'prozent',
-        stem: 'prozent',
-        gap: pending,
-        start: index,
-        end: index + 1,
-        asked: false,
-        isNumber: false,
-      })
-      pending = gap.none
-    } else if (mark === '+' || (mark === '-' && isSign(text, index, last))) {
-      const word = mark === '+' ? 'positiv' : 'negativ'
+    const sign = mark === '-' && !isSign(text, index, last) ? undefined : signs[mark]
+    if (sign !== undefined) {
       tokens.push({
         text: mark,
-        word,
-        stem: stem(word),
+        word: sign,
+        stem: stem(sign),
         gap: pending,
         start: index,
         end: index + 1,

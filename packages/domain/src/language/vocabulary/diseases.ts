@@ -120,7 +120,11 @@ export const diseaseRows: readonly Row[] = [
   disease('Transplantation|transplantiert', 'Organtransplantation'),
   disease('Gicht', 'Gicht'),
   disease('Zöliakie', 'Zöliakie'),
-  disease('Morbus Crohn|Colitis', 'Chronisch entzündliche Darmerkrankung'),
+  disease(
+    'Morbus Crohn|Colitis',
+    'Chronisch entzündliche Darmerkrankung',
+    'Keine chronisch entzündliche Darmerkrankung',
+  ),
   disease('Infektionskrankheiten|Infektionskrankheit|ansteckende Krankheit', 'Infektionskrankheiten'),
   disease('Alkohol getrunken|Alkoholiker|Alkoholkrank', 'Alkoholkonsum'),
   [
