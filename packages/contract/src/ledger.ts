@@ -25,6 +25,22 @@ export const Account = z
   .meta({ id: 'Account' })
 export type Account = z.infer<typeof Account>
 
+/** From the opening to the closing balance, in cents; what the practice pays is positive too. */
+const statementSums = {
+  openingCents: Cents,
+  purchasesCents: Cents,
+  feesNetCents: Cents,
+  vatCents: Cents,
+  reserveCents: Cents,
+  interestCents: Cents,
+  chargebacksCents: Cents,
+  otherCents: Cents,
+  /** Taken from the practice's account by direct debit. */
+  directDebitCents: Cents,
+  closingCents: Cents,
+  payoutCents: Cents,
+}
+
 /**
  * Statement in short form. closing = opening + purchases − fees − VAT − reserve − interest − chargebacks + other − payout + direct debit;
  * `reserveCents` is what was held back less what was released, a negative closing is carried forward.
@@ -39,18 +55,7 @@ export const StatementRow = z
     periodFrom: z.string(),
     periodTo: z.string(),
     invoiceCount: z.int(),
-    openingCents: Cents,
-    purchasesCents: Cents,
-    feesNetCents: Cents,
-    vatCents: Cents,
-    reserveCents: Cents,
-    interestCents: Cents,
-    chargebacksCents: Cents,
-    otherCents: Cents,
-    /** Taken from the practice's account by direct debit. */
-    directDebitCents: Cents,
-    closingCents: Cents,
-    payoutCents: Cents,
+    ...statementSums,
     paidOutOn: z.string().nullable(),
     /** Of a run: ordered at the bank, booked by it, or brought back. Null where nothing is paid, and for months. */
     payoutState: z.enum(['ordered', 'sent', 'failed']).nullable(),
@@ -66,17 +71,7 @@ export type StatementRow = z.infer<typeof StatementRow>
 export const StatementTotals = z
   .object({
     statementCount: z.int(),
-    openingCents: Cents,
-    purchasesCents: Cents,
-    feesNetCents: Cents,
-    vatCents: Cents,
-    reserveCents: Cents,
-    interestCents: Cents,
-    chargebacksCents: Cents,
-    otherCents: Cents,
-    directDebitCents: Cents,
-    payoutCents: Cents,
-    closingCents: Cents,
+    ...statementSums,
   })
   .meta({ id: 'StatementTotals' })
 export type StatementTotals = z.infer<typeof StatementTotals>

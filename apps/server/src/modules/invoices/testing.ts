@@ -1,4 +1,6 @@
-import { afterAll, beforeAll } from 'vitest'
+import type { Invoice } from '@honora/contract/invoices.ts'
+import type { StatementRow } from '@honora/contract/ledger.ts'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { testApp, type Caller, type Practice, type TestApp } from '../../testing/test-app.ts'
 
 /** Body of an invoice over one GOZ line that reproduces: GOZ 1040, 28 teeth at 2.3 = 101.36. */
@@ -78,6 +80,26 @@ export async function newPatient(
   }
   return made.body.id
 }
+
+/** An invoice over a sum, sold at once. */
+export async function soldInvoice(
+  owner: Practice,
+  totalCents: number,
+  factoringType: string,
+): Promise<Invoice> {
+  const patientId = await newPatient(owner.owner)
+  const made = await owner.owner.post<Invoice>('/v1/factoring/invoices', amountBody(patientId, totalCents))
+  const answer = await owner.owner.post<Invoice>(`/v1/factoring/invoice/${made.body.id}/confirm`, {
+    factoringType,
+  })
+  expect([answer.status, answer.body.status]).toEqual([200, 'processed'])
+  return answer.body
+}
+
+/** Statements of the payout runs that a caller sees, newest first. */
+export const runStatements = async (reader: Caller): Promise<StatementRow[]> =>
+  (await reader.get<{ rows: StatementRow[] }>('/v1/factoring/statements', { query: { kind: 'run' } })).body
+    .rows
 
 /** Days of the simulated clock; makes the installation a demo. */
 export async function simulateDays(app: TestApp, days: number): Promise<void> {

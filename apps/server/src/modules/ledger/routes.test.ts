@@ -1,17 +1,9 @@
-import type {
-  Account,
-  Dashboard,
-  NextPayout,
-  Payment,
-  StatementDetail,
-  StatementRow,
-  StatementTotals,
-} from '@honora/contract/ledger.ts'
+import type { Account, Dashboard, NextPayout, Payment, StatementDetail } from '@honora/contract/ledger.ts'
 import type { Invoice, LedgerTransaction } from '@honora/contract/invoices.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Caller, type Practice, type TestApp } from '../../testing/test-app.ts'
-import { amountBody, newPatient, simulateDays } from '../invoices/testing.ts'
+import { runStatements, simulateDays, soldInvoice } from '../invoices/testing.ts'
 
 let app: TestApp
 let practice: Practice
@@ -27,16 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function sold(owner: Practice, totalCents: number, type: string): Promise<Invoice> {
-  const patientId = await newPatient(owner.owner)
-  const made = await owner.owner.post<Invoice>('/v1/factoring/invoices', amountBody(patientId, totalCents))
-  const answer = await owner.owner.post<Invoice>(`/v1/factoring/invoice/${made.body.id}/confirm`, {
-    factoringType: type,
-  })
-  expect([answer.status, answer.body.status]).toEqual([200, 'processed'])
-  return answer.body
-}
-
 async function moveTo(days: number): Promise<void> {
   const moved = await practice.owner.post<{ today: string }>('/v1/factoring/clock', { days })
   expect(moved.status).toBe(200)
@@ -49,20 +31,16 @@ async function wholeLedger(): Promise<number> {
   return rows[0]?.sum ?? -1
 }
 
-const statementsOf = async (owner: Caller): Promise<StatementRow[]> =>
-  (await owner.get<{ rows: StatementRow[] }>('/v1/factoring/statements', { query: { kind: 'run' } })).body
-    .rows
-
 describe('from the sale to the statement', () => {
   test('both types, to the cent: next day the money is there and every cent leads to its invoice', async () => {
-    const first = await sold(practice, 80_000, 'recourse')
-    const second = await sold(practice, 43_210, 'non_recourse')
+    const first = await soldInvoice(practice, 80_000, 'recourse')
+    const second = await soldInvoice(practice, 43_210, 'non_recourse')
     const before = await practice.owner.get<Account>('/v1/factoring/account')
 
     await moveTo(1)
 
     const payoutCents = 70_685 + second.money.payoutCents
-    const [statement] = await statementsOf(practice.owner)
+    const [statement] = await runStatements(practice.owner)
     const detail = await practice.owner.get<StatementDetail>(`/v1/factoring/statements/${statement?.id}`)
     const after = await practice.owner.get<Account>('/v1/factoring/account')
     expect(second.money.payoutCents).toBe(43_210 - (1_253 + 145 + 266))
@@ -103,8 +81,8 @@ describe('from the sale to the statement', () => {
   test('the next payout names every booking that makes it up; the list behind each age adds up to it', async () => {
     const owner = (await app.practice('Zahnarztpraxis Deich')).owner
     const other = { owner } as Practice
-    await sold(other, 50_000, 'recourse')
-    await sold(other, 21_000, 'non_recourse')
+    await soldInvoice(other, 50_000, 'recourse')
+    await soldInvoice(other, 21_000, 'non_recourse')
 
     const account = (await owner.get<Account>('/v1/factoring/account')).body
     const next = (await owner.get<NextPayout>('/v1/factoring/account/next-payout')).body
@@ -141,7 +119,7 @@ describe('from the sale to the statement', () => {
   })
 
   test('documents: PDF, CSV, booking batch', async () => {
-    const [statement] = await statementsOf(practice.owner)
+    const [statement] = await runStatements(practice.owner)
     const pdf = await practice.owner.get(`/v1/factoring/statements/${statement?.id}/document`)
     const csv = await practice.owner.get(`/v1/factoring/statements/${statement?.id}.csv`)
     const path = `/v1/factoring/statements/${statement?.id}.csv`
@@ -165,7 +143,7 @@ describe('from the sale to the statement', () => {
       const [amount = '', side] = line.split(';')
       return sum + Number(amount.replace(',', '')) * (side === '"S"' ? 1 : -1)
     }, 0)
-    const lastRun = (await statementsOf(practice.owner)).find((row) => row.kind === 'run')
+    const lastRun = (await runStatements(practice.owner)).find((row) => row.kind === 'run')
     expect(balance).toBe(lastRun?.closingCents)
     const twoYears = await practice.owner.get('/v1/factoring/datev.csv', {
       query: { from: '2026-11-01', to: '2027-01-31' },
@@ -210,7 +188,7 @@ const back = (entry: { ref: string; amount: string }): string =>
 
 describe('money from debtors', () => {
   test('a bank statement finds its invoice, a second import books nothing, a return opens it again', async () => {
-    const invoice = await sold(practice, 50_000, 'recourse')
+    const invoice = await soldInvoice(practice, 50_000, 'recourse')
     const upload = (bytes: Buffer) =>
       clerk.upload<Record<string, number>>('/v1/factoring/bank-statements', {
         name: 'auszug.xml',
@@ -240,7 +218,7 @@ describe('money from debtors', () => {
   })
 
   test('what nobody recognises waits for a person', async () => {
-    const invoice = await sold(practice, 30_000, 'recourse')
+    const invoice = await soldInvoice(practice, 30_000, 'recourse')
     await clerk.upload('/v1/factoring/bank-statements', {
       name: 'auszug.xml',
       bytes: camt(credit({ ref: 'B-9', amount: '123.45', text: 'Miete', name: 'Jemand' })),
@@ -285,7 +263,7 @@ describe('money from debtors', () => {
 describe('days go by', () => {
   test('an unpaid claim with recourse is dunned and charged back on day 90 with its interest', async () => {
     const other = await app.practice('Praxis Süd')
-    const invoice = await sold(other, 80_000, 'recourse')
+    const invoice = await soldInvoice(other, 80_000, 'recourse')
     const days = 91
 
     for (let passed = 0; passed < days; passed += 13) await moveTo(Math.min(13, days - passed))
@@ -302,7 +280,7 @@ describe('days go by', () => {
     const events = await other.owner.get<{ events: { kind: string }[] }>(
       `/v1/factoring/invoice/${invoice.id}/events`,
     )
-    const rows = await statementsOf(other.owner)
+    const rows = await runStatements(other.owner)
     expect(claim.body).toMatchObject({
       receivableState: 'charged_back',
       dunningLevel: 3,
@@ -351,14 +329,14 @@ describe('days go by', () => {
 
   test('a negative account is collected by direct debit, money paid too much goes back', async () => {
     const other = await app.practice('Praxis Ost')
-    const invoice = await sold(other, 20_000, 'non_recourse')
+    const invoice = await soldInvoice(other, 20_000, 'non_recourse')
     const day = (await practice.owner.get<Account>('/v1/factoring/account')).body.today
     await clerk.upload('/v1/factoring/bank-statements', {
       name: 'auszug.xml',
       bytes: camt(credit({ ref: 'B-77', amount: '210.00', text: `Rechnung ${invoice.number}`, on: day })),
       type: 'application/xml',
     })
-    const second = await sold(other, 30_000, 'recourse')
+    const second = await soldInvoice(other, 30_000, 'recourse')
     await moveTo(5)
     await other.owner.post(`/v1/factoring/invoice/${second.id}/report-payment`, {
       amountCents: 30_000,
@@ -382,7 +360,7 @@ describe('days go by', () => {
     expect(refunded.body.balances.debtor_credit).toBeUndefined()
     expect(owing.body.balanceCents).toBeLessThan(0)
     expect(settled.body.balanceCents).toBe(0)
-    const debit = (await statementsOf(other.owner)).find((row) => row.directDebitCents !== 0)
+    const debit = (await runStatements(other.owner)).find((row) => row.directDebitCents !== 0)
     expect(debit).toMatchObject({ directDebitCents: -owing.body.balanceCents, otherCents: 0 })
     const shown = await other.owner.get<StatementDetail>(`/v1/factoring/statements/${debit?.id ?? ''}`)
     expect(shown.body.lines.find((line) => line.kind === 'direct_debit')).toMatchObject({
@@ -394,7 +372,7 @@ describe('days go by', () => {
   }, 120_000)
 
   test('opening and closing of the statements fit together and equal the books', async () => {
-    const rows = (await statementsOf(practice.owner)).toReversed()
+    const rows = (await runStatements(practice.owner)).toReversed()
     const account = await practice.owner.get<Account>('/v1/factoring/account')
 
     for (const [index, row] of rows.entries()) {
@@ -450,161 +428,11 @@ describe('calculator and access', () => {
   test('statements of others are not found, a dentist sees no money, nobody without a session', async () => {
     const other = await app.practice('Praxis West')
     const dentist = await practice.member('dentist')
-    const [statement] = await statementsOf(practice.owner)
+    const [statement] = await runStatements(practice.owner)
 
     expect((await other.owner.get(`/v1/factoring/statements/${statement?.id}`)).status).toBe(404)
     expect((await dentist.get('/v1/factoring/account')).status).toBe(403)
     expect((await app.anonymous.get('/v1/factoring/dashboard')).status).toBe(401)
     expect((await clerk.get(`/v1/factoring/statements/${statement?.id}`)).status).toBe(200)
-  })
-})
-
-test('a statement keeps its sums and names what is open of its claims today', async () => {
-  const seller = await app.practice('Praxis mit offenen Posten')
-  const partly = await sold(seller, 30_000, 'recourse')
-  const unpaid = await sold(seller, 20_000, 'non_recourse')
-  await moveTo(1)
-  const [row] = await statementsOf(seller.owner)
-  const path = `/v1/factoring/statements/${row?.id}`
-  const before = await seller.owner.get<StatementDetail>(path)
-  const { today } = (await seller.owner.get<Account>('/v1/factoring/account')).body
-  await seller.owner.post(`/v1/factoring/invoice/${partly.id}/report-payment`, {
-    amountCents: 10_000,
-    paidOn: today,
-  })
-  const after = await seller.owner.get<StatementDetail>(path)
-  const openOf = ({ lines }: StatementDetail) => lines.map((line) => [line.invoiceId, line.openCents])
-
-  expect(openOf(before.body)).toEqual([
-    [partly.id, 30_000],
-    [unpaid.id, 20_000],
-    [null, 0],
-  ])
-  expect(openOf(after.body)).toEqual([
-    [partly.id, 20_000],
-    [unpaid.id, 20_000],
-    [null, 0],
-  ])
-  expect(after.body.closingCents).toBe(before.body.closingCents)
-})
-
-describe('totals of a period', () => {
-  const path = '/v1/factoring/statements/totals'
-  let seller: Practice
-  let rows: StatementRow[]
-
-  beforeAll(async () => {
-    seller = await app.practice('Praxis mit Summen')
-    await sold(await app.practice('Praxis nebenan'), 20_000, 'recourse')
-    for (const cents of [30_000, 40_000]) {
-      await sold(seller, cents, 'recourse')
-      await moveTo(3)
-    }
-    rows = await statementsOf(seller.owner)
-  })
-
-  const totalsOf = async (reader: Caller, query: Readonly<Record<string, string>> = {}) =>
-    (await reader.get<StatementTotals>(path, { query: { kind: 'run', ...query } })).body
-  const sum = (of: (row: StatementRow) => number) => rows.reduce((cents, row) => cents + of(row), 0)
-
-  test('lead from the opening balance of the first to the closing balance of the last statement', async () => {
-    const [newest, oldest] = [rows[0], rows.at(-1)]
-    const whole = await totalsOf(seller.owner)
-    const later = await totalsOf(seller.owner, { from: newest?.periodTo ?? '' })
-    const none = await totalsOf(seller.owner, { to: '2020-12-31' })
-
-    expect(rows.length).toBeGreaterThan(1)
-    expect(whole).toEqual({
-      statementCount: rows.length,
-      openingCents: oldest?.openingCents,
-      purchasesCents: 70_000,
-      feesNetCents: sum((row) => row.feesNetCents),
-      vatCents: sum((row) => row.vatCents),
-      reserveCents: 7_000,
-      interestCents: 0,
-      chargebacksCents: 0,
-      otherCents: 0,
-      directDebitCents: 0,
-      payoutCents: sum((row) => row.payoutCents),
-      closingCents: newest?.closingCents,
-    })
-    expect(whole.closingCents).toBe(
-      whole.openingCents +
-        whole.purchasesCents -
-        whole.feesNetCents -
-        whole.vatCents -
-        whole.reserveCents -
-        whole.payoutCents,
-    )
-    expect(later).toMatchObject({
-      statementCount: 1,
-      openingCents: newest?.openingCents,
-      payoutCents: newest?.payoutCents,
-    })
-    expect([none.statementCount, none.openingCents, none.closingCents]).toEqual([0, 0, 0])
-  })
-
-  test('are of the own practice, for the factor of all or of one; refused to who sees no money', async () => {
-    const other = await app.practice('Praxis ohne Summen')
-    const all = await totalsOf(clerk)
-    const one = await totalsOf(clerk, { customer_number: seller.customerNumber })
-    const foreign = await totalsOf(other.owner, { customer_number: seller.customerNumber })
-    const stated = await app.deps.db.system
-      .selectFrom('statement')
-      .select(['organisation_id', 'opening_cents', 'closing_cents', 'payout_cents'])
-      .where('kind', '=', 'run')
-      .orderBy('id')
-      .execute()
-    const lastOfEach = new Map(stated.map((row) => [row.organisation_id, row.closing_cents]))
-    const dentist = await seller.member('dentist')
-    const refused = await Promise.all([
-      dentist.get(path, { query: { kind: 'run' } }),
-      app.anonymous.get(path, { query: { kind: 'run' } }),
-      seller.owner.get(path, { query: { kind: 'week' } }),
-      seller.owner.get(path),
-    ])
-
-    expect(one).toEqual(await totalsOf(seller.owner))
-    expect(foreign.statementCount).toBe(0)
-    expect(lastOfEach.size).toBeGreaterThan(1)
-    expect(all).toMatchObject({
-      statementCount: stated.length,
-      payoutCents: stated.reduce((cents, row) => cents + row.payout_cents, 0),
-      closingCents: [...lastOfEach.values()].reduce((cents, each) => cents + each, 0),
-    })
-    expect(refused.map(({ status }) => status)).toEqual([403, 401, 400, 400])
-  })
-
-  test('close the table of a period, in which every row adds up', async () => {
-    const csv = '/v1/factoring/statements.csv'
-    const file = await seller.owner.get(csv, { query: { kind: 'run' } })
-    const [head = [], ...body] = file.raw
-      .toString('utf8')
-      .trim()
-      .split('\r\n')
-      .map((line) => line.split(';'))
-    const cents = (cell: string) => Number(cell.replace(',', ''))
-    const sums = body.at(-1) ?? []
-    const dentist = await seller.member('dentist')
-    const refused = await Promise.all([
-      dentist.get(csv, { query: { kind: 'run' } }),
-      seller.owner.get(csv, { query: { kind: 'run', to: '2020-12-31' } }),
-      clerk.get<{ errors: unknown }>(csv, { query: { kind: 'run' } }),
-      seller.owner.get(csv, { query: { kind: 'run', from: 'gestern' } }),
-    ])
-
-    expect(file.headers['content-disposition']).toContain('Abrechnung.csv')
-    expect(head.slice(0, 4)).toEqual(['Beleg', 'Von', 'Bis', 'Anfangssaldo'])
-    expect([head.at(-1), sums[0]]).toEqual(['Endsaldo', 'Summe'])
-    expect(body.slice(0, -1).map(([number]) => number)).toEqual(rows.map((row) => row.number).toReversed())
-    for (const [, , , ...amounts] of body) {
-      const closing = cents(amounts.pop() ?? '')
-      expect(amounts.reduce((total, cell) => total + cents(cell), 0)).toBe(closing)
-    }
-    expect(cents(sums[4] ?? '')).toBe(70_000)
-    expect(refused.map(({ status }) => status)).toEqual([403, 404, 422, 400])
-    expect(refused[2].body.errors).toMatchObject([{ pointer: '/customer_number', code: 'required' }])
-    const named = await clerk.get(csv, { query: { kind: 'run', customer_number: seller.customerNumber } })
-    expect(named.raw).toEqual(file.raw)
   })
 })

@@ -5,6 +5,18 @@ import type { StatementLine } from '@honora/domain/ledger/statement.ts'
 import { type DatevSettings, OrganisationSettings } from '@honora/contract/organisations.ts'
 import { invalidField } from '../../../platform/errors.ts'
 
+const summedColumns = [
+  'purchases_cents',
+  'fees_net_cents',
+  'vat_cents',
+  'reserve_cents',
+  'interest_cents',
+  'chargebacks_cents',
+  'other_cents',
+  'direct_debit_cents',
+  'payout_cents',
+] as const
+
 const columns = [
   'id',
   'organisation_id',
@@ -14,16 +26,8 @@ const columns = [
   'period_from',
   'period_to',
   'opening_cents',
-  'purchases_cents',
-  'fees_net_cents',
-  'vat_cents',
-  'reserve_cents',
-  'interest_cents',
-  'chargebacks_cents',
-  'other_cents',
-  'direct_debit_cents',
+  ...summedColumns,
   'closing_cents',
-  'payout_cents',
   'paid_out_on',
   'bank_reference',
   'invoice_count',
@@ -61,7 +65,8 @@ function statementsOf(tx: Tx, filter: StatementFilter) {
 export function sumStatements(tx: Tx, filter: StatementFilter) {
   const place = (order: 'asc' | 'desc') =>
     sql<number>`row_number() over (partition by organisation_id order by id ${sql.raw(order)})`
-  const sumOf = (column: SummedColumn) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`
+  const sumOf = (column: (typeof summedColumns)[number]) =>
+    sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`
   return tx
     .selectFrom(
       statementsOf(tx, filter)
@@ -79,19 +84,6 @@ export function sumStatements(tx: Tx, filter: StatementFilter) {
     ])
     .executeTakeFirstOrThrow()
 }
-
-const summedColumns = [
-  'purchases_cents',
-  'fees_net_cents',
-  'vat_cents',
-  'reserve_cents',
-  'interest_cents',
-  'chargebacks_cents',
-  'other_cents',
-  'direct_debit_cents',
-  'payout_cents',
-] as const
-type SummedColumn = (typeof summedColumns)[number]
 
 /** All statements that the filter leaves, oldest first. */
 export function listStatementsInOrder(tx: Tx, filter: StatementFilter) {
