@@ -8,10 +8,12 @@ export function Answer<T>(props: {
   question: Omit<Question<T>, 'mutate'>
   skeleton?: ReactNode
   rows?: number
+  /** False while what would push the answer down is not there: it is kept back behind its skeleton. */
+  isDrawn?: boolean
   children: (data: T) => ReactNode
 }) {
-  const { question, skeleton, rows, children } = props
-  if (question.data !== undefined) return <>{children(question.data)}</>
+  const { question, skeleton, rows, isDrawn = true, children } = props
+  if (question.data !== undefined && isDrawn) return <>{children(question.data)}</>
   if (question.error !== undefined) return <ErrorState error={question.error} retry={question.retry} />
   return <>{skeleton ?? <SkeletonRows rows={rows ?? 4} isSlow={question.isSlow} />}</>
 }

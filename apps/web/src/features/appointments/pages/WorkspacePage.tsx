@@ -53,7 +53,8 @@ export function WorkspacePage() {
         </Heading>
       )}
       <Answer
-        question={isDrawn ? appointment : { ...appointment, data: undefined }}
+        question={appointment}
+        isDrawn={isDrawn}
         skeleton={<WorkspaceSkeleton isSlow={appointment.isSlow} />}
       >
         {(record) => (

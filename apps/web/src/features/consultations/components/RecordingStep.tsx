@@ -59,7 +59,8 @@ export function RecordingStep({ appointmentId }: { appointmentId: string }) {
   const isDrawn = useDrawn(appointmentId, [consultation, useEngine()])
   return (
     <Answer
-      question={isDrawn ? consultation : { ...consultation, data: undefined }}
+      question={consultation}
+      isDrawn={isDrawn}
       skeleton={<StepSkeleton isSlow={consultation.isSlow} />}
     >
       {(found) => (

@@ -58,7 +58,7 @@ export function PatientPage() {
     others.retry()
   })
   // Drawn when all are there: what stands above the tabs and the chart would else push them down.
-  const isWhole = useDrawn(id, [others, summary, file])
+  const isDrawn = useDrawn(id, [others, summary, file])
   if (patient.data?.mergedInto !== undefined)
     return <Navigate to="/patients/$id" params={{ id: patient.data.mergedInto }} replace />
   return (
@@ -69,7 +69,8 @@ export function PatientPage() {
         </Heading>
       )}
       <Answer
-        question={isWhole ? patient : { ...patient, data: undefined }}
+        question={patient}
+        isDrawn={isDrawn}
         skeleton={<SkeletonCard lines={6} isSlow={patient.isSlow} />}
       >
         {(record) => (
