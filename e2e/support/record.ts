@@ -11,11 +11,6 @@ export async function decideOpenPoints(
 ): Promise<void> {
   const card = page.locator('.fin-card')
   const gates = card.locator('.gt')
-  await expect(finaliseButton(page)).toBeVisible()
-  // Audio is read at its own pace.
-  await expect(card.getByText(/^Ton ist noch nicht/)).toHaveCount(0, { timeout: 60_000 })
-  // What a model has not read yet may still take proposals back.
-  await expect(card.getByText(/liest das Sprachmodell noch$/)).toHaveCount(0, { timeout: 60_000 })
   await takeProposals(page, press)
   for (let round = 0; round < 20 && (await gates.count()) > 0; round += 1) {
     const open = await gates.count()
@@ -35,12 +30,20 @@ export async function decideOpenPoints(
   await expect(finaliseButton(page)).toBeEnabled()
 }
 
+/** What makes the record say that proposals may still come or go: the end of a recording, its audio, a language model. */
+const unfinished = /^(Die Aufnahme läuft noch|Ton ist noch nicht)|liest das Sprachmodell noch$/
+
+async function isRead(page: Page): Promise<void> {
+  await expect(finaliseButton(page)).toBeVisible()
+  await expect(page.locator('.fin-card').getByText(unfinished)).toHaveCount(0, { timeout: 60_000 })
+}
+
 /** Takes every other proposal into the record, those of a section at once where they may. */
 export async function takeProposals(
   page: Page,
   press: (button: Locator) => Promise<void> = (button) => button.click(),
 ): Promise<void> {
-  await expect(finaliseButton(page)).toBeVisible()
+  await isRead(page)
   const card = page.locator('.proposals')
   const proposals = card.locator('.pp')
   for (let left = await proposals.count(); left > 0; left = await proposals.count()) {
