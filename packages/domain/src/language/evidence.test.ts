@@ -24,6 +24,12 @@ describe('the words that a fact rests on', () => {
     expect(wrong).toEqual([])
   })
 
+  test('an affirmed tooth rests on the word that affirms it', () => {
+    expect(
+      evidenceOf('An 36 keine Karies, an 37 aber schon.', (text) => text === 'Karies an 37'),
+    ).toMatchObject({ evidence: [{ quote: 'an 37 aber schon' }] })
+  })
+
   test('are the clause that states it, not its neighbours', () => {
     expect(
       evidenceOf('Drei sechs Karies distal. Vier sieben ohne Befund, vier acht retiniert.', (text) =>

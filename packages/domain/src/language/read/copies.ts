@@ -7,11 +7,11 @@ import { anyCue, entriesIn, findCue, tokensWord, type View } from './view.ts'
 /** "44 keilförmiger Defekt, 45 dasselbe" */
 const sameWords: ReadonlySet<string> = new Set(['dasselbe', 'ebenso', 'genauso', 'dito', 'ebenfalls'])
 
-/** "an 37 (aber) schon": nothing else is said of the tooth. */
-function isAffirmed(view: View, chunk: TeethChunk, sentence: Sentence): boolean {
+/** Where "an 37 (aber) schon" ends; undefined where something else is said of the tooth. */
+function endOfAffirmed(view: View, chunk: TeethChunk, sentence: Sentence): number | undefined {
   const at = tokensWord(view, chunk.to) === 'aber' ? chunk.to + 1 : chunk.to
   const isEnd = at + 1 >= sentence.to || (view.tokens[at + 1]?.gap ?? 0) >= gap.comma
-  return tokensWord(view, at) === 'schon' && isEnd
+  return tokensWord(view, at) === 'schon' && isEnd ? at + 1 : undefined
 }
 
 /** "Karies an 36, keine an 37", "37 auch", "16 okklusal, 17 mesial": a bare tooth repeats the word before it. */
@@ -36,8 +36,8 @@ export function copyBareTeeth(
       ['nicht', 'nichts', 'keine', 'nix'].includes(tokensWord(view, chunk.to)) ||
       ['nicht', 'keine'].includes(tokensWord(view, chunk.from - 1))
     // "keine Karies an 36, an 37 aber schon"
-    const affirmed = isAffirmed(view, chunk, sentence)
-    const also = isSame || affirmed || anyCue(view, ['auch'], window.from, window.to)
+    const affirmed = endOfAffirmed(view, chunk, sentence)
+    const also = isSame || affirmed !== undefined || anyCue(view, ['auch'], window.from, window.to)
     const hasSurface = entriesIn(view, 'surface', window.from, window.to).length > 0
     if (
       !denied &&
@@ -51,15 +51,16 @@ export function copyBareTeeth(
     out.push({
       ...model,
       from: chunk.from,
-      to: chunk.to,
+      to: affirmed ?? chunk.to,
       segment,
       teeth: [...chunk.teeth],
       reach: 'own',
       surfaces: [],
       neighbour: chunk.neighbour === true,
-      negated: affirmed
-        ? model.finding?.negative === true
-        : denied || (adversative ? !model.negated : model.negated),
+      negated:
+        affirmed !== undefined
+          ? model.finding?.negative === true
+          : denied || (adversative ? !model.negated : model.negated),
       copied: true,
     })
     used.add(chunk)
