@@ -116,9 +116,13 @@ test('work that a killed node had begun is done by another; that of a living one
   await lockedBy('worker-of-a-living-node')
   await app.deps.db.system
     .insertInto('job_worker')
-    .values({ id: 'worker-of-a-living-node', seen_at: sql<Date>`now()` })
+    .values({ id: 'worker-of-a-living-node', seen_at: sql<Date>`now() - interval '15 seconds'` })
     .execute()
   expect(await freeAbandoned(app.deps)).toBe(0)
+  await app.deps.db.system
+    .insertInto('job_worker')
+    .values({ id: 'worker-of-a-killed-node', seen_at: sql<Date>`now() - interval '25 seconds'` })
+    .execute()
   await lockedBy('worker-of-a-killed-node')
   expect(await freeAbandoned(app.deps)).toBe(1)
   await work()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 
-const beatMs = 10_000
-/** A node that gave no sign for so long is gone. */
-const goneAfter = '45 seconds'
+const beatMs = 5_000
+/** A node that gave no sign for so long is gone: with a beat of the node that takes over, its work waits 25 s at most. */
+const goneAfter = '20 seconds'
 
 export interface Takeover {
   /** A pool of this node that locks jobs under this name. */
