@@ -87,7 +87,13 @@ export async function startInstalledPostgres({ isDurable = false } = {}) {
     version: found.version,
     url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
     revive() {
-      if (!isAlive(home)) start()
+      if (isAlive(home)) return
+      try {
+        start()
+      } catch (error) {
+        // Processes of the killed one may still hold its memory: a service manager would try again, and so does the next call.
+        console.error(String(error).trim())
+      }
     },
     stop() {
       run('pg_ctl', ['-D', home, '-m', 'immediate', 'stop'])
