@@ -1,17 +1,19 @@
 // Reading of invoice files: a 50 MB PADneXt file against xmllint with the schema set, and the memory it takes.
-// The comparison needs xmllint and the schemas (PADNEXT_SCHEMA_DIR or ../shared/data/padnext/xsd); without them it is left out.
+// The comparison, in turn in each round, needs xmllint and the schemas (PADNEXT_SCHEMA_DIR); without them it is left out.
 import { spawnSync } from 'node:child_process'
 import { createReadStream, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { median } from './lib/median.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const formats = (path) => import(pathToFileURL(join(root, 'packages/formats/dist', path)).href)
 const domain = (path) => import(pathToFileURL(join(root, 'packages/domain/dist', path)).href)
 
 const MEGABYTES = 50
+const rounds = 3
 const POSITIONS = 60
 
 function invoice(number) {
@@ -129,12 +131,10 @@ async function readSample(path, expected) {
   return { ms, megabytes: Math.max(0, peak - base) / 1024 / 1024 }
 }
 
-/** Milliseconds of xmllint with streaming schema validation; undefined where it or the schemas are missing. */
+/** Milliseconds of xmllint with streaming schema validation; undefined without it or without PADNEXT_SCHEMA_DIR. */
 function xmllint(path) {
-  const folder = [process.env.PADNEXT_SCHEMA_DIR, join(root, '../shared/data/padnext/xsd')].find(
-    (each) => each !== undefined && each !== '' && existsSync(each),
-  )
-  const schema = folder === undefined ? undefined : readdirSync(folder).find((name) => name.includes('_adl_'))
+  const folder = process.env.PADNEXT_SCHEMA_DIR ?? ''
+  const schema = existsSync(folder) ? readdirSync(folder).find((name) => name.includes('_adl_')) : undefined
   if (schema === undefined) return undefined
   const begin = performance.now()
   const run = spawnSync('xmllint', ['--stream', '--noout', '--schema', join(folder, schema), path])
@@ -148,25 +148,29 @@ export async function rows() {
     const count = await writeSample(path)
     const size = statSync(path).size / 1024 / 1024
     await readSample(path, count)
-    const own = await readSample(path, count)
-    const foreign = xmllint(path)
-    const speed = (size / own.ms) * 1000
+    const measured = []
+    for (let round = 0; round < rounds; round += 1)
+      measured.push({ own: await readSample(path, count), foreign: xmllint(path) })
+    const speed = (size / median(measured.map(({ own }) => own.ms))) * 1000
+    const memory = median(measured.map(({ own }) => own.megabytes))
     const out = [
       {
-        name: `PADneXt ${size.toFixed(0)} MB read, checked against fee rules`,
+        name: `PADneXt ${size.toFixed(0)} MB read, checked against fee rules: median of ${rounds}`,
         value: speed.toFixed(1),
         unit: 'MB/s',
+        goal: '≥ 35 MB/s',
+        isMet: speed >= 35,
       },
       {
         name: 'memory over base while reading it',
-        value: own.megabytes.toFixed(0),
+        value: memory.toFixed(0),
         unit: 'MB',
         goal: '≤ 80 MB',
-        isMet: own.megabytes <= 80,
+        isMet: memory <= 80,
       },
     ]
-    if (foreign !== undefined) {
-      const ratio = foreign / own.ms
+    if (measured.every(({ foreign }) => foreign !== undefined)) {
+      const ratio = median(measured.map(({ own, foreign }) => foreign / own.ms))
       out.push({
         name: 'speed compared with xmllint --stream --schema',
         value: ratio.toFixed(2),

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { writeSample } from './formats.mjs'
+import { median } from './lib/median.mjs'
 import { logIn, startServer, stopServer } from './lib/server.mjs'
 
 const pauseMs = 4
@@ -29,7 +30,6 @@ async function listCalls(url, headers, goesOn) {
 }
 
 const p99 = (times) => times[Math.floor(times.length * 0.99)]
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
 /** Imports from a thread of its own: what a client needs for sending a file must not delay the calls that are measured. */
 async function importFile(server, headers, path) {

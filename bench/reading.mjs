@@ -2,6 +2,7 @@
 // was read of the talk so far. The talk is the consultations of packages/domain/cases, spoken one utterance after the other.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { median } from './lib/median.mjs'
 import { readCases, utterancesOf } from '../scripts/lib/predict.mjs'
 
 const domain = fileURLToPath(new URL('../packages/domain/', import.meta.url))
@@ -39,26 +40,14 @@ function spoken({ patient, utterances }, read) {
   }
 }
 
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
-
 export function rows() {
   const talks = cases.map((one) => ({ patient: one.patient, utterances: utterancesOf(one) }))
-  const fastest = []
-  for (let round = 0; round < rounds; round += 1) {
-    let at = 0
+  const readings = []
+  for (let round = 0; round < rounds; round += 1)
     for (const talk of talks)
-      spoken(talk, (rules, judge) => {
-        const known = fastest[at] ?? { rules: Infinity, judge: Infinity, both: Infinity }
-        fastest[at] = {
-          rules: Math.min(known.rules, rules),
-          judge: Math.min(known.judge, judge),
-          both: Math.min(known.both, rules + judge),
-        }
-        at += 1
-      })
-  }
-  const of = (which) => median(fastest.map((one) => one[which]))
-  const count = `${fastest.length} utterances of ${cases.length} consultations`
+      spoken(talk, (rules, judge) => readings.push({ rules, judge, both: rules + judge }))
+  const of = (which) => median(readings.map((one) => one[which]))
+  const count = `${rounds} rounds of ${readings.length / rounds} utterances of ${cases.length} consultations`
   return [
     { name: `reading: rules, one utterance (median of ${count})`, value: of('rules').toFixed(1), unit: 'µs' },
     { name: 'reading: judge, the whole talk so far (median)', value: of('judge').toFixed(1), unit: 'µs' },
