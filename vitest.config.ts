@@ -32,6 +32,7 @@ export default defineConfig({
     // By default one core is left idle; on a machine with two that would be half of it.
     maxWorkers: '100%',
     projects: [
+      node('language', 'packages/language'),
       node('domain', 'packages/domain'),
       node('contract', 'packages/contract'),
       node('formats', 'packages/formats'),

@@ -2,7 +2,7 @@
 // over the same vocabulary. Goal: at most 100 µs per utterance (median), flat in the number of terms, linear in length.
 import { median } from './lib/median.mjs'
 
-const at = (path) => new URL(`../packages/domain/dist/language/${path}`, import.meta.url).href
+const at = (path) => new URL(`../packages/language/dist/${path}`, import.meta.url).href
 const { createFactEngine } = await import(at('engine.js'))
 const { buildLexicon, findHits, lexicon } = await import(at('lexicon.js'))
 const { tokenize } = await import(at('text/tokenize.js'))

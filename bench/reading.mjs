@@ -1,13 +1,13 @@
 // What one utterance costs on its way into the record: the rules that read it, and the judge that decides about all that
-// was read of the talk so far. The talk is the consultations of packages/domain/cases, spoken one utterance after the other.
+// was read of the talk so far. The talk is the consultations of packages/language/cases, spoken one utterance after the other.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { median } from './lib/median.mjs'
 import { readCases, utterancesOf } from '../scripts/lib/predict.mjs'
 
-const domain = fileURLToPath(new URL('../packages/domain/', import.meta.url))
-const built = (path) => import(join(domain, 'dist', path))
-const { createFactEngine } = await built('language/engine.js')
+const language = fileURLToPath(new URL('../packages/language/', import.meta.url))
+const built = (path) => import(join(language, 'dist', path))
+const { createFactEngine } = await built('engine.js')
 const { createAssembler } = await built('reading/assemble.js')
 
 const goalMicros = 100
@@ -15,7 +15,7 @@ const goalMicros = 100
 const rounds = 6
 
 const cases = ['open', 'blind', 'fresh', 'unseen', 'unread'].flatMap((name) =>
-  readCases(join(domain, 'cases', name)),
+  readCases(join(language, 'cases', name)),
 )
 
 const micros = (start) => (performance.now() - start) * 1000

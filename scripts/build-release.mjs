@@ -16,7 +16,7 @@ if (existsSync(target)) rmSync(target, { recursive: true })
 mkdirSync(target, { recursive: true })
 
 /** The parts whose packages a release needs; the front end is built and needs none. */
-const parts = ['apps/server', 'packages/contract', 'packages/domain', 'packages/formats']
+const parts = ['apps/server', 'packages/contract', 'packages/domain', 'packages/language', 'packages/formats']
 
 await build((text) => console.log(text))
 /** Of what was built only what runs. */

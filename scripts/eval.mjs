@@ -20,17 +20,17 @@ import { scorerBeside } from './lib/scorer.mjs'
 
 register()
 const root = fileURLToPath(new URL('..', import.meta.url))
-const source = (path) => import(pathToFileURL(join(root, 'packages/domain/src', path)).href)
+const source = (path) => import(pathToFileURL(join(root, 'packages', path)).href)
 const option = (name) => {
   const at = process.argv.indexOf(`--${name}`)
   return at < 0 ? undefined : (process.argv[at + 1] ?? '')
 }
 const engine = {
-  ...(await source('language/engine.ts')),
-  ...(await source('reading/assemble.ts')),
-  ...(await source('suggestions/suggest.ts')),
-  ...(await source('reading/model/windows.ts')),
-  ...(await source('reading/model/prepare-reading.ts')),
+  ...(await source('language/src/engine.ts')),
+  ...(await source('language/src/reading/assemble.ts')),
+  ...(await source('domain/src/suggestions/suggest.ts')),
+  ...(await source('language/src/reading/model/windows.ts')),
+  ...(await source('language/src/reading/model/prepare-reading.ts')),
 }
 const scorer = await scorerBeside(root)
 
@@ -61,9 +61,9 @@ async function calibrate() {
   const answers = recordedAnswers(root)
   const counts = countKinds(engine, odd.cases, ({ id }) => answers.get(id), scorer)
   const forms = await countedForms(answers)
-  const { observed } = await source('reading/calibration.data.ts')
+  const { observed } = await source('language/src/reading/calibration.data.ts')
   const table = option('calibrate') === 'forms' ? { ...observed, ...forms } : { ...counts, ...forms }
-  writeFileSync(join(root, 'packages/domain/src/reading/calibration.data.ts'), tableOf(table))
+  writeFileSync(join(root, 'packages/language/src/reading/calibration.data.ts'), tableOf(table))
   console.log(`counted ${Object.keys(counts).length} kinds over ${odd.cases.length} cases`)
 }
 
@@ -95,8 +95,8 @@ function scoreFolder(path) {
 }
 
 async function scoreOwn() {
-  const { ownCases } = await source('language/cases/index.ts')
-  const { judge } = await source('language/cases/judge.ts')
+  const { ownCases } = await source('language/testing/index.ts')
+  const { judge } = await source('language/testing/judge.ts')
   const failed = ownCases.flatMap((one) => {
     const wrong = judge(one)
     return wrong.length === 0 ? [] : [`${one.group}: ${one.say}  →  ${wrong.join('; ')}`]

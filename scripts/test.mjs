@@ -43,6 +43,8 @@ const steps = [
       node([
         ...vitest,
         '--project',
+        'language',
+        '--project',
         'domain',
         '--project',
         'formats',

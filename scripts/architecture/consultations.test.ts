@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { deriveFacts } from '@honora/domain/language/engine.ts'
-import { assembleFacts } from '@honora/domain/reading/assemble.ts'
+import { deriveFacts } from '@honora/language/engine.ts'
+import { assembleFacts } from '@honora/language/reading/assemble.ts'
 import { suggestCodes } from '@honora/domain/suggestions/suggest.ts'
 import { predictWith, readCases } from '../lib/predict.mjs'
 import { score } from '../lib/score-facts.mjs'
@@ -20,7 +20,7 @@ const floors = {
 } as const
 
 describe.each(Object.entries(floors))('own consultations, %s', (folder, floor) => {
-  const cases = readCases(join(root, 'packages/domain/cases', folder))
+  const cases = readCases(join(root, 'packages/language/cases', folder))
   const predictions = cases.map((one) => predictWith({ deriveFacts, assembleFacts, suggestCodes }, one))
   const result = score(cases, predictions)
 

@@ -68,7 +68,7 @@ function copyCheckout(): void {
     for (const place of ['packages', 'apps', '.'])
       if (existsSync(join(copy, place, name)))
         link(join(copy, place, name), join(copy, 'node_modules/@honora', name))
-  const built = ['domain', 'contract', 'formats', 'client'].map((name) => `packages/${name}`)
+  const built = ['language', 'domain', 'contract', 'formats', 'client'].map((name) => `packages/${name}`)
   for (const place of built)
     for (const part of ['dist', 'dist-tests', 'tsconfig.tsbuildinfo'])
       if (existsSync(join(root, place, part)))

@@ -44,6 +44,6 @@ function target(file: string, name: string): string {
     return relative(root, resolve(root, dirname(file), name))
       .split(sep)
       .join('/')
-  const own = /^@honora\/(domain|contract|formats)\/(.+)$/.exec(name)
+  const own = /^@honora\/(language|domain|contract|formats)\/(.+)$/.exec(name)
   return own ? `packages/${own[1]}/src/${own[2]}` : name
 }

@@ -9,19 +9,20 @@ import { importsOf, isTest, root, sourceFiles, type Import } from './imports.ts'
  */
 const layers: { place: string; may: (to: string, from: string) => boolean }[] = [
   {
-    place: 'packages/domain/src/',
+    place: 'packages/language/src/',
     // what a language model answers is checked by schema, as everything from outside
     may: (to, from) =>
-      to.startsWith('packages/domain/src/') ||
-      (to === 'zod' && from.startsWith('packages/domain/src/reading/model/')),
+      to.startsWith('packages/language/src/') ||
+      (to === 'zod' && from.startsWith('packages/language/src/reading/model/')),
+  },
+  {
+    place: 'packages/domain/src/',
+    may: isRules,
   },
   {
     place: 'packages/contract/src/',
     may: (to) =>
-      to.startsWith('packages/contract/src/') ||
-      to.startsWith('packages/domain/src/') ||
-      to === 'zod' ||
-      to === '@honora/domain',
+      to.startsWith('packages/contract/src/') || isRules(to) || to === 'zod' || to === '@honora/domain',
   },
   {
     place: 'packages/client/',
@@ -35,10 +36,7 @@ const layers: { place: string; may: (to: string, from: string) => boolean }[] = 
   },
   {
     place: 'packages/formats/src/',
-    may: (to) =>
-      to.startsWith('packages/formats/src/') ||
-      to.startsWith('packages/domain/src/') ||
-      (isOutside(to) && !isNetwork(to)),
+    may: (to) => to.startsWith('packages/formats/src/') || isRules(to) || (isOutside(to) && !isNetwork(to)),
   },
   {
     place: 'apps/server/src/platform/',
@@ -65,6 +63,10 @@ const layers: { place: string; may: (to: string, from: string) => boolean }[] = 
   { place: 'apps/web/src/', may: (to) => isWebSide(to) },
   { place: 'e2e/', may: (to) => to.startsWith('e2e/') || isOutside(to) },
 ]
+
+function isRules(to: string): boolean {
+  return to.startsWith('packages/domain/src/') || to.startsWith('packages/language/src/')
+}
 
 function isOutside(to: string): boolean {
   return !/^(apps|packages|e2e|scripts)\//.test(to) && !to.startsWith('..')
@@ -115,7 +117,9 @@ describe('layers', () => {
   })
 
   test('are noticed when they are crossed', () => {
-    const domain = layers[0]!
+    const language = layers[0]!
+    expect(language.may('packages/domain/src/a.ts', 'packages/language/src/a.ts')).toBe(false)
+    const domain = layers[1]!
     expect(domain.may('zod', 'packages/domain/src/a.ts')).toBe(false)
     expect(domain.may('node:fs', 'packages/domain/src/a.ts')).toBe(false)
     const modules = layers.find(({ place }) => place === 'apps/server/src/modules/')!
@@ -147,10 +151,10 @@ describe('configuration', () => {
   })
 })
 
-describe('domain', () => {
+describe('rules', () => {
   test('has no clock and no chance of its own', () => {
     const offenders = sourceFiles()
-      .filter((file) => file.startsWith('packages/domain/'))
+      .filter((file) => /^packages\/(domain|language)\//.test(file))
       .filter((file) =>
         /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bsetTimeout\(|\bfetch\(/.test(
           readFileSync(join(root, file), 'utf8'),

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Fact } from '@honora/domain/facts/fact.ts'
-import { deriveFacts } from '@honora/domain/language/engine.ts'
-import type { Utterance } from '@honora/domain/language/utterance.ts'
+import type { Fact } from '@honora/language/facts/fact.ts'
+import { deriveFacts } from '@honora/language/engine.ts'
+import type { Utterance } from '@honora/language/utterance.ts'
 import { root } from './imports.ts'
 
 const folder = join(root, 'apps/server/demo/consultations')

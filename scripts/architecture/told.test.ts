@@ -1,9 +1,9 @@
-import { toldRevision } from '@honora/domain/facts/told.ts'
+import { toldRevision } from '@honora/language/facts/told.ts'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const reading = new URL('../../packages/domain/src/reading/', import.meta.url)
+const reading = new URL('../../packages/language/src/reading/', import.meta.url)
 
 /** The words that tell something: the lists and their reader, without comments and line breaks. */
 function wordsThatTell(): string {

@@ -10,7 +10,13 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const shared = ['tsconfig.base.json', 'package-lock.json', 'packages/domain', 'packages/contract']
+const shared = [
+  'tsconfig.base.json',
+  'package-lock.json',
+  'packages/language',
+  'packages/domain',
+  'packages/contract',
+]
 const targets = [
   {
     name: 'server',

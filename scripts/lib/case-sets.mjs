@@ -13,7 +13,7 @@ export function caseSets(root) {
   const sets = own.map((name) => ({
     name: `own ${name}`,
     isRead: name !== 'unread',
-    cases: readCases(join(root, 'packages/domain/cases', name)),
+    cases: readCases(join(root, 'packages/language/cases', name)),
   }))
   const development = join(root, shared, 'consultations')
   if (existsSync(development))

@@ -1,6 +1,6 @@
 import { exportFormatIds, exportMimes } from '@honora/domain/invoice/formats.ts'
 import { severities } from '@honora/domain/fees/rules/violation.ts'
-import { jaws } from '@honora/domain/teeth/fdi.ts'
+import { jaws } from '@honora/language/teeth/fdi.ts'
 import { agreementKinds, itemKinds } from '@honora/domain/billing/service.ts'
 import { z } from 'zod'
 import {

@@ -1,6 +1,6 @@
 import { clinicalKinds, clinicalRisks, clinicalSources } from '@honora/domain/clinical/entry.ts'
-import { findingCodes } from '@honora/domain/facts/findings.ts'
-import { surfaceLetters } from '@honora/domain/facts/surfaces.ts'
+import { findingCodes } from '@honora/language/facts/findings.ts'
+import { surfaceLetters } from '@honora/language/facts/surfaces.ts'
 import { z } from 'zod'
 import { Day, Id, Version } from './common.ts'
 import { routes } from './routes.ts'

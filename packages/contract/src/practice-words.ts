@@ -1,4 +1,4 @@
-import { ownWordKinds } from '@honora/domain/language/own-words.ts'
+import { ownWordKinds } from '@honora/language/own-words.ts'
 import { z } from 'zod'
 import { Id, Instant, Line } from './common.ts'
 import { routes } from './routes.ts'

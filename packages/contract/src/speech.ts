@@ -1,4 +1,4 @@
-import { predicates } from '@honora/domain/facts/structure.ts'
+import { predicates } from '@honora/language/facts/structure.ts'
 import {
   factChecks,
   factGroups,
@@ -6,7 +6,7 @@ import {
   factStates,
   questionKinds,
   speakers,
-} from '@honora/domain/facts/fact.ts'
+} from '@honora/language/facts/fact.ts'
 import { z } from 'zod'
 import { Cursor, Id, Instant, Line, listOf, LongText, pageQuery } from './common.ts'
 import { ConsultationStatus } from './consultations.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fact, type Fact } from '../facts/fact.ts'
+import { fact, type Fact } from '@honora/language/facts/fact.ts'
 import { recordedReason } from './justifications.ts'
 
 const rim = fact({

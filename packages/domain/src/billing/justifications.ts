@@ -1,8 +1,8 @@
 import { isAlert } from '../documentation/alerts.ts'
-import { isRecorded, type Fact } from '../facts/fact.ts'
-import { inSentence, placelessPhrase } from '../facts/phrase.ts'
-import { hasTrait } from '../facts/told.ts'
-import { structured } from '../reading/structure.ts'
+import { isRecorded, type Fact } from '@honora/language/facts/fact.ts'
+import { inSentence, placelessPhrase } from '@honora/language/facts/phrase.ts'
+import { hasTrait } from '@honora/language/facts/told.ts'
+import { structured } from '@honora/language/reading/structure.ts'
 
 /** GOZ § 5 Abs. 2: what may raise a fee above the threshold. */
 export const justificationReasons = ['difficulty', 'time', 'circumstances'] as const

@@ -1,6 +1,6 @@
 import type { FeeSystem } from '../fees/fee-code.ts'
 import type { InsuranceKind } from '../invoice/invoice.ts'
-import type { Jaw } from '../teeth/fdi.ts'
+import type { Jaw } from '@honora/language/teeth/fdi.ts'
 
 /** What an item is: a fee of a schedule, or a cost booked with its amount (GOZ §§ 4, 8, 9). */
 export const itemKinds = ['fee', 'material', 'lab_own', 'lab_external', 'expense', 'travel'] as const

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fact, type Fact } from '../facts/fact.ts'
+import { fact, type Fact } from '@honora/language/facts/fact.ts'
 import { chartAt, chartDays, chartOf } from './chart.ts'
 import { factOfEdit, findingText } from './edit.ts'
 

@@ -1,7 +1,7 @@
-import type { Fact } from '../facts/fact.ts'
-import type { FindingCode } from '../facts/findings.ts'
-import { surfacesOn, surfaceWords, type Surface } from '../facts/surfaces.ts'
-import { isDeciduous, type Tooth } from '../teeth/fdi.ts'
+import type { Fact } from '@honora/language/facts/fact.ts'
+import type { FindingCode } from '@honora/language/facts/findings.ts'
+import { surfacesOn, surfaceWords, type Surface } from '@honora/language/facts/surfaces.ts'
+import { isDeciduous, type Tooth } from '@honora/language/teeth/fdi.ts'
 
 /** Words of the findings as they stand in a fact's text; the screen has its own in four languages. */
 const names: Readonly<Record<FindingCode, string>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fact, type Fact } from '../facts/fact.ts'
+import { fact, type Fact } from '@honora/language/facts/fact.ts'
 import { chartOf } from '../chart/chart.ts'
 import { alertsOf, alertText } from './alerts.ts'
 import { isOutdated, type ClinicalEntry } from './entry.ts'

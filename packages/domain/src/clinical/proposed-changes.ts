@@ -1,6 +1,6 @@
 import { chartSteps, type ChartVisit } from '../chart/chart.ts'
-import { isRecorded, type Fact } from '../facts/fact.ts'
-import type { Tooth } from '../teeth/fdi.ts'
+import { isRecorded, type Fact } from '@honora/language/facts/fact.ts'
+import type { Tooth } from '@honora/language/teeth/fdi.ts'
 import { isInForce, type ClinicalEntry, type ClinicalStatement } from './entry.ts'
 import { isSameSubstance } from './risks.ts'
 import { denialIn, statementIn, stoppedIn } from './statements.ts'

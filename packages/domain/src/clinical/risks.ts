@@ -1,4 +1,4 @@
-import { fold } from '../language/text/fold.ts'
+import { fold } from '@honora/language/text/fold.ts'
 import type { ClinicalKind, ClinicalRisk } from './entry.ts'
 
 const drugRisks: readonly (readonly [RegExp, ClinicalRisk])[] = [

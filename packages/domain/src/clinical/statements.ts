@@ -1,7 +1,7 @@
-import type { Fact } from '../facts/fact.ts'
-import type { StructuredFact } from '../facts/phrase.ts'
-import { hasTrait } from '../facts/told.ts'
-import { structured } from '../reading/structure.ts'
+import type { Fact } from '@honora/language/facts/fact.ts'
+import type { StructuredFact } from '@honora/language/facts/phrase.ts'
+import { hasTrait } from '@honora/language/facts/told.ts'
+import { structured } from '@honora/language/reading/structure.ts'
 import type { ClinicalStatement } from './entry.ts'
 import { conditionIn, riskOf } from './risks.ts'
 

@@ -1,8 +1,8 @@
 import { chartSteps, type Chart, type ChartTooth, type ChartVisit } from '../chart/chart.ts'
-import type { Fact } from '../facts/fact.ts'
-import type { FindingCode } from '../facts/findings.ts'
-import type { Surface } from '../facts/surfaces.ts'
-import { sortTeeth, type Tooth } from '../teeth/fdi.ts'
+import type { Fact } from '@honora/language/facts/fact.ts'
+import type { FindingCode } from '@honora/language/facts/findings.ts'
+import type { Surface } from '@honora/language/facts/surfaces.ts'
+import { sortTeeth, type Tooth } from '@honora/language/teeth/fdi.ts'
 
 /** One thing that holds of a tooth until something changes it. `text` names a plan that no finding code stands for. */
 export type StatusMark = {

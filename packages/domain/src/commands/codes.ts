@@ -1,5 +1,5 @@
-import { fold } from '../language/text/fold.ts'
-import { digitWord, numberWord } from '../language/text/numbers.ts'
+import { fold } from '@honora/language/text/fold.ts'
+import { digitWord, numberWord } from '@honora/language/text/numbers.ts'
 import type { ScheduleSystem } from '../fees/fee-code.ts'
 
 /** A fee code in a text and the place where it stood. */

@@ -3,7 +3,7 @@ import { readCode } from './codes.ts'
 import { readWhen } from './dates.ts'
 import { readFactor } from './factors.ts'
 import { readCommand } from './parse.ts'
-import { asksToUndo, spokenCommand } from './wake.ts'
+import { asksToUndo, spokenCommand } from '@honora/language/wake.ts'
 
 const today = '2026-11-21' // a Saturday
 const read = (text: string): unknown => readCommand(text, { today })[0]

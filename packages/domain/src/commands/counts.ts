@@ -1,4 +1,4 @@
-import { numberWord } from '../language/text/numbers.ts'
+import { numberWord } from '@honora/language/text/numbers.ts'
 
 const english: Readonly<Record<string, number>> = {
   a: 1,

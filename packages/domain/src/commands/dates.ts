@@ -1,4 +1,4 @@
-import { fold } from '../language/text/fold.ts'
+import { fold } from '@honora/language/text/fold.ts'
 import { addDays, dayNumber, daysIn, parseDay, weekday, writeDay, type Day } from './calendar.ts'
 import { count } from './counts.ts'
 import { timeOf } from './times.ts'

@@ -89,7 +89,7 @@ const marks =
   /\b(the|to|set|add|remove|delete|open|find|schedule|replace|append|write|mark|change|recall|tooth|teeth|patient|code|with|finalize|finalise|caries|crown|please|missing|note|record|enter|on|at|of|and|filling|is|has|take|upper|lower|left|right|root|canal|treated|filled|for|change|no)\b/gi
 
 /** Whether a command is English: English command words outweigh German ones. */
-export function isEnglish(text: string): boolean {
+function isEnglish(text: string): boolean {
   const found = text.match(marks)?.length ?? 0
   const german =
     text.match(
@@ -99,7 +99,7 @@ export function isEnglish(text: string): boolean {
 }
 
 /** The dental content of an English command in German words, for the same engine to read. */
-export function toGerman(text: string): string {
+function toGerman(text: string): string {
   let out = text
   for (const [pattern, german] of words) out = out.replace(pattern, german)
   return out.replace(
@@ -107,3 +107,6 @@ export function toGerman(text: string): string {
     (word) => digits[word.toLowerCase()] ?? word,
   )
 }
+
+/** A text in German words, so that one set of rules reads both languages. */
+export const inGerman = (text: string): string => (isEnglish(text) ? toGerman(text) : text)

@@ -1,6 +1,6 @@
 import { codeVersions } from '../fees/schedule.ts'
-import { fold } from '../language/text/fold.ts'
-import { numberWord } from '../language/text/numbers.ts'
+import { fold } from '@honora/language/text/fold.ts'
+import { numberWord } from '@honora/language/text/numbers.ts'
 import { systemOf, type CodeSaid } from './codes.ts'
 
 /** "Faktor 3,5", "3.5-fach", "zum zwei Komma dreifachen Satz": a factor as a decimal string. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { surfaceLetters, surfacesOn } from '../facts/surfaces.ts'
+import { surfaceLetters, surfacesOn } from '@honora/language/facts/surfaces.ts'
 import { feeCodes } from '../fees/schedule.ts'
-import { isFront, writingOrder } from '../teeth/fdi.ts'
+import { isFront, writingOrder } from '@honora/language/teeth/fdi.ts'
 import { understood } from './testing/brief.ts'
 
 /** Sentences from a small grammar: what they mean follows from how they were made. */

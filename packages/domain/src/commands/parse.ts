@@ -1,14 +1,14 @@
-import type { Fact } from '../facts/fact.ts'
-import type { Surface } from '../facts/surfaces.ts'
-import { deriveFacts } from '../language/engine.ts'
-import { fold } from '../language/text/fold.ts'
-import { isEnglish, toGerman } from './english.ts'
+import type { Fact } from '@honora/language/facts/fact.ts'
+import type { Surface } from '@honora/language/facts/surfaces.ts'
+import { deriveFacts } from '@honora/language/engine.ts'
+import { fold } from '@honora/language/text/fold.ts'
+import { inGerman } from './english.ts'
 import { readBilling, reasonAtEnd } from './read-billing.ts'
 import { readEdit, readPlainEdit } from './read-edit.ts'
 import { readPatient } from './read-patient.ts'
 import { readRecall } from './read-recall.ts'
 import { readSearch } from './read-search.ts'
-import { findTeeth } from './teeth.ts'
+import { findTeeth } from '@honora/language/find-teeth.ts'
 import { isRefused, type CommandContext, type ReadCommand, type Tool } from './tools.ts'
 
 const finishes =
@@ -103,10 +103,10 @@ const position = /\b(?:einser|zweier|dreier|vierer|fuenfer|sechser|siebener|acht
 function readGone(text: string, plain: string, context: CommandContext): ReadCommand | undefined {
   if (!goneWords.test(text)) return undefined
   const subject = text.replace(goneWords, '')
-  const german = isEnglish(subject) ? toGerman(subject) : subject
+  const german = inGerman(subject)
   if (deriveFacts([{ id: 'command', text: german }]).some((fact) => fact.finding !== undefined))
     return undefined
-  const { teeth } = findTeeth(subject, context.patientAge)
+  const { teeth } = findTeeth(german, context.patientAge)
   if (teeth.length > 0) return { tool: 'add_finding', arguments: { teeth, finding: 'fehlt' } }
   return position.test(plain) ? { tool: 'add_finding', refused: 'ambiguous' } : undefined
 }
@@ -142,7 +142,7 @@ const removalWords =
 /** Findings through the language engine; "setze … auf …" is the status of one tooth. */
 function readFindings(text: string, plain: string, context: CommandContext): ReadCommand[] {
   const isRemoval = removal.test(plain)
-  const german = isEnglish(text) ? toGerman(text) : text
+  const german = inGerman(text)
   const body = german
     .replace(isRemoval ? removalWords : /$^/, ' ')
     .replace(/\bdoch\s+(?=nicht|kein)/gi, '')

@@ -1,15 +1,16 @@
-import type { Surface } from '../facts/surfaces.ts'
+import type { Surface } from '@honora/language/facts/surfaces.ts'
 import { codeVersions } from '../fees/schedule.ts'
-import { deriveFacts } from '../language/engine.ts'
-import { fold } from '../language/text/fold.ts'
+import { deriveFacts } from '@honora/language/engine.ts'
+import { fold } from '@honora/language/text/fold.ts'
 import type { InsuranceKind } from '../invoice/invoice.ts'
-import type { Tooth } from '../teeth/fdi.ts'
+import type { Tooth } from '@honora/language/teeth/fdi.ts'
 import { readCodes, systemOf, type CodeSaid } from './codes.ts'
 import { count } from './counts.ts'
 import { factorFor } from './factors.ts'
 import { furtherCodes, readLooseCodes } from './loose-codes.ts'
 import { readService, type ServiceSaid } from './services.ts'
-import { findTeeth } from './teeth.ts'
+import { findTeeth } from '@honora/language/find-teeth.ts'
+import { inGerman } from './english.ts'
 import type { CommandContext, ReadCommand } from './tools.ts'
 
 function justificationIn(text: string): string | undefined {
@@ -91,12 +92,14 @@ type Place = { readonly teeth: readonly Tooth[]; readonly surfaces: readonly Sur
 
 const placeIn = (rest: string, context: CommandContext): Place =>
   findTeeth(
-    rest
-      .replace(reasonAtEnd, '')
-      .replace(/\bmal (?:\d{1,2}|zwei|zwo|drei|vier|fünf|sechs)\b/gi, ' ')
-      .replace(/\b\d+[.,]\d+\b/g, ' ')
-      .replace(/\b\d{1,2}\s+(?:Zähnen?|Kanälen?|teeth|canals)(?!\p{L})/giu, ' ')
-      .replace(/\b(?:faktor|factor)\s+\d+\b/gi, ' '),
+    inGerman(
+      rest
+        .replace(reasonAtEnd, '')
+        .replace(/\bmal (?:\d{1,2}|zwei|zwo|drei|vier|fünf|sechs)\b/gi, ' ')
+        .replace(/\b\d+[.,]\d+\b/g, ' ')
+        .replace(/\b\d{1,2}\s+(?:Zähnen?|Kanälen?|teeth|canals)(?!\p{L})/giu, ' ')
+        .replace(/\b(?:faktor|factor)\s+\d+\b/gi, ' '),
+    ),
     context.patientAge,
   )
 

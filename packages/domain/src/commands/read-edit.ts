@@ -1,6 +1,6 @@
-import { fold } from '../language/text/fold.ts'
+import { fold } from '@honora/language/text/fold.ts'
 import { readCode } from './codes.ts'
-import type { SectionKey } from '../documentation/section.ts'
+import type { SectionKey } from '@honora/language/facts/section.ts'
 import type { ReadCommand } from './tools.ts'
 
 const sections: readonly (readonly [pattern: RegExp, key: SectionKey])[] = [

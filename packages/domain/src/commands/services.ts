@@ -1,5 +1,5 @@
 import type { InsuranceKind } from '../invoice/invoice.ts'
-import { isMultiRooted, type Tooth } from '../teeth/fdi.ts'
+import { isMultiRooted, type Tooth } from '@honora/language/teeth/fdi.ts'
 import type { ScheduleSystem } from '../fees/fee-code.ts'
 
 /** What a practice calls a service, and its number with statutory and with private insurance. */

@@ -1,9 +1,9 @@
-import type { SectionKey } from '../documentation/section.ts'
+import type { SectionKey } from '@honora/language/facts/section.ts'
 import type { ScheduleSystem } from '../fees/fee-code.ts'
-import type { FindingCode } from '../facts/findings.ts'
-import type { Surface } from '../facts/surfaces.ts'
+import type { FindingCode } from '@honora/language/facts/findings.ts'
+import type { Surface } from '@honora/language/facts/surfaces.ts'
 import type { InsuranceKind } from '../invoice/invoice.ts'
-import type { Tooth } from '../teeth/fdi.ts'
+import type { Tooth } from '@honora/language/teeth/fdi.ts'
 
 /** The tools of `POST /api/tool_calling/` and their arguments, as the contract names them. */
 export const tools = [

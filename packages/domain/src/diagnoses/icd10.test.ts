@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fact } from '../facts/fact.ts'
+import { fact } from '@honora/language/facts/fact.ts'
 import { icd10Of } from './icd10.ts'
 
 const finding = (code: string, more: object = {}) =>

@@ -1,5 +1,5 @@
-import type { Fact } from '../facts/fact.ts'
-import type { FindingCode } from '../facts/findings.ts'
+import type { Fact } from '@honora/language/facts/fact.ts'
+import type { FindingCode } from '@honora/language/facts/findings.ts'
 
 /** A code of the international ICD-10 (WHO, version 2019) with its title. */
 export type Icd10 = { readonly code: string; readonly title: string }

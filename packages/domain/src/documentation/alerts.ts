@@ -1,5 +1,5 @@
-import type { Fact } from '../facts/fact.ts'
-import { fold } from '../language/text/fold.ts'
+import type { Fact } from '@honora/language/facts/fact.ts'
+import { fold } from '@honora/language/text/fold.ts'
 
 /** Names of drugs that thin the blood, in folded text. */
 const anticoagulants =

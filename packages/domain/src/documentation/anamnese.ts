@@ -1,6 +1,6 @@
 import { isSameSubstance } from '../clinical/risks.ts'
-import { genderOf } from '../facts/grammar.ts'
-import { joinWords, upperFirst, type StructuredFact } from '../facts/phrase.ts'
+import { genderOf } from '@honora/language/facts/grammar.ts'
+import { joinWords, upperFirst, type StructuredFact } from '@honora/language/facts/phrase.ts'
 import { isAlert } from './alerts.ts'
 import { fragmentOf, unsaidValues } from './fragment.ts'
 import { joined, line, withoutRepeats, type Part } from './line.ts'

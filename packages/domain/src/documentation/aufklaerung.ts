@@ -1,7 +1,13 @@
-import { withDefinite } from '../facts/grammar.ts'
-import { inSentence, joinWords, lowerFirst, upperFirst, type StructuredFact } from '../facts/phrase.ts'
-import type { Predicate } from '../facts/structure.ts'
-import { riskName, riskOf } from '../facts/terms/risks.ts'
+import { withDefinite } from '@honora/language/facts/grammar.ts'
+import {
+  inSentence,
+  joinWords,
+  lowerFirst,
+  upperFirst,
+  type StructuredFact,
+} from '@honora/language/facts/phrase.ts'
+import type { Predicate } from '@honora/language/facts/structure.ts'
+import { riskName, riskOf } from '@honora/language/facts/terms/risks.ts'
 import { unsaidValues } from './fragment.ts'
 import { joined, line, withoutRepeats, type Part } from './line.ts'
 import { patientOf } from './full.ts'

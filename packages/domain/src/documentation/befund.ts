@@ -1,4 +1,4 @@
-import { inSentence, upperFirst, type StructuredFact } from '../facts/phrase.ts'
+import { inSentence, upperFirst, type StructuredFact } from '@honora/language/facts/phrase.ts'
 import { fragmentOf } from './fragment.ts'
 import { joined, line, withoutRepeats, type Part } from './line.ts'
 import { groupBy, placeOf, teethHead } from './place.ts'

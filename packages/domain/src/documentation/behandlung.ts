@@ -1,4 +1,4 @@
-import { upperFirst, type StructuredFact } from '../facts/phrase.ts'
+import { upperFirst, type StructuredFact } from '@honora/language/facts/phrase.ts'
 import { anaesthesiaFragment, fragmentOf } from './fragment.ts'
 import { joined, line, withoutRepeats, type Part } from './line.ts'
 import { actOf, inClinicalOrder } from './order.ts'

@@ -1,5 +1,5 @@
 import type { ChartVisit } from '../chart/chart.ts'
-import { isRecorded, type Fact } from '../facts/fact.ts'
+import { isRecorded, type Fact } from '@honora/language/facts/fact.ts'
 import type { OpenContradiction } from './gates.ts'
 import { findContradictions, type Contradiction, type ContradictionKind } from './guards.ts'
 import { findHistoryConflicts } from './history.ts'

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fact, factGroups, type Fact } from '../facts/fact.ts'
+import { fact, factGroups, type Fact } from '@honora/language/facts/fact.ts'
 import { editSections } from './edit.ts'
 import { hashInput } from './finalise.ts'
 import { generateSections } from './generate.ts'
 import { findContradictions, findOmissions, findUnsupported } from './guards.ts'
 import { openRequirements } from './requirements.ts'
-import { emptySections, sectionKeys, type Section, type SectionKey, type Style } from './section.ts'
+import { sectionKeys, type SectionKey } from '@honora/language/facts/section.ts'
+import { emptySections, type Section, type Style } from './section.ts'
 
 let count = 0
 const f = (group: Fact['group'], text: string, more: Partial<Fact> = {}): Fact =>

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { fact, type Fact } from '../facts/fact.ts'
+import { fact, type Fact } from '@honora/language/facts/fact.ts'
 import { editSections, readSections, settleLine, takeFacts } from './edit.ts'
 import { followFacts } from './follow.ts'
 import { generateSections } from './generate.ts'
 import { findOmissions } from './guards.ts'
-import { section, type Section, type SectionKey } from './section.ts'
+import type { SectionKey } from '@honora/language/facts/section.ts'
+import { section, type Section } from './section.ts'
 
 const hand = { by: 'Dr. Beispiel', at: '2026-11-20T10:02:00Z' }
 const caries = fact({

@@ -1,13 +1,7 @@
-import type { Fact } from '../facts/fact.ts'
+import type { Fact } from '@honora/language/facts/fact.ts'
 import { tells } from './guards.ts'
-import {
-  section,
-  sectionKeys,
-  type HandMark,
-  type Section,
-  type SectionKey,
-  type Sentence,
-} from './section.ts'
+import { sectionKeys, type SectionKey } from '@honora/language/facts/section.ts'
+import { section, type HandMark, type Section, type Sentence } from './section.ts'
 
 export type SectionEdit = { readonly key: SectionKey; readonly text: string }
 

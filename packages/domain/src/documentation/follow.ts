@@ -1,4 +1,4 @@
-import type { Fact } from '../facts/fact.ts'
+import type { Fact } from '@honora/language/facts/fact.ts'
 import { generateSections, type GenerateInput } from './generate.ts'
 import { sectionOf } from './order.ts'
 import { tells } from './guards.ts'

@@ -1,4 +1,4 @@
-import { isAct } from '../facts/acts.ts'
+import { isAct } from '@honora/language/facts/acts.ts'
 import {
   denialOf,
   inSentence,
@@ -6,10 +6,10 @@ import {
   surfacesOf,
   upperFirst,
   type StructuredFact,
-} from '../facts/phrase.ts'
-import type { Surface } from '../facts/surfaces.ts'
-import { numberNames } from '../language/text/numbers.ts'
-import { fold } from '../language/text/fold.ts'
+} from '@honora/language/facts/phrase.ts'
+import type { Surface } from '@honora/language/facts/surfaces.ts'
+import { numberNames } from '@honora/language/text/numbers.ts'
+import { fold } from '@honora/language/text/fold.ts'
 import { actWords } from './terms/act-words.ts'
 import { shorthands, shortNouns } from './terms/finding-words.ts'
 

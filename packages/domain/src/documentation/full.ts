@@ -1,4 +1,4 @@
-import { isPlural, withDefinite, withIndefinite } from '../facts/grammar.ts'
+import { isPlural, withDefinite, withIndefinite } from '@honora/language/facts/grammar.ts'
 import {
   atTeeth,
   denialOf,
@@ -7,10 +7,10 @@ import {
   joinWords,
   upperFirst,
   type StructuredFact,
-} from '../facts/phrase.ts'
-import { isAct } from '../facts/acts.ts'
-import { surfaceWords } from '../facts/surfaces.ts'
-import { sortTeeth } from '../teeth/fdi.ts'
+} from '@honora/language/facts/phrase.ts'
+import { isAct } from '@honora/language/facts/acts.ts'
+import { surfaceWords } from '@honora/language/facts/surfaces.ts'
+import { sortTeeth } from '@honora/language/teeth/fdi.ts'
 import { drugFragment } from './anamnese.ts'
 import {
   anaesthesiaFragment,

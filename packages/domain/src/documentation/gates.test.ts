@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fact, type Fact } from '../facts/fact.ts'
+import { fact, type Fact } from '@honora/language/facts/fact.ts'
 import { canBothHold, openContradictions } from './contradictions.ts'
 import { editSections } from './edit.ts'
 import { followFacts } from './follow.ts'

@@ -1,8 +1,9 @@
-import type { Fact } from '../facts/fact.ts'
-import { isSevere } from '../reading/severe.ts'
+import type { Fact } from '@honora/language/facts/fact.ts'
+import { isSevere } from '@honora/language/reading/severe.ts'
 import type { Contradiction } from './guards.ts'
 import type { Requirement } from './requirements.ts'
-import { sectionKeys, type Section, type SectionKey } from './section.ts'
+import { sectionKeys, type SectionKey } from '@honora/language/facts/section.ts'
+import type { Section } from './section.ts'
 
 /** What holds back finalising (`clinical-record`, finalising). */
 export const gateKinds = [

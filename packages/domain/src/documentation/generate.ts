@@ -1,6 +1,6 @@
-import type { Fact, FactGroup } from '../facts/fact.ts'
-import type { StructuredFact } from '../facts/phrase.ts'
-import { structured } from '../reading/structure.ts'
+import type { Fact, FactGroup } from '@honora/language/facts/fact.ts'
+import type { StructuredFact } from '@honora/language/facts/phrase.ts'
+import { structured } from '@honora/language/reading/structure.ts'
 import { anamnesisLines } from './anamnese.ts'
 import { talkLines } from './aufklaerung.ts'
 import { findingLines } from './befund.ts'
@@ -12,14 +12,8 @@ import { inRecordOrder, sectionOf } from './order.ts'
 import { groupBy } from './place.ts'
 import { planLines } from './procedere.ts'
 import { imageLines } from './roentgen.ts'
-import {
-  section,
-  sectionKeys,
-  type Section,
-  type SectionKey,
-  type Sentence,
-  type Wording,
-} from './section.ts'
+import { sectionKeys, type SectionKey } from '@honora/language/facts/section.ts'
+import { section, type Section, type Sentence, type Wording } from './section.ts'
 
 /** An answer to a required question, kept beside the facts so that generating again keeps it. */
 export type Answer = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ChartVisit } from '../chart/chart.ts'
-import { fact, type Fact } from '../facts/fact.ts'
+import { fact, type Fact } from '@honora/language/facts/fact.ts'
 import { findHistoryConflicts } from './history.ts'
 
 let count = 0

@@ -1,4 +1,4 @@
-import { upperFirst } from '../facts/phrase.ts'
+import { upperFirst } from '@honora/language/facts/phrase.ts'
 import type { Sentence } from './section.ts'
 
 /** A part of a line with the facts it rests on. */

@@ -1,7 +1,7 @@
-import type { Fact, FactGroup } from '../facts/fact.ts'
-import { sortTeeth, writingOrder } from '../teeth/fdi.ts'
+import type { Fact, FactGroup } from '@honora/language/facts/fact.ts'
+import { sortTeeth, writingOrder } from '@honora/language/teeth/fdi.ts'
 import { isAlert } from './alerts.ts'
-import { sectionKeys, type SectionKey } from './section.ts'
+import { sectionKeys, type SectionKey } from '@honora/language/facts/section.ts'
 import { rankOfAct } from './terms/act-words.ts'
 
 const groupsOf: Readonly<Record<SectionKey, readonly FactGroup[]>> = {

@@ -1,4 +1,4 @@
-import { rangeAlongArch, sortTeeth, writingOrder, type Tooth } from '../teeth/fdi.ts'
+import { rangeAlongArch, sortTeeth, writingOrder, type Tooth } from '@honora/language/teeth/fdi.ts'
 
 /** "36", "18, 28, 38": the teeth that open a line. A reader who looks for a tooth finds its number. */
 export const teethHead = (teeth: readonly Tooth[]): string => sortTeeth(teeth).join(', ')

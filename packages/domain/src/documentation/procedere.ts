@@ -1,4 +1,4 @@
-import { lowerFirst, upperFirst, type StructuredFact } from '../facts/phrase.ts'
+import { lowerFirst, upperFirst, type StructuredFact } from '@honora/language/facts/phrase.ts'
 import { fragmentOf } from './fragment.ts'
 import { joined, line, withoutRepeats } from './line.ts'
 import { groupBy, teethHead } from './place.ts'

@@ -1,5 +1,5 @@
-import type { Fact } from '../facts/fact.ts'
-import { isSevere } from '../reading/severe.ts'
+import type { Fact } from '@honora/language/facts/fact.ts'
+import { isSevere } from '@honora/language/reading/severe.ts'
 
 /**
  * Whether a proposal may be accepted together with others that a person has seen: a severe statement is decided by itself,

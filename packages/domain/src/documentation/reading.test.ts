@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fact, type Fact } from '../facts/fact.ts'
+import { fact, type Fact } from '@honora/language/facts/fact.ts'
 import { generateSections } from './generate.ts'
 import { findContradictions } from './guards.ts'
 import { openRequirements } from './requirements.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { fact, type Fact } from '../facts/fact.ts'
+import { fact, type Fact } from '@honora/language/facts/fact.ts'
 import { factLine, generateSections } from './generate.ts'
-import type { SectionKey, Style } from './section.ts'
+import type { SectionKey } from '@honora/language/facts/section.ts'
+import type { Style } from './section.ts'
 
 let count = 0
 const f = (group: Fact['group'], text: string, more: Partial<Fact> = {}): Fact =>

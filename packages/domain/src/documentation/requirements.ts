@@ -1,13 +1,14 @@
-import type { Act } from '../facts/acts.ts'
-import type { Fact } from '../facts/fact.ts'
-import { doesAny, hasTrait } from '../facts/told.ts'
-import { fold } from '../language/text/fold.ts'
-import { structured } from '../reading/structure.ts'
+import type { Act } from '@honora/language/facts/acts.ts'
+import type { Fact } from '@honora/language/facts/fact.ts'
+import { doesAny, hasTrait } from '@honora/language/facts/told.ts'
+import { fold } from '@honora/language/text/fold.ts'
+import { structured } from '@honora/language/reading/structure.ts'
 import type { Answer } from './generate.ts'
-import { sectionKeys, type Section, type SectionKey } from './section.ts'
+import { sectionKeys, type SectionKey } from '@honora/language/facts/section.ts'
+import type { Section } from './section.ts'
 import { templateOf, type TemplateName } from './templates.ts'
-import { joinGerman } from '../facts/phrase.ts'
-import { sortTeeth } from '../teeth/fdi.ts'
+import { joinGerman } from '@honora/language/facts/phrase.ts'
+import { sortTeeth } from '@honora/language/teeth/fdi.ts'
 
 export const requirementKinds = [
   'consent',

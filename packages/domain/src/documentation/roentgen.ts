@@ -1,4 +1,4 @@
-import { inSentence, joinWords, type StructuredFact } from '../facts/phrase.ts'
+import { inSentence, joinWords, type StructuredFact } from '@honora/language/facts/phrase.ts'
 import { fragmentOf } from './fragment.ts'
 import { joined, line, withoutRepeats } from './line.ts'
 import { teethHead } from './place.ts'

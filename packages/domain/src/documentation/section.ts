@@ -1,14 +1,4 @@
-/** The seven sections, in this order everywhere. */
-export const sectionKeys = [
-  'anamnese',
-  'befund',
-  'roentgen',
-  'diagnose',
-  'behandlung',
-  'aufklaerung',
-  'procedere',
-] as const
-export type SectionKey = (typeof sectionKeys)[number]
+import { sectionKeys, type SectionKey } from '@honora/language/facts/section.ts'
 
 /** German titles, as they stand in the record and in print (§ 630f BGB: the record itself is German). */
 export const sectionTitles: Readonly<Record<SectionKey, string>> = {

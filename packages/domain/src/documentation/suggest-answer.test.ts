@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fact } from '../facts/fact.ts'
+import { fact } from '@honora/language/facts/fact.ts'
 import { suggestAnswer } from './suggest-answer.ts'
 
 const implant = fact({

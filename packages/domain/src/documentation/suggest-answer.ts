@@ -1,4 +1,4 @@
-import type { Fact } from '../facts/fact.ts'
+import type { Fact } from '@honora/language/facts/fact.ts'
 import type { Requirement, RequirementKind } from './requirements.ts'
 
 /** What was said, in its order. */

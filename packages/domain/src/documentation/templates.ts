@@ -1,4 +1,4 @@
-import type { SectionKey } from './section.ts'
+import type { SectionKey } from '@honora/language/facts/section.ts'
 
 export const templateNames = [
   'allgemein',

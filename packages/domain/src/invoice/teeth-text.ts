@@ -1,4 +1,4 @@
-import { isTooth, lowerArch, rangeAlongArch, type Tooth, upperArch } from '../teeth/fdi.ts'
+import { isTooth, lowerArch, rangeAlongArch, type Tooth, upperArch } from '@honora/language/teeth/fdi.ts'
 
 /**
  * Reads teeth as invoices write them: FDI numbers, ranges along the arch (`17-27`), jaws `OK`/`UK`, separated by

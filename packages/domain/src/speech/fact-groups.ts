@@ -1,4 +1,4 @@
-import type { FactGroup } from '../facts/fact.ts'
+import type { FactGroup } from '@honora/language/facts/fact.ts'
 
 /**
  * Our fact groups and those on the wire (wire protocol 4.5). The provider's list has no dental group; dental

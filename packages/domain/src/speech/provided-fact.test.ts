@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createFactEngine } from '../language/engine.ts'
+import { createFactEngine } from '@honora/language/engine.ts'
 import { isToldBy, readProvided } from './provided-fact.ts'
 
 const said = (...texts: string[]) => {

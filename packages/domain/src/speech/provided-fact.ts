@@ -1,7 +1,7 @@
-import type { Fact } from '../facts/fact.ts'
-import { sameFinding } from '../facts/findings.ts'
-import { createFactEngine } from '../language/engine.ts'
-import { fold } from '../language/text/fold.ts'
+import type { Fact } from '@honora/language/facts/fact.ts'
+import { sameFinding } from '@honora/language/facts/findings.ts'
+import { createFactEngine } from '@honora/language/engine.ts'
+import { fold } from '@honora/language/text/fold.ts'
 import { fromWireGroup, toWireGroup } from './fact-groups.ts'
 
 /** A fact in the words of a speech provider: no tooth, no surface, one of the twenty groups of the wire. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { acknowledge, emptyBook, hold, resumeAt, takeToSend } from './chunks.ts'
-import { factGroups } from '../facts/fact.ts'
+import { factGroups } from '@honora/language/facts/fact.ts'
 import { fromWireGroup, toWireGroup, wireGroups } from './fact-groups.ts'
 import { parseServerMessage } from './messages.ts'
 import { advanceConsultation, type ConsultationEvent, type ConsultationStatus } from './status.ts'

@@ -1,7 +1,7 @@
-import type { Fact } from '../facts/fact.ts'
+import type { Fact } from '@honora/language/facts/fact.ts'
 import type { Need } from '../fees/fee-code.ts'
 import { codeVersions, findCode } from '../fees/schedule.ts'
-import { jawOf, quadrantOf, type Quadrant, type Tooth } from '../teeth/fdi.ts'
+import { jawOf, quadrantOf, type Quadrant, type Tooth } from '@honora/language/teeth/fdi.ts'
 import type { BilledBefore, Question, Suggestion, SuggestionContext } from './suggestion.ts'
 import { monthsBetween } from './suggestion.ts'
 

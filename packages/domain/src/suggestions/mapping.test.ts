@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { factsOf } from '../language/cases/judge.ts'
+import { factsOf } from '@honora/language/testing/judge.ts'
 import { mappingRows, type MappingRow } from './cases/mapping.ts'
 import { suggestCodes } from './suggest.ts'
 import type { Suggestion } from './suggestion.ts'

@@ -1,4 +1,4 @@
-import { isRecorded, type Fact } from '../facts/fact.ts'
+import { isRecorded, type Fact } from '@honora/language/facts/fact.ts'
 import { exclude, isSupported, merge, withAttributes, withinLimits } from './limits.ts'
 import { aftercareAndTrauma } from './rules/aftercare.ts'
 import { anaesthetics } from './rules/anaesthetics.ts'

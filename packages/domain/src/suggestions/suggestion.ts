@@ -1,7 +1,7 @@
 import type { ScheduleSystem } from '../fees/fee-code.ts'
 import type { InsuranceKind } from '../invoice/invoice.ts'
-import type { Surface } from '../facts/surfaces.ts'
-import type { Jaw, Quadrant, Tooth } from '../teeth/fdi.ts'
+import type { Surface } from '@honora/language/facts/surfaces.ts'
+import type { Jaw, Quadrant, Tooth } from '@honora/language/teeth/fdi.ts'
 
 /** Fee schedules; GOÄ codes are written without Ä ("5000"), BEMA codes of GOÄ origin keep it ("Ä925a"). */
 

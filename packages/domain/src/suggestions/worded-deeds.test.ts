@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fact, type Fact } from '../facts/fact.ts'
-import { readSurface } from '../facts/surfaces.ts'
+import { fact, type Fact } from '@honora/language/facts/fact.ts'
+import { readSurface } from '@honora/language/facts/surfaces.ts'
 import { suggestCodes } from './suggest.ts'
 
 // One deed in the words of different people: the fee follows from what was done, not from the noun that names it.

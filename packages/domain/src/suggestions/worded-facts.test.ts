@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fact, type Fact } from '../facts/fact.ts'
+import { fact, type Fact } from '@honora/language/facts/fact.ts'
 import { suggestCodes } from './suggest.ts'
 
 // Facts as a language model or a person words them: no act, the codes follow from group, words and teeth.

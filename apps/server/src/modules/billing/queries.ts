@@ -5,7 +5,7 @@ import { justificationLibrary } from '@honora/domain/billing/justifications.ts'
 import { fold } from '@honora/domain/fees/search.ts'
 import { isRowId } from '../../platform/ids.ts'
 import { sql } from 'kysely'
-import type { Fact } from '@honora/domain/facts/fact.ts'
+import type { Fact } from '@honora/language/facts/fact.ts'
 import type { Column } from '../../platform/db/column.ts'
 
 export function findSettings(db: Db, organisationId: string) {

@@ -3,7 +3,7 @@ import { isRowId } from '../../platform/ids.ts'
 import type { ProposedChange } from '@honora/domain/clinical/proposed-changes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ClinicalEntry } from '@honora/domain/clinical/entry.ts'
-import type { Fact } from '@honora/domain/facts/fact.ts'
+import type { Fact } from '@honora/language/facts/fact.ts'
 
 /** What this module needs to know of a documentation. */
 export interface SignedRecord {

@@ -1,5 +1,5 @@
 import { icd10Of } from '@honora/domain/diagnoses/icd10.ts'
-import type { Fact } from '@honora/domain/facts/fact.ts'
+import type { Fact } from '@honora/language/facts/fact.ts'
 import { codeVersions } from '@honora/domain/fees/schedule.ts'
 import { suggestCodes } from '@honora/domain/suggestions/suggest.ts'
 import type { ScheduleSystem } from '@honora/domain/fees/fee-code.ts'

@@ -1,4 +1,4 @@
-import type { Fact } from '@honora/domain/facts/fact.ts'
+import type { Fact } from '@honora/language/facts/fact.ts'
 import { readProvided } from '@honora/domain/speech/provided-fact.ts'
 import { z } from 'zod'
 import { openFactEngine } from '../transcripts/index.ts'

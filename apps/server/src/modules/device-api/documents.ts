@@ -1,10 +1,6 @@
 import { generateSections } from '@honora/domain/documentation/generate.ts'
-import {
-  sectionKeys,
-  sectionTitles,
-  type Section,
-  type SectionKey,
-} from '@honora/domain/documentation/section.ts'
+import { sectionKeys, type SectionKey } from '@honora/language/facts/section.ts'
+import { sectionTitles, type Section } from '@honora/domain/documentation/section.ts'
 import { z } from 'zod'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,4 +1,4 @@
-import { assembleFacts } from '@honora/domain/reading/assemble.ts'
+import { assembleFacts } from '@honora/language/reading/assemble.ts'
 import { fromWireGroup, wireGroups, type WireGroup } from '@honora/domain/speech/fact-groups.ts'
 import { z } from 'zod'
 import type { Tx } from '../../platform/db/pool.ts'

@@ -1,4 +1,5 @@
-import { sectionKeys, sectionTitles, type SectionKey } from '@honora/domain/documentation/section.ts'
+import { sectionKeys, type SectionKey } from '@honora/language/facts/section.ts'
+import { sectionTitles } from '@honora/domain/documentation/section.ts'
 import { templateNames, type TemplateName } from '@honora/domain/documentation/templates.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { locales } from '../../platform/messages/catalogues.ts'

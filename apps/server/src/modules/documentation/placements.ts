@@ -1,7 +1,7 @@
 import type { AuditAction } from '@honora/domain/audit/actions.ts'
 import type { Documentation } from '@honora/contract/documentation.ts'
 import { groupOfSection } from '@honora/domain/documentation/generate.ts'
-import type { SectionKey } from '@honora/domain/documentation/section.ts'
+import type { SectionKey } from '@honora/language/facts/section.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { addManualFact, dropFact } from '../transcripts/index.ts'
 import { findConsultation } from '../consultations/index.ts'

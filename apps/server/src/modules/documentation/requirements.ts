@@ -1,6 +1,6 @@
 import { openRequirements, type Requirement } from '@honora/domain/documentation/requirements.ts'
 import { templateOf } from '@honora/domain/documentation/templates.ts'
-import type { Fact } from '@honora/domain/facts/fact.ts'
+import type { Fact } from '@honora/language/facts/fact.ts'
 import type { DocumentationRow } from './queries.ts'
 
 /** What is still to be answered; a finalised record has nothing open. */

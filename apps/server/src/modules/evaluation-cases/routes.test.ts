@@ -1,6 +1,6 @@
 import type { EvaluationConsent } from '@honora/contract/evaluation-cases.ts'
 import type { SpeechFact } from '@honora/contract/speech.ts'
-import type { EvaluationCase } from '@honora/domain/reading/evaluation-case.ts'
+import type { EvaluationCase } from '@honora/language/reading/evaluation-case.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type Caller, type Practice, type TestApp } from '../../testing/test-app.ts'
 import { beginConsultation, interactionOf } from '../live/testing.ts'

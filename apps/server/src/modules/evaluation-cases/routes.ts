@@ -1,6 +1,6 @@
 import { evaluationCases, type EvaluationConsent } from '@honora/contract/evaluation-cases.ts'
-import { evaluationCase, type DecidedFact } from '@honora/domain/reading/evaluation-case.ts'
-import { createRedaction } from '@honora/domain/reading/model/redact.ts'
+import { evaluationCase, type DecidedFact } from '@honora/language/reading/evaluation-case.ts'
+import { createRedaction } from '@honora/language/reading/model/redact.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { AppError } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'

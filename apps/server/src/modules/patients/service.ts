@@ -9,7 +9,7 @@ import type {
 } from '@honora/contract/patients.ts'
 import { consentValidUntil, defaultClauses } from '@honora/domain/factoring/consent.ts'
 import { seesMaskedNames } from '@honora/domain/identity/permissions.ts'
-import type { Fact } from '@honora/domain/facts/fact.ts'
+import type { Fact } from '@honora/language/facts/fact.ts'
 import { searchText } from '@honora/domain/patients/search.ts'
 import { berlinDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/pool.ts'

@@ -1,6 +1,6 @@
-import type { Fact } from '@honora/domain/facts/fact.ts'
-import { type OwnWord, ownWordKinds } from '@honora/domain/language/own-words.ts'
-import type { WordCorrection } from '@honora/domain/language/suggest-words.ts'
+import type { Fact } from '@honora/language/facts/fact.ts'
+import { type OwnWord, ownWordKinds } from '@honora/language/own-words.ts'
+import type { WordCorrection } from '@honora/language/suggest-words.ts'
 import type { Db, Tx } from '../../platform/db/pool.ts'
 import { z } from 'zod'
 

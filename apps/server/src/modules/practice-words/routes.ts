@@ -1,5 +1,5 @@
 import { type PracticeWord, practiceWords } from '@honora/contract/practice-words.ts'
-import { suggestWords } from '@honora/domain/language/suggest-words.ts'
+import { suggestWords } from '@honora/language/suggest-words.ts'
 import { AppError } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { isRowId } from '../../platform/ids.ts'

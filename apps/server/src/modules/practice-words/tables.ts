@@ -1,4 +1,4 @@
-import type { OwnWord } from '@honora/domain/language/own-words.ts'
+import type { OwnWord } from '@honora/language/own-words.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
 import { newId } from '../../platform/ids.ts'

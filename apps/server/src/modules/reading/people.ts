@@ -1,4 +1,4 @@
-import type { PersonalData } from '@honora/domain/reading/model/personal-data.ts'
+import type { PersonalData } from '@honora/language/reading/model/personal-data.ts'
 import { Guarantor } from '@honora/contract/patients.ts'
 import { Address } from '@honora/contract/common.ts'
 import type { Db, Tx } from '../../platform/db/pool.ts'

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db/pool.ts'
 import { sql } from 'kysely'
-import type { StoredWindow } from '@honora/domain/reading/model/stored-windows.ts'
+import type { StoredWindow } from '@honora/language/reading/model/stored-windows.ts'
 import type { Column } from '../../platform/db/column.ts'
 
 export function findPeople(db: Db, interactionId: string) {

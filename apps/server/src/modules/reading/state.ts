@@ -1,5 +1,5 @@
 import type { ReadingStatus } from '@honora/contract/consultations.ts'
-import { standingCandidates } from '@honora/domain/reading/model/stored-windows.ts'
+import { standingCandidates } from '@honora/language/reading/model/stored-windows.ts'
 import type { Db, Tx } from '../../platform/db/pool.ts'
 import type { Column } from '../../platform/db/column.ts'
 import { listTranscripts, readingRow, readingWindows } from './queries.ts'

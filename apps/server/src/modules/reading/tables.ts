@@ -1,9 +1,9 @@
-import type { StoredWindow } from '@honora/domain/reading/model/stored-windows.ts'
+import type { StoredWindow } from '@honora/language/reading/model/stored-windows.ts'
 import { type AgreementRow, hasModel, type LanguageModelRow } from './queries.ts'
 import type { Db, Tx } from '../../platform/db/pool.ts'
 import type { AgreementKind } from '@honora/contract/language-model.ts'
 import { sql } from 'kysely'
-import { systemMessageVersion } from '@honora/domain/reading/model/system-message.ts'
+import { systemMessageVersion } from '@honora/language/reading/model/system-message.ts'
 
 declare module '../../platform/db/json-columns.ts' {
   interface JsonColumns {

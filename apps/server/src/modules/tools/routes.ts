@@ -1,5 +1,5 @@
 import { tools } from '@honora/contract/tools.ts'
-import { asksToUndo } from '@honora/domain/commands/wake.ts'
+import { asksToUndo } from '@honora/language/wake.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { callTools, commandIn, confirmCall, patientContext, readText, undoCall, undoLast } from './service.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '@honora/contract/tools.ts'
 import { readCommand } from '@honora/domain/commands/parse.ts'
 import { isRefused, type CommandContext, type ReadCommand } from '@honora/domain/commands/tools.ts'
-import { spokenCommand } from '@honora/domain/commands/wake.ts'
+import { spokenCommand } from '@honora/language/wake.ts'
 import { z } from 'zod'
 import { berlinDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/pool.ts'

@@ -1,5 +1,5 @@
 import type { SpeechFact } from '@honora/contract/speech.ts'
-import { fact as domainFact, type Fact } from '@honora/domain/facts/fact.ts'
+import { fact as domainFact, type Fact } from '@honora/language/facts/fact.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'

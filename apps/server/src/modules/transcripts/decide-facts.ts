@@ -1,6 +1,6 @@
 import { acceptsTogether } from '@honora/domain/documentation/proposals.ts'
-import type { FactGroup } from '@honora/domain/facts/fact.ts'
-import { restated } from '@honora/domain/reading/structure.ts'
+import type { FactGroup } from '@honora/language/facts/fact.ts'
+import { restated } from '@honora/language/reading/structure.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { found, invalidField } from '../../platform/errors.ts'

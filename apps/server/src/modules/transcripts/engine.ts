@@ -1,5 +1,5 @@
-import { createFactEngine } from '@honora/domain/language/engine.ts'
-import type { FactEngine, FactEngineOptions } from '@honora/domain/language/utterance.ts'
+import { createFactEngine } from '@honora/language/engine.ts'
+import type { FactEngine, FactEngineOptions } from '@honora/language/utterance.ts'
 
 /** Opens the language engine for one interaction. */
 export function openFactEngine(options: FactEngineOptions): FactEngine {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db/pool.ts'
-import type { ReadPatient } from '@honora/domain/reading/port.ts'
+import type { ReadPatient } from '@honora/language/reading/port.ts'
 import { sql } from 'kysely'
-import type { Fact, Speaker } from '@honora/domain/facts/fact.ts'
+import type { Fact, Speaker } from '@honora/language/facts/fact.ts'
 import type { Column } from '../../platform/db/column.ts'
 
 /** The interaction's row, locked: whoever changes its text or facts does so one after the other. */

@@ -1,4 +1,4 @@
-import type { Fact, Speaker } from '@honora/domain/facts/fact.ts'
+import type { Fact, Speaker } from '@honora/language/facts/fact.ts'
 import type { Transcript } from '@honora/contract/speech.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
@@ -6,7 +6,7 @@ import type { DB } from '../../platform/db/types.ts'
 import { type FactRow, transcriptColumns, type TranscriptRow, voicesOf } from './queries.ts'
 import { newId } from '../../platform/ids.ts'
 import type { WorkScope } from '../../platform/scope.ts'
-import { structured } from '@honora/domain/reading/structure.ts'
+import { structured } from '@honora/language/reading/structure.ts'
 import type { ReadProvided } from '@honora/domain/speech/provided-fact.ts'
 
 declare module '../../platform/db/json-columns.ts' {

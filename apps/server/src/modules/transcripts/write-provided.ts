@@ -1,4 +1,4 @@
-import type { Fact } from '@honora/domain/facts/fact.ts'
+import type { Fact } from '@honora/language/facts/fact.ts'
 import { readProvided, type ReadProvided } from '@honora/domain/speech/provided-fact.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'

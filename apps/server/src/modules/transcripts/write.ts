@@ -1,5 +1,5 @@
-import type { Speaker } from '@honora/domain/facts/fact.ts'
-import { ownWords } from '@honora/domain/language/own-words.ts'
+import type { Speaker } from '@honora/language/facts/fact.ts'
+import { ownWords } from '@honora/language/own-words.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,7 +1,7 @@
 import type { Documentation, DocumentationSection } from '@honora/contract/documentation.ts'
 import { isAlert } from '@honora/domain/documentation/alerts.ts'
 import { sectionOf } from '@honora/domain/documentation/order.ts'
-import type { SectionKey } from '@honora/domain/documentation/section.ts'
+import type { SectionKey } from '@honora/language/facts/section.ts'
 import { asFact } from '../../data/served-facts.ts'
 
 type ServedFact = Documentation['facts'][number]

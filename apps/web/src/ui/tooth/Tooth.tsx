@@ -1,4 +1,4 @@
-import { isFront } from '@honora/domain/teeth/fdi.ts'
+import { isFront } from '@honora/language/teeth/fdi.ts'
 import type { KeyboardEvent, Ref } from 'react'
 import {
   canals,

@@ -1,4 +1,4 @@
-import type { FindingCode } from '@honora/domain/facts/findings.ts'
+import type { FindingCode } from '@honora/language/facts/findings.ts'
 
 /** How a finding is drawn. Colour class, letter and pattern belong together (design language, section 6). */
 export const kinds = {

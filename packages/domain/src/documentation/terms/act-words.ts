@@ -1,4 +1,4 @@
-import type { Act } from '../../facts/acts.ts'
+import type { Act } from '@honora/language/facts/acts.ts'
 
 /** Steps of a treatment in clinical order; what is not listed keeps its place behind what was said before it. */
 const order: readonly (readonly Act[])[] = [

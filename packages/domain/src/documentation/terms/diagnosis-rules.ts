@@ -1,5 +1,5 @@
-import type { Act } from '../../facts/acts.ts'
-import type { FindingCode } from '../../facts/findings.ts'
+import type { Act } from '@honora/language/facts/acts.ts'
+import type { FindingCode } from '@honora/language/facts/findings.ts'
 
 /** A finding that is a diagnosis once one of the treatments was done for it, at the same tooth. */
 export type DiagnosisRule = { readonly findings: readonly FindingCode[]; readonly acts: readonly Act[] }

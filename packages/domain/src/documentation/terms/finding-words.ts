@@ -1,4 +1,4 @@
-import type { FindingCode } from '../../facts/findings.ts'
+import type { FindingCode } from '@honora/language/facts/findings.ts'
 
 /** Where a finding stands in the line of its tooth: what is there, what tests say, what the gums show. */
 export type FindingPart = 'state' | 'test' | 'gum'

@@ -1,8 +1,6 @@
-import { fold } from '../../language/text/fold.ts'
-import { numberNames } from '../../language/text/numbers.ts'
-import { findingDenied } from '../../reading/polarity.ts'
-import { hear } from '../../language/hear.ts'
-import { entryOf } from '../../language/read/view.ts'
+import { fold } from '@honora/language/text/fold.ts'
+import { numberNames } from '@honora/language/text/numbers.ts'
+import { findingDenied, findingsNamed } from '@honora/language/reading/polarity.ts'
 import { certaintyWords, frameWords, negators, planWords, placeStems } from './frame-words.ts'
 
 /** What a sentence must share with the line that it would replace. */
@@ -57,13 +55,7 @@ const negatorsIn = (text: string): number => fold(text).match(negators)?.length 
 /** As many denials in both, and each finding that both name is denied in both or in none. */
 function isDeniedAlike(line: string, sentence: string): boolean {
   if (negatorsIn(line) !== negatorsIn(sentence)) return false
-  const findings = new Set(
-    hear(line).hits.flatMap((hit) => {
-      const code = entryOf(hit, 'finding')?.code
-      return code === undefined ? [] : [code]
-    }),
-  )
-  return [...findings].every((code) => findingDenied(line, code) === findingDenied(sentence, code))
+  return [...findingsNamed(line)].every((code) => findingDenied(line, code) === findingDenied(sentence, code))
 }
 
 const wordsIn = (text: string): string[] =>

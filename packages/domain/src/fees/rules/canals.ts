@@ -1,5 +1,5 @@
 import type { Service } from '../../billing/service.ts'
-import { isTooth } from '../../teeth/fdi.ts'
+import { isTooth } from '@honora/language/teeth/fdi.ts'
 import { ask, each, label, remove, setQuantity, total } from './parts.ts'
 import { gozFillings, union, codes as codesOf } from './codes.ts'
 import { isSameSession, type RuleContext } from './context.ts'

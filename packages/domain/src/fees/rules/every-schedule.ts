@@ -1,5 +1,5 @@
 import { union, codes as codesOf } from './codes.ts'
-import { isTooth, isFront } from '../../teeth/fdi.ts'
+import { isTooth, isFront } from '@honora/language/teeth/fdi.ts'
 import { label, ask, codeList, remove } from './parts.ts'
 import { surfaceLetters } from './checks.ts'
 import { statutory, signed } from './given.ts'

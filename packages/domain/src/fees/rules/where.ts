@@ -9,7 +9,7 @@ import {
   upperArch,
   upperMilkArch,
   type Jaw,
-} from '../../teeth/fdi.ts'
+} from '@honora/language/teeth/fdi.ts'
 
 /** The six regions "je Kieferhälfte oder Frontzahnbereich": 18-14, 13-23, 24-28, 38-34, 33-43, 44-48. */
 export type Region = 1 | 2 | 3 | 4 | 5 | 6

@@ -1,4 +1,4 @@
-import type { Fact } from '../../facts/fact.ts'
+import type { Fact } from '@honora/language/facts/fact.ts'
 import {
   isMolar,
   isPremolar,
@@ -12,8 +12,8 @@ import {
   lowerMilkArch,
   type Jaw,
   type Tooth,
-} from '../../teeth/fdi.ts'
-import { hasTrait } from '../../facts/told.ts'
+} from '@honora/language/teeth/fdi.ts'
+import { hasTrait } from '@honora/language/facts/told.ts'
 import { doing, offer, treatedTeeth, type Deed, type Rule, type Session } from '../session.ts'
 import type { Suggestion } from '../suggestion.ts'
 

@@ -1,4 +1,4 @@
-import { hasTrait } from '../../facts/told.ts'
+import { hasTrait } from '@honora/language/facts/told.ts'
 import { factsOf, findingsNow, isDoing, offer, type Session } from '../session.ts'
 import type { Suggestion } from '../suggestion.ts'
 import { acuteComplaint } from './examination.ts'

@@ -1,5 +1,5 @@
-import type { Fact } from '../../facts/fact.ts'
-import { countSurfaces } from '../../facts/surfaces.ts'
+import type { Fact } from '@honora/language/facts/fact.ts'
+import { countSurfaces } from '@honora/language/facts/surfaces.ts'
 import {
   isDeciduous,
   jawOf,
@@ -8,8 +8,8 @@ import {
   sortTeeth,
   upperArch,
   type Tooth,
-} from '../../teeth/fdi.ts'
-import { hasTrait, someHave } from '../../facts/told.ts'
+} from '@honora/language/teeth/fdi.ts'
+import { hasTrait, someHave } from '@honora/language/facts/told.ts'
 import {
   byTooth,
   doing,

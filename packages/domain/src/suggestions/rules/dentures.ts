@@ -1,7 +1,7 @@
-import type { Act } from '../../facts/acts.ts'
-import type { Fact } from '../../facts/fact.ts'
-import { jawOf, positionOf, type Jaw } from '../../teeth/fdi.ts'
-import { hasTrait, someHave } from '../../facts/told.ts'
+import type { Act } from '@honora/language/facts/acts.ts'
+import type { Fact } from '@honora/language/facts/fact.ts'
+import { jawOf, positionOf, type Jaw } from '@honora/language/teeth/fdi.ts'
+import { hasTrait, someHave } from '@honora/language/facts/told.ts'
 import {
   byTooth,
   doing,

@@ -1,5 +1,5 @@
-import type { Act } from '../../facts/acts.ts'
-import { isMolar, type Tooth } from '../../teeth/fdi.ts'
+import type { Act } from '@honora/language/facts/acts.ts'
+import { isMolar, type Tooth } from '@honora/language/teeth/fdi.ts'
 import {
   byTooth,
   doing,

@@ -1,6 +1,6 @@
-import type { Fact } from '../../facts/fact.ts'
-import { jawOf, quadrantOf } from '../../teeth/fdi.ts'
-import { hasTrait, someHave } from '../../facts/told.ts'
+import type { Fact } from '@honora/language/facts/fact.ts'
+import { jawOf, quadrantOf } from '@honora/language/teeth/fdi.ts'
+import { hasTrait, someHave } from '@honora/language/facts/told.ts'
 import { doing, factsOf, findingsNow, isDoing, offer, type Rule, type Session } from '../session.ts'
 import type { Suggestion, SuggestionContext } from '../suggestion.ts'
 

@@ -1,7 +1,7 @@
-import type { Fact } from '../../facts/fact.ts'
-import { countSurfaces, sortSurfaces, type Surface } from '../../facts/surfaces.ts'
-import { isFront, type Tooth } from '../../teeth/fdi.ts'
-import { hasTrait, someHave } from '../../facts/told.ts'
+import type { Fact } from '@honora/language/facts/fact.ts'
+import { countSurfaces, sortSurfaces, type Surface } from '@honora/language/facts/surfaces.ts'
+import { isFront, type Tooth } from '@honora/language/teeth/fdi.ts'
+import { hasTrait, someHave } from '@honora/language/facts/told.ts'
 import {
   byTooth,
   doing,

@@ -1,5 +1,5 @@
-import type { Act } from '../../facts/acts.ts'
-import { someHave } from '../../facts/told.ts'
+import type { Act } from '@honora/language/facts/acts.ts'
+import { someHave } from '@honora/language/facts/told.ts'
 import { byTooth, factsOf, offer, type Deed, type Rule } from '../session.ts'
 import type { Suggestion } from '../suggestion.ts'
 import type { ScheduleSystem } from '../../fees/fee-code.ts'

@@ -1,5 +1,5 @@
-import { isFront, isMultiRooted, type Tooth } from '../../teeth/fdi.ts'
-import { hasTrait, someHave } from '../../facts/told.ts'
+import { isFront, isMultiRooted, type Tooth } from '@honora/language/teeth/fdi.ts'
+import { hasTrait, someHave } from '@honora/language/facts/told.ts'
 import {
   byTooth,
   doing,

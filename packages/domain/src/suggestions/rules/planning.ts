@@ -1,6 +1,6 @@
-import type { Act } from '../../facts/acts.ts'
-import { jawOf } from '../../teeth/fdi.ts'
-import { hasTrait, someHave } from '../../facts/told.ts'
+import type { Act } from '@honora/language/facts/acts.ts'
+import { jawOf } from '@honora/language/teeth/fdi.ts'
+import { hasTrait, someHave } from '@honora/language/facts/told.ts'
 import { byTooth, doing, factsOf, offer, treatmentsOf, type Rule, type Session } from '../session.ts'
 import type { Suggestion } from '../suggestion.ts'
 

@@ -1,6 +1,13 @@
-import type { Fact } from '../../facts/fact.ts'
-import { isDeciduous, isMultiRooted, jawOf, positionOf, sortTeeth, type Tooth } from '../../teeth/fdi.ts'
-import { hasTrait, someHave } from '../../facts/told.ts'
+import type { Fact } from '@honora/language/facts/fact.ts'
+import {
+  isDeciduous,
+  isMultiRooted,
+  jawOf,
+  positionOf,
+  sortTeeth,
+  type Tooth,
+} from '@honora/language/teeth/fdi.ts'
+import { hasTrait, someHave } from '@honora/language/facts/told.ts'
 import {
   byTooth,
   doing,

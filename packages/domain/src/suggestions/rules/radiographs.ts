@@ -1,6 +1,13 @@
-import type { Act } from '../../facts/acts.ts'
-import { sortTeeth, upperArch, lowerArch, upperMilkArch, lowerMilkArch, type Tooth } from '../../teeth/fdi.ts'
-import { hasTrait } from '../../facts/told.ts'
+import type { Act } from '@honora/language/facts/acts.ts'
+import {
+  sortTeeth,
+  upperArch,
+  lowerArch,
+  upperMilkArch,
+  lowerMilkArch,
+  type Tooth,
+} from '@honora/language/teeth/fdi.ts'
+import { hasTrait } from '@honora/language/facts/told.ts'
 import { doing, offer, treatedTeeth, type Deed, type Rule, type Session } from '../session.ts'
 import type { Suggestion } from '../suggestion.ts'
 

@@ -1,6 +1,6 @@
-import type { Act } from '../../facts/acts.ts'
-import { isFront, isMultiRooted, positionOf } from '../../teeth/fdi.ts'
-import { hasTrait, someHave } from '../../facts/told.ts'
+import type { Act } from '@honora/language/facts/acts.ts'
+import { isFront, isMultiRooted, positionOf } from '@honora/language/teeth/fdi.ts'
+import { hasTrait, someHave } from '@honora/language/facts/told.ts'
 import {
   byTooth,
   doing,

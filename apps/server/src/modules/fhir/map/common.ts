@@ -1,5 +1,5 @@
 import type { CodeableConcept, Coding, Meta, Reference } from 'fhir/r4.js'
-import { isDeciduous, type Tooth } from '@honora/domain/teeth/fdi.ts'
+import { isDeciduous, type Tooth } from '@honora/language/teeth/fdi.ts'
 import type { Row } from '../queries/search.ts'
 import { systems } from '../systems.ts'
 

@@ -1,5 +1,5 @@
 import type { BillingItem } from '@honora/contract/billing.ts'
-import { isTooth } from '@honora/domain/teeth/fdi.ts'
+import { isTooth } from '@honora/language/teeth/fdi.ts'
 import type { ChargeItem, Invoice, Money } from 'fhir/r4.js'
 import type { InvoiceRow } from '../queries/invoices.ts'
 import { feeSystem, systems } from '../systems.ts'

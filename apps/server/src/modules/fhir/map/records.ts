@@ -1,5 +1,5 @@
 import type { DocumentReference, Observation, ObservationComponent, Procedure } from 'fhir/r4.js'
-import type { Fact } from '@honora/domain/facts/fact.ts'
+import type { Fact } from '@honora/language/facts/fact.ts'
 import type { DocumentRow, FactRow } from '../queries/records.ts'
 import { systems } from '../systems.ts'
 import {

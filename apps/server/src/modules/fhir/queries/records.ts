@@ -1,4 +1,4 @@
-import type { Fact } from '@honora/domain/facts/fact.ts'
+import type { Fact } from '@honora/language/facts/fact.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { isRowId } from '../../../platform/ids.ts'
 import { moment, reference, token, type Condition } from './conditions.ts'

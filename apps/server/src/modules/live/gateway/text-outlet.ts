@@ -1,4 +1,4 @@
-import type { Speaker } from '@honora/domain/facts/fact.ts'
+import type { Speaker } from '@honora/language/facts/fact.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'

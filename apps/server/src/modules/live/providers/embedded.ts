@@ -1,4 +1,4 @@
-import { boost } from '@honora/domain/language/boost.ts'
+import { boost } from '@honora/language/boost.ts'
 import { z } from 'zod'
 import type { HeardText, HostSession } from '../recognition/host.ts'
 import { WebmOpusDecoder } from '../webm/decoder.ts'

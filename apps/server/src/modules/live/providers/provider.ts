@@ -1,4 +1,4 @@
-import type { Speaker } from '@honora/domain/facts/fact.ts'
+import type { Speaker } from '@honora/language/facts/fact.ts'
 import type { ProvidedFact } from '../../transcripts/index.ts'
 
 export type { ProvidedFact }

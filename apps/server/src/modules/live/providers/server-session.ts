@@ -1,4 +1,4 @@
-import { boost } from '@honora/domain/language/boost.ts'
+import { boost } from '@honora/language/boost.ts'
 import { VoiceActivity, voiceRate, type VoicePiece } from '@honora/domain/speech/voice-activity.ts'
 import { ModelFailure } from '../../../platform/models/failure.ts'
 import { Answers } from '../server/answers.ts'

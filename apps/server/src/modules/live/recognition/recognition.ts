@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { dentalHotwords } from '@honora/domain/language/hotwords.ts'
+import { dentalHotwords } from '@honora/language/hotwords.ts'
 import type { EngineState } from '@honora/contract/speech.ts'
 import type { SpeechModel } from '@honora/contract/recognition.ts'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { dentalHotwords } from '@honora/domain/language/hotwords.ts'
+import { dentalHotwords } from '@honora/language/hotwords.ts'
 
 /** Models of this kind read the last two hundred or so pieces of words of a prompt. */
 const mostCharacters = 600

@@ -1,5 +1,5 @@
 import type { toolArguments } from '@honora/contract/tools.ts'
-import { sectionKeys } from '@honora/domain/documentation/section.ts'
+import { sectionKeys } from '@honora/language/facts/section.ts'
 import type { z } from 'zod'
 import { isOneOf } from '../../../platform/values.ts'
 import {

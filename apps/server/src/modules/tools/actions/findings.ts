@@ -1,6 +1,6 @@
 import type { toolArguments } from '@honora/contract/tools.ts'
-import { wordFinding } from '@honora/domain/commands/finding-words.ts'
-import { parentFinding } from '@honora/domain/facts/findings.ts'
+import { wordFinding } from '@honora/language/word-finding.ts'
+import { parentFinding } from '@honora/language/facts/findings.ts'
 import type { z } from 'zod'
 import { refuseFinalized } from '../../consultations/index.ts'
 import { addManualFact, changeFact, listFacts } from '../../transcripts/index.ts'

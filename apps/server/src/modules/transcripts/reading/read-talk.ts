@@ -1,16 +1,16 @@
-import { fact, type Fact } from '@honora/domain/facts/fact.ts'
-import { standingCandidates, type StoredWindow } from '@honora/domain/reading/model/stored-windows.ts'
+import { fact, type Fact } from '@honora/language/facts/fact.ts'
+import { standingCandidates, type StoredWindow } from '@honora/language/reading/model/stored-windows.ts'
 import {
   finalWindows,
   liveWindow,
   unplacedWindow,
   type ReadingWindow,
-} from '@honora/domain/reading/model/windows.ts'
-import { failedChecks } from '@honora/domain/reading/judge-all.ts'
-import { talkOf } from '@honora/domain/reading/talk.ts'
-import { unplaced } from '@honora/domain/reading/coverage.ts'
-import type { Candidate } from '@honora/domain/reading/port.ts'
-import type { Utterance } from '@honora/domain/language/utterance.ts'
+} from '@honora/language/reading/model/windows.ts'
+import { failedChecks } from '@honora/language/reading/judge-all.ts'
+import { talkOf } from '@honora/language/reading/talk.ts'
+import { unplaced } from '@honora/language/reading/coverage.ts'
+import type { Candidate } from '@honora/language/reading/port.ts'
+import type { Utterance } from '@honora/language/utterance.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'

@@ -1,6 +1,6 @@
 import type { ToothChart as Chart } from '@honora/contract/patients.ts'
-import type { FindingCode } from '@honora/domain/facts/findings.ts'
-import { isFront } from '@honora/domain/teeth/fdi.ts'
+import type { FindingCode } from '@honora/language/facts/findings.ts'
+import { isFront } from '@honora/language/teeth/fdi.ts'
 import { useState } from 'react'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import type { ToolAnswer } from '@honora/contract/tools.ts'
-import { asksToUndo, spokenCommand } from '@honora/domain/commands/wake.ts'
+import { asksToUndo, spokenCommand } from '@honora/language/wake.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 import { useClient } from '../../../data/client.tsx'

@@ -1,5 +1,5 @@
 import type { SpeechFact } from '@honora/contract/speech.ts'
-import { quoteOf, teethText } from '@honora/domain/facts/shown.ts'
+import { quoteOf, teethText } from '@honora/language/facts/shown.ts'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Segments } from '../../../ui/choices.tsx'

@@ -1,5 +1,5 @@
 import type { SpeechFact } from '@honora/contract/speech.ts'
-import { teethText } from '@honora/domain/facts/shown.ts'
+import { teethText } from '@honora/language/facts/shown.ts'
 import { memo } from 'react'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'

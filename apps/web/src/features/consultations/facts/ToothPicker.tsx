@@ -1,4 +1,4 @@
-import { quadrantOf } from '@honora/domain/teeth/fdi.ts'
+import { quadrantOf } from '@honora/language/teeth/fdi.ts'
 import { useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 

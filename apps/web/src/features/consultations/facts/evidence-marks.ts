@@ -1,7 +1,7 @@
 import type { SpeechFact } from '@honora/contract/speech.ts'
-import { fold } from '@honora/domain/language/text/fold.ts'
-import { digitPair, numberWord } from '@honora/domain/language/text/numbers.ts'
-import { isTooth } from '@honora/domain/teeth/fdi.ts'
+import { fold } from '@honora/language/text/fold.ts'
+import { digitPair, numberWord } from '@honora/language/text/numbers.ts'
+import { isTooth } from '@honora/language/teeth/fdi.ts'
 import type { Line } from '../live/view.ts'
 
 /** `fact`: a fact of the record rests on it; `proposal`: one that is yet to be decided; `taken-back`: said and corrected. */

@@ -1,6 +1,6 @@
 import type { SpeechFact } from '@honora/contract/speech.ts'
 import { bySection } from '@honora/domain/documentation/order.ts'
-import type { SectionKey } from '@honora/domain/documentation/section.ts'
+import type { SectionKey } from '@honora/language/facts/section.ts'
 import { asFact } from '../../../data/served-facts.ts'
 import { spokenAt } from '../live/spoken-at.ts'
 import type { Line } from '../live/view.ts'

@@ -1,5 +1,5 @@
 import type { SpeechFact } from '@honora/contract/speech.ts'
-import type { FactGroup } from '@honora/domain/facts/fact.ts'
+import type { FactGroup } from '@honora/language/facts/fact.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient, useConfig } from '../../../data/client.tsx'
 import { problemOf } from '../../../data/problem.ts'

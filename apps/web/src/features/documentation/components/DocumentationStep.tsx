@@ -1,6 +1,6 @@
 import type { Consultation } from '@honora/contract/consultations.ts'
 import type { Documentation } from '@honora/contract/documentation.ts'
-import type { SectionKey } from '@honora/domain/documentation/section.ts'
+import type { SectionKey } from '@honora/language/facts/section.ts'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { problemOf } from '../../../data/problem.ts'

@@ -1,6 +1,6 @@
 import type { Documentation } from '@honora/contract/documentation.ts'
 import type { SpeechFact, Transcript } from '@honora/contract/speech.ts'
-import { quoteOf } from '@honora/domain/facts/shown.ts'
+import { quoteOf } from '@honora/language/facts/shown.ts'
 import { Suspense, useRef, useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Card } from '../../../ui/Page.tsx'

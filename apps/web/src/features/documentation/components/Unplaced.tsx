@@ -1,5 +1,5 @@
 import type { Documentation, UnplacedSentence } from '@honora/contract/documentation.ts'
-import { sectionKeys, type SectionKey } from '@honora/domain/documentation/section.ts'
+import { sectionKeys, type SectionKey } from '@honora/language/facts/section.ts'
 import { useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'

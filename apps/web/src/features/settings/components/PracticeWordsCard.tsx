@@ -1,5 +1,5 @@
 import type { PracticeWord, PracticeWordSuggestion } from '@honora/contract/practice-words.ts'
-import { ownWordKinds, type OwnWordKind } from '@honora/domain/language/own-words.ts'
+import { ownWordKinds, type OwnWordKind } from '@honora/language/own-words.ts'
 import { useState, type SubmitEvent } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'

@@ -1,7 +1,7 @@
 import { perCase, b } from './shared.ts'
 import { both, total, label, remove, each, labels } from '../parts.ts'
 import { notWith, toothSet, onlyWith } from '../checks.ts'
-import { isMultiRooted } from '../../../teeth/fdi.ts'
+import { isMultiRooted } from '@honora/language/teeth/fdi.ts'
 import { union } from '../codes.ts'
 import { addMonths, yearOf, halfYearOf, tertialOf } from '../../../billing/days.ts'
 import type { RuleCheck } from '../rule.ts'

@@ -1,6 +1,6 @@
 import { toothSet, notWith, onlyWith } from '../checks.ts'
 import { z, isSingle, implant, maxRegionPerSession } from './shared.ts'
-import { isMultiRooted, isFront, isDeciduous } from '../../../teeth/fdi.ts'
+import { isMultiRooted, isFront, isDeciduous } from '@honora/language/teeth/fdi.ts'
 import { removedOnce } from '../counts.ts'
 import { gozRemovals, gozSurgery } from '../codes.ts'
 import { both } from '../parts.ts'

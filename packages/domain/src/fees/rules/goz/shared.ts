@@ -1,7 +1,7 @@
 import { codes as codesOf } from '../codes.ts'
 import type { Service } from '../../../billing/service.ts'
 import type { RuleContext } from '../context.ts'
-import { isMultiRooted } from '../../../teeth/fdi.ts'
+import { isMultiRooted } from '@honora/language/teeth/fdi.ts'
 import type { RuleCheck } from '../rule.ts'
 import { maxPer } from '../counts.ts'
 

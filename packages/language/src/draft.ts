@@ -1,0 +1,180 @@
+import type { Act } from './facts/acts.ts'
+import type {
+  Certainty,
+  Drug,
+  Evidence,
+  FactGroup,
+  FactSide,
+  PsiValues,
+  Speaker,
+  Temporality,
+  ToothSource,
+} from './facts/fact.ts'
+import type { FindingCode } from './facts/findings.ts'
+import type { Surface } from './facts/surfaces.ts'
+import type { Jaw, Tooth } from './teeth/fdi.ts'
+import type { Whole } from './whole.ts'
+
+/** A fact in the making: attributes only, its text is written from them. */
+export type Draft = {
+  readonly id: string
+  readonly group: FactGroup
+  /** What is stated, without teeth: facts of one kind may be merged. */
+  readonly kind: string
+  readonly noun: string
+  readonly teeth: readonly Tooth[]
+  readonly surfaces: readonly Surface[]
+  readonly finding?: FindingCode
+  readonly act?: Act
+  readonly negated: boolean
+  readonly temporality: Temporality
+  readonly certainty: Certainty
+  readonly speaker: Speaker
+  readonly jaw?: Jaw
+  readonly side?: FactSide
+  readonly quantity?: number
+  readonly canals?: number
+  readonly materials: readonly string[]
+  readonly drug?: Drug
+  readonly values?: Readonly<Record<string, number | string>>
+  readonly psi?: PsiValues
+  readonly surfaceCount?: number
+  /** Further words of the text, in order, each once. */
+  readonly details: readonly string[]
+  readonly utteranceIds: readonly string[]
+  readonly evidence: readonly Evidence[]
+  readonly toothSource?: ToothSource
+}
+
+export type NewDraft = Pick<Draft, 'group' | 'kind' | 'noun'> &
+  Partial<Omit<Draft, 'id' | 'group' | 'kind' | 'noun' | 'utteranceIds' | 'evidence' | 'toothSource'>>
+
+/** Facts so far; replaced, never changed in place, so that a copy of the list is a snapshot. */
+export type Drafts = readonly Draft[]
+
+/** The utterance that states a fact, with its words. */
+export type Source = {
+  readonly id: string
+  readonly speaker: Speaker
+  readonly evidence: readonly Evidence[]
+  readonly toothSource: ToothSource | undefined
+}
+
+/** A draft with what nobody said filled in. */
+export function fullDraft(said: NewDraft, id: string, by: Source): Whole<Draft> {
+  return {
+    id,
+    group: said.group,
+    kind: said.kind,
+    noun: said.noun,
+    teeth: said.teeth ?? [],
+    surfaces: said.surfaces ?? [],
+    finding: said.finding,
+    act: said.act,
+    negated: said.negated ?? false,
+    temporality: said.temporality ?? 'now',
+    certainty: said.certainty ?? 'certain',
+    speaker: said.speaker ?? by.speaker,
+    jaw: said.jaw,
+    side: said.side,
+    quantity: said.quantity,
+    canals: said.canals,
+    materials: said.materials ?? [],
+    drug: said.drug,
+    values: said.values,
+    psi: said.psi,
+    surfaceCount: said.surfaceCount,
+    details: said.details ?? [],
+    utteranceIds: [by.id],
+    evidence: by.evidence,
+    toothSource: by.toothSource,
+  }
+}
+
+/** Members of both, each once; the list itself when the other brings nothing new, since drafts are never changed in place. */
+function unite<T>(a: readonly T[], b: readonly T[]): readonly T[] {
+  if (b.every((one) => a.includes(one)) && isOnce(a)) return a
+  return [...new Set([...a, ...b])]
+}
+
+/** Words of both, each once. */
+export function uniteEvidence(a: readonly Evidence[], b: readonly Evidence[]): readonly Evidence[] {
+  const fresh = b.filter(
+    (one) => !a.some((known) => known.utteranceId === one.utteranceId && known.quote.includes(one.quote)),
+  )
+  return fresh.length === 0 ? a : [...a, ...fresh]
+}
+
+/** Teeth that one of both names are named, unless the other brings more. */
+function sourceOfBoth(first: Draft, more: Draft): ToothSource | undefined {
+  if (first.toothSource === undefined || more.toothSource === undefined)
+    return first.toothSource ?? more.toothSource
+  const names = (one: Draft, other: Draft): boolean =>
+    one.toothSource === 'said' && other.teeth.every((tooth) => one.teeth.includes(tooth))
+  const areNamed = first.toothSource === 'said' && more.toothSource === 'said'
+  return areNamed || names(first, more) || names(more, first) ? 'said' : 'carried'
+}
+
+const isOnce = (list: readonly unknown[]): boolean =>
+  list.length < 2 || list.every((one, index) => list.indexOf(one) === index)
+
+/** One fact that carries what both say; the earlier keeps its id. */
+export function mergeDrafts(first: Draft, more: Draft): Whole<Draft> {
+  // a measured index leads what is only seen; else the more exact finding does
+  const isIndex = (draft: Draft): boolean =>
+    draft.values?.API !== undefined || draft.values?.SBI !== undefined
+  const isMore = moreSpecific(first.finding, more.finding) !== first.finding
+  const leading = isIndex(first) || (!isIndex(more) && !isMore) ? first : more
+  return {
+    id: first.id,
+    group: first.group,
+    kind: first.kind,
+    noun: leading.noun,
+    teeth: unite(first.teeth, more.teeth),
+    surfaces: unite(first.surfaces, more.surfaces),
+    finding: leading.finding,
+    act: first.act,
+    negated: first.negated,
+    temporality: first.temporality,
+    certainty: first.certainty === 'certain' || more.certainty === 'certain' ? 'certain' : 'suspected',
+    speaker: first.speaker,
+    jaw: first.jaw ?? more.jaw,
+    side: first.side ?? more.side,
+    quantity: first.quantity ?? more.quantity,
+    canals: more.canals ?? first.canals,
+    materials: unite(first.materials, more.materials),
+    drug:
+      first.drug && more.drug
+        ? {
+            ...more.drug,
+            ...first.drug,
+            ...(more.drug.dose && !first.drug.dose ? { dose: more.drug.dose } : {}),
+          }
+        : (first.drug ?? more.drug),
+    values: first.values || more.values ? { ...more.values, ...first.values } : undefined,
+    psi: more.psi ?? first.psi,
+    surfaceCount: first.surfaceCount ?? more.surfaceCount,
+    details: unite(first.details, more.details),
+    utteranceIds: unite(first.utteranceIds, more.utteranceIds),
+    evidence: uniteEvidence(first.evidence, more.evidence),
+    toothSource: sourceOfBoth(first, more),
+  }
+}
+
+const general = new Set<FindingCode | undefined>([
+  undefined,
+  'karies',
+  'fraktur',
+  'krone',
+  'avital',
+  'lockerung',
+  'fehlt',
+  'retiniert',
+  'plaque',
+  'gingivitis',
+  'perkussion',
+])
+
+function moreSpecific(a: FindingCode | undefined, b: FindingCode | undefined): FindingCode | undefined {
+  return general.has(a) && b !== undefined ? b : a
+}

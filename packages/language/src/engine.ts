@@ -1,0 +1,378 @@
+import { spokenCommand } from './wake.ts'
+import type { Fact } from './facts/fact.ts'
+import type { Draft, Drafts } from './draft.ts'
+import { hear, viewOf } from './hear.ts'
+import { readQuestionFrames } from './frames/answer.ts'
+import { readAppointments } from './frames/appointment.ts'
+import { attachEvidence } from './evidence.ts'
+import { toFact } from './phrase.ts'
+import { dropCorrected, readItems, takenBack } from './read/items.ts'
+import { readSentences, sentenceAt } from './read/sentences.ts'
+import { readTeeth } from './read/teeth.ts'
+import type { TeethChunk } from './read/teeth-lists.ts'
+import { entryOf, findCue, hasCue, type View } from './read/view.ts'
+import { canalsIn } from './rules/canals.ts'
+import { rememberWork, stateActs } from './rules/acts.ts'
+import { stateBridges } from './rules/bridges.ts'
+import { stateDescribed } from './rules/by-describing.ts'
+import { stateGrinding } from './rules/by-grinding.ts'
+import { stateSteps } from './rules/by-steps.ts'
+import { continueWork } from './rules/continued-work.ts'
+import { correctLast } from './rules/corrections.ts'
+import { stateDrugs } from './rules/drugs.ts'
+import { rememberClaims } from './rules/finding-context.ts'
+import { stateFindings } from './rules/findings.ts'
+import { stateListedMeasures } from './rules/measures-listed.ts'
+import { rememberOutOfHours } from './rules/out-of-hours.ts'
+import { isAboutOthers, statePatient } from './rules/patient.ts'
+import { grantRequest, rememberPending, planAgreed } from './rules/pending.ts'
+import { stateReturns } from './rules/plans.ts'
+import { joinCostPlan } from './rules/cost-plans.ts'
+import { stateWatching } from './rules/watching.ts'
+import { statePlanTalk } from './rules/plan-talk.ts'
+import { statePsi } from './rules/psi.ts'
+import { stateConsent } from './rules/consent.ts'
+import { answerAssistant, rememberAssistantAsks } from './rules/asked-by-assistant.ts'
+import { answerRequest, rememberRequest } from './rules/asked-of-assistant.ts'
+import { rememberTalkMinutes } from './rules/talk-minutes.ts'
+import { placeLostCrown, setCrownAgain } from './rules/lost-crown.ts'
+import { stateAdvice } from './rules/talk.ts'
+import { stateTests } from './rules/tests.ts'
+import { statePocketDepths } from './rules/pocket-depths.ts'
+import { startState, type State } from './state.ts'
+import { spellStatusTalk } from './text/status-talk.ts'
+import { readNumber } from './read/numbers.ts'
+import { outsidePsi, readsPsi } from './read/psi-span.ts'
+import { gap, type Token } from './text/tokenize.ts'
+import { remainFocus } from './focus.ts'
+import { emit, focusTooth, type Turn } from './turn.ts'
+import type { FactChange, FactEngine, FactEngineOptions, Utterance } from './utterance.ts'
+
+const longest = 80
+
+/** Long typed text is read in pieces at the ends of sentences, so that its cost stays linear in its length. */
+function pieces(tokens: readonly Token[]): Token[][] {
+  const out: Token[][] = []
+  let piece: Token[] = []
+  for (const [index, token] of tokens.entries()) {
+    const mayCut =
+      piece.length >= longest / 2 &&
+      (token.gap === gap.sentence ||
+        (piece.length >= longest &&
+          (token.gap >= gap.comma || piece.length >= longest * 3) &&
+          !isDigit(tokens[index - 1])))
+    if (mayCut) {
+      out.push(piece)
+      piece = []
+    }
+    piece.push(token)
+  }
+  if (piece.length > 0) out.push(piece)
+  return out
+}
+
+/** "Sechser Karies, nee warte, das ist der Siebener": where the words begin that give the last statement another tooth. */
+function renamedAt({ tokens, at }: View): number {
+  for (let index = 3; index < tokens.length - 3; index++) {
+    if (!hasCue(at[index], 'corr') || at[index]?.from !== index) continue
+    for (let word = index + 1; word < Math.min(tokens.length - 2, index + 7); word++)
+      if (
+        ['das', 'es'].includes(tokens[word]?.word ?? '') &&
+        ['ist', 'war'].includes(tokens[word + 1]?.word ?? '') &&
+        tokens[word + 2]?.word === 'der'
+      )
+        return index
+  }
+  return 0
+}
+
+const isDigit = (token: Token | undefined): boolean => token !== undefined && readNumber(token) !== undefined
+
+/** Reads one utterance into the state. */
+function read(state: State, utterance: Utterance, options: FactEngineOptions): void {
+  state.turn++
+  if (utterance.language !== undefined && !utterance.language.toLowerCase().startsWith('de')) return
+  // "Honora, …" speaks to the product: a command, no clinical statement
+  if (spokenCommand(utterance.text) !== undefined) return
+  const heard = hear(utterance.text)
+  const mayBeStatus = utterance.speaker !== 'patient' && state.phase !== 'treatment'
+  const tokens = mayBeStatus ? spellStatusTalk(heard.tokens, state.phase === 'exam') : heard.tokens
+  const view = tokens === heard.tokens ? heard : viewOf(tokens)
+  const renamed = renamedAt(view)
+  if (renamed > 0) {
+    readPiece(state, utterance, viewOf(view.tokens.slice(0, renamed)), options)
+    readPiece(state, utterance, viewOf(view.tokens.slice(renamed)), options)
+  } else if (view.tokens.length <= longest) readPiece(state, utterance, view, options)
+  else for (const piece of pieces(view.tokens)) readPiece(state, utterance, viewOf(piece), options)
+}
+
+const namesCanals = (view: View): boolean =>
+  view.hits.some(
+    (hit) =>
+      entryOf(hit, 'canal') !== undefined ||
+      hasCue(hit, 'length') ||
+      entryOf(hit, 'act')?.act === 'laengenmessung',
+  )
+
+/** The only place where the order of the rules is fixed. */
+function readPiece(state: State, utterance: Utterance, view: View, options: FactEngineOptions): void {
+  const { tokens } = view
+  if (tokens.length === 0) return
+  const speaker = utterance.speaker ?? 'dentist'
+  const read = readTeeth(view, {
+    jaw: state.jaw,
+    side: state.side,
+    focus: state.focus[0],
+    age: options.patientAge,
+    dental: state.turn - state.dentalTurn <= 2,
+    isPatient: speaker === 'patient',
+    perio: state.turn - state.perioTurn <= 4,
+    canals: state.turn - state.canalTurn <= 4,
+  })
+  if (namesCanals(view)) state.canalTurn = state.turn
+  const isPsi = speaker !== 'patient' && readsPsi(view)
+  const chunks = withBoth(view, dropCorrected(view, read.chunks), state, speaker)
+  const sentences = readSentences(view)
+  const own = isPsi ? outsidePsi(view, chunks) : chunks
+  const withdrawn = takenBack(view, own)
+  const items = readItems(view, sentences, own, state.lastItems).filter(
+    (item) => !withdrawn.some((range) => item.from >= range.from && item.from < range.to),
+  )
+  const turn: Turn = {
+    id: utterance.id,
+    text: utterance.text,
+    speaker,
+    view,
+    sentences,
+    items,
+    chunks: own,
+    state,
+    age: options.patientAge,
+    touched: [],
+    place: { jaw: read.jaw, side: read.side },
+    planned: false,
+    memory: {
+      said: new Map(),
+      times: new Map(),
+      mentions: new Map(),
+      planned: new Set(),
+      acts: new Map(),
+      assertions: new Map(),
+    },
+  }
+  if (isAboutOthers(turn)) {
+    // what was said of oneself before talk turned to others still counts
+    const other = findCue(view, 'other', 0, tokens.length)
+    const from = ownPart(view, sentences.find((sentence) => sentence.to > other)?.from ?? 0, other)
+    if (from > 0 && findCue(view, 'pet', 0, tokens.length) < 0)
+      readPiece(state, utterance, viewOf(tokens.slice(0, from)), options)
+    return
+  }
+  if (view.hits.some((hit) => hasCue(hit, 'befund')) && speaker !== 'patient' && state.phase === 'talk')
+    state.phase = 'exam'
+  const corrected = correctLast(turn)
+  if (corrected !== undefined) {
+    const rest = tokens.slice(corrected)
+    if (rest.length > 1) readPiece(state, utterance, viewOf(rest), options)
+    return
+  }
+  applyAskedTooth(turn)
+  applyMeasuredTooth(turn)
+  applyFocusBefore(turn)
+  statePsi(turn)
+  statePocketDepths(turn)
+  stateTests(turn)
+  const consumed = stateActs(turn)
+  answerAssistant(turn)
+  answerRequest(turn)
+  continueWork(turn)
+  if (speaker !== 'patient') {
+    stateFindings(turn, consumed)
+    stateListedMeasures(turn)
+    stateDescribed(turn)
+    stateBridges(turn)
+    stateSteps(turn)
+  }
+  stateGrinding(turn)
+  stateDrugs(turn)
+  statePatient(turn)
+  readQuestionFrames(turn)
+  stateAdvice(turn)
+  rememberTalkMinutes(turn)
+  stateConsent(turn)
+  stateReturns(turn)
+  stateWatching(turn)
+  statePlanTalk(turn)
+  setCrownAgain(turn)
+  placeLostCrown(turn)
+  planAgreed(turn)
+  readAppointments(turn)
+  grantRequest(turn, (act) =>
+    emit(turn, {
+      group: 'follow-up',
+      kind: `plan-${act.act}`,
+      noun: act.noun,
+      act: act.act,
+      temporality: 'planned',
+    }),
+  )
+  joinCostPlan(turn)
+  rememberOutOfHours(turn)
+  rememberWork(turn)
+  rememberClaims(turn)
+  rememberPending(turn)
+  rememberAssistantAsks(turn)
+  rememberRequest(turn)
+  remainFocus(turn, read.named)
+  attachEvidence(turn)
+}
+
+/** Where talk turns to others: at their sentence, or at their name when the words before it are an answer of their own. */
+function ownPart(view: View, start: number, other: number): number {
+  const own = view.tokens
+    .slice(start, Math.max(start, other))
+    .some((token) => ['ich', 'mir', 'mich', 'nein', 'ja', 'nichts', 'nix', 'mein'].includes(token.word))
+  return own && other - start >= 2 && (view.tokens[other]?.gap ?? 0) < gap.sentence ? other : start
+}
+
+/** "Beide", "alle drei": as many teeth as were last worked on or named together. */
+function withBoth(view: View, chunks: TeethChunk[], state: State, speaker: string): TeethChunk[] {
+  if (speaker === 'patient' || chunks.length > 0) return chunks
+  const at = view.tokens.findIndex(
+    (token) => token.word === 'beide' || token.word === 'beiden' || token.word === 'alle',
+  )
+  if (at < 0 || speaksOfCanals(view)) return chunks
+  if (['wir', 'uns', 'ihr', 'euch', 'sie', 'ihnen'].includes(view.tokens[at - 1]?.word ?? '')) return chunks
+  const next = view.tokens[at + 1]
+  const isAll = view.tokens[at]?.word === 'alle'
+  const told = next ? readNumber(next)?.value : undefined
+  const count = isAll ? told : 2
+  const after = view.tokens[isAll ? at + 2 : at + 1]?.word ?? ''
+  if (
+    count === undefined ||
+    /^(kiefer|seiten|gelenke|kiefergelenke|kanaele|kanaelen|haende|jahre|wochen|monate|tage|wurzeln|quadranten)/.test(
+      after,
+    )
+  )
+    return chunks
+  const groups = [state.focus, state.work, [...new Set(state.lastItems.flatMap((item) => item.teeth))]]
+  const teeth = groups.find((group) => group.length === count)
+  return teeth ? [{ from: at, to: at + (isAll ? 2 : 1), teeth: [...teeth], prep: true }] : chunks
+}
+
+/** Both canals of one tooth are no two teeth. */
+const speaksOfCanals = (view: View): boolean =>
+  view.hits.some(
+    (hit) => entryOf(hit, 'canal') !== undefined || entryOf(hit, 'act')?.takes?.includes('canals') === true,
+  )
+
+/** "Und siebenundzwanzig?" – "Fehlt.": a short answer speaks of the tooth that was asked about. */
+function applyAskedTooth(turn: Turn): void {
+  const { pending, turn: now } = turn.state
+  if (turn.speaker === 'patient') return
+  if (!pending || now - pending.turn !== 1 || pending.asked?.length !== 1) return
+  // "Kein Blut. Vierer dasselbe.": what stands before the next tooth is the answer
+  const next = turn.chunks[0]?.from
+  const end = next === undefined ? turn.view.tokens.length : sentenceAt(turn.sentences, next).from
+  if (end > 5) return
+  for (const item of turn.items) {
+    if (item.to > end || !item.finding || item.finding.general) continue
+    if (next === undefined && item.reach !== 'none') continue
+    item.teeth = [...pending.asked]
+    item.reach = 'own'
+  }
+}
+
+/** "Jetzt vier ohne Blut, Sechser" while pockets are measured: the last word calls the next tooth, the rest is of the one before. */
+function applyMeasuredTooth({ speaker, view, chunks, items, state }: Turn): void {
+  const [called, other] = chunks
+  if (speaker === 'patient' || state.turn - state.perioTurn > 4 || state.focus.length !== 1) return
+  if (called === undefined || other !== undefined || called.prep || called.to < view.tokens.length) return
+  if (!view.tokens.slice(0, Math.min(2, called.from)).some(isDigit)) return
+  for (const item of items) {
+    if (item.to > called.from || !item.finding || item.finding.general) continue
+    item.teeth = [...state.focus]
+    item.reach = 'own'
+  }
+}
+
+/** A tooth named at the start of an utterance is already in focus for its own sentences. */
+function applyFocusBefore(turn: Turn): void {
+  if (turn.speaker === 'patient') return
+  const canals = canalsIn(turn, { from: 0, to: turn.view.tokens.length })
+  const tooth = focusTooth(turn.state)
+  if (canals !== undefined && tooth !== undefined) turn.state.canals = { tooth, count: canals }
+}
+
+/** Compares two lists that share most of their members; what did not change costs one comparison. */
+function changesBetween(before: Drafts, after: Drafts): FactChange[] {
+  if (before === after) return []
+  const changes: FactChange[] = []
+  const gone = new Map<string, Draft>()
+  const fresh: Draft[] = []
+  const size = Math.max(before.length, after.length)
+  for (let index = 0; index < size; index++) {
+    const old = before[index]
+    const now = after[index]
+    if (old === now) continue
+    if (old) gone.set(old.id, old)
+    if (now) fresh.push(now)
+  }
+  for (const draft of fresh) {
+    const earlier = gone.get(draft.id)
+    gone.delete(draft.id)
+    if (earlier === draft) continue
+    if (!earlier) changes.push({ kind: 'added', fact: toFact(draft) })
+    else if (
+      earlier.utteranceIds.length !== draft.utteranceIds.length ||
+      JSON.stringify(earlier) !== JSON.stringify(draft)
+    )
+      changes.push({ kind: 'changed', fact: toFact(draft), before: toFact(earlier) })
+  }
+  for (const lost of gone.values()) changes.push({ kind: 'withdrawn', fact: toFact(lost) })
+  return changes
+}
+
+/**
+ * Turns utterances into clinical facts as they are spoken, without any model: the same words always give the same facts.
+ * Fact ids are made from the utterance that first supports a fact, so deriving again updates instead of duplicating.
+ */
+export function createFactEngine(options: FactEngineOptions = {}): FactEngine {
+  const said: Utterance[] = []
+  const snapshots: State[] = []
+  let state: State = startState()
+
+  const advance = (utterance: Utterance): void => {
+    snapshots.push({ ...state })
+    read(state, utterance, options)
+  }
+
+  return {
+    push(utterance) {
+      const before = state.drafts
+      said.push(utterance)
+      advance(utterance)
+      return changesBetween(before, state.drafts)
+    },
+    correct(utteranceId, text) {
+      const at = said.findIndex((utterance) => utterance.id === utteranceId)
+      const old = said[at]
+      const snapshot = snapshots[at]
+      if (!old || !snapshot) return []
+      const before = state.drafts
+      said[at] = { ...old, text }
+      state = { ...snapshot }
+      snapshots.length = at
+      for (const utterance of said.slice(at)) advance(utterance)
+      return changesBetween(before, state.drafts)
+    },
+    facts: () => state.drafts.map(toFact),
+  }
+}
+
+/** All facts of a finished conversation, in the order in which they came up. */
+export function deriveFacts(utterances: readonly Utterance[], options: FactEngineOptions = {}): Fact[] {
+  const state = startState()
+  for (const utterance of utterances) read(state, utterance, options)
+  return state.drafts.map(toFact)
+}

@@ -1,0 +1,214 @@
+import { agreeDenial } from './facts/grammar.ts'
+import type { Fact } from './facts/fact.ts'
+import type { sortSurfaces } from './facts/surfaces.ts'
+import { surfaceWords, surfacesOn } from './facts/surfaces.ts'
+import type { FactStructure } from './facts/structure.ts'
+import { structureOf, structureOfWords } from './reading/structure.ts'
+import { rangeAlongArch, sortTeeth, type Tooth } from './teeth/fdi.ts'
+import { countWord } from './text/numbers.ts'
+import type { Draft } from './draft.ts'
+
+/** "16", "16 und 26", "13 bis 11", "35, 44 und 47": teeth as a dentist writes them. */
+function teethWords(teeth: readonly Tooth[]): string {
+  const sorted = sortTeeth(teeth)
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (first === undefined || last === undefined) return ''
+  if (
+    sorted.length > 2 &&
+    rangeAlongArch(first, last).length === sorted.length &&
+    rangeAlongArch(first, last).every((tooth) => sorted.includes(tooth))
+  )
+    return `${first} bis ${last}`
+  if (sorted.length === 1) return String(first)
+  return `${sorted.slice(0, -1).join(', ')} und ${last}`
+}
+
+const jawNames = { OK: 'im Oberkiefer', UK: 'im Unterkiefer' } as const
+
+function canalWords(canals: number | undefined): string {
+  if (canals === undefined) return ''
+  return canals === 1 ? 'ein Kanal' : `${countWord(canals)} Kanäle`
+}
+
+function statedNoun(draft: Draft, noun: string): string {
+  if (draft.negated) return denied(noun)
+  return draft.certainty === 'suspected' ? `Verdacht auf ${noun}` : noun
+}
+
+function place(draft: Draft): string {
+  const jaw = draft.jaw ? jawNames[draft.jaw] : ''
+  return [jaw, draft.side ?? ''].filter((part) => part !== '').join(' ')
+}
+
+const at = (draft: Draft): string => (draft.teeth.length === 0 ? '' : `an ${teethWords(draft.teeth)}`)
+const surfaces = (draft: Draft): string => surfaceWords(shownSurfaces(draft))
+
+/** Surfaces in order, with the biting surface of the tooth they stand on. */
+function shownSurfaces(draft: Pick<Draft, 'teeth' | 'surfaces'>): ReturnType<typeof sortSurfaces> {
+  const tooth = draft.teeth[0]
+  return tooth === undefined ? [] : surfacesOn(tooth, draft.surfaces)
+}
+
+function join(parts: readonly (string | undefined)[]): string {
+  return parts.filter((part): part is string => part !== undefined && part !== '').join(' ')
+}
+
+function findingText(draft: Draft): string {
+  const plural = draft.teeth.length > 1
+  if (draft.noun.startsWith('~') && draft.teeth.length > 0) {
+    const says = draft.noun.slice(1)
+    const verb = plural && says === 'fehlt' ? 'fehlen' : says
+    return join([
+      plural ? 'Zähne' : 'Zahn',
+      teethWords(draft.teeth),
+      draft.negated ? 'nicht' : '',
+      verb,
+      surfaces(draft),
+      ...draft.details,
+    ])
+  }
+  const noun = draft.noun.startsWith('~') ? draft.noun.slice(1) : draft.noun
+  const named = statedNoun(draft, noun)
+  return join([
+    named,
+    at(draft),
+    surfaces(draft),
+    draft.teeth.length === 0 ? place(draft) : '',
+    ...draft.details,
+  ])
+}
+
+const denied = (noun: string): string => agreeDenial(`Kein ${noun}`)
+
+function actText(draft: Draft): string {
+  const canals = canalWords(draft.canals)
+  const materials = draft.materials.length > 0 ? `mit ${draft.materials.join(', ')}` : ''
+  const drug = draft.drug ? `mit ${draft.drug.name}${draft.drug.dose ? ` ${draft.drug.dose}` : ''}` : ''
+  const noun = draft.negated ? denied(draft.noun) : draft.noun
+  const body = join([
+    noun,
+    at(draft),
+    surfaces(draft),
+    draft.teeth.length === 0 || draft.group === 'anaesthesia' ? place(draft) : '',
+    materials,
+    drug,
+    ...draft.details,
+  ])
+  return canals ? `${body}, ${canals}` : body
+}
+
+function medicationText(draft: Draft): string {
+  if (!draft.drug) return join([draft.negated ? denied(draft.noun) : draft.noun, ...draft.details])
+  const drug = join([draft.drug.name, draft.drug.dose])
+  if (draft.negated && draft.kind.startsWith('takes-'))
+    return join([drug, 'nicht eingenommen', ...draft.details])
+  if (draft.negated) return join([denied(drug), 'verordnet', ...draft.details])
+  if (draft.temporality === 'past') return `${drug} abgesetzt`
+  return join([draft.noun, drug, ...draft.details])
+}
+
+function bodyOf(draft: Draft): string {
+  switch (draft.group) {
+    case 'finding':
+    case 'diagnosis':
+      return findingText(draft)
+    case 'medication':
+      return medicationText(draft)
+    case 'treatment':
+    case 'anaesthesia':
+    case 'radiograph':
+      return actText(draft)
+    case 'plan':
+      return join([
+        draft.negated ? `${draft.noun} nicht nötig` : draft.noun,
+        at(draft),
+        draft.teeth.length === 0 ? place(draft) : '',
+        ...draft.details,
+        draft.negated ? '' : 'geplant',
+      ])
+    case 'follow-up':
+    case 'material':
+      return join([draft.noun, at(draft), ...draft.details])
+    case 'advice':
+    case 'consent':
+      return join([draft.noun, draft.details.join(', '), at(draft)])
+    default:
+      return join([draft.noun, at(draft), draft.teeth.length === 0 ? place(draft) : '', ...draft.details])
+  }
+}
+
+/** Shortens at a word boundary; facts hold at most 120 characters. */
+function clip(text: string): string {
+  if (text.length <= 120) return text
+  const cut = text.slice(0, 120)
+  return cut.slice(0, Math.max(cut.lastIndexOf(' '), 60)).replace(/[,\s]+$/, '')
+}
+
+const shortJaw = { OK: 'OK', UK: 'UK' } as const
+
+const inParts: ReadonlySet<Draft['group']> = new Set([
+  'finding',
+  'diagnosis',
+  'treatment',
+  'anaesthesia',
+  'radiograph',
+])
+
+/** The parts of a statement as the rules know them: words without tooth, surface, denial, drug. */
+function structureOfDraft(draft: Draft, fact: Fact): FactStructure {
+  if (!inParts.has(draft.group)) return structureOf(fact)
+  const isOfTooth = draft.noun.startsWith('~')
+  const noun = isOfTooth ? draft.noun.slice(1) : draft.noun
+  const isPlaced = draft.teeth.length === 0 || draft.group === 'anaesthesia'
+  const where = isPlaced ? join([draft.jaw ? shortJaw[draft.jaw] : '', draft.side]) : ''
+  const materials = draft.materials.length > 0 ? `mit ${draft.materials.join(', ')}` : ''
+  const isFound = draft.group === 'finding' || draft.group === 'diagnosis'
+  const words = join([noun, where, materials, ...(isFound ? draft.details : [])])
+  const structure = structureOfWords(fact, words, isOfTooth)
+  return {
+    ...structure,
+    ...(isFound ? {} : { details: [...structure.details, ...draft.details] }),
+    ...(draft.negated ? { isDeniedInWords: /\bkein|\bnicht\b/i.test(words) } : {}),
+  }
+}
+
+/** Drafts are replaced, never changed: each is written once. */
+const written = new WeakMap<Draft, Fact>()
+
+/** Writes a fact from its attributes; the same attributes always give the same words. */
+export function toFact(draft: Draft): Fact {
+  const known = written.get(draft)
+  if (known) return known
+  const bare = bareFact(draft)
+  const fact = { ...bare, structure: structureOfDraft(draft, bare) }
+  written.set(draft, fact)
+  return fact
+}
+
+function bareFact(draft: Draft): Fact {
+  return {
+    id: draft.id,
+    group: draft.group,
+    text: clip(bodyOf(draft)),
+    teeth: [...draft.teeth],
+    surfaces: shownSurfaces(draft),
+    ...(draft.finding ? { finding: draft.finding } : {}),
+    negated: draft.negated,
+    temporality: draft.temporality,
+    certainty: draft.certainty,
+    speaker: draft.speaker,
+    ...(draft.jaw ? { jaw: draft.jaw } : {}),
+    ...(draft.side ? { side: draft.side } : {}),
+    ...(draft.quantity === undefined ? {} : { quantity: draft.quantity }),
+    ...(draft.canals === undefined ? {} : { canals: draft.canals }),
+    ...(draft.materials.length > 0 ? { material: draft.materials.join(', ') } : {}),
+    ...(draft.drug ? { drug: draft.drug } : {}),
+    ...(draft.values ? { values: draft.values } : {}),
+    ...(draft.psi ? { psi: draft.psi } : {}),
+    ...(draft.act ? { act: draft.act } : {}),
+    ...(draft.surfaceCount === undefined ? {} : { surfaceCount: draft.surfaceCount }),
+    utteranceIds: [...draft.utteranceIds],
+    evidence: draft.evidence,
+    ...(draft.toothSource ? { toothSource: draft.toothSource } : {}),
+  }
+}

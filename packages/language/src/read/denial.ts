@@ -1,0 +1,186 @@
+import { isTooth } from '../teeth/fdi.ts'
+import type { Token } from '../text/tokenize.ts'
+import { readNumber } from './numbers.ts'
+import type { Segment } from './sentences.ts'
+import { entryOf, findCue, hasCue, tokensWord, type View } from './view.ts'
+
+/** They deny what stands before them, never what follows. */
+const results = new Set([
+  'negativ',
+  'abgeklungen',
+  'ausgeschlossen',
+  'verschwunden',
+  'abwesend',
+  'verneint',
+  'fehlanzeige',
+])
+
+const evidence = new Set([
+  'zu',
+  'erkennbar',
+  'nachweisbar',
+  'vorhanden',
+  'da',
+  'sichtbar',
+  'feststellbar',
+  'tastbar',
+  'seh',
+  'sehe',
+  'sehen',
+  'ersichtlich',
+  'mehr',
+  'gefunden',
+  'noetig',
+  'notwendig',
+  'erforderlich',
+  'drin',
+  'nachzuweisen',
+  'gesehen',
+  'festgestellt',
+  'gegeben',
+  'gehabt',
+  'drauf',
+])
+
+/** Whether a word names a finding, an act or a thing. */
+export function isTerm(view: View, index: number): boolean {
+  const hit = view.at[index]
+  return (
+    hit?.entries.some(
+      (entry) => entry.kind === 'finding' || entry.kind === 'act' || entry.kind === 'object',
+    ) ?? false
+  )
+}
+
+const isSameTerm = (view: View, a: number, b: number): boolean =>
+  entryOf(view.at[a], 'finding')?.code !== undefined &&
+  entryOf(view.at[a], 'finding')?.code === entryOf(view.at[b], 'finding')?.code
+
+const leads = new Set([
+  'an',
+  'am',
+  'bei',
+  'beim',
+  'regio',
+  'zahn',
+  'der',
+  'den',
+  'dem',
+  'die',
+  'von',
+  'grad',
+  'um',
+  'auf',
+])
+
+/** "elf klopfempfindlich einundzwanzig nicht": what follows a tooth named on its own is said of that tooth. */
+function isOtherTooth(view: View, index: number): boolean {
+  const [next, afterNext] = [tokensWord(view, index + 1), tokensWord(view, index + 2)]
+  const isPairDenied = next === 'nicht' || next === 'keine'
+  const areDigitsDenied = afterNext === 'nicht' || afterNext === 'keine'
+  if ((!isPairDenied && !areDigitsDenied) || leads.has(tokensWord(view, index - 1))) return false
+  const first = readNumber(view.tokens[index] as Token)
+  if (first?.kind === 'pair') return isPairDenied && isTooth(first.value)
+  if (first?.kind !== 'digit' || !areDigitsDenied) return false
+  const second = readNumber(view.tokens[index + 1] as Token)
+  return second?.kind === 'digit' && isTooth(first.value * 10 + second.value)
+}
+
+/** Whether a tooth in digits begins here. */
+function opensTooth(view: View, index: number): boolean {
+  const [first, second] = [view.tokens[index], view.tokens[index + 1]]
+  const number = first && readNumber(first)
+  if (number?.kind === 'pair') return isTooth(number.value)
+  const next = second && readNumber(second)
+  return number?.kind === 'digit' && next?.kind === 'digit' && isTooth(number.value * 10 + next.value)
+}
+
+const leadIns = new Set(['an', 'am', 'bei', 'regio'])
+
+/** No term and no material from here on. */
+function isAlone(view: View, from: number, to: number): boolean {
+  for (let index = from; index < to; index++)
+    if (isTerm(view, index) || entryOf(view.at[index], 'material')) return false
+  return true
+}
+
+const breaks = new Set(['bis', 'noetig', 'notwendig', 'erforderlich', 'dass'])
+
+/** Whether the words around a term deny it: "keine …", "… nicht", "… ist keine da", "… negativ". */
+export function isDenied(
+  view: View,
+  segment: Segment,
+  from: number,
+  to: number,
+  isVerbal: boolean,
+  isAct: boolean,
+): boolean {
+  if (findCue(view, 'notOnly', segment.from, segment.to) >= 0) return false
+  for (let index = from - 1; index >= segment.from; index--) {
+    const hit = view.at[index]
+    if (breaks.has(tokensWord(view, index))) break
+    if (tokensWord(view, index) === 'null' && index + 1 === from) return true
+    // "17 ohne, 16 Füllung okklusal": without a finding, said of the tooth before
+    if (tokensWord(view, index) === 'ohne' && opensTooth(view, index + 1)) break
+    if (hasCue(hit, 'neg')) return true
+    if (
+      hasCue(hit, 'negAfter') &&
+      !results.has(tokensWord(view, index)) &&
+      from - index <= (isVerbal ? 4 : 2)
+    )
+      return !(isAct && from - index > 2)
+    // "keine Amalgam|füllung": two parts of one word
+    if (isTerm(view, index) && index + 1 === from && isSameTerm(view, index, from)) continue
+    if (isTerm(view, index)) {
+      const words = view.tokens.slice(index + 1, from).map((token) => token.word)
+      const joined =
+        words.length <= 2 &&
+        words.some((word) => ['oder', 'noch', 'und'].includes(word)) &&
+        !words.some((word) => word === 'eine' || word === 'ein')
+      if (!joined) break
+    }
+  }
+  for (let index = to; index < segment.to; index++) {
+    const hit = view.at[index]
+    if (isTerm(view, index)) {
+      // "intraligamentär nichts"
+      if (isAct && ['nichts', 'nix', 'keine', 'keins'].includes(tokensWord(view, index)) && index - to <= 2)
+        return true
+      if (isAct && entryOf(hit, 'act')) continue
+      break
+    }
+    if (isOtherTooth(view, index)) break
+    const word = tokensWord(view, index)
+    if (word === 'und' || hasCue(hit, 'testCold') || hasCue(hit, 'testKnock')) break
+    const isLast = index === segment.to - 1
+    const next = tokensWord(view, index + 1)
+    if (
+      hasCue(hit, 'neg') &&
+      word !== 'ohne' &&
+      index - to <= 5 &&
+      (isLast || evidence.has(next) || (leadIns.has(next) && isAlone(view, index + 1, segment.to)))
+    )
+      return true
+    if (hasCue(hit, 'negAfter')) {
+      if (isAct) return true
+      if (isVerbal && index - to <= 3) return true
+      if (
+        isLast ||
+        (evidence.has(next) &&
+          !(next === 'mehr' && index + 2 < segment.to && !evidence.has(tokensWord(view, index + 2)))) ||
+        [
+          'negativ',
+          'ausgeschlossen',
+          'abgeklungen',
+          'fehlanzeige',
+          'verneint',
+          'auszuschliessen',
+          'nix',
+          'verschwunden',
+        ].includes(word)
+      )
+        return index - to <= 6
+    }
+  }
+  return false
+}

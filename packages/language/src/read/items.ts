@@ -1,0 +1,320 @@
+import { jawOf, quadrantAt, toothAt, type Tooth } from '../teeth/fdi.ts'
+import { gap } from '../text/tokenize.ts'
+import { addRemovals, copyBareTeeth, repeatItems } from './copies.ts'
+import { isTerm } from './denial.ts'
+import { attachSurfaces } from './item-surfaces.ts'
+import { makeItem, type Item } from './item.ts'
+import { segmentOf, type Sentence } from './sentences.ts'
+import type { TeethChunk } from './teeth-lists.ts'
+import { anyCue, entriesIn, entryOf, hasCue, tokensWord, type View } from './view.ts'
+
+export type { Item } from './item.ts'
+
+/** Whether a correction stands between two words, and whether a term does. */
+function between(
+  view: View,
+  from: number,
+  to: number,
+): { readonly corrected: number; readonly hasTerm: boolean } {
+  let corrected = -1
+  let hasTerm = false
+  for (let at = from; at < to; at++) {
+    if (hasCue(view.at[at], 'corr')) {
+      if (corrected < 0) corrected = at
+    } else if (isTerm(view, at)) hasTerm = true
+  }
+  return { corrected, hasTerm }
+}
+
+/** The first term behind a tooth, before the next one: what is said of it. */
+function termBehind(view: View, chunk: TeethChunk, to: number): string | undefined {
+  for (let at = chunk.to; at < to; at++) {
+    if (hasCue(view.at[at], 'corr')) return undefined
+    if (!isTerm(view, at)) continue
+    const hit = view.at[at]
+    return entryOf(hit, 'finding')?.code ?? entryOf(hit, 'act')?.act ?? entryOf(hit, 'object')?.object
+  }
+  return undefined
+}
+
+/**
+ * Teeth that a later word of the same sentence takes back: "26, nein, 27" drops the first; "35 gefüllt, nein, den 34"
+ * keeps what was said and moves it.
+ */
+export function dropCorrected(view: View, chunks: readonly TeethChunk[]): TeethChunk[] {
+  const out: TeethChunk[] = []
+  const moved = new Set<TeethChunk>()
+  for (const [index, chunk] of chunks.entries()) {
+    if (moved.has(chunk)) continue
+    const next = chunks[index + 1]
+    if (!next || next.from - chunk.to > 9) {
+      out.push(chunk)
+      continue
+    }
+    const { corrected, hasTerm } = between(view, chunk.to, next.from)
+    const end = chunks[index + 2]?.from ?? view.tokens.length
+    const isNot =
+      tokensWord(view, chunk.from - 1) === 'nicht' ||
+      (tokensWord(view, chunk.from - 2) === 'nicht' && isDeterminer(tokensWord(view, chunk.from - 1)))
+    const isContrast =
+      view.tokens.slice(chunk.to, next.from).some((token) => token.word === 'sondern') ||
+      ((view.tokens[chunk.to]?.gap ?? 0) >= gap.comma && termBehind(view, chunk, next.from) === undefined)
+    if (!hasTerm && ((corrected >= 0 && next.from - chunk.to <= 7) || (isNot && isContrast))) continue
+    if (corrected >= 0 && hasTerm && termBehind(view, next, end) === undefined && !isAskedAt(view, next)) {
+      out.push({ ...chunk, teeth: next.teeth })
+      moved.add(next)
+      continue
+    }
+    out.push(chunk)
+  }
+  return out
+}
+
+const isDeterminer = (word: string): boolean =>
+  ['der', 'die', 'den', 'am', 'an', 'das', 'zahn', 'im', 'beim'].includes(word)
+const isAskedAt = (view: View, chunk: TeethChunk): boolean => view.tokens[chunk.from]?.asked === true
+
+/** Words said of a tooth and then said again of another: "26 Füllung, nee, 25 Füllung" takes the first back. */
+export function takenBack(view: View, chunks: readonly TeethChunk[]): { from: number; to: number }[] {
+  return chunks.flatMap((chunk, index) => {
+    const next = chunks[index + 1]
+    if (!next || next.from - chunk.to > 9) return []
+    const { corrected } = between(view, chunk.to, next.from)
+    if (corrected < 0) return []
+    const first = termBehind(view, chunk, next.from)
+    const again = termBehind(view, next, chunks[index + 2]?.from ?? view.tokens.length)
+    const isRestated = again !== undefined && chunk.teeth.join() === next.teeth.join()
+    return first !== undefined && (first === again || isRestated) ? [{ from: chunk.from, to: corrected }] : []
+  })
+}
+
+/** Ties findings, acts and things of an utterance to their teeth and surfaces. */
+export function readItems(
+  view: View,
+  sentences: readonly Sentence[],
+  chunks: readonly TeethChunk[],
+  previous: readonly Item[] = [],
+): Item[] {
+  const items: Item[] = []
+  const used = new Set<TeethChunk>()
+  for (const sentence of sentences) {
+    const own = items.length
+    for (const hit of view.hits) {
+      if (hit.from < sentence.from || hit.from >= sentence.to) continue
+      const finding = entryOf(hit, 'finding')
+      const act = entryOf(hit, 'act')
+      const object = entryOf(hit, 'object')?.object ?? finding?.object ?? act?.object
+      if (!finding && !act && !object) continue
+      if (object === 'zahn' && isOutOfThing(view, items.at(-1), hit)) continue
+      const segment = segmentOf(sentence, hit.from)
+      items.push(makeItem(view, { from: hit.from, to: hit.to, segment, sentence, finding, act, object }))
+    }
+    const here = items.slice(own)
+    const inSentence = chunks.filter((chunk) => chunk.from >= sentence.from && chunk.from < sentence.to)
+    attachTeeth(view, here, inSentence, used)
+    items.splice(own, here.length, ...copyBareTeeth(view, sentence, here, inSentence, used))
+  }
+  addRemovals(view, sentences, items, chunks)
+  repeatItems(view, items, sentences, chunks, previous)
+  carryTeeth(view, items, chunks)
+  attachSurfaces(view, sentences, items, chunks)
+  items.sort((a, b) => a.from - b.from)
+  return items.filter((item, order) => !isNamedAnew(view, item, items[order + 1], chunks))
+}
+
+/** "Eine Aphthe, nee Quatsch, das ist eine Druckstelle": the finding named first is taken back. */
+function isNamedAnew(view: View, item: Item, next: Item | undefined, chunks: readonly TeethChunk[]): boolean {
+  if (!next || next.from - item.to > 7 || item.sentence.asked) return false
+  // "Leitung … Quatsch, Infiltration"
+  const isOtherNeedle =
+    item.act?.group === 'anaesthesia' && next.act?.group === 'anaesthesia' && item.act.act !== next.act.act
+  const isOtherFinding =
+    item.act === undefined &&
+    item.finding?.code !== undefined &&
+    next.finding?.code !== undefined &&
+    item.finding.code !== next.finding.code
+  if (!isOtherNeedle && !isOtherFinding) return false
+  if (chunks.some((chunk) => chunk.from >= item.to && chunk.to <= next.from)) return false
+  for (let at = item.to; at < next.from; at++)
+    if (
+      /^(quatsch|korrektur|falsch|bloedsinn|unsinn)$/.test(tokensWord(view, at)) ||
+      (isOtherNeedle && /^(nein|nee)$/.test(tokensWord(view, at)))
+    )
+      return true
+  return false
+}
+
+/** "Karies ist raus": what is out is the thing named right before, not a tooth. */
+const isOutOfThing = (view: View, before: Item | undefined, hit: { readonly from: number }): boolean =>
+  before !== undefined &&
+  hit.from === before.to &&
+  /^(ist|sind)$/.test(view.tokens[hit.from]?.word ?? '') &&
+  before.object !== undefined &&
+  before.object !== 'zahn'
+
+function attachTeeth(
+  view: View,
+  items: readonly Item[],
+  chunks: readonly TeethChunk[],
+  used: Set<TeethChunk>,
+): void {
+  const take = (item: Item, chunk: TeethChunk, reach: Item['reach']): void => {
+    item.teeth = [...chunk.teeth]
+    item.reach = reach
+    item.neighbour = chunk.neighbour === true
+    item.zone = chunk.zone === true
+    // a tooth with a surface of its own may still repeat the word before it: "Karies 15 distal, 14 mesial, …"
+    const home = segmentOf(item.sentence, chunk.from)
+    if (reach === 'own' || entriesIn(view, 'surface', home.from, home.to).length === 0) used.add(chunk)
+  }
+  for (const [order, item] of items.entries()) {
+    const { segment } = item
+    const inSegment = chunks.filter((chunk) => chunk.from < segment.to && chunk.to > segment.from)
+    const before = inSegment.findLast((chunk) => chunk.to <= item.from)
+    const after = inSegment.find((chunk) => chunk.from >= item.to)
+    const between = (from: number, to: number): boolean =>
+      items.some(
+        (other) => other !== item && other.from >= from && other.from < to && !(other.finding?.weak === true),
+      )
+    const nextItem = items[order + 1]
+    const afterIsNear =
+      after !== undefined && after.prep && !between(item.to, after.from) && after.from - item.to <= 6
+    const afterFollowed =
+      after !== undefined &&
+      nextItem !== undefined &&
+      nextItem.segment === segment &&
+      nextItem.from >= after.to &&
+      !afterIsNear
+    // "44 Füllungen in zwei Wochen, Krone 16": a tooth right behind a word whose tooth before is taken
+    const followsAtOnce =
+      after !== undefined &&
+      before !== undefined &&
+      used.has(before) &&
+      item.from - before.to >= 2 &&
+      after.from - item.to <= 1 &&
+      !(
+        nextItem &&
+        nextItem.segment === segment &&
+        nextItem.from - after.to <= 3 &&
+        nextItem.from >= after.to
+      )
+    // "am Implantat 36 kein Knochenabbau": the thing is named with its tooth
+    const isThingAt =
+      after !== undefined &&
+      after.from === item.to &&
+      item.finding?.object !== undefined &&
+      anyCue(view, ['prep'], item.from - 1, item.from)
+    if ((followsAtOnce || isThingAt) && after) take(item, after, 'own')
+    else if (afterIsNear && after && (!before || used.has(before))) take(item, after, 'own')
+    else if (before) take(item, before, 'own')
+    else if (after && !afterFollowed && !(between(item.to, after.from) && !after.prep))
+      take(item, after, 'own')
+    else if (
+      after &&
+      !before &&
+      afterFollowed &&
+      after.from - item.to <= 1 &&
+      item.finding &&
+      nextItem &&
+      nextItem.from > after.to + 2
+    )
+      take(item, after, 'own')
+    else {
+      const earlier =
+        pointedAt(view, item, chunks) ??
+        chunks.findLast((chunk) => chunk.to <= item.from && chunk.neighbour !== true)
+      const later = chunks.find((chunk) => chunk.from >= item.to)
+      if (earlier) {
+        take(item, earlier, 'sentence')
+        item.teeth = otherJaw(view, item, earlier)
+      } else if (after) take(item, after, 'own')
+      else if (
+        later &&
+        // "eine Alveolitis, eine trockene Alveole am 48"
+        !items.some(
+          (other) =>
+            other !== item &&
+            other.from >= item.to &&
+            (item.finding?.code === undefined || other.finding?.code !== item.finding.code),
+        )
+      )
+        take(item, later, 'sentence')
+    }
+  }
+}
+
+/** "Den Siebener davor hab ich geprüft, der ist fest": a clause that begins with "der" goes on about the tooth just named. */
+function pointedAt(view: View, item: Item, chunks: readonly TeethChunk[]): TeethChunk | undefined {
+  if (!item.finding || !/^(der|die|er|sie)$/.test(tokensWord(view, item.segment.from))) return undefined
+  const last = chunks.findLast((chunk) => chunk.to <= item.segment.from)
+  if (last?.neighbour !== true || item.segment.from - last.to > 7) return undefined
+  for (let back = last.from - 1; back >= Math.max(0, last.from - 3); back--)
+    if (/^(gegen|richtung|zum|zur|zwischen|neben|hinter|vor)$/.test(tokensWord(view, back))) return undefined
+  return last
+}
+
+/** "16 und 26 versiegelt, unten warten wir": a jaw named after symmetrical teeth means their antagonists. */
+function otherJaw(view: View, item: Item, chunk: TeethChunk): Tooth[] {
+  const [first, second] = chunk.teeth
+  const symmetrical =
+    chunk.teeth.length === 2 &&
+    first !== undefined &&
+    second !== undefined &&
+    first % 10 === second % 10 &&
+    Math.abs(first - second) === 10
+  if (!symmetrical) return [...chunk.teeth]
+  const jaw = entriesIn(view, 'jaw', chunk.to, item.to).at(-1)?.entry.jaw
+  if (!jaw || jaw === 'beide' || jaw === jawOf(first)) return [...chunk.teeth]
+  return (['rechts', 'links'] as const)
+    .map((side) => toothAt(quadrantAt(jaw, side, first > 50), first % 10))
+    .filter((tooth): tooth is Tooth => tooth !== undefined)
+}
+
+/** A sentence without teeth speaks of those of the sentence before, within one utterance. */
+function carryTeeth(view: View, items: readonly Item[], chunks: readonly TeethChunk[]): void {
+  for (const item of items) {
+    if (item.reach !== 'none') continue
+    const isHealthy = (chunk: TeethChunk): boolean => {
+      const at = items.filter(
+        (other) => other !== item && other.teeth.join() === chunk.teeth.join() && other.reach === 'own',
+      )
+      return item.act !== undefined && at.length > 0 && at.every((other) => other.finding?.code === 'gesund')
+    }
+    const earlier = chunks.findLast(
+      (chunk) => chunk.to <= item.from && chunk.neighbour !== true && !isHealthy(chunk),
+    )
+    if (!earlier) {
+      const later =
+        (item.act?.teeth === 'named' || item.act?.act === 'kofferdam') && !item.negated
+          ? chunks.filter((chunk) => chunk.from >= item.to)
+          : []
+      const hosts = later.filter(
+        (chunk) =>
+          !items.some(
+            (other) => other.act && other.reach === 'own' && other.teeth.join() === chunk.teeth.join(),
+          ),
+      )
+      if (hosts.length === 0) continue
+      item.teeth = [...new Set(hosts.flatMap((chunk) => chunk.teeth))]
+      item.reach = 'utterance'
+      continue
+    }
+    if (anyCue(view, ['all'], item.segment.from, item.segment.to)) {
+      const start = view.tokens.findLastIndex(
+        (token, index) => index <= earlier.from && token.gap >= gap.sentence,
+      )
+      item.teeth = [
+        ...new Set(
+          chunks
+            .filter((chunk) => chunk.from >= start && chunk.to <= item.from)
+            .flatMap((chunk) => chunk.teeth),
+        ),
+      ]
+      item.reach = 'sentence'
+      continue
+    }
+    item.teeth = [...earlier.teeth]
+    item.zone = earlier.zone === true
+    item.reach = 'utterance'
+  }
+}

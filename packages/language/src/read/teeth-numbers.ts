@@ -1,0 +1,276 @@
+import { isTooth, type Tooth } from '../teeth/fdi.ts'
+import { gap, type Token } from '../text/tokenize.ts'
+import { readNumber, type NumberReading } from './numbers.ts'
+import { anyCue, entryOf, hasCue, tokensWord, type View } from './view.ts'
+
+const articles = new Set([
+  'der',
+  'die',
+  'das',
+  'den',
+  'dem',
+  'des',
+  'ein',
+  'einen',
+  'einem',
+  'unser',
+  'unseren',
+  'dein',
+  'deinen',
+  'ihr',
+  'ihren',
+])
+
+export const isArticle = (word: string): boolean => articles.has(word)
+
+const units = ['unitMm', 'unitPercent', 'unitMg', 'unitOther'] as const
+
+const isCount = (view: View, index: number): boolean => {
+  const token = view.tokens[index]
+  return token !== undefined && (token.isNumber || readNumber(token) !== undefined)
+}
+
+/** "API 36 Prozent, äh, Quatsch, 46": the number put right is no tooth either. */
+function correctsShare(view: View, index: number): boolean {
+  let corrected = false
+  for (let back = index - 1; back >= Math.max(0, index - 5); back--) {
+    if (hasCue(view.at[back], 'toothWord') || hasCue(view.at[back], 'prep')) return false
+    if (hasCue(view.at[back], 'corr')) corrected = true
+    else if (corrected && hasCue(view.at[back], 'unitPercent')) return true
+  }
+  return false
+}
+
+const shares = new Set(['plaque', 'blutung', 'plaqueindex', 'blutungsindex', 'bop', 'index'])
+
+export function excludedBefore(view: View, index: number): boolean {
+  if (correctsShare(view, index)) return true
+  // "Reciproc R25"
+  if (view.tokens[index]?.glued === true && tokensWord(view, index - 1).length === 1) return true
+  for (let back = 1; back <= 2; back++) {
+    const before = view.at[index - back]
+    const token = view.tokens[index - back]
+    if (!token || (view.tokens[index - back + 1]?.gap ?? 0) >= gap.comma) return false
+    if (hasCue(before, 'toothWord') || token.word === 'regio') return false
+    if (
+      hasCue(before, 'notTooth') ||
+      hasCue(before, 'iso') ||
+      hasCue(before, 'psi') ||
+      hasCue(before, 'shade')
+    )
+      return !(hasCue(before, 'prep') && back > 1)
+    if (entryOf(before, 'drug') && back === 1) return true
+    if (
+      back === 1 &&
+      ['mundoeffnung', 'API', 'SBI', 'knochenhoehe'].includes(entryOf(before, 'finding')?.measure ?? '')
+    )
+      return true
+    if (back === 1 && shares.has(token.word)) return true
+    if (token.word === 'komma' || token.word === 'a') return true
+    if (token.word === 'mal' && isCount(view, index - back - 1)) return true
+    if (hasCue(before, 'grade')) return true
+    if (!isArticle(token.word)) return false
+  }
+  return false
+}
+
+// "drei Füllungen", "zwei Kronen": a number before these counts them.
+const counted = new Set([
+  'fuellungen',
+  'kronen',
+  'implantate',
+  'kinder',
+  'enkel',
+  'naehte',
+  'faeden',
+  'kanaele',
+  'kanaelen',
+  'wurzeln',
+  'bilder',
+  'aufnahmen',
+  'flaechen',
+  'teile',
+  'teilen',
+  'loecher',
+  'stellen',
+  'einzelknopfnaehte',
+  'kontakte',
+  'bissfluegel',
+  'zahnfilme',
+  'milchzaehne',
+  'teleskope',
+  'brackets',
+  'schneidezaehne',
+  'frontzaehne',
+  'backenzaehne',
+  'weisheitszaehne',
+  'zaehne',
+  'zaehnen',
+  'inlays',
+  'veneers',
+  'spritzen',
+  'wunden',
+  'sitzungen',
+])
+
+export function excludedAfter(view: View, index: number): boolean {
+  const after = view.at[index]
+  const token = view.tokens[index]
+  if (entryOf(view.at[index - 1], 'time') && entryOf(after, 'time')) return true
+  if (!token || token.gap >= gap.comma) return false
+  if (token.word === 'komma' || (token.word === 'mal' && isCount(view, index + 1))) return true
+  if (counted.has(token.word)) return true
+  // "vierundzwanzig eigene Zähne"
+  if (/^z(ae|a)hnen?$/.test(tokensWord(view, index + 1)) && /^\w{5,}e$|^\w{5,}en$/.test(token.word))
+    return true
+  return units.some((unit) => hasCue(after, unit)) && !hasCue(after, 'grade')
+}
+
+export const tens: Readonly<Record<string, number>> = {
+  zwanzig: 20,
+  dreissig: 30,
+  vierzig: 40,
+  fuenfzig: 50,
+  sechzig: 60,
+  siebzig: 70,
+  achtzig: 80,
+}
+
+export type Found = {
+  from: number
+  to: number
+  teeth: Tooth[]
+  strong: boolean
+  neighbour?: boolean
+  zone?: boolean
+  /** Named by its place beside another ("der davor"). */
+  related?: boolean
+}
+
+/** Lengths of canals ("palatinal 21", "Arbeitslänge 20", "bis 35 aufbereitet") are no teeth. */
+export function isCanalLength(view: View, index: number, areRead = false): boolean {
+  const before = view.at[index - 1]
+  const measures = view.hits.some((hit) => {
+    const act = entryOf(hit, 'act')?.act
+    return (
+      hasCue(hit, 'length') ||
+      act === 'laengenmessung' ||
+      act === 'aufbereitung' ||
+      act === 'messaufnahme' ||
+      entryOf(hit, 'canal') !== undefined
+    )
+  })
+  // "nein, distal zweiundzwanzig": a length put right while lengths are read out
+  if (areRead && entryOf(before, 'surface') && !hasCue(before, 'toothWord')) return true
+  if (!measures || hasCue(before, 'toothWord')) return false
+  if (
+    entryOf(before, 'canal') ||
+    hasCue(before, 'length') ||
+    entryOf(before, 'act')?.act === 'laengenmessung'
+  )
+    return true
+  if (isMeasuredLength(view, index)) return true
+  const surface = entryOf(before, 'surface')
+  if (
+    surface &&
+    view.hits.some(
+      (hit) =>
+        entryOf(hit, 'canal') !== undefined ||
+        hasCue(hit, 'length') ||
+        entryOf(hit, 'act')?.act === 'laengenmessung',
+    )
+  )
+    return true
+  return (
+    tokensWord(view, index - 1) === 'bis' &&
+    !(view.tokens[index - 2]?.isNumber ?? false) &&
+    readNumber(view.tokens[index - 2] as Token) === undefined
+  )
+}
+
+/** "Längenmessung elektrisch, zweiundzwanzig, nein, einundzwanzig Komma fünf": what follows the measuring is its result. */
+function isMeasuredLength(view: View, index: number): boolean {
+  const value = readNumber(view.tokens[index] as Token)?.value ?? 0
+  if (value < 14 || value > 28) return false
+  for (let back = index - 1; back >= Math.max(0, index - 5); back--) {
+    if (hasCue(view.at[back], 'toothWord') || hasCue(view.at[back], 'prep')) return false
+    if (entryOf(view.at[back], 'act')?.act === 'laengenmessung') return true
+  }
+  return false
+}
+
+const runLength = (readings: readonly (NumberReading | undefined)[], from: number): number => {
+  let to = from
+  while (readings[to]?.kind === 'digit') to++
+  return to - from
+}
+
+/** "zwo vier drei zwo fünf drei zwo sechs sechs": teeth along the arch, each with as many depths. */
+function measuredTeeth(readings: readonly (NumberReading | undefined)[], from: number, to: number): Found[] {
+  for (const depths of [1, 3, 2, 6]) {
+    const step = 2 + depths
+    if ((to - from) % step !== 0 || (to - from) / step < 2) continue
+    const rows: Found[] = []
+    for (let index = from; index < to; index += step) {
+      const tooth = (readings[index]?.value ?? 0) * 10 + (readings[index + 1]?.value ?? 0)
+      const last = rows.at(-1)?.teeth[0]
+      const follows =
+        last === undefined || Math.abs(tooth - last) === 1 || (tooth % 10 === 1 && last % 10 === 1)
+      if (!isTooth(tooth) || !follows) break
+      rows.push({ from: index, to: index + 2, teeth: [tooth], strong: true })
+    }
+    if (rows.length === (to - from) / step) return rows
+  }
+  return []
+}
+
+/** Reads digit pairs from a run of spoken digits; an odd digit at the end is left to the values. */
+export function readRun(
+  view: View,
+  from: number,
+  readings: readonly (NumberReading | undefined)[],
+  tooLate: boolean,
+  perio: boolean,
+): { found: Found[]; to: number } {
+  // "Grad zwei vier sieben": the grade ends before the tooth begins
+  const graded =
+    from > 0 &&
+    runLength(readings, from) % 2 === 1 &&
+    (hasCue(view.at[from - 1], 'grade') ||
+      ['lockerung', 'furkation'].includes(entryOf(view.at[from - 1], 'finding')?.measure ?? ''))
+  const start = graded ? from + 1 : from
+  let to = from
+  while (
+    to < view.tokens.length &&
+    readings[to]?.kind === 'digit' &&
+    (to === from || (view.tokens[to]?.gap ?? 0) <= gap.hyphen)
+  )
+    to++
+  const found: Found[] = []
+  const unitFollows = excludedAfter(view, to)
+  let end = to
+  // "vier vier Füllungen": an even run before a counted thing is all teeth
+  const countsThings = counted.has(view.tokens[to]?.word ?? '')
+  if (unitFollows && !(countsThings && (to - from) % 2 === 0))
+    end = to - from > 2 && (to - from) % 2 === 1 ? to - 1 : to - 2
+  // while pockets are measured, what follows the tooth in one breath are its depths
+  const isPerio = perio || anyCue(view, ['perioMode'], 0, view.tokens.length)
+  if (isPerio && !graded && !unitFollows) {
+    // "siebzehn | vier drei vier": the tooth was said as one number
+    const before = readings[from - 1]
+    if (before?.kind === 'pair' && isTooth(before.value) && to - from <= 6) return { found, to }
+    const rows = measuredTeeth(readings, from, to)
+    if (rows.length > 1) return { found: rows, to }
+  }
+  const measured = (to - start) % 2 === 1 || to - start === 8
+  if (measured && to - start >= 3 && (perio || anyCue(view, ['perioMode'], 0, view.tokens.length)))
+    end = start + 2
+  if (!graded && excludedBefore(view, from)) return { found, to }
+  for (let index = start; index + 1 < end + 1 && index + 1 < to; index += 2) {
+    if (index + 2 > end) break
+    const tooth = (readings[index]?.value ?? 0) * 10 + (readings[index + 1]?.value ?? 0)
+    if (!isTooth(tooth) || (tooth > 50 && tooLate)) break
+    found.push({ from: index, to: index + 2, teeth: [tooth], strong: true })
+  }
+  return { found, to }
+}

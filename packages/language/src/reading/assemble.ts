@@ -1,0 +1,136 @@
+import type { Fact, FactQuestion, FactState } from '../facts/fact.ts'
+import { hear } from '../hear.ts'
+import { confidenceOf, kindsOf, recordedFrom, type Voice } from './calibration.ts'
+import { withoutContained } from './contained.ts'
+import { markContradictions } from './contradictions.ts'
+import { uniqueIds } from './ids.ts'
+import type { Judged } from './judge.ts'
+import type { Candidate } from './port.ts'
+import type { Readings } from './readings.ts'
+import { isSevere } from './severe.ts'
+import { createVoices, type Voiced } from './voices.ts'
+
+/** Rules that a model which read the same words does not confirm are asked only when they were right this often. */
+const askedFrom = 0.85
+
+/** Assembles the facts of one consultation again and again, as it is spoken. */
+export type Assembler = {
+  /**
+   * The facts out of what the readers say so far: each with `state`, `confidence`, `why` and, where a person has to decide,
+   * `question`. Ids come from evidence and content: reading the same talk again gives the same facts. What earlier calls
+   * judged of turns that stayed as they were is not judged again; the answer is that of a new assembler.
+   */
+  assemble(readings: Readings): Fact[]
+}
+
+/** All at once what an assembler does step by step. */
+export const assembleFacts = (readings: Readings): Fact[] => createAssembler().assemble(readings)
+
+/** An assembler that knows nothing yet. */
+export function createAssembler(): Assembler {
+  const voices = createVoices()
+  const decided = new WeakMap<Judged, { readonly key: string; readonly facts: readonly Fact[] }>()
+
+  const decideOnce = (voiced: Voiced, readings: Readings): readonly Fact[] => {
+    const weighed = weigh(voiced, readings)
+    const key = `${voiced.id} ${voiced.readers.join('+')} ${Object.values(weighed).join(' ')}`
+    const known = decided.get(voiced.judged)
+    if (known?.key === key) return known.facts
+    const facts = decide(voiced, weighed)
+    decided.set(voiced.judged, { key, facts })
+    return facts
+  }
+
+  return {
+    assemble(readings) {
+      const unique = uniqueIds()
+      const facts = voices.of(readings).flatMap((one) => decideOnce({ ...one, id: unique(one.id) }, readings))
+      return markContradictions(withoutContained(facts), readings.utterances)
+    },
+  }
+}
+
+/** Every statement with the kinds it counts for: what `npm run eval -- --calibrate` counts. */
+export function kindsOfFacts(
+  readings: Readings,
+): { readonly kinds: readonly string[]; readonly fact: Candidate }[] {
+  return createVoices()
+    .of(readings)
+    .filter(({ judged }) => !judged.isDropped)
+    .map((voiced) => ({
+      kinds: kindsOf(voiceIn(voiced, readings), voiced.judged),
+      fact: voiced.judged.candidate,
+    }))
+}
+
+const wasRead = ({ judged }: Voiced, { model }: Readings): boolean =>
+  model !== undefined && judged.candidate.evidence.every((one) => model.readIds.has(one.utteranceId))
+
+const isOfRulesOnly = ({ readers }: Voiced): boolean => readers.length === 1 && readers[0] === 'rules'
+
+function voiceIn(voiced: Voiced, readings: Readings): Voice {
+  if (voiced.readers.length > 1) return 'agreed'
+  if (isOfRulesOnly(voiced)) return wasRead(voiced, readings) ? 'rules-unshared' : 'rules'
+  return voiced.readers[0] === 'provider' ? 'provider' : 'model'
+}
+
+/** All beside the judgement that a decision rests on. */
+type Weighed = {
+  readonly voice: Voice
+  readonly isWithdrawn: boolean
+  readonly hasModel: boolean
+  readonly isOfSameWords: boolean
+}
+
+const weigh = (voiced: Voiced, readings: Readings): Weighed => ({
+  voice: voiceIn(voiced, readings),
+  isWithdrawn: readings.model?.withdrawn?.has(voiced.id) === true,
+  hasModel: readings.model !== undefined,
+  isOfSameWords: voiced.isOfSameWords === true,
+})
+
+function decide({ id, judged, readers }: Voiced, weighed: Weighed): Fact[] {
+  if (judged.isDropped) return []
+  const { voice, isWithdrawn, hasModel, isOfSameWords } = weighed
+  const { candidate, failed, question } = judged
+  if (isWithdrawn && !readers.includes('rules')) return []
+  const confidence = confidenceOf(voice, judged)
+  const build = (state: FactState, ask: FactQuestion | undefined): Fact[] => [
+    {
+      ...candidate,
+      id,
+      utteranceIds: [...new Set(candidate.evidence.map((one) => one.utteranceId))],
+      state,
+      confidence: Math.round(confidence * 1000) / 1000,
+      why: { readers, failed },
+      ...(state === 'proposed' ? { question: ask ?? { kind: 'confirm' } } : {}),
+    },
+  ]
+  if (isWithdrawn) return build('proposed', { kind: 'confirm' })
+  // the hour of the treatment is no reading of what was found: it is asked
+  if (voice === 'rules-unshared' && confidence < askedFrom && candidate.act !== 'notdienst') return []
+  if (voice === 'rules-unshared') return build('proposed', question)
+  if (voice === 'rules')
+    return build(
+      !hasModel && failed.length === 0 && confidence >= recordedFrom && !isCarried(candidate)
+        ? 'recorded'
+        : 'proposed',
+      question,
+    )
+  if (failed.length === 0 || (isOfSameWords && agreesDespite(judged))) return build('recorded', undefined)
+  return build('proposed', question)
+}
+
+/** "22 auch": a finding of which its own evidence holds no word and no value. */
+function isCarried({ group, finding, values, psi, evidence }: Candidate): boolean {
+  if (group !== 'finding' || finding === undefined || (values ?? psi) !== undefined) return false
+  return evidence.every(({ quote }) => {
+    const { kinds } = hear(quote)
+    return !kinds.has('finding') && !kinds.has('act') && !kinds.has('symptom')
+  })
+}
+
+/** Two readers of one mind outweigh what one check doubts, but no number that nobody said and no missing deed. */
+function agreesDespite({ failed, candidate }: Judged): boolean {
+  return failed.every((check) => check === 'tooth' || check === 'time') && !isSevere(candidate)
+}

@@ -1,0 +1,93 @@
+import type { FactCheck } from '../facts/fact.ts'
+import { fold } from '../text/fold.ts'
+import { entriesIn } from '../read/view.ts'
+import type { Candidate } from './port.ts'
+import { hear } from '../hear.ts'
+
+const generalAllergies = /^keine (bekannten )?(allergien|unvertraeglichkeiten)/
+const generalDrugs =
+  /^keine (regelmaessigen? |dauerhafte[nr]? )?(medikamente|medikation|dauermedikation|einnahme von medikamenten)/
+const generalDiseases = /^keine (bekannten )?(allgemein|vor|grund)?erkrankungen/
+/** Words that ask for or deny all of a kind. */
+const openAllergy =
+  /\b(allergien|unvertraeglichkeiten|allergisch( sind)?( sie)?\b(?! (gegen|auf))|allergie (bekannt|haben|habe ich|keine)|irgendwas|irgendwelche|sonst)\b/
+const specificAllergy = /\b(\w{4,}?)-?allergie\b|allerg\w* (gegen|auf) (\w+)/
+
+type Asked = 'allergy' | 'medication' | 'history'
+/** Words of what is asked about; a bare "Nein" has none and answers the question before it. */
+const subjects: Readonly<Record<Asked | 'complaint', RegExp>> = {
+  allergy: /allerg|vertr(ae|a)g/,
+  medication: /medikament|medizin|tablette|arznei|pille|tropfen|blutverduenn|nehm|einnahme|schluck/,
+  history: /krank|gesund|leiden|herz|zucker|operier/,
+  complaint: /schmerz|beschwerde|weh|zieh|blutung|blutet|fieber|schwellung/,
+}
+const wide = /sonst|irgend|alles|ueberhaupt|gar nichts/
+
+function isGeneral(group: Candidate['group'], text: string): group is Asked {
+  if (group === 'allergy') return generalAllergies.test(text)
+  if (group === 'medication') return generalDrugs.test(text)
+  return group === 'history' && generalDiseases.test(text)
+}
+
+/** "Keine Schmerzen" denies no drugs: words about something else, and none about what is denied. */
+function deniesOther(group: Asked, said: string): boolean {
+  if (wide.test(said) || subjects[group].test(said)) return false
+  return Object.entries(subjects).some(([subject, words]) => subject !== group && words.test(said))
+}
+
+/** "Keine Penicillinallergie" never becomes "Keine Allergien": a denial reaches as far as it was said. */
+export function narrowDenial(
+  candidate: Candidate,
+  quotes: readonly string[],
+  failed: Set<FactCheck>,
+): Candidate {
+  if (!candidate.negated || candidate.drug !== undefined) return candidate
+  const text = fold(candidate.text)
+  const said = fold(quotes.join(' ; '))
+  if (isGeneral(candidate.group, text) && deniesOther(candidate.group, said)) {
+    failed.add('general-denial')
+    return candidate
+  }
+  if (candidate.group === 'allergy' && generalAllergies.test(text)) {
+    if (openAllergy.test(said) || !specificAllergy.test(said)) return candidate
+    const drug = namedDrug(quotes)
+    if (drug === undefined) {
+      failed.add('general-denial')
+      return candidate
+    }
+    return { ...candidate, text: `Keine ${drug}-Allergie`, drug: { name: drug } }
+  }
+  const names = namedDrug(quotes) !== undefined || /blutverduenn/.test(said)
+  if (
+    candidate.group === 'medication' &&
+    generalDrugs.test(text) &&
+    names &&
+    !/medikament|tablette|sonst|irgend/.test(said)
+  )
+    failed.add('general-denial')
+  if (
+    candidate.group === 'history' &&
+    generalDiseases.test(text) &&
+    namesDisease(quotes) &&
+    !/erkrank|krankheit|sonst|irgend|gesund|und so/.test(said)
+  )
+    failed.add('general-denial')
+  return candidate
+}
+
+function namedDrug(quotes: readonly string[]): string | undefined {
+  for (const quote of quotes) {
+    const words = hear(quote)
+    const [drug] = entriesIn(words, 'drug', 0, words.tokens.length)
+    const [kind] = entriesIn(words, 'drugClass', 0, words.tokens.length)
+    const name = drug?.entry.name ?? kind?.entry.name
+    if (name !== undefined) return name
+  }
+  return undefined
+}
+
+const namesDisease = (quotes: readonly string[]): boolean =>
+  quotes.some((quote) => {
+    const words = hear(quote)
+    return entriesIn(words, 'disease', 0, words.tokens.length).length > 0
+  })

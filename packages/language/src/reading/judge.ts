@@ -1,0 +1,339 @@
+import { isAct } from '../facts/acts.ts'
+import {
+  factGroups,
+  type Evidence,
+  type FactCheck,
+  type FactGroup,
+  type FactQuestion,
+} from '../facts/fact.ts'
+import { isFindingCode } from '../facts/findings.ts'
+import { readSurface, sortSurfaces, surfacesOn } from '../facts/surfaces.ts'
+import { isDeciduous, isTooth, sortTeeth, type Tooth } from '../teeth/fdi.ts'
+import { amountsIn, namesDrug, unsaidAmounts } from './amounts.ts'
+import { isConsentProven } from './consent-evidence.ts'
+import { deedWords } from './deeds.ts'
+import { narrowDenial } from './denials.ts'
+import { withFittingCode } from './finding-code.ts'
+import { fold } from '../text/fold.ts'
+import { isAboutOthers } from './persons.ts'
+import { deniable, deniesIn, drugDenied, findingDenied, isAbsence, textContradicts } from './polarity.ts'
+import type { Candidate } from './port.ts'
+import { findQuote, lettersOf } from './quotes.ts'
+import { severeKind } from './severe.ts'
+import { isSupposed } from './supposed.ts'
+import { alongStretch } from './stretch.ts'
+import { tenseOf, textIsPlan } from './tense.ts'
+import { toothWitness, type ToothSource } from './tooth-evidence.ts'
+import { hear } from '../hear.ts'
+import type { Talk } from './talk.ts'
+
+/** What became of a candidate: cleaned of what is not proven, with the checks that it failed. */
+export type Judged = {
+  readonly candidate: Candidate
+  readonly failed: readonly FactCheck[]
+  /** Nothing of it may be shown. */
+  readonly isDropped: boolean
+  readonly question?: FactQuestion
+  /** How each of its teeth stands in the evidence. */
+  readonly sources: readonly ToothSource[]
+  /** Its evidence holds a word of doing or having; true for what is not severe. */
+  readonly hasDeed: boolean
+}
+
+type Support = {
+  readonly quotes: readonly string[]
+  readonly sentences: readonly string[]
+  readonly clauses: readonly string[]
+  readonly positions: readonly number[]
+  readonly whole: readonly string[]
+}
+
+const clinical = new Set(['history', 'medication', 'allergy', 'finding', 'chief-complaint', 'diagnosis'])
+const doneNow = new Set(['treatment', 'anaesthesia', 'radiograph'])
+
+/**
+ * Tests one candidate against what was said. Who states it plays no part: evidence decides. `lent` are the teeth that
+ * earlier work lends to it, see `judge-all.ts`.
+ */
+export function judge(given: Candidate, talk: Talk, lent: readonly Tooth[] = []): Judged {
+  const cleaned = withinVocabulary(given, talk.age)
+  if (cleaned === undefined) return dropped(given, 'vocabulary')
+  const support = supportOf(cleaned.evidence, talk)
+  if (support === undefined) return dropped(cleaned, 'quote')
+  if (speaksOfOthers(cleaned, support, talk)) return dropped(cleaned, 'person')
+
+  const failed = new Set<FactCheck>()
+  const counted = withProvenAmounts(cleaned, support, failed)
+  const narrowed = narrowDenial(counted, support.quotes, failed)
+  const { sources: found, question: aboutTooth } = checkTeeth(narrowed, talk, lent)
+  const candidate = alongStretch(narrowed, found)
+  const sources = candidate.teeth.length === 0 ? [] : found
+  if (aboutTooth !== undefined) failed.add('tooth')
+  if (isOnlyAsked(candidate, support, talk) || isOnlySupposed(candidate, support, talk)) failed.add('deed')
+  if (!isPolarityProven(candidate, support)) failed.add('polarity')
+  if (!isTimeProven(candidate, support)) failed.add('time')
+  const kind = severeKind(candidate)
+  const said = [...support.quotes, ...support.sentences].join(' ; ')
+  const hasDeed =
+    kind === undefined ||
+    (kind === 'disease' ? namesDisease(candidate, said) : deedWords[kind].test(fold(said))) ||
+    (kind === 'allergy' && candidate.negated && deniesAllergyAsked(candidate, support, talk))
+  if (!hasDeed) failed.add('deed')
+  const question = aboutTooth ?? questionFor(failed)
+  return {
+    candidate: withFittingCode(candidate),
+    failed: [...failed],
+    isDropped: false,
+    ...(question === undefined ? {} : { question }),
+    sources,
+    hasDeed,
+  }
+}
+
+function dropped(candidate: Candidate, check: FactCheck): Judged {
+  return { candidate, failed: [check], isDropped: true, sources: [], hasDeed: false }
+}
+
+function questionFor(failed: ReadonlySet<FactCheck>): FactQuestion | undefined {
+  if (failed.size === 0) return undefined
+  if (failed.has('time')) return { kind: 'time' }
+  if (failed.has('polarity')) return { kind: 'polarity' }
+  return failed.has('number') ? { kind: 'dose' } : { kind: 'confirm' }
+}
+
+const groups: ReadonlySet<string> = new Set(factGroups)
+
+/** Keeps what belongs to the closed lists; nothing where the rest would say nothing. */
+function withinVocabulary(given: Candidate, age: number | undefined): Candidate | undefined {
+  if (!groups.has(given.group) || given.text.trim() === '') return undefined
+  const { finding, act, psi, ...rest } = given
+  const teeth = sortTeeth(given.teeth.filter((tooth) => isTooth(tooth) && fitsAge(tooth, age)))
+  if (given.teeth.length > 0 && teeth.length === 0) return undefined
+  const letters = sortSurfaces(given.surfaces.flatMap((letter) => readSurface(letter) ?? []))
+  const first = teeth[0]
+  const isAhead = rest.group === 'plan' || rest.group === 'follow-up'
+  return {
+    ...rest,
+    ...(isAhead ? { temporality: 'planned' } : {}),
+    teeth,
+    surfaces: first === undefined ? [] : surfacesOn(first, letters),
+    ...(finding !== undefined && isFindingCode(finding) ? { finding } : {}),
+    ...(act !== undefined && isAct(act) ? { act } : {}),
+    ...(psi !== undefined && Object.values(psi).every((value) => /^([0-4x]|[0-4]\*)$/.test(value))
+      ? { psi }
+      : {}),
+  }
+}
+
+/** Milk teeth end with the change of dentition; a persisting one is asked. */
+const fitsAge = (tooth: Tooth, age: number | undefined): boolean =>
+  !isDeciduous(tooth) || age === undefined || age <= 20
+
+function supportOf(evidence: readonly Evidence[], talk: Talk): Support | undefined {
+  if (evidence.length === 0) return undefined
+  const out = {
+    quotes: [] as string[],
+    sentences: [] as string[],
+    clauses: [] as string[],
+    positions: [] as number[],
+    whole: [] as string[],
+  }
+  for (const { utteranceId, quote } of evidence) {
+    const position = talk.positionOf(utteranceId)
+    const text = position === undefined ? undefined : talk.utterances[position]?.text
+    const found = text === undefined ? undefined : findQuote(text, quote)
+    if (position === undefined || text === undefined || found === undefined) return undefined
+    out.quotes.push(quote)
+    out.sentences.push(found.sentence)
+    out.clauses.push(found.clause)
+    out.positions.push(position)
+    out.whole.push(text)
+  }
+  return out
+}
+
+function speaksOfOthers(candidate: Candidate, support: Support, talk: Talk): boolean {
+  if (!clinical.has(candidate.group)) return false
+  const speaksForChild = talk.age !== undefined && talk.age < 16
+  return support.clauses.every((clause) => isAboutOthers(clause, speaksForChild))
+}
+
+/** Takes off numbers that nobody said; a dose or a drug without words of its own is asked. */
+function withProvenAmounts(candidate: Candidate, support: Support, failed: Set<FactCheck>): Candidate {
+  const name = candidate.drug?.name
+  if (name !== undefined && !namesDrug(support.whole.join(' '), name)) failed.add('number')
+  if (!hasAmounts(candidate)) return candidate
+  const said = amountsIn(support.whole.join(' ; '))
+  const unsaid = unsaidAmounts(candidate, said)
+  if (unsaid.dose) failed.add('number')
+  if (candidate.psi !== undefined && !psiIsSaid(candidate.psi, said)) failed.add('number')
+  if (!unsaid.canals && !unsaid.quantity && unsaid.values.length === 0) return candidate
+  const { canals, quantity, values, ...rest } = candidate
+  const kept = Object.entries(values ?? {}).filter(([key]) => !unsaid.values.includes(key))
+  if (unsaid.values.length > 0) failed.add('number')
+  return {
+    ...rest,
+    ...(canals === undefined || unsaid.canals ? {} : { canals }),
+    ...(quantity === undefined || unsaid.quantity ? {} : { quantity }),
+    ...(kept.length === 0 ? {} : { values: Object.fromEntries(kept) }),
+  }
+}
+
+const hasAmounts = ({ drug, canals, quantity, values, psi }: Candidate): boolean =>
+  (drug?.dose ?? canals ?? quantity ?? values ?? psi) !== undefined
+
+const psiIsSaid = (psi: NonNullable<Candidate['psi']>, said: ReadonlySet<number>): boolean =>
+  Object.values(psi).every((value) => {
+    const code = Number.parseInt(value, 10)
+    return Number.isNaN(code) || said.has(code) || [...said].some((one) => String(one).includes(String(code)))
+  })
+
+function checkTeeth(
+  candidate: Candidate,
+  talk: Talk,
+  lent: readonly Tooth[],
+): { readonly sources: readonly ToothSource[]; readonly question?: FactQuestion } {
+  const { teeth } = candidate
+  if (teeth.length === 0) return { sources: [] }
+  const witness = toothWitness(talk, candidate.evidence, teeth.length)
+  const sources = teeth.map((tooth) => {
+    const source = witness.sourceOf(tooth)
+    return source === 'guessed' && lent.includes(tooth) && lent.length <= teeth.length ? 'focus' : source
+  })
+  const named = new Set((candidate.text.match(/\b[1-8][1-8]\b/g) ?? []).map(Number).filter(isTooth))
+  const isOtherInText =
+    named.size > 0 && !teeth.some((tooth) => named.has(tooth)) && !/\d (mm|mg|ml|%)/.test(candidate.text)
+  if (!sources.includes('guessed') && !isOtherInText) return { sources }
+  const choices = [...new Set([...teeth, ...named, ...witness.others])].filter((tooth) => isTooth(tooth))
+  return { sources, question: { kind: 'tooth', teeth: choices.slice(0, 4) } }
+}
+
+/** Groups in which what stands in the flag must be heard in the evidence. */
+const heardDenials: ReadonlySet<FactGroup> = new Set([...deniable, 'chief-complaint'] as const)
+
+function isPolarityProven(candidate: Candidate, support: Support): boolean {
+  if (textContradicts(candidate)) return false
+  const { finding, negated, group } = candidate
+  if (group === 'allergy' && !negated && isTolerated(candidate, support)) return false
+  if (!isConsentProven(candidate, support.quotes)) return false
+  if (!heardDenials.has(group)) return true
+  if (group === 'allergy' && negated && support.sentences.some(restrictsDenial)) return false
+  if (group === 'allergy' && negated && support.quotes.some(tellsReaction)) return false
+  if (group === 'allergy' && negated && isTolerated(candidate, support)) return true
+  if (negated) return support.sentences.some(deniesIn)
+  if (group === 'medication' && candidate.temporality === 'now' && support.sentences.every(drugDenied))
+    return false
+  if (finding === undefined || isAbsence(finding)) return true
+  const denied = support.quotes
+    .map((quote) => findingDenied(quote, finding))
+    .filter((one) => one !== undefined)
+  return denied.length === 0 || denied.includes(false)
+}
+
+/** "Ich glaube nein, doch, Krabben", "keine Medikamente Nickelallergie": no clear denial of allergies; a person decides. */
+const restrictsDenial = (said: string): boolean =>
+  /\b(kein\w* (medi\w*|tabletten|\w*erkrankungen|operationen|beschwerden) \w*allergi\w*|doch|ausser|bis auf|nur|bloss|hoechstens|glaube?|vielleicht|weiss (ich )?nicht)\b/.test(
+    fold(said),
+  )
+
+/** "Davon hatte ich Durchfall": no answer that denies an allergy. */
+const tellsReaction = (said: string): boolean =>
+  /\b(durchfall|ausschlag|ge?juck\w*|uebel\w*|schlecht|pickel\w*|quaddel\w*|geschwollen|atemnot|umgekippt|pusteln)\b/.test(
+    fold(said),
+  ) && !deniesIn(said)
+
+/** "Penicillin verträgt er": what is borne is no allergy. */
+function isTolerated({ drug, text }: Candidate, support: Support): boolean {
+  const name = lettersOf((drug?.name ?? text).replace(/^keine? /i, '')).slice(0, 6)
+  return support.clauses.some((clause) => {
+    const letters = lettersOf(clause)
+    const at = letters.indexOf(name)
+    return at >= 0 && /^\w{0,14}vertr(ae|a)g(t|e|en)(?!\w{0,8}(nich|kein|net|nix))/.test(letters.slice(at))
+  })
+}
+
+const told = new Set<FactGroup>(['history', 'medication', 'allergy', 'chief-complaint'])
+
+/** Whether the turn behind the evidence plays a part: a question and its answer are judged together. */
+export const looksAhead = (candidate: Candidate): boolean => told.has(candidate.group) && !candidate.negated
+
+/** What only a question of the practice says: "Was mit dem Herzen?" is no heart disease. */
+function isOnlyAsked(candidate: Candidate, support: Support, talk: Talk): boolean {
+  if (!looksAhead(candidate) || isOrdered(candidate, support) || isDated(candidate, support)) return false
+  return support.positions.every((position, index) => {
+    const { speaker } = talk.utterances[position] ?? {}
+    const next = talk.utterances[position + 1]
+    const isQuestion = (support.sentences[index] ?? '').trimEnd().endsWith('?')
+    const isLast = (talk.utterances[position]?.text ?? '').trimEnd().endsWith(support.sentences[index] ?? '')
+    return speaker !== 'patient' && (isQuestion || (isLast && next?.speaker === 'patient'))
+  })
+}
+
+/** "Mit Marcumar wäre das anders": every sentence that names the drug, the diagnosis, the finding only supposes it. */
+function isOnlySupposed(candidate: Candidate, support: Support, talk: Talk): boolean {
+  if (candidate.negated || candidate.temporality !== 'now' || isOrdered(candidate, support)) return false
+  if (!supposableGroups.has(candidate.group)) return false
+  const supposed = support.sentences.flatMap((sentence, index) => {
+    const { speaker } = talk.utterances[support.positions[index] ?? -1] ?? {}
+    const quote = support.quotes[index] ?? ''
+    return isSupposed(candidate, { sentence, quote, ...(speaker === undefined ? {} : { speaker }) }) ?? []
+  })
+  return supposed.length > 0 && supposed.every(Boolean)
+}
+
+const supposableGroups: ReadonlySet<FactGroup> = new Set(['medication', 'diagnosis', 'finding'])
+
+/** "Gestern früh der Fünfer": what the practice says about an earlier day, whoever speaks next. */
+const isDated = ({ temporality }: Candidate, { sentences }: Support): boolean =>
+  temporality === 'past' &&
+  sentences.every((sentence) => !sentence.trimEnd().endsWith('?')) &&
+  sentences.some((sentence) => earlierDay.test(fold(sentence)))
+
+const earlierDay =
+  /\b(gestern|vorgestern|(tage|wochen|monate|jahre|jahr) her|vor \w+ (tagen?|wochen?|monat(en)?|jahr(en)?))\b/
+
+/** How often, when and for what: a drug that the practice orders, not one that it asks about. */
+const orders =
+  /\b(am tag|taeglich|bei bedarf|bei schmerzen|hoechstens|weiter|\w+mal|morgens|mittags|abends|heute? abend|zur nacht|stuendlich|rezept|verschreib\w*|aufschreib\w*|mitgeb\w*|tropfen|tabletten?)\b/
+
+const isOrdered = ({ group, speaker }: Candidate, { sentences }: Support): boolean =>
+  group === 'medication' &&
+  speaker !== 'patient' &&
+  sentences.some((sentence) => orders.test(fold(sentence)) && !sentence.trimEnd().endsWith('?'))
+
+/** Said as done now: some words of the evidence say so, or none puts it off. */
+function isTimeProven(candidate: Candidate, support: Support): boolean {
+  if (!doneNow.has(candidate.group) || candidate.temporality !== 'now' || candidate.negated) return true
+  if (textIsPlan(candidate.text)) return false
+  const tenses = new Set(support.sentences.map(tenseOf))
+  return tenses.has('done') || !tenses.has('ahead')
+}
+
+/** "Latex, Antibiotika?" – "Null": a denial that answers what was asked about, of what the statement names. */
+function deniesAllergyAsked({ text, drug }: Candidate, support: Support, talk: Talk): boolean {
+  if (!support.quotes.some(deniesIn)) return false
+  const first = Math.min(...support.positions)
+  const asked = fold([talk.utterances[first - 1]?.text ?? '', ...support.quotes].join(' ; '))
+  if (deedWords.allergy.test(asked)) return true
+  const named = fold(`${text} ${drug?.name ?? ''}`)
+    .split(/[^a-z]+/)
+    .filter((word) => word.length >= 5 && !/^(allergi|keine|gegen|bekannt)/.test(word))
+  return named.some((word) => asked.includes(word.slice(0, 6)))
+}
+
+/** Words of having a disease: its own name, or the question about it that was answered. */
+function namesDisease(candidate: Candidate, said: string): boolean {
+  if (candidate.negated) return true
+  const named = diseasesIn(candidate.text)
+  if (diseasesIn(said).some((one) => named.includes(one))) return true
+  const words = fold(candidate.text)
+    .split(/[^a-z]+/)
+    .filter((word) => word.length >= 5)
+  const letters = lettersOf(said)
+  return words.some((word) => letters.includes(word.slice(0, Math.max(5, word.length - 3))))
+}
+
+const diseasesIn = (text: string): string[] =>
+  hear(text).hits.flatMap((hit) =>
+    hit.entries.flatMap((entry) => (entry.kind === 'disease' ? [entry.text] : [])),
+  )

@@ -1,0 +1,136 @@
+import { fold } from '../text/fold.ts'
+import { isDenied } from '../read/denial.ts'
+import { readSentences } from '../read/sentences.ts'
+import { entriesIn, entryOf, type View } from '../read/view.ts'
+import { gap } from '../text/tokenize.ts'
+import type { FactGroup } from '../facts/fact.ts'
+import { parentFinding, type FindingCode } from '../facts/findings.ts'
+import { hear } from '../hear.ts'
+
+/** Words that deny, or state a healthy or absent condition in one word. */
+const denials =
+  /\b(kein\w*|nicht|nich|net|ned|nit|nie|niemals|nichts|nix|nischt|nuescht|null|ohne|weder|noch nie|nein|nee|noe|naa?|fehlanzeige|negativ|verneint|ausgeschlossen|frei|\w+frei|fest|bombenfest|dicht|zu|trocken|sauber|ruhig|still|unauffaellig\w*|unverletzt|intakt\w*|heil|gesund\w*|in ordnung|o b|o\. b\.?|gut|passt|abgesetzt|lehnt|lehn\w*|abgelehnt|verzicht\w*|weg|leer|lass\w*|lieber|erst|spaeter|ueberleg\w*|sparen|brauch\w* (wir|ich|es) (nicht|nich|net)|unterblieb\w*|entfaell\w*|entfallen|unauffaellig\w*|minus|jut|reizlos|geht|ging|super|prima|sauber|schoen|normal|unter|alles (gut|okay|ok|bestens)|merk ich nicht|aufgehoert|vorbei|genug)\b/
+
+/** Words of a statement's own text that deny it. */
+const denialsInText =
+  /(^|\W)(kein\w*|nicht\w*|nie|nichts|ohne|weder|negativ\w*|verneint|\w*frei|\w*fest\w*|reizlos|lehnt|ablehnung|abgelehnt|verzicht\w*|unauffaellig\w*|unversehrt|unverletzt|unempfindlich|trocken|dicht|steht|abgesetzt|pausier\w*|ausschluss|ausgeschlossen|verweigert|widerruf\w*)(\W|$)/
+/** The same at the head of a text, where it denies the whole and not an addition. */
+const headDenial =
+  /^(aktuell |derzeit |bisher |weiterhin )?(kein|keine|keinen|keinerlei|nicht(?! \w+bare[mnrs]? ))\s|^[^,(:;]*\s(nicht(?! nur)|kein|keine|keinen)\s|\s(lehnt|lehnte) .*ab(\W|$)|^(ablehnung|verzicht)(\W|$)|nicht eroeffnet/
+/** Findings that are an absence themselves: "nicht durchgebrochen", "reagiert nicht". */
+const absences: ReadonlySet<FindingCode> = new Set([
+  'gesund',
+  'fehlt',
+  'nichtanlage',
+  'luecke',
+  'avital',
+  'nekrose',
+  'retiniert',
+  'impaktiert',
+  'nicht-durchgebrochen',
+  'fuellung',
+  'krone',
+])
+
+export const deniesIn = (text: string): boolean => denials.test(fold(text))
+
+/** Whether the words of a statement and its flag contradict each other: "Keine Schwangerschaft" that is not negated. */
+export function textContradicts(fact: {
+  readonly group: FactGroup
+  readonly text: string
+  readonly negated: boolean
+  readonly finding?: FindingCode
+}): boolean {
+  const folded = fold(fact.text)
+  if (fact.negated) return !denialsInText.test(folded)
+  if (!deniable.has(fact.group) || (fact.finding !== undefined && absences.has(fact.finding))) return false
+  return headDenial.test(folded)
+}
+
+/** Groups in which a denial turns the statement round; advice and plans often say what not to do. */
+export const deniable: ReadonlySet<FactGroup> = new Set([
+  'finding',
+  'diagnosis',
+  'history',
+  'allergy',
+  'medication',
+  'consent',
+  'anaesthesia',
+  'radiograph',
+  'treatment',
+])
+
+/** What a denial of a finding must not be looked for in. */
+export const isAbsence = (finding: FindingCode): boolean => absences.has(finding)
+
+const before = /^(null|nix|kein\w*|ohne)$/
+const behind = /^(nein|nee|nix|nichts|keine[rs]?|fehlanzeige)$/
+
+/** "null Karies", "Furkation nein", "locker is da nix": the small words that everyday talk denies with. */
+function deniedBeside({ tokens }: View, from: number, to: number): boolean {
+  if (before.test(tokens[from - 1]?.word ?? '')) return true
+  for (let index = to; index < Math.min(to + 3, tokens.length); index++) {
+    const token = tokens[index]
+    if (token === undefined || token.gap >= gap.comma) return false
+    if (behind.test(token.word)) return true
+    if (!/^(is|ist|da|hier|gar|auch|sehe?|ich)$/.test(token.word)) return false
+  }
+  return false
+}
+
+const drugNegator = /^(nicht|nich|net|ned|nit|nie)$/
+/** "Blutverdünner nehm ich keine" denies what stands before it, "kein Ibuprofen" what follows. */
+const lastNegator = /^kein\w*$/
+/** How many words after a drug may deny that it is taken or given: "ein Antibiotikum kriegen Sie nicht". */
+const drugReach = 5
+
+/** Whether the words right behind a drug deny it, before a comma, a stop or another drug. */
+export function drugDenied(text: string): boolean {
+  const { tokens, hits } = hear(text)
+  const drugs = hits.filter(({ entries }) =>
+    entries.some(({ kind }) => kind === 'drug' || kind === 'drugClass'),
+  )
+  return (
+    drugs.length > 0 &&
+    drugs.every(({ to }) => {
+      for (let index = to; index < Math.min(to + drugReach, tokens.length); index++) {
+        const token = tokens[index]
+        if (token === undefined || token.gap >= gap.comma || drugs.some(({ from }) => from === index))
+          return false
+        if (drugNegator.test(token.word)) return true
+        const next = tokens[index + 1]
+        if (lastNegator.test(token.word) && (next === undefined || next.gap >= gap.comma)) return true
+      }
+      return false
+    })
+  )
+}
+
+/** The findings that a text names, stated or denied. */
+export function findingsNamed(text: string): Set<FindingCode> {
+  return new Set(
+    hear(text).hits.flatMap((hit) => {
+      const code = entryOf(hit, 'finding')?.code
+      return code === undefined ? [] : [code]
+    }),
+  )
+}
+
+/**
+ * Whether every place of a text that names a finding denies it. The scope reader of the rules is the witness: "keine
+ * Karies", "klopft nicht". Undefined where the text does not name the finding.
+ */
+export function findingDenied(text: string, finding: FindingCode): boolean | undefined {
+  const words = hear(text)
+  const seen: boolean[] = []
+  for (const sentence of readSentences(words))
+    for (const segment of sentence.segments)
+      for (const { hit, entry } of entriesIn(words, 'finding', segment.from, segment.to)) {
+        if (entry.code === undefined || parentFinding(entry.code) !== parentFinding(finding)) continue
+        const denied =
+          isDenied(words, segment, hit.from, hit.to, entry.verbal === true, false) ||
+          deniedBeside(words, hit.from, hit.to)
+        seen.push(denied !== (entry.negative === true))
+      }
+  return seen.length === 0 ? undefined : seen.every(Boolean)
+}

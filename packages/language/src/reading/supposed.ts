@@ -1,0 +1,174 @@
+import type { FactGroup, Speaker } from '../facts/fact.ts'
+import { parentFinding } from '../facts/findings.ts'
+import { hear } from '../hear.ts'
+import { fold } from '../text/fold.ts'
+import { amountsIn } from './amounts.ts'
+import type { Candidate } from './port.ts'
+import { lettersOf } from './quotes.ts'
+
+/** Words that weigh, recall, plan or exclude what they name: nobody says that it is so now. */
+type Supposal = {
+  readonly of: readonly FactGroup[]
+  /** Matched against folded words: the clause that names the thing, or its whole sentence. */
+  readonly within: 'clause' | 'sentence'
+  readonly words: RegExp
+  /** Whose words mean it so: "ab morgen" is an order of the practice, "falls" tells when a patient takes a drug. */
+  readonly by?: 'practice' | 'patient'
+  /** Of Ramipril, of a pulpitis or of a mobile tooth. */
+  readonly example: string
+  readonly nearMiss: string
+}
+
+export const supposals: readonly Supposal[] = [
+  {
+    of: ['medication'],
+    within: 'clause',
+    words: /\b(koennt\w*|wuerd\w*|waer\w*|haett\w*|duerft\w*|sollt(e|en|et))\b/,
+    example: 'Da könnten wir noch Ramipril geben, aber erst mal nicht.',
+    nearMiss: 'Ich nehme Ramipril, könnten Sie das aufschreiben?',
+  },
+  {
+    of: ['medication'],
+    within: 'clause',
+    by: 'patient',
+    words: /\b(ab (morgen|naechste\w*|kommende\w*|dem|\w+tag)|demnaechst|bald)\b/,
+    example: 'Ich soll ab nächster Woche Ramipril bekommen.',
+    nearMiss: 'Ich nehme abends Ramipril.',
+  },
+  {
+    of: ['medication'],
+    within: 'clause',
+    by: 'practice',
+    words: /\b(statt|anstatt|anstelle|lieber|besser|reicht|hilft|helfen)\b/,
+    example: 'Statt Aspirin lieber Ramipril, wegen dem Magen.',
+    nearMiss: 'Ich nehme Ramipril, seitdem ist es besser.',
+  },
+  {
+    of: ['medication'],
+    within: 'sentence',
+    words: /\b(gelesen|internet|angeblich|werbung|zu hause|daheim)\b/,
+    example: 'Hab ich im Internet gelesen, Ramipril hilft da.',
+    nearMiss: 'Im Urlaub hab ich Ramipril genommen.',
+  },
+  {
+    of: ['medication'],
+    within: 'sentence',
+    words: /\b(weggelassen|weglassen|aufgehoert|nicht mehr|nimmer|vergess\w*)\b/,
+    example: 'Ich nehm eigentlich Ramipril, hab es aber seit einem Monat weggelassen.',
+    nearMiss: 'Ich nehm Ramipril seit einem Monat.',
+  },
+  {
+    of: ['medication'],
+    within: 'clause',
+    words: /\b(abgesetzt|pausier\w*|schlecht|uebel|durchfall|ausschlag|ge?juckt)\b/,
+    example: 'Beim Kollegen wurde mir von Ramipril schlecht.',
+    nearMiss: 'Nimmt Ramipril, Apixaban pausiert.',
+  },
+  {
+    of: ['medication'],
+    within: 'sentence',
+    words:
+      /(?<!seit )\b(letzte\w* (mal|woche|monat|jahr)|vorige\w* (woche|monat|jahr)|vor \w+ (jahren|monaten|wochen)|damals|frueher)\b/,
+    example: 'Das haben wir letzte Woche gegeben, das Ramipril.',
+    nearMiss: 'Seit letzter Woche nehme ich Ramipril.',
+  },
+  {
+    of: ['medication'],
+    within: 'sentence',
+    by: 'practice',
+    words: /\b(falls|notfalls|wenn(?! \w+ weh| schmerz))\b/,
+    example: 'Falls es schlimmer wird, geben wir Ramipril.',
+    nearMiss: 'Ramipril fünf Milligramm, wenn es weh tut.',
+  },
+  {
+    of: ['diagnosis'],
+    within: 'clause',
+    words:
+      /\b(moeglich\w*|komplikation\w*|risik\w*|gefahr|droht|drohen|sonst|entsteht|entstehen|bilden|vorbeug\w*|verhinder\w*|vermeid\w*|damit|aus (der|dem|einer|so) .*\bwird)\b/,
+    example: 'Eine Pulpitis ist eine mögliche Komplikation.',
+    nearMiss: 'Das ist eine Pulpitis, das Risiko kennen Sie.',
+  },
+  {
+    of: ['diagnosis', 'finding'],
+    within: 'clause',
+    words: /\b(koennt\w*|wuerd\w*|waer\w*|haett\w*|wenn|falls|ob)\b/,
+    example: 'Wenn das eine Pulpitis ist, tut es nachts weh.',
+    nearMiss: 'Das ist eine Pulpitis, könnten Sie das notieren?',
+  },
+  {
+    of: ['diagnosis', 'finding'],
+    within: 'clause',
+    words: /\b(schliess\w* .*\baus|ausschliessen|auszuschliessen|ausgeschlossen)\b/,
+    example: 'Eine Pulpitis schließe ich aus.',
+    nearMiss: 'Das ist eine Pulpitis, einen Bruch schließe ich aus.',
+  },
+  {
+    of: ['diagnosis', 'finding'],
+    within: 'clause',
+    words:
+      /\b(lockerung|schwellung|roetung|karies|zahnstein|bela(g|ege)|fistel|tasche|fuellung|verfaerbung|\w+itis)\b.*\b(weg|verschwunden|abgeheilt|ausgeheilt)\b/,
+    example: 'Die Pulpitis ist abgeheilt.',
+    nearMiss: 'Die Pulpitis muss behandelt werden.',
+  },
+  {
+    of: ['finding'],
+    within: 'clause',
+    words: /\b(letztes mal|war (noch )?(zwei|drei|vier|fuenf|sechs|sieben|acht|neun|\d+))\b/,
+    example: 'Die Lockerung hatten wir letztes Mal.',
+    nearMiss: 'Am Siebener war eine Lockerung zu sehen.',
+  },
+]
+
+type Thing = Pick<Candidate, 'group' | 'text' | 'drug' | 'finding' | 'values'>
+
+/** Whether a clause names what a statement is about: its drug or kind of drug, its measured value or its finding. */
+function names({ group, text, drug, finding, values }: Thing, clause: string): boolean {
+  // "Einnahme von Blutverdünner": a kind of drug stands last
+  const name = drug?.name ?? (group === 'medication' ? text.split(' ').at(-1) : undefined)
+  if (name !== undefined) return lettersOf(clause).includes(lettersOf(name).slice(0, 6))
+  if (values !== undefined) {
+    const said = amountsIn(clause)
+    return Object.values(values).some((value) => said.has(Number(value)))
+  }
+  if (finding === undefined) return false
+  return hear(clause).hits.some(({ entries }) =>
+    entries.some(
+      (entry) =>
+        entry.kind === 'finding' &&
+        entry.code !== undefined &&
+        parentFinding(entry.code) === parentFinding(finding),
+    ),
+  )
+}
+
+/** Talk without marks is no clause: there only the quoted words count. */
+const longestClause = 90
+
+/** The words among which a thing is named, or nothing. */
+function clauseNaming(thing: Thing, sentence: string, quote: string): string | undefined {
+  const clauses = sentence.split(/[,;]/)
+  const only = clauses.length === 1 ? sentence : undefined
+  const clause = clauses.find((one) => names(thing, one)) ?? only
+  return [clause, quote].find(
+    (one) => clause !== undefined && one !== undefined && one.length <= longestClause,
+  )
+}
+
+/** Whether a sentence names a thing and only supposes it; nothing where it does not name it. */
+export function isSupposed(
+  thing: Thing,
+  {
+    sentence,
+    quote,
+    speaker,
+  }: { readonly sentence: string; readonly quote: string; readonly speaker?: Speaker },
+): boolean | undefined {
+  const clause = clauseNaming(thing, sentence, quote)
+  if (clause === undefined) return undefined
+  const said = { clause: fold(clause), sentence: fold(sentence.length > longestClause ? clause : sentence) }
+  const from = speaker === 'patient' ? 'patient' : 'practice'
+  return supposals.some(
+    ({ of, within, words, by }) =>
+      of.includes(thing.group) && (by === undefined || by === from) && words.test(said[within]),
+  )
+}

@@ -1,0 +1,78 @@
+import type { Fact, FactGroup } from '../facts/fact.ts'
+import { toldRevision, type Told, type ToldNumbers } from '../facts/told.ts'
+import { fold } from '../text/fold.ts'
+import { numberWord } from '../text/numbers.ts'
+import { actsIn } from './acts/acts-in.ts'
+import { traitsIn } from './traits.ts'
+
+type Telling = Pick<Fact, 'group' | 'text' | 'material' | 'act' | 'surfaces'>
+
+const canalNames =
+  /\b(mb ?2|mb ?1|mb|db|dl|dm|ml|mesiobukkal|mesiolingual|distobukkal|distolingual|palatinal\w*|distal\w* kanal|bukkal\w* kanal)\b/g
+
+const isNaming: ReadonlySet<FactGroup> = new Set(['plan', 'history'])
+
+/** What the words of a statement tell, read once where it enters; `facts/told.ts`. */
+export function toldOf(fact: Telling): Told {
+  const words = fold(fact.text.normalize('NFC'))
+  const material = fact.material === undefined ? '' : ` ${fold(fact.material.normalize('NFC'))}`
+  return {
+    revision: toldRevision,
+    acts: actsIn(fact, words),
+    named: isNaming.has(fact.group) ? actsIn({ ...fact, group: 'treatment' }, words) : [],
+    traits: traitsIn(`${words}${material}`),
+    numbers: numbersIn(words),
+    canalNames: [...new Set(words.match(canalNames) ?? [])],
+    words: contentOf(words),
+  }
+}
+
+/** What a stored statement told, read again where it was told under an older list. */
+export const currentTold = (fact: Telling & Pick<Fact, 'told'>): Told =>
+  fact.told?.revision === toldRevision ? fact.told : toldOf(fact)
+
+const shortestWord = 3
+const fillers = new Set(
+  'der die das den dem des ein eine und oder mit bei von vom zur zum ist hat'.split(' '),
+)
+
+function contentOf(words: string): string[] {
+  const all = words
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => (word.length >= shortestWord || /\d/.test(word)) && !fillers.has(word))
+  // where nothing but fillers was said, they are the content
+  return all.length === 0 ? [words] : [...new Set(all)]
+}
+
+const surfaceWords: Readonly<Record<string, number>> = {
+  ein: 1,
+  zwei: 2,
+  drei: 3,
+  vier: 4,
+  fuenf: 5,
+  mehr: 4,
+  'mehr als drei': 4,
+}
+
+const value = (word: string | undefined): number | undefined => {
+  if (word === undefined) return undefined
+  return /^\d+$/.test(word) ? Number(word) : numberWord(word)
+}
+
+/** Numbers by what they count; a number without a word that says what it counts is none of them. */
+function numbersIn(words: string): ToldNumbers {
+  const canals = value(/\b(ein|zwei|drei|vier|fuenf|[1-5])\w* (wurzel)?kana?e?l/.exec(words)?.[1])
+  const surfaces =
+    surfaceWords[/(mehr als drei|ein|zwei|drei|vier|fuenf|mehr)flaechig/.exec(words)?.[1] ?? '']
+  const rootTips = /(drei|zwei|beide)\w? wurzel/.exec(words)?.[1]
+  const teeth = value(/(\d{1,2}|[a-z]+) zaehne/.exec(words)?.[1])
+  const hour = value(/(?:nach|um|gegen|ab) (\d{1,2}|[a-z]*zwanzig)(?: uhr|:)/.exec(words)?.[1])
+  const tips = rootTips === 'drei' ? 3 : 2
+  return {
+    ...(canals === undefined ? {} : { canals }),
+    ...(surfaces === undefined ? {} : { surfaces }),
+    ...(rootTips === undefined ? {} : { rootTips: tips }),
+    ...(teeth === undefined || teeth < 2 ? {} : { teeth }),
+    ...(hour === undefined ? {} : { hour }),
+  }
+}

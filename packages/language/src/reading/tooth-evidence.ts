@@ -1,0 +1,209 @@
+import type { Evidence } from '../facts/fact.ts'
+import { fold } from '../text/fold.ts'
+import { numberWord } from '../text/numbers.ts'
+import { readNumber } from '../read/numbers.ts'
+import { readTeeth } from '../read/teeth.ts'
+import { entryOf } from '../read/view.ts'
+import {
+  isTooth,
+  jawOf,
+  neighboursOf,
+  quadrantAt,
+  rangeAlongArch,
+  sideOf,
+  type Jaw,
+  type Side,
+  type Tooth,
+} from '../teeth/fdi.ts'
+import { hear } from '../hear.ts'
+import type { Place, Talk } from './talk.ts'
+
+/** How a tooth stands in what supports a fact; `guessed` when it does not. */
+export const toothSources = ['number', 'name', 'beside', 'focus', 'guessed'] as const
+export type ToothSource = (typeof toothSources)[number]
+
+/** A tooth holds for this many turns after it was named. */
+const focusTurns = 4
+
+/** The numbers of teeth written or spoken digit by digit in a text, whatever else they could mean. */
+function numbersIn(text: string): Tooth[] {
+  const { tokens } = hear(text)
+  const readings = tokens.map(readNumber)
+  const out: Tooth[] = []
+  for (const [index, reading] of readings.entries()) {
+    if (reading === undefined) continue
+    if (reading.kind === 'pair' && isTooth(reading.value)) out.push(reading.value)
+    const next = readings[index + 1]
+    if (reading.kind === 'digit' && next?.kind === 'digit' && isTooth(reading.value * 10 + next.value))
+      out.push(reading.value * 10 + next.value)
+  }
+  return out
+}
+
+const spans = /(^|\W)(bis|von|alle|beide|zwischen|front|reihe)\w*(\W|$)/i
+
+/** Teeth that a text names by number, with all that stand between two of them when it says so. */
+function numbered(text: string): ReadonlySet<Tooth> {
+  const said = numbersIn(text)
+  const out = new Set(said)
+  if (spans.test(text) || said.length === 2)
+    for (const [index, tooth] of said.entries()) {
+      const next = said[index + 1]
+      if (next !== undefined && spans.test(text)) for (const one of rangeAlongArch(tooth, next)) out.add(one)
+    }
+  return out
+}
+
+const frontWords =
+  /\b(vorn\w*|front\w*|schneidez\w*|dreier bis (zum )?dreier|eck\w* bis eck\w*|drei bis drei)\b/
+const smallMolars = /\b(kleinen? backenz\w*|praemolar\w*)\b/
+const positionRange = /\b(von )?(\w+?)(er)? bis (zum |zur )?(\w+?)(er)?\b/g
+
+/** Teeth that a text names as a stretch of an arch, at a jaw and perhaps a side. */
+function stretches(text: string, place: Place): Tooth[] {
+  const { jaw } = place
+  if (jaw === undefined) return []
+  const folded = fold(text)
+  const out: Tooth[] = []
+  const [right, left] = [quadrantAt(jaw, 'rechts') * 10, quadrantAt(jaw, 'links') * 10]
+  if (frontWords.test(folded)) out.push(...rangeAlongArch(right + 3, left + 3))
+  if (smallMolars.test(folded)) out.push(right + 4, right + 5, left + 4, left + 5)
+  for (const [, , first = '', , , second = ''] of folded.includes(' bis ')
+    ? folded.matchAll(positionRange)
+    : []) {
+    const from = numberWord(first)
+    const to = numberWord(second)
+    if (from === undefined || to === undefined || from < 1 || to < 1 || from > 8 || to > 8) continue
+    if (from === to) out.push(...rangeAlongArch(right + from, left + to))
+    else if (place.side !== undefined) {
+      const base = place.side === 'rechts' ? right : left
+      out.push(...rangeAlongArch(base + from, base + to))
+    }
+  }
+  return out.filter(
+    (tooth) => place.side === undefined || frontWords.test(folded) || sideOf(tooth) === place.side,
+  )
+}
+
+/** Jaw and side that the quotes themselves name, where they agree with one another, and all jaws they name. */
+function placeOfQuotes(quotes: readonly string[]): {
+  readonly place: Place
+  readonly jaws: ReadonlySet<Jaw>
+} {
+  const jaws = new Set<Jaw>()
+  const sides = new Set<Side>()
+  for (const quote of quotes) {
+    const { hits, kinds } = hear(quote)
+    if (!kinds.has('jaw') && !kinds.has('side') && !kinds.has('quadrant')) continue
+    for (const hit of hits) {
+      const jaw = entryOf(hit, 'jaw')?.jaw
+      const side = entryOf(hit, 'side')?.side
+      const quadrant = entryOf(hit, 'quadrant')?.quadrant
+      for (const one of ['OK', 'UK'] as const) if (jaw === one || jaw === 'beide') jaws.add(one)
+      if (side === 'rechts' || side === 'links') sides.add(side)
+      if (quadrant !== undefined) {
+        jaws.add([1, 2, 5, 6].includes(quadrant) ? 'OK' : 'UK')
+        sides.add([1, 4, 5, 8].includes(quadrant) ? 'rechts' : 'links')
+      }
+    }
+  }
+  const [jaw] = jaws
+  const [side] = sides
+  const place = {
+    ...(jaws.size === 1 && jaw !== undefined ? { jaw } : {}),
+    ...(sides.size === 1 && side !== undefined ? { side } : {}),
+  }
+  return { place, jaws }
+}
+
+const fits = (tooth: Tooth, place: Place): boolean =>
+  (place.jaw === undefined || place.jaw === jawOf(tooth)) &&
+  (place.side === undefined || place.side === sideOf(tooth))
+
+/** What supports the teeth of a fact, worked out once for all of them. */
+export type ToothWitness = {
+  sourceOf(tooth: Tooth): ToothSource
+  /** Teeth that could be meant instead, the likeliest first. */
+  readonly others: readonly Tooth[]
+}
+
+const neighbourCues = ['beside', 'behind', 'before'] as const
+
+/** Looks for teeth in the quotes of a fact, then in what the talk was about just before them. */
+export function toothWitness(talk: Talk, evidence: readonly Evidence[], count: number): ToothWitness {
+  const at = evidence
+    .map((one) => ({ quote: one.quote, position: talk.positionOf(one.utteranceId) ?? -1 }))
+    .filter((one) => one.position >= 0)
+  const numbers = new Set<Tooth>()
+  const names = new Set<Tooth>()
+  const { place: quoted, jaws } = placeOfQuotes(at.map((one) => one.quote))
+  let besides = false
+  for (const { quote, position } of at) {
+    for (const tooth of numbered(quote)) numbers.add(tooth)
+    const words = hear(quote)
+    if (neighbourCues.some((cue) => words.cues.has(cue))) besides = true
+    const before = talk.placeBefore(position)
+    const own = talk.placeIn(position)
+    const contexts: Place[] = [
+      { ...before, ...own, ...quoted },
+      ...(quoted.jaw === undefined || quoted.side === undefined ? [{ ...before, ...own }] : []),
+    ]
+    // "fünf bis fünf oben und unten": the same stretch of both jaws
+    if (jaws.size === 2 && quoted.side === undefined)
+      for (const jaw of jaws) for (const tooth of stretches(quote, { jaw })) names.add(tooth)
+    for (const context of contexts) {
+      for (const tooth of stretches(quote, context)) names.add(tooth)
+      for (const chunk of readTeeth(words, {
+        ...(context.jaw === undefined ? {} : { jaw: context.jaw }),
+        ...(context.side === undefined ? {} : { side: context.side }),
+        ...(talk.age === undefined ? {} : { age: talk.age }),
+        dental: true,
+        isPatient: false,
+      }).chunks)
+        for (const tooth of chunk.teeth) names.add(tooth)
+    }
+  }
+  const last = Math.max(-1, ...at.map((one) => one.position))
+  const first = Math.min(last, ...at.map((one) => one.position))
+  const inFocus = focusOf(talk, first, last, quoted, count)
+  const anchors = new Set([...numbers, ...names, ...inFocus])
+  const nextTo = new Set(
+    besides
+      ? [...anchors].flatMap((tooth) => {
+          const { mesial, distal } = neighboursOf(tooth)
+          return [mesial, distal].filter((one): one is Tooth => one !== undefined)
+        })
+      : [],
+  )
+  return {
+    sourceOf(tooth) {
+      if (numbers.has(tooth)) return 'number'
+      if (names.has(tooth)) return 'name'
+      if (nextTo.has(tooth)) return 'beside'
+      if (inFocus.has(tooth)) return 'focus'
+      return 'guessed'
+    },
+    others: [...new Set([...numbers, ...names, ...inFocus])],
+  }
+}
+
+/** The last teeth named before the quotes, unless the talk has moved to another place since. */
+function focusOf(talk: Talk, first: number, last: number, quoted: Place, count: number): ReadonlySet<Tooth> {
+  if (last < 0) return new Set()
+  const named = talk.namedBetween(first - focusTurns, last)
+  const group = named.at(-1)
+  if (group === undefined || group.teeth.length > count) return new Set()
+  const since: Place[] = [quoted]
+  for (let turn = group.at + 1; turn <= last; turn++) {
+    const place = talk.placeIn(turn)
+    if (place !== undefined) since.push(place)
+  }
+  return new Set(group.teeth.filter((tooth) => since.every((place) => fits(tooth, place))))
+}
+
+/** A tooth at the place that was named, when only its position is doubted. */
+export const sameSpot = (tooth: Tooth, place: Place): Tooth | undefined => {
+  if (place.jaw === undefined || place.side === undefined) return undefined
+  const other = quadrantAt(place.jaw, place.side, tooth > 50) * 10 + (tooth % 10)
+  return isTooth(other) ? other : undefined
+}

@@ -1,0 +1,454 @@
+import type { Act } from '../facts/acts.ts'
+import type { Tooth } from '../teeth/fdi.ts'
+import type { Draft, NewDraft } from '../draft.ts'
+import type { Item } from '../read/items.ts'
+import { entriesIn } from '../read/view.ts'
+import { forget } from '../state.ts'
+import { amend, cueIn, emit, said, type Turn } from '../turn.ts'
+import type { ActTerm } from '../vocabulary/entry.ts'
+import { attributesOf } from './act-attributes.ts'
+import { generalSteps, inItsQuadrant, teethFor } from './act-teeth.ts'
+import { dosing } from './drug-dose.ts'
+import { placeOf, timeText } from './place.ts'
+import { planNoun } from './plan-noun.ts'
+import { type Assertion } from './assertion.ts'
+
+const plannedReturns = new Set<Act>([
+  'upt',
+  'zahnreinigung',
+  'nahtentfernung',
+  'wundkontrolle',
+  'streifenwechsel',
+  'bescheinigung',
+  'kontrolle',
+  'frueherkennung',
+  'kfo-kontrolle',
+])
+
+const phaseActs = new Set<Act>([
+  'kofferdam',
+  'trepanation',
+  'praeparation',
+  'matrize',
+  'exkavation',
+  'aufbereitung',
+  'vitalexstirpation',
+  'fuellung',
+  'osteotomie',
+  'fuellung-entfernt',
+  'ueberkappung-indirekt',
+  'ueberkappung-direkt',
+])
+
+const surgery = new Set<Act>([
+  'extraktion',
+  'osteotomie',
+  'inzision',
+  'wurzelspitzenresektion',
+  'par-chirurgie',
+])
+
+const sessionActs = new Set<Act>([
+  'ait',
+  'bleaching',
+  'zahnreinigung',
+  'upt',
+  'par-chirurgie',
+  'wurzelfuellung',
+  'aufbereitung',
+])
+
+/** "Kein Kofferdam", "kein Röntgen": without a tooth of its own the denial is about the session. */
+const isWholeMouth = (act: ActTerm, item: Item): boolean =>
+  act.group === 'radiograph' || (item.reach !== 'own' && (act.teeth === 'all' || act.group === 'anaesthesia'))
+
+function imageKind(act: ActTerm): string {
+  if (act.act !== 'roentgen') return act.act
+  return act.noun.startsWith('Röntgenkontroll') ? 'kontrollaufnahme' : 'zahnfilm'
+}
+
+/** "bis zur Nahtentfernung", "vor der Implantation": only says when. */
+const isTimeOnly = (turn: Turn, item: Item): boolean =>
+  /\b(bis (zur|zum)|vor (der|dem))( \w+)?$/.test(
+    said(turn, { from: Math.max(item.segment.from, item.from - 3), to: item.from }),
+  )
+
+/** "Abstand zum Nachbarn 23": the tooth a distance is taken from is not worked on. */
+const isMeasuredFrom = (turn: Turn, item: Item): boolean =>
+  item.reach === 'own' &&
+  turn.chunks.some(
+    (chunk) =>
+      chunk.teeth.join() === item.teeth.join() &&
+      /\b(abstand|entfernung|naehe|distanz) (zum?|zur)( \w+){0,2}$/.test(
+        said(turn, { from: Math.max(0, chunk.from - 4), to: chunk.from }),
+      ),
+  )
+
+/** Work that other work of the session leads to; named without its tooth, and with nothing before it, it is a figure of speech. */
+const operations: readonly Act[] = [
+  'extraktion',
+  'osteotomie',
+  'inzision',
+  'implantation',
+  'wurzelspitzenresektion',
+  'par-chirurgie',
+  'sinuslift',
+  'augmentation',
+  'freilegung',
+  'exzision',
+  'frenektomie',
+  'zystektomie',
+  'wundrevision',
+]
+const wounds: ReadonlySet<string> = new Set(['wunde', 'luxation', 'avulsion', 'alveolitis', 'abszess'])
+
+/** Whether the session has led up to an act that is said without its tooth. */
+function isExpected(turn: Turn, act: ActTerm): boolean {
+  const { drafts, announced } = turn.state
+  const some = (...acts: readonly Act[]): boolean =>
+    drafts.some((draft) => draft.act !== undefined && acts.includes(draft.act))
+  if (act.act === 'extraktion')
+    return (
+      announced !== undefined ||
+      some('extraktion', 'osteotomie') ||
+      drafts.some((draft) => draft.group === 'anaesthesia' || draft.group === 'consent')
+    )
+  if (act.act === 'naht' || act.act === 'blutstillung' || act.act === 'aufbisstupfer')
+    return some(...operations) || drafts.some((draft) => wounds.has(draft.finding ?? ''))
+  return true
+}
+
+export function stateAct(turn: Turn, item: Item, act: ActTerm, assertion: Assertion): void {
+  const { segment, sentence } = item
+  const { state } = turn
+  if (assertion === 'asked' || assertion === 'announced' || assertion === 'told' || assertion === 'maybe')
+    return
+  if ((assertion !== 'planned' && isTimeOnly(turn, item)) || isMeasuredFrom(turn, item)) return
+  if (assertion === 'now' && !item.negated && item.reach === 'none' && !isExpected(turn, act)) return
+  const isLaterImage = act.group === 'radiograph' && assertion === 'planned' && item.reach !== 'own'
+  const teeth = isLaterImage ? [] : inItsQuadrant(turn, item, act, teethFor(turn, item, act))
+  const base: NewDraft = {
+    group: act.group,
+    kind: imageKind(act),
+    noun: act.noun,
+    act: act.act,
+    teeth,
+  }
+  if (assertion === 'refused' && act.group === 'anaesthesia') emit(turn, { ...base, negated: true }, item)
+  if (assertion === 'refused') {
+    emit(
+      turn,
+      {
+        group: 'consent',
+        kind: `refuse-${act.act}`,
+        noun: 'Patient lehnt ab:',
+        details: [planNoun(act)],
+        teeth: teeth.length > 0 || state.focus.length !== 1 ? teeth : state.focus,
+        negated: true,
+      },
+      item,
+    )
+    return
+  }
+  if (item.negated && /^(mit|unter)$/.test(said(turn, { from: item.from - 1, to: item.from }))) return
+  if (
+    item.negated &&
+    act.group !== 'anaesthesia' &&
+    said(turn, { from: Math.max(0, item.from - 2), to: item.from }).includes('ohne') &&
+    (act.act === 'osteotomie' ||
+      turn.items.some((other) => other !== item && other.sentence === sentence && other.act))
+  )
+    return
+  if (item.negated) {
+    const isSession =
+      act.group === 'radiograph' ||
+      act.group === 'anaesthesia' ||
+      cueIn(turn, sentence, 'today') ||
+      /\bheute\b/.test(said(turn, sentence))
+    const isNeedless =
+      (assertion === 'planned' && state.phase !== 'treatment' && act.act !== 'naht') ||
+      (cueIn(turn, sentence, 'must') && surgery.has(act.act) && state.phase !== 'treatment')
+    if (isNeedless && !isSession)
+      emit(
+        turn,
+        { ...base, group: 'plan', kind: `plan-${act.act}`, negated: true, temporality: 'planned' },
+        item,
+      )
+    else
+      emit(
+        turn,
+        {
+          ...base,
+          negated: true,
+          teeth: isWholeMouth(act, item) ? [] : teeth,
+        },
+        item,
+      )
+    return
+  }
+  if (assertion === 'past') {
+    emit(
+      turn,
+      {
+        ...base,
+        group: 'history',
+        kind: `past-${act.act}`,
+        temporality: 'past',
+        details: timeText(turn, sentence),
+      },
+      item,
+    )
+    return
+  }
+  if (dosing(turn, sentence.from, sentence.to).length > 0 && isHomeRinse(turn, item, act)) return
+  if (assertion === 'planned' || act.group === 'plan' || act.group === 'follow-up') {
+    statePlan(turn, item, act, base)
+    return
+  }
+  if (
+    act.act === 'schiene' &&
+    act.thing &&
+    !cueIn(turn, segment, 'place', 'done') &&
+    !cueIn(turn, sentence, 'place')
+  ) {
+    emit(
+      turn,
+      {
+        ...base,
+        group: 'plan',
+        kind: 'plan-schiene',
+        temporality: 'planned',
+        ...placeOf(turn, item),
+      },
+      item,
+    )
+    turn.planned = true
+    return
+  }
+  if (act.group === 'advice') {
+    emit(turn, { ...base, kind: 'par-gespraech' }, item)
+    return
+  }
+  if (act.act === 'politur' && joinsWork(turn, teeth)) return
+  emit(turn, { ...base, ...attributesOf(turn, item, act) }, item)
+  afterAct(turn, act, teeth)
+}
+
+/** "Eingeschliffen. Und poliert.": polishing ends the check of the bite, or the filling that was laid. */
+function joinsWork(turn: Turn, teeth: readonly Tooth[]): boolean {
+  const ended = (...acts: readonly Act[]): readonly Draft[] =>
+    turn.state.drafts.filter(
+      (draft) =>
+        draft.group === 'treatment' &&
+        !draft.negated &&
+        acts.some((act) => act === draft.act) &&
+        (teeth.length === 0 ||
+          draft.teeth.length === 0 ||
+          draft.teeth.some((tooth) => teeth.includes(tooth))),
+    )
+  const checks = ended('einschleifen', 'okklusionskontrolle').slice(-1)
+  const works = checks.length > 0 || teeth.length > 0 ? checks : ended('fuellung', 'eckenaufbau')
+  if (works.length === 0) return false
+  addDetail(turn, works, 'poliert')
+  return true
+}
+
+function addDetail(turn: Turn, drafts: readonly Draft[], detail: string): void {
+  const ids = drafts.map((draft) => draft.id)
+  amend(turn, ids, (draft) => ({ ...draft, details: [...new Set([...draft.details, detail])] }))
+  turn.touched.push(...ids)
+}
+
+/** Work that opens the bone itself: a flap or a bed said before it was part of it, no osteotomy of a tooth. */
+const flapWork = new Set<Act>([
+  'implantation',
+  'wurzelspitzenresektion',
+  'par-chirurgie',
+  'sinuslift',
+  'augmentation',
+])
+
+/** What an act changes for the rest of the session. */
+function afterAct(turn: Turn, act: ActTerm, teeth: readonly Tooth[]): void {
+  const { state } = turn
+  if (act.group === 'anaesthesia' || phaseActs.has(act.act)) state.phase = 'treatment'
+  if (act.group === 'treatment' && !generalSteps.has(act.act) && act.act !== 'kofferdam' && teeth.length <= 3)
+    state.work = [...new Set([...state.work, ...teeth])]
+  if (
+    sessionActs.has(act.act) &&
+    !(act.act === 'zahnreinigung' && ['upt', 'ait'].includes(state.mainAct ?? ''))
+  )
+    state.mainAct = act.act
+  // what is set in today was not there before
+  const placed = {
+    'inlay-eingesetzt': 'inlay',
+    'teilkrone-eingesetzt': 'teilkrone',
+    'krone-eingesetzt': 'krone',
+    'veneer-eingesetzt': 'teilkrone',
+  }[act.act as string]
+  if (placed !== undefined)
+    forget(
+      state,
+      state.drafts
+        .filter(
+          (draft) =>
+            draft.group === 'finding' &&
+            draft.finding === placed &&
+            draft.teeth.length > 0 &&
+            draft.teeth.every((tooth) => teeth.includes(tooth)),
+        )
+        .map((draft) => draft.id),
+    )
+  // what was agreed on and then done is no plan any more
+  forget(
+    state,
+    state.drafts
+      .filter(
+        (draft) =>
+          (draft.group === 'plan' || draft.group === 'follow-up') &&
+          draft.act === act.act &&
+          !draft.negated &&
+          draft.details.length === 0 &&
+          (draft.teeth.length === 0 ||
+            teeth.length === 0 ||
+            draft.teeth.every((tooth) => teeth.includes(tooth))),
+      )
+      .map((draft) => draft.id),
+  )
+  if (flapWork.has(act.act))
+    forget(
+      state,
+      state.drafts
+        .filter(
+          (draft) =>
+            draft.act === 'osteotomie' &&
+            draft.group === 'treatment' &&
+            (draft.teeth.length !== 1 || draft.teeth.some((tooth) => teeth.includes(tooth))),
+        )
+        .map((draft) => draft.id),
+    )
+  // a tooth that was operated out was not drawn besides
+  if (act.act === 'osteotomie')
+    forget(
+      state,
+      state.drafts
+        .filter(
+          (draft) =>
+            draft.act === 'extraktion' &&
+            draft.group === 'treatment' &&
+            draft.teeth.length === 1 &&
+            draft.teeth.every((tooth) => teeth.includes(tooth)),
+        )
+        .map((draft) => draft.id),
+    )
+  // the way to the pulp is part of its removal
+  const openings = state.drafts.filter(
+    (draft) =>
+      (act.act === 'vitalexstirpation' || act.act === 'pulpotomie') &&
+      draft.kind === 'trepanation' &&
+      draft.teeth.join() === teeth.join(),
+  )
+  if (openings.length === 0) return
+  forget(
+    state,
+    openings.map((draft) => draft.id),
+  )
+  addDetail(
+    turn,
+    state.drafts.filter((draft) => draft.act === act.act && draft.teeth.join() === teeth.join()),
+    'nach Trepanation',
+  )
+}
+
+/** "ab morgen mit Chlorhexidin spülen": a rinse for home is medication, no later treatment. */
+function isHomeRinse(turn: Turn, item: Item, act: ActTerm): boolean {
+  const rinse = entriesIn(turn.view, 'drug', item.sentence.from, item.sentence.to).find(
+    (one) => one.entry.rinse === true,
+  )
+  if (act.act !== 'spuelung' && act.act !== 'wundspuelung') return false
+  if (!rinse) return false
+  emit(
+    turn,
+    {
+      group: 'medication',
+      kind: `gets-${rinse.entry.name}`,
+      noun: 'Verordnung Spülung mit',
+      drug: { name: rinse.entry.name },
+      details: [...dosing(turn, item.sentence.from, item.sentence.to), ...timeText(turn, item.segment)],
+    },
+    item,
+  )
+  return true
+}
+
+/** "bis Freitag", "für drei Tage": how long a certificate holds, as said. */
+function certified(turn: Turn, range: { readonly from: number; readonly to: number }): string[] {
+  for (let index = range.from; index < range.to; index++) {
+    if (!['bis', 'fuer'].includes(turn.view.tokens[index]?.word ?? '')) continue
+    const words: string[] = []
+    for (const token of turn.view.tokens.slice(index, Math.min(range.to, index + 4))) {
+      if (
+        ['krank', 'krankgeschrieben', 'arbeitsunfaehig', 'und'].includes(token.word) ||
+        (words.length > 0 && token.gap > 0)
+      )
+        break
+      words.push(token.text)
+    }
+    return words.length > 1 ? [words.join(' ')] : []
+  }
+  return timeText(turn, range).filter((text) => text !== 'nächster Termin')
+}
+
+const cleanings: ReadonlySet<string> = new Set([
+  'zahnreinigung',
+  'upt',
+  'supragingivale-reinigung',
+  'zahnsteinentfernung',
+  'politur',
+])
+
+function statePlan(turn: Turn, item: Item, act: ActTerm, base: NewDraft): void {
+  if (isHomeRinse(turn, item, act)) return
+  // "Röntgenkontrolle in einem Jahr": a visit for it, not a picture still missing
+  const isCheck =
+    act.group === 'radiograph' &&
+    /\broentgenkontroll|\bkontrollroentgen|\bkontrollbild|\bkontrollaufnahme/.test(said(turn, item))
+  // a cleaning is a return visit after a cleaning, else work still to be done
+  const isFirst =
+    act.act === 'zahnreinigung' &&
+    !/Monat|Jahr/.test(timeText(turn, item.sentence)[0] ?? '') &&
+    !turn.state.drafts.some(
+      (draft) => draft.group === 'treatment' && !draft.negated && cleanings.has(draft.act ?? ''),
+    )
+  const isReturn = (plannedReturns.has(act.act) && !isFirst) || act.group === 'follow-up' || isCheck
+  if (act.act === 'heil-und-kostenplan' && turn.planned) return
+  const named = base.teeth ?? []
+  const teeth =
+    named.length === 0 &&
+    act.teeth !== 'none' &&
+    act.teeth !== 'named' &&
+    turn.state.focus.length === (/\bbeiden?\b/.test(said(turn, item.segment)) ? 2 : 1)
+      ? turn.state.focus
+      : named
+  const near = timeText(turn, item.segment)
+  const details = near.length > 0 || item.sentence.segments.length > 3 ? near : timeText(turn, item.sentence)
+  turn.planned = true
+  turn.memory.planned.add(item.sentence.from)
+  emit(
+    turn,
+    {
+      ...base,
+      teeth,
+      noun: isCheck ? 'Röntgenkontrolle' : planNoun(act),
+      group: isReturn ? 'follow-up' : 'plan',
+      kind: `plan-${act.act}`,
+      temporality: 'planned',
+      details:
+        act.act === 'bescheinigung'
+          ? certified(turn, item.sentence)
+          : details.filter((text) => text !== 'nächster Termin' || isReturn),
+      ...(act.teeth === 'none' ? placeOf(turn, item) : {}),
+    },
+    item,
+  )
+}

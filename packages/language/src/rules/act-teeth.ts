@@ -1,0 +1,110 @@
+import type { Act } from '../facts/acts.ts'
+import { jawOf, sideOf, type Tooth } from '../teeth/fdi.ts'
+import type { Item } from '../read/items.ts'
+import { cueIn, focusTooth, said, type Turn } from '../turn.ts'
+import type { ActTerm } from '../vocabulary/entry.ts'
+import { placeBehind, placeOf } from './place.ts'
+
+/** Steps that follow any restoration: with several teeth under treatment they belong to none. */
+export const generalSteps = new Set<Act>([
+  'okklusionskontrolle',
+  'politur',
+  'einschleifen',
+  'matrize',
+  'wundversorgung',
+  'aufbisstupfer',
+  'blutstillung',
+  'naht',
+  'wundrevision',
+])
+
+const afterCare: ReadonlySet<Act> = new Set<Act>(['okklusionskontrolle', 'politur', 'einschleifen'])
+
+/** What reaches over the neighbours of the teeth that are worked on. */
+export const reachesOver = new Set<Act>(['kofferdam', 'infiltration', 'inzision', 'osteotomie'])
+
+/** "16 war schon letztes Jahr raus. Alveolen exkochleiert.": a tooth told of as gone is not the one worked on. */
+const isToldOfPast = (turn: Turn, teeth: readonly Tooth[]): boolean =>
+  turn.state.drafts.some(
+    (draft) =>
+      turn.touched.includes(draft.id) &&
+      draft.kind === 'past-extraktion' &&
+      draft.teeth.some((tooth) => teeth.includes(tooth)),
+  )
+
+/** Teeth an act belongs to, by its own habit. */
+export function teethFor(turn: Turn, item: Item, act: ActTerm): readonly Tooth[] {
+  const { state } = turn
+  if (act.teeth === 'none') return []
+  const both =
+    state.work.length === 2 &&
+    act.teeth === 'all' &&
+    act.takes?.includes('canals') !== true &&
+    cueIn(turn, item.segment, 'both')
+  if (both && item.reach !== 'own') return state.work
+  if (act.act === 'abformung' && /\b\w*prothese\b/.test(said(turn, item.sentence))) return []
+  if (item.reach === 'own' || item.reach === 'sentence') return item.teeth
+  if (act.act === 'abformung' && !state.isCrownWork) return []
+  // aftercare belongs to the work it ends, whatever tooth was named in between
+  if (generalSteps.has(act.act) && state.work.length > 1 && !item.negated) return []
+  if (afterCare.has(act.act) && state.work.length === 1) return state.work
+  if (item.reach === 'utterance' && isToldOfPast(turn, item.teeth)) return []
+  if (
+    item.reach === 'utterance' &&
+    (item.teeth.length === 1 || act.teeth !== 'one' || act.takes?.includes('surfaces'))
+  )
+    return item.teeth
+  if (act.act === 'krone-rezementiert') {
+    const lost = new Set(
+      state.drafts
+        .filter((draft) => draft.finding === 'krone-gelockert' || draft.finding === 'krone')
+        .flatMap((draft) => draft.teeth),
+    )
+    if (lost.size === 1) return [...lost]
+  }
+  if (['druckstelle-entlastet', 'mundschleimhautbehandlung'].includes(act.act) && item.reach === 'none') {
+    const sore = new Set(
+      state.drafts
+        .filter(
+          (draft) => ['druckstelle', 'aphthe', 'schleimhaut'].includes(draft.finding ?? '') && !draft.negated,
+        )
+        .flatMap((draft) => draft.teeth),
+    )
+    if (sore.size === 1) return [...sore]
+  }
+  if (act.teeth === 'named' || state.turn - state.focusTurn > 18) return []
+  const one = focusTooth(state)
+  const teeth = act.teeth === 'all' ? state.focus : [one].filter((tooth) => tooth !== undefined)
+  if (teeth.length > 0) state.focusTurn = state.turn
+  return teeth
+}
+
+/**
+ * "Leitung rechts unten" numbs the tooth spoken of in that quadrant, not the one in focus elsewhere; of several teeth
+ * those of the jaw that is named.
+ */
+export function inItsQuadrant(
+  turn: Turn,
+  item: Item,
+  act: ActTerm,
+  teeth: readonly Tooth[],
+): readonly Tooth[] {
+  if (act.group !== 'anaesthesia') return teeth
+  const { jaw, side } = item.reach === 'own' ? placeBehind(turn, item) : placeOf(turn, item)
+  if (!jaw) return teeth
+  const isHere = (tooth: Tooth): boolean => jawOf(tooth) === jaw && (!side || sideOf(tooth) === side)
+  const here = teeth.filter(isHere)
+  if (here.length > 0) return here.length < teeth.length && item.reach !== 'own' ? here : teeth
+  if (!side || side === 'beidseits') return teeth
+  const known = new Set(
+    turn.state.drafts
+      .filter(
+        (draft) =>
+          !draft.negated &&
+          ['plan', 'history', 'treatment', 'finding', 'diagnosis', 'consent'].includes(draft.group),
+      )
+      .flatMap((draft) => draft.teeth)
+      .filter(isHere),
+  )
+  return known.size === 1 ? [...known] : []
+}

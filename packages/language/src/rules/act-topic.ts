@@ -1,0 +1,84 @@
+import { type Tooth } from '../teeth/fdi.ts'
+import { inferredItem } from '../read/item.ts'
+import { said, type Turn } from '../turn.ts'
+import { placements } from '../vocabulary/acts.ts'
+import { assertionOf } from './assertion.ts'
+import { stateAct } from './act-state.ts'
+
+export const crownWork = new Set(['krone', 'teilkrone', 'bruecke', 'inlay', 'veneer', 'teleskop'])
+
+const topics = new Set([...crownWork, 'prothese', 'schiene'])
+
+/** "Zuerst das Inlay, 25, mod. Geätzt, eingeklebt.": the tooth named with the thing just before. */
+function earlierTeeth(turn: Turn, before: number, thing: string): Tooth[] {
+  const named = turn.items.findLast(
+    (item) => item.from < before && item.object === thing && item.reach === 'own' && !item.zone,
+  )
+  return [...(named?.teeth ?? [])]
+}
+
+/** "Dann setzen wir definitiv ein": what was announced is put in place. */
+export function placeTopic(turn: Turn): void {
+  const { state } = turn
+  const named = turn.items.find((item) => item.object && topics.has(item.object) && !item.sentence.asked)
+  if (!state.topic && state.isCrownWork) state.topic = 'krone'
+  if (named?.object && (state.phase !== 'exam' || assertionOf(turn, named) !== 'now'))
+    state.topic = named.object
+  if (!state.topic || turn.items.some((item) => item.act?.object === state.topic)) return
+  for (const sentence of turn.sentences) {
+    const spoken = said(turn, sentence)
+    if (
+      sentence.asked ||
+      !/\b(einsetzen|eingliedern|eingliederung|definitiv|zementier\w*|eingegliedert|eingeklebt|eingesetzt|einzementiert|setzen|setze|gliedern|gliedere|kleben|klebe)\b/.test(
+        spoken,
+      )
+    )
+      continue
+    if (
+      !/\b(einsetzen|eingliedern|eingliederung|rein|ein|eingesetzt|eingegliedert|einzementiert|zementiert|zementieren|eingeklebt|zementiere)\b/.test(
+        spoken,
+      )
+    )
+      continue
+    if (
+      turn.items.some(
+        (item) =>
+          item.sentence === sentence &&
+          ((item.act && item.act.act !== 'okklusionskontrolle') || item.object !== undefined),
+      )
+    )
+      continue
+    const act = placements[state.topic]
+    if (act?.kind !== 'act') continue
+    const from = sentence.from
+    // the clause of the verb says when: "holen Sie sie morgen, ich setz sie dann ein"
+    const segment =
+      sentence.segments.findLast((one) =>
+        /\b(ein\w*|setz\w*|zementier\w*|kleb\w*|glieder\w*)\b/.test(said(turn, one)),
+      ) ?? sentence.segments[0]
+    const at = segment?.from ?? from
+    const named = turn.chunks
+      .filter((chunk) => chunk.from >= from && chunk.to <= sentence.to)
+      .flatMap((chunk) => chunk.teeth)
+    const item = inferredItem(
+      {
+        from: at,
+        to: at + 1,
+        segment: segment ?? { from, to: sentence.to, sentence: 0 },
+        sentence,
+        object: state.topic,
+      },
+      named.length > 0 ? named : earlierTeeth(turn, from, state.topic),
+    )
+    // said in this breath already, with its own tooth
+    const touched = new Set(turn.touched)
+    if (
+      item.reach === 'none' &&
+      state.drafts.some(
+        (draft) => touched.has(draft.id) && draft.act === act.act && draft.group === 'treatment',
+      )
+    )
+      continue
+    stateAct(turn, item, act, assertionOf(turn, item))
+  }
+}

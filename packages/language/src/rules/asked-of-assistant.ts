@@ -1,0 +1,52 @@
+import type { Act } from '../facts/acts.ts'
+import { actByName } from '../vocabulary/acts.ts'
+import { emit, focusTooth, said, type Turn } from '../turn.ts'
+
+const image = /\b(bild|aufnahme|roentgen\w*|zahnfilm|opg|panorama|bissfluegel\w*)\b/
+const isDone =
+  /\b(gemacht|fertig|drin|da|erledigt|hab ich|haben wir|liegt|im (rechner|system|computer|archiv)|auf dem (schirm|monitor|bildschirm)|kommt grad|ist auf)\b/
+const notDone = /\b(nicht|noch nicht|kein|keine|gleich|moment|sofort|spaeter|muss|kaputt|morgen)\b/
+
+/** Images the dentist asks the assistant for: "Machst du einen Zahnfilm von 36?", "Wir bräuchten ein Bild vom 46." */
+export function rememberRequest(turn: Turn): void {
+  const { state } = turn
+  if (turn.speaker !== 'dentist') return
+  for (const sentence of turn.sentences) {
+    const spoken = said(turn, sentence)
+    if (
+      !image.test(spoken) ||
+      /\b(altes?|letzte\w*|naechste\w*|morgen|wochen|monaten|nicht|kein\w*)\b/.test(spoken)
+    )
+      continue
+    const isAsked = sentence.asked && /\b(kannst|koenntest|machst|machen|macht|koennten)\b/.test(spoken)
+    const isWished = /\b(braeuchte\w*|brauche?|brauchen|haette|haetten|mach|machst|mir)\b/.test(spoken)
+    if (!isAsked && !isWished) continue
+    const named = turn.items.find((item) => item.sentence === sentence && item.act?.group === 'radiograph')
+    if (!named && !/\bbild\b/.test(spoken)) continue
+    const chunk = turn.chunks.find((one) => one.from >= sentence.from && one.to <= sentence.to)
+    const focus = focusTooth(state)
+    const inherited = focus === undefined ? [] : [focus]
+    const act: Act = named?.act?.act ?? 'zahnfilm'
+    state.requested = { turn: state.turn, act, teeth: chunk?.teeth ?? inherited }
+  }
+}
+
+/** "Ist gemacht.", "Liegt im System.": what was asked for is done. */
+export function answerRequest(turn: Turn): void {
+  const { state } = turn
+  const { requested } = state
+  if (turn.speaker !== 'assistant' || !requested || state.turn - requested.turn > 2) return
+  const spoken = said(turn, { from: 0, to: turn.view.tokens.length })
+  const act = actByName(requested.act)
+  if (!act || turn.view.tokens.length > 8 || !isDone.test(spoken) || notDone.test(spoken)) return
+  if (turn.sentences.some((sentence) => sentence.asked)) return
+  state.requested = undefined
+  emit(turn, {
+    group: 'radiograph',
+    kind: act.act,
+    noun: act.noun,
+    act: act.act,
+    teeth: act.teeth === 'none' ? [] : requested.teeth,
+    speaker: 'dentist',
+  })
+}

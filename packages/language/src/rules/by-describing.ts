@@ -1,0 +1,125 @@
+import type { FindingCode } from '../facts/findings.ts'
+import type { Segment, Sentence } from '../read/sentences.ts'
+import { findingKind } from '../state.ts'
+import { cueIn, emit, focusTooth, mentions, said, timeIn, type Turn } from '../turn.ts'
+
+type Described = {
+  readonly thing: RegExp
+  readonly state: RegExp
+  readonly code: FindingCode
+  readonly noun: string
+  readonly group: 'finding' | 'diagnosis'
+}
+
+const row = (
+  thing: RegExp,
+  state: RegExp,
+  code: FindingCode,
+  noun: string,
+  group: 'finding' | 'diagnosis' = 'finding',
+): Described => ({ thing, state, code, noun, group })
+
+/** A part and what is said of it, wherever both stand in a clause: "am 36 hat sich das Zahnfleisch zurückgezogen". */
+const table: readonly Described[] = [
+  row(/\b(nerv|pulpa|zahnnerv)\b/, /\bentzuendet\b/, 'pulpitis', 'Pulpitis', 'diagnosis'),
+  row(
+    /\b(nerv|pulpa)\b/,
+    /\b(liegt|lag) \w* ?(frei|offen)\b|\bliegt .*\bfrei\b/,
+    'pulpa-eroeffnet',
+    'Pulpa eröffnet',
+  ),
+  row(
+    /\bwurzelspitzen?\b/,
+    /\b(schatten|aufhellung|verschattung|herd|dunkle stelle)\b/,
+    'apikale-aufhellung',
+    'Apikale Aufhellung',
+  ),
+  row(
+    /\b(zahnfleisch|gingiva)\b/,
+    /\b(zurueckgezogen|zurueckgegangen|geht zurueck|gewichen)\b/,
+    'rezession',
+    'Rezession',
+  ),
+  row(
+    /\b(zahnfleisch|gingiva|papille)\b/,
+    /\b(entzuendet|geroetet)\b/,
+    'gingivitis',
+    'Gingivitis',
+    'diagnosis',
+  ),
+  row(
+    /\bkronen ?(rand|raender)\b|\bkrone\b.*\brand\b/,
+    /\b(offen|undicht|insuffizient|steht .*\bab|nicht dicht)\b/,
+    'krone-insuffizient',
+    'Kronenrand offen',
+  ),
+  row(/\balveole\b/, /\b(leer|trocken)\b/, 'alveolitis', 'Leere Alveole'),
+  row(/\bknochen\b/, /\b(zurueckgegangen|abgebaut|weniger geworden)\b/, 'knochenabbau', 'Knochenabbau'),
+  row(
+    /\bzahnh(als|aelse)\b/,
+    /\b(liegt|liegen) .*\bfrei\b|\bempfindlich\b/,
+    'hypersensibel',
+    'Überempfindlicher Zahnhals',
+  ),
+  row(/\bwurzel\b/, /\b(gebrochen|frakturiert)\b/, 'wurzelfraktur', 'Wurzelfraktur'),
+  row(
+    /\b(wand|zahnwand|hoecker|ecke|kante|schneidekante)\b/,
+    /\b(wand|zahnwand|hoecker|ecke|kante|schneidekante) (\w+ ){0,4}(weg|ab|fehlt|abgebrochen|weggebrochen|abgeplatzt|frakturiert)\b|\bfehlt (\w+ ){0,3}(wand|zahnwand|hoecker|ecke|kante|schneidekante)\b/,
+    'kronenfraktur',
+    'Kronenfraktur',
+  ),
+  row(/\b(nerv|zahn|pulpa)\b/, /\b(tot|abgestorben)\b/, 'avital', '~avital'),
+]
+
+/** A word of every predicate of the table: most utterances hold none of them. */
+const stateWords: ReadonlySet<string> = new Set(
+  'entzuendet frei offen schatten aufhellung verschattung herd stelle zurueckgezogen zurueckgegangen zurueck gewichen geroetet leer trocken abgebaut geworden empfindlich gebrochen frakturiert undicht insuffizient ab dicht weg fehlt abgebrochen weggebrochen abgeplatzt tot abgestorben'.split(
+    ' ',
+  ),
+)
+
+const unreal =
+  /\b(kann|koennen|koennte|koennten|wuerde|wenn|falls|ob|damit|sonst|risiko|spaeter|wird|werden|muss|sollte)\b/
+
+/** Findings whose part and predicate stand apart and that no word of the vocabulary names as one. */
+export function stateDescribed(turn: Turn): void {
+  if (!mentions(turn, stateWords)) return
+  for (const sentence of turn.sentences) {
+    if (sentence.asked || /^(wenn|falls|ob)\b/.test(said(turn, sentence))) continue
+    for (const segment of sentence.segments) stateSegment(turn, sentence, segment)
+  }
+}
+
+function stateSegment(turn: Turn, sentence: Sentence, segment: Segment): void {
+  const spoken = said(turn, segment)
+  if (unreal.test(spoken) || cueIn(turn, segment, 'past') || timeIn(turn, segment)?.kind === 'ago') return
+  const found = table.find((one) => one.state.test(spoken) && one.thing.test(spoken))
+  if (!found) return
+  const parent = findingKind(found.code, found.noun)
+  const isSaid = turn.items.some(
+    (item) =>
+      item.sentence === sentence &&
+      item.finding?.code !== undefined &&
+      findingKind(item.finding.code, item.finding.noun) === parent,
+  )
+  if (isSaid) return
+  const chunk = turn.chunks.find((one) => one.from >= segment.from && one.to <= segment.to && !one.neighbour)
+  const focus = focusTooth(turn.state)
+  const isRecent = turn.state.turn - turn.state.focusTurn <= 2
+  const inherited = focus !== undefined && isRecent && turn.chunks.length === 0 ? [focus] : []
+  const teeth = chunk?.teeth ?? inherited
+  if (teeth.length === 0 && found.code !== 'gingivitis') return
+  emit(
+    turn,
+    {
+      group: found.group,
+      kind: parent,
+      noun: found.noun,
+      finding: found.code,
+      teeth,
+      negated: /\b(nicht|kein|keine|keinen|ohne)\b/.test(spoken),
+      certainty: cueIn(turn, segment, 'suspect') ? 'suspected' : 'certain',
+    },
+    segment,
+  )
+}

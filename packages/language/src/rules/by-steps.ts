@@ -1,0 +1,307 @@
+import type { Act } from '../facts/acts.ts'
+import type { Tooth } from '../teeth/fdi.ts'
+import { forget } from '../state.ts'
+import { emit, focusTooth, mentions, said, type Turn } from '../turn.ts'
+import { actByName } from '../vocabulary/acts.ts'
+import { fillBySteps } from './fill-by-steps.ts'
+
+/** Words of the steps below: most utterances hold none of them. */
+const stepWords: ReadonlySet<string> = new Set(
+  'hebel hebeln zange beinscher luxator luxieren luxiert luxier periotom desmotom draussen heraussen raus heraus komplett vollstaendig toto stueck wurzel wurzeln lappen schnitt aufklappen klapp klappe aufgeklappt raspa raspatorium knochen knochenfraese fraes fraese fraesen fraeser lindemann eiter pus auf'.split(
+    ' ',
+  ),
+)
+
+/** Deeds that are told by their steps alone: the forceps and a tooth that is out, a cut and pus. */
+export function stateSteps(turn: Turn): void {
+  fillBySteps(turn)
+  numbSurface(turn)
+  takeImage(turn)
+  if (!mentions(turn, stepWords)) return
+  const whole = { from: 0, to: turn.view.tokens.length }
+  const spoken = told(turn)
+  if (spoken === '') return
+  openBone(turn, spoken)
+  pullTooth(turn, spoken)
+  cutAbscess(turn, spoken)
+  openTooth(turn, said(turn, whole), spoken)
+  forgetCutCrown(turn)
+}
+
+/** What is told, without the sentences that ask. */
+function told(turn: Turn): string {
+  return turn.sentences
+    .filter((sentence) => !sentence.asked)
+    .map((sentence) => said(turn, sentence))
+    .join(' . ')
+}
+
+/** "Krone ab, Wurzel raus" under a flap: the crown is cut off, it did not come loose. */
+function forgetCutCrown(turn: Turn): void {
+  const { state } = turn
+  if (state.flapTurn === undefined || state.turn - state.flapTurn > 6) return
+  const touched = new Set(turn.touched)
+  forget(
+    state,
+    state.drafts
+      .filter((draft) => touched.has(draft.id) && draft.finding === 'krone-gelockert')
+      .map((draft) => draft.id),
+  )
+}
+
+/** The teeth of the utterance, else the one that is worked on. */
+function teethHere(turn: Turn): readonly Tooth[] {
+  const named = turn.chunks.findLast((chunk) => !chunk.neighbour && !chunk.zone)
+  if (named) return named.teeth
+  const focus = focusTooth(turn.state)
+  return focus === undefined ? [] : [focus]
+}
+
+const done = (turn: Turn, teeth: readonly Tooth[], ...acts: readonly Act[]): boolean =>
+  turn.state.drafts.some(
+    (draft) =>
+      draft.group === 'treatment' &&
+      !draft.negated &&
+      draft.act !== undefined &&
+      acts.includes(draft.act) &&
+      (teeth.length === 0 || draft.teeth.length === 0 || draft.teeth.some((tooth) => teeth.includes(tooth))),
+  )
+
+const notYet =
+  /\b(muss|muessen|soll|sollen|sollte|wird|werden|kommt raus|kommen raus|naechste\w*|morgen|wenn|falls|koennte|koennen|wuerde|damals|frueher|vor \w+ (tagen|wochen|monaten|jahren)|nicht raus|bleibt|lassen wir|haette|war|waren|wurde|wurden)\b/
+
+const cut = /\b(lappen|schnitt|aufklapp\w*|aufgeklappt|klappe?n? (\w+ ){0,2}auf|raspa\w*)\b/
+const bone =
+  /\bknochen\w* (\w+ ){0,4}(weg|ab|frei|entfernt|abgetragen|weggenommen|weggefraest|runter)\b|\b(\w*fraese?n?|fraes\w*|lindemann)\b/
+
+const otherSurgery: readonly Act[] = [
+  'implantation',
+  'wurzelspitzenresektion',
+  'par-chirurgie',
+  'freilegung',
+  'augmentation',
+  'zystektomie',
+  'sinuslift',
+]
+
+/** "Schnitt, Lappen ist mobil. – Knochen distal weg.": a tooth that is laid open and freed of bone is operated out. */
+function openBone(turn: Turn, spoken: string): void {
+  const { state } = turn
+  if (
+    notYet.test(spoken) ||
+    /\bohne (aufklapp\w*|lappen|knochen\w*)\b|\bkeine? (knochen|lappen|schnitt)/.test(spoken)
+  )
+    return
+  const isOther =
+    /\b(implantat\w*|zyste\w*|wurzelspitze\w*|augment\w*|sinus\w*|tasche\w*)\b/.test(spoken) ||
+    otherSurgery.some((act) => done(turn, [], act) || turn.items.some((item) => item.act?.act === act))
+  if (isOther) return
+  if (cut.test(spoken)) state.flapTurn = state.turn
+  if (bone.test(spoken)) state.boneTurn = state.turn
+  const isOpen =
+    state.flapTurn !== undefined &&
+    state.boneTurn !== undefined &&
+    state.turn - state.flapTurn <= 4 &&
+    state.turn - state.boneTurn <= 4 &&
+    (state.flapTurn === state.turn || state.boneTurn === state.turn)
+  if (!isOpen) return
+  const teeth = teethToPull(turn)
+  if (teeth.length !== 1 || done(turn, teeth, 'osteotomie')) return
+  state.phase = 'treatment'
+  stateDone(turn, 'osteotomie', teeth)
+  forget(
+    state,
+    state.drafts
+      .filter(
+        (draft) =>
+          draft.group === 'treatment' &&
+          draft.act === 'extraktion' &&
+          draft.teeth.every((tooth) => teeth.includes(tooth)),
+      )
+      .map((draft) => draft.id),
+  )
+}
+
+const pullTool = /\b(hebel\w*|bein|beinscher|zange|luxator|luxier\w*|periotom|desmotom)\b/
+const wholeOut =
+  /\b(draussen|heraussen|in toto|in einem stueck|am stueck|da ist er|da haben wir ihn|hab ihn|hab ich ihn|(beide|alle|alle drei|die) wurzeln (sind )?(da|dran|draussen|komplett|vollstaendig)|da sind (beide|die|alle) (\w+ )?wurzeln|wurzeln? (ist|sind) (mit )?(da|dran))\b/
+const anyOut = /\b(raus|heraus|komplett|vollstaendig|fertig|geschafft|kommt)\b/
+
+/** "Hebel, Zange – so, draußen, in einem Stück.": what comes out under forceps is the tooth that is worked on. */
+function pullTooth(turn: Turn, spoken: string): void {
+  const { state } = turn
+  const isTool = pullTool.test(spoken)
+  if (isTool && !notYet.test(spoken)) state.pullTurn = state.turn
+  const isPulling = state.pullTurn !== undefined && state.turn - state.pullTurn <= 3
+  const isOut = wholeOut.test(spoken) || (isPulling && anyOut.test(spoken))
+  if (!isOut || notYet.test(spoken)) return
+  if (namesOtherThing(turn)) return
+  const teeth = teethToPull(turn)
+  if (teeth.length === 0 || done(turn, teeth, 'extraktion', 'osteotomie')) return
+  if (!isPulling && !isToBePulled(turn, teeth)) return
+  state.phase = 'treatment'
+  stateDone(turn, 'extraktion', teeth)
+}
+
+/** "Die Füllung ist draußen": what is out is the thing named, not the tooth. */
+const namesOtherThing = (turn: Turn): boolean =>
+  turn.items.some(
+    (item) =>
+      item.object !== undefined &&
+      !['zahn', 'wurzel', 'tupfer', 'naht'].includes(item.object) &&
+      !item.negated,
+  ) ||
+  turn.view.tokens.some((token) =>
+    /^(faeden|faden|naehte|karies|kanal|kanaele|guttapercha|nerv|pulpa|einlage|cavit|streifen|drainage|provi\w*|stift|schraube|prothese|loeffel|abdruck)$/.test(
+      token.word,
+    ),
+  )
+
+const isToBePulled = (turn: Turn, teeth: readonly Tooth[]): boolean =>
+  teeth.every((tooth) =>
+    turn.state.drafts.some(
+      (draft) =>
+        draft.teeth.includes(tooth) &&
+        !draft.negated &&
+        ((draft.group === 'plan' && (draft.act === 'extraktion' || draft.act === 'osteotomie')) ||
+          draft.finding === 'wurzelrest'),
+    ),
+  ) || /extraktion|entfernung/i.test(turn.state.announced ?? '')
+
+/** The tooth in work, else the only one that is to be taken out and still there. */
+function teethToPull(turn: Turn): readonly Tooth[] {
+  const here = teethHere(turn)
+  if (here.length > 0) return here
+  const { drafts } = turn.state
+  const gone = new Set(
+    drafts
+      .filter(
+        (draft) => draft.group === 'treatment' && (draft.act === 'extraktion' || draft.act === 'osteotomie'),
+      )
+      .flatMap((draft) => draft.teeth),
+  )
+  const open = new Set(
+    drafts
+      .filter((draft) => draft.group === 'plan' && draft.act === 'extraktion' && !draft.negated)
+      .flatMap((draft) => draft.teeth)
+      .filter((tooth) => !gone.has(tooth)),
+  )
+  return open.size === 1 ? [...open] : []
+}
+
+/** "Schnitt, da kommt Eiter.": an abscess is opened. */
+function cutAbscess(turn: Turn, spoken: string): void {
+  const isCut =
+    /\b(schnitt|skalpell|stich|auf|gespalten)\b/.test(spoken) ||
+    (turn.state.flapTurn !== undefined && turn.state.turn - turn.state.flapTurn <= 2)
+  if (!isCut || notYet.test(spoken)) return
+  if (
+    !/\b(eiter|pus|laeufts|laeuft|entleert|entlastet)\b/.test(spoken) ||
+    /\b(kein|keine|keinen|ohne|nicht)\b/.test(spoken)
+  )
+    return
+  const abscess = turn.state.drafts.findLast((draft) => draft.finding === 'abszess' && !draft.negated)
+  if (!abscess || done(turn, [], 'inzision') || turn.items.some((item) => item.act?.act === 'inzision'))
+    return
+  turn.state.phase = 'treatment'
+  stateDone(turn, 'inzision', abscess.teeth)
+}
+
+const rootTrouble = new Set(['avital', 'nekrose', 'pulpitis', 'apikale-parodontitis'])
+
+/** "Der 36 ist tot, ich mach den jetzt auf": a dead or inflamed tooth that is opened is trepanned. */
+function openTooth(turn: Turn, spoken: string, asserted: string): void {
+  if (
+    !/\b(mach|mache|bohr|bohre) ich (den|ihn|den zahn|jetzt|mal|ihn jetzt|den jetzt)( \w+){0,2} auf\b|\bich (mach|mache|bohr|bohre) (den|ihn|jetzt)( \w+){0,4} auf\b/.test(
+      asserted,
+    ) ||
+    /\babszess\b/.test(spoken) ||
+    notYet.test(asserted)
+  )
+    return
+  const teeth = teethHere(turn)
+  const tooth = teeth.length === 1 ? teeth[0] : undefined
+  if (tooth === undefined || done(turn, teeth, 'trepanation', 'vitalexstirpation')) return
+  const isIll = turn.state.drafts.some(
+    (draft) => draft.teeth.includes(tooth) && !draft.negated && rootTrouble.has(draft.finding ?? ''),
+  )
+  const isInfected =
+    /\bbohr\w*\b/.test(asserted) && /\b(eiter|pus|gangraen\w*|stinkt|nekrotisch|kanal|kanaele)\b/.test(spoken)
+  if ((!isIll && !isInfected) || turn.state.drafts.some((draft) => draft.finding === 'abszess')) return
+  turn.state.phase = 'treatment'
+  stateDone(turn, 'trepanation', teeth)
+}
+
+function stateDone(turn: Turn, name: Act, teeth: readonly Tooth[]): void {
+  const act = actByName(name)
+  if (!act) return
+  emit(turn, { group: 'treatment', kind: name, act: name, noun: act.noun, teeth })
+  const { state } = turn
+  state.work = [...new Set([...state.work, ...teeth])]
+  forget(
+    state,
+    state.drafts
+      .filter(
+        (draft) =>
+          draft.group === 'plan' &&
+          (draft.act === name || (name === 'osteotomie' && draft.act === 'extraktion')) &&
+          !draft.negated &&
+          draft.teeth.every((tooth) => teeth.includes(tooth)),
+      )
+      .map((draft) => draft.id),
+  )
+}
+
+const gelWords: ReadonlySet<string> = new Set(['gel', 'spray', 'zaubergel', 'gele', 'salbe'])
+
+/** "Erst das Gel, und dann die Leitung": what goes before an injection numbs the surface. */
+function numbSurface(turn: Turn): void {
+  if (!mentions(turn, gelWords)) return
+  const injection = turn.items.find(
+    (item) => item.act?.group === 'anaesthesia' && item.act.act !== 'oberflaechenanaesthesie',
+  )
+  if (!injection || injection.negated || injection.sentence.asked) return
+  const spoken = said(turn, injection.sentence)
+  const isFirst =
+    /\b(erst|zuerst|vorher|zunaechst)\b( \w+){0,3} (zauber)?(gel|spray)\b|\b(zauber)?(gel|spray) (zuerst|vorher|vorweg)\b/.test(
+      spoken,
+    )
+  if (!isFirst || notYet.test(spoken)) return
+  const act = actByName('oberflaechenanaesthesie')
+  if (!act || turn.items.some((item) => item.act?.act === 'oberflaechenanaesthesie')) return
+  const touched = new Set(turn.touched)
+  const given = turn.state.drafts.find(
+    (draft) => touched.has(draft.id) && draft.group === 'anaesthesia' && !draft.negated,
+  )
+  if (!given) return
+  emit(turn, {
+    group: 'anaesthesia',
+    kind: act.act,
+    act: act.act,
+    noun: act.noun,
+    teeth: given.teeth,
+    ...(given.jaw ? { jaw: given.jaw } : {}),
+    ...(given.side ? { side: given.side } : {}),
+  })
+}
+
+const imageWords: ReadonlySet<string> = new Set(['bild', 'aufnahme', 'roentgenbild'])
+
+/** "Aufnahme von 15", "ich mach ein Bild vom 46": an image of a tooth, whatever it is called. */
+function takeImage(turn: Turn): void {
+  if (!mentions(turn, imageWords) || turn.items.some((item) => item.act?.group === 'radiograph')) return
+  for (const chunk of turn.chunks) {
+    const sentence = turn.sentences.find((one) => chunk.from >= one.from && chunk.from < one.to)
+    if (!sentence || sentence.asked || chunk.neighbour) continue
+    const lead = said(turn, { from: Math.max(sentence.from, chunk.from - 4), to: chunk.from })
+    if (!/\b(aufnahme|bild) (von|vom|an|am|regio|des|zahn)( der| dem| zahn| regio)?$/.test(lead)) continue
+    const act = actByName('zahnfilm')
+    if (!act) return
+    emit(
+      turn,
+      { group: 'radiograph', kind: act.act, act: act.act, noun: act.noun, teeth: chunk.teeth },
+      chunk,
+    )
+    return
+  }
+}

@@ -1,0 +1,69 @@
+import type { Act } from '../facts/acts.ts'
+import type { Tooth } from '../teeth/fdi.ts'
+import { actByName } from '../vocabulary/acts.ts'
+import { emit, said, type Turn } from '../turn.ts'
+
+/** Work that goes on from tooth to tooth, so that a bare list of teeth carries it on. */
+const serial = new Set<Act>(['ait', 'subgingivale-instrumentierung', 'versiegelung', 'extraktion', 'bracket'])
+
+const leads =
+  /^(so |ja |nein |nee |genau |gut |und |jetzt |dann |weiter |noch |auch |danach )*(unten|oben|rechts|links|weiter|dann|noch|und|dazu|jetzt)\b/
+
+const denied =
+  /\b(nicht|kein|keine|lassen wir|auslassen|aus|fehlt|fehlen|war|waren|schon|spaeter|naechste\w*|muss|soll|wenn|tasche\w*|millimeter|karies|fuellung|krone)\b/
+
+/** "Subgingivale Reinigung 27, 26. – Unten 37, 36 und 33.": the list goes on with what was just done. */
+export function continueWork(turn: Turn): void {
+  const { state } = turn
+  const known = state.serialWork
+  if (turn.touched.length === 0 && turn.chunks.length === 0) return
+  const stated = state.drafts.findLast(
+    (draft) =>
+      turn.touched.includes(draft.id) &&
+      draft.group === 'treatment' &&
+      draft.act !== undefined &&
+      serial.has(draft.act) &&
+      draft.teeth.length > 0 &&
+      !draft.negated &&
+      turn.touched.includes(draft.id),
+  )
+  if (stated?.act !== undefined) {
+    state.serialWork = { turn: state.turn, act: stated.act }
+    return
+  }
+  if (turn.speaker === 'patient' || !known || state.turn - known.turn > 3) return
+  const term = actByName(known.act)
+  if (!term || turn.items.some((item) => item.act !== undefined)) return
+  const whole = said(turn, { from: 0, to: turn.view.tokens.length })
+  if (
+    !leads.test(whole) &&
+    !/\b(noch dazu|dazu noch|auch noch|kommt dazu|mit rein|mit dazu|nehmen wir mit|kommt mit)\b/.test(whole)
+  )
+    return
+  const teeth: Tooth[] = []
+  for (const [order, chunk] of turn.chunks.entries()) {
+    const next = turn.chunks[order + 1]?.from ?? turn.view.tokens.length
+    const after = said(turn, { from: chunk.to, to: Math.min(next, chunk.to + 4) })
+    if (!chunk.neighbour && !denied.test(after) && !isFound(turn, chunk.teeth)) teeth.push(...chunk.teeth)
+  }
+  if (teeth.length === 0) return
+  emit(turn, {
+    group: 'treatment',
+    kind: known.act,
+    act: known.act,
+    noun: term.noun,
+    teeth: [...new Set(teeth)],
+  })
+  state.serialWork = { turn: state.turn, act: known.act }
+}
+
+/** "Und am 12 sind weiße Flecken": something is found there, nothing is done. */
+const isFound = (turn: Turn, teeth: readonly Tooth[]): boolean =>
+  turn.items.some(
+    (item) =>
+      item.finding !== undefined &&
+      item.finding.weak !== true &&
+      item.finding.code !== 'taschentiefe' &&
+      item.reach !== 'none' &&
+      item.teeth.some((tooth) => teeth.includes(tooth)),
+  )

@@ -1,0 +1,72 @@
+import type { Tooth } from '../teeth/fdi.ts'
+import { entriesIn, hasCue } from '../read/view.ts'
+import { gap } from '../text/tokenize.ts'
+import { amend, said, type Turn } from '../turn.ts'
+
+/** "Moment, siebenundzwanzig", "nein, das war der 37": moves the last statement to the right tooth. Answers the word where what follows begins. */
+export function correctLast(turn: Turn): number | undefined {
+  const { state, view } = turn
+  const { last } = state
+  if (!last || state.turn - last.turn > 2 || turn.speaker === 'patient') return undefined
+  if (correctSurfaces(turn)) return view.tokens.length
+  const opens = view.tokens.slice(0, 4).some((_, index) => hasCue(view.at[index], 'corr'))
+  const chunk = turn.chunks[0]
+  const isNear =
+    chunk !== undefined &&
+    ((chunk.from <= 9 && isRenaming(turn, chunk.from)) ||
+      ((chunk.from <= 6 || view.tokens.length <= 8) &&
+        !view.tokens
+          .slice(1, chunk.from + 1)
+          .some((token) => token.gap >= gap.sentence && token.word !== 'moment')))
+  if (!opens || !chunk || !isNear || last.teeth.length === 0 || chunk.teeth.length !== 1) return undefined
+  const end = isRenaming(turn, chunk.from) ? chunk.to : view.tokens.length
+  const before = { from: 0, to: end }
+  if (turn.chunks.some((other) => other !== chunk && other.from < end)) return undefined
+  const states = turn.items.some(
+    (item) => item.from < before.to && ((item.finding && !item.finding.weak) || item.act),
+  )
+  if (states || turn.sentences.some((sentence) => sentence.asked && sentence.from < end)) return undefined
+  const to = chunk.teeth[0] as Tooth
+  const from = last.teeth.at(-1) as Tooth
+  if (from === to) return end
+  amend(turn, last.ids, (draft) =>
+    draft.teeth.includes(from)
+      ? {
+          ...draft,
+          teeth: draft.teeth.map((tooth) => (tooth === from ? to : tooth)),
+          toothSource: 'said',
+        }
+      : draft,
+  )
+  state.focus = [to]
+  state.focusTurn = state.turn
+  state.last = { turn: state.turn, teeth: [to], ids: last.ids }
+  return end
+}
+
+/** "Nein, okklusal-distal!": surfaces alone behind a correction replace those of the last statement. */
+function correctSurfaces(turn: Turn): boolean {
+  const { view, state } = turn
+  const { last } = state
+  if (!last || turn.chunks.length > 0 || !hasCue(view.at[0], 'corr')) return false
+  const spoken = entriesIn(view, 'surface', 0, view.tokens.length).filter((one) => one.entry.weak !== true)
+  if (spoken.length === 0 || turn.items.some((item) => item.act !== undefined || item.finding !== undefined))
+    return false
+  const surfaces = [...new Set(spoken.flatMap((one) => one.entry.surfaces))]
+  const ids = state.drafts
+    .filter((draft) => draft.surfaces.length > 0 && draft.teeth.some((tooth) => last.teeth.includes(tooth)))
+    .map((draft) => draft.id)
+    .slice(-1)
+  amend(turn, ids, (draft) => ({
+    ...draft,
+    surfaces,
+  }))
+  return ids.length > 0
+}
+
+/** "nein, das war der 47": the tooth just named takes the place of the last one, whatever is said then. */
+function isRenaming(turn: Turn, at: number): boolean {
+  return /\b(das|es) (war|ist|waren|sind|muss)( (natuerlich|ja|doch|der|die|das|am|an|zahn))*$/.test(
+    said(turn, { from: 0, to: at }),
+  )
+}

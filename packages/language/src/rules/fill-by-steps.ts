@@ -1,0 +1,99 @@
+import type { Act } from '../facts/acts.ts'
+import type { Surface } from '../facts/surfaces.ts'
+import { isFront, type Tooth } from '../teeth/fdi.ts'
+import type { Draft } from '../draft.ts'
+import { entriesIn } from '../read/view.ts'
+import { cueIn, emit, mentions, said, type Turn } from '../turn.ts'
+import { adhesiveWords, fillingMaterials } from './act-fillings.ts'
+import { decayed } from './plan-talk.ts'
+import { shadeIn } from './values.ts'
+
+const otherBonding =
+  /\b(variolink|panavia|rely ?x|bracket\w*|retainer|veneer\w*|inlay\w*|krone\w*|bruecke\w*|teilkrone\w*|stift\w*|stumpf\w*|versiegel\w*|fissur\w*|schiene\w*|draht|abutment|schraubenkanal|zugang\w*|trepanation\w*|verschluss|prothese\w*)\b/
+
+const bad: ReadonlySet<string> = new Set([...decayed, 'fraktur', 'kronenfraktur', 'keilfoermig'])
+
+/** "Ätzen, Bond, Komposit A3 in Schichten": the steps of a filling make it, on the surfaces that were found ill. */
+export function fillBySteps(turn: Turn): void {
+  if (!mentions(turn, adhesiveWords)) return
+  const { state } = turn
+  const whole = { from: 0, to: turn.view.tokens.length }
+  const spoken = said(turn, whole)
+  const materials = entriesIn(turn.view, 'material', 0, whole.to).filter(
+    (one) =>
+      fillingMaterials.has(one.entry.name) &&
+      !isUnderFilling(turn, one.hit.from) &&
+      !turn.sentences.some(
+        (sentence) => sentence.asked && one.hit.from >= sentence.from && one.hit.from < sentence.to,
+      ),
+  )
+  if (otherBonding.test(spoken) || state.isCrownWork) return
+  const isBonded = /\b(ge)?aetzt?\w*|\baetzen\b/.test(spoken) && /\b(ge)?bond\w*/.test(spoken)
+  if (materials.length === 0 && (!isBonded || /\b(unterfuellung|liner)\b/.test(spoken))) return
+  if (cueIn(turn, whole, 'future', 'cost', 'could', 'planWord', 'must') || state.phase === 'exam') return
+  const made = new Set<Act>(['fuellung', 'eckenaufbau', 'aufbaufuellung'])
+  const touched = new Set(turn.touched)
+  if (state.drafts.some((draft) => touched.has(draft.id) && draft.act !== undefined && made.has(draft.act)))
+    return
+  const named = turn.chunks.filter((chunk) => !chunk.neighbour && !chunk.zone).flatMap((chunk) => chunk.teeth)
+  const teeth = named.length > 0 ? [...new Set(named)] : state.focus
+  if (teeth.length === 0 || teeth.length > 3) return
+  // without a material only an ill tooth is filled
+  if (materials.length === 0 && !teeth.every((tooth) => isToBeFilled(turn, tooth))) return
+  for (const tooth of teeth) fillTooth(turn, tooth, [...new Set(materials.map((one) => one.entry.name))])
+}
+
+/** "Unterfüllung mit Glasionomer": the material below the filling, told in the same clause. */
+const isUnderFilling = (turn: Turn, at: number): boolean => {
+  const segment = turn.sentences
+    .flatMap((sentence) => sentence.segments)
+    .find((one) => at >= one.from && at < one.to)
+  return segment !== undefined && /\b(unterfuellung|liner)\b/.test(said(turn, segment))
+}
+
+const isToBeFilled = (turn: Turn, tooth: Tooth): boolean =>
+  turn.sentences.every((sentence) => !sentence.asked) &&
+  (turn.state.intended?.has(tooth) === true ||
+    turn.state.drafts.some(
+      (draft) =>
+        draft.teeth.includes(tooth) &&
+        !draft.negated &&
+        draft.temporality === 'now' &&
+        bad.has(draft.finding ?? '') &&
+        draft.finding !== 'initialkaries',
+    )) &&
+  !turn.state.drafts.some(
+    (draft) =>
+      draft.teeth.includes(tooth) &&
+      (draft.act === 'versiegelung' || draft.act === 'bracket' || draft.act === 'schienung'),
+  )
+
+function fillTooth(turn: Turn, tooth: Tooth, names: readonly string[]): void {
+  const { state } = turn
+  const known = state.drafts.filter((draft) => draft.teeth.includes(tooth) && !draft.negated)
+  if (known.some((draft) => draft.act === 'fuellung' && draft.group === 'treatment')) return
+  const isIll = (draft: Draft): boolean =>
+    draft.temporality === 'now' && draft.finding !== undefined && bad.has(draft.finding)
+  const found = known.filter(isIll)
+  const surfaces: readonly Surface[] = state.intended?.get(tooth) ?? [
+    ...new Set(found.flatMap((draft) => draft.surfaces)),
+  ]
+  const isBroken = found.some((draft) => draft.finding === 'fraktur' || draft.finding === 'kronenfraktur')
+  const isCorner =
+    isBroken && isFront(tooth) && surfaces.some((one) => one === 'm' || one === 'd' || one === 'i')
+  const shade = shadeIn(turn, 0, turn.view.tokens.length)
+  const isComposite = names.includes('Komposit')
+  const noun = isComposite ? 'Kompositfüllung gelegt' : 'Füllung gelegt'
+  emit(turn, {
+    group: 'treatment',
+    kind: isCorner ? 'eckenaufbau' : 'fuellung',
+    act: isCorner ? 'eckenaufbau' : 'fuellung',
+    noun: isCorner ? 'Eckenaufbau in Komposit' : noun,
+    teeth: [tooth],
+    surfaces: isCorner ? [...new Set<Surface>([...surfaces, 'i'])] : surfaces,
+    materials: names.map((name) => (name === 'Komposit' && shade ? `Komposit ${shade}` : name)),
+    ...(isComposite || names.length === 0 ? { details: ['in Adhäsivtechnik'] } : {}),
+  })
+  state.phase = 'treatment'
+  state.work = [...new Set([...state.work, tooth])]
+}

@@ -1,0 +1,216 @@
+import type { Tooth } from '../teeth/fdi.ts'
+import type { NewDraft } from '../draft.ts'
+import { findingKind } from '../state.ts'
+import { amend, cueIn, emit, mentions, said, type Turn, wordSet } from '../turn.ts'
+import { startsConditional } from './assertion.ts'
+import { isRestoration } from './finding-term.ts'
+import { refined } from './refine.ts'
+import { teethOf } from './finding-teeth.ts'
+import { romanOfWord } from './roman.ts'
+
+const openPulp = (teeth: readonly Tooth[], negated: boolean): NewDraft => ({
+  group: 'finding',
+  kind: 'pulpa-eroeffnet',
+  noun: 'Pulpa eröffnet',
+  finding: 'pulpa-eroeffnet',
+  teeth,
+  negated,
+})
+
+/** "Pulpa an 36 nicht eröffnet": the pulp and whether it is open, wherever both stand in a clause. */
+export function statePulp(turn: Turn): void {
+  stateClosedPulp(turn)
+  for (const item of turn.items) {
+    if (
+      item.object !== 'pulpa' ||
+      item.finding ||
+      item.act ||
+      item.sentence.asked ||
+      startsConditional(turn, item)
+    )
+      continue
+    const clause = said(turn, item.segment)
+    if (
+      !/\b(eroeffnet|eroeffnete|offen|freigelegt|freiliegend|liegt frei|exponiert)\b/.test(clause) ||
+      cueIn(turn, item.segment, 'could')
+    )
+      continue
+    emit(turn, openPulp(teethOf(turn, item), /\b(nicht|keine|kein|ohne)\b/.test(clause)), item)
+  }
+}
+
+const remainingWords = wordSet('noch restzaehne restbezahnung restgebiss')
+
+/** "Unten haben Sie noch die Zähne 34 bis 44": what is left. */
+export function stateRemaining(turn: Turn): void {
+  if (!mentions(turn, remainingWords)) return
+  for (const sentence of turn.sentences) {
+    const spoken = said(turn, sentence)
+    if (
+      sentence.asked ||
+      !/\b(noch die zaehne|noch zaehne|restzaehne|restbezahnung|restgebiss|noch vorhanden|nur noch)\b/.test(
+        spoken,
+      )
+    )
+      continue
+    const chunk = turn.chunks.find(
+      (one) => one.from >= sentence.from && one.to <= sentence.to && one.teeth.length > 1,
+    )
+    if (
+      !chunk ||
+      turn.items.some(
+        (item) =>
+          item.sentence === sentence &&
+          item.finding &&
+          item.teeth.join() === chunk.teeth.join() &&
+          item.finding.general !== true,
+      )
+    )
+      continue
+    emit(
+      turn,
+      { group: 'finding', kind: 'restzaehne', noun: 'Restzähne vorhanden', teeth: chunk.teeth },
+      sentence,
+    )
+  }
+}
+
+/** "Also Stadium drei, Grad C, generalisiert": stage and grade together name the periodontitis. */
+function stateStage(turn: Turn): boolean {
+  if (turn.speaker === 'patient') return false
+  for (const sentence of turn.sentences) {
+    const spoken = said(turn, sentence)
+    const stage = romanOfWord(/\b(?:stadium|stage) (\S+)/.exec(spoken)?.[1])
+    const grade = /\b(?:grad|grade) ([abc])\b/.exec(spoken)?.[1]
+    if (sentence.asked || !stage || !grade) continue
+    if (turn.items.some((item) => item.sentence === sentence && item.finding?.code === 'parodontitis'))
+      return true
+    const extent = [...spoken.matchAll(/\b(generalisiert|lokalisiert)/g)].at(-1)?.[1]
+    emit(
+      turn,
+      {
+        group: 'diagnosis',
+        kind: 'parodontitis',
+        noun: 'Parodontitis',
+        finding: 'parodontitis',
+        details: [...(extent ? [extent] : []), `Stadium ${stage}`, `Grad ${grade.toUpperCase()}`],
+      },
+      sentence,
+    )
+    return true
+  }
+  return false
+}
+
+const gradeWords = wordSet('grad')
+
+/** "Grad C bleibt": the grade of a periodontitis that is under treatment. */
+export function stateGrade(turn: Turn): void {
+  if (
+    !mentions(turn, gradeWords) ||
+    !/\bgrad [abc]\b/.test(said(turn, { from: 0, to: turn.view.tokens.length }))
+  )
+    return
+  if (stateStage(turn)) return
+  if (
+    !['upt', 'ait', 'par-chirurgie'].includes(turn.state.mainAct ?? '') &&
+    !turn.state.drafts.some(
+      (draft) => draft.act === 'befundevaluation' || draft.act === 'upt' || draft.finding === 'parodontitis',
+    )
+  )
+    return
+  for (const sentence of turn.sentences) {
+    const grade = /\bgrad ([abc])\b/.exec(said(turn, sentence))?.[1]
+    if (
+      !grade ||
+      sentence.asked ||
+      turn.items.some((item) => item.sentence === sentence && item.finding?.code === 'parodontitis')
+    )
+      continue
+    emit(
+      turn,
+      {
+        group: 'diagnosis',
+        kind: 'parodontitis',
+        noun: 'Parodontitis',
+        finding: 'parodontitis',
+        details: [`Grad ${grade.toUpperCase()}`],
+      },
+      sentence,
+    )
+  }
+}
+
+/** "Regio 36, ja": the tooth whose extraction the patient has just told. */
+export function stateGap(turn: Turn): void {
+  if (!turn.view.tokens.some((token) => token.word === 'regio')) return
+  const told = turn.state.drafts.find((draft) => draft.kind === 'past-extraktion' && draft.teeth.length === 0)
+  const chunk = turn.chunks.find((one) => one.teeth.length === 1 && !one.neighbour)
+  if (!told || !chunk) return
+  amend(turn, [told.id], (draft) => ({
+    ...draft,
+    teeth: chunk.teeth,
+  }))
+  emit(turn, { group: 'finding', kind: 'fehlt', noun: '~fehlt', finding: 'fehlt', teeth: chunk.teeth })
+}
+
+/** "Die alten Füllungen sind undicht, hatten Sie gesagt." – "Richtig.": the dentist makes it his statement. */
+export function confirmClaims(turn: Turn): void {
+  const { claims } = turn.state
+  if (turn.speaker !== 'dentist' || !claims || turn.state.turn - claims.turn !== 1) return
+  if (
+    !/^(richtig|genau|stimmt|ja genau|korrekt|das stimmt|ja das stimmt)\b/.test(
+      said(turn, { from: 0, to: Math.min(3, turn.view.tokens.length) }),
+    )
+  )
+    return
+  for (const claim of claims.findings) emit(turn, claim)
+}
+
+/** Notes what a patient says of the teeth, in case the dentist agrees. */
+export function rememberClaims(turn: Turn): void {
+  if (turn.speaker !== 'patient') return
+  const findings: NewDraft[] = []
+  for (const item of turn.items) {
+    const exact = refined(turn, item)
+    const term = item.finding
+    const teeth = item.teeth.length > 0 ? item.teeth : turn.state.focus
+    const code = exact?.code ?? (term?.weak || isRestoration(term) ? undefined : term?.code)
+    const noun = exact?.noun ?? term?.noun
+    if (
+      !code ||
+      noun === undefined ||
+      item.negated ||
+      item.sentence.asked ||
+      teeth.length === 0 ||
+      teeth.length > 4
+    )
+      continue
+    findings.push({
+      group: term?.group ?? 'finding',
+      kind: findingKind(code, noun),
+      noun,
+      finding: code,
+      teeth,
+    })
+  }
+  if (findings.length > 0) turn.state.claims = { turn: turn.state.turn, findings }
+}
+
+const pulpWords: ReadonlySet<string> = new Set(['nerv', 'pulpa'])
+
+/** "Ganz nah am Nerv, aber nicht offen": the pulp named just before stays closed. */
+function stateClosedPulp(turn: Turn): void {
+  if (!mentions(turn, pulpWords)) return
+  for (const sentence of turn.sentences) {
+    const at = sentence.segments.find((segment) =>
+      /^(aber |er |der |sie |die |ist |noch |zum glueck |gott sei dank )*(nicht|noch nicht) (offen|eroeffnet|auf|freigelegt)$/.test(
+        said(turn, segment),
+      ),
+    )
+    if (!at || sentence.asked) continue
+    if (!/\b(nerv|pulpa)\b/.test(said(turn, { from: 0, to: at.from }))) continue
+    const focus = turn.state.focus.length === 1 ? turn.state.focus : []
+    emit(turn, openPulp(turn.chunks.find((chunk) => !chunk.neighbour)?.teeth ?? focus, true), sentence)
+  }
+}

@@ -1,0 +1,181 @@
+import type { Act } from '../facts/acts.ts'
+import { cueIn, emit, said, timeIn, type Turn, mentions, wordSet } from '../turn.ts'
+
+type Range = { readonly from: number; readonly to: number }
+
+const dealt =
+  /\b(machen|mache|mach|behandeln|versorgen|angehen|drankommen|erledigen|richten|sanieren|(ist|sind|kommt|kommen|waere|waeren) (\w+ ){0,2}(dran|an der reihe|faellig))\b/
+export const decayed: ReadonlySet<string> = new Set([
+  'karies',
+  'sekundaerkaries',
+  'karies-profunda',
+  'initialkaries',
+  'fuellung-insuffizient',
+  'fuellungsverlust',
+])
+
+/** Plans that name no work ("15 und 16 machen wir demnächst") and visits to another practice. */
+export function statePlanTalk(turn: Turn): void {
+  if (turn.speaker === 'patient') return
+  for (const sentence of turn.sentences) {
+    if (sentence.asked) continue
+    stateUnnamedWork(turn, sentence)
+    stateNeededWork(turn, sentence)
+    stateElsewhere(turn, sentence)
+  }
+}
+
+const dealtWords = wordSet(
+  'machen mache mach behandeln versorgen angehen drankommen erledigen richten sanieren dran reihe faellig',
+)
+const visitWords = wordSet('termin sitzung')
+const mentionsVisit = (turn: Turn, spoken: string): boolean =>
+  mentions(turn, visitWords) && /\b(termin|sitzung)\b/.test(spoken)
+const furtherWords = wordSet('weiterbehandlung weiterbehandelt weiterbehandeln weiter')
+
+function stateUnnamedWork(turn: Turn, sentence: Range): void {
+  const spoken = said(turn, sentence)
+  if (!(mentions(turn, dealtWords) && dealt.test(spoken)) && !mentionsVisit(turn, spoken)) return
+  const time = timeIn(turn, sentence)
+  if (
+    time?.kind !== 'in' &&
+    !cueIn(turn, sentence, 'future', 'planWord') &&
+    !/\b(neuen|naechsten|eigenen|extra) (termin|sitzung)\b/.test(spoken)
+  )
+    return
+  if (/\b(nicht|kein|keine|keinen|wenn|falls|heute|bild|test)\b/.test(spoken)) return
+  const isNamed = turn.items.some(
+    (item) => item.from >= sentence.from && item.to <= sentence.to && !item.finding?.weak,
+  )
+  if (isNamed || turn.memory.planned.has(sentence.from)) return
+  const teeth = turn.chunks
+    .filter(
+      (chunk) => chunk.from >= sentence.from && chunk.to <= sentence.to && !chunk.neighbour && !chunk.zone,
+    )
+    .flatMap((chunk) => chunk.teeth)
+  if (teeth.length === 0 || teeth.length > 6) return
+  turn.planned = true
+  turn.memory.planned.add(sentence.from)
+  const details = time?.kind === 'in' && time.text !== 'nächster Termin' ? [time.text] : []
+  // the day of what is planned already
+  const known = turn.state.drafts.findLast(
+    (draft) => draft.group === 'plan' && !draft.negated && draft.teeth.some((tooth) => teeth.includes(tooth)),
+  )
+  if (known) {
+    emit(
+      turn,
+      {
+        group: 'plan',
+        kind: known.kind,
+        noun: known.noun,
+        teeth: known.teeth,
+        temporality: 'planned',
+        details,
+      },
+      sentence,
+    )
+    return
+  }
+  const isFilling = turn.state.drafts.some(
+    (draft) =>
+      decayed.has(draft.finding ?? '') &&
+      !draft.negated &&
+      draft.teeth.some((tooth) => teeth.includes(tooth)),
+  )
+  emit(
+    turn,
+    {
+      group: 'plan',
+      kind: isFilling ? 'plan-fuellung' : 'plan-behandlung',
+      noun: isFilling ? 'Füllung' : 'Behandlung',
+      ...(isFilling ? { act: 'fuellung' as const } : {}),
+      teeth,
+      temporality: 'planned',
+      details,
+    },
+    sentence,
+  )
+}
+
+const needed = /\b(muss|muessen|gehoert|gehoeren)\b/
+const isMended =
+  /\b(neu|erneuert|erneuern|ausgetauscht|austauschen|ersetzt|ersetzen|zumachen)\b|\b(gemacht|versorgt|behandelt|saniert|gefuellt) werden$|\b(was|etwas) (machen|tun)$|\bran$/
+const isTakenOut = /\b(raus|weg|gezogen werden)$/
+
+/** What a finding needs when it is only said that something must be done. */
+const remedies: readonly { readonly found: ReadonlySet<string>; readonly act: Act; readonly noun: string }[] =
+  [
+    { found: new Set(['zerstoert']), act: 'extraktion', noun: 'Extraktion, Entfernung' },
+    { found: new Set(['krone-insuffizient']), act: 'krone-eingesetzt', noun: 'Eingliederung der Krone' },
+    { found: decayed, act: 'fuellung', noun: 'Füllung' },
+  ]
+
+/** "25 Karies, 45 Füllung undicht. Die müssen wir beide neu machen.": the work follows from what was found. */
+function stateNeededWork(turn: Turn, sentence: Range): void {
+  const spoken = said(turn, sentence)
+  if (!needed.test(spoken) || !(isMended.test(spoken) || isTakenOut.test(spoken))) return
+  if (/\b(nicht|kein|keine|keinen|wenn|falls|heute|jetzt)\b/.test(spoken)) return
+  const { drafts, turn: now, focus, focusTurn } = turn.state
+  if (drafts.some((draft) => draft.group === 'plan' && turn.touched.includes(draft.id))) return
+  const named = turn.chunks
+    .filter((chunk) => chunk.from >= sentence.from && chunk.to <= sentence.to && !chunk.neighbour)
+    .flatMap((chunk) => chunk.teeth)
+  const recent = now - focusTurn <= 1 ? focus : []
+  const teeth = named.length > 0 ? named : recent
+  const isBoth = named.length === 0 && /\bbeiden?\b/.test(spoken)
+  for (const { found, act, noun } of remedies) {
+    if (act === 'extraktion' && !isTakenOut.test(spoken)) continue
+    const ill = drafts.filter((draft) => found.has(draft.finding ?? '') && !draft.negated)
+    const own = ill
+      .slice(isBoth ? -2 : 0)
+      .flatMap((draft) => draft.teeth)
+      .filter((tooth) => isBoth || teeth.includes(tooth))
+    if (own.length === 0 || own.length > 4) continue
+    emit(
+      turn,
+      {
+        group: 'plan',
+        kind: `plan-${act}`,
+        noun,
+        act,
+        teeth: [...new Set(own)],
+        temporality: 'planned',
+      },
+      sentence,
+    )
+  }
+}
+
+const elsewhere =
+  /\b(bei|beim|zu|zum|zur|mit) (ihrem |ihrer |dem |der |seinem |deinem )?(haus)?(zahnarzt|zahnaerztin|hauszahnarzt|arzt|hausarzt|hausaerztin|kieferorthopaeden|kieferchirurgen|hno( arzt)?)\b/
+
+function stateElsewhere(turn: Turn, sentence: Range): void {
+  const spoken = said(turn, sentence)
+  const isFurther =
+    mentions(turn, furtherWords) &&
+    /\b(weiterbehandlung|weiterbehandelt|weiterbehandeln|weiter behandeln)\b/.test(spoken)
+  const where = elsewhere.exec(spoken)?.[0]
+  if (!isFurther && !(where && /\b(gehen|vorstellen|stellen|kontrolle|termin|melden)\b/.test(spoken))) return
+  if (/\b(ueberweis\w*|war|waren|hat|haben|wenn|falls|besprechen|sprechen)\b/.test(spoken)) return
+  if (
+    !isFurther &&
+    turn.state.drafts.some((draft) => draft.group === 'follow-up' && turn.touched.includes(draft.id))
+  )
+    return
+  const time = timeIn(turn, sentence)
+  const place = where ? 'beim Hauszahnarzt' : ''
+  const details = time?.kind === 'in' && time.text !== 'nächster Termin' ? [time.text] : []
+  const name = /hausarzt|hausaerztin/.test(spoken) ? 'beim Hausarzt' : place
+  emit(
+    turn,
+    {
+      group: isFurther ? 'plan' : 'follow-up',
+      kind: isFurther ? 'plan-further' : 'return-elsewhere',
+      noun: [isFurther ? 'Weiterbehandlung' : 'Vorstellung', name].filter((part) => part !== '').join(' '),
+      teeth: isFurther && turn.state.focus.length === 1 ? turn.state.focus : [],
+      temporality: 'planned',
+      details,
+    },
+    sentence,
+  )
+}

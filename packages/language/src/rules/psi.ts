@@ -1,0 +1,132 @@
+import type { PsiValues } from '../facts/fact.ts'
+import { digitWord } from '../text/numbers.ts'
+import { gap, type Token } from '../text/tokenize.ts'
+import { readsRows } from '../read/psi-span.ts'
+import { namesSextants, readSextants, type SextantCodes } from '../read/psi-sextants.ts'
+import { entryOf, findCue, hasCue } from '../read/view.ts'
+import { revise } from '../state.ts'
+import { emit, type Turn, word } from '../turn.ts'
+
+type Row = string[]
+
+/** Six codes after "PSI": row by row ("oben …, unten …") or in one run; a correction replaces its row. */
+export function statePsi(turn: Turn): void {
+  const { view, state } = turn
+  const header = findCue(view, 'psi', 0, view.tokens.length)
+  const continued = header < 0 && state.turn - state.psiTurn === 1
+  const isInRows = header < 0 && readsRows(view)
+  if (turn.speaker === 'patient' || (header < 0 && !continued && !isInRows && !namesSextants(view))) return
+  const sextants = readSextants(view)
+  if (sextants) {
+    statePsiSextants(turn, sextants)
+    return
+  }
+  if (header < 0 && !continued && !isInRows) return
+  const level = header < 0 ? undefined : everywhere(turn, header)
+  if (level !== undefined) {
+    statePsiCodes(
+      turn,
+      Array.from({ length: 6 }, () => level),
+    )
+    return
+  }
+  const rows: { jaw?: 'OK' | 'UK'; codes: Row }[] = [{ codes: [] }]
+  for (let index = header < 0 ? 0 : header; index < view.tokens.length; index++) {
+    const token = view.tokens[index]
+    const hit = view.at[index]
+    if (!token) break
+    // "S1 drei": the label is no code
+    if ((token.word === 's' || token.word === 'sextant') && view.tokens[index + 1]) {
+      index++
+      continue
+    }
+    const jaw = entryOf(hit, 'jaw')
+    const current = rows.at(-1)
+    if (hasCue(hit, 'corr') && current && current.codes.length > 0) {
+      rows.push({ ...(current.jaw ? { jaw: current.jaw } : {}), codes: [] })
+      continue
+    }
+    if (jaw && jaw.jaw !== 'beide') {
+      if (current && current.codes.length === 0) current.jaw = jaw.jaw
+      else if (current && current.codes.length <= 3 && !current.jaw && isTrailing(turn, index))
+        current.jaw = jaw.jaw
+      else rows.push({ jaw: jaw.jaw, codes: [] })
+      continue
+    }
+    const code = codesOf(token)
+    if (code && code.every((one) => Number(one) <= 4)) {
+      rows.at(-1)?.codes.push(...code)
+      continue
+    }
+    const codes = rows.at(-1)?.codes
+    if ((token.word === 'stern' || token.word === 'sternchen') && codes && codes.length > 0)
+      codes[codes.length - 1] = `${codes.at(-1)}*`
+    else if (token.word === 'x' && codes) codes.push('x')
+  }
+  const all = rows.filter((row) => row.codes.length > 0)
+  const upper = all.findLast((row) => row.jaw === 'OK')?.codes
+  const lower = all.findLast((row) => row.jaw === 'UK')?.codes
+  const plain =
+    all.findLast((row) => row.codes.length === 6)?.codes ??
+    (upper ? undefined : all.flatMap((row) => row.codes))
+  const six = plain?.length === 6 ? plain : bothJaws(upper, lower)
+  if (!six) {
+    if (header >= 0) state.psiTurn = state.turn
+    return
+  }
+  statePsiCodes(turn, six)
+}
+
+function statePsiCodes(turn: Turn, six: readonly string[]): void {
+  const [S1, S2, S3, S4, S5, S6] = six as unknown as [string, string, string, string, string, string]
+  const psi: PsiValues = { S1, S2, S3, S4, S5, S6 }
+  turn.state.psiTurn = turn.state.turn
+  turn.state.psiSextants = six
+  const details = [`${six.slice(0, 3).join('-')} / ${six.slice(3).join('-')} erhoben`]
+  const id = emit(turn, {
+    group: 'finding',
+    kind: 'psi',
+    noun: 'PSI',
+    act: 'psi',
+    psi,
+    details,
+  })
+  // codes put right replace those read before
+  if (id) revise(turn.state, [id], (draft) => ({ ...draft, psi, details }))
+}
+
+/** Sextants may be told one by one, over several utterances; six of them are the index. */
+function statePsiSextants(turn: Turn, said: SextantCodes): void {
+  const { state } = turn
+  const known = state.turn - state.psiTurn <= 3 ? (state.psiSextants ?? []) : []
+  const six = [1, 2, 3, 4, 5, 6].map((one) => said.codes.get(one) ?? known[one - 1] ?? said.rest)
+  state.psiTurn = state.turn
+  state.psiSextants = six
+  if (six.every((code) => code !== undefined)) statePsiCodes(turn, six)
+}
+
+/** "PSI überall vier": one code for all six sextants. */
+function everywhere(turn: Turn, header: number): string | undefined {
+  if (!['ueberall', 'durchgehend', 'jeweils'].includes(word(turn, header + 1))) return undefined
+  const token = turn.view.tokens[header + 2]
+  const code = token ? codesOf(token)?.[0] : undefined
+  return code !== undefined && Number(code) <= 4 ? code : undefined
+}
+
+function bothJaws(upper: Row | undefined, lower: Row | undefined): Row | undefined {
+  return upper?.length === 3 && lower?.length === 3 ? [...upper, ...lower] : undefined
+}
+
+function codesOf(token: Token): string[] | undefined {
+  if (token.isNumber) return digits(token.word)
+  const digit = digitWord(token.word)
+  return digit === undefined ? undefined : [String(digit)]
+}
+
+const digits = (raw: string): string[] | undefined => (/^[0-4]+$/.test(raw) ? [...raw] : undefined)
+
+/** "eins, zwei, drei oben": the jaw may follow its codes. */
+function isTrailing(turn: Turn, index: number): boolean {
+  const next = turn.view.tokens[index + 1]
+  return next === undefined || next.gap >= gap.comma || word(turn, index + 1) === ''
+}

@@ -1,0 +1,147 @@
+import type { FindingCode } from '../facts/findings.ts'
+import type { Item } from '../read/items.ts'
+import { cueIn, said, type Turn } from '../turn.ts'
+import type { CueId, ObjectId } from '../vocabulary/entry.ts'
+
+type Refined = { readonly code: FindingCode; readonly noun: string }
+
+/** A thing and a word about its state, wherever both stand in a clause: "Kronenrand distal insuffizient". */
+const table: readonly (readonly [object: ObjectId, cue: CueId, refined: Refined])[] = [
+  [
+    'wurzelfuellung',
+    'tooShort',
+    { code: 'wurzelfuellung-insuffizient', noun: 'Unvollständige Wurzelfüllung' },
+  ],
+  ['wurzelfuellung', 'faulty', { code: 'wurzelfuellung-insuffizient', noun: 'Insuffiziente Wurzelfüllung' }],
+  ['fuellung', 'lost', { code: 'fuellungsverlust', noun: 'Füllung herausgebrochen' }],
+  ['fuellung', 'faulty', { code: 'fuellung-insuffizient', noun: 'Insuffiziente Füllung' }],
+  ['krone', 'lost', { code: 'krone-gelockert', noun: 'Krone gelockert' }],
+  ['krone', 'faulty', { code: 'krone-insuffizient', noun: 'Krone insuffizient, Rand offen' }],
+  ['prothese', 'faulty', { code: 'prothese', noun: 'Bruch der Prothese' }],
+]
+
+/** Clauses that go on about the thing of an item: its own and the next ones without a tooth or thing of their own. */
+function reach(turn: Turn, item: Item): { from: number; to: number } {
+  const { segments } = item.sentence
+  let to = item.segment.to
+  for (const segment of segments) {
+    if (segment.from < item.segment.to) continue
+    const hasOwn =
+      turn.chunks.some((chunk) => chunk.from < segment.to && chunk.to > segment.from) ||
+      turn.items.some(
+        (other) =>
+          other.segment === segment &&
+          !other.finding?.weak &&
+          (other.object !== undefined || other.act !== undefined),
+      )
+    if (hasOwn || segment.to - segment.from > 7) break
+    to = segment.to
+  }
+  // "Füllung 36 undicht": the tooth that is named right after its thing keeps nothing away
+  const isItsTooth = (chunk: (typeof turn.chunks)[number]): boolean =>
+    chunk.from - item.to <= (chunk.prep ? 4 : 1) &&
+    (chunk.prep || (item.teeth.length > 0 && item.teeth.every((tooth) => chunk.teeth.includes(tooth))))
+  const nextTooth = turn.chunks.find((chunk) => chunk.from >= item.to && !isItsTooth(chunk))?.from ?? to
+  return { from: Math.max(item.segment.from, item.from - 4), to: Math.min(to, nextTooth) }
+}
+
+/** "18 fehlt 17 Krone": a tooth between two words keeps them apart. */
+export function hasToothBetween(turn: Turn, a: Item, b: Item): boolean {
+  const [first, second] = a.from < b.from ? [a, b] : [b, a]
+  return turn.chunks.some((chunk) => !chunk.prep && chunk.from >= first.to && chunk.to <= second.from)
+}
+
+const namings = new Set(['also die', 'also das', 'ich meine die', 'ich mein die', 'ich meine das'])
+
+/** "Die 34 ist weg, also die Füllung": what is missing is named behind it, the tooth is there. */
+export const isMissingThing = (turn: Turn, missing: Item, thing: Item): boolean =>
+  missing.sentence === thing.sentence && namings.has(said(turn, { from: missing.to, to: thing.from }))
+
+/** "Kontrollbild: Füllung dicht, homogen" after a root was filled. */
+const isRootFillingOnImage = (turn: Turn, item: Item): boolean =>
+  /\b(homogen|ueberpress\w*|apex|wandstaendig|randstaendig)\b/.test(said(turn, item.sentence)) &&
+  turn.state.drafts.some(
+    (draft) =>
+      draft.group === 'treatment' && (draft.act === 'wurzelfuellung' || draft.act === 'aufbereitung'),
+  )
+
+/** "Die Füllung ist komplett draußen", before any work began: it came out by itself. */
+export const isFoundLost = (turn: Turn, item: Item): boolean =>
+  turn.state.phase !== 'treatment' &&
+  !cueIn(turn, item.segment, 'old', 'done') &&
+  /\b(ist|sind) (\w+ ){0,2}(raus|draussen|weg|heraus|verschwunden)\b/.test(said(turn, item.segment))
+
+/** The more exact finding that the words around a thing make of it, if they do. */
+export function refined(turn: Turn, item: Item): Refined | undefined {
+  const code = item.finding?.code
+  const object = item.object
+  if (
+    !object ||
+    (code && !['fuellung', 'krone', 'wurzelfuellung', 'prothese', 'teilkrone'].includes(code)) ||
+    item.act
+  )
+    return undefined
+  const others = turn.items.filter(
+    (other) =>
+      other !== item &&
+      other.segment === item.segment &&
+      other.object !== undefined &&
+      other.object !== object,
+  )
+  const whole = reach(turn, item)
+  const range =
+    whole.to - whole.from <= 8
+      ? whole
+      : {
+          from: Math.max(
+            whole.from,
+            ...others.filter((other) => other.to <= item.from).map((other) => other.to),
+          ),
+          to: Math.min(
+            whole.to,
+            ...others.filter((other) => other.from >= item.to).map((other) => other.from),
+          ),
+        }
+  const negated = /\b(nicht|kein|keine|ohne)\b/.test(said(turn, range))
+  if (object === 'fuellung' && code === 'fuellung' && isRootFillingOnImage(turn, item))
+    return { code: 'wurzelfuellung', noun: 'Wurzelfüllung' }
+  const isLoose =
+    (object === 'krone' || object === 'fuellung') &&
+    turn.items.some(
+      (other) =>
+        other.from >= range.from &&
+        other.from < range.to &&
+        (other.finding?.code === 'lockerung' || other.finding?.code === 'mobil') &&
+        other.finding.negative !== true &&
+        !other.negated &&
+        !said(turn, { from: other.from, to: other.to }).startsWith('lockerung'),
+    )
+  const isMissing =
+    (object === 'fuellung' || object === 'krone') &&
+    turn.items.some(
+      (other) =>
+        other.finding?.code === 'fehlt' &&
+        (isMissingThing(turn, other, item) ||
+          (other.segment === item.segment &&
+            (Math.abs(other.from - item.from) <= 2 ||
+              (other.from < item.from &&
+                /\b(die|der|das) (\w+ )?$/.test(`${said(turn, { from: other.to, to: item.from })} `))))) &&
+        !hasToothBetween(turn, item, other),
+    )
+  if (object === 'fuellung' && isFoundLost(turn, item))
+    return { code: 'fuellungsverlust', noun: 'Füllung herausgebrochen' }
+  if (isMissing)
+    return object === 'krone'
+      ? { code: 'krone-gelockert', noun: 'Krone verloren' }
+      : { code: 'fuellungsverlust', noun: 'Füllung verloren' }
+  if (isLoose)
+    return object === 'krone'
+      ? { code: 'krone-gelockert', noun: 'Krone gelockert' }
+      : { code: 'fuellung-insuffizient', noun: 'Füllung gelockert' }
+  for (const [thing, cue, result] of table) {
+    if (thing !== object || !cueIn(turn, range, cue)) continue
+    if (negated && !/\b(nicht mehr|nicht dicht)\b/.test(said(turn, range))) return undefined
+    return result
+  }
+  return undefined
+}

@@ -1,0 +1,327 @@
+import type { Act } from './facts/acts.ts'
+import { parentFinding } from './facts/findings.ts'
+import type { Speaker } from './facts/fact.ts'
+import type { Surface } from './facts/surfaces.ts'
+import type { Jaw, Side, Tooth } from './teeth/fdi.ts'
+import type { QuestionFrame } from './frames/question-answer.ts'
+import type { Item } from './read/items.ts'
+import type { ActTerm, FindingTerm, ObjectId } from './vocabulary/entry.ts'
+import { nothingHeard, type Heard } from './evidence.ts'
+import {
+  fullDraft,
+  mergeDrafts,
+  uniteEvidence,
+  type Draft,
+  type Drafts,
+  type NewDraft,
+  type Source,
+} from './draft.ts'
+import type { Whole } from './whole.ts'
+
+export type Topic =
+  | 'complaint'
+  | 'health'
+  | 'allergy'
+  | 'drugs'
+  | 'duration'
+  | 'return'
+  | 'consent'
+  | 'changes'
+
+/** What the last question or offer leaves open; the next speaker may answer it. */
+export type Pending = {
+  readonly turn: number
+  readonly by: Speaker
+  readonly topics: readonly Topic[]
+  readonly diseases: readonly { readonly text: string; readonly none?: string; readonly isDrug?: boolean }[]
+  readonly drugs: readonly string[]
+  readonly acts: readonly {
+    readonly act: Act
+    readonly noun: string
+    readonly teeth: readonly Tooth[]
+    readonly group: string
+    readonly details?: readonly string[]
+    readonly drug?: string
+  }[]
+  readonly teeth: readonly Tooth[]
+  /** Teeth named in the question itself. */
+  readonly asked?: readonly Tooth[]
+  /** "Nehmen Sie noch …?": what was asked about was taken before. */
+  readonly isStill?: boolean
+  /** "Vertragen Sie …?": a yes says that it is borne. */
+  readonly asksBearing?: boolean
+  /** "Immer noch Nichtraucher?": a yes denies. */
+  readonly asksNone?: boolean
+  /** "Gefällt Ihnen die Farbe?": what was made was shown to the patient. */
+  readonly looks?: boolean
+  /** "Hat sich an den Medikamenten etwas geändert?": a no changes nothing. */
+  readonly asksChange?: boolean
+  /** "Hatten Sie schon mal …?": work of former days that was asked about. */
+  readonly former?: readonly { readonly act: Act; readonly noun: string }[]
+  /** "Kommen Sie mit der Schiene klar?": the thing that was asked about. */
+  readonly thing?: string
+  /** "Welche Seite?": the place of the complaint was asked. */
+  readonly asksPlace?: boolean
+  /** The paper that was asked for: a cost plan, a form of consent. */
+  readonly paper?: string
+  /** Symptoms asked for by name. */
+  readonly symptoms?: readonly string[]
+  /** What those were asked to come with: "bei Kälte". */
+  readonly triggers?: readonly string[]
+  /** Something was proposed or asked that wants a yes. */
+  readonly offer?: string
+}
+
+/** What the conversation so far lends to the next utterance. Small, copied with every turn. */
+export type State = {
+  turn: number
+  drafts: Drafts
+  /** Teeth of the current work, as last named by the dentist. */
+  focus: readonly Tooth[]
+  focusTurn: number
+  jaw?: Jaw
+  side?: Side
+  phase: 'talk' | 'exam' | 'treatment'
+  dentalTurn: number
+  heard: Heard
+  pending?: Pending
+  /** A test announced without result. */
+  test?: {
+    readonly kind: 'cold' | 'knock' | 'press' | 'air'
+    readonly teeth: readonly Tooth[]
+    readonly turn: number
+    /** The patient has answered; the next tooth may still be asked with its name alone. */
+    readonly answered?: boolean
+  }
+  psiTurn: number
+  /** Codes told sextant by sextant so far. */
+  psiSextants?: readonly (string | undefined)[]
+  perioTurn: number
+  /** When lengths of root canals were last spoken of. */
+  canalTurn: number
+  canals?: { readonly tooth: Tooth; readonly count: number }
+  /** Teeth and facts of the last clinical utterance, for a correction that follows. */
+  last?: { readonly turn: number; readonly teeth: readonly Tooth[]; readonly ids: readonly string[] }
+  materials: readonly string[]
+  materialTurn: number
+  /** Terms of the last clinical utterance, for "und an 37 auch". */
+  lastItems: readonly Item[]
+  /** Teeth under treatment in this session. */
+  work: readonly Tooth[]
+  /** A crown, bridge or inlay is being made. */
+  isCrownWork: boolean
+  adviceTurns: ReadonlyMap<string, number>
+  /** What the patient said of the teeth, open until the dentist agrees. */
+  claims?: { readonly turn: number; readonly findings: readonly NewDraft[] }
+  explain: { readonly turn: number; readonly number: number }
+  /** What the patient asked about: "und die Krone auf 47?" */
+  askedItem?: { readonly turn: number; readonly teeth: readonly Tooth[]; readonly finding: FindingTerm }
+  /** The kind of restoration being made, once it was named. */
+  topic?: ObjectId
+  /** Work announced for this session, as a noun. */
+  announced?: string
+  /** Work that goes from tooth to tooth, and when it was last named. */
+  serialWork?: { readonly turn: number; readonly act: Act }
+  /** Pockets are measured again after treatment. */
+  isReevaluation?: boolean
+  /** The session takes place on duty, out of hours. */
+  isOutOfHours?: boolean
+  /** What the assistant just asked of the dentist. */
+  assistantAsks?: {
+    readonly turn: number
+    readonly about: ActTerm | 'shade' | 'canals' | 'sutures'
+    readonly teeth?: readonly Tooth[]
+    /** Canals by name, to be confirmed. */
+    readonly canals?: readonly string[]
+  }
+  /** The patient said that a crown came off; nobody has named its tooth yet. */
+  crownLostTurn?: number
+  /** When forceps, a flap and the removal of bone were last spoken of. */
+  pullTurn?: number
+  flapTurn?: number
+  boneTurn?: number
+  /** An image asked of the assistant. */
+  requested?: { readonly turn: number; readonly act: Act; readonly teeth: readonly Tooth[] }
+  /** When a splint or a denture was last spoken of. */
+  splintTurn?: number
+  dentureTurn?: number
+  /** Surfaces named when a filling was announced. */
+  intended?: ReadonlyMap<Tooth, readonly Surface[]>
+  /** The patient said that something is too high. */
+  highTurn?: number
+  /** A day that was offered for the next visit. */
+  offered?: { readonly turn: number; readonly day: string }
+  /** A question of the practice whose yes or no a frame knows. */
+  asked?: { readonly turn: number; readonly frame: QuestionFrame }
+  /** What the session is about, for "nächste Sitzung". */
+  mainAct?: string
+}
+
+export function startState(): Whole<State> {
+  return {
+    turn: 0,
+    drafts: [],
+    focus: [],
+    focusTurn: -9,
+    jaw: undefined,
+    side: undefined,
+    phase: 'talk',
+    dentalTurn: -9,
+    heard: nothingHeard,
+    pending: undefined,
+    test: undefined,
+    psiTurn: -9,
+    perioTurn: -9,
+    canalTurn: -9,
+    canals: undefined,
+    last: undefined,
+    materials: [],
+    materialTurn: -9,
+    lastItems: [],
+    work: [],
+    isCrownWork: false,
+    adviceTurns: new Map(),
+    claims: undefined,
+    explain: { turn: -9, number: 0 },
+    askedItem: undefined,
+    topic: undefined,
+    announced: undefined,
+    serialWork: undefined,
+    isReevaluation: undefined,
+    isOutOfHours: undefined,
+    highTurn: undefined,
+    asked: undefined,
+    offered: undefined,
+    mainAct: undefined,
+    psiSextants: undefined,
+    assistantAsks: undefined,
+    crownLostTurn: undefined,
+    pullTurn: undefined,
+    flapTurn: undefined,
+    boneTurn: undefined,
+    intended: undefined,
+    requested: undefined,
+    splintTurn: undefined,
+    dentureTurn: undefined,
+  }
+}
+
+const same = <T>(a: readonly T[], b: readonly T[]): boolean =>
+  a.length === b.length && a.every((one) => b.includes(one))
+const within = <T>(a: readonly T[], b: readonly T[]): boolean => a.every((one) => b.includes(one))
+
+const toothless = new Set(['medication', 'allergy', 'history', 'advice', 'consent', 'chief-complaint'])
+
+function fits(known: Draft, fresh: Draft): boolean {
+  if (
+    known.group !== fresh.group ||
+    known.kind !== fresh.kind ||
+    known.negated !== fresh.negated ||
+    known.temporality !== fresh.temporality
+  )
+    return false
+  if (toothless.has(known.group))
+    return (
+      known.teeth.length === 0 ||
+      fresh.teeth.length === 0 ||
+      known.teeth.some((tooth) => fresh.teeth.includes(tooth))
+    )
+  const surfacesFit =
+    known.surfaces.length === 0 ||
+    fresh.surfaces.length === 0 ||
+    same(known.surfaces, fresh.surfaces) ||
+    known.group === 'finding' ||
+    known.group === 'diagnosis' ||
+    known.group === 'treatment'
+  if (known.group === 'finding' || known.group === 'diagnosis') {
+    if (fresh.teeth.length === 0)
+      return (
+        known.teeth.length === 0 ||
+        (fresh.finding !== undefined && !fresh.negated && fresh.values === undefined)
+      )
+    if (known.values && fresh.values && JSON.stringify(known.values) !== JSON.stringify(fresh.values))
+      return false
+    return surfacesFit && same(known.teeth, fresh.teeth)
+  }
+  if (fresh.teeth.length === 0 || known.teeth.length === 0)
+    return known.teeth.length === 0 || fresh.teeth.length === 0
+  return (
+    surfacesFit &&
+    (same(known.teeth, fresh.teeth) || (within(fresh.teeth, known.teeth) && fresh.surfaces.length === 0))
+  )
+}
+
+/** Adds a fact or folds it into one that already says it. Answers the id under which it is known. */
+export function remember(state: State, fresh: NewDraft, by: Source): string | undefined {
+  const utteranceId = by.id
+  const draft = fullDraft(fresh, '', by)
+  const isFinding = draft.group === 'finding' || draft.group === 'diagnosis'
+  // already said tooth by tooth: nothing new
+  if (isFinding && draft.teeth.length > 0 && draft.surfaces.length === 0 && !draft.values) {
+    const told = state.drafts.filter(
+      (known) =>
+        known.group === draft.group &&
+        known.negated === draft.negated &&
+        known.temporality === draft.temporality &&
+        known.kind === draft.kind,
+    )
+    const rest = draft.teeth.filter((tooth) => !told.some((known) => known.teeth.includes(tooth)))
+    if (rest.length < draft.teeth.length && !told.some((known) => same(known.teeth, draft.teeth))) {
+      if (rest.length === 0) return told[0]?.id
+      return remember(state, { ...fresh, teeth: rest }, by)
+    }
+  }
+  const index = state.drafts.findLastIndex((known) => fits(known, draft))
+  if (index >= 0) {
+    const known = state.drafts[index] as Draft
+    const list = [...state.drafts]
+    list[index] =
+      isFinding && draft.teeth.length === 0 && known.teeth.length > 0
+        ? {
+            ...known,
+            utteranceIds: [...new Set([...known.utteranceIds, utteranceId])],
+            evidence: uniteEvidence(known.evidence, by.evidence),
+          }
+        : mergeDrafts(known, draft)
+    state.drafts = list
+    return known.id
+  }
+  // Its name is worked out only now: most of what is said has been said before.
+  const id = freshId(state, utteranceId, fresh.kind)
+  state.drafts = [...state.drafts, fullDraft(fresh, id, by)]
+  return id
+}
+
+function freshId(state: State, utteranceId: string, kind: string): string {
+  const base = `${utteranceId}.${kind
+    .replace(/[^a-z0-9äöüß-]+/gi, '-')
+    .toLowerCase()
+    .slice(0, 40)}`
+  const taken = new Set<string>()
+  for (let index = state.drafts.length - 1; index >= 0; index--) {
+    const known = state.drafts[index]?.id ?? ''
+    if (!known.startsWith(`${utteranceId}.`)) break
+    taken.add(known)
+  }
+  let number = 0
+  while (taken.has(number === 0 ? base : `${base}.${number}`)) number++
+  return number === 0 ? base : `${base}.${number}`
+}
+
+/** Drops facts. */
+export function forget(state: State, ids: readonly string[]): void {
+  if (ids.length > 0) state.drafts = state.drafts.filter((draft) => !ids.includes(draft.id))
+}
+
+/** Changes facts in place, keeping their ids. */
+export function revise(state: State, ids: readonly string[], change: (draft: Draft) => Draft): void {
+  state.drafts = state.drafts.map((draft) => (ids.includes(draft.id) ? change(draft) : draft))
+}
+
+export function findingKind(code: Draft['finding'], noun: string): string {
+  if (code === 'kronenfraktur' || code === 'wurzelfraktur' || code === 'riss') return code
+  if (code === 'kiefergelenk') return noun.toLowerCase()
+  // joints, gums and surfaces are sound each by themselves
+  if (code === 'gesund' && noun.endsWith('flächen ohne Befund')) return noun.toLowerCase()
+  return code ? parentFinding(code) : noun.toLowerCase()
+}

@@ -1,0 +1,68 @@
+import { isTooth } from '../teeth/fdi.ts'
+import { readNumber } from '../read/numbers.ts'
+import { fold, stem } from './fold.ts'
+import { gap, type Token } from './tokenize.ts'
+
+/** What is said of a tooth in a status and means another thing elsewhere: "Achter raus, Siebener ohne". */
+const meanings: Readonly<Record<string, string>> = {
+  weg: 'fehlt',
+  raus: 'fehlt',
+  draussen: 'fehlt',
+  gezogen: 'fehlt',
+  ohne: 'gesund',
+  natur: 'gesund',
+}
+
+const positions = new Set(
+  'einser zweier dreier vierer fuenfer sechser siebener siebner achter weisheitszahn eckzahn'.split(' '),
+)
+/** May stand between a tooth and its state. */
+const between = new Set(
+  'ist sind is san auch schon ja alle alles beide wieder ebenfalls der die ganz links rechts'.split(' '),
+)
+const places = new Set('oben unten rechts links dann und der die front vorne'.split(' '))
+
+/** Tooth names end here: "Achter", "18", "eins acht". */
+function endsTooth(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index]
+  if (token === undefined) return false
+  if (positions.has(token.word)) return true
+  const reading = readNumber(token)
+  if (reading?.kind === 'pair') return isTooth(reading.value)
+  const before = tokens[index - 1]
+  const first = before === undefined ? undefined : readNumber(before)
+  return reading?.kind === 'digit' && first?.kind === 'digit' && isTooth(first.value * 10 + reading.value)
+}
+
+const startsTooth = (tokens: readonly Token[], index: number): boolean =>
+  endsTooth(tokens, index) || endsTooth(tokens, index + 1)
+
+/**
+ * Writes the short words of a tooth status out: behind a tooth and before the next one "raus" is missing and "ohne" is sound.
+ * Only where several teeth are gone through; of a single tooth that is treated "raus" says that it was taken out.
+ */
+export function spellStatusTalk(tokens: readonly Token[], isExam: boolean): readonly Token[] {
+  if (!tokens.some((token) => token.word in meanings)) return tokens
+  const named = tokens.filter((_, index) => endsTooth(tokens, index)).length
+  if (named < (isExam ? 2 : 3)) return tokens
+  return tokens.map((token, index) => {
+    const meaning = meanings[token.word]
+    if (meaning === undefined || !isBehindTooth(tokens, index) || !endsState(tokens, index)) return token
+    return { ...token, word: fold(meaning), stem: stem(fold(meaning)) }
+  })
+}
+
+function isBehindTooth(tokens: readonly Token[], index: number): boolean {
+  let at = index - 1
+  while (at >= 0 && index - at <= 4 && between.has(tokens[at]?.word ?? '')) at--
+  for (let next = at + 1; next <= index; next++)
+    if ((tokens[next]?.gap ?? gap.none) >= gap.colon) return false
+  return endsTooth(tokens, at)
+}
+
+function endsState(tokens: readonly Token[], index: number): boolean {
+  const next = tokens[index + 1]
+  return (
+    next === undefined || next.gap >= gap.comma || places.has(next.word) || startsTooth(tokens, index + 1)
+  )
+}

@@ -1,0 +1,367 @@
+import type { Speaker } from './facts/fact.ts'
+import type { Jaw, Side, Tooth } from './teeth/fdi.ts'
+import type { Draft, NewDraft } from './draft.ts'
+import { alsoBacked, supportOf } from './evidence.ts'
+import type { Item } from './read/items.ts'
+import { clauseAt, sentenceAt, type Segment, type Sentence } from './read/sentences.ts'
+import type { TeethChunk } from './read/teeth-lists.ts'
+import { anyCue, entriesIn, findCue, type View } from './read/view.ts'
+import { forget, remember, revise, type State } from './state.ts'
+import { fold } from './text/fold.ts'
+import { countWord, numberWord } from './text/numbers.ts'
+import type { ActTerm, CueId } from './vocabulary/entry.ts'
+import { monthNames } from './vocabulary/time.ts'
+
+/** One utterance being read: what was found in it, and the conversation it belongs to. */
+export type Turn = {
+  readonly id: string
+  /** As it was said; the tokens stand at their places in it. */
+  readonly text: string
+  readonly speaker: Speaker
+  readonly view: View
+  readonly sentences: readonly Sentence[]
+  readonly items: readonly Item[]
+  readonly chunks: readonly TeethChunk[]
+  readonly state: State
+  readonly age?: number
+  /** Facts this utterance made or touched. */
+  readonly touched: string[]
+  readonly place: { readonly jaw?: Jaw; readonly side?: Side }
+  /** Answers worked out once per utterance. */
+  readonly memory: Memory
+  /** Planned work was stated: a bare date then belongs to it. */
+  planned: boolean
+}
+
+/** What several rules ask of the same words. */
+type Memory = {
+  readonly said: Map<number, string>
+  readonly times: Map<number, TimeSaid | undefined>
+  readonly mentions: Map<WordList, boolean>
+  /** Starts of sentences that stated planned work. */
+  readonly planned: Set<number>
+  readonly acts: Map<Item, { readonly phase: string; readonly act: ActTerm | undefined }>
+  readonly assertions: Map<Item, { readonly phase: string; readonly assertion: string }>
+}
+
+/** What an assistant reads back of a tooth that the dentist has just stated adds nothing, right or wrong. */
+function isReadBack(turn: Turn, draft: NewDraft): Draft | undefined {
+  if (turn.speaker !== 'assistant' || (draft.surfaces ?? []).length === 0) return undefined
+  return turn.state.drafts.findLast(
+    (known) =>
+      known.group === draft.group &&
+      known.kind === draft.kind &&
+      known.surfaces.length > 0 &&
+      known.speaker === 'dentist' &&
+      draft.surfaces?.some((surface) => !known.surfaces.includes(surface)) === true &&
+      known.teeth.some((tooth) => draft.teeth?.includes(tooth)),
+  )
+}
+
+/** "Empfindlich, nein, warte, nicht empfindlich": within one utterance the later statement replaces its contrary. */
+function takeBack(turn: Turn, draft: NewDraft): void {
+  if (draft.group !== 'finding' || (draft.teeth ?? []).length === 0) return
+  if (!anyCue(turn.view, ['corr'], 0, turn.view.tokens.length)) return
+  const contrary = turn.state.drafts.filter(
+    (known) =>
+      turn.touched.includes(known.id) &&
+      known.kind === draft.kind &&
+      known.negated !== (draft.negated ?? false) &&
+      known.teeth.join() === draft.teeth?.join(),
+  )
+  forget(
+    turn.state,
+    contrary.map((known) => known.id),
+  )
+}
+
+/** States a fact; `at` are the words that state it, where the rule knows them. */
+export function emit(
+  turn: Turn,
+  draft: NewDraft,
+  at?: { readonly from: number; readonly to: number },
+): string | undefined {
+  takeBack(turn, draft)
+  const heard = isReadBack(turn, draft)
+  if (heard) return heard.id
+  const id = remember(turn.state, draft, {
+    id: turn.id,
+    speaker: turn.speaker,
+    ...supportOf(turn, draft, at),
+  })
+  if (id) turn.touched.push(id)
+  return id
+}
+
+/** Changes known facts by what this utterance adds to them. */
+export function amend(turn: Turn, ids: readonly string[], change: (draft: Draft) => Draft): void {
+  revise(turn.state, ids, (draft) => {
+    const changed = change(draft)
+    return changed === draft ? draft : alsoBacked(turn, changed)
+  })
+}
+
+export function cueIn(
+  turn: Turn,
+  range: { readonly from: number; readonly to: number },
+  ...cues: CueId[]
+): boolean {
+  return anyCue(turn.view, cues, range.from, range.to)
+}
+
+/** A cue in the item's own clause, or in a clause of its sentence that says nothing else. */
+export function cueNear(turn: Turn, item: Item, ...cues: CueId[]): boolean {
+  if (cueIn(turn, item.segment, ...cues)) return true
+  return item.sentence.segments.some(
+    (segment) =>
+      segment !== item.segment &&
+      (segment.to <= item.segment.from || segment.to - segment.from <= 4) &&
+      cueIn(turn, segment, ...cues) &&
+      !turn.items.some((other) => other.segment === segment && !other.finding?.weak),
+  )
+}
+
+const spokenOf: ReadonlySet<string> = new Set([
+  'gesprochen',
+  'geredet',
+  'unterhalten',
+  'diskutiert',
+  'geklaert',
+])
+const subjectLeads: ReadonlySet<string> = new Set(['ueber', 'darueber', 'wegen'])
+
+/** Whether a sentence tells what was explained: "über Nachblutung und Schwellung haben wir gesprochen". */
+export function explainsIn(turn: Turn, range: { readonly from: number; readonly to: number }): boolean {
+  if (cueIn(turn, range, 'explain')) return true
+  if (!mentions(turn, spokenOf)) return false
+  const words = turn.view.tokens.slice(range.from, range.to)
+  return words.some(({ word }) => spokenOf.has(word)) && words.some(({ word }) => subjectLeads.has(word))
+}
+
+/** The single tooth of the current work, or none when there are several or it is long ago. */
+export function focusTooth(state: State): Tooth | undefined {
+  return state.focus.length === 1 ? state.focus[0] : undefined
+}
+
+/** The folded words of a range, for questions of wording that no cue answers. */
+export function said(turn: Turn, range: { readonly from: number; readonly to: number }): string {
+  const key = range.from * 4096 + range.to
+  const known = turn.memory.said.get(key)
+  if (known !== undefined) return known
+  let out = ''
+  for (let index = range.from; index < range.to; index++) {
+    const token = turn.view.tokens[index]
+    if (token) out += out === '' ? token.word : ` ${token.word}`
+  }
+  turn.memory.said.set(key, out)
+  return out
+}
+
+type WordList = { has(word: string): boolean }
+
+/** Lists that rules have asked of, and for each word those that hold it: talk says the same words again and again. */
+const asked = new Set<WordList>()
+const holders = new Map<string, readonly WordList[]>()
+const mostWords = 5000
+
+function listsWith(word: string): readonly WordList[] {
+  const known = holders.get(word)
+  if (known) return known
+  const found = [...asked].filter((list) => list.has(word))
+  if (holders.size >= mostWords) holders.clear()
+  holders.set(word, found)
+  return found
+}
+
+const begun: WordList = new Set<string>()
+
+/** Whether any word of the utterance is one of these; each word is looked up once for all lists. */
+export function mentions(turn: Turn, list: WordList): boolean {
+  const known = turn.memory.mentions
+  if (!asked.has(list)) {
+    asked.add(list)
+    holders.clear()
+    known.clear()
+  }
+  if (known.size === 0) {
+    known.set(begun, true)
+    for (const token of turn.view.tokens) for (const one of listsWith(token.word)) known.set(one, true)
+  }
+  return known.has(list)
+}
+
+/** Words known by a pattern ("roentgen…"), for `mentions`. */
+export const wordKind = (pattern: RegExp): WordList => ({ has: (word) => pattern.test(word) })
+
+/** Words apart by spaces, for `mentions`. */
+export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
+export const word = (turn: Turn, index: number): string => turn.view.tokens[index]?.word ?? ''
+
+const spans: Readonly<Record<string, string>> = {
+  tag: 'Tagen',
+  tage: 'Tagen',
+  tagen: 'Tagen',
+  woche: 'Wochen',
+  wochen: 'Wochen',
+  monat: 'Monaten',
+  monate: 'Monaten',
+  monaten: 'Monaten',
+  jahr: 'Jahren',
+  jahre: 'Jahren',
+  jahren: 'Jahren',
+  wo: 'Wochen',
+  mon: 'Monaten',
+  stunde: 'Stunden',
+  stunden: 'Stunden',
+}
+const single: Readonly<Record<string, string>> = {
+  Tagen: 'einem Tag',
+  Wochen: 'einer Woche',
+  Monaten: 'einem Monat',
+  Jahren: 'einem Jahr',
+  Stunden: 'einer Stunde',
+}
+
+type TimeSaid = { readonly text: string; readonly kind: 'in' | 'since' | 'ago' | 'bare' }
+
+/** The months as they are folded in talk, with their written form. */
+const months: Readonly<Record<string, string>> = Object.fromEntries(
+  monthNames.map((name) => [fold(name), name]),
+)
+
+const saidMonths: ReadonlySet<string> = new Set(Object.keys(months))
+
+/** "am 12. März", "den dritten Dezember": a day of the month still to come, unless it is "seit" or "vom". */
+function dateIn(turn: Turn, range: { readonly from: number; readonly to: number }): TimeSaid | undefined {
+  if (!mentions(turn, saidMonths)) return undefined
+  for (
+    let index = Math.max(1, range.from);
+    index < Math.min(range.to + 1, turn.view.tokens.length);
+    index++
+  ) {
+    const month = months[word(turn, index)]
+    if (month === undefined) continue
+    const spoken = word(turn, index - 1)
+    const day = /^\d{1,2}$/.test(spoken)
+      ? Number(spoken)
+      : numberWord(spoken.replace(/(s?ten|s?te|ter)$/, ''))
+    const ordinals: Readonly<Record<string, number>> = { ersten: 1, dritten: 3, siebten: 7 }
+    const date = ordinals[spoken] ?? day
+    if (date === undefined || date < 1 || date > 31) continue
+    const lead = word(turn, index - 2)
+    if (lead === 'seit') return { text: `seit ${date}. ${month}`, kind: 'since' }
+    if (lead === 'vom') return { text: `vom ${date}. ${month}`, kind: 'ago' }
+    return { text: `am ${date}. ${month}`, kind: 'in' }
+  }
+  return undefined
+}
+
+/** "in zwei Wochen", "seit drei Tagen", "vor einem Jahr", "morgen": the first time expression of a range. */
+export function timeIn(
+  turn: Turn,
+  range: { readonly from: number; readonly to: number },
+): TimeSaid | undefined {
+  const key = range.from * 4096 + range.to
+  const { times } = turn.memory
+  if (times.has(key)) return times.get(key)
+  // "am Dienstag, nein, am Donnerstag": the time that is said after a correction holds
+  const { to } = sentenceOf(turn, range.from)
+  const at = findCue(turn.view, 'corr', range.from, Math.min(range.to + 1, to))
+  const corrected = at < 0 ? undefined : timeIn(turn, { from: at + 1, to: Math.max(range.to, to) })
+  const time = corrected ?? workOutTime(turn, range)
+  times.set(key, time)
+  return time
+}
+
+const timeLeads = new Set(['in', 'nach', 'seit', 'vor', 'fuer', 'alle', 'so'])
+/** Words that may stand between a number and its unit, or before both. */
+const betweenCountAndUnit = new Set([
+  'bis',
+  'oder',
+  'ein',
+  'circa',
+  'ca',
+  'etwa',
+  'ungefaehr',
+  'guten',
+  'gut',
+  'knapp',
+  'den',
+  'die',
+  'schon',
+  'fast',
+  'ner',
+  'nem',
+  'noch',
+])
+
+const sinceLeads = new Set(
+  'dem der den einer einem letzter letztem letzten letzte vorigen meinem meiner ungefaehr etwa ca so n'.split(
+    ' ',
+  ),
+)
+const noSince = new Set(
+  'wann sache dinge ich es wir sie er du das die man ihr paar ein zwei drei vier fuenf'.split(' '),
+)
+
+/** "seit Sonntag", "seit dem Urlaub": a beginning that no count gives. */
+function sinceIn(turn: Turn, range: { readonly from: number; readonly to: number }): string | undefined {
+  for (let index = range.from; index < range.to - 1; index++) {
+    if (word(turn, index) !== 'seit') continue
+    const words = ['seit']
+    for (let at = index + 1; at < Math.min(range.to, index + 4); at++) {
+      const token = turn.view.tokens[at]
+      if (!token || noSince.has(token.word) || /^\d+$/.test(token.word)) return undefined
+      words.push(token.text)
+      if (!sinceLeads.has(token.word)) return words.join(' ')
+    }
+  }
+  return undefined
+}
+
+function workOutTime(
+  turn: Turn,
+  range: { readonly from: number; readonly to: number },
+): TimeSaid | undefined {
+  const date = dateIn(turn, range)
+  if (date) return date
+  // "Nächster Termin am Dienstag": the day says more
+  const named = entriesIn(turn.view, 'time', range.from, range.to)
+  const fixed = named.find((one) => one.entry.text !== 'nächster Termin') ?? named[0]
+  for (let index = range.from; index < range.to; index++) {
+    const unit = spans[word(turn, index)]
+    if (!unit || word(turn, index + 1) === 'lang') continue
+    let lead = ''
+    const counts: string[] = []
+    for (let back = index - 1; back >= Math.max(range.from - 3, index - 7, 0); back--) {
+      const token = word(turn, back)
+      const value = Number.isFinite(Number(token)) && token !== '' ? Number(token) : numberWord(token)
+      if (value !== undefined) counts.unshift(value === 1 ? 'eins' : countWord(value))
+      else if (timeLeads.has(token)) {
+        lead = token === 'so' ? lead : token
+        if (lead !== '') break
+      } else if (['paar', 'wenigen', 'einigen'].includes(token))
+        counts.unshift(token === 'paar' ? 'einigen' : token)
+      else if (!betweenCountAndUnit.has(token)) break
+    }
+    if (counts.length === 0) continue
+    const joined = counts.join(' bis ')
+    const amount = joined === 'eins' ? (single[unit] ?? unit) : `${joined} ${unit}`
+    if (lead === 'seit') return { text: `seit ${amount}`, kind: 'since' }
+    if (lead === 'nach' && /zustand/.test(said(turn, range))) return { text: `vor ${amount}`, kind: 'ago' }
+    if (lead === 'vor') return { text: `vor ${amount}`, kind: 'ago' }
+    if (lead === 'in' || lead === 'nach' || lead === 'alle') return { text: `${lead} ${amount}`, kind: 'in' }
+    if (['spaeter', 'danach'].includes(word(turn, index + 1))) return { text: `nach ${amount}`, kind: 'in' }
+    if (lead === 'fuer') continue
+    if (!fixed) return { text: amount, kind: 'bare' }
+  }
+  const since = sinceIn(turn, range)
+  if (since) return { text: since, kind: 'since' }
+  if (fixed) return { text: fixed.entry.text, kind: fixed.entry.past ? 'ago' : 'in' }
+  return undefined
+}
+
+export const sentenceOf = (turn: Turn, index: number): Sentence => sentenceAt(turn.sentences, index)
+
+export const segmentAt = (turn: Turn, index: number): Segment => clauseAt(turn.sentences, index)

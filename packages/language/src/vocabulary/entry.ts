@@ -1,0 +1,247 @@
+import type { Act } from '../facts/acts.ts'
+import type { FindingCode } from '../facts/findings.ts'
+import type { Surface } from '../facts/surfaces.ts'
+
+/**
+ * How a finding is said.
+ * `noun`: "Karies an 36"; with a leading "~" a predicate: "Zahn 36 klopfempfindlich".
+ */
+export type FindingTerm = {
+  readonly kind: 'finding'
+  readonly code?: FindingCode
+  readonly noun: string
+  readonly group: 'finding' | 'diagnosis'
+  /** The words themselves deny ("fest" = not loose). */
+  readonly negative?: boolean
+  /** Only next to a tooth in the same clause ("gut", "passt"). */
+  readonly weak?: boolean
+  /** Says nothing of a tooth ("Mundöffnung"): never inherits one. */
+  readonly general?: boolean
+  /** A restoration or tooth state that "in Ordnung" may be said of. */
+  readonly object?: ObjectId
+  /** A verb or adjective: "nicht" after it denies it. */
+  readonly verbal?: boolean
+  /** Only counts when said by the dentist or the assistant. */
+  readonly clinical?: boolean
+  /** A value read after the term: key of `values`, unit. */
+  readonly measure?: string
+  readonly surfaces?: readonly Surface[]
+}
+
+/** `teeth`: one = the tooth in focus, all = every tooth in focus, named = only teeth said in the clause, none. */
+export type ActTerm = {
+  readonly kind: 'act'
+  readonly act: Act
+  readonly group:
+    | 'treatment'
+    | 'anaesthesia'
+    | 'radiograph'
+    | 'advice'
+    | 'finding'
+    | 'plan'
+    | 'follow-up'
+    | 'medication'
+  readonly noun: string
+  readonly teeth: 'one' | 'all' | 'named' | 'none'
+  readonly object?: ObjectId
+  /** Counts as said done only with a verb of doing or in dictation (the noun alone names a thing). */
+  readonly thing?: boolean
+  readonly takes?: readonly ('surfaces' | 'material' | 'canals' | 'quantity' | 'drug' | 'region')[]
+  /** An infinitive or first person that announces rather than reports. */
+  readonly intent?: boolean
+}
+
+export type ObjectId =
+  | 'fuellung'
+  | 'krone'
+  | 'teilkrone'
+  | 'inlay'
+  | 'bruecke'
+  | 'prothese'
+  | 'provisorium'
+  | 'implantat'
+  | 'stift'
+  | 'wurzelfuellung'
+  | 'einlage'
+  | 'naht'
+  | 'zahnstein'
+  | 'belaege'
+  | 'karies'
+  | 'zahn'
+  | 'faden'
+  | 'schiene'
+  | 'kofferdam'
+  | 'versiegelung'
+  | 'drainage'
+  | 'abszess'
+  | 'veneer'
+  | 'bracket'
+  | 'bogen'
+  | 'fluorid'
+  | 'okklusion'
+  | 'pulpa'
+  | 'wunde'
+  | 'druckstelle'
+  | 'kante'
+  | 'streifen'
+  | 'tupfer'
+  | 'matrize'
+  | 'membran'
+  | 'wurzel'
+  | 'kanal'
+  | 'fremdkoerper'
+  | 'verfaerbung'
+  | 'teleskop'
+  | 'wucherung'
+  | 'zyste'
+  | 'knochenkante'
+  | 'schleimhautband'
+  | 'band'
+
+export type CueId =
+  | 'neg'
+  | 'negAfter'
+  | 'notOnly'
+  | 'corr'
+  | 'suspect'
+  | 'past'
+  | 'done'
+  | 'today'
+  | 'future'
+  | 'must'
+  | 'could'
+  | 'planWord'
+  | 'question'
+  | 'yes'
+  | 'no'
+  | 'allClear'
+  | 'agree'
+  | 'agreeAsk'
+  | 'refuse'
+  | 'signed'
+  | 'postpone'
+  | 'wish'
+  | 'remove'
+  | 'place'
+  | 'renew'
+  | 'check'
+  | 'polish'
+  | 'announce'
+  | 'auch'
+  | 'same'
+  | 'rest'
+  | 'old'
+  | 'lost'
+  | 'faulty'
+  | 'tooShort'
+  | 'positive'
+  | 'negative'
+  | 'delayed'
+  | 'testCold'
+  | 'testKnock'
+  | 'testOther'
+  | 'range'
+  | 'from'
+  | 'and'
+  | 'prep'
+  | 'toothWord'
+  | 'beside'
+  | 'behind'
+  | 'before'
+  | 'deciduous'
+  | 'frontal'
+  | 'other'
+  | 'say'
+  | 'mother'
+  | 'pet'
+  | 'allergic'
+  | 'intolerant'
+  | 'takeDrug'
+  | 'prescribe'
+  | 'stopDrug'
+  | 'drugsWord'
+  | 'asNeeded'
+  | 'diseaseWord'
+  | 'explain'
+  | 'alternative'
+  | 'cost'
+  | 'recommend'
+  | 'forbid'
+  | 'return'
+  | 'certificate'
+  | 'psi'
+  | 'iso'
+  | 'grade'
+  | 'length'
+  | 'unitMm'
+  | 'unitPercent'
+  | 'unitMg'
+  | 'unitOther'
+  | 'canals'
+  | 'all'
+  | 'onlyMention'
+  | 'smokes'
+  | 'pregnant'
+  | 'shade'
+  | 'header'
+  | 'befund'
+  | 'documentation'
+  | 'deep'
+  | 'size'
+  | 'notTooth'
+  | 'if'
+  | 'confirmTag'
+  | 'start'
+  | 'finished'
+  | 'complaintFree'
+  | 'tried'
+  | 'hold'
+  | 'fragment'
+  | 'hygieneTool'
+  | 'both'
+  | 'perioMode'
+  | 'we'
+  | 'refer'
+  | 'intentVerb'
+  | 'perTooth'
+  | 'noMore'
+  | 'weather'
+  | 'since'
+
+export type Entry =
+  | FindingTerm
+  | ActTerm
+  | { readonly kind: 'surface'; readonly surfaces: readonly Surface[]; readonly weak?: boolean }
+  | { readonly kind: 'surfaceCount'; readonly count: number }
+  | {
+      readonly kind: 'position'
+      readonly position: number
+      readonly plural?: boolean
+      readonly deciduous?: boolean
+    }
+  | { readonly kind: 'jaw'; readonly jaw: 'OK' | 'UK' | 'beide' }
+  | { readonly kind: 'side'; readonly side: 'rechts' | 'links' | 'beidseits' }
+  | { readonly kind: 'quadrant'; readonly quadrant: number }
+  | { readonly kind: 'zone'; readonly zone: 'front' | 'seite' | 'weisheit' | 'eckzahn' | 'schneide' }
+  | {
+      readonly kind: 'drug'
+      readonly name: string
+      readonly unit: string
+      readonly local?: boolean
+      readonly rinse?: boolean
+    }
+  | { readonly kind: 'drugClass'; readonly name: string }
+  | { readonly kind: 'material'; readonly name: string; readonly weak?: boolean }
+  | { readonly kind: 'disease'; readonly text: string; readonly none?: string }
+  | { readonly kind: 'event'; readonly text: string }
+  | { readonly kind: 'symptom'; readonly text: string; readonly verbal?: boolean }
+  | { readonly kind: 'trigger'; readonly text: string }
+  | { readonly kind: 'behaviour'; readonly text: string }
+  | { readonly kind: 'risk'; readonly text: string }
+  | { readonly kind: 'object'; readonly object: ObjectId }
+  | { readonly kind: 'canal'; readonly canal: string }
+  | { readonly kind: 'time'; readonly text: string; readonly past?: boolean }
+  | { readonly kind: 'cue'; readonly cue: CueId }
+
+/** Phrases separated by "|"; each is read word by word, in any inflection. */
+export type Row = readonly [phrases: string, ...entries: Entry[]]
