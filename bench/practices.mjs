@@ -34,10 +34,17 @@ const names = [
 const questions = [
   ['page 1', ''],
   ['a status', '?status=processed'],
+  ['a status that none of them has', '?status=rejected'],
+  ['one practice', `?customer_number=${400_000 + OWN}`],
   ['a search that finds nothing', '?query=zzzzq'],
   ['a search by number', `?query=P-${17 + PRACTICES}`],
   ['a search by a name in one of ten rows', '?query=schroeder'],
   ['a name in one of ten rows, with a status that none of them has', '?query=schroeder&status=confirmed'],
+  [
+    'a name in one of ten rows, with a state of the claim that none of them has',
+    '?query=schroeder&receivableState=overdue',
+  ],
+  ['a name in one of ten rows, of one practice', `?query=schroeder&customer_number=${400_000 + OWN}`],
   ['a search by a rare name', '?query=Seltenheit'],
   ['a search by part of a name and amount', '?query=ltenh'],
 ]

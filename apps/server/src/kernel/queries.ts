@@ -40,6 +40,10 @@ export async function balanceOf(tx: Tx, account: string): Promise<number> {
   return rows[0]?.cents ?? 0
 }
 
+/** That a row belongs to the practice with that number: by its organisation, which the indexes begin with. */
+export const isOfCustomer = (customerNumber: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`organisation_id = (select id from organisation where customer_number = ${customerNumber})`
+
 /** That a row was made within days of Berlin, both included. */
 export function createdWithin(days: {
   readonly from?: string | undefined

@@ -14,6 +14,7 @@ import type { CreditCheckStatus, TrafficLight } from '@honora/domain/factoring/c
 import { searchPatterns } from '@honora/domain/lists/search-patterns.ts'
 import { isTreatedBy } from '../patients/index.ts'
 import { searchedByFactor } from '../../kernel/factor-search.ts'
+import { isOfCustomer } from '../../kernel/queries.ts'
 
 /** All declarations of several patients of one practice for factoring, by patient. */
 export async function consentsOfMany(
@@ -222,12 +223,10 @@ export function listCreditCheckRows(tx: Tx, filter: CreditCheckFilter) {
   } else if (filter.status !== undefined) query = query.where('status', '=', filter.status)
   if (filter.patientId !== undefined) query = query.where('patient_id', '=', filter.patientId)
   if (filter.review !== undefined) query = query.where('review_state', '=', filter.review)
-  if (filter.customerNumber !== undefined) query = query.where('customer_number', '=', filter.customerNumber)
+  if (filter.customerNumber !== undefined) query = query.where(isOfCustomer(filter.customerNumber))
   if (filter.organisationId === null && patterns.length > 0) {
     const { after, limit } = filter
-    return searchedByFactor(tx, { source: 'credit_check', patterns, after, limit }, (isFound) =>
-      query.where(isFound).execute(),
-    )
+    return searchedByFactor(tx, { source: 'credit_check', patterns, after, limit }, query)
   }
   for (const pattern of patterns) query = query.where('search', 'like', pattern)
   if (filter.after !== undefined) query = query.where('id', '<', filter.after)

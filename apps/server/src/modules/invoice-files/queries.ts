@@ -5,7 +5,7 @@ import type { ImportFormat } from '@honora/domain/invoice/formats.ts'
 import { searchPatterns } from '@honora/domain/lists/search-patterns.ts'
 import { searchedByFactor } from '../../kernel/factor-search.ts'
 import type { InvoicePatient } from '@honora/domain/invoice/invoice.ts'
-import { createdWithin } from '../../kernel/queries.ts'
+import { createdWithin, isOfCustomer } from '../../kernel/queries.ts'
 
 export async function setImportSavepoint(tx: Tx): Promise<void> {
   await sql`savepoint import`.execute(tx)
@@ -155,12 +155,10 @@ export function listFiles(
   if (filter.faulty === 'true') query = query.where('error_count', '>', 0)
   if (filter.faulty === 'false') query = query.where('error_count', '=', 0)
   if (filter.format !== undefined) query = query.where('format', '=', filter.format)
-  if (filter.customerNumber !== undefined) query = query.where('customer_number', '=', filter.customerNumber)
+  if (filter.customerNumber !== undefined) query = query.where(isOfCustomer(filter.customerNumber))
   for (const isWithin of createdWithin(filter)) query = query.where(isWithin)
   if (filter.organisationId === null && patterns.length > 0)
-    return searchedByFactor(tx, { source: 'invoice_file', patterns, ...page }, (isFound) =>
-      query.where(isFound).execute(),
-    )
+    return searchedByFactor(tx, { source: 'invoice_file', patterns, ...page }, query)
   for (const pattern of patterns) query = query.where('search', 'like', pattern)
   if (page.after !== undefined) query = query.where('id', '<', page.after)
   return query.execute()

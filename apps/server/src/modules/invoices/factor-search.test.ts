@@ -8,7 +8,7 @@ import type { DB } from '../../platform/db/types.ts'
 import { practiceUrl } from '../../testing/database.ts'
 import { testApp, type Caller, type Practice, type TestApp } from '../../testing/test-app.ts'
 import { invoiceBody, newPatient } from './testing.ts'
-import { listInvoiceRows } from './queries/invoices.ts'
+import { type InvoiceFilter, listInvoiceRows } from './queries/invoices.ts'
 
 const filled = 20_000
 
@@ -101,8 +101,12 @@ describe('the factor searches the invoices of all practices', () => {
   })
 })
 
-/** The plans that the database made for a search of the factor, with the statements inside the function. */
-async function plansOf(url: string, query: string): Promise<string[]> {
+/** Asks the list as a member of the factor on a connection of its own; answers the plans too, with those of the function. */
+async function searchedWith(
+  url: string,
+  filter: Omit<InvoiceFilter, 'organisationId'>,
+  setting = 'select',
+): Promise<{ plans: string[]; numbers: string[] }> {
   const plans: string[] = []
   // the pool waits for it, though its types do not say so
   const onConnect: (client: pg.ClientBase) => unknown = (client) => prepareSession(client, false)
@@ -110,15 +114,16 @@ async function plansOf(url: string, query: string): Promise<string[]> {
   pool.on('connect', (client) => client.on('notice', ({ message }) => plans.push(message ?? '')))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await db.transaction().execute(async (tx) => {
+    const rows = await db.transaction().execute(async (tx) => {
       const scope = { organisationId: factor.organisationId, seesOffered: true }
       await createScopeSigner(() => app.deps.db.system)(tx, scope)
-      await listInvoiceRows(tx, { organisationId: null, query }, { after: undefined, limit: 20 })
+      await sql.raw(setting).execute(tx)
+      return listInvoiceRows(tx, { organisationId: null, ...filter }, { after: undefined, limit: 20 })
     })
+    return { plans, numbers: rows.map(({ number }) => number) }
   } finally {
     await db.destroy()
   }
-  return plans
 }
 
 describe('a search of the factor uses the index', () => {
@@ -140,7 +145,7 @@ describe('a search of the factor uses the index', () => {
     ['the login of the practices', () => practiceUrl(app.databaseUrl)],
     ['one login that does everything', () => app.databaseUrl],
   ])('with %s', async (_name, url) => {
-    const plans = await plansOf(url(), 'Seltenheit')
+    const { plans } = await searchedWith(url(), { query: 'Seltenheit' })
 
     const ids = plans.filter((plan) => plan.includes('from public.invoice_text'))
     const rows = plans.filter((plan) => plan.includes('from "invoice"'))
@@ -149,5 +154,29 @@ describe('a search of the factor uses the index', () => {
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatch(/Index Scan (?:Backward )?using invoice_pkey|Bitmap Index Scan on invoice_pkey/)
     expect(rows[0]).not.toContain('Seq Scan on invoice')
+  })
+
+  test('but what a rare status leaves is searched itself, where the newest of a frequent name are others', async () => {
+    const filter = { query: 'haufig', status: 'confirmed' } as const
+    const url = practiceUrl(app.databaseUrl)
+    const { plans, numbers } = await searchedWith(url, filter)
+    const ids = plans.filter((plan) => plan.includes('from public.invoice_text'))
+    const last = plans.findLast((plan) => plan.includes('from "invoice"'))
+
+    expect(ids).toHaveLength(1)
+    expect(last).toContain('search like all')
+    expect(last).toMatch(/using invoice_offered_status|using invoice_undecided/)
+    expect(numbers[0]).toBe('F-300')
+  })
+
+  test('and what filters leave is not, where reading it costs much: more ids are looked up, to the same rows', async () => {
+    const filter = { query: 'haufig', status: 'confirmed' } as const
+    const url = practiceUrl(app.databaseUrl)
+    const costly = 'set local random_page_cost = 1000000; set local seq_page_cost = 1000000'
+    const { plans, numbers } = await searchedWith(url, filter, costly)
+
+    expect(plans.filter((plan) => plan.includes('from public.invoice_text')).length).toBeGreaterThan(2)
+    expect(plans.some((plan) => plan.includes('search like all'))).toBe(false)
+    expect(numbers).toEqual((await searchedWith(url, filter)).numbers)
   })
 })

@@ -7,7 +7,7 @@ import { sql, type SqlBool } from 'kysely'
 import { isTreatedBy } from '../../patients/index.ts'
 import { searchedByFactor } from '../../../kernel/factor-search.ts'
 import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
-import { createdWithin } from '../../../kernel/queries.ts'
+import { createdWithin, isOfCustomer } from '../../../kernel/queries.ts'
 
 const invoiceColumns = [
   'id',
@@ -173,12 +173,10 @@ export function listInvoiceRows(
   if (filter.fileId !== undefined) query = query.where('file_id', '=', filter.fileId)
   if (filter.patientId !== undefined) query = query.where('patient_id', '=', filter.patientId)
   if (filter.decisionState !== undefined) query = query.where('decision_state', '=', filter.decisionState)
-  if (filter.customerNumber !== undefined) query = query.where('customer_number', '=', filter.customerNumber)
+  if (filter.customerNumber !== undefined) query = query.where(isOfCustomer(filter.customerNumber))
   for (const isWithin of createdWithin(filter)) query = query.where(isWithin)
   if (filter.organisationId === null && patterns.length > 0)
-    return searchedByFactor(tx, { source: 'invoice', patterns, ...page }, (isFound) =>
-      query.where(isFound).execute(),
-    )
+    return searchedByFactor(tx, { source: 'invoice', patterns, ...page }, query)
   for (const pattern of patterns) query = query.where('search', 'like', pattern)
   if (page.after !== undefined) query = query.where('id', '<', page.after)
   return query.execute()
