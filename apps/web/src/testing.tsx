@@ -1,10 +1,3 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createSwitch } from './app/switch.ts'
@@ -15,6 +8,9 @@ import { DataProvider } from './data/swr.tsx'
 import { LanguageProvider } from './i18n/i18n.tsx'
 import type { Locale } from './i18n/locale.ts'
 import { ConfirmProvider } from './ui/confirm.tsx'
+import { memoryHistory } from './ui/router/history.ts'
+import { createRouter } from './ui/router/router.ts'
+import { RouterProvider, RouterView } from './ui/router/RouterView.tsx'
 import { SnackbarProvider } from './ui/snackbars.tsx'
 
 const files = import.meta.glob<Record<string, string>>('../../server/catalogues/*/*.json', {
@@ -60,8 +56,17 @@ export function show(content: ReactNode, options: Options = {}) {
     monitor: { report: () => Promise.resolve(false) },
     ...shell,
   }
-  const root = createRootRoute({ component: () => <>{content}</>, notFoundComponent: () => <Outlet /> })
-  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: [path] }) })
+  const everywhere = {
+    path: '$',
+    page: { Content: () => <>{content}</>, load: () => undefined },
+    layouts: [],
+    slim: false,
+  }
+  const router = createRouter([everywhere], memoryHistory(path), {
+    started: () => undefined,
+    settled: () => undefined,
+  })
+  void router.load()
   const view = render(
     <LanguageProvider locale={locale} messages={catalogue(locale)} setLocale={() => undefined}>
       <ShellContext value={whole}>
@@ -69,7 +74,9 @@ export function show(content: ReactNode, options: Options = {}) {
           <DataProvider config={{ provider: () => new Map(), dedupingInterval }}>
             <SnackbarProvider>
               <ConfirmProvider>
-                <RouterProvider router={router as never} />
+                <RouterProvider router={router}>
+                  <RouterView />
+                </RouterProvider>
               </ConfirmProvider>
             </SnackbarProvider>
           </DataProvider>

@@ -1,4 +1,3 @@
-import { RouterProvider, type AnyRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { ClientProvider, type ApiClient } from '../data/client.tsx'
 import type { WebConfig } from '../data/config.ts'
@@ -10,14 +9,17 @@ import { LanguageProvider } from '../i18n/i18n.tsx'
 import { localeCookie, type Locale } from '../i18n/locale.ts'
 import { ConfirmProvider } from '../ui/confirm.tsx'
 import { SnackbarProvider } from '../ui/snackbars.tsx'
+import type { Router } from '../ui/router/router.ts'
+import { RouterProvider } from '../ui/router/RouterView.tsx'
 import { useFollowScheme } from './colour-scheme.ts'
 import { ErrorBoundary, ErrorScreen } from './ErrorScreen.tsx'
+import { Root } from './Root.tsx'
 import { ShellContext, type Shell } from './shell-context.ts'
 
 interface Props {
   config: WebConfig
   client: ApiClient
-  router: AnyRouter
+  router: Router
   shell: Shell
   initialLocale: Locale
   /** What came with the page. */
@@ -40,7 +42,7 @@ export function App({ config, client, router, shell, initialLocale, given, onLoc
         <ErrorBoundary
           scope="app"
           onError={(error) =>
-            shell.monitor.report(error, { kind: 'render', url: router.state.location.href })
+            shell.monitor.report(error, { kind: 'render', url: router.state().location.href })
           }
         >
           <ShellContext value={shell}>
@@ -49,7 +51,9 @@ export function App({ config, client, router, shell, initialLocale, given, onLoc
                 <DataProvider>
                   <SnackbarProvider>
                     <ConfirmProvider>
-                      <RouterProvider router={router} />
+                      <RouterProvider router={router}>
+                        <Root />
+                      </RouterProvider>
                     </ConfirmProvider>
                   </SnackbarProvider>
                 </DataProvider>

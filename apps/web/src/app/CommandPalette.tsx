@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState, type KeyboardEvent } from 'react'
 import { useText } from '../i18n/i18n.tsx'
 import { Modal } from '../ui/Modal.tsx'
@@ -7,6 +6,7 @@ import { settingsItem } from './navigation.ts'
 import { usePaletteActions } from './palette-actions.ts'
 import { plain, useFoundRecords } from './palette-search.ts'
 import { useNavigation } from './use-navigation.ts'
+import { useNavigate } from '../ui/router/RouterView.tsx'
 
 export interface Hit {
   readonly key: string
@@ -49,7 +49,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     if (hit === undefined) return
     onClose()
     hit.run?.()
-    if (hit.to !== undefined) void navigate({ href: hit.to })
+    if (hit.to !== undefined) void navigate({ to: hit.to })
   }
   const onKey = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -1,4 +1,3 @@
-import { useMatches, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { EventStreamProvider } from '../data/events.tsx'
 import { useOrganization, useUser } from '../data/session.ts'
@@ -10,6 +9,7 @@ import { BottomBar, Rail } from './Rail.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { Permitted } from './Permitted.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useHref, useNavigate, useShown } from '../ui/router/RouterView.tsx'
 
 /** Rail, top bar and content for everybody who is signed in; who is not is sent to the sign-in page. */
 export function PortalLayout({ children }: { children: ReactNode }) {
@@ -17,8 +17,8 @@ export function PortalLayout({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const user = useUser()
   const organization = useOrganization()
-  const href = useRouterState({ select: (state) => state.location.href })
-  const slim = useMatches({ select: (matches) => matches.at(-1)?.staticData.slim === true })
+  const href = useHref()
+  const slim = useShown()?.route.slim === true
   const loggedOut = user.loggedOut || organization.loggedOut
 
   useEffect(() => {

@@ -1,53 +1,28 @@
-import { createRoute, Outlet, type AnyRoute } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
+import type { Chunk, Route } from '../ui/router/router.ts'
 
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** Permissions of which one is enough to see the page. */
-    needs?: readonly string[]
-    /** The rail shows icons only: workspaces that need the width. */
-    slim?: boolean
-  }
-}
-
-/** Around a page or a group of pages; kept mounted while one moves inside the group. */
-type Layout = ComponentType<{ children: ReactNode }>
-/** What a page gets that names no layout: its own children, nothing else. */
-const PassThrough: Layout = ({ children }) => <>{children}</>
-
-type Build = (parent: AnyRoute) => AnyRoute
 interface PageOptions {
   needs?: string | readonly string[]
   slim?: boolean
-  layout?: Layout
 }
 
-interface Chunk<Props> {
-  readonly Content: ComponentType<Props>
-  readonly loader: () => Promise<void>
-}
-
-/**
- * A component of a chunk, and the loader of the route that shows it: a chunk that does not come is thereby a failed
- * route change with an address, not a rendering error. It is asked for again with the next visit.
- */
-function chunk<Props extends object>(
-  load: () => Promise<Record<string, unknown>>,
-  name: string,
+/** A component of a chunk: one that does not come is a failed route change, and is asked for again with the next visit. */
+function chunk<Name extends string, Props extends object>(
+  fetchModule: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
 ): Chunk<Props> {
-  let loading: Promise<void> | null = null
-  let Loaded: ComponentType<Props> | null = null
-  const fetchChunk = async (): Promise<void> => {
+  let loading: Promise<void> | undefined
+  let Loaded: ComponentType<Props> | undefined
+  const load = async (): Promise<void> => {
     try {
-      Loaded = (await load())[name] as ComponentType<Props>
-    } catch (error) {
-      loading = null
-      throw error
+      Loaded = (await fetchModule())[name]
+    } finally {
+      loading = undefined
     }
   }
   return {
-    Content: (props) => (Loaded === null ? null : <Loaded {...props} />),
-    loader: () => (loading ??= fetchChunk()),
+    Content: (props) => (Loaded === undefined ? null : <Loaded {...props} />),
+    load: () => (Loaded === undefined ? (loading ??= load()) : undefined),
   }
 }
 
@@ -55,54 +30,24 @@ function chunk<Props extends object>(
  * One line of the route table: path (`$id` for a parameter), the chunk, the name of the component in it.
  * The chunk is loaded with the first visit, or when a link to it is about to be used.
  */
-export function page<Module extends Record<string, unknown>>(
+export function page<Name extends string>(
   path: string,
-  load: () => Promise<Module>,
-  name: keyof Module & string,
-  options: PageOptions = {},
-): Build {
-  const { needs, slim = false, layout: Own = PassThrough } = options
-  const { Content, loader } = chunk(load, name)
-  const Wrapped = () => (
-    <Own>
-      <Content />
-    </Own>
-  )
-  return (parent) =>
-    createRoute({
-      getParentRoute: () => parent,
-      path,
-      component: Wrapped,
-      loader,
-      staleTime: Infinity,
-      staticData: {
-        slim,
-        ...(needs === undefined ? {} : { needs: typeof needs === 'string' ? [needs] : needs }),
-      },
-    })
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+  { needs, slim = false }: PageOptions = {},
+): readonly Route[] {
+  const wanted = typeof needs === 'string' ? [needs] : needs
+  return [
+    { path, page: chunk(load, name), layouts: [], slim, ...(wanted === undefined ? {} : { needs: wanted }) },
+  ]
 }
 
 /** Pages that share a layout, which stays in place between them; its code is loaded with the first of them. */
-export function group<Module extends Record<string, unknown>>(
-  id: string,
-  load: () => Promise<Module>,
-  name: keyof Module & string,
-  pages: readonly Build[],
-): Build {
-  const { Content, loader } = chunk<{ children: ReactNode }>(load, name)
-  const Wrapped = () => (
-    <Content>
-      <Outlet />
-    </Content>
-  )
-  return (parent) => {
-    const route = createRoute({
-      getParentRoute: () => parent,
-      id,
-      component: Wrapped,
-      loader,
-      staleTime: Infinity,
-    }) as unknown as AnyRoute
-    return route.addChildren(pages.map((build) => build(route))) as AnyRoute
-  }
+export function group<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType<{ children: ReactNode }>>>,
+  name: Name,
+  pages: readonly (readonly Route[])[],
+): readonly Route[] {
+  const layout = chunk(load, name)
+  return pages.flat().map((route) => ({ ...route, layouts: [layout, ...route.layouts] }))
 }

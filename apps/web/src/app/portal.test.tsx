@@ -68,7 +68,7 @@ describe('for somebody signed in', () => {
     await screen.findByRole('combobox')
     await userEvent.keyboard('{ArrowDown}{Enter}')
 
-    await waitFor(() => expect(router.state.location.pathname).toBe('/calendar'))
+    await waitFor(() => expect(router.state().location.pathname).toBe('/calendar'))
   })
 })
 
@@ -87,7 +87,7 @@ test('who is signed out is led to the sign-in page and back afterwards', async (
   const client = fakeClient({ ...calls, getUser: gone, getOrganization: gone, listUserOrgs: gone })
   const { router } = show(<PortalLayout>geheim</PortalLayout>, { client, path: '/patients?q=a' })
 
-  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
-  expect(router.state.location.search).toMatchObject({ next: '/patients?q=a' })
+  await waitFor(() => expect(router.state().location.pathname).toBe('/login'))
+  expect(router.state().location.search).toMatchObject({ next: '/patients?q=a' })
   expect(screen.queryByText('geheim')).toBeNull()
 })

@@ -1,8 +1,9 @@
-import { createRouter, type AnyRoute, type AnyRouter } from '@tanstack/react-router'
 import { patternOf } from '../ui/route-pattern.ts'
+import type { PageHistory } from '../ui/router/history.ts'
+import { createRouter, type Route, type Router } from '../ui/router/router.ts'
 import type { Switch } from './switch.ts'
 
-export interface RouterPorts {
+interface Ports {
   readonly busy: Switch
   /** Hears of each completed route as a pattern (`/patients/:id`). */
   readonly routeCompleted: (pattern: string) => void
@@ -10,40 +11,20 @@ export interface RouterPorts {
   readonly routeFailed: (href: string, error: unknown) => void
 }
 
-/** Search parameters are plain texts in addresses: `?query=100001` stays a text. */
-const parseSearch = (search: string): Record<string, string> =>
-  Object.fromEntries(new URLSearchParams(search))
-const stringifySearch = (search: Record<string, unknown>): string => {
-  const known = Object.entries(search).filter(
-    ([, value]) => value !== undefined && value !== null && value !== '',
-  )
-  const text = new URLSearchParams(known.map(([name, value]) => [name, String(value)])).toString()
-  return text === '' ? '' : `?${text}`
-}
-
-export function createAppRouter(routeTree: AnyRoute, ports: RouterPorts): AnyRouter {
-  const router = createRouter({
-    routeTree,
-    parseSearch,
-    stringifySearch,
-    defaultPreload: false,
-    // A rendering error belongs to the full-page screen of the root, not to the router's own boundary.
-    disableGlobalCatchBoundary: true,
-    scrollRestoration: true,
-  })
-  watchRoutes(router, ports)
-  return router
-}
-
-/** Busy indicator, chat and monitor follow the router's own events. */
-export function watchRoutes(router: AnyRouter, { busy, routeCompleted, routeFailed }: RouterPorts): void {
-  router.subscribe('onBeforeNavigate', () => busy.set(true))
-  router.subscribe('onResolved', (event) => {
-    busy.set(false)
-    const failed = router.state.matches.find((match) => match.status === 'error')
-    if (failed !== undefined) routeFailed(event.toLocation.href, failed.error)
-    else routeCompleted(patternOf(router.state.matches.at(-1)?.fullPath ?? '/'))
-    if (event.pathChanged) requestAnimationFrame(focusTitle)
+/** The router, followed by busy indicator, chat and monitor. */
+export function createAppRouter(
+  routes: readonly Route[],
+  history: PageHistory,
+  { busy, routeCompleted, routeFailed }: Ports,
+): Router {
+  return createRouter(routes, history, {
+    started: () => busy.set(true),
+    settled: ({ route, address, error }, pathChanged) => {
+      busy.set(false)
+      if (error === undefined) routeCompleted(patternOf(route.path))
+      else routeFailed(address.href, error)
+      if (pathChanged) requestAnimationFrame(focusTitle)
+    },
   })
 }
 

@@ -1,12 +1,11 @@
-import { createRootRoute, type AnyRoute } from '@tanstack/react-router'
+import type { Route } from '../ui/router/router.ts'
 import { group, page } from './page-routes.tsx'
-import { Root } from './Root.tsx'
 
 /**
  * The route table: one line per page. Paths are the front end's own (design: screens).
  * A page is a named export of a file below `features/<area>/pages/`; it is loaded with its first visit.
  */
-const pages = [
+export const routes: readonly Route[] = [
   page('/login', () => import('../features/identity/pages/LoginPage.tsx'), 'LoginPage'),
   page(
     '/password-reset',
@@ -29,7 +28,7 @@ const pages = [
     () => import('../features/offers/pages/ConsentFormPage.tsx'),
     'ConsentFormPage',
   ),
-  group('portal', () => import('./PortalLayout.tsx'), 'PortalLayout', [
+  group(() => import('./PortalLayout.tsx'), 'PortalLayout', [
     page('/', () => import('../features/identity/pages/HomePage.tsx'), 'HomePage'),
     page('/today', () => import('../features/appointments/pages/TodayPage.tsx'), 'TodayPage', {
       needs: 'appointment.read',
@@ -88,7 +87,7 @@ const pages = [
         slim: true,
       },
     ),
-    group('settings', () => import('../features/settings/SettingsLayout.tsx'), 'SettingsLayout', [
+    group(() => import('../features/settings/SettingsLayout.tsx'), 'SettingsLayout', [
       page('/settings', () => import('../features/settings/pages/SettingsHomePage.tsx'), 'SettingsHomePage'),
       page(
         '/settings/practice',
@@ -270,9 +269,4 @@ const pages = [
     }),
     page('$', () => import('./NotFoundPage.tsx'), 'NotFoundPage'),
   ]),
-]
-
-export function createRouteTree(): AnyRoute {
-  const root: AnyRoute = createRootRoute({ component: Root })
-  return root.addChildren(pages.map((build) => build(root))) as AnyRoute
-}
+].flat()

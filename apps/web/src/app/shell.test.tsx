@@ -1,13 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-  type AnyRouter,
-} from '@tanstack/react-router'
 import { describe, expect, test, vi } from 'vitest'
 import { show } from '../testing.tsx'
 import { createChat } from './chat.ts'
@@ -19,7 +11,9 @@ import { page } from './page-routes.tsx'
 import { Root } from './Root.tsx'
 import { ShellContext } from './shell-context.ts'
 import { patternOf } from '../ui/route-pattern.ts'
-import { watchRoutes } from './router.ts'
+import { memoryHistory } from '../ui/router/history.ts'
+import { RouterProvider } from '../ui/router/RouterView.tsx'
+import { createAppRouter } from './router.ts'
 import { createSwitch } from './switch.ts'
 
 describe('full-page error screen', () => {
@@ -69,9 +63,9 @@ describe('full-page error screen', () => {
   const pages = (monitor: Monitor) => {
     const busy = createSwitch()
     const told: string[] = []
-    const root = createRootRoute({ component: Root })
-    const tree = root.addChildren([
-      page('/today', async () => ({ Today: () => <p>heute</p> }), 'Today')(root),
+    const history = memoryHistory('/today')
+    const routes = [
+      page('/today', async () => ({ Today: () => <p>heute</p> }), 'Today'),
       page(
         '/patients',
         async () => ({
@@ -80,37 +74,36 @@ describe('full-page error screen', () => {
           },
         }),
         'Patients',
-      )(root),
-      page('/statements', () => Promise.reject(new Error('chunk')), 'Statements')(root),
-    ])
-    const router = createRouter({
-      routeTree: tree,
-      history: createMemoryHistory({ initialEntries: ['/today'] }),
-      disableGlobalCatchBoundary: true,
-    }) as unknown as AnyRouter
-    watchRoutes(router, {
+      ),
+      page('/statements', () => Promise.reject(new Error('chunk')), 'Statements'),
+      page('$', async () => ({ Nothing: () => null }), 'Nothing'),
+    ].flat()
+    const router = createAppRouter(routes, history, {
       busy,
       routeCompleted: (pattern) => told.push(pattern),
       routeFailed: (url, error) => void monitor.report(error, { kind: 'route', url }),
     })
+    void router.load()
     show(
       <ShellContext value={{ busy, overlay: createSwitch(), monitor }}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router}>
+          <Root />
+        </RouterProvider>
       </ShellContext>,
     )
-    return { router, busy, told }
+    return { router, history, busy, told }
   }
 
   test('Back from a page that cannot be drawn shows the page before', async () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const report = vi.fn<Monitor['report']>(async () => false)
-    const { router } = pages({ report })
+    const { router, history } = pages({ report })
     await screen.findByText('heute')
 
     await router.navigate({ to: '/patients' })
     await screen.findByRole('heading', { name: 'Da ist etwas schiefgegangen' })
     expect(report.mock.calls.map(([, context]) => context)).toEqual([{ kind: 'render', url: '/patients' }])
-    router.history.back()
+    history.go(-1)
 
     expect(await screen.findByText('heute')).toBeVisible()
     silence.mockRestore()
@@ -122,7 +115,7 @@ describe('full-page error screen', () => {
     const { router, busy, told } = pages({ report })
     await screen.findByText('heute')
 
-    await router.navigate({ to: '/statements', search: { query: 'Vogt' } }).catch(() => undefined)
+    await router.navigate({ to: '/statements', search: { query: 'Vogt' } })
 
     await screen.findByRole('heading', { name: 'Da ist etwas schiefgegangen' })
     await waitFor(() => expect(busy.isOn()).toBe(false))
@@ -152,34 +145,25 @@ describe('overlay after a change of organisation elsewhere', () => {
 
 describe('route changes', () => {
   const watched = async () => {
-    const root = createRootRoute()
-    const slow = createRoute({
-      getParentRoute: () => root,
-      path: '/slow',
-      loader: () => new Promise((resolve) => setTimeout(resolve, 30)),
-    })
-    const broken = createRoute({
-      getParentRoute: () => root,
-      path: '/broken/$id',
-      loader: () => Promise.reject(new Error('no')),
-    })
-    const fine = createRoute({ getParentRoute: () => root, path: '/patients/$id' })
-    const router = createRouter({
-      routeTree: root.addChildren([slow, broken, fine]),
-      history: createMemoryHistory({ initialEntries: ['/'] }),
-    }) as unknown as AnyRouter
+    const slow = () => new Promise<{ Page: () => null }>((done) => setTimeout(done, 30, { Page: () => null }))
+    const fine = async () => ({ Page: () => null })
+    const routes = [
+      page('/slow', slow, 'Page'),
+      page('/broken/$id', () => Promise.reject(new Error('no')), 'Page'),
+      page('/patients/$id', fine, 'Page'),
+      page('$', fine, 'Page'),
+    ].flat()
     const busy = createSwitch()
     const log: string[] = []
     busy.subscribe(() => log.push(busy.isOn() ? 'busy' : 'idle'))
-    watchRoutes(router, {
+    const router = createAppRouter(routes, memoryHistory('/'), {
       busy,
       routeCompleted: (pattern) => log.push(`completed ${pattern}`),
       routeFailed: (href) => log.push(`failed ${href}`),
     })
     await router.load()
     log.length = 0
-    const silence = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    return { router, log, silence }
+    return { router, log }
   }
 
   test('turn the busy indicator on and off, and the chat hears of a pattern without ids', async () => {
@@ -193,7 +177,7 @@ describe('route changes', () => {
   test('that fail stop the indicator and are reported with their address', async () => {
     const { router, log } = await watched()
 
-    await router.navigate({ to: '/broken/1' }).catch(() => undefined)
+    await router.navigate({ to: '/broken/1' })
 
     await waitFor(() => expect(log).toEqual(['busy', 'idle', 'failed /broken/1']))
   })

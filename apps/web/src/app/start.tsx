@@ -7,11 +7,12 @@ import { sessionKeys } from '../data/session.ts'
 import { readStartData } from '../data/start-data.ts'
 import { chooseLocale, savedLocale, type Locale } from '../i18n/locale.ts'
 import { mutate } from 'swr'
+import { browserHistory } from '../ui/router/history.ts'
 import { App } from './App.tsx'
 import { createChat } from './chat.ts'
 import { createMonitor } from './monitoring.ts'
 import { createAppRouter } from './router.ts'
-import { createRouteTree } from './routes.tsx'
+import { routes } from './routes.tsx'
 import { createSwitch } from './switch.ts'
 
 /** Opens the page: configuration, language, ports, then the router. */
@@ -39,11 +40,12 @@ export async function start(root: HTMLElement | null): Promise<void> {
       newKey: () => crypto.randomUUID(),
     }),
   )
-  const router = createAppRouter(createRouteTree(), {
+  const router = createAppRouter(routes, browserHistory(), {
     busy,
     routeCompleted: chat.routeCompleted,
     routeFailed: (url, error) => void monitor.report(error, { kind: 'route', url }),
   })
+  void router.load()
   createRoot(root).render(
     <App
       config={config}

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import {
   memo,
   useEffect,
@@ -15,6 +14,7 @@ import { ErrorState } from './ErrorState.tsx'
 import { Link } from './Link.tsx'
 import { SkeletonRows } from './Skeleton.tsx'
 import { useTableWindow } from './table-window.ts'
+import { useNavigate } from './router/RouterView.tsx'
 
 export interface Column<T> {
   readonly id: string

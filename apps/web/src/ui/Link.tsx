@@ -1,19 +1,13 @@
-import { useRouter } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
+import { writeAddress, type Search } from './router/paths.ts'
+import { useRouter } from './router/RouterView.tsx'
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** Path with its ids filled in: `/patients/${id}`; may carry search parameters of its own. */
   to: string
-  search?: Record<string, string | undefined>
+  search?: Search
   children?: ReactNode
   ref?: Ref<HTMLAnchorElement>
-}
-
-const query = (search: Props['search']): string => {
-  const known = Object.entries(search ?? {}).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
-  )
-  return known.length === 0 ? '' : `?${new URLSearchParams(known).toString()}`
 }
 
 /**
@@ -21,17 +15,14 @@ const query = (search: Props['search']): string => {
  * a modifier key or another button is the browser's. What is current, the caller says with `aria-current`.
  */
 export function Link({ to, search, onClick, onPointerEnter, onFocus, children, ...rest }: Props) {
-  const router = useRouter()
-  const href = to + query(search)
+  const { navigate, preload } = useRouter()
+  const href = writeAddress(to, search)
   const go = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event)
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     if (!isPlain || event.defaultPrevented || (rest.target !== undefined && rest.target !== '_self')) return
     event.preventDefault()
-    void router.navigate({ href })
-  }
-  const preload = (): void => {
-    void router.preloadRoute({ to: to.split('?')[0] ?? to } as never).catch(() => undefined)
+    void navigate({ to: href })
   }
   return (
     <a
@@ -40,11 +31,11 @@ export function Link({ to, search, onClick, onPointerEnter, onFocus, children, .
       onClick={go}
       onPointerEnter={(event) => {
         onPointerEnter?.(event)
-        preload()
+        preload(to)
       }}
       onFocus={(event) => {
         onFocus?.(event)
-        preload()
+        preload(to)
       }}
     >
       {children}

@@ -68,7 +68,7 @@ test('a page is a link and closes the menu', async () => {
   expect(link).toHaveAttribute('href', '/calendar')
   await userEvent.click(link)
 
-  await waitFor(() => expect(router.state.location.pathname).toBe('/calendar'))
+  await waitFor(() => expect(router.state().location.pathname).toBe('/calendar'))
   expect(screen.queryByRole('menu')).toBeNull()
 })
 

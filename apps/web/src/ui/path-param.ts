@@ -1,7 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { useParams } from './router/RouterView.tsx'
 
 /** A parameter of the path, `$id` say; empty where the route has none of that name. */
-export function usePathParam(name: string): string {
-  const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
-  return params[name] ?? ''
-}
+export const usePathParam = (name: string): string => useParams()[name] ?? ''

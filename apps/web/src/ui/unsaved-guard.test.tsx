@@ -23,13 +23,13 @@ test('leaving with unsaved changes asks first; staying keeps them', async () => 
 
   await userEvent.click(screen.getByRole('link', { name: 'weg' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }))
-  expect(router.state.location.pathname).toBe('/settings/practice')
+  expect(router.state().location.pathname).toBe('/settings/practice')
   expect(screen.getByLabelText('Notiz')).toHaveValue('x')
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await userEvent.click(screen.getByRole('link', { name: 'weg' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Verwerfen' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/patients'))
+  await waitFor(() => expect(router.state().location.pathname).toBe('/patients'))
 })
 
 test('without changes nobody is asked', async () => {
@@ -37,5 +37,5 @@ test('without changes nobody is asked', async () => {
 
   await userEvent.click(await screen.findByRole('link', { name: 'weg' }))
 
-  await waitFor(() => expect(router.state.location.pathname).toBe('/patients'))
+  await waitFor(() => expect(router.state().location.pathname).toBe('/patients'))
 })

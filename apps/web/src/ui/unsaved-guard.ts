@@ -1,7 +1,7 @@
-import { useBlocker } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useText } from '../i18n/i18n.tsx'
 import { useConfirm } from './confirm.tsx'
+import { useBlocker } from './router/RouterView.tsx'
 
 /** Asks whether unsaved changes may be given up; true when they may. */
 export function useAskDiscard(): () => Promise<boolean> {
@@ -23,9 +23,11 @@ export function useAskDiscard(): () => Promise<boolean> {
 /** Asks before a page with unsaved changes is left; closing the tab asks in the browser's own words. */
 export function useUnsavedGuard(isDirty: boolean): void {
   const mayDiscard = useAskDiscard()
-  useBlocker({
-    disabled: !isDirty,
-    enableBeforeUnload: isDirty,
-    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayDiscard()),
-  })
+  useBlocker(isDirty, async () => !(await mayDiscard()))
+  useEffect(() => {
+    if (!isDirty) return undefined
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
 }

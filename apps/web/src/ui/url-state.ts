@@ -1,7 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-
-export type Search = Readonly<Record<string, string | undefined>>
+import { useNavigate, useShown } from './router/RouterView.tsx'
 
 /**
  * Filters, tabs and choices of a page as search parameters, so that links, reload and the back button keep them.
@@ -9,9 +7,9 @@ export type Search = Readonly<Record<string, string | undefined>>
  * unless `push` is wanted.
  */
 export function useUrlState<Name extends string>(names: readonly Name[]) {
-  const search: Search = useSearch({ strict: false })
+  const search = useShown()?.address.search
   const navigate = useNavigate()
-  const key = names.map((name) => search[name] ?? '').join('\u0000')
+  const key = names.map((name) => search?.[name] ?? '').join('\u0000')
   const wanted = names.join(' ')
   const state = useMemo(() => {
     const values = key.split('\u0000')
@@ -24,15 +22,9 @@ export function useUrlState<Name extends string>(names: readonly Name[]) {
   const set = useCallback(
     (changes: Partial<Record<Name, string>>, options?: { push?: boolean }) => {
       void navigate({
-        to: '.',
-        search: (before: Search) => {
-          const after: Record<string, string | undefined> = { ...before, ...(changes as Search) }
-          return Object.fromEntries(
-            Object.entries(after).filter(([, value]) => value !== undefined && value !== ''),
-          )
-        },
+        search: (before) => ({ ...before, ...changes }),
         replace: options?.push !== true,
-        resetScroll: false,
+        keepsScroll: true,
       })
     },
     [navigate],

@@ -1,18 +1,17 @@
-import { useMatches } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../i18n/i18n.tsx'
 import { IconAction } from '../../ui/IconAction.tsx'
 import { patternOf } from '../../ui/route-pattern.ts'
 import './help.css'
 import { keysEverywhere, topicOf, type KeyHint } from './topics.ts'
+import { useShown } from '../../ui/router/RouterView.tsx'
 
 /** What the page in sight is for, its main steps and its keys. Stays open beside the work and follows from page to page. */
 export function HelpDrawer({ onClose }: { onClose: () => void }) {
   const t = useText()
   const title = useRef<HTMLHeadingElement>(null)
-  const page = useMatches({ select: (matches) => matches.at(-1) })
-  const { step } = (page?.params ?? {}) as { step?: string }
-  const topic = topicOf(patternOf(page?.fullPath ?? '/'), step)
+  const page = useShown()
+  const topic = topicOf(patternOf(page?.route.path ?? '/'), page?.params['step'])
 
   useEffect(() => {
     const before = document.activeElement

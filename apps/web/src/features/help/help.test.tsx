@@ -2,23 +2,12 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { HelpButton } from '../../app/HelpButton.tsx'
-import { createRouteTree } from '../../app/routes.tsx'
+import { routes } from '../../app/routes.tsx'
 import { catalogue, show } from '../../testing.tsx'
 import { patternOf } from '../../ui/route-pattern.ts'
 import { keysEverywhere, topicOf, type KeyHint } from './topics.ts'
 
 const chat = { scriptUrl: null, help: true }
-
-interface Node {
-  readonly options: { readonly path?: string }
-  readonly children?: readonly Node[] | Readonly<Record<string, Node>>
-}
-
-/** The patterns of all pages behind the sign-in. */
-function patternsOf(node: Node): string[] {
-  const own = node.options.path === undefined ? [] : [patternOf(node.options.path)]
-  return [...own, ...Object.values(node.children ?? {}).flatMap((child) => patternsOf(child))]
-}
 
 const idsOf = ({ does, caps }: KeyHint): string[] => [
   `help.key.${does}`,
@@ -26,7 +15,7 @@ const idsOf = ({ does, caps }: KeyHint): string[] => [
 ]
 
 test('every page has its purpose, its steps and its keys in the catalogue', () => {
-  const patterns = patternsOf(createRouteTree() as unknown as Node)
+  const patterns = routes.map(({ path }) => patternOf(path))
   const texts = catalogue('de')
   const steps = ['recording', 'documentation', 'billing', 'submit']
   const all = [

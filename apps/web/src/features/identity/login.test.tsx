@@ -1,4 +1,3 @@
-import { useRouterState } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -6,6 +5,7 @@ import { UnauthorizedError, type Problem } from '../../data/problem.ts'
 import { useFlag, useUser } from '../../data/session.ts'
 import { fakeClient, show } from '../../testing.tsx'
 import { LoginPage, safeTarget } from './pages/LoginPage.tsx'
+import { usePathname } from '../../ui/router/RouterView.tsx'
 
 const refusal = (code: string): Problem => ({
   code,
@@ -30,7 +30,7 @@ function Home() {
 
 /** The sign-in page, and what comes after it. */
 function Way() {
-  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const path = usePathname()
   return path === '/login' ? <LoginPage /> : <Home />
 }
 
@@ -52,7 +52,7 @@ describe('signing in', () => {
     await userEvent.type(await screen.findByLabelText('Code aus der Authenticator-App'), '123456')
     await userEvent.click(screen.getByRole('button', { name: 'Anmelden' }))
 
-    await waitFor(() => expect(router.state.location.pathname).toBe('/patients'))
+    await waitFor(() => expect(router.state().location.pathname).toBe('/patients'))
     expect(bodies).toEqual([
       { email: 'owner@demo.example', password: 'geheim-geheim' },
       { email: 'owner@demo.example', password: 'geheim-geheim', totp: '123456' },

@@ -1,5 +1,4 @@
 import type { FileInvoice, InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
-import { useNavigate } from '@tanstack/react-router'
 import { useClient } from '../../data/client.tsx'
 import { ifMatch } from '../../data/request.ts'
 import { useOrganization } from '../../data/session.ts'
@@ -11,6 +10,7 @@ import { useNotify, useReportProblem } from '../../ui/snackbars.tsx'
 import { useConfirmQuestion } from '../invoices/index.ts'
 import { useActionWithLogin } from '../identity/index.ts'
 import { useAskReason } from './use-ask-reason.ts'
+import { useNavigate } from '../../ui/router/RouterView.tsx'
 
 type FactoringType = NonNullable<InvoiceFileDetail['factoringType']>
 interface Offer {

@@ -1,4 +1,3 @@
-import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useCan, useUser } from '../../data/session.ts'
 import { useText } from '../../i18n/i18n.tsx'
@@ -6,13 +5,14 @@ import { Link } from '../../ui/Link.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { sections } from './sections.ts'
 import './settings.css'
+import { usePathname } from '../../ui/router/RouterView.tsx'
 
 /** Heading and list of the settings around each of their parts. */
 export function SettingsLayout({ children }: { children: ReactNode }) {
   const t = useText()
   const can = useCan()
   const isFactor = useUser().data?.factoringStaff === true
-  const path = useRouterState({ select: (state) => state.location.pathname })
+  const path = usePathname()
   const section = sections.find((each) => each.path === path)
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -1,6 +1,5 @@
 import type { Appointment } from '@honora/contract/appointments.ts'
 import type { FreeTime, WaitingEntry } from '@honora/contract/calendar.ts'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useServerEvents } from '../../../data/events.tsx'
@@ -48,6 +47,7 @@ import {
 } from '../data.ts'
 import { peopleOf, spokenName } from '../day.ts'
 import { useAppointmentChanges } from '../use-appointment-changes.ts'
+import { useNavigate } from '../../../ui/router/RouterView.tsx'
 
 /** Monday to Friday, and a weekend day when something happens on it. */
 function daysOfWeek(monday: string, used: ReadonlySet<string>, today: string): string[] {

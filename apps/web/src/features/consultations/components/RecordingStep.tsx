@@ -5,7 +5,6 @@ import {
   pendingSeconds,
 } from '@honora/domain/live-session/audio-safety.ts'
 import type { Session } from '@honora/domain/live-session/state.ts'
-import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useClient, useConfig } from '../../../data/client.tsx'
 import { useServerEvents } from '../../../data/events.tsx'
@@ -51,6 +50,7 @@ import { useShown } from './use-shown.ts'
 import { useSpeaker, type Who } from './use-speaker.ts'
 import { useSpokenCommands } from './use-spoken-commands.ts'
 import { useStartFromAddress } from './use-start.ts'
+import { useBlocker } from '../../../ui/router/RouterView.tsx'
 
 /** The first step of an appointment: the conversation is recorded, and its text, facts and teeth appear. */
 export function RecordingStep({ appointmentId }: { appointmentId: string }) {
@@ -379,10 +379,9 @@ const isWithoutVoices = (lines: readonly Line[]): boolean =>
 function useLeaveQuestion(must: boolean, pending: number): void {
   const t = useText()
   const confirm = useConfirm()
-  useBlocker({
-    disabled: !must,
-    enableBeforeUnload: false,
-    shouldBlockFn: async () =>
+  useBlocker(
+    must,
+    async () =>
       (await confirm({
         header: t('liveSession.leave.title'),
         question: t('liveSession.leave.message', { pendingSeconds: pending }),
@@ -391,5 +390,5 @@ function useLeaveQuestion(must: boolean, pending: number): void {
           { label: t('liveSession.leave.confirm'), value: true, variant: 'error' },
         ],
       })) !== true,
-  })
+  )
 }

@@ -1,6 +1,5 @@
 import type { ToolAnswer } from '@honora/contract/tools.ts'
 import { asksToUndo, spokenCommand } from '@honora/language/wake.ts'
-import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
@@ -9,6 +8,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import type { Line } from '../live/view.ts'
+import { useNavigate } from '../../../ui/router/RouterView.tsx'
 
 interface Wanted {
   readonly lines: readonly Line[]
@@ -53,7 +53,7 @@ export function useSpokenCommands({
       const patientId = calls.find((call) => call.tool === 'open_patient')?.result?.['patientId']
       const open = {
         label: t('command.tool.open_patient'),
-        run: () => void navigate({ to: '/patients/$id', params: { id: String(patientId) } }),
+        run: () => void navigate({ to: `/patients/${String(patientId)}` }),
       }
       notify({
         severity: calls.some((call) => call.status === 'done') ? 'success' : 'info',

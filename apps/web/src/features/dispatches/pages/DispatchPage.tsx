@@ -1,5 +1,4 @@
 import type { Dispatch } from '@honora/contract/dispatch.ts'
-import { useParams } from '@tanstack/react-router'
 import { useApiUrl } from '../../../data/client.tsx'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
@@ -10,11 +9,12 @@ import { Card, Page } from '../../../ui/Page.tsx'
 import { DispatchActions } from '../components/DispatchActions.tsx'
 import { DispatchMark } from '../components/DispatchMark.tsx'
 import { useDispatch } from '../data.ts'
+import { useParams } from '../../../ui/router/RouterView.tsx'
 
 /** One letter or mail: its document, where it went, what proves it, and what to do where it did not arrive. */
 export function DispatchPage() {
   const t = useText()
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useParams()
   const question = useDispatch(id)
   const dispatch = question.data
   return (

@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useCan } from '../../../data/session.ts'
+import { useNavigate } from '../../../ui/router/RouterView.tsx'
 
 /** `/`: today's appointments, or the money for those without the practice area. */
 export function HomePage() {

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useSWRConfig } from 'swr'
 import { useClient } from '../../../data/client.tsx'
 import { forgetOrganisation } from '../../../data/organisation-store.ts'
@@ -14,6 +13,7 @@ import { usePathParam } from '../../../ui/path-param.ts'
 import { useProblemForm } from '../../../ui/use-problem-form.ts'
 import { SignOnLink } from '../components/SignOn.tsx'
 import { OpenFrame } from '../components/OpenFrame.tsx'
+import { useNavigate } from '../../../ui/router/RouterView.tsx'
 
 /** What an invitation link is for: makes the account, or joins the practice to the one that is signed in. */
 export function InvitationPage() {

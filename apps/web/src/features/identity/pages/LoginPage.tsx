@@ -1,4 +1,3 @@
-import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useState, type ChangeEvent } from 'react'
 import { useSWRConfig } from 'swr'
 import { useClient, useConfig } from '../../../data/client.tsx'
@@ -17,6 +16,7 @@ import { useUrlState } from '../../../ui/url-state.ts'
 import { SignOnLink, SignOnProblem } from '../components/SignOn.tsx'
 import { OpenFrame } from '../components/OpenFrame.tsx'
 import { hasPasskeys, usePasskeyLogin } from '../passkey.ts'
+import { Navigate, useNavigate } from '../../../ui/router/RouterView.tsx'
 
 interface Fields {
   email: string
@@ -83,7 +83,7 @@ export function LoginPage() {
   }
   const shownProblem = asksForCode && fields.totp === '' ? null : login.problem
 
-  if (firstRun) return <Navigate to="/first-run" replace />
+  if (firstRun) return <Navigate to="/first-run" />
   return (
     <OpenFrame>
       <Heading tab={t('login.title')}>{t('login.title')}</Heading>

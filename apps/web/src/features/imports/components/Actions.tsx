@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useClient } from '../../../data/client.tsx'
 import { useAction } from '../../../data/use-action.ts'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -6,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import type { FileImport, ImportKind } from '../kind.ts'
+import { useNavigate } from '../../../ui/router/RouterView.tsx'
 
 interface Props {
   kind: ImportKind

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { DataTable, type Column } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -8,6 +7,7 @@ import { useImports } from '../data.ts'
 import '../imports.css'
 import type { FileImport, ImportKind } from '../kind.ts'
 import { DropFile } from './DropFile.tsx'
+import { useNavigate } from '../../../ui/router/RouterView.tsx'
 
 /** Where a file is handed in, and what became of the earlier ones. */
 export function ImportList({ kind }: { kind: ImportKind }) {

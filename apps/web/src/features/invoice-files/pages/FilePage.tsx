@@ -1,6 +1,5 @@
 import type { InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
 import { formatName } from '@honora/domain/invoice/formats.ts'
-import { useParams } from '@tanstack/react-router'
 import { problemOf } from '../../../data/problem.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
@@ -21,10 +20,11 @@ import { Preview } from '../components/Preview.tsx'
 import { useFile, useFileInvoices } from '../data.ts'
 import { useFileActions } from '../use-file-actions.ts'
 import '../invoice-files.css'
+import { useParams } from '../../../ui/router/RouterView.tsx'
 
 /** One invoice file: where it stands, what is wrong and how to fix it, confirm, withdraw, download. */
 export function FilePage() {
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useParams()
   const t = useText()
   const question = useFile(id)
   const file = question.data

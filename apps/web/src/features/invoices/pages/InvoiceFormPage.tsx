@@ -1,5 +1,4 @@
 import type { Invoice } from '@honora/contract/invoices.ts'
-import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { ifMatch } from '../../../data/request.ts'
@@ -18,6 +17,7 @@ import { useRecordForm } from '../../../ui/use-record-form.ts'
 import { useInvoice } from '../data.ts'
 import { bodyOf, draftOf, emptyDraft, patchOf, type InvoiceDraft } from '../form.ts'
 import '../invoices.css'
+import { useNavigate, useParams } from '../../../ui/router/RouterView.tsx'
 
 const settleMs = 400
 
@@ -79,7 +79,7 @@ export function NewInvoicePage() {
 
 /** Corrects an invoice that is not offered yet. */
 export function EditInvoicePage() {
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useParams()
   const t = useText()
   const question = useInvoice(id)
   return (

@@ -1,5 +1,4 @@
 import type { Invoice } from '@honora/contract/invoices.ts'
-import { useNavigate, useParams } from '@tanstack/react-router'
 import { useCan } from '../../../data/session.ts'
 import { useDrawn } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
@@ -22,10 +21,11 @@ import { InvoiceMark, ReceivableMark, TypeMark } from '../components/states.tsx'
 import { useInvoice, useInvoiceLedger, usePlanDebits, usePlanOptions, useTimeline } from '../data.ts'
 import '../../../ui/styles/print.css'
 import '../invoices.css'
+import { useNavigate, useParams } from '../../../ui/router/RouterView.tsx'
 
 /** One invoice: what the practice gets and when, every cent of the way, the claim, its history, its bookings in plain words. */
 export function InvoicePage() {
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useParams()
   const t = useText()
   const navigate = useNavigate()
   const question = useInvoice(id)

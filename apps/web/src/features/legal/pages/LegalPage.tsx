@@ -1,18 +1,18 @@
 import type { Operator } from '@honora/contract/legal.ts'
-import { useParams } from '@tanstack/react-router'
 import { useClient } from '../../../data/client.tsx'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useHasText, useLanguage, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { OpenFrame } from '../../identity/index.ts'
 import { Heading } from '../../../ui/Heading.tsx'
+import { useParams } from '../../../ui/router/RouterView.tsx'
 
 const documents = ['imprint', 'privacy', 'terms'] as const
 const sections = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** Imprint, data protection and terms: open to everybody, before anything is accepted. */
 export function LegalPage() {
-  const { document: wanted = '' } = useParams({ strict: false })
+  const { document: wanted = '' } = useParams()
   const t = useText()
   const { locale } = useLanguage()
   const client = useClient()

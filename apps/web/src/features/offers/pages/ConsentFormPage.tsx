@@ -1,5 +1,4 @@
 import type { ConsentClause } from '@honora/domain/factoring/consent.ts'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { problemOf } from '../../../data/problem.ts'
@@ -13,12 +12,13 @@ import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Heading } from '../../../ui/Heading.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { OpenFrame } from '../../identity/index.ts'
+import { useParams } from '../../../ui/router/RouterView.tsx'
 
 /** The declaration of consent and assignment as the patient signs it at home, clause by clause. */
 export function ConsentFormPage() {
   const t = useText()
   const client = useClient()
-  const { token = '' } = useParams({ strict: false })
+  const { token = '' } = useParams()
   const params = { token }
   const question = useQuestion(['consent-form', token], () => client.getConsentForm({ params }))
   const [granted, setGranted] = useState<readonly string[]>([])

@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router'
 import { useClient } from '../../../data/client.tsx'
 import { problemOf } from '../../../data/problem.ts'
 import { useAction } from '../../../data/use-action.ts'
@@ -11,13 +10,14 @@ import { Heading } from '../../../ui/Heading.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { OpenFrame } from '../../identity/index.ts'
 import { LinkGone } from '../../patient-page/index.ts'
+import { useParams } from '../../../ui/router/RouterView.tsx'
 
 /** A payment plan as the debtor reads and answers it, without an account. */
 export function PlanOfferPage() {
   const t = useText()
   const formats = useFormats()
   const client = useClient()
-  const { token = '' } = useParams({ strict: false })
+  const { token = '' } = useParams()
   const params = { token }
   const question = useQuestion(['plan-offer', token], () => client.getPlanOffer({ params }))
   const answer = useAction(async (accept: boolean) => {

@@ -1,5 +1,4 @@
 import type { PatientPage } from '@honora/contract/patient-pages.ts'
-import { useParams } from '@tanstack/react-router'
 import { useClient } from '../../../data/client.tsx'
 import { problemOf } from '../../../data/problem.ts'
 import { useQuestion } from '../../../data/use-question.ts'
@@ -17,13 +16,14 @@ import { PlanRunning } from '../components/PlanRunning.tsx'
 import { QuestionForm } from '../components/QuestionForm.tsx'
 import { Transfer } from '../components/Transfer.tsx'
 import '../patient-page.css'
+import { useParams } from '../../../ui/router/RouterView.tsx'
 
 const closed: ReadonlySet<PatientPage['state']> = new Set(['paid', 'returned', 'cancelled'])
 
 /** A claim as its debtor sees it, by the link of a letter or mail: what, to whom, why, and everything he can do about it. */
 export function PatientClaimPage() {
   const client = useClient()
-  const { token = '' } = useParams({ strict: false })
+  const { token = '' } = useParams()
   const params = { token }
   const question = useQuestion(['patient-page', token], () => client.getPatientPage({ params }), {
     shouldRetryOnError: false,

@@ -1,5 +1,4 @@
 import type { Patient, PatientSummary } from '@honora/contract/patients.ts'
-import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
@@ -34,6 +33,7 @@ import { PatientInvoices } from '../components/PatientInvoices.tsx'
 import { PatientGlance } from '../components/PatientGlance.tsx'
 import { PatientMerges, type OtherRecords } from '../components/PatientMerges.tsx'
 import { fullName, useOtherRecords, usePatient, usePatientSummary } from '../data.ts'
+import { Navigate, useNavigate } from '../../../ui/router/RouterView.tsx'
 
 const tabs = [
   { value: 'teeth', needs: 'patient.read' },
@@ -59,8 +59,7 @@ export function PatientPage() {
   })
   // Drawn when all are there: what stands above the tabs and the chart would else push them down.
   const isDrawn = useDrawn(id, [others, summary, file])
-  if (patient.data?.mergedInto !== undefined)
-    return <Navigate to="/patients/$id" params={{ id: patient.data.mergedInto }} replace />
+  if (patient.data?.mergedInto !== undefined) return <Navigate to={`/patients/${patient.data.mergedInto}`} />
   return (
     <div className="page">
       {patient.data === undefined && (
@@ -260,7 +259,7 @@ function PatientRecord({
           onClose={() => setDialog(null)}
           onMerged={(keptId) => {
             setDialog(null)
-            if (keptId !== patient.id) void navigate({ to: '/patients/$id', params: { id: keptId } })
+            if (keptId !== patient.id) void navigate({ to: `/patients/${keptId}` })
           }}
         />
       )}

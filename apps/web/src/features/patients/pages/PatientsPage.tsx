@@ -1,5 +1,4 @@
 import type { Patient } from '@honora/contract/patients.ts'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useCan } from '../../../data/session.ts'
 import { ageOn, today } from '../../../i18n/berlin.ts'
@@ -16,6 +15,7 @@ import { useUrlState } from '../../../ui/url-state.ts'
 import { PatientChips } from '../../alerts/index.ts'
 import { PatientForm } from '../components/PatientForm.tsx'
 import { fullName, usePatients } from '../data.ts'
+import { useNavigate } from '../../../ui/router/RouterView.tsx'
 
 const kinds = ['statutory', 'private', 'self_pay'] as const
 type Kind = (typeof kinds)[number] | ''

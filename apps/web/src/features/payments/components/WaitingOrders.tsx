@@ -1,7 +1,6 @@
 import type { PaymentDesk, PaymentOrder } from '@honora/contract/bank.ts'
 import { paymentKinds, type PaymentKind } from '@honora/domain/factoring/payment-batch.ts'
 import { groupedIban } from '@honora/domain/organisation/iban.ts'
-import { useNavigate } from '@tanstack/react-router'
 import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
@@ -12,6 +11,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
+import { useNavigate } from '../../../ui/router/RouterView.tsx'
 
 /** Orders that are in no file yet, and payouts that cannot become orders. */
 export function WaitingOrders({ desk }: { desk: PaymentDesk }) {

@@ -1,5 +1,4 @@
 import type { PaymentBatchDetail } from '@honora/contract/bank.ts'
-import { useParams } from '@tanstack/react-router'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
@@ -10,11 +9,12 @@ import { BatchActions } from '../components/BatchActions.tsx'
 import { useOrderColumns } from '../components/WaitingOrders.tsx'
 import { usePaymentBatch } from '../data.ts'
 import '../payments.css'
+import { useParams } from '../../../ui/router/RouterView.tsx'
 
 /** One file for the bank: who answers for it, what it orders, and what the bank made of it. */
 export function PaymentBatchPage() {
   const t = useText()
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useParams()
   const question = usePaymentBatch(id)
   const batch = question.data
   return (

@@ -1,5 +1,4 @@
 import type { Practice } from '@honora/contract/practices.ts'
-import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useQuestion } from '../../../data/use-question.ts'
@@ -9,10 +8,11 @@ import { Link } from '../../../ui/Link.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { SkeletonPage } from '../../../ui/SkeletonPage.tsx'
 import { StatusMark, Tone } from '../../../ui/StatusMark.tsx'
+import { useParams } from '../../../ui/router/RouterView.tsx'
 
 /** One practice as the factor sees it: what stands open, who owes it, the contract, its people, what was written. */
 export function PracticePage() {
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useParams()
   const t = useText()
   const client = useClient()
   const question = useQuestion(['practice', id], () =>

@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useCan, useUser } from '../../../data/session.ts'
 import { sections } from '../sections.ts'
+import { useNavigate } from '../../../ui/router/RouterView.tsx'
 
 /** `/settings`: the first part that one may see. */
 export function SettingsHomePage() {

@@ -1,5 +1,4 @@
 import type { StatementDetail, StatementLine } from '@honora/contract/ledger.ts'
-import { useParams } from '@tanstack/react-router'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { SkeletonPage } from '../../../ui/SkeletonPage.tsx'
@@ -12,10 +11,11 @@ import { Downloads } from '../components/Downloads.tsx'
 import { StatementMark } from '../components/StatementMark.tsx'
 import { useStatement } from '../data.ts'
 import '../../../ui/styles/print.css'
+import { useParams } from '../../../ui/router/RouterView.tsx'
 
 /** One statement: from the opening balance over every booking to the closing one. */
 export function StatementPage() {
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useParams()
   const t = useText()
   const formats = useFormats()
   const question = useStatement(id)
