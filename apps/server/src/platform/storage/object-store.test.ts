@@ -112,6 +112,35 @@ describe.each(stores)('a store of %s', (_, open) => {
   })
 })
 
+describe('S3', () => {
+  test('that takes requests and never answers is away, after two of them', async () => {
+    let requests = 0
+    const silent = createServer(() => {
+      requests += 1
+    })
+    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
+    const address = silent.address()
+    const port = address && typeof address === 'object' ? address.port : 0
+    const store = s3Store(
+      {
+        endpoint: `http://127.0.0.1:${port}`,
+        bucket: 'honora',
+        region: 'eu-central-1',
+        accessKey: 'a',
+        secretKey: 'b',
+      },
+      200,
+    )
+    try {
+      await expect(store.put('org/a/x', Buffer.from('x'))).rejects.toThrow('does not answer')
+      expect(requests).toBe(2)
+    } finally {
+      silent.closeAllConnections()
+      silent.close()
+    }
+  })
+})
+
 describe('files', () => {
   test('leave no draft behind and are closed to others', async () => {
     const store = fileStore(join(folder, 'drafts'))

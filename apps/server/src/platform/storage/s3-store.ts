@@ -18,8 +18,11 @@ export interface S3Settings {
   readonly secretKey: string
 }
 
+/** A store that says nothing for so long has not answered. Asked twice at most: a request holds its transaction meanwhile. */
+const silenceMs = 10_000
+
 /** Objects in a bucket of an S3-compatible store (paths, not host names, carry the bucket's name). */
-export function s3Store(settings: S3Settings): ObjectStore {
+export function s3Store(settings: S3Settings, socketTimeout = silenceMs): ObjectStore {
   const client = new S3Client({
     endpoint: settings.endpoint,
     region: settings.region,
@@ -28,8 +31,8 @@ export function s3Store(settings: S3Settings): ObjectStore {
     // Stores other than Amazon's often do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 3,
-    requestHandler: { connectionTimeout: 3_000, socketTimeout: 30_000 },
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 3_000, socketTimeout },
   })
   return answering(objectsOf(client, settings))
 }
