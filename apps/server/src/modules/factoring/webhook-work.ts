@@ -26,6 +26,8 @@ import {
 } from './tables.ts'
 
 const retryForMs = 24 * 3_600_000
+/** Events that one transaction turns into deliveries. */
+const eventsAtOnce = 200
 
 /** Name under which the secret of a webhook is sealed. */
 export const sealName = (id: string): string => `webhook/${id}`
@@ -52,18 +54,33 @@ export async function sealWebhookSecrets(deps: Deps): Promise<void> {
       )
 }
 
-/** Turns new events into deliveries; only endpoints that have some cost a transaction. Run by a timer. */
+/**
+ * Turns new events into deliveries; only endpoints that have some cost a transaction, and one whose events cannot be taken
+ * does not hold up the others. Run by a timer.
+ */
 export async function sweepWebhooks(deps: Deps): Promise<void> {
   const { rows } = await listWebhooksWithEvents(deps.db.system)
   for (const hook of rows)
-    await deps.transaction(systemScope(hook.organisation_id), (tx) => takeEvents(deps, tx, hook))
+    try {
+      const scope = systemScope(hook.organisation_id)
+      while (await deps.transaction(scope, (tx) => takeEvents(deps, tx, hook)));
+    } catch (error) {
+      deps.log.error({ err: error, webhook: hook.id }, 'events of a webhook could not be taken')
+    }
 }
 
-/** In the order of their transactions and behind the oldest that still runs: a late commit is not passed over. */
-async function takeEvents(deps: Deps, tx: Tx, hook: Hook): Promise<void> {
+/**
+ * Some events in the order of their transactions and behind the oldest that still runs: a late commit is not passed over.
+ * Answers whether there may be more.
+ */
+async function takeEvents(deps: Deps, tx: Tx, hook: Hook): Promise<boolean> {
   const place = await lockWebhook(tx, hook.id)
-  if (place === undefined) return
-  const { rows } = await listEventsAfter(tx, hook.organisation_id, place.cursor_tx, place.last_event_id)
+  if (place === undefined) return false
+  const { rows } = await listEventsAfter(tx, hook.organisation_id, {
+    cursorTx: place.cursor_tx,
+    lastEventId: place.last_event_id,
+    limit: eventsAtOnce,
+  })
   for (const event of rows.filter((each) => place.events.includes(each.topic))) {
     const id = newId()
     const payload = {
@@ -84,6 +101,7 @@ async function takeEvents(deps: Deps, tx: Tx, hook: Hook): Promise<void> {
   }
   const last = rows.at(-1)
   if (last !== undefined) await moveWebhookCursor(tx, last.tx_id, last.id, hook.id)
+  return rows.length === eventsAtOnce
 }
 
 /** One endpoint is spoken to by one worker at a time, so that a slow one does not take them all. */

@@ -101,6 +101,62 @@ describe('targets', () => {
 })
 
 describe('deliveries', () => {
+  test('of one endpoint whose events cannot be taken hold up no other', async () => {
+    const practices = [
+      await app.practice('Praxis Erste'),
+      await app.practice('Praxis Mitte'),
+      await app.practice('Praxis Letzte'),
+    ] as const
+    const [first, middle, last] = practices
+    const added: string[] = []
+    for (const each of practices) added.push((await add(each, url)).body.id)
+    const { system } = app.deps.db
+    await sql`create trigger refused before insert on webhook_delivery for each row
+      when (new.organisation_id = ${sql.lit(middle.organisationId)}) execute function refuse_change()`.execute(
+      system,
+    )
+    for (const each of practices) await publish(each, aRecord)
+
+    const taken = async () => {
+      await sweepWebhooks(app.deps)
+      const rows = await system.selectFrom('webhook_delivery').select('organisation_id').execute()
+      return rows.map((row) => row.organisation_id).toSorted()
+    }
+    await expect.poll(taken).toEqual([first.organisationId, last.organisationId].toSorted())
+
+    await sql`drop trigger refused on webhook_delivery`.execute(system)
+    await system.deleteFrom('webhook').where('id', 'in', added).execute()
+  })
+
+  test('of many events are all made in one sweep', async () => {
+    const mine = await app.practice('Praxis Viele')
+    const { id: webhookId } = (await add(mine, url)).body
+    const many = 201
+    await app.deps.transaction(mine.owner.scope, async (tx) => {
+      for (let count = 0; count < many; count += 1)
+        await app.deps.events.publish(tx, mine.organisationId, {
+          topic: 'invoice.updated',
+          id: aRecord,
+          change: 'paid',
+        })
+    })
+
+    const { system } = app.deps.db
+    // One transaction made them all: a sweep that sees one sees every one.
+    let made = 0
+    while (made === 0) {
+      await sweepWebhooks(app.deps)
+      const rows = await system
+        .selectFrom('webhook_delivery')
+        .select('id')
+        .where('webhook_id', '=', webhookId)
+        .execute()
+      made = rows.length
+    }
+    expect(made).toBe(many)
+    await system.deleteFrom('webhook').where('id', '=', webhookId).execute()
+  })
+
   test('an event that commits behind a later one is delivered too', async () => {
     const mine = await app.practice('Praxis Reihenfolge')
     await add(mine, url)

@@ -42,13 +42,17 @@ export function lockWebhook(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-export function listEventsAfter(tx: Tx, organisationId: string, cursorTx: string, lastEventId: number) {
+export function listEventsAfter(
+  tx: Tx,
+  organisationId: string,
+  after: { readonly cursorTx: string; readonly lastEventId: number; readonly limit: number },
+) {
   return sql<EventRow>`
     select id, tx_id::text, topic, record_id, change, version, created_at from event_outbox
     where organisation_id = ${organisationId}::uuid
-      and (event_outbox.tx_id, event_outbox.id) > (${cursorTx}::xid8, ${lastEventId}::bigint)
+      and (event_outbox.tx_id, event_outbox.id) > (${after.cursorTx}::xid8, ${after.lastEventId}::bigint)
       and event_outbox.tx_id < pg_snapshot_xmin(pg_current_snapshot())
-    order by event_outbox.tx_id, event_outbox.id limit 200`.execute(tx)
+    order by event_outbox.tx_id, event_outbox.id limit ${after.limit}`.execute(tx)
 }
 
 export function findWaitingDelivery(tx: Tx, id: string) {
