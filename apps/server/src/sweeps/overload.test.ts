@@ -47,14 +47,33 @@ test('sheds what does not fit and recovers by itself', { timeout: 60_000 }, asyn
   )
   await until(() => answers.length >= 90)
   const shed = [...answers]
+  const alive = await get('/healthz')
   await client.query('commit')
   client.release()
   await all
 
+  // Refused, it would be ended as a dead one.
+  expect(alive.status).toBe(200)
   expect(new Set(shed.map((answer) => answer.status))).toEqual(new Set([503]))
   expect(shed.every((answer) => Number(answer.retryAfter) >= 1)).toBe(true)
   expect(answers.every((answer) => answer.status === 200 || answer.status === 503)).toBe(true)
   expect((await get('/v1/user')).status).toBe(200)
+})
+
+test('signs of life are asked for without a limit', async () => {
+  const limited = await testApp({ REQUEST_LIMIT_PER_MINUTE: 2 })
+  try {
+    const statusesOf = async (path: string) => {
+      const statuses: number[] = []
+      for (let count = 0; count < 4; count += 1) statuses.push((await limited.anonymous.get(path)).status)
+      return statuses
+    }
+    expect(await statusesOf('/healthz')).toEqual([200, 200, 200, 200])
+    expect(await statusesOf('/readyz')).toEqual([200, 200, 200, 200])
+    expect((await statusesOf('/v1/user')).at(-1)).toBe(429)
+  } finally {
+    await limited.close()
+  }
 })
 
 test('a caller that hangs up does not count as work for ever', async () => {

@@ -37,6 +37,9 @@ declare module 'fastify' {
 }
 
 const probes = new Set(['/healthz', '/readyz', '/metrics'])
+/** Refused, a busy server would be ended as a dead one: neither load nor a limit that it shares with its proxy counts here. */
+const isLifeSign = (request: FastifyRequest): boolean =>
+  request.routeOptions.url === '/healthz' || request.routeOptions.url === '/readyz'
 const jsonLimit = 1024 * 1024
 /** More requests than this at once are refused (503) instead of queued: latency must not grow without bound. */
 const inFlightLimit = 600
@@ -92,11 +95,14 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
   })
   await app.register(rateLimit, {
+    global: false,
     max: config.REQUEST_LIMIT_PER_MINUTE,
     timeWindow: 60_000,
+    allowList: isLifeSign,
     errorResponseBuilder: (_request, context) =>
       new AppError('RATE_LIMITED', { retryAfter: Math.ceil(context.ttl / 1000) }),
   })
+  limitRequests(app)
   await app.register(multipart, {
     limits: { files: 1, fields: 20, parts: 25, fileSize: 512 * 1024 * 1024, fieldSize: 64 * 1024 },
   })
@@ -194,7 +200,7 @@ function shedLoad(app: FastifyInstance): void {
   app.decorate('inFlight', inFlight)
   app.addHook('onRequest', async (request, reply) => {
     // Streams of events and audio stay open by design; they have limits of their own.
-    if (request.ws || request.routeOptions.url === '/v1/events') return
+    if (request.ws || request.routeOptions.url === '/v1/events' || isLifeSign(request)) return
     if (inFlight.size >= inFlightLimit) throw new AppError('OVERLOADED', { retryAfter: 1 })
     inFlight.add(request)
     // A caller that hangs up never gets an answer, so its request has no `onResponse`.
@@ -202,6 +208,15 @@ function shedLoad(app: FastifyInstance): void {
   })
   app.addHook('onResponse', async (request) => {
     inFlight.delete(request)
+  })
+}
+
+/** Before anything is looked up: the hooks of a route come after its guard, and what that refuses would not be counted. */
+function limitRequests(app: FastifyInstance): void {
+  const limit = app.rateLimit()
+  app.addHook('onRequest', async (request, reply) => {
+    // A route with a limit of its own counts by that.
+    if (request.routeOptions.config.rateLimit === undefined) await limit.call(app, request, reply)
   })
 }
 
