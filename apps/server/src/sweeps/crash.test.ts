@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { migrateJobs } from '../platform/jobs/runner.ts'
 import { openDatabase, type Database } from '../platform/db/pool.ts'
 import { emptyClone } from '../testing/database.ts'
+import { startPatientWriters, storedNames } from '../testing/patient-writers.ts'
 import { addAccount, logIn, startServerProcess, until, type Account } from '../testing/server-process.ts'
 
 let databaseUrl: string
@@ -27,53 +27,6 @@ afterAll(async () => {
 
 const start = () => startServerProcess({ databaseUrl, dataDirectory: folder })
 
-/** Writers that send patients until told to stop, and remember what was acknowledged. */
-function startWriters(url: string, headers: Record<string, string>, mark: string) {
-  const acknowledged: string[] = []
-  const refused: number[] = []
-  let isRunning = true
-  const write = async (writer: number) => {
-    for (let count = 0; isRunning; count += 1) {
-      const familyName = `Probe ${mark}-${writer}-${count}`
-      try {
-        const answer = await fetch(`${url}/api/patients/`, {
-          method: 'POST',
-          headers: { ...headers, 'idempotency-key': familyName },
-          body: JSON.stringify({
-            givenName: 'Test',
-            familyName,
-            birthDate: '1980-01-01',
-            insurance: { kind: 'private' },
-          }),
-        })
-        if (answer.status === 201) acknowledged.push(familyName)
-        else refused.push(answer.status)
-      } catch {
-        // The connection broke: nothing was acknowledged.
-        if (isRunning) await sleep(10)
-      }
-    }
-  }
-  const done = Promise.all([0, 1, 2, 3].map(write))
-  return {
-    acknowledged,
-    refused,
-    stop: async () => {
-      isRunning = false
-      await done
-    },
-  }
-}
-
-async function storedNames(): Promise<string[]> {
-  const rows = await database.system
-    .selectFrom('patient')
-    .select('family_name')
-    .where('organisation_id', '=', account.organisationId)
-    .execute()
-  return rows.map((row) => row.family_name)
-}
-
 /** Promise R1. */
 describe('a killed server', () => {
   test('loses no acknowledged write and doubles none', { timeout: 240_000 }, async () => {
@@ -81,13 +34,13 @@ describe('a killed server', () => {
     const acknowledged: string[] = []
     for (let round = 0; round < rounds; round += 1) {
       const server = await start()
-      const writers = startWriters(server.url, await logIn(server.url, account), `kill${round}`)
+      const writers = startPatientWriters(server.url, await logIn(server.url, account), `kill${round}`)
       await until(() => writers.acknowledged.length > 20)
       await server.kill('SIGKILL')
       await writers.stop()
       acknowledged.push(...writers.acknowledged)
     }
-    const stored = await storedNames()
+    const stored = await storedNames(database.system, account.organisationId)
 
     expect(acknowledged.filter((name) => !stored.includes(name))).toEqual([])
     expect(stored.filter((name, index) => stored.indexOf(name) !== index)).toEqual([])
@@ -99,13 +52,13 @@ describe('a server that is told to stop', () => {
   test('finishes what it began and ends within ten seconds', { timeout: 60_000 }, async () => {
     const server = await start()
     const headers = await logIn(server.url, account)
-    const writers = startWriters(server.url, headers, 'stop')
+    const writers = startPatientWriters(server.url, headers, 'stop')
     await until(() => writers.acknowledged.length > 20)
     const begin = Date.now()
     await server.kill('SIGTERM')
     const seconds = (Date.now() - begin) / 1000
     await writers.stop()
-    const stored = await storedNames()
+    const stored = await storedNames(database.system, account.organisationId)
 
     expect(server.child.exitCode).toBe(0)
     expect(seconds).toBeLessThan(10)
