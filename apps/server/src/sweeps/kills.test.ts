@@ -207,7 +207,13 @@ async function round(options: {
   const server = await options.kill()
   isRunning = false
   await writers
-  await until(async () => (await readiness(server.url)) === 200, 60_000)
+  let said = ''
+  await until(async () => {
+    said = await readiness(server.url)
+    return said.startsWith('200')
+  }, 120_000).catch((error: unknown) => {
+    throw new Error(`not ready again: ${said} ${server.output().slice(-2_000)}`, { cause: error })
+  })
   tally.slowestReturnMs = Math.max(tally.slowestReturnMs, performance.now() - from)
   tally.unanswered += open.length
   for (const write of open) {
@@ -223,10 +229,9 @@ async function round(options: {
   return server
 }
 
-async function readiness(url: string): Promise<number> {
+async function readiness(url: string): Promise<string> {
   const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
-  await answer?.arrayBuffer()
-  return answer?.status ?? 0
+  return answer === undefined ? 'no answer' : `${answer.status} ${await answer.text()}`
 }
 
 async function killPostgres(adminUrl: string): Promise<void> {
