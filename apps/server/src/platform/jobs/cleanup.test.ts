@@ -9,6 +9,34 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+test('sessions, links and challenges that have expired leave no address and no account behind', async () => {
+  const { organisationId, owner } = await app.practice()
+  const { system } = app.deps.db
+  const now = app.clock.now()
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  for (const [place, days] of [9, 7].entries()) {
+    const created = daysAgo(days)
+    await sql`insert into login_session (id, token_hash, user_id, organisation_id, csrf_token, created_at, last_seen_at, fresh_at, address, user_agent)
+      values (gen_random_uuid(), ${Buffer.from(`token ${place}`)}, ${owner.scope.userId}::uuid, ${organisationId}::uuid, '', ${created}, ${created}, ${created}, ${`${days} days`}, '')`.execute(
+      system,
+    )
+    await sql`insert into password_reset (token_hash, user_id, expires_at)
+      values (${Buffer.from(`reset ${place}`)}, ${owner.scope.userId}::uuid, ${daysAgo(place === 0 ? 2 : 0)})`.execute(
+      system,
+    )
+    await sql`insert into passkey_challenge (id, challenge, expires_at)
+      values (gen_random_uuid(), ${`challenge ${place}`}, ${daysAgo(place === 0 ? 2 : 0)})`.execute(system)
+  }
+
+  expect(await cleanTechnicalTables(app.deps)).toBe(3)
+  const { rows } = await sql<{ text: string }>`
+    select address as text from login_session where address like '%days'
+    union all select encode(token_hash, 'escape') from password_reset
+    union all select challenge from passkey_challenge`.execute(system)
+  expect(rows.map(({ text }) => text)).toEqual(['7 days', 'reset 1', 'challenge 1'])
+  expect((await owner.get('/v1/user')).status).toBe(200)
+})
+
 test('technical rows go when they are over, and no earlier', async () => {
   const { organisationId, owner } = await app.practice()
   const { system } = app.deps.db

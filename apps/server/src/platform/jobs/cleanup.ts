@@ -19,6 +19,10 @@ const aged: readonly Aged[] = [
   { table: 'practice_system_refusal', isOver: (now) => sql`at < ${before(now, 30)}` },
   { table: 'daily_work', isOver: (now) => sql`done_at < ${before(now, 400)}` },
   { table: 'login_failure', isOver: (now) => sql`last_at < ${before(now, 1)}` },
+  // No session is valid for more than the 168 hours that SESSION_MAX_HOURS allows; it names an address and a device.
+  { table: 'login_session', isOver: (now) => sql`created_at < ${before(now, 8)}` },
+  { table: 'password_reset', isOver: (now) => sql`expires_at < ${before(now, 1)}` },
+  { table: 'passkey_challenge', isOver: (now) => sql`expires_at < ${before(now, 1)}` },
 ]
 
 const batchRows = 5_000
