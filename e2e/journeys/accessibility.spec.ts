@@ -204,9 +204,10 @@ test.describe('on a tablet', () => {
     }
     for (const path of [...lists, ...work, ...settings]) await expectStill(path)
     await page.setViewportSize({ width: 360, height: 900 })
-    await expectStill('/settings/integrations')
+    for (const path of work.filter((each) => each.endsWith('/documentation'))) await expectStill(path)
+    for (const path of ['/settings/integrations', '/factoring']) await expectStill(path)
     await tools.signIn('staff@honora.example')
     await page.setViewportSize({ width: 768, height: 1024 })
-    await expectStill('/factoring/payments')
+    for (const path of ['/factoring/payments', '/factoring/dispatches']) await expectStill(path)
   })
 })

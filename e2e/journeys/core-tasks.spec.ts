@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, password, test, type Api } from '../support/test.ts'
+import { expect, openSignIn, password, test, type Api } from '../support/test.ts'
 import { billCase, draftCase, newCase } from '../support/practice.ts'
 
 /** Counts what a person does: each click and each key that acts; typing a word is one with the key that ends it. */
@@ -38,7 +38,7 @@ test.describe('core tasks take no more than these actions', () => {
     const grantedAt = new Date(Date.now() - 60_000).toISOString()
     await api.post(`/api/patients/${patientId}/consents`, { kind: 'recording', grantedAt, evidence: 'Probe' })
     await page.context().clearCookies()
-    await page.goto('/login')
+    await openSignIn(page)
     await page.getByLabel('E-Mail', { exact: false }).first().fill('dentist@demo.example')
     await page.getByLabel('Passwort', { exact: true }).fill(password)
     const actions = new Actions(page)

@@ -8,7 +8,7 @@ import {
   storedOf,
   watchRecorders,
 } from '../support/recording.ts'
-import { expect, password, test, type Api } from '../support/test.ts'
+import { expect, openSignIn, password, test, type Api } from '../support/test.ts'
 
 /** Promise R2, in a real browser with its own recorder. */
 test.describe('a recording over a bad network', () => {
@@ -99,7 +99,7 @@ test.describe('a recording over a bad network', () => {
     await openRecording(page, cable.url, appointmentId)
     const other = await browser.newContext({ permissions: ['microphone'], baseURL: baseURL ?? '' })
     const second = await other.newPage()
-    await second.goto(`/login?next=/appointments/${appointmentId}/recording`)
+    await openSignIn(second, '', `?next=/appointments/${appointmentId}/recording`)
     await second.getByLabel('E-Mail', { exact: false }).first().fill('dentist@demo.example')
     await second.getByLabel('Passwort', { exact: true }).fill(password)
     await second.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/test.ts'
+import { expect, openSignIn, test } from '../support/test.ts'
 
 test.describe('signing in', () => {
   test('leads to the day, and signing out ends the session on the server', async ({ page, tools }) => {
@@ -42,7 +42,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('button', { name: 'Zweiten Faktor entfernen' })).toBeVisible()
 
     await page.context().clearCookies()
-    await page.goto(`${address}/login`)
+    await openSignIn(page, address)
     await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click()
     await page.waitForURL((url) => !url.pathname.startsWith('/login'))
     const user = await page.request.get(`${address}/v1/user`)
@@ -53,8 +53,24 @@ test.describe('signing in', () => {
     await expect(page.getByText('Noch kein zweiter Faktor')).toBeVisible()
   })
 
+  test('comes before any page of the portal, without a refused call or an error on the way', async ({
+    page,
+  }) => {
+    const faults: string[] = []
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+    page.on('pageerror', (error) => faults.push(error.message))
+    page.on('response', (answer) => answer.status() >= 400 && faults.push(answer.url()))
+    for (const path of ['/login', '/', '/register', '/patients?query=Vogt']) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(page.getByLabel('E-Mail'), path).toBeFocused()
+      const next = new URL(page.url()).searchParams.get('next')
+      expect(next, path).toBe(path === '/login' || path === '/' ? null : path)
+    }
+    expect(faults).toEqual([])
+  })
+
   test('with a wrong password says so and tells nothing else', async ({ page }) => {
-    await page.goto('/login')
+    await openSignIn(page)
     await page.getByLabel('E-Mail', { exact: false }).first().fill('dentist@demo.example')
     await page.getByLabel('Passwort', { exact: true }).fill('falsch-falsch-falsch')
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click()

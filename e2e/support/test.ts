@@ -43,9 +43,15 @@ export const test = base.extend<{ tools: Tools }>({
 
 export { expect }
 
+/** The sign-in page comes drawn ahead, and takes entries once its program runs. */
+export async function openSignIn(page: Page, address = '', query = ''): Promise<void> {
+  await page.goto(`${address}/login${query}`)
+  await expect(page.locator('#app[inert]')).toHaveCount(0)
+}
+
 async function signIn(page: Page, email: string, address: string): Promise<void> {
   await page.context().clearCookies()
-  await page.goto(`${address}/login`)
+  await openSignIn(page, address)
   await page.getByLabel('E-Mail', { exact: false }).first().fill(email)
   await page.getByLabel('Passwort', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()

@@ -4,7 +4,7 @@ import type { WebConfig } from '../data/config.ts'
 import { ReportErrorContext } from '../data/report-error.ts'
 import type { StartData } from '../data/start-data.ts'
 import { DataProvider } from '../data/swr.tsx'
-import { loadMessages, type Messages } from '../i18n/catalogue.ts'
+import { keptMessages, loadMessages, type Messages } from '../i18n/catalogue.ts'
 import { LanguageProvider } from '../i18n/i18n.tsx'
 import { localeCookie, type Locale } from '../i18n/locale.ts'
 import { ConfirmProvider } from '../ui/confirm.tsx'
@@ -26,11 +26,14 @@ interface Props {
   given: StartData | null
   /** Told about every language that is shown, before its texts are asked for. */
   onLocale: (locale: Locale) => void
+  /** Told once the page answers to whoever uses it. */
+  onReady: () => void
 }
 
 /** Everything a page may rely on: configuration, client, data, language, dialogs, snackbars. */
-export function App({ config, client, router, shell, initialLocale, given, onLocale }: Props) {
+export function App({ config, client, router, shell, initialLocale, given, onLocale, onReady }: Props) {
   useFollowScheme()
+  useEffect(() => onReady(), [onReady])
   const { locale, messages, hasFailed, setLocale } = useCatalogue(client, initialLocale, given, onLocale)
   if (messages === null && !hasFailed) return null
   return (
@@ -66,6 +69,17 @@ export function App({ config, client, router, shell, initialLocale, given, onLoc
   )
 }
 
+interface Catalogue {
+  readonly locale: Locale
+  readonly messages: Messages
+}
+
+/** Texts that need no question: those of the visit before, then those that came with the page. */
+function catalogueAtHand(locale: Locale, given: StartData | null): Catalogue | null {
+  const messages = keptMessages(locale) ?? (given?.locale === locale ? given.texts : null)
+  return messages === null ? null : { locale, messages }
+}
+
 /** Texts of the chosen language; the language changes on screen only when its texts are there. */
 function useCatalogue(
   client: ApiClient,
@@ -74,26 +88,30 @@ function useCatalogue(
   onLocale: (locale: Locale) => void,
 ) {
   const [wanted, setWanted] = useState(initialLocale)
-  const [shown, setShown] = useState<{ locale: Locale; messages: Messages } | null>(null)
+  // At once, so that the picture that came with the page is followed by the page and not by nothing.
+  const [first] = useState(() => catalogueAtHand(initialLocale, given))
+  const [shown, setShown] = useState(first)
   const [hasFailed, setFailed] = useState(false)
 
   useEffect(() => {
     let isCurrent = true
     onLocale(wanted)
+    const atHand = first?.locale === wanted ? first : catalogueAtHand(wanted, given)
+    if (atHand !== null) setShown(atHand)
     loadMessages(
       wanted,
       (request) => client.translations({ body: request }),
       (messages) => {
         if (isCurrent) setShown({ locale: wanted, messages })
       },
-      given?.locale === wanted ? given.texts : null,
+      atHand !== null,
     ).catch(() => {
       if (isCurrent) setShown((before) => before ?? (setFailed(true), null))
     })
     return () => {
       isCurrent = false
     }
-  }, [client, wanted, given, onLocale])
+  }, [client, wanted, first, given, onLocale])
   useEffect(() => {
     if (shown !== null) document.documentElement.lang = shown.locale
   }, [shown])

@@ -8,6 +8,7 @@ import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { BottomBar, Rail } from './Rail.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { Permitted } from './Permitted.tsx'
+import { signInAddress } from './sign-in-address.ts'
 import { TopBar } from './TopBar.tsx'
 import { useHref, useNavigate, useShown } from '../ui/router/RouterView.tsx'
 
@@ -23,7 +24,7 @@ export function PortalLayout({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!loggedOut || href.startsWith('/login')) return
-    void navigate({ to: '/login', search: href === '/' ? {} : { next: href }, replace: true })
+    void navigate({ to: signInAddress(href), replace: true })
   }, [loggedOut, href, navigate])
 
   const isReady = user.data !== undefined && organization.data !== undefined

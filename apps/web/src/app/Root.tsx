@@ -16,7 +16,7 @@ export function Root() {
   // What is shown, not where one is going: an address changes before its page is there, and the page still standing
   // would fail once more under the new scope.
   const shown = useShown()?.address.pathname ?? ''
-  const isCovered = useSyncExternalStore(overlay.subscribe, overlay.isOn)
+  const isCovered = useSyncExternalStore(overlay.subscribe, overlay.isOn, overlay.isOn)
   return (
     <ErrorBoundary
       scope={`${shown} ${currentCustomerNumber() ?? ''}`}

@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createApiClient } from '../data/client.tsx'
 import { completeConfig, loadConfig } from '../data/config.ts'
 import { currentCustomerNumber, watchOrganisation } from '../data/organisation-store.ts'
@@ -8,12 +8,19 @@ import { readStartData } from '../data/start-data.ts'
 import { chooseLocale, savedLocale, type Locale } from '../i18n/locale.ts'
 import { mutate } from 'swr'
 import { browserHistory } from '../ui/router/history.ts'
+import { readAddress } from '../ui/router/paths.ts'
+import { findRoute } from '../ui/router/router.ts'
 import { App } from './App.tsx'
 import { createChat } from './chat.ts'
 import { createMonitor } from './monitoring.ts'
 import { createAppRouter } from './router.ts'
 import { routes } from './routes.tsx'
+import { signInAddress } from './sign-in-address.ts'
 import { createSwitch } from './switch.ts'
+
+/** Pages in the frame of the portal are for people who are signed in. */
+const hasFrame = (href: string): boolean =>
+  findRoute(routes, readAddress(href).pathname)?.route.layouts.length !== 0
 
 /** Opens the page: configuration, language, ports, then the router. */
 export async function start(root: HTMLElement | null): Promise<void> {
@@ -40,13 +47,16 @@ export async function start(root: HTMLElement | null): Promise<void> {
       newKey: () => crypto.randomUUID(),
     }),
   )
-  const router = createAppRouter(routes, browserHistory(), {
+  const history = browserHistory()
+  // Who has no session is not asked about: each of the frame's questions would be refused.
+  if (given?.signedIn === false && hasFrame(history.href())) history.replace(signInAddress(history.href()))
+  const router = createAppRouter(routes, history, {
     busy,
     routeCompleted: chat.routeCompleted,
     routeFailed: (url, error) => void monitor.report(error, { kind: 'route', url }),
   })
-  void router.load()
-  createRoot(root).render(
+  const onReady = () => takeEntries(root)
+  const app = (
     <App
       config={config}
       client={client}
@@ -57,6 +67,21 @@ export async function start(root: HTMLElement | null): Promise<void> {
       onLocale={(next) => {
         locale = next
       }}
-    />,
+      onReady={onReady}
+    />
   )
+  if (root.inert && given?.locale === locale) {
+    await router.load()
+    hydrateRoot(root, app, { onRecoverableError: (error) => void monitor.report(error, { kind: 'render' }) })
+  } else {
+    void router.load()
+    createRoot(root).render(app)
+  }
+}
+
+/** The page drawn ahead takes no entries: before its program runs they would be lost. From now on it does. */
+function takeEntries(root: HTMLElement): void {
+  if (!root.inert) return
+  root.inert = false
+  root.querySelector<HTMLElement>('[autofocus]')?.focus()
 }

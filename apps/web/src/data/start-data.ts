@@ -4,6 +4,8 @@ import type { WebConfig } from './config.ts'
 export interface StartData {
   readonly config: Partial<WebConfig> | null
   readonly locale: string
+  /** Whether the page was asked for with a session that holds. */
+  readonly signedIn: boolean
   readonly texts: Readonly<Record<string, string>>
 }
 

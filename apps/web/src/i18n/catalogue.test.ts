@@ -1,6 +1,6 @@
 import { openNamespaces } from '@honora/contract/open-texts.ts'
 import { expect, test } from 'vitest'
-import { keepMessages, keptMessages, loadMessages, type FetchCatalogues } from './catalogue.ts'
+import { keptMessages, loadMessages, type FetchCatalogues } from './catalogue.ts'
 
 const entry = (namespace: string, text: string) => ({
   namespace,
@@ -25,22 +25,21 @@ test('first what the sign-in page needs, then everything, kept for the next visi
   const { asked, fetchCatalogues } = server()
   const shown: unknown[] = []
 
-  await loadMessages('de', fetchCatalogues, (messages) => shown.push(messages))
+  await loadMessages('de', fetchCatalogues, (messages) => shown.push(messages), false)
 
   expect(asked).toEqual([openNamespaces, []])
   expect(shown).toEqual([{ 'shell.x': 'erste' }, { 'shell.x': 'alle', 'billing.x': 'alle' }])
   expect(keptMessages('de')).toEqual({ 'shell.x': 'alle', 'billing.x': 'alle' })
 })
 
-test('kept texts are shown at once and brought up to date behind that', async () => {
-  keepMessages('de', { 'shell.x': 'von gestern' })
+test('texts at hand are brought up to date behind what is shown', async () => {
   const { asked, fetchCatalogues } = server()
   const shown: unknown[] = []
 
-  await loadMessages('de', fetchCatalogues, (messages) => shown.push(messages))
+  await loadMessages('de', fetchCatalogues, (messages) => shown.push(messages), true)
 
   expect(asked).toEqual([[]])
-  expect(shown[0]).toEqual({ 'shell.x': 'von gestern' })
+  expect(shown).toEqual([{ 'shell.x': 'alle', 'billing.x': 'alle' }])
 })
 
 test('texts of another build are not used', () => {
@@ -48,14 +47,4 @@ test('texts of another build are not used', () => {
 
   expect(keptMessages('de')).toBeNull()
   expect(keptMessages('it')).toBeNull()
-})
-
-test('texts that came with the page are shown without a question', async () => {
-  const { asked, fetchCatalogues } = server()
-  const shown: unknown[] = []
-
-  await loadMessages('de', fetchCatalogues, (messages) => shown.push(messages), { 'login.x': 'dabei' })
-
-  expect(asked).toEqual([[]])
-  expect(shown[0]).toEqual({ 'login.x': 'dabei' })
 })

@@ -28,10 +28,10 @@ interface Kept {
   readonly messages: Messages
 }
 
-/** Texts of this build kept by the browser; another build's are not used. */
-export function keptMessages(locale: Locale, storage: Storage = localStorage): Messages | null {
+/** Texts of this build kept by the browser, where it keeps any; another build's are not used. */
+export function keptMessages(locale: Locale): Messages | null {
   try {
-    const kept = JSON.parse(storage.getItem(storageKey(locale)) ?? 'null') as Kept | null
+    const kept = JSON.parse(localStorage.getItem(storageKey(locale)) ?? 'null') as Kept | null
     return kept?.build === __BUILD__ ? kept.messages : null
   } catch {
     return null
@@ -39,7 +39,7 @@ export function keptMessages(locale: Locale, storage: Storage = localStorage): M
 }
 
 /** Keeps the texts for the next visit; a full or forbidden storage is no harm. */
-export function keepMessages(locale: Locale, messages: Messages, storage: Storage = localStorage): void {
+function keepMessages(locale: Locale, messages: Messages, storage: Storage = localStorage): void {
   try {
     storage.setItem(storageKey(locale), JSON.stringify({ build: __BUILD__, messages } satisfies Kept))
   } catch {
@@ -48,18 +48,16 @@ export function keepMessages(locale: Locale, messages: Messages, storage: Storag
 }
 
 /**
- * Loads the texts of a locale: what the first page needs at once, the rest (or a newer state of what was kept)
- * behind it. `onMessages` is called for each step with everything known so far.
+ * Loads the texts of a locale: what the first page needs where nothing is at hand, the rest (or a newer state of what
+ * was kept) behind it. `onMessages` is called for each step with everything known so far.
  */
 export async function loadMessages(
   locale: Locale,
   fetchCatalogues: FetchCatalogues,
   onMessages: (messages: Messages) => void,
-  given: Messages | null = null,
+  isAtHand: boolean,
 ): Promise<void> {
-  const kept = keptMessages(locale) ?? given
-  if (kept !== null) onMessages(kept)
-  else {
+  if (!isAtHand) {
     const first = await fetchCatalogues({ documents: [...openNamespaces], locale, extendedNamespaces: true })
     onMessages(mergeCatalogues(first))
   }

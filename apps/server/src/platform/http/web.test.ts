@@ -63,7 +63,12 @@ test('a new build is served without a restart', async () => {
 })
 
 /** What the page carries as data for its first picture. */
-function startOf(html: string): { config: { speechSegment: string }; locale: string; texts: object } {
+function startOf(html: string): {
+  config: { speechSegment: string }
+  locale: string
+  signedIn: boolean
+  texts: object
+} {
   const [, data = ''] =
     /<script type="application\/json" id="start">([^<]*)<\/script><\/head>/.exec(html) ?? []
   return JSON.parse(data) as ReturnType<typeof startOf>
@@ -91,4 +96,23 @@ test('a page that is known already is not sent again, and nothing in its data en
 
   expect([again.status, again.body]).toEqual([304, ''])
   expect(body.match(/<\//g)).toHaveLength(4)
+})
+
+test('who is not signed in gets the sign-in page drawn ahead, which takes no entries; nobody else and no other page does', async () => {
+  build('<html><head></head><body><div id="app"></div></body></html>', 'app-4.js')
+  mkdirSync(path.join(site, 'first'), { recursive: true })
+  writeFileSync(path.join(site, 'first/login.de.html'), '<h1>Anmelden</h1>')
+  const { owner } = await app.practice()
+  const isDrawn = ({ body }: { body: string }) => body.includes('<div id="app" inert><h1>Anmelden</h1></div>')
+  const pages = await Promise.all([
+    get('/login'),
+    get('/'),
+    get('/today'),
+    get('/login', { 'accept-language': 'en' }),
+  ])
+  const own = await owner.get<string>('/login')
+
+  expect(pages.map(isDrawn)).toEqual([true, true, false, false])
+  expect(isDrawn(own)).toBe(false)
+  expect([startOf(pages[0]?.body ?? '').signedIn, startOf(own.body).signedIn]).toEqual([false, true])
 })

@@ -1,7 +1,8 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { statSync } from 'node:fs'
 import path from 'node:path'
+import { findSession, sessionCookie } from '../auth/sessions.ts'
 import type { Settings } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
@@ -41,7 +42,7 @@ export async function registerWeb(
   app: FastifyInstance,
   deps: Deps,
   folder: string | undefined,
-  configuration: () => Promise<object>,
+  configuration: () => Promise<ReturnType<typeof publicConfig>>,
 ): Promise<void> {
   if (folder !== undefined) {
     await app.register(fastifyStatic, {
@@ -52,7 +53,7 @@ export async function registerWeb(
       cacheControl: false,
     })
   }
-  const sendPage = firstPage(deps.catalogues, configuration)
+  const sendPage = firstPage(deps.catalogues, configuration, (request) => isSignedIn(deps, request))
   app.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const file = isRead && folder !== undefined ? fileOf(folder, request.url) : undefined
@@ -63,6 +64,18 @@ export async function registerWeb(
     void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     return reply.sendFile(file)
   })
+}
+
+/** Whether the session of a page still holds. Without an answer of the database the page finds out itself. */
+async function isSignedIn(deps: Deps, request: FastifyRequest): Promise<boolean> {
+  const secret = request.cookies[sessionCookie]
+  if (secret === undefined) return false
+  const limits = { config: deps.config, now: deps.clock.now(), address: request.ip }
+  try {
+    return (await findSession(deps.db.system, secret, limits, false)) !== null
+  } catch {
+    return true
+  }
 }
 
 /** Name of the file below the folder that answers an address; undefined when it is neither a file nor a page. */

@@ -13,10 +13,11 @@ export interface DispatchFilters {
 /** What was or will be sent, newest first, with the number of each state. */
 export function useDispatches(filters: DispatchFilters): {
   readonly list: InfiniteList<Dispatch>
-  readonly counts: Readonly<Record<string, number>>
+  /** Null until the first answer. */
+  readonly counts: Readonly<Record<string, number>> | null
 } {
   const client = useClient()
-  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
+  const [counts, setCounts] = useState<Readonly<Record<string, number>> | null>(null)
   const list = useCursorList(['dispatches', filters.state, filters.kind], async (cursor) => {
     const page = await client.listDispatches({
       query: {

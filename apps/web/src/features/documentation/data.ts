@@ -37,14 +37,20 @@ export function useConsultation(appointmentId: string): Question<Consultation | 
   )
 }
 
-/** What was said, by transcript id. */
-export function useUtterances(interactionId: string | null): ReadonlyMap<string, Transcript> {
+/** What was said, line by line. */
+export function useTalk(interactionId: string | null): Question<Transcript[]> {
   const client = useClient()
   const { speechSegment } = useConfig()
-  const said = useQuestion(interactionId === null ? null : ['transcripts', interactionId], () =>
-    client.listInteractionTranscripts({ params: { speech_service: speechSegment, id: interactionId ?? '' } }),
-  )
-  return new Map((said.data?.transcripts ?? []).map((transcript) => [transcript.id, transcript]))
+  return useQuestion(interactionId !== null && ['transcripts', interactionId], async () => {
+    const params = { speech_service: speechSegment, id: interactionId ?? '' }
+    return (await client.listInteractionTranscripts({ params })).transcripts
+  })
+}
+
+/** The same by transcript id. */
+export function useUtterances(interactionId: string | null): ReadonlyMap<string, Transcript> {
+  const said = useTalk(interactionId)
+  return new Map((said.data ?? []).map((transcript) => [transcript.id, transcript]))
 }
 
 /** Addresses that the browser opens itself: audio and PDF. */

@@ -14,17 +14,17 @@ export function useDashboard(period: { readonly from: string; readonly to: strin
 }
 
 /** The practice's account with the factor. */
-export function useAccount(): Question<Account> {
+export function useAccount(isAsked = true): Question<Account> {
   const client = useClient()
-  const question = useQuestion('factoring-account', () => client.getAccount({}))
+  const question = useQuestion(isAsked && 'factoring-account', () => client.getAccount({}))
   useServerEvents(['invoice.updated', 'invoice-file.updated', 'payout.created'], question.retry)
   return question
 }
 
 /** What the next payout is made of; it follows every booking. */
-export function useNextPayout(): Question<NextPayout> {
+export function useNextPayout(isAsked = true): Question<NextPayout> {
   const client = useClient()
-  const question = useQuestion('next-payout', () => client.getNextPayout({}))
+  const question = useQuestion(isAsked && 'next-payout', () => client.getNextPayout({}))
   useServerEvents(['invoice.updated', 'payout.created'], question.retry)
   return question
 }

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { useClient } from '../../data/client.tsx'
 import { useAction } from '../../data/use-action.ts'
 
@@ -18,6 +19,11 @@ function asJson(credential: Credential | null): Json {
   if (credential === null) throw new Error('no credential chosen')
   return (credential as PublicKeyCredential).toJSON() as unknown as Json
 }
+
+const never = () => () => undefined
+
+/** The same for what is drawn: where the page is drawn ahead nobody knows the browser, and most have them. */
+export const usePasskeysOffered = (): boolean => useSyncExternalStore(never, hasPasskeys, () => true)
 
 /** Signs in with a passkey of this device; closing the browser's dialog changes nothing. */
 export function usePasskeyLogin(enter: (user: { locale: string | null }) => Promise<void>) {

@@ -39,7 +39,8 @@ export function useRouter(): Router {
 
 function useRouterState<T>(select: (state: RouterState) => T): T {
   const router = useRouter()
-  return useSyncExternalStore(router.subscribe, () => select(router.state()))
+  const read = () => select(router.state())
+  return useSyncExternalStore(router.subscribe, read, read)
 }
 
 export const useNavigate = (): Router['navigate'] => useRouter().navigate

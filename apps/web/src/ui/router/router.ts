@@ -76,13 +76,25 @@ export interface Router {
   readonly block: (blocker: Blocker) => () => void
 }
 
+/** The page of a path: fixed words go before parameters, wherever they stand in the table. */
+export function findRoute(
+  table: readonly Route[],
+  pathname: string,
+): Pick<Shown, 'route' | 'params'> | undefined {
+  return table
+    .flatMap((route) => {
+      const params = matchPath(route.path, pathname)
+      return params === null ? [] : [{ route, params }]
+    })
+    .toSorted((a, b) => vagueness(a.route.path) - vagueness(b.route.path))[0]
+}
+
 /** Pages by address: what is shown changes when the chunks of the next page are there. A later wish supersedes one before. */
 export function createRouter(
   table: readonly Route[],
   history: PageHistory,
   { started, settled }: RouterPorts,
 ): Router {
-  const routes = table.toSorted((a, b) => vagueness(a.path) - vagueness(b.path))
   const listeners = new Set<() => void>()
   const blockers = new Set<Blocker>()
   const scrolls = new Map<number, number>()
@@ -97,14 +109,6 @@ export function createRouter(
     for (const listener of listeners) listener()
   }
 
-  function find(pathname: string): { route: Route; params: Params } | null {
-    for (const route of routes) {
-      const params = matchPath(route.path, pathname)
-      if (params !== null) return { route, params }
-    }
-    return null
-  }
-
   function chunksOf({ page, layouts }: Route): Promise<unknown> | undefined {
     const missing = [...layouts, page].map((chunk) => chunk.load()).filter((loading) => loading !== undefined)
     return missing.length === 0 ? undefined : Promise.all(missing)
@@ -112,8 +116,8 @@ export function createRouter(
 
   async function show(address: Address, scroll: RouterState['scroll']): Promise<void> {
     const own = ++wish
-    const found = find(address.pathname)
-    if (found === null) throw new Error('No page takes every address')
+    const found = findRoute(table, address.pathname)
+    if (found === undefined) throw new Error('No page takes every address')
     started()
     const isFirst = state.shown === null
     // A first visit begins with the frame; later ones keep the page before until the next is there.
@@ -186,8 +190,8 @@ export function createRouter(
       await show(next, keepsScroll ? null : { top: 0 })
     },
     preload: (path) => {
-      const found = find(readAddress(path).pathname)
-      if (found !== null) void chunksOf(found.route)?.catch(() => undefined)
+      const found = findRoute(table, readAddress(path).pathname)
+      if (found !== undefined) void chunksOf(found.route)?.catch(() => undefined)
     },
     block: (blocker) => {
       blockers.add(blocker)

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SelectField } from '../../../ui/fields.tsx'
 import { NoMatch } from '../../../ui/NoMatch.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
+import { SkeletonPage } from '../../../ui/SkeletonPage.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { DispatchMark } from '../components/DispatchMark.tsx'
 import { PrintBatch } from '../components/PrintBatch.tsx'
@@ -31,46 +32,56 @@ export function DispatchesPage() {
       subtitle={t('dispatch.subtitle')}
       actions={<PrintBatch waiting={printable} onPosted={() => void list.refresh()} />}
     >
-      <div className="row wrap list-tools">
-        <FilterChips
-          label={t('dispatch.filter')}
-          value={url.state}
-          choices={[
-            { value: '', label: t('dispatch.all') },
-            ...dispatchStates.map((value) => ({
-              value: value as string,
-              label: t(`dispatch.state.${value}`),
-              count: counts[value],
-            })),
-          ]}
-          onChange={(state) => setUrl({ state })}
-        />
-        <span className="grow" />
-        <SelectField
-          label={t('dispatch.kindFilter')}
-          hideLabel
-          value={url.kind}
-          options={[
-            { value: '', label: t('dispatch.all') },
-            ...dispatchKinds.map((value) => ({ value: value as string, label: t(`dispatch.kind.${value}`) })),
-          ]}
-          onChange={(event) => setUrl({ kind: event.target.value })}
-        />
-      </div>
-      <Card flush>
-        <DataTable
-          label={t('dispatch.title')}
-          columns={columns}
-          rows={list}
-          rowKey={(row) => row.id}
-          rowTo={(row) => `/factoring/dispatches/${row.id}`}
-          empty={
-            <NoMatch filters={url} onReset={() => setUrl({ state: '', kind: '' })}>
-              <EmptyState id="dispatch.empty" icon="files" />
-            </NoMatch>
-          }
-        />
-      </Card>
+      {counts === null && list.isLoading ? (
+        // How wide the filters are is known with their counts.
+        <SkeletonPage isSlow={list.isSlow} main={[8]} />
+      ) : (
+        <>
+          <div className="row wrap list-tools">
+            <FilterChips
+              label={t('dispatch.filter')}
+              value={url.state}
+              choices={[
+                { value: '', label: t('dispatch.all') },
+                ...dispatchStates.map((value) => ({
+                  value: value as string,
+                  label: t(`dispatch.state.${value}`),
+                  count: counts?.[value],
+                })),
+              ]}
+              onChange={(state) => setUrl({ state })}
+            />
+            <span className="grow" />
+            <SelectField
+              label={t('dispatch.kindFilter')}
+              hideLabel
+              value={url.kind}
+              options={[
+                { value: '', label: t('dispatch.all') },
+                ...dispatchKinds.map((value) => ({
+                  value: value as string,
+                  label: t(`dispatch.kind.${value}`),
+                })),
+              ]}
+              onChange={(event) => setUrl({ kind: event.target.value })}
+            />
+          </div>
+          <Card flush>
+            <DataTable
+              label={t('dispatch.title')}
+              columns={columns}
+              rows={list}
+              rowKey={(row) => row.id}
+              rowTo={(row) => `/factoring/dispatches/${row.id}`}
+              empty={
+                <NoMatch filters={url} onReset={() => setUrl({ state: '', kind: '' })}>
+                  <EmptyState id="dispatch.empty" icon="files" />
+                </NoMatch>
+              }
+            />
+          </Card>
+        </>
+      )}
     </Page>
   )
 }

@@ -6,6 +6,7 @@ import { useClient } from '../../../data/client.tsx'
 import { problemOf } from '../../../data/problem.ts'
 import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
+import { useDrawn } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { dayOf } from '../../../i18n/format.ts'
 import { Answer } from '../../../ui/Answer.tsx'
@@ -21,7 +22,7 @@ import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { ChartEditor } from '../../chart/index.ts'
 import { PatientChanges } from '../../clinical/index.ts'
 import type { FactAnswer } from '../../consultations/index.ts'
-import { useConsultation, useDocumentation, useUtterances } from '../data.ts'
+import { useConsultation, useDocumentation, useTalk, useUtterances } from '../data.ts'
 import '../documentation.css'
 import { usePlayer } from '../player.ts'
 import { useDocumentationActions, type DocumentationActions } from '../use-documentation-actions.ts'
@@ -44,8 +45,14 @@ export function DocumentationStep({ appointmentId }: { appointmentId: string }) 
   const consultation = useConsultation(appointmentId)
   const actions = useDocumentationActions(question)
   const consultationId = consultation.data?.id
+  // Proposals quote the talk, and what was left out is counted from it: they stand above the record.
+  const isDrawn = useDrawn(appointmentId, [
+    question,
+    consultation,
+    useTalk(question.data?.interactionId ?? null),
+  ])
   return (
-    <Answer question={question} skeleton={<StepSkeleton isSlow={question.isSlow} />}>
+    <Answer question={question} isDrawn={isDrawn} skeleton={<StepSkeleton isSlow={question.isSlow} />}>
       {(documentation) =>
         documentation === null ? (
           <div className="dc-none">

@@ -2,6 +2,7 @@ import type { Dashboard } from '@honora/contract/ledger.ts'
 import { bankDayFrom, nextBankDay } from '@honora/domain/factoring/calendar.ts'
 import { useState } from 'react'
 import { useCan, useUser } from '../../../data/session.ts'
+import { useDrawn } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { SkeletonPage } from '../../../ui/SkeletonPage.tsx'
@@ -17,7 +18,7 @@ import { DeskWaits } from '../components/DeskWaits.tsx'
 import { NeedsYou } from '../components/NeedsYou.tsx'
 import { NextPayout } from '../components/NextPayout.tsx'
 import { PayoutChart, PayoutTable } from '../components/PayoutChart.tsx'
-import { useDashboard } from '../data.ts'
+import { useAccount, useDashboard, useNextPayout } from '../data.ts'
 import '../../../ui/styles/print.css'
 import '../factoring.css'
 
@@ -30,12 +31,14 @@ export function OverviewPage() {
   const can = useCan()
   const dashboard = useDashboard({ from: '', to: '' })
   const isFactor = useUser().data?.factoringStaff === true
+  // The next payout stands above the figures: they are drawn with it.
+  const isDrawn = useDrawn('overview', [dashboard, useAccount(!isFactor), useNextPayout(!isFactor)])
   return (
     <Page
       title={t('nav.factoringArea')}
       subtitle={
         dashboard.data === undefined
-          ? undefined
+          ? '\u00a0'
           : t('overview.asOf', { day: formats.longDate(dashboard.data.today) })
       }
       actions={
@@ -48,8 +51,12 @@ export function OverviewPage() {
       }
     >
       <OnboardingBanner />
-      {!isFactor && dashboard.error === undefined && <NextPayout />}
-      <Answer question={dashboard} skeleton={<SkeletonPage isSlow={dashboard.isSlow} main={[2, 5, 5]} />}>
+      {!isFactor && isDrawn && dashboard.error === undefined && <NextPayout />}
+      <Answer
+        question={dashboard}
+        isDrawn={isDrawn}
+        skeleton={<SkeletonPage isSlow={dashboard.isSlow} main={[2, 5, 5]} />}
+      >
         {(data) => <Figures data={data} isFactor={isFactor} />}
       </Answer>
     </Page>

@@ -15,7 +15,7 @@ import { PasswordField, TextField } from '../../../ui/fields.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { SignOnLink, SignOnProblem } from '../components/SignOn.tsx'
 import { OpenFrame } from '../components/OpenFrame.tsx'
-import { hasPasskeys, usePasskeyLogin } from '../passkey.ts'
+import { usePasskeyLogin, usePasskeysOffered } from '../passkey.ts'
 import { Navigate, useNavigate } from '../../../ui/router/RouterView.tsx'
 
 interface Fields {
@@ -59,6 +59,7 @@ export function LoginPage() {
     else await navigate({ to: target, replace: true })
   }
   const passkey = usePasskeyLogin(enter)
+  const offersPasskeys = usePasskeysOffered()
   const login = useAction(async ({ email, password, totp }: Fields) => {
     const answer = await client.login({ body: { email, password, ...(totp === '' ? {} : { totp }) } })
     await enter(answer.user)
@@ -133,10 +134,11 @@ export function LoginPage() {
         >
           {t('login.submit')}
         </Button>
-        {hasPasskeys() && (
+        {offersPasskeys && (
           <Button
             size="large"
             fullWidth
+            className="passkey"
             disabled={passkey.isRunning}
             onClick={() => void passkey.run()}
             startIcon={<Icon name="key" size="small" />}
