@@ -17,6 +17,25 @@ export const provenCases: readonly OwnCase[] = [
     ['Schwellung vestibulär an 27.', 'schwellung@27'],
   ),
   ...pair(
+    'a correction moves the sentence before it',
+    ['Karies an 26. Nein, an 27.', 'karies@27; no karies@26'],
+    ['Die Krone an 26 muss neu. Nein, die an 27.', 'text:Krone an 27; no text:Krone an 26'],
+    ['26 hat Karies. 27 fehlt.', 'karies@26; fehlt@27'],
+  ),
+  ...pair(
+    'an answer says no more than was asked',
+    ['Allergien, Medikamente?|P: Ibuprofen.', 'no drug:Ibuprofen; no allergy:Ibuprofen'],
+    ['Nehmen Sie Medikamente?|P: Ibuprofen.', 'drug:Ibuprofen'],
+    ['Vertragen Sie Spritzen gut?|P: Keine Probleme.', 'no nodrug:Medikamente; no -complaint'],
+    ['Haben Sie Beschwerden?|P: Keine Probleme.', '-complaint'],
+  ),
+  ...pair(
+    'a drug that has run out',
+    ['P: Ich habe Amoxicillin genommen, bin gestern fertig geworden.', 'stopped:Amoxicillin'],
+    ['P: Mit dem Clindamycin bin ich gestern fertig geworden.', 'stopped:Clindamycin'],
+    ['P: Ich nehme Clindamycin.', 'drug:Clindamycin'],
+  ),
+  ...pair(
     'a specific denial stays specific',
     [
       'Patient hat keine Allergie gegen Penicillin.',

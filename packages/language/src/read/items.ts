@@ -53,14 +53,25 @@ export function dropCorrected(view: View, chunks: readonly TeethChunk[]): TeethC
     }
     const { corrected, hasTerm } = between(view, chunk.to, next.from)
     const end = chunks[index + 2]?.from ?? view.tokens.length
+    // "Die Krone an 26 muss neu. Nein, die an 27.": the sentence holds, of the other tooth
+    const isRestated =
+      corrected >= 0 &&
+      view.tokens[corrected]?.gap === gap.sentence &&
+      (view.tokens[next.to]?.gap ?? gap.sentence) >= gap.sentence
     const isNot =
       tokensWord(view, chunk.from - 1) === 'nicht' ||
       (tokensWord(view, chunk.from - 2) === 'nicht' && isDeterminer(tokensWord(view, chunk.from - 1)))
     const isContrast =
       view.tokens.slice(chunk.to, next.from).some((token) => token.word === 'sondern') ||
       ((view.tokens[chunk.to]?.gap ?? 0) >= gap.comma && termBehind(view, chunk, next.from) === undefined)
-    if (!hasTerm && ((corrected >= 0 && next.from - chunk.to <= 7) || (isNot && isContrast))) continue
-    if (corrected >= 0 && hasTerm && termBehind(view, next, end) === undefined && !isAskedAt(view, next)) {
+    if (!hasTerm && !isRestated && ((corrected >= 0 && next.from - chunk.to <= 7) || (isNot && isContrast)))
+      continue
+    if (
+      corrected >= 0 &&
+      (hasTerm || isRestated) &&
+      termBehind(view, next, end) === undefined &&
+      !isAskedAt(view, next)
+    ) {
       out.push({ ...chunk, teeth: next.teeth })
       moved.add(next)
       continue

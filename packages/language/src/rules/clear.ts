@@ -1,5 +1,6 @@
 import { questionBefore } from '../evidence.ts'
 import { entriesIn } from '../read/view.ts'
+import type { Pending } from '../state.ts'
 import { cueIn, emit, said as text, type Turn } from '../turn.ts'
 import { valueAt } from './values.ts'
 
@@ -41,9 +42,14 @@ const neuter = new Set([
 
 const manyOf = /en$/
 
+const pendingNow = ({ state }: Turn): Pending | undefined =>
+  state.pending && state.turn - state.pending.turn <= 1 ? state.pending : undefined
+
 /** "beschwerdefrei", "keine Schmerzen", "alles gut" as an answer. */
 export function stateClear(turn: Turn): void {
   const whole = { from: 0, to: turn.view.tokens.length }
+  // "Vertragen Sie Spritzen?" – "Keine Probleme.": said of what was asked, not of teeth
+  if (turn.speaker === 'patient' && pendingNow(turn)?.asksBearing === true) return
   for (const sentence of turn.sentences) {
     const isCalm =
       (turn.speaker === 'patient' || turn.state.turn <= 2) &&
@@ -80,8 +86,8 @@ export function stateClear(turn: Turn): void {
     )
     return
   }
-  const { pending } = turn.state
-  if (turn.speaker !== 'patient' || !pending || turn.state.turn - pending.turn > 1) return
+  const pending = pendingNow(turn)
+  if (turn.speaker !== 'patient' || !pending) return
   const answersNo =
     cueIn(turn, whole, 'no', 'allClear') || /\b(weder noch|fieberfrei)\b/.test(text(turn, whole))
   if (!answersNo && pending.symptoms?.includes('Fieber') === true) stateTemperature(turn)

@@ -1,3 +1,4 @@
+import { questionBefore } from '../evidence.ts'
 import { findCue } from '../read/view.ts'
 import { forget } from '../state.ts'
 import { cueIn, emit, said, timeIn, type Turn } from '../turn.ts'
@@ -69,9 +70,17 @@ const allergensOnly = new Set([
   'Arnika',
 ])
 
+/** "Allergien, Medikamente?" – "Ibuprofen.": a bare name does not say which of both it answers. */
+function isBareAnswerToBoth(turn: Turn, { from, to }: { from: number; to: number }): boolean {
+  const { pending, turn: now } = turn.state
+  if (turn.speaker !== 'patient' || to - from > 2 || !pending || now - pending.turn !== 1) return false
+  const { topics } = pending
+  return topics.includes('allergy') && topics.includes('drugs') && !questionBefore(turn).includes('nehm')
+}
+
 /** A question, a cause ("wegen Marcumar"), the solution of a rinsing: named, but neither taken nor given. */
 function isMereSubstance(turn: Turn, { hit, entry, sentence, segment }: DrugMention): boolean {
-  if (sentence.asked || allergensOnly.has(entry.name)) return true
+  if (sentence.asked || allergensOnly.has(entry.name) || isBareAnswerToBoth(turn, sentence)) return true
   const lead = said(turn, { from: Math.max(0, hit.from - 2), to: hit.from })
   // "nur gegen Penicillin": nobody takes a drug against itself
   if (turn.speaker === 'patient' && /\bgegen$/.test(lead)) return true

@@ -136,7 +136,7 @@ export function rememberPending(turn: Turn): void {
     if (
       !asksAllergyTo &&
       cueIn(turn, sentence, 'drugsWord', 'takeDrug') &&
-      !/\b(soll|darf|wollen|moechten) (ich|wir|sie)\b|\b(spritze|betaeubung)\b/.test(spoken)
+      !/\b(soll|darf|wollen|moechten) (ich|wir|sie)\b|\b(spritzen?|betaeubung)\b/.test(spoken)
     )
       topics.push('drugs')
     const asksBearing =

@@ -170,7 +170,10 @@ export const cueRows: readonly Row[] = [
     'prescribe',
     'verschreibe|verschreib|verordnet|Rezept|aufgeschrieben|schreibe auf|schreib auf|verordne|Verordnung|mitgegeben|rezeptiert|verschrieben|rezeptieren|schreibe Ihnen|schreib Ihnen|gebe Ihnen|geb Ihnen|aufschreiben|bekommen Sie|dürfen Sie nehmen|nehmen Sie|Bedarf nehmen|können Sie nehmen|Verordnet',
   ),
-  cue('stopDrug', 'abgesetzt|absetzen|pausiert|beendet|ausgeschlichen|abgesetzte|pausieren'),
+  cue(
+    'stopDrug',
+    'abgesetzt|absetzen|pausiert|beendet|ausgeschlichen|abgesetzte|pausieren|fertig geworden|damit fertig|fertig damit|aufgebraucht',
+  ),
   cue(
     'drugsWord',
     'Medikamente|Medikament|Tabletten|Arzneimittel|Dauermedikation|Medikation|Tablette|Arznei',
