@@ -1,9 +1,11 @@
 // `npm run siege`: kills at volume, counterparts that fail, and abuse; on loopback only, on throw-away databases, and it ends by
-// itself. Prints a table; with --write it becomes docs/operation/siege.md. --rounds=100 (default) is the number of kills on
-// each database, --minutes=90 the bound of the whole run. The attacks are the tests that `npm test` runs in short.
+// itself. Prints a table of the last run of each part; with --write it becomes docs/operation/siege.md. --parts=attacks,embedded,own
+// (default) names what is run: the attacks, which are the tests that `npm test` runs in short, and the kills on each database;
+// --rounds=100 (default) is the number of these, --minutes=90 the bound of each part.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startInstalledPostgres } from './lib/installed-postgres.mjs'
@@ -13,6 +15,7 @@ requireNode()
 const { root } = await import('./lib/build.mjs')
 const { values } = parseArgs({
   options: {
+    parts: { type: 'string', default: 'attacks,embedded,own' },
     rounds: { type: 'string', default: '100' },
     minutes: { type: 'string', default: '90' },
     write: { type: 'boolean', default: false },
@@ -24,7 +27,8 @@ const server = 'apps/server/src'
 const attacks = [
   ['Server and database killed in turn, all kinds of writes, imports and jobs', [['sweeps/kills.test.ts']]],
   ['A server killed under load, one told to stop, a database that goes away', [['sweeps/crash.test.ts']]],
-  ['A server killed in mid-recording; two nodes', [['modules/live/killed.test.ts']]],
+  ['A server killed in mid-recording', [['modules/live/killed.test.ts']]],
+  ['Two nodes behind a proxy: events, work, an update under load', [['sweeps/two-nodes.test.ts']]],
   ['A table locked, a database that hangs', [['sweeps/waits.test.ts']]],
   [
     'A full disk under database, log and recording',
@@ -54,33 +58,50 @@ const attacks = [
   ['A flood of bad requests to every call', [['sweeps/bad-input.test.ts']]],
 ]
 
-const folder = mkdtempSync(join(tmpdir(), 'honora-siege-'))
-const startedAt = Date.now()
-const outside = await startInstalledPostgres({ isDurable: true })
-const guard = setInterval(() => outside?.revive(), 500)
-try {
-  const report = join(folder, 'kills.json')
-  const files = [...new Set(attacks.flatMap(([, parts]) => parts.map(([file]) => join(server, file))))]
-  const results = []
-  // The kills last: what the others found stands when the bound cuts them off.
-  for (const part of [files.slice(1), files.slice(0, 1)]) {
-    const result = join(folder, `tests-${part.length}.json`)
-    await runTests(part, report, result)
-    results.push(...read(result, { testResults: [] }).testResults)
-  }
-  const text = page(results, read(report, []))
-  console.log(text)
-  if (values.write) {
-    mkdirSync(join(root, 'docs/operation'), { recursive: true })
-    writeFileSync(join(root, 'docs/operation/siege.md'), text)
-  }
-} finally {
-  clearInterval(guard)
-  outside?.stop()
-  rmSync(folder, { recursive: true, force: true })
+const kills = join(server, attacks[0][1][0][0])
+const databases = { embedded: 'embedded', own: 'own PostgreSQL' }
+/** What each part found when it was run last. */
+const results = join(root, 'siege-results')
+mkdirSync(results, { recursive: true })
+for (const part of values.parts.split(',').filter(Boolean)) {
+  const begin = { date: new Date().toISOString().slice(0, 10), load: Math.round(loadavg()[0]) }
+  const found = part === 'attacks' ? await attack() : await killOn(databases[part])
+  const end = Math.round(loadavg()[0])
+  writeFileSync(join(results, `${part}.json`), JSON.stringify({ ...begin, end, ...found }))
+}
+const text = page()
+console.log(text)
+if (values.write) writeFileSync(join(root, 'docs/operation/siege.md'), text)
+
+async function attack() {
+  const files = attacks.slice(1).flatMap(([, parts]) => parts.map(([file]) => join(server, file)))
+  const { tests } = await runTests([...new Set(files)], {})
+  return { tests: attacks.slice(1).map(([what, parts]) => [what, ...outcome(tests, parts)]) }
 }
 
-function runTests(files, report, results) {
+/** Rounds of kills on one of the databases; `undefined` rows where none is installed. */
+async function killOn(database) {
+  const outside = database === databases.own ? await startInstalledPostgres({ isDurable: true }) : undefined
+  if (database === databases.own && outside === undefined) return {}
+  const guard = setInterval(() => outside?.revive(), 500)
+  try {
+    const { report, tests } = await runTests([kills, '--testNamePattern', `on the '${database}'`], {
+      SIEGE_ROUNDS: values.rounds,
+      ...(outside === undefined ? {} : { SIEGE_DATABASE_URL: outside.url }),
+    })
+    const failed = tests
+      .flatMap(({ assertionResults }) => assertionResults)
+      .some(({ status }) => status === 'failed')
+    return { version: outside?.version, isHeld: !failed && report.length > 0, row: report[0] }
+  } finally {
+    clearInterval(guard)
+    outside?.stop()
+  }
+}
+
+async function runTests(args, env) {
+  const folder = mkdtempSync(join(tmpdir(), 'honora-siege-'))
+  const [output, report] = [join(folder, 'tests.json'), join(folder, 'kills.json')]
   const child = spawn(
     process.execPath,
     [
@@ -91,31 +112,22 @@ function runTests(files, report, results) {
       '--testTimeout=60000',
       '--hookTimeout=60000',
       '--reporter=json',
-      `--outputFile=${results}`,
-      ...files,
+      `--outputFile=${output}`,
+      ...args,
     ],
     {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: {
-        ...process.env,
-        SIEGE_ROUNDS: values.rounds,
-        SIEGE_REPORT: report,
-        ...(outside === undefined ? {} : { SIEGE_DATABASE_URL: outside.url }),
-      },
+      env: { ...process.env, SIEGE_REPORT: report, ...env },
     },
   )
-  return new Promise((done) => {
-    const bound = setTimeout(
-      () => child.kill('SIGTERM'),
-      Math.max(1, startedAt + Number(values.minutes) * 60_000 - Date.now()),
-    )
-    child.once('exit', (code) => {
-      clearTimeout(bound)
-      if (code !== 0) process.exitCode = 1
-      done()
-    })
-  })
+  const bound = setTimeout(() => child.kill('SIGTERM'), Number(values.minutes) * 60_000)
+  const [code] = await once(child, 'exit')
+  clearTimeout(bound)
+  if (code !== 0) process.exitCode = 1
+  const found = { tests: read(output, { testResults: [] }).testResults, report: read(report, []) }
+  rmSync(folder, { recursive: true, force: true })
+  return found
 }
 
 function read(file, otherwise) {
@@ -126,53 +138,56 @@ function read(file, otherwise) {
   }
 }
 
-function page(testResults, kills) {
+function page() {
+  const [tried, ...killed] = ['attacks', 'embedded', 'own'].map((part) =>
+    read(join(results, `${part}.json`), {}),
+  )
   const lines = [
     '# Siege',
     '',
-    `Written by \`npm run siege -- --rounds=${values.rounds} --write\` on ${new Date(startedAt).toISOString().slice(0, 10)}: Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round((Date.now() - startedAt) / 60_000)} minutes.`,
+    `Written by \`npm run siege\`: Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}. The load is the machine's average of a minute at begin and end of a part: what lies above the number of its processors is other work, and its times say nothing.`,
+    '',
+    '## Attacks',
+    '',
+    `Run on ${tried.date}, load ${tried.load} and ${tried.end}.`,
     '',
     '| What is tried | Tests | Held | Seconds |',
     '| --- | ---: | --- | ---: |',
-    ...attacks.map(([what, parts]) =>
-      rowOf(
-        what,
-        parts.flatMap((part) => testsOf(testResults, part)),
-      ),
-    ),
+    ...(tried.tests ?? []).map((cells) => `| ${cells.join(' | ')} |`),
     '',
     '## Kills',
     '',
     'kill -9 in turn of server and database together, of the server alone, of the database alone, while four writers send patients, appointments, texts and invoice files of 1 and 60 invoices. What got no answer is sent again with the same key. Lost, doubled, unread, stuck and failed must be 0, the ledger must sum to 0 cents and the audit trail be whole.',
     '',
   ]
-  const columns = Object.keys(kills[0] ?? {})
-  if (columns.length > 0) {
-    lines.push(
-      `| | ${kills.map((each) => each.database).join(' | ')} |`,
-      `| --- |${' ---: |'.repeat(kills.length)}`,
-    )
-    for (const column of columns.filter((name) => name !== 'database'))
-      lines.push(`| ${column} | ${kills.map((each) => each[column]).join(' | ')} |`)
-  }
-  if (outside === undefined)
-    lines.push('', 'No PostgreSQL is installed on that machine: only the embedded one was tried.')
+  const done = killed.filter(({ row }) => row !== undefined)
+  const table = [
+    ['', ({ row, version }) => [row.database, version].filter(Boolean).join(' ')],
+    ['run on', ({ date }) => date],
+    ['load', ({ load, end }) => `${load} and ${end}`],
+    ['held', ({ isHeld }) => (isHeld ? 'yes' : 'NO')],
+    ...Object.keys(done[0]?.row ?? {})
+      .filter((name) => name !== 'database')
+      .map((name) => [name, ({ row }) => row[name]]),
+  ].map(([name, valueOf]) => `| ${[name, ...done.map(valueOf)].join(' | ')} |`)
+  lines.push(table[0], `| --- |${' ---: |'.repeat(done.length)}`, ...table.slice(1))
+  if (done.length < killed.length) lines.push('', 'On the other database no run has come to its end.')
   return `${lines.join('\n')}\n`
 }
 
-function testsOf(testResults, [file, begin = '']) {
-  const found = testResults.find(({ name }) => name.endsWith(`${server}/${file}`))
-  return (found?.assertionResults ?? []).filter(
-    ({ title, fullName }) => title.startsWith(begin) || fullName.startsWith(begin),
-  )
-}
-
-function rowOf(what, tests) {
+/** Passed of all, whether it held, and the seconds of the tests of an attack. */
+function outcome(results, parts) {
+  const tests = parts.flatMap(([file, begin = '']) => {
+    const found = results.find(({ name }) => name.endsWith(`${server}/${file}`))
+    return (found?.assertionResults ?? []).filter(
+      ({ title, fullName }) => title.startsWith(begin) || fullName.startsWith(begin),
+    )
+  })
   const titles = (wanted) => tests.filter(({ status }) => status === wanted).map(({ title }) => title)
   const failed = titles('failed')
   const passed = titles('passed').length
   const seconds = tests.reduce((sum, { duration = 0 }) => sum + duration, 0) / 1000
   const left = passed + failed.length === 0 ? 'not run' : 'yes'
   const held = failed.length === 0 ? left : `NO: ${failed.join('; ')}`
-  return `| ${what} | ${passed} of ${tests.length} | ${held} | ${seconds.toFixed(1)} |`
+  return [`${passed} of ${tests.length}`, held, seconds.toFixed(1)]
 }
