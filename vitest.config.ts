@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Sources are read directly (condition `honora-source`), so tests never run on a stale build.
 const resolve = { conditions: ['honora-source', 'module', 'browser', 'development|production'] }
@@ -27,8 +28,26 @@ const node = (name: string, root: string, more: { globalSetup?: string[]; retry?
   },
 })
 
+/**
+ * Files that start, kill and wait for servers. They take minutes and little of the processor: begun last, they would be
+ * all that still runs at the end.
+ */
+const waiting =
+  /(killed|kills|crash|agent|remote|recorded|backup|overload|two-servers|embedded|events)\.test\.ts$/
+
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return [
+      ...sorted.filter(({ moduleId }) => waiting.test(moduleId)),
+      ...sorted.filter(({ moduleId }) => !waiting.test(moduleId)),
+    ]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: WaitingFirst },
     // By default one core is left idle; on a machine with two that would be half of it.
     maxWorkers: '100%',
     projects: [

@@ -65,7 +65,8 @@ export async function startInstalledPostgres({ isDurable = false } = {}) {
     '--no-sync',
   ])
   const settings = [
-    ...(isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    // Nothing of a throw-away server is kept: neither the disk nor the upkeep of hundreds of small databases is worth a wait.
+    ...(isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']),
     'max_connections=300',
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',

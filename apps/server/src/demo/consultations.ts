@@ -5,7 +5,7 @@ import type { PatientChange } from '@honora/contract/clinical.ts'
 import type { Consultation } from '@honora/contract/consultations.ts'
 import type { Documentation, DocumentationGate } from '@honora/contract/documentation.ts'
 import type { DemoPerson } from './client.ts'
-import type { DemoStage } from './load.ts'
+import type { DemoStage } from './stage.ts'
 import type { Script } from './scripts.ts'
 
 /** How far a consultation of the demo data has come, in the order of the chain. */

@@ -8,7 +8,7 @@ import type { Chance } from './chance.ts'
 import type { DemoPerson } from './client.ts'
 import { berlinTime, isWorkday, shiftDay } from './days.ts'
 import { inventInvoice } from './invoices.ts'
-import type { DemoStage } from './load.ts'
+import type { DemoStage } from './stage.ts'
 import { printInvoice } from './paper.ts'
 
 export interface FactoringPlan {

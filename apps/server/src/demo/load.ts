@@ -1,26 +1,15 @@
 import type { Patient } from '@honora/contract/patients.ts'
-import { createApp, type App } from '../app.ts'
+import { createApp } from '../app.ts'
 import { berlinDay } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'
 import { openPlatform } from '../platform/open.ts'
-import { loadAccounts, markLoaded, type DemoAccounts } from './accounts.ts'
+import { loadAccounts, markLoaded } from './accounts.ts'
 import { chance } from './chance.ts'
-import { demoClock, demoPerson, type DemoClock, type DemoPerson } from './client.ts'
+import { demoClock, demoPerson, type DemoPerson } from './client.ts'
 import { loadFactoring, loadOpenWork, type FactoringPlan } from './factoring.ts'
 import { loadPractice } from './practice.ts'
+import type { DemoStage } from './stage.ts'
 import { loadTreatments } from './treatments.ts'
-
-/** Everything a part of the demo data needs. */
-export interface DemoStage {
-  readonly app: App
-  readonly deps: Deps
-  readonly clock: DemoClock
-  readonly accounts: DemoAccounts
-  /** The moment of loading, and its calendar day. */
-  readonly now: Date
-  readonly today: string
-  readonly person: (email: string, customerNumber?: string) => DemoPerson
-}
 
 /**
  * Fills an empty installation with marked demo data: invented practices, people and cases. The records are made by the

@@ -1,7 +1,7 @@
 import type { Chance } from './chance.ts'
 import type { DemoPerson } from './client.ts'
 import { treat, type Goal } from './consultations.ts'
-import type { DemoStage } from './load.ts'
+import type { DemoStage } from './stage.ts'
 import type { Booked, DemoPractice } from './practice.ts'
 import { scripts } from './scripts.ts'
 

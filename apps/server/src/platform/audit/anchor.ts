@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Deps } from '../deps.ts'
+import type { Log } from '../observability/log.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
-import { keepBeginning } from './beginning.ts'
+import { keepBeginning, type WitnessDeps } from './beginning.ts'
 import type { AuditSigner } from './signing.ts'
 
 const Anchored = z.object({
@@ -20,10 +20,7 @@ const contentOf = (organisationId: string, anchor: z.infer<typeof Anchored>): Bu
   Buffer.from(JSON.stringify([organisationId, anchor.seq, anchor.hash]))
 
 /** Keeps the end of every organisation's trail outside the database, signed; once a day is enough. */
-export async function anchorTrails(
-  deps: Pick<Deps, 'db' | 'objects' | 'clock'>,
-  signer: AuditSigner,
-): Promise<void> {
+export async function anchorTrails(deps: WitnessDeps, signer: AuditSigner): Promise<void> {
   await keepBeginning(deps, signer)
   const heads = await deps.db.system
     .selectFrom('audit_head')
@@ -62,7 +59,9 @@ export async function anchorsOf(
 const everyMs = 24 * 3_600_000
 
 /** Anchors at once and then every day, until stopped. */
-export function startAnchoring(deps: Deps): () => Promise<void> {
+export function startAnchoring(
+  deps: WitnessDeps & { readonly auditSigner: AuditSigner; readonly log: Log },
+): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
   const anchor = (): void => {
     running = running

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Deps } from '../deps.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/pool.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 import type { AuditSigner } from './signing.ts'
 
@@ -13,11 +14,15 @@ const Beginning = z.object({
 const key = 'audit-signing/beginning'
 const contentOf = (day: string | null): Buffer => Buffer.from(JSON.stringify(['signed after', day]))
 
+/** What witnessing a trail outside the database needs. */
+export interface WitnessDeps {
+  readonly db: Database
+  readonly objects: ObjectStore
+  readonly clock: Clock
+}
+
 /** Keeps once, outside the database, from when on every entry of this installation is signed. */
-export async function keepBeginning(
-  { db, objects, clock }: Pick<Deps, 'db' | 'objects' | 'clock'>,
-  signer: AuditSigner,
-): Promise<void> {
+export async function keepBeginning({ db, objects, clock }: WitnessDeps, signer: AuditSigner): Promise<void> {
   if ((await objects.get(key)) !== undefined) return
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from audit_event where signature is null) as has`.execute(db.system)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
-import type { Db, Tx } from './pool.ts'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { DB } from './types.ts'
 
 /**
  * Whose rows a transaction may touch. `seesOffered` is for members of the factor with a factor role; without a word about it
@@ -17,7 +17,9 @@ interface Key {
  * Binds transactions to a scope by a setting that is signed with the key of `scope_key`: whoever runs SQL with the login
  * of the practices can write the setting, but not the signature of another practice's.
  */
-export function createScopeSigner(system: () => Db): (tx: Tx, scope: DatabaseScope) => Promise<void> {
+export function createScopeSigner(
+  system: () => Kysely<DB>,
+): (tx: Transaction<DB>, scope: DatabaseScope) => Promise<void> {
   let reading: Promise<Key> | undefined
   const key = (): Promise<Key> => {
     reading ??= readKey(system()).catch((error: unknown) => {
@@ -26,7 +28,7 @@ export function createScopeSigner(system: () => Db): (tx: Tx, scope: DatabaseSco
     })
     return reading
   }
-  const before = new WeakMap<Tx, boolean>()
+  const before = new WeakMap<Transaction<DB>, boolean>()
   return async (tx, { organisationId, seesOffered = before.get(tx) ?? false }) => {
     before.set(tx, seesOffered)
     const signed = sign(await key(), `${organisationId}.${seesOffered ? '1' : '0'}`)
@@ -37,7 +39,7 @@ export function createScopeSigner(system: () => Db): (tx: Tx, scope: DatabaseSco
   }
 }
 
-async function readKey(db: Db): Promise<Key> {
+async function readKey(db: Kysely<DB>): Promise<Key> {
   const row = await db.selectFrom('scope_key').select(['inner_key', 'outer_key']).executeTakeFirstOrThrow()
   return { inner: row.inner_key, outer: row.outer_key }
 }
