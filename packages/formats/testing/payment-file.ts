@@ -9,7 +9,7 @@ export interface Read {
 }
 
 /** Reads a file with a parser of its own, which the writer does not know. Throws when it is not well-formed. */
-export function readPaymentXml(bytes: Uint8Array): Read {
+export function readXml(bytes: Uint8Array): Read {
   const root: Read = { name: '', attributes: {}, text: '', children: [] }
   const open = [root]
   const parser = new SaxesParser()
@@ -65,7 +65,7 @@ const cents = (text: string | undefined): number => Math.round(Number(text) * 10
 
 /** What a payment file orders. */
 export function readPaymentFile(bytes: Uint8Array): ReadPaymentFile {
-  const document = readPaymentXml(bytes)
+  const document = readXml(bytes)
   const [body] = all(document, 'Document/*')
   if (body === undefined) throw new Error('not a payment file')
   const isDebit = body.name === 'CstmrDrctDbtInitn'
@@ -139,7 +139,7 @@ const required = {
  * for each that is broken.
  */
 export function brokenPaymentRules(bytes: Uint8Array): readonly string[] {
-  const document = readPaymentXml(bytes)
+  const document = readXml(bytes)
   const [body] = all(document, 'Document/*')
   if (body === undefined) return ['no message']
   const broken: string[] = []

@@ -42,6 +42,8 @@ export interface DocumentOptions {
   /** Line at the left of the foot, e.g. the invoice number. */
   readonly reference?: string
   readonly attachments?: readonly Attachment[]
+  /** Further descriptions (RDF) in the XMP data, e.g. of an electronic invoice. */
+  readonly metadata?: string
   /** Language of the text, BCP 47; German by default. */
   readonly language?: string
   /** Word across each page that is not final yet. */
@@ -97,6 +99,7 @@ export class PortalDocument {
     this.root = pdf.struct('Document')
     pdf.addStructure(this.root)
     for (const attachment of options.attachments ?? []) this.attach(attachment)
+    if (options.metadata !== undefined) pdf.appendXML(options.metadata)
     this.firstPage()
   }
 

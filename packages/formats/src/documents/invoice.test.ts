@@ -234,6 +234,7 @@ test('plan, statement and report hold their figures', async () => {
         },
       ],
       vat: [{ rateBp: 1900, netCents: 3725, vatCents: 708 }],
+      feeInvoice: null,
       closingCents: 0,
       directDebitCents: 97_430,
       payout: { cents: 119_023, on: '2026-11-21', iban: 'DE02120300000000202051', reference: 'AZ-1' },

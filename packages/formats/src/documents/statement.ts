@@ -1,3 +1,12 @@
+import {
+  canIssue,
+  feeInvoiceAttachment,
+  exempt,
+  invoiceMetadata,
+  type FeeInvoice,
+  type FeeLine,
+  type InvoiceParty,
+} from '../e-invoice/fee-invoice.ts'
 import { type Letterhead, PortalDocument } from './base.ts'
 import { euro, euroNumber, germanDate, germanRate } from './german.ts'
 import { groupedIban } from '@honora/domain/organisation/iban.ts'
@@ -25,8 +34,17 @@ export interface StatementDocumentInput {
   readonly contract: string
   readonly openingCents: number
   readonly lines: readonly StatementLine[]
-  /** Fees net and VAT by rate: the statement is the fee invoice as well (§ 14 UStG). */
+  /** Fees net and VAT by rate. */
   readonly vat: readonly { readonly rateBp: number; readonly netCents: number; readonly vatCents: number }[]
+  /**
+   * Whose fees these are, line by line: the statement is the invoice over them (§ 14 UStG). Null where other statements
+   * have invoiced them, by their numbers: VAT that is shown twice is owed twice (§ 14c UStG).
+   */
+  readonly feeInvoice: {
+    readonly lines: readonly FeeLine[]
+    readonly seller: InvoiceParty
+    readonly buyer: InvoiceParty
+  } | null
   readonly closingCents: number
   /** Taken from the practice's account because its balance stood below zero; 0 where nothing was. */
   readonly directDebitCents: number
@@ -42,6 +60,7 @@ export interface StatementDocumentInput {
 
 /** Payout or month statement of the factor: opening balance, every booking, fees with VAT, closing balance, payout. */
 export function statementDocument(input: StatementDocumentInput): Promise<Uint8Array> {
+  const invoice = feeInvoiceOf(input)
   const document = new PortalDocument({
     title: `Abrechnung ${input.number}`,
     createdAt: input.createdAt,
@@ -59,13 +78,18 @@ export function statementDocument(input: StatementDocumentInput): Promise<Uint8A
       {
         name: 'abrechnung.json',
         bytes: Buffer.from(
-          JSON.stringify({ schema: 'honora-statement-1', statement: { ...input, letterhead: undefined } }),
+          JSON.stringify({
+            schema: 'honora-statement-1',
+            statement: { ...input, letterhead: undefined, feeInvoice: undefined },
+          }),
         ),
         mimeType: 'application/json',
         description: 'Abrechnungsdaten',
         relationship: 'Data',
       },
+      ...(invoice === null ? [] : [feeInvoiceAttachment(invoice)]),
     ],
+    ...(invoice === null ? {} : { metadata: invoiceMetadata }),
   })
   document.title('Abrechnung')
   document.totals([{ label: `Anfangssaldo am ${germanDate(input.periodFrom)}`, cents: input.openingCents }])
@@ -121,9 +145,30 @@ function bookings(document: PortalDocument, input: StatementDocumentInput): void
   })
 }
 
+/** The electronic invoice over the fees; null where there are none, or where an address or tax number is missing. */
+function feeInvoiceOf(input: StatementDocumentInput): FeeInvoice | null {
+  if (input.feeInvoice === null) return null
+  const { lines, seller, buyer } = input.feeInvoice
+  const invoice = {
+    number: input.number,
+    issuedOn: input.date,
+    periodFrom: input.periodFrom,
+    periodTo: input.periodTo,
+    seller,
+    buyer: { ...buyer, customerNumber: input.customerNumber },
+    lines,
+    vat: input.vat,
+  }
+  return canIssue(invoice) ? invoice : null
+}
+
 function fees(document: PortalDocument, input: StatementDocumentInput): void {
   if (input.vat.length === 0) return
-  document.heading('Rechnung über Gebühren mit Umsatzsteuer (§ 14 UStG)')
+  document.heading(
+    input.feeInvoice === null
+      ? 'Gebühren und Umsatzsteuer im Zeitraum'
+      : 'Rechnung über Gebühren mit Umsatzsteuer (§ 14 UStG)',
+  )
   document.table({
     columns: [
       { header: 'Steuersatz', share: 25 },
@@ -133,11 +178,15 @@ function fees(document: PortalDocument, input: StatementDocumentInput): void {
     ],
     rows: input.vat.map((part) => ({
       cells: [
-        germanRate(part.rateBp),
+        part.rateBp === 0 ? `${germanRate(0)}, ${exempt}` : germanRate(part.rateBp),
         euroNumber(part.netCents),
         euroNumber(part.vatCents),
         euroNumber(part.netCents + part.vatCents),
       ],
     })),
   })
+  if (input.feeInvoice === null)
+    document.small(
+      'Diese Übersicht ist keine Rechnung: Die Gebühren sind mit den Abrechnungen des Zeitraums in Rechnung gestellt.',
+    )
 }

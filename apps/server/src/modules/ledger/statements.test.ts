@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Practice } from '../../testing/test-app.ts'
 import { moneyTests, runStatements, soldInvoice } from '../invoices/testing.ts'
 
-const { app, clerk } = moneyTests()
+const { app, clerk, factor } = moneyTests()
 
 async function passDays(owner: Practice, days: number): Promise<void> {
   const moved = await owner.owner.post('/v1/factoring/clock', { days })
@@ -158,4 +158,29 @@ describe('totals of a period', () => {
     const named = await clerk().get(csv, { query: { kind: 'run', customer_number: seller.customerNumber } })
     expect(named.raw).toEqual(file.raw)
   })
+})
+
+test('the paper of a run is the electronic invoice over its fees, that of its month is not', async () => {
+  const { db } = app().deps
+  const home = { street: 'Hafenweg', houseNumber: '3', zip: '24937', city: 'Flensburg' }
+  const seller = await app().practice('Praxis mit Gebühren')
+  for (const organisationId of [seller.organisationId, factor().organisationId])
+    await db.system
+      .updateTable('organisation')
+      .set({ address: JSON.stringify(home), tax_number: '15/123/45678' })
+      .where('id', '=', organisationId)
+      .execute()
+  await soldInvoice(seller, 30_000, 'recourse')
+  await passDays(seller, 31)
+  await passDays(seller, 2)
+  const list = await seller.owner.get<{ rows: StatementRow[] }>('/v1/factoring/statements')
+  const paperOf = async (kind: StatementRow['kind']) => {
+    const row = list.body.rows.find((each) => each.kind === kind)
+    const paper = await seller.owner.get(`/v1/factoring/statements/${row?.id}/document`)
+    expect([row?.feesNetCents, paper.status]).toEqual([expect.any(Number), 200])
+    return paper.raw.toString('latin1')
+  }
+
+  expect(await paperOf('run')).toContain('<fx:DocumentFileName>factur-x.xml</fx:DocumentFileName>')
+  expect(await paperOf('month')).not.toContain('factur-x')
 })

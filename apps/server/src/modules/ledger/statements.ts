@@ -1,12 +1,13 @@
 import type { StatementDetail, StatementRow } from '@honora/contract/ledger.ts'
 import { statementDocument, type StatementLine as DocumentLine } from '@honora/formats/documents/statement.ts'
+import type { FeeLine } from '@honora/formats/e-invoice/fee-invoice.ts'
 import { writeDatev, type DatevBooking } from '@honora/formats/sheet/datev.ts'
 import { writeCsv, type Cell } from '@honora/formats/sheet/csv.ts'
 import type { StatementLine } from '@honora/domain/ledger/statement.ts'
 import type { Locale } from '@honora/contract/common.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { invalidField } from '../../platform/errors.ts'
-import { contractsOfLines, vatByRateOf } from './statement-vat.ts'
+import { chargedLinesOf, contractsOfLines, vatByRateOf, type ChargedLine } from './statement-vat.ts'
 import type { Work } from '../../kernel/work.ts'
 import {
   addressOf,
@@ -59,18 +60,27 @@ export async function statementDetail(
   tx: Tx,
   row: StatementRecord & { readonly data: StatementData },
 ): Promise<StatementDetail> {
-  const data = row.data
-  const stored = data.lines.map((line): StatementLine => ({
+  return (await openStatement(tx, row)).detail
+}
+
+/** A statement as it is shown, and what the factor charges with it. */
+async function openStatement(
+  tx: Tx,
+  row: StatementRecord & { readonly data: StatementData },
+): Promise<{ readonly detail: StatementDetail; readonly charged: readonly ChargedLine[] }> {
+  const stored = row.data.lines.map((line): StatementLine => ({
     ...line,
     directDebitCents: line.directDebitCents ?? 0,
   }))
   const invoices = await invoicesOfLines(tx, stored)
-  return {
+  const charged = chargedLinesOf(stored, contractsOfLines(invoices))
+  const detail = {
     ...presentStatement(row),
     lines: withInvoices(stored, invoices),
-    vatByRate: [...vatByRateOf(stored, contractsOfLines(invoices))],
-    accountMasked: data.accountMasked,
+    vatByRate: [...vatByRateOf(charged)],
+    accountMasked: row.data.accountMasked,
   }
+  return { detail, charged }
 }
 
 /** Lines as they are shown: with the number of the invoice and the initials of who pays it. */
@@ -126,12 +136,12 @@ const parts: readonly Part[] = [
   { group: 'Lastschrift von Ihrem Konto', key: 'directDebitCents' },
 ]
 
-/** The statement as PDF: it is the fee invoice as well. */
+/** The statement as PDF: that of a run is the invoice over its fees as well, as paper and as ZUGFeRD. */
 export async function statementPdf(
   work: Work,
   row: StatementRecord & { readonly data: StatementData },
 ): Promise<Uint8Array> {
-  const detail = await statementDetail(work.tx, row)
+  const { detail, charged } = await openStatement(work.tx, row)
   const practice = await addressOf(work.tx, row.organisation_id)
   const factor = await factorOrganisation(work.tx)
   const sender = await addressOf(work.tx, factor.id)
@@ -166,6 +176,11 @@ export async function statementPdf(
     openingCents: detail.openingCents,
     lines,
     vat: detail.vatByRate,
+    // A month repeats what its runs have invoiced.
+    feeInvoice:
+      detail.kind === 'month'
+        ? null
+        : { lines: charged.map(feeLine(detail)), seller: sender.party, buyer: practice.party },
     closingCents: detail.closingCents,
     directDebitCents: detail.directDebitCents,
     payout:
@@ -180,6 +195,15 @@ export async function statementPdf(
     createdAt: row.created_at,
   })
 }
+
+/** A charged booking as a line of the fee invoice, named by the invoice it belongs to. */
+const feeLine =
+  ({ lines }: StatementDetail) =>
+  ({ line, rateBp, netCents }: ChargedLine): FeeLine => {
+    const number = lines.find((each) => each.txId === line.txId)?.invoiceNumber ?? null
+    const what = line.interestCents === 0 ? 'Factoringgebühr' : 'Zinsen'
+    return { text: number === null ? what : `${what} zu Rechnung ${number}`, netCents, vatRateBp: rateBp }
+  }
 
 /** Every line of a statement as CSV, a sum at the end that equals the closing balance. */
 export async function statementCsv(

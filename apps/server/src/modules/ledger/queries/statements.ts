@@ -135,7 +135,19 @@ export async function addressOf(tx: Tx, id: string) {
     `${address.street ?? ''} ${address.houseNumber ?? ''}`.trim(),
     `${address.zip ?? ''} ${address.city ?? ''}`.trim(),
   ]
-  return { name: row.name, lines: lines.filter((line) => line !== ''), taxNumber: row.tax_number }
+  return {
+    name: row.name,
+    lines: lines.filter((line) => line !== ''),
+    taxNumber: row.tax_number,
+    party: {
+      name: row.name,
+      street: lines[0] ?? '',
+      zip: address.zip ?? '',
+      city: address.city ?? '',
+      country: address.country ?? 'DE',
+      taxNumber: row.tax_number,
+    },
+  }
 }
 
 /** How a practice's tax adviser takes bookings; 422 while the practice has not said so. */
