@@ -97,7 +97,11 @@ function Rows<T>(props: Props<T> & { items: readonly T[]; list?: InfiniteList<T>
       {widths !== null && (
         <colgroup>
           {columns.map((column, index) => (
-            <col key={column.id} style={column.fill === true ? {} : { width: widths[index] }} />
+            <col
+              key={column.id}
+              className={column.wideOnly === true ? 'hide-s' : ''}
+              style={column.fill === true ? {} : { width: widths[index] }}
+            />
           ))}
         </colgroup>
       )}
@@ -155,7 +159,12 @@ interface RowProps {
 const Row = memo(function Row({ item, index, columns, to, isSelected, measure }: RowProps) {
   const navigate = useNavigate()
   const open = (event: MouseEvent) => {
-    if (to === undefined || (event.target as Element).closest('a, button, input, label') !== null) return
+    if (
+      to === undefined ||
+      !(event.target instanceof Element) ||
+      event.target.closest('a, button, input, label') !== null
+    )
+      return
     void navigate({ to })
   }
   return (

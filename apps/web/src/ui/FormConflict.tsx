@@ -4,6 +4,17 @@ import { Notice } from './Notice.tsx'
 import type { RecordConflict } from './use-record-form.ts'
 import './styles/versions.css'
 
+/** The label of a field by its path, from the texts of a form; null for what the form does not show. */
+export function labelIn(
+  t: (id: string) => string,
+  labels: Readonly<Partial<Record<string, string>>>,
+): (path: string) => string | null {
+  return (path) => {
+    const id = labels[path]
+    return id === undefined ? null : t(id)
+  }
+}
+
 /** Both versions of a record side by side, field by field; a person says which one counts. */
 export function FormConflict({
   conflict,

@@ -38,7 +38,7 @@ export function Modal({ title, label, onClose, width = 'small', children }: Moda
   const [isLeaving, setLeaving] = useState(false)
   const markEdited = ({ target }: FormEvent) => {
     // A search is no loss; what stands in a form or in a text of several lines is.
-    if ((target as Element).closest('form, textarea') !== null) isTyped.current = true
+    if (target instanceof Element && target.closest('form, textarea') !== null) isTyped.current = true
     setLeaving(false)
   }
   const field = useRef<Element | null>(null)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type CSSProperties } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useText } from '../i18n/i18n.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import { IconAction } from './IconAction.tsx'
@@ -120,7 +120,7 @@ export function SnackbarView({ snack, onGone }: { snack: Snack; onGone: () => vo
           </button>
         )}
         <IconAction icon="x" small label={t('action.close')} onClick={close} />
-        {duration !== null && <i style={{ '--snack-ms': `${duration}ms` } as CSSProperties} />}
+        {duration !== null && <i style={{ '--snack-ms': `${duration}ms` }} />}
       </div>
     </div>
   )

@@ -78,7 +78,8 @@ export function useTableWindow(count: number, body: RefObject<HTMLTableSectionEl
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const target = event.target as HTMLElement
+    const { target } = event
+    if (!(target instanceof HTMLElement)) return
     const isTyping = target.matches('textarea, select, input:not([type=checkbox], [type=radio])')
     const row = rowOf(target)
     if (step === undefined || isTyping || row === null || event.ctrlKey || event.metaKey || event.altKey)
@@ -86,7 +87,7 @@ export function useTableWindow(count: number, body: RefObject<HTMLTableSectionEl
     const next = Number(row.dataset['index']) + step
     if (next < 0 || next >= count) return
     event.preventDefault()
-    const cell = [...row.children].indexOf(target.closest('td') as Element)
+    const cell = [...row.children].findIndex((each) => each === target.closest('td'))
     if (focusRow(next, cell)) return
     wanted.current = { row: next, cell }
     virtual.scrollToIndex(next)

@@ -3,6 +3,7 @@ import { useClient } from '../../data/client.tsx'
 import { useServerEvents } from '../../data/events.tsx'
 import { useCursorList, type InfiniteList } from '../../data/use-cursor-list.ts'
 import { useQuestion } from '../../data/use-question.ts'
+import { oneOf } from '../../data/one-of.ts'
 
 export interface CreditFilters {
   readonly light: string
@@ -10,7 +11,7 @@ export interface CreditFilters {
 }
 
 type Light = NonNullable<CreditCheck['trafficLight']>
-const lights: ReadonlySet<string> = new Set(['green', 'yellow', 'red'])
+const lights: readonly Light[] = ['green', 'yellow', 'red']
 
 /** Credit checks, newest first. `light` is a light, or pending or expired. */
 export function useCreditChecks(filters: CreditFilters): InfiniteList<CreditCheck> {
@@ -21,7 +22,7 @@ export function useCreditChecks(filters: CreditFilters): InfiniteList<CreditChec
       query: {
         cursor,
         query: q || undefined,
-        ...(lights.has(light) ? { trafficLight: light as Light } : {}),
+        trafficLight: oneOf(lights, light),
         ...(light === 'pending' || light === 'expired' || light === 'failed' ? { status: light } : {}),
       },
     })

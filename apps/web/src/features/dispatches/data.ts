@@ -4,6 +4,8 @@ import { useClient } from '../../data/client.tsx'
 import { useServerEvents } from '../../data/events.tsx'
 import { useCursorList, type InfiniteList } from '../../data/use-cursor-list.ts'
 import { useQuestion, type Question } from '../../data/use-question.ts'
+import { oneOf } from '../../data/one-of.ts'
+import { dispatchKinds, dispatchStates } from '@honora/domain/factoring/dispatch.ts'
 
 export interface DispatchFilters {
   readonly state: string
@@ -22,8 +24,8 @@ export function useDispatches(filters: DispatchFilters): {
     const page = await client.listDispatches({
       query: {
         cursor,
-        state: (filters.state || undefined) as Dispatch['state'] | undefined,
-        kind: (filters.kind || undefined) as Dispatch['kind'] | undefined,
+        state: oneOf(dispatchStates, filters.state),
+        kind: oneOf(dispatchKinds, filters.kind),
       },
     })
     setCounts(page.counts)

@@ -12,7 +12,7 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '../../../ui/fields.tsx'
-import { FormConflict } from '../../../ui/FormConflict.tsx'
+import { FormConflict, labelIn } from '../../../ui/FormConflict.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -28,6 +28,7 @@ import {
 } from '../data.ts'
 import { minutesBetween } from '../day.ts'
 import { useAppointmentChanges } from '../use-appointment-changes.ts'
+import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 
 interface Fields {
   patientId: string
@@ -298,7 +299,7 @@ export function AppointmentDialog(props: Props) {
         )}
         <FormConflict
           conflict={edit.conflict}
-          labelOf={(path) => t(labels[path as keyof Fields])}
+          labelOf={labelIn(t, labels)}
           textOf={(path, value) => {
             if (path === 'appointmentTypeId') return types.data?.find(({ id }) => id === value)?.name ?? value
             return path === 'practitionerId'
@@ -307,14 +308,11 @@ export function AppointmentDialog(props: Props) {
           }}
         />
         <FormProblem problem={edit.problem} homeless={edit.homeless} />
-        <footer className="dlg-foot">
-          <Button size="large" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" size="large" variant="contained" color="primary" disabled={edit.isSending}>
-            {t(appointment === undefined ? 'appointment.create' : 'action.save')}
-          </Button>
-        </footer>
+        <DialogFoot
+          onCancel={onClose}
+          submit={t(appointment === undefined ? 'appointment.create' : 'action.save')}
+          isDisabled={edit.isSending}
+        />
       </form>
     </Modal>
   )

@@ -1,6 +1,6 @@
 import type { Appointment, AppointmentType } from '@honora/contract/appointments.ts'
 import type { FreeTime } from '@honora/contract/calendar.ts'
-import { useEffect, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 import { addDays, ageOn, minutesOf, timeOf, wallClock } from '../../../i18n/berlin.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Avatar } from '../../../ui/choices.tsx'
@@ -101,12 +101,10 @@ export function CalendarGrid(props: Props) {
     <div className="cal-scroll">
       <div
         className="card cw"
-        style={
-          {
-            gridTemplateColumns: `52px repeat(${columns.length}, minmax(var(--column), 1fr))`,
-            '--ph': `${pixelsPerHour}px`,
-          } as CSSProperties
-        }
+        style={{
+          gridTemplateColumns: `52px repeat(${columns.length}, minmax(var(--column), 1fr))`,
+          '--ph': `${pixelsPerHour}px`,
+        }}
       >
         <div className="corner" />
         {columns.map((column, index) => (
@@ -189,15 +187,13 @@ export function CalendarGrid(props: Props) {
                   role="button"
                   tabIndex={0}
                   className={`ev2 ${drag?.appointment.id === appointment.id ? 'orig' : ''} ${shapeOf(toY(to) - toY(from))} ${appointment.status}`}
-                  style={
-                    {
-                      top: toY(from) + 1,
-                      height: Math.max(18, toY(to) - toY(from) - 3),
-                      left: `calc(${(lane / lanes) * 100}% + 4px)`,
-                      width: `calc(${100 / lanes}% - 8px)`,
-                      '--k': typeColour(type?.color),
-                    } as CSSProperties
-                  }
+                  style={{
+                    top: toY(from) + 1,
+                    height: Math.max(18, toY(to) - toY(from) - 3),
+                    left: `calc(${(lane / lanes) * 100}% + 4px)`,
+                    width: `calc(${100 / lanes}% - 8px)`,
+                    '--k': typeColour(type?.color),
+                  }}
                   title={`${rangeText({ from, to })} ${type?.name ?? ''} · ${appointment.patient.name}`}
                   onPointerDown={mayMove ? press(placed, column, 'move') : undefined}
                   onClick={() => {

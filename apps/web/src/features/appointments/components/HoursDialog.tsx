@@ -5,13 +5,13 @@ import type { Problem } from '../../../data/problem.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { addDays, mondayOf, timeOf, today } from '../../../i18n/berlin.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { useNotify } from '../../../ui/snackbars.tsx'
 import { parseTime } from '../../../ui/TimeField.tsx'
 import { usePractitioners, useRefreshAppointments, useWorkingHours } from '../data.ts'
+import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 const minutesIn = (time: string): number => {
@@ -131,14 +131,7 @@ function PersonHours({
       ))}
       <TextField label={t('entity.room')} value={room} onChange={(event) => setRoom(event.target.value)} />
       <FormProblem problem={problem} homeless={[]} />
-      <footer className="dlg-foot">
-        <Button size="large" onClick={onClose}>
-          {t('action.cancel')}
-        </Button>
-        <Button type="submit" size="large" variant="contained" color="primary" disabled={save.isRunning}>
-          {t('action.save')}
-        </Button>
-      </footer>
+      <DialogFoot onCancel={onClose} submit={t('action.save')} isDisabled={save.isRunning} />
     </form>
   )
 }

@@ -2,13 +2,13 @@ import { dayParts, type DayPart } from '@honora/domain/appointments/hours.ts'
 import { Controller } from 'react-hook-form'
 import { useClient } from '../../../data/client.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { useProblemForm } from '../../../ui/use-problem-form.ts'
 import { PatientPicker } from '../../patients/index.ts'
 import { usePractitioners, useWaitingEntries } from '../data.ts'
+import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 
 interface Fields {
   patientId: string
@@ -97,14 +97,7 @@ export function WaitingDialog({ onClose }: { onClose: () => void }) {
           />
         </div>
         <FormProblem problem={edit.problem} homeless={edit.homeless} />
-        <footer className="dlg-foot">
-          <Button size="large" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" size="large" variant="contained" color="primary" disabled={edit.isSending}>
-            {t('calendar.waiting.addShort')}
-          </Button>
-        </footer>
+        <DialogFoot onCancel={onClose} submit={t('calendar.waiting.addShort')} isDisabled={edit.isSending} />
       </form>
     </Modal>
   )

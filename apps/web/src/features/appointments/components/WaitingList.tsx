@@ -76,7 +76,8 @@ export function WaitingList({
                   <span className="grow">
                     <b>{spokenName(entry.patient.name)}</b>
                     <small>
-                      {entry.reason} · {t('calendar.free.minutes', { minutes: entry.durationMinutes })}
+                      <span lang="de">{entry.reason}</span> ·{' '}
+                      {t('calendar.free.minutes', { minutes: entry.durationMinutes })}
                     </small>
                     <small>{wishesOf(entry)}</small>
                   </span>

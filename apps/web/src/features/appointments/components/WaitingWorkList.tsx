@@ -89,7 +89,8 @@ export function WaitingWorkList({
       id: 'amount',
       header: t('waitingWork.amount'),
       align: 'right',
-      cell: ({ cents }) => (cents === undefined ? '–' : formats.money(cents)),
+      // A draft of which nothing was taken over yet has no sum.
+      cell: ({ cents = 0 }) => (cents === 0 ? '–' : formats.money(cents)),
     },
   ]
   if (failed !== undefined) return <ErrorState error={failed.error} retry={failed.retry} />

@@ -10,6 +10,7 @@ import { SelectField } from '../../../ui/fields.tsx'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { useUndo } from '../../../ui/use-undo.ts'
 import type { Actions } from './BillingStep.tsx'
+import { oneOf } from '../../../data/one-of.ts'
 
 const kinds = [
   'fee_above_range',
@@ -98,7 +99,7 @@ export function Agreements({
             label={t('billing.agreementKind')}
             value={kind}
             options={kinds.map((value) => ({ value, label: t(`billing.agreement.${value}`) }))}
-            onChange={(event) => setKind(event.target.value as Agreement['kind'])}
+            onChange={(event) => setKind(oneOf(kinds, event.target.value) ?? kind)}
           />
           <DateField
             label={t('billing.signedOn')}

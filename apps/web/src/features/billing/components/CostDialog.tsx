@@ -7,6 +7,7 @@ import { SelectField, TextField } from '../../../ui/fields.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { euroText, priceOf } from '../../../ui/money-text.ts'
 import type { Actions } from './BillingStep.tsx'
+import { oneOf } from '../../../data/one-of.ts'
 
 type CostKind = Exclude<ItemKind, 'fee'>
 const kinds: readonly CostKind[] = ['material', 'lab_own', 'lab_external', 'expense', 'travel']
@@ -60,7 +61,7 @@ export function CostDialog({ actions, onClose }: { actions: Actions; onClose: ()
           label={t('billing.costKind')}
           value={kind}
           options={kinds.map((value) => ({ value, label: t(`billing.cost.${value}`) }))}
-          onChange={(event) => setKind(event.target.value as CostKind)}
+          onChange={(event) => setKind(oneOf(kinds, event.target.value) ?? kind)}
         />
         {kind === 'travel' && (
           <SelectField

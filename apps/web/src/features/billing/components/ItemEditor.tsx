@@ -4,7 +4,7 @@ import { Controller, type RegisterOptions } from 'react-hook-form'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
-import { FormConflict } from '../../../ui/FormConflict.tsx'
+import { FormConflict, labelIn } from '../../../ui/FormConflict.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { euroText, priceOf } from '../../../ui/money-text.ts'
 import { TimeField } from '../../../ui/TimeField.tsx'
@@ -219,9 +219,7 @@ export function ItemEditor<Holder extends ItemHolder>(props: Props<Holder>) {
           )}
           <FormConflict
             conflict={edit.conflict}
-            labelOf={(path) =>
-              path === 'amountCents' && !hasAmount ? null : t(labels[path as keyof typeof labels])
-            }
+            labelOf={(path) => (path === 'amountCents' && !hasAmount ? null : labelIn(t, labels)(path))}
             textOf={(path, value) => {
               if (path === 'analog') return t(value === 'true' ? 'shell.yes' : 'shell.no')
               return path === 'date' ? formats.date(value) : value

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { SelectField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
+import { oneOf } from '../../../data/one-of.ts'
 
 /** Findings that are set in the picture by hand, in the order of use; the rest come from speech or text. */
 const offered = [
@@ -107,7 +108,7 @@ export function ToothPanel(props: Props) {
             label={t('toothChart.finding')}
             value={finding}
             options={offered.map((code) => ({ value: code, label: t(`finding.${code}`) }))}
-            onChange={(event) => setFinding(event.target.value as FindingCode)}
+            onChange={(event) => setFinding(oneOf(offered, event.target.value) ?? finding)}
           />
           {onSurfaces.has(finding) && (
             <div className="row tight wrap" role="group" aria-label={t('toothChart.surfaces')}>

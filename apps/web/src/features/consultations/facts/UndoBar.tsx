@@ -1,6 +1,6 @@
 import type { SpeechFact } from '@honora/contract/speech.ts'
 import { teethText } from '@honora/language/facts/shown.ts'
-import { useEffect, useState, type CSSProperties } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { wordsOf } from './fact-words.ts'
@@ -27,7 +27,7 @@ export function UndoBar({ undoable, undo }: { undoable: Undoable; undo: () => vo
         {t('action.undo')}
       </button>
       <em aria-hidden>{t('facts.secondsLeft', { seconds: left })}</em>
-      <i style={{ '--undo-ms': `${undoMs}ms` } as CSSProperties} />
+      <i style={{ '--undo-ms': `${undoMs}ms` }} />
     </div>
   )
 }

@@ -61,7 +61,7 @@ export function CreditChecksPage() {
           value={url.light}
           choices={[
             { value: '', label: t('invoices.all') },
-            ...filters.map((value) => ({ value: value as string, label: t(`creditChecks.light.${value}`) })),
+            ...filters.map((value) => ({ value, label: t(`creditChecks.light.${value}`) })),
           ]}
           onChange={(light) => setUrl({ light })}
         />

@@ -169,7 +169,7 @@ function Line(props: {
       <SelectField
         label={t('desk.convert.system')}
         value={line.system}
-        options={systems.map((value) => ({ value: value as string, label: value }))}
+        options={systems.map((value) => ({ value, label: value }))}
         onChange={(event) => onChange({ system: event.target.value })}
       />
       {field('code', t('desk.convert.code'))}

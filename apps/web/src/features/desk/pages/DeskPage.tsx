@@ -89,7 +89,7 @@ export function DeskPage() {
                     ...kinds
                       .filter((kind) => (counts[kind] ?? 0) > 0)
                       .map((kind) => ({
-                        value: kind as string,
+                        value: kind,
                         label: t(`desk.kind.${kind}`),
                         count: counts[kind],
                       })),

@@ -44,7 +44,7 @@ export function DispatchesPage() {
               choices={[
                 { value: '', label: t('dispatch.all') },
                 ...dispatchStates.map((value) => ({
-                  value: value as string,
+                  value,
                   label: t(`dispatch.state.${value}`),
                   count: counts?.[value],
                 })),
@@ -59,7 +59,7 @@ export function DispatchesPage() {
               options={[
                 { value: '', label: t('dispatch.all') },
                 ...dispatchKinds.map((value) => ({
-                  value: value as string,
+                  value,
                   label: t(`dispatch.kind.${value}`),
                 })),
               ]}
@@ -91,17 +91,16 @@ function useColumns(isFactor: boolean): readonly Column<Dispatch>[] {
   const formats = useFormats()
   return [
     { id: 'what', header: t('dispatch.what'), cell: (row) => t(`dispatch.kind.${row.kind}`), fill: true },
-    { id: 'to', header: t('dispatch.to'), cell: (row) => row.recipientName },
-    ...(isFactor
-      ? [
-          {
-            id: 'practice',
-            header: t('dispatch.practice'),
-            cell: (row: Dispatch) => row.practiceName,
-            wideOnly: true,
-          },
-        ]
-      : []),
+    {
+      id: 'to',
+      header: t('dispatch.to'),
+      cell: (row) => (
+        <span className="two">
+          {row.recipientName}
+          {isFactor && row.practiceName !== row.recipientName && <small>{row.practiceName}</small>}
+        </span>
+      ),
+    },
     { id: 'about', header: t('dispatch.about'), cell: (row) => row.invoiceNumber ?? '–', wideOnly: true },
     {
       id: 'way',
@@ -110,6 +109,6 @@ function useColumns(isFactor: boolean): readonly Column<Dispatch>[] {
       wideOnly: true,
     },
     { id: 'when', header: t('dispatch.when'), cell: (row) => formats.date(row.sentAt ?? row.dueOn) },
-    { id: 'state', header: t('dispatch.filter'), cell: (row) => <DispatchMark state={row.state} /> },
+    { id: 'state', header: t('dispatch.stateColumn'), cell: (row) => <DispatchMark state={row.state} /> },
   ]
 }

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { SelectField, TextField } from '../../../ui/fields.tsx'
-import { FormConflict } from '../../../ui/FormConflict.tsx'
+import { FormConflict, labelIn } from '../../../ui/FormConflict.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { euroText, priceOf } from '../../../ui/money-text.ts'
@@ -103,7 +103,7 @@ export function OwnCodeDialog({ code, onClose, onSaved }: Props) {
         />
         <FormConflict
           conflict={edit.conflict}
-          labelOf={(path) => t(labels[path as keyof typeof labels])}
+          labelOf={labelIn(t, labels)}
           textOf={(path, value) => (path === 'vatRateBp' ? t(`feeCodes.vatRate.${value}`) : value)}
         />
         <FormProblem problem={edit.problem ?? remove.problem} homeless={edit.homeless} />

@@ -3,13 +3,13 @@ import { useClient } from '../../../data/client.tsx'
 import { useUser } from '../../../data/session.ts'
 import { useAction, type Action } from '../../../data/use-action.ts'
 import { useText } from '../../../i18n/i18n.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { PasswordField, TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useProblemForm } from '../../../ui/use-problem-form.ts'
 import { SignOnLink } from './SignOn.tsx'
+import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 
 interface FreshLoginProps {
   /** What was done already; without it nothing was. */
@@ -52,14 +52,7 @@ export function FreshLogin({ message, onClose, onDone }: FreshLoginProps) {
         />
         <SignOnLink next={window.location.pathname + window.location.search} fresh />
         <FormProblem problem={login.problem} homeless={login.homeless} />
-        <footer className="dlg-foot">
-          <Button size="large" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" size="large" variant="contained" color="primary" disabled={login.isSending}>
-            {t('login.submit')}
-          </Button>
-        </footer>
+        <DialogFoot onCancel={onClose} submit={t('login.submit')} isDisabled={login.isSending} />
       </form>
     </Modal>
   )

@@ -42,7 +42,7 @@ function Insurance({ kind, of, onChanged, onStale }: Props) {
           value={of.insuranceKind ?? ''}
           disabled={insure.isRunning}
           options={insuranceKinds.map((value) => ({
-            value: value as string,
+            value,
             label: t(`insuranceKind.${value}`),
           }))}
           onChange={(event) => void insure.run(event.target.value)}

@@ -63,7 +63,7 @@ export function FilesPage() {
           choices={[
             { value: '', label: t('invoiceFiles.list.all') },
             { value: 'errors', label: t('invoiceFiles.list.withErrors') },
-            ...statuses.map((value) => ({ value: value as string, label: t(`fileStatus.${value}`) })),
+            ...statuses.map((value) => ({ value, label: t(`fileStatus.${value}`) })),
           ]}
           onChange={(status) => setUrl({ status })}
         />
@@ -164,7 +164,7 @@ function useColumns(): readonly Column<InvoiceFile>[] {
         cell: (file) => (
           <span className="two">
             <b className="b ell">{file.name}</b>
-            {isFactor && <small>{nameOf(file.customer_number)}</small>}
+            {isFactor && <small className="ell">{nameOf(file.customer_number)}</small>}
             {file.scanState === 'infected' && (
               <small className="danger-t">{t('invoiceFiles.scan.infected')}</small>
             )}

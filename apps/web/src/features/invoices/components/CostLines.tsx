@@ -32,7 +32,7 @@ export function CostLines({
                 label={t('invoice.form.costKind')}
                 value={cost.kind}
                 options={kinds.map((value) => ({
-                  value: value as string,
+                  value,
                   label: t(`invoice.cost.${value}`),
                 }))}
                 onChange={(event) =>

@@ -44,7 +44,7 @@ export function DebtorFields({ debtor, hasRecord, errorAt, onChange }: Props) {
           label={t('invoice.form.debtorKind')}
           value={debtor.kind}
           options={(['person', 'organisation'] as const).map((value) => ({
-            value: value as string,
+            value,
             label: t(`invoice.form.debtorKind.${value}`),
           }))}
           onChange={(event) =>

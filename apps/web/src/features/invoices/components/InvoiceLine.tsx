@@ -24,7 +24,7 @@ export function InvoiceLine(props: {
         <SelectField
           label={t('desk.convert.system')}
           value={line.system}
-          options={systems.map((value) => ({ value: value as string, label: value }))}
+          options={systems.map((value) => ({ value, label: value }))}
           onChange={(event) => set({ system: event.target.value })}
         />
         <TextField

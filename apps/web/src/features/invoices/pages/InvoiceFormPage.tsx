@@ -7,7 +7,7 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { SkeletonPage } from '../../../ui/SkeletonPage.tsx'
-import { FormConflict } from '../../../ui/FormConflict.tsx'
+import { FormConflict, labelIn } from '../../../ui/FormConflict.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { InvoiceForm } from '../components/InvoiceForm.tsx'
@@ -104,17 +104,13 @@ export function EditInvoicePage() {
 /** The label of a field by its path in the draft; null for what nobody types. */
 function labelOf(t: ReturnType<typeof useText>, path: string): string | null {
   const [name = '', at = '', field = ''] = path.split('.')
-  if (name === 'debtor') {
-    if (at === '') return t('invoice.debtor')
-    return at in debtorLabels ? t(debtorLabels[at as keyof typeof debtorLabels]) : null
-  }
-  if (name !== 'lines' && name !== 'costs')
-    return name in labels ? t(labels[name as keyof typeof labels]) : null
-  const known = name === 'lines' ? lineLabels : costLabels
-  if (!(field in known)) return null
+  if (name === 'debtor') return at === '' ? t('invoice.debtor') : labelIn(t, debtorLabels)(at)
+  if (name !== 'lines' && name !== 'costs') return labelIn(t, labels)(name)
+  const label = labelIn(t, name === 'lines' ? lineLabels : costLabels)(field)
+  if (label === null) return null
   return t(name === 'lines' ? 'invoice.form.lineField' : 'invoice.form.costField', {
     number: Number(at) + 1,
-    field: t(known[field as keyof typeof known]),
+    field: label,
   })
 }
 

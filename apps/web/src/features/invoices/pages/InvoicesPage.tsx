@@ -103,7 +103,7 @@ export function InvoicesPage() {
           value={url.status}
           choices={[
             { value: '', label: t('invoices.all') },
-            ...statuses.map((value) => ({ value: value as string, label: t(`invoiceStatus.${value}`) })),
+            ...statuses.map((value) => ({ value, label: t(`invoiceStatus.${value}`) })),
           ]}
           onChange={(status) => setUrl({ status })}
         />
@@ -123,7 +123,7 @@ export function InvoicesPage() {
               value: `${claimPrefix}${value}`,
               label: t(value === 'open' ? 'invoices.claim.open' : `overview.ageing.${value}`),
             })),
-            ...states.map((value) => ({ value: value as string, label: t(`receivableState.${value}`) })),
+            ...states.map((value) => ({ value, label: t(`receivableState.${value}`) })),
           ]}
           onChange={({ target: { value } }) =>
             setUrl(

@@ -116,7 +116,7 @@ export function StepForm({ step, conditions, onDone }: Props) {
           options={[
             { value: '', label: t('onboarding.choose') },
             ...textVersions.map((value) => ({
-              value: value as string,
+              value,
               label: t('onboarding.text', { value }),
             })),
           ]}

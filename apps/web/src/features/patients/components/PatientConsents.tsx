@@ -15,6 +15,7 @@ import { Card } from '../../../ui/Page.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
 import { fullName } from '../data.ts'
+import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 
 const kinds: readonly ConsentKind[] = ['recording', 'assignment', 'data_processing']
 
@@ -146,14 +147,7 @@ function GrantConsent(props: {
           onChange={(event) => setEvidence(event.target.value)}
         />
         <FormProblem problem={save.problem} />
-        <footer className="dlg-foot">
-          <Button size="large" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" size="large" variant="contained" color="primary" disabled={save.isRunning}>
-            {t('patients.consent.record')}
-          </Button>
-        </footer>
+        <DialogFoot onCancel={onClose} submit={t('patients.consent.record')} isDisabled={save.isRunning} />
       </form>
     </Modal>
   )

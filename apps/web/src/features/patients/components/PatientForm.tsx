@@ -2,16 +2,16 @@ import type { Patient, PatientInput } from '@honora/contract/patients.ts'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useClient } from '../../../data/client.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { useDuplicateQuestion } from './use-duplicates.ts'
 import { ifMatch } from '../../../data/request.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { SelectField, TextField } from '../../../ui/fields.tsx'
-import { FormConflict } from '../../../ui/FormConflict.tsx'
+import { FormConflict, labelIn } from '../../../ui/FormConflict.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { useRecordForm } from '../../../ui/use-record-form.ts'
+import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 
 interface Fields {
   givenName: string
@@ -240,18 +240,15 @@ export function PatientForm({
         <div className="w6">{field('guarantor.familyName')}</div>
         <FormConflict
           conflict={edit.conflict}
-          labelOf={(path) => t(labels[path as keyof typeof labels])}
+          labelOf={labelIn(t, labels)}
           textOf={(path, value) => valueText(t, path, value)}
         />
         <FormProblem problem={edit.problem} homeless={edit.homeless} />
-        <footer className="dlg-foot">
-          <Button size="large" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" size="large" variant="contained" color="primary" disabled={edit.isSending}>
-            {t(patient === undefined ? 'patients.add' : 'action.save')}
-          </Button>
-        </footer>
+        <DialogFoot
+          onCancel={onClose}
+          submit={t(patient === undefined ? 'patients.add' : 'action.save')}
+          isDisabled={edit.isSending}
+        />
       </form>
     </Modal>
   )

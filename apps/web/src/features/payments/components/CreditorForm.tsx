@@ -7,6 +7,7 @@ import { TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { useProblemForm } from '../../../ui/use-problem-form.ts'
 import { FreshLogin } from '../../identity/index.ts'
+import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 
 /** The creditor identifier of the factor: what a mandate names, and every file of direct debits. */
 export function CreditorForm(props: { desk: PaymentDesk; onClose: () => void; onSaved: () => void }) {
@@ -41,14 +42,7 @@ export function CreditorForm(props: { desk: PaymentDesk; onClose: () => void; on
       ) : (
         <FormProblem problem={form.problem} homeless={form.homeless} />
       )}
-      <footer className="dlg-foot">
-        <Button size="large" onClick={props.onClose}>
-          {t('action.cancel')}
-        </Button>
-        <Button type="submit" size="large" variant="contained" color="primary" disabled={form.isSending}>
-          {t('action.save')}
-        </Button>
-      </footer>
+      <DialogFoot onCancel={props.onClose} submit={t('action.save')} isDisabled={form.isSending} />
     </form>
   )
 }

@@ -1,11 +1,11 @@
 import type { PaymentBatchDetail } from '@honora/contract/bank.ts'
 import { useClient } from '../../../data/client.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { useProblemForm } from '../../../ui/use-problem-form.ts'
+import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 
 /** The bank took nothing of a file: its reason, and the orders wait again. */
 export function RefuseDialog(props: {
@@ -32,14 +32,7 @@ export function RefuseDialog(props: {
           {...refusal.form.register('reason', { required: true })}
         />
         <FormProblem problem={refusal.problem} homeless={refusal.homeless} />
-        <footer className="dlg-foot">
-          <Button size="large" onClick={props.onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" size="large" variant="contained" color="primary" disabled={refusal.isSending}>
-            {t('action.save')}
-          </Button>
-        </footer>
+        <DialogFoot onCancel={props.onClose} submit={t('action.save')} isDisabled={refusal.isSending} />
       </form>
     </Modal>
   )

@@ -88,7 +88,7 @@ function FeedForm({
         label={t('settings.feed.shows')}
         value={chosen}
         options={feedContents.map((value) => ({
-          value: value as string,
+          value,
           label: t(`settings.feed.shows.${value}`),
         }))}
         onChange={(event) => {

@@ -62,7 +62,7 @@ export function DatevCard({ organisation }: { organisation: Organisation }) {
         <SelectField
           label={t('settings.datev.chart')}
           value={datev.chart}
-          options={charts.map((value) => ({ value: value as string, label: `SKR ${value}` }))}
+          options={charts.map((value) => ({ value, label: `SKR ${value}` }))}
           onChange={(event) =>
             setDatev({
               ...datev,

@@ -16,6 +16,7 @@ import { Modal } from '../../../ui/Modal.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { ShownOnce } from './ShownOnce.tsx'
+import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 
 /** What another program was granted: its name, what it may do, since when. */
 interface Granted {
@@ -185,20 +186,11 @@ export function GrantForm<Choice extends string>({
         </fieldset>
         {after}
         <FormProblem problem={send.problem} />
-        <footer className="dlg-foot">
-          <Button size="large" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            size="large"
-            variant="contained"
-            color="primary"
-            disabled={!isComplete || chosen.length === 0 || send.isRunning}
-          >
-            {t(`${texts}.add`)}
-          </Button>
-        </footer>
+        <DialogFoot
+          onCancel={onClose}
+          submit={t(`${texts}.add`)}
+          isDisabled={!isComplete || chosen.length === 0 || send.isRunning}
+        />
       </form>
     </Modal>
   )

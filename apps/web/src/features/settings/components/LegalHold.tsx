@@ -13,6 +13,7 @@ import { Modal } from '../../../ui/Modal.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
+import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 
 const longestReason = 200
 
@@ -54,20 +55,11 @@ export function HoldDialog(props: {
           onChange={(event) => setReason(event.target.value.replaceAll('\n', ' '))}
         />
         <FormProblem problem={save.problem} />
-        <footer className="dlg-foot">
-          <Button size="large" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            size="large"
-            variant="contained"
-            color="primary"
-            disabled={reason.trim() === '' || save.isRunning}
-          >
-            {t('retention.hold.set')}
-          </Button>
-        </footer>
+        <DialogFoot
+          onCancel={onClose}
+          submit={t('retention.hold.set')}
+          isDisabled={reason.trim() === '' || save.isRunning}
+        />
       </form>
     </Modal>
   )

@@ -5,12 +5,11 @@ import { useAction } from '../../../data/use-action.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox, PasswordField, TextField } from '../../../ui/fields.tsx'
-import { Card } from '../../../ui/Page.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
-import { Tone } from '../../../ui/StatusMark.tsx'
 import { LocalReaderCard } from '../components/LocalReaderCard.tsx'
 import { ModelChoice } from './ModelChoice.tsx'
 import { ModelTest } from './ModelTest.tsx'
+import { errorAt, SwitchedForm } from '../components/SwitchedForm.tsx'
 
 const uses: readonly ModelUse[] = ['facts', 'commands', 'wording']
 /** Presets that bring their own address. */
@@ -53,7 +52,7 @@ export function ModelForm(props: {
     )
     setKey(undefined)
     notify({ severity: 'success', message: t('languageModel.saved') })
-  }, report)
+  })
   const look = useAction(async () => {
     const { model: _model, ...body } = connection
     const answer = await client.listLanguageModels({ body })
@@ -67,136 +66,118 @@ export function ModelForm(props: {
   const hasAddress = !withoutAddress.has(draft.preset)
   return (
     <>
-      <Card
+      <SwitchedForm
         title={t('languageModel.title')}
         hint={t('languageModel.hint')}
-        aside={
-          <Tone tone={settings.isOn ? 'ok' : 'neutral'} icon={settings.isOn ? 'okc' : 'dot'}>
-            {t(settings.isOn ? 'languageModel.on' : 'languageModel.off')}
-          </Tone>
-        }
+        isOn={settings.isOn}
+        mayManage={mayManage}
+        save={save}
+        after={<ModelTest connection={connection} />}
       >
-        <form
-          className="stack s4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void save.run()
+        <h3 className="strong">{t('languageModel.where')}</h3>
+        <ModelChoice
+          value={draft.preset}
+          presets={settings.presets}
+          disabled={!mayManage}
+          onChange={(preset) => {
+            const url = settings.presets.find((one) => one.preset === preset)?.url ?? ''
+            change({ preset, url, model: preset === settings.preset ? settings.model : '' })
+            setKey(undefined)
+            setModels([])
           }}
-        >
-          <h3 className="strong">{t('languageModel.where')}</h3>
-          <ModelChoice
-            value={draft.preset}
-            presets={settings.presets}
-            disabled={!mayManage}
-            onChange={(preset) => {
-              const url = settings.presets.find((one) => one.preset === preset)?.url ?? ''
-              change({ preset, url, model: preset === settings.preset ? settings.model : '' })
-              setKey(undefined)
-              setModels([])
-            }}
-          />
-          {hasAddress && (
+        />
+        {hasAddress && (
+          <div className="model-fields">
+            <TextField
+              label={t('languageModel.url')}
+              type="url"
+              value={draft.url}
+              error={errorAt(save.problem, '/url')}
+              readOnly={!mayManage}
+              onChange={(event) => change({ url: event.target.value })}
+            />
+            <PasswordField
+              label={t('languageModel.key')}
+              hint={
+                settings.keyLast4 === null
+                  ? t('languageModel.keyHint')
+                  : t('languageModel.keyKept', { last: settings.keyLast4 })
+              }
+              autoComplete="off"
+              value={key ?? ''}
+              readOnly={!mayManage}
+              onChange={(event) => setKey(event.target.value)}
+            />
+          </div>
+        )}
+        {draft.preset !== 'builtin' && (
+          <div className="model-fields">
+            <div>
+              <TextField
+                label={t('languageModel.model')}
+                list={listId}
+                value={draft.model}
+                error={errorAt(save.problem, '/model')}
+                readOnly={!mayManage}
+                onChange={(event) => change({ model: event.target.value })}
+              />
+              <datalist id={listId}>
+                {models.map((model) => (
+                  <option key={model} value={model}>
+                    {model}
+                  </option>
+                ))}
+              </datalist>
+              {mayManage && (
+                <Button size="small" type="button" disabled={look.isRunning} onClick={() => void look.run()}>
+                  {t('languageModel.look')}
+                </Button>
+              )}
+            </div>
             <div className="model-fields">
               <TextField
-                label={t('languageModel.url')}
-                type="url"
-                value={draft.url}
+                label={t('languageModel.timeLimit')}
+                type="number"
+                min={1}
+                max={600}
+                value={draft.timeLimitSeconds}
+                error={errorAt(save.problem, '/timeLimitSeconds')}
                 readOnly={!mayManage}
-                onChange={(event) => change({ url: event.target.value })}
+                onChange={(event) => change({ timeLimitSeconds: event.target.valueAsNumber })}
               />
-              <PasswordField
-                label={t('languageModel.key')}
-                hint={
-                  settings.keyLast4 === null
-                    ? t('languageModel.keyHint')
-                    : t('languageModel.keyKept', { last: settings.keyLast4 })
-                }
-                autoComplete="off"
-                value={key ?? ''}
+              <TextField
+                label={t('languageModel.atOnce')}
+                type="number"
+                min={1}
+                max={32}
+                value={draft.atOnce}
+                error={errorAt(save.problem, '/atOnce')}
                 readOnly={!mayManage}
-                onChange={(event) => setKey(event.target.value)}
+                onChange={(event) => change({ atOnce: event.target.valueAsNumber })}
               />
             </div>
-          )}
-          {draft.preset !== 'builtin' && (
-            <div className="model-fields">
-              <div>
-                <TextField
-                  label={t('languageModel.model')}
-                  list={listId}
-                  value={draft.model}
-                  readOnly={!mayManage}
-                  onChange={(event) => change({ model: event.target.value })}
-                />
-                <datalist id={listId}>
-                  {models.map((model) => (
-                    <option key={model} value={model}>
-                      {model}
-                    </option>
-                  ))}
-                </datalist>
-                {mayManage && (
-                  <Button
-                    size="small"
-                    type="button"
-                    disabled={look.isRunning}
-                    onClick={() => void look.run()}
-                  >
-                    {t('languageModel.look')}
-                  </Button>
-                )}
-              </div>
-              <div className="model-fields">
-                <TextField
-                  label={t('languageModel.timeLimit')}
-                  type="number"
-                  min={1}
-                  max={600}
-                  value={draft.timeLimitSeconds}
-                  readOnly={!mayManage}
-                  onChange={(event) => change({ timeLimitSeconds: event.target.valueAsNumber })}
-                />
-                <TextField
-                  label={t('languageModel.atOnce')}
-                  type="number"
-                  min={1}
-                  max={32}
-                  value={draft.atOnce}
-                  readOnly={!mayManage}
-                  onChange={(event) => change({ atOnce: event.target.valueAsNumber })}
-                />
-              </div>
-            </div>
-          )}
-          <fieldset className="stack s2 model-uses">
-            <legend className="strong">{t('languageModel.uses')}</legend>
-            {uses.map((use) => (
-              <Checkbox
-                key={use}
-                label={t(`languageModel.use.${use}`)}
-                hint={t(`languageModel.useHint.${use}`)}
-                checked={draft.uses.includes(use)}
-                disabled={!mayManage}
-                onChange={(event) =>
-                  change({
-                    uses: event.target.checked
-                      ? [...draft.uses, use]
-                      : draft.uses.filter((each) => each !== use),
-                  })
-                }
-              />
-            ))}
-          </fieldset>
-          {mayManage && (
-            <div className="row">
-              <Button type="submit" variant="contained" color="primary" disabled={save.isRunning}>
-                {t('action.save')}
-              </Button>
-            </div>
-          )}
-        </form>
-        {mayManage && <ModelTest connection={connection} />}
-      </Card>
+          </div>
+        )}
+        <fieldset className="stack s2 model-uses">
+          <legend className="strong">{t('languageModel.uses')}</legend>
+          {uses.map((use) => (
+            <Checkbox
+              key={use}
+              label={t(`languageModel.use.${use}`)}
+              hint={t(`languageModel.useHint.${use}`)}
+              checked={draft.uses.includes(use)}
+              disabled={!mayManage}
+              onChange={(event) =>
+                change({
+                  uses: event.target.checked
+                    ? [...draft.uses, use]
+                    : draft.uses.filter((each) => each !== use),
+                })
+              }
+            />
+          ))}
+        </fieldset>
+      </SwitchedForm>
       {draft.preset === 'builtin' && <LocalReaderCard />}
     </>
   )

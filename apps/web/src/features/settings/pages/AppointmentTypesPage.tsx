@@ -13,7 +13,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Checkbox, SelectField, TextField } from '../../../ui/fields.tsx'
-import { FormConflict } from '../../../ui/FormConflict.tsx'
+import { FormConflict, labelIn } from '../../../ui/FormConflict.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
@@ -23,6 +23,7 @@ import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useRecordForm } from '../../../ui/use-record-form.ts'
 import { typeColour, useAppointmentTypes } from '../../appointments/index.ts'
 import { CalendarFeedCard } from '../components/CalendarFeedCard.tsx'
+import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 
 const colours = ['viz1', 'viz2', 'viz3', 'viz4', 'viz5', 'danger'] as const
 
@@ -214,20 +215,9 @@ function TypeDialog({
           {...edit.form.register('documentationTemplate')}
         />
         {type !== undefined && <Checkbox label={t(labels.active)} {...edit.form.register('active')} />}
-        <FormConflict
-          conflict={edit.conflict}
-          labelOf={(path) => t(labels[path as keyof typeof labels])}
-          textOf={inWords}
-        />
+        <FormConflict conflict={edit.conflict} labelOf={labelIn(t, labels)} textOf={inWords} />
         <FormProblem problem={edit.problem} homeless={edit.homeless} />
-        <footer className="dlg-foot">
-          <Button size="large" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" size="large" variant="contained" color="primary" disabled={edit.isSending}>
-            {t('action.save')}
-          </Button>
-        </footer>
+        <DialogFoot onCancel={onClose} submit={t('action.save')} isDisabled={edit.isSending} />
       </form>
     </Modal>
   )

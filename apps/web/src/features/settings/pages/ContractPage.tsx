@@ -17,6 +17,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { AccountCheckPanel } from '../../onboarding/index.ts'
 import { DatevCard } from '../components/DatevCard.tsx'
 import { useActionWithLogin } from '../../identity/index.ts'
+import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 
 /** Conditions of the practice's contracts, where the money goes, and whether files are offered by themselves. */
 export function ContractPage() {
@@ -208,20 +209,11 @@ function ChangeAccount({ organisation, onClose }: { organisation: Organisation; 
           onChange={(event) => setIban(event.target.value)}
         />
         <FormProblem problem={send.problem} />
-        <footer className="dlg-foot">
-          <Button size="large" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            size="large"
-            variant="contained"
-            color="primary"
-            disabled={!isValid || holder.trim() === '' || send.isRunning}
-          >
-            {t('action.save')}
-          </Button>
-        </footer>
+        <DialogFoot
+          onCancel={onClose}
+          submit={t('action.save')}
+          isDisabled={!isValid || holder.trim() === '' || send.isRunning}
+        />
       </form>
     </Modal>
   )

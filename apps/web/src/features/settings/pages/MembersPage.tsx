@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Avatar } from '../../../ui/choices.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { Checkbox, SelectField, TextField } from '../../../ui/fields.tsx'
-import { FormConflict } from '../../../ui/FormConflict.tsx'
+import { FormConflict, labelIn } from '../../../ui/FormConflict.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
@@ -20,6 +20,7 @@ import { Card } from '../../../ui/Page.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
 import { useRecordForm } from '../../../ui/use-record-form.ts'
+import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 
 const practiceRoles = ['owner', 'dentist', 'doctor', 'assistant', 'billing', 'auditor'] as const
 const factorRoles = ['factor_clerk', 'factor_risk', 'factor_admin'] as const
@@ -197,20 +198,17 @@ function MemberDialog(props: {
         )}
         <FormConflict
           conflict={edit.conflict}
-          labelOf={(path) => t(labels[path as keyof typeof labels])}
+          labelOf={labelIn(t, labels)}
           textOf={(path, value) =>
             path === 'treats' ? t(value === 'true' ? 'shell.yes' : 'shell.no') : t(`role.${value}`)
           }
         />
         <FormProblem problem={edit.problem} homeless={edit.homeless} />
-        <footer className="dlg-foot">
-          <Button size="large" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" size="large" variant="contained" color="primary" disabled={edit.isSending}>
-            {t(member === undefined ? 'settings.members.send' : 'action.save')}
-          </Button>
-        </footer>
+        <DialogFoot
+          onCancel={onClose}
+          submit={t(member === undefined ? 'settings.members.send' : 'action.save')}
+          isDisabled={edit.isSending}
+        />
       </form>
     </Modal>
   )

@@ -6,7 +6,7 @@ import { sessionKeys, useCan, useOrganization } from '../../../data/session.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox, SelectField, TextField } from '../../../ui/fields.tsx'
-import { FormConflict } from '../../../ui/FormConflict.tsx'
+import { FormConflict, labelIn } from '../../../ui/FormConflict.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useNotify } from '../../../ui/snackbars.tsx'
@@ -168,7 +168,7 @@ function PracticeForm({ organisation }: { organisation: Organisation }) {
       </Card>
       <FormConflict
         conflict={edit.conflict}
-        labelOf={(path) => t(labels[path as keyof typeof labels])}
+        labelOf={labelIn(t, labels)}
         textOf={(path, value) => settingText(t, path, value)}
       />
       <FormProblem problem={edit.problem} homeless={edit.homeless} />

@@ -19,6 +19,7 @@ import { useProblemForm } from '../../../ui/use-problem-form.ts'
 import { useCan, useUser } from '../../../data/session.ts'
 import { MailChoiceCard } from '../components/MailChoiceCard.tsx'
 import { FreshLogin, hasPasskeys, usePasskeyEnrolment } from '../../identity/index.ts'
+import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 
 /** Own password, second factors and sessions. */
 export function SecurityPage() {
@@ -230,14 +231,11 @@ function ConfirmTotp(props: {
           {...confirm.form.register('code', { required: true })}
         />
         <FormProblem problem={confirm.problem} homeless={confirm.homeless} />
-        <footer className="dlg-foot">
-          <Button size="large" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" size="large" variant="contained" color="primary" disabled={confirm.isSending}>
-            {t('settings.security.confirmCode')}
-          </Button>
-        </footer>
+        <DialogFoot
+          onCancel={onClose}
+          submit={t('settings.security.confirmCode')}
+          isDisabled={confirm.isSending}
+        />
       </form>
     </Modal>
   )

@@ -4,12 +4,9 @@ import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useAction } from '../../../data/use-action.ts'
 import { useText } from '../../../i18n/i18n.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { Checkbox, SelectField, TextField } from '../../../ui/fields.tsx'
-import { FormProblem } from '../../../ui/FormProblem.tsx'
-import { Card } from '../../../ui/Page.tsx'
 import { useNotify } from '../../../ui/snackbars.tsx'
-import { Tone } from '../../../ui/StatusMark.tsx'
+import { errorAt, SwitchedForm } from '../components/SwitchedForm.tsx'
 
 const versions = ['2.1', '3.5'] as const
 const charsets = ['CP437', 'Windows-1252', 'ISO-8859-15'] as const
@@ -39,101 +36,75 @@ export function PracticeSystemForm(props: {
     onSaved(await client.updatePracticeSystem({ body: draft }))
     notify({ severity: 'success', message: t('shell.saved') })
   })
-  const errorAt = (pointer: string) => save.problem?.errors.find((each) => each.pointer === pointer)?.message
-  const isElsewhere = save.problem !== null && save.problem.errors.length === 0
   return (
-    <Card
-      title={t('practiceSystem.title')}
-      aside={
-        <Tone tone={system.isOn ? 'ok' : 'neutral'} icon={system.isOn ? 'okc' : 'dot'}>
-          {t(system.isOn ? 'languageModel.on' : 'languageModel.off')}
-        </Tone>
-      }
-    >
-      <form
-        className="stack s4"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save.run()
-        }}
-      >
-        <p className="soft small">{t('practiceSystem.hint')}</p>
-        <Checkbox
-          label={t('practiceSystem.isOn')}
-          hint={t('practiceSystem.isOnHint')}
-          checked={draft.isOn}
+    <SwitchedForm title={t('practiceSystem.title')} isOn={system.isOn} mayManage={mayManage} save={save}>
+      <p className="soft small">{t('practiceSystem.hint')}</p>
+      <Checkbox
+        label={t('practiceSystem.isOn')}
+        hint={t('practiceSystem.isOnHint')}
+        checked={draft.isOn}
+        disabled={!mayManage}
+        onChange={(event) => change({ isOn: event.target.checked })}
+      />
+      <div className="practice-system-fields">
+        <SelectField
+          label={t('practiceSystem.version')}
+          hint={t('practiceSystem.versionHint')}
+          value={draft.version}
           disabled={!mayManage}
-          onChange={(event) => change({ isOn: event.target.checked })}
+          options={versions.map((value) => ({ value, label: `GDT ${value}` }))}
+          onChange={(event) =>
+            change({ version: versions.find((each) => each === event.target.value) ?? draft.version })
+          }
         />
-        <div className="practice-system-fields">
-          <SelectField
-            label={t('practiceSystem.version')}
-            hint={t('practiceSystem.versionHint')}
-            value={draft.version}
-            disabled={!mayManage}
-            options={versions.map((value) => ({ value: value as string, label: `GDT ${value}` }))}
-            onChange={(event) =>
-              change({ version: versions.find((each) => each === event.target.value) ?? draft.version })
-            }
-          />
-          <SelectField
-            label={t('practiceSystem.charset')}
-            hint={t(draft.version === '2.1' ? 'practiceSystem.charsetHint' : 'practiceSystem.charsetFixed')}
-            value={draft.version === '2.1' ? draft.charset : 'ISO-8859-15'}
-            disabled={!mayManage || draft.version !== '2.1'}
-            options={charsets.map((value) => ({
-              value: value as string,
-              label: t(`practiceSystem.charset.${value}`),
-            }))}
-            onChange={(event) =>
-              change({ charset: charsets.find((each) => each === event.target.value) ?? draft.charset })
-            }
-          />
-          <TextField
-            label={t('practiceSystem.receiver')}
-            hint={t('practiceSystem.receiverHint')}
-            value={draft.receiver}
-            maxLength={8}
-            readOnly={!mayManage}
-            error={errorAt('/receiver')}
-            onChange={(event) => change({ receiver: event.target.value.toUpperCase() })}
-          />
-          <TextField
-            label={t('practiceSystem.sender')}
-            hint={t('practiceSystem.senderHint')}
-            value={draft.sender}
-            maxLength={8}
-            readOnly={!mayManage}
-            error={errorAt('/sender')}
-            onChange={(event) => change({ sender: event.target.value.toUpperCase() })}
-          />
-          <SelectField
-            label={t('patientImports.insuranceKind')}
-            hint={t('patientImports.insuranceKindHint')}
-            value={draft.insuranceKind}
-            disabled={!mayManage}
-            options={insuranceKinds.map((value) => ({
-              value: value as string,
-              label: t(`insuranceKind.${value}`),
-            }))}
-            onChange={(event) =>
-              change({
-                insuranceKind:
-                  insuranceKinds.find((each) => each === event.target.value) ?? draft.insuranceKind,
-              })
-            }
-          />
-        </div>
-        {isElsewhere && <FormProblem problem={save.problem} />}
-        {mayManage && (
-          <div className="row">
-            <Button type="submit" variant="contained" color="primary" disabled={save.isRunning}>
-              {t('action.save')}
-            </Button>
-          </div>
-        )}
-      </form>
-    </Card>
+        <SelectField
+          label={t('practiceSystem.charset')}
+          hint={t(draft.version === '2.1' ? 'practiceSystem.charsetHint' : 'practiceSystem.charsetFixed')}
+          value={draft.version === '2.1' ? draft.charset : 'ISO-8859-15'}
+          disabled={!mayManage || draft.version !== '2.1'}
+          options={charsets.map((value) => ({
+            value,
+            label: t(`practiceSystem.charset.${value}`),
+          }))}
+          onChange={(event) =>
+            change({ charset: charsets.find((each) => each === event.target.value) ?? draft.charset })
+          }
+        />
+        <TextField
+          label={t('practiceSystem.receiver')}
+          hint={t('practiceSystem.receiverHint')}
+          value={draft.receiver}
+          maxLength={8}
+          readOnly={!mayManage}
+          error={errorAt(save.problem, '/receiver')}
+          onChange={(event) => change({ receiver: event.target.value.toUpperCase() })}
+        />
+        <TextField
+          label={t('practiceSystem.sender')}
+          hint={t('practiceSystem.senderHint')}
+          value={draft.sender}
+          maxLength={8}
+          readOnly={!mayManage}
+          error={errorAt(save.problem, '/sender')}
+          onChange={(event) => change({ sender: event.target.value.toUpperCase() })}
+        />
+        <SelectField
+          label={t('patientImports.insuranceKind')}
+          hint={t('patientImports.insuranceKindHint')}
+          value={draft.insuranceKind}
+          disabled={!mayManage}
+          options={insuranceKinds.map((value) => ({
+            value,
+            label: t(`insuranceKind.${value}`),
+          }))}
+          onChange={(event) =>
+            change({
+              insuranceKind:
+                insuranceKinds.find((each) => each === event.target.value) ?? draft.insuranceKind,
+            })
+          }
+        />
+      </div>
+    </SwitchedForm>
   )
 }

@@ -3,13 +3,10 @@ import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useAction } from '../../../data/use-action.ts'
 import { useText } from '../../../i18n/i18n.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { Checkbox, PasswordField, TextField } from '../../../ui/fields.tsx'
-import { FormProblem } from '../../../ui/FormProblem.tsx'
-import { Card } from '../../../ui/Page.tsx'
 import { useNotify } from '../../../ui/snackbars.tsx'
-import { Tone } from '../../../ui/StatusMark.tsx'
 import { SpeechServerTest } from './SpeechServerTest.tsx'
+import { errorAt, SwitchedForm } from '../components/SwitchedForm.tsx'
 
 /** How the server is reached and what is asked of it, with a test of just that. */
 export function SpeechServerForm(props: {
@@ -36,93 +33,72 @@ export function SpeechServerForm(props: {
     onSaved(await client.saveSpeechServer({ body: { ...draft, ...secret, ...version } }))
     notify({ severity: 'success', message: t('speechServer.saved') })
   })
-  const errorAt = (pointer: string) => save.problem?.errors.find((each) => each.pointer === pointer)?.message
-  const isElsewhere = save.problem !== null && save.problem.errors.length === 0
   return (
-    <Card
+    <SwitchedForm
       title={t('speechServer.title')}
       hint={t('speechServer.hint')}
-      aside={
-        <Tone tone={settings.isOn ? 'ok' : 'neutral'} icon={settings.isOn ? 'okc' : 'dot'}>
-          {t(settings.isOn ? 'languageModel.on' : 'languageModel.off')}
-        </Tone>
+      isOn={settings.isOn}
+      mayManage={mayManage}
+      save={save}
+      after={
+        <SpeechServerTest draft={{ url: draft.url, model: draft.model, voices: draft.voices, ...secret }} />
       }
     >
-      <form
-        className="stack s4"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save.run()
-        }}
-      >
-        <div className="model-fields">
-          <TextField
-            label={t('languageModel.url')}
-            hint={t('speechServer.urlHint')}
-            type="url"
-            value={draft.url}
-            readOnly={!mayManage}
-            error={errorAt('/url')}
-            onChange={(event) => change({ url: event.target.value })}
-          />
-          <PasswordField
-            label={t('languageModel.key')}
-            hint={
-              settings.keyLast4 === null
-                ? t('languageModel.keyHint')
-                : t('languageModel.keyKept', { last: settings.keyLast4 })
-            }
-            autoComplete="off"
-            value={key ?? ''}
-            readOnly={!mayManage}
-            onChange={(event) => setKey(event.target.value)}
-          />
-          <TextField
-            label={t('languageModel.model')}
-            hint={t('speechServer.modelHint')}
-            value={draft.model}
-            readOnly={!mayManage}
-            error={errorAt('/model')}
-            onChange={(event) => change({ model: event.target.value })}
-          />
-          <TextField
-            label={t('languageModel.timeLimit')}
-            type="number"
-            min={1}
-            max={600}
-            value={draft.timeLimitSeconds}
-            readOnly={!mayManage}
-            error={errorAt('/timeLimitSeconds')}
-            onChange={(event) => change({ timeLimitSeconds: event.target.valueAsNumber })}
-          />
-        </div>
-        <Checkbox
-          label={t('speechServer.partials')}
-          hint={t('speechServer.partialsHint')}
-          checked={draft.partials}
-          disabled={!mayManage}
-          onChange={(event) => change({ partials: event.target.checked })}
+      <div className="model-fields">
+        <TextField
+          label={t('languageModel.url')}
+          hint={t('speechServer.urlHint')}
+          type="url"
+          value={draft.url}
+          readOnly={!mayManage}
+          error={errorAt(save.problem, '/url')}
+          onChange={(event) => change({ url: event.target.value })}
         />
-        <Checkbox
-          label={t('speechServer.voices')}
-          hint={t('speechServer.voicesHint')}
-          checked={draft.voices}
-          disabled={!mayManage}
-          onChange={(event) => change({ voices: event.target.checked })}
+        <PasswordField
+          label={t('languageModel.key')}
+          hint={
+            settings.keyLast4 === null
+              ? t('languageModel.keyHint')
+              : t('languageModel.keyKept', { last: settings.keyLast4 })
+          }
+          autoComplete="off"
+          value={key ?? ''}
+          readOnly={!mayManage}
+          onChange={(event) => setKey(event.target.value)}
         />
-        {isElsewhere && <FormProblem problem={save.problem} />}
-        {mayManage && (
-          <div className="row">
-            <Button type="submit" variant="contained" color="primary" disabled={save.isRunning}>
-              {t('action.save')}
-            </Button>
-          </div>
-        )}
-      </form>
-      {mayManage && (
-        <SpeechServerTest draft={{ url: draft.url, model: draft.model, voices: draft.voices, ...secret }} />
-      )}
-    </Card>
+        <TextField
+          label={t('languageModel.model')}
+          hint={t('speechServer.modelHint')}
+          value={draft.model}
+          readOnly={!mayManage}
+          error={errorAt(save.problem, '/model')}
+          onChange={(event) => change({ model: event.target.value })}
+        />
+        <TextField
+          label={t('languageModel.timeLimit')}
+          type="number"
+          min={1}
+          max={600}
+          value={draft.timeLimitSeconds}
+          readOnly={!mayManage}
+          error={errorAt(save.problem, '/timeLimitSeconds')}
+          onChange={(event) => change({ timeLimitSeconds: event.target.valueAsNumber })}
+        />
+      </div>
+      <Checkbox
+        label={t('speechServer.partials')}
+        hint={t('speechServer.partialsHint')}
+        checked={draft.partials}
+        disabled={!mayManage}
+        onChange={(event) => change({ partials: event.target.checked })}
+      />
+      <Checkbox
+        label={t('speechServer.voices')}
+        hint={t('speechServer.voicesHint')}
+        checked={draft.voices}
+        disabled={!mayManage}
+        onChange={(event) => change({ voices: event.target.checked })}
+      />
+    </SwitchedForm>
   )
 }
