@@ -5,6 +5,7 @@ import { entryOf } from './read/view.ts'
 import { clauseAt, sentenceAt } from './read/sentences.ts'
 import { fold } from './text/fold.ts'
 import type { Turn } from './turn.ts'
+import { wordSet } from './text/words.ts'
 
 type Range = { readonly from: number; readonly to: number }
 
@@ -21,15 +22,7 @@ const rememberedTurns = 3
 /** A short reply leans on the question before it. */
 const replyLength = 8
 
-const answered = new Set([
-  'allergy',
-  'medication',
-  'history',
-  'chief-complaint',
-  'consent',
-  'plan',
-  'follow-up',
-])
+const answered = wordSet('allergy medication history chief-complaint consent plan follow-up')
 
 /** The words of a range as they stand in the utterance. */
 function wordsOf(turn: Turn, { from, to }: Range): Evidence {

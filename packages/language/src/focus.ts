@@ -1,6 +1,7 @@
 import type { Draft } from './draft.ts'
 import { reachesOver } from './rules/act-teeth.ts'
 import type { Turn } from './turn.ts'
+import { wordSet } from './text/words.ts'
 
 /** Keeps the teeth an utterance leaves in focus for the next, with jaw and side as they were named. */
 export function remainFocus(turn: Turn, named: boolean): void {
@@ -90,19 +91,9 @@ function illIn(turn: Turn): number[] {
   )
 }
 
-const troubles: ReadonlySet<string> = new Set([
-  'avital',
-  'nekrose',
-  'pulpitis',
-  'perkussion',
-  'abszess',
-  'fistel',
-  'apikale-aufhellung',
-  'apikale-parodontitis',
-  'karies',
-  'karies-profunda',
-  'sekundaerkaries',
-])
+const troubles = wordSet(
+  'avital nekrose pulpitis perkussion abszess fistel apikale-aufhellung apikale-parodontitis karies karies-profunda sekundaerkaries',
+)
 
 /** Teeth of which only the past was told: "16 war ja schon letztes Jahr raus". */
 function toldOfPast(turn: Turn): Set<number> {

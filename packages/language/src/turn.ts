@@ -11,6 +11,7 @@ import { fold } from './text/fold.ts'
 import { countWord, numberWord } from './text/numbers.ts'
 import type { ActTerm, CueId } from './vocabulary/entry.ts'
 import { monthNames } from './vocabulary/time.ts'
+import { wordSet } from './text/words.ts'
 
 /** One utterance being read: what was found in it, and the conversation it belongs to. */
 export type Turn = {
@@ -121,13 +122,7 @@ export function cueNear(turn: Turn, item: Item, ...cues: CueId[]): boolean {
   )
 }
 
-const spokenOf: ReadonlySet<string> = new Set([
-  'gesprochen',
-  'geredet',
-  'unterhalten',
-  'diskutiert',
-  'geklaert',
-])
+const spokenOf = wordSet('gesprochen geredet unterhalten diskutiert geklaert')
 const subjectLeads: ReadonlySet<string> = new Set(['ueber', 'darueber', 'wegen'])
 
 /** Whether a sentence tells what was explained: "über Nachblutung und Schwellung haben wir gesprochen". */
@@ -192,9 +187,6 @@ export function mentions(turn: Turn, list: WordList): boolean {
 
 /** Words known by a pattern ("roentgen…"), for `mentions`. */
 export const wordKind = (pattern: RegExp): WordList => ({ has: (word) => pattern.test(word) })
-
-/** Words apart by spaces, for `mentions`. */
-export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 export const word = (turn: Turn, index: number): string => turn.view.tokens[index]?.word ?? ''
 
@@ -276,34 +268,16 @@ export function timeIn(
 
 const timeLeads = new Set(['in', 'nach', 'seit', 'vor', 'fuer', 'alle', 'so'])
 /** Words that may stand between a number and its unit, or before both. */
-const betweenCountAndUnit = new Set([
-  'bis',
-  'oder',
-  'ein',
-  'circa',
-  'ca',
-  'etwa',
-  'ungefaehr',
-  'guten',
-  'gut',
-  'knapp',
-  'den',
-  'die',
-  'schon',
-  'fast',
-  'ner',
-  'nem',
-  'noch',
-])
+const betweenCountAndUnit = wordSet(
+  'bis oder ein circa ca etwa ungefaehr guten gut knapp den die schon fast ner nem noch',
+)
 
 const sinceLeads = new Set(
   'dem der den einer einem letzter letztem letzten letzte vorigen meinem meiner ungefaehr etwa ca so n'.split(
     ' ',
   ),
 )
-const noSince = new Set(
-  'wann sache dinge ich es wir sie er du das die man ihr paar ein zwei drei vier fuenf'.split(' '),
-)
+const noSince = wordSet('wann sache dinge ich es wir sie er du das die man ihr paar ein zwei drei vier fuenf')
 
 /** "seit Sonntag", "seit dem Urlaub": a beginning that no count gives. */
 function sinceIn(turn: Turn, range: { readonly from: number; readonly to: number }): string | undefined {

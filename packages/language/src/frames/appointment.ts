@@ -1,4 +1,5 @@
-import { emit, said, type Turn, wordSet, mentions } from '../turn.ts'
+import { wordSet } from '../text/words.ts'
+import { emit, said, type Turn, mentions } from '../turn.ts'
 
 const weekdays: Readonly<Record<string, string>> = {
   montag: 'Montag',

@@ -3,6 +3,7 @@ import { segmentOf, type Sentence } from './sentences.ts'
 import type { TeethChunk } from './teeth-lists.ts'
 import { gap } from '../text/tokenize.ts'
 import { anyCue, entriesIn, findCue, tokensWord, type View } from './view.ts'
+import { wordSet } from '../text/words.ts'
 
 /** "44 keilförmiger Defekt, 45 dasselbe" */
 const sameWords: ReadonlySet<string> = new Set(['dasselbe', 'ebenso', 'genauso', 'dito', 'ebenfalls'])
@@ -68,25 +69,9 @@ export function copyBareTeeth(
   return out.sort((a, b) => a.from - b.from)
 }
 
-const removalWords = new Set([
-  'entfernung',
-  'entfernt',
-  'raus',
-  'rausgenommen',
-  'herausgenommen',
-  'entfernen',
-  'rausmachen',
-  'rausnehmen',
-  'draussen',
-  'heraus',
-  'rausholen',
-  'rausgeholt',
-  'entferne',
-  'rausgezogen',
-  'herausgezogen',
-  'herausgehebelt',
-  'rausgehebelt',
-])
+const removalWords = wordSet(
+  'entfernung entfernt raus rausgenommen herausgenommen entfernen rausmachen rausnehmen draussen heraus rausholen rausgeholt entferne rausgezogen herausgezogen herausgehebelt rausgehebelt',
+)
 
 /** "27 mit der Zange entfernt", "die 38 muss raus": the thing taken out is the tooth itself. */
 export function addRemovals(

@@ -3,44 +3,14 @@ import type { Token } from '../text/tokenize.ts'
 import { readNumber } from './numbers.ts'
 import type { Segment } from './sentences.ts'
 import { entryOf, findCue, hasCue, tokensWord, type View } from './view.ts'
+import { wordSet } from '../text/words.ts'
 
 /** They deny what stands before them, never what follows. */
-const results = new Set([
-  'negativ',
-  'abgeklungen',
-  'ausgeschlossen',
-  'verschwunden',
-  'abwesend',
-  'verneint',
-  'fehlanzeige',
-])
+const results = wordSet('negativ abgeklungen ausgeschlossen verschwunden abwesend verneint fehlanzeige')
 
-const evidence = new Set([
-  'zu',
-  'erkennbar',
-  'nachweisbar',
-  'vorhanden',
-  'da',
-  'sichtbar',
-  'feststellbar',
-  'tastbar',
-  'seh',
-  'sehe',
-  'sehen',
-  'ersichtlich',
-  'mehr',
-  'gefunden',
-  'noetig',
-  'notwendig',
-  'erforderlich',
-  'drin',
-  'nachzuweisen',
-  'gesehen',
-  'festgestellt',
-  'gegeben',
-  'gehabt',
-  'drauf',
-])
+const evidence = wordSet(
+  'zu erkennbar nachweisbar vorhanden da sichtbar feststellbar tastbar seh sehe sehen ersichtlich mehr gefunden noetig notwendig erforderlich drin nachzuweisen gesehen festgestellt gegeben gehabt drauf',
+)
 
 /** Whether a word names a finding, an act or a thing. */
 export function isTerm(view: View, index: number): boolean {
@@ -56,22 +26,7 @@ const isSameTerm = (view: View, a: number, b: number): boolean =>
   entryOf(view.at[a], 'finding')?.code !== undefined &&
   entryOf(view.at[a], 'finding')?.code === entryOf(view.at[b], 'finding')?.code
 
-const leads = new Set([
-  'an',
-  'am',
-  'bei',
-  'beim',
-  'regio',
-  'zahn',
-  'der',
-  'den',
-  'dem',
-  'die',
-  'von',
-  'grad',
-  'um',
-  'auf',
-])
+const leads = wordSet('an am bei beim regio zahn der den dem die von grad um auf')
 
 /** "elf klopfempfindlich einundzwanzig nicht": what follows a tooth named on its own is said of that tooth. */
 function isOtherTooth(view: View, index: number): boolean {

@@ -1,5 +1,6 @@
 import { digitWord } from '../text/numbers.ts'
 import { hasCue, type View } from './view.ts'
+import { wordSet } from '../text/words.ts'
 
 /** Codes said sextant by sextant: by number of the sextant (1–6), and for all that were not named. */
 export type SextantCodes = {
@@ -45,8 +46,8 @@ const sextants = {
   lower: { left: 4, front: 5, right: 6 },
 } as const
 
-const everywhere: ReadonlySet<string> = new Set(
-  'ueberall durchgehend sonst rest restliche restlichen uebrigen andere anderen alle allen'.split(' '),
+const everywhere = wordSet(
+  'ueberall durchgehend sonst rest restliche restlichen uebrigen andere anderen alle allen',
 )
 
 const digitsOf = (view: View, index: number): number[] => {

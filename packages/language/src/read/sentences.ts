@@ -2,6 +2,7 @@ import { gap } from '../text/tokenize.ts'
 import type { Hit } from '../lexicon.ts'
 import type { CueId } from '../vocabulary/entry.ts'
 import { entryOf, hasCue, tokensWord, type View } from './view.ts'
+import { wordSet } from '../text/words.ts'
 
 export type Segment = { readonly from: number; readonly to: number; readonly sentence: number }
 export type Sentence = {
@@ -13,25 +14,9 @@ export type Sentence = {
 
 const splitters = new Set(['aber', 'sondern', 'jedoch', 'allerdings', 'waehrend', 'wobei'])
 /** Words that open a new statement in talk without marks. */
-const openers = new Set([
-  'patient',
-  'patientin',
-  'verdacht',
-  'oberkiefer',
-  'unterkiefer',
-  'keine',
-  'keinerlei',
-  'kontrolle',
-  'naechste',
-  'heute',
-  'dann',
-  'jetzt',
-  'danach',
-  'anschliessend',
-  'ausserdem',
-  'okay',
-  'ich',
-])
+const openers = wordSet(
+  'patient patientin verdacht oberkiefer unterkiefer keine keinerlei kontrolle naechste heute dann jetzt danach anschliessend ausserdem okay ich',
+)
 
 const starters: readonly CueId[] = ['psi', 'planWord', 'testCold', 'testKnock', 'documentation', 'future']
 
@@ -153,19 +138,7 @@ function opensStatement(view: View, index: number, from: number): boolean {
   )
 }
 
-const statusEnds = new Set([
-  'da',
-  'weg',
-  'raus',
-  'gut',
-  'sauber',
-  'dicht',
-  'heil',
-  'okay',
-  'nix',
-  'nichts',
-  'ohne',
-])
+const statusEnds = wordSet('da weg raus gut sauber dicht heil okay nix nichts ohne')
 const namesTooth = (hit: Hit | undefined): boolean =>
   hit?.entries.some((entry) => entry.kind === 'position' || entry.kind === 'zone') === true
 
@@ -201,56 +174,10 @@ function isTag(view: View, from: number, to: number): boolean {
   )
 }
 
-const askingVerbs = new Set([
-  'soll',
-  'sollen',
-  'haben',
-  'hast',
-  'habt',
-  'nehmen',
-  'nimmst',
-  'sind',
-  'bist',
-  'gibt',
-  'tut',
-  'rauchen',
-  'rauchst',
-  'vertragen',
-  'moechten',
-  'moechtest',
-  'wollen',
-  'willst',
-  'koennen',
-  'kannst',
-  'darf',
-  'muss',
-  'brauche',
-  'brauchen',
-  'knirschen',
-  'muessen',
-  'krieg',
-  'kriege',
-  'kriegen',
-  'bekomme',
-  'bekommen',
-  'ist',
-])
-const askedOnes = new Set([
-  'ich',
-  'sie',
-  'du',
-  'ihr',
-  'es',
-  'das',
-  'man',
-  'wir',
-  'ihnen',
-  'dir',
-  'er',
-  'der',
-  'die',
-  'den',
-])
+const askingVerbs = wordSet(
+  'soll sollen haben hast habt nehmen nimmst sind bist gibt tut rauchen rauchst vertragen moechten moechtest wollen willst koennen kannst darf muss brauche brauchen knirschen muessen krieg kriege kriegen bekomme bekommen ist',
+)
+const askedOnes = wordSet('ich sie du ihr es das man wir ihnen dir er der die den')
 const askingWords = new Set(['wann', 'warum', 'wieso', 'welcher', 'welche', 'welches', 'wo', 'seit_wann'])
 
 /** "nehmen sie das eliquis heute abend wieder": told, not asked. */

@@ -2,6 +2,7 @@ import { rangeAlongArch, type Tooth } from '../teeth/fdi.ts'
 import { gap } from '../text/tokenize.ts'
 import { anyCue, entryOf, hasCue, type View } from './view.ts'
 import { isArticle, type Found } from './teeth-numbers.ts'
+import { wordSet } from '../text/words.ts'
 
 /** A group of teeth said together: a list, a range, a zone, or one tooth. */
 export type TeethChunk = {
@@ -17,40 +18,9 @@ export type TeethChunk = {
   readonly beside?: boolean
 }
 
-const joiners = new Set([
-  'und',
-  'sowie',
-  'auch',
-  'noch',
-  'der',
-  'die',
-  'den',
-  'dem',
-  'zahn',
-  'zaehne',
-  'am',
-  'an',
-  'im',
-  'plus',
-  'ein',
-  'aeh',
-  'aehm',
-  'mhm',
-  'hm',
-  'hmm',
-  'also',
-  'regio',
-  'dann',
-  'oder',
-  'vom',
-  'von',
-  'zu',
-  'zum',
-  'auf',
-  'jetzt',
-  'beim',
-  'in',
-])
+const joiners = wordSet(
+  'und sowie auch noch der die den dem zahn zaehne am an im plus ein aeh aehm mhm hm hmm also regio dann oder vom von zu zum auf jetzt beim in',
+)
 
 const joinWords = new Set(['und', 'sowie', 'auch', 'plus'])
 

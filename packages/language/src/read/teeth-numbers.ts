@@ -2,24 +2,9 @@ import { isTooth, type Tooth } from '../teeth/fdi.ts'
 import { gap, type Token } from '../text/tokenize.ts'
 import { readNumber, type NumberReading } from './numbers.ts'
 import { anyCue, entryOf, hasCue, tokensWord, type View } from './view.ts'
+import { wordSet } from '../text/words.ts'
 
-const articles = new Set([
-  'der',
-  'die',
-  'das',
-  'den',
-  'dem',
-  'des',
-  'ein',
-  'einen',
-  'einem',
-  'unser',
-  'unseren',
-  'dein',
-  'deinen',
-  'ihr',
-  'ihren',
-])
+const articles = wordSet('der die das den dem des ein einen einem unser unseren dein deinen ihr ihren')
 
 export const isArticle = (word: string): boolean => articles.has(word)
 
@@ -75,43 +60,9 @@ export function excludedBefore(view: View, index: number): boolean {
 }
 
 // "drei Füllungen", "zwei Kronen": a number before these counts them.
-const counted = new Set([
-  'fuellungen',
-  'kronen',
-  'implantate',
-  'kinder',
-  'enkel',
-  'naehte',
-  'faeden',
-  'kanaele',
-  'kanaelen',
-  'wurzeln',
-  'bilder',
-  'aufnahmen',
-  'flaechen',
-  'teile',
-  'teilen',
-  'loecher',
-  'stellen',
-  'einzelknopfnaehte',
-  'kontakte',
-  'bissfluegel',
-  'zahnfilme',
-  'milchzaehne',
-  'teleskope',
-  'brackets',
-  'schneidezaehne',
-  'frontzaehne',
-  'backenzaehne',
-  'weisheitszaehne',
-  'zaehne',
-  'zaehnen',
-  'inlays',
-  'veneers',
-  'spritzen',
-  'wunden',
-  'sitzungen',
-])
+const counted = wordSet(
+  'fuellungen kronen implantate kinder enkel naehte faeden kanaele kanaelen wurzeln bilder aufnahmen flaechen teile teilen loecher stellen einzelknopfnaehte kontakte bissfluegel zahnfilme milchzaehne teleskope brackets schneidezaehne frontzaehne backenzaehne weisheitszaehne zaehne zaehnen inlays veneers spritzen wunden sitzungen',
+)
 
 export function excludedAfter(view: View, index: number): boolean {
   const after = view.at[index]

@@ -4,6 +4,7 @@ import { fold } from '../text/fold.ts'
 import { numberWord } from '../text/numbers.ts'
 import { actsIn } from './acts/acts-in.ts'
 import { traitsIn } from './traits.ts'
+import { wordSet } from '../text/words.ts'
 
 type Telling = Pick<Fact, 'group' | 'text' | 'material' | 'act' | 'surfaces'>
 
@@ -32,9 +33,7 @@ export const currentTold = (fact: Telling & Pick<Fact, 'told'>): Told =>
   fact.told?.revision === toldRevision ? fact.told : toldOf(fact)
 
 const shortestWord = 3
-const fillers = new Set(
-  'der die das den dem des ein eine und oder mit bei von vom zur zum ist hat'.split(' '),
-)
+const fillers = wordSet('der die das den dem des ein eine und oder mit bei von vom zur zum ist hat')
 
 function contentOf(words: string): string[] {
   const all = words

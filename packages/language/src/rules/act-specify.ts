@@ -3,6 +3,7 @@ import { said, type Turn } from '../turn.ts'
 import { actByName, placements } from '../vocabulary/acts.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { assertionOf } from './assertion.ts'
+import { wordSet } from '../text/words.ts'
 
 const asPlaced = (thing: 'fuellung'): ActTerm | undefined => {
   const made = placements[thing]
@@ -201,14 +202,7 @@ function isForNecks(turn: Turn, item: Item): boolean {
   )
 }
 
-const woundActs: ReadonlySet<string> = new Set([
-  'wundrevision',
-  'replantation',
-  'inzision',
-  'osteotomie',
-  'extraktion',
-  'zystektomie',
-])
+const woundActs = wordSet('wundrevision replantation inzision osteotomie extraktion zystektomie')
 
 /** The wound of one tooth is being looked after. */
 function isOneWound(turn: Turn): boolean {

@@ -12,6 +12,7 @@ import { dosing } from './drug-dose.ts'
 import { placeOf, timeText } from './place.ts'
 import { planNoun } from './plan-noun.ts'
 import { type Assertion } from './assertion.ts'
+import { wordSet } from '../text/words.ts'
 
 const plannedReturns = new Set<Act>([
   'upt',
@@ -399,13 +400,7 @@ function certified(turn: Turn, range: { readonly from: number; readonly to: numb
   return timeText(turn, range).filter((text) => text !== 'nächster Termin')
 }
 
-const cleanings: ReadonlySet<string> = new Set([
-  'zahnreinigung',
-  'upt',
-  'supragingivale-reinigung',
-  'zahnsteinentfernung',
-  'politur',
-])
+const cleanings = wordSet('zahnreinigung upt supragingivale-reinigung zahnsteinentfernung politur')
 
 function statePlan(turn: Turn, item: Item, act: ActTerm, base: NewDraft): void {
   if (isHomeRinse(turn, item, act)) return

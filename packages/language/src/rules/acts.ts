@@ -1,6 +1,7 @@
 import type { Item } from '../read/items.ts'
 import { entriesIn, entryOf } from '../read/view.ts'
-import { emit, focusTooth, said, type Turn, mentions, wordSet, wordKind } from '../turn.ts'
+import { wordSet } from '../text/words.ts'
+import { emit, focusTooth, said, type Turn, mentions, wordKind } from '../turn.ts'
 import { canalsIn } from './canals.ts'
 import { actsByMaterial } from './by-material.ts'
 import { actsByTreating } from './by-treating.ts'

@@ -6,17 +6,12 @@ import { canalNames } from './canals.ts'
 import { stateAct } from './act-state.ts'
 import { actOf } from './act-term.ts'
 import { shadeIn, valueAt } from './values.ts'
+import { wordSet } from '../text/words.ts'
 
 /** What the assistant hands or helps with: asked for by name, the dentist's yes or no decides. */
 const offered: ReadonlySet<string> = new Set(['treatment', 'radiograph', 'anaesthesia'])
 
-const canalActs: ReadonlySet<string> = new Set([
-  'aufbereitung',
-  'vitalexstirpation',
-  'laengenmessung',
-  'wurzelfuellung',
-  'ultraschallspuelung',
-])
+const canalActs = wordSet('aufbereitung vitalexstirpation laengenmessung wurzelfuellung ultraschallspuelung')
 
 const agrees =
   /^(ja|jo|jawohl|genau|bitte|gern|gerne|klar|mhm|unbedingt|natuerlich|auf jeden fall|machen wir|mach|nur|doch)\b/

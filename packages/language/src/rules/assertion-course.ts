@@ -1,7 +1,8 @@
 import type { Item } from '../read/items.ts'
 import { cueIn, mentions, said, type Turn } from '../turn.ts'
+import { wordSet } from '../text/words.ts'
 
-const getWords: ReadonlySet<string> = new Set('bekommen kriegen bekommst kriegst bekommt kriegt'.split(' '))
+const getWords = wordSet('bekommen kriegen bekommst kriegst bekommt kriegt')
 
 /** "Nein, Sie bekommen eine Spritze.": promised, not given. */
 export const willGet = (turn: Turn, item: Item): boolean =>
@@ -11,7 +12,7 @@ export const willGet = (turn: Turn, item: Item): boolean =>
   ) &&
   !/\b(hat|haben|hast|hab)\b/.test(said(turn, item.segment))
 
-const recallWords: ReadonlySet<string> = new Set('ja'.split(' '))
+const recallWords = wordSet('ja')
 
 /** "Wir haben ja den Parodontalstatus gemacht", "der ist ja gezogen worden": recalled, not done now. */
 export function recalls(turn: Turn, item: Item): boolean {

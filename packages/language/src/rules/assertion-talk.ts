@@ -1,5 +1,6 @@
 import type { Item } from '../read/items.ts'
-import { cueIn, mentions, said, type Turn, wordSet } from '../turn.ts'
+import { wordSet } from '../text/words.ts'
+import { cueIn, mentions, said, type Turn } from '../turn.ts'
 
 const appointmentWords: ReadonlySet<string> = new Set(['termin', 'termine', 'terminen'])
 
@@ -43,14 +44,7 @@ export const isForbidden = (turn: Turn, item: Item): boolean =>
   ) &&
   !/\b(wir|ich|haben|hat|hatte|wurde)\b/.test(said(turn, item.segment))
 
-const operationWords: ReadonlySet<string> = new Set([
-  'eingriff',
-  'operation',
-  'op',
-  'behandlung',
-  'methode',
-  'verfahren',
-])
+const operationWords = wordSet('eingriff operation op behandlung methode verfahren')
 
 /** "Das ist ein kleiner Eingriff mit Schnitt und Naht": the steps of an operation that is described. */
 export const isDescribed = (turn: Turn, item: Item): boolean =>
@@ -62,16 +56,7 @@ export const isDescribed = (turn: Turn, item: Item): boolean =>
   )
 
 const makingWords: ReadonlySet<string> = new Set(['machen', 'mach', 'mache'])
-const made: ReadonlySet<string> = new Set([
-  'fuellung',
-  'krone',
-  'teilkrone',
-  'bruecke',
-  'wurzelfuellung',
-  'inlay',
-  'implantat',
-  'prothese',
-])
+const made = wordSet('fuellung krone teilkrone bruecke wurzelfuellung inlay implantat prothese')
 
 /** "Da machen wir eine Füllung", before the work began: a thing that is still to be made. */
 export const isToBeMade = (turn: Turn, item: Item): boolean =>

@@ -10,7 +10,8 @@ import {
   isToBeArranged,
   isToBeMade,
 } from './assertion-talk.ts'
-import { cueIn, cueNear, mentions, said, timeIn, type Turn, word, wordSet } from '../turn.ts'
+import { wordSet } from '../text/words.ts'
+import { cueIn, cueNear, mentions, said, timeIn, type Turn, word } from '../turn.ts'
 
 /** How a statement is meant. Only `now` says that something was done or is so. */
 export type Assertion = 'now' | 'planned' | 'past' | 'asked' | 'maybe' | 'announced' | 'refused' | 'told'

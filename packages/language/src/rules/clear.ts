@@ -3,6 +3,7 @@ import { entriesIn } from '../read/view.ts'
 import type { Pending } from '../state.ts'
 import { cueIn, emit, said as text, type Turn } from '../turn.ts'
 import { valueAt } from './values.ts'
+import { wordSet } from '../text/words.ts'
 
 /** "dann war Ruhe", "es hat sich beruhigt", "merk ich nichts mehr": the complaint is over. */
 const calmed =
@@ -30,15 +31,7 @@ function stateTemperature(turn: Turn): boolean {
   return false
 }
 
-const neuter = new Set([
-  'Fieber',
-  'Druckgefühl',
-  'Taubheitsgefühl',
-  'Zahnfleischbluten',
-  'Ziehen',
-  'Brennen',
-  'Kieferknacken',
-])
+const neuter = wordSet('Fieber Druckgefühl Taubheitsgefühl Zahnfleischbluten Ziehen Brennen Kieferknacken')
 
 const manyOf = /en$/
 

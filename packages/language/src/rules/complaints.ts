@@ -5,27 +5,12 @@ import { confirmed, lostPart, ownComplaint, stateBetter } from './complaint-word
 import { ownWords } from './instructions.ts'
 import { timeText } from './place.ts'
 import { noSymptom } from './clear.ts'
+import { wordSet } from '../text/words.ts'
 
 /** Findings that patients notice themselves. */
-const complaints = new Set<string>([
-  'kronenfraktur',
-  'fraktur',
-  'fuellungsverlust',
-  'krone-gelockert',
-  'krone-insuffizient',
-  'fuellung-insuffizient',
-  'abszess',
-  'fistel',
-  'hypersensibel',
-  'rezession',
-  'druckstelle',
-  'kiefergelenk',
-  'karies-profunda',
-  'aphthe',
-  'wurzelfraktur',
-  'engstand',
-  'luxation',
-])
+const complaints = wordSet(
+  'kronenfraktur fraktur fuellungsverlust krone-gelockert krone-insuffizient fuellung-insuffizient abszess fistel hypersensibel rezession druckstelle kiefergelenk karies-profunda aphthe wurzelfraktur engstand luxation',
+)
 
 /** A fall of another age: "als Kind", "mit zwei", "vor fünf Jahren". */
 const longAgo =

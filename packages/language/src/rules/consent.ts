@@ -1,5 +1,6 @@
 import { entriesIn } from '../read/view.ts'
-import { cueIn, emit, focusTooth, said as text, type Turn, mentions, wordSet } from '../turn.ts'
+import { wordSet } from '../text/words.ts'
+import { cueIn, emit, focusTooth, said as text, type Turn, mentions } from '../turn.ts'
 import { actOf } from './act-term.ts'
 import { agreeKind, stateChoices, tooMuch } from './choice.ts'
 import { assertionOf } from './assertion.ts'

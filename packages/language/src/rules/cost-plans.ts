@@ -1,19 +1,12 @@
 import { uniteEvidence, type Draft } from '../draft.ts'
 import { forget, revise } from '../state.ts'
 import type { Turn } from '../turn.ts'
+import { wordSet } from '../text/words.ts'
 
 /** Work for which practices write a cost plan. */
-const restorations: ReadonlySet<string> = new Set([
-  'plan-krone-eingesetzt',
-  'plan-krone',
-  'plan-teilkrone-eingesetzt',
-  'plan-inlay-eingesetzt',
-  'plan-bruecke-eingesetzt',
-  'plan-prothese-eingesetzt',
-  'plan-implantation',
-  'plan-praeparation',
-  'plan-veneer',
-])
+const restorations = wordSet(
+  'plan-krone-eingesetzt plan-krone plan-teilkrone-eingesetzt plan-inlay-eingesetzt plan-bruecke-eingesetzt plan-prothese-eingesetzt plan-implantation plan-praeparation plan-veneer',
+)
 const costPlan = 'plan-heil-und-kostenplan'
 const named = /Krone|Brücke|Inlay|Implant|Prothese|Veneer|Überkronung/
 const mark = 'mit Heil- und Kostenplan'

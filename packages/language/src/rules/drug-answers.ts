@@ -2,6 +2,7 @@ import { entriesIn, findCue } from '../read/view.ts'
 import { cueIn, emit, said, type Turn, word } from '../turn.ts'
 import { allergyNoun } from './allergens.ts'
 import { valueAt } from './values.ts'
+import { wordSet } from '../text/words.ts'
 
 const thinners = new Set(['Marcumar', 'Phenprocoumon', 'Falithrom', 'Warfarin'])
 
@@ -90,21 +91,9 @@ function answerBearing(turn: Turn, names: readonly string[], isBorne: boolean): 
 }
 
 /** Drugs that change the bone: whether they were ever given is part of the history. */
-const boneDrugs: ReadonlySet<string> = new Set([
-  'Prolia',
-  'Denosumab',
-  'Zometa',
-  'Fosamax',
-  'Alendronat',
-  'Alendronsäure',
-  'Zoledronat',
-  'Zoledronsäure',
-  'Bonviva',
-  'Actonel',
-  'Ibandronat',
-  'Risedronat',
-  'Xgeva',
-])
+const boneDrugs = wordSet(
+  'Prolia Denosumab Zometa Fosamax Alendronat Alendronsäure Zoledronat Zoledronsäure Bonviva Actonel Ibandronat Risedronat Xgeva',
+)
 
 /** "Haben Sie mal Prolia bekommen?" – "Nein, nie." */
 function denyDrugs(turn: Turn, names: readonly string[]): void {

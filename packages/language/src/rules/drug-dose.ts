@@ -1,5 +1,6 @@
 import { entryOf, hasCue } from '../read/view.ts'
-import { cueIn, type Turn, word, wordSet } from '../turn.ts'
+import { wordSet } from '../text/words.ts'
+import { cueIn, type Turn, word } from '../turn.ts'
 import { countWord, numberWord } from '../text/numbers.ts'
 import { valueAt } from './values.ts'
 
@@ -119,16 +120,7 @@ function spanName(unit: string, value: number): string {
   return value === 1 ? 'Woche' : 'Wochen'
 }
 
-const otherSpans: ReadonlySet<string> = new Set([
-  'in',
-  'nach',
-  'seit',
-  'vor',
-  'alle',
-  'erst',
-  'innerhalb',
-  'bis',
-])
+const otherSpans = wordSet('in nach seit vor alle erst innerhalb bis')
 
 const courseSpans: ReadonlySet<string> = new Set(['tage', 'tagen', 'woche', 'wochen'])
 
@@ -149,18 +141,7 @@ const counts: Readonly<Record<string, string>> = {
   viermal: 'viermal',
 }
 
-const perDay: ReadonlySet<string> = new Set([
-  'drei',
-  'zwei',
-  'vier',
-  'zwo',
-  'ein',
-  'eine',
-  '1',
-  '2',
-  '3',
-  '4',
-])
+const perDay = wordSet('drei zwei vier zwo ein eine 1 2 3 4')
 
 /** "dreimal täglich", "bei Bedarf", "morgens": how a drug is taken. */
 export function dosing(turn: Turn, from: number, to: number): string[] {

@@ -15,6 +15,7 @@ import {
   type ClassMention,
   type DrugMention,
 } from './drug-mention.ts'
+import { wordSet } from '../text/words.ts'
 
 /** Medication and allergy statements of any speaker. */
 export function stateDrugs(turn: Turn): void {
@@ -46,29 +47,9 @@ function isTakenBack(turn: Turn, { hit, end, after, sentence }: DrugMention): bo
 }
 
 /** Substances people are allergic to; nobody takes or is given them here. */
-const allergensOnly = new Set([
-  'Latex',
-  'Nickel',
-  'Palladium',
-  'Jod',
-  'Pflaster',
-  'Pollen',
-  'Adrenalin',
-  'Acrylat',
-  'Methacrylat',
-  'Chemotherapie',
-  'Nüsse',
-  'Erdnüsse',
-  'Haselnüsse',
-  'Laktose',
-  'Fruktose',
-  'Erdbeeren',
-  'Birke',
-  'Gräserpollen',
-  'Hausstaub',
-  'Bienengift',
-  'Arnika',
-])
+const allergensOnly = wordSet(
+  'Latex Nickel Palladium Jod Pflaster Pollen Adrenalin Acrylat Methacrylat Chemotherapie Nüsse Erdnüsse Haselnüsse Laktose Fruktose Erdbeeren Birke Gräserpollen Hausstaub Bienengift Arnika',
+)
 
 /** "Allergien, Medikamente?" – "Ibuprofen.": a bare name does not say which of both it answers. */
 function isBareAnswerToBoth(turn: Turn, { from, to }: { from: number; to: number }): boolean {

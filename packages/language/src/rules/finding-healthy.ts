@@ -4,6 +4,7 @@ import type { Tooth } from '../teeth/fdi.ts'
 import { cueIn, emit, said, type Turn } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { isRestoration } from './finding-term.ts'
+import { wordSet } from '../text/words.ts'
 
 /** "Und die Krone auf 47?" – "In Ordnung": what was asked about is there and sound. Answers whether it was stated. */
 export function stateAskedItem(turn: Turn, item: Item, term: FindingTerm, teeth: readonly Tooth[]): boolean {
@@ -81,18 +82,7 @@ const isOfWork = (turn: Turn, item: Item): boolean =>
 
 const deeds = /\b(mach(?:e|en|st|t)?|tun|tue|tut|unternehmen|unternehme|behandeln|behandle|veranlassen)\b/
 
-const links: ReadonlySet<string> = new Set([
-  'ist',
-  'sind',
-  'war',
-  'auch',
-  'ganz',
-  'sehr',
-  'wieder',
-  'noch',
-  'alles',
-  'so',
-])
+const links = wordSet('ist sind war auch ganz sehr wieder noch alles so')
 const ofTeeth =
   /(zahn|zaehne|zaehnen|molaren|molar|eckzahn|schneidezaehne|front|seite|gebiss|rest|befund|nachbarn?|uebrigen?)$/
 

@@ -5,6 +5,7 @@ import type { FindingTerm } from '../vocabulary/entry.ts'
 import { assertionOf } from './assertion.ts'
 import { isRestoration } from './finding-term.ts'
 import { hasToothBetween, isMissingThing, refined } from './refine.ts'
+import { wordSet } from '../text/words.ts'
 
 const made: Readonly<Record<string, readonly string[]>> = {
   versiegelung: ['versiegelung'],
@@ -14,15 +15,7 @@ const made: Readonly<Record<string, readonly string[]>> = {
   provisorium: ['provisorium'],
 }
 
-const operations = new Set([
-  'extraktion',
-  'osteotomie',
-  'implantation',
-  'wsr',
-  'inzision',
-  'freilegung',
-  'sinuslift',
-])
+const operations = wordSet('extraktion osteotomie implantation wsr inzision freilegung sinuslift')
 
 /** In the middle of an operation it bleeds; that is no finding of a gum. */
 const isOperating = (turn: Turn): boolean =>

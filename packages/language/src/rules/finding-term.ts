@@ -1,20 +1,9 @@
 import type { FindingTerm } from '../vocabulary/entry.ts'
+import { wordSet } from '../text/words.ts'
 
-const restorations = new Set<string>([
-  'fuellung',
-  'krone',
-  'teilkrone',
-  'inlay',
-  'implantat',
-  'teleskop',
-  'prothese',
-  'provisorium',
-  'stift',
-  'wurzelfuellung',
-  'versiegelung',
-  'brueckenanker',
-  'brueckenglied',
-])
+const restorations = wordSet(
+  'fuellung krone teilkrone inlay implantat teleskop prothese provisorium stift wurzelfuellung versiegelung brueckenanker brueckenglied',
+)
 
 /** Dental work that is there, or that may be made or planned. */
 export function isRestoration(term: FindingTerm | undefined): boolean {

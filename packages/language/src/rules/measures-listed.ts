@@ -5,6 +5,7 @@ import { findingKind } from '../state.ts'
 import { emit, type Turn, word } from '../turn.ts'
 import { romanText } from './roman.ts'
 import { valueAt } from './values.ts'
+import { wordSet } from '../text/words.ts'
 
 /** What is measured tooth by tooth, its highest value, and how it is written. */
 const measures: Readonly<
@@ -42,17 +43,7 @@ function laterChunks(turn: Turn, item: Item): TeethChunk[] {
   return turn.chunks.filter((chunk) => chunk.from >= start && chunk.to <= stop && !chunk.neighbour)
 }
 
-const fillers: ReadonlySet<string> = new Set([
-  'grad',
-  'ist',
-  'sind',
-  'mit',
-  'auch',
-  'hat',
-  'haben',
-  'sogar',
-  'nur',
-])
+const fillers = wordSet('grad ist sind mit auch hat haben sogar nur')
 
 function valueAfter(turn: Turn, chunk: TeethChunk, end: number): number | undefined {
   let index = chunk.to

@@ -1,13 +1,9 @@
 import { amend, emit, mentions, said, type Turn } from '../turn.ts'
+import { wordSet } from '../text/words.ts'
 
-const dutyWords: ReadonlySet<string> = new Set([
-  'notdienst',
-  'notdienstpatient',
-  'notdienstpatientin',
-  'bereitschaftsdienst',
-  'notfalldienst',
-  'ausserhalb',
-])
+const dutyWords = wordSet(
+  'notdienst notdienstpatient notdienstpatientin bereitschaftsdienst notfalldienst ausserhalb',
+)
 
 /** The session itself takes place on duty; a patient sent to or coming from somebody else's duty does not count. */
 const onDuty =

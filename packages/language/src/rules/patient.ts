@@ -1,5 +1,6 @@
 import { entriesIn, findCue } from '../read/view.ts'
-import { cueIn, emit, mentions, sentenceOf, said as text, timeIn, type Turn, word, wordSet } from '../turn.ts'
+import { wordSet } from '../text/words.ts'
+import { cueIn, emit, mentions, sentenceOf, said as text, timeIn, type Turn, word } from '../turn.ts'
 import { actOf } from './act-term.ts'
 import { stateDiseases } from './anamnesis.ts'
 import { stateComplaints } from './complaints.ts'
@@ -12,15 +13,7 @@ const likeA = /\bwie (n|nen|ne|ein|eine|einem|einer|der|die|das|beim|bei)?( \w+)
 /** "…, sagt meine Tochter": somebody else noticed it, but of the patient. */
 const reportedBy = /\w \w+ (sagt|meint|sagte|meinte|findet) (immer |ja |auch )?(mein|meine|unser|unsere) \w+$/
 
-const callers: ReadonlySet<string> = new Set([
-  'labor',
-  'kollege',
-  'kollegin',
-  'apotheke',
-  'kasse',
-  'praxis',
-  'sag',
-])
+const callers = wordSet('labor kollege kollegin apotheke kasse praxis sag')
 
 /** "Das Labor ist dran, wegen der Krone auf 14", "sag denen, ich ruf zurück": work on somebody else comes in between. */
 function isOnThePhone(turn: Turn): boolean {

@@ -1,6 +1,7 @@
 import { entriesIn } from '../read/view.ts'
 import type { Pending, Topic } from '../state.ts'
-import { cueIn, emit, said as saidIn, timeIn, type Turn, word, mentions, wordSet } from '../turn.ts'
+import { wordSet } from '../text/words.ts'
+import { cueIn, emit, said as saidIn, timeIn, type Turn, word, mentions } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { actOf } from './act-term.ts'
 import { triggersIn } from './complaint-details.ts'
@@ -39,14 +40,7 @@ export function controlNamed(turn: Turn): string | undefined {
 }
 
 /** Symptoms that are asked for at any time; others only before anything is tested or treated. */
-const alwaysAsked: ReadonlySet<string> = new Set([
-  'Fieber',
-  'Mundgeruch',
-  'Zahnfleischbluten',
-  'Eiter',
-  'Kieferknacken',
-  'Mundtrockenheit',
-])
+const alwaysAsked = wordSet('Fieber Mundgeruch Zahnfleischbluten Eiter Kieferknacken Mundtrockenheit')
 
 const isAskedOfPatient = ({ state }: Turn, symptom: string): boolean =>
   alwaysAsked.has(symptom) ||

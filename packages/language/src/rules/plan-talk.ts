@@ -1,18 +1,14 @@
 import type { Act } from '../facts/acts.ts'
-import { cueIn, emit, said, timeIn, type Turn, mentions, wordSet } from '../turn.ts'
+import { wordSet } from '../text/words.ts'
+import { cueIn, emit, said, timeIn, type Turn, mentions } from '../turn.ts'
 
 type Range = { readonly from: number; readonly to: number }
 
 const dealt =
   /\b(machen|mache|mach|behandeln|versorgen|angehen|drankommen|erledigen|richten|sanieren|(ist|sind|kommt|kommen|waere|waeren) (\w+ ){0,2}(dran|an der reihe|faellig))\b/
-export const decayed: ReadonlySet<string> = new Set([
-  'karies',
-  'sekundaerkaries',
-  'karies-profunda',
-  'initialkaries',
-  'fuellung-insuffizient',
-  'fuellungsverlust',
-])
+export const decayed = wordSet(
+  'karies sekundaerkaries karies-profunda initialkaries fuellung-insuffizient fuellungsverlust',
+)
 
 /** Plans that name no work ("15 und 16 machen wir demnächst") and visits to another practice. */
 export function statePlanTalk(turn: Turn): void {

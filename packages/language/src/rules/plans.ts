@@ -1,5 +1,6 @@
 import { entriesIn } from '../read/view.ts'
-import { cueIn, emit, mentions, timeIn, said, type Turn, wordSet } from '../turn.ts'
+import { wordSet } from '../text/words.ts'
+import { cueIn, emit, mentions, timeIn, said, type Turn } from '../turn.ts'
 import { controlNamed } from './pending.ts'
 import { stateLaterTests } from './return-days.ts'
 

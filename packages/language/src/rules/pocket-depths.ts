@@ -4,6 +4,7 @@ import { entriesIn, findCue, hasCue } from '../read/view.ts'
 import { forget, revise } from '../state.ts'
 import { cueIn, emit, mentions, said, type Turn, word } from '../turn.ts'
 import { isTaken, valueAt } from './values.ts'
+import { wordSet } from '../text/words.ts'
 
 /** A whole number of millimetres as pockets have it. */
 function depthAt(turn: Turn, index: number): number | undefined {
@@ -116,15 +117,7 @@ export function statePocketDepths(turn: Turn): void {
 }
 
 /** "Siebener, vorher sieben": what was measured then. */
-const formerly: ReadonlySet<string> = new Set([
-  'vorher',
-  'war',
-  'waren',
-  'hatte',
-  'damals',
-  'frueher',
-  'zuletzt',
-])
+const formerly = wordSet('vorher war waren hatte damals frueher zuletzt')
 
 type Depth = { readonly index: number; readonly value: number }
 

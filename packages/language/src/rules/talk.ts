@@ -1,5 +1,6 @@
 import { entriesIn } from '../read/view.ts'
 import type { Sentence } from '../read/sentences.ts'
+import { wordSet } from '../text/words.ts'
 import {
   cueIn,
   emit,
@@ -10,7 +11,6 @@ import {
   type Turn,
   word,
   mentions,
-  wordSet,
   wordKind,
 } from '../turn.ts'
 import { dosing } from './drug-dose.ts'

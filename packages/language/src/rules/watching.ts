@@ -1,4 +1,5 @@
-import { emit, said, type Turn, mentions, wordSet } from '../turn.ts'
+import { wordSet } from '../text/words.ts'
+import { emit, said, type Turn, mentions } from '../turn.ts'
 
 const watches =
   /\b(beobachte|beobachten|beobachtet|beobachtung|im auge (behalten|behalte|haben)|behalte(n)? (wir |ich )?(das |den |die |es |ihn |sie )?(mal |weiter )?im auge|weiter unter kontrolle)\b/

@@ -1,3 +1,4 @@
+import { wordSet } from './words.ts'
 const folded: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -27,44 +28,9 @@ export function fold(text: string): string {
 
 // Words that would meet another one without their ending: "der Sechser" is a tooth, "sechs" a number; "schon" is not
 // "schön", "sich" not "sicher", "unter" not "unten", "leben" not "Leber", "Karin" not "Karies".
-const fixed = new Set([
-  'einser',
-  'zweier',
-  'dreier',
-  'vierer',
-  'fuenfer',
-  'sechser',
-  'siebener',
-  'achter',
-  'nichts',
-  'alles',
-  'wegen',
-  'seite',
-  'seiten',
-  'vieles',
-  'bluter',
-  'eisen',
-  'tupfer',
-  'schoen',
-  'sicher',
-  'unten',
-  'hinten',
-  'ueben',
-  'karies',
-  'leber',
-  'nichte',
-  'nichten',
-  'magen',
-  'rechts',
-  'falls',
-  'seide',
-  'primaer',
-  'primaere',
-  'primaeren',
-  'primaerer',
-  'bogen',
-  'ebene',
-])
+const fixed = wordSet(
+  'einser zweier dreier vierer fuenfer sechser siebener achter nichts alles wegen seite seiten vieles bluter eisen tupfer schoen sicher unten hinten ueben karies leber nichte nichten magen rechts falls seide primaer primaere primaeren primaerer bogen ebene',
+)
 const endings = ['en', 'er', 'es', 'em', 'e', 'n', 's'] as const
 
 /** Takes one German inflection ending off a folded word, so that all forms of a term meet in one. */

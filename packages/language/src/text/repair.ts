@@ -5,6 +5,7 @@ import { fold, stem } from './fold.ts'
 import { digitPair, numberWord } from './numbers.ts'
 import { phonetic } from './phonetic.ts'
 import { gap, tokenize, type Token } from './tokenize.ts'
+import { wordSet } from './words.ts'
 
 /** Turns misheard, split and joined words into those of the vocabulary. */
 export type Repair = (tokens: Token[]) => Token[]
@@ -87,28 +88,9 @@ const heard = new Map(
   ]),
 )
 
-const particles = new Set([
-  'ein',
-  'aus',
-  'auf',
-  'ver',
-  'vor',
-  'nach',
-  'weg',
-  'rein',
-  'hin',
-  'her',
-  'mit',
-  'bei',
-  'zer',
-  'ent',
-  'emp',
-  'unter',
-  'ueber',
-  'durch',
-  'wider',
-  'los',
-])
+const particles = wordSet(
+  'ein aus auf ver vor nach weg rein hin her mit bei zer ent emp unter ueber durch wider los',
+)
 
 // "schleif … ein", "leg … ein": first person, imperative and plural of verbs whose first part stands at the end.
 const separable: readonly (readonly [stems: string, parts: Readonly<Record<string, string>>])[] = [
@@ -162,25 +144,9 @@ function joinVerbs(tokens: readonly Token[]): readonly Token[] {
 
 const standard = new Map(dialect.map(([from, to]) => [fold(from), tokenize(to)]))
 
-const ownVerbs = new Set([
-  'hab',
-  'habe',
-  'bin',
-  'kann',
-  'nehm',
-  'nehme',
-  'will',
-  'geh',
-  'gehe',
-  'muss',
-  'rauch',
-  'rauche',
-  'krieg',
-  'vertrag',
-  'mach',
-  'hatte',
-  'war',
-])
+const ownVerbs = wordSet(
+  'hab habe bin kann nehm nehme will geh gehe muss rauch rauche krieg vertrag mach hatte war',
+)
 
 const isArticle = (word: string | undefined): boolean =>
   word !== undefined &&

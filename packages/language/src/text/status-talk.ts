@@ -2,6 +2,7 @@ import { isTooth } from '../teeth/fdi.ts'
 import { readNumber } from '../read/numbers.ts'
 import { fold, stem } from './fold.ts'
 import { gap, type Token } from './tokenize.ts'
+import { wordSet } from './words.ts'
 
 /** What is said of a tooth in a status and means another thing elsewhere: "Achter raus, Siebener ohne". */
 const meanings: Readonly<Record<string, string>> = {
@@ -13,14 +14,14 @@ const meanings: Readonly<Record<string, string>> = {
   natur: 'gesund',
 }
 
-const positions = new Set(
-  'einser zweier dreier vierer fuenfer sechser siebener siebner achter weisheitszahn eckzahn'.split(' '),
+const positions = wordSet(
+  'einser zweier dreier vierer fuenfer sechser siebener siebner achter weisheitszahn eckzahn',
 )
 /** May stand between a tooth and its state. */
-const between = new Set(
-  'ist sind is san auch schon ja alle alles beide wieder ebenfalls der die ganz links rechts'.split(' '),
+const between = wordSet(
+  'ist sind is san auch schon ja alle alles beide wieder ebenfalls der die ganz links rechts',
 )
-const places = new Set('oben unten rechts links dann und der die front vorne'.split(' '))
+const places = wordSet('oben unten rechts links dann und der die front vorne')
 
 /** Tooth names end here: "Achter", "18", "eins acht". */
 function endsTooth(tokens: readonly Token[], index: number): boolean {

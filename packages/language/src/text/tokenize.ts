@@ -1,5 +1,6 @@
 import { remembered } from '../remembered.ts'
 import { fold, stem } from './fold.ts'
+import { wordSet } from './words.ts'
 
 /** What stood before a token: nothing, a comma or dash, a colon, the end of a sentence. */
 export const gap = { none: 0, hyphen: 1, comma: 2, colon: 3, sentence: 4 } as const
@@ -25,36 +26,9 @@ export type Token = {
 }
 
 // Abbreviations whose full stop does not end a sentence.
-const shortForms = new Set([
-  'v',
-  'a',
-  'z',
-  'b',
-  'n',
-  'o',
-  'u',
-  'd',
-  'h',
-  'i',
-  'ca',
-  'fllg',
-  'bzw',
-  'ggf',
-  'inkl',
-  'evtl',
-  'dr',
-  'prof',
-  'nr',
-  'max',
-  'min',
-  'mind',
-  'usw',
-  'st',
-  'tgl',
-  'mg',
-  'fr',
-  'hr',
-])
+const shortForms = wordSet(
+  'v a z b n o u d h i ca fllg bzw ggf inkl evtl dr prof nr max min mind usw st tgl mg fr hr',
+)
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
 const isLetter = (code: number): boolean =>

@@ -1,5 +1,6 @@
 import { fold, stem } from '../../text/fold.ts'
 import { lexicon } from '../../lexicon.ts'
+import { wordSet } from '../../text/words.ts'
 
 /** Parts of names that identify nobody. */
 export const particles: ReadonlySet<string> = new Set([
@@ -14,9 +15,7 @@ export const particles: ReadonlySet<string> = new Set([
 ])
 
 /** Words after which a name follows. */
-export const titles: ReadonlySet<string> = new Set(
-  'herr herrn frau fraeulein doktor dr prof professor familie name heisse heisst'.split(' '),
-)
+export const titles = wordSet('herr herrn frau fraeulein doktor dr prof professor familie name heisse heisst')
 
 /** Family names and places that everybody says without meaning anybody, beside the terms of dentistry. */
 const everyday: ReadonlySet<string> = new Set(
