@@ -9,6 +9,7 @@ import { anyCue, entriesIn, findCue, type View } from './read/view.ts'
 import { forget, remember, revise, type State } from './state.ts'
 import { fold } from './text/fold.ts'
 import { countWord, numberWord } from './text/numbers.ts'
+import { holds, wordList } from './text/word-list.ts'
 import type { ActTerm, CueId } from './vocabulary/entry.ts'
 import { monthNames } from './vocabulary/time.ts'
 import { wordSet } from './text/words.ts'
@@ -170,6 +171,9 @@ function listsWith(word: string): readonly WordList[] {
 
 const begun: WordList = new Set<string>()
 
+/** A word, and the words within it: "co2-test". */
+const partsOf = (word: string): readonly string[] => (/\W/.test(word) ? [word, ...word.split(/\W+/)] : [word])
+
 /** Whether any word of the utterance is one of these; each word is looked up once for all lists. */
 export function mentions(turn: Turn, list: WordList): boolean {
   const known = turn.memory.mentions
@@ -180,10 +184,18 @@ export function mentions(turn: Turn, list: WordList): boolean {
   }
   if (known.size === 0) {
     known.set(begun, true)
-    for (const token of turn.view.tokens) for (const one of listsWith(token.word)) known.set(one, true)
+    for (const token of turn.view.tokens)
+      for (const part of partsOf(token.word)) for (const one of listsWith(part)) known.set(one, true)
   }
   return known.has(list)
 }
+
+/** Whether the words of a range hold one of a list; most utterances have no word of most lists, which is known at once. */
+export const says = (
+  turn: Turn,
+  range: { readonly from: number; readonly to: number },
+  list: string,
+): boolean => mentions(turn, wordList(list)) && holds(said(turn, range), list)
 
 /** Words known by a pattern ("roentgen…"), for `mentions`. */
 export const wordKind = (pattern: RegExp): WordList => ({ has: (word) => pattern.test(word) })

@@ -10,6 +10,7 @@ import { isLaidIn, isTemporary } from './by-material.ts'
 import { anaestheticAmount, drugDose } from './drug-dose.ts'
 import { placeOf } from './place.ts'
 import { shadeIn, valueAt } from './values.ts'
+import { holds } from '../text/word-list.ts'
 
 /** Surfaces, material, canals, amounts and drugs an act carries. */
 export function attributesOf(turn: Turn, item: Item, act: ActTerm): Partial<NewDraft> {
@@ -94,7 +95,7 @@ export function attributesOf(turn: Turn, item: Item, act: ActTerm): Partial<NewD
 /** "Alle drei Wurzeln vollständig", "in toto": nothing of the tooth was left behind. */
 function completeness(turn: Turn, { sentence }: Item): string[] {
   const spoken = said(turn, sentence)
-  if (!/\b(vollstaendig|in toto|komplett)\b/.test(spoken) || /\bnicht (ganz )?(vollst|komplett)/.test(spoken))
+  if (!holds(spoken, 'vollstaendig|in toto|komplett') || /\bnicht (ganz )?(vollst|komplett)/.test(spoken))
     return []
   const roots = /\balle (\w+) wurzeln\b/.exec(spoken)?.[1]
   return [roots === undefined ? 'vollständig' : `alle ${roots} Wurzeln vollständig`]
@@ -137,7 +138,7 @@ function dentureKind(turn: Turn, item: Item): Partial<NewDraft> {
   }
   return {
     ...(kind ? { noun: `${kind} eingegliedert` } : {}),
-    ...(isBoth && /\b(und|beide\w*)\b/.test(spoken) ? { details: ['in beiden Kiefern'] } : {}),
+    ...(isBoth && holds(spoken, 'und|beide*') ? { details: ['in beiden Kiefern'] } : {}),
     ...(quantity === undefined ? {} : { quantity }),
   }
 }

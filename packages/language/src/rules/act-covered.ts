@@ -1,7 +1,8 @@
 import type { Act } from '../facts/acts.ts'
 import type { Item } from '../read/items.ts'
-import { cueIn, said, type Turn } from '../turn.ts'
+import { cueIn, said, type Turn, says } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
+import { holds } from '../text/word-list.ts'
 
 const openedActs: ReadonlySet<Act> = new Set<Act>([
   'osteotomie',
@@ -48,13 +49,14 @@ export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
         ['zahnreinigung', 'upt'].includes(turn.state.mainAct ?? '') ||
         acts.includes('zahnreinigung') ||
         /prothese|schiene/.test(sentence) ||
-        /\b(pzr|airflow|belaege|zahnstein)\b/.test(said(turn, { from: 0, to: turn.view.tokens.length }))
+        says(turn, { from: 0, to: turn.view.tokens.length }, 'pzr|airflow|belaege|zahnstein')
       )
     case 'supragingivale-reinigung':
       return (
         acts.includes('zahnreinigung') ||
-        /\b(pfeiler|kavitaet|stumpf|wunde|krone|prothese|kanal|kanaele|alveole|stumpfe|stuempfe|bruecke|pfeiler|teleskope|stuempfen|zahnstumpf)\b/.test(
+        holds(
           clause,
+          'pfeiler|kavitaet|stumpf|wunde|krone|prothese|kanal|kanaele|alveole|stumpfe|stuempfe|bruecke|pfeiler|teleskope|stuempfen|zahnstumpf',
         )
       )
     case 'fluoridierung':
@@ -95,7 +97,7 @@ export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
     case 'mundhygieneunterweisung':
       return (
         /mundhygiene/.test(sentence) &&
-        /\b(schlecht|mangelhaft|lala|maessig|gut|besser|ist)\b/.test(clause) &&
+        holds(clause, 'schlecht|mangelhaft|lala|maessig|gut|besser|ist') &&
         !/gezeigt|geuebt|unterweis|anleit|instru/.test(sentence)
       )
     case 'par-chirurgie':
@@ -105,7 +107,7 @@ export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
         /^(de|dem|den|der|die|m|n|dr)\b/.test(said(turn, { from: item.to, to: item.segment.to }))
       )
     case 'frueherkennung':
-      return /\b(kommen|komm|kommt|zur|gekommen)\b/.test(clause)
+      return holds(clause, 'kommen|komm|kommt|zur|gekommen')
     case 'freilegung':
       return /pulpa|nerv|wurzel|zahnhals|kanal/.test(clause)
     // "Die Nähte lösen sich von selbst auf": said of stitches, nothing done
@@ -117,8 +119,7 @@ export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
       // "der Kunststoffzahn 46 ist raus": a tooth of the denture
       if (
         /\b(kunst ?stoff ?zahn|prothesen ?zahn|zahn (an|aus|von|in) der prothese)\b/.test(sentence) ||
-        (/\b(\w*prothese|modellguss)\b/.test(sentence) &&
-          /\b(klammer|gebrochen|bruch|labor)\b/.test(sentence))
+        (holds(sentence, '*prothese|modellguss') && holds(sentence, 'klammer|gebrochen|bruch|labor'))
       )
         return true
       if (
@@ -130,7 +131,7 @@ export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
       if (
         item.teeth.length === 0 &&
         /\b(kann|kanns|koennte|wird|es) (\w+ ){0,4}(ziehen|zieht)\b/.test(clause) &&
-        !/\b(wir|ich|man|muss|lassen|raus)\b/.test(clause)
+        !holds(clause, 'wir|ich|man|muss|lassen|raus')
       )
         return true
       // "So, die ist raus": a filling or a crown; a tooth is a he

@@ -1,8 +1,9 @@
 import type { Item } from '../read/items.ts'
 import { entriesIn } from '../read/view.ts'
-import { cueIn, said, type Turn } from '../turn.ts'
+import { cueIn, said, type Turn, says } from '../turn.ts'
 import type { ActTerm, ObjectId } from '../vocabulary/entry.ts'
 import { canalsIn } from './canals.ts'
+import { holds } from '../text/word-list.ts'
 
 /** "Karies entfernt", "Karies ist raus", not "das Loch nach hinten raus". */
 export const isExcavated = (turn: Turn, item: Item): boolean =>
@@ -14,8 +15,8 @@ export const isMadeHere = (turn: Turn, item: Item): boolean =>
   turn.speaker !== 'patient' &&
   turn.state.phase !== 'exam' &&
   !item.negated &&
-  /\b(luxatemp|protemp|structur|pmma|kunststoff)\b/.test(said(turn, item.segment)) &&
-  !/\b(ist|sitzt|haelt|alt\w*)\b/.test(said(turn, item.segment))
+  says(turn, item.segment, 'luxatemp|protemp|structur|pmma|kunststoff') &&
+  !says(turn, item.segment, 'ist|sitzt|haelt|alt*')
 
 /** "Karies am 35. – Also 35 gefüllt.": what was found ill a moment ago is filled now. */
 export const isOfCaries = (turn: Turn, item: Item): boolean =>
@@ -38,7 +39,7 @@ export function isFilling(turn: Turn, item: Item, placing: boolean): boolean {
   if (item.bare === true && !isBeingFilled(turn, item)) return false
   if (placing) return true
   const hasState = turn.items.some((other) => other.sentence === sentence && other.finding?.code === 'gesund')
-  if (hasState || /\b(hat|haben|hast|liegt|ist noch|haelt)\b/.test(said(turn, segment))) return false
+  if (hasState || says(turn, segment, 'hat|haben|hast|liegt|ist noch|haelt')) return false
   const materials = entriesIn(turn.view, 'material', sentence.from, sentence.to).some(
     (one) => one.entry.weak !== true,
   )
@@ -90,7 +91,7 @@ export function isRootFilled(turn: Turn, item: Item): boolean {
   )
     return false
   return (
-    /\b(guttapercha|sealer|ah plus|kondens\w*|single cone|thermafil|bioceramic|mta)\b/.test(spoken) ||
+    holds(spoken, 'guttapercha|sealer|ah plus|kondens*|single cone|thermafil|bioceramic|mta') ||
     canalsIn(turn, item.sentence) !== undefined
   )
 }
@@ -121,13 +122,13 @@ export function isSetInLater(turn: Turn, item: Item, id: ObjectId): boolean {
   if (cueIn(turn, item.sentence, 'old', 'faulty', 'lost')) return false
   const rest = { from: item.to, to: turn.view.tokens.length }
   return (
-    (/\b(eingeklebt|einzementiert|zementiert|eingesetzt|eingegliedert|verklebt|adhaesiv befestigt|verschraubt)\b/.test(
-      said(turn, rest),
+    (says(
+      turn,
+      rest,
+      'eingeklebt|einzementiert|zementiert|eingesetzt|eingegliedert|verklebt|adhaesiv befestigt|verschraubt',
     ) ||
       luting.test(said(turn, rest))) &&
-    !/\b(nicht|wieder|wird|werden|wenn|naechste\w*|spaeter|provisorisch|muss|soll)\b/.test(
-      said(turn, rest),
-    ) &&
+    !says(turn, rest, 'nicht|wieder|wird|werden|wenn|naechste*|spaeter|provisorisch|muss|soll') &&
     !turn.items.some((other) => other.from >= item.to && other.object !== undefined && other.object !== id)
   )
 }

@@ -1,9 +1,10 @@
 import type { Item } from '../read/items.ts'
-import { said, type Turn } from '../turn.ts'
+import { said, type Turn, says } from '../turn.ts'
 import { actByName, placements } from '../vocabulary/acts.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { assertionOf } from './assertion.ts'
 import { wordSet } from '../text/words.ts'
+import { holds } from '../text/word-list.ts'
 
 const asPlaced = (thing: 'fuellung'): ActTerm | undefined => {
   const made = placements[thing]
@@ -20,7 +21,7 @@ export function specify(turn: Turn, item: Item, act: ActTerm): ActTerm {
         other.act?.act ?? '',
       ),
   )
-  if (act.act === 'anaesthesie' && /\b(gel|spray|oraqix|betaeubungsgel)\b/.test(clause))
+  if (act.act === 'anaesthesie' && holds(clause, 'gel|spray|oraqix|betaeubungsgel'))
     return { ...act, act: 'oberflaechenanaesthesie', noun: 'Oberflächenanästhesie' }
   if (
     act.act === 'implantatanalyse' &&
@@ -30,7 +31,7 @@ export function specify(turn: Turn, item: Item, act: ActTerm): ActTerm {
     return actByName('laengenmessung') ?? act
   if (act.act === 'messaufnahme' && /^master ?point/.test(said(turn, item)))
     return { ...act, noun: 'Masterpointaufnahme' }
-  if (act.act === 'fuellung' && /\b(kanal|kanaele|kanaelen|guttapercha|sealer)\b/.test(clause)) {
+  if (act.act === 'fuellung' && holds(clause, 'kanal|kanaele|kanaelen|guttapercha|sealer')) {
     const rootFilling = actByName('wurzelfuellung')
     if (rootFilling) return rootFilling
   }
@@ -139,7 +140,7 @@ export function specify(turn: Turn, item: Item, act: ActTerm): ActTerm {
   if (
     act.act === 'krone-eingesetzt' &&
     !turn.state.isCrownWork &&
-    (/\bwieder\b/.test(clause) ||
+    (holds(clause, 'wieder') ||
       turn.state.drafts.some(
         (draft) =>
           draft.finding === 'krone-gelockert' ||
@@ -173,7 +174,7 @@ export const ofSupport = (turn: Turn, act: ActTerm): ActTerm =>
 /** "Schiene mit Draht und Komposit von 12 bis 22": loose teeth are splinted, no bite is. */
 function isTraumaSplint(turn: Turn, item: Item): boolean {
   return (
-    /\b(draht|tts|titan|schmelzaetz\w*)\b/.test(said(turn, item.sentence)) ||
+    says(turn, item.sentence, 'draht|tts|titan|schmelzaetz*') ||
     item.reach === 'own' ||
     turn.state.drafts.some(
       (draft) =>
@@ -195,8 +196,8 @@ function isForNecks(turn: Turn, item: Item): boolean {
   )
     return false
   return (
-    /\b(gluma|hyposen|desensi\w*)\b/.test(whole) ||
-    /\b(zahnhals|zahnhaelse\w*|empfindlich\w*|ueberempfindlich\w*|ziehen|zieht)\b/.test(whole) ||
+    holds(whole, 'gluma|hyposen|desensi*') ||
+    holds(whole, 'zahnhals|zahnhaelse*|empfindlich*|ueberempfindlich*|ziehen|zieht') ||
     (item.reach !== 'none' &&
       turn.state.drafts.some((draft) => draft.finding === 'hypersensibel' && !draft.negated))
   )

@@ -4,7 +4,7 @@ import type { Draft, NewDraft } from '../draft.ts'
 import type { Item } from '../read/items.ts'
 import { entriesIn } from '../read/view.ts'
 import { forget } from '../state.ts'
-import { amend, cueIn, emit, said, type Turn } from '../turn.ts'
+import { amend, cueIn, emit, said, type Turn, says } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { attributesOf } from './act-attributes.ts'
 import { generalSteps, inItsQuadrant, teethFor } from './act-teeth.ts'
@@ -165,7 +165,7 @@ export function stateAct(turn: Turn, item: Item, act: ActTerm, assertion: Assert
       act.group === 'radiograph' ||
       act.group === 'anaesthesia' ||
       cueIn(turn, sentence, 'today') ||
-      /\bheute\b/.test(said(turn, sentence))
+      says(turn, sentence, 'heute')
     const isNeedless =
       (assertion === 'planned' && state.phase !== 'treatment' && act.act !== 'naht') ||
       (cueIn(turn, sentence, 'must') && surgery.has(act.act) && state.phase !== 'treatment')

@@ -1,7 +1,7 @@
 import type { Act } from '../facts/acts.ts'
 import { jawOf, sideOf, type Tooth } from '../teeth/fdi.ts'
 import type { Item } from '../read/items.ts'
-import { cueIn, focusTooth, said, type Turn } from '../turn.ts'
+import { cueIn, focusTooth, type Turn, says } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { placeBehind, placeOf } from './place.ts'
 
@@ -42,7 +42,7 @@ export function teethFor(turn: Turn, item: Item, act: ActTerm): readonly Tooth[]
     act.takes?.includes('canals') !== true &&
     cueIn(turn, item.segment, 'both')
   if (both && item.reach !== 'own') return state.work
-  if (act.act === 'abformung' && /\b\w*prothese\b/.test(said(turn, item.sentence))) return []
+  if (act.act === 'abformung' && says(turn, item.sentence, '*prothese')) return []
   if (item.reach === 'own' || item.reach === 'sentence') return item.teeth
   if (act.act === 'abformung' && !state.isCrownWork) return []
   // aftercare belongs to the work it ends, whatever tooth was named in between

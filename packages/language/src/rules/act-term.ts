@@ -1,6 +1,6 @@
 import type { Item } from '../read/items.ts'
 import { entriesIn } from '../read/view.ts'
-import { cueIn, cueNear, said, timeIn, type Turn, word } from '../turn.ts'
+import { cueIn, cueNear, said, timeIn, type Turn, word, says } from '../turn.ts'
 import { placements, removals } from '../vocabulary/acts.ts'
 import { gap } from '../text/tokenize.ts'
 import type { ActTerm, ObjectId } from '../vocabulary/entry.ts'
@@ -16,6 +16,7 @@ import {
   isSetInLater,
 } from './act-made.ts'
 import { assertionOf } from './assertion.ts'
+import { holds } from '../text/word-list.ts'
 
 type Made = (typeof placements)[ObjectId]
 const asAct = (entry: Made): ActTerm | undefined => (entry?.kind === 'act' ? entry : undefined)
@@ -132,14 +133,14 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
   const isThere = (): boolean =>
     /\b(ist|sind|sitzt|haelt|halten|war) (noch |schon |ja |fest |gut )*(drauf|drin|fest)\b/.test(
       said(turn, segment),
-    ) && !/\b(\w*zementiert|eingesetzt|eingegliedert|eingeklebt)\b/.test(said(turn, item.sentence))
+    ) && !says(turn, item.sentence, '*zementiert|eingesetzt|eingegliedert|eingeklebt')
   const placing =
     (cueIn(turn, segment, 'place', 'done') && !isThere()) ||
     (cueIn(turn, item.sentence, 'place') && item.sentence.segments.length <= 3 && !isThere()) ||
     isSetInLater(turn, item, id) ||
     isLuted(turn, item) ||
     (id === 'provisorium' && isMadeHere(turn, item)) ||
-    (id === 'implantat' && /\b(newton\w*|ncm|n cm|\w*drehmoment)\b/.test(said(turn, item.sentence)))
+    (id === 'implantat' && says(turn, item.sentence, 'newton*|ncm|n cm|*drehmoment'))
   const future = ['planned', 'maybe', 'told', 'refused', 'announced'].includes(assertionOf(turn, item))
   const isOtherwise =
     !placing &&
@@ -196,11 +197,11 @@ export function isShortNote(turn: Turn, item: Item): boolean {
 /** "Faden raus" after a retraction cord, "Stümpfe gereinigt mit Pulverstrahl": steps at a prepared tooth, no removal of stitches and no cleaning of teeth. */
 const isOfPreparation = (turn: Turn, item: Item): boolean =>
   ((item.act?.act === 'nahtentfernung' || item.object === 'naht') &&
-    /\bfaden\b/.test(said(turn, item.segment)) &&
+    says(turn, item.segment, 'faden') &&
     (turn.state.isCrownWork || turn.state.drafts.some((draft) => draft.act === 'fadenlegung')) &&
     !turn.state.drafts.some((draft) => draft.act === 'naht')) ||
   (item.act?.act === 'zahnreinigung' &&
-    /\b(stumpf|stuempfe|stuempfen|abutment\w*|implantat\w*)\b/.test(said(turn, item.sentence)))
+    says(turn, item.sentence, 'stumpf|stuempfe|stuempfen|abutment*|implantat*'))
 
 const perioWords = /\b(par|pa|parodont\w*|tasche\w*|ait|upt|zahnfleisch\w*|lappen\w*|kuerettage)\b/
 
@@ -252,7 +253,7 @@ export const isStillSealed = (turn: Turn, item: Item): boolean =>
   /\b(ist|war|sind|noch) (\w+ )?(dicht|drin|in situ|intakt|okay|in ordnung|vorhanden|da|undicht)\b|\b(haelt|hielt|in situ|intakt)\b/.test(
     said(turn, item.sentence),
   ) &&
-  !/\b(gelegt|gemacht|eingebracht|erneuert|verschlossen)\b/.test(said(turn, item.sentence))
+  !says(turn, item.sentence, 'gelegt|gemacht|eingebracht|erneuert|verschlossen')
 
 /** Whether nothing but a tooth stands between two places: "die Füllung | an 36 | ist draußen". */
 function isOnlyTooth(turn: Turn, from: number, to: number): boolean {
@@ -289,8 +290,10 @@ function isSettled(turn: Turn, item: Item): boolean {
       !specific &&
       (cueIn(turn, segment, 'done', 'place') ||
         withDrug ||
-        /\b(gebe|geb|setze|setz|betaeube|betaeub|ich spritze|ich spritz|spritz ich|spritze ich)\b/.test(
-          said(turn, segment),
+        says(
+          turn,
+          segment,
+          'gebe|geb|setze|setz|betaeube|betaeub|ich spritze|ich spritz|spritz ich|spritze ich',
         ))
     )
   }
@@ -320,7 +323,7 @@ function isSettled(turn: Turn, item: Item): boolean {
     ) ||
     timeIn(turn, sentence) !== undefined ||
     item.negated ||
-    /\b(machen wir|wir machen|mache|mach)\b/.test(said(turn, sentence)) ||
+    says(turn, sentence, 'machen wir|wir machen|mache|mach') ||
     sentence.to - sentence.from <= 4 ||
     isNoted(turn, item)
   )
@@ -337,8 +340,9 @@ function isNoted(turn: Turn, item: Item): boolean {
   const rest = said(turn, { from: item.to, to: item.sentence.to })
   return (
     /^(an|regio|mit|bukkal|lingual|palatinal|links|rechts|oben|unten)\b/.test(rest) &&
-    !/\b(waere|ist|sind|war|wird|werden|kostet|kosten|brauch\w*|noetig|moeglich|oder|kann|koennen|muss|hat|haben)\b/.test(
+    !holds(
       rest,
+      'waere|ist|sind|war|wird|werden|kostet|kosten|brauch*|noetig|moeglich|oder|kann|koennen|muss|hat|haben',
     )
   )
 }

@@ -1,9 +1,10 @@
 import { type Tooth } from '../teeth/fdi.ts'
 import { inferredItem } from '../read/item.ts'
-import { said, type Turn } from '../turn.ts'
+import { said, type Turn, says } from '../turn.ts'
 import { placements } from '../vocabulary/acts.ts'
 import { assertionOf } from './assertion.ts'
 import { stateAct } from './act-state.ts'
+import { holds } from '../text/word-list.ts'
 
 export const crownWork = new Set(['krone', 'teilkrone', 'bruecke', 'inlay', 'veneer', 'teleskop'])
 
@@ -29,14 +30,16 @@ export function placeTopic(turn: Turn): void {
     const spoken = said(turn, sentence)
     if (
       sentence.asked ||
-      !/\b(einsetzen|eingliedern|eingliederung|definitiv|zementier\w*|eingegliedert|eingeklebt|eingesetzt|einzementiert|setzen|setze|gliedern|gliedere|kleben|klebe)\b/.test(
+      !holds(
         spoken,
+        'einsetzen|eingliedern|eingliederung|definitiv|zementier*|eingegliedert|eingeklebt|eingesetzt|einzementiert|setzen|setze|gliedern|gliedere|kleben|klebe',
       )
     )
       continue
     if (
-      !/\b(einsetzen|eingliedern|eingliederung|rein|ein|eingesetzt|eingegliedert|einzementiert|zementiert|zementieren|eingeklebt|zementiere)\b/.test(
+      !holds(
         spoken,
+        'einsetzen|eingliedern|eingliederung|rein|ein|eingesetzt|eingegliedert|einzementiert|zementiert|zementieren|eingeklebt|zementiere',
       )
     )
       continue
@@ -53,9 +56,8 @@ export function placeTopic(turn: Turn): void {
     const from = sentence.from
     // the clause of the verb says when: "holen Sie sie morgen, ich setz sie dann ein"
     const segment =
-      sentence.segments.findLast((one) =>
-        /\b(ein\w*|setz\w*|zementier\w*|kleb\w*|glieder\w*)\b/.test(said(turn, one)),
-      ) ?? sentence.segments[0]
+      sentence.segments.findLast((one) => says(turn, one, 'ein*|setz*|zementier*|kleb*|glieder*')) ??
+      sentence.segments[0]
     const at = segment?.from ?? from
     const named = turn.chunks
       .filter((chunk) => chunk.from >= from && chunk.to <= sentence.to)

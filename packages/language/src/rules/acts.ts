@@ -1,7 +1,7 @@
 import type { Item } from '../read/items.ts'
 import { entriesIn, entryOf } from '../read/view.ts'
 import { wordSet } from '../text/words.ts'
-import { emit, focusTooth, said, type Turn, mentions, wordKind } from '../turn.ts'
+import { emit, focusTooth, said, type Turn, mentions, wordKind, says } from '../turn.ts'
 import { canalsIn } from './canals.ts'
 import { actsByMaterial } from './by-material.ts'
 import { actsByTreating } from './by-treating.ts'
@@ -15,6 +15,7 @@ import { ofSupport, specify } from './act-specify.ts'
 import { stateAct } from './act-state.ts'
 import { fillingMaterials, fillCaries } from './act-fillings.ts'
 import { crownWork, placeTopic } from './act-topic.ts'
+import { holds } from '../text/word-list.ts'
 
 const stumpKind = wordKind(/hohlkehle|kronenpraep|beschliffen|stumpf|schleifen|kronenstumpf/)
 
@@ -29,7 +30,7 @@ export function stateActs(turn: Turn): Set<Item> {
       (item) =>
         item.object &&
         crownWork.has(item.object) &&
-        !/\bwieder\b/.test(said(turn, item.segment)) &&
+        !says(turn, item.segment, 'wieder') &&
         ['planned', 'announced'].includes(assertionOf(turn, item)) &&
         !item.negated,
     )
@@ -140,7 +141,7 @@ function isPull(turn: Turn, item: Item): boolean {
       said(turn, { from: item.segment.from, to: item.from }),
     ) ||
     entriesIn(turn.view, 'trigger', item.sentence.from, item.sentence.to).length > 0 ||
-    /\b(beschwerden|klagt)\b/.test(said(turn, item.sentence))
+    says(turn, item.sentence, 'beschwerden|klagt')
   )
 }
 
@@ -169,13 +170,13 @@ function grindHighBite(turn: Turn): void {
   if (state.phase !== 'treatment') return
   const spoken = said(turn, { from: 0, to: turn.view.tokens.length })
   if (turn.speaker === 'patient') {
-    if (mentions(turn, highWords) && /\b(hoch|stoert|zu dick)\b/.test(spoken) && !/\bnicht\b/.test(spoken))
+    if (mentions(turn, highWords) && holds(spoken, 'hoch|stoert|zu dick') && !holds(spoken, 'nicht'))
       state.highTurn = state.turn
     return
   }
   if (
     mentions(turn, biteWords) &&
-    /\b(zusammenbeissen|beissen sie|folie|papier|knirschen sie|den biss|biss)\b/.test(spoken)
+    holds(spoken, 'zusammenbeissen|beissen sie|folie|papier|knirschen sie|den biss|biss')
   )
     state.highTurn = state.turn
   if (state.highTurn === undefined || state.turn - state.highTurn > 2) return

@@ -1,5 +1,6 @@
 import { entryOf, hasCue } from '../read/view.ts'
 import { cueIn, emit, said, segmentAt, sentenceOf, type Turn } from '../turn.ts'
+import { holds } from '../text/word-list.ts'
 
 /** How a substance stands before "-Allergie". */
 const compound: Readonly<Record<string, string>> = {
@@ -35,7 +36,7 @@ function stateAllergens(turn: Turn): void {
     const segment = segmentAt(turn, index)
     const words = said(turn, segment)
     const isDenied =
-      /\b(kein|keine|keinen|nicht gegen|nicht allergisch)\b/.test(words) ||
+      holds(words, 'kein|keine|keinen|nicht gegen|nicht allergisch') ||
       (/\bvertrag/.test(words) && !/\bnicht|schlecht\b/.test(words))
     const name = token.text.charAt(0).toUpperCase() + token.text.slice(1)
     emit(

@@ -1,11 +1,12 @@
 import type { NewDraft } from '../draft.ts'
 import { questionBefore } from '../evidence.ts'
 import { entriesIn, hasCue } from '../read/view.ts'
-import { cueIn, emit, sentenceOf, said as text, timeIn, type Turn, word } from '../turn.ts'
+import { cueIn, emit, sentenceOf, said as text, timeIn, type Turn, word, says } from '../turn.ts'
 import { forget } from '../state.ts'
 import { answerDetails, diseaseDetails, hba1c, noneOf, ownEnd } from './disease-details.ts'
 import { timeText } from './place.ts'
 import { valueAt } from './values.ts'
+import { holds } from '../text/word-list.ts'
 
 const quitSmoking = (details: readonly string[]): NewDraft => ({
   group: 'history',
@@ -45,15 +46,13 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
     }
     if (
       /Nachtflasche|Schnuller/.test(entry.text) &&
-      ((turn.age ?? 99) > 7 || /\b(weh|jammert|zieht|schmerz\w*)\b/.test(text(turn, sentence)))
+      ((turn.age ?? 99) > 7 || says(turn, sentence, 'weh|jammert|zieht|schmerz*'))
     )
       continue
     if (
       entry.text === 'Raucher' &&
       turn.speaker !== 'patient' &&
-      /\b(bitte|lassen|nicht|aufhoeren|verzicht\w*)\b/.test(
-        text(turn, sentence).replace(/\braucht nicht\b/, ''),
-      )
+      holds(text(turn, sentence).replace(/\braucht nicht\b/, ''), 'bitte|lassen|nicht|aufhoeren|verzicht*')
     )
       continue
     if (entry.text === 'Nächtliches Knirschen' && turn.speaker !== 'patient') continue
@@ -108,9 +107,9 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
       continue
     }
     const past =
-      /\b(frueher|hatte|war)\b/.test(text(turn, sentence)) &&
+      says(turn, sentence, 'frueher|hatte|war') &&
       smoked &&
-      !/\b(jetzt|heute|aktuell|inzwischen|mittlerweile|nur noch)\b/.test(text(turn, sentence))
+      !says(turn, sentence, 'jetzt|heute|aktuell|inzwischen|mittlerweile|nur noch')
     const isOver =
       !denies &&
       (/\b(ausgeheilt|ueberstanden|geheilt|war (ich |er |sie )?(frueher|mal|damals))\b/.test(
@@ -122,8 +121,10 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
         entry.text,
       ) &&
       (timeIn(turn, sentence)?.kind === 'ago' ||
-        /\b(hatte|gehabt|bekommen|eingesetzt|operiert|gekriegt|seit dem|war|wurde|wurden|worden)\b/.test(
-          text(turn, sentence),
+        says(
+          turn,
+          sentence,
+          'hatte|gehabt|bekommen|eingesetzt|operiert|gekriegt|seit dem|war|wurde|wurden|worden',
         ))
     const name = denies ? noneOf(entry) : entry.text
     // "ich habe mehrere Vorerkrankungen": the word alone says nothing of which
@@ -169,8 +170,10 @@ function isMeasuredPressure(
 
 /** Hay fever is an allergy, not a disease among others. */
 function stateHayFever(turn: Turn, sentence: { from: number; to: number }, at: number): void {
-  const denies = /\b(kein|keinen|nicht|nie)\b/.test(
-    text(turn, { from: Math.max(sentence.from, at - 3), to: Math.min(sentence.to, at + 4) }),
+  const denies = says(
+    turn,
+    { from: Math.max(sentence.from, at - 3), to: Math.min(sentence.to, at + 4) },
+    'kein|keinen|nicht|nie',
   )
   emit(
     turn,
@@ -187,10 +190,11 @@ function stateHayFever(turn: Turn, sentence: { from: number; to: number }, at: n
 /** A clinician's sentence about the patient's health, not an explanation. */
 function speaksOfPatient(turn: Turn, sentence: { from: number; to: number }, at: number): boolean {
   const said = text(turn, sentence)
-  if (/\b(kann|koennen|risiko|risiken|wenn|falls)\b/.test(said)) return false
+  if (holds(said, 'kann|koennen|risiko|risiken|wenn|falls')) return false
   return (
-    /\b(sie haben|haben sie ja|sie sind|sie rauchen|bei ihnen|patient|patientin|anamnese|bekannt|hba1c|leidet|du hast|zustand nach)\b/.test(
+    holds(
       said,
+      'sie haben|haben sie ja|sie sind|sie rauchen|bei ihnen|patient|patientin|anamnese|bekannt|hba1c|leidet|du hast|zustand nach',
     ) ||
     (turn.state.turn <= 4 && sentence.to - sentence.from <= 6) ||
     (turn.state.phase === 'talk' && turn.state.turn <= 14 && sentence.to - sentence.from <= 6) ||
@@ -232,7 +236,7 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
         said,
       )) ||
     (pending.diseases.some((one) => one.text.startsWith('Tetanus')) &&
-      /\b(auffrischung|aufgefrischt|geimpft|impfung|impfpass|impfheft)\b/.test(said))
+      holds(said, 'auffrischung|aufgefrischt|geimpft|impfung|impfpass|impfheft'))
   const told = new Set(entriesIn(turn.view, 'disease', 0, whole.to).map((one) => one.entry.text))
   if (
     pending.diseases.some((one) => one.text === 'Raucher') &&
@@ -357,7 +361,7 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
       },
       sentence,
     )
-  if (pending.diseases.some((one) => one.text === 'Nächtliches Knirschen') && /\b(sagt|meint)\b/.test(said))
+  if (pending.diseases.some((one) => one.text === 'Nächtliches Knirschen') && holds(said, 'sagt|meint'))
     emit(
       turn,
       {

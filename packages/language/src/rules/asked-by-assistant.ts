@@ -7,6 +7,7 @@ import { stateAct } from './act-state.ts'
 import { actOf } from './act-term.ts'
 import { shadeIn, valueAt } from './values.ts'
 import { wordSet } from '../text/words.ts'
+import { holds } from '../text/word-list.ts'
 
 /** What the assistant hands or helps with: asked for by name, the dentist's yes or no decides. */
 const offered: ReadonlySet<string> = new Set(['treatment', 'radiograph', 'anaesthesia'])
@@ -30,11 +31,11 @@ export function rememberAssistantAsks(turn: Turn): void {
   const item = turn.items.find((one) => one.sentence === asked && one.act !== undefined)
   // "Einlage ist raus?" asks for the removal, not for the thing
   const act = item && (actOf(turn, item) ?? item.act)
-  if (/\bfarbe\b/.test(spoken)) state.assistantAsks = { turn: state.turn, about: 'shade' }
+  if (holds(spoken, 'farbe')) state.assistantAsks = { turn: state.turn, about: 'shade' }
   else if (canals.length > 1) state.assistantAsks = { turn: state.turn, about: 'canals', canals }
   else if (/\bwie ?viele? (naehte|faeden|stiche|einzelknopfnaehte)\b/.test(spoken))
     state.assistantAsks = { turn: state.turn, about: 'sutures' }
-  else if (act && offered.has(act.group) && !/\b(wann|termin|naechste\w*|morgen)\b/.test(spoken))
+  else if (act && offered.has(act.group) && !holds(spoken, 'wann|termin|naechste*|morgen'))
     state.assistantAsks = { turn: state.turn, about: act, teeth: item?.teeth ?? [] }
 }
 
@@ -56,10 +57,10 @@ function answerAct(turn: Turn, act: ActTerm, askedTeeth: readonly number[]): voi
   if (sentence.asked || turn.items.some((item) => item.sentence === sentence && item.act)) return
   const spoken = said(turn, sentence)
   const chunk = turn.chunks.find((one) => one.from < sentence.to && one.neighbour !== true)
-  const isNo = denies.test(spoken) && /\b(nicht|nein|nee|noe|kein\w*|ohne|lassen)\b/.test(spoken)
+  const isNo = denies.test(spoken) && holds(spoken, 'nicht|nein|nee|noe|kein*|ohne|lassen')
   const isTooth = chunk !== undefined && chunk.from <= 3 && sentence.to <= 8
   if (!isNo && !agrees.test(spoken) && !isTooth) return
-  if (/\b(spaeter|naechste\w*|morgen|nachher|erst|gleich)\b/.test(spoken)) return
+  if (holds(spoken, 'spaeter|naechste*|morgen|nachher|erst|gleich')) return
   const place = { from: 0, to: 1, segment: segmentAt(turn, 0), sentence, act }
   const item = inferredItem(place, chunk?.teeth ?? askedTeeth, { negated: isNo })
   stateAct(turn, item, act, 'now')

@@ -1,6 +1,7 @@
 import type { Act } from '../facts/acts.ts'
 import { actByName } from '../vocabulary/acts.ts'
 import { emit, focusTooth, said, type Turn } from '../turn.ts'
+import { holds } from '../text/word-list.ts'
 
 const image = /\b(bild|aufnahme|roentgen\w*|zahnfilm|opg|panorama|bissfluegel\w*)\b/
 const isDone =
@@ -18,11 +19,11 @@ export function rememberRequest(turn: Turn): void {
       /\b(altes?|letzte\w*|naechste\w*|morgen|wochen|monaten|nicht|kein\w*)\b/.test(spoken)
     )
       continue
-    const isAsked = sentence.asked && /\b(kannst|koenntest|machst|machen|macht|koennten)\b/.test(spoken)
+    const isAsked = sentence.asked && holds(spoken, 'kannst|koenntest|machst|machen|macht|koennten')
     const isWished = /\b(braeuchte\w*|brauche?|brauchen|haette|haetten|mach|machst|mir)\b/.test(spoken)
     if (!isAsked && !isWished) continue
     const named = turn.items.find((item) => item.sentence === sentence && item.act?.group === 'radiograph')
-    if (!named && !/\bbild\b/.test(spoken)) continue
+    if (!named && !holds(spoken, 'bild')) continue
     const chunk = turn.chunks.find((one) => one.from >= sentence.from && one.to <= sentence.to)
     const focus = focusTooth(state)
     const inherited = focus === undefined ? [] : [focus]

@@ -1,5 +1,5 @@
 import type { Item } from '../read/items.ts'
-import { cueIn, mentions, said, type Turn } from '../turn.ts'
+import { cueIn, mentions, said, type Turn, says } from '../turn.ts'
 import { wordSet } from '../text/words.ts'
 
 const getWords = wordSet('bekommen kriegen bekommst kriegst bekommt kriegt')
@@ -10,7 +10,7 @@ export const willGet = (turn: Turn, item: Item): boolean =>
   /\b(sie|du|er) (bekommen|kriegen|bekommst|kriegst|bekommt|kriegt)\b|\b(bekommen|kriegen|bekommst|kriegst) (sie|du)\b/.test(
     said(turn, item.segment),
   ) &&
-  !/\b(hat|haben|hast|hab)\b/.test(said(turn, item.segment))
+  !says(turn, item.segment, 'hat|haben|hast|hab')
 
 const recallWords = wordSet('ja')
 

@@ -1,14 +1,16 @@
 import type { Item } from '../read/items.ts'
 import { wordSet } from '../text/words.ts'
-import { cueIn, mentions, said, type Turn } from '../turn.ts'
+import { cueIn, mentions, said, type Turn, says } from '../turn.ts'
 
 const appointmentWords: ReadonlySet<string> = new Set(['termin', 'termine', 'terminen'])
 
 /** "Den PZR-Termin machen Sie vorne aus": what an appointment is made for is still to come. */
 export function isToBeArranged(turn: Turn, item: Item): boolean {
   if (item.negated || turn.speaker === 'patient' || !mentions(turn, appointmentWords)) return false
-  return /\b(machen sie|mach|machen|ausmachen|vereinbaren|vereinbart|geben|gib|holen|brauchen|ausgemacht|vormerken)\b/.test(
-    said(turn, item.sentence),
+  return says(
+    turn,
+    item.sentence,
+    'machen sie|mach|machen|ausmachen|vereinbaren|vereinbart|geben|gib|holen|brauchen|ausgemacht|vormerken',
   )
 }
 
@@ -19,9 +21,7 @@ export const isSuggested = (turn: Turn, item: Item): boolean =>
   turn.speaker !== 'patient' &&
   mentions(turn, suggestWords) &&
   item.segment.from > item.sentence.from &&
-  /\b(vorschlagen|vorschlag|schlage vor)\b/.test(
-    said(turn, { from: item.sentence.from, to: item.segment.from }),
-  )
+  says(turn, { from: item.sentence.from, to: item.segment.from }, 'vorschlagen|vorschlag|schlage vor')
 
 const generalWords: ReadonlySet<string> = new Set(['man', 'entweder'])
 
@@ -30,7 +30,7 @@ export const isGeneral = (turn: Turn, item: Item): boolean =>
   turn.speaker !== 'patient' &&
   mentions(turn, generalWords) &&
   /\b(man (kann|koennte)|(kann|koennte) man|entweder)\b/.test(said(turn, item.sentence)) &&
-  /\boder\b/.test(said(turn, item.sentence))
+  says(turn, item.sentence, 'oder')
 
 const lettingWords: ReadonlySet<string> = new Set(['lassen', 'lasst', 'lass'])
 
@@ -42,7 +42,7 @@ export const isForbidden = (turn: Turn, item: Item): boolean =>
   /\b(nicht|nirgends|nirgendwo|nie|auf keinen fall|keinesfalls) (\w+ ){0,3}lassen\b|\b(lassen sie|lass|lasst)\b.*\b(nicht|nirgends|nirgendwo|nie|auf keinen fall|keinesfalls)\b/.test(
     said(turn, item.sentence),
   ) &&
-  !/\b(wir|ich|haben|hat|hatte|wurde)\b/.test(said(turn, item.segment))
+  !says(turn, item.segment, 'wir|ich|haben|hat|hatte|wurde')
 
 const operationWords = wordSet('eingriff operation op behandlung methode verfahren')
 
@@ -78,7 +78,7 @@ export function isOption(turn: Turn, item: Item): boolean {
   if (cueIn(turn, item.segment, 'done', 'place')) return false
   const before = said(turn, { from: 0, to: item.from })
   return (
-    /\b(erstens|zweitens|drittens|viertens)\b/.test(said(turn, item.sentence)) ||
+    says(turn, item.sentence, 'erstens|zweitens|drittens|viertens') ||
     /\b(es gibt|haben|gaebe|gaeb|bestehen|stehen) (\w+ ){0,3}(zwei|drei|vier|mehrere|verschiedene|folgende) (\w+ )?(wege|moeglichkeiten|optionen|varianten|alternativen)\b|^(zwei|drei|vier) (moeglichkeiten|optionen|varianten|wege)\b|\. (zwei|drei|vier) (moeglichkeiten|optionen|varianten|wege)\b/.test(
       before,
     ) ||

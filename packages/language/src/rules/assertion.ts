@@ -11,7 +11,8 @@ import {
   isToBeMade,
 } from './assertion-talk.ts'
 import { wordSet } from '../text/words.ts'
-import { cueIn, cueNear, mentions, said, timeIn, type Turn, word } from '../turn.ts'
+import { cueIn, cueNear, mentions, said, timeIn, type Turn, word, says } from '../turn.ts'
+import { holds } from '../text/word-list.ts'
 
 /** How a statement is meant. Only `now` says that something was done or is so. */
 export type Assertion = 'now' | 'planned' | 'past' | 'asked' | 'maybe' | 'announced' | 'refused' | 'told'
@@ -83,8 +84,10 @@ function workOutStance(turn: Turn, item: Item): Assertion {
   if (
     item.act === undefined &&
     mentions(turn, riskWords) &&
-    /\b(risik\w*|gefahr|wahrscheinlichkeit|prognose|erfolgsquote)\b/.test(
-      said(turn, { from: sentence.from, to: item.from }),
+    says(
+      turn,
+      { from: sentence.from, to: item.from },
+      'risik*|gefahr|wahrscheinlichkeit|prognose|erfolgsquote',
     )
   )
     return 'told'
@@ -92,7 +95,7 @@ function workOutStance(turn: Turn, item: Item): Assertion {
     cueIn(turn, sentence, 'cost') &&
     !doneHere &&
     !cueIn(turn, sentence, 'planWord') &&
-    /\b(oder|waere|waeren|wahl|kostet|kosten|euro)\b/.test(said(turn, sentence)) &&
+    says(turn, sentence, 'oder|waere|waeren|wahl|kostet|kosten|euro') &&
     item.act?.group !== 'plan' &&
     (item.act === undefined || item.act.object !== undefined)
   )
@@ -129,7 +132,7 @@ function workOutStance(turn: Turn, item: Item): Assertion {
     cueNear(turn, item, 'planWord') ||
     (mentions(turn, firstWords) &&
       /\berst mal\b.*\bdann\b/.test(said(turn, sentence)) &&
-      !/\b(jetzt|heute|so)\b/.test(said(turn, sentence)))
+      !says(turn, sentence, 'jetzt|heute|so'))
   )
     return 'planned'
   if (
@@ -195,8 +198,10 @@ const isSoon = (turn: Turn, item: Item): boolean =>
 
 /** "Dafür brauch ich eine Abformung. … So, ist im Kasten.": asked for and done in one breath. */
 const isInTheBox = (turn: Turn, item: Item): boolean =>
-  /\b(ist im kasten|ist drin|schon passiert|ist gemacht|schon fertig|hat geklappt)\b/.test(
-    said(turn, { from: item.to, to: turn.view.tokens.length }),
+  says(
+    turn,
+    { from: item.to, to: turn.view.tokens.length },
+    'ist im kasten|ist drin|schon passiert|ist gemacht|schon fertig|hat geklappt',
   )
 
 /** "Heute rechts: 48 und 18, beide raus.": before the work began, what is on for today. */
@@ -220,7 +225,7 @@ function isAgenda(turn: Turn, item: Item): boolean {
     /^(raus|rausmachen|ziehen|entfernen|rausnehmen|fuellen|praeparieren|einsetzen|setzen)$/.test(
       word(turn, item.to - 1),
     ) &&
-    !/\b(ist|sind|hab|habe|haben|wurde|wurden|worden)\b/.test(spoken)
+    !holds(spoken, 'ist|sind|hab|habe|haben|wurde|wurden|worden')
   )
 }
 
@@ -230,12 +235,12 @@ function comesLater(turn: Turn, item: Item): boolean {
   const spoken = said(turn, item.segment)
   if (
     item.object === undefined ||
-    !/\b(kommt|kommen)\b/.test(spoken) ||
+    !holds(spoken, 'kommt|kommen') ||
     cueIn(turn, item.segment, 'today', 'lost')
   )
     return false
-  if (!/\b(rein|drauf|hin|dran)\b/.test(spoken)) return false
-  return turn.state.phase !== 'treatment' || /\b(dann|danach|spaeter|noch)\b/.test(spoken)
+  if (!holds(spoken, 'rein|drauf|hin|dran')) return false
+  return turn.state.phase !== 'treatment' || holds(spoken, 'dann|danach|spaeter|noch')
 }
 
 /** "nötig", "erforderlich" behind another word belongs to that word. */
@@ -257,7 +262,7 @@ const colleagues =
 function isOfOthers(turn: Turn, item: Item): boolean {
   if (!mentions(turn, colleagueWords)) return false
   const spoken = said(turn, item.segment)
-  return colleagues.test(spoken) && /\b(hat|hatte|haben|hatten|wurde|wurden|war)\b/.test(spoken)
+  return colleagues.test(spoken) && holds(spoken, 'hat|hatte|haben|hatten|wurde|wurden|war')
 }
 
 /** "Dann machen wir auf keinen Fall Röntgenbilder": the dentist decides, the patient refuses nothing. */
@@ -266,8 +271,8 @@ const isOwnRefusal = (turn: Turn, item: Item): boolean =>
   /\b(auf keinen fall|lieber nicht|kommt nicht in frage|brauche? ich nicht|brauchen wir nicht)\b/.test(
     said(turn, item.segment),
   ) &&
-  /\b(wir|ich|man)\b/.test(said(turn, item.segment)) &&
-  !/\b(sie|patient\w*|lehnt|moecht\w*)\b/.test(said(turn, item.segment))
+  says(turn, item.segment, 'wir|ich|man') &&
+  !says(turn, item.segment, 'sie|patient*|lehnt|moecht*')
 
 const wishWords = wordSet('gern gerne lieber noch trotzdem')
 const needWords = wordSet('brauch brauche')
@@ -287,12 +292,12 @@ function followsLater(turn: Turn, item: Item): boolean {
   if (before.to === 0) return false
   const lead = said(turn, before)
   // "Nach drei Monaten legen wir frei, dann kommt der Abdruck", "wenn das genehmigt ist, machen wir …"
-  if (/\b(nach|in) (\w+ ){1,2}(tagen|wochen|monaten|jahren)\b/.test(lead) && !/\b(vor|seit)\b/.test(lead))
+  if (/\b(nach|in) (\w+ ){1,2}(tagen|wochen|monaten|jahren)\b/.test(lead) && !holds(lead, 'vor|seit'))
     return true
   return (
     /\b(in (\w+ ){1,3}(tagen|wochen|monaten|jahr|jahren)|naechste\w*|morgen|uebermorgen|im \w+ jahr|(um|ab|gegen) \w+ uhr|um (vier|fuenf|sechs|drei|zwei|neun|zehn|elf|zwoelf|acht|sieben))\b/.test(
       lead,
-    ) && !/\b(vor|seit|letzte\w*)\b/.test(lead)
+    ) && !holds(lead, 'vor|seit|letzte*')
   )
 }
 
@@ -304,21 +309,18 @@ function isMereMention(turn: Turn, item: Item): boolean {
     /\b(ueberweisung|kostenvoranschlag|kostenplan) (\w+ ){0,3}(zur|zum|fuer|wegen)( \w+){0,2}$/.test(before)
   )
     return true
-  return (
-    /\bueber\b/.test(before) &&
-    /\b(gesprochen|geredet|unterhalten|diskutiert)\b/.test(said(turn, item.sentence))
-  )
+  return holds(before, 'ueber') && says(turn, item.sentence, 'gesprochen|geredet|unterhalten|diskutiert')
 }
 
 /** "Am 45 hatten wir im Sommer die Wurzelfüllung gemacht": a month or weekday of the past. */
 function isToldOfPast(turn: Turn, item: Item, time: string, doneHere: boolean): boolean {
   if (!/^(am|im) /.test(time) || cueIn(turn, item.segment, 'must', 'could')) return false
   const spoken = said(turn, item.segment)
-  if (/\b(hatten|hatte|wurde|wurden|war|waren)\b/.test(spoken)) return true
+  if (holds(spoken, 'hatten|hatte|wurde|wurden|war|waren')) return true
   const isDone =
     doneHere ||
     (/(t|en)$/.test(word(turn, item.to - 1)) && item.finding === undefined && item.act !== undefined)
-  return isDone && /\b(haben|hab|habe|hat)\b/.test(spoken)
+  return isDone && holds(spoken, 'haben|hab|habe|hat')
 }
 
 /** "das Panorama vom Januar reicht", "das mitgebrachte OPG": an image that was there before. */
@@ -363,13 +365,13 @@ export function startsConditional(turn: Turn, item: Item): boolean {
   if (
     ['wenn', 'falls', 'sobald', 'sofern'].includes(first) &&
     item.segment.from > item.sentence.from &&
-    /\b(abgeklungen|verheilt|abgeheilt|eingeheilt|zurueckgegangen|genehmigt|bewilligt|genehmigung|bescheid|fertig|ausgeheilt|durch ist|zurueck ist|da ist|unterschrieben)\b/.test(
-      said(turn, item.sentence),
+    says(
+      turn,
+      item.sentence,
+      'abgeklungen|verheilt|abgeheilt|eingeheilt|zurueckgegangen|genehmigt|bewilligt|genehmigung|bescheid|fertig|ausgeheilt|durch ist|zurueck ist|da ist|unterschrieben',
     ) &&
     (cueIn(turn, item.segment, 'must', 'future') ||
-      /\b(machen|fangen|starten|beginnen|kommt|folgt|geht|legen|setzen|praeparieren)\b/.test(
-        said(turn, item.segment),
-      ))
+      says(turn, item.segment, 'machen|fangen|starten|beginnen|kommt|folgt|geht|legen|setzen|praeparieren'))
   )
     return false
   return (

@@ -1,4 +1,4 @@
-import { emit, said, type Turn } from '../turn.ts'
+import { emit, type Turn, says } from '../turn.ts'
 import { actOf } from './act-term.ts'
 import { assertionOf } from './assertion.ts'
 
@@ -15,10 +15,7 @@ export function stateBridges(turn: Turn): void {
     const { teeth } = item
     if (teeth.length < 2 || teeth.length > 8 || actOf(turn, item) || assertionOf(turn, item) !== 'now')
       continue
-    if (
-      /\b(waere|koennte|moeglich|alternative|oder|machen|kommt|wird|fuer)\b/.test(said(turn, item.sentence))
-    )
-      continue
+    if (says(turn, item.sentence, 'waere|koennte|moeglich|alternative|oder|machen|kommt|wird|fuer')) continue
     const ends: ReadonlySet<number | undefined> = new Set([teeth[0], teeth.at(-1)])
     for (const { code, noun } of parts) {
       const own = teeth.filter((tooth) => ends.has(tooth) === (code === 'brueckenanker'))

@@ -2,6 +2,7 @@ import type { FindingCode } from '../facts/findings.ts'
 import type { Segment, Sentence } from '../read/sentences.ts'
 import { findingKind } from '../state.ts'
 import { cueIn, emit, focusTooth, mentions, said, timeIn, type Turn } from '../turn.ts'
+import { holds } from '../text/word-list.ts'
 
 type Described = {
   readonly thing: RegExp
@@ -117,7 +118,7 @@ function stateSegment(turn: Turn, sentence: Sentence, segment: Segment): void {
       noun: found.noun,
       finding: found.code,
       teeth,
-      negated: /\b(nicht|kein|keine|keinen|ohne)\b/.test(spoken),
+      negated: holds(spoken, 'nicht|kein|keine|keinen|ohne'),
       certainty: cueIn(turn, segment, 'suspect') ? 'suspected' : 'certain',
     },
     segment,

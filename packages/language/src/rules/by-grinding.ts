@@ -1,5 +1,6 @@
 import { actByName } from '../vocabulary/acts.ts'
 import { emit, said, type Turn } from '../turn.ts'
+import { holds } from '../text/word-list.ts'
 
 const grinds =
   /\b(schleif|schleife|schleifen|geschliffen|fraes|fraese|nehm|nehme|nehmen|kuerze|kuerz)\b.*\b(aus|frei|weg|ab|nach|zurueck|glatt|ein|runter|schmaler|kuerzer)\b|\b(schleif|schleife|kuerze) (ich|wir) (das|die|den|sie|den rand|den fluegel)\b|\b(ausgeschliffen|freigeschliffen|nachgeschliffen|zurueckgeschliffen|eingekuerzt)\b/
@@ -13,8 +14,8 @@ const within = 3
 export function stateGrinding(turn: Turn): void {
   const { state } = turn
   const whole = said(turn, { from: 0, to: turn.view.tokens.length })
-  if (/\b\w*schiene\b/.test(whole)) state.splintTurn = state.turn
-  if (/\b(\w*prothese|gebiss|druckstelle|modellguss|totale)\b/.test(whole)) state.dentureTurn = state.turn
+  if (holds(whole, '*schiene')) state.splintTurn = state.turn
+  if (holds(whole, '*prothese|gebiss|druckstelle|modellguss|totale')) state.dentureTurn = state.turn
   if (turn.speaker !== 'dentist') return
   const isSplint = state.splintTurn !== undefined && state.turn - state.splintTurn <= within
   const isDenture = state.dentureTurn !== undefined && state.turn - state.dentureTurn <= within
@@ -23,7 +24,7 @@ export function stateGrinding(turn: Turn): void {
     const spoken = said(turn, sentence)
     if (sentence.asked || !grinds.test(spoken) || unreal.test(spoken)) continue
     if (turn.items.some((item) => item.sentence === sentence && isOwnWork(item.act?.act))) continue
-    if (/\b(karies|fuellung|krone|zahnstein|abdruck|fuellungs\w*)\b/.test(spoken)) continue
+    if (holds(spoken, 'karies|fuellung|krone|zahnstein|abdruck|fuellungs*')) continue
     stateGround(turn, isDenture && (!isSplint || (state.dentureTurn ?? 0) >= (state.splintTurn ?? 0)))
     return
   }

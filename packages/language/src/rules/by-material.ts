@@ -2,7 +2,7 @@ import { inferredItem } from '../read/item.ts'
 import type { Item } from '../read/items.ts'
 import type { Segment, Sentence } from '../read/sentences.ts'
 import { entriesIn } from '../read/view.ts'
-import { cueIn, focusTooth, said, type Turn } from '../turn.ts'
+import { cueIn, focusTooth, said, type Turn, says } from '../turn.ts'
 import { actByName } from '../vocabulary/acts.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 
@@ -90,8 +90,10 @@ function isUnderFilling(turn: Turn, material: string): boolean {
     !isEndodontic(turn) &&
     !turn.items.some((item) => item.act?.act === 'pulpotomie') &&
     !turn.state.drafts.some((draft) => draft.act === 'pulpotomie') &&
-    (/\b(pulpanah\w*|drunter|darunter|nerv|tief\w*|boden|ueberkapp\w*|schutz)\b/.test(
-      said(turn, { from: 0, to: turn.view.tokens.length }),
+    (says(
+      turn,
+      { from: 0, to: turn.view.tokens.length },
+      'pulpanah*|drunter|darunter|nerv|tief*|boden|ueberkapp*|schutz',
     ) ||
       turn.state.drafts.some((draft) => draft.finding === 'karies-profunda'))
   )

@@ -4,6 +4,7 @@ import { forget } from '../state.ts'
 import { emit, focusTooth, mentions, said, type Turn } from '../turn.ts'
 import { actByName } from '../vocabulary/acts.ts'
 import { fillBySteps } from './fill-by-steps.ts'
+import { holds } from '../text/word-list.ts'
 
 /** Words of the steps below: most utterances hold none of them. */
 const stepWords: ReadonlySet<string> = new Set(
@@ -93,7 +94,7 @@ function openBone(turn: Turn, spoken: string): void {
   )
     return
   const isOther =
-    /\b(implantat\w*|zyste\w*|wurzelspitze\w*|augment\w*|sinus\w*|tasche\w*)\b/.test(spoken) ||
+    holds(spoken, 'implantat*|zyste*|wurzelspitze*|augment*|sinus*|tasche*') ||
     otherSurgery.some((act) => done(turn, [], act) || turn.items.some((item) => item.act?.act === act))
   if (isOther) return
   if (cut.test(spoken)) state.flapTurn = state.turn
@@ -192,12 +193,12 @@ function teethToPull(turn: Turn): readonly Tooth[] {
 /** "Schnitt, da kommt Eiter.": an abscess is opened. */
 function cutAbscess(turn: Turn, spoken: string): void {
   const isCut =
-    /\b(schnitt|skalpell|stich|auf|gespalten)\b/.test(spoken) ||
+    holds(spoken, 'schnitt|skalpell|stich|auf|gespalten') ||
     (turn.state.flapTurn !== undefined && turn.state.turn - turn.state.flapTurn <= 2)
   if (!isCut || notYet.test(spoken)) return
   if (
-    !/\b(eiter|pus|laeufts|laeuft|entleert|entlastet)\b/.test(spoken) ||
-    /\b(kein|keine|keinen|ohne|nicht)\b/.test(spoken)
+    !holds(spoken, 'eiter|pus|laeufts|laeuft|entleert|entlastet') ||
+    holds(spoken, 'kein|keine|keinen|ohne|nicht')
   )
     return
   const abscess = turn.state.drafts.findLast((draft) => draft.finding === 'abszess' && !draft.negated)
@@ -215,7 +216,7 @@ function openTooth(turn: Turn, spoken: string, asserted: string): void {
     !/\b(mach|mache|bohr|bohre) ich (den|ihn|den zahn|jetzt|mal|ihn jetzt|den jetzt)( \w+){0,2} auf\b|\bich (mach|mache|bohr|bohre) (den|ihn|jetzt)( \w+){0,4} auf\b/.test(
       asserted,
     ) ||
-    /\babszess\b/.test(spoken) ||
+    holds(spoken, 'abszess') ||
     notYet.test(asserted)
   )
     return
@@ -226,7 +227,7 @@ function openTooth(turn: Turn, spoken: string, asserted: string): void {
     (draft) => draft.teeth.includes(tooth) && !draft.negated && rootTrouble.has(draft.finding ?? ''),
   )
   const isInfected =
-    /\bbohr\w*\b/.test(asserted) && /\b(eiter|pus|gangraen\w*|stinkt|nekrotisch|kanal|kanaele)\b/.test(spoken)
+    holds(asserted, 'bohr*') && holds(spoken, 'eiter|pus|gangraen*|stinkt|nekrotisch|kanal|kanaele')
   if ((!isIll && !isInfected) || turn.state.drafts.some((draft) => draft.finding === 'abszess')) return
   turn.state.phase = 'treatment'
   stateDone(turn, 'trepanation', teeth)

@@ -1,6 +1,7 @@
 import { cueIn, emit, said as text, type Turn } from '../turn.ts'
 import { nameOf } from './item-name.ts'
 import { assertionOf } from './assertion.ts'
+import { holds } from '../text/word-list.ts'
 
 type Range = { readonly from: number; readonly to: number }
 
@@ -130,17 +131,18 @@ export function stateChoices(turn: Turn): boolean {
       continue
     }
     if (
-      /\b(nicht|kein|keine|keinen|ueberleg\w*)\b/.test(
+      holds(
         spoken.replace(
           /\bnicht (mehr )?(weh|tut)\b|\bhilft ja (alles )?nichts?\b|\bbleibt mir (ja )?nichts (anderes )?uebrig\b/,
           '',
         ),
+        'nicht|kein|keine|keinen|ueberleg*',
       )
     )
       continue
     const says =
       agreement.test(spoken) || (work !== undefined && /\b(ja|gern|gerne|okay|bitte)$/.test(spoken))
-    if (!says || !(isOpen || /\bentschieden\b/.test(spoken) || (work !== undefined && asked !== undefined)))
+    if (!says || !(isOpen || holds(spoken, 'entschieden') || (work !== undefined && asked !== undefined)))
       continue
     if (cueIn(turn, range, 'past') || tooMuch.test(spoken)) continue
     const what = work ?? offered

@@ -1,7 +1,7 @@
 import { questionBefore } from '../evidence.ts'
 import { entriesIn } from '../read/view.ts'
 import type { Pending } from '../state.ts'
-import { cueIn, emit, said as text, type Turn } from '../turn.ts'
+import { cueIn, emit, said as text, type Turn, says } from '../turn.ts'
 import { valueAt } from './values.ts'
 import { wordSet } from '../text/words.ts'
 
@@ -81,8 +81,7 @@ export function stateClear(turn: Turn): void {
   }
   const pending = pendingNow(turn)
   if (turn.speaker !== 'patient' || !pending) return
-  const answersNo =
-    cueIn(turn, whole, 'no', 'allClear') || /\b(weder noch|fieberfrei)\b/.test(text(turn, whole))
+  const answersNo = cueIn(turn, whole, 'no', 'allClear') || says(turn, whole, 'weder noch|fieberfrei')
   if (!answersNo && pending.symptoms?.includes('Fieber') === true) stateTemperature(turn)
   if (!answersNo) return
   if (pending.symptoms?.includes('Fieber') === true && stateTemperature(turn)) return

@@ -1,5 +1,5 @@
 import { entriesIn } from '../read/view.ts'
-import { emit, said as text, timeIn, type Turn, word } from '../turn.ts'
+import { emit, said as text, timeIn, type Turn, word, says } from '../turn.ts'
 import { valueAt } from './values.ts'
 
 /** The jaw a patient names; "ok" is an agreement, no upper jaw. */
@@ -64,9 +64,7 @@ export function durationIn(turn: Turn): string | undefined {
   )
   const time =
     timeIn(turn, told ?? { from: 0, to: turn.view.tokens.length }) ??
-    (told &&
-    turn.sentences.length <= 2 &&
-    /\bseit\b/.test(text(turn, { from: 0, to: turn.view.tokens.length }))
+    (told && turn.sentences.length <= 2 && says(turn, { from: 0, to: turn.view.tokens.length }, 'seit')
       ? timeIn(turn, { from: 0, to: turn.view.tokens.length })
       : undefined)
   if (!time || time.kind === 'in') return undefined

@@ -1,5 +1,6 @@
 import { emit, mentions, said, type Turn } from '../turn.ts'
 import { ownWords } from './instructions.ts'
+import { holds } from '../text/word-list.ts'
 
 /** What a complaint is about, by the names patients give it. */
 const mouth: ReadonlySet<string> = new Set(
@@ -55,12 +56,13 @@ export function stateBetter(turn: Turn): boolean {
     const spoken = said(turn, sentence)
     if (
       sentence.asked ||
-      !/\b(besser geworden|viel besser|deutlich besser|schon besser|wieder besser|bisschen besser|gebessert)\b/.test(
+      !holds(
         spoken,
+        'besser geworden|viel besser|deutlich besser|schon besser|wieder besser|bisschen besser|gebessert',
       )
     )
       continue
-    if (/\b(wetter|urlaub|laune|fussball)\b/.test(spoken)) continue
+    if (holds(spoken, 'wetter|urlaub|laune|fussball')) continue
     emit(
       turn,
       {
@@ -91,7 +93,7 @@ export function lostPart(turn: Turn): readonly string[] {
     const spoken = said(turn, sentence)
     if (
       sentence.asked ||
-      /\b(muss|soll|sollte|will|wollen|moechte|nicht|wenn|vor|jahre|jahren|kommt)\b/.test(spoken)
+      holds(spoken, 'muss|soll|sollte|will|wollen|moechte|nicht|wenn|vor|jahre|jahren|kommt')
     )
       continue
     if (!/\b(ist|sind) (\w+ ){0,4}(raus|weg|ab|runter|draussen|lose|locker)\b/.test(spoken)) continue

@@ -1,11 +1,12 @@
 import { entriesIn } from '../read/view.ts'
-import { cueIn, emit, said as text, segmentAt, timeIn, type Turn } from '../turn.ts'
+import { cueIn, emit, said as text, segmentAt, timeIn, type Turn, says } from '../turn.ts'
 import { answerPlace, durationIn, fever, jawSaid, triggersIn } from './complaint-details.ts'
 import { confirmed, lostPart, ownComplaint, stateBetter } from './complaint-words.ts'
 import { ownWords } from './instructions.ts'
 import { timeText } from './place.ts'
 import { noSymptom } from './clear.ts'
 import { wordSet } from '../text/words.ts'
+import { holds } from '../text/word-list.ts'
 
 /** Findings that patients notice themselves. */
 const complaints = wordSet(
@@ -38,8 +39,10 @@ const isUnderWork = (turn: Turn, whole: { readonly from: number; readonly to: nu
   turn.view.tokens.length <= 16 &&
   timeIn(turn, whole) === undefined &&
   turn.chunks.length === 0 &&
-  !/\b(noch was|noch etwas|auch noch|uebrigens|ausserdem|dauernd|immer|oft|manchmal|besser|weniger)\b/.test(
-    text(turn, whole),
+  !says(
+    turn,
+    whole,
+    'noch was|noch etwas|auch noch|uebrigens|ausserdem|dauernd|immer|oft|manchmal|besser|weniger',
   )
 
 /** What hurts, where, when and since when; later sentences of the same talk add to it. */
@@ -104,13 +107,13 @@ export function stateComplaints(turn: Turn): void {
       if (entry.text === 'Beschwerden' || isIdiom(said)) continue
       if (
         /\b(wenn|falls) (\w+ ){0,3}$/.test(`${text(turn, { from: sentence.from, to: hit.from })} `) &&
-        /\b(kopf|bauch|ruecken|nehm\w*|tablette\w*)\b/.test(said)
+        holds(said, 'kopf|bauch|ruecken|nehm*|tablette*')
       )
         continue
       if (
         entry.text.startsWith('Sturz') &&
         text(turn, hit) === 'gefallen' &&
-        /\bmir\b/.test(text(turn, segmentAt(turn, hit.from)))
+        says(turn, segmentAt(turn, hit.from), 'mir')
       )
         continue
       if (isNumbness(turn, sentence) || (entry.text.startsWith('Schwellung') && isNumbed(turn))) continue
@@ -119,7 +122,7 @@ export function stateComplaints(turn: Turn): void {
         ['Ziehen', 'Druckgefühl'].includes(entry.text)
       )
         continue
-      const isLongAgo = longAgo.test(said) || ((turn.age ?? 99) >= 18 && /\bin der schule\b/.test(said))
+      const isLongAgo = longAgo.test(said) || ((turn.age ?? 99) >= 18 && holds(said, 'in der schule'))
       if (isPatient && (turn.state.phase === 'exam' || isLongAgo) && entry.text.startsWith('Sturz')) {
         emit(
           turn,
@@ -139,8 +142,8 @@ export function stateComplaints(turn: Turn): void {
       if (
         isPatient &&
         (isLongAgo || /\b(schon mal|schon einmal|beim letzten (mal|ziehen)|nach der letzten)\b/.test(said)) &&
-        /\b(hatte|war|hat|wurde|hab|habe)\b/.test(said) &&
-        !/\b(jetzt|wieder|seitdem|seit|immer|heute|noch)\b/.test(said)
+        holds(said, 'hatte|war|hat|wurde|hab|habe') &&
+        !holds(said, 'jetzt|wieder|seitdem|seit|immer|heute|noch')
       ) {
         emit(
           turn,
@@ -154,7 +157,7 @@ export function stateComplaints(turn: Turn): void {
         )
         continue
       }
-      if (isPatient && turn.state.phase === 'treatment' && /\bweniger\b/.test(said)) continue
+      if (isPatient && turn.state.phase === 'treatment' && holds(said, 'weniger')) continue
       if (isPatient && isLongAgo && /abgebrochen|herausgefallen|locker/.test(entry.text)) continue
       if (entry.text === 'Zahn zu hoch' && turn.state.phase === 'treatment') continue
       if (entry.text.startsWith('Zahn locker') && (turn.age ?? 99) < 13) continue
@@ -167,17 +170,17 @@ export function stateComplaints(turn: Turn): void {
       const isNoun = /\b(nach dem|beim|nach der|seit dem|vor dem)$/.test(before) && entry.verbal === true
       // "gegen die Schmerzen", "bei Schmerzen": what something is for
       const isPurpose = entry.verbal !== true && /\b(gegen( \w+)?|bei)$/.test(before)
-      if (isNoun || isPurpose || /\b(fast|beinahe)\b/.test(before)) continue
+      if (isNoun || isPurpose || holds(before, 'fast|beinahe')) continue
       // "ich warte, bis es wehtut": not yet
       if (/\b(bis|ob|bevor|damit) (es|er|der|das|sie|die|ich|man|wieder|was)\b( \w+){0,3}$/.test(before))
         continue
       const isDenied =
-        /\b(kein|keine|keinen|nicht|nie|ohne|nichts)\b/.test(before) ||
+        holds(before, 'kein|keine|keinen|nicht|nie|ohne|nichts') ||
         (entry.verbal === true
           ? /^(\w+ ){0,4}(nicht|nichts|nie)$/
           : /^(\w+ ){0,2}(nicht|nichts|nie|kaum)\b|^(\w+ ){0,4}(keine|keinen|keins)$/
         ).test(after) ||
-        /\b(weniger|besser|kaum noch)\b/.test(before) ||
+        holds(before, 'weniger|besser|kaum noch') ||
         /^(\w+ )?(ist |sind |war )?(jetzt |ganz |schon |inzwischen |mittlerweile |wieder |fast |so gut wie )*(weg|vorbei|verschwunden|zurueckgegangen|abgeklungen|wieder gut)\b/.test(
           after,
         ) ||
@@ -200,8 +203,8 @@ export function stateComplaints(turn: Turn): void {
   if (
     isPatient &&
     symptoms.length + denied.length === 0 &&
-    /\b(dick|dicke|geschwollen)\b/.test(spoken) &&
-    /\b(backe|wange|gesicht|lippe|oberlippe|kiefer|zahnfleisch)\b/.test(spoken) &&
+    holds(spoken, 'dick|dicke|geschwollen') &&
+    holds(spoken, 'backe|wange|gesicht|lippe|oberlippe|kiefer|zahnfleisch') &&
     !/\b(nicht|kein|keine) (\w+ )?(dick|geschwollen)\b/.test(spoken) &&
     !isNumbness(turn, whole) &&
     !isNumbed(turn) &&
@@ -232,7 +235,7 @@ export function stateComplaints(turn: Turn): void {
     symptoms.length === 0 &&
     denied.length === 0 &&
     triggers.length > 0 &&
-    !/\b(nein|nicht|nie)\b/.test(text(turn, whole))
+    !says(turn, whole, 'nein|nicht|nie')
   )
     symptoms.push('Schmerzen')
   const since = durationIn(turn)
@@ -256,7 +259,7 @@ export function stateComplaints(turn: Turn): void {
         emit(turn, { group: 'chief-complaint', kind: last.kind, noun: last.noun, details })
     } else if (denied.length > 0 && isPatient) {
       const chunk = turn.chunks[0]
-      const isTooth = turn.state.focus.length === 1 && /\b(der|den|er)\b/.test(text(turn, whole))
+      const isTooth = turn.state.focus.length === 1 && says(turn, whole, 'der|den|er')
       const names = denied.map((one, order) => (order === 0 ? noSymptom(one) : one))
       const free = state.drafts.findLast((draft) => draft.kind === 'free' && turn.touched.includes(draft.id))
       emit(
@@ -285,7 +288,7 @@ export function stateComplaints(turn: Turn): void {
         negated: true,
       })
   const chunk = turn.chunks.find((one) => !one.neighbour)
-  const onGums = /\bzahnfleisch\b/.test(spoken) && !/\b(backe|wange|gesicht|lippe)\b/.test(spoken)
+  const onGums = holds(spoken, 'zahnfleisch') && !holds(spoken, 'backe|wange|gesicht|lippe')
   const nouns = [
     ...new Set(
       symptoms.map((one) =>
@@ -370,9 +373,9 @@ const focusOf = (turn: Turn): readonly number[] => (turn.state.focus.length === 
 function isNumbness(turn: Turn, sentence: { from: number; to: number }): boolean {
   return (
     turn.state.drafts.some((draft) => draft.group === 'anaesthesia' && !draft.negated) &&
-    (/\b(taub|pelzig|eingeschlafen)\b/.test(text(turn, sentence)) ||
+    (says(turn, sentence, 'taub|pelzig|eingeschlafen') ||
       (/\b(lippe?n?|zunge|backe|wange|kinn|nase)\b/.test(text(turn, sentence)) &&
-        /\b(dick|kribbelt|geschwollen)\b/.test(text(turn, sentence))))
+        says(turn, sentence, 'dick|kribbelt|geschwollen')))
   )
 }
 

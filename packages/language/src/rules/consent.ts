@@ -1,10 +1,11 @@
 import { entriesIn } from '../read/view.ts'
 import { wordSet } from '../text/words.ts'
-import { cueIn, emit, focusTooth, said as text, type Turn, mentions } from '../turn.ts'
+import { cueIn, emit, focusTooth, said as text, type Turn, mentions, says } from '../turn.ts'
 import { actOf } from './act-term.ts'
 import { agreeKind, stateChoices, tooMuch } from './choice.ts'
 import { assertionOf } from './assertion.ts'
 import { nameOf } from './item-name.ts'
+import { holds } from '../text/word-list.ts'
 
 function consentTeeth(turn: Turn, focus: number | undefined): readonly number[] {
   if (turn.chunks.length > 0 && !turn.chunks[0]?.neighbour)
@@ -55,7 +56,7 @@ export function stateConsent(turn: Turn): void {
     // what is still to be signed has not been
     if (turn.speaker !== 'patient' && !signedDone.test(said)) continue
     if (cueIn(turn, sentence, 'past') && !/unterschrieben|unterzeichnet/.test(said)) continue
-    if (/\b(nicht|kein|noch)\b/.test(said) && !/unterschrieben/.test(said)) continue
+    if (holds(said, 'nicht|kein|noch') && !/unterschrieben/.test(said)) continue
     if (
       /^(wenn|sobald|falls|bis)\b|\b(wenn|sobald|falls|bis) (\w+ ){0,4}(genehmigt|bewilligt|unterschrieben)\b/.test(
         said,
@@ -75,7 +76,7 @@ export function stateConsent(turn: Turn): void {
     turn.speaker === 'patient' &&
     pending?.paper !== undefined &&
     confirmsPaper.test(spoken) &&
-    !/\b(nicht|noch|nein|nee)\b/.test(spoken)
+    !holds(spoken, 'nicht|noch|nein|nee')
   ) {
     emit(turn, {
       group: 'consent',
@@ -105,7 +106,7 @@ export function stateConsent(turn: Turn): void {
         (sentence) =>
           !sentence.asked &&
           notedAgreement.test(text(turn, sentence)) &&
-          !/\bnicht einverstanden\b/.test(text(turn, sentence)),
+          !says(turn, sentence, 'nicht einverstanden'),
       )
     )
       emit(turn, { group: 'consent', kind: 'agree', noun: 'Patient mit Behandlung einverstanden', teeth })
@@ -123,7 +124,7 @@ export function stateConsent(turn: Turn): void {
   // a signature says what the agreement beside it would
   if (isSigned) return
   if (stateChoices(turn)) return
-  const refusesPulling = /\b(ziehen|entfernen|raus)\b/.test(spoken) && /\b(nicht|kein)\b/.test(spoken)
+  const refusesPulling = holds(spoken, 'ziehen|entfernen|raus') && holds(spoken, 'nicht|kein')
   if (
     refusesPulling &&
     !/\bja (bitte|gern|gerne)\b/.test(spoken) &&
@@ -153,7 +154,7 @@ export function stateConsent(turn: Turn): void {
     return
   }
   if (
-    /\b(erhalten|behalten|retten|drinbleib\w*|drin bleib\w*)\b/.test(spoken) &&
+    holds(spoken, 'erhalten|behalten|retten|drinbleib*|drin bleib*') &&
     (pending || cueIn(turn, whole, 'wish'))
   ) {
     emit(turn, { group: 'consent', kind: 'keep', noun: 'Patient wünscht Zahnerhalt', teeth })
@@ -193,8 +194,8 @@ export function stateConsent(turn: Turn): void {
     material &&
     turn.items.every((item) => item.act === undefined) &&
     (turn.state.turn - turn.state.explain.turn <= 3 || pending !== undefined) &&
-    /\b(dann|lieber|nehm\w*|moechte|will|bitte)\b/.test(spoken) &&
-    !/\b(nicht|kein\w*)\b/.test(spoken)
+    holds(spoken, 'dann|lieber|nehm*|moechte|will|bitte') &&
+    !holds(spoken, 'nicht|kein*')
   ) {
     emit(turn, {
       group: 'consent',
@@ -278,9 +279,7 @@ function stateNotedChoice(turn: Turn, teeth: readonly number[]): void {
     const own = thing.teeth.length > 0 && thing.teeth.length <= 4 ? thing.teeth : teeth
     const refuses =
       thing.negated ||
-      /\b(kein|keine|keinen|nicht)\b/.test(
-        text(turn, { from: Math.max(sentence.from, thing.from - 2), to: thing.from }),
-      )
+      says(turn, { from: Math.max(sentence.from, thing.from - 2), to: thing.from }, 'kein|keine|keinen|nicht')
     if (refuses) {
       emit(
         turn,

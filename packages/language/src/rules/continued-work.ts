@@ -2,6 +2,7 @@ import type { Act } from '../facts/acts.ts'
 import type { Tooth } from '../teeth/fdi.ts'
 import { actByName } from '../vocabulary/acts.ts'
 import { emit, said, type Turn } from '../turn.ts'
+import { holds } from '../text/word-list.ts'
 
 /** Work that goes on from tooth to tooth, so that a bare list of teeth carries it on. */
 const serial = new Set<Act>(['ait', 'subgingivale-instrumentierung', 'versiegelung', 'extraktion', 'bracket'])
@@ -37,7 +38,7 @@ export function continueWork(turn: Turn): void {
   const whole = said(turn, { from: 0, to: turn.view.tokens.length })
   if (
     !leads.test(whole) &&
-    !/\b(noch dazu|dazu noch|auch noch|kommt dazu|mit rein|mit dazu|nehmen wir mit|kommt mit)\b/.test(whole)
+    !holds(whole, 'noch dazu|dazu noch|auch noch|kommt dazu|mit rein|mit dazu|nehmen wir mit|kommt mit')
   )
     return
   const teeth: Tooth[] = []

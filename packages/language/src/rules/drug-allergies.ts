@@ -1,8 +1,9 @@
 import { findCue } from '../read/view.ts'
-import { cueIn, emit, said, type Turn, word } from '../turn.ts'
+import { cueIn, emit, said, type Turn, word, says } from '../turn.ts'
 import { allergyNoun } from './allergens.ts'
 import { denied } from './drug-answers.ts'
 import type { DrugMention } from './drug-mention.ts'
+import { holds } from '../text/word-list.ts'
 
 function emitAllergy(turn: Turn, name: string, isAllergic: boolean, details: readonly string[]): void {
   emit(turn, {
@@ -25,7 +26,7 @@ export function stateDrugAllergy(turn: Turn, mention: DrugMention): boolean {
     /\b(ist|geht|gehen|vertrag\w*|sind) (\w+ ){0,3}(okay|ok|gut|problemlos|schon|in ordnung|kein problem)\b|\bgeht$/.test(
       clause,
     ) &&
-    !/\b(nicht|kein|keine)\b/.test(clause.replace('kein problem', ''))
+    !holds(clause.replace('kein problem', ''), 'nicht|kein|keine')
   ) {
     emitAllergy(turn, mention.entry.name, false, [])
     return true
@@ -92,7 +93,7 @@ function stateAllergy(turn: Turn, mention: DrugMention): void {
   const { hit, entry, sentence, segment } = mention
   if (sentence.asked && turn.speaker !== 'patient') return
   const isTakenBack =
-    /\b(bin ich|bist du)\b/.test(said(turn, segment)) &&
+    says(turn, segment, 'bin ich|bist du') &&
     !sentence.asked &&
     findCue(turn.view, 'corr', segment.to, sentence.to) >= 0
   // "vertrage kein Penicillin und kein Ibuprofen": each is named with its own "kein"
@@ -121,8 +122,8 @@ function tellsOfAllergy(turn: Turn, { hit, others, sentence, segment }: DrugMent
     cueIn(turn, segment, 'neg', 'negAfter') ||
     (intolerant >= 0 &&
       !(intolerant >= segment.from && intolerant < segment.to) &&
-      /\b(nicht|kein|keine)\b/.test(said(turn, sentence)))
-  return clauseDenies || /\b(schlecht|nicht so gut|schwer)\b/.test(said(turn, own))
+      says(turn, sentence, 'nicht|kein|keine'))
+  return clauseDenies || says(turn, own, 'schlecht|nicht so gut|schwer')
 }
 
 /** "Allergien?" – "Penicillin": an answer that is only a name. */
@@ -135,11 +136,11 @@ function answerAllergy(turn: Turn, { entry, sentence, segment }: DrugMention): b
     turn.state.turn - pending.turn === 1 &&
     pending.topics.includes('allergy') &&
     !pending.topics.includes('drugs') &&
-    !/\b(nehm\w*|einnehm\w*|schluck\w*)\b/.test(clause)
+    !holds(clause, 'nehm*|einnehm*|schluck*')
   if (!answers) return false
   const isBorne =
-    /\b(geht|vertrag|vertrage|kein problem|problemlos|in ordnung|gut|oft|immer|okay)\b/.test(clause) &&
-    !/\b(nicht|kein)\b/.test(clause.replace('kein problem', ''))
+    holds(clause, 'geht|vertrag|vertrage|kein problem|problemlos|in ordnung|gut|oft|immer|okay') &&
+    !holds(clause.replace('kein problem', ''), 'nicht|kein')
   if (!isBorne && sentence.asked) return false
   const hasCollapsed = turn.view.tokens.some((token) => token.word.startsWith('kollab'))
   emitAllergy(turn, entry.name, !isBorne, hasCollapsed ? ['mit Kollaps'] : [])

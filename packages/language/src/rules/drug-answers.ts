@@ -1,5 +1,5 @@
 import { entriesIn, findCue } from '../read/view.ts'
-import { cueIn, emit, said, type Turn, word } from '../turn.ts'
+import { cueIn, emit, said, type Turn, word, says } from '../turn.ts'
 import { allergyNoun } from './allergens.ts'
 import { valueAt } from './values.ts'
 import { wordSet } from '../text/words.ts'
@@ -56,7 +56,7 @@ export function answerDrug(turn: Turn): void {
   const stopped =
     !pending.topics.includes('allergy') &&
     (cueIn(turn, whole, 'stopDrug') ||
-      /\bnicht mehr\b/.test(said(turn, whole)) ||
+      says(turn, whole, 'nicht mehr') ||
       (denies && pending.isStill === true))
   const isTaken = ['ja', 'jo', 'genau', 'taeglich', 'immer', 'noch'].includes(first)
   if (pending.asksBearing !== true && denies && !stopped && !pending.topics.includes('allergy')) {
@@ -145,7 +145,7 @@ export function stateNoDrugs(turn: Turn): void {
       /\bkeine(rlei)? (\w+ )?(medikamente|tabletten|arzneimittel|dauermedikation)\b|\b(medikamente|tabletten|dauermedikation)( \w+){0,4} keine\b/.test(
         said(turn, sentence),
       ) &&
-      !/\bsonst\b/.test(said(turn, sentence))
+      !says(turn, sentence, 'sonst')
     )
       emit(turn, { group: 'medication', kind: 'drugs-none', noun: 'Medikamente', negated: true }, sentence)
   }
@@ -169,5 +169,5 @@ export function denyRequested(turn: Turn): void {
 
 /** Whether a range of words denies what it names. */
 export function denied(turn: Turn, from: number, to: number): boolean {
-  return cueIn(turn, { from, to }, 'neg') || /\b(nicht|nein|nichts|nix)\b/.test(said(turn, { from, to }))
+  return cueIn(turn, { from, to }, 'neg') || says(turn, { from, to }, 'nicht|nein|nichts|nix')
 }

@@ -1,6 +1,7 @@
 import type { Segment, Sentence } from '../read/sentences.ts'
 import { entriesIn, hasCue } from '../read/view.ts'
 import { cueIn, said, segmentAt, sentenceOf, type Turn, word } from '../turn.ts'
+import { holds } from '../text/word-list.ts'
 
 type Named = ReturnType<typeof entriesIn<'drug'>>[number]
 type NamedClass = ReturnType<typeof entriesIn<'drugClass'>>[number]
@@ -83,9 +84,9 @@ export const prescribes = (turn: Turn, range: { from: number; to: number }): boo
 /** "ASS nicht absetzen", "kein ASS absetzen": the drug is to be taken on, the opposite of a refusal. */
 export function mustNotBeStopped(text: string): boolean {
   return (
-    /\b(absetzen|abgesetzt|pausieren|pausiert|weglassen)\b/.test(text) &&
-    /\b(nicht|kein|keine|keinen|niemals|keinesfalls|auf keinen fall)\b/.test(text) &&
-    !/\bnicht mehr\b/.test(text)
+    holds(text, 'absetzen|abgesetzt|pausieren|pausiert|weglassen') &&
+    holds(text, 'nicht|kein|keine|keinen|niemals|keinesfalls|auf keinen fall') &&
+    !holds(text, 'nicht mehr')
   )
 }
 
@@ -97,5 +98,5 @@ export function isRefusedDrug(turn: Turn, mention: Pick<DrugMention, 'hit' | 'se
   if (['statt', 'anstatt', 'anstelle'].includes(word(turn, hit.from - 1))) return true
   const after = said(turn, { from: hit.to, to: segment.to })
   if (/\b(lassen sie|lass|lassen wir)\b.*\b(weg|sein)\b/.test(after)) return true
-  return /\b(nicht|auf keinen fall)\b/.test(after) && !/nicht mehr/.test(after)
+  return holds(after, 'nicht|auf keinen fall') && !/nicht mehr/.test(after)
 }

@@ -1,7 +1,7 @@
 import { questionBefore } from '../evidence.ts'
 import { findCue } from '../read/view.ts'
 import { forget } from '../state.ts'
-import { cueIn, emit, said, timeIn, type Turn } from '../turn.ts'
+import { cueIn, emit, said, timeIn, type Turn, says } from '../turn.ts'
 import { stateOtherAllergies } from './allergens.ts'
 import { stateDrugAllergy } from './drug-allergies.ts'
 import { answerDrug, denyRequested, stateInr, stateNoAllergy, stateNoDrugs } from './drug-answers.ts'
@@ -16,6 +16,7 @@ import {
   type DrugMention,
 } from './drug-mention.ts'
 import { wordSet } from '../text/words.ts'
+import { holds } from '../text/word-list.ts'
 
 /** Medication and allergy statements of any speaker. */
 export function stateDrugs(turn: Turn): void {
@@ -88,7 +89,7 @@ function stateMedication(turn: Turn, mention: DrugMention): void {
   if (isAlreadyAllergy) return
   const stopped = isStopped(turn, mention)
   const taken = isTaken(turn, mention)
-  const dose = /\b(inr|quick)\b/.test(clause)
+  const dose = holds(clause, 'inr|quick')
     ? undefined
     : (drugDose(turn, hit.to, entry.unit) ?? strengthBefore(turn, hit.from))
   if (refused && turn.speaker !== 'patient') withdraw(turn, entry.name)
@@ -124,8 +125,7 @@ function withdraw(turn: Turn, name: string): void {
 }
 
 const isNoMore = (turn: Turn, { segment }: DrugMention): boolean =>
-  /\bnicht mehr\b/.test(said(turn, segment)) &&
-  (cueIn(turn, segment, 'takeDrug') || segment.to - segment.from <= 6)
+  says(turn, segment, 'nicht mehr') && (cueIn(turn, segment, 'takeDrug') || segment.to - segment.from <= 6)
 
 /** "Kein Ibuprofen mehr nehmen": what the practice tells the patient to leave. */
 const isForbidden = (turn: Turn, mention: DrugMention): boolean =>
@@ -158,7 +158,7 @@ const isOver = (turn: Turn, { sentence }: DrugMention): boolean =>
     said(turn, sentence),
   ) &&
   timeIn(turn, sentence)?.kind !== 'since' &&
-  !/\b(seitdem|seither)\b/.test(said(turn, sentence))
+  !says(turn, sentence, 'seitdem|seither')
 
 /** Whether the patient takes it already, rather than gets it today. */
 function isTaken(turn: Turn, { entry, sentence }: DrugMention): boolean {
@@ -169,8 +169,10 @@ function isTaken(turn: Turn, { entry, sentence }: DrugMention): boolean {
     state.drafts.some((draft) => draft.kind === `takes-${entry.name}`) &&
     !cueIn(turn, sentence, 'prescribe', 'asNeeded')
   const isReported =
-    /\b(sie nehmen|nehmen sie ja|du nimmst|nimmt|patient\w*|eingestellt|dauermedikation|anamnese|medikation)\b/.test(
-      said(turn, sentence),
+    says(
+      turn,
+      sentence,
+      'sie nehmen|nehmen sie ja|du nimmst|nimmt|patient*|eingestellt|dauermedikation|anamnese|medikation',
     ) && !cueIn(turn, sentence, 'prescribe')
   if (isKnown || isReported) return true
   // the assistant reads the patient's list
@@ -178,7 +180,7 @@ function isTaken(turn: Turn, { entry, sentence }: DrugMention): boolean {
     return true
   const isGiven =
     prescribes(turn, whole) ||
-    /\b(gegen die schmerzen|rezept|mitgeben|gegeben|gebe ich|geb ich)\b/.test(said(turn, whole))
+    says(turn, whole, 'gegen die schmerzen|rezept|mitgeben|gegeben|gebe ich|geb ich')
   return !isGiven && state.phase === 'talk' && (state.turn <= 5 || cueIn(turn, sentence, 'takeDrug'))
 }
 
@@ -204,7 +206,7 @@ function stateClass(turn: Turn, mention: ClassMention): void {
     turn.state.pending &&
     !refused &&
     (cueIn(turn, sentence, 'wish', 'could') ||
-      /\b(bitte|rezept|brauch|brauche|braeuchte|gern|gerne)\b/.test(said(turn, sentence)))
+      says(turn, sentence, 'bitte|rezept|brauch|brauche|braeuchte|gern|gerne'))
   )
     return
   if (isPatient && cueIn(turn, sentence, 'intolerant', 'allergic') && !refused) {

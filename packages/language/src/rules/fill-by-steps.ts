@@ -3,10 +3,11 @@ import type { Surface } from '../facts/surfaces.ts'
 import { isFront, type Tooth } from '../teeth/fdi.ts'
 import type { Draft } from '../draft.ts'
 import { entriesIn } from '../read/view.ts'
-import { cueIn, emit, mentions, said, type Turn } from '../turn.ts'
+import { cueIn, emit, mentions, said, type Turn, says } from '../turn.ts'
 import { adhesiveWords, fillingMaterials } from './act-fillings.ts'
 import { decayed } from './plan-talk.ts'
 import { shadeIn } from './values.ts'
+import { holds } from '../text/word-list.ts'
 
 const otherBonding =
   /\b(variolink|panavia|rely ?x|bracket\w*|retainer|veneer\w*|inlay\w*|krone\w*|bruecke\w*|teilkrone\w*|stift\w*|stumpf\w*|versiegel\w*|fissur\w*|schiene\w*|draht|abutment|schraubenkanal|zugang\w*|trepanation\w*|verschluss|prothese\w*)\b/
@@ -29,7 +30,7 @@ export function fillBySteps(turn: Turn): void {
   )
   if (otherBonding.test(spoken) || state.isCrownWork) return
   const isBonded = /\b(ge)?aetzt?\w*|\baetzen\b/.test(spoken) && /\b(ge)?bond\w*/.test(spoken)
-  if (materials.length === 0 && (!isBonded || /\b(unterfuellung|liner)\b/.test(spoken))) return
+  if (materials.length === 0 && (!isBonded || holds(spoken, 'unterfuellung|liner'))) return
   if (cueIn(turn, whole, 'future', 'cost', 'could', 'planWord', 'must') || state.phase === 'exam') return
   const made = new Set<Act>(['fuellung', 'eckenaufbau', 'aufbaufuellung'])
   const touched = new Set(turn.touched)
@@ -48,7 +49,7 @@ const isUnderFilling = (turn: Turn, at: number): boolean => {
   const segment = turn.sentences
     .flatMap((sentence) => sentence.segments)
     .find((one) => at >= one.from && at < one.to)
-  return segment !== undefined && /\b(unterfuellung|liner)\b/.test(said(turn, segment))
+  return segment !== undefined && says(turn, segment, 'unterfuellung|liner')
 }
 
 const isToBeFilled = (turn: Turn, tooth: Tooth): boolean =>

@@ -2,12 +2,13 @@ import type { Tooth } from '../teeth/fdi.ts'
 import type { NewDraft } from '../draft.ts'
 import { findingKind } from '../state.ts'
 import { wordSet } from '../text/words.ts'
-import { amend, cueIn, emit, mentions, said, type Turn } from '../turn.ts'
+import { amend, cueIn, emit, mentions, said, type Turn, says } from '../turn.ts'
 import { startsConditional } from './assertion.ts'
 import { isRestoration } from './finding-term.ts'
 import { refined } from './refine.ts'
 import { teethOf } from './finding-teeth.ts'
 import { romanOfWord } from './roman.ts'
+import { holds } from '../text/word-list.ts'
 
 const openPulp = (teeth: readonly Tooth[], negated: boolean): NewDraft => ({
   group: 'finding',
@@ -32,11 +33,11 @@ export function statePulp(turn: Turn): void {
       continue
     const clause = said(turn, item.segment)
     if (
-      !/\b(eroeffnet|eroeffnete|offen|freigelegt|freiliegend|liegt frei|exponiert)\b/.test(clause) ||
+      !holds(clause, 'eroeffnet|eroeffnete|offen|freigelegt|freiliegend|liegt frei|exponiert') ||
       cueIn(turn, item.segment, 'could')
     )
       continue
-    emit(turn, openPulp(teethOf(turn, item), /\b(nicht|keine|kein|ohne)\b/.test(clause)), item)
+    emit(turn, openPulp(teethOf(turn, item), holds(clause, 'nicht|keine|kein|ohne')), item)
   }
 }
 
@@ -49,8 +50,9 @@ export function stateRemaining(turn: Turn): void {
     const spoken = said(turn, sentence)
     if (
       sentence.asked ||
-      !/\b(noch die zaehne|noch zaehne|restzaehne|restbezahnung|restgebiss|noch vorhanden|nur noch)\b/.test(
+      !holds(
         spoken,
+        'noch die zaehne|noch zaehne|restzaehne|restbezahnung|restgebiss|noch vorhanden|nur noch',
       )
     )
       continue
@@ -210,7 +212,7 @@ function stateClosedPulp(turn: Turn): void {
       ),
     )
     if (!at || sentence.asked) continue
-    if (!/\b(nerv|pulpa)\b/.test(said(turn, { from: 0, to: at.from }))) continue
+    if (!says(turn, { from: 0, to: at.from }, 'nerv|pulpa')) continue
     const focus = turn.state.focus.length === 1 ? turn.state.focus : []
     emit(turn, openPulp(turn.chunks.find((chunk) => !chunk.neighbour)?.teeth ?? focus, true), sentence)
   }

@@ -1,6 +1,6 @@
 import type { Item } from '../read/items.ts'
 import { entriesIn } from '../read/view.ts'
-import { cueIn, explainsIn, mentions, said, type Turn, word } from '../turn.ts'
+import { cueIn, explainsIn, mentions, said, type Turn, word, says } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { isFirm } from './finding-teeth.ts'
 import { isRestoration } from './finding-term.ts'
@@ -43,7 +43,7 @@ export function isMereTalk(turn: Turn, item: Item, term: FindingTerm): boolean {
   // "danach gäbe es ein Implantat oder die Lücke": a choice, nothing that is there
   if (
     cueIn(turn, item.sentence, 'could') &&
-    /\boder\b/.test(said(turn, { from: item.sentence.from, to: item.from })) &&
+    says(turn, { from: item.sentence.from, to: item.from }, 'oder') &&
     !item.suspected
   )
     return true

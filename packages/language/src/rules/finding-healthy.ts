@@ -5,6 +5,7 @@ import { cueIn, emit, said, type Turn } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { isRestoration } from './finding-term.ts'
 import { wordSet } from '../text/words.ts'
+import { holds } from '../text/word-list.ts'
 
 /** "Und die Krone auf 47?" – "In Ordnung": what was asked about is there and sound. Answers whether it was stated. */
 export function stateAskedItem(turn: Turn, item: Item, term: FindingTerm, teeth: readonly Tooth[]): boolean {
@@ -47,8 +48,8 @@ export function isNoHealth(turn: Turn, item: Item, term: FindingTerm, teeth: rea
     const spoken = said(turn, item.sentence)
     if (
       !item.negated &&
-      /\b(zaehne|gebiss|milchgebiss)\b/.test(spoken) &&
-      /\b(alles|alle|gebiss|milchgebiss)\b/.test(spoken)
+      holds(spoken, 'zaehne|gebiss|milchgebiss') &&
+      holds(spoken, 'alles|alle|gebiss|milchgebiss')
     )
       emit(
         turn,

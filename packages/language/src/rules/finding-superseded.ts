@@ -6,6 +6,7 @@ import { assertionOf } from './assertion.ts'
 import { isRestoration } from './finding-term.ts'
 import { hasToothBetween, isMissingThing, refined } from './refine.ts'
 import { wordSet } from '../text/words.ts'
+import { holds } from '../text/word-list.ts'
 
 const made: Readonly<Record<string, readonly string[]>> = {
   versiegelung: ['versiegelung'],
@@ -29,7 +30,7 @@ export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean
   const whole = said(turn, { from: 0, to: turn.view.tokens.length })
   if (
     term.noun.startsWith('Wurzel nah') &&
-    (/\b(karies|loch|tief\w*|fuellung|bohr\w*|exkavier\w*)\b/.test(whole) ||
+    (holds(whole, 'karies|loch|tief*|fuellung|bohr*|exkavier*') ||
       turn.state.drafts.some(
         (draft) => draft.finding?.startsWith('karies') === true && turn.state.phase === 'treatment',
       ))
@@ -43,14 +44,14 @@ export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean
     return true
   // "ein roter Fleck": a single one is no caries unless its colour says so
   if (term.noun.startsWith('Flecken') && said(turn, item) === 'fleck') return true
-  if (term.code === 'blutung' && /\b(pulpa|nerv|kronenpulpa|pulpenkavum)\b/.test(sentence)) return true
+  if (term.code === 'blutung' && holds(sentence, 'pulpa|nerv|kronenpulpa|pulpenkavum')) return true
   if (term.code === 'blutung' && !item.negated && isOperating(turn)) return true
   // "offen, blutet kräftig": what bleeds is the opened pulp, or a wound that is freshened
   if (
     term.code === 'blutung' &&
     !item.negated &&
     turn.state.phase === 'treatment' &&
-    (/\b(offen|eroeffnet|trepaniert|ausgekratzt|angefrischt|kuerettiert|punktfoermig)\b/.test(whole) ||
+    (holds(whole, 'offen|eroeffnet|trepaniert|ausgekratzt|angefrischt|kuerettiert|punktfoermig') ||
       /\bblutet (schoen|gut|frisch|kaum|ordentlich)\b/.test(clause))
   )
     return true
@@ -85,7 +86,7 @@ export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean
   )
     return true
   // "bricht die Krone ab": the tooth broke, the restoration did not come off
-  if (term.code === 'krone-gelockert' && /\b(bricht|brach|abgebrochen|gebrochen)\b/.test(clause)) return true
+  if (term.code === 'krone-gelockert' && holds(clause, 'bricht|brach|abgebrochen|gebrochen')) return true
   if (isRestoration(term) && /^(\w+ )?bleibt\b/.test(said(turn, { from: item.to, to: item.segment.to })))
     return true
   // "bukkal fehlt Knochen", "da fehlt der Kontaktpunkt": a part is missing, not the tooth.
@@ -141,8 +142,9 @@ export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean
     return true
   if (
     (term.code === 'lockerung' || term.code === 'luxation') &&
-    /\b(hebel|zange|luxator|hebeln|bein|lappen|mukoperiostlappen|periost|kamm|kieferkamm|schlotterkamm)\b/.test(
+    holds(
       sentence,
+      'hebel|zange|luxator|hebeln|bein|lappen|mukoperiostlappen|periost|kamm|kieferkamm|schlotterkamm',
     )
   )
     return true
@@ -163,7 +165,7 @@ export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean
   )
     return true
   if (isRestoration(term) && cueIn(turn, item.sentence, 'cost')) return true
-  if (isRestoration(term) && /\b(wollt\w*|moecht\w*|wuensch\w*)\b/.test(sentence)) return true
+  if (isRestoration(term) && holds(sentence, 'wollt*|moecht*|wuensch*')) return true
   if (
     isRestoration(term) &&
     item.reach !== 'own' &&
@@ -190,7 +192,7 @@ export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean
     term.noun === 'Frühkontakt' &&
     said(turn, item) === 'zu hoch' &&
     turn.state.phase !== 'treatment' &&
-    !/\b(biss|kontakt\w*|krone|fuellung|zubeissen|papier|folie)\b/.test(whole)
+    !holds(whole, 'biss|kontakt*|krone|fuellung|zubeissen|papier|folie')
   )
     return true
   if (term.noun === 'Pusaustritt' && cueIn(turn, item.sentence, 'alternative')) return true

@@ -1,5 +1,5 @@
 import type { Item } from '../read/items.ts'
-import { cueIn, focusTooth, said, type Turn, mentions } from '../turn.ts'
+import { cueIn, focusTooth, said, type Turn, mentions, says } from '../turn.ts'
 import { placeOf } from './place.ts'
 
 /** "Engstand im Oberkiefer", "ansonsten": a clause about a jaw or the rest does not speak of the last tooth. */
@@ -38,7 +38,7 @@ export function ownRegion(turn: Turn, item: Item): boolean {
 
 /** "Schlifffacetten an 13 und 43. Karies habe ich keine gesehen": the teeth before had their own finding. */
 function isAfterOther(turn: Turn, item: Item): boolean {
-  if (/\b(da|dort|hier|auch|daran|darunter|er|der|ihm)\b/.test(said(turn, item.sentence))) return false
+  if (says(turn, item.sentence, 'da|dort|hier|auch|daran|darunter|er|der|ihm')) return false
   return turn.items.some(
     (other) =>
       other.sentence !== item.sentence &&

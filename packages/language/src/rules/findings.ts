@@ -17,6 +17,7 @@ import { isNoHealth, stateAskedItem } from './finding-healthy.ts'
 import { ownRegion, teethOf } from './finding-teeth.ts'
 import { isSuperseded } from './finding-superseded.ts'
 import { statePulp, stateRemaining, stateGrade, stateGap, confirmClaims } from './finding-context.ts'
+import { holds } from '../text/word-list.ts'
 
 const formerWords: ReadonlySet<string> = new Set(['damals', 'seinerzeit'])
 
@@ -148,7 +149,7 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
     (teeth.length === 0 || teeth.length > 3 || /schliess|zwischen|satt/.test(said(turn, sentence)))
   )
     return
-  if (code === 'fehlt' && (turn.age ?? 99) < 14 && /\b(noch|kommt)\b/.test(clauseAfter(turn, item))) {
+  if (code === 'fehlt' && (turn.age ?? 99) < 14 && holds(clauseAfter(turn, item), 'noch|kommt')) {
     code = 'nicht-durchgebrochen'
     noun = '~nicht durchgebrochen'
   }

@@ -1,6 +1,7 @@
 import { entriesIn } from '../read/view.ts'
 import type { Sentence } from '../read/sentences.ts'
 import { said as text, type Turn, mentions, wordKind } from '../turn.ts'
+import { holds } from '../text/word-list.ts'
 
 /** Forms in which practices tell patients what to do or to leave. */
 const directs =
@@ -63,16 +64,15 @@ function instructs(turn: Turn, sentence: Sentence): boolean {
   if (sentence.asked || length < 3 || length > 26) return false
   const spoken = text(turn, sentence)
   if (!mentions(turn, dailyWords) || !daily.test(spoken)) return false
-  if (/\b(mein|meine|meinem|meinen|meiner|unser|unsere|unserem)\b/.test(spoken) || !isDirected(spoken))
+  if (holds(spoken, 'mein|meine|meinem|meinen|meiner|unser|unsere|unserem') || !isDirected(spoken))
     return false
   if (!directs.test(spoken) || working.test(spoken) || chairside.test(spoken)) return false
-  if (/\bich\b/.test(spoken) && !/\b(empfehle|empfehl|rate|bitte sie|wuerde|moechte)\b/.test(spoken))
-    return false
+  if (holds(spoken, 'ich') && !holds(spoken, 'empfehle|empfehl|rate|bitte sie|wuerde|moechte')) return false
   if (entriesIn(turn.view, 'behaviour', sentence.from, sentence.to).length > 0) return false
   // "kommt zur Vorsorge, nur auf Süßes empfindlich": what the patient feels is no instruction
   if (
     /^(patient\w* )?kommt\b/.test(spoken) ||
-    /\b(keine schmerzen|schmerzfrei|beschwerdefrei|empfindlich auf)\b/.test(spoken)
+    holds(spoken, 'keine schmerzen|schmerzfrei|beschwerdefrei|empfindlich auf')
   )
     return false
   // how a drug is to be taken belongs to the drug

@@ -1,6 +1,7 @@
 import { entriesIn } from '../read/view.ts'
 import { forget } from '../state.ts'
 import { emit, said, type Turn } from '../turn.ts'
+import { holds } from '../text/word-list.ts'
 
 const restorations = /^(Krone heraus|Krone verloren|Krone gelockert|Krone locker)/
 
@@ -21,9 +22,9 @@ export function placeLostCrown(turn: Turn): void {
     const spoken = said(turn, { from: 0, to: turn.view.tokens.length })
     if (
       isLost ||
-      (/\bkrone\b/.test(spoken) &&
+      (holds(spoken, 'krone') &&
         cameOff.test(spoken) &&
-        !/\b(frau|mann|mutter|vater|sohn|tochter)\b/.test(spoken))
+        !holds(spoken, 'frau|mann|mutter|vater|sohn|tochter'))
     )
       state.crownLostTurn = state.turn
     return
@@ -94,7 +95,7 @@ export function setCrownAgain(turn: Turn): void {
     const isSet =
       luted.test(spoken) ||
       /\b(sie|die|krone)\b.*\b(wieder|drauf|fest|rauf)\b|\bwieder (drauf|ein|rauf|fest)\b/.test(spoken)
-    if (!isSet || !/\b(wieder|drauf|rein|fest|rauf|ein\w*|zementier\w*)\b/.test(spoken)) continue
+    if (!isSet || !holds(spoken, 'wieder|drauf|rein|fest|rauf|ein*|zementier*')) continue
     emit(
       turn,
       {

@@ -1,5 +1,6 @@
 import { amend, emit, mentions, said, type Turn } from '../turn.ts'
 import { wordSet } from '../text/words.ts'
+import { holds } from '../text/word-list.ts'
 
 const dutyWords = wordSet(
   'notdienst notdienstpatient notdienstpatientin bereitschaftsdienst notfalldienst ausserhalb',
@@ -40,7 +41,7 @@ export function rememberOutOfHours(turn: Turn): void {
       !draft.negated &&
       turn.touched.includes(draft.id),
   )
-  if (isTreated || /\b(patient\w*|schmerzbehandlung|notfallbehandlung|schmerzpatient\w*)\b/.test(spoken))
+  if (isTreated || holds(spoken, 'patient*|schmerzbehandlung|notfallbehandlung|schmerzpatient*'))
     emit(turn, {
       group: 'chief-complaint',
       kind: 'out-of-hours',

@@ -1,6 +1,7 @@
 import type { Item } from '../read/items.ts'
 import { emit, said, timeIn, type Turn, word } from '../turn.ts'
 import { ownWords } from './instructions.ts'
+import { holds } from '../text/word-list.ts'
 
 type Range = { readonly from: number; readonly to: number }
 
@@ -84,7 +85,7 @@ export function stateOwnWork(turn: Turn): void {
     if (!had.test(spoken) || trouble.test(spoken)) continue
     const time = timeIn(turn, sentence)
     const year = yearIn(turn, sentence)
-    const isOld = time?.kind === 'bare' && /\b(alt|uralt|jahre)\b/.test(spoken)
+    const isOld = time?.kind === 'bare' && holds(spoken, 'alt|uralt|jahre')
     const isWorn = isSplint && wears.test(spoken)
     if (time?.kind !== 'ago' && time?.kind !== 'since' && !isOld && year === undefined && !isWorn) continue
     stateThing(turn, item, isWorn, year === undefined ? time?.text : `von ${year}`)
@@ -123,7 +124,7 @@ export function stateDiet(turn: Turn): void {
     const spoken = said(turn, sentence)
     if (sentence.asked || sentence.to - sentence.from < 3) continue
     if (!sweets.test(spoken) || !feeds.test(spoken) || !often.test(spoken)) continue
-    if (/\b(weh|schmerz\w*|zieht|jammert|allerg\w*|vertraegt)\b/.test(spoken)) continue
+    if (holds(spoken, 'weh|schmerz*|zieht|jammert|allerg*|vertraegt')) continue
     const known = turn.state.drafts.some(
       (draft) =>
         draft.group === 'history' && turn.touched.includes(draft.id) && /flasche|Flasche/.test(draft.noun),

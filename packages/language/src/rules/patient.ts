@@ -1,11 +1,12 @@
 import { entriesIn, findCue } from '../read/view.ts'
 import { wordSet } from '../text/words.ts'
-import { cueIn, emit, mentions, sentenceOf, said as text, timeIn, type Turn, word } from '../turn.ts'
+import { cueIn, emit, mentions, sentenceOf, said as text, timeIn, type Turn, word, says } from '../turn.ts'
 import { actOf } from './act-term.ts'
 import { stateDiseases } from './anamnesis.ts'
 import { stateComplaints } from './complaints.ts'
 import { answerFormer, stateDiet, stateOwnWork } from './own-history.ts'
 import { stateClear } from './clear.ts'
+import { holds } from '../text/word-list.ts'
 
 /** "dick wie ein Hamster": a comparison tells of nobody else. */
 const likeA = /\bwie (n|nen|ne|ein|eine|einem|einer|der|die|das|beim|bei)?( \w+)?$/
@@ -57,10 +58,10 @@ export function isAboutOthers(turn: Turn): boolean {
   if (other < 0) return false
   const spoken = text(turn, whole)
   const isChild = (turn.age ?? 99) < 16
-  if (isChild && /\b(sohn|tochter|kleine|kleiner|grosse|grosser|kinder)\b/.test(spoken)) return false
+  if (isChild && holds(spoken, 'sohn|tochter|kleine|kleiner|grosse|grosser|kinder')) return false
   if (
-    /\b(sagt|meint|sagte|meinte|behauptet|beschwert|erzaehlt|hoert|stoert)\b/.test(spoken) &&
-    /\b(ich|mein|mir|mich|ja)\b/.test(spoken)
+    holds(spoken, 'sagt|meint|sagte|meinte|behauptet|beschwert|erzaehlt|hoert|stoert') &&
+    holds(spoken, 'ich|mein|mir|mich|ja')
   )
     return false
   if (reportedBy.test(spoken) && !/\bbei (ihm|ihr|denen)\b/.test(spoken)) return false
@@ -117,8 +118,8 @@ function stateEvents(turn: Turn): void {
       continue
     }
     if (isPatient) continue
-    if (/\b(wenn|falls|sonst)\b/.test(text(turn, sentence))) continue
-    if (cueIn(turn, sentence, 'alternative') || /\boder\b/.test(text(turn, sentence))) continue
+    if (says(turn, sentence, 'wenn|falls|sonst')) continue
+    if (cueIn(turn, sentence, 'alternative') || says(turn, sentence, 'oder')) continue
     const planned =
       time?.kind === 'in' ||
       cueIn(turn, sentence, 'future', 'planWord') ||
@@ -145,7 +146,7 @@ function stateEvents(turn: Turn): void {
       item.negated &&
       item.object &&
       !item.sentence.asked &&
-      /\b(hab|habe|trage|besitze)\b/.test(text(turn, item.sentence)) &&
+      says(turn, item.sentence, 'hab|habe|trage|besitze') &&
       ['schiene', 'prothese', 'implantat', 'bruecke'].includes(item.object)
     ) {
       const noun = item.finding?.noun ?? item.act?.noun ?? item.object
@@ -201,7 +202,7 @@ function stateWish(turn: Turn): void {
     if (sentence.asked || !(comesFor || cueIn(turn, sentence, 'wish')) || cueIn(turn, sentence, 'refuse'))
       continue
     const said = text(turn, sentence)
-    if (/\b(nicht|kein|keine|keinen)\b/.test(said)) continue
+    if (holds(said, 'nicht|kein|keine|keinen')) continue
     const things = [
       ...new Set(
         turn.items
@@ -221,9 +222,11 @@ function stateWish(turn: Turn): void {
           ),
       ),
     ]
-    const brighter =
-      /\b(heller|hellere|helleren|weisser|weissere|weisseren|aufhellen|aufgehellt|aufhellung)\b/.test(said)
-    const clean = /\b(sauber machen|saubermachen|sauber|reinigen)\b/.test(said)
+    const brighter = holds(
+      said,
+      'heller|hellere|helleren|weisser|weissere|weisseren|aufhellen|aufgehellt|aufhellung',
+    )
+    const clean = holds(said, 'sauber machen|saubermachen|sauber|reinigen')
     const stains = /\bverfaerbung(en)?\b/.test(said)
     const brace = /\bspange|zahnspange\b/.test(said)
     if (things.length === 0 && !brighter && !brace && !clean && !stains) continue

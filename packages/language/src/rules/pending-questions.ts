@@ -2,7 +2,8 @@ import type { Item } from '../read/items.ts'
 import type { Sentence } from '../read/sentences.ts'
 import type { Pending } from '../state.ts'
 import { entriesIn } from '../read/view.ts'
-import { cueIn, said as saidIn, timeIn, type Turn, word } from '../turn.ts'
+import { cueIn, said as saidIn, timeIn, type Turn, word, says } from '../turn.ts'
+import { holds } from '../text/word-list.ts'
 
 /** Questions that ask for complaints, by name or openly. */
 export const asksComplaint =
@@ -16,8 +17,8 @@ export function slotOffered(turn: Turn, asked: readonly Sentence[]): Sentence | 
   return asked.find(
     (sentence) =>
       timeIn(turn, sentence)?.kind === 'in' &&
-      /\b(um|uhr|gegen|vormittag\w*|nachmittag\w*|frueh)\b/.test(saidIn(turn, sentence)) &&
-      !/\b(ist|war|hat|haben|tut)\b/.test(saidIn(turn, sentence)),
+      says(turn, sentence, 'um|uhr|gegen|vormittag*|nachmittag*|frueh') &&
+      !says(turn, sentence, 'ist|war|hat|haben|tut'),
   )
 }
 
@@ -25,20 +26,16 @@ const formerSigns = /\b(schon (mal|einmal|frueher)|jemals|hatten sie|hattest|wur
 
 /** The paper a question or a request for a signature is about. */
 export function paperIn(turn: Turn, asked: readonly Sentence[]): string | undefined {
-  const request = turn.sentences.find((sentence) =>
-    /\b(unterschreiben|unterschrift)\b/.test(saidIn(turn, sentence)),
-  )
+  const request = turn.sentences.find((sentence) => says(turn, sentence, 'unterschreiben|unterschrift'))
   const question = asked.find((sentence) =>
-    /\b(kostenvoranschlag|heil|hkp|kostenplan|unterschrieben|unterzeichnet|bogen)\b/.test(
-      saidIn(turn, sentence),
-    ),
+    says(turn, sentence, 'kostenvoranschlag|heil|hkp|kostenplan|unterschrieben|unterzeichnet|bogen'),
   )
   const about = question ?? request
   if (!about) return undefined
   const said = saidIn(turn, question ? about : { from: 0, to: turn.view.tokens.length })
   if (/\bmehrkosten/.test(said)) return 'Mehrkostenvereinbarung'
-  if (/\bkostenvoranschlag\b/.test(said)) return 'Kostenvoranschlag'
-  return /\b(heil|hkp|kostenplan|plan)\b/.test(said) ? 'Heil- und Kostenplan' : 'Aufklärungsbogen'
+  if (holds(said, 'kostenvoranschlag')) return 'Kostenvoranschlag'
+  return holds(said, 'heil|hkp|kostenplan|plan') ? 'Heil- und Kostenplan' : 'Aufklärungsbogen'
 }
 
 /** "Hatten Sie schon mal …?", "Wurde der …?": work of former days. */
@@ -55,7 +52,7 @@ export function questionMarks(
 ): Partial<Pending> {
   const said = saidIn(turn, { from: 0, to: turn.view.tokens.length })
   return {
-    ...(namesDrug && /\b(noch|weiter|weiterhin|immer noch)\b/.test(said) ? { isStill: true } : {}),
+    ...(namesDrug && holds(said, 'noch|weiter|weiterhin|immer noch') ? { isStill: true } : {}),
     ...(asked.length > 0 && asksPlace.test(said) ? { asksPlace: true } : {}),
     ...(paper ? { paper } : {}),
     ...(former.length > 0
@@ -72,14 +69,14 @@ export function questionMarks(
       ? { asksChange: true }
       : {}),
     ...(asked.length > 0 &&
-    /\b(gefaellt|gefallen|zufrieden|passt ihnen|sind sie einverstanden)\b/.test(said) &&
+    holds(said, 'gefaellt|gefallen|zufrieden|passt ihnen|sind sie einverstanden') &&
     /\b(farbe|form|aussehen|krone|kronen|zaehne|veneers?|prothese|so|bruecke|fuellung)\b/.test(said)
       ? { looks: true }
       : {}),
     ...(asked.some((sentence) => /\bvertr(agen|aegst|aegt|agt)\b/.test(saidIn(turn, sentence)))
       ? { asksBearing: true }
       : {}),
-    ...(/\bnichtraucher\w*\b/.test(said) ? { asksNone: true } : {}),
+    ...(holds(said, 'nichtraucher*') ? { asksNone: true } : {}),
   }
 }
 
@@ -117,6 +114,6 @@ export function isTopicOnly(turn: Turn, sentence: { readonly from: number; reado
     first !== undefined &&
     first.text === first.text.toLowerCase() &&
     (cueIn(turn, sentence, 'allergic', 'drugsWord') ||
-      /\b(langzeitzucker|hba1c|langzeitwert)\b/.test(saidIn(turn, sentence)))
+      says(turn, sentence, 'langzeitzucker|hba1c|langzeitwert'))
   )
 }

@@ -1,7 +1,7 @@
 import { entriesIn } from '../read/view.ts'
 import type { Pending, Topic } from '../state.ts'
 import { wordSet } from '../text/words.ts'
-import { cueIn, emit, said as saidIn, timeIn, type Turn, word, mentions } from '../turn.ts'
+import { cueIn, emit, said as saidIn, timeIn, type Turn, word, mentions, says } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { actOf } from './act-term.ts'
 import { triggersIn } from './complaint-details.ts'
@@ -17,6 +17,7 @@ import {
 } from './pending-questions.ts'
 import { planNoun } from './plan-noun.ts'
 import { assertionOf, startsConditional } from './assertion.ts'
+import { holds } from '../text/word-list.ts'
 
 const furtherWords = wordSet('wogegen gegen worauf')
 const keepingWords = wordSet('erhalten behalten retten')
@@ -115,7 +116,7 @@ export function rememberPending(turn: Turn): void {
     const isAboutDrug = entriesIn(view, 'drug', sentence.from, sentence.to).length > 0
     if (
       cueIn(turn, sentence, 'allergic') ||
-      /\bvertragen\b/.test(saidIn(turn, sentence)) ||
+      says(turn, sentence, 'vertragen') ||
       (isAboutDrug &&
         sentence.to - sentence.from <= 3 &&
         state.drafts.some((draft) => draft.group === 'allergy' && state.turn <= 40))
@@ -134,10 +135,10 @@ export function rememberPending(turn: Turn): void {
     )
       topics.push('drugs')
     const asksBearing =
-      /\bgegen\b/.test(spoken) &&
-      /\b(bekannt|vertragen|empfindlich|ueberempfindlich|reagiert|reagieren)\b/.test(spoken)
+      holds(spoken, 'gegen') &&
+      holds(spoken, 'bekannt|vertragen|empfindlich|ueberempfindlich|reagiert|reagieren')
     if (asksBearing) topics.push('allergy')
-    if (/\b(schule|kindergarten|kita|hort|arbeit)\b/.test(spoken) && /\b(war|passiert|unfall)\b/.test(spoken))
+    if (holds(spoken, 'schule|kindergarten|kita|hort|arbeit') && holds(spoken, 'war|passiert|unfall'))
       diseases.push({ text: 'Schulunfall, Arbeitsunfall', none: 'Kein Schulunfall' })
     if (
       asksComplaint.test(spoken) &&
@@ -185,12 +186,12 @@ export function rememberPending(turn: Turn): void {
     asked.find(
       (sentence) =>
         timeIn(turn, sentence)?.kind === 'in' &&
-        /\b(wieder|\w*kontrolle|termin|recall|nachsorge|fadenzug|faeden)\b/.test(saidIn(turn, sentence)) &&
+        says(turn, sentence, 'wieder|*kontrolle|termin|recall|nachsorge|fadenzug|faeden') &&
         !turn.items.some((item) => item.sentence === sentence && item.act),
     ) ?? slotOffered(turn, asked)
   const asks =
     asked.some((sentence) => cueIn(turn, sentence, 'agreeAsk') || cueIn(turn, sentence, 'refuse')) ||
-    (asked.length > 0 && /\b(einverstanden|ist das okay|passt das|in ordnung fuer sie)\b/.test(said))
+    (asked.length > 0 && holds(said, 'einverstanden|ist das okay|passt das|in ordnung fuer sie'))
   const asksTag = turn.speaker === 'dentist' && asksByTag(turn)
   const keeps =
     turn.speaker === 'dentist' &&
@@ -200,14 +201,15 @@ export function rememberPending(turn: Turn): void {
   const offersRoot =
     turn.speaker === 'dentist' &&
     entriesIn(view, 'event', 0, view.tokens.length).some((one) => one.entry.text === 'Wurzelbehandlung') &&
-    /\b(wuerde|schlage|vorschlag\w*|vorschlagen|empfehl\w*|muessen|muessten|brauch\w*|sollten)\b/.test(said)
+    holds(said, 'wuerde|schlage|vorschlag*|vorschlagen|empfehl*|muessen|muessten|brauch*|sollten')
   const suggests =
     keeps ||
     offersRoot ||
     (proposals.length > 0 &&
       !asked.length &&
-      /\b(wuerde|wuerd|moechte|moecht|haett gern|haette gern|koennen|koennten|versuchen|vorschlag|empfehl|alternativ|oder)\b/.test(
+      holds(
         said,
+        'wuerde|wuerd|moechte|moecht|haett gern|haette gern|koennen|koennten|versuchen|vorschlag|empfehl|alternativ|oder',
       ) &&
       turn.speaker === 'dentist')
   const isAnamnesis = symptoms.length > 0 || topics.length > 0 || diseases.length > 0 || drugs.length > 0
@@ -215,8 +217,8 @@ export function rememberPending(turn: Turn): void {
   const isKindness = proposals.length === 0 && mentions(turn, comfortWords)
   const records =
     asked.length > 0 &&
-    /\b(aufzeichn\w*|aufnehmen|aufgenommen|mitschneid\w*|mitlaufen|tonaufnahme)\b/.test(said) &&
-    /\b(gespraech|sprache|unterhaltung|mikrofon|dokumentation|tonaufnahme|behandlung)\b/.test(said)
+    holds(said, 'aufzeichn*|aufnehmen|aufgenommen|mitschneid*|mitlaufen|tonaufnahme') &&
+    holds(said, 'gespraech|sprache|unterhaltung|mikrofon|dokumentation|tonaufnahme|behandlung')
   const asksWork = !isAnamnesis && !isKindness
   const proposed = asksWork
     ? offerOf(turn, keeps, (asks || suggests || asksTag) && last !== '', proposals)
@@ -290,9 +292,7 @@ function offerName(turn: Turn, proposals: Turn['items']): string {
   const first = proposals[0]
   const act = first ? actOf(turn, first) : undefined
   if (act) return act.noun.replace(/ (gelegt|eingesetzt|angefertigt|entfernt|eingegliedert|inseriert)$/, '')
-  return /\b(spritze|betaeubung)\b/.test(saidIn(turn, { from: 0, to: turn.view.tokens.length }))
-    ? 'Anästhesie'
-    : 'yes'
+  return says(turn, { from: 0, to: turn.view.tokens.length }, 'spritze|betaeubung') ? 'Anästhesie' : 'yes'
 }
 
 /** The dentist grants what the patient asked for: "Krankschreibung?" – "Bekommen Sie, drei Tage." */
@@ -325,7 +325,7 @@ export function planAgreed(turn: Turn): void {
   if (turn.state.turn - pending.turn !== 1) return
   const spoken = saidIn(turn, { from: 0, to: Math.min(12, turn.view.tokens.length) })
   const agrees =
-    (turn.view.tokens.length <= 5 && /\b(ist gut|passt|geht|in ordnung|okay|prima)\b/.test(spoken)) ||
+    (turn.view.tokens.length <= 5 && holds(spoken, 'ist gut|passt|geht|in ordnung|okay|prima')) ||
     (/^(ja|gut|okay|ok|gern|gerne|einverstanden|klar|jo|bitte|na gut|von mir aus|in ordnung|alles klar|passt|machen wir|machen sie|dann ja|natuerlich)\b/.test(
       spoken,
     ) &&

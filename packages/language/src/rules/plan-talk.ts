@@ -1,6 +1,7 @@
 import type { Act } from '../facts/acts.ts'
 import { wordSet } from '../text/words.ts'
 import { cueIn, emit, said, timeIn, type Turn, mentions } from '../turn.ts'
+import { holds } from '../text/word-list.ts'
 
 type Range = { readonly from: number; readonly to: number }
 
@@ -26,7 +27,7 @@ const dealtWords = wordSet(
 )
 const visitWords = wordSet('termin sitzung')
 const mentionsVisit = (turn: Turn, spoken: string): boolean =>
-  mentions(turn, visitWords) && /\b(termin|sitzung)\b/.test(spoken)
+  mentions(turn, visitWords) && holds(spoken, 'termin|sitzung')
 const furtherWords = wordSet('weiterbehandlung weiterbehandelt weiterbehandeln weiter')
 
 function stateUnnamedWork(turn: Turn, sentence: Range): void {
@@ -39,7 +40,7 @@ function stateUnnamedWork(turn: Turn, sentence: Range): void {
     !/\b(neuen|naechsten|eigenen|extra) (termin|sitzung)\b/.test(spoken)
   )
     return
-  if (/\b(nicht|kein|keine|keinen|wenn|falls|heute|bild|test)\b/.test(spoken)) return
+  if (holds(spoken, 'nicht|kein|keine|keinen|wenn|falls|heute|bild|test')) return
   const isNamed = turn.items.some(
     (item) => item.from >= sentence.from && item.to <= sentence.to && !item.finding?.weak,
   )
@@ -110,7 +111,7 @@ const remedies: readonly { readonly found: ReadonlySet<string>; readonly act: Ac
 function stateNeededWork(turn: Turn, sentence: Range): void {
   const spoken = said(turn, sentence)
   if (!needed.test(spoken) || !(isMended.test(spoken) || isTakenOut.test(spoken))) return
-  if (/\b(nicht|kein|keine|keinen|wenn|falls|heute|jetzt)\b/.test(spoken)) return
+  if (holds(spoken, 'nicht|kein|keine|keinen|wenn|falls|heute|jetzt')) return
   const { drafts, turn: now, focus, focusTurn } = turn.state
   if (drafts.some((draft) => draft.group === 'plan' && turn.touched.includes(draft.id))) return
   const named = turn.chunks
@@ -149,10 +150,10 @@ function stateElsewhere(turn: Turn, sentence: Range): void {
   const spoken = said(turn, sentence)
   const isFurther =
     mentions(turn, furtherWords) &&
-    /\b(weiterbehandlung|weiterbehandelt|weiterbehandeln|weiter behandeln)\b/.test(spoken)
+    holds(spoken, 'weiterbehandlung|weiterbehandelt|weiterbehandeln|weiter behandeln')
   const where = elsewhere.exec(spoken)?.[0]
-  if (!isFurther && !(where && /\b(gehen|vorstellen|stellen|kontrolle|termin|melden)\b/.test(spoken))) return
-  if (/\b(ueberweis\w*|war|waren|hat|haben|wenn|falls|besprechen|sprechen)\b/.test(spoken)) return
+  if (!isFurther && !(where && holds(spoken, 'gehen|vorstellen|stellen|kontrolle|termin|melden'))) return
+  if (holds(spoken, 'ueberweis*|war|waren|hat|haben|wenn|falls|besprechen|sprechen')) return
   if (
     !isFurther &&
     turn.state.drafts.some((draft) => draft.group === 'follow-up' && turn.touched.includes(draft.id))

@@ -1,8 +1,9 @@
 import { entriesIn } from '../read/view.ts'
 import { wordSet } from '../text/words.ts'
-import { cueIn, emit, mentions, timeIn, said, type Turn } from '../turn.ts'
+import { cueIn, emit, mentions, timeIn, said, type Turn, says } from '../turn.ts'
 import { controlNamed } from './pending.ts'
 import { stateLaterTests } from './return-days.ts'
+import { holds } from '../text/word-list.ts'
 
 const ordinals: Readonly<Record<string, string>> = {
   naec: 'nächste Sitzung',
@@ -54,8 +55,8 @@ function laterInsertion(turn: Turn, sentence: { readonly from: number; readonly 
     )
   )
     return false
-  const isLater = time?.kind === 'in' || /\b(heute nachmittag|nachher|heute noch|dann)\b/.test(text)
-  if (!isLater || /\b(jetzt|gerade|soeben)\b/.test(text)) return false
+  const isLater = time?.kind === 'in' || holds(text, 'heute nachmittag|nachher|heute noch|dann')
+  if (!isLater || holds(text, 'jetzt|gerade|soeben')) return false
   const own = turn.items
     .filter((item) => item.sentence.from === sentence.from && !said(turn, item).includes('einsetz'))
     .map((item) => item.object ?? '')
@@ -147,11 +148,12 @@ export function stateReturns(turn: Turn): void {
     const isBare = time?.kind === 'in' && asked && sentence.to - sentence.from <= 8
     const again =
       time?.kind === 'in' &&
-      /\b(wieder|naechstes mal|naechster termin|schau\w*|guck\w*|kontrollier\w*|nachsehen|sehen|seh|sehe|komm\w*|pruefen|pruef|pruefe|teste|testen|nochmal|noch mal|messen|mess|nachmessen|nachsorge|nachschauen|vorstellen|drauf|drueber)\b/.test(
+      holds(
         text,
+        'wieder|naechstes mal|naechster termin|schau*|guck*|kontrollier*|nachsehen|sehen|seh|sehe|komm*|pruefen|pruef|pruefe|teste|testen|nochmal|noch mal|messen|mess|nachmessen|nachsorge|nachschauen|vorstellen|drauf|drueber',
       ) &&
       !/\bab (morgen|uebermorgen|heute abend|montag|dienstag|mittwoch|donnerstag|freitag)\b/.test(text) &&
-      !/\b(nehmen|einnehmen|putzen|essen|trinken|spuelen|tragen|rauchen|arbeiten)\b/.test(text) &&
+      !holds(text, 'nehmen|einnehmen|putzen|essen|trinken|spuelen|tragen|rauchen|arbeiten') &&
       entriesIn(turn.view, 'drug', sentence.from, sentence.to).length === 0 &&
       sentence.to - sentence.from <= 14 &&
       !turn.items.some((item) => item.sentence === sentence && item.act && item.act.act !== 'nahtentfernung')
@@ -165,7 +167,7 @@ export function stateReturns(turn: Turn): void {
       turn.speaker === 'assistant' &&
       time?.kind === 'in' &&
       /\buhr\b|\bum (\w+)\b|\b(trag|trage|reserviere|notiere|merk|merke) (ich|wir)?\b/.test(text) &&
-      /\b(haette|hab|habe|haben|waere|ginge|geht|frei|passt|notiere|trag)\b/.test(text) &&
+      holds(text, 'haette|hab|habe|haben|waere|ginge|geht|frei|passt|notiere|trag') &&
       !turn.items.some((item) => item.sentence === sentence && item.act)
     if (
       !isSlot &&
@@ -173,8 +175,8 @@ export function stateReturns(turn: Turn): void {
       !(returns && time?.kind === 'in') &&
       !(
         returns &&
-        /\b(zur kontrolle|kontrolltermin|recall)\b/.test(text) &&
-        !/\b(war|waren|war)\b/.test(text) &&
+        holds(text, 'zur kontrolle|kontrolltermin|recall') &&
+        !holds(text, 'war|waren|war') &&
         !turn.items.some((item) => item.sentence === sentence && item.act?.group === 'radiograph')
       ) &&
       !isBare &&
@@ -223,14 +225,14 @@ export function stateReturns(turn: Turn): void {
     const cold =
       entriesIn(turn.view, 'trigger', place.from, place.to).some((one) => one.entry.text === 'bei Kälte') ||
       cueIn(turn, place, 'testCold') ||
-      /\bkaelte\b/.test(said(turn, place))
+      says(turn, place, 'kaelte')
     const noun =
       (wound ? undefined : controlNamed(turn)) ??
       visitNoun(
         wound,
         cold,
         (appointment || isSlot) && !returns,
-        /\b(bild|roentgenbild|kontrollbild|roentgen|roentgenaufnahme)\b/.test(text),
+        holds(text, 'bild|roentgenbild|kontrollbild|roentgen|roentgenaufnahme'),
       )
     if (wound && turn.planned) continue
     const day = timeIn(turn, place)

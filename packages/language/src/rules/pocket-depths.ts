@@ -5,6 +5,7 @@ import { forget, revise } from '../state.ts'
 import { cueIn, emit, mentions, said, type Turn, word } from '../turn.ts'
 import { isTaken, valueAt } from './values.ts'
 import { wordSet } from '../text/words.ts'
+import { holds } from '../text/word-list.ts'
 
 /** A whole number of millimetres as pockets have it. */
 function depthAt(turn: Turn, index: number): number | undefined {
@@ -69,7 +70,7 @@ function depthsAlone(turn: Turn): boolean {
 const isAgain = (spoken: string): boolean =>
   /\b(nach|seit) (der|ihrer|unserer) (\w+ )?(tiefenreinigung|ait|parodontitisbehandlung|parodontitistherapie|parodontalbehandlung|pa behandlung|par behandlung|taschenreinigung|geschlossenen|antiinfekti\w+)\b/.test(
     spoken,
-  ) && /\b(mess\w*|nachmess\w*|nachgemessen|kontrollier\w*|vergleich\w*|schauen)\b/.test(spoken)
+  ) && holds(spoken, 'mess*|nachmess*|nachgemessen|kontrollier*|vergleich*|schauen')
 
 const measuringWords: ReadonlySet<string> = new Set(
   'messe messen mess misst gemessen nachmessen nachgemessen nehme nehmen nehm aufnehmen sondiere sondieren diktiere diktieren erheben erhebe durchgehen jetzt schau schauen schaue kontrolliere kontrollieren vergleichen vergleich'.split(
@@ -90,7 +91,7 @@ function beginsMeasuring(turn: Turn): boolean {
   const spoken = said(turn, { from: 0, to: turn.view.tokens.length })
   return (
     /\b(\w*taschen|taschentiefen|sondierungs\w+|pa ?werte|parodontal\w*)\b/.test(spoken) &&
-    /\b(mess\w*|nehm\w*|aufnehm\w*|sondier\w*|diktier\w*|erheb\w*|durchgehen|jetzt|schau\w*)\b/.test(spoken)
+    holds(spoken, 'mess*|nehm*|aufnehm*|sondier*|diktier*|erheb*|durchgehen|jetzt|schau*')
   )
 }
 

@@ -1,6 +1,6 @@
 import type { FindingCode } from '../facts/findings.ts'
 import type { Item } from '../read/items.ts'
-import { cueIn, said, type Turn } from '../turn.ts'
+import { cueIn, said, type Turn, says } from '../turn.ts'
 import type { CueId, ObjectId } from '../vocabulary/entry.ts'
 
 type Refined = { readonly code: FindingCode; readonly noun: string }
@@ -59,7 +59,7 @@ export const isMissingThing = (turn: Turn, missing: Item, thing: Item): boolean 
 
 /** "Kontrollbild: Füllung dicht, homogen" after a root was filled. */
 const isRootFillingOnImage = (turn: Turn, item: Item): boolean =>
-  /\b(homogen|ueberpress\w*|apex|wandstaendig|randstaendig)\b/.test(said(turn, item.sentence)) &&
+  says(turn, item.sentence, 'homogen|ueberpress*|apex|wandstaendig|randstaendig') &&
   turn.state.drafts.some(
     (draft) =>
       draft.group === 'treatment' && (draft.act === 'wurzelfuellung' || draft.act === 'aufbereitung'),
@@ -102,7 +102,7 @@ export function refined(turn: Turn, item: Item): Refined | undefined {
             ...others.filter((other) => other.from >= item.to).map((other) => other.from),
           ),
         }
-  const negated = /\b(nicht|kein|keine|ohne)\b/.test(said(turn, range))
+  const negated = says(turn, range, 'nicht|kein|keine|ohne')
   if (object === 'fuellung' && code === 'fuellung' && isRootFillingOnImage(turn, item))
     return { code: 'wurzelfuellung', noun: 'Wurzelfüllung' }
   const isLoose =
@@ -140,7 +140,7 @@ export function refined(turn: Turn, item: Item): Refined | undefined {
       : { code: 'fuellung-insuffizient', noun: 'Füllung gelockert' }
   for (const [thing, cue, result] of table) {
     if (thing !== object || !cueIn(turn, range, cue)) continue
-    if (negated && !/\b(nicht mehr|nicht dicht)\b/.test(said(turn, range))) return undefined
+    if (negated && !says(turn, range, 'nicht mehr|nicht dicht')) return undefined
     return result
   }
   return undefined

@@ -18,6 +18,7 @@ import { ownInstructions, ownWords } from './instructions.ts'
 import { assertionOf } from './assertion.ts'
 import { nameOf } from './item-name.ts'
 import { valueAt } from './values.ts'
+import { holds } from '../text/word-list.ts'
 
 /** Behaviour, risks, alternatives and costs that the practice explains. */
 export function stateAdvice(turn: Turn): void {
@@ -206,13 +207,13 @@ function costDetails(turn: Turn, sentence: Sentence): string[] {
   const spoken = text(turn, sentence)
   const out: string[] = []
   const isPaid =
-    /\b(uebernimmt|zahlt|traegt|bezahlt)\b/.test(spoken) &&
-    /\b(kasse|krankenkasse|versicherung)\b/.test(spoken)
+    holds(spoken, 'uebernimmt|zahlt|traegt|bezahlt') && holds(spoken, 'kasse|krankenkasse|versicherung')
   if (
-    /\b(keine kassenleistung|privatleistung|selbstzahlerleistung|privat zu zahlen|selber zahlen|selbst zahlen|selbst tragen)\b/.test(
+    holds(
       spoken,
+      'keine kassenleistung|privatleistung|selbstzahlerleistung|privat zu zahlen|selber zahlen|selbst zahlen|selbst tragen',
     ) ||
-    (isPaid && /\b(nicht|nichts|keine)\b/.test(spoken))
+    (isPaid && holds(spoken, 'nicht|nichts|keine'))
   )
     out.push('keine Kassenleistung')
   else if (isPaid) out.push('Kostenübernahme durch die Krankenkasse')
@@ -290,11 +291,11 @@ function stateExplanation(turn: Turn): void {
     const namesRisk =
       (mentions(turn, riskKind) && /\b(risik|komplikation|nebenwirkung|gefahr)/.test(spoken)) ||
       (risks.length >= 1 && (foresees.test(spoken) || explainsIn(turn, sentence)))
-    const explains = explainsIn(turn, sentence) && !/\b(bescheid|das erklaert)\b/.test(spoken)
+    const explains = explainsIn(turn, sentence) && !holds(spoken, 'bescheid|das erklaert')
     if (sentence.asked && !explains && !namesRisk) continue
     if (!sentence.asked && stateAfterEffect(turn, sentence, risks, explains)) continue
     if (!sentence.asked) stateRecommendation(turn, sentence)
-    if (mentions(turn, formWords) && /\bhaben sie den bogen\b/.test(spoken)) continue
+    if (mentions(turn, formWords) && holds(spoken, 'haben sie den bogen')) continue
     if (
       (namesRisk && (risks.length >= 1 || explains)) ||
       (mentions(turn, untreatedWords) &&
@@ -332,7 +333,7 @@ function stateExplanation(turn: Turn): void {
     choices.push(...waysIn(turn, sentence).filter((way) => !choices.includes(way)))
     if (
       cueIn(turn, sentence, 'alternative') ||
-      (choices.length > 0 && (/\boder\b/.test(spoken) || /^(wenn|falls|sollte)\b/.test(spoken)))
+      (choices.length > 0 && (holds(spoken, 'oder') || /^(wenn|falls|sollte)\b/.test(spoken)))
     ) {
       parts.push(/\boder\b|alternativ|moeglichkeit/.test(spoken) ? 'Alternativen' : 'Behandlung')
       details.push(...choices)

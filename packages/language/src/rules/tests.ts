@@ -1,6 +1,7 @@
 import type { Tooth } from '../teeth/fdi.ts'
 import { findCue, hasCue } from '../read/view.ts'
-import { cueIn, emit, focusTooth, mentions, said, sentenceOf, type Turn, word } from '../turn.ts'
+import { cueIn, emit, focusTooth, mentions, said, sentenceOf, type Turn, word, says } from '../turn.ts'
+import { holds } from '../text/word-list.ts'
 
 const coldWords: ReadonlySet<string> = new Set(['kalt', 'kaltes', 'kaelte', 'eiskalt'])
 
@@ -174,9 +175,7 @@ function bothNamed(
 
 /** "Nase zuhalten und pusten": the maxillary sinus is tested, no tooth. */
 const isNoseBlown = (turn: Turn, index: number): boolean =>
-  /\bnase\b/.test(
-    said(turn, { from: Math.max(0, index - 6), to: Math.min(turn.view.tokens.length, index + 6) }),
-  )
+  says(turn, { from: Math.max(0, index - 6), to: Math.min(turn.view.tokens.length, index + 6) }, 'nase')
 
 const soundWords: ReadonlySet<string> = new Set(['unauffaellig', 'normal', 'regelrecht', 'ohne befund'])
 
@@ -276,7 +275,7 @@ const outlasts = /\b(hoert .*nicht (mehr )?auf|geht nicht (mehr )?weg|zieht nach
 /** States what an answer says of a test; answers whether it said anything. */
 function hearAnswer(turn: Turn, kind: TestKind, teeth: readonly Tooth[], says: string): boolean {
   const means = answers.find(([, words]) => words.test(says))?.[0]
-  if (means === undefined || (means === 'fine' && kind === 'cold' && !/\bnormal\b/.test(says))) return false
+  if (means === undefined || (means === 'fine' && kind === 'cold' && !holds(says, 'normal'))) return false
   const isPain = kind !== 'cold'
   const positive = means === 'felt' || (means === 'fine' && !isPain)
   stateResult(turn, kind, teeth, positive, positive && outlasts.test(says) ? ['anhaltend'] : [])

@@ -1,0 +1,30 @@
+/**
+ * Lists of words and phrases of folded talk, written as text: "zieh|ziehe|*zange|auf die wunde". A star stands for the rest
+ * of a word. Each list is made ready once.
+ */
+type WordList = {
+  /** Finds a phrase of the list between the ends of words. */
+  readonly pattern: RegExp
+  /** Whether a word may end a phrase of the list: without such a word no phrase stands in a text. */
+  readonly has: (word: string) => boolean
+}
+
+const ready = new Map<string, WordList>()
+
+export function wordList(list: string): WordList {
+  const known = ready.get(list)
+  if (known) return known
+  const last = list.split('|').map((phrase) => phrase.slice(phrase.lastIndexOf(' ') + 1))
+  const whole = new Set(last.filter((word) => !word.includes('*')))
+  const open = last.filter((word) => word.includes('*'))
+  const openPattern = new RegExp(`^(${open.join('|').replaceAll('*', '\\w*')})$`)
+  const made = {
+    pattern: new RegExp(`\\b(${list.replaceAll('*', '\\w*')})\\b`),
+    has: (word: string) => whole.has(word) || (open.length > 0 && openPattern.test(word)),
+  }
+  ready.set(list, made)
+  return made
+}
+
+/** Whether folded words hold one of a list. */
+export const holds = (text: string, list: string): boolean => wordList(list).pattern.test(text)
