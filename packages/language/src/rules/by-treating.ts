@@ -1,104 +1,72 @@
-import type { Act } from '../facts/acts.ts'
+import { acts, type Act } from '../facts/acts.ts'
 import { inferredItem } from '../read/item.ts'
 import type { Item } from '../read/items.ts'
 import type { Segment, Sentence } from '../read/sentences.ts'
 import { focusTooth, mentions, said, type Turn } from '../turn.ts'
 import { actByName } from '../vocabulary/acts.ts'
+import { holds, wordList } from '../text/word-list.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 
-const touched =
-  /\b(behandelt|behandle|touchiert|touchiere|betupft|bestrichen|eingepinselt|bepinselt|gelasert|eingerieben|lackiert|fluoridiert|eingecremt)\b/
+/** Deeds by a thing and a verb, wherever both stand in a clause: "Abszess an 11 gespalten"; the first that holds counts. */
+const deeds: Readonly<Partial<Record<Act, string>>> = {
+  desensibilisierung:
+    'zahnhaelse*|zahnhals|ueberempfindliche* + TREATED; dentinwunde|dentinwunden + versiegelt|abgedeckt|versorgt',
+  nahtentfernung: 'faeden|naehte|faedchen + zieh|ziehe|zupf|zupfe',
+  mundschleimhautbehandlung:
+    '*salbe|*gel|dynexan|solcoseryl|kamistad + auf die stelle|auf der stelle|auf die * stelle|auf der * stelle|auf die druckstelle|auf der druckstelle|auf die * druckstelle|auf der * druckstelle|auf die wunde|auf der wunde|auf die * wunde|auf der * wunde|auf die aphthe|auf der aphthe|auf die * aphthe|auf der * aphthe|auf die schleimhaut|auf der schleimhaut|auf die * schleimhaut|auf der * schleimhaut; aphthe|aphthen|schleimhaut|zahnfleischwunde|stomatitis + TREATED',
+  inzision: '*abszess* + gespalten|eroeffnet|inzidiert|aufgemacht|abgelassen|aufgestochen|geoeffnet',
+  blutstillung: '*blutung + gestillt|gestoppt|zum stehen gebracht|versorgt',
+  wundkontrolle:
+    'wunde|wundgebiet|alveole|op gebiet + kontrolliert|begutachtet|nachgesehen|angeschaut|nachkontrolliert',
+  trepanation: 'zahn + oeffne|eroeffne|bohre ihn auf',
+  'implantat-freilegung': 'implantat|implantate + freigelegt',
+  'scharfe-kante':
+    'kante|kanten|zahnkante|zahnkanten|schneidekante|schneidekanten|fuellungskante|fuellungskanten + runde|abgerundet|glaette|geglaettet|poliere|poliert|gebrochen|entschaerft',
+  laengenmessung:
+    'elektronisch|elektrisch|endometrisch|apexlokator + mess|messe|gemessen|nachgemessen|vermessen',
+  gingivektomie: 'zahnfleisch|gingiva|papille|papillen + abgetragen|exzidiert|gekuerzt|weggelasert',
+  band: 'band|baender + eingegliedert|zementiert|einzementiert|gesetzt',
+  bogen: '*bogen + eingegliedert|einligiert|eingebunden|einligieren|gewechselt|ausgetauscht|getauscht',
+  'knochendefekt-aufgefuellt': 'knochendefekt|knochentasche + aufgefuellt|gefuellt|augmentiert',
+  'schiene-kontrolle': '*schiene + aufgebaut|ergaenzt|aufgetragen',
+  'prothese-reparatur': '*prothese + geklebt|zusammengeklebt|repariert; *prothese + erweitert|erweiterung',
+  schleimhautband:
+    'wangenband|wangenbaendchen|wangenbaender|wangen baendchen|wangen band|wangen baender|zungenbaendchen|zungenband|zungenbaender|zungen baendchen|zungen band|zungen baender|schleimhautbaendchen|schleimhautband|schleimhautbaender|schleimhaut baendchen|schleimhaut band|schleimhaut baender + beseitigt|durchtrennt|entfernt|geloest|gekappt',
+  alveolotomie:
+    'knochenkante|knochenkanten|knochenspitze|knochenspitzen|knochengrat|knochengrate|knochen kante|knochen kanten|knochen spitze|knochen spitzen|knochen grat|knochen grate + geglaettet|abgetragen|gebrochen|entfernt',
+  knochenentnahme: 'eigenknochen|eigen knochen|knochen|knochenspaene|knochenblock + entnommen|gewonnen',
+  pulpotomie: 'kronenpulpa|pulpadach + raus|heraus|draussen|weggenommen|abgetragen',
+  vitalexstirpation:
+    'nerv|pulpa + entfernt|gezogen|rausgenommen|herausgenommen|rausgeholt|raus|draussen|ausgeraeumt',
+  zystektomie: '*zyste + entfernt|ausgeschaelt|ausgeloest|herausgeschaelt',
+  exzision: '*fibrom|*fibroms|*epulis|*papillom + entfernt|exzidiert|abgetragen|weggelasert|exzision',
+  einlage:
+    'calciumhydroxid|kalziumhydroxid|caoh|ledermix|calxyl|apexcal|chkm + eingelegt|eingebracht|in den kanal|in die kanaele',
+}
 
-/** A thing and a verb that together are a deed, wherever they stand in a clause: "Abszess an 11 gespalten". */
-const table: readonly (readonly [thing: RegExp, verb: RegExp, act: Act])[] = [
-  [/\b(zahnhaelse\w*|zahnhals|ueberempfindliche\w*)\b/, touched, 'desensibilisierung'],
-  [/\b(faeden|naehte|faedchen)\b/, /\b(zieh|ziehe|zupf|zupfe)\b/, 'nahtentfernung'],
-  [
-    /\b(\w*salbe|\w*gel|dynexan|solcoseryl|kamistad)\b/,
-    /\bauf (die|der) (\w+ )?(stelle|druckstelle|wunde|aphthe|schleimhaut)\b/,
-    'mundschleimhautbehandlung',
-  ],
-  [/\bdentinwunden?\b/, /\b(versiegelt|abgedeckt|versorgt)\b/, 'desensibilisierung'],
-  [/\b(aphthen?|schleimhaut|zahnfleischwunde|stomatitis)\b/, touched, 'mundschleimhautbehandlung'],
-  [
-    /\b\w*abszess\w*\b/,
-    /\b(gespalten|eroeffnet|inzidiert|aufgemacht|abgelassen|aufgestochen|geoeffnet)\b/,
-    'inzision',
-  ],
-  [/\b\w*blutung\b/, /\b(gestillt|gestoppt|zum stehen gebracht|versorgt)\b/, 'blutstillung'],
-  [
-    /\b(wunde|wundgebiet|alveole|op gebiet)\b/,
-    /\b(kontrolliert|begutachtet|nachgesehen|angeschaut|nachkontrolliert)\b/,
-    'wundkontrolle',
-  ],
-  [/\bzahn\b/, /\b(oeffne|eroeffne|bohre ihn auf)\b/, 'trepanation'],
-  [/\bimplantate?\b/, /\bfreigelegt\b/, 'implantat-freilegung'],
-  [
-    /\b(zahn|schneide|fuellungs)?kanten?\b/,
-    /\b(runde|abgerundet|glaette|geglaettet|poliere|poliert|gebrochen|entschaerft)\b/,
-    'scharfe-kante',
-  ],
-  [
-    /\b(elektronisch|elektrisch|endometrisch|apexlokator)\b/,
-    /\b(mess|messe|gemessen|nachgemessen|vermessen)\b/,
-    'laengenmessung',
-  ],
-  [/\b(zahnfleisch|gingiva|papillen?)\b/, /\b(abgetragen|exzidiert|gekuerzt|weggelasert)\b/, 'gingivektomie'],
-  [/\b(band|baender)\b/, /\b(eingegliedert|zementiert|einzementiert|gesetzt)\b/, 'band'],
-  [
-    /\b\w*bogen\b/,
-    /\b(eingegliedert|einligiert|eingebunden|einligieren|gewechselt|ausgetauscht|getauscht)\b/,
-    'bogen',
-  ],
-  [/\bknochen(defekt|tasche)\b/, /\b(aufgefuellt|gefuellt|augmentiert)\b/, 'knochendefekt-aufgefuellt'],
-  [/\b\w*schiene\b/, /\b(aufgebaut|ergaenzt|aufgetragen)\b/, 'schiene-kontrolle'],
-  [/\bbruch\b.*\bprothese\b|\w*prothese\b/, /\b(geklebt|zusammengeklebt|repariert)\b/, 'prothese-reparatur'],
-  [/\b\w*prothese\b/, /\b(erweitert|erweiterung)\b/, 'prothese-reparatur'],
-  [
-    /\b(wangen|zungen|schleimhaut) ?(baendchen|band|baender)\b/,
-    /\b(beseitigt|durchtrennt|entfernt|geloest|gekappt)\b/,
-    'schleimhautband',
-  ],
-  [
-    /\bknochen ?(kanten?|spitzen?|grate?)\b/,
-    /\b(geglaettet|abgetragen|gebrochen|entfernt)\b/,
-    'alveolotomie',
-  ],
-  [/\b(eigen ?knochen|knochen|knochenspaene|knochenblock)\b/, /\b(entnommen|gewonnen)\b/, 'knochenentnahme'],
-  [/\b(kronenpulpa|pulpadach)\b/, /\b(raus|heraus|draussen|weggenommen|abgetragen)\b/, 'pulpotomie'],
-  [
-    /\b(nerv|pulpa)\b/,
-    /\b(entfernt|gezogen|rausgenommen|herausgenommen|rausgeholt|raus|draussen|ausgeraeumt)\b/,
-    'vitalexstirpation',
-  ],
-  [/\b\w*zyste\b/, /\b(entfernt|ausgeschaelt|ausgeloest|herausgeschaelt)\b/, 'zystektomie'],
-  [
-    /\b\w*(fibrom|fibroms|epulis|papillom)\b/,
-    /\b(entfernt|exzidiert|abgetragen|weggelasert|exzision)\b/,
-    'exzision',
-  ],
-  [
-    /\b(calciumhydroxid|kalziumhydroxid|caoh|ledermix|calxyl|apexcal|chkm)\b/,
-    /\b(eingelegt|eingebracht|in den kanal|in die kanaele)\b/,
-    'einlage',
-  ],
-]
+const treated =
+  'behandelt|behandle|touchiert|touchiere|betupft|bestrichen|eingepinselt|bepinselt|gelasert|eingerieben|lackiert|fluoridiert|eingecremt'
 
-/** The last words of all verbs of the table: most utterances hold none of them. */
-const verbWords: ReadonlySet<string> = new Set(
-  table
-    .flatMap(([, verb]) => verb.source.replaceAll(/\\b|[()]/g, '').split('|'))
-    .map((one) => one.split(' ').at(-1) ?? ''),
-)
+const table = acts.flatMap((name) => {
+  const act = actByName(name)
+  return (deeds[name]?.split('; ') ?? []).flatMap((pair) => {
+    const [thing = '', verb = ''] = pair.replace('TREATED', treated).split(' + ')
+    return act === undefined ? [] : [{ act, thing, verb }]
+  })
+})
 
 const notDone =
   /\b(nicht|kein|keine|keinen|ohne|noch(?! ?mal| einmal)|wird|werden|muss|muessen|soll|sollte|koennte|kann|wenn|falls|damals|frueher|hatte|hatten|wollen|moechte)\b/
 
 /** Deeds whose thing and verb stand apart and that nothing else in their sentence states. */
 export function actsByTreating(turn: Turn): { readonly item: Item; readonly act: ActTerm }[] {
-  if (turn.speaker === 'patient' || !mentions(turn, verbWords)) return []
+  if (turn.speaker === 'patient') return []
+  const possible = table.filter(({ verb }) => mentions(turn, wordList(verb)))
+  if (possible.length === 0) return []
   return turn.sentences.flatMap((sentence) =>
-    sentence.asked ? [] : sentence.segments.flatMap((segment) => inSegment(turn, sentence, segment)),
+    sentence.asked
+      ? []
+      : sentence.segments.flatMap((segment) => inSegment(turn, sentence, segment, possible)),
   )
 }
 
@@ -106,17 +74,15 @@ function inSegment(
   turn: Turn,
   sentence: Sentence,
   segment: Segment,
+  possible: typeof table,
 ): { readonly item: Item; readonly act: ActTerm }[] {
   const spoken = said(turn, segment)
   if (notDone.test(spoken)) return []
   const out: { readonly item: Item; readonly act: ActTerm }[] = []
-  for (const [thing, verb, name] of table) {
-    if (!verb.test(spoken) || !thing.test(spoken)) continue
-    const act = actByName(name)
-    const isSaid = turn.items.some(
-      (item) => item.sentence === sentence && (item.resolved ?? item.act)?.act === name,
-    )
-    if (!act || isSaid || out.length > 0) continue
+  for (const { act, thing, verb } of possible) {
+    if (out.length > 0 || !holds(spoken, verb) || !holds(spoken, thing)) continue
+    if (turn.items.some((item) => item.sentence === sentence && (item.resolved ?? item.act)?.act === act.act))
+      continue
     const chunk = turn.chunks.findLast(
       (one) => one.from >= sentence.from && one.to <= segment.to && !one.neighbour,
     )
@@ -127,7 +93,7 @@ function inSegment(
     const teeth =
       act.teeth === 'none'
         ? []
-        : (chunk?.teeth ?? (name === 'nahtentfernung' ? earlier?.teeth : undefined) ?? inherited)
+        : (chunk?.teeth ?? (act.act === 'nahtentfernung' ? earlier?.teeth : undefined) ?? inherited)
     const place = { from: segment.from, to: segment.to, segment, sentence, act }
     out.push({ act, item: inferredItem(place, teeth, { zone: chunk?.zone === true }) })
   }
