@@ -4,7 +4,7 @@ import { phraseOf } from '../facts/phrase.ts'
 import type { FactStructure, Predicate } from '../facts/structure.ts'
 import type { Told } from '../facts/told.ts'
 import { numberNames } from '../text/numbers.ts'
-import { currentTold, toldOf } from './told.ts'
+import { actsTold, currentTold, toldOf } from './told.ts'
 import { adviceOf } from './structure-advice.ts'
 import { consentOf } from './structure-consent.ts'
 import { bareWords } from './words.ts'
@@ -128,7 +128,7 @@ function withDigits(group: Said['group'], words: string): string {
 function termOf(fact: Said): string | undefined {
   if (fact.finding !== undefined) return `finding.${fact.finding}`
   if (fact.act !== undefined) return `act.${fact.act}`
-  const [act] = toldOf(fact).acts
+  const [act] = actsTold(fact)
   return act === undefined ? undefined : `act.${act}`
 }
 

@@ -13,9 +13,14 @@ const canalNames =
 
 const isNaming: ReadonlySet<FactGroup> = new Set(['plan', 'history'])
 
+const wordsOf = ({ text }: Pick<Fact, 'text'>): string => fold(text.normalize('NFC'))
+
+/** The acts alone that a statement tells. */
+export const actsTold = (fact: Telling): Told['acts'] => actsIn(fact, wordsOf(fact))
+
 /** What the words of a statement tell, read once where it enters; `facts/told.ts`. */
 export function toldOf(fact: Telling): Told {
-  const words = fold(fact.text.normalize('NFC'))
+  const words = wordsOf(fact)
   const material = fact.material === undefined ? '' : ` ${fold(fact.material.normalize('NFC'))}`
   return {
     revision: toldRevision,
