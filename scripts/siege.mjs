@@ -171,7 +171,8 @@ function page() {
       .map((name) => [name, ({ row }) => row[name]]),
   ].map(([name, valueOf]) => `| ${[name, ...done.map(valueOf)].join(' | ')} |`)
   lines.push(table[0], `| --- |${' ---: |'.repeat(done.length)}`, ...table.slice(1))
-  if (done.length < killed.length) lines.push('', 'On the other database no run has come to its end.')
+  for (const [place, name] of Object.values(databases).entries())
+    if (killed[place].row === undefined) lines.push('', `On the ${name} database no run has come to its end.`)
   return `${lines.join('\n')}\n`
 }
 
