@@ -4,14 +4,15 @@ import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Card } from '../../../ui/Page.tsx'
 
-const looks: Readonly<Record<string, readonly [IconName, string]>> = {
-  files_with_errors: ['err', 'danger-t'],
-  files_to_confirm: ['pen', 'info-t'],
-  invoices_with_errors: ['err', 'danger-t'],
-  invoices_to_confirm: ['pen', 'info-t'],
-  disputes: ['warn', 'warning-t'],
-  dunning_approval: ['warn', 'warning-t'],
-  consents_expiring: ['user', 'muted'],
+/** Sign, colour and what is done about it. */
+const looks: Readonly<Record<string, readonly [icon: IconName, tone: string, verb: string]>> = {
+  files_with_errors: ['err', 'danger-t', 'fix'],
+  files_to_confirm: ['pen', 'info-t', 'check'],
+  invoices_with_errors: ['err', 'danger-t', 'fix'],
+  invoices_to_confirm: ['pen', 'info-t', 'offer'],
+  disputes: ['warn', 'warning-t', 'answer'],
+  dunning_approval: ['warn', 'warning-t', 'release'],
+  consents_expiring: ['user', 'muted', 'renew'],
 }
 
 /** What waits for somebody of the practice, most urgent first. */
@@ -28,7 +29,7 @@ export function NeedsYou({ tasks }: { tasks: Dashboard['tasks'] }) {
       {tasks.length === 0 && <p className="pad soft">{t('overview.tasks.none')}</p>}
       <ul>
         {tasks.map((task) => {
-          const [icon, tone] = looks[task.kind] ?? ['info', 'muted']
+          const [icon, tone, verb] = looks[task.kind] ?? ['info', 'muted', 'open']
           const [path = '', query = ''] = task.href.split('?')
           return (
             <li key={task.kind}>
@@ -40,7 +41,7 @@ export function NeedsYou({ tasks }: { tasks: Dashboard['tasks'] }) {
                   <p className="t1">{t(`overview.task.${task.kind}`, { count: task.count })}</p>
                   {task.cents !== null && <p className="t2">{formats.money(task.cents)}</p>}
                 </div>
-                <span className="accent-t small b nw">{t('overview.tasks.open')}</span>
+                <span className="accent-t small b nw">{t(`overview.tasks.${verb}`)}</span>
               </Link>
             </li>
           )
