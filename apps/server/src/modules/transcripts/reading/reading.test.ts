@@ -32,7 +32,7 @@ beforeAll(async () => {
   app = await testApp({
     LANGUAGE_MODEL_URL: model.url,
     LANGUAGE_MODEL_NAME: 'fake',
-    LANGUAGE_MODEL_SECONDS: 1,
+    LANGUAGE_MODEL_SECONDS: 60,
     LANGUAGE_MODEL_AT_ONCE: 8,
   })
   const practice = await app.practice()
@@ -67,7 +67,11 @@ const say = async (interactionId: string, ...texts: string[]): Promise<Transcrip
   }
   return said
 }
-const readDue = () => createReadingLoop(app.deps).readDue()
+const readDue = (seconds = app.deps.config.LANGUAGE_MODEL_SECONDS) =>
+  createReadingLoop({
+    ...app.deps,
+    config: { ...app.deps.config, LANGUAGE_MODEL_SECONDS: seconds },
+  }).readDue()
 const readingOf = async (id: string) =>
   (await dentist.get<Consultation>(`/api/consultations/${id}`)).body.reading
 const factsOf = async (interactionId: string) =>
@@ -274,7 +278,7 @@ describe('when the model breaks down', () => {
     const before = await timeouts()
     await say(interactionId, 'Zahn 26 hat Karies.')
     app.clock.advance(4_000)
-    const reading = readDue()
+    const reading = readDue(2)
     await expect.poll(() => model.asked.length).toBe(1)
     await say(interactionId, 'Zahn 36 hat Karies.')
     expect(await readingOf(id)).toMatchObject({ state: 'running' })
