@@ -16,7 +16,7 @@ import { registerApiPage } from './platform/http/api-page.ts'
 import { publicConfig, registerWeb } from './platform/http/web.ts'
 import { startAnchoring } from './platform/audit/anchor.ts'
 import { startCleanup } from './platform/jobs/cleanup.ts'
-import type { JobDefinition } from './platform/jobs/jobs.ts'
+import type { JobDefinition } from './platform/jobs/definition.ts'
 import { drainJobs, startJobs } from './platform/jobs/runner.ts'
 
 const jobDefinitions: readonly JobDefinition[] = modules.flatMap((module) => module.jobs ?? [])

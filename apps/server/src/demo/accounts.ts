@@ -1,7 +1,9 @@
 import type { FactoringType } from '@honora/domain/invoice/invoice.ts'
 import type { Role } from '@honora/domain/identity/permissions.ts'
+import { insertApiKey } from '../platform/auth/api-keys.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import type { Deps } from '../platform/deps.ts'
+import { insertFlag } from '../platform/flags/flags.ts'
 import { hashSecret, newId } from '../platform/ids.ts'
 import type { DemoAccount } from './client.ts'
 
@@ -220,30 +222,23 @@ export async function loadAccounts(deps: Deps): Promise<DemoAccounts> {
       ),
     )
     .execute()
-  await db
-    .insertInto('feature_flag')
-    .values(
-      ['100001', '100002', '100003'].map((customerNumber) => ({
-        key: 'payment_plans',
-        organisation_id: organisationId(customerNumber),
-        value: true,
-      })),
-    )
-    .execute()
-  // The client of outside speech programs (client id `demo-speech`); its secret is everybody's password too.
-  await db
-    .insertInto('api_key')
-    .values({
-      id: newId(),
-      organisation_id: organisationId('100001'),
-      name: 'Spracherkennung (Demo)',
-      prefix: 'demo-speech',
-      token_hash: hashSecret(demoPassword),
-      scopes: ['consultation.record'],
-      created_by: known(userIds.get('owner@demo.example'), 'owner@demo.example'),
-      created_at: now,
+  for (const customerNumber of ['100001', '100002', '100003'])
+    await insertFlag(db, {
+      key: 'payment_plans',
+      organisation_id: organisationId(customerNumber),
+      value: true,
     })
-    .execute()
+  // The client of outside speech programs (client id `demo-speech`); its secret is everybody's password too.
+  await insertApiKey(db, {
+    id: newId(),
+    organisation_id: organisationId('100001'),
+    name: 'Spracherkennung (Demo)',
+    prefix: 'demo-speech',
+    token_hash: hashSecret(demoPassword),
+    scopes: ['consultation.record'],
+    created_by: known(userIds.get('owner@demo.example'), 'owner@demo.example'),
+    created_at: now,
+  })
   return {
     organisationId,
     account: (email, customerNumber) => {

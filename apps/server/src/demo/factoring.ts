@@ -3,6 +3,7 @@ import type { InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
 import type { Patient } from '@honora/contract/patients.ts'
 import type { FactoringType, ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
 import { exporters, type DataFormat } from '@honora/formats/exporters.ts'
+import { startSimulatedClock } from '../modules/desk/tables.ts'
 import { workOffDay } from '../modules/factoring/index.ts'
 import type { Chance } from './chance.ts'
 import type { DemoPerson } from './client.ts'
@@ -48,8 +49,7 @@ export async function loadFactoring(
 ): Promise<void> {
   const first = shiftDay(stage.today, -reach)
   await loadCreditChecks(stage, plans, chance)
-  // The demonstration clock: debtors of the simulated bank pay, and the factor's desk can move the day.
-  await stage.deps.db.system.insertInto('demo_clock').values({ days: 0 }).execute()
+  await startSimulatedClock(stage.deps.db.system)
   const tally = plans.map((plan) => ({ plan, sent: 0 }))
   for (let n = 0; n < reach; n += 1) {
     const day = shiftDay(first, n)

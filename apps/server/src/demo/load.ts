@@ -1,5 +1,6 @@
 import type { Patient } from '@honora/contract/patients.ts'
 import { createApp } from '../app.ts'
+import { endSessionsOfAgent } from '../platform/auth/sessions.ts'
 import { berlinDay } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'
 import { openPlatform } from '../platform/open.ts'
@@ -33,7 +34,7 @@ export async function loadDemo(deps: Deps, databaseUrl: string, signal?: AbortSi
     const person = (email: string, customerNumber?: string): DemoPerson =>
       demoPerson(app, stageDeps, accounts.account(email, customerNumber), signal)
     await fill({ app, deps: stageDeps, clock, accounts, now, today: berlinDay(now), person })
-    await stageDeps.db.system.deleteFrom('login_session').where('user_agent', '=', 'demo data').execute()
+    await endSessionsOfAgent(stageDeps.db.system, 'demo data')
     await markLoaded(stageDeps)
   } finally {
     await app.close()

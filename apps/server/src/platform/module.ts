@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import type { RouteGroup } from './http/context.ts'
-import type { JobDefinition } from './jobs/jobs.ts'
+import type { JobDefinition } from './jobs/definition.ts'
 
 /** One feature of the server, as `modules/<name>/index.ts` exports it and `modules/registry.ts` lists it. */
 export interface Module {

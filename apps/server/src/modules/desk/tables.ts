@@ -1,6 +1,11 @@
 import type { Db, Tx } from '../../platform/db/pool.ts'
 import { sql } from 'kysely'
 
+/** Makes the installation a demonstration: debtors of the simulated bank pay, and the factor's desk can move the day. */
+export async function startSimulatedClock(db: Db): Promise<void> {
+  await db.insertInto('demo_clock').values({ days: 0 }).execute()
+}
+
 export async function advanceSimulatedDay(db: Db): Promise<void> {
   await db
     .updateTable('demo_clock')

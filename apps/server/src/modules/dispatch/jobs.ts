@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job, type JobDefinition } from '../../platform/jobs/jobs.ts'
+import { job, type JobDefinition } from '../../platform/jobs/definition.ts'
 import { sendDispatch } from './send.ts'
 
 /** Sends one dispatch soon after the change that caused it. What is due later goes out with its day's work. */

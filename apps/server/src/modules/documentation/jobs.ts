@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { job, type JobDefinition } from '../../platform/jobs/jobs.ts'
+import { job, type JobDefinition } from '../../platform/jobs/definition.ts'
 import { systemScope } from '../../platform/scope.ts'
 import { findConsultation } from '../consultations/index.ts'
 import { forgetRecording } from '../live/index.ts'

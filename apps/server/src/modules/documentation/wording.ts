@@ -11,7 +11,7 @@ import { jsonObjectFormat } from '@honora/language/reading/model/response-format
 import { z } from 'zod'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { job } from '../../platform/jobs/jobs.ts'
+import { job } from '../../platform/jobs/definition.ts'
 import { systemScope, type WorkScope } from '../../platform/scope.ts'
 import { findConsultation } from '../consultations/index.ts'
 import { ModelFailure } from '../../platform/models/failure.ts'

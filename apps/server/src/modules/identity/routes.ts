@@ -1,6 +1,12 @@
 import { identity } from '@honora/contract/identity.ts'
 import type { Locale } from '@honora/contract/common.ts'
-import { endSessions, rotateSession, sessionCookie } from '../../platform/auth/sessions.ts'
+import {
+  deleteSession,
+  deleteSessionOf,
+  endSessions,
+  rotateSession,
+  sessionCookie,
+} from '../../platform/auth/sessions.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
@@ -22,14 +28,7 @@ import {
 import { newTotp, sealedTotp, totpSecretOf, totpStep } from './totp.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import type { Column } from '../../platform/db/column.ts'
-import {
-  deleteFactorOf,
-  deleteSession,
-  deleteSessionOf,
-  insertUserFactor,
-  updateUserAccount,
-  updateUserFactor,
-} from './tables.ts'
+import { deleteFactorOf, insertUserFactor, updateUserAccount, updateUserFactor } from './tables.ts'
 import {
   findCsrfToken,
   findFactorOf,

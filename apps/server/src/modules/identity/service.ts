@@ -3,21 +3,13 @@ import { isFactorRole, type Permission } from '@honora/domain/identity/permissio
 import type { Locale } from '@honora/contract/common.ts'
 import { claimAttempt, forgetFailures, giveBack, type LimitKey } from '../../platform/auth/login-limits.ts'
 import { isKnownWeak, hashPassword, verifyPassword } from '../../platform/auth/passwords.ts'
-import { endSessions, findSession, openSession } from '../../platform/auth/sessions.ts'
+import { deleteSession, endSessions, findSession, openSession } from '../../platform/auth/sessions.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { hashSecret, newSecret } from '../../platform/ids.ts'
 import { systemScope, type OrgScope } from '../../platform/scope.ts'
 import { isRightTotp } from './totp.ts'
-import {
-  deleteSession,
-  deleteSessionsOf,
-  endOpenResets,
-  insertPasswordReset,
-  setPassword,
-  updateUserAccount,
-  spendReset,
-} from './tables.ts'
+import { endOpenResets, insertPasswordReset, setPassword, updateUserAccount, spendReset } from './tables.ts'
 import {
   findAccountOfReset,
   findPasswordOf,
@@ -215,7 +207,7 @@ export async function resetPassword(deps: Deps, token: string, next: string): Pr
     const reset = await spendReset(tx, { used_at: now }, hashSecret(token), now)
     const { user_id: userId } = found(reset)
     await setPassword(tx, { password_hash: passwordHash, updated_at: now }, userId)
-    await deleteSessionsOf(tx, userId)
+    await endSessions(tx, userId)
   })
   await reportNewPassword(deps, account)
 }

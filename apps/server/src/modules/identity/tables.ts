@@ -33,20 +33,12 @@ export async function updateUserFactor(
   await db.updateTable('user_factor').set(changes).where('id', '=', id).execute()
 }
 
-export async function deleteSession(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('login_session').where('id', '=', id).execute()
-}
-
 export async function updateUserAccount(
   db: Db,
   changes: Updateable<DB['user_account']>,
   id: string,
 ): Promise<void> {
   await db.updateTable('user_account').set(changes).where('id', '=', id).execute()
-}
-
-export function deleteSessionOf(db: Db, id: string, userId: string) {
-  return db.deleteFrom('login_session').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
 }
 
 export function deleteFactorOf(db: Db, id: string, userId: string) {
@@ -87,10 +79,6 @@ export async function setPassword(
   userId: string,
 ): Promise<void> {
   await tx.updateTable('user_account').set(changes).where('id', '=', userId).execute()
-}
-
-export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('login_session').where('user_id', '=', userId).execute()
 }
 
 export function markTotpStepUsed(db: Db, changes: Updateable<DB['user_factor']>, id: string, step: number) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job } from '../../platform/jobs/jobs.ts'
+import { job } from '../../platform/jobs/definition.ts'
 import { systemScope } from '../../platform/scope.ts'
 import { findImport } from './queries.ts'
 import { runRows, undoRows } from './run.ts'

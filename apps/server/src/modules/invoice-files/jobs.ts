@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job, type JobDefinition } from '../../platform/jobs/jobs.ts'
+import { job, type JobDefinition } from '../../platform/jobs/definition.ts'
 import { systemScope } from '../../platform/scope.ts'
 import { ThreadEnded } from '../../platform/threads/thread.ts'
 import { rescanPauseSeconds, scanAll, ScannerUnavailable } from '../../platform/virus/scanner.ts'

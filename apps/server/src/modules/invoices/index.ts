@@ -36,6 +36,7 @@ export {
 export {
   clearDispute,
   insertInvoices,
+  nameOtherPatient,
   type NewInvoice,
   updateInvoiceRow,
   updatePaymentPlan,

@@ -221,3 +221,19 @@ export async function updatePaymentPlan(
 ): Promise<void> {
   await tx.updateTable('payment_plan').set(changes).where('id', '=', id).execute()
 }
+
+/**
+ * Lets invoices name another patient in what will be sent. A bought one stays as it was sent; so does one that names
+ * somebody else.
+ */
+export async function nameOtherPatient(
+  tx: Tx,
+  ids: readonly string[],
+  way: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await sql`
+    update invoice set body = jsonb_set(body, '{patientId}', to_jsonb(${way.to}::text))
+    where id = any(${ids}::uuid[]) and status <> 'processed' and body ->> 'patientId' = ${way.from}`.execute(
+    tx,
+  )
+}

@@ -304,10 +304,9 @@ export async function bindToken(db: Db, token: string, interactionId: string): P
   return answer.numUpdatedRows > 0n
 }
 
-/** Removes what nobody can use any more: tokens, and codes that were never taken for one. */
+/** Removes what nobody can use any more. */
 export async function removeExpiredTokens(db: Db): Promise<void> {
   await sql`delete from speech_token where expires_at < now() - interval '1 hour'`.execute(db)
-  await sql`delete from speech_login_code where expires_at < now() - interval '1 hour'`.execute(db)
 }
 
 /** Removes the recordings of a patient's consultations; what was derived from them goes with them. */

@@ -2,11 +2,11 @@ import { notifications } from '@honora/contract/notifications.ts'
 import { mailTopics } from '@honora/domain/organisation/mail-topics.ts'
 import { z } from 'zod'
 import { handlersFor } from '../../platform/http/context.ts'
-import { job } from '../../platform/jobs/jobs.ts'
+import { job } from '../../platform/jobs/definition.ts'
 import { MailRejected } from '../../platform/mail/mail.ts'
 import type { Module } from '../../platform/module.ts'
-import { choiceOf, recipientsOf } from './queries.ts'
-import { keepChoice } from './tables.ts'
+import { keepMailTopics } from '../organisations/index.ts'
+import { choiceOf, known, recipientsOf } from './queries.ts'
 
 /** One mail a topic to each member who wants it. It names no patient and no sum: what it is about stands in the portal. */
 const mailJob = job({
@@ -33,7 +33,10 @@ const mailJob = job({
 
 const notificationHandlers = handlersFor(notifications, {
   getMailChoice: async ({ tx, scope }) => ({ topics: await choiceOf(tx, scope) }),
-  setMailChoice: async ({ tx, scope, body }) => ({ topics: await keepChoice(tx, scope, body.topics) }),
+  setMailChoice: async ({ tx, scope, body }) => {
+    await keepMailTopics(tx, scope, known(body.topics))
+    return { topics: await choiceOf(tx, scope) }
+  },
 })
 
 export const notificationsModule: Module = {

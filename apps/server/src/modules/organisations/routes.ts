@@ -1,5 +1,5 @@
 import { organisations } from '@honora/contract/organisations.ts'
-import { apiKeyPrefix } from '../../platform/auth/api-keys.ts'
+import { apiKeyPrefix, insertApiKey, updateApiKey } from '../../platform/auth/api-keys.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { hashSecret, isRowId, newId, newSecret } from '../../platform/ids.ts'
@@ -18,7 +18,7 @@ import {
   updateOrganisation,
 } from './service.ts'
 import { listApiKeys } from './queries.ts'
-import { insertApiKey, updateApiKey, updateOrganisationRow } from './tables.ts'
+import { updateOrganisationRow } from './tables.ts'
 import { findLogoKey } from '../../kernel/queries.ts'
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

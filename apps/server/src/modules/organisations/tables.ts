@@ -1,4 +1,5 @@
 import type { Organisation, OrganisationSettings } from '@honora/contract/organisations.ts'
+import type { MailTopic } from '@honora/domain/organisation/mail-topics.ts'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/db/pool.ts'
 import type { Insertable, Updateable } from 'kysely'
@@ -28,20 +29,6 @@ export async function updateOrganisationRow(
   id: string,
 ): Promise<void> {
   await db.updateTable('organisation').set(changes).where('id', '=', id).execute()
-}
-
-export async function insertApiKey(db: Db, values: Insertable<DB['api_key']>): Promise<void> {
-  await db.insertInto('api_key').values(values).execute()
-}
-
-export function updateApiKey(db: Db, changes: Updateable<DB['api_key']>, id: string, organisationId: string) {
-  return db
-    .updateTable('api_key')
-    .set(changes)
-    .where('id', '=', id)
-    .where('organisation_id', '=', organisationId)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
 }
 
 export async function updateMembership(
@@ -116,4 +103,18 @@ export async function insertOrganisation(tx: Tx, values: Insertable<DB['organisa
 
 export async function insertMembership(tx: Tx, values: Insertable<DB['membership']>): Promise<void> {
   await tx.insertInto('membership').values(values).execute()
+}
+
+/** Of which topics a member hears by e-mail. */
+export async function keepMailTopics(
+  tx: Tx,
+  member: { readonly userId: string; readonly organisationId: string },
+  topics: MailTopic[],
+): Promise<void> {
+  await tx
+    .updateTable('membership')
+    .set({ mail_topics: topics })
+    .where('user_id', '=', member.userId)
+    .where('organisation_id', '=', member.organisationId)
+    .execute()
 }

@@ -106,3 +106,14 @@ export const lockMerge = (tx: Tx, organisationId: string, keptId: string, id: st
     .where('patient_merge.id', '=', id)
     .forUpdate('patient_merge')
     .executeTakeFirst()
+
+/** The rows of a table that a merge noted as moved. */
+export async function rowsOfMerge(tx: Tx, mergeId: string, table: string): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('patient_merge_row')
+    .select('row_id')
+    .where('merge_id', '=', mergeId)
+    .where('table_name', '=', table)
+    .execute()
+  return rows.map((row) => row.row_id)
+}

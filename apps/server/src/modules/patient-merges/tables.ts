@@ -1,5 +1,7 @@
 import type { Tx } from '../../platform/db/pool.ts'
-import { allowMoves, movedTables } from './queries.ts'
+import { nameOtherPatient } from '../invoices/index.ts'
+import { followInto } from '../patients/index.ts'
+import { allowMoves, movedTables, rowsOfMerge } from './queries.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
 import type { MergeField } from '@honora/domain/patients/merge.ts'
@@ -34,35 +36,34 @@ export async function moveRows(
       select ${id}::uuid, ${organisationId}::uuid, ${table}, id from moved`.execute(tx)
   }
   // Records that were merged into the one that goes stand behind the kept one now.
-  await sql`
-    with moved as (update patient set merged_into = ${way.to}::uuid where merged_into = ${way.from}::uuid returning id)
-    insert into patient_merge_row (merge_id, organisation_id, table_name, row_id)
-    select ${id}::uuid, ${organisationId}::uuid, 'patient', id from moved`.execute(tx)
-  await pointBodies(tx, id, way)
+  const followed = await followInto(tx, way)
+  if (followed.length > 0)
+    await tx
+      .insertInto('patient_merge_row')
+      .values(
+        followed.map((rowId) => ({
+          merge_id: id,
+          organisation_id: organisationId,
+          table_name: 'patient',
+          row_id: rowId,
+        })),
+      )
+      .execute()
+  await nameOtherPatient(tx, await rowsOfMerge(tx, id, 'invoice'), way)
 }
 
 /** Gives back what went over, as far as it still is where it went. */
 export async function moveBack(tx: Tx, id: string, way: Way): Promise<void> {
   await allowMoves(tx)
-  await pointBodies(tx, id, way)
+  await nameOtherPatient(tx, await rowsOfMerge(tx, id, 'invoice'), way)
   for (const table of await movedTables(tx)) {
     await sql`
       update ${sql.table(table)} moved set patient_id = ${way.to}::uuid from patient_merge_row noted
       where noted.merge_id = ${id}::uuid and noted.table_name = ${table} and noted.row_id = moved.id
         and moved.patient_id = ${way.from}::uuid`.execute(tx)
   }
-  await sql`
-    update patient set merged_into = ${way.to}::uuid from patient_merge_row noted
-    where noted.merge_id = ${id}::uuid and noted.table_name = 'patient' and noted.row_id = patient.id
-      and patient.merged_into = ${way.from}::uuid`.execute(tx)
+  await followInto(tx, way, await rowsOfMerge(tx, id, 'patient'))
 }
-
-/** An invoice that is not bought yet names its patient in what will be sent, too; a bought one stays as it was sent. */
-const pointBodies = (tx: Tx, id: string, way: Way) =>
-  sql`
-    update invoice set body = jsonb_set(body, '{patientId}', to_jsonb(${way.to}::text)) from patient_merge_row noted
-    where noted.merge_id = ${id}::uuid and noted.table_name = 'invoice' and noted.row_id = invoice.id
-      and invoice.status <> 'processed' and invoice.body ->> 'patientId' = ${way.from}`.execute(tx)
 
 export async function updatePatientMerge(
   tx: Tx,

@@ -7,6 +7,7 @@ export { isNumberOfMerged, isOwnPatient, isTreatedBy, knownRecords } from './que
 export { treatingMember } from './own.ts'
 export {
   endConsents,
+  followInto,
   forgetConsents,
   forgetPatient,
   holdPatient,

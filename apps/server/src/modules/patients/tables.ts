@@ -186,6 +186,18 @@ export async function reviveConsents(tx: Tx, ids: readonly string[], now: Date):
     .execute()
 }
 
+/** Lets the records that stood behind one patient stand behind another; all of them, or the named ones. Answers which. */
+export async function followInto(
+  tx: Tx,
+  way: { readonly from: string; readonly to: string },
+  only?: readonly string[],
+): Promise<readonly string[]> {
+  let query = tx.updateTable('patient').set({ merged_into: way.to }).where('merged_into', '=', way.from)
+  if (only !== undefined) query = query.where('id', '=', sql<string>`any(${only}::uuid[])`)
+  const moved = await query.returning('id').execute()
+  return moved.map((row) => row.id)
+}
+
 /** The record that is not used any more points at the one that is; undefined lets it stand for itself again. */
 export async function standBehind(
   { deps, tx, scope }: { readonly deps: Pick<Deps, 'clock'>; readonly tx: Tx; readonly scope: OrgScope },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
-import { job } from '../../platform/jobs/jobs.ts'
+import { job } from '../../platform/jobs/definition.ts'
 import { systemScope } from '../../platform/scope.ts'
 import { writePractice } from './practice.ts'
 import { organisationName } from './queries/rows.ts'

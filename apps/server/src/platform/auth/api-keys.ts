@@ -1,4 +1,6 @@
+import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import type { DB } from '../db/types.ts'
 import { hashSecret } from '../ids.ts'
 import type { OrgScope } from '../scope.ts'
 import { permissions } from '@honora/domain/identity/permissions.ts'
@@ -51,4 +53,18 @@ export async function findApiKey(
     sessionId: null,
     freshAt: null,
   }
+}
+
+export async function insertApiKey(db: Db, values: Insertable<DB['api_key']>): Promise<void> {
+  await db.insertInto('api_key').values(values).execute()
+}
+
+export function updateApiKey(db: Db, changes: Updateable<DB['api_key']>, id: string, organisationId: string) {
+  return db
+    .updateTable('api_key')
+    .set(changes)
+    .where('id', '=', id)
+    .where('organisation_id', '=', organisationId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
 }

@@ -191,3 +191,16 @@ export async function endSessions(
   if (only.organisationId !== undefined) query = query.where('organisation_id', '=', only.organisationId)
   await query.execute()
 }
+
+export async function deleteSession(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('login_session').where('id', '=', id).execute()
+}
+
+export function deleteSessionOf(db: Db, id: string, userId: string) {
+  return db.deleteFrom('login_session').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+}
+
+/** Ends the sessions that a program opened under its own name. */
+export async function endSessionsOfAgent(db: Db, userAgent: string): Promise<void> {
+  await db.deleteFrom('login_session').where('user_agent', '=', userAgent).execute()
+}

@@ -5,8 +5,10 @@ import {
   type Provider,
   type ResolutionDetails,
 } from '@openfeature/server-sdk'
+import type { Insertable } from 'kysely'
 import type { Settings } from '../config.ts'
 import type { Db } from '../db/pool.ts'
+import type { DB } from '../db/types.ts'
 import type { OrgScope } from '../scope.ts'
 import { flagDefinitions, type FlagKey } from './definitions.ts'
 
@@ -46,6 +48,11 @@ export function createFlags(config: Settings, db: Db): Flags {
 }
 
 let instances = 0
+
+/** Sets a flag of one organisation; outside a demonstration an operator does it by SQL. */
+export async function insertFlag(db: Db, values: Insertable<DB['feature_flag']>): Promise<void> {
+  await db.insertInto('feature_flag').values(values).execute()
+}
 
 function databaseProvider(config: Settings, db: Db): Provider {
   const unsupported = <T>(value: T): Promise<ResolutionDetails<T>> =>

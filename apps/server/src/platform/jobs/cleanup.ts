@@ -22,6 +22,7 @@ const aged: readonly Aged[] = [
   // No session is valid for more than the 168 hours that SESSION_MAX_HOURS allows; it names an address and a device.
   { table: 'login_session', isOver: (now) => sql`created_at < ${before(now, 8)}` },
   { table: 'password_reset', isOver: (now) => sql`expires_at < ${before(now, 1)}` },
+  { table: 'speech_login_code', isOver: (now) => sql`expires_at < ${before(now, 1)}` },
   { table: 'passkey_challenge', isOver: (now) => sql`expires_at < ${before(now, 1)}` },
 ]
 

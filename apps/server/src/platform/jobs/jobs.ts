@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import type { Tx } from '../db/pool.ts'
-import type { Deps } from '../deps.ts'
-import type { JobClass } from './classes.ts'
 import { createFairOrder } from './fair-order.ts'
 import { traceLink } from '../observability/tracing.ts'
 
@@ -29,25 +26,6 @@ export interface Jobs {
   ): Promise<void>
   /** Takes back the waiting job of a key, in the transaction that made it needless. */
   cancel(tx: Tx, key: string): Promise<void>
-}
-
-/** A kind of background work. Handlers run at least once, so doing it twice must equal doing it once. */
-export interface JobDefinition<Payload extends JobPayload = JobPayload> {
-  readonly name: string
-  /** Whose workers take it. */
-  readonly class: JobClass
-  readonly payload: z.ZodType<Payload>
-  run(deps: Deps, payload: Payload): Promise<void>
-}
-
-/** Keeps the payload type of a job between its schema and its handler. */
-export function job<Payload extends JobPayload>(definition: JobDefinition<Payload>): JobDefinition {
-  return {
-    name: definition.name,
-    class: definition.class,
-    payload: definition.payload,
-    run: (deps, payload) => definition.run(deps, definition.payload.parse(payload)),
-  }
 }
 
 const order = createFairOrder()

@@ -14,7 +14,7 @@ import { runInBackground } from '../db/call-context.ts'
 import type { Deps } from '../deps.ts'
 import { traceJob } from '../observability/tracing.ts'
 import { jobClasses } from './classes.ts'
-import type { JobDefinition } from './jobs.ts'
+import type { JobDefinition } from './definition.ts'
 import { startTakeover, type Takeover } from './takeover.ts'
 
 // Our own handlers log with ids and counts; the queue's messages could carry payloads.

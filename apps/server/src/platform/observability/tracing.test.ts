@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
-import { job } from '../jobs/jobs.ts'
+import { job } from '../jobs/definition.ts'
 import { drainJobs } from '../jobs/runner.ts'
 import { startTracing, tracer, type Tracing } from './tracing.ts'
 
