@@ -1,11 +1,12 @@
 import { emit, said, type Turn } from '../turn.ts'
 import { questionFrames, type QuestionFrame } from './question-answer.ts'
+import { holds } from '../text/word-list.ts'
 
 const yes = /^(ja|jo|jau|klar|geht|genau|doch|freilich|alles|mhm|passt|kein problem)\b/
 const no =
   /^((danke|ach|och|also|aeh|na|ne) )*(nein|nee|noe|nichts|nix|kein|keine|keinen|ohne|gar nicht|ueberhaupt nicht|nicht|brauch ich nicht|weder)\b/
 /** Later in the answer it is taken back: "Nein, obwohl, doch". */
-const takenBack = /\b(obwohl|doch|moment|warte)\b/
+const takenBack = 'obwohl|doch|moment|warte'
 
 const frameOf = (spoken: string): QuestionFrame | undefined =>
   questionFrames.find((frame) => frame.asks.test(spoken) && frame.unless?.test(spoken) !== true)
@@ -29,6 +30,6 @@ export function readQuestionFrames(turn: Turn): void {
     { words: no, draft: asked.frame.no },
     { words: yes, draft: asked.frame.yes },
   ].find(({ words }) => words.test(spoken))
-  if (answer?.draft === undefined || takenBack.test(spoken.replace(answer.words, ''))) return
+  if (answer?.draft === undefined || holds(spoken.replace(answer.words, ''), takenBack)) return
   emit(turn, answer.draft)
 }

@@ -1,5 +1,6 @@
 import { wordSet } from '../text/words.ts'
 import { emit, said, type Turn, mentions } from '../turn.ts'
+import { holds } from '../text/word-list.ts'
 
 const weekdays: Readonly<Record<string, string>> = {
   montag: 'Montag',
@@ -13,12 +14,12 @@ const days = wordSet(Object.keys(weekdays).join(' '))
 const clock =
   /\b(um|uhr|halb|viertel|termin|frei)\b|\b(fuenf|zehn|zwanzig) (nach|vor) (acht|neun|zehn|elf|zwoelf|eins|zwei|drei|vier|fuenf|sechs)\b/
 const fixed =
-  /\b(eingetragen|notiert|reserviert|gebucht|steht fest|ist fest|halten wir fest|schreib ich (sie )?ein)\b/
+  'eingetragen|notiert|reserviert|gebucht|steht fest|ist fest|halten wir fest|schreib ich sie ein|schreib ich ein'
 const notToCome =
-  /\b(war|waren|hatte|hatten|letzten|vorigen|gestern|seit|immer|jeden|bis|ab|zu|geschlossen|offen)\b/
+  'war|waren|hatte|hatten|letzten|vorigen|gestern|seit|immer|jeden|bis|ab|zu|geschlossen|offen'
 const accepts =
   /^(ja|jo|jau|nehm|nehme|passt|gut|okay|ok|super|prima|machen wir|geht|mhm|klar|bin dabei|alles klar|perfekt|dann)\b/
-const declines = /\b(nicht|nein|nee|kann ich|lieber|geht da|schlecht)\b/
+const declines = 'nicht|nein|nee|kann ich|lieber|geht da|schlecht'
 
 /** "Donnerstag zehn nach acht hätt ich." – "Nehm ich.": the day that is offered and taken, or written down at once. */
 export function readAppointments(turn: Turn): void {
@@ -27,16 +28,16 @@ export function readAppointments(turn: Turn): void {
   if (turn.speaker === 'patient') {
     const { offered } = state
     state.offered = undefined
-    if (offered && state.turn - offered.turn === 1 && accepts.test(spoken) && !declines.test(spoken))
+    if (offered && state.turn - offered.turn === 1 && accepts.test(spoken) && !holds(spoken, declines))
       stateAppointment(turn, offered.day)
     return
   }
   state.offered = undefined
-  if (view.tokens.length > 16 || !mentions(turn, days) || !clock.test(spoken) || notToCome.test(spoken))
+  if (view.tokens.length > 16 || !mentions(turn, days) || !clock.test(spoken) || holds(spoken, notToCome))
     return
   const [day, other] = new Set(view.tokens.flatMap(({ word }) => weekdays[word] ?? []))
   if (day === undefined || other !== undefined) return
-  if (fixed.test(spoken)) stateAppointment(turn, day)
+  if (holds(spoken, fixed)) stateAppointment(turn, day)
   else state.offered = { turn: state.turn, day }
 }
 

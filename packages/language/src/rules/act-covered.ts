@@ -27,8 +27,10 @@ export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
       )
     case 'einschleifen':
       return (
-        /\b(zahn|schneide|fuellungs)?kanten?\b/.test(clause) &&
-        !/schiene|prothese|\bbiss\b|okklusion|frueh/.test(sentence)
+        holds(
+          clause,
+          'zahnkanten|zahnkante|schneidekanten|schneidekante|fuellungskanten|fuellungskante|kanten|kante',
+        ) && !/schiene|prothese|\bbiss\b|okklusion|frueh/.test(sentence)
       )
     case 'fuellung':
       return /\bschrauben ?(kanal|zugang|loch|oeffnung)/.test(sentence)
@@ -68,8 +70,9 @@ export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
     case 'provisorischer-verschluss':
       return (
         cueIn(turn, { from: item.to, to: Math.min(item.to + 3, item.segment.to) }, 'remove') ||
-        /\b(schrauben\w*|wund\w*|kieferhoehle|alveole|krone|bruecke|versorgt|eingesetzt|spannungsfrei\w*|periost|lappen|naht|naehten?)\b/.test(
+        holds(
           clause,
+          'schrauben*|wund*|kieferhoehle|alveole|krone|bruecke|versorgt|eingesetzt|spannungsfrei*|periost|lappen|naht|naehten|naehte',
         ) ||
         (!/provisor|temporaer|cavit|zwischen/.test(clause) &&
           turn.state.drafts.some(
@@ -112,18 +115,22 @@ export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
       return /pulpa|nerv|wurzel|zahnhals|kanal/.test(clause)
     // "Die Nähte lösen sich von selbst auf": said of stitches, nothing done
     case 'naht':
-      return /\b(loesen sich|loest sich|selbst ?aufloesend\w*|fallen von|von (selbst|allein))\b/.test(
+      return holds(
         sentence,
+        'loesen sich|loest sich|selbst aufloesend*|selbstaufloesend*|fallen von|von selbst|von allein',
       )
     case 'extraktion':
       // "der Kunststoffzahn 46 ist raus": a tooth of the denture
       if (
-        /\b(kunst ?stoff ?zahn|prothesen ?zahn|zahn (an|aus|von|in) der prothese)\b/.test(sentence) ||
+        holds(
+          sentence,
+          'kunst stoff zahn|kunst stoffzahn|kunststoff zahn|kunststoffzahn|prothesen zahn|prothesenzahn|zahn an der prothese|zahn aus der prothese|zahn von der prothese|zahn in der prothese',
+        ) ||
         (holds(sentence, '*prothese|modellguss') && holds(sentence, 'klammer|gebrochen|bruch|labor'))
       )
         return true
       if (
-        /\b(faeden|naehte|naht|nerv|brackets?|stifte?|streifen|lasche)\b/.test(clause) &&
+        holds(clause, 'faeden|naehte|naht|nerv|brackets|bracket|stifte|stift|streifen|lasche') &&
         /gezogen|zieh/.test(said(turn, item))
       )
         return true

@@ -104,7 +104,7 @@ const lutable: ReadonlySet<ObjectId | undefined> = new Set<ObjectId>([
   'veneer',
 ])
 const luting =
-  /\b(variolink|panavia|rely ?x|multilink|fuji ?cem|ketac|harvard|adhaesiv|phosphatzement|glasionomerzement|(gleicher|gleichem|derselbe|demselben|selber) (kleber|zement))\b/
+  'variolink|panavia|rely x|relyx|multilink|fuji cem|fujicem|ketac|harvard|adhaesiv|phosphatzement|glasionomerzement|gleicher kleber|gleicher zement|gleichem kleber|gleichem zement|derselbe kleber|derselbe zement|demselben kleber|demselben zement|selber kleber|selber zement'
 
 /** "Teilkrone, Höcker gefasst, ebenso mit Variolink": named with its cement it is set in, unless found or planned. */
 export const isLuted = (turn: Turn, item: Item): boolean =>
@@ -113,7 +113,7 @@ export const isLuted = (turn: Turn, item: Item): boolean =>
   lutable.has(item.object) &&
   !item.negated &&
   !cueIn(turn, item.sentence, 'old', 'lost', 'could', 'planWord') &&
-  luting.test(said(turn, item.sentence))
+  says(turn, item.sentence, luting)
 
 /** "Zuerst das Inlay, 25, mod. Geätzt, silanisiert und eingeklebt.": what follows in the same breath sets it in. */
 export function isSetInLater(turn: Turn, item: Item, id: ObjectId): boolean {
@@ -127,7 +127,7 @@ export function isSetInLater(turn: Turn, item: Item, id: ObjectId): boolean {
       rest,
       'eingeklebt|einzementiert|zementiert|eingesetzt|eingegliedert|verklebt|adhaesiv befestigt|verschraubt',
     ) ||
-      luting.test(said(turn, rest))) &&
+      says(turn, rest, luting)) &&
     !says(turn, rest, 'nicht|wieder|wird|werden|wenn|naechste*|spaeter|provisorisch|muss|soll') &&
     !turn.items.some((other) => other.from >= item.to && other.object !== undefined && other.object !== id)
   )

@@ -45,7 +45,7 @@ export function specify(turn: Turn, item: Item, act: ActTerm): ActTerm {
     )
   )
     return asPlaced('fuellung') ?? act
-  if (act.act === 'aufbaufuellung' && /\b(schneidekanten?|ecken?|inzisal\w*)\b/.test(clause)) {
+  if (act.act === 'aufbaufuellung' && holds(clause, 'schneidekanten|schneidekante|ecken|ecke|inzisal*')) {
     const corner = actByName('eckenaufbau')
     if (corner) return corner
   }

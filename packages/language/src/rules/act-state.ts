@@ -422,7 +422,7 @@ function statePlan(turn: Turn, item: Item, act: ActTerm, base: NewDraft): void {
     named.length === 0 &&
     act.teeth !== 'none' &&
     act.teeth !== 'named' &&
-    turn.state.focus.length === (/\bbeiden?\b/.test(said(turn, item.segment)) ? 2 : 1)
+    turn.state.focus.length === (says(turn, item.segment, 'beiden|beide') ? 2 : 1)
       ? turn.state.focus
       : named
   const near = timeText(turn, item.segment)

@@ -79,8 +79,10 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
     /^(fissuren)?versiegelung/.test(said(turn, item)) &&
     ((turn.state.phase === 'exam' &&
       !cueIn(turn, item.sentence, 'place', 'done', 'planWord', 'must', 'future')) ||
-      /\b(hat|haben|haelt|halten|intakt\w*|dicht|sitzt|noch da|vorhanden|in ordnung|okay|defekt|undicht|verloren|alt\w*|(hat|haben) (ihre|seine|alle|noch|eine))\b/.test(
-        said(turn, segment),
+      says(
+        turn,
+        segment,
+        'hat|haben|haelt|halten|intakt*|dicht|sitzt|noch da|vorhanden|in ordnung|okay|defekt|undicht|verloren|alt*|hat ihre|hat seine|hat alle|hat noch|hat eine|haben ihre|haben seine|haben alle|haben noch|haben eine',
       ))
   )
     return undefined
@@ -98,7 +100,7 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
     id &&
     !item.act &&
     /^(gefuellt|versiegelt|ueberkront)$/.test(word(turn, item.to - 1)) &&
-    (/\b(ich habe?|habe? ich|haben wir|wir haben|wurde|heute)\b/.test(said(turn, segment)) ||
+    (says(turn, segment, 'ich habe|ich hab|habe ich|hab ich|haben wir|wir haben|wurde|heute') ||
       isOfCaries(turn, item)) &&
     turn.speaker !== 'patient'
   )
@@ -203,13 +205,13 @@ const isOfPreparation = (turn: Turn, item: Item): boolean =>
   (item.act?.act === 'zahnreinigung' &&
     says(turn, item.sentence, 'stumpf|stuempfe|stuempfen|abutment*|implantat*'))
 
-const perioWords = /\b(par|pa|parodont\w*|tasche\w*|ait|upt|zahnfleisch\w*|lappen\w*|kuerettage)\b/
+const perioWords = 'par|pa|parodont*|tasche*|ait|upt|zahnfleisch*|lappen*|kuerettage'
 
 /** "Die OP", "der Eingriff": which one, only talk of the periodontium tells. */
 const isSomeOperation = (turn: Turn, item: Item): boolean =>
   item.act?.act === 'par-chirurgie' &&
   /^(op|operation|operativer eingriff|chirurgischer eingriff)$/.test(said(turn, item)) &&
-  !perioWords.test(said(turn, item.sentence)) &&
+  !says(turn, item.sentence, perioWords) &&
   !turn.state.drafts.some(
     (draft) =>
       draft.act === 'ait' ||

@@ -80,7 +80,7 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
       )
     )
       continue
-    if (/^(\w+ ){0,3}nicht\b(?! mehr so)/.test(`${after} `) || /\b(keine?|nie)\b/.test(after)) denies = true
+    if (/^(\w+ ){0,3}nicht\b(?! mehr so)/.test(`${after} `) || holds(after, 'keine|kein|nie')) denies = true
     if (
       /^(is |ist |sind |san |ist alles |alles )?(gut|jut|sauber|okay|ok|in ordnung|gesund|fit|prima|unauffaellig|tadellos)\b(?! eingestellt)/.test(
         after,
@@ -112,8 +112,10 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
       !says(turn, sentence, 'jetzt|heute|aktuell|inzwischen|mittlerweile|nur noch')
     const isOver =
       !denies &&
-      (/\b(ausgeheilt|ueberstanden|geheilt|war (ich |er |sie )?(frueher|mal|damals))\b/.test(
-        text(turn, sentence),
+      (says(
+        turn,
+        sentence,
+        'ausgeheilt|ueberstanden|geheilt|war ich frueher|war ich mal|war ich damals|war er frueher|war er mal|war er damals|war sie frueher|war sie mal|war sie damals|war frueher|war mal|war damals',
       ) ||
         /\bjetzt (\w+ ){0,4}(normal|in ordnung|okay|ok|weg)\b/.test(text(turn, sentence)))
     const isEvent =
@@ -225,8 +227,9 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
     cueIn(turn, whole, 'allClear')
   const smokes =
     pending.diseases.some((one) => one.text === 'Raucher') &&
-    /\b(stueck|zigaretten|schachtel|am tag|packung|gelegentlich|ab und zu|manchmal|partys?|wochenende|selten)\b/.test(
+    holds(
       said,
+      'stueck|zigaretten|schachtel|am tag|packung|gelegentlich|ab und zu|manchmal|partys|party|wochenende|selten',
     ) &&
     !denies
   const affirms =

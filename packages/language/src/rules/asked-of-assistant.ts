@@ -3,10 +3,10 @@ import { actByName } from '../vocabulary/acts.ts'
 import { emit, focusTooth, said, type Turn } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
 
-const image = /\b(bild|aufnahme|roentgen\w*|zahnfilm|opg|panorama|bissfluegel\w*)\b/
+const image = 'bild|aufnahme|roentgen*|zahnfilm|opg|panorama|bissfluegel*'
 const isDone =
-  /\b(gemacht|fertig|drin|da|erledigt|hab ich|haben wir|liegt|im (rechner|system|computer|archiv)|auf dem (schirm|monitor|bildschirm)|kommt grad|ist auf)\b/
-const notDone = /\b(nicht|noch nicht|kein|keine|gleich|moment|sofort|spaeter|muss|kaputt|morgen)\b/
+  'gemacht|fertig|drin|da|erledigt|hab ich|haben wir|liegt|im rechner|im system|im computer|im archiv|auf dem schirm|auf dem monitor|auf dem bildschirm|kommt grad|ist auf'
+const notDone = 'nicht|noch nicht|kein|keine|gleich|moment|sofort|spaeter|muss|kaputt|morgen'
 
 /** Images the dentist asks the assistant for: "Machst du einen Zahnfilm von 36?", "Wir bräuchten ein Bild vom 46." */
 export function rememberRequest(turn: Turn): void {
@@ -15,12 +15,12 @@ export function rememberRequest(turn: Turn): void {
   for (const sentence of turn.sentences) {
     const spoken = said(turn, sentence)
     if (
-      !image.test(spoken) ||
-      /\b(altes?|letzte\w*|naechste\w*|morgen|wochen|monaten|nicht|kein\w*)\b/.test(spoken)
+      !holds(spoken, image) ||
+      holds(spoken, 'altes|alte|letzte*|naechste*|morgen|wochen|monaten|nicht|kein*')
     )
       continue
     const isAsked = sentence.asked && holds(spoken, 'kannst|koenntest|machst|machen|macht|koennten')
-    const isWished = /\b(braeuchte\w*|brauche?|brauchen|haette|haetten|mach|machst|mir)\b/.test(spoken)
+    const isWished = holds(spoken, 'braeuchte*|brauche|brauch|brauchen|haette|haetten|mach|machst|mir')
     if (!isAsked && !isWished) continue
     const named = turn.items.find((item) => item.sentence === sentence && item.act?.group === 'radiograph')
     if (!named && !holds(spoken, 'bild')) continue
@@ -39,7 +39,7 @@ export function answerRequest(turn: Turn): void {
   if (turn.speaker !== 'assistant' || !requested || state.turn - requested.turn > 2) return
   const spoken = said(turn, { from: 0, to: turn.view.tokens.length })
   const act = actByName(requested.act)
-  if (!act || turn.view.tokens.length > 8 || !isDone.test(spoken) || notDone.test(spoken)) return
+  if (!act || turn.view.tokens.length > 8 || !holds(spoken, isDone) || holds(spoken, notDone)) return
   if (turn.sentences.some((sentence) => sentence.asked)) return
   state.requested = undefined
   emit(turn, {

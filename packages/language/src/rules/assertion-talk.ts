@@ -1,6 +1,7 @@
 import type { Item } from '../read/items.ts'
 import { wordSet } from '../text/words.ts'
 import { cueIn, mentions, said, type Turn, says } from '../turn.ts'
+import { holds } from '../text/word-list.ts'
 
 const appointmentWords: ReadonlySet<string> = new Set(['termin', 'termine', 'terminen'])
 
@@ -29,7 +30,7 @@ const generalWords: ReadonlySet<string> = new Set(['man', 'entweder'])
 export const isGeneral = (turn: Turn, item: Item): boolean =>
   turn.speaker !== 'patient' &&
   mentions(turn, generalWords) &&
-  /\b(man (kann|koennte)|(kann|koennte) man|entweder)\b/.test(said(turn, item.sentence)) &&
+  says(turn, item.sentence, 'man kann|man koennte|kann man|koennte man|entweder') &&
   says(turn, item.sentence, 'oder')
 
 const lettingWords: ReadonlySet<string> = new Set(['lassen', 'lasst', 'lass'])
@@ -65,7 +66,11 @@ export const isToBeMade = (turn: Turn, item: Item): boolean =>
   made.has(item.object ?? '') &&
   turn.speaker !== 'patient' &&
   mentions(turn, makingWords) &&
-  /\b((machen|mach|mache) (wir|ich)|(wir|ich) (machen|mach|mache))\b/.test(said(turn, item.segment)) &&
+  says(
+    turn,
+    item.segment,
+    'machen wir|machen ich|mach wir|mach ich|mache wir|mache ich|wir machen|wir mach|wir mache|ich machen|ich mach|ich mache',
+  ) &&
   !/\b(weg|raus|ab|runter|sauber|auf|fertig)$|\b(bild|foto|test|abdruck)\b/.test(said(turn, item.segment))
 
 const optionWords = wordSet(
@@ -82,6 +87,9 @@ export function isOption(turn: Turn, item: Item): boolean {
     /\b(es gibt|haben|gaebe|gaeb|bestehen|stehen) (\w+ ){0,3}(zwei|drei|vier|mehrere|verschiedene|folgende) (\w+ )?(wege|moeglichkeiten|optionen|varianten|alternativen)\b|^(zwei|drei|vier) (moeglichkeiten|optionen|varianten|wege)\b|\. (zwei|drei|vier) (moeglichkeiten|optionen|varianten|wege)\b/.test(
       before,
     ) ||
-    /\b(zwei|drei|vier) (moeglichkeiten|optionen|varianten|wege)\b/.test(before)
+    holds(
+      before,
+      'zwei moeglichkeiten|zwei optionen|zwei varianten|zwei wege|drei moeglichkeiten|drei optionen|drei varianten|drei wege|vier moeglichkeiten|vier optionen|vier varianten|vier wege',
+    )
   )
 }

@@ -121,8 +121,10 @@ function workOutStance(turn: Turn, item: Item): Assertion {
     return 'planned'
   if (
     mentions(turn, nowWords) &&
-    /\b(jetzt kommt|kommt jetzt|zum schluss kommt|jetzt noch|(wird|werden) (jetzt|gerade|nun)|jetzt (wird|werden))\b/.test(
-      said(turn, segment),
+    says(
+      turn,
+      segment,
+      'jetzt kommt|kommt jetzt|zum schluss kommt|jetzt noch|wird jetzt|wird gerade|wird nun|werden jetzt|werden gerade|werden nun|jetzt wird|jetzt werden',
     ) &&
     item.act &&
     turn.speaker !== 'patient'
@@ -139,7 +141,7 @@ function workOutStance(turn: Turn, item: Item): Assertion {
     !doneHere &&
     mentions(turn, reasonWords) &&
     (/\b(daher|deswegen|deshalb|somit)( \w+)?$/.test(said(turn, { from: segment.from, to: item.from })) ||
-      /\b(chancen?|erfolgsaussicht\w*|aussichten?)\b/.test(said(turn, sentence)))
+      says(turn, sentence, 'chancen|chance|erfolgsaussicht*|aussichten|aussichte'))
   )
     return 'told'
   if (cueNear(turn, item, 'future') && !isOfEarlierTooth(turn, item)) return 'planned'
@@ -161,7 +163,11 @@ function workOutStance(turn: Turn, item: Item): Assertion {
   if (
     turn.speaker === 'dentist' &&
     mentions(turn, needWords) &&
-    /\b(dafuer |jetzt |da )?(brauch|brauche) ich\b|\bich (brauch|brauche)\b/.test(said(turn, segment)) &&
+    says(
+      turn,
+      segment,
+      'dafuer brauch ich|dafuer brauche ich|jetzt brauch ich|jetzt brauche ich|da brauch ich|da brauche ich|brauch ich|brauche ich|ich brauch|ich brauche',
+    ) &&
     [
       'abformung',
       'kofferdam',
@@ -256,20 +262,22 @@ function mustFor(turn: Turn, item: Item): boolean {
 }
 
 const colleagues =
-  /\b(kollege|kollegen|kollegin|zahnarzt|zahnaerztin|hauszahnarzt|vorbehandler|chirurg|chirurgen|kieferchirurg|oralchirurg|notdienst|hausarzt|ueberweiser|kieferorthopaede|kieferorthopaedin|spezialist|endodontologe)\b/
+  'kollege|kollegen|kollegin|zahnarzt|zahnaerztin|hauszahnarzt|vorbehandler|chirurg|chirurgen|kieferchirurg|oralchirurg|notdienst|hausarzt|ueberweiser|kieferorthopaede|kieferorthopaedin|spezialist|endodontologe'
 
 /** "Der Kollege hat den 16 trepaniert": somebody else did it before. */
 function isOfOthers(turn: Turn, item: Item): boolean {
   if (!mentions(turn, colleagueWords)) return false
   const spoken = said(turn, item.segment)
-  return colleagues.test(spoken) && holds(spoken, 'hat|hatte|haben|hatten|wurde|wurden|war')
+  return holds(spoken, colleagues) && holds(spoken, 'hat|hatte|haben|hatten|wurde|wurden|war')
 }
 
 /** "Dann machen wir auf keinen Fall Röntgenbilder": the dentist decides, the patient refuses nothing. */
 const isOwnRefusal = (turn: Turn, item: Item): boolean =>
   turn.speaker === 'dentist' &&
-  /\b(auf keinen fall|lieber nicht|kommt nicht in frage|brauche? ich nicht|brauchen wir nicht)\b/.test(
-    said(turn, item.segment),
+  says(
+    turn,
+    item.segment,
+    'auf keinen fall|lieber nicht|kommt nicht in frage|brauche ich nicht|brauch ich nicht|brauchen wir nicht',
   ) &&
   says(turn, item.segment, 'wir|ich|man') &&
   !says(turn, item.segment, 'sie|patient*|lehnt|moecht*')

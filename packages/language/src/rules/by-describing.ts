@@ -80,7 +80,7 @@ const stateWords: ReadonlySet<string> = new Set(
 )
 
 const unreal =
-  /\b(kann|koennen|koennte|koennten|wuerde|wenn|falls|ob|damit|sonst|risiko|spaeter|wird|werden|muss|sollte)\b/
+  'kann|koennen|koennte|koennten|wuerde|wenn|falls|ob|damit|sonst|risiko|spaeter|wird|werden|muss|sollte'
 
 /** Findings whose part and predicate stand apart and that no word of the vocabulary names as one. */
 export function stateDescribed(turn: Turn): void {
@@ -93,7 +93,7 @@ export function stateDescribed(turn: Turn): void {
 
 function stateSegment(turn: Turn, sentence: Sentence, segment: Segment): void {
   const spoken = said(turn, segment)
-  if (unreal.test(spoken) || cueIn(turn, segment, 'past') || timeIn(turn, segment)?.kind === 'ago') return
+  if (holds(spoken, unreal) || cueIn(turn, segment, 'past') || timeIn(turn, segment)?.kind === 'ago') return
   const found = table.find((one) => one.state.test(spoken) && one.thing.test(spoken))
   if (!found) return
   const parent = findingKind(found.code, found.noun)

@@ -4,8 +4,7 @@ import { holds } from '../text/word-list.ts'
 
 const grinds =
   /\b(schleif|schleife|schleifen|geschliffen|fraes|fraese|nehm|nehme|nehmen|kuerze|kuerz)\b.*\b(aus|frei|weg|ab|nach|zurueck|glatt|ein|runter|schmaler|kuerzer)\b|\b(schleif|schleife|kuerze) (ich|wir) (das|die|den|sie|den rand|den fluegel)\b|\b(ausgeschliffen|freigeschliffen|nachgeschliffen|zurueckgeschliffen|eingekuerzt)\b/
-const unreal =
-  /\b(nicht|kein|keine|wuerde|koennte|kann|muss|muessen|soll|wird|naechste\w*|morgen|wenn|falls|labor)\b/
+const unreal = 'nicht|kein|keine|wuerde|koennte|kann|muss|muessen|soll|wird|naechste*|morgen|wenn|falls|labor'
 
 /** Turns for which "sie", "die", "das" still mean the splint or the denture. */
 const within = 3
@@ -22,7 +21,7 @@ export function stateGrinding(turn: Turn): void {
   if (!isSplint && !isDenture) return
   for (const sentence of turn.sentences) {
     const spoken = said(turn, sentence)
-    if (sentence.asked || !grinds.test(spoken) || unreal.test(spoken)) continue
+    if (sentence.asked || !grinds.test(spoken) || holds(spoken, unreal)) continue
     if (turn.items.some((item) => item.sentence === sentence && isOwnWork(item.act?.act))) continue
     if (holds(spoken, 'karies|fuellung|krone|zahnstein|abdruck|fuellungs*')) continue
     stateGround(turn, isDenture && (!isSplint || (state.dentureTurn ?? 0) >= (state.splintTurn ?? 0)))

@@ -37,7 +37,7 @@ export const isTemporary = (name: string): boolean => temporary.has(name)
 export const isLaidIn = (name: string): boolean => deeds[name] === 'einlage' || temporary.has(name)
 
 const putting =
-  /\b(rein|drauf|darauf|drueber|darueber|ein|auf|gelegt|eingelegt|eingebracht|aufgetragen|einwirken|verschlossen|zugemacht|abgedeckt|danach|darueber|hinein|kommt|kommen|appliziert|gestopft|beschickt|gefuellt)\b/
+  'rein|drauf|darauf|drueber|darueber|ein|auf|gelegt|eingelegt|eingebracht|aufgetragen|einwirken|verschlossen|zugemacht|abgedeckt|danach|hinein|kommt|kommen|appliziert|gestopft|beschickt|gefuellt'
 
 /** "Kalziumhydroxid rein und Cavit drauf": acts said by their material alone. */
 export function actsByMaterial(turn: Turn): { readonly item: Item; readonly act: ActTerm }[] {
@@ -113,7 +113,7 @@ function isSaid(turn: Turn, sentence: Sentence, act: ActTerm, material: string, 
 
 function isPut(turn: Turn, segment: Segment): boolean {
   return (
-    (putting.test(said(turn, segment)) ||
+    (says(turn, segment, putting) ||
       cueIn(turn, segment, 'place', 'done') ||
       segment.to - segment.from <= 3) &&
     !cueIn(turn, segment, 'remove')

@@ -123,18 +123,18 @@ function openBone(turn: Turn, spoken: string): void {
   )
 }
 
-const pullTool = /\b(hebel\w*|bein|beinscher|zange|luxator|luxier\w*|periotom|desmotom)\b/
+const pullTool = 'hebel*|bein|beinscher|zange|luxator|luxier*|periotom|desmotom'
 const wholeOut =
   /\b(draussen|heraussen|in toto|in einem stueck|am stueck|da ist er|da haben wir ihn|hab ihn|hab ich ihn|(beide|alle|alle drei|die) wurzeln (sind )?(da|dran|draussen|komplett|vollstaendig)|da sind (beide|die|alle) (\w+ )?wurzeln|wurzeln? (ist|sind) (mit )?(da|dran))\b/
-const anyOut = /\b(raus|heraus|komplett|vollstaendig|fertig|geschafft|kommt)\b/
+const anyOut = 'raus|heraus|komplett|vollstaendig|fertig|geschafft|kommt'
 
 /** "Hebel, Zange – so, draußen, in einem Stück.": what comes out under forceps is the tooth that is worked on. */
 function pullTooth(turn: Turn, spoken: string): void {
   const { state } = turn
-  const isTool = pullTool.test(spoken)
+  const isTool = holds(spoken, pullTool)
   if (isTool && !notYet.test(spoken)) state.pullTurn = state.turn
   const isPulling = state.pullTurn !== undefined && state.turn - state.pullTurn <= 3
-  const isOut = wholeOut.test(spoken) || (isPulling && anyOut.test(spoken))
+  const isOut = wholeOut.test(spoken) || (isPulling && holds(spoken, anyOut))
   if (!isOut || notYet.test(spoken)) return
   if (namesOtherThing(turn)) return
   const teeth = teethToPull(turn)

@@ -12,7 +12,7 @@ const mouth: ReadonlySet<string> = new Set(
 
 /** That something is wrong, in words that name no symptom. */
 const trouble =
-  /\b(kaputt|komisch|schlimm|schlimmer|schlecht|schlechter|unangenehm|stoert|nervt|aergert|quaelt|plagt|beunruhigt|weggeflogen|hinueber|hin|wehleidig|nicht (mehr )?(richtig|ordentlich|gut|sauber|ganz)|stimmt (was |etwas |da was )?nicht|passt nicht|geht nicht|haelt nicht|laesst nicht nach|immer wieder|andauernd|verschluckt|zerbroeselt|broeckelt|sprung|angebrochen|runtergefallen|loest sich|geloest|durchgebissen|abgenutzt|abgekaut|aua|qual|hoelle|nichts mehr essen|kaum (noch )?(essen|kauen|beissen))\b/
+  'kaputt|komisch|schlimm|schlimmer|schlecht|schlechter|unangenehm|stoert|nervt|aergert|quaelt|plagt|beunruhigt|weggeflogen|hinueber|hin|wehleidig|nicht mehr richtig|nicht mehr ordentlich|nicht mehr gut|nicht mehr sauber|nicht mehr ganz|nicht richtig|nicht ordentlich|nicht gut|nicht sauber|nicht ganz|stimmt was nicht|stimmt etwas nicht|stimmt da was nicht|stimmt nicht|passt nicht|geht nicht|haelt nicht|laesst nicht nach|immer wieder|andauernd|verschluckt|zerbroeselt|broeckelt|sprung|angebrochen|runtergefallen|loest sich|geloest|durchgebissen|abgenutzt|abgekaut|aua|qual|hoelle|nichts mehr essen|kaum noch essen|kaum noch kauen|kaum noch beissen|kaum essen|kaum kauen|kaum beissen'
 
 /** "Mit der Brücke stimmt was nicht": a complaint in words no table knows is noted as it was said. */
 export function ownComplaint(turn: Turn, isAsked: boolean): boolean {
@@ -21,7 +21,7 @@ export function ownComplaint(turn: Turn, isAsked: boolean): boolean {
   for (const sentence of turn.sentences) {
     if (sentence.asked || sentence.to - sentence.from < 3) continue
     const spoken = said(turn, sentence)
-    if (!trouble.test(spoken)) continue
+    if (!holds(spoken, trouble)) continue
     const words = ownWords(turn, sentence)
     emit(
       turn,

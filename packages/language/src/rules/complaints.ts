@@ -31,7 +31,7 @@ const otherDenial =
   /\bsonst (gar )?(nicht|nichts|nix|nie)\b.*|\b(\w+ )?(hilft|helfen|bringt|bringen|wirkt|half)\b.*/
 
 /** What comes and goes is not over. */
-const recurs = /\b(immer|jedes mal|staendig|wieder mal|dauernd|(zweite|dritte|vierte) mal)\b/
+const recurs = 'immer|jedes mal|staendig|wieder mal|dauernd|zweite mal|dritte mal|vierte mal'
 
 /** While work goes on a patient answers what is done; only what has a time, a place or a name of its own is a complaint. */
 const isUnderWork = (turn: Turn, whole: { readonly from: number; readonly to: number }): boolean =>
@@ -94,13 +94,21 @@ export function stateComplaints(turn: Turn): void {
     )
       continue
     if (/\b(hoffentlich|wenn's|falls|solange)\b/.test(said)) continue
-    if (isPatient && /\b(auf dem|auf den|im) (bild|bildern|roentgenbild|foto)\b/.test(said)) continue
+    if (
+      isPatient &&
+      holds(
+        said,
+        'auf dem bild|auf dem bildern|auf dem roentgenbild|auf dem foto|auf den bild|auf den bildern|auf den roentgenbild|auf den foto|im bild|im bildern|im roentgenbild|im foto',
+      )
+    )
+      continue
     for (const { hit, entry } of entriesIn(turn.view, 'symptom', sentence.from, sentence.to)) {
       if (
         hit.entries.some((other) => other.kind === 'act') &&
         isPatient &&
-        /\b(wir|lassen|lass|wollen|lieber|muss|auf keinen fall|vor (einem|dem|der|jedem)|bloss nicht|bitte nicht|nicht ziehen|ziehen sie|ziehens|ziehen se|gezogen)\b/.test(
+        holds(
           said,
+          'wir|lassen|lass|wollen|lieber|muss|auf keinen fall|vor einem|vor dem|vor der|vor jedem|bloss nicht|bitte nicht|nicht ziehen|ziehen sie|ziehens|ziehen se|gezogen',
         )
       )
         continue
@@ -118,7 +126,7 @@ export function stateComplaints(turn: Turn): void {
         continue
       if (isNumbness(turn, sentence) || (entry.text.startsWith('Schwellung') && isNumbed(turn))) continue
       if (
-        /\bich (zieh|ziehe|drueck|druecke)\b/.test(text(turn, sentence)) &&
+        says(turn, sentence, 'ich zieh|ich ziehe|ich drueck|ich druecke') &&
         ['Ziehen', 'Druckgefühl'].includes(entry.text)
       )
         continue
@@ -141,7 +149,8 @@ export function stateComplaints(turn: Turn): void {
       // "Letztes Jahr hatte ich schon mal so eine Entzündung": a complaint of former days
       if (
         isPatient &&
-        (isLongAgo || /\b(schon mal|schon einmal|beim letzten (mal|ziehen)|nach der letzten)\b/.test(said)) &&
+        (isLongAgo ||
+          holds(said, 'schon mal|schon einmal|beim letzten mal|beim letzten ziehen|nach der letzten')) &&
         holds(said, 'hatte|war|hat|wurde|hab|habe') &&
         !holds(said, 'jetzt|wieder|seitdem|seit|immer|heute|noch')
       ) {
@@ -185,7 +194,7 @@ export function stateComplaints(turn: Turn): void {
           after,
         ) ||
         (isPatient &&
-          !recurs.test(said) &&
+          !holds(said, recurs) &&
           subsided.test(text(turn, { from: segment.to, to: turn.view.tokens.length })))
       if (
         /\b(weniger|kaum noch|kaum mehr|besser)( \w+){0,1}$/.test(before) ||
@@ -374,7 +383,7 @@ function isNumbness(turn: Turn, sentence: { from: number; to: number }): boolean
   return (
     turn.state.drafts.some((draft) => draft.group === 'anaesthesia' && !draft.negated) &&
     (says(turn, sentence, 'taub|pelzig|eingeschlafen') ||
-      (/\b(lippe?n?|zunge|backe|wange|kinn|nase)\b/.test(text(turn, sentence)) &&
+      (says(turn, sentence, 'lippen|lippe|lippn|lipp|zunge|backe|wange|kinn|nase') &&
         says(turn, sentence, 'dick|kribbelt|geschwollen')))
   )
 }

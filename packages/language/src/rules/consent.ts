@@ -35,7 +35,7 @@ const notedAgreement =
 
 /** Words by which a signature or an agreement is there, rather than asked for. */
 const signedDone =
-  /\b(unterschrieben|unterzeichnet|eingewilligt|liegt vor|liegen vor|erteilt|gelesen|einverstanden|genehmigt|bewilligt|zugestimmt|stimmt|willigt|einwilligung|zustimmung|einverstaendnis|einverstaendniserklaerung|unterschrift)\b/
+  'unterschrieben|unterzeichnet|eingewilligt|liegt vor|liegen vor|erteilt|gelesen|einverstanden|genehmigt|bewilligt|zugestimmt|stimmt|willigt|einwilligung|zustimmung|einverstaendnis|einverstaendniserklaerung|unterschrift'
 
 /** Agreement, signature, refusal and time to think, from patients or as noted by the dentist. */
 export function stateConsent(turn: Turn): void {
@@ -54,7 +54,7 @@ export function stateConsent(turn: Turn): void {
     const said = text(turn, sentence)
     if (sentence.asked && turn.speaker !== 'patient') continue
     // what is still to be signed has not been
-    if (turn.speaker !== 'patient' && !signedDone.test(said)) continue
+    if (turn.speaker !== 'patient' && !holds(said, signedDone)) continue
     if (cueIn(turn, sentence, 'past') && !/unterschrieben|unterzeichnet/.test(said)) continue
     if (holds(said, 'nicht|kein|noch') && !/unterschrieben/.test(said)) continue
     if (
@@ -127,7 +127,7 @@ export function stateConsent(turn: Turn): void {
   const refusesPulling = holds(spoken, 'ziehen|entfernen|raus') && holds(spoken, 'nicht|kein')
   if (
     refusesPulling &&
-    !/\bja (bitte|gern|gerne)\b/.test(spoken) &&
+    !holds(spoken, 'ja bitte|ja gern|ja gerne') &&
     !turn.sentences.every((sentence) => sentence.asked)
   ) {
     emit(turn, {
@@ -142,8 +142,8 @@ export function stateConsent(turn: Turn): void {
   }
   if (
     pending?.looks === true &&
-    approves.test(spoken) &&
-    !/\b(nicht|aber|nein|zu (hell|dunkel|lang|kurz|gross))\b/.test(spoken)
+    holds(spoken, approves) &&
+    !holds(spoken, 'nicht|aber|nein|zu hell|zu dunkel|zu lang|zu kurz|zu gross')
   ) {
     emit(turn, {
       group: 'consent',
@@ -161,7 +161,7 @@ export function stateConsent(turn: Turn): void {
     if (!/\bnicht|nein|lieber\b/.test(spoken)) return
   }
   if (turn.sentences.every((sentence) => sentence.asked)) return
-  if (pending?.offer && /\bja (bitte|gern|gerne|klar|machen|ok|okay|das)\b/.test(spoken)) {
+  if (pending?.offer && holds(spoken, 'ja bitte|ja gern|ja gerne|ja klar|ja machen|ja ok|ja okay|ja das')) {
     agree(turn, pending.offer, teeth.length > 0 ? teeth : pending.teeth.slice(0, 3))
     return
   }
@@ -251,7 +251,7 @@ function agree(turn: Turn, offer: string, teeth: readonly number[]): void {
 
 /** "Gefällt Ihnen die Form?" – "Ja, sieht super aus." */
 const approves =
-  /\b(ja|super|perfekt|gut|schoen|toll|prima|passt|zufrieden|klasse|wunderbar|spitze|gefaellt|mag ich|einverstanden)\b/
+  'ja|super|perfekt|gut|schoen|toll|prima|passt|zufrieden|klasse|wunderbar|spitze|gefaellt|mag ich|einverstanden'
 
 /** "Haben Sie unterschrieben?" – "Ja, liegt vorne." */
 const confirmsPaper =
@@ -268,7 +268,7 @@ function stateNotedChoice(turn: Turn, teeth: readonly number[]): void {
     if (
       sentence.asked ||
       !notedWish.test(spoken) ||
-      /\b(sie (moechten|wollen)|wissen|fragen|ueberleg\w*|bedenkzeit|noch einmal)\b/.test(spoken)
+      holds(spoken, 'sie moechten|sie wollen|wissen|fragen|ueberleg*|bedenkzeit|noch einmal')
     )
       continue
     const thing = turn.items.find(

@@ -11,7 +11,7 @@ const leads =
   /^(so |ja |nein |nee |genau |gut |und |jetzt |dann |weiter |noch |auch |danach )*(unten|oben|rechts|links|weiter|dann|noch|und|dazu|jetzt)\b/
 
 const denied =
-  /\b(nicht|kein|keine|lassen wir|auslassen|aus|fehlt|fehlen|war|waren|schon|spaeter|naechste\w*|muss|soll|wenn|tasche\w*|millimeter|karies|fuellung|krone)\b/
+  'nicht|kein|keine|lassen wir|auslassen|aus|fehlt|fehlen|war|waren|schon|spaeter|naechste*|muss|soll|wenn|tasche*|millimeter|karies|fuellung|krone'
 
 /** "Subgingivale Reinigung 27, 26. – Unten 37, 36 und 33.": the list goes on with what was just done. */
 export function continueWork(turn: Turn): void {
@@ -45,7 +45,7 @@ export function continueWork(turn: Turn): void {
   for (const [order, chunk] of turn.chunks.entries()) {
     const next = turn.chunks[order + 1]?.from ?? turn.view.tokens.length
     const after = said(turn, { from: chunk.to, to: Math.min(next, chunk.to + 4) })
-    if (!chunk.neighbour && !denied.test(after) && !isFound(turn, chunk.teeth)) teeth.push(...chunk.teeth)
+    if (!chunk.neighbour && !holds(after, denied) && !isFound(turn, chunk.teeth)) teeth.push(...chunk.teeth)
   }
   if (teeth.length === 0) return
   emit(turn, {

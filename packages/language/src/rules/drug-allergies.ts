@@ -45,10 +45,14 @@ const bringsReaction = (turn: Turn, sentence: { from: number; to: number }): boo
     /\b(da|davon|darauf|drauf|dann|danach|von|auf|bei) (\w+ ){0,3}(krieg|bekomm|bekam|hatte|hab|gab)/.test(
       spoken,
     ) &&
-    /\b(luftnot|atemnot|schnappatmung|quaddeln|pusteln|(haut)?ausschlag|juckreiz|nesselsucht|schock)\b/.test(
+    holds(
       spoken,
+      'luftnot|atemnot|schnappatmung|quaddeln|pusteln|hautausschlag|ausschlag|juckreiz|nesselsucht|schock',
     ) &&
-    !/\b(gegen|bei) (luftnot|atemnot|ausschlag|juckreiz)\b/.test(spoken)
+    !holds(
+      spoken,
+      'gegen luftnot|gegen atemnot|gegen ausschlag|gegen juckreiz|bei luftnot|bei atemnot|bei ausschlag|bei juckreiz',
+    )
   )
 }
 
@@ -116,7 +120,7 @@ function tellsOfAllergy(turn: Turn, { hit, others, sentence, segment }: DrugMent
   const own = cueIn(turn, segment, 'intolerant') && !cueIn(turn, segment, 'allergic') ? segment : reach
   const bears = findCue(turn.view, 'intolerant', own.from, own.to) >= 0 && !cueIn(turn, own, 'allergic')
   if (!bears) return !denied(turn, own.from, own.to)
-  if (!/\bvertr(ag|age|aegt|agen)\b/.test(said(turn, own))) return true
+  if (!says(turn, own, 'vertrag|vertrage|vertraegt|vertragen')) return true
   const intolerant = findCue(turn.view, 'intolerant', sentence.from, sentence.to)
   const clauseDenies =
     cueIn(turn, segment, 'neg', 'negAfter') ||

@@ -154,8 +154,10 @@ function isStopped(turn: Turn, mention: DrugMention): boolean {
 /** A patient tells of a drug of former days. */
 const isOver = (turn: Turn, { sentence }: DrugMention): boolean =>
   turn.speaker === 'patient' &&
-  /\b(damals|frueher|lang bekommen|bekommen habe?|hatte ich|hab ich bekommen|letzte war|die letzte)\b/.test(
-    said(turn, sentence),
+  says(
+    turn,
+    sentence,
+    'damals|frueher|lang bekommen|bekommen habe|bekommen hab|hatte ich|hab ich bekommen|letzte war|die letzte',
   ) &&
   timeIn(turn, sentence)?.kind !== 'since' &&
   !says(turn, sentence, 'seitdem|seither')

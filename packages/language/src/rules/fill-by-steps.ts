@@ -10,7 +10,7 @@ import { shadeIn } from './values.ts'
 import { holds } from '../text/word-list.ts'
 
 const otherBonding =
-  /\b(variolink|panavia|rely ?x|bracket\w*|retainer|veneer\w*|inlay\w*|krone\w*|bruecke\w*|teilkrone\w*|stift\w*|stumpf\w*|versiegel\w*|fissur\w*|schiene\w*|draht|abutment|schraubenkanal|zugang\w*|trepanation\w*|verschluss|prothese\w*)\b/
+  'variolink|panavia|rely x|relyx|bracket*|retainer|veneer*|inlay*|krone*|bruecke*|teilkrone*|stift*|stumpf*|versiegel*|fissur*|schiene*|draht|abutment|schraubenkanal|zugang*|trepanation*|verschluss|prothese*'
 
 const bad: ReadonlySet<string> = new Set([...decayed, 'fraktur', 'kronenfraktur', 'keilfoermig'])
 
@@ -28,7 +28,7 @@ export function fillBySteps(turn: Turn): void {
         (sentence) => sentence.asked && one.hit.from >= sentence.from && one.hit.from < sentence.to,
       ),
   )
-  if (otherBonding.test(spoken) || state.isCrownWork) return
+  if (holds(spoken, otherBonding) || state.isCrownWork) return
   const isBonded = /\b(ge)?aetzt?\w*|\baetzen\b/.test(spoken) && /\b(ge)?bond\w*/.test(spoken)
   if (materials.length === 0 && (!isBonded || holds(spoken, 'unterfuellung|liner'))) return
   if (cueIn(turn, whole, 'future', 'cost', 'could', 'planWord', 'must') || state.phase === 'exam') return

@@ -23,7 +23,11 @@ export function isMereTalk(turn: Turn, item: Item, term: FindingTerm): boolean {
   if (
     item.reach !== 'own' &&
     mentions(turn, neighbourWords) &&
-    /\b(der|die) nachbar(n|zahn|zaehne)?\b/.test(said(turn, item.segment))
+    says(
+      turn,
+      item.segment,
+      'der nachbarn|der nachbarzahn|der nachbarzaehne|der nachbar|die nachbarn|die nachbarzahn|die nachbarzaehne|die nachbar',
+    )
   )
     return true
   if (

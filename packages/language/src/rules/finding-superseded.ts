@@ -1,6 +1,6 @@
 import type { Item } from '../read/items.ts'
 import { entriesIn } from '../read/view.ts'
-import { cueIn, said, type Turn, word } from '../turn.ts'
+import { cueIn, said, type Turn, word, says } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { assertionOf } from './assertion.ts'
 import { isRestoration } from './finding-term.ts'
@@ -52,7 +52,7 @@ export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean
     !item.negated &&
     turn.state.phase === 'treatment' &&
     (holds(whole, 'offen|eroeffnet|trepaniert|ausgekratzt|angefrischt|kuerettiert|punktfoermig') ||
-      /\bblutet (schoen|gut|frisch|kaum|ordentlich)\b/.test(clause))
+      holds(clause, 'blutet schoen|blutet gut|blutet frisch|blutet kaum|blutet ordentlich'))
   )
     return true
   // "Klopfen ist bei beiden unauffällig": the test says it
@@ -80,8 +80,10 @@ export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean
   // "die Klammer am 44 ist gebrochen": the appliance, not the tooth
   if (
     ['fraktur', 'kronenfraktur', 'wurzelfraktur'].includes(term.code ?? '') &&
-    /\b\w*(klammer|prothese|schiene|bogen|draht|bracket|buegel|retainer|geschiebe)\b/.test(
-      said(turn, { from: item.segment.from, to: item.from }),
+    says(
+      turn,
+      { from: item.segment.from, to: item.from },
+      '*klammer|*prothese|*schiene|*bogen|*draht|*bracket|*buegel|*retainer|*geschiebe',
     )
   )
     return true

@@ -3,7 +3,7 @@ import type { Item } from '../read/items.ts'
 import { findCue } from '../read/view.ts'
 import { findingKind } from '../state.ts'
 import { isFront, jawOf } from '../teeth/fdi.ts'
-import { cueIn, emit, said, timeIn, type Turn, mentions } from '../turn.ts'
+import { cueIn, emit, said, timeIn, type Turn, mentions, says } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { startsConditional } from './assertion.ts'
 import { isStillSealed } from './act-term.ts'
@@ -161,7 +161,11 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
   const ofImage = turn.items.some((other) => other.segment === segment && other.act?.group === 'radiograph')
   const past =
     (mentions(turn, formerWords) &&
-      /\b(war|waren|hatte) (damals|seinerzeit)\b|\bdamals (war|waren)\b/.test(said(turn, sentence)) &&
+      says(
+        turn,
+        sentence,
+        'war damals|war seinerzeit|waren damals|waren seinerzeit|hatte damals|hatte seinerzeit|damals war|damals waren',
+      ) &&
       !isRestoration(term)) ||
     (!ofImage && (timeIn(turn, segment)?.kind === 'ago' || cueIn(turn, segment, 'past')))
   if (past && code === 'gesund') return

@@ -68,9 +68,9 @@ export function placeLostCrown(turn: Turn): void {
   state.focusTurn = state.turn
 }
 
-const luted = /\b(ketac|harvard|fuji|\w*zement\w*|temp ?bond|temp|rely ?x|panavia|kleber)\b/
+const luted = 'ketac|harvard|fuji|*zement*|temp bond|tempbond|temp|rely x|relyx|panavia|kleber'
 const setIn =
-  /\b(rein|drauf|rauf|zubeissen|einzementiert|befestigt|wieder ein|eingesetzt|zementiert|zementiere|zementier|klebe|kleb|klebt|setze|setz|aufgesetzt)\b/
+  'rein|drauf|rauf|zubeissen|einzementiert|befestigt|wieder ein|eingesetzt|zementiert|zementiere|zementier|klebe|kleb|klebt|setze|setz|aufgesetzt'
 const later =
   /\b(naechste\w*|morgen|uebermorgen|wochen|tagen|wird|werden|kommt|neue[nrsm]?|nicht|kann|koennte|wuerde|soll|muss|wollen|labor)\b/
 
@@ -91,9 +91,9 @@ export function setCrownAgain(turn: Turn): void {
     return
   for (const sentence of turn.sentences) {
     const spoken = said(turn, sentence)
-    if (sentence.asked || !setIn.test(spoken) || later.test(spoken)) continue
+    if (sentence.asked || !holds(spoken, setIn) || later.test(spoken)) continue
     const isSet =
-      luted.test(spoken) ||
+      holds(spoken, luted) ||
       /\b(sie|die|krone)\b.*\b(wieder|drauf|fest|rauf)\b|\bwieder (drauf|ein|rauf|fest)\b/.test(spoken)
     if (!isSet || !holds(spoken, 'wieder|drauf|rein|fest|rauf|ein*|zementier*')) continue
     emit(

@@ -11,7 +11,7 @@ const onDuty =
   /\bausserhalb (der|unserer|von) (regulaeren |normalen |ueblichen )?(sprech|oeffnungs|praxis)\w*|\b(notdienstpatient\w*|im (zahnaerztlichen )?(notdienst|bereitschaftsdienst|notfalldienst)|notdienst (am|heute|von|ist|da|patient\w*)|(dafuer ist|haben|hat|ist|wir haben) (heute )?(der |ja |hier )?(notdienst|bereitschaftsdienst|notfalldienst))\b|^(heute )?(zahnaerztlicher )?(notdienst|bereitschaftsdienst|notfalldienst)\b/
 
 const elsewhere =
-  /\b(beim|vom|zum|zur|an den|anderen|am wochenende beim|gestern im|war im|waren im|wenden|aufsuchen|anrufen|melden|falls|wenn|sonst)\b/
+  'beim|vom|zum|zur|an den|anderen|am wochenende beim|gestern im|war im|waren im|wenden|aufsuchen|anrufen|melden|falls|wenn|sonst'
 
 /** "Wir haben heute Notdienst": the complaint of the session is seen out of hours (BEMA 03, GOÄ A–D). */
 export function rememberOutOfHours(turn: Turn): void {
@@ -19,7 +19,7 @@ export function rememberOutOfHours(turn: Turn): void {
   if (turn.speaker !== 'patient' && mentions(turn, dutyWords)) {
     const isHere = turn.sentences.some((sentence) => {
       const spoken = said(turn, sentence)
-      return onDuty.test(spoken) && !elsewhere.test(spoken)
+      return onDuty.test(spoken) && !holds(spoken, elsewhere)
     })
     if (isHere) state.isOutOfHours = true
   }

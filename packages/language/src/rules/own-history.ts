@@ -1,5 +1,5 @@
 import type { Item } from '../read/items.ts'
-import { emit, said, timeIn, type Turn, word } from '../turn.ts'
+import { emit, said, timeIn, type Turn, word, says } from '../turn.ts'
 import { ownWords } from './instructions.ts'
 import { holds } from '../text/word-list.ts'
 
@@ -19,10 +19,10 @@ const lasting: Readonly<Record<string, string>> = {
   teleskop: 'Teleskop',
 }
 const had =
-  /\b(hab|habe|haben|hat|hatte|trag|trage|traegt|bekommen|gekriegt|machen lassen|gemacht|eingesetzt|angefertigt|ist|sind|war|wurde|wurden|stammt)\b/
-const wears = /\b(trag|trage|traegt|getragen|benutz\w*|nehm|nehme)\b/
+  'hab|habe|haben|hat|hatte|trag|trage|traegt|bekommen|gekriegt|machen lassen|gemacht|eingesetzt|angefertigt|ist|sind|war|wurde|wurden|stammt'
+const wears = 'trag|trage|traegt|getragen|benutz*|nehm|nehme'
 const trouble =
-  /\b(rausgefallen|herausgefallen|locker|wackelt|drueckt|weh|ab|kaputt|gebrochen|abgebrochen|raus|weg|will|moechte|haette|brauch|brauche|neue|neuen)\b/
+  'rausgefallen|herausgefallen|locker|wackelt|drueckt|weh|ab|kaputt|gebrochen|abgebrochen|raus|weg|will|moechte|haette|brauch|brauche|neue|neuen'
 
 /** A year as it is said or written: "2012", "zweitausendacht" are read as numbers by now. */
 function yearIn(turn: Turn, range: Range): string | undefined {
@@ -62,7 +62,7 @@ export function stateOwnWork(turn: Turn): void {
       if (
         turn.state.pending?.thing === 'schiene' &&
         turn.state.turn - turn.state.pending.turn === 1 &&
-        wears.test(said(turn, sentence))
+        says(turn, sentence, wears)
       )
         emit(
           turn,
@@ -82,11 +82,11 @@ export function stateOwnWork(turn: Turn): void {
     )
     if (isTold) continue
     const spoken = said(turn, sentence)
-    if (!had.test(spoken) || trouble.test(spoken)) continue
+    if (!holds(spoken, had) || holds(spoken, trouble)) continue
     const time = timeIn(turn, sentence)
     const year = yearIn(turn, sentence)
     const isOld = time?.kind === 'bare' && holds(spoken, 'alt|uralt|jahre')
-    const isWorn = isSplint && wears.test(spoken)
+    const isWorn = isSplint && holds(spoken, wears)
     if (time?.kind !== 'ago' && time?.kind !== 'since' && !isOld && year === undefined && !isWorn) continue
     stateThing(turn, item, isWorn, year === undefined ? time?.text : `von ${year}`)
   }
@@ -111,11 +111,11 @@ function stateThing(turn: Turn, item: Item, isWorn: boolean, time: string | unde
 }
 
 const sweets =
-  /\b(saft|saefte|apfelsaft|schorle|apfelschorle|cola|limo|limonade|fanta|eistee|kakao|milch|tee|wasser|suesses|suessigkeiten|gummibaerchen|schokolade|bonbons?|kekse|traubenzucker|quetschies?|honig|flasche|trinkflasche|becher)\b/
+  'saft|saefte|apfelsaft|schorle|apfelschorle|cola|limo|limonade|fanta|eistee|kakao|milch|tee|wasser|suesses|suessigkeiten|gummibaerchen|schokolade|bonbons|bonbon|kekse|traubenzucker|quetschies|quetschie|honig|flasche|trinkflasche|becher'
 const feeds =
-  /\b(trinkt|trinke|trink|isst|kriegt|bekommt|nascht|nuckelt|will|mag|hat|gibt|geben|bekomme|krieg|kriege)\b/
+  'trinkt|trinke|trink|isst|kriegt|bekommt|nascht|nuckelt|will|mag|hat|gibt|geben|bekomme|krieg|kriege'
 const often =
-  /\b(immer|jeden|jede|taeglich|abends|nachts|morgens|oft|gern|gerne|noch|nur|viel|meistens|staendig|manchmal|zwischendurch|kindergarten|schule|schon|am tag|seit)\b/
+  'immer|jeden|jede|taeglich|abends|nachts|morgens|oft|gern|gerne|noch|nur|viel|meistens|staendig|manchmal|zwischendurch|kindergarten|schule|schon|am tag|seit'
 
 /** What a child eats and drinks, as the parents tell it. */
 export function stateDiet(turn: Turn): void {
@@ -123,7 +123,7 @@ export function stateDiet(turn: Turn): void {
   for (const sentence of turn.sentences) {
     const spoken = said(turn, sentence)
     if (sentence.asked || sentence.to - sentence.from < 3) continue
-    if (!sweets.test(spoken) || !feeds.test(spoken) || !often.test(spoken)) continue
+    if (!holds(spoken, sweets) || !holds(spoken, feeds) || !holds(spoken, often)) continue
     if (holds(spoken, 'weh|schmerz*|zieht|jammert|allerg*|vertraegt')) continue
     const known = turn.state.drafts.some(
       (draft) =>

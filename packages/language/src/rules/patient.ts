@@ -64,8 +64,11 @@ export function isAboutOthers(turn: Turn): boolean {
     holds(spoken, 'ich|mein|mir|mich|ja')
   )
     return false
-  if (reportedBy.test(spoken) && !/\bbei (ihm|ihr|denen)\b/.test(spoken)) return false
-  if (/\b(mit|ohne) mein(em|er)\b/.test(spoken) && /\b(sprech|besprech|bespreche|ueberleg|rede)/.test(spoken))
+  if (reportedBy.test(spoken) && !holds(spoken, 'bei ihm|bei ihr|bei denen')) return false
+  if (
+    holds(spoken, 'mit meinem|mit meiner|ohne meinem|ohne meiner') &&
+    /\b(sprech|besprech|bespreche|ueberleg|rede)/.test(spoken)
+  )
     return false
   return turn.speaker === 'patient'
 }
@@ -227,7 +230,7 @@ function stateWish(turn: Turn): void {
       'heller|hellere|helleren|weisser|weissere|weisseren|aufhellen|aufgehellt|aufhellung',
     )
     const clean = holds(said, 'sauber machen|saubermachen|sauber|reinigen')
-    const stains = /\bverfaerbung(en)?\b/.test(said)
+    const stains = holds(said, 'verfaerbungen|verfaerbung')
     const brace = /\bspange|zahnspange\b/.test(said)
     if (things.length === 0 && !brighter && !brace && !clean && !stains) continue
     const named = brace ? 'Zahnspange' : things.join(', ')

@@ -22,7 +22,7 @@ export function slotOffered(turn: Turn, asked: readonly Sentence[]): Sentence | 
   )
 }
 
-const formerSigns = /\b(schon (mal|einmal|frueher)|jemals|hatten sie|hattest|wurde|wurden|gab es)\b/
+const formerSigns = 'schon mal|schon einmal|schon frueher|jemals|hatten sie|hattest|wurde|wurden|gab es'
 
 /** The paper a question or a request for a signature is about. */
 export function paperIn(turn: Turn, asked: readonly Sentence[]): string | undefined {
@@ -39,8 +39,7 @@ export function paperIn(turn: Turn, asked: readonly Sentence[]): string | undefi
 }
 
 /** "Hatten Sie schon mal …?", "Wurde der …?": work of former days. */
-export const asksFormer = (turn: Turn, sentence: Sentence): boolean =>
-  formerSigns.test(saidIn(turn, sentence))
+export const asksFormer = (turn: Turn, sentence: Sentence): boolean => says(turn, sentence, formerSigns)
 
 /** What a question is about, beside the things it names. */
 export function questionMarks(
@@ -65,15 +64,15 @@ export function questionMarks(
       ? { thing: 'schiene' }
       : {}),
     ...(asked.length > 0 &&
-    /\b(geaendert|veraendert|dazugekommen|umgestellt|neues?|besser|zurueckgegangen|abgeklungen)\b/.test(said)
+    holds(said, 'geaendert|veraendert|dazugekommen|umgestellt|neues|neue|besser|zurueckgegangen|abgeklungen')
       ? { asksChange: true }
       : {}),
     ...(asked.length > 0 &&
     holds(said, 'gefaellt|gefallen|zufrieden|passt ihnen|sind sie einverstanden') &&
-    /\b(farbe|form|aussehen|krone|kronen|zaehne|veneers?|prothese|so|bruecke|fuellung)\b/.test(said)
+    holds(said, 'farbe|form|aussehen|krone|kronen|zaehne|veneers|veneer|prothese|so|bruecke|fuellung')
       ? { looks: true }
       : {}),
-    ...(asked.some((sentence) => /\bvertr(agen|aegst|aegt|agt)\b/.test(saidIn(turn, sentence)))
+    ...(asked.some((sentence) => says(turn, sentence, 'vertragen|vertraegst|vertraegt|vertragt'))
       ? { asksBearing: true }
       : {}),
     ...(holds(said, 'nichtraucher*') ? { asksNone: true } : {}),

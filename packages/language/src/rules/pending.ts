@@ -131,7 +131,10 @@ export function rememberPending(turn: Turn): void {
     if (
       !asksAllergyTo &&
       cueIn(turn, sentence, 'drugsWord', 'takeDrug') &&
-      !/\b(soll|darf|wollen|moechten) (ich|wir|sie)\b|\b(spritzen?|betaeubung)\b/.test(spoken)
+      !holds(
+        spoken,
+        'soll ich|soll wir|soll sie|darf ich|darf wir|darf sie|wollen ich|wollen wir|wollen sie|moechten ich|moechten wir|moechten sie|spritzen|spritze|betaeubung',
+      )
     )
       topics.push('drugs')
     const asksBearing =
@@ -161,7 +164,7 @@ export function rememberPending(turn: Turn): void {
       if (entry.local !== true) drugs.push(entry.name)
     for (const { entry } of cueIn(turn, sentence, 'allergic') ||
     asksBearing ||
-    /\bvertr(agen|aegst)\b/.test(spoken)
+    holds(spoken, 'vertragen|vertraegst')
       ? []
       : entriesIn(view, 'drugClass', sentence.from, sentence.to))
       diseases.push({

@@ -37,7 +37,10 @@ function stateUnnamedWork(turn: Turn, sentence: Range): void {
   if (
     time?.kind !== 'in' &&
     !cueIn(turn, sentence, 'future', 'planWord') &&
-    !/\b(neuen|naechsten|eigenen|extra) (termin|sitzung)\b/.test(spoken)
+    !holds(
+      spoken,
+      'neuen termin|neuen sitzung|naechsten termin|naechsten sitzung|eigenen termin|eigenen sitzung|extra termin|extra sitzung',
+    )
   )
     return
   if (holds(spoken, 'nicht|kein|keine|keinen|wenn|falls|heute|bild|test')) return
@@ -94,7 +97,7 @@ function stateUnnamedWork(turn: Turn, sentence: Range): void {
   )
 }
 
-const needed = /\b(muss|muessen|gehoert|gehoeren)\b/
+const needed = 'muss|muessen|gehoert|gehoeren'
 const isMended =
   /\b(neu|erneuert|erneuern|ausgetauscht|austauschen|ersetzt|ersetzen|zumachen)\b|\b(gemacht|versorgt|behandelt|saniert|gefuellt) werden$|\b(was|etwas) (machen|tun)$|\bran$/
 const isTakenOut = /\b(raus|weg|gezogen werden)$/
@@ -110,7 +113,7 @@ const remedies: readonly { readonly found: ReadonlySet<string>; readonly act: Ac
 /** "25 Karies, 45 Füllung undicht. Die müssen wir beide neu machen.": the work follows from what was found. */
 function stateNeededWork(turn: Turn, sentence: Range): void {
   const spoken = said(turn, sentence)
-  if (!needed.test(spoken) || !(isMended.test(spoken) || isTakenOut.test(spoken))) return
+  if (!holds(spoken, needed) || !(isMended.test(spoken) || isTakenOut.test(spoken))) return
   if (holds(spoken, 'nicht|kein|keine|keinen|wenn|falls|heute|jetzt')) return
   const { drafts, turn: now, focus, focusTurn } = turn.state
   if (drafts.some((draft) => draft.group === 'plan' && turn.touched.includes(draft.id))) return
@@ -119,7 +122,7 @@ function stateNeededWork(turn: Turn, sentence: Range): void {
     .flatMap((chunk) => chunk.teeth)
   const recent = now - focusTurn <= 1 ? focus : []
   const teeth = named.length > 0 ? named : recent
-  const isBoth = named.length === 0 && /\bbeiden?\b/.test(spoken)
+  const isBoth = named.length === 0 && holds(spoken, 'beiden|beide')
   for (const { found, act, noun } of remedies) {
     if (act === 'extraktion' && !isTakenOut.test(spoken)) continue
     const ill = drafts.filter((draft) => found.has(draft.finding ?? '') && !draft.negated)

@@ -152,7 +152,10 @@ export function stateReturns(turn: Turn): void {
         text,
         'wieder|naechstes mal|naechster termin|schau*|guck*|kontrollier*|nachsehen|sehen|seh|sehe|komm*|pruefen|pruef|pruefe|teste|testen|nochmal|noch mal|messen|mess|nachmessen|nachsorge|nachschauen|vorstellen|drauf|drueber',
       ) &&
-      !/\bab (morgen|uebermorgen|heute abend|montag|dienstag|mittwoch|donnerstag|freitag)\b/.test(text) &&
+      !holds(
+        text,
+        'ab morgen|ab uebermorgen|ab heute abend|ab montag|ab dienstag|ab mittwoch|ab donnerstag|ab freitag',
+      ) &&
       !holds(text, 'nehmen|einnehmen|putzen|essen|trinken|spuelen|tragen|rauchen|arbeiten') &&
       entriesIn(turn.view, 'drug', sentence.from, sentence.to).length === 0 &&
       sentence.to - sentence.from <= 14 &&

@@ -2,7 +2,7 @@ import type { Sentence } from '../read/sentences.ts'
 import type { TeethChunk } from '../read/teeth-lists.ts'
 import { entriesIn, findCue, hasCue } from '../read/view.ts'
 import { forget, revise } from '../state.ts'
-import { cueIn, emit, mentions, said, type Turn, word } from '../turn.ts'
+import { cueIn, emit, mentions, said, type Turn, word, says } from '../turn.ts'
 import { isTaken, valueAt } from './values.ts'
 import { wordSet } from '../text/words.ts'
 import { holds } from '../text/word-list.ts'
@@ -170,7 +170,7 @@ function answerDepth(turn: Turn): void {
   state.perioTurn = state.turn
 }
 
-const throughout = /\b(generalisiert|ueberall|durchgehend|alles|alle|jeweils)\b/
+const throughout = 'generalisiert|ueberall|durchgehend|alles|alle|jeweils'
 
 function stateChunk(
   turn: Turn,
@@ -179,7 +179,7 @@ function stateChunk(
   range: { readonly from: number; readonly to: number },
 ): void {
   const deepest = Math.max(...own.map((one) => one.value))
-  if (chunk.teeth.length > 2 && throughout.test(said(turn, range))) {
+  if (chunk.teeth.length > 2 && says(turn, range, throughout)) {
     if (deepest <= 3) stateShallow(turn, chunk.teeth)
     return
   }

@@ -1,7 +1,7 @@
 import type { Segment } from '../read/sentences.ts'
-import { cueIn, emit, said, timeIn, type Turn } from '../turn.ts'
+import { cueIn, emit, timeIn, type Turn, says } from '../turn.ts'
 
-const coldAgain = /\b(kaelte|kaeltetest|vitalitaet|sensibilitaet|sensibilitaetstest|vipr)\b/
+const coldAgain = 'kaelte|kaeltetest|vitalitaet|sensibilitaet|sensibilitaetstest|vipr'
 
 /** "In einer Woche Kontrolle, und in drei Monaten noch mal der Kältetest": each clause with a day of its own. */
 export function stateLaterTests(turn: Turn): void {
@@ -14,7 +14,7 @@ export function stateLaterTests(turn: Turn): void {
 function stateLaterTest(turn: Turn, segment: Segment): void {
   const time = timeIn(turn, segment)
   // "in the next months" is no day of its own
-  if (time?.kind !== 'in' || !time.text.startsWith('in ') || !coldAgain.test(said(turn, segment))) return
+  if (time?.kind !== 'in' || !time.text.startsWith('in ') || !says(turn, segment, coldAgain)) return
   if (cueIn(turn, segment, 'neg', 'past')) return
   const touched = new Set(turn.touched)
   const isSaid = turn.state.drafts.some(

@@ -1,10 +1,10 @@
-import { amend, mentions, said, type Turn, word } from '../turn.ts'
+import { amend, mentions, type Turn, word, says } from '../turn.ts'
 import { valueAt } from './values.ts'
 
 const timeWords: ReadonlySet<string> = new Set(['minuten', 'viertelstunde', 'stunde', 'dreiviertelstunde'])
 
 const talked =
-  /\b(beraten|beratung|gesprochen|geredet|besprochen|aufgeklaert|erklaert|gespraech|unterhalten|erlaeutert)\b/
+  'beraten|beratung|gesprochen|geredet|besprochen|aufgeklaert|erklaert|gespraech|unterhalten|erlaeutert'
 
 /** Minutes that a sentence says a talk took. */
 function minutesIn(turn: Turn, range: { readonly from: number; readonly to: number }): number | undefined {
@@ -22,7 +22,7 @@ function minutesIn(turn: Turn, range: { readonly from: number; readonly to: numb
 export function rememberTalkMinutes(turn: Turn): void {
   if (turn.speaker === 'patient' || !mentions(turn, timeWords)) return
   for (const sentence of turn.sentences) {
-    if (sentence.asked || !talked.test(said(turn, sentence))) continue
+    if (sentence.asked || !says(turn, sentence, talked)) continue
     const minutes = minutesIn(turn, sentence)
     if (minutes === undefined) continue
     const told =

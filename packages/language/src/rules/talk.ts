@@ -12,6 +12,7 @@ import {
   word,
   mentions,
   wordKind,
+  says,
 } from '../turn.ts'
 import { dosing } from './drug-dose.ts'
 import { ownInstructions, ownWords } from './instructions.ts'
@@ -189,18 +190,20 @@ function asSaid(turn: Turn, sentence: Sentence, entry: string): string | undefin
 function advises(turn: Turn, sentence: Sentence): boolean {
   return (
     cueIn(turn, sentence, 'recommend', 'forbid', 'explain', 'must') ||
-    /\b(bitte|taeglich|einmal|zweimal|immer|woche|abends|lassen|nur|weiter|wichtig|besser|vorher|oefter|gruendlich|regelmaessig|hilft|ppm|erbsengross\w*|(nehmen|benutzen|verwenden|putzen|reinigen|buersten) (sie|du)|nimm|benutz|benutze)\b/.test(
-      text(turn, sentence),
+    says(
+      turn,
+      sentence,
+      'bitte|taeglich|einmal|zweimal|immer|woche|abends|lassen|nur|weiter|wichtig|besser|vorher|oefter|gruendlich|regelmaessig|hilft|ppm|erbsengross*|nehmen sie|nehmen du|benutzen sie|benutzen du|verwenden sie|verwenden du|putzen sie|putzen du|reinigen sie|reinigen du|buersten sie|buersten du|nimm|benutz|benutze',
     )
   )
 }
 
 /** What may come of a treatment, or of none. */
 const foresees =
-  /\b(kann|kanns|koennen|koennte|koennten|moeglich|moeglicherweise|vielleicht|eventuell|manchmal|selten|zu rechnen|rechnen (sie )?mit|passieren|vorkommen|unbehandelt|ohne (die )?behandlung|nichts machen|nichts tun|nicht behandeln|so lassen|wenn wir (es|ihn|das|den) lassen|frueher oder spaeter|mit der zeit|auf dauer|heilt|verschlechter\w*)\b/
+  'kann|kanns|koennen|koennte|koennten|moeglich|moeglicherweise|vielleicht|eventuell|manchmal|selten|zu rechnen|rechnen sie mit|rechnen mit|passieren|vorkommen|unbehandelt|ohne die behandlung|ohne behandlung|nichts machen|nichts tun|nicht behandeln|so lassen|wenn wir es lassen|wenn wir ihn lassen|wenn wir das lassen|wenn wir den lassen|frueher oder spaeter|mit der zeit|auf dauer|heilt|verschlechter*'
 
 const untreated =
-  /\b(unbehandelt|ohne (die )?behandlung|nichts (machen|tun)|nicht behandeln|so lassen|wenn wir (es|ihn|das|den) (so )?lassen)\b/
+  'unbehandelt|ohne die behandlung|ohne behandlung|nichts machen|nichts tun|nicht behandeln|so lassen|wenn wir es so lassen|wenn wir es lassen|wenn wir ihn so lassen|wenn wir ihn lassen|wenn wir das so lassen|wenn wir das lassen|wenn wir den so lassen|wenn wir den lassen'
 
 /** What is said of who pays: covered, not covered, an amount. */
 function costDetails(turn: Turn, sentence: Sentence): string[] {
@@ -234,7 +237,7 @@ function stateAfterEffect(
   const effects = risks.filter((risk) => risk.includes('mpfindlichkeit'))
   if (turn.state.phase !== 'treatment' || explains || effects.length === 0 || effects.length < risks.length)
     return false
-  if (!foresees.test(text(turn, sentence))) return false
+  if (!says(turn, sentence, foresees)) return false
   emit(
     turn,
     {
@@ -290,7 +293,7 @@ function stateExplanation(turn: Turn): void {
     ]
     const namesRisk =
       (mentions(turn, riskKind) && /\b(risik|komplikation|nebenwirkung|gefahr)/.test(spoken)) ||
-      (risks.length >= 1 && (foresees.test(spoken) || explainsIn(turn, sentence)))
+      (risks.length >= 1 && (holds(spoken, foresees) || explainsIn(turn, sentence)))
     const explains = explainsIn(turn, sentence) && !holds(spoken, 'bescheid|das erklaert')
     if (sentence.asked && !explains && !namesRisk) continue
     if (!sentence.asked && stateAfterEffect(turn, sentence, risks, explains)) continue
@@ -299,11 +302,11 @@ function stateExplanation(turn: Turn): void {
     if (
       (namesRisk && (risks.length >= 1 || explains)) ||
       (mentions(turn, untreatedWords) &&
-        untreated.test(spoken) &&
+        holds(spoken, untreated) &&
         !turn.items.some((item) => item.sentence === sentence && item.act))
     ) {
       parts.push(turn.state.announced ? `Risiken der ${turn.state.announced.split(',')[0] ?? ''}` : 'Risiken')
-      if (untreated.test(spoken)) details.push('Folgen der Nichtbehandlung')
+      if (holds(spoken, untreated)) details.push('Folgen der Nichtbehandlung')
       details.push(...risks.filter((risk) => risk !== 'Risiken'))
       explained.push(sentence)
     }

@@ -166,7 +166,7 @@ function bothNamed(
   turn: Turn,
   segment: { readonly from: number; readonly to: number } | undefined,
 ): readonly Tooth[] | undefined {
-  if (!segment || !/\bbeiden?\b/.test(said(turn, segment))) return undefined
+  if (!segment || !says(turn, segment, 'beiden|beide')) return undefined
   const named = [
     ...new Set(turn.chunks.filter((chunk) => chunk.to <= segment.to).flatMap((chunk) => chunk.teeth)),
   ]
