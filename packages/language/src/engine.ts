@@ -154,7 +154,7 @@ function readPiece(state: State, utterance: Utterance, view: View, options: Fact
     memory: {
       said: new Map(),
       times: new Map(),
-      mentions: new Map(),
+      mentions: new Set(),
       planned: new Set(),
       acts: new Map(),
       assertions: new Map(),

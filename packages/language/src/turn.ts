@@ -39,7 +39,7 @@ export type Turn = {
 type Memory = {
   readonly said: Map<number, string>
   readonly times: Map<number, TimeSaid | undefined>
-  readonly mentions: Map<WordList, boolean>
+  readonly mentions: Set<WordList>
   /** Starts of sentences that stated planned work. */
   readonly planned: Set<number>
   readonly acts: Map<Item, { readonly phase: string; readonly act: ActTerm | undefined }>
@@ -158,21 +158,20 @@ type WordList = { has(word: string): boolean }
 /** Lists that rules have asked of, and for each word those that hold it: talk says the same words again and again. */
 const asked = new Set<WordList>()
 const holders = new Map<string, readonly WordList[]>()
-const mostWords = 5000
+const mostWords = 20_000
 
 function listsWith(word: string): readonly WordList[] {
   const known = holders.get(word)
   if (known) return known
-  const found = [...asked].filter((list) => list.has(word))
+  // "co2-test" holds words of its own
+  const parts = /\W/.test(word) ? [word, ...word.split(/\W+/)] : [word]
+  const found = [...asked].filter((list) => parts.some((part) => list.has(part)))
   if (holders.size >= mostWords) holders.clear()
   holders.set(word, found)
   return found
 }
 
 const begun: WordList = new Set<string>()
-
-/** A word, and the words within it: "co2-test". */
-const partsOf = (word: string): readonly string[] => (/\W/.test(word) ? [word, ...word.split(/\W+/)] : [word])
 
 /** Whether any word of the utterance is one of these; each word is looked up once for all lists. */
 export function mentions(turn: Turn, list: WordList): boolean {
@@ -183,9 +182,8 @@ export function mentions(turn: Turn, list: WordList): boolean {
     known.clear()
   }
   if (known.size === 0) {
-    known.set(begun, true)
-    for (const token of turn.view.tokens)
-      for (const part of partsOf(token.word)) for (const one of listsWith(part)) known.set(one, true)
+    known.add(begun)
+    for (const token of turn.view.tokens) for (const one of listsWith(token.word)) known.add(one)
   }
   return known.has(list)
 }

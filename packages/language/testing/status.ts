@@ -71,4 +71,22 @@ export const statusCases: readonly OwnCase[] = [
     ['Beißen Sie mal auf das blaue Papier.', 'no advice'],
     ['Bitte zwei Stunden nichts essen.', 'advice'],
   ),
+  ...pair(
+    'PSI by the place of each sextant',
+    [
+      'PSI: oben rechts zwei, Front eins, oben links drei, unten links zwei, Front eins, rechts zwei.',
+      'psi:213212',
+    ],
+    [
+      'PSI oben rechts drei Stern, oben Front zwei, oben links zwei, unten links zwei, unten Front zwei, unten rechts x.',
+      'psi:3*2222x',
+    ],
+    ['PSI Sextant eins bis drei zwei, Rest eins.', 'psi:222111'],
+    ['PSI Sextant eins und zwei drei, sonst zwei.', 'psi:332222'],
+  ),
+  ...pair(
+    'front teeth named as a whole',
+    ['Karies an der Front oben.', 'karies@13; karies@23; no karies@14'],
+    ['Karies an 13.', 'karies@13; no karies@23'],
+  ),
 ]

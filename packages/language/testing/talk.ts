@@ -113,4 +113,15 @@ export const talkCases: readonly OwnCase[] = [
     ['Wunde ist reizlos.', 'wunde'],
     ['Dein Bruder hatte letzte Woche ein Loch.', 'nothing'],
   ),
+  ...pair(
+    'how often a drug is taken',
+    ['P: Ich nehme Ibuprofen alle acht Stunden.', 'drug:Ibuprofen; text:alle acht Stunden'],
+    ['Ibuprofen 400 drei mal täglich.', 'drug:Ibuprofen=400 mg; text:dreimal täglich'],
+    ['P: Ich nehme Ibuprofen seit acht Stunden.', 'no text:alle acht Stunden'],
+  ),
+  ...pair(
+    'the wish to keep a tooth, noted',
+    ['Patient wünscht Zahnerhalt an 36.', 'consent; text:Zahnerhalt an 36'],
+    ['Zahnerhalt an 36 ist fraglich.', 'no consent'],
+  ),
 ]
