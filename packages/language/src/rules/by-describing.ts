@@ -5,16 +5,16 @@ import { cueIn, emit, focusTooth, mentions, said, timeIn, type Turn } from '../t
 import { holds } from '../text/word-list.ts'
 
 type Described = {
-  readonly thing: RegExp
-  readonly state: RegExp
+  readonly thing: string | RegExp
+  readonly state: string | RegExp
   readonly code: FindingCode
   readonly noun: string
   readonly group: 'finding' | 'diagnosis'
 }
 
 const row = (
-  thing: RegExp,
-  state: RegExp,
+  thing: string | RegExp,
+  state: string | RegExp,
   code: FindingCode,
   noun: string,
   group: 'finding' | 'diagnosis' = 'finding',
@@ -22,54 +22,48 @@ const row = (
 
 /** A part and what is said of it, wherever both stand in a clause: "am 36 hat sich das Zahnfleisch zurückgezogen". */
 const table: readonly Described[] = [
-  row(/\b(nerv|pulpa|zahnnerv)\b/, /\bentzuendet\b/, 'pulpitis', 'Pulpitis', 'diagnosis'),
+  row('nerv|pulpa|zahnnerv', 'entzuendet', 'pulpitis', 'Pulpitis', 'diagnosis'),
   row(
-    /\b(nerv|pulpa)\b/,
+    'nerv|pulpa',
     /\b(liegt|lag) \w* ?(frei|offen)\b|\bliegt .*\bfrei\b/,
     'pulpa-eroeffnet',
     'Pulpa eröffnet',
   ),
   row(
-    /\bwurzelspitzen?\b/,
-    /\b(schatten|aufhellung|verschattung|herd|dunkle stelle)\b/,
+    'wurzelspitzen|wurzelspitze',
+    'schatten|aufhellung|verschattung|herd|dunkle stelle',
     'apikale-aufhellung',
     'Apikale Aufhellung',
   ),
   row(
-    /\b(zahnfleisch|gingiva)\b/,
-    /\b(zurueckgezogen|zurueckgegangen|geht zurueck|gewichen)\b/,
+    'zahnfleisch|gingiva',
+    'zurueckgezogen|zurueckgegangen|geht zurueck|gewichen',
     'rezession',
     'Rezession',
   ),
-  row(
-    /\b(zahnfleisch|gingiva|papille)\b/,
-    /\b(entzuendet|geroetet)\b/,
-    'gingivitis',
-    'Gingivitis',
-    'diagnosis',
-  ),
+  row('zahnfleisch|gingiva|papille', 'entzuendet|geroetet', 'gingivitis', 'Gingivitis', 'diagnosis'),
   row(
     /\bkronen ?(rand|raender)\b|\bkrone\b.*\brand\b/,
     /\b(offen|undicht|insuffizient|steht .*\bab|nicht dicht)\b/,
     'krone-insuffizient',
     'Kronenrand offen',
   ),
-  row(/\balveole\b/, /\b(leer|trocken)\b/, 'alveolitis', 'Leere Alveole'),
-  row(/\bknochen\b/, /\b(zurueckgegangen|abgebaut|weniger geworden)\b/, 'knochenabbau', 'Knochenabbau'),
+  row('alveole', 'leer|trocken', 'alveolitis', 'Leere Alveole'),
+  row('knochen', 'zurueckgegangen|abgebaut|weniger geworden', 'knochenabbau', 'Knochenabbau'),
   row(
-    /\bzahnh(als|aelse)\b/,
+    'zahnhals|zahnhaelse',
     /\b(liegt|liegen) .*\bfrei\b|\bempfindlich\b/,
     'hypersensibel',
     'Überempfindlicher Zahnhals',
   ),
-  row(/\bwurzel\b/, /\b(gebrochen|frakturiert)\b/, 'wurzelfraktur', 'Wurzelfraktur'),
+  row('wurzel', 'gebrochen|frakturiert', 'wurzelfraktur', 'Wurzelfraktur'),
   row(
-    /\b(wand|zahnwand|hoecker|ecke|kante|schneidekante)\b/,
+    'wand|zahnwand|hoecker|ecke|kante|schneidekante',
     /\b(wand|zahnwand|hoecker|ecke|kante|schneidekante) (\w+ ){0,4}(weg|ab|fehlt|abgebrochen|weggebrochen|abgeplatzt|frakturiert)\b|\bfehlt (\w+ ){0,3}(wand|zahnwand|hoecker|ecke|kante|schneidekante)\b/,
     'kronenfraktur',
     'Kronenfraktur',
   ),
-  row(/\b(nerv|zahn|pulpa)\b/, /\b(tot|abgestorben)\b/, 'avital', '~avital'),
+  row('nerv|zahn|pulpa', 'tot|abgestorben', 'avital', '~avital'),
 ]
 
 /** A word of every predicate of the table: most utterances hold none of them. */
@@ -91,10 +85,13 @@ export function stateDescribed(turn: Turn): void {
   }
 }
 
+const stands = (spoken: string, words: string | RegExp): boolean =>
+  typeof words === 'string' ? holds(spoken, words) : words.test(spoken)
+
 function stateSegment(turn: Turn, sentence: Sentence, segment: Segment): void {
   const spoken = said(turn, segment)
   if (holds(spoken, unreal) || cueIn(turn, segment, 'past') || timeIn(turn, segment)?.kind === 'ago') return
-  const found = table.find((one) => one.state.test(spoken) && one.thing.test(spoken))
+  const found = table.find((one) => stands(spoken, one.state) && stands(spoken, one.thing))
   if (!found) return
   const parent = findingKind(found.code, found.noun)
   const isSaid = turn.items.some(

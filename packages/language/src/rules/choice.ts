@@ -1,4 +1,4 @@
-import { cueIn, emit, said as text, type Turn } from '../turn.ts'
+import { cueIn, emit, said as text, type Turn, says } from '../turn.ts'
 import { nameOf } from './item-name.ts'
 import { assertionOf } from './assertion.ts'
 import { holds } from '../text/word-list.ts'
@@ -13,24 +13,24 @@ const agreement =
   /\b((machen|tun) (sie|wir|se|ses|mer)|machens|machs|mach(e)? ich|einverstanden|(raus|weg|rein|her|los) damit|(soll|sollen|kann|darf|muss) (dann |ruhig |gerne? )?(weg|raus)|dann ja|ja (gut )?machen|unbedingt|ja (gern|gerne|bitte)|(mir |ist mir )?lieber so|legen sie los|fangen sie an|von mir aus|meinetwegen|geht klar|geht in ordnung|bin dabei|hauptsache|(warte|warten) (ich |wir )?(\w+ )?(lieber |noch |erst mal )?ab|lieber (noch )?(ab)?warten|(nehm|nehme) ich|bleiben wir (bei|dabei)|bleib(e)? ich bei|(gut |okay |na gut |ja )dann|dann (bitte|lieber|eben|halt|doch)|(dann )?(versuchen|probieren|nehmen) wir|dann (ziehen|fuellen) wir|(das|ist|waere|finde?) (ich |das |fuer mich )?(in ordnung|okay|ok)|entscheide mich fuer|fuer (\w+ ){1,4}entschieden|stimme (dem |der |dem )?zu|vertrau(e)? ihnen|bin (damit )?einverstanden|klingt (gut|vernuenftig)|hoert sich gut an|wenns sein muss|wenn e?s sein muss|lieber (raus|ziehen|ziehen lassen)|muss ja( wohl)?|muss wohl( sein)?|hilft ja nichts?|hilft ja alles nichts|bleibt mir (ja )?nichts (anderes )?uebrig|in gottes namen|wie sie meinen|wenn sie meinen|sie sind (der|die) (fachmann|fachfrau|chef|chefin|experte)|was sie fuer richtig halten|verlass mich auf sie|reicht mir|genuegt mir|soll mir recht sein|ist mir recht|ja wenn)\b/
 
 /** Words of patients for work they want or refuse. */
-const spokenWork: readonly (readonly [pattern: RegExp, name: string])[] = [
-  [/\b(ziehen|gezogen|rausziehen|raus|weg)\b/, 'Extraktion, Entfernung'],
-  [/\b(roentgen|roentgt|roentgenbild|aufnahme)\b/, 'Röntgenaufnahme'],
+const spokenWork: readonly (readonly [words: string, name: string])[] = [
+  ['ziehen|gezogen|rausziehen|raus|weg', 'Extraktion, Entfernung'],
+  ['roentgen|roentgt|roentgenbild|aufnahme', 'Röntgenaufnahme'],
   [
-    /\b(aufschneiden|schneiden|geschnitten|schnitt|operation|op|operieren|operiert|aufklappen)\b/,
+    'aufschneiden|schneiden|geschnitten|schnitt|operation|op|operieren|operiert|aufklappen',
     'Operation, chirurgische Behandlung',
   ],
-  [/\b(spritze|betaeubung)\b/, 'Anästhesie'],
-  [/\b(narkose|vollnarkose|daemmerschlaf|schlafen)\b/, 'Narkose'],
-  [/\b(wurzel|wurzelbehandlung)\b/, 'Wurzelbehandlung'],
-  [/\b(fuellen|plombieren|plombe)\b/, 'Füllung'],
-  [/\b(aufmachen|aufbohren|bohren)\b/, 'Eröffnung des Zahns'],
-  [/\b(reinigen|saubermachen|reinigung)\b/, 'Reinigung'],
-  [/\b(laser|lasern)\b/, 'Laser'],
-  [/\bbotox|nervengift\b/, 'Botox-Behandlung'],
-  [/\b(krankschreibung|krankmeldung|krankenschein|krankgeschrieben)\b/, 'Krankschreibung'],
-  [/\b(abwarten|warten|beobachten)\b/, 'Abwarten'],
-  [/\b(behalten|erhalten|halten|retten|drinbleib\w*|drin bleib\w*)\b/, 'Zahnerhalt'],
+  ['spritze|betaeubung', 'Anästhesie'],
+  ['narkose|vollnarkose|daemmerschlaf|schlafen', 'Narkose'],
+  ['wurzel|wurzelbehandlung', 'Wurzelbehandlung'],
+  ['fuellen|plombieren|plombe', 'Füllung'],
+  ['aufmachen|aufbohren|bohren', 'Eröffnung des Zahns'],
+  ['reinigen|saubermachen|reinigung', 'Reinigung'],
+  ['laser|lasern', 'Laser'],
+  ['botox*|*nervengift', 'Botox-Behandlung'],
+  ['krankschreibung|krankmeldung|krankenschein|krankgeschrieben', 'Krankschreibung'],
+  ['abwarten|warten|beobachten', 'Abwarten'],
+  ['behalten|erhalten|halten|retten|drinbleib*|drin bleib*', 'Zahnerhalt'],
 ]
 
 /** "Das Implantat ist mir zu teuer": named, but not chosen. */
@@ -46,10 +46,9 @@ function workIn(turn: Turn, range: Range): string | undefined {
       one.finding?.code !== 'gesund' &&
       assertionOf(turn, one) !== 'past',
   )
-  const spoken = text(turn, range)
   return (
     (item && (item.act ?? item.object) ? nameOf(item) : undefined) ??
-    spokenWork.find(([pattern]) => pattern.test(spoken))?.[1]
+    spokenWork.find(([words]) => says(turn, range, words))?.[1]
   )
 }
 
@@ -140,9 +139,9 @@ export function stateChoices(turn: Turn): boolean {
       )
     )
       continue
-    const says =
+    const isSaid =
       agreement.test(spoken) || (work !== undefined && /\b(ja|gern|gerne|okay|bitte)$/.test(spoken))
-    if (!says || !(isOpen || holds(spoken, 'entschieden') || (work !== undefined && asked !== undefined)))
+    if (!isSaid || !(isOpen || holds(spoken, 'entschieden') || (work !== undefined && asked !== undefined)))
       continue
     if (cueIn(turn, range, 'past') || tooMuch.test(spoken)) continue
     const what = work ?? offered

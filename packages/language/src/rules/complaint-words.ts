@@ -77,13 +77,13 @@ export function stateBetter(turn: Turn): boolean {
   return false
 }
 
-const parts: readonly (readonly [pattern: RegExp, name: string])[] = [
-  [/\b(fuellung|plombe)\b/, 'Füllung'],
-  [/\bkrone\b/, 'Krone'],
-  [/\bbruecke\b/, 'Brücke'],
-  [/\binlay\b/, 'Inlay'],
-  [/\bprovisorium\b/, 'Provisorium'],
-  [/\bbracket\b/, 'Bracket'],
+const parts: readonly (readonly [words: string, name: string])[] = [
+  ['fuellung|plombe', 'Füllung'],
+  ['krone', 'Krone'],
+  ['bruecke', 'Brücke'],
+  ['inlay', 'Inlay'],
+  ['provisorium', 'Provisorium'],
+  ['bracket', 'Bracket'],
 ]
 
 /** "Da war mal eine Füllung drin, die ist jetzt raus": a part that is gone, in words of place. */
@@ -97,7 +97,7 @@ export function lostPart(turn: Turn): readonly string[] {
     )
       continue
     if (!/\b(ist|sind) (\w+ ){0,4}(raus|weg|ab|runter|draussen|lose|locker)\b/.test(spoken)) continue
-    const part = parts.find(([pattern]) => pattern.test(spoken))?.[1]
+    const part = parts.find(([words]) => holds(spoken, words))?.[1]
     if (part) return [`${part} herausgefallen`]
   }
   return []
