@@ -1,6 +1,7 @@
 import type { BillingItem } from '@honora/contract/billing.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
+import { TableHead } from '../../../ui/TableHead.tsx'
 
 /** The terms of an amount with their paragraphs, from the points to the cent. */
 export function WhyDialog({ item, onClose }: { item: BillingItem; onClose: () => void }) {
@@ -11,15 +12,7 @@ export function WhyDialog({ item, onClose }: { item: BillingItem; onClose: () =>
       <div className="bl-dialog">
         <p lang="de">{item.title}</p>
         <table className="t why">
-          <thead>
-            <tr>
-              <th scope="col">{t('billing.term')}</th>
-              <th scope="col" className="num">
-                {t('billing.value')}
-              </th>
-              <th scope="col">{t('billing.basis')}</th>
-            </tr>
-          </thead>
+          <TableHead columns={[[t('billing.term')], [t('billing.value'), 'num'], [t('billing.basis')]]} />
           <tbody>
             {item.why.map((term) => (
               <tr key={term.term}>

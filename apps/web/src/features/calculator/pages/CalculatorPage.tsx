@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import '../calculator.css'
+import { TableHead } from '../../../ui/TableHead.tsx'
 
 interface Assumptions {
   readonly volumeCents: number
@@ -281,17 +282,13 @@ function LossChart({
       <details className="small">
         <summary>{t('overview.viewTable')}</summary>
         <table className="t">
-          <thead>
-            <tr>
-              <th scope="col">{t('calculator.loss')}</th>
-              <th scope="col" className="num">
-                {t('factoringType.short.non_recourse')}
-              </th>
-              <th scope="col" className="num">
-                {t('factoringType.short.recourse')}
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              [t('calculator.loss')],
+              [t('factoringType.short.non_recourse'), 'num'],
+              [t('factoringType.short.recourse'), 'num'],
+            ]}
+          />
           <tbody>
             {[0, 100, 200, 300, 400, 500].map((bp) => (
               <tr key={bp}>

@@ -1,5 +1,6 @@
 import type { Dashboard } from '@honora/contract/ledger.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { TableHead } from '../../../ui/TableHead.tsx'
 
 type Payout = Dashboard['payouts'][number]
 
@@ -116,20 +117,14 @@ export function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
     payouts.reduce((total, each) => total + each[key], 0)
   return (
     <table className="t">
-      <thead>
-        <tr>
-          <th scope="col">{t('overview.payouts.day')}</th>
-          <th scope="col" className="num">
-            {t('factoringType.short.non_recourse')}
-          </th>
-          <th scope="col" className="num">
-            {t('factoringType.short.recourse')}
-          </th>
-          <th scope="col" className="num">
-            {t('overview.payouts.sum')}
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          [t('overview.payouts.day')],
+          [t('factoringType.short.non_recourse'), 'num'],
+          [t('factoringType.short.recourse'), 'num'],
+          [t('overview.payouts.sum'), 'num'],
+        ]}
+      />
       <tbody>
         {payouts.map((each) => (
           <tr key={each.on}>

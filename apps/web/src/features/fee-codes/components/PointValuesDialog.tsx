@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { TableHead } from '../../../ui/TableHead.tsx'
 
 /** BEMA point values of the own KZV, and the import of new ones; a value that is missing stops the billing. */
 export function PointValuesDialog({ canImport, onClose }: { canImport: boolean; onClose: () => void }) {
@@ -55,17 +56,15 @@ export function PointValuesDialog({ canImport, onClose }: { canImport: boolean; 
           {(rows) => (
             <div className="fc-scroll">
               <table className="t">
-                <thead>
-                  <tr>
-                    <th scope="col">{t('billing.kzv')}</th>
-                    <th scope="col">{t('feeCodes.group')}</th>
-                    <th scope="col">{t('feeCodes.part')}</th>
-                    <th scope="col">{t('feeCodes.from')}</th>
-                    <th scope="col" className="num">
-                      {t('billing.pointValue')}
-                    </th>
-                  </tr>
-                </thead>
+                <TableHead
+                  columns={[
+                    [t('billing.kzv')],
+                    [t('feeCodes.group')],
+                    [t('feeCodes.part')],
+                    [t('feeCodes.from')],
+                    [t('billing.pointValue'), 'num'],
+                  ]}
+                />
                 <tbody>
                   {rows.map((row) => (
                     <tr key={`${row.kzv} ${row.insurerGroup} ${row.part} ${row.validFrom}`}>

@@ -10,6 +10,7 @@ import { Card } from '../../../ui/Page.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
 import { usePlanOptions } from '../data.ts'
+import { TableHead } from '../../../ui/TableHead.tsx'
 
 const running = new Set(['offered', 'requested', 'active'])
 
@@ -167,18 +168,14 @@ function ChosenPlan({ plan }: { plan: NonNullable<Invoice['plan']> }) {
         })}
       </p>
       <table className="t" aria-label={t('plan.schedule')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('plan.rateNumber')}</th>
-            <th scope="col">{t('money.dueDate')}</th>
-            <th scope="col" className="num">
-              {t('plan.rate')}
-            </th>
-            <th scope="col" className="num hide-s">
-              {t('plan.ofInterest')}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            [t('plan.rateNumber')],
+            [t('money.dueDate')],
+            [t('plan.rate'), 'num'],
+            [t('plan.ofInterest'), 'num hide-s'],
+          ]}
+        />
         <tbody>
           {plan.schedule.map((rate) => (
             <tr key={rate.number}>

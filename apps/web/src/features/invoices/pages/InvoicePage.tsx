@@ -22,6 +22,7 @@ import { useInvoice, useInvoiceLedger, usePlanDebits, usePlanOptions, useTimelin
 import '../../../ui/styles/print.css'
 import '../invoices.css'
 import { useNavigate, useParams } from '../../../ui/router/RouterView.tsx'
+import { TableHead } from '../../../ui/TableHead.tsx'
 
 /** One invoice: what the practice gets and when, every cent of the way, the claim, its history, its bookings in plain words. */
 export function InvoicePage() {
@@ -186,20 +187,14 @@ function Positions({ invoice }: { invoice: Invoice }) {
       aside={<b className="b">{formats.money(invoice.totalCents)}</b>}
     >
       <table className="t" aria-label={t('invoice.positions')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('invoice.position.code')}</th>
-            <th scope="col" className="hide-s">
-              {t('invoice.position.date')}
-            </th>
-            <th scope="col" className="num hide-s">
-              {t('invoice.position.factor')}
-            </th>
-            <th scope="col" className="num">
-              {t('invoice.position.amount')}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            [t('invoice.position.code')],
+            [t('invoice.position.date'), 'hide-s'],
+            [t('invoice.position.factor'), 'num hide-s'],
+            [t('invoice.position.amount'), 'num'],
+          ]}
+        />
         <tbody>
           {invoice.positions.map((position) => (
             <tr key={position.number}>

@@ -1,5 +1,6 @@
 import type { PageOption } from '@honora/contract/patient-pages.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { TableHead } from '../../../ui/TableHead.tsx'
 
 /** All rates with interest and what is left after each. */
 export function RateTable({ schedule }: { schedule: PageOption['schedule'] }) {
@@ -13,21 +14,15 @@ export function RateTable({ schedule }: { schedule: PageOption['schedule'] }) {
   return (
     <div className="pp-table">
       <table className="t dense" aria-label={t('plan.schedule')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('plan.rateNumber')}</th>
-            <th scope="col">{t('money.dueDate')}</th>
-            <th scope="col" className="num">
-              {t('plan.rate')}
-            </th>
-            <th scope="col" className="num">
-              {t('plan.ofInterest')}
-            </th>
-            <th scope="col" className="num hide-s">
-              {t('patientPage.rates.rest')}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            [t('plan.rateNumber')],
+            [t('money.dueDate')],
+            [t('plan.rate'), 'num'],
+            [t('plan.ofInterest'), 'num'],
+            [t('patientPage.rates.rest'), 'num hide-s'],
+          ]}
+        />
         <tbody>
           {rows.map((rate) => (
             <tr key={rate.number}>

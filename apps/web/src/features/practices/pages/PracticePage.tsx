@@ -9,6 +9,7 @@ import { Card, Page } from '../../../ui/Page.tsx'
 import { SkeletonPage } from '../../../ui/SkeletonPage.tsx'
 import { StatusMark, Tone } from '../../../ui/StatusMark.tsx'
 import { useParams } from '../../../ui/router/RouterView.tsx'
+import { TableHead } from '../../../ui/TableHead.tsx'
 
 /** One practice as the factor sees it: what stands open, who owes it, the contract, its people, what was written. */
 export function PracticePage() {
@@ -149,18 +150,14 @@ function Debtors({ practice }: { practice: Practice }) {
   return (
     <Card flush title={t('practices.debtors')}>
       <table className="t" aria-label={t('practices.debtors')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('invoice.debtor')}</th>
-            <th scope="col">{t('invoice.claim.credit')}</th>
-            <th scope="col" className="num hide-s">
-              {t('practices.limit')}
-            </th>
-            <th scope="col" className="num">
-              {t('practices.open')}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            [t('invoice.debtor')],
+            [t('invoice.claim.credit')],
+            [t('practices.limit'), 'num hide-s'],
+            [t('practices.open'), 'num'],
+          ]}
+        />
         <tbody>
           {practice.debtors.map((debtor) => (
             <tr key={debtor.name}>
