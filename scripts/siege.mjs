@@ -126,6 +126,8 @@ async function runTests(args, env) {
   clearTimeout(bound)
   if (code !== 0) process.exitCode = 1
   const found = { tests: read(output, { testResults: [] }).testResults, report: read(report, []) }
+  for (const { fullName, failureMessages = [] } of found.tests.flatMap((file) => file.assertionResults))
+    if (failureMessages.length > 0) console.error(`${fullName}\n${failureMessages.join('\n')}`)
   rmSync(folder, { recursive: true, force: true })
   return found
 }

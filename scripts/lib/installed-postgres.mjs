@@ -1,11 +1,13 @@
 // Starts the oldest PostgreSQL (15 or newer) that the system brings, on a throw-away folder.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
+  closeSync,
   existsSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -14,13 +16,15 @@ import {
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { register } from 'tsx/esm/api'
 
 const oldest = 15
 
 /**
  * Answers undefined when none is installed. `isDurable`: every commit waits for the disk, as in operation; else nothing does.
- * `revive` starts it again when it was killed, as a service manager would.
+ * `revive` starts it again when it was killed, as a service manager would. It is a child of this program, which so hears of its
+ * end at once: whether a process number is still alive says nothing while nobody has taken note of its end.
  */
 export async function startInstalledPostgres({ isDurable = false } = {}) {
   const found = find()
@@ -39,13 +43,15 @@ export async function startInstalledPostgres({ isDurable = false } = {}) {
     chownSync(folder, account.uid, account.gid)
     chownSync(secret, account.uid, account.gid)
   }
+  const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
+  const owner = account ? { uid: account.uid, gid: account.gid } : {}
   const run = (program, args) => {
     const result = spawnSync(join(found.bin, program), args, {
       cwd: '/',
       encoding: 'utf8',
-      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+      env,
       stdio: ['ignore', 'ignore', 'pipe'],
-      ...(account ? { uid: account.uid, gid: account.gid } : {}),
+      ...owner,
     })
     if (result.status !== 0) throw new Error(`${program}: ${result.stderr}`)
   }
@@ -72,41 +78,41 @@ export async function startInstalledPostgres({ isDurable = false } = {}) {
     'unix_socket_directories=',
     'timezone=UTC',
   ]
-  const start = () =>
-    run('pg_ctl', [
-      '-D',
-      home,
-      '-w',
-      '-l',
-      join(folder, 'log'),
-      '-o',
-      [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' '),
-      'start',
-    ])
-  start()
+  const log = join(folder, 'log')
+  let child
+  const launch = () => {
+    const output = openSync(log, 'a')
+    child = spawn(
+      join(found.bin, 'postgres'),
+      ['-D', home, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+      { cwd: '/', env, stdio: ['ignore', output, output], ...owner },
+    )
+    closeSync(output)
+  }
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  launch()
+  while (!isReady(home)) {
+    if (hasEnded()) throw new Error(`postgres ended: ${readFileSync(log, 'utf8').slice(-2000)}`)
+    await sleep(50)
+  }
   return {
     version: found.version,
     url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
+    /** To be called again and again: one that finds the memory of the killed one still in use ends at once. */
     revive() {
-      if (isAlive(home)) return
-      try {
-        start()
-      } catch (error) {
-        // Processes of the killed one may still hold its memory: a service manager would try again, and so does the next call.
-        console.error(String(error).trim())
-      }
+      if (hasEnded()) launch()
     },
     stop() {
-      run('pg_ctl', ['-D', home, '-m', 'immediate', 'stop'])
-      rmSync(folder, { recursive: true, force: true })
+      child.kill('SIGQUIT')
+      rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
     },
   }
 }
 
-function isAlive(home) {
+/** Its lock file says in the eighth line that it takes connections. */
+function isReady(home) {
   try {
-    process.kill(Number(readFileSync(join(home, 'postmaster.pid'), 'utf8').split('\n')[0]), 0)
-    return true
+    return readFileSync(join(home, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'ready'
   } catch {
     return false
   }
