@@ -120,6 +120,11 @@ export const talkCases: readonly OwnCase[] = [
     ['P: Ich nehme Ibuprofen seit acht Stunden.', 'no text:alle acht Stunden'],
   ),
   ...pair(
+    'how far a pregnancy is',
+    ['P: Ich bin schwanger, in der zwanzigsten Woche.', 'history:Schwangerschaft; text:zwanzigste Woche'],
+    ['P: Ich bin schwanger, im sechsten Monat.', 'history:Schwangerschaft; text:Monat; no text:Woche'],
+  ),
+  ...pair(
     'the wish to keep a tooth, noted',
     ['Patient wünscht Zahnerhalt an 36.', 'consent; text:Zahnerhalt an 36'],
     ['Zahnerhalt an 36 ist fraglich.', 'no consent'],

@@ -24,7 +24,7 @@ export function diseaseDetails(
     }
     return [
       month ? `${names[month] ?? withUmlaut(month)} Monat` : '',
-      week && !month ? `${withUmlaut(week)} Woche` : '',
+      week && !month ? `${withUmlaut(week.endsWith('ten') ? week.slice(0, -1) : week)} Woche` : '',
     ].filter((one) => one !== '')
   }
   if (disease === 'Raucher') {
