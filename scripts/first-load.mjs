@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 /** Held by scripts/architecture/first-load.test.ts and by the bench. */
-export const firstLoadBudget = { bytes: 110_000, files: 3 }
+export const firstLoadBudget = { bytes: 109_000, files: 3 }
 const built = fileURLToPath(new URL('../apps/web/dist/site/', import.meta.url))
 const login = 'src/features/identity/pages/LoginPage.tsx'
 const shell = 'src/app/PortalLayout.tsx'
