@@ -11,8 +11,8 @@ const { startInstalledPostgres } = await import('./lib/installed-postgres.mjs')
 
 const bin = (path) => join(root, 'node_modules', path)
 const vitest = [bin('vitest/vitest.mjs'), 'run']
-// API tests wait much, for counterparts and for time: more of them than cores keep the cores at work.
-const api = [...vitest, '--project', 'server', `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`]
+// API tests wait half of their time, for counterparts and for time: twice as many as cores keep the cores at work.
+const api = [...vitest, '--project', 'server', `--maxWorkers=${String(availableParallelism() * 2)}`]
 const steps = [
   { name: 'types', run: () => node([bin('typescript/bin/tsc'), '-b']) },
   {
