@@ -2,20 +2,26 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from './support/browser.ts'
 import { speechFile } from './support/speech.ts'
 
-const apart =
-  /(device-speech|evidence|faults|first-run|gates|kill|language-model|network|recording-screen|sign-in|speech|start-stop)\.spec\.ts/
+const journeys = (...names: string[]): RegExp => new RegExp(`/(${names.join('|')})\\.spec\\.ts$`)
+/** Recordings, which mostly wait for real time and look at their own appointment only. */
+const recordings = journeys('evidence', 'gates', 'language-model', 'network', 'recording-screen', 'speech')
+/** Journeys with servers or sessions of their own. */
+const servers = journeys('device-speech', 'faults', 'first-run', 'kill', 'sign-in', 'start-stop')
+/** Pages that are only looked at. */
+const looks = journeys('accessibility')
 
 export default defineConfig({
   testDir: './journeys',
   globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
-  // Journeys through screens read the lists of one demo practice, so they run one after the other. Recordings mostly
-  // wait for real time and look at their own appointment only, and some journeys start servers of their own: these run
-  // beside the others, again one after the other.
-  workers: 2,
+  // Journeys through screens read the lists of one demo practice, so they run one after the other. The other kinds run
+  // beside them, each again one after the other.
+  workers: 3,
   projects: [
-    { name: 'screens', workers: 1, testIgnore: apart },
-    { name: 'apart', workers: 1, testMatch: apart },
+    { name: 'screens', workers: 1, testIgnore: [recordings, servers, looks] },
+    { name: 'recordings', workers: 1, testMatch: recordings },
+    { name: 'servers', workers: 1, testMatch: servers },
+    { name: 'looks', workers: 1, testMatch: looks },
   ],
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
