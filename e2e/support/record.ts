@@ -46,6 +46,8 @@ export async function takeProposals(
   await isRead(page)
   const card = page.locator('.proposals')
   const proposals = card.locator('.pp')
+  // The list comes with a chunk of its own, a moment after its card.
+  if ((await card.count()) > 0) await expect(proposals.first()).toBeVisible()
   for (let left = await proposals.count(); left > 0; left = await proposals.count()) {
     const all = card.getByRole('button', { name: /^Alle \d+ übernehmen/ })
     await press((await all.count()) > 0 ? all.first() : proposals.first().locator('.ask').first())
