@@ -33,7 +33,7 @@ const node = (name: string, root: string, more: { globalSetup?: string[]; retry?
  * all that still runs at the end.
  */
 const waiting =
-  /(killed|kills|crash|agent|remote|recorded|backup|overload|two-servers|embedded|events)\.test\.ts$/
+  /(killed|kills|crash|agent|remote|recorded|backup|overload|two-nodes|two-servers|embedded|sweeps\/events)\.test\.ts$/
 
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -53,7 +53,10 @@ const attacks = [
     [['sweeps/foreign-organisation.test.ts'], ['platform/db/practice-role.test.ts']],
   ],
   ['A trail that was tampered with', [['platform/audit/audit.test.ts']]],
-  ['Webhooks into the house, names that change their address', [['modules/factoring/webhooks.test.ts']]],
+  [
+    'Webhooks to internal addresses, names that change their address',
+    [['modules/factoring/webhooks.test.ts']],
+  ],
   ['Files with an endless line', [['modules/invoice-files/routes.test.ts', 'a file of one endless line']]],
   ['A flood of bad requests to every call', [['sweeps/bad-input.test.ts']]],
 ]
@@ -63,15 +66,23 @@ const databases = { embedded: 'embedded', own: 'own PostgreSQL' }
 /** What each part found when it was run last. */
 const results = join(root, 'siege-results')
 mkdirSync(results, { recursive: true })
-for (const part of values.parts.split(',').filter(Boolean)) {
+const wanted = values.parts.split(',').filter(Boolean)
+const unknown = wanted.filter((part) => part !== 'attacks' && !Object.hasOwn(databases, part))
+if (unknown.length > 0) {
+  console.error(`No such part: ${unknown.join(', ')} (attacks, ${Object.keys(databases).join(', ')})`)
+  process.exit(1)
+}
+for (const part of wanted) {
   const begin = { date: new Date().toISOString().slice(0, 10), load: Math.round(loadavg()[0]) }
   const found = part === 'attacks' ? await attack() : await killOn(databases[part])
   const end = Math.round(loadavg()[0])
   writeFileSync(join(results, `${part}.json`), JSON.stringify({ ...begin, end, ...found }))
 }
+const pagePath = join(root, 'docs/operation/siege.md')
+const notesTitle = '## Notes\n'
 const text = page()
 console.log(text)
-if (values.write) writeFileSync(join(root, 'docs/operation/siege.md'), text)
+if (values.write) writeFileSync(pagePath, text)
 
 async function attack() {
   const files = attacks.slice(1).flatMap(([, parts]) => parts.map(([file]) => join(server, file)))
@@ -175,7 +186,13 @@ function page() {
   lines.push(table[0], `| --- |${' ---: |'.repeat(done.length)}`, ...table.slice(1))
   for (const [place, name] of Object.values(databases).entries())
     if (killed[place].row === undefined) lines.push('', `On the ${name} database no run has come to its end.`)
-  return `${lines.join('\n')}\n`
+  return `${lines.join('\n')}\n${notes()}`
+}
+
+/** What people wrote below the tables stays. */
+function notes() {
+  const [, text] = readFileSync(pagePath, 'utf8').split(notesTitle)
+  return text === undefined ? '' : `\n${notesTitle}${text}`
 }
 
 /** Passed of all, whether it held, and the seconds of the tests of an attack. */

@@ -60,7 +60,7 @@ test('sheds what does not fit and recovers by itself', { timeout: 60_000 }, asyn
   expect((await get('/v1/user')).status).toBe(200)
 })
 
-test('what is refused counts for the limit of requests too; signs of life never do', async () => {
+test('what is refused counts for the limit of requests too; health probes never do', async () => {
   const limited = await testApp({ REQUEST_LIMIT_PER_MINUTE: 2 })
   try {
     const statusesOf = async (path: string) => {

@@ -1,6 +1,7 @@
 import {
   canIssue,
   feeInvoiceAttachment,
+  isCorrection,
   exempt,
   invoiceMetadata,
   type FeeInvoice,
@@ -38,7 +39,7 @@ export interface StatementDocumentInput {
   readonly vat: readonly { readonly rateBp: number; readonly netCents: number; readonly vatCents: number }[]
   /**
    * Whose fees these are, line by line: the statement is the invoice over them (§ 14 UStG). Null where other statements
-   * have invoiced them, by their numbers: VAT that is shown twice is owed twice (§ 14c UStG).
+   * have invoiced them: VAT that is shown twice is owed twice (§ 14c UStG).
    */
   readonly feeInvoice: {
     readonly lines: readonly FeeLine[]
@@ -145,6 +146,14 @@ function bookings(document: PortalDocument, input: StatementDocumentInput): void
   })
 }
 
+/** More given back than charged corrects earlier invoices: as the electronic invoice says, too. */
+function feeHeading({ feeInvoice, vat }: StatementDocumentInput): string {
+  if (feeInvoice === null) return 'Gebühren und Umsatzsteuer im Zeitraum'
+  return isCorrection(vat)
+    ? 'Rechnungskorrektur über Gebühren mit Umsatzsteuer (§ 14 UStG)'
+    : 'Rechnung über Gebühren mit Umsatzsteuer (§ 14 UStG)'
+}
+
 /** The electronic invoice over the fees; null where there are none, or where an address or tax number is missing. */
 function feeInvoiceOf(input: StatementDocumentInput): FeeInvoice | null {
   if (input.feeInvoice === null) return null
@@ -164,11 +173,7 @@ function feeInvoiceOf(input: StatementDocumentInput): FeeInvoice | null {
 
 function fees(document: PortalDocument, input: StatementDocumentInput): void {
   if (input.vat.length === 0) return
-  document.heading(
-    input.feeInvoice === null
-      ? 'Gebühren und Umsatzsteuer im Zeitraum'
-      : 'Rechnung über Gebühren mit Umsatzsteuer (§ 14 UStG)',
-  )
+  document.heading(feeHeading(input))
   document.table({
     columns: [
       { header: 'Steuersatz', share: 25 },
@@ -187,6 +192,6 @@ function fees(document: PortalDocument, input: StatementDocumentInput): void {
   })
   if (input.feeInvoice === null)
     document.small(
-      'Diese Übersicht ist keine Rechnung: Die Gebühren sind mit den Abrechnungen des Zeitraums in Rechnung gestellt.',
+      'Diese Übersicht ist keine Rechnung: Die Gebühren wurden mit den einzelnen Auszahlungsabrechnungen dieses Zeitraums in Rechnung gestellt.',
     )
 }

@@ -52,6 +52,11 @@ function brokenRules(root: Read): string[] {
     `${line}/ram:SpecifiedLineTradeAgreement/ram:NetPriceProductTradePrice/ram:ChargeAmount`,
   )
   const quantities = texts(root, `${line}/ram:SpecifiedLineTradeDelivery/ram:BilledQuantity`).map(Number)
+  const lineRates = texts(
+    root,
+    `${line}/ram:SpecifiedLineTradeSettlement/ram:ApplicableTradeTax/ram:RateApplicablePercent`,
+  ).map(Number)
+  const rates = texts(root, `${settlement}/ram:ApplicableTradeTax/ram:RateApplicablePercent`).map(Number)
   const bases = cents(root, `${settlement}/ram:ApplicableTradeTax/ram:BasisAmount`)
   const taxes = cents(root, `${settlement}/ram:ApplicableTradeTax/ram:CalculatedAmount`)
   const [net = Number.NaN] = cents(root, `${totals}/ram:LineTotalAmount`)
@@ -67,7 +72,15 @@ function brokenRules(root: Read): string[] {
     'BR-CO-15': basis + tax === gross,
     'BR-CO-16': gross - paid === due,
     'BR-27': prices.every((price) => price >= 0),
-    'BR-S-08': sum(bases) === net,
+    'BR-S-08': rates.every(
+      (rate, at) => sum(lineTotals.filter((_, line) => lineRates[line] === rate)) === bases[at],
+    ),
+    // Rounded line by line: half a cent for each at most.
+    'BR-CO-17': rates.every(
+      (rate, at) =>
+        Math.abs((taxes[at] ?? Number.NaN) - ((bases[at] ?? Number.NaN) * rate) / 100) <=
+        lineTotals.length / 2,
+    ),
     quantity: lineTotals.every((total, at) => total === (prices[at] ?? 0) * (quantities[at] ?? 0)),
   }
   return Object.entries(rules).flatMap(([name, isKept]) => (isKept ? [] : [name]))
@@ -118,8 +131,12 @@ describe('the electronic invoice over fees', () => {
       fc.property(fc.array(fee, { minLength: 1, maxLength: 30 }), (lines) => {
         const rates = [...new Set(lines.map(({ vatRateBp }) => vatRateBp))]
         const vat = rates.map((rateBp) => {
-          const netCents = sum(lines.filter((each) => each.vatRateBp === rateBp).map((each) => each.netCents))
-          return { rateBp, netCents, vatCents: Math.round((netCents * rateBp) / 10_000) }
+          const nets = lines.filter((each) => each.vatRateBp === rateBp).map((each) => each.netCents)
+          return {
+            rateBp,
+            netCents: sum(nets),
+            vatCents: sum(nets.map((net) => Math.round((net * rateBp) / 10_000))),
+          }
         })
 
         expect(brokenRules(readXml(feeInvoiceXml({ ...given, lines, vat })))).toEqual([])
@@ -174,6 +191,7 @@ describe('the paper of a statement', () => {
   test.each([
     ['of a month, which others have invoiced', { ...paper, feeInvoice: null }],
     ['without fees', { ...paper, vat: [], feeInvoice: { lines: [], seller, buyer } }],
+    ['whose VAT follows from no rate', { ...paper, vat: [{ rateBp: 1900, netCents: 2_912, vatCents: 400 }] }],
     [
       'without the tax number of who sells',
       {

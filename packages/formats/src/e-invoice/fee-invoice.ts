@@ -37,21 +37,37 @@ const fileName = 'factur-x.xml'
 /** Why a fee carries no VAT, in a sentence of its own or behind a rate. */
 export const exempt = 'steuerfrei nach § 4 Nr. 8 UStG'
 
-/** What § 14 UStG and EN 16931 ask of both sides is there; without it no electronic invoice can be issued. */
-export function canIssue({ seller, buyer, lines }: FeeInvoice): boolean {
+/** More is given back than charged: a correction of earlier invoices (type 381), its amounts turned round. */
+export function isCorrection(vat: FeeInvoice['vat']): boolean {
+  return vat.reduce((sum, part) => sum + part.netCents + part.vatCents, 0) < 0
+}
+
+/**
+ * What § 14 UStG and EN 16931 ask for is there: both sides, and VAT that follows from its rate but for half a cent a line.
+ * Without it no electronic invoice can be issued.
+ */
+export function canIssue({ seller, buyer, lines, vat }: FeeInvoice): boolean {
   const isKnown = (party: InvoiceParty) =>
     [party.name, party.zip, party.city].every((part) => part.trim() !== '')
-  return isKnown(seller) && isKnown(buyer) && (seller.taxNumber ?? '').trim() !== '' && lines.length > 0
+  const follows = ({ rateBp, netCents, vatCents }: Vat) =>
+    Math.abs(vatCents - (netCents * rateBp) / 10_000) <=
+    lines.filter((line) => line.vatRateBp === rateBp).length / 2
+  return (
+    isKnown(seller) &&
+    isKnown(buyer) &&
+    (seller.taxNumber ?? '').trim() !== '' &&
+    lines.length > 0 &&
+    vat.every(follows)
+  )
 }
 
 /**
  * An invoice over fees that are set off against a payout, as ZUGFeRD 2.3 / Factur-X 1.0 in the profile EN 16931 (UN/CEFACT
- * Cross Industry Invoice, D16B). Where more is given back than charged it is a credit note (type 381) with amounts turned
- * round. Amounts are cents. Source: EN 16931-1, Factur-X 1.0 annex; checked against its schema and rules by an outside tool.
+ * Cross Industry Invoice, D16B). Amounts are cents. Source: EN 16931-1, Factur-X 1.0 annex; checked against its schema and rules by an outside tool.
  */
 export function feeInvoiceXml(invoice: FeeInvoice): Uint8Array {
   const sum = (amounts: readonly number[]) => amounts.reduce((total, cents) => total + cents, 0)
-  const isCredit = sum(invoice.vat.map((part) => part.netCents + part.vatCents)) < 0
+  const isCredit = isCorrection(invoice.vat)
   const turn = (cents: number) => (isCredit ? 0 - cents : cents)
   const vat = invoice.vat.map((part) => ({
     rateBp: part.rateBp,

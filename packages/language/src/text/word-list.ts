@@ -1,6 +1,6 @@
 /**
- * Lists of words and phrases of folded talk, written as text: "zieh|ziehe|*zange|auf die wunde". A star stands for the rest
- * of a word. Each list is made ready once.
+ * Lists of words and phrases of folded talk, written as text: "zieh|ziehe|*zange|auf die wunde". A star stands for any
+ * letters of one word. Each list is made ready once.
  */
 type WordList = {
   /** Finds a phrase of the list between the ends of words. */

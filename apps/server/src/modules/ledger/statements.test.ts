@@ -177,7 +177,8 @@ test('the paper of a run is the electronic invoice over its fees, that of its mo
   const paperOf = async (kind: StatementRow['kind']) => {
     const row = list.body.rows.find((each) => each.kind === kind)
     const paper = await seller.owner.get(`/v1/factoring/statements/${row?.id}/document`)
-    expect([row?.feesNetCents, paper.status]).toEqual([expect.any(Number), 200])
+    expect(paper.status).toBe(200)
+    expect(row?.feesNetCents).toBeGreaterThan(0)
     return paper.raw.toString('latin1')
   }
 

@@ -38,7 +38,7 @@ declare module 'fastify' {
 
 const probes = new Set(['/healthz', '/readyz', '/metrics'])
 /** Refused, a busy server would be ended as a dead one: neither load nor a limit that it shares with its proxy counts here. */
-const isLifeSign = (request: FastifyRequest): boolean =>
+const isHealthProbe = (request: FastifyRequest): boolean =>
   request.routeOptions.url === '/healthz' || request.routeOptions.url === '/readyz'
 const jsonLimit = 1024 * 1024
 /** More requests than this at once are refused (503) instead of queued: latency must not grow without bound. */
@@ -98,7 +98,7 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
     global: false,
     max: config.REQUEST_LIMIT_PER_MINUTE,
     timeWindow: 60_000,
-    allowList: isLifeSign,
+    allowList: isHealthProbe,
     errorResponseBuilder: (_request, context) =>
       new AppError('RATE_LIMITED', { retryAfter: Math.ceil(context.ttl / 1000) }),
   })
@@ -200,7 +200,7 @@ function shedLoad(app: FastifyInstance): void {
   app.decorate('inFlight', inFlight)
   app.addHook('onRequest', async (request, reply) => {
     // Streams of events and audio stay open by design; they have limits of their own.
-    if (request.ws || request.routeOptions.url === '/v1/events' || isLifeSign(request)) return
+    if (request.ws || request.routeOptions.url === '/v1/events' || isHealthProbe(request)) return
     if (inFlight.size >= inFlightLimit) throw new AppError('OVERLOADED', { retryAfter: 1 })
     inFlight.add(request)
     // A caller that hangs up never gets an answer, so its request has no `onResponse`.
