@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { show } from '../testing.tsx'
 import { Link } from './Link.tsx'
+import { useBlocker } from './router/RouterView.tsx'
 import { useUnsavedGuard } from './unsaved-guard.ts'
 
 function Form() {
@@ -38,4 +39,32 @@ test('without changes nobody is asked', async () => {
   await userEvent.click(await screen.findByRole('link', { name: 'weg' }))
 
   await waitFor(() => expect(router.state().location.pathname).toBe('/patients'))
+})
+
+test('a page that is drawn again while its question is open asks once, with the blocker of the latest drawing', async () => {
+  const asked: number[] = []
+  let answer: (isHeld: boolean) => void = () => undefined
+  function Ticking() {
+    const [drawing, setDrawing] = useState(1)
+    useBlocker(true, () => {
+      asked.push(drawing)
+      return new Promise((done) => (answer = done))
+    })
+    return (
+      <>
+        <button onClick={() => setDrawing(drawing + 1)}>neu</button>
+        <Link to="/patients">weg</Link>
+      </>
+    )
+  }
+  const { router } = show(<Ticking />, { path: '/settings/practice' })
+  const redraw = await screen.findByRole('button', { name: 'neu' })
+  await userEvent.click(redraw)
+
+  await userEvent.click(screen.getByRole('link', { name: 'weg' }))
+  await userEvent.click(redraw)
+  answer(false)
+
+  await waitFor(() => expect(router.state().location.pathname).toBe('/patients'))
+  expect(asked).toEqual([2])
 })

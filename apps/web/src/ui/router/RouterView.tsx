@@ -3,6 +3,7 @@ import {
   useContext,
   useEffect,
   useLayoutEffect,
+  useRef,
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
@@ -65,5 +66,9 @@ export function Navigate({ to }: Pick<Required<Target>, 'to'>) {
 /** Asks before the page is left, while `isOn`; `blocker` is the one of the latest drawing. */
 export function useBlocker(isOn: boolean, blocker: Blocker): void {
   const { block } = useRouter()
-  useEffect(() => (isOn ? block(blocker) : undefined), [isOn, block, blocker])
+  const latest = useRef(blocker)
+  useEffect(() => {
+    latest.current = blocker
+  }, [blocker])
+  useEffect(() => (isOn ? block((from, to) => latest.current(from, to)) : undefined), [isOn, block])
 }

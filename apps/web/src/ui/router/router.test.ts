@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { memoryHistory } from './history.ts'
+import { memoryHistory, type PageHistory } from './history.ts'
 import { matchPath, readAddress, writeAddress } from './paths.ts'
 import { createRouter, type Blocker, type Route } from './router.ts'
 
@@ -9,8 +9,7 @@ function routeOf(path: string, load: Route['page']['load'] = () => undefined): R
   return { path, page: { Content: draw, load }, layouts: [], slim: false }
 }
 
-async function started(routes: readonly Route[], at = '/today') {
-  const history = memoryHistory(at)
+async function started(routes: readonly Route[], at = '/today', history: PageHistory = memoryHistory(at)) {
   const told: string[] = []
   const router = createRouter([...routes, routeOf('$')], history, {
     started: () => told.push('started'),
@@ -145,5 +144,76 @@ describe('router', () => {
 
     expect(router.state().location.href).toBe('/today#content')
     expect(told).toEqual([])
+  })
+
+  test('a page that registers anew while its question is open asks once', async () => {
+    const { router } = await started([routeOf('/today'), routeOf('/calendar')])
+    let asked = 0
+    let release: () => void = () => undefined
+    const register = (): void => {
+      release = router.block(async () => {
+        asked += 1
+        if (asked > 5) throw new Error('asked again and again')
+        await Promise.resolve()
+        release()
+        register()
+        return false
+      })
+    }
+    register()
+
+    await router.navigate({ to: '/calendar' })
+
+    expect([asked, router.state().location.pathname]).toEqual([1, '/calendar'])
+  })
+
+  test.each(['takes the place of', 'comes after'])(
+    'a second Back that %s the way back from the first leaves one where one is asked, and asks once',
+    async (order) => {
+      const moves = memoryHistory('/today')
+      let pending: number[] = []
+      // A browser moves later, not while it is told to.
+      const late: PageHistory = {
+        ...moves,
+        go: (steps) => {
+          pending = order === 'comes after' ? [...pending, steps] : [steps]
+        },
+      }
+      const { router } = await started([routeOf('/patients'), routeOf('/files')], '/today', late)
+      await router.navigate({ to: '/patients' })
+      await router.navigate({ to: '/files' })
+      const asked: string[] = []
+      router.block((_, to) => {
+        asked.push(to.pathname)
+        return true
+      })
+      const arrive = (): void => {
+        for (let steps = pending.shift(); steps !== undefined; steps = pending.shift()) moves.go(steps)
+      }
+
+      moves.go(-1)
+      moves.go(-1)
+      arrive()
+      expect([late.href(), asked]).toEqual(['/files', ['/patients']])
+
+      moves.go(-1)
+      arrive()
+      expect([late.href(), asked]).toEqual(['/files', ['/patients', '/patients']])
+    },
+  )
+
+  test('after a link to a part of the page, Back brings one where one left that part', async () => {
+    const { router, history } = await started([routeOf('/today'), routeOf('/patients')])
+    window.scrollY = 700
+    history.push('/today#content')
+    history.go(0)
+    window.scrollY = 300
+
+    await router.navigate({ to: '/patients' })
+    window.scrollY = 0
+    history.go(-1)
+
+    expect(router.state().location.href).toBe('/today#content')
+    expect(router.state().scroll).toEqual({ top: 300 })
   })
 })

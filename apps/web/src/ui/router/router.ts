@@ -101,7 +101,8 @@ export function createRouter(
   let state: RouterState = { location: readAddress(history.href()), shown: null, scroll: null }
   let entry = history.index()
   let wish = 0
-  let ignored = 0
+  /** The entry of the page on which one is asked, until the history stands there again. */
+  let returnsTo: number | null = null
   let isAllowed = false
 
   const set = (changes: Partial<RouterState>): void => {
@@ -138,7 +139,9 @@ export function createRouter(
   }
 
   async function isBlocked(next: Address): Promise<boolean> {
-    for (const blocker of blockers) if (await blocker(state.location, next)) return true
+    // A copy: while one of them asks, its page may be drawn again and register anew.
+    const registered = [...blockers]
+    for (const blocker of registered) if (await blocker(state.location, next)) return true
     return false
   }
   const asksFirst = (next: Address): boolean => blockers.size > 0 && next.pathname !== state.location.pathname
@@ -152,14 +155,17 @@ export function createRouter(
   const leave = (): void => void scrolls.set(entry, window.scrollY)
 
   history.listen((steps) => {
-    if (ignored > 0) {
-      ignored -= 1
+    if (returnsTo !== null) {
+      // A second Back before the first is undone leads further away, and a browser may drop the first way back for it.
+      const missing = returnsTo - history.index()
+      if (missing === 0) returnsTo = null
+      else history.go(missing)
       return
     }
     const next = readAddress(history.href())
     if (asksFirst(next) && !isAllowed && steps !== 0) {
       // The address stays that of the page on which one is asked.
-      ignored += 1
+      returnsTo = history.index() - steps
       history.go(-steps)
       void goOnUnlessBlocked(next, steps)
       return
@@ -168,8 +174,10 @@ export function createRouter(
     leave()
     // A link to a part of the page, which the browser finds itself.
     const isSamePage = writeWithoutPart(next.href) === writeWithoutPart(state.location.href)
-    if (isSamePage) set({ location: next, scroll: null })
-    else void show(next, { top: scrolls.get(history.index()) ?? 0 })
+    if (isSamePage) {
+      entry = history.index()
+      set({ location: next, scroll: null })
+    } else void show(next, { top: scrolls.get(history.index()) ?? 0 })
   })
 
   return {
