@@ -7,8 +7,6 @@ import { Logo } from '../../../ui/Logo.tsx'
 import { LegalLinks } from '../../legal/index.ts'
 import '../identity.css'
 
-const year = new Date().getFullYear()
-
 /** Frame of the pages that need no session: form at the left, the idea of the product at the right. */
 export function OpenFrame({ children }: { children: ReactNode }) {
   const t = useText()
@@ -22,7 +20,7 @@ export function OpenFrame({ children }: { children: ReactNode }) {
         </div>
         <div className="lbox">{children}</div>
         <footer className="small muted row between wrap">
-          <span>© {year} Honora</span>
+          <span>© Honora</span>
           <LegalLinks />
           <label className="row tight language-choice">
             <Icon name="globe" size="small" />
