@@ -39,6 +39,9 @@ const targets = [
     name: 'front end',
     sources: [
       ...shared,
+      // Texts and plugin that the pages drawn ahead are made of.
+      'apps/server/catalogues',
+      'apps/web/scripts',
       'apps/web/src',
       'apps/web/public',
       'apps/web/package.json',
