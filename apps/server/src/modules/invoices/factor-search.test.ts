@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
-/** Offered invoices of several practices; every thousandth is another's, the oldest three hundred wait for a decision. */
+/** Offered invoices of several practices; every thousandth is another's, all but the oldest three hundred wait for a decision. */
 async function fill(practices: readonly Practice[]): Promise<void> {
   const ids = practices.map(({ organisationId }) => organisationId)
   const numbers = practices.map(({ customerNumber }) => customerNumber)
@@ -34,7 +34,7 @@ async function fill(practices: readonly Practice[]): Promise<void> {
       debtor_key, invoice_date, last_service_on, total_cents, source_kind, offered_at, offered_on)
     select ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
       (${ids}::uuid[])[1 + n % ${ids.length}], (${numbers}::text[])[1 + n % ${ids.length}], 'F-' || n,
-      case when n <= 300 then 'confirmed' else 'complete' end, 'non_recourse', '{}',
+      case when n <= 300 then 'complete' else 'confirmed' end, 'non_recourse', '{}',
       case when n % 1000 = 0 then 'Seltenheit, Ada' else 'Häufig, Bert' end, 'Zahler ' || n, 'key-' || n,
       '2026-11-01', '2026-11-01', 5000 + n, 'form', now(), '2026-11-01'
     from generate_series(1, ${filled}) n`.execute(app.deps.db.system)
@@ -70,7 +70,7 @@ describe('the factor searches the invoices of all practices', () => {
   })
 
   test('a frequent name among few that have a status: those lie behind all others that the index finds', async () => {
-    const found = await numbersOf(clerk, { query: 'haufig', status: 'confirmed', limit: 100 })
+    const found = await numbersOf(clerk, { query: 'haufig', status: 'complete', limit: 100 })
 
     expect(found).toHaveLength(300)
     expect(found.slice(0, 2)).toEqual(['F-300', 'F-299'])
@@ -157,7 +157,7 @@ describe('a search of the factor uses the index', () => {
   })
 
   test('but what a rare status leaves is searched itself, where the newest of a frequent name are others', async () => {
-    const filter = { query: 'haufig', status: 'confirmed' } as const
+    const filter = { query: 'haufig', status: 'complete' } as const
     const url = practiceUrl(app.databaseUrl)
     const { plans, numbers } = await searchedWith(url, filter)
     const ids = plans.filter((plan) => plan.includes('from public.invoice_text'))
@@ -165,12 +165,12 @@ describe('a search of the factor uses the index', () => {
 
     expect(ids).toHaveLength(1)
     expect(last).toContain('search like all')
-    expect(last).toMatch(/using invoice_offered_status|using invoice_undecided/)
+    expect(last).toContain('using invoice_offered_status')
     expect(numbers[0]).toBe('F-300')
   })
 
   test('and what filters leave is not, where reading it costs much: more ids are looked up, to the same rows', async () => {
-    const filter = { query: 'haufig', status: 'confirmed' } as const
+    const filter = { query: 'haufig', status: 'complete' } as const
     const url = practiceUrl(app.databaseUrl)
     const costly = 'set local random_page_cost = 1000000; set local seq_page_cost = 1000000'
     const { plans, numbers } = await searchedWith(url, filter, costly)
