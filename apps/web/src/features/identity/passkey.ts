@@ -4,14 +4,13 @@ import { useAction } from '../../data/use-action.ts'
 
 type Json = Record<string, unknown>
 
-const numericHost = /^[\d.]+$|^\[/
-
 /** Whether this browser can hand passkeys over as JSON, and the address has a name they can be bound to. */
 export function hasPasskeys(): boolean {
   return (
     typeof PublicKeyCredential !== 'undefined' &&
     'parseRequestOptionsFromJSON' in PublicKeyCredential &&
-    !numericHost.test(location.hostname)
+    // Set by `public/scheme.js`, before anything is drawn.
+    !document.documentElement.hasAttribute('data-nameless')
   )
 }
 
