@@ -78,4 +78,31 @@ test.describe('signing in', () => {
     await expect(page.getByRole('alert').first()).toBeVisible()
     await expect(page).toHaveURL(/\/login/)
   })
+
+  test('says so where a file of its program is missing, and loads again on request', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/login')
+    const again = page.getByRole('button', { name: 'Neu laden' })
+    await expect(again).toBeVisible()
+    await expect(page.getByLabel('Passwort', { exact: true })).toHaveCount(0)
+
+    await page.unroute('**/assets/*.js')
+    await again.click()
+    await expect(page.locator('#app[inert]')).toHaveCount(0)
+    await expect(page.getByLabel('E-Mail')).toBeFocused()
+  })
+
+  test('says so where its program cannot start', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'languages', {
+        get: () => {
+          throw new Error('no languages')
+        },
+      })
+    })
+    await page.goto('/login')
+
+    await expect(page.getByRole('button', { name: 'Neu laden' })).toBeVisible()
+    await expect(page.locator('#app[inert]')).toHaveCount(0)
+  })
 })

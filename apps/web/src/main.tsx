@@ -11,4 +11,8 @@ import './ui/styles/narrow.css'
 import './ui/styles/touch.css'
 import { start } from './app/start.tsx'
 
-void start(document.getElementById('app'))
+start(document.getElementById('app')).catch((reason: unknown) => {
+  // Heard by `public/scheme.js`, which also hears of this file where it is missing.
+  window.dispatchEvent(new Event('start-failed'))
+  throw reason
+})
