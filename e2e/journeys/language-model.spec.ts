@@ -67,7 +67,6 @@ test.describe('talk that a language model reads (recorded answers)', () => {
         LANGUAGE_MODEL_URL: model.url,
         LANGUAGE_MODEL_NAME: 'recorded',
         LANGUAGE_MODEL_USES: 'facts',
-        LANGUAGE_MODEL_SECONDS: '2',
       },
     })
     api = await openApi(await playwright.request.newContext({ baseURL: server.url }), 'owner@demo.example')
