@@ -4,11 +4,12 @@ import { useClient } from '../../../data/client.tsx'
 import { useAction } from '../../../data/use-action.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Checkbox, PasswordField, TextField } from '../../../ui/fields.tsx'
+import { Checkbox, TextField } from '../../../ui/fields.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { LocalReaderCard } from '../components/LocalReaderCard.tsx'
 import { ModelChoice } from './ModelChoice.tsx'
 import { ModelTest } from './ModelTest.tsx'
+import { AddressField, KeyField, TimeLimitField } from '../components/ServerFields.tsx'
 import { errorAt, SwitchedForm } from '../components/SwitchedForm.tsx'
 
 const uses: readonly ModelUse[] = ['facts', 'commands', 'wording']
@@ -88,26 +89,13 @@ export function ModelForm(props: {
         />
         {hasAddress && (
           <div className="model-fields">
-            <TextField
-              label={t('languageModel.url')}
-              type="url"
+            <AddressField
               value={draft.url}
-              error={errorAt(save.problem, '/url')}
-              readOnly={!mayManage}
-              onChange={(event) => change({ url: event.target.value })}
+              mayManage={mayManage}
+              problem={save.problem}
+              onChange={(url) => change({ url })}
             />
-            <PasswordField
-              label={t('languageModel.key')}
-              hint={
-                settings.keyLast4 === null
-                  ? t('languageModel.keyHint')
-                  : t('languageModel.keyKept', { last: settings.keyLast4 })
-              }
-              autoComplete="off"
-              value={key ?? ''}
-              readOnly={!mayManage}
-              onChange={(event) => setKey(event.target.value)}
-            />
+            <KeyField value={key} last4={settings.keyLast4} mayManage={mayManage} onChange={setKey} />
           </div>
         )}
         {draft.preset !== 'builtin' && (
@@ -135,15 +123,11 @@ export function ModelForm(props: {
               )}
             </div>
             <div className="model-fields">
-              <TextField
-                label={t('languageModel.timeLimit')}
-                type="number"
-                min={1}
-                max={600}
+              <TimeLimitField
                 value={draft.timeLimitSeconds}
-                error={errorAt(save.problem, '/timeLimitSeconds')}
-                readOnly={!mayManage}
-                onChange={(event) => change({ timeLimitSeconds: event.target.valueAsNumber })}
+                mayManage={mayManage}
+                problem={save.problem}
+                onChange={(timeLimitSeconds) => change({ timeLimitSeconds })}
               />
               <TextField
                 label={t('languageModel.atOnce')}

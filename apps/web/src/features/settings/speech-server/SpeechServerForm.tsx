@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useAction } from '../../../data/use-action.ts'
 import { useText } from '../../../i18n/i18n.tsx'
-import { Checkbox, PasswordField, TextField } from '../../../ui/fields.tsx'
+import { Checkbox, TextField } from '../../../ui/fields.tsx'
 import { useNotify } from '../../../ui/snackbars.tsx'
 import { SpeechServerTest } from './SpeechServerTest.tsx'
+import { AddressField, KeyField, TimeLimitField } from '../components/ServerFields.tsx'
 import { errorAt, SwitchedForm } from '../components/SwitchedForm.tsx'
 
 /** How the server is reached and what is asked of it, with a test of just that. */
@@ -31,6 +32,7 @@ export function SpeechServerForm(props: {
   const save = useAction(async () => {
     const version = settings.version === 0 ? {} : { version: settings.version }
     onSaved(await client.saveSpeechServer({ body: { ...draft, ...secret, ...version } }))
+    setKey(undefined)
     notify({ severity: 'success', message: t('speechServer.saved') })
   })
   return (
@@ -45,27 +47,14 @@ export function SpeechServerForm(props: {
       }
     >
       <div className="model-fields">
-        <TextField
-          label={t('languageModel.url')}
+        <AddressField
           hint={t('speechServer.urlHint')}
-          type="url"
           value={draft.url}
-          readOnly={!mayManage}
-          error={errorAt(save.problem, '/url')}
-          onChange={(event) => change({ url: event.target.value })}
+          mayManage={mayManage}
+          problem={save.problem}
+          onChange={(url) => change({ url })}
         />
-        <PasswordField
-          label={t('languageModel.key')}
-          hint={
-            settings.keyLast4 === null
-              ? t('languageModel.keyHint')
-              : t('languageModel.keyKept', { last: settings.keyLast4 })
-          }
-          autoComplete="off"
-          value={key ?? ''}
-          readOnly={!mayManage}
-          onChange={(event) => setKey(event.target.value)}
-        />
+        <KeyField value={key} last4={settings.keyLast4} mayManage={mayManage} onChange={setKey} />
         <TextField
           label={t('languageModel.model')}
           hint={t('speechServer.modelHint')}
@@ -74,15 +63,11 @@ export function SpeechServerForm(props: {
           error={errorAt(save.problem, '/model')}
           onChange={(event) => change({ model: event.target.value })}
         />
-        <TextField
-          label={t('languageModel.timeLimit')}
-          type="number"
-          min={1}
-          max={600}
+        <TimeLimitField
           value={draft.timeLimitSeconds}
-          readOnly={!mayManage}
-          error={errorAt(save.problem, '/timeLimitSeconds')}
-          onChange={(event) => change({ timeLimitSeconds: event.target.valueAsNumber })}
+          mayManage={mayManage}
+          problem={save.problem}
+          onChange={(timeLimitSeconds) => change({ timeLimitSeconds })}
         />
       </div>
       <Checkbox
