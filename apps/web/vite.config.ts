@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkNames } from './scripts/chunks.ts'
-import { firstPictures } from './scripts/first-pictures.ts'
+import { prerender } from './scripts/prerender.ts'
 
 /** Paths that the server answers; in development they are passed on to it. */
 const serverPaths = [
@@ -26,7 +26,7 @@ const build = createHash('sha256').update(String(Date.now())).digest('hex').slic
 // One build serves all hosts: nothing here depends on where it will run; see src/app/config.ts.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), firstPictures()],
+  plugins: [react(), prerender()],
   resolve: { conditions: ['honora-source', 'module', 'browser', 'development|production'] },
   define: { __BUILD__: JSON.stringify(build), __RELEASE__: JSON.stringify(`honora@${version}+${build}`) },
   build: {

@@ -43,7 +43,7 @@ export const test = base.extend<{ tools: Tools }>({
 
 export { expect }
 
-/** The sign-in page comes drawn ahead, and takes entries once its program runs. */
+/** The sign-in page is prerendered, and takes input once its program runs. */
 export async function openSignIn(page: Page, address = '', query = ''): Promise<void> {
   await page.goto(`${address}/login${query}`)
   await expect(page.locator('#app[inert]')).toHaveCount(0)

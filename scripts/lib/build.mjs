@@ -39,7 +39,7 @@ const targets = [
     name: 'front end',
     sources: [
       ...shared,
-      // Texts and plugin that the pages drawn ahead are made of.
+      // Texts and plugin that the prerendered pages are made of.
       'apps/server/catalogues',
       'apps/web/scripts',
       'apps/web/src',

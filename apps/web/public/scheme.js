@@ -1,4 +1,4 @@
-// Sets before the first paint what the page that comes drawn ahead cannot know: light or dark, and whether the address has
+// Sets before the first paint what the prerendered page cannot know: light or dark, and whether the address has
 // a name that passkeys can be bound to. A file of its own, because inline scripts are refused by our CSP.
 ;(function () {
   var mode = null
@@ -12,7 +12,7 @@
   if (/^[\d.]+$|^\[/.test(location.hostname)) document.documentElement.setAttribute('data-nameless', '')
 })()
 
-// The page that comes drawn ahead takes no entries before its program runs. Where that never begins, because a file of it
+// The prerendered page takes no input before its program runs. Where that never begins, because a file of it
 // is missing or the start fails (src/main.tsx tells), the page says so and offers another try.
 ;(function () {
   function giveUp() {

@@ -9,11 +9,11 @@ function textsOf(locale: string): Record<string, string> {
   return Object.assign({}, ...files.map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))))
 }
 
-/** Lays the sign-in page beside the build, drawn ahead in each language, with and without the accounts of the demo. */
-export function firstPictures(): Plugin {
+/** Lays the prerendered sign-in page beside the build in each language, with and without the accounts of the demo. */
+export function prerender(): Plugin {
   let built: ResolvedConfig
   return {
-    name: 'first-pictures',
+    name: 'prerender',
     apply: 'build',
     configResolved: (config) => {
       built = config
@@ -31,13 +31,13 @@ export function firstPictures(): Plugin {
         logLevel: 'error',
       })
       try {
-        const { drawSignIn } = await server.ssrLoadModule('/src/app/first-picture.tsx')
+        const { renderSignIn } = await server.ssrLoadModule('/src/app/prerender.tsx')
         for (const locale of readdirSync(catalogues))
           for (const demo of [false, true])
             this.emitFile({
               type: 'asset',
               fileName: `first/login.${locale}${demo ? '.demo' : ''}.html`,
-              source: await drawSignIn(locale, textsOf(locale), demo),
+              source: await renderSignIn(locale, textsOf(locale), demo),
             })
       } finally {
         await server.close()

@@ -7,7 +7,7 @@ import { insertFlag } from '../platform/flags/flags.ts'
 import { hashSecret, newId } from '../platform/ids.ts'
 import type { DemoAccount } from './client.ts'
 
-/** Everybody's password in the demo data; refused in production unless asked for on purpose. */
+/** Password of all demo accounts; refused in production unless asked for on purpose. */
 const demoPassword = 'Praxis-Demo-2026'
 
 interface DemoOrganisation {
@@ -228,7 +228,7 @@ export async function loadAccounts(deps: Deps): Promise<DemoAccounts> {
       organisation_id: organisationId(customerNumber),
       value: true,
     })
-  // The client of outside speech programs (client id `demo-speech`); its secret is everybody's password too.
+  // The client of outside speech programs (client id `demo-speech`); its secret is the password of the demo accounts.
   await insertApiKey(db, {
     id: newId(),
     organisation_id: organisationId('100001'),

@@ -12,11 +12,11 @@ import { createSwitch } from './switch.ts'
 const nothing = () => undefined
 
 /** The sign-in page as the server sends it, so that it is seen while its program is on the way, which then takes it over. */
-export async function drawSignIn(locale: Locale, texts: Messages, demo: boolean): Promise<string> {
+export async function renderSignIn(locale: Locale, texts: Messages, demo: boolean): Promise<string> {
   const router = createRouter(routes, memoryHistory('/login'), { started: nothing, settled: nothing })
   await router.load()
   const client = createApiClient(() =>
-    Promise.reject(new Error('Nothing is asked while a page is drawn ahead')),
+    Promise.reject(new Error('Nothing is asked while a page is prerendered')),
   )
   return renderToString(
     <App

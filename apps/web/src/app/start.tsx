@@ -55,7 +55,7 @@ export async function start(root: HTMLElement | null): Promise<void> {
     routeCompleted: chat.routeCompleted,
     routeFailed: (url, error) => void monitor.report(error, { kind: 'route', url }),
   })
-  const onReady = () => takeEntries(root)
+  const onReady = () => enableInput(root)
   const app = (
     <App
       config={config}
@@ -79,8 +79,8 @@ export async function start(root: HTMLElement | null): Promise<void> {
   }
 }
 
-/** The page drawn ahead takes no entries: before its program runs they would be lost. From now on it does. */
-function takeEntries(root: HTMLElement): void {
+/** The prerendered page takes no input: before its program runs it would be lost. From now on it does. */
+function enableInput(root: HTMLElement): void {
   if (!root.inert) return
   root.inert = false
   root.querySelector<HTMLElement>('[autofocus]')?.focus()

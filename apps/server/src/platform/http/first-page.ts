@@ -28,8 +28,8 @@ interface Configuration {
 /**
  * The page of the application with what its first picture needs: the public configuration and the texts of the pages
  * that work without a session. They stand in it as data, which no browser runs, so that nobody waits for two more
- * answers before the program can begin. Who is not signed in and asks for the sign-in page sees it as the build has drawn
- * it, while its program is on the way.
+ * answers before the program can begin. Who is not signed in and asks for the sign-in page sees it as the build has
+ * rendered it, while its program is on the way.
  */
 export function firstPage(
   catalogues: Catalogues,
@@ -56,13 +56,13 @@ export function firstPage(
     const data = JSON.stringify({ config, locale, signedIn, texts: textsOf(locale) })
     // Inside of a script element only "<" could end the data early.
     const element = `<script type="application/json" id="start">${data.replaceAll('<', '\\u003c')}</script>`
-    const picture = isSignInPage && !signedIn ? await pictureFor(file, locale, config) : ''
+    const prerendered = isSignInPage && !signedIn ? await prerenderedPage(file, locale, config) : ''
     const html = page
       .replace('</head>', () => `${element}</head>`)
       .replace('<div id="app"></div>', (empty) =>
-        picture === '' ? empty : `<div id="app" inert>${picture}</div>`,
+        prerendered === '' ? empty : `<div id="app" inert>${prerendered}</div>`,
       )
-    const key = [locale, signedIn, picture !== ''].join(' ')
+    const key = [locale, signedIn, prerendered !== ''].join(' ')
     const known = answers.get(key)
     if (known?.html === html) return known
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
@@ -88,8 +88,8 @@ export function firstPage(
   }
 }
 
-/** The sign-in page as the build has drawn it; empty where this installation shows another one. */
-async function pictureFor(
+/** The sign-in page as the build has rendered it; empty where this installation shows another one. */
+async function prerenderedPage(
   file: string,
   locale: Locale,
   { demo, firstRun, signOn }: Configuration,

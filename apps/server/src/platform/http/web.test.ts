@@ -98,7 +98,7 @@ test('a page that is known already is not sent again, and nothing in its data en
   expect(body.match(/<\//g)).toHaveLength(4)
 })
 
-test('who is not signed in gets the sign-in page drawn ahead, which takes no entries; nobody else and no other page does', async () => {
+test('who is not signed in gets the prerendered sign-in page, which takes no input; nobody else and no other page does', async () => {
   build('<html><head></head><body><div id="app"></div></body></html>', 'app-4.js')
   mkdirSync(path.join(site, 'first'), { recursive: true })
   writeFileSync(path.join(site, 'first/login.de.html'), '<h1>Anmelden</h1>')

@@ -21,7 +21,7 @@ function asJson(credential: Credential | null): Json {
 
 const never = () => () => undefined
 
-/** The same for what is drawn: where the page is drawn ahead nobody knows the browser, and most have them. */
+/** The same for what is drawn: where the page is prerendered nobody knows the browser, and most have them. */
 export const usePasskeysOffered = (): boolean => useSyncExternalStore(never, hasPasskeys, () => true)
 
 /** Signs in with a passkey of this device; closing the browser's dialog changes nothing. */

@@ -19,8 +19,8 @@ export function matchPath(pattern: string, path: string): Params | null {
   return params
 }
 
-/** Fixed words go before parameters, and the pattern for everything goes last. */
-export const vagueness = (pattern: string): number =>
+/** Sorts patterns, the most specific first: fixed words before parameters, the pattern for everything last. */
+export const specificityOrder = (pattern: string): number =>
   pattern === '$' ? Number.MAX_SAFE_INTEGER : pattern.split('$').length
 
 /** A link may have been cut in the middle of an encoded character. */

@@ -3,7 +3,7 @@ import type { PageHistory } from './history.ts'
 import {
   matchPath,
   readAddress,
-  vagueness,
+  specificityOrder,
   writeAddress,
   type Address,
   type Params,
@@ -86,10 +86,10 @@ export function findRoute(
       const params = matchPath(route.path, pathname)
       return params === null ? [] : [{ route, params }]
     })
-    .toSorted((a, b) => vagueness(a.route.path) - vagueness(b.route.path))[0]
+    .toSorted((a, b) => specificityOrder(a.route.path) - specificityOrder(b.route.path))[0]
 }
 
-/** Pages by address: what is shown changes when the chunks of the next page are there. A later wish supersedes one before. */
+/** Pages by address: what is shown changes when the chunks of the next page are there. A later navigation supersedes one before. */
 export function createRouter(
   table: readonly Route[],
   history: PageHistory,
@@ -100,7 +100,7 @@ export function createRouter(
   const scrolls = new Map<number, number>()
   let state: RouterState = { location: readAddress(history.href()), shown: null, scroll: null }
   let entry = history.index()
-  let wish = 0
+  let navigation = 0
   /** The entry of the page on which one is asked, until the history stands there again. */
   let returnsTo: number | null = null
   let isAllowed = false
@@ -116,7 +116,7 @@ export function createRouter(
   }
 
   async function show(address: Address, scroll: RouterState['scroll']): Promise<void> {
-    const own = ++wish
+    const own = ++navigation
     const found = findRoute(table, address.pathname)
     if (found === undefined) throw new Error('No page takes every address')
     started()
@@ -130,7 +130,7 @@ export function createRouter(
     } catch (reason) {
       error = reason instanceof Error ? reason : new Error(String(reason))
     }
-    if (own !== wish) return
+    if (own !== navigation) return
     const pathChanged = isFirst || state.shown?.address.pathname !== address.pathname
     const shown: Shown = { ...found, address, ...(error === undefined ? {} : { error }) }
     entry = history.index()
