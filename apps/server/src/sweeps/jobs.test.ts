@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { jobClasses, type JobClass } from '../platform/jobs/classes.ts'
 import { job } from '../platform/jobs/definition.ts'
@@ -163,6 +163,35 @@ test('a database that goes away while work ends takes neither the process nor th
   }
 })
 
+/** Promise L3: a connection that is given back twice would end the process. */
+test('a queue that is stopped while the database no longer answers its first question ends in good order', async () => {
+  const way = await cuttableWay(app.databaseUrl)
+  const database = await openDatabase({ url: way.url, requestConnections: 2, systemConnections: 4 })
+  const nothing = job({
+    name: 'probe.nothing',
+    class: 'outside',
+    payload: z.object({ organisationId: z.string() }),
+    run: () => Promise.resolve(),
+  })
+  const lost = vi.fn<(reason: unknown) => void>()
+  process.on('unhandledRejection', lost)
+  try {
+    const asked = way.holdBack('LISTEN "jobs:insert"')
+    const runner = await startJobs({ ...app.deps, db: database }, [nothing])
+    await asked
+    const stopped = runner.stop()
+    way.cut(0)
+    await stopped
+    // A rejection is reported after the promises of its turn.
+    await new Promise((done) => setTimeout(done, 100))
+    expect(lost).not.toHaveBeenCalled()
+  } finally {
+    process.off('unhandledRejection', lost)
+    await database.close()
+    await way.close()
+  }
+})
+
 test('work that waits for an outside counterpart delays no decision', async () => {
   let letGo = (): void => undefined
   const answer = new Promise<void>((resolve) => {
@@ -203,6 +232,7 @@ async function cuttableWay(target: string) {
   const goal = new URL(target)
   const open = new Set<Socket>()
   let isCut = false
+  let held: { readonly text: string; readonly seen: () => void } | undefined
   const server = createServer((near) => {
     if (isCut) return void near.destroy()
     const far = connect(Number(goal.port), goal.hostname)
@@ -215,7 +245,12 @@ async function cuttableWay(target: string) {
         far.destroy()
       })
     }
-    near.pipe(far).pipe(near)
+    far.pipe(near)
+    near.on('data', (chunk) => {
+      if (held !== undefined && chunk.includes(held.text)) held.seen()
+      else far.write(chunk)
+    })
+    near.on('end', () => far.end())
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const url = new URL(target)
@@ -223,6 +258,11 @@ async function cuttableWay(target: string) {
   url.port = String((server.address() as AddressInfo).port)
   return {
     url: url.href,
+    /** What is asked with these words from now on reaches nobody; answers when it was asked first. */
+    holdBack: (text: string) =>
+      new Promise<void>((seen) => {
+        held = { text, seen }
+      }),
     cut(ms: number) {
       isCut = true
       for (const socket of open) socket.destroy()

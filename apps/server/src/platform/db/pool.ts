@@ -1,10 +1,11 @@
 import { Kysely, PostgresDialect, type LogEvent, type Transaction } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { acquireLimitMs, boundedPool, watchedPool } from './bounded-pool.ts'
 import { jobConnections } from '../jobs/classes.ts'
 import { prepareSession, valueTypes } from './connection.ts'
 import { createListener, type Listener } from './listener.ts'
 import { createScopeSigner, type DatabaseScope } from './scope-signer.ts'
+import { ReleaseOncePool } from './release-once-pool.ts'
 import type { DB } from './types.ts'
 
 export type Db = Kysely<DB>
@@ -123,7 +124,7 @@ function createPool(
   const limits = limitsOf[kind]
   // The pool waits for the answer, although its type says that there is none.
   const prepare: (client: pg.ClientBase) => unknown = (client) => prepareSession(client, isSystem)
-  const pool = new pg.Pool({
+  const pool = new ReleaseOncePool({
     connectionString: isSystem ? options.url : (options.practiceUrl ?? options.url),
     max: size,
     // Shorter than the whole wait, so that a silent server can be told from a busy pool.
