@@ -140,6 +140,8 @@ const bodyFields = {
   prepaidCents: Cents,
   totalCents: Cents,
   feeAgreement: z.object({ signedOn: Day }).nullish(),
+  /** Who treated, with title. */
+  practitioner: z.string().trim().max(200).nullish(),
   /** Of orthodontic invoices; PADneXt demands it of them. */
   orthodonticPlan: OrthodonticPlan.nullish(),
 }
@@ -173,6 +175,7 @@ export const InvoicePatch = z
     prepaidCents: bodyFields.prepaidCents.optional(),
     totalCents: bodyFields.totalCents.optional(),
     feeAgreement: bodyFields.feeAgreement,
+    practitioner: bodyFields.practitioner,
     orthodonticPlan: bodyFields.orthodonticPlan,
     version: Version.optional(),
   })

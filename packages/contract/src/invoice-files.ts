@@ -110,6 +110,7 @@ export const ConversionProposal = z
   .object({
     number: z.string().nullable(),
     invoiceDate: z.string().nullable(),
+    practitioner: z.string().nullable(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
     birthDate: z.string().nullable(),

@@ -143,6 +143,8 @@ export const Invoice = z
       totalCents: Cents,
     }),
     feeAgreement: z.object({ signedOn: z.string() }).nullable(),
+    /** Who treated, with title; null where neither file nor form says it. */
+    practitioner: z.string().nullable(),
     orthodonticPlan: OrthodonticPlan.nullable().optional(),
     validation: Validation,
     contract: InvoiceContract.nullable(),

@@ -46,6 +46,7 @@ export const PatientPage = z
     invoiceNumber: z.string(),
     invoiceDate: z.string().nullable(),
     treatedOn: z.string().nullable(),
+    treatedBy: z.string().nullable(),
     /** Of the declaration that permits the assignment. */
     consentOn: z.string().nullable(),
     state: z.enum(['open', 'overdue', 'paid', 'plan', 'disputed', 'collection', 'returned', 'cancelled']),

@@ -125,6 +125,23 @@ const rich: ParsedInvoice[] = [
   }),
 ]
 
+const treated = ['Dr. med. dent. Mara Sommer', 'Jan-Ole von Wied', 'Dr. med. dent. Mara Sommer'].map(
+  (practitioner, index) => invoice({ externalId: `treated ${String(index)}`, practitioner }),
+)
+
+test('PADneXt says of each invoice who treated; where nobody is known it names nobody', async () => {
+  const all = [...treated, invoice({ externalId: 'unknown' })]
+
+  const result = await importBytes(writePadnext(all, writeOptions).bytes)
+  const alone = await importBytes(writePadnext([invoice()], writeOptions).bytes)
+
+  const names = result.invoices.map((each) => each.invoice.practitioner ?? null)
+  expect(names).toEqual(all.map((each) => each.practitioner ?? null))
+  expect(alone.invoices.map((each) => each.invoice.practitioner)).toEqual([undefined])
+  const two = invoice({ practitioner: 'Dr. Mara Sommer und Jan Wied' })
+  expect(padnextUnfit(two).map((each) => each.field)).toEqual(['practitioner'])
+})
+
 /** What a format keeps of an invoice. */
 function kept(source: ParsedInvoice, format: 'rz' | 'padnext'): unknown {
   const { at: _at, stated: _stated, source: _source, patientId: _patientId, ...rest } = source
@@ -339,6 +356,17 @@ describe.skipIf(schemas === undefined)(
       expect(await check(written.order, 'auf')).toEqual([])
     })
 
+    test('invoices of several people who treat, and of nobody known, validate', async () => {
+      const written = writePadnext([...treated, invoice({ externalId: 'last' })], {
+        ...writeOptions,
+        charset: 'UTF-8',
+      })
+
+      expect(await check(written.payload, 'adl')).toEqual([])
+      const nobody = writePadnext([invoice()], { ...writeOptions, charset: 'UTF-8' })
+      expect(await check(nobody.payload, 'adl')).toEqual([])
+    })
+
     test('a sender of whom little is known validates too, and comes back', async () => {
       const sender = {
         ...writeOptions.sender,
@@ -346,7 +374,6 @@ describe.skipIf(schemas === undefined)(
         zip: '',
         city: '',
         houseNumber: '',
-        practitioners: [{ id: '1', title: null, firstName: '', lastName: 'Praxis am Uferweg' }],
       }
       const written = writePadnext([invoice()], { ...writeOptions, sender, charset: 'UTF-8' })
 

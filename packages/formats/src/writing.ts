@@ -9,13 +9,6 @@ export interface Sender {
   readonly houseNumber: string
   readonly zip: string
   readonly city: string
-  /** The people who treat; the first one stands for lines without a name. */
-  readonly practitioners: readonly {
-    readonly id: string
-    readonly title: string | null
-    readonly firstName: string
-    readonly lastName: string
-  }[]
 }
 
 /** What every writer needs besides the invoices. */

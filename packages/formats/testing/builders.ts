@@ -90,7 +90,6 @@ export const writeOptions: WriteOptions = {
     houseNumber: '12',
     zip: '24837',
     city: 'Schleswig',
-    practitioners: [{ id: 'LE1', title: 'Dr.', firstName: 'Mara', lastName: 'Sommer' }],
   },
   createdAt: new Date('2026-11-21T10:00:00Z'),
   transferNumber: 7,

@@ -191,7 +191,6 @@ function sender(plan: FactoringPlan) {
     houseNumber: '12',
     zip: '24103',
     city: 'Kiel',
-    practitioners: [{ id: 'LE1', title: 'Dr.', firstName: 'Svenja', lastName: 'Sommer' }],
   }
 }
 

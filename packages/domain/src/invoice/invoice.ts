@@ -159,6 +159,8 @@ export interface InvoiceBody {
   readonly feeAgreement: FeeAgreement | null
   readonly consentReference: string | null
   readonly source: InvoiceSource
+  /** Who treated, with title, as papers name them; of several all, with `und` between. */
+  readonly practitioner?: string | null
   /** Of orthodontic invoices. */
   readonly orthodonticPlan?: OrthodonticPlan | null
 }

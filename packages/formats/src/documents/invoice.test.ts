@@ -69,7 +69,9 @@ describe('invoice document', () => {
       ],
       prepaidCents: 5000,
     })
-    const { text } = await textOf(await invoiceDocument({ ...base, body, practitioner: 'Dr. Mara Sommer' }))
+    const { text } = await textOf(
+      await invoiceDocument({ ...base, body: { ...body, practitioner: 'Dr. Mara Sommer' } }),
+    )
 
     for (const part of [
       'Rechnung',

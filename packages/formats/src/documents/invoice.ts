@@ -55,8 +55,6 @@ export interface InvoiceDocumentInput {
   readonly mayPayInInstalments?: boolean
   /** Diagnoses, printed when the debtor wants them. */
   readonly diagnoses?: readonly string[]
-  /** The person who treated, with title. */
-  readonly practitioner?: string | undefined
   readonly createdAt: Date
   /** Word across the pages while it is not final. */
   readonly watermark?: string
@@ -126,8 +124,8 @@ export function recipientLines(debtor: InvoiceDebtor): string[] {
   return lines.filter((line) => line !== '')
 }
 
-function factsOf({ body, practitioner }: InvoiceDocumentInput): (readonly [string, string])[] {
-  const { patient } = body
+function factsOf({ body }: InvoiceDocumentInput): (readonly [string, string])[] {
+  const { patient, practitioner = null } = body
   const facts: [string, string][] = [
     ['Rechnungsnummer', body.number],
     ['Rechnungsdatum', germanDate(body.invoiceDate)],
@@ -136,7 +134,7 @@ function factsOf({ body, practitioner }: InvoiceDocumentInput): (readonly [strin
     facts.push(['Behandelt', `${patient.firstName} ${patient.lastName}`.trim()])
     facts.push(['Geboren am', germanDate(patient.birthDate)])
   }
-  if (practitioner !== undefined) facts.push(['Behandelt von', practitioner])
+  if (practitioner !== null) facts.push(['Behandelt von', practitioner])
   return facts
 }
 

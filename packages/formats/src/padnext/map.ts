@@ -9,6 +9,7 @@ import type {
 } from '@honora/domain/invoice/invoice.ts'
 import { mulDivHalfUp, shareBp, sumCents } from '@honora/domain/money/cents.ts'
 import { addressOf, debtorOf, dunningOf, instalmentsOf, orthodonticPlanOf, patientOf } from './persons.ts'
+import { practitionerOf } from './practitioners.ts'
 import { child, children, type Node, textOf } from './structure.ts'
 import { basisPoints, centsOf, centsOrNull, dayOf, isTrue, NOT_KNOWN, orNull } from './values.ts'
 
@@ -25,7 +26,14 @@ const cases: Record<string, InvoiceCase> = {
 export function mapInvoice(
   node: Node,
   path: string,
-  maxPositions: number,
+  {
+    maxPositions,
+    practitioners,
+  }: {
+    readonly maxPositions: number
+    /** Names of the file's `leistungserbringer` by id. */
+    readonly practitioners: ReadonlyMap<string, string | null>
+  },
 ): { readonly invoice: ParsedInvoice; readonly findings: readonly FileIssue[] } {
   const bodies = children(node, 'abrechnungsfall').flatMap((each) =>
     each.children.map((body) => ({ body, at: `${path}/abrechnungsfall/${body.name}` })),
@@ -69,6 +77,10 @@ export function mapInvoice(
   }
   const { aisrechnungsnr } = Object.fromEntries(node.attributes)
   const orthodonticPlan = orthodonticPlanOf(bodies.map(({ body }) => body))
+  const practitioner = practitionerOf(
+    bodies.map(({ body }) => body),
+    practitioners,
+  )
   const invoice: ParsedInvoice = {
     number: orNull(aisrechnungsnr) ?? externalId,
     externalId,
@@ -87,6 +99,7 @@ export function mapInvoice(
     feeAgreement: null,
     consentReference: null,
     source: { kind: 'file', id: null },
+    ...(practitioner === null ? {} : { practitioner }),
     ...(orthodonticPlan === null ? {} : { orthodonticPlan }),
     at: { line: node.line, record: null, path },
     stated: { feeCents: stated.feeCents, laboratoryCents: stated.laboratoryCents, materialCents: null },

@@ -4,6 +4,7 @@ import { type ByteStream, FileRefused, isSameCustomer, type ReadEvent, type Read
 import { FirstFault } from '../xml/first-fault.ts'
 import { XmlTokenizer } from '../xml/tokenizer.ts'
 import { mapInvoice } from './map.ts'
+import { practitionerName } from './practitioners.ts'
 import { child, children, type Node, StructureReader, textOf } from './structure.ts'
 
 /** Versions that are read; the older ones with a warning. */
@@ -108,7 +109,7 @@ class PayloadCollector {
   readonly events: ReadEvent[] = []
   private readonly options: ReadOptions
   private readonly file: string | null
-  private readonly practitioners = new Set<string>()
+  private readonly practitioners = new Map<string, string | null>()
   private readonly invoiceIds = new Set<string>()
   private rootNode: Node | undefined
 
@@ -189,7 +190,7 @@ class PayloadCollector {
       const params = { element: node.name, line: node.line, column: node.column }
       this.refuse('PADX_SCHEMA_VIOLATION', node, `${path}/@id`, { field: 'id', params })
     }
-    this.practitioners.add(id)
+    this.practitioners.set(id, practitionerName(node))
   }
 
   private invoice(node: Node, path: string): void {
@@ -205,7 +206,10 @@ class PayloadCollector {
       this.refuse('FILE_TOO_MANY_INVOICES', node, path, { params })
     }
     this.checkReferences(node, path)
-    const { invoice, findings } = mapInvoice(node, path, limits.positions)
+    const { invoice, findings } = mapInvoice(node, path, {
+      maxPositions: limits.positions,
+      practitioners: this.practitioners,
+    })
     this.events.push({ kind: 'invoice', invoice, findings })
   }
 

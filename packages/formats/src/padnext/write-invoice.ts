@@ -23,8 +23,8 @@ const salutations = new Set([
 /** Insurer's share of a copay invoice: a cost line with this text and a negative amount. */
 export const INSURER_SHARE = 'Kassenanteil'
 
-/** `rechnung` of an invoice that fits the format; `practitioner` is the id of the one who treated. */
-export function invoiceXml(invoice: ParsedInvoice, practitioner: string): string {
+/** `rechnung` of an invoice that fits the format; `practitioner` is the id of who treated, null where nobody is known. */
+export function invoiceXml(invoice: ParsedInvoice, practitioner: string | null): string {
   const dunning = { none: 'nicht mahnen', normal: 'mahnen', no_court: 'kein gmv' } as const
   return e(
     'rechnung',
@@ -117,12 +117,12 @@ function isInsurerShare(invoice: ParsedInvoice, cost: InvoiceOtherCost): boolean
   return invoice.case === 'copay' && cost.text === INSURER_SHARE
 }
 
-function caseXml(invoice: ParsedInvoice, practitioner: string): string {
+function caseXml(invoice: ParsedInvoice, practitioner: string | null): string {
   const days = invoice.positions
     .flatMap((position) => position.date ?? [])
     .toSorted((a, b) => a.localeCompare(b))
   const [first = '', last = ''] = [days[0], days.at(-1)]
-  const head = [e('leistungserbringerid', {}, text(practitioner)), patientXml(invoice), insuredXml(invoice)]
+  const head = [optional('leistungserbringerid', practitioner), patientXml(invoice), insuredXml(invoice)]
   const period = e('zeitraum', {}, [e('startdatum', {}, first), e('endedatum', {}, last)])
   const diagnoses = invoice.notes.map((note) => e('diagnose', {}, e('text', {}, text(note.slice(0, 4000)))))
   const lines = linesXml(invoice, last)

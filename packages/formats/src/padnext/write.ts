@@ -6,7 +6,7 @@ import { encode, transliterate } from '../charset.ts'
 import type { Sender, WriteOptions, WrittenFile } from '../writing.ts'
 import { plateCountry } from './countries.ts'
 import { PAD_NAMESPACE } from './structure.ts'
-import { NOT_KNOWN } from './values.ts'
+import { isOnePerson, nameParts, practitionerIds, practitionersXml, wordOf } from './practitioners.ts'
 import { INSURER_SHARE, invoiceXml } from './write-invoice.ts'
 import { element as e, escapeXml as text, optional, xmlDocument } from '../xml/elements.ts'
 
@@ -54,6 +54,11 @@ export function padnextUnfit(invoice: ParsedInvoice): FileIssue[] {
   fits('patient', patient?.firstName ?? '', 40)
   fits('patient', patient?.lastName ?? '', 40)
   fits('externalId', patient?.externalId ?? '', 40)
+  const treating = nameParts(invoice.practitioner ?? '')
+  fits('practitioner', treating.title ?? '', 40)
+  fits('practitioner', treating.firstName, 40)
+  fits('practitioner', treating.lastName, 40)
+  needs('practitioner', isOnePerson(invoice.practitioner ?? ''))
   needs('insurerNumber', /^([1-9]\d{8})?$/.test(patient?.insurerNumber ?? ''))
   if ((patient?.insurerNumber ?? null) !== null) {
     fits('insurer', patient?.insurer ?? '', 100)
@@ -135,7 +140,7 @@ export function writePadnext(
 }
 
 function payloadXml(invoices: readonly ParsedInvoice[], sender: Sender): string {
-  const [first] = sender.practitioners
+  const ids = practitionerIds(invoices)
   return e('rechnungen', { xmlns: PAD_NAMESPACE, anzahl: String(invoices.length) }, [
     e('nachrichtentyp', { version: '02.12' }, 'ADL'),
     e('rechnungsersteller', {}, [
@@ -143,20 +148,9 @@ function payloadXml(invoices: readonly ParsedInvoice[], sender: Sender): string 
       e('kundennr', {}, sender.customerNumber),
       addressXml(sender),
     ]),
-    ...sender.practitioners.map((person) =>
-      e('leistungserbringer', { id: person.id }, [
-        optional('titel', person.title),
-        e('vorname', {}, text(wordOf(person.firstName))),
-        e('name', {}, text(wordOf(person.lastName))),
-      ]),
-    ),
-    ...invoices.map((invoice) => `\n${invoiceXml(invoice, first?.id ?? '')}`),
+    practitionersXml(ids, sender.name),
+    ...invoices.map((invoice) => `\n${invoiceXml(invoice, ids.get(invoice.practitioner ?? '') ?? null)}`),
   ])
-}
-
-/** What the schema wants a word for; of the sender, whom the customer number names, the rest may be missing here. */
-function wordOf(value: string, limit = 40): string {
-  return value.trim() === '' ? NOT_KNOWN : value.slice(0, limit)
 }
 
 function addressXml(sender: Sender): string {

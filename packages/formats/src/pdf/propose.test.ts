@@ -22,6 +22,7 @@ test('head, person, lines and total of a printed invoice', () => {
   expect(proposeInvoice(page)).toEqual({
     number: '2026/0042',
     invoiceDate: '2026-11-03',
+    practitioner: null,
     birthDate: '1985-04-05',
     totalCents: 116_207,
     firstName: 'Ines',
@@ -79,4 +80,14 @@ test('a long text without an end costs no time', () => {
   const begin = performance.now()
   proposeInvoice(text)
   expect(performance.now() - begin).toBeLessThan(2_000)
+})
+
+test.each([
+  ['Behandelt von Dr. med. dent. Svenja Sommer', 'Dr. med. dent. Svenja Sommer'],
+  ['Behandler: Dr. Jan von Wied, Zahnarzt', 'Dr. Jan von Wied'],
+  ['Behandelnde Zahnärztin Ines Okonkwo-Weiß 24103 Kiel', 'Ines Okonkwo-Weiß'],
+  ['Behandelt von 03.11.2026', null],
+  ['Behandlungsdatum 03.11.2026', null],
+])('who treated in "%s"', (line, practitioner) => {
+  expect(proposeInvoice(`${page}\n${line}\nSeite 1`).practitioner).toBe(practitioner)
 })

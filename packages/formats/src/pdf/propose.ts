@@ -14,6 +14,7 @@ export interface ProposedLine {
 export interface Proposal {
   readonly number: string | null
   readonly invoiceDate: string | null
+  readonly practitioner: string | null
   readonly firstName: string | null
   readonly lastName: string | null
   readonly birthDate: string | null
@@ -52,10 +53,21 @@ export function proposeInvoice(text: string): Proposal {
     number,
     invoiceDate: dayAfter(text, 'Rechnungsdatum|Rechnung vom|Datum'),
     birthDate: dayAfter(text, String.raw`geboren(?:\s+am)?|geb\.(?:\s+am)?|Geburtsdatum`),
+    practitioner: practitionerIn(text),
     totalCents: total === null ? null : cents(total[1] ?? '', total[2] ?? ''),
     ...addressee(lines),
     lines: positions(lines),
   }
+}
+
+const treatedBy =
+  /(?:behandelt von|behandler(?:in)?|behandelnde[rn]?\s+(?:zahn)?(?:arzt|ärztin))[ \t:]+([^\n]+)/i
+const nameWithTitle =
+  /^(?:(?:Prof|Dr|med|dent|PD|Dipl)\.\s*-?)*\p{Lu}[\p{L}'-]+(?:[ \t]+(?:von|van|de|zu|\p{Lu}[\p{L}'-]+)){0,3}/u
+
+/** Who treated, where the text has a word for it before the name. */
+function practitionerIn(text: string): string | null {
+  return nameWithTitle.exec(treatedBy.exec(text)?.[1]?.trim() ?? '')?.[0] ?? null
 }
 
 const sender = /praxis|zahn|mvz|gmbh|labor|dr\.|klinik/i

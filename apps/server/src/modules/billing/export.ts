@@ -40,9 +40,6 @@ export async function exportBilling(
     })
   }
   const { practice } = frozen
-  const words = frozen.practitioner.split(' ')
-  const titles = words.filter((word) => /^(dr|prof|med|dent|dipl|mag)\b.*\.$/i.test(word))
-  const names = words.filter((word) => !titles.includes(word))
   const file = write([invoice], {
     sender: {
       customerNumber: scope.customerNumber,
@@ -51,14 +48,6 @@ export async function exportBilling(
       houseNumber: practice.address['houseNumber'] ?? '',
       zip: practice.address['zip'] ?? '',
       city: practice.address['city'] ?? '',
-      practitioners: [
-        {
-          id: '1',
-          title: titles.length === 0 ? null : titles.join(' '),
-          firstName: names.length > 1 ? names.slice(0, -1).join(' ') : '',
-          lastName: names.at(-1) ?? practice.name,
-        },
-      ],
     },
     createdAt: deps.clock.now(),
     transferNumber: await nextTransferNumber(tx, scope.organisationId),

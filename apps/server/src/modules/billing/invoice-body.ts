@@ -49,6 +49,7 @@ export function invoiceBody(row: BillingRow, frozen: FrozenBilling): InvoiceBody
     feeAgreement: fee === undefined ? null : { signedOn: fee.signedOn },
     consentReference: null,
     source: { kind: 'consultation', id: row.id },
+    practitioner: frozen.practitioner === '' ? null : frozen.practitioner,
   }
 }
 

@@ -92,6 +92,7 @@ async function claimPart(work: Work, row: Pick<DispatchRow, 'invoice_id' | 'kind
     invoiceNumber: invoice.number,
     invoiceDate: invoice.invoice_date,
     treatedOn: invoice.last_service_on,
+    treatedBy: invoice.body.practitioner ?? null,
     reference: invoice.virtual_reference ?? invoice.number,
     account: factor.account,
     linkId: isToPractice ? null : (await linkOfClaim(work, invoice)).id,

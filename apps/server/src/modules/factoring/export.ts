@@ -17,7 +17,7 @@ import {
   type InvoiceRecord,
 } from '../invoices/index.ts'
 import type { Work } from '../../kernel/work.ts'
-import { findAddress, listMembers, padnextCharset } from './queries/invoices.ts'
+import { findAddress, padnextCharset } from './queries/invoices.ts'
 import { nextTransferNumber } from '../ledger/index.ts'
 
 /** A stored invoice as the writers of formats take it: the body with what its file knew besides. */
@@ -127,10 +127,6 @@ async function senderOf(work: Work, organisationId: string): Promise<Sender> {
   const organisation = await organisationOf(work, organisationId)
   const row = await findAddress(work.tx, organisationId)
   const address = row.address
-  const members = await listMembers(work.tx, organisationId)
-  const practitioners = members
-    .filter((member) => member.treats || member.role === 'dentist' || member.role === 'doctor')
-    .map((member) => ({ id: member.id.slice(-8), title: null, ...splitName(member.name) }))
   return {
     customerNumber: organisation.customerNumber,
     name: organisation.name,
@@ -138,14 +134,5 @@ async function senderOf(work: Work, organisationId: string): Promise<Sender> {
     houseNumber: address.houseNumber ?? '',
     zip: address.zip ?? '',
     city: address.city ?? '',
-    practitioners:
-      practitioners.length === 0
-        ? [{ id: '1', title: null, firstName: '', lastName: organisation.name.slice(0, 40) }]
-        : practitioners,
   }
-}
-
-function splitName(name: string): { firstName: string; lastName: string } {
-  const words = name.replace(/^((Dr|Prof)\.\s*)+/i, '').split(' ')
-  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
 }

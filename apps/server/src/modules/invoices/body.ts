@@ -147,6 +147,9 @@ function invoicePatientOf(patient: Patient): InvoicePatient {
   }
 }
 
+const orNull = (text: string | null | undefined): string | null =>
+  text === undefined || text === '' ? null : text
+
 const emptyDebtor: InvoiceDebtor = {
   kind: 'person',
   salutation: null,
@@ -180,6 +183,7 @@ export function bodyFromInput(input: InvoiceInput, patient: Patient | null): Inv
     prepaidCents: input.prepaidCents,
     totalCents: input.totalCents,
     feeAgreement: input.feeAgreement ?? null,
+    practitioner: orNull(input.practitioner),
     orthodonticPlan: input.orthodonticPlan ?? null,
     consentReference: null,
     source: { kind: input.source?.kind ?? 'api', id: null },
@@ -216,6 +220,7 @@ export function patchBody(
     ...(patch.prepaidCents === undefined ? {} : { prepaidCents: patch.prepaidCents }),
     ...(patch.totalCents === undefined ? {} : { totalCents: patch.totalCents }),
     ...(patch.feeAgreement === undefined ? {} : { feeAgreement: patch.feeAgreement }),
+    ...(patch.practitioner === undefined ? {} : { practitioner: orNull(patch.practitioner) }),
     ...(patch.orthodonticPlan === undefined ? {} : { orthodonticPlan: patch.orthodonticPlan }),
   }
 }

@@ -31,7 +31,11 @@ export async function invoicePdf(work: Work, row: InvoiceRecord): Promise<Uint8A
   const isBought = row.status === 'processed'
   const isReturned = row.receivable_state === 'charged_back'
   return invoiceDocument({
-    body: { ...body, invoiceDate: body.invoiceDate ?? work.time.today },
+    body: {
+      ...body,
+      invoiceDate: body.invoiceDate ?? work.time.today,
+      practitioner: await practitionerOf(work, row),
+    },
     as: { kind: 'invoice' },
     letterhead,
     payment:
@@ -45,17 +49,17 @@ export async function invoicePdf(work: Work, row: InvoiceRecord): Promise<Uint8A
     ...(isBought ? leftOf(row) : {}),
     // A claim that came back has a new term.
     ...(row.due_on === null || isReturned ? {} : { dueOn: row.due_on }),
-    practitioner: await practitionerOf(work, row),
     mayPayInInstalments: isBought && !isReturned && (await optionsOf(work, row)).options.length > 0,
     createdAt: row.offered_at ?? row.created_at,
     ...(row.status === 'created' || row.status === 'awaiting_conversion' ? { watermark: 'ENTWURF' } : {}),
   })
 }
 
-/** Who treated, with title: known where the invoice comes from the own documentation, not where another program wrote it. */
-async function practitionerOf(work: Work, row: InvoiceRecord): Promise<string | undefined> {
-  const { source_kind: kind, source_id: billingId } = row
-  if (kind !== 'consultation' || billingId === null) return undefined
+/** Who treated, with title. A bought invoice does not change, so of older consultations only their billing says it. */
+export async function practitionerOf(work: Work, row: InvoiceRecord): Promise<string | null> {
+  const { body, source_kind: kind, source_id: billingId } = row
+  if (body.practitioner !== undefined || kind !== 'consultation' || billingId === null)
+    return body.practitioner ?? null
   // The billing is the practice's: who reads as the factor or the debtor does not see its row.
   return inOrganisation(work, row.organisation_id, () => findPractitioner(work.tx, billingId))
 }

@@ -5,7 +5,7 @@ import { invoiceHandlers } from './routes.ts'
 
 export { consentFinding, consentGaps, type ConsentGap } from './consent-gaps.ts'
 export { decideByRules } from './decide.ts'
-export { invoicePdf, organisationOf } from './document.ts'
+export { invoicePdf, organisationOf, practitionerOf } from './document.ts'
 export { refreshFile } from './files.ts'
 export { presentFindings } from './findings.ts'
 export { disputeInvoice } from './claims.ts'

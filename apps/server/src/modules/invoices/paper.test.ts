@@ -52,6 +52,23 @@ test('the paper names whom to pay: the factor while the claim is its, the practi
   expect(after).not.toContain('abgetreten')
 })
 
+test('who treated: entered by hand, on invoice, letters, record and patient page', async () => {
+  const { owner } = practice()
+  const made = await owner.post<Invoice>('/v1/factoring/invoices', invoiceBody(await newPatient(owner)))
+  const url = `/v1/factoring/invoice/${made.body.id}`
+  const practitioner = 'Dr. med. dent. Svenja Sommer'
+
+  const entered = await owner.patch<Invoice>(url, { practitioner })
+  const sold = await owner.post<Invoice>(`${url}/confirm`, { factoringType: 'recourse' })
+
+  expect(made.body.practitioner).toBeNull()
+  expect(entered.body.practitioner).toBe(practitioner)
+  expect(sold.body.practitioner).toBe(practitioner)
+  expect(await paperOf(made.body.id)).toContain(`Behandelt von ${practitioner}`)
+  const later = await owner.patch(url, { practitioner: 'Dr. Anders' })
+  expect(later.status).toBe(409)
+})
+
 test('a claim that was partly paid or credited asks for the rest only; instalments are named where they may be agreed', async () => {
   const { owner } = practice()
   const { owner: other } = await app().practice('Praxis ohne Raten')

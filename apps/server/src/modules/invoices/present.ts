@@ -20,6 +20,7 @@ import { presentContract } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
 import { presentPosition } from './body.ts'
 import { awaitsDunningApproval } from './claims.ts'
+import { practitionerOf } from './document.ts'
 import { consentFinding, consentGaps, type ConsentGap } from './consent-gaps.ts'
 import { presentFindings } from './findings.ts'
 import { runningPlan } from './plans.ts'
@@ -135,6 +136,7 @@ export async function presentInvoice(
       totalCents: body.totalCents,
     },
     feeAgreement: body.feeAgreement,
+    practitioner: await practitionerOf(work, row),
     orthodonticPlan: body.orthodonticPlan ?? null,
     validation: {
       status: validationStatus(row),

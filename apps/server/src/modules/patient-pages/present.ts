@@ -7,7 +7,7 @@ import { creditorId, planDebitsOf } from '../bank/index.ts'
 import { consentFor } from '../credit-checks/index.ts'
 import { costsOf, factorParty, partyOf, salutationOf, stopsOf, type Party } from '../dispatch/index.ts'
 import { lostOf } from '../ledger/index.ts'
-import { planOptionsOf, runningPlan, type InvoiceRecord } from '../invoices/index.ts'
+import { planOptionsOf, practitionerOf, runningPlan, type InvoiceRecord } from '../invoices/index.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Link } from './access.ts'
 import { historyKinds, listShownEvents, questionsOf } from './queries.ts'
@@ -67,6 +67,7 @@ export async function presentPage(work: Work, link: Link, invoice: InvoiceRecord
     invoiceNumber: invoice.number,
     invoiceDate: invoice.invoice_date,
     treatedOn: invoice.last_service_on,
+    treatedBy: await practitionerOf(work, invoice),
     consentOn: consent.consent?.signedOn ?? null,
     state: states[invoice.receivable_state ?? ''] ?? 'open',
     totalCents: invoice.total_cents,

@@ -3,6 +3,7 @@ import type { ConversionProposal } from '@honora/contract/invoice-files.ts'
 export const headFields = [
   'number',
   'date',
+  'practitioner',
   'first',
   'last',
   'born',
@@ -41,6 +42,7 @@ export function headOf(proposal: ConversionProposal): Head {
   return {
     number: proposal.number ?? '',
     date: proposal.invoiceDate ?? '',
+    practitioner: proposal.practitioner ?? '',
     first: proposal.firstName ?? '',
     last: proposal.lastName ?? '',
     born: proposal.birthDate ?? '',

@@ -59,6 +59,7 @@ export interface InvoiceDraft {
   readonly number: string
   readonly invoiceDate: string
   readonly dueDays: string
+  readonly practitioner: string
   /** Null: the patient pays, with the address of the record. */
   readonly debtor: DebtorDraft | null
   readonly costs: readonly CostDraft[]
@@ -116,6 +117,7 @@ export const emptyDraft: InvoiceDraft = {
   number: '',
   invoiceDate: '',
   dueDays: '30',
+  practitioner: '',
   debtor: null,
   costs: [],
   prepaid: '',
@@ -135,6 +137,7 @@ export function draftOf(invoice: Invoice | undefined): InvoiceDraft {
     number: invoice.number,
     invoiceDate: invoice.invoiceDate ?? '',
     dueDays: invoice.dueDays === null ? '' : String(invoice.dueDays),
+    practitioner: invoice.practitioner ?? '',
     debtor: debtorDraftOf(invoice.debtor),
     costs: invoice.otherCosts.map((cost, id) => ({
       id,
@@ -212,6 +215,7 @@ export function bodyOf(draft: InvoiceDraft): Body {
     ...(draft.debtor === null ? {} : { debtor: debtorOf(draft.debtor) }),
     ...(draft.invoiceDate === '' ? {} : { invoiceDate: draft.invoiceDate }),
     ...(/^\d{1,3}$/.test(draft.dueDays) ? { dueDays: Number(draft.dueDays) } : {}),
+    practitioner: draft.practitioner.trim() === '' ? null : draft.practitioner.trim(),
     positions: draft.lines.map(lineOf),
     otherCosts: draft.costs.map(costOf),
     prepaidCents: centsOf(draft.prepaid) ?? 0,
@@ -230,6 +234,7 @@ export function patchOf(draft: InvoiceDraft, stored: Invoice): Patch | null {
     ...(isTouched('debtor') ? { debtor: next.debtor ?? null } : {}),
     ...(isTouched('invoiceDate') ? { invoiceDate: next.invoiceDate ?? null } : {}),
     ...(isTouched('dueDays') ? { dueDays: next.dueDays ?? null } : {}),
+    ...(isTouched('practitioner') ? { practitioner: next.practitioner } : {}),
     ...(isTouched('lines') ? { positions: next.positions } : {}),
     ...(isTouched('costs') ? { otherCosts: next.otherCosts } : {}),
     ...(isTouched('prepaid') ? { prepaidCents: next.prepaidCents } : {}),

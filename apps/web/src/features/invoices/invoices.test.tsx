@@ -42,6 +42,7 @@ const invoice: Invoice = {
   rejectionNote: null,
   case: 'dental',
   dueDays: 30,
+  practitioner: null,
   debtor: {
     kind: 'person',
     salutation: null,
@@ -285,6 +286,9 @@ describe('typing an invoice', () => {
     const costlier = changed(draft, { lines: draft.lines.map((line) => ({ ...line, amount: '20,00' })) })
 
     expect(patchOf(draft, stored)).toBeNull()
+    expect(patchOf({ ...draft, practitioner: ' Dr. Sommer ' }, stored)).toEqual({
+      practitioner: 'Dr. Sommer',
+    })
     expect(patchOf(dated, stored)).toEqual({
       positions: [
         expect.objectContaining({

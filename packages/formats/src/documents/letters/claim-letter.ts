@@ -26,6 +26,8 @@ export interface ClaimLetter {
   readonly invoiceDate: string | null
   /** Day of treatment, or null where the invoice names none. */
   readonly treatedOn: string | null
+  /** Who treated, with title. Letters that were kept before it was known have none. */
+  readonly treatedBy?: string | null
   /** Payment reference of the claim, `HN…`: the only text a transfer needs. */
   readonly reference: string
   readonly account: LetterAccount
@@ -57,10 +59,13 @@ export function openLetter(
   return document
 }
 
-/** "Rechnung 2026-17 vom 01.11.2026 (Zahnarztpraxis X, Behandlung am 30.10.2026)". */
+/** "Rechnung 2026-17 vom 01.11.2026 (Zahnarztpraxis X, Behandlung am 30.10.2026 durch Dr. Y)". */
 export function invoiceWords(letter: ClaimLetter): string {
   const issued = letter.invoiceDate === null ? '' : ` vom ${germanDate(letter.invoiceDate)}`
-  const treated = letter.treatedOn === null ? '' : `, Behandlung am ${germanDate(letter.treatedOn)}`
+  const on = letter.treatedOn === null ? '' : ` am ${germanDate(letter.treatedOn)}`
+  const treatedBy = letter.treatedBy ?? null
+  const by = treatedBy === null ? '' : ` durch ${treatedBy}`
+  const treated = on === '' && by === '' ? '' : `, Behandlung${on}${by}`
   return `Rechnung ${letter.invoiceNumber}${issued} (${letter.practiceName}${treated})`
 }
 

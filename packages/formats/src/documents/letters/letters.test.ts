@@ -37,6 +37,7 @@ const letter: ClaimLetter = {
   invoiceNumber: '2026-1184',
   invoiceDate: '2026-10-24',
   treatedOn: '2026-10-20',
+  treatedBy: 'Dr. Mara Sommer',
   reference: 'HN7K2M4Q9D',
   account: { holder: 'Honora Factoring', iban: 'DE02120300000000202051', bic: null },
   pageUrl: 'https://honora.example/p/k7m2-q9dx-4h2p-w8ne',
@@ -79,7 +80,11 @@ test.each([1, 2, 3] as const)(
       await missing(bytes, [...sender, ...window, title, total, 'HN7K2M4Q9D', 'Dienstag, 08.12.2026']),
     ).toEqual([])
     expect(
-      await missing(bytes, ['Zahnarztpraxis Sommer', '20.10.2026', 'honora.example/p/k7m2-q9dx-4h2p-w8ne']),
+      await missing(bytes, [
+        'Zahnarztpraxis Sommer',
+        '20.10.2026 durch Dr. Mara Sommer',
+        'honora.example/p/k7m2-q9dx-4h2p-w8ne',
+      ]),
     ).toEqual([])
     expect((await textOf(await bytes)).includes('Mahnkosten')).toBe(feeCents > 0)
   },
@@ -90,6 +95,7 @@ test('plan offer: all rates with interest, the information sheet, how to accept 
     await missing(planOfferDocument({ ...letter, plan, validUntil: '2026-12-08' }), [
       ...sender,
       ...window,
+      'durch Dr. Mara Sommer',
       '208,66',
       '208,68',
       '8,19 %',

@@ -22,16 +22,6 @@ export function findAddress(tx: Tx, organisationId: string) {
     .executeTakeFirstOrThrow()
 }
 
-export function listMembers(tx: Tx, organisationId: string) {
-  return tx
-    .selectFrom('membership')
-    .innerJoin('user_account', 'user_account.id', 'membership.user_id')
-    .select(['user_account.id', 'user_account.name', 'membership.role', 'membership.treats'])
-    .where('membership.organisation_id', '=', organisationId)
-    .where('membership.active', '=', true)
-    .execute()
-}
-
 export function findPlanOwner(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('payment_plan')

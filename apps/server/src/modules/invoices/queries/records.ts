@@ -12,14 +12,14 @@ export function findIssuer(tx: Tx, id: string) {
 }
 
 /** Name of who treated, as a finalised billing keeps it. */
-export async function findPractitioner(tx: Tx, billingId: string): Promise<string | undefined> {
+export async function findPractitioner(tx: Tx, billingId: string): Promise<string | null> {
   const billing = await tx
     .selectFrom('billing')
     .select('frozen')
     .where('id', '=', billingId)
     .executeTakeFirst()
   const name = billing?.frozen?.practitioner ?? ''
-  return name === '' ? undefined : name
+  return name === '' ? null : name
 }
 
 export function lockInvoiceFile(tx: Tx, fileId: string) {

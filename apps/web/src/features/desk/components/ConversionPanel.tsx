@@ -206,6 +206,7 @@ function bodyOf(
   return {
     number: head.number,
     ...(head.date === '' ? {} : { invoiceDate: head.date }),
+    ...(head.practitioner === '' ? {} : { practitioner: head.practitioner }),
     case: 'dental',
     debtor: {
       kind: 'person',

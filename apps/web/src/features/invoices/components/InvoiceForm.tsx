@@ -56,6 +56,13 @@ export function InvoiceForm({ draft, findings, onChange }: Props) {
             hint={draft.dueDays === '' ? t('invoice.form.dueDaysDefault') : undefined}
             onChange={(event) => set({ dueDays: event.target.value })}
           />
+          <TextField
+            label={t('invoice.practitioner')}
+            value={draft.practitioner}
+            hint={draft.practitioner === '' ? t('invoice.form.practitionerHint') : undefined}
+            maxLength={200}
+            onChange={(event) => set({ practitioner: event.target.value })}
+          />
         </div>
       </Card>
       <DebtorFields

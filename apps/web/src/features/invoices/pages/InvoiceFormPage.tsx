@@ -26,6 +26,7 @@ const labels = {
   number: 'invoices.column.number',
   invoiceDate: 'invoices.column.invoiceDate',
   dueDays: 'invoice.form.dueDays',
+  practitioner: 'invoice.practitioner',
   total: 'invoice.form.total',
   prepaid: 'invoice.prepaid',
 } as const

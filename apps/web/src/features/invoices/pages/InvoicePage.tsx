@@ -293,6 +293,8 @@ function Persons({ invoice }: { invoice: Invoice }) {
             </Link>
           )}
         </dd>
+        <dt>{t('invoice.practitioner')}</dt>
+        <dd>{invoice.practitioner ?? <span className="muted">{t('invoice.practitionerUnknown')}</span>}</dd>
         <dt>{t('invoice.debtor')}</dt>
         <dd>{invoice.debtorName}</dd>
         <dt>{t('invoice.address')}</dt>

@@ -29,6 +29,12 @@ export function InvoiceCard({ page, token }: { page: PatientPage; token: string 
         <dl className="dl">
           <dt>{t('patientPage.invoice.issued')}</dt>
           <dd>{formats.date(page.invoiceDate)}</dd>
+          {page.treatedBy !== null && (
+            <>
+              <dt>{t('patientPage.invoice.treatedBy')}</dt>
+              <dd>{page.treatedBy}</dd>
+            </>
+          )}
           <dt>{t('patientPage.invoice.total')}</dt>
           <dd>{formats.money(page.totalCents)}</dd>
           <dt>{t('patientPage.invoice.paid')}</dt>
