@@ -162,7 +162,8 @@ export const dispatches = routes({
     summary: 'Printed letters were brought to the post (factor); their fees are booked now',
     access: 'desk.read',
     body: z.object({ ids: z.array(z.string().max(100)).min(1).max(500) }),
-    answer: z.object({ posted: z.int() }),
+    /** `outdated`: notices whose day is too near by now; they are not sent, and are printed again with a later day. */
+    answer: z.object({ posted: z.int(), outdated: z.int() }),
     errors: ['NOT_FOUND'],
   },
   getCorrespondence: {

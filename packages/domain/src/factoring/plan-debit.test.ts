@@ -19,12 +19,16 @@ describe('debits of a plan', () => {
     ['announced already', { ...asked, announced: [1] }, []],
     ['paid by transfer', { ...asked, paidPrincipalCents: 10_000 }, []],
     ['paid in part', { ...asked, paidPrincipalCents: 9_999 }, [[1, 10_000, '2026-12-15']]],
-    ['late: the notice runs first', { ...asked, today: '2026-12-14' }, [[1, 10_000, '2026-12-21']]],
+    [
+      'late: the notice is posted and runs first',
+      { ...asked, today: '2026-12-14' },
+      [[1, 10_000, '2026-12-22']],
+    ],
     [
       'two at once, after the year-end holidays',
       { ...asked, today: '2027-01-05' },
       [
-        [1, 10_000, '2027-01-11'],
+        [1, 10_000, '2027-01-13'],
         [2, 10_000, '2027-01-15'],
       ],
     ],

@@ -4,6 +4,8 @@ import type { PlanRate } from './payment-plan.ts'
 
 /** Days between the notice of a debit and the debit, as the mandate agrees; without an agreement they would be 14. */
 export const debitNoticeDays = 5
+/** Days that a printed letter may lie until it is posted; the day that it names leaves room for them. */
+export const postingDays = 3
 /** Days before a rate falls due at which its debit is announced: a letter needs some of them. */
 const announceDays = 10
 /** Days before the debit at which its order waits for a file. */
@@ -21,7 +23,7 @@ export interface PlannedDebit {
 
 /**
  * Debits of a plan that are to be announced today, one for each rate. Rates that are announced already, or that what was
- * paid covers, are left out; none is collected on a day that is no bank day, or before its notice has run.
+ * paid covers, are left out; none is collected on a day that is no bank day, or before its notice was posted and has run.
  */
 export function debitsToAnnounce(plan: {
   readonly schedule: readonly PlanRate[]
@@ -36,7 +38,7 @@ export function debitsToAnnounce(plan: {
     principalCents += rate.principalCents
     if (announced.includes(rate.number) || principalCents <= paidPrincipalCents) continue
     if (addDays(rate.dueOn, -announceDays) > today) continue
-    const earliest = addDays(today, debitNoticeDays)
+    const earliest = addDays(today, postingDays + debitNoticeDays)
     const collectOn = bankDayFrom(rate.dueOn > earliest ? rate.dueOn : earliest)
     debits.push({ number: rate.number, amountCents: rate.amountCents, collectOn })
   }

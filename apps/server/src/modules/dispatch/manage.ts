@@ -3,11 +3,12 @@ import { zipSync } from 'fflate'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
+import { isInTime } from './debit-days.ts'
 import { keepDocument } from './documents.ts'
 import { documentTitle } from './mails.ts'
 import { addressed, preferenceOf } from './recipients.ts'
 import { markReturned, markSent, moveDispatch } from './send.ts'
-import { updateDispatch, upsertContactPreference } from './tables.ts'
+import { updateDispatch, upsertContactPreference, withoutPaper } from './tables.ts'
 import { claimOfDispatch, type DispatchRow, listWaitingLetters, lockDispatch } from './queries.ts'
 
 /** A dispatch that did not arrive goes out again, to the address that is known now or to the one that is given. */
@@ -35,6 +36,7 @@ export async function resend(
       closed_at: null,
       sent_at: null,
       sent_on: null,
+      ...withoutPaper,
       due_on: work.time.today,
     })
   })
@@ -118,13 +120,26 @@ export async function printBatch(work: Work): Promise<Uint8Array> {
   return zipSync(files, { level: 0 })
 }
 
-/** Letters were brought to the post: only now they are sent. */
-export async function letterPosted(work: Work, ids: readonly string[]): Promise<number> {
+/**
+ * Letters were brought to the post: only now they are sent. A notice that lay so long that its day is too near counts as not
+ * sent: it is drawn with a later day and printed again.
+ */
+export async function letterPosted(
+  work: Work,
+  ids: readonly string[],
+): Promise<{ readonly posted: number; readonly outdated: number }> {
+  let outdated = 0
   for (const id of ids) {
     const row = found(await lockDispatch(work.tx, id))
     if (row.document_key === null || row.carrier !== 'print' || row.state !== 'planned')
       throw new AppError('INVALID_TRANSITION', { extra: { state: row.state } })
-    await markSent(work, row, { carrier: 'print', reference: work.actorName, kept: null })
+    if (isInTime(row, work.time.today)) {
+      await markSent(work, row, { carrier: 'print', reference: work.actorName, kept: null })
+      continue
+    }
+    outdated += 1
+    await updateDispatch(work.tx, withoutPaper, row.id)
+    await work.deps.jobs.add(work.tx, 'dispatch.send', { organisationId: row.organisation_id, id })
   }
-  return ids.length
+  return { posted: ids.length - outdated, outdated }
 }

@@ -235,7 +235,7 @@ test('printed letters are sent when somebody says that they are posted', async (
     expect((await clerk().post('/v1/factoring/letters/posted', ids)).status).toBe(409)
     const batch = await clerk().post('/v1/factoring/letters/print', {})
     expect([batch.status, batch.raw.subarray(0, 2).toString()]).toEqual([200, 'PK'])
-    expect((await clerk().post('/v1/factoring/letters/posted', ids)).body).toEqual({ posted: 1 })
+    expect((await clerk().post('/v1/factoring/letters/posted', ids)).body).toEqual({ posted: 1, outdated: 0 })
     expect((await read(claim)).dunningLevel).toBe(1)
 
     const back = await clerk().post<Dispatch>(`/v1/factoring/dispatches/${waiting?.id}/return`, {})

@@ -84,7 +84,7 @@ export const dispatchHandlers = handlersFor(dispatches, {
   },
   postLetters: async (context) => {
     requireFactor(context.scope)
-    return { posted: await letterPosted(await requestWork(context), context.body.ids) }
+    return letterPosted(await requestWork(context), context.body.ids)
   },
   getCorrespondence: async (context) =>
     presentCorrespondence(

@@ -20,7 +20,7 @@ import { documentTitle, mailOf, type MailLogo } from './mails.ts'
 import { publishFailed } from './plan.ts'
 import { isInTime, withDebitDay } from './debit-days.ts'
 import { bookReminder, isReminderDue } from './reminders.ts'
-import { updateDispatch } from './tables.ts'
+import { updateDispatch, withoutPaper } from './tables.ts'
 import {
   type DispatchRow,
   findPlanStatus,
@@ -73,7 +73,8 @@ export async function sendDispatch(
 async function begin(work: Work, id: string): Promise<Sending | null> {
   const locked = await lockDispatch(work.tx, id)
   if (locked === undefined) return null
-  const row = withDebitDay(locked, work.time.today)
+  const isPrinted = locked.channel === 'letter' && !work.deps.letters.takesLetters
+  const row = withDebitDay(locked, work.time.today, isPrinted)
   if (row.state === 'sending' && work.deps.clock.now().getTime() - row.updated_at.getTime() > stuckMs) {
     await loseDispatch(work, row)
     return null
@@ -83,10 +84,13 @@ async function begin(work: Work, id: string): Promise<Sending | null> {
     await moveDispatch(work, row, 'cancel', { closed_at: work.time.now, problem: 'cause_gone' })
     return null
   }
+  // What lies printed stays as it is while the day that it names is far enough.
+  if (isPrinted && row.document_key !== null && isInTime(locked, work.time.today)) return null
   const content = await contentOf(work, row)
   const said = { content: JSON.stringify(content), details: JSON.stringify(row.details) }
-  if (row.channel === 'letter' && !work.deps.letters.takesLetters) {
-    await updateDispatch(work.tx, { ...said, carrier: work.deps.letters.name }, id)
+  if (isPrinted) {
+    const carrier = work.deps.letters.name
+    await updateDispatch(work.tx, { ...said, ...withoutPaper, carrier }, id)
     return null
   }
   await moveDispatch(work, row, 'begin', { ...said, attempts: row.attempts + 1 })

@@ -19,8 +19,9 @@ export function PrintBatch({ waiting, onPosted }: { waiting: readonly Dispatch[]
     report,
   )
   const post = useAction(async () => {
-    await client.postLetters({ body: { ids: waiting.map(({ id }) => id) } })
-    notify({ severity: 'success', message: t('dispatch.changed') })
+    const { outdated } = await client.postLetters({ body: { ids: waiting.map(({ id }) => id) } })
+    if (outdated > 0) notify({ severity: 'warning', message: t('dispatch.outdated', { count: outdated }) })
+    else notify({ severity: 'success', message: t('dispatch.changed') })
     onPosted()
   }, report)
   if (!can('desk.read') || waiting.length === 0) return null
