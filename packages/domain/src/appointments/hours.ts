@@ -26,7 +26,8 @@ export interface Closed extends Span {
 /** Where no working hours are stored, free times are looked for from Monday to Friday in this span. */
 export const assumedSpan: Span = { from: 8 * 60, to: 18 * 60 }
 
-const meets = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to
+/** Whether two spans of a day overlap; one may begin in the minute in which the other ends. */
+export const meets = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to
 
 /** The first stored period that begins before the one before it on the same day ends, if any. */
 export function overlappingPeriod(

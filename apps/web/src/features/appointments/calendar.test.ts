@@ -9,6 +9,7 @@ import {
   roomsOf,
   shownHours,
   snap,
+  wordsIn,
 } from './calendar.ts'
 import { readHours } from './components/HoursDialog.tsx'
 import { stepOf, typeColour } from './data.ts'
@@ -84,6 +85,40 @@ describe('calendar', () => {
       ['2', 1, 2],
       ['3', 0, 1],
     ])
+  })
+
+  test('a free time leaves the right half to what was cancelled in it, and two cancelled ones share that half', () => {
+    const cancelled = { status: 'CANCELLED' } as const
+    const placed = placeAll(
+      [appointment('1', '09:00', '09:30', cancelled), appointment('2', '09:10', '09:40', cancelled)],
+      '2026-11-24',
+      { from: 600, to: 630 },
+    )
+
+    expect(placed.map(({ appointment: { id }, lane, lanes }) => [id, lane, lanes])).toEqual([
+      ['1', 2, 4],
+      ['2', 3, 4],
+    ])
+  })
+
+  test('the words of a closed part stand below what reaches into it, or not at all', () => {
+    const closed = { from: 840, to: 960 }
+
+    expect(wordsIn(closed, [], 25)).toBe(840)
+    expect(wordsIn(closed, [{ from: 780, to: 840 }], 25)).toBe(840)
+    expect(
+      wordsIn(
+        closed,
+        [
+          { from: 850, to: 900 },
+          { from: 810, to: 850 },
+        ],
+        25,
+      ),
+    ).toBe(900)
+    expect(wordsIn(closed, [{ from: 900, to: 930 }], 25)).toBe(840)
+    expect(wordsIn(closed, [{ from: 840, to: 940 }], 25)).toBeUndefined()
+    expect(wordsIn({ from: 840, to: 850 }, [], 25)).toBeUndefined()
   })
 
   test('the next free start lies behind everything in the way, and before the night', () => {

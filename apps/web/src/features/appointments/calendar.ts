@@ -1,6 +1,6 @@
 import type { Appointment } from '@honora/contract/appointments.ts'
 import type { WorkingHours } from '@honora/contract/calendar.ts'
-import { closedParts, type Closed } from '@honora/domain/appointments/hours.ts'
+import { closedParts, meets, type Closed, type Span } from '@honora/domain/appointments/hours.ts'
 import { weekday } from '@honora/domain/factoring/calendar.ts'
 import { minutesOf, timeOf, wallClock } from '../../i18n/berlin.ts'
 
@@ -122,17 +122,31 @@ export function roomsOf(practice: Pick<Practice, 'appointments' | 'hours'>, day:
   )
 }
 
-/** What takes place stands beside what overlaps it; what was cancelled takes no width from it and lies over its right half. */
-export function placeAll(appointments: readonly Appointment[], day: string): Placed[] {
+/**
+ * What takes place stands beside what overlaps it. What was cancelled takes no width from it and lies over its right half,
+ * and over that of a time that is offered as free.
+ */
+export function placeAll(appointments: readonly Appointment[], day: string, free?: Span): Placed[] {
   const isCancelled = ({ status }: Appointment): boolean => status === 'CANCELLED'
   const kept = placeDay(
     appointments.filter((entry) => !isCancelled(entry)),
     day,
   )
+  const beneath = free === undefined ? kept : [...kept, free]
   const cancelled = placeDay(appointments.filter(isCancelled), day).map((entry) =>
-    kept.some(({ from, to }) => from < entry.to && entry.from < to) ? { ...entry, lane: 1, lanes: 2 } : entry,
+    beneath.some((other) => meets(other, entry))
+      ? { ...entry, lane: entry.lanes + entry.lane, lanes: 2 * entry.lanes }
+      : entry,
   )
   return [...kept, ...cancelled]
+}
+
+/** The minute at which the words of a closed part begin: below what reaches into it; undefined where no room is left. */
+export function wordsIn(part: Span, taken: readonly Span[], minutes: number): number | undefined {
+  const from = taken
+    .toSorted((a, b) => a.from - b.from)
+    .reduce((at, span) => (meets(span, { from: at, to: at + minutes }) ? span.to : at), part.from)
+  return from + minutes <= part.to ? from : undefined
 }
 
 /** Lays the appointments of one day side by side where they overlap. */

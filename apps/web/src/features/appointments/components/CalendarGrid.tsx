@@ -1,5 +1,6 @@
 import type { Appointment, AppointmentType } from '@honora/contract/appointments.ts'
 import type { FreeTime } from '@honora/contract/calendar.ts'
+import { meets, type Span } from '@honora/domain/appointments/hours.ts'
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { addDays, ageOn, minutesOf, timeOf, wallClock } from '../../../i18n/berlin.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
@@ -16,9 +17,10 @@ import {
   type Column,
   type Placed,
   type Target,
+  wordsIn,
 } from '../calendar.ts'
 import { typeColour } from '../data.ts'
-import { minutesBetween, spokenName } from '../day.ts'
+import { spokenName } from '../day.ts'
 import { useDrag } from '../use-drag.ts'
 
 interface Props {
@@ -42,6 +44,8 @@ interface Props {
 /** Pixels from which an event has a second line, and a third for warnings. */
 const twoLines = 36
 const threeLines = 54
+/** Pixels that the words of a closed part need. */
+const wordsHeight = 26
 const stepMinutes = 15
 const tones = [1, 2, 3] as const
 const grownUp = 18
@@ -131,134 +135,143 @@ export function CalendarGrid(props: Props) {
             </span>
           )}
         </div>
-        {columns.map((column, index) => (
-          <div
-            key={column.key}
-            ref={drop(column.key)}
-            role="group"
-            aria-label={column.label}
-            className={heads === 'days' && column.day === today ? 'dc2 td' : 'dc2'}
-            style={{ height }}
-          >
-            {column.closed.map((part) => (
-              <div
-                key={part.from}
-                className="offd"
-                style={{ top: toY(part.from), height: toY(part.to) - toY(part.from) }}
-              >
-                {/* The days of a week have no room for words in every gap. */}
-                {(heads === 'people' || part.kind === 'off') && (
-                  <span>
-                    {t(`calendar.closed.${part.kind}`, { from: timeOf(part.from), to: timeOf(part.to) })}
-                  </span>
-                )}
-              </div>
-            ))}
-            {props.onSlot !== undefined && (
-              <Slots shown={shown} toY={toY} onSlot={(minutes) => props.onSlot?.(column, minutes)} />
-            )}
-            {free !== undefined && isIn(column, free, heads) && (
-              <button
-                type="button"
-                className="freed"
-                style={{
-                  top: toY(minutesOf(free.startsAt)) + 1,
-                  height: toY(minutesOf(free.endsAt)) - toY(minutesOf(free.startsAt)) - 3,
-                }}
-                onClick={() => props.onSlot?.(column, minutesOf(free.startsAt))}
-              >
-                {t('calendar.freeFor', { minutes: minutesBetween(free) })}
-              </button>
-            )}
-            {placeAll(column.appointments, column.day).map((placed) => {
-              const { appointment, from, to, lane, lanes } = placed
-              const type = typeOf(appointment)
-              const isCancelled = appointment.status === 'CANCELLED'
-              const mayMove = canMove && isMovable(appointment)
-              const age = ageOn(appointment.patient.birthDate, column.day)
-              const what = [
-                timeOf(from),
-                type?.name ?? t('today.noType'),
-                ...(isCancelled ? [t('appointmentStatus.CANCELLED')] : []),
-              ].join(' · ')
-              return (
-                <div
-                  key={appointment.id}
-                  role="button"
-                  tabIndex={0}
-                  className={`ev2 ${drag?.appointment.id === appointment.id ? 'orig' : ''} ${shapeOf(toY(to) - toY(from))} ${appointment.status}`}
-                  style={{
-                    top: toY(from) + 1,
-                    height: Math.max(18, toY(to) - toY(from) - 3),
-                    left: `calc(${(lane / lanes) * 100}% + 4px)`,
-                    width: `calc(${100 / lanes}% - 8px)`,
-                    '--k': typeColour(type?.color),
-                  }}
-                  title={`${rangeText({ from, to })} ${type?.name ?? ''} · ${appointment.patient.name}`}
-                  onPointerDown={mayMove ? press(placed, column, 'move') : undefined}
-                  onClick={() => {
-                    if (!mayMove) onOpen(appointment)
-                  }}
-                  onKeyDown={onKey(placed, column)}
-                >
-                  <b>
-                    {appointment.status === 'COMPLETED' && <Icon name="check" size="small" />}
-                    {appointment.status === 'TRANSCRIPTION_IN_PROGRESS' && <i className="lv3" />}
-                    <span>
-                      {spokenName(appointment.patient.name)}
-                      {age < grownUp ? `, ${t('today.age', { years: age })}` : ''}
-                    </span>
-                  </b>
-                  <span className="tx2">{what}</span>
-                  <PatientChips patient={{ alerts: appointment.patient.alerts }} size="mark" />
-                  <span className="sr">
-                    {t('calendar.entry', {
-                      range: rangeText({ from, to }),
-                      status: t(`appointmentStatus.${appointment.status}`),
-                    })}
-                  </span>
-                  {mayMove && <i className="grip" onPointerDown={press(placed, column, 'resize')} />}
-                </div>
-              )
-            })}
-            {drag !== null && drag.target.column === column.key && (
-              <div
-                className={conflict === undefined ? 'ev2 ghost2 free' : 'ev2 ghost2'}
-                style={{
-                  top: toY(drag.target.from),
-                  height: toY(drag.target.to) - toY(drag.target.from),
-                  left: 14,
-                  right: -8,
-                }}
-              >
-                <b>{spokenName(drag.appointment.patient.name)}</b>
-                <span className="tx2">
-                  {rangeText(drag.target)} · {typeOf(drag.appointment)?.name ?? t('today.noType')}
-                </span>
-                {conflict !== undefined && (
+        {columns.map((column, index) => {
+          const offered = free !== undefined && isIn(column, free, heads) ? spanOf(free) : undefined
+          const all = placeAll(column.appointments, column.day, offered)
+          const taken = offered === undefined ? all : [...all, offered]
+          return (
+            <div
+              key={column.key}
+              ref={drop(column.key)}
+              role="group"
+              aria-label={column.label}
+              className={heads === 'days' && column.day === today ? 'dc2 td' : 'dc2'}
+              style={{ height }}
+            >
+              {column.closed.map((part) => {
+                const words = wordsIn(part, taken, (wordsHeight / pixelsPerHour) * 60)
+                return (
                   <div
-                    className={index > 0 && index === columns.length - 1 ? 'conf before' : 'conf'}
-                    role="alert"
+                    key={part.from}
+                    className="offd"
+                    style={{ top: toY(part.from), height: toY(part.to) - toY(part.from) }}
                   >
-                    <b className="danger-t row tight">
-                      <Icon name="err" size="small" />
-                      {t('calendar.conflict')}
-                    </b>
-                    {t('appointment.conflict.message', {
-                      from: formats.time(conflict.startsAt),
-                      to: formats.time(conflict.endsAt),
-                      name: spokenName(conflict.patient.name),
-                    })}{' '}
-                    {freeStart !== undefined && t('calendar.freeFrom', { time: timeOf(freeStart) })}
+                    {/* The days of a week have no room for words in every gap. */}
+                    {words !== undefined && (heads === 'people' || part.kind === 'off') && (
+                      <span style={{ marginTop: toY(words) - toY(part.from) }}>
+                        {t(`calendar.closed.${part.kind}`, { from: timeOf(part.from), to: timeOf(part.to) })}
+                      </span>
+                    )}
                   </div>
-                )}
-              </div>
-            )}
-            {isNowShown && column.day === wallClock(now)[0] && (
-              <div className="nowl" style={{ top: toY(nowMinutes) }} />
-            )}
-          </div>
-        ))}
+                )
+              })}
+              {props.onSlot !== undefined && (
+                <Slots shown={shown} toY={toY} onSlot={(minutes) => props.onSlot?.(column, minutes)} />
+              )}
+              {offered !== undefined && (
+                <button
+                  type="button"
+                  className="freed"
+                  style={{
+                    right: all.some((placed) => meets(placed, offered)) ? 'calc(50% + 4px)' : 4,
+                    top: toY(offered.from) + 1,
+                    height: toY(offered.to) - toY(offered.from) - 3,
+                  }}
+                  onClick={() => props.onSlot?.(column, offered.from)}
+                >
+                  {t('calendar.freeFor', { minutes: offered.to - offered.from })}
+                </button>
+              )}
+              {all.map((placed) => {
+                const { appointment, from, to, lane, lanes } = placed
+                const type = typeOf(appointment)
+                const isCancelled = appointment.status === 'CANCELLED'
+                const mayMove = canMove && isMovable(appointment)
+                const age = ageOn(appointment.patient.birthDate, column.day)
+                const what = [
+                  timeOf(from),
+                  type?.name ?? t('today.noType'),
+                  ...(isCancelled ? [t('appointmentStatus.CANCELLED')] : []),
+                ].join(' · ')
+                return (
+                  <div
+                    key={appointment.id}
+                    role="button"
+                    tabIndex={0}
+                    className={`ev2 ${drag?.appointment.id === appointment.id ? 'orig' : ''} ${shapeOf(toY(to) - toY(from))} ${appointment.status}`}
+                    style={{
+                      top: toY(from) + 1,
+                      height: Math.max(18, toY(to) - toY(from) - 3),
+                      left: `calc(${(lane / lanes) * 100}% + 4px)`,
+                      width: `calc(${100 / lanes}% - 8px)`,
+                      '--k': typeColour(type?.color),
+                    }}
+                    title={`${rangeText({ from, to })} ${type?.name ?? ''} · ${appointment.patient.name}`}
+                    onPointerDown={mayMove ? press(placed, column, 'move') : undefined}
+                    onClick={() => {
+                      if (!mayMove) onOpen(appointment)
+                    }}
+                    onKeyDown={onKey(placed, column)}
+                  >
+                    <b>
+                      {appointment.status === 'COMPLETED' && <Icon name="check" size="small" />}
+                      {appointment.status === 'TRANSCRIPTION_IN_PROGRESS' && <i className="lv3" />}
+                      <span>
+                        {spokenName(appointment.patient.name)}
+                        {age < grownUp ? `, ${t('today.age', { years: age })}` : ''}
+                      </span>
+                    </b>
+                    <span className="tx2">{what}</span>
+                    <PatientChips patient={{ alerts: appointment.patient.alerts }} size="mark" />
+                    <span className="sr">
+                      {t('calendar.entry', {
+                        range: rangeText({ from, to }),
+                        status: t(`appointmentStatus.${appointment.status}`),
+                      })}
+                    </span>
+                    {mayMove && <i className="grip" onPointerDown={press(placed, column, 'resize')} />}
+                  </div>
+                )
+              })}
+              {drag !== null && drag.target.column === column.key && (
+                <div
+                  className={conflict === undefined ? 'ev2 ghost2 free' : 'ev2 ghost2'}
+                  style={{
+                    top: toY(drag.target.from),
+                    height: toY(drag.target.to) - toY(drag.target.from),
+                    left: 14,
+                    right: -8,
+                  }}
+                >
+                  <b>{spokenName(drag.appointment.patient.name)}</b>
+                  <span className="tx2">
+                    {rangeText(drag.target)} · {typeOf(drag.appointment)?.name ?? t('today.noType')}
+                  </span>
+                  {conflict !== undefined && (
+                    <div
+                      className={index > 0 && index === columns.length - 1 ? 'conf before' : 'conf'}
+                      role="alert"
+                    >
+                      <b className="danger-t row tight">
+                        <Icon name="err" size="small" />
+                        {t('calendar.conflict')}
+                      </b>
+                      {t('appointment.conflict.message', {
+                        from: formats.time(conflict.startsAt),
+                        to: formats.time(conflict.endsAt),
+                        name: spokenName(conflict.patient.name),
+                      })}{' '}
+                      {freeStart !== undefined && t('calendar.freeFrom', { time: timeOf(freeStart) })}
+                    </div>
+                  )}
+                </div>
+              )}
+              {isNowShown && column.day === wallClock(now)[0] && (
+                <div className="nowl" style={{ top: toY(nowMinutes) }} />
+              )}
+            </div>
+          )
+        })}
       </div>
     </div>
   )
@@ -269,6 +282,11 @@ function shapeOf(height: number): string {
   if (height < twoLines) return 'xs'
   return height < threeLines ? 'short' : ''
 }
+
+const spanOf = ({ startsAt, endsAt }: FreeTime): Span => ({
+  from: minutesOf(startsAt),
+  to: minutesOf(endsAt),
+})
 
 /** Where an appointment comes to stand in a column. */
 function targetIn(column: Column, appointment: Appointment, from: number, to: number): Target {
