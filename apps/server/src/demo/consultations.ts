@@ -42,7 +42,7 @@ export async function treat(stage: DemoStage, treatment: Treatment): Promise<Goa
   const draft = await dentist.post<Documentation>(`/api/consultations/${consultation.id}/documentation`)
   if (!isWanted('documented')) return 'drafted'
 
-  const complete = await decideOpenPoints(dentist, speech, draft)
+  const complete = await completeRecord(dentist, speech, draft)
   await confirmChanges(dentist, complete.id)
   await dentist.post(`/api/documentation/${complete.id}/finalize`)
   if (!isWanted('billed') || !('billFromCodes' in routeTable)) return 'documented'
@@ -68,7 +68,20 @@ export async function treat(stage: DemoStage, treatment: Treatment): Promise<Goa
   return goal
 }
 
-/** Decides what holds the record back as the dentist would: takes what was proposed, answers what was not said. */
+/** Decides as the dentist would: takes what was proposed into the record, and answers what was not said. */
+async function completeRecord(
+  dentist: DemoPerson,
+  speech: string,
+  draft: Documentation,
+): Promise<Documentation> {
+  const decided = await decideOpenPoints(dentist, speech, draft)
+  const factIds = decided.proposals.filter((fact) => fact.acceptsTogether).map(({ id }) => id)
+  if (factIds.length === 0) return decided
+  await dentist.post(`${speech}/interactions/${decided.interactionId}/facts/accept`, { factIds })
+  const taken = await dentist.get<Documentation>(`/api/documentation/${decided.id}`)
+  return decideOpenPoints(dentist, speech, taken)
+}
+
 async function decideOpenPoints(
   dentist: DemoPerson,
   speech: string,

@@ -74,7 +74,7 @@ export async function loadFactoring(
 }
 
 /** Days before the end: from when on payouts wait for a file, and when the first one goes to the bank. */
-const lastFiles = { days: 7, first: 4 } as const
+const lastFiles = { days: 7, first: 2 } as const
 
 /** The creditor identifier that the Bundesbank gives as an example. */
 const demoCreditorId = 'DE98ZZZ09999999999'

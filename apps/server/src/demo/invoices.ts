@@ -12,30 +12,77 @@ interface Service {
   readonly factorMicro?: number
 }
 
-/** What practices of the demo data sent invoices for, line by line. */
-const cases: readonly (readonly Service[])[] = [
-  [
-    { code: '0010', text: 'Eingehende Untersuchung' },
-    { code: '4050', text: 'Entfernung harter und weicher Zahnbeläge', teeth: '31-36', quantity: 6 },
-  ],
-  [{ code: '1040', text: 'Professionelle Zahnreinigung', teeth: '17-27', quantity: 14 }],
-  [
-    { code: '0090', text: 'Intraorale Infiltrationsanästhesie', teeth: '36' },
-    { code: '2080', text: 'Kompositfüllung zweiflächig', teeth: '36' },
-  ],
-  [
-    { code: '0100', text: 'Intraorale Leitungsanästhesie', teeth: '46' },
-    { code: '2100', text: 'Kompositfüllung dreiflächig', teeth: '46' },
-  ],
-  [
-    { code: '0090', text: 'Intraorale Infiltrationsanästhesie', teeth: '14' },
-    { code: '2210', text: 'Vollkrone mit Hohlkehl- oder Stufenpräparation', teeth: '14' },
-    { code: '5170', text: 'Anatomische Abformung mit individuellem Löffel' },
-  ],
-  [
-    { code: '0090', text: 'Intraorale Infiltrationsanästhesie', teeth: '24' },
-    { code: '3000', text: 'Entfernung eines einwurzeligen Zahnes', teeth: '24' },
-  ],
+interface Case {
+  readonly services: readonly Service[]
+  /** What the laboratory billed, in cents. */
+  readonly laboratory?: readonly [from: number, to: number]
+}
+
+/** What practices of the demo data sent invoices for, from a check-up to a bridge, line by line. */
+const cases: readonly Case[] = [
+  {
+    services: [
+      { code: '0010', text: 'Eingehende Untersuchung' },
+      { code: '1040', text: 'Professionelle Zahnreinigung', teeth: '17-27,37-47', quantity: 28 },
+    ],
+  },
+  {
+    services: [
+      { code: '0090', text: 'Intraorale Infiltrationsanästhesie', teeth: '24' },
+      { code: '2080', text: 'Kompositfüllung zweiflächig', teeth: '24' },
+      { code: '2100', text: 'Kompositfüllung dreiflächig', teeth: '25' },
+    ],
+  },
+  {
+    services: [
+      { code: '0100', text: 'Intraorale Leitungsanästhesie', teeth: '46' },
+      { code: '2390', text: 'Trepanation eines Zahnes', teeth: '46' },
+      { code: '2410', text: 'Aufbereitung eines Wurzelkanals', teeth: '46', quantity: 3 },
+      { code: '2400', text: 'Elektrometrische Längenbestimmung', teeth: '46', quantity: 3 },
+      { code: '2440', text: 'Füllung eines Wurzelkanals', teeth: '46', quantity: 3 },
+    ],
+  },
+  {
+    services: [
+      { code: '0090', text: 'Intraorale Infiltrationsanästhesie', teeth: '14' },
+      { code: '2180', text: 'Vorbereitung eines zerstörten Zahnes', teeth: '14' },
+      { code: '2210', text: 'Vollkrone mit Hohlkehl- oder Stufenpräparation', teeth: '14' },
+      { code: '2270', text: 'Provisorium im direkten Verfahren', teeth: '14' },
+      { code: '5170', text: 'Anatomische Abformung mit individuellem Löffel' },
+    ],
+    laboratory: [28_000, 42_000],
+  },
+  {
+    services: [
+      { code: '0090', text: 'Intraorale Infiltrationsanästhesie', teeth: '14-16', quantity: 3 },
+      { code: '2180', text: 'Vorbereitung eines zerstörten Zahnes', teeth: '14-16', quantity: 3 },
+      { code: '2210', text: 'Vollkrone mit Hohlkehl- oder Stufenpräparation', teeth: '14-16', quantity: 3 },
+      { code: '2270', text: 'Provisorium im direkten Verfahren', teeth: '14-16', quantity: 3 },
+      { code: '5170', text: 'Anatomische Abformung mit individuellem Löffel' },
+    ],
+    laboratory: [84_000, 126_000],
+  },
+  {
+    services: [
+      { code: '0100', text: 'Intraorale Leitungsanästhesie', teeth: '35' },
+      {
+        code: '5010',
+        text: 'Brückenanker mit Hohlkehl- oder Stufenpräparation',
+        teeth: '35,37',
+        quantity: 2,
+      },
+      { code: '5070', text: 'Verbindung von Kronen durch ein Brückenglied', teeth: '36' },
+      { code: '5120', text: 'Provisorische Brücke, Zahn', teeth: '35,37', quantity: 2 },
+      { code: '5140', text: 'Provisorische Brücke, Spanne', teeth: '36' },
+    ],
+    laboratory: [78_000, 112_000],
+  },
+  {
+    services: [
+      { code: '0090', text: 'Intraorale Infiltrationsanästhesie', teeth: '24' },
+      { code: '3000', text: 'Entfernung eines einwurzeligen Zahnes', teeth: '24' },
+    ],
+  },
 ]
 
 /** One invoice of a patient, as a practice's own program would write it. */
@@ -44,8 +91,9 @@ export function inventInvoice(
   patient: Patient,
   bill: { number: string; treatedOn: string; invoicedOn: string },
 ): ParsedInvoice {
-  const positions = chance.pick(cases).map((service, index) => positionOf(service, index + 1, bill.treatedOn))
-  const laboratory = positions.some(({ code }) => code === '2210') ? chance.between(9_500, 24_000) : 0
+  const { services, laboratory: costs } = chance.pick(cases)
+  const positions = services.map((service, index) => positionOf(service, index + 1, bill.treatedOn))
+  const laboratory = costs === undefined ? 0 : chance.between(...costs)
   const otherCosts =
     laboratory === 0
       ? []

@@ -6,6 +6,7 @@ import type { Deps } from '../platform/deps.ts'
 import { openPlatform } from '../platform/open.ts'
 import { loadAccounts, markLoaded } from './accounts.ts'
 import { chance } from './chance.ts'
+import { loadClaims } from './claims.ts'
 import { demoClock, demoPerson, type DemoPerson } from './client.ts'
 import { loadFactoring, loadOpenWork, type FactoringPlan } from './factoring.ts'
 import { loadPractice } from './practice.ts'
@@ -72,7 +73,7 @@ async function fill(stage: DemoStage): Promise<void> {
       owner: lindenhof,
       practitioners: [lindenhof.account.userId, doctor.account.userId],
       patients: 14,
-      pastDays: 4,
+      pastDays: 2,
       perDay: [3, 1],
       today,
     },
@@ -131,7 +132,7 @@ async function fill(stage: DemoStage): Promise<void> {
       treating: { [lindenhof.account.userId]: lindenhof, [doctor.account.userId]: doctor },
       clerk: lindenhof,
       factoringTypes: ['recourse'],
-      most: 3,
+      most: 4,
     },
     chance(5),
   )
@@ -142,10 +143,11 @@ async function fill(stage: DemoStage): Promise<void> {
       treating: { [weber.account.userId]: weber },
       clerk: weber,
       factoringTypes: ['non_recourse'],
-      most: 3,
+      most: 4,
     },
     chance(6),
   )
+  await loadClaims(stage, clerk)
   await loadOpenWork(stage, sommerPlan, chance(8))
 }
 

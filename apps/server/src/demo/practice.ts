@@ -6,7 +6,7 @@ import type { DemoPerson } from './client.ts'
 import { ageOn } from '@honora/domain/factoring/calendar.ts'
 import { berlinTime, shiftDay, workdaysAround } from './days.ts'
 import { inventPatient } from './people.ts'
-import { dayPlans, fits, reasons, usualHours, type Reason, type Slot } from './reasons.ts'
+import { dayPlans, fits, reasons, slotsOf, usualHours, type Reason, type Slot } from './reasons.ts'
 
 export interface PracticePlan {
   /** Who writes: the owner. */
@@ -14,7 +14,7 @@ export interface PracticePlan {
   /** Users who treat. */
   readonly practitioners: readonly string[]
   readonly patients: number
-  /** Workdays of the past with one appointment each, by the practitioners in turn. */
+  /** Workdays of the past with one appointment each, by the practitioners in turn; in the last week everybody has one. */
   readonly pastDays: number
   /** Appointments of each treating person: today, on a coming day. */
   readonly perDay: readonly [today: number, coming: number]
@@ -34,6 +34,8 @@ export interface DemoPractice {
 }
 
 const comingDays = 5
+/** Days of the past that everybody worked. */
+const lately = 5
 
 /** Patients, appointment types, working hours, a waiting list and appointments, made by the owner's own calls. */
 export async function loadPractice(plan: PracticePlan, chance: Chance): Promise<DemoPractice> {
@@ -44,7 +46,7 @@ export async function loadPractice(plan: PracticePlan, chance: Chance): Promise<
     types.set(type, (await owner.post<AppointmentType>('/api/appointment-types/', body)).id)
   }
   for (const [index, id] of plan.practitioners.entries())
-    await owner.put(`/api/working-hours/${id}`, { hours: usualHours(roomOf(index)) })
+    await owner.put(`/api/working-hours/${id}`, { hours: usualHours(roomOf(index), plan.today) })
   const patients: Patient[] = []
   const watched = new Set<string>()
   for (let n = 0; n < plan.patients; n += 1) {
@@ -56,14 +58,16 @@ export async function loadPractice(plan: PracticePlan, chance: Chance): Promise<
   const booking: Booking = { ...plan, types, patients, watched, turn: new Map() }
   const past: Booked[] = []
   for (const [n, day] of days.past.entries()) {
-    const who = n % plan.practitioners.length
-    past.push(await book(booking, day, who, pastSlot(n)))
+    const everybody = [...plan.practitioners.keys()]
+    const isLately = n >= days.past.length - lately
+    for (const who of isLately ? everybody : [n % everybody.length])
+      past.push(await book(booking, day, who, pastSlot(past.length, day)))
   }
   const whole = async (list: readonly string[], count: number): Promise<Booked[]> => {
     const made: Booked[] = []
     for (const [n, day] of list.entries())
       for (const who of plan.practitioners.keys())
-        for (const slot of (dayPlans[(n + who) % dayPlans.length] ?? []).slice(0, count))
+        for (const slot of slotsOf(dayPlans[(n + who) % dayPlans.length] ?? [], day).slice(0, count))
           made.push(await book(booking, day, who, slot))
     return made
   }
@@ -76,8 +80,8 @@ export async function loadPractice(plan: PracticePlan, chance: Chance): Promise<
 const roomOf = (index: number): string => `Behandlung ${index + 1}`
 
 /** One treatment of a past day that has a script; children are only booked for the days to come. */
-function pastSlot(n: number): Slot {
-  const slots = dayPlans.flat().filter(({ why }) => reasons[why].scripts.length > 0)
+function pastSlot(n: number, day: string): Slot {
+  const slots = slotsOf(dayPlans.flat(), day).filter(({ why }) => reasons[why].scripts.length > 0)
   const chosen = slots[(n * 4) % slots.length]
   if (chosen === undefined) throw new RangeError('no slot of the past')
   return chosen

@@ -1,5 +1,5 @@
 import type { Patient } from '@honora/contract/patients.ts'
-import { ageOn } from '@honora/domain/factoring/calendar.ts'
+import { ageOn, weekday } from '@honora/domain/factoring/calendar.ts'
 
 /** Why somebody comes: the type of the appointment, whom it fits, and what is said at it. */
 export interface Reason {
@@ -8,7 +8,7 @@ export interface Reason {
   readonly color: string
   readonly documentationTemplate: string
   readonly ages: readonly [from: number, to: number]
-  /** Names of scripts; a treatment of the past takes one that fits the patient's insurance. */
+  /** Names of scripts; a treatment of the past takes one that fits the patient's age. */
   readonly scripts: readonly string[]
   readonly insurances: readonly Patient['insurance']['kind'][]
 }
@@ -41,7 +41,7 @@ export const reasons = {
     color: 'blue',
     documentationTemplate: 'fuellung',
     ages: [19, 85],
-    scripts: ['fuellung-36-privat', 'fuellung-25-privat'],
+    scripts: ['fuellung-36-privat', 'fuellung-25-privat', 'fuellungen-46-47-privat'],
     insurances: own,
   },
   endo: {
@@ -49,7 +49,7 @@ export const reasons = {
     durationMinutes: 60,
     color: 'violet',
     documentationTemplate: 'endodontie',
-    ages: [20, 75],
+    ages: [20, 55],
     scripts: ['wurzelbehandlung-46'],
     insurances: ['statutory'],
   },
@@ -58,7 +58,7 @@ export const reasons = {
     durationMinutes: 60,
     color: 'green',
     documentationTemplate: 'prophylaxe',
-    ages: [19, 90],
+    ages: [24, 64],
     scripts: ['zahnreinigung-privat'],
     insurances: own,
   },
@@ -76,7 +76,7 @@ export const reasons = {
     durationMinutes: 30,
     color: 'red',
     documentationTemplate: 'schmerz',
-    ages: [19, 85],
+    ages: [46, 85],
     scripts: ['extraktion-44-27'],
     insurances: ['statutory'],
   },
@@ -121,11 +121,33 @@ export const dayPlans: readonly (readonly Slot[])[] = [
   ],
 ]
 
-/** Monday to Thursday with a break, Friday until two. */
-export function usualHours(room: string): { weekday: number; from: number; to: number; room: string }[] {
-  const long = [1, 2, 3, 4].flatMap((weekday) => [
-    { weekday, from: 8 * 60, to: 12 * 60 + 15, room },
-    { weekday, from: 13 * 60, to: 17 * 60, room },
+/** Minutes after midnight at which the practice closes: Monday to Thursday and on every other day. */
+const closing = { long: 17 * 60, short: 14 * 60 } as const
+
+/** What of a plan ends before the practice closes on that day. */
+export function slotsOf(plan: readonly Slot[], day: string): readonly Slot[] {
+  const end = weekday(day) < 5 ? closing.long : closing.short
+  return plan.filter(
+    ({ at: [hour, minute], why }) => hour * 60 + minute + reasons[why].durationMinutes <= end,
+  )
+}
+
+/** Monday to Thursday with a break, Friday until two, and today also where that is a weekend. */
+export function usualHours(
+  room: string,
+  today: string,
+): { weekday: number; from: number; to: number; room: string }[] {
+  const long = [1, 2, 3, 4].flatMap((day) => [
+    { weekday: day, from: 8 * 60, to: 12 * 60 + 15, room },
+    { weekday: day, from: 13 * 60, to: closing.long, room },
   ])
-  return [...long, { weekday: 5, from: 8 * 60, to: 14 * 60, room }]
+  return [
+    ...long,
+    ...[...new Set([5, Math.max(5, weekday(today))])].map((day) => ({
+      weekday: day,
+      from: 8 * 60,
+      to: closing.short,
+      room,
+    })),
+  ]
 }

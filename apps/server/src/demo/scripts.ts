@@ -5,15 +5,17 @@ interface Line {
   readonly text: string
 }
 
-/** What is said in an invented consultation, and which codes a careful clerk would bill for it. */
+/** What is said in an invented consultation, and how old somebody is to whom it could be said. */
 export interface Script {
   readonly name: string
+  readonly ages: readonly [from: number, to: number]
   readonly lines: readonly Line[]
 }
 
 const own: readonly Script[] = [
   {
     name: 'kontrolle-privat',
+    ages: [30, 95],
     lines: [
       { speaker: 'patient', text: 'Ich komme zur Kontrolle, Beschwerden habe ich keine.' },
       {
@@ -29,6 +31,7 @@ const own: readonly Script[] = [
   },
   {
     name: 'fuellung-25-privat',
+    ages: [19, 60],
     lines: [
       { speaker: 'patient', text: 'Oben links zieht es bei Kaltem.' },
       { speaker: 'dentist', text: 'Zahn zwei fünf Karies distal okklusal, vital.' },
@@ -44,7 +47,28 @@ const own: readonly Script[] = [
     ],
   },
   {
+    name: 'fuellungen-46-47-privat',
+    ages: [19, 85],
+    lines: [
+      { speaker: 'patient', text: 'Unten rechts bleibt beim Essen immer etwas hängen.' },
+      {
+        speaker: 'dentist',
+        text: 'Zahn vier sechs Karies distal okklusal, Zahn vier sieben Karies mesial okklusal. Beide vital.',
+      },
+      { speaker: 'dentist', text: 'Leitungsanästhesie unten rechts mit Articain, eine Ampulle.' },
+      {
+        speaker: 'dentist',
+        text: 'Kofferdam gelegt. Kompositfüllung an vier sechs okklusal distal in Adhäsivtechnik. Kompositfüllung an vier sieben mesial okklusal in Adhäsivtechnik, Farbe A3.',
+      },
+      {
+        speaker: 'dentist',
+        text: 'Wir haben über die Behandlung und die Kosten gesprochen, Sie sind einverstanden. Bitte zwei Stunden nichts essen.',
+      },
+    ],
+  },
+  {
     name: 'kronen-privat',
+    ages: [40, 90],
     lines: [
       { speaker: 'patient', text: 'Die alten Kronen oben rechts wackeln, das war ja so besprochen.' },
       {
@@ -67,10 +91,20 @@ const own: readonly Script[] = [
   },
 ]
 
+/** At which age somebody could say what is said in a sample. */
+const spokenAges: Readonly<Record<string, Script['ages']>> = {
+  'befund-kontrolle': [19, 45],
+  'extraktion-44-27': [46, 86],
+  'fuellung-36-privat': [45, 80],
+  'wurzelbehandlung-46': [19, 55],
+  'zahnreinigung-privat': [24, 64],
+}
+
 /** The spoken samples that come with the product, and a few short ones of our own. */
 export function scripts(): Script[] {
-  const spoken = [...samples().values()].map((sample) => ({
+  const spoken = [...samples().values()].map((sample): Script => ({
     name: sample.name,
+    ages: spokenAges[sample.name] ?? [19, 90],
     lines: merge(sample.utterances.map(({ speaker, text }) => ({ speaker, text }))),
   }))
   return [...spoken, ...own]

@@ -1,9 +1,10 @@
+import { ageOn } from '@honora/domain/factoring/calendar.ts'
 import type { Chance } from './chance.ts'
 import type { DemoPerson } from './client.ts'
 import { treat, type Goal } from './consultations.ts'
 import type { DemoStage } from './stage.ts'
 import type { Booked, DemoPractice } from './practice.ts'
-import { scripts } from './scripts.ts'
+import { scripts, type Script } from './scripts.ts'
 
 interface Plan {
   readonly practice: DemoPractice
@@ -36,7 +37,7 @@ const cancelledToday = 5
 
 /** Treatments in every state of the chain, each recorded by the person who treats. */
 export async function loadTreatments(stage: DemoStage, plan: Plan, chance: Chance): Promise<void> {
-  const list = scripts()
+  const choose = scriptChooser(stage.today)
   const { past: before, today } = plan.practice
   const most = plan.most ?? before.length + today.length
   const work: [Booked, Goal | null][] = [
@@ -50,7 +51,8 @@ export async function loadTreatments(stage: DemoStage, plan: Plan, chance: Chanc
       return goal === undefined ? [] : [[booked, goal]]
     }),
   ]
-  for (const [{ appointment, reason }, goal] of work.slice(0, most)) {
+  for (const [booked, goal] of work.slice(0, most)) {
+    const { appointment } = booked
     const dentist = plan.treating[appointment.practitionerId]
     if (dentist === undefined) continue
     if (goal === null) {
@@ -59,11 +61,33 @@ export async function loadTreatments(stage: DemoStage, plan: Plan, chance: Chanc
       })
       continue
     }
-    const script = chance.pick(list.filter(({ name }) => reason.scripts.includes(name)))
+    const script = choose(booked)
     const factoringType = chance.pick(plan.factoringTypes)
     await treat(stage, { appointment, script, goal, dentist, clerk: plan.clerk, factoringType })
   }
   stage.clock.set(stage.now)
+}
+
+/** Of what could be said at an appointment to somebody of that age, what was said least often so far. */
+function scriptChooser(today: string): (booked: Booked) => Script {
+  const said = new Map(scripts().map((script) => [script, 0]))
+  return ({ appointment, reason }) => {
+    const age = ageOn(appointment.patient.birthDate, today)
+    const [chosen] = [...said]
+      .filter(
+        ([
+          {
+            name,
+            ages: [from, to],
+          },
+        ]) => reason.scripts.includes(name) && from <= age && age <= to,
+      )
+      .toSorted(([, a], [, b]) => a - b)
+    if (chosen === undefined) throw new RangeError(`nothing to say at ${reason.type} at the age of ${age}`)
+    const [script, count] = chosen
+    said.set(script, count + 1)
+    return script
+  }
 }
 
 function byTime(booked: readonly Booked[]): Booked[] {

@@ -1,0 +1,194 @@
+import type { Appointment, AppointmentType } from '@honora/contract/appointments.ts'
+import type { Billing } from '@honora/contract/billing.ts'
+import type { WorkingHours } from '@honora/contract/calendar.ts'
+import type { Invoice } from '@honora/contract/invoice-schemas.ts'
+import type { Dashboard } from '@honora/contract/ledger.ts'
+import { minutesOf, wallClock } from '@honora/domain/appointments/berlin.ts'
+import { ageOn, weekday } from '@honora/domain/factoring/calendar.ts'
+import { factoringStatuses } from '@honora/domain/factoring/status.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { demoPerson, type DemoPerson } from './client.ts'
+import { shiftDay } from './days.ts'
+import { loadDemo } from './load.ts'
+import { reasons, type Reason } from './reasons.ts'
+
+const today = '2026-11-23'
+let app: TestApp
+let owner: DemoPerson
+let appointments: readonly Appointment[]
+let reasonOf: (appointment: Appointment) => Reason
+
+beforeAll(async () => {
+  app = await testApp({ REQUEST_LIMIT_PER_MINUTE: 1_000_000 })
+  await loadDemo(app.deps, app.databaseUrl)
+  await app.runJobs()
+  const account = await app.deps.db.system
+    .selectFrom('membership')
+    .innerJoin('user_account', 'user_account.id', 'membership.user_id')
+    .innerJoin('organisation', 'organisation.id', 'membership.organisation_id')
+    .select(['user_account.id as userId', 'organisation.id as organisationId'])
+    .where('user_account.email', '=', 'owner@demo.example')
+    .where('customer_number', '=', '100001')
+    .executeTakeFirstOrThrow()
+  owner = demoPerson(app.app, app.deps, account)
+  const { appointmentTypes } = await owner.get<{ appointmentTypes: AppointmentType[] }>(
+    '/api/appointment-types/',
+  )
+  reasonOf = ({ appointmentTypeId }) => {
+    const type = appointmentTypes.find(({ id }) => id === appointmentTypeId)
+    const reason = Object.values(reasons).find((each) => each.type === type?.name)
+    if (reason === undefined) throw new Error(`no reason is called ${type?.name}`)
+    return reason
+  }
+  appointments = await everything<Appointment>(
+    '/api/appointments/?from=2026-10-01T00:00:00Z&to=2026-12-31T00:00:00Z',
+    'appointments',
+  )
+}, 300_000)
+afterAll(() => app.close())
+
+interface Page<Row> {
+  readonly cursor: string | null
+  readonly appointments?: readonly Row[]
+  readonly invoices?: readonly Row[]
+}
+
+async function everything<Row>(url: string, key: 'appointments' | 'invoices'): Promise<Row[]> {
+  const found: Row[] = []
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const after: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`
+    const page: Page<Row> = await owner.get(`${url}${url.includes('?') ? '&' : '?'}limit=100${after}`)
+    found.push(...(page[key] ?? []))
+    cursor = page.cursor
+  }
+  return found
+}
+
+const dayOf = ({ startsAt }: Appointment): string => wallClock(startsAt)[0]
+const ofToday = (): readonly Appointment[] => appointments.filter((each) => dayOf(each) === today)
+const present = (values: readonly (string | null | undefined)[]): string[] =>
+  [...new Set(values.flatMap((value) => (value === null || value === undefined ? [] : [value])))].sort()
+
+describe('the demo data are those of a practice', () => {
+  test('whoever comes is of an age and an insurance that fit the reason', () => {
+    const odd = appointments.filter((appointment) => {
+      const { patient } = appointment
+      const { ages, insurances } = reasonOf(appointment)
+      const age = ageOn(patient.birthDate, today)
+      return age < ages[0] || age > ages[1] || !insurances.includes(patient.insuranceKind)
+    })
+
+    expect(odd).toEqual([])
+  })
+
+  test('warnings stand on the cards of today, and blood thinners are taken by the elder only', () => {
+    const warned = ofToday().filter(({ patient }) => patient.alerts.length > 0)
+    const thinned = appointments.filter(({ patient }) =>
+      patient.alerts.some(({ text }) => /Apixaban|Marcumar/.test(text)),
+    )
+
+    expect(warned.length).toBeGreaterThanOrEqual(4)
+    expect(thinned.length).toBeGreaterThan(0)
+    for (const { patient } of thinned) expect(ageOn(patient.birthDate, today)).toBeGreaterThanOrEqual(40)
+  })
+
+  test('every planned card of today can be recorded or played, and nothing of the past was left lying', () => {
+    const planned = ofToday().filter(({ status }) => status === 'SCHEDULED')
+    const forgotten = appointments.filter(
+      (each) => dayOf(each) < today && each.status === 'SCHEDULED' && each.consultation === null,
+    )
+
+    expect(planned.length).toBeGreaterThanOrEqual(9)
+    expect(planned.filter(({ consultation }) => consultation !== null)).toEqual([])
+    expect(forgotten).toEqual([])
+  })
+
+  test('appointments lie within working hours', async () => {
+    const { workingHours } = await owner.get<{ workingHours: WorkingHours[] }>('/api/working-hours/')
+    const outside = appointments.filter((each) => {
+      const from = minutesOf(each.startsAt)
+      const to = minutesOf(each.endsAt)
+      return !workingHours.some(
+        (period) =>
+          period.practitionerId === each.practitionerId &&
+          period.weekday === weekday(dayOf(each)) &&
+          period.from <= from &&
+          to <= period.to,
+      )
+    })
+
+    expect(outside).toEqual([])
+  })
+
+  test('the past reaches back a month, and each of its workdays has an appointment', () => {
+    const days = present(appointments.map(dayOf).filter((day) => day < today))
+
+    expect(days.length).toBe(20)
+    expect((days[0] ?? '') <= shiftDay(today, -27)).toBe(true)
+  })
+
+  test('no bill and no invoice is about nothing', async () => {
+    const bills = await Promise.all(
+      appointments.flatMap(({ billing }) =>
+        billing === null ? [] : [owner.get<Billing>(`/api/billing/${billing.id}`)],
+      ),
+    )
+    const invoices = await allInvoices()
+
+    expect(bills.length).toBeGreaterThan(10)
+    expect(bills.filter(({ totals }) => totals.totalCents === 0)).toEqual([])
+    expect(
+      invoices.filter(({ totalCents, status }) => totalCents === 0 && status !== 'awaiting_conversion'),
+    ).toEqual([])
+  })
+
+  test('the amounts are those of a practice: some hundred euros an invoice, thousands a month', async () => {
+    const invoices = await allInvoices()
+    const sum = invoices.reduce((cents, { totalCents }) => cents + totalCents, 0)
+    const { openCents, paidOutCents } = await owner.get<Dashboard>('/v1/factoring/dashboard')
+
+    expect(sum / invoices.length).toBeGreaterThan(20_000)
+    expect(openCents).toBeGreaterThan(1_000_000)
+    expect(paidOutCents).toBeGreaterThan(500_000)
+  })
+
+  test('each state that comes about in six weeks without somebody at the microphone has a case', async () => {
+    const invoices = await allInvoices()
+
+    expect(present(appointments.map(({ status }) => status))).toEqual([
+      'BILLING_IN_PROGRESS',
+      'CANCELLED',
+      'COMPLETED',
+      'DOCUMENTATION_IN_PROGRESS',
+      'SCHEDULED',
+    ])
+    expect(present(appointments.map(({ documentation }) => documentation?.status))).toEqual([
+      'draft',
+      'finalized',
+    ])
+    expect(present(appointments.map(({ billing }) => billing?.status))).toEqual([
+      'draft',
+      'finalized',
+      'submitted',
+    ])
+    expect(present(invoices.map(({ status }) => status))).toEqual([...factoringStatuses].sort())
+    expect(present(invoices.map(({ receivableState }) => receivableState))).toEqual([
+      'charged_back',
+      'disputed',
+      'open',
+      'overdue',
+      'paid',
+      'partly_paid',
+    ])
+    expect(present(invoices.map(({ settlementState }) => settlementState))).toEqual([
+      'none',
+      'paid_out',
+      'reserve_released',
+      'scheduled',
+    ])
+  })
+})
+
+type Listed = Pick<Invoice, 'status' | 'receivableState' | 'settlementState' | 'totalCents'>
+const allInvoices = (): Promise<Listed[]> => everything<Listed>('/v1/factoring/invoices', 'invoices')
