@@ -1,7 +1,8 @@
-// `npm run walk -- --url http://localhost:4300`: looks at the main pages of a running product with demo data, in every role,
+// `npm run walk -- --url http://localhost:4300`: looks at every page of a running product with demo data, in every role,
 // language, width and scheme, and fails for a layout shift above 0.02, an error in the console, a failed call, a page that is
-// wider than the window, a document without a title of its own, or German words on a page in another language. `--quick` walks German at two widths; `--people`,
-// `--locales`, `--widths`, `--schemes` and `--pages` (parts of paths) walk the named ones only, separated by commas.
+// wider than the window, a document without a title of its own, or German words on a page in another language. `--quick`
+// walks German at two widths; `--people`, `--locales`, `--widths`, `--schemes` and `--pages` (parts of paths) walk the named
+// ones only, separated by commas. `--rows` says how many walks go at once. Each walk ends with a line of what it looked at.
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     widths: { type: 'string' },
     schemes: { type: 'string' },
     pages: { type: 'string' },
+    rows: { type: 'string', default: '2' },
   },
 })
 const unregister = register()
@@ -66,20 +68,48 @@ const browser = await chromium.launch({
 })
 const faults = []
 let looked = 0
-for (const email of people)
+const walks = []
+for (const email of people) {
+  const { session, paths, typeNames } = await arrive(email)
   for (const locale of locales)
     for (const colorScheme of schemes)
-      for (const width of widths) await walk({ email, locale, colorScheme, width })
+      for (const width of widths) walks.push({ email, locale, colorScheme, width, session, paths, typeNames })
+}
+await Promise.all(
+  Array.from({ length: Number(values.rows) }, async () => {
+    for (let next = walks.shift(); next !== undefined; next = walks.shift()) await walk(next)
+  }),
+)
 await browser.close()
 console.log(`${looked} looks, ${faults.length} faults`)
 process.exitCode = faults.length === 0 ? 0 : 1
 
-async function walk({ email, locale, colorScheme, width }) {
+/** One session a person, and what they may look at. */
+async function arrive(email) {
+  const context = await browser.newContext()
+  await context.request.post(`${values.url}/v1/session`, { data: { email, password } })
+  const get = async (path) => {
+    const answer = await context.request.get(values.url + path)
+    return answer.ok() ? answer.json() : undefined
+  }
+  const all = await pathsFor(get)
+  const { appointmentTypes = [] } = (await get('/api/appointment-types/')) ?? {}
+  const session = await context.storageState()
+  await context.close()
+  return {
+    session,
+    paths: all.filter((path) => values.pages?.split(',').some((part) => path.includes(part)) ?? true),
+    typeNames: new Set(appointmentTypes.map(({ name }) => name)),
+  }
+}
+
+async function walk({ email, locale, colorScheme, width, session, paths, typeNames }) {
   const context = await browser.newContext({
     locale,
     timezoneId: 'Europe/Berlin',
     viewport: { width, height: 900 },
     colorScheme,
+    storageState: session,
   })
   await context.addCookies([{ name: 'locale', value: locale, url: values.url }])
   const page = await context.newPage()
@@ -89,41 +119,26 @@ async function walk({ email, locale, colorScheme, width }) {
   page.on('response', (answer) => {
     if (answer.status() >= 400) seen.add(`${answer.status()} ${new URL(answer.url()).pathname}`)
   })
-  await page.addInitScript(() => {
-    globalThis.shifted = 0
-    globalThis.movers = []
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if (!entry.hadRecentInput) {
-          globalThis.shifted += entry.value
-          const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')
-          const moves = entry.sources.map(
-            ({ node, previousRect, currentRect }) =>
-              `${node?.nodeName ?? 'gone'}.${node?.className ?? ''} ${place(previousRect)} to ${place(currentRect)}`,
-          )
-          globalThis.movers.push({ value: entry.value, moves: moves.join(', ') })
-        }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await page.request.post(`${values.url}/v1/session`, { data: { email, password } })
-  const { appointmentTypes = [] } = await (
-    await page.request.get(`${values.url}/api/appointment-types/`)
-  ).json()
-  const named = new Set(appointmentTypes.map(({ name }) => name))
-  for (const path of await pathsFor(page)) {
-    if (values.pages !== undefined && !values.pages.split(',').some((part) => path.includes(part))) continue
+  const isQuiet = watchCalls(page)
+  await page.addInitScript(watchShifts)
+  let most = 0
+  let found = 0
+  for (const path of paths) {
     seen.clear()
     await page
-      .goto(values.url + path, { waitUntil: 'networkidle' })
+      .goto(values.url + path)
       .then(() => page.waitForFunction(isDrawn))
-      .then(() => page.waitForLoadState('networkidle'))
+      .then(isQuiet)
       .catch((error) => seen.add(`not reached: ${error.message.split('\n')[0]}`))
     const { shift, movers, over, texts, title } = await page.evaluate(look)
+    most = Math.max(most, shift)
     if (shift > mostShift) seen.add(`layout shift ${shift.toFixed(3)} (${largest(movers)})`)
-    for (const text of german(texts, locale).filter((each) => !named.has(each))) seen.add(`German: ${text}`)
+    for (const text of german(texts, locale).filter((each) => !typeNames.has(each)))
+      seen.add(`German: ${text}`)
     if (over > 0) seen.add(`${over} px wider than the window`)
     if (!titles[locale].has(title)) seen.add(`title: ${title}`)
     looked += 1
+    found += seen.size
     for (const fault of seen) {
       const line = `${email} ${locale} ${colorScheme} ${width} ${path}: ${fault}`
       faults.push(line)
@@ -131,6 +146,61 @@ async function walk({ email, locale, colorScheme, width }) {
     }
   }
   await context.close()
+  console.log(
+    `walked ${email} ${locale} ${colorScheme} ${width}: ${paths.length} pages, ${found} faults, largest shift ${most.toFixed(3)}`,
+  )
+}
+
+/** Waits until no call was under way for a moment; the stream of events stays open for good. */
+function watchCalls(page) {
+  const quietMs = 150
+  const limitMs = 20_000
+  const underWay = new Set()
+  let changed = Date.now()
+  const note = (change) => (request) => {
+    if (request.resourceType() === 'eventsource') return
+    change(request)
+    changed = Date.now()
+  }
+  page.on(
+    'request',
+    note((request) => underWay.add(request)),
+  )
+  page.on(
+    'requestfinished',
+    note((request) => underWay.delete(request)),
+  )
+  page.on(
+    'requestfailed',
+    note((request) => underWay.delete(request)),
+  )
+  page.on('framenavigated', () => underWay.clear())
+  return async () => {
+    const until = Date.now() + limitMs
+    while (underWay.size > 0 || Date.now() - changed < quietMs) {
+      if (Date.now() > until)
+        throw new Error(`calls without an end: ${[...underWay].map((each) => each.url())}`)
+      await new Promise((done) => setTimeout(done, 30))
+    }
+  }
+}
+
+/** Runs in the page. */
+function watchShifts() {
+  globalThis.shifted = 0
+  globalThis.movers = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (!entry.hadRecentInput) {
+        globalThis.shifted += entry.value
+        const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')
+        const moves = entry.sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.nodeName ?? 'gone'}.${node?.className ?? ''} ${place(previousRect)} to ${place(currentRect)}`,
+        )
+        globalThis.movers.push({ value: entry.value, moves: moves.join(', ') })
+      }
+  }).observe({ type: 'layout-shift', buffered: true })
 }
 
 /** Runs in the page. */
@@ -180,33 +250,76 @@ function catalogue(locale) {
 }
 
 /** Pages that the signed-in person may see, with records that are there. */
-async function pathsFor(page) {
-  const get = async (path) => {
-    const answer = await page.request.get(values.url + path)
-    return answer.ok() ? answer.json() : undefined
-  }
+async function pathsFor(get) {
   const { permissions } = await get('/v1/user')
   const may = (permission) => permissions.includes(permission)
+  /** The list of a kind of records and the page of its first one. */
+  const withFirst = async (permission, path, call, key) => {
+    if (!may(permission)) return []
+    const [first] = (await get(call))?.[key] ?? []
+    return first === undefined ? [path] : [path, `${path}/${first.id ?? first.customer_number}`]
+  }
   const appointments = (await get('/api/appointments/?limit=100'))?.appointments ?? []
   const find = (test) => appointments.find(test)?.id
-  const invoices = may('invoice-file.list') ? ((await get('/v1/factoring/invoices'))?.invoices ?? []) : []
   const work = [
     ['recording', find(({ consultation, status }) => consultation === null && status === 'SCHEDULED')],
-    ['documentation', find(({ documentation }) => documentation !== null)],
+    ['documentation', find(({ documentation }) => documentation?.status === 'draft')],
+    ['documentation', find(({ documentation }) => documentation?.status === 'finalized')],
     ['billing', find(({ billing }) => billing !== null)],
-    ['submit', find(({ billing }) => billing?.status === 'finalized')],
+    [
+      'submit',
+      find(({ billing }) => billing?.status === 'finalized') ?? find(({ billing }) => billing !== null),
+    ],
+  ]
+  const single = [
+    [
+      'appointment.read',
+      '/today',
+      '/today/waiting',
+      '/calendar',
+      '/calendar?view=week',
+      '/calendar?by=rooms',
+    ],
+    ['appointment.write', '/calendar/imports'],
+    ['patient.write', '/patients/imports'],
+    ['billing.read', '/treatment-plans'],
+    ['code.read', '/fee-codes'],
+    ['dashboard.read', '/factoring'],
+    ['invoice.write', '/factoring/invoices/new'],
+    ['credit-check.list', '/factoring/credit-checks'],
+    ['contract.read', '/factoring/calculator'],
+    ['invoice.decide', '/factoring/desk'],
+    ['onboarding.read', '/onboarding'],
   ]
   return [
-    ...(may('appointment.read') ? ['/today', '/today/waiting', '/calendar', '/calendar?view=week'] : []),
+    ...single.flatMap(([permission, ...paths]) => (may(permission) ? paths : [])),
     ...(may('patient.read') && appointments[0]
       ? ['/patients', `/patients/${appointments[0].patientId}`]
       : []),
     ...work.flatMap(([step, id]) => (id === undefined ? [] : [`/appointments/${id}/${step}`])),
-    ...(may('code.read') ? ['/fee-codes'] : []),
-    ...(may('dashboard.read') ? ['/factoring'] : []),
-    ...(may('invoice-file.list') ? ['/factoring/files', '/factoring/invoices'] : []),
-    ...(invoices[0] ? [`/factoring/invoices/${invoices[0].id}`] : []),
-    ...(may('statement.read') ? ['/factoring/statements'] : []),
+    ...(await withFirst(
+      'invoice-file.list',
+      '/factoring/files',
+      '/v1/factoring/invoice-files',
+      'invoiceFiles',
+    )),
+    ...(await withFirst('invoice-file.list', '/factoring/invoices', '/v1/factoring/invoices', 'invoices')),
+    ...(await withFirst(
+      'invoice-file.list',
+      '/factoring/dispatches',
+      '/v1/factoring/dispatches',
+      'dispatches',
+    )),
+    ...(await withFirst('statement.read', '/factoring/statements', '/v1/factoring/statements', 'rows')),
+    ...(await withFirst(
+      'bank-order.read',
+      '/factoring/payments',
+      '/v1/factoring/payment-batches',
+      'batches',
+    )),
+    ...(await withFirst('desk.read', '/factoring/practices', '/v1/factoring/practices', 'practices')),
+    '/settings',
     ...sections.filter(({ needs }) => needs.some(may)).map(({ path }) => path),
+    '/no-such-page',
   ]
 }
