@@ -68,7 +68,7 @@ const frameOf = (marks: readonly ToothMark[]): string => {
   return marks.some((entry) => entry.isProposed === true) ? 'proposed' : ''
 }
 
-/** One tooth: side view, surface square, letter, number; a button for mouse, touch and keyboard. */
+/** One tooth: side view, surface square, letter, number; a button where teeth are chosen, else a picture to be read. */
 export function Tooth({
   tooth,
   marks,
@@ -88,9 +88,9 @@ export function Tooth({
     <g
       ref={ref}
       className={`tooth ${frameOf(marks)}`.trim()}
-      role="button"
+      role={onSelect === undefined ? 'img' : 'button'}
       tabIndex={hasTabStop ? 0 : -1}
-      aria-pressed={isSelected}
+      aria-pressed={onSelect === undefined ? undefined : isSelected}
       aria-label={label}
       onClick={onSelect}
       onKeyDown={onKey}

@@ -10,15 +10,16 @@ const marks = {
   26: [{ text: 'Kompositfüllung', surfaces: ['o'], isTreatedToday: true }],
 }
 
-test('every tooth has a full label', async () => {
+test('every tooth has a full label, and is no button where none is chosen', async () => {
   show(<ToothChart marks={marks} />)
 
-  expect(await screen.findByRole('button', { name: 'Zahn 36: Karies mesial und okklusal' })).toBeVisible()
+  expect(await screen.findByRole('img', { name: 'Zahn 36: Karies mesial und okklusal' })).toBeVisible()
   expect(
-    screen.getByRole('button', { name: 'Zahn 26: heute behandelt: Kompositfüllung okklusal' }),
+    screen.getByRole('img', { name: 'Zahn 26: heute behandelt: Kompositfüllung okklusal' }),
   ).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Zahn 11: ohne Befund' })).toBeVisible()
-  expect(screen.getAllByRole('button')).toHaveLength(32)
+  expect(screen.getByRole('img', { name: 'Zahn 11: ohne Befund' })).toBeVisible()
+  expect(screen.getAllByRole('img')).toHaveLength(32)
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('one tab stop; arrows walk along the arch and across the jaws, Enter selects, letters are surfaces', async () => {
@@ -60,8 +61,8 @@ test('the legend explains every badge that is drawn, and none of the rare ones t
 test('milk teeth stand between the jaws', async () => {
   show(<ToothChart marks={{}} hasMilkTeeth />)
 
-  expect(await screen.findByRole('button', { name: 'Zahn 75: ohne Befund' })).toBeVisible()
-  expect(screen.getAllByRole('button')).toHaveLength(52)
+  expect(await screen.findByRole('img', { name: 'Zahn 75: ohne Befund' })).toBeVisible()
+  expect(screen.getAllByRole('img')).toHaveLength(52)
   expect(showsMilkTeeth(undefined, 7)).toBe(true)
   expect(showsMilkTeeth(undefined, 40)).toBe(false)
   expect(showsMilkTeeth('permanent', 7)).toBe(false)

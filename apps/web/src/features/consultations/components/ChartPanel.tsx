@@ -61,7 +61,6 @@ interface Props {
 /** The dentition, filling while one speaks; drawn anew only with a new fact. */
 export const ChartPanel = memo(function ChartPanel({ facts, known, tabs }: Props) {
   const t = useText()
-  const [selected, setSelected] = useState<number | null>(null)
   const [wanted, setWanted] = useState<Dentition | null>(null)
   const marks = withKnown(marksOfFacts(facts), known)
   const spoken = Object.keys(marks).some((tooth) => Number(tooth) > 50) ? 'both' : 'permanent'
@@ -82,13 +81,8 @@ export const ChartPanel = memo(function ChartPanel({ facts, known, tabs }: Props
         <span className="muted small grow one-line">{summary.join(' · ')}</span>
         <DentitionChoice value={shown} onChange={setWanted} />
       </header>
-      <div className="chartbox chs">
-        <ToothChart
-          marks={marks}
-          hasMilkTeeth={shown === 'both'}
-          selected={selected}
-          onSelect={(tooth) => setSelected(tooth === selected ? null : tooth)}
-        />
+      <div className="chartbox">
+        <ToothChart marks={marks} hasMilkTeeth={shown === 'both'} />
         <ToothLegend marks={marks} hasProposals />
       </div>
     </section>
