@@ -91,6 +91,8 @@ const looks: readonly Look[] = [
 const schemes = ['light', 'dark'] as const
 /** Of the layout, while a page opens: beyond it a press lands beside its button. */
 const mostShift = 0.02
+/** After which the fonts of a first visit come: everything else is drawn by then. */
+const lateFontMs = 1500
 
 test.describe('axe finds nothing in the light and the dark scheme', () => {
   test.setTimeout(300_000)
@@ -210,4 +212,45 @@ test.describe('on a tablet', () => {
     await page.setViewportSize({ width: 768, height: 1024 })
     for (const path of ['/factoring/payments', '/factoring/dispatches']) await expectStill(path)
   })
+})
+
+test('a first visit in Spanish on a phone, whose fonts come last, pushes nothing away', async ({
+  page,
+  browser,
+  baseURL,
+  tools,
+}) => {
+  const url = baseURL ?? ''
+  const [dentist] = looks
+  const record = (await dentist?.pages(await tools.api('dentist@demo.example')))?.filter((path) =>
+    /\/(documentation|billing)$/.test(path),
+  )
+  expect(record?.length).toBe(2)
+  const visits = [
+    { email: 'dentist@demo.example', paths: [...(record ?? []), '/today', '/patients'] },
+    { email: 'staff@honora.example', paths: ['/factoring', '/factoring/desk', '/factoring/payments'] },
+  ]
+  for (const { email, paths } of visits) {
+    await tools.signIn(email)
+    const storageState = await page.context().storageState()
+    for (const path of paths) {
+      // A context of its own has nothing in its cache, fonts included.
+      const context = await browser.newContext({
+        storageState,
+        locale: 'es-ES',
+        viewport: { width: 360, height: 900 },
+      })
+      await context.addCookies([{ name: 'locale', value: 'es', url }])
+      const first = await context.newPage()
+      await watchShifts(first)
+      await first.route(/\.woff2$/, async (route) => {
+        await new Promise((done) => setTimeout(done, lateFontMs))
+        await route.continue()
+      })
+      await first.goto(url + path, { waitUntil: 'networkidle' })
+      await expect(first.locator('[aria-busy=true], .skel'), path).toHaveCount(0, { timeout: 20_000 })
+      expect(await shiftedBy(first), path).toBeLessThanOrEqual(mostShift)
+      await context.close()
+    }
+  }
 })

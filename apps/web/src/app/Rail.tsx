@@ -1,3 +1,4 @@
+import { useUser } from '../data/session.ts'
 import { useFaultyFiles } from '../data/use-faulty-files.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -71,6 +72,7 @@ const inBar = [
 export function BottomBar() {
   const t = useText()
   const { areas, current } = useNavigation()
+  const isKnown = useUser().data !== undefined
   const menu = useMenu()
   const all = areas.flatMap((area) => area.items)
   const practice = areas.length > 1 ? (areas[0]?.items.slice(0, 3) ?? []) : []
@@ -91,10 +93,13 @@ export function BottomBar() {
           {t(item.shortTextId ?? item.textId)}
         </Link>
       ))}
-      <button type="button" aria-haspopup="menu" aria-expanded={menu.isOpen} onClick={menu.open}>
-        <Icon name="more" />
-        {t('nav.more')}
-      </button>
+      {/* Before the entries it would stand in the place of the first of them. */}
+      {isKnown && (
+        <button type="button" aria-haspopup="menu" aria-expanded={menu.isOpen} onClick={menu.open}>
+          <Icon name="more" />
+          {t('nav.more')}
+        </button>
+      )}
       <PopupMenu
         menu={menu}
         label={t('nav.more')}
