@@ -8,8 +8,9 @@ interface OpenClaim {
   readonly settlementState: string | null
 }
 
-/** From which amount on a claim is worth instalments, in cents. */
+/** From which amount on a claim is worth instalments, and up to which one goes back without a debit on the account. */
 const largeCents = 60_000
+const smallCents = 20_000
 
 /** What happens to single claims besides payment and delay: one case of each kind. */
 export async function loadClaims(stage: DemoStage, clerk: DemoPerson): Promise<void> {
@@ -19,10 +20,11 @@ export async function loadClaims(stage: DemoStage, clerk: DemoPerson): Promise<v
   )
   const paidOut = invoices.filter(({ settlementState }) => settlementState === 'paid_out')
   const large = paidOut.find(({ openCents }) => (openCents ?? 0) >= largeCents)
-  const others = paidOut.filter((claim) => claim !== large)
+  const goneBack = paidOut.find(({ openCents }) => (openCents ?? 0) < smallCents)
+  const others = paidOut.filter((claim) => claim !== large && claim !== goneBack)
   const to = (id: string, action: string, body: unknown): Promise<Invoice> =>
     clerk.post<Invoice>(`/v1/factoring/invoice/${id}/${action}`, body)
-  const [partlyPaid, lowered, disputed, goneBack] = others
+  const [partlyPaid, lowered, disputed] = others
   if (large !== undefined) {
     const { options } = await clerk.get<{ options: readonly { readonly id: string }[] }>(
       `/v1/factoring/invoice/${large.id}/payment-plan-options`,

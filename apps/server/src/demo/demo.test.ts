@@ -45,7 +45,7 @@ beforeAll(async () => {
     '/api/appointments/?from=2026-10-01T00:00:00Z&to=2026-12-31T00:00:00Z',
     'appointments',
   )
-}, 300_000)
+}, 600_000)
 afterAll(() => app.close())
 
 interface Page<Row> {

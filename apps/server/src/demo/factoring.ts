@@ -108,9 +108,22 @@ async function payByFile(stage: DemoStage): Promise<void> {
   })
 }
 
-/** What still waits for somebody: PDFs to convert, offers that a person at the factor has to decide. */
+/** What was bought this morning and is paid next, and what waits for somebody: PDFs to convert, offers to decide. */
 export async function loadOpenWork(stage: DemoStage, plan: FactoringPlan, chance: Chance): Promise<void> {
   stage.clock.set(stage.now)
+  for (let n = 0; n < 2; n += 1)
+    await offer(stage, plan, {
+      index: 800 + n,
+      format: 'rz',
+      invoices: Array.from({ length: 3 }, (_, line) =>
+        inventInvoice(chance, chance.pick(plan.patients), {
+          number: `H${n + 1}-00${line + 1}`,
+          treatedOn: shiftDay(stage.today, -3 - line),
+          invoicedOn: stage.today,
+        }),
+      ),
+    })
+  await stage.app.drainJobs()
   for (let n = 0; n < 2; n += 1) {
     const bill = { number: `P${n + 1}-001`, treatedOn: shiftDay(stage.today, -4), invoicedOn: stage.today }
     const invoice = inventInvoice(chance, chance.pick(plan.patients), bill)

@@ -52,7 +52,7 @@ function hurried(url: string): string {
 }
 
 async function fill(stage: DemoStage): Promise<void> {
-  const { today, person } = stage
+  const { today, person, clock } = stage
   const owner = person('owner@demo.example', '100001')
   const dentist = person('dentist@demo.example')
   const sommer = await loadPractice(
@@ -63,6 +63,7 @@ async function fill(stage: DemoStage): Promise<void> {
       pastDays: 20,
       perDay: [7, 3],
       today,
+      clock,
     },
     chance(1),
   )
@@ -76,12 +77,21 @@ async function fill(stage: DemoStage): Promise<void> {
       pastDays: 2,
       perDay: [3, 1],
       today,
+      clock,
     },
     chance(2),
   )
   const weber = person('other@demo.example')
   const third = await loadPractice(
-    { owner: weber, practitioners: [weber.account.userId], patients: 14, pastDays: 4, perDay: [4, 1], today },
+    {
+      owner: weber,
+      practitioners: [weber.account.userId],
+      patients: 14,
+      pastDays: 4,
+      perDay: [4, 1],
+      today,
+      clock,
+    },
     chance(3),
   )
   const clerk = person('billing@demo.example')

@@ -2,7 +2,7 @@ import type { Appointment, AppointmentType } from '@honora/contract/appointments
 import type { Patient } from '@honora/contract/patients.ts'
 import type { Chance } from './chance.ts'
 import { inventFile } from './clinical.ts'
-import type { DemoPerson } from './client.ts'
+import type { DemoClock, DemoPerson } from './client.ts'
 import { ageOn } from '@honora/domain/factoring/calendar.ts'
 import { berlinTime, shiftDay, workdaysAround } from './days.ts'
 import { inventPatient } from './people.ts'
@@ -19,6 +19,7 @@ export interface PracticePlan {
   /** Appointments of each treating person: today, on a coming day. */
   readonly perDay: readonly [today: number, coming: number]
   readonly today: string
+  readonly clock: DemoClock
 }
 
 /** An appointment and what is said at it. */
@@ -88,22 +89,25 @@ function pastSlot(n: number, day: string): Slot {
 }
 
 const waiting = [
-  { reason: 'Druckstelle', durationMinutes: 30, dayPart: 'any', isWithOwner: false },
-  { reason: 'Füllung 37', durationMinutes: 45, dayPart: 'morning', isWithOwner: false },
-  { reason: 'Krone 46, einsetzen', durationMinutes: 45, dayPart: 'afternoon', isWithOwner: true },
+  { reason: 'Druckstelle', durationMinutes: 30, dayPart: 'any', isWithOwner: false, daysAgo: 1 },
+  { reason: 'Füllung 37', durationMinutes: 45, dayPart: 'morning', isWithOwner: false, daysAgo: 6 },
+  { reason: 'Krone 46, einsetzen', durationMinutes: 45, dayPart: 'afternoon', isWithOwner: true, daysAgo: 9 },
 ] as const
 
 async function addWaiting(plan: PracticePlan, patients: readonly Patient[]): Promise<void> {
   const grown = patients.filter(({ birthDate }) => ageOn(birthDate, plan.today) > 40)
-  for (const [n, { isWithOwner, ...entry }] of waiting.entries()) {
+  const now = plan.clock.now()
+  for (const [n, { isWithOwner, daysAgo, ...entry }] of waiting.entries()) {
     const patient = grown[n * 2]
     if (patient === undefined) continue
+    plan.clock.set(berlinTime(shiftDay(plan.today, -daysAgo), 11))
     await plan.owner.post('/api/waiting-list/', {
       ...entry,
       patientId: patient.id,
       practitionerId: isWithOwner ? (plan.practitioners[0] ?? null) : null,
     })
   }
+  plan.clock.set(now)
 }
 
 async function addPatient(

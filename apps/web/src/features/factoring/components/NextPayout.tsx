@@ -21,7 +21,7 @@ export function NextPayout() {
   if (data.nextPayoutOn === null) {
     if (data.balanceCents >= 0) return null
     return (
-      <p className="note warn">
+      <p className="note warn gap">
         <Icon name="warn" />
         <span>{t('overview.owed', { amount: formats.money(data.balanceCents) })}</span>
       </p>
