@@ -1,13 +1,31 @@
 import type { VatRates } from '@honora/domain/factoring/contract.ts'
+import { shareBp } from '@honora/domain/money/cents.ts'
 import type { StatementLine } from '@honora/domain/ledger/statement.ts'
 
-/** VAT rates by invoice, from the version of the contract that each froze. */
+/** What each invoice froze of its contract: VAT rates, and the two parts of its fee. */
+interface FrozenFee {
+  readonly rates: VatRates
+  readonly feeCents: number
+  readonly flatCents: number
+}
+
 export function contractsOfLines(
-  invoices: readonly { readonly id: string; readonly terms: unknown }[],
-): ReadonlyMap<string, VatRates> {
+  invoices: readonly {
+    readonly id: string
+    readonly terms: unknown
+    readonly price: { readonly feeCents: number; readonly flatCents: number } | null
+  }[],
+): ReadonlyMap<string, FrozenFee> {
   return new Map(
-    invoices.flatMap((invoice) =>
-      isTerms(invoice.terms) ? [[invoice.id, invoice.terms.vatRateBp] as const] : [],
+    invoices.flatMap(({ id, terms, price }) =>
+      isTerms(terms)
+        ? [
+            [
+              id,
+              { rates: terms.vatRateBp, feeCents: price?.feeCents ?? 0, flatCents: price?.flatCents ?? 0 },
+            ] as const,
+          ]
+        : [],
     ),
   )
 }
@@ -25,24 +43,34 @@ export interface ChargedLine {
 }
 
 /**
- * The bookings of a statement that carry a fee or interest, each with its rate. Where fee and flat have different rates, the
- * purchase's VAT stands under the fee's rate.
+ * The bookings of a statement that carry a fee or interest, each with its rate. A purchase whose fee and flat have different
+ * rates is two of them: the books keep its VAT as one sum, which is the VAT of the fee and that of the flat.
  */
 export function chargedLinesOf(
   lines: readonly StatementLine[],
-  rates: ReadonlyMap<string, VatRates>,
+  contracts: ReadonlyMap<string, FrozenFee>,
 ): readonly ChargedLine[] {
   return lines
     .filter((line) => line.feeNetCents !== 0 || line.interestCents !== 0 || line.vatCents !== 0)
-    .map((line) => {
-      const contract = line.invoiceId === null ? undefined : rates.get(line.invoiceId)
-      return {
+    .flatMap((line) => {
+      const contract = line.invoiceId === null ? undefined : contracts.get(line.invoiceId)
+      const whole = {
         line,
-        rateBp: (line.interestCents === 0 ? contract?.fee : contract?.interest) ?? 1900,
+        rateBp: (line.interestCents === 0 ? contract?.rates.fee : contract?.rates.interest) ?? 1900,
         netCents: 0 - line.feeNetCents - line.interestCents,
         vatCents: 0 - line.vatCents,
       }
+      return contract !== undefined && line.kind === 'purchase' ? feeAndFlat(whole, contract) : [whole]
     })
+}
+
+function feeAndFlat(whole: ChargedLine, { rates, feeCents, flatCents }: FrozenFee): readonly ChargedLine[] {
+  if (rates.fee === rates.flat || whole.netCents !== feeCents + flatCents) return [whole]
+  const feeVatCents = shareBp(feeCents, rates.fee)
+  return [
+    { ...whole, netCents: feeCents, vatCents: feeVatCents },
+    { ...whole, rateBp: rates.flat, netCents: flatCents, vatCents: whole.vatCents - feeVatCents },
+  ].filter(({ netCents }) => netCents !== 0)
 }
 
 /** Net and VAT per rate: sums of amounts that were rounded per invoice, never rounded again. */

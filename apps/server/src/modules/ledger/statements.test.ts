@@ -1,4 +1,5 @@
 import type { Account, StatementDetail, StatementRow, StatementTotals } from '@honora/contract/ledger.ts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Practice } from '../../testing/test-app.ts'
 import { moneyTests, runStatements, soldInvoice } from '../invoices/testing.ts'
@@ -160,16 +161,21 @@ describe('totals of a period', () => {
   })
 })
 
-test('the paper of a run is the electronic invoice over its fees, that of its month is not', async () => {
-  const { db } = app().deps
+/** A practice whose address and whose factor's address and tax number are known: its fees can be invoiced. */
+async function invoiced(name: string): Promise<Practice> {
+  const seller = await app().practice(name)
   const home = { street: 'Hafenweg', houseNumber: '3', zip: '24937', city: 'Flensburg' }
-  const seller = await app().practice('Praxis mit Gebühren')
   for (const organisationId of [seller.organisationId, factor().organisationId])
-    await db.system
-      .updateTable('organisation')
+    await app()
+      .deps.db.system.updateTable('organisation')
       .set({ address: JSON.stringify(home), tax_number: '15/123/45678' })
       .where('id', '=', organisationId)
       .execute()
+  return seller
+}
+
+test('the paper of a run is the electronic invoice over its fees, that of its month is not', async () => {
+  const seller = await invoiced('Praxis mit Gebühren')
   await soldInvoice(seller, 30_000, 'recourse')
   await passDays(seller, 31)
   await passDays(seller, 2)
@@ -184,4 +190,29 @@ test('the paper of a run is the electronic invoice over its fees, that of its mo
 
   expect(await paperOf('run')).toContain('<fx:DocumentFileName>factur-x.xml</fx:DocumentFileName>')
   expect(await paperOf('month')).not.toContain('factur-x')
+})
+
+test('fee and flat of different rates stand apart, on screen and in the electronic invoice', async () => {
+  const seller = await invoiced('Praxis mit zwei Steuersätzen')
+  // The first sale writes the conditions every practice begins with.
+  await soldInvoice(seller, 20_000, 'recourse')
+  await passDays(seller, 3)
+  await app()
+    .deps.db.system.updateTable('factoring_contract')
+    .set({ terms: sql`terms || '{"vatRateBp": {"fee": 1900, "flat": 0, "interest": 1900}}'` })
+    .where('organisation_id', '=', seller.organisationId)
+    .execute()
+  const { money } = await soldInvoice(seller, 30_000, 'recourse')
+  await passDays(seller, 3)
+  const [row] = await runStatements(seller.owner)
+  const path = `/v1/factoring/statements/${row?.id}`
+  const { body } = await seller.owner.get<StatementDetail>(path)
+  const paper = await seller.owner.get(`${path}/document`)
+
+  expect(body.vatByRate).toEqual([
+    { rateBp: 0, netCents: money.flatCents, vatCents: 0 },
+    { rateBp: 1900, netCents: money.feeCents, vatCents: money.vatCents },
+  ])
+  expect([money.flatCents > 0, money.vatCents]).toEqual([true, Math.round(money.feeCents * 0.19)])
+  expect(paper.raw.toString('latin1')).toContain('<fx:DocumentFileName>factur-x.xml</fx:DocumentFileName>')
 })

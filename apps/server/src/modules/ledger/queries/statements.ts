@@ -119,7 +119,7 @@ export function invoicesOfLines(tx: Tx, lines: readonly StatementLine[]) {
   if (ids.length === 0) return []
   return tx
     .selectFrom('invoice')
-    .select(['id', 'number', 'debtor_name', 'terms', 'open_cents'])
+    .select(['id', 'number', 'debtor_name', 'terms', 'price', 'open_cents'])
     .where('id', 'in', ids)
     .execute()
 }
