@@ -116,7 +116,7 @@ describe('what a practice reads first', () => {
     show(<YouReceive invoice={back} />)
 
     expect(await screen.findByText('−27,07 €')).toBeVisible()
-    expect(screen.getByText('Die Forderung über 2.400,00 € gehört wieder Ihnen.')).toBeVisible()
+    expect(screen.getByText('Die Forderung über 2.400,00 € gehört wieder der Praxis.')).toBeVisible()
     expect(screen.getByText(/Verlangen Sie den Betrag jetzt selbst/)).toBeVisible()
     expect(screen.queryByText(/Das Geld bleibt bei Ihnen/)).toBeNull()
   })

@@ -1,11 +1,13 @@
 import type { Invoice } from '@honora/contract/invoices.ts'
+import { useUser } from '../../../data/session.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Card } from '../../../ui/Page.tsx'
 
-/** The sum a practice reads first: what it gets, when, and under which condition it keeps it. */
+/** The sum a practice reads first: what it gets, when, and under which condition it keeps it. The factor reads the sum. */
 export function YouReceive({ invoice }: { invoice: Invoice }) {
   const t = useText()
   const formats = useFormats()
+  const isFactor = useUser().data?.factoringStaff === true
   const { money } = invoice
   const isPaid = invoice.settlementState === 'paid_out' || invoice.settlementState === 'reserve_released'
   const end = ends.find((state) => state === invoice.receivableState)
@@ -17,16 +19,20 @@ export function YouReceive({ invoice }: { invoice: Invoice }) {
         <p className="k">
           {isPaid
             ? t('invoice.received', { day: formats.weekday(day) })
-            : t('invoice.youReceive', { day: formats.weekday(day) })}
+            : t(isFactor ? 'invoice.practiceReceives' : 'invoice.youReceive', {
+                day: formats.weekday(day),
+              })}
         </p>
         <p className="v">{formats.money(money.payoutCents)}</p>
         {money.reserveCents > 0 && (
           <p className="k">{t('invoice.laterReserve', { amount: formats.money(money.reserveCents) })}</p>
         )}
       </div>
-      <p className={`note ${invoice.factoringType === 'non_recourse' ? 'ok' : 'info'}`}>
-        <span>{t(invoice.factoringType === 'non_recourse' ? 'invoice.keeps' : 'invoice.mayReturn')}</span>
-      </p>
+      {!isFactor && (
+        <p className={`note ${invoice.factoringType === 'non_recourse' ? 'ok' : 'info'}`}>
+          <span>{t(invoice.factoringType === 'non_recourse' ? 'invoice.keeps' : 'invoice.mayReturn')}</span>
+        </p>
+      )}
     </section>
   )
 }
@@ -38,18 +44,21 @@ const ends = ['paid', 'charged_back', 'written_off', 'cancelled', 'disputed'] as
 function Result({ invoice, state }: { invoice: Invoice; state: (typeof ends)[number] }) {
   const t = useText()
   const formats = useFormats()
+  const isFactor = useUser().data?.factoringStaff === true
   const { resultCents, openCents } = invoice.money
   const amounts = { amount: formats.money(invoice.totalCents), open: formats.money(openCents) }
   return (
     <section className="card say">
       <div className="grow">
-        <p className="k">{t('invoice.result.title')}</p>
+        <p className="k">{t(isFactor ? 'invoice.result.titleFactor' : 'invoice.result.title')}</p>
         <p className={resultCents < 0 ? 'v danger-t' : 'v'}>{formats.money(resultCents)}</p>
         <p className="k">{t(`invoice.result.${state}`, amounts)}</p>
       </div>
-      <p className={`note ${state === 'paid' || state === 'written_off' ? 'ok' : 'info'}`}>
-        <span>{t(`invoice.result.next.${state}`, amounts)}</span>
-      </p>
+      {!isFactor && (
+        <p className={`note ${state === 'paid' || state === 'written_off' ? 'ok' : 'info'}`}>
+          <span>{t(`invoice.result.next.${state}`, amounts)}</span>
+        </p>
+      )}
     </section>
   )
 }
