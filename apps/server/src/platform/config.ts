@@ -275,15 +275,36 @@ export const settings = z.object({
       'smtp address (smtps://user:password@host); empty: mails are written to DATA_DIR/mail and shown on /dev/mail outside production (required in production)',
     ),
   LETTER_CARRIER: z
-    .enum(['auto', 'print', 'folder', 'simulated'])
+    .enum(['auto', 'print', 'folder', 'sftp', 'simulated'])
     .default('auto')
     .describe(
-      'who brings letters to the post: a person who prints them, a folder that a post service collects, or a simulated post; auto: print in production, else simulated',
+      'who brings letters to the post: a person who prints them, a folder that a post service collects, its server by SFTP, or a simulated post; auto: print in production, else simulated',
     ),
   LETTER_FOLDER: z
     .string()
     .default('')
     .describe('folder of LETTER_CARRIER=folder; empty: letters inside DATA_DIR'),
+  LETTER_SFTP_URL: address('sftp:')
+    .default('')
+    .describe('server, user and folder of LETTER_CARRIER=sftp (sftp://user@host:22/folder)'),
+  LETTER_SFTP_PASSWORD: z
+    .string()
+    .default('')
+    .describe('password of that user, or of LETTER_SFTP_KEY where the key has one'),
+  LETTER_SFTP_KEY: z
+    .string()
+    .default('')
+    .describe(
+      'private key of that user (OpenSSH or PEM; as a file with LETTER_SFTP_KEY_FILE); empty: the password',
+    ),
+  LETTER_SFTP_HOST_KEY: z
+    .string()
+    .trim()
+    .regex(/^$|^SHA256:[A-Za-z0-9+/]{43}=?$/, 'is not a fingerprint (SHA256:…) as ssh-keygen -lf prints it')
+    .default('')
+    .describe(
+      'fingerprint of the host key (SHA256:…) that the server must prove; no letter is handed to another one',
+    ),
   BANK_FOLDER: z
     .string()
     .default('')

@@ -83,6 +83,11 @@ function together(config: Partial<Settings>): string[] {
       ],
       'SPEECH_PROVIDER is remote',
     )
+  if (config.LETTER_CARRIER === 'sftp') {
+    missing(['LETTER_SFTP_URL', 'LETTER_SFTP_HOST_KEY'], 'LETTER_CARRIER is sftp')
+    if (config.LETTER_SFTP_KEY === '')
+      missing(['LETTER_SFTP_PASSWORD'], 'LETTER_CARRIER is sftp without a key')
+  }
   if (config.OIDC_ISSUER) {
     missing(['OIDC_CLIENT_ID'], 'OIDC_ISSUER is set')
     if (!config.OIDC_ISSUER.startsWith('https://') && !isLoopback.test(new URL(config.OIDC_ISSUER).origin))

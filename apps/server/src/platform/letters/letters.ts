@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Settings } from '../config.ts'
 import type { Outbox } from '../mail/outbox.ts'
+import { sftpCarrier } from './sftp.ts'
 
 interface Letter {
   /** Id of the dispatch; the same letter handed over twice carries the same one. */
@@ -27,7 +28,7 @@ type LetterReport = 'delivered' | 'returned' | null
 
 /** Port to whoever brings letters to the post. */
 export interface LetterCarrier {
-  readonly name: 'print' | 'folder' | 'simulated_post'
+  readonly name: 'print' | 'folder' | 'sftp' | 'simulated_post'
   /** False where somebody prints the letters and says when they are posted. */
   readonly takesLetters: boolean
   /** Hands a letter over; answers the carrier's number for it. Throws {@link LetterRefused}. */
@@ -103,5 +104,5 @@ export function createLetters(config: Settings, outbox: Outbox): LetterCarrier {
     return folderCarrier(
       config.LETTER_FOLDER === '' ? path.join(config.DATA_DIR, 'letters') : config.LETTER_FOLDER,
     )
-  return simulatedPost(outbox)
+  return kind === 'sftp' ? sftpCarrier(config) : simulatedPost(outbox)
 }
