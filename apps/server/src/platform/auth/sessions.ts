@@ -1,5 +1,7 @@
 import { permissionsOf, isFactorRole, type Permission } from '@honora/domain/identity/permissions.ts'
 import type { Settings } from '../config.ts'
+import { sql } from 'kysely'
+import { prepared } from '../db/packets.ts'
 import type { Db } from '../db/pool.ts'
 import { hashSecret, newId, newSecret } from '../ids.ts'
 import type { OrgScope } from '../scope.ts'
@@ -102,6 +104,7 @@ export async function findSession(
   const hash = hashSecret(secret)
   const row = await db
     .selectFrom('login_session')
+    .modifyFront(sql.raw(prepared))
     .innerJoin('user_account', 'user_account.id', 'login_session.user_id')
     .innerJoin('organisation', 'organisation.id', 'login_session.organisation_id')
     .innerJoin('membership', (join) =>

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { currentCall, type CallContext } from './call-context.ts'
 import { DatabaseAwayError, isLostConnection, isTimeLimit, NoConnectionError } from './database-errors.ts'
 import { FairShare } from './fair-share.ts'
+import { inPackets } from './packets.ts'
 
 /** Longest wait of a request for a connection; what comes later is refused with 503. */
 export const acquireLimitMs = 5_000
@@ -136,11 +137,12 @@ function watched(client: pg.PoolClient, watch?: Watch): PostgresPoolClient {
     client.release(error)
     watch?.released()
   }
+  const send = inPackets(client)
   const ask = async <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
     if (isReleased) throw new DatabaseAwayError(undefined)
     watch?.asked()
     try {
-      const { command, rowCount, rows } = await client.query<R & pg.QueryResultRow>(text, [...values])
+      const { command, rowCount, rows } = await send<R & pg.QueryResultRow>(text, values)
       watch?.answered()
       return { command: changes.find((name) => name === command) ?? 'SELECT', rowCount: rowCount ?? 0, rows }
     } catch (error) {

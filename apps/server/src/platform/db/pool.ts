@@ -131,6 +131,7 @@ function createPool(
     connectionTimeoutMillis: kind === 'check' ? limits.answerMs : acquireLimitMs - 500,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    pipeline: true,
     application_name: `honora ${isSystem ? 'system' : 'requests'}`,
     types: valueTypes,
     lock_timeout: limits.lockMs,
