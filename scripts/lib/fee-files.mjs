@@ -75,7 +75,7 @@ function pointValueTable(file) {
   const rows = read(file).map(
     (row) => `  [${[row.kzv, row.insurerGroup, row.part, row.validFrom, row.value].map(text).join(', ')}],`,
   )
-  return `${head(file)}export const pointValueRows: readonly (readonly [string, string, string, string, string])[] = [\n${rows.join('\n')}\n]\n`
+  return `${head(file)}import type { PointValueRow } from '../../billing/point-values.ts'\n\nexport const pointValueRows: readonly PointValueRow[] = [\n${rows.join('\n')}\n]\n`
 }
 
 /** Path and text of each file that follows from another. */

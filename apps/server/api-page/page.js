@@ -8,12 +8,19 @@ const shown = byId('shown')
 const start = byId('start')
 const main = byId('call')
 const found = byId('found')
-const query = /** @type {HTMLInputElement} */ (byId('query'))
+const query = inputById('query')
 
 /** @param {string} id */
 function byId(id) {
   const node = document.getElementById(id)
   if (node === null) throw new Error(`#${id} is missing`)
+  return node
+}
+
+/** @param {string} id */
+function inputById(id) {
+  const node = byId(id)
+  if (!(node instanceof HTMLInputElement)) throw new Error(`#${id} is no input`)
   return node
 }
 
@@ -35,7 +42,8 @@ async function loadCalls() {
     found.textContent = 'The description could not be loaded. Reload the page to try again.'
     return []
   }
-  const loaded = /** @type {OpenApi} */ (await answer.json())
+  /** @type {OpenApi} */
+  const loaded = await answer.json()
   return Object.entries(loaded.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       method: method.toUpperCase(),

@@ -64,6 +64,7 @@ function bodyOf({ requestBody }, json, file) {
 async function addToken(headers, signal) {
   const answer = await fetch('/v1/csrf', { signal })
   if (!answer.ok) return
-  const { csrf_token: token } = /** @type {{ csrf_token: string }} */ (await answer.json())
+  /** @type {{ csrf_token: string }} */
+  const { csrf_token: token } = await answer.json()
   headers.set('X-CSRF-Token', token)
 }

@@ -78,5 +78,6 @@ export function createClient<Table extends RouteTable>(
         signal: input.signal,
       })
   const entries = Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => [name, call(endpoint)])
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Each call is typed by its own route of the table.
   return Object.fromEntries(entries) as Client<Table>
 }

@@ -1,3 +1,4 @@
+import { namesOf } from '@honora/language/lists.ts'
 import { z } from 'zod'
 
 interface ErrorTraits {
@@ -59,7 +60,7 @@ export const Problem = z
     type: z.string(),
     title: z.string(),
     status: z.int(),
-    code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
+    code: z.enum(namesOf(errorCodes)),
     detail: z.string(),
     errors: z.array(FieldError).optional(),
     current: z.unknown().optional(),

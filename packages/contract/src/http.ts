@@ -55,6 +55,9 @@ export async function readAnswer(answer: Response, isBinary: boolean): Promise<u
   return body === '' ? undefined : (JSON.parse(body) as unknown)
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Reads a problem document; a body that is none still yields status and a code. */
@@ -62,12 +65,12 @@ export function parseProblem(answer: { status: number; headers: Headers }, body:
   let raw: Record<string, unknown> = {}
   try {
     const parsed: unknown = JSON.parse(body)
-    if (typeof parsed === 'object' && parsed !== null) raw = parsed as Record<string, unknown>
+    if (isRecord(parsed)) raw = parsed
   } catch {
     raw = {}
   }
   const retryAfter = Number(answer.headers.get('Retry-After') ?? Number.NaN)
-  const errors = Array.isArray(raw['errors']) ? (raw['errors'] as Record<string, unknown>[]) : []
+  const errors = Array.isArray(raw['errors']) ? raw['errors'].filter(isRecord) : []
   return {
     code: text(raw['code']) || (answer.status === 401 ? 'USER_UNAUTHORIZED' : 'INTERNAL'),
     title: text(raw['title']),

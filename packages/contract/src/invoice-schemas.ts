@@ -3,7 +3,7 @@ import { decisionOutcomes } from '@honora/domain/factoring/decision.ts'
 import { invoiceCases } from '@honora/domain/invoice/invoice.ts'
 import { fileIssueScopes } from '@honora/domain/invoice/file-issue.ts'
 import { severities } from '@honora/domain/fees/rules/violation.ts'
-import { receivableStates, settlementStates } from '@honora/domain/factoring/receivable.ts'
+import { claimAges, receivableStates, settlementStates } from '@honora/domain/factoring/receivable.ts'
 import { factoringStatuses, rejectionReasons } from '@honora/domain/factoring/status.ts'
 import { z } from 'zod'
 import { Cents, Day, FactoringType, Version } from './common.ts'
@@ -226,7 +226,7 @@ export const DecisionPreview = z
   .meta({ id: 'DecisionPreview' })
 
 /** Claims that are not settled: all of them, or by how long they are due. */
-export const ClaimAge = z.enum(['open', 'not_due', 'd1_30', 'd31_60', 'd61_90', 'over_90'])
+export const ClaimAge = z.enum(claimAges)
 export type ClaimAge = z.infer<typeof ClaimAge>
 
 export const invoiceFilters = {

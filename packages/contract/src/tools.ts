@@ -1,3 +1,4 @@
+import { namesOf } from '@honora/language/lists.ts'
 import { sectionKeys } from '@honora/language/facts/section.ts'
 import { scheduleSystems } from '@honora/domain/fees/fee-code.ts'
 import { surfaceLetters } from '@honora/language/facts/surfaces.ts'
@@ -73,7 +74,7 @@ export const toolArguments = {
     .refine((given) => given.query !== undefined || given.patientId !== undefined, { path: ['query'] }),
 } as const
 export type ToolName = keyof typeof toolArguments
-export const toolNames = Object.keys(toolArguments) as [ToolName, ...ToolName[]]
+export const toolNames = namesOf(toolArguments)
 
 export const ToolRefusal = z.enum([
   'context_missing',

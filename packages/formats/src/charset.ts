@@ -55,8 +55,8 @@ for (let byte = 0; byte < 256; byte += 1) {
   const letter = String.fromCharCode(byte)
   toByte['ISO-8859-1'].set(letter, byte)
   toByte['ISO-8859-15'].set(latin9[letter] ?? letter, byte)
-  for (const [name, upper] of Object.entries(upperHalves))
-    toByte[name as keyof typeof upperHalves].set(byte < 128 ? letter : (upper[byte - 128] ?? letter), byte)
+  for (const name of ['CP850', 'CP437', 'Windows-1252'] as const)
+    toByte[name].set(byte < 128 ? letter : (upperHalves[name][byte - 128] ?? letter), byte)
 }
 
 /** All control characters but tab, line feed and carriage return: what is neither printable ASCII nor above U+009F. */

@@ -272,8 +272,8 @@ export function remember(state: State, fresh: NewDraft, by: Source): string | un
     }
   }
   const index = state.drafts.findLastIndex((known) => fits(known, draft))
-  if (index >= 0) {
-    const known = state.drafts[index] as Draft
+  const known = state.drafts[index]
+  if (known !== undefined) {
     const list = [...state.drafts]
     list[index] =
       isFinding && draft.teeth.length === 0 && known.teeth.length > 0

@@ -1,3 +1,4 @@
+import type { Assertion } from './rules/assertion.ts'
 import type { Speaker } from './facts/fact.ts'
 import type { Jaw, Side, Tooth } from './teeth/fdi.ts'
 import type { Draft, NewDraft } from './draft.ts'
@@ -43,7 +44,7 @@ type Memory = {
   /** Starts of sentences that stated planned work. */
   readonly planned: Set<number>
   readonly acts: Map<Item, { readonly phase: string; readonly act: ActTerm | undefined }>
-  readonly assertions: Map<Item, { readonly phase: string; readonly assertion: string }>
+  readonly assertions: Map<Item, { readonly phase: string; readonly assertion: Assertion }>
 }
 
 /** What an assistant reads back of a tooth that the dentist has just stated adds nothing, right or wrong. */

@@ -53,12 +53,15 @@ export function kzvCode(text: string | null | undefined): string | undefined {
   return names[plain.toLowerCase()]
 }
 
+/** KZV, group of insurers, part of the BEMA, valid from, value in euros. */
+export type PointValueRow = readonly [string, InsurerGroup | '*', BemaPart, string, string]
+
 /** Point values that come with the product; practices add theirs by import. */
 export const knownPointValues: readonly PointValue[] = pointValueRows.map(
-  ([kzv, group, part, validFrom, value]) => ({
+  ([kzv, insurerGroup, part, validFrom, value]) => ({
     kzv,
-    insurerGroup: group as InsurerGroup | '*',
-    part: part as BemaPart,
+    insurerGroup,
+    part,
     validFrom,
     valueMicro: toMicro(value),
   }),

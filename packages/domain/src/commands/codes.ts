@@ -111,13 +111,14 @@ export function readCode(text: string): CodeSaid | undefined {
           from: word.from,
           to: head.to,
         }
-      const letter = /^[a-h]$/.exec(list[at + 1]?.text ?? '')?.[0]
-      if (letter && /^(AIT|CPT|UPT|BEV)$/.test(prefix))
+      const next = list[at + 1]
+      const letter = /^[a-h]$/.exec(next?.text ?? '')?.[0]
+      if (next && letter && /^(AIT|CPT|UPT|BEV)$/.test(prefix))
         return {
           system: system ?? 'BEMA',
           code: prefix + letter,
           from: word.from,
-          to: (list[at + 1] as Word).to,
+          to: next.to,
         }
       continue
     }

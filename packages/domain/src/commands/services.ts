@@ -1,6 +1,6 @@
 import type { InsuranceKind } from '../invoice/invoice.ts'
 import { isMultiRooted, type Tooth } from '@honora/language/teeth/fdi.ts'
-import type { ScheduleSystem } from '../fees/fee-code.ts'
+import { scheduleSystems, type ScheduleSystem } from '../fees/fee-code.ts'
 
 /** What a practice calls a service, and its number with statutory and with private insurance. */
 type Service = {
@@ -89,8 +89,10 @@ export type ServiceSaid = {
 }
 
 const feeFrom = (text: string): NonNullable<ServiceSaid['fee']> => {
-  const [system, code = ''] = text.split(' ')
-  return { system: system as ScheduleSystem, code }
+  const [name, code = ''] = text.split(' ')
+  const system = scheduleSystems.find((one) => one === name)
+  if (system === undefined) throw new TypeError(`"${text}" names no schedule`)
+  return { system, code }
 }
 
 /** Fillings by their surfaces, extractions by the roots of their tooth. */

@@ -2,6 +2,9 @@ import type { Result } from '../result.ts'
 import { transition, type Step, type Transition } from './machine.ts'
 import type { FactoringType } from './status.ts'
 
+/** Claims that are not settled: all of them, or by the days that they are due. */
+export const claimAges = ['open', 'not_due', 'd1_30', 'd31_60', 'd61_90', 'over_90'] as const
+
 /** Where a bought claim stands with its debtor. */
 export const receivableStates = [
   'open',

@@ -4,10 +4,10 @@ import { gozRows } from './data/goz.ts'
 import { factorFrame } from './factor-frame.ts'
 import {
   codeKey,
+  needs as knownNeeds,
   type FeeCode,
   type FeeRow,
   type FeeSystem,
-  type Need,
   type ScheduleSystem,
 } from './fee-code.ts'
 
@@ -22,7 +22,7 @@ const toCode =
       points,
       section,
       scope,
-      needs: needs === '' ? [] : (needs.split('+') as Need[]),
+      needs: knownNeeds.filter((need) => needs.split('+').includes(need)),
       validFrom,
       validTo: validTo === '' ? null : validTo,
       notes,

@@ -88,11 +88,12 @@ function index(entry: SearchEntry, terms: readonly (readonly [string, number])[]
   return { entry, code: fold(entry.code), words: weights }
 }
 
-const short = { Z: 'GOZ', B: 'BEMA', A: 'GOÄ' } as const
+const short: Readonly<Record<string, 'GOZ' | 'BEMA' | 'GOÄ'>> = { Z: 'GOZ', B: 'BEMA', A: 'GOÄ' }
 const termsByKey = new Map<string, [string, number][]>()
 for (const [text, list] of searchTerms) {
   for (const [rank, name] of list.split(' ').entries()) {
-    const system = short[name.slice(0, 1) as keyof typeof short]
+    const system = short[name.slice(0, 1)]
+    if (system === undefined) throw new TypeError(`"${name}" names no schedule`)
     const key = codeKey(system, name.slice(2))
     termsByKey.set(key, [...(termsByKey.get(key) ?? []), [text, 60 - Math.min(rank, 8)]])
   }

@@ -1,3 +1,4 @@
+import { namesOf } from '@honora/language/lists.ts'
 import type { Severity } from '../fees/rules/violation.ts'
 
 /** What a finding speaks of: an error of a `file` refuses it, an error of a `row` only that person or appointment. */
@@ -57,7 +58,7 @@ const findingCodes = {
 } as const satisfies Record<string, readonly [Scope, Severity]>
 
 export type ImportFindingCode = keyof typeof findingCodes
-export const importFindingCodes = Object.keys(findingCodes) as [ImportFindingCode, ...ImportFindingCode[]]
+export const importFindingCodes = namesOf(findingCodes)
 
 /** One thing that is wrong with a file of patients or appointments. Carries places and numbers, never values of persons. */
 export interface ImportFinding {

@@ -6,11 +6,6 @@ interface Format {
   readonly mime: string
 }
 
-const idsOf = <const Formats extends readonly [Format, ...Format[]]>(
-  formats: Formats,
-): { readonly [Index in keyof Formats]: Formats[Index]['id'] } =>
-  formats.map(({ id }) => id) as { readonly [Index in keyof Formats]: Formats[Index]['id'] }
-
 /** Files that come in; each has a reader in `@honora/formats/importers.ts`. */
 export const importFormats = [
   { id: 'padnext', name: 'PADneXt', ending: 'zip', mime: 'application/zip', alsoEndings: ['xml', 'padx'] },
@@ -18,7 +13,7 @@ export const importFormats = [
   { id: 'rz', name: 'RZ', ending: 'rz', mime: 'text/csv', alsoEndings: ['txt'] },
   { id: 'pdf', name: 'PDF', ending: 'pdf', mime: 'application/pdf', alsoEndings: [] },
 ] as const satisfies readonly (Format & { readonly alsoEndings: readonly string[] })[]
-export const importFormatIds = idsOf(importFormats)
+export const importFormatIds = importFormats.map(({ id }) => id)
 export type ImportFormat = (typeof importFormatIds)[number]
 
 /** Files that go out; each but the PDF, which is a document, has a writer in `@honora/formats/exporters.ts`. */
@@ -28,7 +23,7 @@ export const exportFormats = [
   { id: 'pad', name: 'PAD', ending: 'dat', mime: 'application/octet-stream' },
   { id: 'rz', name: 'RZ', ending: 'rz', mime: 'text/csv' },
 ] as const satisfies readonly Format[]
-export const exportFormatIds = idsOf(exportFormats)
+export const exportFormatIds = exportFormats.map(({ id }) => id)
 export type ExportFormat = (typeof exportFormatIds)[number]
 export const exportMimes: readonly string[] = exportFormats.map(({ mime }) => mime)
 

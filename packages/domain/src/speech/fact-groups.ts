@@ -1,3 +1,4 @@
+import { isOneOf } from '@honora/language/lists.ts'
 import type { FactGroup } from '@honora/language/facts/fact.ts'
 
 /**
@@ -83,6 +84,6 @@ const inward: Record<WireGroup, FactGroup> = {
 export function fromWireGroup(
   group: string,
 ): { readonly group: FactGroup; readonly negated: boolean } | null {
-  if (!(wireGroups as readonly string[]).includes(group)) return null
-  return { group: inward[group as WireGroup], negated: group === 'denials-of-symptoms' }
+  if (!isOneOf(wireGroups, group)) return null
+  return { group: inward[group], negated: group === 'denials-of-symptoms' }
 }

@@ -63,8 +63,11 @@ export type ServerMessage =
 
 type Members = Readonly<Record<string, unknown>>
 
+const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 function members(value: unknown): Members | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : null
+  return isMembers(value) ? value : null
 }
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)

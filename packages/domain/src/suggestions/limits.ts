@@ -1,7 +1,7 @@
 import type { Fact } from '@honora/language/facts/fact.ts'
 import type { Need } from '../fees/fee-code.ts'
 import { codeVersions, findCode } from '../fees/schedule.ts'
-import { jawOf, quadrantOf, type Quadrant, type Tooth } from '@honora/language/teeth/fdi.ts'
+import { jawOf, quadrantAt, sideOf, type Quadrant, type Tooth } from '@honora/language/teeth/fdi.ts'
 import type { BilledBefore, Question, Suggestion, SuggestionContext } from './suggestion.ts'
 import { monthsBetween } from './suggestion.ts'
 
@@ -131,7 +131,7 @@ export function withAttributes(suggestions: readonly Suggestion[], on: string | 
 }
 
 /** Jaw half 1–4; a milk tooth stands in the half of its successors. */
-const halfOf = (tooth: Tooth): Quadrant => ((((quadrantOf(tooth) ?? 1) - 1) % 4) + 1) as Quadrant
+const halfOf = (tooth: Tooth): Quadrant => quadrantAt(jawOf(tooth), sideOf(tooth))
 
 function missing(needs: ReadonlySet<Need>, one: Suggestion): Question | undefined {
   if (needs.has('tooth') && one.tooth === undefined) return 'tooth'

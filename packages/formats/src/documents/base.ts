@@ -275,6 +275,7 @@ export class PortalDocument {
 
   /** @internal Draws something that has no meaning of its own (rules, heads, feet). */
   decorate(draw: () => void, type = 'Layout'): void {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- ISO 32000-1 has a fourth kind of artifact, the background.
     this.surface.pdf.markContent('Artifact', { type } as PDFKit.Mixins.MarkingOptions)
     draw()
     this.surface.pdf.endMarkedContent()

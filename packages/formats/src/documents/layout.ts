@@ -41,7 +41,23 @@ interface GlyphSource {
   hasGlyphForCodePoint(codePoint: number): boolean
 }
 
+/** The face in use, as pdfkit keeps it; its types do not name it. */
+function glyphsOf(pdf: object): GlyphSource {
+  const current: unknown = Reflect.get(pdf, '_font')
+  if (isFont(current)) return current.font
+  throw new TypeError('no face in use')
+}
+
+const isFont = (value: unknown): value is { readonly font: GlyphSource } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'font' in value &&
+  typeof value.font === 'object' &&
+  value.font !== null &&
+  'hasGlyphForCodePoint' in value.font
+
 /** Ligatures are off so that copied text is what was written; figures stand in columns. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The library's type knows the list only, which cannot turn a feature off.
 const features = { liga: false, tnum: true } as unknown as PDFKit.Mixins.OpenTypeFeatures[]
 
 /**
@@ -54,7 +70,7 @@ export class Surface {
   private readonly widths = new Map<string, number>()
 
   constructor(options: PDFKit.PDFDocumentOptions) {
-    this.pdf = new PDFDocument({ ...options, font: fontBytes('sans') as unknown as string })
+    this.pdf = new PDFDocument({ ...options, font: '' })
   }
 
   /** Makes the face current that can show the text; answers the text as it can be shown. */
@@ -75,7 +91,7 @@ export class Surface {
       this.known.add(face)
     }
     this.pdf.font(faces[face]).fontSize(size)
-    return (this.pdf as unknown as { _font: { font: GlyphSource } })._font.font
+    return glyphsOf(this.pdf)
   }
 
   /** Width in points; measured once per text and style. */

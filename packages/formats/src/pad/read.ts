@@ -59,7 +59,7 @@ interface OpenInvoice {
   readonly number: string
   readonly firstRecord: number
   counted: number
-  debtor: Omit<InvoiceDebtor, 'birthDate'> | null
+  debtor: Omit<InvoiceDebtor, 'birthDate'>
   patient: InvoicePatient | null
   isPatientDebtor: boolean
   currency: string
@@ -220,9 +220,14 @@ class PadReader {
     this.open.patient = emptyPatient(patientNumber === '' ? null : patientNumber)
   }
 
+  /** The invoice that a record belongs to. */
+  private opened(record: PadRecord): OpenInvoice {
+    return this.open ?? this.outOfOrder(record.number, record.type)
+  }
+
   private patient(record: PadRecord): void {
-    const open = this.open as OpenInvoice
-    const debtor = open.debtor as Omit<InvoiceDebtor, 'birthDate'>
+    const open = this.opened(record)
+    const { debtor } = open
     const place = /^(\S{1,10})\s+(.*)$/.exec(record.get('place'))
     const address = { ...debtor.address, zip: place?.[1] ?? '', city: place?.[2] ?? record.get('place') }
     if (place === null) address.zip = ''
@@ -250,7 +255,7 @@ class PadReader {
   }
 
   private line(record: PadRecord): void {
-    const open = this.open as OpenInvoice
+    const open = this.opened(record)
     const kind = record.raw('kind').toUpperCase()
     const code = record.get('code')
     const amounts = {
@@ -357,7 +362,7 @@ class PadReader {
   }
 
   private finish(record: PadRecord): ReadEvent {
-    const open = this.open as OpenInvoice
+    const open = this.opened(record)
     this.open = undefined
     const feeCents = record.amount('feeSum')
     const costCents = record.amount('costSum')
@@ -387,7 +392,7 @@ class PadReader {
       const params = { invoiceNumber: open.number, stated, counted: open.counted }
       findings.push(fileIssue('PAD_INVOICE_RECORD_COUNT', { ...at, ...record.place('recordCount'), params }))
     }
-    const debtor = open.debtor as Omit<InvoiceDebtor, 'birthDate'>
+    const { debtor } = open
     const invoice: ParsedInvoice = {
       number: open.number,
       externalId: open.number,

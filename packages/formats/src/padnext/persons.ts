@@ -78,9 +78,10 @@ export function orthodonticPlanOf(bodies: readonly Node[]): OrthodonticPlan | nu
   const plan = bodies.map((body) => child(body, 'kfoplandaten')).find((each) => each !== undefined)
   const plannedOn = dayOf(textOf(plan, 'planungsdatum'))
   const startedOn = dayOf(textOf(plan, 'behandlungsbeginn'))
-  if (plannedOn === null || startedOn === null) return null
+  const quarter = ([1, 2, 3, 4] as const).find((one) => one === Number(textOf(plan, 'leistungsquartal')))
+  if (plannedOn === null || startedOn === null || quarter === undefined) return null
   return {
-    quarter: Number(textOf(plan, 'leistungsquartal')) as OrthodonticPlan['quarter'],
+    quarter,
     year: Number(textOf(plan, 'leistungsjahr')),
     isEmptyQuarter: isTrue(textOf(plan, 'leerquartal')),
     instalment: textOf(plan, 'abschlagsnr'),

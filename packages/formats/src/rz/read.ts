@@ -1,3 +1,4 @@
+import { invoiceCases, otherCostKinds } from '@honora/domain/invoice/invoice.ts'
 import { parseFactor } from '@honora/domain/invoice/check-position.ts'
 import { fileIssue } from '@honora/domain/invoice/file-issue.ts'
 import type {
@@ -7,7 +8,6 @@ import type {
   InvoiceOtherCost,
   InvoicePatient,
   InvoicePosition,
-  OtherCostKind,
   ParsedInvoice,
 } from '@honora/domain/invoice/invoice.ts'
 import type { FeeSystem } from '@honora/domain/fees/fee-code.ts'
@@ -70,7 +70,12 @@ interface OpenInvoice {
   positionCount: number
 }
 
-const insuranceKinds = { gkv: 'statutory', pkv: 'private', self: 'self_pay' } as const
+const sexes = ['m', 'w', 'd', 'x'] as const
+const insuranceKinds = new Map<string, InvoicePatient['insuranceKind']>([
+  ['gkv', 'statutory'],
+  ['pkv', 'private'],
+  ['self', 'self_pay'],
+])
 const systems: Record<string, FeeSystem> = {
   GOZ: 'GOZ',
   GOAE: 'GOÄ',
@@ -100,12 +105,11 @@ class RzReader {
       return
     }
     const record = splitRecord(raw.text, raw.line)
-    const type = record.fields[0] ?? ''
-    this.checkOrder(type, raw.line)
-    this.checkCount(type as RzType, record)
-    this.previous = type as RzType
+    const type = this.typeInOrder(record.fields[0] ?? '', raw.line)
+    this.checkCount(type, record)
+    this.previous = type
     this.recordCount += 1
-    yield* this.read(type as RzType, record)
+    yield* this.read(type, record)
   }
 
   /** To be called after the last record; `lines` are the lines of the file. */
@@ -133,15 +137,16 @@ class RzReader {
     }
   }
 
-  private checkOrder(type: string, line: number): void {
-    const allowed: readonly string[] = this.previous === undefined ? ['H'] : rzFollows[this.previous]
-    if (allowed.includes(type) && !this.isBlankSeen) return
+  private typeInOrder(type: string, line: number): RzType {
+    const allowed: readonly RzType[] = this.previous === undefined ? ['H'] : rzFollows[this.previous]
+    const known = allowed.find((one) => one === type)
+    if (known !== undefined && !this.isBlankSeen) return known
     const params = {
       line,
       previous: this.previous ?? '–',
       found: /^[A-Z]$/.test(type) && !this.isBlankSeen ? type : '?',
     }
-    refuse('RZ_RECORD_ORDER', { line, column: 1, params })
+    return refuse('RZ_RECORD_ORDER', { line, column: 1, params })
   }
 
   private checkCount(type: RzType, record: RzRecord): void {
@@ -237,16 +242,18 @@ class RzReader {
   }
 
   private patient(record: RzRecord): InvoicePatient {
-    const [, externalId, first, last, , sex, insurance] = record.fields
-    if (sex !== '' && !['m', 'w', 'd', 'x'].includes(sex ?? '')) this.invalid(record, 5)
-    if (insurance !== '' && !Object.hasOwn(insuranceKinds, insurance ?? '')) this.invalid(record, 6)
+    const [, externalId, first, last, , givenSex, insurance = ''] = record.fields
+    const sex = sexes.find((one) => one === givenSex) ?? null
+    if (givenSex !== '' && sex === null) this.invalid(record, 5)
+    const insuranceKind = insuranceKinds.get(insurance) ?? null
+    if (insurance !== '' && insuranceKind === null) this.invalid(record, 6)
     return {
       externalId: orNull(externalId),
       firstName: text(first),
       lastName: text(last),
       birthDate: this.day(record, 4),
-      sex: sex === '' ? null : (sex as InvoicePatient['sex']),
-      insuranceKind: insurance === '' ? null : insuranceKinds[insurance as keyof typeof insuranceKinds],
+      sex,
+      insuranceKind,
       insurer: null,
       insurantNumber: null,
     }
@@ -308,10 +315,9 @@ class RzReader {
   }
 
   private cost(record: RzRecord): void {
-    const kind = record.fields[1] ?? ''
-    if (!['lab_own', 'lab_external', 'material', 'expense'].includes(kind)) this.invalid(record, 1)
+    const kind = otherCostKinds.find((one) => one === record.fields[1]) ?? this.invalid(record, 1)
     this.open?.otherCosts.push({
-      kind: kind as OtherCostKind,
+      kind,
       text: text(record.fields[2]),
       documentNumber: orNull(record.fields[3]),
       amountCents: this.amount(record, 4),
@@ -320,7 +326,8 @@ class RzReader {
   }
 
   private finish(sums: RzRecord): ReadEvent {
-    const open = this.open as OpenInvoice
+    const { open } = this
+    if (open === undefined || open.debtor === null) return this.invalid(sums, 0)
     this.open = undefined
     const { head } = open
     const number = text(head.fields[1])
@@ -351,7 +358,7 @@ class RzReader {
       factoringType: this.factoringType(head),
       case: this.invoiceCase(head),
       currency: text(head.fields[6]) === '' ? 'EUR' : text(head.fields[6]),
-      debtor: open.debtor as InvoiceDebtor,
+      debtor: open.debtor,
       patientId: null,
       patient: open.patient,
       positions: open.positions,
@@ -383,9 +390,7 @@ class RzReader {
   }
 
   private invoiceCase(record: RzRecord): InvoiceCase {
-    const value = record.fields[7] ?? ''
-    if (!['dental', 'medical', 'kfo', 'copay'].includes(value)) return this.invalid(record, 7)
-    return value as InvoiceCase
+    return invoiceCases.find((one) => one === record.fields[7]) ?? this.invalid(record, 7)
   }
 
   /** Cents without a point; a leading minus is read and judged later. */
@@ -421,7 +426,8 @@ class RzReader {
   }
 
   private place(record: RzRecord, index: number): { line: number; column: number; field: string } {
-    const names: readonly string[] = rzFields[record.fields[0] as RzType]
+    const names: readonly string[] =
+      Object.entries(rzFields).find(([type]) => type === record.fields[0])?.[1] ?? []
     return { line: record.line, column: record.columns[index] ?? 1, field: names[index - 1] ?? String(index) }
   }
 }

@@ -54,10 +54,15 @@ async function* csvEvents(bytes: ByteStream, limits: ListFileLimits): AsyncGener
   yield* tableEvents(rowsOf(source.pipe(parser)), limits)
 }
 
-async function* rowsOf(records: AsyncIterable<unknown>): AsyncGenerator<TableRow> {
+/** What the parser gives for a row with `info`. */
+interface ParsedRow {
+  readonly record: string[]
+  readonly info: { readonly lines: number }
+}
+
+async function* rowsOf(records: AsyncIterable<ParsedRow>): AsyncGenerator<TableRow> {
   try {
-    for await (const each of records) {
-      const { record, info } = each as { record: string[]; info: { lines: number } }
+    for await (const { record, info } of records) {
       yield { line: info.lines, cells: record }
     }
   } catch (error) {

@@ -132,11 +132,9 @@ function readDirectory(bytes: Buffer, count: number): Entry[] {
   for (let index = 0; index < count; index += 1) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== CENTRAL) refuse('ZIP_UNREADABLE')
     const flags = bytes.readUInt16LE(at + 8)
-    const [nameLength, extra, comment] = [28, 30, 32].map((step) => bytes.readUInt16LE(at + step)) as [
-      number,
-      number,
-      number,
-    ]
+    const nameLength = bytes.readUInt16LE(at + 28)
+    const extra = bytes.readUInt16LE(at + 30)
+    const comment = bytes.readUInt16LE(at + 32)
     const raw = bytes.subarray(at + 46, at + 46 + nameLength)
     const path = raw.toString((flags & 0x800) === 0 ? 'latin1' : 'utf8')
     const method = bytes.readUInt16LE(at + 10)

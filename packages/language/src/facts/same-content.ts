@@ -8,10 +8,8 @@ type ToldFact = Fact & { readonly told: Told }
 const sameShare = 0.6
 
 function sharesWords(one: Told, other: Told): boolean {
-  const [few, many] = [one.words, other.words].toSorted((a, b) => a.length - b.length) as [
-    readonly string[],
-    readonly string[],
-  ]
+  const [few, many] =
+    one.words.length <= other.words.length ? [one.words, other.words] : [other.words, one.words]
   return few.filter((word) => many.includes(word)).length >= few.length * sameShare
 }
 

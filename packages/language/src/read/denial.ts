@@ -1,5 +1,4 @@
 import { isTooth } from '../teeth/fdi.ts'
-import type { Token } from '../text/tokenize.ts'
 import { readNumber } from './numbers.ts'
 import type { Segment } from './sentences.ts'
 import { entryOf, findCue, hasCue, tokensWord, type View } from './view.ts'
@@ -34,10 +33,10 @@ function isOtherTooth(view: View, index: number): boolean {
   const isPairDenied = next === 'nicht' || next === 'keine'
   const areDigitsDenied = afterNext === 'nicht' || afterNext === 'keine'
   if ((!isPairDenied && !areDigitsDenied) || leads.has(tokensWord(view, index - 1))) return false
-  const first = readNumber(view.tokens[index] as Token)
+  const first = readNumber(view.tokens[index])
   if (first?.kind === 'pair') return isPairDenied && isTooth(first.value)
   if (first?.kind !== 'digit' || !areDigitsDenied) return false
-  const second = readNumber(view.tokens[index + 1] as Token)
+  const second = readNumber(view.tokens[index + 1])
   return second?.kind === 'digit' && isTooth(first.value * 10 + second.value)
 }
 

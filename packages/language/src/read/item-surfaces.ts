@@ -1,7 +1,6 @@
 import { makeItem, type Item } from './item.ts'
 import { segmentOf, type Sentence } from './sentences.ts'
 import type { TeethChunk } from './teeth-lists.ts'
-import type { Token } from '../text/tokenize.ts'
 import { readNumber } from './numbers.ts'
 import { entriesIn, findCue, tokensWord, type View } from './view.ts'
 
@@ -89,7 +88,7 @@ export function attachSurfaces(
 /** "okklusal und distal, nein, nur distal": a correction between two surfaces takes the first back. */
 function isTakenBack(view: View, from: number, to: number): boolean {
   if (to - from > 7 || findCue(view, 'corr', from, to) < 0) return false
-  for (let index = from; index < to; index++) if (readNumber(view.tokens[index] as Token)) return false
+  for (let index = from; index < to; index++) if (readNumber(view.tokens[index])) return false
   return true
 }
 

@@ -6,7 +6,8 @@ import type { Token } from '../text/tokenize.ts'
 export type NumberReading = { readonly kind: 'digit' | 'pair' | 'value'; readonly value: number }
 
 /** Reads one token; "der Sechsunddreißiger", "36er", "3.6" and "Zweisechser" count as pairs. */
-export function readNumber(token: Token): NumberReading | undefined {
+export function readNumber(token: Token | undefined): NumberReading | undefined {
+  if (token === undefined) return undefined
   if (token.isNumber) {
     const raw = token.word
     if (raw.length === 3 && /^[1-8]\.[1-8]$/.test(raw) && token.text.includes('.'))

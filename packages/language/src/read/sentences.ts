@@ -1,3 +1,4 @@
+import { valueAt } from '../lists.ts'
 import { gap } from '../text/tokenize.ts'
 import type { Hit } from '../lexicon.ts'
 import type { CueId } from '../vocabulary/entry.ts'
@@ -254,16 +255,16 @@ function makeSentence(view: View, from: number, to: number, number: number): Sen
 export function segmentOf(sentence: Sentence, index: number): Segment {
   return (
     sentence.segments.find((segment) => index >= segment.from && index < segment.to) ??
-    (sentence.segments[0] as Segment)
+    valueAt(sentence.segments, 0)
   )
 }
 
 /** The sentence a word stands in. */
 export const sentenceAt = (sentences: readonly Sentence[], index: number): Sentence =>
-  sentences.find((sentence) => index >= sentence.from && index < sentence.to) ?? (sentences[0] as Sentence)
+  sentences.find((sentence) => index >= sentence.from && index < sentence.to) ?? valueAt(sentences, 0)
 
 /** The clause a word stands in. */
 export function clauseAt(sentences: readonly Sentence[], index: number): Segment {
   const { segments } = sentenceAt(sentences, index)
-  return segments.find((segment) => index >= segment.from && index < segment.to) ?? (segments[0] as Segment)
+  return segments.find((segment) => index >= segment.from && index < segment.to) ?? valueAt(segments, 0)
 }

@@ -1,3 +1,4 @@
+import { valueAt } from '../lists.ts'
 import { rangeAlongArch, type Tooth } from '../teeth/fdi.ts'
 import { gap } from '../text/tokenize.ts'
 import { anyCue, entryOf, hasCue, type View } from './view.ts'
@@ -34,7 +35,7 @@ export function joinChunks(view: View, found: readonly Found[]): { chunks: Teeth
   let closed = -1
   let index = 0
   while (index < found.length) {
-    const one = found[index] as Found
+    const one = valueAt(found, index)
     let { teeth, to } = one
     let next = found[index + 1]
     // ranges
@@ -74,7 +75,7 @@ export function joinChunks(view: View, found: readonly Found[]): { chunks: Teeth
         tokens[one.from]?.text.length === 2
       )
         isRange = true
-      const row = isRange && clean ? rangeAlongArch(one.teeth[0] as Tooth, next.teeth[0] as Tooth) : []
+      const row = isRange && clean ? rangeAlongArch(valueAt(one.teeth, 0), valueAt(next.teeth, 0)) : []
       if (row.length > 0) {
         teeth = row
         to = next.to

@@ -1,5 +1,5 @@
 import { isTooth, type Tooth } from '../teeth/fdi.ts'
-import { gap, type Token } from '../text/tokenize.ts'
+import { gap } from '../text/tokenize.ts'
 import { readNumber, type NumberReading } from './numbers.ts'
 import { anyCue, entryOf, hasCue, tokensWord, type View } from './view.ts'
 import { wordSet } from '../text/words.ts'
@@ -135,13 +135,13 @@ export function isCanalLength(view: View, index: number, areRead = false): boole
   return (
     tokensWord(view, index - 1) === 'bis' &&
     !(view.tokens[index - 2]?.isNumber ?? false) &&
-    readNumber(view.tokens[index - 2] as Token) === undefined
+    readNumber(view.tokens[index - 2]) === undefined
   )
 }
 
 /** "Längenmessung elektrisch, zweiundzwanzig, nein, einundzwanzig Komma fünf": what follows the measuring is its result. */
 function isMeasuredLength(view: View, index: number): boolean {
-  const value = readNumber(view.tokens[index] as Token)?.value ?? 0
+  const value = readNumber(view.tokens[index])?.value ?? 0
   if (value < 14 || value > 28) return false
   for (let back = index - 1; back >= Math.max(0, index - 5); back--) {
     if (hasCue(view.at[back], 'toothWord') || hasCue(view.at[back], 'prep')) return false

@@ -128,16 +128,15 @@ export function readTeeth(
       return
     }
     const focus = context.focus
+    const lastFound = found.at(-1)?.teeth[0]
     const useJaw =
       wantedJaw ??
-      (found.at(-1)?.teeth[0] !== undefined ? jawOf(found.at(-1)?.teeth[0] as Tooth) : undefined) ??
+      (lastFound === undefined ? undefined : jawOf(lastFound)) ??
       context.jaw ??
       (focus === undefined ? undefined : jawOf(focus))
     const useSide =
       wantedSide ??
-      (found.at(-1)?.teeth[0] !== undefined && !wantedJaw
-        ? sideOf(found.at(-1)?.teeth[0] as Tooth)
-        : undefined) ??
+      (lastFound === undefined || wantedJaw ? undefined : sideOf(lastFound)) ??
       (context.jaw === undefined || wantedJaw === undefined || wantedJaw === context.jaw
         ? context.side
         : undefined) ??
@@ -285,6 +284,7 @@ export function readTeeth(
       const word = token.word
       const ahead = lookAhead(hit.to)
       const zoneJaw = jawOfWord(word) ?? ahead.jaw ?? jaw
+      const zoneSide = ahead.side ?? side
       if (zoneJaw && (zone.zone === 'front' || zone.zone === 'schneide')) {
         const milk = deciduousWanted(view, context, 1, false)
         const reach = zone.zone === 'front' ? 3 : 2
@@ -296,8 +296,8 @@ export function readTeeth(
           strong: true,
           zone: true,
         })
-      } else if (zone.zone === 'seite' && zoneJaw && (ahead.side ?? side)) {
-        const at = quadrantAt(zoneJaw, (ahead.side ?? side) as Side)
+      } else if (zone.zone === 'seite' && zoneJaw && zoneSide) {
+        const at = quadrantAt(zoneJaw, zoneSide)
         found.push({
           from: index,
           to: hit.to,

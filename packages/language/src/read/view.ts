@@ -33,8 +33,12 @@ export function entryOf<K extends Entry['kind']>(
   hit: Hit | undefined,
   kind: K,
 ): Extract<Entry, { kind: K }> | undefined {
-  return hit?.kinds.get(kind) as Extract<Entry, { kind: K }> | undefined
+  const entry = hit?.kinds.get(kind)
+  return entry !== undefined && isOfKind(entry, kind) ? entry : undefined
 }
+
+const isOfKind = <K extends Entry['kind']>(entry: Entry, kind: K): entry is Extract<Entry, { kind: K }> =>
+  entry.kind === kind
 
 export function hasCue(hit: Hit | undefined, cue: CueId): boolean {
   return hit !== undefined && hit.cues.has(cue)

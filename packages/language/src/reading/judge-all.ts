@@ -1,3 +1,4 @@
+import { valueAt } from '../lists.ts'
 import type { FactCheck } from '../facts/fact.ts'
 import type { Tooth } from '../teeth/fdi.ts'
 import { judge, looksAhead, type Judged } from './judge.ts'
@@ -39,7 +40,7 @@ export function createJudgements(): Judgements {
     },
     of(candidates, talk) {
       const all = candidates.map((one) => kept.get(one.key) ?? judgeAlone(one.candidate(), talk))
-      kept = new Map(candidates.map(({ key }, index) => [key, all[index] as Kept]))
+      kept = new Map(candidates.map(({ key }, index) => [key, valueAt(all, index)]))
       return withLent(all, talk)
     },
   }

@@ -1,3 +1,4 @@
+import { valueAt } from '../lists.ts'
 import { hear } from '../hear.ts'
 import { readTeeth } from '../read/teeth.ts'
 import type { Utterance } from '../utterance.ts'
@@ -55,7 +56,7 @@ export function growingTalk(age: number | undefined): GrowingTalk {
   const walkTo = (position: number): void => {
     while (trail.length <= Math.min(position, said.length - 1)) {
       const at = trail.length
-      trail.push(step(said[at] as Utterance, at, trail[at - 1]?.after ?? start, age))
+      trail.push(step(valueAt(said, at), at, trail[at - 1]?.after ?? start, age))
     }
   }
 
@@ -67,7 +68,7 @@ export function growingTalk(age: number | undefined): GrowingTalk {
     follow(utterances) {
       const same = sameFromStart(said, utterances)
       for (const { id } of said.slice(same)) positions.delete(id)
-      for (let at = same; at < utterances.length; at++) positions.set((utterances[at] as Utterance).id, at)
+      for (let at = same; at < utterances.length; at++) positions.set(valueAt(utterances, at).id, at)
       trail.length = Math.min(trail.length, same)
       said = [...utterances]
       return same
@@ -91,7 +92,7 @@ export function growingTalk(age: number | undefined): GrowingTalk {
 function sameFromStart(before: readonly Utterance[], now: readonly Utterance[]): number {
   let at = 0
   for (; at < before.length && at < now.length; at++) {
-    const [a, b] = [before[at] as Utterance, now[at] as Utterance]
+    const [a, b] = [valueAt(before, at), valueAt(now, at)]
     if (a !== b && (a.id !== b.id || a.text !== b.text || a.speaker !== b.speaker)) return at
   }
   return at
@@ -112,8 +113,8 @@ function step({ text, speaker }: Utterance, at: number, before: At, age: number 
     .filter((chunk) => chunk.neighbour !== true && chunk.teeth.length > 0)
     .map((chunk) => ({ teeth: chunk.teeth, at }))
   const last = named.at(-1)?.teeth
-  if (last !== undefined) {
-    const tooth = last[0] as Tooth
+  const tooth = last?.[0]
+  if (last !== undefined && tooth !== undefined) {
     if (last.length === 1) focus = tooth
     place = {
       jaw: jawOf(tooth),

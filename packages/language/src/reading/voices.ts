@@ -1,3 +1,4 @@
+import { valueAt } from '../lists.ts'
 import type { Evidence, Fact, FactReaderId } from '../facts/fact.ts'
 import { factId } from './ids.ts'
 import type { Judged } from './judge.ts'
@@ -65,7 +66,7 @@ function voicedRules(facts: readonly Fact[], { talk, judgements, voiced }: Memor
   return judged.map((one, index) => {
     const known = voiced.get(one)
     if (known !== undefined) return known
-    const fact = facts[index] as Fact
+    const fact = valueAt(facts, index)
     const fresh: Voiced = { id: fact.id, judged: one, readers: ['rules'], stated: stated(fact) }
     voiced.set(one, fresh)
     return fresh

@@ -11,6 +11,14 @@ const openedActs: ReadonlySet<Act> = new Set<Act>([
   'par-chirurgie',
 ])
 
+const radiographs = [
+  'zahnfilm',
+  'opg',
+  'bissfluegel',
+  'messaufnahme',
+  'dvt',
+] as const satisfies readonly Act[]
+
 /** What a fuller statement of the same utterance already covers. */
 export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
   const sameSentence = turn.items.filter((other) => other !== item && other.sentence === item.sentence)
@@ -23,7 +31,7 @@ export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
       return (
         /^(\S+ )?(zeigt|zeigte|ergibt)\b/.test(said(turn, { from: item.to, to: item.segment.to })) ||
         (!/kontroll|schluss|abschluss/.test(said(turn, item)) &&
-          ['zahnfilm', 'opg', 'bissfluegel', 'messaufnahme', 'dvt'].some((one) => inSentence.has(one as Act)))
+          radiographs.some((one) => inSentence.has(one)))
       )
     case 'einschleifen':
       return (

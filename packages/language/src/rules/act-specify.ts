@@ -84,10 +84,11 @@ export function specify(turn: Turn, item: Item, act: ActTerm): ActTerm {
   if (
     act.act === 'provisorischer-verschluss' &&
     !/provisor|temporaer|zwischen|einlage/.test(clause) &&
-    /komposit|adhaesiv/.test(said(turn, item.sentence)) &&
-    asPlaced('fuellung')
-  )
-    return asPlaced('fuellung') as ActTerm
+    /komposit|adhaesiv/.test(said(turn, item.sentence))
+  ) {
+    const filling = asPlaced('fuellung')
+    if (filling) return filling
+  }
   if (
     act.act === 'freilegung' &&
     (/implantat/.test(said(turn, { from: 0, to: turn.view.tokens.length })) ||

@@ -34,7 +34,7 @@ const riskWords = wordSet('risiko risiken risikos gefahr wahrscheinlichkeit prog
 export function assertionOf(turn: Turn, item: Item): Assertion {
   const { phase } = turn.state
   const known = turn.memory.assertions.get(item)
-  if (known && known.phase === phase) return known.assertion as Assertion
+  if (known && known.phase === phase) return known.assertion
   const assertion = workOutStance(turn, item)
   turn.memory.assertions.set(item, { phase, assertion })
   return assertion

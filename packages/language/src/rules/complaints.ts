@@ -393,14 +393,14 @@ function lostThing(turn: Turn, sentence: { from: number; to: number }, symptom: 
   if (symptom !== 'Füllung herausgefallen' && symptom !== 'Zahnstück abgebrochen') return symptom
   const spoken = text(turn, sentence)
   const thing = [
-    [/klammer/, 'Klammer'],
-    [/provi/, 'Provisorium'],
-    [/krone/, 'Krone'],
-    [/bruecke/, 'Brücke'],
-    [/prothese|gebiss/, 'Prothese'],
-    [/inlay/, 'Inlay'],
-    [/stift/, 'Stift'],
-  ].find(([pattern]) => (pattern as RegExp).test(spoken))?.[1] as string | undefined
+    { pattern: /klammer/, noun: 'Klammer' },
+    { pattern: /provi/, noun: 'Provisorium' },
+    { pattern: /krone/, noun: 'Krone' },
+    { pattern: /bruecke/, noun: 'Brücke' },
+    { pattern: /prothese|gebiss/, noun: 'Prothese' },
+    { pattern: /inlay/, noun: 'Inlay' },
+    { pattern: /stift/, noun: 'Stift' },
+  ].find(({ pattern }) => pattern.test(spoken))?.noun
   const known = thing ?? lastThing(turn)
   if (known !== undefined && thing === undefined && symptom === 'Füllung herausgefallen')
     return /\b(fuellung|plombe|inlay)/.test(spoken) ? symptom : `${known} herausgefallen`

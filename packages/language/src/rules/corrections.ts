@@ -1,4 +1,4 @@
-import type { Tooth } from '../teeth/fdi.ts'
+import { valueAt } from '../lists.ts'
 import { entriesIn, hasCue } from '../read/view.ts'
 import { gap } from '../text/tokenize.ts'
 import { amend, said, type Turn } from '../turn.ts'
@@ -26,8 +26,8 @@ export function correctLast(turn: Turn): number | undefined {
     (item) => item.from < before.to && ((item.finding && !item.finding.weak) || item.act),
   )
   if (states || turn.sentences.some((sentence) => sentence.asked && sentence.from < end)) return undefined
-  const to = chunk.teeth[0] as Tooth
-  const from = last.teeth.at(-1) as Tooth
+  const to = valueAt(chunk.teeth, 0)
+  const from = valueAt(last.teeth, -1)
   if (from === to) return end
   amend(turn, last.ids, (draft) =>
     draft.teeth.includes(from)

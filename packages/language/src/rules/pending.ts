@@ -2,7 +2,6 @@ import { entriesIn } from '../read/view.ts'
 import type { Pending, Topic } from '../state.ts'
 import { wordSet } from '../text/words.ts'
 import { cueIn, emit, said as saidIn, timeIn, type Turn, word, mentions, says } from '../turn.ts'
-import type { ActTerm } from '../vocabulary/entry.ts'
 import { actOf } from './act-term.ts'
 import { triggersIn } from './complaint-details.ts'
 import { localIn, numbAgreed } from './agreed-injection.ts'
@@ -75,14 +74,9 @@ export function rememberPending(turn: Turn): void {
     if (thing?.finding && known.size === 1)
       state.askedItem = { turn: state.turn, teeth: [...known], finding: thing.finding }
     const asksReturn = /\bwann\b.{0,30}\b(wieder|kommen|termin)\b/.test(said)
-    const acts = turn.items
-      .filter((item) => item.sentence.asked && item.act)
-      .map((item) => ({
-        act: (item.act as { act: Pending['acts'][number]['act'] }).act,
-        noun: (item.act as { noun: string }).noun,
-        teeth: item.teeth,
-        group: (item.act as { group: string }).group,
-      }))
+    const acts = turn.items.flatMap(({ act, teeth, sentence }) =>
+      sentence.asked && act ? [{ act: act.act, noun: act.noun, teeth, group: act.group }] : [],
+    )
     const asked = turn.sentences.filter((sentence) => sentence.asked)
     const wanted = asked.flatMap((sentence) => [
       ...entriesIn(view, 'drug', sentence.from, sentence.to)
@@ -244,8 +238,9 @@ export function rememberPending(turn: Turn): void {
     drugs,
     acts: proposals
       .filter((item) => !startsConditional(turn, item))
-      .map((item) => {
-        const act = actOf(turn, item) as ActTerm
+      .flatMap((item) => {
+        const act = actOf(turn, item)
+        if (act === undefined) return []
         const time = timeIn(turn, item.sentence)
         return {
           act: act.act,

@@ -78,7 +78,7 @@ export function statePsi(turn: Turn): void {
 }
 
 function statePsiCodes(turn: Turn, six: readonly string[]): void {
-  const [S1, S2, S3, S4, S5, S6] = six as unknown as [string, string, string, string, string, string]
+  const [S1 = '', S2 = '', S3 = '', S4 = '', S5 = '', S6 = ''] = six
   const psi: PsiValues = { S1, S2, S3, S4, S5, S6 }
   turn.state.psiTurn = turn.state.turn
   turn.state.psiSextants = six

@@ -4,7 +4,8 @@ export type Tooth = number
 export const jaws = ['OK', 'UK'] as const
 export type Jaw = (typeof jaws)[number]
 export type Side = 'rechts' | 'links'
-export type Quadrant = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
+const quadrants = [1, 2, 3, 4, 5, 6, 7, 8] as const
+export type Quadrant = (typeof quadrants)[number]
 
 const arch = (quadrant: number, positions: number): Tooth[] =>
   Array.from({ length: positions }, (_, index) => quadrant * 10 + index + 1)
@@ -44,7 +45,7 @@ export function isDeciduous(tooth: Tooth): boolean {
 
 /** 1–8, or undefined when the number is no tooth. */
 export function quadrantOf(tooth: Tooth): Quadrant | undefined {
-  return isTooth(tooth) ? (Math.floor(tooth / 10) as Quadrant) : undefined
+  return isTooth(tooth) ? quadrants.find((quadrant) => quadrant === Math.floor(tooth / 10)) : undefined
 }
 
 /** 1 (central incisor) to 8 (third molar); deciduous 1 to 5. */
@@ -82,9 +83,12 @@ export function isMultiRooted(tooth: Tooth): boolean {
 
 /** The quadrant of a jaw side; `deciduous` gives 5–8. */
 export function quadrantAt(jaw: Jaw, side: Side, deciduous = false): Quadrant {
-  const upper = side === 'rechts' ? 1 : 2
-  const lower = side === 'rechts' ? 4 : 3
-  return ((jaw === 'OK' ? upper : lower) + (deciduous ? 4 : 0)) as Quadrant
+  if (jaw === 'OK') {
+    if (side === 'rechts') return deciduous ? 5 : 1
+    return deciduous ? 6 : 2
+  }
+  if (side === 'rechts') return deciduous ? 8 : 4
+  return deciduous ? 7 : 3
 }
 
 /** The tooth at a position of a quadrant, undefined where there is none (five deciduous teeth a quadrant). */

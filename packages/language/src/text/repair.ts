@@ -1,3 +1,4 @@
+import { valueAt } from '../lists.ts'
 import { remembered } from '../remembered.ts'
 import type { Lexicon } from '../lexicon.ts'
 import { commonWords, confusions, dialect } from '../vocabulary/heard.ts'
@@ -125,7 +126,7 @@ function joinVerbs(tokens: readonly Token[]): readonly Token[] {
     const parts = verbForms.get(token.word)
     if (!parts) continue
     for (let at = index + 1; at < Math.min(tokens.length, index + 12); at++) {
-      const part = tokens[at] as Token
+      const part = valueAt(tokens, at)
       if (part.gap >= gap.comma) break
       const joined = parts[part.word]
       const next = tokens[at + 1]
@@ -223,7 +224,7 @@ export function makeRepair(lexicon: Lexicon): Repair {
           (token.isNumber && token.word.length === 2),
       )
     for (let index = 0; index < tokens.length; index++) {
-      const token = plainInfinitive(tokens[index] as Token)
+      const token = plainInfinitive(valueAt(tokens, index))
       const next = tokens[index + 1]
       if (token.word === 'isch') {
         // "isch hab": I; "des isch": is

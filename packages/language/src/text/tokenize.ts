@@ -136,7 +136,7 @@ export function tokenize(text: string): Token[] {
       })
       pending = gap.none
     } else if (mark === '?') {
-      for (let token = sentenceStart; token < tokens.length; token++) (tokens[token] as Token).asked = true
+      for (const token of tokens.slice(sentenceStart)) token.asked = true
       raise(gap.sentence)
       sentenceStart = tokens.length
     } else if (mark === '!' || mark === '\n') {

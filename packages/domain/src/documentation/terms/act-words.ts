@@ -25,9 +25,9 @@ const order: readonly (readonly Act[])[] = [
   ['politur'],
   ['okklusionskontrolle'],
 ]
-const ranks = new Map(order.flatMap((acts, rank) => acts.map((act) => [act, rank] as const)))
+const ranks = new Map<string, number>(order.flatMap((acts, rank) => acts.map((act) => [act, rank] as const)))
 
-export const rankOfAct = (act: string): number | undefined => ranks.get(act as Act)
+export const rankOfAct = (act: string): number | undefined => ranks.get(act)
 
 /** Steps that prepare and steps that finish: they stand in sentences or lines of their own. */
 export const isPreparation = (act: string | undefined): boolean =>

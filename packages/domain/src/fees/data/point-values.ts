@@ -1,5 +1,7 @@
 // Generated from apps/server/reference/fees/point-values.csv by npm run generate. Do not edit here.
-export const pointValueRows: readonly (readonly [string, string, string, string, string])[] = [
+import type { PointValueRow } from '../../billing/point-values.ts'
+
+export const pointValueRows: readonly PointValueRow[] = [
   ['*', '*', 'ZE', '2026-01-01', '1.1844'],
   ['BW', 'primary', 'KCH', '2026-01-01', '1.3853'],
   ['BW', 'substitute', 'KCH', '2026-01-01', '1.3758'],

@@ -1,3 +1,4 @@
+import { namesOf } from '@honora/language/lists.ts'
 import type { InsuranceKind } from '../../invoice/invoice.ts'
 import type { PatientField, RawPatient } from './fields.ts'
 import { withoutBlanks } from '../../imports/columns.ts'
@@ -103,8 +104,8 @@ export function readPatient(
   // What was split out of one text must fit its own field too.
   const { country: _country, ...parts } = typeof address === 'object' ? address : { country }
   const texts: RawPatient = { ...raw, familyName, givenName, ...parts }
-  for (const [field, text] of Object.entries(texts) as [PatientField, string][])
-    if (text.length > longest[field]) say('VALUE_TOO_LONG', field, { limit: longest[field] })
+  for (const field of namesOf(texts))
+    if ((texts[field]?.length ?? 0) > longest[field]) say('VALUE_TOO_LONG', field, { limit: longest[field] })
   if (findings.some(({ severity }) => severity === 'error') || birthDate === undefined)
     return { record: null, findings }
   const record: PatientRecord = {
@@ -124,9 +125,9 @@ function pick<K extends 'number' | 'phone' | 'insurer' | 'insurantNumber'>(
   raw: RawPatient,
   fields: readonly K[],
 ): Partial<Record<K, string>> {
-  return Object.fromEntries(
-    fields.flatMap((field) => (raw[field] === undefined ? [] : [[field, raw[field]]])),
-  ) as Partial<Record<K, string>>
+  const picked: Partial<Record<K, string>> = {}
+  for (const field of fields) if (raw[field] !== undefined) picked[field] = raw[field]
+  return picked
 }
 
 const readEmail = (text: string): string | undefined =>

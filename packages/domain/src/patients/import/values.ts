@@ -1,13 +1,10 @@
+import { namesOf } from '@honora/language/lists.ts'
 import type { InsuranceKind } from '../../invoice/invoice.ts'
 
 export type Sex = 'm' | 'w' | 'd' | 'x'
 
 const table = <T extends string>(rows: Readonly<Record<T, string>>): ReadonlyMap<string, T> =>
-  new Map(
-    (Object.entries(rows) as [T, string][]).flatMap(([value, words]) =>
-      words.split(' ').map((word) => [word, value] as const),
-    ),
-  )
+  new Map(namesOf(rows).flatMap((value) => rows[value].split(' ').map((word) => [word, value] as const)))
 
 const sexes = table<Sex>({
   m: 'm männlich maennlich male mann herr 1',

@@ -84,11 +84,16 @@ function rinsedSockets(session: Session): Deed[] {
   if (isFresh) return []
   return doing(session, 'wundspuelung', 'streifeneinlage').filter(
     ({ fact, acts }) =>
-      fact.group === 'treatment' &&
-      fact.teeth.length > 0 &&
-      !['nahtentfernung', 'wundkontrolle', 'streifenwechsel', 'inzision'].some((act) => acts.has(act as Act)),
+      fact.group === 'treatment' && fact.teeth.length > 0 && !otherCare.some((act) => acts.has(act)),
   )
 }
+
+const otherCare = [
+  'nahtentfernung',
+  'wundkontrolle',
+  'streifenwechsel',
+  'inzision',
+] as const satisfies readonly Act[]
 
 /** A wound looked at after an earlier operation, without a word for the check itself. */
 function woundCheck(session: Session): Deed[] {

@@ -3,6 +3,8 @@ import { factsOf, findingsNow, isDoing, offer, type Session } from '../session.t
 import type { Suggestion } from '../suggestion.ts'
 import { acuteComplaint } from './examination.ts'
 
+const impressions = ['funktionsabformung', 'abformung', 'prothese-reparatur'] as const
+
 /** BEMA Ä1 is contained in these of the same session (BEMA Nr. Ä1). */
 const containsAdvice = new Set([
   '01',
@@ -66,12 +68,7 @@ export function consultation(session: Session, others: readonly Suggestion[]): S
       others.some((other) => lookedInto.test(other.code)) &&
       !others.some(isArranged)
     if (!isTalkOnly && !isNewComplaint) return []
-    if (
-      session.done.some((deed) =>
-        ['funktionsabformung', 'abformung', 'prothese-reparatur'].some((act) => deed.acts.has(act as never)),
-      ) &&
-      !isNewComplaint
-    )
+    if (session.done.some((deed) => impressions.some((act) => deed.acts.has(act))) && !isNewComplaint)
       return []
     const facts = [...(complaint ? [complaint] : []), ...(refusal ? [refusal] : []), ...factsOf(talks)]
     return [

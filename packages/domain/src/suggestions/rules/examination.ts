@@ -292,7 +292,7 @@ function isUnusual(context: SuggestionContext): boolean {
 function isWeekend(on: string | undefined): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(on ?? '')
   if (!match) return false
-  const [year, month, day] = match.slice(1).map(Number) as [number, number, number]
+  const [year = 0, month = 0, day = 0] = match.slice(1).map(Number)
   const y = month < 3 ? year - 1 : year
   const m = month < 3 ? month + 12 : month
   const weekday =

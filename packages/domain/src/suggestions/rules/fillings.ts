@@ -79,7 +79,8 @@ const isCornerSurfaces = (surfaces: readonly Surface[]): boolean =>
 
 function codeIndex(filling: Filling): 0 | 1 | 2 | 3 {
   if (filling.isCorner || filling.count > 3) return 3
-  return Math.max(filling.count - 1, 0) as 0 | 1 | 2
+  if (filling.count > 2) return 2
+  return filling.count > 1 ? 1 : 0
 }
 
 function fillingSuggestions(session: Session): Suggestion[] {

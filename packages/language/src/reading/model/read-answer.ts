@@ -1,3 +1,4 @@
+import { namesOf } from '../../lists.ts'
 import { z } from 'zod'
 import { factGroups, speakers, type Drug, type PsiValues } from '../../facts/fact.ts'
 import { findingCodes } from '../../facts/findings.ts'
@@ -140,9 +141,9 @@ function readFact(entry: unknown, context: AnswerContext): Candidate | AnswerRef
     return utteranceId === undefined ? [] : [{ utteranceId, quote: restore(quote).slice(0, quoteLimit) }]
   })
   if (evidence.length === 0) return 'evidence'
-  const said = Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
+  for (const name of namesOf(members)) if (members[name] === undefined) delete members[name]
   return {
-    ...(said as typeof members),
+    ...members,
     group: group.data,
     text: shorten(restore(phrase.data)),
     ...(members.material === undefined ? {} : { material: restore(members.material) }),
