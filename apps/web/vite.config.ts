@@ -18,9 +18,10 @@ const serverPaths = [
   '/readyz',
 ]
 const server = process.env['HONORA_SERVER'] ?? 'http://127.0.0.1:3000'
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
+const manifest: Readonly<Record<string, unknown>> = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+)
+const version = String(manifest['version'])
 const build = createHash('sha256').update(String(Date.now())).digest('hex').slice(0, 12)
 
 // One build serves all hosts: nothing here depends on where it will run; see src/app/config.ts.

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useClient } from '../data/client.tsx'
-import type { Topic } from '@honora/contract/events.ts'
+import { topics as knownTopics, type Topic } from '@honora/contract/events.ts'
 import { useServerEvents, type ServerEvent } from '../data/events.tsx'
 import { useCan } from '../data/session.ts'
 import { useFormats, useText } from '../i18n/i18n.tsx'
@@ -47,7 +47,7 @@ const kinds: Readonly<Partial<Record<Topic, Kind>>> = {
     to: () => '/factoring/statements',
   },
 }
-const topics: readonly Topic[] = [...(Object.keys(kinds) as Topic[]), 'organization.switched']
+const topics = knownTopics.filter((topic) => topic in kinds || topic === 'organization.switched')
 const kept = 30
 
 /** The bell: what happened since the page was opened, newest first, one line per record. */

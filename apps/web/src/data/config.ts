@@ -44,12 +44,21 @@ export function completeConfig(given: Partial<WebConfig> | null): WebConfig {
   }
 }
 
+/** What our own server wrote: an object whose known members have the kind of their defaults. */
+export const isConfig = (given: unknown): given is Partial<WebConfig> =>
+  typeof given === 'object' &&
+  given !== null &&
+  Object.entries(defaultConfig).every(
+    ([name, usual]) => usual === null || !(name in given) || typeof Reflect.get(given, name) === typeof usual,
+  )
+
 /** Reads `/config.json`. Without it the page works against its own origin with every option off. */
 export async function loadConfig(fetcher: typeof fetch = fetch): Promise<WebConfig> {
   try {
     const answer = await fetcher('/config.json', { credentials: 'same-origin' })
     if (!answer.ok) return defaultConfig
-    return completeConfig((await answer.json()) as Partial<WebConfig> | null)
+    const given: unknown = await answer.json()
+    return completeConfig(isConfig(given) ? given : null)
   } catch {
     return defaultConfig
   }

@@ -11,6 +11,10 @@ export interface ServerEvent {
   readonly version?: number
 }
 
+type News = Omit<ServerEvent, 'topic' | 'eventId'>
+const isNews = (data: unknown): data is News =>
+  typeof data === 'object' && data !== null && 'id' in data && typeof data.id === 'string'
+
 type Listener = (event: ServerEvent) => void
 
 interface Stream {
@@ -47,8 +51,8 @@ export function EventStreamProvider({ enabled, children }: { enabled: boolean; c
 
 function readEvent(topic: Topic, message: MessageEvent<string>): ServerEvent | null {
   try {
-    const data = JSON.parse(message.data) as Omit<ServerEvent, 'topic' | 'eventId'>
-    return { ...data, topic, eventId: message.lastEventId }
+    const data: unknown = JSON.parse(message.data)
+    return isNews(data) ? { ...data, topic, eventId: message.lastEventId } : null
   } catch {
     return null
   }

@@ -94,7 +94,9 @@ export function createTransport(context: RequestContext): Transport {
 
   async function fetchCsrfToken(): Promise<void> {
     const answer = await send({ method: 'GET', path: '/v1/csrf', query: {} })
-    if (answer.ok) csrfToken = ((await answer.json()) as { csrf_token: string }).csrf_token
+    if (!answer.ok) return
+    const body: unknown = await answer.json()
+    if (typeof body === 'object' && body !== null && 'csrf_token' in body) csrfToken = String(body.csrf_token)
   }
 
   return async (request) => {

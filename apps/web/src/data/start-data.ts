@@ -1,4 +1,4 @@
-import type { WebConfig } from './config.ts'
+import { isConfig, type WebConfig } from './config.ts'
 
 /** What the server laid into the page: without it (in development) the same is asked for. */
 export interface StartData {
@@ -9,10 +9,24 @@ export interface StartData {
   readonly texts: Readonly<Record<string, string>>
 }
 
+const isStartData = (laid: unknown): laid is StartData =>
+  typeof laid === 'object' &&
+  laid !== null &&
+  'config' in laid &&
+  (laid.config === null || isConfig(laid.config)) &&
+  'locale' in laid &&
+  typeof laid.locale === 'string' &&
+  'signedIn' in laid &&
+  typeof laid.signedIn === 'boolean' &&
+  'texts' in laid &&
+  typeof laid.texts === 'object' &&
+  laid.texts !== null
+
 export function readStartData(page: Document = document): StartData | null {
   const text = page.getElementById('start')?.textContent ?? ''
   try {
-    return text === '' ? null : (JSON.parse(text) as StartData)
+    const laid: unknown = text === '' ? null : JSON.parse(text)
+    return isStartData(laid) ? laid : null
   } catch {
     return null
   }

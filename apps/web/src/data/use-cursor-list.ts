@@ -50,6 +50,7 @@ export function useCursorList<T>(
   const whole = key === null ? null : ['list', key]
   const { cache, mutate } = useSWRConfig()
   const known = (): LoadedList<T> | undefined =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The cache is typed for all keys; under this one lies a list of this hook.
     cache.get(unstable_serialize(whole))?.data as LoadedList<T> | undefined
   function queued<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = turn.current.then(work)

@@ -18,7 +18,7 @@ export type FetchCatalogues = (request: {
 }) => Promise<readonly NamespaceMessages[]>
 
 function mergeCatalogues(catalogues: readonly NamespaceMessages[]): Messages {
-  return Object.assign({}, ...catalogues.map((catalogue) => catalogue.messages)) as Messages
+  return Object.fromEntries(catalogues.flatMap(({ messages }) => Object.entries(messages)))
 }
 
 const storageKey = (locale: Locale): string => `honora.texts.${locale}`
@@ -28,11 +28,19 @@ interface Kept {
   readonly messages: Messages
 }
 
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' &&
+  value !== null &&
+  'build' in value &&
+  'messages' in value &&
+  typeof value.messages === 'object' &&
+  value.messages !== null
+
 /** Texts of this build kept by the browser, where it keeps any; another build's are not used. */
 export function keptMessages(locale: Locale): Messages | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(storageKey(locale)) ?? 'null') as Kept | null
-    return kept?.build === __BUILD__ ? kept.messages : null
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(locale)) ?? 'null')
+    return isKept(kept) && kept.build === __BUILD__ ? kept.messages : null
   } catch {
     return null
   }

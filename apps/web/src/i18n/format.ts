@@ -28,7 +28,7 @@ export function createFormats(locale: Locale) {
   const money = new Intl.NumberFormat(tag, {
     style: 'currency',
     currency: 'EUR',
-    useGrouping: 'always' as never,
+    useGrouping: true,
   })
   const percent = new Intl.NumberFormat(tag, {
     style: 'percent',

@@ -21,8 +21,8 @@ export function ConfirmDialog({
   request,
   onAnswer,
 }: {
-  request: ConfirmRequest<unknown>
-  onAnswer: (value: unknown) => void
+  request: ConfirmRequest<() => void>
+  onAnswer: (choose: (() => void) | null) => void
 }) {
   const focused = focusedButton(request.buttons)
   return (

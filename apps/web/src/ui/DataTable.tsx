@@ -127,6 +127,7 @@ function Rows<T>(props: Props<T> & { items: readonly T[]; list?: InfiniteList<T>
               key={key}
               item={item}
               index={index}
+              // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `memo` forgets that the row is drawn from the columns of its own table.
               columns={columns as readonly Column<unknown>[]}
               to={rowTo?.(item)}
               isSelected={isSelected?.(item) === true}

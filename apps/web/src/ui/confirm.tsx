@@ -39,8 +39,8 @@ type Ask = <Value>(request: ConfirmRequest<Value>) => Promise<Value | null>
 const ConfirmContext = createContext<Ask | null>(null)
 
 interface Open {
-  readonly request: ConfirmRequest<unknown>
-  readonly answer: (value: unknown) => void
+  readonly request: ConfirmRequest<() => void>
+  readonly answer: (choose: (() => void) | null) => void
 }
 
 /** Asks one question at a time; a second one waits for the first to be answered. */
@@ -53,10 +53,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       () =>
         new Promise<Value | null>((resolve) => {
           setOpen({
-            request,
-            answer: (value) => {
+            request: {
+              ...request,
+              buttons: request.buttons.map((button) => ({ ...button, value: () => resolve(button.value) })),
+            },
+            answer: (choose) => {
               setOpen(null)
-              resolve(value as Value | null)
+              if (choose === null) resolve(null)
+              else choose()
             },
           })
         }),

@@ -1,5 +1,14 @@
-import { useCallback, useMemo } from 'react'
+import { recordOf } from '@honora/language/lists.ts'
+import { useCallback, useMemo, useState } from 'react'
 import { useNavigate, useShown } from './router/RouterView.tsx'
+
+/** The same list as before as long as it has the same names. */
+function useSteady<Name extends string>(names: readonly Name[]): readonly Name[] {
+  const [steady, setSteady] = useState(names)
+  const isSame = steady.join(' ') === names.join(' ')
+  if (!isSame) setSteady(names)
+  return isSame ? steady : names
+}
 
 /**
  * Filters, tabs and choices of a page as search parameters, so that links, reload and the back button keep them.
@@ -10,13 +19,10 @@ export function useUrlState<Name extends string>(names: readonly Name[]) {
   const search = useShown()?.address.search
   const navigate = useNavigate()
   const key = names.map((name) => search?.[name] ?? '').join('\u0000')
-  const wanted = names.join(' ')
+  const wanted = useSteady(names)
   const state = useMemo(() => {
     const values = key.split('\u0000')
-    return Object.fromEntries(wanted.split(' ').map((name, index) => [name, values[index] ?? ''])) as Record<
-      Name,
-      string
-    >
+    return recordOf(wanted, (_, index) => values[index] ?? '')
   }, [key, wanted])
 
   const set = useCallback(

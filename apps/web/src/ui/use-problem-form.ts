@@ -47,6 +47,7 @@ export function useProblemForm<Values extends FieldValues>(input: {
       const left = applyFieldProblems({
         problem: refused,
         fields: Object.keys(values),
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A path that begins with a field of the form; see `applyFieldProblems`.
         setError: (path, message) => form.setError(path as Path<Values>, { type: 'server', message }),
         t,
         hasText,

@@ -28,7 +28,7 @@ function NoteForm({ send }: { send: (values: object, note: Note) => Promise<unkn
     record: first,
     valuesOf,
     send,
-    newestOf: (current) => ((current as Note).isGone === true ? null : (current as Note)),
+    newestOf: (current) => (current.isGone === true ? null : current),
   })
   return (
     <form onSubmit={(event) => void edit.submit(event)}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
-import { problemOf, type Problem } from '../data/problem.ts'
+import { newestOf, problemOf, type Problem } from '../data/problem.ts'
 import { differencesOf, type Difference } from './differences.ts'
 import { useProblemForm, type ProblemForm } from './use-problem-form.ts'
 
@@ -24,16 +24,19 @@ export function useRecordForm<Values extends FieldValues, Stored>(input: {
   valuesOf: (record: Stored) => Values
   send: (values: Values, record: Stored) => Promise<unknown>
   /** Null when the newest state holds nothing of this form any more; then the refusal is told as it is. */
-  newestOf?: (current: object) => Stored | null
+  newestOf?: (current: Stored) => Stored | null
   onRefused?: (problem: Problem) => boolean
 }): ProblemForm<Values> & { readonly conflict: RecordConflict | null } {
-  const { valuesOf, send, onRefused, newestOf = (current: object) => current as Stored } = input
+  const { valuesOf, send, onRefused, newestOf: restOf = (current: Stored) => current } = input
   const base = useRef(input.record)
   const seen = useRef(input.record)
   const [theirs, setTheirs] = useState<Stored | null>(null)
-  const newestIn = ({ code, current }: Problem): Stored | null =>
-    code === 'VERSION_CONFLICT' && typeof current === 'object' && current !== null ? newestOf(current) : null
+  const newestIn = (problem: Problem): Stored | null => {
+    const newest = newestOf(problem, base.current)
+    return newest === null ? null : restOf(newest)
+  }
   const edit = useProblemForm<Values>({
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Whole values serve as the partial ones that the library asks for.
     defaultValues: valuesOf(input.record) as DefaultValues<Values>,
     send: async (values) => {
       setTheirs(null)

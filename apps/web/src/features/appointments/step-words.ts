@@ -1,15 +1,17 @@
+import { recordOf } from '@honora/language/lists.ts'
 import type { Appointment } from '@honora/contract/appointments.ts'
 import { recordingShown, type RecordingShown } from '@honora/domain/live-session/shown.ts'
-import type { ConsultationStatus } from '@honora/domain/speech/status.ts'
+import { consultationStatuses } from '@honora/domain/speech/status.ts'
 import type { Step } from './steps.ts'
 
 type Chain = Pick<Appointment, 'consultation' | 'documentation' | 'billing'>
 
 /** What an appointment of a list says about its recording. */
 export function storedShown({ consultation }: Pick<Chain, 'consultation'>): RecordingShown {
-  if (consultation === null) return 'none'
+  const status = consultationStatuses.find((one) => one === consultation?.status)
+  if (consultation === null || status === undefined) return 'none'
   return recordingShown(null, {
-    status: consultation.status as ConsultationStatus,
+    status,
     isLive: consultation.isLive === true,
   })
 }
@@ -40,8 +42,5 @@ export function stepStates(
     const before = order[index - 1]
     return before === undefined || isDone[before] ? 'ready' : 'later'
   }
-  return Object.fromEntries(order.map((step, index) => [step, stateOf(step, index)])) as Record<
-    Step,
-    StepState
-  >
+  return recordOf(order, stateOf)
 }

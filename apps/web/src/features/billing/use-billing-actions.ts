@@ -11,6 +11,7 @@ import { useSWRConfig } from 'swr'
 import { useClient } from '../../data/client.tsx'
 import { ifMatch } from '../../data/request.ts'
 import type { Problem } from '../../data/problem.ts'
+import { newestOf } from '../../data/problem.ts'
 import { useAction } from '../../data/use-action.ts'
 import type { Question } from '../../data/use-question.ts'
 import { useText } from '../../i18n/i18n.tsx'
@@ -42,8 +43,8 @@ export function useBillingActions(question: Question<BillingOfAppointment>) {
   /** A click on what has changed since is refused and told; the newest state is then in sight for the next one. */
   const report = (problem: Problem): void => {
     tell(problem)
-    if (problem.code === 'VERSION_CONFLICT' && problem.current !== undefined)
-      void show(problem.current as Billing)
+    const newest = newestOf(problem, billing)
+    if (newest !== null) void show(newest)
   }
   const on = (base: Billing, itemId: string) => ({ params: { id: base.id, itemId }, headers: ifMatch(base) })
 

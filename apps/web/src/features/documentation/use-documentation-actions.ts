@@ -1,7 +1,7 @@
 import type { Documentation } from '@honora/contract/documentation.ts'
 import { useState } from 'react'
 import { useClient, useConfig } from '../../data/client.tsx'
-import type { Problem } from '../../data/problem.ts'
+import { newestOf, problemOf } from '../../data/problem.ts'
 import { ifMatch } from '../../data/request.ts'
 import { useAction } from '../../data/use-action.ts'
 import type { Question } from '../../data/use-question.ts'
@@ -53,8 +53,8 @@ export function useDocumentationActions(question: Question<Documentation | null>
         }),
       )
     } catch (error) {
-      const current = currentOf(error)
-      if (current === undefined) throw error
+      const current = newestOf(problemOf(error), base)
+      if (current === null) throw error
       setConflict({ key, mine: text, current })
       return false
     }
@@ -213,8 +213,3 @@ export function useDocumentationActions(question: Question<Documentation | null>
   }
 }
 export type DocumentationActions = ReturnType<typeof useDocumentationActions>
-
-function currentOf(error: unknown): Documentation | undefined {
-  const problem = (error as { problem?: Problem }).problem
-  return problem?.code === 'VERSION_CONFLICT' ? (problem.current as Documentation) : undefined
-}

@@ -3,6 +3,12 @@ import { useClient } from '../../data/client.tsx'
 import { useAction } from '../../data/use-action.ts'
 
 type Json = Record<string, unknown>
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
+
+const isRequest = (options: unknown): options is PublicKeyCredentialRequestOptionsJSON =>
+  isJson(options) && typeof options['challenge'] === 'string'
+const isCreation = (options: unknown): options is PublicKeyCredentialCreationOptionsJSON =>
+  isRequest(options) && 'rp' in options && 'user' in options && 'pubKeyCredParams' in options
 
 /** Whether this browser can hand passkeys over as JSON, and the address has a name they can be bound to. */
 export function hasPasskeys(): boolean {
@@ -15,8 +21,10 @@ export function hasPasskeys(): boolean {
 }
 
 function asJson(credential: Credential | null): Json {
-  if (credential === null) throw new Error('no credential chosen')
-  return (credential as PublicKeyCredential).toJSON() as unknown as Json
+  if (!(credential instanceof PublicKeyCredential)) throw new Error('no credential chosen')
+  const json: unknown = credential.toJSON()
+  if (!isJson(json)) throw new TypeError('the browser gave no JSON')
+  return json
 }
 
 const never = () => () => undefined
@@ -29,7 +37,8 @@ export function usePasskeyLogin(enter: (user: { locale: string | null }) => Prom
   const client = useClient()
   return useAction(async () => {
     const { challengeId, options } = await client.passkeyOptions({})
-    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as never)
+    if (!isRequest(options)) throw new TypeError('no challenge for a passkey')
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
     const response = asJson(await navigator.credentials.get({ publicKey }))
     const answer = await client.passkeyLogin({ body: { challengeId, response } })
     await enter(answer.user)
@@ -41,7 +50,8 @@ export function usePasskeyEnrolment(onRefused: Parameters<typeof useAction>[1]) 
   const client = useClient()
   return useAction(async (label: string) => {
     const { challengeId, options } = await client.passkeyEnrolOptions({})
-    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as never)
+    if (!isCreation(options)) throw new TypeError('no options for a passkey')
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
     const response = asJson(await navigator.credentials.create({ publicKey }))
     return client.enrolPasskey({ body: { challengeId, label, response } })
   }, onRefused)

@@ -1,3 +1,6 @@
+import { isOneOf } from '@honora/language/lists.ts'
+import { importFormatIds } from '@honora/domain/invoice/formats.ts'
+import { factoringStatuses } from '@honora/domain/factoring/status.ts'
 import type { FileInvoice, InvoiceFile, InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useClient, type ApiClient } from '../../data/client.tsx'
@@ -17,15 +20,12 @@ export interface FileFilter {
   readonly q: string
 }
 
-type Status = InvoiceFile['status']
-type Format = InvoiceFile['format']
-
 /** The filters of the page as the server asks for them. */
 export function queryOf({ status, format, from, to, q }: FileFilter) {
   return {
     ...(status === 'errors' ? { faulty: 'true' as const } : {}),
-    ...(status === '' || status === 'errors' ? {} : { status: status as Status }),
-    ...(format === '' ? {} : { format: format as Format }),
+    ...(isOneOf(factoringStatuses, status) ? { status } : {}),
+    ...(isOneOf(importFormatIds, format) ? { format } : {}),
     from: from || undefined,
     to: to || undefined,
     query: q || undefined,

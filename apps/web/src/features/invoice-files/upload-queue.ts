@@ -163,7 +163,8 @@ export class UploadQueue {
       this.change(key, { state: 'checking', secondsLeft: null })
       // The call takes form data or, for a finished upload, JSON; its type names the first only.
       const body = { uploadId: work.uploadId ?? '', name: work.file.name }
-      const file = (await this.client.createInvoiceFile({ query: {}, body })) as InvoiceFileDetail
+      const file = await this.client.createInvoiceFile({ query: {}, body })
+      if (!isTaken(file)) throw new TypeError('the answer to a file is no file')
       keepUpload(work.file, null)
       this.change(key, { state: 'done', file })
       this.onTaken(file)
@@ -180,11 +181,12 @@ export class UploadQueue {
     this.change(key, { state: 'checking' })
     const data = new FormData()
     data.set('data', work.file, work.file.name)
-    const check = (await this.client.createInvoiceFile({
+    const check = await this.client.createInvoiceFile({
       query: { dryRun: 'true' },
       body: { data },
       signal,
-    })) as FileDryRun
+    })
+    if (isTaken(check)) throw new TypeError('the answer to a check is no check')
     this.change(key, { state: 'checked', check })
   }
 
@@ -275,14 +277,21 @@ function secondsLeft(work: Work, offset: number): number | null {
   return seconds < 0.5 || speed <= 0 ? null : Math.ceil((work.file.size - offset) / speed)
 }
 
+const isTaken = (answer: InvoiceFileDetail | FileDryRun): answer is InvoiceFileDetail => 'id' in answer
+
+interface Refusal {
+  readonly file?: InvoiceFileDetail
+  readonly findings?: readonly { readonly message: string; readonly severity: string }[]
+}
+const isRefusal = (body: unknown): body is Refusal =>
+  typeof body === 'object' && body !== null && (!('findings' in body) || Array.isArray(body.findings))
+
 /** A refused file comes with its findings; the first of them says why. */
 async function refusalOf(answer: Response): Promise<{ file: InvoiceFileDetail | null; message: string }> {
   const problem = problemOf(answer)
   try {
-    const body = (await answer.json()) as {
-      file?: InvoiceFileDetail
-      findings?: { message: string; severity: string }[]
-    }
+    const body: unknown = await answer.json()
+    if (!isRefusal(body)) return { file: null, message: problem.detail }
     const why = body.findings?.find((finding) => finding.severity === 'error')
     return { file: body.file ?? null, message: why?.message ?? problem.detail }
   } catch {

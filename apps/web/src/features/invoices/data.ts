@@ -1,5 +1,7 @@
+import { factoringTypes } from '@honora/domain/invoice/invoice.ts'
+import { factoringStatuses } from '@honora/domain/factoring/status.ts'
+import { claimAges, receivableStates } from '@honora/domain/factoring/receivable.ts'
 import type {
-  ClaimAge,
   Invoice,
   InvoiceRow,
   LedgerTransaction,
@@ -28,14 +30,10 @@ export interface InvoiceFilters {
 /** The filters as the call takes them; empty ones are left out. */
 export function queryOf(filters: InvoiceFilters) {
   return {
-    status: (filters.status || undefined) as InvoiceRow['status'] | undefined,
-    receivableState: (filters.receivableState || undefined) as
-      | NonNullable<InvoiceRow['receivableState']>
-      | undefined,
-    claim: (filters.claim || undefined) as ClaimAge | undefined,
-    factoringType: (filters.factoringType || undefined) as
-      | NonNullable<InvoiceRow['factoringType']>
-      | undefined,
+    status: factoringStatuses.find((one) => one === filters.status),
+    receivableState: receivableStates.find((one) => one === filters.receivableState),
+    claim: claimAges.find((one) => one === filters.claim),
+    factoringType: factoringTypes.find((one) => one === filters.factoringType),
     from: filters.from || undefined,
     to: filters.to || undefined,
     customer_number: filters.practice || undefined,

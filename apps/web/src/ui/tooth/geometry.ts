@@ -114,13 +114,10 @@ export function surfacesIn(
   const isFront = tooth % 10 <= 3
   const ix = w * (isFront ? 0.24 : 0.29)
   const iy = h * (isFront ? 0.39 : 0.29)
-  const outer: Point[] = [
-    [x, y],
-    [x + w, y],
-    [x + w, y + h],
-    [x, y + h],
-  ]
-  const [a, b, c, d] = outer as [Point, Point, Point, Point]
+  const a: Point = [x, y]
+  const b: Point = [x + w, y]
+  const c: Point = [x + w, y + h]
+  const d: Point = [x, y + h]
   const e: Point = [x + ix, y + iy]
   const f: Point = [x + w - ix, y + iy]
   const g: Point = [x + w - ix, y + h - iy]

@@ -91,7 +91,7 @@ export function AppointmentDialog(props: Props) {
   const types = useAppointmentTypes()
   const practitioners = usePractitioners()
   const refresh = useRefreshAppointments()
-  const [conflict, setConflict] = useState<Appointment | null>(null)
+  const [conflict, setConflict] = useState<Other | null>(null)
   const known = patient ?? appointment?.patient
 
   // One function for the life of the form: what a new appointment starts with is chosen when the form opens.
@@ -347,11 +347,16 @@ function NextFree(props: {
   )
 }
 
+type Other = Pick<Appointment, 'startsAt' | 'endsAt' | 'patient'>
+const isInTheWay = (current: unknown): current is Other =>
+  typeof current === 'object' &&
+  current !== null &&
+  'startsAt' in current &&
+  'endsAt' in current &&
+  'patient' in current
+
 /** The appointment in the way, when a refusal names one. */
-export function conflictIn(problem: Problem): Appointment | null {
-  if (problem.code !== 'CONFLICT' || typeof problem.current !== 'object' || problem.current === null)
-    return null
-  return 'startsAt' in problem.current && 'patient' in problem.current
-    ? (problem.current as Appointment)
-    : null
+export function conflictIn(problem: Problem): Other | null {
+  if (problem.code !== 'CONFLICT') return null
+  return isInTheWay(problem.current) ? problem.current : null
 }

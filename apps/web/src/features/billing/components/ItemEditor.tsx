@@ -121,7 +121,7 @@ export function ItemEditor<Holder extends ItemHolder>(props: Props<Holder>) {
       await send(patchOf(values, itemIn(state, item.id) ?? item), state)
       onSaved()
     },
-    newestOf: (current) => (itemIn(current as Holder, item.id) === undefined ? null : (current as Holder)),
+    newestOf: (current) => (itemIn(current, item.id) === undefined ? null : current),
   })
   const { register } = edit.form
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { newestOf } from '../../../data/problem.ts'
 import type { BillingItem } from '@honora/contract/billing.ts'
 import type { BodyInputOf } from '@honora/contract/routes.ts'
 import type { TreatmentPlan, treatmentPlans } from '@honora/contract/treatment-plans.ts'
@@ -58,8 +59,8 @@ export function PlanEditor({
     async (body: Change) => changeOn(plan, body),
     (problem) => {
       report(problem)
-      if (problem.code === 'VERSION_CONFLICT' && problem.current !== undefined)
-        void onChanged(problem.current as TreatmentPlan)
+      const newest = newestOf(problem, plan)
+      if (newest !== null) void onChanged(newest)
     },
   )
   const replace = (items: readonly NewItem[]) => update.run({ items: [...items] })

@@ -106,7 +106,9 @@ export function TranscriptPanel(props: Props) {
                 </>
               ),
             }))}
-            onChange={(who) => speaker.choose(who as Who)}
+            onChange={(who) => {
+              if (who !== '') speaker.choose(who)
+            }}
           />
         </div>
       )}

@@ -43,11 +43,16 @@ interface RecognitionClass {
 const german: Options = { langs: ['de-DE'], processLocally: true }
 const states: readonly LocalHearing[] = ['available', 'downloadable', 'downloading']
 
+const isLocalRecognition = (found: unknown): found is RecognitionClass =>
+  typeof found === 'function' &&
+  'available' in found &&
+  typeof found.available === 'function' &&
+  'processLocally' in found.prototype
+
 /** The browser's recognition, if it can promise to stay on the device. */
 function localRecognition(): RecognitionClass | null {
-  const { SpeechRecognition: found } = globalThis as { SpeechRecognition?: RecognitionClass }
-  if (found === undefined || typeof found.available !== 'function') return null
-  return 'processLocally' in found.prototype ? found : null
+  const found: unknown = Reflect.get(globalThis, 'SpeechRecognition')
+  return isLocalRecognition(found) ? found : null
 }
 
 export async function localHearing(): Promise<LocalHearing> {

@@ -52,15 +52,15 @@ function open(factory: IDBFactory): Promise<IDBDatabase> {
   })
 }
 
+type FirstChunk = Omit<KeptChunk, 'recorder'> & { readonly interactionId: string }
+
 /** The first form knew one recorder for each interaction; what it still holds is taken along. */
 function moveFirst(transaction: IDBTransaction): void {
-  const sessions = transaction.objectStore('session').getAll() as IDBRequest<KeptSession[]>
+  const sessions: IDBRequest<KeptSession[]> = transaction.objectStore('session').getAll()
   sessions.addEventListener('success', () => {
     const recorders = new Map(sessions.result.map((one) => [one.interactionId, one.recorder]))
     for (const session of sessions.result) transaction.objectStore('recorder').put(session)
-    const chunks = transaction.objectStore('chunk').getAll() as IDBRequest<
-      (Omit<KeptChunk, 'recorder'> & { readonly interactionId: string })[]
-    >
+    const chunks: IDBRequest<FirstChunk[]> = transaction.objectStore('chunk').getAll()
     chunks.addEventListener('success', () => {
       for (const { interactionId, key, bytes } of chunks.result) {
         const recorder = recorders.get(interactionId)
@@ -110,9 +110,8 @@ export function createChunkStore(factory: IDBFactory = indexedDB): ChunkStore {
   }
 
   return {
-    sessions: () => read('recorder', (store) => store.getAll() as IDBRequest<KeptSession[]>),
-    chunks: (recorder) =>
-      read(chunkTable, (store) => store.getAll(keysOf(recorder)) as IDBRequest<KeptChunk[]>),
+    sessions: () => read<KeptSession[]>('recorder', (store) => store.getAll()),
+    chunks: (recorder) => read<KeptChunk[]>(chunkTable, (store) => store.getAll(keysOf(recorder))),
     saveSession: (session) => write((transaction) => transaction.objectStore('recorder').put(session)),
     keep: (chunk) => write((transaction) => transaction.objectStore(chunkTable).put(chunk)),
     confirm: (recorder, keys, confirmed) =>
@@ -120,7 +119,7 @@ export function createChunkStore(factory: IDBFactory = indexedDB): ChunkStore {
         const audio = transaction.objectStore(chunkTable)
         for (const key of keys) audio.delete([recorder, key])
         const sessions = transaction.objectStore('recorder')
-        const request = sessions.get(recorder) as IDBRequest<KeptSession | undefined>
+        const request: IDBRequest<KeptSession | undefined> = sessions.get(recorder)
         request.addEventListener('success', () => {
           if (request.result !== undefined) sessions.put({ ...request.result, confirmed })
         })

@@ -121,6 +121,7 @@ export function withChangedFacts(view: LiveView, changed: readonly SpeechFact[])
 
 function factOfWire(fact: WireFact, locale: Locale): SpeechFact {
   if (fact.dental !== undefined) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Our own server wrote the member; the provider's protocol leaves it open.
     const { labels, ...dental } = fact.dental as unknown as SpeechFact & { labels?: Record<Locale, string> }
     return { ...dental, label: labels?.[locale] ?? dental.label, isDiscarded: fact.isDiscarded }
   }

@@ -223,7 +223,7 @@ function bodyOf(
     positions: lines.map((line, index) => ({
       number: index + 1,
       ...(line.date === '' ? {} : { date: line.date }),
-      system: line.system as (typeof systems)[number],
+      system: systems.find((system) => system === line.system) ?? 'CUSTOM',
       code: line.code,
       teeth: line.teeth,
       quantity: Math.max(1, Number.parseInt(line.quantity, 10) || 1),

@@ -1,3 +1,4 @@
+import { asFact } from '../../../data/served-facts.ts'
 import type { PatientAlert } from '@honora/contract/clinical.ts'
 import { isSameSubstance } from '@honora/domain/clinical/risks.ts'
 import { Tone } from '../../../ui/StatusMark.tsx'
@@ -15,11 +16,9 @@ export function ClinicalAlerts({
   const { data } = useDocumentation(appointmentId)
   const facts = (data?.facts ?? []).filter((fact) => isAlarming([fact]))
   const isKnown = (name: string): boolean => known.some(({ text }) => isSameSubstance(text, name))
-  const fresh = facts.filter(
-    (fact) => !isKnown((fact['drug'] as { name?: string } | undefined)?.name ?? fact.text),
-  )
+  const fresh = facts.filter((fact) => !isKnown(asFact(fact).drug?.name ?? fact.text))
   return fresh.map((fact) => {
-    const drug = (fact['drug'] as { name?: string } | undefined)?.name
+    const drug = asFact(fact).drug?.name
     const isAllergy = fact.group === 'allergy'
     return (
       <Tone key={fact.id} tone={isAllergy ? 'err' : 'warn'} icon={isAllergy ? 'allergy' : 'warn'}>

@@ -1,3 +1,5 @@
+import { useLatest } from '../../../ui/use-latest.ts'
+import { namesOf } from '@honora/language/lists.ts'
 import type { Invoice } from '@honora/contract/invoices.ts'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
@@ -138,17 +140,18 @@ function Editor({ invoice }: { invoice?: Invoice }) {
   useUnsavedGuard(edit.form.formState.isDirty && !edit.isSending)
   const draft = edit.form.watch()
   const typed = JSON.stringify(draft)
-  const [checked, setChecked] = useState(typed)
+  const latest = useLatest(draft)
+  const [checked, setChecked] = useState({ text: typed, values: draft })
   useEffect(() => {
-    const timer = setTimeout(() => setChecked(typed), settleMs)
+    const timer = setTimeout(() => setChecked({ text: typed, values: latest.current }), settleMs)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [typed, latest])
   // An empty form has nothing to be told; what is missing is said once something was typed.
-  const isBegun = invoice !== undefined || checked !== JSON.stringify(emptyDraft)
+  const isBegun = invoice !== undefined || checked.text !== JSON.stringify(emptyDraft)
   const check = useQuestion(
-    isBegun ? ['invoice-check', checked] : null,
+    isBegun ? ['invoice-check', checked.text] : null,
     () => {
-      const values = JSON.parse(checked) as InvoiceDraft
+      const { values } = checked
       return invoice === undefined
         ? client.checkInvoice({ body: bodyOf(values) })
         : client.checkCorrection({ params: { id: invoice.id }, body: patchOf(values, invoice) ?? {} })
@@ -156,7 +159,7 @@ function Editor({ invoice }: { invoice?: Invoice }) {
     { keepPreviousData: true, revalidateOnFocus: false },
   )
   const change = (next: InvoiceDraft) => {
-    for (const name of Object.keys(next) as (keyof InvoiceDraft)[])
+    for (const name of namesOf(next))
       if (next[name] !== draft[name]) edit.form.setValue(name, next[name], { shouldDirty: true })
   }
   const findings = check.data?.findings ?? []

@@ -32,13 +32,19 @@ const chosenContract = (step: Step): ContractAnswer => {
 }
 
 /** What was typed and not submitted yet outlives a reload and a visit to another page. */
+function answersIn(text: string): Readonly<Record<string, string>> {
+  const kept: unknown = JSON.parse(text)
+  if (typeof kept !== 'object' || kept === null) return {}
+  return Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, String(value)]))
+}
+
 function useAnswers(step: Step) {
   const given = (name: string): string => (typeof step.data[name] === 'string' ? step.data[name] : '')
   const [text, keep, clear] = useDraft(
     `onboarding.${step.key}`,
     JSON.stringify(Object.fromEntries(stepDemands[step.key].answers.map((name) => [name, given(name)]))),
   )
-  const values = JSON.parse(text) as Readonly<Record<string, string>>
+  const values = answersIn(text)
   const set = (name: string, value: string): void => keep(JSON.stringify({ ...values, [name]: value }))
   return { values, set, clear }
 }

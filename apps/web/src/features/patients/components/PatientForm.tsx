@@ -87,8 +87,7 @@ function fieldsOf(patient: Patient | undefined): Fields {
   }
 }
 
-const orNull = <T extends string>(value: T): Exclude<T, ''> | null =>
-  value === '' ? null : (value as Exclude<T, ''>)
+const orNull = <T extends string>(value: T | ''): T | null => (value === '' ? null : value)
 const orNothing = (value: string): string | undefined => (value === '' ? undefined : value)
 
 /** What goes to the server; what was emptied is cleared there. */

@@ -1,3 +1,4 @@
+import { namesOf } from '@honora/language/lists.ts'
 import type { permissions } from '@honora/domain/identity/permissions.ts'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
@@ -30,7 +31,7 @@ const purposes = {
   speech: ['consultation.record'],
 } as const satisfies Readonly<Record<string, readonly Scope[]>>
 type Purpose = keyof typeof purposes
-const purposeNames = Object.keys(purposes) as Purpose[]
+const purposeNames = namesOf(purposes)
 
 /** A key's permissions in words; one that no purpose covers (a key made by a call) stands by its name. */
 function wordsOf(scopes: readonly string[], t: (id: string) => string): string {
