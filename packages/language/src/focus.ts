@@ -1,19 +1,50 @@
+import type { Item } from './read/item.ts'
+import type { State } from './state.ts'
 import type { Draft } from './draft.ts'
 import { reachesOver } from './rules/act-teeth.ts'
 import type { Turn } from './turn.ts'
 import { wordSet } from './text/words.ts'
 
+/** Jaw and side as they were named. */
+function rememberPlace(turn: Turn, state: State): void {
+  if (turn.place.jaw && turn.place.side) {
+    state.jaw = turn.place.jaw
+    state.side = turn.place.side
+  } else if (turn.place.jaw) {
+    if (turn.place.jaw !== state.jaw) state.side = undefined
+    state.jaw = turn.place.jaw
+  } else if (turn.place.side) state.side = turn.place.side
+}
+
+/** Teeth that need no work: sound, gone, of the past, or named beside another. */
+function healthyTeeth(turn: Turn, state: State): { healthy: Set<number>; worked: Item | undefined } {
+  const healthy = new Set(
+    turn.items
+      .filter(
+        (item) =>
+          item.finding?.code === 'gesund' ||
+          item.neighbour ||
+          (state.work.length > 0 &&
+            item.finding !== undefined &&
+            (item.negated || item.finding.negative === true)),
+      )
+      .flatMap((item) => item.teeth),
+  )
+  for (const tooth of soundIn(turn)) healthy.add(tooth)
+  for (const tooth of toldOfPast(turn)) healthy.add(tooth)
+  const worked =
+    turn.items.findLast((item) => item.resolved && item.act && item.reach === 'own') ??
+    turn.items.findLast((item) => item.act && item.reach === 'own')
+  for (const tooth of illIn(turn)) healthy.delete(tooth)
+  for (const tooth of absentIn(turn)) healthy.add(tooth)
+  return { healthy, worked }
+}
+
 /** Keeps the teeth an utterance leaves in focus for the next, with jaw and side as they were named. */
 export function remainFocus(turn: Turn, named: boolean): void {
   const { state } = turn
   if (named) {
-    if (turn.place.jaw && turn.place.side) {
-      state.jaw = turn.place.jaw
-      state.side = turn.place.side
-    } else if (turn.place.jaw) {
-      if (turn.place.jaw !== state.jaw) state.side = undefined
-      state.jaw = turn.place.jaw
-    } else if (turn.place.side) state.side = turn.place.side
+    rememberPlace(turn, state)
   }
   const own = turn.chunks.filter((chunk) => !chunk.neighbour && !chunk.zone)
   if (turn.speaker === 'patient') {
@@ -21,25 +52,7 @@ export function remainFocus(turn: Turn, named: boolean): void {
     return
   }
   if (own.length > 0) {
-    const healthy = new Set(
-      turn.items
-        .filter(
-          (item) =>
-            item.finding?.code === 'gesund' ||
-            item.neighbour ||
-            (state.work.length > 0 &&
-              item.finding !== undefined &&
-              (item.negated || item.finding.negative === true)),
-        )
-        .flatMap((item) => item.teeth),
-    )
-    for (const tooth of soundIn(turn)) healthy.add(tooth)
-    for (const tooth of toldOfPast(turn)) healthy.add(tooth)
-    const worked =
-      turn.items.findLast((item) => item.resolved && item.act && item.reach === 'own') ??
-      turn.items.findLast((item) => item.act && item.reach === 'own')
-    for (const tooth of illIn(turn)) healthy.delete(tooth)
-    for (const tooth of absentIn(turn)) healthy.add(tooth)
+    const { healthy, worked } = healthyTeeth(turn, state)
     const work = own.filter((chunk) => !chunk.teeth.every((tooth) => healthy.has(tooth)))
     const access = turn.items.findLast(
       (item) =>

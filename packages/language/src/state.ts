@@ -94,6 +94,8 @@ export type State = {
     readonly answered?: boolean
   }
   psiTurn: number
+  /** When the patient last named a drug. */
+  drugTurn: number
   /** Codes told sextant by sextant so far. */
   psiSextants?: readonly (string | undefined)[]
   perioTurn: number
@@ -171,6 +173,7 @@ export function startState(): Whole<State> {
     pending: undefined,
     test: undefined,
     psiTurn: -9,
+    drugTurn: -9,
     perioTurn: -9,
     canalTurn: -9,
     canals: undefined,

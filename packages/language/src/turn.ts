@@ -226,7 +226,7 @@ const single: Readonly<Record<string, string>> = {
   Stunden: 'einer Stunde',
 }
 
-type TimeSaid = { readonly text: string; readonly kind: 'in' | 'since' | 'ago' | 'bare' }
+export type TimeSaid = { readonly text: string; readonly kind: 'in' | 'since' | 'ago' | 'bare' }
 
 /** The months as they are folded in talk, with their written form. */
 const months: Readonly<Record<string, string>> = Object.fromEntries(
@@ -305,6 +305,22 @@ function sinceIn(turn: Turn, range: { readonly from: number; readonly to: number
   return undefined
 }
 
+/** What the word before a span of time, or behind it, makes of it. */
+function spanWith(
+  turn: Turn,
+  range: { readonly from: number; readonly to: number },
+  lead: string,
+  amount: string,
+  next: string,
+): TimeSaid | undefined {
+  if (lead === 'seit') return { text: `seit ${amount}`, kind: 'since' }
+  if (lead === 'nach' && /zustand/.test(said(turn, range))) return { text: `vor ${amount}`, kind: 'ago' }
+  if (lead === 'vor') return { text: `vor ${amount}`, kind: 'ago' }
+  if (lead === 'in' || lead === 'nach' || lead === 'alle') return { text: `${lead} ${amount}`, kind: 'in' }
+  if (['spaeter', 'danach'].includes(next)) return { text: `nach ${amount}`, kind: 'in' }
+  return undefined
+}
+
 function workOutTime(
   turn: Turn,
   range: { readonly from: number; readonly to: number },
@@ -333,11 +349,8 @@ function workOutTime(
     if (counts.length === 0) continue
     const joined = counts.join(' bis ')
     const amount = joined === 'eins' ? (single[unit] ?? unit) : `${joined} ${unit}`
-    if (lead === 'seit') return { text: `seit ${amount}`, kind: 'since' }
-    if (lead === 'nach' && /zustand/.test(said(turn, range))) return { text: `vor ${amount}`, kind: 'ago' }
-    if (lead === 'vor') return { text: `vor ${amount}`, kind: 'ago' }
-    if (lead === 'in' || lead === 'nach' || lead === 'alle') return { text: `${lead} ${amount}`, kind: 'in' }
-    if (['spaeter', 'danach'].includes(word(turn, index + 1))) return { text: `nach ${amount}`, kind: 'in' }
+    const told = spanWith(turn, range, lead, amount, word(turn, index + 1))
+    if (told) return told
     if (lead === 'fuer') continue
     if (!fixed) return { text: amount, kind: 'bare' }
   }

@@ -34,6 +34,29 @@ export const provenCases: readonly OwnCase[] = [
     ['P: Ich habe Amoxicillin genommen, bin gestern fertig geworden.', 'stopped:Amoxicillin'],
     ['P: Mit dem Clindamycin bin ich gestern fertig geworden.', 'stopped:Clindamycin'],
     ['P: Ich nehme Clindamycin.', 'drug:Clindamycin'],
+    [
+      'P: Ich nehme noch Clindamycin.|Gut, ich schaue mal.|P: Bin gestern fertig geworden.',
+      'stopped:Clindamycin; no drug:Clindamycin',
+    ],
+    [
+      'P: Ich nehme Ramipril und Clindamycin.|Gut, ich schaue mal.|P: Bin gestern fertig geworden.',
+      'drug:Ramipril; no stopped:Ramipril',
+    ],
+    [
+      'P: Ich nehme noch Clindamycin.|Gut, ich schaue mal.|P: Bin ich fertig geworden?',
+      'drug:Clindamycin; no stopped:Clindamycin',
+    ],
+    [
+      'P: Ich nehme noch Clindamycin.|Gut, ich schaue mal.|P: Das Abi ist geschafft.',
+      'drug:Clindamycin; no stopped:Clindamycin',
+    ],
+  ),
+  ...pair(
+    'a visit for a check is no complaint and no plan',
+    ['Keine Beschwerden, kommt zur Kontrolle.', '-complaint; text:kommt zur Kontrolle; no next:kontrolle'],
+    ['Patientin kommt zur Kontrolle.', 'text:Kontrolltermin; no next:kontrolle'],
+    ['Kommt in zwei Wochen zur Kontrolle.', 'text:in zwei Wochen; no text:Kontrolltermin'],
+    ['Dann kommt er wieder zur Kontrolle.', 'no text:Kontrolltermin'],
   ),
   ...pair(
     'a specific denial stays specific',

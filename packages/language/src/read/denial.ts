@@ -60,40 +60,14 @@ function isAlone(view: View, from: number, to: number): boolean {
 
 const breaks = new Set(['bis', 'noetig', 'notwendig', 'erforderlich', 'dass'])
 
-/** Whether the words around a term deny it: "keine …", "… nicht", "… ist keine da", "… negativ". */
-export function isDenied(
+/** Whether the words behind a term deny it. */
+function isDeniedBehind(
   view: View,
   segment: Segment,
-  from: number,
   to: number,
   isVerbal: boolean,
   isAct: boolean,
 ): boolean {
-  if (findCue(view, 'notOnly', segment.from, segment.to) >= 0) return false
-  for (let index = from - 1; index >= segment.from; index--) {
-    const hit = view.at[index]
-    if (breaks.has(tokensWord(view, index))) break
-    if (tokensWord(view, index) === 'null' && index + 1 === from) return true
-    // "17 ohne, 16 Füllung okklusal": without a finding, said of the tooth before
-    if (tokensWord(view, index) === 'ohne' && opensTooth(view, index + 1)) break
-    if (hasCue(hit, 'neg')) return true
-    if (
-      hasCue(hit, 'negAfter') &&
-      !results.has(tokensWord(view, index)) &&
-      from - index <= (isVerbal ? 4 : 2)
-    )
-      return !(isAct && from - index > 2)
-    // "keine Amalgam|füllung": two parts of one word
-    if (isTerm(view, index) && index + 1 === from && isSameTerm(view, index, from)) continue
-    if (isTerm(view, index)) {
-      const words = view.tokens.slice(index + 1, from).map((token) => token.word)
-      const joined =
-        words.length <= 2 &&
-        words.some((word) => ['oder', 'noch', 'und'].includes(word)) &&
-        !words.some((word) => word === 'eine' || word === 'ein')
-      if (!joined) break
-    }
-  }
   for (let index = to; index < segment.to; index++) {
     const hit = view.at[index]
     if (isTerm(view, index)) {
@@ -137,4 +111,41 @@ export function isDenied(
     }
   }
   return false
+}
+
+/** Whether the words around a term deny it: "keine …", "… nicht", "… ist keine da", "… negativ". */
+export function isDenied(
+  view: View,
+  segment: Segment,
+  from: number,
+  to: number,
+  isVerbal: boolean,
+  isAct: boolean,
+): boolean {
+  if (findCue(view, 'notOnly', segment.from, segment.to) >= 0) return false
+  for (let index = from - 1; index >= segment.from; index--) {
+    const hit = view.at[index]
+    if (breaks.has(tokensWord(view, index))) break
+    if (tokensWord(view, index) === 'null' && index + 1 === from) return true
+    // "17 ohne, 16 Füllung okklusal": without a finding, said of the tooth before
+    if (tokensWord(view, index) === 'ohne' && opensTooth(view, index + 1)) break
+    if (hasCue(hit, 'neg')) return true
+    if (
+      hasCue(hit, 'negAfter') &&
+      !results.has(tokensWord(view, index)) &&
+      from - index <= (isVerbal ? 4 : 2)
+    )
+      return !(isAct && from - index > 2)
+    // "keine Amalgam|füllung": two parts of one word
+    if (isTerm(view, index) && index + 1 === from && isSameTerm(view, index, from)) continue
+    if (isTerm(view, index)) {
+      const words = view.tokens.slice(index + 1, from).map((token) => token.word)
+      const joined =
+        words.length <= 2 &&
+        words.some((word) => ['oder', 'noch', 'und'].includes(word)) &&
+        !words.some((word) => word === 'eine' || word === 'ein')
+      if (!joined) break
+    }
+  }
+  return isDeniedBehind(view, segment, to, isVerbal, isAct)
 }

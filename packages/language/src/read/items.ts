@@ -4,7 +4,7 @@ import { addRemovals, copyBareTeeth, repeatItems } from './copies.ts'
 import { isTerm } from './denial.ts'
 import { attachSurfaces } from './item-surfaces.ts'
 import { makeItem, type Item } from './item.ts'
-import { segmentOf, type Sentence } from './sentences.ts'
+import { segmentOf, type Sentence, type Segment } from './sentences.ts'
 import type { TeethChunk } from './teeth-lists.ts'
 import { anyCue, entriesIn, entryOf, hasCue, tokensWord, type View } from './view.ts'
 
@@ -163,6 +163,71 @@ const isOutOfThing = (view: View, before: Item | undefined, hit: { readonly from
   before.object !== undefined &&
   before.object !== 'zahn'
 
+/** Without a tooth in its clause a term takes one of its sentence. */
+function attachEarlier(
+  view: View,
+  items: readonly Item[],
+  chunks: readonly TeethChunk[],
+  take: (item: Item, chunk: TeethChunk, reach: 'own' | 'sentence' | 'utterance' | 'none') => void,
+  item: Item,
+  after: TeethChunk | undefined,
+): void {
+  const earlier =
+    pointedAt(view, item, chunks) ??
+    chunks.findLast((chunk) => chunk.to <= item.from && chunk.neighbour !== true)
+  const later = chunks.find((chunk) => chunk.from >= item.to)
+  if (earlier) {
+    take(item, earlier, 'sentence')
+    item.teeth = otherJaw(view, item, earlier)
+  } else if (after) take(item, after, 'own')
+  else if (
+    later &&
+    // "eine Alveolitis, eine trockene Alveole am 48"
+    !items.some(
+      (other) =>
+        other !== item &&
+        other.from >= item.to &&
+        (item.finding?.code === undefined || other.finding?.code !== item.finding.code),
+    )
+  )
+    take(item, later, 'sentence')
+}
+
+/** Whether another term stands behind the tooth that follows. */
+function isFollowedBehind(
+  segment: Segment,
+  after: TeethChunk | undefined,
+  nextItem: Item | undefined,
+  afterIsNear: boolean,
+): boolean {
+  const afterFollowed =
+    after !== undefined &&
+    nextItem !== undefined &&
+    nextItem.segment === segment &&
+    nextItem.from >= after.to &&
+    !afterIsNear
+  return afterFollowed
+}
+
+/** "44 Füllungen in zwei Wochen, Krone 16": a tooth right behind a word whose tooth before is taken. */
+function followsTaken(
+  used: Set<TeethChunk>,
+  item: Item,
+  segment: Segment,
+  before: TeethChunk | undefined,
+  after: TeethChunk | undefined,
+  nextItem: Item | undefined,
+): boolean {
+  const followsAtOnce =
+    after !== undefined &&
+    before !== undefined &&
+    used.has(before) &&
+    item.from - before.to >= 2 &&
+    after.from - item.to <= 1 &&
+    !(nextItem && nextItem.segment === segment && nextItem.from - after.to <= 3 && nextItem.from >= after.to)
+  return followsAtOnce
+}
+
 function attachTeeth(
   view: View,
   items: readonly Item[],
@@ -190,25 +255,9 @@ function attachTeeth(
     const nextItem = items[order + 1]
     const afterIsNear =
       after !== undefined && after.prep && !between(item.to, after.from) && after.from - item.to <= 6
-    const afterFollowed =
-      after !== undefined &&
-      nextItem !== undefined &&
-      nextItem.segment === segment &&
-      nextItem.from >= after.to &&
-      !afterIsNear
+    const afterFollowed = isFollowedBehind(segment, after, nextItem, afterIsNear)
     // "44 Füllungen in zwei Wochen, Krone 16": a tooth right behind a word whose tooth before is taken
-    const followsAtOnce =
-      after !== undefined &&
-      before !== undefined &&
-      used.has(before) &&
-      item.from - before.to >= 2 &&
-      after.from - item.to <= 1 &&
-      !(
-        nextItem &&
-        nextItem.segment === segment &&
-        nextItem.from - after.to <= 3 &&
-        nextItem.from >= after.to
-      )
+    const followsAtOnce = followsTaken(used, item, segment, before, after, nextItem)
     // "am Implantat 36 kein Knochenabbau": the thing is named with its tooth
     const isThingAt =
       after !== undefined &&
@@ -231,25 +280,7 @@ function attachTeeth(
     )
       take(item, after, 'own')
     else {
-      const earlier =
-        pointedAt(view, item, chunks) ??
-        chunks.findLast((chunk) => chunk.to <= item.from && chunk.neighbour !== true)
-      const later = chunks.find((chunk) => chunk.from >= item.to)
-      if (earlier) {
-        take(item, earlier, 'sentence')
-        item.teeth = otherJaw(view, item, earlier)
-      } else if (after) take(item, after, 'own')
-      else if (
-        later &&
-        // "eine Alveolitis, eine trockene Alveole am 48"
-        !items.some(
-          (other) =>
-            other !== item &&
-            other.from >= item.to &&
-            (item.finding?.code === undefined || other.finding?.code !== item.finding.code),
-        )
-      )
-        take(item, later, 'sentence')
+      attachEarlier(view, items, chunks, take, item, after)
     }
   }
 }

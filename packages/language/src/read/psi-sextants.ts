@@ -62,84 +62,130 @@ const digitsOf = (view: View, index: number): number[] => {
 export const namesSextants = (view: View): boolean =>
   view.tokens.some((token) => token.word.startsWith('sextant'))
 
+/** What was read of the sextants so far. */
+type Reading = {
+  readonly view: View
+  readonly codes: Map<number, string>
+  rest?: string
+  /** Sextants that were named and wait for their code. */
+  labels: number[]
+  wantsLabel: boolean
+  isRest: boolean
+  last: number
+  place: Place
+  from: number
+  to: number
+  byNumber: boolean
+}
+
+function begin(reading: Reading, index: number): void {
+  if (reading.from < 0) reading.from = index
+}
+
+/** Gives the named sextants their code. */
+function giveCode(reading: Reading, code: string, index: number): void {
+  for (const one of reading.labels) reading.codes.set(one, code)
+  reading.last = reading.labels.at(-1) ?? 0
+  reading.labels = []
+  reading.to = index + 1
+}
+
+/** A word that names sextants: by number, by place, or all the others. */
+function readName(reading: Reading, index: number, word: string): boolean {
+  const { view } = reading
+  const known = jaws[word]
+  const nth = ordinal(word)
+  if (word.startsWith('sextant') || (word === 's' && digitsOf(view, index + 1).length > 0)) {
+    reading.byNumber = true
+    reading.wantsLabel = reading.labels.length === 0 && !reading.isRest
+  } else if (nth !== undefined && (reading.byNumber || namesSextants(view))) {
+    reading.labels = [nth]
+    reading.wantsLabel = false
+  } else if (known) {
+    const place = known.jaw && !known.side ? { jaw: known.jaw } : { ...reading.place, ...known }
+    const row: Readonly<Record<string, number>> | undefined = place.jaw && sextants[place.jaw]
+    reading.place = place
+    reading.labels = row && place.side ? [row[place.side] ?? 0] : []
+  } else if (everywhere.has(word)) {
+    reading.isRest = true
+    reading.labels = []
+    reading.wantsLabel = false
+  } else return false
+  begin(reading, index)
+  return true
+}
+
+/** A correction, a star, a missing sextant, "bis" and "und" between numbers of sextants. */
+function readJoint(reading: Reading, index: number, word: string): boolean {
+  const { view, labels, last, codes } = reading
+  if (hasCue(view.at[index], 'corr') && last > 0 && labels.length === 0) reading.labels = [last]
+  else if (word === 'stern' || word === 'sternchen') {
+    const code = codes.get(last)
+    if (code !== undefined) codes.set(last, `${code}*`)
+    reading.to = index + 1
+  } else if (word === 'x' && labels.length > 0) giveCode(reading, 'x', index)
+  else if (
+    (word === 'bis' || word === 'und') &&
+    reading.byNumber &&
+    labels.length > 0 &&
+    isLabel(view, index - 1)
+  )
+    reading.wantsLabel = true
+  else return false
+  return true
+}
+
+/** A digit is the number of a sextant or a code; answers false where it is neither. */
+function readDigit(reading: Reading, index: number, digit: number): boolean {
+  const { view, labels } = reading
+  const isNext = reading.byNumber && labels.length === 0 && !reading.isRest && digit === reading.last + 1
+  if (reading.wantsLabel || isNext) {
+    if (digit < 1 || digit > 6) return false
+    const first = labels.at(-1)
+    const through = first !== undefined && view.tokens[index - 1]?.word === 'bis' ? first + 1 : digit
+    for (let one = through; one <= digit; one++) labels.push(one)
+    reading.wantsLabel = false
+    return true
+  }
+  if (reading.isRest && labels.length === 0) {
+    if (digit > 4) return false
+    reading.rest = String(digit)
+    reading.isRest = false
+    reading.to = index + 1
+    return true
+  }
+  if (labels.length > 0 && digit <= 4 && !hasCue(view.at[index + 1], 'unitMm')) {
+    giveCode(reading, String(digit), index)
+    return true
+  }
+  return reading.from < 0
+}
+
 /**
  * "Sextant eins drei, zwei zwei …", "S1: 3", "im ersten Sextanten eine drei", "oben rechts drei, Front zwei",
  * "in allen Sextanten zwei". Nothing when what is said has another form, as six codes in a row.
  */
 export function readSextants(view: View): SextantCodes | undefined {
-  const codes = new Map<number, string>()
-  let rest: string | undefined
-  let labels: number[] = []
-  let wantsLabel = false
-  let isRest = false
-  let last = 0
-  let place: Place = {}
-  let from = -1
-  let to = -1
-  let byNumber = false
+  const reading: Reading = {
+    view,
+    codes: new Map(),
+    labels: [],
+    wantsLabel: false,
+    isRest: false,
+    last: 0,
+    place: {},
+    from: -1,
+    to: -1,
+    byNumber: false,
+  }
   for (let index = 0; index < view.tokens.length; index++) {
     const word = view.tokens[index]?.word ?? ''
-    const known = jaws[word]
-    const nth = ordinal(word)
     // "der letzte Sextant ist eine drei, also zwei eins drei …": then all of them once more
-    if (word === 'also' && codes.size > 0) break
-    if (word.startsWith('sextant') || (word === 's' && digitsOf(view, index + 1).length > 0)) {
-      if (from < 0) from = index
-      byNumber = true
-      wantsLabel = labels.length === 0 && !isRest
-    } else if (nth !== undefined && (byNumber || namesSextants(view))) {
-      labels = [nth]
-      wantsLabel = false
-      if (from < 0) from = index
-    } else if (known) {
-      place = known.jaw && !known.side ? { jaw: known.jaw } : { ...place, ...known }
-      const named = place.jaw && place.side ? sextants[place.jaw] : undefined
-      labels = named && place.side ? [(named as Record<string, number>)[place.side] ?? 0] : []
-      if (from < 0) from = index
-    } else if (everywhere.has(word)) {
-      isRest = true
-      labels = []
-      wantsLabel = false
-      if (from < 0) from = index
-    } else if (hasCue(view.at[index], 'corr') && last > 0 && labels.length === 0) labels = [last]
-    else if (word === 'stern' || word === 'sternchen') {
-      const code = codes.get(last)
-      if (code !== undefined) codes.set(last, `${code}*`)
-      to = index + 1
-    } else if (word === 'x' && labels.length > 0) {
-      for (const one of labels) codes.set(one, 'x')
-      last = labels.at(-1) ?? 0
-      labels = []
-      to = index + 1
-    } else if (
-      (word === 'bis' || word === 'und') &&
-      byNumber &&
-      labels.length > 0 &&
-      isLabel(view, index - 1)
-    )
-      wantsLabel = true
-    else
-      for (const digit of digitsOf(view, index)) {
-        const isNext = byNumber && labels.length === 0 && !isRest && digit === last + 1
-        if (wantsLabel || isNext) {
-          if (digit < 1 || digit > 6) return undefined
-          const first = labels.at(-1)
-          const through = first !== undefined && view.tokens[index - 1]?.word === 'bis' ? first + 1 : digit
-          for (let one = through; one <= digit; one++) labels.push(one)
-          wantsLabel = false
-        } else if (isRest && labels.length === 0) {
-          if (digit > 4) return undefined
-          rest = String(digit)
-          isRest = false
-          to = index + 1
-        } else if (labels.length > 0 && digit <= 4 && !hasCue(view.at[index + 1], 'unitMm')) {
-          for (const one of labels) codes.set(one, String(digit))
-          last = labels.at(-1) ?? 0
-          labels = []
-          to = index + 1
-        } else if (from >= 0) return undefined
-      }
+    if (word === 'also' && reading.codes.size > 0) break
+    if (readName(reading, index, word) || readJoint(reading, index, word)) continue
+    for (const digit of digitsOf(view, index)) if (!readDigit(reading, index, digit)) return undefined
   }
+  const { codes, rest, byNumber, from, to } = reading
   if (codes.size === 0 && (rest === undefined || !byNumber)) return undefined
   return { codes, ...(rest === undefined ? {} : { rest }), from, to }
 }

@@ -1,5 +1,5 @@
 import { valueAt } from '../lists.ts'
-import { gap } from '../text/tokenize.ts'
+import { gap, type Token } from '../text/tokenize.ts'
 import type { Hit } from '../lexicon.ts'
 import type { CueId } from '../vocabulary/entry.ts'
 import { entryOf, hasCue, tokensWord, type View } from './view.ts'
@@ -77,6 +77,34 @@ const binders = new Set(
 const copulas = new Set(['ist', 'sind', 'war', 'hat', 'haben', 'muss', 'muessen', 'wird', 'bleibt', 'kommt'])
 const requests = new Set(['machen', 'lassen', 'schreiben', 'nehmen', 'kommen', 'melden', 'rufen', 'spuelen'])
 
+/** "… | soll ich", "… | machen Sie", "… | Karies ist": a question, a request or a thing with its verb. */
+function opensQuestion(
+  view: View,
+  index: number,
+  from: number,
+  before: string,
+  word: string,
+  next: string,
+  hit: Hit | undefined,
+): boolean {
+  if (
+    ['sie', 'du'].includes(next) &&
+    (askingVerbs.has(word) || requests.has(word)) &&
+    !finiteVerbs.has(before) &&
+    !isBehindAdverb(view, from, index)
+  )
+    return !subjects.has(before) || before === 'das'
+  const end = hit?.to ?? index + 1
+  return (
+    copulas.has(tokensWord(view, end)) &&
+    hit !== undefined &&
+    hit.entries.some(
+      (entry) => entry.kind === 'object' || entry.kind === 'finding' || entry.kind === 'disease',
+    ) &&
+    endsStatement(view, index - 1)
+  )
+}
+
 /** Whether a word of talk without marks begins a new statement: "… | ich nehme", "… | karies ist raus". */
 function opensStatement(view: View, index: number, from: number): boolean {
   const [before, word, next] = [
@@ -121,22 +149,7 @@ function opensStatement(view: View, index: number, from: number): boolean {
     ((subjects.has(next) && finiteVerbs.has(third)) || (finiteVerbs.has(next) && subjects.has(third)))
   )
     return index - from > 2
-  if (
-    ['sie', 'du'].includes(next) &&
-    (askingVerbs.has(word) || requests.has(word)) &&
-    !finiteVerbs.has(before) &&
-    !isBehindAdverb(view, from, index)
-  )
-    return !subjects.has(before) || before === 'das'
-  const end = hit?.to ?? index + 1
-  return (
-    copulas.has(tokensWord(view, end)) &&
-    hit !== undefined &&
-    hit.entries.some(
-      (entry) => entry.kind === 'object' || entry.kind === 'finding' || entry.kind === 'disease',
-    ) &&
-    endsStatement(view, index - 1)
-  )
+  return opensQuestion(view, index, from, before, word, next, hit)
 }
 
 const statusEnds = wordSet('da weg raus gut sauber dicht heil okay nix nichts ohne')
@@ -213,6 +226,49 @@ const midway = new Set(['heute', 'jetzt', 'dann', 'danach', 'ich'])
 const isInsideClause = (before: string): boolean =>
   askedOnes.has(before) || finiteVerbs.has(before) || askingVerbs.has(before)
 
+/** A word that opens a clause in a long stretch without marks. */
+function opensClause(
+  view: View,
+  to: number,
+  start: number,
+  isLong: boolean,
+  index: number,
+  token: Token | undefined,
+  hit: Hit | undefined,
+): boolean {
+  const opens =
+    index < to &&
+    isLong &&
+    (hit === undefined || hit.from === index) &&
+    index - start > 1 &&
+    (starters.some((cue) => hasCue(hit, cue)) ||
+      openers.has(token?.word ?? '') ||
+      ['anaesthesia', 'radiograph'].includes(entryOf(hit, 'act')?.group ?? '')) &&
+    !hasCue(view.at[index - 1], 'prep') &&
+    !hasCue(view.at[index - 1], 'neg') &&
+    !(midway.has(token?.word ?? '') && isInsideClause(tokensWord(view, index - 1))) &&
+    tokensWord(view, index - 1) !== 'nach'
+  return opens
+}
+
+/** Whether a clause ends before a word. */
+function cutsClause(
+  view: View,
+  to: number,
+  index: number,
+  token: Token | undefined,
+  opens: boolean,
+): boolean {
+  const isCut =
+    index === to ||
+    (token?.gap ?? 0) >= gap.comma ||
+    (splitters.has(token?.word ?? '') &&
+      !(token?.word === 'aber' && ['nicht', 'nie', 'kaum'].includes(tokensWord(view, index + 1)))) ||
+    (token?.word === 'bis' && tokensWord(view, index + 1) === 'auf') ||
+    opens
+  return isCut
+}
+
 function makeSentence(view: View, from: number, to: number, number: number): Sentence {
   const segments: Segment[] = []
   let start = from
@@ -223,25 +279,8 @@ function makeSentence(view: View, from: number, to: number, number: number): Sen
   for (let index = from + 1; index <= to; index++) {
     const token = view.tokens[index]
     const hit = view.at[index]
-    const opens =
-      index < to &&
-      isLong &&
-      (hit === undefined || hit.from === index) &&
-      index - start > 1 &&
-      (starters.some((cue) => hasCue(hit, cue)) ||
-        openers.has(token?.word ?? '') ||
-        ['anaesthesia', 'radiograph'].includes(entryOf(hit, 'act')?.group ?? '')) &&
-      !hasCue(view.at[index - 1], 'prep') &&
-      !hasCue(view.at[index - 1], 'neg') &&
-      !(midway.has(token?.word ?? '') && isInsideClause(tokensWord(view, index - 1))) &&
-      tokensWord(view, index - 1) !== 'nach'
-    const isCut =
-      index === to ||
-      (token?.gap ?? 0) >= gap.comma ||
-      (splitters.has(token?.word ?? '') &&
-        !(token?.word === 'aber' && ['nicht', 'nie', 'kaum'].includes(tokensWord(view, index + 1)))) ||
-      (token?.word === 'bis' && tokensWord(view, index + 1) === 'auf') ||
-      opens
+    const opens = opensClause(view, to, start, isLong, index, token, hit)
+    const isCut = cutsClause(view, to, index, token, opens)
     if (!isCut) continue
     segments.push({ from: start, to: index, sentence: number })
     start = index

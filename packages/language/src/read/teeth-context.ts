@@ -26,8 +26,6 @@ export function deciduousWanted(
   return context.age !== undefined && context.age < 6 && position <= 5
 }
 
-export const sideWords: ReadonlySet<string> = new Set(['linke', 'linken', 'rechte', 'rechten'])
-
 /** "Die Sechser …, alle vier" */
 export function namesAllFour(view: View, from: number): boolean {
   for (let at = from; at < Math.min(from + 8, view.tokens.length - 1); at++)

@@ -1,3 +1,4 @@
+import type { Hit } from '../lexicon.ts'
 import { isTooth, type Tooth } from '../teeth/fdi.ts'
 import { gap } from '../text/tokenize.ts'
 import { readNumber, type NumberReading } from './numbers.ts'
@@ -28,6 +29,13 @@ function correctsShare(view: View, index: number): boolean {
 
 const shares = new Set(['plaque', 'blutung', 'plaqueindex', 'blutungsindex', 'bop', 'index'])
 
+/** Words whose number is no tooth. */
+function isNoToothName(before: Hit | undefined): boolean {
+  return (
+    hasCue(before, 'notTooth') || hasCue(before, 'iso') || hasCue(before, 'psi') || hasCue(before, 'shade')
+  )
+}
+
 export function excludedBefore(view: View, index: number): boolean {
   if (correctsShare(view, index)) return true
   // "Reciproc R25"
@@ -37,13 +45,7 @@ export function excludedBefore(view: View, index: number): boolean {
     const token = view.tokens[index - back]
     if (!token || (view.tokens[index - back + 1]?.gap ?? 0) >= gap.comma) return false
     if (hasCue(before, 'toothWord') || token.word === 'regio') return false
-    if (
-      hasCue(before, 'notTooth') ||
-      hasCue(before, 'iso') ||
-      hasCue(before, 'psi') ||
-      hasCue(before, 'shade')
-    )
-      return !(hasCue(before, 'prep') && back > 1)
+    if (isNoToothName(before)) return !(hasCue(before, 'prep') && back > 1)
     if (entryOf(before, 'drug') && back === 1) return true
     if (
       back === 1 &&
@@ -175,6 +177,34 @@ function measuredTeeth(readings: readonly (NumberReading | undefined)[], from: n
   return []
 }
 
+/** Teeth as pairs of digits. */
+function pairsOf(
+  readings: readonly (NumberReading | undefined)[],
+  tooLate: boolean,
+  start: number,
+  to: number,
+  found: Found[],
+  end: number,
+): { found: Found[]; to: number } {
+  for (let index = start; index + 1 < end + 1 && index + 1 < to; index += 2) {
+    if (index + 2 > end) break
+    const tooth = (readings[index]?.value ?? 0) * 10 + (readings[index + 1]?.value ?? 0)
+    if (!isTooth(tooth) || (tooth > 50 && tooLate)) break
+    found.push({ from: index, to: index + 2, teeth: [tooth], strong: true })
+  }
+  return { found, to }
+}
+
+/** Where the teeth of a run end: a unit or a counted thing takes the last digits. */
+function endOfTeeth(view: View, from: number, to: number, unitFollows: boolean): number {
+  let end = to
+  // "vier vier Füllungen": an even run before a counted thing is all teeth
+  const countsThings = counted.has(view.tokens[to]?.word ?? '')
+  if (unitFollows && !(countsThings && (to - from) % 2 === 0))
+    end = to - from > 2 && (to - from) % 2 === 1 ? to - 1 : to - 2
+  return end
+}
+
 /** Reads digit pairs from a run of spoken digits; an odd digit at the end is left to the values. */
 export function readRun(
   view: View,
@@ -199,11 +229,7 @@ export function readRun(
     to++
   const found: Found[] = []
   const unitFollows = excludedAfter(view, to)
-  let end = to
-  // "vier vier Füllungen": an even run before a counted thing is all teeth
-  const countsThings = counted.has(view.tokens[to]?.word ?? '')
-  if (unitFollows && !(countsThings && (to - from) % 2 === 0))
-    end = to - from > 2 && (to - from) % 2 === 1 ? to - 1 : to - 2
+  let end = endOfTeeth(view, from, to, unitFollows)
   // while pockets are measured, what follows the tooth in one breath are its depths
   const isPerio = perio || anyCue(view, ['perioMode'], 0, view.tokens.length)
   if (isPerio && !graded && !unitFollows) {
@@ -217,11 +243,5 @@ export function readRun(
   if (measured && to - start >= 3 && (perio || anyCue(view, ['perioMode'], 0, view.tokens.length)))
     end = start + 2
   if (!graded && excludedBefore(view, from)) return { found, to }
-  for (let index = start; index + 1 < end + 1 && index + 1 < to; index += 2) {
-    if (index + 2 > end) break
-    const tooth = (readings[index]?.value ?? 0) * 10 + (readings[index + 1]?.value ?? 0)
-    if (!isTooth(tooth) || (tooth > 50 && tooLate)) break
-    found.push({ from: index, to: index + 2, teeth: [tooth], strong: true })
-  }
-  return { found, to }
+  return pairsOf(readings, tooLate, start, to, found, end)
 }

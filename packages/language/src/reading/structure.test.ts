@@ -33,6 +33,10 @@ describe('the parts of a statement that came as a text', () => {
       { noun: 'Kompositfüllung', details: ['Farbe A3'], predicate: 'done', term: 'act.fuellung' },
     ],
     [
+      of('chief-complaint', 'Keine Beschwerden, kommt zur Kontrolle'),
+      { noun: 'Keine Beschwerden', details: ['kommt zur Kontrolle'] },
+    ],
+    [
       of('treatment', 'Drei Nähte an 38 mit Vicryl 4-0', { teeth: [38] }),
       { noun: 'Drei Nähte', qualifiers: ['mit Vicryl 4-0'], term: 'act.naht' },
     ],
@@ -66,6 +70,11 @@ describe('the parts of a statement that came as a text', () => {
       { predicate: 'alternatives', details: ['Wurzelbehandlung oder Extraktion'] },
     ],
   ])('$0.text', (said, expected) => expect(structureOf(said)).toMatchObject(expected))
+
+  test('a denial that is not marked as one keeps its words', () => {
+    const free = of('chief-complaint', 'Keine Beschwerden, kommt zur Kontrolle')
+    expect(placelessPhrase(structured(free))).toBe('Keine Beschwerden, kommt zur Kontrolle')
+  })
 
   test('numbers that count or measure are no teeth', () => {
     const depth = of('finding', 'Sondierungstiefe 12 mm an 17', { teeth: [17] })

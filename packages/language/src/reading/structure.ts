@@ -148,7 +148,8 @@ export function structureOfWords(fact: Said, words: string, isOfTooth: boolean):
   const drug = fact.group === 'medication' ? medicationOf(fact, words) : undefined
   if (drug) return drug
   const said = withDigits(fact.group, withoutMeans(fact, words)).replace(suspected, '')
-  const bare = said.replace(denied, '')
+  // "Keine Beschwerden, kommt zur Kontrolle" that is not marked as denied: without its "keine" the record would say the opposite
+  const bare = fact.negated ? said.replace(denied, '') : said
   const [head = '', ...details] = bare.split(comma).filter((part) => part !== '')
   // "Schmerzen, pulsierende Schmerzen nachts": the second says all of the first
   const [next = ''] = details

@@ -1,8 +1,9 @@
+import type { Sentence, Segment } from '../read/sentences.ts'
 import type { Drug } from '../facts/fact.ts'
 import type { NewDraft } from '../draft.ts'
 import type { Item } from '../read/items.ts'
 import { entriesIn, findCue } from '../read/view.ts'
-import { focusTooth, said, segmentAt, type Turn, word } from '../turn.ts'
+import { focusTooth, said, segmentAt, type Turn, word, says } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { actOf } from './act-term.ts'
 import { canalNames, canalsIn } from './canals.ts'
@@ -11,6 +12,68 @@ import { anaestheticAmount, drugDose } from './drug-dose.ts'
 import { placeOf } from './place.ts'
 import { shadeIn, valueAt } from './values.ts'
 import { holds } from '../text/word-list.ts'
+
+/** The length of a canal and the size of an instrument. */
+function measureAct(
+  turn: Turn,
+  item: Item,
+  act: ActTerm,
+  out: { -readonly [K in keyof NewDraft]?: NewDraft[K] },
+  sentence: Sentence,
+  segment: Segment,
+): void {
+  if (act.act === 'laengenmessung') {
+    for (let index = item.to; index < sentence.to; index++) {
+      const value = valueAt(turn, index)
+      if (value === undefined || value < 10 || value > 35) continue
+      // "22, nein, 21,5": the last one holds
+      if (out.values !== undefined && findCue(turn.view, 'corr', item.to, index) < 0) continue
+      out.values = { laenge: value }
+      out.details = [`${String(value).replace('.', ',')} mm`]
+    }
+  }
+  if (act.act === 'aufbereitung') {
+    const iso = findCue(turn.view, 'iso', segment.from, segment.to)
+    const size = iso >= 0 ? valueAt(turn, iso + 1) : undefined
+    if (size !== undefined) out.details = [...(out.details ?? []), `bis ISO ${size}`]
+  }
+}
+
+/** What single acts say of themselves. */
+function detailAct(
+  turn: Turn,
+  item: Item,
+  act: ActTerm,
+  out: { -readonly [K in keyof NewDraft]?: NewDraft[K] },
+  sentence: Sentence,
+): void {
+  if (act.act === 'mundhygieneunterweisung' || act.act === 'anfaerben') {
+    out.details = [
+      ...new Set(
+        entriesIn(turn.view, 'behaviour', 0, turn.view.tokens.length)
+          .map((one) => one.entry.text)
+          .filter((text) => /bürste|Zahnseide|Superfloss/.test(text)),
+      ),
+    ]
+  }
+  if (act.act === 'extraktion') out.details = completeness(turn, item)
+  if (act.act === 'provisorium' && says(turn, sentence, '*bruecke*'))
+    out.noun = 'Provisorische Brücke eingesetzt'
+  if (act.act === 'prothese-eingesetzt') Object.assign(out, dentureKind(turn, item))
+  if (act.act === 'zahnreinigung') out.details = cleaningSteps(turn)
+  if (
+    says(turn, sentence, '*adhaesiv*') &&
+    [
+      'fuellung',
+      'bruecke-eingesetzt',
+      'krone-eingesetzt',
+      'inlay-eingesetzt',
+      'aufbaufuellung',
+      'stift',
+    ].includes(act.act)
+  )
+    out.details = ['in Adhäsivtechnik']
+}
 
 /** Surfaces, material, canals, amounts and drugs an act carries. */
 export function attributesOf(turn: Turn, item: Item, act: ActTerm): Partial<NewDraft> {
@@ -48,54 +111,18 @@ export function attributesOf(turn: Turn, item: Item, act: ActTerm): Partial<NewD
     Object.assign(out, placeOf(turn, item))
   }
   if (takes.includes('region')) Object.assign(out, jawAround(turn, item), placeOf(turn, item))
-  if (act.act === 'laengenmessung') {
-    for (let index = item.to; index < sentence.to; index++) {
-      const value = valueAt(turn, index)
-      if (value === undefined || value < 10 || value > 35) continue
-      // "22, nein, 21,5": the last one holds
-      if (out.values !== undefined && findCue(turn.view, 'corr', item.to, index) < 0) continue
-      out.values = { laenge: value }
-      out.details = [`${String(value).replace('.', ',')} mm`]
-    }
-  }
-  if (act.act === 'aufbereitung') {
-    const iso = findCue(turn.view, 'iso', segment.from, segment.to)
-    const size = iso >= 0 ? valueAt(turn, iso + 1) : undefined
-    if (size !== undefined) out.details = [...(out.details ?? []), `bis ISO ${size}`]
-  }
-  if (act.act === 'mundhygieneunterweisung' || act.act === 'anfaerben') {
-    out.details = [
-      ...new Set(
-        entriesIn(turn.view, 'behaviour', 0, turn.view.tokens.length)
-          .map((one) => one.entry.text)
-          .filter((text) => /bürste|Zahnseide|Superfloss/.test(text)),
-      ),
-    ]
-  }
-  if (act.act === 'extraktion') out.details = completeness(turn, item)
-  if (act.act === 'provisorium' && /bruecke/.test(said(turn, sentence)))
-    out.noun = 'Provisorische Brücke eingesetzt'
-  if (act.act === 'prothese-eingesetzt') Object.assign(out, dentureKind(turn, item))
-  if (act.act === 'zahnreinigung') out.details = cleaningSteps(turn)
-  if (
-    /adhaesiv/.test(said(turn, sentence)) &&
-    [
-      'fuellung',
-      'bruecke-eingesetzt',
-      'krone-eingesetzt',
-      'inlay-eingesetzt',
-      'aufbaufuellung',
-      'stift',
-    ].includes(act.act)
-  )
-    out.details = ['in Adhäsivtechnik']
+  measureAct(turn, item, act, out, sentence, segment)
+  detailAct(turn, item, act, out, sentence)
   return out
 }
 
 /** "Alle drei Wurzeln vollständig", "in toto": nothing of the tooth was left behind. */
 function completeness(turn: Turn, { sentence }: Item): string[] {
   const spoken = said(turn, sentence)
-  if (!holds(spoken, 'vollstaendig|in toto|komplett') || /\bnicht (ganz )?(vollst|komplett)/.test(spoken))
+  if (
+    !holds(spoken, 'vollstaendig|in toto|komplett') ||
+    holds(spoken, 'nicht ganz vollst*|nicht ganz komplett*|nicht vollst*|nicht komplett*')
+  )
     return []
   const roots = /\balle (\w+) wurzeln\b/.exec(spoken)?.[1]
   return [roots === undefined ? 'vollständig' : `alle ${roots} Wurzeln vollständig`]
@@ -104,9 +131,9 @@ function completeness(turn: Turn, { sentence }: Item): string[] {
 function cleaningSteps(turn: Turn): string[] {
   const spoken = said(turn, { from: 0, to: turn.view.tokens.length })
   return [
-    /airflow|pulverstrahl/.test(spoken) ? 'mit Airflow' : '',
-    /polier|politur/.test(spoken) ? 'Politur' : '',
-    /fluor/.test(spoken) ? 'Fluoridierung' : '',
+    holds(spoken, '*airflow*|*pulverstrahl*') ? 'mit Airflow' : '',
+    holds(spoken, '*polier*|*politur*') ? 'Politur' : '',
+    holds(spoken, '*fluor*') ? 'Fluoridierung' : '',
   ].filter((step) => step !== '')
 }
 

@@ -43,7 +43,7 @@ export function isFilling(turn: Turn, item: Item, placing: boolean): boolean {
   const materials = entriesIn(turn.view, 'material', sentence.from, sentence.to).some(
     (one) => one.entry.weak !== true,
   )
-  const adhesive = /adhaesiv|schichttechnik|\bneu gefuellt\b/.test(said(turn, sentence))
+  const adhesive = says(turn, sentence, '*adhaesiv*|*schichttechnik*|neu gefuellt')
   const working = turn.state.phase === 'treatment'
   if (turn.state.phase === 'exam') return adhesive || item.surfaceCount !== undefined
   if (materials || adhesive || cueIn(turn, sentence, 'shade') || isBeingMade(turn, segment)) return true
@@ -87,7 +87,10 @@ export function isRootFilled(turn: Turn, item: Item): boolean {
     return false
   const spoken = said(turn, item.sentence)
   if (
-    /homogen|randdicht|wandstaendig|apex|suffizient|ueberpress|zeigt|kontrollaufnahme|roentgen/.test(spoken)
+    holds(
+      spoken,
+      '*homogen*|*randdicht*|*wandstaendig*|*apex*|*suffizient*|*ueberpress*|*zeigt*|*kontrollaufnahme*|*roentgen*',
+    )
   )
     return false
   return (

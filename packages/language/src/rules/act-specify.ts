@@ -11,6 +11,223 @@ const asPlaced = (thing: 'fuellung'): ActTerm | undefined => {
   return made?.kind === 'act' ? made : undefined
 }
 
+type Done = {
+  readonly turn: Turn
+  readonly item: Item
+  readonly act: ActTerm
+  readonly clause: string
+  readonly wound: boolean
+}
+
+/** What the words around an act make of it. */
+const otherWork: readonly {
+  readonly when: (known: Done) => boolean
+  readonly makes: (known: Done) => ActTerm
+}[] = [
+  {
+    when: ({ act, clause }) => act.act === 'anaesthesie' && holds(clause, 'gel|spray|oraqix|betaeubungsgel'),
+    makes: ({ act }) => ({ ...act, act: 'oberflaechenanaesthesie', noun: 'Oberflächenanästhesie' }),
+  },
+  {
+    when: ({ turn, item, act, clause }) =>
+      act.act === 'implantatanalyse' &&
+      /^(aus|ver)gemessen$/.test(said(turn, item)) &&
+      (holds(clause, '*elektr*|*endometr*|*apex*|*kanal*|*kanaele*|*laenge*') ||
+        turn.state.canals !== undefined),
+    makes: ({ act }) => actByName('laengenmessung') ?? act,
+  },
+  {
+    when: ({ turn, item, act }) => act.act === 'messaufnahme' && /^master ?point/.test(said(turn, item)),
+    makes: ({ act }) => ({ ...act, noun: 'Masterpointaufnahme' }),
+  },
+  {
+    when: ({ act, clause }) =>
+      act.act === 'fuellung' && holds(clause, 'kanal|kanaele|kanaelen|guttapercha|sealer'),
+    makes: ({ act }) => actByName('wurzelfuellung') ?? act,
+  },
+  {
+    when: ({ turn, item, act }) =>
+      act.act === 'aufbaufuellung' &&
+      item.surfaces.length >= 2 &&
+      !turn.state.isCrownWork &&
+      !says(turn, { from: 0, to: turn.view.tokens.length }, '*stumpf*|*krone*|*aufbaufuellung*|*stift*') &&
+      !turn.state.drafts.some(
+        (draft) => draft.act === 'praeparation' || draft.act === 'stift' || draft.act === 'wurzelfuellung',
+      ),
+    makes: ({ act }) => asPlaced('fuellung') ?? act,
+  },
+  {
+    when: ({ act, clause }) =>
+      act.act === 'aufbaufuellung' && holds(clause, 'schneidekanten|schneidekante|ecken|ecke|inzisal*'),
+    makes: ({ act }) => actByName('eckenaufbau') ?? act,
+  },
+  {
+    when: ({ turn, item, act, clause }) =>
+      act.act === 'supragingivale-reinigung' &&
+      turn.state.mainAct !== 'upt' &&
+      !holds(clause, '*supragingival*|*pzr*|*zahnreinigung*') &&
+      turn.state.drafts.some((draft) => draft.group === 'diagnosis' && draft.finding === 'parodontitis') &&
+      ['planned', 'told', 'maybe'].includes(assertionOf(turn, item)),
+    makes: ({ act }) => actByName('ait') ?? act,
+  },
+  {
+    when: ({ turn, item, act }) =>
+      act.act === 'fluoridierung' && (turn.age ?? 30) >= 18 && isForNecks(turn, item),
+    makes: ({ act }) => ({
+      ...(actByName('desensibilisierung') ?? act),
+      noun: 'Fluoridlack auf überempfindliche Zahnhälse',
+    }),
+  },
+  {
+    when: ({ turn, act }) => act.act === 'wundspuelung' && isOneWound(turn),
+    makes: ({ act }) => ({ ...act, teeth: 'one' }),
+  },
+  {
+    when: ({ act, clause, wound }) =>
+      act.act === 'spuelung' && (wound || holds(clause, '*wunde*|*alveole*|*wundgebiet*')),
+    makes: ({ turn, act }) => ({
+      ...act,
+      act: 'wundspuelung',
+      noun: 'Wundspülung',
+      teeth: isOneWound(turn) ? 'one' : 'named',
+    }),
+  },
+  {
+    when: ({ act, clause }) => act.act === 'spuelung' && holds(clause, '*tasche*'),
+    makes: ({ act }) => ({ ...act, act: 'taschenspuelung', noun: 'Taschenspülung', teeth: 'named' }),
+  },
+  {
+    when: ({ turn, item, act }) =>
+      act.act === 'subgingivale-instrumentierung' &&
+      turn.state.mainAct !== 'upt' &&
+      !turn.items.some((other) => other.act?.act === 'upt' || other.act?.act === 'befundevaluation') &&
+      !turn.state.drafts.some((draft) => draft.act === 'upt' || draft.act === 'befundevaluation') &&
+      item.teeth.length >= 3,
+    makes: ({ act }) => ({
+      ...act,
+      act: 'ait',
+      noun: 'Antiinfektiöse Therapie, subgingivale Instrumentierung',
+    }),
+  },
+  {
+    when: ({ turn, act }) =>
+      act.act === 'krone-rezementiert' && turn.state.drafts.some((draft) => draft.finding === 'avulsion'),
+    makes: ({ act }) => ({ ...act, act: 'replantation', noun: 'Reimplantation' }),
+  },
+  {
+    when: ({ turn, item, act, clause }) =>
+      act.act === 'provisorischer-verschluss' &&
+      !holds(clause, '*provisor*|*temporaer*|*zwischen*|*einlage*') &&
+      says(turn, item.sentence, '*komposit*|*adhaesiv*'),
+    makes: ({ act }) => asPlaced('fuellung') ?? act,
+  },
+  {
+    when: ({ turn, act }) =>
+      act.act === 'freilegung' &&
+      (says(turn, { from: 0, to: turn.view.tokens.length }, '*implantat*') ||
+        turn.state.drafts.some((draft) => draft.act === 'implantation' || draft.finding === 'implantat')),
+    makes: ({ act }) => ({ ...act, act: 'implantat-freilegung', noun: 'Implantat freigelegt', teeth: 'one' }),
+  },
+  // "in drei Monaten legen wir das Implantat frei"
+  {
+    when: ({ act, clause }) =>
+      act.act === 'implantation' && /\b(leg|lege|legen|legt)\b.*\bfrei\b|\bfreigelegt\b/.test(clause),
+    makes: ({ act }) => ({ ...act, act: 'implantat-freilegung', noun: 'Implantat freigelegt', teeth: 'one' }),
+  },
+  {
+    when: ({ turn, act }) =>
+      (act.act === 'implantation' || act.act === 'augmentation') &&
+      act.teeth === 'named' &&
+      turn.state.drafts.some(
+        (draft) =>
+          (draft.act === 'implantation' || draft.finding === 'implantat') &&
+          draft.teeth.some((tooth) => turn.state.focus.includes(tooth)),
+      ),
+    makes: ({ act }) => ({ ...act, teeth: 'one' }),
+  },
+  {
+    when: ({ turn, item, act }) => act.act === 'schiene' && isTraumaSplint(turn, item),
+    makes: ({ act }) => ({
+      ...act,
+      act: 'schienung',
+      noun: 'Schienung',
+      teeth: 'named',
+      takes: ['material'],
+    }),
+  },
+  {
+    when: ({ turn, item, act }) =>
+      act.act === 'einschleifen' &&
+      item.reach === 'none' &&
+      turn.state.work.length === 0 &&
+      (says(
+        turn,
+        { from: 0, to: turn.view.tokens.length },
+        '*prothese*|*gebiss*|*scharfe stelle*|*druckstelle*',
+      ) ||
+        turn.state.drafts.some(
+          (draft) => draft.finding === 'druckstelle' || draft.act === 'unterfuetterung',
+        )),
+    makes: ({ act }) => ({
+      ...act,
+      act: 'druckstelle-entlastet',
+      noun: 'Druckstelle entlastet, Prothese eingeschliffen',
+      teeth: 'named',
+    }),
+  },
+  {
+    when: ({ turn, item, act }) => act.act === 'einschleifen' && says(turn, item.sentence, '*schiene*'),
+    makes: ({ act }) => ({
+      ...act,
+      act: 'schiene-kontrolle',
+      noun: 'Aufbissschiene kontrolliert und eingeschliffen',
+      teeth: 'none',
+    }),
+  },
+  {
+    when: ({ turn, act, clause }) =>
+      act.act === 'roentgen' &&
+      holds(clause, 'kontroll*|noch ein*|noch eine*|schlussbild*|abschluss*') &&
+      turn.state.drafts.some((draft) => draft.group === 'radiograph' && draft.act !== 'opg'),
+    makes: ({ act }) => ({ ...act, noun: 'Röntgenkontrollaufnahme' }),
+  },
+  {
+    when: ({ turn, act, clause }) =>
+      act.act === 'krone-eingesetzt' &&
+      !turn.state.isCrownWork &&
+      (holds(clause, 'wieder') ||
+        turn.state.drafts.some(
+          (draft) =>
+            draft.finding === 'krone-gelockert' ||
+            (draft.group === 'chief-complaint' && draft.noun.startsWith('Krone heraus')),
+        )),
+    makes: ({ act }) => ({
+      ...act,
+      act: 'krone-rezementiert',
+      noun: 'Krone wieder eingesetzt',
+      teeth: 'one',
+    }),
+  },
+  {
+    when: ({ turn, act, clause }) =>
+      act.act === 'zahnreinigung' &&
+      ['upt', 'ait'].includes(turn.state.mainAct ?? '') &&
+      !holds(clause, '*zahnreinigung*|*pzr*|*prophylaxe*'),
+    makes: ({ act }) => ({ ...act, act: 'supragingivale-reinigung', noun: 'Supragingivale Reinigung' }),
+  },
+  {
+    when: ({ turn, act }) =>
+      act.act === 'ait' &&
+      (turn.state.mainAct === 'upt' ||
+        turn.items.some((other) => other.act?.act === 'upt' || other.act?.act === 'befundevaluation')),
+    makes: ({ act }) => ({
+      ...act,
+      act: 'subgingivale-instrumentierung',
+      noun: 'Subgingivale Instrumentierung',
+    }),
+  },
+]
+
 /** "gespült" of a wound or a pocket is not the rinsing of a canal. */
 export function specify(turn: Turn, item: Item, act: ActTerm): ActTerm {
   const clause = said(turn, item.segment)
@@ -21,147 +238,9 @@ export function specify(turn: Turn, item: Item, act: ActTerm): ActTerm {
         other.act?.act ?? '',
       ),
   )
-  if (act.act === 'anaesthesie' && holds(clause, 'gel|spray|oraqix|betaeubungsgel'))
-    return { ...act, act: 'oberflaechenanaesthesie', noun: 'Oberflächenanästhesie' }
-  if (
-    act.act === 'implantatanalyse' &&
-    /^(aus|ver)gemessen$/.test(said(turn, item)) &&
-    (/elektr|endometr|apex|kanal|kanaele|laenge/.test(clause) || turn.state.canals !== undefined)
-  )
-    return actByName('laengenmessung') ?? act
-  if (act.act === 'messaufnahme' && /^master ?point/.test(said(turn, item)))
-    return { ...act, noun: 'Masterpointaufnahme' }
-  if (act.act === 'fuellung' && holds(clause, 'kanal|kanaele|kanaelen|guttapercha|sealer')) {
-    const rootFilling = actByName('wurzelfuellung')
-    if (rootFilling) return rootFilling
-  }
-  if (
-    act.act === 'aufbaufuellung' &&
-    item.surfaces.length >= 2 &&
-    !turn.state.isCrownWork &&
-    !/stumpf|krone|aufbaufuellung|stift/.test(said(turn, { from: 0, to: turn.view.tokens.length })) &&
-    !turn.state.drafts.some(
-      (draft) => draft.act === 'praeparation' || draft.act === 'stift' || draft.act === 'wurzelfuellung',
-    )
-  )
-    return asPlaced('fuellung') ?? act
-  if (act.act === 'aufbaufuellung' && holds(clause, 'schneidekanten|schneidekante|ecken|ecke|inzisal*')) {
-    const corner = actByName('eckenaufbau')
-    if (corner) return corner
-  }
-  if (
-    act.act === 'supragingivale-reinigung' &&
-    turn.state.mainAct !== 'upt' &&
-    !/supragingival|pzr|zahnreinigung/.test(clause) &&
-    turn.state.drafts.some((draft) => draft.group === 'diagnosis' && draft.finding === 'parodontitis') &&
-    ['planned', 'told', 'maybe'].includes(assertionOf(turn, item))
-  )
-    return actByName('ait') ?? act
-  if (act.act === 'fluoridierung' && (turn.age ?? 30) >= 18 && isForNecks(turn, item)) {
-    const desensitised = actByName('desensibilisierung')
-    if (desensitised) return { ...desensitised, noun: 'Fluoridlack auf überempfindliche Zahnhälse' }
-  }
-  if (act.act === 'wundspuelung' && isOneWound(turn)) return { ...act, teeth: 'one' }
-  if (act.act === 'spuelung' && (wound || /wunde|alveole|wundgebiet/.test(clause)))
-    return {
-      ...act,
-      act: 'wundspuelung',
-      noun: 'Wundspülung',
-      teeth: isOneWound(turn) ? 'one' : 'named',
-    }
-  if (act.act === 'spuelung' && /tasche/.test(clause))
-    return { ...act, act: 'taschenspuelung', noun: 'Taschenspülung', teeth: 'named' }
-  if (
-    act.act === 'subgingivale-instrumentierung' &&
-    turn.state.mainAct !== 'upt' &&
-    !turn.items.some((other) => other.act?.act === 'upt' || other.act?.act === 'befundevaluation') &&
-    !turn.state.drafts.some((draft) => draft.act === 'upt' || draft.act === 'befundevaluation') &&
-    item.teeth.length >= 3
-  )
-    return { ...act, act: 'ait', noun: 'Antiinfektiöse Therapie, subgingivale Instrumentierung' }
-  if (act.act === 'krone-rezementiert' && turn.state.drafts.some((draft) => draft.finding === 'avulsion'))
-    return { ...act, act: 'replantation', noun: 'Reimplantation' }
-  if (
-    act.act === 'provisorischer-verschluss' &&
-    !/provisor|temporaer|zwischen|einlage/.test(clause) &&
-    /komposit|adhaesiv/.test(said(turn, item.sentence))
-  ) {
-    const filling = asPlaced('fuellung')
-    if (filling) return filling
-  }
-  if (
-    act.act === 'freilegung' &&
-    (/implantat/.test(said(turn, { from: 0, to: turn.view.tokens.length })) ||
-      turn.state.drafts.some((draft) => draft.act === 'implantation' || draft.finding === 'implantat'))
-  )
-    return { ...act, act: 'implantat-freilegung', noun: 'Implantat freigelegt', teeth: 'one' }
-  // "in drei Monaten legen wir das Implantat frei"
-  if (act.act === 'implantation' && /\b(leg|lege|legen|legt)\b.*\bfrei\b|\bfreigelegt\b/.test(clause))
-    return { ...act, act: 'implantat-freilegung', noun: 'Implantat freigelegt', teeth: 'one' }
-  if (
-    (act.act === 'implantation' || act.act === 'augmentation') &&
-    act.teeth === 'named' &&
-    turn.state.drafts.some(
-      (draft) =>
-        (draft.act === 'implantation' || draft.finding === 'implantat') &&
-        draft.teeth.some((tooth) => turn.state.focus.includes(tooth)),
-    )
-  )
-    return { ...act, teeth: 'one' }
-  if (act.act === 'schiene' && isTraumaSplint(turn, item))
-    return { ...act, act: 'schienung', noun: 'Schienung', teeth: 'named', takes: ['material'] }
-  if (
-    act.act === 'einschleifen' &&
-    item.reach === 'none' &&
-    turn.state.work.length === 0 &&
-    (/prothese|gebiss|scharfe stelle|druckstelle/.test(
-      said(turn, { from: 0, to: turn.view.tokens.length }),
-    ) ||
-      turn.state.drafts.some((draft) => draft.finding === 'druckstelle' || draft.act === 'unterfuetterung'))
-  )
-    return {
-      ...act,
-      act: 'druckstelle-entlastet',
-      noun: 'Druckstelle entlastet, Prothese eingeschliffen',
-      teeth: 'named',
-    }
-  if (act.act === 'einschleifen' && /schiene/.test(said(turn, item.sentence)))
-    return {
-      ...act,
-      act: 'schiene-kontrolle',
-      noun: 'Aufbissschiene kontrolliert und eingeschliffen',
-      teeth: 'none',
-    }
-  if (
-    act.act === 'roentgen' &&
-    /\b(kontroll\w*|noch ein|noch eine|schlussbild|abschluss\w*)/.test(clause) &&
-    turn.state.drafts.some((draft) => draft.group === 'radiograph' && draft.act !== 'opg')
-  )
-    return { ...act, noun: 'Röntgenkontrollaufnahme' }
-  if (
-    act.act === 'krone-eingesetzt' &&
-    !turn.state.isCrownWork &&
-    (holds(clause, 'wieder') ||
-      turn.state.drafts.some(
-        (draft) =>
-          draft.finding === 'krone-gelockert' ||
-          (draft.group === 'chief-complaint' && draft.noun.startsWith('Krone heraus')),
-      ))
-  )
-    return { ...act, act: 'krone-rezementiert', noun: 'Krone wieder eingesetzt', teeth: 'one' }
-  if (
-    act.act === 'zahnreinigung' &&
-    ['upt', 'ait'].includes(turn.state.mainAct ?? '') &&
-    !/zahnreinigung|pzr|prophylaxe/.test(clause)
-  )
-    return { ...act, act: 'supragingivale-reinigung', noun: 'Supragingivale Reinigung' }
-  if (
-    act.act === 'ait' &&
-    (turn.state.mainAct === 'upt' ||
-      turn.items.some((other) => other.act?.act === 'upt' || other.act?.act === 'befundevaluation'))
-  )
-    return { ...act, act: 'subgingivale-instrumentierung', noun: 'Subgingivale Instrumentierung' }
-  return act
+  const known = { turn, item, act, clause, wound }
+  const row = otherWork.find(({ when }) => when(known))
+  return row === undefined ? act : row.makes(known)
 }
 
 /** Work of a session that was announced as supportive therapy carries its name. */
@@ -190,10 +269,11 @@ function isTraumaSplint(turn: Turn, item: Item): boolean {
 /** "An den Zahnhälsen 13 und 23 … Fluoridlack drauf, das nimmt das Ziehen". */
 function isForNecks(turn: Turn, item: Item): boolean {
   const whole = said(turn, { from: 0, to: turn.view.tokens.length })
-  const namesNecks = turn.chunks.length > 0 && /\bzahnh(als|aelse)/.test(whole)
+  const namesNecks = turn.chunks.length > 0 && holds(whole, 'zahnhals*|zahnhaelse*')
   if (
     !namesNecks &&
-    (/pzr|zahnreinigung|alle zaehne|ganze\w* gebiss/.test(whole) || turn.state.mainAct === 'zahnreinigung')
+    (holds(whole, '*pzr*|*zahnreinigung*|*alle zaehne*|*ganze* gebiss*') ||
+      turn.state.mainAct === 'zahnreinigung')
   )
     return false
   return (

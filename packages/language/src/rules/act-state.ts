@@ -1,13 +1,14 @@
+import { joinsWork, afterAct } from './act-after.ts'
+import type { Sentence, Segment } from '../read/sentences.ts'
 import type { Act } from '../facts/acts.ts'
-import type { Tooth } from '../teeth/fdi.ts'
-import type { Draft, NewDraft } from '../draft.ts'
+import type { NewDraft } from '../draft.ts'
 import type { Item } from '../read/items.ts'
 import { entriesIn } from '../read/view.ts'
-import { forget } from '../state.ts'
-import { amend, cueIn, emit, said, type Turn, says } from '../turn.ts'
+import { type State } from '../state.ts'
+import { cueIn, emit, said, type Turn, says } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { attributesOf } from './act-attributes.ts'
-import { generalSteps, inItsQuadrant, teethFor } from './act-teeth.ts'
+import { inItsQuadrant, teethFor } from './act-teeth.ts'
 import { dosing } from './drug-dose.ts'
 import { placeOf, timeText } from './place.ts'
 import { planNoun } from './plan-noun.ts'
@@ -26,37 +27,12 @@ const plannedReturns = new Set<Act>([
   'kfo-kontrolle',
 ])
 
-const phaseActs = new Set<Act>([
-  'kofferdam',
-  'trepanation',
-  'praeparation',
-  'matrize',
-  'exkavation',
-  'aufbereitung',
-  'vitalexstirpation',
-  'fuellung',
-  'osteotomie',
-  'fuellung-entfernt',
-  'ueberkappung-indirekt',
-  'ueberkappung-direkt',
-])
-
 const surgery = new Set<Act>([
   'extraktion',
   'osteotomie',
   'inzision',
   'wurzelspitzenresektion',
   'par-chirurgie',
-])
-
-const sessionActs = new Set<Act>([
-  'ait',
-  'bleaching',
-  'zahnreinigung',
-  'upt',
-  'par-chirurgie',
-  'wurzelfuellung',
-  'aufbereitung',
 ])
 
 /** "Kein Kofferdam", "kein Röntgen": without a tooth of its own the denial is about the session. */
@@ -119,22 +95,78 @@ function isExpected(turn: Turn, act: ActTerm): boolean {
   return true
 }
 
-export function stateAct(turn: Turn, item: Item, act: ActTerm, assertion: Assertion): void {
-  const { segment, sentence } = item
-  const { state } = turn
-  if (assertion === 'asked' || assertion === 'announced' || assertion === 'told' || assertion === 'maybe')
-    return
-  if ((assertion !== 'planned' && isTimeOnly(turn, item)) || isMeasuredFrom(turn, item)) return
-  if (assertion === 'now' && !item.negated && item.reach === 'none' && !isExpected(turn, act)) return
-  const isLaterImage = act.group === 'radiograph' && assertion === 'planned' && item.reach !== 'own'
-  const teeth = isLaterImage ? [] : inItsQuadrant(turn, item, act, teethFor(turn, item, act))
-  const base: NewDraft = {
-    group: act.group,
-    kind: imageKind(act),
-    noun: act.noun,
-    act: act.act,
-    teeth,
-  }
+/** What is not done today, or not needed later. */
+function stateNegatedAct(
+  turn: Turn,
+  item: Item,
+  act: ActTerm,
+  assertion: Assertion,
+  sentence: Sentence,
+  state: State,
+  teeth: readonly number[],
+  base: NewDraft,
+): boolean {
+  const isSession =
+    act.group === 'radiograph' ||
+    act.group === 'anaesthesia' ||
+    cueIn(turn, sentence, 'today') ||
+    says(turn, sentence, 'heute')
+  const isNeedless =
+    (assertion === 'planned' && state.phase !== 'treatment' && act.act !== 'naht') ||
+    (cueIn(turn, sentence, 'must') && surgery.has(act.act) && state.phase !== 'treatment')
+  if (isNeedless && !isSession)
+    emit(
+      turn,
+      { ...base, group: 'plan', kind: `plan-${act.act}`, negated: true, temporality: 'planned' },
+      item,
+    )
+  else
+    emit(
+      turn,
+      {
+        ...base,
+        negated: true,
+        teeth: isWholeMouth(act, item) ? [] : teeth,
+      },
+      item,
+    )
+  return true
+}
+
+/** "Mit …", "ohne …" before an act: how another one is done. */
+function isWithoutIt(turn: Turn, item: Item, act: ActTerm, sentence: Sentence): boolean {
+  if (item.negated && /^(mit|unter)$/.test(said(turn, { from: item.from - 1, to: item.from }))) return true
+  if (
+    item.negated &&
+    act.group !== 'anaesthesia' &&
+    said(turn, { from: Math.max(0, item.from - 2), to: item.from }).includes('ohne') &&
+    (act.act === 'osteotomie' ||
+      turn.items.some((other) => other !== item && other.sentence === sentence && other.act))
+  )
+    return true
+  return false
+}
+
+/** A splint that is only named is to be made. */
+function isSplintToCome(turn: Turn, act: ActTerm, segment: Segment, sentence: Sentence): boolean | undefined {
+  return (
+    act.act === 'schiene' &&
+    act.thing &&
+    !cueIn(turn, segment, 'place', 'done') &&
+    !cueIn(turn, sentence, 'place')
+  )
+}
+
+/** What the patient refuses. */
+function stateRefusedAct(
+  turn: Turn,
+  item: Item,
+  act: ActTerm,
+  assertion: Assertion,
+  state: State,
+  teeth: readonly number[],
+  base: NewDraft,
+): boolean {
   if (assertion === 'refused' && act.group === 'anaesthesia') emit(turn, { ...base, negated: true }, item)
   if (assertion === 'refused') {
     emit(
@@ -149,43 +181,37 @@ export function stateAct(turn: Turn, item: Item, act: ActTerm, assertion: Assert
       },
       item,
     )
-    return
+    return true
   }
-  if (item.negated && /^(mit|unter)$/.test(said(turn, { from: item.from - 1, to: item.from }))) return
-  if (
-    item.negated &&
-    act.group !== 'anaesthesia' &&
-    said(turn, { from: Math.max(0, item.from - 2), to: item.from }).includes('ohne') &&
-    (act.act === 'osteotomie' ||
-      turn.items.some((other) => other !== item && other.sentence === sentence && other.act))
-  )
-    return
+  return false
+}
+
+/** Asked, announced or only told; a time or a measure; work that nothing led to. */
+function isNotStated(turn: Turn, item: Item, act: ActTerm, assertion: Assertion): boolean {
+  if (assertion === 'asked' || assertion === 'announced' || assertion === 'told' || assertion === 'maybe')
+    return true
+  if ((assertion !== 'planned' && isTimeOnly(turn, item)) || isMeasuredFrom(turn, item)) return true
+  if (assertion === 'now' && !item.negated && item.reach === 'none' && !isExpected(turn, act)) return true
+  return false
+}
+
+export function stateAct(turn: Turn, item: Item, act: ActTerm, assertion: Assertion): void {
+  const { segment, sentence } = item
+  const { state } = turn
+  if (isNotStated(turn, item, act, assertion)) return
+  const isLaterImage = act.group === 'radiograph' && assertion === 'planned' && item.reach !== 'own'
+  const teeth = isLaterImage ? [] : inItsQuadrant(turn, item, act, teethFor(turn, item, act))
+  const base: NewDraft = {
+    group: act.group,
+    kind: imageKind(act),
+    noun: act.noun,
+    act: act.act,
+    teeth,
+  }
+  if (stateRefusedAct(turn, item, act, assertion, state, teeth, base)) return
+  if (isWithoutIt(turn, item, act, sentence)) return
   if (item.negated) {
-    const isSession =
-      act.group === 'radiograph' ||
-      act.group === 'anaesthesia' ||
-      cueIn(turn, sentence, 'today') ||
-      says(turn, sentence, 'heute')
-    const isNeedless =
-      (assertion === 'planned' && state.phase !== 'treatment' && act.act !== 'naht') ||
-      (cueIn(turn, sentence, 'must') && surgery.has(act.act) && state.phase !== 'treatment')
-    if (isNeedless && !isSession)
-      emit(
-        turn,
-        { ...base, group: 'plan', kind: `plan-${act.act}`, negated: true, temporality: 'planned' },
-        item,
-      )
-    else
-      emit(
-        turn,
-        {
-          ...base,
-          negated: true,
-          teeth: isWholeMouth(act, item) ? [] : teeth,
-        },
-        item,
-      )
-    return
+    if (stateNegatedAct(turn, item, act, assertion, sentence, state, teeth, base)) return
   }
   if (assertion === 'past') {
     emit(
@@ -206,12 +232,7 @@ export function stateAct(turn: Turn, item: Item, act: ActTerm, assertion: Assert
     statePlan(turn, item, act, base)
     return
   }
-  if (
-    act.act === 'schiene' &&
-    act.thing &&
-    !cueIn(turn, segment, 'place', 'done') &&
-    !cueIn(turn, sentence, 'place')
-  ) {
+  if (isSplintToCome(turn, act, segment, sentence)) {
     emit(
       turn,
       {
@@ -233,132 +254,6 @@ export function stateAct(turn: Turn, item: Item, act: ActTerm, assertion: Assert
   if (act.act === 'politur' && joinsWork(turn, teeth)) return
   emit(turn, { ...base, ...attributesOf(turn, item, act) }, item)
   afterAct(turn, act, teeth)
-}
-
-/** "Eingeschliffen. Und poliert.": polishing ends the check of the bite, or the filling that was laid. */
-function joinsWork(turn: Turn, teeth: readonly Tooth[]): boolean {
-  const ended = (...acts: readonly Act[]): readonly Draft[] =>
-    turn.state.drafts.filter(
-      (draft) =>
-        draft.group === 'treatment' &&
-        !draft.negated &&
-        acts.some((act) => act === draft.act) &&
-        (teeth.length === 0 ||
-          draft.teeth.length === 0 ||
-          draft.teeth.some((tooth) => teeth.includes(tooth))),
-    )
-  const checks = ended('einschleifen', 'okklusionskontrolle').slice(-1)
-  const works = checks.length > 0 || teeth.length > 0 ? checks : ended('fuellung', 'eckenaufbau')
-  if (works.length === 0) return false
-  addDetail(turn, works, 'poliert')
-  return true
-}
-
-function addDetail(turn: Turn, drafts: readonly Draft[], detail: string): void {
-  const ids = drafts.map((draft) => draft.id)
-  amend(turn, ids, (draft) => ({ ...draft, details: [...new Set([...draft.details, detail])] }))
-  turn.touched.push(...ids)
-}
-
-/** Work that opens the bone itself: a flap or a bed said before it was part of it, no osteotomy of a tooth. */
-const flapWork = new Set<Act>([
-  'implantation',
-  'wurzelspitzenresektion',
-  'par-chirurgie',
-  'sinuslift',
-  'augmentation',
-])
-
-/** What an act changes for the rest of the session. */
-function afterAct(turn: Turn, act: ActTerm, teeth: readonly Tooth[]): void {
-  const { state } = turn
-  if (act.group === 'anaesthesia' || phaseActs.has(act.act)) state.phase = 'treatment'
-  if (act.group === 'treatment' && !generalSteps.has(act.act) && act.act !== 'kofferdam' && teeth.length <= 3)
-    state.work = [...new Set([...state.work, ...teeth])]
-  if (
-    sessionActs.has(act.act) &&
-    !(act.act === 'zahnreinigung' && ['upt', 'ait'].includes(state.mainAct ?? ''))
-  )
-    state.mainAct = act.act
-  // what is set in today was not there before
-  const placed = {
-    'inlay-eingesetzt': 'inlay',
-    'teilkrone-eingesetzt': 'teilkrone',
-    'krone-eingesetzt': 'krone',
-    'veneer-eingesetzt': 'teilkrone',
-  }[act.act as string]
-  if (placed !== undefined)
-    forget(
-      state,
-      state.drafts
-        .filter(
-          (draft) =>
-            draft.group === 'finding' &&
-            draft.finding === placed &&
-            draft.teeth.length > 0 &&
-            draft.teeth.every((tooth) => teeth.includes(tooth)),
-        )
-        .map((draft) => draft.id),
-    )
-  // what was agreed on and then done is no plan any more
-  forget(
-    state,
-    state.drafts
-      .filter(
-        (draft) =>
-          (draft.group === 'plan' || draft.group === 'follow-up') &&
-          draft.act === act.act &&
-          !draft.negated &&
-          draft.details.length === 0 &&
-          (draft.teeth.length === 0 ||
-            teeth.length === 0 ||
-            draft.teeth.every((tooth) => teeth.includes(tooth))),
-      )
-      .map((draft) => draft.id),
-  )
-  if (flapWork.has(act.act))
-    forget(
-      state,
-      state.drafts
-        .filter(
-          (draft) =>
-            draft.act === 'osteotomie' &&
-            draft.group === 'treatment' &&
-            (draft.teeth.length !== 1 || draft.teeth.some((tooth) => teeth.includes(tooth))),
-        )
-        .map((draft) => draft.id),
-    )
-  // a tooth that was operated out was not drawn besides
-  if (act.act === 'osteotomie')
-    forget(
-      state,
-      state.drafts
-        .filter(
-          (draft) =>
-            draft.act === 'extraktion' &&
-            draft.group === 'treatment' &&
-            draft.teeth.length === 1 &&
-            draft.teeth.every((tooth) => teeth.includes(tooth)),
-        )
-        .map((draft) => draft.id),
-    )
-  // the way to the pulp is part of its removal
-  const openings = state.drafts.filter(
-    (draft) =>
-      (act.act === 'vitalexstirpation' || act.act === 'pulpotomie') &&
-      draft.kind === 'trepanation' &&
-      draft.teeth.join() === teeth.join(),
-  )
-  if (openings.length === 0) return
-  forget(
-    state,
-    openings.map((draft) => draft.id),
-  )
-  addDetail(
-    turn,
-    state.drafts.filter((draft) => draft.act === act.act && draft.teeth.join() === teeth.join()),
-    'nach Trepanation',
-  )
 }
 
 /** "ab morgen mit Chlorhexidin spülen": a rinse for home is medication, no later treatment. */
@@ -407,7 +302,7 @@ function statePlan(turn: Turn, item: Item, act: ActTerm, base: NewDraft): void {
   // "Röntgenkontrolle in einem Jahr": a visit for it, not a picture still missing
   const isCheck =
     act.group === 'radiograph' &&
-    /\broentgenkontroll|\bkontrollroentgen|\bkontrollbild|\bkontrollaufnahme/.test(said(turn, item))
+    says(turn, item, 'roentgenkontroll*|kontrollroentgen*|kontrollbild*|kontrollaufnahme*')
   // a cleaning is a return visit after a cleaning, else work still to be done
   const isFirst =
     act.act === 'zahnreinigung' &&

@@ -32,16 +32,41 @@ const isToldOfPast = (turn: Turn, teeth: readonly Tooth[]): boolean =>
       draft.teeth.some((tooth) => teeth.includes(tooth)),
   )
 
+/** The one tooth whose trouble the act ends: the crown that came off, the sore spot. */
+function troubledTooth({ state }: Turn, item: Item, act: ActTerm): Tooth | undefined {
+  if (act.act === 'krone-rezementiert') {
+    const lost = new Set(
+      state.drafts
+        .filter((draft) => draft.finding === 'krone-gelockert' || draft.finding === 'krone')
+        .flatMap((draft) => draft.teeth),
+    )
+    if (lost.size === 1) return [...lost][0]
+  }
+  if (['druckstelle-entlastet', 'mundschleimhautbehandlung'].includes(act.act) && item.reach === 'none') {
+    const sore = new Set(
+      state.drafts
+        .filter(
+          (draft) => ['druckstelle', 'aphthe', 'schleimhaut'].includes(draft.finding ?? '') && !draft.negated,
+        )
+        .flatMap((draft) => draft.teeth),
+    )
+    if (sore.size === 1) return [...sore][0]
+  }
+  return undefined
+}
+
+/** "Beide": the two teeth that are worked on. */
+const isForBoth = (turn: Turn, item: Item, act: ActTerm): boolean =>
+  turn.state.work.length === 2 &&
+  act.teeth === 'all' &&
+  act.takes?.includes('canals') !== true &&
+  cueIn(turn, item.segment, 'both')
+
 /** Teeth an act belongs to, by its own habit. */
 export function teethFor(turn: Turn, item: Item, act: ActTerm): readonly Tooth[] {
   const { state } = turn
   if (act.teeth === 'none') return []
-  const both =
-    state.work.length === 2 &&
-    act.teeth === 'all' &&
-    act.takes?.includes('canals') !== true &&
-    cueIn(turn, item.segment, 'both')
-  if (both && item.reach !== 'own') return state.work
+  if (item.reach !== 'own' && isForBoth(turn, item, act)) return state.work
   if (act.act === 'abformung' && says(turn, item.sentence, '*prothese')) return []
   if (item.reach === 'own' || item.reach === 'sentence') return item.teeth
   if (act.act === 'abformung' && !state.isCrownWork) return []
@@ -54,24 +79,8 @@ export function teethFor(turn: Turn, item: Item, act: ActTerm): readonly Tooth[]
     (item.teeth.length === 1 || act.teeth !== 'one' || act.takes?.includes('surfaces'))
   )
     return item.teeth
-  if (act.act === 'krone-rezementiert') {
-    const lost = new Set(
-      state.drafts
-        .filter((draft) => draft.finding === 'krone-gelockert' || draft.finding === 'krone')
-        .flatMap((draft) => draft.teeth),
-    )
-    if (lost.size === 1) return [...lost]
-  }
-  if (['druckstelle-entlastet', 'mundschleimhautbehandlung'].includes(act.act) && item.reach === 'none') {
-    const sore = new Set(
-      state.drafts
-        .filter(
-          (draft) => ['druckstelle', 'aphthe', 'schleimhaut'].includes(draft.finding ?? '') && !draft.negated,
-        )
-        .flatMap((draft) => draft.teeth),
-    )
-    if (sore.size === 1) return [...sore]
-  }
+  const troubled = troubledTooth(turn, item, act)
+  if (troubled !== undefined) return [troubled]
   if (act.teeth === 'named' || state.turn - state.focusTurn > 18) return []
   const one = focusTooth(state)
   const teeth = act.teeth === 'all' ? state.focus : [one].filter((tooth) => tooth !== undefined)

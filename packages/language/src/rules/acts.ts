@@ -1,3 +1,5 @@
+import type { ActTerm } from '../vocabulary/entry.ts'
+import type { State } from '../state.ts'
 import type { Item } from '../read/items.ts'
 import { entriesIn, entryOf } from '../read/view.ts'
 import { wordSet } from '../text/words.ts'
@@ -9,7 +11,7 @@ import { ofKind } from './act-kind.ts'
 import { isExcavated } from './act-made.ts'
 import { actOf, isShortNote } from './act-term.ts'
 import { planNoun } from './plan-noun.ts'
-import { assertionOf } from './assertion.ts'
+import { assertionOf, type Assertion } from './assertion.ts'
 import { isCovered } from './act-covered.ts'
 import { ofSupport, specify } from './act-specify.ts'
 import { stateAct } from './act-state.ts'
@@ -19,10 +21,8 @@ import { holds } from '../text/word-list.ts'
 
 const stumpKind = wordKind(/hohlkehle|kronenpraep|beschliffen|stumpf|schleifen|kronenstumpf/)
 
-/** States what is done, planned, was done or is refused; answers the items that were used up. */
-export function stateActs(turn: Turn): Set<Item> {
-  const consumed = new Set<Item>()
-  const { state } = turn
+/** A crown that is announced, or a stump that is ground. */
+function startsCrownWork(turn: Turn, state: State): void {
   if (
     turn.speaker !== 'patient' &&
     state.phase !== 'exam' &&
@@ -42,11 +42,53 @@ export function stateActs(turn: Turn): Set<Item> {
     state.crownLostTurn === undefined &&
     !state.drafts.some((draft) => draft.finding === 'krone-gelockert') &&
     mentions(turn, stumpKind) &&
-    /hohlkehle|kronenpraep|beschliffen|stumpf|schleifen wir|kronenstumpf/.test(
-      said(turn, { from: 0, to: turn.view.tokens.length }),
+    says(
+      turn,
+      { from: 0, to: turn.view.tokens.length },
+      '*hohlkehle*|*kronenpraep*|*beschliffen*|*stumpf*|*schleifen wir*|*kronenstumpf*',
     )
   )
     state.isCrownWork = true
+}
+
+/** "Ist raus" in a status: the tooth is missing. */
+function isToothGone(turn: Turn, state: State, item: Item): boolean {
+  return (
+    item.object === 'zahn' &&
+    ((state.phase === 'exam' && item.act === undefined) ||
+      (state.phase !== 'treatment' &&
+        item.teeth.length > 1 &&
+        /\bsind( \w+){0,2} (raus|draussen|weg|gezogen)\b/.test(said(turn, item.segment))) ||
+      (state.phase !== 'treatment' &&
+        said(turn, item) === 'ex' &&
+        !(isShortNote(turn, item) && turn.items.some((other) => other.act && other !== item)) &&
+        item.from > item.sentence.from &&
+        (state.phase === 'exam' || item.sentence.to - item.sentence.from <= 3))) &&
+    ['now', 'past'].includes(assertionOf(turn, item))
+  )
+}
+
+/** The surfaces of what is announced or planned are those of the work to come. */
+function rememberIntended(state: State, item: Item, found: ActTerm, assertion: Assertion): void {
+  if (assertion === 'announced') {
+    state.announced = planNoun(found)
+  }
+  if (
+    (assertion === 'announced' || assertion === 'planned') &&
+    found.takes?.includes('surfaces') &&
+    item.surfaces.length > 0
+  )
+    state.intended = new Map([
+      ...(state.intended ?? []),
+      ...item.teeth.map((tooth) => [tooth, item.surfaces] as const),
+    ])
+}
+
+/** States what is done, planned, was done or is refused; answers the items that were used up. */
+export function stateActs(turn: Turn): Set<Item> {
+  const consumed = new Set<Item>()
+  const { state } = turn
+  startsCrownWork(turn, state)
   // caries that is out was dug out: work has begun
   if (
     turn.speaker !== 'patient' &&
@@ -67,19 +109,7 @@ export function stateActs(turn: Turn): Set<Item> {
       if (item.object && crownWork.has(item.object)) state.topic ??= item.object
       continue
     }
-    if (
-      item.object === 'zahn' &&
-      ((state.phase === 'exam' && item.act === undefined) ||
-        (state.phase !== 'treatment' &&
-          item.teeth.length > 1 &&
-          /\bsind( \w+){0,2} (raus|draussen|weg|gezogen)\b/.test(said(turn, item.segment))) ||
-        (state.phase !== 'treatment' &&
-          said(turn, item) === 'ex' &&
-          !(isShortNote(turn, item) && turn.items.some((other) => other.act && other !== item)) &&
-          item.from > item.sentence.from &&
-          (state.phase === 'exam' || item.sentence.to - item.sentence.from <= 3))) &&
-      ['now', 'past'].includes(assertionOf(turn, item))
-    ) {
+    if (isToothGone(turn, state, item)) {
       emit(
         turn,
         { group: 'finding', kind: 'fehlt', noun: '~fehlt', finding: 'fehlt', teeth: item.teeth },
@@ -90,18 +120,7 @@ export function stateActs(turn: Turn): Set<Item> {
     if (isPull(turn, item)) continue
     item.resolved = found
     const assertion = assertionOf(turn, item)
-    if (assertion === 'announced') {
-      state.announced = planNoun(found)
-    }
-    if (
-      (assertion === 'announced' || assertion === 'planned') &&
-      found.takes?.includes('surfaces') &&
-      item.surfaces.length > 0
-    )
-      state.intended = new Map([
-        ...(state.intended ?? []),
-        ...item.teeth.map((tooth) => [tooth, item.surfaces] as const),
-      ])
+    rememberIntended(state, item, found, assertion)
     const act = ofKind(turn, item, ofSupport(turn, specify(turn, item, found)))
     if (isCovered(turn, item, act)) continue
     if (
@@ -147,10 +166,7 @@ function isPull(turn: Turn, item: Item): boolean {
 
 /** A hygiene index taken of a child is its prophylaxis status (BEMA IP1, GOZ 1000). */
 function childStatus(turn: Turn): void {
-  if (
-    (turn.age ?? 99) >= 18 ||
-    !/index|\bapi\b|\bqhi\b/.test(said(turn, { from: 0, to: turn.view.tokens.length }))
-  )
+  if ((turn.age ?? 99) >= 18 || !says(turn, { from: 0, to: turn.view.tokens.length }, '*index*|api|qhi'))
     return
   if (!turn.items.some((item) => item.finding?.measure === 'API' && !item.sentence.asked)) return
   emit(turn, {

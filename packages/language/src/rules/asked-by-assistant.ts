@@ -33,7 +33,12 @@ export function rememberAssistantAsks(turn: Turn): void {
   const act = item && (actOf(turn, item) ?? item.act)
   if (holds(spoken, 'farbe')) state.assistantAsks = { turn: state.turn, about: 'shade' }
   else if (canals.length > 1) state.assistantAsks = { turn: state.turn, about: 'canals', canals }
-  else if (/\bwie ?viele? (naehte|faeden|stiche|einzelknopfnaehte)\b/.test(spoken))
+  else if (
+    holds(
+      spoken,
+      'wie viele naehte|wie viele faeden|wie viele stiche|wie viele einzelknopfnaehte|wie viel naehte|wie viel faeden|wie viel stiche|wie viel einzelknopfnaehte|wieviele naehte|wieviele faeden|wieviele stiche|wieviele einzelknopfnaehte|wieviel naehte|wieviel faeden|wieviel stiche|wieviel einzelknopfnaehte',
+    )
+  )
     state.assistantAsks = { turn: state.turn, about: 'sutures' }
   else if (act && offered.has(act.group) && !holds(spoken, 'wann|termin|naechste*|morgen'))
     state.assistantAsks = { turn: state.turn, about: act, teeth: item?.teeth ?? [] }

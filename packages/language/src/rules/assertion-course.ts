@@ -7,8 +7,10 @@ const getWords = wordSet('bekommen kriegen bekommst kriegst bekommt kriegt')
 /** "Nein, Sie bekommen eine Spritze.": promised, not given. */
 export const willGet = (turn: Turn, item: Item): boolean =>
   mentions(turn, getWords) &&
-  /\b(sie|du|er) (bekommen|kriegen|bekommst|kriegst|bekommt|kriegt)\b|\b(bekommen|kriegen|bekommst|kriegst) (sie|du)\b/.test(
-    said(turn, item.segment),
+  says(
+    turn,
+    item.segment,
+    'sie bekommen|sie kriegen|sie bekommst|sie kriegst|sie bekommt|sie kriegt|du bekommen|du kriegen|du bekommst|du kriegst|du bekommt|du kriegt|er bekommen|er kriegen|er bekommst|er kriegst|er bekommt|er kriegt|bekommen sie|bekommen du|kriegen sie|kriegen du|bekommst sie|bekommst du|kriegst sie|kriegst du',
   ) &&
   !says(turn, item.segment, 'hat|haben|hast|hab')
 

@@ -1,5 +1,16 @@
+import {
+  isOfEarlierTooth,
+  isSoon,
+  isInTheBox,
+  isAgenda,
+  comesLater,
+  mustFor,
+  followsLater,
+  isToldOfPast,
+} from './assertion-time.ts'
+import type { Sentence } from '../read/sentences.ts'
+import type { Segment } from '../read/sentences.ts'
 import type { Item } from '../read/items.ts'
-import { findCue } from '../read/view.ts'
 import { isOnDuty, recalls, willGet } from './assertion-course.ts'
 import {
   isDescribed,
@@ -11,7 +22,7 @@ import {
   isToBeMade,
 } from './assertion-talk.ts'
 import { wordSet } from '../text/words.ts'
-import { cueIn, cueNear, mentions, said, timeIn, type Turn, word, says } from '../turn.ts'
+import { cueIn, cueNear, mentions, said, timeIn, type TimeSaid, type Turn, word, says } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
 
 /** How a statement is meant. Only `now` says that something was done or is so. */
@@ -21,7 +32,7 @@ const colleagueWords = wordSet(
   'kollege kollegen kollegin zahnarzt zahnaerztin hauszahnarzt vorbehandler chirurg chirurgen kieferchirurg oralchirurg notdienst hausarzt ueberweiser kieferorthopaede kieferorthopaedin spezialist endodontologe',
 )
 const mentionWords = wordSet('ueberweisung kostenvoranschlag kostenplan ueber')
-const comingWords = wordSet('kommt kommen')
+
 const makingWords = wordSet('macht machen wird werden nimmt nehmen fertigt uebernimmt erfolgt')
 const firstWords = wordSet('erst')
 const linkWords = wordSet('und aber nur also')
@@ -40,225 +51,218 @@ export function assertionOf(turn: Turn, item: Item): Assertion {
   return assertion
 }
 
-function workOutStance(turn: Turn, item: Item): Assertion {
-  const { segment, sentence } = item
-  if (sentence.asked) return 'asked'
-  if (item.act?.group === 'radiograph' && isOlderImage(turn, item)) return 'past'
-  if (isOfOthers(turn, item)) return 'past'
-  if (
-    turn.speaker === 'dentist' &&
-    mentions(turn, wishWords) &&
-    /\b(ich )?(wuerd|wuerde|moechte|moecht|haett|haette)( ich)?( \w+){0,2} (gern|gerne|lieber|noch|trotzdem)\b/.test(
-      said(turn, segment),
-    )
-  )
-    return 'maybe'
-  if (isOption(turn, item) || isGeneral(turn, item)) return 'told'
-  if (isForbidden(turn, item) || isDescribed(turn, item)) return 'told'
-  if (isToBeArranged(turn, item)) return 'planned'
-  if (isMereMention(turn, item)) return 'told'
-  if (/^(naechste[nrms]?|kommende[nr]?) ?$/.test(said(turn, { from: item.from - 1, to: item.from })))
-    return item.act?.object === undefined &&
+type Meant = {
+  readonly turn: Turn
+  readonly item: Item
+  readonly segment: Segment
+  readonly sentence: Sentence
+  readonly doneHere: boolean
+  readonly isNow: boolean
+  readonly time: TimeSaid | undefined
+}
+
+/** How a statement is meant, strongest sign first; the first row that holds decides. */
+const meanings: readonly (readonly [Assertion, (known: Meant) => boolean])[] = [
+  ['asked', ({ sentence }) => sentence.asked],
+  ['past', ({ turn, item }) => item.act?.group === 'radiograph' && isOlderImage(turn, item)],
+  ['past', ({ turn, item }) => isOfOthers(turn, item)],
+  [
+    'maybe',
+    ({ turn, segment }) =>
+      turn.speaker === 'dentist' &&
+      mentions(turn, wishWords) &&
+      /\b(ich )?(wuerd|wuerde|moechte|moecht|haett|haette)( ich)?( \w+){0,2} (gern|gerne|lieber|noch|trotzdem)\b/.test(
+        said(turn, segment),
+      ),
+  ],
+  ['told', ({ turn, item }) => isOption(turn, item) || isGeneral(turn, item)],
+  ['told', ({ turn, item }) => isForbidden(turn, item) || isDescribed(turn, item)],
+  ['planned', ({ turn, item }) => isToBeArranged(turn, item)],
+  ['told', ({ turn, item }) => isMereMention(turn, item)],
+  [
+    'told',
+    ({ turn, item, segment }) =>
+      /^(naechste[nrms]?|kommende[nr]?) ?$/.test(said(turn, { from: item.from - 1, to: item.from })) &&
+      item.act?.object === undefined &&
       item.act !== undefined &&
       !/^(in|im|am|nach|morgen|uebermorgen)\b/.test(
         timeIn(turn, { from: item.to, to: segment.to })?.text ?? '',
-      )
-      ? 'told'
-      : 'planned'
-  if (startsConditional(turn, item) || isDoneElsewhere(turn, item)) return 'maybe'
-  if (cueNear(turn, item, 'refuse') && !isOwnRefusal(turn, item)) return 'refused'
+      ),
+  ],
+  [
+    'planned',
+    ({ turn, item }) =>
+      /^(naechste[nrms]?|kommende[nr]?) ?$/.test(said(turn, { from: item.from - 1, to: item.from })),
+  ],
+  ['maybe', ({ turn, item }) => startsConditional(turn, item) || isDoneElsewhere(turn, item)],
+  ['refused', ({ turn, item }) => cueNear(turn, item, 'refuse') && !isOwnRefusal(turn, item)],
+  [
+    'announced',
+    ({ turn, item, sentence, doneHere }) =>
+      !item.negated &&
+      !doneHere &&
+      turn.state.phase !== 'treatment' &&
+      (cueIn(turn, sentence, 'announce') || isAgenda(turn, item)),
+  ],
+  // "den entferne ich gleich": still to be done
+  ['planned', ({ turn, item, doneHere }) => isSoon(turn, item) && !doneHere],
+  ['maybe', ({ turn, segment }) => cueIn(turn, segment, 'alternative') && !cueIn(turn, segment, 'planWord')],
+  [
+    'told',
+    ({ turn, item, sentence }) =>
+      item.act === undefined &&
+      mentions(turn, riskWords) &&
+      says(
+        turn,
+        { from: sentence.from, to: item.from },
+        'risik*|gefahr|wahrscheinlichkeit|prognose|erfolgsquote',
+      ),
+  ],
+  [
+    'told',
+    ({ turn, item, sentence, doneHere }) =>
+      cueIn(turn, sentence, 'cost') &&
+      !doneHere &&
+      !cueIn(turn, sentence, 'planWord') &&
+      says(turn, sentence, 'oder|waere|waeren|wahl|kostet|kosten|euro') &&
+      item.act?.group !== 'plan' &&
+      (item.act === undefined || item.act.object !== undefined),
+  ],
+  ['told', ({ turn, item, segment }) => cueNear(turn, item, 'explain') && !cueIn(turn, segment, 'planWord')],
+  [
+    'announced',
+    ({ turn, item, isNow, time }) =>
+      willGet(turn, item) && !isNow && time?.kind !== 'in' && !cueNear(turn, item, 'future'),
+  ],
+  ['past', ({ turn, item, isNow }) => !isNow && !item.negated && recalls(turn, item)],
+  [
+    'planned',
+    ({ turn, item, sentence }) =>
+      /^(fuers )?(therapieplan|behandlungsplan|therapie|plan|planung|procedere|prozedere|geplant|weiteres vorgehen|naechste sitzung|naechster termin)\b/.test(
+        said(turn, sentence),
+      ) && item.from > sentence.from,
+  ],
+  ['planned', ({ turn, item }) => comesLater(turn, item)],
+  ['announced', ({ turn, item, isNow }) => !item.negated && isToBeMade(turn, item) && isNow],
+  ['planned', ({ turn, item }) => !item.negated && isToBeMade(turn, item)],
+  [
+    'planned',
+    ({ turn, segment, doneHere }) =>
+      mentions(turn, firstWords) &&
+      says(turn, segment, 'erst nach|erst wenn|erst in|erst beim|erst dann|erst spaeter|erst naechste*') &&
+      !doneHere,
+  ],
+  [
+    'now',
+    ({ turn, item, segment }) =>
+      mentions(turn, nowWords) &&
+      says(
+        turn,
+        segment,
+        'jetzt kommt|kommt jetzt|zum schluss kommt|jetzt noch|wird jetzt|wird gerade|wird nun|werden jetzt|werden gerade|werden nun|jetzt wird|jetzt werden',
+      ) &&
+      item.act !== undefined &&
+      turn.speaker !== 'patient',
+  ],
+  [
+    'planned',
+    ({ turn, item, sentence }) =>
+      cueNear(turn, item, 'planWord') ||
+      (mentions(turn, firstWords) &&
+        /\berst mal\b.*\bdann\b/.test(said(turn, sentence)) &&
+        !says(turn, sentence, 'jetzt|heute|so')),
+  ],
+  [
+    'told',
+    ({ turn, item, segment, sentence, doneHere }) =>
+      !doneHere &&
+      mentions(turn, reasonWords) &&
+      (/\b(daher|deswegen|deshalb|somit)( \w+)?$/.test(said(turn, { from: segment.from, to: item.from })) ||
+        says(turn, sentence, 'chancen|chance|erfolgsaussicht*|aussichten|aussichte')),
+  ],
+  ['planned', ({ turn, item }) => cueNear(turn, item, 'future') && !isOfEarlierTooth(turn, item)],
+  [
+    'past',
+    ({ turn, item, doneHere, time }) => time?.kind === 'in' && isToldOfPast(turn, item, time.text, doneHere),
+  ],
+  [
+    'planned',
+    ({ turn, item, segment, doneHere, time }) =>
+      time?.kind === 'in' && !(doneHere && cueIn(turn, segment, 'today')) && !isOnDuty(turn, item),
+  ],
+  [
+    'past',
+    ({ turn, item, segment, time }) =>
+      time?.kind === 'ago' ||
+      cueIn(turn, segment, 'past') ||
+      /\bnach (der |dem |den )?$/.test(
+        `${said(turn, { from: Math.max(segment.from, item.from - 2), to: item.from })} `,
+      ),
+  ],
+  ['planned', ({ turn, item, isNow }) => !isNow && followsLater(turn, item)],
+  ['planned', ({ turn, item }) => cueNear(turn, item, 'recommend')],
+  ['maybe', ({ turn, segment }) => cueIn(turn, segment, 'could')],
+  // "Dafür brauch ich eine Abformung": what the dentist needs now is announced
+  [
+    'now',
+    ({ turn, item, segment }) =>
+      turn.speaker === 'dentist' &&
+      mentions(turn, needWords) &&
+      says(
+        turn,
+        segment,
+        'dafuer brauch ich|dafuer brauche ich|jetzt brauch ich|jetzt brauche ich|da brauch ich|da brauche ich|brauch ich|brauche ich|ich brauch|ich brauche',
+      ) &&
+      [
+        'abformung',
+        'kofferdam',
+        'matrize',
+        'roentgen',
+        'zahnfilm',
+        'situationsabformung',
+        'bissnahme',
+      ].includes(item.act?.act ?? '') &&
+      isInTheBox(turn, item),
+  ],
+  [
+    'announced',
+    ({ turn, item, segment }) =>
+      turn.speaker === 'dentist' &&
+      mentions(turn, needWords) &&
+      says(
+        turn,
+        segment,
+        'dafuer brauch ich|dafuer brauche ich|jetzt brauch ich|jetzt brauche ich|da brauch ich|da brauche ich|brauch ich|brauche ich|ich brauch|ich brauche',
+      ) &&
+      [
+        'abformung',
+        'kofferdam',
+        'matrize',
+        'roentgen',
+        'zahnfilm',
+        'situationsabformung',
+        'bissnahme',
+      ].includes(item.act?.act ?? ''),
+  ],
+  [
+    'planned',
+    ({ turn, item, segment, doneHere }) =>
+      mustFor(turn, item) && !(cueIn(turn, segment, 'today') && doneHere),
+  ],
+  ['maybe', ({ turn, item }) => alternates(turn, item)],
+  ['asked', ({ turn }) => turn.speaker === 'patient'],
+]
+
+function workOutStance(turn: Turn, item: Item): Assertion {
+  const { segment, sentence } = item
   const doneHere = cueIn(turn, segment, 'done') || cueIn(turn, segment, 'place')
   const isNow = cueIn(turn, segment, 'today')
   const time =
     timeIn(turn, segment) ?? (sentence.segments.length <= 3 && !isNow ? timeIn(turn, sentence) : undefined)
-  if (
-    !item.negated &&
-    !doneHere &&
-    turn.state.phase !== 'treatment' &&
-    (cueIn(turn, sentence, 'announce') || isAgenda(turn, item))
-  )
-    return 'announced'
-  // "den entferne ich gleich": still to be done
-  if (isSoon(turn, item) && !doneHere) return 'planned'
-  if (cueIn(turn, segment, 'alternative') && !cueIn(turn, segment, 'planWord')) return 'maybe'
-  if (
-    item.act === undefined &&
-    mentions(turn, riskWords) &&
-    says(
-      turn,
-      { from: sentence.from, to: item.from },
-      'risik*|gefahr|wahrscheinlichkeit|prognose|erfolgsquote',
-    )
-  )
-    return 'told'
-  if (
-    cueIn(turn, sentence, 'cost') &&
-    !doneHere &&
-    !cueIn(turn, sentence, 'planWord') &&
-    says(turn, sentence, 'oder|waere|waeren|wahl|kostet|kosten|euro') &&
-    item.act?.group !== 'plan' &&
-    (item.act === undefined || item.act.object !== undefined)
-  )
-    return 'told'
-  if (cueNear(turn, item, 'explain') && !cueIn(turn, segment, 'planWord')) return 'told'
-  if (willGet(turn, item) && !isNow && time?.kind !== 'in' && !cueNear(turn, item, 'future'))
-    return 'announced'
-  if (!isNow && !item.negated && recalls(turn, item)) return 'past'
-  if (
-    /^(fuers )?(therapieplan|behandlungsplan|therapie|plan|planung|procedere|prozedere|geplant|weiteres vorgehen|naechste sitzung|naechster termin)\b/.test(
-      said(turn, sentence),
-    ) &&
-    item.from > sentence.from
-  )
-    return 'planned'
-  if (comesLater(turn, item)) return 'planned'
-  if (!item.negated && isToBeMade(turn, item)) return isNow ? 'announced' : 'planned'
-  if (
-    mentions(turn, firstWords) &&
-    /\berst (nach|wenn|in|beim|dann|spaeter|naechste\w*)\b/.test(said(turn, segment)) &&
-    !doneHere
-  )
-    return 'planned'
-  if (
-    mentions(turn, nowWords) &&
-    says(
-      turn,
-      segment,
-      'jetzt kommt|kommt jetzt|zum schluss kommt|jetzt noch|wird jetzt|wird gerade|wird nun|werden jetzt|werden gerade|werden nun|jetzt wird|jetzt werden',
-    ) &&
-    item.act &&
-    turn.speaker !== 'patient'
-  )
-    return 'now'
-  if (
-    cueNear(turn, item, 'planWord') ||
-    (mentions(turn, firstWords) &&
-      /\berst mal\b.*\bdann\b/.test(said(turn, sentence)) &&
-      !says(turn, sentence, 'jetzt|heute|so'))
-  )
-    return 'planned'
-  if (
-    !doneHere &&
-    mentions(turn, reasonWords) &&
-    (/\b(daher|deswegen|deshalb|somit)( \w+)?$/.test(said(turn, { from: segment.from, to: item.from })) ||
-      says(turn, sentence, 'chancen|chance|erfolgsaussicht*|aussichten|aussichte'))
-  )
-    return 'told'
-  if (cueNear(turn, item, 'future') && !isOfEarlierTooth(turn, item)) return 'planned'
-  if (time?.kind === 'in' && isToldOfPast(turn, item, time.text, doneHere)) return 'past'
-  if (time?.kind === 'in' && !(doneHere && cueIn(turn, segment, 'today')) && !isOnDuty(turn, item))
-    return 'planned'
-  if (
-    time?.kind === 'ago' ||
-    cueIn(turn, segment, 'past') ||
-    /\bnach (der |dem |den )?$/.test(
-      `${said(turn, { from: Math.max(segment.from, item.from - 2), to: item.from })} `,
-    )
-  )
-    return 'past'
-  if (!isNow && followsLater(turn, item)) return 'planned'
-  if (cueNear(turn, item, 'recommend')) return 'planned'
-  if (cueIn(turn, segment, 'could')) return 'maybe'
-  // "Dafür brauch ich eine Abformung": what the dentist needs now is announced
-  if (
-    turn.speaker === 'dentist' &&
-    mentions(turn, needWords) &&
-    says(
-      turn,
-      segment,
-      'dafuer brauch ich|dafuer brauche ich|jetzt brauch ich|jetzt brauche ich|da brauch ich|da brauche ich|brauch ich|brauche ich|ich brauch|ich brauche',
-    ) &&
-    [
-      'abformung',
-      'kofferdam',
-      'matrize',
-      'roentgen',
-      'zahnfilm',
-      'situationsabformung',
-      'bissnahme',
-    ].includes(item.act?.act ?? '')
-  )
-    return isInTheBox(turn, item) ? 'now' : 'announced'
-  if (mustFor(turn, item) && !(cueIn(turn, segment, 'today') && doneHere)) return 'planned'
-  if (alternates(turn, item)) return 'maybe'
-  if (turn.speaker === 'patient') return 'asked'
+  const known = { turn, item, segment, sentence, doneHere, isNow, time }
+  const row = meanings.find(([, holds]) => holds(known))
+  if (row) return row[0]
   return isSuggested(turn, item) ? 'maybe' : 'now'
-}
-
-/** Talk without marks: "später reicht … 18 nicht angelegt 17 Inlay": a tooth between keeps the word of time away. */
-function isOfEarlierTooth(turn: Turn, item: Item): boolean {
-  const { segment } = item
-  if (item.reach !== 'own' || turn.state.phase !== 'exam' || segment.to - segment.from < 8) return false
-  const at = findCue(turn.view, 'future', segment.from, segment.to)
-  const own = turn.chunks.findLast((chunk) => chunk.to <= item.from)
-  return at >= 0 && own !== undefined && turn.chunks.some((chunk) => chunk.from > at && chunk.to <= own.from)
-}
-
-const soonWords = wordSet('gleich nachher')
-
-const isSoon = (turn: Turn, item: Item): boolean =>
-  turn.state.phase === 'exam' &&
-  item.act?.group !== 'radiograph' &&
-  mentions(turn, soonWords) &&
-  turn.view.tokens.slice(item.segment.from, item.segment.to).some((token) => soonWords.has(token.word))
-
-/** "Dafür brauch ich eine Abformung. … So, ist im Kasten.": asked for and done in one breath. */
-const isInTheBox = (turn: Turn, item: Item): boolean =>
-  says(
-    turn,
-    { from: item.to, to: turn.view.tokens.length },
-    'ist im kasten|ist drin|schon passiert|ist gemacht|schon fertig|hat geklappt',
-  )
-
-/** "Heute rechts: 48 und 18, beide raus.": before the work began, what is on for today. */
-function isAgenda(turn: Turn, item: Item): boolean {
-  const spoken = said(turn, item.sentence)
-  // "den füllen wir": what "we" do is not done yet; what must be done, or on another day, is planned
-  if (
-    turn.state.phase === 'talk' &&
-    !cueIn(turn, item.segment, 'must') &&
-    timeIn(turn, item.segment)?.kind !== 'in' &&
-    turn.state.turn > 1 &&
-    /^(fuellen|ziehen|extrahieren|ueberkronen|entfernen|erneuern|austauschen|praeparieren)$/.test(
-      word(turn, item.to - 1),
-    ) &&
-    [word(turn, item.to), word(turn, item.from - 1)].includes('wir')
-  )
-    return true
-  return (
-    turn.state.phase === 'talk' &&
-    cueIn(turn, item.sentence, 'today') &&
-    /^(raus|rausmachen|ziehen|entfernen|rausnehmen|fuellen|praeparieren|einsetzen|setzen)$/.test(
-      word(turn, item.to - 1),
-    ) &&
-    !holds(spoken, 'ist|sind|hab|habe|haben|wurde|wurden|worden')
-  )
-}
-
-/** "Da kommt dann eine Krone drauf": a thing that comes is not there yet, unless it comes now. */
-function comesLater(turn: Turn, item: Item): boolean {
-  if (!mentions(turn, comingWords)) return false
-  const spoken = said(turn, item.segment)
-  if (
-    item.object === undefined ||
-    !holds(spoken, 'kommt|kommen') ||
-    cueIn(turn, item.segment, 'today', 'lost')
-  )
-    return false
-  if (!holds(spoken, 'rein|drauf|hin|dran')) return false
-  return turn.state.phase !== 'treatment' || holds(spoken, 'dann|danach|spaeter|noch')
-}
-
-/** "nötig", "erforderlich" behind another word belongs to that word. */
-function mustFor(turn: Turn, item: Item): boolean {
-  const { segment } = item
-  const at = findCue(turn.view, 'must', segment.from, segment.to)
-  if (at < 0) return false
-  const trailing = ['noetig', 'notwendig', 'erforderlich'].includes(word(turn, at))
-  return !(
-    trailing &&
-    turn.items.some((other) => other.segment === segment && other.from > item.from && other.from < at)
-  )
 }
 
 const colleagues =
@@ -285,29 +289,6 @@ const isOwnRefusal = (turn: Turn, item: Item): boolean =>
 const wishWords = wordSet('gern gerne lieber noch trotzdem')
 const needWords = wordSet('brauch brauche')
 const nowWords = wordSet('kommt noch schluss wird werden')
-const thenWords = wordSet('dann')
-
-/** "Nachkontrolle in vierzehn Tagen. Da machen wir dann ein Bild.": what follows a later day happens then. */
-function followsLater(turn: Turn, item: Item): boolean {
-  if (!mentions(turn, thenWords) || item.negated || turn.speaker === 'patient') return false
-  if (
-    !/^(und )?dann\b|\b(wir|ich|sie|man|kommt|kommen|wird|werden)\b.*\bdann\b|\bdann\b.*\b(wir|ich|sie|man|kommt|kommen|wird|werden)\b/.test(
-      said(turn, item.segment),
-    )
-  )
-    return false
-  const before = { from: 0, to: item.segment.from }
-  if (before.to === 0) return false
-  const lead = said(turn, before)
-  // "Nach drei Monaten legen wir frei, dann kommt der Abdruck", "wenn das genehmigt ist, machen wir …"
-  if (/\b(nach|in) (\w+ ){1,2}(tagen|wochen|monaten|jahren)\b/.test(lead) && !holds(lead, 'vor|seit'))
-    return true
-  return (
-    /\b(in (\w+ ){1,3}(tagen|wochen|monaten|jahr|jahren)|naechste\w*|morgen|uebermorgen|im \w+ jahr|(um|ab|gegen) \w+ uhr|um (vier|fuenf|sechs|drei|zwei|neun|zehn|elf|zwoelf|acht|sieben))\b/.test(
-      lead,
-    ) && !holds(lead, 'vor|seit|letzte*')
-  )
-}
 
 /** "Überweisung zur Osteotomie", "über eine Krone gesprochen": named as a subject, not done. */
 function isMereMention(turn: Turn, item: Item): boolean {
@@ -318,17 +299,6 @@ function isMereMention(turn: Turn, item: Item): boolean {
   )
     return true
   return holds(before, 'ueber') && says(turn, item.sentence, 'gesprochen|geredet|unterhalten|diskutiert')
-}
-
-/** "Am 45 hatten wir im Sommer die Wurzelfüllung gemacht": a month or weekday of the past. */
-function isToldOfPast(turn: Turn, item: Item, time: string, doneHere: boolean): boolean {
-  if (!/^(am|im) /.test(time) || cueIn(turn, item.segment, 'must', 'could')) return false
-  const spoken = said(turn, item.segment)
-  if (holds(spoken, 'hatten|hatte|wurde|wurden|war|waren')) return true
-  const isDone =
-    doneHere ||
-    (/(t|en)$/.test(word(turn, item.to - 1)) && item.finding === undefined && item.act !== undefined)
-  return isDone && holds(spoken, 'haben|hab|habe|hat')
 }
 
 /** "das Panorama vom Januar reicht", "das mitgebrachte OPG": an image that was there before. */

@@ -2,7 +2,7 @@ import { inferredItem } from '../read/item.ts'
 import type { Item } from '../read/items.ts'
 import type { Segment, Sentence } from '../read/sentences.ts'
 import { entriesIn } from '../read/view.ts'
-import { cueIn, focusTooth, said, type Turn, says } from '../turn.ts'
+import { cueIn, focusTooth, type Turn, says } from '../turn.ts'
 import { actByName } from '../vocabulary/acts.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 
@@ -47,7 +47,7 @@ export function actsByMaterial(turn: Turn): { readonly item: Item; readonly act:
     if (sentence.asked) continue
     for (const { hit, entry } of entriesIn(turn.view, 'material', sentence.from, sentence.to)) {
       const name = deedOf(turn, entry.name)
-      if (entry.name === 'Gluma' && !/gluma|desensi|hyposen/.test(said(turn, hit))) continue
+      if (entry.name === 'Gluma' && !says(turn, hit, '*gluma*|*desensi*|*hyposen*')) continue
       const segment = sentence.segments.find((one) => hit.from >= one.from && hit.from < one.to)
       if (name === undefined || !segment) continue
       const act = actByName(name)
@@ -81,7 +81,7 @@ function deedOf(turn: Turn, material: string): ActTerm['act'] | undefined {
 const isForNecks = (turn: Turn): boolean =>
   (turn.age ?? 30) >= 18 &&
   turn.chunks.length > 0 &&
-  /\bzahnh(als|aelse)|\bueberempfindlich/.test(said(turn, { from: 0, to: turn.view.tokens.length }))
+  says(turn, { from: 0, to: turn.view.tokens.length }, 'zahnhals*|zahnhaelse*|ueberempfindlich*')
 
 /** "Pulpanah, da leg ich Kalziumhydroxid drunter": under a filling it caps the pulp. */
 function isUnderFilling(turn: Turn, material: string): boolean {

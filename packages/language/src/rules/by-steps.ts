@@ -90,7 +90,10 @@ function openBone(turn: Turn, spoken: string): void {
   const { state } = turn
   if (
     notYet.test(spoken) ||
-    /\bohne (aufklapp\w*|lappen|knochen\w*)\b|\bkeine? (knochen|lappen|schnitt)/.test(spoken)
+    holds(
+      spoken,
+      'ohne aufklapp*|ohne lappen|ohne knochen*|keine knochen*|keine lappen*|keine schnitt*|kein knochen*|kein lappen*|kein schnitt*',
+    )
   )
     return
   const isOther =

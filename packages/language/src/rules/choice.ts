@@ -1,3 +1,4 @@
+import type { State, Pending } from '../state.ts'
 import { cueIn, emit, said as text, type Turn, says } from '../turn.ts'
 import { nameOf } from './item-name.ts'
 import { assertionOf } from './assertion.ts'
@@ -70,6 +71,24 @@ function choiceTeeth(turn: Turn, range: Range): readonly number[] {
 /** One consent for each matter that was explained. */
 export const agreeKind = (turn: Turn): string => `agree-${turn.state.explain.number}`
 
+/** While a test or the anamnesis is asked for, nothing is chosen. */
+function isNoChoice(state: State, asked: Pending | undefined): boolean {
+  if (state.test && state.test.answered !== true && state.turn - state.test.turn <= 1) return true
+  if (asked && asked.topics.length + asked.diseases.length + asked.drugs.length > 0) return true
+  return false
+}
+
+/** A clause that denies or weighs chooses nothing. */
+function isHedged(spoken: string): boolean {
+  return holds(
+    spoken.replace(
+      /\bnicht (mehr )?(weh|tut)\b|\bhilft ja (alles )?nichts?\b|\bbleibt mir (ja )?nichts (anderes )?uebrig\b/,
+      '',
+    ),
+    'nicht|kein|keine|keinen|ueberleg*',
+  )
+}
+
 /** What the clauses of a patient refuse and choose: "Ziehen auf keinen Fall, machen Sie die Wurzel." */
 export function stateChoices(turn: Turn): boolean {
   const { state } = turn
@@ -77,8 +96,7 @@ export function stateChoices(turn: Turn): boolean {
     state.pending && state.turn - state.pending.turn === 1 && state.pending.by !== 'patient'
       ? state.pending
       : undefined
-  if (state.test && state.test.answered !== true && state.turn - state.test.turn <= 1) return false
-  if (asked && asked.topics.length + asked.diseases.length + asked.drugs.length > 0) return false
+  if (isNoChoice(state, asked)) return false
   // a date for the next visit is no treatment that wants consent
   if (
     asked &&
@@ -90,77 +108,72 @@ export function stateChoices(turn: Turn): boolean {
   const offered =
     asked?.acts[0]?.noun ??
     (asked?.offer && asked.offer !== 'yes' && asked.offer !== 'keep' ? asked.offer : undefined)
-  const isOpen = told || asked?.offer !== undefined || (asked?.acts.length ?? 0) > 0
+  const open: OpenChoice = {
+    asked,
+    offered,
+    isOpen: told || asked?.offer !== undefined || (asked?.acts.length ?? 0) > 0,
+  }
   let stated = false
   for (const range of clauses(turn)) {
     const spoken = text(turn, range)
     const work = workIn(turn, range)
-    if (refusal.test(spoken) || (refusalDirect.test(spoken) && work !== undefined)) {
-      const turnedDown = work === 'Zahnerhalt' ? undefined : work
-      if (turnedDown === undefined && !isOpen) continue
-      const what = turnedDown ?? offered ?? 'Behandlung'
-      // "ziehen wollen wir nicht", where it was offered to keep the tooth: the same wish once more
-      if (asked?.offer === 'keep' && what.startsWith('Extraktion')) {
-        emit(
-          turn,
-          {
-            group: 'consent',
-            kind: 'keep',
-            noun: 'Patient wünscht Zahnerhalt, mit Behandlung einverstanden',
-            teeth: choiceTeeth(turn, range),
-          },
-          range,
-        )
-        stated = true
-        continue
-      }
-      emit(
-        turn,
-        {
-          group: 'consent',
-          kind: what.startsWith('Extraktion') ? 'refuse-extraktion' : `refuse-${what}`,
-          noun: 'Patient lehnt ab:',
-          details: [what],
-          teeth: choiceTeeth(turn, range),
-          negated: true,
-        },
-        range,
-      )
+    const refuses = refusal.test(spoken) || (refusalDirect.test(spoken) && work !== undefined)
+    // a clause that refuses nothing that was open is no agreement either
+    if (refuses ? stateRefusal(turn, range, work, open) : stateAgreement(turn, range, work, open))
       stated = true
-      continue
-    }
-    if (
-      holds(
-        spoken.replace(
-          /\bnicht (mehr )?(weh|tut)\b|\bhilft ja (alles )?nichts?\b|\bbleibt mir (ja )?nichts (anderes )?uebrig\b/,
-          '',
-        ),
-        'nicht|kein|keine|keinen|ueberleg*',
-      )
-    )
-      continue
-    const isSaid =
-      agreement.test(spoken) || (work !== undefined && /\b(ja|gern|gerne|okay|bitte)$/.test(spoken))
-    if (!isSaid || !(isOpen || holds(spoken, 'entschieden') || (work !== undefined && asked !== undefined)))
-      continue
-    if (cueIn(turn, range, 'past') || tooMuch.test(spoken)) continue
-    const what = work ?? offered
-    emit(
-      turn,
-      {
-        group: 'consent',
-        kind: agreeKind(turn),
-        noun:
-          work === undefined
-            ? `Patient mit ${what ?? 'Behandlung'} einverstanden`
-            : `Patient wünscht ${work}, einverstanden`,
-        teeth: choiceTeeth(turn, range),
-      },
-      range,
-    )
-    stated = true
   }
   return stated
+}
+
+type OpenChoice = {
+  readonly asked: Pending | undefined
+  readonly offered: string | undefined
+  /** Whether something was explained or offered a moment ago. */
+  readonly isOpen: boolean
+}
+
+/** A clause that refuses what it names or what was offered. */
+function stateRefusal(turn: Turn, range: Range, work: string | undefined, open: OpenChoice): boolean {
+  const turnedDown = work === 'Zahnerhalt' ? undefined : work
+  if (turnedDown === undefined && !open.isOpen) return false
+  const what = turnedDown ?? open.offered ?? 'Behandlung'
+  const teeth = choiceTeeth(turn, range)
+  // "ziehen wollen wir nicht", where it was offered to keep the tooth: the same wish once more
+  if (open.asked?.offer === 'keep' && what.startsWith('Extraktion')) {
+    const noun = 'Patient wünscht Zahnerhalt, mit Behandlung einverstanden'
+    emit(turn, { group: 'consent', kind: 'keep', noun, teeth }, range)
+    return true
+  }
+  emit(
+    turn,
+    {
+      group: 'consent',
+      kind: what.startsWith('Extraktion') ? 'refuse-extraktion' : `refuse-${what}`,
+      noun: 'Patient lehnt ab:',
+      details: [what],
+      teeth,
+      negated: true,
+    },
+    range,
+  )
+  return true
+}
+
+/** A clause that agrees to what it names or what was offered. */
+function stateAgreement(turn: Turn, range: Range, work: string | undefined, open: OpenChoice): boolean {
+  const spoken = text(turn, range)
+  if (isHedged(spoken)) return false
+  const isSaid =
+    agreement.test(spoken) || (work !== undefined && /\b(ja|gern|gerne|okay|bitte)$/.test(spoken))
+  const answers =
+    open.isOpen || holds(spoken, 'entschieden') || (work !== undefined && open.asked !== undefined)
+  if (!isSaid || !answers || cueIn(turn, range, 'past') || tooMuch.test(spoken)) return false
+  const noun =
+    work === undefined
+      ? `Patient mit ${open.offered ?? 'Behandlung'} einverstanden`
+      : `Patient wünscht ${work}, einverstanden`
+  emit(turn, { group: 'consent', kind: agreeKind(turn), noun, teeth: choiceTeeth(turn, range) }, range)
+  return true
 }
 
 /** Clauses of what is no question; a refusal and a wish run together are two. */

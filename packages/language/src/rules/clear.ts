@@ -1,9 +1,11 @@
+import type { Sentence } from '../read/sentences.ts'
 import { questionBefore } from '../evidence.ts'
 import { entriesIn } from '../read/view.ts'
 import type { Pending } from '../state.ts'
 import { cueIn, emit, said as text, type Turn, says } from '../turn.ts'
 import { valueAt } from './values.ts'
 import { wordSet } from '../text/words.ts'
+import { comesForVisit } from './visit.ts'
 
 /** "dann war Ruhe", "es hat sich beruhigt", "merk ich nichts mehr": the complaint is over. */
 const calmed =
@@ -38,47 +40,19 @@ const manyOf = /en$/
 const pendingNow = ({ state }: Turn): Pending | undefined =>
   state.pending && state.turn - state.pending.turn <= 1 ? state.pending : undefined
 
-/** "beschwerdefrei", "keine Schmerzen", "alles gut" as an answer. */
-export function stateClear(turn: Turn): void {
-  const whole = { from: 0, to: turn.view.tokens.length }
-  // "Vertragen Sie Spritzen?" – "Keine Probleme.": said of what was asked, not of teeth
-  if (turn.speaker === 'patient' && pendingNow(turn)?.asksBearing === true) return
-  for (const sentence of turn.sentences) {
-    const isCalm =
-      (turn.speaker === 'patient' || turn.state.turn <= 2) &&
-      turn.state.phase !== 'treatment' &&
-      !(
-        turn.state.test &&
-        turn.state.test.answered !== true &&
-        turn.state.turn - turn.state.test.turn <= 1
-      ) &&
-      calmed.test(text(turn, sentence)) &&
-      entriesIn(turn.view, 'symptom', sentence.from, sentence.to).length === 0
-    if (sentence.asked || !(isCalm || cueIn(turn, sentence, 'complaintFree'))) continue
-    // "Die Ecke am 25 ist weg": said of a tooth by those who look at it
-    if (isCalm && turn.speaker !== 'patient' && turn.chunks.some((one) => one.from >= sentence.from)) continue
-    if (
-      turn.speaker !== 'patient' &&
-      turn.state.turn > 3 &&
-      (cueIn(turn, sentence, 'unitMm') ||
-        turn.items.some((item) => item.sentence === sentence && item.finding && !item.finding.weak))
-    )
-      continue
-    const chunk = turn.chunks.find((one) => one.from >= sentence.from && one.to <= sentence.to)
-    emit(
-      turn,
-      {
-        group: 'chief-complaint',
-        kind: 'free',
-        noun: `${noComplaint(text(turn, sentence))}${comesForCheck(turn, sentence) ? ', kommt zur Kontrolle' : ''}`,
-        teeth: chunk ? chunk.teeth : [],
-        negated: true,
-        details: /letzter sitzung|letzten sitzung/.test(text(turn, sentence)) ? ['seit letzter Sitzung'] : [],
-      },
-      sentence,
-    )
-    return
-  }
+/** Whether a sentence says that the complaint is over. */
+function isCalmed(turn: Turn, sentence: Sentence): boolean {
+  const isCalm =
+    (turn.speaker === 'patient' || turn.state.turn <= 2) &&
+    turn.state.phase !== 'treatment' &&
+    !(turn.state.test && turn.state.test.answered !== true && turn.state.turn - turn.state.test.turn <= 1) &&
+    calmed.test(text(turn, sentence)) &&
+    entriesIn(turn.view, 'symptom', sentence.from, sentence.to).length === 0
+  return isCalm
+}
+
+/** What was asked and is answered with no. */
+function stateAnsweredNo(turn: Turn, whole: { readonly from: number; readonly to: number }): void {
   const pending = pendingNow(turn)
   if (turn.speaker !== 'patient' || !pending) return
   const answersNo = cueIn(turn, whole, 'no', 'allClear') || says(turn, whole, 'weder noch|fieberfrei')
@@ -106,8 +80,44 @@ export function stateClear(turn: Turn): void {
     })
 }
 
+/** "beschwerdefrei", "keine Schmerzen", "alles gut" as an answer. */
+export function stateClear(turn: Turn): void {
+  const whole = { from: 0, to: turn.view.tokens.length }
+  // "Vertragen Sie Spritzen?" – "Keine Probleme.": said of what was asked, not of teeth
+  if (turn.speaker === 'patient' && pendingNow(turn)?.asksBearing === true) return
+  for (const sentence of turn.sentences) {
+    const isCalm = isCalmed(turn, sentence)
+    if (sentence.asked || !(isCalm || cueIn(turn, sentence, 'complaintFree'))) continue
+    // "Die Ecke am 25 ist weg": said of a tooth by those who look at it
+    if (isCalm && turn.speaker !== 'patient' && turn.chunks.some((one) => one.from >= sentence.from)) continue
+    if (
+      turn.speaker !== 'patient' &&
+      turn.state.turn > 3 &&
+      (cueIn(turn, sentence, 'unitMm') ||
+        turn.items.some((item) => item.sentence === sentence && item.finding && !item.finding.weak))
+    )
+      continue
+    const chunk = turn.chunks.find((one) => one.from >= sentence.from && one.to <= sentence.to)
+    emit(
+      turn,
+      {
+        group: 'chief-complaint',
+        kind: 'free',
+        noun: `${noComplaint(text(turn, sentence))}${comesForCheck(turn, sentence) ? ', kommt zur Kontrolle' : ''}`,
+        teeth: chunk ? chunk.teeth : [],
+        negated: true,
+        details: says(turn, sentence, '*letzter sitzung*|*letzten sitzung*') ? ['seit letzter Sitzung'] : [],
+      },
+      sentence,
+    )
+    return
+  }
+  stateAnsweredNo(turn, whole)
+}
+
 const comesForCheck = (turn: Turn, sentence: { readonly from: number; readonly to: number }): boolean =>
-  turn.speaker === 'patient' && cueIn(turn, sentence, 'return') && !cueIn(turn, sentence, 'future', 'wish')
+  comesForVisit(turn, sentence) ||
+  (turn.speaker === 'patient' && cueIn(turn, sentence, 'return') && !cueIn(turn, sentence, 'future', 'wish'))
 
 /** Pain is denied only where it was named. */
 function noComplaint(spoken: string): string {

@@ -1,4 +1,5 @@
-import { entriesIn } from '../read/view.ts'
+import type { Pending } from '../state.ts'
+import { entriesIn, type View } from '../read/view.ts'
 import { wordSet } from '../text/words.ts'
 import { cueIn, emit, focusTooth, said as text, type Turn, mentions, says } from '../turn.ts'
 import { actOf } from './act-term.ts'
@@ -16,10 +17,11 @@ function consentTeeth(turn: Turn, focus: number | undefined): readonly number[] 
 }
 
 function signedWhat(said: string, asked: string | undefined): string {
-  if (asked !== undefined && !/bogen|vereinbarung/.test(said)) return `${asked} unterschrieben`
-  if (/mehrkosten|zuzahlung|euro|eigenanteil/.test(said)) return 'Mehrkostenvereinbarung unterschrieben'
+  if (asked !== undefined && !holds(said, '*bogen*|*vereinbarung*')) return `${asked} unterschrieben`
+  if (holds(said, '*mehrkosten*|*zuzahlung*|*euro*|*eigenanteil*'))
+    return 'Mehrkostenvereinbarung unterschrieben'
   if (said.includes('vereinbarung')) return 'Vereinbarung unterschrieben'
-  return /bogen|unterschr|unterzeichnet/.test(said)
+  return holds(said, '*bogen*|*unterschr*|*unterzeichnet*')
     ? 'Aufklärungsbogen unterschrieben'
     : 'Patient einverstanden, Einwilligung'
 }
@@ -37,17 +39,8 @@ const notedAgreement =
 const signedDone =
   'unterschrieben|unterzeichnet|eingewilligt|liegt vor|liegen vor|erteilt|gelesen|einverstanden|genehmigt|bewilligt|zugestimmt|stimmt|willigt|einwilligung|zustimmung|einverstaendnis|einverstaendniserklaerung|unterschrift'
 
-/** Agreement, signature, refusal and time to think, from patients or as noted by the dentist. */
-export function stateConsent(turn: Turn): void {
-  const { state, view } = turn
-  const whole = { from: 0, to: view.tokens.length }
-  const spoken = text(turn, whole)
-  const focus = focusTooth(state)
-  const teeth = consentTeeth(turn, focus)
-  const pending =
-    state.pending && state.turn - state.pending.turn <= 1 && state.pending.by !== 'patient'
-      ? state.pending
-      : undefined
+/** A form that was signed or a plan that was approved. */
+function stateSigned(turn: Turn, teeth: readonly number[], pending: Pending | undefined): boolean {
   let isSigned = false
   for (const sentence of turn.sentences) {
     if (!cueIn(turn, sentence, 'signed')) continue
@@ -55,8 +48,8 @@ export function stateConsent(turn: Turn): void {
     if (sentence.asked && turn.speaker !== 'patient') continue
     // what is still to be signed has not been
     if (turn.speaker !== 'patient' && !holds(said, signedDone)) continue
-    if (cueIn(turn, sentence, 'past') && !/unterschrieben|unterzeichnet/.test(said)) continue
-    if (holds(said, 'nicht|kein|noch') && !/unterschrieben/.test(said)) continue
+    if (cueIn(turn, sentence, 'past') && !holds(said, '*unterschrieben*|*unterzeichnet*')) continue
+    if (holds(said, 'nicht|kein|noch') && !holds(said, '*unterschrieben*')) continue
     if (
       /^(wenn|sobald|falls|bis)\b|\b(wenn|sobald|falls|bis) (\w+ ){0,4}(genehmigt|bewilligt|unterschrieben)\b/.test(
         said,
@@ -64,131 +57,84 @@ export function stateConsent(turn: Turn): void {
     )
       continue
     // the insurer's approval is no word of the patient
-    if (/genehmig|bewillig/.test(said) && !/heil|kostenplan|hkp/.test(said)) continue
-    const paper = /heil|kostenplan|hkp/.test(said)
-    if (!paper && /antrag/.test(said)) continue
+    if (holds(said, '*genehmig*|*bewillig*') && !holds(said, '*heil*|*kostenplan*|*hkp*')) continue
+    const paper = holds(said, '*heil*|*kostenplan*|*hkp*')
+    if (!paper && holds(said, '*antrag*')) continue
     const what = paper ? 'Heil- und Kostenplan genehmigt' : signedWhat(said, pending?.paper)
     emit(turn, { group: 'consent', kind: 'signed', noun: what, teeth }, sentence)
     isSigned = true
   }
+  return isSigned
+}
+
+/** Agreement, refusal and wishes as the practice notes them. */
+function stateNotedConsent(turn: Turn, spoken: string, teeth: readonly number[], isSigned: boolean): boolean {
+  stateNotedRefusal(turn, teeth)
+  stateNotedChoice(turn, teeth)
+  if (mentions(turn, wishingWords) && /\bwuenscht\b.{0,40}(zahnerhalt|erhalt)/.test(spoken))
+    emit(turn, { group: 'consent', kind: 'keep', noun: 'Patient wünscht Zahnerhalt', teeth })
+  const noted = turn.sentences.find(
+    (sentence) =>
+      !sentence.asked &&
+      mentions(turn, agreedWords) &&
+      /\b(aufgeklaert|aufklaerung)\b.*\beinverstanden\b/.test(text(turn, sentence)),
+  )
+  if (noted && !isSigned)
+    emit(turn, { group: 'consent', kind: 'agree', noun: 'Patient mit Behandlung einverstanden', teeth })
   if (
     !isSigned &&
-    turn.speaker === 'patient' &&
-    pending?.paper !== undefined &&
-    confirmsPaper.test(spoken) &&
-    !holds(spoken, 'nicht|noch|nein|nee')
-  ) {
-    emit(turn, {
-      group: 'consent',
-      kind: 'signed',
-      noun: signedWhat(spoken, pending.paper),
-      teeth: pending.teeth.slice(0, 4),
-    })
-    return
-  }
-  if (turn.speaker !== 'patient') {
-    stateNotedRefusal(turn, teeth)
-    stateNotedChoice(turn, teeth)
-    if (mentions(turn, wishingWords) && /\bwuenscht\b.{0,40}(zahnerhalt|erhalt)/.test(spoken))
-      emit(turn, { group: 'consent', kind: 'keep', noun: 'Patient wünscht Zahnerhalt', teeth })
-    const noted = turn.sentences.find(
+    mentions(turn, agreementWords) &&
+    turn.sentences.some(
       (sentence) =>
         !sentence.asked &&
-        mentions(turn, agreedWords) &&
-        /\b(aufgeklaert|aufklaerung)\b.*\beinverstanden\b/.test(text(turn, sentence)),
+        notedAgreement.test(text(turn, sentence)) &&
+        !says(turn, sentence, 'nicht einverstanden'),
     )
-    if (noted && !isSigned)
-      emit(turn, { group: 'consent', kind: 'agree', noun: 'Patient mit Behandlung einverstanden', teeth })
-    if (
-      !isSigned &&
-      mentions(turn, agreementWords) &&
-      turn.sentences.some(
-        (sentence) =>
-          !sentence.asked &&
-          notedAgreement.test(text(turn, sentence)) &&
-          !says(turn, sentence, 'nicht einverstanden'),
-      )
-    )
-      emit(turn, { group: 'consent', kind: 'agree', noun: 'Patient mit Behandlung einverstanden', teeth })
-    return
-  }
-  if (
+  )
+    emit(turn, { group: 'consent', kind: 'agree', noun: 'Patient mit Behandlung einverstanden', teeth })
+  return true
+}
+
+/** "Da schlaf ich mal drüber": the patient wants time to think. */
+function wantsTime(spoken: string): boolean {
+  return (
     !/\b(hab|habe|habs|haben|hats) (\w+ ){0,4}ueberlegt\b|\bueberlegen? (\w+ ){0,2}ob\b/.test(spoken) &&
     /\b(ueberleg|bedenkzeit|nachdenken|drueber schlafen|nacht (da)?drueber|(ich|wir) meld(e|en) (mich|uns)|schlaf\w* (\w+ ){0,4}drueber|sacken lassen|durch den kopf|denk\w* .{0,20}nach|mit mein(?:em|er) \w+ (?:\w+ ){0,2}(?:be|ab)?(?:sprech|red|klaer)\w*)/.test(
       spoken,
     )
-  ) {
-    emit(turn, { group: 'consent', kind: 'postpone', noun: 'Patient möchte Bedenkzeit', teeth })
-    return
-  }
-  // a signature says what the agreement beside it would
-  if (isSigned) return
-  if (stateChoices(turn)) return
-  const refusesPulling = holds(spoken, 'ziehen|entfernen|raus') && holds(spoken, 'nicht|kein')
-  if (
-    refusesPulling &&
-    !holds(spoken, 'ja bitte|ja gern|ja gerne') &&
-    !turn.sentences.every((sentence) => sentence.asked)
-  ) {
+  )
+}
+
+/** What was offered or named is refused. */
+function stateRefused(turn: Turn, teeth: readonly number[], pending: Pending | undefined): void {
+  const acts = turn.items
+    .filter((item) => item.finding?.weak !== true && item.finding?.code !== 'gesund')
+    .map((item) => item.act?.noun ?? (item.object ? nameOf(item) : ''))
+    .filter((name) => name !== '')
+  const offered = pending?.acts.map((one) => one.noun) ?? []
+  const what =
+    acts[0] ??
+    offered[0] ??
+    (pending?.offer && pending.offer !== 'yes' && pending.offer !== 'keep' ? pending.offer : 'Behandlung')
+  if (acts.length > 0 || pending?.offer)
     emit(turn, {
       group: 'consent',
-      kind: 'refuse-extraktion',
+      kind: `refuse-${what}`,
       noun: 'Patient lehnt ab:',
-      details: ['Extraktion, Entfernung'],
+      details: [what],
       teeth,
       negated: true,
     })
-    return
-  }
-  if (
-    pending?.looks === true &&
-    holds(spoken, approves) &&
-    !holds(spoken, 'nicht|aber|nein|zu hell|zu dunkel|zu lang|zu kurz|zu gross')
-  ) {
-    emit(turn, {
-      group: 'consent',
-      kind: 'looks',
-      noun: 'Patient mit Farbe und Form einverstanden',
-      teeth: pending.teeth.slice(0, 6),
-    })
-    return
-  }
-  if (
-    holds(spoken, 'erhalten|behalten|retten|drinbleib*|drin bleib*') &&
-    (pending || cueIn(turn, whole, 'wish'))
-  ) {
-    emit(turn, { group: 'consent', kind: 'keep', noun: 'Patient wünscht Zahnerhalt', teeth })
-    if (!/\bnicht|nein|lieber\b/.test(spoken)) return
-  }
-  if (turn.sentences.every((sentence) => sentence.asked)) return
-  if (pending?.offer && holds(spoken, 'ja bitte|ja gern|ja gerne|ja klar|ja machen|ja ok|ja okay|ja das')) {
-    agree(turn, pending.offer, teeth.length > 0 ? teeth : pending.teeth.slice(0, 3))
-    return
-  }
-  if (
-    cueIn(turn, whole, 'refuse') ||
-    (/\b(nein|nee)\b.{0,30}\b(nicht|kein|keine|lieber)\b/.test(spoken) && pending?.offer)
-  ) {
-    const acts = turn.items
-      .filter((item) => item.finding?.weak !== true && item.finding?.code !== 'gesund')
-      .map((item) => item.act?.noun ?? (item.object ? nameOf(item) : ''))
-      .filter((name) => name !== '')
-    const offered = pending?.acts.map((one) => one.noun) ?? []
-    const what =
-      acts[0] ??
-      offered[0] ??
-      (pending?.offer && pending.offer !== 'yes' && pending.offer !== 'keep' ? pending.offer : 'Behandlung')
-    if (acts.length > 0 || pending?.offer)
-      emit(turn, {
-        group: 'consent',
-        kind: `refuse-${what}`,
-        noun: 'Patient lehnt ab:',
-        details: [what],
-        teeth,
-        negated: true,
-      })
-    return
-  }
+}
+
+/** A material or a thing that the patient chooses. */
+function stateChosen(
+  turn: Turn,
+  view: View,
+  spoken: string,
+  teeth: readonly number[],
+  pending: Pending | undefined,
+): boolean {
   const material = entriesIn(view, 'material', 0, view.tokens.length).find((one) => one.entry.weak !== true)
   if (
     material &&
@@ -203,7 +149,7 @@ export function stateConsent(turn: Turn): void {
       noun: `Patient wünscht ${material.entry.name}, einverstanden`,
       teeth,
     })
-    return
+    return true
   }
   const chosen = turn.items.find(
     (item) =>
@@ -229,8 +175,89 @@ export function stateConsent(turn: Turn): void {
       noun: `Patient wünscht ${nameOf(chosen)}, einverstanden`,
       teeth,
     })
+    return true
+  }
+  return false
+}
+
+/** "Ziehen lass ich ihn nicht". */
+function stateRefusedPull(turn: Turn, spoken: string, teeth: readonly number[]): boolean {
+  const refusesPulling = holds(spoken, 'ziehen|entfernen|raus') && holds(spoken, 'nicht|kein')
+  if (
+    refusesPulling &&
+    !holds(spoken, 'ja bitte|ja gern|ja gerne') &&
+    !turn.sentences.every((sentence) => sentence.asked)
+  ) {
+    emit(turn, {
+      group: 'consent',
+      kind: 'refuse-extraktion',
+      noun: 'Patient lehnt ab:',
+      details: ['Extraktion, Entfernung'],
+      teeth,
+      negated: true,
+    })
+    return true
+  }
+  return false
+}
+
+/** "Gefällt Ihnen die Form?" – "Ja, sieht super aus." */
+function stateLooks(turn: Turn, spoken: string, pending: Pending | undefined): boolean {
+  if (
+    pending?.looks === true &&
+    holds(spoken, approves) &&
+    !holds(spoken, 'nicht|aber|nein|zu hell|zu dunkel|zu lang|zu kurz|zu gross')
+  ) {
+    emit(turn, {
+      group: 'consent',
+      kind: 'looks',
+      noun: 'Patient mit Farbe und Form einverstanden',
+      teeth: pending.teeth.slice(0, 6),
+    })
+    return true
+  }
+  return false
+}
+
+/** The answer of a patient to what was offered or explained. */
+function stateAnswer(
+  turn: Turn,
+  view: View,
+  whole: { readonly from: number; readonly to: number },
+  spoken: string,
+  teeth: readonly number[],
+  pending: Pending | undefined,
+  isSigned: boolean,
+): void {
+  if (wantsTime(spoken)) {
+    emit(turn, { group: 'consent', kind: 'postpone', noun: 'Patient möchte Bedenkzeit', teeth })
     return
   }
+  // a signature says what the agreement beside it would
+  if (isSigned) return
+  if (stateChoices(turn)) return
+  if (stateRefusedPull(turn, spoken, teeth)) return
+  if (stateLooks(turn, spoken, pending)) return
+  if (
+    holds(spoken, 'erhalten|behalten|retten|drinbleib*|drin bleib*') &&
+    (pending || cueIn(turn, whole, 'wish'))
+  ) {
+    emit(turn, { group: 'consent', kind: 'keep', noun: 'Patient wünscht Zahnerhalt', teeth })
+    if (!holds(spoken, 'nicht*|*nein*|*lieber')) return
+  }
+  if (turn.sentences.every((sentence) => sentence.asked)) return
+  if (pending?.offer && holds(spoken, 'ja bitte|ja gern|ja gerne|ja klar|ja machen|ja ok|ja okay|ja das')) {
+    agree(turn, pending.offer, teeth.length > 0 ? teeth : pending.teeth.slice(0, 3))
+    return
+  }
+  if (
+    cueIn(turn, whole, 'refuse') ||
+    (/\b(nein|nee)\b.{0,30}\b(nicht|kein|keine|lieber)\b/.test(spoken) && pending?.offer)
+  ) {
+    stateRefused(turn, teeth, pending)
+    return
+  }
+  if (stateChosen(turn, view, spoken, teeth, pending)) return
   if (!pending?.offer) return
   const first = turn.sentences[0]
   const agrees = cueIn(turn, whole, 'agree') || cueIn(turn, whole, 'yes')
@@ -238,6 +265,37 @@ export function stateConsent(turn: Turn): void {
   if (!agrees || isQuestion || !first) return
   if (/^(nein|nee|noe)\b/.test(spoken)) return
   agree(turn, pending.offer, teeth.length > 0 ? teeth : pending.teeth.slice(0, 3))
+}
+
+/** Agreement, signature, refusal and time to think, from patients or as noted by the dentist. */
+export function stateConsent(turn: Turn): void {
+  const { state, view } = turn
+  const whole = { from: 0, to: view.tokens.length }
+  const spoken = text(turn, whole)
+  const focus = focusTooth(state)
+  const teeth = consentTeeth(turn, focus)
+  const pending =
+    state.pending && state.turn - state.pending.turn <= 1 && state.pending.by !== 'patient'
+      ? state.pending
+      : undefined
+  const isSigned = stateSigned(turn, teeth, pending)
+  if (
+    !isSigned &&
+    turn.speaker === 'patient' &&
+    pending?.paper !== undefined &&
+    confirmsPaper.test(spoken) &&
+    !holds(spoken, 'nicht|noch|nein|nee')
+  ) {
+    emit(turn, {
+      group: 'consent',
+      kind: 'signed',
+      noun: signedWhat(spoken, pending.paper),
+      teeth: pending.teeth.slice(0, 4),
+    })
+    return
+  }
+  if (turn.speaker !== 'patient') stateNotedConsent(turn, spoken, teeth, isSigned)
+  else stateAnswer(turn, view, whole, spoken, teeth, pending, isSigned)
 }
 
 /** Agreement with what was offered; to keep a tooth is a wish. */
@@ -319,7 +377,7 @@ function stateNotedRefusal(turn: Turn, teeth: readonly number[]): void {
     if (sentence.asked || !cueIn(turn, sentence, 'refuse')) continue
     if (turn.items.some((item) => item.sentence === sentence && (item.act || actOf(turn, item)))) continue
     const said = text(turn, sentence)
-    if (!/lehn|verzicht|moechte|wuensch|will/.test(said)) continue
+    if (!holds(said, '*lehn*|*verzicht*|*moechte*|*wuensch*|*will*')) continue
     if (turn.state.drafts.some((draft) => draft.kind.startsWith('refuse-') && isRecent(turn, draft))) continue
     emit(
       turn,

@@ -25,6 +25,28 @@ export function strengthBefore(turn: Turn, at: number): string | undefined {
 
 const tabletLeads = wordSet('maximal hoechstens zu taeglich morgens mittags abends nachts tag jeweils je')
 
+const spelledUnits: Readonly<Record<string, string>> = {
+  milligramm: 'mg',
+  mg: 'mg',
+  mikrogramm: 'µg',
+  mcg: 'µg',
+  µg: 'µg',
+  gramm: 'g',
+  g: 'g',
+  ml: 'ml',
+  milliliter: 'ml',
+  einheiten: 'IE',
+  ie: 'IE',
+  tropfen: 'Tropfen',
+}
+/** A number before these says how often or how long, not how much. */
+const noDoseUnits = wordSet(
+  'mal x tropfen tabletten stueck prozent tag tage tagen woche wochen monat monate monaten jahr jahren jahre stunde stunden',
+)
+const betweenNameAndDose = wordSet(
+  'einmal zweimal dreimal am tag taeglich morgens abends pro in der frueh jeden abend morgen retard forte auf haben sie jetzt habe ich von mit ein eine tablette',
+)
+
 /** The dose right after a drug name, with its unit; a bare number has the unit usual for that drug. */
 export function drugDose(turn: Turn, from: number, unit: string): string | undefined {
   let skipped = 0
@@ -35,12 +57,7 @@ export function drugDose(turn: Turn, from: number, unit: string): string | undef
     if (!token || token.gap >= 4) return undefined
     const value = valueAt(turn, index)
     if (value === undefined) {
-      if (
-        !/^(einmal|zweimal|dreimal|am|tag|taeglich|morgens|abends|pro|in|der|frueh|jeden|abend|morgen|retard|forte|auf|haben|sie|jetzt|habe|ich|von|mit|ein|eine|tablette)$/.test(
-          word(turn, index),
-        )
-      )
-        skipped++
+      if (!betweenNameAndDose.has(word(turn, index))) skipped++
       if (skipped > 2 && unit !== 'ml') return undefined
       continue
     }
@@ -55,39 +72,11 @@ export function drugDose(turn: Turn, from: number, unit: string): string | undef
     if (tabletLeads.has(word(turn, index - 1)) && value < 10 && units[next] === undefined) return undefined
     if (turn.chunks.some((chunk) => index >= chunk.from && index < chunk.to && chunk.prep)) return undefined
     const amount = String(value).replace('.', ',')
-    if (next === 'milligramm' || next === 'mg') return `${amount} mg`
-    if (next === 'mikrogramm' || next === 'mcg' || next === 'µg') return `${amount} µg`
-    if (next === 'gramm' || next === 'g') return `${amount} g`
-    if (next === 'ml' || next === 'milliliter') return `${String(value).replace('.', ',')} ml`
-    if (next === 'einheiten' || next === 'ie') return `${value} IE`
-    if (next === 'tropfen') return `${value} Tropfen`
+    const spelled = spelledUnits[next]
+    if (spelled !== undefined) return `${amount} ${spelled}`
     if (unit === 'ml' || unit === '') continue
     const unitHit = turn.view.at[index + width]
-    if (
-      [
-        'mal',
-        'x',
-        'tropfen',
-        'tabletten',
-        'stueck',
-        'prozent',
-        'tag',
-        'tage',
-        'tagen',
-        'woche',
-        'wochen',
-        'monat',
-        'monate',
-        'monaten',
-        'jahr',
-        'jahren',
-        'jahre',
-        'stunde',
-        'stunden',
-      ].includes(next) ||
-      hasCue(unitHit, 'unitOther')
-    )
-      return undefined
+    if (noDoseUnits.has(next) || hasCue(unitHit, 'unitOther')) return undefined
     if (value < 1 && unit === 'mg') return undefined
     return `${amount} ${unit}`
   }

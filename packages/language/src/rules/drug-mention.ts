@@ -98,5 +98,5 @@ export function isRefusedDrug(turn: Turn, mention: Pick<DrugMention, 'hit' | 'se
   if (['statt', 'anstatt', 'anstelle'].includes(word(turn, hit.from - 1))) return true
   const after = said(turn, { from: hit.to, to: segment.to })
   if (/\b(lassen sie|lass|lassen wir)\b.*\b(weg|sein)\b/.test(after)) return true
-  return holds(after, 'nicht|auf keinen fall') && !/nicht mehr/.test(after)
+  return holds(after, 'nicht|auf keinen fall') && !holds(after, '*nicht mehr*')
 }

@@ -1,7 +1,7 @@
 import { questionBefore } from '../evidence.ts'
 import { findCue } from '../read/view.ts'
 import { forget } from '../state.ts'
-import { cueIn, emit, said, timeIn, type Turn, says } from '../turn.ts'
+import { amend, cueIn, emit, said, timeIn, type Turn, says } from '../turn.ts'
 import { stateOtherAllergies } from './allergens.ts'
 import { stateDrugAllergy } from './drug-allergies.ts'
 import { answerDrug, denyRequested, stateInr, stateNoAllergy, stateNoDrugs } from './drug-answers.ts'
@@ -27,10 +27,28 @@ export function stateDrugs(turn: Turn): void {
   stateInr(turn)
   answerDrug(turn)
   const drugs = drugMentions(turn)
+  if (drugs.length === 0) stateRunOut(turn)
   for (const mention of drugs)
     if (!isTakenBack(turn, mention) && !stateDrugAllergy(turn, mention) && !isMereSubstance(turn, mention))
       stateMedication(turn, mention)
   for (const mention of classMentions(turn, drugs)) stateClass(turn, mention)
+  if (drugs.length > 0 && turn.speaker === 'patient') turn.state.drugTurn = turn.state.turn
+}
+
+/** How many turns after its name a drug may be spoken of without it. */
+const recent = 6
+
+/** "Ich nehme noch Clindamycin." … "Bin gestern fertig geworden.": the one drug told a moment ago is not taken any more. */
+function stateRunOut(turn: Turn): void {
+  const whole = { from: 0, to: turn.view.tokens.length }
+  const { state } = turn
+  if (turn.speaker !== 'patient' || state.turn - state.drugTurn > recent) return
+  if (!cueIn(turn, whole, 'stopDrug') || cueIn(turn, whole, 'neg', 'must', 'future')) return
+  if (turn.sentences.some(({ asked }) => asked) || turn.items.length > 0) return
+  const taken = state.drafts.filter(({ kind, negated }) => kind.startsWith('takes-') && !negated)
+  const [only] = taken
+  if (only?.drug === undefined || taken.length !== 1 || only.temporality === 'past') return
+  amend(turn, [only.id], (draft) => ({ ...draft, temporality: 'past', details: [] }))
 }
 
 /** Named and put right at once: by another drug, or because somebody else takes it. */
@@ -84,7 +102,7 @@ function stateMedication(turn: Turn, mention: DrugMention): void {
   const refused = (!keeps && isRefusedDrug(turn, mention)) || isForbidden(turn, mention)
   const isAlreadyAllergy =
     refused &&
-    /auf keinen fall/.test(said(turn, sentence)) &&
+    says(turn, sentence, '*auf keinen fall*') &&
     turn.state.drafts.some((draft) => draft.group === 'allergy' && draft.drug?.name === entry.name)
   if (isAlreadyAllergy) return
   const stopped = isStopped(turn, mention)

@@ -29,7 +29,7 @@ export function fillBySteps(turn: Turn): void {
       ),
   )
   if (holds(spoken, otherBonding) || state.isCrownWork) return
-  const isBonded = /\b(ge)?aetzt?\w*|\baetzen\b/.test(spoken) && /\b(ge)?bond\w*/.test(spoken)
+  const isBonded = holds(spoken, 'geaetzt*|geaetz*|aetzt*|aetz*|aetzen') && holds(spoken, 'gebond*|bond*')
   if (materials.length === 0 && (!isBonded || holds(spoken, 'unterfuellung|liner'))) return
   if (cueIn(turn, whole, 'future', 'cost', 'could', 'planWord', 'must') || state.phase === 'exam') return
   const made = new Set<Act>(['fuellung', 'eckenaufbau', 'aufbaufuellung'])

@@ -1,7 +1,8 @@
+import { holds } from '../text/word-list.ts'
 import type { FindingCode } from '../facts/findings.ts'
 import type { Item } from '../read/items.ts'
 import { isFront } from '../teeth/fdi.ts'
-import { said, type Turn } from '../turn.ts'
+import { said, type Turn, says } from '../turn.ts'
 import { romanOfWord } from './roman.ts'
 
 export const clauseAfter = (turn: Turn, item: Item): string =>
@@ -27,7 +28,7 @@ export function cornerSurfaces(turn: Turn, item: Item, code: FindingCode | undef
   return code === 'kronenfraktur' &&
     item.surfaces.length > 0 &&
     item.teeth.every(isFront) &&
-    /ecke/.test(said(turn, item.sentence))
+    says(turn, item.sentence, '*ecke*')
     ? ['i']
     : []
 }
@@ -35,8 +36,8 @@ export function cornerSurfaces(turn: Turn, item: Item, code: FindingCode | undef
 export function openingDetails(turn: Turn, item: Item): string[] {
   if (item.finding?.code !== 'mundoeffnung') return []
   const text = said(turn, item.sentence)
-  if (/nicht eingeschraenkt|uneingeschraenkt|frei|normal/.test(text)) return ['frei']
-  return /eingeschraenkt|reduziert|vermindert/.test(text) ? ['eingeschränkt'] : []
+  if (holds(text, '*nicht eingeschraenkt*|*uneingeschraenkt*|*frei*|*normal*')) return ['frei']
+  return holds(text, '*eingeschraenkt*|*reduziert*|*vermindert*') ? ['eingeschränkt'] : []
 }
 
 /** "Stadium drei, Grad B", "generalisiert", "bukkal": words that make a finding precise. */
@@ -44,7 +45,7 @@ export function gradeDetails(turn: Turn, item: Item): string[] {
   const out: string[] = []
   const spoken = said(turn, item.sentence)
   if (item.finding?.code === 'parodontitis') {
-    if (/generalisiert/.test(spoken)) out.push('generalisiert')
+    if (holds(spoken, '*generalisiert*')) out.push('generalisiert')
     const stage = /(?:stadium|stage) (\S+)/.exec(spoken)?.[1]
     const grade = /(?:grad|grade|grading) ([abc])\b/.exec(spoken)?.[1]
     const roman = romanOfWord(stage)
@@ -52,11 +53,11 @@ export function gradeDetails(turn: Turn, item: Item): string[] {
     if (grade) out.push(`Grad ${grade.toUpperCase()}`)
   }
   if (item.finding?.code === 'pulpitis') {
-    if (/irreversib/.test(spoken)) out.push('irreversibel')
+    if (holds(spoken, '*irreversib*')) out.push('irreversibel')
   }
   if (item.finding?.code === 'knochenabbau') {
-    if (/generalisiert/.test(spoken)) out.push('generalisiert')
-    if (/horizontal/.test(spoken)) out.push('horizontal')
+    if (holds(spoken, '*generalisiert*')) out.push('generalisiert')
+    if (holds(spoken, '*horizontal*')) out.push('horizontal')
   }
   return out
 }

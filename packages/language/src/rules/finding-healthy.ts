@@ -1,7 +1,7 @@
 import { findingKind } from '../state.ts'
 import type { Item } from '../read/items.ts'
 import type { Tooth } from '../teeth/fdi.ts'
-import { cueIn, emit, said, type Turn } from '../turn.ts'
+import { cueIn, emit, said, type Turn, says } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { isRestoration } from './finding-term.ts'
 import { wordSet } from '../text/words.ts'
@@ -66,7 +66,7 @@ export function isNoHealth(turn: Turn, item: Item, term: FindingTerm, teeth: rea
   return (
     term.weak === true &&
     item.reach !== 'own' &&
-    /alveol|knochen|wand\b|implantat sitzt/.test(said(turn, { from: segment.from, to: item.to }))
+    says(turn, { from: segment.from, to: item.to }, '*alveol*|*knochen*|*wand|*implantat sitzt*')
   )
 }
 

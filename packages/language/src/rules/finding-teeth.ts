@@ -7,8 +7,10 @@ export function ownRegion(turn: Turn, item: Item): boolean {
   if (item.reach === 'own')
     return (
       item.finding?.code === 'knochenabbau' &&
-      /generalisiert|horizontal/.test(
-        said(turn, { from: Math.max(item.segment.from, item.from - 3), to: item.to }),
+      says(
+        turn,
+        { from: Math.max(item.segment.from, item.from - 3), to: item.to },
+        '*generalisiert*|*horizontal*',
       )
     )
   if (
@@ -22,7 +24,7 @@ export function ownRegion(turn: Turn, item: Item): boolean {
     (item.finding?.code === 'druckstelle' && placeOf(turn, item).side !== undefined)
   if (soft) return true
   const general =
-    /generalisiert|horizontal/.test(said(turn, item.segment)) && item.finding?.code === 'knochenabbau'
+    says(turn, item.segment, '*generalisiert*|*horizontal*') && item.finding?.code === 'knochenabbau'
   const place = placeOf(turn, item)
   const isWide =
     item.negated !== (item.finding?.negative === true) &&

@@ -2,7 +2,8 @@ import type { FindingCode } from '../facts/findings.ts'
 import type { Item } from '../read/items.ts'
 import { findCue } from '../read/view.ts'
 import { findingKind } from '../state.ts'
-import { isFront, jawOf } from '../teeth/fdi.ts'
+import type { Surface } from '../facts/surfaces.ts'
+import { isFront, jawOf, type Tooth } from '../teeth/fdi.ts'
 import { cueIn, emit, said, timeIn, type Turn, mentions, says } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { startsConditional } from './assertion.ts'
@@ -10,7 +11,7 @@ import { isStillSealed } from './act-term.ts'
 import { isRestoration } from './finding-term.ts'
 import { refined } from './refine.ts'
 import { placeOf, timeText } from './place.ts'
-import { readMeasure } from './values.ts'
+import { type Measured, readMeasure } from './values.ts'
 import { clauseAfter, softPart, cornerSurfaces, openingDetails, gradeDetails } from './finding-details.ts'
 import { isMereTalk } from './finding-counts.ts'
 import { isNoHealth, stateAskedItem } from './finding-healthy.ts'
@@ -103,31 +104,54 @@ function isDeep(turn: Turn, from: number, to: number): boolean {
   return at >= 0 && !/\b(nicht|wenig|kaum) (\w+ ){0,2}$/.test(`${said(turn, { from, to: at })} `)
 }
 
+/** A finding as it is stated: code and name may say more than its word did. */
+type Named = {
+  readonly code: FindingCode | undefined
+  readonly noun: string
+  readonly teeth: readonly Tooth[]
+}
+
 function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
-  let teeth = ownRegion(turn, item) ? [] : teethOf(turn, item)
-  if (noun0(term) === 'Mund-Antrum-Verbindung' && item.reach !== 'own') {
-    const upper = [
-      ...teeth,
-      ...turn.state.work,
-      ...turn.state.drafts.flatMap((draft) =>
-        draft.act === 'extraktion' || draft.kind === 'past-extraktion' ? draft.teeth : [],
-      ),
-    ].filter((tooth) => jawOf(tooth) === 'OK' && !isFront(tooth))
-    teeth = [...new Set(upper)].slice(0, 1)
-  }
-  // "BOP 15 Prozent": a share of all sites
-  if (term.code === 'blutung' && /^\S+ prozent\b/.test(said(turn, { from: item.to, to: item.segment.to })))
-    teeth = []
-  let code = term.code
-  let noun = term.noun
-  const { segment, sentence } = item
+  const first = asSaid(turn, item, term)
+  if (isStatedElsewhere(turn, item, term, first)) return
+  const named = nameExactly(turn, item, first)
+  if (statePastFinding(turn, item, term, named) || lacksTooth(turn, item, term, named)) return
+  if (stateMuscle(turn, item, named)) return
+  const measured = term.measure ? readMeasure(turn, item, term) : undefined
+  if (isUnmeasured(turn, item, term, named, measured)) return
+  emitFinding(turn, item, term, named, measured)
+}
+
+/** The finding and its teeth as its words say them. */
+function asSaid(turn: Turn, item: Item, term: FindingTerm): Named {
+  const { code, noun } = term
   // "Schleimhaut überall reizlos": no wound was spoken of
-  if (code === 'wunde' && noun.startsWith('Wunde reizlos') && softPart(turn, item) === 'Mundschleimhaut') {
-    code = 'gesund'
-    noun = 'Mundschleimhaut ohne Befund'
-    teeth = []
-  }
-  if (code === 'gesund' && !term.general && teeth.length > 0 && isMeasured(turn, teeth)) return
+  if (code === 'wunde' && noun.startsWith('Wunde reizlos') && softPart(turn, item) === 'Mundschleimhaut')
+    return { code: 'gesund', noun: 'Mundschleimhaut ohne Befund', teeth: [] }
+  // "BOP 15 Prozent": a share of all sites
+  if (code === 'blutung' && /^\S+ prozent\b/.test(said(turn, { from: item.to, to: item.segment.to })))
+    return { code, noun, teeth: [] }
+  const teeth = ownRegion(turn, item) ? [] : teethOf(turn, item)
+  return noun === 'Mund-Antrum-Verbindung' && item.reach !== 'own'
+    ? { code, noun, teeth: belowAntrum(turn, teeth) }
+    : { code, noun, teeth }
+}
+
+/** The upper side tooth that was worked on or pulled. */
+function belowAntrum(turn: Turn, teeth: readonly Tooth[]): readonly Tooth[] {
+  const upper = [
+    ...teeth,
+    ...turn.state.work,
+    ...turn.state.drafts.flatMap((draft) =>
+      draft.act === 'extraktion' || draft.kind === 'past-extraktion' ? draft.teeth : [],
+    ),
+  ].filter((tooth) => jawOf(tooth) === 'OK' && !isFront(tooth))
+  return [...new Set(upper)].slice(0, 1)
+}
+
+/** Health that measured depths or an answer already say, soft parts, and gaps that are no missing tooth. */
+function isStatedElsewhere(turn: Turn, item: Item, term: FindingTerm, { code, teeth }: Named): boolean {
+  if (code === 'gesund' && !term.general && teeth.length > 0 && isMeasured(turn, teeth)) return true
   const soft = softPart(turn, item)
   if (soft && (code === 'gesund' || code === 'lockerung') && !term.general) {
     if (code === 'gesund' && !item.negated)
@@ -136,138 +160,168 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
         { group: 'finding', kind: `gesund-${soft}`, noun: `${soft} ohne Befund`, finding: 'gesund' },
         item,
       )
-    return
+    return true
   }
   if (code === 'gesund' && (stateAskedItem(turn, item, term, teeth) || isNoHealth(turn, item, term, teeth)))
-    return
-  if (code === 'karies' && cueIn(turn, sentence, 'deep') && isDeep(turn, segment.from, sentence.to)) {
-    code = 'karies-profunda'
-    noun = 'Tiefe Karies'
-  }
-  if (
+    return true
+  return (
     code === 'luecke' &&
-    (teeth.length === 0 || teeth.length > 3 || /schliess|zwischen|satt/.test(said(turn, sentence)))
+    (teeth.length === 0 ||
+      teeth.length > 3 ||
+      holds(said(turn, item.sentence), '*schliess*|*zwischen*|*satt*'))
   )
-    return
-  if (code === 'fehlt' && (turn.age ?? 99) < 14 && holds(clauseAfter(turn, item), 'noch|kommt')) {
-    code = 'nicht-durchgebrochen'
-    noun = '~nicht durchgebrochen'
-  }
+}
+
+/** Deep caries, a tooth that is still to come, and what `refined` knows better. */
+function nameExactly(turn: Turn, item: Item, named: Named): Named {
   const exact = refined(turn, item)
-  if (exact) {
-    code = exact.code
-    noun = exact.noun
-  }
+  if (exact) return { ...named, code: exact.code, noun: exact.noun }
+  const { segment, sentence } = item
+  if (named.code === 'karies' && cueIn(turn, sentence, 'deep') && isDeep(turn, segment.from, sentence.to))
+    return { ...named, code: 'karies-profunda', noun: 'Tiefe Karies' }
+  if (named.code === 'fehlt' && (turn.age ?? 99) < 14 && holds(clauseAfter(turn, item), 'noch|kommt'))
+    return { ...named, code: 'nicht-durchgebrochen', noun: '~nicht durchgebrochen' }
+  return named
+}
+
+/** What was found in former days goes into the history; a restoration of then is still there. */
+function statePastFinding(turn: Turn, item: Item, term: FindingTerm, { code, noun, teeth }: Named): boolean {
+  if (!isOfFormerDays(turn, item, term)) return false
+  if (code === 'gesund') return true
+  if ((isRestoration(term) && code !== 'wurzelfuellung') || code === 'fehlt') return false
+  emit(
+    turn,
+    {
+      group: 'history',
+      kind: `past-${findingKind(code, noun)}`,
+      noun: noun.replace('~', ''),
+      teeth,
+      temporality: 'past',
+      negated: item.negated,
+      details: timeText(turn, item.segment),
+    },
+    item,
+  )
+  return true
+}
+
+function isOfFormerDays(turn: Turn, item: Item, term: FindingTerm): boolean {
+  const { segment, sentence } = item
   const ofImage = turn.items.some((other) => other.segment === segment && other.act?.group === 'radiograph')
-  const past =
-    (mentions(turn, formerWords) &&
-      says(
-        turn,
-        sentence,
-        'war damals|war seinerzeit|waren damals|waren seinerzeit|hatte damals|hatte seinerzeit|damals war|damals waren',
-      ) &&
-      !isRestoration(term)) ||
-    (!ofImage && (timeIn(turn, segment)?.kind === 'ago' || cueIn(turn, segment, 'past')))
-  if (past && code === 'gesund') return
-  if (past && (!isRestoration(term) || code === 'wurzelfuellung') && code !== 'fehlt') {
-    emit(
+  const isThen =
+    mentions(turn, formerWords) &&
+    says(
       turn,
-      {
-        group: 'history',
-        kind: `past-${findingKind(code, noun)}`,
-        noun: noun.replace('~', ''),
-        teeth,
-        temporality: 'past',
-        negated: item.negated,
-        details: timeText(turn, segment),
-      },
-      item,
-    )
-    return
-  }
-  if (toothBound.has(code ?? 'zyste') && teeth.length === 0 && code !== 'karies' && term.general !== true) {
-    if (!(code === 'fuellung' && item.negated) && !(code === 'durchbruch')) return
-    if (code === 'durchbruch') return
-  }
-  if (
+      sentence,
+      'war damals|war seinerzeit|waren damals|waren seinerzeit|hatte damals|hatte seinerzeit|damals war|damals waren',
+    ) &&
+    !isRestoration(term)
+  return isThen || (!ofImage && (timeIn(turn, segment)?.kind === 'ago' || cueIn(turn, segment, 'past')))
+}
+
+/** What belongs to a tooth and names none is not stated. */
+function lacksTooth(turn: Turn, item: Item, term: FindingTerm, { code, teeth }: Named): boolean {
+  if (teeth.length > 0) return false
+  if (toothBound.has(code ?? 'zyste') && code !== 'karies' && term.general !== true)
+    if (!(code === 'fuellung' && item.negated)) return true
+  return (
     isRestoration(term) &&
-    teeth.length === 0 &&
     code !== 'prothese' &&
     code !== 'provisorium' &&
     !item.negated &&
     placeOf(turn, item).jaw === undefined
   )
-    return
-  if (code === 'druckdolenz' && /muskul|masseter|temporalis|kaumusk/.test(said(turn, segment))) {
-    emit(
-      turn,
-      {
-        group: 'finding',
-        kind: 'myogelose',
-        noun: 'Kaumuskulatur druckempfindlich',
-        finding: 'myogelose',
-        negated: item.negated,
-        ...placeOf(turn, item),
-      },
-      item,
-    )
-    return
-  }
-  const measured = term.measure ? readMeasure(turn, item, term) : undefined
-  if (term.measure === 'farbe' && !measured?.values) return
-  if (
-    code === 'taschentiefe' &&
-    !measured?.values &&
-    !item.negated &&
-    turn.state.perioTurn !== turn.state.turn
+}
+
+/** "Masseter druckdolent": the muscle, no tooth. */
+function stateMuscle(turn: Turn, item: Item, { code }: Named): boolean {
+  if (code !== 'druckdolenz' || !says(turn, item.segment, '*muskul*|*masseter*|*temporalis*|*kaumusk*'))
+    return false
+  emit(
+    turn,
+    {
+      group: 'finding',
+      kind: 'myogelose',
+      noun: 'Kaumuskulatur druckempfindlich',
+      finding: 'myogelose',
+      negated: item.negated,
+      ...placeOf(turn, item),
+    },
+    item,
   )
-    return
-  if (code === 'taschentiefe' && measured === undefined && !item.negated) return
-  if (
+  return true
+}
+
+/** A depth, a shade or an opening without its value is none. */
+function isUnmeasured(
+  turn: Turn,
+  item: Item,
+  term: FindingTerm,
+  { code, noun }: Named,
+  measured: Measured | undefined,
+): boolean {
+  if (term.measure === 'farbe' && !measured?.values) return true
+  if (item.negated || measured?.values) return false
+  if (code === 'taschentiefe') return measured === undefined || turn.state.perioTurn !== turn.state.turn
+  return (
     term.code === 'mundoeffnung' &&
-    !measured?.values &&
-    !item.negated &&
-    !cueIn(turn, sentence, 'explain') &&
     noun === 'Mundöffnung' &&
-    !/eingeschraenkt|frei|normal|reduziert|vermindert/.test(said(turn, sentence))
+    !cueIn(turn, item.sentence, 'explain') &&
+    !says(turn, item.sentence, '*eingeschraenkt*|*frei*|*normal*|*reduziert*|*vermindert*')
   )
-    return
+}
+
+/** A shade that is taken while a crown is made is of the crown. */
+const isShadeOfWork = (turn: Turn, term: FindingTerm): boolean =>
+  term.measure === 'farbe' &&
+  turn.state.mainAct !== 'bleaching' &&
+  (turn.state.phase === 'treatment' ||
+    turn.state.isCrownWork ||
+    turn.state.topic !== undefined ||
+    turn.items.some((other) => ['bissnahme', 'abformung', 'anprobe'].includes(other.act?.act ?? '')))
+
+/** Whether the finding is denied; the answer of a tooth to cold denies by being absent. */
+function polarityOf(
+  turn: Turn,
+  item: Item,
+  term: FindingTerm,
+  code: FindingCode | undefined,
+  measured: Measured | undefined,
+): { readonly negated: boolean; readonly isDead: boolean } {
+  const rest = { from: item.from, to: item.segment.to }
+  const isNone = measured?.values?.lockerung === 0 || measured?.values?.furkation === 0
+  const negated = isNone || item.negated !== (term.negative === true)
+  if (term.code === 'mundoeffnung')
+    return { negated: says(turn, item.sentence, '*frei*|*normal*|*uneingeschraenkt*'), isDead: false }
+  if (code !== 'vital' || !negated) return { negated, isDead: false }
+  // "reagiert auf Kälte nicht": no denial of life but the finding that there is none
+  const isDead = /\b(nicht|kaum|nichts)( mehr)?$/.test(said(turn, rest))
+  // "klopft nicht reagiert auf Kälte positiv": the denial was of what came before
+  const isAlive = says(turn, rest, '*positiv')
+  return { negated: !isDead && !isAlive, isDead }
+}
+
+function emitFinding(
+  turn: Turn,
+  item: Item,
+  term: FindingTerm,
+  named: Named,
+  measured: Measured | undefined,
+): void {
+  const { teeth } = named
   const details = [
     ...(measured?.details ?? []),
     ...gradeDetails(turn, item),
     ...openingDetails(turn, item),
-    ...sinusTest(turn, item, noun),
+    ...sinusTest(turn, item, named.noun),
   ]
-  const places = term.general || teeth.length === 0 ? placeOf(turn, item) : {}
-  const isNone = measured?.values?.lockerung === 0 || measured?.values?.furkation === 0
-  const saysNo = term.negative ? !item.negated : item.negated
-  const negated = isNone || saysNo
-  if (
-    term.measure === 'farbe' &&
-    (turn.state.phase === 'treatment' ||
-      turn.state.isCrownWork ||
-      turn.state.topic !== undefined ||
-      turn.items.some(
-        (other) =>
-          other.act?.act === 'bissnahme' || other.act?.act === 'abformung' || other.act?.act === 'anprobe',
-      )) &&
-    turn.state.mainAct !== 'bleaching'
-  ) {
+  if (isShadeOfWork(turn, term)) {
     emit(turn, { group: 'material', kind: 'farbe', noun: 'Zahnfarbe', details }, item)
     return
   }
-  // "reagiert auf Kälte nicht": no denial of life but the finding that there is none
-  const isDead =
-    code === 'vital' &&
-    negated &&
-    /\b(nicht|kaum|nichts)( mehr)?$/.test(said(turn, { from: item.from, to: segment.to }))
-  // "klopft nicht reagiert auf Kälte positiv": the denial was of what came before
-  const isAlive =
-    code === 'vital' && negated && /positiv\b/.test(said(turn, { from: item.from, to: segment.to }))
-  if (isDead) {
-    code = 'avital'
-    noun = '~avital, Sensibilitätsprüfung negativ'
-  }
+  const { negated, isDead } = polarityOf(turn, item, term, named.code, measured)
+  const code = isDead ? 'avital' : named.code
+  const noun = isDead ? '~avital, Sensibilitätsprüfung negativ' : named.noun
   emit(
     turn,
     {
@@ -275,23 +329,23 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
       kind: term.measure === 'farbe' ? `farbe-${details[0] ?? ''}` : findingKind(code, noun),
       noun,
       teeth,
-      surfaces:
-        teeth.length > 0 && !siteless.has(code ?? 'zyste')
-          ? [...(term.surfaces ?? []), ...item.surfaces, ...cornerSurfaces(turn, item, code)].filter(
-              (surface) => !(surface === 'z' && (code === 'rezession' || code === 'hypersensibel')),
-            )
-          : [],
+      surfaces: surfacesOf(turn, item, term, { code, noun, teeth }),
       ...(code ? { finding: code } : {}),
-      negated:
-        term.code === 'mundoeffnung'
-          ? /frei|normal|uneingeschraenkt/.test(said(turn, sentence))
-          : negated && !isDead && !isAlive,
+      negated,
       certainty: item.suspected && !item.negated ? 'suspected' : 'certain',
       ...(measured?.values ? { values: measured.values } : {}),
       details,
-      ...places,
+      ...(term.general || teeth.length === 0 ? placeOf(turn, item) : {}),
     },
     item,
+  )
+}
+
+/** The surfaces of a finding; states of a whole tooth have none. */
+function surfacesOf(turn: Turn, item: Item, term: FindingTerm, { code, teeth }: Named): Surface[] {
+  if (teeth.length === 0 || siteless.has(code ?? 'zyste')) return []
+  return [...(term.surfaces ?? []), ...item.surfaces, ...cornerSurfaces(turn, item, code)].filter(
+    (surface) => !(surface === 'z' && (code === 'rezession' || code === 'hypersensibel')),
   )
 }
 
@@ -304,8 +358,6 @@ const sinusTest = (turn: Turn, item: Item, noun: string): string[] =>
   mentions(turn, blowTest)
     ? ['Nasenblasversuch negativ']
     : []
-
-const noun0 = (term: FindingTerm): string => term.noun
 
 /** "Überall drei, also nichts": while pockets are read out the depths say it. */
 const isMeasured = (turn: Turn, teeth: readonly number[]): boolean =>

@@ -1,6 +1,21 @@
+import { stateVisit } from './visit.ts'
+import type { Sentence } from '../read/sentences.ts'
+import type { Entry } from '../vocabulary/entry.ts'
+import type { Hit } from '../lexicon.ts'
 import { entriesIn, findCue } from '../read/view.ts'
 import { wordSet } from '../text/words.ts'
-import { cueIn, emit, mentions, sentenceOf, said as text, timeIn, type Turn, word, says } from '../turn.ts'
+import {
+  cueIn,
+  emit,
+  mentions,
+  sentenceOf,
+  said as text,
+  timeIn,
+  type Turn,
+  word,
+  says,
+  type TimeSaid,
+} from '../turn.ts'
 import { actOf } from './act-term.ts'
 import { stateDiseases } from './anamnesis.ts'
 import { stateComplaints } from './complaints.ts'
@@ -67,7 +82,7 @@ export function isAboutOthers(turn: Turn): boolean {
   if (reportedBy.test(spoken) && !holds(spoken, 'bei ihm|bei ihr|bei denen')) return false
   if (
     holds(spoken, 'mit meinem|mit meiner|ohne meinem|ohne meiner') &&
-    /\b(sprech|besprech|bespreche|ueberleg|rede)/.test(spoken)
+    holds(spoken, 'sprech*|besprech*|bespreche*|ueberleg*|rede*')
   )
     return false
   return turn.speaker === 'patient'
@@ -81,69 +96,15 @@ export function statePatient(turn: Turn): void {
   }
   stateComplaints(turn)
   stateEvents(turn)
+  stateVisit(turn)
   answerFormer(turn)
   stateOwnWork(turn)
   stateDiet(turn)
   stateWish(turn)
 }
 
-/** Earlier treatment and accidents. */
-function stateEvents(turn: Turn): void {
-  const whole = { from: 0, to: turn.view.tokens.length }
-  const isPatient = turn.speaker === 'patient'
-  for (const { hit, entry } of entriesIn(turn.view, 'event', 0, whole.to)) {
-    const sentence = sentenceOf(turn, hit.from)
-    const time = timeIn(turn, sentence)
-    const past =
-      time?.kind === 'ago' ||
-      cueIn(turn, sentence, 'past') ||
-      (word(turn, hit.from).startsWith('wurzelbehandelt') && !cueIn(turn, sentence, 'future', 'must'))
-    if (sentence.asked) continue
-    if (past) {
-      const chunk =
-        turn.chunks.findLast((one) => one.from >= sentence.from && one.to <= hit.from) ??
-        turn.chunks.find((one) => one.from >= sentence.from && one.to <= sentence.to) ??
-        turn.chunks.findLast((one) => one.to <= hit.from)
-      const teeth = chunk?.teeth ?? (turn.state.focus.length === 1 && !isPatient ? turn.state.focus : [])
-      emit(
-        turn,
-        {
-          group: 'history',
-          kind: `past-${entry.text}`,
-          noun: entry.text,
-          teeth,
-          temporality: 'past',
-          details: time ? [time.text] : [],
-          ...(cueIn(turn, sentence, 'frontal') ? { noun: `${entry.text} auf Frontzahn` } : {}),
-        },
-        hit,
-      )
-      continue
-    }
-    if (isPatient) continue
-    if (says(turn, sentence, 'wenn|falls|sonst')) continue
-    if (cueIn(turn, sentence, 'alternative') || says(turn, sentence, 'oder')) continue
-    const planned =
-      time?.kind === 'in' ||
-      cueIn(turn, sentence, 'future', 'planWord') ||
-      (cueIn(turn, sentence, 'must') && !cueIn(turn, sentence, 'could', 'explain', 'cost', 'neg', 'negAfter'))
-    if (planned && entry.text === 'Wurzelbehandlung') {
-      turn.planned = true
-      emit(
-        turn,
-        {
-          group: 'plan',
-          kind: 'plan-wurzelbehandlung',
-          noun: 'Wurzelkanalbehandlung',
-          teeth: turn.chunks[0]?.teeth ?? turn.state.focus,
-          temporality: 'planned',
-          details: time ? [time.text] : [],
-        },
-        hit,
-      )
-    }
-  }
-  if (!isPatient) return
+/** Work of former days and things that a patient does not have. */
+function stateFormerWork(turn: Turn): void {
   for (const item of turn.items) {
     if (
       item.negated &&
@@ -185,6 +146,78 @@ function stateEvents(turn: Turn): void {
       item,
     )
   }
+}
+
+/** Treatment or accident of former days. */
+function statePastEvent(
+  turn: Turn,
+  isPatient: boolean,
+  hit: Hit,
+  entry: Extract<Entry, { kind: 'event' }>,
+  sentence: Sentence,
+  time: TimeSaid | undefined,
+): void {
+  const chunk =
+    turn.chunks.findLast((one) => one.from >= sentence.from && one.to <= hit.from) ??
+    turn.chunks.find((one) => one.from >= sentence.from && one.to <= sentence.to) ??
+    turn.chunks.findLast((one) => one.to <= hit.from)
+  const teeth = chunk?.teeth ?? (turn.state.focus.length === 1 && !isPatient ? turn.state.focus : [])
+  emit(
+    turn,
+    {
+      group: 'history',
+      kind: `past-${entry.text}`,
+      noun: entry.text,
+      teeth,
+      temporality: 'past',
+      details: time ? [time.text] : [],
+      ...(cueIn(turn, sentence, 'frontal') ? { noun: `${entry.text} auf Frontzahn` } : {}),
+    },
+    hit,
+  )
+}
+
+/** Earlier treatment and accidents. */
+function stateEvents(turn: Turn): void {
+  const whole = { from: 0, to: turn.view.tokens.length }
+  const isPatient = turn.speaker === 'patient'
+  for (const { hit, entry } of entriesIn(turn.view, 'event', 0, whole.to)) {
+    const sentence = sentenceOf(turn, hit.from)
+    const time = timeIn(turn, sentence)
+    const past =
+      time?.kind === 'ago' ||
+      cueIn(turn, sentence, 'past') ||
+      (word(turn, hit.from).startsWith('wurzelbehandelt') && !cueIn(turn, sentence, 'future', 'must'))
+    if (sentence.asked) continue
+    if (past) {
+      statePastEvent(turn, isPatient, hit, entry, sentence, time)
+      continue
+    }
+    if (isPatient) continue
+    if (says(turn, sentence, 'wenn|falls|sonst')) continue
+    if (cueIn(turn, sentence, 'alternative') || says(turn, sentence, 'oder')) continue
+    const planned =
+      time?.kind === 'in' ||
+      cueIn(turn, sentence, 'future', 'planWord') ||
+      (cueIn(turn, sentence, 'must') && !cueIn(turn, sentence, 'could', 'explain', 'cost', 'neg', 'negAfter'))
+    if (planned && entry.text === 'Wurzelbehandlung') {
+      turn.planned = true
+      emit(
+        turn,
+        {
+          group: 'plan',
+          kind: 'plan-wurzelbehandlung',
+          noun: 'Wurzelkanalbehandlung',
+          teeth: turn.chunks[0]?.teeth ?? turn.state.focus,
+          temporality: 'planned',
+          details: time ? [time.text] : [],
+        },
+        hit,
+      )
+    }
+  }
+  if (!isPatient) return
+  stateFormerWork(turn)
 }
 
 function sides(turn: Turn): { jaw?: 'OK' | 'UK'; side?: 'rechts' | 'links' | 'beidseits' } {
@@ -231,7 +264,7 @@ function stateWish(turn: Turn): void {
     )
     const clean = holds(said, 'sauber machen|saubermachen|sauber|reinigen')
     const stains = holds(said, 'verfaerbungen|verfaerbung')
-    const brace = /\bspange|zahnspange\b/.test(said)
+    const brace = holds(said, 'spange*|*zahnspange')
     if (things.length === 0 && !brighter && !brace && !clean && !stains) continue
     const named = brace ? 'Zahnspange' : things.join(', ')
     const unnamed = stains ? 'Entfernung der Verfärbungen' : 'Zahnreinigung'

@@ -33,7 +33,7 @@ export function paperIn(turn: Turn, asked: readonly Sentence[]): string | undefi
   const about = question ?? request
   if (!about) return undefined
   const said = saidIn(turn, question ? about : { from: 0, to: turn.view.tokens.length })
-  if (/\bmehrkosten/.test(said)) return 'Mehrkostenvereinbarung'
+  if (holds(said, 'mehrkosten*')) return 'Mehrkostenvereinbarung'
   if (holds(said, 'kostenvoranschlag')) return 'Kostenvoranschlag'
   return holds(said, 'heil|hkp|kostenplan|plan') ? 'Heil- und Kostenplan' : 'Aufklärungsbogen'
 }

@@ -1,13 +1,25 @@
-import { entriesIn } from '../read/view.ts'
-import type { Pending, Topic } from '../state.ts'
+import { readQuestions } from './question-topics.ts'
+import type { Item } from '../read/item.ts'
+import type { Sentence } from '../read/sentences.ts'
+import { entriesIn, type View } from '../read/view.ts'
+import type { Pending, Topic, State } from '../state.ts'
 import { wordSet } from '../text/words.ts'
-import { cueIn, emit, said as saidIn, timeIn, type Turn, word, mentions, says } from '../turn.ts'
+import {
+  cueIn,
+  emit,
+  said as saidIn,
+  timeIn,
+  type Turn,
+  word,
+  mentions,
+  says,
+  type TimeSaid,
+} from '../turn.ts'
 import { actOf } from './act-term.ts'
 import { triggersIn } from './complaint-details.ts'
 import { localIn, numbAgreed } from './agreed-injection.ts'
 import {
   asksByTag,
-  asksComplaint,
   asksFormer,
   isTopicOnly,
   paperIn,
@@ -18,7 +30,6 @@ import { planNoun } from './plan-noun.ts'
 import { assertionOf, startsConditional } from './assertion.ts'
 import { holds } from '../text/word-list.ts'
 
-const furtherWords = wordSet('wogegen gegen worauf')
 const keepingWords = wordSet('erhalten behalten retten')
 const comfortWords = wordSet(
   'kaffee tee wasser zeitung jacke platz decke musik radio fenster toilette taschentuch bequem',
@@ -39,162 +50,52 @@ export function controlNamed(turn: Turn): string | undefined {
   return token && token.text.charAt(0).toUpperCase() + token.text.slice(1)
 }
 
-/** Symptoms that are asked for at any time; others only before anything is tested or treated. */
-const alwaysAsked = wordSet('Fieber Mundgeruch Zahnfleischbluten Eiter Kieferknacken Mundtrockenheit')
-
-const isAskedOfPatient = ({ state }: Turn, symptom: string): boolean =>
-  alwaysAsked.has(symptom) ||
-  symptom.startsWith('Schwellung') ||
-  (symptom !== 'Beschwerden' && state.phase === 'talk' && state.test === undefined)
-
-/** Notes what this utterance leaves open for the next speaker. */
-export function rememberPending(turn: Turn): void {
-  const { state, view } = turn
-  const whole = { from: 0, to: view.tokens.length }
-  const clarifies =
-    state.pending !== undefined &&
-    state.pending.by !== 'patient' &&
-    state.turn - state.pending.turn === 2 &&
-    /^(ich meine|ich mein|gemeint|nein ich meine)\b/.test(saidIn(turn, whole))
-  const asked = turn.sentences.filter(
-    (sentence) => sentence.asked || clarifies || isTopicOnly(turn, sentence),
+/** What a patient asks for: a finding, a return, an act, a drug. */
+function rememberPatientAsks(turn: Turn, state: State, view: View, said: string): void {
+  const named = turn.items.find((item) => item.sentence.asked && item.finding && item.teeth.length > 0)
+  if (named?.finding) state.askedItem = { turn: state.turn, teeth: named.teeth, finding: named.finding }
+  const thing = named ? undefined : turn.items.find((item) => item.sentence.asked && item.finding?.object)
+  const known = thing?.finding?.code
+    ? new Set(
+        state.drafts
+          .filter((draft) => draft.finding === thing.finding?.code && draft.group === 'finding')
+          .flatMap((draft) => draft.teeth),
+      )
+    : new Set<number>()
+  if (thing?.finding && known.size === 1)
+    state.askedItem = { turn: state.turn, teeth: [...known], finding: thing.finding }
+  const asksReturn = /\bwann\b.{0,30}\b(wieder|kommen|termin)\b/.test(said)
+  const acts = turn.items.flatMap(({ act, teeth, sentence }) =>
+    sentence.asked && act ? [{ act: act.act, noun: act.noun, teeth, group: act.group }] : [],
   )
-  const said = saidIn(turn, whole)
-  if (turn.speaker === 'patient') {
-    const named = turn.items.find((item) => item.sentence.asked && item.finding && item.teeth.length > 0)
-    if (named?.finding) state.askedItem = { turn: state.turn, teeth: named.teeth, finding: named.finding }
-    const thing = named ? undefined : turn.items.find((item) => item.sentence.asked && item.finding?.object)
-    const known = thing?.finding?.code
-      ? new Set(
-          state.drafts
-            .filter((draft) => draft.finding === thing.finding?.code && draft.group === 'finding')
-            .flatMap((draft) => draft.teeth),
-        )
-      : new Set<number>()
-    if (thing?.finding && known.size === 1)
-      state.askedItem = { turn: state.turn, teeth: [...known], finding: thing.finding }
-    const asksReturn = /\bwann\b.{0,30}\b(wieder|kommen|termin)\b/.test(said)
-    const acts = turn.items.flatMap(({ act, teeth, sentence }) =>
-      sentence.asked && act ? [{ act: act.act, noun: act.noun, teeth, group: act.group }] : [],
-    )
-    const asked = turn.sentences.filter((sentence) => sentence.asked)
-    const wanted = asked.flatMap((sentence) => [
-      ...entriesIn(view, 'drug', sentence.from, sentence.to)
-        .filter((one) => one.entry.local !== true)
-        .map((one) => one.entry.name),
-      ...entriesIn(view, 'drugClass', sentence.from, sentence.to).map((one) => one.entry.name),
-    ])
-    if (asksReturn || acts.length > 0 || wanted.length > 0)
-      state.pending = {
-        turn: state.turn,
-        by: 'patient',
-        topics: asksReturn ? ['return'] : [],
-        diseases: [],
-        drugs: wanted,
-        acts,
-        teeth: [],
-      }
-    return
-  }
-  const topics: Topic[] = []
-  const drugs: string[] = []
-  const diseases: { text: string; none?: string; isDrug?: boolean }[] = []
-  const symptoms: string[] = []
-  for (const sentence of asked) {
-    for (const { entry } of entriesIn(view, 'symptom', sentence.from, sentence.to))
-      if (
-        isAskedOfPatient(turn, entry.text) &&
-        !/\bwo (brennt|zwickt|drueckt|fehlt)/.test(saidIn(turn, sentence))
-      )
-        symptoms.push(entry.text)
-    const isAboutDrug = entriesIn(view, 'drug', sentence.from, sentence.to).length > 0
-    if (
-      cueIn(turn, sentence, 'allergic') ||
-      says(turn, sentence, 'vertragen') ||
-      (isAboutDrug &&
-        sentence.to - sentence.from <= 3 &&
-        state.drafts.some((draft) => draft.group === 'allergy' && state.turn <= 40))
-    )
-      topics.push('allergy')
-    const spoken = saidIn(turn, sentence)
-    // "Allergien gegen Medikamente?" asks for allergies alone
-    const asksAllergyTo =
-      topics.includes('allergy') &&
-      /\b(gegen|auf|vertragen sie) (\w+ )?(medi|arznei|tablette|antibio)/.test(spoken) &&
-      !cueIn(turn, sentence, 'takeDrug')
-    if (
-      !asksAllergyTo &&
-      cueIn(turn, sentence, 'drugsWord', 'takeDrug') &&
-      !holds(
-        spoken,
-        'soll ich|soll wir|soll sie|darf ich|darf wir|darf sie|wollen ich|wollen wir|wollen sie|moechten ich|moechten wir|moechten sie|spritzen|spritze|betaeubung',
-      )
-    )
-      topics.push('drugs')
-    const asksBearing =
-      holds(spoken, 'gegen') &&
-      holds(spoken, 'bekannt|vertragen|empfindlich|ueberempfindlich|reagiert|reagieren')
-    if (asksBearing) topics.push('allergy')
-    if (holds(spoken, 'schule|kindergarten|kita|hort|arbeit') && holds(spoken, 'war|passiert|unfall'))
-      diseases.push({ text: 'Schulunfall, Arbeitsunfall', none: 'Kein Schulunfall' })
-    if (
-      asksComplaint.test(spoken) &&
-      !/\bgegen (die |den |das )?(schmerzen|beschwerden)\b|\b(mit|bei|von) (der|einer) (spritze|betaeubung|narkose)\b/.test(
-        spoken,
-      )
-    )
-      topics.push('complaint')
-    if (/\b(sie|du|er|ihr|es|sonst) (\w+ ){0,2}(gesund|fit)\b/.test(spoken) && state.phase === 'talk')
-      topics.push('health')
-    if (/seit wann|wie lange/.test(spoken)) topics.push('duration')
-    // "Haben Sie Allergien?" – "Ja." – "Gegen was denn?"
-    const before = state.pending
-    const goesOn = before?.topics.includes('allergy') === true && state.turn - before.turn <= 2
-    if (goesOn && topics.length === 0 && mentions(turn, furtherWords)) topics.push('allergy')
-    if (/\btermin|\bwann\b.{0,30}\b(wieder\w*|kommen)\b/.test(spoken)) topics.push('return')
-    for (const { entry } of entriesIn(view, 'disease', sentence.from, sentence.to))
-      diseases.push({ text: entry.text, ...(entry.none ? { none: entry.none } : {}) })
-    for (const { entry } of entriesIn(view, 'drug', sentence.from, sentence.to))
-      if (entry.local !== true) drugs.push(entry.name)
-    for (const { entry } of cueIn(turn, sentence, 'allergic') ||
-    asksBearing ||
-    holds(spoken, 'vertragen|vertraegst')
-      ? []
-      : entriesIn(view, 'drugClass', sentence.from, sentence.to))
-      diseases.push({
-        text: entry.name,
-        none: `Keine ${entry.name}`,
-        ...(entry.name === 'Bisphosphonate' ? {} : { isDrug: true }),
-      })
-  }
-  const former = turn.items.filter(
-    (item) => item.sentence.asked && item.act !== undefined && asksFormer(turn, item.sentence),
-  )
-  const proposals = turn.items.filter((item) => {
-    const act = actOf(turn, item)
-    if (former.includes(item)) return false
-    return (
-      act !== undefined &&
-      !item.negated &&
-      ['asked', 'maybe', 'planned', 'told'].includes(assertionOf(turn, item))
-    )
-  })
-  const again =
-    asked.find(
-      (sentence) =>
-        timeIn(turn, sentence)?.kind === 'in' &&
-        says(turn, sentence, 'wieder|*kontrolle|termin|recall|nachsorge|fadenzug|faeden') &&
-        !turn.items.some((item) => item.sentence === sentence && item.act),
-    ) ?? slotOffered(turn, asked)
-  const asks =
-    asked.some((sentence) => cueIn(turn, sentence, 'agreeAsk') || cueIn(turn, sentence, 'refuse')) ||
-    (asked.length > 0 && holds(said, 'einverstanden|ist das okay|passt das|in ordnung fuer sie'))
-  const asksTag = turn.speaker === 'dentist' && asksByTag(turn)
-  const keeps =
-    turn.speaker === 'dentist' &&
-    !asked.length &&
-    mentions(turn, keepingWords) &&
-    !/\bnicht (mehr )?(zu )?(erhalten|behalten|retten|halten)\b/.test(said)
+  const asked = turn.sentences.filter((sentence) => sentence.asked)
+  const wanted = asked.flatMap((sentence) => [
+    ...entriesIn(view, 'drug', sentence.from, sentence.to)
+      .filter((one) => one.entry.local !== true)
+      .map((one) => one.entry.name),
+    ...entriesIn(view, 'drugClass', sentence.from, sentence.to).map((one) => one.entry.name),
+  ])
+  if (asksReturn || acts.length > 0 || wanted.length > 0)
+    state.pending = {
+      turn: state.turn,
+      by: 'patient',
+      topics: asksReturn ? ['return'] : [],
+      diseases: [],
+      drugs: wanted,
+      acts,
+      teeth: [],
+    }
+}
+
+/** Keeping a tooth, a root treatment or an act that the dentist would do: an offer without a question. */
+function isSuggestion(
+  turn: Turn,
+  view: View,
+  asked: Sentence[],
+  said: string,
+  proposals: Item[],
+  keeps: boolean,
+): boolean {
   const offersRoot =
     turn.speaker === 'dentist' &&
     entriesIn(view, 'event', 0, view.tokens.length).some((one) => one.entry.text === 'Wurzelbehandlung') &&
@@ -209,13 +110,151 @@ export function rememberPending(turn: Turn): void {
         'wuerde|wuerd|moechte|moecht|haett gern|haette gern|koennen|koennten|versuchen|vorschlag|empfehl|alternativ|oder',
       ) &&
       turn.speaker === 'dentist')
-  const isAnamnesis = symptoms.length > 0 || topics.length > 0 || diseases.length > 0 || drugs.length > 0
-  const last = word(turn, view.tokens.length - 1)
-  const isKindness = proposals.length === 0 && mentions(turn, comfortWords)
+  return suggests
+}
+
+/** Whether the patient is asked to agree to a recording of the talk. */
+function asksToRecord(asked: Sentence[], said: string): boolean {
   const records =
     asked.length > 0 &&
     holds(said, 'aufzeichn*|aufnehmen|aufgenommen|mitschneid*|mitlaufen|tonaufnahme') &&
     holds(said, 'gespraech|sprache|unterhaltung|mikrofon|dokumentation|tonaufnahme|behandlung')
+  return records
+}
+
+/** The proposed acts as they are remembered for the answer. */
+function openActs(turn: Turn, state: State, proposals: Item[]): Pending['acts'][number][] {
+  return proposals
+    .filter((item) => !startsConditional(turn, item))
+    .flatMap((item) => {
+      const act = actOf(turn, item)
+      if (act === undefined) return []
+      const time = timeIn(turn, item.sentence)
+      return {
+        act: act.act,
+        noun: planNoun(act),
+        teeth: item.teeth.length > 0 || act.teeth === 'none' ? item.teeth : state.focus,
+        group: act.group === 'follow-up' || returns.has(act.act) ? 'follow-up' : 'plan',
+        details: time?.kind === 'in' ? [time.text] : [],
+        ...(act.group === 'anaesthesia' ? localIn(turn, item.sentence) : {}),
+      }
+    })
+}
+
+/** Acts that are offered, and those that are only asked for as former ones. */
+function proposalsIn(turn: Turn): { former: Item[]; proposals: Item[] } {
+  const former = turn.items.filter(
+    (item) => item.sentence.asked && item.act !== undefined && asksFormer(turn, item.sentence),
+  )
+  const proposals = turn.items.filter((item) => {
+    const act = actOf(turn, item)
+    if (former.includes(item)) return false
+    return (
+      act !== undefined &&
+      !item.negated &&
+      ['asked', 'maybe', 'planned', 'told'].includes(assertionOf(turn, item))
+    )
+  })
+  return { proposals, former }
+}
+
+/** The sentence that offers a day for the next visit. */
+function returnOffered(turn: Turn, asked: Sentence[]): Sentence | undefined {
+  const again =
+    asked.find(
+      (sentence) =>
+        timeIn(turn, sentence)?.kind === 'in' &&
+        says(turn, sentence, 'wieder|*kontrolle|termin|recall|nachsorge|fadenzug|faeden') &&
+        !turn.items.some((item) => item.sentence === sentence && item.act),
+    ) ?? slotOffered(turn, asked)
+  return again
+}
+
+/** Whether the patient is asked to agree. */
+function asksConsent(turn: Turn, asked: Sentence[], said: string): boolean {
+  const asks =
+    asked.some((sentence) => cueIn(turn, sentence, 'agreeAsk') || cueIn(turn, sentence, 'refuse')) ||
+    (asked.length > 0 && holds(said, 'einverstanden|ist das okay|passt das|in ordnung fuer sie'))
+  return asks
+}
+
+/** Whether the dentist would keep the tooth. */
+function keepsTooth(turn: Turn, asked: Sentence[], said: string): boolean {
+  const keeps =
+    turn.speaker === 'dentist' &&
+    !asked.length &&
+    mentions(turn, keepingWords) &&
+    !holds(
+      said,
+      'nicht mehr zu erhalten|nicht mehr zu behalten|nicht mehr zu retten|nicht mehr zu halten|nicht mehr erhalten|nicht mehr behalten|nicht mehr retten|nicht mehr halten|nicht zu erhalten|nicht zu behalten|nicht zu retten|nicht zu halten|nicht erhalten|nicht behalten|nicht retten|nicht halten',
+    )
+  return keeps
+}
+
+/** What is asked: questions, bare topics, and what makes the question before clear. */
+function sentencesAsked(
+  turn: Turn,
+  state: State,
+  whole: { readonly from: number; readonly to: number },
+): Sentence[] {
+  const clarifies =
+    state.pending !== undefined &&
+    state.pending.by !== 'patient' &&
+    state.turn - state.pending.turn === 2 &&
+    /^(ich meine|ich mein|gemeint|nein ich meine)\b/.test(saidIn(turn, whole))
+  const asked = turn.sentences.filter(
+    (sentence) => sentence.asked || clarifies || isTopicOnly(turn, sentence),
+  )
+  return asked
+}
+
+/** A day that is offered for the next visit. */
+function visitActs(
+  turn: Turn,
+  state: State,
+  proposals: Item[],
+  visit: TimeSaid | undefined,
+): Partial<Pick<Pending, 'acts'>> {
+  return visit && proposals.length === 0
+    ? {
+        acts: [
+          {
+            act: 'kontrolle' as const,
+            noun: controlNamed(turn) ?? visitNames[state.mainAct ?? ''] ?? 'Kontrolle',
+            teeth: [],
+            group: 'follow-up',
+            details: [visit.text],
+          },
+        ],
+      }
+    : {}
+}
+
+/** Notes what this utterance leaves open for the next speaker. */
+export function rememberPending(turn: Turn): void {
+  const { state, view } = turn
+  const whole = { from: 0, to: view.tokens.length }
+  const asked = sentencesAsked(turn, state, whole)
+  const said = saidIn(turn, whole)
+  if (turn.speaker === 'patient') {
+    rememberPatientAsks(turn, state, view, said)
+    return
+  }
+  const topics: Topic[] = []
+  const drugs: string[] = []
+  const diseases: { text: string; none?: string; isDrug?: boolean }[] = []
+  const symptoms: string[] = []
+  readQuestions(turn, state, view, asked, topics, drugs, diseases, symptoms)
+  const { proposals, former } = proposalsIn(turn)
+  const again = returnOffered(turn, asked)
+  const asks = asksConsent(turn, asked, said)
+  const asksTag = turn.speaker === 'dentist' && asksByTag(turn)
+  const keeps = keepsTooth(turn, asked, said)
+  const suggests = isSuggestion(turn, view, asked, said, proposals, keeps)
+  const isAnamnesis = symptoms.length > 0 || topics.length > 0 || diseases.length > 0 || drugs.length > 0
+  const last = word(turn, view.tokens.length - 1)
+  const isKindness = proposals.length === 0 && mentions(turn, comfortWords)
+  const records = asksToRecord(asked, said)
   const asksWork = !isAnamnesis && !isKindness
   const proposed = asksWork
     ? offerOf(turn, keeps, (asks || suggests || asksTag) && last !== '', proposals)
@@ -236,34 +275,8 @@ export function rememberPending(turn: Turn): void {
     topics,
     diseases,
     drugs,
-    acts: proposals
-      .filter((item) => !startsConditional(turn, item))
-      .flatMap((item) => {
-        const act = actOf(turn, item)
-        if (act === undefined) return []
-        const time = timeIn(turn, item.sentence)
-        return {
-          act: act.act,
-          noun: planNoun(act),
-          teeth: item.teeth.length > 0 || act.teeth === 'none' ? item.teeth : state.focus,
-          group: act.group === 'follow-up' || returns.has(act.act) ? 'follow-up' : 'plan',
-          details: time?.kind === 'in' ? [time.text] : [],
-          ...(act.group === 'anaesthesia' ? localIn(turn, item.sentence) : {}),
-        }
-      }),
-    ...(visit && proposals.length === 0
-      ? {
-          acts: [
-            {
-              act: 'kontrolle' as const,
-              noun: controlNamed(turn) ?? visitNames[state.mainAct ?? ''] ?? 'Kontrolle',
-              teeth: [],
-              group: 'follow-up',
-              details: [visit.text],
-            },
-          ],
-        }
-      : {}),
+    acts: openActs(turn, state, proposals),
+    ...visitActs(turn, state, proposals, visit),
     teeth: turn.chunks.at(-1)?.teeth ?? state.focus,
     asked: turn.chunks
       .filter((chunk) => asked.some((one) => chunk.from >= one.from && chunk.to <= one.to))

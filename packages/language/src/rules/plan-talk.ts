@@ -165,7 +165,7 @@ function stateElsewhere(turn: Turn, sentence: Range): void {
   const time = timeIn(turn, sentence)
   const place = where ? 'beim Hauszahnarzt' : ''
   const details = time?.kind === 'in' && time.text !== 'nächster Termin' ? [time.text] : []
-  const name = /hausarzt|hausaerztin/.test(spoken) ? 'beim Hausarzt' : place
+  const name = holds(spoken, '*hausarzt*|*hausaerztin*') ? 'beim Hausarzt' : place
   emit(
     turn,
     {

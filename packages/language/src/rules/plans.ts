@@ -1,9 +1,11 @@
+import type { Sentence, Segment } from '../read/sentences.ts'
 import { entriesIn } from '../read/view.ts'
 import { wordSet } from '../text/words.ts'
-import { cueIn, emit, mentions, timeIn, said, type Turn, says } from '../turn.ts'
+import { cueIn, emit, mentions, timeIn, said, type Turn, says, type TimeSaid } from '../turn.ts'
 import { controlNamed } from './pending.ts'
 import { stateLaterTests } from './return-days.ts'
 import { holds } from '../text/word-list.ts'
+import { comesForVisit } from './visit.ts'
 
 const ordinals: Readonly<Record<string, string>> = {
   naec: 'nächste Sitzung',
@@ -123,6 +125,143 @@ function visitNoun(isWound: boolean, isCold: boolean, isAppointment: boolean, is
   return isAppointment ? 'Termin vereinbaren' : 'Kontrolle'
 }
 
+/** "Termin in zwei Wochen", "Termin vorne ausmachen". */
+function isAppointment(turn: Turn, sentence: Sentence, time: TimeSaid | undefined, text: string): boolean {
+  const appointment =
+    holds(text, 'termin*') &&
+    ((time?.kind === 'in' &&
+      time.text !== 'nächster Termin' &&
+      !turn.items.some((item) => item.sentence === sentence && item.act)) ||
+      /(geb\w*|gib|bekommst|machst|ausmachen|machen sie|vereinbaren|aus$|aus \b|geben|bekommen)/.test(text))
+  return appointment
+}
+
+/** "In zwei Wochen schauen wir noch mal drauf". */
+function isSeenAgain(turn: Turn, sentence: Sentence, time: TimeSaid | undefined, text: string): boolean {
+  const again =
+    time?.kind === 'in' &&
+    holds(
+      text,
+      'wieder|naechstes mal|naechster termin|schau*|guck*|kontrollier*|nachsehen|sehen|seh|sehe|komm*|pruefen|pruef|pruefe|teste|testen|nochmal|noch mal|messen|mess|nachmessen|nachsorge|nachschauen|vorstellen|drauf|drueber',
+    ) &&
+    !holds(
+      text,
+      'ab morgen|ab uebermorgen|ab heute abend|ab montag|ab dienstag|ab mittwoch|ab donnerstag|ab freitag',
+    ) &&
+    !holds(text, 'nehmen|einnehmen|putzen|essen|trinken|spuelen|tragen|rauchen|arbeiten') &&
+    entriesIn(turn.view, 'drug', sentence.from, sentence.to).length === 0 &&
+    sentence.to - sentence.from <= 14 &&
+    !turn.items.some((item) => item.sentence === sentence && item.act && item.act.act !== 'nahtentfernung')
+  return again
+}
+
+/** "Dann bis in einem halben Jahr". */
+function isFarewellUntil(turn: Turn, sentence: Sentence, time: TimeSaid | undefined, text: string): boolean {
+  const isFarewell =
+    time?.kind === 'in' &&
+    holds(text, 'bis in|bis dann|bis zum naechsten mal|bis naechste*|bis uebermorgen|bis morgen') &&
+    sentence.to - sentence.from <= 9 &&
+    !turn.items.some((item) => item.sentence === sentence && item.act)
+  return isFarewell
+}
+
+/** "Ich hätte Dienstag um zehn frei", said at the desk. */
+function isSlotNamed(turn: Turn, sentence: Sentence, time: TimeSaid | undefined, text: string): boolean {
+  const isSlot =
+    turn.speaker === 'assistant' &&
+    time?.kind === 'in' &&
+    /\buhr\b|\bum (\w+)\b|\b(trag|trage|reserviere|notiere|merk|merke) (ich|wir)?\b/.test(text) &&
+    holds(text, 'haette|hab|habe|haben|waere|ginge|geht|frei|passt|notiere|trag') &&
+    !turn.items.some((item) => item.sentence === sentence && item.act)
+  return isSlot
+}
+
+/** A later act of the same sentence, a past visit or a condition: no return visit of its own. */
+function isPlannedElsewhere(
+  turn: Turn,
+  sentence: Sentence,
+  time: TimeSaid | undefined,
+  text: string,
+): boolean {
+  const past = sentence.segments.find((segment) => cueIn(turn, segment, 'return', 'past'))
+  if ((past && cueIn(turn, past, 'past')) || time?.kind === 'ago') return true
+  const planned = turn.items.some(
+    (item) =>
+      item.sentence === sentence &&
+      item.act &&
+      ![
+        'roentgen',
+        'wundkontrolle',
+        'nahtentfernung',
+        'streifenwechsel',
+        'mundhygieneunterweisung',
+        'politur',
+      ].includes(item.act.act) &&
+      item.act.group !== 'follow-up',
+  )
+  if (turn.memory.planned.has(sentence.from) && !holds(text, 'kontroll*')) return true
+  const cue = sentence.segments.find((segment) => cueIn(turn, segment, 'return'))
+  if (
+    turn.memory.planned.has(sentence.from) &&
+    cue &&
+    turn.items.some((item) => item.segment === cue && item.act?.act === 'streifenwechsel')
+  )
+    return true
+  const hasOwnDay = sentence.segments.some(
+    (segment) =>
+      cueIn(turn, segment, 'return') &&
+      timeIn(turn, segment)?.kind === 'in' &&
+      !turn.items.some((item) => item.segment === segment && item.act),
+  )
+  if (planned && turn.planned && !hasOwnDay) return true
+  if (/wenn|falls/.test(text.split(' ')[0] ?? '')) return true
+  return false
+}
+
+/** "Kontrolltermin" without a day. */
+function isCheck(turn: Turn, sentence: Sentence, returns: boolean, text: string): boolean {
+  return (
+    returns &&
+    !comesForVisit(turn, sentence) &&
+    holds(text, 'zur kontrolle|kontrolltermin|recall') &&
+    !holds(text, 'war|waren|war') &&
+    !turn.items.some((item) => item.sentence === sentence && item.act?.group === 'radiograph')
+  )
+}
+
+/** Whether the visit is for another test of cold. */
+function isColdChecked(turn: Turn, place: Sentence | Segment): boolean {
+  const cold =
+    entriesIn(turn.view, 'trigger', place.from, place.to).some((one) => one.entry.text === 'bei Kälte') ||
+    cueIn(turn, place, 'testCold') ||
+    says(turn, place, 'kaelte')
+  return cold
+}
+
+/** None of the ways in which a return visit is named. */
+function isNoReturn(
+  turn: Turn,
+  sentence: Sentence,
+  time: TimeSaid | undefined,
+  returns: boolean,
+  text: string,
+  appointment: boolean,
+  isBare: boolean,
+  again: boolean,
+  isFarewell: boolean,
+  isSlot: boolean,
+): boolean {
+  return (
+    !isSlot &&
+    !isFarewell &&
+    !(returns && time?.kind === 'in') &&
+    !isCheck(turn, sentence, returns, text) &&
+    !isBare &&
+    !again &&
+    !appointment
+  )
+}
+
 /** Return visits: "Kontrolle in sechs Monaten", "wir sehen uns morgen", "Termin vorne ausmachen". */
 export function stateReturns(turn: Turn): void {
   if (turn.speaker === 'patient') return
@@ -139,96 +278,22 @@ export function stateReturns(turn: Turn): void {
     const time = timeIn(turn, sentence)
     const returns = cueIn(turn, sentence, 'return')
     const text = said(turn, sentence)
-    const appointment =
-      /\btermin/.test(text) &&
-      ((time?.kind === 'in' &&
-        time.text !== 'nächster Termin' &&
-        !turn.items.some((item) => item.sentence === sentence && item.act)) ||
-        /(geb\w*|gib|bekommst|machst|ausmachen|machen sie|vereinbaren|aus$|aus \b|geben|bekommen)/.test(text))
+    const appointment = isAppointment(turn, sentence, time, text)
     const isBare = time?.kind === 'in' && asked && sentence.to - sentence.from <= 8
-    const again =
-      time?.kind === 'in' &&
-      holds(
-        text,
-        'wieder|naechstes mal|naechster termin|schau*|guck*|kontrollier*|nachsehen|sehen|seh|sehe|komm*|pruefen|pruef|pruefe|teste|testen|nochmal|noch mal|messen|mess|nachmessen|nachsorge|nachschauen|vorstellen|drauf|drueber',
-      ) &&
-      !holds(
-        text,
-        'ab morgen|ab uebermorgen|ab heute abend|ab montag|ab dienstag|ab mittwoch|ab donnerstag|ab freitag',
-      ) &&
-      !holds(text, 'nehmen|einnehmen|putzen|essen|trinken|spuelen|tragen|rauchen|arbeiten') &&
-      entriesIn(turn.view, 'drug', sentence.from, sentence.to).length === 0 &&
-      sentence.to - sentence.from <= 14 &&
-      !turn.items.some((item) => item.sentence === sentence && item.act && item.act.act !== 'nahtentfernung')
+    const again = isSeenAgain(turn, sentence, time, text)
     // "Dann bis in einem halben Jahr"
-    const isFarewell =
-      time?.kind === 'in' &&
-      /\bbis (in|dann|zum naechsten mal|naechste\w*|uebermorgen|morgen)\b/.test(text) &&
-      sentence.to - sentence.from <= 9 &&
-      !turn.items.some((item) => item.sentence === sentence && item.act)
-    const isSlot =
-      turn.speaker === 'assistant' &&
-      time?.kind === 'in' &&
-      /\buhr\b|\bum (\w+)\b|\b(trag|trage|reserviere|notiere|merk|merke) (ich|wir)?\b/.test(text) &&
-      holds(text, 'haette|hab|habe|haben|waere|ginge|geht|frei|passt|notiere|trag') &&
-      !turn.items.some((item) => item.sentence === sentence && item.act)
-    if (
-      !isSlot &&
-      !isFarewell &&
-      !(returns && time?.kind === 'in') &&
-      !(
-        returns &&
-        holds(text, 'zur kontrolle|kontrolltermin|recall') &&
-        !holds(text, 'war|waren|war') &&
-        !turn.items.some((item) => item.sentence === sentence && item.act?.group === 'radiograph')
-      ) &&
-      !isBare &&
-      !again &&
-      !appointment
-    )
+    const isFarewell = isFarewellUntil(turn, sentence, time, text)
+    const isSlot = isSlotNamed(turn, sentence, time, text)
+    if (isNoReturn(turn, sentence, time, returns, text, appointment, isBare, again, isFarewell, isSlot))
       continue
-    const past = sentence.segments.find((segment) => cueIn(turn, segment, 'return', 'past'))
-    if ((past && cueIn(turn, past, 'past')) || time?.kind === 'ago') continue
-    const planned = turn.items.some(
-      (item) =>
-        item.sentence === sentence &&
-        item.act &&
-        ![
-          'roentgen',
-          'wundkontrolle',
-          'nahtentfernung',
-          'streifenwechsel',
-          'mundhygieneunterweisung',
-          'politur',
-        ].includes(item.act.act) &&
-        item.act.group !== 'follow-up',
-    )
-    if (turn.memory.planned.has(sentence.from) && !/\bkontroll/.test(text)) continue
-    const cue = sentence.segments.find((segment) => cueIn(turn, segment, 'return'))
-    if (
-      turn.memory.planned.has(sentence.from) &&
-      cue &&
-      turn.items.some((item) => item.segment === cue && item.act?.act === 'streifenwechsel')
-    )
-      continue
-    const hasOwnDay = sentence.segments.some(
-      (segment) =>
-        cueIn(turn, segment, 'return') &&
-        timeIn(turn, segment)?.kind === 'in' &&
-        !turn.items.some((item) => item.segment === segment && item.act),
-    )
-    if (planned && turn.planned && !hasOwnDay) continue
-    if (/wenn|falls/.test(text.split(' ')[0] ?? '')) continue
+    if (isPlannedElsewhere(turn, sentence, time, text)) continue
     const chunk = turn.chunks.find((one) => one.from >= sentence.from && one.to <= sentence.to)
-    const wound = /wundkontrolle|wunde/.test(text)
+    const wound = holds(text, '*wundkontrolle*|*wunde*')
     const ownDay = sentence.segments.find(
       (segment) => cueIn(turn, segment, 'return') && timeIn(turn, segment)?.kind === 'in',
     )
     const place = ownDay ?? sentence
-    const cold =
-      entriesIn(turn.view, 'trigger', place.from, place.to).some((one) => one.entry.text === 'bei Kälte') ||
-      cueIn(turn, place, 'testCold') ||
-      says(turn, place, 'kaelte')
+    const cold = isColdChecked(turn, place)
     const noun =
       (wound ? undefined : controlNamed(turn)) ??
       visitNoun(

@@ -58,7 +58,7 @@ function depthsAlone(turn: Turn): boolean {
   )
   if (
     others ||
-    /apex|laenge|abstand|breit|hoch|kanal/.test(said(turn, { from: 0, to: turn.view.tokens.length }))
+    says(turn, { from: 0, to: turn.view.tokens.length }, '*apex*|*laenge*|*abstand*|*breit*|*hoch*|*kanal*')
   )
     return false
   return turn.chunks.some(

@@ -3,33 +3,14 @@ import { digitWord } from '../text/numbers.ts'
 import { gap, type Token } from '../text/tokenize.ts'
 import { readsRows } from '../read/psi-span.ts'
 import { namesSextants, readSextants, type SextantCodes } from '../read/psi-sextants.ts'
-import { entryOf, findCue, hasCue } from '../read/view.ts'
+import { entryOf, findCue, hasCue, type View } from '../read/view.ts'
 import { revise } from '../state.ts'
 import { emit, type Turn, word } from '../turn.ts'
 
 type Row = string[]
 
-/** Six codes after "PSI": row by row ("oben …, unten …") or in one run; a correction replaces its row. */
-export function statePsi(turn: Turn): void {
-  const { view, state } = turn
-  const header = findCue(view, 'psi', 0, view.tokens.length)
-  const continued = header < 0 && state.turn - state.psiTurn === 1
-  const isInRows = header < 0 && readsRows(view)
-  if (turn.speaker === 'patient' || (header < 0 && !continued && !isInRows && !namesSextants(view))) return
-  const sextants = readSextants(view)
-  if (sextants) {
-    statePsiSextants(turn, sextants)
-    return
-  }
-  if (header < 0 && !continued && !isInRows) return
-  const level = header < 0 ? undefined : everywhere(turn, header)
-  if (level !== undefined) {
-    statePsiCodes(
-      turn,
-      Array.from({ length: 6 }, () => level),
-    )
-    return
-  }
+/** The codes row by row; a correction begins its row anew. */
+function readRows(turn: Turn, view: View, header: number): { jaw?: 'OK' | 'UK'; codes: Row }[] {
   const rows: { jaw?: 'OK' | 'UK'; codes: Row }[] = [{ codes: [] }]
   for (let index = header < 0 ? 0 : header; index < view.tokens.length; index++) {
     const token = view.tokens[index]
@@ -63,6 +44,11 @@ export function statePsi(turn: Turn): void {
       codes[codes.length - 1] = `${codes.at(-1)}*`
     else if (token.word === 'x' && codes) codes.push('x')
   }
+  return rows
+}
+
+/** Six codes in one run, or three of each jaw. */
+function sixOf(rows: { jaw?: 'OK' | 'UK'; codes: Row }[]): Row | undefined {
   const all = rows.filter((row) => row.codes.length > 0)
   const upper = all.findLast((row) => row.jaw === 'OK')?.codes
   const lower = all.findLast((row) => row.jaw === 'UK')?.codes
@@ -70,6 +56,32 @@ export function statePsi(turn: Turn): void {
     all.findLast((row) => row.codes.length === 6)?.codes ??
     (upper ? undefined : all.flatMap((row) => row.codes))
   const six = plain?.length === 6 ? plain : bothJaws(upper, lower)
+  return six
+}
+
+/** Six codes after "PSI": row by row ("oben …, unten …") or in one run; a correction replaces its row. */
+export function statePsi(turn: Turn): void {
+  const { view, state } = turn
+  const header = findCue(view, 'psi', 0, view.tokens.length)
+  const continued = header < 0 && state.turn - state.psiTurn === 1
+  const isInRows = header < 0 && readsRows(view)
+  if (turn.speaker === 'patient' || (header < 0 && !continued && !isInRows && !namesSextants(view))) return
+  const sextants = readSextants(view)
+  if (sextants) {
+    statePsiSextants(turn, sextants)
+    return
+  }
+  if (header < 0 && !continued && !isInRows) return
+  const level = header < 0 ? undefined : everywhere(turn, header)
+  if (level !== undefined) {
+    statePsiCodes(
+      turn,
+      Array.from({ length: 6 }, () => level),
+    )
+    return
+  }
+  const rows = readRows(turn, view, header)
+  const six = sixOf(rows)
   if (!six) {
     if (header >= 0) state.psiTurn = state.turn
     return

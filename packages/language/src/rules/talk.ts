@@ -1,25 +1,11 @@
+import { stateExplanation } from './explanation.ts'
+import type { Entry } from '../vocabulary/entry.ts'
+import type { Hit } from '../lexicon.ts'
 import { entriesIn } from '../read/view.ts'
 import type { Sentence } from '../read/sentences.ts'
-import { wordSet } from '../text/words.ts'
-import {
-  cueIn,
-  emit,
-  explainsIn,
-  focusTooth,
-  said as text,
-  segmentAt,
-  type Turn,
-  word,
-  mentions,
-  wordKind,
-  says,
-} from '../turn.ts'
+import { cueIn, emit, said as text, segmentAt, type Turn, says } from '../turn.ts'
 import { dosing } from './drug-dose.ts'
 import { ownInstructions, ownWords } from './instructions.ts'
-import { assertionOf } from './assertion.ts'
-import { nameOf } from './item-name.ts'
-import { valueAt } from './values.ts'
-import { holds } from '../text/word-list.ts'
 
 /** Behaviour, risks, alternatives and costs that the practice explains. */
 export function stateAdvice(turn: Turn): void {
@@ -60,89 +46,61 @@ const headings: Readonly<Record<Topic, string>> = {
   Verhaltenshinweise: 'Verhaltenshinweise:',
 }
 
-/** One piece of advice per topic; what is said within a few turns belongs together. */
-function stateBehaviour(turn: Turn): void {
-  const said = new Map<Topic, string[]>()
-  for (const sentence of turn.sentences) {
-    if (sentence.asked) continue
-    const taught = (at: number): boolean =>
-      /\b(zeig|zeige|zeigt|gezeigt|uebe|ueben|geuebt|demonstriert|anleit|angeleitet|instruiert|zusammen|gemeinsam|guck mal)/.test(
-        text(
-          turn,
-          /^(wie|womit|dass)\b/.test(text(turn, segmentAt(turn, at))) ? sentence : segmentAt(turn, at),
-        ),
-      )
-    const told = entriesIn(turn.view, 'behaviour', sentence.from, sentence.to)
-    let noted: string | undefined
-    for (const { hit, entry } of told) {
-      if (entry.text.startsWith('Aufbisstupfer') && !mayBleed(turn, sentence)) continue
-      const topic = topicOf(entry.text)
-      const isTool =
-        topic === 'Mundhygiene' ||
-        hit.entries.some(
-          (other) => other.kind === 'material' || other.kind === 'disease' || other.kind === 'act',
-        )
-      if (isTool && taught(hit.from) && turn.speaker !== 'patient' && cueIn(turn, sentence, 'future')) {
-        emit(
-          turn,
-          {
-            group: 'plan',
-            kind: 'plan-mundhygieneunterweisung',
-            act: 'mundhygieneunterweisung',
-            noun: 'Mundhygieneunterweisung',
-            details: [entry.text],
-            temporality: 'planned',
-          },
-          hit,
-        )
-        continue
-      }
-      if (isTool && taught(hit.from) && turn.speaker !== 'patient') {
-        emit(
-          turn,
-          {
-            group: 'treatment',
-            kind: 'mundhygieneunterweisung',
-            act: 'mundhygieneunterweisung',
-            noun: 'Mundhygieneunterweisung',
-            details: [entry.text],
-          },
-          hit,
-        )
-        continue
-      }
-      if (isTool && !advises(turn, sentence)) continue
-      if (cueIn(turn, sentence, 'past') && !advises(turn, sentence)) continue
-      const list = said.get(topic) ?? []
-      const own = told.every((one) => general.test(one.entry.text))
-        ? asSaid(turn, sentence, entry.text)
-        : undefined
-      // the words of a sentence are noted once
-      if (own !== undefined && own === noted) continue
-      noted = own
-      const words = own ?? entry.text
-      if (!list.includes(words)) list.push(words)
-      said.set(topic, list)
-    }
-    for (const { entry } of entriesIn(turn.view, 'drug', sentence.from, sentence.to)) {
-      if (entry.rinse !== true || dosing(turn, sentence.from, sentence.to).length > 0) continue
-      if (
-        turn.items.some(
-          (item) => item.sentence === sentence && item.act?.takes?.includes('material') === true,
-        )
-      )
-        continue
-      said.set('Verhaltenshinweise', [...(said.get('Verhaltenshinweise') ?? []), `${entry.name}-Spülung`])
-    }
+/** An instruction with a tool of care is an act, today or later. */
+function stateInstruction(
+  turn: Turn,
+  sentence: Sentence,
+  taught: (at: number) => boolean,
+  hit: Hit,
+  entry: Extract<Entry, { kind: 'behaviour' }>,
+  isTool: boolean,
+): boolean {
+  if (isTool && taught(hit.from) && turn.speaker !== 'patient' && cueIn(turn, sentence, 'future')) {
+    emit(
+      turn,
+      {
+        group: 'plan',
+        kind: 'plan-mundhygieneunterweisung',
+        act: 'mundhygieneunterweisung',
+        noun: 'Mundhygieneunterweisung',
+        details: [entry.text],
+        temporality: 'planned',
+      },
+      hit,
+    )
+    return true
   }
-  const own = ownInstructions(turn)
-  if (own.length > 0) said.set('Verhaltenshinweise', [...(said.get('Verhaltenshinweise') ?? []), ...own])
-  const care = said.get('Mundhygiene')
-  const rules = said.get('Verhaltenshinweise')
-  if (care && rules) {
-    said.set('Verhaltenshinweise', [...rules, ...care])
-    said.delete('Mundhygiene')
+  if (isTool && taught(hit.from) && turn.speaker !== 'patient') {
+    emit(
+      turn,
+      {
+        group: 'treatment',
+        kind: 'mundhygieneunterweisung',
+        act: 'mundhygieneunterweisung',
+        noun: 'Mundhygieneunterweisung',
+        details: [entry.text],
+      },
+      hit,
+    )
+    return true
   }
+  return false
+}
+
+/** A rinse for home without a dose is advice. */
+function noteRinses(turn: Turn, said: Map<Topic, string[]>, sentence: Sentence): void {
+  for (const { entry } of entriesIn(turn.view, 'drug', sentence.from, sentence.to)) {
+    if (entry.rinse !== true || dosing(turn, sentence.from, sentence.to).length > 0) continue
+    if (
+      turn.items.some((item) => item.sentence === sentence && item.act?.takes?.includes('material') === true)
+    )
+      continue
+    said.set('Verhaltenshinweise', [...(said.get('Verhaltenshinweise') ?? []), `${entry.name}-Spülung`])
+  }
+}
+
+/** States the advice of each topic; what is said within a few turns belongs together. */
+function emitAdvice(turn: Turn, said: Map<Topic, string[]>): void {
   for (const [topic, details] of said) {
     const known = turn.state.drafts.findLast(
       (draft) => draft.group === 'advice' && draft.kind.startsWith(`advice-${topic}`),
@@ -161,10 +119,58 @@ function stateBehaviour(turn: Turn): void {
   }
 }
 
+/** One piece of advice per topic; what is said within a few turns belongs together. */
+function stateBehaviour(turn: Turn): void {
+  const said = new Map<Topic, string[]>()
+  for (const sentence of turn.sentences) {
+    if (sentence.asked) continue
+    const taught = (at: number): boolean =>
+      says(
+        turn,
+        /^(wie|womit|dass)\b/.test(text(turn, segmentAt(turn, at))) ? sentence : segmentAt(turn, at),
+        'zeig*|zeige*|zeigt*|gezeigt*|uebe*|ueben*|geuebt*|demonstriert*|anleit*|angeleitet*|instruiert*|zusammen*|gemeinsam*|guck mal*',
+      )
+    const told = entriesIn(turn.view, 'behaviour', sentence.from, sentence.to)
+    let noted: string | undefined
+    for (const { hit, entry } of told) {
+      if (entry.text.startsWith('Aufbisstupfer') && !mayBleed(turn, sentence)) continue
+      const topic = topicOf(entry.text)
+      const isTool =
+        topic === 'Mundhygiene' ||
+        hit.entries.some(
+          (other) => other.kind === 'material' || other.kind === 'disease' || other.kind === 'act',
+        )
+      if (stateInstruction(turn, sentence, taught, hit, entry, isTool)) continue
+      if (isTool && !advises(turn, sentence)) continue
+      if (cueIn(turn, sentence, 'past') && !advises(turn, sentence)) continue
+      const list = said.get(topic) ?? []
+      const own = told.every((one) => general.test(one.entry.text))
+        ? asSaid(turn, sentence, entry.text)
+        : undefined
+      // the words of a sentence are noted once
+      if (own !== undefined && own === noted) continue
+      noted = own
+      const words = own ?? entry.text
+      if (!list.includes(words)) list.push(words)
+      said.set(topic, list)
+    }
+    noteRinses(turn, said, sentence)
+  }
+  const own = ownInstructions(turn)
+  if (own.length > 0) said.set('Verhaltenshinweise', [...(said.get('Verhaltenshinweise') ?? []), ...own])
+  const care = said.get('Mundhygiene')
+  const rules = said.get('Verhaltenshinweise')
+  if (care && rules) {
+    said.set('Verhaltenshinweise', [...rules, ...care])
+    said.delete('Mundhygiene')
+  }
+  emitAdvice(turn, said)
+}
+
 /** "Draufbeißen" is meant for a bleeding wound, not for the cement of a crown. */
 function mayBleed(turn: Turn, sentence: Sentence): boolean {
   return (
-    /\b(tupfer|kompresse|gaze|taschentuch|stofftaschentuch)/.test(text(turn, sentence)) ||
+    says(turn, sentence, 'tupfer*|kompresse*|gaze*|taschentuch*|stofftaschentuch*') ||
     turn.state.drafts.some(
       (draft) =>
         draft.group === 'treatment' &&
@@ -180,7 +186,7 @@ const general =
 /** General advice is noted in the words in which it was given; the table only names its subject. */
 function asSaid(turn: Turn, sentence: Sentence, entry: string): string | undefined {
   if (!general.test(entry)) return undefined
-  if (entry.startsWith('nicht essen bis') && /betaeub|taub|spritze/.test(text(turn, sentence)))
+  if (entry.startsWith('nicht essen bis') && says(turn, sentence, '*betaeub*|*taub*|*spritze*'))
     return undefined
   const words = ownWords(turn, sentence)
   if (words.split(' ').length < 3) return undefined
@@ -196,217 +202,4 @@ function advises(turn: Turn, sentence: Sentence): boolean {
       'bitte|taeglich|einmal|zweimal|immer|woche|abends|lassen|nur|weiter|wichtig|besser|vorher|oefter|gruendlich|regelmaessig|hilft|ppm|erbsengross*|nehmen sie|nehmen du|benutzen sie|benutzen du|verwenden sie|verwenden du|putzen sie|putzen du|reinigen sie|reinigen du|buersten sie|buersten du|nimm|benutz|benutze',
     )
   )
-}
-
-/** What may come of a treatment, or of none. */
-const foresees =
-  'kann|kanns|koennen|koennte|koennten|moeglich|moeglicherweise|vielleicht|eventuell|manchmal|selten|zu rechnen|rechnen sie mit|rechnen mit|passieren|vorkommen|unbehandelt|ohne die behandlung|ohne behandlung|nichts machen|nichts tun|nicht behandeln|so lassen|wenn wir es lassen|wenn wir ihn lassen|wenn wir das lassen|wenn wir den lassen|frueher oder spaeter|mit der zeit|auf dauer|heilt|verschlechter*'
-
-const untreated =
-  'unbehandelt|ohne die behandlung|ohne behandlung|nichts machen|nichts tun|nicht behandeln|so lassen|wenn wir es so lassen|wenn wir es lassen|wenn wir ihn so lassen|wenn wir ihn lassen|wenn wir das so lassen|wenn wir das lassen|wenn wir den so lassen|wenn wir den lassen'
-
-/** What is said of who pays: covered, not covered, an amount. */
-function costDetails(turn: Turn, sentence: Sentence): string[] {
-  const spoken = text(turn, sentence)
-  const out: string[] = []
-  const isPaid =
-    holds(spoken, 'uebernimmt|zahlt|traegt|bezahlt') && holds(spoken, 'kasse|krankenkasse|versicherung')
-  if (
-    holds(
-      spoken,
-      'keine kassenleistung|privatleistung|selbstzahlerleistung|privat zu zahlen|selber zahlen|selbst zahlen|selbst tragen',
-    ) ||
-    (isPaid && holds(spoken, 'nicht|nichts|keine'))
-  )
-    out.push('keine Kassenleistung')
-  else if (isPaid) out.push('Kostenübernahme durch die Krankenkasse')
-  for (let index = sentence.from; index < sentence.to; index++) {
-    const value = valueAt(turn, index)
-    if (value !== undefined && /^(euro|eur)$/.test(word(turn, index + 1))) out.push(`${value} Euro`)
-  }
-  return out
-}
-
-/** "Die nächsten Tage kann er noch druckempfindlich sein": what is to be expected after the work. */
-function stateAfterEffect(
-  turn: Turn,
-  sentence: Sentence,
-  risks: readonly string[],
-  explains: boolean,
-): boolean {
-  const effects = risks.filter((risk) => risk.includes('mpfindlichkeit'))
-  if (turn.state.phase !== 'treatment' || explains || effects.length === 0 || effects.length < risks.length)
-    return false
-  if (!says(turn, sentence, foresees)) return false
-  emit(
-    turn,
-    {
-      group: 'advice',
-      kind: `effect-${turn.state.turn}`,
-      noun: 'Hinweis auf',
-      details: effects.map((effect) => effect.replace('vorübergehende ', '')),
-      teeth: turn.state.focus.length <= 2 ? turn.state.focus : [],
-    },
-    sentence,
-  )
-  return true
-}
-
-const recommends =
-  /\b(empfehle|empfehlen wir|wuerde ich (ihnen |dir )?(\w+ )?(empfehlen|raten)|rate (ich )?ihnen|ich rate)\b/
-
-/** "Ich empfehle eine Teilkrone": advice, whatever comes of it. */
-function stateRecommendation(turn: Turn, sentence: Sentence): void {
-  if (turn.speaker !== 'dentist' || !recommends.test(text(turn, sentence))) return
-  const item = turn.items.find(
-    (one) =>
-      one.sentence === sentence &&
-      !one.negated &&
-      (one.object ?? one.act?.object) !== undefined &&
-      nameOf(one) !== '',
-  )
-  if (!item) return
-  emit(
-    turn,
-    {
-      group: 'advice',
-      kind: `recommend-${nameOf(item)}`,
-      noun: `${nameOf(item)} empfohlen`,
-      teeth: item.teeth.length <= 4 ? item.teeth : [],
-    },
-    sentence,
-  )
-}
-
-const riskKind = wordKind(/\b(risik|komplikation|nebenwirkung|gefahr)/)
-const untreatedWords = wordSet('unbehandelt behandlung machen tun behandeln lassen')
-const formWords = wordSet('bogen')
-
-function stateExplanation(turn: Turn): void {
-  const parts: string[] = []
-  const details: string[] = []
-  const explained: Sentence[] = []
-  for (const sentence of turn.sentences) {
-    const spoken = text(turn, sentence)
-    const risks = [
-      ...new Set(entriesIn(turn.view, 'risk', sentence.from, sentence.to).map((one) => one.entry.text)),
-    ]
-    const namesRisk =
-      (mentions(turn, riskKind) && /\b(risik|komplikation|nebenwirkung|gefahr)/.test(spoken)) ||
-      (risks.length >= 1 && (holds(spoken, foresees) || explainsIn(turn, sentence)))
-    const explains = explainsIn(turn, sentence) && !holds(spoken, 'bescheid|das erklaert')
-    if (sentence.asked && !explains && !namesRisk) continue
-    if (!sentence.asked && stateAfterEffect(turn, sentence, risks, explains)) continue
-    if (!sentence.asked) stateRecommendation(turn, sentence)
-    if (mentions(turn, formWords) && holds(spoken, 'haben sie den bogen')) continue
-    if (
-      (namesRisk && (risks.length >= 1 || explains)) ||
-      (mentions(turn, untreatedWords) &&
-        holds(spoken, untreated) &&
-        !turn.items.some((item) => item.sentence === sentence && item.act))
-    ) {
-      parts.push(turn.state.announced ? `Risiken der ${turn.state.announced.split(',')[0] ?? ''}` : 'Risiken')
-      if (holds(spoken, untreated)) details.push('Folgen der Nichtbehandlung')
-      details.push(...risks.filter((risk) => risk !== 'Risiken'))
-      explained.push(sentence)
-    }
-    if (
-      cueIn(turn, sentence, 'cost') &&
-      (explains ||
-        /\b(euro|kostet|privatleistung|selbstzahler\w*|eigenleistung|igel|kassenleistung|eigenanteil|zuzahl|mehrkosten|kosten|kasse|krankenkasse)/.test(
-          spoken,
-        ))
-    ) {
-      parts.push('Kosten')
-      details.push(...costDetails(turn, sentence))
-      explained.push(sentence)
-    }
-    const choices = [
-      ...new Set(
-        turn.items
-          .filter(
-            (item) =>
-              item.sentence === sentence &&
-              (item.act ?? item.object) &&
-              (assertionOf(turn, item) === 'maybe' || cueIn(turn, sentence, 'alternative')),
-          )
-          .map((item) => nameOf(item)),
-      ),
-    ].filter((name) => name !== '')
-    choices.push(...waysIn(turn, sentence).filter((way) => !choices.includes(way)))
-    if (
-      cueIn(turn, sentence, 'alternative') ||
-      (choices.length > 0 && (holds(spoken, 'oder') || /^(wenn|falls|sollte)\b/.test(spoken)))
-    ) {
-      parts.push(/\boder\b|alternativ|moeglichkeit/.test(spoken) ? 'Alternativen' : 'Behandlung')
-      details.push(...choices)
-      explained.push(sentence)
-    }
-    if (explains && (explained.length === 0 || choices.length === 0) && turn.speaker === 'dentist') {
-      const told = turn.items
-        .filter(
-          (item) =>
-            item.sentence === sentence && entriesIn(turn.view, 'risk', item.from, item.to).length === 0,
-        )
-        .map((item) => wordOf(turn, item))
-        .filter((name) => name !== '')
-      parts.unshift(...(told.length > 0 || explained.length > 0 ? [...new Set(told)] : ['Behandlung']))
-      explained.push(sentence)
-    }
-  }
-  const [first, last] = [explained[0], explained.at(-1)]
-  if (!first || !last) return
-  const at = { from: first.from, to: last.to }
-  const isCostAlone =
-    parts.every((part) => part === 'Kosten') && turn.state.turn - turn.state.explain.turn > 2
-  const teeth = turn.chunks
-    .filter((chunk) => !chunk.neighbour && chunk.from >= at.from && chunk.to <= at.to)
-    .flatMap((chunk) => chunk.teeth)
-  emit(
-    turn,
-    {
-      group: 'advice',
-      kind: isCostAlone ? `explain-cost-${turn.state.turn}` : explainKind(turn),
-      noun: 'Aufklärung über',
-      details: [...new Set([...parts, ...details])],
-      teeth: (teeth.length > 0 && teeth.length <= 4) || isCostAlone ? teeth : focusTeeth(turn),
-    },
-    at,
-  )
-  if (isCostAlone) turn.state.explain = { ...turn.state.explain, turn: turn.state.turn }
-}
-
-/** A thing as it was called ("Kunststofffüllung"), a deed by its name. */
-function wordOf(turn: Turn, item: Turn['items'][number]): string {
-  const called = turn.view.tokens[item.from]?.text ?? ''
-  return item.act === undefined && item.to > item.from && /^[A-ZÄÖÜ]/.test(called) ? called : nameOf(item)
-}
-
-/** "Mit einer Wurzelbehandlung erhalten oder entfernen": the ways that are open. */
-function waysIn(turn: Turn, sentence: Sentence): readonly string[] {
-  if (turn.speaker !== 'dentist' || !mentions(turn, eitherWords) || !canDo.test(text(turn, sentence)))
-    return []
-  const treatments = entriesIn(turn.view, 'event', sentence.from, sentence.to).map((one) => one.entry.text)
-  const isPulled = cueIn(turn, sentence, 'remove')
-  return treatments.length > 0 && isPulled ? [...treatments, 'Extraktion'] : []
-}
-
-const eitherWords = wordSet('oder')
-const canDo =
-  /\b(koennen|koennten|kann|koennte) (wir|man|sie|ich)\b|\b(wir|man|sie|ich) (koennen|koennten|kann|koennte)\b/
-
-/** The teeth spoken of before, never those of another sentence of the same breath. */
-function focusTeeth(turn: Turn): readonly number[] {
-  if (turn.chunks.some((chunk) => !chunk.neighbour)) return []
-  const focus = focusTooth(turn.state)
-  if (focus !== undefined && turn.state.turn - turn.state.focusTurn <= 6) return [focus]
-  return turn.state.focus.length <= 3 ? turn.state.focus : []
-}
-
-/** Explanations within a few turns are one conversation and one fact. */
-function explainKind(turn: Turn): string {
-  const { state } = turn
-  const number = state.turn - state.explain.turn <= 4 ? state.explain.number : state.explain.number + 1
-  state.explain = { turn: state.turn, number }
-  return `explain-${number}`
 }

@@ -1,5 +1,7 @@
+import type { Sentence } from '../read/sentences.ts'
+import type { State } from '../state.ts'
 import type { Tooth } from '../teeth/fdi.ts'
-import { findCue, hasCue } from '../read/view.ts'
+import { findCue, hasCue, type View } from '../read/view.ts'
 import { cueIn, emit, focusTooth, mentions, said, sentenceOf, type Turn, word, says } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
 
@@ -55,6 +57,61 @@ function stateResult(
   })
 }
 
+/** The teeth of which a result is said. */
+function teethTested(turn: Turn, state: State, index: number, sentence: Sentence): readonly number[] {
+  const segment = sentence.segments.find((one) => index >= one.from && index < one.to)
+  const inSegment = turn.chunks.filter(
+    (chunk) => segment && chunk.from >= segment.from && chunk.from < segment.to,
+  )
+  const chunk =
+    inSegment.findLast((one) => one.to <= index) ??
+    turn.chunks.findLast((one) => one.from >= sentence.from && one.to <= index) ??
+    inSegment[0] ??
+    turn.chunks.findLast((one) => one.to <= index)
+  const focus = focusTooth(state)
+  const teeth = bothNamed(turn, segment) ?? chunk?.teeth ?? (focus === undefined ? [] : [focus])
+  return teeth
+}
+
+/** What is asked or tested without a result waits for the answer. */
+function rememberTest(
+  turn: Turn,
+  view: View,
+  state: State,
+  kind: TestKind | undefined,
+  told: boolean,
+  seen: boolean,
+): void {
+  const asked = turn.sentences.find(
+    (sentence) =>
+      sentence.asked && turn.chunks.some((one) => one.from >= sentence.from && one.to <= sentence.to),
+  )
+  const cold =
+    asked && turn.view.tokens.slice(asked.from, asked.to).some((token) => coldWords.has(token.word))
+  const teeth = turn.chunks.at(-1)?.teeth ?? []
+  if (!seen && !told && cold && teeth.length === 1) {
+    state.test = { kind: 'cold', teeth, turn: state.turn }
+    return
+  }
+  const asksTooth =
+    state.test &&
+    state.turn - state.test.turn <= 3 &&
+    (turn.sentences.some((sentence) => sentence.asked) ||
+      (view.tokens.length <= 5 && turn.items.every((item) => item.copied === true))) &&
+    turn.chunks.length > 0
+  if (seen && !told) {
+    state.test = isVague(turn)
+      ? undefined
+      : { kind: kind ?? 'cold', teeth: turn.chunks.at(-1)?.teeth ?? state.focus, turn: state.turn }
+  } else if (asksTooth && state.test)
+    state.test = {
+      kind: state.test.kind,
+      teeth: turn.chunks.at(-1)?.teeth ?? [],
+      turn: state.turn,
+    }
+  else if (told) state.test = undefined
+}
+
 /** Test words with results in one utterance: "Sensi 27 negativ, 26 positiv", "auf Kälte nichts". */
 export function stateTests(turn: Turn): void {
   const { view, state } = turn
@@ -100,50 +157,13 @@ export function stateTests(turn: Turn): void {
     if (!kind || result === undefined) continue
     const hasTooth = turn.chunks.some((chunk) => chunk.from >= sentence.from && chunk.to <= sentence.to)
     if (sentence.asked || (!seen && !(state.test && hasTooth && sentence.to - sentence.from < 12))) continue
-    const segment = sentence.segments.find((one) => index >= one.from && index < one.to)
-    const inSegment = turn.chunks.filter(
-      (chunk) => segment && chunk.from >= segment.from && chunk.from < segment.to,
-    )
-    const chunk =
-      inSegment.findLast((one) => one.to <= index) ??
-      turn.chunks.findLast((one) => one.from >= sentence.from && one.to <= index) ??
-      inSegment[0] ??
-      turn.chunks.findLast((one) => one.to <= index)
-    const focus = focusTooth(state)
-    const teeth = bothNamed(turn, segment) ?? chunk?.teeth ?? (focus === undefined ? [] : [focus])
+    const teeth = teethTested(turn, state, index, sentence)
     stateResult(turn, kind, teeth, result === 'positive', lingers(turn, sentence) ? ['anhaltend'] : [])
     told = true
     last = result
   }
   // "Fünfunddreißig kalt?": the question is the test
-  const asked = turn.sentences.find(
-    (sentence) =>
-      sentence.asked && turn.chunks.some((one) => one.from >= sentence.from && one.to <= sentence.to),
-  )
-  const cold =
-    asked && turn.view.tokens.slice(asked.from, asked.to).some((token) => coldWords.has(token.word))
-  const teeth = turn.chunks.at(-1)?.teeth ?? []
-  if (!seen && !told && cold && teeth.length === 1) {
-    state.test = { kind: 'cold', teeth, turn: state.turn }
-    return
-  }
-  const asksTooth =
-    state.test &&
-    state.turn - state.test.turn <= 3 &&
-    (turn.sentences.some((sentence) => sentence.asked) ||
-      (view.tokens.length <= 5 && turn.items.every((item) => item.copied === true))) &&
-    turn.chunks.length > 0
-  if (seen && !told) {
-    state.test = isVague(turn)
-      ? undefined
-      : { kind: kind ?? 'cold', teeth: turn.chunks.at(-1)?.teeth ?? state.focus, turn: state.turn }
-  } else if (asksTooth && state.test)
-    state.test = {
-      kind: state.test.kind,
-      teeth: turn.chunks.at(-1)?.teeth ?? [],
-      turn: state.turn,
-    }
-  else if (told) state.test = undefined
+  rememberTest(turn, view, state, kind, told, seen)
 }
 
 /** "Stark positiv und hält lange an": the pain outlasts the cold. */

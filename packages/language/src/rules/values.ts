@@ -1,3 +1,4 @@
+import type { Sentence } from '../read/sentences.ts'
 import { gap } from '../text/tokenize.ts'
 import { digitWord, numberWord, romanGrade } from '../text/numbers.ts'
 import { romanText } from './roman.ts'
@@ -24,31 +25,52 @@ export function valueAt(turn: Turn, index: number): number | undefined {
 export const isTaken = (turn: Turn, index: number): boolean =>
   turn.chunks.some((chunk) => index >= chunk.from && index < chunk.to)
 
-type Measured = { readonly values?: Record<string, number | string>; readonly details: string[] }
+export type Measured = { readonly values?: Record<string, number | string>; readonly details: string[] }
+
+/** A value with its unit before the word. */
+function valueBefore(
+  turn: Turn,
+  item: Item,
+  sentence: Sentence,
+  key: string,
+  isPercent: boolean,
+): Measured | undefined {
+  for (let index = item.from - 1; index >= Math.max(sentence.from, item.from - 4); index--) {
+    if (isTaken(turn, index)) continue
+    const value = valueAt(turn, index)
+    if (value !== undefined && hasCue(turn.view.at[index + 1], isPercent ? 'unitPercent' : 'unitMm')) {
+      if (key === 'ST' && item.teeth.length !== 1) return undefined
+      return { values: { [key]: value }, details: [`${value} ${isPercent ? '%' : 'mm'}`] }
+    }
+  }
+  return key === 'ST' ? undefined : { details: [] }
+}
+
+/** The grade of a mobility or a furcation, behind its word or before it. */
+function readGrade(turn: Turn, item: Item, key: string): Measured {
+  const { sentence } = item
+  for (let index = item.to; index < sentence.to; index++) {
+    if (isTaken(turn, index)) continue
+    if (turn.items.some((other) => other !== item && other.from === index && other.finding && !other.copied))
+      break
+    const grade = romanGrade(word(turn, index)) ?? valueAt(turn, index)
+    if (grade !== undefined && grade >= 0 && grade <= 3)
+      return { values: { [key]: grade }, details: [`Grad ${romanText(grade)}`] }
+  }
+  if (word(turn, item.from - 1) === 'grad' || hasCue(turn.view.at[item.from - 2], 'grade')) {
+    const grade = romanGrade(word(turn, item.from - 1)) ?? valueAt(turn, item.from - 1)
+    if (grade !== undefined && grade <= 3)
+      return { values: { [key]: grade }, details: [`Grad ${romanText(grade)}`] }
+  }
+  return { details: [] }
+}
 
 /** The value of a measured finding: depth, grade, index, opening, shade. */
 export function readMeasure(turn: Turn, item: Item, term: FindingTerm): Measured | undefined {
   const { sentence } = item
   const key = term.measure ?? ''
   if (key === 'farbe') return readShade(turn, item)
-  if (key === 'lockerung' || key === 'furkation') {
-    for (let index = item.to; index < sentence.to; index++) {
-      if (isTaken(turn, index)) continue
-      if (
-        turn.items.some((other) => other !== item && other.from === index && other.finding && !other.copied)
-      )
-        break
-      const grade = romanGrade(word(turn, index)) ?? valueAt(turn, index)
-      if (grade !== undefined && grade >= 0 && grade <= 3)
-        return { values: { [key]: grade }, details: [`Grad ${romanText(grade)}`] }
-    }
-    if (word(turn, item.from - 1) === 'grad' || hasCue(turn.view.at[item.from - 2], 'grade')) {
-      const grade = romanGrade(word(turn, item.from - 1)) ?? valueAt(turn, item.from - 1)
-      if (grade !== undefined && grade <= 3)
-        return { values: { [key]: grade }, details: [`Grad ${romanText(grade)}`] }
-    }
-    return { details: [] }
-  }
+  if (key === 'lockerung' || key === 'furkation') return readGrade(turn, item, key)
   const isPercent = key === 'API' || key === 'SBI'
   // what was asked for in one sentence is read out in the next
   const isBare = key === 'API' && !term.noun.toLowerCase().includes('index')
@@ -76,15 +98,7 @@ export function readMeasure(turn: Turn, item: Item, term: FindingTerm): Measured
     }
   }
   if (isBare) return { details: [] }
-  for (let index = item.from - 1; index >= Math.max(sentence.from, item.from - 4); index--) {
-    if (isTaken(turn, index)) continue
-    const value = valueAt(turn, index)
-    if (value !== undefined && hasCue(turn.view.at[index + 1], isPercent ? 'unitPercent' : 'unitMm')) {
-      if (key === 'ST' && item.teeth.length !== 1) return undefined
-      return { values: { [key]: value }, details: [`${value} ${isPercent ? '%' : 'mm'}`] }
-    }
-  }
-  return key === 'ST' ? undefined : { details: [] }
+  return valueBefore(turn, item, sentence, key, isPercent)
 }
 
 /** "A3", "A drei Komma fünf": a tooth shade of the classical ring. */

@@ -169,7 +169,13 @@ export function makeRepair(lexicon: Lexicon): Repair {
   const isKnown = (token: Token): boolean =>
     token.isNumber || lexicon.words.has(token.stem) || common.has(token.word) || common.has(token.stem)
 
-  const replaced = (token: Token, word: string): Token => ({ ...token, word, stem: stem(word) })
+  const replacedBy = (token: Token, { word, stem: ending }: Pick<Token, 'word' | 'stem'>): Token => ({
+    ...token,
+    word,
+    stem: ending,
+  })
+
+  const replaced = (token: Token, word: string): Token => replacedBy(token, { word, stem: stem(word) })
 
   const stemOf = (part: string): string =>
     lexicon.words.has(part) || !lexicon.words.has(stem(part)) ? part : stem(part)
@@ -213,6 +219,76 @@ export function makeRepair(lexicon: Lexicon): Repair {
     return undefined
   }
 
+  /** What a word stands for by itself: "isch", "ned", "der Weg", a known confusion of recognition. */
+  const asMeant = (
+    token: Token,
+    next: Token | undefined,
+    before: Token | undefined,
+    hasContext: () => boolean,
+  ): Token[] | undefined => {
+    if (token.word === 'isch') {
+      // "isch hab": I; "des isch": is
+      const meant = next && ownVerbs.has(next.word) ? 'ich' : 'ist'
+      return [replacedBy(token, { word: meant, stem: meant })]
+    }
+    const regional = standard.get(token.word)
+    if (regional && !token.isNumber)
+      return regional.map((word, place) => ({
+        ...replacedBy(token, word),
+        gap: place === 0 ? token.gap : gap.none,
+      }))
+    // "der Weg", "ein einfacher Weg": the way, not "away"
+    if (token.word === 'weg' && (token.text === 'Weg' || isArticle(before?.word)))
+      return [replacedBy(token, { word: 'strecke', stem: 'strecke' })]
+    const confusion = heard.get(token.word)
+    if (!confusion || (confusion.needsContext && !hasContext())) return undefined
+    const first = tokenize(confusion.meant)[0]
+    return first ? [replacedBy(token, first)] : []
+  }
+
+  const joinedTo = (token: Token, last: Token, text: string, word: string): Token => ({
+    ...token,
+    end: last.end,
+    text,
+    word,
+    stem: stem(word),
+  })
+
+  /** Two or three words that were heard apart and are one; `count` of them. */
+  const joinHeard = (
+    token: Token,
+    next: Token | undefined,
+    third: Token | undefined,
+  ): { readonly token: Token; readonly count: number } | undefined => {
+    if (!next || next.isNumber || token.isNumber || next.gap > gap.hyphen) return undefined
+    if (token.word.length + next.word.length < 7) return undefined
+    const areKnown = isKnown(token) && isKnown(next)
+    const mayOpen = lexicon.openings.has(token.word)
+    const text = `${token.text} ${next.text}`
+    if (mayOpen && !areKnown && third && third.gap <= gap.hyphen) {
+      const word = token.word + next.word + third.word
+      if (word.length >= 9 && lexicon.heads.has(stem(word)))
+        return { token: joinedTo(token, third, text, word), count: 3 }
+    }
+    const word = token.word + next.word
+    // only the beginning of a longer word can be part of one; a single letter may be taken for an ending
+    if ((mayOpen || next.word.length < 2) && isOneWord(token, next, word, areKnown))
+      return { token: joinedTo(token, next, text, word), count: 2 }
+    if (areKnown || isNumberLike(token.word) || isNumberLike(next.word)) return undefined
+    const meant = lookup(word)
+    return meant !== undefined && editDistance(word, meant, 1) <= 1
+      ? { token: { ...replaced(token, meant), end: next.end }, count: 2 }
+      : undefined
+  }
+
+  /** "Karies em o de": what follows is no ending of the word before it. */
+  const isOneWord = (token: Token, next: Token, word: string, areKnown: boolean): boolean => {
+    const joined = stem(word)
+    if (joined === token.word || joined === token.stem) return false
+    const isTerm = lexicon.heads.has(joined) || (word.length >= 9 && lexicon.words.has(joined) && !areKnown)
+    return isTerm && !(lexicon.root.next?.get(token.stem)?.next?.has(next.stem) ?? false)
+  }
+
   return (spoken) => {
     const tokens = joinVerbs(spoken)
     const out: Token[] = []
@@ -226,97 +302,24 @@ export function makeRepair(lexicon: Lexicon): Repair {
     for (let index = 0; index < tokens.length; index++) {
       const token = plainInfinitive(valueAt(tokens, index))
       const next = tokens[index + 1]
-      if (token.word === 'isch') {
-        // "isch hab": I; "des isch": is
-        const meant = next && ownVerbs.has(next.word) ? 'ich' : 'ist'
-        out.push({ ...token, word: meant, stem: meant })
+      const plain = asMeant(token, next, out.at(-1), hasContext)
+      if (plain) {
+        out.push(...plain)
         continue
       }
-      const regional = standard.get(token.word)
-      if (regional && !token.isNumber) {
-        for (const [place, word] of regional.entries())
-          out.push({ ...token, word: word.word, stem: word.stem, gap: place === 0 ? token.gap : gap.none })
+      const joined = joinHeard(token, next, tokens[index + 2])
+      if (joined) {
+        out.push(joined.token)
+        index += joined.count - 1
         continue
-      }
-      // "der Weg", "ein einfacher Weg": the way, not "away"
-      if (token.word === 'weg' && (token.text === 'Weg' || isArticle(out.at(-1)?.word))) {
-        out.push({ ...token, word: 'strecke', stem: 'strecke' })
-        continue
-      }
-      const confusion = heard.get(token.word)
-      if (confusion && (!confusion.needsContext || hasContext())) {
-        const parts = tokenize(confusion.meant)
-        const first = parts[0]
-        if (first) out.push({ ...token, word: first.word, stem: first.stem })
-        continue
-      }
-      if (
-        next &&
-        !next.isNumber &&
-        !token.isNumber &&
-        next.gap <= gap.hyphen &&
-        token.word.length + next.word.length >= 7
-      ) {
-        const areKnown = isKnown(token) && isKnown(next)
-        const mayOpen = lexicon.openings.has(token.word)
-        const third = tokens[index + 2]
-        const joined3 =
-          mayOpen && !areKnown && third && third.gap <= gap.hyphen ? token.word + next.word + third.word : ''
-        if (joined3.length >= 9 && lexicon.heads.has(stem(joined3))) {
-          out.push({
-            ...token,
-            end: third?.end ?? next.end,
-            text: `${token.text} ${next.text}`,
-            word: joined3,
-            stem: stem(joined3),
-          })
-          index += 2
-          continue
-        }
-        // only the beginning of a longer word can be part of one; a single letter may be taken for an ending
-        if (mayOpen || next.word.length < 2) {
-          const joined = token.word + next.word
-          const joinedStem = stem(joined)
-          // "Karies em o de": what follows is no ending of the word before it
-          const isNewWord = joinedStem !== token.word && joinedStem !== token.stem
-          if (
-            isNewWord &&
-            (lexicon.heads.has(joinedStem) ||
-              (joined.length >= 9 && lexicon.words.has(joinedStem) && !areKnown)) &&
-            !(lexicon.root.next?.get(token.stem)?.next?.has(next.stem) ?? false)
-          ) {
-            out.push({
-              ...token,
-              end: next.end,
-              text: `${token.text} ${next.text}`,
-              word: joined,
-              stem: joinedStem,
-            })
-            index++
-            continue
-          }
-        }
-        if (!areKnown && !isNumberLike(token.word) && !isNumberLike(next.word)) {
-          const joined = token.word + next.word
-          const meant = lookup(joined)
-          if (meant !== undefined && editDistance(joined, meant, 1) <= 1) {
-            out.push({ ...replaced(token, meant), end: next.end })
-            index++
-            continue
-          }
-        }
       }
       if (isKnown(token) || token.word.length < 7 || isNumberLike(token.word)) {
         out.push(token)
         continue
       }
       const parts = split(token)
-      if (parts) {
-        out.push(...parts)
-        continue
-      }
-      const meant = lookup(token.word)
-      out.push(meant === undefined ? token : replaced(token, meant))
+      const meant = parts ? undefined : lookup(token.word)
+      out.push(...(parts ?? [meant === undefined ? token : replaced(token, meant)]))
     }
     return out
   }

@@ -61,103 +61,133 @@ const readWord = remembered((raw): Read => {
   return { word, stem: stem(word) }
 })
 
+/** Where the reading of an utterance stands. */
+type Cursor = {
+  readonly text: string
+  readonly tokens: Token[]
+  index: number
+  pending: Gap
+  sentenceStart: number
+}
+
+function raise(cursor: Cursor, to: Gap): void {
+  if (to > cursor.pending) cursor.pending = to
+}
+
+function endSentence(cursor: Cursor): void {
+  raise(cursor, gap.sentence)
+  cursor.sentenceStart = cursor.tokens.length
+}
+
+function add(cursor: Cursor, raw: string, isNumber: boolean, start: number, glued = false): void {
+  const read = isNumber ? readNumeral(raw) : readWord(raw)
+  cursor.tokens.push({
+    text: raw,
+    word: read.word,
+    stem: read.stem,
+    gap: cursor.pending,
+    start,
+    end: cursor.index,
+    asked: false,
+    isNumber,
+    ...(glued ? { glued } : {}),
+  })
+  cursor.pending = gap.none
+}
+
+function skip(cursor: Cursor, belongs: (code: number) => boolean): void {
+  while (cursor.index < cursor.text.length && belongs(cursor.text.charCodeAt(cursor.index))) cursor.index++
+}
+
+function readDigits(cursor: Cursor): void {
+  const { text, index: start } = cursor
+  skip(cursor, isDigit)
+  const mark = text.charAt(cursor.index)
+  if ((mark === ',' || mark === '.') && isDigit(text.charCodeAt(cursor.index + 1))) {
+    cursor.index++
+    skip(cursor, isDigit)
+  }
+  const glued = start > 0 && isLetter(text.charCodeAt(start - 1))
+  add(cursor, text.slice(start, cursor.index), true, start, glued)
+  // "36er": the ending belongs to the number
+  if (text.slice(cursor.index, cursor.index + 2).toLowerCase() === 'er') cursor.index += 2
+}
+
+function readLetters(cursor: Cursor): void {
+  const { text, index: start } = cursor
+  skip(cursor, isLetter)
+  // "tut's", "geht’s": the clitic is dropped
+  const raw = text.slice(start, cursor.index)
+  const mark = text.charAt(cursor.index)
+  if ((mark === "'" || mark === '’') && isLetter(text.charCodeAt(cursor.index + 1))) {
+    const rest = cursor.index + 1
+    cursor.index++
+    skip(cursor, isLetter)
+    // "g'schichtet", "ausg'macht": the participle in southern speech
+    if (cursor.index - rest >= 3 && /g$/i.test(raw)) {
+      add(cursor, `${raw}e${text.slice(rest, cursor.index)}`, false, start)
+      return
+    }
+  }
+  add(cursor, raw, false, start)
+}
+
+/** How far a mark sets words apart, where it says nothing else. */
+const gapsOfMarks: Readonly<Record<string, Gap>> = {
+  ',': gap.comma,
+  ';': gap.comma,
+  '–': gap.comma,
+  '—': gap.comma,
+  '(': gap.comma,
+  ')': gap.comma,
+  ':': gap.colon,
+  '/': gap.hyphen,
+}
+
+function readMark(cursor: Cursor): void {
+  const { text, tokens, index } = cursor
+  const mark = text.charAt(index)
+  const last = tokens[tokens.length - 1]
+  const sign = mark === '-' && !isSign(text, index, last) ? undefined : signs[mark]
+  if (sign !== undefined) {
+    tokens.push({
+      text: mark,
+      word: sign,
+      stem: stem(sign),
+      gap: cursor.pending,
+      start: index,
+      end: index + 1,
+      asked: false,
+      isNumber: false,
+    })
+    cursor.pending = gap.none
+  } else if (mark === '?') {
+    for (const token of tokens.slice(cursor.sentenceStart)) token.asked = true
+    endSentence(cursor)
+  } else if (mark === '!' || mark === '\n') endSentence(cursor)
+  else if (mark === '.' || mark === '…') readDots(cursor, mark, last)
+  else if (mark === '-') raise(cursor, text.charAt(index - 1) === ' ' ? gap.comma : gap.hyphen)
+  else if (gapsOfMarks[mark] !== undefined) raise(cursor, gapsOfMarks[mark])
+  cursor.index++
+}
+
+/** A full stop ends a sentence, unless it is one of several or stands behind a short form. */
+function readDots(cursor: Cursor, mark: string, last: Token | undefined): void {
+  const isShort =
+    last !== undefined && (shortForms.has(last.word) || last.word.length === 1) && !last.isNumber
+  if (mark === '…' || cursor.text.charAt(cursor.index + 1) === '.') raise(cursor, gap.comma)
+  else if (!isShort) endSentence(cursor)
+  while (cursor.text.charAt(cursor.index + 1) === '.') cursor.index++
+}
+
 /** Cuts an utterance into words and numbers; one pass, linear in its length. */
 export function tokenize(text: string): Token[] {
-  const tokens: Token[] = []
-  let pending: Gap = gap.sentence
-  let sentenceStart = 0
-  let index = 0
-  const raise = (to: Gap): void => {
-    if (to > pending) pending = to
+  const cursor: Cursor = { text, tokens: [], index: 0, pending: gap.sentence, sentenceStart: 0 }
+  while (cursor.index < text.length) {
+    const code = text.charCodeAt(cursor.index)
+    if (isDigit(code)) readDigits(cursor)
+    else if (isLetter(code)) readLetters(cursor)
+    else readMark(cursor)
   }
-  const add = (raw: string, isNumber: boolean, start: number, glued = false): void => {
-    const read = isNumber ? readNumeral(raw) : readWord(raw)
-    tokens.push({
-      text: raw,
-      word: read.word,
-      stem: read.stem,
-      gap: pending,
-      start,
-      end: index,
-      asked: false,
-      isNumber,
-      ...(glued ? { glued } : {}),
-    })
-    pending = gap.none
-  }
-  while (index < text.length) {
-    const code = text.charCodeAt(index)
-    const start = index
-    if (isDigit(code)) {
-      while (index < text.length && isDigit(text.charCodeAt(index))) index++
-      const mark = text.charAt(index)
-      if ((mark === ',' || mark === '.') && isDigit(text.charCodeAt(index + 1))) {
-        index++
-        while (index < text.length && isDigit(text.charCodeAt(index))) index++
-      }
-      add(text.slice(start, index), true, start, start > 0 && isLetter(text.charCodeAt(start - 1)))
-      // "36er": the ending belongs to the number
-      if (text.slice(index, index + 2).toLowerCase() === 'er') index += 2
-      continue
-    }
-    if (isLetter(code)) {
-      while (index < text.length && isLetter(text.charCodeAt(index))) index++
-      // "tut's", "geht’s": the clitic is dropped
-      const raw = text.slice(start, index)
-      if (
-        (text.charAt(index) === "'" || text.charAt(index) === '’') &&
-        isLetter(text.charCodeAt(index + 1))
-      ) {
-        const rest = index + 1
-        index++
-        while (index < text.length && isLetter(text.charCodeAt(index))) index++
-        // "g'schichtet", "ausg'macht": the participle in southern speech
-        if (index - rest >= 3 && /g$/i.test(raw)) {
-          add(`${raw}e${text.slice(rest, index)}`, false, start)
-          continue
-        }
-      }
-      add(raw, false, start)
-      continue
-    }
-    const mark = text.charAt(index)
-    const last = tokens[tokens.length - 1]
-    const sign = mark === '-' && !isSign(text, index, last) ? undefined : signs[mark]
-    if (sign !== undefined) {
-      tokens.push({
-        text: mark,
-        word: sign,
-        stem: stem(sign),
-        gap: pending,
-        start: index,
-        end: index + 1,
-        asked: false,
-        isNumber: false,
-      })
-      pending = gap.none
-    } else if (mark === '?') {
-      for (const token of tokens.slice(sentenceStart)) token.asked = true
-      raise(gap.sentence)
-      sentenceStart = tokens.length
-    } else if (mark === '!' || mark === '\n') {
-      raise(gap.sentence)
-      sentenceStart = tokens.length
-    } else if (mark === '.' || mark === '…') {
-      const isDots = mark === '…' || text.charAt(index + 1) === '.'
-      const isShort =
-        last !== undefined && (shortForms.has(last.word) || last.word.length === 1) && !last.isNumber
-      if (isDots) raise(gap.comma)
-      else if (!isShort) {
-        raise(gap.sentence)
-        sentenceStart = tokens.length
-      }
-      while (text.charAt(index + 1) === '.') index++
-    } else if (mark === ',' || mark === ';' || mark === '–' || mark === '—' || mark === '(' || mark === ')')
-      raise(gap.comma)
-    else if (mark === ':') raise(gap.colon)
-    else if (mark === '-') raise(text.charAt(index - 1) === ' ' ? gap.comma : gap.hyphen)
-    else if (mark === '/') raise(gap.hyphen)
-    index++
-  }
-  return tokens
+  return cursor.tokens
 }

@@ -11,6 +11,12 @@ type WordList = {
 
 const ready = new Map<string, WordList>()
 
+/** The pattern of one phrase: a star at its end is the same as no end of a word. */
+const phrasePattern = (phrase: string): string => {
+  const words = phrase.replace(/^\*|\*$/g, '').replaceAll('*', '\\w*')
+  return `${phrase.startsWith('*') ? '' : '\\b'}${words}${phrase.endsWith('*') ? '' : '\\b'}`
+}
+
 export function wordList(list: string): WordList {
   const known = ready.get(list)
   if (known) return known
@@ -19,7 +25,7 @@ export function wordList(list: string): WordList {
   const open = last.filter((word) => word.includes('*'))
   const openPattern = new RegExp(`^(${open.join('|').replaceAll('*', '\\w*')})$`)
   const made = {
-    pattern: new RegExp(`\\b(${list.replaceAll('*', '\\w*')})\\b`),
+    pattern: new RegExp(list.split('|').map(phrasePattern).join('|')),
     has: (word: string) => whole.has(word) || (open.length > 0 && openPattern.test(word)),
   }
   ready.set(list, made)

@@ -1,0 +1,254 @@
+import {
+  isTooth,
+  jawOf,
+  quadrantAt,
+  rangeAlongArch,
+  sideOf,
+  toothAt,
+  type Jaw,
+  type Side,
+  type Tooth,
+} from '../teeth/fdi.ts'
+import { gap, type Token } from '../text/tokenize.ts'
+import type { NumberReading } from './numbers.ts'
+import { deciduousWanted, jawOfWord, namesAllFour, relatedTooth, type ToothContext } from './teeth-context.ts'
+import { isArticle, type Found } from './teeth-numbers.ts'
+import { anyCue, entryOf, hasCue, type View } from './view.ts'
+
+/** The reading of the teeth of an utterance: what was found so far, and the place that was named last. */
+export type ToothReader = {
+  readonly view: View
+  readonly context: ToothContext
+  readonly tokens: readonly Token[]
+  readonly readings: readonly (NumberReading | undefined)[]
+  readonly hasDental: boolean
+  readonly found: Found[]
+  jaw: Jaw | undefined
+  side: Side | undefined
+  /** Whether a jaw, a side or a quadrant was named. */
+  placed: boolean
+}
+
+type Ahead = { jaw?: Jaw; side?: Side; both?: boolean }
+
+const jawOfQuadrant = (quadrant: number): Jaw => ([1, 2, 5, 6].includes(quadrant) ? 'OK' : 'UK')
+const sideOfQuadrant = (quadrant: number): Side => ([1, 4, 5, 8].includes(quadrant) ? 'rechts' : 'links')
+const isPresent = (tooth: Tooth | undefined): tooth is Tooth => tooth !== undefined
+
+/** Jaw and side that stand right behind a position name. */
+export function lookAhead({ view, tokens, readings }: ToothReader, at: number): Ahead {
+  const out: Ahead = {}
+  for (let ahead = at; ahead < Math.min(at + 4, tokens.length); ahead++) {
+    const token = tokens[ahead]
+    const hit = view.at[ahead]
+    if (!token || token.gap >= gap.comma || entryOf(hit, 'position') || readings[ahead]) break
+    const place = entryOf(hit, 'jaw')
+    const lateral = entryOf(hit, 'side')
+    const quadrant = entryOf(hit, 'quadrant')
+    if (place && place.jaw !== 'beide') out.jaw = place.jaw
+    else if (lateral?.side === 'beidseits') out.both = true
+    else if (lateral) out.side = lateral.side
+    else if (quadrant) {
+      out.jaw = jawOfQuadrant(quadrant.quadrant)
+      out.side = sideOfQuadrant(quadrant.quadrant)
+    } else if (out.jaw ?? out.side) break
+  }
+  return out
+}
+
+/** A jaw or a side that is named holds for what follows. */
+export function notePlace(reader: ToothReader, index: number): void {
+  const { view } = reader
+  const hit = view.at[index]
+  const place = entryOf(hit, 'jaw')
+  if (place && hit && hit.from === index) {
+    if (place.jaw !== 'beide') {
+      reader.jaw = place.jaw
+      if (![view.at[hit.to], view.at[index - 1]].some((near) => entryOf(near, 'side')))
+        reader.side = undefined
+    } else reader.jaw = undefined
+    reader.placed = true
+  }
+  const lateral = entryOf(hit, 'side')
+  if (lateral) {
+    reader.side = lateral.side === 'beidseits' ? undefined : lateral.side
+    reader.placed = true
+  }
+}
+
+/** "Im zweiten Quadranten". */
+export function readQuadrant(reader: ToothReader, index: number): number | undefined {
+  const hit = reader.view.at[index]
+  const quadrant = entryOf(hit, 'quadrant')
+  if (!quadrant || !hit) return undefined
+  reader.jaw = jawOfQuadrant(quadrant.quadrant)
+  reader.side = sideOfQuadrant(quadrant.quadrant)
+  reader.placed = true
+  return hit.to
+}
+
+/** "Vierer-Acht" like two digits, or "der Sechser unten links". */
+export function readPosition(reader: ToothReader, index: number): number | undefined {
+  const { view, tokens, readings, found } = reader
+  const hit = view.at[index]
+  const position = entryOf(hit, 'position')
+  if (!position || !hit) return undefined
+  if (tokens[hit.to]?.gap === gap.hyphen) {
+    const digit = readings[hit.to]
+    const tooth = position.position * 10 + (digit?.kind === 'digit' ? digit.value : 9)
+    if (position.position <= 4 && isTooth(tooth)) {
+      found.push({ from: index, to: hit.to + 1, teeth: [tooth], strong: true })
+      return hit.to + 1
+    }
+  }
+  atPosition(reader, {
+    from: index,
+    to: hit.to,
+    position: position.position,
+    plural: position.plural === true,
+    isMilk: position.deciduous === true,
+  })
+  return hit.to
+}
+
+type Position = {
+  readonly from: number
+  readonly to: number
+  readonly position: number
+  readonly plural?: boolean
+  readonly isMilk?: boolean
+}
+
+/** "Die Sechser", "alle Vierer", "fehlen": more than one tooth of that position. */
+function isPlural({ tokens }: ToothReader, named: Position, ahead: Ahead): boolean {
+  const before = tokens[named.from - 1]?.word ?? ''
+  return (
+    named.plural === true ||
+    ahead.both === true ||
+    (['sind', 'fehlen', 'alle'].includes(tokens[named.to]?.word ?? '') &&
+      !isArticle(before) &&
+      !ahead.side) ||
+    /(einser|zweier|dreier|vierer|fuenfer|sechser|siebener|achter)n$/.test(tokens[named.from]?.word ?? '') ||
+    (['die', 'alle', 'beide', 'beiden', 'vier'].includes(before) && named.position >= 1 && !ahead.side)
+  )
+}
+
+/** Adds the tooth or the teeth of a position, with jaw and side from beside it or from before. */
+export function atPosition(reader: ToothReader, named: Position): void {
+  const { view, context, tokens, found } = reader
+  const { from, to, position } = named
+  const ahead = lookAhead(reader, to)
+  const several = isPlural(reader, named, ahead)
+  const milk = deciduousWanted(view, context, position, named.isMilk === true)
+  const jaw = ahead.jaw ?? (several && namesAllFour(view, to) ? undefined : reader.jaw)
+  const side = ahead.side ?? reader.side
+  if (several && (!side || ahead.both === true || (tokens[from]?.word ?? '').endsWith('ern'))) {
+    const jaws: Jaw[] = jaw ? [jaw] : ['OK', 'UK']
+    const teeth = jaws
+      .flatMap((one) =>
+        (['rechts', 'links'] as const).map((lateral) => toothAt(quadrantAt(one, lateral, milk), position)),
+      )
+      .filter(isPresent)
+    found.push({ from, to, teeth, strong: true })
+    return
+  }
+  const { focus } = context
+  const place = placeFromBefore(reader, jaw, side)
+  if (!place.jaw || !place.side) return
+  const isFocusMilk = focus !== undefined && focus > 50 && !jaw && !side && position <= 5
+  const tooth = toothAt(quadrantAt(place.jaw, place.side, milk || isFocusMilk), position)
+  if (tooth === undefined) return
+  const besides = anyCue(view, ['beside', 'behind', 'before'], to, Math.min(to + 2, tokens.length))
+  found.push({ from, to, teeth: [tooth], strong: true, ...(besides ? { neighbour: true } : {}) })
+}
+
+/** What was not named is that of the tooth before, of the talk before or of the tooth in focus. */
+function placeFromBefore(
+  { context, found }: ToothReader,
+  jaw: Jaw | undefined,
+  side: Side | undefined,
+): Ahead {
+  const last = found.at(-1)?.teeth[0]
+  const { focus } = context
+  const keepsSide = context.jaw === undefined || jaw === undefined || jaw === context.jaw
+  const isOfFocus = focus !== undefined && (!jaw || jaw === jawOf(focus))
+  return {
+    jaw:
+      jaw ??
+      (last === undefined ? undefined : jawOf(last)) ??
+      context.jaw ??
+      (focus === undefined ? undefined : jawOf(focus)),
+    side:
+      side ??
+      (last === undefined || jaw ? undefined : sideOf(last)) ??
+      (keepsSide ? context.side : undefined) ??
+      (isOfFocus ? sideOf(focus) : undefined),
+  }
+}
+
+/** "Oberkieferfront", "Schneidezähne unten", "Seitenzähne rechts". */
+export function readZone(reader: ToothReader, index: number): number | undefined {
+  const { view, context, tokens, found } = reader
+  const hit = view.at[index]
+  const zone = entryOf(hit, 'zone')
+  if (!zone || !hit) return undefined
+  const ahead = lookAhead(reader, hit.to)
+  const jaw = jawOfWord(tokens[index]?.word ?? '') ?? ahead.jaw ?? reader.jaw
+  const side = ahead.side ?? reader.side
+  if (jaw && (zone.zone === 'front' || zone.zone === 'schneide')) {
+    const milk = deciduousWanted(view, context, 1, false)
+    const reach = zone.zone === 'front' ? 3 : 2
+    const [right, left] = [quadrantAt(jaw, 'rechts', milk), quadrantAt(jaw, 'links', milk)]
+    const teeth = rangeAlongArch(right * 10 + reach, left * 10 + reach)
+    found.push({ from: index, to: hit.to, teeth, strong: true, zone: true })
+  } else if (zone.zone === 'seite' && jaw && side) {
+    const base = quadrantAt(jaw, side) * 10
+    const teeth = rangeAlongArch(base + 4, base + 8)
+    found.push({ from: index, to: hit.to, teeth, strong: true, zone: true })
+  }
+  return hit.to
+}
+
+/** "Der davor", "der dahinter": the neighbour of the tooth named before. */
+export function noteRelation({ view, context, tokens, found, hasDental }: ToothReader, at: number): void {
+  const hit = view.at[at]
+  if (hit === undefined || context.isPatient || !(hasCue(hit, 'behind') || hasCue(hit, 'before'))) return
+  if (!isArticle(tokens[at - 1]?.word ?? '') || !(hasDental || found.length > 0)) return
+  const relation = hasCue(hit, 'behind') ? 'behind' : 'before'
+  const anchor = found.findLast((one) => one.related !== true)?.teeth
+  const named = anchor?.length === 1 ? anchor[0] : undefined
+  const base = anchor === undefined ? context.focus : named
+  const tooth = base === undefined ? undefined : relatedTooth(base, relation)
+  if (tooth === undefined) return
+  const isListed = ['und', 'auch', 'sowie'].includes(tokens[at - 2]?.word ?? '')
+  found.push({
+    from: at - 1,
+    to: hit.to,
+    teeth: [tooth],
+    strong: true,
+    related: true,
+    ...(isListed ? {} : { neighbour: true }),
+  })
+}
+
+const sideWords: Readonly<Record<string, Side>> = {
+  linke: 'links',
+  linken: 'links',
+  rechte: 'rechts',
+  rechten: 'rechts',
+}
+
+/** "Der linke wackelt, der rechte ist fest": of the two teeth just named, the one on that side. */
+export function noteSideOf({ view, context, tokens, found }: ToothReader, at: number): void {
+  const wanted = sideWords[tokens[at]?.word ?? '']
+  if (wanted === undefined || found.length <= 1 || context.isPatient) return
+  if (!isArticle(tokens[at - 1]?.word ?? '')) return
+  const next = view.at[at + 1]
+  if (entryOf(next, 'position') || entryOf(next, 'zone')) return
+  if (/^(seite|zahn|kiefer|backe|wange|schneide|eck)/.test(tokens[at + 1]?.word ?? '')) return
+  const named = [...new Set(found.flatMap((one) => one.teeth))].slice(-2)
+  const [first, second] = named
+  if (first === undefined || second === undefined || sideOf(first) === sideOf(second)) return
+  const tooth = named.find((one) => sideOf(one) === wanted)
+  if (tooth !== undefined) found.push({ from: at, to: at + 1, teeth: [tooth], strong: true })
+}

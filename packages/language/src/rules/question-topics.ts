@@ -1,0 +1,132 @@
+import type { Sentence } from '../read/sentences.ts'
+import { entriesIn, type View } from '../read/view.ts'
+import type { Topic, State } from '../state.ts'
+import { wordSet } from '../text/words.ts'
+import { cueIn, said as saidIn, type Turn, mentions, says } from '../turn.ts'
+import { asksComplaint } from './pending-questions.ts'
+import { holds } from '../text/word-list.ts'
+
+const furtherWords = wordSet('wogegen gegen worauf')
+
+/** Symptoms that are asked for at any time; others only before anything is tested or treated. */
+const alwaysAsked = wordSet('Fieber Mundgeruch Zahnfleischbluten Eiter Kieferknacken Mundtrockenheit')
+
+const isAskedOfPatient = ({ state }: Turn, symptom: string): boolean =>
+  alwaysAsked.has(symptom) ||
+  symptom.startsWith('Schwellung') ||
+  (symptom !== 'Beschwerden' && state.phase === 'talk' && state.test === undefined)
+
+/** Whether a sentence asks for allergies. */
+function noteAllergyQuestion(
+  turn: Turn,
+  state: State,
+  view: View,
+  topics: Topic[],
+  sentence: Sentence,
+): void {
+  const isAboutDrug = entriesIn(view, 'drug', sentence.from, sentence.to).length > 0
+  if (
+    cueIn(turn, sentence, 'allergic') ||
+    says(turn, sentence, 'vertragen') ||
+    (isAboutDrug &&
+      sentence.to - sentence.from <= 3 &&
+      state.drafts.some((draft) => draft.group === 'allergy' && state.turn <= 40))
+  )
+    topics.push('allergy')
+}
+
+/** Whether a sentence asks for drugs that are taken. */
+function noteDrugQuestion(turn: Turn, topics: Topic[], sentence: Sentence, spoken: string): void {
+  const asksAllergyTo =
+    topics.includes('allergy') &&
+    /\b(gegen|auf|vertragen sie) (\w+ )?(medi|arznei|tablette|antibio)/.test(spoken) &&
+    !cueIn(turn, sentence, 'takeDrug')
+  if (
+    !asksAllergyTo &&
+    cueIn(turn, sentence, 'drugsWord', 'takeDrug') &&
+    !holds(
+      spoken,
+      'soll ich|soll wir|soll sie|darf ich|darf wir|darf sie|wollen ich|wollen wir|wollen sie|moechten ich|moechten wir|moechten sie|spritzen|spritze|betaeubung',
+    )
+  )
+    topics.push('drugs')
+}
+
+/** Complaints, health, duration and return visits that are asked for. */
+function noteTopics(turn: Turn, state: State, topics: Topic[], spoken: string): void {
+  if (
+    asksComplaint.test(spoken) &&
+    !holds(
+      spoken,
+      'gegen die schmerzen|gegen die beschwerden|gegen den schmerzen|gegen den beschwerden|gegen das schmerzen|gegen das beschwerden|gegen schmerzen|gegen beschwerden|mit der spritze|mit der betaeubung|mit der narkose|mit einer spritze|mit einer betaeubung|mit einer narkose|bei der spritze|bei der betaeubung|bei der narkose|bei einer spritze|bei einer betaeubung|bei einer narkose|von der spritze|von der betaeubung|von der narkose|von einer spritze|von einer betaeubung|von einer narkose',
+    )
+  )
+    topics.push('complaint')
+  if (/\b(sie|du|er|ihr|es|sonst) (\w+ ){0,2}(gesund|fit)\b/.test(spoken) && state.phase === 'talk')
+    topics.push('health')
+  if (holds(spoken, '*seit wann*|*wie lange*')) topics.push('duration')
+  // "Haben Sie Allergien?" – "Ja." – "Gegen was denn?"
+  const before = state.pending
+  const goesOn = before?.topics.includes('allergy') === true && state.turn - before.turn <= 2
+  if (goesOn && topics.length === 0 && mentions(turn, furtherWords)) topics.push('allergy')
+  if (/\btermin|\bwann\b.{0,30}\b(wieder\w*|kommen)\b/.test(spoken)) topics.push('return')
+}
+
+/** Diseases, drugs and classes of drugs that are asked for. */
+function noteDiseases(
+  turn: Turn,
+  view: View,
+  drugs: string[],
+  diseases: { text: string; none?: string; isDrug?: boolean }[],
+  sentence: Sentence,
+  spoken: string,
+  asksBearing: boolean,
+): void {
+  for (const { entry } of entriesIn(view, 'disease', sentence.from, sentence.to))
+    diseases.push({ text: entry.text, ...(entry.none ? { none: entry.none } : {}) })
+  for (const { entry } of entriesIn(view, 'drug', sentence.from, sentence.to))
+    if (entry.local !== true) drugs.push(entry.name)
+  for (const { entry } of cueIn(turn, sentence, 'allergic') ||
+  asksBearing ||
+  holds(spoken, 'vertragen|vertraegst')
+    ? []
+    : entriesIn(view, 'drugClass', sentence.from, sentence.to))
+    diseases.push({
+      text: entry.name,
+      none: `Keine ${entry.name}`,
+      ...(entry.name === 'Bisphosphonate' ? {} : { isDrug: true }),
+    })
+}
+
+/** What the questions of an utterance ask for. */
+export function readQuestions(
+  turn: Turn,
+  state: State,
+  view: View,
+  asked: Sentence[],
+  topics: Topic[],
+  drugs: string[],
+  diseases: { text: string; none?: string; isDrug?: boolean }[],
+  symptoms: string[],
+): void {
+  for (const sentence of asked) {
+    for (const { entry } of entriesIn(view, 'symptom', sentence.from, sentence.to))
+      if (
+        isAskedOfPatient(turn, entry.text) &&
+        !says(turn, sentence, 'wo brennt*|wo zwickt*|wo drueckt*|wo fehlt*')
+      )
+        symptoms.push(entry.text)
+    noteAllergyQuestion(turn, state, view, topics, sentence)
+    const spoken = saidIn(turn, sentence)
+    // "Allergien gegen Medikamente?" asks for allergies alone
+    noteDrugQuestion(turn, topics, sentence, spoken)
+    const asksBearing =
+      holds(spoken, 'gegen') &&
+      holds(spoken, 'bekannt|vertragen|empfindlich|ueberempfindlich|reagiert|reagieren')
+    if (asksBearing) topics.push('allergy')
+    if (holds(spoken, 'schule|kindergarten|kita|hort|arbeit') && holds(spoken, 'war|passiert|unfall'))
+      diseases.push({ text: 'Schulunfall, Arbeitsunfall', none: 'Kein Schulunfall' })
+    noteTopics(turn, state, topics, spoken)
+    noteDiseases(turn, view, drugs, diseases, sentence, spoken, asksBearing)
+  }
+}
