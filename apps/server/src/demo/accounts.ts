@@ -1,3 +1,6 @@
+import { insertMembership } from '../modules/organisations/index.ts'
+import { insertUserAccount } from '../modules/identity/index.ts'
+import { insertOrganisation, updateOrganisationRow } from '../kernel/organisation-row.ts'
 import type { FactoringType } from '@honora/domain/invoice/invoice.ts'
 import type { Role } from '@honora/domain/identity/permissions.ts'
 import { insertApiKey } from '../platform/auth/api-keys.ts'
@@ -166,62 +169,44 @@ export async function loadAccounts(deps: Deps): Promise<DemoAccounts> {
   const now = deps.clock.now()
   const ids = new Map(organisations.map(({ customerNumber }) => [customerNumber, newId()]))
   const organisationId = (customerNumber: string): string => known(ids.get(customerNumber), customerNumber)
-  await db
-    .insertInto('organisation')
-    .values(
-      organisations.map((organisation) => ({
-        id: organisationId(organisation.customerNumber),
-        customer_number: organisation.customerNumber,
-        name: organisation.name,
-        org_group: organisation.group ?? null,
-        kind: organisation.kind ?? 'practice',
-        address: JSON.stringify(organisation.address),
-        contact: JSON.stringify(organisation.contact),
-        kzv: organisation.kind === 'factor' ? null : 'Schleswig-Holstein',
-        tax_number: organisation.taxNumber,
-        bank_account:
-          organisation.iban === undefined
-            ? null
-            : JSON.stringify({ holder: organisation.name, iban: organisation.iban, bankName: 'Demobank' }),
-        factoring_types: [...organisation.types],
-        mode: organisation.onboarding === 'done' ? 'production' : 'sandbox',
-        onboarding_status: organisation.onboarding,
-        // The last step of the loading turns this into `loaded`.
-        settings: JSON.stringify(organisation.kind === 'factor' ? { demo: 'loading' } : {}),
-        created_at: now,
-      })),
-    )
-    .execute()
+  for (const organisation of organisations)
+    await insertOrganisation(db, {
+      id: organisationId(organisation.customerNumber),
+      customer_number: organisation.customerNumber,
+      name: organisation.name,
+      org_group: organisation.group ?? null,
+      kind: organisation.kind ?? 'practice',
+      address: JSON.stringify(organisation.address),
+      contact: JSON.stringify(organisation.contact),
+      kzv: organisation.kind === 'factor' ? null : 'Schleswig-Holstein',
+      tax_number: organisation.taxNumber,
+      bank_account:
+        organisation.iban === undefined
+          ? null
+          : JSON.stringify({ holder: organisation.name, iban: organisation.iban, bankName: 'Demobank' }),
+      factoring_types: [...organisation.types],
+      mode: organisation.onboarding === 'done' ? 'production' : 'sandbox',
+      onboarding_status: organisation.onboarding,
+      // The last step of the loading turns this into `loaded`.
+      settings: JSON.stringify(organisation.kind === 'factor' ? { demo: 'loading' } : {}),
+      created_at: now,
+    })
   // One hash for all: hashing is slow on purpose, and the password is no secret.
   const passwordHash = await hashPassword(demoPassword)
   const userIds = new Map(users.map(({ email }) => [email, newId()]))
-  await db
-    .insertInto('user_account')
-    .values(
-      users.map(({ email, name }) => ({
-        id: known(userIds.get(email), email),
-        email,
-        name,
-        password_hash: passwordHash,
-        created_at: now,
-      })),
-    )
-    .execute()
-  await db
-    .insertInto('membership')
-    .values(
-      users.flatMap(({ email, memberships }) =>
-        memberships.map(({ customerNumber, role, treats }, position) => ({
-          id: newId(),
-          user_id: known(userIds.get(email), email),
-          organisation_id: organisationId(customerNumber),
-          role,
-          treats: treats ?? false,
-          position,
-        })),
-      ),
-    )
-    .execute()
+  for (const { email, name, memberships } of users) {
+    const userId = known(userIds.get(email), email)
+    await insertUserAccount(db, { id: userId, email, name, password_hash: passwordHash, created_at: now })
+    for (const [position, { customerNumber, role, treats }] of memberships.entries())
+      await insertMembership(db, {
+        id: newId(),
+        user_id: userId,
+        organisation_id: organisationId(customerNumber),
+        role,
+        treats: treats ?? false,
+        position,
+      })
+  }
   for (const customerNumber of ['100001', '100002', '100003'])
     await insertFlag(db, {
       key: 'payment_plans',
@@ -254,11 +239,13 @@ export async function loadAccounts(deps: Deps): Promise<DemoAccounts> {
 
 /** Marks the demo data as whole; a loading without this mark is thrown away at the next start. */
 export async function markLoaded(deps: Deps): Promise<void> {
-  await deps.db.system
-    .updateTable('organisation')
-    .set({ settings: JSON.stringify({ demo: 'loaded' }) })
+  const db = deps.db.system
+  const { id } = await db
+    .selectFrom('organisation')
+    .select('id')
     .where('customer_number', '=', '900001')
-    .execute()
+    .executeTakeFirstOrThrow()
+  await updateOrganisationRow(db, { settings: JSON.stringify({ demo: 'loaded' }) }, id)
 }
 
 function known<T>(value: T | undefined, name: string): T {

@@ -3,7 +3,7 @@ import { isCreditorId } from '@honora/domain/factoring/plan-debit.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { factorOrganisation } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
-import { updateOrganisation } from './tables.ts'
+import { updateOrganisationRow } from '../../kernel/organisation-row.ts'
 
 export async function setPaymentSettings(work: Work, settings: PaymentSettings): Promise<PaymentSettings> {
   const { release } = settings
@@ -11,7 +11,7 @@ export async function setPaymentSettings(work: Work, settings: PaymentSettings):
   if (creditorId !== null && !isCreditorId(creditorId))
     throw invalidField('/creditorId', 'invalid_creditor_id')
   const { id } = await factorOrganisation(work.tx)
-  await updateOrganisation(work.tx, { payment_release: release, creditor_id: creditorId }, id)
+  await updateOrganisationRow(work.tx, { payment_release: release, creditor_id: creditorId }, id)
   work.deps.audit.note(work.tx, {
     action: 'bank-order.settings',
     record: `organisation:${id}`,

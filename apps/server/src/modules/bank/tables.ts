@@ -158,11 +158,3 @@ export async function updatePlanDebit(
 ): Promise<void> {
   await tx.updateTable('plan_debit').set(changes).where('id', '=', id).execute()
 }
-
-export async function updateOrganisation(
-  tx: Tx,
-  changes: Updateable<DB['organisation']>,
-  id: string,
-): Promise<void> {
-  await tx.updateTable('organisation').set(changes).where('id', '=', id).execute()
-}

@@ -1,3 +1,4 @@
+import { beginOnboarding, updateOrganisationRow } from '../../kernel/organisation-row.ts'
 import type { Onboarding } from '@honora/contract/factoring.ts'
 import type { Locale } from '@honora/contract/common.ts'
 import { isValidIban, normaliseIban } from '@honora/domain/organisation/iban.ts'
@@ -30,15 +31,7 @@ import {
   requireOnboardingStatus,
   requireUpload,
 } from './queries/onboarding.ts'
-import {
-  decideOnboardingStep,
-  finishOnboarding,
-  setAccountReleased,
-  startOnboardingOf,
-  type StepDocument,
-  updateOrganisation,
-  upsertOnboardingStep,
-} from './tables.ts'
+import { decideOnboardingStep, type StepDocument, upsertOnboardingStep } from './tables.ts'
 
 export function isStepKey(key: string): key is OnboardingStepKey {
   return (onboardingSteps as readonly string[]).includes(key)
@@ -107,7 +100,7 @@ export async function startOnboarding(deps: Deps, tx: Tx, scope: WorkScope): Pro
   const row = found(await findOnboardingStatus(tx, scope.organisationId))
   if (row.onboarding_status === 'done')
     throw new AppError('INVALID_TRANSITION', { extra: { state: row.onboarding_status } })
-  await startOnboardingOf(tx, scope.organisationId)
+  await beginOnboarding(tx, {}, scope.organisationId)
   deps.audit.note(tx, { action: 'onboarding.started', record: `organisation:${scope.organisationId}` })
 }
 
@@ -185,7 +178,7 @@ async function applyStep(
       iban: normaliseIban(iban),
       holder: typeof holder === 'string' ? holder.slice(0, 100) : '',
     }
-    await updateOrganisation(
+    await updateOrganisationRow(
       tx,
       { bank_account: JSON.stringify(account), account_released: false },
       organisationId,
@@ -197,7 +190,7 @@ async function applyStep(
     if (!isChoiceOfTypes(types)) throw invalidField('/factoringTypes', 'required')
     if (step.data.accepted !== true && step.data.accepted !== 'true')
       throw invalidField('/accepted', 'required')
-    await updateOrganisation(tx, { factoring_types: types }, organisationId)
+    await updateOrganisationRow(tx, { factoring_types: types }, organisationId)
     await acceptContracts(tx, organisationId, {
       types,
       userId: scope.actor.kind === 'user' ? scope.actor.id : null,
@@ -206,7 +199,7 @@ async function applyStep(
   }
   if (step.key === 'practice' && typeof step.data.taxNumber === 'string') {
     if (!isTaxNumber(step.data.taxNumber)) throw invalidField('/taxNumber', 'invalid_tax_number')
-    await updateOrganisation(tx, { tax_number: step.data.taxNumber.slice(0, 50) }, organisationId)
+    await updateOrganisationRow(tx, { tax_number: step.data.taxNumber.slice(0, 50) }, organisationId)
   }
 }
 
@@ -245,7 +238,11 @@ export async function decideStep(
     const { onboarding_status: status } = await requireOnboardingStatus(tx, request.organisationId)
     const released = await listReleasedSteps(tx, request.organisationId)
     if (status === 'started' && released.length === onboardingSteps.length) {
-      await finishOnboarding(tx, request.organisationId)
+      await updateOrganisationRow(
+        tx,
+        { onboarding_status: 'done', mode: 'production' },
+        request.organisationId,
+      )
     }
   })
   deps.audit.note(tx, {
@@ -266,5 +263,5 @@ async function releaseAccount(
       extra: { state: check?.state ?? 'open', reason: 'account_unconfirmed' },
     })
   if (check.confirmed_by === userId) throw new AppError('FORBIDDEN', { extra: { reason: 'four_eyes' } })
-  await setAccountReleased(tx, organisationId)
+  await updateOrganisationRow(tx, { account_released: true }, organisationId)
 }

@@ -1,3 +1,4 @@
+import { insertOrganisation } from '../../kernel/organisation-row.ts'
 import type { Db, Tx } from '../../platform/db/pool.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
@@ -95,31 +96,16 @@ export async function createPractice(
     .executeTakeFirst()
   const customerNumber = String(Math.max(100_000, Number(last?.customer_number ?? '100000')) + 1)
   const organisationId = newId()
-  await tx
-    .insertInto('organisation')
-    .values({
-      id: organisationId,
-      customer_number: customerNumber,
-      name: request.name,
-      kind: 'practice',
-      factoring_types: [...request.factoringTypes],
-      mode: 'sandbox',
-      onboarding_status: 'onboardingLinkAvailable',
-    })
-    .execute()
+  await insertOrganisation(tx, {
+    id: organisationId,
+    customer_number: customerNumber,
+    name: request.name,
+    kind: 'practice',
+    factoring_types: [...request.factoringTypes],
+    mode: 'sandbox',
+    onboarding_status: 'onboardingLinkAvailable',
+  })
   return { organisationId, customerNumber }
-}
-
-export async function startOnboardingOf(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('organisation').set({ onboarding_status: 'started' }).where('id', '=', id).execute()
-}
-
-export async function updateOrganisation(
-  tx: Tx,
-  changes: Updateable<DB['organisation']>,
-  organisationId: string,
-): Promise<void> {
-  await tx.updateTable('organisation').set(changes).where('id', '=', organisationId).execute()
 }
 
 export async function decideOnboardingStep(
@@ -133,22 +119,6 @@ export async function decideOnboardingStep(
     .set(changes)
     .where('organisation_id', '=', organisationId)
     .where('key', '=', key)
-    .execute()
-}
-
-export async function finishOnboarding(tx: Tx, id: string): Promise<void> {
-  await tx
-    .updateTable('organisation')
-    .set({ onboarding_status: 'done', mode: 'production' })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function setAccountReleased(tx: Tx, organisationId: string): Promise<void> {
-  await tx
-    .updateTable('organisation')
-    .set({ account_released: true })
-    .where('id', '=', organisationId)
     .execute()
 }
 

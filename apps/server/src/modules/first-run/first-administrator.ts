@@ -3,7 +3,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { isUninhabited, lockFirstRun } from './queries.ts'
-import { insertMembership, insertOrganisation } from '../organisations/index.ts'
+import { insertMembership } from '../organisations/index.ts'
+import { insertOrganisation } from '../../kernel/organisation-row.ts'
 import { insertUserAccount } from '../identity/index.ts'
 
 /** The first number of those that belong to factors. */

@@ -7,7 +7,7 @@ import { organisationHandlers } from './routes.ts'
 export { invite } from './invitations.ts'
 export { presentBankAccount } from './service.ts'
 export { joinInvited } from './join-invited.ts'
-export { insertMembership, insertOrganisation, keepMailTopics } from './tables.ts'
+export { insertMembership, keepMailTopics } from './tables.ts'
 
 export const organisationsModule: Module = {
   name: 'organisations',

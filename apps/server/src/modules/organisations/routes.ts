@@ -18,7 +18,7 @@ import {
   updateOrganisation,
 } from './service.ts'
 import { listApiKeys } from './queries.ts'
-import { updateOrganisationRow } from './tables.ts'
+import { updateOrganisationRow } from '../../kernel/organisation-row.ts'
 import { findLogoKey } from '../../kernel/queries.ts'
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

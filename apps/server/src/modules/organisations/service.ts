@@ -1,3 +1,4 @@
+import { beginOnboarding, updateOrganisationRow } from '../../kernel/organisation-row.ts'
 import { importFormatIds } from '@honora/domain/invoice/formats.ts'
 import {
   type MailState,
@@ -36,9 +37,7 @@ import {
   deactivateMembership,
   deleteOpenInvitation,
   setInvitationAccepted,
-  startOnboardingOf,
   updateMembership,
-  updateOrganisationRow,
   upsertMembership,
 } from './tables.ts'
 
@@ -357,11 +356,7 @@ export async function joinOrganisation(
       values,
     )
     if (invitation.kind === 'onboarding') {
-      await startOnboardingOf(
-        tx,
-        { onboarding_status: 'started', updated_at: now },
-        invitation.organisation_id,
-      )
+      await beginOnboarding(tx, { updated_at: now }, invitation.organisation_id)
     }
   })
 }

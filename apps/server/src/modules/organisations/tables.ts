@@ -23,14 +23,6 @@ export async function insertInvitation(db: Db, values: Insertable<DB['invitation
   await db.insertInto('invitation').values(values).execute()
 }
 
-export async function updateOrganisationRow(
-  db: Db,
-  changes: Updateable<DB['organisation']>,
-  id: string,
-): Promise<void> {
-  await db.updateTable('organisation').set(changes).where('id', '=', id).execute()
-}
-
 export async function updateMembership(
   db: Db,
   changes: Updateable<DB['membership']>,
@@ -84,25 +76,8 @@ export async function upsertMembership(
     .execute()
 }
 
-export async function startOnboardingOf(
-  tx: Tx,
-  changes: Updateable<DB['organisation']>,
-  id: string,
-): Promise<void> {
-  await tx
-    .updateTable('organisation')
-    .set(changes)
-    .where('id', '=', id)
-    .where('onboarding_status', '=', 'onboardingLinkAvailable')
-    .execute()
-}
-
-export async function insertOrganisation(tx: Tx, values: Insertable<DB['organisation']>): Promise<void> {
-  await tx.insertInto('organisation').values(values).execute()
-}
-
-export async function insertMembership(tx: Tx, values: Insertable<DB['membership']>): Promise<void> {
-  await tx.insertInto('membership').values(values).execute()
+export async function insertMembership(db: Db, values: Insertable<DB['membership']>): Promise<void> {
+  await db.insertInto('membership').values(values).execute()
 }
 
 /** Of which topics a member hears by e-mail. */

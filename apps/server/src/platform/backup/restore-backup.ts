@@ -135,9 +135,17 @@ async function settle(client: pg.Client): Promise<void> {
         execute format('select setval(%L, coalesce(max(%I), 0) + 1, false) from %s', sequence.seq, sequence.col, sequence.tab);
       end loop;
     end $$;
-    -- Events are read in the order of transactions, whose numbers are the server's own.
-    update event_outbox set tx_id = pg_current_xact_id();
-    update webhook set cursor_tx = pg_current_xact_id();
+    -- What is read in the order of transactions, whose numbers are the server's own, begins anew.
+    do $$ declare place record;
+    begin
+      for place in select c.oid::regclass as tab, a.attname as col from pg_attribute a
+        join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
+          and a.atttypid = 'xid8'::regtype and not a.attisdropped
+      loop
+        execute format('update %s set %I = pg_current_xact_id()', place.tab, place.col);
+      end loop;
+    end $$;
     -- No worker of the old place will come back for its jobs.
     update graphile_worker._private_jobs set locked_at = null, locked_by = null;
     update graphile_worker._private_job_queues set locked_at = null, locked_by = null;

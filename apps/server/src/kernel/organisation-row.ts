@@ -1,0 +1,30 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Db } from '../platform/db/pool.ts'
+import type { DB } from '../platform/db/types.ts'
+
+/** The row of an organisation, which several modules write members of. */
+export async function insertOrganisation(db: Db, values: Insertable<DB['organisation']>): Promise<void> {
+  await db.insertInto('organisation').values(values).execute()
+}
+
+export async function updateOrganisationRow(
+  db: Db,
+  changes: Updateable<DB['organisation']>,
+  id: string,
+): Promise<void> {
+  await db.updateTable('organisation').set(changes).where('id', '=', id).execute()
+}
+
+/** Begins the onboarding of an organisation that has not begun it. */
+export async function beginOnboarding(
+  db: Db,
+  changes: Updateable<DB['organisation']>,
+  id: string,
+): Promise<void> {
+  await db
+    .updateTable('organisation')
+    .set({ ...changes, onboarding_status: 'started' })
+    .where('id', '=', id)
+    .where('onboarding_status', '=', 'onboardingLinkAvailable')
+    .execute()
+}
