@@ -22,6 +22,7 @@ import {
   endPlan,
   endUnfitPlan,
   leavePlan,
+  listRunningPlans,
   lockInvoice,
   movePlan,
   type PlanRow,
@@ -40,7 +41,6 @@ import {
   listClaimsToPay,
   listLapsedOffers,
   listPractices,
-  listRunningPlans,
   listUnansweredDisputes,
 } from './queries/daily.ts'
 import { insertDailyWork } from './tables.ts'

@@ -21,7 +21,7 @@ export {
   runningPlan,
   withdrawalUntil,
 } from './plans.ts'
-export { findPlanByToken, planRowOf } from './queries/plans.ts'
+export { findPlanByToken, listRunningPlans, planRowOf } from './queries/plans.ts'
 export { purchaseOffers } from './purchase-offers.ts'
 export { presentInvoiceRow } from './present.ts'
 export { chooseType, confirmInvoice, offerInvoice, requireConfirmable } from './offers.ts'

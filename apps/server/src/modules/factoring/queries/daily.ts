@@ -62,36 +62,6 @@ export function listLapsedOffers(tx: Tx, organisationId: string, offeredOn: stri
     .execute()
 }
 
-export function listRunningPlans(tx: Tx, organisationId: string) {
-  return tx
-    .selectFrom('payment_plan')
-    .select([
-      'id',
-      'organisation_id',
-      'invoice_id',
-      'status',
-      'instalments',
-      'nominal_rate_bp',
-      'effective_rate_bp',
-      'principal_cents',
-      'interest_cents',
-      'total_cents',
-      'schedule',
-      'legal_regime',
-      'duties',
-      'offered_on',
-      'valid_until',
-      'concluded_on',
-      'charged_rates',
-      'notice_on',
-      'version',
-    ])
-    .where('organisation_id', '=', organisationId)
-    .where('status', 'in', ['offered', 'requested', 'active'])
-    .orderBy('id')
-    .execute()
-}
-
 export function listUnansweredDisputes(tx: Tx, organisationId: string, today: string) {
   return tx
     .selectFrom('invoice')

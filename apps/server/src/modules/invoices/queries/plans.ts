@@ -75,3 +75,14 @@ export function listRequestedPlans(tx: Tx, organisationId: string, debtorKey: st
     .forUpdate()
     .execute()
 }
+
+/** Plans that a day may move on. */
+export function listRunningPlans(tx: Tx, organisationId: string) {
+  return tx
+    .selectFrom('payment_plan')
+    .select([...planColumns, 'notice_on'])
+    .where('organisation_id', '=', organisationId)
+    .where('status', 'in', ['offered', 'requested', 'active'])
+    .orderBy('id')
+    .execute()
+}
