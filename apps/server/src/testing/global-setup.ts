@@ -5,6 +5,8 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '../platform/db/embedded.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { openDatabase } from '../platform/db/pool.ts'
+import { migrateJobs } from '../platform/jobs/runner.ts'
 import { preparePracticeRole } from '../platform/db/practice-role.ts'
 import { asPractice, practiceLogin, withDatabase, type TestCluster } from './cluster.ts'
 
@@ -28,6 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await administer(server.adminUrl, [`create database ${template}`])
   const url = withDatabase(server.adminUrl, template)
   await migrate({ url })
+  await migrateQueue(url)
   await administer(server.adminUrl, [practiceRole])
   await preparePracticeRole({ url, practiceUrl: asPractice(url, practicePassword) })
   const answered = mkdtempSync(join(tmpdir(), 'honora-answered-'))
@@ -65,6 +68,13 @@ function requireAnswers(project: TestProject, folder: string): void {
   if (missing.length === 0) return
   project.vitest.logger.error(`No test gets a good answer from: ${missing.join(', ')}`)
   process.exitCode = 1
+}
+
+/** The tables of the queue, as in each copy. */
+async function migrateQueue(url: string): Promise<void> {
+  const database = await openDatabase({ url, requestConnections: 2, systemConnections: 2 })
+  await migrateJobs(database.systemPool)
+  await database.close()
 }
 
 async function startServer(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
