@@ -30,6 +30,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   ledger: [
     'factor_counter',
     'factoring_contract',
+    'ledger_check',
     'ledger_entry',
     'ledger_tx',
     'payment',

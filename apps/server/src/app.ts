@@ -14,12 +14,17 @@ import { registerRoutes } from './platform/http/register.ts'
 import { createServer } from './platform/http/server.ts'
 import { registerApiPage } from './platform/http/api-page.ts'
 import { publicConfig, registerWeb } from './platform/http/web.ts'
-import { startAnchoring } from './platform/audit/anchor.ts'
-import { startCleanup } from './platform/jobs/cleanup.ts'
-import type { JobDefinition } from './platform/jobs/definition.ts'
+import { anchoring } from './platform/audit/anchoring.ts'
+import { cleanup } from './platform/jobs/cleanup.ts'
+import type { JobDefinition, Schedule } from './platform/jobs/definition.ts'
 import { drainJobs, startJobs } from './platform/jobs/runner.ts'
 
 const jobDefinitions: readonly JobDefinition[] = modules.flatMap((module) => module.jobs ?? [])
+const schedules: readonly Schedule[] = [
+  cleanup,
+  anchoring,
+  ...modules.flatMap((module) => module.schedules ?? []),
+]
 /** What no outside counterpart stands behind, in English, for the operator. */
 export const simulatedCounterparts: readonly string[] = modules
   .flatMap((module) => module.counterparts ?? [])
@@ -50,7 +55,9 @@ export interface App {
 export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
   const server = await createServer(deps)
   const hub = createEventHub(deps)
-  registerHealth(server, deps)
+  registerHealth(server, deps, async () => {
+    for (const module of modules) await module.measure?.(deps)
+  })
   registerRoutes(
     server,
     deps,
@@ -84,14 +91,14 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
   return {
     server,
     async startWork() {
-      const runner = await startJobs(deps, jobDefinitions)
-      stops.push(() => runner.stop(), startCleanup(deps), startAnchoring(deps))
+      const runner = await startJobs(deps, jobDefinitions, schedules)
+      stops.push(() => runner.stop())
       for (const module of modules) {
         const stop = await module.start?.(deps)
         if (stop !== undefined) stops.push(stop)
       }
     },
-    drainJobs: () => drainJobs(deps, jobDefinitions),
+    drainJobs: () => drainJobs(deps, jobDefinitions, schedules),
     async close() {
       hub.close()
       const closing = server.close()

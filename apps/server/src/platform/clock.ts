@@ -16,3 +16,14 @@ const dayFormat = new Intl.DateTimeFormat('sv-SE', {
   month: '2-digit',
   day: '2-digit',
 })
+
+/** Hour of an instant in Europe/Berlin, 0–23. */
+export function berlinHour(at: Date): number {
+  return Number.parseInt(hourFormat.format(at), 10)
+}
+
+const hourFormat = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  hour: 'numeric',
+  hourCycle: 'h23',
+})

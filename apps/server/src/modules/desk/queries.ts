@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/db/pool.ts'
+import type { Tx } from '../../platform/db/pool.ts'
 import { sql } from 'kysely'
 import { found } from '../../platform/errors.ts'
 import type { DeskTask } from '@honora/contract/desk.ts'
@@ -6,12 +6,6 @@ import { factorRoles, type Permission } from '@honora/domain/identity/permission
 import { offerDays } from '@honora/domain/factoring/invoice-machine.ts'
 import { addDays } from '@honora/domain/factoring/calendar.ts'
 import { deskDays } from '@honora/domain/factoring/desk.ts'
-
-export function sumOfAllEntries(db: Db) {
-  return sql<{
-    cents: number
-  }>`select coalesce(sum(amount_cents), 0)::bigint as cents from ledger_entry`.execute(db)
-}
 
 export async function practiceOf(tx: Tx, customerNumber: string): Promise<string> {
   const row = await tx

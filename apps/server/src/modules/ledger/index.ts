@@ -1,5 +1,6 @@
 import './tables.ts'
 import type { Module } from '../../platform/module.ts'
+import { ledgerChecks, measureLedger } from './checks.ts'
 import { ledgerHandlers } from './routes.ts'
 
 export {
@@ -21,4 +22,9 @@ export { runMonth, runPayout } from './settlement.ts'
 export { type BankEntry, type BankReturn, factorOrganisation } from './queries/payments.ts'
 export { takeBack, takeIn } from './payments.ts'
 
-export const ledgerModule: Module = { name: 'ledger', groups: [ledgerHandlers] }
+export const ledgerModule: Module = {
+  name: 'ledger',
+  groups: [ledgerHandlers],
+  schedules: ledgerChecks,
+  measure: measureLedger,
+}

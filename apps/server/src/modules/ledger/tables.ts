@@ -1,7 +1,7 @@
 import { type Removal, rowsOf } from '../../kernel/removal.ts'
 import { contractOn, type ContractTerms, defaultTerms } from '@honora/domain/factoring/contract.ts'
 import type { StatementData } from './statements.ts'
-import type { Tx } from '../../platform/db/pool.ts'
+import type { Db, Tx } from '../../platform/db/pool.ts'
 import { accountName, type LedgerTx } from '@honora/domain/ledger/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
@@ -337,4 +337,15 @@ export async function nextTransferNumber(tx: Tx, organisationId: string): Promis
     .returning('last')
     .executeTakeFirstOrThrow()
   return row.last
+}
+
+export type CheckedPart = Column<'ledger_check', 'part'>
+
+/** Keeps what a check of the books found, for every node. */
+export async function keepCheck(db: Db, part: CheckedPart, cents: number): Promise<void> {
+  await db
+    .insertInto('ledger_check')
+    .values({ part, cents })
+    .onConflict((conflict) => conflict.column('part').doUpdateSet({ cents, checked_at: sql`now()` }))
+    .execute()
 }

@@ -5,7 +5,7 @@ import { berlinDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
-import { job, type JobDefinition } from '../../platform/jobs/definition.ts'
+import { job, type JobDefinition, type Schedule } from '../../platform/jobs/definition.ts'
 import { systemScope } from '../../platform/scope.ts'
 import type { Removal } from '../../kernel/removal.ts'
 import { dueRecords, listPractices, lockPatient } from './queries.ts'
@@ -124,6 +124,15 @@ export async function planDay(deps: Deps): Promise<void> {
     for (const { id } of practices)
       await deps.jobs.add(tx, 'retention.remove', { organisationId: id }, { key: `retention:${id}:${day}` })
   })
+}
+
+/** After midnight in Berlin, in summer and in winter. */
+export const planning: Schedule = {
+  name: 'retention.plan-day',
+  class: 'housekeeping',
+  at: '30 23 * * *',
+  missedWithinMs: 24 * 3_600_000,
+  run: planDay,
 }
 
 export const retentionJobs: readonly JobDefinition[] = [removeDue, forgetObjects]

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Log } from '../observability/log.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 import { keepBeginning, type WitnessDeps } from './beginning.ts'
 import type { AuditSigner } from './signing.ts'
@@ -54,25 +53,4 @@ export async function anchorsOf(
       anchors.push({ ...anchor, day: key.slice(folder.length) })
   }
   return anchors
-}
-
-const everyMs = 24 * 3_600_000
-
-/** Anchors at once and then every day, until stopped. */
-export function startAnchoring(
-  deps: WitnessDeps & { readonly auditSigner: AuditSigner; readonly log: Log },
-): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve()
-  const anchor = (): void => {
-    running = running
-      .then(() => anchorTrails(deps, deps.auditSigner))
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'audit trails were not anchored'))
-  }
-  anchor()
-  const timer = setInterval(anchor, everyMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
 }

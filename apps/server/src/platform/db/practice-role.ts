@@ -12,6 +12,7 @@ export const systemTables: readonly string[] = [
   'invoice_file_text',
   'invoice_text',
   'job_worker',
+  'ledger_check',
   'login_failure',
   'login_session',
   'passkey_challenge',

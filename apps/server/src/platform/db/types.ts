@@ -750,6 +750,12 @@ export interface LanguageModelAgreement {
   stated_by_name: string;
 }
 
+export interface LedgerCheck {
+  cents: number;
+  checked_at: Generated<Timestamp>;
+  part: 'all' | 'recent';
+}
+
 export interface LedgerEntry {
   account: string;
   account_kind: Generated<string | null>;
@@ -1694,6 +1700,7 @@ export interface DB {
   justification: Justification;
   language_model: LanguageModel;
   language_model_agreement: LanguageModelAgreement;
+  ledger_check: LedgerCheck;
   ledger_entry: LedgerEntry;
   ledger_tx: LedgerTx;
   login_failure: LoginFailure;

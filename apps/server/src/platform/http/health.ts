@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts'
 import { timingSafeEqual } from 'node:crypto'
 
 /** `/healthz` (alive), `/readyz` (can serve: database, migrations, queue, files, room on the disk), `/metrics` (Prometheus text). */
-export function registerHealth(app: FastifyInstance, deps: Deps): void {
+export function registerHealth(app: FastifyInstance, deps: Deps, measure: () => Promise<void>): void {
   const look = atOnce(() => readiness(deps))
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),
@@ -25,7 +25,7 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
       deps.config.TRUST_PROXY === false && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
     if (!isLocal && !hasToken(request.headers.authorization, deps.config.METRICS_TOKEN))
       throw new AppError('USER_UNAUTHORIZED')
-    await measureQueue(deps).catch(() => undefined)
+    await Promise.allSettled([measureQueue(deps), measure()])
     return reply.type(deps.metrics.registry.contentType).send(await deps.metrics.registry.metrics())
   })
 }

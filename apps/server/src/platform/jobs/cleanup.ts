@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Deps } from '../deps.ts'
+import type { Schedule } from './definition.ts'
 
 interface Aged {
   readonly table: string
@@ -30,7 +31,7 @@ const batchRows = 5_000
 
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000)
 
-/** Removes rows of technical tables that are over, in small statements; answers how many. Nodes do not hinder each other. */
+/** Removes rows of technical tables that are over, in small statements; answers how many. */
 export async function cleanTechnicalTables({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   let removed = 0
   for (const { table, isOver } of aged) {
@@ -46,21 +47,12 @@ export async function cleanTechnicalTables({ db, clock }: Pick<Deps, 'db' | 'clo
   return removed
 }
 
-const everyMs = 3_600_000
-
-/** Cleans at once and then every hour, until stopped. */
-export function startCleanup(deps: Deps): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve()
-  const clean = (): void => {
-    running = running
-      .then(() => cleanTechnicalTables(deps))
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'technical tables were not cleaned'))
-  }
-  clean()
-  const timer = setInterval(clean, everyMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+/** Every hour. */
+export const cleanup: Schedule = {
+  name: 'platform.clean-technical-tables',
+  class: 'housekeeping',
+  at: '7 * * * *',
+  async run(deps) {
+    await cleanTechnicalTables(deps)
+  },
 }

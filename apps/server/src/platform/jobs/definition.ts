@@ -12,6 +12,17 @@ export interface JobDefinition<Payload extends JobPayload = JobPayload> {
   run(deps: Deps, payload: Payload): Promise<void>
 }
 
+/** Work that recurs: a job at each of its times, one for all nodes. Doing it twice must equal doing it once. */
+export interface Schedule {
+  readonly name: string
+  readonly class: JobClass
+  /** Minute, hour, day, month and weekday as in a crontab, in UTC. */
+  readonly at: string
+  /** A time at which no node was there is made up for within so long. */
+  readonly missedWithinMs?: number
+  run(deps: Deps): Promise<void>
+}
+
 /** Keeps the payload type of a job between its schema and its handler. */
 export function job<Payload extends JobPayload>(definition: JobDefinition<Payload>): JobDefinition {
   return {

@@ -2,9 +2,11 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   Logger,
+  parseCronItems,
   run,
   runMigrations,
   runOnce,
+  type ParsedCronItem,
   type Runner,
   type TaskList,
   type WorkerEvents,
@@ -13,8 +15,8 @@ import type { Pool } from 'pg'
 import { runInBackground } from '../db/call-context.ts'
 import type { Deps } from '../deps.ts'
 import { traceJob } from '../observability/tracing.ts'
-import { jobClasses } from './classes.ts'
-import type { JobDefinition } from './definition.ts'
+import { jobClasses, type JobClass } from './classes.ts'
+import type { JobDefinition, Schedule } from './definition.ts'
 import { startTakeover, type Takeover } from './takeover.ts'
 
 // Our own handlers log with ids and counts; the queue's messages could carry payloads.
@@ -32,15 +34,22 @@ export interface JobRunner {
 const restartMs = { first: 1_000, longest: 30_000 } as const
 
 /** Works off jobs on this node until stopped, each class by its own workers. */
-export async function startJobs(deps: Deps, definitions: readonly JobDefinition[]): Promise<JobRunner> {
+export async function startJobs(
+  deps: Deps,
+  definitions: readonly JobDefinition[],
+  schedules: readonly Schedule[] = [],
+): Promise<JobRunner> {
   const takeover = startTakeover(deps)
   const wanted = Object.entries(jobClasses).flatMap(([name, atOnce]) => {
-    const own = definitions.filter((definition) => definition.class === name)
+    const own = tasksOf(definitions, schedules).filter((task) => task.class === name)
     return own.length === 0 ? [] : [{ name, atOnce, tasks: taskList(deps, own) }]
   })
+  const crontab = crontabOf(schedules)
   const queues: JobRunner[] = []
   try {
-    for (const queue of wanted) queues.push(await superviseQueue(deps, queue, takeover))
+    for (const [place, queue] of wanted.entries())
+      // One queue of a node looks at the times; the database sees to it that one node makes the job.
+      queues.push(await superviseQueue(deps, { ...queue, crontab: place === 0 ? crontab : [] }, takeover))
   } catch (error) {
     await Promise.all(queues.map((queue) => queue.stop()))
     await takeover.stop()
@@ -58,6 +67,7 @@ interface Queue {
   readonly name: string
   readonly atOnce: number
   readonly tasks: TaskList
+  readonly crontab: ParsedCronItem[]
 }
 
 /**
@@ -123,6 +133,7 @@ async function openQueue(deps: Deps, queue: Queue, takeover: Takeover): Promise<
   const runner = await run({
     pgPool: deps.db.systemPool,
     taskList: queue.tasks,
+    parsedCronItems: queue.crontab,
     concurrency: queue.atOnce,
     noHandleSignals: true,
     logger: quietLogger,
@@ -133,12 +144,16 @@ async function openQueue(deps: Deps, queue: Queue, takeover: Takeover): Promise<
 }
 
 /** Works off everything that is due and returns; for tests and the demonstration clock. */
-export async function drainJobs(deps: Deps, definitions: readonly JobDefinition[]): Promise<void> {
+export async function drainJobs(
+  deps: Deps,
+  definitions: readonly JobDefinition[],
+  schedules: readonly Schedule[] = [],
+): Promise<void> {
   const takeover = startTakeover(deps)
   try {
     await runOnce({
       pgPool: deps.db.systemPool,
-      taskList: taskList(deps, definitions),
+      taskList: taskList(deps, tasksOf(definitions, schedules)),
       noHandleSignals: true,
       logger: quietLogger,
       events: watched(takeover).events,
@@ -160,24 +175,49 @@ function watched(takeover: Takeover): { events: WorkerEvents; workers: readonly 
   return { events, workers }
 }
 
-function taskList(deps: Deps, definitions: readonly JobDefinition[]): TaskList {
+interface Task {
+  readonly name: string
+  readonly class: JobClass
+  work(deps: Deps, payload: unknown): Promise<void>
+}
+
+const tasksOf = (definitions: readonly JobDefinition[], schedules: readonly Schedule[]): readonly Task[] => [
+  ...definitions.map((definition) => ({
+    name: definition.name,
+    class: definition.class,
+    work: (deps: Deps, payload: unknown) => definition.run(deps, definition.payload.parse(payload)),
+  })),
+  ...schedules.map((schedule) => ({
+    name: schedule.name,
+    class: schedule.class,
+    work: (deps: Deps) => schedule.run(deps),
+  })),
+]
+
+const crontabOf = (schedules: readonly Schedule[]): ParsedCronItem[] =>
+  parseCronItems(
+    schedules.map(({ name, at, missedWithinMs = 0 }) => ({
+      task: name,
+      identifier: name,
+      match: at,
+      // One that still waits is the same work.
+      options: { backfillPeriod: missedWithinMs, jobKey: name, maxAttempts: 10 },
+    })),
+  )
+
+function taskList(deps: Deps, tasks: readonly Task[]): TaskList {
   return Object.fromEntries(
-    definitions.map((definition) => [
-      definition.name,
+    tasks.map((task) => [
+      task.name,
       async (payload: unknown, helpers: { job: { attempts: number; max_attempts: number } }) => {
         const startedAt = performance.now()
         try {
-          await traceJob(definition.name, payload, () =>
-            runInBackground(() => definition.run(deps, definition.payload.parse(payload))),
-          )
-          deps.log.debug({ job: definition.name, ms: Math.round(performance.now() - startedAt) }, 'job done')
+          await traceJob(task.name, payload, () => runInBackground(() => task.work(deps, payload)))
+          deps.log.debug({ job: task.name, ms: Math.round(performance.now() - startedAt) }, 'job done')
         } catch (error) {
           const isLast = helpers.job.attempts >= helpers.job.max_attempts
-          deps.log.error(
-            { job: definition.name, attempt: helpers.job.attempts, isLast, err: error },
-            'job failed',
-          )
-          if (isLast) deps.monitor.report(error, { job: definition.name })
+          deps.log.error({ job: task.name, attempt: helpers.job.attempts, isLast, err: error }, 'job failed')
+          if (isLast) deps.monitor.report(error, { job: task.name })
           throw error
         }
       },
