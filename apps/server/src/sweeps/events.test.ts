@@ -1,8 +1,9 @@
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testApp, type Caller, type Practice, type TestApp } from '../testing/test-app.ts'
 import { until as untilWithin } from '../testing/server-process.ts'
+import { portOf } from '../testing/port.ts'
+import { z } from 'zod'
 
 let app: TestApp
 let practice: Practice
@@ -11,7 +12,7 @@ beforeAll(async () => {
   app = await testApp()
   practice = await app.practice()
   await app.app.server.listen({ port: 0, host: '127.0.0.1' })
-  url = `http://127.0.0.1:${(app.app.server.server.address() as AddressInfo).port}`
+  url = `http://127.0.0.1:${portOf(app.app.server.server)}`
 })
 afterAll(async () => {
   vi.resetConfig()
@@ -49,7 +50,7 @@ async function listen(caller: Caller, lastEventId?: string): Promise<Stream> {
           events.push({
             id: field('id'),
             topic: field('event'),
-            record: (JSON.parse(field('data')) as { id: string }).id,
+            record: z.object({ id: z.string() }).parse(JSON.parse(field('data'))).id,
           })
       }
     }

@@ -1,4 +1,4 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -8,6 +8,7 @@ import { openDatabase } from '../platform/db/pool.ts'
 import { drainJobs, startJobs } from '../platform/jobs/runner.ts'
 import { freeAbandoned } from '../platform/jobs/takeover.ts'
 import { testApp, type Practice, type TestApp } from '../testing/test-app.ts'
+import { portOf } from '../testing/port.ts'
 
 let app: TestApp
 let practice: Practice
@@ -255,7 +256,7 @@ async function cuttableWay(target: string) {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const url = new URL(target)
   url.hostname = '127.0.0.1'
-  url.port = String((server.address() as AddressInfo).port)
+  url.port = String(portOf(server))
   return {
     url: url.href,
     /** What is asked with these words from now on reaches nobody; answers when it was asked first. */

@@ -21,6 +21,7 @@ import {
   type Account,
   type ServerProcess,
 } from '../testing/server-process.ts'
+import { z } from 'zod'
 
 /** `npm run siege` asks for more rounds, names a database of its own that a supervisor starts again, and reads the report. */
 const rounds = Number(process.env.SIEGE_ROUNDS ?? 3)
@@ -318,7 +319,7 @@ async function besiege(place: Place): Promise<Record<string, number | string>> {
       headers,
       body: JSON.stringify(person('Anfang')),
     })
-    const { id: patientId } = (await first.json()) as { id: string }
+    const { id: patientId } = z.object({ id: z.string() }).parse(await first.json())
     for (let count = 0; count < rounds; count += 1) {
       const { adminUrl } = await place.urls(folder)
       const before = server

@@ -1,10 +1,10 @@
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '../testing/server-process.ts'
 import { testApp, type Practice, type TestApp } from '../testing/test-app.ts'
+import { portOf } from '../testing/port.ts'
 
 let app: TestApp
 let practice: Practice
@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await testApp()
   practice = await app.practice()
   await app.app.server.listen({ port: 0, host: '127.0.0.1' })
-  port = (app.app.server.server.address() as AddressInfo).port
+  port = portOf(app.app.server.server)
 })
 afterAll(() => app.close())
 

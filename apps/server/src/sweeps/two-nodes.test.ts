@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -19,6 +18,8 @@ import {
   type Account,
   type ServerProcess,
 } from '../testing/server-process.ts'
+import { portOf } from '../testing/port.ts'
+import { z } from 'zod'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
@@ -39,7 +40,7 @@ const start = () =>
     dataDirectory: folder,
     env: { LOG_LEVEL: 'error', WEBHOOK_ALLOWED_TARGETS: '127.0.0.0/8' },
   })
-const portOf = ({ url }: ServerProcess): number => Number(new URL(url).port)
+const portOfNode = ({ url }: ServerProcess): number => Number(new URL(url).port)
 
 beforeAll(async () => {
   databaseUrl = await emptyClone()
@@ -48,13 +49,13 @@ beforeAll(async () => {
   await migrateJobs(database.systemPool)
   account = await addAccount(database.system, '300002')
   nodes = [await start(), await start()]
-  proxy = await startProxy(nodes.map(portOf))
+  proxy = await startProxy(nodes.map(portOfNode))
   headers = await logIn(proxy.url, account)
   receiver = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
-      received.push((JSON.parse(body) as { id: string }).id)
+      received.push(z.object({ id: z.string() }).parse(JSON.parse(body)).id)
       response.end()
     })
   })
@@ -73,7 +74,7 @@ afterAll(async () => {
 async function make(url: string, at: string, body: object): Promise<string> {
   const answer = await fetch(`${url}${at}`, { method: 'POST', headers, body: JSON.stringify(body) })
   expect(answer.status).toBe(201)
-  return ((await answer.json()) as { id: string }).id
+  return z.object({ id: z.string() }).parse(await answer.json()).id
 }
 
 test('what happens on one is heard on the other', async () => {
@@ -104,7 +105,7 @@ test('what happens on one is heard on the other', async () => {
 
 test('work that both could take is done once', async () => {
   await make(proxy.url, '/v1/organization/webhooks', {
-    url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`,
+    url: `http://127.0.0.1:${portOf(receiver)}/`,
     events: ['invoice.updated'],
   })
   const events = 60
@@ -130,11 +131,11 @@ test('an update of one after the other loses no write, and refuses none but to b
     await until(() => writers.acknowledged.length > before + 20)
     const old = nodes[place]
     // The proxy stops asking it first, as one does whose node says at readiness that it is ending.
-    proxy.nodes = nodes.filter((node) => node !== old).map(portOf)
+    proxy.nodes = nodes.filter((node) => node !== old).map(portOfNode)
     await old.kill('SIGTERM')
     expect(old.child.exitCode).toBe(0)
     nodes[place] = await start()
-    proxy.nodes = nodes.map(portOf)
+    proxy.nodes = nodes.map(portOfNode)
   }
   const before = writers.acknowledged.length
   await until(() => writers.acknowledged.length > before + 20)

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { portOf } from './port.ts'
 
 /** A proxy that gives each connection to the next of its nodes, and to another when that one takes none. */
 export interface Proxy {
@@ -37,7 +38,7 @@ export async function startProxy(nodes: readonly number[]): Promise<Proxy> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   const proxy: Proxy = {
     url: `http://127.0.0.1:${port}`,
     nodes,

@@ -7,6 +7,7 @@ import { hashPassword } from '../platform/auth/passwords.ts'
 import type { Db } from '../platform/db/pool.ts'
 import { newId } from '../platform/ids.ts'
 import { practiceUrl } from './database.ts'
+import { z } from 'zod'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
@@ -107,7 +108,7 @@ export async function logIn(url: string, account: Account): Promise<Record<strin
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: account.email, password: account.password }),
   })
-  const { csrf_token: token } = (await answer.json()) as { csrf_token: string }
+  const { csrf_token: token } = z.object({ csrf_token: z.string() }).parse(await answer.json())
   const cookie =
     answer.headers
       .getSetCookie()

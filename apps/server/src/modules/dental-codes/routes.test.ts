@@ -1,6 +1,7 @@
 import type { DentalCode, PointValueRow } from '@honora/contract/dental-codes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Practice, type TestApp } from '../../testing/test-app.ts'
+import { z } from 'zod'
 
 let app: TestApp
 let practice: Practice
@@ -142,12 +143,12 @@ describe('point values', () => {
   test('are imported all or none, with the place of each bad field', async () => {
     const bad = await upload('SH,primary,PAR,2026-01-01,1.4\nXX,all,PAR,2026-13-01,viel')
     expect(bad.status).toBe(422)
-    expect((bad.body as { errors: { pointer: string }[] }).errors.map((error) => error.pointer)).toEqual([
-      '/data/2/kzv',
-      '/data/2/insurerGroup',
-      '/data/2/validFrom',
-      '/data/2/value',
-    ])
+    expect(
+      z
+        .object({ errors: z.array(z.object({ pointer: z.string() })) })
+        .parse(bad.body)
+        .errors.map((error) => error.pointer),
+    ).toEqual(['/data/2/kzv', '/data/2/insurerGroup', '/data/2/validFrom', '/data/2/value'])
 
     const good = await upload('SH,*,PAR,2026-01-01,1.4218\nKZV Schleswig-Holstein,*,KB,2026-01-01,"1,3000"')
     expect([good.status, good.body]).toEqual([201, { imported: 2 }])

@@ -5,6 +5,7 @@ import { testApp, type Practice, type TestApp } from '../../testing/test-app.ts'
 import { sampleAudio, sampleModel, samples } from '../live/providers/samples.ts'
 import { beginConsultation, interactionOf, listen } from '../live/testing.ts'
 import { addSpeechClient, environmentOf } from './testing.ts'
+import { z } from 'zod'
 
 let app: TestApp
 let base: string
@@ -454,7 +455,7 @@ async function raw(method: string, path: string, body?: unknown): Promise<{ stat
       scope: 'openid',
     }),
   })
-  const { access_token: token } = (await login.json()) as { access_token: string }
+  const { access_token: token } = z.object({ access_token: z.string() }).parse(await login.json())
   const answer = await fetch(`${base}${path}`, {
     method,
     headers: {

@@ -5,6 +5,7 @@ import { hashPassword } from '../../platform/auth/passwords.ts'
 import { testApp, type Caller, type Practice, type TestApp } from '../../testing/test-app.ts'
 import { listen } from '../live/testing.ts'
 import { addSpeechClient, environmentOf } from './testing.ts'
+import { z } from 'zod'
 
 let app: TestApp
 let base: string
@@ -43,7 +44,10 @@ const token = async (
     method: 'POST',
     body: new URLSearchParams(fields),
   })
-  return { status: answer.status, body: (await answer.json()) as { error?: string } }
+  return {
+    status: answer.status,
+    body: z.looseObject({ error: z.string().optional() }).parse(await answer.json()),
+  }
 }
 
 describe('a person’s password', () => {

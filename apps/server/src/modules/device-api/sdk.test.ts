@@ -7,6 +7,7 @@ import { beginConsultation, cut, interactionOf, joinStream, listen, tokenOf } fr
 import { WebmReader, type AudioFrame } from '../live/webm/reader.ts'
 import { writeWebm } from '../live/webm/writer.ts'
 import { addSpeechClient, environmentOf } from './testing.ts'
+import { z } from 'zod'
 
 let app: TestApp
 let base: string
@@ -198,7 +199,9 @@ async function login(): Promise<{ access_token: string; refresh_token: string; e
     client_secret: secret,
     scope: 'openid',
   })
-  return (await answer.json()) as { access_token: string; refresh_token: string; expires_in: number }
+  return z
+    .object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() })
+    .parse(await answer.json())
 }
 
 interface Heard {

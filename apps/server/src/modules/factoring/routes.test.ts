@@ -1,11 +1,11 @@
 import type { FactoringConsent } from '@honora/contract/factoring.ts'
 import type { Invoice, PaymentPlan, PlanOptions } from '@honora/contract/invoices.ts'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { amountBody, invoiceBody, newPatient, moneyTests } from '../invoices/testing.ts'
 import { sweepWebhooks } from './webhook-work.ts'
+import { portOf } from '../../testing/port.ts'
 
 const { app, practice, factor, clerk } = moneyTests()
 
@@ -260,7 +260,7 @@ describe('exports, desk, webhooks', () => {
       })
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+    const url = `http://127.0.0.1:${portOf(server)}/hook`
     const hook = await practice().owner.post<{ id: string; secret: string }>('/v1/organization/webhooks', {
       url,
       events: ['invoice.updated'],

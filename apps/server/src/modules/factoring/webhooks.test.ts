@@ -1,12 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { LookupAddress } from 'node:dns'
-import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Practice, type TestApp } from '../../testing/test-app.ts'
 import { checkedLookup } from './webhook-send.ts'
 import { sealWebhookSecrets, sweepWebhooks } from './webhook-work.ts'
+import { portOf } from '../../testing/port.ts'
+import { z } from 'zod'
 
 let app: TestApp
 let practice: Practice
@@ -23,13 +24,13 @@ beforeAll(async () => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
-      received.push((JSON.parse(body) as { id: string }).id)
+      received.push(z.object({ id: z.string() }).parse(JSON.parse(body)).id)
       response.statusCode = answer
       response.end()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+  url = `http://127.0.0.1:${portOf(server)}/hook`
 })
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve))

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fakeClamd, testFile } from '../../platform/virus/testing.ts'
 import { type Practice, type TestApp, testApp } from '../../testing/test-app.ts'
 import { newPatient } from '../invoices/testing.ts'
+import { portOf } from '../../testing/port.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -21,7 +22,7 @@ let place: { readonly port: number }
 async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
+  const port = portOf(server)
   await new Promise<void>((resolve) => server.close(() => resolve()))
   return port
 }

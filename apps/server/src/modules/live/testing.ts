@@ -1,15 +1,15 @@
-import type { AddressInfo } from 'node:net'
 import { WebSocket } from 'ws'
 import type { Appointment } from '@honora/contract/appointments.ts'
 import type { Consultation } from '@honora/contract/consultations.ts'
 import type { Patient } from '@honora/contract/patients.ts'
 import { clientConfig } from '@honora/domain/speech/messages.ts'
 import type { Caller, TestApp } from '../../testing/test-app.ts'
+import { portOf } from '../../testing/port.ts'
 
 /** Opens the application on a free port for socket tests; answers the address. */
 export async function listen(app: TestApp): Promise<string> {
   await app.app.server.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.app.server.server.address() as AddressInfo
+  const port = portOf(app.app.server.server)
   return `http://127.0.0.1:${port}`
 }
 

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { until } from '../../testing/server-process.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { LocalReader } from './local-reader.ts'
+import { portOf } from '../../testing/port.ts'
 
 const content = randomBytes(200_000)
 const published = {
@@ -34,7 +34,7 @@ beforeAll(async () => {
     else answer.write(content.subarray(from, from + sendOnly))
   })
   await new Promise<void>((resolve) => mirror.listen(0, '127.0.0.1', resolve))
-  const { port } = mirror.address() as AddressInfo
+  const port = portOf(mirror)
   models = mkdtempSync(path.join(tmpdir(), 'honora-language-'))
   app = await testApp({ MODELS_DIR: models, MODELS_URL: `http://127.0.0.1:${port}` })
 })

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { LocalReaderState } from '@honora/contract/local-reader.ts'
@@ -11,6 +10,7 @@ import { until } from '../../testing/server-process.ts'
 import { testApp, type Practice, type TestApp } from '../../testing/test-app.ts'
 import { localEndpoint } from './index.ts'
 import { localReaderOf, readerFolder } from './local-reader.ts'
+import { portOf } from '../../testing/port.ts'
 
 const base = '/api/language-model/local'
 const smallest = 'Qwen3-4B-Instruct-2507-Q4_K_M'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => mirror.listen(0, '127.0.0.1', resolve))
   models = mkdtempSync(path.join(tmpdir(), 'honora-language-'))
   mkdirSync(path.join(models, 'language'))
-  const { port } = mirror.address() as AddressInfo
+  const port = portOf(mirror)
   app = await testApp({ MODELS_DIR: models, MODELS_URL: `http://127.0.0.1:${port}` })
   practice = await app.practice()
 })

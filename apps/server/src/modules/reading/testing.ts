@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
+import { portOf } from '../../testing/port.ts'
 
 /** A request as an endpoint gets it. */
 const Asked = z.looseObject({
@@ -55,7 +55,7 @@ export async function fakeModel(reply: FakeModel['reply']): Promise<FakeModel> {
     else json(response, said.status, said.body ?? { error: { message: 'no' } }, said.headers)
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   const fake: FakeModel = {
     url: `http://127.0.0.1:${port}/v1`,
     asked: [],

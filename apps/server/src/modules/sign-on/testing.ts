@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Provider, type Configuration } from 'oidc-provider'
+import { portOf } from '../../testing/port.ts'
 
 /** Somebody at the provider. */
 export interface Person {
@@ -38,7 +38,7 @@ export async function startProvider(redirectUri: string): Promise<RunningProvide
   const people = new Map<string, Person>()
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const issuer = `http://127.0.0.1:${portOf(server)}`
   const provider = new Provider(issuer, configurationOf(redirectUri, people))
   const pages = provider.callback()
   /** Each person has a browser of their own. */

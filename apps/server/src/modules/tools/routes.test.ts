@@ -5,10 +5,10 @@ import type { Documentation } from '@honora/contract/documentation.ts'
 import type { Patient } from '@honora/contract/patients.ts'
 import type { ToolAnswer, ToolCalling } from '@honora/contract/tools.ts'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Answer, type Caller, type Practice, type TestApp } from '../../testing/test-app.ts'
 import { berlinInstant } from './actions/berlin-time.ts'
+import { portOf } from '../../testing/port.ts'
 
 let app: TestApp
 let mine: Practice
@@ -361,7 +361,7 @@ describe('with a language model', () => {
       })
     })
     await new Promise<void>((resolve) => fake.listen(0, '127.0.0.1', resolve))
-    const { port } = fake.address() as AddressInfo
+    const port = portOf(fake)
     withModel = await testApp({
       LANGUAGE_MODEL_URL: `http://127.0.0.1:${port}/v1`,
       LANGUAGE_MODEL_NAME: 'test',

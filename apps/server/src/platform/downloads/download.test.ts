@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { downloadFiles } from './download.ts'
+import { portOf } from '../../testing/port.ts'
 
 describe('a download', () => {
   let folders: string
@@ -36,7 +36,7 @@ describe('a download', () => {
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     return {
-      address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      address: `http://127.0.0.1:${portOf(server)}`,
       ranges,
       close: () => server.close(),
     }

@@ -7,6 +7,7 @@ import { clamdScanner } from './clamd.ts'
 import { scanAll, ScannerUnavailable } from './scanner.ts'
 import { signatureScanner } from './signature.ts'
 import { fakeClamd, type FakeClamd, testFile } from './testing.ts'
+import { portOf } from '../../testing/port.ts'
 
 const open: (FakeClamd | Server)[] = []
 afterEach(async () => {
@@ -64,7 +65,7 @@ describe('clamd', () => {
     const silent = createServer((socket: Socket) => void socket.resume())
     open.push(silent)
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-    const { port } = silent.address() as { port: number }
+    const port = portOf(silent)
     const begin = performance.now()
 
     await expect(scan(`127.0.0.1:${String(port)}`, Buffer.alloc(10), { timeoutMs: 200 })).rejects.toThrow(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { connect, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import type { Appointment } from '@honora/contract/appointments.ts'
 import type { Consultation } from '@honora/contract/consultations.ts'
 import type { Transcript } from '@honora/contract/speech.ts'
@@ -22,6 +22,7 @@ import {
 } from '../testing.ts'
 import { WebmOpusDecoder } from '../webm/decoder.ts'
 import { storedAudio } from '../queries.ts'
+import { portOf } from '../../../testing/port.ts'
 
 let app: TestApp
 let base: string
@@ -477,10 +478,7 @@ describe('refusals', () => {
     const target = await interactionOf(owner)
     const foreign = await tokenOf(await mine.member('assistant'))
     const halfOpen = Array.from({ length: 60 }, () =>
-      connect((app.app.server.server.address() as AddressInfo).port, '127.0.0.1').on(
-        'error',
-        () => undefined,
-      ),
+      connect(portOf(app.app.server.server), '127.0.0.1').on('error', () => undefined),
     )
     for (const socket of halfOpen) socket.write('GET /audio-bridge/v2/inter')
     const forged = Array.from({ length: 120 }, () => new TestSocket(streamUrl(base, target, randomUUID())))

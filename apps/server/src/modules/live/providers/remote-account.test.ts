@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RemoteAccount, RemoteError } from './remote-account.ts'
 import { ScriptedProvider } from './scripted-provider.ts'
+import { z } from 'zod'
 
 let provider: ScriptedProvider
 let account: RemoteAccount
@@ -70,7 +71,8 @@ test('an interaction carries kind and title of the encounter; the stream address
   })
   await account.createInteraction({ ...encounter, type: 'prophylaxis' })
   const [first, second] = provider.calls.map(
-    ({ body }) => (JSON.parse(body) as { encounter: Record<string, unknown> }).encounter,
+    ({ body }) =>
+      z.object({ encounter: z.record(z.string(), z.unknown()) }).parse(JSON.parse(body)).encounter,
   )
 
   expect(first).toMatchObject({ identifier: 'i-2', status: 'planned', type: 'emergency', title: 'Schmerz' })

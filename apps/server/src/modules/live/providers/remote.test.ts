@@ -1,5 +1,5 @@
 import type { Transcript } from '@honora/contract/speech.ts'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashSecret, newId } from '../../../platform/ids.ts'
 import { testApp, type Practice, type TestApp } from '../../../testing/test-app.ts'
@@ -20,6 +20,7 @@ import { remoteProvider } from './remote.ts'
 import { sampleAudio, sampleModel, samples } from './samples.ts'
 import { providerSuite, suiteSample } from './testing-suite.ts'
 import { clientConfig } from '@honora/domain/speech/messages.ts'
+import { portOf } from '../../../testing/port.ts'
 
 /** Our own service plays the provider: a second instance behind a wire that the test can cut. */
 let provider: TestApp
@@ -76,7 +77,7 @@ async function relay(target: string): Promise<Wire> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     cut: () => {
       for (const socket of sockets) socket.destroy()
     },
@@ -334,8 +335,7 @@ describe('the remote provider', () => {
 
 /** The provider's own address, without the wire between. */
 function directly(): string {
-  const address = provider.app.server.server.address() as AddressInfo
-  return `http://127.0.0.1:${address.port}`
+  return `http://127.0.0.1:${portOf(provider.app.server.server)}`
 }
 
 async function leaseOf(interactionId: string): Promise<string | null> {

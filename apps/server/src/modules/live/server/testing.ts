@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { WebmOpusDecoder, sampleRate } from '../webm/decoder.ts'
 import { sampleAudio, samples } from '../providers/samples.ts'
 import { wavOf } from './wav.ts'
+import { portOf } from '../../../testing/port.ts'
 
 /** A request as the server gets it. */
 interface Transcribing {
@@ -80,7 +80,7 @@ export async function recordedServer(sample: string): Promise<RecordedServer> {
     }
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   const recorded: RecordedServer = {
     url: `http://127.0.0.1:${port}/v1`,
     asked: [],
