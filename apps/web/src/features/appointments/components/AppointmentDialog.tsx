@@ -177,33 +177,47 @@ export function AppointmentDialog(props: Props) {
             />
           )}
         />
+        {/* Their choices may come after the form: only a controlled field then shows what will be saved. */}
         <div className="w6">
-          <SelectField
-            label={t(labels.appointmentTypeId)}
-            options={[
-              { value: '', label: t('today.noType') },
-              ...(types.data ?? [])
-                .filter((type) => type.active)
-                .map((type) => ({ value: type.id, label: type.name })),
-            ]}
-            error={edit.errorAt('appointmentTypeId')}
-            {...register('appointmentTypeId', {
-              onChange: (event: { target: { value: string } }) => {
-                const type = types.data?.find((entry) => entry.id === event.target.value)
-                if (type !== undefined) setValue('minutes', String(type.durationMinutes))
-              },
-            })}
+          <Controller
+            control={control}
+            name="appointmentTypeId"
+            render={({ field }) => (
+              <SelectField
+                label={t(labels.appointmentTypeId)}
+                options={[
+                  { value: '', label: t('today.noType') },
+                  ...(types.data ?? [])
+                    .filter((type) => type.active)
+                    .map((type) => ({ value: type.id, label: type.name })),
+                ]}
+                error={edit.errorAt('appointmentTypeId')}
+                {...field}
+                onChange={(event) => {
+                  field.onChange(event)
+                  const type = types.data?.find((entry) => entry.id === event.target.value)
+                  if (type !== undefined) setValue('minutes', String(type.durationMinutes))
+                }}
+              />
+            )}
           />
         </div>
         <div className="w6">
-          <SelectField
-            label={t(labels.practitionerId)}
-            options={[
-              ...(user.data?.treats === true ? [] : [{ value: '', label: t('appointment.choose') }]),
-              ...(practitioners.data ?? []).map((person) => ({ value: person.id, label: person.name })),
-            ]}
-            error={edit.errorAt('practitionerId')}
-            {...register('practitionerId', { required: true })}
+          <Controller
+            control={control}
+            name="practitionerId"
+            rules={{ required: true }}
+            render={({ field }) => (
+              <SelectField
+                label={t(labels.practitionerId)}
+                options={[
+                  ...(user.data?.treats === true ? [] : [{ value: '', label: t('appointment.choose') }]),
+                  ...(practitioners.data ?? []).map((person) => ({ value: person.id, label: person.name })),
+                ]}
+                error={edit.errorAt('practitionerId')}
+                {...field}
+              />
+            )}
           />
         </div>
         <div className="w6">
