@@ -71,9 +71,29 @@ function frameOf(fact: StructuredFact): string | undefined {
   return fact.certainty === 'suspected' ? 'suspected' : undefined
 }
 
+/** What patients answer who come without complaints. */
+const answers: Readonly<Record<string, string>> = {
+  beschwerden: 'noComplaints',
+  schmerzen: 'noPain',
+  'kommt zur kontrolle': 'forCheck',
+}
+
+/** "Keine Beschwerden, kommt zur Kontrolle" in the language; undefined where it says anything else. */
+function withoutComplaint({ group, negated, structure }: StructuredFact, say: Say): string | undefined {
+  if (group !== 'chief-complaint' || !negated) return undefined
+  const parts = structure.noun
+    .toLowerCase()
+    .split(', ')
+    .map((part) => answers[part.replace(/^keine? /, '')])
+  const names = parts.flatMap((id) => (id === undefined ? [] : [say(`factLabel.${id}`) ?? '']))
+  return names.length < parts.length ? undefined : upperFirst(joinWords(names, ', '))
+}
+
 /** A statement without tooth and surfaces in another language than German, from its parts alone. */
 export function labelOf(fact: StructuredFact, say: Say): string {
   if (fact.psi) return `PSI ${Object.values(fact.psi).join('-')}`
+  const denied = withoutComplaint(fact, say)
+  if (denied !== undefined) return denied
   const frame = frameOf(fact)
   const what = [nameOf(fact, say), ...extrasOf(fact, say)].filter((part) => part !== '').join(', ')
   return upperFirst(frame === undefined ? what : (say(`factLabel.${frame}`, { what }) ?? what))

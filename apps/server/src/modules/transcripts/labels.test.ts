@@ -65,6 +65,7 @@ describe('facts are named in the language of the request', () => {
     act: 'aufbereitung',
   })
   const refused = stored('consent', 'Patientin lehnt Extraktion von 14 ab', { teeth: [14], negated: true })
+  const well = stored('chief-complaint', 'Keine Beschwerden, kommt zur Kontrolle', { negated: true })
   const risks = stored('advice', 'Aufklärung über Nachblutung, Schwellung')
 
   test.each<[StoredFact, string, string, string, string]>([
@@ -76,6 +77,13 @@ describe('facts are named in the language of the request', () => {
       'Root canal preparation, 3 canals',
       'Preparazione canalare, 3 canali',
       'Preparación de conductos, 3 conductos',
+    ],
+    [
+      well,
+      'Keine Beschwerden, kommt zur Kontrolle',
+      'No complaints, comes for a check-up',
+      'Nessun disturbo, viene per un controllo',
+      'Sin molestias, viene a revisión',
     ],
     [
       risks,
