@@ -1,4 +1,5 @@
 import type { PurchaseOffer } from '@honora/contract/billing.ts'
+import type { ReactNode } from 'react'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 
@@ -39,7 +40,7 @@ export function OfferCard({ offer, isChosen, onChoose }: Props) {
         />
         <span>
           <b className="b block">{t(`factoringType.${type}`)}</b>
-          <span className="soft block">{formats.date(offer.payoutOn)}</span>
+          <span className="soft block">{formats.weekday(offer.payoutOn)}</span>
           <span className="sum block">{formats.money(offer.payoutCents)}</span>
           <span className="small soft block">
             {offer.laterCents > 0
@@ -65,17 +66,48 @@ export function OfferCard({ offer, isChosen, onChoose }: Props) {
         </div>
       </dl>
       <ul className="risks small" aria-label={t('submit.offer.risk')}>
-        <li>
-          <Icon name="okc" size="small" /> {t(`submit.offer.paid.${type}`)}
-        </li>
-        <li>
-          <Icon name={offer.returnedCents > 0 ? 'warn' : 'okc'} size="small" />{' '}
+        <Case
+          icon="okc"
+          name={t('submit.offer.if.paid')}
+          left={formats.money(offer.payoutCents + offer.laterCents)}
+        >
+          {t(`submit.offer.paid.${type}`)}
+        </Case>
+        <Case
+          icon={offer.returnedCents > 0 ? 'warn' : 'okc'}
+          name={t('submit.offer.if.unpaid')}
+          left={formats.money(offer.payoutCents - offer.returnedCents)}
+          isLoss={offer.returnedCents > offer.payoutCents}
+        >
           {t(`submit.offer.unpaid.${type}`, { amount: formats.money(offer.returnedCents) })}
-        </li>
-        <li>
-          <Icon name="warn" size="small" /> {t('submit.offer.disputed')}
-        </li>
+        </Case>
+        <Case icon="warn" name={t('submit.offer.if.disputed')} left={t('submit.offer.open')}>
+          {t('submit.offer.disputed')}
+        </Case>
       </ul>
     </section>
+  )
+}
+
+/** What may become of the invoice, and what the practice has in the end. */
+function Case(props: {
+  icon: 'okc' | 'warn'
+  name: string
+  left: string
+  isLoss?: boolean
+  children: ReactNode
+}) {
+  const { icon, name, left, isLoss = false, children } = props
+  return (
+    <li>
+      <span className={icon === 'okc' ? 'success-t' : 'warning-t'}>
+        <Icon name={icon} />
+      </span>
+      <span className="grow">
+        <b className="b block">{name}</b>
+        <span className="soft">{children}</span>
+      </span>
+      <b className={isLoss ? 'num b danger-t' : 'num b'}>{left}</b>
+    </li>
   )
 }
