@@ -3,6 +3,7 @@ import type { Billing } from '@honora/contract/billing.ts'
 import type { WorkingHours } from '@honora/contract/calendar.ts'
 import type { Invoice } from '@honora/contract/invoice-schemas.ts'
 import type { Dashboard } from '@honora/contract/ledger.ts'
+import type { PatientChart } from '@honora/contract/patients.ts'
 import { minutesOf, wallClock } from '@honora/domain/appointments/berlin.ts'
 import { ageOn, weekday } from '@honora/domain/factoring/calendar.ts'
 import { factoringStatuses } from '@honora/domain/factoring/status.ts'
@@ -91,6 +92,15 @@ describe('the demo data are those of a practice', () => {
     expect(warned.length).toBeGreaterThanOrEqual(4)
     expect(thinned.length).toBeGreaterThan(0)
     for (const { patient } of thinned) expect(ageOn(patient.birthDate, today)).toBeGreaterThanOrEqual(40)
+  })
+
+  test('grown patients have teeth with a past, seen on the slider', async () => {
+    const patients = [...new Set(appointments.map(({ patientId }) => patientId))]
+    const charts = await Promise.all(
+      patients.map((id) => owner.get<PatientChart>(`/api/patients/${id}/chart`)),
+    )
+
+    expect(charts.filter(({ days }) => days.length >= 3).length).toBeGreaterThanOrEqual(5)
   })
 
   test('every planned card of today can be recorded or played, and nothing of the past was left lying', () => {

@@ -2,6 +2,7 @@ import type { Appointment, AppointmentType } from '@honora/contract/appointments
 import type { Patient } from '@honora/contract/patients.ts'
 import type { Chance } from './chance.ts'
 import { inventFile } from './clinical.ts'
+import { inventVisits } from './dentition.ts'
 import type { DemoClock, DemoPerson } from './client.ts'
 import { ageOn } from '@honora/domain/factoring/calendar.ts'
 import { berlinTime, shiftDay, workdaysAround } from './days.ts'
@@ -120,6 +121,12 @@ async function addPatient(
   const age = year - Number(patient.birthDate.slice(0, 4))
   const file = inventFile(n, age, plan.today)
   for (const entry of file) await plan.owner.post(`/api/patients/${patient.id}/clinical`, entry)
+  const now = plan.clock.now()
+  for (const { at, edits } of inventVisits(n, age, plan.today)) {
+    plan.clock.set(at)
+    for (const edit of edits) await plan.owner.post(`/api/patients/${patient.id}/teeth`, edit)
+  }
+  plan.clock.set(now)
   // Signed at the first visit, long before the oldest record of the demo data.
   const grantedAt = berlinTime(shiftDay(plan.today, -chance.between(330, 700)), 8).toISOString()
   const evidence = 'Demodaten'
