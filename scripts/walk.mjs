@@ -2,7 +2,9 @@
 // language, width and scheme, and fails for a layout shift above 0.02, an error in the console, a failed call, a page that is
 // wider than the window, a document without a title of its own, or German words on a page in another language. `--quick`
 // walks German at two widths; `--people`, `--locales`, `--widths`, `--schemes` and `--pages` (parts of paths) walk the named
-// ones only, separated by commas. `--rows` says how many walks go at once. Each walk ends with a line of what it looked at.
+// ones only, separated by commas. `--rows` says how many walks go at once; `--within` loads the first page of each walk only
+// and goes on within it, as somebody does who clicks: quicker, but shifts are judged on loaded pages only. Each walk ends with
+// a line of what it looked at.
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
@@ -18,6 +20,7 @@ const { values } = parseArgs({
     schemes: { type: 'string' },
     pages: { type: 'string' },
     rows: { type: 'string', default: '2' },
+    within: { type: 'boolean', default: false },
   },
 })
 const unregister = register()
@@ -125,8 +128,7 @@ async function walk({ email, locale, colorScheme, width, session, paths, typeNam
   let found = 0
   for (const path of paths) {
     seen.clear()
-    await page
-      .goto(values.url + path)
+    await goTo(page, path)
       .then(() => page.waitForFunction(isDrawn))
       .then(isQuiet)
       .catch((error) => seen.add(`not reached: ${error.message.split('\n')[0]}`))
@@ -149,6 +151,20 @@ async function walk({ email, locale, colorScheme, width, session, paths, typeNam
   console.log(
     `walked ${email} ${locale} ${colorScheme} ${width}: ${paths.length} pages, ${found} faults, largest shift ${most.toFixed(3)}`,
   )
+}
+
+/** Loads a page, or goes there within the one that is there. */
+async function goTo(page, path) {
+  const { pathname } = new URL(page.url(), values.url)
+  const isElsewhere = pathname !== path.split('?')[0] && !path.startsWith('/appointments/')
+  if (!values.within || page.url() === 'about:blank' || !isElsewhere) return page.goto(values.url + path)
+  await page.evaluate((to) => {
+    document.querySelector('h1')?.setAttribute('data-left', '')
+    globalThis.isWithin = true
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  return page.waitForFunction(() => document.querySelector('h1:not([data-left])') !== null)
 }
 
 /** Waits until no call was under way for a moment; the stream of events stays open for good. */
@@ -221,7 +237,7 @@ function look() {
       if (element.closest('[lang=de]') === null) texts.add(element.getAttribute(name).trim())
   const { scrollWidth, clientWidth } = document.documentElement
   return {
-    shift: globalThis.shifted,
+    shift: globalThis.isWithin === true ? 0 : globalThis.shifted,
     movers: globalThis.movers,
     over: scrollWidth - clientWidth,
     title: document.title,
