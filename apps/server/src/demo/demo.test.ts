@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentType } from '@honora/contract/appointments.ts'
-import type { Billing } from '@honora/contract/billing.ts'
+import type { Billing, BillingSummary } from '@honora/contract/billing.ts'
 import type { WorkingHours } from '@honora/contract/calendar.ts'
 import type { Invoice } from '@honora/contract/invoice-schemas.ts'
 import type { Dashboard } from '@honora/contract/ledger.ts'
@@ -146,8 +146,12 @@ describe('the demo data are those of a practice', () => {
     )
     const invoices = await allInvoices()
 
+    const { billings } = await owner.get<{ billings: BillingSummary[] }>('/api/billing/?limit=100')
+
     expect(bills.length).toBeGreaterThan(10)
     expect(bills.filter(({ totals }) => totals.totalCents === 0)).toEqual([])
+    expect(billings.length).toBe(bills.length)
+    expect(billings.filter(({ totalCents }) => totalCents === 0)).toEqual([])
     expect(
       invoices.filter(({ totalCents, status }) => totalCents === 0 && status !== 'awaiting_conversion'),
     ).toEqual([])

@@ -363,7 +363,6 @@ export async function listBillings(
     deps.cursors.encode('billings', scope.organisationId, [row.id]),
   )
   const summaries: BillingSummary[] = []
-  for (const row of page.rows)
-    summaries.push(presentSummary(row, await listItems(tx, scope.organisationId, row.id)))
+  for (const row of page.rows) summaries.push(await presentSummary(deps, tx, scope, row))
   return { rows: summaries, cursor: page.cursor }
 }

@@ -196,8 +196,18 @@ export function presentItem(row: StoredItem, priced: BilledItem | undefined): Bi
   }
 }
 
-export function presentSummary(row: BillingRow, items: readonly ItemRow[]): BillingSummary {
-  const frozen = row.frozen
+/** What a list shows of a billing; a draft is worth what its items come to now. */
+export async function presentSummary(
+  deps: Deps,
+  tx: Tx,
+  scope: WorkScope,
+  row: BillingRow,
+): Promise<BillingSummary> {
+  const { items, computed } =
+    row.status === 'draft'
+      ? await loadBilling(deps, tx, scope, row)
+      : { items: await listItems(tx, scope.organisationId, row.id), computed: null }
+  const totals = row.frozen?.totals ?? computed?.result.totals
   return {
     id: row.id,
     documentationId: row.documentation_id,
@@ -206,7 +216,7 @@ export function presentSummary(row: BillingRow, items: readonly ItemRow[]): Bill
     status: row.status,
     serviceDate: row.service_date,
     itemCount: items.filter((item) => item.accepted).length,
-    totalCents: frozen?.totals.totalCents ?? 0,
+    totalCents: totals?.totalCents ?? 0,
     invoiceNumber: row.invoice_number,
     version: row.version,
   }

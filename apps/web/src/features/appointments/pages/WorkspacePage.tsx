@@ -1,4 +1,5 @@
-import { Suspense } from 'react'
+import type { Appointment } from '@honora/contract/appointments.ts'
+import { Suspense, useMemo } from 'react'
 import { useServerEvents } from '../../../data/events.tsx'
 import { useCan } from '../../../data/session.ts'
 import { useDrawn } from '../../../data/use-question.ts'
@@ -8,11 +9,13 @@ import { usePathParam } from '../../../ui/path-param.ts'
 import { useReadyConfirm } from '../../../ui/confirm.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Heading } from '../../../ui/Heading.tsx'
+import { SpeakerNames } from '../../../ui/speaker-names.tsx'
 import { StepSkeleton } from '../../../ui/StepSkeleton.tsx'
 import { usePatient } from '../../patients/index.ts'
 import { NextStep } from '../components/NextStep.tsx'
 import { WorkspaceHead } from '../components/WorkspaceHead.tsx'
-import { useAppointment, useAppointmentTypes, useRefreshAppointments } from '../data.ts'
+import { useAppointment, useAppointmentTypes, usePractitioners, useRefreshAppointments } from '../data.ts'
+import { spokenName } from '../day.ts'
 import { isStep, stepComponents, steps } from '../steps.ts'
 import '../workspace.css'
 
@@ -30,6 +33,7 @@ export function WorkspacePage() {
   const types = useAppointmentTypes()
   const patient = usePatient(appointment.data?.patient.id)
   const isDrawn = useDrawn(id, [appointment, types, patient])
+  const names = useNames(appointment.data)
   // A recording is ended by a question, also while the network is away.
   useReadyConfirm()
   useServerEvents(
@@ -61,19 +65,35 @@ export function WorkspacePage() {
           <>
             <WorkspaceHead appointment={record} step={step} />
             <NextStep appointment={record} step={step} />
-            <section className="ws-step" aria-label={t(`workspace.step.${step}`)}>
-              {isAllowed ? (
-                <Suspense fallback={<StepSkeleton />}>
-                  <Step key={record.id} appointmentId={record.id} />
-                </Suspense>
-              ) : (
-                <EmptyState id="shell.noPermission" icon="lock" />
-              )}
-            </section>
+            <SpeakerNames value={names}>
+              <section className="ws-step" aria-label={t(`workspace.step.${step}`)}>
+                {isAllowed ? (
+                  <Suspense fallback={<StepSkeleton />}>
+                    <Step key={record.id} appointmentId={record.id} />
+                  </Suspense>
+                ) : (
+                  <EmptyState id="shell.noPermission" icon="lock" />
+                )}
+              </section>
+            </SpeakerNames>
           </>
         )}
       </Answer>
     </div>
+  )
+}
+
+/** Who speaks: whoever the appointment is with, and its patient. */
+function useNames(appointment: Appointment | undefined): Readonly<Partial<Record<string, string>>> {
+  const practitioners = usePractitioners()
+  const dentist = practitioners.data?.find(({ id }) => id === appointment?.practitionerId)?.name
+  const patient = appointment?.patient.name
+  return useMemo(
+    () => ({
+      ...(dentist === undefined ? {} : { dentist }),
+      ...(patient === undefined ? {} : { patient: spokenName(patient) }),
+    }),
+    [dentist, patient],
   )
 }
 

@@ -1,5 +1,6 @@
 import type { PatientChange } from '@honora/contract/clinical.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { useSpeakerName } from '../../../ui/speaker-names.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
@@ -36,9 +37,9 @@ export function ChangeRow({ change, canDecide, isNarrow = false, patientName }: 
   const { confirm, dismiss } = useChangeActions()
   const [icon, color] = looksOf(change)
   const { heard } = change
+  const nameOf = useSpeakerName()
   const isPatient = heard?.speaker === 'patient'
-  const speaker =
-    isPatient && patientName !== undefined ? patientName : t(`speaker.${heard?.speaker ?? 'dentist'}`)
+  const speaker = isPatient && patientName !== undefined ? patientName : nameOf(heard?.speaker ?? 'dentist')
   const isBusy = confirm.isRunning || dismiss.isRunning
   return (
     <div className={isNarrow ? 'cg narrow' : 'cg'} data-change={change.action}>

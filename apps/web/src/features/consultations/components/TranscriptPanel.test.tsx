@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../../testing.tsx'
+import { SpeakerNames } from '../../../ui/speaker-names.tsx'
 import type { Line } from '../live/view.ts'
 import { TranscriptPanel } from './TranscriptPanel.tsx'
 
@@ -36,4 +37,25 @@ test('what was said is read aloud in German, who said it in the language of the 
   expect((await screen.findByText(line.text)).closest('[lang]')).toHaveAttribute('lang', 'de')
   expect(screen.getByText('Patient').closest('[lang=de]')).toBeNull()
   expect(screen.getByRole('button', { name: 'Correct the text' }).closest('[lang=de]')).toBeNull()
+})
+
+test('who speaks is called by name where it is known', async () => {
+  const panel = (
+    <TranscriptPanel
+      lines={[line, { ...line, id: 'u2', speaker: 'dentist' }]}
+      facts={[]}
+      tabs={null}
+      state={null}
+      sample={null}
+      speaker={null}
+      canWrite
+      correct={() => Promise.resolve()}
+      playback={null}
+      isAudioGone={false}
+    />
+  )
+  show(<SpeakerNames value={{ dentist: 'Dr. Svenja Sommer' }}>{panel}</SpeakerNames>)
+
+  expect(await screen.findByText('Dr. Svenja Sommer')).toBeVisible()
+  expect(screen.getByText('Patient/in')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { SpeechFact } from '@honora/contract/speech.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { useSpeakerName } from '../../../ui/speaker-names.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
@@ -157,10 +158,11 @@ interface LineProps {
 const TranscriptLine = memo(function TranscriptLine({ line, facts, canWrite, acts, audio }: LineProps) {
   const t = useText()
   const f = useFormats()
+  const nameOf = useSpeakerName()
   const [isEditing, setEditing] = useState(false)
   const letter = line.speaker === null ? '' : letters[line.speaker]
   const voice = line.voice < 0 ? '' : t('speaker.voice', { number: line.voice + 1 })
-  const speaker = line.speaker === null ? voice : t(`speaker.${line.speaker}`)
+  const speaker = line.speaker === null ? voice : nameOf(line.speaker)
   const who = line.isTyped ? t('live.typed') : speaker
   return (
     <div className={`ut ${letter} ${line.isFinal ? '' : 'interim'}`}>

@@ -1,6 +1,7 @@
 import type { Documentation } from '@honora/contract/documentation.ts'
 import type { Transcript } from '@honora/contract/speech.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { useSpeakerName } from '../../../ui/speaker-names.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { Playable } from '../player.ts'
@@ -66,6 +67,7 @@ function Changes(props: { facts: readonly Fact[]; isNamed: boolean; onChange: (f
 function Said({ utterance, player }: { utterance: Transcript; player: Playable }) {
   const t = useText()
   const { duration } = useFormats()
+  const nameOf = useSpeakerName()
   const isSpoken = utterance.source !== 'typed'
   const isPlaying = typeof player !== 'string' && player.playing === utterance.start
   const at = duration(utterance.start)
@@ -85,7 +87,7 @@ function Said({ utterance, player }: { utterance: Transcript; player: Playable }
         )}
         <span className="small muted">
           {[
-            ...(utterance.speaker === null ? [] : [t(`speaker.${utterance.speaker}`)]),
+            ...(utterance.speaker === null ? [] : [nameOf(utterance.speaker)]),
             ...(isSpoken ? [at] : []),
             ...(isSpoken && player === 'gone' ? [t('documentation.audioGone')] : []),
           ].join(' · ')}

@@ -5,6 +5,7 @@ import type {
 } from '@honora/contract/documentation.ts'
 import type { ReactNode } from 'react'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { useSpeakerName } from '../../../ui/speaker-names.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { answersTo, questionOf, type FactAnswer } from '../../consultations/index.ts'
@@ -250,10 +251,11 @@ export function usePlace(): (
 ) => string {
   const t = useText()
   const { date, duration } = useFormats()
+  const nameOf = useSpeakerName()
   return ({ speaker, at, on }) => {
     const parts = [
       ...(on === null || on === undefined ? [] : [t('documentation.gate.earlierVisit', { day: date(on) })]),
-      ...(speaker === null ? [] : [t(`speaker.${speaker}`)]),
+      ...(speaker === null ? [] : [nameOf(speaker)]),
       ...(at === null ? [] : [duration(at)]),
     ]
     return parts.length === 0 ? t('documentation.enteredByHand') : parts.join(' · ')

@@ -69,19 +69,20 @@ export function Proposals(props: {
               close={() => setEditing(null)}
             />
           )}
-          <ProposalList
-            sections={sectionsOf(open.filter((fact) => fact.id !== edited?.id))}
-            among={[...documentation.facts, ...documentation.proposals]}
-            saidOf={saidOf}
-            canWrite={choices !== null}
-            isBusy={choices?.isBusy ?? false}
-            tabStop={null}
-            answer={(answer) => void choices?.onAnswer(answer)}
-            drop={(fact) => void choices?.onDrop(fact.id)}
-            edit={(fact) => setEditing(fact.id)}
-            acceptAll={(facts) => void acceptAll(facts)}
-          />
         </Suspense>
+        {/* Loaded with the step: what stands below it would be pushed down. */}
+        <ProposalList
+          sections={sectionsOf(open.filter((fact) => fact.id !== edited?.id))}
+          among={[...documentation.facts, ...documentation.proposals]}
+          saidOf={saidOf}
+          canWrite={choices !== null}
+          isBusy={choices?.isBusy ?? false}
+          tabStop={null}
+          answer={(answer) => void choices?.onAnswer(answer)}
+          drop={(fact) => void choices?.onDrop(fact.id)}
+          edit={(fact) => setEditing(fact.id)}
+          acceptAll={(facts) => void acceptAll(facts)}
+        />
       </div>
     </Card>
   )
