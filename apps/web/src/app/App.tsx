@@ -34,10 +34,20 @@ interface Props {
 export function App({ config, client, router, shell, initialLocale, given, onLocale, onReady }: Props) {
   useFollowScheme()
   useEffect(() => onReady(), [onReady])
-  const { locale, messages, hasFailed, setLocale } = useCatalogue(client, initialLocale, given, onLocale)
+  const { locale, messages, isWhole, hasFailed, setLocale } = useCatalogue(
+    client,
+    initialLocale,
+    given,
+    onLocale,
+  )
   if (messages === null && !hasFailed) return null
   return (
-    <LanguageProvider locale={locale} messages={messages ?? {}} setLocale={setLocale}>
+    <LanguageProvider
+      locale={locale}
+      messages={messages ?? {}}
+      isWhole={isWhole || hasFailed}
+      setLocale={setLocale}
+    >
       {hasFailed ? (
         <ErrorScreen />
       ) : (
@@ -72,12 +82,14 @@ export function App({ config, client, router, shell, initialLocale, given, onLoc
 interface Catalogue {
   readonly locale: Locale
   readonly messages: Messages
+  readonly isWhole: boolean
 }
 
 /** Texts that need no question: those of the visit before, then those that came with the page. */
 function catalogueAtHand(locale: Locale, given: StartData | null): Catalogue | null {
-  const messages = keptMessages(locale) ?? (given?.locale === locale ? given.texts : null)
-  return messages === null ? null : { locale, messages }
+  const kept = keptMessages(locale)
+  if (kept !== null) return { locale, messages: kept, isWhole: true }
+  return given?.locale === locale ? { locale, messages: given.texts, isWhole: false } : null
 }
 
 /** Texts of the chosen language; the language changes on screen only when its texts are there. */
@@ -101,12 +113,14 @@ function useCatalogue(
     loadMessages(
       wanted,
       (request) => client.translations({ body: request }),
-      (messages) => {
-        if (isCurrent) setShown({ locale: wanted, messages })
+      (messages, isWhole) => {
+        if (isCurrent) setShown({ locale: wanted, messages, isWhole })
       },
       atHand !== null,
     ).catch(() => {
-      if (isCurrent) setShown((before) => before ?? (setFailed(true), null))
+      // What did not come is not waited for.
+      if (isCurrent)
+        setShown((before) => (before === null ? (setFailed(true), null) : { ...before, isWhole: true }))
     })
     return () => {
       isCurrent = false
@@ -120,5 +134,11 @@ function useCatalogue(
     document.cookie = localeCookie(locale, window.location.protocol === 'https:')
     setWanted(locale)
   }, [])
-  return { locale: shown?.locale ?? wanted, messages: shown?.messages ?? null, hasFailed, setLocale }
+  return {
+    locale: shown?.locale ?? wanted,
+    messages: shown?.messages ?? null,
+    isWhole: shown?.isWhole ?? false,
+    hasFailed,
+    setLocale,
+  }
 }

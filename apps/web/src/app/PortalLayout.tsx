@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { EventStreamProvider } from '../data/events.tsx'
 import { useOrganization, useUser } from '../data/session.ts'
-import { useText } from '../i18n/i18n.tsx'
+import { useHasAllTexts, useText } from '../i18n/i18n.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
@@ -15,6 +15,7 @@ import { useHref, useNavigate, useShown } from '../ui/router/RouterView.tsx'
 /** Rail, top bar and content for everybody who is signed in; who is not is sent to the sign-in page. */
 export function PortalLayout({ children }: { children: ReactNode }) {
   const t = useText()
+  const hasAllTexts = useHasAllTexts()
   const navigate = useNavigate()
   const user = useUser()
   const organization = useOrganization()
@@ -29,6 +30,7 @@ export function PortalLayout({ children }: { children: ReactNode }) {
 
   const isReady = user.data !== undefined && organization.data !== undefined
   const error = user.error ?? organization.error
+  if (!hasAllTexts) return <div className="app" aria-busy="true" />
   return (
     <EventStreamProvider enabled={isReady}>
       <a className="skip" href="#content">

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { currentCustomerNumber } from '../data/organisation-store.ts'
 import { UnauthorizedError } from '../data/problem.ts'
+import { LanguageProvider } from '../i18n/i18n.tsx'
 import { fakeClient, show } from '../testing.tsx'
 import { PortalLayout } from './PortalLayout.tsx'
 
@@ -49,6 +50,21 @@ describe('for somebody signed in', () => {
     expect(screen.queryByRole('link', { name: 'Bonitätsprüfungen' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Zum Inhalt springen' })).toHaveAttribute('href', '#content')
     expect(currentCustomerNumber()).toBe('100001')
+  })
+
+  test('nothing is drawn from the ids of messages while the texts are on their way', async () => {
+    const { container } = show(
+      <LanguageProvider locale="de" messages={{}} isWhole={false} setLocale={() => undefined}>
+        <PortalLayout>
+          <h1>Inhalt</h1>
+        </PortalLayout>
+      </LanguageProvider>,
+      { client: fakeClient(calls) },
+    )
+
+    await waitFor(() => expect(currentCustomerNumber()).toBe('100001'))
+    expect(container.querySelector('.app')).toHaveAttribute('aria-busy', 'true')
+    expect(container.textContent).toBe('')
   })
 
   test('the switcher offers the other practices of the user', async () => {

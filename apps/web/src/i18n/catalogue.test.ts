@@ -25,10 +25,13 @@ test('first what the sign-in page needs, then everything, kept for the next visi
   const { asked, fetchCatalogues } = server()
   const shown: unknown[] = []
 
-  await loadMessages('de', fetchCatalogues, (messages) => shown.push(messages), false)
+  await loadMessages('de', fetchCatalogues, (...step) => shown.push(step), false)
 
   expect(asked).toEqual([openNamespaces, []])
-  expect(shown).toEqual([{ 'shell.x': 'erste' }, { 'shell.x': 'alle', 'billing.x': 'alle' }])
+  expect(shown).toEqual([
+    [{ 'shell.x': 'erste' }, false],
+    [{ 'shell.x': 'alle', 'billing.x': 'alle' }, true],
+  ])
   expect(keptMessages('de')).toEqual({ 'shell.x': 'alle', 'billing.x': 'alle' })
 })
 

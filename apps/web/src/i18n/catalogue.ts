@@ -57,19 +57,19 @@ function keepMessages(locale: Locale, messages: Messages, storage: Storage = loc
 
 /**
  * Loads the texts of a locale: what the first page needs where nothing is at hand, the rest (or a newer state of what
- * was kept) behind it. `onMessages` is called for each step with everything known so far.
+ * was kept) behind it. `onMessages` is called for each step with everything known so far, and whether that is all.
  */
 export async function loadMessages(
   locale: Locale,
   fetchCatalogues: FetchCatalogues,
-  onMessages: (messages: Messages) => void,
+  onMessages: (messages: Messages, isWhole: boolean) => void,
   isAtHand: boolean,
 ): Promise<void> {
   if (!isAtHand) {
     const first = await fetchCatalogues({ documents: [...openNamespaces], locale, extendedNamespaces: true })
-    onMessages(mergeCatalogues(first))
+    onMessages(mergeCatalogues(first), false)
   }
   const all = mergeCatalogues(await fetchCatalogues({ documents: [], locale, extendedNamespaces: true }))
   keepMessages(locale, all)
-  onMessages(all)
+  onMessages(all, true)
 }

@@ -10,6 +10,7 @@ interface Language {
   readonly setLocale: (locale: Locale) => void
   readonly formats: Formats
   readonly messages: Messages
+  readonly isWhole: boolean
 }
 
 const LanguageContext = createContext<Language | null>(null)
@@ -20,13 +21,15 @@ export function LanguageProvider(props: {
   locale: Locale
   messages: Messages
   setLocale: (locale: Locale) => void
+  /** False while only the texts of the sign-in page are there. */
+  isWhole?: boolean
   children: ReactNode
 }) {
-  const { locale, messages, setLocale, children } = props
+  const { locale, messages, setLocale, isWhole = true, children } = props
   const formats = useMemo(() => createFormats(locale), [locale])
   const language = useMemo(
-    () => ({ locale, setLocale, formats, messages }),
-    [locale, setLocale, formats, messages],
+    () => ({ locale, setLocale, formats, messages, isWhole }),
+    [locale, setLocale, formats, messages, isWhole],
   )
   return <LanguageContext value={language}>{children}</LanguageContext>
 }
@@ -39,6 +42,11 @@ function useLanguageContext(): Language {
 
 export function useLanguage(): Pick<Language, 'locale' | 'setLocale'> {
   return useLanguageContext()
+}
+
+/** Whether all texts are there: until then a page of the portal would show the ids of its messages. */
+export function useHasAllTexts(): boolean {
+  return useLanguageContext().isWhole
 }
 
 /** Money, dates, factors … in the form of the chosen language. */
