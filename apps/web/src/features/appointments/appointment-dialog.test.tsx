@@ -1,5 +1,3 @@
-import type { AppointmentType } from '@honora/contract/appointments.ts'
-import type { User } from '@honora/contract/identity.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeClient, show } from '../../testing.tsx'
@@ -12,9 +10,9 @@ test('who treats is shown as it will be saved, also when the names come after th
   })
   show(<AppointmentDialog day="2026-11-24" practitionerId="sommer" onClose={() => undefined} />, {
     client: fakeClient({
-      getUser: () => ({ id: 'sommer', treats: true, permissions: [] }) as unknown as User,
+      getUser: () => ({ id: 'sommer', treats: true, permissions: [] }),
       listPractitioners: () => names,
-      listAppointmentTypes: () => ({ appointmentTypes: [] as AppointmentType[] }),
+      listAppointmentTypes: () => ({ appointmentTypes: [] }),
       listFreeTimes: () => ({ freeTimes: [] }),
     }),
   })
