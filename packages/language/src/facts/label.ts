@@ -81,7 +81,8 @@ const answers: Readonly<Record<string, string>> = {
 /** "Keine Beschwerden, kommt zur Kontrolle" in the language; undefined where it says anything else. */
 function withoutComplaint({ group, negated, structure }: StructuredFact, say: Say): string | undefined {
   if (group !== 'chief-complaint' || !negated) return undefined
-  const parts = structure.noun
+  const parts = [structure.noun, ...structure.details]
+    .join(', ')
     .toLowerCase()
     .split(', ')
     .map((part) => answers[part.replace(/^keine? /, '')])
