@@ -1,7 +1,7 @@
 import type { Correspondence, Dispatch } from '@honora/contract/dispatch.ts'
 import type { Invoice, LedgerTransaction } from '@honora/contract/invoices.ts'
 import { expect, test } from 'vitest'
-import { LetterRefused, type LetterCarrier } from '../../platform/letters/letters.ts'
+import { LetterRefused, type LetterCarrier } from '../../platform/letters/carrier.ts'
 import { amountBody, moneyTests, newPatient } from '../invoices/testing.ts'
 
 /* What is written to debtors, by which way, and that nothing is booked for what did not go out. */

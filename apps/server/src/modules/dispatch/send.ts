@@ -7,7 +7,7 @@ import {
 } from '@honora/domain/factoring/dispatch.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, found } from '../../platform/errors.ts'
-import { LetterRefused } from '../../platform/letters/letters.ts'
+import { LetterRefused } from '../../platform/letters/carrier.ts'
 import { MailRejected } from '../../platform/mail/mail.ts'
 import { systemScope } from '../../platform/scope.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'

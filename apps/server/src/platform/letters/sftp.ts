@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { posix } from 'node:path'
 import type { ConnectOptions } from 'ssh2-sftp-client'
 import type { Settings } from '../config.ts'
-import type { LetterCarrier } from './letters.ts'
+import type { LetterCarrier } from './carrier.ts'
 
 /** A server that says nothing must not hold the queue: it is asked again later. */
 const limits = { readyTimeout: 10_000, keepaliveInterval: 5_000, keepaliveCountMax: 3 }
