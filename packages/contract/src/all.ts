@@ -30,6 +30,7 @@ import { patientImports } from './patient-imports.ts'
 import { recordExports } from './record-exports.ts'
 import { patientMerges } from './patient-merges.ts'
 import { patientPages } from './patient-pages.ts'
+import { patientPayments } from './patient-payments.ts'
 import { patients } from './patients.ts'
 import { platform } from './platform.ts'
 import { practices } from './practices.ts'
@@ -87,6 +88,7 @@ export type AllRoutes = typeof identity &
   typeof legal &
   typeof notifications &
   typeof patientPages &
+  typeof patientPayments &
   typeof mailbox &
   typeof desk &
   typeof retention &
@@ -136,6 +138,7 @@ export const allRoutes: AllRoutes = {
   ...legal,
   ...notifications,
   ...patientPages,
+  ...patientPayments,
   ...mailbox,
   ...desk,
   ...retention,

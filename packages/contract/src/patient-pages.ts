@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Cents, Day } from './common.ts'
 import { MandateWish } from './mandates.ts'
 import { PlanRate } from './payment-plan-schemas.ts'
+import { paymentWays } from './patient-payments.ts'
 import { binary, routes } from './routes.ts'
 
 const Party = z.object({
@@ -58,8 +59,8 @@ export const PatientPage = z
     dueOn: z.string().nullable(),
     reference: z.string(),
     account: z.object({ holder: z.string(), iban: z.string(), bic: z.string().nullable() }),
-    /** Card and instant transfer: `absent` where no provider is connected. */
-    instantPayment: z.enum(['absent', 'simulated', 'ready']),
+    /** Card and instant transfer; null where no provider is connected. */
+    payNow: z.object({ ways: z.array(z.enum(paymentWays)), isSimulated: z.boolean() }).nullable(),
     plan: PagePlan.nullable(),
     /** Whether rates can be collected by direct debit, and the account that they are collected from. */
     debit: z.object({

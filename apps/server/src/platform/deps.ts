@@ -8,6 +8,7 @@ import type { Flags } from './flags/flags.ts'
 import type { Cursors } from './http/cursor.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { LetterCarrier } from './letters/carrier.ts'
+import type { SimulatedProvider } from './payments/provider.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { Catalogues } from './messages/catalogues.ts'
@@ -36,6 +37,8 @@ export interface Deps {
   readonly flags: Flags
   readonly mail: Mail
   readonly letters: LetterCarrier
+  /** Takes payments of patients by card and instant transfer; null where none is connected. */
+  readonly payments: SimulatedProvider | null
   /** What simulated mail and post have taken. */
   readonly outbox: Outbox
   readonly metrics: Metrics

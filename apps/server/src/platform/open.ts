@@ -12,6 +12,7 @@ import { createFlags } from './flags/flags.ts'
 import { createCursors } from './http/cursor.ts'
 import { jobs } from './jobs/jobs.ts'
 import { createLetters } from './letters/letters.ts'
+import { createPaymentProvider } from './payments/provider.ts'
 import { createMail } from './mail/mail.ts'
 import { folderOutbox } from './mail/outbox.ts'
 import { loadCatalogues } from './messages/catalogues.ts'
@@ -79,6 +80,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Deps> {
     flags: createFlags(config, db.system),
     mail: await createMail(config, outbox),
     letters: createLetters(config, outbox),
+    payments: createPaymentProvider(config),
     outbox,
     metrics,
     disk: createDiskSpace(config.DATA_DIR),

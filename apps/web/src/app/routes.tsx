@@ -21,6 +21,11 @@ export const routes: readonly Route[] = [
   page('/onboarding/$token', () => import('../features/identity/pages/InvitationPage.tsx'), 'InvitationPage'),
   page('/p/$token', () => import('../features/patient-page/pages/PatientClaimPage.tsx'), 'PatientClaimPage'),
   page('/legal/$document', () => import('../features/legal/pages/LegalPage.tsx'), 'LegalPage'),
+  page(
+    '/dev/pay/$token',
+    () => import('../features/patient-page/pages/SimulatedPaymentPage.tsx'),
+    'SimulatedPaymentPage',
+  ),
   page('/dev/mail', () => import('../features/mailbox/pages/MailboxPage.tsx'), 'MailboxPage'),
   page('/plan-offers/$token', () => import('../features/offers/pages/PlanOfferPage.tsx'), 'PlanOfferPage'),
   page(

@@ -120,6 +120,7 @@ export const auditActions = {
     'dunning_stopped',
     'dunning_resumed',
     'contact_preference',
+    'payment_started',
     'dispatch_sent',
     'dispatch_failed',
     'patient_question',

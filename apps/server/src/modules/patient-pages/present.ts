@@ -12,9 +12,6 @@ import type { Work } from '../../kernel/work.ts'
 import type { Link } from './access.ts'
 import { historyKinds, listShownEvents, questionsOf } from './queries.ts'
 
-/** No provider of card payments or instant transfers is connected; the page says so. */
-const instantPayment: PatientPage['instantPayment'] = 'absent'
-
 const states: Readonly<Record<string, PatientPage['state']>> = {
   open: 'open',
   partly_paid: 'open',
@@ -48,6 +45,7 @@ async function debitOf(work: Work, invoice: InvoiceRecord): Promise<PatientPage[
 /** The page of a claim, without anything about the treatment but its day. */
 export async function presentPage(work: Work, link: Link, invoice: InvoiceRecord): Promise<PatientPage> {
   const { today } = work.time
+  const { payments } = work.deps
   const factor = await factorParty(work)
   const body = invoice.body
   const consent = await consentFor(work.tx, {
@@ -77,7 +75,7 @@ export async function presentPage(work: Work, link: Link, invoice: InvoiceRecord
     dueOn: invoice.due_on,
     reference: invoice.virtual_reference ?? invoice.number,
     account: { ...factor.account },
-    instantPayment,
+    payNow: payments === null ? null : { ways: [...payments.ways], isSimulated: payments.isSimulated },
     plan: await planOf(work, invoice),
     debit: await debitOf(work, invoice),
     options: await optionsOf(work, invoice),

@@ -74,7 +74,7 @@ test('the link shows what is owed, to whom and why; services only with the birth
     factor: { name: 'Factor' },
     state: 'open',
     dueCents: 60_000,
-    instantPayment: 'absent',
+    payNow: { ways: ['card', 'instant_transfer'], isSimulated: true },
     consentOn: '2026-11-20',
   })
   expect(page.body.reference).toMatch(/^HN[0-9A-Z]{8}$/)

@@ -6,9 +6,10 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
+import { PayNowButtons } from './PayNow.tsx'
 
-/** The transfer: each field to copy, all of it to copy, the GiroCode to photograph. */
-export function Transfer({ page }: { page: PatientPage }) {
+/** The transfer: each field to copy, all of it to copy, the GiroCode to photograph; card and instant transfer beside it. */
+export function Transfer({ page, token }: { page: PatientPage; token: string }) {
   const t = useText()
   const formats = useFormats()
   const [copied, setCopied] = useState('')
@@ -74,9 +75,7 @@ export function Transfer({ page }: { page: PatientPage }) {
           )}
         </div>
         <p className="small soft">{t('patientPage.pay.hint', { reference })}</p>
-        {page.instantPayment !== 'ready' && (
-          <p className="small muted">{t(`patientPage.pay.instant.${page.instantPayment}`)}</p>
-        )}
+        {page.payNow !== null && <PayNowButtons payNow={page.payNow} token={token} />}
       </Card>
     </div>
   )

@@ -11,6 +11,7 @@ import { Contacts, History, Why } from '../components/About.tsx'
 import { InvoiceCard } from '../components/InvoiceCard.tsx'
 import { LinkGone } from '../components/LinkGone.tsx'
 import { PageFrame } from '../components/PageFrame.tsx'
+import { isPaymentAwaited, PaymentResult } from '../components/PayNow.tsx'
 import { Instalments } from '../components/Instalments.tsx'
 import { PlanRunning } from '../components/PlanRunning.tsx'
 import { QuestionForm } from '../components/QuestionForm.tsx'
@@ -27,6 +28,7 @@ export function PatientClaimPage() {
   const params = { token }
   const question = useQuestion(['patient-page', token], () => client.getPatientPage({ params }), {
     shouldRetryOnError: false,
+    refreshInterval: (page) => (isPaymentAwaited(page) ? 5_000 : 0),
   })
   if (question.error !== undefined && problemOf(question.error).code === 'NOT_FOUND')
     return (
@@ -65,7 +67,7 @@ function Body({ page, token, onChanged }: BodyProps) {
       )}
       <div className="pp-columns">
         <div className="pp-column">
-          {!isClosed && <Transfer page={page} />}
+          {!isClosed && <Transfer page={page} token={token} />}
           {page.plan !== null && page.plan.status !== 'offered' && (
             <PlanRunning plan={page.plan} debit={page.debit} token={token} onChanged={onChanged} />
           )}
@@ -118,6 +120,7 @@ function Opening({ page }: { page: PatientPage }) {
         )}
         {page.state !== 'open' && t(`patientPage.lead.${page.state}`, { factor: page.factor.name })}
       </p>
+      <PaymentResult page={page} />
       {page.restsUntil !== null && (
         <Notice tone="info">{t('patientPage.rests', { day: formats.date(page.restsUntil) })}</Notice>
       )}
