@@ -17,7 +17,7 @@ export function PayNowButtons({ payNow, token }: { payNow: PayNow; token: string
     window.location.assign(url)
   })
   return (
-    <div className="stack s2">
+    <div className="stack s3 pp-now">
       <div className="row wrap">
         {payNow.ways.map((way) => (
           <Button key={way} variant="outlined" disabled={start.isRunning} onClick={() => void start.run(way)}>

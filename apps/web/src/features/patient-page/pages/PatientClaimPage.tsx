@@ -55,6 +55,12 @@ function Body({ page, token, onChanged }: BodyProps) {
   const t = useText()
   const isClosed = closed.has(page.state)
   const mayChoose = page.options.length > 0 && (page.plan === null || page.plan.status === 'offered')
+  const about = (
+    <>
+      <Why page={page} />
+      <InvoiceCard page={page} token={token} />
+    </>
+  )
   return (
     <>
       <Opening page={page} />
@@ -72,11 +78,10 @@ function Body({ page, token, onChanged }: BodyProps) {
             <PlanRunning plan={page.plan} debit={page.debit} token={token} onChanged={onChanged} />
           )}
           {mayChoose && <Instalments page={page} token={token} onChanged={onChanged} />}
-          {!isClosed && <QuestionForm page={page} token={token} onChanged={onChanged} />}
+          {isClosed ? about : <QuestionForm page={page} token={token} onChanged={onChanged} />}
         </div>
         <div className="pp-column">
-          <Why page={page} />
-          <InvoiceCard page={page} token={token} />
+          {!isClosed && about}
           <History page={page} />
           <Contacts page={page} />
         </div>

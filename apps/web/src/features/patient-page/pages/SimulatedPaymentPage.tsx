@@ -30,7 +30,9 @@ export function SimulatedPaymentPage() {
   })
   return (
     <PageFrame name={null}>
-      <Heading tab={t('simulatedPayment.title')}>{t('simulatedPayment.title')}</Heading>
+      <div className="pp-opening">
+        <Heading tab={t('simulatedPayment.title')}>{t('simulatedPayment.title')}</Heading>
+      </div>
       <Answer question={question} rows={4}>
         {(payment) => (
           <div className="stack s4 pp-simulated">
@@ -45,7 +47,7 @@ export function SimulatedPaymentPage() {
                 <dd className="num">{payment.reference}</dd>
               </dl>
             </Card>
-            <div className="stack s2">
+            <div className="row wrap">
               {simulatedOutcomes.map((outcome) => (
                 <Button
                   key={outcome}
