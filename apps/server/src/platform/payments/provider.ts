@@ -62,10 +62,10 @@ const text = (value: string): string => Buffer.from(value).toString('base64url')
 
 /** The simulated provider of demonstration and development: no money moves, and it fails as real ones do. */
 function simulatedProvider(secret: string): SimulatedProvider {
-  const sign = (payload: string): string =>
-    createHmac('sha256', secret).update(`simulated payments ${payload}`).digest('base64url')
-  const isSigned = ({ payload, signature }: SignedNotice): boolean => {
-    const [given, own] = [Buffer.from(signature), Buffer.from(sign(payload))]
+  const sign = (kind: 'order' | 'notice', payload: string): string =>
+    createHmac('sha256', secret).update(`simulated payments ${kind} ${payload}`).digest('base64url')
+  const isSigned = (kind: 'order' | 'notice', { payload, signature }: SignedNotice): boolean => {
+    const [given, own] = [Buffer.from(signature), Buffer.from(sign(kind, payload))]
     return given.length === own.length && timingSafeEqual(given, own)
   }
   const notice = (
@@ -75,7 +75,7 @@ function simulatedProvider(secret: string): SimulatedProvider {
   ): SignedNotice => {
     const { id, reference } = order
     const payload = JSON.stringify({ id, outcome, amountCents, reference, payerName: 'Simulierte Zahlung' })
-    return { payload, signature: sign(payload) }
+    return { payload, signature: sign('notice', payload) }
   }
   return {
     name: 'simulated',
@@ -83,13 +83,13 @@ function simulatedProvider(secret: string): SimulatedProvider {
     ways: paymentWays,
     begin(order) {
       const payload = JSON.stringify(order)
-      return Promise.resolve(`/dev/pay/${text(payload)}.${sign(payload)}`)
+      return Promise.resolve(`/dev/pay/${text(payload)}.${sign('order', payload)}`)
     },
-    readNotice: (signed) => (isSigned(signed) ? Notice.parse(JSON.parse(signed.payload)) : null),
+    readNotice: (signed) => (isSigned('notice', signed) ? Notice.parse(JSON.parse(signed.payload)) : null),
     orderOf(token) {
       const [encoded = '', signature = ''] = token.split('.')
       const payload = Buffer.from(encoded, 'base64url').toString()
-      return isSigned({ payload, signature }) ? Order.parse(JSON.parse(payload)) : null
+      return isSigned('order', { payload, signature }) ? Order.parse(JSON.parse(payload)) : null
     },
     answer(order, outcome) {
       const back = (result: string): string => `${order.returnPath}&payment=${result}`
