@@ -167,7 +167,7 @@ test('a month of a practice, its factor and a patient: offered, bought, paid out
   await open('/dev/mail')
   await expect(page.getByRole('button', { name: /Zahlungserinnerung HN/ }).first()).toBeVisible()
 
-  // The patient asks, pays a half by card, which is confirmed once although the provider says so twice.
+  // The patient asks, pays a half by card.
   await page.context().clearCookies()
   await open(link)
   await expect(page.getByText(practitioner)).toBeVisible()

@@ -31,7 +31,7 @@ export const patientPayments = routes({
   receivePaymentNotice: {
     method: 'POST',
     path: '/v1/patient-payment-notices',
-    summary: 'What the provider of payments says of one; signed by it, and the same as often as it likes',
+    summary: 'What the provider of payments says of one; signed by it; a repeated one changes nothing',
     access: 'public',
     transaction: 'manual',
     body: z.object({ payload: z.string().max(10_000), signature: z.string().max(500) }),

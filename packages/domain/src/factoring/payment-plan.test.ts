@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   calculatePlan,
   legalRegimeOn,
+  openRates,
   planDuties,
   planOptions,
   planSchedule,
@@ -135,4 +136,16 @@ describe('law by date', () => {
       expect(planDuties(regime, { amountCents, instalments, nominalRateBp })).toHaveLength(count)
     },
   )
+})
+
+test('open are the rates whose principal nothing covers yet, in part covered ones among them', () => {
+  const schedule = planSchedule(calculatePlan(240_000, { instalments: 3, nominalRateBp: 0 }), '2026-12-01')
+  const numbers = (paidCents: number) => openRates(schedule, paidCents).map((rate) => rate.number)
+
+  expect([numbers(0), numbers(80_000), numbers(100_000), numbers(240_000)]).toEqual([
+    [1, 2, 3],
+    [2, 3],
+    [2, 3],
+    [],
+  ])
 })

@@ -116,6 +116,15 @@ export function planSchedule(plan: PlanCalculation, firstDueOn: IsoDate): readon
 }
 
 /** Which consumer-credit rules apply to a plan offered on a day. */
+/** Rates whose part of the principal is not covered by what was paid of it (cents), the soonest first. */
+export function openRates(schedule: readonly PlanRate[], paidPrincipalCents: Cents): readonly PlanRate[] {
+  let principalCents = 0
+  return schedule.filter((rate) => {
+    principalCents += rate.principalCents
+    return principalCents > paidPrincipalCents
+  })
+}
+
 export type LegalRegime = 'deferral_charged_only' | 'consumer_credit_all'
 
 /**

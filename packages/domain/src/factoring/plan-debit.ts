@@ -1,6 +1,6 @@
 import type { Cents } from '../money/cents.ts'
 import { addDays, bankDayFrom, type IsoDate } from './calendar.ts'
-import type { PlanRate } from './payment-plan.ts'
+import { openRates, type PlanRate } from './payment-plan.ts'
 
 /** Days between the notice of a debit and the debit, as the mandate agrees; without an agreement they would be 14. */
 export const debitNoticeDays = 5
@@ -33,10 +33,8 @@ export function debitsToAnnounce(plan: {
 }): readonly PlannedDebit[] {
   const { schedule, announced, paidPrincipalCents, today } = plan
   const debits: PlannedDebit[] = []
-  let principalCents = 0
-  for (const rate of schedule) {
-    principalCents += rate.principalCents
-    if (announced.includes(rate.number) || principalCents <= paidPrincipalCents) continue
+  for (const rate of openRates(schedule, paidPrincipalCents)) {
+    if (announced.includes(rate.number)) continue
     if (addDays(rate.dueOn, -announceDays) > today) continue
     const earliest = addDays(today, postingDays + debitNoticeDays)
     const collectOn = bankDayFrom(rate.dueOn > earliest ? rate.dueOn : earliest)

@@ -342,13 +342,10 @@ describe('finalising', () => {
     const { documentationId, patientId } = await treated(practice.owner)
     const billing = await billed(practice.owner, documentationId, [{ system: 'GOZ', code: '0010' }])
     const path = `/api/billing/${billing.id}`
-    const list = await practice.owner.get<{ billings: { id: string; totalCents: number }[] }>(
-      '/api/billing/',
-      {
-        query: { patientId },
-      },
-    )
-    expect(list.body.billings).toMatchObject([{ id: billing.id, totalCents: 1294 }])
+    const listed = async () =>
+      (await practice.owner.get<{ billings: unknown[] }>('/api/billing/', { query: { patientId } })).body
+        .billings
+    expect(await listed()).toMatchObject([{ id: billing.id, totalCents: 1294 }])
     expect((await practice.owner.post(`${path}/cancel`, { reason: 'zu früh' })).status).toBe(409)
     await finalizeDocumentation(practice.owner, documentationId)
     const final = await practice.owner.post<Billing>(`${path}/finalize`)
@@ -360,6 +357,7 @@ describe('finalising', () => {
     expect(cancelled.body.cancellation?.number).not.toBe(final.body.invoiceNumber)
     const again = await practice.owner.post<Billing>(`${path}/cancel`, { reason: 'noch einmal' })
     expect(again.body.cancellation).toEqual(cancelled.body.cancellation)
+    expect(await listed()).toMatchObject([{ id: billing.id }])
     const foreign = await other.owner.get<{ billings: unknown[] }>('/api/billing/', { query: { patientId } })
     expect(foreign.body.billings ?? []).toEqual([])
   })

@@ -12,6 +12,7 @@ import type { OrgScope } from '../../platform/scope.ts'
 import {
   invoicePdf,
   organisationOf,
+  practitionerOf,
   presentFindings,
   visibleInvoice,
   type InvoiceRecord,
@@ -21,11 +22,12 @@ import { findAddress, padnextCharset } from './queries/invoices.ts'
 import { nextTransferNumber } from '../ledger/index.ts'
 
 /** A stored invoice as the writers of formats take it: the body with what its file knew besides. */
-function writable(row: InvoiceRecord, format: DataFormat): ParsedInvoice {
+async function writable(work: Work, row: InvoiceRecord, format: DataFormat): Promise<ParsedInvoice> {
   const body = row.body
   const extras = row.file_extras
   return {
     ...body,
+    practitioner: await practitionerOf(work, row),
     externalId: exporters[format].namesById === true ? row.id : (row.external_id ?? body.number),
     at: { line: null, record: null, path: null },
     stated: extras.stated ?? { feeCents: null, laboratoryCents: null, materialCents: null },
@@ -102,7 +104,7 @@ async function dataFile(
   const findings: FileIssue[] = []
   const fitting: ParsedInvoice[] = []
   for (const row of rows) {
-    const invoice = writable(row, format)
+    const invoice = await writable(work, row, format)
     const unfit = unfitFor(invoice).map((each) => ({ ...each, invoiceId: row.id }))
     findings.push(...unfit)
     if (unfit.length === 0) fitting.push(invoice)

@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import type { JobClass } from '../../platform/jobs/classes.ts'
 import type { Schedule } from '../../platform/jobs/definition.ts'
-import { findImbalance, sumOfEntries } from './queries/checks.ts'
+import { findChecks, sumOfEntries } from './queries/checks.ts'
 import { keepCheck, type CheckedPart } from './tables.ts'
 
 /** So far back the look at what is new goes: longer than the time between two looks and any transaction. */
@@ -22,6 +22,7 @@ export const ledgerChecks: readonly Schedule[] = [
     name: 'ledger.check-recent',
     class: housekeeping,
     at: '*/10 * * * *',
+    maxAttempts: 6,
     run: (deps) => check(deps, 'recent', new Date(Date.now() - recentMs)),
   },
 ]
@@ -34,5 +35,7 @@ async function check(deps: Deps, part: CheckedPart, since: Date | undefined): Pr
 
 /** The latest sums, the same on every node. */
 export async function measureLedger(deps: Deps): Promise<void> {
-  deps.metrics.ledgerImbalance.set(await findImbalance(deps.db))
+  const { cents, ageSeconds } = await findChecks(deps.db)
+  deps.metrics.ledgerImbalance.set(cents)
+  deps.metrics.ledgerCheckAge.set(ageSeconds)
 }

@@ -1,5 +1,6 @@
 import { patientPayments } from '@honora/contract/patient-payments.ts'
 import type { PatientPage } from '@honora/contract/patient-pages.ts'
+import { openRates } from '@honora/domain/factoring/payment-plan.ts'
 import { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, found } from '../../platform/errors.ts'
@@ -8,7 +9,8 @@ import { newId } from '../../platform/ids.ts'
 import { job } from '../../platform/jobs/definition.ts'
 import type { SignedNotice, SimulatedProvider } from '../../platform/payments/provider.ts'
 import { systemScope } from '../../platform/scope.ts'
-import { systemWork } from '../../kernel/work.ts'
+import { systemWork, type Work } from '../../kernel/work.ts'
+import { runningPlan, type InvoiceRecord } from '../invoices/index.ts'
 import { factorOrganisation, takeIn } from '../ledger/index.ts'
 import { openLink, withLink } from './access.ts'
 import { presentPage } from './present.ts'
@@ -16,11 +18,12 @@ import { presentPage } from './present.ts'
 /** So long the simulated provider waits with an answer that comes late. */
 const lateMs = 10_000
 
-/** What is to be paid at once: the next rate of a running plan, else all that is due. */
-function amountNow(page: PatientPage, today: string): number {
-  if (['paid', 'returned', 'cancelled'].includes(page.state)) return 0
-  if (page.state !== 'plan') return page.dueCents
-  return page.plan?.schedule.find((rate) => rate.dueOn >= today)?.amountCents ?? page.dueCents
+/** What is to be paid at once (cents): the first rate of a running plan that nothing covers yet, else all that is due. */
+async function amountNow(work: Work, page: PatientPage, invoice: InvoiceRecord): Promise<number> {
+  if (page.payNow === null) return 0
+  const plan = page.state === 'plan' ? await runningPlan(work.tx, invoice.id) : null
+  if (plan === null) return page.dueCents
+  return openRates(plan.schedule, plan.principalCents - invoice.open_cents)[0]?.amountCents ?? 0
 }
 
 /**
@@ -28,7 +31,8 @@ function amountNow(page: PatientPage, today: string): number {
  * and with the amount that was really paid. A signature that is not the provider's is 404.
  */
 async function receiveNotice(deps: Deps, signed: SignedNotice): Promise<void> {
-  const notice = found(deps.payments?.readNotice(signed) ?? undefined)
+  const provider = found(deps.payments ?? undefined)
+  const notice = found(provider.readNotice(signed) ?? undefined)
   if (notice.outcome !== 'paid') return
   const factor = await deps.db.systemTransaction((tx) => factorOrganisation(tx))
   await deps.transaction({ ...systemScope(factor.id), seesOffered: true }, async (tx) => {
@@ -61,7 +65,7 @@ export const paymentHandlers = handlersFor(patientPayments, {
     const link = await openLink(deps, { token: params.token, address: raw.ip })
     const order = await withLink(deps, link, async (work, invoice) => {
       const page = await presentPage(work, link, invoice)
-      const amountCents = amountNow(page, work.time.today)
+      const amountCents = await amountNow(work, page, invoice)
       if (amountCents <= 0) throw new AppError('INVALID_TRANSITION', { extra: { state: page.state } })
       work.deps.audit.note(work.tx, {
         action: 'invoice.payment_started',

@@ -9,6 +9,7 @@ import { costsOf, factorParty, partyOf, salutationOf, stopsOf, type Party } from
 import { lostOf } from '../ledger/index.ts'
 import { planOptionsOf, practitionerOf, runningPlan, type InvoiceRecord } from '../invoices/index.ts'
 import type { Work } from '../../kernel/work.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Link } from './access.ts'
 import { historyKinds, listShownEvents, questionsOf } from './queries.ts'
 
@@ -42,10 +43,23 @@ async function debitOf(work: Work, invoice: InvoiceRecord): Promise<PatientPage[
   }
 }
 
+/** Nothing is paid at once where nothing is owed, or where the rates of a plan are debited. */
+function payNowOf(
+  { payments }: Deps,
+  state: PatientPage['state'],
+  debit: PatientPage['debit'],
+): PatientPage['payNow'] {
+  const isClosed = state === 'paid' || state === 'returned' || state === 'cancelled'
+  const isDebited = state === 'plan' && debit.reference !== null
+  if (payments === null || isClosed || isDebited) return null
+  return { ways: [...payments.ways], isSimulated: payments.isSimulated }
+}
+
 /** The page of a claim, without anything about the treatment but its day. */
 export async function presentPage(work: Work, link: Link, invoice: InvoiceRecord): Promise<PatientPage> {
   const { today } = work.time
-  const { payments } = work.deps
+  const state = states[invoice.receivable_state ?? ''] ?? 'open'
+  const debit = await debitOf(work, invoice)
   const factor = await factorParty(work)
   const body = invoice.body
   const consent = await consentFor(work.tx, {
@@ -67,7 +81,7 @@ export async function presentPage(work: Work, link: Link, invoice: InvoiceRecord
     treatedOn: invoice.last_service_on,
     treatedBy: await practitionerOf(work, invoice),
     consentOn: consent.consent?.signedOn ?? null,
-    state: states[invoice.receivable_state ?? ''] ?? 'open',
+    state,
     totalCents: invoice.total_cents,
     paidCents: invoice.paid_cents,
     dueCents: invoice.open_cents + lostCents + costsCents,
@@ -75,9 +89,9 @@ export async function presentPage(work: Work, link: Link, invoice: InvoiceRecord
     dueOn: invoice.due_on,
     reference: invoice.virtual_reference ?? invoice.number,
     account: { ...factor.account },
-    payNow: payments === null ? null : { ways: [...payments.ways], isSimulated: payments.isSimulated },
+    payNow: payNowOf(work.deps, state, debit),
     plan: await planOf(work, invoice),
-    debit: await debitOf(work, invoice),
+    debit,
     options: await optionsOf(work, invoice),
     restsUntil: stoppedUntil(await stopsOf(work.tx, invoice), today),
     questions: questions.map(({ topic, asked_on: askedOn, file_key: key }) => ({

@@ -185,6 +185,10 @@ test('a debtor agrees to a term of his own after reading the draft; practice and
     ['instalment_plan', 'active'],
   ])
   expect(page).toMatchObject({ state: 'plan', plan: { status: 'active', withdrawalUntil: '2026-12-07' } })
+  const order = await send<{ url: string }>(claim, 'payments', { way: 'card' })
+  const token = order.body.url.split('/dev/pay/')[1]
+  const asked = await app().anonymous.post('/v1/simulated-payments/page', { token })
+  expect(asked.body).toMatchObject({ amountCents: page.plan?.schedule[0]?.amountCents })
   const { dispatches } = (await practice().owner.get<Correspondence>(`${claim.url}/correspondence`)).body
   expect(dispatches).toMatchObject([{ kind: 'plan_contract', state: 'sent' }])
 

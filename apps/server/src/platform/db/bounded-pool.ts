@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { currentCall, type CallContext } from './call-context.ts'
 import { DatabaseAwayError, isLostConnection, isTimeLimit, NoConnectionError } from './database-errors.ts'
 import { FairShare } from './fair-share.ts'
-import { inPackets } from './packets.ts'
+import { inPackets, type Watch } from './packets.ts'
 
 /** Longest wait of a request for a connection; what comes later is refused with 503. */
 export const acquireLimitMs = 5_000
@@ -118,18 +118,15 @@ const silenceMs = 4_000
 /** Statements whose count of rows is asked for. */
 const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'] as const
 
-interface Watch {
+interface ConnectionWatch extends Watch {
   readonly released: () => void
-  readonly asked: () => void
-  readonly answered: () => void
-  readonly failed: (error: unknown) => void
 }
 
 /**
  * A connection that is given back, closed, as soon as it turns out to be lost: what still waits on it would wait for the
  * answer that does not come.
  */
-function watched(client: pg.PoolClient, watch?: Watch): PostgresPoolClient {
+function watched(client: pg.PoolClient, watch?: ConnectionWatch): PostgresPoolClient {
   let isReleased = false
   const release = (error?: Error): void => {
     if (isReleased) return
@@ -137,16 +134,13 @@ function watched(client: pg.PoolClient, watch?: Watch): PostgresPoolClient {
     client.release(error)
     watch?.released()
   }
-  const send = inPackets(client)
+  const send = inPackets(client, watch)
   const ask = async <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
     if (isReleased) throw new DatabaseAwayError(undefined)
-    watch?.asked()
     try {
       const { command, rowCount, rows } = await send<R & pg.QueryResultRow>(text, values)
-      watch?.answered()
       return { command: changes.find((name) => name === command) ?? 'SELECT', rowCount: rowCount ?? 0, rows }
     } catch (error) {
-      watch?.failed(error)
       if (!isLostConnection(error)) throw error
       release(error instanceof Error ? error : new Error('connection lost'))
       throw new DatabaseAwayError(error)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from './pool.ts'
 import { practiceLogin } from '../../testing/cluster.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 
@@ -113,6 +114,18 @@ describe('values', () => {
   test('of integers beyond 2^53 are refused, not rounded', async () => {
     await expect(sql`select 9007199254740993::int8`.execute(t.database.system)).rejects.toThrow('beyond 2^53')
   })
+})
+
+test('a database that is closed leaves no connection behind, whoever asked on it', async () => {
+  const database = await openDatabase({ url: t.url })
+  const { rows } = await database.systemPool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  await database.close()
+
+  const open = () =>
+    sql`select from pg_stat_activity where pid = ${rows[0]!.pid}`
+      .execute(t.database.system)
+      .then((left) => left.rows.length)
+  await expect.poll(open).toBe(0)
 })
 
 test('a broken connection is replaced by the pool', async () => {

@@ -64,8 +64,12 @@ const liveConnections = 4
 
 /** Opens the pools. Connections are made on demand, so this does not fail when the database is down. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const pool = (kind: keyof typeof limitsOf, isSystem: boolean, size: number) =>
-    createPool(options, { isSystem, size, kind })
+  const pools: pg.Pool[] = []
+  const pool = (kind: keyof typeof limitsOf, isSystem: boolean, size: number) => {
+    const made = createPool(options, { isSystem, size, kind })
+    pools.push(made)
+    return made
+  }
   const enter = createScopeSigner(() => system)
   const systemSize = options.systemConnections ?? 6
   const requestSize = options.requestConnections ?? 12
@@ -105,13 +109,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     },
     listen: (channel, hearing) => listener.listen(channel, hearing),
     async close() {
-      await Promise.all([
-        listener.close(),
-        system.destroy(),
-        live.destroy(),
-        scoped.destroy(),
-        checkPool.end(),
-      ])
+      await Promise.all([listener.close(), system.destroy(), live.destroy(), scoped.destroy()])
+      // Kysely ends no pool that it was never asked for, although others may have.
+      await Promise.all(pools.filter((each) => !each.ended).map((each) => each.end()))
     },
   }
 }

@@ -52,6 +52,7 @@ export const cleanup: Schedule = {
   name: 'platform.clean-technical-tables',
   class: 'housekeeping',
   at: '7 * * * *',
+  maxAttempts: 8,
   async run(deps) {
     await cleanTechnicalTables(deps)
   },

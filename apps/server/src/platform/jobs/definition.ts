@@ -20,6 +20,8 @@ export interface Schedule {
   readonly at: string
   /** A time at which no node was there is made up for within so long. */
   readonly missedWithinMs?: number
+  /** Tries of one time, ten unless said; all of them end before the next time, whose job takes the place of this one. */
+  readonly maxAttempts?: number
   run(deps: Deps): Promise<void>
 }
 

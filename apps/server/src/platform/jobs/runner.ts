@@ -196,12 +196,12 @@ const tasksOf = (definitions: readonly JobDefinition[], schedules: readonly Sche
 
 const crontabOf = (schedules: readonly Schedule[]): ParsedCronItem[] =>
   parseCronItems(
-    schedules.map(({ name, at, missedWithinMs = 0 }) => ({
+    schedules.map(({ name, at, missedWithinMs = 0, maxAttempts = 10 }) => ({
       task: name,
       identifier: name,
       match: at,
       // One that still waits is the same work.
-      options: { backfillPeriod: missedWithinMs, jobKey: name, maxAttempts: 10 },
+      options: { backfillPeriod: missedWithinMs, jobKey: name, maxAttempts },
     })),
   )
 

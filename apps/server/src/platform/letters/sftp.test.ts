@@ -15,10 +15,10 @@ afterAll(() => {
 beforeEach(() => {
   server.files.clear()
   server.steps.length = 0
-  server.isWritable = true
+  server.disk = 'free'
 })
 
-const carrier = (change: Record<string, string> = {}) =>
+const carrier = (change: Record<string, string> = {}, limitMs?: number) =>
   sftpCarrier(
     readConfig({
       LETTER_CARRIER: 'sftp',
@@ -27,6 +27,7 @@ const carrier = (change: Record<string, string> = {}) =>
       LETTER_SFTP_HOST_KEY: server.hostKey,
       ...change,
     }),
+    limitMs,
   )
 const bytes = Buffer.alloc(200_000, 'Brief ')
 const letter = (id: string, content = bytes) => ({
@@ -63,12 +64,18 @@ test.each([
 })
 
 test('a server that takes nothing is told of, and takes the letter when it is asked again', async () => {
-  server.isWritable = false
+  server.disk = 'full'
   await expect(carrier().send(letter('d-4'), 1)).rejects.toThrow()
-  server.isWritable = true
+  server.disk = 'free'
 
   expect(await carrier().send(letter('d-4'), 2)).toBe('d-4.pdf')
   expect([...server.files.keys()]).toEqual(['/eingang/briefe/d-4.pdf'])
+})
+
+test('a server that is there and never stores does not hold the letter for ever', async () => {
+  server.disk = 'hung'
+
+  await expect(carrier({}, 500).send(letter('d-5'), 1)).rejects.toThrow('in time')
 })
 
 test('the way by SFTP needs an address, the host key and a secret', () => {

@@ -1,10 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { posix } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConnectOptions } from 'ssh2-sftp-client'
 import type { Settings } from '../config.ts'
 import type { LetterCarrier } from './carrier.ts'
 
-/** A server that says nothing must not hold the queue: it is asked again later. */
+/** A server that says nothing must not hold the queue: it is asked again later. Signs of life do not say that it stores. */
+const handOverMs = 60_000
 const limits = { readyTimeout: 10_000, keepaliveInterval: 5_000, keepaliveCountMax: 3 }
 
 type SftpSettings = Pick<
@@ -39,7 +41,7 @@ function connectionOf(config: SftpSettings): ConnectOptions {
  * A folder of a post service's server: one PDF a letter, complete as soon as its name ends in `.pdf`. The server proves itself
  * with the key of the settings before it gets the password. Whatever it refuses is tried again.
  */
-export function sftpCarrier(config: SftpSettings): LetterCarrier {
+export function sftpCarrier(config: SftpSettings, limitMs = handOverMs): LetterCarrier {
   const folder = decodeURIComponent(new URL(config.LETTER_SFTP_URL).pathname)
   return {
     name: 'sftp',
@@ -48,16 +50,27 @@ export function sftpCarrier(config: SftpSettings): LetterCarrier {
       const bytes = Buffer.from(await pdf())
       const { default: Client } = await import('ssh2-sftp-client')
       const client = new Client()
-      try {
+      const handOver = async (): Promise<string> => {
         await client.connect(connectionOf(config))
         const file = posix.join(folder, `${id}.pdf`)
         await client.put(bytes, `${file}.part`)
-        // The same letter handed over twice lies there once.
+        // The same letter handed over twice lies there once, as long as the service has not collected it.
         if ((await client.exists(file)) !== false) await client.delete(file)
         await client.rename(`${file}.part`, file)
         return `${id}.pdf`
+      }
+      const late = new AbortController()
+      try {
+        return await Promise.race([
+          handOver(),
+          sleep(limitMs, undefined, { signal: late.signal }).then(() => {
+            throw new Error('the server of the post service did not take the letter in time')
+          }),
+        ])
       } finally {
-        await client.end()
+        late.abort()
+        // The letter lies there or does not: how the connection ends changes nothing.
+        void client.end().catch(() => undefined)
       }
     },
     report: () => Promise.resolve(null),

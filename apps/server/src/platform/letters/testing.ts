@@ -31,15 +31,17 @@ export interface SftpServer {
   readonly files: Map<string, Buffer>
   /** Names in the order in which they were written, renamed or removed. */
   readonly steps: string[]
-  /** False: it refuses to write, as with a full disk. */
-  isWritable: boolean
+  /** `full`: it refuses to write; `hung`: it never answers a write. */
+  disk: DiskState
   close(): void
 }
+
+type DiskState = 'free' | 'full' | 'hung'
 
 interface Disk {
   readonly files: Map<string, Buffer>
   readonly steps: string[]
-  readonly state: { readonly isWritable: boolean }
+  readonly state: { readonly disk: DiskState }
 }
 
 /** The part of SFTP that a hand-over uses. */
@@ -62,7 +64,8 @@ function serve(sftp: SFTPWrapper, { files, steps, state }: Disk): void {
   sftp.on('STAT', tell)
   sftp.on('LSTAT', tell)
   sftp.on('OPEN', (id, name) => {
-    if (!state.isWritable) {
+    if (state.disk === 'hung') return
+    if (state.disk === 'full') {
       sftp.status(id, STATUS_CODE.FAILURE)
       return
     }
@@ -104,7 +107,7 @@ export async function sftpServer(): Promise<SftpServer> {
   const hostKey = rsaKey()
   const files = new Map<string, Buffer>()
   const steps: string[] = []
-  const state = { isWritable: true }
+  const state: { disk: DiskState } = { disk: 'free' }
   const server = new Server({ hostKeys: [hostKey] }, (client) => {
     client.on('error', () => undefined)
     client.on('authentication', (attempt) => {
@@ -125,11 +128,11 @@ export async function sftpServer(): Promise<SftpServer> {
     hostKey: `SHA256:${createHash('sha256').update(publicPart(hostKey)).digest('base64').replace(/=+$/, '')}`,
     files,
     steps,
-    get isWritable() {
-      return state.isWritable
+    get disk() {
+      return state.disk
     },
-    set isWritable(value) {
-      state.isWritable = value
+    set disk(value) {
+      state.disk = value
     },
     close: () => server.close(),
   }

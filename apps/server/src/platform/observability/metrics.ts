@@ -11,6 +11,7 @@ export interface Metrics extends ModelMetrics {
   readonly jobsGivenUp: Gauge
   readonly jobOldest: Gauge
   readonly ledgerImbalance: Gauge
+  readonly ledgerCheckAge: Gauge
   readonly refused: Counter<'code'>
   readonly droppedLogLines: Counter
 }
@@ -54,6 +55,11 @@ export function createMetrics(): Metrics {
     ledgerImbalance: new Gauge({
       name: 'honora_ledger_imbalance_cents',
       help: 'Sum over all ledger entries; must be zero',
+      registers,
+    }),
+    ledgerCheckAge: new Gauge({
+      name: 'honora_ledger_check_age_seconds',
+      help: 'Seconds since the latest entries were last added up; 0 before the first time',
       registers,
     }),
     droppedLogLines: new Counter({

@@ -11,10 +11,14 @@ export async function sumOfEntries(db: Db, since: Date | undefined): Promise<num
   return rows[0]?.cents ?? 0
 }
 
-/** What the checks of the books found last; 0 when they balance. */
-export async function findImbalance(db: Pick<Database, 'check'>): Promise<number> {
-  const [row] = await db.check<{ cents: number }>(
-    'select cents from ledger_check order by abs(cents) desc limit 1',
+/** What the checks of the books found last (0 when they balance), and the age in seconds of the one that runs all day. */
+export async function findChecks(
+  db: Pick<Database, 'check'>,
+): Promise<{ cents: number; ageSeconds: number }> {
+  const [row] = await db.check<{ cents: number | null; age: number | null }>(
+    `select (array_agg(cents order by abs(cents) desc))[1] as cents,
+       extract(epoch from now() - max(checked_at) filter (where part = 'recent'))::float8 as age
+     from ledger_check`,
   )
-  return row?.cents ?? 0
+  return { cents: row?.cents ?? 0, ageSeconds: row?.age ?? 0 }
 }

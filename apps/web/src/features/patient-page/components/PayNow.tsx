@@ -42,7 +42,7 @@ function saidOnReturn(): { readonly result: string | null; readonly due: number 
 /** Whether a payment is on its way that the books do not know yet. */
 export function isPaymentAwaited(page: PatientPage | undefined): boolean {
   const { result, due } = saidOnReturn()
-  return result === 'waiting' && page?.dueCents === due
+  return result === 'waiting' && page !== undefined && page.dueCents >= due
 }
 
 /** What became of a payment, for who comes back from the provider's page. Only the books say that it has arrived. */

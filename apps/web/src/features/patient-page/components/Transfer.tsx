@@ -6,7 +6,7 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
-import { PayNowButtons } from './PayNow.tsx'
+import { isPaymentAwaited, PayNowButtons } from './PayNow.tsx'
 
 /** The transfer: each field to copy, all of it to copy, the GiroCode to photograph; card and instant transfer beside it. */
 export function Transfer({ page, token }: { page: PatientPage; token: string }) {
@@ -75,7 +75,9 @@ export function Transfer({ page, token }: { page: PatientPage; token: string }) 
           )}
         </div>
         <p className="small soft">{t('patientPage.pay.hint', { reference })}</p>
-        {page.payNow !== null && <PayNowButtons payNow={page.payNow} token={token} />}
+        {page.payNow !== null && !isPaymentAwaited(page) && (
+          <PayNowButtons payNow={page.payNow} token={token} />
+        )}
       </Card>
     </div>
   )
