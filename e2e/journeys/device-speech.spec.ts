@@ -50,11 +50,11 @@ test.describe('recognition in the browser', () => {
       await say(page, sentence)
       await expect(page.getByRole('log').getByText(sentence)).toBeVisible()
     }
-    await expect(page.getByRole('button', { name: /^Zahn 36: Vorschlag: Karies/ })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Zahn 36: Vorschlag: Karies/ })).toBeVisible()
 
     // Done, and taken back by a person.
     await say(page, 'Honora, Karies an drei sieben mesial eintragen')
-    const carious = page.getByRole('button', { name: 'Zahn 37: Karies mesial' })
+    const carious = page.getByRole('img', { name: 'Zahn 37: Karies mesial' })
     await expect(carious).toBeVisible()
     await page.getByRole('button', { name: 'Rückgängig' }).click()
     await expect(carious).toBeHidden()

@@ -153,7 +153,7 @@ test.describe('talk that a language model reads (recorded answers)', () => {
     await field.press('Enter')
     await expect(line).toHaveText('Sprachmodell nicht erreichbar, Angaben bitte prüfen', { timeout: 40_000 })
     // What the rules read of it is asked; what the model had read stands.
-    await expect(page.getByRole('button', { name: /^Zahn 46: Vorschlag: Karies/ })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Zahn 46: Vorschlag: Karies/ })).toBeVisible()
     await endRecording(page)
     await page.getByRole('link', { name: 'Weiter zur Dokumentation' }).click()
     await expect(finaliseButton(page)).toBeVisible()

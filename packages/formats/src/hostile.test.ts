@@ -26,7 +26,13 @@ const padInvoice = invoice({
     position({ system: 'GOÄ', code: '1', points: null, amountCents: 1072, singleCents: 1072, teeth: '' }),
   ],
 })
-const padnext = writePadnext([invoice(), invoice({ number: '2026-000124', externalId: 'R2' })], writeOptions)
+const padnext = writePadnext(
+  [
+    invoice({ practitioner: 'Dr. Anna Muster' }),
+    invoice({ number: '2026-000124', externalId: 'R2', practitioner: 'Dr. Anna Muster' }),
+  ],
+  writeOptions,
+)
 const valid: readonly (readonly [string, Uint8Array])[] = [
   ['rz', writeRz([invoice(), invoice({ number: '2026-000124' })], writeOptions).bytes],
   ['pad', writePad([padInvoice], writeOptions).bytes],

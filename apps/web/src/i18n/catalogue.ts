@@ -29,12 +29,7 @@ interface Kept {
 }
 
 const isKept = (value: unknown): value is Kept =>
-  typeof value === 'object' &&
-  value !== null &&
-  'build' in value &&
-  'messages' in value &&
-  typeof value.messages === 'object' &&
-  value.messages !== null
+  typeof value === 'object' && value !== null && 'build' in value && 'messages' in value
 
 /** Texts of this build kept by the browser, where it keeps any; another build's are not used. */
 export function keptMessages(locale: Locale): Messages | null {

@@ -8,7 +8,7 @@ import { AccountNotice, OpenClaims } from './pages/StatementPage.tsx'
 test('a debit says why money was taken', async () => {
   show(<AccountNotice detail={{ directDebitCents: 97_430, closingCents: 0 }} />)
 
-  expect(await screen.findByText(/974,30.€ wurden deshalb von Ihrem Bankkonto eingezogen/u)).toBeVisible()
+  expect(await screen.findByText(/974,30.€ wurden deshalb von ihrem Bankkonto eingezogen/u)).toBeVisible()
 })
 
 test('a balance below zero says that it is carried on', async () => {
