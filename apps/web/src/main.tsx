@@ -13,14 +13,10 @@ import './ui/styles/touch.css'
 import { start } from './app/start.tsx'
 
 /** Faces of this machine are there at once, but only once asked for: the first text of a weight would stand in yet another font. */
-const interimFaces = [
-  '400 1em "Interim Sans"',
-  '500 1em "Interim Sans"',
-  '600 1em "Interim Sans"',
-  '400 1em "Interim Serif"',
-  'italic 400 1em "Interim Serif"',
-  '600 1em "Interim Serif"',
-]
+const interimFaces = [400, 600].flatMap((weight) => [
+  `${weight} 1em "Interim Sans"`,
+  `${weight} 1em "Interim Serif"`,
+])
 
 Promise.allSettled(interimFaces.map((face) => document.fonts.load(face)))
   .then(() => start(document.getElementById('app')))

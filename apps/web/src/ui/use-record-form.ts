@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
-import { newestOf, problemOf, type Problem } from '../data/problem.ts'
+import { problemOf, type Problem } from '../data/problem.ts'
+import { newestOf } from '../data/newest.ts'
 import { differencesOf, type Difference } from './differences.ts'
 import { useProblemForm, type ProblemForm } from './use-problem-form.ts'
 

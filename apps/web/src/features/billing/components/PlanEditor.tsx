@@ -1,4 +1,4 @@
-import { newestOf } from '../../../data/problem.ts'
+import { newestOf } from '../../../data/newest.ts'
 import type { BillingItem } from '@honora/contract/billing.ts'
 import type { BodyInputOf } from '@honora/contract/routes.ts'
 import type { TreatmentPlan, treatmentPlans } from '@honora/contract/treatment-plans.ts'
