@@ -19,20 +19,26 @@ export const routes: readonly Route[] = [
   ),
   page('/first-run', () => import('../features/identity/pages/FirstRunPage.tsx'), 'FirstRunPage'),
   page('/onboarding/$token', () => import('../features/identity/pages/InvitationPage.tsx'), 'InvitationPage'),
-  page('/p/$token', () => import('../features/patient-page/pages/PatientClaimPage.tsx'), 'PatientClaimPage'),
-  page('/legal/$document', () => import('../features/legal/pages/LegalPage.tsx'), 'LegalPage'),
-  page(
-    '/dev/pay/$token',
-    () => import('../features/patient-page/pages/SimulatedPaymentPage.tsx'),
-    'SimulatedPaymentPage',
-  ),
-  page('/dev/mail', () => import('../features/mailbox/pages/MailboxPage.tsx'), 'MailboxPage'),
-  page('/plan-offers/$token', () => import('../features/offers/pages/PlanOfferPage.tsx'), 'PlanOfferPage'),
-  page(
-    '/consent-forms/$token',
-    () => import('../features/offers/pages/ConsentFormPage.tsx'),
-    'ConsentFormPage',
-  ),
+  group(() => import('./LinkLayout.tsx'), 'LinkLayout', [
+    page(
+      '/p/$token',
+      () => import('../features/patient-page/pages/PatientClaimPage.tsx'),
+      'PatientClaimPage',
+    ),
+    page('/legal/$document', () => import('../features/legal/pages/LegalPage.tsx'), 'LegalPage'),
+    page(
+      '/dev/pay/$token',
+      () => import('../features/patient-page/pages/SimulatedPaymentPage.tsx'),
+      'SimulatedPaymentPage',
+    ),
+    page('/dev/mail', () => import('../features/mailbox/pages/MailboxPage.tsx'), 'MailboxPage'),
+    page('/plan-offers/$token', () => import('../features/offers/pages/PlanOfferPage.tsx'), 'PlanOfferPage'),
+    page(
+      '/consent-forms/$token',
+      () => import('../features/offers/pages/ConsentFormPage.tsx'),
+      'ConsentFormPage',
+    ),
+  ]),
   group(() => import('./PortalLayout.tsx'), 'PortalLayout', [
     page('/', () => import('../features/identity/pages/HomePage.tsx'), 'HomePage'),
     page('/today', () => import('../features/appointments/pages/TodayPage.tsx'), 'TodayPage', {
