@@ -9,6 +9,7 @@ import { planDebitNoticeDocument } from '@honora/formats/documents/letters/manda
 import { planContractDocument, planOfferDocument } from '@honora/formats/documents/letters/plan-letters.ts'
 import { reminderDocument } from '@honora/formats/documents/letters/reminder.ts'
 import { createHash } from 'node:crypto'
+import type { Work } from '../../kernel/work.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { isRowId } from '../../platform/ids.ts'
@@ -16,6 +17,7 @@ import { contentKey } from '../../platform/storage/content-key.ts'
 import { linkUrl } from './links.ts'
 import { type DispatchRow, findDispatchRow } from './queries.ts'
 import type { DispatchContent } from './kept-content.ts'
+import { type DispatchChanges, updateDispatch, withoutPaper } from './tables.ts'
 
 /** Draws a document from its content; the same content gives the same bytes. */
 export function drawDocument(config: Deps['config'], content: DispatchContent): Promise<Uint8Array> {
@@ -66,6 +68,14 @@ export async function keepDocument(
   const key = contentKey(organisationId, 'dispatch', bytes)
   await objects.put(key, Buffer.from(bytes))
   return { key, sha256: createHash('sha256').update(bytes).digest('hex'), bytes }
+}
+
+/** What lay printed and never left the house is drawn anew: its bytes leave the store once this is committed. */
+export async function dropPaper(work: Work, row: DispatchRow, changes: DispatchChanges = {}): Promise<void> {
+  await updateDispatch(work.tx, { ...changes, ...withoutPaper }, row.id)
+  if (row.document_key === null) return
+  const { organisation_id: organisationId, document_key: key } = row
+  await work.deps.jobs.add(work.tx, 'retention.forget-objects', { organisationId, keys: [key] })
 }
 
 /** The document of a dispatch: the kept bytes, else drawn from the kept content. 404 while it has none. */

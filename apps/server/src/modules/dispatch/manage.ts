@@ -4,7 +4,7 @@ import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
 import { isInTime } from './debit-days.ts'
-import { keepDocument } from './documents.ts'
+import { dropPaper, keepDocument } from './documents.ts'
 import { documentTitle } from './mails.ts'
 import { addressed, preferenceOf } from './recipients.ts'
 import { markReturned, markSent, moveDispatch } from './send.ts'
@@ -138,7 +138,7 @@ export async function letterPosted(
       continue
     }
     outdated += 1
-    await updateDispatch(work.tx, withoutPaper, row.id)
+    await dropPaper(work, row)
     await work.deps.jobs.add(work.tx, 'dispatch.send', { organisationId: row.organisation_id, id })
   }
   return { posted: ids.length - outdated, outdated }

@@ -54,7 +54,7 @@ async function noticeOf({ organisationId }: Practice) {
 }
 
 /** The notice of a practice as the print batch holds it now. */
-async function printed(practice: Practice): Promise<{ id: string; day: string; text: string }> {
+async function printed(practice: Practice): Promise<{ id: string; day: string; text: string; key: string }> {
   const batch = await clerk().post('/v1/factoring/letters/print', {})
   expect(batch.status).toBe(200)
   const notice = await noticeOf(practice)
@@ -64,7 +64,7 @@ async function printed(practice: Practice): Promise<{ id: string; day: string; t
   if (!opened.ok) throw new Error(opened.reason)
   const text = opened.value.text(1).replaceAll(/\s+/g, ' ')
   opened.value.close()
-  return { id: notice?.id ?? '', day: notice?.day ?? '', text }
+  return { id: notice?.id ?? '', day: notice?.day ?? '', text, key: notice?.document_key ?? '' }
 }
 
 const post = (id: string) =>
@@ -106,6 +106,9 @@ test('a notice that lay too long is not sent: it is printed again with a later d
   const late = await post(second.id)
   await app().runJobs()
   const third = await printed(practice)
+  const isKept = await Promise.all(
+    [first, second, third].map(async ({ key }) => (await app().deps.objects.get(key)) !== undefined),
+  )
   const sent = await post(third.id)
 
   expect(early.status).toBe(409)
@@ -114,5 +117,6 @@ test('a notice that lay too long is not sent: it is printed again with a later d
   expect(late.body).toEqual({ posted: 0, outdated: 1 })
   expect(third.text).toContain(germanLongDate(third.day))
   expect(third.day >= addDays(await today(), 5)).toBe(true)
+  expect(isKept).toEqual([false, false, true])
   expect(sent.body).toEqual({ posted: 1, outdated: 0 })
 }, 120_000)

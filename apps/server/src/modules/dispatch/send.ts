@@ -15,12 +15,12 @@ import { announce } from '../../kernel/publish.ts'
 import { note } from '../../kernel/timeline.ts'
 import { type Work, systemWork } from '../../kernel/work.ts'
 import { contentOf } from './content.ts'
-import { keepDocument, type KeptDocument } from './documents.ts'
+import { dropPaper, keepDocument, type KeptDocument } from './documents.ts'
 import { documentTitle, mailOf, type MailLogo } from './mails.ts'
 import { publishFailed } from './plan.ts'
 import { isInTime, withDebitDay } from './debit-days.ts'
 import { bookReminder, isReminderDue } from './reminders.ts'
-import { updateDispatch, withoutPaper } from './tables.ts'
+import { updateDispatch } from './tables.ts'
 import {
   type DispatchRow,
   findPlanStatus,
@@ -90,7 +90,7 @@ async function begin(work: Work, id: string): Promise<Sending | null> {
   const said = { content: JSON.stringify(content), details: JSON.stringify(row.details) }
   if (isPrinted) {
     const carrier = work.deps.letters.name
-    await updateDispatch(work.tx, { ...said, ...withoutPaper, carrier }, id)
+    await dropPaper(work, locked, { ...said, carrier })
     return null
   }
   await moveDispatch(work, row, 'begin', { ...said, attempts: row.attempts + 1 })

@@ -97,7 +97,9 @@ export async function upsertContactPreference(
 /** What was drawn for a carrier or printed does not count any more. */
 export const withoutPaper = { document_key: null, document_sha256: null } as const
 
-export async function updateDispatch(tx: Tx, changes: Updateable<DB['dispatch']>, id: string): Promise<void> {
+export type DispatchChanges = Updateable<DB['dispatch']>
+
+export async function updateDispatch(tx: Tx, changes: DispatchChanges, id: string): Promise<void> {
   await tx.updateTable('dispatch').set(changes).where('id', '=', id).execute()
 }
 
