@@ -2,16 +2,22 @@ import type { PatientPage } from '@honora/contract/patient-pages.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Card } from '../../../ui/Page.tsx'
 
-/** Why somebody else than the practice writes, and whom to pay. */
-export function Why({ page }: { page: PatientPage }) {
+/** Why somebody else than the practice writes, and while something is due whom to pay. */
+export function Why({ page, isDue }: { page: PatientPage; isDue: boolean }) {
   const t = useText()
   const formats = useFormats()
   const names = { factor: page.factor.name, practice: page.practice.name }
+  const assigned = [
+    t('patientPage.why.assigned', names),
+    page.consentOn === null ? '' : t('patientPage.why.consent', { day: formats.date(page.consentOn) }),
+    isDue ? t('patientPage.why.pay', names) : '',
+  ]
   return (
     <Card title={t('patientPage.why.title', names)}>
       <p className="soft">
-        {t(page.state === 'returned' ? 'patientPage.why.returned' : 'patientPage.why.text', names)}
-        {page.consentOn !== null && ` ${t('patientPage.why.consent', { day: formats.date(page.consentOn) })}`}
+        {page.state === 'returned'
+          ? t('patientPage.why.returned', names)
+          : assigned.filter((sentence) => sentence !== '').join(' ')}
       </p>
     </Card>
   )

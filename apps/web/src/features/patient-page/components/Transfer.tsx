@@ -14,6 +14,8 @@ export function Transfer({ page, token }: { page: PatientPage; token: string }) 
   const formats = useFormats()
   const [copied, setCopied] = useState('')
   const { account, reference } = page
+  // In a rolling update a node of the version before answers without it.
+  const payNow = page.payNow ?? null
   const [rate] =
     page.state === 'plan' ? (page.plan?.schedule.filter((each) => each.dueOn >= today()) ?? []) : []
   const amountCents = rate?.amountCents ?? page.dueCents
@@ -75,9 +77,7 @@ export function Transfer({ page, token }: { page: PatientPage; token: string }) 
           )}
         </div>
         <p className="small soft">{t('patientPage.pay.hint', { reference })}</p>
-        {page.payNow !== null && !isPaymentAwaited(page) && (
-          <PayNowButtons payNow={page.payNow} token={token} />
-        )}
+        {payNow !== null && !isPaymentAwaited(page) && <PayNowButtons payNow={payNow} token={token} />}
       </Card>
     </div>
   )

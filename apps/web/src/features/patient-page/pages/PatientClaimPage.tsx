@@ -57,7 +57,7 @@ function Body({ page, token, onChanged }: BodyProps) {
   const mayChoose = page.options.length > 0 && (page.plan === null || page.plan.status === 'offered')
   const about = (
     <>
-      <Why page={page} />
+      <Why page={page} isDue={!isClosed} />
       <InvoiceCard page={page} token={token} />
     </>
   )
