@@ -24,7 +24,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Settings {
   if (problems.length > 0)
     throw new ConfigError(
       [
-        'The settings need mending (npm run config explains each):',
+        'These settings must be corrected (npm run config explains each):',
         ...problems.map((line) => `  ${line}`),
       ].join('\n'),
     )

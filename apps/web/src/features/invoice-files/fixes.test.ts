@@ -27,7 +27,7 @@ const finding = (pointer: string | null, more: Partial<FileIssue> = {}) => ({
   ...more,
 })
 
-describe('mending beside the finding', () => {
+describe('fixes beside the finding', () => {
   test.each([
     ['/debtor/address/zip', 'zip', '5067'],
     ['/debtor/lastName', 'lastName', 'Kern'],

@@ -17,22 +17,23 @@ const line: Line = {
   voice: 0,
 }
 
+const panel = (lines: readonly Line[]) => (
+  <TranscriptPanel
+    lines={lines}
+    facts={[]}
+    tabs={null}
+    state={null}
+    sample={null}
+    speaker={null}
+    canWrite
+    correct={() => Promise.resolve()}
+    playback={null}
+    isAudioGone={false}
+  />
+)
+
 test('what was said is read aloud in German, who said it in the language of the screen', async () => {
-  show(
-    <TranscriptPanel
-      lines={[line]}
-      facts={[]}
-      tabs={null}
-      state={null}
-      sample={null}
-      speaker={null}
-      canWrite
-      correct={() => Promise.resolve()}
-      playback={null}
-      isAudioGone={false}
-    />,
-    { locale: 'en' },
-  )
+  show(panel([line]), { locale: 'en' })
 
   expect((await screen.findByText(line.text)).closest('[lang]')).toHaveAttribute('lang', 'de')
   expect(screen.getByText('Patient').closest('[lang=de]')).toBeNull()
@@ -40,21 +41,8 @@ test('what was said is read aloud in German, who said it in the language of the 
 })
 
 test('who speaks is called by name where it is known', async () => {
-  const panel = (
-    <TranscriptPanel
-      lines={[line, { ...line, id: 'u2', speaker: 'dentist' }]}
-      facts={[]}
-      tabs={null}
-      state={null}
-      sample={null}
-      speaker={null}
-      canWrite
-      correct={() => Promise.resolve()}
-      playback={null}
-      isAudioGone={false}
-    />
-  )
-  show(<SpeakerNames value={{ dentist: 'Dr. Svenja Sommer' }}>{panel}</SpeakerNames>)
+  const lines: Line[] = [line, { ...line, id: 'u2', speaker: 'dentist' }]
+  show(<SpeakerNames value={{ dentist: 'Dr. Svenja Sommer' }}>{panel(lines)}</SpeakerNames>)
 
   expect(await screen.findByText('Dr. Svenja Sommer')).toBeVisible()
   expect(screen.getByText('Patient/in')).toBeVisible()

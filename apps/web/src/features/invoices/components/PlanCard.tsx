@@ -1,7 +1,7 @@
 import type { Invoice, PlanOptions } from '@honora/contract/invoices.ts'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
-import { useCan } from '../../../data/session.ts'
+import { useCan, useUser } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
@@ -19,6 +19,7 @@ export function PlanCard({ invoice, onChanged }: { invoice: Invoice; onChanged: 
   const can = useCan()
   const t = useText()
   const mayRead = can('payment-plan.read')
+  const isFactor = useUser().data?.factoringStaff === true
   const question = usePlanOptions(invoice.id, invoice.version, mayRead)
   if (!mayRead) return null
   if (invoice.plan !== null && running.has(invoice.plan.status)) return <ChosenPlan plan={invoice.plan} />
@@ -28,7 +29,10 @@ export function PlanCard({ invoice, onChanged }: { invoice: Invoice; onChanged: 
     question.data.unavailable.every((each) => each.reason === 'wrong_state')
   if (isEmpty) return null
   return (
-    <Card title={t('plan.title')} aside={<span className="small muted hide-s">{t('plan.noEffect')}</span>}>
+    <Card
+      title={t('plan.title')}
+      aside={isFactor ? null : <span className="small muted hide-s">{t('plan.noEffect')}</span>}
+    >
       <Answer question={question} rows={3}>
         {(data) => <Calculator options={data} invoiceId={invoice.id} onChanged={onChanged} />}
       </Answer>
