@@ -4,10 +4,8 @@ import { uniteEvidence, type Draft, type NewDraft } from './draft.ts'
 import { entryOf } from './read/view.ts'
 import { clauseAt, sentenceAt } from './read/sentences.ts'
 import { fold } from './text/fold.ts'
-import type { Turn } from './turn.ts'
+import { wholeOf, type Range, type Turn } from './turn.ts'
 import { wordSet } from './text/words.ts'
-
-type Range = { readonly from: number; readonly to: number }
 
 /** What was said last, and where each tooth was last named: the words that an answer or a later step leans on. */
 export type Heard = {
@@ -75,7 +73,7 @@ export function supportOf(
   at: Range | undefined,
 ): { readonly evidence: readonly Evidence[]; readonly toothSource: ToothSource | undefined } {
   const { heard, pending } = turn.state
-  const whole = { from: 0, to: turn.view.tokens.length }
+  const whole = wholeOf(turn)
   const anchors = anchorOf(turn, draft, at)
   const stated = anchors.length > 0 ? anchors : [whole]
   const ranges = isMeasured(draft)
@@ -119,13 +117,13 @@ export const questionBefore = ({ state }: Turn): string =>
 export const alsoBacked = (turn: Turn, draft: Draft): Draft => ({
   ...draft,
   utteranceIds: [...new Set([...draft.utteranceIds, turn.id])],
-  evidence: uniteEvidence(draft.evidence, [wordsOf(turn, { from: 0, to: turn.view.tokens.length })]),
+  evidence: uniteEvidence(draft.evidence, [wordsOf(turn, wholeOf(turn))]),
 })
 
 /** Keeps the words of an utterance for what leans on them later. */
 export function attachEvidence(turn: Turn): void {
   const { heard } = turn.state
-  const words = wordsOf(turn, { from: 0, to: turn.view.tokens.length })
+  const words = wordsOf(turn, wholeOf(turn))
   const teeth = turn.chunks.length === 0 ? heard.teeth : new Map(heard.teeth)
   if (teeth instanceof Map)
     for (const chunk of turn.chunks)

@@ -2,7 +2,7 @@ import type { Act } from './facts/acts.ts'
 import { parentFinding } from './facts/findings.ts'
 import type { Speaker } from './facts/fact.ts'
 import type { Surface } from './facts/surfaces.ts'
-import type { Jaw, Side, Tooth } from './teeth/fdi.ts'
+import { areAmong, shareTooth, type Jaw, type Side, type Tooth } from './teeth/fdi.ts'
 import type { QuestionFrame } from './frames/question-answer.ts'
 import type { Item } from './read/items.ts'
 import type { ActTerm, FindingTerm, ObjectId } from './vocabulary/entry.ts'
@@ -211,7 +211,6 @@ export function startState(): Whole<State> {
 
 const same = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a.length === b.length && a.every((one) => b.includes(one))
-const within = <T>(a: readonly T[], b: readonly T[]): boolean => a.every((one) => b.includes(one))
 
 const toothless = new Set(['medication', 'allergy', 'history', 'advice', 'consent', 'chief-complaint'])
 
@@ -224,11 +223,7 @@ function fits(known: Draft, fresh: Draft): boolean {
   )
     return false
   if (toothless.has(known.group))
-    return (
-      known.teeth.length === 0 ||
-      fresh.teeth.length === 0 ||
-      known.teeth.some((tooth) => fresh.teeth.includes(tooth))
-    )
+    return known.teeth.length === 0 || fresh.teeth.length === 0 || shareTooth(known.teeth, fresh.teeth)
   const surfacesFit =
     known.surfaces.length === 0 ||
     fresh.surfaces.length === 0 ||
@@ -250,7 +245,7 @@ function fits(known: Draft, fresh: Draft): boolean {
     return known.teeth.length === 0 || fresh.teeth.length === 0
   return (
     surfacesFit &&
-    (same(known.teeth, fresh.teeth) || (within(fresh.teeth, known.teeth) && fresh.surfaces.length === 0))
+    (same(known.teeth, fresh.teeth) || (areAmong(fresh.teeth, known.teeth) && fresh.surfaces.length === 0))
   )
 }
 
@@ -314,6 +309,12 @@ function freshId(state: State, utteranceId: string, kind: string): string {
 /** Drops facts. */
 export function forget(state: State, ids: readonly string[]): void {
   if (ids.length > 0) state.drafts = state.drafts.filter((draft) => !ids.includes(draft.id))
+}
+
+/** Drops the facts that a rule holds for. */
+export function forgetWhere(state: State, isGone: (draft: Draft) => boolean): void {
+  const kept = state.drafts.filter((draft) => !isGone(draft))
+  if (kept.length < state.drafts.length) state.drafts = kept
 }
 
 /** Changes facts in place, keeping their ids. */

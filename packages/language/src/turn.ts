@@ -1,19 +1,23 @@
 import type { Assertion } from './rules/assertion.ts'
 import type { Speaker } from './facts/fact.ts'
-import type { Jaw, Side, Tooth } from './teeth/fdi.ts'
+import { shareTooth, type Jaw, type Side, type Tooth } from './teeth/fdi.ts'
 import type { Draft, NewDraft } from './draft.ts'
 import { alsoBacked, supportOf } from './evidence.ts'
 import type { Item } from './read/items.ts'
 import { clauseAt, sentenceAt, type Segment, type Sentence } from './read/sentences.ts'
 import type { TeethChunk } from './read/teeth-lists.ts'
 import { anyCue, entriesIn, findCue, type View } from './read/view.ts'
-import { forget, remember, revise, type State } from './state.ts'
+import { isFresh } from './known.ts'
+import { forgetWhere, remember, revise, type State } from './state.ts'
 import { fold } from './text/fold.ts'
 import { countWord, numberWord } from './text/numbers.ts'
 import { holds, wordList } from './text/word-list.ts'
 import type { ActTerm, CueId } from './vocabulary/entry.ts'
 import { monthNames } from './vocabulary/time.ts'
 import { wordSet } from './text/words.ts'
+
+/** A stretch of words: the place of its first and the place behind its last. */
+export type Range = { readonly from: number; readonly to: number }
 
 /** One utterance being read: what was found in it, and the conversation it belongs to. */
 export type Turn = {
@@ -57,7 +61,7 @@ function isReadBack(turn: Turn, draft: NewDraft): Draft | undefined {
       known.surfaces.length > 0 &&
       known.speaker === 'dentist' &&
       draft.surfaces?.some((surface) => !known.surfaces.includes(surface)) === true &&
-      known.teeth.some((tooth) => draft.teeth?.includes(tooth)),
+      shareTooth(known.teeth, draft.teeth ?? []),
   )
 }
 
@@ -65,25 +69,18 @@ function isReadBack(turn: Turn, draft: NewDraft): Draft | undefined {
 function takeBack(turn: Turn, draft: NewDraft): void {
   if (draft.group !== 'finding' || (draft.teeth ?? []).length === 0) return
   if (!anyCue(turn.view, ['corr'], 0, turn.view.tokens.length)) return
-  const contrary = turn.state.drafts.filter(
+  forgetWhere(
+    turn.state,
     (known) =>
-      turn.touched.includes(known.id) &&
+      isFresh(turn, known) &&
       known.kind === draft.kind &&
       known.negated !== (draft.negated ?? false) &&
       known.teeth.join() === draft.teeth?.join(),
   )
-  forget(
-    turn.state,
-    contrary.map((known) => known.id),
-  )
 }
 
 /** States a fact; `at` are the words that state it, where the rule knows them. */
-export function emit(
-  turn: Turn,
-  draft: NewDraft,
-  at?: { readonly from: number; readonly to: number },
-): string | undefined {
+export function emit(turn: Turn, draft: NewDraft, at?: Range): string | undefined {
   takeBack(turn, draft)
   const heard = isReadBack(turn, draft)
   if (heard) return heard.id
@@ -104,11 +101,7 @@ export function amend(turn: Turn, ids: readonly string[], change: (draft: Draft)
   })
 }
 
-export function cueIn(
-  turn: Turn,
-  range: { readonly from: number; readonly to: number },
-  ...cues: CueId[]
-): boolean {
+export function cueIn(turn: Turn, range: Range, ...cues: CueId[]): boolean {
   return anyCue(turn.view, cues, range.from, range.to)
 }
 
@@ -128,7 +121,7 @@ const spokenOf = wordSet('gesprochen geredet unterhalten diskutiert geklaert')
 const subjectLeads: ReadonlySet<string> = new Set(['ueber', 'darueber', 'wegen'])
 
 /** Whether a sentence tells what was explained: "über Nachblutung und Schwellung haben wir gesprochen". */
-export function explainsIn(turn: Turn, range: { readonly from: number; readonly to: number }): boolean {
+export function explainsIn(turn: Turn, range: Range): boolean {
   if (cueIn(turn, range, 'explain')) return true
   if (!mentions(turn, spokenOf)) return false
   const words = turn.view.tokens.slice(range.from, range.to)
@@ -140,8 +133,11 @@ export function focusTooth(state: State): Tooth | undefined {
   return state.focus.length === 1 ? state.focus[0] : undefined
 }
 
+/** All words of the utterance. */
+export const wholeOf = (turn: Turn): Range => ({ from: 0, to: turn.view.tokens.length })
+
 /** The folded words of a range, for questions of wording that no cue answers. */
-export function said(turn: Turn, range: { readonly from: number; readonly to: number }): string {
+export function said(turn: Turn, range: Range): string {
   const key = range.from * 4096 + range.to
   const known = turn.memory.said.get(key)
   if (known !== undefined) return known
@@ -190,11 +186,8 @@ export function mentions(turn: Turn, list: WordList): boolean {
 }
 
 /** Whether the words of a range hold one of a list; most utterances have no word of most lists, which is known at once. */
-export const says = (
-  turn: Turn,
-  range: { readonly from: number; readonly to: number },
-  list: string,
-): boolean => mentions(turn, wordList(list)) && holds(said(turn, range), list)
+export const says = (turn: Turn, range: Range, list: string): boolean =>
+  mentions(turn, wordList(list)) && holds(said(turn, range), list)
 
 /** Words known by a pattern ("roentgen…"), for `mentions`. */
 export const wordKind = (pattern: RegExp): WordList => ({ has: (word) => pattern.test(word) })
@@ -236,7 +229,7 @@ const months: Readonly<Record<string, string>> = Object.fromEntries(
 const saidMonths: ReadonlySet<string> = new Set(Object.keys(months))
 
 /** "am 12. März", "den dritten Dezember": a day of the month still to come, unless it is "seit" or "vom". */
-function dateIn(turn: Turn, range: { readonly from: number; readonly to: number }): TimeSaid | undefined {
+function dateIn(turn: Turn, range: Range): TimeSaid | undefined {
   if (!mentions(turn, saidMonths)) return undefined
   for (
     let index = Math.max(1, range.from);
@@ -261,10 +254,7 @@ function dateIn(turn: Turn, range: { readonly from: number; readonly to: number 
 }
 
 /** "in zwei Wochen", "seit drei Tagen", "vor einem Jahr", "morgen": the first time expression of a range. */
-export function timeIn(
-  turn: Turn,
-  range: { readonly from: number; readonly to: number },
-): TimeSaid | undefined {
+export function timeIn(turn: Turn, range: Range): TimeSaid | undefined {
   const key = range.from * 4096 + range.to
   const { times } = turn.memory
   if (times.has(key)) return times.get(key)
@@ -291,7 +281,7 @@ const sinceLeads = new Set(
 const noSince = wordSet('wann sache dinge ich es wir sie er du das die man ihr paar ein zwei drei vier fuenf')
 
 /** "seit Sonntag", "seit dem Urlaub": a beginning that no count gives. */
-function sinceIn(turn: Turn, range: { readonly from: number; readonly to: number }): string | undefined {
+function sinceIn(turn: Turn, range: Range): string | undefined {
   for (let index = range.from; index < range.to - 1; index++) {
     if (word(turn, index) !== 'seit') continue
     const words = ['seit']
@@ -308,7 +298,7 @@ function sinceIn(turn: Turn, range: { readonly from: number; readonly to: number
 /** What the word before a span of time, or behind it, makes of it. */
 function spanWith(
   turn: Turn,
-  range: { readonly from: number; readonly to: number },
+  range: Range,
   lead: string,
   amount: string,
   next: string,
@@ -321,10 +311,7 @@ function spanWith(
   return undefined
 }
 
-function workOutTime(
-  turn: Turn,
-  range: { readonly from: number; readonly to: number },
-): TimeSaid | undefined {
+function workOutTime(turn: Turn, range: Range): TimeSaid | undefined {
   const date = dateIn(turn, range)
   if (date) return date
   // "Nächster Termin am Dienstag": the day says more

@@ -1,7 +1,7 @@
 import type { Act } from '../facts/acts.ts'
-import type { Tooth } from '../teeth/fdi.ts'
+import { type Tooth, shareTooth, areAmong } from '../teeth/fdi.ts'
 import type { Draft } from '../draft.ts'
-import { forget } from '../state.ts'
+import { forget, forgetWhere } from '../state.ts'
 import { amend, type Turn } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { generalSteps } from './act-teeth.ts'
@@ -39,9 +39,7 @@ export function joinsWork(turn: Turn, teeth: readonly Tooth[]): boolean {
         draft.group === 'treatment' &&
         !draft.negated &&
         acts.some((act) => act === draft.act) &&
-        (teeth.length === 0 ||
-          draft.teeth.length === 0 ||
-          draft.teeth.some((tooth) => teeth.includes(tooth))),
+        (teeth.length === 0 || draft.teeth.length === 0 || shareTooth(draft.teeth, teeth)),
     )
   const checks = ended('einschleifen', 'okklusionskontrolle').slice(-1)
   const works = checks.length > 0 || teeth.length > 0 ? checks : ended('fuellung', 'eckenaufbau')
@@ -84,59 +82,41 @@ export function afterAct(turn: Turn, act: ActTerm, teeth: readonly Tooth[]): voi
     'veneer-eingesetzt': 'teilkrone',
   }[act.act as string]
   if (placed !== undefined)
-    forget(
+    forgetWhere(
       state,
-      state.drafts
-        .filter(
-          (draft) =>
-            draft.group === 'finding' &&
-            draft.finding === placed &&
-            draft.teeth.length > 0 &&
-            draft.teeth.every((tooth) => teeth.includes(tooth)),
-        )
-        .map((draft) => draft.id),
+      (draft) =>
+        draft.group === 'finding' &&
+        draft.finding === placed &&
+        draft.teeth.length > 0 &&
+        areAmong(draft.teeth, teeth),
     )
   // what was agreed on and then done is no plan any more
-  forget(
+  forgetWhere(
     state,
-    state.drafts
-      .filter(
-        (draft) =>
-          (draft.group === 'plan' || draft.group === 'follow-up') &&
-          draft.act === act.act &&
-          !draft.negated &&
-          draft.details.length === 0 &&
-          (draft.teeth.length === 0 ||
-            teeth.length === 0 ||
-            draft.teeth.every((tooth) => teeth.includes(tooth))),
-      )
-      .map((draft) => draft.id),
+    (draft) =>
+      (draft.group === 'plan' || draft.group === 'follow-up') &&
+      draft.act === act.act &&
+      !draft.negated &&
+      draft.details.length === 0 &&
+      (draft.teeth.length === 0 || teeth.length === 0 || areAmong(draft.teeth, teeth)),
   )
   if (flapWork.has(act.act))
-    forget(
+    forgetWhere(
       state,
-      state.drafts
-        .filter(
-          (draft) =>
-            draft.act === 'osteotomie' &&
-            draft.group === 'treatment' &&
-            (draft.teeth.length !== 1 || draft.teeth.some((tooth) => teeth.includes(tooth))),
-        )
-        .map((draft) => draft.id),
+      (draft) =>
+        draft.act === 'osteotomie' &&
+        draft.group === 'treatment' &&
+        (draft.teeth.length !== 1 || shareTooth(draft.teeth, teeth)),
     )
   // a tooth that was operated out was not drawn besides
   if (act.act === 'osteotomie')
-    forget(
+    forgetWhere(
       state,
-      state.drafts
-        .filter(
-          (draft) =>
-            draft.act === 'extraktion' &&
-            draft.group === 'treatment' &&
-            draft.teeth.length === 1 &&
-            draft.teeth.every((tooth) => teeth.includes(tooth)),
-        )
-        .map((draft) => draft.id),
+      (draft) =>
+        draft.act === 'extraktion' &&
+        draft.group === 'treatment' &&
+        draft.teeth.length === 1 &&
+        areAmong(draft.teeth, teeth),
     )
   // the way to the pulp is part of its removal
   const openings = state.drafts.filter(

@@ -3,7 +3,7 @@ import type { Drug } from '../facts/fact.ts'
 import type { NewDraft } from '../draft.ts'
 import type { Item } from '../read/items.ts'
 import { entriesIn, findCue } from '../read/view.ts'
-import { focusTooth, said, segmentAt, type Turn, word, says } from '../turn.ts'
+import { focusTooth, said, segmentAt, type Turn, word, says, wholeOf, type Range } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { actOf } from './act-term.ts'
 import { canalNames, canalsIn } from './canals.ts'
@@ -95,7 +95,7 @@ export function attributesOf(turn: Turn, item: Item, act: ActTerm): Partial<NewD
     const known = turn.state.canals
     const canals =
       canalsIn(turn, sentence) ??
-      canalsIn(turn, { from: 0, to: turn.view.tokens.length }) ??
+      canalsIn(turn, wholeOf(turn)) ??
       (known && focusTooth(turn.state) === known.tooth ? known.count : undefined)
     if (canals !== undefined) out.canals = canals
     const names = canalNames(turn, sentence)
@@ -129,7 +129,7 @@ function completeness(turn: Turn, { sentence }: Item): string[] {
 }
 
 function cleaningSteps(turn: Turn): string[] {
-  const spoken = said(turn, { from: 0, to: turn.view.tokens.length })
+  const spoken = said(turn, wholeOf(turn))
   return [
     holds(spoken, '*airflow*|*pulverstrahl*') ? 'mit Airflow' : '',
     holds(spoken, '*polier*|*politur*') ? 'Politur' : '',
@@ -150,7 +150,7 @@ const dentures: readonly (readonly [RegExp, string])[] = [
 /** What kind of denture was put in, and how many teeth it replaces. */
 function dentureKind(turn: Turn, item: Item): Partial<NewDraft> {
   const spoken = said(turn, item.sentence)
-  const whole = said(turn, { from: 0, to: turn.view.tokens.length })
+  const whole = said(turn, wholeOf(turn))
   const kind =
     dentures.find(([pattern]) => pattern.test(spoken))?.[1] ??
     dentures.find(([pattern]) => pattern.test(whole))?.[1] ??
@@ -172,7 +172,7 @@ function dentureKind(turn: Turn, item: Item): Partial<NewDraft> {
 
 /** The only jaw named in the sentence, else in the whole utterance. */
 function jawAround(turn: Turn, item: Item): { jaw?: 'OK' | 'UK' } {
-  for (const range of [item.sentence, { from: 0, to: turn.view.tokens.length }]) {
+  for (const range of [item.sentence, wholeOf(turn)]) {
     const jaws = new Set(entriesIn(turn.view, 'jaw', range.from, range.to).map((one) => one.entry.jaw))
     const [jaw] = jaws
     if (jaws.size === 1 && jaw !== undefined && jaw !== 'beide') return { jaw }
@@ -286,7 +286,7 @@ function percentNear(turn: Turn, from: number | undefined): string | undefined {
 function quantityNear(turn: Turn, item: Item): number | undefined {
   const { segment, sentence } = item
   const cleaning = ['zahnreinigung', 'supragingivale-reinigung'].includes(item.act?.act ?? '')
-  for (const range of [segment, sentence, ...(cleaning ? [{ from: 0, to: turn.view.tokens.length }] : [])]) {
+  for (const range of [segment, sentence, ...(cleaning ? [wholeOf(turn)] : [])]) {
     for (let index = range.from; index < range.to; index++) {
       if (turn.chunks.some((chunk) => index >= chunk.from && index < chunk.to)) continue
       const value = valueAt(turn, index)
@@ -312,7 +312,7 @@ function anaesthetic(turn: Turn, item: Item, act: ActTerm): Drug | undefined {
   const all = entriesIn(turn.view, 'drug', 0, turn.view.tokens.length).filter(
     (one) => one.entry.local === true,
   )
-  const inRange = (range: { from: number; to: number }): (typeof all)[number] | undefined =>
+  const inRange = (range: Range): (typeof all)[number] | undefined =>
     all.find((one) => one.hit.from >= range.from && one.hit.from < range.to)
   const injections = turn.items.some(
     (other) => other.act?.group === 'anaesthesia' && other.act.act !== 'oberflaechenanaesthesie',

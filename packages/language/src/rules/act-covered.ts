@@ -1,8 +1,9 @@
 import type { Act } from '../facts/acts.ts'
 import type { Item } from '../read/items.ts'
-import { cueIn, said, type Turn, says } from '../turn.ts'
+import { cueIn, said, type Turn, says, wholeOf } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { holds } from '../text/word-list.ts'
+import { shareTooth } from '../teeth/fdi.ts'
 
 const openedActs: ReadonlySet<Act> = new Set<Act>([
   'osteotomie',
@@ -56,7 +57,7 @@ const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
     ['zahnreinigung', 'upt'].includes(turn.state.mainAct ?? '') ||
     acts.includes('zahnreinigung') ||
     holds(sentence, '*prothese*|*schiene*') ||
-    says(turn, { from: 0, to: turn.view.tokens.length }, 'pzr|airflow|belaege|zahnstein'),
+    says(turn, wholeOf(turn), 'pzr|airflow|belaege|zahnstein'),
   'supragingivale-reinigung': ({ acts, clause }) =>
     acts.includes('zahnreinigung') ||
     holds(
@@ -165,11 +166,7 @@ const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
   ueberweisung: ({ clause }) => /\b(hat|haben|wurde|wurden|ist|kommt|sind)\b.*ueberwiesen/.test(clause),
   'krone-rezementiert': ({ turn, item }) =>
     !says(turn, item, '*zement*|*befestigt*') &&
-    !says(
-      turn,
-      { from: 0, to: turn.view.tokens.length },
-      '*krone*|*bruecke*|*inlay*|*teilkrone*|*veneer*|*provi*',
-    ) &&
+    !says(turn, wholeOf(turn), '*krone*|*bruecke*|*inlay*|*teilkrone*|*veneer*|*provi*') &&
     !turn.state.drafts.some((draft) => draft.finding === 'krone-gelockert' || draft.noun.startsWith('Krone')),
   'scharfe-kante': ({ turn, item }) =>
     says(
@@ -201,8 +198,7 @@ export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
 function isAtImplant(turn: Turn, item: Item): boolean {
   const teeth = item.teeth.length > 0 ? item.teeth : turn.state.focus
   return turn.state.drafts.some(
-    (draft) =>
-      draft.finding === 'implantat' && !draft.negated && draft.teeth.some((tooth) => teeth.includes(tooth)),
+    (draft) => draft.finding === 'implantat' && !draft.negated && shareTooth(draft.teeth, teeth),
   )
 }
 
@@ -216,7 +212,7 @@ function isOperatedOut(turn: Turn, item: Item): boolean {
         draft.act === 'osteotomie' &&
         draft.group === 'treatment' &&
         !draft.negated &&
-        draft.teeth.some((tooth) => teeth.includes(tooth)),
+        shareTooth(draft.teeth, teeth),
     ) ||
     (item.act?.act !== 'extraktion' && state.flapTurn !== undefined && state.turn - state.flapTurn <= 6)
   )
@@ -228,7 +224,5 @@ const isOpenedFor = (turn: Turn, item: Item): boolean =>
     (other) =>
       other !== item &&
       other.act?.act === 'osteotomie' &&
-      (other.teeth.length === 0 ||
-        item.teeth.length === 0 ||
-        other.teeth.some((tooth) => item.teeth.includes(tooth))),
+      (other.teeth.length === 0 || item.teeth.length === 0 || shareTooth(other.teeth, item.teeth)),
   )

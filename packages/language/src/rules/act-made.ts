@@ -4,6 +4,8 @@ import { cueIn, said, type Turn, says } from '../turn.ts'
 import type { ActTerm, ObjectId } from '../vocabulary/entry.ts'
 import { canalsIn } from './canals.ts'
 import { holds } from '../text/word-list.ts'
+import { shareTooth, areAmong } from '../teeth/fdi.ts'
+import { isFresh } from '../known.ts'
 
 /** "Karies entfernt", "Karies ist raus", not "das Loch nach hinten raus". */
 export const isExcavated = (turn: Turn, item: Item): boolean =>
@@ -27,8 +29,8 @@ export const isOfCaries = (turn: Turn, item: Item): boolean =>
     (draft) =>
       draft.finding === 'karies' &&
       !draft.negated &&
-      !turn.touched.includes(draft.id) &&
-      item.teeth.every((tooth) => draft.teeth.includes(tooth)),
+      !isFresh(turn, draft) &&
+      areAmong(item.teeth, draft.teeth),
   )
 
 /** Whether "Füllung" is one being made rather than one that is there. */
@@ -75,7 +77,7 @@ function isBeingFilled(turn: Turn, item: Item): boolean {
           draft.finding === 'karies-profunda' ||
           draft.finding === 'fuellung-insuffizient' ||
           draft.finding === 'fuellungsverlust') &&
-          draft.teeth.some((tooth) => item.teeth.includes(tooth))),
+          shareTooth(draft.teeth, item.teeth)),
     )
   )
 }

@@ -1,10 +1,11 @@
 import type { Item } from '../read/items.ts'
-import { said, type Turn, says } from '../turn.ts'
+import { said, type Turn, says, wholeOf } from '../turn.ts'
 import { actByName, placements } from '../vocabulary/acts.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { assertionOf } from './assertion.ts'
 import { wordSet } from '../text/words.ts'
 import { holds } from '../text/word-list.ts'
+import { shareTooth } from '../teeth/fdi.ts'
 
 const asPlaced = (thing: 'fuellung'): ActTerm | undefined => {
   const made = placements[thing]
@@ -50,7 +51,7 @@ const otherWork: readonly {
       act.act === 'aufbaufuellung' &&
       item.surfaces.length >= 2 &&
       !turn.state.isCrownWork &&
-      !says(turn, { from: 0, to: turn.view.tokens.length }, '*stumpf*|*krone*|*aufbaufuellung*|*stift*') &&
+      !says(turn, wholeOf(turn), '*stumpf*|*krone*|*aufbaufuellung*|*stift*') &&
       !turn.state.drafts.some(
         (draft) => draft.act === 'praeparation' || draft.act === 'stift' || draft.act === 'wurzelfuellung',
       ),
@@ -124,7 +125,7 @@ const otherWork: readonly {
   {
     when: ({ turn, act }) =>
       act.act === 'freilegung' &&
-      (says(turn, { from: 0, to: turn.view.tokens.length }, '*implantat*') ||
+      (says(turn, wholeOf(turn), '*implantat*') ||
         turn.state.drafts.some((draft) => draft.act === 'implantation' || draft.finding === 'implantat')),
     makes: ({ act }) => ({ ...act, act: 'implantat-freilegung', noun: 'Implantat freigelegt', teeth: 'one' }),
   },
@@ -141,7 +142,7 @@ const otherWork: readonly {
       turn.state.drafts.some(
         (draft) =>
           (draft.act === 'implantation' || draft.finding === 'implantat') &&
-          draft.teeth.some((tooth) => turn.state.focus.includes(tooth)),
+          shareTooth(draft.teeth, turn.state.focus),
       ),
     makes: ({ act }) => ({ ...act, teeth: 'one' }),
   },
@@ -160,11 +161,7 @@ const otherWork: readonly {
       act.act === 'einschleifen' &&
       item.reach === 'none' &&
       turn.state.work.length === 0 &&
-      (says(
-        turn,
-        { from: 0, to: turn.view.tokens.length },
-        '*prothese*|*gebiss*|*scharfe stelle*|*druckstelle*',
-      ) ||
+      (says(turn, wholeOf(turn), '*prothese*|*gebiss*|*scharfe stelle*|*druckstelle*') ||
         turn.state.drafts.some(
           (draft) => draft.finding === 'druckstelle' || draft.act === 'unterfuetterung',
         )),
@@ -268,7 +265,7 @@ function isTraumaSplint(turn: Turn, item: Item): boolean {
 
 /** "An den Zahnhälsen 13 und 23 … Fluoridlack drauf, das nimmt das Ziehen". */
 function isForNecks(turn: Turn, item: Item): boolean {
-  const whole = said(turn, { from: 0, to: turn.view.tokens.length })
+  const whole = said(turn, wholeOf(turn))
   const namesNecks = turn.chunks.length > 0 && holds(whole, 'zahnhals*|zahnhaelse*')
   if (
     !namesNecks &&

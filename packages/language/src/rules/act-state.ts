@@ -4,15 +4,15 @@ import type { Act } from '../facts/acts.ts'
 import type { NewDraft } from '../draft.ts'
 import type { Item } from '../read/items.ts'
 import { entriesIn } from '../read/view.ts'
-import { type State } from '../state.ts'
-import { cueIn, emit, said, type Turn, says } from '../turn.ts'
+import type { State } from '../state.ts'
+import { cueIn, emit, said, type Turn, says, type Range } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { attributesOf } from './act-attributes.ts'
 import { inItsQuadrant, teethFor } from './act-teeth.ts'
 import { dosing } from './drug-dose.ts'
 import { placeOf, timeText } from './place.ts'
 import { planNoun } from './plan-noun.ts'
-import { type Assertion } from './assertion.ts'
+import type { Assertion } from './assertion.ts'
 import { wordSet } from '../text/words.ts'
 
 const plannedReturns = new Set<Act>([
@@ -278,7 +278,7 @@ function isHomeRinse(turn: Turn, item: Item, act: ActTerm): boolean {
 }
 
 /** "bis Freitag", "für drei Tage": how long a certificate holds, as said. */
-function certified(turn: Turn, range: { readonly from: number; readonly to: number }): string[] {
+function certified(turn: Turn, range: Range): string[] {
   for (let index = range.from; index < range.to; index++) {
     if (!['bis', 'fuer'].includes(turn.view.tokens[index]?.word ?? '')) continue
     const words: string[] = []

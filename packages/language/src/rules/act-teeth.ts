@@ -1,9 +1,10 @@
 import type { Act } from '../facts/acts.ts'
-import { jawOf, sideOf, type Tooth } from '../teeth/fdi.ts'
+import { jawOf, sideOf, type Tooth, shareTooth } from '../teeth/fdi.ts'
 import type { Item } from '../read/items.ts'
 import { cueIn, focusTooth, type Turn, says } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { placeBehind, placeOf } from './place.ts'
+import { isFresh } from '../known.ts'
 
 /** Steps that follow any restoration: with several teeth under treatment they belong to none. */
 export const generalSteps = new Set<Act>([
@@ -26,10 +27,7 @@ export const reachesOver = new Set<Act>(['kofferdam', 'infiltration', 'inzision'
 /** "16 war schon letztes Jahr raus. Alveolen exkochleiert.": a tooth told of as gone is not the one worked on. */
 const isToldOfPast = (turn: Turn, teeth: readonly Tooth[]): boolean =>
   turn.state.drafts.some(
-    (draft) =>
-      turn.touched.includes(draft.id) &&
-      draft.kind === 'past-extraktion' &&
-      draft.teeth.some((tooth) => teeth.includes(tooth)),
+    (draft) => isFresh(turn, draft) && draft.kind === 'past-extraktion' && shareTooth(draft.teeth, teeth),
   )
 
 /** The one tooth whose trouble the act ends: the crown that came off, the sore spot. */

@@ -1,10 +1,11 @@
-import { type Tooth } from '../teeth/fdi.ts'
+import type { Tooth } from '../teeth/fdi.ts'
 import { inferredItem } from '../read/item.ts'
 import { said, type Turn, says } from '../turn.ts'
 import { placements } from '../vocabulary/acts.ts'
 import { assertionOf } from './assertion.ts'
 import { stateAct } from './act-state.ts'
 import { holds } from '../text/word-list.ts'
+import { isFresh } from '../known.ts'
 
 export const crownWork = new Set(['krone', 'teilkrone', 'bruecke', 'inlay', 'veneer', 'teleskop'])
 
@@ -73,11 +74,10 @@ export function placeTopic(turn: Turn): void {
       named.length > 0 ? named : earlierTeeth(turn, from, state.topic),
     )
     // said in this breath already, with its own tooth
-    const touched = new Set(turn.touched)
     if (
       item.reach === 'none' &&
       state.drafts.some(
-        (draft) => touched.has(draft.id) && draft.act === act.act && draft.group === 'treatment',
+        (draft) => isFresh(turn, draft) && draft.act === act.act && draft.group === 'treatment',
       )
     )
       continue

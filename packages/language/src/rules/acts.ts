@@ -3,7 +3,7 @@ import type { State } from '../state.ts'
 import type { Item } from '../read/items.ts'
 import { entriesIn, entryOf } from '../read/view.ts'
 import { wordSet } from '../text/words.ts'
-import { emit, focusTooth, said, type Turn, mentions, wordKind, says } from '../turn.ts'
+import { emit, focusTooth, said, type Turn, mentions, wordKind, says, wholeOf } from '../turn.ts'
 import { canalsIn } from './canals.ts'
 import { actsByMaterial } from './by-material.ts'
 import { actsByTreating } from './by-treating.ts'
@@ -44,7 +44,7 @@ function startsCrownWork(turn: Turn, state: State): void {
     mentions(turn, stumpKind) &&
     says(
       turn,
-      { from: 0, to: turn.view.tokens.length },
+      wholeOf(turn),
       '*hohlkehle*|*kronenpraep*|*beschliffen*|*stumpf*|*schleifen wir*|*kronenstumpf*',
     )
   )
@@ -166,8 +166,7 @@ function isPull(turn: Turn, item: Item): boolean {
 
 /** A hygiene index taken of a child is its prophylaxis status (BEMA IP1, GOZ 1000). */
 function childStatus(turn: Turn): void {
-  if ((turn.age ?? 99) >= 18 || !says(turn, { from: 0, to: turn.view.tokens.length }, '*index*|api|qhi'))
-    return
+  if ((turn.age ?? 99) >= 18 || !says(turn, wholeOf(turn), '*index*|api|qhi')) return
   if (!turn.items.some((item) => item.finding?.measure === 'API' && !item.sentence.asked)) return
   emit(turn, {
     group: 'treatment',
@@ -184,7 +183,7 @@ const biteWords = wordSet('zusammenbeissen beissen folie papier knirschen biss')
 function grindHighBite(turn: Turn): void {
   const { state } = turn
   if (state.phase !== 'treatment') return
-  const spoken = said(turn, { from: 0, to: turn.view.tokens.length })
+  const spoken = said(turn, wholeOf(turn))
   if (turn.speaker === 'patient') {
     if (mentions(turn, highWords) && holds(spoken, 'hoch|stoert|zu dick') && !holds(spoken, 'nicht'))
       state.highTurn = state.turn
@@ -216,7 +215,7 @@ function grindHighBite(turn: Turn): void {
 export function rememberWork(turn: Turn): void {
   const { state } = turn
   if (turn.speaker === 'patient') return
-  const whole = { from: 0, to: turn.view.tokens.length }
+  const whole = wholeOf(turn)
   const canals = canalsIn(turn, whole)
   const named = turn.chunks.findLast((chunk) => !chunk.neighbour)
   const tooth = named?.teeth.length === 1 ? named.teeth[0] : focusTooth(state)

@@ -1,14 +1,11 @@
 import { entriesIn } from '../read/view.ts'
 import type { Pending } from '../state.ts'
-import { emit, type Turn } from '../turn.ts'
+import { emit, type Turn, type Range } from '../turn.ts'
 
 const injections: ReadonlySet<string> = new Set(['infiltration', 'leitung', 'intraligamentaer'])
 
 /** The local anaesthetic named in a sentence. */
-export function localIn(
-  turn: Turn,
-  sentence: { readonly from: number; readonly to: number },
-): { drug?: string } {
+export function localIn(turn: Turn, sentence: Range): { drug?: string } {
   const drug = entriesIn(turn.view, 'drug', sentence.from, sentence.to).find(
     (one) => one.entry.local === true,
   )

@@ -1,5 +1,5 @@
 import { actByName } from '../vocabulary/acts.ts'
-import { emit, said, type Turn } from '../turn.ts'
+import { emit, said, type Turn, wholeOf } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
 
 const grinds =
@@ -12,7 +12,7 @@ const within = 3
 /** "Ich schleif das frei", "die Prothese schleif ich dort aus": what is ground is the splint or the denture spoken of. */
 export function stateGrinding(turn: Turn): void {
   const { state } = turn
-  const whole = said(turn, { from: 0, to: turn.view.tokens.length })
+  const whole = said(turn, wholeOf(turn))
   if (holds(whole, '*schiene')) state.splintTurn = state.turn
   if (holds(whole, '*prothese|gebiss|druckstelle|modellguss|totale')) state.dentureTurn = state.turn
   if (turn.speaker !== 'dentist') return

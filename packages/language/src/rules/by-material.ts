@@ -2,7 +2,7 @@ import { inferredItem } from '../read/item.ts'
 import type { Item } from '../read/items.ts'
 import type { Segment, Sentence } from '../read/sentences.ts'
 import { entriesIn } from '../read/view.ts'
-import { cueIn, focusTooth, type Turn, says } from '../turn.ts'
+import { cueIn, focusTooth, type Turn, says, wholeOf } from '../turn.ts'
 import { actByName } from '../vocabulary/acts.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 
@@ -81,7 +81,7 @@ function deedOf(turn: Turn, material: string): ActTerm['act'] | undefined {
 const isForNecks = (turn: Turn): boolean =>
   (turn.age ?? 30) >= 18 &&
   turn.chunks.length > 0 &&
-  says(turn, { from: 0, to: turn.view.tokens.length }, 'zahnhals*|zahnhaelse*|ueberempfindlich*')
+  says(turn, wholeOf(turn), 'zahnhals*|zahnhaelse*|ueberempfindlich*')
 
 /** "Pulpanah, da leg ich Kalziumhydroxid drunter": under a filling it caps the pulp. */
 function isUnderFilling(turn: Turn, material: string): boolean {
@@ -90,11 +90,7 @@ function isUnderFilling(turn: Turn, material: string): boolean {
     !isEndodontic(turn) &&
     !turn.items.some((item) => item.act?.act === 'pulpotomie') &&
     !turn.state.drafts.some((draft) => draft.act === 'pulpotomie') &&
-    (says(
-      turn,
-      { from: 0, to: turn.view.tokens.length },
-      'pulpanah*|drunter|darunter|nerv|tief*|boden|ueberkapp*|schutz',
-    ) ||
+    (says(turn, wholeOf(turn), 'pulpanah*|drunter|darunter|nerv|tief*|boden|ueberkapp*|schutz') ||
       turn.state.drafts.some((draft) => draft.finding === 'karies-profunda'))
   )
 }

@@ -1,10 +1,11 @@
 import type { Act } from '../facts/acts.ts'
-import type { Tooth } from '../teeth/fdi.ts'
-import { forget } from '../state.ts'
-import { emit, focusTooth, mentions, said, type Turn } from '../turn.ts'
+import { type Tooth, shareTooth, areAmong } from '../teeth/fdi.ts'
+import { forgetWhere } from '../state.ts'
+import { emit, focusTooth, mentions, said, type Turn, wholeOf } from '../turn.ts'
 import { actByName } from '../vocabulary/acts.ts'
 import { fillBySteps } from './fill-by-steps.ts'
 import { holds } from '../text/word-list.ts'
+import { isFresh } from '../known.ts'
 
 /** Words of the steps below: most utterances hold none of them. */
 const stepWords: ReadonlySet<string> = new Set(
@@ -19,7 +20,7 @@ export function stateSteps(turn: Turn): void {
   numbSurface(turn)
   takeImage(turn)
   if (!mentions(turn, stepWords)) return
-  const whole = { from: 0, to: turn.view.tokens.length }
+  const whole = wholeOf(turn)
   const spoken = told(turn)
   if (spoken === '') return
   openBone(turn, spoken)
@@ -41,13 +42,7 @@ function told(turn: Turn): string {
 function forgetCutCrown(turn: Turn): void {
   const { state } = turn
   if (state.flapTurn === undefined || state.turn - state.flapTurn > 6) return
-  const touched = new Set(turn.touched)
-  forget(
-    state,
-    state.drafts
-      .filter((draft) => touched.has(draft.id) && draft.finding === 'krone-gelockert')
-      .map((draft) => draft.id),
-  )
+  forgetWhere(state, (draft) => isFresh(turn, draft) && draft.finding === 'krone-gelockert')
 }
 
 /** The teeth of the utterance, else the one that is worked on. */
@@ -65,7 +60,7 @@ const done = (turn: Turn, teeth: readonly Tooth[], ...acts: readonly Act[]): boo
       !draft.negated &&
       draft.act !== undefined &&
       acts.includes(draft.act) &&
-      (teeth.length === 0 || draft.teeth.length === 0 || draft.teeth.some((tooth) => teeth.includes(tooth))),
+      (teeth.length === 0 || draft.teeth.length === 0 || shareTooth(draft.teeth, teeth)),
   )
 
 const notYet =
@@ -113,16 +108,9 @@ function openBone(turn: Turn, spoken: string): void {
   if (teeth.length !== 1 || done(turn, teeth, 'osteotomie')) return
   state.phase = 'treatment'
   stateDone(turn, 'osteotomie', teeth)
-  forget(
+  forgetWhere(
     state,
-    state.drafts
-      .filter(
-        (draft) =>
-          draft.group === 'treatment' &&
-          draft.act === 'extraktion' &&
-          draft.teeth.every((tooth) => teeth.includes(tooth)),
-      )
-      .map((draft) => draft.id),
+    (draft) => draft.group === 'treatment' && draft.act === 'extraktion' && areAmong(draft.teeth, teeth),
   )
 }
 
@@ -242,17 +230,13 @@ function stateDone(turn: Turn, name: Act, teeth: readonly Tooth[]): void {
   emit(turn, { group: 'treatment', kind: name, act: name, noun: act.noun, teeth })
   const { state } = turn
   state.work = [...new Set([...state.work, ...teeth])]
-  forget(
+  forgetWhere(
     state,
-    state.drafts
-      .filter(
-        (draft) =>
-          draft.group === 'plan' &&
-          (draft.act === name || (name === 'osteotomie' && draft.act === 'extraktion')) &&
-          !draft.negated &&
-          draft.teeth.every((tooth) => teeth.includes(tooth)),
-      )
-      .map((draft) => draft.id),
+    (draft) =>
+      draft.group === 'plan' &&
+      (draft.act === name || (name === 'osteotomie' && draft.act === 'extraktion')) &&
+      !draft.negated &&
+      areAmong(draft.teeth, teeth),
   )
 }
 
@@ -273,9 +257,8 @@ function numbSurface(turn: Turn): void {
   if (!isFirst || notYet.test(spoken)) return
   const act = actByName('oberflaechenanaesthesie')
   if (!act || turn.items.some((item) => item.act?.act === 'oberflaechenanaesthesie')) return
-  const touched = new Set(turn.touched)
   const given = turn.state.drafts.find(
-    (draft) => touched.has(draft.id) && draft.group === 'anaesthesia' && !draft.negated,
+    (draft) => isFresh(turn, draft) && draft.group === 'anaesthesia' && !draft.negated,
   )
   if (!given) return
   emit(turn, {

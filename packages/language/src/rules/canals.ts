@@ -1,15 +1,15 @@
 import { entriesIn } from '../read/view.ts'
-import { type Turn, word } from '../turn.ts'
+import { type Turn, word, type Range } from '../turn.ts'
 import { valueAt } from './values.ts'
 
 /** "drei Kanäle", "in allen vier Kanälen", or the canals named one by one. */
-export function canalsIn(turn: Turn, range: { from: number; to: number }): number | undefined {
+export function canalsIn(turn: Turn, range: Range): number | undefined {
   const count = countedIn(turn, range)
   return count === undefined ? undefined : (recountedIn(turn, range) ?? count)
 }
 
 /** The canals of a range by name ("mb", "ml", "d"), where they are counted or listed. */
-export function canalNames(turn: Turn, range: { from: number; to: number }): readonly string[] {
+export function canalNames(turn: Turn, range: Range): readonly string[] {
   const named = entriesIn(turn.view, 'canal', range.from, range.to).map((one) => one.entry.canal)
   if (named.length === 0) return []
   const others = entriesIn(turn.view, 'surface', range.from, range.to).map((one) => one.entry.surfaces.join())
@@ -21,7 +21,7 @@ const sides: Readonly<Record<string, string>> = { d: 'd', l: 'p' }
 const recounts: ReadonlySet<string> = new Set(['also', 'insgesamt', 'zusammen', 'macht', 'doch'])
 
 /** "Drei Kanäle, der mb2 ist auch da, also vier": the last count holds. */
-function recountedIn(turn: Turn, range: { from: number; to: number }): number | undefined {
+function recountedIn(turn: Turn, range: Range): number | undefined {
   for (let index = range.to - 1; index > range.from; index--) {
     if (!recounts.has(word(turn, index - 1))) continue
     const value = valueAt(turn, index)
@@ -34,7 +34,7 @@ function recountedIn(turn: Turn, range: { from: number; to: number }): number | 
   return undefined
 }
 
-function countedIn(turn: Turn, range: { from: number; to: number }): number | undefined {
+function countedIn(turn: Turn, range: Range): number | undefined {
   for (let index = range.from; index < range.to; index++) {
     const spoken = word(turn, index)
     if (!spoken.includes('kan')) continue

@@ -2,7 +2,7 @@ import type { Sentence } from '../read/sentences.ts'
 import { questionBefore } from '../evidence.ts'
 import { entriesIn } from '../read/view.ts'
 import type { Pending } from '../state.ts'
-import { cueIn, emit, said as text, type Turn, says } from '../turn.ts'
+import { cueIn, emit, said as text, type Turn, says, wholeOf, type Range } from '../turn.ts'
 import { valueAt } from './values.ts'
 import { wordSet } from '../text/words.ts'
 import { comesForVisit } from './visit.ts'
@@ -52,7 +52,7 @@ function isCalmed(turn: Turn, sentence: Sentence): boolean {
 }
 
 /** What was asked and is answered with no. */
-function stateAnsweredNo(turn: Turn, whole: { readonly from: number; readonly to: number }): void {
+function stateAnsweredNo(turn: Turn, whole: Range): void {
   const pending = pendingNow(turn)
   if (turn.speaker !== 'patient' || !pending) return
   const answersNo = cueIn(turn, whole, 'no', 'allClear') || says(turn, whole, 'weder noch|fieberfrei')
@@ -82,7 +82,7 @@ function stateAnsweredNo(turn: Turn, whole: { readonly from: number; readonly to
 
 /** "beschwerdefrei", "keine Schmerzen", "alles gut" as an answer. */
 export function stateClear(turn: Turn): void {
-  const whole = { from: 0, to: turn.view.tokens.length }
+  const whole = wholeOf(turn)
   // "Vertragen Sie Spritzen?" – "Keine Probleme.": said of what was asked, not of teeth
   if (turn.speaker === 'patient' && pendingNow(turn)?.asksBearing === true) return
   for (const sentence of turn.sentences) {
@@ -115,7 +115,7 @@ export function stateClear(turn: Turn): void {
   stateAnsweredNo(turn, whole)
 }
 
-const comesForCheck = (turn: Turn, sentence: { readonly from: number; readonly to: number }): boolean =>
+const comesForCheck = (turn: Turn, sentence: Range): boolean =>
   comesForVisit(turn, sentence) ||
   (turn.speaker === 'patient' && cueIn(turn, sentence, 'return') && !cueIn(turn, sentence, 'future', 'wish'))
 

@@ -1,7 +1,7 @@
 import type { Pending } from '../state.ts'
 import { entriesIn, type View } from '../read/view.ts'
 import { wordSet } from '../text/words.ts'
-import { cueIn, emit, focusTooth, said as text, type Turn, mentions, says } from '../turn.ts'
+import { cueIn, emit, focusTooth, said as text, type Turn, mentions, says, type Range } from '../turn.ts'
 import { actOf } from './act-term.ts'
 import { agreeKind, stateChoices, tooMuch } from './choice.ts'
 import { assertionOf } from './assertion.ts'
@@ -223,7 +223,7 @@ function stateLooks(turn: Turn, spoken: string, pending: Pending | undefined): b
 function stateAnswer(
   turn: Turn,
   view: View,
-  whole: { readonly from: number; readonly to: number },
+  whole: Range,
   spoken: string,
   teeth: readonly number[],
   pending: Pending | undefined,

@@ -1,8 +1,9 @@
 import type { Act } from '../facts/acts.ts'
-import type { Tooth } from '../teeth/fdi.ts'
+import { type Tooth, shareTooth } from '../teeth/fdi.ts'
 import { actByName } from '../vocabulary/acts.ts'
-import { emit, said, type Turn } from '../turn.ts'
+import { emit, said, type Turn, wholeOf } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
+import { isFresh } from '../known.ts'
 
 /** Work that goes on from tooth to tooth, so that a bare list of teeth carries it on. */
 const serial = new Set<Act>(['ait', 'subgingivale-instrumentierung', 'versiegelung', 'extraktion', 'bracket'])
@@ -20,13 +21,13 @@ export function continueWork(turn: Turn): void {
   if (turn.touched.length === 0 && turn.chunks.length === 0) return
   const stated = state.drafts.findLast(
     (draft) =>
-      turn.touched.includes(draft.id) &&
+      isFresh(turn, draft) &&
       draft.group === 'treatment' &&
       draft.act !== undefined &&
       serial.has(draft.act) &&
       draft.teeth.length > 0 &&
       !draft.negated &&
-      turn.touched.includes(draft.id),
+      isFresh(turn, draft),
   )
   if (stated?.act !== undefined) {
     state.serialWork = { turn: state.turn, act: stated.act }
@@ -35,7 +36,7 @@ export function continueWork(turn: Turn): void {
   if (turn.speaker === 'patient' || !known || state.turn - known.turn > 3) return
   const term = actByName(known.act)
   if (!term || turn.items.some((item) => item.act !== undefined)) return
-  const whole = said(turn, { from: 0, to: turn.view.tokens.length })
+  const whole = said(turn, wholeOf(turn))
   if (
     !leads.test(whole) &&
     !holds(whole, 'noch dazu|dazu noch|auch noch|kommt dazu|mit rein|mit dazu|nehmen wir mit|kommt mit')
@@ -66,5 +67,5 @@ const isFound = (turn: Turn, teeth: readonly Tooth[]): boolean =>
       item.finding.weak !== true &&
       item.finding.code !== 'taschentiefe' &&
       item.reach !== 'none' &&
-      item.teeth.some((tooth) => teeth.includes(tooth)),
+      shareTooth(item.teeth, teeth),
   )

@@ -2,6 +2,8 @@ import { uniteEvidence, type Draft } from '../draft.ts'
 import { forget, revise } from '../state.ts'
 import type { Turn } from '../turn.ts'
 import { wordSet } from '../text/words.ts'
+import { shareTooth } from '../teeth/fdi.ts'
+import { isFresh } from '../known.ts'
 
 /** Work for which practices write a cost plan. */
 const restorations = wordSet(
@@ -24,9 +26,8 @@ export function joinCostPlan(turn: Turn): void {
   const plan = state.drafts.findLast((draft) => draft.kind === costPlan && !draft.negated)
   if (!plan) return
   const works = state.drafts.filter(isWork)
-  const isFresh = turn.touched.includes(plan.id) || works.some((work) => turn.touched.includes(work.id))
-  if (!isFresh || works.length === 0) return
-  const same = works.filter((work) => work.teeth.some((tooth) => plan.teeth.includes(tooth)))
+  if (works.length === 0 || ![plan, ...works].some((draft) => isFresh(turn, draft))) return
+  const same = works.filter((work) => shareTooth(work.teeth, plan.teeth))
   const chosen = same.length > 0 || plan.teeth.length > 0 ? same : works.slice(-1)
   if (chosen.length === 0 || (plan.teeth.length > 1 && chosen.length > 1)) return
   const ids = chosen.map((work) => work.id)

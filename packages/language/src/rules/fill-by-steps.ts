@@ -3,11 +3,12 @@ import type { Surface } from '../facts/surfaces.ts'
 import { isFront, type Tooth } from '../teeth/fdi.ts'
 import type { Draft } from '../draft.ts'
 import { entriesIn } from '../read/view.ts'
-import { cueIn, emit, mentions, said, type Turn, says } from '../turn.ts'
+import { cueIn, emit, mentions, said, type Turn, says, wholeOf } from '../turn.ts'
 import { adhesiveWords, fillingMaterials } from './act-fillings.ts'
 import { decayed } from './plan-talk.ts'
 import { shadeIn } from './values.ts'
 import { holds } from '../text/word-list.ts'
+import { isFresh } from '../known.ts'
 
 const otherBonding =
   'variolink|panavia|rely x|relyx|bracket*|retainer|veneer*|inlay*|krone*|bruecke*|teilkrone*|stift*|stumpf*|versiegel*|fissur*|schiene*|draht|abutment|schraubenkanal|zugang*|trepanation*|verschluss|prothese*'
@@ -18,7 +19,7 @@ const bad: ReadonlySet<string> = new Set([...decayed, 'fraktur', 'kronenfraktur'
 export function fillBySteps(turn: Turn): void {
   if (!mentions(turn, adhesiveWords)) return
   const { state } = turn
-  const whole = { from: 0, to: turn.view.tokens.length }
+  const whole = wholeOf(turn)
   const spoken = said(turn, whole)
   const materials = entriesIn(turn.view, 'material', 0, whole.to).filter(
     (one) =>
@@ -33,8 +34,7 @@ export function fillBySteps(turn: Turn): void {
   if (materials.length === 0 && (!isBonded || holds(spoken, 'unterfuellung|liner'))) return
   if (cueIn(turn, whole, 'future', 'cost', 'could', 'planWord', 'must') || state.phase === 'exam') return
   const made = new Set<Act>(['fuellung', 'eckenaufbau', 'aufbaufuellung'])
-  const touched = new Set(turn.touched)
-  if (state.drafts.some((draft) => touched.has(draft.id) && draft.act !== undefined && made.has(draft.act)))
+  if (state.drafts.some((draft) => isFresh(turn, draft) && draft.act !== undefined && made.has(draft.act)))
     return
   const named = turn.chunks.filter((chunk) => !chunk.neighbour && !chunk.zone).flatMap((chunk) => chunk.teeth)
   const teeth = named.length > 0 ? [...new Set(named)] : state.focus

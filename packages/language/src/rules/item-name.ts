@@ -1,4 +1,4 @@
-import { type Turn } from '../turn.ts'
+import type { Turn } from '../turn.ts'
 import { planNoun } from './plan-noun.ts'
 
 const names: Readonly<Record<string, string>> = {

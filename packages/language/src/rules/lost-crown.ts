@@ -1,7 +1,8 @@
 import { entriesIn } from '../read/view.ts'
-import { forget } from '../state.ts'
-import { emit, said, type Turn } from '../turn.ts'
+import { forgetWhere } from '../state.ts'
+import { emit, said, type Turn, wholeOf } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
+import { isFresh } from '../known.ts'
 
 const restorations = /^(Krone heraus|Krone verloren|Krone gelockert|Krone locker)/
 
@@ -16,10 +17,9 @@ export function placeLostCrown(turn: Turn): void {
   const { state } = turn
   if (turn.speaker === 'patient') {
     const isLost = state.drafts.some(
-      (draft) =>
-        turn.touched.includes(draft.id) && draft.group === 'chief-complaint' && restorations.test(draft.noun),
+      (draft) => isFresh(turn, draft) && draft.group === 'chief-complaint' && restorations.test(draft.noun),
     )
-    const spoken = said(turn, { from: 0, to: turn.view.tokens.length })
+    const spoken = said(turn, wholeOf(turn))
     if (
       isLost ||
       (holds(spoken, 'krone') &&
@@ -46,16 +46,9 @@ export function placeLostCrown(turn: Turn): void {
     )
   )
     return
-  forget(
+  forgetWhere(
     state,
-    state.drafts
-      .filter(
-        (draft) =>
-          turn.touched.includes(draft.id) &&
-          draft.finding === 'krone' &&
-          draft.teeth.join() === String(tooth),
-      )
-      .map((draft) => draft.id),
+    (draft) => isFresh(turn, draft) && draft.finding === 'krone' && draft.teeth.join() === String(tooth),
   )
   emit(turn, {
     group: 'finding',

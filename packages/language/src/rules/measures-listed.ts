@@ -6,6 +6,7 @@ import { emit, type Turn, word } from '../turn.ts'
 import { romanText } from './roman.ts'
 import { valueAt } from './values.ts'
 import { wordSet } from '../text/words.ts'
+import { areAmong } from '../teeth/fdi.ts'
 
 /** What is measured tooth by tooth, its highest value, and how it is written. */
 const measures: Readonly<
@@ -32,9 +33,7 @@ export function stateListedMeasures(turn: Turn): void {
 
 /** Teeth behind those of the item, up to the next thing that is said of a tooth. */
 function laterChunks(turn: Turn, item: Item): TeethChunk[] {
-  const own = turn.chunks.find(
-    (chunk) => chunk.to <= item.sentence.to && item.teeth.every((tooth) => chunk.teeth.includes(tooth)),
-  )
+  const own = turn.chunks.find((chunk) => chunk.to <= item.sentence.to && areAmong(item.teeth, chunk.teeth))
   const start = Math.max(item.to, own?.to ?? item.to)
   const stop = Math.min(
     item.sentence.to,

@@ -1,9 +1,9 @@
 import type { Act } from '../facts/acts.ts'
 import { wordSet } from '../text/words.ts'
-import { cueIn, emit, said, timeIn, type Turn, mentions } from '../turn.ts'
+import { cueIn, emit, said, timeIn, type Turn, mentions, type Range } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
-
-type Range = { readonly from: number; readonly to: number }
+import { shareTooth } from '../teeth/fdi.ts'
+import { isFresh } from '../known.ts'
 
 const dealt =
   /\b(machen|mache|mach|behandeln|versorgen|angehen|drankommen|erledigen|richten|sanieren|(ist|sind|kommt|kommen|waere|waeren) (\w+ ){0,2}(dran|an der reihe|faellig))\b/
@@ -59,7 +59,7 @@ function stateUnnamedWork(turn: Turn, sentence: Range): void {
   const details = time?.kind === 'in' && time.text !== 'nächster Termin' ? [time.text] : []
   // the day of what is planned already
   const known = turn.state.drafts.findLast(
-    (draft) => draft.group === 'plan' && !draft.negated && draft.teeth.some((tooth) => teeth.includes(tooth)),
+    (draft) => draft.group === 'plan' && !draft.negated && shareTooth(draft.teeth, teeth),
   )
   if (known) {
     emit(
@@ -77,10 +77,7 @@ function stateUnnamedWork(turn: Turn, sentence: Range): void {
     return
   }
   const isFilling = turn.state.drafts.some(
-    (draft) =>
-      decayed.has(draft.finding ?? '') &&
-      !draft.negated &&
-      draft.teeth.some((tooth) => teeth.includes(tooth)),
+    (draft) => decayed.has(draft.finding ?? '') && !draft.negated && shareTooth(draft.teeth, teeth),
   )
   emit(
     turn,
@@ -116,7 +113,7 @@ function stateNeededWork(turn: Turn, sentence: Range): void {
   if (!holds(spoken, needed) || !(isMended.test(spoken) || isTakenOut.test(spoken))) return
   if (holds(spoken, 'nicht|kein|keine|keinen|wenn|falls|heute|jetzt')) return
   const { drafts, turn: now, focus, focusTurn } = turn.state
-  if (drafts.some((draft) => draft.group === 'plan' && turn.touched.includes(draft.id))) return
+  if (drafts.some((draft) => draft.group === 'plan' && isFresh(turn, draft))) return
   const named = turn.chunks
     .filter((chunk) => chunk.from >= sentence.from && chunk.to <= sentence.to && !chunk.neighbour)
     .flatMap((chunk) => chunk.teeth)
@@ -157,10 +154,7 @@ function stateElsewhere(turn: Turn, sentence: Range): void {
   const where = elsewhere.exec(spoken)?.[0]
   if (!isFurther && !(where && holds(spoken, 'gehen|vorstellen|stellen|kontrolle|termin|melden'))) return
   if (holds(spoken, 'ueberweis*|war|waren|hat|haben|wenn|falls|besprechen|sprechen')) return
-  if (
-    !isFurther &&
-    turn.state.drafts.some((draft) => draft.group === 'follow-up' && turn.touched.includes(draft.id))
-  )
+  if (!isFurther && turn.state.drafts.some((draft) => draft.group === 'follow-up' && isFresh(turn, draft)))
     return
   const time = timeIn(turn, sentence)
   const place = where ? 'beim Hauszahnarzt' : ''

@@ -1,11 +1,23 @@
 import type { Sentence, Segment } from '../read/sentences.ts'
 import { entriesIn } from '../read/view.ts'
 import { wordSet } from '../text/words.ts'
-import { cueIn, emit, mentions, timeIn, said, type Turn, says, type TimeSaid } from '../turn.ts'
+import {
+  cueIn,
+  emit,
+  mentions,
+  timeIn,
+  said,
+  type Turn,
+  says,
+  type TimeSaid,
+  wholeOf,
+  type Range,
+} from '../turn.ts'
 import { controlNamed } from './pending.ts'
 import { stateLaterTests } from './return-days.ts'
 import { holds } from '../text/word-list.ts'
 import { comesForVisit } from './visit.ts'
+import { isFresh } from '../known.ts'
 
 const ordinals: Readonly<Record<string, string>> = {
   naec: 'nächste Sitzung',
@@ -47,10 +59,10 @@ const nameOfThing: Readonly<Record<string, RegExp>> = {
 const insertingWords = wordSet('setz setze setzen gliedere gliedern kleben klebe')
 
 /** "In zwei Stunden setz ich sie wieder ein": what is being made is put in later. */
-function laterInsertion(turn: Turn, sentence: { readonly from: number; readonly to: number }): boolean {
+function laterInsertion(turn: Turn, sentence: Range): boolean {
   if (!mentions(turn, insertingWords)) return false
   const text = said(turn, sentence)
-  const time = timeIn(turn, sentence) ?? timeIn(turn, { from: 0, to: turn.view.tokens.length })
+  const time = timeIn(turn, sentence) ?? timeIn(turn, wholeOf(turn))
   if (
     !/\b(setz|setze|setzen|gliedere|gliedern|kleben|klebe) (\w+ ){0,8}ein(setzen|gliedern|kleben)?$|\bzum (einsetzen|eingliedern|zementieren|einkleben)\b/.test(
       text,
@@ -72,9 +84,7 @@ function laterInsertion(turn: Turn, sentence: { readonly from: number; readonly 
   if (turn.memory.planned.has(sentence.from)) return false
   const known = turn.state.drafts.some(
     (draft) =>
-      turn.touched.includes(draft.id) &&
-      draft.temporality === 'planned' &&
-      draft.noun.startsWith('Eingliederung'),
+      isFresh(turn, draft) && draft.temporality === 'planned' && draft.noun.startsWith('Eingliederung'),
   )
   if (known) return false
   emit(
@@ -92,7 +102,7 @@ function laterInsertion(turn: Turn, sentence: { readonly from: number; readonly 
 }
 
 /** "Nächste Sitzung linke Seite in einer Woche": what is being done goes on another day. */
-function nextSession(turn: Turn, sentence: { readonly from: number; readonly to: number }): boolean {
+function nextSession(turn: Turn, sentence: Range): boolean {
   const text = said(turn, sentence)
   const which = /\b(naechste|naechsten|zweite|zweiten|dritte|weitere) (sitzung|sitzungen)\b/.exec(text)?.[1]
   const time = timeIn(turn, sentence)

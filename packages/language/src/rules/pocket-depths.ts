@@ -1,11 +1,13 @@
 import type { Sentence } from '../read/sentences.ts'
 import type { TeethChunk } from '../read/teeth-lists.ts'
 import { entriesIn, findCue, hasCue } from '../read/view.ts'
-import { forget, revise } from '../state.ts'
-import { cueIn, emit, mentions, said, type Turn, word, says } from '../turn.ts'
+import { revise, forgetWhere } from '../state.ts'
+import { cueIn, emit, mentions, said, type Turn, word, says, wholeOf, type Range } from '../turn.ts'
 import { isTaken, valueAt } from './values.ts'
 import { wordSet } from '../text/words.ts'
 import { holds } from '../text/word-list.ts'
+import { shareTooth, areAmong } from '../teeth/fdi.ts'
+import { isFresh } from '../known.ts'
 
 /** A whole number of millimetres as pockets have it. */
 function depthAt(turn: Turn, index: number): number | undefined {
@@ -56,11 +58,7 @@ function depthsAlone(turn: Turn): boolean {
         !['lockerung', 'furkation', 'ST'].includes(item.finding.measure)) ||
       item.object !== undefined,
   )
-  if (
-    others ||
-    says(turn, { from: 0, to: turn.view.tokens.length }, '*apex*|*laenge*|*abstand*|*breit*|*hoch*|*kanal*')
-  )
-    return false
+  if (others || says(turn, wholeOf(turn), '*apex*|*laenge*|*abstand*|*breit*|*hoch*|*kanal*')) return false
   return turn.chunks.some(
     (chunk) => valueAt(turn, chunk.to) !== undefined && hasCue(turn.view.at[chunk.to + 1], 'unitMm'),
   )
@@ -86,9 +84,9 @@ const isNamedMeasuring = (turn: Turn): boolean =>
 function beginsMeasuring(turn: Turn): boolean {
   if (turn.speaker === 'patient' || !mentions(turn, measuringWords))
     return turn.speaker !== 'patient' && isNamedMeasuring(turn)
-  if (isAgain(said(turn, { from: 0, to: turn.view.tokens.length }))) turn.state.isReevaluation = true
+  if (isAgain(said(turn, wholeOf(turn)))) turn.state.isReevaluation = true
   if (isNamedMeasuring(turn)) return true
-  const spoken = said(turn, { from: 0, to: turn.view.tokens.length })
+  const spoken = said(turn, wholeOf(turn))
   return (
     /\b(\w*taschen|taschentiefen|sondierungs\w+|pa ?werte|parodontal\w*)\b/.test(spoken) &&
     holds(spoken, 'mess*|nehm*|aufnehm*|sondier*|diktier*|erheb*|durchgehen|jetzt|schau*')
@@ -172,12 +170,7 @@ function answerDepth(turn: Turn): void {
 
 const throughout = 'generalisiert|ueberall|durchgehend|alles|alle|jeweils'
 
-function stateChunk(
-  turn: Turn,
-  chunk: TeethChunk,
-  own: readonly Depth[],
-  range: { readonly from: number; readonly to: number },
-): void {
+function stateChunk(turn: Turn, chunk: TeethChunk, own: readonly Depth[], range: Range): void {
   const deepest = Math.max(...own.map((one) => one.value))
   if (chunk.teeth.length > 2 && says(turn, range, throughout)) {
     if (deepest <= 3) stateShallow(turn, chunk.teeth)
@@ -215,16 +208,9 @@ function stateChunk(
 
 /** "46 vier, nein, umgekehrt: 46 fünf": the depth read first is taken back. */
 function withdraw(turn: Turn, teeth: readonly number[]): void {
-  forget(
+  forgetWhere(
     turn.state,
-    turn.state.drafts
-      .filter(
-        (draft) =>
-          draft.kind === 'taschentiefe' &&
-          turn.touched.includes(draft.id) &&
-          draft.teeth.every((tooth) => teeth.includes(tooth)),
-      )
-      .map((draft) => draft.id),
+    (draft) => draft.kind === 'taschentiefe' && isFresh(turn, draft) && areAmong(draft.teeth, teeth),
   )
 }
 
@@ -235,7 +221,7 @@ function leaveShallow(turn: Turn, teeth: readonly number[]): void {
       draft.kind === 'taschentiefe' &&
       draft.negated &&
       draft.teeth.length > 1 &&
-      draft.teeth.some((tooth) => teeth.includes(tooth)),
+      shareTooth(draft.teeth, teeth),
   )
   if (wide.length === 0) return
   revise(
@@ -265,7 +251,7 @@ function rememberStatus(turn: Turn): void {
   if (new Set(measured.flatMap((draft) => draft.teeth)).size < (state.isReevaluation === true ? 4 : 8)) return
   if (state.drafts.some((draft) => ['befundevaluation', 'parodontalstatus', 'upt'].includes(draft.act ?? '')))
     return
-  if (cueIn(turn, { from: 0, to: turn.view.tokens.length }, 'psi')) return
+  if (cueIn(turn, wholeOf(turn), 'psi')) return
   if (state.isReevaluation === true) {
     emit(turn, {
       group: 'treatment',

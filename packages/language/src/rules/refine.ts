@@ -1,7 +1,8 @@
 import type { FindingCode } from '../facts/findings.ts'
 import type { Item } from '../read/items.ts'
-import { cueIn, said, type Turn, says } from '../turn.ts'
+import { cueIn, said, type Turn, says, type Range } from '../turn.ts'
 import type { CueId, ObjectId } from '../vocabulary/entry.ts'
+import { areAmong } from '../teeth/fdi.ts'
 
 type Refined = { readonly code: FindingCode; readonly noun: string }
 
@@ -21,7 +22,7 @@ const table: readonly (readonly [object: ObjectId, cue: CueId, refined: Refined]
 ]
 
 /** Clauses that go on about the thing of an item: its own and the next ones without a tooth or thing of their own. */
-function reach(turn: Turn, item: Item): { from: number; to: number } {
+function reach(turn: Turn, item: Item): Range {
   const { segments } = item.sentence
   let to = item.segment.to
   for (const segment of segments) {
@@ -40,7 +41,7 @@ function reach(turn: Turn, item: Item): { from: number; to: number } {
   // "Füllung 36 undicht": the tooth that is named right after its thing keeps nothing away
   const isItsTooth = (chunk: (typeof turn.chunks)[number]): boolean =>
     chunk.from - item.to <= (chunk.prep ? 4 : 1) &&
-    (chunk.prep || (item.teeth.length > 0 && item.teeth.every((tooth) => chunk.teeth.includes(tooth))))
+    (chunk.prep || (item.teeth.length > 0 && areAmong(item.teeth, chunk.teeth)))
   const nextTooth = turn.chunks.find((chunk) => chunk.from >= item.to && !isItsTooth(chunk))?.from ?? to
   return { from: Math.max(item.segment.from, item.from - 4), to: Math.min(to, nextTooth) }
 }

@@ -1,5 +1,6 @@
 import type { Segment } from '../read/sentences.ts'
 import { cueIn, emit, timeIn, type Turn, says } from '../turn.ts'
+import { isFresh } from '../known.ts'
 
 const coldAgain = 'kaelte|kaeltetest|vitalitaet|sensibilitaet|sensibilitaetstest|vipr'
 
@@ -16,9 +17,8 @@ function stateLaterTest(turn: Turn, segment: Segment): void {
   // "in the next months" is no day of its own
   if (time?.kind !== 'in' || !time.text.startsWith('in ') || !says(turn, segment, coldAgain)) return
   if (cueIn(turn, segment, 'neg', 'past')) return
-  const touched = new Set(turn.touched)
   const isSaid = turn.state.drafts.some(
-    (draft) => touched.has(draft.id) && draft.temporality === 'planned' && draft.details.includes(time.text),
+    (draft) => isFresh(turn, draft) && draft.temporality === 'planned' && draft.details.includes(time.text),
   )
   if (isSaid) return
   const chunk = turn.chunks.find((one) => one.from >= segment.from && one.to <= segment.to)

@@ -7,6 +7,14 @@ export type Side = 'rechts' | 'links'
 const quadrants = [1, 2, 3, 4, 5, 6, 7, 8] as const
 export type Quadrant = (typeof quadrants)[number]
 
+/** Whether two lists have a tooth in common. */
+export const shareTooth = (a: readonly Tooth[], b: readonly Tooth[]): boolean =>
+  a.some((tooth) => b.includes(tooth))
+
+/** Whether all teeth of a list stand in another. */
+export const areAmong = (teeth: readonly Tooth[], others: readonly Tooth[]): boolean =>
+  teeth.every((tooth) => others.includes(tooth))
+
 const arch = (quadrant: number, positions: number): Tooth[] =>
   Array.from({ length: positions }, (_, index) => quadrant * 10 + index + 1)
 

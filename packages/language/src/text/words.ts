@@ -1,2 +1,6 @@
 /** Words apart by spaces, as a set: lists of words are written as text, here as in the vocabulary. */
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
+/** Whether a value is one of a list; nothing is none of them. */
+export const isOneOf = <T>(value: T | undefined, list: readonly T[]): boolean =>
+  value !== undefined && list.includes(value)

@@ -1,0 +1,31 @@
+import type { Draft } from './draft.ts'
+import type { Act } from './facts/acts.ts'
+import type { FindingCode } from './facts/findings.ts'
+import { shareTooth, type Tooth } from './teeth/fdi.ts'
+import { isOneOf } from './text/words.ts'
+import type { Turn } from './turn.ts'
+
+/** Whether this utterance made or touched a fact. */
+export const isFresh = (turn: Turn, draft: Draft): boolean => turn.touched.includes(draft.id)
+
+/** Whether a fact of the talk so far is of one of these acts, whatever is said of it. */
+export const hasAct = (turn: Turn, ...acts: readonly Act[]): boolean =>
+  turn.state.drafts.some((draft) => isOneOf(draft.act, acts))
+
+/** Whether a fact of the talk so far is of one of these findings, whatever is said of it. */
+export const hasFinding = (turn: Turn, ...codes: readonly FindingCode[]): boolean =>
+  turn.state.drafts.some((draft) => isOneOf(draft.finding, codes))
+
+/** Whether the utterance names one of these acts. */
+export const namesAct = (turn: Turn, ...acts: readonly Act[]): boolean =>
+  turn.items.some((item) => isOneOf(item.act?.act, acts))
+
+/** Whether one of these acts was done, at one of the teeth where both say theirs. */
+export const wasDone = (turn: Turn, teeth: readonly Tooth[], ...acts: readonly Act[]): boolean =>
+  turn.state.drafts.some(
+    (draft) =>
+      draft.group === 'treatment' &&
+      !draft.negated &&
+      isOneOf(draft.act, acts) &&
+      (teeth.length === 0 || draft.teeth.length === 0 || shareTooth(draft.teeth, teeth)),
+  )
