@@ -1,4 +1,5 @@
 import type { Assertion } from './rules/assertion.ts'
+import type { Act } from './facts/acts.ts'
 import type { Speaker } from './facts/fact.ts'
 import { shareTooth, type Jaw, type Side, type Tooth } from './teeth/fdi.ts'
 import type { Draft, NewDraft } from './draft.ts'
@@ -12,6 +13,7 @@ import { forgetWhere, remember, revise, type State } from './state.ts'
 import { fold } from './text/fold.ts'
 import { countWord, numberWord } from './text/numbers.ts'
 import { holds, wordList } from './text/word-list.ts'
+import { actByName } from './vocabulary/acts.ts'
 import type { ActTerm, CueId } from './vocabulary/entry.ts'
 import { monthNames } from './vocabulary/time.ts'
 import { wordSet } from './text/words.ts'
@@ -91,6 +93,12 @@ export function emit(turn: Turn, draft: NewDraft, at?: Range): string | undefine
   })
   if (id) turn.touched.push(id)
   return id
+}
+
+/** States an act by its name, with its own words where the draft brings no others. */
+export function emitAct(turn: Turn, name: Act, draft: Partial<NewDraft> = {}, at?: Range): void {
+  const act = actByName(name)
+  if (act) emit(turn, { group: act.group, kind: name, act: name, noun: act.noun, ...draft }, at)
 }
 
 /** Changes known facts by what this utterance adds to them. */

@@ -1,250 +1,235 @@
+import type { Act } from '../facts/acts.ts'
 import type { Item } from '../read/items.ts'
 import { said, type Turn, says, wholeOf } from '../turn.ts'
-import { actByName, placements } from '../vocabulary/acts.ts'
+import { actByName } from '../vocabulary/acts.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { assertionOf } from './assertion.ts'
 import { wordSet } from '../text/words.ts'
 import { holds } from '../text/word-list.ts'
 import { shareTooth } from '../teeth/fdi.ts'
-
-const asPlaced = (thing: 'fuellung'): ActTerm | undefined => {
-  const made = placements[thing]
-  return made?.kind === 'act' ? made : undefined
-}
+import { hasAct, hasFinding, namesAct } from '../known.ts'
 
 type Done = {
   readonly turn: Turn
   readonly item: Item
   readonly act: ActTerm
   readonly clause: string
-  readonly wound: boolean
 }
 
-/** What the words around an act make of it. */
-const otherWork: readonly {
-  readonly when: (known: Done) => boolean
-  readonly makes: (known: Done) => ActTerm
-}[] = [
+type Row = {
+  /** The acts it is about. */
+  readonly of: string
+  /** Words one of which the clause holds, or none of which it holds. */
+  readonly says?: string
+  readonly lacks?: string
+  readonly when?: (known: Done) => boolean
+  /** The act by its name, or what changes about it. */
+  readonly becomes: Act | Partial<ActTerm>
+}
+
+const uncovered: Partial<ActTerm> = {
+  act: 'implantat-freilegung',
+  noun: 'Implantat freigelegt',
+  teeth: 'one',
+}
+
+/** What the words around an act make of it; the first row that holds counts. */
+const otherWork: readonly Row[] = [
   {
-    when: ({ act, clause }) => act.act === 'anaesthesie' && holds(clause, 'gel|spray|oraqix|betaeubungsgel'),
-    makes: ({ act }) => ({ ...act, act: 'oberflaechenanaesthesie', noun: 'Oberflächenanästhesie' }),
+    of: 'anaesthesie',
+    says: 'gel|spray|oraqix|betaeubungsgel',
+    becomes: { act: 'oberflaechenanaesthesie', noun: 'Oberflächenanästhesie' },
   },
   {
-    when: ({ turn, item, act, clause }) =>
-      act.act === 'implantatanalyse' &&
+    of: 'implantatanalyse',
+    when: ({ turn, item, clause }) =>
       /^(aus|ver)gemessen$/.test(said(turn, item)) &&
       (holds(clause, '*elektr*|*endometr*|*apex*|*kanal*|*kanaele*|*laenge*') ||
         turn.state.canals !== undefined),
-    makes: ({ act }) => actByName('laengenmessung') ?? act,
+    becomes: 'laengenmessung',
   },
   {
-    when: ({ turn, item, act }) => act.act === 'messaufnahme' && /^master ?point/.test(said(turn, item)),
-    makes: ({ act }) => ({ ...act, noun: 'Masterpointaufnahme' }),
+    of: 'messaufnahme',
+    when: ({ turn, item }) => /^master ?point/.test(said(turn, item)),
+    becomes: { noun: 'Masterpointaufnahme' },
   },
+  { of: 'fuellung', says: 'kanal|kanaele|kanaelen|guttapercha|sealer', becomes: 'wurzelfuellung' },
   {
-    when: ({ act, clause }) =>
-      act.act === 'fuellung' && holds(clause, 'kanal|kanaele|kanaelen|guttapercha|sealer'),
-    makes: ({ act }) => actByName('wurzelfuellung') ?? act,
-  },
-  {
-    when: ({ turn, item, act }) =>
-      act.act === 'aufbaufuellung' &&
+    of: 'aufbaufuellung',
+    when: ({ turn, item }) =>
       item.surfaces.length >= 2 &&
       !turn.state.isCrownWork &&
       !says(turn, wholeOf(turn), '*stumpf*|*krone*|*aufbaufuellung*|*stift*') &&
-      !turn.state.drafts.some(
-        (draft) => draft.act === 'praeparation' || draft.act === 'stift' || draft.act === 'wurzelfuellung',
-      ),
-    makes: ({ act }) => asPlaced('fuellung') ?? act,
+      !hasAct(turn, 'praeparation', 'stift', 'wurzelfuellung'),
+    becomes: 'fuellung',
   },
   {
-    when: ({ act, clause }) =>
-      act.act === 'aufbaufuellung' && holds(clause, 'schneidekanten|schneidekante|ecken|ecke|inzisal*'),
-    makes: ({ act }) => actByName('eckenaufbau') ?? act,
+    of: 'aufbaufuellung',
+    says: 'schneidekanten|schneidekante|ecken|ecke|inzisal*',
+    becomes: 'eckenaufbau',
   },
   {
-    when: ({ turn, item, act, clause }) =>
-      act.act === 'supragingivale-reinigung' &&
+    of: 'supragingivale-reinigung',
+    lacks: '*supragingival*|*pzr*|*zahnreinigung*',
+    when: ({ turn, item }) =>
       turn.state.mainAct !== 'upt' &&
-      !holds(clause, '*supragingival*|*pzr*|*zahnreinigung*') &&
       turn.state.drafts.some((draft) => draft.group === 'diagnosis' && draft.finding === 'parodontitis') &&
       ['planned', 'told', 'maybe'].includes(assertionOf(turn, item)),
-    makes: ({ act }) => actByName('ait') ?? act,
+    becomes: 'ait',
   },
   {
-    when: ({ turn, item, act }) =>
-      act.act === 'fluoridierung' && (turn.age ?? 30) >= 18 && isForNecks(turn, item),
-    makes: ({ act }) => ({
-      ...(actByName('desensibilisierung') ?? act),
+    of: 'fluoridierung',
+    when: ({ turn, item }) => (turn.age ?? 30) >= 18 && isForNecks(turn, item),
+    becomes: {
+      ...actByName('desensibilisierung'),
       noun: 'Fluoridlack auf überempfindliche Zahnhälse',
-    }),
+    },
+  },
+  { of: 'wundspuelung', when: ({ turn }) => isOneWound(turn), becomes: { teeth: 'one' } },
+  {
+    of: 'spuelung',
+    when: ({ turn, clause }) => isOfWound(turn, clause) && isOneWound(turn),
+    becomes: { act: 'wundspuelung', noun: 'Wundspülung', teeth: 'one' },
   },
   {
-    when: ({ turn, act }) => act.act === 'wundspuelung' && isOneWound(turn),
-    makes: ({ act }) => ({ ...act, teeth: 'one' }),
+    of: 'spuelung',
+    when: ({ turn, clause }) => isOfWound(turn, clause),
+    becomes: { act: 'wundspuelung', noun: 'Wundspülung', teeth: 'named' },
   },
   {
-    when: ({ act, clause, wound }) =>
-      act.act === 'spuelung' && (wound || holds(clause, '*wunde*|*alveole*|*wundgebiet*')),
-    makes: ({ turn, act }) => ({
-      ...act,
-      act: 'wundspuelung',
-      noun: 'Wundspülung',
-      teeth: isOneWound(turn) ? 'one' : 'named',
-    }),
+    of: 'spuelung',
+    says: '*tasche*',
+    becomes: { act: 'taschenspuelung', noun: 'Taschenspülung', teeth: 'named' },
   },
   {
-    when: ({ act, clause }) => act.act === 'spuelung' && holds(clause, '*tasche*'),
-    makes: ({ act }) => ({ ...act, act: 'taschenspuelung', noun: 'Taschenspülung', teeth: 'named' }),
-  },
-  {
-    when: ({ turn, item, act }) =>
-      act.act === 'subgingivale-instrumentierung' &&
+    of: 'subgingivale-instrumentierung',
+    when: ({ turn, item }) =>
       turn.state.mainAct !== 'upt' &&
-      !turn.items.some((other) => other.act?.act === 'upt' || other.act?.act === 'befundevaluation') &&
-      !turn.state.drafts.some((draft) => draft.act === 'upt' || draft.act === 'befundevaluation') &&
+      !namesAct(turn, 'upt', 'befundevaluation') &&
+      !hasAct(turn, 'upt', 'befundevaluation') &&
       item.teeth.length >= 3,
-    makes: ({ act }) => ({
-      ...act,
-      act: 'ait',
-      noun: 'Antiinfektiöse Therapie, subgingivale Instrumentierung',
-    }),
+    becomes: { act: 'ait', noun: 'Antiinfektiöse Therapie, subgingivale Instrumentierung' },
   },
   {
-    when: ({ turn, act }) =>
-      act.act === 'krone-rezementiert' && turn.state.drafts.some((draft) => draft.finding === 'avulsion'),
-    makes: ({ act }) => ({ ...act, act: 'replantation', noun: 'Reimplantation' }),
+    of: 'krone-rezementiert',
+    when: ({ turn }) => hasFinding(turn, 'avulsion'),
+    becomes: { act: 'replantation', noun: 'Reimplantation' },
   },
   {
-    when: ({ turn, item, act, clause }) =>
-      act.act === 'provisorischer-verschluss' &&
-      !holds(clause, '*provisor*|*temporaer*|*zwischen*|*einlage*') &&
-      says(turn, item.sentence, '*komposit*|*adhaesiv*'),
-    makes: ({ act }) => asPlaced('fuellung') ?? act,
+    of: 'provisorischer-verschluss',
+    lacks: '*provisor*|*temporaer*|*zwischen*|*einlage*',
+    when: ({ turn, item }) => says(turn, item.sentence, '*komposit*|*adhaesiv*'),
+    becomes: 'fuellung',
   },
   {
-    when: ({ turn, act }) =>
-      act.act === 'freilegung' &&
-      (says(turn, wholeOf(turn), '*implantat*') ||
-        turn.state.drafts.some((draft) => draft.act === 'implantation' || draft.finding === 'implantat')),
-    makes: ({ act }) => ({ ...act, act: 'implantat-freilegung', noun: 'Implantat freigelegt', teeth: 'one' }),
+    of: 'freilegung',
+    when: ({ turn }) =>
+      says(turn, wholeOf(turn), '*implantat*') ||
+      hasAct(turn, 'implantation') ||
+      hasFinding(turn, 'implantat'),
+    becomes: uncovered,
   },
   // "in drei Monaten legen wir das Implantat frei"
   {
-    when: ({ act, clause }) =>
-      act.act === 'implantation' && /\b(leg|lege|legen|legt)\b.*\bfrei\b|\bfreigelegt\b/.test(clause),
-    makes: ({ act }) => ({ ...act, act: 'implantat-freilegung', noun: 'Implantat freigelegt', teeth: 'one' }),
+    of: 'implantation',
+    when: ({ clause }) => /\b(leg|lege|legen|legt)\b.*\bfrei\b|\bfreigelegt\b/.test(clause),
+    becomes: uncovered,
   },
   {
+    of: 'implantation augmentation',
     when: ({ turn, act }) =>
-      (act.act === 'implantation' || act.act === 'augmentation') &&
       act.teeth === 'named' &&
       turn.state.drafts.some(
         (draft) =>
           (draft.act === 'implantation' || draft.finding === 'implantat') &&
           shareTooth(draft.teeth, turn.state.focus),
       ),
-    makes: ({ act }) => ({ ...act, teeth: 'one' }),
+    becomes: { teeth: 'one' },
   },
   {
-    when: ({ turn, item, act }) => act.act === 'schiene' && isTraumaSplint(turn, item),
-    makes: ({ act }) => ({
-      ...act,
-      act: 'schienung',
-      noun: 'Schienung',
-      teeth: 'named',
-      takes: ['material'],
-    }),
+    of: 'schiene',
+    when: ({ turn, item }) => isTraumaSplint(turn, item),
+    becomes: { act: 'schienung', noun: 'Schienung', teeth: 'named', takes: ['material'] },
   },
   {
-    when: ({ turn, item, act }) =>
-      act.act === 'einschleifen' &&
+    of: 'einschleifen',
+    when: ({ turn, item }) =>
       item.reach === 'none' &&
       turn.state.work.length === 0 &&
       (says(turn, wholeOf(turn), '*prothese*|*gebiss*|*scharfe stelle*|*druckstelle*') ||
-        turn.state.drafts.some(
-          (draft) => draft.finding === 'druckstelle' || draft.act === 'unterfuetterung',
-        )),
-    makes: ({ act }) => ({
-      ...act,
+        hasFinding(turn, 'druckstelle') ||
+        hasAct(turn, 'unterfuetterung')),
+    becomes: {
       act: 'druckstelle-entlastet',
       noun: 'Druckstelle entlastet, Prothese eingeschliffen',
       teeth: 'named',
-    }),
+    },
   },
   {
-    when: ({ turn, item, act }) => act.act === 'einschleifen' && says(turn, item.sentence, '*schiene*'),
-    makes: ({ act }) => ({
-      ...act,
+    of: 'einschleifen',
+    when: ({ turn, item }) => says(turn, item.sentence, '*schiene*'),
+    becomes: {
       act: 'schiene-kontrolle',
       noun: 'Aufbissschiene kontrolliert und eingeschliffen',
       teeth: 'none',
-    }),
+    },
   },
   {
-    when: ({ turn, act, clause }) =>
-      act.act === 'roentgen' &&
-      holds(clause, 'kontroll*|noch ein*|noch eine*|schlussbild*|abschluss*') &&
+    of: 'roentgen',
+    says: 'kontroll*|noch ein*|noch eine*|schlussbild*|abschluss*',
+    when: ({ turn }) =>
       turn.state.drafts.some((draft) => draft.group === 'radiograph' && draft.act !== 'opg'),
-    makes: ({ act }) => ({ ...act, noun: 'Röntgenkontrollaufnahme' }),
+    becomes: { noun: 'Röntgenkontrollaufnahme' },
   },
   {
-    when: ({ turn, act, clause }) =>
-      act.act === 'krone-eingesetzt' &&
+    of: 'krone-eingesetzt',
+    when: ({ turn, clause }) =>
       !turn.state.isCrownWork &&
       (holds(clause, 'wieder') ||
+        hasFinding(turn, 'krone-gelockert') ||
         turn.state.drafts.some(
-          (draft) =>
-            draft.finding === 'krone-gelockert' ||
-            (draft.group === 'chief-complaint' && draft.noun.startsWith('Krone heraus')),
+          (draft) => draft.group === 'chief-complaint' && draft.noun.startsWith('Krone heraus'),
         )),
-    makes: ({ act }) => ({
-      ...act,
-      act: 'krone-rezementiert',
-      noun: 'Krone wieder eingesetzt',
-      teeth: 'one',
-    }),
+    becomes: { act: 'krone-rezementiert', noun: 'Krone wieder eingesetzt', teeth: 'one' },
   },
   {
-    when: ({ turn, act, clause }) =>
-      act.act === 'zahnreinigung' &&
-      ['upt', 'ait'].includes(turn.state.mainAct ?? '') &&
-      !holds(clause, '*zahnreinigung*|*pzr*|*prophylaxe*'),
-    makes: ({ act }) => ({ ...act, act: 'supragingivale-reinigung', noun: 'Supragingivale Reinigung' }),
+    of: 'zahnreinigung',
+    lacks: '*zahnreinigung*|*pzr*|*prophylaxe*',
+    when: ({ turn }) => ['upt', 'ait'].includes(turn.state.mainAct ?? ''),
+    becomes: { act: 'supragingivale-reinigung', noun: 'Supragingivale Reinigung' },
   },
   {
-    when: ({ turn, act }) =>
-      act.act === 'ait' &&
-      (turn.state.mainAct === 'upt' ||
-        turn.items.some((other) => other.act?.act === 'upt' || other.act?.act === 'befundevaluation')),
-    makes: ({ act }) => ({
-      ...act,
-      act: 'subgingivale-instrumentierung',
-      noun: 'Subgingivale Instrumentierung',
-    }),
+    of: 'ait',
+    when: ({ turn }) => turn.state.mainAct === 'upt' || namesAct(turn, 'upt', 'befundevaluation'),
+    becomes: { act: 'subgingivale-instrumentierung', noun: 'Subgingivale Instrumentierung' },
   },
 ]
 
-/** "gespült" of a wound or a pocket is not the rinsing of a canal. */
+/** "gespült" of a wound is not the rinsing of a canal. */
+const isOfWound = (turn: Turn, clause: string): boolean =>
+  holds(clause, '*wunde*|*alveole*|*wundgebiet*') ||
+  turn.items.some((item) => item.object === 'naht') ||
+  namesAct(turn, 'nahtentfernung', 'wundkontrolle', 'extraktion', 'osteotomie', 'wundrevision')
+
+/** The act that its words and the session make of another. */
 export function specify(turn: Turn, item: Item, act: ActTerm): ActTerm {
   const clause = said(turn, item.segment)
-  const wound = turn.items.some(
-    (other) =>
-      other.object === 'naht' ||
-      ['nahtentfernung', 'wundkontrolle', 'extraktion', 'osteotomie', 'wundrevision'].includes(
-        other.act?.act ?? '',
-      ),
+  const row = otherWork.find(
+    (one) =>
+      one.of.split(' ').includes(act.act) &&
+      (one.says === undefined || holds(clause, one.says)) &&
+      (one.lacks === undefined || !holds(clause, one.lacks)) &&
+      (one.when?.({ turn, item, act, clause }) ?? true),
   )
-  const known = { turn, item, act, clause, wound }
-  const row = otherWork.find(({ when }) => when(known))
-  return row === undefined ? act : row.makes(known)
+  if (row === undefined) return act
+  return typeof row.becomes === 'string' ? (actByName(row.becomes) ?? act) : { ...act, ...row.becomes }
 }
 
 /** Work of a session that was announced as supportive therapy carries its name. */
 export const ofSupport = (turn: Turn, act: ActTerm): ActTerm =>
   turn.state.mainAct === 'upt' &&
   (act.act === 'supragingivale-reinigung' || act.act === 'subgingivale-instrumentierung') &&
-  !turn.state.drafts.some((draft) => draft.act === 'upt' || draft.act === 'befundevaluation')
+  !hasAct(turn, 'upt', 'befundevaluation')
     ? { ...act, noun: `${act.noun} (UPT)` }
     : act
 
@@ -253,13 +238,8 @@ function isTraumaSplint(turn: Turn, item: Item): boolean {
   return (
     says(turn, item.sentence, 'draht|tts|titan|schmelzaetz*') ||
     item.reach === 'own' ||
-    turn.state.drafts.some(
-      (draft) =>
-        draft.finding === 'avulsion' ||
-        draft.finding === 'luxation' ||
-        draft.act === 'schienung' ||
-        draft.act === 'replantation',
-    )
+    hasFinding(turn, 'avulsion', 'luxation') ||
+    hasAct(turn, 'schienung', 'replantation')
   )
 }
 
@@ -274,8 +254,7 @@ function isForNecks(turn: Turn, item: Item): boolean {
   )
     return false
   return (
-    holds(whole, 'gluma|hyposen|desensi*') ||
-    holds(whole, 'zahnhals|zahnhaelse*|empfindlich*|ueberempfindlich*|ziehen|zieht') ||
+    holds(whole, 'gluma|hyposen|desensi*|zahnhals|zahnhaelse*|empfindlich*|ueberempfindlich*|ziehen|zieht') ||
     (item.reach !== 'none' &&
       turn.state.drafts.some((draft) => draft.finding === 'hypersensibel' && !draft.negated))
   )
@@ -285,7 +264,7 @@ const woundActs = wordSet('wundrevision replantation inzision osteotomie extrakt
 
 /** The wound of one tooth is being looked after. */
 function isOneWound(turn: Turn): boolean {
-  if (turn.items.some((other) => other.act?.act === 'wundrevision')) return true
+  if (namesAct(turn, 'wundrevision')) return true
   const teeth = new Set(
     turn.state.drafts
       .filter((draft) => draft.group === 'treatment' && !draft.negated && woundActs.has(draft.act ?? ''))
