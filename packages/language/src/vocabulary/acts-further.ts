@@ -1,123 +1,103 @@
 import { act, image, object } from './act-entries.ts'
-import type { Row } from './entry.ts'
+import { rowsOf } from './entry.ts'
 
 /** Rarer services of dental-vocabulary 7: visits, letters, plastic surgery, orthodontics. */
-export const furtherActs: readonly Row[] = [
+export const furtherActs = rowsOf({
   // examination, visits and letters
-  [
-    'Früherkennungsuntersuchung|FU1|FU2|FU 1|FU 2|FU eins|FU zwei|FU zwo|FU|zahnärztliche Früherkennung|Früherkennung|Frühuntersuchung',
+  'Früherkennungsuntersuchung|FU1|FU2|FU 1|FU 2|FU eins|FU zwei|FU zwo|FU|zahnärztliche Früherkennung|Früherkennung|Frühuntersuchung':
     act('frueherkennung', 'Zahnärztliche Früherkennungsuntersuchung', 'none', { thing: true }),
-  ],
-  [
-    'KFO Status erhoben|kieferorthopädische Eingangsuntersuchung|kieferorthopädische Erstuntersuchung|KFO Befund erhoben|KIG eingestuft|kieferorthopädische Untersuchung|KFO Untersuchung|KIG Einstufung|KIG Einstufung vorgenommen',
+  'KFO Status erhoben|kieferorthopädische Eingangsuntersuchung|kieferorthopädische Erstuntersuchung|KFO Befund erhoben|KIG eingestuft|kieferorthopädische Untersuchung|KFO Untersuchung|KIG Einstufung|KIG Einstufung vorgenommen':
     act('kfo-untersuchung', 'Kieferorthopädische Untersuchung', 'none', { thing: true }),
-  ],
-  [
-    'KFO Kontrolle|kieferorthopädische Kontrolle|Kontrolle der kieferorthopädischen Apparatur|Kontrolle der Spange|Spange kontrolliert|Zahnspange kontrolliert|Kontrolle der festen Zahnspange|Verlaufskontrolle KFO',
+  'KFO Kontrolle|kieferorthopädische Kontrolle|Kontrolle der kieferorthopädischen Apparatur|Kontrolle der Spange|Spange kontrolliert|Zahnspange kontrolliert|Kontrolle der festen Zahnspange|Verlaufskontrolle KFO':
     act('kfo-kontrolle', 'Kieferorthopädische Verlaufskontrolle', 'none', { thing: true }),
-  ],
-  [
-    'Profilfotos|Profilfoto|Enface|En face|Fotos für die KFO|KFO Fotos|Fotostatus|Profilbild|Frontalfoto|Frontalbild|Profilaufnahme|Profilaufnahmen',
+  'Profilfotos|Profilfoto|Enface|En face|Fotos für die KFO|KFO Fotos|Fotostatus|Profilbild|Frontalfoto|Frontalbild|Profilaufnahme|Profilaufnahmen':
     act('fotos', 'Fotos (Profil, En face) für die kieferorthopädische Auswertung', 'none'),
-  ],
-  [
-    'Hausbesuch|Heimbesuch|Besuch im Pflegeheim|Besuch im Heim',
-    act('hausbesuch', 'Besuch mit Beratung und Untersuchung', 'none', { thing: true }),
-  ],
-  [
-    'Videosprechstunde|per Video|Videoberatung|Videotermin',
-    act('videosprechstunde', 'Videosprechstunde', 'none', { group: 'advice', thing: true }),
-  ],
-  [
-    'Konsil|konsiliarisch|konsiliarische Erörterung|konsiliarisch besprochen|Konsilium',
-    act('konsil', 'Konsiliarische Erörterung', 'none', { thing: true }),
-  ],
-  [
-    'Brief an den Hausarzt geschrieben|Brief an den Kollegen geschrieben|Brief an den Kardiologen geschrieben|Bericht an den Hausarzt geschrieben|Bericht geschrieben|Arztbrief|ausführlicher Arztbrief|Befundbericht|Arztbericht|schriftlicher Bericht an',
+  'Hausbesuch|Heimbesuch|Besuch im Pflegeheim|Besuch im Heim': act(
+    'hausbesuch',
+    'Besuch mit Beratung und Untersuchung',
+    'none',
+    { thing: true },
+  ),
+  'Videosprechstunde|per Video|Videoberatung|Videotermin': act(
+    'videosprechstunde',
+    'Videosprechstunde',
+    'none',
+    { group: 'advice', thing: true },
+  ),
+  'Konsil|konsiliarisch|konsiliarische Erörterung|konsiliarisch besprochen|Konsilium': act(
+    'konsil',
+    'Konsiliarische Erörterung',
+    'none',
+    { thing: true },
+  ),
+  'Brief an den Hausarzt geschrieben|Brief an den Kollegen geschrieben|Brief an den Kardiologen geschrieben|Bericht an den Hausarzt geschrieben|Bericht geschrieben|Arztbrief|ausführlicher Arztbrief|Befundbericht|Arztbericht|schriftlicher Bericht an':
     act('arztbrief', 'Arztbrief geschrieben', 'none', { thing: true }),
-  ],
-  [
-    'Bürstenbiopsie|Bürstenabstrich|Zellabstrich|Abstrich mit der Bürste|Bürstenprobe',
-    act('buerstenabstrich', 'Bürstenabstrich der Mundschleimhaut', 'none', { takes: ['region'] }),
-  ],
-  [
-    'Attest für den Arbeitgeber|Attest für die Schule|Attest mitgegeben|Schulbescheinigung mitgegeben|Bescheinigung mitgegeben|Sportattest|Attest ausgestellt|Bescheinigung ausgestellt|Schulbescheinigung ausgestellt|Attest geschrieben|Bescheinigung geschrieben',
+  'Bürstenbiopsie|Bürstenabstrich|Zellabstrich|Abstrich mit der Bürste|Bürstenprobe': act(
+    'buerstenabstrich',
+    'Bürstenabstrich der Mundschleimhaut',
+    'none',
+    { takes: ['region'] },
+  ),
+  'Attest für den Arbeitgeber|Attest für die Schule|Attest mitgegeben|Schulbescheinigung mitgegeben|Bescheinigung mitgegeben|Sportattest|Attest ausgestellt|Bescheinigung ausgestellt|Schulbescheinigung ausgestellt|Attest geschrieben|Bescheinigung geschrieben':
     act('bescheinigung', 'Bescheinigung ausgestellt', 'none'),
-  ],
-  [
-    'Röntgenaufnahme der Hand|Röntgenbild der Hand|Röntgen der Hand|Hand geröntgt|Handröntgen|Handröntgenaufnahme|Handwurzelaufnahme|Handwurzelröntgen|Handaufnahme',
+  'Röntgenaufnahme der Hand|Röntgenbild der Hand|Röntgen der Hand|Hand geröntgt|Handröntgen|Handröntgenaufnahme|Handwurzelaufnahme|Handwurzelröntgen|Handaufnahme':
     image('handroentgen', 'Handröntgenaufnahme', 'none'),
-  ],
   // root canals of milk teeth
-  ['Mortalamputation|Mortalpulpotomie', act('mortalamputation', 'Mortalamputation', 'one')],
+  'Mortalamputation|Mortalpulpotomie': act('mortalamputation', 'Mortalamputation', 'one'),
   // plastic periodontal surgery
-  [
-    'chirurgische Kronenverlängerung|Kronenverlängerung|klinische Kronenverlängerung|Krone chirurgisch verlängert',
+  'chirurgische Kronenverlängerung|Kronenverlängerung|klinische Kronenverlängerung|Krone chirurgisch verlängert':
     act('kronenverlaengerung', 'Chirurgische Kronenverlängerung', 'one'),
-  ],
-  [
-    'Bindegewebstransplantat|BGT|Bindegewebe vom Gaumen|Bindegewebe transplantiert|Rezessionsdeckung|Wurzeldeckung',
+  'Bindegewebstransplantat|BGT|Bindegewebe vom Gaumen|Bindegewebe transplantiert|Rezessionsdeckung|Wurzeldeckung':
     act('bindegewebstransplantat', 'Bindegewebstransplantat zur Rezessionsdeckung', 'one'),
-  ],
-  [
-    'freies Schleimhauttransplantat|Schleimhauttransplantat|FST|freies Gingivatransplantat|Schleimhauttransplantation',
+  'freies Schleimhauttransplantat|Schleimhauttransplantat|FST|freies Gingivatransplantat|Schleimhauttransplantation':
     act('schleimhauttransplantat', 'Freies Schleimhauttransplantat', 'one'),
-  ],
-  [
-    'Knochendefekt aufgefüllt|Knochentasche aufgefüllt|Defekt mit Bio Oss aufgefüllt|Knochendefekt gefüllt|Emdogain',
+  'Knochendefekt aufgefüllt|Knochentasche aufgefüllt|Defekt mit Bio Oss aufgefüllt|Knochendefekt gefüllt|Emdogain':
     act('knochendefekt-aufgefuellt', 'Auffüllen des parodontalen Knochendefekts', 'one', {
       takes: ['material'],
     }),
-  ],
   // oral surgery
-  [
-    'Wangenbändchen|Zungenbändchen|Schleimhautbänder|Schleimhautband|Wangenband|Zungenband|störendes Band',
+  'Wangenbändchen|Zungenbändchen|Schleimhautbänder|Schleimhautband|Wangenband|Zungenband|störendes Band':
     object('schleimhautband'),
-  ],
-  [
-    'Wangenbändchen durchtrennt|Zungenbändchen durchtrennt|Schleimhautbänder durchtrennt|Schleimhautbänder beseitigt|Schleimhautband beseitigt|Wangenbändchen beseitigt|Zungenbändchen gelöst|Zungenbändchen gekappt|Vestibulumplastik',
+  'Wangenbändchen durchtrennt|Zungenbändchen durchtrennt|Schleimhautbänder durchtrennt|Schleimhautbänder beseitigt|Schleimhautband beseitigt|Wangenbändchen beseitigt|Zungenbändchen gelöst|Zungenbändchen gekappt|Vestibulumplastik':
     act('schleimhautband', 'Schleimhautband durchtrennt', 'named'),
-  ],
-  ['Knochenkante|Knochenkanten|scharfe Knochenkante|Knochenspitze|Knochengrat', object('knochenkante')],
-  [
-    'Knochenkanten geglättet|Knochenkante geglättet|Kieferkamm geglättet|Knochengrat geglättet|Knochenspitze abgetragen',
+  'Knochenkante|Knochenkanten|scharfe Knochenkante|Knochenspitze|Knochengrat': object('knochenkante'),
+  'Knochenkanten geglättet|Knochenkante geglättet|Kieferkamm geglättet|Knochengrat geglättet|Knochenspitze abgetragen':
     act('alveolotomie', 'Knochenglättung', 'named', { takes: ['region'] }),
-  ],
-  [
-    'freigelegt KFO|chirurgische Freilegung|chirurgisch freigelegt|freigelegt für die KFO|operative Freilegung|operativ freigelegt',
+  'freigelegt KFO|chirurgische Freilegung|chirurgisch freigelegt|freigelegt für die KFO|operative Freilegung|operativ freigelegt':
     act('freilegung', 'Freilegung eines retinierten Zahnes', 'one'),
-  ],
-  [
-    'Knochenentnahme|Eigenknochen entnommen|Knochen entnommen|Knochenblock entnommen|Knochenspäne gewonnen|Knochen aus dem Kieferwinkel',
+  'Knochenentnahme|Eigenknochen entnommen|Knochen entnommen|Knochenblock entnommen|Knochenspäne gewonnen|Knochen aus dem Kieferwinkel':
     act('knochenentnahme', 'Knochenentnahme (Eigenknochen)', 'named'),
-  ],
-  [
-    'Minischraube|Minischrauben|Minipin|Minipins|Interimsimplantat|Miniimplantat|Verankerungsschraube',
-    act('interimsimplantat', 'Interimsimplantat (Minischraube) eingebracht', 'named', { thing: true }),
-  ],
-  [
-    'Bohrschablone|Navigationsschablone|Implantatschablone|Orientierungsschablone|Führungsschablone|Positionierungsschablone|chirurgische Schablone',
+  'Minischraube|Minischrauben|Minipin|Minipins|Interimsimplantat|Miniimplantat|Verankerungsschraube': act(
+    'interimsimplantat',
+    'Interimsimplantat (Minischraube) eingebracht',
+    'named',
+    { thing: true },
+  ),
+  'Bohrschablone|Navigationsschablone|Implantatschablone|Orientierungsschablone|Führungsschablone|Positionierungsschablone|chirurgische Schablone':
     act('bohrschablone', 'Bohrschablone (Implantation) verwendet', 'none'),
-  ],
-  [
-    'navigierte Schablone|navigierte Implantation|3 D Bohrschablone|DVT Schablone',
-    act('bohrschablone', 'Navigierte Bohrschablone (Implantation) verwendet', 'none'),
-  ],
-  [
-    'Explantation|explantiert|Implantat herausgedreht|Implantat rausgedreht',
-    act('implantat-entfernt', 'Implantat entfernt', 'one', { object: 'implantat' }),
-  ],
+  'navigierte Schablone|navigierte Implantation|3 D Bohrschablone|DVT Schablone': act(
+    'bohrschablone',
+    'Navigierte Bohrschablone (Implantation) verwendet',
+    'none',
+  ),
+  'Explantation|explantiert|Implantat herausgedreht|Implantat rausgedreht': act(
+    'implantat-entfernt',
+    'Implantat entfernt',
+    'one',
+    { object: 'implantat' },
+  ),
   // appliances
-  [
-    'Fluoridschiene|Medikamentenschiene|Medikamententrägerschiene|Medikamententräger|Fluoridierungsschiene',
+  'Fluoridschiene|Medikamentenschiene|Medikamententrägerschiene|Medikamententräger|Fluoridierungsschiene':
     act('medikamentenschiene', 'Medikamentenschiene', 'none', { thing: true, takes: ['region'] }),
-  ],
-  [
-    'Bänder zementiert|Band zementiert|Band eingegliedert|Molarenband|Molarenbänder',
-    act('band', 'Band eingegliedert', 'all'),
-  ],
-  [
-    'Bogen einligiert|Bogen eingebunden|Drahtbogen|Stahlbogen eingesetzt',
-    act('bogen', 'Bogen eingegliedert', 'none', { object: 'bogen', takes: ['region'] }),
-  ],
-]
+  'Bänder zementiert|Band zementiert|Band eingegliedert|Molarenband|Molarenbänder': act(
+    'band',
+    'Band eingegliedert',
+    'all',
+  ),
+  'Bogen einligiert|Bogen eingebunden|Drahtbogen|Stahlbogen eingesetzt': act(
+    'bogen',
+    'Bogen eingegliedert',
+    'none',
+    { object: 'bogen', takes: ['region'] },
+  ),
+})

@@ -1,173 +1,126 @@
 import { act } from './act-entries.ts'
-import type { Row } from './entry.ts'
+import { rowsOf } from './entry.ts'
 
 /** Crowns, bridges, dentures, splints, examination and papers. */
-export const prostheticActs: readonly Row[] = [
+export const prostheticActs = rowsOf({
   // prosthetics
-  [
-    'Präparation|präpariert|beschliffen|präparier|beschleif|beschleife|abgeschliffen für Krone|Kronenpräparation|Hohlkehle|Hohlkehlpräparation|Stufenpräparation|Zahn beschliffen|Kronenstumpf präpariert|Präparation für Krone|Tangentialpräparation|Stumpfpräparation|Inlaypräparation|Teilkronenpräparation|Veneerpräparation|Brückenpräparation|Präparation für Veneer|Präparation für Brücke|Pfeiler präpariert|Stumpf präpariert|Stümpfe präpariert|Stumpf nachgeschliffen|schleif den Stumpf|schleif ich den Stumpf|Stumpf schleif ich|Stumpf beschliffen|Stumpf nachpräpariert|Zahn abgeschliffen|schleif den Zahn ab|schleif ihn ab',
+  'Präparation|präpariert|beschliffen|präparier|beschleif|beschleife|abgeschliffen für Krone|Kronenpräparation|Hohlkehle|Hohlkehlpräparation|Stufenpräparation|Zahn beschliffen|Kronenstumpf präpariert|Präparation für Krone|Tangentialpräparation|Stumpfpräparation|Inlaypräparation|Teilkronenpräparation|Veneerpräparation|Brückenpräparation|Präparation für Veneer|Präparation für Brücke|Pfeiler präpariert|Stumpf präpariert|Stümpfe präpariert|Stumpf nachgeschliffen|schleif den Stumpf|schleif ich den Stumpf|Stumpf schleif ich|Stumpf beschliffen|Stumpf nachpräpariert|Zahn abgeschliffen|schleif den Zahn ab|schleif ihn ab':
     act('praeparation', 'Präparation für Krone', 'one'),
-  ],
-  [
-    'Abformung|Abdruck|Abdrücke|abgeformt|Korrekturabformung|Doppelmischabformung|Präzisionsabformung|Abformungen|Abdruck genommen|Alginatabformung|Gegenkieferabformung|Doppelmischabdruck|Präzisionsabdruck|Alginatabdruck|Alginatabdrücke|Abdrucknahme|Impregumabformung|Impregumabdruck',
+  'Abformung|Abdruck|Abdrücke|abgeformt|Korrekturabformung|Doppelmischabformung|Präzisionsabformung|Abformungen|Abdruck genommen|Alginatabformung|Gegenkieferabformung|Doppelmischabdruck|Präzisionsabdruck|Alginatabdruck|Alginatabdrücke|Abdrucknahme|Impregumabformung|Impregumabdruck':
     act('abformung', 'Abformung', 'one', { takes: ['material', 'region'] }),
-  ],
-  [
-    'funktionell abgeformt|funktionelle Abformung|Funktionsabformung|Funktionsabdruck|individueller Löffel|Funktionsrand|mukodynamische Abformung|Funktionslöffel|Ränder ausgeformt|Randgestaltung',
+  'funktionell abgeformt|funktionelle Abformung|Funktionsabformung|Funktionsabdruck|individueller Löffel|Funktionsrand|mukodynamische Abformung|Funktionslöffel|Ränder ausgeformt|Randgestaltung':
     act('funktionsabformung', 'Individueller Löffel und Funktionsabformung', 'none', {
       takes: ['material', 'region'],
     }),
-  ],
-  [
-    'Situationsabformung|Modelle|Situationsmodelle|Planungsmodelle|Situationsabdruck|Studienmodelle|Situationsabdrücke|Situationsmodell|Situabformung|Situmodelle|Situmodell|Situabdruck',
+  'Situationsabformung|Modelle|Situationsmodelle|Planungsmodelle|Situationsabdruck|Studienmodelle|Situationsabdrücke|Situationsmodell|Situabformung|Situmodelle|Situmodell|Situabdruck':
     act('situationsabformung', 'Abformung für Situationsmodelle', 'none', { takes: ['region'] }),
-  ],
-  [
-    'Intraoralscan|gescannt|Scan|digital abgeformt|digitale Abformung|Scan gemacht|Mundscan|intraoral gescannt|digitaler Abdruck',
+  'Intraoralscan|gescannt|Scan|digital abgeformt|digitale Abformung|Scan gemacht|Mundscan|intraoral gescannt|digitaler Abdruck':
     act('intraoralscan', 'Intraoralscan', 'none'),
-  ],
-  [
-    'Bissnahme|Bissregistrat|Kieferrelationsbestimmung|Registrat|Bissregistrierung|Zentrikregistrat|Bissschablone|Kieferrelation|Wachsbiss|Wachsschablone|Bisswall|Wachswall|Biss genommen|Quetschbiss|Futarbiss',
+  'Bissnahme|Bissregistrat|Kieferrelationsbestimmung|Registrat|Bissregistrierung|Zentrikregistrat|Bissschablone|Kieferrelation|Wachsbiss|Wachsschablone|Bisswall|Wachswall|Biss genommen|Quetschbiss|Futarbiss':
     act('bissnahme', 'Bissnahme', 'none'),
-  ],
-  [
-    'Farbbestimmung|Zahnfarbe bestimmt|Farbe bestimmt|Farbnahme|Farbauswahl|Farbe ausgesucht',
-    act('farbbestimmung', 'Zahnfarbe bestimmt', 'none'),
-  ],
-  [
-    'Provisorien eingesetzt|Provisorien befestigt|Provisorien angefertigt|Provisorium eingesetzt|Provisorium angefertigt|Provisorium gemacht|provisorische Krone eingesetzt|Provisorium hergestellt|provisorisch versorgt|Provisorium zementiert|provisorisch eingesetzt|Provisorium befestigt|Provisorium chairside|Provi eingesetzt|Provi gemacht|provisorische Krone angefertigt|Provisorium drauf|Provi drauf|Provisorium aufgesetzt|mit Provisorium versorgt|mit einem Provisorium versorgt|Provi rein|Provisorium wieder drauf',
+  'Farbbestimmung|Zahnfarbe bestimmt|Farbe bestimmt|Farbnahme|Farbauswahl|Farbe ausgesucht': act(
+    'farbbestimmung',
+    'Zahnfarbe bestimmt',
+    'none',
+  ),
+  'Provisorien eingesetzt|Provisorien befestigt|Provisorien angefertigt|Provisorium eingesetzt|Provisorium angefertigt|Provisorium gemacht|provisorische Krone eingesetzt|Provisorium hergestellt|provisorisch versorgt|Provisorium zementiert|provisorisch eingesetzt|Provisorium befestigt|Provisorium chairside|Provi eingesetzt|Provi gemacht|provisorische Krone angefertigt|Provisorium drauf|Provi drauf|Provisorium aufgesetzt|mit Provisorium versorgt|mit einem Provisorium versorgt|Provi rein|Provisorium wieder drauf':
     act('provisorium', 'Provisorische Krone eingesetzt', 'all', {
       object: 'provisorium',
       takes: ['material'],
     }),
-  ],
-  [
-    'Provisorium ab|Provisorium ist ab|Provisorium entfernt|Provisorien entfernt|Provisorium abgenommen|Provi runter|Provisorium raus|Provisorium runter|Provi abgenommen|Provisorium ab|Provi ab|Provi raus',
+  'Provisorium ab|Provisorium ist ab|Provisorium entfernt|Provisorien entfernt|Provisorium abgenommen|Provi runter|Provisorium raus|Provisorium runter|Provi abgenommen|Provisorium ab|Provi ab|Provi raus':
     act('provisorium-entfernt', 'Provisorium entfernt', 'all', { object: 'provisorium' }),
-  ],
-  [
-    'Krone eingesetzt|Krone eingegliedert|Krone zementiert|Krone einzementiert|Kroneneingliederung|Krone definitiv eingesetzt|Krone definitiv zementiert|Eingliederung der Krone|Krone eingeklebt|Kronen eingesetzt|Krone adhäsiv befestigt|Krone verklebt|Krone ist drin|Kronen eingegliedert|Kronen zementiert',
+  'Krone eingesetzt|Krone eingegliedert|Krone zementiert|Krone einzementiert|Kroneneingliederung|Krone definitiv eingesetzt|Krone definitiv zementiert|Eingliederung der Krone|Krone eingeklebt|Kronen eingesetzt|Krone adhäsiv befestigt|Krone verklebt|Krone ist drin|Kronen eingegliedert|Kronen zementiert':
     act('krone-eingesetzt', 'Krone eingesetzt', 'all', { object: 'krone', takes: ['material'] }),
-  ],
-  [
-    'Teilkrone eingesetzt|Teilkrone eingegliedert|Teilkrone zementiert|Teilkrone adhäsiv befestigt',
-    act('teilkrone-eingesetzt', 'Teilkrone eingegliedert', 'all', {
-      object: 'teilkrone',
-      takes: ['material'],
-    }),
-  ],
-  [
-    'Inlay eingesetzt|Inlay eingegliedert|Inlay eingeklebt|Inlay zementiert|Inlay adhäsiv befestigt',
-    act('inlay-eingesetzt', 'Inlay eingegliedert', 'all', {
-      object: 'inlay',
-      takes: ['surfaces', 'material'],
-    }),
-  ],
-  [
-    'Brücke eingesetzt|Brücke eingegliedert|Brücke zementiert|Eingliederung Brücke|Eingliederung der Brücke|Brücke einzementiert|Brückeneingliederung|Brücke definitiv eingesetzt|Brücke definitiv zementiert|Brücke befestigt',
+  'Teilkrone eingesetzt|Teilkrone eingegliedert|Teilkrone zementiert|Teilkrone adhäsiv befestigt': act(
+    'teilkrone-eingesetzt',
+    'Teilkrone eingegliedert',
+    'all',
+    { object: 'teilkrone', takes: ['material'] },
+  ),
+  'Inlay eingesetzt|Inlay eingegliedert|Inlay eingeklebt|Inlay zementiert|Inlay adhäsiv befestigt': act(
+    'inlay-eingesetzt',
+    'Inlay eingegliedert',
+    'all',
+    { object: 'inlay', takes: ['surfaces', 'material'] },
+  ),
+  'Brücke eingesetzt|Brücke eingegliedert|Brücke zementiert|Eingliederung Brücke|Eingliederung der Brücke|Brücke einzementiert|Brückeneingliederung|Brücke definitiv eingesetzt|Brücke definitiv zementiert|Brücke befestigt':
     act('bruecke-eingesetzt', 'Brücke eingegliedert', 'all', { object: 'bruecke', takes: ['material'] }),
-  ],
-  [
-    'wieder einsetzen|wieder einzementieren|wieder befestigen|wieder zementieren|wieder aufsetzen|Krone wieder eingesetzt|Krone rezementiert|Krone wieder befestigt|Krone wieder zementiert|Krone wieder einzementiert|wieder einzementiert|wieder eingesetzt|wiedereingesetzt|rezementiert|Krone neu zementiert|wieder festgesetzt|Krone wiederbefestigt|wiederbefestigt|Rezementierung|Wiedereingliederung|Wiedereingliederung der Krone|wiedereingegliedert|Rezementation|wieder befestigt|wieder zementiert|wieder draufgesetzt|wieder festzementiert',
+  'wieder einsetzen|wieder einzementieren|wieder befestigen|wieder zementieren|wieder aufsetzen|Krone wieder eingesetzt|Krone rezementiert|Krone wieder befestigt|Krone wieder zementiert|Krone wieder einzementiert|wieder einzementiert|wieder eingesetzt|wiedereingesetzt|rezementiert|Krone neu zementiert|wieder festgesetzt|Krone wiederbefestigt|wiederbefestigt|Rezementierung|Wiedereingliederung|Wiedereingliederung der Krone|wiedereingegliedert|Rezementation|wieder befestigt|wieder zementiert|wieder draufgesetzt|wieder festzementiert':
     act('krone-rezementiert', 'Krone wieder eingesetzt', 'one', { object: 'krone', takes: ['material'] }),
-  ],
-  [
-    'Krone entfernt|Krone abgenommen|Krone aufgetrennt|Krone geschlitzt|Krone abgetrennt|Kronenentfernung|Krone runter|Krone aufgeschlitzt|Brücke abgetrennt|Brücke entfernt|Brücke aufgetrennt|Krone getrennt|Ekr|Krone aufgeschnitten|Krone abgemacht|Krone runtergenommen|Krone herunter',
+  'Krone entfernt|Krone abgenommen|Krone aufgetrennt|Krone geschlitzt|Krone abgetrennt|Kronenentfernung|Krone runter|Krone aufgeschlitzt|Brücke abgetrennt|Brücke entfernt|Brücke aufgetrennt|Krone getrennt|Ekr|Krone aufgeschnitten|Krone abgemacht|Krone runtergenommen|Krone herunter':
     act('krone-entfernt', 'Krone entfernt', 'one', { object: 'krone' }),
-  ],
-  [
-    'Kinderkrone|Stahlkrone|konfektionierte Krone|silberne Krone|Ritterzahn|Milchzahnkrone|Edelstahlkrone|vorgefertigte Krone|Frasaco Krone|Stahlkrönchen',
+  'Kinderkrone|Stahlkrone|konfektionierte Krone|silberne Krone|Ritterzahn|Milchzahnkrone|Edelstahlkrone|vorgefertigte Krone|Frasaco Krone|Stahlkrönchen':
     act('kinderkrone', 'Konfektionierte Krone eingesetzt', 'one', { object: 'krone', takes: ['material'] }),
-  ],
-  [
-    'Totale eingesetzt|Totale ist eingesetzt|Totale eingegliedert|Totale ist drin|Prothese eingesetzt|Prothese eingegliedert|Prothesen eingegliedert|Prothese abgegeben|Prothese übergeben|Eingliederung der Prothese|neue Prothese eingesetzt|Totalprothese eingegliedert|Prothese fertig eingesetzt|Modellguss eingegliedert|Prothesen eingesetzt',
+  'Totale eingesetzt|Totale ist eingesetzt|Totale eingegliedert|Totale ist drin|Prothese eingesetzt|Prothese eingegliedert|Prothesen eingegliedert|Prothese abgegeben|Prothese übergeben|Eingliederung der Prothese|neue Prothese eingesetzt|Totalprothese eingegliedert|Prothese fertig eingesetzt|Modellguss eingegliedert|Prothesen eingesetzt':
     act('prothese-eingesetzt', 'Prothese eingegliedert', 'none', { object: 'prothese', takes: ['region'] }),
-  ],
-  [
-    'neue Klammer|Klammer erneuern|Klammer ansetzen|Klammer angesetzt|Zahn angesetzt|Bruch repariert|Prothesenreparatur|Prothese repariert|Reparatur|repariert|Wiederherstellung|wiederhergestellt|ins Labor zur Reparatur|Bruchreparatur|Prothese ins Labor|ins Labor|Prothesenerweiterung|Erweiterung im Labor|Erweiterung der Teilprothese|Teilprothese erweitert|Prothese kleben|kleben lassen|Prothese erweitert|Erweiterung der Prothese|Erweiterung der Oberkieferprothese|Erweiterung der Unterkieferprothese|Prothese geklebt|Prothesenbruch geklebt|Bruch geklebt',
+  'neue Klammer|Klammer erneuern|Klammer ansetzen|Klammer angesetzt|Zahn angesetzt|Bruch repariert|Prothesenreparatur|Prothese repariert|Reparatur|repariert|Wiederherstellung|wiederhergestellt|ins Labor zur Reparatur|Bruchreparatur|Prothese ins Labor|ins Labor|Prothesenerweiterung|Erweiterung im Labor|Erweiterung der Teilprothese|Teilprothese erweitert|Prothese kleben|kleben lassen|Prothese erweitert|Erweiterung der Prothese|Erweiterung der Oberkieferprothese|Erweiterung der Unterkieferprothese|Prothese geklebt|Prothesenbruch geklebt|Bruch geklebt':
     act('prothese-reparatur', 'Wiederherstellung der Prothese', 'none', {
       object: 'prothese',
       takes: ['region'],
     }),
-  ],
-  [
-    'Unterfütterung|unterfüttert|Unterfütterungsabformung|Teilunterfütterung|teilweise Unterfütterung|komplett unterfüttert|vollständige Unterfütterung',
+  'Unterfütterung|unterfüttert|Unterfütterungsabformung|Teilunterfütterung|teilweise Unterfütterung|komplett unterfüttert|vollständige Unterfütterung':
     act('unterfuetterung', 'Unterfütterung der Prothese', 'none', { takes: ['region'] }),
-  ],
-  [
-    'Anprobe|Einprobe|anprobiert|einprobiert|Wachsanprobe|Gerüsteinprobe|Rohbrandeinprobe|Gerüstanprobe|Rohbrand|Wachseinprobe|Gerüst anprobieren|probieren das Gerüst|probier das Gerüst|Gerüst anprobiert|probieren die Krone an|Krone anprobieren|probieren die Brücke an|Brücke anprobieren|Zähne anprobieren',
+  'Anprobe|Einprobe|anprobiert|einprobiert|Wachsanprobe|Gerüsteinprobe|Rohbrandeinprobe|Gerüstanprobe|Rohbrand|Wachseinprobe|Gerüst anprobieren|probieren das Gerüst|probier das Gerüst|Gerüst anprobiert|probieren die Krone an|Krone anprobieren|probieren die Brücke an|Brücke anprobieren|Zähne anprobieren':
     act('anprobe', 'Anprobe', 'named', { thing: true }),
-  ],
-  [
-    'Randschluss gut|Approximalkontakte passend|Passung gut|Randschluss gut Approximalkontakte passend',
-    act('anprobe', 'Einprobe, Randschluss gut', 'named', { thing: true }),
-  ],
-  [
-    'Veneer eingesetzt|Veneers eingesetzt|Veneer eingeklebt|Veneers eingegliedert',
-    act('veneer-eingesetzt', 'Veneer eingegliedert', 'all', { object: 'veneer', takes: ['material'] }),
-  ],
-  [
-    'Aufbissschiene|Knirscherschiene|Schiene|Michiganschiene|Beißschiene|Okklusionsschiene|Entspannungsschiene|Aufbißschiene|Zahnschiene|Nachtschiene',
+  'Randschluss gut|Approximalkontakte passend|Passung gut|Randschluss gut Approximalkontakte passend': act(
+    'anprobe',
+    'Einprobe, Randschluss gut',
+    'named',
+    { thing: true },
+  ),
+  'Veneer eingesetzt|Veneers eingesetzt|Veneer eingeklebt|Veneers eingegliedert': act(
+    'veneer-eingesetzt',
+    'Veneer eingegliedert',
+    'all',
+    { object: 'veneer', takes: ['material'] },
+  ),
+  'Aufbissschiene|Knirscherschiene|Schiene|Michiganschiene|Beißschiene|Okklusionsschiene|Entspannungsschiene|Aufbißschiene|Zahnschiene|Nachtschiene':
     act('schiene', 'Aufbissschiene', 'none', { object: 'schiene', thing: true, takes: ['region'] }),
-  ],
-  [
-    'Schiene eingegliedert|Schiene eingesetzt|Aufbissschiene eingegliedert|Aufbissschiene eingesetzt|Knirscherschiene eingesetzt|Schiene übergeben|Knirscherschiene eingegliedert|Eingliederung der Schiene',
+  'Schiene eingegliedert|Schiene eingesetzt|Aufbissschiene eingegliedert|Aufbissschiene eingesetzt|Knirscherschiene eingesetzt|Schiene übergeben|Knirscherschiene eingegliedert|Eingliederung der Schiene':
     act('schiene', 'Aufbissschiene eingegliedert', 'none', { object: 'schiene', takes: ['region'] }),
-  ],
-  [
-    'Schiene kontrolliert|Schiene eingeschliffen|Schienenkontrolle|Schiene angepasst|Schiene nachgeschliffen|Aufbissschiene kontrolliert|Aufbissschiene eingeschliffen|Schiene adjustiert|Schiene aufgebaut|Schiene ergänzt|Aufbissschiene aufgebaut|Schiene nachjustiert|Schiene schleif ich|schleif die Schiene|Schiene einschleifen|Schiene nachschleifen|Schiene korrigiert|Schiene kontrollieren',
+  'Schiene kontrolliert|Schiene eingeschliffen|Schienenkontrolle|Schiene angepasst|Schiene nachgeschliffen|Aufbissschiene kontrolliert|Aufbissschiene eingeschliffen|Schiene adjustiert|Schiene aufgebaut|Schiene ergänzt|Aufbissschiene aufgebaut|Schiene nachjustiert|Schiene schleif ich|schleif die Schiene|Schiene einschleifen|Schiene nachschleifen|Schiene korrigiert|Schiene kontrollieren':
     act('schiene-kontrolle', 'Aufbissschiene kontrolliert und eingeschliffen', 'none', { object: 'schiene' }),
-  ],
-  [
-    'Schiene entfernt|TTS entfernt|Schienung entfernt|Schiene abgenommen',
-    act('schiene-entfernt', 'Schienung entfernt', 'named', { object: 'schiene' }),
-  ],
-  [
-    'Bracket|Brackets|Bracket geklebt|Brackets geklebt',
-    act('bracket', 'Bracket geklebt', 'named', { object: 'bracket', thing: true }),
-  ],
-  [
-    'Bogen gewechselt|Bogenwechsel|Bogen eingegliedert|Bogen eingesetzt',
-    act('bogen', 'Bogen eingegliedert', 'none', { object: 'bogen' }),
-  ],
-  [
-    'Retainer|Kleberetainer|Retainer geklebt|Lingualretainer',
-    act('retainer', 'Retainer', 'named', { thing: true }),
-  ],
-  ['Gesichtsbogen|Gesichtsbogenübertragung', act('gesichtsbogen', 'Gesichtsbogenübertragung', 'none')],
+  'Schiene entfernt|TTS entfernt|Schienung entfernt|Schiene abgenommen': act(
+    'schiene-entfernt',
+    'Schienung entfernt',
+    'named',
+    { object: 'schiene' },
+  ),
+  'Bracket|Brackets|Bracket geklebt|Brackets geklebt': act('bracket', 'Bracket geklebt', 'named', {
+    object: 'bracket',
+    thing: true,
+  }),
+  'Bogen gewechselt|Bogenwechsel|Bogen eingegliedert|Bogen eingesetzt': act(
+    'bogen',
+    'Bogen eingegliedert',
+    'none',
+    { object: 'bogen' },
+  ),
+  'Retainer|Kleberetainer|Retainer geklebt|Lingualretainer': act('retainer', 'Retainer', 'named', {
+    thing: true,
+  }),
+  'Gesichtsbogen|Gesichtsbogenübertragung': act('gesichtsbogen', 'Gesichtsbogenübertragung', 'none'),
   // examination and papers
-  [
-    'BEMA 01|01 durchgeführt|null eins durchgeführt|01 gemacht|01 erbracht|eingehende Untersuchung durchgeführt|Befund 01 erhoben|eingehende Untersuchung gemacht|eingehende Untersuchung erfolgt|01 erhoben|Null eins erhoben|Zahnstatus erhoben|Zahnstatus aufgenommen',
-    act('befund', 'Eingehende Untersuchung (01)', 'none'),
-    { kind: 'cue', cue: 'befund' },
-  ],
-  [
-    'Funktionsanalyse|klinische Funktionsanalyse|Funktionsstatus|CMD Screening|CMD Kurzbefund|manuelle Funktionsanalyse',
+  'BEMA 01|01 durchgeführt|null eins durchgeführt|01 gemacht|01 erbracht|eingehende Untersuchung durchgeführt|Befund 01 erhoben|eingehende Untersuchung gemacht|eingehende Untersuchung erfolgt|01 erhoben|Null eins erhoben|Zahnstatus erhoben|Zahnstatus aufgenommen':
+    [act('befund', 'Eingehende Untersuchung (01)', 'none'), { kind: 'cue', cue: 'befund' }],
+  'Funktionsanalyse|klinische Funktionsanalyse|Funktionsstatus|CMD Screening|CMD Kurzbefund|manuelle Funktionsanalyse':
     act('funktionsanalyse', 'Klinische Funktionsanalyse', 'none'),
-  ],
-  ['Fotos gemacht|Fotodokumentation|Fotos|Foto', act('fotos', 'Fotodokumentation', 'none')],
-  [
-    'Parodontologisches Aufklärungs und Therapiegespräch|ATG|A T G|Aufklärungs und Therapiegespräch|Therapiegespräch',
+  'Fotos gemacht|Fotodokumentation|Fotos|Foto': act('fotos', 'Fotodokumentation', 'none'),
+  'Parodontologisches Aufklärungs und Therapiegespräch|ATG|A T G|Aufklärungs und Therapiegespräch|Therapiegespräch':
     act('par-gespraech', 'Parodontologisches Aufklärungs- und Therapiegespräch', 'none', { group: 'advice' }),
-  ],
-  [
-    'Heil und Kostenplan|HKP|Kostenvoranschlag|Kostenplan|H K P|Behandlungsplan|Therapieplan|Heilkostenplan|Heil und Kosten Plan',
+  'Heil und Kostenplan|HKP|Kostenvoranschlag|Kostenplan|H K P|Behandlungsplan|Therapieplan|Heilkostenplan|Heil und Kosten Plan':
     act('heil-und-kostenplan', 'Heil- und Kostenplan', 'one', { group: 'plan' }),
-  ],
-  [
-    'Überweisung|überweise|überweis|überweisen|überwiesen|Überweisungsschein|schicke Sie zum|schick Sie zum|schicken Sie zum|zum Kieferchirurgen|zum Oralchirurgen|zum Kieferorthopäden|zum Chirurgen|zum HNO|zum Hausarzt|zum MKG|zum Endodontologen|zur Endodontologin|in die Kieferchirurgie|zur Kieferorthopädin|an die Klinik|zum Spezialisten|zum Kardiologen',
+  'Überweisung|überweise|überweis|überweisen|überwiesen|Überweisungsschein|schicke Sie zum|schick Sie zum|schicken Sie zum|zum Kieferchirurgen|zum Oralchirurgen|zum Kieferorthopäden|zum Chirurgen|zum HNO|zum Hausarzt|zum MKG|zum Endodontologen|zur Endodontologin|in die Kieferchirurgie|zur Kieferorthopädin|an die Klinik|zum Spezialisten|zum Kardiologen':
     act('ueberweisung', 'Überweisung', 'named', { group: 'plan' }),
-  ],
-  [
-    'krank schreib|krank schreibe|Krankschreibung|krankgeschrieben|AU Bescheinigung|Arbeitsunfähigkeit|Arbeitsunfähigkeitsbescheinigung|krankschreiben|gelber Schein|AU|arbeitsunfähig|schreibe Sie krank|schreib Sie krank|Krankmeldung|Schulbefreiung',
+  'krank schreib|krank schreibe|Krankschreibung|krankgeschrieben|AU Bescheinigung|Arbeitsunfähigkeit|Arbeitsunfähigkeitsbescheinigung|krankschreiben|gelber Schein|AU|arbeitsunfähig|schreibe Sie krank|schreib Sie krank|Krankmeldung|Schulbefreiung':
     act('bescheinigung', 'Arbeitsunfähigkeit bescheinigt (Krankschreibung)', 'none', { group: 'follow-up' }),
-  ],
-  [
-    'Physiotherapie|Krankengymnastik|Manuelle Therapie|Physio',
-    act('rezept', 'Verordnung Physiotherapie', 'none', { group: 'plan' }),
-  ],
-  [
-    'an die Kasse schicken|an die Krankenkasse schicken|schicken an die Kasse|schicken wir an die Kasse|schicken wir heute an die Kasse|Plan an die Kasse|Plan geht an die Kasse|geht an die Kasse|bei der Kasse einreichen|reichen wir ein|Antrag an die Kasse|Antrag an die Krankenkasse|bei der Kasse beantragen|Antrag stellen|bei der Krankenkasse einreichen|Antrag',
+  'Physiotherapie|Krankengymnastik|Manuelle Therapie|Physio': act(
+    'rezept',
+    'Verordnung Physiotherapie',
+    'none',
+    { group: 'plan' },
+  ),
+  'an die Kasse schicken|an die Krankenkasse schicken|schicken an die Kasse|schicken wir an die Kasse|schicken wir heute an die Kasse|Plan an die Kasse|Plan geht an die Kasse|geht an die Kasse|bei der Kasse einreichen|reichen wir ein|Antrag an die Kasse|Antrag an die Krankenkasse|bei der Kasse beantragen|Antrag stellen|bei der Krankenkasse einreichen|Antrag':
     act('heil-und-kostenplan', 'Antrag an die Krankenkasse', 'none', { group: 'plan' }),
-  ],
-]
+})

@@ -1,144 +1,94 @@
 import { act } from './act-entries.ts'
-import type { Row } from './entry.ts'
+import { rowsOf } from './entry.ts'
 
 /** Surgery, wounds, trauma and implants. */
-export const surgicalActs: readonly Row[] = [
+export const surgicalActs = rowsOf({
   // surgery
-  [
-    'Extraktion|extrahiert|gezogen|Zahnentfernung|Zahnextraktion|ziehen|extrahieren|X1|X2|X3|X eins|X zwei|X drei|extrahier|Zahn rausgenommen|entfernt komplett|Zahn ist draußen|Zahn ist raus|Zahn draußen|ex|Extraktionen|herausgehebelt|mit der Zange entfernt|Zahn entfernt|mit Hebel und Zange|Hebel und Zange|in toto entfernt|Wurzeln einzeln raus|Wurzeln einzeln entfernt|Wurzeln einzeln herausgenommen|Wurzeln getrennt und entfernt|Wurzeln einzeln',
+  'Extraktion|extrahiert|gezogen|Zahnentfernung|Zahnextraktion|ziehen|extrahieren|X1|X2|X3|X eins|X zwei|X drei|extrahier|Zahn rausgenommen|entfernt komplett|Zahn ist draußen|Zahn ist raus|Zahn draußen|ex|Extraktionen|herausgehebelt|mit der Zange entfernt|Zahn entfernt|mit Hebel und Zange|Hebel und Zange|in toto entfernt|Wurzeln einzeln raus|Wurzeln einzeln entfernt|Wurzeln einzeln herausgenommen|Wurzeln getrennt und entfernt|Wurzeln einzeln':
     act('extraktion', 'Extraktion', 'all', { object: 'zahn' }),
-  ],
-  [
-    'ist draußen|ist raus|sind draußen|sind raus|ist heraus|wäre draußen',
+  'ist draußen|ist raus|sind draußen|sind raus|ist heraus|wäre draußen': [
     act('extraktion', 'Extraktion', 'all', { object: 'zahn' }),
     { kind: 'cue', cue: 'remove' },
   ],
-  [
-    'rausoperiert|herausoperiert|Osteotomie|osteotomiert|operativ entfernt|Ost1|Ost2|Osteo|Weisheitszahnentfernung|operative Entfernung|Mukoperiostlappen|Aufklappung|aufgeklappt|Lappen gebildet|Lappenbildung|Knochen abgetragen|Knochenabtragung|Knochen entfernt|osteotomieren|Lappen präpariert|Knochen weggefräst|Zahn geteilt|Zahn zerteilt|Zahn durchtrennt|Trapezlappen|ausgefräst|Osteotomien|operative Weisheitszahnentfernung|Knochendeckel|Germektomie|Zahnkeim entfernt',
+  'rausoperiert|herausoperiert|Osteotomie|osteotomiert|operativ entfernt|Ost1|Ost2|Osteo|Weisheitszahnentfernung|operative Entfernung|Mukoperiostlappen|Aufklappung|aufgeklappt|Lappen gebildet|Lappenbildung|Knochen abgetragen|Knochenabtragung|Knochen entfernt|osteotomieren|Lappen präpariert|Knochen weggefräst|Zahn geteilt|Zahn zerteilt|Zahn durchtrennt|Trapezlappen|ausgefräst|Osteotomien|operative Weisheitszahnentfernung|Knochendeckel|Germektomie|Zahnkeim entfernt':
     act('osteotomie', 'Osteotomie', 'all', { object: 'zahn' }),
-  ],
-  ['Hemisektion|hemiseziert|Wurzelamputation|Prämolarisierung', act('hemisektion', 'Hemisektion', 'one')],
-  [
-    'Wurzelspitzenresektion|WSR|reseziert|resezieren|resektion|Wurzelspitze gekappt|Wurzelspitze reseziert|Resektion|W S R|Wurzelspitze abgetragen|retrograde Füllung|Wurzelspitze entfernt',
+  'Hemisektion|hemiseziert|Wurzelamputation|Prämolarisierung': act('hemisektion', 'Hemisektion', 'one'),
+  'Wurzelspitzenresektion|WSR|reseziert|resezieren|resektion|Wurzelspitze gekappt|Wurzelspitze reseziert|Resektion|W S R|Wurzelspitze abgetragen|retrograde Füllung|Wurzelspitze entfernt':
     act('wurzelspitzenresektion', 'Wurzelspitzenresektion', 'one'),
-  ],
-  [
-    'Zyste ausgeschält|Zyste ausgelöst|Zyste entfernt|Zystektomie|Zyste entfernt|Zystenentfernung|Zystostomie',
+  'Zyste ausgeschält|Zyste ausgelöst|Zyste entfernt|Zystektomie|Zyste entfernt|Zystenentfernung|Zystostomie':
     act('zystektomie', 'Zystektomie', 'one'),
-  ],
-  [
-    'eröffnen den Abszess|eröffne den Abszess|Abszess eröffnen|Abszess öffnen|Inzision|inzidiert|Abszess eröffnet|Abszess aufgemacht|Abszesseröffnung|Entlastungsschnitt|Abszessinzision|Abszessspaltung|Stichinzision|Abszess gespalten|Abszess inzidiert|Abszess gespalten|Abszess inzidiert|Abszess abgelassen|Eiter abgelassen',
+  'eröffnen den Abszess|eröffne den Abszess|Abszess eröffnen|Abszess öffnen|Inzision|inzidiert|Abszess eröffnet|Abszess aufgemacht|Abszesseröffnung|Entlastungsschnitt|Abszessinzision|Abszessspaltung|Stichinzision|Abszess gespalten|Abszess inzidiert|Abszess gespalten|Abszess inzidiert|Abszess abgelassen|Eiter abgelassen':
     act('inzision', 'Inzision des Abszesses, Pus entleert', 'one', { object: 'abszess' }),
-  ],
-  [
-    'Drainage|Gummilasche|Lasche|Drain|Gummidrain|Lasche eingelegt|Drainagestreifen|Drainage gelegt|Gummidrainage',
+  'Drainage|Gummilasche|Lasche|Drain|Gummidrain|Lasche eingelegt|Drainagestreifen|Drainage gelegt|Gummidrainage':
     act('drainage', 'Drainage eingelegt', 'one', { object: 'drainage' }),
-  ],
-  [
-    'Naht|Nähte|genäht|vernäht|Einzelknopfnaht|Einzelknopfnähte|Nahtverschluss|Matratzennaht|zugenäht|Situationsnaht|Rückstichnaht|Naht gelegt|Nähte gelegt|Nahtversorgung|Wundverschluss mit Naht|Adaptationsnaht|Adaptationsnähte|nähe ich|nähen wir|Wunde vernäht',
+  'Naht|Nähte|genäht|vernäht|Einzelknopfnaht|Einzelknopfnähte|Nahtverschluss|Matratzennaht|zugenäht|Situationsnaht|Rückstichnaht|Naht gelegt|Nähte gelegt|Nahtversorgung|Wundverschluss mit Naht|Adaptationsnaht|Adaptationsnähte|nähe ich|nähen wir|Wunde vernäht':
     act('naht', 'Naht', 'one', { object: 'naht', takes: ['quantity', 'material'] }),
-  ],
-  [
-    'Nahtentfernung|Fäden entfernt|Fäden gezogen|Naht entfernt|Nähte entfernt|Fäden raus|Fadenentfernung|Fäden ziehen|Fädenziehen|Fadenziehen|Fäden rausgenommen|Nähte raus|Fadenzug|Nähte gezogen|Fäden sind raus|Fäden kommen raus|Faden entfernt|Fäden rausmachen|Fäden rausnehmen|Fäden ex|Naht ex',
+  'Nahtentfernung|Fäden entfernt|Fäden gezogen|Naht entfernt|Nähte entfernt|Fäden raus|Fadenentfernung|Fäden ziehen|Fädenziehen|Fadenziehen|Fäden rausgenommen|Nähte raus|Fadenzug|Nähte gezogen|Fäden sind raus|Fäden kommen raus|Faden entfernt|Fäden rausmachen|Fäden rausnehmen|Fäden ex|Naht ex':
     act('nahtentfernung', 'Nahtentfernung', 'named', { object: 'naht', takes: ['quantity'] }),
-  ],
-  [
-    'Wundkontrolle|Nachkontrolle der Wunde|Wundnachsorge|nachgeschaut Wunde|Wunde kontrolliert|Nachbehandlung|Wunde angeschaut|Wunde nachgesehen|Kontrolle der Wunde|Wunde begutachtet|Wundgebiet kontrolliert',
+  'Wundkontrolle|Nachkontrolle der Wunde|Wundnachsorge|nachgeschaut Wunde|Wunde kontrolliert|Nachbehandlung|Wunde angeschaut|Wunde nachgesehen|Kontrolle der Wunde|Wunde begutachtet|Wundgebiet kontrolliert':
     act('wundkontrolle', 'Wundkontrolle', 'named', { thing: true }),
-  ],
-  [
-    'Wundrevision|Alveole ausgekratzt|exkochleiert|Exkochleation|Alveole exkochleiert|ausgekratzt|angefrischt|Alveole kürettiert|kürettiert|Kürettage der Alveole|Alveole angefrischt|Auskratzen der Alveole|ausgeschabt|XN|Exkochleation der Alveole|Alveole ausgeschabt|Alveole gesäubert|Wunde revidiert',
+  'Wundrevision|Alveole ausgekratzt|exkochleiert|Exkochleation|Alveole exkochleiert|ausgekratzt|angefrischt|Alveole kürettiert|kürettiert|Kürettage der Alveole|Alveole angefrischt|Auskratzen der Alveole|ausgeschabt|XN|Exkochleation der Alveole|Alveole ausgeschabt|Alveole gesäubert|Wunde revidiert':
     act('wundrevision', 'Wundrevision, Alveole ausgekratzt', 'one'),
-  ],
-  [
-    'Wunde gespült|Wundspülung|Wunde mit CHX gespült|Wundgebiet gespült|Alveole gespült|Wunde ausgespült|Wunden gespült',
+  'Wunde gespült|Wundspülung|Wunde mit CHX gespült|Wundgebiet gespült|Alveole gespült|Wunde ausgespült|Wunden gespült':
     act('wundspuelung', 'Wundspülung', 'named', { takes: ['material'] }),
-  ],
-  [
-    'Wundversorgung|Kollagen|Kollagenkegel|Kollagenvlies|Wunde versorgt|Wunden versorgt|Gelatineschwamm|Kollagenschwamm|Hämostyptikum eingelegt|Alveole versorgt|Kollagenschwämmchen',
+  'Wundversorgung|Kollagen|Kollagenkegel|Kollagenvlies|Wunde versorgt|Wunden versorgt|Gelatineschwamm|Kollagenschwamm|Hämostyptikum eingelegt|Alveole versorgt|Kollagenschwämmchen':
     act('wundversorgung', 'Wundversorgung', 'all', { takes: ['material'] }),
-  ],
-  [
-    'Streifen eingelegt|Streifeneinlage|Jodoformstreifen|Gazestreifen|Streifen gelegt|Tamponade|Socketolstreifen|Salbenstreifen|Medikamentenstreifen|tamponiert|Streifen rein|Tamponadestreifen',
+  'Streifen eingelegt|Streifeneinlage|Jodoformstreifen|Gazestreifen|Streifen gelegt|Tamponade|Socketolstreifen|Salbenstreifen|Medikamentenstreifen|tamponiert|Streifen rein|Tamponadestreifen':
     act('streifeneinlage', 'Streifeneinlage', 'one', { object: 'streifen', takes: ['material'] }),
-  ],
-  [
-    'Streifenwechsel|Streifen gewechselt|Tamponadewechsel|Drainagewechsel|neuen Streifen',
-    act('streifenwechsel', 'Streifenwechsel', 'one', { object: 'streifen' }),
-  ],
-  [
-    'Blutstillung|Tabotamp|Surgicel|Gelastypt|Tabotamp rein|Blutung gestillt|Nachblutung gestillt|Hämostase|Stillung der Blutung|Bluttrockenheit|Blutung steht|Nachblutung versorgt|Blutung zum Stehen gebracht|Blutung gestoppt|Nachblutung zum Stehen gebracht',
+  'Streifenwechsel|Streifen gewechselt|Tamponadewechsel|Drainagewechsel|neuen Streifen': act(
+    'streifenwechsel',
+    'Streifenwechsel',
+    'one',
+    { object: 'streifen' },
+  ),
+  'Blutstillung|Tabotamp|Surgicel|Gelastypt|Tabotamp rein|Blutung gestillt|Nachblutung gestillt|Hämostase|Stillung der Blutung|Bluttrockenheit|Blutung steht|Nachblutung versorgt|Blutung zum Stehen gebracht|Blutung gestoppt|Nachblutung zum Stehen gebracht':
     act('blutstillung', 'Blutstillung', 'one', { takes: ['material'] }),
-  ],
-  [
-    'Umstechung|umstochen|Gefäß abgebunden|abgebunden|Ligatur des Gefäßes',
-    act('umstechung', 'Umstechung', 'one'),
-  ],
-  [
-    'Aufbisstupfer|Tupfer|Aufbeißtupfer|Mulltupfer|Beißtupfer|auf den Tupfer beißen',
-    act('aufbisstupfer', 'Aufbisstupfer', 'none', { object: 'tupfer' }),
-  ],
-  [
-    'Exzision|exzidiert|Fibrom entfernt|Exzision einer Schleimhautwucherung|Schleimhautlappen entfernt|Operculektomie|Kapuze entfernt|Schleimhautkapuze entfernt|Kapuze exzidiert',
+  'Umstechung|umstochen|Gefäß abgebunden|abgebunden|Ligatur des Gefäßes': act(
+    'umstechung',
+    'Umstechung',
+    'one',
+  ),
+  'Aufbisstupfer|Tupfer|Aufbeißtupfer|Mulltupfer|Beißtupfer|auf den Tupfer beißen': act(
+    'aufbisstupfer',
+    'Aufbisstupfer',
+    'none',
+    { object: 'tupfer' },
+  ),
+  'Exzision|exzidiert|Fibrom entfernt|Exzision einer Schleimhautwucherung|Schleimhautlappen entfernt|Operculektomie|Kapuze entfernt|Schleimhautkapuze entfernt|Kapuze exzidiert':
     act('exzision', 'Exzision', 'one'),
-  ],
-  [
-    'Probeexzision|PE|Biopsie|Gewebeprobe|Probe entnommen|Gewebeprobe entnommen',
-    act('probeexzision', 'Probeexzision', 'named'),
-  ],
-  [
-    'Frenektomie|Lippenbändchen durchtrennt|Bändchen entfernt|Frenulotomie|Lippenbändchenplastik|Lippenbändchen',
+  'Probeexzision|PE|Biopsie|Gewebeprobe|Probe entnommen|Gewebeprobe entnommen': act(
+    'probeexzision',
+    'Probeexzision',
+    'named',
+  ),
+  'Frenektomie|Lippenbändchen durchtrennt|Bändchen entfernt|Frenulotomie|Lippenbändchenplastik|Lippenbändchen':
     act('frenektomie', 'Frenektomie', 'none', { thing: true }),
-  ],
-  [
-    'Alveolotomie|Knochen geglättet|Knochenkante geglättet|Alveolarkamm geglättet|Knochen modelliert|scharfe Knochenkante',
+  'Alveolotomie|Knochen geglättet|Knochenkante geglättet|Alveolarkamm geglättet|Knochen modelliert|scharfe Knochenkante':
     act('alveolotomie', 'Knochenglättung', 'named'),
-  ],
-  ['Freilegung|Zahn freigelegt|Eckzahnfreilegung', act('freilegung', 'Freilegung', 'one', { thing: true })],
-  [
-    'plastische Deckung|plastischer Wundverschluss|Kieferhöhle verschlossen|MAV Deckung|plastisch gedeckt|Rehrmann|Periostschlitzung|plastischer Verschluss|Rehrmannplastik|plastisch verschlossen',
+  'Freilegung|Zahn freigelegt|Eckzahnfreilegung': act('freilegung', 'Freilegung', 'one', { thing: true }),
+  'plastische Deckung|plastischer Wundverschluss|Kieferhöhle verschlossen|MAV Deckung|plastisch gedeckt|Rehrmann|Periostschlitzung|plastischer Verschluss|Rehrmannplastik|plastisch verschlossen':
     act('plastische-deckung', 'Plastische Deckung der Mund-Antrum-Verbindung', 'one'),
-  ],
-  [
-    'Replantation|replantiert|reimplantiert|Reimplantation|wieder eingesetzt nach Avulsion|zurückgesetzt in die Alveole|in die Alveole zurückgesetzt|Zahn wieder in die Alveole',
+  'Replantation|replantiert|reimplantiert|Reimplantation|wieder eingesetzt nach Avulsion|zurückgesetzt in die Alveole|in die Alveole zurückgesetzt|Zahn wieder in die Alveole':
     act('replantation', 'Reimplantation', 'one'),
-  ],
-  [
-    'Reposition|reponiert|zurückgeschoben|Zahn zurückgeschoben|schieb den Zahn zurück|schiebe den Zahn zurück|schieb ihn zurück|wieder in Position gebracht|repositioniert|eingerichtet',
+  'Reposition|reponiert|zurückgeschoben|Zahn zurückgeschoben|schieb den Zahn zurück|schiebe den Zahn zurück|schieb ihn zurück|wieder in Position gebracht|repositioniert|eingerichtet':
     act('reposition', 'Reposition', 'one'),
-  ],
-  [
-    'Schienung|geschient|TTS Schiene|Titan Trauma Splint|Draht Komposit Schiene|TTS|Traumaschiene|Drahtschiene|Schiene geklebt|Titantraumasplint|Draht Kunststoff Schiene|Kompositschiene|Kunststoffschienung',
+  'Schienung|geschient|TTS Schiene|Titan Trauma Splint|Draht Komposit Schiene|TTS|Traumaschiene|Drahtschiene|Schiene geklebt|Titantraumasplint|Draht Kunststoff Schiene|Kompositschiene|Kunststoffschienung':
     act('schienung', 'TTS-Schienung', 'named', { takes: ['material'] }),
-  ],
   // implants
-  [
-    'Knochenspäne angelagert|Knochen angelagert|Knochenersatz eingebracht|Knochenersatzmaterial eingebracht|Knochenersatzmaterial angelagert|Bio Oss angelagert|augmentiert|Knochen aufgebaut|Knochen aufgefüllt|Knochenaufbau gemacht',
+  'Knochenspäne angelagert|Knochen angelagert|Knochenersatz eingebracht|Knochenersatzmaterial eingebracht|Knochenersatzmaterial angelagert|Bio Oss angelagert|augmentiert|Knochen aufgebaut|Knochen aufgefüllt|Knochenaufbau gemacht':
     act('augmentation', 'Augmentation', 'one', { takes: ['material'] }),
-  ],
-  ['Lückenhalter|Platzhalter', act('schiene', 'Lückenhalter', 'named', { thing: true, group: 'plan' })],
-  [
-    'inserieren|inseriere|setze das Implantat|inseriert|Implantation|implantiert|Implantat gesetzt|Implantat inseriert|Implantat eingebracht|Implantatinsertion|Implantate gesetzt|Implantate inseriert|Implantat gesetzt|Insertion',
+  'Lückenhalter|Platzhalter': act('schiene', 'Lückenhalter', 'named', { thing: true, group: 'plan' }),
+  'inserieren|inseriere|setze das Implantat|inseriert|Implantation|implantiert|Implantat gesetzt|Implantat inseriert|Implantat eingebracht|Implantatinsertion|Implantate gesetzt|Implantate inseriert|Implantat gesetzt|Insertion':
     act('implantation', 'Implantat inseriert', 'named', { object: 'implantat', takes: ['material'] }),
-  ],
-  [
-    'Implantat freigelegt|Implantatfreilegung|Gingivaformer|Freilegung des Implantats|Implantate freigelegt|Gingivaformer eingesetzt|Zweitoperation',
+  'Implantat freigelegt|Implantatfreilegung|Gingivaformer|Freilegung des Implantats|Implantate freigelegt|Gingivaformer eingesetzt|Zweitoperation':
     act('implantat-freilegung', 'Implantat freigelegt, Gingivaformer eingesetzt', 'one'),
-  ],
-  [
-    'Augmentation|Knochenaufbau|Knochenersatzmaterial|Knochenersatz|BioOss|Bio Oss|Socket Preservation|Eigenknochen',
+  'Augmentation|Knochenaufbau|Knochenersatzmaterial|Knochenersatz|BioOss|Bio Oss|Socket Preservation|Eigenknochen':
     act('augmentation', 'Augmentation', 'named', { thing: true, takes: ['material'] }),
-  ],
-  [
-    'Sinusboden angehoben|Kieferhöhlenboden angehoben|Sinusboden intern angehoben|Sinuslift|Sinusbodenelevation|Sinusbodenaugmentation|externer Sinuslift|interner Sinuslift',
+  'Sinusboden angehoben|Kieferhöhlenboden angehoben|Sinusboden intern angehoben|Sinuslift|Sinusbodenelevation|Sinusbodenaugmentation|externer Sinuslift|interner Sinuslift':
     act('sinuslift', 'Sinuslift', 'named', { thing: true }),
-  ],
-  [
-    'ausgemessen|Implantatplanung|Vermessung|implantatbezogene Analyse|Knochenangebot vermessen|vermessen|Implantatanalyse|Knochenangebot ausgemessen|Messung am OPG',
+  'ausgemessen|Implantatplanung|Vermessung|implantatbezogene Analyse|Knochenangebot vermessen|vermessen|Implantatanalyse|Knochenangebot ausgemessen|Messung am OPG':
     act('implantatanalyse', 'Implantatbezogene Analyse und Vermessung', 'none'),
-  ],
-  [
-    'Membran|Kollagenmembran|Membran eingelegt|Membran gelegt',
-    act('membran', 'Membran eingebracht', 'one', { object: 'membran' }),
-  ],
-]
+  'Membran|Kollagenmembran|Membran eingelegt|Membran gelegt': act('membran', 'Membran eingebracht', 'one', {
+    object: 'membran',
+  }),
+})

@@ -245,3 +245,7 @@ export type Entry =
 
 /** Phrases separated by "|"; each is read word by word, in any inflection. */
 export type Row = readonly [phrases: string, ...entries: Entry[]]
+
+/** Rows written as phrases with what they mean. */
+export const rowsOf = (table: Readonly<Record<string, Entry | readonly Entry[]>>): Row[] =>
+  Object.entries(table).map(([phrases, meant]) => [phrases, ...[meant].flat()])
