@@ -1,10 +1,10 @@
 import type { Evidence, ToothSource } from './facts/fact.ts'
 import type { Tooth } from './teeth/fdi.ts'
 import { uniteEvidence, type Draft, type NewDraft } from './draft.ts'
-import { entryOf } from './read/view.ts'
+import { entryOf, wholeOf, type Range } from './read/view.ts'
 import { clauseAt, sentenceAt } from './read/sentences.ts'
 import { fold } from './text/fold.ts'
-import { wholeOf, type Range, type Turn } from './turn.ts'
+import type { Turn } from './turn.ts'
 import { wordSet } from './text/words.ts'
 
 /** What was said last, and where each tooth was last named: the words that an answer or a later step leans on. */

@@ -7,7 +7,7 @@ import { alsoBacked, supportOf } from './evidence.ts'
 import type { Item } from './read/items.ts'
 import { clauseAt, sentenceAt, type Segment, type Sentence } from './read/sentences.ts'
 import type { TeethChunk } from './read/teeth-lists.ts'
-import { anyCue, entriesIn, findCue, type View } from './read/view.ts'
+import { anyCue, entriesIn, findCue, wholeOf, type Range, type View } from './read/view.ts'
 import { isFresh } from './known.ts'
 import { forgetWhere, remember, revise, type State } from './state.ts'
 import { fold } from './text/fold.ts'
@@ -17,9 +17,6 @@ import { actByName } from './vocabulary/acts.ts'
 import type { ActTerm, CueId } from './vocabulary/entry.ts'
 import { monthNames } from './vocabulary/time.ts'
 import { wordSet } from './text/words.ts'
-
-/** A stretch of words: the place of its first and the place behind its last. */
-export type Range = { readonly from: number; readonly to: number }
 
 /** One utterance being read: what was found in it, and the conversation it belongs to. */
 export type Turn = {
@@ -70,7 +67,7 @@ function isReadBack(turn: Turn, draft: NewDraft): Draft | undefined {
 /** "Empfindlich, nein, warte, nicht empfindlich": within one utterance the later statement replaces its contrary. */
 function takeBack(turn: Turn, draft: NewDraft): void {
   if (draft.group !== 'finding' || (draft.teeth ?? []).length === 0) return
-  if (!anyCue(turn.view, ['corr'], 0, turn.view.tokens.length)) return
+  if (!cueIn(turn, wholeOf(turn), 'corr')) return
   forgetWhere(
     turn.state,
     (known) =>
@@ -140,9 +137,6 @@ export function explainsIn(turn: Turn, range: Range): boolean {
 export function focusTooth(state: State): Tooth | undefined {
   return state.focus.length === 1 ? state.focus[0] : undefined
 }
-
-/** All words of the utterance. */
-export const wholeOf = (turn: Turn): Range => ({ from: 0, to: turn.view.tokens.length })
 
 /** The folded words of a range, for questions of wording that no cue answers. */
 export function said(turn: Turn, range: Range): string {

@@ -2,6 +2,9 @@ import type { Hit } from '../lexicon.ts'
 import type { Token } from '../text/tokenize.ts'
 import type { CueId, Entry } from '../vocabulary/entry.ts'
 
+/** A stretch of words: the place of its first and the place behind its last. */
+export type Range = { readonly from: number; readonly to: number }
+
 /** An utterance after the automaton: its tokens and what stands where. */
 export type View = {
   readonly tokens: readonly Token[]
@@ -25,6 +28,9 @@ export function makeView(tokens: readonly Token[], hits: readonly Hit[]): View {
   }
   return { tokens, hits, at, cues, kinds }
 }
+
+/** All words of an utterance. */
+export const wholeOf = ({ view }: { readonly view: View }): Range => ({ from: 0, to: view.tokens.length })
 
 /** The folded word at a place, or nothing. */
 export const tokensWord = (view: View, index: number): string => view.tokens[index]?.word ?? ''

@@ -1,9 +1,10 @@
 import type { Act } from '../facts/acts.ts'
 import type { Item } from '../read/items.ts'
-import { cueIn, said, type Turn, says, wholeOf } from '../turn.ts'
+import { cueIn, said, type Turn, says } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { holds } from '../text/word-list.ts'
 import { shareTooth } from '../teeth/fdi.ts'
+import { wholeOf } from '../read/view.ts'
 
 const openedActs: ReadonlySet<Act> = new Set<Act>([
   'osteotomie',

@@ -1,6 +1,6 @@
 import type { Act } from '../facts/acts.ts'
 import type { Item } from '../read/items.ts'
-import { said, type Turn, says, wholeOf } from '../turn.ts'
+import { said, type Turn, says } from '../turn.ts'
 import { actByName } from '../vocabulary/acts.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { assertionOf } from './assertion.ts'
@@ -8,6 +8,7 @@ import { wordSet } from '../text/words.ts'
 import { holds } from '../text/word-list.ts'
 import { shareTooth } from '../teeth/fdi.ts'
 import { hasAct, hasFinding, namesAct } from '../known.ts'
+import { wholeOf } from '../read/view.ts'
 
 type Done = {
   readonly turn: Turn

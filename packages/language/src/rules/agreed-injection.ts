@@ -1,6 +1,6 @@
-import { entriesIn } from '../read/view.ts'
+import { entriesIn, type Range } from '../read/view.ts'
 import type { Pending } from '../state.ts'
-import { emit, type Turn, type Range } from '../turn.ts'
+import { emit, type Turn } from '../turn.ts'
 
 const injections: ReadonlySet<string> = new Set(['infiltration', 'leitung', 'intraligamentaer'])
 

@@ -1,6 +1,7 @@
-import { actByName } from '../vocabulary/acts.ts'
-import { emit, said, type Turn, wholeOf } from '../turn.ts'
+import { said, type Turn, emitAct } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
+import { wholeOf } from '../read/view.ts'
+import { wasDone } from '../known.ts'
 
 const grinds =
   /\b(schleif|schleife|schleifen|geschliffen|fraes|fraese|nehm|nehme|nehmen|kuerze|kuerz)\b.*\b(aus|frei|weg|ab|nach|zurueck|glatt|ein|runter|schmaler|kuerzer)\b|\b(schleif|schleife|kuerze) (ich|wir) (das|die|den|sie|den rand|den fluegel)\b|\b(ausgeschliffen|freigeschliffen|nachgeschliffen|zurueckgeschliffen|eingekuerzt)\b/
@@ -36,22 +37,12 @@ const isOwnWork = (act: string | undefined): boolean =>
   )
 
 function stateGround(turn: Turn, isDenture: boolean): void {
-  const act = actByName(isDenture ? 'druckstelle-entlastet' : 'schiene-kontrolle')
-  if (!act) return
-  const { drafts } = turn.state
-  const sore = isDenture
-    ? new Set(
-        drafts
-          .filter((draft) => draft.finding === 'druckstelle' && !draft.negated)
-          .flatMap((draft) => draft.teeth),
-      )
-    : new Set<number>()
-  if (drafts.some((draft) => draft.act === act.act && draft.group === 'treatment' && !draft.negated)) return
-  emit(turn, {
-    group: 'treatment',
-    kind: act.act,
-    act: act.act,
-    noun: act.noun,
-    teeth: sore.size === 1 ? [...sore] : [],
-  })
+  const name = isDenture ? 'druckstelle-entlastet' : 'schiene-kontrolle'
+  if (wasDone(turn, [], name)) return
+  const sore = new Set(
+    turn.state.drafts
+      .filter((draft) => isDenture && draft.finding === 'druckstelle' && !draft.negated)
+      .flatMap((draft) => draft.teeth),
+  )
+  emitAct(turn, name, { teeth: sore.size === 1 ? [...sore] : [] })
 }

@@ -1,8 +1,8 @@
 import { inferredItem } from '../read/item.ts'
 import type { Item } from '../read/items.ts'
 import type { Segment, Sentence } from '../read/sentences.ts'
-import { entriesIn } from '../read/view.ts'
-import { cueIn, focusTooth, type Turn, says, wholeOf } from '../turn.ts'
+import { entriesIn, wholeOf } from '../read/view.ts'
+import { cueIn, focusTooth, type Turn, says } from '../turn.ts'
 import { actByName } from '../vocabulary/acts.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 

@@ -1,11 +1,11 @@
 import type { Act } from '../facts/acts.ts'
-import { type Tooth, shareTooth, areAmong } from '../teeth/fdi.ts'
+import { type Tooth, areAmong } from '../teeth/fdi.ts'
 import { forgetWhere } from '../state.ts'
-import { emit, focusTooth, mentions, said, type Turn, wholeOf } from '../turn.ts'
-import { actByName } from '../vocabulary/acts.ts'
+import { focusTooth, mentions, said, type Turn, emitAct } from '../turn.ts'
 import { fillBySteps } from './fill-by-steps.ts'
 import { holds } from '../text/word-list.ts'
-import { isFresh } from '../known.ts'
+import { isFresh, namesAct, wasDone } from '../known.ts'
+import { wholeOf } from '../read/view.ts'
 
 /** Words of the steps below: most utterances hold none of them. */
 const stepWords: ReadonlySet<string> = new Set(
@@ -53,16 +53,6 @@ function teethHere(turn: Turn): readonly Tooth[] {
   return focus === undefined ? [] : [focus]
 }
 
-const done = (turn: Turn, teeth: readonly Tooth[], ...acts: readonly Act[]): boolean =>
-  turn.state.drafts.some(
-    (draft) =>
-      draft.group === 'treatment' &&
-      !draft.negated &&
-      draft.act !== undefined &&
-      acts.includes(draft.act) &&
-      (teeth.length === 0 || draft.teeth.length === 0 || shareTooth(draft.teeth, teeth)),
-  )
-
 const notYet =
   /\b(muss|muessen|soll|sollen|sollte|wird|werden|kommt raus|kommen raus|naechste\w*|morgen|wenn|falls|koennte|koennen|wuerde|damals|frueher|vor \w+ (tagen|wochen|monaten|jahren)|nicht raus|bleibt|lassen wir|haette|war|waren|wurde|wurden)\b/
 
@@ -93,7 +83,7 @@ function openBone(turn: Turn, spoken: string): void {
     return
   const isOther =
     holds(spoken, 'implantat*|zyste*|wurzelspitze*|augment*|sinus*|tasche*') ||
-    otherSurgery.some((act) => done(turn, [], act) || turn.items.some((item) => item.act?.act === act))
+    otherSurgery.some((act) => wasDone(turn, [], act) || namesAct(turn, act))
   if (isOther) return
   if (cut.test(spoken)) state.flapTurn = state.turn
   if (bone.test(spoken)) state.boneTurn = state.turn
@@ -105,8 +95,7 @@ function openBone(turn: Turn, spoken: string): void {
     (state.flapTurn === state.turn || state.boneTurn === state.turn)
   if (!isOpen) return
   const teeth = teethToPull(turn)
-  if (teeth.length !== 1 || done(turn, teeth, 'osteotomie')) return
-  state.phase = 'treatment'
+  if (teeth.length !== 1 || wasDone(turn, teeth, 'osteotomie')) return
   stateDone(turn, 'osteotomie', teeth)
   forgetWhere(
     state,
@@ -129,9 +118,8 @@ function pullTooth(turn: Turn, spoken: string): void {
   if (!isOut || notYet.test(spoken)) return
   if (namesOtherThing(turn)) return
   const teeth = teethToPull(turn)
-  if (teeth.length === 0 || done(turn, teeth, 'extraktion', 'osteotomie')) return
+  if (teeth.length === 0 || wasDone(turn, teeth, 'extraktion', 'osteotomie')) return
   if (!isPulling && !isToBePulled(turn, teeth)) return
-  state.phase = 'treatment'
   stateDone(turn, 'extraktion', teeth)
 }
 
@@ -193,9 +181,7 @@ function cutAbscess(turn: Turn, spoken: string): void {
   )
     return
   const abscess = turn.state.drafts.findLast((draft) => draft.finding === 'abszess' && !draft.negated)
-  if (!abscess || done(turn, [], 'inzision') || turn.items.some((item) => item.act?.act === 'inzision'))
-    return
-  turn.state.phase = 'treatment'
+  if (!abscess || wasDone(turn, [], 'inzision') || namesAct(turn, 'inzision')) return
   stateDone(turn, 'inzision', abscess.teeth)
 }
 
@@ -213,22 +199,20 @@ function openTooth(turn: Turn, spoken: string, asserted: string): void {
     return
   const teeth = teethHere(turn)
   const tooth = teeth.length === 1 ? teeth[0] : undefined
-  if (tooth === undefined || done(turn, teeth, 'trepanation', 'vitalexstirpation')) return
+  if (tooth === undefined || wasDone(turn, teeth, 'trepanation', 'vitalexstirpation')) return
   const isIll = turn.state.drafts.some(
     (draft) => draft.teeth.includes(tooth) && !draft.negated && rootTrouble.has(draft.finding ?? ''),
   )
   const isInfected =
     holds(asserted, 'bohr*') && holds(spoken, 'eiter|pus|gangraen*|stinkt|nekrotisch|kanal|kanaele')
   if ((!isIll && !isInfected) || turn.state.drafts.some((draft) => draft.finding === 'abszess')) return
-  turn.state.phase = 'treatment'
   stateDone(turn, 'trepanation', teeth)
 }
 
 function stateDone(turn: Turn, name: Act, teeth: readonly Tooth[]): void {
-  const act = actByName(name)
-  if (!act) return
-  emit(turn, { group: 'treatment', kind: name, act: name, noun: act.noun, teeth })
   const { state } = turn
+  state.phase = 'treatment'
+  emitAct(turn, name, { teeth })
   state.work = [...new Set([...state.work, ...teeth])]
   forgetWhere(
     state,
@@ -255,21 +239,12 @@ function numbSurface(turn: Turn): void {
       spoken,
     )
   if (!isFirst || notYet.test(spoken)) return
-  const act = actByName('oberflaechenanaesthesie')
-  if (!act || turn.items.some((item) => item.act?.act === 'oberflaechenanaesthesie')) return
+  if (namesAct(turn, 'oberflaechenanaesthesie')) return
   const given = turn.state.drafts.find(
     (draft) => isFresh(turn, draft) && draft.group === 'anaesthesia' && !draft.negated,
   )
-  if (!given) return
-  emit(turn, {
-    group: 'anaesthesia',
-    kind: act.act,
-    act: act.act,
-    noun: act.noun,
-    teeth: given.teeth,
-    ...(given.jaw ? { jaw: given.jaw } : {}),
-    ...(given.side ? { side: given.side } : {}),
-  })
+  if (given)
+    emitAct(turn, 'oberflaechenanaesthesie', { teeth: given.teeth, jaw: given.jaw, side: given.side })
 }
 
 const imageWords: ReadonlySet<string> = new Set(['bild', 'aufnahme', 'roentgenbild'])
@@ -282,13 +257,7 @@ function takeImage(turn: Turn): void {
     if (!sentence || sentence.asked || chunk.neighbour) continue
     const lead = said(turn, { from: Math.max(sentence.from, chunk.from - 4), to: chunk.from })
     if (!/\b(aufnahme|bild) (von|vom|an|am|regio|des|zahn)( der| dem| zahn| regio)?$/.test(lead)) continue
-    const act = actByName('zahnfilm')
-    if (!act) return
-    emit(
-      turn,
-      { group: 'radiograph', kind: act.act, act: act.act, noun: act.noun, teeth: chunk.teeth },
-      chunk,
-    )
+    emitAct(turn, 'zahnfilm', { teeth: chunk.teeth }, chunk)
     return
   }
 }

@@ -1,5 +1,5 @@
-import { entriesIn } from '../read/view.ts'
-import { type Turn, word, type Range } from '../turn.ts'
+import { entriesIn, type Range } from '../read/view.ts'
+import { type Turn, word } from '../turn.ts'
 import { valueAt } from './values.ts'
 
 /** "drei Kanäle", "in allen vier Kanälen", or the canals named one by one. */

@@ -1,8 +1,9 @@
 import type { State, Pending } from '../state.ts'
-import { cueIn, emit, said as text, type Turn, says, type Range } from '../turn.ts'
+import { cueIn, emit, said as text, type Turn, says } from '../turn.ts'
 import { nameOf } from './item-name.ts'
 import { assertionOf } from './assertion.ts'
 import { holds } from '../text/word-list.ts'
+import type { Range } from '../read/view.ts'
 
 const refusal =
   /\b(auf (gar )?keinen fall|(nein|nee|noe|ach) danke|danke nein|lieber nicht|kommt (mir |fuer mich )?(gar )?nicht in frage|(lass|lasse) ich( (mich|mir|ihn|sie|es|das|die|den))?( lieber)?( nicht)?( (ziehen|machen|raus|entfernen|roentgen|schneiden|aufschneiden|behandeln))?$|lass ich( (mich|mir|es|das))? nicht|(will|moechte|moecht|mag|wollen|moechten|brauch|brauche|brauchen) (ich|wir)( \w+){0,3} (nicht|keine?n?)|(will|moechte|moecht|mag) (das |die |den )?nicht|(brauch|brauche) ich( (das|die|den|es))? (nicht|keine?n?|keins)|(bleibt|bleiben|lassen wir) (\w+ )?drin|ohne mich|(bloss|nur|bitte) nicht|(das |es )?geht (auch )?(so|ohne)|auch ohne|muss (fuer mich |ehrlich gesagt )?nicht sein|verzichte ich|ich verzichte|mach(e)? ich nicht|nicht mit mir|lehne ich ab|ich lehne)\b/

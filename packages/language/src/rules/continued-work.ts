@@ -1,9 +1,9 @@
 import type { Act } from '../facts/acts.ts'
 import { type Tooth, shareTooth } from '../teeth/fdi.ts'
-import { actByName } from '../vocabulary/acts.ts'
-import { emit, said, type Turn, wholeOf } from '../turn.ts'
+import { said, type Turn, emitAct } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
 import { isFresh } from '../known.ts'
+import { wholeOf } from '../read/view.ts'
 
 /** Work that goes on from tooth to tooth, so that a bare list of teeth carries it on. */
 const serial = new Set<Act>(['ait', 'subgingivale-instrumentierung', 'versiegelung', 'extraktion', 'bracket'])
@@ -26,16 +26,14 @@ export function continueWork(turn: Turn): void {
       draft.act !== undefined &&
       serial.has(draft.act) &&
       draft.teeth.length > 0 &&
-      !draft.negated &&
-      isFresh(turn, draft),
+      !draft.negated,
   )
   if (stated?.act !== undefined) {
     state.serialWork = { turn: state.turn, act: stated.act }
     return
   }
   if (turn.speaker === 'patient' || !known || state.turn - known.turn > 3) return
-  const term = actByName(known.act)
-  if (!term || turn.items.some((item) => item.act !== undefined)) return
+  if (turn.items.some((item) => item.act !== undefined)) return
   const whole = said(turn, wholeOf(turn))
   if (
     !leads.test(whole) &&
@@ -49,13 +47,7 @@ export function continueWork(turn: Turn): void {
     if (!chunk.neighbour && !holds(after, denied) && !isFound(turn, chunk.teeth)) teeth.push(...chunk.teeth)
   }
   if (teeth.length === 0) return
-  emit(turn, {
-    group: 'treatment',
-    kind: known.act,
-    act: known.act,
-    noun: term.noun,
-    teeth: [...new Set(teeth)],
-  })
+  emitAct(turn, known.act, { teeth: [...new Set(teeth)] })
   state.serialWork = { turn: state.turn, act: known.act }
 }
 

@@ -1,6 +1,6 @@
-import { entriesIn } from '../read/view.ts'
+import { entriesIn, wholeOf } from '../read/view.ts'
 import { forgetWhere } from '../state.ts'
-import { emit, said, type Turn, wholeOf } from '../turn.ts'
+import { emit, said, type Turn } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
 import { isFresh } from '../known.ts'
 

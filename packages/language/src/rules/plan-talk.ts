@@ -1,9 +1,10 @@
 import type { Act } from '../facts/acts.ts'
 import { wordSet } from '../text/words.ts'
-import { cueIn, emit, said, timeIn, type Turn, mentions, type Range } from '../turn.ts'
+import { cueIn, emit, said, timeIn, type Turn, mentions } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
 import { shareTooth } from '../teeth/fdi.ts'
 import { isFresh } from '../known.ts'
+import type { Range } from '../read/view.ts'
 
 const dealt =
   /\b(machen|mache|mach|behandeln|versorgen|angehen|drankommen|erledigen|richten|sanieren|(ist|sind|kommt|kommen|waere|waeren) (\w+ ){0,2}(dran|an der reihe|faellig))\b/

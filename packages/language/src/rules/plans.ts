@@ -1,18 +1,7 @@
 import type { Sentence, Segment } from '../read/sentences.ts'
-import { entriesIn } from '../read/view.ts'
+import { entriesIn, wholeOf, type Range } from '../read/view.ts'
 import { wordSet } from '../text/words.ts'
-import {
-  cueIn,
-  emit,
-  mentions,
-  timeIn,
-  said,
-  type Turn,
-  says,
-  type TimeSaid,
-  wholeOf,
-  type Range,
-} from '../turn.ts'
+import { cueIn, emit, mentions, timeIn, said, type Turn, says, type TimeSaid } from '../turn.ts'
 import { controlNamed } from './pending.ts'
 import { stateLaterTests } from './return-days.ts'
 import { holds } from '../text/word-list.ts'

@@ -1,8 +1,9 @@
 import type { FindingCode } from '../facts/findings.ts'
 import type { Item } from '../read/items.ts'
-import { cueIn, said, type Turn, says, type Range } from '../turn.ts'
+import { cueIn, said, type Turn, says } from '../turn.ts'
 import type { CueId, ObjectId } from '../vocabulary/entry.ts'
 import { areAmong } from '../teeth/fdi.ts'
+import type { Range } from '../read/view.ts'
 
 type Refined = { readonly code: FindingCode; readonly noun: string }
 

@@ -4,3 +4,8 @@ export const wordSet = (words: string): ReadonlySet<string> => new Set(words.spl
 /** Whether a value is one of a list; nothing is none of them. */
 export const isOneOf = <T>(value: T | undefined, list: readonly T[]): boolean =>
   value !== undefined && list.includes(value)
+
+/** The words of a text as a type: closed lists of names are written as text too. */
+export type Words<Text extends string, Known = never> = Text extends `${infer First} ${infer Rest}`
+  ? Words<Rest, Known | First>
+  : Known | Text
