@@ -60,6 +60,7 @@ export function show(content: ReactNode, options: Options = {}) {
     path: '$',
     page: { Content: () => <>{content}</>, load: () => undefined },
     layouts: [],
+    needsSession: false,
     slim: false,
   }
   const router = createRouter([everywhere], memoryHistory(path), {

@@ -38,16 +38,27 @@ export function page<Name extends string>(
 ): readonly Route[] {
   const wanted = typeof needs === 'string' ? [needs] : needs
   return [
-    { path, page: chunk(load, name), layouts: [], slim, ...(wanted === undefined ? {} : { needs: wanted }) },
+    {
+      path,
+      page: chunk(load, name),
+      layouts: [],
+      slim,
+      needsSession: false,
+      ...(wanted === undefined ? {} : { needs: wanted }),
+    },
   ]
 }
 
-/** Pages that share a layout, which stays in place between them; its code is loaded with the first of them. */
+/**
+ * Pages that share a layout, which stays in place between them; its code is loaded with the first of them. `needsSession`: only
+ * people who are signed in may open them.
+ */
 export function group<Name extends string>(
   load: () => Promise<Record<Name, ComponentType<{ children: ReactNode }>>>,
   name: Name,
+  { needsSession }: Pick<Route, 'needsSession'>,
   pages: readonly (readonly Route[])[],
 ): readonly Route[] {
   const layout = chunk(load, name)
-  return pages.flat().map((route) => ({ ...route, layouts: [layout, ...route.layouts] }))
+  return pages.flat().map((route) => ({ ...route, needsSession, layouts: [layout, ...route.layouts] }))
 }

@@ -19,7 +19,7 @@ export const routes: readonly Route[] = [
   ),
   page('/first-run', () => import('../features/identity/pages/FirstRunPage.tsx'), 'FirstRunPage'),
   page('/onboarding/$token', () => import('../features/identity/pages/InvitationPage.tsx'), 'InvitationPage'),
-  group(() => import('./LinkLayout.tsx'), 'LinkLayout', [
+  group(() => import('./LinkLayout.tsx'), 'LinkLayout', { needsSession: false }, [
     page(
       '/p/$token',
       () => import('../features/patient-page/pages/PatientClaimPage.tsx'),
@@ -39,7 +39,7 @@ export const routes: readonly Route[] = [
       'ConsentFormPage',
     ),
   ]),
-  group(() => import('./PortalLayout.tsx'), 'PortalLayout', [
+  group(() => import('./PortalLayout.tsx'), 'PortalLayout', { needsSession: true }, [
     page('/', () => import('../features/identity/pages/HomePage.tsx'), 'HomePage'),
     page('/today', () => import('../features/appointments/pages/TodayPage.tsx'), 'TodayPage', {
       needs: 'appointment.read',
@@ -98,7 +98,7 @@ export const routes: readonly Route[] = [
         slim: true,
       },
     ),
-    group(() => import('../features/settings/SettingsLayout.tsx'), 'SettingsLayout', [
+    group(() => import('../features/settings/SettingsLayout.tsx'), 'SettingsLayout', { needsSession: true }, [
       page('/settings', () => import('../features/settings/pages/SettingsHomePage.tsx'), 'SettingsHomePage'),
       page(
         '/settings/practice',

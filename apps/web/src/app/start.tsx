@@ -18,9 +18,9 @@ import { routes } from './routes.tsx'
 import { signInAddress } from './sign-in-address.ts'
 import { createSwitch } from './switch.ts'
 
-/** Pages in the frame of the portal are for people who are signed in. */
-const hasFrame = (href: string): boolean =>
-  findRoute(routes, readAddress(href).pathname)?.route.layouts.length !== 0
+/** What no page is known for is only told to people who are signed in. */
+const needsSession = (href: string): boolean =>
+  findRoute(routes, readAddress(href).pathname)?.route.needsSession ?? true
 
 /** Opens the page: configuration, language, ports, then the router. */
 export async function start(root: HTMLElement | null): Promise<void> {
@@ -49,7 +49,8 @@ export async function start(root: HTMLElement | null): Promise<void> {
   )
   const history = browserHistory()
   // Who has no session is not asked about: each of the frame's questions would be refused.
-  if (given?.signedIn === false && hasFrame(history.href())) history.replace(signInAddress(history.href()))
+  if (given?.signedIn === false && needsSession(history.href()))
+    history.replace(signInAddress(history.href()))
   const router = createAppRouter(routes, history, {
     busy,
     routeCompleted: chat.routeCompleted,

@@ -6,7 +6,7 @@ import { createRouter, type Blocker, type Route } from './router.ts'
 const draw = () => null
 
 function routeOf(path: string, load: Route['page']['load'] = () => undefined): Route {
-  return { path, page: { Content: draw, load }, layouts: [], slim: false }
+  return { path, page: { Content: draw, load }, layouts: [], slim: false, needsSession: false }
 }
 
 async function started(routes: readonly Route[], at = '/today', history: PageHistory = memoryHistory(at)) {

@@ -24,6 +24,8 @@ export interface Route {
   readonly page: Chunk<object>
   /** Around it and kept while one moves between pages that share them; the outermost first. */
   readonly layouts: readonly Chunk<{ children: ReactNode }>[]
+  /** Whether only people who are signed in may open it. */
+  readonly needsSession: boolean
   /** Permissions of which one is enough to see the page. */
   readonly needs?: readonly string[]
   /** The rail shows icons only: workspaces that need the width. */
