@@ -1,10 +1,9 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { giveDeviceSpeech, say, told } from '../support/device-speech.ts'
 import { newCase } from '../support/practice.ts'
 import { endRecording, openRecording, storedOf } from '../support/recording.ts'
-import { startProduct, type RunningServer } from '../support/server.ts'
+import { demoFolder, type RunningServer, startProduct } from '../support/server.ts'
 import { expect, openApi, test, type Api } from '../support/test.ts'
 
 interface Stored {
@@ -21,8 +20,7 @@ test.describe('recognition in the browser', () => {
 
   test.beforeAll(async ({ playwright }) => {
     test.setTimeout(300_000)
-    folder = mkdtempSync(join(tmpdir(), 'honora-device-'))
-    chmodSync(folder, 0o711)
+    folder = demoFolder('device')
     const none = join(folder, 'no-models')
     mkdirSync(none)
     server = await startProduct({ dataDirectory: folder, env: { MODELS_DIR: none } })

@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { startProduct } from '../support/server.ts'
+import { dataFolder, startProduct } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -15,8 +13,7 @@ test.describe('an installation without anybody', () => {
     page,
     tools,
   }) => {
-    const folder = mkdtempSync(join(tmpdir(), 'honora-first-'))
-    chmodSync(folder, 0o711)
+    const folder = dataFolder('first')
     const server = await startProduct({ dataDirectory: folder, env: { DEMO_DATA: '0' } })
     const code = /code ([A-Z2-9-]{24})/.exec(server.output())?.[1] ?? ''
 
@@ -45,8 +42,7 @@ test.describe('an installation without anybody', () => {
   })
 
   test('gets its first administrator on the command line, once', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'honora-first-'))
-    chmodSync(folder, 0o711)
+    const folder = dataFolder('first')
     const create = (email: string) =>
       spawnSync(
         process.execPath,

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { newCase } from '../support/practice.ts'
 import { finaliseButton } from '../support/record.ts'
 import { endRecording, openRecording, storedOf } from '../support/recording.ts'
-import { startProduct, type RunningServer } from '../support/server.ts'
+import { demoFolder, type RunningServer, startProduct } from '../support/server.ts'
 import { expect, openApi, test, type Api } from '../support/test.ts'
 
 interface Record {
@@ -15,11 +14,12 @@ interface Record {
 
 test.describe('what holds a record back', () => {
   test.setTimeout(240_000)
-  const folder = mkdtempSync(join(tmpdir(), 'honora-gates-'))
+  let folder: string
   let server: RunningServer
 
   test.beforeAll(async () => {
     test.setTimeout(180_000)
+    folder = demoFolder('gates')
     // Nobody can recognise speech here: what is recorded stays audio.
     server = await startProduct({ dataDirectory: folder, env: { MODELS_DIR: join(folder, 'no-models') } })
   })

@@ -1,9 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { billCase, newCase } from '../support/practice.ts'
 import { endRecording, expectWhole, openRecording, watchRecorders } from '../support/recording.ts'
-import { freePort, startProduct, type RunningServer } from '../support/server.ts'
+import { demoFolder, freePort, type RunningServer, startProduct } from '../support/server.ts'
 import { expect, openApi, test } from '../support/test.ts'
 
 test.describe('kill -9', () => {
@@ -14,8 +12,7 @@ test.describe('kill -9', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(600_000)
-    folder = mkdtempSync(join(tmpdir(), 'honora-kill-'))
-    chmodSync(folder, 0o711)
+    folder = demoFolder('kill')
     port = await freePort()
     server = await startProduct({ dataDirectory: folder, port })
   })

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { press, tabTo } from '../support/keyboard.ts'
 import { newCase } from '../support/practice.ts'
 import { recordedModel, type Reading, type RecordedModel } from '../support/recorded-model.ts'
 import { decideOpenPoints, finaliseButton } from '../support/record.ts'
 import { endRecording, openRecording } from '../support/recording.ts'
-import { startProduct, type RunningServer } from '../support/server.ts'
+import { demoFolder, type RunningServer, startProduct } from '../support/server.ts'
 import { expect, openApi, password, test, type Api } from '../support/test.ts'
 
 const tooth = { teeth: [36] }
@@ -52,7 +50,7 @@ const readings: readonly Reading[] = [
 
 test.describe('talk that a language model reads (recorded answers)', () => {
   test.setTimeout(240_000)
-  const folder = mkdtempSync(join(tmpdir(), 'honora-model-'))
+  let folder: string
   let model: RecordedModel
   let server: RunningServer
   let api: Api
@@ -60,6 +58,7 @@ test.describe('talk that a language model reads (recorded answers)', () => {
 
   test.beforeAll(async ({ playwright }) => {
     test.setTimeout(240_000)
+    folder = demoFolder('model')
     model = await recordedModel(readings)
     server = await startProduct({
       dataDirectory: folder,

@@ -1,17 +1,15 @@
-import { mkdtempSync, chmodSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { newPatient, offerInvoice } from '../support/practice.ts'
-import { startProduct, type RunningServer } from '../support/server.ts'
+import { demoFolder, type RunningServer, startProduct } from '../support/server.ts'
 import { expect, openApi, test } from '../support/test.ts'
 
 /* A server of its own: the day is moved forward, which nobody beside it would understand. */
 
 let server: RunningServer
-const folder = mkdtempSync(join(tmpdir(), 'honora-letters-'))
+let folder: string
 test.beforeAll(async () => {
   test.setTimeout(240_000)
-  chmodSync(folder, 0o711)
+  folder = demoFolder('letters')
   server = await startProduct({ dataDirectory: folder })
 })
 test.afterAll(async () => {

@@ -1,18 +1,16 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { dayAgo, newPatient } from '../support/practice.ts'
-import { startProduct, type RunningServer } from '../support/server.ts'
+import { demoFolder, type RunningServer, startProduct } from '../support/server.ts'
 import { expect, openApi, test, type Api } from '../support/test.ts'
 
 /* A server of its own: the day is moved forward, which nobody beside it would understand. */
 
 let server: RunningServer
-const folder = mkdtempSync(join(tmpdir(), 'honora-month-'))
+let folder: string
 test.beforeAll(async () => {
   test.setTimeout(240_000)
-  chmodSync(folder, 0o711)
+  folder = demoFolder('month')
   server = await startProduct({ dataDirectory: folder })
 })
 test.afterAll(async () => {

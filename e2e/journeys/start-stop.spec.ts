@@ -1,7 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { childrenOf, databaseProcess, startProduct } from '../support/server.ts'
+import { rmSync } from 'node:fs'
+import { childrenOf, databaseProcess, dataFolder, demoFolder, startProduct } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
 const password = 'Praxis-Demo-2026'
@@ -20,8 +18,7 @@ test.describe('starting and stopping', () => {
   test.setTimeout(300_000)
 
   test('survives a kill -9 with every acknowledged write, and leaves nothing behind on SIGTERM', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'honora-start-'))
-    chmodSync(folder, 0o711)
+    const folder = demoFolder('start')
     const first = await startProduct({ dataDirectory: folder })
     const { cookie, token } = await signIn(first.url)
     const acknowledged: string[] = []
@@ -62,8 +59,7 @@ test.describe('starting and stopping', () => {
   })
 
   test('a server that dies is started again, and one that dies over and over is not', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'honora-start-'))
-    chmodSync(folder, 0o711)
+    const folder = dataFolder('start')
     const product = await startProduct({ dataDirectory: folder, env: { DEMO_DATA: '0' } })
     const isReady = () =>
       fetch(`${product.url}/readyz`).then(
@@ -84,8 +80,7 @@ test.describe('starting and stopping', () => {
   // While the database is made, and while the demo data are loaded into the running one.
   for (const seconds of [1.5, 7])
     test(`stopped ${seconds} s into its start it leaves nothing behind`, async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'honora-start-'))
-      chmodSync(folder, 0o711)
+      const folder = dataFolder('start')
       const starting = startProduct({
         dataDirectory: folder,
         onSpawn: (child) => void setTimeout(() => child.kill('SIGINT'), seconds * 1000),
@@ -97,8 +92,7 @@ test.describe('starting and stopping', () => {
     })
 
   test('two servers on one folder share the database; the last one stops it', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'honora-start-'))
-    chmodSync(folder, 0o711)
+    const folder = dataFolder('start')
     const one = await startProduct({ dataDirectory: folder, env: { DEMO_DATA: '0' } })
     const two = await startProduct({ dataDirectory: folder, env: { DEMO_DATA: '0' } })
 
@@ -110,8 +104,7 @@ test.describe('starting and stopping', () => {
   })
 
   test('a port that is taken is said in words', async ({ baseURL }) => {
-    const folder = mkdtempSync(join(tmpdir(), 'honora-start-'))
-    chmodSync(folder, 0o711)
+    const folder = dataFolder('start')
     const port = Number(new URL(baseURL ?? '').port)
 
     await expect(startProduct({ dataDirectory: folder, port, env: { DEMO_DATA: '0' } })).rejects.toThrow(

@@ -1,21 +1,24 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { writeSpeech } from './speech.ts'
-import { startProduct } from './server.ts'
+import { dataFolder, demoFolder, startProduct } from './server.ts'
 
-/** One server with fresh demo data for all journeys; E2E_URL names one that runs already. */
+/**
+ * One server with fresh demo data for all journeys; E2E_URL names one that runs already. The loaded data folder is kept for
+ * journeys that start a server of their own.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   writeSpeech()
   if (process.env['E2E_URL']) return () => Promise.resolve()
-  const folder = mkdtempSync(join(tmpdir(), 'honora-e2e-'))
-  chmodSync(folder, 0o711)
+  const loaded = dataFolder('demo')
+  await (await startProduct({ dataDirectory: loaded })).stop()
+  process.env['E2E_DEMO_FOLDER'] = loaded
+  const folder = demoFolder('e2e')
   const server = await startProduct({ dataDirectory: folder })
   process.env['E2E_URL'] = server.url
   return async () => {
     await server.stop()
     refuseLeaks(server.output())
-    rmSync(folder, { recursive: true, force: true })
+    for (const each of [folder, loaded]) rmSync(each, { recursive: true, force: true })
   }
 }
 

@@ -1,7 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { modelsFolder } from './speech.ts'
@@ -16,6 +17,30 @@ export interface RunningServer {
   /** All that it printed, for tests that read logs. */
   output(): string
   stop(): Promise<void>
+}
+
+/** A data folder of its own, below the system's temporary one, that the database's account may enter. */
+export function dataFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `honora-${name}-`))
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+/**
+ * A data folder with the demo data in it: a copy of what the setup of all journeys has loaded once, because loading takes half a
+ * minute. Where a running server was named instead, the first start loads them.
+ */
+export function demoFolder(name: string): string {
+  const folder = dataFolder(name)
+  const loaded = process.env['E2E_DEMO_FOLDER']
+  if (loaded !== undefined) copyFolder(loaded, folder)
+  return folder
+}
+
+/** With owners and permissions, which the database insists on. */
+function copyFolder(from: string, to: string): void {
+  const { status, stderr } = spawnSync('cp', ['-a', `${from}/.`, to], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The data folder was not copied: ${stderr}`)
 }
 
 /** The product as a user starts it (`npm start` without npm), on a data folder and port of its own. */
