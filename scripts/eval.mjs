@@ -11,7 +11,7 @@ import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { register } from 'tsx/esm/api'
-import { countKinds, tableOf } from './lib/calibrate.mjs'
+import { countKinds, rowsOf, tableOf } from './lib/calibrate.mjs'
 import { caseSets, recordedAnswers, unknownWords } from './lib/case-sets.mjs'
 import { evaluationPage, rowText } from './lib/evaluation-page.mjs'
 import { predictWith, readCases } from './lib/predict.mjs'
@@ -62,7 +62,7 @@ async function calibrate() {
   const counts = countKinds(engine, odd.cases, ({ id }) => answers.get(id), scorer)
   const forms = await countedForms(answers)
   const { observed } = await source('language/src/reading/calibration.data.ts')
-  const table = option('calibrate') === 'forms' ? { ...observed, ...forms } : { ...counts, ...forms }
+  const table = { ...(option('calibrate') === 'forms' ? observed : rowsOf(counts)), ...rowsOf(forms) }
   writeFileSync(join(root, 'packages/language/src/reading/calibration.data.ts'), tableOf(table))
   console.log(`counted ${Object.keys(counts).length} kinds over ${odd.cases.length} cases`)
 }

@@ -24,16 +24,32 @@ export function countKinds(engine, cases, answers, { agrees, normalise = (fact) 
   return counts
 }
 
+/**
+ * The narrowest kinds as rows: what they have in common, and what each adds to it with its counts ("karies is now 2/2").
+ * The counts of wider kinds are the sums of theirs, so they are left out.
+ */
+export function rowsOf(counts) {
+  const rows = {}
+  for (const [kind, [right, of]] of Object.entries(counts).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const words = kind.split(' ')
+    const shared = words[1] === 'form' ? 2 : 3
+    if (words.length === shared || words.length < 3) continue
+    const row = (rows[words.slice(0, shared).join(' ')] ??= [])
+    row.push(`${words.slice(shared).join(' ')} ${right}/${of}`)
+  }
+  return Object.fromEntries(Object.entries(rows).map(([shared, row]) => [shared, row.join(', ')]))
+}
+
 /** The table as a source file. */
-export function tableOf(counts) {
-  const rows = Object.entries(counts)
+export function tableOf(rows) {
+  const lines = Object.entries(rows)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([kind, [right, of]]) => `  '${kind}': [${right}, ${of}],`)
+    .map(([shared, row]) => `  '${shared}': '${row}',`)
   return `// Made by \`npm run eval -- --calibrate\`; do not edit.
 
-/** For each kind of statement: how often it was right, and how often it was made. */
-export const observed: Readonly<Record<string, readonly [right: number, of: number]>> = {
-${rows.join('\n')}
+/** For the narrowest kinds of statements: how often each was right, and how often it was made. */
+export const observed: Readonly<Record<string, string>> = {
+${lines.join('\n')}
 }
 `
 }

@@ -47,18 +47,32 @@ export function kindsOf(
   return form === undefined ? kinds : [...kinds, `${voice} form ${form}`]
 }
 
+/** How often statements of each kind were right, and how often they were made; wider kinds sum up narrower ones. */
+const seen = new Map<string, { right: number; of: number }>()
+for (const [shared, row] of Object.entries(observed)) {
+  const [voice = '', group = ''] = shared.split(' ')
+  const wider = group === 'form' ? [] : [voice, `${voice} ${group}`, shared]
+  for (const entry of row.split(', ')) {
+    const at = entry.lastIndexOf(' ')
+    const [right = 0, of = 0] = entry
+      .slice(at + 1)
+      .split('/')
+      .map(Number)
+    for (const kind of [...wider, `${shared} ${entry.slice(0, at)}`]) {
+      const known = seen.get(kind)
+      seen.set(kind, { right: right + (known?.right ?? 0), of: of + (known?.of ?? 0) })
+    }
+  }
+}
+
 /** How much a wider kind weighs against what was seen of a narrower one. */
 const weight = 4
 
 /** Share of such statements that were right; kinds seen seldom lean on the wider ones they belong to. */
-export function confidenceOf(
-  voice: Voice,
-  judged: Pick<Judged, 'candidate' | 'failed' | 'sources'>,
-  seen: Readonly<Record<string, readonly [right: number, of: number]>> = observed,
-): number {
+export function confidenceOf(voice: Voice, judged: Pick<Judged, 'candidate' | 'failed' | 'sources'>): number {
   let share = 0.5
   for (const kind of kindsOf(voice, judged)) {
-    const [right, of] = seen[kind] ?? [0, 0]
+    const { right, of } = seen.get(kind) ?? { right: 0, of: 0 }
     share = (right + weight * share) / (of + weight)
   }
   return share
