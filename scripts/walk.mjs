@@ -158,13 +158,18 @@ async function goTo(page, path) {
   const { pathname } = new URL(page.url(), values.url)
   const isElsewhere = pathname !== path.split('?')[0] && !path.startsWith('/appointments/')
   if (!values.within || page.url() === 'about:blank' || !isElsewhere) return page.goto(values.url + path)
+  const left = await page.title()
   await page.evaluate((to) => {
     document.querySelector('h1')?.setAttribute('data-left', '')
     globalThis.isWithin = true
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
-  return page.waitForFunction(() => document.querySelector('h1:not([data-left])') !== null)
+  // Pages of one layout may keep the element of the heading: then the document has another name.
+  return page.waitForFunction(
+    (title) => document.title !== title || document.querySelector('h1:not([data-left])') !== null,
+    left,
+  )
 }
 
 /** Waits until no call was under way for a moment; the stream of events stays open for good. */
