@@ -1,6 +1,5 @@
 import '@fontsource-variable/instrument-sans/index.css'
 import '@fontsource-variable/source-serif-4/index.css'
-import '@fontsource-variable/source-serif-4/wght-italic.css'
 import './ui/styles/fonts.css'
 import './ui/theme/tokens.css'
 import './ui/styles/base.css'
