@@ -34,7 +34,13 @@ const attacks = [
     'A full disk under database, log and recording',
     [['sweeps/full-disk.test.ts'], ['platform/observability/dropping-writer.test.ts']],
   ],
-  ['The object store away', [['sweeps/dependencies.test.ts']]],
+  [
+    'The object store away, one that takes requests and never answers',
+    [
+      ['sweeps/dependencies.test.ts'],
+      ['platform/storage/object-store.test.ts', 'that takes requests and never answers'],
+    ],
+  ],
   ['The mail server away or silent', [['sweeps/mail-away.test.ts']]],
   ['Work whose node was killed, a queue whose database is cut', [['sweeps/jobs.test.ts']]],
   ['More requests than fit, endless headers and bodies', [['sweeps/overload.test.ts']]],
