@@ -2,6 +2,7 @@ import type { Draft } from './draft.ts'
 import type { Act } from './facts/acts.ts'
 import type { FindingCode } from './facts/findings.ts'
 import { shareTooth, type Tooth } from './teeth/fdi.ts'
+import type { Item } from './read/item.ts'
 import { isOneOf } from './text/words.ts'
 import type { Turn } from './turn.ts'
 
@@ -29,3 +30,7 @@ export const wasDone = (turn: Turn, teeth: readonly Tooth[], ...acts: readonly A
       isOneOf(draft.act, acts) &&
       (teeth.length === 0 || draft.teeth.length === 0 || shareTooth(draft.teeth, teeth)),
   )
+
+/** The injection that the utterance names. */
+export const injectionIn = (turn: Turn): Item | undefined =>
+  turn.items.find((item) => item.act?.group === 'anaesthesia' && item.act.act !== 'oberflaechenanaesthesie')

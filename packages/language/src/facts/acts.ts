@@ -1,4 +1,4 @@
-import type { Words } from '../text/words.ts'
+import { wordSet, type Words } from '../text/words.ts'
 
 const groups = {
   examination:
@@ -35,3 +35,8 @@ export function isAct(value: string): value is Act {
 }
 
 export const acts: readonly Act[] = [...known].filter(isAct)
+
+/** Some of the acts, written as text; what is no act does not compile. */
+export const actSet = <Text extends string>(
+  names: Words<Text> extends Act ? Text : never,
+): ReadonlySet<string> => wordSet(names)

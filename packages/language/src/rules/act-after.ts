@@ -1,35 +1,16 @@
-import type { Act } from '../facts/acts.ts'
-import { type Tooth, shareTooth, areAmong } from '../teeth/fdi.ts'
+import { actSet, type Act } from '../facts/acts.ts'
+import { areAmong, shareTooth, type Tooth } from '../teeth/fdi.ts'
 import type { Draft } from '../draft.ts'
-import { forget, forgetWhere } from '../state.ts'
+import { isOneOf } from '../text/words.ts'
+import { forgetWhere } from '../state.ts'
 import { amend, type Turn } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { generalSteps } from './act-teeth.ts'
 
-const phaseActs = new Set<Act>([
-  'kofferdam',
-  'trepanation',
-  'praeparation',
-  'matrize',
-  'exkavation',
-  'aufbereitung',
-  'vitalexstirpation',
-  'fuellung',
-  'osteotomie',
-  'fuellung-entfernt',
-  'ueberkappung-indirekt',
-  'ueberkappung-direkt',
-])
-
-const sessionActs = new Set<Act>([
-  'ait',
-  'bleaching',
-  'zahnreinigung',
-  'upt',
-  'par-chirurgie',
-  'wurzelfuellung',
-  'aufbereitung',
-])
+const phaseActs = actSet(
+  'kofferdam trepanation praeparation matrize exkavation aufbereitung vitalexstirpation fuellung osteotomie fuellung-entfernt ueberkappung-indirekt ueberkappung-direkt',
+)
+const sessionActs = actSet('ait bleaching zahnreinigung upt par-chirurgie wurzelfuellung aufbereitung')
 
 /** "Eingeschliffen. Und poliert.": polishing ends the check of the bite, or the filling that was laid. */
 export function joinsWork(turn: Turn, teeth: readonly Tooth[]): boolean {
@@ -38,7 +19,7 @@ export function joinsWork(turn: Turn, teeth: readonly Tooth[]): boolean {
       (draft) =>
         draft.group === 'treatment' &&
         !draft.negated &&
-        acts.some((act) => act === draft.act) &&
+        isOneOf(draft.act, acts) &&
         (teeth.length === 0 || draft.teeth.length === 0 || shareTooth(draft.teeth, teeth)),
     )
   const checks = ended('einschleifen', 'okklusionskontrolle').slice(-1)
@@ -55,13 +36,34 @@ function addDetail(turn: Turn, drafts: readonly Draft[], detail: string): void {
 }
 
 /** Work that opens the bone itself: a flap or a bed said before it was part of it, no osteotomy of a tooth. */
-const flapWork = new Set<Act>([
-  'implantation',
-  'wurzelspitzenresektion',
-  'par-chirurgie',
-  'sinuslift',
-  'augmentation',
-])
+const flapWork = actSet('implantation wurzelspitzenresektion par-chirurgie sinuslift augmentation')
+
+/** What is set in today was not there before. */
+const placed: Readonly<Partial<Record<Act, string>>> = {
+  'inlay-eingesetzt': 'inlay',
+  'teilkrone-eingesetzt': 'teilkrone',
+  'krone-eingesetzt': 'krone',
+  'veneer-eingesetzt': 'teilkrone',
+}
+
+/** What an act leaves nothing of: the finding it replaces, its own plan, the work that it is more than. */
+function isReplaced(draft: Draft, { act }: ActTerm, teeth: readonly Tooth[]): boolean {
+  const isWithin = areAmong(draft.teeth, teeth)
+  if (draft.group === 'finding')
+    return placed[act] !== undefined && draft.finding === placed[act] && draft.teeth.length > 0 && isWithin
+  if (draft.group === 'plan' || draft.group === 'follow-up')
+    return (
+      draft.act === act &&
+      !draft.negated &&
+      draft.details.length === 0 &&
+      (draft.teeth.length === 0 || teeth.length === 0 || isWithin)
+    )
+  if (draft.group !== 'treatment') return false
+  if (draft.act === 'osteotomie')
+    return flapWork.has(act) && (draft.teeth.length !== 1 || shareTooth(draft.teeth, teeth))
+  // a tooth that was operated out was not drawn besides
+  return draft.act === 'extraktion' && act === 'osteotomie' && draft.teeth.length === 1 && isWithin
+}
 
 /** What an act changes for the rest of the session. */
 export function afterAct(turn: Turn, act: ActTerm, teeth: readonly Tooth[]): void {
@@ -74,65 +76,15 @@ export function afterAct(turn: Turn, act: ActTerm, teeth: readonly Tooth[]): voi
     !(act.act === 'zahnreinigung' && ['upt', 'ait'].includes(state.mainAct ?? ''))
   )
     state.mainAct = act.act
-  // what is set in today was not there before
-  const placed = {
-    'inlay-eingesetzt': 'inlay',
-    'teilkrone-eingesetzt': 'teilkrone',
-    'krone-eingesetzt': 'krone',
-    'veneer-eingesetzt': 'teilkrone',
-  }[act.act as string]
-  if (placed !== undefined)
-    forgetWhere(
-      state,
-      (draft) =>
-        draft.group === 'finding' &&
-        draft.finding === placed &&
-        draft.teeth.length > 0 &&
-        areAmong(draft.teeth, teeth),
-    )
-  // what was agreed on and then done is no plan any more
-  forgetWhere(
-    state,
-    (draft) =>
-      (draft.group === 'plan' || draft.group === 'follow-up') &&
-      draft.act === act.act &&
-      !draft.negated &&
-      draft.details.length === 0 &&
-      (draft.teeth.length === 0 || teeth.length === 0 || areAmong(draft.teeth, teeth)),
-  )
-  if (flapWork.has(act.act))
-    forgetWhere(
-      state,
-      (draft) =>
-        draft.act === 'osteotomie' &&
-        draft.group === 'treatment' &&
-        (draft.teeth.length !== 1 || shareTooth(draft.teeth, teeth)),
-    )
-  // a tooth that was operated out was not drawn besides
-  if (act.act === 'osteotomie')
-    forgetWhere(
-      state,
-      (draft) =>
-        draft.act === 'extraktion' &&
-        draft.group === 'treatment' &&
-        draft.teeth.length === 1 &&
-        areAmong(draft.teeth, teeth),
-    )
+  forgetWhere(state, (draft) => isReplaced(draft, act, teeth))
   // the way to the pulp is part of its removal
-  const openings = state.drafts.filter(
-    (draft) =>
-      (act.act === 'vitalexstirpation' || act.act === 'pulpotomie') &&
-      draft.kind === 'trepanation' &&
-      draft.teeth.join() === teeth.join(),
-  )
-  if (openings.length === 0) return
-  forget(
-    state,
-    openings.map((draft) => draft.id),
-  )
+  if (act.act !== 'vitalexstirpation' && act.act !== 'pulpotomie') return
+  const isHere = (draft: Draft): boolean => draft.teeth.join() === teeth.join()
+  if (!state.drafts.some((draft) => draft.kind === 'trepanation' && isHere(draft))) return
+  forgetWhere(state, (draft) => draft.kind === 'trepanation' && isHere(draft))
   addDetail(
     turn,
-    state.drafts.filter((draft) => draft.act === act.act && draft.teeth.join() === teeth.join()),
+    state.drafts.filter((draft) => draft.act === act.act && isHere(draft)),
     'nach Trepanation',
   )
 }

@@ -1,4 +1,4 @@
-import type { Sentence, Segment } from '../read/sentences.ts'
+import { actSet } from '../facts/acts.ts'
 import type { Drug } from '../facts/fact.ts'
 import type { NewDraft } from '../draft.ts'
 import type { Item } from '../read/items.ts'
@@ -9,80 +9,68 @@ import { actOf } from './act-term.ts'
 import { canalNames, canalsIn } from './canals.ts'
 import { isLaidIn, isTemporary } from './by-material.ts'
 import { anaestheticAmount, drugDose } from './drug-dose.ts'
+import { fillingMaterials } from './act-fillings.ts'
 import { placeOf } from './place.ts'
-import { shadeIn, valueAt } from './values.ts'
+import { isTaken, shadeIn, valueAt } from './values.ts'
 import { holds } from '../text/word-list.ts'
+import { isOneOf } from '../text/words.ts'
+import { injectionIn } from '../known.ts'
 
-/** The length of a canal and the size of an instrument. */
-function measureAct(
-  turn: Turn,
-  item: Item,
-  act: ActTerm,
-  out: { -readonly [K in keyof NewDraft]?: NewDraft[K] },
-  sentence: Sentence,
-  segment: Segment,
-): void {
-  if (act.act === 'laengenmessung') {
-    for (let index = item.to; index < sentence.to; index++) {
-      const value = valueAt(turn, index)
-      if (value === undefined || value < 10 || value > 35) continue
-      // "22, nein, 21,5": the last one holds
-      if (out.values !== undefined && findCue(turn.view, 'corr', item.to, index) < 0) continue
-      out.values = { laenge: value }
-      out.details = [`${String(value).replace('.', ',')} mm`]
-    }
+type Attributes = { -readonly [K in keyof NewDraft]?: NewDraft[K] }
+
+/** The length of a canal: of "22, nein, 21,5" the last one holds. */
+function canalLength(turn: Turn, item: Item): Attributes {
+  let length: number | undefined
+  for (let index = item.to; index < item.sentence.to; index++) {
+    const value = valueAt(turn, index)
+    if (value === undefined || value < 10 || value > 35) continue
+    if (length === undefined || findCue(turn.view, 'corr', item.to, index) >= 0) length = value
   }
-  if (act.act === 'aufbereitung') {
-    const iso = findCue(turn.view, 'iso', segment.from, segment.to)
-    const size = iso >= 0 ? valueAt(turn, iso + 1) : undefined
-    if (size !== undefined) out.details = [...(out.details ?? []), `bis ISO ${size}`]
-  }
+  return length === undefined ? {} : { values: { laenge: length }, details: [`${decimal(length)} mm`] }
 }
 
+const decimal = (value: number): string => String(value).replace('.', ',')
+
+/** "Bis ISO 35", behind the names of the canals. */
+function instrumentSize(turn: Turn, { segment }: Item, known: readonly string[] = []): Attributes {
+  const iso = findCue(turn.view, 'iso', segment.from, segment.to)
+  const size = iso >= 0 ? valueAt(turn, iso + 1) : undefined
+  return size === undefined ? {} : { details: [...known, `bis ISO ${size}`] }
+}
+
+/** Brushes and floss that were shown. */
+const toolsShown = (turn: Turn): readonly string[] => [
+  ...new Set(
+    entriesIn(turn.view, 'behaviour', 0, turn.view.tokens.length)
+      .map((one) => one.entry.text)
+      .filter((text) => /bürste|Zahnseide|Superfloss/.test(text)),
+  ),
+]
+
+const bonded = actSet('fuellung bruecke-eingesetzt krone-eingesetzt inlay-eingesetzt aufbaufuellung stift')
+
 /** What single acts say of themselves. */
-function detailAct(
-  turn: Turn,
-  item: Item,
-  act: ActTerm,
-  out: { -readonly [K in keyof NewDraft]?: NewDraft[K] },
-  sentence: Sentence,
-): void {
-  if (act.act === 'mundhygieneunterweisung' || act.act === 'anfaerben') {
-    out.details = [
-      ...new Set(
-        entriesIn(turn.view, 'behaviour', 0, turn.view.tokens.length)
-          .map((one) => one.entry.text)
-          .filter((text) => /bürste|Zahnseide|Superfloss/.test(text)),
-      ),
-    ]
-  }
-  if (act.act === 'extraktion') out.details = completeness(turn, item)
-  if (act.act === 'provisorium' && says(turn, sentence, '*bruecke*'))
-    out.noun = 'Provisorische Brücke eingesetzt'
-  if (act.act === 'prothese-eingesetzt') Object.assign(out, dentureKind(turn, item))
-  if (act.act === 'zahnreinigung') out.details = cleaningSteps(turn)
-  if (
-    says(turn, sentence, '*adhaesiv*') &&
-    [
-      'fuellung',
-      'bruecke-eingesetzt',
-      'krone-eingesetzt',
-      'inlay-eingesetzt',
-      'aufbaufuellung',
-      'stift',
-    ].includes(act.act)
-  )
-    out.details = ['in Adhäsivtechnik']
+function ownAttributes(turn: Turn, item: Item, { act }: ActTerm, known: Attributes): Attributes {
+  const { sentence } = item
+  if (act === 'laengenmessung') return canalLength(turn, item)
+  if (act === 'aufbereitung') return instrumentSize(turn, item, known.details)
+  if (act === 'mundhygieneunterweisung' || act === 'anfaerben') return { details: toolsShown(turn) }
+  if (act === 'extraktion') return { details: completeness(turn, item) }
+  if (act === 'provisorium' && says(turn, sentence, '*bruecke*'))
+    return { noun: 'Provisorische Brücke eingesetzt' }
+  if (act === 'prothese-eingesetzt') return dentureKind(turn, item)
+  if (act === 'zahnreinigung') return { details: cleaningSteps(turn) }
+  return bonded.has(act) && says(turn, sentence, '*adhaesiv*') ? { details: ['in Adhäsivtechnik'] } : {}
 }
 
 /** Surfaces, material, canals, amounts and drugs an act carries. */
-export function attributesOf(turn: Turn, item: Item, act: ActTerm): Partial<NewDraft> {
+export function attributesOf(turn: Turn, item: Item, act: ActTerm): Attributes {
   const takes = act.takes ?? []
-  const out: { -readonly [K in keyof NewDraft]?: NewDraft[K] } = {}
-  const { sentence, segment } = item
+  const out: Attributes = {}
+  const { sentence } = item
   if (takes.includes('surfaces')) {
     out.surfaces = surfacesFor(turn, item, act)
-    if (item.surfaceCount !== undefined) out.surfaceCount = item.surfaceCount
+    out.surfaceCount = item.surfaceCount
   }
   if (takes.includes('material')) {
     const materials = materialsFor(turn, item, act)
@@ -93,27 +81,20 @@ export function attributesOf(turn: Turn, item: Item, act: ActTerm): Partial<NewD
   }
   if (takes.includes('canals')) {
     const known = turn.state.canals
-    const canals =
+    out.canals =
       canalsIn(turn, sentence) ??
       canalsIn(turn, wholeOf(turn)) ??
       (known && focusTooth(turn.state) === known.tooth ? known.count : undefined)
-    if (canals !== undefined) out.canals = canals
     const names = canalNames(turn, sentence)
     if (names.length > 1) out.details = [names.join(', ')]
   }
-  if (takes.includes('quantity')) {
-    const quantity = quantityNear(turn, item)
-    if (quantity !== undefined) out.quantity = quantity
-  }
+  if (takes.includes('quantity')) out.quantity = quantityNear(turn, item)
   if (act.group === 'anaesthesia') {
-    const drug = anaesthetic(turn, item, act)
-    if (drug) out.drug = drug
+    out.drug = anaesthetic(turn, item, act)
     Object.assign(out, placeOf(turn, item))
   }
   if (takes.includes('region')) Object.assign(out, jawAround(turn, item), placeOf(turn, item))
-  measureAct(turn, item, act, out, sentence, segment)
-  detailAct(turn, item, act, out, sentence)
-  return out
+  return { ...out, ...ownAttributes(turn, item, act, out) }
 }
 
 /** "Alle drei Wurzeln vollständig", "in toto": nothing of the tooth was left behind. */
@@ -148,47 +129,40 @@ const dentures: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** What kind of denture was put in, and how many teeth it replaces. */
-function dentureKind(turn: Turn, item: Item): Partial<NewDraft> {
+function dentureKind(turn: Turn, item: Item): Attributes {
   const spoken = said(turn, item.sentence)
-  const whole = said(turn, wholeOf(turn))
+  const namedIn = (text: string): string | undefined => dentures.find(([pattern]) => pattern.test(text))?.[1]
   const kind =
-    dentures.find(([pattern]) => pattern.test(spoken))?.[1] ??
-    dentures.find(([pattern]) => pattern.test(whole))?.[1] ??
+    namedIn(spoken) ??
+    namedIn(said(turn, wholeOf(turn))) ??
     dentures.find(([, name]) => turn.state.drafts.some((draft) => draft.noun.includes(name)))?.[1]
   const jaws = new Set(entriesIn(turn.view, 'jaw', 0, turn.view.tokens.length).map((one) => one.entry.jaw))
   const isBoth = jaws.has('beide') || (jaws.has('OK') && jaws.has('UK'))
-  let quantity: number | undefined
-  for (let index = 0; index < turn.view.tokens.length; index++) {
-    const value = valueAt(turn, index)
-    if (value !== undefined && value >= 1 && value <= 14 && /^zaehnen?$/.test(word(turn, index + 1)))
-      quantity = value
-  }
+  const quantity = turn.view.tokens
+    .map((_, index) => valueAt(turn, index))
+    .findLast(
+      (value, index) =>
+        value !== undefined && value >= 1 && value <= 14 && /^zaehnen?$/.test(word(turn, index + 1)),
+    )
   return {
     ...(kind ? { noun: `${kind} eingegliedert` } : {}),
     ...(isBoth && holds(spoken, 'und|beide*') ? { details: ['in beiden Kiefern'] } : {}),
-    ...(quantity === undefined ? {} : { quantity }),
+    quantity,
   }
 }
 
 /** The only jaw named in the sentence, else in the whole utterance. */
 function jawAround(turn: Turn, item: Item): { jaw?: 'OK' | 'UK' } {
-  for (const range of [item.sentence, wholeOf(turn)]) {
-    const jaws = new Set(entriesIn(turn.view, 'jaw', range.from, range.to).map((one) => one.entry.jaw))
-    const [jaw] = jaws
-    if (jaws.size === 1 && jaw !== undefined && jaw !== 'beide') return { jaw }
-    if (jaws.size > 0) return {}
-  }
-  return {}
+  const jaws = [item.sentence, wholeOf(turn)]
+    .map(({ from, to }) => new Set(entriesIn(turn.view, 'jaw', from, to).map((one) => one.entry.jaw)))
+    .find(({ size }) => size > 0)
+  const [jaw] = jaws?.size === 1 ? jaws : []
+  return jaw === undefined || jaw === 'beide' ? {} : { jaw }
 }
 
-/** Surfaces said with an act, else those of the caries it treats. */
+/** Surfaces said with an act; a filling without letters covers those just named as carious on that tooth. */
 function surfacesFor(turn: Turn, item: Item, act: ActTerm): NewDraft['surfaces'] {
-  if (item.surfaces.length > 0) return item.surfaces
-  return act.group === 'treatment' ? sameToothSurfaces(turn, item) : []
-}
-
-/** A filling without letters covers the surfaces just named as carious on that tooth. */
-function sameToothSurfaces(turn: Turn, item: Item): NewDraft['surfaces'] {
+  if (item.surfaces.length > 0 || act.group !== 'treatment') return item.surfaces
   const near = turn.items.find(
     (other) =>
       other !== item &&
@@ -203,10 +177,18 @@ function sameToothSurfaces(turn: Turn, item: Item): NewDraft['surfaces'] {
 function ownerOf(turn: Turn, at: number, takers: readonly Item[]): Item | undefined {
   const segment = segmentAt(turn, at)
   const inSegment = takers.filter((item) => item.segment === segment)
-  const before = inSegment.findLast((item) => item.from <= at)
-  const first = inSegment[0]
-  return before ?? first ?? takers.findLast((item) => item.from < at) ?? takers[0]
+  return (
+    inSegment.findLast((item) => item.from <= at) ??
+    inSegment[0] ??
+    takers.findLast((item) => item.from < at) ??
+    takers[0]
+  )
 }
+
+const temporaryWork = actSet(
+  'provisorischer-verschluss provisorium krone-eingesetzt krone-rezementiert bruecke-eingesetzt',
+)
+const filled = actSet('fuellung eckenaufbau aufbaufuellung ueberkappung-indirekt')
 
 /** Materials named with an act; one that is taken back ("Ledermix, nein, Calciumhydroxid") is left out. */
 function materialsFor(turn: Turn, item: Item, act: ActTerm): string[] {
@@ -224,23 +206,11 @@ function materialsFor(turn: Turn, item: Item, act: ActTerm): string[] {
       (takers.length === 0 || ownerOf(turn, one.hit.from, takers) === item)
     )
   })
-  const names = [...new Set(kept.map((one) => one.entry.name))].filter(
+  const named = [...new Set(kept.map((one) => one.entry.name))].filter(
     (name) =>
-      !(isLaidIn(name) && act.act.includes('spuelung')) &&
-      (!isTemporary(name) ||
-        [
-          'provisorischer-verschluss',
-          'provisorium',
-          'krone-eingesetzt',
-          'krone-rezementiert',
-          'bruecke-eingesetzt',
-        ].includes(act.act)),
+      !(isLaidIn(name) && act.act.includes('spuelung')) && (!isTemporary(name) || temporaryWork.has(act.act)),
   )
-  if (
-    names.length === 0 &&
-    ['fuellung', 'eckenaufbau', 'aufbaufuellung', 'ueberkappung-indirekt'].includes(act.act)
-  )
-    names.push(...materialAround(turn, item))
+  const names = named.length === 0 && filled.has(act.act) ? materialAround(turn, item) : named
   const shade = shadeIn(turn, 0, turn.view.tokens.length)
   const percent = percentNear(turn, kept.at(-1)?.hit.to)
   return names.map((name) => {
@@ -253,21 +223,17 @@ function materialsFor(turn: Turn, item: Item, act: ActTerm): string[] {
 
 /** The filling material of the utterance or of the one just before, said without an act of its own. */
 function materialAround(turn: Turn, item: Item): readonly string[] {
-  const free = entriesIn(turn.view, 'material', 0, turn.view.tokens.length).filter(
-    (one) =>
-      !turn.items.some(
-        (other) => other !== item && other.sentence === item.sentence && other.from === one.hit.from,
-      ) && ['Komposit', 'Glasionomerzement', 'Amalgam', 'Compomer'].includes(one.entry.name),
-  )
-  const own = free.filter(
-    (one) =>
-      !turn.items.some(
-        (other) =>
-          other !== item &&
-          other.act?.takes?.includes('material') === true &&
-          other.segment.from <= one.hit.from &&
-          one.hit.from < other.segment.to,
-      ),
+  const isOfOther = (at: number): boolean =>
+    turn.items.some(
+      (other) =>
+        other !== item &&
+        ((other.sentence === item.sentence && other.from === at) ||
+          (other.act?.takes?.includes('material') === true &&
+            other.segment.from <= at &&
+            at < other.segment.to)),
+    )
+  const own = entriesIn(turn.view, 'material', 0, turn.view.tokens.length).filter(
+    (one) => fillingMaterials.has(one.entry.name) && !isOfOther(one.hit.from),
   )
   if (own.length > 0) return [...new Set(own.map((one) => one.entry.name))]
   return turn.state.turn - turn.state.materialTurn <= 2 ? turn.state.materials : []
@@ -278,29 +244,27 @@ function percentNear(turn: Turn, from: number | undefined): string | undefined {
   for (let index = Math.max(0, from - 4); index < Math.min(from + 3, turn.view.tokens.length); index++) {
     const value = valueAt(turn, index)
     const width = word(turn, index + 1) === 'komma' ? 3 : 1
-    if (value !== undefined && word(turn, index + width) === 'prozent') return String(value).replace('.', ',')
+    if (value !== undefined && word(turn, index + width) === 'prozent') return decimal(value)
   }
   return undefined
 }
 
+const counted =
+  /^(naehte|naht|faeden|einzelknopfnaehte|einzelknopf|stiche|matratzennaehte|stueck|bilder|aufnahmen|zahnfilme|bissfluegel|roentgenbilder)/
+
+/** How many stitches, images or teeth an act is about. */
 function quantityNear(turn: Turn, item: Item): number | undefined {
   const { segment, sentence } = item
-  const cleaning = ['zahnreinigung', 'supragingivale-reinigung'].includes(item.act?.act ?? '')
-  for (const range of [segment, sentence, ...(cleaning ? [wholeOf(turn)] : [])]) {
+  const isCleaning = isOneOf(item.act?.act, ['zahnreinigung', 'supragingivale-reinigung'])
+  for (const range of [segment, sentence, ...(isCleaning ? [wholeOf(turn)] : [])]) {
     for (let index = range.from; index < range.to; index++) {
-      if (turn.chunks.some((chunk) => index >= chunk.from && index < chunk.to)) continue
-      const value = valueAt(turn, index)
+      const value = isTaken(turn, index) ? undefined : valueAt(turn, index)
       if (value === undefined) continue
       const next = word(turn, index + 1)
-      if (cleaning && ['zaehne', 'zaehnen'].includes(next)) return value
-      if (
-        !cleaning &&
-        /^(naehte|naht|faeden|einzelknopfnaehte|einzelknopf|stiche|matratzennaehte|stueck|bilder|aufnahmen|zahnfilme|bissfluegel|roentgenbilder)/.test(
-          next,
-        )
-      )
-        return value
-      if (!cleaning && index === item.from - 1 && value <= 32) return value
+      const isAmount = isCleaning
+        ? ['zaehne', 'zaehnen'].includes(next)
+        : counted.test(next) || (index === item.from - 1 && value <= 32)
+      if (isAmount) return value
     }
   }
   return undefined
@@ -312,12 +276,9 @@ function anaesthetic(turn: Turn, item: Item, act: ActTerm): Drug | undefined {
   const all = entriesIn(turn.view, 'drug', 0, turn.view.tokens.length).filter(
     (one) => one.entry.local === true,
   )
-  const inRange = (range: Range): (typeof all)[number] | undefined =>
-    all.find((one) => one.hit.from >= range.from && one.hit.from < range.to)
-  const injections = turn.items.some(
-    (other) => other.act?.group === 'anaesthesia' && other.act.act !== 'oberflaechenanaesthesie',
-  )
-  if (act.act === 'oberflaechenanaesthesie' && injections) return undefined
+  const inRange = ({ from, to }: Range): (typeof all)[number] | undefined =>
+    all.find((one) => one.hit.from >= from && one.hit.from < to)
+  if (act.act === 'oberflaechenanaesthesie' && injectionIn(turn)) return undefined
   const own =
     inRange(segment) ??
     inRange({ from: item.from, to: sentence.to }) ??

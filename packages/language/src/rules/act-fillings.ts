@@ -100,7 +100,7 @@ export function fillCaries(turn: Turn): void {
         teeth: caries.teeth,
         surfaces: [...(caries.finding?.surfaces ?? []), ...caries.surfaces],
         materials: [...new Set(materials.map((one) => one.entry.name))],
-        ...(caries.surfaceCount === undefined ? {} : { surfaceCount: caries.surfaceCount }),
+        surfaceCount: caries.surfaceCount,
       },
       sentence,
     )

@@ -2,6 +2,7 @@ import type { Item } from '../read/items.ts'
 import { entriesIn } from '../read/view.ts'
 import { cueIn, cueNear, said, timeIn, type Turn, word, says } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
+import { hasAct } from '../known.ts'
 
 /** "Provisorium raus, die Einlage auch": what was said of the thing before holds for this one. */
 export function isAlsoOut(turn: Turn, item: Item): boolean {
@@ -22,8 +23,8 @@ export function isAlsoOut(turn: Turn, item: Item): boolean {
 export const isOfPreparation = (turn: Turn, item: Item): boolean =>
   ((item.act?.act === 'nahtentfernung' || item.object === 'naht') &&
     says(turn, item.segment, 'faden') &&
-    (turn.state.isCrownWork || turn.state.drafts.some((draft) => draft.act === 'fadenlegung')) &&
-    !turn.state.drafts.some((draft) => draft.act === 'naht')) ||
+    (turn.state.isCrownWork || hasAct(turn, 'fadenlegung')) &&
+    !hasAct(turn, 'naht')) ||
   (item.act?.act === 'zahnreinigung' &&
     says(turn, item.sentence, 'stumpf|stuempfe|stuempfen|abutment*|implantat*'))
 

@@ -18,6 +18,7 @@ import { stateAct } from './act-state.ts'
 import { fillingMaterials, fillCaries } from './act-fillings.ts'
 import { crownWork, placeTopic } from './act-topic.ts'
 import { holds } from '../text/word-list.ts'
+import { hasFinding, namesAct } from '../known.ts'
 
 const stumpKind = wordKind(/hohlkehle|kronenpraep|beschliffen|stumpf|schleifen|kronenstumpf/)
 
@@ -40,7 +41,7 @@ function startsCrownWork(turn: Turn, state: State): void {
     turn.speaker !== 'patient' &&
     !state.isCrownWork &&
     state.crownLostTurn === undefined &&
-    !state.drafts.some((draft) => draft.finding === 'krone-gelockert') &&
+    !hasFinding(turn, 'krone-gelockert') &&
     mentions(turn, stumpKind) &&
     says(
       turn,
@@ -200,7 +201,7 @@ function grindHighBite(turn: Turn): void {
   )
     return
   state.highTurn = undefined
-  if (turn.items.some((item) => item.act?.act === 'einschleifen')) return
+  if (namesAct(turn, 'einschleifen')) return
   const tooth = focusTooth(state)
   emit(turn, {
     group: 'treatment',

@@ -5,6 +5,7 @@ import { entriesIn, wholeOf } from '../read/view.ts'
 import { cueIn, focusTooth, type Turn, says } from '../turn.ts'
 import { actByName } from '../vocabulary/acts.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
+import { hasAct, hasFinding, namesAct } from '../known.ts'
 
 /** What putting a material in place amounts to, when nothing else says what was done. */
 const deeds: Readonly<Record<string, ActTerm['act']>> = {
@@ -88,10 +89,10 @@ function isUnderFilling(turn: Turn, material: string): boolean {
   return (
     (material === 'Calciumhydroxid' || material === 'Biodentine' || material === 'MTA') &&
     !isEndodontic(turn) &&
-    !turn.items.some((item) => item.act?.act === 'pulpotomie') &&
-    !turn.state.drafts.some((draft) => draft.act === 'pulpotomie') &&
+    !namesAct(turn, 'pulpotomie') &&
+    !hasAct(turn, 'pulpotomie') &&
     (says(turn, wholeOf(turn), 'pulpanah*|drunter|darunter|nerv|tief*|boden|ueberkapp*|schutz') ||
-      turn.state.drafts.some((draft) => draft.finding === 'karies-profunda'))
+      hasFinding(turn, 'karies-profunda'))
   )
 }
 
@@ -118,19 +119,16 @@ function isPut(turn: Turn, segment: Segment): boolean {
 
 function isEndodontic(turn: Turn): boolean {
   return (
-    turn.state.drafts.some((draft) =>
-      [
-        'trepanation',
-        'aufbereitung',
-        'vitalexstirpation',
-        'laengenmessung',
-        'spuelung',
-        'ultraschallspuelung',
-      ].includes(draft.act ?? ''),
+    hasAct(
+      turn,
+      'trepanation',
+      'aufbereitung',
+      'vitalexstirpation',
+      'laengenmessung',
+      'spuelung',
+      'ultraschallspuelung',
     ) ||
     turn.view.tokens.some((token) => /^(kanal|kanaele|kanaelen|beschickt|wurzelkanaele)$/.test(token.word)) ||
-    turn.items.some((item) =>
-      ['trepanation', 'aufbereitung', 'vitalexstirpation', 'spuelung'].includes(item.act?.act ?? ''),
-    )
+    namesAct(turn, 'trepanation', 'aufbereitung', 'vitalexstirpation', 'spuelung')
   )
 }

@@ -4,7 +4,7 @@ import { forgetWhere } from '../state.ts'
 import { focusTooth, mentions, said, type Turn, emitAct } from '../turn.ts'
 import { fillBySteps } from './fill-by-steps.ts'
 import { holds } from '../text/word-list.ts'
-import { isFresh, namesAct, wasDone } from '../known.ts'
+import { isFresh, namesAct, wasDone, hasFinding, injectionIn } from '../known.ts'
 import { wholeOf } from '../read/view.ts'
 
 /** Words of the steps below: most utterances hold none of them. */
@@ -205,7 +205,7 @@ function openTooth(turn: Turn, spoken: string, asserted: string): void {
   )
   const isInfected =
     holds(asserted, 'bohr*') && holds(spoken, 'eiter|pus|gangraen*|stinkt|nekrotisch|kanal|kanaele')
-  if ((!isIll && !isInfected) || turn.state.drafts.some((draft) => draft.finding === 'abszess')) return
+  if ((!isIll && !isInfected) || hasFinding(turn, 'abszess')) return
   stateDone(turn, 'trepanation', teeth)
 }
 
@@ -229,9 +229,7 @@ const gelWords: ReadonlySet<string> = new Set(['gel', 'spray', 'zaubergel', 'gel
 /** "Erst das Gel, und dann die Leitung": what goes before an injection numbs the surface. */
 function numbSurface(turn: Turn): void {
   if (!mentions(turn, gelWords)) return
-  const injection = turn.items.find(
-    (item) => item.act?.group === 'anaesthesia' && item.act.act !== 'oberflaechenanaesthesie',
-  )
+  const injection = injectionIn(turn)
   if (!injection || injection.negated || injection.sentence.asked) return
   const spoken = said(turn, injection.sentence)
   const isFirst =

@@ -7,7 +7,7 @@ import { isTaken, valueAt } from './values.ts'
 import { wordSet } from '../text/words.ts'
 import { holds } from '../text/word-list.ts'
 import { shareTooth, areAmong } from '../teeth/fdi.ts'
-import { isFresh } from '../known.ts'
+import { isFresh, hasAct, hasFinding, namesAct } from '../known.ts'
 
 /** A whole number of millimetres as pockets have it. */
 function depthAt(turn: Turn, index: number): number | undefined {
@@ -78,7 +78,7 @@ const measuringWords: ReadonlySet<string> = new Set(
 
 const isNamedMeasuring = (turn: Turn): boolean =>
   turn.view.hits.some((hit) => hasCue(hit, 'perioMode')) ||
-  turn.items.some((item) => ['befundevaluation', 'parodontalstatus'].includes(item.act?.act ?? ''))
+  namesAct(turn, 'befundevaluation', 'parodontalstatus')
 
 /** "Heute nehme ich Ihre Zahnfleischtaschen auf", "Taschen messen": what comes now are depths. */
 function beginsMeasuring(turn: Turn): boolean {
@@ -108,7 +108,7 @@ export function statePocketDepths(turn: Turn): void {
     measuring ||
     state.turn - state.perioTurn <= 4 ||
     ['upt', 'ait'].includes(state.mainAct ?? '') ||
-    state.drafts.some((draft) => draft.finding === 'taschentiefe') ||
+    hasFinding(turn, 'taschentiefe') ||
     depthsAlone(turn)
   if (!active) return
   for (const sentence of turn.sentences) if (!sentence.asked) stateSentence(turn, sentence, measuring)
@@ -194,7 +194,7 @@ function stateChunk(turn: Turn, chunk: TeethChunk, own: readonly Depth[], range:
       {
         group: 'finding',
         kind: 'taschentiefe',
-        ...(site ? { surfaces: site } : {}),
+        surfaces: site,
         noun: 'Sondierungstiefe',
         finding: 'taschentiefe',
         teeth: [tooth],
@@ -249,8 +249,7 @@ function rememberStatus(turn: Turn): void {
   if (['upt', 'ait', 'par-chirurgie'].includes(state.mainAct ?? '')) return
   const measured = state.drafts.filter((draft) => draft.finding === 'taschentiefe')
   if (new Set(measured.flatMap((draft) => draft.teeth)).size < (state.isReevaluation === true ? 4 : 8)) return
-  if (state.drafts.some((draft) => ['befundevaluation', 'parodontalstatus', 'upt'].includes(draft.act ?? '')))
-    return
+  if (hasAct(turn, 'befundevaluation', 'parodontalstatus', 'upt')) return
   if (cueIn(turn, wholeOf(turn), 'psi')) return
   if (state.isReevaluation === true) {
     emit(turn, {

@@ -24,7 +24,7 @@ function readRows(turn: Turn, view: View, header: number): { jaw?: 'OK' | 'UK'; 
     const jaw = entryOf(hit, 'jaw')
     const current = rows.at(-1)
     if (hasCue(hit, 'corr') && current && current.codes.length > 0) {
-      rows.push({ ...(current.jaw ? { jaw: current.jaw } : {}), codes: [] })
+      rows.push({ jaw: current.jaw, codes: [] })
       continue
     }
     if (jaw && jaw.jaw !== 'beide') {
