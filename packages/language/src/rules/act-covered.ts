@@ -1,4 +1,4 @@
-import type { Act } from '../facts/acts.ts'
+import { actSet, type Act } from '../facts/acts.ts'
 import type { Item } from '../read/items.ts'
 import { cueIn, said, type Turn, says } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
@@ -6,27 +6,16 @@ import { holds } from '../text/word-list.ts'
 import { shareTooth } from '../teeth/fdi.ts'
 import { wholeOf } from '../read/view.ts'
 
-const openedActs: ReadonlySet<Act> = new Set<Act>([
-  'osteotomie',
-  'implantation',
-  'wurzelspitzenresektion',
-  'par-chirurgie',
-])
-
-const radiographs = [
-  'zahnfilm',
-  'opg',
-  'bissfluegel',
-  'messaufnahme',
-  'dvt',
-] as const satisfies readonly Act[]
+const openedActs = actSet('osteotomie implantation wurzelspitzenresektion par-chirurgie')
+const radiographs = actSet('zahnfilm opg bissfluegel messaufnahme dvt')
 
 type Beside = {
   readonly turn: Turn
   readonly item: Item
   readonly act: ActTerm
-  readonly acts: readonly (Act | undefined)[]
-  readonly inSentence: ReadonlySet<Act | undefined>
+  /** Acts of the other items of the utterance, and of its sentence. */
+  readonly acts: ReadonlySet<string>
+  readonly inSentence: ReadonlySet<string>
   readonly clause: string
   readonly sentence: string
 }
@@ -35,7 +24,7 @@ type Beside = {
 const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
   roentgen: ({ turn, item, inSentence }) =>
     /^(\S+ )?(zeigt|zeigte|ergibt)\b/.test(said(turn, { from: item.to, to: item.segment.to })) ||
-    (!says(turn, item, '*kontroll*|*schluss*|*abschluss*') && radiographs.some((one) => inSentence.has(one))),
+    (!says(turn, item, '*kontroll*|*schluss*|*abschluss*') && shareOne(radiographs, inSentence)),
   einschleifen: ({ clause, sentence }) =>
     holds(
       clause,
@@ -56,17 +45,17 @@ const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
     inSentence.has('subgingivale-instrumentierung') && turn.state.mainAct === 'upt',
   politur: ({ turn, acts, sentence }) =>
     ['zahnreinigung', 'upt'].includes(turn.state.mainAct ?? '') ||
-    acts.includes('zahnreinigung') ||
+    acts.has('zahnreinigung') ||
     holds(sentence, '*prothese*|*schiene*') ||
     says(turn, wholeOf(turn), 'pzr|airflow|belaege|zahnstein'),
   'supragingivale-reinigung': ({ acts, clause }) =>
-    acts.includes('zahnreinigung') ||
+    acts.has('zahnreinigung') ||
     holds(
       clause,
       'pfeiler|kavitaet|stumpf|wunde|krone|prothese|kanal|kanaele|alveole|stumpfe|stuempfe|bruecke|pfeiler|teleskope|stuempfen|zahnstumpf',
     ),
-  fluoridierung: ({ turn, acts }) => acts.includes('zahnreinigung') && (turn.age ?? 30) >= 18,
-  zahnsteinentfernung: ({ turn, acts }) => acts.includes('zahnreinigung') && (turn.age ?? 30) >= 18,
+  fluoridierung: ({ turn, acts }) => acts.has('zahnreinigung') && (turn.age ?? 30) >= 18,
+  zahnsteinentfernung: ({ turn, acts }) => acts.has('zahnreinigung') && (turn.age ?? 30) >= 18,
   reposition: ({ clause }) => holds(clause, '*lappen*'),
   'provisorischer-verschluss': ({ turn, item, clause }) =>
     cueIn(turn, { from: item.to, to: Math.min(item.to + 3, item.segment.to) }, 'remove') ||
@@ -79,11 +68,10 @@ const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
         (draft) =>
           draft.group === 'treatment' &&
           !draft.negated &&
-          draft.act !== undefined &&
-          (openedActs.has(draft.act) || draft.act === 'extraktion'),
+          (openedActs.has(draft.act ?? '') || draft.act === 'extraktion'),
       )),
   spuelung: ({ inSentence }) => inSentence.has('inzision') || inSentence.has('drainage'),
-  drainage: ({ acts }) => acts.includes('inzision'),
+  drainage: ({ acts }) => acts.has('inzision'),
   bissnahme: ({ inSentence }) => inSentence.has('abformung') || inSentence.has('situationsabformung'),
   praeparation: ({ turn, act, sentence }) =>
     act.group !== 'plan' &&
@@ -109,42 +97,25 @@ const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
       'loesen sich|loest sich|selbst aufloesend*|selbstaufloesend*|fallen von|von selbst|von allein',
     ),
   // "der Kunststoffzahn 46 ist raus": a tooth of the denture
-  extraktion: ({ turn, item, clause, sentence }) => {
-    if (
-      holds(
-        sentence,
-        'kunst stoff zahn|kunst stoffzahn|kunststoff zahn|kunststoffzahn|prothesen zahn|prothesenzahn|zahn an der prothese|zahn aus der prothese|zahn von der prothese|zahn in der prothese',
-      ) ||
-      (holds(sentence, '*prothese|modellguss') && holds(sentence, 'klammer|gebrochen|bruch|labor'))
-    )
-      return true
-    if (
-      holds(clause, 'faeden|naehte|naht|nerv|brackets|bracket|stifte|stift|streifen|lasche') &&
-      says(turn, item, '*gezogen*|*zieh*')
-    )
-      return true
+  extraktion: ({ turn, item, clause, sentence }) =>
+    holds(
+      sentence,
+      'kunst stoff zahn|kunst stoffzahn|kunststoff zahn|kunststoffzahn|prothesen zahn|prothesenzahn|zahn an der prothese|zahn aus der prothese|zahn von der prothese|zahn in der prothese',
+    ) ||
+    (holds(sentence, '*prothese|modellguss') && holds(sentence, 'klammer|gebrochen|bruch|labor')) ||
+    (holds(clause, 'faeden|naehte|naht|nerv|brackets|bracket|stifte|stift|streifen|lasche') &&
+      says(turn, item, '*gezogen*|*zieh*')) ||
     // "es kann noch ein bisschen ziehen": a feeling, nothing is pulled
-    if (
-      item.teeth.length === 0 &&
+    (item.teeth.length === 0 &&
       /\b(kann|kanns|koennte|wird|es) (\w+ ){0,4}(ziehen|zieht)\b/.test(clause) &&
-      !holds(clause, 'wir|ich|man|muss|lassen|raus')
-    )
-      return true
+      !holds(clause, 'wir|ich|man|muss|lassen|raus')) ||
     // "So, die ist raus": a filling or a crown; a tooth is a he
-    if (item.reach !== 'own' && /\b(die|sie) ist (\w+ ){0,2}(raus|draussen|weg|ab)\b/.test(clause))
-      return true
-    return isOpenedFor(turn, item) || isOperatedOut(turn, item)
-  },
+    (item.reach !== 'own' && /\b(die|sie) ist (\w+ ){0,2}(raus|draussen|weg|ab)\b/.test(clause)) ||
+    isOpenedFor(turn, item) ||
+    isOperatedOut(turn, item),
   osteotomie: ({ turn, item, acts, clause }) =>
     holds(clause, '*zyste*') ||
-    acts.some(
-      (one) =>
-        one === 'implantation' ||
-        one === 'wurzelspitzenresektion' ||
-        one === 'par-chirurgie' ||
-        one === 'sinuslift' ||
-        one === 'freilegung',
-    ) ||
+    shareOne(implantWork, acts) ||
     turn.state.drafts.some(
       (draft) =>
         draft.group === 'treatment' &&
@@ -158,12 +129,12 @@ const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
       sentence,
       '*sulkul*|*krestal*|*marginal*|*bogen*|*lappen*|*papillen*|*paramarginal*|*kieferkamm*',
     ) ||
-      acts.some((one) => one !== undefined && openedActs.has(one)) ||
+      shareOne(openedActs, acts) ||
       (item.reach === 'own' && item.teeth.length > 1)),
   aufbereitung: ({ turn, item, sentence }) =>
     holds(sentence, '*implantat*|*pilotbohr*|*bohrschablone*|*orientierungsschablone*|*insertion*') ||
     isAtImplant(turn, item),
-  blutstillung: ({ acts }) => acts.includes('pulpotomie') || acts.includes('ueberkappung-direkt'),
+  blutstillung: ({ acts }) => acts.has('pulpotomie') || acts.has('ueberkappung-direkt'),
   ueberweisung: ({ clause }) => /\b(hat|haben|wurde|wurden|ist|kommt|sind)\b.*ueberwiesen/.test(clause),
   'krone-rezementiert': ({ turn, item }) =>
     !says(turn, item, '*zement*|*befestigt*') &&
@@ -185,14 +156,27 @@ const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
     ),
 }
 
+const implantWork = actSet('implantation wurzelspitzenresektion par-chirurgie sinuslift freilegung')
+
+const shareOne = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => [...a].some((one) => b.has(one))
+
 /** What a fuller statement of the same utterance already covers. */
 export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
-  const sameSentence = turn.items.filter((other) => other !== item && other.sentence === item.sentence)
-  const acts = turn.items.filter((other) => other !== item).map((other) => other.act?.act)
-  const inSentence = new Set(sameSentence.map((other) => other.act?.act))
-  const clause = said(turn, item.segment)
-  const sentence = said(turn, item.sentence)
-  return coveredBy[act.act]?.({ turn, item, act, acts, inSentence, clause, sentence }) ?? false
+  const others = turn.items.filter((other) => other !== item && other.act !== undefined)
+  const actsOf = (items: readonly Item[]): ReadonlySet<string> =>
+    new Set(items.map((other) => other.act?.act ?? ''))
+  const isBeside = coveredBy[act.act]
+  return (
+    isBeside?.({
+      turn,
+      item,
+      act,
+      acts: actsOf(others),
+      inSentence: actsOf(others.filter((other) => other.sentence === item.sentence)),
+      clause: said(turn, item.segment),
+      sentence: said(turn, item.sentence),
+    }) ?? false
+  )
 }
 
 /** The flap or the bed is made where an implant is or is to be: part of that work, no osteotomy and no canal. */

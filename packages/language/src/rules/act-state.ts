@@ -1,11 +1,9 @@
 import { joinsWork, afterAct } from './act-after.ts'
-import type { Sentence, Segment } from '../read/sentences.ts'
-import type { Act } from '../facts/acts.ts'
+import { actSet } from '../facts/acts.ts'
 import type { NewDraft } from '../draft.ts'
 import type { Item } from '../read/items.ts'
 import { entriesIn, type Range } from '../read/view.ts'
-import type { State } from '../state.ts'
-import { cueIn, emit, said, type Turn, says } from '../turn.ts'
+import { cueIn, emit, said, type Turn, says, word } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { attributesOf } from './act-attributes.ts'
 import { inItsQuadrant, teethFor } from './act-teeth.ts'
@@ -14,26 +12,12 @@ import { placeOf, timeText } from './place.ts'
 import { planNoun } from './plan-noun.ts'
 import type { Assertion } from './assertion.ts'
 import { wordSet } from '../text/words.ts'
+import { hasAct } from '../known.ts'
 
-const plannedReturns = new Set<Act>([
-  'upt',
-  'zahnreinigung',
-  'nahtentfernung',
-  'wundkontrolle',
-  'streifenwechsel',
-  'bescheinigung',
-  'kontrolle',
-  'frueherkennung',
-  'kfo-kontrolle',
-])
-
-const surgery = new Set<Act>([
-  'extraktion',
-  'osteotomie',
-  'inzision',
-  'wurzelspitzenresektion',
-  'par-chirurgie',
-])
+const plannedReturns = actSet(
+  'upt zahnreinigung nahtentfernung wundkontrolle streifenwechsel bescheinigung kontrolle frueherkennung kfo-kontrolle',
+)
+const surgery = actSet('extraktion osteotomie inzision wurzelspitzenresektion par-chirurgie')
 
 /** "Kein Kofferdam", "kein Röntgen": without a tooth of its own the denial is about the session. */
 const isWholeMouth = (act: ActTerm, item: Item): boolean =>
@@ -62,216 +46,127 @@ const isMeasuredFrom = (turn: Turn, item: Item): boolean =>
   )
 
 /** Work that other work of the session leads to; named without its tooth, and with nothing before it, it is a figure of speech. */
-const operations: readonly Act[] = [
-  'extraktion',
-  'osteotomie',
-  'inzision',
-  'implantation',
-  'wurzelspitzenresektion',
-  'par-chirurgie',
-  'sinuslift',
-  'augmentation',
-  'freilegung',
-  'exzision',
-  'frenektomie',
-  'zystektomie',
-  'wundrevision',
-]
-const wounds: ReadonlySet<string> = new Set(['wunde', 'luxation', 'avulsion', 'alveolitis', 'abszess'])
+const operations = actSet(
+  'extraktion osteotomie inzision implantation wurzelspitzenresektion par-chirurgie sinuslift augmentation freilegung exzision frenektomie zystektomie wundrevision',
+)
+const wounds = wordSet('wunde luxation avulsion alveolitis abszess')
 
 /** Whether the session has led up to an act that is said without its tooth. */
-function isExpected(turn: Turn, act: ActTerm): boolean {
+function isExpected(turn: Turn, { act }: ActTerm): boolean {
   const { drafts, announced } = turn.state
-  const some = (...acts: readonly Act[]): boolean =>
-    drafts.some((draft) => draft.act !== undefined && acts.includes(draft.act))
-  if (act.act === 'extraktion')
+  if (act === 'extraktion')
     return (
       announced !== undefined ||
-      some('extraktion', 'osteotomie') ||
+      hasAct(turn, 'extraktion', 'osteotomie') ||
       drafts.some((draft) => draft.group === 'anaesthesia' || draft.group === 'consent')
     )
-  if (act.act === 'naht' || act.act === 'blutstillung' || act.act === 'aufbisstupfer')
-    return some(...operations) || drafts.some((draft) => wounds.has(draft.finding ?? ''))
+  if (act === 'naht' || act === 'blutstillung' || act === 'aufbisstupfer')
+    return drafts.some((draft) => operations.has(draft.act ?? '') || wounds.has(draft.finding ?? ''))
   return true
 }
 
 /** What is not done today, or not needed later. */
-function stateNegatedAct(
-  turn: Turn,
-  item: Item,
-  act: ActTerm,
-  assertion: Assertion,
-  sentence: Sentence,
-  state: State,
-  teeth: readonly number[],
-  base: NewDraft,
-): boolean {
+function stateNegatedAct(turn: Turn, item: Item, act: ActTerm, assertion: Assertion, base: NewDraft): void {
+  const { sentence } = item
   const isSession =
     act.group === 'radiograph' ||
     act.group === 'anaesthesia' ||
     cueIn(turn, sentence, 'today') ||
     says(turn, sentence, 'heute')
   const isNeedless =
-    (assertion === 'planned' && state.phase !== 'treatment' && act.act !== 'naht') ||
-    (cueIn(turn, sentence, 'must') && surgery.has(act.act) && state.phase !== 'treatment')
+    turn.state.phase !== 'treatment' &&
+    ((assertion === 'planned' && act.act !== 'naht') ||
+      (cueIn(turn, sentence, 'must') && surgery.has(act.act)))
   if (isNeedless && !isSession)
     emit(
       turn,
       { ...base, group: 'plan', kind: `plan-${act.act}`, negated: true, temporality: 'planned' },
       item,
     )
-  else
-    emit(
-      turn,
-      {
-        ...base,
-        negated: true,
-        teeth: isWholeMouth(act, item) ? [] : teeth,
-      },
-      item,
-    )
-  return true
+  else emit(turn, { ...base, negated: true, teeth: isWholeMouth(act, item) ? [] : base.teeth }, item)
 }
 
 /** "Mit …", "ohne …" before an act: how another one is done. */
-function isWithoutIt(turn: Turn, item: Item, act: ActTerm, sentence: Sentence): boolean {
-  if (item.negated && /^(mit|unter)$/.test(said(turn, { from: item.from - 1, to: item.from }))) return true
-  if (
-    item.negated &&
+function isWithoutIt(turn: Turn, item: Item, act: ActTerm): boolean {
+  if (!item.negated) return false
+  if (/^(mit|unter)$/.test(said(turn, { from: item.from - 1, to: item.from }))) return true
+  return (
     act.group !== 'anaesthesia' &&
     said(turn, { from: Math.max(0, item.from - 2), to: item.from }).includes('ohne') &&
     (act.act === 'osteotomie' ||
-      turn.items.some((other) => other !== item && other.sentence === sentence && other.act))
+      turn.items.some((other) => other !== item && other.sentence === item.sentence && other.act))
   )
-    return true
-  return false
 }
 
 /** A splint that is only named is to be made. */
-function isSplintToCome(turn: Turn, act: ActTerm, segment: Segment, sentence: Sentence): boolean | undefined {
-  return (
-    act.act === 'schiene' &&
-    act.thing &&
-    !cueIn(turn, segment, 'place', 'done') &&
-    !cueIn(turn, sentence, 'place')
-  )
-}
+const isSplintToCome = (turn: Turn, { segment, sentence }: Item, act: ActTerm): boolean =>
+  act.act === 'schiene' &&
+  act.thing === true &&
+  !cueIn(turn, segment, 'place', 'done') &&
+  !cueIn(turn, sentence, 'place')
 
 /** What the patient refuses. */
-function stateRefusedAct(
-  turn: Turn,
-  item: Item,
-  act: ActTerm,
-  assertion: Assertion,
-  state: State,
-  teeth: readonly number[],
-  base: NewDraft,
-): boolean {
-  if (assertion === 'refused' && act.group === 'anaesthesia') emit(turn, { ...base, negated: true }, item)
-  if (assertion === 'refused') {
-    emit(
-      turn,
-      {
-        group: 'consent',
-        kind: `refuse-${act.act}`,
-        noun: 'Patient lehnt ab:',
-        details: [planNoun(act)],
-        teeth: teeth.length > 0 || state.focus.length !== 1 ? teeth : state.focus,
-        negated: true,
-      },
-      item,
-    )
-    return true
-  }
-  return false
+function stateRefusedAct(turn: Turn, item: Item, act: ActTerm, base: NewDraft): void {
+  const { focus } = turn.state
+  const teeth = base.teeth ?? []
+  if (act.group === 'anaesthesia') emit(turn, { ...base, negated: true }, item)
+  emit(
+    turn,
+    {
+      group: 'consent',
+      kind: `refuse-${act.act}`,
+      noun: 'Patient lehnt ab:',
+      details: [planNoun(act)],
+      teeth: teeth.length > 0 || focus.length !== 1 ? teeth : focus,
+      negated: true,
+    },
+    item,
+  )
 }
 
 /** Asked, announced or only told; a time or a measure; work that nothing led to. */
 function isNotStated(turn: Turn, item: Item, act: ActTerm, assertion: Assertion): boolean {
-  if (assertion === 'asked' || assertion === 'announced' || assertion === 'told' || assertion === 'maybe')
-    return true
+  if (['asked', 'announced', 'told', 'maybe'].includes(assertion)) return true
   if ((assertion !== 'planned' && isTimeOnly(turn, item)) || isMeasuredFrom(turn, item)) return true
-  if (assertion === 'now' && !item.negated && item.reach === 'none' && !isExpected(turn, act)) return true
-  return false
+  return assertion === 'now' && !item.negated && item.reach === 'none' && !isExpected(turn, act)
 }
 
 export function stateAct(turn: Turn, item: Item, act: ActTerm, assertion: Assertion): void {
-  const { segment, sentence } = item
-  const { state } = turn
+  const { sentence } = item
   if (isNotStated(turn, item, act, assertion)) return
   const isLaterImage = act.group === 'radiograph' && assertion === 'planned' && item.reach !== 'own'
   const teeth = isLaterImage ? [] : inItsQuadrant(turn, item, act, teethFor(turn, item, act))
-  const base: NewDraft = {
-    group: act.group,
-    kind: imageKind(act),
-    noun: act.noun,
-    act: act.act,
-    teeth,
-  }
-  if (stateRefusedAct(turn, item, act, assertion, state, teeth, base)) return
-  if (isWithoutIt(turn, item, act, sentence)) return
-  if (item.negated) {
-    if (stateNegatedAct(turn, item, act, assertion, sentence, state, teeth, base)) return
-  }
-  if (assertion === 'past') {
-    emit(
-      turn,
-      {
-        ...base,
-        group: 'history',
-        kind: `past-${act.act}`,
-        temporality: 'past',
-        details: timeText(turn, sentence),
-      },
-      item,
-    )
-    return
-  }
-  if (dosing(turn, sentence.from, sentence.to).length > 0 && isHomeRinse(turn, item, act)) return
-  if (assertion === 'planned' || act.group === 'plan' || act.group === 'follow-up') {
+  const base: NewDraft = { group: act.group, kind: imageKind(act), noun: act.noun, act: act.act, teeth }
+  if (assertion === 'refused') stateRefusedAct(turn, item, act, base)
+  else if (isWithoutIt(turn, item, act)) return
+  else if (item.negated) stateNegatedAct(turn, item, act, assertion, base)
+  else if (assertion === 'past') {
+    const details = timeText(turn, sentence)
+    emit(turn, { ...base, group: 'history', kind: `past-${act.act}`, temporality: 'past', details }, item)
+  } else if (dosing(turn, sentence.from, sentence.to).length > 0 && isHomeRinse(turn, item, act)) return
+  else if (assertion === 'planned' || act.group === 'plan' || act.group === 'follow-up')
     statePlan(turn, item, act, base)
-    return
-  }
-  if (isSplintToCome(turn, act, segment, sentence)) {
-    emit(
-      turn,
-      {
-        ...base,
-        group: 'plan',
-        kind: 'plan-schiene',
-        temporality: 'planned',
-        ...placeOf(turn, item),
-      },
-      item,
-    )
+  else if (isSplintToCome(turn, item, act)) {
+    const place = placeOf(turn, item)
+    emit(turn, { ...base, group: 'plan', kind: 'plan-schiene', temporality: 'planned', ...place }, item)
     turn.planned = true
-    return
+  } else if (act.group === 'advice') emit(turn, { ...base, kind: 'par-gespraech' }, item)
+  else if (act.act !== 'politur' || !joinsWork(turn, teeth)) {
+    emit(turn, { ...base, ...attributesOf(turn, item, act) }, item)
+    afterAct(turn, act, teeth)
   }
-  if (act.group === 'advice') {
-    emit(turn, { ...base, kind: 'par-gespraech' }, item)
-    return
-  }
-  if (act.act === 'politur' && joinsWork(turn, teeth)) return
-  emit(turn, { ...base, ...attributesOf(turn, item, act) }, item)
-  afterAct(turn, act, teeth)
 }
 
 /** "ab morgen mit Chlorhexidin spülen": a rinse for home is medication, no later treatment. */
 function isHomeRinse(turn: Turn, item: Item, act: ActTerm): boolean {
-  const rinse = entriesIn(turn.view, 'drug', item.sentence.from, item.sentence.to).find(
-    (one) => one.entry.rinse === true,
-  )
   if (act.act !== 'spuelung' && act.act !== 'wundspuelung') return false
-  if (!rinse) return false
+  const { from, to } = item.sentence
+  const name = entriesIn(turn.view, 'drug', from, to).find((one) => one.entry.rinse === true)?.entry.name
+  if (name === undefined) return false
+  const details = [...dosing(turn, from, to), ...timeText(turn, item.segment)]
   emit(
     turn,
-    {
-      group: 'medication',
-      kind: `gets-${rinse.entry.name}`,
-      noun: 'Verordnung Spülung mit',
-      drug: { name: rinse.entry.name },
-      details: [...dosing(turn, item.sentence.from, item.sentence.to), ...timeText(turn, item.segment)],
-    },
+    { group: 'medication', kind: `gets-${name}`, noun: 'Verordnung Spülung mit', drug: { name }, details },
     item,
   )
   return true
@@ -280,7 +175,7 @@ function isHomeRinse(turn: Turn, item: Item, act: ActTerm): boolean {
 /** "bis Freitag", "für drei Tage": how long a certificate holds, as said. */
 function certified(turn: Turn, range: Range): string[] {
   for (let index = range.from; index < range.to; index++) {
-    if (!['bis', 'fuer'].includes(turn.view.tokens[index]?.word ?? '')) continue
+    if (!['bis', 'fuer'].includes(word(turn, index))) continue
     const words: string[] = []
     for (const token of turn.view.tokens.slice(index, Math.min(range.to, index + 4))) {
       if (
