@@ -25,9 +25,13 @@ import {
   isSetInLater,
 } from './act-made.ts'
 import { assertionOf } from './assertion.ts'
+import { isOneOf } from '../text/words.ts'
 
-type Made = (typeof placements)[ObjectId]
-const asAct = (entry: Made): ActTerm | undefined => (entry?.kind === 'act' ? entry : undefined)
+/** The act that taking a thing out, or putting it in, amounts to. */
+const actIn = (table: typeof placements, id: ObjectId | undefined): ActTerm | undefined => {
+  const entry = id === undefined ? undefined : table[id]
+  return entry?.kind === 'act' ? entry : undefined
+}
 
 /** What an item amounts to: its own act, or the act that "raus" or "eingesetzt" makes of the thing. */
 export function actOf(turn: Turn, item: Item): ActTerm | undefined {
@@ -39,14 +43,6 @@ export function actOf(turn: Turn, item: Item): ActTerm | undefined {
   return act
 }
 
-/** Taking out a thing. */
-const removalOf = (id: ObjectId | undefined): ActTerm | undefined =>
-  id === undefined ? undefined : asAct(removals[id])
-
-/** Putting in a thing. */
-const placementOf = (id: ObjectId | undefined): ActTerm | undefined =>
-  id === undefined ? undefined : asAct(placements[id])
-
 type Named = {
   readonly turn: Turn
   readonly item: Item
@@ -54,25 +50,24 @@ type Named = {
   readonly id: ObjectId | undefined
 }
 
-/** What the words around an act or a thing make of it, or that they make nothing of it; the first row that holds decides. */
+/** What the words around an act or a thing make of it; the first row that holds decides. */
 const namedActs: readonly {
   readonly when: (known: Named) => boolean
-  readonly makes: (known: Named) => ActTerm | undefined
+  readonly makes: 'removal' | 'placement' | 'itself' | 'nothing'
 }[] = [
   {
     when: ({ turn, item, id }) =>
       id === 'einlage' &&
       item.act !== undefined &&
       /^(aus|raus|heraus|weg)(gespuelt|gewaschen|genommen|geraeumt)/.test(word(turn, item.to)),
-    makes: () => asAct(removals.einlage),
+    makes: 'removal',
   },
   {
     when: ({ turn, item, segment, id }) =>
       item.act !== undefined &&
-      id !== undefined &&
-      ['einlage', 'drainage', 'streifen', 'schiene', 'kofferdam', 'matrize'].includes(id) &&
+      isOneOf(id, ['einlage', 'drainage', 'streifen', 'schiene', 'kofferdam', 'matrize']) &&
       cueIn(turn, { from: item.to, to: Math.min(item.to + 2, segment.to) }, 'remove'),
-    makes: ({ id }) => removalOf(id),
+    makes: 'removal',
   },
   {
     when: ({ turn, item }) =>
@@ -83,28 +78,23 @@ const namedActs: readonly {
         item.sentence,
         '*durchtrenn*|*entfern*|*geschnitten*|*exzid*|*schneid*|*ektomie*|*plastik*|*otomie*',
       ),
-    makes: () => undefined,
+    makes: 'nothing',
   },
-  {
-    when: ({ turn, item, id }) => id !== undefined && isAlsoOut(turn, item),
-    makes: ({ id }) => removalOf(id),
-  },
-  { when: ({ turn, item }) => isOfPreparation(turn, item), makes: () => undefined },
+  { when: ({ turn, item, id }) => id !== undefined && isAlsoOut(turn, item), makes: 'removal' },
   {
     when: ({ turn, item }) =>
-      isOutOfOther(turn, item) || isStatusNote(turn, item) || isSomeOperation(turn, item),
-    makes: () => undefined,
-  },
-  {
-    when: ({ turn, item }) =>
-      /^keile?$/.test(said(turn, item)) &&
-      says(turn, item.sentence, '*zahnhals*|*zervikal*|*defekt*|*bukkal*|*vestibulaer*'),
-    makes: () => undefined,
+      isOfPreparation(turn, item) ||
+      isOutOfOther(turn, item) ||
+      isStatusNote(turn, item) ||
+      isSomeOperation(turn, item) ||
+      (/^keile?$/.test(said(turn, item)) &&
+        says(turn, item.sentence, '*zahnhals*|*zervikal*|*defekt*|*bukkal*|*vestibulaer*')),
+    makes: 'nothing',
   },
   {
     when: ({ turn, item, segment, id }) =>
       id === 'schiene' && item.act !== undefined && /\b(ab|raus|runter)$/.test(said(turn, segment)),
-    makes: () => asAct(removals.schiene),
+    makes: 'removal',
   },
   {
     when: ({ turn, item, segment, id }) =>
@@ -112,7 +102,7 @@ const namedActs: readonly {
       item.act?.thing === true &&
       cueIn(turn, segment, 'return') &&
       !cueIn(turn, segment, 'place', 'done'),
-    makes: () => undefined,
+    makes: 'nothing',
   },
   // "die Versiegelung hält": it is there
   {
@@ -124,21 +114,21 @@ const namedActs: readonly {
         says(
           turn,
           segment,
-          'hat|haben|haelt|halten|intakt*|dicht|sitzt|noch da|vorhanden|in ordnung|okay|defekt|undicht|verloren|alt*|hat ihre|hat seine|hat alle|hat noch|hat eine|haben ihre|haben seine|haben alle|haben noch|haben eine',
+          'hat|haben|haelt|halten|intakt*|dicht|sitzt|noch da|vorhanden|in ordnung|okay|defekt|undicht|verloren|alt*',
         )),
-    makes: () => undefined,
+    makes: 'nothing',
   },
-  { when: ({ turn, item }) => isStillSealed(turn, item), makes: () => undefined },
   // "11 ist wurzelgefüllt und dunkel, …": what it is, not what is done
   {
     when: ({ turn, item, segment }) =>
-      !item.act &&
-      /\b(ist|sind|war|waren) (\w+ )?(wurzel\w*gefuellt|ueberkront|wurzel\w*behandelt)\b/.test(
-        said(turn, segment),
-      ),
-    makes: () => undefined,
+      isStillSealed(turn, item) ||
+      (!item.act &&
+        /\b(ist|sind|war|waren) (\w+ )?(wurzel\w*gefuellt|ueberkront|wurzel\w*behandelt)\b/.test(
+          said(turn, segment),
+        )),
+    makes: 'nothing',
   },
-  { when: ({ item }) => item.act !== undefined && item.act.thing !== true, makes: ({ item }) => item.act },
+  { when: ({ item }) => item.act !== undefined && item.act.thing !== true, makes: 'itself' },
   {
     when: ({ turn, item, segment, id }) =>
       id !== undefined &&
@@ -147,94 +137,87 @@ const namedActs: readonly {
       (says(turn, segment, 'ich habe|ich hab|habe ich|hab ich|haben wir|wir haben|wurde|heute') ||
         isOfCaries(turn, item)) &&
       turn.speaker !== 'patient',
-    makes: ({ id }) => placementOf(id),
+    makes: 'placement',
   },
   {
-    when: ({ turn, item, segment }) =>
-      item.act === undefined && refined(turn, item) !== undefined && !cueIn(turn, segment, 'remove', 'renew'),
-    makes: () => undefined,
+    when: ({ turn, item, segment, id }) =>
+      (item.act === undefined &&
+        refined(turn, item) !== undefined &&
+        !cueIn(turn, segment, 'remove', 'renew')) ||
+      (id === 'fuellung' && isFoundLost(turn, item)),
+    makes: 'nothing',
   },
-  { when: ({ turn, item, id }) => id === 'fuellung' && isFoundLost(turn, item), makes: () => undefined },
 ]
 
 /** Whether the thing is put in here. */
-function isPlaced(turn: Turn, item: Item, segment: Segment, id: ObjectId, isThere: () => boolean): boolean {
-  const placing =
-    (cueIn(turn, segment, 'place', 'done') && !isThere()) ||
-    (cueIn(turn, item.sentence, 'place') && item.sentence.segments.length <= 3 && !isThere()) ||
+function isPlaced(turn: Turn, item: Item, id: ObjectId): boolean {
+  const { segment, sentence } = item
+  const isPut =
+    cueIn(turn, segment, 'place', 'done') || (cueIn(turn, sentence, 'place') && sentence.segments.length <= 3)
+  return (
+    (isPut && !isThere(turn, item)) ||
     isSetInLater(turn, item, id) ||
     isLuted(turn, item) ||
     (id === 'provisorium' && isMadeHere(turn, item)) ||
-    (id === 'implantat' && says(turn, item.sentence, 'newton*|ncm|n cm|*drehmoment'))
-  return placing
+    (id === 'implantat' && says(turn, sentence, 'newton*|ncm|n cm|*drehmoment'))
+  )
 }
 
+/** "Das Provisorium ist noch drauf": a state, no deed. */
+const isThere = (turn: Turn, item: Item): boolean =>
+  /\b(ist|sind|sitzt|haelt|halten|war) (noch |schon |ja |fest |gut )*(drauf|drin|fest)\b/.test(
+    said(turn, item.segment),
+  ) && !says(turn, item.sentence, '*zementiert|eingesetzt|eingegliedert|eingeklebt')
+
 /** What is done with a thing that is named without an act. */
-function actWithThing(turn: Turn, item: Item, segment: Segment, id: ObjectId): ActTerm | undefined {
-  const isThere = (): boolean =>
-    /\b(ist|sind|sitzt|haelt|halten|war) (noch |schon |ja |fest |gut )*(drauf|drin|fest)\b/.test(
-      said(turn, segment),
-    ) && !says(turn, item.sentence, '*zementiert|eingesetzt|eingegliedert|eingeklebt')
-  const placing = isPlaced(turn, item, segment, id, isThere)
-  const future = ['planned', 'maybe', 'told', 'refused', 'announced'].includes(assertionOf(turn, item))
-  const isOtherwise =
-    !placing &&
-    !cueIn(turn, segment, 'renew') &&
-    turn.items.some(
-      (other) => other !== item && other.segment === segment && other.act !== undefined && !other.act.thing,
-    )
-  if (directWork.has(id) && isShortNote(turn, item)) return placementOf(id)
-  if (id === 'naht' && future) return asAct(removals.naht)
-  if (future && isOtherwise && id !== 'fuellung') return undefined
+function actWithThing(turn: Turn, item: Item, id: ObjectId): ActTerm | undefined {
+  const { segment } = item
+  const isPlacing = isPlaced(turn, item, id)
+  const isNew = isPlacing || cueIn(turn, segment, 'renew')
+  const isToCome = ['planned', 'maybe', 'told', 'refused', 'announced'].includes(assertionOf(turn, item))
+  if (directWork.has(id) && isShortNote(turn, item)) return actIn(placements, id)
+  if (id === 'naht' && isToCome) return actIn(removals, id)
   if (id === 'fuellung') {
-    const isMade = isFilling(turn, item, placing || cueIn(turn, segment, 'renew'))
-    const isPlanned = future && !cueIn(turn, segment, 'old') && item.finding?.code === 'fuellung'
-    return isMade || isPlanned ? asAct(placements.fuellung) : undefined
+    const isPlanned = isToCome && !cueIn(turn, segment, 'old') && item.finding?.code === 'fuellung'
+    return isFilling(turn, item, isNew) || isPlanned ? actIn(placements, id) : undefined
   }
-  if (id === 'wurzelfuellung' && isRootFilled(turn, item)) return asAct(placements.wurzelfuellung)
-  if (item.finding && !isRestoration(item.finding)) return undefined
-  if (item.negated && cueIn(turn, item.sentence, 'today')) return placementOf(id)
-  if (placing || future || cueIn(turn, segment, 'renew')) return placementOf(id)
-  return undefined
+  const isOtherwise = turn.items.some(
+    (other) => other !== item && other.segment === segment && other.act !== undefined && !other.act.thing,
+  )
+  if (isToCome && !isNew && isOtherwise) return undefined
+  const isFilled = id === 'wurzelfuellung' && isRootFilled(turn, item)
+  if (!isFilled && item.finding && !isRestoration(item.finding)) return undefined
+  const isNotToday = item.negated && cueIn(turn, item.sentence, 'today')
+  return isFilled || isNotToday || isNew || isToCome ? actIn(placements, id) : undefined
 }
 
 function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
   if (item.model?.resolved) return item.model.resolved
-  const { segment } = item
-  const id: ObjectId | undefined = item.object
+  const { segment, act, object: id } = item
   // what is neither a deed nor a thing amounts to none
-  if (item.act === undefined && id === undefined) return undefined
-  const known = { turn, item, segment, id }
-  const row = namedActs.find(({ when }) => when(known))
-  if (row) return row.makes(known)
-  const isRemoved = (): boolean =>
-    cueIn(turn, segment, 'remove') &&
-    !cueIn(turn, segment, 'lost') &&
-    !/\bwar(en)? (raus|ab|draussen|weg|runter|locker|lose)\b|\b(schaut|guckt|steht|sticht|ragt|haengt)\b.*\b(raus|heraus)\b/.test(
-      said(turn, segment),
-    ) &&
-    !cueNear(turn, item, 'wish')
-  if (id === 'provisorium' && /\b(ist|sind) ab\b|\bab$/.test(said(turn, segment)))
-    return asAct(removals.provisorium)
+  if (act === undefined && id === undefined) return undefined
+  const makes = namedActs.find(({ when }) => when({ turn, item, segment, id }))?.makes
+  if (makes === 'nothing') return undefined
+  if (makes === 'itself') return act
+  if (makes !== undefined) return actIn(makes === 'removal' ? removals : placements, id)
+  if (id === 'provisorium' && /\b(ist|sind) ab\b|\bab$/.test(said(turn, segment))) return actIn(removals, id)
   // an implant that is uncovered was put in long ago
   if (id === 'implantat' && says(turn, item.sentence, 'frei geleg*|frei leg*|freigeleg*|freileg*'))
     return undefined
-  if (
-    id &&
-    id !== 'pulpa' &&
-    (id !== 'karies' || isExcavated(turn, item)) &&
-    isRemoved() &&
-    !isPatientLoss(turn, item)
-  ) {
-    const made = removalOf(id)
-    if (made) return made
-  }
-  if (id === 'zahnstein' && cueIn(turn, segment, 'intentVerb', 'remove')) return asAct(removals.zahnstein)
-  if (item.act) return isSettled(turn, item) ? item.act : undefined
-  if (!id) return undefined
-  // "das Provisorium ist noch drauf": a state, no deed
-  return actWithThing(turn, item, segment, id)
+  const removal = id !== 'pulpa' && (id !== 'karies' || isExcavated(turn, item)) && actIn(removals, id)
+  if (removal && isRemoved(turn, item) && !isPatientLoss(turn, item)) return removal
+  if (id === 'zahnstein' && cueIn(turn, segment, 'intentVerb', 'remove')) return actIn(removals, id)
+  if (act) return isSettled(turn, item) ? act : undefined
+  return id && actWithThing(turn, item, id)
 }
+
+const isRemoved = (turn: Turn, item: Item): boolean =>
+  cueIn(turn, item.segment, 'remove') &&
+  !cueIn(turn, item.segment, 'lost') &&
+  !/\bwar(en)? (raus|ab|draussen|weg|runter|locker|lose)\b|\b(schaut|guckt|steht|sticht|ragt|haengt)\b.*\b(raus|heraus)\b/.test(
+    said(turn, item.segment),
+  ) &&
+  !cueNear(turn, item, 'wish')
 
 /** Said of a restoration that was there before. */
 const foundWord =
