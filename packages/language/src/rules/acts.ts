@@ -2,8 +2,7 @@ import type { ActTerm } from '../vocabulary/entry.ts'
 import type { State } from '../state.ts'
 import type { Item } from '../read/items.ts'
 import { entriesIn, entryOf, wholeOf } from '../read/view.ts'
-import { wordSet } from '../text/words.ts'
-import { emit, focusTooth, said, type Turn, mentions, wordKind, says } from '../turn.ts'
+import { emit, focusTooth, said, type Turn, says, emitAct } from '../turn.ts'
 import { canalsIn } from './canals.ts'
 import { actsByMaterial } from './by-material.ts'
 import { actsByTreating } from './by-treating.ts'
@@ -17,15 +16,13 @@ import { ofSupport, specify } from './act-specify.ts'
 import { stateAct } from './act-state.ts'
 import { fillingMaterials, fillCaries } from './act-fillings.ts'
 import { crownWork, placeTopic } from './act-topic.ts'
-import { holds } from '../text/word-list.ts'
 import { hasFinding, namesAct } from '../known.ts'
 
-const stumpKind = wordKind(/hohlkehle|kronenpraep|beschliffen|stumpf|schleifen|kronenstumpf/)
-
 /** A crown that is announced, or a stump that is ground. */
-function startsCrownWork(turn: Turn, state: State): void {
-  if (
-    turn.speaker !== 'patient' &&
+function startsCrownWork(turn: Turn): void {
+  const { state } = turn
+  if (state.isCrownWork) return
+  const isAnnounced =
     state.phase !== 'exam' &&
     turn.items.some(
       (item) =>
@@ -35,37 +32,32 @@ function startsCrownWork(turn: Turn, state: State): void {
         ['planned', 'announced'].includes(assertionOf(turn, item)) &&
         !item.negated,
     )
-  )
-    state.isCrownWork = true
-  if (
-    turn.speaker !== 'patient' &&
-    !state.isCrownWork &&
-    state.crownLostTurn === undefined &&
-    !hasFinding(turn, 'krone-gelockert') &&
-    mentions(turn, stumpKind) &&
-    says(
-      turn,
-      wholeOf(turn),
-      '*hohlkehle*|*kronenpraep*|*beschliffen*|*stumpf*|*schleifen wir*|*kronenstumpf*',
-    )
-  )
-    state.isCrownWork = true
+  state.isCrownWork =
+    isAnnounced ||
+    (state.crownLostTurn === undefined &&
+      !hasFinding(turn, 'krone-gelockert') &&
+      says(
+        turn,
+        wholeOf(turn),
+        '*hohlkehle*|*kronenpraep*|*beschliffen*|*stumpf*|*schleifen wir*|*kronenstumpf*',
+      ))
 }
 
 /** "Ist raus" in a status: the tooth is missing. */
-function isToothGone(turn: Turn, state: State, item: Item): boolean {
+function isToothGone(turn: Turn, item: Item): boolean {
+  const { phase } = turn.state
+  if (item.object !== 'zahn' || !['now', 'past'].includes(assertionOf(turn, item))) return false
+  if (phase === 'exam' && item.act === undefined) return true
+  if (phase === 'treatment') return false
+  const isEx =
+    said(turn, item) === 'ex' &&
+    !(isShortNote(turn, item) && turn.items.some((other) => other.act && other !== item)) &&
+    item.from > item.sentence.from &&
+    (phase === 'exam' || item.sentence.to - item.sentence.from <= 3)
   return (
-    item.object === 'zahn' &&
-    ((state.phase === 'exam' && item.act === undefined) ||
-      (state.phase !== 'treatment' &&
-        item.teeth.length > 1 &&
-        /\bsind( \w+){0,2} (raus|draussen|weg|gezogen)\b/.test(said(turn, item.segment))) ||
-      (state.phase !== 'treatment' &&
-        said(turn, item) === 'ex' &&
-        !(isShortNote(turn, item) && turn.items.some((other) => other.act && other !== item)) &&
-        item.from > item.sentence.from &&
-        (state.phase === 'exam' || item.sentence.to - item.sentence.from <= 3))) &&
-    ['now', 'past'].includes(assertionOf(turn, item))
+    isEx ||
+    (item.teeth.length > 1 &&
+      /\bsind( \w+){0,2} (raus|draussen|weg|gezogen)\b/.test(said(turn, item.segment)))
   )
 }
 
@@ -89,19 +81,14 @@ function rememberIntended(state: State, item: Item, found: ActTerm, assertion: A
 export function stateActs(turn: Turn): Set<Item> {
   const consumed = new Set<Item>()
   const { state } = turn
-  startsCrownWork(turn, state)
+  if (turn.speaker !== 'patient') startsCrownWork(turn)
   // caries that is out was dug out: work has begun
-  if (
-    turn.speaker !== 'patient' &&
-    turn.items.some(
-      (item) =>
-        item.object === 'karies' &&
-        !item.sentence.asked &&
-        isExcavated(turn, item) &&
-        assertionOf(turn, item) === 'now',
-    )
-  )
-    state.phase = 'treatment'
+  const isDugOut = (item: Item): boolean =>
+    item.object === 'karies' &&
+    !item.sentence.asked &&
+    isExcavated(turn, item) &&
+    assertionOf(turn, item) === 'now'
+  if (turn.speaker !== 'patient' && turn.items.some(isDugOut)) state.phase = 'treatment'
   for (const item of turn.items) {
     const found = actOf(turn, item)
     if (!found) continue
@@ -110,12 +97,9 @@ export function stateActs(turn: Turn): Set<Item> {
       if (item.object && crownWork.has(item.object)) state.topic ??= item.object
       continue
     }
-    if (isToothGone(turn, state, item)) {
-      emit(
-        turn,
-        { group: 'finding', kind: 'fehlt', noun: '~fehlt', finding: 'fehlt', teeth: item.teeth },
-        item,
-      )
+    if (isToothGone(turn, item)) {
+      const { teeth } = item
+      emit(turn, { group: 'finding', kind: 'fehlt', noun: '~fehlt', finding: 'fehlt', teeth }, item)
       continue
     }
     if (isPull(turn, item)) continue
@@ -123,14 +107,8 @@ export function stateActs(turn: Turn): Set<Item> {
     const assertion = assertionOf(turn, item)
     rememberIntended(state, item, found, assertion)
     const act = ofKind(turn, item, ofSupport(turn, specify(turn, item, found)))
-    if (isCovered(turn, item, act)) continue
-    if (
-      /\b(erscheint|kommt|vorstellig|da|hier|gekommen) (heute )?(zur|zum|wegen)( \w+)?$/.test(
-        said(turn, { from: item.sentence.from, to: item.from }),
-      )
-    )
-      continue
-    stateAct(turn, item, act, assertionOf(turn, item))
+    if (!isCovered(turn, item, act) && !isVisit(turn, item))
+      stateAct(turn, item, act, assertionOf(turn, item))
   }
   for (const { item, act } of actsByTreating(turn))
     stateAct(turn, item, ofKind(turn, item, act), assertionOf(turn, item))
@@ -144,6 +122,12 @@ export function stateActs(turn: Turn): Set<Item> {
   return consumed
 }
 
+/** "Kommt heute zur Zahnreinigung": why the patient is here. */
+const isVisit = (turn: Turn, item: Item): boolean =>
+  /\b(erscheint|kommt|vorstellig|da|hier|gekommen) (heute )?(zur|zum|wegen)( \w+)?$/.test(
+    said(turn, { from: item.sentence.from, to: item.from }),
+  )
+
 /** "Krone 46 ist locker, ich setze sie wieder ein": found loose, and set in again. */
 const isLooseCrown = (turn: Turn, item: Item): boolean =>
   turn.speaker !== 'patient' &&
@@ -154,62 +138,43 @@ const isLooseCrown = (turn: Turn, item: Item): boolean =>
   )
 
 /** "Dumpfes Ziehen beim Kauen": a pain, no extraction. */
-function isPull(turn: Turn, item: Item): boolean {
-  if (said(turn, item) !== 'ziehen') return false
-  return (
-    /\b(dumpf\w*|leicht\w*|stark\w*|kurz\w*|staendig\w*|beschwerden|klagt|das|ein) ?$/.test(
-      said(turn, { from: item.segment.from, to: item.from }),
-    ) ||
+const isPull = (turn: Turn, item: Item): boolean =>
+  said(turn, item) === 'ziehen' &&
+  (/\b(dumpf\w*|leicht\w*|stark\w*|kurz\w*|staendig\w*|beschwerden|klagt|das|ein) ?$/.test(
+    said(turn, { from: item.segment.from, to: item.from }),
+  ) ||
     entriesIn(turn.view, 'trigger', item.sentence.from, item.sentence.to).length > 0 ||
-    says(turn, item.sentence, 'beschwerden|klagt')
-  )
-}
+    says(turn, item.sentence, 'beschwerden|klagt'))
 
 /** A hygiene index taken of a child is its prophylaxis status (BEMA IP1, GOZ 1000). */
 function childStatus(turn: Turn): void {
   if ((turn.age ?? 99) >= 18 || !says(turn, wholeOf(turn), '*index*|api|qhi')) return
-  if (!turn.items.some((item) => item.finding?.measure === 'API' && !item.sentence.asked)) return
-  emit(turn, {
-    group: 'treatment',
-    kind: 'mundhygienestatus',
-    act: 'mundhygienestatus',
-    noun: 'Mundhygienestatus erhoben',
-  })
+  if (turn.items.some((item) => item.finding?.measure === 'API' && !item.sentence.asked))
+    emitAct(turn, 'mundhygienestatus')
 }
-
-const highWords = wordSet('hoch stoert dick')
-const biteWords = wordSet('zusammenbeissen beissen folie papier knirschen biss')
 
 /** "Bisschen hoch." – "Dann nehm ich noch was weg.": what is too high is ground. */
 function grindHighBite(turn: Turn): void {
   const { state } = turn
   if (state.phase !== 'treatment') return
-  const spoken = said(turn, wholeOf(turn))
+  const whole = wholeOf(turn)
   if (turn.speaker === 'patient') {
-    if (mentions(turn, highWords) && holds(spoken, 'hoch|stoert|zu dick') && !holds(spoken, 'nicht'))
-      state.highTurn = state.turn
+    if (says(turn, whole, 'hoch|stoert|zu dick') && !says(turn, whole, 'nicht')) state.highTurn = state.turn
     return
   }
-  if (
-    mentions(turn, biteWords) &&
-    holds(spoken, 'zusammenbeissen|beissen sie|folie|papier|knirschen sie|den biss|biss')
-  )
+  if (says(turn, whole, 'zusammenbeissen|beissen sie|folie|papier|knirschen sie|biss'))
     state.highTurn = state.turn
   if (state.highTurn === undefined || state.turn - state.highTurn > 2) return
   if (
-    !/\b(nehm|nehme|nehmen|mach|mache|schleif|schleife)\b.*\b(weg|runter|ab|nach|einschleifen)\b/.test(spoken)
+    !/\b(nehm|nehme|nehmen|mach|mache|schleif|schleife)\b.*\b(weg|runter|ab|nach|einschleifen)\b/.test(
+      said(turn, whole),
+    )
   )
     return
   state.highTurn = undefined
   if (namesAct(turn, 'einschleifen')) return
   const tooth = focusTooth(state)
-  emit(turn, {
-    group: 'treatment',
-    kind: 'einschleifen',
-    act: 'einschleifen',
-    noun: 'Okklusionskontrolle, Frühkontakt eingeschliffen',
-    teeth: tooth === undefined || state.work.length > 1 ? [] : [tooth],
-  })
+  emitAct(turn, 'einschleifen', { teeth: tooth === undefined || state.work.length > 1 ? [] : [tooth] })
 }
 
 /** Keeps what later utterances lean on: canals counted, material chosen. */
