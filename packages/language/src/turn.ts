@@ -138,6 +138,13 @@ export function focusTooth(state: State): Tooth | undefined {
   return state.focus.length === 1 ? state.focus[0] : undefined
 }
 
+/** Teeth said within a range, without those only named as neighbours. */
+export const chunksIn = (turn: Turn, range: Range): readonly TeethChunk[] =>
+  turn.chunks.filter((chunk) => !chunk.neighbour && chunk.from >= range.from && chunk.to <= range.to)
+
+/** The single tooth of the current work as a list. */
+export const focusTeeth = ({ focus }: State): readonly Tooth[] => (focus.length === 1 ? focus : [])
+
 /** The folded words of a range, for questions of wording that no cue answers. */
 export function said(turn: Turn, range: Range): string {
   const key = range.from * 4096 + range.to

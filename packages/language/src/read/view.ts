@@ -80,3 +80,8 @@ export function entriesIn<K extends Entry['kind']>(
   }
   return out
 }
+
+/** The names of what was found, each once. */
+export const namesOf = (found: readonly { readonly entry: { readonly name: string } }[]): string[] => [
+  ...new Set(found.map(({ entry }) => entry.name)),
+]

@@ -2,7 +2,7 @@ import { actSet } from '../facts/acts.ts'
 import type { Drug } from '../facts/fact.ts'
 import type { NewDraft } from '../draft.ts'
 import type { Item } from '../read/items.ts'
-import { entriesIn, findCue, wholeOf, type Range } from '../read/view.ts'
+import { entriesIn, findCue, wholeOf, type Range, namesOf } from '../read/view.ts'
 import { focusTooth, said, segmentAt, type Turn, word, says } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { actOf } from './act-term.ts'
@@ -206,7 +206,7 @@ function materialsFor(turn: Turn, item: Item, act: ActTerm): string[] {
       (takers.length === 0 || ownerOf(turn, one.hit.from, takers) === item)
     )
   })
-  const named = [...new Set(kept.map((one) => one.entry.name))].filter(
+  const named = namesOf(kept).filter(
     (name) =>
       !(isLaidIn(name) && act.act.includes('spuelung')) && (!isTemporary(name) || temporaryWork.has(act.act)),
   )
@@ -235,7 +235,7 @@ function materialAround(turn: Turn, item: Item): readonly string[] {
   const own = entriesIn(turn.view, 'material', 0, turn.view.tokens.length).filter(
     (one) => fillingMaterials.has(one.entry.name) && !isOfOther(one.hit.from),
   )
-  if (own.length > 0) return [...new Set(own.map((one) => one.entry.name))]
+  if (own.length > 0) return namesOf(own)
   return turn.state.turn - turn.state.materialTurn <= 2 ? turn.state.materials : []
 }
 

@@ -1,7 +1,7 @@
 import type { ActTerm } from '../vocabulary/entry.ts'
 import type { State } from '../state.ts'
 import type { Item } from '../read/items.ts'
-import { entriesIn, entryOf, wholeOf } from '../read/view.ts'
+import { entriesIn, entryOf, wholeOf, namesOf } from '../read/view.ts'
 import { emit, focusTooth, said, type Turn, says, emitAct } from '../turn.ts'
 import { canalsIn } from './canals.ts'
 import { actsByMaterial } from './by-material.ts'
@@ -194,7 +194,7 @@ export function rememberWork(turn: Turn): void {
     materials.length > 0 &&
     !turn.items.some((item) => entryOf(turn.view.at[item.from], 'act')?.takes?.includes('material'))
   ) {
-    state.materials = [...new Set(materials.map((one) => one.entry.name))]
+    state.materials = namesOf(materials)
     state.materialTurn = state.turn
   }
 }

@@ -1,5 +1,6 @@
 import type { State, Pending } from '../state.ts'
-import { cueIn, emit, said as text, type Turn, says } from '../turn.ts'
+import { cueIn, emit, said, type Turn, says, chunksIn } from '../turn.ts'
+import { teethOf, type Tooth } from '../teeth/fdi.ts'
 import { nameOf } from './item-name.ts'
 import { assertionOf } from './assertion.ts'
 import { holds } from '../text/word-list.ts'
@@ -54,28 +55,53 @@ function workIn(turn: Turn, range: Range): string | undefined {
 
 /** Teeth of what was put to the patient. */
 function choiceTeeth(turn: Turn, range: Range): readonly number[] {
-  const named = turn.chunks.filter(
-    (chunk) => !chunk.neighbour && chunk.from >= range.from && chunk.to <= range.to,
-  )
-  if (named.length > 0) return [...new Set(named.flatMap((chunk) => chunk.teeth))].slice(0, 4)
+  const named = chunksIn(turn, range)
+  if (named.length > 0) return teethOf(named).slice(0, 4)
   const { state } = turn
-  const acts =
-    state.pending && state.pending.by !== 'patient' ? state.pending.acts.flatMap((one) => one.teeth) : []
-  if (acts.length > 0 && acts.length <= 4) return [...new Set(acts)]
+  const acts = state.pending && state.pending.by !== 'patient' ? teethOf(state.pending.acts) : []
+  if (acts.length > 0 && acts.length <= 4) return acts
   const told = state.drafts.findLast((draft) => draft.kind === `explain-${state.explain.number}`)
   if (told && state.turn - state.explain.turn <= 4 && told.teeth.length <= 4) return told.teeth
   return state.turn - state.focusTurn <= 3 && state.focus.length <= 3 ? state.focus : []
 }
 
-/** One consent for each matter that was explained. */
-export const agreeKind = (turn: Turn): string => `agree-${turn.state.explain.number}`
+/** States what the patient agrees to or signs. */
+export function stateAgreed(
+  turn: Turn,
+  noun: string,
+  teeth: readonly Tooth[],
+  at?: Range,
+  kind = `agree-${turn.state.explain.number}`,
+): void {
+  emit(turn, { group: 'consent', kind, noun, teeth }, at)
+}
+
+/** States what the patient refuses. */
+export function stateRefused(
+  turn: Turn,
+  what: string,
+  teeth: readonly Tooth[],
+  at?: Range,
+  kind = `refuse-${what}`,
+): void {
+  emit(turn, { group: 'consent', kind, noun: 'Patient lehnt ab:', details: [what], teeth, negated: true }, at)
+}
+
+/** What was asked of the patient just before. */
+const askedBefore = ({ state }: Turn): Pending | undefined =>
+  state.pending && state.turn - state.pending.turn === 1 && state.pending.by !== 'patient'
+    ? state.pending
+    : undefined
+
+/** What was offered, by its name; undefined where the offer names nothing. */
+export const offerOf = (pending: Pending | undefined): string | undefined =>
+  pending?.acts[0]?.noun ??
+  (pending?.offer && pending.offer !== 'yes' && pending.offer !== 'keep' ? pending.offer : undefined)
 
 /** While a test or the anamnesis is asked for, nothing is chosen. */
-function isNoChoice(state: State, asked: Pending | undefined): boolean {
-  if (state.test && state.test.answered !== true && state.turn - state.test.turn <= 1) return true
-  if (asked && asked.topics.length + asked.diseases.length + asked.drugs.length > 0) return true
-  return false
-}
+const isNoChoice = ({ test, turn }: State, asked: Pending | undefined): boolean =>
+  (test !== undefined && test.answered !== true && turn - test.turn <= 1) ||
+  (asked !== undefined && asked.topics.length + asked.diseases.length + asked.drugs.length > 0)
 
 /** A clause that denies or weighs chooses nothing. */
 function isHedged(spoken: string): boolean {
@@ -91,10 +117,7 @@ function isHedged(spoken: string): boolean {
 /** What the clauses of a patient refuse and choose: "Ziehen auf keinen Fall, machen Sie die Wurzel." */
 export function stateChoices(turn: Turn): boolean {
   const { state } = turn
-  const asked =
-    state.pending && state.turn - state.pending.turn === 1 && state.pending.by !== 'patient'
-      ? state.pending
-      : undefined
+  const asked = askedBefore(turn)
   if (isNoChoice(state, asked)) return false
   // a date for the next visit is no treatment that wants consent
   if (
@@ -103,75 +126,61 @@ export function stateChoices(turn: Turn): boolean {
     asked.acts.every((one) => one.group === 'follow-up' && (one.details?.length ?? 0) > 0)
   )
     return true
-  const told = state.turn - state.explain.turn <= 4
-  const offered =
-    asked?.acts[0]?.noun ??
-    (asked?.offer && asked.offer !== 'yes' && asked.offer !== 'keep' ? asked.offer : undefined)
-  const open: OpenChoice = {
-    asked,
-    offered,
-    isOpen: told || asked?.offer !== undefined || (asked?.acts.length ?? 0) > 0,
-  }
+  // whether something was explained or offered a moment ago
+  const isOpen =
+    state.turn - state.explain.turn <= 4 || asked?.offer !== undefined || (asked?.acts.length ?? 0) > 0
   let stated = false
   for (const range of clauses(turn)) {
-    const spoken = text(turn, range)
+    const spoken = said(turn, range)
     const work = workIn(turn, range)
     const refuses = refusal.test(spoken) || (refusalDirect.test(spoken) && work !== undefined)
     // a clause that refuses nothing that was open is no agreement either
-    if (refuses ? stateRefusal(turn, range, work, open) : stateAgreement(turn, range, work, open))
-      stated = true
+    const stateClause = refuses ? stateRefusal : stateAgreement
+    if (stateClause(turn, range, work, asked, isOpen)) stated = true
   }
   return stated
 }
 
-type OpenChoice = {
-  readonly asked: Pending | undefined
-  readonly offered: string | undefined
-  /** Whether something was explained or offered a moment ago. */
-  readonly isOpen: boolean
-}
-
 /** A clause that refuses what it names or what was offered. */
-function stateRefusal(turn: Turn, range: Range, work: string | undefined, open: OpenChoice): boolean {
+function stateRefusal(
+  turn: Turn,
+  range: Range,
+  work: string | undefined,
+  asked: Pending | undefined,
+  isOpen: boolean,
+): boolean {
   const turnedDown = work === 'Zahnerhalt' ? undefined : work
-  if (turnedDown === undefined && !open.isOpen) return false
-  const what = turnedDown ?? open.offered ?? 'Behandlung'
+  if (turnedDown === undefined && !isOpen) return false
+  const what = turnedDown ?? offerOf(asked) ?? 'Behandlung'
   const teeth = choiceTeeth(turn, range)
+  const isPull = what.startsWith('Extraktion')
   // "ziehen wollen wir nicht", where it was offered to keep the tooth: the same wish once more
-  if (open.asked?.offer === 'keep' && what.startsWith('Extraktion')) {
-    const noun = 'Patient wünscht Zahnerhalt, mit Behandlung einverstanden'
-    emit(turn, { group: 'consent', kind: 'keep', noun, teeth }, range)
-    return true
-  }
-  emit(
-    turn,
-    {
-      group: 'consent',
-      kind: what.startsWith('Extraktion') ? 'refuse-extraktion' : `refuse-${what}`,
-      noun: 'Patient lehnt ab:',
-      details: [what],
-      teeth,
-      negated: true,
-    },
-    range,
-  )
+  if (asked?.offer === 'keep' && isPull) stateAgreed(turn, kept, teeth, range, 'keep')
+  else stateRefused(turn, what, teeth, range, isPull ? 'refuse-extraktion' : undefined)
   return true
 }
 
+export const kept = 'Patient wünscht Zahnerhalt, mit Behandlung einverstanden'
+
 /** A clause that agrees to what it names or what was offered. */
-function stateAgreement(turn: Turn, range: Range, work: string | undefined, open: OpenChoice): boolean {
-  const spoken = text(turn, range)
+function stateAgreement(
+  turn: Turn,
+  range: Range,
+  work: string | undefined,
+  asked: Pending | undefined,
+  isOpen: boolean,
+): boolean {
+  const spoken = said(turn, range)
   if (isHedged(spoken)) return false
   const isSaid =
     agreement.test(spoken) || (work !== undefined && /\b(ja|gern|gerne|okay|bitte)$/.test(spoken))
-  const answers =
-    open.isOpen || holds(spoken, 'entschieden') || (work !== undefined && open.asked !== undefined)
+  const answers = isOpen || holds(spoken, 'entschieden') || (work !== undefined && asked !== undefined)
   if (!isSaid || !answers || cueIn(turn, range, 'past') || tooMuch.test(spoken)) return false
   const noun =
     work === undefined
-      ? `Patient mit ${open.offered ?? 'Behandlung'} einverstanden`
+      ? `Patient mit ${offerOf(asked) ?? 'Behandlung'} einverstanden`
       : `Patient wünscht ${work}, einverstanden`
-  emit(turn, { group: 'consent', kind: agreeKind(turn), noun, teeth: choiceTeeth(turn, range) }, range)
+  stateAgreed(turn, noun, choiceTeeth(turn, range), range)
   return true
 }
 
@@ -196,8 +205,8 @@ function clauses(turn: Turn): Range[] {
 
 function cutAt(turn: Turn, from: number, to: number): number | undefined {
   for (let index = from + 2; index < to - 1; index++) {
-    const here = text(turn, { from: index, to: Math.min(to, index + 2) })
-    const before = text(turn, { from: Math.max(from, index - 3), to: index })
+    const here = said(turn, { from: index, to: Math.min(to, index + 2) })
+    const before = said(turn, { from: Math.max(from, index - 3), to: index })
     if (
       /^(machen sie|machen wir|dann lieber|lieber)$/.test(here) &&
       /\b(keinen fall|nicht|nein danke)$/.test(before)

@@ -2,7 +2,7 @@ import type { Act } from '../facts/acts.ts'
 import type { Surface } from '../facts/surfaces.ts'
 import { isFront, type Tooth } from '../teeth/fdi.ts'
 import type { Draft } from '../draft.ts'
-import { entriesIn, wholeOf } from '../read/view.ts'
+import { entriesIn, wholeOf, namesOf } from '../read/view.ts'
 import { cueIn, emit, mentions, said, type Turn, says } from '../turn.ts'
 import { adhesiveWords, fillingMaterials } from './act-fillings.ts'
 import { decayed } from './plan-talk.ts'
@@ -41,7 +41,7 @@ export function fillBySteps(turn: Turn): void {
   if (teeth.length === 0 || teeth.length > 3) return
   // without a material only an ill tooth is filled
   if (materials.length === 0 && !teeth.every((tooth) => isToBeFilled(turn, tooth))) return
-  for (const tooth of teeth) fillTooth(turn, tooth, [...new Set(materials.map((one) => one.entry.name))])
+  for (const tooth of teeth) fillTooth(turn, tooth, namesOf(materials))
 }
 
 /** "Unterfüllung mit Glasionomer": the material below the filling, told in the same clause. */

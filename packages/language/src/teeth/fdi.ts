@@ -15,6 +15,11 @@ export const shareTooth = (a: readonly Tooth[], b: readonly Tooth[]): boolean =>
 export const areAmong = (teeth: readonly Tooth[], others: readonly Tooth[]): boolean =>
   teeth.every((tooth) => others.includes(tooth))
 
+/** The teeth of several facts or words, each once. */
+export const teethOf = (list: readonly { readonly teeth: readonly Tooth[] }[]): Tooth[] => [
+  ...new Set(list.flatMap(({ teeth }) => teeth)),
+]
+
 const arch = (quadrant: number, positions: number): Tooth[] =>
   Array.from({ length: positions }, (_, index) => quadrant * 10 + index + 1)
 
