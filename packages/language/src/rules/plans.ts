@@ -1,7 +1,8 @@
-import type { Sentence, Segment } from '../read/sentences.ts'
+import { actSet } from '../facts/acts.ts'
+import type { Sentence } from '../read/sentences.ts'
 import { entriesIn, wholeOf, type Range } from '../read/view.ts'
 import { wordSet } from '../text/words.ts'
-import { cueIn, emit, mentions, timeIn, said, type Turn, says, type TimeSaid } from '../turn.ts'
+import { cueIn, emit, mentions, timeIn, said, type Turn, says, type TimeSaid, word } from '../turn.ts'
 import { controlNamed } from './pending.ts'
 import { stateLaterTests } from './return-days.ts'
 import { holds } from '../text/word-list.ts'
@@ -25,24 +26,15 @@ const sessions: Readonly<Record<string, string>> = {
   'par-chirurgie': 'Parodontalchirurgie',
 }
 
-const things: Readonly<Record<string, string>> = {
-  prothese: 'Eingliederung der Prothese',
-  krone: 'Eingliederung der Krone',
-  bruecke: 'Eingliederung der Brücke',
-  schiene: 'Eingliederung der Aufbissschiene',
-  inlay: 'Eingliederung des Inlays',
-  teilkrone: 'Eingliederung der Teilkrone',
-  veneer: 'Eingliederung der Veneers',
-}
-
-const nameOfThing: Readonly<Record<string, RegExp>> = {
-  prothese: /[Pp]rothese/,
-  krone: /[Kk]rone(?!nfraktur)/,
-  bruecke: /Brücke(?!n)/,
-  schiene: /[Ss]chiene/,
-  inlay: /Inlay/,
-  teilkrone: /Teilkrone/,
-  veneer: /Veneer/,
+/** What is made and put in: the work still to come, and how a fact names the thing. */
+const insertions: Readonly<Record<string, readonly [noun: string, named: RegExp]>> = {
+  prothese: ['Eingliederung der Prothese', /[Pp]rothese/],
+  krone: ['Eingliederung der Krone', /[Kk]rone(?!nfraktur)/],
+  bruecke: ['Eingliederung der Brücke', /Brücke(?!n)/],
+  schiene: ['Eingliederung der Aufbissschiene', /[Ss]chiene/],
+  inlay: ['Eingliederung des Inlays', /Inlay/],
+  teilkrone: ['Eingliederung der Teilkrone', /Teilkrone/],
+  veneer: ['Eingliederung der Veneers', /Veneer/],
 }
 
 const insertingWords = wordSet('setz setze setzen gliedere gliedern kleben klebe')
@@ -60,33 +52,26 @@ function laterInsertion(turn: Turn, sentence: Range): boolean {
     return false
   const isLater = time?.kind === 'in' || holds(text, 'heute nachmittag|nachher|heute noch|dann')
   if (!isLater || holds(text, 'jetzt|gerade|soeben')) return false
-  const own = turn.items
-    .filter((item) => item.sentence.from === sentence.from && !said(turn, item).includes('einsetz'))
-    .map((item) => item.object ?? '')
-  const thing =
-    own.find((one) => things[one] !== undefined) ??
-    turn.state.drafts
-      .flatMap((draft) => Object.keys(things).filter((one) => nameOfThing[one]?.test(draft.noun)))
-      .at(-1)
-  const noun = thing === undefined ? undefined : things[thing]
-  if (noun === undefined) return false
-  if (turn.memory.planned.has(sentence.from)) return false
-  const known = turn.state.drafts.some(
+  const things = [
+    ...turn.state.drafts
+      .flatMap(({ noun }) => Object.keys(insertions).filter((one) => insertions[one]?.[1].test(noun)))
+      .slice(-1),
+    ...turn.items
+      .filter((item) => item.sentence.from === sentence.from && !said(turn, item).includes('einsetz'))
+      .map((item) => item.object ?? '')
+      .filter((one) => insertions[one] !== undefined)
+      .slice(0, 1),
+  ]
+  const thing = things.at(-1) ?? ''
+  const noun = insertions[thing]?.[0]
+  if (noun === undefined || turn.memory.planned.has(sentence.from)) return false
+  const isKnown = turn.state.drafts.some(
     (draft) =>
       isFresh(turn, draft) && draft.temporality === 'planned' && draft.noun.startsWith('Eingliederung'),
   )
-  if (known) return false
-  emit(
-    turn,
-    {
-      group: 'plan',
-      kind: `plan-insert-${thing ?? ''}`,
-      noun,
-      temporality: 'planned',
-      details: time?.kind === 'in' ? [time.text] : [],
-    },
-    sentence,
-  )
+  if (isKnown) return false
+  const details = time?.kind === 'in' ? [time.text] : []
+  emit(turn, { group: 'plan', kind: `plan-insert-${thing}`, noun, temporality: 'planned', details }, sentence)
   return true
 }
 
@@ -117,149 +102,91 @@ function nextSession(turn: Turn, sentence: Range): boolean {
   return true
 }
 
-function visitNoun(isWound: boolean, isCold: boolean, isAppointment: boolean, isImage: boolean): string {
-  if (isImage) return 'Röntgenkontrolle'
-  if (isWound) return 'Wundkontrolle'
-  if (isCold) return 'Sensibilitätskontrolle'
-  return isAppointment ? 'Termin vereinbaren' : 'Kontrolle'
-}
+/** Whether an act is named in a sentence. */
+const hasActIn = (turn: Turn, sentence: Sentence): boolean =>
+  turn.items.some((item) => item.sentence === sentence && item.act)
 
 /** "Termin in zwei Wochen", "Termin vorne ausmachen". */
-function isAppointment(turn: Turn, sentence: Sentence, time: TimeSaid | undefined, text: string): boolean {
-  const appointment =
-    holds(text, 'termin*') &&
-    ((time?.kind === 'in' &&
-      time.text !== 'nächster Termin' &&
-      !turn.items.some((item) => item.sentence === sentence && item.act)) ||
-      /(geb\w*|gib|bekommst|machst|ausmachen|machen sie|vereinbaren|aus$|aus \b|geben|bekommen)/.test(text))
-  return appointment
-}
+const isAppointment = (turn: Turn, sentence: Sentence, time: TimeSaid | undefined): boolean =>
+  says(turn, sentence, 'termin*') &&
+  ((time?.kind === 'in' && time.text !== 'nächster Termin' && !hasActIn(turn, sentence)) ||
+    /(geb\w*|gib|bekommst|machst|ausmachen|machen sie|vereinbaren|aus$|aus \b|bekommen)/.test(
+      said(turn, sentence),
+    ))
 
 /** "In zwei Wochen schauen wir noch mal drauf". */
-function isSeenAgain(turn: Turn, sentence: Sentence, time: TimeSaid | undefined, text: string): boolean {
-  const again =
-    time?.kind === 'in' &&
-    holds(
-      text,
-      'wieder|naechstes mal|naechster termin|schau*|guck*|kontrollier*|nachsehen|sehen|seh|sehe|komm*|pruefen|pruef|pruefe|teste|testen|nochmal|noch mal|messen|mess|nachmessen|nachsorge|nachschauen|vorstellen|drauf|drueber',
-    ) &&
-    !holds(
-      text,
-      'ab morgen|ab uebermorgen|ab heute abend|ab montag|ab dienstag|ab mittwoch|ab donnerstag|ab freitag',
-    ) &&
-    !holds(text, 'nehmen|einnehmen|putzen|essen|trinken|spuelen|tragen|rauchen|arbeiten') &&
-    entriesIn(turn.view, 'drug', sentence.from, sentence.to).length === 0 &&
-    sentence.to - sentence.from <= 14 &&
-    !turn.items.some((item) => item.sentence === sentence && item.act && item.act.act !== 'nahtentfernung')
-  return again
-}
+const isSeenAgain = (turn: Turn, sentence: Sentence): boolean =>
+  says(
+    turn,
+    sentence,
+    'wieder|naechstes mal|naechster termin|schau*|guck*|kontrollier*|nachsehen|sehen|seh|sehe|komm*|pruefen|pruef|pruefe|teste|testen|nochmal|noch mal|messen|mess|nachmessen|nachsorge|nachschauen|vorstellen|drauf|drueber',
+  ) &&
+  !says(
+    turn,
+    sentence,
+    'ab morgen|ab uebermorgen|ab heute abend|ab montag|ab dienstag|ab mittwoch|ab donnerstag|ab freitag|nehmen|einnehmen|putzen|essen|trinken|spuelen|tragen|rauchen|arbeiten',
+  ) &&
+  entriesIn(turn.view, 'drug', sentence.from, sentence.to).length === 0 &&
+  sentence.to - sentence.from <= 14 &&
+  !turn.items.some((item) => item.sentence === sentence && item.act && item.act.act !== 'nahtentfernung')
 
 /** "Dann bis in einem halben Jahr". */
-function isFarewellUntil(turn: Turn, sentence: Sentence, time: TimeSaid | undefined, text: string): boolean {
-  const isFarewell =
-    time?.kind === 'in' &&
-    holds(text, 'bis in|bis dann|bis zum naechsten mal|bis naechste*|bis uebermorgen|bis morgen') &&
-    sentence.to - sentence.from <= 9 &&
-    !turn.items.some((item) => item.sentence === sentence && item.act)
-  return isFarewell
-}
+const isFarewell = (turn: Turn, sentence: Sentence): boolean =>
+  says(turn, sentence, 'bis in|bis dann|bis zum naechsten mal|bis naechste*|bis uebermorgen|bis morgen') &&
+  sentence.to - sentence.from <= 9 &&
+  !hasActIn(turn, sentence)
 
 /** "Ich hätte Dienstag um zehn frei", said at the desk. */
-function isSlotNamed(turn: Turn, sentence: Sentence, time: TimeSaid | undefined, text: string): boolean {
-  const isSlot =
-    turn.speaker === 'assistant' &&
-    time?.kind === 'in' &&
-    /\buhr\b|\bum (\w+)\b|\b(trag|trage|reserviere|notiere|merk|merke) (ich|wir)?\b/.test(text) &&
-    holds(text, 'haette|hab|habe|haben|waere|ginge|geht|frei|passt|notiere|trag') &&
-    !turn.items.some((item) => item.sentence === sentence && item.act)
-  return isSlot
-}
+const isSlot = (turn: Turn, sentence: Sentence): boolean =>
+  turn.speaker === 'assistant' &&
+  /\buhr\b|\bum (\w+)\b|\b(trag|trage|reserviere|notiere|merk|merke) (ich|wir)?\b/.test(
+    said(turn, sentence),
+  ) &&
+  says(turn, sentence, 'haette|hab|habe|haben|waere|ginge|geht|frei|passt|notiere|trag') &&
+  !hasActIn(turn, sentence)
+
+const besideVisit = actSet(
+  'roentgen wundkontrolle nahtentfernung streifenwechsel mundhygieneunterweisung politur',
+)
 
 /** A later act of the same sentence, a past visit or a condition: no return visit of its own. */
-function isPlannedElsewhere(
-  turn: Turn,
-  sentence: Sentence,
-  time: TimeSaid | undefined,
-  text: string,
-): boolean {
+function isPlannedElsewhere(turn: Turn, sentence: Sentence, time: TimeSaid | undefined): boolean {
+  const visits = sentence.segments.filter((segment) => cueIn(turn, segment, 'return'))
   const past = sentence.segments.find((segment) => cueIn(turn, segment, 'return', 'past'))
   if ((past && cueIn(turn, past, 'past')) || time?.kind === 'ago') return true
-  const planned = turn.items.some(
+  if (
+    turn.memory.planned.has(sentence.from) &&
+    (!says(turn, sentence, 'kontroll*') ||
+      turn.items.some((item) => item.segment === visits[0] && item.act?.act === 'streifenwechsel'))
+  )
+    return true
+  const isOtherWork = turn.items.some(
     (item) =>
       item.sentence === sentence &&
       item.act &&
-      ![
-        'roentgen',
-        'wundkontrolle',
-        'nahtentfernung',
-        'streifenwechsel',
-        'mundhygieneunterweisung',
-        'politur',
-      ].includes(item.act.act) &&
+      !besideVisit.has(item.act.act) &&
       item.act.group !== 'follow-up',
   )
-  if (turn.memory.planned.has(sentence.from) && !holds(text, 'kontroll*')) return true
-  const cue = sentence.segments.find((segment) => cueIn(turn, segment, 'return'))
-  if (
-    turn.memory.planned.has(sentence.from) &&
-    cue &&
-    turn.items.some((item) => item.segment === cue && item.act?.act === 'streifenwechsel')
-  )
-    return true
-  const hasOwnDay = sentence.segments.some(
+  const hasOwnDay = visits.some(
     (segment) =>
-      cueIn(turn, segment, 'return') &&
       timeIn(turn, segment)?.kind === 'in' &&
       !turn.items.some((item) => item.segment === segment && item.act),
   )
-  if (planned && turn.planned && !hasOwnDay) return true
-  if (/wenn|falls/.test(text.split(' ')[0] ?? '')) return true
-  return false
+  return (isOtherWork && turn.planned && !hasOwnDay) || /wenn|falls/.test(word(turn, sentence.from))
 }
 
 /** "Kontrolltermin" without a day. */
-function isCheck(turn: Turn, sentence: Sentence, returns: boolean, text: string): boolean {
-  return (
-    returns &&
-    !comesForVisit(turn, sentence) &&
-    holds(text, 'zur kontrolle|kontrolltermin|recall') &&
-    !holds(text, 'war|waren|war') &&
-    !turn.items.some((item) => item.sentence === sentence && item.act?.group === 'radiograph')
-  )
-}
+const isCheck = (turn: Turn, sentence: Sentence): boolean =>
+  !comesForVisit(turn, sentence) &&
+  says(turn, sentence, 'zur kontrolle|kontrolltermin|recall') &&
+  !says(turn, sentence, 'war|waren') &&
+  !turn.items.some((item) => item.sentence === sentence && item.act?.group === 'radiograph')
 
 /** Whether the visit is for another test of cold. */
-function isColdChecked(turn: Turn, place: Sentence | Segment): boolean {
-  const cold =
-    entriesIn(turn.view, 'trigger', place.from, place.to).some((one) => one.entry.text === 'bei Kälte') ||
-    cueIn(turn, place, 'testCold') ||
-    says(turn, place, 'kaelte')
-  return cold
-}
-
-/** None of the ways in which a return visit is named. */
-function isNoReturn(
-  turn: Turn,
-  sentence: Sentence,
-  time: TimeSaid | undefined,
-  returns: boolean,
-  text: string,
-  appointment: boolean,
-  isBare: boolean,
-  again: boolean,
-  isFarewell: boolean,
-  isSlot: boolean,
-): boolean {
-  return (
-    !isSlot &&
-    !isFarewell &&
-    !(returns && time?.kind === 'in') &&
-    !isCheck(turn, sentence, returns, text) &&
-    !isBare &&
-    !again &&
-    !appointment
-  )
-}
+const isColdChecked = (turn: Turn, place: Range): boolean =>
+  entriesIn(turn.view, 'trigger', place.from, place.to).some((one) => one.entry.text === 'bei Kälte') ||
+  cueIn(turn, place, 'testCold') ||
+  says(turn, place, 'kaelte')
 
 /** Return visits: "Kontrolle in sechs Monaten", "wir sehen uns morgen", "Termin vorne ausmachen". */
 export function stateReturns(turn: Turn): void {
@@ -275,41 +202,31 @@ export function stateReturns(turn: Turn): void {
       continue
     }
     const time = timeIn(turn, sentence)
+    const isTimed = time?.kind === 'in'
     const returns = cueIn(turn, sentence, 'return')
-    const text = said(turn, sentence)
-    const appointment = isAppointment(turn, sentence, time, text)
-    const isBare = time?.kind === 'in' && asked && sentence.to - sentence.from <= 8
-    const again = isSeenAgain(turn, sentence, time, text)
-    // "Dann bis in einem halben Jahr"
-    const isFarewell = isFarewellUntil(turn, sentence, time, text)
-    const isSlot = isSlotNamed(turn, sentence, time, text)
-    if (isNoReturn(turn, sentence, time, returns, text, appointment, isBare, again, isFarewell, isSlot))
-      continue
-    if (isPlannedElsewhere(turn, sentence, time, text)) continue
-    const chunk = turn.chunks.find((one) => one.from >= sentence.from && one.to <= sentence.to)
-    const wound = holds(text, '*wundkontrolle*|*wunde*')
-    const ownDay = sentence.segments.find(
-      (segment) => cueIn(turn, segment, 'return') && timeIn(turn, segment)?.kind === 'in',
-    )
-    const place = ownDay ?? sentence
-    const cold = isColdChecked(turn, place)
-    const noun =
-      (wound ? undefined : controlNamed(turn)) ??
-      visitNoun(
-        wound,
-        cold,
-        (appointment || isSlot) && !returns,
-        holds(text, 'bild|roentgenbild|kontrollbild|roentgen|roentgenaufnahme'),
-      )
-    if (wound && turn.planned) continue
+    const isForDesk = isAppointment(turn, sentence, time) || (isTimed && isSlot(turn, sentence))
+    const isReturn =
+      isForDesk ||
+      (returns && (isTimed || isCheck(turn, sentence))) ||
+      (isTimed &&
+        ((asked && sentence.to - sentence.from <= 8) ||
+          isSeenAgain(turn, sentence) ||
+          isFarewell(turn, sentence)))
+    if (!isReturn || isPlannedElsewhere(turn, sentence, time)) continue
+    const isWound = says(turn, sentence, '*wundkontrolle*|*wunde*')
+    if (isWound && turn.planned) continue
+    const place =
+      sentence.segments.find(
+        (segment) => cueIn(turn, segment, 'return') && timeIn(turn, segment)?.kind === 'in',
+      ) ?? sentence
     const day = timeIn(turn, place)
     emit(
       turn,
       {
         group: 'follow-up',
-        kind: `return-${wound ? 'wound' : 'visit'}`,
-        noun,
-        teeth: chunk?.teeth ?? [],
+        kind: `return-${isWound ? 'wound' : 'visit'}`,
+        noun: visitNoun(turn, sentence, place, isWound, isForDesk && !returns),
+        teeth: turn.chunks.find((one) => one.from >= sentence.from && one.to <= sentence.to)?.teeth ?? [],
         temporality: 'planned',
         details: day ? [day.text] : [],
       },
@@ -318,4 +235,21 @@ export function stateReturns(turn: Turn): void {
     done = true
   }
   stateLaterTests(turn)
+}
+
+/** What a return visit is for. */
+function visitNoun(
+  turn: Turn,
+  sentence: Sentence,
+  place: Range,
+  isWound: boolean,
+  isBooked: boolean,
+): string {
+  const named = isWound ? undefined : controlNamed(turn)
+  if (named !== undefined) return named
+  if (says(turn, sentence, 'bild|roentgenbild|kontrollbild|roentgen|roentgenaufnahme'))
+    return 'Röntgenkontrolle'
+  if (isWound) return 'Wundkontrolle'
+  if (isColdChecked(turn, place)) return 'Sensibilitätskontrolle'
+  return isBooked ? 'Termin vereinbaren' : 'Kontrolle'
 }
