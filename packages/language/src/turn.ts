@@ -92,6 +92,9 @@ export function emit(turn: Turn, draft: NewDraft, at?: Range): string | undefine
   return id
 }
 
+/** States a fact of which the rule knows the words that state it. */
+export const emitAt = (turn: Turn, at: Range, draft: NewDraft): string | undefined => emit(turn, draft, at)
+
 /** States an act by its name, with its own words where the draft brings no others. */
 export function emitAct(turn: Turn, name: Act, draft: Partial<NewDraft> = {}, at?: Range): void {
   const act = actByName(name)

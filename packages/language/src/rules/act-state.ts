@@ -3,7 +3,7 @@ import { actSet } from '../facts/acts.ts'
 import type { NewDraft } from '../draft.ts'
 import type { Item } from '../read/items.ts'
 import { entriesIn, type Range } from '../read/view.ts'
-import { cueIn, emit, said, type Turn, says, word } from '../turn.ts'
+import { cueIn, emit, said, type Turn, says, word, emitAt } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { attributesOf } from './act-attributes.ts'
 import { inItsQuadrant, teethFor } from './act-teeth.ts'
@@ -78,11 +78,13 @@ function stateNegatedAct(turn: Turn, item: Item, act: ActTerm, assertion: Assert
     ((assertion === 'planned' && act.act !== 'naht') ||
       (cueIn(turn, sentence, 'must') && surgery.has(act.act)))
   if (isNeedless && !isSession)
-    emit(
-      turn,
-      { ...base, group: 'plan', kind: `plan-${act.act}`, negated: true, temporality: 'planned' },
-      item,
-    )
+    emitAt(turn, item, {
+      ...base,
+      group: 'plan',
+      kind: `plan-${act.act}`,
+      negated: true,
+      temporality: 'planned',
+    })
   else emit(turn, { ...base, negated: true, teeth: isWholeMouth(act, item) ? [] : base.teeth }, item)
 }
 
@@ -110,18 +112,14 @@ function stateRefusedAct(turn: Turn, item: Item, act: ActTerm, base: NewDraft): 
   const { focus } = turn.state
   const teeth = base.teeth ?? []
   if (act.group === 'anaesthesia') emit(turn, { ...base, negated: true }, item)
-  emit(
-    turn,
-    {
-      group: 'consent',
-      kind: `refuse-${act.act}`,
-      noun: 'Patient lehnt ab:',
-      details: [planNoun(act)],
-      teeth: teeth.length > 0 || focus.length !== 1 ? teeth : focus,
-      negated: true,
-    },
-    item,
-  )
+  emitAt(turn, item, {
+    group: 'consent',
+    kind: `refuse-${act.act}`,
+    noun: 'Patient lehnt ab:',
+    details: [planNoun(act)],
+    teeth: teeth.length > 0 || focus.length !== 1 ? teeth : focus,
+    negated: true,
+  })
 }
 
 /** Asked, announced or only told; a time or a measure; work that nothing led to. */
@@ -164,11 +162,13 @@ function isHomeRinse(turn: Turn, item: Item, act: ActTerm): boolean {
   const name = entriesIn(turn.view, 'drug', from, to).find((one) => one.entry.rinse === true)?.entry.name
   if (name === undefined) return false
   const details = [...dosing(turn, from, to), ...timeText(turn, item.segment)]
-  emit(
-    turn,
-    { group: 'medication', kind: `gets-${name}`, noun: 'Verordnung Spülung mit', drug: { name }, details },
-    item,
-  )
+  emitAt(turn, item, {
+    group: 'medication',
+    kind: `gets-${name}`,
+    noun: 'Verordnung Spülung mit',
+    drug: { name },
+    details,
+  })
   return true
 }
 
@@ -219,21 +219,17 @@ function statePlan(turn: Turn, item: Item, act: ActTerm, base: NewDraft): void {
   const details = near.length > 0 || item.sentence.segments.length > 3 ? near : timeText(turn, item.sentence)
   turn.planned = true
   turn.memory.planned.add(item.sentence.from)
-  emit(
-    turn,
-    {
-      ...base,
-      teeth,
-      noun: isCheck ? 'Röntgenkontrolle' : planNoun(act),
-      group: isReturn ? 'follow-up' : 'plan',
-      kind: `plan-${act.act}`,
-      temporality: 'planned',
-      details:
-        act.act === 'bescheinigung'
-          ? certified(turn, item.sentence)
-          : details.filter((text) => text !== 'nächster Termin' || isReturn),
-      ...(act.teeth === 'none' ? placeOf(turn, item) : {}),
-    },
-    item,
-  )
+  emitAt(turn, item, {
+    ...base,
+    teeth,
+    noun: isCheck ? 'Röntgenkontrolle' : planNoun(act),
+    group: isReturn ? 'follow-up' : 'plan',
+    kind: `plan-${act.act}`,
+    temporality: 'planned',
+    details:
+      act.act === 'bescheinigung'
+        ? certified(turn, item.sentence)
+        : details.filter((text) => text !== 'nächster Termin' || isReturn),
+    ...(act.teeth === 'none' ? placeOf(turn, item) : {}),
+  })
 }

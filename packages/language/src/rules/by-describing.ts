@@ -1,7 +1,7 @@
 import type { FindingCode } from '../facts/findings.ts'
 import type { Segment, Sentence } from '../read/sentences.ts'
 import { findingKind } from '../state.ts'
-import { cueIn, emit, focusTooth, mentions, said, timeIn, type Turn } from '../turn.ts'
+import { cueIn, focusTooth, mentions, said, timeIn, type Turn, emitAt } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
 
 type Described = {
@@ -107,17 +107,13 @@ function stateSegment(turn: Turn, sentence: Sentence, segment: Segment): void {
   const inherited = focus !== undefined && isRecent && turn.chunks.length === 0 ? [focus] : []
   const teeth = chunk?.teeth ?? inherited
   if (teeth.length === 0 && found.code !== 'gingivitis') return
-  emit(
-    turn,
-    {
-      group: found.group,
-      kind: parent,
-      noun: found.noun,
-      finding: found.code,
-      teeth,
-      negated: holds(spoken, 'nicht|kein|keine|keinen|ohne'),
-      certainty: cueIn(turn, segment, 'suspect') ? 'suspected' : 'certain',
-    },
-    segment,
-  )
+  emitAt(turn, segment, {
+    group: found.group,
+    kind: parent,
+    noun: found.noun,
+    finding: found.code,
+    teeth,
+    negated: holds(spoken, 'nicht|kein|keine|keinen|ohne'),
+    certainty: cueIn(turn, segment, 'suspect') ? 'suspected' : 'certain',
+  })
 }

@@ -2,7 +2,7 @@ import type { Sentence } from '../read/sentences.ts'
 import { questionBefore } from '../evidence.ts'
 import { entriesIn, wholeOf, type Range } from '../read/view.ts'
 import type { Pending } from '../state.ts'
-import { cueIn, emit, said as text, type Turn, says } from '../turn.ts'
+import { cueIn, emit, said as text, type Turn, says, emitAt } from '../turn.ts'
 import { valueAt } from './values.ts'
 import { wordSet } from '../text/words.ts'
 import { comesForVisit } from './visit.ts'
@@ -98,18 +98,14 @@ export function stateClear(turn: Turn): void {
     )
       continue
     const chunk = turn.chunks.find((one) => one.from >= sentence.from && one.to <= sentence.to)
-    emit(
-      turn,
-      {
-        group: 'chief-complaint',
-        kind: 'free',
-        noun: `${noComplaint(text(turn, sentence))}${comesForCheck(turn, sentence) ? ', kommt zur Kontrolle' : ''}`,
-        teeth: chunk ? chunk.teeth : [],
-        negated: true,
-        details: says(turn, sentence, '*letzter sitzung*|*letzten sitzung*') ? ['seit letzter Sitzung'] : [],
-      },
-      sentence,
-    )
+    emitAt(turn, sentence, {
+      group: 'chief-complaint',
+      kind: 'free',
+      noun: `${noComplaint(text(turn, sentence))}${comesForCheck(turn, sentence) ? ', kommt zur Kontrolle' : ''}`,
+      teeth: chunk ? chunk.teeth : [],
+      negated: true,
+      details: says(turn, sentence, '*letzter sitzung*|*letzten sitzung*') ? ['seit letzter Sitzung'] : [],
+    })
     return
   }
   stateAnsweredNo(turn, whole)

@@ -1,6 +1,6 @@
 import { entriesIn, wholeOf } from '../read/view.ts'
 import { forgetWhere } from '../state.ts'
-import { emit, said, type Turn } from '../turn.ts'
+import { emit, said, type Turn, emitAt } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
 import { isFresh } from '../known.ts'
 
@@ -89,24 +89,20 @@ export function setCrownAgain(turn: Turn): void {
       holds(spoken, luted) ||
       /\b(sie|die|krone)\b.*\b(wieder|drauf|fest|rauf)\b|\bwieder (drauf|ein|rauf|fest)\b/.test(spoken)
     if (!isSet || !holds(spoken, 'wieder|drauf|rein|fest|rauf|ein*|zementier*')) continue
-    emit(
-      turn,
-      {
-        group: 'treatment',
-        kind: 'krone-rezementiert',
-        act: 'krone-rezementiert',
-        noun: 'Krone wieder eingesetzt',
-        teeth: crown.teeth,
-        materials: [
-          ...new Set(
-            entriesIn(turn.view, 'material', sentence.from, sentence.to)
-              .filter((one) => one.entry.weak !== true)
-              .map((one) => one.entry.name),
-          ),
-        ],
-      },
-      sentence,
-    )
+    emitAt(turn, sentence, {
+      group: 'treatment',
+      kind: 'krone-rezementiert',
+      act: 'krone-rezementiert',
+      noun: 'Krone wieder eingesetzt',
+      teeth: crown.teeth,
+      materials: [
+        ...new Set(
+          entriesIn(turn.view, 'material', sentence.from, sentence.to)
+            .filter((one) => one.entry.weak !== true)
+            .map((one) => one.entry.name),
+        ),
+      ],
+    })
     return
   }
 }

@@ -2,7 +2,7 @@ import { romanGrade } from '../text/numbers.ts'
 import type { Item } from '../read/items.ts'
 import type { TeethChunk } from '../read/teeth-lists.ts'
 import { findingKind } from '../state.ts'
-import { emit, type Turn, word } from '../turn.ts'
+import { type Turn, word, emitAt } from '../turn.ts'
 import { romanText } from './roman.ts'
 import { valueAt } from './values.ts'
 import { wordSet } from '../text/words.ts'
@@ -54,17 +54,13 @@ function valueAfter(turn: Turn, chunk: TeethChunk, end: number): number | undefi
 function emitMeasure(turn: Turn, item: Item, chunk: TeethChunk, value: number, written: string): void {
   const { finding } = item
   if (!finding?.code || finding.measure === undefined) return
-  emit(
-    turn,
-    {
-      group: finding.group,
-      kind: findingKind(finding.code, finding.noun),
-      noun: finding.noun,
-      finding: finding.code,
-      teeth: chunk.teeth,
-      values: { [finding.measure]: value },
-      details: [written],
-    },
-    item,
-  )
+  emitAt(turn, item, {
+    group: finding.group,
+    kind: findingKind(finding.code, finding.noun),
+    noun: finding.noun,
+    finding: finding.code,
+    teeth: chunk.teeth,
+    values: { [finding.measure]: value },
+    details: [written],
+  })
 }

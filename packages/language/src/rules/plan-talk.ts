@@ -1,6 +1,6 @@
 import type { Act } from '../facts/acts.ts'
 import { wordSet } from '../text/words.ts'
-import { cueIn, emit, said, timeIn, type Turn, mentions } from '../turn.ts'
+import { cueIn, said, timeIn, type Turn, mentions, emitAt } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
 import { shareTooth } from '../teeth/fdi.ts'
 import { isFresh } from '../known.ts'
@@ -63,36 +63,28 @@ function stateUnnamedWork(turn: Turn, sentence: Range): void {
     (draft) => draft.group === 'plan' && !draft.negated && shareTooth(draft.teeth, teeth),
   )
   if (known) {
-    emit(
-      turn,
-      {
-        group: 'plan',
-        kind: known.kind,
-        noun: known.noun,
-        teeth: known.teeth,
-        temporality: 'planned',
-        details,
-      },
-      sentence,
-    )
+    emitAt(turn, sentence, {
+      group: 'plan',
+      kind: known.kind,
+      noun: known.noun,
+      teeth: known.teeth,
+      temporality: 'planned',
+      details,
+    })
     return
   }
   const isFilling = turn.state.drafts.some(
     (draft) => decayed.has(draft.finding ?? '') && !draft.negated && shareTooth(draft.teeth, teeth),
   )
-  emit(
-    turn,
-    {
-      group: 'plan',
-      kind: isFilling ? 'plan-fuellung' : 'plan-behandlung',
-      noun: isFilling ? 'Füllung' : 'Behandlung',
-      ...(isFilling ? { act: 'fuellung' as const } : {}),
-      teeth,
-      temporality: 'planned',
-      details,
-    },
-    sentence,
-  )
+  emitAt(turn, sentence, {
+    group: 'plan',
+    kind: isFilling ? 'plan-fuellung' : 'plan-behandlung',
+    noun: isFilling ? 'Füllung' : 'Behandlung',
+    ...(isFilling ? { act: 'fuellung' as const } : {}),
+    teeth,
+    temporality: 'planned',
+    details,
+  })
 }
 
 const needed = 'muss|muessen|gehoert|gehoeren'
@@ -129,18 +121,14 @@ function stateNeededWork(turn: Turn, sentence: Range): void {
       .flatMap((draft) => draft.teeth)
       .filter((tooth) => isBoth || teeth.includes(tooth))
     if (own.length === 0 || own.length > 4) continue
-    emit(
-      turn,
-      {
-        group: 'plan',
-        kind: `plan-${act}`,
-        noun,
-        act,
-        teeth: [...new Set(own)],
-        temporality: 'planned',
-      },
-      sentence,
-    )
+    emitAt(turn, sentence, {
+      group: 'plan',
+      kind: `plan-${act}`,
+      noun,
+      act,
+      teeth: [...new Set(own)],
+      temporality: 'planned',
+    })
   }
 }
 
@@ -161,16 +149,12 @@ function stateElsewhere(turn: Turn, sentence: Range): void {
   const place = where ? 'beim Hauszahnarzt' : ''
   const details = time?.kind === 'in' && time.text !== 'nächster Termin' ? [time.text] : []
   const name = holds(spoken, '*hausarzt*|*hausaerztin*') ? 'beim Hausarzt' : place
-  emit(
-    turn,
-    {
-      group: isFurther ? 'plan' : 'follow-up',
-      kind: isFurther ? 'plan-further' : 'return-elsewhere',
-      noun: [isFurther ? 'Weiterbehandlung' : 'Vorstellung', name].filter((part) => part !== '').join(' '),
-      teeth: isFurther && turn.state.focus.length === 1 ? turn.state.focus : [],
-      temporality: 'planned',
-      details,
-    },
-    sentence,
-  )
+  emitAt(turn, sentence, {
+    group: isFurther ? 'plan' : 'follow-up',
+    kind: isFurther ? 'plan-further' : 'return-elsewhere',
+    noun: [isFurther ? 'Weiterbehandlung' : 'Vorstellung', name].filter((part) => part !== '').join(' '),
+    teeth: isFurther && turn.state.focus.length === 1 ? turn.state.focus : [],
+    temporality: 'planned',
+    details,
+  })
 }

@@ -2,7 +2,7 @@ import { actSet } from '../facts/acts.ts'
 import type { Sentence } from '../read/sentences.ts'
 import { entriesIn, wholeOf, type Range } from '../read/view.ts'
 import { wordSet } from '../text/words.ts'
-import { cueIn, emit, mentions, timeIn, said, type Turn, says, type TimeSaid, word } from '../turn.ts'
+import { cueIn, emit, mentions, timeIn, said, type Turn, says, type TimeSaid, word, emitAt } from '../turn.ts'
 import { controlNamed } from './pending.ts'
 import { stateLaterTests } from './return-days.ts'
 import { holds } from '../text/word-list.ts'
@@ -85,20 +85,16 @@ function nextSession(turn: Turn, sentence: Range): boolean {
   if (turn.items.some((item) => item.sentence.from === sentence.from && item.act)) return false
   const noun = sessions[turn.state.mainAct ?? ''] ?? 'Fortsetzung der Behandlung'
   const ordinal = ordinals[which.slice(0, 4)] ?? 'weitere Sitzung'
-  emit(
-    turn,
-    {
-      group: 'plan',
-      kind: 'plan-session',
-      noun: `${noun}, ${ordinal}`,
-      temporality: 'planned',
-      details: [
-        ...(side ? [`${sideNames[side]} Seite`] : []),
-        ...(time && time.text !== 'nächster Termin' ? [time.text] : []),
-      ],
-    },
-    sentence,
-  )
+  emitAt(turn, sentence, {
+    group: 'plan',
+    kind: 'plan-session',
+    noun: `${noun}, ${ordinal}`,
+    temporality: 'planned',
+    details: [
+      ...(side ? [`${sideNames[side]} Seite`] : []),
+      ...(time && time.text !== 'nächster Termin' ? [time.text] : []),
+    ],
+  })
   return true
 }
 
@@ -220,18 +216,14 @@ export function stateReturns(turn: Turn): void {
         (segment) => cueIn(turn, segment, 'return') && timeIn(turn, segment)?.kind === 'in',
       ) ?? sentence
     const day = timeIn(turn, place)
-    emit(
-      turn,
-      {
-        group: 'follow-up',
-        kind: `return-${isWound ? 'wound' : 'visit'}`,
-        noun: visitNoun(turn, sentence, place, isWound, isForDesk && !returns),
-        teeth: turn.chunks.find((one) => one.from >= sentence.from && one.to <= sentence.to)?.teeth ?? [],
-        temporality: 'planned',
-        details: day ? [day.text] : [],
-      },
-      sentence,
-    )
+    emitAt(turn, sentence, {
+      group: 'follow-up',
+      kind: `return-${isWound ? 'wound' : 'visit'}`,
+      noun: visitNoun(turn, sentence, place, isWound, isForDesk && !returns),
+      teeth: turn.chunks.find((one) => one.from >= sentence.from && one.to <= sentence.to)?.teeth ?? [],
+      temporality: 'planned',
+      details: day ? [day.text] : [],
+    })
     done = true
   }
   stateLaterTests(turn)

@@ -2,7 +2,7 @@ import type { Sentence } from '../read/sentences.ts'
 import type { TeethChunk } from '../read/teeth-lists.ts'
 import { entriesIn, findCue, hasCue, wholeOf, type Range } from '../read/view.ts'
 import { revise, forgetWhere } from '../state.ts'
-import { cueIn, emit, mentions, said, type Turn, word, says } from '../turn.ts'
+import { cueIn, emit, mentions, said, type Turn, word, says, emitAt } from '../turn.ts'
 import { isTaken, valueAt } from './values.ts'
 import { wordSet } from '../text/words.ts'
 import { holds } from '../text/word-list.ts'
@@ -189,20 +189,16 @@ function stateChunk(turn: Turn, chunk: TeethChunk, own: readonly Depth[], range:
       own.length === 1 && sites.length === 1 && chunk.teeth.length === 1
         ? sites[0]?.entry.surfaces
         : undefined
-    emit(
-      turn,
-      {
-        group: 'finding',
-        kind: 'taschentiefe',
-        surfaces: site,
-        noun: 'Sondierungstiefe',
-        finding: 'taschentiefe',
-        teeth: [tooth],
-        values: { ST: depth },
-        details: [`${depth} mm`],
-      },
-      chunk,
-    )
+    emitAt(turn, chunk, {
+      group: 'finding',
+      kind: 'taschentiefe',
+      surfaces: site,
+      noun: 'Sondierungstiefe',
+      finding: 'taschentiefe',
+      teeth: [tooth],
+      values: { ST: depth },
+      details: [`${depth} mm`],
+    })
   }
 }
 

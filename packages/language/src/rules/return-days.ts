@@ -1,5 +1,5 @@
 import type { Segment } from '../read/sentences.ts'
-import { cueIn, emit, timeIn, type Turn, says } from '../turn.ts'
+import { cueIn, timeIn, type Turn, says, emitAt } from '../turn.ts'
 import { isFresh } from '../known.ts'
 
 const coldAgain = 'kaelte|kaeltetest|vitalitaet|sensibilitaet|sensibilitaetstest|vipr'
@@ -22,16 +22,12 @@ function stateLaterTest(turn: Turn, segment: Segment): void {
   )
   if (isSaid) return
   const chunk = turn.chunks.find((one) => one.from >= segment.from && one.to <= segment.to)
-  emit(
-    turn,
-    {
-      group: 'follow-up',
-      kind: 'return-cold',
-      noun: 'Sensibilitätskontrolle',
-      teeth: chunk?.teeth ?? [],
-      temporality: 'planned',
-      details: [time.text],
-    },
-    segment,
-  )
+  emitAt(turn, segment, {
+    group: 'follow-up',
+    kind: 'return-cold',
+    noun: 'Sensibilitätskontrolle',
+    teeth: chunk?.teeth ?? [],
+    temporality: 'planned',
+    details: [time.text],
+  })
 }
