@@ -1,4 +1,4 @@
-import type { Act } from '../facts/acts.ts'
+import { actSet } from '../facts/acts.ts'
 import { jawOf, sideOf, type Tooth, shareTooth } from '../teeth/fdi.ts'
 import type { Item } from '../read/items.ts'
 import { cueIn, focusTooth, type Turn, says } from '../turn.ts'
@@ -7,22 +7,14 @@ import { placeBehind, placeOf } from './place.ts'
 import { isFresh } from '../known.ts'
 
 /** Steps that follow any restoration: with several teeth under treatment they belong to none. */
-export const generalSteps = new Set<Act>([
-  'okklusionskontrolle',
-  'politur',
-  'einschleifen',
-  'matrize',
-  'wundversorgung',
-  'aufbisstupfer',
-  'blutstillung',
-  'naht',
-  'wundrevision',
-])
+export const generalSteps = actSet(
+  'okklusionskontrolle politur einschleifen matrize wundversorgung aufbisstupfer blutstillung naht wundrevision',
+)
 
-const afterCare: ReadonlySet<Act> = new Set<Act>(['okklusionskontrolle', 'politur', 'einschleifen'])
+const afterCare = actSet('okklusionskontrolle politur einschleifen')
 
 /** What reaches over the neighbours of the teeth that are worked on. */
-export const reachesOver = new Set<Act>(['kofferdam', 'infiltration', 'inzision', 'osteotomie'])
+export const reachesOver = actSet('kofferdam infiltration inzision osteotomie')
 
 /** "16 war schon letztes Jahr raus. Alveolen exkochleiert.": a tooth told of as gone is not the one worked on. */
 const isToldOfPast = (turn: Turn, teeth: readonly Tooth[]): boolean =>

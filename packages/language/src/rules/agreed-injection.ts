@@ -1,8 +1,9 @@
 import { entriesIn, type Range } from '../read/view.ts'
 import type { Pending } from '../state.ts'
 import { emit, type Turn } from '../turn.ts'
+import { wordSet } from '../text/words.ts'
 
-const injections: ReadonlySet<string> = new Set(['infiltration', 'leitung', 'intraligamentaer'])
+const injections = wordSet('infiltration leitung intraligamentaer')
 
 /** The local anaesthetic named in a sentence. */
 export function localIn(turn: Turn, sentence: Range): { drug?: string } {

@@ -3,6 +3,7 @@ import type { Segment, Sentence } from '../read/sentences.ts'
 import { findingKind } from '../state.ts'
 import { cueIn, focusTooth, mentions, said, timeIn, type Turn, emitAt } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
+import { wordSet } from '../text/words.ts'
 
 type Described = {
   readonly thing: string | RegExp
@@ -67,10 +68,8 @@ const table: readonly Described[] = [
 ]
 
 /** A word of every predicate of the table: most utterances hold none of them. */
-const stateWords: ReadonlySet<string> = new Set(
-  'entzuendet frei offen schatten aufhellung verschattung herd stelle zurueckgezogen zurueckgegangen zurueck gewichen geroetet leer trocken abgebaut geworden empfindlich gebrochen frakturiert undicht insuffizient ab dicht weg fehlt abgebrochen weggebrochen abgeplatzt tot abgestorben'.split(
-    ' ',
-  ),
+const stateWords = wordSet(
+  'entzuendet frei offen schatten aufhellung verschattung herd stelle zurueckgezogen zurueckgegangen zurueck gewichen geroetet leer trocken abgebaut geworden empfindlich gebrochen frakturiert undicht insuffizient ab dicht weg fehlt abgebrochen weggebrochen abgeplatzt tot abgestorben',
 )
 
 const unreal =

@@ -6,12 +6,11 @@ import { fillBySteps } from './fill-by-steps.ts'
 import { holds } from '../text/word-list.ts'
 import { isFresh, namesAct, wasDone, hasFinding, injectionIn } from '../known.ts'
 import { wholeOf } from '../read/view.ts'
+import { wordSet } from '../text/words.ts'
 
 /** Words of the steps below: most utterances hold none of them. */
-const stepWords: ReadonlySet<string> = new Set(
-  'hebel hebeln zange beinscher luxator luxieren luxiert luxier periotom desmotom draussen heraussen raus heraus komplett vollstaendig toto stueck wurzel wurzeln lappen schnitt aufklappen klapp klappe aufgeklappt raspa raspatorium knochen knochenfraese fraes fraese fraesen fraeser lindemann eiter pus auf'.split(
-    ' ',
-  ),
+const stepWords = wordSet(
+  'hebel hebeln zange beinscher luxator luxieren luxiert luxier periotom desmotom draussen heraussen raus heraus komplett vollstaendig toto stueck wurzel wurzeln lappen schnitt aufklappen klapp klappe aufgeklappt raspa raspatorium knochen knochenfraese fraes fraese fraesen fraeser lindemann eiter pus auf',
 )
 
 /** Deeds that are told by their steps alone: the forceps and a tooth that is out, a cut and pus. */
@@ -224,7 +223,7 @@ function stateDone(turn: Turn, name: Act, teeth: readonly Tooth[]): void {
   )
 }
 
-const gelWords: ReadonlySet<string> = new Set(['gel', 'spray', 'zaubergel', 'gele', 'salbe'])
+const gelWords = wordSet('gel spray zaubergel gele salbe')
 
 /** "Erst das Gel, und dann die Leitung": what goes before an injection numbs the surface. */
 function numbSurface(turn: Turn): void {
@@ -245,7 +244,7 @@ function numbSurface(turn: Turn): void {
     emitAct(turn, 'oberflaechenanaesthesie', { teeth: given.teeth, jaw: given.jaw, side: given.side })
 }
 
-const imageWords: ReadonlySet<string> = new Set(['bild', 'aufnahme', 'roentgenbild'])
+const imageWords = wordSet('bild aufnahme roentgenbild')
 
 /** "Aufnahme von 15", "ich mach ein Bild vom 46": an image of a tooth, whatever it is called. */
 function takeImage(turn: Turn): void {

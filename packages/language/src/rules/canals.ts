@@ -1,6 +1,7 @@
 import { entriesIn, type Range } from '../read/view.ts'
 import { type Turn, word } from '../turn.ts'
 import { valueAt } from './values.ts'
+import { wordSet } from '../text/words.ts'
 
 /** "drei Kanäle", "in allen vier Kanälen", or the canals named one by one. */
 export function canalsIn(turn: Turn, range: Range): number | undefined {
@@ -18,7 +19,7 @@ export function canalNames(turn: Turn, range: Range): readonly string[] {
 
 const sides: Readonly<Record<string, string>> = { d: 'd', l: 'p' }
 
-const recounts: ReadonlySet<string> = new Set(['also', 'insgesamt', 'zusammen', 'macht', 'doch'])
+const recounts = wordSet('also insgesamt zusammen macht doch')
 
 /** "Drei Kanäle, der mb2 ist auch da, also vier": the last count holds. */
 function recountedIn(turn: Turn, range: Range): number | undefined {

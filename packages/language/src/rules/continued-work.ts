@@ -1,4 +1,4 @@
-import type { Act } from '../facts/acts.ts'
+import { actSet } from '../facts/acts.ts'
 import { type Tooth, shareTooth } from '../teeth/fdi.ts'
 import { said, type Turn, emitAct } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
@@ -6,7 +6,7 @@ import { isFresh } from '../known.ts'
 import { wholeOf } from '../read/view.ts'
 
 /** Work that goes on from tooth to tooth, so that a bare list of teeth carries it on. */
-const serial = new Set<Act>(['ait', 'subgingivale-instrumentierung', 'versiegelung', 'extraktion', 'bracket'])
+const serial = actSet('ait subgingivale-instrumentierung versiegelung extraktion bracket')
 
 const leads =
   /^(so |ja |nein |nee |genau |gut |und |jetzt |dann |weiter |noch |auch |danach )*(unten|oben|rechts|links|weiter|dann|noch|und|dazu|jetzt)\b/

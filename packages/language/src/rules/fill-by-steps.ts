@@ -1,4 +1,4 @@
-import type { Act } from '../facts/acts.ts'
+import { actSet } from '../facts/acts.ts'
 import type { Surface } from '../facts/surfaces.ts'
 import { isFront, type Tooth } from '../teeth/fdi.ts'
 import type { Draft } from '../draft.ts'
@@ -33,7 +33,7 @@ export function fillBySteps(turn: Turn): void {
   const isBonded = holds(spoken, 'geaetzt*|geaetz*|aetzt*|aetz*|aetzen') && holds(spoken, 'gebond*|bond*')
   if (materials.length === 0 && (!isBonded || holds(spoken, 'unterfuellung|liner'))) return
   if (cueIn(turn, whole, 'future', 'cost', 'could', 'planWord', 'must') || state.phase === 'exam') return
-  const made = new Set<Act>(['fuellung', 'eckenaufbau', 'aufbaufuellung'])
+  const made = actSet('fuellung eckenaufbau aufbaufuellung')
   if (state.drafts.some((draft) => isFresh(turn, draft) && draft.act !== undefined && made.has(draft.act)))
     return
   const named = turn.chunks.filter((chunk) => !chunk.neighbour && !chunk.zone).flatMap((chunk) => chunk.teeth)

@@ -1,6 +1,17 @@
 import type { Act } from '../facts/acts.ts'
 import { wordSet } from '../text/words.ts'
-import { cueIn, said, timeIn, type Turn, mentions, emitAt } from '../turn.ts'
+import {
+  cueIn,
+  said,
+  timeIn,
+  type TimeSaid,
+  type Turn,
+  mentions,
+  emitAt,
+  says,
+  chunksIn,
+  focusTeeth,
+} from '../turn.ts'
 import { holds } from '../text/word-list.ts'
 import { shareTooth } from '../teeth/fdi.ts'
 import { isFresh } from '../known.ts'
@@ -23,17 +34,17 @@ export function statePlanTalk(turn: Turn): void {
   }
 }
 
+/** The day that was said for work or a visit, as a detail. */
+const dayOf = (time: TimeSaid | undefined): string[] =>
+  time?.kind === 'in' && time.text !== 'nächster Termin' ? [time.text] : []
+
 const dealtWords = wordSet(
   'machen mache mach behandeln versorgen angehen drankommen erledigen richten sanieren dran reihe faellig',
 )
-const visitWords = wordSet('termin sitzung')
-const mentionsVisit = (turn: Turn, spoken: string): boolean =>
-  mentions(turn, visitWords) && holds(spoken, 'termin|sitzung')
-const furtherWords = wordSet('weiterbehandlung weiterbehandelt weiterbehandeln weiter')
 
 function stateUnnamedWork(turn: Turn, sentence: Range): void {
   const spoken = said(turn, sentence)
-  if (!(mentions(turn, dealtWords) && dealt.test(spoken)) && !mentionsVisit(turn, spoken)) return
+  if (!(mentions(turn, dealtWords) && dealt.test(spoken)) && !says(turn, sentence, 'termin|sitzung')) return
   const time = timeIn(turn, sentence)
   if (
     time?.kind !== 'in' &&
@@ -49,41 +60,26 @@ function stateUnnamedWork(turn: Turn, sentence: Range): void {
     (item) => item.from >= sentence.from && item.to <= sentence.to && !item.finding?.weak,
   )
   if (isNamed || turn.memory.planned.has(sentence.from)) return
-  const teeth = turn.chunks
-    .filter(
-      (chunk) => chunk.from >= sentence.from && chunk.to <= sentence.to && !chunk.neighbour && !chunk.zone,
-    )
-    .flatMap((chunk) => chunk.teeth)
+  const teeth = chunksIn(turn, sentence).flatMap((chunk) => (chunk.zone ? [] : chunk.teeth))
   if (teeth.length === 0 || teeth.length > 6) return
   turn.planned = true
   turn.memory.planned.add(sentence.from)
-  const details = time?.kind === 'in' && time.text !== 'nächster Termin' ? [time.text] : []
   // the day of what is planned already
   const known = turn.state.drafts.findLast(
     (draft) => draft.group === 'plan' && !draft.negated && shareTooth(draft.teeth, teeth),
   )
-  if (known) {
-    emitAt(turn, sentence, {
-      group: 'plan',
-      kind: known.kind,
-      noun: known.noun,
-      teeth: known.teeth,
-      temporality: 'planned',
-      details,
-    })
-    return
-  }
   const isFilling = turn.state.drafts.some(
     (draft) => decayed.has(draft.finding ?? '') && !draft.negated && shareTooth(draft.teeth, teeth),
   )
+  const work = isFilling ? 'fuellung' : 'behandlung'
   emitAt(turn, sentence, {
     group: 'plan',
-    kind: isFilling ? 'plan-fuellung' : 'plan-behandlung',
-    noun: isFilling ? 'Füllung' : 'Behandlung',
-    ...(isFilling ? { act: 'fuellung' as const } : {}),
-    teeth,
+    kind: known?.kind ?? `plan-${work}`,
+    noun: known?.noun ?? (isFilling ? 'Füllung' : 'Behandlung'),
+    act: known === undefined && isFilling ? 'fuellung' : undefined,
+    teeth: known?.teeth ?? teeth,
     temporality: 'planned',
-    details,
+    details: dayOf(time),
   })
 }
 
@@ -93,12 +89,11 @@ const isMended =
 const isTakenOut = /\b(raus|weg|gezogen werden)$/
 
 /** What a finding needs when it is only said that something must be done. */
-const remedies: readonly { readonly found: ReadonlySet<string>; readonly act: Act; readonly noun: string }[] =
-  [
-    { found: new Set(['zerstoert']), act: 'extraktion', noun: 'Extraktion, Entfernung' },
-    { found: new Set(['krone-insuffizient']), act: 'krone-eingesetzt', noun: 'Eingliederung der Krone' },
-    { found: decayed, act: 'fuellung', noun: 'Füllung' },
-  ]
+const remedies: readonly (readonly [found: ReadonlySet<string>, act: Act, noun: string])[] = [
+  [wordSet('zerstoert'), 'extraktion', 'Extraktion, Entfernung'],
+  [wordSet('krone-insuffizient'), 'krone-eingesetzt', 'Eingliederung der Krone'],
+  [decayed, 'fuellung', 'Füllung'],
+]
 
 /** "25 Karies, 45 Füllung undicht. Die müssen wir beide neu machen.": the work follows from what was found. */
 function stateNeededWork(turn: Turn, sentence: Range): void {
@@ -107,28 +102,20 @@ function stateNeededWork(turn: Turn, sentence: Range): void {
   if (holds(spoken, 'nicht|kein|keine|keinen|wenn|falls|heute|jetzt')) return
   const { drafts, turn: now, focus, focusTurn } = turn.state
   if (drafts.some((draft) => draft.group === 'plan' && isFresh(turn, draft))) return
-  const named = turn.chunks
-    .filter((chunk) => chunk.from >= sentence.from && chunk.to <= sentence.to && !chunk.neighbour)
-    .flatMap((chunk) => chunk.teeth)
+  const named = chunksIn(turn, sentence).flatMap((chunk) => chunk.teeth)
   const recent = now - focusTurn <= 1 ? focus : []
   const teeth = named.length > 0 ? named : recent
   const isBoth = named.length === 0 && holds(spoken, 'beiden|beide')
-  for (const { found, act, noun } of remedies) {
+  for (const [found, act, noun] of remedies) {
     if (act === 'extraktion' && !isTakenOut.test(spoken)) continue
-    const ill = drafts.filter((draft) => found.has(draft.finding ?? '') && !draft.negated)
-    const own = ill
+    const own = drafts
+      .filter((draft) => found.has(draft.finding ?? '') && !draft.negated)
       .slice(isBoth ? -2 : 0)
       .flatMap((draft) => draft.teeth)
       .filter((tooth) => isBoth || teeth.includes(tooth))
     if (own.length === 0 || own.length > 4) continue
-    emitAt(turn, sentence, {
-      group: 'plan',
-      kind: `plan-${act}`,
-      noun,
-      act,
-      teeth: [...new Set(own)],
-      temporality: 'planned',
-    })
+    const plan = { kind: `plan-${act}`, noun, act, teeth: [...new Set(own)] }
+    emitAt(turn, sentence, { ...plan, group: 'plan', temporality: 'planned' })
   }
 }
 
@@ -137,24 +124,20 @@ const elsewhere =
 
 function stateElsewhere(turn: Turn, sentence: Range): void {
   const spoken = said(turn, sentence)
-  const isFurther =
-    mentions(turn, furtherWords) &&
-    holds(spoken, 'weiterbehandlung|weiterbehandelt|weiterbehandeln|weiter behandeln')
+  const isFurther = says(turn, sentence, 'weiterbehandlung|weiterbehandelt|weiterbehandeln|weiter behandeln')
   const where = elsewhere.exec(spoken)?.[0]
   if (!isFurther && !(where && holds(spoken, 'gehen|vorstellen|stellen|kontrolle|termin|melden'))) return
   if (holds(spoken, 'ueberweis*|war|waren|hat|haben|wenn|falls|besprechen|sprechen')) return
   if (!isFurther && turn.state.drafts.some((draft) => draft.group === 'follow-up' && isFresh(turn, draft)))
     return
-  const time = timeIn(turn, sentence)
-  const place = where ? 'beim Hauszahnarzt' : ''
-  const details = time?.kind === 'in' && time.text !== 'nächster Termin' ? [time.text] : []
-  const name = holds(spoken, '*hausarzt*|*hausaerztin*') ? 'beim Hausarzt' : place
+  const isDoctor = says(turn, sentence, '*hausarzt*|*hausaerztin*')
+  const place = isDoctor ? ' beim Hausarzt' : ' beim Hauszahnarzt'
   emitAt(turn, sentence, {
     group: isFurther ? 'plan' : 'follow-up',
     kind: isFurther ? 'plan-further' : 'return-elsewhere',
-    noun: [isFurther ? 'Weiterbehandlung' : 'Vorstellung', name].filter((part) => part !== '').join(' '),
-    teeth: isFurther && turn.state.focus.length === 1 ? turn.state.focus : [],
+    noun: `${isFurther ? 'Weiterbehandlung' : 'Vorstellung'}${isDoctor || where ? place : ''}`,
+    teeth: isFurther ? focusTeeth(turn.state) : [],
     temporality: 'planned',
-    details,
+    details: dayOf(timeIn(turn, sentence)),
   })
 }

@@ -70,10 +70,8 @@ const isAgain = (spoken: string): boolean =>
     spoken,
   ) && holds(spoken, 'mess*|nachmess*|nachgemessen|kontrollier*|vergleich*|schauen')
 
-const measuringWords: ReadonlySet<string> = new Set(
-  'messe messen mess misst gemessen nachmessen nachgemessen nehme nehmen nehm aufnehmen sondiere sondieren diktiere diktieren erheben erhebe durchgehen jetzt schau schauen schaue kontrolliere kontrollieren vergleichen vergleich'.split(
-    ' ',
-  ),
+const measuringWords = wordSet(
+  'messe messen mess misst gemessen nachmessen nachgemessen nehme nehmen nehm aufnehmen sondiere sondieren diktiere diktieren erheben erhebe durchgehen jetzt schau schauen schaue kontrolliere kontrollieren vergleichen vergleich',
 )
 
 const isNamedMeasuring = (turn: Turn): boolean =>
