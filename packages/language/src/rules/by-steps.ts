@@ -1,7 +1,7 @@
 import type { Act } from '../facts/acts.ts'
-import { type Tooth, areAmong } from '../teeth/fdi.ts'
+import { type Tooth, areAmong, teethOf } from '../teeth/fdi.ts'
 import { forgetWhere } from '../state.ts'
-import { focusTooth, mentions, said, type Turn, emitAct } from '../turn.ts'
+import { mentions, said, type Turn, emitAct, focusTeeth } from '../turn.ts'
 import { fillBySteps } from './fill-by-steps.ts'
 import { holds } from '../text/word-list.ts'
 import { isFresh, namesAct, wasDone, hasFinding, injectionIn } from '../known.ts'
@@ -19,38 +19,31 @@ export function stateSteps(turn: Turn): void {
   numbSurface(turn)
   takeImage(turn)
   if (!mentions(turn, stepWords)) return
-  const whole = wholeOf(turn)
   const spoken = told(turn)
   if (spoken === '') return
   openBone(turn, spoken)
   pullTooth(turn, spoken)
   cutAbscess(turn, spoken)
-  openTooth(turn, said(turn, whole), spoken)
-  forgetCutCrown(turn)
+  openTooth(turn, said(turn, wholeOf(turn)), spoken)
+  // "Krone ab, Wurzel raus" under a flap: the crown is cut off, it did not come loose
+  if (isSoon(turn, turn.state.flapTurn, 6))
+    forgetWhere(turn.state, (draft) => isFresh(turn, draft) && draft.finding === 'krone-gelockert')
 }
 
+/** Whether a turn is remembered and no longer ago than so many others. */
+const isSoon = ({ state }: Turn, then: number | undefined, most: number): boolean =>
+  then !== undefined && state.turn - then <= most
+
 /** What is told, without the sentences that ask. */
-function told(turn: Turn): string {
-  return turn.sentences
+const told = (turn: Turn): string =>
+  turn.sentences
     .filter((sentence) => !sentence.asked)
     .map((sentence) => said(turn, sentence))
     .join(' . ')
-}
-
-/** "Krone ab, Wurzel raus" under a flap: the crown is cut off, it did not come loose. */
-function forgetCutCrown(turn: Turn): void {
-  const { state } = turn
-  if (state.flapTurn === undefined || state.turn - state.flapTurn > 6) return
-  forgetWhere(state, (draft) => isFresh(turn, draft) && draft.finding === 'krone-gelockert')
-}
 
 /** The teeth of the utterance, else the one that is worked on. */
-function teethHere(turn: Turn): readonly Tooth[] {
-  const named = turn.chunks.findLast((chunk) => !chunk.neighbour && !chunk.zone)
-  if (named) return named.teeth
-  const focus = focusTooth(turn.state)
-  return focus === undefined ? [] : [focus]
-}
+const teethHere = (turn: Turn): readonly Tooth[] =>
+  turn.chunks.findLast((chunk) => !chunk.neighbour && !chunk.zone)?.teeth ?? focusTeeth(turn.state)
 
 const notYet =
   /\b(muss|muessen|soll|sollen|sollte|wird|werden|kommt raus|kommen raus|naechste\w*|morgen|wenn|falls|koennte|koennen|wuerde|damals|frueher|vor \w+ (tagen|wochen|monaten|jahren)|nicht raus|bleibt|lassen wir|haette|war|waren|wurde|wurden)\b/
@@ -59,7 +52,7 @@ const cut = /\b(lappen|schnitt|aufklapp\w*|aufgeklappt|klappe?n? (\w+ ){0,2}auf|
 const bone =
   /\bknochen\w* (\w+ ){0,4}(weg|ab|frei|entfernt|abgetragen|weggenommen|weggefraest|runter)\b|\b(\w*fraese?n?|fraes\w*|lindemann)\b/
 
-const otherSurgery: readonly Act[] = [
+const otherSurgery = [
   'implantation',
   'wurzelspitzenresektion',
   'par-chirurgie',
@@ -67,7 +60,7 @@ const otherSurgery: readonly Act[] = [
   'augmentation',
   'zystektomie',
   'sinuslift',
-]
+] as const
 
 /** "Schnitt, Lappen ist mobil. – Knochen distal weg.": a tooth that is laid open and freed of bone is operated out. */
 function openBone(turn: Turn, spoken: string): void {
@@ -82,15 +75,14 @@ function openBone(turn: Turn, spoken: string): void {
     return
   const isOther =
     holds(spoken, 'implantat*|zyste*|wurzelspitze*|augment*|sinus*|tasche*') ||
-    otherSurgery.some((act) => wasDone(turn, [], act) || namesAct(turn, act))
+    wasDone(turn, [], ...otherSurgery) ||
+    namesAct(turn, ...otherSurgery)
   if (isOther) return
   if (cut.test(spoken)) state.flapTurn = state.turn
   if (bone.test(spoken)) state.boneTurn = state.turn
   const isOpen =
-    state.flapTurn !== undefined &&
-    state.boneTurn !== undefined &&
-    state.turn - state.flapTurn <= 4 &&
-    state.turn - state.boneTurn <= 4 &&
+    isSoon(turn, state.flapTurn, 4) &&
+    isSoon(turn, state.boneTurn, 4) &&
     (state.flapTurn === state.turn || state.boneTurn === state.turn)
   if (!isOpen) return
   const teeth = teethToPull(turn)
@@ -112,7 +104,7 @@ function pullTooth(turn: Turn, spoken: string): void {
   const { state } = turn
   const isTool = holds(spoken, pullTool)
   if (isTool && !notYet.test(spoken)) state.pullTurn = state.turn
-  const isPulling = state.pullTurn !== undefined && state.turn - state.pullTurn <= 3
+  const isPulling = isSoon(turn, state.pullTurn, 3)
   const isOut = wholeOut.test(spoken) || (isPulling && holds(spoken, anyOut))
   if (!isOut || notYet.test(spoken)) return
   if (namesOtherThing(turn)) return
@@ -152,27 +144,20 @@ function teethToPull(turn: Turn): readonly Tooth[] {
   const here = teethHere(turn)
   if (here.length > 0) return here
   const { drafts } = turn.state
-  const gone = new Set(
-    drafts
-      .filter(
-        (draft) => draft.group === 'treatment' && (draft.act === 'extraktion' || draft.act === 'osteotomie'),
-      )
-      .flatMap((draft) => draft.teeth),
+  const gone = teethOf(
+    drafts.filter(
+      (draft) => draft.group === 'treatment' && (draft.act === 'extraktion' || draft.act === 'osteotomie'),
+    ),
   )
-  const open = new Set(
-    drafts
-      .filter((draft) => draft.group === 'plan' && draft.act === 'extraktion' && !draft.negated)
-      .flatMap((draft) => draft.teeth)
-      .filter((tooth) => !gone.has(tooth)),
-  )
-  return open.size === 1 ? [...open] : []
+  const open = teethOf(
+    drafts.filter((draft) => draft.group === 'plan' && draft.act === 'extraktion' && !draft.negated),
+  ).filter((tooth) => !gone.includes(tooth))
+  return open.length === 1 ? open : []
 }
 
 /** "Schnitt, da kommt Eiter.": an abscess is opened. */
 function cutAbscess(turn: Turn, spoken: string): void {
-  const isCut =
-    holds(spoken, 'schnitt|skalpell|stich|auf|gespalten') ||
-    (turn.state.flapTurn !== undefined && turn.state.turn - turn.state.flapTurn <= 2)
+  const isCut = holds(spoken, 'schnitt|skalpell|stich|auf|gespalten') || isSoon(turn, turn.state.flapTurn, 2)
   if (!isCut || notYet.test(spoken)) return
   if (
     !holds(spoken, 'eiter|pus|laeufts|laeuft|entleert|entlastet') ||
@@ -184,7 +169,7 @@ function cutAbscess(turn: Turn, spoken: string): void {
   stateDone(turn, 'inzision', abscess.teeth)
 }
 
-const rootTrouble = new Set(['avital', 'nekrose', 'pulpitis', 'apikale-parodontitis'])
+const rootTrouble = wordSet('avital nekrose pulpitis apikale-parodontitis')
 
 /** "Der 36 ist tot, ich mach den jetzt auf": a dead or inflamed tooth that is opened is trepanned. */
 function openTooth(turn: Turn, spoken: string, asserted: string): void {

@@ -2,7 +2,7 @@ import { acts, type Act } from '../facts/acts.ts'
 import { inferredItem } from '../read/item.ts'
 import type { Item } from '../read/items.ts'
 import type { Segment, Sentence } from '../read/sentences.ts'
-import { focusTooth, mentions, said, type Turn } from '../turn.ts'
+import { mentions, said, type Turn, focusTeeth } from '../turn.ts'
 import { actByName } from '../vocabulary/acts.ts'
 import { holds, wordList } from '../text/word-list.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
@@ -86,14 +86,10 @@ function inSegment(
     const chunk = turn.chunks.findLast(
       (one) => one.from >= sentence.from && one.to <= segment.to && !one.neighbour,
     )
-    const focus = focusTooth(turn.state)
     const earlier = turn.chunks.findLast((one) => one.to <= segment.from && !one.neighbour)
-    const own = earlier?.teeth ?? (focus === undefined ? [] : [focus])
-    const inherited = act.teeth === 'one' ? own : []
-    const teeth =
-      act.teeth === 'none'
-        ? []
-        : (chunk?.teeth ?? (act.act === 'nahtentfernung' ? earlier?.teeth : undefined) ?? inherited)
+    const isInherited = act.teeth === 'one' || act.act === 'nahtentfernung'
+    const inherited = earlier?.teeth ?? (act.teeth === 'one' ? focusTeeth(turn.state) : [])
+    const teeth = act.teeth === 'none' ? [] : (chunk?.teeth ?? (isInherited ? inherited : []))
     const place = { from: segment.from, to: segment.to, segment, sentence, act }
     out.push({ act, item: inferredItem(place, teeth, { zone: chunk?.zone === true }) })
   }
