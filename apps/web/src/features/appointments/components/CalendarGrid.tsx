@@ -240,7 +240,8 @@ export function CalendarGrid(props: Props) {
                     top: toY(drag.target.from),
                     height: toY(drag.target.to) - toY(drag.target.from),
                     left: 14,
-                    right: -8,
+                    // Beside the last column the calendar ends.
+                    right: index === columns.length - 1 ? 4 : -8,
                   }}
                 >
                   <b>{spokenName(drag.appointment.patient.name)}</b>

@@ -16,6 +16,7 @@ import {
   weekNumber,
 } from '../../../i18n/berlin.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import '../../../ui/styles/print.css'
 import { Answer } from '../../../ui/Answer.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Segments } from '../../../ui/choices.tsx'
@@ -79,7 +80,8 @@ export function CalendarPage() {
   const user = useUser()
   const changes = useAppointmentChanges()
   const isPhone = useMediaQuery('(max-width: 719px)')
-  const isNarrow = useMediaQuery('(max-width: 1180px)')
+  // Paper, too, is narrow, and is touched by nobody.
+  const isNarrow = useMediaQuery('screen and (max-width: 1180px)')
   const menu = useMenu()
   const navigate = useNavigate()
   const [url, setUrl] = useUrlState(['on', 'view', 'by', 'who', 'add'])
