@@ -8,6 +8,7 @@ import { attachEvidence } from './evidence.ts'
 import { toFact } from './phrase.ts'
 import { dropCorrected, readItems, takenBack } from './read/items.ts'
 import { readSentences, sentenceAt } from './read/sentences.ts'
+import { namesCanal } from './read/teeth-numbers.ts'
 import { readTeeth } from './read/teeth.ts'
 import type { TeethChunk } from './read/teeth-lists.ts'
 import { entryOf, findCue, hasCue, type View } from './read/view.ts'
@@ -106,14 +107,6 @@ function read(state: State, utterance: Utterance, options: FactEngineOptions): v
   else for (const piece of pieces(view.tokens)) readPiece(state, utterance, viewOf(piece), options)
 }
 
-const namesCanals = (view: View): boolean =>
-  view.hits.some(
-    (hit) =>
-      entryOf(hit, 'canal') !== undefined ||
-      hasCue(hit, 'length') ||
-      entryOf(hit, 'act')?.act === 'laengenmessung',
-  )
-
 /** The only place where the order of the rules is fixed. */
 function readPiece(state: State, utterance: Utterance, view: View, options: FactEngineOptions): void {
   const { tokens } = view
@@ -129,7 +122,7 @@ function readPiece(state: State, utterance: Utterance, view: View, options: Fact
     perio: state.turn - state.perioTurn <= 4,
     canals: state.turn - state.canalTurn <= 4,
   })
-  if (namesCanals(view)) state.canalTurn = state.turn
+  if (view.hits.some(namesCanal)) state.canalTurn = state.turn
   const isPsi = speaker !== 'patient' && readsPsi(view)
   const chunks = withBoth(view, dropCorrected(view, read.chunks), state, speaker)
   const sentences = readSentences(view)

@@ -13,7 +13,7 @@ const units = ['unitMm', 'unitPercent', 'unitMg', 'unitOther'] as const
 
 const isCount = (view: View, index: number): boolean => {
   const token = view.tokens[index]
-  return token !== undefined && (token.isNumber || readNumber(token) !== undefined)
+  return token?.isNumber === true || readNumber(token) !== undefined
 }
 
 /** "API 36 Prozent, äh, Quatsch, 46": the number put right is no tooth either. */
@@ -27,14 +27,9 @@ function correctsShare(view: View, index: number): boolean {
   return false
 }
 
-const shares = new Set(['plaque', 'blutung', 'plaqueindex', 'blutungsindex', 'bop', 'index'])
-
-/** Words whose number is no tooth. */
-function isNoToothName(before: Hit | undefined): boolean {
-  return (
-    hasCue(before, 'notTooth') || hasCue(before, 'iso') || hasCue(before, 'psi') || hasCue(before, 'shade')
-  )
-}
+const shares = wordSet('plaque blutung plaqueindex blutungsindex bop index')
+const measures = new Set<string | undefined>(['mundoeffnung', 'API', 'SBI', 'knochenhoehe'])
+const noTeeth = ['notTooth', 'iso', 'psi', 'shade'] as const
 
 export function excludedBefore(view: View, index: number): boolean {
   if (correctsShare(view, index)) return true
@@ -45,17 +40,12 @@ export function excludedBefore(view: View, index: number): boolean {
     const token = view.tokens[index - back]
     if (!token || (view.tokens[index - back + 1]?.gap ?? 0) >= gap.comma) return false
     if (hasCue(before, 'toothWord') || token.word === 'regio') return false
-    if (isNoToothName(before)) return !(hasCue(before, 'prep') && back > 1)
+    if (noTeeth.some((cue) => hasCue(before, cue))) return !(hasCue(before, 'prep') && back > 1)
     if (entryOf(before, 'drug') && back === 1) return true
-    if (
-      back === 1 &&
-      ['mundoeffnung', 'API', 'SBI', 'knochenhoehe'].includes(entryOf(before, 'finding')?.measure ?? '')
-    )
+    if (back === 1 && (shares.has(token.word) || measures.has(entryOf(before, 'finding')?.measure)))
       return true
-    if (back === 1 && shares.has(token.word)) return true
-    if (token.word === 'komma' || token.word === 'a') return true
+    if (token.word === 'komma' || token.word === 'a' || hasCue(before, 'grade')) return true
     if (token.word === 'mal' && isCount(view, index - back - 1)) return true
-    if (hasCue(before, 'grade')) return true
     if (!isArticle(token.word)) return false
   }
   return false
@@ -79,16 +69,6 @@ export function excludedAfter(view: View, index: number): boolean {
   return units.some((unit) => hasCue(after, unit)) && !hasCue(after, 'grade')
 }
 
-export const tens: Readonly<Record<string, number>> = {
-  zwanzig: 20,
-  dreissig: 30,
-  vierzig: 40,
-  fuenfzig: 50,
-  sechzig: 60,
-  siebzig: 70,
-  achtzig: 80,
-}
-
 export type Found = {
   from: number
   to: number
@@ -100,45 +80,25 @@ export type Found = {
   related?: boolean
 }
 
+/** A canal, its length or the measuring of it. */
+export const namesCanal = (hit: Hit | undefined): boolean =>
+  entryOf(hit, 'canal') !== undefined ||
+  hasCue(hit, 'length') ||
+  entryOf(hit, 'act')?.act === 'laengenmessung'
+
 /** Lengths of canals ("palatinal 21", "Arbeitslänge 20", "bis 35 aufbereitet") are no teeth. */
 export function isCanalLength(view: View, index: number, areRead = false): boolean {
   const before = view.at[index - 1]
-  const measures = view.hits.some((hit) => {
-    const act = entryOf(hit, 'act')?.act
-    return (
-      hasCue(hit, 'length') ||
-      act === 'laengenmessung' ||
-      act === 'aufbereitung' ||
-      act === 'messaufnahme' ||
-      entryOf(hit, 'canal') !== undefined
-    )
-  })
+  const areMeasured = view.hits.some(namesCanal)
   // "nein, distal zweiundzwanzig": a length put right while lengths are read out
   if (areRead && entryOf(before, 'surface') && !hasCue(before, 'toothWord')) return true
-  if (!measures || hasCue(before, 'toothWord')) return false
-  if (
-    entryOf(before, 'canal') ||
-    hasCue(before, 'length') ||
-    entryOf(before, 'act')?.act === 'laengenmessung'
+  const isWorkedOn = view.hits.some((hit) =>
+    ['aufbereitung', 'messaufnahme'].includes(entryOf(hit, 'act')?.act ?? ''),
   )
-    return true
-  if (isMeasuredLength(view, index)) return true
-  const surface = entryOf(before, 'surface')
-  if (
-    surface &&
-    view.hits.some(
-      (hit) =>
-        entryOf(hit, 'canal') !== undefined ||
-        hasCue(hit, 'length') ||
-        entryOf(hit, 'act')?.act === 'laengenmessung',
-    )
-  )
-    return true
-  return (
-    tokensWord(view, index - 1) === 'bis' &&
-    !(view.tokens[index - 2]?.isNumber ?? false) &&
-    readNumber(view.tokens[index - 2]) === undefined
-  )
+  if (!(areMeasured || isWorkedOn) || hasCue(before, 'toothWord')) return false
+  if (namesCanal(before) || isMeasuredLength(view, index)) return true
+  if (areMeasured && entryOf(before, 'surface')) return true
+  return tokensWord(view, index - 1) === 'bis' && !isCount(view, index - 2)
 }
 
 /** "Längenmessung elektrisch, zweiundzwanzig, nein, einundzwanzig Komma fünf": what follows the measuring is its result. */
@@ -152,20 +112,26 @@ function isMeasuredLength(view: View, index: number): boolean {
   return false
 }
 
-const runLength = (readings: readonly (NumberReading | undefined)[], from: number): number => {
+type Readings = readonly (NumberReading | undefined)[]
+
+/** The number that two digits make. */
+const pairAt = (readings: Readings, index: number): number =>
+  (readings[index]?.value ?? 0) * 10 + (readings[index + 1]?.value ?? 0)
+
+const runLength = (readings: Readings, from: number): number => {
   let to = from
   while (readings[to]?.kind === 'digit') to++
   return to - from
 }
 
 /** "zwo vier drei zwo fünf drei zwo sechs sechs": teeth along the arch, each with as many depths. */
-function measuredTeeth(readings: readonly (NumberReading | undefined)[], from: number, to: number): Found[] {
+function measuredTeeth(readings: Readings, from: number, to: number): Found[] {
   for (const depths of [1, 3, 2, 6]) {
     const step = 2 + depths
     if ((to - from) % step !== 0 || (to - from) / step < 2) continue
     const rows: Found[] = []
     for (let index = from; index < to; index += step) {
-      const tooth = (readings[index]?.value ?? 0) * 10 + (readings[index + 1]?.value ?? 0)
+      const tooth = pairAt(readings, index)
       const last = rows.at(-1)?.teeth[0]
       const follows =
         last === undefined || Math.abs(tooth - last) === 1 || (tooth % 10 === 1 && last % 10 === 1)
@@ -178,38 +144,29 @@ function measuredTeeth(readings: readonly (NumberReading | undefined)[], from: n
 }
 
 /** Teeth as pairs of digits. */
-function pairsOf(
-  readings: readonly (NumberReading | undefined)[],
-  tooLate: boolean,
-  start: number,
-  to: number,
-  found: Found[],
-  end: number,
-): { found: Found[]; to: number } {
-  for (let index = start; index + 1 < end + 1 && index + 1 < to; index += 2) {
-    if (index + 2 > end) break
-    const tooth = (readings[index]?.value ?? 0) * 10 + (readings[index + 1]?.value ?? 0)
+function pairsOf(readings: Readings, tooLate: boolean, start: number, end: number): Found[] {
+  const found: Found[] = []
+  for (let index = start; index + 2 <= end; index += 2) {
+    const tooth = pairAt(readings, index)
     if (!isTooth(tooth) || (tooth > 50 && tooLate)) break
     found.push({ from: index, to: index + 2, teeth: [tooth], strong: true })
   }
-  return { found, to }
+  return found
 }
 
 /** Where the teeth of a run end: a unit or a counted thing takes the last digits. */
 function endOfTeeth(view: View, from: number, to: number, unitFollows: boolean): number {
-  let end = to
+  const isOdd = (to - from) % 2 === 1
   // "vier vier Füllungen": an even run before a counted thing is all teeth
-  const countsThings = counted.has(view.tokens[to]?.word ?? '')
-  if (unitFollows && !(countsThings && (to - from) % 2 === 0))
-    end = to - from > 2 && (to - from) % 2 === 1 ? to - 1 : to - 2
-  return end
+  if (!unitFollows || (!isOdd && counted.has(tokensWord(view, to)))) return to
+  return to - from > 2 && isOdd ? to - 1 : to - 2
 }
 
 /** Reads digit pairs from a run of spoken digits; an odd digit at the end is left to the values. */
 export function readRun(
   view: View,
   from: number,
-  readings: readonly (NumberReading | undefined)[],
+  readings: Readings,
   tooLate: boolean,
   perio: boolean,
 ): { found: Found[]; to: number } {
@@ -227,7 +184,6 @@ export function readRun(
     (to === from || (view.tokens[to]?.gap ?? 0) <= gap.hyphen)
   )
     to++
-  const found: Found[] = []
   const unitFollows = excludedAfter(view, to)
   let end = endOfTeeth(view, from, to, unitFollows)
   // while pockets are measured, what follows the tooth in one breath are its depths
@@ -235,13 +191,12 @@ export function readRun(
   if (isPerio && !graded && !unitFollows) {
     // "siebzehn | vier drei vier": the tooth was said as one number
     const before = readings[from - 1]
-    if (before?.kind === 'pair' && isTooth(before.value) && to - from <= 6) return { found, to }
+    if (before?.kind === 'pair' && isTooth(before.value) && to - from <= 6) return { found: [], to }
     const rows = measuredTeeth(readings, from, to)
     if (rows.length > 1) return { found: rows, to }
   }
   const measured = (to - start) % 2 === 1 || to - start === 8
-  if (measured && to - start >= 3 && (perio || anyCue(view, ['perioMode'], 0, view.tokens.length)))
-    end = start + 2
-  if (!graded && excludedBefore(view, from)) return { found, to }
-  return pairsOf(readings, tooLate, start, to, found, end)
+  if (measured && to - start >= 3 && isPerio) end = start + 2
+  const isExcluded = !graded && excludedBefore(view, from)
+  return { found: isExcluded ? [] : pairsOf(readings, tooLate, start, end), to }
 }

@@ -9,13 +9,13 @@ import {
   type Tooth,
 } from '../teeth/fdi.ts'
 import { gap } from '../text/tokenize.ts'
+import { tenWord } from '../text/numbers.ts'
 import { readNumber } from './numbers.ts'
 import { anyCue, entryOf, hasCue, type View } from './view.ts'
 import {
   isArticle,
   excludedBefore,
   excludedAfter,
-  tens,
   type Found,
   isCanalLength,
   readRun,
@@ -97,7 +97,7 @@ const isPosition = (value: number): boolean => value >= 1 && value <= 8
 /** "Sechs und dreißig". */
 function readUnitAndTen({ view, tokens, readings, found }: ToothReader, index: number): number | undefined {
   const reading = readings[index]
-  const ten = tokens[index + 1]?.word === 'und' ? tens[tokens[index + 2]?.word ?? ''] : undefined
+  const ten = tokens[index + 1]?.word === 'und' ? tenWord(tokens[index + 2]?.word ?? '') : undefined
   if (reading?.kind !== 'digit' || ten === undefined) return undefined
   const tooth = ten + reading.value
   if (!isTooth(tooth) || excludedAfter(view, index + 3)) return undefined

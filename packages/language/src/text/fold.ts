@@ -1,19 +1,19 @@
-import { wordSet } from './words.ts'
-const folded: Readonly<Record<string, string>> = {
-  ä: 'ae',
-  ö: 'oe',
-  ü: 'ue',
-  ß: 'ss',
-  é: 'e',
-  è: 'e',
-  ê: 'e',
-  á: 'a',
-  à: 'a',
-  ó: 'o',
-  í: 'i',
-  ç: 'c',
-  ñ: 'n',
-}
+import { byWord, wordSet } from './words.ts'
+
+const folded = byWord(
+  Object.entries({
+    ae: 'ä',
+    oe: 'ö',
+    ue: 'ü',
+    ss: 'ß',
+    e: 'é è ê',
+    a: 'á à',
+    o: 'ó',
+    i: 'í',
+    c: 'ç',
+    n: 'ñ',
+  }),
+)
 
 /** Lower case, umlauts written out, accents dropped: "Füllung" and "FUELLUNG" read alike. */
 export function fold(text: string): string {
@@ -22,7 +22,7 @@ export function fold(text: string): string {
   while (index < lower.length && lower.charCodeAt(index) < 128) index++
   if (index === lower.length) return lower
   let out = lower.slice(0, index)
-  for (const letter of lower.slice(index)) out += folded[letter] ?? letter
+  for (const letter of lower.slice(index)) out += folded.get(letter) ?? letter
   return out
 }
 

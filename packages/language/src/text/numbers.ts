@@ -1,76 +1,25 @@
 import { remembered } from '../remembered.ts'
+import { byWord } from './words.ts'
 
-const small: Readonly<Record<string, number>> = {
-  null: 0,
-  ein: 1,
-  eins: 1,
-  eine: 1,
-  einen: 1,
-  einer: 1,
-  einem: 1,
-  zwei: 2,
-  zwo: 2,
-  zween: 2,
-  drei: 3,
-  vier: 4,
-  fuenf: 5,
-  fuenfe: 5,
-  sechs: 6,
-  sechse: 6,
-  sieben: 7,
-  siebn: 7,
-  acht: 8,
-  achte: 8,
-  neun: 9,
-  zehn: 10,
-  elf: 11,
-  zwoelf: 12,
-  dreizehn: 13,
-  vierzehn: 14,
-  fuenfzehn: 15,
-  fuffzehn: 15,
-  sechzehn: 16,
-  sechszehn: 16,
-  siebzehn: 17,
-  siebenzehn: 17,
-  achtzehn: 18,
-  neunzehn: 19,
-}
-const tens: Readonly<Record<string, number>> = {
-  zwanzig: 20,
-  dreissig: 30,
-  vierzig: 40,
-  fuenfzig: 50,
-  fuffzig: 50,
-  sechzig: 60,
-  sechszig: 60,
-  siebzig: 70,
-  siebenzig: 70,
-  achtzig: 80,
-  neunzig: 90,
-}
-const units: Readonly<Record<string, number>> = {
-  ein: 1,
-  eins: 1,
-  zwei: 2,
-  zwo: 2,
-  drei: 3,
-  vier: 4,
-  fuenf: 5,
-  sechs: 6,
-  sieben: 7,
-  acht: 8,
-  neun: 9,
-}
+/** Number words in their order, spoken variants apart by spaces; `valueAt` tells what stands at a place. */
+const inOrder = (list: string, valueAt: (place: number) => number): ReadonlyMap<string, number> =>
+  byWord(list.split('|').map((words, place) => [valueAt(place), words] as const))
+
+const small = inOrder(
+  'null|ein eins eine einen einer einem|zwei zwo zween|drei|vier|fuenf fuenfe|sechs sechse|sieben siebn|acht achte|neun|zehn|elf|zwoelf|dreizehn|vierzehn|fuenfzehn fuffzehn|sechzehn sechszehn|siebzehn siebenzehn|achtzehn|neunzehn',
+  (place) => place,
+)
+const tens = inOrder(
+  'zwanzig|dreissig|vierzig|fuenfzig fuffzig|sechzig sechszig|siebzig siebenzig|achtzig|neunzig',
+  (place) => (place + 2) * 10,
+)
+const units = inOrder('ein eins|zwei zwo|drei|vier|fuenf|sechs|sieben|acht|neun', (place) => place + 1)
 
 /** Bare digits as spoken one by one; "ein" and its forms are articles and no digits. */
-const { ein: _article, ...counted } = units
-const digits = new Map(Object.entries({ ...counted, siebn: 7, null: 0 }))
+const digits = new Map([...units].filter(([word]) => word !== 'ein')).set('siebn', 7).set('null', 0)
 
-const words = new Map<string, number>(Object.entries({ ...small, ...tens }))
-for (const [unit, value] of Object.entries(units)) {
-  for (const [ten, base] of Object.entries(tens)) words.set(`${unit}und${ten}`, base + value)
-}
+const words = new Map([...small, ...tens])
+for (const [unit, value] of units) for (const [ten, base] of tens) words.set(`${unit}und${ten}`, base + value)
 
 /** Digit pairs written together: "dreisechs", "zwosechs". */
 const pairs = new Map<string, number>()
@@ -85,7 +34,7 @@ function hundreds(word: string): number | undefined {
   if (at < 0) return undefined
   const head = word.slice(0, at)
   const tail = word.slice(at + 7).replace(/^und/, '')
-  const times = head === '' ? 1 : units[head]
+  const times = head === '' ? 1 : units.get(head)
   const rest = tail === '' ? 0 : words.get(tail)
   return times === undefined || rest === undefined ? undefined : times * 100 + rest
 }
@@ -102,7 +51,7 @@ const rememberedLong = remembered(longNumber)
 
 function longNumber(word: string): number | undefined {
   if (word.endsWith('einhalb')) {
-    const whole = units[word.slice(0, -7)]
+    const whole = units.get(word.slice(0, -7))
     return whole === undefined ? undefined : whole + 0.5
   }
   if (word === 'anderthalb' || word === 'eineinhalb') return 1.5
@@ -110,7 +59,7 @@ function longNumber(word: string): number | undefined {
   if (thousand >= 0) {
     const head = word.slice(0, thousand)
     const tail = word.slice(thousand + 7).replace(/^und/, '')
-    const times = head === '' ? 1 : (numberWord(head) ?? undefined)
+    const times = head === '' ? 1 : numberWord(head)
     const rest = tail === '' ? 0 : (words.get(tail) ?? hundreds(tail))
     return times === undefined || rest === undefined ? undefined : times * 1000 + rest
   }
@@ -122,21 +71,18 @@ function longNumber(word: string): number | undefined {
 }
 
 /** "eins" … "neun", "zwo": one spoken digit, undefined for anything else (also for the article "ein"). */
-export function digitWord(word: string): number | undefined {
-  return digits.get(word)
-}
+export const digitWord = (word: string): number | undefined => digits.get(word)
 
 /** "dreisechs" → 36: two digits said in one breath and written as one word. */
-export function digitPair(word: string): number | undefined {
-  return pairs.get(word)
-}
+export const digitPair = (word: string): number | undefined => pairs.get(word)
 
-const roman: Readonly<Record<string, number>> = { i: 1, ii: 2, iii: 3, iv: 4, iiii: 4 }
+const roman = inOrder('i|ii|iii|iv iiii', (place) => place + 1)
 
 /** Roman grades I to IV. */
-export function romanGrade(word: string): number | undefined {
-  return Object.hasOwn(roman, word) ? roman[word] : undefined
-}
+export const romanGrade = (word: string): number | undefined => roman.get(word)
+
+/** "zwanzig" … "neunzig" as it stands behind "und". */
+export const tenWord = (word: string): number | undefined => tens.get(word)
 
 /** German number words from 0 to 19, as written before a noun: "ein", not "eins". */
 export const numberNames: readonly string[] =

@@ -1,29 +1,17 @@
-const groups: Readonly<Record<string, string>> = {
-  a: '0',
-  e: '0',
-  i: '0',
-  j: '0',
-  o: '0',
-  u: '0',
-  y: '0',
-  b: '1',
-  p: '1',
-  d: '2',
-  t: '2',
-  f: '3',
-  v: '3',
-  w: '3',
-  g: '4',
-  k: '4',
-  q: '4',
-  x: '48',
-  l: '5',
-  m: '6',
-  n: '6',
-  r: '7',
-  s: '8',
-  z: '8',
-}
+import { byWord } from './words.ts'
+
+const groups = byWord([
+  ['0', 'a e i j o u y'],
+  ['1', 'b p'],
+  ['2', 'd t'],
+  ['3', 'f v w'],
+  ['4', 'g k q'],
+  ['48', 'x'],
+  ['5', 'l'],
+  ['6', 'm n'],
+  ['7', 'r'],
+  ['8', 's z'],
+])
 const softenC = new Set(['a', 'h', 'k', 'l', 'o', 'q', 'r', 'u', 'x'])
 
 function code(word: string, index: number): string {
@@ -33,7 +21,7 @@ function code(word: string, index: number): string {
   if (letter === 'p' && next === 'h') return '3'
   if ((letter === 'd' || letter === 't') && 'csz'.includes(next) && next !== '') return '8'
   if (letter === 'c') return softenC.has(next) ? '4' : '8'
-  return groups[letter] ?? ''
+  return groups.get(letter) ?? ''
 }
 
 /** Cologne phonetics of a folded word: words that sound alike in German share the code ("Grone", "Krone"). */

@@ -2,17 +2,13 @@ import { isTooth } from '../teeth/fdi.ts'
 import { readNumber } from '../read/numbers.ts'
 import { fold, stem } from './fold.ts'
 import { gap, type Token } from './tokenize.ts'
-import { wordSet } from './words.ts'
+import { byWord, wordSet } from './words.ts'
 
 /** What is said of a tooth in a status and means another thing elsewhere: "Achter raus, Siebener ohne". */
-const meanings: Readonly<Record<string, string>> = {
-  weg: 'fehlt',
-  raus: 'fehlt',
-  draussen: 'fehlt',
-  gezogen: 'fehlt',
-  ohne: 'gesund',
-  natur: 'gesund',
-}
+const meanings = byWord([
+  ['fehlt', 'weg raus draussen gezogen'],
+  ['gesund', 'ohne natur'],
+])
 
 const positions = wordSet(
   'einser zweier dreier vierer fuenfer sechser siebener siebner achter weisheitszahn eckzahn',
@@ -30,8 +26,7 @@ function endsTooth(tokens: readonly Token[], index: number): boolean {
   if (positions.has(token.word)) return true
   const reading = readNumber(token)
   if (reading?.kind === 'pair') return isTooth(reading.value)
-  const before = tokens[index - 1]
-  const first = before === undefined ? undefined : readNumber(before)
+  const first = readNumber(tokens[index - 1])
   return reading?.kind === 'digit' && first?.kind === 'digit' && isTooth(first.value * 10 + reading.value)
 }
 
@@ -43,11 +38,11 @@ const startsTooth = (tokens: readonly Token[], index: number): boolean =>
  * Only where several teeth are gone through; of a single tooth that is treated "raus" says that it was taken out.
  */
 export function spellStatusTalk(tokens: readonly Token[], isExam: boolean): readonly Token[] {
-  if (!tokens.some((token) => token.word in meanings)) return tokens
+  if (!tokens.some((token) => meanings.has(token.word))) return tokens
   const named = tokens.filter((_, index) => endsTooth(tokens, index)).length
   if (named < (isExam ? 2 : 3)) return tokens
   return tokens.map((token, index) => {
-    const meaning = meanings[token.word]
+    const meaning = meanings.get(token.word)
     if (meaning === undefined || !isBehindTooth(tokens, index) || !endsState(tokens, index)) return token
     return { ...token, word: fold(meaning), stem: stem(fold(meaning)) }
   })

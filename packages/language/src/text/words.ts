@@ -9,3 +9,7 @@ export const isOneOf = <T>(value: T | undefined, list: readonly T[]): boolean =>
 export type Words<Text extends string, Known = never> = Text extends `${infer First} ${infer Rest}`
   ? Words<Rest, Known | First>
   : Known | Text
+
+/** What words stand for, from rows of a value and the words that share it. */
+export const byWord = <V>(rows: Iterable<readonly [value: V, words: string]>): ReadonlyMap<string, V> =>
+  new Map([...rows].flatMap(([value, words]) => words.split(' ').map((word) => [word, value] as const)))
