@@ -12,6 +12,7 @@ import { paraphrases } from './vocabulary/paraphrases.ts'
 import { riskRows } from './vocabulary/risks.ts'
 import { symptomRows, triggerRows } from './vocabulary/symptoms.ts'
 import { timeRows } from './vocabulary/time.ts'
+import { nameSet } from './text/words.ts'
 
 type Node = { next?: Map<string, Node>; entries?: Entry[]; meaning?: Meaning }
 
@@ -40,30 +41,12 @@ export type Lexicon = {
   readonly size: number
 }
 
-const compoundKinds = new Set<Entry['kind']>([
-  'finding',
-  'act',
-  'material',
-  'drug',
-  'object',
-  'position',
-  'zone',
-  'surface',
-  'disease',
-  'drugClass',
-])
-const soundKinds = new Set<Entry['kind']>([
-  'finding',
-  'act',
-  'material',
-  'drug',
-  'surface',
-  'object',
-  'disease',
-  'position',
-  'canal',
-  'drugClass',
-])
+const compoundKinds: ReadonlySet<Entry['kind']> = nameSet(
+  'finding act material drug object position zone surface disease drugClass',
+)
+const soundKinds: ReadonlySet<Entry['kind']> = nameSet(
+  'finding act material drug surface object disease position canal drugClass',
+)
 
 const allRows: readonly (readonly Row[])[] = [
   findingRows,

@@ -7,6 +7,7 @@ import { structureOf, structureOfWords } from './reading/structure.ts'
 import { rangeAlongArch, sortTeeth, type Tooth } from './teeth/fdi.ts'
 import { countWord } from './text/numbers.ts'
 import type { Draft } from './draft.ts'
+import { nameSet } from './text/words.ts'
 
 /** "16", "16 und 26", "13 bis 11", "35, 44 und 47": teeth as a dentist writes them. */
 function teethWords(teeth: readonly Tooth[]): string {
@@ -146,13 +147,7 @@ function clip(text: string): string {
 
 const shortJaw = { OK: 'OK', UK: 'UK' } as const
 
-const inParts: ReadonlySet<Draft['group']> = new Set([
-  'finding',
-  'diagnosis',
-  'treatment',
-  'anaesthesia',
-  'radiograph',
-])
+const inParts: ReadonlySet<Draft['group']> = nameSet('finding diagnosis treatment anaesthesia radiograph')
 
 /** The parts of a statement as the rules know them: words without tooth, surface, denial, drug. */
 function structureOfDraft(draft: Draft, fact: Fact): FactStructure {

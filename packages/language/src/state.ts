@@ -17,6 +17,7 @@ import {
   type Source,
 } from './draft.ts'
 import type { Whole } from './whole.ts'
+import { wordSet } from './text/words.ts'
 
 export type Topic =
   | 'complaint'
@@ -212,7 +213,7 @@ export function startState(): Whole<State> {
 const same = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a.length === b.length && a.every((one) => b.includes(one))
 
-const toothless = new Set(['medication', 'allergy', 'history', 'advice', 'consent', 'chief-complaint'])
+const toothless = wordSet('medication allergy history advice consent chief-complaint')
 
 function fits(known: Draft, fresh: Draft): boolean {
   if (

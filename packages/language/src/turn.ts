@@ -126,7 +126,7 @@ export function cueNear(turn: Turn, item: Item, ...cues: CueId[]): boolean {
 }
 
 const spokenOf = wordSet('gesprochen geredet unterhalten diskutiert geklaert')
-const subjectLeads: ReadonlySet<string> = new Set(['ueber', 'darueber', 'wegen'])
+const subjectLeads = wordSet('ueber darueber wegen')
 
 /** Whether a sentence tells what was explained: "über Nachblutung und Schwellung haben wir gesprochen". */
 export function explainsIn(turn: Turn, range: Range): boolean {
@@ -279,16 +279,14 @@ export function timeIn(turn: Turn, range: Range): TimeSaid | undefined {
   return time
 }
 
-const timeLeads = new Set(['in', 'nach', 'seit', 'vor', 'fuer', 'alle', 'so'])
+const timeLeads = wordSet('in nach seit vor fuer alle so')
 /** Words that may stand between a number and its unit, or before both. */
 const betweenCountAndUnit = wordSet(
   'bis oder ein circa ca etwa ungefaehr guten gut knapp den die schon fast ner nem noch',
 )
 
-const sinceLeads = new Set(
-  'dem der den einer einem letzter letztem letzten letzte vorigen meinem meiner ungefaehr etwa ca so n'.split(
-    ' ',
-  ),
+const sinceLeads = wordSet(
+  'dem der den einer einem letzter letztem letzten letzte vorigen meinem meiner ungefaehr etwa ca so n',
 )
 const noSince = wordSet('wann sache dinge ich es wir sie er du das die man ihr paar ein zwei drei vier fuenf')
 

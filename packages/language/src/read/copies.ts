@@ -6,7 +6,7 @@ import { anyCue, entriesIn, findCue, tokensWord, type View } from './view.ts'
 import { wordSet } from '../text/words.ts'
 
 /** "44 keilförmiger Defekt, 45 dasselbe" */
-const sameWords: ReadonlySet<string> = new Set(['dasselbe', 'ebenso', 'genauso', 'dito', 'ebenfalls'])
+const sameWords = wordSet('dasselbe ebenso genauso dito ebenfalls')
 
 /** Where "an 37 (aber) schon" ends; undefined where something else is said of the tooth. */
 function endOfAffirmed(view: View, chunk: TeethChunk, sentence: Sentence): number | undefined {

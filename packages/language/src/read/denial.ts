@@ -49,7 +49,7 @@ function opensTooth(view: View, index: number): boolean {
   return number?.kind === 'digit' && next?.kind === 'digit' && isTooth(number.value * 10 + next.value)
 }
 
-const leadIns = new Set(['an', 'am', 'bei', 'regio'])
+const leadIns = wordSet('an am bei regio')
 
 /** No term and no material from here on. */
 function isAlone(view: View, from: number, to: number): boolean {
@@ -58,7 +58,7 @@ function isAlone(view: View, from: number, to: number): boolean {
   return true
 }
 
-const breaks = new Set(['bis', 'noetig', 'notwendig', 'erforderlich', 'dass'])
+const breaks = wordSet('bis noetig notwendig erforderlich dass')
 
 /** Whether the words behind a term deny it. */
 function isDeniedBehind(

@@ -3,12 +3,13 @@ import { readNumber } from './numbers.ts'
 import { namesSextants, readSextants } from './psi-sextants.ts'
 import type { TeethChunk } from './teeth-lists.ts'
 import { findCue, hasCue, type View } from './view.ts'
+import { wordSet } from '../text/words.ts'
 
 const rowOfCodes = String.raw`(?:(?:null|eins|zwei|zwo|drei|vier|[0-4]|x)(?: stern(?:chen)?)? ){3}`
 const rowsOfCodes = new RegExp(
   String.raw`\b(?:(?:oben|ok|oberkiefer|zahnfleisch|sonde|kugelsonde) )${rowOfCodes}(?:und )?(?:unten|uk|unterkiefer) ${rowOfCodes}(?!(?:null|eins|zwei|zwo|drei|vier|fuenf|sechs|sieben|acht|[0-8])\b)`,
 )
-const lowerWords = new Set(['unten', 'uk', 'unterkiefer'])
+const lowerWords = wordSet('unten uk unterkiefer')
 
 /** "Oben zwei zwei drei, unten drei zwei zwei": three codes a jaw are the index, whether it is named or not. */
 export const readsRows = (view: View): boolean =>

@@ -13,7 +13,7 @@ export type Sentence = {
   readonly segments: readonly Segment[]
 }
 
-const splitters = new Set(['aber', 'sondern', 'jedoch', 'allerdings', 'waehrend', 'wobei'])
+const splitters = wordSet('aber sondern jedoch allerdings waehrend wobei')
 /** Words that open a new statement in talk without marks. */
 const openers = wordSet(
   'patient patientin verdacht oberkiefer unterkiefer keine keinerlei kontrolle naechste heute dann jetzt danach anschliessend ausserdem okay ich',
@@ -56,26 +56,18 @@ function unmarkedStretches(view: View): boolean[] {
   return out
 }
 
-const subjects = new Set(['ich', 'es', 'er', 'sie', 'wir', 'du', 'man', 'das', 'der', 'die'])
-const finiteVerbs = new Set(
-  (
-    'ist sind war waren hat haben hab habe hatte tut tun wird werden muss muessen kann koennen soll sollen will moechte ' +
-    'bin bist geht kommt kommen nehme nehm nimmt nimm nehmen sieht seh sehe sehen klopf klopft klopfe mach mache machen zieht pocht blutet ' +
-    'wackelt brauch brauche braucht brauchen liegt steht sitzt legen lege setz setze setzen geb gebe geben schreib schreibe ' +
-    'wuerde sag sage rauche rauch leg weiss find finde merk merke spuer glaub glaube denk kriege krieg bekomme bekomm ' +
-    'schlaeft passt stimmt fehlt haelt vertrage vertrag trage knirsch knirsche empfehle empfehl ueberweise ueberweis'
-  ).split(' '),
+const subjects = wordSet('ich es er sie wir du man das der die')
+const finiteVerbs = wordSet(
+  'ist sind war waren hat haben hab habe hatte tut tun wird werden muss muessen kann koennen soll sollen will moechte bin bist geht kommt kommen nehme nehm nimmt nimm nehmen sieht seh sehe sehen klopf klopft klopfe mach mache machen zieht pocht blutet wackelt brauch brauche braucht brauchen liegt steht sitzt legen lege setz setze setzen geb gebe geben schreib schreibe wuerde sag sage rauche rauch leg weiss find finde merk merke spuer glaub glaube denk kriege krieg bekomme bekomm schlaeft passt stimmt fehlt haelt vertrage vertrag trage knirsch knirsche empfehle empfehl ueberweise ueberweis',
 )
 /** A clause that these words open goes on with its subject: it begins at the word, not at the subject. */
-const leads = new Set(['und', 'aber', 'also', 'denn', 'doch', 'dann', 'sonst'])
+const leads = wordSet('und aber also denn doch dann sonst')
 /** Behind these a subject does not begin a statement of its own. */
-const binders = new Set(
-  'weil dass wenn ob als wie was wo wer da damit bevor bis sobald falls oder den dem die der das welche welcher wann warum wieso so ja'.split(
-    ' ',
-  ),
+const binders = wordSet(
+  'weil dass wenn ob als wie was wo wer da damit bevor bis sobald falls oder den dem die der das welche welcher wann warum wieso so ja',
 )
-const copulas = new Set(['ist', 'sind', 'war', 'hat', 'haben', 'muss', 'muessen', 'wird', 'bleibt', 'kommt'])
-const requests = new Set(['machen', 'lassen', 'schreiben', 'nehmen', 'kommen', 'melden', 'rufen', 'spuelen'])
+const copulas = wordSet('ist sind war hat haben muss muessen wird bleibt kommt')
+const requests = wordSet('machen lassen schreiben nehmen kommen melden rufen spuelen')
 
 /** "… | soll ich", "… | machen Sie", "… | Karies ist": a question, a request or a thing with its verb. */
 function opensQuestion(
@@ -156,10 +148,8 @@ const statusEnds = wordSet('da weg raus gut sauber dicht heil okay nix nichts oh
 const namesTooth = (hit: Hit | undefined): boolean =>
   hit?.entries.some((entry) => entry.kind === 'position' || entry.kind === 'zone') === true
 
-const adverbs = new Set(
-  'in am im nach heute morgen uebermorgen dann danach naechste naechsten naechstes ab bis vor seit spaeter dafuer bei beim fuer mit'.split(
-    ' ',
-  ),
+const adverbs = wordSet(
+  'in am im nach heute morgen uebermorgen dann danach naechste naechsten naechstes ab bis vor seit spaeter dafuer bei beim fuer mit',
 )
 
 /** "In einer Woche | bekommen Sie die Schiene": behind an adverb the verb comes before its subject, nothing new begins. */
@@ -192,13 +182,11 @@ const askingVerbs = wordSet(
   'soll sollen haben hast habt nehmen nimmst sind bist gibt tut rauchen rauchst vertragen moechten moechtest wollen willst koennen kannst darf muss brauche brauchen knirschen muessen krieg kriege kriegen bekomme bekommen ist',
 )
 const askedOnes = wordSet('ich sie du ihr es das man wir ihnen dir er der die den')
-const askingWords = new Set(['wann', 'warum', 'wieso', 'welcher', 'welche', 'welches', 'wo', 'seit_wann'])
+const askingWords = wordSet('wann warum wieso welcher welche welches wo seit_wann')
 
 /** "nehmen sie das eliquis heute abend wieder": told, not asked. */
-const imperativeSigns = new Set(
-  'bitte bei kein keine heute abend abends morgens wieder dreimal zweimal einmal viermal maximal hoechstens weiter ab gegen dann'.split(
-    ' ',
-  ),
+const imperativeSigns = wordSet(
+  'bitte bei kein keine heute abend abends morgens wieder dreimal zweimal einmal viermal maximal hoechstens weiter ab gegen dann',
 )
 
 /** Recognition without marks: "soll ich …", "wann …" at the start of a statement that has none. */
@@ -221,7 +209,7 @@ function isUnmarkedQuestion(view: View, from: number, to: number): boolean {
   )
 }
 
-const midway = new Set(['heute', 'jetzt', 'dann', 'danach', 'ich'])
+const midway = wordSet('heute jetzt dann danach ich')
 /** "den röntgen wir | heute": behind its subject or verb a word of time goes on with the statement. */
 const isInsideClause = (before: string): boolean =>
   askedOnes.has(before) || finiteVerbs.has(before) || askingVerbs.has(before)

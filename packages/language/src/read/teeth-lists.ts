@@ -23,7 +23,7 @@ const joiners = wordSet(
   'und sowie auch noch der die den dem zahn zaehne am an im plus ein aeh aehm mhm hm hmm also regio dann oder vom von zu zum auf jetzt beim in',
 )
 
-const joinWords = new Set(['und', 'sowie', 'auch', 'plus'])
+const joinWords = wordSet('und sowie auch plus')
 
 /** "Von 14 bis 17", "11-21": all teeth between two. */
 function rowBetween(view: View, tokens: readonly Token[], one: Found, next: Found): number[] {

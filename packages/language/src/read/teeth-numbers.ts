@@ -3,7 +3,7 @@ import { isTooth, type Tooth } from '../teeth/fdi.ts'
 import { gap } from '../text/tokenize.ts'
 import { readNumber, type NumberReading } from './numbers.ts'
 import { anyCue, entryOf, hasCue, tokensWord, type View } from './view.ts'
-import { wordSet } from '../text/words.ts'
+import { nameSet, wordSet } from '../text/words.ts'
 
 const articles = wordSet('der die das den dem des ein einen einem unser unseren dein deinen ihr ihren')
 
@@ -28,7 +28,7 @@ function correctsShare(view: View, index: number): boolean {
 }
 
 const shares = wordSet('plaque blutung plaqueindex blutungsindex bop index')
-const measures = new Set<string | undefined>(['mundoeffnung', 'API', 'SBI', 'knochenhoehe'])
+const measures: ReadonlySet<string | undefined> = nameSet('mundoeffnung API SBI knochenhoehe')
 const noTeeth = ['notTooth', 'iso', 'psi', 'shade'] as const
 
 export function excludedBefore(view: View, index: number): boolean {

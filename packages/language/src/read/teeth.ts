@@ -33,24 +33,18 @@ import {
   type ToothReader,
 } from './teeth-named.ts'
 import { type TeethChunk, joinChunks } from './teeth-lists.ts'
+import { wordSet } from '../text/words.ts'
 
 const laboratory = /^(inr|quick\w*|hba1c|langzeit(wert|zucker)|crp)$/
-const betweenValueAndName = new Set(['ist', 'war', 'wert', 'liegt', 'bei', 'von', 'komma', 'jetzt'])
+const betweenValueAndName = wordSet('ist war wert liegt bei von komma jetzt')
 
-const pointers: ReadonlySet<string> = new Set(['gegen', 'neben', 'richtung', 'hinter'])
+const pointers = wordSet('gegen neben richtung hinter')
 
 const naming = ['jaw', 'side', 'quadrant', 'position', 'zone'] as const
 const relating = ['behind', 'before'] as const
 
-const dentalKinds: ReadonlySet<string> = new Set([
-  'finding',
-  'act',
-  'object',
-  'surface',
-  'surfaceCount',
-  'canal',
-])
-const dentalCues: ReadonlySet<string> = new Set(['toothWord', 'testCold', 'testKnock', 'deciduous'])
+const dentalKinds = wordSet('finding act object surface surfaceCount canal')
+const dentalCues = wordSet('toothWord testCold testKnock deciduous')
 
 /** Whether an utterance speaks of teeth at all: a number alone may be anything. */
 const namesDental = (view: View, isPatient: boolean): boolean =>

@@ -1,7 +1,8 @@
 import type { Fact } from '../facts/fact.ts'
+import { wordSet } from '../text/words.ts'
 
 /** Restorations that a sound tooth is said not to have. "Keine Karies" is a result of its own. */
-const deniedOfSound: ReadonlySet<string> = new Set(['fuellung', 'krone', 'inlay'])
+const deniedOfSound = wordSet('fuellung krone inlay')
 
 /**
  * Leaves out what another statement of the same words already says: "komplett unversehrt, null Füllungen" is one finding of a

@@ -26,6 +26,7 @@ import { tenseOf, textIsPlan } from './tense.ts'
 import { toothWitness, type ToothSource } from './tooth-evidence.ts'
 import { hear } from '../hear.ts'
 import type { Talk } from './talk.ts'
+import { nameSet, wordSet } from '../text/words.ts'
 
 /** What became of a candidate: cleaned of what is not proven, with the checks that it failed. */
 export type Judged = {
@@ -48,8 +49,8 @@ type Support = {
   readonly whole: readonly string[]
 }
 
-const clinical = new Set(['history', 'medication', 'allergy', 'finding', 'chief-complaint', 'diagnosis'])
-const doneNow = new Set(['treatment', 'anaesthesia', 'radiograph'])
+const clinical = wordSet('history medication allergy finding chief-complaint diagnosis')
+const doneNow = wordSet('treatment anaesthesia radiograph')
 
 /**
  * Tests one candidate against what was said. Who states it plays no part: evidence decides. `lent` are the teeth that
@@ -252,7 +253,7 @@ function isTolerated({ drug, text }: Candidate, support: Support): boolean {
   })
 }
 
-const told = new Set<FactGroup>(['history', 'medication', 'allergy', 'chief-complaint'])
+const told: ReadonlySet<FactGroup> = nameSet('history medication allergy chief-complaint')
 
 /** Whether the turn behind the evidence plays a part: a question and its answer are judged together. */
 export const looksAhead = (candidate: Candidate): boolean => told.has(candidate.group) && !candidate.negated
@@ -281,7 +282,7 @@ function isOnlySupposed(candidate: Candidate, support: Support, talk: Talk): boo
   return supposed.length > 0 && supposed.every(Boolean)
 }
 
-const supposableGroups: ReadonlySet<FactGroup> = new Set(['medication', 'diagnosis', 'finding'])
+const supposableGroups: ReadonlySet<FactGroup> = nameSet('medication diagnosis finding')
 
 /** "Gestern früh der Fünfer": what the practice says about an earlier day, whoever speaks next. */
 const isDated = ({ temporality }: Candidate, { sentences }: Support): boolean =>

@@ -6,6 +6,7 @@ import { gap } from '../text/tokenize.ts'
 import type { FactGroup } from '../facts/fact.ts'
 import { parentFinding, type FindingCode } from '../facts/findings.ts'
 import { hear } from '../hear.ts'
+import { nameSet } from '../text/words.ts'
 
 /** Words that deny, or state a healthy or absent condition in one word. */
 const denials =
@@ -18,19 +19,9 @@ const denialsInText =
 const headDenial =
   /^(aktuell |derzeit |bisher |weiterhin )?(kein|keine|keinen|keinerlei|nicht(?! \w+bare[mnrs]? ))\s|^[^,(:;]*\s(nicht(?! nur)|kein|keine|keinen)\s|\s(lehnt|lehnte) .*ab(\W|$)|^(ablehnung|verzicht)(\W|$)|nicht eroeffnet/
 /** Findings that are an absence themselves: "nicht durchgebrochen", "reagiert nicht". */
-const absences: ReadonlySet<FindingCode> = new Set([
-  'gesund',
-  'fehlt',
-  'nichtanlage',
-  'luecke',
-  'avital',
-  'nekrose',
-  'retiniert',
-  'impaktiert',
-  'nicht-durchgebrochen',
-  'fuellung',
-  'krone',
-])
+const absences: ReadonlySet<FindingCode> = nameSet(
+  'gesund fehlt nichtanlage luecke avital nekrose retiniert impaktiert nicht-durchgebrochen fuellung krone',
+)
 
 export const deniesIn = (text: string): boolean => denials.test(fold(text))
 
@@ -48,17 +39,9 @@ export function textContradicts(fact: {
 }
 
 /** Groups in which a denial turns the statement round; advice and plans often say what not to do. */
-export const deniable: ReadonlySet<FactGroup> = new Set([
-  'finding',
-  'diagnosis',
-  'history',
-  'allergy',
-  'medication',
-  'consent',
-  'anaesthesia',
-  'radiograph',
-  'treatment',
-])
+export const deniable: ReadonlySet<FactGroup> = nameSet(
+  'finding diagnosis history allergy medication consent anaesthesia radiograph treatment',
+)
 
 /** What a denial of a finding must not be looked for in. */
 export const isAbsence = (finding: FindingCode): boolean => absences.has(finding)

@@ -1,5 +1,6 @@
 import { remembered } from '../remembered.ts'
 import { fold } from '../text/fold.ts'
+import { wordSet } from '../text/words.ts'
 
 /** Where a quote stands in a text: the sentence and the clause around it. */
 export type Found = { readonly sentence: string; readonly clause: string }
@@ -25,7 +26,7 @@ const squeeze = remembered((text): { readonly letters: string; readonly at: read
 /** Letters and digits of a text, so that "Atorva statin" and "Atorvastatin" are the same. */
 export const lettersOf = (text: string): string => squeeze(text).letters
 
-const ends = new Set(['.', '!', '?', '…', '\n'])
+const ends = wordSet('. ! ? … \n')
 
 /** Finds a quote literally, case, spaces and punctuation aside; quotes without a letter are nowhere. */
 export function findQuote(text: string, quote: string): Found | undefined {

@@ -1,6 +1,7 @@
 import type { Drug, Fact, FactGroup } from '../facts/fact.ts'
 import { sameFinding } from '../facts/findings.ts'
 import { fold } from '../text/fold.ts'
+import { wordSet } from '../text/words.ts'
 
 const families: Partial<Record<FactGroup, FactGroup>> = {
   diagnosis: 'finding',
@@ -13,10 +14,8 @@ const families: Partial<Record<FactGroup, FactGroup>> = {
 /** Groups whose borders readers draw differently count as one. */
 export const familyOf = (group: FactGroup): FactGroup => families[group] ?? group
 
-const fill = new Set(
-  'der die das des den dem ein eine einer einen und oder an am im in mit ohne von zu zum zur bei auf nach vor fuer ueber nicht kein keine zahn zaehne patient patientin seit einnahme aufklaerung hinweis regio links rechts oberkiefer unterkiefer'.split(
-    ' ',
-  ),
+const fill = wordSet(
+  'der die das des den dem ein eine einer einen und oder an am im in mit ohne von zu zum zur bei auf nach vor fuer ueber nicht kein keine zahn zaehne patient patientin seit einnahme aufklaerung hinweis regio links rechts oberkiefer unterkiefer',
 )
 
 /** Words that carry what a statement says. */

@@ -2,17 +2,10 @@ import { parentFinding } from '../facts/findings.ts'
 import { jawOf, sideOf } from '../teeth/fdi.ts'
 import type { Candidate } from './port.ts'
 import type { ToothSource } from './tooth-evidence.ts'
+import { wordSet } from '../text/words.ts'
 
 /** What lies along a row and is looked for row by row; of a tooth only where that tooth is named. */
-const alongRows: ReadonlySet<string> = new Set([
-  'zahnstein',
-  'plaque',
-  'gingivitis',
-  'hypersensibel',
-  'verfaerbung',
-  'knochenabbau',
-  'schleimhaut',
-])
+const alongRows = wordSet('zahnstein plaque gingivitis hypersensibel verfaerbung knochenabbau schleimhaut')
 
 /**
  * "Zahnstein hinter der Unterkieferfront" names a place, not six teeth: such a finding keeps jaw and side and gives up the

@@ -4,14 +4,14 @@ import { fold } from '../text/fold.ts'
 import { numberWord } from '../text/numbers.ts'
 import { actsIn } from './acts/acts-in.ts'
 import { traitsIn } from './traits.ts'
-import { wordSet } from '../text/words.ts'
+import { nameSet, wordSet } from '../text/words.ts'
 
 type Telling = Pick<Fact, 'group' | 'text' | 'material' | 'act' | 'surfaces'>
 
 const canalNames =
   /\b(mb ?2|mb ?1|mb|db|dl|dm|ml|mesiobukkal|mesiolingual|distobukkal|distolingual|palatinal\w*|distal\w* kanal|bukkal\w* kanal)\b/g
 
-const isNaming: ReadonlySet<FactGroup> = new Set(['plan', 'history'])
+const isNaming: ReadonlySet<FactGroup> = nameSet('plan history')
 
 const wordsOf = ({ text }: Pick<Fact, 'text'>): string => fold(text.normalize('NFC'))
 

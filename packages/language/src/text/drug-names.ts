@@ -2,12 +2,11 @@ import { remembered } from '../remembered.ts'
 import type { Hit } from '../lexicon.ts'
 import type { Entry } from '../vocabulary/entry.ts'
 import type { Token } from './tokenize.ts'
+import { wordSet } from './words.ts'
 
 // Stems of international nonproprietary names (WHO): what ends so is a medicine, known or not.
-const endings = new Set(
-  'pril sartan olol statin prazol gliptin gliflozin glutid xaban grel cillin mycin floxacin conazol zepam dipin dronat dronsaeure mumab zumab limab tinib formin triptan oxetin azepin thiazid semid lukast terol osin parin profen coxib pezil setron glinid gliclazid azosin afloxacin cyclin tidin pidem triptylin ipramin'.split(
-    ' ',
-  ),
+const endings = wordSet(
+  'pril sartan olol statin prazol gliptin gliflozin glutid xaban grel cillin mycin floxacin conazol zepam dipin dronat dronsaeure mumab zumab limab tinib formin triptan oxetin azepin thiazid semid lukast terol osin parin profen coxib pezil setron glinid gliclazid azosin afloxacin cyclin tidin pidem triptylin ipramin',
 )
 const lengths = [4, 5, 6, 7, 8, 9, 10]
 

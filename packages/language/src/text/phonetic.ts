@@ -1,4 +1,4 @@
-import { byWord } from './words.ts'
+import { byWord, wordSet } from './words.ts'
 
 const groups = byWord([
   ['0', 'a e i j o u y'],
@@ -12,7 +12,7 @@ const groups = byWord([
   ['7', 'r'],
   ['8', 's z'],
 ])
-const softenC = new Set(['a', 'h', 'k', 'l', 'o', 'q', 'r', 'u', 'x'])
+const softenC = wordSet('a h k l o q r u x')
 
 function code(word: string, index: number): string {
   const letter = word.charAt(index)

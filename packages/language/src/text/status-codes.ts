@@ -1,6 +1,7 @@
 import { isTooth } from '../teeth/fdi.ts'
 import { fold, stem } from './fold.ts'
 import { gap, type Token } from './tokenize.ts'
+import { wordSet } from './words.ts'
 
 /** Letters of the tooth status (01, line B) as they are written behind a tooth; upper-case F is a filling, lower-case f is missing. */
 const codes: Readonly<Record<string, string>> = {
@@ -20,7 +21,7 @@ const codes: Readonly<Record<string, string>> = {
   pw: 'teilzerstört',
   In: 'Inlay',
 }
-const sure = new Set(['f', 'F', 'Fü', 'x', 'k', 'K', 'c', 'C', 'ww', 'pw'])
+const sure = wordSet('f F Fü x k K c C ww pw')
 const doubtful: Readonly<Record<string, readonly string[]>> = {
   kw: ['Krone', 'insuffizient'],
   bw: ['Brückenglied'],

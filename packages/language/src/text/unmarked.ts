@@ -1,19 +1,9 @@
 import { gap, type Token } from './tokenize.ts'
+import { wordSet } from './words.ts'
 
 /** Words that German writes with a capital only where a sentence begins; "Sie" and "Ihnen" are left out. */
-const openers = new Set(
-  (
-    'der die das den dem des ein eine einen einem einer kein keine keinen dieser diese dieses ' +
-    'ich er es wir du ihr man mir mich uns mein meine unser ' +
-    'und oder aber also denn sondern weil wenn dass ob als bevor sobald falls ' +
-    'dann danach jetzt nun heute morgen gestern gleich spaeter vorher erst noch mal nur auch sonst so da dort hier hinten vorn vorne ' +
-    'oben unten links rechts drueben innen aussen genau gut okay schoen prima super sauber fertig weiter wieder immer nicht nichts nix ' +
-    'nein nee na nun ja jo jau doch ach moment wie was wer wo wann warum wieso welche welcher welches wozu wat dat et ' +
-    'am an auf aus bei beim bis durch fuer gegen im in mit nach ohne seit ueber um unter unterm vom von vor wegen zu zum zur zwischen ' +
-    'ist is sind war hat haben habe hab kann koennen muss muessen soll sollen wird werden geht kommt bleibt steht liegt sitzt passt haelt ' +
-    'klingt tut gibt nimm nehmen lassen lass machen mach schauen schau sag sagen frag beissen spuelen ' +
-    'eins zwei zwo drei vier fuenf sechs sieben acht neun zehn beide alle alles'
-  ).split(' '),
+const openers = wordSet(
+  'der die das den dem des ein eine einen einem einer kein keine keinen dieser diese dieses ich er es wir du ihr man mir mich uns mein meine unser und oder aber also denn sondern weil wenn dass ob als bevor sobald falls dann danach jetzt nun heute morgen gestern gleich spaeter vorher erst noch mal nur auch sonst so da dort hier hinten vorn vorne oben unten links rechts drueben innen aussen genau gut okay schoen prima super sauber fertig weiter wieder immer nicht nichts nix nein nee na nun ja jo jau doch ach moment wie was wer wo wann warum wieso welche welcher welches wozu wat dat et am an auf aus bei beim bis durch fuer gegen im in mit nach ohne seit ueber um unter unterm vom von vor wegen zu zum zur zwischen ist is sind war hat haben habe hab kann koennen muss muessen soll sollen wird werden geht kommt bleibt steht liegt sitzt passt haelt klingt tut gibt nimm nehmen lassen lass machen mach schauen schau sag sagen frag beissen spuelen eins zwei zwo drei vier fuenf sechs sieben acht neun zehn beide alle alles',
 )
 const shortest = 6
 const isCapital = (text: string): boolean => text.charAt(0) !== text.charAt(0).toLowerCase()

@@ -13,3 +13,9 @@ export type Words<Text extends string, Known = never> = Text extends `${infer Fi
 /** What words stand for, from rows of a value and the words that share it. */
 export const byWord = <V>(rows: Iterable<readonly [value: V, words: string]>): ReadonlyMap<string, V> =>
   new Map([...rows].flatMap(([value, words]) => words.split(' ').map((word) => [word, value] as const)))
+
+/** A set of names of a closed list: one that the list does not know is an error of types where the set is used. */
+export function nameSet<Text extends string>(names: Text): ReadonlySet<Words<Text>> {
+  const isName = (word: string): word is Words<Text> & string => word !== ''
+  return new Set<Words<Text>>(names.split(' ').filter(isName))
+}

@@ -10,6 +10,7 @@ import { hygiene } from './hygiene.ts'
 import { anaesthesia, images, talk } from './images-and-talk.ts'
 import { prosthetics } from './prosthetics.ts'
 import { surgery } from './surgery.ts'
+import { nameSet } from '../../text/words.ts'
 
 type Stating = Pick<Fact, 'group' | 'act' | 'surfaces'>
 
@@ -45,22 +46,9 @@ const readers: Partial<Record<FactGroup, readonly ActWords[]>> = {
 }
 
 /** Acts that words may add to a known one: they go along with others and are never the main thing. */
-const beside: ReadonlySet<Act> = new Set([
-  'kofferdam',
-  'matrize',
-  'anfaerben',
-  'mundhygieneunterweisung',
-  'mundhygienestatus',
-  'fluoridierung',
-  'scharfe-kante',
-  'funktionsabformung',
-  'vitalitaetspruefung',
-  'membran',
-  'osteotomie',
-  'eckenaufbau',
-  'einschleifen',
-  'upt',
-])
+const beside: ReadonlySet<Act> = nameSet(
+  'kofferdam matrize anfaerben mundhygieneunterweisung mundhygienestatus fluoridierung scharfe-kante funktionsabformung vitalitaetspruefung membran osteotomie eckenaufbau einschleifen upt',
+)
 
 /**
  * What a fact says was done, as acts: the engine's own first, then those that its words tell. One fact may carry several

@@ -3,16 +3,7 @@ import { lexicon } from '../../lexicon.ts'
 import { wordSet } from '../../text/words.ts'
 
 /** Parts of names that identify nobody. */
-export const particles: ReadonlySet<string> = new Set([
-  'von',
-  'van',
-  'der',
-  'den',
-  'del',
-  'dos',
-  'zur',
-  'zum',
-])
+export const particles = wordSet('von van der den del dos zur zum')
 
 /** Words after which a name follows. */
 export const titles = wordSet('herr herrn frau fraeulein doktor dr prof professor familie name heisse heisst')
