@@ -13,6 +13,7 @@ import type {
 import type { FindingCode } from './facts/findings.ts'
 import type { Surface } from './facts/surfaces.ts'
 import type { Jaw, Tooth } from './teeth/fdi.ts'
+import { nameSet } from './text/words.ts'
 import type { Whole } from './whole.ts'
 
 /** A fact in the making: attributes only, its text is written from them. */
@@ -115,6 +116,11 @@ function sourceOfBoth(first: Draft, more: Draft): ToothSource | undefined {
   return areNamed || names(first, more) || names(more, first) ? 'said' : 'carried'
 }
 
+function drugOfBoth(first: Drug | undefined, more: Drug | undefined): Drug | undefined {
+  if (!first || !more) return first ?? more
+  return { ...more, ...first, ...(more.dose && !first.dose ? { dose: more.dose } : {}) }
+}
+
 const isOnce = (list: readonly unknown[]): boolean =>
   list.length < 2 || list.every((one, index) => list.indexOf(one) === index)
 
@@ -143,14 +149,7 @@ export function mergeDrafts(first: Draft, more: Draft): Whole<Draft> {
     quantity: first.quantity ?? more.quantity,
     canals: more.canals ?? first.canals,
     materials: unite(first.materials, more.materials),
-    drug:
-      first.drug && more.drug
-        ? {
-            ...more.drug,
-            ...first.drug,
-            ...(more.drug.dose && !first.drug.dose ? { dose: more.drug.dose } : {}),
-          }
-        : (first.drug ?? more.drug),
+    drug: drugOfBoth(first.drug, more.drug),
     values: first.values || more.values ? { ...more.values, ...first.values } : undefined,
     psi: more.psi ?? first.psi,
     surfaceCount: first.surfaceCount ?? more.surfaceCount,
@@ -161,20 +160,9 @@ export function mergeDrafts(first: Draft, more: Draft): Whole<Draft> {
   }
 }
 
-const general = new Set<FindingCode | undefined>([
-  undefined,
-  'karies',
-  'fraktur',
-  'krone',
-  'avital',
-  'lockerung',
-  'fehlt',
-  'retiniert',
-  'plaque',
-  'gingivitis',
-  'perkussion',
-])
+const general: ReadonlySet<FindingCode> = nameSet(
+  'karies fraktur krone avital lockerung fehlt retiniert plaque gingivitis perkussion',
+)
 
-function moreSpecific(a: FindingCode | undefined, b: FindingCode | undefined): FindingCode | undefined {
-  return general.has(a) && b !== undefined ? b : a
-}
+const moreSpecific = (a: FindingCode | undefined, b: FindingCode | undefined): FindingCode | undefined =>
+  b !== undefined && (a === undefined || general.has(a)) ? b : a

@@ -64,18 +64,18 @@ const allRows: readonly (readonly Row[])[] = [
   timeRows,
 ]
 
-function insert(root: Node, stems: readonly string[], entries: readonly Entry[]): void {
+/** Adds a phrase; answers its words. */
+function insert(root: Node, phrase: string, entries: readonly Entry[]): readonly Token[] {
+  const tokens = tokenize(phrase)
   let node = root
-  for (const word of stems) {
+  for (const token of tokens) {
     node.next ??= new Map()
-    let child = node.next.get(word)
-    if (!child) {
-      child = {}
-      node.next.set(word, child)
-    }
+    const child: Node = node.next.get(token.stem) ?? {}
+    node.next.set(token.stem, child)
     node = child
   }
   node.entries = [...(node.entries ?? []), ...entries]
+  return tokens
 }
 
 function openingsOf(words: ReadonlySet<string>): Set<string> {
@@ -106,9 +106,7 @@ function insertParaphrases(
     if (entries === undefined) throw new Error(`no term of the vocabulary is said as "${means}"`)
     for (const phrase of says.split('|')) {
       if (known.has(phrase)) continue
-      const stems = tokenize(phrase).map((token) => token.stem)
-      insert(root, stems, entries)
-      for (const one of stems) words.add(one)
+      for (const token of insert(root, phrase, entries)) words.add(token.stem)
     }
   }
 }
@@ -127,12 +125,7 @@ export function buildLexicon(
     const sounds = entries.some((entry) => soundKinds.has(entry.kind))
     const compounds = entries.some((entry) => compoundKinds.has(entry.kind))
     for (const phrase of phrases.split('|')) {
-      const tokens = tokenize(phrase)
-      insert(
-        root,
-        tokens.map((token) => token.stem),
-        entries,
-      )
+      const tokens = insert(root, phrase, entries)
       size++
       for (const token of tokens) {
         words.add(token.stem)
@@ -156,69 +149,17 @@ export function lexicon(): Lexicon {
 
 // Words that may stand between the parts of a phrase: "Rand ist leicht offen", "Rauchen bitte ganz lassen".
 const fillers = new Set(
-  [
-    'ist',
-    'is',
-    'sind',
-    'aber',
-    'auch',
-    'noch',
-    'so',
-    'ganz',
-    'schon',
-    'ja',
-    'leider',
-    'leicht',
-    'etwa',
-    'etwas',
-    'bisschen',
-    'sehr',
-    'ziemlich',
-    'jetzt',
-    'bitte',
-    'wieder',
-    'total',
-    'richtig',
-    'voellig',
-    'komplett',
-    'halt',
-    'eben',
-    'mal',
-    'immer',
-    'ein',
-    'der',
-    'die',
-    'das',
-    'den',
-    'dem',
-    'deutlich',
-    'stark',
-    'alle',
-    'hier',
-    'dort',
-    'da',
-    'wohl',
-    'war',
-    'gerade',
-    'eher',
-    'doch',
-    'einfach',
-    'heute',
-  ].map(stem),
+  'ist is sind aber auch noch so ganz schon ja leider leicht etwa etwas bisschen sehr ziemlich jetzt bitte wieder total richtig voellig komplett halt eben mal immer ein der die das den dem deutlich stark alle hier dort da wohl war gerade eher doch einfach heute'
+    .split(' ')
+    .map(stem),
 )
 
-function meaningOf(node: Node, entries: readonly Entry[]): Meaning {
-  if (!node.meaning) {
-    const kinds = new Map<Entry['kind'], Entry>()
-    for (const entry of entries) if (!kinds.has(entry.kind)) kinds.set(entry.kind, entry)
-    node.meaning = {
-      entries,
-      cues: new Set(entries.flatMap((entry) => (entry.kind === 'cue' ? [entry.cue] : []))),
-      kinds,
-    }
-  }
-  return node.meaning
-}
+const meaningOf = (node: Node, entries: readonly Entry[]): Meaning =>
+  (node.meaning ??= {
+    entries,
+    cues: new Set(entries.flatMap((entry) => (entry.kind === 'cue' ? [entry.cue] : []))),
+    kinds: new Map(entries.toReversed().map((entry) => [entry.kind, entry])),
+  })
 
 /** One pass from left to right; at each place the longest phrase wins, and none reaches over a comma. */
 export function findHits(tokens: readonly Token[], root: Node): Hit[] {
@@ -242,10 +183,7 @@ export function findHits(tokens: readonly Token[], root: Node): Hit[] {
       }
       node = child
       at++
-      if (node.entries) {
-        const { entries, cues, kinds } = meaningOf(node, node.entries)
-        best = { from: index, to: at, entries, cues, kinds }
-      }
+      if (node.entries) best = { from: index, to: at, ...meaningOf(node, node.entries) }
     }
     if (best) hits.push(best)
     index = best ? best.to : index + 1
