@@ -6,12 +6,12 @@ import { readQuestionFrames } from './frames/answer.ts'
 import { readAppointments } from './frames/appointment.ts'
 import { attachEvidence } from './evidence.ts'
 import { toFact } from './phrase.ts'
-import { dropCorrected, readItems, takenBack } from './read/items.ts'
+import { dropCorrected, readItems, takenBack, type Item } from './read/items.ts'
 import { readSentences, sentenceAt } from './read/sentences.ts'
 import { namesCanal } from './read/teeth-numbers.ts'
 import { readTeeth } from './read/teeth.ts'
 import type { TeethChunk } from './read/teeth-lists.ts'
-import { entryOf, findCue, hasCue, type View } from './read/view.ts'
+import { entryOf, findCue, hasCue, tokensWord, type View } from './read/view.ts'
 import { canalsIn } from './rules/canals.ts'
 import { rememberWork, stateActs } from './rules/acts.ts'
 import { stateBridges } from './rules/bridges.ts'
@@ -45,10 +45,14 @@ import { spellStatusTalk } from './text/status-talk.ts'
 import { readNumber } from './read/numbers.ts'
 import { outsidePsi, readsPsi } from './read/psi-span.ts'
 import { gap, type Token } from './text/tokenize.ts'
+import { holds } from './text/word-list.ts'
+import { wordSet } from './text/words.ts'
+import type { Tooth } from './teeth/fdi.ts'
 import { remainFocus } from './focus.ts'
 import { emit, focusTooth, type Turn } from './turn.ts'
 import type { FactChange, FactEngine, FactEngineOptions, Utterance } from './utterance.ts'
 
+/** Words that are read at once. */
 const longest = 80
 
 /** Long typed text is read in pieces at the ends of sentences, so that its cost stays linear in its length. */
@@ -61,7 +65,7 @@ function pieces(tokens: readonly Token[]): Token[][] {
       (token.gap === gap.sentence ||
         (piece.length >= longest &&
           (token.gap >= gap.comma || piece.length >= longest * 3) &&
-          !isDigit(tokens[index - 1])))
+          !isNumber(tokens[index - 1])))
     if (mayCut) {
       out.push(piece)
       piece = []
@@ -76,18 +80,13 @@ function pieces(tokens: readonly Token[]): Token[][] {
 function renamedAt({ tokens, at }: View): number {
   for (let index = 3; index < tokens.length - 3; index++) {
     if (!hasCue(at[index], 'corr') || at[index]?.from !== index) continue
-    for (let word = index + 1; word < Math.min(tokens.length - 2, index + 7); word++)
-      if (
-        ['das', 'es'].includes(tokens[word]?.word ?? '') &&
-        ['ist', 'war'].includes(tokens[word + 1]?.word ?? '') &&
-        tokens[word + 2]?.word === 'der'
-      )
-        return index
+    const words = tokens.slice(index + 1, index + 9).map(({ word }) => word)
+    if (holds(words.join(' '), 'das ist der|das war der|es ist der|es war der')) return index
   }
   return 0
 }
 
-const isDigit = (token: Token | undefined): boolean => token !== undefined && readNumber(token) !== undefined
+const isNumber = (token: Token | undefined): boolean => readNumber(token) !== undefined
 
 /** Reads one utterance into the state. */
 function read(state: State, utterance: Utterance, options: FactEngineOptions): void {
@@ -220,37 +219,29 @@ function readPiece(state: State, utterance: Utterance, view: View, options: Fact
   attachEvidence(turn)
 }
 
+const ownWords = wordSet('ich mir mich nein ja nichts nix mein')
+const notBoth = wordSet('wir uns ihr euch sie ihnen')
+
 /** Where talk turns to others: at their sentence, or at their name when the words before it are an answer of their own. */
 function ownPart(view: View, start: number, other: number): number {
-  const own = view.tokens
-    .slice(start, Math.max(start, other))
-    .some((token) => ['ich', 'mir', 'mich', 'nein', 'ja', 'nichts', 'nix', 'mein'].includes(token.word))
+  const own = view.tokens.slice(start, Math.max(start, other)).some((token) => ownWords.has(token.word))
   return own && other - start >= 2 && (view.tokens[other]?.gap ?? 0) < gap.sentence ? other : start
 }
+
+const noTeeth = /^(kiefer|seiten|gelenke|kanaele|haende|jahre|wochen|monate|tage|wurzeln|quadranten)/
 
 /** "Beide", "alle drei": as many teeth as were last worked on or named together. */
 function withBoth(view: View, chunks: TeethChunk[], state: State, speaker: string): TeethChunk[] {
   if (speaker === 'patient' || chunks.length > 0) return chunks
-  const at = view.tokens.findIndex(
-    (token) => token.word === 'beide' || token.word === 'beiden' || token.word === 'alle',
-  )
-  if (at < 0 || speaksOfCanals(view)) return chunks
-  if (['wir', 'uns', 'ihr', 'euch', 'sie', 'ihnen'].includes(view.tokens[at - 1]?.word ?? '')) return chunks
-  const next = view.tokens[at + 1]
-  const isAll = view.tokens[at]?.word === 'alle'
-  const told = next ? readNumber(next)?.value : undefined
-  const count = isAll ? told : 2
-  const after = view.tokens[isAll ? at + 2 : at + 1]?.word ?? ''
-  if (
-    count === undefined ||
-    /^(kiefer|seiten|gelenke|kiefergelenke|kanaele|kanaelen|haende|jahre|wochen|monate|tage|wurzeln|quadranten)/.test(
-      after,
-    )
-  )
-    return chunks
+  const at = view.tokens.findIndex(({ word }) => ['beide', 'beiden', 'alle'].includes(word))
+  if (at < 0 || speaksOfCanals(view) || notBoth.has(tokensWord(view, at - 1))) return chunks
+  const isAll = tokensWord(view, at) === 'alle'
+  const end = at + (isAll ? 2 : 1)
+  const count = isAll ? readNumber(view.tokens[at + 1])?.value : 2
+  if (count === undefined || noTeeth.test(tokensWord(view, end))) return chunks
   const groups = [state.focus, state.work, [...new Set(state.lastItems.flatMap((item) => item.teeth))]]
   const teeth = groups.find((group) => group.length === count)
-  return teeth ? [{ from: at, to: at + (isAll ? 2 : 1), teeth: [...teeth], prep: true }] : chunks
+  return teeth ? [{ from: at, to: end, teeth: [...teeth], prep: true }] : chunks
 }
 
 /** Both canals of one tooth are no two teeth. */
@@ -268,10 +259,15 @@ function applyAskedTooth(turn: Turn): void {
   const next = turn.chunks[0]?.from
   const end = next === undefined ? turn.view.tokens.length : sentenceAt(turn.sentences, next).from
   if (end > 5) return
-  for (const item of turn.items) {
-    if (item.to > end || !item.finding || item.finding.general) continue
-    if (next === undefined && item.reach !== 'none') continue
-    item.teeth = [...pending.asked]
+  const isOpen = (item: Item): boolean => item.to <= end && (next !== undefined || item.reach === 'none')
+  sayOf(pending.asked, turn.items.filter(isOpen))
+}
+
+/** Gives teeth to findings that were told of them without naming them. */
+function sayOf(teeth: readonly Tooth[], items: readonly Item[]): void {
+  for (const item of items) {
+    if (!item.finding || item.finding.general) continue
+    item.teeth = [...teeth]
     item.reach = 'own'
   }
 }
@@ -281,12 +277,11 @@ function applyMeasuredTooth({ speaker, view, chunks, items, state }: Turn): void
   const [called, other] = chunks
   if (speaker === 'patient' || state.turn - state.perioTurn > 4 || state.focus.length !== 1) return
   if (called === undefined || other !== undefined || called.prep || called.to < view.tokens.length) return
-  if (!view.tokens.slice(0, Math.min(2, called.from)).some(isDigit)) return
-  for (const item of items) {
-    if (item.to > called.from || !item.finding || item.finding.general) continue
-    item.teeth = [...state.focus]
-    item.reach = 'own'
-  }
+  if (!view.tokens.slice(0, Math.min(2, called.from)).some(isNumber)) return
+  sayOf(
+    state.focus,
+    items.filter((item) => item.to <= called.from),
+  )
 }
 
 /** A tooth named at the start of an utterance is already in focus for its own sentences. */

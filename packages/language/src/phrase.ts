@@ -1,10 +1,9 @@
 import { agreeDenial } from './facts/grammar.ts'
 import type { Fact } from './facts/fact.ts'
-import type { sortSurfaces } from './facts/surfaces.ts'
-import { surfaceWords, surfacesOn } from './facts/surfaces.ts'
+import { surfaceWords, surfacesOn, type Surface } from './facts/surfaces.ts'
 import type { FactStructure } from './facts/structure.ts'
 import { structureOf, structureOfWords } from './reading/structure.ts'
-import { rangeAlongArch, sortTeeth, type Tooth } from './teeth/fdi.ts'
+import { areAmong, rangeAlongArch, sortTeeth, type Tooth } from './teeth/fdi.ts'
 import { countWord } from './text/numbers.ts'
 import type { Draft } from './draft.ts'
 import { nameSet } from './text/words.ts'
@@ -17,11 +16,10 @@ function teethWords(teeth: readonly Tooth[]): string {
   if (
     sorted.length > 2 &&
     rangeAlongArch(first, last).length === sorted.length &&
-    rangeAlongArch(first, last).every((tooth) => sorted.includes(tooth))
+    areAmong(rangeAlongArch(first, last), sorted)
   )
     return `${first} bis ${last}`
-  if (sorted.length === 1) return String(first)
-  return `${sorted.slice(0, -1).join(', ')} und ${last}`
+  return sorted.length === 1 ? String(first) : `${sorted.slice(0, -1).join(', ')} und ${last}`
 }
 
 const jawNames = { OK: 'im Oberkiefer', UK: 'im Unterkiefer' } as const
@@ -36,65 +34,46 @@ function statedNoun(draft: Draft, noun: string): string {
   return draft.certainty === 'suspected' ? `Verdacht auf ${noun}` : noun
 }
 
-function place(draft: Draft): string {
-  const jaw = draft.jaw ? jawNames[draft.jaw] : ''
-  return [jaw, draft.side ?? ''].filter((part) => part !== '').join(' ')
-}
+const place = (draft: Draft): string => join([draft.jaw && jawNames[draft.jaw], draft.side])
 
+/** The place of what has no teeth. */
+const placeWithout = (draft: Draft): string => (draft.teeth.length === 0 ? place(draft) : '')
 const at = (draft: Draft): string => (draft.teeth.length === 0 ? '' : `an ${teethWords(draft.teeth)}`)
 const surfaces = (draft: Draft): string => surfaceWords(shownSurfaces(draft))
 
 /** Surfaces in order, with the biting surface of the tooth they stand on. */
-function shownSurfaces(draft: Pick<Draft, 'teeth' | 'surfaces'>): ReturnType<typeof sortSurfaces> {
-  const tooth = draft.teeth[0]
-  return tooth === undefined ? [] : surfacesOn(tooth, draft.surfaces)
-}
+const shownSurfaces = ({ teeth: [tooth], surfaces: said }: Draft): Surface[] =>
+  tooth === undefined ? [] : surfacesOn(tooth, said)
 
 function join(parts: readonly (string | undefined)[]): string {
   return parts.filter((part): part is string => part !== undefined && part !== '').join(' ')
 }
 
+/** "~fehlt": said of the tooth itself. */
+const isOfTooth = ({ noun }: Draft): boolean => noun.startsWith('~')
+
 function findingText(draft: Draft): string {
   const plural = draft.teeth.length > 1
-  if (draft.noun.startsWith('~') && draft.teeth.length > 0) {
-    const says = draft.noun.slice(1)
-    const verb = plural && says === 'fehlt' ? 'fehlen' : says
-    return join([
-      plural ? 'Zähne' : 'Zahn',
-      teethWords(draft.teeth),
-      draft.negated ? 'nicht' : '',
-      verb,
-      surfaces(draft),
-      ...draft.details,
-    ])
+  const noun = isOfTooth(draft) ? draft.noun.slice(1) : draft.noun
+  if (isOfTooth(draft) && draft.teeth.length > 0) {
+    const verb = plural && noun === 'fehlt' ? 'fehlen' : noun
+    const teeth = `${plural ? 'Zähne' : 'Zahn'} ${teethWords(draft.teeth)}`
+    return join([teeth, draft.negated ? 'nicht' : '', verb, surfaces(draft), ...draft.details])
   }
-  const noun = draft.noun.startsWith('~') ? draft.noun.slice(1) : draft.noun
-  const named = statedNoun(draft, noun)
-  return join([
-    named,
-    at(draft),
-    surfaces(draft),
-    draft.teeth.length === 0 ? place(draft) : '',
-    ...draft.details,
-  ])
+  return join([statedNoun(draft, noun), at(draft), surfaces(draft), placeWithout(draft), ...draft.details])
 }
 
 const denied = (noun: string): string => agreeDenial(`Kein ${noun}`)
 
+const materialWords = ({ materials }: Draft): string =>
+  materials.length > 0 ? `mit ${materials.join(', ')}` : ''
+
 function actText(draft: Draft): string {
   const canals = canalWords(draft.canals)
-  const materials = draft.materials.length > 0 ? `mit ${draft.materials.join(', ')}` : ''
-  const drug = draft.drug ? `mit ${draft.drug.name}${draft.drug.dose ? ` ${draft.drug.dose}` : ''}` : ''
+  const drug = draft.drug ? join(['mit', draft.drug.name, draft.drug.dose]) : ''
   const noun = draft.negated ? denied(draft.noun) : draft.noun
-  const body = join([
-    noun,
-    at(draft),
-    surfaces(draft),
-    draft.teeth.length === 0 || draft.group === 'anaesthesia' ? place(draft) : '',
-    materials,
-    drug,
-    ...draft.details,
-  ])
+  const where = draft.group === 'anaesthesia' ? place(draft) : placeWithout(draft)
+  const body = join([noun, at(draft), surfaces(draft), where, materialWords(draft), drug, ...draft.details])
   return canals ? `${body}, ${canals}` : body
 }
 
@@ -123,7 +102,7 @@ function bodyOf(draft: Draft): string {
       return join([
         draft.negated ? `${draft.noun} nicht nötig` : draft.noun,
         at(draft),
-        draft.teeth.length === 0 ? place(draft) : '',
+        placeWithout(draft),
         ...draft.details,
         draft.negated ? '' : 'geplant',
       ])
@@ -134,7 +113,7 @@ function bodyOf(draft: Draft): string {
     case 'consent':
       return join([draft.noun, draft.details.join(', '), at(draft)])
     default:
-      return join([draft.noun, at(draft), draft.teeth.length === 0 ? place(draft) : '', ...draft.details])
+      return join([draft.noun, at(draft), placeWithout(draft), ...draft.details])
   }
 }
 
@@ -145,21 +124,17 @@ function clip(text: string): string {
   return cut.slice(0, Math.max(cut.lastIndexOf(' '), 60)).replace(/[,\s]+$/, '')
 }
 
-const shortJaw = { OK: 'OK', UK: 'UK' } as const
-
 const inParts: ReadonlySet<Draft['group']> = nameSet('finding diagnosis treatment anaesthesia radiograph')
 
 /** The parts of a statement as the rules know them: words without tooth, surface, denial, drug. */
 function structureOfDraft(draft: Draft, fact: Fact): FactStructure {
   if (!inParts.has(draft.group)) return structureOf(fact)
-  const isOfTooth = draft.noun.startsWith('~')
-  const noun = isOfTooth ? draft.noun.slice(1) : draft.noun
+  const noun = isOfTooth(draft) ? draft.noun.slice(1) : draft.noun
   const isPlaced = draft.teeth.length === 0 || draft.group === 'anaesthesia'
-  const where = isPlaced ? join([draft.jaw ? shortJaw[draft.jaw] : '', draft.side]) : ''
-  const materials = draft.materials.length > 0 ? `mit ${draft.materials.join(', ')}` : ''
+  const where = isPlaced ? join([draft.jaw, draft.side]) : ''
   const isFound = draft.group === 'finding' || draft.group === 'diagnosis'
-  const words = join([noun, where, materials, ...(isFound ? draft.details : [])])
-  const structure = structureOfWords(fact, words, isOfTooth)
+  const words = join([noun, where, materialWords(draft), ...(isFound ? draft.details : [])])
+  const structure = structureOfWords(fact, words, isOfTooth(draft))
   return {
     ...structure,
     ...(isFound ? {} : { details: [...structure.details, ...draft.details] }),
