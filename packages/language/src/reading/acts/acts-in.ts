@@ -1,29 +1,11 @@
 import type { Act } from '../../facts/acts.ts'
 import type { Fact, FactGroup } from '../../facts/fact.ts'
-import type { ActWords } from './act-words.ts'
-import { conservative } from './conservative.ts'
-import { endodontics } from './endodontics.ts'
-import { examination } from './examination.ts'
 import { fillingIn } from './filling.ts'
-import { further } from './further.ts'
-import { hygiene } from './hygiene.ts'
 import { anaesthesia, images, talk } from './images-and-talk.ts'
-import { prosthetics } from './prosthetics.ts'
-import { surgery } from './surgery.ts'
 import { nameSet } from '../../text/words.ts'
+import { treatments, type ActWords } from './treatments.ts'
 
 type Stating = Pick<Fact, 'group' | 'act' | 'surfaces'>
-
-/** In the order in which the first act found is the main one. */
-const treatments: readonly ActWords[] = [
-  ...examination,
-  ...conservative,
-  ...endodontics,
-  ...surgery,
-  ...hygiene,
-  ...prosthetics,
-  ...further,
-]
 
 const readers: Partial<Record<FactGroup, readonly ActWords[]>> = {
   treatment: [...treatments, ['heil-und-kostenplan', /heil- und kostenplan|\bhkp\b|kostenvoranschlag/]],

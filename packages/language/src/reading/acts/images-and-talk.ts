@@ -1,4 +1,4 @@
-import type { ActWords } from './act-words.ts'
+import type { ActWords } from './treatments.ts'
 
 /** Images taken. */
 export const images: readonly ActWords[] = [
