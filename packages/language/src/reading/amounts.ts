@@ -4,6 +4,7 @@ import { entryOf } from '../read/view.ts'
 import { numberWord, romanGrade } from '../text/numbers.ts'
 import { editDistance } from '../text/repair.ts'
 import { fold } from '../text/fold.ts'
+import { byWord } from '../text/words.ts'
 import { lettersOf } from './quotes.ts'
 import { hear } from '../hear.ts'
 
@@ -17,45 +18,28 @@ export function amountsIn(text: string): ReadonlySet<number> {
     out.add(value)
     const next = readings[index + 1]
     if (next !== undefined && value < 10 && next < 10) out.add(value * 10 + next)
-    const isPoint = /^(komma|punkt)$/.test(tokens[index + 1]?.word ?? '')
+    const behind = tokens[index + 1]?.word ?? ''
     const decimal = readings[index + 2]
-    if (isPoint && decimal !== undefined) out.add(Number(`${value}.${decimal}`))
-    if (/^(tausend|hundert)$/.test(tokens[index + 1]?.word ?? ''))
-      out.add(value * (tokens[index + 1]?.word === 'tausend' ? 1000 : 100))
+    if (/^(komma|punkt)$/.test(behind) && decimal !== undefined) out.add(Number(`${value}.${decimal}`))
+    if (behind === 'tausend') out.add(value * 1000)
+    if (behind === 'hundert') out.add(value * 100)
   }
-  for (const number of text.replaceAll(',', '.').match(/\d+(\.\d+)?/g) ?? []) out.add(Number(number))
+  for (const number of numbersOf(text)) out.add(number)
   const canals = hits.filter((hit) => entryOf(hit, 'canal') !== undefined).length
   if (canals > 0) out.add(canals)
   return out
 }
 
-const halves: Readonly<Record<string, number>> = {
-  halbe: 0.5,
-  halb: 0.5,
-  halben: 0.5,
-  anderthalb: 1.5,
-  beide: 2,
-  beiden: 2,
-  beides: 2,
-  einmal: 1,
-  zweimal: 2,
-  dreimal: 3,
-  viermal: 4,
-  doppelt: 2,
-  einer: 1,
-  eine: 1,
-  ein: 1,
-  einen: 1,
-}
+const amounts = byWord([
+  [0.5, 'halbe halb halben'],
+  [2, 'beide beiden beides doppelt'],
+])
 
-function small(word: string): number | undefined {
-  return (
-    halves[word] ??
-    romanGrade(word) ??
-    numberWord(word) ??
-    (word.endsWith('mal') ? numberWord(word.slice(0, -3)) : undefined)
-  )
-}
+const small = (word: string): number | undefined =>
+  amounts.get(word) ??
+  romanGrade(word) ??
+  numberWord(word) ??
+  (word.endsWith('mal') ? numberWord(word.slice(0, -3)) : undefined)
 
 /** Whether a number stands in what was said, a gram being a thousand milligrams. */
 export function isSaid(value: number, said: ReadonlySet<number>): boolean {
@@ -69,19 +53,14 @@ const numbersOf = (text: string): number[] =>
 export function unsaidAmounts(
   fact: Pick<Fact, 'drug' | 'canals' | 'quantity' | 'values'>,
   said: ReadonlySet<number>,
-): {
-  readonly dose: boolean
-  readonly canals: boolean
-  readonly quantity: boolean
-  readonly values: readonly string[]
-} {
+) {
+  const isUnsaid = (value: string | number | undefined): boolean =>
+    numbersOf(String(value ?? '')).some((number) => !isSaid(number, said))
   return {
-    dose: numbersOf(fact.drug?.dose ?? '').some((value) => !isSaid(value, said)),
-    canals: fact.canals !== undefined && !isSaid(fact.canals, said),
-    quantity: fact.quantity !== undefined && fact.quantity !== 1 && !isSaid(fact.quantity, said),
-    values: Object.entries(fact.values ?? {}).flatMap(([key, value]) =>
-      numbersOf(String(value)).some((number) => !isSaid(number, said)) ? [key] : [],
-    ),
+    dose: isUnsaid(fact.drug?.dose),
+    canals: isUnsaid(fact.canals),
+    quantity: fact.quantity !== 1 && isUnsaid(fact.quantity),
+    values: Object.entries(fact.values ?? {}).flatMap(([key, value]) => (isUnsaid(value) ? [key] : [])),
   }
 }
 

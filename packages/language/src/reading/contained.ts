@@ -1,4 +1,5 @@
 import type { Fact } from '../facts/fact.ts'
+import { areAmong } from '../teeth/fdi.ts'
 import { wordSet } from '../text/words.ts'
 
 /** Restorations that a sound tooth is said not to have. "Keine Karies" is a result of its own. */
@@ -30,7 +31,7 @@ function isContained(fact: Fact, sound: Fact): boolean {
     fact.finding !== undefined &&
     deniedOfSound.has(fact.finding) &&
     fact.teeth.length > 0 &&
-    fact.teeth.every((tooth) => sound.teeth.includes(tooth)) &&
+    areAmong(fact.teeth, sound.teeth) &&
     fact.utteranceIds.every((id) => sound.utteranceIds.includes(id))
   )
 }

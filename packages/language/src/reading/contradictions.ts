@@ -3,6 +3,8 @@ import { inOrderOfSpeech } from './speech-order.ts'
 import { parentFinding } from '../facts/findings.ts'
 import { isSettledByWork } from '../facts/settled.ts'
 import { findingDenied } from './polarity.ts'
+import { shareTooth } from '../teeth/fdi.ts'
+import { wordSet } from '../text/words.ts'
 import { currentTold } from './told.ts'
 
 const gone = (fact: Fact): boolean =>
@@ -13,17 +15,13 @@ const worked = (fact: Fact): boolean =>
   fact.temporality === 'now' &&
   fact.group === 'treatment' &&
   fact.act !== undefined &&
-  [
-    'fuellung',
-    'trepanation',
-    'vitalexstirpation',
-    'aufbereitung',
-    'wurzelfuellung',
-    'krone-eingesetzt',
-    'versiegelung',
-  ].includes(fact.act)
+  needsTooth.has(fact.act)
 
-const share = (a: Fact, b: Fact): boolean => a.teeth.some((tooth) => b.teeth.includes(tooth))
+const needsTooth = wordSet(
+  'fuellung trepanation vitalexstirpation aufbereitung wurzelfuellung krone-eingesetzt versiegelung',
+)
+
+const share = (a: Fact, b: Fact): boolean => shareTooth(a.teeth, b.teeth)
 
 /** What has one value at a tooth or in a patient on one day. Depths of pockets and doses of a drug have several. */
 const single = ['lockerung', 'API', 'SBI', 'HbA1c', 'INR'] as const

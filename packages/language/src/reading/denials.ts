@@ -57,20 +57,12 @@ export function narrowDenial(
     }
     return { ...candidate, text: `Keine ${drug}-Allergie`, drug: { name: drug } }
   }
-  const names = namedDrug(quotes) !== undefined || /blutverduenn/.test(said)
-  if (
-    candidate.group === 'medication' &&
-    generalDrugs.test(text) &&
-    names &&
-    !/medikament|tablette|sonst|irgend/.test(said)
-  )
-    failed.add('general-denial')
-  if (
-    candidate.group === 'history' &&
-    generalDiseases.test(text) &&
-    namesDisease(quotes) &&
-    !/erkrank|krankheit|sonst|irgend|gesund|und so/.test(said)
-  )
+  const namesOne =
+    candidate.group === 'medication'
+      ? (namedDrug(quotes) !== undefined || /blutverduenn/.test(said)) &&
+        !/medikament|tablette|sonst|irgend/.test(said)
+      : namesDisease(quotes) && !/erkrank|krankheit|sonst|irgend|gesund|und so/.test(said)
+  if (namesOne && candidate.group !== 'allergy' && isGeneral(candidate.group, text))
     failed.add('general-denial')
   return candidate
 }
@@ -87,7 +79,4 @@ function namedDrug(quotes: readonly string[]): string | undefined {
 }
 
 const namesDisease = (quotes: readonly string[]): boolean =>
-  quotes.some((quote) => {
-    const words = hear(quote)
-    return entriesIn(words, 'disease', 0, words.tokens.length).length > 0
-  })
+  quotes.some((quote) => hear(quote).kinds.has('disease'))

@@ -20,57 +20,16 @@ type Seen = {
   readonly redact: (text: string) => string
 }
 
-type GoldFact = Omit<
-  Fact,
-  'evidence' | 'state' | 'confidence' | 'why' | 'question' | 'utteranceIds' | 'structure'
->
-
 /** A consultation as evaluation reads cases: the talk, and what a dentist made of its facts. */
-export type EvaluationCase = {
-  readonly id: string
-  readonly title: string
-  readonly split: 'practice'
-  readonly style: 'conversation'
-  readonly setting: string
-  readonly patient: {
-    readonly insurance: 'gesetzlich' | 'privat'
-    readonly age: number
-    readonly sex: string
-  }
-  readonly utterances: readonly {
-    readonly i: number
-    readonly speaker: string
-    readonly start: number
-    readonly end: number
-    readonly text: string
-  }[]
-  readonly gold: {
-    readonly facts: readonly GoldFact[]
-    readonly codes: readonly never[]
-    readonly documentation: {
-      readonly sections: Readonly<Record<string, never>>
-      readonly mustNot: readonly string[]
-    }
-    readonly traps: readonly {
-      readonly kind: 'tooth-finding'
-      readonly tooth: number
-      readonly finding: string
-    }[]
-    readonly decisions: readonly {
-      readonly factId: string
-      readonly decision: string
-      readonly read: string | null
-    }[]
-  }
-}
+export type EvaluationCase = ReturnType<typeof evaluationCase>
 
 /** The shortest piece of speech: a case has no sentence without a length. */
 const leastSeconds = 0.1
 
 /** A case of a practice's own: recorded facts are right, dropped ones are traps. Nothing of it names a person. */
-export function evaluationCase(seen: Seen): EvaluationCase {
+export function evaluationCase(seen: Seen) {
   const { redact } = seen
-  const plain = (fact: Fact, index: number): GoldFact => {
+  const plain = (fact: Fact, index: number) => {
     const {
       evidence: _evidence,
       state: _state,

@@ -1,6 +1,7 @@
 import type { Drug, Fact, FactGroup } from '../facts/fact.ts'
 import { sameFinding } from '../facts/findings.ts'
 import { fold } from '../text/fold.ts'
+import { areAmong, shareTooth } from '../teeth/fdi.ts'
 import { wordSet } from '../text/words.ts'
 
 const families: Partial<Record<FactGroup, FactGroup>> = {
@@ -20,13 +21,8 @@ const fill = wordSet(
 
 /** Words that carry what a statement says. */
 export function contentWords(text: string): string[] {
-  return [
-    ...new Set(
-      fold(text)
-        .split(/[^a-z]+/)
-        .filter((word) => word.length > 2 && !fill.has(word)),
-    ),
-  ]
+  const words = fold(text).split(/[^a-z]+/)
+  return [...new Set(words.filter((word) => word.length > 2 && !fill.has(word)))]
 }
 
 const alike = (a: string, b: string): boolean =>
@@ -59,12 +55,7 @@ export type Stated = {
   readonly words: readonly string[]
 }
 
-export const stated = <T extends Stated['fact']>(
-  fact: T,
-): { readonly fact: T; readonly words: readonly string[] } => ({
-  fact,
-  words: contentWords(fact.text),
-})
+export const stated = (fact: Stated['fact']): Stated => ({ fact, words: contentWords(fact.text) })
 
 /** How far two statements say the same of something, teeth and denial aside: 0 for different things. */
 export function likeness(a: Stated, b: Stated): number {
@@ -80,7 +71,7 @@ export function likeness(a: Stated, b: Stated): number {
 /** Whether two statements speak of the same teeth; one without teeth goes with any. */
 export function teethMeet(a: Stated, b: Stated): boolean {
   const [x, y] = [a.fact.teeth, b.fact.teeth]
-  return x.length === 0 || y.length === 0 || x.some((tooth) => y.includes(tooth))
+  return x.length === 0 || y.length === 0 || shareTooth(x, y)
 }
 
 const isAhead = (fact: Stated['fact']): boolean =>
@@ -92,7 +83,6 @@ export function agreement(a: Stated, b: Stated): number {
   if (a.fact.negated !== b.fact.negated || isAhead(a.fact) !== isAhead(b.fact) || !teethMeet(a, b)) return 0
   const same = likeness(a, b)
   if (same === 0) return 0
-  const sameTeeth =
-    a.fact.teeth.length === b.fact.teeth.length && a.fact.teeth.every((tooth) => b.fact.teeth.includes(tooth))
+  const sameTeeth = a.fact.teeth.length === b.fact.teeth.length && areAmong(a.fact.teeth, b.fact.teeth)
   return same + (a.fact.group === b.fact.group ? 0.2 : 0) + (sameTeeth ? 0.3 : 0)
 }

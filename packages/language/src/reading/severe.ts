@@ -1,47 +1,25 @@
-import type { Act } from '../facts/acts.ts'
 import type { Fact } from '../facts/fact.ts'
 import { fold } from '../text/fold.ts'
-import { entryOf } from '../read/view.ts'
 import { hear } from '../hear.ts'
+import { byWord, type Words } from '../text/words.ts'
 
 /** Statements that do most harm when they are false; in a record only with a word of doing or having. */
-export const severeKinds = [
-  'extraction',
-  'osteotomy',
-  'implant',
-  'trepanation',
-  'vital-extirpation',
-  'incision',
-  'filling',
-  'crown',
-  'anaesthesia',
-  'drug',
-  'allergy',
-  'disease',
-  'pregnancy',
-  'consent',
-] as const
-export type SevereKind = (typeof severeKinds)[number]
+export type SevereKind =
+  Words<'extraction osteotomy implant trepanation vital-extirpation incision filling crown anaesthesia drug allergy disease pregnancy consent'>
 
-const byAct: Partial<Record<Act, SevereKind>> = {
-  extraktion: 'extraction',
-  hemisektion: 'extraction',
-  osteotomie: 'osteotomy',
-  implantation: 'implant',
-  trepanation: 'trepanation',
-  vitalexstirpation: 'vital-extirpation',
-  pulpotomie: 'vital-extirpation',
-  inzision: 'incision',
-  fuellung: 'filling',
-  aufbaufuellung: 'filling',
-  eckenaufbau: 'filling',
-  'krone-eingesetzt': 'crown',
-  'teilkrone-eingesetzt': 'crown',
-  'inlay-eingesetzt': 'crown',
-  'bruecke-eingesetzt': 'crown',
-  'veneer-eingesetzt': 'crown',
-  kinderkrone: 'crown',
-}
+const byAct = byWord<SevereKind>([
+  ['extraction', 'extraktion hemisektion'],
+  ['osteotomy', 'osteotomie'],
+  ['implant', 'implantation'],
+  ['trepanation', 'trepanation'],
+  ['vital-extirpation', 'vitalexstirpation pulpotomie'],
+  ['incision', 'inzision'],
+  ['filling', 'fuellung aufbaufuellung eckenaufbau'],
+  [
+    'crown',
+    'krone-eingesetzt teilkrone-eingesetzt inlay-eingesetzt bruecke-eingesetzt veneer-eingesetzt kinderkrone',
+  ],
+])
 
 /** The same kinds in the words of a fact that carries no act; later rows only where no earlier one fits. */
 const byText: readonly (readonly [SevereKind, RegExp])[] = [
@@ -64,10 +42,10 @@ const byText: readonly (readonly [SevereKind, RegExp])[] = [
   ],
 ]
 
+type Weighed = Pick<Fact, 'group' | 'text' | 'act' | 'temporality' | 'negated'>
+
 /** Which severe kind a fact is of, if any. Plans and what is past are none, whatever they are about. */
-export function severeKind(
-  fact: Pick<Fact, 'group' | 'text' | 'act' | 'temporality' | 'negated'>,
-): SevereKind | undefined {
+export function severeKind(fact: Weighed): SevereKind | undefined {
   switch (fact.group) {
     case 'anaesthesia':
       return fact.negated ? undefined : 'anaesthesia'
@@ -81,23 +59,22 @@ export function severeKind(
       return diseaseKind(fact)
     case 'treatment':
       if (fact.negated || fact.temporality !== 'now') return undefined
-      return fact.act === undefined ? kindInText(fold(fact.text)) : byAct[fact.act]
+      return fact.act === undefined ? kindInText(fold(fact.text)) : byAct.get(fact.act)
     default:
       return undefined
   }
 }
 
-function kindInText(text: string): SevereKind | undefined {
-  return byText.find(([, pattern]) => pattern.test(text))?.[0]
-}
+const kindInText = (text: string): SevereKind | undefined =>
+  byText.find(([, pattern]) => pattern.test(text))?.[0]
 
-function diseaseKind(fact: Pick<Fact, 'text' | 'temporality'>): SevereKind | undefined {
+function diseaseKind(fact: Weighed): SevereKind | undefined {
   if (/schwanger/i.test(fact.text)) return 'pregnancy'
   if (fact.temporality === 'past') return undefined
-  const isNamed = hear(fact.text).hits.some((hit) => entryOf(hit, 'disease') !== undefined)
-  return isNamed || /erkrankung|krankheit/i.test(fact.text) ? 'disease' : undefined
+  return hear(fact.text).kinds.has('disease') || /erkrankung|krankheit/i.test(fact.text)
+    ? 'disease'
+    : undefined
 }
 
 /** Whether a false statement of this kind would do harm: nobody signs such a proposal undecided. */
-export const isSevere = (fact: Pick<Fact, 'group' | 'text' | 'act' | 'temporality' | 'negated'>): boolean =>
-  severeKind(fact) !== undefined
+export const isSevere = (fact: Weighed): boolean => severeKind(fact) !== undefined

@@ -101,14 +101,9 @@ function sameFromStart(before: readonly Utterance[], now: readonly Utterance[]):
 /** What one utterance names, and where the talk is at behind it. */
 function step({ text, speaker }: Utterance, at: number, before: At, age: number | undefined): Trail {
   let { place, focus } = before
-  const read = readTeeth(hear(text), {
-    ...(place.jaw === undefined ? {} : { jaw: place.jaw }),
-    ...(place.side === undefined ? {} : { side: place.side }),
-    ...(focus === undefined ? {} : { focus }),
-    ...(age === undefined ? {} : { age }),
-    dental: true,
-    isPatient: speaker === 'patient',
-  })
+  const { jaw, side } = place
+  const isPatient = speaker === 'patient'
+  const read = readTeeth(hear(text), { jaw, side, focus, age, dental: true, isPatient })
   const named = read.chunks
     .filter((chunk) => chunk.neighbour !== true && chunk.teeth.length > 0)
     .map((chunk) => ({ teeth: chunk.teeth, at }))

@@ -48,16 +48,6 @@ function contentOf(words: string): string[] {
   return all.length === 0 ? [words] : [...new Set(all)]
 }
 
-const surfaceWords: Readonly<Record<string, number>> = {
-  ein: 1,
-  zwei: 2,
-  drei: 3,
-  vier: 4,
-  fuenf: 5,
-  mehr: 4,
-  'mehr als drei': 4,
-}
-
 const value = (word: string | undefined): number | undefined => {
   if (word === undefined) return undefined
   return /^\d+$/.test(word) ? Number(word) : numberWord(word)
@@ -66,15 +56,15 @@ const value = (word: string | undefined): number | undefined => {
 /** Numbers by what they count; a number without a word that says what it counts is none of them. */
 function numbersIn(words: string): ToldNumbers {
   const canals = value(/\b(ein|zwei|drei|vier|fuenf|[1-5])\w* (wurzel)?kana?e?l/.exec(words)?.[1])
-  const surfaces =
-    surfaceWords[/(mehr als drei|ein|zwei|drei|vier|fuenf|mehr)flaechig/.exec(words)?.[1] ?? '']
+  // "mehrflächig", "mehr als dreiflächig": four
+  const surfaces = /(mehr als drei|ein|zwei|drei|vier|fuenf|mehr)flaechig/.exec(words)?.[1]
   const rootTips = /(drei|zwei|beide)\w? wurzel/.exec(words)?.[1]
   const teeth = value(/(\d{1,2}|[a-z]+) zaehne/.exec(words)?.[1])
   const hour = value(/(?:nach|um|gegen|ab) (\d{1,2}|[a-z]*zwanzig)(?: uhr|:)/.exec(words)?.[1])
   const tips = rootTips === 'drei' ? 3 : 2
   return {
     ...(canals === undefined ? {} : { canals }),
-    ...(surfaces === undefined ? {} : { surfaces }),
+    ...(surfaces === undefined ? {} : { surfaces: value(surfaces) ?? 4 }),
     ...(rootTips === undefined ? {} : { rootTips: tips }),
     ...(teeth === undefined || teeth < 2 ? {} : { teeth }),
     ...(hour === undefined ? {} : { hour }),

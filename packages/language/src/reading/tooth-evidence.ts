@@ -19,8 +19,7 @@ import { hear } from '../hear.ts'
 import type { Place, Talk } from './talk.ts'
 
 /** How a tooth stands in what supports a fact; `guessed` when it does not. */
-export const toothSources = ['number', 'name', 'beside', 'focus', 'guessed'] as const
-export type ToothSource = (typeof toothSources)[number]
+export type ToothSource = 'number' | 'name' | 'beside' | 'focus' | 'guessed'
 
 /** A tooth holds for this many turns after it was named. */
 const focusTurns = 4
@@ -45,13 +44,11 @@ const spans = /(^|\W)(bis|von|alle|beide|zwischen|front|reihe)\w*(\W|$)/i
 /** Teeth that a text names by number, with all that stand between two of them when it says so. */
 function numbered(text: string): ReadonlySet<Tooth> {
   const said = numbersIn(text)
-  const out = new Set(said)
-  if (spans.test(text) || said.length === 2)
-    for (const [index, tooth] of said.entries()) {
-      const next = said[index + 1]
-      if (next !== undefined && spans.test(text)) for (const one of rangeAlongArch(tooth, next)) out.add(one)
-    }
-  return out
+  if (!spans.test(text)) return new Set(said)
+  return new Set([
+    ...said,
+    ...said.slice(1).flatMap((tooth, index) => rangeAlongArch(said[index] ?? tooth, tooth)),
+  ])
 }
 
 const frontWords =
@@ -102,8 +99,8 @@ function placeOfQuotes(quotes: readonly string[]): {
       for (const one of ['OK', 'UK'] as const) if (jaw === one || jaw === 'beide') jaws.add(one)
       if (side === 'rechts' || side === 'links') sides.add(side)
       if (quadrant !== undefined) {
-        jaws.add([1, 2, 5, 6].includes(quadrant) ? 'OK' : 'UK')
-        sides.add([1, 4, 5, 8].includes(quadrant) ? 'rechts' : 'links')
+        jaws.add(jawOf(quadrant * 10))
+        sides.add(sideOf(quadrant * 10))
       }
     }
   }
@@ -153,26 +150,19 @@ export function toothWitness(talk: Talk, evidence: readonly Evidence[], count: n
       for (const jaw of jaws) for (const tooth of stretches(quote, { jaw })) names.add(tooth)
     for (const context of contexts) {
       for (const tooth of stretches(quote, context)) names.add(tooth)
-      for (const chunk of readTeeth(words, {
-        ...(context.jaw === undefined ? {} : { jaw: context.jaw }),
-        ...(context.side === undefined ? {} : { side: context.side }),
-        ...(talk.age === undefined ? {} : { age: talk.age }),
-        dental: true,
-        isPatient: false,
-      }).chunks)
-        for (const tooth of chunk.teeth) names.add(tooth)
+      const { jaw, side } = context
+      const read = readTeeth(words, { jaw, side, age: talk.age, dental: true, isPatient: false })
+      for (const chunk of read.chunks) for (const tooth of chunk.teeth) names.add(tooth)
     }
   }
-  const last = Math.max(-1, ...at.map((one) => one.position))
-  const first = Math.min(last, ...at.map((one) => one.position))
+  const positions = at.map((one) => one.position)
+  const last = Math.max(-1, ...positions)
+  const first = Math.min(last, ...positions)
   const inFocus = focusOf(talk, first, last, quoted, count)
   const anchors = new Set([...numbers, ...names, ...inFocus])
   const nextTo = new Set(
     besides
-      ? [...anchors].flatMap((tooth) => {
-          const { mesial, distal } = neighboursOf(tooth)
-          return [mesial, distal].filter((one): one is Tooth => one !== undefined)
-        })
+      ? [...anchors].flatMap((tooth) => Object.values(neighboursOf(tooth)).filter((one) => one !== undefined))
       : [],
   )
   return {
@@ -183,7 +173,7 @@ export function toothWitness(talk: Talk, evidence: readonly Evidence[], count: n
       if (inFocus.has(tooth)) return 'focus'
       return 'guessed'
     },
-    others: [...new Set([...numbers, ...names, ...inFocus])],
+    others: [...anchors],
   }
 }
 
@@ -194,16 +184,6 @@ function focusOf(talk: Talk, first: number, last: number, quoted: Place, count: 
   const group = named.at(-1)
   if (group === undefined || group.teeth.length > count) return new Set()
   const since: Place[] = [quoted]
-  for (let turn = group.at + 1; turn <= last; turn++) {
-    const place = talk.placeIn(turn)
-    if (place !== undefined) since.push(place)
-  }
+  for (let turn = group.at + 1; turn <= last; turn++) since.push(talk.placeIn(turn) ?? {})
   return new Set(group.teeth.filter((tooth) => since.every((place) => fits(tooth, place))))
-}
-
-/** A tooth at the place that was named, when only its position is doubted. */
-export const sameSpot = (tooth: Tooth, place: Place): Tooth | undefined => {
-  if (place.jaw === undefined || place.side === undefined) return undefined
-  const other = quadrantAt(place.jaw, place.side, tooth > 50) * 10 + (tooth % 10)
-  return isTooth(other) ? other : undefined
 }

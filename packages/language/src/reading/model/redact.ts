@@ -1,6 +1,8 @@
 import { dateSequences, type PersonalData, type WordSequence } from './personal-data.ts'
 import { isEverydayWord, particles, titles } from './everyday-words.ts'
 import { fold } from '../../text/fold.ts'
+import type { Range } from '../../read/view.ts'
+import { digitWord } from '../../text/numbers.ts'
 
 /** Takes what is known of a person out of talk and puts it back into answers; one for a whole request. */
 export type Redaction = {
@@ -10,27 +12,11 @@ export type Redaction = {
 }
 
 type Word = { readonly from: number; readonly to: number; readonly text: string; readonly folded: string }
-type Span = { readonly from: number; readonly to: number }
 
 /** Endings that a name takes in German: "Vogts Krone", "die Müllersche", "Hansens". */
 const nameEndings = ['s', 'es', 'ens', 'n', 'sche', 'schen', 'scher', 'in'] as const
 const shortestName = 3
 const shortestNumber = 5
-
-const digitWords: Readonly<Record<string, string>> = {
-  null: '0',
-  eins: '1',
-  ein: '1',
-  zwei: '2',
-  zwo: '2',
-  drei: '3',
-  vier: '4',
-  fuenf: '5',
-  sechs: '6',
-  sieben: '7',
-  acht: '8',
-  neun: '9',
-}
 
 /**
  * Names with their parts and inflections, birth date, address, phone, e-mail and numbers of the given people are
@@ -78,10 +64,9 @@ function prepare(person: PersonalData): Known {
     .flatMap((name) => wordsOf(name ?? ''))
     .map(({ folded }) => folded)
     .filter((part) => part.length >= shortestName && !particles.has(part))
-  const isAmbiguous = (part: string) => isEverydayWord(part)
   return {
-    names: new Set(parts.filter((part) => !isAmbiguous(part))),
-    ambiguousNames: new Set(parts.filter(isAmbiguous)),
+    names: new Set(parts.filter((part) => !isEverydayWord(part))),
+    ambiguousNames: new Set(parts.filter(isEverydayWord)),
     sequences: [
       ...(person.birthDate === undefined ? [] : dateSequences(person.birthDate, fold)),
       ...streetSequences(person.street ?? ''),
@@ -127,9 +112,9 @@ function wordsOf(text: string): Word[] {
 }
 
 /** What is to be replaced, in order and without overlaps; longer finds go before shorter ones. */
-function spansIn(text: string, known: readonly Known[]): Span[] {
+function spansIn(text: string, known: readonly Known[]): Range[] {
   const words = wordsOf(text)
-  const found: Span[] = [...text.matchAll(mailOrPlaceholder)].map((match) => ({
+  const found: Range[] = [...text.matchAll(mailOrPlaceholder)].map((match) => ({
     from: match.index,
     to: match.index + match[0].length,
   }))
@@ -139,7 +124,7 @@ function spansIn(text: string, known: readonly Known[]): Span[] {
     found.push(...nameSpans(text, words, person))
   }
   const ordered = found.sort((a, b) => a.from - b.from || b.to - a.to)
-  const kept: Span[] = []
+  const kept: Range[] = []
   for (const span of ordered) {
     const before = kept.at(-1)
     if (before === undefined || span.from >= before.to) kept.push(span)
@@ -148,8 +133,8 @@ function spansIn(text: string, known: readonly Known[]): Span[] {
   return kept
 }
 
-function sequenceSpans(words: readonly Word[], sequences: readonly WordSequence[]): Span[] {
-  const spans: Span[] = []
+function sequenceSpans(words: readonly Word[], sequences: readonly WordSequence[]): Range[] {
+  const spans: Range[] = []
   for (let index = 0; index < words.length; index++) {
     for (const sequence of sequences) {
       const from = words[index]
@@ -162,9 +147,10 @@ function sequenceSpans(words: readonly Word[], sequences: readonly WordSequence[
 }
 
 /** Digits said one by one or in groups, in figures or words, that hold a known number. */
-function digitSpans(words: readonly Word[], numbers: readonly string[]): Span[] {
-  const spans: Span[] = []
-  const digitsOf = ({ folded }: Word) => (/^\d+$/.test(folded) ? folded : digitWords[folded])
+function digitSpans(words: readonly Word[], numbers: readonly string[]): Range[] {
+  const spans: Range[] = []
+  const digitsOf = ({ folded }: Word) =>
+    /^\d+$/.test(folded) ? folded : folded === 'ein' ? '1' : digitWord(folded)?.toString()
   for (let index = 0; index < words.length; index++) {
     let run = ''
     const wordOf: number[] = []
@@ -188,7 +174,7 @@ function digitSpans(words: readonly Word[], numbers: readonly string[]): Span[] 
   return spans
 }
 
-function nameSpans(text: string, words: readonly Word[], person: Known): Span[] {
+function nameSpans(text: string, words: readonly Word[], person: Known): Range[] {
   const isName = (word: Word | undefined) => word !== undefined && hasForm(person.names, word.folded)
   const isAmbiguous = (word: Word | undefined) =>
     word !== undefined && hasForm(person.ambiguousNames, word.folded)
