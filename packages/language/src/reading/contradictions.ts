@@ -39,17 +39,15 @@ export function contradict(a: Fact, b: Fact): boolean {
   if ((gone(a) && worked(b)) || (gone(b) && worked(a))) return share(a, b)
   if (measured(b).length > 0 && differ(a, b)) return true
   if (a.group !== b.group || a.temporality !== b.temporality) return false
+  if (a.negated === b.negated) return false
   if (a.group === 'finding' && a.finding !== undefined && b.finding !== undefined)
     return (
       parentFinding(a.finding) === parentFinding(b.finding) &&
-      a.negated !== b.negated &&
       share(a, b) &&
       a.surfaces.every((surface) => b.surfaces.includes(surface)) &&
       a.surfaces.length === b.surfaces.length
     )
-  if (a.group === 'allergy')
-    return a.drug !== undefined && a.drug.name === b.drug?.name && a.negated !== b.negated
-  return false
+  return a.group === 'allergy' && a.drug !== undefined && a.drug.name === b.drug?.name
 }
 
 /** Words that name the finding and deny it: "blutet nicht mehr". A mere "nichts" or "trocken" may be said of something else. */
@@ -95,10 +93,8 @@ export function markContradictions(
   return facts.map((fact) => {
     const otherFactId = open.get(fact.id)
     if (otherFactId === undefined) return fact
-    const why = {
-      readers: fact.why?.readers ?? [],
-      failed: [...(fact.why?.failed ?? []), 'contradiction' as const],
-    }
+    const { readers = [], failed = [] } = fact.why ?? {}
+    const why = { readers, failed: [...failed, 'contradiction' as const] }
     return { ...fact, state: 'proposed', why, question: { kind: 'contradiction', otherFactId } }
   })
 }

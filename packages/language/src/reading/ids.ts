@@ -13,20 +13,9 @@ export function factId(
     fact.finding ??
     fact.act ??
     (fact.drug === undefined ? contentWords(fact.text).slice(0, 3).join('-') : fact.drug.name)
-  return [
-    firstUtteranceId,
-    [
-      fact.negated ? 'no' : '',
-      fact.group,
-      content
-        .toLowerCase()
-        .replace(/[^a-z0-9äöüß]+/g, '-')
-        .slice(0, 48),
-      ...fact.teeth,
-    ]
-      .filter((part) => part !== '')
-      .join('-'),
-  ].join('.')
+  const name = content.toLowerCase().replace(/[^a-z0-9äöüß]+/g, '-')
+  const parts = [fact.negated ? 'no' : '', fact.group, name.slice(0, 48), ...fact.teeth]
+  return `${firstUtteranceId}.${parts.filter((part) => part !== '').join('-')}`
 }
 
 /** Gives each id once: a second fact of the same id gets a number behind it. */

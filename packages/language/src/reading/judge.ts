@@ -102,11 +102,9 @@ function questionFor(failed: ReadonlySet<FactCheck>): FactQuestion | undefined {
   return failed.has('number') ? { kind: 'dose' } : { kind: 'confirm' }
 }
 
-const groups: ReadonlySet<string> = new Set(factGroups)
-
 /** Keeps what belongs to the closed lists; nothing where the rest would say nothing. */
 function withinVocabulary(given: Candidate, age: number | undefined): Candidate | undefined {
-  if (!groups.has(given.group) || given.text.trim() === '') return undefined
+  if (!factGroups.includes(given.group) || given.text.trim() === '') return undefined
   const { finding, act, psi, ...rest } = given
   const teeth = sortTeeth(given.teeth.filter((tooth) => isTooth(tooth) && fitsAge(tooth, age)))
   if (given.teeth.length > 0 && teeth.length === 0) return undefined
@@ -131,26 +129,20 @@ const fitsAge = (tooth: Tooth, age: number | undefined): boolean =>
   !isDeciduous(tooth) || age === undefined || age <= 20
 
 function supportOf(evidence: readonly Evidence[], talk: Talk): Support | undefined {
-  if (evidence.length === 0) return undefined
-  const out = {
-    quotes: [] as string[],
-    sentences: [] as string[],
-    clauses: [] as string[],
-    positions: [] as number[],
-    whole: [] as string[],
+  const found = evidence.flatMap(({ utteranceId, quote }) => {
+    const position = talk.positionOf(utteranceId) ?? -1
+    const text = talk.utterances[position]?.text ?? ''
+    const place = findQuote(text, quote)
+    return place === undefined ? [] : [{ ...place, quote, position, text }]
+  })
+  if (found.length === 0 || found.length < evidence.length) return undefined
+  return {
+    quotes: found.map(({ quote }) => quote),
+    sentences: found.map(({ sentence }) => sentence),
+    clauses: found.map(({ clause }) => clause),
+    positions: found.map(({ position }) => position),
+    whole: found.map(({ text }) => text),
   }
-  for (const { utteranceId, quote } of evidence) {
-    const position = talk.positionOf(utteranceId)
-    const text = position === undefined ? undefined : talk.utterances[position]?.text
-    const found = text === undefined ? undefined : findQuote(text, quote)
-    if (position === undefined || text === undefined || found === undefined) return undefined
-    out.quotes.push(quote)
-    out.sentences.push(found.sentence)
-    out.clauses.push(found.clause)
-    out.positions.push(position)
-    out.whole.push(text)
-  }
-  return out
 }
 
 function speaksOfOthers(candidate: Candidate, support: Support, talk: Talk): boolean {
@@ -215,20 +207,18 @@ const heardDenials: ReadonlySet<FactGroup> = new Set([...deniable, 'chief-compla
 function isPolarityProven(candidate: Candidate, support: Support): boolean {
   if (textContradicts(candidate)) return false
   const { finding, negated, group } = candidate
-  if (group === 'allergy' && !negated && isTolerated(candidate, support)) return false
-  if (!isConsentProven(candidate, support.quotes)) return false
+  const isBorne = group === 'allergy' && isTolerated(candidate, support)
+  if ((isBorne && !negated) || !isConsentProven(candidate, support.quotes)) return false
   if (!heardDenials.has(group)) return true
   if (group === 'allergy' && negated && support.sentences.some(restrictsDenial)) return false
   if (group === 'allergy' && negated && support.quotes.some(tellsReaction)) return false
-  if (group === 'allergy' && negated && isTolerated(candidate, support)) return true
+  if (isBorne) return true
   if (negated) return support.sentences.some(deniesIn)
   if (group === 'medication' && candidate.temporality === 'now' && support.sentences.every(drugDenied))
     return false
   if (finding === undefined || isAbsence(finding)) return true
-  const denied = support.quotes
-    .map((quote) => findingDenied(quote, finding))
-    .filter((one) => one !== undefined)
-  return denied.length === 0 || denied.includes(false)
+  const denied = support.quotes.map((quote) => findingDenied(quote, finding))
+  return !denied.includes(true) || denied.includes(false)
 }
 
 /** "Ich glaube nein, doch, Krabben", "keine Medikamente Nickelallergie": no clear denial of allergies; a person decides. */
@@ -276,8 +266,7 @@ function isOnlySupposed(candidate: Candidate, support: Support, talk: Talk): boo
   if (!supposableGroups.has(candidate.group)) return false
   const supposed = support.sentences.flatMap((sentence, index) => {
     const { speaker } = talk.utterances[support.positions[index] ?? -1] ?? {}
-    const quote = support.quotes[index] ?? ''
-    return isSupposed(candidate, { sentence, quote, ...(speaker === undefined ? {} : { speaker }) }) ?? []
+    return isSupposed(candidate, { sentence, quote: support.quotes[index] ?? '', speaker }) ?? []
   })
   return supposed.length > 0 && supposed.every(Boolean)
 }
@@ -316,22 +305,26 @@ function deniesAllergyAsked({ text, drug }: Candidate, support: Support, talk: T
   const first = Math.min(...support.positions)
   const asked = fold([talk.utterances[first - 1]?.text ?? '', ...support.quotes].join(' ; '))
   if (deedWords.allergy.test(asked)) return true
-  const named = fold(`${text} ${drug?.name ?? ''}`)
-    .split(/[^a-z]+/)
-    .filter((word) => word.length >= 5 && !/^(allergi|keine|gegen|bekannt)/.test(word))
-  return named.some((word) => asked.includes(word.slice(0, 6)))
+  const named = longWords(`${text} ${drug?.name ?? ''}`)
+  return named.some(
+    (word) => !/^(allergi|keine|gegen|bekannt)/.test(word) && asked.includes(word.slice(0, 6)),
+  )
 }
+
+const longWords = (text: string): string[] =>
+  fold(text)
+    .split(/[^a-z]+/)
+    .filter((word) => word.length >= 5)
 
 /** Words of having a disease: its own name, or the question about it that was answered. */
 function namesDisease(candidate: Candidate, said: string): boolean {
   if (candidate.negated) return true
   const named = diseasesIn(candidate.text)
   if (diseasesIn(said).some((one) => named.includes(one))) return true
-  const words = fold(candidate.text)
-    .split(/[^a-z]+/)
-    .filter((word) => word.length >= 5)
   const letters = lettersOf(said)
-  return words.some((word) => letters.includes(word.slice(0, Math.max(5, word.length - 3))))
+  return longWords(candidate.text).some((word) =>
+    letters.includes(word.slice(0, Math.max(5, word.length - 3))),
+  )
 }
 
 const diseasesIn = (text: string): string[] =>

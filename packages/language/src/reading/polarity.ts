@@ -3,7 +3,7 @@ import { isDenied } from '../read/denial.ts'
 import { readSentences } from '../read/sentences.ts'
 import { entriesIn, entryOf, type View } from '../read/view.ts'
 import { gap } from '../text/tokenize.ts'
-import type { FactGroup } from '../facts/fact.ts'
+import type { Fact, FactGroup } from '../facts/fact.ts'
 import { parentFinding, type FindingCode } from '../facts/findings.ts'
 import { hear } from '../hear.ts'
 import { nameSet } from '../text/words.ts'
@@ -26,12 +26,7 @@ const absences: ReadonlySet<FindingCode> = nameSet(
 export const deniesIn = (text: string): boolean => denials.test(fold(text))
 
 /** Whether the words of a statement and its flag contradict each other: "Keine Schwangerschaft" that is not negated. */
-export function textContradicts(fact: {
-  readonly group: FactGroup
-  readonly text: string
-  readonly negated: boolean
-  readonly finding?: FindingCode
-}): boolean {
+export function textContradicts(fact: Pick<Fact, 'group' | 'text' | 'negated' | 'finding'>): boolean {
   const folded = fold(fact.text)
   if (fact.negated) return !denialsInText.test(folded)
   if (!deniable.has(fact.group) || (fact.finding !== undefined && absences.has(fact.finding))) return false
@@ -70,9 +65,7 @@ const drugReach = 5
 /** Whether the words right behind a drug deny it, before a comma, a stop or another drug. */
 export function drugDenied(text: string): boolean {
   const { tokens, hits } = hear(text)
-  const drugs = hits.filter(({ entries }) =>
-    entries.some(({ kind }) => kind === 'drug' || kind === 'drugClass'),
-  )
+  const drugs = hits.filter(({ kinds }) => kinds.has('drug') || kinds.has('drugClass'))
   return (
     drugs.length > 0 &&
     drugs.every(({ to }) => {
@@ -90,14 +83,8 @@ export function drugDenied(text: string): boolean {
 }
 
 /** The findings that a text names, stated or denied. */
-export function findingsNamed(text: string): Set<FindingCode> {
-  return new Set(
-    hear(text).hits.flatMap((hit) => {
-      const code = entryOf(hit, 'finding')?.code
-      return code === undefined ? [] : [code]
-    }),
-  )
-}
+export const findingsNamed = (text: string): Set<FindingCode> =>
+  new Set(hear(text).hits.flatMap((hit) => entryOf(hit, 'finding')?.code ?? []))
 
 /**
  * Whether every place of a text that names a finding denies it. The scope reader of the rules is the witness: "keine

@@ -44,13 +44,7 @@ export function judgeProvided(fact: Fact, talk: ProvidedTalk): Fact | undefined 
   const other = judged.state === 'recorded' ? recorded.find((one) => contradict(judged, one)) : undefined
   if (other === undefined) return { ...judged, id }
   const why = { readers: ['provider' as const], failed: ['contradiction' as const] }
-  return {
-    ...judged,
-    id,
-    state: 'proposed',
-    why,
-    question: { kind: 'contradiction', otherFactId: other.id },
-  }
+  return { ...judged, id, state: 'proposed', why, question: { kind: 'contradiction', otherFactId: other.id } }
 }
 
 /** The last of the turns that say most of what a fact says. */

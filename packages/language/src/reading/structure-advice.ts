@@ -15,6 +15,9 @@ const heads = {
   costs: /^(?:Kosten(?:aufklärung)?|Eigenanteil|Mehrkosten)(?: erläutert| erklärt| besprochen)?:? (.+)$/,
 } as const
 
+const about = /^(?:Risikoaufklärung|Aufklärung|Aufgeklärt|Information|Beratung) (?:über|zu|zur|zum) (.+)$/
+const title = /^(?:(?:Verhaltenshinweise?|Hinweise?)(?: auf)?:?|(?:Aufklärung|Information|Beratung):) /
+
 /** What was explained: risks, alternatives, costs, other topics; or what the patient shall do. */
 export function adviceOf(words: string): FactStructure {
   for (const predicate of ['risks', 'alternatives', 'costs'] as const) {
@@ -22,20 +25,13 @@ export function adviceOf(words: string): FactStructure {
     if (found !== undefined)
       return { noun: '', qualifiers: [], details: predicate === 'costs' ? [found] : list(found), predicate }
   }
-  const topics =
-    /^(?:Risikoaufklärung|Aufklärung|Aufgeklärt|Information|Beratung) (?:über|zu|zur|zum) (.+)$/.exec(
-      words,
-    )?.[1]
+  const topics = about.exec(words)?.[1]
   const explained = /^(.+) (?:erklärt|erläutert|besprochen)$/.exec(words)?.[1]
   if (topics === undefined && explained !== undefined)
     return { noun: explained, qualifiers: [], details: [], predicate: 'informed' }
   if (topics === undefined) {
     // "Aufklärung: Füllung wird nicht aufgehellt" says its title once
-    const noun = words.replace(
-      /^(?:(?:Verhaltenshinweise?|Hinweise?)(?: auf)?:?|(?:Aufklärung|Information|Beratung):) /,
-      '',
-    )
-    return { noun: upperFirst(noun), qualifiers: [], details: [], predicate: 'advised' }
+    return { noun: upperFirst(words.replace(title, '')), qualifiers: [], details: [], predicate: 'advised' }
   }
   const [, of, named] = /^(?:(?:die |mögliche )?Risiken(.*?)): (.+)$/.exec(topics) ?? []
   if (named !== undefined)

@@ -26,26 +26,14 @@ const patterns: readonly (readonly [Predicate, RegExp])[] = [
 
 /** Who decides what, in which sense. */
 export function consentOf(fact: Pick<Fact, 'negated'>, words: string): FactStructure {
-  const [, who, said = words] = new RegExp(`^(${people}) (.+)$`).exec(words) ?? [undefined, undefined, words]
-  const [clause = said, ...rest] = said.split(/[,;] (?![^(]*\))/)
-  const isBeing = clause.replace(/^hat /, '')
+  const [, who, said = words] = new RegExp(`^(${people}) (.+)$`).exec(words) ?? []
+  const by = who === undefined ? {} : { who }
+  const [clause = said, ...details] = said.split(/[,;] (?![^(]*\))/)
+  const decision = clause.replace(/^hat /, '')
   for (const [predicate, pattern] of patterns) {
-    const found = pattern.exec(isBeing)
-    if (found)
-      return {
-        noun: (found[1] ?? '').trim(),
-        qualifiers: [],
-        details: rest,
-        predicate,
-        ...(who === undefined ? {} : { who }),
-      }
+    const found = pattern.exec(decision)
+    if (found) return { noun: (found[1] ?? '').trim(), qualifiers: [], details, predicate, ...by }
   }
-  return {
-    noun: said,
-    qualifiers: [],
-    details: [],
-    predicate: fact.negated ? 'refused' : 'decided',
-    ...(who === undefined ? {} : { who }),
-    isDeniedInWords: true,
-  }
+  const predicate = fact.negated ? 'refused' : 'decided'
+  return { noun: said, qualifiers: [], details: [], predicate, ...by, isDeniedInWords: true }
 }

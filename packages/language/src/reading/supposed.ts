@@ -1,6 +1,6 @@
 import type { FactGroup, Speaker } from '../facts/fact.ts'
 import { parentFinding } from '../facts/findings.ts'
-import { hear } from '../hear.ts'
+import { findingsNamed } from './polarity.ts'
 import { fold } from '../text/fold.ts'
 import { amountsIn } from './amounts.ts'
 import type { Candidate } from './port.ts'
@@ -131,14 +131,7 @@ function names({ group, text, drug, finding, values }: Thing, clause: string): b
     return Object.values(values).some((value) => said.has(Number(value)))
   }
   if (finding === undefined) return false
-  return hear(clause).hits.some(({ entries }) =>
-    entries.some(
-      (entry) =>
-        entry.kind === 'finding' &&
-        entry.code !== undefined &&
-        parentFinding(entry.code) === parentFinding(finding),
-    ),
-  )
+  return [...findingsNamed(clause)].some((code) => parentFinding(code) === parentFinding(finding))
 }
 
 /** Talk without marks is no clause: there only the quoted words count. */
@@ -157,11 +150,7 @@ function clauseNaming(thing: Thing, sentence: string, quote: string): string | u
 /** Whether a sentence names a thing and only supposes it; nothing where it does not name it. */
 export function isSupposed(
   thing: Thing,
-  {
-    sentence,
-    quote,
-    speaker,
-  }: { readonly sentence: string; readonly quote: string; readonly speaker?: Speaker },
+  { sentence, quote, speaker }: { sentence: string; quote: string; speaker?: Speaker },
 ): boolean | undefined {
   const clause = clauseNaming(thing, sentence, quote)
   if (clause === undefined) return undefined
