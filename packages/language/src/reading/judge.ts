@@ -217,8 +217,8 @@ function isPolarityProven(candidate: Candidate, support: Support): boolean {
   if (group === 'medication' && candidate.temporality === 'now' && support.sentences.every(drugDenied))
     return false
   if (finding === undefined || isAbsence(finding)) return true
-  const denied = support.quotes.map((quote) => findingDenied(quote, finding))
-  return !denied.includes(true) || denied.includes(false)
+  const denied = new Set(support.quotes.map((quote) => findingDenied(quote, finding)))
+  return !denied.has(true) || denied.has(false)
 }
 
 /** "Ich glaube nein, doch, Krabben", "keine Medikamente Nickelallergie": no clear denial of allergies; a person decides. */

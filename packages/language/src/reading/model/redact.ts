@@ -150,7 +150,7 @@ function sequenceSpans(words: readonly Word[], sequences: readonly WordSequence[
 function digitSpans(words: readonly Word[], numbers: readonly string[]): Range[] {
   const spans: Range[] = []
   const digitsOf = ({ folded }: Word) =>
-    /^\d+$/.test(folded) ? folded : folded === 'ein' ? '1' : digitWord(folded)?.toString()
+    /^\d+$/.test(folded) ? folded : digitWord(folded === 'ein' ? 'eins' : folded)?.toString()
   for (let index = 0; index < words.length; index++) {
     let run = ''
     const wordOf: number[] = []
