@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts'
 import type { Act } from './facts/acts.ts'
 import type { FindingCode } from './facts/findings.ts'
-import { shareTooth, type Tooth } from './teeth/fdi.ts'
+import { shareTooth, teethOf, type Tooth } from './teeth/fdi.ts'
 import type { Item } from './read/item.ts'
 import { isOneOf } from './text/words.ts'
 import type { Turn } from './turn.ts'
@@ -34,3 +34,7 @@ export const wasDone = (turn: Turn, teeth: readonly Tooth[], ...acts: readonly A
 /** The injection that the utterance names. */
 export const injectionIn = (turn: Turn): Item | undefined =>
   turn.items.find((item) => item.act?.group === 'anaesthesia' && item.act.act !== 'oberflaechenanaesthesie')
+
+/** The teeth at which one of these findings was stated. */
+export const teethWith = (turn: Turn, ...codes: readonly FindingCode[]): readonly Tooth[] =>
+  teethOf(turn.state.drafts.filter((draft) => !draft.negated && isOneOf(draft.finding, codes)))

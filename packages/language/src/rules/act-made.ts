@@ -1,11 +1,11 @@
 import type { Item } from '../read/items.ts'
 import { entriesIn } from '../read/view.ts'
 import { cueIn, said, type Turn, says } from '../turn.ts'
-import type { ActTerm, ObjectId } from '../vocabulary/entry.ts'
+import type { ObjectId } from '../vocabulary/entry.ts'
 import { canalsIn } from './canals.ts'
-import { holds } from '../text/word-list.ts'
 import { shareTooth, areAmong } from '../teeth/fdi.ts'
 import { isFresh } from '../known.ts'
+import { isOneOf, wordSet } from '../text/words.ts'
 
 /** "Karies entfernt", "Karies ist raus", not "das Loch nach hinten raus". */
 export const isExcavated = (turn: Turn, item: Item): boolean =>
@@ -60,54 +60,40 @@ const isBeingMade = (turn: Turn, segment: Item['segment']): boolean =>
   )
 
 /** A tooth and a surface alone are a filling where fillings are being made: the word, its material or the caries was named. */
-function isBeingFilled(turn: Turn, item: Item): boolean {
-  const isFillingWork = (act: ActTerm | undefined): boolean =>
-    act?.act === 'fuellung' || act?.act === 'eckenaufbau' || act?.act === 'ueberkappung-indirekt'
-  return (
-    entriesIn(turn.view, 'material', 0, turn.view.tokens.length).some((one) => one.entry.weak !== true) ||
-    turn.items.some(
-      (other) =>
-        other !== item && other.bare !== true && (other.object === 'fuellung' || isFillingWork(other.act)),
-    ) ||
-    turn.state.drafts.some(
-      (draft) =>
-        draft.act === 'fuellung' ||
-        ((draft.finding === 'karies' ||
-          draft.finding === 'sekundaerkaries' ||
-          draft.finding === 'karies-profunda' ||
-          draft.finding === 'fuellung-insuffizient' ||
-          draft.finding === 'fuellungsverlust') &&
-          shareTooth(draft.teeth, item.teeth)),
-    )
+const isBeingFilled = (turn: Turn, item: Item): boolean =>
+  entriesIn(turn.view, 'material', 0, turn.view.tokens.length).some((one) => one.entry.weak !== true) ||
+  turn.items.some(
+    (other) =>
+      other !== item &&
+      other.bare !== true &&
+      (other.object === 'fuellung' ||
+        isOneOf(other.act?.act, ['fuellung', 'eckenaufbau', 'ueberkappung-indirekt'] as const)),
+  ) ||
+  turn.state.drafts.some(
+    (draft) =>
+      draft.act === 'fuellung' ||
+      (toBeFilled.has(draft.finding ?? '') && shareTooth(draft.teeth, item.teeth)),
   )
-}
+
+const toBeFilled = wordSet('karies sekundaerkaries karies-profunda fuellung-insuffizient fuellungsverlust')
 
 /** "Wurzelfüllung, drei Kanäle, mit Guttapercha": counted or with its material it is made, not found. */
 export function isRootFilled(turn: Turn, item: Item): boolean {
   if (turn.speaker === 'patient' || turn.state.phase === 'exam' || item.negated) return false
   if (item.finding?.code !== 'wurzelfuellung' || cueIn(turn, item.sentence, 'old', 'faulty', 'tooShort'))
     return false
-  const spoken = said(turn, item.sentence)
-  if (
-    holds(
-      spoken,
-      '*homogen*|*randdicht*|*wandstaendig*|*apex*|*suffizient*|*ueberpress*|*zeigt*|*kontrollaufnahme*|*roentgen*',
-    )
-  )
-    return false
   return (
-    holds(spoken, 'guttapercha|sealer|ah plus|kondens*|single cone|thermafil|bioceramic|mta') ||
-    canalsIn(turn, item.sentence) !== undefined
+    !says(
+      turn,
+      item.sentence,
+      '*homogen*|*randdicht*|*wandstaendig*|*apex*|*suffizient*|*ueberpress*|*zeigt*|*kontrollaufnahme*|*roentgen*',
+    ) &&
+    (says(turn, item.sentence, 'guttapercha|sealer|ah plus|kondens*|single cone|thermafil|bioceramic|mta') ||
+      canalsIn(turn, item.sentence) !== undefined)
   )
 }
 
-const lutable: ReadonlySet<ObjectId | undefined> = new Set<ObjectId>([
-  'krone',
-  'teilkrone',
-  'inlay',
-  'bruecke',
-  'veneer',
-])
+const lutable = wordSet('krone teilkrone inlay bruecke veneer')
 const luting =
   'variolink|panavia|rely x|relyx|multilink|fuji cem|fujicem|ketac|harvard|adhaesiv|phosphatzement|glasionomerzement|gleicher kleber|gleicher zement|gleichem kleber|gleichem zement|derselbe kleber|derselbe zement|demselben kleber|demselben zement|selber kleber|selber zement'
 
@@ -115,7 +101,7 @@ const luting =
 export const isLuted = (turn: Turn, item: Item): boolean =>
   turn.speaker !== 'patient' &&
   turn.state.phase !== 'exam' &&
-  lutable.has(item.object) &&
+  lutable.has(item.object ?? '') &&
   !item.negated &&
   !cueIn(turn, item.sentence, 'old', 'lost', 'could', 'planWord') &&
   says(turn, item.sentence, luting)
@@ -123,16 +109,15 @@ export const isLuted = (turn: Turn, item: Item): boolean =>
 /** "Zuerst das Inlay, 25, mod. Geätzt, silanisiert und eingeklebt.": what follows in the same breath sets it in. */
 export function isSetInLater(turn: Turn, item: Item, id: ObjectId): boolean {
   if (turn.speaker === 'patient' || turn.state.phase === 'exam' || item.negated) return false
-  if (!['inlay', 'teilkrone', 'krone', 'bruecke', 'veneer', 'teleskop'].includes(id)) return false
+  if (!lutable.has(id) && id !== 'teleskop') return false
   if (cueIn(turn, item.sentence, 'old', 'faulty', 'lost')) return false
   const rest = { from: item.to, to: turn.view.tokens.length }
   return (
-    (says(
+    says(
       turn,
       rest,
-      'eingeklebt|einzementiert|zementiert|eingesetzt|eingegliedert|verklebt|adhaesiv befestigt|verschraubt',
-    ) ||
-      says(turn, rest, luting)) &&
+      `eingeklebt|einzementiert|zementiert|eingesetzt|eingegliedert|verklebt|adhaesiv befestigt|verschraubt|${luting}`,
+    ) &&
     !says(turn, rest, 'nicht|wieder|wird|werden|wenn|naechste*|spaeter|provisorisch|muss|soll') &&
     !turn.items.some((other) => other.from >= item.to && other.object !== undefined && other.object !== id)
   )

@@ -1,8 +1,9 @@
+import { isTaken } from './values.ts'
 import type { Item } from '../read/items.ts'
 import { entriesIn } from '../read/view.ts'
 import { cueIn, cueNear, said, timeIn, type Turn, word, says } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
-import { hasAct } from '../known.ts'
+import { hasAct, hasFinding } from '../known.ts'
 
 /** "Provisorium raus, die Einlage auch": what was said of the thing before holds for this one. */
 export function isAlsoOut(turn: Turn, item: Item): boolean {
@@ -35,13 +36,8 @@ export const isSomeOperation = (turn: Turn, item: Item): boolean =>
   item.act?.act === 'par-chirurgie' &&
   /^(op|operation|operativer eingriff|chirurgischer eingriff)$/.test(said(turn, item)) &&
   !says(turn, item.sentence, perioWords) &&
-  !turn.state.drafts.some(
-    (draft) =>
-      draft.act === 'ait' ||
-      draft.act === 'upt' ||
-      draft.finding === 'taschentiefe' ||
-      draft.finding === 'parodontitis',
-  )
+  !hasAct(turn, 'ait', 'upt') &&
+  !hasFinding(turn, 'taschentiefe', 'parodontitis')
 
 /** "Zst ja", "Zst" in a tooth status: calculus is there; the same letters stand for its removal elsewhere. */
 export function isStatusNote(turn: Turn, item: Item): boolean {
@@ -75,7 +71,7 @@ export function isOutOfOther(turn: Turn, item: Item): boolean {
 function isOnlyTooth(turn: Turn, from: number, to: number): boolean {
   for (let index = from; index < to; index++)
     if (
-      !turn.chunks.some((chunk) => index >= chunk.from && index < chunk.to) &&
+      !isTaken(turn, index) &&
       !/^(an|am|im|in|von|vom|bei|beim|der|dem|den|zahn|regio)$/.test(word(turn, index))
     )
       return false
@@ -91,28 +87,24 @@ export function isPatientLoss(turn: Turn, item: Item): boolean {
   )
 }
 
+/** "Ich betäube jetzt": unless the kind of injection is named besides. */
+function isNumbed(turn: Turn, item: Item): boolean {
+  const { segment, sentence } = item
+  if (item.negated || cueNear(turn, item, 'refuse')) return true
+  const isOtherwise = turn.items.some(
+    (other) => other.act?.group === 'anaesthesia' && other.act.act !== 'anaesthesie',
+  )
+  const isDone =
+    cueIn(turn, segment, 'done', 'place') ||
+    entriesIn(turn.view, 'drug', sentence.from, sentence.to).some((one) => one.entry.local === true) ||
+    says(turn, segment, 'gebe|geb|setze|setz|betaeube|betaeub|ich spritze|ich spritz|spritz ich|spritze ich')
+  return isDone && !isOtherwise
+}
+
 /** A thing that is also a deed ("Schiene", "Betäubung") needs a word of doing, or stands in a short note. */
 export function isSettled(turn: Turn, item: Item): boolean {
-  const { segment, sentence } = item
-  if (item.act?.act === 'anaesthesie') {
-    if (item.negated || cueNear(turn, item, 'refuse')) return true
-    const specific = turn.items.some(
-      (other) => other.act?.group === 'anaesthesia' && other.act.act !== 'anaesthesie',
-    )
-    const withDrug = entriesIn(turn.view, 'drug', sentence.from, sentence.to).some(
-      (one) => one.entry.local === true,
-    )
-    return (
-      !specific &&
-      (cueIn(turn, segment, 'done', 'place') ||
-        withDrug ||
-        says(
-          turn,
-          segment,
-          'gebe|geb|setze|setz|betaeube|betaeub|ich spritze|ich spritz|spritz ich|spritze ich',
-        ))
-    )
-  }
+  const { sentence } = item
+  if (item.act?.act === 'anaesthesie') return isNumbed(turn, item)
   if (sentence.asked) return true
   // the verb is part of the name: "KIG-Einstufung vorgenommen"
   if (
@@ -122,21 +114,8 @@ export function isSettled(turn: Turn, item: Item): boolean {
   )
     return true
   return (
-    cueIn(
-      turn,
-      sentence,
-      'done',
-      'place',
-      'today',
-      'renew',
-      'planWord',
-      'future',
-      'must',
-      'announce',
-      'recommend',
-      'refuse',
-      'remove',
-    ) ||
+    cueIn(turn, sentence, 'done', 'place', 'today', 'renew', 'planWord', 'future', 'must') ||
+    cueIn(turn, sentence, 'announce', 'recommend', 'refuse', 'remove') ||
     timeIn(turn, sentence) !== undefined ||
     item.negated ||
     says(turn, sentence, 'machen wir|wir machen|mache|mach') ||

@@ -1,10 +1,11 @@
 import { actSet } from '../facts/acts.ts'
-import { jawOf, sideOf, type Tooth, shareTooth } from '../teeth/fdi.ts'
+import { jawOf, sideOf, type Tooth, shareTooth, teethOf } from '../teeth/fdi.ts'
 import type { Item } from '../read/items.ts'
-import { cueIn, focusTooth, type Turn, says } from '../turn.ts'
+import { cueIn, type Turn, says, focusTeeth } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { placeBehind, placeOf } from './place.ts'
-import { isFresh } from '../known.ts'
+import { isFresh, teethWith } from '../known.ts'
+import { wordSet } from '../text/words.ts'
 
 /** Steps that follow any restoration: with several teeth under treatment they belong to none. */
 export const generalSteps = actSet(
@@ -23,26 +24,12 @@ const isToldOfPast = (turn: Turn, teeth: readonly Tooth[]): boolean =>
   )
 
 /** The one tooth whose trouble the act ends: the crown that came off, the sore spot. */
-function troubledTooth({ state }: Turn, item: Item, act: ActTerm): Tooth | undefined {
-  if (act.act === 'krone-rezementiert') {
-    const lost = new Set(
-      state.drafts
-        .filter((draft) => draft.finding === 'krone-gelockert' || draft.finding === 'krone')
-        .flatMap((draft) => draft.teeth),
-    )
-    if (lost.size === 1) return [...lost][0]
-  }
-  if (['druckstelle-entlastet', 'mundschleimhautbehandlung'].includes(act.act) && item.reach === 'none') {
-    const sore = new Set(
-      state.drafts
-        .filter(
-          (draft) => ['druckstelle', 'aphthe', 'schleimhaut'].includes(draft.finding ?? '') && !draft.negated,
-        )
-        .flatMap((draft) => draft.teeth),
-    )
-    if (sore.size === 1) return [...sore][0]
-  }
-  return undefined
+function troubledTeeth(turn: Turn, item: Item, { act }: ActTerm): readonly Tooth[] {
+  const isSoothing = act === 'druckstelle-entlastet' || act === 'mundschleimhautbehandlung'
+  const lost = act === 'krone-rezementiert' ? teethWith(turn, 'krone-gelockert', 'krone') : []
+  const sore =
+    isSoothing && item.reach === 'none' ? teethWith(turn, 'druckstelle', 'aphthe', 'schleimhaut') : []
+  return [lost, sore].find(({ length }) => length === 1) ?? []
 }
 
 /** "Beide": the two teeth that are worked on. */
@@ -63,17 +50,14 @@ export function teethFor(turn: Turn, item: Item, act: ActTerm): readonly Tooth[]
   // aftercare belongs to the work it ends, whatever tooth was named in between
   if (generalSteps.has(act.act) && state.work.length > 1 && !item.negated) return []
   if (afterCare.has(act.act) && state.work.length === 1) return state.work
-  if (item.reach === 'utterance' && isToldOfPast(turn, item.teeth)) return []
-  if (
-    item.reach === 'utterance' &&
-    (item.teeth.length === 1 || act.teeth !== 'one' || act.takes?.includes('surfaces'))
-  )
-    return item.teeth
-  const troubled = troubledTooth(turn, item, act)
-  if (troubled !== undefined) return [troubled]
+  if (item.reach === 'utterance') {
+    if (isToldOfPast(turn, item.teeth)) return []
+    if (item.teeth.length === 1 || act.teeth !== 'one' || act.takes?.includes('surfaces')) return item.teeth
+  }
+  const troubled = troubledTeeth(turn, item, act)
+  if (troubled.length > 0) return troubled
   if (act.teeth === 'named' || state.turn - state.focusTurn > 18) return []
-  const one = focusTooth(state)
-  const teeth = act.teeth === 'all' ? state.focus : [one].filter((tooth) => tooth !== undefined)
+  const teeth = act.teeth === 'all' ? state.focus : focusTeeth(state)
   if (teeth.length > 0) state.focusTurn = state.turn
   return teeth
 }
@@ -95,15 +79,10 @@ export function inItsQuadrant(
   const here = teeth.filter(isHere)
   if (here.length > 0) return here.length < teeth.length && item.reach !== 'own' ? here : teeth
   if (!side || side === 'beidseits') return teeth
-  const known = new Set(
-    turn.state.drafts
-      .filter(
-        (draft) =>
-          !draft.negated &&
-          ['plan', 'history', 'treatment', 'finding', 'diagnosis', 'consent'].includes(draft.group),
-      )
-      .flatMap((draft) => draft.teeth)
-      .filter(isHere),
-  )
-  return known.size === 1 ? [...known] : []
+  const known = teethOf(
+    turn.state.drafts.filter((draft) => !draft.negated && ofTooth.has(draft.group)),
+  ).filter(isHere)
+  return known.length === 1 ? known : []
 }
+
+const ofTooth = wordSet('plan history treatment finding diagnosis consent')

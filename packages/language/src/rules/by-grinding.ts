@@ -1,7 +1,7 @@
 import { said, type Turn, emitAct } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
 import { wholeOf } from '../read/view.ts'
-import { wasDone } from '../known.ts'
+import { wasDone, teethWith } from '../known.ts'
 
 const grinds =
   /\b(schleif|schleife|schleifen|geschliffen|fraes|fraese|nehm|nehme|nehmen|kuerze|kuerz)\b.*\b(aus|frei|weg|ab|nach|zurueck|glatt|ein|runter|schmaler|kuerzer)\b|\b(schleif|schleife|kuerze) (ich|wir) (das|die|den|sie|den rand|den fluegel)\b|\b(ausgeschliffen|freigeschliffen|nachgeschliffen|zurueckgeschliffen|eingekuerzt)\b/
@@ -39,10 +39,6 @@ const isOwnWork = (act: string | undefined): boolean =>
 function stateGround(turn: Turn, isDenture: boolean): void {
   const name = isDenture ? 'druckstelle-entlastet' : 'schiene-kontrolle'
   if (wasDone(turn, [], name)) return
-  const sore = new Set(
-    turn.state.drafts
-      .filter((draft) => isDenture && draft.finding === 'druckstelle' && !draft.negated)
-      .flatMap((draft) => draft.teeth),
-  )
-  emitAct(turn, name, { teeth: sore.size === 1 ? [...sore] : [] })
+  const sore = isDenture ? teethWith(turn, 'druckstelle') : []
+  emitAct(turn, name, { teeth: sore.length === 1 ? sore : [] })
 }

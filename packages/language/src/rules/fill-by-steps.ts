@@ -1,14 +1,14 @@
-import { actSet } from '../facts/acts.ts'
 import type { Surface } from '../facts/surfaces.ts'
-import { isFront, type Tooth } from '../teeth/fdi.ts'
+import { isFront, type Tooth, teethOf } from '../teeth/fdi.ts'
 import type { Draft } from '../draft.ts'
 import { entriesIn, wholeOf, namesOf } from '../read/view.ts'
-import { cueIn, emit, mentions, said, type Turn, says } from '../turn.ts'
+import { cueIn, mentions, said, type Turn, says, emitAct } from '../turn.ts'
 import { adhesiveWords, fillingMaterials } from './act-fillings.ts'
 import { decayed } from './plan-talk.ts'
 import { shadeIn } from './values.ts'
 import { holds } from '../text/word-list.ts'
 import { isFresh } from '../known.ts'
+import { isOneOf } from '../text/words.ts'
 
 const otherBonding =
   'variolink|panavia|rely x|relyx|bracket*|retainer|veneer*|inlay*|krone*|bruecke*|teilkrone*|stift*|stumpf*|versiegel*|fissur*|schiene*|draht|abutment|schraubenkanal|zugang*|trepanation*|verschluss|prothese*'
@@ -33,11 +33,10 @@ export function fillBySteps(turn: Turn): void {
   const isBonded = holds(spoken, 'geaetzt*|geaetz*|aetzt*|aetz*|aetzen') && holds(spoken, 'gebond*|bond*')
   if (materials.length === 0 && (!isBonded || holds(spoken, 'unterfuellung|liner'))) return
   if (cueIn(turn, whole, 'future', 'cost', 'could', 'planWord', 'must') || state.phase === 'exam') return
-  const made = actSet('fuellung eckenaufbau aufbaufuellung')
-  if (state.drafts.some((draft) => isFresh(turn, draft) && draft.act !== undefined && made.has(draft.act)))
-    return
-  const named = turn.chunks.filter((chunk) => !chunk.neighbour && !chunk.zone).flatMap((chunk) => chunk.teeth)
-  const teeth = named.length > 0 ? [...new Set(named)] : state.focus
+  const made = ['fuellung', 'eckenaufbau', 'aufbaufuellung'] as const
+  if (state.drafts.some((draft) => isFresh(turn, draft) && isOneOf(draft.act, made))) return
+  const named = teethOf(turn.chunks.filter((chunk) => !chunk.neighbour && !chunk.zone))
+  const teeth = named.length > 0 ? named : state.focus
   if (teeth.length === 0 || teeth.length > 3) return
   // without a material only an ill tooth is filled
   if (materials.length === 0 && !teeth.every((tooth) => isToBeFilled(turn, tooth))) return
@@ -52,48 +51,50 @@ const isUnderFilling = (turn: Turn, at: number): boolean => {
   return segment !== undefined && says(turn, segment, 'unterfuellung|liner')
 }
 
+/** What is ill at a tooth now. */
+const illAt = (turn: Turn, tooth: Tooth): readonly Draft[] =>
+  turn.state.drafts.filter(
+    (draft) =>
+      draft.teeth.includes(tooth) &&
+      !draft.negated &&
+      draft.temporality === 'now' &&
+      bad.has(draft.finding ?? ''),
+  )
+
 const isToBeFilled = (turn: Turn, tooth: Tooth): boolean =>
   turn.sentences.every((sentence) => !sentence.asked) &&
   (turn.state.intended?.has(tooth) === true ||
-    turn.state.drafts.some(
-      (draft) =>
-        draft.teeth.includes(tooth) &&
-        !draft.negated &&
-        draft.temporality === 'now' &&
-        bad.has(draft.finding ?? '') &&
-        draft.finding !== 'initialkaries',
-    )) &&
+    illAt(turn, tooth).some((draft) => draft.finding !== 'initialkaries')) &&
   !turn.state.drafts.some(
     (draft) =>
-      draft.teeth.includes(tooth) &&
-      (draft.act === 'versiegelung' || draft.act === 'bracket' || draft.act === 'schienung'),
+      draft.teeth.includes(tooth) && isOneOf(draft.act, ['versiegelung', 'bracket', 'schienung'] as const),
   )
 
 function fillTooth(turn: Turn, tooth: Tooth, names: readonly string[]): void {
   const { state } = turn
-  const known = state.drafts.filter((draft) => draft.teeth.includes(tooth) && !draft.negated)
-  if (known.some((draft) => draft.act === 'fuellung' && draft.group === 'treatment')) return
-  const isIll = (draft: Draft): boolean =>
-    draft.temporality === 'now' && draft.finding !== undefined && bad.has(draft.finding)
-  const found = known.filter(isIll)
-  const surfaces: readonly Surface[] = state.intended?.get(tooth) ?? [
-    ...new Set(found.flatMap((draft) => draft.surfaces)),
-  ]
-  const isBroken = found.some((draft) => draft.finding === 'fraktur' || draft.finding === 'kronenfraktur')
+  const isFilled = state.drafts.some(
+    (draft) =>
+      draft.teeth.includes(tooth) &&
+      !draft.negated &&
+      draft.act === 'fuellung' &&
+      draft.group === 'treatment',
+  )
+  if (isFilled) return
+  const ill = illAt(turn, tooth)
+  const surfaces = state.intended?.get(tooth) ?? [...new Set(ill.flatMap((draft) => draft.surfaces))]
   const isCorner =
-    isBroken && isFront(tooth) && surfaces.some((one) => one === 'm' || one === 'd' || one === 'i')
+    isFront(tooth) &&
+    surfaces.some((one) => ['m', 'd', 'i'].includes(one)) &&
+    ill.some((draft) => draft.finding === 'fraktur' || draft.finding === 'kronenfraktur')
   const shade = shadeIn(turn, 0, turn.view.tokens.length)
   const isComposite = names.includes('Komposit')
   const noun = isComposite ? 'Kompositfüllung gelegt' : 'Füllung gelegt'
-  emit(turn, {
-    group: 'treatment',
-    kind: isCorner ? 'eckenaufbau' : 'fuellung',
-    act: isCorner ? 'eckenaufbau' : 'fuellung',
+  emitAct(turn, isCorner ? 'eckenaufbau' : 'fuellung', {
     noun: isCorner ? 'Eckenaufbau in Komposit' : noun,
     teeth: [tooth],
     surfaces: isCorner ? [...new Set<Surface>([...surfaces, 'i'])] : surfaces,
     materials: names.map((name) => (name === 'Komposit' && shade ? `Komposit ${shade}` : name)),
-    ...(isComposite || names.length === 0 ? { details: ['in Adhäsivtechnik'] } : {}),
+    details: isComposite || names.length === 0 ? ['in Adhäsivtechnik'] : [],
   })
   state.phase = 'treatment'
   state.work = [...new Set([...state.work, tooth])]
