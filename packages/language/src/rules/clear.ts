@@ -2,7 +2,7 @@ import type { Sentence } from '../read/sentences.ts'
 import { questionBefore } from '../evidence.ts'
 import { entriesIn, wholeOf, type Range } from '../read/view.ts'
 import type { Pending } from '../state.ts'
-import { cueIn, emit, said as text, type Turn, says, emitAt } from '../turn.ts'
+import { cueIn, emit, said, type Turn, says, emitAt } from '../turn.ts'
 import { valueAt } from './values.ts'
 import { wordSet } from '../text/words.ts'
 import { comesForVisit } from './visit.ts'
@@ -20,14 +20,10 @@ function stateTemperature(turn: Turn): boolean {
     const value =
       Number.isInteger(whole) && tenth !== undefined && tenth >= 1 && tenth <= 9 ? whole + tenth / 10 : whole
     const isFever = value >= 37.5
-    const said = String(Math.round(value * 10) / 10).replace('.', ',')
-    emit(turn, {
-      group: 'chief-complaint',
-      kind: isFever ? 'complaint-fever' : 'free-Fieber',
-      noun: isFever ? `Temperatur ${said} °C` : 'Kein Fieber',
-      negated: !isFever,
-      ...(isFever ? { values: { temperatur: value } } : { details: [`${said} °C`] }),
-    })
+    const degrees = `${String(Math.round(value * 10) / 10).replace('.', ',')} °C`
+    const fever = { kind: 'complaint-fever', noun: `Temperatur ${degrees}`, values: { temperatur: value } }
+    const none = { kind: 'free-Fieber', noun: 'Kein Fieber', negated: true, details: [degrees] }
+    emit(turn, { group: 'chief-complaint', ...(isFever ? fever : none) })
     return true
   }
   return false
@@ -35,43 +31,41 @@ function stateTemperature(turn: Turn): boolean {
 
 const neuter = wordSet('Fieber Druckgefühl Taubheitsgefühl Zahnfleischbluten Ziehen Brennen Kieferknacken')
 
-const manyOf = /en$/
-
 const pendingNow = ({ state }: Turn): Pending | undefined =>
   state.pending && state.turn - state.pending.turn <= 1 ? state.pending : undefined
 
 /** Whether a sentence says that the complaint is over. */
 function isCalmed(turn: Turn, sentence: Sentence): boolean {
-  const isCalm =
-    (turn.speaker === 'patient' || turn.state.turn <= 2) &&
-    turn.state.phase !== 'treatment' &&
-    !(turn.state.test && turn.state.test.answered !== true && turn.state.turn - turn.state.test.turn <= 1) &&
-    calmed.test(text(turn, sentence)) &&
+  const { test, phase, turn: now } = turn.state
+  return (
+    (turn.speaker === 'patient' || now <= 2) &&
+    phase !== 'treatment' &&
+    !(test && test.answered !== true && now - test.turn <= 1) &&
+    calmed.test(said(turn, sentence)) &&
     entriesIn(turn.view, 'symptom', sentence.from, sentence.to).length === 0
-  return isCalm
+  )
 }
 
 /** What was asked and is answered with no. */
-function stateAnsweredNo(turn: Turn, whole: Range): void {
+function stateAnsweredNo(turn: Turn): void {
+  const whole = wholeOf(turn)
   const pending = pendingNow(turn)
   if (turn.speaker !== 'patient' || !pending) return
-  const answersNo = cueIn(turn, whole, 'no', 'allClear') || says(turn, whole, 'weder noch|fieberfrei')
-  if (!answersNo && pending.symptoms?.includes('Fieber') === true) stateTemperature(turn)
-  if (!answersNo) return
-  if (pending.symptoms?.includes('Fieber') === true && stateTemperature(turn)) return
-  for (const symptom of pending.symptoms ?? [])
-    if (!entriesIn(turn.view, 'symptom', 0, whole.to).some((one) => one.entry.text === symptom))
+  const { symptoms = [] } = pending
+  const saysNo = cueIn(turn, whole, 'no', 'allClear') || says(turn, whole, 'weder noch|fieberfrei')
+  if ((symptoms.includes('Fieber') && stateTemperature(turn)) || !saysNo) return
+  const named = entriesIn(turn.view, 'symptom', 0, whole.to)
+  for (const symptom of symptoms)
+    if (!named.some((one) => one.entry.text === symptom))
       emit(turn, {
         group: 'chief-complaint',
         kind: `free-${symptom}`,
         noun: noSymptom(symptom),
         negated: true,
       })
-  if (pending.symptoms && pending.symptoms.length > 0) return
-  const hasContent =
-    entriesIn(turn.view, 'symptom', 0, whole.to).length > 0 ||
-    entriesIn(turn.view, 'drug', 0, whole.to).length > 0
-  if (pending.topics.includes('complaint') && !hasContent && pending.diseases.length === 0)
+  const hasContent = named.length > 0 || entriesIn(turn.view, 'drug', 0, whole.to).length > 0
+  const asksComplaint = pending.topics.includes('complaint') && pending.diseases.length === 0
+  if (symptoms.length === 0 && asksComplaint && !hasContent)
     emit(turn, {
       group: 'chief-complaint',
       kind: 'free',
@@ -82,7 +76,6 @@ function stateAnsweredNo(turn: Turn, whole: Range): void {
 
 /** "beschwerdefrei", "keine Schmerzen", "alles gut" as an answer. */
 export function stateClear(turn: Turn): void {
-  const whole = wholeOf(turn)
   // "Vertragen Sie Spritzen?" – "Keine Probleme.": said of what was asked, not of teeth
   if (turn.speaker === 'patient' && pendingNow(turn)?.asksBearing === true) return
   for (const sentence of turn.sentences) {
@@ -101,14 +94,14 @@ export function stateClear(turn: Turn): void {
     emitAt(turn, sentence, {
       group: 'chief-complaint',
       kind: 'free',
-      noun: `${noComplaint(text(turn, sentence))}${comesForCheck(turn, sentence) ? ', kommt zur Kontrolle' : ''}`,
+      noun: `${noComplaint(said(turn, sentence))}${comesForCheck(turn, sentence) ? ', kommt zur Kontrolle' : ''}`,
       teeth: chunk ? chunk.teeth : [],
       negated: true,
       details: says(turn, sentence, '*letzter sitzung*|*letzten sitzung*') ? ['seit letzter Sitzung'] : [],
     })
     return
   }
-  stateAnsweredNo(turn, whole)
+  stateAnsweredNo(turn)
 }
 
 const comesForCheck = (turn: Turn, sentence: Range): boolean =>
@@ -125,5 +118,6 @@ function noComplaint(spoken: string): string {
 /** "Kein Fieber", "Keine Schwellung der Wange". */
 export function noSymptom(symptom: string): string {
   if (symptom === 'Schmerzen') return 'Keine Schmerzen'
-  return `${neuter.has(symptom) || (manyOf.test(symptom) && !symptom.includes(' ') && !symptom.endsWith('schmerzen')) ? 'Kein' : 'Keine'} ${symptom}`
+  const isMany = symptom.endsWith('en') && !symptom.includes(' ') && !symptom.endsWith('schmerzen')
+  return `${neuter.has(symptom) || isMany ? 'Kein' : 'Keine'} ${symptom}`
 }

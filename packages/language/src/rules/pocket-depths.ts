@@ -2,11 +2,11 @@ import type { Sentence } from '../read/sentences.ts'
 import type { TeethChunk } from '../read/teeth-lists.ts'
 import { entriesIn, findCue, hasCue, wholeOf, type Range } from '../read/view.ts'
 import { revise, forgetWhere } from '../state.ts'
-import { cueIn, emit, mentions, said, type Turn, word, says, emitAt } from '../turn.ts'
+import { cueIn, emit, mentions, said, type Turn, word, says, emitAt, emitAct } from '../turn.ts'
 import { isTaken, valueAt } from './values.ts'
 import { wordSet } from '../text/words.ts'
 import { holds } from '../text/word-list.ts'
-import { shareTooth, areAmong } from '../teeth/fdi.ts'
+import { shareTooth, areAmong, teethOf } from '../teeth/fdi.ts'
 import { isFresh, hasAct, hasFinding, namesAct } from '../known.ts'
 
 /** A whole number of millimetres as pockets have it. */
@@ -22,47 +22,48 @@ const isGraded = (turn: Turn, index: number): boolean =>
     (item) => item.finding?.measure !== undefined && item.finding.measure !== 'ST' && item.to === index,
   )
 
+const namesWork = (turn: Turn): boolean =>
+  turn.items.some((item) => item.act !== undefined || item.object !== undefined)
+
+const isPocket = (depth: number | undefined): boolean => depth !== undefined && depth <= 12
+
 /** "16 mesial fünf, 17 distal sechs, 26 vier": three teeth at least, each with one small number. */
-function depthsListed(turn: Turn): boolean {
-  if (turn.items.some((item) => item.act !== undefined || item.object !== undefined)) return false
-  const measured = turn.chunks.filter((chunk, order) => {
+const depthsListed = (turn: Turn): boolean =>
+  turn.chunks.filter((chunk, order) => {
     const next = turn.chunks[order + 1]?.from ?? turn.view.tokens.length
-    for (let index = chunk.to; index < Math.min(next, chunk.to + 3); index++) {
-      if (valueAt(turn, index) === undefined) continue
-      const depth = depthAt(turn, index)
-      return chunk.teeth.length === 1 && depth !== undefined && depth <= 12 && !isGraded(turn, index)
-    }
-    return false
-  })
-  return measured.length >= 3
-}
+    const at = [chunk.to, chunk.to + 1, chunk.to + 2].find(
+      (index) => index < next && valueAt(turn, index) !== undefined,
+    )
+    return (
+      at !== undefined &&
+      chunk.teeth.length === 1 &&
+      isPocket(depthAt(turn, at)) &&
+      !isGraded(turn, at)
+    )
+  }).length >= 3
 
 /** "17: mesial sechs, distal fünf": two sites of a tooth, each with its number. */
-function sitesListed(turn: Turn): boolean {
-  if (turn.items.some((item) => item.act !== undefined || item.object !== undefined)) return false
-  const sites = entriesIn(turn.view, 'surface', 0, turn.view.tokens.length).filter(({ hit }) =>
-    [hit.to, hit.from - 1].some((at) => {
-      const depth = isTaken(turn, at) ? undefined : depthAt(turn, at)
-      return depth !== undefined && depth <= 12 && !hasCue(turn.view.at[at + 1], 'unitPercent')
-    }),
-  )
-  return turn.chunks.length > 0 && sites.length >= 2
-}
+const sitesListed = (turn: Turn): boolean =>
+  turn.chunks.length > 0 &&
+  entriesIn(turn.view, 'surface', 0, turn.view.tokens.length).filter(({ hit }) =>
+    [hit.to, hit.from - 1].some(
+      (at) =>
+        !isTaken(turn, at) &&
+        isPocket(depthAt(turn, at)) &&
+        !hasCue(turn.view.at[at + 1], 'unitPercent'),
+    ),
+  ).length >= 2
 
 /** "Eins sieben fünf Millimeter": millimetres right behind a tooth, with nothing else that is measured so. */
-function depthsAlone(turn: Turn): boolean {
-  const others = turn.items.some(
-    (item) =>
-      item.act !== undefined ||
-      (item.finding?.measure !== undefined &&
-        !['lockerung', 'furkation', 'ST'].includes(item.finding.measure)) ||
-      item.object !== undefined,
-  )
-  if (others || says(turn, wholeOf(turn), '*apex*|*laenge*|*abstand*|*breit*|*hoch*|*kanal*')) return false
-  return turn.chunks.some(
+const depthsAlone = (turn: Turn): boolean =>
+  !turn.items.some(
+    ({ finding }) =>
+      finding?.measure !== undefined && !['lockerung', 'furkation', 'ST'].includes(finding.measure),
+  ) &&
+  !says(turn, wholeOf(turn), '*apex*|*laenge*|*abstand*|*breit*|*hoch*|*kanal*') &&
+  turn.chunks.some(
     (chunk) => valueAt(turn, chunk.to) !== undefined && hasCue(turn.view.at[chunk.to + 1], 'unitMm'),
   )
-}
 
 /** "Drei Monate nach der Tiefenreinigung messen wir nach": the findings are evaluated again. */
 const isAgain = (spoken: string): boolean =>
@@ -80,14 +81,14 @@ const isNamedMeasuring = (turn: Turn): boolean =>
 
 /** "Heute nehme ich Ihre Zahnfleischtaschen auf", "Taschen messen": what comes now are depths. */
 function beginsMeasuring(turn: Turn): boolean {
-  if (turn.speaker === 'patient' || !mentions(turn, measuringWords))
-    return turn.speaker !== 'patient' && isNamedMeasuring(turn)
-  if (isAgain(said(turn, wholeOf(turn)))) turn.state.isReevaluation = true
-  if (isNamedMeasuring(turn)) return true
+  if (turn.speaker === 'patient') return false
+  if (!mentions(turn, measuringWords)) return isNamedMeasuring(turn)
   const spoken = said(turn, wholeOf(turn))
+  if (isAgain(spoken)) turn.state.isReevaluation = true
   return (
-    /\b(\w*taschen|taschentiefen|sondierungs\w+|pa ?werte|parodontal\w*)\b/.test(spoken) &&
-    holds(spoken, 'mess*|nehm*|aufnehm*|sondier*|diktier*|erheb*|durchgehen|jetzt|schau*')
+    isNamedMeasuring(turn) ||
+    (/\b(\w*taschen|taschentiefen|sondierungs\w+|pa ?werte|parodontal\w*)\b/.test(spoken) &&
+      holds(spoken, 'mess*|nehm*|aufnehm*|sondier*|diktier*|erheb*|durchgehen|jetzt|schau*'))
   )
 }
 
@@ -100,14 +101,14 @@ export function statePocketDepths(turn: Turn): void {
   if (turn.speaker === 'patient') return
   answerDepth(turn)
   if (turn.chunks.length === 0) return
-  const isList = depthsListed(turn) || sitesListed(turn)
-  if (isList) state.perioTurn = state.turn
+  const isOther = namesWork(turn)
+  if (!isOther && (depthsListed(turn) || sitesListed(turn))) state.perioTurn = state.turn
   const active =
     measuring ||
     state.turn - state.perioTurn <= 4 ||
     ['upt', 'ait'].includes(state.mainAct ?? '') ||
     hasFinding(turn, 'taschentiefe') ||
-    depthsAlone(turn)
+    (!isOther && depthsAlone(turn))
   if (!active) return
   for (const sentence of turn.sentences) if (!sentence.asked) stateSentence(turn, sentence, measuring)
   rememberStatus(turn)
@@ -171,28 +172,28 @@ const throughout = 'generalisiert|ueberall|durchgehend|alles|alle|jeweils'
 function stateChunk(turn: Turn, chunk: TeethChunk, own: readonly Depth[], range: Range): void {
   const deepest = Math.max(...own.map((one) => one.value))
   if (chunk.teeth.length > 2 && says(turn, range, throughout)) {
-    if (deepest <= 3) stateShallow(turn, chunk.teeth)
+    // teeth whose pockets are no deeper than three millimetres
+    if (deepest <= 3)
+      emit(turn, { ...pockets, noun: 'erhöhten Sondierungstiefen', teeth: chunk.teeth, negated: true })
     return
   }
   const zipped = chunk.teeth.length > 1 && own.length === chunk.teeth.length
-  if (findCue(turn.view, 'corr', 0, chunk.from) >= 0) withdraw(turn, chunk.teeth)
+  // "46 vier, nein, umgekehrt: 46 fünf": the depth read first is taken back
+  if (findCue(turn.view, 'corr', 0, chunk.from) >= 0)
+    forgetWhere(
+      turn.state,
+      (draft) => draft.kind === 'taschentiefe' && isFresh(turn, draft) && areAmong(draft.teeth, chunk.teeth),
+    )
   if (deepest > 3) leaveShallow(turn, chunk.teeth)
+  const sites = entriesIn(turn.view, 'surface', range.from, range.to).filter((one) => one.entry.weak !== true)
+  const isOne = own.length === 1 && sites.length === 1 && chunk.teeth.length === 1
   for (const [place, tooth] of chunk.teeth.entries()) {
     const depth = zipped ? own[place]?.value : deepest
     if (depth === undefined) continue
-    const sites = entriesIn(turn.view, 'surface', range.from, range.to).filter(
-      (one) => one.entry.weak !== true,
-    )
-    const site =
-      own.length === 1 && sites.length === 1 && chunk.teeth.length === 1
-        ? sites[0]?.entry.surfaces
-        : undefined
     emitAt(turn, chunk, {
-      group: 'finding',
-      kind: 'taschentiefe',
-      surfaces: site,
+      ...pockets,
       noun: 'Sondierungstiefe',
-      finding: 'taschentiefe',
+      surfaces: isOne ? sites[0]?.entry.surfaces : undefined,
       teeth: [tooth],
       values: { ST: depth },
       details: [`${depth} mm`],
@@ -200,13 +201,7 @@ function stateChunk(turn: Turn, chunk: TeethChunk, own: readonly Depth[], range:
   }
 }
 
-/** "46 vier, nein, umgekehrt: 46 fünf": the depth read first is taken back. */
-function withdraw(turn: Turn, teeth: readonly number[]): void {
-  forgetWhere(
-    turn.state,
-    (draft) => draft.kind === 'taschentiefe' && isFresh(turn, draft) && areAmong(draft.teeth, teeth),
-  )
-}
+const pockets = { group: 'finding', kind: 'taschentiefe', finding: 'taschentiefe' } as const
 
 /** A tooth read out after "überall drei" with a depth of its own was not meant by it. */
 function leaveShallow(turn: Turn, teeth: readonly number[]): void {
@@ -217,47 +212,19 @@ function leaveShallow(turn: Turn, teeth: readonly number[]): void {
       draft.teeth.length > 1 &&
       shareTooth(draft.teeth, teeth),
   )
-  if (wide.length === 0) return
-  revise(
-    turn.state,
-    wide.map((draft) => draft.id),
-    (draft) => ({ ...draft, teeth: draft.teeth.filter((tooth) => !teeth.includes(tooth)) }),
-  )
-}
-
-/** Teeth whose pockets are no deeper than three millimetres. */
-function stateShallow(turn: Turn, teeth: readonly number[]): void {
-  emit(turn, {
-    group: 'finding',
-    kind: 'taschentiefe',
-    noun: 'erhöhten Sondierungstiefen',
-    finding: 'taschentiefe',
-    teeth,
-    negated: true,
-  })
+  const ids = wide.map((draft) => draft.id)
+  revise(turn.state, ids, (draft) => ({
+    ...draft,
+    teeth: draft.teeth.filter((tooth) => !teeth.includes(tooth)),
+  }))
 }
 
 /** Pockets of most teeth read out, outside supportive therapy and its evaluation: that is the periodontal chart. */
 function rememberStatus(turn: Turn): void {
-  const { state } = turn
-  if (['upt', 'ait', 'par-chirurgie'].includes(state.mainAct ?? '')) return
-  const measured = state.drafts.filter((draft) => draft.finding === 'taschentiefe')
-  if (new Set(measured.flatMap((draft) => draft.teeth)).size < (state.isReevaluation === true ? 4 : 8)) return
-  if (hasAct(turn, 'befundevaluation', 'parodontalstatus', 'upt')) return
-  if (cueIn(turn, wholeOf(turn), 'psi')) return
-  if (state.isReevaluation === true) {
-    emit(turn, {
-      group: 'treatment',
-      kind: 'befundevaluation',
-      act: 'befundevaluation',
-      noun: 'Befundevaluation durchgeführt',
-    })
-    return
-  }
-  emit(turn, {
-    group: 'treatment',
-    kind: 'parodontalstatus',
-    act: 'parodontalstatus',
-    noun: 'Parodontalstatus erhoben',
-  })
+  const { drafts, mainAct, isReevaluation } = turn.state
+  if (['upt', 'ait', 'par-chirurgie'].includes(mainAct ?? '')) return
+  const measured = teethOf(drafts.filter((draft) => draft.finding === 'taschentiefe'))
+  if (measured.length < (isReevaluation === true ? 4 : 8)) return
+  if (hasAct(turn, 'befundevaluation', 'parodontalstatus', 'upt') || cueIn(turn, wholeOf(turn), 'psi')) return
+  emitAct(turn, isReevaluation === true ? 'befundevaluation' : 'parodontalstatus')
 }

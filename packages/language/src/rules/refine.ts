@@ -4,22 +4,19 @@ import { cueIn, said, type Turn, says } from '../turn.ts'
 import type { CueId, ObjectId } from '../vocabulary/entry.ts'
 import { areAmong } from '../teeth/fdi.ts'
 import type { Range } from '../read/view.ts'
+import { wordSet } from '../text/words.ts'
 
 type Refined = { readonly code: FindingCode; readonly noun: string }
 
 /** A thing and a word about its state, wherever both stand in a clause: "Kronenrand distal insuffizient". */
-const table: readonly (readonly [object: ObjectId, cue: CueId, refined: Refined])[] = [
-  [
-    'wurzelfuellung',
-    'tooShort',
-    { code: 'wurzelfuellung-insuffizient', noun: 'Unvollständige Wurzelfüllung' },
-  ],
-  ['wurzelfuellung', 'faulty', { code: 'wurzelfuellung-insuffizient', noun: 'Insuffiziente Wurzelfüllung' }],
-  ['fuellung', 'lost', { code: 'fuellungsverlust', noun: 'Füllung herausgebrochen' }],
-  ['fuellung', 'faulty', { code: 'fuellung-insuffizient', noun: 'Insuffiziente Füllung' }],
-  ['krone', 'lost', { code: 'krone-gelockert', noun: 'Krone gelockert' }],
-  ['krone', 'faulty', { code: 'krone-insuffizient', noun: 'Krone insuffizient, Rand offen' }],
-  ['prothese', 'faulty', { code: 'prothese', noun: 'Bruch der Prothese' }],
+const table: readonly (readonly [object: ObjectId, cue: CueId, code: FindingCode, noun: string])[] = [
+  ['wurzelfuellung', 'tooShort', 'wurzelfuellung-insuffizient', 'Unvollständige Wurzelfüllung'],
+  ['wurzelfuellung', 'faulty', 'wurzelfuellung-insuffizient', 'Insuffiziente Wurzelfüllung'],
+  ['fuellung', 'lost', 'fuellungsverlust', 'Füllung herausgebrochen'],
+  ['fuellung', 'faulty', 'fuellung-insuffizient', 'Insuffiziente Füllung'],
+  ['krone', 'lost', 'krone-gelockert', 'Krone gelockert'],
+  ['krone', 'faulty', 'krone-insuffizient', 'Krone insuffizient, Rand offen'],
+  ['prothese', 'faulty', 'prothese', 'Bruch der Prothese'],
 ]
 
 /** Clauses that go on about the thing of an item: its own and the next ones without a tooth or thing of their own. */
@@ -73,77 +70,69 @@ export const isFoundLost = (turn: Turn, item: Item): boolean =>
   !cueIn(turn, item.segment, 'old', 'done') &&
   /\b(ist|sind) (\w+ ){0,2}(raus|draussen|weg|heraus|verschwunden)\b/.test(said(turn, item.segment))
 
-/** The more exact finding that the words around a thing make of it, if they do. */
-export function refined(turn: Turn, item: Item): Refined | undefined {
-  const code = item.finding?.code
-  const object = item.object
-  if (
-    !object ||
-    (code && !['fuellung', 'krone', 'wurzelfuellung', 'prothese', 'teilkrone'].includes(code)) ||
-    item.act
-  )
-    return undefined
+/** The words about an item; of many only those up to another thing of its clause. */
+function rangeAbout(turn: Turn, item: Item): Range {
+  const whole = reach(turn, item)
+  if (whole.to - whole.from <= 8) return whole
   const others = turn.items.filter(
     (other) =>
       other !== item &&
       other.segment === item.segment &&
       other.object !== undefined &&
-      other.object !== object,
+      other.object !== item.object,
   )
-  const whole = reach(turn, item)
-  const range =
-    whole.to - whole.from <= 8
-      ? whole
-      : {
-          from: Math.max(
-            whole.from,
-            ...others.filter((other) => other.to <= item.from).map((other) => other.to),
-          ),
-          to: Math.min(
-            whole.to,
-            ...others.filter((other) => other.from >= item.to).map((other) => other.from),
-          ),
-        }
-  const negated = says(turn, range, 'nicht|kein|keine|ohne')
+  return {
+    from: Math.max(whole.from, ...others.map(({ to }) => (to <= item.from ? to : 0))),
+    to: Math.min(whole.to, ...others.map(({ from }) => (from >= item.to ? from : whole.to))),
+  }
+}
+
+/** "Füllung locker": a word for a loose tooth, said of what was made for it. */
+const isLoose = (turn: Turn, range: Range): boolean =>
+  turn.items.some(
+    (other) =>
+      other.from >= range.from &&
+      other.from < range.to &&
+      (other.finding?.code === 'lockerung' || other.finding?.code === 'mobil') &&
+      other.finding.negative !== true &&
+      !other.negated &&
+      !said(turn, other).startsWith('lockerung'),
+  )
+
+/** "Die Krone fehlt": a word for a missing tooth, said of what was made for it. */
+const isMissing = (turn: Turn, item: Item): boolean =>
+  turn.items.some(
+    (other) =>
+      other.finding?.code === 'fehlt' &&
+      (isMissingThing(turn, other, item) ||
+        (other.segment === item.segment &&
+          (Math.abs(other.from - item.from) <= 2 ||
+            (other.from < item.from &&
+              /\b(die|der|das) (\w+ )?$/.test(`${said(turn, { from: other.to, to: item.from })} `))))) &&
+      !hasToothBetween(turn, item, other),
+  )
+
+const refinable = wordSet('fuellung krone wurzelfuellung prothese teilkrone')
+
+/** The more exact finding that the words around a thing make of it, if they do. */
+export function refined(turn: Turn, item: Item): Refined | undefined {
+  const { object } = item
+  const code = item.finding?.code
+  if (!object || item.act || (code && !refinable.has(code))) return undefined
   if (object === 'fuellung' && code === 'fuellung' && isRootFillingOnImage(turn, item))
     return { code: 'wurzelfuellung', noun: 'Wurzelfüllung' }
-  const isLoose =
-    (object === 'krone' || object === 'fuellung') &&
-    turn.items.some(
-      (other) =>
-        other.from >= range.from &&
-        other.from < range.to &&
-        (other.finding?.code === 'lockerung' || other.finding?.code === 'mobil') &&
-        other.finding.negative !== true &&
-        !other.negated &&
-        !said(turn, { from: other.from, to: other.to }).startsWith('lockerung'),
-    )
-  const isMissing =
-    (object === 'fuellung' || object === 'krone') &&
-    turn.items.some(
-      (other) =>
-        other.finding?.code === 'fehlt' &&
-        (isMissingThing(turn, other, item) ||
-          (other.segment === item.segment &&
-            (Math.abs(other.from - item.from) <= 2 ||
-              (other.from < item.from &&
-                /\b(die|der|das) (\w+ )?$/.test(`${said(turn, { from: other.to, to: item.from })} `))))) &&
-        !hasToothBetween(turn, item, other),
-    )
-  if (object === 'fuellung' && isFoundLost(turn, item))
-    return { code: 'fuellungsverlust', noun: 'Füllung herausgebrochen' }
-  if (isMissing)
-    return object === 'krone'
-      ? { code: 'krone-gelockert', noun: 'Krone verloren' }
-      : { code: 'fuellungsverlust', noun: 'Füllung verloren' }
-  if (isLoose)
-    return object === 'krone'
-      ? { code: 'krone-gelockert', noun: 'Krone gelockert' }
-      : { code: 'fuellung-insuffizient', noun: 'Füllung gelockert' }
-  for (const [thing, cue, result] of table) {
-    if (thing !== object || !cueIn(turn, range, cue)) continue
-    if (negated && !says(turn, range, 'nicht mehr|nicht dicht')) return undefined
-    return result
+  const range = rangeAbout(turn, item)
+  if (object === 'fuellung') {
+    if (isFoundLost(turn, item)) return { code: 'fuellungsverlust', noun: 'Füllung herausgebrochen' }
+    if (isMissing(turn, item)) return { code: 'fuellungsverlust', noun: 'Füllung verloren' }
+    if (isLoose(turn, range)) return { code: 'fuellung-insuffizient', noun: 'Füllung gelockert' }
   }
-  return undefined
+  if (object === 'krone') {
+    if (isMissing(turn, item)) return { code: 'krone-gelockert', noun: 'Krone verloren' }
+    if (isLoose(turn, range)) return { code: 'krone-gelockert', noun: 'Krone gelockert' }
+  }
+  const row = table.find(([thing, cue]) => thing === object && cueIn(turn, range, cue))
+  if (!row || (says(turn, range, 'nicht|kein|keine|ohne') && !says(turn, range, 'nicht mehr|nicht dicht')))
+    return undefined
+  return { code: row[2], noun: row[3] }
 }
