@@ -50,8 +50,7 @@ function countedIn(turn: Turn, range: Range): number | undefined {
   const named = new Set(entriesIn(turn.view, 'canal', range.from, range.to).map((one) => one.entry.canal))
   if (named.size === 0) return undefined
   const extra = entriesIn(turn.view, 'surface', range.from, range.to).filter(
-    (one) =>
-      one.entry.surfaces.length === 1 && (one.entry.surfaces[0] === 'd' || one.entry.surfaces[0] === 'l'),
+    (one) => sides[one.entry.surfaces.join()] !== undefined,
   ).length
   return named.size + extra
 }

@@ -1,8 +1,11 @@
-import { entriesIn, wholeOf } from '../read/view.ts'
+import type { Sentence } from '../read/sentences.ts'
+import { entriesIn, wholeOf, namesOf } from '../read/view.ts'
 import { forgetWhere } from '../state.ts'
-import { emit, said, type Turn, emitAt } from '../turn.ts'
+import { emit, said, type Turn, says, emitAct } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
-import { isFresh } from '../known.ts'
+import { isFresh, teethWith } from '../known.ts'
+import { isOneOf } from '../text/words.ts'
+import { actSet } from '../facts/acts.ts'
 
 const restorations = /^(Krone heraus|Krone verloren|Krone gelockert|Krone locker)/
 
@@ -19,14 +22,12 @@ export function placeLostCrown(turn: Turn): void {
     const isLost = state.drafts.some(
       (draft) => isFresh(turn, draft) && draft.group === 'chief-complaint' && restorations.test(draft.noun),
     )
-    const spoken = said(turn, wholeOf(turn))
-    if (
-      isLost ||
-      (holds(spoken, 'krone') &&
-        cameOff.test(spoken) &&
-        !holds(spoken, 'frau|mann|mutter|vater|sohn|tochter'))
-    )
-      state.crownLostTurn = state.turn
+    const whole = wholeOf(turn)
+    const isTold =
+      says(turn, whole, 'krone') &&
+      cameOff.test(said(turn, whole)) &&
+      !says(turn, whole, 'frau|mann|mutter|vater|sohn|tochter')
+    if (isLost || isTold) state.crownLostTurn = state.turn
     return
   }
   if (state.crownLostTurn === undefined || state.turn - state.crownLostTurn > within) return
@@ -36,16 +37,12 @@ export function placeLostCrown(turn: Turn): void {
   const [tooth] = chunk.teeth
   if (tooth === undefined || chunk.teeth.length > 1) return
   if (turn.items.some((item) => item.act !== undefined && item.teeth.includes(tooth))) return
-  if (
-    state.drafts.some(
-      (draft) =>
-        draft.teeth.includes(tooth) &&
-        (draft.finding === 'krone-gelockert' ||
-          draft.finding === 'brueckenanker' ||
-          draft.finding === 'fehlt'),
-    )
+  const isKnown = state.drafts.some(
+    (draft) =>
+      draft.teeth.includes(tooth) &&
+      isOneOf(draft.finding, ['krone-gelockert', 'brueckenanker', 'fehlt'] as const),
   )
-    return
+  if (isKnown) return
   forgetWhere(
     state,
     (draft) => isFresh(turn, draft) && draft.finding === 'krone' && draft.teeth.join() === String(tooth),
@@ -69,40 +66,37 @@ const later =
 
 /** "Ketac rein und fest zubeißen", "ich klebe sie wieder drauf": the crown that was lost is set in again. */
 export function setCrownAgain(turn: Turn): void {
-  const { state } = turn
   if (turn.speaker === 'patient') return
-  const lost = state.drafts.filter((draft) => draft.finding === 'krone-gelockert' && !draft.negated)
-  const [crown] = lost
-  if (!crown || new Set(lost.flatMap((draft) => draft.teeth)).size !== 1) return
-  if (
-    state.drafts.some(
-      (draft) =>
-        draft.group === 'treatment' &&
-        ['krone-rezementiert', 'krone-eingesetzt', 'extraktion', 'provisorium'].includes(draft.act ?? ''),
-    )
+  const crown = turn.state.drafts.find((draft) => draft.finding === 'krone-gelockert' && !draft.negated)
+  if (!crown || teethWith(turn, 'krone-gelockert').length !== 1) return
+  const isTreated = turn.state.drafts.some(
+    (draft) => draft.group === 'treatment' && treatedCrown.has(draft.act ?? ''),
   )
-    return
-  for (const sentence of turn.sentences) {
-    const spoken = said(turn, sentence)
-    if (sentence.asked || !holds(spoken, setIn) || later.test(spoken)) continue
-    const isSet =
-      holds(spoken, luted) ||
-      /\b(sie|die|krone)\b.*\b(wieder|drauf|fest|rauf)\b|\bwieder (drauf|ein|rauf|fest)\b/.test(spoken)
-    if (!isSet || !holds(spoken, 'wieder|drauf|rein|fest|rauf|ein*|zementier*')) continue
-    emitAt(turn, sentence, {
-      group: 'treatment',
-      kind: 'krone-rezementiert',
-      act: 'krone-rezementiert',
-      noun: 'Krone wieder eingesetzt',
+  if (isTreated) return
+  const place = turn.sentences.find((sentence) => setsAgain(turn, sentence))
+  if (place === undefined) return
+  const materials = entriesIn(turn.view, 'material', place.from, place.to)
+  emitAct(
+    turn,
+    'krone-rezementiert',
+    {
       teeth: crown.teeth,
-      materials: [
-        ...new Set(
-          entriesIn(turn.view, 'material', sentence.from, sentence.to)
-            .filter((one) => one.entry.weak !== true)
-            .map((one) => one.entry.name),
-        ),
-      ],
-    })
-    return
-  }
+      materials: namesOf(materials.filter((one) => one.entry.weak !== true)),
+    },
+    place,
+  )
+}
+
+const treatedCrown = actSet('krone-rezementiert krone-eingesetzt extraktion provisorium')
+
+function setsAgain(turn: Turn, sentence: Sentence): boolean {
+  const spoken = said(turn, sentence)
+  return (
+    !sentence.asked &&
+    holds(spoken, setIn) &&
+    !later.test(spoken) &&
+    (holds(spoken, luted) ||
+      /\b(sie|die|krone)\b.*\b(wieder|drauf|fest|rauf)\b|\bwieder (drauf|ein|rauf|fest)\b/.test(spoken)) &&
+    holds(spoken, 'wieder|drauf|rein|fest|rauf|ein*|zementier*')
+  )
 }

@@ -1,10 +1,10 @@
+import type { Segment } from '../read/sentences.ts'
 import { actSet } from '../facts/acts.ts'
 import type { Sentence } from '../read/sentences.ts'
 import { entriesIn, wholeOf, type Range } from '../read/view.ts'
 import { wordSet } from '../text/words.ts'
 import { cueIn, emit, mentions, timeIn, said, type Turn, says, type TimeSaid, word, emitAt } from '../turn.ts'
 import { controlNamed } from './pending.ts'
-import { stateLaterTests } from './return-days.ts'
 import { holds } from '../text/word-list.ts'
 import { comesForVisit } from './visit.ts'
 import { isFresh } from '../known.ts'
@@ -244,4 +244,33 @@ function visitNoun(
   if (isWound) return 'Wundkontrolle'
   if (isColdChecked(turn, place)) return 'Sensibilitätskontrolle'
   return isBooked ? 'Termin vereinbaren' : 'Kontrolle'
+}
+
+const coldAgain = 'kaelte|kaeltetest|vitalitaet|sensibilitaet|sensibilitaetstest|vipr'
+
+/** "In einer Woche Kontrolle, und in drei Monaten noch mal der Kältetest": each clause with a day of its own. */
+function stateLaterTests(turn: Turn): void {
+  for (const sentence of turn.sentences)
+    if (!sentence.asked && sentence.segments.length > 1)
+      for (const segment of sentence.segments) stateLaterTest(turn, segment)
+}
+
+function stateLaterTest(turn: Turn, segment: Segment): void {
+  const time = timeIn(turn, segment)
+  // "in the next months" is no day of its own
+  if (time?.kind !== 'in' || !time.text.startsWith('in ') || !says(turn, segment, coldAgain)) return
+  if (cueIn(turn, segment, 'neg', 'past')) return
+  const isSaid = turn.state.drafts.some(
+    (draft) => isFresh(turn, draft) && draft.temporality === 'planned' && draft.details.includes(time.text),
+  )
+  if (isSaid) return
+  const chunk = turn.chunks.find((one) => one.from >= segment.from && one.to <= segment.to)
+  emitAt(turn, segment, {
+    group: 'follow-up',
+    kind: 'return-cold',
+    noun: 'Sensibilitätskontrolle',
+    teeth: chunk?.teeth ?? [],
+    temporality: 'planned',
+    details: [time.text],
+  })
 }

@@ -8,10 +8,11 @@ import { revise } from '../state.ts'
 import { emit, type Turn, word } from '../turn.ts'
 
 type Row = string[]
+type PsiRow = { jaw?: 'OK' | 'UK'; codes: Row }
 
 /** The codes row by row; a correction begins its row anew. */
-function readRows(turn: Turn, view: View, header: number): { jaw?: 'OK' | 'UK'; codes: Row }[] {
-  const rows: { jaw?: 'OK' | 'UK'; codes: Row }[] = [{ codes: [] }]
+function readRows(turn: Turn, view: View, header: number): PsiRow[] {
+  const rows: PsiRow[] = [{ codes: [] }]
   for (let index = header < 0 ? 0 : header; index < view.tokens.length; index++) {
     const token = view.tokens[index]
     const hit = view.at[index]
@@ -48,15 +49,15 @@ function readRows(turn: Turn, view: View, header: number): { jaw?: 'OK' | 'UK'; 
 }
 
 /** Six codes in one run, or three of each jaw. */
-function sixOf(rows: { jaw?: 'OK' | 'UK'; codes: Row }[]): Row | undefined {
+function sixOf(rows: readonly PsiRow[]): Row | undefined {
   const all = rows.filter((row) => row.codes.length > 0)
   const upper = all.findLast((row) => row.jaw === 'OK')?.codes
   const lower = all.findLast((row) => row.jaw === 'UK')?.codes
   const plain =
     all.findLast((row) => row.codes.length === 6)?.codes ??
     (upper ? undefined : all.flatMap((row) => row.codes))
-  const six = plain?.length === 6 ? plain : bothJaws(upper, lower)
-  return six
+  if (plain?.length === 6) return plain
+  return upper?.length === 3 && lower?.length === 3 ? [...upper, ...lower] : undefined
 }
 
 /** Six codes after "PSI": row by row ("oben …, unten …") or in one run; a correction replaces its row. */
@@ -74,19 +75,12 @@ export function statePsi(turn: Turn): void {
   if (header < 0 && !continued && !isInRows) return
   const level = header < 0 ? undefined : everywhere(turn, header)
   if (level !== undefined) {
-    statePsiCodes(
-      turn,
-      Array.from({ length: 6 }, () => level),
-    )
+    statePsiCodes(turn, Array<string>(6).fill(level))
     return
   }
-  const rows = readRows(turn, view, header)
-  const six = sixOf(rows)
-  if (!six) {
-    if (header >= 0) state.psiTurn = state.turn
-    return
-  }
-  statePsiCodes(turn, six)
+  const six = sixOf(readRows(turn, view, header))
+  if (six) statePsiCodes(turn, six)
+  else if (header >= 0) state.psiTurn = state.turn
 }
 
 function statePsiCodes(turn: Turn, six: readonly string[]): void {
@@ -95,14 +89,7 @@ function statePsiCodes(turn: Turn, six: readonly string[]): void {
   turn.state.psiTurn = turn.state.turn
   turn.state.psiSextants = six
   const details = [`${six.slice(0, 3).join('-')} / ${six.slice(3).join('-')} erhoben`]
-  const id = emit(turn, {
-    group: 'finding',
-    kind: 'psi',
-    noun: 'PSI',
-    act: 'psi',
-    psi,
-    details,
-  })
+  const id = emit(turn, { group: 'finding', kind: 'psi', noun: 'PSI', act: 'psi', psi, details })
   // codes put right replace those read before
   if (id) revise(turn.state, [id], (draft) => ({ ...draft, psi, details }))
 }
@@ -125,17 +112,11 @@ function everywhere(turn: Turn, header: number): string | undefined {
   return code !== undefined && Number(code) <= 4 ? code : undefined
 }
 
-function bothJaws(upper: Row | undefined, lower: Row | undefined): Row | undefined {
-  return upper?.length === 3 && lower?.length === 3 ? [...upper, ...lower] : undefined
-}
-
 function codesOf(token: Token): string[] | undefined {
-  if (token.isNumber) return digits(token.word)
+  if (token.isNumber) return /^[0-4]+$/.test(token.word) ? [...token.word] : undefined
   const digit = digitWord(token.word)
   return digit === undefined ? undefined : [String(digit)]
 }
-
-const digits = (raw: string): string[] | undefined => (/^[0-4]+$/.test(raw) ? [...raw] : undefined)
 
 /** "eins, zwei, drei oben": the jaw may follow its codes. */
 function isTrailing(turn: Turn, index: number): boolean {

@@ -1,4 +1,3 @@
-import type { Sentence } from '../read/sentences.ts'
 import { gap } from '../text/tokenize.ts'
 import { digitWord, numberWord, romanGrade } from '../text/numbers.ts'
 import { romanText } from './roman.ts'
@@ -27,21 +26,20 @@ export const isTaken = (turn: Turn, index: number): boolean =>
 
 export type Measured = { readonly values?: Record<string, number | string>; readonly details: string[] }
 
+/** A value with its unit, as it is kept and written. */
+const measured = (key: string, value: number, unit: string): Measured => ({
+  values: { [key]: value },
+  details: [`${value} ${unit}`],
+})
+
 /** A value with its unit before the word. */
-function valueBefore(
-  turn: Turn,
-  item: Item,
-  sentence: Sentence,
-  key: string,
-  isPercent: boolean,
-): Measured | undefined {
-  for (let index = item.from - 1; index >= Math.max(sentence.from, item.from - 4); index--) {
-    if (isTaken(turn, index)) continue
-    const value = valueAt(turn, index)
-    if (value !== undefined && hasCue(turn.view.at[index + 1], isPercent ? 'unitPercent' : 'unitMm')) {
-      if (key === 'ST' && item.teeth.length !== 1) return undefined
-      return { values: { [key]: value }, details: [`${value} ${isPercent ? '%' : 'mm'}`] }
-    }
+function valueBefore(turn: Turn, item: Item, key: string, isPercent: boolean): Measured | undefined {
+  for (let index = item.from - 1; index >= Math.max(item.sentence.from, item.from - 4); index--) {
+    const value = isTaken(turn, index) ? undefined : valueAt(turn, index)
+    if (value !== undefined && hasCue(turn.view.at[index + 1], isPercent ? 'unitPercent' : 'unitMm'))
+      return key === 'ST' && item.teeth.length !== 1
+        ? undefined
+        : measured(key, value, isPercent ? '%' : 'mm')
   }
   return key === 'ST' ? undefined : { details: [] }
 }
@@ -49,20 +47,24 @@ function valueBefore(
 /** The grade of a mobility or a furcation, behind its word or before it. */
 function readGrade(turn: Turn, item: Item, key: string): Measured {
   const { sentence } = item
+  const gradeAt = (index: number): number | undefined => {
+    const grade = romanGrade(word(turn, index)) ?? valueAt(turn, index)
+    return grade !== undefined && grade >= 0 && grade <= 3 ? grade : undefined
+  }
+  const graded = (grade: number): Measured => ({
+    values: { [key]: grade },
+    details: [`Grad ${romanText(grade)}`],
+  })
   for (let index = item.to; index < sentence.to; index++) {
     if (isTaken(turn, index)) continue
     if (turn.items.some((other) => other !== item && other.from === index && other.finding && !other.copied))
       break
-    const grade = romanGrade(word(turn, index)) ?? valueAt(turn, index)
-    if (grade !== undefined && grade >= 0 && grade <= 3)
-      return { values: { [key]: grade }, details: [`Grad ${romanText(grade)}`] }
+    const grade = gradeAt(index)
+    if (grade !== undefined) return graded(grade)
   }
-  if (word(turn, item.from - 1) === 'grad' || hasCue(turn.view.at[item.from - 2], 'grade')) {
-    const grade = romanGrade(word(turn, item.from - 1)) ?? valueAt(turn, item.from - 1)
-    if (grade !== undefined && grade <= 3)
-      return { values: { [key]: grade }, details: [`Grad ${romanText(grade)}`] }
-  }
-  return { details: [] }
+  const isBefore = word(turn, item.from - 1) === 'grad' || hasCue(turn.view.at[item.from - 2], 'grade')
+  const before = isBefore ? gradeAt(item.from - 1) : undefined
+  return before === undefined ? { details: [] } : graded(before)
 }
 
 /** The value of a measured finding: depth, grade, index, opening, shade. */
@@ -72,33 +74,24 @@ export function readMeasure(turn: Turn, item: Item, term: FindingTerm): Measured
   if (key === 'farbe') return readShade(turn, item)
   if (key === 'lockerung' || key === 'furkation') return readGrade(turn, item, key)
   const isPercent = key === 'API' || key === 'SBI'
+  const isPerio = turn.state.perioTurn === turn.state.turn
   // what was asked for in one sentence is read out in the next
   const isBare = key === 'API' && !term.noun.toLowerCase().includes('index')
   const wide = key === 'mundoeffnung' ? turn.view.tokens.length : sentence.to
   const end = isBare ? Math.min(sentence.to, item.to + 1) : wide
   for (let index = item.to; index < Math.min(end, item.to + 12); index++) {
-    if (isTaken(turn, index)) continue
-    const value = valueAt(turn, index)
+    const value = isTaken(turn, index) ? undefined : valueAt(turn, index)
     if (value === undefined || (key === 'ST' && word(turn, index - 1) === 'unter')) continue
     const unit = turn.view.at[index + 1]
-    if (isPercent && (hasCue(unit, 'unitPercent') || value <= 100))
-      return { values: { [key]: value }, details: [`${value} %`] }
-    if (
-      !isPercent &&
-      (hasCue(unit, 'unitMm') ||
-        (key === 'mundoeffnung' && value >= 5 && value <= 70) ||
-        (key === 'ST' &&
-          value <= 15 &&
-          turn.state.perioTurn === turn.state.turn &&
-          !hasCue(unit, 'unitOther')))
-    ) {
-      if (key === 'ST')
-        return item.teeth.length === 1 ? { values: { ST: value }, details: [`${value} mm`] } : undefined
-      return { values: { [key]: value }, details: [`${value} mm`] }
-    }
+    if (isPercent && (hasCue(unit, 'unitPercent') || value <= 100)) return measured(key, value, '%')
+    const isLength =
+      hasCue(unit, 'unitMm') ||
+      (key === 'mundoeffnung' && value >= 5 && value <= 70) ||
+      (key === 'ST' && value <= 15 && isPerio && !hasCue(unit, 'unitOther'))
+    if (!isPercent && isLength)
+      return key === 'ST' && item.teeth.length !== 1 ? undefined : measured(key, value, 'mm')
   }
-  if (isBare) return { details: [] }
-  return valueBefore(turn, item, sentence, key, isPercent)
+  return isBare ? { details: [] } : valueBefore(turn, item, key, isPercent)
 }
 
 /** "A3", "A drei Komma fünf": a tooth shade of the classical ring. */
