@@ -1,4 +1,5 @@
 import type { Act } from '../facts/acts.ts'
+import type { FactGroup } from '../facts/fact.ts'
 import type { FindingCode } from '../facts/findings.ts'
 import type { Surface } from '../facts/surfaces.ts'
 import type { Words } from '../text/words.ts'
@@ -33,43 +34,31 @@ export type FindingTerm = {
 export type ActTerm = {
   readonly kind: 'act'
   readonly act: Act
-  readonly group:
-    | 'treatment'
-    | 'anaesthesia'
-    | 'radiograph'
-    | 'advice'
-    | 'finding'
-    | 'plan'
-    | 'follow-up'
-    | 'medication'
+  readonly group: FactGroup
   readonly noun: string
   readonly teeth: 'one' | 'all' | 'named' | 'none'
   readonly object?: ObjectId
   /** Counts as said done only with a verb of doing or in dictation (the noun alone names a thing). */
   readonly thing?: boolean
   readonly takes?: readonly ('surfaces' | 'material' | 'canals' | 'quantity' | 'drug' | 'region')[]
-  /** An infinitive or first person that announces rather than reports. */
-  readonly intent?: boolean
 }
 
 export type ObjectId = Words<
-  | 'fuellung krone teilkrone inlay bruecke prothese provisorium implantat stift wurzelfuellung'
-  | 'einlage naht zahnstein belaege karies zahn faden schiene kofferdam versiegelung drainage abszess'
-  | 'veneer bracket bogen fluorid okklusion pulpa wunde druckstelle kante streifen tupfer matrize'
-  | 'membran wurzel kanal fremdkoerper verfaerbung teleskop wucherung zyste knochenkante'
-  | 'schleimhautband band'
+  | 'fuellung krone teilkrone inlay bruecke prothese provisorium implantat stift wurzelfuellung einlage'
+  | 'naht zahnstein belaege karies zahn faden schiene kofferdam versiegelung drainage abszess veneer'
+  | 'bracket bogen fluorid okklusion pulpa wunde druckstelle kante streifen tupfer matrize membran'
+  | 'wurzel verfaerbung teleskop wucherung zyste knochenkante schleimhautband band'
 >
 
 export type CueId = Words<
-  | 'neg negAfter notOnly corr suspect past done today future must could planWord question yes no'
-  | 'allClear agree agreeAsk refuse signed postpone wish remove place renew check polish announce'
-  | 'auch same rest old lost faulty tooShort positive negative delayed testCold testKnock testOther'
-  | 'range from and prep toothWord beside behind before deciduous frontal other say mother pet'
-  | 'allergic intolerant takeDrug prescribe stopDrug drugsWord asNeeded diseaseWord explain'
-  | 'alternative cost recommend forbid return certificate psi iso grade length unitMm unitPercent'
-  | 'unitMg unitOther canals all onlyMention smokes pregnant shade header befund documentation deep'
-  | 'size notTooth if confirmTag start finished complaintFree tried hold fragment hygieneTool both'
-  | 'perioMode we refer intentVerb perTooth noMore weather since'
+  | 'neg negAfter notOnly corr suspect past done today future must could planWord yes no allClear agree'
+  | 'agreeAsk refuse signed postpone wish remove place renew announce auch same rest old lost faulty'
+  | 'tooShort positive negative delayed testCold testKnock testOther range from and prep toothWord'
+  | 'beside behind before deciduous frontal other say mother pet allergic intolerant takeDrug prescribe'
+  | 'stopDrug drugsWord asNeeded explain alternative cost recommend forbid return certificate psi iso'
+  | 'grade length unitMm unitPercent unitMg unitOther canals all smokes pregnant shade befund'
+  | 'documentation deep notTooth if confirmTag finished complaintFree both perioMode refer intentVerb'
+  | 'since'
 >
 
 export type Entry =
