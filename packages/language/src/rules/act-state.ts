@@ -9,6 +9,7 @@ import { attributesOf } from './act-attributes.ts'
 import { inItsQuadrant, teethFor } from './act-teeth.ts'
 import { dosing } from './drug-dose.ts'
 import { placeOf, timeText } from './place.ts'
+import { stateRefused } from './choice.ts'
 import { planNoun } from './plan-noun.ts'
 import type { Assertion } from './assertion.ts'
 import { wordSet } from '../text/words.ts'
@@ -112,14 +113,8 @@ function stateRefusedAct(turn: Turn, item: Item, act: ActTerm, base: NewDraft): 
   const { focus } = turn.state
   const teeth = base.teeth ?? []
   if (act.group === 'anaesthesia') emit(turn, { ...base, negated: true }, item)
-  emitAt(turn, item, {
-    group: 'consent',
-    kind: `refuse-${act.act}`,
-    noun: 'Patient lehnt ab:',
-    details: [planNoun(act)],
-    teeth: teeth.length > 0 || focus.length !== 1 ? teeth : focus,
-    negated: true,
-  })
+  const where = teeth.length > 0 || focus.length !== 1 ? teeth : focus
+  stateRefused(turn, planNoun(act), where, item, `refuse-${act.act}`)
 }
 
 /** Asked, announced or only told; a time or a measure; work that nothing led to. */

@@ -1,10 +1,10 @@
 import type { Tooth } from '../teeth/fdi.ts'
+import { clauseAt, type Sentence } from '../read/sentences.ts'
 import { inferredItem } from '../read/item.ts'
-import { said, type Turn, says } from '../turn.ts'
+import { type Turn, says } from '../turn.ts'
 import { placements } from '../vocabulary/acts.ts'
 import { assertionOf } from './assertion.ts'
 import { stateAct } from './act-state.ts'
-import { holds } from '../text/word-list.ts'
 import { isFresh } from '../known.ts'
 
 export const crownWork = new Set(['krone', 'teilkrone', 'bruecke', 'inlay', 'veneer', 'teleskop'])
@@ -12,12 +12,29 @@ export const crownWork = new Set(['krone', 'teilkrone', 'bruecke', 'inlay', 'ven
 const topics = new Set([...crownWork, 'prothese', 'schiene'])
 
 /** "Zuerst das Inlay, 25, mod. Geätzt, eingeklebt.": the tooth named with the thing just before. */
-function earlierTeeth(turn: Turn, before: number, thing: string): Tooth[] {
-  const named = turn.items.findLast(
+const earlierTeeth = (turn: Turn, before: number, thing: string): readonly Tooth[] =>
+  turn.items.findLast(
     (item) => item.from < before && item.object === thing && item.reach === 'own' && !item.zone,
+  )?.teeth ?? []
+
+/** Whether a sentence puts in what it does not name. */
+const putsIn = (turn: Turn, sentence: Sentence): boolean =>
+  !sentence.asked &&
+  says(
+    turn,
+    sentence,
+    'einsetzen|eingliedern|eingliederung|definitiv|zementier*|eingegliedert|eingeklebt|eingesetzt|einzementiert|setzen|setze|gliedern|gliedere|kleben|klebe',
+  ) &&
+  says(
+    turn,
+    sentence,
+    'einsetzen|eingliedern|eingliederung|rein|ein|eingesetzt|eingegliedert|einzementiert|zementiert|zementieren|eingeklebt|zementiere',
+  ) &&
+  !turn.items.some(
+    (item) =>
+      item.sentence === sentence &&
+      ((item.act && item.act.act !== 'okklusionskontrolle') || item.object !== undefined),
   )
-  return [...(named?.teeth ?? [])]
-}
 
 /** "Dann setzen wir definitiv ein": what was announced is put in place. */
 export function placeTopic(turn: Turn): void {
@@ -27,60 +44,25 @@ export function placeTopic(turn: Turn): void {
   if (named?.object && (state.phase !== 'exam' || assertionOf(turn, named) !== 'now'))
     state.topic = named.object
   if (!state.topic || turn.items.some((item) => item.act?.object === state.topic)) return
-  for (const sentence of turn.sentences) {
-    const spoken = said(turn, sentence)
-    if (
-      sentence.asked ||
-      !holds(
-        spoken,
-        'einsetzen|eingliedern|eingliederung|definitiv|zementier*|eingegliedert|eingeklebt|eingesetzt|einzementiert|setzen|setze|gliedern|gliedere|kleben|klebe',
-      )
-    )
-      continue
-    if (
-      !holds(
-        spoken,
-        'einsetzen|eingliedern|eingliederung|rein|ein|eingesetzt|eingegliedert|einzementiert|zementiert|zementieren|eingeklebt|zementiere',
-      )
-    )
-      continue
-    if (
-      turn.items.some(
-        (item) =>
-          item.sentence === sentence &&
-          ((item.act && item.act.act !== 'okklusionskontrolle') || item.object !== undefined),
-      )
-    )
-      continue
-    const act = placements[state.topic]
-    if (act?.kind !== 'act') continue
-    const from = sentence.from
+  const act = placements[state.topic]
+  if (act?.kind !== 'act') return
+  for (const sentence of turn.sentences.filter((one) => putsIn(turn, one))) {
+    const { from } = sentence
     // the clause of the verb says when: "holen Sie sie morgen, ich setz sie dann ein"
     const segment =
       sentence.segments.findLast((one) => says(turn, one, 'ein*|setz*|zementier*|kleb*|glieder*')) ??
-      sentence.segments[0]
-    const at = segment?.from ?? from
+      clauseAt(turn.sentences, from)
     const named = turn.chunks
       .filter((chunk) => chunk.from >= from && chunk.to <= sentence.to)
       .flatMap((chunk) => chunk.teeth)
     const item = inferredItem(
-      {
-        from: at,
-        to: at + 1,
-        segment: segment ?? { from, to: sentence.to, sentence: 0 },
-        sentence,
-        object: state.topic,
-      },
+      { from: segment.from, to: segment.from + 1, segment, sentence, object: state.topic },
       named.length > 0 ? named : earlierTeeth(turn, from, state.topic),
     )
     // said in this breath already, with its own tooth
-    if (
-      item.reach === 'none' &&
-      state.drafts.some(
-        (draft) => isFresh(turn, draft) && draft.act === act.act && draft.group === 'treatment',
-      )
+    const isStated = state.drafts.some(
+      (draft) => isFresh(turn, draft) && draft.act === act.act && draft.group === 'treatment',
     )
-      continue
-    stateAct(turn, item, act, assertionOf(turn, item))
+    if (item.reach !== 'none' || !isStated) stateAct(turn, item, act, assertionOf(turn, item))
   }
 }

@@ -1,12 +1,12 @@
 import type { Act } from '../facts/acts.ts'
 import { type Tooth, areAmong, teethOf } from '../teeth/fdi.ts'
 import { forgetWhere } from '../state.ts'
-import { mentions, said, type Turn, emitAct, focusTeeth } from '../turn.ts'
+import { mentions, said, type Turn, emitAct, focusTeeth, sentenceOf } from '../turn.ts'
 import { fillBySteps } from './fill-by-steps.ts'
 import { holds } from '../text/word-list.ts'
 import { isFresh, namesAct, wasDone, hasFinding, injectionIn } from '../known.ts'
 import { wholeOf } from '../read/view.ts'
-import { wordSet } from '../text/words.ts'
+import { wordSet, isOneOf } from '../text/words.ts'
 
 /** Words of the steps below: most utterances hold none of them. */
 const stepWords = wordSet(
@@ -65,26 +65,23 @@ const otherSurgery = [
 /** "Schnitt, Lappen ist mobil. – Knochen distal weg.": a tooth that is laid open and freed of bone is operated out. */
 function openBone(turn: Turn, spoken: string): void {
   const { state } = turn
-  if (
+  const isDenied =
     notYet.test(spoken) ||
     holds(
       spoken,
       'ohne aufklapp*|ohne lappen|ohne knochen*|keine knochen*|keine lappen*|keine schnitt*|kein knochen*|kein lappen*|kein schnitt*',
     )
-  )
-    return
   const isOther =
     holds(spoken, 'implantat*|zyste*|wurzelspitze*|augment*|sinus*|tasche*') ||
     wasDone(turn, [], ...otherSurgery) ||
     namesAct(turn, ...otherSurgery)
-  if (isOther) return
-  if (cut.test(spoken)) state.flapTurn = state.turn
-  if (bone.test(spoken)) state.boneTurn = state.turn
-  const isOpen =
-    isSoon(turn, state.flapTurn, 4) &&
-    isSoon(turn, state.boneTurn, 4) &&
-    (state.flapTurn === state.turn || state.boneTurn === state.turn)
-  if (!isOpen) return
+  if (isDenied || isOther) return
+  const isCut = cut.test(spoken)
+  const isFreed = bone.test(spoken)
+  if (isCut) state.flapTurn = state.turn
+  if (isFreed) state.boneTurn = state.turn
+  const isOpen = isSoon(turn, state.flapTurn, 4) && isSoon(turn, state.boneTurn, 4)
+  if (!isOpen || !(isCut || isFreed)) return
   const teeth = teethToPull(turn)
   if (teeth.length !== 1 || wasDone(turn, teeth, 'osteotomie')) return
   stateDone(turn, 'osteotomie', teeth)
@@ -102,12 +99,11 @@ const anyOut = 'raus|heraus|komplett|vollstaendig|fertig|geschafft|kommt'
 /** "Hebel, Zange – so, draußen, in einem Stück.": what comes out under forceps is the tooth that is worked on. */
 function pullTooth(turn: Turn, spoken: string): void {
   const { state } = turn
-  const isTool = holds(spoken, pullTool)
-  if (isTool && !notYet.test(spoken)) state.pullTurn = state.turn
+  if (notYet.test(spoken)) return
+  if (holds(spoken, pullTool)) state.pullTurn = state.turn
   const isPulling = isSoon(turn, state.pullTurn, 3)
   const isOut = wholeOut.test(spoken) || (isPulling && holds(spoken, anyOut))
-  if (!isOut || notYet.test(spoken)) return
-  if (namesOtherThing(turn)) return
+  if (!isOut || namesOtherThing(turn)) return
   const teeth = teethToPull(turn)
   if (teeth.length === 0 || wasDone(turn, teeth, 'extraktion', 'osteotomie')) return
   if (!isPulling && !isToBePulled(turn, teeth)) return
@@ -134,21 +130,18 @@ const isToBePulled = (turn: Turn, teeth: readonly Tooth[]): boolean =>
       (draft) =>
         draft.teeth.includes(tooth) &&
         !draft.negated &&
-        ((draft.group === 'plan' && (draft.act === 'extraktion' || draft.act === 'osteotomie')) ||
-          draft.finding === 'wurzelrest'),
+        ((draft.group === 'plan' && isOneOf(draft.act, pulls)) || draft.finding === 'wurzelrest'),
     ),
   ) || /extraktion|entfernung/i.test(turn.state.announced ?? '')
+
+const pulls = ['extraktion', 'osteotomie'] as const
 
 /** The tooth in work, else the only one that is to be taken out and still there. */
 function teethToPull(turn: Turn): readonly Tooth[] {
   const here = teethHere(turn)
   if (here.length > 0) return here
   const { drafts } = turn.state
-  const gone = teethOf(
-    drafts.filter(
-      (draft) => draft.group === 'treatment' && (draft.act === 'extraktion' || draft.act === 'osteotomie'),
-    ),
-  )
+  const gone = teethOf(drafts.filter((draft) => draft.group === 'treatment' && isOneOf(draft.act, pulls)))
   const open = teethOf(
     drafts.filter((draft) => draft.group === 'plan' && draft.act === 'extraktion' && !draft.negated),
   ).filter((tooth) => !gone.includes(tooth))
@@ -158,12 +151,10 @@ function teethToPull(turn: Turn): readonly Tooth[] {
 /** "Schnitt, da kommt Eiter.": an abscess is opened. */
 function cutAbscess(turn: Turn, spoken: string): void {
   const isCut = holds(spoken, 'schnitt|skalpell|stich|auf|gespalten') || isSoon(turn, turn.state.flapTurn, 2)
-  if (!isCut || notYet.test(spoken)) return
-  if (
-    !holds(spoken, 'eiter|pus|laeufts|laeuft|entleert|entlastet') ||
-    holds(spoken, 'kein|keine|keinen|ohne|nicht')
-  )
-    return
+  const isDrained =
+    holds(spoken, 'eiter|pus|laeufts|laeuft|entleert|entlastet') &&
+    !holds(spoken, 'kein|keine|keinen|ohne|nicht')
+  if (!isCut || !isDrained || notYet.test(spoken)) return
   const abscess = turn.state.drafts.findLast((draft) => draft.finding === 'abszess' && !draft.negated)
   if (!abscess || wasDone(turn, [], 'inzision') || namesAct(turn, 'inzision')) return
   stateDone(turn, 'inzision', abscess.teeth)
@@ -220,8 +211,7 @@ function numbSurface(turn: Turn): void {
     /\b(erst|zuerst|vorher|zunaechst)\b( \w+){0,3} (zauber)?(gel|spray)\b|\b(zauber)?(gel|spray) (zuerst|vorher|vorweg)\b/.test(
       spoken,
     )
-  if (!isFirst || notYet.test(spoken)) return
-  if (namesAct(turn, 'oberflaechenanaesthesie')) return
+  if (!isFirst || notYet.test(spoken) || namesAct(turn, 'oberflaechenanaesthesie')) return
   const given = turn.state.drafts.find(
     (draft) => isFresh(turn, draft) && draft.group === 'anaesthesia' && !draft.negated,
   )
@@ -234,12 +224,14 @@ const imageWords = wordSet('bild aufnahme roentgenbild')
 /** "Aufnahme von 15", "ich mach ein Bild vom 46": an image of a tooth, whatever it is called. */
 function takeImage(turn: Turn): void {
   if (!mentions(turn, imageWords) || turn.items.some((item) => item.act?.group === 'radiograph')) return
-  for (const chunk of turn.chunks) {
-    const sentence = turn.sentences.find((one) => chunk.from >= one.from && chunk.from < one.to)
-    if (!sentence || sentence.asked || chunk.neighbour) continue
-    const lead = said(turn, { from: Math.max(sentence.from, chunk.from - 4), to: chunk.from })
-    if (!/\b(aufnahme|bild) (von|vom|an|am|regio|des|zahn)( der| dem| zahn| regio)?$/.test(lead)) continue
-    emitAct(turn, 'zahnfilm', { teeth: chunk.teeth }, chunk)
-    return
-  }
+  const chunk = turn.chunks.find(({ from, neighbour }) => {
+    const sentence = sentenceOf(turn, from)
+    const lead = said(turn, { from: Math.max(sentence.from, from - 4), to: from })
+    return (
+      !sentence.asked &&
+      !neighbour &&
+      /\b(aufnahme|bild) (von|vom|an|am|regio|des|zahn)( der| dem| zahn| regio)?$/.test(lead)
+    )
+  })
+  if (chunk) emitAct(turn, 'zahnfilm', { teeth: chunk.teeth }, chunk)
 }
