@@ -1,6 +1,5 @@
-import type { Segment } from '../read/sentences.ts'
 import { actSet } from '../facts/acts.ts'
-import type { Sentence } from '../read/sentences.ts'
+import type { Segment, Sentence } from '../read/sentences.ts'
 import { entriesIn, wholeOf, type Range } from '../read/view.ts'
 import { wordSet } from '../text/words.ts'
 import { cueIn, emit, mentions, timeIn, said, type Turn, says, type TimeSaid, word, emitAt } from '../turn.ts'
