@@ -34,12 +34,7 @@ const depthsListed = (turn: Turn): boolean =>
     const at = [chunk.to, chunk.to + 1, chunk.to + 2].find(
       (index) => index < next && valueAt(turn, index) !== undefined,
     )
-    return (
-      at !== undefined &&
-      chunk.teeth.length === 1 &&
-      isPocket(depthAt(turn, at)) &&
-      !isGraded(turn, at)
-    )
+    return at !== undefined && chunk.teeth.length === 1 && isPocket(depthAt(turn, at)) && !isGraded(turn, at)
   }).length >= 3
 
 /** "17: mesial sechs, distal fünf": two sites of a tooth, each with its number. */
@@ -48,9 +43,7 @@ const sitesListed = (turn: Turn): boolean =>
   entriesIn(turn.view, 'surface', 0, turn.view.tokens.length).filter(({ hit }) =>
     [hit.to, hit.from - 1].some(
       (at) =>
-        !isTaken(turn, at) &&
-        isPocket(depthAt(turn, at)) &&
-        !hasCue(turn.view.at[at + 1], 'unitPercent'),
+        !isTaken(turn, at) && isPocket(depthAt(turn, at)) && !hasCue(turn.view.at[at + 1], 'unitPercent'),
     ),
   ).length >= 2
 
