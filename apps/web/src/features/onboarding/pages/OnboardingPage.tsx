@@ -1,7 +1,8 @@
 import type { Onboarding } from '@honora/contract/factoring.ts'
+import { useEffect } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useServerEvents } from '../../../data/events.tsx'
-import { useCan } from '../../../data/session.ts'
+import { useCan, useUser } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -10,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { SkeletonCard } from '../../../ui/Skeleton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
+import { useNavigate } from '../../../ui/router/RouterView.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { AccountCheckPanel } from '../components/AccountCheckPanel.tsx'
@@ -23,8 +25,17 @@ const tones = {
   returned: ['err', 'undo'],
 } as const
 
-/** The way in: what is done, what is missing, what came back; it can be left and taken up again. */
+/** The way in: what is done, what is missing, what came back; it can be left and taken up again. A factor has none of its own. */
 export function OnboardingPage() {
+  const isFactor = useUser().data?.factoringStaff === true
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isFactor) void navigate({ to: '/factoring/practices', replace: true })
+  }, [isFactor, navigate])
+  return isFactor ? null : <OwnOnboarding />
+}
+
+function OwnOnboarding() {
   const t = useText()
   const client = useClient()
   const question = useQuestion('onboarding', () => client.getOnboarding({}))
