@@ -12,7 +12,7 @@ import type {
 } from './facts/fact.ts'
 import type { FindingCode } from './facts/findings.ts'
 import type { Surface } from './facts/surfaces.ts'
-import type { Jaw, Tooth } from './teeth/fdi.ts'
+import { areAmong, type Jaw, type Tooth } from './teeth/fdi.ts'
 import { nameSet } from './text/words.ts'
 import type { Whole } from './whole.ts'
 
@@ -46,6 +46,10 @@ export type Draft = {
   readonly evidence: readonly Evidence[]
   readonly toothSource?: ToothSource
 }
+
+/** Whether a fact says what is there. */
+export const isFound = ({ group }: Pick<Draft, 'group'>): boolean =>
+  group === 'finding' || group === 'diagnosis'
 
 export type NewDraft = Pick<Draft, 'group' | 'kind' | 'noun'> &
   Partial<Omit<Draft, 'id' | 'group' | 'kind' | 'noun' | 'utteranceIds' | 'evidence' | 'toothSource'>>
@@ -106,12 +110,19 @@ export function uniteEvidence(a: readonly Evidence[], b: readonly Evidence[]): r
   return fresh.length === 0 ? a : [...a, ...fresh]
 }
 
+/** A fact that another utterance supports too. */
+export const backedBy = (draft: Draft, utteranceId: string, evidence: readonly Evidence[]): Draft => ({
+  ...draft,
+  utteranceIds: unite(draft.utteranceIds, [utteranceId]),
+  evidence: uniteEvidence(draft.evidence, evidence),
+})
+
 /** Teeth that one of both names are named, unless the other brings more. */
 function sourceOfBoth(first: Draft, more: Draft): ToothSource | undefined {
   if (first.toothSource === undefined || more.toothSource === undefined)
     return first.toothSource ?? more.toothSource
   const names = (one: Draft, other: Draft): boolean =>
-    one.toothSource === 'said' && other.teeth.every((tooth) => one.teeth.includes(tooth))
+    one.toothSource === 'said' && areAmong(other.teeth, one.teeth)
   const areNamed = first.toothSource === 'said' && more.toothSource === 'said'
   return areNamed || names(first, more) || names(more, first) ? 'said' : 'carried'
 }

@@ -1,6 +1,6 @@
-import type { Evidence, ToothSource } from './facts/fact.ts'
+import type { Evidence } from './facts/fact.ts'
 import type { Tooth } from './teeth/fdi.ts'
-import { uniteEvidence, type Draft, type NewDraft } from './draft.ts'
+import { backedBy, type Draft, type NewDraft, type Source } from './draft.ts'
 import { entryOf, wholeOf, type Range } from './read/view.ts'
 import { clauseAt, sentenceAt } from './read/sentences.ts'
 import { fold } from './text/fold.ts'
@@ -31,10 +31,8 @@ function wordsOf(turn: Turn, { from, to }: Range): Evidence {
 /** The clauses of the words that state a fact; those of the terms it is made of where no rule says which they are. */
 function anchorOf(turn: Turn, draft: NewDraft, at: Range | undefined): readonly Range[] {
   if (at !== undefined) {
-    const [first, last] = [
-      clauseAt(turn.sentences, at.from),
-      clauseAt(turn.sentences, Math.max(at.from, at.to - 1)),
-    ]
+    const first = clauseAt(turn.sentences, at.from)
+    const last = clauseAt(turn.sentences, Math.max(at.from, at.to - 1))
     return [{ from: Math.min(at.from, first.from), to: Math.max(at.to, last.to) }]
   }
   return turn.view.hits
@@ -71,16 +69,14 @@ export function supportOf(
   turn: Turn,
   draft: NewDraft,
   at: Range | undefined,
-): { readonly evidence: readonly Evidence[]; readonly toothSource: ToothSource | undefined } {
+): Pick<Source, 'evidence' | 'toothSource'> {
   const { heard, pending } = turn.state
   const whole = wholeOf(turn)
   const anchors = anchorOf(turn, draft, at)
   const stated = anchors.length > 0 ? anchors : [whole]
-  const ranges = isMeasured(draft)
-    ? [...stated, ...stated.map(({ from }) => sentenceAt(turn.sentences, from))]
-    : [...stated]
-  const earlier: Evidence[] = []
   const sentences = stated.map(({ from }) => sentenceAt(turn.sentences, from))
+  const ranges: Range[] = isMeasured(draft) ? [...stated, ...sentences] : [...stated]
+  const earlier: Evidence[] = []
   let isSaid = true
   for (const tooth of draft.teeth ?? []) {
     const named = turn.chunks.filter((chunk) => chunk.teeth.includes(tooth))
@@ -114,23 +110,19 @@ export const questionBefore = ({ state }: Turn): string =>
   fold(state.heard.last.find((one) => one.turn === state.pending?.turn)?.words.quote ?? '')
 
 /** A known fact to which an utterance adds something: its words support it too. */
-export const alsoBacked = (turn: Turn, draft: Draft): Draft => ({
-  ...draft,
-  utteranceIds: [...new Set([...draft.utteranceIds, turn.id])],
-  evidence: uniteEvidence(draft.evidence, [wordsOf(turn, wholeOf(turn))]),
-})
+export const alsoBacked = (turn: Turn, draft: Draft): Draft =>
+  backedBy(draft, turn.id, [wordsOf(turn, wholeOf(turn))])
 
 /** Keeps the words of an utterance for what leans on them later. */
 export function attachEvidence(turn: Turn): void {
   const { heard } = turn.state
   const words = wordsOf(turn, wholeOf(turn))
-  const teeth = turn.chunks.length === 0 ? heard.teeth : new Map(heard.teeth)
-  if (teeth instanceof Map)
-    for (const chunk of turn.chunks)
-      for (const tooth of chunk.teeth) teeth.set(tooth, wordsOf(turn, clauseAt(turn.sentences, chunk.from)))
+  const named = turn.chunks.flatMap((chunk) =>
+    chunk.teeth.map((tooth) => [tooth, wordsOf(turn, clauseAt(turn.sentences, chunk.from))] as const),
+  )
   turn.state.heard = {
     turn: turn.state.turn,
     last: [...heard.last.slice(1 - rememberedTurns), { turn: turn.state.turn, words }],
-    teeth,
+    teeth: named.length === 0 ? heard.teeth : new Map([...heard.teeth, ...named]),
   }
 }

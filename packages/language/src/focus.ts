@@ -1,19 +1,15 @@
 import type { Item } from './read/item.ts'
 import type { State } from './state.ts'
-import type { Draft } from './draft.ts'
+import { isFound, type Draft } from './draft.ts'
+import { isFresh } from './known.ts'
 import { reachesOver } from './rules/act-teeth.ts'
 import type { Turn } from './turn.ts'
 import { wordSet } from './text/words.ts'
 
-/** Jaw and side as they were named. */
-function rememberPlace(turn: Turn, state: State): void {
-  if (turn.place.jaw && turn.place.side) {
-    state.jaw = turn.place.jaw
-    state.side = turn.place.side
-  } else if (turn.place.jaw) {
-    if (turn.place.jaw !== state.jaw) state.side = undefined
-    state.jaw = turn.place.jaw
-  } else if (turn.place.side) state.side = turn.place.side
+/** Jaw and side as they were named; another jaw without a side has none. */
+function rememberPlace({ place: { jaw, side } }: Turn, state: State): void {
+  if (side || (jaw && jaw !== state.jaw)) state.side = side
+  if (jaw) state.jaw = jaw
 }
 
 /** Teeth that need no work: sound, gone, of the past, or named beside another. */
@@ -43,9 +39,7 @@ function healthyTeeth(turn: Turn, state: State): { healthy: Set<number>; worked:
 /** Keeps the teeth an utterance leaves in focus for the next, with jaw and side as they were named. */
 export function remainFocus(turn: Turn, named: boolean): void {
   const { state } = turn
-  if (named) {
-    rememberPlace(turn, state)
-  }
+  if (named) rememberPlace(turn, state)
   const own = turn.chunks.filter((chunk) => !chunk.neighbour && !chunk.zone)
   if (turn.speaker === 'patient') {
     if (state.focus.length === 0 && own[0] && own[0].teeth.length <= 2) state.focus = own[0].teeth
@@ -83,7 +77,7 @@ export function remainFocus(turn: Turn, named: boolean): void {
 function absentIn(turn: Turn): number[] {
   if (turn.state.focus.length === 0 && turn.chunks.length < 2) return []
   return turn.state.drafts.flatMap((draft) =>
-    turn.touched.includes(draft.id) &&
+    isFresh(turn, draft) &&
     draft.group === 'finding' &&
     draft.finding === 'nichtanlage' &&
     draft.teeth.length === 1
@@ -95,10 +89,7 @@ function absentIn(turn: Turn): number[] {
 /** "15 ist tot, auf Kälte nichts": a tooth with a trouble of its own stays in focus. */
 function illIn(turn: Turn): number[] {
   return turn.state.drafts.flatMap((draft) =>
-    turn.touched.includes(draft.id) &&
-    (draft.group === 'finding' || draft.group === 'diagnosis') &&
-    !draft.negated &&
-    troubles.has(draft.finding ?? '')
+    isFresh(turn, draft) && isFound(draft) && !draft.negated && troubles.has(draft.finding ?? '')
       ? draft.teeth
       : [],
   )
@@ -110,31 +101,25 @@ const troubles = wordSet(
 
 /** Teeth of which only the past was told: "16 war ja schon letztes Jahr raus". */
 function toldOfPast(turn: Turn): Set<number> {
-  const touched = turn.state.drafts.filter((draft) => turn.touched.includes(draft.id))
-  const current = new Set(
-    touched.filter((draft) => draft.temporality !== 'past').flatMap((draft) => draft.teeth),
+  const touched = turn.state.drafts.filter((draft) => isFresh(turn, draft))
+  return teethOnly(
+    touched.filter((draft) => draft.temporality === 'past' && draft.group === 'history'),
+    touched.filter((draft) => draft.temporality !== 'past'),
   )
-  return new Set(
-    touched
-      .filter((draft) => draft.temporality === 'past' && draft.group === 'history')
-      .flatMap((draft) => draft.teeth)
-      .filter((tooth) => !current.has(tooth)),
-  )
+}
+
+/** Teeth of the first facts that none of the others has. */
+function teethOnly(facts: readonly Draft[], others: readonly Draft[]): Set<number> {
+  const taken = new Set(others.flatMap((draft) => draft.teeth))
+  return new Set(facts.flatMap((draft) => draft.teeth).filter((tooth) => !taken.has(tooth)))
 }
 
 /** Teeth that were only tested beside the one that is looked after: "11 negativ, 21 positiv". */
 function soundIn(turn: Turn): Set<number> {
-  if (turn.touched.length === 0) return new Set()
-  const ids = new Set(turn.touched)
-  const touched = turn.state.drafts.filter((draft) => ids.has(draft.id))
+  const touched = turn.state.drafts.filter((draft) => isFresh(turn, draft))
   const isSound = (draft: Draft): boolean =>
     draft.finding === 'vital' || draft.finding === 'gesund' || draft.negated
-  const ill = new Set(touched.filter((draft) => !isSound(draft)).flatMap((draft) => draft.teeth))
-  if (ill.size === 0 && turn.state.focus.length === 0) return new Set()
-  return new Set(
-    touched
-      .filter(isSound)
-      .flatMap((draft) => draft.teeth)
-      .filter((tooth) => !ill.has(tooth)),
-  )
+  const ill = touched.filter((draft) => !isSound(draft))
+  const isAlone = ill.every((draft) => draft.teeth.length === 0) && turn.state.focus.length === 0
+  return isAlone ? new Set() : teethOnly(touched.filter(isSound), ill)
 }

@@ -5,7 +5,7 @@ import type { FactStructure } from './facts/structure.ts'
 import { structureOf, structureOfWords } from './reading/structure.ts'
 import { areAmong, rangeAlongArch, sortTeeth, type Tooth } from './teeth/fdi.ts'
 import { countWord } from './text/numbers.ts'
-import type { Draft } from './draft.ts'
+import { isFound, type Draft } from './draft.ts'
 import { nameSet } from './text/words.ts'
 
 /** "16", "16 und 26", "13 bis 11", "35, 44 und 47": teeth as a dentist writes them. */
@@ -132,12 +132,11 @@ function structureOfDraft(draft: Draft, fact: Fact): FactStructure {
   const noun = isOfTooth(draft) ? draft.noun.slice(1) : draft.noun
   const isPlaced = draft.teeth.length === 0 || draft.group === 'anaesthesia'
   const where = isPlaced ? join([draft.jaw, draft.side]) : ''
-  const isFound = draft.group === 'finding' || draft.group === 'diagnosis'
-  const words = join([noun, where, materialWords(draft), ...(isFound ? draft.details : [])])
+  const words = join([noun, where, materialWords(draft), ...(isFound(draft) ? draft.details : [])])
   const structure = structureOfWords(fact, words, isOfTooth(draft))
   return {
     ...structure,
-    ...(isFound ? {} : { details: [...structure.details, ...draft.details] }),
+    ...(isFound(draft) ? {} : { details: [...structure.details, ...draft.details] }),
     ...(draft.negated ? { isDeniedInWords: /\bkein|\bnicht\b/i.test(words) } : {}),
   }
 }

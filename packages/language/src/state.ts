@@ -8,9 +8,10 @@ import type { Item } from './read/items.ts'
 import type { ActTerm, FindingTerm, ObjectId } from './vocabulary/entry.ts'
 import { nothingHeard, type Heard } from './evidence.ts'
 import {
+  backedBy,
   fullDraft,
+  isFound,
   mergeDrafts,
-  uniteEvidence,
   type Draft,
   type Drafts,
   type NewDraft,
@@ -215,35 +216,33 @@ const same = <T>(a: readonly T[], b: readonly T[]): boolean =>
 
 const toothless = wordSet('medication allergy history advice consent chief-complaint')
 
+/** Whether two facts state the same, of whatever teeth and surfaces. */
+const statesSame = (known: Draft, fresh: Draft): boolean =>
+  known.group === fresh.group &&
+  known.kind === fresh.kind &&
+  known.negated === fresh.negated &&
+  known.temporality === fresh.temporality
+
 function fits(known: Draft, fresh: Draft): boolean {
-  if (
-    known.group !== fresh.group ||
-    known.kind !== fresh.kind ||
-    known.negated !== fresh.negated ||
-    known.temporality !== fresh.temporality
-  )
-    return false
+  if (!statesSame(known, fresh)) return false
   if (toothless.has(known.group))
     return known.teeth.length === 0 || fresh.teeth.length === 0 || shareTooth(known.teeth, fresh.teeth)
-  const surfacesFit =
-    known.surfaces.length === 0 ||
-    fresh.surfaces.length === 0 ||
-    same(known.surfaces, fresh.surfaces) ||
-    known.group === 'finding' ||
-    known.group === 'diagnosis' ||
-    known.group === 'treatment'
-  if (known.group === 'finding' || known.group === 'diagnosis') {
+  if (isFound(known)) {
     if (fresh.teeth.length === 0)
       return (
         known.teeth.length === 0 ||
         (fresh.finding !== undefined && !fresh.negated && fresh.values === undefined)
       )
-    if (known.values && fresh.values && JSON.stringify(known.values) !== JSON.stringify(fresh.values))
-      return false
-    return surfacesFit && same(known.teeth, fresh.teeth)
+    const isOtherValue =
+      known.values && fresh.values && JSON.stringify(known.values) !== JSON.stringify(fresh.values)
+    return !isOtherValue && same(known.teeth, fresh.teeth)
   }
-  if (fresh.teeth.length === 0 || known.teeth.length === 0)
-    return known.teeth.length === 0 || fresh.teeth.length === 0
+  if (fresh.teeth.length === 0 || known.teeth.length === 0) return true
+  const surfacesFit =
+    known.surfaces.length === 0 ||
+    fresh.surfaces.length === 0 ||
+    same(known.surfaces, fresh.surfaces) ||
+    known.group === 'treatment'
   return (
     surfacesFit &&
     (same(known.teeth, fresh.teeth) || (areAmong(fresh.teeth, known.teeth) && fresh.surfaces.length === 0))
@@ -252,18 +251,10 @@ function fits(known: Draft, fresh: Draft): boolean {
 
 /** Adds a fact or folds it into one that already says it. Answers the id under which it is known. */
 export function remember(state: State, fresh: NewDraft, by: Source): string | undefined {
-  const utteranceId = by.id
   const draft = fullDraft(fresh, '', by)
-  const isFinding = draft.group === 'finding' || draft.group === 'diagnosis'
   // already said tooth by tooth: nothing new
-  if (isFinding && draft.teeth.length > 0 && draft.surfaces.length === 0 && !draft.values) {
-    const told = state.drafts.filter(
-      (known) =>
-        known.group === draft.group &&
-        known.negated === draft.negated &&
-        known.temporality === draft.temporality &&
-        known.kind === draft.kind,
-    )
+  if (isFound(draft) && draft.teeth.length > 0 && draft.surfaces.length === 0 && !draft.values) {
+    const told = state.drafts.filter((known) => statesSame(known, draft))
     const rest = draft.teeth.filter((tooth) => !told.some((known) => known.teeth.includes(tooth)))
     if (rest.length < draft.teeth.length && !told.some((known) => same(known.teeth, draft.teeth))) {
       if (rest.length === 0) return told[0]?.id
@@ -273,38 +264,31 @@ export function remember(state: State, fresh: NewDraft, by: Source): string | un
   const index = state.drafts.findLastIndex((known) => fits(known, draft))
   const known = state.drafts[index]
   if (known !== undefined) {
-    const list = [...state.drafts]
-    list[index] =
-      isFinding && draft.teeth.length === 0 && known.teeth.length > 0
-        ? {
-            ...known,
-            utteranceIds: [...new Set([...known.utteranceIds, utteranceId])],
-            evidence: uniteEvidence(known.evidence, by.evidence),
-          }
-        : mergeDrafts(known, draft)
-    state.drafts = list
+    const isOfTeeth = isFound(draft) && draft.teeth.length === 0 && known.teeth.length > 0
+    state.drafts = state.drafts.with(
+      index,
+      isOfTeeth ? backedBy(known, by.id, by.evidence) : mergeDrafts(known, draft),
+    )
     return known.id
   }
   // Its name is worked out only now: most of what is said has been said before.
-  const id = freshId(state, utteranceId, fresh.kind)
+  const id = freshId(state, by.id, fresh.kind)
   state.drafts = [...state.drafts, fullDraft(fresh, id, by)]
   return id
 }
 
 function freshId(state: State, utteranceId: string, kind: string): string {
-  const base = `${utteranceId}.${kind
-    .replace(/[^a-z0-9äöüß-]+/gi, '-')
-    .toLowerCase()
-    .slice(0, 40)}`
+  const name = kind.replace(/[^a-z0-9äöüß-]+/gi, '-').toLowerCase()
+  const base = `${utteranceId}.${name.slice(0, 40)}`
   const taken = new Set<string>()
   for (let index = state.drafts.length - 1; index >= 0; index--) {
     const known = state.drafts[index]?.id ?? ''
     if (!known.startsWith(`${utteranceId}.`)) break
     taken.add(known)
   }
-  let number = 0
-  while (taken.has(number === 0 ? base : `${base}.${number}`)) number++
-  return number === 0 ? base : `${base}.${number}`
+  let id = base
+  for (let number = 1; taken.has(id); number++) id = `${base}.${number}`
+  return id
 }
 
 /** Drops facts. */
@@ -325,8 +309,7 @@ export function revise(state: State, ids: readonly string[], change: (draft: Dra
 
 export function findingKind(code: Draft['finding'], noun: string): string {
   if (code === 'kronenfraktur' || code === 'wurzelfraktur' || code === 'riss') return code
-  if (code === 'kiefergelenk') return noun.toLowerCase()
   // joints, gums and surfaces are sound each by themselves
-  if (code === 'gesund' && noun.endsWith('flächen ohne Befund')) return noun.toLowerCase()
-  return code ? parentFinding(code) : noun.toLowerCase()
+  const isByName = code === 'kiefergelenk' || (code === 'gesund' && noun.endsWith('flächen ohne Befund'))
+  return code && !isByName ? parentFinding(code) : noun.toLowerCase()
 }

@@ -16,7 +16,7 @@ import { holds, wordList } from './text/word-list.ts'
 import { actByName } from './vocabulary/acts.ts'
 import type { ActTerm, CueId } from './vocabulary/entry.ts'
 import { monthNames } from './vocabulary/time.ts'
-import { wordSet } from './text/words.ts'
+import { byWord, wordSet } from './text/words.ts'
 
 /** One utterance being read: what was found in it, and the conversation it belongs to. */
 export type Turn = {
@@ -206,56 +206,39 @@ export const wordKind = (pattern: RegExp): WordList => ({ has: (word) => pattern
 
 export const word = (turn: Turn, index: number): string => turn.view.tokens[index]?.word ?? ''
 
-const spans: Readonly<Record<string, string>> = {
-  tag: 'Tagen',
-  tage: 'Tagen',
-  tagen: 'Tagen',
-  woche: 'Wochen',
-  wochen: 'Wochen',
-  monat: 'Monaten',
-  monate: 'Monaten',
-  monaten: 'Monaten',
-  jahr: 'Jahren',
-  jahre: 'Jahren',
-  jahren: 'Jahren',
-  wo: 'Wochen',
-  mon: 'Monaten',
-  stunde: 'Stunden',
-  stunden: 'Stunden',
-}
-const single: Readonly<Record<string, string>> = {
-  Tagen: 'einem Tag',
-  Wochen: 'einer Woche',
-  Monaten: 'einem Monat',
-  Jahren: 'einem Jahr',
-  Stunden: 'einer Stunde',
-}
+type Span = { readonly one: string; readonly many: string }
+
+const spans = byWord<Span>([
+  [{ one: 'einem Tag', many: 'Tagen' }, 'tag tage tagen'],
+  [{ one: 'einer Woche', many: 'Wochen' }, 'woche wochen wo'],
+  [{ one: 'einem Monat', many: 'Monaten' }, 'monat monate monaten mon'],
+  [{ one: 'einem Jahr', many: 'Jahren' }, 'jahr jahre jahren'],
+  [{ one: 'einer Stunde', many: 'Stunden' }, 'stunde stunden'],
+])
 
 export type TimeSaid = { readonly text: string; readonly kind: 'in' | 'since' | 'ago' | 'bare' }
 
 /** The months as they are folded in talk, with their written form. */
-const months: Readonly<Record<string, string>> = Object.fromEntries(
-  monthNames.map((name) => [fold(name), name]),
-)
+const months: ReadonlyMap<string, string> = new Map(monthNames.map((name) => [fold(name), name]))
 
-const saidMonths: ReadonlySet<string> = new Set(Object.keys(months))
+const ordinals = byWord([
+  [1, 'ersten'],
+  [3, 'dritten'],
+  [7, 'siebten'],
+])
 
 /** "am 12. März", "den dritten Dezember": a day of the month still to come, unless it is "seit" or "vom". */
 function dateIn(turn: Turn, range: Range): TimeSaid | undefined {
-  if (!mentions(turn, saidMonths)) return undefined
-  for (
-    let index = Math.max(1, range.from);
-    index < Math.min(range.to + 1, turn.view.tokens.length);
-    index++
-  ) {
-    const month = months[word(turn, index)]
+  if (!mentions(turn, months)) return undefined
+  const end = Math.min(range.to + 1, turn.view.tokens.length)
+  for (let index = Math.max(1, range.from); index < end; index++) {
+    const month = months.get(word(turn, index))
     if (month === undefined) continue
     const spoken = word(turn, index - 1)
     const day = /^\d{1,2}$/.test(spoken)
       ? Number(spoken)
       : numberWord(spoken.replace(/(s?ten|s?te|ter)$/, ''))
-    const ordinals: Readonly<Record<string, number>> = { ersten: 1, dritten: 3, siebten: 7 }
-    const date = ordinals[spoken] ?? day
+    const date = ordinals.get(spoken) ?? day
     if (date === undefined || date < 1 || date > 31) continue
     const lead = word(turn, index - 2)
     if (lead === 'seit') return { text: `seit ${date}. ${month}`, kind: 'since' }
@@ -314,8 +297,8 @@ function spanWith(
   next: string,
 ): TimeSaid | undefined {
   if (lead === 'seit') return { text: `seit ${amount}`, kind: 'since' }
-  if (lead === 'nach' && /zustand/.test(said(turn, range))) return { text: `vor ${amount}`, kind: 'ago' }
-  if (lead === 'vor') return { text: `vor ${amount}`, kind: 'ago' }
+  if (lead === 'vor' || (lead === 'nach' && says(turn, range, '*zustand*')))
+    return { text: `vor ${amount}`, kind: 'ago' }
   if (lead === 'in' || lead === 'nach' || lead === 'alle') return { text: `${lead} ${amount}`, kind: 'in' }
   if (['spaeter', 'danach'].includes(next)) return { text: `nach ${amount}`, kind: 'in' }
   return undefined
@@ -328,7 +311,7 @@ function workOutTime(turn: Turn, range: Range): TimeSaid | undefined {
   const named = entriesIn(turn.view, 'time', range.from, range.to)
   const fixed = named.find((one) => one.entry.text !== 'nächster Termin') ?? named[0]
   for (let index = range.from; index < range.to; index++) {
-    const unit = spans[word(turn, index)]
+    const unit = spans.get(word(turn, index))
     if (!unit || word(turn, index + 1) === 'lang') continue
     let lead = ''
     const counts: string[] = []
@@ -345,7 +328,7 @@ function workOutTime(turn: Turn, range: Range): TimeSaid | undefined {
     }
     if (counts.length === 0) continue
     const joined = counts.join(' bis ')
-    const amount = joined === 'eins' ? (single[unit] ?? unit) : `${joined} ${unit}`
+    const amount = joined === 'eins' ? unit.one : `${joined} ${unit.many}`
     const told = spanWith(turn, range, lead, amount, word(turn, index + 1))
     if (told) return told
     if (lead === 'fuer') continue
