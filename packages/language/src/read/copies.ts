@@ -1,8 +1,8 @@
 import { makeItem, type Item } from './item.ts'
-import { segmentOf, type Sentence } from './sentences.ts'
+import { segmentOf, type Segment, type Sentence } from './sentences.ts'
 import type { TeethChunk } from './teeth-lists.ts'
 import { gap } from '../text/tokenize.ts'
-import { anyCue, entriesIn, findCue, tokensWord, type View } from './view.ts'
+import { anyCue, entriesIn, findCue, gapAt, tokensWord, type View } from './view.ts'
 import { wordSet } from '../text/words.ts'
 
 /** "44 keilförmiger Defekt, 45 dasselbe" */
@@ -11,9 +11,22 @@ const sameWords = wordSet('dasselbe ebenso genauso dito ebenfalls')
 /** Where "an 37 (aber) schon" ends; undefined where something else is said of the tooth. */
 function endOfAffirmed(view: View, chunk: TeethChunk, sentence: Sentence): number | undefined {
   const at = tokensWord(view, chunk.to) === 'aber' ? chunk.to + 1 : chunk.to
-  const isEnd = at + 1 >= sentence.to || (view.tokens[at + 1]?.gap ?? 0) >= gap.comma
+  const isEnd = at + 1 >= sentence.to || gapAt(view, at + 1) >= gap.comma
   return tokensWord(view, at) === 'schon' && isEnd ? at + 1 : undefined
 }
+
+/** An item said again of another tooth. */
+const copyOf = (model: Item, chunk: TeethChunk, segment: Segment): Item => ({
+  ...model,
+  from: chunk.from,
+  to: chunk.to,
+  segment,
+  teeth: [...chunk.teeth],
+  reach: 'own',
+  surfaces: [],
+  neighbour: chunk.neighbour === true,
+  copied: true,
+})
 
 /** "Karies an 36, keine an 37", "37 auch", "16 okklusal, 17 mesial": a bare tooth repeats the word before it. */
 export function copyBareTeeth(
@@ -30,39 +43,29 @@ export function copyBareTeeth(
     const model = [...out].findLast((item) => item.from < chunk.from && !item.copied && item.teeth.length > 0)
     const isSame = sameWords.has(tokensWord(view, chunk.to))
     if (!model || (!isSame && out.some((item) => item.segment === segment && item.from > chunk.to))) continue
-    const window = { from: segment.from, to: segment.to }
     const adversative = ['aber', 'sondern', 'jedoch', 'dafuer'].includes(tokensWord(view, segment.from))
     const denied =
-      findCue(view, 'neg', window.from, chunk.from) >= 0 ||
+      findCue(view, 'neg', segment.from, chunk.from) >= 0 ||
       ['nicht', 'nichts', 'keine', 'nix'].includes(tokensWord(view, chunk.to)) ||
       ['nicht', 'keine'].includes(tokensWord(view, chunk.from - 1))
     // "keine Karies an 36, an 37 aber schon"
     const affirmed = endOfAffirmed(view, chunk, sentence)
-    const also = isSame || affirmed !== undefined || anyCue(view, ['auch'], window.from, window.to)
-    const hasSurface = entriesIn(view, 'surface', window.from, window.to).length > 0
+    const also = isSame || affirmed !== undefined || anyCue(view, ['auch'], segment.from, segment.to)
+    const hasSurface = entriesIn(view, 'surface', segment.from, segment.to).length > 0
     if (
       !denied &&
       !also &&
       !(hasSurface && !['fehlt', 'gesund', 'retiniert', 'krone'].includes(model.finding?.code ?? '')) &&
       !(adversative && chunk.prep) &&
-      !(chunk.prep && tokensWord(view, window.from) === 'und')
+      !(chunk.prep && tokensWord(view, segment.from) === 'und')
     )
       continue
     if (denied && model.negated && !also) continue
+    const turned = denied || adversative !== model.negated
     out.push({
-      ...model,
-      from: chunk.from,
+      ...copyOf(model, chunk, segment),
       to: affirmed ?? chunk.to,
-      segment,
-      teeth: [...chunk.teeth],
-      reach: 'own',
-      surfaces: [],
-      neighbour: chunk.neighbour === true,
-      negated:
-        affirmed !== undefined
-          ? model.finding?.negative === true
-          : denied || (adversative ? !model.negated : model.negated),
-      copied: true,
+      negated: affirmed === undefined ? turned : model.finding?.negative === true,
     })
     used.add(chunk)
   }
@@ -88,10 +91,10 @@ export function addRemovals(
       if (at < 0 || tokensWord(view, at - 1) === 'raussteht') continue
       const here = items.filter((item) => item.segment === segment)
       const isFree = here.every(
-        (item) =>
-          item.act?.group === 'anaesthesia' ||
-          item.finding?.weak === true ||
-          ['lockerung', 'mobil', 'luxation', 'milchzahn'].includes(item.finding?.code ?? ''),
+        ({ act, finding }) =>
+          act?.group === 'anaesthesia' ||
+          finding?.weak === true ||
+          ['lockerung', 'mobil', 'luxation', 'milchzahn'].includes(finding?.code ?? ''),
       )
       if (!isFree) continue
       const near = chunks.findLast(
@@ -105,29 +108,14 @@ export function addRemovals(
       // "Zahnstein an 31 und 41, den entferne ich": what was just named comes out, not its teeth
       const thing = own
         ? undefined
-        : items.find(
-            (item) => item.sentence === sentence && item.to <= segment.from && item.object !== undefined,
-          )?.object
+        : items.find((item) => item.sentence === sentence && item.to <= segment.from && item.object)?.object
       for (const item of here) if (item.act?.group !== 'anaesthesia') items.splice(items.indexOf(item), 1)
-      items.push({
-        ...makeItem(view, {
-          from: at,
-          to: at + 1,
-          segment,
-          sentence,
-          object: thing === 'zahnstein' ? thing : 'zahn',
-        }),
-        teeth: [...near.teeth],
-        reach: 'own',
-      })
+      const object = thing === 'zahnstein' ? thing : 'zahn'
+      const taken = makeItem(view, { from: at, to: at + 1, segment, sentence, object })
+      items.push({ ...taken, teeth: [...near.teeth], reach: 'own' })
     }
   }
   items.sort((a, b) => a.from - b.from)
-}
-
-function sourceOf(items: readonly Item[], sentence: Sentence, previous: readonly Item[]): readonly Item[] {
-  const earlier = items.filter((item) => item.from < sentence.from)
-  return earlier.length > 0 ? earlier : previous
 }
 
 /** "Fünfzehn auch.", "Und unten an 46, 45.": a sentence of teeth alone repeats what was said before it. */
@@ -151,7 +139,8 @@ export function repeatItems(
       ['nicht', 'nichts', 'keine'].includes(tokensWord(view, chunk.to))
     if (!also && !denied && !(['und', 'sowie', 'ausserdem', 'dann', 'dazu'].includes(first) && chunk.prep))
       continue
-    const source = sourceOf(items, sentence, order === 0 ? previous : [])
+    const earlier = items.filter((item) => item.from < sentence.from)
+    const source = earlier.length === 0 && order === 0 ? previous : earlier
     const last = source.findLast((item) => item.teeth.length > 0)
     if (!last) continue
     const models = source
@@ -159,20 +148,12 @@ export function repeatItems(
       .filter((item) => item.sentence === last.sentence && item.teeth.join() === last.teeth.join())
     for (const model of models) {
       items.push({
-        ...model,
+        ...copyOf(model, chunk, segmentOf(sentence, chunk.from)),
         model,
-        from: chunk.from,
-        to: chunk.to,
         sentence,
-        segment: segmentOf(sentence, chunk.from),
-        teeth: [...chunk.teeth],
-        reach: 'own',
-        surfaces: [],
         surfaceCount: undefined,
-        neighbour: chunk.neighbour === true,
         zone: chunk.zone === true,
-        negated: denied && !also ? true : model.negated,
-        copied: true,
+        negated: (denied && !also) || model.negated,
       })
     }
   }

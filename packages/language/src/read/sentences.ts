@@ -1,17 +1,12 @@
 import { valueAt } from '../lists.ts'
-import { gap, type Token } from '../text/tokenize.ts'
+import { gap } from '../text/tokenize.ts'
 import type { Hit } from '../lexicon.ts'
 import type { CueId } from '../vocabulary/entry.ts'
-import { entryOf, hasCue, tokensWord, type View } from './view.ts'
+import { entryOf, gapAt, hasCue, tokensWord, type Range, type View } from './view.ts'
 import { wordSet } from '../text/words.ts'
 
-export type Segment = { readonly from: number; readonly to: number; readonly sentence: number }
-export type Sentence = {
-  readonly from: number
-  readonly to: number
-  readonly asked: boolean
-  readonly segments: readonly Segment[]
-}
+export type Segment = Range & { readonly sentence: number }
+export type Sentence = Range & { readonly asked: boolean; readonly segments: readonly Segment[] }
 
 const splitters = wordSet('aber sondern jedoch allerdings waehrend wobei')
 /** Words that open a new statement in talk without marks. */
@@ -30,7 +25,7 @@ export function readSentences(view: View): Sentence[] {
   for (let index = 1; index <= tokens.length; index++) {
     if (
       index < tokens.length &&
-      (tokens[index]?.gap ?? 0) < gap.sentence &&
+      gapAt(view, index) < gap.sentence &&
       !(bare[index] === true && index - from > 1 && opensStatement(view, index, from))
     )
       continue
@@ -49,7 +44,7 @@ function unmarkedStretches(view: View): boolean[] {
   const out: boolean[] = Array.from({ length: tokens.length }, () => false)
   let from = 0
   for (let index = 1; index <= tokens.length; index++) {
-    if (index < tokens.length && (tokens[index]?.gap ?? 0) < gap.comma) continue
+    if (index < tokens.length && gapAt(view, index) < gap.comma) continue
     if (index - from >= unmarkedLength) out.fill(true, from, index)
     from = index
   }
@@ -70,50 +65,36 @@ const copulas = wordSet('ist sind war hat haben muss muessen wird bleibt kommt')
 const requests = wordSet('machen lassen schreiben nehmen kommen melden rufen spuelen')
 
 /** "… | soll ich", "… | machen Sie", "… | Karies ist": a question, a request or a thing with its verb. */
-function opensQuestion(
-  view: View,
-  index: number,
-  from: number,
-  before: string,
-  word: string,
-  next: string,
-  hit: Hit | undefined,
-): boolean {
+function opensQuestion(view: View, index: number, from: number): boolean {
+  const before = tokensWord(view, index - 1)
+  const hit = view.at[index]
   if (
-    ['sie', 'du'].includes(next) &&
-    (askingVerbs.has(word) || requests.has(word)) &&
+    ['sie', 'du'].includes(tokensWord(view, index + 1)) &&
+    (askingVerbs.has(tokensWord(view, index)) || requests.has(tokensWord(view, index))) &&
     !finiteVerbs.has(before) &&
     !isBehindAdverb(view, from, index)
   )
     return !subjects.has(before) || before === 'das'
-  const end = hit?.to ?? index + 1
   return (
-    copulas.has(tokensWord(view, end)) &&
     hit !== undefined &&
-    hit.entries.some(
-      (entry) => entry.kind === 'object' || entry.kind === 'finding' || entry.kind === 'disease',
-    ) &&
+    copulas.has(tokensWord(view, hit.to)) &&
+    (hit.kinds.has('object') || hit.kinds.has('finding') || hit.kinds.has('disease')) &&
     endsStatement(view, index - 1)
   )
 }
 
 /** Whether a word of talk without marks begins a new statement: "… | ich nehme", "… | karies ist raus". */
 function opensStatement(view: View, index: number, from: number): boolean {
-  const [before, word, next] = [
-    tokensWord(view, index - 1),
-    tokensWord(view, index),
-    tokensWord(view, index + 1),
-  ]
+  const before = tokensWord(view, index - 1)
+  const word = tokensWord(view, index)
+  const next = tokensWord(view, index + 1)
+  const third = tokensWord(view, index + 2)
   const hit = view.at[index]
   if (hit && hit.from !== index) return false
   // "… siebener gut | sechser ein inlay", "… | der weisheitszahn ist halb heraus": the next tooth of a status
-  if (
-    namesTooth(hit) &&
-    (statusEnds.has(before) || view.at[index - 1]?.entries.some((entry) => entry.kind === 'finding'))
-  )
-    return true
-  if (binders.has(before) || leads.has(before) || hasCue(view.at[index - 1], 'neg')) return false
-  if (hasCue(view.at[index - 1], 'prep')) return false
+  const last = view.at[index - 1]
+  if (namesTooth(hit) && (statusEnds.has(before) || last?.kinds.has('finding') === true)) return true
+  if (binders.has(before) || leads.has(before) || hasCue(last, 'neg') || hasCue(last, 'prep')) return false
   if (
     ['raus', 'draussen', 'drin', 'fertig', 'weg'].includes(before) &&
     ['ist', 'sind'].includes(tokensWord(view, index - 2)) &&
@@ -129,11 +110,10 @@ function opensStatement(view: View, index: number, from: number): boolean {
     finiteVerbs.has(tokensWord(view, named.to))
   )
     return true
-  const third = tokensWord(view, index + 2)
   if (
     ['das', 'den', 'die', 'der', 'ihn'].includes(word) &&
     ['wir', 'ich'].includes(third) &&
-    !hit?.entries.some((entry) => entry.kind === 'position')
+    hit?.kinds.has('position') !== true
   )
     return index - from > 2
   if (
@@ -141,12 +121,12 @@ function opensStatement(view: View, index: number, from: number): boolean {
     ((subjects.has(next) && finiteVerbs.has(third)) || (finiteVerbs.has(next) && subjects.has(third)))
   )
     return index - from > 2
-  return opensQuestion(view, index, from, before, word, next, hit)
+  return opensQuestion(view, index, from)
 }
 
 const statusEnds = wordSet('da weg raus gut sauber dicht heil okay nix nichts ohne')
 const namesTooth = (hit: Hit | undefined): boolean =>
-  hit?.entries.some((entry) => entry.kind === 'position' || entry.kind === 'zone') === true
+  hit !== undefined && (hit.kinds.has('position') || hit.kinds.has('zone'))
 
 const adverbs = wordSet(
   'in am im nach heute morgen uebermorgen dann danach naechste naechsten naechstes ab bis vor seit spaeter dafuer bei beim fuer mit',
@@ -155,28 +135,25 @@ const adverbs = wordSet(
 /** "In einer Woche | bekommen Sie die Schiene": behind an adverb the verb comes before its subject, nothing new begins. */
 function isBehindAdverb(view: View, from: number, index: number): boolean {
   if (index - from > 6 || !adverbs.has(tokensWord(view, from))) return false
-  for (let at = from; at < index; at++) if (finiteVerbs.has(tokensWord(view, at))) return false
-  return true
+  return !view.tokens.slice(from, index).some(({ word }) => finiteVerbs.has(word))
 }
 
 /** Words that close a statement: "… ist raus", "… gut", a participle. */
 function endsStatement(view: View, index: number): boolean {
-  const word = tokensWord(view, index)
-  return (
-    ['raus', 'draussen', 'weg', 'drin', 'gut', 'fest', 'fertig', 'ab', 'ein', 'an'].includes(word) ||
-    hasCue(view.at[index], 'done') ||
-    hasCue(view.at[index], 'remove')
-  )
+  const hit = view.at[index]
+  return statementEnds.has(tokensWord(view, index)) || hasCue(hit, 'done') || hasCue(hit, 'remove')
 }
 
-function isTag(view: View, from: number, to: number): boolean {
-  const last = tokensWord(view, to - 1)
-  return (
-    to - from > 2 &&
-    ['oder', 'gell', 'ne', 'wahr', 'ja', 'richtig', 'stimmt', 'woll'].includes(last) &&
-    (view.tokens[to - 1]?.gap ?? 0) >= gap.comma
-  )
-}
+const statementEnds = wordSet('raus draussen weg drin gut fest fertig ab ein an')
+const tags = wordSet('oder gell ne wahr ja richtig stimmt woll')
+
+/** "…, oder?": told, with a tag behind it. */
+const isTag = (view: View, from: number, to: number): boolean =>
+  to - from > 2 && tags.has(tokensWord(view, to - 1)) && gapAt(view, to - 1) >= gap.comma
+
+/** Whether a comma or more stands between two words. */
+const hasMark = (view: View, from: number, to: number): boolean =>
+  view.tokens.slice(from + 1, to).some((token) => token.gap >= gap.comma)
 
 const askingVerbs = wordSet(
   'soll sollen haben hast habt nehmen nimmst sind bist gibt tut rauchen rauchst vertragen moechten moechtest wollen willst koennen kannst darf muss brauche brauchen knirschen muessen krieg kriege kriegen bekomme bekommen ist',
@@ -191,9 +168,7 @@ const imperativeSigns = wordSet(
 
 /** Recognition without marks: "soll ich …", "wann …" at the start of a statement that has none. */
 function isUnmarkedQuestion(view: View, from: number, to: number): boolean {
-  if (to - from < 3) return false
-  for (let index = from + 1; index < to; index++)
-    if ((view.tokens[index]?.gap ?? 0) >= gap.comma) return false
+  if (to - from < 3 || hasMark(view, from, to)) return false
   const next = view.tokens[to]
   if (next && next.gap >= gap.comma && next.isCut !== true) return false
   const isLower = view.tokens[0]?.text === view.tokens[0]?.text.toLowerCase()
@@ -215,61 +190,38 @@ const isInsideClause = (before: string): boolean =>
   askedOnes.has(before) || finiteVerbs.has(before) || askingVerbs.has(before)
 
 /** A word that opens a clause in a long stretch without marks. */
-function opensClause(
-  view: View,
-  to: number,
-  start: number,
-  isLong: boolean,
-  index: number,
-  token: Token | undefined,
-  hit: Hit | undefined,
-): boolean {
-  const opens =
-    index < to &&
-    isLong &&
+function opensClause(view: View, start: number, index: number): boolean {
+  const [word, before] = [tokensWord(view, index), tokensWord(view, index - 1)]
+  const [hit, last] = [view.at[index], view.at[index - 1]]
+  return (
     (hit === undefined || hit.from === index) &&
     index - start > 1 &&
     (starters.some((cue) => hasCue(hit, cue)) ||
-      openers.has(token?.word ?? '') ||
+      openers.has(word) ||
       ['anaesthesia', 'radiograph'].includes(entryOf(hit, 'act')?.group ?? '')) &&
-    !hasCue(view.at[index - 1], 'prep') &&
-    !hasCue(view.at[index - 1], 'neg') &&
-    !(midway.has(token?.word ?? '') && isInsideClause(tokensWord(view, index - 1))) &&
-    tokensWord(view, index - 1) !== 'nach'
-  return opens
+    !hasCue(last, 'prep') &&
+    !hasCue(last, 'neg') &&
+    !(midway.has(word) && isInsideClause(before)) &&
+    before !== 'nach'
+  )
 }
 
-/** Whether a clause ends before a word. */
-function cutsClause(
-  view: View,
-  to: number,
-  index: number,
-  token: Token | undefined,
-  opens: boolean,
-): boolean {
-  const isCut =
-    index === to ||
-    (token?.gap ?? 0) >= gap.comma ||
-    (splitters.has(token?.word ?? '') &&
-      !(token?.word === 'aber' && ['nicht', 'nie', 'kaum'].includes(tokensWord(view, index + 1)))) ||
-    (token?.word === 'bis' && tokensWord(view, index + 1) === 'auf') ||
-    opens
-  return isCut
+/** Whether a mark or a conjunction ends the clause before a word. */
+function cutsClause(view: View, index: number): boolean {
+  const [word, next] = [tokensWord(view, index), tokensWord(view, index + 1)]
+  return (
+    gapAt(view, index) >= gap.comma ||
+    (splitters.has(word) && !(word === 'aber' && ['nicht', 'nie', 'kaum'].includes(next))) ||
+    (word === 'bis' && next === 'auf')
+  )
 }
 
 function makeSentence(view: View, from: number, to: number, number: number): Sentence {
   const segments: Segment[] = []
   let start = from
-  let hasMark = false
-  for (let index = from + 1; index < to; index++)
-    if ((view.tokens[index]?.gap ?? 0) >= gap.comma) hasMark = true
-  const isLong = !hasMark && to - from > 9
+  const isLong = !hasMark(view, from, to) && to - from > 9
   for (let index = from + 1; index <= to; index++) {
-    const token = view.tokens[index]
-    const hit = view.at[index]
-    const opens = opensClause(view, to, start, isLong, index, token, hit)
-    const isCut = cutsClause(view, to, index, token, opens)
-    if (!isCut) continue
+    if (index < to && !cutsClause(view, index) && !(isLong && opensClause(view, start, index))) continue
     segments.push({ from: start, to: index, sentence: number })
     start = index
   }
@@ -278,20 +230,17 @@ function makeSentence(view: View, from: number, to: number, number: number): Sen
   return { from, to, asked, segments }
 }
 
+/** The range that a word stands in, or the first of all. */
+const rangeAt = <T extends Range>(ranges: readonly T[], index: number): T =>
+  ranges.find((range) => index >= range.from && index < range.to) ?? valueAt(ranges, 0)
+
 /** The clause a token stands in. */
-export function segmentOf(sentence: Sentence, index: number): Segment {
-  return (
-    sentence.segments.find((segment) => index >= segment.from && index < segment.to) ??
-    valueAt(sentence.segments, 0)
-  )
-}
+export const segmentOf = (sentence: Sentence, index: number): Segment => rangeAt(sentence.segments, index)
 
 /** The sentence a word stands in. */
 export const sentenceAt = (sentences: readonly Sentence[], index: number): Sentence =>
-  sentences.find((sentence) => index >= sentence.from && index < sentence.to) ?? valueAt(sentences, 0)
+  rangeAt(sentences, index)
 
 /** The clause a word stands in. */
-export function clauseAt(sentences: readonly Sentence[], index: number): Segment {
-  const { segments } = sentenceAt(sentences, index)
-  return segments.find((segment) => index >= segment.from && index < segment.to) ?? valueAt(segments, 0)
-}
+export const clauseAt = (sentences: readonly Sentence[], index: number): Segment =>
+  segmentOf(sentenceAt(sentences, index), index)

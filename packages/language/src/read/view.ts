@@ -35,6 +35,9 @@ export const wholeOf = ({ view }: { readonly view: View }): Range => ({ from: 0,
 /** The folded word at a place, or nothing. */
 export const tokensWord = (view: View, index: number): string => view.tokens[index]?.word ?? ''
 
+/** What stood before a word; nothing behind the last. */
+export const gapAt = (view: View, index: number): number => view.tokens[index]?.gap ?? 0
+
 export function entryOf<K extends Entry['kind']>(
   hit: Hit | undefined,
   kind: K,
