@@ -1,5 +1,4 @@
-import { isTooth } from '../teeth/fdi.ts'
-import { readNumber } from './numbers.ts'
+import { toothWords } from './numbers.ts'
 import type { Segment } from './sentences.ts'
 import { entryOf, findCue, hasCue, tokensWord, type View } from './view.ts'
 import { wordSet } from '../text/words.ts'
@@ -12,14 +11,8 @@ const evidence = wordSet(
 )
 
 /** Whether a word names a finding, an act or a thing. */
-export function isTerm(view: View, index: number): boolean {
-  const hit = view.at[index]
-  return (
-    hit?.entries.some(
-      (entry) => entry.kind === 'finding' || entry.kind === 'act' || entry.kind === 'object',
-    ) ?? false
-  )
-}
+export const isTerm = (view: View, index: number): boolean =>
+  (['finding', 'act', 'object'] as const).some((kind) => view.at[index]?.kinds.has(kind) === true)
 
 const isSameTerm = (view: View, a: number, b: number): boolean =>
   entryOf(view.at[a], 'finding')?.code !== undefined &&
@@ -29,36 +22,26 @@ const leads = wordSet('an am bei beim regio zahn der den dem die von grad um auf
 
 /** "elf klopfempfindlich einundzwanzig nicht": what follows a tooth named on its own is said of that tooth. */
 function isOtherTooth(view: View, index: number): boolean {
-  const [next, afterNext] = [tokensWord(view, index + 1), tokensWord(view, index + 2)]
-  const isPairDenied = next === 'nicht' || next === 'keine'
-  const areDigitsDenied = afterNext === 'nicht' || afterNext === 'keine'
+  const isPairDenied = ['nicht', 'keine'].includes(tokensWord(view, index + 1))
+  const areDigitsDenied = ['nicht', 'keine'].includes(tokensWord(view, index + 2))
   if ((!isPairDenied && !areDigitsDenied) || leads.has(tokensWord(view, index - 1))) return false
-  const first = readNumber(view.tokens[index])
-  if (first?.kind === 'pair') return isPairDenied && isTooth(first.value)
-  if (first?.kind !== 'digit' || !areDigitsDenied) return false
-  const second = readNumber(view.tokens[index + 1])
-  return second?.kind === 'digit' && isTooth(first.value * 10 + second.value)
+  return toothWords(view.tokens, index) === 1 ? isPairDenied : areDigitsDenied && opensTooth(view, index)
 }
 
-/** Whether a tooth in digits begins here. */
-function opensTooth(view: View, index: number): boolean {
-  const [first, second] = [view.tokens[index], view.tokens[index + 1]]
-  const number = first && readNumber(first)
-  if (number?.kind === 'pair') return isTooth(number.value)
-  const next = second && readNumber(second)
-  return number?.kind === 'digit' && next?.kind === 'digit' && isTooth(number.value * 10 + next.value)
-}
+const opensTooth = (view: View, index: number): boolean => toothWords(view.tokens, index) > 0
 
 const leadIns = wordSet('an am bei regio')
 
 /** No term and no material from here on. */
-function isAlone(view: View, from: number, to: number): boolean {
-  for (let index = from; index < to; index++)
-    if (isTerm(view, index) || entryOf(view.at[index], 'material')) return false
-  return true
-}
+const isAlone = (view: View, from: number, to: number): boolean =>
+  view.at.slice(from, to).every((hit, by) => !isTerm(view, from + by) && !hit?.kinds.has('material'))
 
 const breaks = wordSet('bis noetig notwendig erforderlich dass')
+
+/** They deny what stands before them, whatever follows. */
+const denials = wordSet(
+  'negativ ausgeschlossen abgeklungen fehlanzeige verneint auszuschliessen nix verschwunden',
+)
 
 /** Whether the words behind a term deny it. */
 function isDeniedBehind(
@@ -89,26 +72,10 @@ function isDeniedBehind(
       (isLast || evidence.has(next) || (leadIns.has(next) && isAlone(view, index + 1, segment.to)))
     )
       return true
-    if (hasCue(hit, 'negAfter')) {
-      if (isAct) return true
-      if (isVerbal && index - to <= 3) return true
-      if (
-        isLast ||
-        (evidence.has(next) &&
-          !(next === 'mehr' && index + 2 < segment.to && !evidence.has(tokensWord(view, index + 2)))) ||
-        [
-          'negativ',
-          'ausgeschlossen',
-          'abgeklungen',
-          'fehlanzeige',
-          'verneint',
-          'auszuschliessen',
-          'nix',
-          'verschwunden',
-        ].includes(word)
-      )
-        return index - to <= 6
-    }
+    if (!hasCue(hit, 'negAfter')) continue
+    if (isAct || (isVerbal && index - to <= 3)) return true
+    const isOpen = next === 'mehr' && index + 2 < segment.to && !evidence.has(tokensWord(view, index + 2))
+    if (isLast || (evidence.has(next) && !isOpen) || denials.has(word)) return index - to <= 6
   }
   return false
 }

@@ -2,7 +2,8 @@ import { makeItem, type Item } from './item.ts'
 import { segmentOf, type Sentence } from './sentences.ts'
 import type { TeethChunk } from './teeth-lists.ts'
 import { readNumber } from './numbers.ts'
-import { entriesIn, findCue, tokensWord, type View } from './view.ts'
+import { wordSet } from '../text/words.ts'
+import { entriesIn, findCue, tokensWord, type Range, type View } from './view.ts'
 
 /** A clause of its own with a tooth and a surface and no other term: "…, 37 okklusal gelegt". */
 function standsAlone(
@@ -28,17 +29,17 @@ function bareFilling(
   const near = chunks.filter((one) => one.from >= sentence.from && one.from < sentence.to && one.to <= at + 6)
   const chunk = near.findLast((one) => one.to <= at) ?? near.at(-1)
   if (!chunk) return undefined
-  const segment = segmentOf(sentence, chunk.from)
-  const item: Item = {
-    ...makeItem(view, { from: chunk.from, to: chunk.to, segment, sentence, object: 'fuellung' }),
-    teeth: [...chunk.teeth],
-    reach: 'own',
-    bare: true,
-  }
+  const { from, to, teeth } = chunk
+  const segment = segmentOf(sentence, from)
+  const filling = makeItem(view, { from, to, segment, sentence, object: 'fuellung' })
+  const item: Item = { ...filling, teeth: [...teeth], reach: 'own', bare: true }
   items.push(item)
   inSentence.push(item)
   return item
 }
+
+/** "Nach der OP": no occlusal and palatal surface. */
+const beforeOperation = wordSet('der die eine einer nach vor zur bei')
 
 /** Ties surfaces and their number to the items they are said of. */
 export function attachSurfaces(
@@ -54,32 +55,26 @@ export function attachSurfaces(
     const hits = entriesIn(view, 'surface', sentence.from, sentence.to)
     const hasStrong = hits.some((one) => one.entry.weak !== true)
     for (const [order, { hit, entry }] of hits.entries()) {
+      const word = tokensWord(view, hit.from)
       if (entry.weak === true) {
         const near = hits[order - 1] ?? hits[order + 1]
-        const close = near !== undefined && Math.abs(near.hit.from - hit.from) <= 2 && hasStrong
-        const word = tokensWord(view, hit.from)
-        if (word === 'oben' && ['rechts', 'links'].includes(tokensWord(view, hit.to))) continue
-        if (
-          !close &&
-          !((word === 'aussen' || word === 'innen') && inSentence.some((item) => item.teeth.length > 0))
-        )
-          continue
+        const isClose = near !== undefined && Math.abs(near.hit.from - hit.from) <= 2 && hasStrong
+        const isPlace = word === 'oben' && ['rechts', 'links'].includes(tokensWord(view, hit.to))
+        const isSide =
+          (word === 'aussen' || word === 'innen') && inSentence.some((item) => item.teeth.length > 0)
+        if (isPlace || !(isClose || isSide)) continue
       }
-      if (
-        tokensWord(view, hit.from) === 'op' &&
-        ['der', 'die', 'eine', 'einer', 'nach', 'vor', 'zur', 'bei'].includes(tokensWord(view, hit.from - 1))
-      )
-        continue
+      if (word === 'op' && beforeOperation.has(tokensWord(view, hit.from - 1))) continue
       if (hits.slice(order + 1).some((later) => isTakenBack(view, hit.to, later.hit.from))) continue
       const target =
         (standsAlone(hit.from, sentence, inSentence, chunks)
           ? undefined
-          : surfaceTarget(view, hit.from, hit.to, sentence, inSentence)) ??
+          : surfaceTarget(hit, sentence, inSentence)) ??
         bareFilling(view, sentence, hit.from, items, inSentence, chunks)
       if (target) target.surfaces = [...target.surfaces, ...entry.surfaces]
     }
     for (const { hit, entry } of entriesIn(view, 'surfaceCount', sentence.from, sentence.to)) {
-      const target = surfaceTarget(view, hit.from, hit.to, sentence, inSentence)
+      const target = surfaceTarget(hit, sentence, inSentence)
       if (target) target.surfaceCount = entry.count
     }
   }
@@ -88,25 +83,14 @@ export function attachSurfaces(
 /** "okklusal und distal, nein, nur distal": a correction between two surfaces takes the first back. */
 function isTakenBack(view: View, from: number, to: number): boolean {
   if (to - from > 7 || findCue(view, 'corr', from, to) < 0) return false
-  for (let index = from; index < to; index++) if (readNumber(view.tokens[index])) return false
-  return true
+  return view.tokens.slice(from, to).every((token) => readNumber(token) === undefined)
 }
 
-function surfaceTarget(
-  view: View,
-  from: number,
-  to: number,
-  sentence: Sentence,
-  items: readonly Item[],
-): Item | undefined {
+function surfaceTarget({ from, to }: Range, sentence: Sentence, items: readonly Item[]): Item | undefined {
   const segment = segmentOf(sentence, from)
   const carries = (item: Item): boolean => item.finding?.general !== true && item.finding?.weak !== true
   const before = items.findLast((item) => item.from < from && carries(item))
   const after = items.find((item) => item.from >= to && carries(item))
-  const afterNear = after && after.segment === segment && after.from - to <= 2
-  if (afterNear && (!before || before.segment !== segment)) return after
-  if (before) return before
-  return after && (after.segment === segment || entriesIn(view, 'surface', from, after.from).length >= 0)
-    ? after
-    : undefined
+  const isNear = after?.segment === segment && after.from - to <= 2
+  return isNear && before?.segment !== segment ? after : (before ?? after)
 }

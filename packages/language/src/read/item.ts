@@ -5,7 +5,6 @@ import { isDenied } from './denial.ts'
 import { readNumber } from './numbers.ts'
 import type { Segment, Sentence } from './sentences.ts'
 import { findCue, tokensWord, type View } from './view.ts'
-import type { Token } from '../text/tokenize.ts'
 import type { Whole } from '../whole.ts'
 
 /** One statement about the mouth: a finding, an act or a thing, with the teeth and surfaces said of it. */
@@ -36,14 +35,11 @@ export type Item = {
   resolved?: ActTerm
 }
 
-const isNumberAt = (view: View, index: number): boolean => {
-  const token: Token | undefined = view.tokens[index]
-  return token !== undefined && readNumber(token) !== undefined
-}
+type Said = Pick<Item, 'from' | 'to' | 'segment' | 'sentence' | 'finding' | 'act' | 'object'>
 
 /** An item that no word of its own names: the deed that other words amount to, with the teeth it is done at. */
 export const inferredItem = (
-  place: Pick<Item, 'from' | 'to' | 'segment' | 'sentence' | 'act' | 'object'>,
+  place: Said,
   teeth: readonly Tooth[],
   flags: Partial<Pick<Item, 'negated' | 'zone'>> = {},
 ): Item => ({
@@ -58,36 +54,29 @@ export const inferredItem = (
   ...flags,
 })
 
-type Draft = Pick<Item, 'from' | 'to' | 'segment' | 'sentence' | 'finding' | 'act' | 'object'>
-
 /** An item as its own words say it, before teeth and surfaces are tied to it. */
-export function makeItem(view: View, draft: Draft): Whole<Item> {
-  const isAct = draft.act !== undefined && draft.finding === undefined
-  const denied = isDenied(
-    view,
-    draft.segment,
-    draft.from,
-    draft.to,
-    draft.finding?.verbal === true || draft.finding?.noun.startsWith('~') === true,
-    isAct,
-  )
-  const doubt = findCue(view, 'suspect', draft.segment.from, draft.segment.to)
-  const suspected = doubt >= 0 && !(tokensWord(view, doubt) === 'vielleicht' && isNumberAt(view, doubt + 1))
+export function makeItem(view: View, said: Said): Whole<Item> {
+  const { from, to, segment, sentence, finding, act, object } = said
+  const isAct = act !== undefined && finding === undefined
+  const isVerbal = finding?.verbal === true || finding?.noun.startsWith('~') === true
+  const doubt = findCue(view, 'suspect', segment.from, segment.to)
+  const suspected =
+    doubt >= 0 && !(tokensWord(view, doubt) === 'vielleicht' && readNumber(view.tokens[doubt + 1]))
   return {
-    from: draft.from,
-    to: draft.to,
-    segment: draft.segment,
-    sentence: draft.sentence,
-    finding: draft.finding,
-    act: draft.act,
-    object: draft.object,
+    from,
+    to,
+    segment,
+    sentence,
+    finding,
+    act,
+    object,
     teeth: [],
     reach: 'none',
     surfaces: [],
     surfaceCount: undefined,
     neighbour: false,
     zone: false,
-    negated: denied,
+    negated: isDenied(view, segment, from, to, isVerbal, isAct),
     suspected,
     copied: undefined,
     bare: undefined,

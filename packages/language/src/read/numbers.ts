@@ -1,4 +1,5 @@
 import { remembered } from '../remembered.ts'
+import { isTooth } from '../teeth/fdi.ts'
 import { digitPair, digitWord, numberWord } from '../text/numbers.ts'
 import type { Token } from '../text/tokenize.ts'
 
@@ -18,6 +19,14 @@ export function readNumber(token: Token | undefined): NumberReading | undefined 
     return { kind: 'value', value }
   }
   return token.word.length < 3 ? undefined : numberInWord(token.word)
+}
+
+/** How many words name a tooth in digits from a place on: one, two or none. */
+export function toothWords(tokens: readonly Token[], index: number): 0 | 1 | 2 {
+  const first = readNumber(tokens[index])
+  if (first?.kind === 'pair') return isTooth(first.value) ? 1 : 0
+  const second = first?.kind === 'digit' ? readNumber(tokens[index + 1]) : undefined
+  return second?.kind === 'digit' && isTooth((first?.value ?? 0) * 10 + second.value) ? 2 : 0
 }
 
 const numberInWord = remembered(numberIn)

@@ -1,5 +1,4 @@
-import { isTooth } from '../teeth/fdi.ts'
-import { readNumber } from '../read/numbers.ts'
+import { toothWords } from '../read/numbers.ts'
 import { fold, stem } from './fold.ts'
 import { gap, type Token } from './tokenize.ts'
 import { byWord, wordSet } from './words.ts'
@@ -23,11 +22,7 @@ const places = wordSet('oben unten rechts links dann und der die front vorne')
 function endsTooth(tokens: readonly Token[], index: number): boolean {
   const token = tokens[index]
   if (token === undefined) return false
-  if (positions.has(token.word)) return true
-  const reading = readNumber(token)
-  if (reading?.kind === 'pair') return isTooth(reading.value)
-  const first = readNumber(tokens[index - 1])
-  return reading?.kind === 'digit' && first?.kind === 'digit' && isTooth(first.value * 10 + reading.value)
+  return positions.has(token.word) || toothWords(tokens, index) === 1 || toothWords(tokens, index - 1) === 2
 }
 
 const startsTooth = (tokens: readonly Token[], index: number): boolean =>
