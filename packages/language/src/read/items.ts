@@ -4,25 +4,27 @@ import { addRemovals, copyBareTeeth, repeatItems } from './copies.ts'
 import { isTerm } from './denial.ts'
 import { attachSurfaces } from './item-surfaces.ts'
 import { makeItem, type Item } from './item.ts'
-import { segmentOf, type Sentence, type Segment } from './sentences.ts'
+import { segmentOf, type Sentence } from './sentences.ts'
 import type { TeethChunk } from './teeth-lists.ts'
-import { anyCue, entriesIn, entryOf, hasCue, tokensWord, type View } from './view.ts'
+import { wordSet } from '../text/words.ts'
+import {
+  anyCue,
+  entriesIn,
+  entryOf,
+  findCue,
+  gapAt,
+  hasCue,
+  tokensWord,
+  type Range,
+  type View,
+} from './view.ts'
 
 export type { Item } from './item.ts'
 
 /** Whether a correction stands between two words, and whether a term does. */
-function between(
-  view: View,
-  from: number,
-  to: number,
-): { readonly corrected: number; readonly hasTerm: boolean } {
-  let corrected = -1
-  let hasTerm = false
-  for (let at = from; at < to; at++) {
-    if (hasCue(view.at[at], 'corr')) {
-      if (corrected < 0) corrected = at
-    } else if (isTerm(view, at)) hasTerm = true
-  }
+function between(view: View, from: number, to: number) {
+  const corrected = findCue(view, 'corr', from, to)
+  const hasTerm = view.at.slice(from, to).some((hit, by) => !hasCue(hit, 'corr') && isTerm(view, from + by))
   return { corrected, hasTerm }
 }
 
@@ -56,37 +58,28 @@ export function dropCorrected(view: View, chunks: readonly TeethChunk[]): TeethC
     // "Die Krone an 26 muss neu. Nein, die an 27.": the sentence holds, of the other tooth
     const isRestated =
       corrected >= 0 &&
-      view.tokens[corrected]?.gap === gap.sentence &&
+      gapAt(view, corrected) === gap.sentence &&
       (view.tokens[next.to]?.gap ?? gap.sentence) >= gap.sentence
-    const isNot =
-      tokensWord(view, chunk.from - 1) === 'nicht' ||
-      (tokensWord(view, chunk.from - 2) === 'nicht' && isDeterminer(tokensWord(view, chunk.from - 1)))
+    const [lead, before] = [tokensWord(view, chunk.from - 1), tokensWord(view, chunk.from - 2)]
+    const isNot = lead === 'nicht' || (before === 'nicht' && determiners.has(lead))
     const isContrast =
       view.tokens.slice(chunk.to, next.from).some((token) => token.word === 'sondern') ||
-      ((view.tokens[chunk.to]?.gap ?? 0) >= gap.comma && termBehind(view, chunk, next.from) === undefined)
+      (gapAt(view, chunk.to) >= gap.comma && termBehind(view, chunk, next.from) === undefined)
     if (!hasTerm && !isRestated && ((corrected >= 0 && next.from - chunk.to <= 7) || (isNot && isContrast)))
       continue
-    if (
-      corrected >= 0 &&
-      (hasTerm || isRestated) &&
-      termBehind(view, next, end) === undefined &&
-      !isAskedAt(view, next)
-    ) {
-      out.push({ ...chunk, teeth: next.teeth })
-      moved.add(next)
-      continue
-    }
-    out.push(chunk)
+    const isAsked = view.tokens[next.from]?.asked === true
+    const isMoved =
+      corrected >= 0 && (hasTerm || isRestated) && termBehind(view, next, end) === undefined && !isAsked
+    if (isMoved) moved.add(next)
+    out.push(isMoved ? { ...chunk, teeth: next.teeth } : chunk)
   }
   return out
 }
 
-const isDeterminer = (word: string): boolean =>
-  ['der', 'die', 'den', 'am', 'an', 'das', 'zahn', 'im', 'beim'].includes(word)
-const isAskedAt = (view: View, chunk: TeethChunk): boolean => view.tokens[chunk.from]?.asked === true
+const determiners = wordSet('der die den am an das zahn im beim')
 
 /** Words said of a tooth and then said again of another: "26 Füllung, nee, 25 Füllung" takes the first back. */
-export function takenBack(view: View, chunks: readonly TeethChunk[]): { from: number; to: number }[] {
+export function takenBack(view: View, chunks: readonly TeethChunk[]): Range[] {
   return chunks.flatMap((chunk, index) => {
     const next = chunks[index + 1]
     if (!next || next.from - chunk.to > 9) return []
@@ -146,20 +139,18 @@ function isNamedAnew(view: View, item: Item, next: Item | undefined, chunks: rea
     item.finding.code !== next.finding.code
   if (!isOtherNeedle && !isOtherFinding) return false
   if (chunks.some((chunk) => chunk.from >= item.to && chunk.to <= next.from)) return false
-  for (let at = item.to; at < next.from; at++)
-    if (
-      /^(quatsch|korrektur|falsch|bloedsinn|unsinn)$/.test(tokensWord(view, at)) ||
-      (isOtherNeedle && /^(nein|nee)$/.test(tokensWord(view, at)))
-    )
-      return true
-  return false
+  return view.tokens
+    .slice(item.to, next.from)
+    .some(({ word }) => mistakes.has(word) || (isOtherNeedle && (word === 'nein' || word === 'nee')))
 }
 
+const mistakes = wordSet('quatsch korrektur falsch bloedsinn unsinn')
+
 /** "Karies ist raus": what is out is the thing named right before, not a tooth. */
-const isOutOfThing = (view: View, before: Item | undefined, hit: { readonly from: number }): boolean =>
+const isOutOfThing = (view: View, before: Item | undefined, hit: Range): boolean =>
   before !== undefined &&
   hit.from === before.to &&
-  /^(ist|sind)$/.test(view.tokens[hit.from]?.word ?? '') &&
+  ['ist', 'sind'].includes(tokensWord(view, hit.from)) &&
   before.object !== undefined &&
   before.object !== 'zahn'
 
@@ -168,7 +159,7 @@ function attachEarlier(
   view: View,
   items: readonly Item[],
   chunks: readonly TeethChunk[],
-  take: (item: Item, chunk: TeethChunk, reach: 'own' | 'sentence' | 'utterance' | 'none') => void,
+  take: (item: Item, chunk: TeethChunk, reach: Item['reach']) => void,
   item: Item,
   after: TeethChunk | undefined,
 ): void {
@@ -193,39 +184,39 @@ function attachEarlier(
     take(item, later, 'sentence')
 }
 
-/** Whether another term stands behind the tooth that follows. */
-function isFollowedBehind(
-  segment: Segment,
-  after: TeethChunk | undefined,
-  nextItem: Item | undefined,
-  afterIsNear: boolean,
-): boolean {
-  const afterFollowed =
-    after !== undefined &&
-    nextItem !== undefined &&
-    nextItem.segment === segment &&
-    nextItem.from >= after.to &&
-    !afterIsNear
-  return afterFollowed
-}
-
-/** "44 Füllungen in zwei Wochen, Krone 16": a tooth right behind a word whose tooth before is taken. */
-function followsTaken(
-  used: Set<TeethChunk>,
+/** Whether a term goes with the tooth behind it, not with the one before. */
+function goesWithNext(
+  view: View,
+  used: ReadonlySet<TeethChunk>,
+  items: readonly Item[],
   item: Item,
-  segment: Segment,
   before: TeethChunk | undefined,
-  after: TeethChunk | undefined,
-  nextItem: Item | undefined,
+  after: TeethChunk,
 ): boolean {
-  const followsAtOnce =
-    after !== undefined &&
-    before !== undefined &&
-    used.has(before) &&
-    item.from - before.to >= 2 &&
-    after.from - item.to <= 1 &&
-    !(nextItem && nextItem.segment === segment && nextItem.from - after.to <= 3 && nextItem.from >= after.to)
-  return followsAtOnce
+  const distance = after.from - item.to
+  const next = items[items.indexOf(item) + 1]
+  const behind = next?.segment === item.segment && next.from >= after.to ? next.from - after.to : undefined
+  const isBetween = items.some(
+    (other) =>
+      other !== item && other.from >= item.to && other.from < after.from && other.finding?.weak !== true,
+  )
+  // "am Implantat 36 kein Knochenabbau": the thing is named with its tooth
+  if (
+    distance === 0 &&
+    item.finding?.object !== undefined &&
+    anyCue(view, ['prep'], item.from - 1, item.from)
+  )
+    return true
+  const isNear = after.prep && !isBetween && distance <= 6
+  if (before)
+    return (
+      used.has(before) &&
+      // "44 Füllungen in zwei Wochen, Krone 16": a tooth right behind a word whose tooth before is taken
+      (isNear || (item.from - before.to >= 2 && distance <= 1 && !(behind !== undefined && behind <= 3)))
+    )
+  if (isNear) return true
+  if (behind === undefined) return !isBetween || after.prep
+  return distance <= 1 && item.finding !== undefined && behind > 2
 }
 
 function attachTeeth(
@@ -243,45 +234,14 @@ function attachTeeth(
     const home = segmentOf(item.sentence, chunk.from)
     if (reach === 'own' || entriesIn(view, 'surface', home.from, home.to).length === 0) used.add(chunk)
   }
-  for (const [order, item] of items.entries()) {
+  for (const item of items) {
     const { segment } = item
     const inSegment = chunks.filter((chunk) => chunk.from < segment.to && chunk.to > segment.from)
     const before = inSegment.findLast((chunk) => chunk.to <= item.from)
     const after = inSegment.find((chunk) => chunk.from >= item.to)
-    const between = (from: number, to: number): boolean =>
-      items.some(
-        (other) => other !== item && other.from >= from && other.from < to && !(other.finding?.weak === true),
-      )
-    const nextItem = items[order + 1]
-    const afterIsNear =
-      after !== undefined && after.prep && !between(item.to, after.from) && after.from - item.to <= 6
-    const afterFollowed = isFollowedBehind(segment, after, nextItem, afterIsNear)
-    // "44 Füllungen in zwei Wochen, Krone 16": a tooth right behind a word whose tooth before is taken
-    const followsAtOnce = followsTaken(used, item, segment, before, after, nextItem)
-    // "am Implantat 36 kein Knochenabbau": the thing is named with its tooth
-    const isThingAt =
-      after !== undefined &&
-      after.from === item.to &&
-      item.finding?.object !== undefined &&
-      anyCue(view, ['prep'], item.from - 1, item.from)
-    if ((followsAtOnce || isThingAt) && after) take(item, after, 'own')
-    else if (afterIsNear && after && (!before || used.has(before))) take(item, after, 'own')
-    else if (before) take(item, before, 'own')
-    else if (after && !afterFollowed && !(between(item.to, after.from) && !after.prep))
-      take(item, after, 'own')
-    else if (
-      after &&
-      !before &&
-      afterFollowed &&
-      after.from - item.to <= 1 &&
-      item.finding &&
-      nextItem &&
-      nextItem.from > after.to + 2
-    )
-      take(item, after, 'own')
-    else {
-      attachEarlier(view, items, chunks, take, item, after)
-    }
+    const own = after && goesWithNext(view, used, items, item, before, after) ? after : before
+    if (own) take(item, own, 'own')
+    else attachEarlier(view, items, chunks, take, item, after)
   }
 }
 
@@ -290,21 +250,16 @@ function pointedAt(view: View, item: Item, chunks: readonly TeethChunk[]): Teeth
   if (!item.finding || !/^(der|die|er|sie)$/.test(tokensWord(view, item.segment.from))) return undefined
   const last = chunks.findLast((chunk) => chunk.to <= item.segment.from)
   if (last?.neighbour !== true || item.segment.from - last.to > 7) return undefined
-  for (let back = last.from - 1; back >= Math.max(0, last.from - 3); back--)
-    if (/^(gegen|richtung|zum|zur|zwischen|neben|hinter|vor)$/.test(tokensWord(view, back))) return undefined
-  return last
+  const lead = view.tokens.slice(Math.max(0, last.from - 3), last.from)
+  return lead.some(({ word }) => directions.has(word)) ? undefined : last
 }
+
+const directions = wordSet('gegen richtung zum zur zwischen neben hinter vor')
 
 /** "16 und 26 versiegelt, unten warten wir": a jaw named after symmetrical teeth means their antagonists. */
 function otherJaw(view: View, item: Item, chunk: TeethChunk): Tooth[] {
-  const [first, second] = chunk.teeth
-  const symmetrical =
-    chunk.teeth.length === 2 &&
-    first !== undefined &&
-    second !== undefined &&
-    first % 10 === second % 10 &&
-    Math.abs(first - second) === 10
-  if (!symmetrical) return [...chunk.teeth]
+  const [first = 0, second = 0] = chunk.teeth
+  if (chunk.teeth.length !== 2 || Math.abs(first - second) !== 10) return [...chunk.teeth]
   const jaw = entriesIn(view, 'jaw', chunk.to, item.to).at(-1)?.entry.jaw
   if (!jaw || jaw === 'beide' || jaw === jawOf(first)) return [...chunk.teeth]
   return (['rechts', 'links'] as const)
@@ -312,29 +267,25 @@ function otherJaw(view: View, item: Item, chunk: TeethChunk): Tooth[] {
     .filter((tooth): tooth is Tooth => tooth !== undefined)
 }
 
+/** What was said of these teeth in their own clause. */
+const itemsAt = (items: readonly Item[], chunk: TeethChunk): Item[] =>
+  items.filter((item) => item.reach === 'own' && item.teeth.join() === chunk.teeth.join())
+
 /** A sentence without teeth speaks of those of the sentence before, within one utterance. */
 function carryTeeth(view: View, items: readonly Item[], chunks: readonly TeethChunk[]): void {
   for (const item of items) {
     if (item.reach !== 'none') continue
     const isHealthy = (chunk: TeethChunk): boolean => {
-      const at = items.filter(
-        (other) => other !== item && other.teeth.join() === chunk.teeth.join() && other.reach === 'own',
-      )
+      const at = itemsAt(items, chunk)
       return item.act !== undefined && at.length > 0 && at.every((other) => other.finding?.code === 'gesund')
     }
     const earlier = chunks.findLast(
       (chunk) => chunk.to <= item.from && chunk.neighbour !== true && !isHealthy(chunk),
     )
     if (!earlier) {
-      const later =
-        (item.act?.teeth === 'named' || item.act?.act === 'kofferdam') && !item.negated
-          ? chunks.filter((chunk) => chunk.from >= item.to)
-          : []
-      const hosts = later.filter(
-        (chunk) =>
-          !items.some(
-            (other) => other.act && other.reach === 'own' && other.teeth.join() === chunk.teeth.join(),
-          ),
+      if ((item.act?.teeth !== 'named' && item.act?.act !== 'kofferdam') || item.negated) continue
+      const hosts = chunks.filter(
+        (chunk) => chunk.from >= item.to && !itemsAt(items, chunk).some((other) => other.act),
       )
       if (hosts.length === 0) continue
       item.teeth = [...new Set(hosts.flatMap((chunk) => chunk.teeth))]
@@ -345,13 +296,8 @@ function carryTeeth(view: View, items: readonly Item[], chunks: readonly TeethCh
       const start = view.tokens.findLastIndex(
         (token, index) => index <= earlier.from && token.gap >= gap.sentence,
       )
-      item.teeth = [
-        ...new Set(
-          chunks
-            .filter((chunk) => chunk.from >= start && chunk.to <= item.from)
-            .flatMap((chunk) => chunk.teeth),
-        ),
-      ]
+      const all = chunks.filter((chunk) => chunk.from >= start && chunk.to <= item.from)
+      item.teeth = [...new Set(all.flatMap((chunk) => chunk.teeth))]
       item.reach = 'sentence'
       continue
     }
