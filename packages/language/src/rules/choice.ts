@@ -1,3 +1,4 @@
+import type { Item } from '../read/items.ts'
 import type { State, Pending } from '../state.ts'
 import { cueIn, emit, said, type Turn, says, chunksIn } from '../turn.ts'
 import { teethOf, type Tooth } from '../teeth/fdi.ts'
@@ -37,20 +38,20 @@ const spokenWork: readonly (readonly [words: string, name: string])[] = [
 /** "Das Implantat ist mir zu teuer": named, but not chosen. */
 export const tooMuch = /\bzu (teuer|viel|aufwendig|lang|lange|gefaehrlich|riskant|umstaendlich|kompliziert)\b/
 
+/** What the utterance names of work and things, other than of former days. */
+export const worksNamed = (turn: Turn): readonly Item[] =>
+  turn.items.filter(
+    (item) =>
+      nameOf(item) !== '' &&
+      item.finding?.weak !== true &&
+      item.finding?.code !== 'gesund' &&
+      assertionOf(turn, item) !== 'past',
+  )
+
 function workIn(turn: Turn, range: Range): string | undefined {
-  const item = turn.items.find(
-    (one) =>
-      one.from >= range.from &&
-      one.from < range.to &&
-      nameOf(one) !== '' &&
-      one.finding?.weak !== true &&
-      one.finding?.code !== 'gesund' &&
-      assertionOf(turn, one) !== 'past',
-  )
-  return (
-    (item && (item.act ?? item.object) ? nameOf(item) : undefined) ??
-    spokenWork.find(([words]) => says(turn, range, words))?.[1]
-  )
+  const item = worksNamed(turn).find(({ from }) => from >= range.from && from < range.to)
+  const isWork = item !== undefined && (item.act ?? item.object) !== undefined
+  return isWork ? nameOf(item) : spokenWork.find(([words]) => says(turn, range, words))?.[1]
 }
 
 /** Teeth of what was put to the patient. */
@@ -126,29 +127,32 @@ export function stateChoices(turn: Turn): boolean {
     asked.acts.every((one) => one.group === 'follow-up' && (one.details?.length ?? 0) > 0)
   )
     return true
-  // whether something was explained or offered a moment ago
   const isOpen =
     state.turn - state.explain.turn <= 4 || asked?.offer !== undefined || (asked?.acts.length ?? 0) > 0
   let stated = false
   for (const range of clauses(turn)) {
     const spoken = said(turn, range)
     const work = workIn(turn, range)
+    const clause = { range, spoken, work, asked, isOpen }
     const refuses = refusal.test(spoken) || (refusalDirect.test(spoken) && work !== undefined)
     // a clause that refuses nothing that was open is no agreement either
     const stateClause = refuses ? stateRefusal : stateAgreement
-    if (stateClause(turn, range, work, asked, isOpen)) stated = true
+    if (stateClause(turn, clause)) stated = true
   }
   return stated
 }
 
+type Clause = {
+  readonly range: Range
+  readonly spoken: string
+  readonly work: string | undefined
+  readonly asked: Pending | undefined
+  /** Whether something was explained or offered a moment ago. */
+  readonly isOpen: boolean
+}
+
 /** A clause that refuses what it names or what was offered. */
-function stateRefusal(
-  turn: Turn,
-  range: Range,
-  work: string | undefined,
-  asked: Pending | undefined,
-  isOpen: boolean,
-): boolean {
+function stateRefusal(turn: Turn, { range, work, asked, isOpen }: Clause): boolean {
   const turnedDown = work === 'Zahnerhalt' ? undefined : work
   if (turnedDown === undefined && !isOpen) return false
   const what = turnedDown ?? offerOf(asked) ?? 'Behandlung'
@@ -163,14 +167,7 @@ function stateRefusal(
 export const kept = 'Patient wünscht Zahnerhalt, mit Behandlung einverstanden'
 
 /** A clause that agrees to what it names or what was offered. */
-function stateAgreement(
-  turn: Turn,
-  range: Range,
-  work: string | undefined,
-  asked: Pending | undefined,
-  isOpen: boolean,
-): boolean {
-  const spoken = said(turn, range)
+function stateAgreement(turn: Turn, { range, spoken, work, asked, isOpen }: Clause): boolean {
   if (isHedged(spoken)) return false
   const isSaid =
     agreement.test(spoken) || (work !== undefined && /\b(ja|gern|gerne|okay|bitte)$/.test(spoken))

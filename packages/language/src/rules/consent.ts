@@ -3,8 +3,7 @@ import { entriesIn, wholeOf } from '../read/view.ts'
 import { wordSet } from '../text/words.ts'
 import { cueIn, said, type Turn, mentions, says } from '../turn.ts'
 import { actOf } from './act-term.ts'
-import { kept, offerOf, stateAgreed, stateChoices, stateRefused, tooMuch } from './choice.ts'
-import { assertionOf } from './assertion.ts'
+import { kept, offerOf, stateAgreed, stateChoices, stateRefused, tooMuch, worksNamed } from './choice.ts'
 import { teethOf, type Tooth } from '../teeth/fdi.ts'
 import { nameOf } from './item-name.ts'
 import { holds } from '../text/word-list.ts'
@@ -118,15 +117,8 @@ function stateChosen(
     turn.items.every((item) => item.act === undefined) &&
     holds(spoken, 'dann|lieber|nehm*|moechte|will|bitte') &&
     !holds(spoken, 'nicht|kein*')
-  const item = turn.items.find(
-    (one) =>
-      nameOf(one) !== '' &&
-      !one.finding?.weak &&
-      one.finding?.code !== 'gesund' &&
-      !one.negated &&
-      !one.sentence.asked &&
-      !tooMuch.test(said(turn, one.segment)) &&
-      assertionOf(turn, one) !== 'past',
+  const item = worksNamed(turn).find(
+    (one) => !one.negated && !one.sentence.asked && !tooMuch.test(said(turn, one.segment)),
   )
   const isItem =
     /\b(dann|lieber|bleiben wir|bleibt bei|versuchen wir|machen wir|nehm\w*|entscheide|moechte|probieren|will|bitte)\b|^fuer (die|das|den|ein|eine|einen)\b|\b(lass|lasse|lassen) (\w+ ){1,4}machen\b/.test(
