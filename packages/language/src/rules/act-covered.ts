@@ -5,8 +5,9 @@ import type { ActTerm } from '../vocabulary/entry.ts'
 import { holds } from '../text/word-list.ts'
 import { shareTooth } from '../teeth/fdi.ts'
 import { wholeOf } from '../read/view.ts'
+import { teethWith, wasDone } from '../known.ts'
 
-const openedActs = actSet('osteotomie implantation wurzelspitzenresektion par-chirurgie')
+const openedActs = ['osteotomie', 'implantation', 'wurzelspitzenresektion', 'par-chirurgie'] as const
 const radiographs = actSet('zahnfilm opg bissfluegel messaufnahme dvt')
 
 type Beside = {
@@ -64,12 +65,7 @@ const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
       'schrauben*|wund*|kieferhoehle|alveole|krone|bruecke|versorgt|eingesetzt|spannungsfrei*|periost|lappen|naht|naehten|naehte',
     ) ||
     (!holds(clause, '*provisor*|*temporaer*|*cavit*|*zwischen*') &&
-      turn.state.drafts.some(
-        (draft) =>
-          draft.group === 'treatment' &&
-          !draft.negated &&
-          (openedActs.has(draft.act ?? '') || draft.act === 'extraktion'),
-      )),
+      wasDone(turn, [], 'extraktion', ...openedActs)),
   spuelung: ({ inSentence }) => inSentence.has('inzision') || inSentence.has('drainage'),
   drainage: ({ acts }) => acts.has('inzision'),
   bissnahme: ({ inSentence }) => inSentence.has('abformung') || inSentence.has('situationsabformung'),
@@ -116,11 +112,7 @@ const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
   osteotomie: ({ turn, item, acts, clause }) =>
     holds(clause, '*zyste*') ||
     shareOne(implantWork, acts) ||
-    turn.state.drafts.some(
-      (draft) =>
-        draft.group === 'treatment' &&
-        (draft.act === 'implantation' || draft.act === 'wurzelspitzenresektion'),
-    ) ||
+    wasDone(turn, [], 'implantation', 'wurzelspitzenresektion') ||
     isAtImplant(turn, item),
   // a cut for access is no abscess
   inzision: ({ item, acts, sentence }) =>
@@ -129,7 +121,7 @@ const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
       sentence,
       '*sulkul*|*krestal*|*marginal*|*bogen*|*lappen*|*papillen*|*paramarginal*|*kieferkamm*',
     ) ||
-      shareOne(openedActs, acts) ||
+      openedActs.some((one) => acts.has(one)) ||
       (item.reach === 'own' && item.teeth.length > 1)),
   aufbereitung: ({ turn, item, sentence }) =>
     holds(sentence, '*implantat*|*pilotbohr*|*bohrschablone*|*orientierungsschablone*|*insertion*') ||
@@ -180,27 +172,21 @@ export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
 }
 
 /** The flap or the bed is made where an implant is or is to be: part of that work, no osteotomy and no canal. */
-function isAtImplant(turn: Turn, item: Item): boolean {
-  const teeth = item.teeth.length > 0 ? item.teeth : turn.state.focus
-  return turn.state.drafts.some(
-    (draft) => draft.finding === 'implantat' && !draft.negated && shareTooth(draft.teeth, teeth),
-  )
-}
+const isAtImplant = (turn: Turn, item: Item): boolean =>
+  shareTooth(teethWith(turn, 'implantat'), item.teeth.length > 0 ? item.teeth : turn.state.focus)
 
 /** "Krone abgetrennt, die Wurzeln einzeln": parts of a tooth that is being operated out. */
 function isOperatedOut(turn: Turn, item: Item): boolean {
-  const { state } = turn
-  const teeth = item.reach === 'own' ? item.teeth : state.focus
-  return (
-    state.drafts.some(
-      (draft) =>
-        draft.act === 'osteotomie' &&
-        draft.group === 'treatment' &&
-        !draft.negated &&
-        shareTooth(draft.teeth, teeth),
-    ) ||
-    (item.act?.act !== 'extraktion' && state.flapTurn !== undefined && state.turn - state.flapTurn <= 6)
+  const { drafts, focus, flapTurn, turn: now } = turn.state
+  const teeth = item.reach === 'own' ? item.teeth : focus
+  const isOperated = drafts.some(
+    (draft) =>
+      draft.act === 'osteotomie' &&
+      draft.group === 'treatment' &&
+      !draft.negated &&
+      shareTooth(draft.teeth, teeth),
   )
+  return isOperated || (item.act?.act !== 'extraktion' && flapTurn !== undefined && now - flapTurn <= 6)
 }
 
 /** "Osteotomie 38, Zahn entfernt": one work on one tooth; "38 extrahiert, 37 Osteotomie" are two. */

@@ -13,7 +13,7 @@ import { stateRefused } from './choice.ts'
 import { planNoun } from './plan-noun.ts'
 import type { Assertion } from './assertion.ts'
 import { wordSet } from '../text/words.ts'
-import { hasAct } from '../known.ts'
+import { hasAct, wasDone } from '../known.ts'
 
 const plannedReturns = actSet(
   'upt zahnreinigung nahtentfernung wundkontrolle streifenwechsel bescheinigung kontrolle frueherkennung kfo-kontrolle',
@@ -185,8 +185,6 @@ function certified(turn: Turn, range: Range): string[] {
   return timeText(turn, range).filter((text) => text !== 'nächster Termin')
 }
 
-const cleanings = wordSet('zahnreinigung upt supragingivale-reinigung zahnsteinentfernung politur')
-
 function statePlan(turn: Turn, item: Item, act: ActTerm, base: NewDraft): void {
   if (isHomeRinse(turn, item, act)) return
   // "Röntgenkontrolle in einem Jahr": a visit for it, not a picture still missing
@@ -197,9 +195,7 @@ function statePlan(turn: Turn, item: Item, act: ActTerm, base: NewDraft): void {
   const isFirst =
     act.act === 'zahnreinigung' &&
     !/Monat|Jahr/.test(timeText(turn, item.sentence)[0] ?? '') &&
-    !turn.state.drafts.some(
-      (draft) => draft.group === 'treatment' && !draft.negated && cleanings.has(draft.act ?? ''),
-    )
+    !wasDone(turn, [], 'zahnreinigung', 'upt', 'supragingivale-reinigung', 'zahnsteinentfernung', 'politur')
   const isReturn = (plannedReturns.has(act.act) && !isFirst) || act.group === 'follow-up' || isCheck
   if (act.act === 'heil-und-kostenplan' && turn.planned) return
   const named = base.teeth ?? []

@@ -4,7 +4,7 @@ import { forgetWhere } from '../state.ts'
 import { mentions, said, type Turn, emitAct, focusTeeth, sentenceOf } from '../turn.ts'
 import { fillBySteps } from './act-fillings.ts'
 import { holds } from '../text/word-list.ts'
-import { isFresh, namesAct, wasDone, hasFinding, injectionIn } from '../known.ts'
+import { isFresh, namesAct, wasDone, hasFinding, injectionIn, teethWith } from '../known.ts'
 import { wholeOf } from '../read/view.ts'
 import { wordSet, isOneOf } from '../text/words.ts'
 
@@ -160,8 +160,6 @@ function cutAbscess(turn: Turn, spoken: string): void {
   stateDone(turn, 'inzision', abscess.teeth)
 }
 
-const rootTrouble = wordSet('avital nekrose pulpitis apikale-parodontitis')
-
 /** "Der 36 ist tot, ich mach den jetzt auf": a dead or inflamed tooth that is opened is trepanned. */
 function openTooth(turn: Turn, spoken: string, asserted: string): void {
   if (
@@ -175,9 +173,7 @@ function openTooth(turn: Turn, spoken: string, asserted: string): void {
   const teeth = teethHere(turn)
   const tooth = teeth.length === 1 ? teeth[0] : undefined
   if (tooth === undefined || wasDone(turn, teeth, 'trepanation', 'vitalexstirpation')) return
-  const isIll = turn.state.drafts.some(
-    (draft) => draft.teeth.includes(tooth) && !draft.negated && rootTrouble.has(draft.finding ?? ''),
-  )
+  const isIll = teethWith(turn, 'avital', 'nekrose', 'pulpitis', 'apikale-parodontitis').includes(tooth)
   const isInfected =
     holds(asserted, 'bohr*') && holds(spoken, 'eiter|pus|gangraen*|stinkt|nekrotisch|kanal|kanaele')
   if ((!isIll && !isInfected) || hasFinding(turn, 'abszess')) return

@@ -3,9 +3,8 @@ import { entriesIn, wholeOf, namesOf } from '../read/view.ts'
 import { forgetWhere } from '../state.ts'
 import { emit, said, type Turn, says, emitAct } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
-import { isFresh, teethWith } from '../known.ts'
+import { isFresh, teethWith, wasDone } from '../known.ts'
 import { isOneOf } from '../text/words.ts'
-import { actSet } from '../facts/acts.ts'
 
 const restorations = /^(Krone heraus|Krone verloren|Krone gelockert|Krone locker)/
 
@@ -69,10 +68,7 @@ export function setCrownAgain(turn: Turn): void {
   if (turn.speaker === 'patient') return
   const crown = turn.state.drafts.find((draft) => draft.finding === 'krone-gelockert' && !draft.negated)
   if (!crown || teethWith(turn, 'krone-gelockert').length !== 1) return
-  const isTreated = turn.state.drafts.some(
-    (draft) => draft.group === 'treatment' && treatedCrown.has(draft.act ?? ''),
-  )
-  if (isTreated) return
+  if (wasDone(turn, [], 'krone-rezementiert', 'krone-eingesetzt', 'extraktion', 'provisorium')) return
   const place = turn.sentences.find((sentence) => setsAgain(turn, sentence))
   if (place === undefined) return
   const materials = entriesIn(turn.view, 'material', place.from, place.to)
@@ -86,8 +82,6 @@ export function setCrownAgain(turn: Turn): void {
     place,
   )
 }
-
-const treatedCrown = actSet('krone-rezementiert krone-eingesetzt extraktion provisorium')
 
 function setsAgain(turn: Turn, sentence: Sentence): boolean {
   const spoken = said(turn, sentence)

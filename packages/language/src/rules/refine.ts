@@ -5,6 +5,7 @@ import type { CueId, ObjectId } from '../vocabulary/entry.ts'
 import { areAmong } from '../teeth/fdi.ts'
 import type { Range } from '../read/view.ts'
 import { wordSet } from '../text/words.ts'
+import { wasDone } from '../known.ts'
 
 type Refined = { readonly code: FindingCode; readonly noun: string }
 
@@ -59,10 +60,7 @@ export const isMissingThing = (turn: Turn, missing: Item, thing: Item): boolean 
 /** "Kontrollbild: Füllung dicht, homogen" after a root was filled. */
 const isRootFillingOnImage = (turn: Turn, item: Item): boolean =>
   says(turn, item.sentence, 'homogen|ueberpress*|apex|wandstaendig|randstaendig') &&
-  turn.state.drafts.some(
-    (draft) =>
-      draft.group === 'treatment' && (draft.act === 'wurzelfuellung' || draft.act === 'aufbereitung'),
-  )
+  wasDone(turn, [], 'wurzelfuellung', 'aufbereitung')
 
 /** "Die Füllung ist komplett draußen", before any work began: it came out by itself. */
 export const isFoundLost = (turn: Turn, item: Item): boolean =>
