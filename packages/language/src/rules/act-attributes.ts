@@ -118,23 +118,23 @@ function cleaningSteps(turn: Turn): string[] {
   ].filter((step) => step !== '')
 }
 
-const dentures: readonly (readonly [RegExp, string])[] = [
-  [/total|vollprothese/, 'Totalprothese'],
-  [/modellguss/, 'Modellgussprothese'],
-  [/interim|immediat/, 'Interimsprothese'],
-  [/klammerprothese/, 'Klammerprothese'],
-  [/teleskop/, 'Teleskopprothese'],
-  [/deckprothese|coverdenture/, 'Deckprothese'],
-  [/teilprothese/, 'Teilprothese'],
+const dentures: readonly (readonly [words: string, kind: string])[] = [
+  ['*total*|*vollprothese*', 'Totalprothese'],
+  ['*modellguss*', 'Modellgussprothese'],
+  ['*interim*|*immediat*', 'Interimsprothese'],
+  ['*klammerprothese*', 'Klammerprothese'],
+  ['*teleskop*', 'Teleskopprothese'],
+  ['*deckprothese*|*coverdenture*', 'Deckprothese'],
+  ['*teilprothese*', 'Teilprothese'],
 ]
 
 /** What kind of denture was put in, and how many teeth it replaces. */
 function dentureKind(turn: Turn, item: Item): Attributes {
-  const spoken = said(turn, item.sentence)
-  const namedIn = (text: string): string | undefined => dentures.find(([pattern]) => pattern.test(text))?.[1]
+  const namedIn = (range: Range): string | undefined =>
+    dentures.find(([words]) => says(turn, range, words))?.[1]
   const kind =
-    namedIn(spoken) ??
-    namedIn(said(turn, wholeOf(turn))) ??
+    namedIn(item.sentence) ??
+    namedIn(wholeOf(turn)) ??
     dentures.find(([, name]) => turn.state.drafts.some((draft) => draft.noun.includes(name)))?.[1]
   const jaws = new Set(entriesIn(turn.view, 'jaw', 0, turn.view.tokens.length).map((one) => one.entry.jaw))
   const isBoth = jaws.has('beide') || (jaws.has('OK') && jaws.has('UK'))
@@ -146,7 +146,7 @@ function dentureKind(turn: Turn, item: Item): Attributes {
     )
   return {
     ...(kind ? { noun: `${kind} eingegliedert` } : {}),
-    ...(isBoth && holds(spoken, 'und|beide*') ? { details: ['in beiden Kiefern'] } : {}),
+    ...(isBoth && says(turn, item.sentence, 'und|beide*') ? { details: ['in beiden Kiefern'] } : {}),
     quantity,
   }
 }
