@@ -1,16 +1,15 @@
 import { isTaken } from './values.ts'
 import type { Item } from '../read/items.ts'
 import { entriesIn } from '../read/view.ts'
-import { cueIn, cueNear, said, timeIn, type Turn, word, says } from '../turn.ts'
+import { cueIn, cueNear, said, timeIn, type Turn, says } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
 import { hasAct, hasFinding } from '../known.ts'
+import { wordSet } from '../text/words.ts'
 
 /** "Provisorium raus, die Einlage auch": what was said of the thing before holds for this one. */
 export function isAlsoOut(turn: Turn, item: Item): boolean {
-  if (word(turn, item.to) !== 'auch') return false
   if (!/^auch( \w+)?$/.test(said(turn, { from: item.to, to: item.segment.to }))) return false
-  const at = item.sentence.segments.indexOf(item.segment)
-  const before = item.sentence.segments[at - 1]
+  const before = item.sentence.segments[item.sentence.segments.indexOf(item.segment) - 1]
   return (
     before !== undefined &&
     /\b(raus|entfernt|ab|weg|draussen|runter|herausgenommen|rausgenommen|abgenommen)$/.test(
@@ -40,24 +39,18 @@ export const isSomeOperation = (turn: Turn, item: Item): boolean =>
   !hasFinding(turn, 'taschentiefe', 'parodontitis')
 
 /** "Zst ja", "Zst" in a tooth status: calculus is there; the same letters stand for its removal elsewhere. */
-export function isStatusNote(turn: Turn, item: Item): boolean {
-  if (said(turn, item) !== 'zst') return false
-  return (
-    turn.state.phase === 'exam' ||
+export const isStatusNote = (turn: Turn, item: Item): boolean =>
+  said(turn, item) === 'zst' &&
+  (turn.state.phase === 'exam' ||
     /^(ja|vorhanden|positiv|plus|supra|lingual|uk|ok|in|im|an)\b/.test(
       said(turn, { from: item.to, to: item.segment.to }),
-    )
-  )
-}
+    ))
 
 /** "Alte Füllung ist raus": what is out is the thing named before it, not a tooth. */
-export function isOutOfOther(turn: Turn, item: Item): boolean {
-  if (
-    item.act?.act !== 'extraktion' ||
-    !/^(ist|sind|waere) (\w+ )?(raus|draussen|heraus)$/.test(said(turn, item))
-  )
-    return false
-  return turn.items.some(
+export const isOutOfOther = (turn: Turn, item: Item): boolean =>
+  item.act?.act === 'extraktion' &&
+  /^(ist|sind|waere) (\w+ )?(raus|draussen|heraus)$/.test(said(turn, item)) &&
+  turn.items.some(
     (other) =>
       other.segment === item.segment &&
       other.to <= item.from &&
@@ -65,27 +58,20 @@ export function isOutOfOther(turn: Turn, item: Item): boolean {
       other.object !== undefined &&
       other.object !== 'zahn',
   )
-}
+
+const besideTooth = wordSet('an am im in von vom bei beim der dem den zahn regio')
 
 /** Whether nothing but a tooth stands between two places: "die Füllung | an 36 | ist draußen". */
-function isOnlyTooth(turn: Turn, from: number, to: number): boolean {
-  for (let index = from; index < to; index++)
-    if (
-      !isTaken(turn, index) &&
-      !/^(an|am|im|in|von|vom|bei|beim|der|dem|den|zahn|regio)$/.test(word(turn, index))
-    )
-      return false
-  return true
-}
+const isOnlyTooth = (turn: Turn, from: number, to: number): boolean =>
+  turn.view.tokens
+    .slice(from, to)
+    .every((token, index) => isTaken(turn, from + index) || besideTooth.has(token.word))
 
 /** "ist raus", "gebrochen" said of a thing that came off by itself. */
-export function isPatientLoss(turn: Turn, item: Item): boolean {
-  return (
-    turn.speaker === 'patient' ||
-    (item.finding?.code?.includes('verlust') ?? false) ||
-    item.finding?.code === 'krone-gelockert'
-  )
-}
+export const isPatientLoss = (turn: Turn, { finding }: Item): boolean =>
+  turn.speaker === 'patient' ||
+  finding?.code?.includes('verlust') === true ||
+  finding?.code === 'krone-gelockert'
 
 /** "Ich betäube jetzt": unless the kind of injection is named besides. */
 function isNumbed(turn: Turn, item: Item): boolean {

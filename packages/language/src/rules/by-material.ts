@@ -99,7 +99,7 @@ const isPut = (turn: Turn, segment: Segment): boolean =>
 
 const isEndodontic = (turn: Turn): boolean =>
   hasAct(turn, 'laengenmessung', 'ultraschallspuelung', ...canalWork) ||
-  turn.view.tokens.some((token) => /^(kanal|kanaele|kanaelen|beschickt|wurzelkanaele)$/.test(token.word)) ||
+  says(turn, wholeOf(turn), 'kanal|kanaele|kanaelen|beschickt|wurzelkanaele') ||
   namesAct(turn, ...canalWork)
 
 const canalWork = ['trepanation', 'aufbereitung', 'vitalexstirpation', 'spuelung'] as const

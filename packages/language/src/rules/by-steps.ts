@@ -1,7 +1,7 @@
 import type { Act } from '../facts/acts.ts'
 import { type Tooth, areAmong, teethOf } from '../teeth/fdi.ts'
 import { forgetWhere } from '../state.ts'
-import { mentions, said, type Turn, emitAct, focusTeeth, sentenceOf } from '../turn.ts'
+import { mentions, said, type Turn, emitAct, focusTeeth, sentenceOf, says } from '../turn.ts'
 import { fillBySteps } from './act-fillings.ts'
 import { holds } from '../text/word-list.ts'
 import { isFresh, namesAct, wasDone, hasFinding, injectionIn, teethWith } from '../known.ts'
@@ -118,10 +118,10 @@ const namesOtherThing = (turn: Turn): boolean =>
       !['zahn', 'wurzel', 'tupfer', 'naht'].includes(item.object) &&
       !item.negated,
   ) ||
-  turn.view.tokens.some((token) =>
-    /^(faeden|faden|naehte|karies|kanal|kanaele|guttapercha|nerv|pulpa|einlage|cavit|streifen|drainage|provi\w*|stift|schraube|prothese|loeffel|abdruck)$/.test(
-      token.word,
-    ),
+  says(
+    turn,
+    wholeOf(turn),
+    'faeden|faden|naehte|karies|kanal|kanaele|guttapercha|nerv|pulpa|einlage|cavit|streifen|drainage|provi*|stift|schraube|prothese|loeffel|abdruck',
   )
 
 const isToBePulled = (turn: Turn, teeth: readonly Tooth[]): boolean =>

@@ -3,7 +3,7 @@ import { digitWord } from '../text/numbers.ts'
 import { gap, type Token } from '../text/tokenize.ts'
 import { readsRows } from '../read/psi-span.ts'
 import { namesSextants, readSextants, type SextantCodes } from '../read/psi-sextants.ts'
-import { entryOf, findCue, hasCue, type View } from '../read/view.ts'
+import { entryOf, findCue, hasCue } from '../read/view.ts'
 import { revise } from '../state.ts'
 import { emit, type Turn, word } from '../turn.ts'
 
@@ -11,39 +11,31 @@ type Row = string[]
 type PsiRow = { jaw?: 'OK' | 'UK'; codes: Row }
 
 /** The codes row by row; a correction begins its row anew. */
-function readRows(turn: Turn, view: View, header: number): PsiRow[] {
-  const rows: PsiRow[] = [{ codes: [] }]
-  for (let index = header < 0 ? 0 : header; index < view.tokens.length; index++) {
-    const token = view.tokens[index]
-    const hit = view.at[index]
-    if (!token) break
+function readRows(turn: Turn, header: number): PsiRow[] {
+  const { tokens, at } = turn.view
+  let row: PsiRow = { codes: [] }
+  const rows = [row]
+  const begin = (jaw: PsiRow['jaw']): void => {
+    row = { jaw, codes: [] }
+    rows.push(row)
+  }
+  for (let index = Math.max(0, header); index < tokens.length; index++) {
+    const spoken = word(turn, index)
     // "S1 drei": the label is no code
-    if ((token.word === 's' || token.word === 'sextant') && view.tokens[index + 1]) {
+    if ((spoken === 's' || spoken === 'sextant') && index + 1 < tokens.length) {
       index++
       continue
     }
-    const jaw = entryOf(hit, 'jaw')
-    const current = rows.at(-1)
-    if (hasCue(hit, 'corr') && current && current.codes.length > 0) {
-      rows.push({ jaw: current.jaw, codes: [] })
-      continue
-    }
-    if (jaw && jaw.jaw !== 'beide') {
-      if (current && current.codes.length === 0) current.jaw = jaw.jaw
-      else if (current && current.codes.length <= 3 && !current.jaw && isTrailing(turn, index))
-        current.jaw = jaw.jaw
-      else rows.push({ jaw: jaw.jaw, codes: [] })
-      continue
-    }
-    const code = codesOf(token)
-    if (code && code.every((one) => Number(one) <= 4)) {
-      rows.at(-1)?.codes.push(...code)
-      continue
-    }
-    const codes = rows.at(-1)?.codes
-    if ((token.word === 'stern' || token.word === 'sternchen') && codes && codes.length > 0)
-      codes[codes.length - 1] = `${codes.at(-1)}*`
-    else if (token.word === 'x' && codes) codes.push('x')
+    const { codes } = row
+    const jaw = entryOf(at[index], 'jaw')?.jaw
+    const fresh = codesOf(tokens[index])
+    if (hasCue(at[index], 'corr') && codes.length > 0) begin(row.jaw)
+    else if (jaw && jaw !== 'beide') {
+      if (codes.length === 0 || (codes.length <= 3 && !row.jaw && isTrailing(turn, index))) row.jaw = jaw
+      else begin(jaw)
+    } else if (fresh?.every((one) => Number(one) <= 4)) codes.push(...fresh)
+    else if ((spoken === 'stern' || spoken === 'sternchen') && codes.length > 0) codes.push(`${codes.pop()}*`)
+    else if (spoken === 'x') codes.push('x')
   }
   return rows
 }
@@ -64,21 +56,16 @@ function sixOf(rows: readonly PsiRow[]): Row | undefined {
 export function statePsi(turn: Turn): void {
   const { view, state } = turn
   const header = findCue(view, 'psi', 0, view.tokens.length)
-  const continued = header < 0 && state.turn - state.psiTurn === 1
-  const isInRows = header < 0 && readsRows(view)
-  if (turn.speaker === 'patient' || (header < 0 && !continued && !isInRows && !namesSextants(view))) return
+  const isRead = header >= 0 || state.turn - state.psiTurn === 1 || readsRows(view)
+  if (turn.speaker === 'patient' || (!isRead && !namesSextants(view))) return
   const sextants = readSextants(view)
   if (sextants) {
     statePsiSextants(turn, sextants)
     return
   }
-  if (header < 0 && !continued && !isInRows) return
+  if (!isRead) return
   const level = header < 0 ? undefined : everywhere(turn, header)
-  if (level !== undefined) {
-    statePsiCodes(turn, Array<string>(6).fill(level))
-    return
-  }
-  const six = sixOf(readRows(turn, view, header))
+  const six = level === undefined ? sixOf(readRows(turn, header)) : Array<string>(6).fill(level)
   if (six) statePsiCodes(turn, six)
   else if (header >= 0) state.psiTurn = state.turn
 }
@@ -107,14 +94,13 @@ function statePsiSextants(turn: Turn, said: SextantCodes): void {
 /** "PSI überall vier": one code for all six sextants. */
 function everywhere(turn: Turn, header: number): string | undefined {
   if (!['ueberall', 'durchgehend', 'jeweils'].includes(word(turn, header + 1))) return undefined
-  const token = turn.view.tokens[header + 2]
-  const code = token ? codesOf(token)?.[0] : undefined
+  const code = codesOf(turn.view.tokens[header + 2])?.[0]
   return code !== undefined && Number(code) <= 4 ? code : undefined
 }
 
-function codesOf(token: Token): string[] | undefined {
-  if (token.isNumber) return /^[0-4]+$/.test(token.word) ? [...token.word] : undefined
-  const digit = digitWord(token.word)
+function codesOf(token: Token | undefined): string[] | undefined {
+  if (token?.isNumber) return /^[0-4]+$/.test(token.word) ? [...token.word] : undefined
+  const digit = digitWord(token?.word ?? '')
   return digit === undefined ? undefined : [String(digit)]
 }
 
