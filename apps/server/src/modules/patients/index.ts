@@ -19,12 +19,12 @@ export {
   updatePatientConsent,
 } from './tables.ts'
 export { patientTables, removeUnusedPatient } from './remove.ts'
+export { hasConsent } from './consents.ts'
 export {
   changePatient,
   createPatient,
   getPatient,
   getPatientInUse,
-  hasConsent,
   listPatients,
   patientVisits,
   readPatient,

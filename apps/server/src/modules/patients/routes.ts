@@ -1,15 +1,8 @@
 import { patients } from '@honora/contract/patients.ts'
 import { canTreat } from '@honora/domain/identity/permissions.ts'
 import { handlersFor } from '../../platform/http/context.ts'
-import {
-  createPatient,
-  getPatientChart,
-  grantConsent,
-  listPatients,
-  readPatient,
-  updatePatient,
-  withdrawConsent,
-} from './service.ts'
+import { grantConsent, withdrawConsent } from './consents.ts'
+import { createPatient, getPatientChart, listPatients, readPatient, updatePatient } from './service.ts'
 import { getPatientSummary } from './summary.ts'
 import { listActiveMembers } from './queries.ts'
 

@@ -1,13 +1,4 @@
-import type {
-  ConsentInput,
-  ConsentKind,
-  Patient,
-  PatientConsent,
-  PatientInput,
-  PatientPatch,
-  PatientChart,
-} from '@honora/contract/patients.ts'
-import { consentValidUntil, defaultClauses } from '@honora/domain/factoring/consent.ts'
+import type { Patient, PatientInput, PatientPatch, PatientChart } from '@honora/contract/patients.ts'
 import { seesMaskedNames } from '@honora/domain/identity/permissions.ts'
 import type { Fact } from '@honora/language/facts/fact.ts'
 import { searchText } from '@honora/domain/patients/search.ts'
@@ -18,20 +9,11 @@ import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { cutPage, type Page } from '../../platform/http/cursor.ts'
 import { isRowId, newId } from '../../platform/ids.ts'
 import type { OrgScope, WorkScope } from '../../platform/scope.ts'
-import { noAlerts, patientChart, presentAlerts, seesClinical } from '../clinical/index.ts'
+import { noAlerts, patientChart, seesClinical } from '../clinical/index.ts'
+import { insertPatient, nextPatientNumber, updatePatientRow } from './tables.ts'
 import {
-  insertPatient,
-  insertPatientConsent,
-  nextPatientNumber,
-  raisePatientVersion,
-  updatePatientRow,
-  withdrawConsentRows,
-} from './tables.ts'
-import {
-  type ConsentRow,
   findPatientRow,
   findSimilarIds,
-  hasConsentRow,
   listConsentRows,
   listPatientFacts,
   listPatientRows,
@@ -41,6 +23,7 @@ import {
   readGlances,
   refuseTakenNumber,
 } from './queries.ts'
+import { presentPatient, maskPatient } from './present.ts'
 
 /** One patient with all consents, withdrawn ones included; 404 for ids of others. */
 export async function getPatient(tx: Tx, scope: WorkScope, id: string): Promise<Patient> {
@@ -183,96 +166,6 @@ async function writeChange(
   })
 }
 
-/** Kind `assignment` is the factoring consent: it is valid for three years and says which clauses were granted. */
-export async function grantConsent(
-  deps: Deps,
-  tx: Tx,
-  scope: WorkScope,
-  patientId: string,
-  input: ConsentInput,
-): Promise<PatientConsent> {
-  const patient = found(
-    isRowId(patientId) ? await findPatientRow(tx, scope.organisationId, patientId) : undefined,
-  )
-  refuseMerged(patient, '/id')
-  const grantedAt = new Date(input.grantedAt)
-  if (berlinDay(grantedAt) > berlinDay(deps.clock.now())) throw invalidField('/grantedAt', 'in_future')
-  const grantedOn = berlinDay(grantedAt)
-  if (input.validUntil !== undefined && input.validUntil < grantedOn)
-    throw invalidField('/validUntil', 'before_start')
-  const isAssignment = input.kind === 'assignment'
-  const id = newId()
-  await insertPatientConsent(tx, {
-    id,
-    organisation_id: scope.organisationId,
-    patient_id: patient.id,
-    kind: input.kind,
-    granted_at: grantedAt,
-    valid_until: input.validUntil ?? (isAssignment ? consentValidUntil(grantedOn) : null),
-    evidence: input.evidence ?? null,
-    clauses: isAssignment ? JSON.stringify(input.clauses ?? defaultClauses) : null,
-    recorded_by: scope.actor.kind === 'user' ? scope.actor.id : null,
-  })
-  await touch(deps, tx, scope, patient)
-  deps.audit.note(tx, {
-    action: 'consent.granted',
-    record: `patient:${patient.id}`,
-    details: { kind: input.kind, consent: id },
-  })
-  const row = (await listConsentRows(tx, scope.organisationId, [patient.id])).find(
-    (consent) => consent.id === id,
-  )
-  return presentConsent(found(row))
-}
-
-/** Ends every consent of the kind from now on; what was done under it stays lawful, nothing is erased. */
-export async function withdrawConsent(
-  deps: Deps,
-  tx: Tx,
-  scope: WorkScope,
-  patientId: string,
-  kind: ConsentKind,
-): Promise<void> {
-  const patient = found(
-    isRowId(patientId) ? await findPatientRow(tx, scope.organisationId, patientId) : undefined,
-  )
-  refuseMerged(patient, '/id')
-  const withdrawn = await withdrawConsentRows(tx, {
-    changes: { withdrawn_at: deps.clock.now(), updated_at: deps.clock.now() },
-    organisationId: scope.organisationId,
-    patientId: patient.id,
-    kind,
-  })
-  if (withdrawn.length === 0) {
-    const earlier = (await listConsentRows(tx, scope.organisationId, [patient.id])).some(
-      (consent) => consent.kind === kind,
-    )
-    // Withdrawn before: the wish is fulfilled. Never given: there is nothing to withdraw.
-    if (!earlier) throw new AppError('NOT_FOUND')
-    return
-  }
-  await touch(deps, tx, scope, patient)
-  deps.audit.note(tx, {
-    action: 'consent.withdrawn',
-    record: `patient:${patient.id}`,
-    details: { kind, consents: withdrawn.map(({ id }) => id) },
-  })
-  for (const { id } of withdrawn) {
-    await deps.events.publish(tx, scope.organisationId, { topic: 'consent.withdrawn', id, change: kind })
-  }
-}
-
-/** Whether a consent of the kind is in force now. */
-export function hasConsent(
-  deps: Pick<Deps, 'clock'>,
-  tx: Tx,
-  patientId: string,
-  kind: ConsentKind,
-): Promise<boolean> {
-  const now = deps.clock.now()
-  return hasConsentRow(tx, patientId, kind, now, berlinDay(now))
-}
-
 /** What was stated day by day, oldest first; with `before` only in visits that began earlier. */
 export async function patientVisits(
   tx: Tx,
@@ -304,7 +197,7 @@ export async function getPatientChart(
 }
 
 /** What was merged is read, not written: the record that took its place is. */
-function refuseMerged(row: Pick<PatientRow, 'merged_into'>, pointer: string): void {
+export function refuseMerged(row: Pick<PatientRow, 'merged_into'>, pointer: string): void {
   if (row.merged_into !== null) throw invalidField(pointer, 'merged')
 }
 
@@ -317,11 +210,6 @@ export async function getPatientInUse(tx: Tx, scope: WorkScope, id: string): Pro
 
 function refuseFuture(deps: Deps, input: { birthDate: string }): void {
   if (input.birthDate > berlinDay(deps.clock.now())) throw invalidField('/birthDate', 'in_future')
-}
-
-/** The consents are part of the record, so a change of them is a change of it. */
-async function touch(deps: Deps, tx: Tx, scope: WorkScope, patient: PatientRow): Promise<void> {
-  await raisePatientVersion(tx, { updated_at: deps.clock.now() }, scope.organisationId, patient.id)
 }
 
 function columnsOf(input: PatientInput & { number: string }) {
@@ -343,61 +231,5 @@ function columnsOf(input: PatientInput & { number: string }) {
     guarantor: input.guarantor ? JSON.stringify(input.guarantor) : null,
     dentition: input.dentition ?? null,
     search: searchText({ ...input, number: input.number }),
-  }
-}
-
-function presentPatient(row: PatientRow, consents: readonly ConsentRow[]): Patient {
-  return {
-    id: row.id,
-    number: row.number,
-    givenName: row.given_name,
-    familyName: row.family_name,
-    birthDate: row.birth_date,
-    ...(row.sex === null ? {} : { sex: row.sex }),
-    insurance: {
-      kind: row.insurance_kind,
-      ...(row.insurer === null ? {} : { insurer: row.insurer }),
-      insurerGroup: row.insurer_group,
-      ...(row.insurant_number === null ? {} : { insurantNumber: row.insurant_number }),
-      ...(row.tariff === null ? {} : { tariff: row.tariff }),
-    },
-    ...(row.address === null ? {} : { address: row.address }),
-    ...(row.email === null ? {} : { email: row.email }),
-    ...(row.phone === null ? {} : { phone: row.phone }),
-    ...(row.guarantor === null ? {} : { guarantor: row.guarantor }),
-    consents: consents.map(presentConsent),
-    ...presentAlerts(row),
-    ...(row.dentition === null ? {} : { dentition: row.dentition }),
-    ...(row.merged_into === null ? {} : { mergedInto: row.merged_into }),
-    createdAt: row.created_at.toISOString(),
-    version: row.version,
-  }
-}
-
-function presentConsent(row: ConsentRow): PatientConsent {
-  return {
-    id: row.id,
-    kind: row.kind,
-    grantedAt: row.granted_at.toISOString(),
-    ...(row.valid_until === null ? {} : { validUntil: row.valid_until }),
-    withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
-    ...(row.evidence === null ? {} : { evidence: row.evidence }),
-    ...(row.clauses === null ? {} : { clauses: row.clauses }),
-  }
-}
-
-/** What is left for readers of money and audit: initials, the year of birth, the kind of insurance. */
-function maskPatient(patient: Patient): Patient {
-  return {
-    id: patient.id,
-    number: patient.number,
-    givenName: `${patient.givenName.slice(0, 1)}.`,
-    familyName: `${patient.familyName.slice(0, 1)}.`,
-    birthDate: `${patient.birthDate.slice(0, 4)}-01-01`,
-    insurance: { kind: patient.insurance.kind, insurerGroup: patient.insurance.insurerGroup },
-    consents: patient.consents.map(({ evidence: _evidence, ...consent }) => consent),
-    ...noAlerts,
-    createdAt: patient.createdAt,
-    version: patient.version,
   }
 }
