@@ -1,6 +1,6 @@
 import { digitWord } from '../text/numbers.ts'
 import { hasCue, type View } from './view.ts'
-import { wordSet } from '../text/words.ts'
+import { byWord, wordSet } from '../text/words.ts'
 
 /** Codes said sextant by sextant: by number of the sextant (1–6), and for all that were not named. */
 export type SextantCodes = {
@@ -13,34 +13,24 @@ export type SextantCodes = {
 
 type Place = { jaw?: 'upper' | 'lower'; side?: 'right' | 'front' | 'left' }
 
-const ordinals: Readonly<Record<string, number>> = {
-  erst: 1,
-  zweit: 2,
-  dritt: 3,
-  viert: 4,
-  fuenft: 5,
-  sechst: 6,
-  letzt: 6,
-}
-const ordinal = (word: string): number | undefined => ordinals[word.replace(/e[rnms]?$/, '')]
+const ordinals = ['', 'erst', 'zweit', 'dritt', 'viert', 'fuenft', 'sechst']
 
-const jaws: Readonly<Record<string, Place>> = {
-  oben: { jaw: 'upper' },
-  oberkiefer: { jaw: 'upper' },
-  ok: { jaw: 'upper' },
-  unten: { jaw: 'lower' },
-  unterkiefer: { jaw: 'lower' },
-  uk: { jaw: 'lower' },
-  rechts: { side: 'right' },
-  links: { side: 'left' },
-  front: { side: 'front' },
-  mitte: { side: 'front' },
-  vorne: { side: 'front' },
-  vorn: { side: 'front' },
-  frontzaehne: { side: 'front' },
-  oberkieferfront: { jaw: 'upper', side: 'front' },
-  unterkieferfront: { jaw: 'lower', side: 'front' },
+/** "ersten" … "sechsten", "letzten". */
+function ordinal(word: string): number | undefined {
+  const stem = word.replace(/e[rnms]?$/, '')
+  const number = ordinals.indexOf(stem === 'letzt' ? 'sechst' : stem)
+  return number > 0 ? number : undefined
 }
+
+const places = byWord<Place>([
+  [{ jaw: 'upper' }, 'oben oberkiefer ok'],
+  [{ jaw: 'lower' }, 'unten unterkiefer uk'],
+  [{ side: 'right' }, 'rechts'],
+  [{ side: 'left' }, 'links'],
+  [{ side: 'front' }, 'front mitte vorne vorn frontzaehne'],
+  [{ jaw: 'upper', side: 'front' }, 'oberkieferfront'],
+  [{ jaw: 'lower', side: 'front' }, 'unterkieferfront'],
+])
 const sextants = {
   upper: { right: 1, front: 2, left: 3 },
   lower: { left: 4, front: 5, right: 6 },
@@ -93,7 +83,7 @@ function giveCode(reading: Reading, code: string, index: number): void {
 /** A word that names sextants: by number, by place, or all the others. */
 function readName(reading: Reading, index: number, word: string): boolean {
   const { view } = reading
-  const known = jaws[word]
+  const known = places.get(word)
   const nth = ordinal(word)
   if (word.startsWith('sextant') || (word === 's' && digitsOf(view, index + 1).length > 0)) {
     reading.byNumber = true
@@ -102,7 +92,7 @@ function readName(reading: Reading, index: number, word: string): boolean {
     reading.labels = [nth]
     reading.wantsLabel = false
   } else if (known) {
-    const place = known.jaw && !known.side ? { jaw: known.jaw } : { ...reading.place, ...known }
+    const place: Place = known.jaw && !known.side ? known : { ...reading.place, ...known }
     const row: Readonly<Record<string, number>> | undefined = place.jaw && sextants[place.jaw]
     reading.place = place
     reading.labels = row && place.side ? [row[place.side] ?? 0] : []
@@ -128,7 +118,7 @@ function readJoint(reading: Reading, index: number, word: string): boolean {
     (word === 'bis' || word === 'und') &&
     reading.byNumber &&
     labels.length > 0 &&
-    isLabel(view, index - 1)
+    digitsOf(view, index - 1).length > 0
   )
     reading.wantsLabel = true
   else return false
@@ -189,5 +179,3 @@ export function readSextants(view: View): SextantCodes | undefined {
   if (codes.size === 0 && (rest === undefined || !byNumber)) return undefined
   return { codes, ...(rest === undefined ? {} : { rest }), from, to }
 }
-
-const isLabel = (view: View, index: number): boolean => digitsOf(view, index).length > 0

@@ -2,7 +2,7 @@ import { gap } from '../text/tokenize.ts'
 import { readNumber } from './numbers.ts'
 import { namesSextants, readSextants } from './psi-sextants.ts'
 import type { TeethChunk } from './teeth-lists.ts'
-import { findCue, hasCue, type View } from './view.ts'
+import { findCue, gapAt, type View } from './view.ts'
 import { wordSet } from '../text/words.ts'
 
 const rowOfCodes = String.raw`(?:(?:null|eins|zwei|zwo|drei|vier|[0-4]|x)(?: stern(?:chen)?)? ){3}`
@@ -22,9 +22,8 @@ export function readsPsi(view: View): boolean {
   if (at < 0) return readsRows(view) || (namesSextants(view) && readSextants(view) !== undefined)
   let words = 0
   for (let index = at + 1; index < Math.min(view.tokens.length, at + 14); index++) {
-    const token = view.tokens[index]
-    if (token && readNumber(token)) return true
-    if (token && token.gap >= gap.sentence && words > 1) return false
+    if (readNumber(view.tokens[index])) return true
+    if (gapAt(view, index) >= gap.sentence && words > 1) return false
     words++
   }
   return words < 3
@@ -34,10 +33,7 @@ export function readsPsi(view: View): boolean {
 export function outsidePsi(view: View, chunks: readonly TeethChunk[]): TeethChunk[] {
   const sextants = readSextants(view)
   if (sextants) return chunks.filter((chunk) => chunk.to <= sextants.from || chunk.from >= sextants.to)
-  const from = Math.max(
-    0,
-    view.tokens.findIndex((_, index) => hasCue(view.at[index], 'psi')),
-  )
+  const from = Math.max(0, findCue(view, 'psi', 0, view.tokens.length))
   let numbers = 0
   let to = from
   while (to < view.tokens.length && numbers < 6) {
@@ -46,7 +42,7 @@ export function outsidePsi(view: View, chunks: readonly TeethChunk[]): TeethChun
     to++
   }
   // corrections ("nein, oben zwei, eins, drei") belong to the codes as well
-  const again = view.tokens.findIndex((_, index) => index > from && hasCue(view.at[index], 'corr'))
-  const end = again >= 0 ? view.tokens.length : to
+  const isCorrected = findCue(view, 'corr', from + 1, view.tokens.length) >= 0
+  const end = isCorrected ? view.tokens.length : to
   return chunks.filter((chunk) => chunk.to <= from || chunk.from >= end)
 }

@@ -1,7 +1,7 @@
 import { valueAt } from '../lists.ts'
-import { rangeAlongArch, type Tooth } from '../teeth/fdi.ts'
+import { rangeAlongArch, shareTooth, type Tooth } from '../teeth/fdi.ts'
 import { gap, type Token } from '../text/tokenize.ts'
-import { anyCue, entryOf, hasCue, type View } from './view.ts'
+import { gapAt, hasCue, tokensWord, type View } from './view.ts'
 import { isArticle, type Found } from './teeth-numbers.ts'
 import { wordSet } from '../text/words.ts'
 
@@ -26,58 +26,41 @@ const joiners = wordSet(
 const joinWords = wordSet('und sowie auch plus')
 
 /** "Von 14 bis 17", "11-21": all teeth between two. */
-function rowBetween(view: View, tokens: readonly Token[], one: Found, next: Found): number[] {
-  let at = one.to
-  let isRange = false
-  let clean = true
-  while (at < next.from) {
-    const word = tokens[at]?.word ?? ''
-    if (
-      word === 'bis' ||
-      (word === 'auf' &&
-        view.hits.some((hit) =>
-          hit.entries.some(
-            (entry) => (entry.kind === 'object' || entry.kind === 'act') && entry.object === 'bruecke',
-          ),
-        ))
-    )
-      isRange = true
-    else if (
-      !isArticle(word) &&
-      word !== 'zum' &&
-      word !== 'zu' &&
-      word !== 'zur' &&
-      !entryOf(view.at[at], 'jaw') &&
-      !entryOf(view.at[at], 'side') &&
-      word !== 'hin' &&
-      word !== 'zahn'
-    )
-      clean = false
-    at++
-  }
-  if (
+function rowBetween(view: View, one: Found, next: Found): number[] {
+  const { tokens } = view
+  const first = tokens[one.from]
+  let isRange =
     one.to === next.from &&
-    tokens[next.from]?.gap === gap.hyphen &&
-    tokens[one.from]?.isNumber &&
-    tokens[one.from]?.text.length === 2
-  )
-    isRange = true
-  const row = isRange && clean ? rangeAlongArch(valueAt(one.teeth, 0), valueAt(next.teeth, 0)) : []
-  return row
+    gapAt(view, next.from) === gap.hyphen &&
+    first?.isNumber === true &&
+    first.text.length === 2
+  for (let at = one.to; at < next.from; at++) {
+    const word = tokensWord(view, at)
+    if (word === 'bis' || (word === 'auf' && namesBridge(view))) isRange = true
+    else if (!isArticle(word) && !insideRow.has(word) && !namesPlace(view, at)) return []
+  }
+  return isRange ? rangeAlongArch(valueAt(one.teeth, 0), valueAt(next.teeth, 0)) : []
 }
 
-/** Where the words end that stand before a name of a tooth. */
-function startOfName(view: View, tokens: readonly Token[], one: Found): number {
-  let before = one.from - 1
-  while (
-    before >= 0 &&
-    (isArticle(tokens[before]?.word ?? '') ||
-      hasCue(view.at[before], 'toothWord') ||
-      entryOf(view.at[before], 'jaw') ||
-      entryOf(view.at[before], 'side') ||
-      tokens[before]?.word === 'neuen')
+const insideRow = wordSet('zum zu zur hin zahn')
+const namesPlace = (view: View, at: number): boolean =>
+  view.at[at]?.kinds.has('jaw') === true || view.at[at]?.kinds.has('side') === true
+const namesBridge = (view: View): boolean =>
+  view.hits.some((hit) =>
+    hit.entries.some(
+      (entry) => (entry.kind === 'object' || entry.kind === 'act') && entry.object === 'bruecke',
+    ),
   )
-    before--
+
+/** Where the words end that stand before a name of a tooth. */
+function startOfName(view: View, one: Found): number {
+  const isOfName = (at: number): boolean =>
+    isArticle(tokensWord(view, at)) ||
+    hasCue(view.at[at], 'toothWord') ||
+    namesPlace(view, at) ||
+    tokensWord(view, at) === 'neuen'
+  let before = one.from - 1
+  while (before >= 0 && isOfName(before)) before--
   return before
 }
 
@@ -96,46 +79,27 @@ function standsApart(tokens: readonly Token[], last: TeethChunk, one: Found): bo
     ['der', 'die', 'das'].includes(tokens[one.from - 1]?.word ?? '') &&
     ['fehlt', 'ist', 'hat', 'war', 'bleibt', 'kommt'].includes(tokens[one.to]?.word ?? '') &&
     last.teeth.length > 1
-  return (
-    hasOwnVerb || isCorrected || isContrast || fresh || one.teeth.some((tooth) => last.teeth.includes(tooth))
-  )
+  return hasOwnVerb || isCorrected || isContrast || fresh || shareTooth(one.teeth, last.teeth)
 }
 
 /** Whether a tooth goes on with the list before it. */
-function joinsList(
-  view: View,
-  tokens: readonly Token[],
-  isTesting: boolean,
-  chunks: (TeethChunk & { prep: boolean })[],
-  closed: number,
-  one: Found,
-  last: TeethChunk & { prep: boolean },
-): boolean {
-  let joins = true
+function joinsList(view: View, isClosed: boolean, one: Found, last: TeethChunk): boolean {
+  const { tokens } = view
+  const isTesting = view.cues.has('testCold') || view.cues.has('testKnock')
   for (let at = last.to; at < one.from; at++) {
-    const word = tokens[at]?.word ?? ''
-    if (word === 'plus' && isTesting) joins = false
-    if (!joiners.has(word) && !entryOf(view.at[at], 'jaw') && !entryOf(view.at[at], 'side')) joins = false
+    const word = tokensWord(view, at)
+    if ((word === 'plus' && isTesting) || (!joiners.has(word) && !namesPlace(view, at))) return false
   }
-  for (let at = last.to; at <= one.from; at++) if ((tokens[at]?.gap ?? 0) >= gap.colon) joins = false
-  if (standsApart(tokens, last, one)) joins = false
-  if (
-    closed === chunks.length - 1 &&
-    !tokens
-      .slice(last.to, one.from + 1)
-      .some((token) => token.gap >= gap.comma || joinWords.has(token.word)) &&
-    tokens[last.to]?.word === 'der'
-  )
-    joins = false
-  return joins
+  const between = tokens.slice(last.to, one.from + 1)
+  if (between.some((token) => token.gap >= gap.colon) || standsApart(tokens, last, one)) return false
+  const isJoined = between.some((token) => token.gap >= gap.comma || joinWords.has(token.word))
+  return !isClosed || isJoined || tokensWord(view, last.to) !== 'der'
 }
 
 /** Ranges become all their teeth; neighbours in a list become one group. */
-export function joinChunks(view: View, found: readonly Found[]): { chunks: TeethChunk[] } {
-  if (found.length === 0) return { chunks: [] }
+export function joinChunks(view: View, found: readonly Found[]): TeethChunk[] {
   const { tokens } = view
-  const isTesting = anyCue(view, ['testCold', 'testKnock'], 0, tokens.length)
-  const chunks: (TeethChunk & { prep: boolean })[] = []
+  const chunks: TeethChunk[] = []
   /** The list that an "und" has ended: "35 und 33 | der 34 fehlt". */
   let closed = -1
   let index = 0
@@ -145,7 +109,7 @@ export function joinChunks(view: View, found: readonly Found[]): { chunks: Teeth
     let next = found[index + 1]
     // ranges
     if (next && one.teeth.length === 1 && next.teeth.length === 1) {
-      const row = rowBetween(view, tokens, one, next)
+      const row = rowBetween(view, one, next)
       if (row.length > 0) {
         teeth = row
         to = next.to
@@ -153,27 +117,21 @@ export function joinChunks(view: View, found: readonly Found[]): { chunks: Teeth
         next = found[index + 1]
       }
     }
-    const before = startOfName(view, tokens, one)
-    const prep =
-      hasCue(view.at[before], 'prep') || tokens[before]?.word === 'von' || tokens[before]?.word === 'vom'
+    const before = startOfName(view, one)
+    const lead = tokensWord(view, before)
+    const prep = hasCue(view.at[before], 'prep') || lead === 'von' || lead === 'vom'
     const asNeighbour =
       one.neighbour === true ||
-      ['gegen', 'richtung', 'zwischen'].includes(tokens[before]?.word ?? '') ||
+      ['gegen', 'richtung', 'zwischen'].includes(lead) ||
       (before >= 0 && hasCue(view.at[before], 'beside') && one.from - before <= 2)
+    index++
     const last = chunks.at(-1)
-    if (last && last.to <= one.from && one.from - last.to <= 4) {
-      const joins = joinsList(view, tokens, isTesting, chunks, closed, one, last)
-      if (joins && !one.neighbour && !asNeighbour && (!last.neighbour || last.beside === true)) {
-        chunks[chunks.length - 1] = {
-          ...last,
-          to,
-          teeth: [...new Set([...last.teeth, ...teeth])],
-          prep: last.prep,
-        }
-        if (tokens.slice(last.to, one.from).some((token) => token.word === 'und')) closed = chunks.length - 1
-        index++
-        continue
-      }
+    const isNear = last !== undefined && last.to <= one.from && one.from - last.to <= 4
+    const mayJoin = isNear && !asNeighbour && (!last.neighbour || last.beside === true)
+    if (mayJoin && joinsList(view, closed === chunks.length - 1, one, last)) {
+      chunks[chunks.length - 1] = { ...last, to, teeth: [...new Set([...last.teeth, ...teeth])] }
+      if (tokens.slice(last.to, one.from).some((token) => token.word === 'und')) closed = chunks.length - 1
+      continue
     }
     chunks.push({
       from: one.from,
@@ -183,7 +141,6 @@ export function joinChunks(view: View, found: readonly Found[]): { chunks: Teeth
       ...(asNeighbour ? { neighbour: true, ...(one.neighbour ? {} : { beside: true }) } : {}),
       ...(one.zone ? { zone: true } : {}),
     })
-    index++
   }
-  return { chunks }
+  return chunks
 }

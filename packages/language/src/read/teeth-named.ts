@@ -10,6 +10,7 @@ import {
   type Tooth,
 } from '../teeth/fdi.ts'
 import { gap, type Token } from '../text/tokenize.ts'
+import { byWord } from '../text/words.ts'
 import type { NumberReading } from './numbers.ts'
 import { deciduousWanted, jawOfWord, namesAllFour, relatedTooth, type ToothContext } from './teeth-context.ts'
 import { isArticle, type Found } from './teeth-numbers.ts'
@@ -31,10 +32,6 @@ export type ToothReader = {
 
 type Ahead = { jaw?: Jaw; side?: Side; both?: boolean }
 
-const jawOfQuadrant = (quadrant: number): Jaw => ([1, 2, 5, 6].includes(quadrant) ? 'OK' : 'UK')
-const sideOfQuadrant = (quadrant: number): Side => ([1, 4, 5, 8].includes(quadrant) ? 'rechts' : 'links')
-const isPresent = (tooth: Tooth | undefined): tooth is Tooth => tooth !== undefined
-
 /** Jaw and side that stand right behind a position name. */
 export function lookAhead({ view, tokens, readings }: ToothReader, at: number): Ahead {
   const out: Ahead = {}
@@ -49,8 +46,8 @@ export function lookAhead({ view, tokens, readings }: ToothReader, at: number): 
     else if (lateral?.side === 'beidseits') out.both = true
     else if (lateral) out.side = lateral.side
     else if (quadrant) {
-      out.jaw = jawOfQuadrant(quadrant.quadrant)
-      out.side = sideOfQuadrant(quadrant.quadrant)
+      out.jaw = jawOf(quadrant.quadrant * 10)
+      out.side = sideOf(quadrant.quadrant * 10)
     } else if (out.jaw ?? out.side) break
   }
   return out
@@ -81,8 +78,8 @@ export function readQuadrant(reader: ToothReader, index: number): number | undef
   const hit = reader.view.at[index]
   const quadrant = entryOf(hit, 'quadrant')
   if (!quadrant || !hit) return undefined
-  reader.jaw = jawOfQuadrant(quadrant.quadrant)
-  reader.side = sideOfQuadrant(quadrant.quadrant)
+  reader.jaw = jawOf(quadrant.quadrant * 10)
+  reader.side = sideOf(quadrant.quadrant * 10)
   reader.placed = true
   return hit.to
 }
@@ -144,11 +141,11 @@ export function atPosition(reader: ToothReader, named: Position): void {
   const side = ahead.side ?? reader.side
   if (several && (!side || ahead.both === true || (tokens[from]?.word ?? '').endsWith('ern'))) {
     const jaws: Jaw[] = jaw ? [jaw] : ['OK', 'UK']
-    const teeth = jaws
-      .flatMap((one) =>
-        (['rechts', 'links'] as const).map((lateral) => toothAt(quadrantAt(one, lateral, milk), position)),
-      )
-      .filter(isPresent)
+    const teeth = jaws.flatMap((one) =>
+      (['rechts', 'links'] as const).flatMap(
+        (lateral) => toothAt(quadrantAt(one, lateral, milk), position) ?? [],
+      ),
+    )
     found.push({ from, to, teeth, strong: true })
     return
   }
@@ -168,21 +165,18 @@ function placeFromBefore(
   jaw: Jaw | undefined,
   side: Side | undefined,
 ): Ahead {
-  const last = found.at(-1)?.teeth[0]
-  const { focus } = context
+  const placeOf = (tooth: Tooth | undefined): Ahead =>
+    tooth === undefined ? {} : { jaw: jawOf(tooth), side: sideOf(tooth) }
+  const last = placeOf(found.at(-1)?.teeth[0])
+  const focus = placeOf(context.focus)
   const keepsSide = context.jaw === undefined || jaw === undefined || jaw === context.jaw
-  const isOfFocus = focus !== undefined && (!jaw || jaw === jawOf(focus))
   return {
-    jaw:
-      jaw ??
-      (last === undefined ? undefined : jawOf(last)) ??
-      context.jaw ??
-      (focus === undefined ? undefined : jawOf(focus)),
+    jaw: jaw ?? last.jaw ?? context.jaw ?? focus.jaw,
     side:
       side ??
-      (last === undefined || jaw ? undefined : sideOf(last)) ??
+      (jaw ? undefined : last.side) ??
       (keepsSide ? context.side : undefined) ??
-      (isOfFocus ? sideOf(focus) : undefined),
+      (!jaw || jaw === focus.jaw ? focus.side : undefined),
   }
 }
 
@@ -231,16 +225,14 @@ export function noteRelation({ view, context, tokens, found, hasDental }: ToothR
   })
 }
 
-const sideWords: Readonly<Record<string, Side>> = {
-  linke: 'links',
-  linken: 'links',
-  rechte: 'rechts',
-  rechten: 'rechts',
-}
+const sideWords = byWord<Side>([
+  ['links', 'linke linken'],
+  ['rechts', 'rechte rechten'],
+])
 
 /** "Der linke wackelt, der rechte ist fest": of the two teeth just named, the one on that side. */
 export function noteSideOf({ view, context, tokens, found }: ToothReader, at: number): void {
-  const wanted = sideWords[tokens[at]?.word ?? '']
+  const wanted = sideWords.get(tokens[at]?.word ?? '')
   if (wanted === undefined || found.length <= 1 || context.isPatient) return
   if (!isArticle(tokens[at - 1]?.word ?? '')) return
   const next = view.at[at + 1]

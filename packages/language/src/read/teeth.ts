@@ -1,24 +1,15 @@
-import {
-  isTooth,
-  jawOf,
-  quadrantAt,
-  rangeAlongArch,
-  toothAt,
-  type Jaw,
-  type Side,
-  type Tooth,
-} from '../teeth/fdi.ts'
+import { isTooth, jawOf, quadrantAt, rangeAlongArch, toothAt, type Jaw, type Side } from '../teeth/fdi.ts'
 import { gap } from '../text/tokenize.ts'
 import { tenWord } from '../text/numbers.ts'
 import { readNumber } from './numbers.ts'
-import { anyCue, entryOf, hasCue, type View } from './view.ts'
+import { anyCue, entryOf, gapAt, hasCue, tokensWord, type View } from './view.ts'
 import {
-  isArticle,
-  excludedBefore,
   excludedAfter,
-  type Found,
+  excludedBefore,
+  isArticle,
   isCanalLength,
   readRun,
+  type Found,
 } from './teeth-numbers.ts'
 import type { ToothContext } from './teeth-context.ts'
 import {
@@ -59,11 +50,11 @@ const namesDental = (view: View, isPatient: boolean): boolean =>
   )
 
 /** "INR ist zwei drei": a value of the blood; both its digits. */
-function skipLaboratory({ tokens, readings }: ToothReader, at: number): number | undefined {
+function skipLaboratory({ view, readings }: ToothReader, at: number): number | undefined {
   if (readings[at] === undefined) return undefined
   for (let back = at - 1; back >= Math.max(0, at - 4); back--) {
-    if ((tokens[back + 1]?.gap ?? 0) >= gap.comma) return undefined
-    const word = tokens[back]?.word ?? ''
+    if (gapAt(view, back + 1) >= gap.comma) return undefined
+    const word = tokensWord(view, back)
     if (laboratory.test(word)) return at + 1
     if (readings[back] === undefined && !betweenValueAndName.has(word)) return undefined
   }
@@ -101,7 +92,7 @@ function readUnitAndTen({ view, tokens, readings, found }: ToothReader, index: n
 
 /** A run of digits, or one digit as a position of the quadrant that is named. */
 function readDigits(reader: ToothReader, index: number): number | undefined {
-  const { view, context, tokens, readings, found } = reader
+  const { view, context, readings, found } = reader
   const reading = readings[index]
   if (reading?.kind !== 'digit') return undefined
   const run = readRun(view, index, readings, isMilkUnlikely(reader), context.perio === true)
@@ -109,18 +100,12 @@ function readDigits(reader: ToothReader, index: number): number | undefined {
     found.push(...run.found)
     return run.to
   }
-  const before = tokens[index - 1]?.word ?? ''
-  const position = isPosition(reading.value) ? reading.value : undefined
-  if (
-    position !== undefined &&
-    reader.jaw &&
-    reader.side &&
-    isArticle(before) &&
-    !excludedAfter(view, run.to)
-  )
-    atPosition(reader, { from: index, to: index + 1, position })
-  if (position === undefined || !(hasCue(view.at[index - 1], 'prep') || isArticle(before))) return run.to
-  return readBeforePlace(reader, index, position) ?? run.to
+  if (!isPosition(reading.value)) return run.to
+  const named = { from: index, to: index + 1, position: reading.value }
+  const hasArticle = isArticle(tokensWord(view, index - 1))
+  if (reader.jaw && reader.side && hasArticle && !excludedAfter(view, run.to)) atPosition(reader, named)
+  if (!hasArticle && !hasCue(view.at[index - 1], 'prep')) return run.to
+  return readBeforePlace(reader, index, reading.value) ?? run.to
 }
 
 /** "An vier und fünf unten links". */
@@ -132,9 +117,8 @@ function readBeforePlace(reader: ToothReader, index: number, position: number): 
   const ahead = lookAhead(reader, end)
   if (!ahead.jaw || !ahead.side) return undefined
   const quadrant = quadrantAt(ahead.jaw, ahead.side)
-  const teeth = [position, second?.value]
-    .map((one) => (one === undefined ? undefined : toothAt(quadrant, one)))
-    .filter((tooth): tooth is Tooth => tooth !== undefined)
+  const positions = second ? [position, second.value] : [position]
+  const teeth = positions.flatMap((one) => toothAt(quadrant, one) ?? [])
   if (teeth.length > 0 && found.at(-1)?.to !== index + 1)
     found.push({ from: index, to: end, teeth, strong: true })
   return end
@@ -166,7 +150,7 @@ function readPair(reader: ToothReader, index: number): number | undefined {
   if (isCanalLength(view, index, context.canals === true)) return undefined
   const isTooLate = reading.value > 50 && isMilkUnlikely(reader)
   const token = tokens[index]
-  const spoken = token !== undefined && token.word.endsWith('er') && !token.isNumber
+  const spoken = token?.isNumber === false && token.word.endsWith('er')
   if (!isTooLate && !entryOf(view.at[index], 'drug'))
     found.push({ from: index, to: index + 1, teeth: [reading.value], strong: spoken })
   return index + 1
@@ -188,18 +172,10 @@ const ways = [
   readPair,
 ] as const
 
-function readWays(reader: ToothReader, index: number): number {
-  for (const way of ways) {
-    const to = way(reader, index)
-    if (to !== undefined) return to
-  }
-  return index + 1
-}
-
 /** The word before a tooth, behind its article. */
-function beforeName({ tokens }: ToothReader, one: Found): number {
+function beforeName({ view }: ToothReader, one: Found): number {
   let before = one.from - 1
-  while (before >= 0 && isArticle(tokens[before]?.word ?? '')) before--
+  while (before >= 0 && isArticle(tokensWord(view, before))) before--
   return before
 }
 
@@ -231,7 +207,7 @@ export function readTeeth(
 ): { chunks: TeethChunk[]; jaw?: Jaw; side?: Side; named: boolean } {
   const { tokens } = view
   const readings = tokens.map((token, index) =>
-    view.at[index] && entryOf(view.at[index], 'position') ? undefined : readNumber(token),
+    view.at[index]?.kinds.has('position') ? undefined : readNumber(token),
   )
   const speaksOfTeeth =
     readings.some((reading) => reading !== undefined) ||
@@ -254,7 +230,8 @@ export function readTeeth(
     noteRelation(reader, index)
     noteSideOf(reader, index)
     notePlace(reader, index)
-    index = readWays(reader, index)
+    const at = index
+    index = ways.reduce<number | undefined>((to, way) => to ?? way(reader, at), undefined) ?? at + 1
   }
   // "liegt quer gegen den Siebener": named only to say where
   for (const one of reader.found)
@@ -262,5 +239,5 @@ export function readTeeth(
   const hasSymptom = view.kinds.has('symptom') || view.kinds.has('position')
   const admitted = reader.found.filter((one) => isMeant(reader, one, hasSymptom))
   const { jaw, side, placed } = reader
-  return { ...joinChunks(view, admitted), ...(placed ? { jaw, side } : {}), named: placed }
+  return { chunks: joinChunks(view, admitted), ...(placed ? { jaw, side } : {}), named: placed }
 }

@@ -96,13 +96,14 @@ export function isMultiRooted(tooth: Tooth): boolean {
 
 /** The quadrant of a jaw side; `deciduous` gives 5–8. */
 export function quadrantAt(jaw: Jaw, side: Side, deciduous = false): Quadrant {
-  if (jaw === 'OK') {
-    if (side === 'rechts') return deciduous ? 5 : 1
-    return deciduous ? 6 : 2
-  }
-  if (side === 'rechts') return deciduous ? 8 : 4
-  return deciduous ? 7 : 3
+  const [permanent, milk] = quadrantsAt[jaw][side]
+  return deciduous ? milk : permanent
 }
+
+const quadrantsAt = {
+  OK: { rechts: [1, 5], links: [2, 6] },
+  UK: { rechts: [4, 8], links: [3, 7] },
+} as const
 
 /** The tooth at a position of a quadrant, undefined where there is none (five deciduous teeth a quadrant). */
 export function toothAt(quadrant: Quadrant, position: number): Tooth | undefined {
