@@ -1,6 +1,7 @@
 import {
   isTooth,
   jawOf,
+  neighboursOf,
   quadrantAt,
   rangeAlongArch,
   sideOf,
@@ -12,9 +13,23 @@ import {
 import { gap, type Token } from '../text/tokenize.ts'
 import { byWord } from '../text/words.ts'
 import type { NumberReading } from './numbers.ts'
-import { deciduousWanted, jawOfWord, namesAllFour, relatedTooth, type ToothContext } from './teeth-context.ts'
 import { isArticle, type Found } from './teeth-numbers.ts'
 import { anyCue, entryOf, hasCue, type View } from './view.ts'
+
+/** What earlier talk lends to an incomplete tooth name. */
+export type ToothContext = {
+  readonly jaw?: Jaw
+  readonly side?: Side
+  readonly focus?: Tooth
+  readonly age?: number
+  /** The dentist is naming teeth: bare numbers may be teeth. */
+  readonly dental: boolean
+  readonly isPatient: boolean
+  /** Pocket depths are being dictated. */
+  readonly perio?: boolean
+  /** Lengths of root canals are being read out. */
+  readonly canals?: boolean
+}
 
 /** The reading of the teeth of an utterance: what was found so far, and the place that was named last. */
 export type ToothReader = {
@@ -130,14 +145,25 @@ function isPlural({ tokens }: ToothReader, named: Position, ahead: Ahead): boole
   )
 }
 
+function isMilkMeant({ view, context }: ToothReader, position: number, isNamed: boolean): boolean {
+  const isMilk = isNamed || view.cues.has('deciduous') || (context.age !== undefined && context.age < 6)
+  return isMilk && position <= 5
+}
+
+/** "Die Sechser …, alle vier" */
+const namesAllFour = ({ tokens }: ToothReader, from: number): boolean =>
+  tokens
+    .slice(from, from + 8)
+    .some(({ word }, by) => word === 'alle' && /^(vier|4)$/.test(tokens[from + by + 1]?.word ?? ''))
+
 /** Adds the tooth or the teeth of a position, with jaw and side from beside it or from before. */
 export function atPosition(reader: ToothReader, named: Position): void {
   const { view, context, tokens, found } = reader
   const { from, to, position } = named
   const ahead = lookAhead(reader, to)
   const several = isPlural(reader, named, ahead)
-  const milk = deciduousWanted(view, context, position, named.isMilk === true)
-  const jaw = ahead.jaw ?? (several && namesAllFour(view, to) ? undefined : reader.jaw)
+  const milk = isMilkMeant(reader, position, named.isMilk === true)
+  const jaw = ahead.jaw ?? (several && namesAllFour(reader, to) ? undefined : reader.jaw)
   const side = ahead.side ?? reader.side
   if (several && (!side || ahead.both === true || (tokens[from]?.word ?? '').endsWith('ern'))) {
     const jaws: Jaw[] = jaw ? [jaw] : ['OK', 'UK']
@@ -182,15 +208,17 @@ function placeFromBefore(
 
 /** "Oberkieferfront", "Schneidezähne unten", "Seitenzähne rechts". */
 export function readZone(reader: ToothReader, index: number): number | undefined {
-  const { view, context, tokens, found } = reader
+  const { view, tokens, found } = reader
   const hit = view.at[index]
   const zone = entryOf(hit, 'zone')
   if (!zone || !hit) return undefined
   const ahead = lookAhead(reader, hit.to)
-  const jaw = jawOfWord(tokens[index]?.word ?? '') ?? ahead.jaw ?? reader.jaw
+  const word = tokens[index]?.word ?? ''
+  const ofWord = (word.startsWith('oberkiefer') && 'OK') || (word.startsWith('unterkiefer') && 'UK')
+  const jaw = ofWord || (ahead.jaw ?? reader.jaw)
   const side = ahead.side ?? reader.side
   if (jaw && (zone.zone === 'front' || zone.zone === 'schneide')) {
-    const milk = deciduousWanted(view, context, 1, false)
+    const milk = isMilkMeant(reader, 1, false)
     const reach = zone.zone === 'front' ? 3 : 2
     const [right, left] = [quadrantAt(jaw, 'rechts', milk), quadrantAt(jaw, 'links', milk)]
     const teeth = rangeAlongArch(right * 10 + reach, left * 10 + reach)
@@ -208,11 +236,11 @@ export function noteRelation({ view, context, tokens, found, hasDental }: ToothR
   const hit = view.at[at]
   if (hit === undefined || context.isPatient || !(hasCue(hit, 'behind') || hasCue(hit, 'before'))) return
   if (!isArticle(tokens[at - 1]?.word ?? '') || !(hasDental || found.length > 0)) return
-  const relation = hasCue(hit, 'behind') ? 'behind' : 'before'
   const anchor = found.findLast((one) => one.related !== true)?.teeth
   const named = anchor?.length === 1 ? anchor[0] : undefined
   const base = anchor === undefined ? context.focus : named
-  const tooth = base === undefined ? undefined : relatedTooth(base, relation)
+  const { mesial, distal } = base === undefined ? {} : neighboursOf(base)
+  const tooth = hasCue(hit, 'behind') ? distal : mesial
   if (tooth === undefined) return
   const isListed = ['und', 'auch', 'sowie'].includes(tokens[at - 2]?.word ?? '')
   found.push({

@@ -11,7 +11,6 @@ import {
   readRun,
   type Found,
 } from './teeth-numbers.ts'
-import type { ToothContext } from './teeth-context.ts'
 import {
   atPosition,
   lookAhead,
@@ -21,6 +20,7 @@ import {
   readPosition,
   readQuadrant,
   readZone,
+  type ToothContext,
   type ToothReader,
 } from './teeth-named.ts'
 import { type TeethChunk, joinChunks } from './teeth-lists.ts'

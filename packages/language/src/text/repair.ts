@@ -73,19 +73,19 @@ function soundIndex(targets: readonly string[]): (word: string) => string | unde
         best = candidate
       }
     }
+    if (word.length < 7) return undefined
     for (const key of deletions(word))
       for (const candidate of near.get(key) ?? [])
-        if (word.length >= 7 && sameStart(word, candidate)) consider(candidate, word.length >= 9 ? 2 : 1)
-    if (best === undefined)
-      for (const candidate of alike.get(phonetic(word)) ?? []) if (word.length >= 7) consider(candidate, 2)
+        if (sameStart(word, candidate)) consider(candidate, word.length >= 9 ? 2 : 1)
+    if (best === undefined) for (const candidate of alike.get(phonetic(word)) ?? []) consider(candidate, 2)
     return best
   }
 }
 
 const heard = new Map(
-  confusions.map((row) => [
+  confusions.map(({ meant, needsContext, ...row }) => [
     fold(row.heard),
-    { meant: fold(row.meant), needsContext: row.needsContext === true },
+    { meant: fold(meant), needsContext },
   ]),
 )
 
@@ -149,19 +149,15 @@ const ownVerbs = wordSet(
   'hab habe bin kann nehm nehme will geh gehe muss rauch rauche krieg vertrag mach hatte war',
 )
 
-const isArticle = (word: string | undefined): boolean =>
-  word !== undefined &&
-  ['der', 'den', 'dem', 'ein', 'einen', 'kein', 'keinen', 'diesen', 'ihr', 'ihren'].includes(word)
+const articles = wordSet('der den dem ein einen kein keinen diesen ihr ihren')
 
-const isNumberLike = remembered((word): boolean => {
-  const bare = word.endsWith('er') ? word.slice(0, -2) : word
-  return (
-    numberWord(word) !== undefined ||
-    numberWord(bare) !== undefined ||
-    digitPair(word) !== undefined ||
-    digitPair(bare) !== undefined
-  )
-})
+const isNumberLike = remembered((word): boolean =>
+  [word, word.endsWith('er') ? word.slice(0, -2) : word].some(
+    (one) => (numberWord(one) ?? digitPair(one)) !== undefined,
+  ),
+)
+
+const toInfinitive = /^(auf|ab|an|aus|ein|mit|nach|vor|weg|durch|raus|heraus|wieder)zu(\w{3,}n)$/
 
 /** Makes the repair step for a vocabulary; the answer keeps numbers, common words and known words as they are. */
 export function makeRepair(lexicon: Lexicon): Repair {
@@ -169,25 +165,19 @@ export function makeRepair(lexicon: Lexicon): Repair {
   const isKnown = (token: Token): boolean =>
     token.isNumber || lexicon.words.has(token.stem) || common.has(token.word) || common.has(token.stem)
 
-  const replacedBy = (token: Token, { word, stem: ending }: Pick<Token, 'word' | 'stem'>): Token => ({
+  const replaced = (token: Token, word: string, ending = stem(word)): Token => ({
     ...token,
     word,
     stem: ending,
   })
-
-  const replaced = (token: Token, word: string): Token => replacedBy(token, { word, stem: stem(word) })
 
   const stemOf = (part: string): string =>
     lexicon.words.has(part) || !lexicon.words.has(stem(part)) ? part : stem(part)
 
   /** "aufzuhören" is read like "aufhören". */
   const plainInfinitive = (token: Token): Token => {
-    if (token.word.length < 8 || !token.word.includes('zu')) return token
-    const parts = /^(auf|ab|an|aus|ein|mit|nach|vor|weg|durch|raus|heraus|wieder)zu(\w{3,}n)$/.exec(
-      token.word,
-    )
-    if (!parts || lexicon.words.has(token.stem)) return token
-    return replaced(token, `${parts[1]}${parts[2]}`)
+    const parts = token.word.length < 8 ? undefined : toInfinitive.exec(token.word)
+    return !parts || lexicon.words.has(token.stem) ? token : replaced(token, `${parts[1]}${parts[2]}`)
   }
 
   /** "Amalgamfüllung" → "amalgam", "füllung"; the longest known ending counts. */
@@ -207,12 +197,9 @@ export function makeRepair(lexicon: Lexicon): Repair {
       )
       if (head === undefined && tail.length < 6) continue
       const second = lexicon.heads.has(tail) ? tail : stem(tail)
+      const first = head ?? raw
       return [
-        {
-          ...token,
-          word: head ?? raw,
-          stem: stemOf(head ?? raw),
-        },
+        { ...token, word: first, stem: stemOf(first) },
         { ...token, word: second, stem: second, gap: gap.none },
       ]
     }
@@ -229,29 +216,27 @@ export function makeRepair(lexicon: Lexicon): Repair {
     if (token.word === 'isch') {
       // "isch hab": I; "des isch": is
       const meant = next && ownVerbs.has(next.word) ? 'ich' : 'ist'
-      return [replacedBy(token, { word: meant, stem: meant })]
+      return [replaced(token, meant)]
     }
     const regional = standard.get(token.word)
     if (regional && !token.isNumber)
       return regional.map((word, place) => ({
-        ...replacedBy(token, word),
+        ...replaced(token, word.word, word.stem),
         gap: place === 0 ? token.gap : gap.none,
       }))
     // "der Weg", "ein einfacher Weg": the way, not "away"
-    if (token.word === 'weg' && (token.text === 'Weg' || isArticle(before?.word)))
-      return [replacedBy(token, { word: 'strecke', stem: 'strecke' })]
+    if (token.word === 'weg' && (token.text === 'Weg' || articles.has(before?.word ?? '')))
+      return [replaced(token, 'strecke', 'strecke')]
     const confusion = heard.get(token.word)
     if (!confusion || (confusion.needsContext && !hasContext())) return undefined
     const first = tokenize(confusion.meant)[0]
-    return first ? [replacedBy(token, first)] : []
+    return first ? [replaced(token, first.word, first.stem)] : []
   }
 
-  const joinedTo = (token: Token, last: Token, text: string, word: string): Token => ({
-    ...token,
-    end: last.end,
+  const joinedTo = (token: Token, { end }: Token, text: string, word: string): Token => ({
+    ...replaced(token, word),
+    end,
     text,
-    word,
-    stem: stem(word),
   })
 
   /** Two or three words that were heard apart and are one; `count` of them. */

@@ -1,32 +1,24 @@
 import { isTooth } from '../teeth/fdi.ts'
 import { fold, stem } from './fold.ts'
 import { gap, type Token } from './tokenize.ts'
-import { wordSet } from './words.ts'
+import { byWord, wordSet } from './words.ts'
 
 /** Letters of the tooth status (01, line B) as they are written behind a tooth; upper-case F is a filling, lower-case f is missing. */
-const codes: Readonly<Record<string, string>> = {
-  f: 'fehlt',
-  F: 'Füllung',
-  Fü: 'Füllung',
-  x: 'zerstört',
-  k: 'Krone',
-  K: 'Krone',
-  b: 'Brückenglied',
-  c: 'Karies',
-  C: 'Karies',
-  z: 'zerstört',
-  t: 'Teleskop',
-  i: 'Implantat',
-  ww: 'zerstört',
-  pw: 'teilzerstört',
-  In: 'Inlay',
-}
-const sure = wordSet('f F Fü x k K c C ww pw')
-const doubtful: Readonly<Record<string, readonly string[]>> = {
-  kw: ['Krone', 'insuffizient'],
-  bw: ['Brückenglied'],
-  tw: ['Teleskop'],
-}
+const codes = byWord([
+  ['fehlt', 'f'],
+  ['Füllung', 'F Fü'],
+  ['zerstört', 'x z ww'],
+  ['teilzerstört', 'pw'],
+  ['Krone', 'k K'],
+  ['Krone insuffizient', 'kw'],
+  ['Brückenglied', 'b bw'],
+  ['Karies', 'c C'],
+  ['Teleskop', 't tw'],
+  ['Implantat', 'i'],
+  ['Inlay', 'In'],
+])
+/** Letters that mean nothing else behind a tooth. */
+const sure = wordSet('f F Fü x k K c C ww pw kw bw tw')
 
 const isToothNumber = (token: Token | undefined): boolean =>
   token !== undefined && token.isNumber && /^\d\d$/.test(token.word) && isTooth(Number(token.word))
@@ -35,20 +27,17 @@ const isToothNumber = (token: Token | undefined): boolean =>
 export function spellStatus(tokens: Token[]): Token[] {
   if (!tokens.some((token) => token.isNumber)) return tokens
   const found = tokens.filter(
-    (token, index) =>
-      isToothNumber(tokens[index - 1]) &&
-      token.gap <= gap.hyphen &&
-      (sure.has(token.text) || token.text in doubtful),
+    (token, index) => isToothNumber(tokens[index - 1]) && token.gap <= gap.hyphen && sure.has(token.text),
   )
   if (found.length < 2) return tokens
   return tokens.flatMap((token, index) => {
     if (!isToothNumber(tokens[index - 1]) || token.gap > gap.hyphen) return [token]
-    const words = doubtful[token.text] ?? [codes[token.text]].filter((word) => word !== undefined)
-    if (words.length === 0) return [token]
+    const words = codes.get(token.text)?.split(' ').map(fold)
+    if (words === undefined) return [token]
     return words.map((word, place) => ({
       ...token,
-      word: fold(word),
-      stem: stem(fold(word)),
+      word,
+      stem: stem(word),
       gap: place === 0 ? token.gap : gap.none,
     }))
   })

@@ -1,6 +1,6 @@
 import { remembered } from '../remembered.ts'
 import { fold, stem } from './fold.ts'
-import { wordSet } from './words.ts'
+import { byWord, wordSet } from './words.ts'
 
 /** What stood before a token: nothing, a comma or dash, a colon, the end of a sentence. */
 export const gap = { none: 0, hyphen: 1, comma: 2, colon: 3, sentence: 4 } as const
@@ -51,10 +51,7 @@ function isSign(text: string, index: number, last: Token | undefined): boolean {
 
 type Read = Pick<Token, 'word' | 'stem'>
 
-function readNumeral(raw: string): Read {
-  const word = raw.replace(',', '.')
-  return { word, stem: word }
-}
+const readNumeral = (raw: string): Read => ({ word: raw.replace(',', '.'), stem: raw.replace(',', '.') })
 
 const readWord = remembered((raw): Read => {
   const word = fold(raw)
@@ -133,16 +130,11 @@ function readLetters(cursor: Cursor): void {
 }
 
 /** How far a mark sets words apart, where it says nothing else. */
-const gapsOfMarks: Readonly<Record<string, Gap>> = {
-  ',': gap.comma,
-  ';': gap.comma,
-  '–': gap.comma,
-  '—': gap.comma,
-  '(': gap.comma,
-  ')': gap.comma,
-  ':': gap.colon,
-  '/': gap.hyphen,
-}
+const gapsOfMarks = byWord<Gap>([
+  [gap.comma, ', ; – — ( )'],
+  [gap.colon, ':'],
+  [gap.hyphen, '/'],
+])
 
 function readMark(cursor: Cursor): void {
   const { text, tokens, index } = cursor
@@ -167,7 +159,7 @@ function readMark(cursor: Cursor): void {
   } else if (mark === '!' || mark === '\n') endSentence(cursor)
   else if (mark === '.' || mark === '…') readDots(cursor, mark, last)
   else if (mark === '-') raise(cursor, text.charAt(index - 1) === ' ' ? gap.comma : gap.hyphen)
-  else if (gapsOfMarks[mark] !== undefined) raise(cursor, gapsOfMarks[mark])
+  else raise(cursor, gapsOfMarks.get(mark) ?? gap.none)
   cursor.index++
 }
 
