@@ -51,17 +51,14 @@ function isNear(a: string, b: string): boolean {
 export function boost(text: string, words: readonly string[]): string {
   const wanted = words
     .filter((word) => word.length >= shortest)
-    .map((word) => ({ word, sound: soundOf(word), isMany: word.includes(' ') }))
+    .map((word) => ({ word, sound: soundOf(word) }))
   if (wanted.length === 0) return text
   const parts = text.split(/(\s+)/)
   for (let at = 0; at < parts.length; at += 2) {
     for (let count = mostWords; count >= 1; count -= 1) {
       const run = parts.slice(at, at + count * 2 - 1)
-      if (run.length < count * 2 - 1) continue
-      const found = match(
-        run.filter((_part, index) => index % 2 === 0),
-        wanted,
-      )
+      const heard = run.filter((_part, index) => index % 2 === 0)
+      const found = heard.length < count ? undefined : match(heard, wanted)
       if (found === undefined) continue
       const mark = /[.,;:!?]*$/.exec(run.at(-1) ?? '')?.[0] ?? ''
       parts.splice(at, run.length, found + mark)
@@ -71,10 +68,10 @@ export function boost(text: string, words: readonly string[]): string {
   return parts.join('')
 }
 
-function match(
-  heard: readonly string[],
-  wanted: readonly { readonly word: string; readonly sound: string; readonly isMany: boolean }[],
-): string | undefined {
+type Wanted = { readonly word: string; readonly sound: string }
+
+/** The word that sounds like what was heard. */
+function match(heard: readonly string[], wanted: readonly Wanted[]): string | undefined {
   const bare = heard.map((word) => word.replace(/[.,;:!?]+$/, ''))
   if (bare.slice(0, -1).some((word, index) => word !== heard[index])) return undefined
   if (bare.some((word) => word === '' || /\d/.test(word) || everyday.has(word.toLowerCase())))

@@ -44,10 +44,7 @@ export function ownWords(words: readonly OwnWord[]): OwnWords {
     return [...pieces, { said: rest, read: rest, isOwn: false }]
   }
   return {
-    put: (text) =>
-      piecesOf(text)
-        .map(({ read }) => read)
-        .join(''),
+    put: (text) => readIn(piecesOf(text)),
     asSaid: (text, quote) => asSaid(piecesOf(text), quote),
     heardIn: (text) => piecesOf(text).flatMap(({ said, isOwn }) => (isOwn ? (wordAt(said) ?? []) : [])),
   }
@@ -59,9 +56,10 @@ const normal = (text: string): string =>
     .replace(/[\s,]+/g, ' ')
     .trim()
 
+const readIn = (pieces: readonly Piece[]): string => pieces.map(({ read }) => read).join('')
+
 function asSaid(pieces: readonly Piece[], quote: string): string {
-  const read = pieces.map((piece) => piece.read).join('')
-  const start = read.toLowerCase().indexOf(quote.toLowerCase())
+  const start = readIn(pieces).toLowerCase().indexOf(quote.toLowerCase())
   if (start < 0) return quote
   const end = start + quote.length
   let at = 0
@@ -94,15 +92,11 @@ export function quotedAsSaid(
   utterances: readonly Utterance[],
 ): Fact[] {
   const texts = new Map(utterances.map(({ id, text }) => [id, text]))
+  const asSaidBefore = (piece: Evidence): Evidence => {
+    const text = texts.get(piece.utteranceId)
+    return text === undefined ? piece : { ...piece, quote: words.asSaid(text, piece.quote) }
+  }
   return facts.map((fact) =>
-    fact.evidence === undefined
-      ? fact
-      : {
-          ...fact,
-          evidence: fact.evidence.map((piece) => {
-            const text = texts.get(piece.utteranceId)
-            return text === undefined ? piece : { ...piece, quote: words.asSaid(text, piece.quote) }
-          }),
-        },
+    fact.evidence === undefined ? fact : { ...fact, evidence: fact.evidence.map(asSaidBefore) },
   )
 }

@@ -59,14 +59,11 @@ export function suggestWords(
     const last = same.toSorted((one, other) => one.at.localeCompare(other.at)).at(-1)
     if (last === undefined || same.length < enough) return []
     const heard = same.map((each) => phrasesOf(each.quote))
-    const counts = [...phrasesOf(last.quote)].map(([key, say]) => ({
-      say,
-      key,
-      corrections: heard.filter((phrases) => phrases.has(key)).length,
-    }))
     const meant = fold(last.became)
-    const [best] = counts
-      .filter(({ key, corrections: count }) => count >= enough && !taken.has(key) && !meant.includes(key))
+    const [best] = [...phrasesOf(last.quote)]
+      .filter(([key]) => !taken.has(key) && !meant.includes(key))
+      .map(([key, say]) => ({ say, corrections: heard.filter((phrases) => phrases.has(key)).length }))
+      .filter((one) => one.corrections >= enough)
       .toSorted((one, other) => other.corrections - one.corrections || other.say.length - one.say.length)
     if (best === undefined) return []
     return [{ say: best.say, mean: last.became, kind: last.kind, corrections: best.corrections, last }]

@@ -1,9 +1,10 @@
 import type { SectionKey } from '../facts/section.ts'
 import type { Fact } from '../facts/fact.ts'
 import type { Utterance } from '../utterance.ts'
-import type { CueId, Entry } from '../vocabulary/entry.ts'
-import { findHits, lexicon, type Hit } from '../lexicon.ts'
+import type { Entry } from '../vocabulary/entry.ts'
+import { findHits, lexicon } from '../lexicon.ts'
 import { tokenize } from '../text/tokenize.ts'
+import { byWord } from '../text/words.ts'
 
 /** A statement of the talk that no fact rests on, with the section it seems to belong in. */
 export type Unplaced = {
@@ -16,30 +17,22 @@ export type Unplaced = {
 }
 
 /** The section that a word of the vocabulary points to, the strongest first. */
-const sections: readonly (readonly [Entry['kind'], SectionKey])[] = [
-  ['risk', 'aufklaerung'],
-  ['act', 'behandlung'],
-  ['finding', 'befund'],
-  ['disease', 'anamnese'],
-  ['symptom', 'anamnese'],
-  ['drug', 'anamnese'],
-  ['drugClass', 'anamnese'],
-  ['behaviour', 'aufklaerung'],
-  ['material', 'behandlung'],
-]
+const sections = byWord<SectionKey>([
+  ['aufklaerung', 'risk'],
+  ['behandlung', 'act'],
+  ['befund', 'finding'],
+  ['anamnese', 'disease symptom drug drugClass'],
+  ['aufklaerung', 'behaviour'],
+  ['behandlung', 'material'],
+])
 
 /** Words of drugs, consent and appointments that are no terms of their own. */
-const cueSections: readonly (readonly [CueId, SectionKey])[] = [
-  ['allergic', 'anamnese'],
-  ['intolerant', 'anamnese'],
-  ['takeDrug', 'anamnese'],
-  ['stopDrug', 'anamnese'],
-  ['prescribe', 'procedere'],
-  ['signed', 'aufklaerung'],
-  ['alternative', 'aufklaerung'],
-  ['return', 'procedere'],
-  ['certificate', 'procedere'],
-]
+const cueSections = byWord<SectionKey>([
+  ['anamnese', 'allergic intolerant takeDrug stopDrug'],
+  ['procedere', 'prescribe'],
+  ['aufklaerung', 'signed alternative'],
+  ['procedere', 'return certificate'],
+])
 
 const fillers = /(?<!\p{L})(?:äh+m?|hm+|also|so|ja|ne|gell|okay|ok|halt|eben|mal)(?!\p{L})[,.]?\s*/giu
 
@@ -50,15 +43,15 @@ function isTelling(entry: Entry, hasNumber: boolean): boolean {
 }
 
 function sectionFor(text: string): SectionKey | undefined {
-  const hits: readonly Hit[] = findHits(tokenize(text), lexicon().root)
+  const hits = findHits(tokenize(text), lexicon().root)
   const hasNumber = /\d/.test(text) || hits.some((hit) => hit.kinds.has('position'))
-  const kinds = new Set(
+  const kinds = new Set<string>(
     hits.flatMap((hit) => hit.entries.filter((entry) => isTelling(entry, hasNumber)).map(({ kind }) => kind)),
   )
-  return (
-    sections.find(([kind]) => kinds.has(kind))?.[1] ??
-    cueSections.find(([cue]) => hits.some((hit) => hit.cues.has(cue)))?.[1]
-  )
+  const cues = new Set<string>(hits.flatMap((hit) => [...hit.cues]))
+  const first = (rows: ReadonlyMap<string, SectionKey>, heard: ReadonlySet<string>): SectionKey | undefined =>
+    [...rows].find(([name]) => heard.has(name))?.[1]
+  return first(sections, kinds) ?? first(cueSections, cues)
 }
 
 /** What a patient says counts where it answers a question of the practice; small talk does not. */

@@ -13,7 +13,7 @@ const families: Partial<Record<FactGroup, FactGroup>> = {
 }
 
 /** Groups whose borders readers draw differently count as one. */
-export const familyOf = (group: FactGroup): FactGroup => families[group] ?? group
+const familyOf = (group: FactGroup): FactGroup => families[group] ?? group
 
 const fill = wordSet(
   'der die das des den dem ein eine einer einen und oder an am im in mit ohne von zu zum zur bei auf nach vor fuer ueber nicht kein keine zahn zaehne patient patientin seit einnahme aufklaerung hinweis regio links rechts oberkiefer unterkiefer',

@@ -1,5 +1,7 @@
 import type { Fact } from '../facts/fact.ts'
+import type { Utterance } from '../utterance.ts'
 
+type Spoken = Pick<Fact, 'evidence' | 'utteranceIds' | 'text'>
 type Place = { readonly turn: number; readonly at: number; readonly last: number; readonly text: string }
 
 const start: Place = { turn: -1, at: 0, last: -1, text: '' }
@@ -8,9 +10,9 @@ const start: Place = { turn: -1, at: 0, last: -1, text: '' }
  * Facts in the order in which what supports them was said, whenever they were read. One that rests on nothing said, as a
  * person states it, stays behind the one it was given after.
  */
-export function inOrderOfSpeech<T extends Pick<Fact, 'evidence' | 'utteranceIds' | 'text'>>(
+export function inOrderOfSpeech<T extends Spoken>(
   facts: readonly T[],
-  utterances: readonly { readonly id: string; readonly text: string }[],
+  utterances: readonly Pick<Utterance, 'id' | 'text'>[],
 ): T[] {
   const turns = new Map(utterances.map(({ id, text }, turn) => [id, { turn, text }]))
   let before = start
@@ -22,8 +24,8 @@ export function inOrderOfSpeech<T extends Pick<Fact, 'evidence' | 'utteranceIds'
 }
 
 function placeOf(
-  { evidence, utteranceIds, text }: Pick<Fact, 'evidence' | 'utteranceIds' | 'text'>,
-  turns: ReadonlyMap<string, { readonly turn: number; readonly text: string }>,
+  { evidence, utteranceIds, text }: Spoken,
+  turns: ReadonlyMap<string, Pick<Place, 'turn' | 'text'>>,
 ): Place | undefined {
   const quotes = evidence ?? utteranceIds.map((utteranceId) => ({ utteranceId, quote: '' }))
   const said = quotes

@@ -5,7 +5,7 @@ import type { Judged } from './judge.ts'
 import { createJudgements, type Judgements } from './judge-all.ts'
 import type { Candidate } from './port.ts'
 import type { Readings } from './readings.ts'
-import { agreement, familyOf, stated, type Stated } from './same.ts'
+import { agreement, stated, type Stated } from './same.ts'
 import { growingTalk, type GrowingTalk, type Talk } from './talk.ts'
 
 /** A statement after its judgement, with all who make it. */
@@ -130,22 +130,9 @@ function voicedBy(reader: Reader, judged: Judged, talk: Talk): Voiced {
 /** Joins what two readers state alike; the id that was on the screen first stays. */
 function agreed(rules: readonly Voiced[], others: readonly Voiced[]): readonly Voiced[] {
   if (others.length === 0) return rules
-  const byFamily = new Map<string, Voiced[]>()
-  for (const rule of rules) {
-    const family = familyOf(rule.stated.fact.group)
-    const known = byFamily.get(family)
-    if (known === undefined) byFamily.set(family, [rule])
-    else known.push(rule)
-  }
   const partner = new Map<Voiced, Voiced>()
   const pairs = others
-    .flatMap((other) =>
-      (byFamily.get(familyOf(other.stated.fact.group)) ?? []).map((rule) => ({
-        rule,
-        other,
-        score: agreement(rule.stated, other.stated),
-      })),
-    )
+    .flatMap((other) => rules.map((rule) => ({ rule, other, score: agreement(rule.stated, other.stated) })))
     .filter((pair) => pair.score > 0)
     .toSorted((a, b) => b.score - a.score)
   const taken = new Set<Voiced>()
