@@ -1,5 +1,5 @@
 import type { Item } from '../read/items.ts'
-import { entriesIn } from '../read/view.ts'
+import { entriesIn, wholeOf, type Range } from '../read/view.ts'
 import { cueIn, said, type Turn, says } from '../turn.ts'
 import type { ObjectId } from '../vocabulary/entry.ts'
 import { canalsIn } from './canals.ts'
@@ -42,15 +42,19 @@ export function isFilling(turn: Turn, item: Item, placing: boolean): boolean {
   if (placing) return true
   const hasState = turn.items.some((other) => other.sentence === sentence && other.finding?.code === 'gesund')
   if (hasState || says(turn, segment, 'hat|haben|hast|liegt|ist noch|haelt')) return false
-  const materials = entriesIn(turn.view, 'material', sentence.from, sentence.to).some(
-    (one) => one.entry.weak !== true,
+  if (says(turn, sentence, '*adhaesiv*|*schichttechnik*|neu gefuellt')) return true
+  const isCounted = item.surfaceCount !== undefined
+  if (turn.state.phase === 'exam') return isCounted
+  return (
+    namesMaterial(turn, sentence) ||
+    cueIn(turn, sentence, 'shade') ||
+    isBeingMade(turn, segment) ||
+    (turn.state.phase === 'treatment' && (isCounted || item.surfaces.length > 0))
   )
-  const adhesive = says(turn, sentence, '*adhaesiv*|*schichttechnik*|neu gefuellt')
-  const working = turn.state.phase === 'treatment'
-  if (turn.state.phase === 'exam') return adhesive || item.surfaceCount !== undefined
-  if (materials || adhesive || cueIn(turn, sentence, 'shade') || isBeingMade(turn, segment)) return true
-  return working && (item.surfaceCount !== undefined || item.surfaces.length > 0)
 }
+
+const namesMaterial = (turn: Turn, { from, to }: Range): boolean =>
+  entriesIn(turn.view, 'material', from, to).some((one) => one.entry.weak !== true)
 
 /** "Dann mach ich jetzt die Füllung": what the dentist does at this moment. */
 const isBeingMade = (turn: Turn, segment: Item['segment']): boolean =>
@@ -61,7 +65,7 @@ const isBeingMade = (turn: Turn, segment: Item['segment']): boolean =>
 
 /** A tooth and a surface alone are a filling where fillings are being made: the word, its material or the caries was named. */
 const isBeingFilled = (turn: Turn, item: Item): boolean =>
-  entriesIn(turn.view, 'material', 0, turn.view.tokens.length).some((one) => one.entry.weak !== true) ||
+  namesMaterial(turn, wholeOf(turn)) ||
   turn.items.some(
     (other) =>
       other !== item &&

@@ -8,25 +8,29 @@ import { valueAt } from './values.ts'
 import { wordSet } from '../text/words.ts'
 import { areAmong } from '../teeth/fdi.ts'
 
-/** What is measured tooth by tooth, its highest value, and how it is written. */
-const measures: Readonly<
-  Record<string, { readonly most: number; readonly written: (value: number) => string }>
-> = {
-  lockerung: { most: 3, written: (value) => `Grad ${romanText(value)}` },
-  furkation: { most: 3, written: (value) => `Grad ${romanText(value)}` },
-  rezession: { most: 12, written: (value) => `${value} mm` },
-}
+/** What is measured tooth by tooth, with its highest value: grades, and millimetres of a recession. */
+const highest: Readonly<Record<string, number>> = { lockerung: 3, furkation: 3, rezession: 12 }
 
 /** "Lockerung 31 Grad eins, 41 Grad zwei": the teeth that follow in the sentence, each with its own value. */
 export function stateListedMeasures(turn: Turn): void {
   if (turn.speaker === 'patient') return
   for (const item of turn.items) {
-    const measure = measures[item.finding?.measure ?? '']
-    if (!measure || item.negated || item.sentence.asked || item.teeth.length === 0) continue
+    const { finding, negated, sentence, teeth } = item
+    const most = highest[finding?.measure ?? '']
+    if (most === undefined || negated || sentence.asked || teeth.length === 0) continue
     for (const chunk of laterChunks(turn, item)) {
-      const value = valueAfter(turn, chunk, item.sentence.to)
-      if (value === undefined || value > measure.most) break
-      emitMeasure(turn, item, chunk, value, measure.written(value))
+      const value = valueAfter(turn, chunk, sentence.to)
+      if (value === undefined || value > most) break
+      if (!finding?.code || finding.measure === undefined) continue
+      emitAt(turn, item, {
+        group: finding.group,
+        kind: findingKind(finding.code, finding.noun),
+        noun: finding.noun,
+        finding: finding.code,
+        teeth: chunk.teeth,
+        values: { [finding.measure]: value },
+        details: [finding.measure === 'rezession' ? `${value} mm` : `Grad ${romanText(value)}`],
+      })
     }
   }
 }
@@ -49,18 +53,4 @@ function valueAfter(turn: Turn, chunk: TeethChunk, end: number): number | undefi
   while (index < end && fillers.has(word(turn, index))) index++
   const value = index < end ? (romanGrade(word(turn, index)) ?? valueAt(turn, index)) : undefined
   return value !== undefined && Number.isInteger(value) && value >= 1 ? value : undefined
-}
-
-function emitMeasure(turn: Turn, item: Item, chunk: TeethChunk, value: number, written: string): void {
-  const { finding } = item
-  if (!finding?.code || finding.measure === undefined) return
-  emitAt(turn, item, {
-    group: finding.group,
-    kind: findingKind(finding.code, finding.noun),
-    noun: finding.noun,
-    finding: finding.code,
-    teeth: chunk.teeth,
-    values: { [finding.measure]: value },
-    details: [written],
-  })
 }
