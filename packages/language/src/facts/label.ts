@@ -1,3 +1,4 @@
+import { wordSet } from '../text/words.ts'
 import { joinWords, upperFirst, type StructuredFact } from './phrase.ts'
 import { riskOf } from './terms/risks.ts'
 
@@ -41,19 +42,9 @@ function extrasOf(fact: StructuredFact, say: Say): string[] {
     .map(String)
 }
 
-const spoken = new Set([
-  'risks',
-  'alternatives',
-  'costs',
-  'informed',
-  'advised',
-  'agreed',
-  'refused',
-  'wished',
-  'signed',
-  'deferred',
-  'decided',
-])
+const spoken = wordSet(
+  'risks alternatives costs informed advised agreed refused wished signed deferred decided',
+)
 const deniedDrug = { prescribed: 'notPrescribed', recommended: 'notRecommended' } as const
 
 /** The frame that a statement stands in, by what it says of its noun; undefined where it stands by itself. */

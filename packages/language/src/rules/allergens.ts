@@ -1,4 +1,4 @@
-import { entryOf, hasCue } from '../read/view.ts'
+import { entryOf, hasCue, wholeOf } from '../read/view.ts'
 import { cueIn, emit, said, segmentAt, sentenceOf, type Turn } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
 
@@ -24,7 +24,7 @@ const allergens =
 function stateAllergens(turn: Turn): void {
   const { pending, turn: now } = turn.state
   const isAnswer = pending !== undefined && now - pending.turn === 1 && pending.topics.includes('allergy')
-  if (!isAnswer && !cueIn(turn, { from: 0, to: turn.view.tokens.length }, 'allergic')) return
+  if (!isAnswer && !cueIn(turn, wholeOf(turn), 'allergic')) return
   for (const [index, token] of turn.view.tokens.entries()) {
     if (!allergens.test(token.word) || entryOf(turn.view.at[index], 'drug')) continue
     const sentence = sentenceOf(turn, index)

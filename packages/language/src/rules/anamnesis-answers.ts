@@ -1,6 +1,7 @@
+import { isFresh } from '../known.ts'
 import type { NewDraft } from '../draft.ts'
 import { questionBefore } from '../evidence.ts'
-import { entriesIn } from '../read/view.ts'
+import { entriesIn, type Range, wholeOf } from '../read/view.ts'
 import { cueIn, emit, said as text, timeIn, type Turn } from '../turn.ts'
 import { forget, type Pending } from '../state.ts'
 import { answerDetails, hba1c, noneOf } from './disease-details.ts'
@@ -15,7 +16,7 @@ export const quitSmoking = (details: readonly string[]): NewDraft => ({
 })
 
 /** Whether an answer denies what was asked. */
-function deniesAll(turn: Turn, whole: { readonly from: number; readonly to: number }, said: string): boolean {
+function deniesAll(turn: Turn, whole: Range, said: string): boolean {
   const denies =
     /^(um (gottes|himmels) willen |(\w+ ){0,2})(nein|nee|noe|na|nichts|nix|nie|niemals|keine|gar nichts|kein|nicht dass|weder)\b/.test(
       said,
@@ -48,13 +49,7 @@ function affirmsAsked(pending: Pending, said: string, denies: boolean): boolean 
 }
 
 /** A smoker who has stopped is none. */
-function stateQuit(
-  turn: Turn,
-  sentence: { from: number; to: number },
-  pending: Pending,
-  whole: { readonly from: number; readonly to: number },
-  said: string,
-): boolean {
+function stateQuit(turn: Turn, sentence: Range, pending: Pending, whole: Range, said: string): boolean {
   if (
     pending.diseases.some((one) => one.text === 'Raucher') &&
     /\b(aufgehoert|nicht mehr|keine(n|r)? (\w+ )?mehr|abgewoehnt)\b/.test(said)
@@ -70,9 +65,9 @@ function stateQuit(
 /** A long-term value of the blood sugar answers the question for diabetes. */
 function stateHba1c(
   turn: Turn,
-  sentence: { from: number; to: number },
+  sentence: Range,
   pending: Pending,
-  whole: { readonly from: number; readonly to: number },
+  whole: Range,
   denies: boolean,
   told: Set<string>,
 ): boolean {
@@ -99,9 +94,9 @@ function stateHba1c(
 /** What was asked and is denied. */
 function stateDenials(
   turn: Turn,
-  sentence: { from: number; to: number },
+  sentence: Range,
   pending: Pending,
-  whole: { readonly from: number; readonly to: number },
+  whole: Range,
   said: string,
   told: ReadonlySet<string>,
 ): void {
@@ -118,7 +113,7 @@ function stateDenials(
   )
   const open = pending.diseases.filter((disease) => !told.has(disease.text))
   const namesAllergen = turn.state.drafts.some(
-    (draft) => draft.group === 'allergy' && !draft.negated && turn.touched.includes(draft.id),
+    (draft) => draft.group === 'allergy' && !draft.negated && isFresh(turn, draft),
   )
   // "Vertragen Sie Penicillin?" – "Ja, kein Problem.": nothing is said of other substances
   const asked = questionBefore(turn).split(' ')
@@ -168,7 +163,7 @@ function stateDenials(
 }
 
 /** "Nein" or "nichts" answers every topic of the question that is not taken up otherwise. */
-export function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): void {
+export function answerAnamnesis(turn: Turn, sentence: Range): void {
   const { pending } = turn.state
   if (!pending || sentence.from > 0) return
   if (
@@ -178,7 +173,7 @@ export function answerAnamnesis(turn: Turn, sentence: { from: number; to: number
     emit(turn, { group: 'history', kind: 'disease-Raucher', noun: 'Nichtraucher', negated: true }, sentence)
     return
   }
-  const whole = { from: 0, to: turn.view.tokens.length }
+  const whole = wholeOf(turn)
   const said = text(turn, whole)
   const denies = deniesAll(turn, whole, said)
   const affirms = affirmsAsked(pending, said, denies)

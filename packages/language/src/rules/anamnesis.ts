@@ -1,23 +1,21 @@
 import { quitSmoking, answerAnamnesis } from './anamnesis-answers.ts'
-import type { Segment } from '../read/sentences.ts'
+import type { Segment, Sentence } from '../read/sentences.ts'
 import type { Entry } from '../vocabulary/entry.ts'
 import type { Hit } from '../lexicon.ts'
-import { entriesIn, hasCue } from '../read/view.ts'
+import { entriesIn, hasCue, type Range, wholeOf } from '../read/view.ts'
 import { cueIn, emit, sentenceOf, said as text, timeIn, type Turn, word, says } from '../turn.ts'
 import { diseaseDetails, hba1c, noneOf, ownEnd } from './disease-details.ts'
 import { timeText } from './place.ts'
 import { valueAt } from './values.ts'
 import { holds } from '../text/word-list.ts'
 
-type Range = { readonly from: number; readonly to: number }
-
 /** "Von Aspirin krieg ich Asthma": what a drug does, no disease. */
 function isEffectOfDrug(
   turn: Turn,
-  sentence: { from: number; to: number; asked: boolean },
+  sentence: Sentence,
   hit: Hit,
   entry: Extract<Entry, { kind: 'disease' }>,
-  segment: { from: number; to: number; asked: boolean } | Segment,
+  segment: Sentence | Segment,
 ): boolean {
   if (
     /Asthma|Magen/.test(entry.text) &&
@@ -36,11 +34,7 @@ function isEffectOfDrug(
 }
 
 /** Whether the disease is told as one of former days. */
-function isOvercome(
-  turn: Turn,
-  sentence: { from: number; to: number; asked: boolean },
-  denies: boolean,
-): boolean {
+function isOvercome(turn: Turn, sentence: Sentence, denies: boolean): boolean {
   const isOver =
     !denies &&
     (says(
@@ -53,11 +47,7 @@ function isOvercome(
 }
 
 /** Whether it is an event, not a state: an infarction, a stroke, an operation. */
-function isPastEvent(
-  turn: Turn,
-  sentence: { from: number; to: number; asked: boolean },
-  entry: Extract<Entry, { kind: 'disease' }>,
-): boolean {
+function isPastEvent(turn: Turn, sentence: Sentence, entry: Extract<Entry, { kind: 'disease' }>): boolean {
   const isEvent =
     /Herzinfarkt|Schlaganfall|Thrombose|Stent|Operation|Tumor|Bestrahlung|Gelenkersatz|Organ|Frühgeburt/.test(
       entry.text,
@@ -80,15 +70,11 @@ function isDeniedBefore(turn: Turn, hit: Hit, segment: Range): boolean {
 }
 
 /** Whether a smoker has stopped. */
-function hasQuit(
-  turn: Turn,
-  sentence: { from: number; to: number; asked: boolean },
-  smoked: boolean,
-): boolean {
+function hasQuit(turn: Turn, sentence: Sentence, smoked: boolean): boolean {
   const quit =
     smoked &&
     /\b(aufgehoert|(?:rauche?|hab|habe|schon|jahren?|seit|geraucht) (?:\w+ ){0,3}nicht mehr(?! so)|nicht mehr$|seit (?:\w+ ){1,3}(?:keine|keinen|nicht) (?:\w+ )?mehr|abgewoehnt|ex raucher\w*|exraucher\w*)\b/.test(
-      text(turn, turn.sentences.length <= 2 ? { from: 0, to: turn.view.tokens.length } : sentence),
+      text(turn, turn.sentences.length <= 2 ? wholeOf(turn) : sentence),
     )
   return quit
 }
@@ -96,7 +82,7 @@ function hasQuit(
 /** Words of a disease that name none of the patient: of others, of a drug, of a value, of a place. */
 function isNoDisease(
   turn: Turn,
-  sentence: { from: number; to: number; asked: boolean },
+  sentence: Sentence,
   hit: Hit,
   entry: Extract<Entry, { kind: 'disease' }>,
   isWork: boolean,
@@ -124,11 +110,7 @@ function isNoDisease(
 }
 
 /** A habit of small children, a request to stop smoking, a grinding that the practice names. */
-function isOfHabit(
-  turn: Turn,
-  sentence: { from: number; to: number; asked: boolean },
-  entry: Extract<Entry, { kind: 'disease' }>,
-): boolean {
+function isOfHabit(turn: Turn, sentence: Sentence, entry: Extract<Entry, { kind: 'disease' }>): boolean {
   if (
     /Nachtflasche|Schnuller/.test(entry.text) &&
     ((turn.age ?? 99) > 7 || says(turn, sentence, 'weh|jammert|zieht|schmerz*'))
@@ -165,7 +147,7 @@ const smokedFormerly = (turn: Turn, sentence: Range): boolean =>
   !says(turn, sentence, 'jetzt|heute|aktuell|inzwischen|mittlerweile|nur noch')
 
 /** The diseases that a sentence names, and the answer to those that were asked for. */
-export function stateDiseases(turn: Turn, sentence: { from: number; to: number; asked: boolean }): void {
+export function stateDiseases(turn: Turn, sentence: Sentence): void {
   const { pending, turn: now } = turn.state
   if (sentence.asked) return
   for (const { hit, entry } of entriesIn(turn.view, 'disease', sentence.from, sentence.to)) {
@@ -228,11 +210,7 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
 }
 
 /** "Blutdruck 130 zu 80", "Blutdruck stabil": measured or watched, no illness. */
-function isMeasuredPressure(
-  turn: Turn,
-  hit: { from: number; to: number },
-  sentence: { from: number; to: number },
-): boolean {
+function isMeasuredPressure(turn: Turn, hit: Range, sentence: Range): boolean {
   if (text(turn, hit) !== 'blutdruck') return false
   return (
     valueAt(turn, hit.to) !== undefined ||
@@ -243,7 +221,7 @@ function isMeasuredPressure(
 }
 
 /** Hay fever is an allergy, not a disease among others. */
-function stateHayFever(turn: Turn, sentence: { from: number; to: number }, at: number): void {
+function stateHayFever(turn: Turn, sentence: Range, at: number): void {
   const denies = says(
     turn,
     { from: Math.max(sentence.from, at - 3), to: Math.min(sentence.to, at + 4) },
@@ -262,7 +240,7 @@ function stateHayFever(turn: Turn, sentence: { from: number; to: number }, at: n
 }
 
 /** A clinician's sentence about the patient's health, not an explanation. */
-function speaksOfPatient(turn: Turn, sentence: { from: number; to: number }, at: number): boolean {
+function speaksOfPatient(turn: Turn, sentence: Range, at: number): boolean {
   const said = text(turn, sentence)
   if (holds(said, 'kann|koennen|risiko|risiken|wenn|falls')) return false
   return (

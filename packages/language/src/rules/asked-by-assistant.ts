@@ -10,7 +10,7 @@ import { wordSet } from '../text/words.ts'
 import { holds } from '../text/word-list.ts'
 
 /** What the assistant hands or helps with: asked for by name, the dentist's yes or no decides. */
-const offered: ReadonlySet<string> = new Set(['treatment', 'radiograph', 'anaesthesia'])
+const offered = wordSet('treatment radiograph anaesthesia')
 
 const canalActs = wordSet('aufbereitung vitalexstirpation laengenmessung wurzelfuellung ultraschallspuelung')
 

@@ -1,3 +1,4 @@
+import { wholeOf } from '../read/view.ts'
 import type { Act } from '../facts/acts.ts'
 import { actByName } from '../vocabulary/acts.ts'
 import { emit, focusTooth, said, type Turn } from '../turn.ts'
@@ -37,7 +38,7 @@ export function answerRequest(turn: Turn): void {
   const { state } = turn
   const { requested } = state
   if (turn.speaker !== 'assistant' || !requested || state.turn - requested.turn > 2) return
-  const spoken = said(turn, { from: 0, to: turn.view.tokens.length })
+  const spoken = said(turn, wholeOf(turn))
   const act = actByName(requested.act)
   if (!act || turn.view.tokens.length > 8 || !holds(spoken, isDone) || holds(spoken, notDone)) return
   if (turn.sentences.some((sentence) => sentence.asked)) return

@@ -26,7 +26,7 @@ export function recalls(turn: Turn, item: Item): boolean {
   )
 }
 
-const dutyWords: ReadonlySet<string> = new Set(['notdienst', 'bereitschaftsdienst'])
+const dutyWords = wordSet('notdienst bereitschaftsdienst')
 
 /** "Notdienst am Sonntag, 36 trepaniert": the day of the duty is the day of the work. */
 export const isOnDuty = (turn: Turn, item: Item): boolean =>

@@ -3,7 +3,7 @@ import { wordSet } from '../text/words.ts'
 import { cueIn, mentions, said, type Turn, says } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
 
-const appointmentWords: ReadonlySet<string> = new Set(['termin', 'termine', 'terminen'])
+const appointmentWords = wordSet('termin termine terminen')
 
 /** "Den PZR-Termin machen Sie vorne aus": what an appointment is made for is still to come. */
 export function isToBeArranged(turn: Turn, item: Item): boolean {
@@ -15,7 +15,7 @@ export function isToBeArranged(turn: Turn, item: Item): boolean {
   )
 }
 
-const suggestWords: ReadonlySet<string> = new Set(['vorschlagen', 'vorschlag', 'schlage'])
+const suggestWords = wordSet('vorschlagen vorschlag schlage')
 
 /** "Ich würde vorschlagen, wir machen den Zahn auf": what follows the proposal is not done yet. */
 export const isSuggested = (turn: Turn, item: Item): boolean =>
@@ -24,7 +24,7 @@ export const isSuggested = (turn: Turn, item: Item): boolean =>
   item.segment.from > item.sentence.from &&
   says(turn, { from: item.sentence.from, to: item.segment.from }, 'vorschlagen|vorschlag|schlage vor')
 
-const generalWords: ReadonlySet<string> = new Set(['man', 'entweder'])
+const generalWords = wordSet('man entweder')
 
 /** "Man kann die Lücke schließen oder offen halten für ein Implantat": what could be done at all. */
 export const isGeneral = (turn: Turn, item: Item): boolean =>
@@ -33,7 +33,7 @@ export const isGeneral = (turn: Turn, item: Item): boolean =>
   says(turn, item.sentence, 'man kann|man koennte|kann man|koennte man|entweder') &&
   says(turn, item.sentence, 'oder')
 
-const lettingWords: ReadonlySet<string> = new Set(['lassen', 'lasst', 'lass'])
+const lettingWords = wordSet('lassen lasst lass')
 
 /** "Den bitte nicht ziehen lassen": what the patient shall not have done. */
 export const isForbidden = (turn: Turn, item: Item): boolean =>
@@ -56,7 +56,7 @@ export const isDescribed = (turn: Turn, item: Item): boolean =>
     said(turn, { from: item.sentence.from, to: item.from }),
   )
 
-const makingWords: ReadonlySet<string> = new Set(['machen', 'mach', 'mache'])
+const makingWords = wordSet('machen mach mache')
 const made = wordSet('fuellung krone teilkrone bruecke wurzelfuellung inlay implantat prothese')
 
 /** "Da machen wir eine Füllung", before the work began: a thing that is still to be made. */

@@ -1,18 +1,16 @@
-import { entriesIn } from '../read/view.ts'
+import { wordSet } from '../text/words.ts'
+import { entriesIn, type Range, wholeOf } from '../read/view.ts'
 import { emit, said as text, timeIn, type Turn, word, says } from '../turn.ts'
 import { valueAt } from './values.ts'
 
 /** The jaw a patient names; "ok" is an agreement, no upper jaw. */
-export function jawSaid(
-  turn: Turn,
-  range: { readonly from: number; readonly to: number },
-): 'OK' | 'UK' | 'beide' | undefined {
+export function jawSaid(turn: Turn, range: Range): 'OK' | 'UK' | 'beide' | undefined {
   return entriesIn(turn.view, 'jaw', range.from, range.to).find((one) => text(turn, one.hit) !== 'ok')?.entry
     .jaw
 }
 
 /** What brings a pain on; "Eis esse" is cold, not chewing. */
-export function triggersIn(turn: Turn, range: { readonly from: number; readonly to: number }): string[] {
+export function triggersIn(turn: Turn, range: Range): string[] {
   const told = entriesIn(turn.view, 'trigger', range.from, range.to)
   const tastes = (index: number): boolean =>
     told.some((one) => one.hit.to === index && /Kälte|Wärme|Süßem/.test(one.entry.text))
@@ -30,14 +28,12 @@ export function triggersIn(turn: Turn, range: { readonly from: number; readonly 
 }
 
 /** Behind "beim" these name a time or a place, no occasion. */
-const noOccasion: ReadonlySet<string> = new Set(
-  'ersten letzten naechsten vorletzten letztes erste zahnarzt arzt hausarzt kollegen ihnen euch mal besten gebiss zahn'.split(
-    ' ',
-  ),
+const noOccasion = wordSet(
+  'ersten letzten naechsten vorletzten letztes erste zahnarzt arzt hausarzt kollegen ihnen euch mal besten gebiss zahn',
 )
 
 /** "beim Gähnen", "beim Basketball": what the patient was doing, as far as no trigger says it. */
-function occasionIn(turn: Turn, range: { readonly from: number; readonly to: number }): string[] {
+function occasionIn(turn: Turn, range: Range): string[] {
   for (let index = range.from; index + 1 < range.to; index++) {
     if (word(turn, index) !== 'beim' || noOccasion.has(word(turn, index + 1))) continue
     const isKnown =
@@ -63,9 +59,9 @@ export function durationIn(turn: Turn): string | undefined {
     (sentence) => entriesIn(turn.view, 'symptom', sentence.from, sentence.to).length > 0,
   )
   const time =
-    timeIn(turn, told ?? { from: 0, to: turn.view.tokens.length }) ??
-    (told && turn.sentences.length <= 2 && says(turn, { from: 0, to: turn.view.tokens.length }, 'seit')
-      ? timeIn(turn, { from: 0, to: turn.view.tokens.length })
+    timeIn(turn, told ?? wholeOf(turn)) ??
+    (told && turn.sentences.length <= 2 && says(turn, wholeOf(turn), 'seit')
+      ? timeIn(turn, wholeOf(turn))
       : undefined)
   if (!time || time.kind === 'in') return undefined
   return time.kind === 'bare' ? `seit ${time.text}` : time.text
@@ -76,7 +72,7 @@ export function answerPlace(turn: Turn): boolean {
   const { pending } = turn.state
   if (pending?.asksPlace !== true || turn.state.turn - pending.turn !== 1) return false
   const last = turn.state.drafts.findLast((draft) => draft.group === 'chief-complaint' && !draft.negated)
-  const whole = { from: 0, to: turn.view.tokens.length }
+  const whole = wholeOf(turn)
   const jaw = jawSaid(turn, whole)
   const side = entriesIn(turn.view, 'side', 0, whole.to)[0]?.entry.side
   const teeth = turn.chunks.find((one) => !one.neighbour)?.teeth ?? []

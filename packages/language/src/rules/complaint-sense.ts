@@ -1,3 +1,5 @@
+import { isFresh } from '../known.ts'
+import type { Range } from '../read/view.ts'
 import type { Entry } from '../vocabulary/entry.ts'
 import type { Hit } from '../lexicon.ts'
 import type { Sentence, Segment } from '../read/sentences.ts'
@@ -25,7 +27,7 @@ export const otherDenial =
 const recurs = 'immer|jedes mal|staendig|wieder mal|dauernd|zweite mal|dritte mal|vierte mal'
 
 /** While work goes on a patient answers what is done; only what has a time, a place or a name of its own is a complaint. */
-const isUnderWork = (turn: Turn, whole: { readonly from: number; readonly to: number }): boolean =>
+const isUnderWork = (turn: Turn, whole: Range): boolean =>
   turn.state.phase === 'treatment' &&
   turn.view.tokens.length <= 16 &&
   timeIn(turn, whole) === undefined &&
@@ -37,11 +39,7 @@ const isUnderWork = (turn: Turn, whole: { readonly from: number; readonly to: nu
   )
 
 /** An answer to a test, to what is being done, or about an allergy is no complaint. */
-export function isAnsweredElsewhere(
-  turn: Turn,
-  isPatient: boolean,
-  whole: { readonly from: number; readonly to: number },
-): boolean {
+export function isAnsweredElsewhere(turn: Turn, isPatient: boolean, whole: Range): boolean {
   if (
     turn.state.test &&
     turn.state.test.answered !== true &&
@@ -54,7 +52,7 @@ export function isAnsweredElsewhere(
   if (
     isPatient &&
     turn.touched.length > 0 &&
-    turn.state.drafts.some((draft) => draft.group === 'allergy' && turn.touched.includes(draft.id))
+    turn.state.drafts.some((draft) => draft.group === 'allergy' && isFresh(turn, draft))
   )
     return true
   // "Aua, da unten!", "zieht ein bisschen": felt while being treated
@@ -197,7 +195,7 @@ const isIdiom = (said: string): boolean =>
   )
 
 /** "Die Lippe ist ganz dick": the anaesthetic works. */
-export function isNumbness(turn: Turn, sentence: { from: number; to: number }): boolean {
+export function isNumbness(turn: Turn, sentence: Range): boolean {
   return (
     turn.state.drafts.some((draft) => draft.group === 'anaesthesia' && !draft.negated) &&
     (says(turn, sentence, 'taub|pelzig|eingeschlafen') ||

@@ -1,3 +1,4 @@
+import { wholeOf } from '../read/view.ts'
 import { emit, mentions, said, type Turn } from '../turn.ts'
 import { ownWords } from './instructions.ts'
 import { holds } from '../text/word-list.ts'
@@ -46,7 +47,7 @@ export function confirmed(turn: Turn): readonly string[] {
   const { pending, turn: now, phase } = turn.state
   if (!pending?.symptoms || now - pending.turn !== 1 || phase === 'treatment' || pending.asksChange === true)
     return []
-  return confirms.test(said(turn, { from: 0, to: turn.view.tokens.length })) ? pending.symptoms : []
+  return confirms.test(said(turn, wholeOf(turn))) ? pending.symptoms : []
 }
 
 /** "Das Zahnfleisch ist viel besser geworden": how what was complained of has gone. */

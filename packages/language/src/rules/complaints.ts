@@ -1,3 +1,4 @@
+import { isFresh } from '../known.ts'
 import {
   longAgo,
   isNumbed,
@@ -14,7 +15,7 @@ import type { State, Topic } from '../state.ts'
 import type { Entry } from '../vocabulary/entry.ts'
 import type { Hit } from '../lexicon.ts'
 import type { Sentence } from '../read/sentences.ts'
-import { entriesIn } from '../read/view.ts'
+import { entriesIn, type Range, wholeOf } from '../read/view.ts'
 import { cueIn, emit, said as text, segmentAt, timeIn, type Turn, says } from '../turn.ts'
 import { answerPlace, durationIn, fever, jawSaid, triggersIn } from './complaint-details.ts'
 import { confirmed, lostPart, ownComplaint, stateBetter } from './complaint-words.ts'
@@ -81,7 +82,7 @@ function statePastComplaint(
 function tellsSwelling(
   turn: Turn,
   isPatient: boolean,
-  whole: { readonly from: number; readonly to: number },
+  whole: Range,
   symptoms: string[],
   denied: string[],
   spoken: string,
@@ -99,11 +100,7 @@ function tellsSwelling(
 }
 
 /** Findings that patients notice themselves. */
-function addFindingsFelt(
-  turn: Turn,
-  whole: { readonly from: number; readonly to: number },
-  symptoms: string[],
-): void {
+function addFindingsFelt(turn: Turn, whole: Range, symptoms: string[]): void {
   for (const item of turn.items) {
     const code = item.finding?.code
     if (!item.finding || !code || !complaints.has(code) || item.sentence.asked || item.negated) continue
@@ -121,16 +118,11 @@ function addFindingsFelt(
 }
 
 /** Complaints that a patient denies are one statement. */
-function stateDenied(
-  turn: Turn,
-  whole: { readonly from: number; readonly to: number },
-  denied: string[],
-  state: State,
-): void {
+function stateDenied(turn: Turn, whole: Range, denied: string[], state: State): void {
   const chunk = turn.chunks[0]
   const isTooth = turn.state.focus.length === 1 && says(turn, whole, 'der|den|er')
   const names = denied.map((one, order) => (order === 0 ? noSymptom(one) : one))
-  const free = state.drafts.findLast((draft) => draft.kind === 'free' && turn.touched.includes(draft.id))
+  const free = state.drafts.findLast((draft) => draft.kind === 'free' && isFresh(turn, draft))
   emit(
     turn,
     {
@@ -151,7 +143,7 @@ function stateDenied(
 function stateAddition(
   turn: Turn,
   isPatient: boolean,
-  whole: { readonly from: number; readonly to: number },
+  whole: Range,
   symptoms: string[],
   denied: string[],
   triggers: string[],
@@ -187,9 +179,9 @@ function stateAddition(
 /** States the symptoms of an utterance as one complaint, or each of those that stand alone. */
 function stateComplaint(
   turn: Turn,
-  whole: { readonly from: number; readonly to: number },
+  whole: Range,
   symptoms: string[],
-  places: Map<string, { readonly from: number; readonly to: number }>,
+  places: Map<string, Range>,
   spoken: string,
   triggers: string[],
   since: string | undefined,
@@ -241,7 +233,7 @@ function readSymptoms(
   turn: Turn,
   isPatient: boolean,
   symptoms: string[],
-  places: Map<string, { readonly from: number; readonly to: number }>,
+  places: Map<string, Range>,
   denied: string[],
 ): void {
   for (const sentence of turn.sentences) {
@@ -278,7 +270,7 @@ function readSymptoms(
 function namesTrigger(
   turn: Turn,
   isPatient: boolean,
-  whole: { readonly from: number; readonly to: number },
+  whole: Range,
   symptoms: string[],
   denied: string[],
   triggers: string[],
@@ -297,10 +289,10 @@ function namesTrigger(
 /** What hurts, where, when and since when; later sentences of the same talk add to it. */
 export function stateComplaints(turn: Turn): void {
   const isPatient = turn.speaker === 'patient'
-  const whole = { from: 0, to: turn.view.tokens.length }
+  const whole = wholeOf(turn)
   if (isAnsweredElsewhere(turn, isPatient, whole)) return
   const symptoms: string[] = []
-  const places = new Map<string, { readonly from: number; readonly to: number }>()
+  const places = new Map<string, Range>()
   const denied: string[] = []
   readSymptoms(turn, isPatient, symptoms, places, denied)
   const spoken = text(turn, whole)
@@ -337,11 +329,7 @@ export function stateComplaints(turn: Turn): void {
 const standsAlone =
   /^(Weniger )?(Zahnfleischbluten|Mundgeruch|Mundtrockenheit)$|(herausgefallen|abgebrochen)$/
 
-function stateComplaintAlone(
-  turn: Turn,
-  nouns: readonly string[],
-  range: { readonly from: number; readonly to: number },
-): void {
+function stateComplaintAlone(turn: Turn, nouns: readonly string[], range: Range): void {
   const jaw = jawSaid(turn, range)
   const side = entriesIn(turn.view, 'side', range.from, range.to)[0]?.entry.side
   const time = timeIn(turn, range)
@@ -369,7 +357,7 @@ function stateComplaintAlone(
 const focusOf = (turn: Turn): readonly number[] => (turn.state.focus.length === 1 ? turn.state.focus : [])
 
 /** "Mir ist die Krone rausgefallen": what fell out is named. */
-function lostThing(turn: Turn, sentence: { from: number; to: number }, symptom: string): string {
+function lostThing(turn: Turn, sentence: Range, symptom: string): string {
   if (symptom !== 'Füllung herausgefallen' && symptom !== 'Zahnstück abgebrochen') return symptom
   const spoken = text(turn, sentence)
   const thing = [

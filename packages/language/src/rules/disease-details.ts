@@ -1,12 +1,8 @@
-import { entriesIn, entryOf, hasCue } from '../read/view.ts'
+import { entriesIn, entryOf, hasCue, type Range } from '../read/view.ts'
 import { said as text, timeIn, type Turn, word } from '../turn.ts'
 import { valueAt } from './values.ts'
 
-export function diseaseDetails(
-  turn: Turn,
-  sentence: { from: number; to: number },
-  disease: string,
-): string[] {
+export function diseaseDetails(turn: Turn, sentence: Range, disease: string): string[] {
   const said = text(turn, sentence)
   if (disease === 'Schwangerschaft') {
     const month = /(\S+) (?:schwangerschafts)?monat/.exec(said)?.[1]
@@ -62,10 +58,7 @@ function withTenth(turn: Turn, index: number, value: number): number {
     : value
 }
 
-export function hba1c(
-  turn: Turn,
-  sentence: { from: number; to: number },
-): { values?: Record<string, number> } {
+export function hba1c(turn: Turn, sentence: Range): { values?: Record<string, number> } {
   for (let index = sentence.from; index < sentence.to; index++) {
     const value = valueAt(turn, index)
     const unit = turn.view.at[index + 1]
@@ -82,7 +75,7 @@ export function hba1c(
   return {}
 }
 
-export function answerDetails(turn: Turn, whole: { from: number; to: number }, disease: string): string[] {
+export function answerDetails(turn: Turn, whole: Range, disease: string): string[] {
   const details = diseaseDetails(turn, whole, disease)
   const time = timeIn(turn, whole)
   return details.length > 0 || !time ? details : [time.text]

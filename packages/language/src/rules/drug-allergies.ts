@@ -1,4 +1,4 @@
-import { findCue } from '../read/view.ts'
+import { findCue, type Range } from '../read/view.ts'
 import { cueIn, emit, said, type Turn, word, says } from '../turn.ts'
 import { allergyNoun } from './allergens.ts'
 import { denied } from './drug-answers.ts'
@@ -39,7 +39,7 @@ export function stateDrugAllergy(turn: Turn, mention: DrugMention): boolean {
 }
 
 /** "Penicillin, da krieg ich Luftnot": told by what it does, with no word for an allergy. */
-const bringsReaction = (turn: Turn, sentence: { from: number; to: number }): boolean => {
+const bringsReaction = (turn: Turn, sentence: Range): boolean => {
   const spoken = said(turn, sentence)
   return (
     /\b(da|davon|darauf|drauf|dann|danach|von|auf|bei) (\w+ ){0,3}(krieg|bekomm|bekam|hatte|hab|gab)/.test(
@@ -79,12 +79,7 @@ function speaksOfAllergy(turn: Turn, { hit, sentence, segment }: DrugMention): b
 }
 
 /** "Ramipril, keine Allergien": a denial in a clause of its own says nothing of the drug. */
-function deniesAllergiesApart(
-  turn: Turn,
-  sentence: { readonly from: number; readonly to: number },
-  segment: { readonly from: number; readonly to: number },
-  behind: number,
-): boolean {
+function deniesAllergiesApart(turn: Turn, sentence: Range, segment: Range, behind: number): boolean {
   const at = findCue(turn.view, 'allergic', sentence.from, sentence.to)
   if (at < 0 || (at >= segment.from && at < segment.to && (at < behind || turn.speaker === 'patient')))
     return false

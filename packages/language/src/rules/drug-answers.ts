@@ -1,10 +1,10 @@
-import { entriesIn, findCue } from '../read/view.ts'
+import { entriesIn, findCue, wholeOf } from '../read/view.ts'
 import { cueIn, emit, said, type Turn, word, says } from '../turn.ts'
 import { allergyNoun } from './allergens.ts'
 import { valueAt } from './values.ts'
 import { wordSet } from '../text/words.ts'
 
-const thinners = new Set(['Marcumar', 'Phenprocoumon', 'Falithrom', 'Warfarin'])
+const thinners = wordSet('Marcumar Phenprocoumon Falithrom Warfarin')
 
 /** "INR 2,3": the value of a blood thinner, or a finding of its own. */
 export function stateInr(turn: Turn): void {
@@ -42,7 +42,7 @@ export function stateInr(turn: Turn): void {
 /** "Nehmen Sie noch die Pille?" – "Die hab ich abgesetzt": the answer speaks of the drug that was asked about. */
 export function answerDrug(turn: Turn): void {
   const { pending } = turn.state
-  const whole = { from: 0, to: turn.view.tokens.length }
+  const whole = wholeOf(turn)
   if (
     turn.speaker !== 'patient' ||
     !pending ||
@@ -137,7 +137,7 @@ export function stateNoAllergy(turn: Turn): void {
 
 /** "Medikamente nimmt er keine", "keine Medikamente": nothing is taken. */
 export function stateNoDrugs(turn: Turn): void {
-  if (!cueIn(turn, { from: 0, to: turn.view.tokens.length }, 'drugsWord')) return
+  if (!cueIn(turn, wholeOf(turn), 'drugsWord')) return
   for (const sentence of turn.sentences) {
     const isTold = !sentence.asked || (turn.speaker !== 'patient' && word(turn, sentence.from) === 'keine')
     if (!isTold || entriesIn(turn.view, 'drug', sentence.from, sentence.to).length > 0) continue

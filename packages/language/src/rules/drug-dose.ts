@@ -1,4 +1,4 @@
-import { entryOf, hasCue } from '../read/view.ts'
+import { entryOf, hasCue, type Range } from '../read/view.ts'
 import { wordSet } from '../text/words.ts'
 import { cueIn, type Turn, word } from '../turn.ts'
 import { countWord, numberWord } from '../text/numbers.ts'
@@ -87,7 +87,7 @@ const ampoule = /^(?:zylinder)?ampullen?$|^karpulen?$/
 const fewWords: Readonly<Record<string, number>> = { ein: 1, eine: 1, einer: 1, halbe: 0.5, halben: 0.5 }
 
 /** The amount of an anaesthetic wherever its sentence says it: "mit einer Ampulle Ultracain", "1,7 ml Articain". */
-export function anaestheticAmount(turn: Turn, hit: { from: number; to: number }): string | undefined {
+export function anaestheticAmount(turn: Turn, hit: Range): string | undefined {
   const isOver = (index: number): boolean => (turn.view.tokens[index]?.gap ?? 4) >= 4
   let first = hit.from
   while (first > 0 && hit.from - first < 7 && !isOver(first) && !entryOf(turn.view.at[first - 1], 'drug'))
@@ -111,7 +111,7 @@ function spanName(unit: string, value: number): string {
 
 const otherSpans = wordSet('in nach seit vor alle erst innerhalb bis')
 
-const courseSpans: ReadonlySet<string> = new Set(['tage', 'tagen', 'woche', 'wochen'])
+const courseSpans = wordSet('tage tagen woche wochen')
 
 /** "für fünf Tage", "sieben Tage lang", "eine Woche": how long a drug is taken. */
 function courseAt(turn: Turn, index: number): string | undefined {

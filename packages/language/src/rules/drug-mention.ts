@@ -1,5 +1,5 @@
 import type { Segment, Sentence } from '../read/sentences.ts'
-import { entriesIn, hasCue } from '../read/view.ts'
+import { entriesIn, hasCue, type Range } from '../read/view.ts'
 import { cueIn, said, segmentAt, sentenceOf, type Turn, word } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
 
@@ -78,7 +78,7 @@ export function classMentions(turn: Turn, drugs: readonly DrugMention[]): ClassM
     .filter((one) => !drugs.some((drug) => drug.sentence === one.sentence))
 }
 
-export const prescribes = (turn: Turn, range: { from: number; to: number }): boolean =>
+export const prescribes = (turn: Turn, range: Range): boolean =>
   cueIn(turn, range, 'prescribe', 'asNeeded') || turn.state.phase === 'treatment'
 
 /** "ASS nicht absetzen", "kein ASS absetzen": the drug is to be taken on, the opposite of a refusal. */

@@ -1,5 +1,5 @@
 import { questionBefore } from '../evidence.ts'
-import { findCue } from '../read/view.ts'
+import { findCue, type Range, wholeOf } from '../read/view.ts'
 import { forget } from '../state.ts'
 import { amend, cueIn, emit, said, timeIn, type Turn, says } from '../turn.ts'
 import { stateOtherAllergies } from './allergens.ts'
@@ -40,7 +40,7 @@ const recent = 6
 
 /** "Ich nehme noch Clindamycin." … "Bin gestern fertig geworden.": the one drug told a moment ago is not taken any more. */
 function stateRunOut(turn: Turn): void {
-  const whole = { from: 0, to: turn.view.tokens.length }
+  const whole = wholeOf(turn)
   const { state } = turn
   if (turn.speaker !== 'patient' || state.turn - state.drugTurn > recent) return
   if (!cueIn(turn, whole, 'stopDrug') || cueIn(turn, whole, 'neg', 'must', 'future')) return
@@ -71,7 +71,7 @@ const allergensOnly = wordSet(
 )
 
 /** "Allergien, Medikamente?" – "Ibuprofen.": a bare name does not say which of both it answers. */
-function isBareAnswerToBoth(turn: Turn, { from, to }: { from: number; to: number }): boolean {
+function isBareAnswerToBoth(turn: Turn, { from, to }: Range): boolean {
   const { pending, turn: now } = turn.state
   if (turn.speaker !== 'patient' || to - from > 2 || !pending || now - pending.turn !== 1) return false
   const { topics } = pending
@@ -184,7 +184,7 @@ const isOver = (turn: Turn, { sentence }: DrugMention): boolean =>
 function isTaken(turn: Turn, { entry, sentence }: DrugMention): boolean {
   const { state } = turn
   if (turn.speaker === 'patient') return true
-  const whole = { from: 0, to: turn.view.tokens.length }
+  const whole = wholeOf(turn)
   const isKnown =
     state.drafts.some((draft) => draft.kind === `takes-${entry.name}`) &&
     !cueIn(turn, sentence, 'prescribe', 'asNeeded')
@@ -204,12 +204,7 @@ function isTaken(turn: Turn, { entry, sentence }: DrugMention): boolean {
   return !isGiven && state.phase === 'talk' && (state.turn <= 5 || cueIn(turn, sentence, 'takeDrug'))
 }
 
-function takingNoun(
-  turn: Turn,
-  sentence: { from: number; to: number },
-  taken: boolean,
-  isRinse: boolean,
-): string {
+function takingNoun(turn: Turn, sentence: Range, taken: boolean, isRinse: boolean): string {
   if (taken) return 'Einnahme von'
   if (isRinse) return 'Verordnung Spülung mit'
   return prescribes(turn, sentence) || !said(turn, sentence).includes('weiter') ? 'Verordnung' : 'Weiter'

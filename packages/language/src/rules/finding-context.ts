@@ -1,3 +1,4 @@
+import { wholeOf } from '../read/view.ts'
 import type { Tooth } from '../teeth/fdi.ts'
 import type { NewDraft } from '../draft.ts'
 import { findingKind } from '../state.ts'
@@ -109,11 +110,7 @@ const gradeWords = wordSet('grad')
 
 /** "Grad C bleibt": the grade of a periodontitis that is under treatment. */
 export function stateGrade(turn: Turn): void {
-  if (
-    !mentions(turn, gradeWords) ||
-    !/\bgrad [abc]\b/.test(said(turn, { from: 0, to: turn.view.tokens.length }))
-  )
-    return
+  if (!mentions(turn, gradeWords) || !/\bgrad [abc]\b/.test(said(turn, wholeOf(turn)))) return
   if (stateStage(turn)) return
   if (
     !['upt', 'ait', 'par-chirurgie'].includes(turn.state.mainAct ?? '') &&
@@ -200,7 +197,7 @@ export function rememberClaims(turn: Turn): void {
   if (findings.length > 0) turn.state.claims = { turn: turn.state.turn, findings }
 }
 
-const pulpWords: ReadonlySet<string> = new Set(['nerv', 'pulpa'])
+const pulpWords = wordSet('nerv pulpa')
 
 /** "Ganz nah am Nerv, aber nicht offen": the pulp named just before stays closed. */
 function stateClosedPulp(turn: Turn): void {

@@ -1,3 +1,4 @@
+import { wordSet } from '../text/words.ts'
 import type { Item } from '../read/items.ts'
 import { entriesIn } from '../read/view.ts'
 import { cueIn, explainsIn, mentions, said, type Turn, word, says } from '../turn.ts'
@@ -7,8 +8,8 @@ import { isRestoration } from './finding-term.ts'
 import { assertionOf } from './assertion.ts'
 import { valueAt } from './values.ts'
 
-const obWords: ReadonlySet<string> = new Set(['ob'])
-const neighbourWords: ReadonlySet<string> = new Set(['nachbar', 'nachbarn', 'nachbarzahn', 'nachbarzaehne'])
+const obWords = wordSet('ob')
+const neighbourWords = wordSet('nachbar nachbarn nachbarzahn nachbarzaehne')
 
 /** Whether the word of a finding is only talked about: weak words in passing, what is planned, possible or explained. */
 export function isMereTalk(turn: Turn, item: Item, term: FindingTerm): boolean {

@@ -1,5 +1,5 @@
 import type { Item } from '../read/items.ts'
-import { entriesIn } from '../read/view.ts'
+import { entriesIn, wholeOf } from '../read/view.ts'
 import { cueIn, said, type Turn, word, says } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { assertionOf } from './assertion.ts'
@@ -226,7 +226,7 @@ const coverings: readonly ((stated: Stated) => boolean)[] = [
 export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean {
   const clause = said(turn, item.segment)
   const sentence = said(turn, item.sentence)
-  const whole = said(turn, { from: 0, to: turn.view.tokens.length })
+  const whole = said(turn, wholeOf(turn))
   return coverings.some((row) => row({ turn, item, term, clause, sentence, whole })) || false
 }
 

@@ -1,3 +1,4 @@
+import { wordSet } from '../text/words.ts'
 import type { Item } from '../read/items.ts'
 import { cueIn, focusTooth, said, type Turn, mentions, says } from '../turn.ts'
 import { placeOf } from './place.ts'
@@ -82,7 +83,7 @@ export function teethOf(turn: Turn, item: Item): readonly number[] {
 }
 
 /** "Am Implantat drei Millimeter": the only implant or crown that was found so far. */
-const thingWords: ReadonlySet<string> = new Set(['implantat', 'krone'])
+const thingWords = wordSet('implantat krone')
 
 function thingNamed(turn: Turn, item: Item): readonly number[] | undefined {
   if (!mentions(turn, thingWords)) return undefined

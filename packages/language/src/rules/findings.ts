@@ -1,3 +1,5 @@
+import { wordSet, nameSet } from '../text/words.ts'
+import { isFresh } from '../known.ts'
 import type { FindingCode } from '../facts/findings.ts'
 import type { Item } from '../read/items.ts'
 import { findCue } from '../read/view.ts'
@@ -20,46 +22,16 @@ import { isSuperseded } from './finding-superseded.ts'
 import { statePulp, stateRemaining, stateGrade, stateGap, confirmClaims } from './finding-context.ts'
 import { holds } from '../text/word-list.ts'
 
-const formerWords: ReadonlySet<string> = new Set(['damals', 'seinerzeit'])
+const formerWords = wordSet('damals seinerzeit')
 
 /** States of a whole tooth: "nach distal gekippt" names a direction, no surface. */
-const siteless = new Set<FindingCode>([
-  'fehlstellung',
-  'gesund',
-  'fehlt',
-  'vital',
-  'avital',
-  'perkussion',
-  'lockerung',
-  'mobil',
-  'retiniert',
-  'durchbruch',
-  'luxation',
-  'krone',
-  'nichtanlage',
-  'luecke',
-  'blutung',
-  'wurzelfuellung',
-  'wurzelfuellung-insuffizient',
-  'apikale-aufhellung',
-  'apikale-parodontitis',
-  'pulpitis',
-])
+const siteless: ReadonlySet<FindingCode> = nameSet(
+  'fehlstellung gesund fehlt vital avital perkussion lockerung mobil retiniert durchbruch luxation krone nichtanlage luecke blutung wurzelfuellung wurzelfuellung-insuffizient apikale-aufhellung apikale-parodontitis pulpitis',
+)
 
-const toothBound = new Set<FindingCode>([
-  'gesund',
-  'fehlt',
-  'karies',
-  'fuellung',
-  'krone',
-  'vital',
-  'avital',
-  'perkussion',
-  'zerstoert',
-  'durchbruch',
-  'retiniert',
-  'versiegelung',
-])
+const toothBound: ReadonlySet<FindingCode> = nameSet(
+  'gesund fehlt karies fuellung krone vital avital perkussion zerstoert durchbruch retiniert versiegelung',
+)
 
 /** States the findings of an utterance; restorations that are worked on are left to the acts. */
 export function stateFindings(turn: Turn, consumed: ReadonlySet<Item>): void {
@@ -349,7 +321,7 @@ function surfacesOf(turn: Turn, item: Item, term: FindingTerm, { code, teeth }: 
   )
 }
 
-const blowTest: ReadonlySet<string> = new Set(['nasenblasversuch', 'nasenblastest'])
+const blowTest = wordSet('nasenblasversuch nasenblastest')
 
 /** What the closed sinus was seen by. */
 const sinusTest = (turn: Turn, item: Item, noun: string): string[] =>
@@ -365,6 +337,6 @@ const isMeasured = (turn: Turn, teeth: readonly number[]): boolean =>
   turn.state.drafts.some(
     (draft) =>
       draft.kind === 'taschentiefe' &&
-      turn.touched.includes(draft.id) &&
+      isFresh(turn, draft) &&
       draft.teeth.some((tooth) => teeth.includes(tooth)),
   )

@@ -1,4 +1,4 @@
-import { entriesIn } from '../read/view.ts'
+import { entriesIn, type Range } from '../read/view.ts'
 import type { Sentence } from '../read/sentences.ts'
 import { said as text, type Turn, mentions, wordKind } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
@@ -34,7 +34,7 @@ export function ownInstructions(turn: Turn): string[] {
 }
 
 /** The words of a sentence without fillers, cut at a word. */
-export function ownWords(turn: Turn, sentence: { readonly from: number; readonly to: number }): string {
+export function ownWords(turn: Turn, sentence: Range): string {
   let out = ''
   for (let index = sentence.from; index < sentence.to; index++) {
     const word = turn.view.tokens[index]?.text ?? ''

@@ -1,3 +1,5 @@
+import { isFresh } from '../known.ts'
+import { wholeOf } from '../read/view.ts'
 import { amend, emit, mentions, said, type Turn } from '../turn.ts'
 import { wordSet } from '../text/words.ts'
 import { holds } from '../text/word-list.ts'
@@ -33,13 +35,10 @@ export function rememberOutOfHours(turn: Turn): void {
     }))
     return
   }
-  const spoken = said(turn, { from: 0, to: turn.view.tokens.length })
+  const spoken = said(turn, wholeOf(turn))
   const isTreated = state.drafts.some(
     (draft) =>
-      draft.group === 'treatment' &&
-      draft.temporality === 'now' &&
-      !draft.negated &&
-      turn.touched.includes(draft.id),
+      draft.group === 'treatment' && draft.temporality === 'now' && !draft.negated && isFresh(turn, draft),
   )
   if (isTreated || holds(spoken, 'patient*|schmerzbehandlung|notfallbehandlung|schmerzpatient*'))
     emit(turn, {

@@ -1,9 +1,9 @@
+import { isFresh } from '../known.ts'
+import { type Range, wholeOf } from '../read/view.ts'
 import type { Item } from '../read/items.ts'
 import { emit, said, timeIn, type Turn, word, says } from '../turn.ts'
 import { ownWords } from './instructions.ts'
 import { holds } from '../text/word-list.ts'
-
-type Range = { readonly from: number; readonly to: number }
 
 /** Things made for the patient that last for years. */
 const lasting: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ function yearIn(turn: Turn, range: Range): string | undefined {
 export function answerFormer(turn: Turn): void {
   const { pending } = turn.state
   if (turn.speaker !== 'patient' || !pending?.former || turn.state.turn - pending.turn !== 1) return
-  const whole = { from: 0, to: turn.view.tokens.length }
+  const whole = wholeOf(turn)
   const time = timeIn(turn, whole)
   for (const one of pending.former)
     emit(turn, {
@@ -78,7 +78,7 @@ export function stateOwnWork(turn: Turn): void {
     const isSplint = thingOf(item) === 'schiene'
     if (!isSplint && turn.items.some((one) => one.sentence === sentence && one.act)) continue
     const isTold = turn.state.drafts.some(
-      (draft) => draft.group === 'history' && draft.temporality === 'past' && turn.touched.includes(draft.id),
+      (draft) => draft.group === 'history' && draft.temporality === 'past' && isFresh(turn, draft),
     )
     if (isTold) continue
     const spoken = said(turn, sentence)
@@ -126,8 +126,7 @@ export function stateDiet(turn: Turn): void {
     if (!holds(spoken, sweets) || !holds(spoken, feeds) || !holds(spoken, often)) continue
     if (holds(spoken, 'weh|schmerz*|zieht|jammert|allerg*|vertraegt')) continue
     const known = turn.state.drafts.some(
-      (draft) =>
-        draft.group === 'history' && turn.touched.includes(draft.id) && /flasche|Flasche/.test(draft.noun),
+      (draft) => draft.group === 'history' && isFresh(turn, draft) && /flasche|Flasche/.test(draft.noun),
     )
     if (known) continue
     emit(

@@ -2,7 +2,7 @@ import { stateVisit } from './visit.ts'
 import type { Sentence } from '../read/sentences.ts'
 import type { Entry } from '../vocabulary/entry.ts'
 import type { Hit } from '../lexicon.ts'
-import { entriesIn, findCue } from '../read/view.ts'
+import { entriesIn, findCue, wholeOf } from '../read/view.ts'
 import { wordSet } from '../text/words.ts'
 import {
   cueIn,
@@ -34,7 +34,7 @@ const callers = wordSet('labor kollege kollegin apotheke kasse praxis sag')
 /** "Das Labor ist dran, wegen der Krone auf 14", "sag denen, ich ruf zurück": work on somebody else comes in between. */
 function isOnThePhone(turn: Turn): boolean {
   if (!mentions(turn, callers)) return false
-  const spoken = text(turn, { from: 0, to: turn.view.tokens.length })
+  const spoken = text(turn, wholeOf(turn))
   return (
     /\b(labor|kollege|kollegin|apotheke|kasse|praxis) (ist |waere |hat |am )?(\w+ ){0,2}(dran|am telefon|am apparat|angerufen|auf der leitung)\b/.test(
       spoken,
@@ -49,7 +49,7 @@ const relatives = wordSet(
 /** "Dein Bruder hatte letzte Woche ein Loch": what the practice tells of somebody it also knows. */
 function speaksOfRelative(turn: Turn): boolean {
   if (!mentions(turn, relatives) || turn.chunks.length > 0) return false
-  const spoken = text(turn, { from: 0, to: turn.view.tokens.length })
+  const spoken = text(turn, wholeOf(turn))
   return /\b((dein|deine|ihr|ihre|der|die) (kleine |grosse |kleiner |grosser )?(bruder|schwester|mutter|vater|mama|papa|oma|opa|enkel|cousin|cousine|onkel|tante|freund|freundin|nachbar|nachbarin|schwager)|(dein|deine|ihr|ihre) (mann|frau)) (\w+ ){0,3}(hat|hatte|hatten|nimmt|nahm|bekam|kriegt|kriegte|war|ist)\b/.test(
     spoken,
   )
@@ -58,7 +58,7 @@ function speaksOfRelative(turn: Turn): boolean {
 /** Talk about a spouse, a neighbour or a cat says nothing of the patient; a parent speaks for a child. */
 export function isAboutOthers(turn: Turn): boolean {
   if (turn.speaker !== 'patient' && (isOnThePhone(turn) || speaksOfRelative(turn))) return true
-  const whole = { from: 0, to: turn.view.tokens.length }
+  const whole = wholeOf(turn)
   const pet = findCue(turn.view, 'pet', 0, whole.to)
   const asksAllergy =
     turn.state.pending?.topics.includes('allergy') === true && turn.state.turn - turn.state.pending.turn === 1
@@ -179,7 +179,7 @@ function statePastEvent(
 
 /** Earlier treatment and accidents. */
 function stateEvents(turn: Turn): void {
-  const whole = { from: 0, to: turn.view.tokens.length }
+  const whole = wholeOf(turn)
   const isPatient = turn.speaker === 'patient'
   for (const { hit, entry } of entriesIn(turn.view, 'event', 0, whole.to)) {
     const sentence = sentenceOf(turn, hit.from)

@@ -1,7 +1,8 @@
+import { wordSet } from '../text/words.ts'
 import type { Item } from '../read/items.ts'
 import type { Sentence } from '../read/sentences.ts'
 import type { Pending } from '../state.ts'
-import { entriesIn } from '../read/view.ts'
+import { entriesIn, type Range, wholeOf } from '../read/view.ts'
 import { cueIn, said as saidIn, timeIn, type Turn, word, says } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
 
@@ -32,7 +33,7 @@ export function paperIn(turn: Turn, asked: readonly Sentence[]): string | undefi
   )
   const about = question ?? request
   if (!about) return undefined
-  const said = saidIn(turn, question ? about : { from: 0, to: turn.view.tokens.length })
+  const said = saidIn(turn, question ? about : wholeOf(turn))
   if (holds(said, 'mehrkosten*')) return 'Mehrkostenvereinbarung'
   if (holds(said, 'kostenvoranschlag')) return 'Kostenvoranschlag'
   return holds(said, 'heil|hkp|kostenplan|plan') ? 'Heil- und Kostenplan' : 'Aufklärungsbogen'
@@ -49,7 +50,7 @@ export function questionMarks(
   namesDrug: boolean,
   paper: string | undefined,
 ): Partial<Pending> {
-  const said = saidIn(turn, { from: 0, to: turn.view.tokens.length })
+  const said = saidIn(turn, wholeOf(turn))
   return {
     ...(namesDrug && holds(said, 'noch|weiter|weiterhin|immer noch') ? { isStill: true } : {}),
     ...(asked.length > 0 && asksPlace.test(said) ? { asksPlace: true } : {}),
@@ -79,7 +80,7 @@ export function questionMarks(
   }
 }
 
-const agreeTags: ReadonlySet<string> = new Set(['ja', 'okay', 'ok', 'gut', 'einverstanden', 'recht', 'gell'])
+const agreeTags = wordSet('ja okay ok gut einverstanden recht gell')
 
 /** "Ich mach das jetzt sauber, mit Betäubung, ja?": work announced, with a tag that wants a yes. */
 export function asksByTag(turn: Turn): boolean {
@@ -96,11 +97,11 @@ export function asksByTag(turn: Turn): boolean {
 }
 
 /** "Zucker auch", "Herz": what the practice names alone before anything is treated. */
-const namesDisease = (turn: Turn, sentence: { readonly from: number; readonly to: number }): boolean =>
+const namesDisease = (turn: Turn, sentence: Range): boolean =>
   turn.state.phase === 'talk' && entriesIn(turn.view, 'disease', sentence.from, sentence.to).length > 0
 
 /** "allergien", "medikamente sonst", without marks: a topic thrown in is a question. */
-export function isTopicOnly(turn: Turn, sentence: { readonly from: number; readonly to: number }): boolean {
+export function isTopicOnly(turn: Turn, sentence: Range): boolean {
   if (turn.speaker === 'patient' || sentence.to - sentence.from > 4 || sentence.from > 0) return false
   if (sentence.to !== turn.view.tokens.length || cueIn(turn, sentence, 'neg', 'negAfter')) return false
   const first = turn.view.tokens[sentence.from]

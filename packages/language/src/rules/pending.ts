@@ -1,7 +1,7 @@
 import { readQuestions } from './question-topics.ts'
 import type { Item } from '../read/item.ts'
 import type { Sentence } from '../read/sentences.ts'
-import { entriesIn, type View } from '../read/view.ts'
+import { entriesIn, type View, type Range, wholeOf } from '../read/view.ts'
 import type { Pending, Topic, State } from '../state.ts'
 import { wordSet } from '../text/words.ts'
 import {
@@ -40,7 +40,7 @@ const visitNames: Readonly<Record<string, string>> = {
   upt: 'UPT',
   'supragingivale-reinigung': 'Zahnreinigung',
 }
-const returns = new Set<string>(['upt', 'zahnreinigung', 'nahtentfernung', 'wundkontrolle', 'kontrolle'])
+const returns = wordSet('upt zahnreinigung nahtentfernung wundkontrolle kontrolle')
 
 /** "Druckstellenkontrolle", "Okklusionskontrolle": a check named by what is checked. */
 export function controlNamed(turn: Turn): string | undefined {
@@ -192,11 +192,7 @@ function keepsTooth(turn: Turn, asked: Sentence[], said: string): boolean {
 }
 
 /** What is asked: questions, bare topics, and what makes the question before clear. */
-function sentencesAsked(
-  turn: Turn,
-  state: State,
-  whole: { readonly from: number; readonly to: number },
-): Sentence[] {
+function sentencesAsked(turn: Turn, state: State, whole: Range): Sentence[] {
   const clarifies =
     state.pending !== undefined &&
     state.pending.by !== 'patient' &&
@@ -303,7 +299,7 @@ function offerName(turn: Turn, proposals: Turn['items']): string {
   const first = proposals[0]
   const act = first ? actOf(turn, first) : undefined
   if (act) return act.noun.replace(/ (gelegt|eingesetzt|angefertigt|entfernt|eingegliedert|inseriert)$/, '')
-  return says(turn, { from: 0, to: turn.view.tokens.length }, 'spritze|betaeubung') ? 'Anästhesie' : 'yes'
+  return says(turn, wholeOf(turn), 'spritze|betaeubung') ? 'Anästhesie' : 'yes'
 }
 
 /** The dentist grants what the patient asked for: "Krankschreibung?" – "Bekommen Sie, drei Tage." */

@@ -1,5 +1,5 @@
 import type { Item } from '../read/items.ts'
-import { entriesIn } from '../read/view.ts'
+import { entriesIn, type Range } from '../read/view.ts'
 import { said, timeIn, type Turn } from '../turn.ts'
 
 function jawWord(spoken: string): 'OK' | 'UK' | undefined {
@@ -38,7 +38,7 @@ export function placeBehind(turn: Turn, item: Item): Place {
 }
 
 /** The clause of an injection ends where the next one begins. */
-function aroundAct(turn: Turn, item: Item): { from: number; to: number } {
+function aroundAct(turn: Turn, item: Item): Range {
   const { segment } = item
   if (item.act?.group !== 'anaesthesia') return segment
   const others = turn.items.filter(
@@ -55,7 +55,7 @@ function aroundAct(turn: Turn, item: Item): { from: number; to: number } {
   return { from: start < 0 ? segment.from : start, to: end < 0 ? segment.to : end }
 }
 
-export function timeText(turn: Turn, range: { from: number; to: number }): string[] {
+export function timeText(turn: Turn, range: Range): string[] {
   const time = timeIn(turn, range)
   return time ? [time.text] : []
 }

@@ -1,13 +1,16 @@
+import { wordSet } from '../text/words.ts'
+import { isFresh } from '../known.ts'
+import type { Range } from '../read/view.ts'
 import { amend, mentions, type Turn, word, says } from '../turn.ts'
 import { valueAt } from './values.ts'
 
-const timeWords: ReadonlySet<string> = new Set(['minuten', 'viertelstunde', 'stunde', 'dreiviertelstunde'])
+const timeWords = wordSet('minuten viertelstunde stunde dreiviertelstunde')
 
 const talked =
   'beraten|beratung|gesprochen|geredet|besprochen|aufgeklaert|erklaert|gespraech|unterhalten|erlaeutert'
 
 /** Minutes that a sentence says a talk took. */
-function minutesIn(turn: Turn, range: { readonly from: number; readonly to: number }): number | undefined {
+function minutesIn(turn: Turn, range: Range): number | undefined {
   for (let index = range.from; index < range.to; index++) {
     const spoken = word(turn, index)
     if (spoken === 'viertelstunde') return 15
@@ -27,7 +30,7 @@ export function rememberTalkMinutes(turn: Turn): void {
     if (minutes === undefined) continue
     const told =
       turn.state.drafts.findLast(
-        (draft) => draft.group === 'advice' && !draft.negated && turn.touched.includes(draft.id),
+        (draft) => draft.group === 'advice' && !draft.negated && isFresh(turn, draft),
       ) ?? turn.state.drafts.findLast((draft) => draft.group === 'advice' && !draft.negated)
     if (!told) continue
     amend(turn, [told.id], (draft) => ({

@@ -1,6 +1,5 @@
+import type { Range } from '../read/view.ts'
 import { cueIn, emit, says, timeIn, type Turn } from '../turn.ts'
-
-type Range = { readonly from: number; readonly to: number }
 
 const comes =
   'kommt zur|kommt heute zur|kommt nur zur|kommt zum|kommt heute zum|erscheint zur|erscheint zum|stellt sich zur|vorstellung zur'

@@ -1,3 +1,4 @@
+import type { Range } from '../read/view.ts'
 import { wordSet } from '../text/words.ts'
 import { emit, said, type Turn, mentions } from '../turn.ts'
 
@@ -6,9 +7,9 @@ const watches =
 
 const watchingWords = wordSet('beobachte beobachten beobachtet beobachtung auge kontrolle')
 
-const watched: ReadonlySet<string> = new Set(['finding', 'diagnosis'])
+const watched = wordSet('finding diagnosis')
 
-const nothing: ReadonlySet<string> = new Set(['nichts', 'nix'])
+const nothing = wordSet('nichts nix')
 
 /** "48 ist retiniert, da machen wir heute nichts": expressly left as it is. */
 function stateLeft(turn: Turn): void {
@@ -33,7 +34,7 @@ function stateLeft(turn: Turn): void {
 }
 
 /** Where the word of watching stands. */
-function wordAt(turn: Turn, sentence: { readonly from: number; readonly to: number }): number {
+function wordAt(turn: Turn, sentence: Range): number {
   for (let index = sentence.from; index < sentence.to; index++) {
     const word = turn.view.tokens[index]?.word ?? ''
     if (word.startsWith('beobacht') || word === 'auge') return index
