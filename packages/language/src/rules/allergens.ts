@@ -1,5 +1,5 @@
 import { entryOf, hasCue, wholeOf } from '../read/view.ts'
-import { cueIn, emit, said, segmentAt, sentenceOf, type Turn } from '../turn.ts'
+import { cueIn, emit, said, segmentAt, sentenceOf, type Turn, emitAt } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
 
 /** How a substance stands before "-Allergie". */
@@ -39,16 +39,12 @@ function stateAllergens(turn: Turn): void {
       holds(words, 'kein|keine|keinen|nicht gegen|nicht allergisch') ||
       (/\bvertrag/.test(words) && !/\bnicht|schlecht\b/.test(words))
     const name = token.text.charAt(0).toUpperCase() + token.text.slice(1)
-    emit(
-      turn,
-      {
-        group: 'allergy',
-        kind: `allergy-${name}`,
-        noun: allergyNoun(name, isDenied),
-        negated: isDenied,
-      },
-      segment,
-    )
+    emitAt(turn, segment, {
+      group: 'allergy',
+      kind: `allergy-${name}`,
+      noun: allergyNoun(name, isDenied),
+      negated: isDenied,
+    })
   }
 }
 

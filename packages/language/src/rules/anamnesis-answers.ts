@@ -2,7 +2,7 @@ import { isFresh } from '../known.ts'
 import type { NewDraft } from '../draft.ts'
 import { questionBefore } from '../evidence.ts'
 import { entriesIn, type Range, wholeOf } from '../read/view.ts'
-import { cueIn, emit, said as text, timeIn, type Turn } from '../turn.ts'
+import { cueIn, emit, said as text, timeIn, type Turn, emitAt } from '../turn.ts'
 import { forget, type Pending } from '../state.ts'
 import { answerDetails, hba1c, noneOf } from './disease-details.ts'
 import { holds } from '../text/word-list.ts'
@@ -74,17 +74,13 @@ function stateHba1c(
   if (pending.diseases.some((one) => one.text === 'Diabetes mellitus') && told.size === 0 && !denies) {
     const { values } = hba1c(turn, whole)
     if (values) {
-      emit(
-        turn,
-        {
-          group: 'history',
-          kind: 'disease-Diabetes mellitus',
-          noun: 'Diabetes mellitus',
-          values,
-          details: [`HbA1c ${String(values.HbA1c).replace('.', ',')}`],
-        },
-        sentence,
-      )
+      emitAt(turn, sentence, {
+        group: 'history',
+        kind: 'disease-Diabetes mellitus',
+        noun: 'Diabetes mellitus',
+        values,
+        details: [`HbA1c ${String(values.HbA1c).replace('.', ',')}`],
+      })
       return true
     }
   }
@@ -132,20 +128,16 @@ function stateDenials(
       only && nones.length === 1
         ? noneOf(only)
         : nones.map((one, order) => (order === 0 ? one : one.replace(/^K(eine?)\b/, 'k$1'))).join(', ')
-    emit(
-      turn,
-      {
-        group:
-          open.some((one) => one.isDrug) && open.every((one) => one.isDrug || one.text === 'Bisphosphonate')
-            ? 'medication'
-            : 'history',
-        kind: `none-${turn.state.turn}`,
-        noun,
-        negated: true,
-        details: cueIn(turn, whole, 'allClear') && holds(said, '*gesund*') ? ['gesund'] : [],
-      },
-      sentence,
-    )
+    emitAt(turn, sentence, {
+      group:
+        open.some((one) => one.isDrug) && open.every((one) => one.isDrug || one.text === 'Bisphosphonate')
+          ? 'medication'
+          : 'history',
+      kind: `none-${turn.state.turn}`,
+      noun,
+      negated: true,
+      details: cueIn(turn, whole, 'allClear') && holds(said, '*gesund*') ? ['gesund'] : [],
+    })
   }
   if (pending.asksChange === true && /gesundheit|anamnese/.test(questionBefore(turn)))
     emit(turn, { group: 'history', kind: 'unchanged', noun: 'Anamnese unverändert', negated: true }, sentence)
@@ -186,16 +178,12 @@ export function answerAnamnesis(turn: Turn, sentence: Range): void {
   }
   const isWell = pending.topics.includes('health') && told.size === 0
   if (isWell && (denies ? cueIn(turn, whole, 'allClear') : affirms || cueIn(turn, whole, 'allClear')))
-    emit(
-      turn,
-      {
-        group: 'history',
-        kind: 'disease-Vorerkrankungen',
-        noun: 'Keine Vorerkrankungen',
-        negated: true,
-      },
-      sentence,
-    )
+    emitAt(turn, sentence, {
+      group: 'history',
+      kind: 'disease-Vorerkrankungen',
+      noun: 'Keine Vorerkrankungen',
+      negated: true,
+    })
   if (
     affirms &&
     entriesIn(turn.view, 'drug', 0, whole.to).length === 0 &&
@@ -204,25 +192,17 @@ export function answerAnamnesis(turn: Turn, sentence: Range): void {
     pending.diseases[0] &&
     !told.has(pending.diseases[0].text)
   )
-    emit(
-      turn,
-      {
-        group: 'history',
-        kind: `disease-${pending.diseases[0].text}`,
-        noun: pending.diseases[0].text,
-        details: answerDetails(turn, whole, pending.diseases[0].text),
-      },
-      sentence,
-    )
+    emitAt(turn, sentence, {
+      group: 'history',
+      kind: `disease-${pending.diseases[0].text}`,
+      noun: pending.diseases[0].text,
+      details: answerDetails(turn, whole, pending.diseases[0].text),
+    })
   if (pending.diseases.some((one) => one.text === 'Nächtliches Knirschen') && holds(said, 'sagt|meint'))
-    emit(
-      turn,
-      {
-        group: 'history',
-        kind: 'disease-Nächtliches Knirschen',
-        noun: 'Nächtliches Knirschen',
-        certainty: 'suspected',
-      },
-      sentence,
-    )
+    emitAt(turn, sentence, {
+      group: 'history',
+      kind: 'disease-Nächtliches Knirschen',
+      noun: 'Nächtliches Knirschen',
+      certainty: 'suspected',
+    })
 }

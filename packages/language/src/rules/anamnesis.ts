@@ -3,7 +3,7 @@ import type { Segment, Sentence } from '../read/sentences.ts'
 import type { Entry } from '../vocabulary/entry.ts'
 import type { Hit } from '../lexicon.ts'
 import { entriesIn, hasCue, type Range, wholeOf } from '../read/view.ts'
-import { cueIn, emit, sentenceOf, said as text, timeIn, type Turn, word, says } from '../turn.ts'
+import { cueIn, emit, sentenceOf, said as text, timeIn, type Turn, word, says, emitAt } from '../turn.ts'
 import { diseaseDetails, hba1c, noneOf, ownEnd } from './disease-details.ts'
 import { timeText } from './place.ts'
 import { valueAt } from './values.ts'
@@ -185,25 +185,21 @@ export function stateDiseases(turn: Turn, sentence: Sentence): void {
     const name = denies ? noneOf(entry) : entry.text
     // "ich habe mehrere Vorerkrankungen": the word alone says nothing of which
     if (entry.text === 'Vorerkrankungen' && !denies) continue
-    emit(
-      turn,
-      {
-        group: 'history',
-        kind: `disease-${entry.text}`,
-        noun: name,
-        negated: denies,
-        temporality: past || isOver || (isEvent && !denies) ? 'past' : 'now',
-        details: denies
-          ? []
-          : [
-              ...(isOver && entry.text === 'Bluthochdruck' ? ['früher, Blutdruck jetzt normal'] : []),
-              ...diseaseDetails(turn, sentence, entry.text),
-              ...(isEvent ? timeText(turn, sentence) : []),
-            ],
-        ...(entry.text === 'Diabetes mellitus' ? hba1c(turn, sentence) : {}),
-      },
-      hit,
-    )
+    emitAt(turn, hit, {
+      group: 'history',
+      kind: `disease-${entry.text}`,
+      noun: name,
+      negated: denies,
+      temporality: past || isOver || (isEvent && !denies) ? 'past' : 'now',
+      details: denies
+        ? []
+        : [
+            ...(isOver && entry.text === 'Bluthochdruck' ? ['früher, Blutdruck jetzt normal'] : []),
+            ...diseaseDetails(turn, sentence, entry.text),
+            ...(isEvent ? timeText(turn, sentence) : []),
+          ],
+      ...(entry.text === 'Diabetes mellitus' ? hba1c(turn, sentence) : {}),
+    })
   }
   if (turn.speaker === 'patient' && pending && now - pending.turn <= 1 && pending.by !== 'patient')
     answerAnamnesis(turn, sentence)
@@ -227,16 +223,12 @@ function stateHayFever(turn: Turn, sentence: Range, at: number): void {
     { from: Math.max(sentence.from, at - 3), to: Math.min(sentence.to, at + 4) },
     'kein|keinen|nicht|nie',
   )
-  emit(
-    turn,
-    {
-      group: 'allergy',
-      kind: 'allergy-Heuschnupfen',
-      noun: denies ? 'Kein Heuschnupfen' : 'Heuschnupfen',
-      negated: denies,
-    },
-    sentence,
-  )
+  emitAt(turn, sentence, {
+    group: 'allergy',
+    kind: 'allergy-Heuschnupfen',
+    noun: denies ? 'Kein Heuschnupfen' : 'Heuschnupfen',
+    negated: denies,
+  })
 }
 
 /** A clinician's sentence about the patient's health, not an explanation. */

@@ -1,13 +1,25 @@
+import type { Draft } from '../draft.ts'
+import type { Place } from './place.ts'
 import { wordSet } from '../text/words.ts'
 import { entriesIn, type Range, wholeOf } from '../read/view.ts'
-import { emit, said as text, timeIn, type Turn, word, says } from '../turn.ts'
+import { emit, said as text, timeIn, type TimeSaid, type Turn, word, says } from '../turn.ts'
 import { valueAt } from './values.ts'
 
-/** The jaw a patient names; "ok" is an agreement, no upper jaw. */
-export function jawSaid(turn: Turn, range: Range): 'OK' | 'UK' | 'beide' | undefined {
-  return entriesIn(turn.view, 'jaw', range.from, range.to).find((one) => text(turn, one.hit) !== 'ok')?.entry
-    .jaw
+/** Jaw and side that a patient names; "ok" is an agreement, no upper jaw. */
+export function placeSaid(turn: Turn, range: Range): Place {
+  const jaw = entriesIn(turn.view, 'jaw', range.from, range.to).find((one) => text(turn, one.hit) !== 'ok')
+    ?.entry.jaw
+  const side = entriesIn(turn.view, 'side', range.from, range.to)[0]?.entry.side
+  return { ...(jaw && jaw !== 'beide' ? { jaw } : {}), ...(side ? { side } : {}) }
 }
+
+/** The complaint told last. */
+export const lastComplaint = (turn: Turn): Draft | undefined =>
+  turn.state.drafts.findLast((draft) => draft.group === 'chief-complaint' && !draft.negated)
+
+/** A time up to now: "drei Tage" is "seit drei Tagen". */
+export const sinceText = (time: TimeSaid | undefined): string[] =>
+  !time || time.kind === 'in' ? [] : [time.kind === 'bare' ? `seit ${time.text}` : time.text]
 
 /** What brings a pain on; "Eis esse" is cold, not chewing. */
 export function triggersIn(turn: Turn, range: Range): string[] {
@@ -54,36 +66,21 @@ export function fever(turn: Turn): number | undefined {
   return undefined
 }
 
-export function durationIn(turn: Turn): string | undefined {
-  const told = turn.sentences.find(
-    (sentence) => entriesIn(turn.view, 'symptom', sentence.from, sentence.to).length > 0,
-  )
-  const time =
-    timeIn(turn, told ?? wholeOf(turn)) ??
-    (told && turn.sentences.length <= 2 && says(turn, wholeOf(turn), 'seit')
-      ? timeIn(turn, wholeOf(turn))
-      : undefined)
-  if (!time || time.kind === 'in') return undefined
-  return time.kind === 'bare' ? `seit ${time.text}` : time.text
+export function durationIn(turn: Turn): string[] {
+  const whole = wholeOf(turn)
+  const told = turn.sentences.find(({ from, to }) => entriesIn(turn.view, 'symptom', from, to).length > 0)
+  const isSince = told && turn.sentences.length <= 2 && says(turn, whole, 'seit')
+  return sinceText(timeIn(turn, told ?? whole) ?? (isSince ? timeIn(turn, whole) : undefined))
 }
 
 /** "Welche Seite?" – "Links oben.": the place of the complaint told before. */
 export function answerPlace(turn: Turn): boolean {
   const { pending } = turn.state
   if (pending?.asksPlace !== true || turn.state.turn - pending.turn !== 1) return false
-  const last = turn.state.drafts.findLast((draft) => draft.group === 'chief-complaint' && !draft.negated)
-  const whole = wholeOf(turn)
-  const jaw = jawSaid(turn, whole)
-  const side = entriesIn(turn.view, 'side', 0, whole.to)[0]?.entry.side
+  const last = lastComplaint(turn)
+  const place = placeSaid(turn, wholeOf(turn))
   const teeth = turn.chunks.find((one) => !one.neighbour)?.teeth ?? []
-  if (!last || (jaw === undefined && side === undefined && teeth.length === 0)) return false
-  emit(turn, {
-    group: 'chief-complaint',
-    kind: last.kind,
-    noun: last.noun,
-    teeth,
-    ...(jaw && jaw !== 'beide' ? { jaw } : {}),
-    ...(side ? { side } : {}),
-  })
+  if (!last || (Object.keys(place).length === 0 && teeth.length === 0)) return false
+  emit(turn, { group: last.group, kind: last.kind, noun: last.noun, teeth, ...place })
   return true
 }

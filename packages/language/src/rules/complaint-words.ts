@@ -1,5 +1,5 @@
 import { wholeOf } from '../read/view.ts'
-import { emit, mentions, said, type Turn } from '../turn.ts'
+import { mentions, said, type Turn, emitAt } from '../turn.ts'
 import { ownWords } from './instructions.ts'
 import { holds } from '../text/word-list.ts'
 
@@ -24,16 +24,12 @@ export function ownComplaint(turn: Turn, isAsked: boolean): boolean {
     const spoken = said(turn, sentence)
     if (!holds(spoken, trouble)) continue
     const words = ownWords(turn, sentence)
-    emit(
-      turn,
-      {
-        group: 'chief-complaint',
-        kind: `complaint-own-${turn.state.turn}`,
-        noun: words,
-        teeth: turn.chunks.find((one) => !one.neighbour)?.teeth ?? [],
-      },
-      sentence,
-    )
+    emitAt(turn, sentence, {
+      group: 'chief-complaint',
+      kind: `complaint-own-${turn.state.turn}`,
+      noun: words,
+      teeth: turn.chunks.find((one) => !one.neighbour)?.teeth ?? [],
+    })
     return true
   }
   return false
@@ -64,15 +60,11 @@ export function stateBetter(turn: Turn): boolean {
     )
       continue
     if (holds(spoken, 'wetter|urlaub|laune|fussball')) continue
-    emit(
-      turn,
-      {
-        group: 'chief-complaint',
-        kind: `complaint-better-${turn.state.turn}`,
-        noun: `Gebessert: ${ownWords(turn, sentence)}`,
-      },
-      sentence,
-    )
+    emitAt(turn, sentence, {
+      group: 'chief-complaint',
+      kind: `complaint-better-${turn.state.turn}`,
+      noun: `Gebessert: ${ownWords(turn, sentence)}`,
+    })
     return true
   }
   return false

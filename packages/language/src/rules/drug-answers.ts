@@ -1,5 +1,5 @@
 import { entriesIn, findCue, wholeOf } from '../read/view.ts'
-import { cueIn, emit, said, type Turn, word, says } from '../turn.ts'
+import { cueIn, emit, said, type Turn, word, says, emitAt } from '../turn.ts'
 import { allergyNoun } from './allergens.ts'
 import { valueAt } from './values.ts'
 import { wordSet } from '../text/words.ts'
@@ -126,11 +126,12 @@ export function stateNoAllergy(turn: Turn): void {
       const standsAlone = turn.speaker !== 'patient' && ['keine', 'keinerlei'].includes(word(turn, at - 1))
       if (!standsAlone && entriesIn(turn.view, 'drug', segment.from, segment.to).length > 0) continue
       if (denied(turn, segment.from, segment.to))
-        emit(
-          turn,
-          { group: 'allergy', kind: 'allergy-none', noun: 'Keine Allergien', negated: true },
-          segment,
-        )
+        emitAt(turn, segment, {
+          group: 'allergy',
+          kind: 'allergy-none',
+          noun: 'Keine Allergien',
+          negated: true,
+        })
     }
   }
 }

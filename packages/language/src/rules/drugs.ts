@@ -1,7 +1,7 @@
 import { questionBefore } from '../evidence.ts'
 import { findCue, type Range, wholeOf } from '../read/view.ts'
 import { forget } from '../state.ts'
-import { amend, cueIn, emit, said, timeIn, type Turn, says } from '../turn.ts'
+import { amend, cueIn, said, timeIn, type Turn, says, emitAt } from '../turn.ts'
 import { stateOtherAllergies } from './allergens.ts'
 import { stateDrugAllergy } from './drug-allergies.ts'
 import { answerDrug, denyRequested, stateInr, stateNoAllergy, stateNoDrugs } from './drug-answers.ts'
@@ -112,19 +112,15 @@ function stateMedication(turn: Turn, mention: DrugMention): void {
     : (drugDose(turn, hit.to, entry.unit) ?? strengthBefore(turn, hit.from))
   if (refused && turn.speaker !== 'patient') withdraw(turn, entry.name)
   const from = mention.isOnly && cueIn(turn, segment, 'asNeeded') ? segment.from : hit.to
-  emit(
-    turn,
-    {
-      group: 'medication',
-      kind: `${taken ? 'takes' : 'gets'}-${entry.name}`,
-      noun: keeps ? 'Weiter' : takingNoun(turn, sentence, taken, entry.rinse === true),
-      drug: { name: entry.name, ...(dose ? { dose } : {}) },
-      details: refused || stopped ? [] : dosing(turn, from, end),
-      ...(refused ? { negated: true } : {}),
-      ...(!refused && (stopped || isOver(turn, mention)) ? { temporality: 'past' as const } : {}),
-    },
-    hit,
-  )
+  emitAt(turn, hit, {
+    group: 'medication',
+    kind: `${taken ? 'takes' : 'gets'}-${entry.name}`,
+    noun: keeps ? 'Weiter' : takingNoun(turn, sentence, taken, entry.rinse === true),
+    drug: { name: entry.name, ...(dose ? { dose } : {}) },
+    details: refused || stopped ? [] : dosing(turn, from, end),
+    ...(refused ? { negated: true } : {}),
+    ...(!refused && (stopped || isOver(turn, mention)) ? { temporality: 'past' as const } : {}),
+  })
 }
 
 /** "Dann streichen wir das, kein Ibuprofen": what was prescribed a moment ago is not. */
@@ -225,28 +221,20 @@ function stateClass(turn: Turn, mention: ClassMention): void {
   )
     return
   if (isPatient && cueIn(turn, sentence, 'intolerant', 'allergic') && !refused) {
-    emit(
-      turn,
-      {
-        group: 'allergy',
-        kind: `allergy-${entry.name}`,
-        noun: `${entry.name}-Unverträglichkeit`,
-        drug: { name: entry.name },
-      },
-      sentence,
-    )
+    emitAt(turn, sentence, {
+      group: 'allergy',
+      kind: `allergy-${entry.name}`,
+      noun: `${entry.name}-Unverträglichkeit`,
+      drug: { name: entry.name },
+    })
     return
   }
-  emit(
-    turn,
-    {
-      group: entry.name === 'Bisphosphonate' && refused ? 'history' : 'medication',
-      kind: `drug-${entry.name}`,
-      noun: classNoun(entry.name, refused, isPatient || !prescribes(turn, sentence)),
-      negated: refused,
-    },
-    sentence,
-  )
+  emitAt(turn, sentence, {
+    group: entry.name === 'Bisphosphonate' && refused ? 'history' : 'medication',
+    kind: `drug-${entry.name}`,
+    noun: classNoun(entry.name, refused, isPatient || !prescribes(turn, sentence)),
+    negated: refused,
+  })
 }
 
 function classNoun(name: string, refused: boolean, taken: boolean): string {

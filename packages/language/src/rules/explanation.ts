@@ -3,7 +3,6 @@ import type { Sentence } from '../read/sentences.ts'
 import { wordSet } from '../text/words.ts'
 import {
   cueIn,
-  emit,
   explainsIn,
   focusTooth,
   said as text,
@@ -12,6 +11,7 @@ import {
   mentions,
   wordKind,
   says,
+  emitAt,
 } from '../turn.ts'
 import { assertionOf } from './assertion.ts'
 import { nameOf } from './item-name.ts'
@@ -58,17 +58,13 @@ function stateAfterEffect(
   if (turn.state.phase !== 'treatment' || explains || effects.length === 0 || effects.length < risks.length)
     return false
   if (!says(turn, sentence, foresees)) return false
-  emit(
-    turn,
-    {
-      group: 'advice',
-      kind: `effect-${turn.state.turn}`,
-      noun: 'Hinweis auf',
-      details: effects.map((effect) => effect.replace('vorübergehende ', '')),
-      teeth: turn.state.focus.length <= 2 ? turn.state.focus : [],
-    },
-    sentence,
-  )
+  emitAt(turn, sentence, {
+    group: 'advice',
+    kind: `effect-${turn.state.turn}`,
+    noun: 'Hinweis auf',
+    details: effects.map((effect) => effect.replace('vorübergehende ', '')),
+    teeth: turn.state.focus.length <= 2 ? turn.state.focus : [],
+  })
   return true
 }
 
@@ -86,16 +82,12 @@ function stateRecommendation(turn: Turn, sentence: Sentence): void {
       nameOf(one) !== '',
   )
   if (!item) return
-  emit(
-    turn,
-    {
-      group: 'advice',
-      kind: `recommend-${nameOf(item)}`,
-      noun: `${nameOf(item)} empfohlen`,
-      teeth: item.teeth.length <= 4 ? item.teeth : [],
-    },
-    sentence,
-  )
+  emitAt(turn, sentence, {
+    group: 'advice',
+    kind: `recommend-${nameOf(item)}`,
+    noun: `${nameOf(item)} empfohlen`,
+    teeth: item.teeth.length <= 4 ? item.teeth : [],
+  })
 }
 
 const riskKind = wordKind(/\b(risik|komplikation|nebenwirkung|gefahr)/)
@@ -193,17 +185,13 @@ function emitExplanation(
   const teeth = turn.chunks
     .filter((chunk) => !chunk.neighbour && chunk.from >= at.from && chunk.to <= at.to)
     .flatMap((chunk) => chunk.teeth)
-  emit(
-    turn,
-    {
-      group: 'advice',
-      kind: isCostAlone ? `explain-cost-${turn.state.turn}` : explainKind(turn),
-      noun: 'Aufklärung über',
-      details: [...new Set([...parts, ...details])],
-      teeth: (teeth.length > 0 && teeth.length <= 4) || isCostAlone ? teeth : focusTeeth(turn),
-    },
-    at,
-  )
+  emitAt(turn, at, {
+    group: 'advice',
+    kind: isCostAlone ? `explain-cost-${turn.state.turn}` : explainKind(turn),
+    noun: 'Aufklärung über',
+    details: [...new Set([...parts, ...details])],
+    teeth: (teeth.length > 0 && teeth.length <= 4) || isCostAlone ? teeth : focusTeeth(turn),
+  })
   if (isCostAlone) turn.state.explain = { ...turn.state.explain, turn: turn.state.turn }
 }
 

@@ -3,7 +3,7 @@ import type { Tooth } from '../teeth/fdi.ts'
 import type { NewDraft } from '../draft.ts'
 import { findingKind } from '../state.ts'
 import { wordSet } from '../text/words.ts'
-import { amend, cueIn, emit, mentions, said, type Turn, says } from '../turn.ts'
+import { amend, cueIn, emit, mentions, said, type Turn, says, emitAt } from '../turn.ts'
 import { startsConditional } from './assertion.ts'
 import { isRestoration } from './finding-term.ts'
 import { refined } from './refine.ts'
@@ -71,11 +71,12 @@ export function stateRemaining(turn: Turn): void {
       )
     )
       continue
-    emit(
-      turn,
-      { group: 'finding', kind: 'restzaehne', noun: 'Restzähne vorhanden', teeth: chunk.teeth },
-      sentence,
-    )
+    emitAt(turn, sentence, {
+      group: 'finding',
+      kind: 'restzaehne',
+      noun: 'Restzähne vorhanden',
+      teeth: chunk.teeth,
+    })
   }
 }
 
@@ -90,17 +91,13 @@ function stateStage(turn: Turn): boolean {
     if (turn.items.some((item) => item.sentence === sentence && item.finding?.code === 'parodontitis'))
       return true
     const extent = [...spoken.matchAll(/\b(generalisiert|lokalisiert)/g)].at(-1)?.[1]
-    emit(
-      turn,
-      {
-        group: 'diagnosis',
-        kind: 'parodontitis',
-        noun: 'Parodontitis',
-        finding: 'parodontitis',
-        details: [...(extent ? [extent] : []), `Stadium ${stage}`, `Grad ${grade.toUpperCase()}`],
-      },
-      sentence,
-    )
+    emitAt(turn, sentence, {
+      group: 'diagnosis',
+      kind: 'parodontitis',
+      noun: 'Parodontitis',
+      finding: 'parodontitis',
+      details: [...(extent ? [extent] : []), `Stadium ${stage}`, `Grad ${grade.toUpperCase()}`],
+    })
     return true
   }
   return false
@@ -127,17 +124,13 @@ export function stateGrade(turn: Turn): void {
       turn.items.some((item) => item.sentence === sentence && item.finding?.code === 'parodontitis')
     )
       continue
-    emit(
-      turn,
-      {
-        group: 'diagnosis',
-        kind: 'parodontitis',
-        noun: 'Parodontitis',
-        finding: 'parodontitis',
-        details: [`Grad ${grade.toUpperCase()}`],
-      },
-      sentence,
-    )
+    emitAt(turn, sentence, {
+      group: 'diagnosis',
+      kind: 'parodontitis',
+      noun: 'Parodontitis',
+      finding: 'parodontitis',
+      details: [`Grad ${grade.toUpperCase()}`],
+    })
   }
 }
 

@@ -1,7 +1,7 @@
 import { findingKind } from '../state.ts'
 import type { Item } from '../read/items.ts'
 import type { Tooth } from '../teeth/fdi.ts'
-import { cueIn, emit, said, type Turn, says } from '../turn.ts'
+import { cueIn, said, type Turn, says, emitAt } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { isRestoration } from './finding-term.ts'
 import { wordSet } from '../text/words.ts'
@@ -13,18 +13,14 @@ export function stateAskedItem(turn: Turn, item: Item, term: FindingTerm, teeth:
   const asked = turn.state.askedItem
   if (term.general || item.negated || !asked || turn.state.turn - asked.turn !== 1) return false
   if (teeth.length > 0 && !asked.teeth.some((tooth) => teeth.includes(tooth))) return false
-  emit(
-    turn,
-    {
-      group: 'finding',
-      kind: findingKind(asked.finding.code, asked.finding.noun),
-      noun: asked.finding.noun,
-      teeth: asked.teeth,
-      ...(asked.finding.code ? { finding: asked.finding.code } : {}),
-      details: ['intakt'],
-    },
-    item,
-  )
+  emitAt(turn, item, {
+    group: 'finding',
+    kind: findingKind(asked.finding.code, asked.finding.noun),
+    noun: asked.finding.noun,
+    teeth: asked.teeth,
+    ...(asked.finding.code ? { finding: asked.finding.code } : {}),
+    details: ['intakt'],
+  })
   return true
 }
 
@@ -51,11 +47,12 @@ export function isNoHealth(turn: Turn, item: Item, term: FindingTerm, teeth: rea
       holds(spoken, 'zaehne|gebiss|milchgebiss') &&
       holds(spoken, 'alles|alle|gebiss|milchgebiss')
     )
-      emit(
-        turn,
-        { group: 'finding', kind: 'gesund-alle', noun: 'Zähne ohne Befund', finding: 'gesund' },
-        item,
-      )
+      emitAt(turn, item, {
+        group: 'finding',
+        kind: 'gesund-alle',
+        noun: 'Zähne ohne Befund',
+        finding: 'gesund',
+      })
     return true
   }
   if (item.negated || isSaidOfAnother(turn, item)) return true

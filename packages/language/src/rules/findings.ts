@@ -6,7 +6,7 @@ import { findCue } from '../read/view.ts'
 import { findingKind } from '../state.ts'
 import type { Surface } from '../facts/surfaces.ts'
 import { isFront, jawOf, type Tooth } from '../teeth/fdi.ts'
-import { cueIn, emit, said, timeIn, type Turn, mentions, says } from '../turn.ts'
+import { cueIn, emit, said, timeIn, type Turn, mentions, says, emitAt } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { startsConditional } from './assertion.ts'
 import { isStillSealed } from './act-term.ts'
@@ -56,17 +56,13 @@ function stateSeals(turn: Turn): void {
     if (item.sentence.asked || item.negated || !isStillSealed(turn, item)) continue
     const teeth = item.teeth.length > 0 ? item.teeth : turn.state.focus
     if (teeth.length !== 1) continue
-    emit(
-      turn,
-      {
-        group: 'finding',
-        kind: 'provisorium',
-        noun: 'Provisorischer Verschluss',
-        finding: 'provisorium',
-        teeth,
-      },
-      item,
-    )
+    emitAt(turn, item, {
+      group: 'finding',
+      kind: 'provisorium',
+      noun: 'Provisorischer Verschluss',
+      finding: 'provisorium',
+      teeth,
+    })
   }
 }
 
@@ -127,11 +123,12 @@ function isStatedElsewhere(turn: Turn, item: Item, term: FindingTerm, { code, te
   const soft = softPart(turn, item)
   if (soft && (code === 'gesund' || code === 'lockerung') && !term.general) {
     if (code === 'gesund' && !item.negated)
-      emit(
-        turn,
-        { group: 'finding', kind: `gesund-${soft}`, noun: `${soft} ohne Befund`, finding: 'gesund' },
-        item,
-      )
+      emitAt(turn, item, {
+        group: 'finding',
+        kind: `gesund-${soft}`,
+        noun: `${soft} ohne Befund`,
+        finding: 'gesund',
+      })
     return true
   }
   if (code === 'gesund' && (stateAskedItem(turn, item, term, teeth) || isNoHealth(turn, item, term, teeth)))
@@ -161,19 +158,15 @@ function statePastFinding(turn: Turn, item: Item, term: FindingTerm, { code, nou
   if (!isOfFormerDays(turn, item, term)) return false
   if (code === 'gesund') return true
   if ((isRestoration(term) && code !== 'wurzelfuellung') || code === 'fehlt') return false
-  emit(
-    turn,
-    {
-      group: 'history',
-      kind: `past-${findingKind(code, noun)}`,
-      noun: noun.replace('~', ''),
-      teeth,
-      temporality: 'past',
-      negated: item.negated,
-      details: timeText(turn, item.segment),
-    },
-    item,
-  )
+  emitAt(turn, item, {
+    group: 'history',
+    kind: `past-${findingKind(code, noun)}`,
+    noun: noun.replace('~', ''),
+    teeth,
+    temporality: 'past',
+    negated: item.negated,
+    details: timeText(turn, item.segment),
+  })
   return true
 }
 
@@ -209,18 +202,14 @@ function lacksTooth(turn: Turn, item: Item, term: FindingTerm, { code, teeth }: 
 function stateMuscle(turn: Turn, item: Item, { code }: Named): boolean {
   if (code !== 'druckdolenz' || !says(turn, item.segment, '*muskul*|*masseter*|*temporalis*|*kaumusk*'))
     return false
-  emit(
-    turn,
-    {
-      group: 'finding',
-      kind: 'myogelose',
-      noun: 'Kaumuskulatur druckempfindlich',
-      finding: 'myogelose',
-      negated: item.negated,
-      ...placeOf(turn, item),
-    },
-    item,
-  )
+  emitAt(turn, item, {
+    group: 'finding',
+    kind: 'myogelose',
+    noun: 'Kaumuskulatur druckempfindlich',
+    finding: 'myogelose',
+    negated: item.negated,
+    ...placeOf(turn, item),
+  })
   return true
 }
 
@@ -294,23 +283,19 @@ function emitFinding(
   const { negated, isDead } = polarityOf(turn, item, term, named.code, measured)
   const code = isDead ? 'avital' : named.code
   const noun = isDead ? '~avital, Sensibilitätsprüfung negativ' : named.noun
-  emit(
-    turn,
-    {
-      group: term.group,
-      kind: term.measure === 'farbe' ? `farbe-${details[0] ?? ''}` : findingKind(code, noun),
-      noun,
-      teeth,
-      surfaces: surfacesOf(turn, item, term, { code, noun, teeth }),
-      ...(code ? { finding: code } : {}),
-      negated,
-      certainty: item.suspected && !item.negated ? 'suspected' : 'certain',
-      ...(measured?.values ? { values: measured.values } : {}),
-      details,
-      ...(term.general || teeth.length === 0 ? placeOf(turn, item) : {}),
-    },
-    item,
-  )
+  emitAt(turn, item, {
+    group: term.group,
+    kind: term.measure === 'farbe' ? `farbe-${details[0] ?? ''}` : findingKind(code, noun),
+    noun,
+    teeth,
+    surfaces: surfacesOf(turn, item, term, { code, noun, teeth }),
+    ...(code ? { finding: code } : {}),
+    negated,
+    certainty: item.suspected && !item.negated ? 'suspected' : 'certain',
+    ...(measured?.values ? { values: measured.values } : {}),
+    details,
+    ...(term.general || teeth.length === 0 ? placeOf(turn, item) : {}),
+  })
 }
 
 /** The surfaces of a finding; states of a whole tooth have none. */

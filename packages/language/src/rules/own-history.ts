@@ -1,7 +1,7 @@
 import { isFresh } from '../known.ts'
 import { type Range, wholeOf } from '../read/view.ts'
 import type { Item } from '../read/items.ts'
-import { emit, said, timeIn, type Turn, word, says } from '../turn.ts'
+import { emit, said, timeIn, type Turn, word, says, emitAt } from '../turn.ts'
 import { ownWords } from './instructions.ts'
 import { holds } from '../text/word-list.ts'
 
@@ -64,15 +64,11 @@ export function stateOwnWork(turn: Turn): void {
         turn.state.turn - turn.state.pending.turn === 1 &&
         says(turn, sentence, wears)
       )
-        emit(
-          turn,
-          {
-            group: 'history',
-            kind: 'own-schiene',
-            noun: `Aufbissschiene: ${ownWords(turn, sentence)}`,
-          },
-          sentence,
-        )
+        emitAt(turn, sentence, {
+          group: 'history',
+          kind: 'own-schiene',
+          noun: `Aufbissschiene: ${ownWords(turn, sentence)}`,
+        })
       continue
     }
     const isSplint = thingOf(item) === 'schiene'
@@ -96,18 +92,14 @@ const thingOf = (item: Item): string =>
   item.object ?? item.act?.object ?? (item.act?.act === 'schiene' ? 'schiene' : '')
 
 function stateThing(turn: Turn, item: Item, isWorn: boolean, time: string | undefined): void {
-  emit(
-    turn,
-    {
-      group: 'history',
-      kind: `own-${thingOf(item)}`,
-      noun: isWorn ? ownWords(turn, item.sentence) : (lasting[thingOf(item)] ?? ''),
-      teeth: item.teeth,
-      temporality: isWorn ? 'now' : 'past',
-      details: isWorn || time === undefined ? [] : [time],
-    },
-    item,
-  )
+  emitAt(turn, item, {
+    group: 'history',
+    kind: `own-${thingOf(item)}`,
+    noun: isWorn ? ownWords(turn, item.sentence) : (lasting[thingOf(item)] ?? ''),
+    teeth: item.teeth,
+    temporality: isWorn ? 'now' : 'past',
+    details: isWorn || time === undefined ? [] : [time],
+  })
 }
 
 const sweets =
@@ -129,15 +121,11 @@ export function stateDiet(turn: Turn): void {
       (draft) => draft.group === 'history' && isFresh(turn, draft) && /flasche|Flasche/.test(draft.noun),
     )
     if (known) continue
-    emit(
-      turn,
-      {
-        group: 'history',
-        kind: `diet-${turn.state.turn}`,
-        noun: `Ernährung: ${ownWords(turn, sentence)}`,
-      },
-      sentence,
-    )
+    emitAt(turn, sentence, {
+      group: 'history',
+      kind: `diet-${turn.state.turn}`,
+      noun: `Ernährung: ${ownWords(turn, sentence)}`,
+    })
     return
   }
 }

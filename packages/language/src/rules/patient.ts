@@ -6,7 +6,6 @@ import { entriesIn, findCue, wholeOf } from '../read/view.ts'
 import { wordSet } from '../text/words.ts'
 import {
   cueIn,
-  emit,
   mentions,
   sentenceOf,
   said as text,
@@ -15,9 +14,11 @@ import {
   word,
   says,
   type TimeSaid,
+  emitAt,
 } from '../turn.ts'
 import { actOf } from './act-term.ts'
 import { stateDiseases } from './anamnesis.ts'
+import { placeSaid } from './complaint-details.ts'
 import { stateComplaints } from './complaints.ts'
 import { answerFormer, stateDiet, stateOwnWork } from './own-history.ts'
 import { stateClear } from './clear.ts'
@@ -114,16 +115,12 @@ function stateFormerWork(turn: Turn): void {
       ['schiene', 'prothese', 'implantat', 'bruecke'].includes(item.object)
     ) {
       const noun = item.finding?.noun ?? item.act?.noun ?? item.object
-      emit(
-        turn,
-        {
-          group: 'history',
-          kind: `none-${item.object}`,
-          noun: `Keine ${noun.replace('Aufbissschiene', 'Schiene')} vorhanden`,
-          negated: true,
-        },
-        item,
-      )
+      emitAt(turn, item, {
+        group: 'history',
+        kind: `none-${item.object}`,
+        noun: `Keine ${noun.replace('Aufbissschiene', 'Schiene')} vorhanden`,
+        negated: true,
+      })
       continue
     }
     const act = actOf(turn, item) ?? item.act
@@ -131,20 +128,16 @@ function stateFormerWork(turn: Turn): void {
     if (!act || item.sentence.asked || !(time?.kind === 'ago' || cueIn(turn, item.sentence, 'past'))) continue
     if (time?.kind === 'ago' && !/vor|letzt|kind/.test(time.text)) continue
     const noun = act.act === 'extraktion' ? 'Zahn extrahiert' : act.noun
-    emit(
-      turn,
-      {
-        group: 'history',
-        kind: `past-${act.act}`,
-        noun,
-        act: act.act,
-        teeth: item.teeth,
-        temporality: 'past',
-        details: time ? [time.text] : [],
-        ...(item.teeth.length === 0 ? sides(turn) : {}),
-      },
-      item,
-    )
+    emitAt(turn, item, {
+      group: 'history',
+      kind: `past-${act.act}`,
+      noun,
+      act: act.act,
+      teeth: item.teeth,
+      temporality: 'past',
+      details: time ? [time.text] : [],
+      ...(item.teeth.length === 0 ? placeSaid(turn, wholeOf(turn)) : {}),
+    })
   }
 }
 
@@ -162,19 +155,15 @@ function statePastEvent(
     turn.chunks.find((one) => one.from >= sentence.from && one.to <= sentence.to) ??
     turn.chunks.findLast((one) => one.to <= hit.from)
   const teeth = chunk?.teeth ?? (turn.state.focus.length === 1 && !isPatient ? turn.state.focus : [])
-  emit(
-    turn,
-    {
-      group: 'history',
-      kind: `past-${entry.text}`,
-      noun: entry.text,
-      teeth,
-      temporality: 'past',
-      details: time ? [time.text] : [],
-      ...(cueIn(turn, sentence, 'frontal') ? { noun: `${entry.text} auf Frontzahn` } : {}),
-    },
-    hit,
-  )
+  emitAt(turn, hit, {
+    group: 'history',
+    kind: `past-${entry.text}`,
+    noun: entry.text,
+    teeth,
+    temporality: 'past',
+    details: time ? [time.text] : [],
+    ...(cueIn(turn, sentence, 'frontal') ? { noun: `${entry.text} auf Frontzahn` } : {}),
+  })
 }
 
 /** Earlier treatment and accidents. */
@@ -202,28 +191,18 @@ function stateEvents(turn: Turn): void {
       (cueIn(turn, sentence, 'must') && !cueIn(turn, sentence, 'could', 'explain', 'cost', 'neg', 'negAfter'))
     if (planned && entry.text === 'Wurzelbehandlung') {
       turn.planned = true
-      emit(
-        turn,
-        {
-          group: 'plan',
-          kind: 'plan-wurzelbehandlung',
-          noun: 'Wurzelkanalbehandlung',
-          teeth: turn.chunks[0]?.teeth ?? turn.state.focus,
-          temporality: 'planned',
-          details: time ? [time.text] : [],
-        },
-        hit,
-      )
+      emitAt(turn, hit, {
+        group: 'plan',
+        kind: 'plan-wurzelbehandlung',
+        noun: 'Wurzelkanalbehandlung',
+        teeth: turn.chunks[0]?.teeth ?? turn.state.focus,
+        temporality: 'planned',
+        details: time ? [time.text] : [],
+      })
     }
   }
   if (!isPatient) return
   stateFormerWork(turn)
-}
-
-function sides(turn: Turn): { jaw?: 'OK' | 'UK'; side?: 'rechts' | 'links' | 'beidseits' } {
-  const jaw = entriesIn(turn.view, 'jaw', 0, turn.view.tokens.length)[0]?.entry.jaw
-  const side = entriesIn(turn.view, 'side', 0, turn.view.tokens.length)[0]?.entry.side
-  return { ...(jaw && jaw !== 'beide' ? { jaw } : {}), ...(side ? { side } : {}) }
 }
 
 /** "Ich hätte gern ein Implantat": a wish is why the patient came. */
@@ -270,10 +249,11 @@ function stateWish(turn: Turn): void {
     const unnamed = stains ? 'Entfernung der Verfärbungen' : 'Zahnreinigung'
     const wished = named === '' ? unnamed : named
     const noun = `Wunsch nach ${brighter ? 'Zahnaufhellung' : wished}`
-    emit(
-      turn,
-      { group: 'chief-complaint', kind: `wish-${noun}`, noun, teeth: turn.chunks[0]?.teeth ?? [] },
-      sentence,
-    )
+    emitAt(turn, sentence, {
+      group: 'chief-complaint',
+      kind: `wish-${noun}`,
+      noun,
+      teeth: turn.chunks[0]?.teeth ?? [],
+    })
   }
 }

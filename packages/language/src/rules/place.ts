@@ -1,3 +1,5 @@
+import type { FactSide } from '../facts/fact.ts'
+import type { Jaw } from '../teeth/fdi.ts'
 import type { Item } from '../read/items.ts'
 import { entriesIn, type Range } from '../read/view.ts'
 import { said, timeIn, type Turn } from '../turn.ts'
@@ -7,11 +9,10 @@ function jawWord(spoken: string): 'OK' | 'UK' | undefined {
   return spoken.includes('oberkiefer') ? 'OK' : undefined
 }
 
+export type Place = { readonly jaw?: Jaw; readonly side?: FactSide }
+
 /** Jaw and side said in the clause of an item. */
-export function placeOf(
-  turn: Turn,
-  item: Item,
-): { jaw?: 'OK' | 'UK'; side?: 'rechts' | 'links' | 'beidseits' } {
+export function placeOf(turn: Turn, item: Item): Place {
   const own = item.act?.group === 'anaesthesia' ? placeBehind(turn, item) : {}
   if (own.jaw || own.side) return own
   const range = aroundAct(turn, item)
@@ -22,8 +23,6 @@ export function placeOf(
   const chosen = jaw === 'beide' ? undefined : (jaw ?? fromWord)
   return { ...(chosen ? { jaw: chosen } : {}), ...(side ? { side } : {}) }
 }
-
-type Place = { readonly jaw?: 'OK' | 'UK'; readonly side?: 'rechts' | 'links' | 'beidseits' }
 
 /** Jaw and side said right behind an item: "Leitung rechts unten und oben Infiltration". */
 export function placeBehind(turn: Turn, item: Item): Place {

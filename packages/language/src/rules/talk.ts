@@ -3,7 +3,7 @@ import type { Entry } from '../vocabulary/entry.ts'
 import type { Hit } from '../lexicon.ts'
 import { entriesIn } from '../read/view.ts'
 import type { Sentence } from '../read/sentences.ts'
-import { cueIn, emit, said as text, segmentAt, type Turn, says } from '../turn.ts'
+import { cueIn, emit, said as text, segmentAt, type Turn, says, emitAt } from '../turn.ts'
 import { dosing } from './drug-dose.ts'
 import { ownInstructions, ownWords } from './instructions.ts'
 
@@ -56,32 +56,24 @@ function stateInstruction(
   isTool: boolean,
 ): boolean {
   if (isTool && taught(hit.from) && turn.speaker !== 'patient' && cueIn(turn, sentence, 'future')) {
-    emit(
-      turn,
-      {
-        group: 'plan',
-        kind: 'plan-mundhygieneunterweisung',
-        act: 'mundhygieneunterweisung',
-        noun: 'Mundhygieneunterweisung',
-        details: [entry.text],
-        temporality: 'planned',
-      },
-      hit,
-    )
+    emitAt(turn, hit, {
+      group: 'plan',
+      kind: 'plan-mundhygieneunterweisung',
+      act: 'mundhygieneunterweisung',
+      noun: 'Mundhygieneunterweisung',
+      details: [entry.text],
+      temporality: 'planned',
+    })
     return true
   }
   if (isTool && taught(hit.from) && turn.speaker !== 'patient') {
-    emit(
-      turn,
-      {
-        group: 'treatment',
-        kind: 'mundhygieneunterweisung',
-        act: 'mundhygieneunterweisung',
-        noun: 'Mundhygieneunterweisung',
-        details: [entry.text],
-      },
-      hit,
-    )
+    emitAt(turn, hit, {
+      group: 'treatment',
+      kind: 'mundhygieneunterweisung',
+      act: 'mundhygieneunterweisung',
+      noun: 'Mundhygieneunterweisung',
+      details: [entry.text],
+    })
     return true
   }
   return false

@@ -1,6 +1,6 @@
 import type { Range } from '../read/view.ts'
 import { wordSet } from '../text/words.ts'
-import { emit, said, type Turn, mentions } from '../turn.ts'
+import { said, type Turn, mentions, emitAt } from '../turn.ts'
 
 const watches =
   /\b(beobachte|beobachten|beobachtet|beobachtung|im auge (behalten|behalte|haben)|behalte(n)? (wir |ich )?(das |den |die |es |ihn |sie )?(mal |weiter )?im auge|weiter unter kontrolle)\b/
@@ -25,11 +25,14 @@ function stateLeft(turn: Turn): void {
     )
       continue
     const { teeth } = chunk
-    emit(
-      turn,
-      { group: 'treatment', kind: 'left', noun: 'Behandlung', teeth, negated: true, details: ['heute'] },
-      segment,
-    )
+    emitAt(turn, segment, {
+      group: 'treatment',
+      kind: 'left',
+      noun: 'Behandlung',
+      teeth,
+      negated: true,
+      details: ['heute'],
+    })
   }
 }
 
@@ -73,16 +76,12 @@ export function stateWatching(turn: Turn): void {
         draft.teeth.some((tooth) => teeth.includes(tooth)),
     )
     const what = found && !found.noun.startsWith('~') ? `: ${found.noun}` : ''
-    emit(
-      turn,
-      {
-        group: 'plan',
-        kind: `plan-watch-${teeth.join('-')}`,
-        noun: `Beobachten${what}`,
-        teeth,
-        temporality: 'planned',
-      },
-      sentence,
-    )
+    emitAt(turn, sentence, {
+      group: 'plan',
+      kind: `plan-watch-${teeth.join('-')}`,
+      noun: `Beobachten${what}`,
+      teeth,
+      temporality: 'planned',
+    })
   }
 }
