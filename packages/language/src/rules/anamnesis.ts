@@ -1,134 +1,97 @@
 import { quitSmoking, answerAnamnesis } from './anamnesis-answers.ts'
-import type { Segment, Sentence } from '../read/sentences.ts'
+import type { Sentence } from '../read/sentences.ts'
 import type { Entry } from '../vocabulary/entry.ts'
 import type { Hit } from '../lexicon.ts'
-import { entriesIn, hasCue, type Range, wholeOf } from '../read/view.ts'
+import { entriesIn, findCue, type Range, wholeOf } from '../read/view.ts'
 import { cueIn, emit, sentenceOf, said as text, timeIn, type Turn, word, says, emitAt } from '../turn.ts'
 import { diseaseDetails, hba1c, noneOf, ownEnd } from './disease-details.ts'
 import { timeText } from './place.ts'
 import { valueAt } from './values.ts'
 import { holds } from '../text/word-list.ts'
 
+/** A disease where it is named. */
+type Mention = {
+  readonly sentence: Sentence
+  /** Its clause. */
+  readonly segment: Range
+  readonly hit: Hit
+  readonly entry: Extract<Entry, { kind: 'disease' }>
+  /** The words of the clause before it. */
+  readonly lead: string
+}
+
 /** "Von Aspirin krieg ich Asthma": what a drug does, no disease. */
-function isEffectOfDrug(
-  turn: Turn,
-  sentence: Sentence,
-  hit: Hit,
-  entry: Extract<Entry, { kind: 'disease' }>,
-  segment: Sentence | Segment,
-): boolean {
-  if (
-    /Asthma|Magen/.test(entry.text) &&
+const isEffectOfDrug = (turn: Turn, { sentence, entry, lead }: Mention): boolean =>
+  (/Asthma|Magen/.test(entry.text) &&
     turn.speaker === 'patient' &&
     cueIn(turn, sentence, 'intolerant', 'allergic') &&
-    entriesIn(turn.view, 'drug', sentence.from, sentence.to).length > 0
-  )
-    return true
-  if (
-    /\bda (krieg|kriege|bekomm|bekomme|hatte|hab|habe) ich( \w+)?$/.test(
-      text(turn, { from: segment.from, to: hit.from }),
-    )
-  )
-    return true
-  return false
-}
+    entriesIn(turn.view, 'drug', sentence.from, sentence.to).length > 0) ||
+  /\bda (krieg|kriege|bekomm|bekomme|hatte|hab|habe) ich( \w+)?$/.test(lead)
 
 /** Whether the disease is told as one of former days. */
-function isOvercome(turn: Turn, sentence: Sentence, denies: boolean): boolean {
-  const isOver =
-    !denies &&
-    (says(
-      turn,
-      sentence,
-      'ausgeheilt|ueberstanden|geheilt|war ich frueher|war ich mal|war ich damals|war er frueher|war er mal|war er damals|war sie frueher|war sie mal|war sie damals|war frueher|war mal|war damals',
-    ) ||
-      /\bjetzt (\w+ ){0,4}(normal|in ordnung|okay|ok|weg)\b/.test(text(turn, sentence)))
-  return isOver
-}
+const isOvercome = (turn: Turn, sentence: Range): boolean =>
+  says(
+    turn,
+    sentence,
+    'ausgeheilt|ueberstanden|geheilt|war ich frueher|war ich mal|war ich damals|war er frueher|war er mal|war er damals|war sie frueher|war sie mal|war sie damals|war frueher|war mal|war damals',
+  ) || /\bjetzt (\w+ ){0,4}(normal|in ordnung|okay|ok|weg)\b/.test(text(turn, sentence))
 
 /** Whether it is an event, not a state: an infarction, a stroke, an operation. */
-function isPastEvent(turn: Turn, sentence: Sentence, entry: Extract<Entry, { kind: 'disease' }>): boolean {
-  const isEvent =
-    /Herzinfarkt|Schlaganfall|Thrombose|Stent|Operation|Tumor|Bestrahlung|Gelenkersatz|Organ|Frühgeburt/.test(
-      entry.text,
-    ) &&
-    (timeIn(turn, sentence)?.kind === 'ago' ||
-      says(
-        turn,
-        sentence,
-        'hatte|gehabt|bekommen|eingesetzt|operiert|gekriegt|seit dem|war|wurde|wurden|worden',
-      ))
-  return isEvent
-}
-
-/** Whether the words before a disease deny it. */
-function isDeniedBefore(turn: Turn, hit: Hit, segment: Range): boolean {
-  let denies = /nichtraucher/.test(word(turn, hit.from))
-  for (let index = hit.from - 1; index >= segment.from; index--)
-    if (hasCue(turn.view.at[index], 'neg')) denies = true
-  return denies
-}
+const isPastEvent = (turn: Turn, { sentence, entry }: Mention): boolean =>
+  /Herzinfarkt|Schlaganfall|Thrombose|Stent|Operation|Tumor|Bestrahlung|Gelenkersatz|Organ|Frühgeburt/.test(
+    entry.text,
+  ) &&
+  (timeIn(turn, sentence)?.kind === 'ago' ||
+    says(
+      turn,
+      sentence,
+      'hatte|gehabt|bekommen|eingesetzt|operiert|gekriegt|seit dem|war|wurde|wurden|worden',
+    ))
 
 /** Whether a smoker has stopped. */
-function hasQuit(turn: Turn, sentence: Sentence, smoked: boolean): boolean {
-  const quit =
-    smoked &&
-    /\b(aufgehoert|(?:rauche?|hab|habe|schon|jahren?|seit|geraucht) (?:\w+ ){0,3}nicht mehr(?! so)|nicht mehr$|seit (?:\w+ ){1,3}(?:keine|keinen|nicht) (?:\w+ )?mehr|abgewoehnt|ex raucher\w*|exraucher\w*)\b/.test(
-      text(turn, turn.sentences.length <= 2 ? wholeOf(turn) : sentence),
-    )
-  return quit
-}
+const hasQuit = (turn: Turn, sentence: Range): boolean =>
+  /\b(aufgehoert|(?:rauche?|hab|habe|schon|jahren?|seit|geraucht) (?:\w+ ){0,3}nicht mehr(?! so)|nicht mehr$|seit (?:\w+ ){1,3}(?:keine|keinen|nicht) (?:\w+ )?mehr|abgewoehnt|ex raucher\w*|exraucher\w*)\b/.test(
+    text(turn, turn.sentences.length <= 2 ? wholeOf(turn) : sentence),
+  )
 
 /** Words of a disease that name none of the patient: of others, of a drug, of a value, of a place. */
-function isNoDisease(
-  turn: Turn,
-  sentence: Sentence,
-  hit: Hit,
-  entry: Extract<Entry, { kind: 'disease' }>,
-  isWork: boolean,
-): boolean {
-  if (turn.speaker !== 'patient' && !speaksOfPatient(turn, sentence, hit.from)) return true
-  if (isWork && turn.speaker !== 'patient') return true
+function isNoDisease(turn: Turn, { sentence, hit, entry }: Mention): boolean {
   if (isMeasuredPressure(turn, hit, sentence)) return true
-  if (
-    turn.speaker !== 'patient' &&
+  if (turn.speaker === 'patient') {
+    if (entry.text === 'Mundtrockenheit') return true
+  } else if (
+    !speaksOfPatient(turn, sentence, hit.from) ||
+    hit.entries.some((other) => other.kind === 'behaviour' || other.kind === 'risk') ||
     /\b(mittel|tabletten|medikamente|spritzen) (gegen|bei|fuer)( \w+)?$/.test(
       text(turn, { from: sentence.from, to: hit.from }),
     )
   )
     return true
   // "am Herzen, zwei Stents": the place of what is named beside it
-  if (
+  return (
     /^herz(en)?$/.test(text(turn, hit)) &&
     entriesIn(turn.view, 'disease', 0, turn.view.tokens.length).some((one) =>
       /Stent|infarkt|schrittmacher|klappe|rhythmus/i.test(one.entry.text),
     )
   )
-    return true
-  if (entry.text === 'Mundtrockenheit' && turn.speaker === 'patient') return true
-  return false
 }
 
 /** A habit of small children, a request to stop smoking, a grinding that the practice names. */
-function isOfHabit(turn: Turn, sentence: Sentence, entry: Extract<Entry, { kind: 'disease' }>): boolean {
-  if (
-    /Nachtflasche|Schnuller/.test(entry.text) &&
-    ((turn.age ?? 99) > 7 || says(turn, sentence, 'weh|jammert|zieht|schmerz*'))
-  )
-    return true
-  if (
-    entry.text === 'Raucher' &&
-    turn.speaker !== 'patient' &&
-    holds(text(turn, sentence).replace(/\braucht nicht\b/, ''), 'bitte|lassen|nicht|aufhoeren|verzicht*')
-  )
-    return true
-  if (entry.text === 'Nächtliches Knirschen' && turn.speaker !== 'patient') return true
-  return false
-}
+const isOfHabit = (turn: Turn, { sentence, entry }: Mention): boolean =>
+  (/Nachtflasche|Schnuller/.test(entry.text) &&
+    ((turn.age ?? 99) > 7 || says(turn, sentence, 'weh|jammert|zieht|schmerz*'))) ||
+  (turn.speaker !== 'patient' &&
+    (entry.text === 'Nächtliches Knirschen' ||
+      (entry.text === 'Raucher' &&
+        holds(
+          text(turn, sentence).replace(/\braucht nicht\b/, ''),
+          'bitte|lassen|nicht|aufhoeren|verzicht*',
+        ))))
 
 /** Whether the clause of a disease denies it: before its name, behind it, or as all right. */
-function isDiseaseDenied(turn: Turn, hit: Hit, segment: Range, lead: string): boolean {
-  if (isDeniedBefore(turn, hit, segment)) return true
+function isDiseaseDenied(turn: Turn, { hit, segment, lead }: Mention): boolean {
+  if (word(turn, hit.from).includes('nichtraucher')) return true
+  if (findCue(turn.view, 'neg', segment.from, hit.from) >= 0) return true
   if (/\b(nicht|nie)( \w+){0,2}$/.test(lead) && !/\bwegen( \w+)?$/.test(lead)) return true
   const after = text(turn, { from: hit.to, to: ownEnd(turn, hit.to, segment.to) })
   return (
@@ -151,58 +114,58 @@ export function stateDiseases(turn: Turn, sentence: Sentence): void {
   const { pending, turn: now } = turn.state
   if (sentence.asked) return
   for (const { hit, entry } of entriesIn(turn.view, 'disease', sentence.from, sentence.to)) {
-    const isWork = hit.entries.some((other) => other.kind === 'behaviour' || other.kind === 'risk')
-    if (isNoDisease(turn, sentence, hit, entry, isWork)) continue
-    if (entry.text === 'Heuschnupfen') {
-      stateHayFever(turn, sentence, hit.from)
-      continue
-    }
-    if (isOfHabit(turn, sentence, entry)) continue
-    const segment =
-      sentenceOf(turn, hit.from).segments.find((one) => hit.from >= one.from && hit.from < one.to) ?? sentence
+    const { segments } = sentenceOf(turn, hit.from)
+    const segment = segments.find((one) => hit.from >= one.from && hit.from < one.to) ?? sentence
     const lead = text(turn, { from: segment.from, to: hit.from })
-    // "ich nehm nix fürs Herz": no drug is taken; of the disease nothing is said
-    if (/\b(nichts|nix|keine?) (\w+ ){0,2}(fuer|fuers|gegen)( \w+)?$/.test(lead)) continue
-    if (isEffectOfDrug(turn, sentence, hit, entry, segment)) continue
-    const denies = isDiseaseDenied(turn, hit, segment, lead)
-    const smoked = entry.text === 'Raucher'
-    // "Shisha ja, Zigaretten nicht": who smokes one thing is no non-smoker
-    if (
-      smoked &&
-      denies &&
-      turn.state.drafts.some(
-        (draft) => draft.kind === 'disease-Raucher' && !draft.negated && draft.utteranceIds.includes(turn.id),
-      )
-    )
-      continue
-    if (hasQuit(turn, sentence, smoked)) {
-      emit(turn, quitSmoking(timeText(turn, sentence)), hit)
-      continue
-    }
-    const past = smoked && smokedFormerly(turn, sentence)
-    const isOver = isOvercome(turn, sentence, denies)
-    const isEvent = isPastEvent(turn, sentence, entry)
-    const name = denies ? noneOf(entry) : entry.text
-    // "ich habe mehrere Vorerkrankungen": the word alone says nothing of which
-    if (entry.text === 'Vorerkrankungen' && !denies) continue
-    emitAt(turn, hit, {
-      group: 'history',
-      kind: `disease-${entry.text}`,
-      noun: name,
-      negated: denies,
-      temporality: past || isOver || (isEvent && !denies) ? 'past' : 'now',
-      details: denies
-        ? []
-        : [
-            ...(isOver && entry.text === 'Bluthochdruck' ? ['früher, Blutdruck jetzt normal'] : []),
-            ...diseaseDetails(turn, sentence, entry.text),
-            ...(isEvent ? timeText(turn, sentence) : []),
-          ],
-      ...(entry.text === 'Diabetes mellitus' ? hba1c(turn, sentence) : {}),
-    })
+    stateDisease(turn, { sentence, segment, hit, entry, lead })
   }
   if (turn.speaker === 'patient' && pending && now - pending.turn <= 1 && pending.by !== 'patient')
     answerAnamnesis(turn, sentence)
+}
+
+function stateDisease(turn: Turn, mention: Mention): void {
+  const { sentence, hit, entry, lead } = mention
+  if (isNoDisease(turn, mention)) return
+  if (entry.text === 'Heuschnupfen') {
+    stateHayFever(turn, sentence, hit.from)
+    return
+  }
+  // "ich nehm nix fürs Herz": no drug is taken; of the disease nothing is said
+  const deniesDrug = /\b(nichts|nix|keine?) (\w+ ){0,2}(fuer|fuers|gegen)( \w+)?$/.test(lead)
+  if (deniesDrug || isOfHabit(turn, mention) || isEffectOfDrug(turn, mention)) return
+  const denies = isDiseaseDenied(turn, mention)
+  const smoked = entry.text === 'Raucher'
+  // "Shisha ja, Zigaretten nicht": who smokes one thing is no non-smoker
+  if (
+    smoked &&
+    denies &&
+    turn.state.drafts.some(
+      (draft) => draft.kind === 'disease-Raucher' && !draft.negated && draft.utteranceIds.includes(turn.id),
+    )
+  )
+    return
+  if (smoked && hasQuit(turn, sentence)) {
+    emit(turn, quitSmoking(timeText(turn, sentence)), hit)
+    return
+  }
+  // "ich habe mehrere Vorerkrankungen": the word alone says nothing of which
+  if (entry.text === 'Vorerkrankungen' && !denies) return
+  const isOver = !denies && isOvercome(turn, sentence)
+  const isEvent = !denies && isPastEvent(turn, mention)
+  const details = [
+    ...(isOver && entry.text === 'Bluthochdruck' ? ['früher, Blutdruck jetzt normal'] : []),
+    ...diseaseDetails(turn, sentence, entry.text),
+    ...(isEvent ? timeText(turn, sentence) : []),
+  ]
+  emitAt(turn, hit, {
+    group: 'history',
+    kind: `disease-${entry.text}`,
+    noun: denies ? noneOf(entry) : entry.text,
+    negated: denies,
+    temporality: isOver || isEvent || (smoked && smokedFormerly(turn, sentence)) ? 'past' : 'now',
+    details: denies ? [] : details,
+    ...(entry.text === 'Diabetes mellitus' ? hba1c(turn, sentence) : {}),
+  })
 }
 
 /** "Blutdruck 130 zu 80", "Blutdruck stabil": measured or watched, no illness. */
@@ -233,15 +196,16 @@ function stateHayFever(turn: Turn, sentence: Range, at: number): void {
 
 /** A clinician's sentence about the patient's health, not an explanation. */
 function speaksOfPatient(turn: Turn, sentence: Range, at: number): boolean {
-  const said = text(turn, sentence)
-  if (holds(said, 'kann|koennen|risiko|risiken|wenn|falls')) return false
+  const { turn: now, phase } = turn.state
+  const isEarly = now <= 4 || (phase === 'talk' && now <= 14)
   return (
-    holds(
-      said,
+    !says(turn, sentence, 'kann|koennen|risiko|risiken|wenn|falls') &&
+    (says(
+      turn,
+      sentence,
       'sie haben|haben sie ja|sie sind|sie rauchen|bei ihnen|patient|patientin|anamnese|bekannt|hba1c|leidet|du hast|zustand nach',
     ) ||
-    (turn.state.turn <= 4 && sentence.to - sentence.from <= 6) ||
-    (turn.state.phase === 'talk' && turn.state.turn <= 14 && sentence.to - sentence.from <= 6) ||
-    word(turn, at - 1) === 'bekannter'
+      (isEarly && sentence.to - sentence.from <= 6) ||
+      word(turn, at - 1) === 'bekannter')
   )
 }
