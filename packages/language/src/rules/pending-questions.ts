@@ -51,69 +51,61 @@ export function questionMarks(
   paper: string | undefined,
 ): Partial<Pending> {
   const said = saidIn(turn, wholeOf(turn))
+  const isAsked = asked.length > 0
+  const asksOfSplint = turn.items.some(
+    ({ sentence, object, act }) => sentence.asked && (object ?? act?.object ?? act?.act) === 'schiene',
+  )
   return {
-    ...(namesDrug && holds(said, 'noch|weiter|weiterhin|immer noch') ? { isStill: true } : {}),
-    ...(asked.length > 0 && asksPlace.test(said) ? { asksPlace: true } : {}),
+    isStill: namesDrug && holds(said, 'noch|weiter|weiterhin|immer noch'),
+    asksPlace: isAsked && asksPlace.test(said),
     ...(paper ? { paper } : {}),
-    ...(former.length > 0
-      ? { former: former.flatMap((item) => (item.act ? [{ act: item.act.act, noun: item.act.noun }] : [])) }
-      : {}),
-    ...(asked.length > 0 &&
-    turn.items.some(
-      (item) => item.sentence.asked && (item.object ?? item.act?.object ?? item.act?.act) === 'schiene',
-    )
-      ? { thing: 'schiene' }
-      : {}),
-    ...(asked.length > 0 &&
-    holds(said, 'geaendert|veraendert|dazugekommen|umgestellt|neues|neue|besser|zurueckgegangen|abgeklungen')
-      ? { asksChange: true }
-      : {}),
-    ...(asked.length > 0 &&
-    holds(said, 'gefaellt|gefallen|zufrieden|passt ihnen|sind sie einverstanden') &&
-    holds(said, 'farbe|form|aussehen|krone|kronen|zaehne|veneers|veneer|prothese|so|bruecke|fuellung')
-      ? { looks: true }
-      : {}),
-    ...(asked.some((sentence) => says(turn, sentence, 'vertragen|vertraegst|vertraegt|vertragt'))
-      ? { asksBearing: true }
-      : {}),
-    ...(holds(said, 'nichtraucher*') ? { asksNone: true } : {}),
+    former: former.flatMap(({ act }) => (act ? [{ act: act.act, noun: act.noun }] : [])),
+    ...(asksOfSplint ? { thing: 'schiene' } : {}),
+    asksChange:
+      isAsked &&
+      holds(
+        said,
+        'geaendert|veraendert|dazugekommen|umgestellt|neues|neue|besser|zurueckgegangen|abgeklungen',
+      ),
+    looks:
+      isAsked &&
+      holds(said, 'gefaellt|gefallen|zufrieden|passt ihnen|sind sie einverstanden') &&
+      holds(said, 'farbe|form|aussehen|krone|kronen|zaehne|veneers|veneer|prothese|so|bruecke|fuellung'),
+    asksBearing: asked.some((sentence) => says(turn, sentence, 'vertragen|vertraegst|vertraegt|vertragt')),
+    asksNone: holds(said, 'nichtraucher*'),
   }
 }
 
 const agreeTags = wordSet('ja okay ok gut einverstanden recht gell')
+const announces =
+  /\b(ich|wir) (mach|mache|machen|nehm|nehme|nehmen|zieh|ziehe|ziehen|fuelle|fuellen|bohre|bohren|spritze|betaeube|lege|legen|setze|setzen|entferne|entfernen|roentge|roentgen)\b|\b(mach|mache|machen|nehm|nehmen|zieh|ziehen|fuellen|legen|setzen|entfernen) (ich|wir)\b/
 
 /** "Ich mach das jetzt sauber, mit Betäubung, ja?": work announced, with a tag that wants a yes. */
 export function asksByTag(turn: Turn): boolean {
   const { tokens } = turn.view
   const last = turn.sentences.at(-1)
-  if (!last || last.to - last.from < 4 || tokens[last.from]?.asked !== true) return false
-  if (!agreeTags.has(word(turn, tokens.length - 1))) return false
   return (
-    turn.items.some((item) => item.sentence === last && item.act !== undefined) ||
-    /\b(ich|wir) (mach|mache|machen|nehm|nehme|nehmen|zieh|ziehe|ziehen|fuelle|fuellen|bohre|bohren|spritze|betaeube|lege|legen|setze|setzen|entferne|entfernen|roentge|roentgen)\b|\b(mach|mache|machen|nehm|nehmen|zieh|ziehen|fuellen|legen|setzen|entfernen) (ich|wir)\b/.test(
-      saidIn(turn, last),
-    )
+    last !== undefined &&
+    last.to - last.from >= 4 &&
+    tokens[last.from]?.asked === true &&
+    agreeTags.has(word(turn, tokens.length - 1)) &&
+    (turn.items.some((item) => item.sentence === last && item.act !== undefined) ||
+      announces.test(saidIn(turn, last)))
   )
 }
 
-/** "Zucker auch", "Herz": what the practice names alone before anything is treated. */
-const namesDisease = (turn: Turn, sentence: Range): boolean =>
-  turn.state.phase === 'talk' && entriesIn(turn.view, 'disease', sentence.from, sentence.to).length > 0
-
-/** "allergien", "medikamente sonst", without marks: a topic thrown in is a question. */
-export function isTopicOnly(turn: Turn, sentence: Range): boolean {
-  if (turn.speaker === 'patient' || sentence.to - sentence.from > 4 || sentence.from > 0) return false
-  if (sentence.to !== turn.view.tokens.length || cueIn(turn, sentence, 'neg', 'negAfter')) return false
-  const first = turn.view.tokens[sentence.from]
-  if (
-    /^(und |noch |was mit |wat mit )?\w+( auch)?$/.test(saidIn(turn, sentence)) &&
-    namesDisease(turn, sentence)
-  )
-    return true
+/** "allergien", "medikamente sonst", "Zucker auch", without marks: a topic thrown in is a question. */
+export function isTopicOnly(turn: Turn, { from, to }: Range): boolean {
+  const { tokens } = turn.view
+  if (turn.speaker === 'patient' || from > 0 || to > 4 || to !== tokens.length) return false
+  const whole = { from, to }
+  if (cueIn(turn, whole, 'neg', 'negAfter')) return false
+  const namesDisease = turn.state.phase === 'talk' && entriesIn(turn.view, 'disease', from, to).length > 0
+  const first = tokens[0]
   return (
-    first !== undefined &&
-    first.text === first.text.toLowerCase() &&
-    (cueIn(turn, sentence, 'allergic', 'drugsWord') ||
-      says(turn, sentence, 'langzeitzucker|hba1c|langzeitwert'))
+    (namesDisease && /^(und |noch |was mit |wat mit )?\w+( auch)?$/.test(saidIn(turn, whole))) ||
+    (first !== undefined &&
+      first.text === first.text.toLowerCase() &&
+      (cueIn(turn, whole, 'allergic', 'drugsWord') || says(turn, whole, 'langzeitzucker|hba1c|langzeitwert')))
   )
 }

@@ -1,6 +1,6 @@
 import type { Sentence } from '../read/sentences.ts'
-import { entriesIn, type View } from '../read/view.ts'
-import type { Topic, State } from '../state.ts'
+import { entriesIn } from '../read/view.ts'
+import type { Pending, Topic } from '../state.ts'
 import { wordSet } from '../text/words.ts'
 import { cueIn, said as saidIn, type Turn, mentions, says } from '../turn.ts'
 import { asksComplaint } from './pending-questions.ts'
@@ -17,31 +17,25 @@ const isAskedOfPatient = ({ state }: Turn, symptom: string): boolean =>
   (symptom !== 'Beschwerden' && state.phase === 'talk' && state.test === undefined)
 
 /** Whether a sentence asks for allergies. */
-function noteAllergyQuestion(
-  turn: Turn,
-  state: State,
-  view: View,
-  topics: Topic[],
-  sentence: Sentence,
-): void {
-  const isAboutDrug = entriesIn(view, 'drug', sentence.from, sentence.to).length > 0
-  if (
+function asksAllergy(turn: Turn, sentence: Sentence): boolean {
+  const isAboutDrug = entriesIn(turn.view, 'drug', sentence.from, sentence.to).length > 0
+  return (
     cueIn(turn, sentence, 'allergic') ||
     says(turn, sentence, 'vertragen') ||
     (isAboutDrug &&
       sentence.to - sentence.from <= 3 &&
-      state.drafts.some((draft) => draft.group === 'allergy' && state.turn <= 40))
+      turn.state.turn <= 40 &&
+      turn.state.drafts.some((draft) => draft.group === 'allergy'))
   )
-    topics.push('allergy')
 }
 
-/** Whether a sentence asks for drugs that are taken. */
-function noteDrugQuestion(turn: Turn, topics: Topic[], sentence: Sentence, spoken: string): void {
+/** Whether a sentence asks for drugs that are taken; "Allergien gegen Medikamente?" asks for allergies alone. */
+function asksDrugs(turn: Turn, sentence: Sentence, spoken: string, topics: readonly Topic[]): boolean {
   const asksAllergyTo =
     topics.includes('allergy') &&
     /\b(gegen|auf|vertragen sie) (\w+ )?(medi|arznei|tablette|antibio)/.test(spoken) &&
     !cueIn(turn, sentence, 'takeDrug')
-  if (
+  return (
     !asksAllergyTo &&
     cueIn(turn, sentence, 'drugsWord', 'takeDrug') &&
     !holds(
@@ -49,11 +43,11 @@ function noteDrugQuestion(turn: Turn, topics: Topic[], sentence: Sentence, spoke
       'soll ich|soll wir|soll sie|darf ich|darf wir|darf sie|wollen ich|wollen wir|wollen sie|moechten ich|moechten wir|moechten sie|spritzen|spritze|betaeubung',
     )
   )
-    topics.push('drugs')
 }
 
 /** Complaints, health, duration and return visits that are asked for. */
-function noteTopics(turn: Turn, state: State, topics: Topic[], spoken: string): void {
+function noteTopics(turn: Turn, topics: Topic[], spoken: string): void {
+  const { state } = turn
   if (
     asksComplaint.test(spoken) &&
     !holds(
@@ -72,25 +66,23 @@ function noteTopics(turn: Turn, state: State, topics: Topic[], spoken: string): 
   if (/\btermin|\bwann\b.{0,30}\b(wieder\w*|kommen)\b/.test(spoken)) topics.push('return')
 }
 
+/** What the questions of an utterance ask for. */
+export type Asked = {
+  readonly topics: Topic[]
+  readonly drugs: string[]
+  readonly diseases: Pending['diseases'][number][]
+  readonly symptoms: string[]
+}
+
 /** Diseases, drugs and classes of drugs that are asked for. */
-function noteDiseases(
-  turn: Turn,
-  view: View,
-  drugs: string[],
-  diseases: { text: string; none?: string; isDrug?: boolean }[],
-  sentence: Sentence,
-  spoken: string,
-  asksBearing: boolean,
-): void {
-  for (const { entry } of entriesIn(view, 'disease', sentence.from, sentence.to))
+function noteDiseases(turn: Turn, { from, to }: Sentence, { diseases, drugs }: Asked, bears: boolean): void {
+  for (const { entry } of entriesIn(turn.view, 'disease', from, to))
     diseases.push({ text: entry.text, ...(entry.none ? { none: entry.none } : {}) })
-  for (const { entry } of entriesIn(view, 'drug', sentence.from, sentence.to))
+  for (const { entry } of entriesIn(turn.view, 'drug', from, to))
     if (entry.local !== true) drugs.push(entry.name)
-  for (const { entry } of cueIn(turn, sentence, 'allergic') ||
-  asksBearing ||
-  holds(spoken, 'vertragen|vertraegst')
-    ? []
-    : entriesIn(view, 'drugClass', sentence.from, sentence.to))
+  if (bears || cueIn(turn, { from, to }, 'allergic') || says(turn, { from, to }, 'vertragen|vertraegst'))
+    return
+  for (const { entry } of entriesIn(turn.view, 'drugClass', from, to))
     diseases.push({
       text: entry.name,
       none: `Keine ${entry.name}`,
@@ -99,34 +91,27 @@ function noteDiseases(
 }
 
 /** What the questions of an utterance ask for. */
-export function readQuestions(
-  turn: Turn,
-  state: State,
-  view: View,
-  asked: Sentence[],
-  topics: Topic[],
-  drugs: string[],
-  diseases: { text: string; none?: string; isDrug?: boolean }[],
-  symptoms: string[],
-): void {
+export function readQuestions(turn: Turn, asked: readonly Sentence[]): Asked {
+  const found: Asked = { topics: [], drugs: [], diseases: [], symptoms: [] }
+  const { topics, diseases, symptoms } = found
   for (const sentence of asked) {
-    for (const { entry } of entriesIn(view, 'symptom', sentence.from, sentence.to))
+    for (const { entry } of entriesIn(turn.view, 'symptom', sentence.from, sentence.to))
       if (
         isAskedOfPatient(turn, entry.text) &&
         !says(turn, sentence, 'wo brennt*|wo zwickt*|wo drueckt*|wo fehlt*')
       )
         symptoms.push(entry.text)
-    noteAllergyQuestion(turn, state, view, topics, sentence)
+    if (asksAllergy(turn, sentence)) topics.push('allergy')
     const spoken = saidIn(turn, sentence)
-    // "Allergien gegen Medikamente?" asks for allergies alone
-    noteDrugQuestion(turn, topics, sentence, spoken)
+    if (asksDrugs(turn, sentence, spoken, topics)) topics.push('drugs')
     const asksBearing =
       holds(spoken, 'gegen') &&
       holds(spoken, 'bekannt|vertragen|empfindlich|ueberempfindlich|reagiert|reagieren')
     if (asksBearing) topics.push('allergy')
     if (holds(spoken, 'schule|kindergarten|kita|hort|arbeit') && holds(spoken, 'war|passiert|unfall'))
       diseases.push({ text: 'Schulunfall, Arbeitsunfall', none: 'Kein Schulunfall' })
-    noteTopics(turn, state, topics, spoken)
-    noteDiseases(turn, view, drugs, diseases, sentence, spoken, asksBearing)
+    noteTopics(turn, topics, spoken)
+    noteDiseases(turn, sentence, found, asksBearing)
   }
+  return found
 }
