@@ -1,17 +1,17 @@
-import { entriesIn } from '../read/view.ts'
+import { entriesIn, type Range } from '../read/view.ts'
 import type { Sentence } from '../read/sentences.ts'
 import { wordSet } from '../text/words.ts'
 import {
+  chunksIn,
   cueIn,
+  emitAt,
   explainsIn,
-  focusTooth,
   said as text,
   type Turn,
   word,
   mentions,
   wordKind,
   says,
-  emitAt,
 } from '../turn.ts'
 import { assertionOf } from './assertion.ts'
 import { nameOf } from './item-name.ts'
@@ -96,146 +96,110 @@ const untreatedWords = wordSet('unbehandelt behandlung machen tun behandeln lass
 
 const formWords = wordSet('bogen')
 
-/** Whether a sentence speaks of a risk. */
-function namesRiskIn(turn: Turn, sentence: Sentence, spoken: string, risks: string[]): boolean {
-  const namesRisk =
-    (mentions(turn, riskKind) && holds(spoken, 'risik*|komplikation*|nebenwirkung*|gefahr*')) ||
-    (risks.length >= 1 && (holds(spoken, foresees) || explainsIn(turn, sentence)))
-  return namesRisk
-}
+/** What an utterance explains: its subjects, what is said of them, and in which sentences. */
+type Explained = { readonly parts: string[]; readonly details: string[]; readonly sentences: Sentence[] }
 
 /** Risks and what happens without treatment. */
 function noteRisks(
   turn: Turn,
-  parts: string[],
-  details: string[],
-  explained: Sentence[],
+  { parts, details, sentences }: Explained,
   sentence: Sentence,
-  spoken: string,
-  risks: string[],
+  risks: readonly string[],
   namesRisk: boolean,
-  explains: boolean,
 ): void {
-  if (
-    (namesRisk && (risks.length >= 1 || explains)) ||
-    (mentions(turn, untreatedWords) &&
-      holds(spoken, untreated) &&
-      !turn.items.some((item) => item.sentence === sentence && item.act))
-  ) {
-    parts.push(turn.state.announced ? `Risiken der ${turn.state.announced.split(',')[0] ?? ''}` : 'Risiken')
-    if (holds(spoken, untreated)) details.push('Folgen der Nichtbehandlung')
-    details.push(...risks.filter((risk) => risk !== 'Risiken'))
-    explained.push(sentence)
-  }
-}
-
-/** Costs that are explained. */
-function noteCosts(
-  turn: Turn,
-  parts: string[],
-  details: string[],
-  explained: Sentence[],
-  sentence: Sentence,
-  spoken: string,
-  explains: boolean,
-): void {
-  if (
-    cueIn(turn, sentence, 'cost') &&
-    (explains ||
-      holds(
-        spoken,
-        'euro*|kostet*|privatleistung*|selbstzahler*|eigenleistung*|igel*|kassenleistung*|eigenanteil*|zuzahl*|mehrkosten*|kosten*|kasse*|krankenkasse*',
-      ))
-  ) {
-    parts.push('Kosten')
-    details.push(...costDetails(turn, sentence))
-    explained.push(sentence)
-  }
+  const isUntreated = mentions(turn, untreatedWords) && says(turn, sentence, untreated)
+  const isWork = turn.items.some((item) => item.sentence === sentence && item.act)
+  if (!namesRisk && (!isUntreated || isWork)) return
+  parts.push(turn.state.announced ? `Risiken der ${turn.state.announced.split(',')[0] ?? ''}` : 'Risiken')
+  if (says(turn, sentence, untreated)) details.push('Folgen der Nichtbehandlung')
+  details.push(...risks.filter((risk) => risk !== 'Risiken'))
+  sentences.push(sentence)
 }
 
 /** The ways between which a sentence leaves the choice. */
-function choicesIn(turn: Turn, sentence: Sentence): string[] {
-  const choices = [
-    ...new Set(
-      turn.items
-        .filter(
-          (item) =>
-            item.sentence === sentence &&
-            (item.act ?? item.object) &&
-            (assertionOf(turn, item) === 'maybe' || cueIn(turn, sentence, 'alternative')),
-        )
-        .map((item) => nameOf(item)),
-    ),
-  ].filter((name) => name !== '')
-  choices.push(...waysIn(turn, sentence).filter((way) => !choices.includes(way)))
-  return choices
-}
+const choicesIn = (turn: Turn, sentence: Sentence): string[] => [
+  ...new Set([
+    ...turn.items
+      .filter(
+        (item) =>
+          item.sentence === sentence &&
+          (item.act ?? item.object) &&
+          nameOf(item) !== '' &&
+          (assertionOf(turn, item) === 'maybe' || cueIn(turn, sentence, 'alternative')),
+      )
+      .map(nameOf),
+    ...waysIn(turn, sentence),
+  ]),
+]
 
 /** One statement of all that was explained in an utterance. */
-function emitExplanation(
-  turn: Turn,
-  parts: string[],
-  details: string[],
-  first: Sentence,
-  last: Sentence,
-): void {
-  const at = { from: first.from, to: last.to }
-  const isCostAlone =
-    parts.every((part) => part === 'Kosten') && turn.state.turn - turn.state.explain.turn > 2
-  const teeth = turn.chunks
-    .filter((chunk) => !chunk.neighbour && chunk.from >= at.from && chunk.to <= at.to)
-    .flatMap((chunk) => chunk.teeth)
+function emitExplanation(turn: Turn, { parts, details }: Explained, at: Range): void {
+  const { turn: now, explain } = turn.state
+  const isCostAlone = parts.every((part) => part === 'Kosten') && now - explain.turn > 2
+  const teeth = chunksIn(turn, at).flatMap((chunk) => chunk.teeth)
   emitAt(turn, at, {
     group: 'advice',
-    kind: isCostAlone ? `explain-cost-${turn.state.turn}` : explainKind(turn),
+    kind: isCostAlone ? `explain-cost-${now}` : explainKind(turn),
     noun: 'Aufklärung über',
     details: [...new Set([...parts, ...details])],
-    teeth: (teeth.length > 0 && teeth.length <= 4) || isCostAlone ? teeth : focusTeeth(turn),
+    teeth: (teeth.length > 0 && teeth.length <= 4) || isCostAlone ? teeth : teethExplained(turn),
   })
-  if (isCostAlone) turn.state.explain = { ...turn.state.explain, turn: turn.state.turn }
+  if (isCostAlone) turn.state.explain = { ...turn.state.explain, turn: now }
+}
+
+const costWords =
+  'euro*|kostet*|privatleistung*|selbstzahler*|eigenleistung*|igel*|kassenleistung*|eigenanteil*|zuzahl*|mehrkosten*|kosten*|kasse*|krankenkasse*'
+
+/** What a sentence explains. */
+function noteExplained(turn: Turn, explained: Explained, sentence: Sentence): void {
+  const { parts, details, sentences } = explained
+  const spoken = text(turn, sentence)
+  const risks = [
+    ...new Set(entriesIn(turn.view, 'risk', sentence.from, sentence.to).map((one) => one.entry.text)),
+  ]
+  const explains = explainsIn(turn, sentence)
+  const isTold = explains && !holds(spoken, 'bescheid|das erklaert')
+  const saysRisk = mentions(turn, riskKind) && holds(spoken, 'risik*|komplikation*|nebenwirkung*|gefahr*')
+  const namesRisk = saysRisk || (risks.length > 0 && (explains || holds(spoken, foresees)))
+  if (sentence.asked) {
+    if (!isTold && !namesRisk) return
+  } else {
+    if (stateAfterEffect(turn, sentence, risks, isTold)) return
+    stateRecommendation(turn, sentence)
+  }
+  if (mentions(turn, formWords) && holds(spoken, 'haben sie den bogen')) return
+  noteRisks(turn, explained, sentence, risks, namesRisk && (risks.length > 0 || isTold))
+  if (cueIn(turn, sentence, 'cost') && (isTold || holds(spoken, costWords))) {
+    parts.push('Kosten')
+    details.push(...costDetails(turn, sentence))
+    sentences.push(sentence)
+  }
+  const choices = choicesIn(turn, sentence)
+  if (
+    cueIn(turn, sentence, 'alternative') ||
+    (choices.length > 0 && (holds(spoken, 'oder') || /^(wenn|falls|sollte)\b/.test(spoken)))
+  ) {
+    parts.push(holds(spoken, 'oder|*alternativ*|*moeglichkeit*') ? 'Alternativen' : 'Behandlung')
+    details.push(...choices)
+    sentences.push(sentence)
+  }
+  if (!isTold || (sentences.length > 0 && choices.length > 0) || turn.speaker !== 'dentist') return
+  const told = turn.items
+    .filter(
+      ({ sentence: own, from, to }) =>
+        own === sentence && entriesIn(turn.view, 'risk', from, to).length === 0,
+    )
+    .map((item) => wordOf(turn, item))
+    .filter((name) => name !== '')
+  parts.unshift(...(told.length > 0 || sentences.length > 0 ? new Set(told) : ['Behandlung']))
+  sentences.push(sentence)
 }
 
 export function stateExplanation(turn: Turn): void {
-  const parts: string[] = []
-  const details: string[] = []
-  const explained: Sentence[] = []
-  for (const sentence of turn.sentences) {
-    const spoken = text(turn, sentence)
-    const risks = [
-      ...new Set(entriesIn(turn.view, 'risk', sentence.from, sentence.to).map((one) => one.entry.text)),
-    ]
-    const namesRisk = namesRiskIn(turn, sentence, spoken, risks)
-    const explains = explainsIn(turn, sentence) && !holds(spoken, 'bescheid|das erklaert')
-    if (sentence.asked && !explains && !namesRisk) continue
-    if (!sentence.asked && stateAfterEffect(turn, sentence, risks, explains)) continue
-    if (!sentence.asked) stateRecommendation(turn, sentence)
-    if (mentions(turn, formWords) && holds(spoken, 'haben sie den bogen')) continue
-    noteRisks(turn, parts, details, explained, sentence, spoken, risks, namesRisk, explains)
-    noteCosts(turn, parts, details, explained, sentence, spoken, explains)
-    const choices = choicesIn(turn, sentence)
-    if (
-      cueIn(turn, sentence, 'alternative') ||
-      (choices.length > 0 && (holds(spoken, 'oder') || /^(wenn|falls|sollte)\b/.test(spoken)))
-    ) {
-      parts.push(holds(spoken, 'oder|*alternativ*|*moeglichkeit*') ? 'Alternativen' : 'Behandlung')
-      details.push(...choices)
-      explained.push(sentence)
-    }
-    if (explains && (explained.length === 0 || choices.length === 0) && turn.speaker === 'dentist') {
-      const told = turn.items
-        .filter(
-          (item) =>
-            item.sentence === sentence && entriesIn(turn.view, 'risk', item.from, item.to).length === 0,
-        )
-        .map((item) => wordOf(turn, item))
-        .filter((name) => name !== '')
-      parts.unshift(...(told.length > 0 || explained.length > 0 ? [...new Set(told)] : ['Behandlung']))
-      explained.push(sentence)
-    }
-  }
-  const [first, last] = [explained[0], explained.at(-1)]
-  if (!first || !last) return
-  emitExplanation(turn, parts, details, first, last)
+  const explained: Explained = { parts: [], details: [], sentences: [] }
+  for (const sentence of turn.sentences) noteExplained(turn, explained, sentence)
+  const [first, last] = [explained.sentences[0], explained.sentences.at(-1)]
+  if (first && last) emitExplanation(turn, explained, { from: first.from, to: last.to })
 }
 
 /** A thing as it was called ("Kunststofffüllung"), a deed by its name. */
@@ -259,11 +223,9 @@ const canDo =
   /\b(koennen|koennten|kann|koennte) (wir|man|sie|ich)\b|\b(wir|man|sie|ich) (koennen|koennten|kann|koennte)\b/
 
 /** The teeth spoken of before, never those of another sentence of the same breath. */
-function focusTeeth(turn: Turn): readonly number[] {
-  if (turn.chunks.some((chunk) => !chunk.neighbour)) return []
-  const focus = focusTooth(turn.state)
-  if (focus !== undefined && turn.state.turn - turn.state.focusTurn <= 6) return [focus]
-  return turn.state.focus.length <= 3 ? turn.state.focus : []
+function teethExplained(turn: Turn): readonly number[] {
+  const { focus } = turn.state
+  return turn.chunks.some((chunk) => !chunk.neighbour) || focus.length > 3 ? [] : focus
 }
 
 /** Explanations within a few turns are one conversation and one fact. */

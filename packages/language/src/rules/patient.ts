@@ -1,11 +1,12 @@
 import { stateVisit } from './visit.ts'
 import type { Sentence } from '../read/sentences.ts'
-import type { Entry } from '../vocabulary/entry.ts'
-import type { Hit } from '../lexicon.ts'
+import type { ObjectId } from '../vocabulary/entry.ts'
 import { entriesIn, findCue, wholeOf } from '../read/view.ts'
 import { wordSet } from '../text/words.ts'
 import {
   cueIn,
+  emitAt,
+  focusTeeth,
   mentions,
   sentenceOf,
   said as text,
@@ -13,14 +14,13 @@ import {
   type Turn,
   word,
   says,
-  type TimeSaid,
-  emitAt,
 } from '../turn.ts'
 import { actOf } from './act-term.ts'
 import { stateDiseases } from './anamnesis.ts'
 import { placeSaid } from './complaint-details.ts'
 import { stateComplaints } from './complaints.ts'
 import { answerFormer, stateDiet, stateOwnWork } from './own-history.ts'
+import { timeText } from './place.ts'
 import { stateClear } from './clear.ts'
 import { holds } from '../text/word-list.ts'
 
@@ -58,11 +58,12 @@ function speaksOfRelative(turn: Turn): boolean {
 
 /** Talk about a spouse, a neighbour or a cat says nothing of the patient; a parent speaks for a child. */
 export function isAboutOthers(turn: Turn): boolean {
-  if (turn.speaker !== 'patient' && (isOnThePhone(turn) || speaksOfRelative(turn))) return true
+  const { pending, turn: now } = turn.state
+  const isPatient = turn.speaker === 'patient'
+  if (!isPatient && (isOnThePhone(turn) || speaksOfRelative(turn))) return true
   const whole = wholeOf(turn)
   const pet = findCue(turn.view, 'pet', 0, whole.to)
-  const asksAllergy =
-    turn.state.pending?.topics.includes('allergy') === true && turn.state.turn - turn.state.pending.turn === 1
+  const asksAllergy = pending?.topics.includes('allergy') === true && now - pending.turn === 1
   if (
     pet >= 0 &&
     !asksAllergy &&
@@ -70,31 +71,24 @@ export function isAboutOthers(turn: Turn): boolean {
     !likeA.test(text(turn, { from: 0, to: pet }))
   )
     return true
-  const other = findCue(turn.view, 'other', 0, whole.to)
-  if (other < 0) return false
+  if (!isPatient || !cueIn(turn, whole, 'other')) return false
   const spoken = text(turn, whole)
-  const isChild = (turn.age ?? 99) < 16
-  if (isChild && holds(spoken, 'sohn|tochter|kleine|kleiner|grosse|grosser|kinder')) return false
-  if (
-    holds(spoken, 'sagt|meint|sagte|meinte|behauptet|beschwert|erzaehlt|hoert|stoert') &&
-    holds(spoken, 'ich|mein|mir|mich|ja')
-  )
-    return false
-  if (reportedBy.test(spoken) && !holds(spoken, 'bei ihm|bei ihr|bei denen')) return false
-  if (
+  const isOfChild =
+    (turn.age ?? 99) < 16 && holds(spoken, 'sohn|tochter|kleine|kleiner|grosse|grosser|kinder')
+  const isReported =
+    (holds(spoken, 'sagt|meint|sagte|meinte|behauptet|beschwert|erzaehlt|hoert|stoert') &&
+      holds(spoken, 'ich|mein|mir|mich|ja')) ||
+    (reportedBy.test(spoken) && !holds(spoken, 'bei ihm|bei ihr|bei denen'))
+  const isTalkedOver =
     holds(spoken, 'mit meinem|mit meiner|ohne meinem|ohne meiner') &&
     holds(spoken, 'sprech*|besprech*|bespreche*|ueberleg*|rede*')
-  )
-    return false
-  return turn.speaker === 'patient'
+  return !isOfChild && !isReported && !isTalkedOver
 }
 
 /** Complaints, history and general health, from patients or as dictated. */
 export function statePatient(turn: Turn): void {
   stateClear(turn)
-  for (const sentence of turn.sentences) {
-    stateDiseases(turn, sentence)
-  }
+  for (const sentence of turn.sentences) stateDiseases(turn, sentence)
   stateComplaints(turn)
   stateEvents(turn)
   stateVisit(turn)
@@ -104,156 +98,134 @@ export function statePatient(turn: Turn): void {
   stateWish(turn)
 }
 
+const owned: readonly (ObjectId | undefined)[] = ['schiene', 'prothese', 'implantat', 'bruecke']
+
 /** Work of former days and things that a patient does not have. */
 function stateFormerWork(turn: Turn): void {
   for (const item of turn.items) {
-    if (
-      item.negated &&
-      item.object &&
-      !item.sentence.asked &&
-      says(turn, item.sentence, 'hab|habe|trage|besitze') &&
-      ['schiene', 'prothese', 'implantat', 'bruecke'].includes(item.object)
-    ) {
-      const noun = item.finding?.noun ?? item.act?.noun ?? item.object
+    const { sentence, object } = item
+    if (sentence.asked) continue
+    if (item.negated && owned.includes(object) && says(turn, sentence, 'hab|habe|trage|besitze')) {
+      const noun = item.finding?.noun ?? item.act?.noun ?? object ?? ''
       emitAt(turn, item, {
         group: 'history',
-        kind: `none-${item.object}`,
+        kind: `none-${object ?? ''}`,
         noun: `Keine ${noun.replace('Aufbissschiene', 'Schiene')} vorhanden`,
         negated: true,
       })
       continue
     }
     const act = actOf(turn, item) ?? item.act
-    const time = timeIn(turn, item.sentence)
-    if (!act || item.sentence.asked || !(time?.kind === 'ago' || cueIn(turn, item.sentence, 'past'))) continue
-    if (time?.kind === 'ago' && !/vor|letzt|kind/.test(time.text)) continue
-    const noun = act.act === 'extraktion' ? 'Zahn extrahiert' : act.noun
+    const time = timeIn(turn, sentence)
+    const isAgo = time?.kind === 'ago'
+    if (!act || !(isAgo ? /vor|letzt|kind/.test(time.text) : cueIn(turn, sentence, 'past'))) continue
     emitAt(turn, item, {
       group: 'history',
       kind: `past-${act.act}`,
-      noun,
+      noun: act.act === 'extraktion' ? 'Zahn extrahiert' : act.noun,
       act: act.act,
       teeth: item.teeth,
       temporality: 'past',
-      details: time ? [time.text] : [],
+      details: timeText(turn, sentence),
       ...(item.teeth.length === 0 ? placeSaid(turn, wholeOf(turn)) : {}),
     })
   }
 }
 
-/** Treatment or accident of former days. */
-function statePastEvent(
-  turn: Turn,
-  isPatient: boolean,
-  hit: Hit,
-  entry: Extract<Entry, { kind: 'event' }>,
-  sentence: Sentence,
-  time: TimeSaid | undefined,
-): void {
-  const chunk =
-    turn.chunks.findLast((one) => one.from >= sentence.from && one.to <= hit.from) ??
-    turn.chunks.find((one) => one.from >= sentence.from && one.to <= sentence.to) ??
-    turn.chunks.findLast((one) => one.to <= hit.from)
-  const teeth = chunk?.teeth ?? (turn.state.focus.length === 1 && !isPatient ? turn.state.focus : [])
-  emitAt(turn, hit, {
-    group: 'history',
-    kind: `past-${entry.text}`,
-    noun: entry.text,
-    teeth,
-    temporality: 'past',
-    details: time ? [time.text] : [],
-    ...(cueIn(turn, sentence, 'frontal') ? { noun: `${entry.text} auf Frontzahn` } : {}),
-  })
-}
-
 /** Earlier treatment and accidents. */
 function stateEvents(turn: Turn): void {
-  const whole = wholeOf(turn)
   const isPatient = turn.speaker === 'patient'
-  for (const { hit, entry } of entriesIn(turn.view, 'event', 0, whole.to)) {
+  for (const { hit, entry } of entriesIn(turn.view, 'event', 0, turn.view.tokens.length)) {
     const sentence = sentenceOf(turn, hit.from)
+    if (sentence.asked) continue
     const time = timeIn(turn, sentence)
-    const past =
+    const details = timeText(turn, sentence)
+    const isPast =
       time?.kind === 'ago' ||
       cueIn(turn, sentence, 'past') ||
       (word(turn, hit.from).startsWith('wurzelbehandelt') && !cueIn(turn, sentence, 'future', 'must'))
-    if (sentence.asked) continue
-    if (past) {
-      statePastEvent(turn, isPatient, hit, entry, sentence, time)
+    if (isPast) {
+      const chunk =
+        turn.chunks.findLast((one) => one.from >= sentence.from && one.to <= hit.from) ??
+        turn.chunks.find((one) => one.from >= sentence.from && one.to <= sentence.to) ??
+        turn.chunks.findLast((one) => one.to <= hit.from)
+      emitAt(turn, hit, {
+        group: 'history',
+        kind: `past-${entry.text}`,
+        noun: cueIn(turn, sentence, 'frontal') ? `${entry.text} auf Frontzahn` : entry.text,
+        teeth: chunk?.teeth ?? (isPatient ? [] : focusTeeth(turn.state)),
+        temporality: 'past',
+        details,
+      })
       continue
     }
-    if (isPatient) continue
-    if (says(turn, sentence, 'wenn|falls|sonst')) continue
-    if (cueIn(turn, sentence, 'alternative') || says(turn, sentence, 'oder')) continue
-    const planned =
+    if (isPatient || entry.text !== 'Wurzelbehandlung') continue
+    if (cueIn(turn, sentence, 'alternative') || says(turn, sentence, 'wenn|falls|sonst|oder')) continue
+    const isPlanned =
       time?.kind === 'in' ||
       cueIn(turn, sentence, 'future', 'planWord') ||
       (cueIn(turn, sentence, 'must') && !cueIn(turn, sentence, 'could', 'explain', 'cost', 'neg', 'negAfter'))
-    if (planned && entry.text === 'Wurzelbehandlung') {
-      turn.planned = true
-      emitAt(turn, hit, {
-        group: 'plan',
-        kind: 'plan-wurzelbehandlung',
-        noun: 'Wurzelkanalbehandlung',
-        teeth: turn.chunks[0]?.teeth ?? turn.state.focus,
-        temporality: 'planned',
-        details: time ? [time.text] : [],
-      })
-    }
+    if (!isPlanned) continue
+    turn.planned = true
+    emitAt(turn, hit, {
+      group: 'plan',
+      kind: 'plan-wurzelbehandlung',
+      noun: 'Wurzelkanalbehandlung',
+      teeth: turn.chunks[0]?.teeth ?? turn.state.focus,
+      temporality: 'planned',
+      details,
+    })
   }
-  if (!isPatient) return
-  stateFormerWork(turn)
+  if (isPatient) stateFormerWork(turn)
+}
+
+const comesFor =
+  /\b(komme|komm|bin|hier) (\w+ ){0,4}(wegen|zur|zum|fuer)\b|\bich (brauch|brauche|braeuchte) (\w+ ){0,2}neue?n?\b/
+
+/** What a wish is for, in words that name no dental work; the first that is said counts. */
+const wishes: readonly (readonly [words: string, name: string])[] = [
+  ['verfaerbungen|verfaerbung', 'Entfernung der Verfärbungen'],
+  ['sauber machen|saubermachen|sauber|reinigen', 'Zahnreinigung'],
+]
+
+/** What a sentence wishes for. */
+function wishIn(turn: Turn, sentence: Sentence): string | undefined {
+  const said = text(turn, sentence)
+  if (holds(said, 'heller|hellere|helleren|weisser|weissere|weisseren|aufhellen|aufgehellt|aufhellung'))
+    return 'Zahnaufhellung'
+  if (holds(said, 'spange*|*zahnspange')) return 'Zahnspange'
+  const things = turn.items
+    .filter(
+      ({ sentence: own, finding }) =>
+        own === sentence &&
+        !finding?.weak &&
+        finding?.code !== 'gesund' &&
+        finding?.noun.startsWith('~') !== true,
+    )
+    .map(
+      ({ act, finding, object }) =>
+        act?.noun.replace(/ (eingesetzt|gelegt|entfernt|inseriert)$/, '') ??
+        finding?.noun.replace('~', '') ??
+        object ??
+        '',
+    )
+  const named = [...new Set(things)].join(', ')
+  if (named !== '') return named
+  return wishes.find(([words]) => holds(said, words))?.[1]
 }
 
 /** "Ich hätte gern ein Implantat": a wish is why the patient came. */
 function stateWish(turn: Turn): void {
   if (turn.speaker !== 'patient') return
   for (const sentence of turn.sentences) {
-    const comesFor =
-      turn.state.turn <= 4 &&
-      /\b(komme|komm|bin|hier) (\w+ ){0,4}(wegen|zur|zum|fuer)\b|\bich (brauch|brauche|braeuchte) (\w+ ){0,2}neue?n?\b/.test(
-        text(turn, sentence),
-      )
-    if (sentence.asked || !(comesFor || cueIn(turn, sentence, 'wish')) || cueIn(turn, sentence, 'refuse'))
-      continue
-    const said = text(turn, sentence)
-    if (holds(said, 'nicht|kein|keine|keinen')) continue
-    const things = [
-      ...new Set(
-        turn.items
-          .filter(
-            (item) =>
-              item.sentence === sentence &&
-              !item.finding?.weak &&
-              item.finding?.code !== 'gesund' &&
-              item.finding?.noun.startsWith('~') !== true,
-          )
-          .map(
-            (item) =>
-              item.act?.noun.replace(/ (eingesetzt|gelegt|entfernt|inseriert)$/, '') ??
-              item.finding?.noun.replace('~', '') ??
-              item.object ??
-              '',
-          ),
-      ),
-    ]
-    const brighter = holds(
-      said,
-      'heller|hellere|helleren|weisser|weissere|weisseren|aufhellen|aufgehellt|aufhellung',
-    )
-    const clean = holds(said, 'sauber machen|saubermachen|sauber|reinigen')
-    const stains = holds(said, 'verfaerbungen|verfaerbung')
-    const brace = holds(said, 'spange*|*zahnspange')
-    if (things.length === 0 && !brighter && !brace && !clean && !stains) continue
-    const named = brace ? 'Zahnspange' : things.join(', ')
-    const unnamed = stains ? 'Entfernung der Verfärbungen' : 'Zahnreinigung'
-    const wished = named === '' ? unnamed : named
-    const noun = `Wunsch nach ${brighter ? 'Zahnaufhellung' : wished}`
-    emitAt(turn, sentence, {
-      group: 'chief-complaint',
-      kind: `wish-${noun}`,
-      noun,
-      teeth: turn.chunks[0]?.teeth ?? [],
-    })
+    const isWish =
+      cueIn(turn, sentence, 'wish') || (turn.state.turn <= 4 && comesFor.test(text(turn, sentence)))
+    if (sentence.asked || !isWish || cueIn(turn, sentence, 'refuse')) continue
+    if (says(turn, sentence, 'nicht|kein|keine|keinen')) continue
+    const wish = wishIn(turn, sentence)
+    if (wish === undefined) continue
+    const noun = `Wunsch nach ${wish}`
+    const teeth = turn.chunks[0]?.teeth ?? []
+    emitAt(turn, sentence, { group: 'chief-complaint', kind: `wish-${noun}`, noun, teeth })
   }
 }
