@@ -1,6 +1,5 @@
 import { stateVisit } from './visit.ts'
 import type { Sentence } from '../read/sentences.ts'
-import type { ObjectId } from '../vocabulary/entry.ts'
 import { entriesIn, findCue, wholeOf } from '../read/view.ts'
 import { wordSet } from '../text/words.ts'
 import {
@@ -98,18 +97,18 @@ export function statePatient(turn: Turn): void {
   stateWish(turn)
 }
 
-const owned: readonly (ObjectId | undefined)[] = ['schiene', 'prothese', 'implantat', 'bruecke']
+const owned = wordSet('schiene prothese implantat bruecke')
 
 /** Work of former days and things that a patient does not have. */
 function stateFormerWork(turn: Turn): void {
   for (const item of turn.items) {
-    const { sentence, object } = item
+    const { sentence, object = '' } = item
     if (sentence.asked) continue
-    if (item.negated && owned.includes(object) && says(turn, sentence, 'hab|habe|trage|besitze')) {
-      const noun = item.finding?.noun ?? item.act?.noun ?? object ?? ''
+    if (item.negated && owned.has(object) && says(turn, sentence, 'hab|habe|trage|besitze')) {
+      const noun = item.finding?.noun ?? item.act?.noun ?? object
       emitAt(turn, item, {
         group: 'history',
-        kind: `none-${object ?? ''}`,
+        kind: `none-${object}`,
         noun: `Keine ${noun.replace('Aufbissschiene', 'Schiene')} vorhanden`,
         negated: true,
       })
