@@ -1,4 +1,5 @@
 import type { Evidence, Fact } from './facts/fact.ts'
+import { escaped } from './text/words.ts'
 import type { Utterance } from './utterance.ts'
 
 export const ownWordKinds = ['term', 'act', 'finding', 'drug'] as const
@@ -18,8 +19,6 @@ type OwnWords = {
   /** Which of the words a text holds. */
   heardIn(text: string): OwnWord[]
 }
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Reads a practice's own words in a text: whole words, whatever their case; of two that overlap the longer one. */
 export function ownWords(words: readonly OwnWord[]): OwnWords {

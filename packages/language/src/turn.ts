@@ -109,9 +109,8 @@ export function amend(turn: Turn, ids: readonly string[], change: (draft: Draft)
   })
 }
 
-export function cueIn(turn: Turn, range: Range, ...cues: CueId[]): boolean {
-  return anyCue(turn.view, cues, range.from, range.to)
-}
+export const cueIn = (turn: Turn, range: Range, ...cues: CueId[]): boolean =>
+  anyCue(turn.view, cues, range.from, range.to)
 
 /** A cue in the item's own clause, or in a clause of its sentence that says nothing else. */
 export function cueNear(turn: Turn, item: Item, ...cues: CueId[]): boolean {
@@ -137,9 +136,7 @@ export function explainsIn(turn: Turn, range: Range): boolean {
 }
 
 /** The single tooth of the current work, or none when there are several or it is long ago. */
-export function focusTooth(state: State): Tooth | undefined {
-  return state.focus.length === 1 ? state.focus[0] : undefined
-}
+export const focusTooth = ({ focus }: State): Tooth | undefined => (focus.length === 1 ? focus[0] : undefined)
 
 /** Teeth said within a range, without those only named as neighbours. */
 export const chunksIn = (turn: Turn, range: Range): readonly TeethChunk[] =>
@@ -153,11 +150,8 @@ export function said(turn: Turn, range: Range): string {
   const key = range.from * 4096 + range.to
   const known = turn.memory.said.get(key)
   if (known !== undefined) return known
-  let out = ''
-  for (let index = range.from; index < range.to; index++) {
-    const token = turn.view.tokens[index]
-    if (token) out += out === '' ? token.word : ` ${token.word}`
-  }
+  const words = turn.view.tokens.slice(Math.max(0, range.from), Math.max(0, range.to))
+  const out = words.map((token) => token.word).join(' ')
   turn.memory.said.set(key, out)
   return out
 }

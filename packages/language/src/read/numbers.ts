@@ -1,5 +1,5 @@
 import { remembered } from '../remembered.ts'
-import { isTooth } from '../teeth/fdi.ts'
+import { isTooth, type Tooth } from '../teeth/fdi.ts'
 import { digitPair, digitWord, numberWord } from '../text/numbers.ts'
 import type { Token } from '../text/tokenize.ts'
 
@@ -21,13 +21,26 @@ export function readNumber(token: Token | undefined): NumberReading | undefined 
   return token.word.length < 3 ? undefined : numberInWord(token.word)
 }
 
-/** How many words name a tooth in digits from a place on: one, two or none. */
-export function toothWords(tokens: readonly Token[], index: number): 0 | 1 | 2 {
+/** The tooth that is named in digits from a place on, in one word or in two. */
+export function toothInDigits(
+  tokens: readonly Token[],
+  index: number,
+): { readonly tooth: Tooth; readonly words: 1 | 2 } | undefined {
   const first = readNumber(tokens[index])
-  if (first?.kind === 'pair') return isTooth(first.value) ? 1 : 0
   const second = first?.kind === 'digit' ? readNumber(tokens[index + 1]) : undefined
-  return second?.kind === 'digit' && isTooth((first?.value ?? 0) * 10 + second.value) ? 2 : 0
+  if (first?.kind === 'pair' && isTooth(first.value)) return { tooth: first.value, words: 1 }
+  if (first === undefined || second?.kind !== 'digit') return undefined
+  const tooth = first.value * 10 + second.value
+  return isTooth(tooth) ? { tooth, words: 2 } : undefined
 }
+
+/** How many words name a tooth in digits from a place on: one, two or none. */
+export const toothWords = (tokens: readonly Token[], index: number): number =>
+  toothInDigits(tokens, index)?.words ?? 0
+
+/** Whether the words before a place end in a tooth, as "37" or "drei sieben". */
+export const followsTooth = (tokens: readonly Token[], at: number): boolean =>
+  toothWords(tokens, at - 1) === 1 || toothWords(tokens, at - 2) === 2
 
 const numberInWord = remembered(numberIn)
 

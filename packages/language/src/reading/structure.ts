@@ -4,6 +4,7 @@ import { phraseOf } from '../facts/phrase.ts'
 import type { FactStructure, Predicate } from '../facts/structure.ts'
 import type { Told } from '../facts/told.ts'
 import { numberNames } from '../text/numbers.ts'
+import { escaped } from '../text/words.ts'
 import { actsTold, currentTold, toldOf } from './told.ts'
 import { adviceOf } from './structure-advice.ts'
 import { consentOf } from './structure-consent.ts'
@@ -83,8 +84,6 @@ function drugPredicate(fact: Said, words: string): Predicate {
   if (/\bverordn|\brezept|verschrieben/i.test(words)) return 'prescribed'
   return 'recommended'
 }
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** "mit Ultracain 1,7 ml", "mit Cavit": drug and material stand on the fact. */
 function withoutMeans({ drug, material }: Said, words: string): string {

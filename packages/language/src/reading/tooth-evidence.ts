@@ -1,11 +1,10 @@
 import type { Evidence } from '../facts/fact.ts'
 import { fold } from '../text/fold.ts'
 import { numberWord } from '../text/numbers.ts'
-import { readNumber } from '../read/numbers.ts'
+import { toothInDigits } from '../read/numbers.ts'
 import { readTeeth } from '../read/teeth.ts'
 import { entryOf } from '../read/view.ts'
 import {
-  isTooth,
   jawOf,
   neighboursOf,
   quadrantAt,
@@ -27,16 +26,7 @@ const focusTurns = 4
 /** The numbers of teeth written or spoken digit by digit in a text, whatever else they could mean. */
 function numbersIn(text: string): Tooth[] {
   const { tokens } = hear(text)
-  const readings = tokens.map(readNumber)
-  const out: Tooth[] = []
-  for (const [index, reading] of readings.entries()) {
-    if (reading === undefined) continue
-    if (reading.kind === 'pair' && isTooth(reading.value)) out.push(reading.value)
-    const next = readings[index + 1]
-    if (reading.kind === 'digit' && next?.kind === 'digit' && isTooth(reading.value * 10 + next.value))
-      out.push(reading.value * 10 + next.value)
-  }
-  return out
+  return tokens.flatMap((_, index) => toothInDigits(tokens, index)?.tooth ?? [])
 }
 
 const spans = /(^|\W)(bis|von|alle|beide|zwischen|front|reihe)\w*(\W|$)/i

@@ -1,4 +1,4 @@
-import { toothWords } from '../read/numbers.ts'
+import { followsTooth } from '../read/numbers.ts'
 import { fold, stem } from './fold.ts'
 import { gap, type Token } from './tokenize.ts'
 import { byWord, wordSet } from './words.ts'
@@ -22,7 +22,7 @@ const places = wordSet('oben unten rechts links dann und der die front vorne')
 function endsTooth(tokens: readonly Token[], index: number): boolean {
   const token = tokens[index]
   if (token === undefined) return false
-  return positions.has(token.word) || toothWords(tokens, index) === 1 || toothWords(tokens, index - 1) === 2
+  return positions.has(token.word) || followsTooth(tokens, index + 1)
 }
 
 const startsTooth = (tokens: readonly Token[], index: number): boolean =>

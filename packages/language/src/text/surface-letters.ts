@@ -1,6 +1,5 @@
-import { isTooth } from '../teeth/fdi.ts'
+import { followsTooth } from '../read/numbers.ts'
 import { stem } from './fold.ts'
-import { digitWord } from './numbers.ts'
 import { gap, type Token } from './tokenize.ts'
 
 /** One surface written as its letter; `b` and `p` are the other names of v and l. */
@@ -17,21 +16,6 @@ const letters: Readonly<Record<string, string>> = {
 /** Words beside which a letter behind a tooth is its surface: what has surfaces. */
 const surfaced =
   /^(\w*fuellung\w*|gefuellt|komposit\w*|kunststoff\w*|amalgam\w*|flow\w*|glasionomer\w*|ketac|fuji|karies|kari\w{1,3}|\w*karies|approximal\w*|plombe\w*|versiegel\w*|inlay\w*|c|defekt|exkaviert|cp)$/
-
-const digitOf = (token: Token | undefined): number | undefined => {
-  if (!token) return undefined
-  if (token.isNumber) return /^[1-8]$/.test(token.word) ? Number(token.word) : undefined
-  return digitWord(token.word)
-}
-
-/** Whether the tokens before a place end in a tooth, as "37" or "drei sieben". */
-function followsTooth(tokens: readonly Token[], at: number): boolean {
-  const last = tokens[at - 1]
-  if (!last) return false
-  if (last.isNumber && last.word.length === 2) return isTooth(Number(last.word))
-  const [tens, units] = [digitOf(tokens[at - 2]), digitOf(last)]
-  return tens !== undefined && units !== undefined && isTooth(tens * 10 + units)
-}
 
 /** Writes "37 o" out as "37 okklusal" where something with surfaces is spoken of; "37 o. B." stays as it is. */
 export function spellSurfaces(tokens: Token[]): Token[] {

@@ -19,3 +19,6 @@ export function nameSet<Text extends string>(names: Text): ReadonlySet<Words<Tex
   const isName = (word: string): word is Words<Text> & string => word !== ''
   return new Set<Words<Text>>(names.split(' ').filter(isName))
 }
+
+/** A text as a part of a pattern that means it letter by letter. */
+export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

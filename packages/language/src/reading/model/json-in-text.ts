@@ -84,10 +84,8 @@ function salvage(text: string): FoundJson | undefined {
   const facts: unknown[] = []
   let at = opening.index + opening[0].length
   for (;;) {
-    const separator = /^[\s,]*/.exec(text.slice(at))?.[0].length ?? 0
-    at += separator
-    if (text[at] !== '{') return { facts, withdrawn: [], isWhole: false }
-    const end = closingOf(text, at)
+    at += /^[\s,]*/.exec(text.slice(at))?.[0].length ?? 0
+    const end = text[at] === '{' ? closingOf(text, at) : undefined
     if (end === undefined) return { facts, withdrawn: [], isWhole: false }
     const fact = parse(text.slice(at, end + 1))
     if (fact !== undefined) facts.push(fact)

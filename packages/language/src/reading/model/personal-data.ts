@@ -22,10 +22,7 @@ const tens = ['', '', 'zwanzig', 'dreißig', 'vierzig', 'fünfzig', 'sechzig', '
 const ordinalStems: Readonly<Record<number, string>> = { 1: 'erst', 3: 'dritt', 7: 'siebt', 8: 'acht' }
 
 /** 0–99 in German, "eins" for a final one. */
-function cardinal(value: number): string {
-  if (value === 1) return 'eins'
-  return beforeNoun(value)
-}
+const cardinal = (value: number): string => (value === 1 ? 'eins' : beforeNoun(value))
 
 function beforeNoun(value: number): string {
   if (value < 20) return numberNames[value] ?? ''

@@ -1,4 +1,4 @@
-import { namesOf } from '../../lists.ts'
+import { namesOf, recordOf } from '../../lists.ts'
 import { z } from 'zod'
 import { factGroups, speakers, type Drug, type PsiValues } from '../../facts/fact.ts'
 import { findingCodes } from '../../facts/findings.ts'
@@ -7,6 +7,7 @@ import { isTooth } from '../../teeth/fdi.ts'
 import type { Candidate, ReadAnswer } from '../port.ts'
 import { findAnswer } from './json-in-text.ts'
 import type { FactHandles } from './request-lines.ts'
+import { psiKeys } from './response-format.ts'
 
 /** Why a statement of a model is no candidate at all; the judge looks at the others. */
 export type AnswerRefusal = 'shape' | 'group' | 'text' | 'evidence'
@@ -60,26 +61,18 @@ const drug = z.union([
   text.transform((name): Drug => ({ name })),
   z
     .object({ name: text, dose: optional(dose) })
-    .transform((said): Drug =>
-      said.dose === undefined ? { name: said.name } : { name: said.name, dose: said.dose },
-    ),
+    .transform((said): Drug => ({ name: said.name, ...(said.dose && { dose: said.dose }) })),
 ])
 const sextant = z
   .union([z.string(), z.number().transform(String)])
   .pipe(z.string().regex(/^(?:[0-4]\*?|x)$/i))
-const psi = z.object({
-  S1: sextant,
-  S2: sextant,
-  S3: sextant,
-  S4: sextant,
-  S5: sextant,
-  S6: sextant,
-}) satisfies z.ZodType<PsiValues>
+const psi = z.object(recordOf(psiKeys, () => sextant)) satisfies z.ZodType<PsiValues>
+const measured = z.union([z.number(), z.string()])
 const values = z.record(z.string(), z.unknown()).transform((said) => {
-  const kept = Object.entries(said).filter(
-    (entry): entry is [string, number | string] =>
-      typeof entry[1] === 'number' || typeof entry[1] === 'string',
-  )
+  const kept = Object.entries(said).flatMap(([name, value]) => {
+    const read = measured.safeParse(value)
+    return read.success ? [[name, read.data] as const] : []
+  })
   return kept.length === 0 ? undefined : Object.fromEntries(kept)
 })
 

@@ -14,7 +14,8 @@ const exactly = (properties: Readonly<Record<string, object>>, required: readonl
   additionalProperties: false,
 })
 
-const psiKeys = ['S1', 'S2', 'S3', 'S4', 'S5', 'S6'] as const
+/** The six sextants of the index. */
+export const psiKeys = ['S1', 'S2', 'S3', 'S4', 'S5', 'S6'] as const
 
 /** Evidence comes first: an engine that writes in this order has found its words before it states anything. */
 const factSchema = exactly(
