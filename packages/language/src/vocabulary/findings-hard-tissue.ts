@@ -1,131 +1,87 @@
-import type { Row } from './entry.ts'
+import { rowsOf } from './entry.ts'
 import { finding } from './finding-entries.ts'
 
 /** Which teeth there are, caries, fractures and wear. */
-export const hardTissueRows: readonly Row[] = [
+export const hardTissueRows = rowsOf({
   // status
-  [
-    'ohne Befund|o B|ohne pathologischen Befund|ohne Auffälligkeit|ohne Auffälligkeiten|nichts Auffälliges|unauffällig|kerngesund|regelrecht|befundfrei|altersgerecht|ohne Besonderheiten|ohne Besonderheit|ohne jeden Befund',
+  'ohne Befund|o B|ohne pathologischen Befund|ohne Auffälligkeit|ohne Auffälligkeiten|nichts Auffälliges|unauffällig|kerngesund|regelrecht|befundfrei|altersgerecht|ohne Besonderheiten|ohne Besonderheit|ohne jeden Befund':
     finding('gesund', '~ohne Befund'),
-  ],
-  [
-    'gesund|in Ordnung|intakt|einwandfrei|tadellos|alles gut|alles okay|alles ok|alles in Butter|unversehrt|sieht gut aus|schaut gut aus|sehen gut aus|ist nichts|is nichts|sehe ich nichts|seh ich nichts|nichts zu sehen|nichts zu beanstanden|heil|schick|alles schick|alles fein|alles schön|alles natur|alle gesund|tipptopp|tiptop|picobello|sieht prima aus|schaut prima aus',
+  'gesund|in Ordnung|intakt|einwandfrei|tadellos|alles gut|alles okay|alles ok|alles in Butter|unversehrt|sieht gut aus|schaut gut aus|sehen gut aus|ist nichts|is nichts|sehe ich nichts|seh ich nichts|nichts zu sehen|nichts zu beanstanden|heil|schick|alles schick|alles fein|alles schön|alles natur|alle gesund|tipptopp|tiptop|picobello|sieht prima aus|schaut prima aus':
     finding('gesund', '~ohne Befund', { weak: true }),
-  ],
-  [
-    'okay|ok|gut|passt|sauber|top|prima|schön|nix|nichts|fein|natur|super|bestens',
-    finding('gesund', '~ohne Befund', { weak: true, verbal: true }),
-  ],
-  [
-    'fehlt|fehlen|fehlend|fehlender|nicht vorhanden|nicht mehr vorhanden|nicht mehr da|ist weg|sind weg|ist nicht mehr da|haben Sie nicht mehr|hat er nicht mehr|hat sie nicht mehr|abwesend|ist nicht da|sind nicht da|nicht da|ist schon weg|gibt es nicht mehr',
+  'okay|ok|gut|passt|sauber|top|prima|schön|nix|nichts|fein|natur|super|bestens': finding(
+    'gesund',
+    '~ohne Befund',
+    { weak: true, verbal: true },
+  ),
+  'fehlt|fehlen|fehlend|fehlender|nicht vorhanden|nicht mehr vorhanden|nicht mehr da|ist weg|sind weg|ist nicht mehr da|haben Sie nicht mehr|hat er nicht mehr|hat sie nicht mehr|abwesend|ist nicht da|sind nicht da|nicht da|ist schon weg|gibt es nicht mehr':
     finding('fehlt', '~fehlt', { verbal: true }),
-  ],
-  ['Lücke|Schaltlücke|Zahnlücke|Freiendlücke|Freiendsituation|Lückengebiss', finding('luecke', 'Lücke')],
-  [
-    'nicht angelegt|gar nicht angelegt|überhaupt nicht angelegt|nie angelegt|gar nicht erst angelegt|Nichtanlage|Aplasie|Hypodontie|Nichtanlagen',
+  'Lücke|Schaltlücke|Zahnlücke|Freiendlücke|Freiendsituation|Lückengebiss': finding('luecke', 'Lücke'),
+  'nicht angelegt|gar nicht angelegt|überhaupt nicht angelegt|nie angelegt|gar nicht erst angelegt|Nichtanlage|Aplasie|Hypodontie|Nichtanlagen':
     finding('nichtanlage', 'Nichtanlage'),
-  ],
-  [
-    'persistierend|persistiert|persistierender Milchzahn|Milchzahn persistiert|Milchzahn steckt noch|Milchzahn ist noch drin|steckt noch drin|ist noch drin|noch im Mund|noch nicht ausgefallen|Milchzahn noch drin|Milchzahn steht noch|Milchzahn noch da',
-    finding('milchzahn', 'Persistierender Milchzahn'),
-    { kind: 'cue', cue: 'deciduous' },
-  ],
-  [
-    'durchgebrochen|Durchbruch|Zahndurchbruch|im Durchbruch|bricht durch|brechen durch|ist durch|sind durch|schon durch|alle vier durch|alle durch|ganz durch|fast durch|sind da|kommt durch|kommen durch|voll durch|schaut raus|guckt raus|halb raus|halb heraus|halb draußen|halb durch|schaut halb raus|guckt halb raus|spitzt durch|spitzt raus|schaut heraus',
+  'persistierend|persistiert|persistierender Milchzahn|Milchzahn persistiert|Milchzahn steckt noch|Milchzahn ist noch drin|steckt noch drin|ist noch drin|noch im Mund|noch nicht ausgefallen|Milchzahn noch drin|Milchzahn steht noch|Milchzahn noch da':
+    [finding('milchzahn', 'Persistierender Milchzahn'), { kind: 'cue', cue: 'deciduous' }],
+  'durchgebrochen|Durchbruch|Zahndurchbruch|im Durchbruch|bricht durch|brechen durch|ist durch|sind durch|schon durch|alle vier durch|alle durch|ganz durch|fast durch|sind da|kommt durch|kommen durch|voll durch|schaut raus|guckt raus|halb raus|halb heraus|halb draußen|halb durch|schaut halb raus|guckt halb raus|spitzt durch|spitzt raus|schaut heraus':
     finding('durchbruch', '~durchgebrochen', { clinical: true, weak: true }),
-  ],
-  [
-    'nicht durchgebrochen|noch nicht durchgebrochen|noch nicht durch|nicht durch|noch nicht da|steckt noch im Knochen|noch im Kiefer|liegt noch im Knochen|liegt im Knochen|steckt im Knochen|steckt komplett im Knochen|noch komplett im Knochen|noch unter dem Zahnfleisch',
+  'nicht durchgebrochen|noch nicht durchgebrochen|noch nicht durch|nicht durch|noch nicht da|steckt noch im Knochen|noch im Kiefer|liegt noch im Knochen|liegt im Knochen|steckt im Knochen|steckt komplett im Knochen|noch komplett im Knochen|noch unter dem Zahnfleisch':
     finding('nicht-durchgebrochen', '~nicht durchgebrochen', { weak: true }),
-  ],
-  [
-    'retiniert|verlagert|teilretiniert|retiniert und verlagert|verlagert und retiniert|liegt quer|querliegend|quer liegend|retinierter Weisheitszahn|teilweise retiniert|vollretiniert|horizontal verlagert',
+  'retiniert|verlagert|teilretiniert|retiniert und verlagert|verlagert und retiniert|liegt quer|querliegend|quer liegend|retinierter Weisheitszahn|teilweise retiniert|vollretiniert|horizontal verlagert':
     finding('retiniert', '~retiniert', { clinical: true }),
-  ],
-  ['impaktiert', finding('impaktiert', '~impaktiert')],
+  impaktiert: finding('impaktiert', '~impaktiert'),
   // caries
-  [
-    'Karies|kariös|unterkariös|Kariesläsion|kariöse Läsion|kariöser Defekt|kariöse Stelle|Approximalkaries|Fissurenkaries|Dentinkaries|Glattflächenkaries|Karies media|Karies superficialis|Caries media|Schmelzkaries',
+  'Karies|kariös|unterkariös|Kariesläsion|kariöse Läsion|kariöser Defekt|kariöse Stelle|Approximalkaries|Fissurenkaries|Dentinkaries|Glattflächenkaries|Karies media|Karies superficialis|Caries media|Schmelzkaries':
     finding('karies', 'Karies', { object: 'karies' }),
-  ],
-  [
-    'kariesfrei|karies frei|frei von Karies|naturgesund|füllungsfrei',
-    finding('karies', 'Karies', { negative: true }),
-  ],
-  [
-    'Flecken|braune Flecken|weiße Flecken',
-    finding('initialkaries', 'Flecken, Initialkaries', { clinical: true }),
-  ],
-  [
-    'Loch|Kavität|Löcher|Löchlein|Löcherl|Lochkaries|angefault|faule Stelle',
-    finding('karies', 'Karies', { object: 'karies', clinical: true }),
-  ],
-  [
-    'Zahnhalskaries|Wurzelkaries|keilförmige Zahnhalskaries',
-    finding('karies', 'Karies', { object: 'karies', surfaces: ['z'] }),
-  ],
-  [
-    'Initialkaries|Kreidefleck|Kreideflecken|White Spot|White Spots|Entkalkung|Entkalkungen|beginnende Karies|Initialläsion|initiale Karies|Demineralisation|entkalkt|Anfangskaries|Fissur kreidig|Fissuren kreidig|kreidig|kreidige Stelle|kreidige Fissur|Kreidestelle|Kreide Fleck',
+  'kariesfrei|karies frei|frei von Karies|naturgesund|füllungsfrei': finding('karies', 'Karies', {
+    negative: true,
+  }),
+  'Flecken|braune Flecken|weiße Flecken': finding('initialkaries', 'Flecken, Initialkaries', {
+    clinical: true,
+  }),
+  'Loch|Kavität|Löcher|Löchlein|Löcherl|Lochkaries|angefault|faule Stelle': finding('karies', 'Karies', {
+    object: 'karies',
+    clinical: true,
+  }),
+  'Zahnhalskaries|Wurzelkaries|keilförmige Zahnhalskaries': finding('karies', 'Karies', {
+    object: 'karies',
+    surfaces: ['z'],
+  }),
+  'Initialkaries|Kreidefleck|Kreideflecken|White Spot|White Spots|Entkalkung|Entkalkungen|beginnende Karies|Initialläsion|initiale Karies|Demineralisation|entkalkt|Anfangskaries|Fissur kreidig|Fissuren kreidig|kreidig|kreidige Stelle|kreidige Fissur|Kreidestelle|Kreide Fleck':
     finding('initialkaries', 'Initialkaries'),
-  ],
-  [
-    'Sekundärkaries|Randkaries|Karies unter der Füllung|Karies am Füllungsrand|Kronenrandkaries|Karies am Kronenrand|Karies unter der Krone',
+  'Sekundärkaries|Randkaries|Karies unter der Füllung|Karies am Füllungsrand|Kronenrandkaries|Karies am Kronenrand|Karies unter der Krone':
     finding('sekundaerkaries', 'Sekundärkaries', { object: 'karies' }),
-  ],
-  [
-    'Karies profunda|Caries profunda|tiefe Karies|tiefe kariöse Läsion|tiefer kariöser Defekt|pulpanahe Karies|Karies bis zur Pulpa|Karies pulpanah|tiefes Loch|großes Loch|C P|profunde Karies|Karies bis zum Nerv|Karies bis nah an die Pulpa|weit fortgeschrittene Karies',
+  'Karies profunda|Caries profunda|tiefe Karies|tiefe kariöse Läsion|tiefer kariöser Defekt|pulpanahe Karies|Karies bis zur Pulpa|Karies pulpanah|tiefes Loch|großes Loch|C P|profunde Karies|Karies bis zum Nerv|Karies bis nah an die Pulpa|weit fortgeschrittene Karies':
     finding('karies-profunda', 'Tiefe Karies', { object: 'karies' }),
-  ],
-  [
-    'zerstört|stark zerstört|tief zerstört|nicht erhaltungswürdig|nicht erhaltbar|nicht mehr zu retten|extraktionswürdig|nicht erhaltenswert|nicht mehr erhaltungswürdig|nicht mehr erhaltbar|nicht zu erhalten|nicht mehr zu halten|nicht zu halten|nicht mehr haltbar|nicht haltbar|nicht mehr zu erhalten|nicht mehr retten|weitgehend zerstört|kaputt|hinüber|bis zum Zahnfleisch weggefault|nicht zu retten|hoffnungslos',
+  'zerstört|stark zerstört|tief zerstört|nicht erhaltungswürdig|nicht erhaltbar|nicht mehr zu retten|extraktionswürdig|nicht erhaltenswert|nicht mehr erhaltungswürdig|nicht mehr erhaltbar|nicht zu erhalten|nicht mehr zu halten|nicht zu halten|nicht mehr haltbar|nicht haltbar|nicht mehr zu erhalten|nicht mehr retten|weitgehend zerstört|kaputt|hinüber|bis zum Zahnfleisch weggefault|nicht zu retten|hoffnungslos':
     finding('zerstoert', '~zerstört, nicht erhaltungswürdig', { clinical: true }),
-  ],
-  ['teilzerstört|partiell zerstört|Teildefekt', finding('zerstoert', '~teilweise zerstört')],
-  [
-    'Wurzelrest|Wurzelreste|Radix relicta|Wurzelstumpf|Restwurzel',
-    finding('wurzelrest', 'Wurzelrest', { object: 'wurzel' }),
-  ],
+  'teilzerstört|partiell zerstört|Teildefekt': finding('zerstoert', '~teilweise zerstört'),
+  'Wurzelrest|Wurzelreste|Radix relicta|Wurzelstumpf|Restwurzel': finding('wurzelrest', 'Wurzelrest', {
+    object: 'wurzel',
+  }),
   // fractures and wear
-  [
-    'Fraktur|frakturiert|gebrochen|abgebrochen|weggebrochen|abgeplatzt|abgesplittert|Abplatzung',
-    finding('fraktur', 'Fraktur', { clinical: true }),
-  ],
-  [
-    'Kronenfraktur|Schmelzfraktur|Schmelz Dentin Fraktur|Höckerfraktur|Höcker abgebrochen|Höcker frakturiert|Höcker ab|Höcker weg|Höcker weggebrochen|Wand weg|Wand fehlt|Wand ist weg|Wand weggebrochen|Wand abgebrochen|Wand frakturiert|fehlt die Wand|fehlt die ganze Wand|Höcker fehlt|Ecke ab|Ecke abgebrochen|Ecke weg|Ecke fehlt|Ecke frakturiert|Kante ab|Schmelzkante ab|Schmelzecke ab|Kante abgebrochen|Schneidekante ab|Schneidekante abgebrochen|Schmelzabplatzung|Eckenfraktur|Krone des Zahnes gebrochen|Wand weggebrochen|Wand abgebrochen|Stück abgebrochen|Stück vom Zahn abgebrochen|Schmelzaussprengung|Schmelzkante verloren|Ecke verloren|Stück verloren|Höcker verloren|Schmelz abgesplittert|Schmelz abgeplatzt|Schmelzdentinfraktur|Teil abgebrochen|Ecke fehlt',
+  'Fraktur|frakturiert|gebrochen|abgebrochen|weggebrochen|abgeplatzt|abgesplittert|Abplatzung': finding(
+    'fraktur',
+    'Fraktur',
+    { clinical: true },
+  ),
+  'Kronenfraktur|Schmelzfraktur|Schmelz Dentin Fraktur|Höckerfraktur|Höcker abgebrochen|Höcker frakturiert|Höcker ab|Höcker weg|Höcker weggebrochen|Wand weg|Wand fehlt|Wand ist weg|Wand weggebrochen|Wand abgebrochen|Wand frakturiert|fehlt die Wand|fehlt die ganze Wand|Höcker fehlt|Ecke ab|Ecke abgebrochen|Ecke weg|Ecke fehlt|Ecke frakturiert|Kante ab|Schmelzkante ab|Schmelzecke ab|Kante abgebrochen|Schneidekante ab|Schneidekante abgebrochen|Schmelzabplatzung|Eckenfraktur|Krone des Zahnes gebrochen|Wand weggebrochen|Wand abgebrochen|Stück abgebrochen|Stück vom Zahn abgebrochen|Schmelzaussprengung|Schmelzkante verloren|Ecke verloren|Stück verloren|Höcker verloren|Schmelz abgesplittert|Schmelz abgeplatzt|Schmelzdentinfraktur|Teil abgebrochen|Ecke fehlt':
     finding('kronenfraktur', 'Kronenfraktur', { clinical: true }),
-  ],
-  [
-    'Wurzelfraktur|Längsfraktur|Längsriss|Riss in der Wurzel|Wurzelriss|Wurzellängsfraktur|Wurzel gebrochen|Wurzel frakturiert|Vertikalfraktur|längs gebrochen|Querfraktur|Wurzelquerfraktur|längs frakturiert|Wurzel längs gebrochen|Wurzel ist gebrochen',
+  'Wurzelfraktur|Längsfraktur|Längsriss|Riss in der Wurzel|Wurzelriss|Wurzellängsfraktur|Wurzel gebrochen|Wurzel frakturiert|Vertikalfraktur|längs gebrochen|Querfraktur|Wurzelquerfraktur|längs frakturiert|Wurzel längs gebrochen|Wurzel ist gebrochen':
     finding('wurzelfraktur', 'Wurzelfraktur'),
-  ],
-  [
-    'Schmelzriss|Infraktion|Infraktur|Sprung|Rissbildung|Schmelzsprung|Haarriss|Cracked Tooth|Schmelzrisse',
+  'Schmelzriss|Infraktion|Infraktur|Sprung|Rissbildung|Schmelzsprung|Haarriss|Cracked Tooth|Schmelzrisse':
     finding('riss', 'Schmelzriss'),
-  ],
-  [
-    'keilförmiger Defekt|keilförmige Defekte|Keildefekt|Zahnhalsdefekt|keilförmig|Kerbe am Zahnhals|Kerben am Zahnhals|Kerbe am Hals|Kerben am Hals|am Hals eine Kerbe|am Hals Kerben|Hals eingekerbt|Kerbe|Kerben|eingekerbt',
+  'keilförmiger Defekt|keilförmige Defekte|Keildefekt|Zahnhalsdefekt|keilförmig|Kerbe am Zahnhals|Kerben am Zahnhals|Kerbe am Hals|Kerben am Hals|am Hals eine Kerbe|am Hals Kerben|Hals eingekerbt|Kerbe|Kerben|eingekerbt':
     finding('keilfoermig', 'Keilförmiger Defekt'),
-  ],
-  [
-    'Abrasion|Abrasionen|abradiert|Attrition|Schlifffacette|Schliffacette|Schlifffacetten|Schliffacetten|Schliffflächen|abgeschliffen|abgerieben|Abnutzung|abgenutzt|abgekaut|abgeknirscht',
+  'Abrasion|Abrasionen|abradiert|Attrition|Schlifffacette|Schliffacette|Schlifffacetten|Schliffacetten|Schliffflächen|abgeschliffen|abgerieben|Abnutzung|abgenutzt|abgekaut|abgeknirscht':
     finding('abrasion', 'Schlifffacetten', { clinical: true }),
-  ],
-  ['Erosion|Erosionen|erosiv|erodiert|Säureschaden', finding('erosion', 'Erosion')],
-  [
-    'MIH|Kreidezahn|Kreidezähne|Molaren Inzisiven Hypomineralisation|hypomineralisiert|Hypomineralisation|M I H',
+  'Erosion|Erosionen|erosiv|erodiert|Säureschaden': finding('erosion', 'Erosion'),
+  'MIH|Kreidezahn|Kreidezähne|Molaren Inzisiven Hypomineralisation|hypomineralisiert|Hypomineralisation|M I H':
     finding('mih', 'MIH'),
-  ],
-  [
-    'verfärbt|Verfärbung|Verfärbungen|grau verfärbt|dunkel verfärbt|braun verfärbt',
-    finding('verfaerbung', '~verfärbt', { clinical: true, object: 'verfaerbung' }),
-  ],
-  [
-    'Fissuren tief|Fissuren sehr tief|Fissuren sind tief|Fissuren recht tief|tief zerklüftet|tiefe Rillen|tiefe Grübchen|tiefe Fissuren|tiefe Fissur|Retentionsstelle|Retention|zerklüftete Fissuren|stark gefurcht|tief gefurcht|tiefe Furchen|plaqueretentive Fissuren',
+  'verfärbt|Verfärbung|Verfärbungen|grau verfärbt|dunkel verfärbt|braun verfärbt': finding(
+    'verfaerbung',
+    '~verfärbt',
+    { clinical: true, object: 'verfaerbung' },
+  ),
+  'Fissuren tief|Fissuren sehr tief|Fissuren sind tief|Fissuren recht tief|tief zerklüftet|tiefe Rillen|tiefe Grübchen|tiefe Fissuren|tiefe Fissur|Retentionsstelle|Retention|zerklüftete Fissuren|stark gefurcht|tief gefurcht|tiefe Furchen|plaqueretentive Fissuren':
     finding('retention', 'Tiefe Fissuren'),
-  ],
-  ['Resorption|Wurzelresorption|Resorptionen|resorbiert', finding('resorption', 'Resorption')],
-  [
-    'verlegt|Restzähne|Restgebiss|Restbezahnung',
-    finding(undefined, 'Restzähne vorhanden', { clinical: true }),
-  ],
-]
+  'Resorption|Wurzelresorption|Resorptionen|resorbiert': finding('resorption', 'Resorption'),
+  'verlegt|Restzähne|Restgebiss|Restbezahnung': finding(undefined, 'Restzähne vorhanden', { clinical: true }),
+})

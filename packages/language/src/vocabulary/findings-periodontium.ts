@@ -1,142 +1,109 @@
-import type { Row } from './entry.ts'
+import { rowsOf } from './entry.ts'
 import { diagnosis, finding, object } from './finding-entries.ts'
 
 /** Periodontium, mucosa, wounds and swelling. */
-export const periodontiumRows: readonly Row[] = [
-  [
-    'Tasche|Taschen|Taschentiefe|Taschentiefen|Sondierungstiefe|Sondierungstiefen|Resttasche|Resttaschen|Zahnfleischtasche|Zahnfleischtaschen|ST|TT|Sondierung|sondiert|Taschensondierung|parodontale Tasche',
-    finding('taschentiefe', 'Sondierungstiefe', { measure: 'ST', clinical: true }),
-    { kind: 'cue', cue: 'perioMode' },
-  ],
-  [
-    'Blutung|blutet|Sondierungsblutung|BOP|Blutung auf Sondieren|BOP positiv|bluten|Zahnfleischbluten|Zahnfleischblutung|Zahnfleisch blutet|blutet beim Sondieren|Blutung auf Sondierung|Provokationsblutung|mit Blut|mit Bluten',
+export const periodontiumRows = rowsOf({
+  'Tasche|Taschen|Taschentiefe|Taschentiefen|Sondierungstiefe|Sondierungstiefen|Resttasche|Resttaschen|Zahnfleischtasche|Zahnfleischtaschen|ST|TT|Sondierung|sondiert|Taschensondierung|parodontale Tasche':
+    [
+      finding('taschentiefe', 'Sondierungstiefe', { measure: 'ST', clinical: true }),
+      { kind: 'cue', cue: 'perioMode' },
+    ],
+  'Blutung|blutet|Sondierungsblutung|BOP|Blutung auf Sondieren|BOP positiv|bluten|Zahnfleischbluten|Zahnfleischblutung|Zahnfleisch blutet|blutet beim Sondieren|Blutung auf Sondierung|Provokationsblutung|mit Blut|mit Bluten':
     finding('blutung', 'Blutung', { verbal: true, clinical: true }),
-  ],
-  [
-    'kein Blut|ohne Blut|ohne Bluten|kein Bluten',
-    finding('blutung', 'Blutung', { verbal: true, clinical: true, negative: true }),
-  ],
-  [
-    'Papillenblutung|SBI|PBI|Sulkusblutungsindex|Sulcusblutungsindex|Blutungsindex|Papillenblutungsindex|Sulkus Blutungsindex|S B I|P B I',
+  'kein Blut|ohne Blut|ohne Bluten|kein Bluten': finding('blutung', 'Blutung', {
+    verbal: true,
+    clinical: true,
+    negative: true,
+  }),
+  'Papillenblutung|SBI|PBI|Sulkusblutungsindex|Sulcusblutungsindex|Blutungsindex|Papillenblutungsindex|Sulkus Blutungsindex|S B I|P B I':
     finding('blutung', 'Blutungsindex', { general: true, measure: 'SBI' }),
-  ],
-  [
-    'Furkation|Furkationsbefall|Furkationsbeteiligung|Furka|Furkationsgrad|Furkation offen',
-    finding('furkation', 'Furkationsbefall', { measure: 'furkation', verbal: true }),
-  ],
-  [
-    'lockert|Lockerung|Lockerungsgrad|gelockert|locker|beweglich|Beweglichkeit|mobil|Mobilität|LG|lose|erhöht beweglich|horizontal beweglich',
+  'Furkation|Furkationsbefall|Furkationsbeteiligung|Furka|Furkationsgrad|Furkation offen': finding(
+    'furkation',
+    'Furkationsbefall',
+    { measure: 'furkation', verbal: true },
+  ),
+  'lockert|Lockerung|Lockerungsgrad|gelockert|locker|beweglich|Beweglichkeit|mobil|Mobilität|LG|lose|erhöht beweglich|horizontal beweglich':
     finding('lockerung', 'Lockerung', { measure: 'lockerung', verbal: true, clinical: true }),
-  ],
-  [
-    'fest|sitzt fest|nicht locker|bombenfest|ist stabil|sind stabil|stehen stabil|steht stabil',
-    finding('lockerung', '~gelockert', { negative: true, weak: true, clinical: true }),
-  ],
-  [
-    'wackelt|Wackelzahn|wackeln|wackelig|wacklig',
-    finding('mobil', '~gelockert', { verbal: true, clinical: true }),
-  ],
-  [
-    'Rezession|Rezessionen|Zahnfleischrückgang|Zahnfleisch zurückgegangen|Gingivarezession|rezessiv|Zahnfleisch hat sich zurückgezogen|Zahnfleischrezession|Hals liegt frei|liegt der Hals frei|Hals frei|Zahnhälse freigelegt',
+  'fest|sitzt fest|nicht locker|bombenfest|ist stabil|sind stabil|stehen stabil|steht stabil': finding(
+    'lockerung',
+    '~gelockert',
+    { negative: true, weak: true, clinical: true },
+  ),
+  'wackelt|Wackelzahn|wackeln|wackelig|wacklig': finding('mobil', '~gelockert', {
+    verbal: true,
+    clinical: true,
+  }),
+  'Rezession|Rezessionen|Zahnfleischrückgang|Zahnfleisch zurückgegangen|Gingivarezession|rezessiv|Zahnfleisch hat sich zurückgezogen|Zahnfleischrezession|Hals liegt frei|liegt der Hals frei|Hals frei|Zahnhälse freigelegt':
     finding('rezession', 'Rezession', { measure: 'rezession' }),
-  ],
-  [
-    'Gingivitis|Zahnfleischentzündung|Zahnfleisch entzündet|Zahnfleisch ist entzündet|Gingiva entzündet|gerötetes Zahnfleisch|Zahnfleisch gerötet|Gingiva gerötet|Papille entzündet|entzündetes Zahnfleisch',
+  'Gingivitis|Zahnfleischentzündung|Zahnfleisch entzündet|Zahnfleisch ist entzündet|Gingiva entzündet|gerötetes Zahnfleisch|Zahnfleisch gerötet|Gingiva gerötet|Papille entzündet|entzündetes Zahnfleisch':
     diagnosis('gingivitis', 'Gingivitis'),
-  ],
-  ['Schwangerschaftsgingivitis', diagnosis('gingivitis', 'Schwangerschaftsgingivitis', { general: true })],
-  [
-    'Zahnfleisch gesund|Zahnfleisch ist gesund|Gingiva reizlos|Zahnfleisch reizlos|Gingiva unauffällig|Zahnfleisch unauffällig|Zahnfleisch in Ordnung|Zahnfleisch ist in Ordnung|straffes Zahnfleisch|Zahnfleisch ist rosig',
+  Schwangerschaftsgingivitis: diagnosis('gingivitis', 'Schwangerschaftsgingivitis', { general: true }),
+  'Zahnfleisch gesund|Zahnfleisch ist gesund|Gingiva reizlos|Zahnfleisch reizlos|Gingiva unauffällig|Zahnfleisch unauffällig|Zahnfleisch in Ordnung|Zahnfleisch ist in Ordnung|straffes Zahnfleisch|Zahnfleisch ist rosig':
     finding('gingivitis', 'Gingivitis', { general: true, negative: true }),
-  ],
-  [
-    'Parodontitis|Parodontose|generalisierte Parodontitis|chronische Parodontitis|Zahnbettentzündung|lokalisierte Parodontitis|Parodontalerkrankung',
+  'Parodontitis|Parodontose|generalisierte Parodontitis|chronische Parodontitis|Zahnbettentzündung|lokalisierte Parodontitis|Parodontalerkrankung':
     diagnosis('parodontitis', 'Parodontitis', { general: true }),
-  ],
-  [
-    'Knochenabbau|Knochenverlust|Knochenkrater|Knochendefekt|Krater|Knochen fehlt|fehlender Knochen|horizontaler Knochenabbau|vertikaler Knochenabbau|Knochenrückgang|Knochen geht zurück|Knochen ist zurückgegangen|Knochen abgebaut|vertikaler Einbruch|Knocheneinbruch|Knochen zieht sich zurück|Knochen ist weniger geworden|Knochenschwund|Knochen baut ab|Knochentasche|Knochentaschen|Knochendefekt',
+  'Knochenabbau|Knochenverlust|Knochenkrater|Knochendefekt|Krater|Knochen fehlt|fehlender Knochen|horizontaler Knochenabbau|vertikaler Knochenabbau|Knochenrückgang|Knochen geht zurück|Knochen ist zurückgegangen|Knochen abgebaut|vertikaler Einbruch|Knocheneinbruch|Knochen zieht sich zurück|Knochen ist weniger geworden|Knochenschwund|Knochen baut ab|Knochentasche|Knochentaschen|Knochendefekt':
     finding('knochenabbau', 'Knochenabbau', { clinical: true }),
-  ],
-  [
-    'Zahnstein|Konkremente|Konkrement|harte Beläge|supragingivaler Zahnstein|Kalkablagerungen|Stein hinter den|Stein an den|Stein innen|Steinbruch|innen Kalk|Kalk innen|Kalk unten|Zahnkalk',
+  'Zahnstein|Konkremente|Konkrement|harte Beläge|supragingivaler Zahnstein|Kalkablagerungen|Stein hinter den|Stein an den|Stein innen|Steinbruch|innen Kalk|Kalk innen|Kalk unten|Zahnkalk':
     finding('zahnstein', 'Zahnstein', { general: true, object: 'zahnstein', clinical: true }),
-  ],
-  [
-    'Plaque|Biofilm|mangelhafte Mundhygiene|Mundhygiene mangelhaft|schlechte Mundhygiene|Mundhygiene schlecht|Mundhygiene lala|Mundhygiene verbesserungswürdig|Mundhygiene unzureichend|Mundhygiene mäßig|Mundhygiene lässt zu wünschen übrig|Mundhygiene so lala|Mundhygiene ausbaufähig|Mundhygiene nicht gut|Mundhygiene nicht optimal|Mundhygiene könnte besser',
+  'Plaque|Biofilm|mangelhafte Mundhygiene|Mundhygiene mangelhaft|schlechte Mundhygiene|Mundhygiene schlecht|Mundhygiene lala|Mundhygiene verbesserungswürdig|Mundhygiene unzureichend|Mundhygiene mäßig|Mundhygiene lässt zu wünschen übrig|Mundhygiene so lala|Mundhygiene ausbaufähig|Mundhygiene nicht gut|Mundhygiene nicht optimal|Mundhygiene könnte besser':
     finding('plaque', 'Plaque, Mundhygiene mangelhaft', {
       general: true,
       object: 'belaege',
       clinical: true,
       measure: 'API',
     }),
-  ],
-  [
-    'Beläge|Belag|weiche Beläge|Zahnbelag|Zahnbeläge|bakterielle Beläge|Zungenbelag',
-    finding('belaege', 'Beläge', { general: true, object: 'belaege', clinical: true }),
-  ],
-  [
-    'API|Approximalraumindex|Approximalraum Index|Plaqueindex|Plaque Index|Approximalraum Plaqueindex|Approximal Plaqueindex|Hygieneindex|Mundhygieneindex|QHI|PI|A P I|Q H I|Quigley Hein|Belagindex',
+  'Beläge|Belag|weiche Beläge|Zahnbelag|Zahnbeläge|bakterielle Beläge|Zungenbelag': finding(
+    'belaege',
+    'Beläge',
+    { general: true, object: 'belaege', clinical: true },
+  ),
+  'API|Approximalraumindex|Approximalraum Index|Plaqueindex|Plaque Index|Approximalraum Plaqueindex|Approximal Plaqueindex|Hygieneindex|Mundhygieneindex|QHI|PI|A P I|Q H I|Quigley Hein|Belagindex':
     finding('plaque', 'Plaqueindex', { general: true, measure: 'API' }),
-  ],
-  ['Mukositis|periimplantäre Mukositis', diagnosis('mukositis', 'Periimplantäre Mukositis')],
-  ['Periimplantitis', diagnosis('periimplantitis', 'Periimplantitis')],
-  [
-    'Abszess|fluktuiert|Fluktuation|fluktuierend|fluktuierende Schwellung|submuköser Abszess|Eiterbeule|Eiteransammlung|vereitert|perimandibulärer Abszess|Parodontalabszess|Schleimhautabszess',
+  'Mukositis|periimplantäre Mukositis': diagnosis('mukositis', 'Periimplantäre Mukositis'),
+  Periimplantitis: diagnosis('periimplantitis', 'Periimplantitis'),
+  'Abszess|fluktuiert|Fluktuation|fluktuierend|fluktuierende Schwellung|submuköser Abszess|Eiterbeule|Eiteransammlung|vereitert|perimandibulärer Abszess|Parodontalabszess|Schleimhautabszess':
     finding('abszess', 'Abszess', { object: 'abszess', clinical: true }),
-  ],
-  ['Fistel|Fistelgang|Fistelmaul|Fistelöffnung', finding('fistel', 'Fistel')],
-  [
-    'Schwellung weg|Schwellung abgeklungen|Schwellung zurückgegangen|Schwellung rückläufig|abgeschwollen|nicht mehr geschwollen',
+  'Fistel|Fistelgang|Fistelmaul|Fistelöffnung': finding('fistel', 'Fistel'),
+  'Schwellung weg|Schwellung abgeklungen|Schwellung zurückgegangen|Schwellung rückläufig|abgeschwollen|nicht mehr geschwollen':
     finding('schwellung', 'Schwellung', { negative: true, clinical: true }),
-  ],
-  [
-    'Schwellung|Backe dick|Backe ist dick|dicke Backe|Wange dick|Wange ist dick|geschwollen|Wangenschwellung|angeschwollen|submandibuläre Schwellung|Schwellung submandibulär|verdickt',
+  'Schwellung|Backe dick|Backe ist dick|dicke Backe|Wange dick|Wange ist dick|geschwollen|Wangenschwellung|angeschwollen|submandibuläre Schwellung|Schwellung submandibulär|verdickt':
     finding('schwellung', 'Schwellung', { clinical: true }),
-  ],
-  [
-    'Perikoronitis|Dentitio difficilis|Schleimhautkapuze entzündet|Kapuze entzündet|Zahnfleischkapuze entzündet',
+  'Perikoronitis|Dentitio difficilis|Schleimhautkapuze entzündet|Kapuze entzündet|Zahnfleischkapuze entzündet':
     diagnosis('perikoronitis', 'Perikoronitis'),
-  ],
-  [
-    'Alveolitis|trockene Alveole|Alveolitis sicca|Dolor post extractionem|Dry Socket|leeres Zahnfach|trockenes Zahnfach|Knochenwunde entzündet|Knochenwunde hat sich entzündet|kein Blutpfropf|Blutpfropf weg|Pfropf weg',
+  'Alveolitis|trockene Alveole|Alveolitis sicca|Dolor post extractionem|Dry Socket|leeres Zahnfach|trockenes Zahnfach|Knochenwunde entzündet|Knochenwunde hat sich entzündet|kein Blutpfropf|Blutpfropf weg|Pfropf weg':
     diagnosis('alveolitis', 'Alveolitis'),
-  ],
-  [
-    'per secundam|sekundär heilend|granuliert|Wunde reizlos|Wundränder reizlos|Wundränder adaptiert|Wundverhältnisse reizlos|Wunde verheilt|Wunde heilt gut|Wundheilung gut|Wundheilung unauffällig|Wundheilung komplikationslos|Wunde geschlossen|Wunde sieht gut aus|Wunde schaut gut aus|Koagel stabil|Blutkoagel stabil|reizlose Wunde|reizlose Wundverhältnisse|Wundheilung zeitgerecht|Wunde sauber|Wunde trocken|Wunde ist zu|reizlos verheilt|Wundheilung regelrecht|Alveole gut gefüllt|Nähte reizlos|reizlos|Wundheilung|Wundränder|heilt gut ab|gut verheilt|gut abgeheilt|abgeheilt|heilt sauber|schön verheilt|Ränder liegen an|Wundränder liegen an',
+  'per secundam|sekundär heilend|granuliert|Wunde reizlos|Wundränder reizlos|Wundränder adaptiert|Wundverhältnisse reizlos|Wunde verheilt|Wunde heilt gut|Wundheilung gut|Wundheilung unauffällig|Wundheilung komplikationslos|Wunde geschlossen|Wunde sieht gut aus|Wunde schaut gut aus|Koagel stabil|Blutkoagel stabil|reizlose Wunde|reizlose Wundverhältnisse|Wundheilung zeitgerecht|Wunde sauber|Wunde trocken|Wunde ist zu|reizlos verheilt|Wundheilung regelrecht|Alveole gut gefüllt|Nähte reizlos|reizlos|Wundheilung|Wundränder|heilt gut ab|gut verheilt|gut abgeheilt|abgeheilt|heilt sauber|schön verheilt|Ränder liegen an|Wundränder liegen an':
     finding('wunde', 'Wunde reizlos, Wundränder adaptiert', { clinical: true }),
-  ],
-  [
-    'Wunddehiszenz|Wunde offen|Nahtdehiszenz|Wunde klafft|Fibrinbelag',
-    finding('wunde', 'Wunddehiszenz', { clinical: true, object: 'wunde' }),
-  ],
-  ['Wunde|Wunden', object('wunde')],
-  ['Streifen', object('streifen')],
-  ['Pulpa|Nerv|Pulpenkavum', object('pulpa')],
-  [
-    'Pus auf Druck|Pusaustritt|Pusentleerung|Eiter auf Druck|Eiteraustritt|Pus|Eiter',
-    finding(undefined, 'Pusaustritt', { clinical: true }),
-  ],
-  ['Koagel|Blutkoagel|Koagulum', finding('wunde', 'Koagel', { clinical: true })],
-  ['Alveole leer|leere Alveole', finding('alveolitis', 'Leere Alveole', { clinical: true })],
-  [
-    'Risswunde|Platzwunde|kleinen Riss|kleiner Riss|Schürfwunde|Lippenverletzung|Lippe aufgeplatzt|Lippe aufgebissen|Lippe blutet',
+  'Wunddehiszenz|Wunde offen|Nahtdehiszenz|Wunde klafft|Fibrinbelag': finding('wunde', 'Wunddehiszenz', {
+    clinical: true,
+    object: 'wunde',
+  }),
+  'Wunde|Wunden': object('wunde'),
+  Streifen: object('streifen'),
+  'Pulpa|Nerv|Pulpenkavum': object('pulpa'),
+  'Pus auf Druck|Pusaustritt|Pusentleerung|Eiter auf Druck|Eiteraustritt|Pus|Eiter': finding(
+    undefined,
+    'Pusaustritt',
+    { clinical: true },
+  ),
+  'Koagel|Blutkoagel|Koagulum': finding('wunde', 'Koagel', { clinical: true }),
+  'Alveole leer|leere Alveole': finding('alveolitis', 'Leere Alveole', { clinical: true }),
+  'Risswunde|Platzwunde|kleinen Riss|kleiner Riss|Schürfwunde|Lippenverletzung|Lippe aufgeplatzt|Lippe aufgebissen|Lippe blutet':
     finding(undefined, 'Risswunde', { general: true, clinical: true }),
-  ],
-  [
-    'Druckstelle|Druckstellen|Prothesendruckstelle|Druckulkus|wundgescheuert',
-    finding('druckstelle', 'Druckstelle', { object: 'druckstelle', clinical: true }),
-  ],
-  [
-    'MSH o B|MSH ohne Befund|MSH unauffällig|MSH reizlos|Schleimhaut und Zungenrand unauffällig|Mundschleimhaut und Zunge unauffällig|Schleimhaut unauffällig|Schleimhaut o B|Schleimhäute unauffällig|Schleimhaut ohne Befund|Mundschleimhaut ohne Befund|Mundschleimhaut o B|Mundschleimhaut unauffällig|Schleimhäute ohne Befund|Schleimhäute o B|Schleimhaut in Ordnung|Schleimhäute reizlos|Schleimhaut reizlos|Schleimhäute alles in Ordnung|Schleimhäute gesund|Mundschleimhaut reizlos',
+  'Druckstelle|Druckstellen|Prothesendruckstelle|Druckulkus|wundgescheuert': finding(
+    'druckstelle',
+    'Druckstelle',
+    { object: 'druckstelle', clinical: true },
+  ),
+  'MSH o B|MSH ohne Befund|MSH unauffällig|MSH reizlos|Schleimhaut und Zungenrand unauffällig|Mundschleimhaut und Zunge unauffällig|Schleimhaut unauffällig|Schleimhaut o B|Schleimhäute unauffällig|Schleimhaut ohne Befund|Mundschleimhaut ohne Befund|Mundschleimhaut o B|Mundschleimhaut unauffällig|Schleimhäute ohne Befund|Schleimhäute o B|Schleimhaut in Ordnung|Schleimhäute reizlos|Schleimhaut reizlos|Schleimhäute alles in Ordnung|Schleimhäute gesund|Mundschleimhaut reizlos':
     finding('gesund', 'Mundschleimhaut ohne Befund', { general: true }),
-  ],
-  [
-    'Leukoplakie|nicht abwischbare Veränderung|nicht abwischbar|nicht abwischbarer Belag|weißer Fleck|weiße Stelle|Schleimhautveränderung|weißliche Veränderung|Lichen|Mundsoor|Soor|Schleimhautläsion|gerötete Schleimhaut|Schleimhaut gerötet',
+  'Leukoplakie|nicht abwischbare Veränderung|nicht abwischbar|nicht abwischbarer Belag|weißer Fleck|weiße Stelle|Schleimhautveränderung|weißliche Veränderung|Lichen|Mundsoor|Soor|Schleimhautläsion|gerötete Schleimhaut|Schleimhaut gerötet':
     finding('schleimhaut', 'Schleimhautveränderung', { clinical: true }),
-  ],
-  [
-    'Fibrom|Reizfibrom|Epulis|Papillom|Schleimhautwucherung|Zahnfleischwucherung|Lappenfibrom',
-    finding('schleimhaut', 'Schleimhautveränderung (Fibrom)', { clinical: true, object: 'wucherung' }),
-  ],
-  ['Aphthe|Aphthen', finding('aphthe', 'Aphthe', { clinical: true })],
-]
+  'Fibrom|Reizfibrom|Epulis|Papillom|Schleimhautwucherung|Zahnfleischwucherung|Lappenfibrom': finding(
+    'schleimhaut',
+    'Schleimhautveränderung (Fibrom)',
+    { clinical: true, object: 'wucherung' },
+  ),
+  'Aphthe|Aphthen': finding('aphthe', 'Aphthe', { clinical: true }),
+})

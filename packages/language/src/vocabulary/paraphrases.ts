@@ -1,127 +1,80 @@
 /** Everyday words of practices and patients, and the term of the vocabulary that they stand for. */
-export const paraphrases: readonly (readonly [says: string, means: string])[] = [
+export const paraphrases: readonly (readonly [says: string, means: string])[] = Object.entries({
   // anaesthesia and images
-  [
-    'Pieks|Piekser|Pikser|Einstich|Einstiche|mach dich taub|mache Sie taub|mach Sie taub|taub gemacht|machen das taub|mach das taub|Spritzchen|Spritzerl',
+  'Pieks|Piekser|Pikser|Einstich|Einstiche|mach dich taub|mache Sie taub|mach Sie taub|taub gemacht|machen das taub|mach das taub|Spritzchen|Spritzerl':
     'Betäubungsspritze',
-  ],
-  [
-    'mach ein Bild|mache ein Bild|machen ein Bild|durchleuchten|durchleuchtet|schnelles Bild|Röntgenbildchen|Bild davon',
+  'mach ein Bild|mache ein Bild|machen ein Bild|durchleuchten|durchleuchtet|schnelles Bild|Röntgenbildchen|Bild davon':
     'Röntgenbild',
-  ],
-  ['Rundum Bild|O P Ge|Übersichtsbild|ganze Kiefer auf einem Bild', 'OPG'],
-  ['Flügelbilder|Flügelaufnahmen|Beißbilder|Bilder von den Zwischenräumen', 'Bissflügelaufnahmen'],
+  'Rundum Bild|O P Ge|Übersichtsbild|ganze Kiefer auf einem Bild': 'OPG',
+  'Flügelbilder|Flügelaufnahmen|Beißbilder|Bilder von den Zwischenräumen': 'Bissflügelaufnahmen',
   // fillings and root canals
-  [
-    'Gummi drüber|Gummi drauf|Gummi drum|Gummi rüber|Tuch drüber|Gummilappen|Gummihaut|Gummidings|Spanntuch drüber|Gummituch drüber',
+  'Gummi drüber|Gummi drauf|Gummi drum|Gummi rüber|Tuch drüber|Gummilappen|Gummihaut|Gummidings|Spanntuch drüber|Gummituch drüber':
     'Kofferdam',
-  ],
-  [
-    'Metallstreifchen|Metallstreifen|Metallband|Stahlband|Keilchen|Blechstreifen|Stahlmatrize|Ring und Keil',
+  'Metallstreifchen|Metallstreifen|Metallband|Stahlband|Keilchen|Blechstreifen|Stahlmatrize|Ring und Keil':
     'Matrize',
-  ],
-  [
-    'Matsch raus|alles Weiche raus|das Weiche raus|Weiches raus|faules Zeug raus|Loch ausgebohrt|Fäule raus|Karies rausgebohrt|Loch sauber gemacht',
+  'Matsch raus|alles Weiche raus|das Weiche raus|Weiches raus|faules Zeug raus|Loch ausgebohrt|Fäule raus|Karies rausgebohrt|Loch sauber gemacht':
     'exkaviert',
-  ],
-  [
-    'Klecks Kalzium|Tropfen Kalzium|Kalzium drunter|Kalziumhydroxid drunter|Kalzium auf den Nerv|Medikament unter die Füllung|Kalzium Hydroxid drunter|Klecks Kalzium Hydroxid',
+  'Klecks Kalzium|Tropfen Kalzium|Kalzium drunter|Kalziumhydroxid drunter|Kalzium auf den Nerv|Medikament unter die Füllung|Kalzium Hydroxid drunter|Klecks Kalzium Hydroxid':
     'indirekte Überkappung',
-  ],
-  [
-    'Plastik rein|Kunststoff rein|Kunststoff drin|fertig geschichtet|Loch gefüllt|Loch zugemacht|Loch gestopft|Loch ist zu|zugemacht mit Kunststoff|mit Kunststoff zugemacht|Plombe rein|Füllung rein|neue Plombe drin',
+  'Plastik rein|Kunststoff rein|Kunststoff drin|fertig geschichtet|Loch gefüllt|Loch zugemacht|Loch gestopft|Loch ist zu|zugemacht mit Kunststoff|mit Kunststoff zugemacht|Plombe rein|Füllung rein|neue Plombe drin':
     'Füllung gelegt',
-  ],
-  [
-    'Nerv rausgeholt|Nerv rausgezogen|hole den Nerv raus|Nerven raus|Nerv herausgenommen',
-    'Vitalexstirpation',
-  ],
-  [
-    'Zahn aufgebohrt|Zahn aufgemacht|Zahn geöffnet|Nervkammer auf|Nervkammer eröffnet|Zahn ist auf',
+  'Nerv rausgeholt|Nerv rausgezogen|hole den Nerv raus|Nerven raus|Nerv herausgenommen': 'Vitalexstirpation',
+  'Zahn aufgebohrt|Zahn aufgemacht|Zahn geöffnet|Nervkammer auf|Nervkammer eröffnet|Zahn ist auf':
     'Trepanation',
-  ],
-  [
-    'Kanäle gefeilt|Kanäle geputzt|Kanäle sauber gemacht|Wurzel sauber gemacht|Kanäle ausgefeilt|Kanälchen sauber gemacht|Kanälchen gefeilt',
+  'Kanäle gefeilt|Kanäle geputzt|Kanäle sauber gemacht|Wurzel sauber gemacht|Kanäle ausgefeilt|Kanälchen sauber gemacht|Kanälchen gefeilt':
     'Aufbereitung',
-  ],
-  [
-    'Kanälchen gefüllt|Kanälchen füllen|Kanäle zugemacht|Wurzel zugemacht|Kanäle dicht gemacht',
+  'Kanälchen gefüllt|Kanälchen füllen|Kanäle zugemacht|Wurzel zugemacht|Kanäle dicht gemacht':
     'Wurzelkanäle gefüllt',
-  ],
-  [
-    'Deckel zu|Deckel drüber|vorläufig zu|vorläufig zugemacht|erst mal zugemacht|Zement drauf zu|Deckelchen drauf',
+  'Deckel zu|Deckel drüber|vorläufig zu|vorläufig zugemacht|erst mal zugemacht|Zement drauf zu|Deckelchen drauf':
     'provisorischer Verschluss',
-  ],
   // surgery
-  ['aufschneiden|Eiter rausgelassen|Druck rausgelassen|reingeschnitten', 'Inzision'],
-  ['Gummistreifchen|Gummistreifen|Gummiröhrchen|Röhrchen rein|Gummistreifen rein', 'Drainage'],
-  [
-    'Kochsalz durch|Kochsalz durchgespült|Loch gespült|Loch ausgespült|Zahnfach ausgespült|Fach ausgespült|Wunde durchgespült|Alveole durchgespült|Wundhöhle gespült|Höhle gespült',
+  'aufschneiden|Eiter rausgelassen|Druck rausgelassen|reingeschnitten': 'Inzision',
+  'Gummistreifchen|Gummistreifen|Gummiröhrchen|Röhrchen rein|Gummistreifen rein': 'Drainage',
+  'Kochsalz durch|Kochsalz durchgespült|Loch gespült|Loch ausgespült|Zahnfach ausgespült|Fach ausgespült|Wunde durchgespült|Alveole durchgespült|Wundhöhle gespült|Höhle gespült':
     'Wundspülung',
-  ],
-  ['Einzelknopf|Einzelknöpfe|Naht über Kreuz|Kreuznaht|Stiche gemacht|zugestochen', 'Naht'],
-  ['Fädchen raus|Fäden rausgezogen|Fadenreste raus|Fädchen gezogen', 'Nahtentfernung'],
-  ['rausgemacht|rausgerissen|Zahn rausgemacht|Zahn gerissen|herausgeholt der Zahn', 'gezogen'],
+  'Einzelknopf|Einzelknöpfe|Naht über Kreuz|Kreuznaht|Stiche gemacht|zugestochen': 'Naht',
+  'Fädchen raus|Fäden rausgezogen|Fadenreste raus|Fädchen gezogen': 'Nahtentfernung',
+  'rausgemacht|rausgerissen|Zahn rausgemacht|Zahn gerissen|herausgeholt der Zahn': 'gezogen',
   // prosthetics
-  ['auspolstern|aufpolstern|ausgepolstert|aufgepolstert|Polster drunter', 'Unterfütterung'],
-  [
-    'Krone wieder drauf|wieder festgeklebt|wieder reinkleben|wieder draufgeklebt|wieder aufgeklebt|Krone wieder fest|wieder festgemacht',
+  'auspolstern|aufpolstern|ausgepolstert|aufgepolstert|Polster drunter': 'Unterfütterung',
+  'Krone wieder drauf|wieder festgeklebt|wieder reinkleben|wieder draufgeklebt|wieder aufgeklebt|Krone wieder fest|wieder festgemacht':
     'wieder einzementiert',
-  ],
   // hygiene
-  [
-    'Stein runtergeholt|Stein wegmachen|hole den Stein runter|hol den Stein jetzt runter|harte Beläge runtergeholt|Steinchen weg',
+  'Stein runtergeholt|Stein wegmachen|hole den Stein runter|hol den Stein jetzt runter|harte Beläge runtergeholt|Steinchen weg':
     'Zahnstein entfernt',
-  ],
-  [
-    'unterm Zahnfleisch sauber|unterm Zahnfleisch sauber gemacht|unterm Zahnfleisch reinigen|unter dem Zahnfleisch reinigen|unter dem Zahnfleisch sauber|tiefe Reinigung',
+  'unterm Zahnfleisch sauber|unterm Zahnfleisch sauber gemacht|unterm Zahnfleisch reinigen|unter dem Zahnfleisch reinigen|unter dem Zahnfleisch sauber|tiefe Reinigung':
     'AIT',
-  ],
-  [
-    'Plan zur Kasse|Plan geht zur Kasse|Plan geht jetzt zur Kasse|geht zur Kasse|beantrage ich bei der Kasse',
+  'Plan zur Kasse|Plan geht zur Kasse|Plan geht jetzt zur Kasse|geht zur Kasse|beantrage ich bei der Kasse':
     'geht an die Kasse',
-  ],
   // findings
-  ['Eitersack|Eiterblase', 'Abszess'],
-  ['Löchle|kleines Löchlein|weiche Stelle', 'Karies'],
-  ['Hängeding|Schwebeglied|Hängerchen', 'Brückenglied'],
-  [
-    'Innenkapperl|Innenkappe|Innenteleskop|Innenkrone|Innenkäppchen|Primärkrone|Käppchen vom Teleskop',
+  'Eitersack|Eiterblase': 'Abszess',
+  'Löchle|kleines Löchlein|weiche Stelle': 'Karies',
+  'Hängeding|Schwebeglied|Hängerchen': 'Brückenglied',
+  'Innenkapperl|Innenkappe|Innenteleskop|Innenkrone|Innenkäppchen|Primärkrone|Käppchen vom Teleskop':
     'Teleskop',
-  ],
-  [
-    'braunen Strich|brauner Strich|braune Rille|dunkle Rille|dunkle Fissur|brauner Fleck|brauner Punkt|dunkler Strich',
+  'braunen Strich|brauner Strich|braune Rille|dunkle Rille|dunkle Fissur|brauner Fleck|brauner Punkt|dunkler Strich':
     'Verfärbung',
-  ],
-  ['Alveole ist leer|blanker Knochen', 'Alveolitis'],
-  ['erst halb da|erst halb raus|kommt gerade durch', 'halb durch'],
-  ['komplett im Knochen', 'retiniert'],
-  [
-    'in die Lücke gekippt|in die Lücke gelegt|in die Lücke reingekippt|nach vorn gekippt|nach vorne gekippt',
+  'Alveole ist leer|blanker Knochen': 'Alveolitis',
+  'erst halb da|erst halb raus|kommt gerade durch': 'halb durch',
+  'komplett im Knochen': 'retiniert',
+  'in die Lücke gekippt|in die Lücke gelegt|in die Lücke reingekippt|nach vorn gekippt|nach vorne gekippt':
     'gekippt',
-  ],
-  ['Zahn ist tot|toter Zahn|toten Zahn|Nerv ist abgestorben|Zahn ist abgestorben', 'avital'],
-  ['der lebt|er lebt|beide leben|lebt also|Nerv lebt|Zahn lebt', 'vital'],
-  ['entzündeter Nerv', 'Pulpitis'],
-  ['Nerv angebohrt', 'Pulpa eröffnet'],
-  [
-    'bis kurz vor den Nerv|kurz vorm Nerv|kurz vor dem Nerv|knapp am Nerv|fast am Nerv|bis fast zum Nerv',
+  'Zahn ist tot|toter Zahn|toten Zahn|Nerv ist abgestorben|Zahn ist abgestorben': 'avital',
+  'der lebt|er lebt|beide leben|lebt also|Nerv lebt|Zahn lebt': 'vital',
+  'entzündeter Nerv': 'Pulpitis',
+  'Nerv angebohrt': 'Pulpa eröffnet',
+  'bis kurz vor den Nerv|kurz vorm Nerv|kurz vor dem Nerv|knapp am Nerv|fast am Nerv|bis fast zum Nerv':
     'tiefe Karies',
-  ],
-  ['schwarzer Hof|dunkler Fleck an der Wurzelspitze|Schatten unter der Wurzel', 'apikale Aufhellung'],
-  ['Fleischdeckel|Fleisch Deckel|Entzündung unter der Kapuze', 'Perikoronitis'],
-  ['Rand bröselt|Plombe ist undicht|Rand der Füllung offen', 'insuffiziente Füllung'],
-  ['durchgescheuert|aufgescheuert|aufgerieben', 'Druckstelle'],
-  ['alles Natur|alle schick|alles heil|blitzsauber|wie gemalt', 'ohne Befund'],
-  ['fest wie Beton|sitzt bombenfest|steht fest', 'fest'],
+  'schwarzer Hof|dunkler Fleck an der Wurzelspitze|Schatten unter der Wurzel': 'apikale Aufhellung',
+  'Fleischdeckel|Fleisch Deckel|Entzündung unter der Kapuze': 'Perikoronitis',
+  'Rand bröselt|Plombe ist undicht|Rand der Füllung offen': 'insuffiziente Füllung',
+  'durchgescheuert|aufgescheuert|aufgerieben': 'Druckstelle',
+  'alles Natur|alle schick|alles heil|blitzsauber|wie gemalt': 'ohne Befund',
+  'fest wie Beton|sitzt bombenfest|steht fest': 'fest',
   // complaints
-  [
-    'Fleisch festsetzt|Fleisch setzt sich fest|Essen setzt sich fest|setzt sich fest|Fleisch dazwischen',
+  'Fleisch festsetzt|Fleisch setzt sich fest|Essen setzt sich fest|setzt sich fest|Fleisch dazwischen':
     'bleibt Fleisch',
-  ],
-  [
-    'Backe wie ein Tennisball|Backe wie ein Hamster|Backe aufgegangen|Backe aufgeblasen|Hamsterbacke|Gesicht dick',
+  'Backe wie ein Tennisball|Backe wie ein Hamster|Backe aufgegangen|Backe aufgeblasen|Hamsterbacke|Gesicht dick':
     'dicke Backe',
-  ],
-  ['aus der Hand gefallen|aufs Waschbecken gefallen|ins Waschbecken gefallen', 'Prothese ist runtergefallen'],
-]
+  'aus der Hand gefallen|aufs Waschbecken gefallen|ins Waschbecken gefallen': 'Prothese ist runtergefallen',
+})
