@@ -13,11 +13,8 @@ function teethWords(teeth: readonly Tooth[]): string {
   const sorted = sortTeeth(teeth)
   const [first, last] = [sorted[0], sorted.at(-1)]
   if (first === undefined || last === undefined) return ''
-  if (
-    sorted.length > 2 &&
-    rangeAlongArch(first, last).length === sorted.length &&
-    areAmong(rangeAlongArch(first, last), sorted)
-  )
+  const row = rangeAlongArch(first, last)
+  if (sorted.length > 2 && row.length === sorted.length && areAmong(row, sorted))
     return `${first} bis ${last}`
   return sorted.length === 1 ? String(first) : `${sorted.slice(0, -1).join(', ')} und ${last}`
 }

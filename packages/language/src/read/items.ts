@@ -247,13 +247,14 @@ function attachTeeth(
 
 /** "Den Siebener davor hab ich geprüft, der ist fest": a clause that begins with "der" goes on about the tooth just named. */
 function pointedAt(view: View, item: Item, chunks: readonly TeethChunk[]): TeethChunk | undefined {
-  if (!item.finding || !/^(der|die|er|sie)$/.test(tokensWord(view, item.segment.from))) return undefined
+  if (!item.finding || !pronouns.has(tokensWord(view, item.segment.from))) return undefined
   const last = chunks.findLast((chunk) => chunk.to <= item.segment.from)
   if (last?.neighbour !== true || item.segment.from - last.to > 7) return undefined
   const lead = view.tokens.slice(Math.max(0, last.from - 3), last.from)
   return lead.some(({ word }) => directions.has(word)) ? undefined : last
 }
 
+const pronouns = wordSet('der die er sie')
 const directions = wordSet('gegen richtung zum zur zwischen neben hinter vor')
 
 /** "16 und 26 versiegelt, unten warten wir": a jaw named after symmetrical teeth means their antagonists. */

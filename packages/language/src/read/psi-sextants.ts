@@ -1,5 +1,5 @@
 import { digitWord } from '../text/numbers.ts'
-import { hasCue, type View } from './view.ts'
+import { hasCue, tokensWord, type View } from './view.ts'
 import { byWord, wordSet } from '../text/words.ts'
 
 /** Codes said sextant by sextant: by number of the sextant (1–6), and for all that were not named. */
@@ -41,11 +41,8 @@ const everywhere = wordSet(
 )
 
 const digitsOf = (view: View, index: number): number[] => {
-  const token = view.tokens[index]
-  if (!token) return []
-  if (token.isNumber) return /^\d{1,2}$/.test(token.word) ? [...token.word].map(Number) : []
-  const digit = digitWord(token.word)
-  return digit === undefined ? [] : [digit]
+  const word = tokensWord(view, index)
+  return /^\d{1,2}$/.test(word) ? [...word].map(Number) : [digitWord(word) ?? []].flat()
 }
 
 /** Whether codes may be said sextant by sextant here: cheap, asked of every utterance. */
@@ -132,7 +129,7 @@ function readDigit(reading: Reading, index: number, digit: number): boolean {
   if (reading.wantsLabel || isNext) {
     if (digit < 1 || digit > 6) return false
     const first = labels.at(-1)
-    const through = first !== undefined && view.tokens[index - 1]?.word === 'bis' ? first + 1 : digit
+    const through = first !== undefined && tokensWord(view, index - 1) === 'bis' ? first + 1 : digit
     for (let one = through; one <= digit; one++) labels.push(one)
     reading.wantsLabel = false
     return true
@@ -169,7 +166,7 @@ export function readSextants(view: View): SextantCodes | undefined {
     byNumber: false,
   }
   for (let index = 0; index < view.tokens.length; index++) {
-    const word = view.tokens[index]?.word ?? ''
+    const word = tokensWord(view, index)
     // "der letzte Sextant ist eine drei, also zwei eins drei …": then all of them once more
     if (word === 'also' && reading.codes.size > 0) break
     if (readName(reading, index, word) || readJoint(reading, index, word)) continue

@@ -124,18 +124,18 @@ function readBeforePlace(reader: ToothReader, index: number, position: number): 
   return end
 }
 
-const startsRow = /^(dann|weiter|und|alles|jetzt|rest)$/
+const startsRow = wordSet('dann weiter und alles jetzt rest')
 
 /** "Dann bis sechsundvierzig unauffällig": from the tooth read last. */
 function readRowFromLast(
-  { context, tokens, readings, found }: ToothReader,
+  { view, context, tokens, readings, found }: ToothReader,
   index: number,
 ): number | undefined {
   const reading = readings[index]
   const last = context.perio === true ? (found.at(-1)?.teeth.at(-1) ?? context.focus) : undefined
   if (last === undefined || reading?.kind !== 'pair' || !isTooth(reading.value)) return undefined
   if (tokens[index - 1]?.word !== 'bis' || jawOf(last) !== jawOf(reading.value)) return undefined
-  if (index !== 1 && !startsRow.test(tokens[index - 2]?.word ?? '')) return undefined
+  if (index !== 1 && !startsRow.has(tokensWord(view, index - 2))) return undefined
   const row = rangeAlongArch(last, reading.value).filter((one) => one !== last)
   found.push({ from: index - 1, to: index + 1, teeth: row, strong: true })
   return index + 1

@@ -20,7 +20,8 @@ export function amountsIn(text: string): ReadonlySet<number> {
     if (next !== undefined && value < 10 && next < 10) out.add(value * 10 + next)
     const behind = tokens[index + 1]?.word ?? ''
     const decimal = readings[index + 2]
-    if (/^(komma|punkt)$/.test(behind) && decimal !== undefined) out.add(Number(`${value}.${decimal}`))
+    if ((behind === 'komma' || behind === 'punkt') && decimal !== undefined)
+      out.add(Number(`${value}.${decimal}`))
     if (behind === 'tausend') out.add(value * 1000)
     if (behind === 'hundert') out.add(value * 100)
   }

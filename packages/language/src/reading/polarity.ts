@@ -6,7 +6,7 @@ import { gap } from '../text/tokenize.ts'
 import type { Fact, FactGroup } from '../facts/fact.ts'
 import { parentFinding, type FindingCode } from '../facts/findings.ts'
 import { hear } from '../hear.ts'
-import { nameSet } from '../text/words.ts'
+import { nameSet, wordSet } from '../text/words.ts'
 
 /** Words that deny, or state a healthy or absent condition in one word. */
 const denials =
@@ -42,7 +42,8 @@ export const deniable: ReadonlySet<FactGroup> = nameSet(
 export const isAbsence = (finding: FindingCode): boolean => absences.has(finding)
 
 const before = /^(null|nix|kein\w*|ohne)$/
-const behind = /^(nein|nee|nix|nichts|keine[rs]?|fehlanzeige)$/
+const behind = wordSet('nein nee nix nichts keine keiner keines fehlanzeige')
+const betweenDenied = wordSet('is ist da hier gar auch seh sehe ich')
 
 /** "null Karies", "Furkation nein", "locker is da nix": the small words that everyday talk denies with. */
 function deniedBeside({ tokens }: View, from: number, to: number): boolean {
@@ -50,13 +51,13 @@ function deniedBeside({ tokens }: View, from: number, to: number): boolean {
   for (let index = to; index < Math.min(to + 3, tokens.length); index++) {
     const token = tokens[index]
     if (token === undefined || token.gap >= gap.comma) return false
-    if (behind.test(token.word)) return true
-    if (!/^(is|ist|da|hier|gar|auch|sehe?|ich)$/.test(token.word)) return false
+    if (behind.has(token.word)) return true
+    if (!betweenDenied.has(token.word)) return false
   }
   return false
 }
 
-const drugNegator = /^(nicht|nich|net|ned|nit|nie)$/
+const drugNegators = wordSet('nicht nich net ned nit nie')
 /** "Blutverdünner nehm ich keine" denies what stands before it, "kein Ibuprofen" what follows. */
 const lastNegator = /^kein\w*$/
 /** How many words after a drug may deny that it is taken or given: "ein Antibiotikum kriegen Sie nicht". */
@@ -73,7 +74,7 @@ export function drugDenied(text: string): boolean {
         const token = tokens[index]
         if (token === undefined || token.gap >= gap.comma || drugs.some(({ from }) => from === index))
           return false
-        if (drugNegator.test(token.word)) return true
+        if (drugNegators.has(token.word)) return true
         const next = tokens[index + 1]
         if (lastNegator.test(token.word) && (next === undefined || next.gap >= gap.comma)) return true
       }

@@ -124,11 +124,10 @@ export function toothWitness(talk: Talk, evidence: readonly Evidence[], count: n
   const numbers = new Set<Tooth>()
   const names = new Set<Tooth>()
   const { place: quoted, jaws } = placeOfQuotes(at.map((one) => one.quote))
-  let besides = false
+  const besides = at.some(({ quote }) => neighbourCues.some((cue) => hear(quote).cues.has(cue)))
   for (const { quote, position } of at) {
     for (const tooth of numbered(quote)) numbers.add(tooth)
     const words = hear(quote)
-    if (neighbourCues.some((cue) => words.cues.has(cue))) besides = true
     const before = talk.placeBefore(position)
     const own = talk.placeIn(position)
     const contexts: Place[] = [

@@ -7,6 +7,8 @@ import { treatments, type ActWords } from './treatments.ts'
 
 type Stating = Pick<Fact, 'group' | 'act' | 'surfaces'>
 
+const outOfHours: ActWords = ['notdienst', /notdienst|ausserhalb der (sprech|oeffnungs)/]
+
 const readers: Partial<Record<FactGroup, readonly ActWords[]>> = {
   treatment: [...treatments, ['heil-und-kostenplan', /heil- und kostenplan|\bhkp\b|kostenvoranschlag/]],
   material: treatments,
@@ -17,14 +19,14 @@ const readers: Partial<Record<FactGroup, readonly ActWords[]>> = {
   plan: talk,
   finding: [
     ['befund', /eingehende untersuchung|\bbefund ?01\b/],
-    ['notdienst', /notdienst|ausserhalb der (sprech|oeffnungs)/],
+    outOfHours,
     ['psi', /\bpsi\b|screening-?index/],
     [
       'vitalitaetspruefung',
       /sensibil|kaeltetest|kaelteprobe|kaeltereiz|auf kaelte|\bvipr\b|vitalitaet|co2|vitalprobe|kaeltespray/,
     ],
   ],
-  'chief-complaint': [['notdienst', /notdienst|ausserhalb der (sprech|oeffnungs)/]],
+  'chief-complaint': [outOfHours],
 }
 
 /** Acts that words may add to a known one: they go along with others and are never the main thing. */
