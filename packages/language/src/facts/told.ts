@@ -1,134 +1,27 @@
+import { nameSet, type Words } from '../text/words.ts'
 import type { Act } from './acts.ts'
 
+const groups = {
+  materials:
+    'adhesive bonded composite cement fibre cast metal veneered zirconia own-bone as-needed ordered parapulpal provisional-crown confectioned',
+  restorations:
+    'fitting fitted manufactured again removed repaired restoration bridge adhesive-bridge two-wings on-implant tangential corner neck denture complete-denture partial-denture partial interim toothless relining functional-rim custom-tray with-impression without-impression splint protrusion unadjusted ground built-up centric',
+  places: 'upper-jaw lower-jaw both-jaws both-sides jaw-joint beside-teeth soft-tissue antrum at-root-tip',
+  complaints:
+    'acute pain aching pain-on-occasion pressure relieved injury tooth-grinding test-result index-value numbered retained extremely-displaced tooth-germ deep-fracture root-remnant deep-abscess growth wound-healing no-complaints no-allergies complicating harder',
+  treatments:
+    'repeated operation open-surgery internal navigated implant-template status examination lot amount',
+  care: 'periodontal periodontal-therapy supportive-care individual-lesson lesson-check hygiene-check cared-for',
+  images: 'not-taken-here endodontic-image both-wings',
+  papers:
+    'counsel only-costs explained informed timed wish referral orthodontic function profile extra-cost private-service cost-plan cost-plan-approved handed-out out-of-hours',
+} as const
 /**
  * What the words of a statement tell beside its group, codes and values: the features that fees, chart, gates and warnings
  * ask for. `reading/traits.ts` finds them once, where the statement enters.
  */
-export const traits = [
-  // materials and how things are fixed
-  'adhesive',
-  'bonded',
-  'composite',
-  'cement',
-  'fibre',
-  'cast',
-  'metal',
-  'veneered',
-  'zirconia',
-  'own-bone',
-  'as-needed',
-  'ordered',
-  'parapulpal',
-  'provisional-crown',
-  'confectioned',
-  // restorations and dentures
-  'fitting',
-  'fitted',
-  'manufactured',
-  'again',
-  'removed',
-  'repaired',
-  'restoration',
-  'bridge',
-  'adhesive-bridge',
-  'two-wings',
-  'on-implant',
-  'tangential',
-  'corner',
-  'neck',
-  'denture',
-  'complete-denture',
-  'partial-denture',
-  'partial',
-  'interim',
-  'toothless',
-  'relining',
-  'functional-rim',
-  'custom-tray',
-  'with-impression',
-  'without-impression',
-  'splint',
-  'protrusion',
-  'unadjusted',
-  'ground',
-  'built-up',
-  'centric',
-  // places
-  'upper-jaw',
-  'lower-jaw',
-  'both-jaws',
-  'both-sides',
-  'jaw-joint',
-  'beside-teeth',
-  'soft-tissue',
-  'antrum',
-  'at-root-tip',
-  // complaints and findings
-  'acute',
-  'pain',
-  'aching',
-  'pain-on-occasion',
-  'pressure',
-  'relieved',
-  'injury',
-  'tooth-grinding',
-  'test-result',
-  'index-value',
-  'numbered',
-  'retained',
-  'extremely-displaced',
-  'tooth-germ',
-  'deep-fracture',
-  'root-remnant',
-  'deep-abscess',
-  'growth',
-  'wound-healing',
-  'no-complaints',
-  'no-allergies',
-  'complicating',
-  'harder',
-  // treatments
-  'repeated',
-  'operation',
-  'open-surgery',
-  'internal',
-  'navigated',
-  'implant-template',
-  'status',
-  'examination',
-  'lot',
-  'amount',
-  // periodontal care, hygiene, care
-  'periodontal',
-  'periodontal-therapy',
-  'supportive-care',
-  'individual-lesson',
-  'lesson-check',
-  'hygiene-check',
-  'cared-for',
-  // images
-  'not-taken-here',
-  'endodontic-image',
-  'both-wings',
-  // talk, papers, agreements
-  'counsel',
-  'only-costs',
-  'explained',
-  'informed',
-  'timed',
-  'wish',
-  'referral',
-  'orthodontic',
-  'function',
-  'profile',
-  'extra-cost',
-  'private-service',
-  'cost-plan',
-  'cost-plan-approved',
-  'handed-out',
-  'out-of-hours',
-] as const
-export type Trait = (typeof traits)[number]
+export type Trait = Words<(typeof groups)[keyof typeof groups]>
+export const traits: readonly Trait[] = Object.values(groups).flatMap((names) => [...nameSet(names)])
 
 /** Numbers that stand only in words. */
 export type ToldNumbers = {

@@ -1,7 +1,7 @@
 import { valueAt } from '../lists.ts'
 import { remembered } from '../remembered.ts'
 import type { Lexicon } from '../lexicon.ts'
-import { commonWords, confusions, dialect } from '../vocabulary/heard.ts'
+import { commonWords, confusions, confusionsInContext, dialect } from '../vocabulary/heard.ts'
 import { fold, stem } from './fold.ts'
 import { digitPair, numberWord } from './numbers.ts'
 import { phonetic } from './phonetic.ts'
@@ -83,10 +83,12 @@ function soundIndex(targets: readonly string[]): (word: string) => string | unde
 }
 
 const heard = new Map(
-  confusions.map(({ meant, needsContext, ...row }) => [
-    fold(row.heard),
-    { meant: fold(meant), needsContext },
-  ]),
+  [confusions, confusionsInContext].flatMap((list) =>
+    list.map(([one, meant]) => [
+      fold(one),
+      { meant: fold(meant), needsContext: list === confusionsInContext },
+    ]),
+  ),
 )
 
 const particles = wordSet(
