@@ -1,3 +1,4 @@
+import { nameSet } from '../text/words.ts'
 import type { Act } from './acts.ts'
 import { isRecorded, type Fact } from './fact.ts'
 import { parentFinding, type FindingCode } from './findings.ts'
@@ -18,22 +19,9 @@ export const settling: readonly Row[] = [
   {
     findings: ['karies'],
     by: [
-      'exkavation',
-      'fuellung',
-      'aufbaufuellung',
-      'eckenaufbau',
-      'unterfuellung',
-      'provisorischer-verschluss',
-      'ueberkappung-indirekt',
-      'ueberkappung-direkt',
-      'pulpotomie',
-      'vitalexstirpation',
-      'trepanation',
-      'praeparation',
-      'inlay-eingesetzt',
-      'teilkrone-eingesetzt',
-      'krone-eingesetzt',
-      'kinderkrone',
+      ...nameSet(
+        'exkavation fuellung aufbaufuellung eckenaufbau unterfuellung provisorischer-verschluss ueberkappung-indirekt ueberkappung-direkt pulpotomie vitalexstirpation trepanation praeparation inlay-eingesetzt teilkrone-eingesetzt krone-eingesetzt kinderkrone',
+      ),
     ],
     example: 'Füllung an 36',
     nearMiss: 'Professionelle Zahnreinigung an 36',
@@ -53,19 +41,9 @@ export const settling: readonly Row[] = [
   {
     findings: ['blutung'],
     by: [
-      'blutstillung',
-      'naht',
-      'umstechung',
-      'aufbisstupfer',
-      'wundversorgung',
-      'wundrevision',
-      'streifeneinlage',
-      'fadenlegung',
-      'ueberkappung-direkt',
-      'pulpotomie',
-      'vitalexstirpation',
-      'spuelung',
-      'wundspuelung',
+      ...nameSet(
+        'blutstillung naht umstechung aufbisstupfer wundversorgung wundrevision streifeneinlage fadenlegung ueberkappung-direkt pulpotomie vitalexstirpation spuelung wundspuelung',
+      ),
     ],
     example: 'Naht Regio 36',
     nearMiss: 'Zahnsteinentfernung an 36',
@@ -79,12 +57,9 @@ export const settling: readonly Row[] = [
   {
     findings: ['zahnstein', 'plaque'],
     by: [
-      'zahnsteinentfernung',
-      'zahnreinigung',
-      'supragingivale-reinigung',
-      'subgingivale-instrumentierung',
-      'ait',
-      'upt',
+      ...nameSet(
+        'zahnsteinentfernung zahnreinigung supragingivale-reinigung subgingivale-instrumentierung ait upt',
+      ),
     ],
     example: 'Zahnsteinentfernung an 36',
     nearMiss: 'Füllung an 36',

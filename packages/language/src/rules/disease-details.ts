@@ -1,5 +1,6 @@
 import { entriesIn, entryOf, hasCue, type Range } from '../read/view.ts'
 import { said as text, timeIn, type Turn, word } from '../turn.ts'
+import type { Pending } from '../state.ts'
 import { valueAt } from './values.ts'
 
 export function diseaseDetails(turn: Turn, sentence: Range, disease: string): string[] {
@@ -7,21 +8,8 @@ export function diseaseDetails(turn: Turn, sentence: Range, disease: string): st
   if (disease === 'Schwangerschaft') {
     const month = /(\S+) (?:schwangerschafts)?monat/.exec(said)?.[1]
     const week = /(\S+) (?:schwangerschafts)?(?:woche|ssw)\b/.exec(said)?.[1]
-    const names: Record<string, string> = {
-      ersten: 'erster',
-      zweiten: 'zweiter',
-      dritten: 'dritter',
-      vierten: 'vierter',
-      fuenften: 'fünfter',
-      sechsten: 'sechster',
-      siebten: 'siebter',
-      achten: 'achter',
-      neunten: 'neunter',
-    }
-    return [
-      month ? `${names[month] ?? withUmlaut(month)} Monat` : '',
-      week && !month ? `${withUmlaut(week.endsWith('ten') ? week.slice(0, -1) : week)} Woche` : '',
-    ].filter((one) => one !== '')
+    if (month) return [`${withUmlaut(month.replace(/ten$/, 'ter'))} Monat`]
+    return week ? [`${withUmlaut(week.replace(/ten$/, 'te'))} Woche`] : []
   }
   if (disease === 'Raucher') {
     const packs = /\b(halbe|eine|anderthalb|zwei) schachteln?\b/.exec(said)?.[1]
@@ -38,13 +26,8 @@ export function diseaseDetails(turn: Turn, sentence: Range, disease: string): st
 export function ownEnd(turn: Turn, from: number, to: number): number {
   for (let index = from; index < to; index++) {
     const hit = turn.view.at[index]
-    if (
-      hit &&
-      (entryOf(hit, 'drug') ||
-        entryOf(hit, 'drugClass') ||
-        hasCue(hit, 'allergic') ||
-        hasCue(hit, 'takeDrug'))
-    )
+    const isOther = hit && (entryOf(hit, 'drug') ?? entryOf(hit, 'drugClass'))
+    if (hit && (isOther || hasCue(hit, 'allergic') || hasCue(hit, 'takeDrug')))
       return hit.from > from && hasCue(turn.view.at[hit.from - 1], 'neg') ? hit.from - 1 : hit.from
   }
   return to
@@ -81,11 +64,7 @@ export function answerDetails(turn: Turn, whole: Range, disease: string): string
   return details.length > 0 || !time ? details : [time.text]
 }
 
-export function noneOf(asked: {
-  readonly text: string
-  readonly none?: string
-  readonly isDrug?: boolean
-}): string {
+export function noneOf(asked: Pending['diseases'][number]): string {
   if (asked.isDrug) return asked.text
   const isFeminine = /(ung|ie|ose|heit|schaft|störungen|embolie|erkrankung|itis)$/.test(
     asked.text.split(',')[0] ?? '',

@@ -1,20 +1,19 @@
 import { entryOf, hasCue, type Range } from '../read/view.ts'
-import { wordSet } from '../text/words.ts'
+import { byWord, wordSet } from '../text/words.ts'
 import { cueIn, type Turn, word } from '../turn.ts'
 import { countWord, numberWord } from '../text/numbers.ts'
 import { valueAt } from './values.ts'
 
-const units: Readonly<Record<string, string>> = {
-  milligramm: 'mg',
-  mg: 'mg',
-  gramm: 'g',
-  mikrogramm: 'µg',
-  tropfen: 'Tropfen',
-}
+const units = byWord([
+  ['mg', 'milligramm mg'],
+  ['g', 'gramm'],
+  ['µg', 'mikrogramm'],
+  ['Tropfen', 'tropfen'],
+])
 
 /** "Sechshunderter Ibu": the strength as a name of the tablet. */
 export function strengthBefore(turn: Turn, at: number): string | undefined {
-  const unit = units[word(turn, at - 1)]
+  const unit = units.get(word(turn, at - 1))
   const amount = valueAt(turn, at - 2)
   // "zwei Gramm Amoxicillin"
   if (unit !== undefined && amount !== undefined) return `${String(amount).replace('.', ',')} ${unit}`
@@ -25,20 +24,14 @@ export function strengthBefore(turn: Turn, at: number): string | undefined {
 
 const tabletLeads = wordSet('maximal hoechstens zu taeglich morgens mittags abends nachts tag jeweils je')
 
-const spelledUnits: Readonly<Record<string, string>> = {
-  milligramm: 'mg',
-  mg: 'mg',
-  mikrogramm: 'µg',
-  mcg: 'µg',
-  µg: 'µg',
-  gramm: 'g',
-  g: 'g',
-  ml: 'ml',
-  milliliter: 'ml',
-  einheiten: 'IE',
-  ie: 'IE',
-  tropfen: 'Tropfen',
-}
+const spelledUnits = byWord([
+  ['mg', 'milligramm mg'],
+  ['µg', 'mikrogramm mcg µg'],
+  ['g', 'gramm g'],
+  ['ml', 'ml milliliter'],
+  ['IE', 'einheiten ie'],
+  ['Tropfen', 'tropfen'],
+])
 /** A number before these says how often or how long, not how much. */
 const noDoseUnits = wordSet(
   'mal x tropfen tabletten stueck prozent tag tage tagen woche wochen monat monate monaten jahr jahren jahre stunde stunden',
@@ -69,10 +62,10 @@ export function drugDose(turn: Turn, from: number, unit: string): string | undef
       continue
     }
     // "maximal vier am Tag", "dreimal täglich eine": a number of tablets
-    if (tabletLeads.has(word(turn, index - 1)) && value < 10 && units[next] === undefined) return undefined
+    if (tabletLeads.has(word(turn, index - 1)) && value < 10 && !units.has(next)) return undefined
     if (turn.chunks.some((chunk) => index >= chunk.from && index < chunk.to && chunk.prep)) return undefined
     const amount = String(value).replace('.', ',')
-    const spelled = spelledUnits[next]
+    const spelled = spelledUnits.get(next)
     if (spelled !== undefined) return `${amount} ${spelled}`
     if (unit === 'ml' || unit === '') continue
     const unitHit = turn.view.at[index + width]
@@ -123,36 +116,29 @@ function courseAt(turn: Turn, index: number): string | undefined {
   return `für ${amount} ${spanName(unit, value)}`
 }
 
-const counts: Readonly<Record<string, string>> = {
-  einmal: 'einmal',
-  zweimal: 'zweimal',
-  dreimal: 'dreimal',
-  viermal: 'viermal',
-}
-
-const perDay = wordSet('drei zwei vier zwo ein eine 1 2 3 4')
+/** How often a day, by the words for it. */
+const counts = byWord([
+  ['einmal', 'ein eine 1'],
+  ['zweimal', 'zwei zwo 2'],
+  ['dreimal', 'drei 3'],
+  ['viermal', 'vier 4'],
+])
+const countWords = new Set(counts.values())
 
 /** "dreimal täglich", "bei Bedarf", "morgens": how a drug is taken. */
 export function dosing(turn: Turn, from: number, to: number): string[] {
   const out: string[] = []
   for (let index = from; index < to; index++) {
     const text = word(turn, index)
-    if (counts[text] && /^(taeglich|am|tgl|pro)$/.test(word(turn, index + 1)))
-      out.push(`${counts[text]} täglich`)
-    if (
-      perDay.has(text) &&
-      (word(turn, index + 1) === 'mal' ||
-        word(turn, index + 1) === 'stueck' ||
-        word(turn, index + 1) === 'x') &&
-      /^(taeglich|am|pro)$/.test(word(turn, index + 2))
-    )
-      out.push(
-        `${{ drei: 'dreimal', '3': 'dreimal', zwei: 'zweimal', zwo: 'zweimal', '2': 'zweimal', vier: 'viermal', '4': 'viermal' }[text] ?? 'einmal'} täglich`,
-      )
+    const [next, after] = [word(turn, index + 1), word(turn, index + 2)]
+    if (countWords.has(text) && ['taeglich', 'am', 'tgl', 'pro'].includes(next)) out.push(`${text} täglich`)
+    const count = counts.get(text)
+    if (count && ['mal', 'stueck', 'x'].includes(next) && ['taeglich', 'am', 'pro'].includes(after))
+      out.push(`${count} täglich`)
     if (text === 'morgens' || text === 'abends') out.push(text)
     const span = courseAt(turn, index)
     if (span !== undefined) out.push(span)
-    if (text === 'alle' && /^stunden$/.test(word(turn, index + 2))) {
+    if (text === 'alle' && after === 'stunden') {
       const hours = valueAt(turn, index + 1)
       if (hours !== undefined) out.push(`alle ${countWord(hours)} Stunden`)
     }

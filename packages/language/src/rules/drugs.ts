@@ -1,6 +1,6 @@
 import { questionBefore } from '../evidence.ts'
 import { findCue, type Range, wholeOf } from '../read/view.ts'
-import { forget } from '../state.ts'
+import { forgetWhere } from '../state.ts'
 import { amend, cueIn, said, timeIn, type Turn, says, emitAt } from '../turn.ts'
 import { stateOtherAllergies } from './allergens.ts'
 import { stateDrugAllergy } from './drug-allergies.ts'
@@ -124,19 +124,12 @@ function stateMedication(turn: Turn, mention: DrugMention): void {
 }
 
 /** "Dann streichen wir das, kein Ibuprofen": what was prescribed a moment ago is not. */
-function withdraw(turn: Turn, name: string): void {
-  forget(
+const withdraw = (turn: Turn, name: string): void =>
+  forgetWhere(
     turn.state,
-    turn.state.drafts
-      .filter(
-        (draft) =>
-          (draft.kind === `gets-${name}` || draft.kind === `takes-${name}`) &&
-          !draft.negated &&
-          draft.speaker !== 'patient',
-      )
-      .map((draft) => draft.id),
+    ({ kind, negated, speaker }) =>
+      (kind === `gets-${name}` || kind === `takes-${name}`) && !negated && speaker !== 'patient',
   )
-}
 
 const isNoMore = (turn: Turn, { segment }: DrugMention): boolean =>
   says(turn, segment, 'nicht mehr') && (cueIn(turn, segment, 'takeDrug') || segment.to - segment.from <= 6)

@@ -1,9 +1,11 @@
+import { hasAct, hasFinding } from '../known.ts'
+import type { Sentence } from '../read/sentences.ts'
 import { wholeOf } from '../read/view.ts'
 import type { Tooth } from '../teeth/fdi.ts'
 import type { NewDraft } from '../draft.ts'
 import { findingKind } from '../state.ts'
 import { wordSet } from '../text/words.ts'
-import { amend, cueIn, emit, mentions, said, type Turn, says, emitAt } from '../turn.ts'
+import { amend, cueIn, emit, mentions, said, focusTeeth, type Turn, says, emitAt } from '../turn.ts'
 import { startsConditional } from './assertion.ts'
 import { isRestoration } from './finding-term.ts'
 import { refined } from './refine.ts'
@@ -24,21 +26,12 @@ const openPulp = (teeth: readonly Tooth[], negated: boolean): NewDraft => ({
 export function statePulp(turn: Turn): void {
   stateClosedPulp(turn)
   for (const item of turn.items) {
-    if (
-      item.object !== 'pulpa' ||
-      item.finding ||
-      item.act ||
-      item.sentence.asked ||
-      startsConditional(turn, item)
-    )
+    const { segment, sentence } = item
+    if (item.object !== 'pulpa' || item.finding || item.act || sentence.asked) continue
+    if (startsConditional(turn, item) || cueIn(turn, segment, 'could')) continue
+    if (!says(turn, segment, 'eroeffnet|eroeffnete|offen|freigelegt|freiliegend|liegt frei|exponiert'))
       continue
-    const clause = said(turn, item.segment)
-    if (
-      !holds(clause, 'eroeffnet|eroeffnete|offen|freigelegt|freiliegend|liegt frei|exponiert') ||
-      cueIn(turn, item.segment, 'could')
-    )
-      continue
-    emit(turn, openPulp(teethOf(turn, item), holds(clause, 'nicht|keine|kein|ohne')), item)
+    emit(turn, openPulp(teethOf(turn, item), says(turn, segment, 'nicht|keine|kein|ohne')), item)
   }
 }
 
@@ -80,6 +73,17 @@ export function stateRemaining(turn: Turn): void {
   }
 }
 
+const periodontitis = (details: readonly string[]): NewDraft => ({
+  group: 'diagnosis',
+  kind: 'parodontitis',
+  noun: 'Parodontitis',
+  finding: 'parodontitis',
+  details,
+})
+
+const namesPeriodontitis = (turn: Turn, sentence: Sentence): boolean =>
+  turn.items.some((item) => item.sentence === sentence && item.finding?.code === 'parodontitis')
+
 /** "Also Stadium drei, Grad C, generalisiert": stage and grade together name the periodontitis. */
 function stateStage(turn: Turn): boolean {
   if (turn.speaker === 'patient') return false
@@ -88,16 +92,10 @@ function stateStage(turn: Turn): boolean {
     const stage = romanOfWord(/\b(?:stadium|stage) (\S+)/.exec(spoken)?.[1])
     const grade = /\b(?:grad|grade) ([abc])\b/.exec(spoken)?.[1]
     if (sentence.asked || !stage || !grade) continue
-    if (turn.items.some((item) => item.sentence === sentence && item.finding?.code === 'parodontitis'))
-      return true
+    if (namesPeriodontitis(turn, sentence)) return true
     const extent = [...spoken.matchAll(/\b(generalisiert|lokalisiert)/g)].at(-1)?.[1]
-    emitAt(turn, sentence, {
-      group: 'diagnosis',
-      kind: 'parodontitis',
-      noun: 'Parodontitis',
-      finding: 'parodontitis',
-      details: [...(extent ? [extent] : []), `Stadium ${stage}`, `Grad ${grade.toUpperCase()}`],
-    })
+    const details = [...(extent ? [extent] : []), `Stadium ${stage}`, `Grad ${grade.toUpperCase()}`]
+    emitAt(turn, sentence, periodontitis(details))
     return true
   }
   return false
@@ -111,26 +109,14 @@ export function stateGrade(turn: Turn): void {
   if (stateStage(turn)) return
   if (
     !['upt', 'ait', 'par-chirurgie'].includes(turn.state.mainAct ?? '') &&
-    !turn.state.drafts.some(
-      (draft) => draft.act === 'befundevaluation' || draft.act === 'upt' || draft.finding === 'parodontitis',
-    )
+    !hasAct(turn, 'befundevaluation', 'upt') &&
+    !hasFinding(turn, 'parodontitis')
   )
     return
   for (const sentence of turn.sentences) {
     const grade = /\bgrad ([abc])\b/.exec(said(turn, sentence))?.[1]
-    if (
-      !grade ||
-      sentence.asked ||
-      turn.items.some((item) => item.sentence === sentence && item.finding?.code === 'parodontitis')
-    )
-      continue
-    emitAt(turn, sentence, {
-      group: 'diagnosis',
-      kind: 'parodontitis',
-      noun: 'Parodontitis',
-      finding: 'parodontitis',
-      details: [`Grad ${grade.toUpperCase()}`],
-    })
+    if (!grade || sentence.asked || namesPeriodontitis(turn, sentence)) continue
+    emitAt(turn, sentence, periodontitis([`Grad ${grade.toUpperCase()}`]))
   }
 }
 
@@ -140,23 +126,17 @@ export function stateGap(turn: Turn): void {
   const told = turn.state.drafts.find((draft) => draft.kind === 'past-extraktion' && draft.teeth.length === 0)
   const chunk = turn.chunks.find((one) => one.teeth.length === 1 && !one.neighbour)
   if (!told || !chunk) return
-  amend(turn, [told.id], (draft) => ({
-    ...draft,
-    teeth: chunk.teeth,
-  }))
+  amend(turn, [told.id], (draft) => ({ ...draft, teeth: chunk.teeth }))
   emit(turn, { group: 'finding', kind: 'fehlt', noun: '~fehlt', finding: 'fehlt', teeth: chunk.teeth })
 }
+
+const agrees = /^(richtig|genau|stimmt|ja genau|korrekt|das stimmt|ja das stimmt)\b/
 
 /** "Die alten Füllungen sind undicht, hatten Sie gesagt." – "Richtig.": the dentist makes it his statement. */
 export function confirmClaims(turn: Turn): void {
   const { claims } = turn.state
   if (turn.speaker !== 'dentist' || !claims || turn.state.turn - claims.turn !== 1) return
-  if (
-    !/^(richtig|genau|stimmt|ja genau|korrekt|das stimmt|ja das stimmt)\b/.test(
-      said(turn, { from: 0, to: Math.min(3, turn.view.tokens.length) }),
-    )
-  )
-    return
+  if (!agrees.test(said(turn, { from: 0, to: 3 }))) return
   for (const claim of claims.findings) emit(turn, claim)
 }
 
@@ -170,22 +150,10 @@ export function rememberClaims(turn: Turn): void {
     const teeth = item.teeth.length > 0 ? item.teeth : turn.state.focus
     const code = exact?.code ?? (term?.weak || isRestoration(term) ? undefined : term?.code)
     const noun = exact?.noun ?? term?.noun
-    if (
-      !code ||
-      noun === undefined ||
-      item.negated ||
-      item.sentence.asked ||
-      teeth.length === 0 ||
-      teeth.length > 4
-    )
-      continue
-    findings.push({
-      group: term?.group ?? 'finding',
-      kind: findingKind(code, noun),
-      noun,
-      finding: code,
-      teeth,
-    })
+    if (!code || noun === undefined || item.negated || item.sentence.asked) continue
+    if (teeth.length === 0 || teeth.length > 4) continue
+    const group = term?.group ?? 'finding'
+    findings.push({ group, kind: findingKind(code, noun), noun, finding: code, teeth })
   }
   if (findings.length > 0) turn.state.claims = { turn: turn.state.turn, findings }
 }
@@ -203,7 +171,7 @@ function stateClosedPulp(turn: Turn): void {
     )
     if (!at || sentence.asked) continue
     if (!says(turn, { from: 0, to: at.from }, 'nerv|pulpa')) continue
-    const focus = turn.state.focus.length === 1 ? turn.state.focus : []
-    emit(turn, openPulp(turn.chunks.find((chunk) => !chunk.neighbour)?.teeth ?? focus, true), sentence)
+    const chunk = turn.chunks.find((one) => !one.neighbour)
+    emit(turn, openPulp(chunk?.teeth ?? focusTeeth(turn.state), true), sentence)
   }
 }
