@@ -31,28 +31,28 @@ export const isInTheBox = (turn: Turn, item: Item): boolean =>
     'ist im kasten|ist drin|schon passiert|ist gemacht|schon fertig|hat geklappt',
   )
 
+const deeds = wordSet('fuellen ziehen extrahieren ueberkronen entfernen erneuern austauschen praeparieren')
+const todaysDeeds = wordSet(
+  'raus rausmachen ziehen entfernen rausnehmen fuellen praeparieren einsetzen setzen',
+)
+
 /** "Heute rechts: 48 und 18, beide raus.": before the work began, what is on for today. */
 export function isAgenda(turn: Turn, item: Item): boolean {
-  const spoken = said(turn, item.sentence)
+  if (turn.state.phase !== 'talk') return false
+  const last = word(turn, item.to - 1)
   // "den füllen wir": what "we" do is not done yet; what must be done, or on another day, is planned
   if (
-    turn.state.phase === 'talk' &&
     !cueIn(turn, item.segment, 'must') &&
     timeIn(turn, item.segment)?.kind !== 'in' &&
     turn.state.turn > 1 &&
-    /^(fuellen|ziehen|extrahieren|ueberkronen|entfernen|erneuern|austauschen|praeparieren)$/.test(
-      word(turn, item.to - 1),
-    ) &&
+    deeds.has(last) &&
     [word(turn, item.to), word(turn, item.from - 1)].includes('wir')
   )
     return true
   return (
-    turn.state.phase === 'talk' &&
     cueIn(turn, item.sentence, 'today') &&
-    /^(raus|rausmachen|ziehen|entfernen|rausnehmen|fuellen|praeparieren|einsetzen|setzen)$/.test(
-      word(turn, item.to - 1),
-    ) &&
-    !holds(spoken, 'ist|sind|hab|habe|haben|wurde|wurden|worden')
+    todaysDeeds.has(last) &&
+    !says(turn, item.sentence, 'ist|sind|hab|habe|haben|wurde|wurden|worden')
   )
 }
 

@@ -8,8 +8,8 @@ import {
   followsLater,
   isToldOfPast,
 } from './assertion-time.ts'
-import type { Sentence } from '../read/sentences.ts'
-import type { Segment } from '../read/sentences.ts'
+import type { Act } from '../facts/acts.ts'
+import type { Segment, Sentence } from '../read/sentences.ts'
 import type { Item } from '../read/items.ts'
 import { isOnDuty, recalls, willGet } from './assertion-course.ts'
 import {
@@ -21,7 +21,7 @@ import {
   isToBeArranged,
   isToBeMade,
 } from './assertion-talk.ts'
-import { wordSet } from '../text/words.ts'
+import { nameSet, wordSet } from '../text/words.ts'
 import { cueIn, cueNear, mentions, said, timeIn, type TimeSaid, type Turn, word, says } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
 
@@ -82,18 +82,14 @@ const meanings: readonly (readonly [Assertion, (known: Meant) => boolean])[] = [
   [
     'told',
     ({ turn, item, segment }) =>
-      /^(naechste[nrms]?|kommende[nr]?) ?$/.test(said(turn, { from: item.from - 1, to: item.from })) &&
+      isNext(turn, item) &&
       item.act?.object === undefined &&
       item.act !== undefined &&
       !/^(in|im|am|nach|morgen|uebermorgen)\b/.test(
         timeIn(turn, { from: item.to, to: segment.to })?.text ?? '',
       ),
   ],
-  [
-    'planned',
-    ({ turn, item }) =>
-      /^(naechste[nrms]?|kommende[nr]?) ?$/.test(said(turn, { from: item.from - 1, to: item.from })),
-  ],
+  ['planned', ({ turn, item }) => isNext(turn, item)],
   ['maybe', ({ turn, item }) => startsConditional(turn, item) || isDoneElsewhere(turn, item)],
   ['refused', ({ turn, item }) => cueNear(turn, item, 'refuse') && !isOwnRefusal(turn, item)],
   [
@@ -203,47 +199,8 @@ const meanings: readonly (readonly [Assertion, (known: Meant) => boolean])[] = [
   ['planned', ({ turn, item }) => cueNear(turn, item, 'recommend')],
   ['maybe', ({ turn, segment }) => cueIn(turn, segment, 'could')],
   // "Dafür brauch ich eine Abformung": what the dentist needs now is announced
-  [
-    'now',
-    ({ turn, item, segment }) =>
-      turn.speaker === 'dentist' &&
-      mentions(turn, needWords) &&
-      says(
-        turn,
-        segment,
-        'dafuer brauch ich|dafuer brauche ich|jetzt brauch ich|jetzt brauche ich|da brauch ich|da brauche ich|brauch ich|brauche ich|ich brauch|ich brauche',
-      ) &&
-      [
-        'abformung',
-        'kofferdam',
-        'matrize',
-        'roentgen',
-        'zahnfilm',
-        'situationsabformung',
-        'bissnahme',
-      ].includes(item.act?.act ?? '') &&
-      isInTheBox(turn, item),
-  ],
-  [
-    'announced',
-    ({ turn, item, segment }) =>
-      turn.speaker === 'dentist' &&
-      mentions(turn, needWords) &&
-      says(
-        turn,
-        segment,
-        'dafuer brauch ich|dafuer brauche ich|jetzt brauch ich|jetzt brauche ich|da brauch ich|da brauche ich|brauch ich|brauche ich|ich brauch|ich brauche',
-      ) &&
-      [
-        'abformung',
-        'kofferdam',
-        'matrize',
-        'roentgen',
-        'zahnfilm',
-        'situationsabformung',
-        'bissnahme',
-      ].includes(item.act?.act ?? ''),
-  ],
+  ['now', ({ turn, item }) => isNeeded(turn, item) && isInTheBox(turn, item)],
+  ['announced', ({ turn, item }) => isNeeded(turn, item)],
   [
     'planned',
     ({ turn, item, segment, doneHere }) =>
@@ -261,8 +218,7 @@ function workOutStance(turn: Turn, item: Item): Assertion {
     timeIn(turn, segment) ?? (sentence.segments.length <= 3 && !isNow ? timeIn(turn, sentence) : undefined)
   const known = { turn, item, segment, sentence, doneHere, isNow, time }
   const row = meanings.find(([, holds]) => holds(known))
-  if (row) return row[0]
-  return isSuggested(turn, item) ? 'maybe' : 'now'
+  return row?.[0] ?? (isSuggested(turn, item) ? 'maybe' : 'now')
 }
 
 const colleagues =
@@ -287,8 +243,22 @@ const isOwnRefusal = (turn: Turn, item: Item): boolean =>
   !says(turn, item.segment, 'sie|patient*|lehnt|moecht*')
 
 const wishWords = wordSet('gern gerne lieber noch trotzdem')
-const needWords = wordSet('brauch brauche')
 const nowWords = wordSet('kommt noch schluss wird werden')
+
+/** "Nächste Implantation": the word stands right before the item. */
+const isNext = (turn: Turn, item: Item): boolean =>
+  /^(naechste[nrms]?|kommende[nr]?)$/.test(word(turn, item.from - 1))
+
+const neededActs: ReadonlySet<Act> = nameSet(
+  'abformung kofferdam matrize roentgen zahnfilm situationsabformung bissnahme',
+)
+
+/** "Dafür brauch ich eine Abformung": what the dentist needs for the work. */
+const isNeeded = (turn: Turn, { act, segment }: Item): boolean =>
+  turn.speaker === 'dentist' &&
+  act !== undefined &&
+  neededActs.has(act.act) &&
+  says(turn, segment, 'brauch ich|brauche ich|ich brauch|ich brauche')
 
 /** "Überweisung zur Osteotomie", "über eine Krone gesprochen": named as a subject, not done. */
 function isMereMention(turn: Turn, item: Item): boolean {
@@ -365,10 +335,8 @@ export function startsConditional(turn: Turn, item: Item): boolean {
 function alternates(turn: Turn, item: Item): boolean {
   const { sentence } = item
   if (cueIn(turn, sentence, 'alternative')) return true
-  for (let index = sentence.from; index < sentence.to; index++) {
-    if (word(turn, index) !== 'oder' || index === sentence.to - 1) continue
-    for (let other = sentence.from; other < sentence.to; other++)
-      if (['koennen', 'kann', 'man', 'wuerde', 'koennten'].includes(word(turn, other))) return true
-  }
-  return false
+  return (
+    says(turn, { from: sentence.from, to: sentence.to - 1 }, 'oder') &&
+    says(turn, sentence, 'koennen|kann|man|wuerde|koennten')
+  )
 }

@@ -1,6 +1,6 @@
 import { findingKind } from '../state.ts'
 import type { Item } from '../read/items.ts'
-import type { Tooth } from '../teeth/fdi.ts'
+import { shareTooth, type Tooth } from '../teeth/fdi.ts'
 import { cueIn, said, type Turn, says, emitAt } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { isRestoration } from './finding-term.ts'
@@ -12,7 +12,7 @@ export function stateAskedItem(turn: Turn, item: Item, term: FindingTerm, teeth:
   if (isSaidOfOther(turn, item, term, teeth)) return true
   const asked = turn.state.askedItem
   if (term.general || item.negated || !asked || turn.state.turn - asked.turn !== 1) return false
-  if (teeth.length > 0 && !asked.teeth.some((tooth) => teeth.includes(tooth))) return false
+  if (teeth.length > 0 && !shareTooth(asked.teeth, teeth)) return false
   emitAt(turn, item, {
     group: 'finding',
     kind: findingKind(asked.finding.code, asked.finding.noun),

@@ -1,6 +1,7 @@
 import { wordSet } from '../text/words.ts'
 import type { Item } from '../read/items.ts'
 import { cueIn, focusTooth, said, type Turn, mentions, says } from '../turn.ts'
+import { teethOf as named } from '../teeth/fdi.ts'
 import { placeOf } from './place.ts'
 
 /** "Engstand im Oberkiefer", "ansonsten": a clause about a jaw or the rest does not speak of the last tooth. */
@@ -91,8 +92,7 @@ function thingNamed(turn: Turn, item: Item): readonly number[] | undefined {
     said(turn, item.segment),
   )?.[1]
   if (thing === undefined) return undefined
-  const known = turn.state.drafts.filter((draft) => draft.finding === thing && !draft.negated)
-  const teeth = [...new Set(known.flatMap((draft) => draft.teeth))]
+  const teeth = named(turn.state.drafts.filter((draft) => draft.finding === thing && !draft.negated))
   return teeth.length === 1 ? teeth : undefined
 }
 

@@ -5,7 +5,7 @@ import type { Item } from '../read/items.ts'
 import { findCue } from '../read/view.ts'
 import { findingKind } from '../state.ts'
 import type { Surface } from '../facts/surfaces.ts'
-import { isFront, jawOf, type Tooth } from '../teeth/fdi.ts'
+import { isFront, jawOf, shareTooth, type Tooth } from '../teeth/fdi.ts'
 import { cueIn, emit, said, timeIn, type Turn, mentions, says, emitAt } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { startsConditional } from './assertion.ts'
@@ -320,8 +320,5 @@ const sinusTest = (turn: Turn, item: Item, noun: string): string[] =>
 const isMeasured = (turn: Turn, teeth: readonly number[]): boolean =>
   turn.state.perioTurn === turn.state.turn &&
   turn.state.drafts.some(
-    (draft) =>
-      draft.kind === 'taschentiefe' &&
-      isFresh(turn, draft) &&
-      draft.teeth.some((tooth) => teeth.includes(tooth)),
+    (draft) => draft.kind === 'taschentiefe' && isFresh(turn, draft) && shareTooth(draft.teeth, teeth),
   )

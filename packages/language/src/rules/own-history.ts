@@ -2,6 +2,7 @@ import { isFresh } from '../known.ts'
 import { type Range, wholeOf } from '../read/view.ts'
 import type { Item } from '../read/items.ts'
 import { emit, said, timeIn, type Turn, word, says, emitAt } from '../turn.ts'
+import { timeText } from './place.ts'
 import { ownWords } from './instructions.ts'
 import { holds } from '../text/word-list.ts'
 
@@ -38,7 +39,6 @@ export function answerFormer(turn: Turn): void {
   const { pending } = turn.state
   if (turn.speaker !== 'patient' || !pending?.former || turn.state.turn - pending.turn !== 1) return
   const whole = wholeOf(turn)
-  const time = timeIn(turn, whole)
   for (const one of pending.former)
     emit(turn, {
       group: 'history',
@@ -46,7 +46,7 @@ export function answerFormer(turn: Turn): void {
       noun: one.noun,
       act: one.act,
       temporality: 'past',
-      details: time ? [time.text] : [],
+      details: timeText(turn, whole),
     })
 }
 

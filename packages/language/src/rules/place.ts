@@ -24,6 +24,13 @@ export function placeOf(turn: Turn, item: Item): Place {
   return { ...(chosen ? { jaw: chosen } : {}), ...(side ? { side } : {}) }
 }
 
+/** Jaw and side said in a range; both jaws are no place. */
+function placeIn(turn: Turn, { from, to }: Range): Place {
+  const jaw = entriesIn(turn.view, 'jaw', from, to)[0]?.entry.jaw
+  const side = entriesIn(turn.view, 'side', from, to)[0]?.entry.side
+  return { ...(jaw && jaw !== 'beide' ? { jaw } : {}), ...(side ? { side } : {}) }
+}
+
 /** Jaw and side said right behind an item: "Leitung rechts unten und oben Infiltration". */
 export function placeBehind(turn: Turn, item: Item): Place {
   const range = { from: item.to, to: Math.min(item.to + 3, item.segment.to) }
@@ -31,9 +38,7 @@ export function placeBehind(turn: Turn, item: Item): Place {
     (token, index) => index >= range.from && index < range.to && ['und', 'an', 'am'].includes(token.word),
   )
   const end = at < 0 ? range.to : at
-  const jaw = entriesIn(turn.view, 'jaw', range.from, end)[0]?.entry.jaw
-  const side = entriesIn(turn.view, 'side', range.from, end)[0]?.entry.side
-  return { ...(jaw && jaw !== 'beide' ? { jaw } : {}), ...(side ? { side } : {}) }
+  return placeIn(turn, { from: range.from, to: end })
 }
 
 /** The clause of an injection ends where the next one begins. */

@@ -1,4 +1,5 @@
 import type { Range } from '../read/view.ts'
+import { shareTooth } from '../teeth/fdi.ts'
 import { wordSet } from '../text/words.ts'
 import { said, type Turn, mentions, emitAt } from '../turn.ts'
 
@@ -73,7 +74,7 @@ export function stateWatching(turn: Turn): void {
         watched.has(draft.group) &&
         !draft.negated &&
         draft.finding !== 'gesund' &&
-        draft.teeth.some((tooth) => teeth.includes(tooth)),
+        shareTooth(draft.teeth, teeth),
     )
     const what = found && !found.noun.startsWith('~') ? `: ${found.noun}` : ''
     emitAt(turn, sentence, {
