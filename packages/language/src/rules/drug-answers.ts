@@ -53,29 +53,26 @@ export function answerDrug(turn: Turn): void {
   if (entriesIn(turn.view, 'drug', 0, whole.to).some((one) => pending.drugs.includes(one.entry.name))) return
   const first = word(turn, 0)
   const denies = ['nein', 'nee', 'noe', 'nie', 'niemals'].includes(first)
-  const stopped =
-    !pending.topics.includes('allergy') &&
-    (cueIn(turn, whole, 'stopDrug') ||
-      says(turn, whole, 'nicht mehr') ||
-      (denies && pending.isStill === true))
-  const isTaken = ['ja', 'jo', 'genau', 'taeglich', 'immer', 'noch'].includes(first)
-  if (pending.asksBearing !== true && denies && !stopped && !pending.topics.includes('allergy')) {
-    denyDrugs(turn, pending.drugs)
-    return
-  }
+  const asksAllergy = pending.topics.includes('allergy')
   if (pending.asksBearing === true) {
     answerBearing(turn, pending.drugs, !denies)
     return
   }
-  if (!stopped && !isTaken) return
-  for (const name of pending.drugs)
-    emit(turn, {
-      group: pending.topics.includes('allergy') ? 'allergy' : 'medication',
-      kind: `takes-${name}`,
-      noun: pending.topics.includes('allergy') ? allergyNoun(name) : 'Einnahme von',
-      drug: { name },
-      ...(stopped ? { temporality: 'past' as const } : {}),
-    })
+  const stopped =
+    !asksAllergy &&
+    (cueIn(turn, whole, 'stopDrug') ||
+      says(turn, whole, 'nicht mehr') ||
+      (denies && pending.isStill === true))
+  if (denies && !stopped && !asksAllergy) denyDrugs(turn, pending.drugs)
+  else if (stopped || ['ja', 'jo', 'genau', 'taeglich', 'immer', 'noch'].includes(first))
+    for (const name of pending.drugs)
+      emit(turn, {
+        group: asksAllergy ? 'allergy' : 'medication',
+        kind: `takes-${name}`,
+        noun: asksAllergy ? allergyNoun(name) : 'Einnahme von',
+        drug: { name },
+        ...(stopped ? { temporality: 'past' as const } : {}),
+      })
 }
 
 /** "Vertragen Sie Penicillin?" – "Ja, das hatte ich schon." */

@@ -5,7 +5,9 @@ import type { FindingTerm } from '../vocabulary/entry.ts'
 import { assertionOf } from './assertion.ts'
 import { isRestoration } from './finding-term.ts'
 import { hasToothBetween, isMissingThing, refined } from './refine.ts'
-import { wordSet } from '../text/words.ts'
+import { isOneOf, wordSet } from '../text/words.ts'
+import { hasFinding, namesAct } from '../known.ts'
+import { areAmong } from '../teeth/fdi.ts'
 import { holds } from '../text/word-list.ts'
 
 const made: Readonly<Record<string, readonly string[]>> = {
@@ -31,6 +33,14 @@ type Stated = {
   readonly sentence: string
   readonly whole: string
 }
+
+/** Whether an item of the clause is of that kind. */
+const inClause = (turn: Turn, item: Item, isKind: (other: Item) => boolean): boolean =>
+  turn.items.some((other) => other.segment === item.segment && isKind(other))
+
+/** Whether an item of the sentence is of that kind. */
+const inSentence = (turn: Turn, item: Item, isKind: (other: Item) => boolean): boolean =>
+  turn.items.some((other) => other.sentence === item.sentence && isKind(other))
 
 /** What makes a finding no statement of its own: other words of the talk already cover it. */
 const coverings: readonly ((stated: Stated) => boolean)[] = [
@@ -76,7 +86,7 @@ const coverings: readonly ((stated: Stated) => boolean)[] = [
     turn.chunks.some((chunk) => chunk.from >= item.to && chunk.teeth.join() === item.teeth.join()),
   // "die Klammer am 44 ist gebrochen": the appliance, not the tooth
   ({ turn, item, term }) =>
-    ['fraktur', 'kronenfraktur', 'wurzelfraktur'].includes(term.code ?? '') &&
+    isOneOf(term.code, ['fraktur', 'kronenfraktur', 'wurzelfraktur']) &&
     says(
       turn,
       { from: item.segment.from, to: item.from },
@@ -121,12 +131,13 @@ const coverings: readonly ((stated: Stated) => boolean)[] = [
     ),
   ({ turn, item, term }) =>
     term.code === 'lockerung' &&
-    turn.items.some(
-      (other) =>
-        other.segment === item.segment &&
-        Math.abs(other.from - item.from) <= 4 &&
-        item.reach !== 'own' &&
-        ['krone', 'bruecke', 'prothese', 'provisorium', 'schiene'].includes(other.object ?? ''),
+    item.reach !== 'own' &&
+    inClause(
+      turn,
+      item,
+      ({ from, object }) =>
+        Math.abs(from - item.from) <= 4 &&
+        isOneOf(object, ['krone', 'bruecke', 'prothese', 'provisorium', 'schiene']),
     ),
   ({ term, sentence }) =>
     (term.code === 'lockerung' || term.code === 'luxation') &&
@@ -152,15 +163,10 @@ const coverings: readonly ((stated: Stated) => boolean)[] = [
     turn.state.phase !== 'exam',
   ({ turn, item, term }) =>
     term.code === 'implantat' &&
-    turn.items.some(
-      (other) =>
-        other.sentence === item.sentence &&
-        ['implantat-freilegung', 'implantation'].includes(other.act?.act ?? ''),
-    ),
+    inSentence(turn, item, ({ act }) => isOneOf(act?.act, ['implantat-freilegung', 'implantation'])),
   // "Veneerpräparation", "Präparation für Krone": the thing is what the tooth is prepared for
   ({ turn, item, term }) =>
-    isRestoration(term) &&
-    turn.items.some((other) => other.segment === item.segment && other.act?.act === 'praeparation'),
+    isRestoration(term) && inClause(turn, item, ({ act }) => act?.act === 'praeparation'),
   ({ turn, item, term, whole }) =>
     term.noun === 'Frühkontakt' &&
     said(turn, item) === 'zu hoch' &&
@@ -172,7 +178,7 @@ const coverings: readonly ((stated: Stated) => boolean)[] = [
     ['told', 'planned'].includes(assertionOf(turn, item)) &&
     !cueIn(turn, item.segment, 'old') &&
     item.object !== undefined &&
-    turn.items.some((other) => other.segment === item.segment && other.act?.act === 'heil-und-kostenplan'),
+    inClause(turn, item, ({ act }) => act?.act === 'heil-und-kostenplan'),
   // made today: no finding of what is there
   ({ turn, item, term }) =>
     item.reach === 'own' &&
@@ -181,43 +187,37 @@ const coverings: readonly ((stated: Stated) => boolean)[] = [
         draft.group === 'treatment' &&
         made[term.code ?? '']?.includes(draft.act ?? '') === true &&
         !draft.negated &&
-        item.teeth.every((tooth) => draft.teeth.includes(tooth)),
+        areAmong(item.teeth, draft.teeth),
     ),
   ({ turn, item, term }) =>
     term.code === 'fraktur' &&
-    turn.items.some(
-      (other) => other !== item && other.segment === item.segment && refined(turn, other) !== undefined,
-    ),
+    inClause(turn, item, (other) => other !== item && refined(turn, other) !== undefined),
   // "Krone 24 rezementiert": the deed says what was done with the thing
   ({ turn, item, term }) =>
     isRestoration(term) &&
     item.object !== undefined &&
     !cueIn(turn, item.segment, 'old', 'faulty') &&
-    turn.items.some(
-      (other) =>
-        other !== item &&
-        other.segment === item.segment &&
-        (other.act?.object === item.object || other.act?.act === 'politur'),
+    inClause(
+      turn,
+      item,
+      (other) => other !== item && (other.act?.object === item.object || other.act?.act === 'politur'),
     ),
   ({ turn, term }) =>
     term.noun === 'Leere Alveole' &&
-    (turn.items.some((other) => other.finding?.code === 'avulsion') ||
-      turn.state.drafts.some((draft) => draft.finding === 'avulsion')),
-  ({ turn, term }) =>
-    term.noun === 'Pusaustritt' && turn.items.some((other) => other.act?.act === 'inzision'),
+    (turn.items.some((other) => other.finding?.code === 'avulsion') || hasFinding(turn, 'avulsion')),
+  ({ turn, term }) => term.noun === 'Pusaustritt' && namesAct(turn, 'inzision'),
   ({ turn, item, term }) => isRestoration(term) && isAnnounced(turn) && !cueIn(turn, item.segment, 'old'),
   ({ turn, item, term }) =>
     term.noun.startsWith('Wurzel nah') &&
-    turn.items.some((other) => other.sentence === item.sentence && other.finding?.code === 'retiniert'),
+    inSentence(turn, item, ({ finding }) => finding?.code === 'retiniert'),
   ({ turn, item, term }) =>
-    term.noun === 'Bruxismus' &&
-    turn.items.some((other) => other.sentence === item.sentence && other.finding?.noun === 'CMD'),
+    term.noun === 'Bruxismus' && inSentence(turn, item, ({ finding }) => finding?.noun === 'CMD'),
   ({ turn, term }) =>
     term.measure === 'farbe' &&
     entriesIn(turn.view, 'material', 0, turn.view.tokens.length).some(
       (one) => one.entry.name === 'Komposit',
     ) &&
-    !turn.items.some((other) => other.act?.act === 'bleaching') &&
+    !namesAct(turn, 'bleaching') &&
     turn.state.mainAct !== 'bleaching',
   ({ term, clause }) => term.code === 'knochenabbau' && clause === '',
 ]
@@ -227,7 +227,7 @@ export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean
   const clause = said(turn, item.segment)
   const sentence = said(turn, item.sentence)
   const whole = said(turn, wholeOf(turn))
-  return coverings.some((row) => row({ turn, item, term, clause, sentence, whole })) || false
+  return coverings.some((row) => row({ turn, item, term, clause, sentence, whole }))
 }
 
 function isAnnounced(turn: Turn): boolean {

@@ -1,9 +1,7 @@
 import { stateExplanation } from './explanation.ts'
-import type { Entry } from '../vocabulary/entry.ts'
-import type { Hit } from '../lexicon.ts'
-import { entriesIn } from '../read/view.ts'
+import { entriesIn, type Range } from '../read/view.ts'
 import type { Sentence } from '../read/sentences.ts'
-import { cueIn, emit, said as text, segmentAt, type Turn, says, emitAt } from '../turn.ts'
+import { cueIn, emit, emitAct, said as text, segmentAt, type Turn, says } from '../turn.ts'
 import { dosing } from './drug-dose.ts'
 import { ownInstructions, ownWords } from './instructions.ts'
 
@@ -47,36 +45,20 @@ const headings: Readonly<Record<Topic, string>> = {
 }
 
 /** An instruction with a tool of care is an act, today or later. */
-function stateInstruction(
-  turn: Turn,
-  sentence: Sentence,
-  taught: (at: number) => boolean,
-  hit: Hit,
-  entry: Extract<Entry, { kind: 'behaviour' }>,
-  isTool: boolean,
-): boolean {
-  if (isTool && taught(hit.from) && turn.speaker !== 'patient' && cueIn(turn, sentence, 'future')) {
-    emitAt(turn, hit, {
-      group: 'plan',
-      kind: 'plan-mundhygieneunterweisung',
-      act: 'mundhygieneunterweisung',
+function stateInstruction(turn: Turn, sentence: Sentence, hit: Range, tool: string): void {
+  const isPlanned = cueIn(turn, sentence, 'future')
+  emitAct(
+    turn,
+    'mundhygieneunterweisung',
+    {
       noun: 'Mundhygieneunterweisung',
-      details: [entry.text],
-      temporality: 'planned',
-    })
-    return true
-  }
-  if (isTool && taught(hit.from) && turn.speaker !== 'patient') {
-    emitAt(turn, hit, {
-      group: 'treatment',
-      kind: 'mundhygieneunterweisung',
-      act: 'mundhygieneunterweisung',
-      noun: 'Mundhygieneunterweisung',
-      details: [entry.text],
-    })
-    return true
-  }
-  return false
+      details: [tool],
+      ...(isPlanned
+        ? { group: 'plan', kind: 'plan-mundhygieneunterweisung', temporality: 'planned' }
+        : { group: 'treatment' }),
+    },
+    hit,
+  )
 }
 
 /** A rinse for home without a dose is advice. */
@@ -94,17 +76,15 @@ function noteRinses(turn: Turn, said: Map<Topic, string[]>, sentence: Sentence):
 /** States the advice of each topic; what is said within a few turns belongs together. */
 function emitAdvice(turn: Turn, said: Map<Topic, string[]>): void {
   for (const [topic, details] of said) {
-    const known = turn.state.drafts.findLast(
-      (draft) => draft.group === 'advice' && draft.kind.startsWith(`advice-${topic}`),
+    const { drafts, adviceTurns, turn: now } = turn.state
+    const known = drafts.findLast(
+      ({ group, kind }) => group === 'advice' && kind.startsWith(`advice-${topic}`),
     )
-    const near =
-      known &&
-      turn.state.adviceTurns.get(topic) !== undefined &&
-      turn.state.turn - (turn.state.adviceTurns.get(topic) ?? 0) <= 4
-    turn.state.adviceTurns = new Map([...turn.state.adviceTurns, [topic, turn.state.turn]])
+    const isNear = now - (adviceTurns.get(topic) ?? -9) <= 4
+    turn.state.adviceTurns = new Map([...adviceTurns, [topic, now]])
     emit(turn, {
       group: 'advice',
-      kind: near && known ? known.kind : `advice-${topic}-${turn.state.turn}`,
+      kind: known && isNear ? known.kind : `advice-${topic}-${now}`,
       noun: headings[topic] || (details[0] ?? ''),
       details: headings[topic] ? details : details.slice(1),
     })
@@ -132,9 +112,11 @@ function stateBehaviour(turn: Turn): void {
         hit.entries.some(
           (other) => other.kind === 'material' || other.kind === 'disease' || other.kind === 'act',
         )
-      if (stateInstruction(turn, sentence, taught, hit, entry, isTool)) continue
-      if (isTool && !advises(turn, sentence)) continue
-      if (cueIn(turn, sentence, 'past') && !advises(turn, sentence)) continue
+      if (isTool && taught(hit.from)) {
+        stateInstruction(turn, sentence, hit, entry.text)
+        continue
+      }
+      if ((isTool || cueIn(turn, sentence, 'past')) && !advises(turn, sentence)) continue
       const list = said.get(topic) ?? []
       const own = told.every((one) => general.test(one.entry.text))
         ? asSaid(turn, sentence, entry.text)
