@@ -1,5 +1,5 @@
-import { entryOf, hasCue, wholeOf } from '../read/view.ts'
-import { cueIn, emit, said, segmentAt, sentenceOf, type Turn, emitAt } from '../turn.ts'
+import { entryOf, wholeOf } from '../read/view.ts'
+import { cueIn, emit, said, says, segmentAt, sentenceOf, type Turn, emitAt } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
 
 /** How a substance stands before "-Allergie". */
@@ -28,10 +28,7 @@ function stateAllergens(turn: Turn): void {
   for (const [index, token] of turn.view.tokens.entries()) {
     if (!allergens.test(token.word) || entryOf(turn.view.at[index], 'drug')) continue
     const sentence = sentenceOf(turn, index)
-    const tells =
-      turn.speaker === 'patient'
-        ? isAnswer || cueIn(turn, sentence, 'allergic')
-        : cueIn(turn, sentence, 'allergic')
+    const tells = cueIn(turn, sentence, 'allergic') || (turn.speaker === 'patient' && isAnswer)
     if (sentence.asked || !tells) continue
     const segment = segmentAt(turn, index)
     const words = said(turn, segment)
@@ -62,14 +59,8 @@ function stateNamedAllergy(turn: Turn): void {
     if (entryOf(turn.view.at[index], 'drug')) continue
     const raw = token.text.slice(0, substance.length)
     const name = raw.charAt(0).toUpperCase() + raw.slice(1)
-    const { from } = segmentAt(turn, index)
-    let isDenied = false
-    for (let before = from; before < index; before++)
-      if (
-        hasCue(turn.view.at[before], 'neg') ||
-        ['nicht', 'nein'].includes(turn.view.tokens[before]?.word ?? '')
-      )
-        isDenied = true
+    const before = { from: segmentAt(turn, index).from, to: index }
+    const isDenied = cueIn(turn, before, 'neg') || says(turn, before, 'nicht|nein')
     const isIntolerance = /^(intoleranz|unvertr)/.test(match?.[2] ?? '')
     const noun = isIntolerance ? `${name}-Unverträglichkeit` : allergyNoun(name)
     emit(turn, {

@@ -63,19 +63,13 @@ export function stateWatching(turn: Turn): void {
     const chunk =
       named.findLast((one) => one.to <= word) ??
       named.find((one) => one.from >= word && one.to <= sentence.to)
-    const before = turn.state.drafts.findLast(
-      (draft) =>
-        watched.has(draft.group) && !draft.negated && draft.teeth.length > 0 && draft.finding !== 'gesund',
+    const ill = turn.state.drafts.filter(
+      (draft) => watched.has(draft.group) && !draft.negated && draft.finding !== 'gesund',
     )
+    const before = ill.findLast((draft) => draft.teeth.length > 0)
     const teeth = chunk?.teeth ?? (before?.teeth.length === 1 ? before.teeth : [])
     if (teeth.length === 0 || teeth.length > 4) continue
-    const found = turn.state.drafts.findLast(
-      (draft) =>
-        watched.has(draft.group) &&
-        !draft.negated &&
-        draft.finding !== 'gesund' &&
-        shareTooth(draft.teeth, teeth),
-    )
+    const found = ill.findLast((draft) => shareTooth(draft.teeth, teeth))
     const what = found && !found.noun.startsWith('~') ? `: ${found.noun}` : ''
     emitAt(turn, sentence, {
       group: 'plan',

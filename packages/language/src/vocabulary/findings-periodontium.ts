@@ -1,5 +1,6 @@
 import { rowsOf } from './entry.ts'
-import { diagnosis, finding, object } from './finding-entries.ts'
+import { object } from './act-entries.ts'
+import { diagnosis, finding } from './finding-entries.ts'
 
 /** Periodontium, mucosa, wounds and swelling. */
 export const periodontiumRows = rowsOf({

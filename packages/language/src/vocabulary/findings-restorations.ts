@@ -1,5 +1,6 @@
 import { rowsOf } from './entry.ts'
-import { finding, object } from './finding-entries.ts'
+import { object } from './act-entries.ts'
+import { finding } from './finding-entries.ts'
 
 /** Fillings, crowns, bridges, dentures and root fillings that are there. */
 export const restorationRows = rowsOf({
