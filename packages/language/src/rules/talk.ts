@@ -1,4 +1,5 @@
 import { stateExplanation } from './explanation.ts'
+import type { AdviceTopic } from '../vocabulary/entry.ts'
 import { entriesIn, type Range } from '../read/view.ts'
 import type { Sentence } from '../read/sentences.ts'
 import { cueIn, emit, emitAct, said as text, segmentAt, type Turn, says } from '../turn.ts'
@@ -12,29 +13,8 @@ export function stateAdvice(turn: Turn): void {
   stateExplanation(turn)
 }
 
-type Topic =
-  | 'Ernährungsberatung'
-  | 'Mundhygiene'
-  | 'Rauchen'
-  | 'Prothese'
-  | 'Notfall'
-  | 'Tupfer'
-  | 'Empfehlung'
-  | 'Verhaltenshinweise'
-
-function topicOf(text: string): Topic {
-  if (/Ernährung|färbend/.test(text)) return 'Ernährungsberatung'
-  if (/bürste|Zahnseide|Superfloss|putzen|Fluorid|Munddusche|Zungen/i.test(text)) return 'Mundhygiene'
-  if (/Rauchstopp|Blutzucker/.test(text)) return 'Rauchen'
-  if (/Prothese|Schiene/.test(text)) return 'Prothese'
-  if (/Klinik/.test(text)) return 'Notfall'
-  if (/Aufbisstupfer/.test(text)) return 'Tupfer'
-  if (/Wärme|Physio|Entspannung/.test(text)) return 'Empfehlung'
-  return 'Verhaltenshinweise'
-}
-
-const headings: Readonly<Record<Topic, string>> = {
-  Ernährungsberatung: '',
+const headings: Readonly<Record<AdviceTopic, string>> = {
+  Ernährungsberatung: 'Ernährungsberatung:',
   Mundhygiene: 'Mundhygiene empfohlen:',
   Rauchen: '',
   Prothese: '',
@@ -62,7 +42,7 @@ function stateInstruction(turn: Turn, sentence: Sentence, hit: Range, tool: stri
 }
 
 /** A rinse for home without a dose is advice. */
-function noteRinses(turn: Turn, said: Map<Topic, string[]>, sentence: Sentence): void {
+function noteRinses(turn: Turn, said: Map<AdviceTopic, string[]>, sentence: Sentence): void {
   for (const { entry } of entriesIn(turn.view, 'drug', sentence.from, sentence.to)) {
     if (entry.rinse !== true || dosing(turn, sentence.from, sentence.to).length > 0) continue
     if (
@@ -74,7 +54,7 @@ function noteRinses(turn: Turn, said: Map<Topic, string[]>, sentence: Sentence):
 }
 
 /** States the advice of each topic; what is said within a few turns belongs together. */
-function emitAdvice(turn: Turn, said: Map<Topic, string[]>): void {
+function emitAdvice(turn: Turn, said: Map<AdviceTopic, string[]>): void {
   for (const [topic, details] of said) {
     const { drafts, adviceTurns, turn: now } = turn.state
     const known = drafts.findLast(
@@ -85,7 +65,7 @@ function emitAdvice(turn: Turn, said: Map<Topic, string[]>): void {
     emit(turn, {
       group: 'advice',
       kind: known && isNear ? known.kind : `advice-${topic}-${now}`,
-      noun: headings[topic] || (details[0] ?? ''),
+      noun: details.length === 0 ? topic : headings[topic] || (details[0] ?? ''),
       details: headings[topic] ? details : details.slice(1),
     })
   }
@@ -93,7 +73,7 @@ function emitAdvice(turn: Turn, said: Map<Topic, string[]>): void {
 
 /** One piece of advice per topic; what is said within a few turns belongs together. */
 function stateBehaviour(turn: Turn): void {
-  const said = new Map<Topic, string[]>()
+  const said = new Map<AdviceTopic, string[]>()
   for (const sentence of turn.sentences) {
     if (sentence.asked) continue
     const taught = (at: number): boolean =>
@@ -105,8 +85,8 @@ function stateBehaviour(turn: Turn): void {
     const told = entriesIn(turn.view, 'behaviour', sentence.from, sentence.to)
     let noted: string | undefined
     for (const { hit, entry } of told) {
-      if (entry.text.startsWith('Aufbisstupfer') && !mayBleed(turn, sentence)) continue
-      const topic = topicOf(entry.text)
+      const { topic } = entry
+      if (topic === 'Tupfer' && !mayBleed(turn, sentence)) continue
       const isTool =
         topic === 'Mundhygiene' ||
         hit.entries.some(
@@ -118,14 +98,12 @@ function stateBehaviour(turn: Turn): void {
       }
       if ((isTool || cueIn(turn, sentence, 'past')) && !advises(turn, sentence)) continue
       const list = said.get(topic) ?? []
-      const own = told.every((one) => general.test(one.entry.text))
-        ? asSaid(turn, sentence, entry.text)
-        : undefined
+      const own = told.every((one) => one.entry.asSaid) ? asSaid(turn, sentence) : undefined
       // the words of a sentence are noted once
       if (own !== undefined && own === noted) continue
       noted = own
       const words = own ?? entry.text
-      if (!list.includes(words)) list.push(words)
+      if (words !== '' && !list.includes(words)) list.push(words)
       said.set(topic, list)
     }
     noteRinses(turn, said, sentence)
@@ -153,18 +131,10 @@ function mayBleed(turn: Turn, sentence: Sentence): boolean {
   )
 }
 
-/** Advice whose words differ from patient to patient. */
-const general =
-  /^(Zähneputzen zweimal|mit Fluoridzahnpasta|nicht essen bis|Ernährungsberatung|Zahnseide|Interdentalbürsten|mit weicher|vorsichtig kauen|Prothesenpflege|nicht darauf|bei Beschwerden|Zähneputzen mit weniger)/
-
-/** General advice is noted in the words in which it was given; the table only names its subject. */
-function asSaid(turn: Turn, sentence: Sentence, entry: string): string | undefined {
-  if (!general.test(entry)) return undefined
-  if (entry.startsWith('nicht essen bis') && says(turn, sentence, '*betaeub*|*taub*|*spritze*'))
-    return undefined
+/** The words in which advice was given, where they say more than its subject. */
+function asSaid(turn: Turn, sentence: Sentence): string | undefined {
   const words = ownWords(turn, sentence)
-  if (words.split(' ').length < 3) return undefined
-  return entry.startsWith('Ernährungsberatung') ? `Ernährungsberatung: ${words}` : words
+  return words.split(' ').length < 3 ? undefined : words
 }
 
 function advises(turn: Turn, sentence: Sentence): boolean {

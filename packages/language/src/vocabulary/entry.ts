@@ -89,12 +89,28 @@ export type Entry =
   | { readonly kind: 'event'; readonly text: string }
   | { readonly kind: 'symptom'; readonly text: string; readonly verbal?: boolean }
   | { readonly kind: 'trigger'; readonly text: string }
-  | { readonly kind: 'behaviour'; readonly text: string }
+  | {
+      readonly kind: 'behaviour'
+      readonly topic: AdviceTopic
+      readonly text: string
+      /** Noted in the words in which it was given, where these are more than the text. */
+      readonly asSaid: boolean
+    }
   | { readonly kind: 'risk'; readonly text: string }
   | { readonly kind: 'object'; readonly object: ObjectId }
   | { readonly kind: 'canal'; readonly canal: string }
   | { readonly kind: 'time'; readonly text: string; readonly past?: boolean }
   | { readonly kind: 'cue'; readonly cue: CueId }
+
+export type AdviceTopic =
+  | 'Ernährungsberatung'
+  | 'Mundhygiene'
+  | 'Rauchen'
+  | 'Prothese'
+  | 'Notfall'
+  | 'Tupfer'
+  | 'Empfehlung'
+  | 'Verhaltenshinweise'
 
 /** Phrases separated by "|"; each is read word by word, in any inflection. */
 export type Row = readonly [phrases: string, ...entries: Entry[]]
