@@ -207,10 +207,7 @@ export const provenCases: readonly OwnCase[] = [
     ['Vertragen Sie Penicillin?|P: Ja, kein Problem.', '-allergy; no text:Keine Allergien'],
     ['Vertragen Sie Spritzen gut?|P: Ja, keine Probleme.', 'no -allergy'],
     ['Allergien, Penicillin, Latex?|P: Nein.', 'text:Keine Allergien'],
-    [
-      'Haben Sie einen Herzschrittmacher?|P: Nein, nur einen Bypass.',
-      'history:Koronarer Bypass; no history:Koronarer Stent',
-    ],
-    ['P: Ich hab zwei Stents.', 'history:Koronarer Stent; no history:Koronarer Bypass'],
+    ['Haben Sie einen Herzschrittmacher?|P: Nein, nur einen Bypass.', 'history:Bypass; no history:Stent'],
+    ['P: Ich hab zwei Stents.', 'history:Stent; no history:Bypass'],
   ),
 ]

@@ -78,7 +78,7 @@ function isNoDisease(turn: Turn, { sentence, hit, entry }: Mention): boolean {
 
 /** A habit of small children, a request to stop smoking, a grinding that the practice names. */
 const isOfHabit = (turn: Turn, { sentence, entry }: Mention): boolean =>
-  (/Nachtflasche|Schnuller/.test(entry.text) &&
+  (/flasche|Saft|Schnuller|Daumenlutschen/i.test(entry.text) &&
     ((turn.age ?? 99) > 7 || says(turn, sentence, 'weh|jammert|zieht|schmerz*'))) ||
   (turn.speaker !== 'patient' &&
     (entry.text === 'Nächtliches Knirschen' ||

@@ -91,6 +91,20 @@ function noteDiseases(turn: Turn, { from, to }: Sentence, { diseases, drugs }: A
 }
 
 /** What the questions of an utterance ask for. */
+/** Where an accident is asked about, and what a yes or a no then says. */
+const accidents: readonly (readonly [places: string, disease: Pending['diseases'][number]])[] = [
+  ['schule', { text: 'Schulunfall', none: 'Kein Schulunfall' }],
+  ['kindergarten|kita', { text: 'Kindergartenunfall', none: 'Kein Kindergartenunfall' }],
+  ['hort', { text: 'Hortunfall', none: 'Kein Hortunfall' }],
+  ['arbeit', { text: 'Arbeitsunfall', none: 'Kein Arbeitsunfall' }],
+]
+
+/** A yes to several places at once says none of them. */
+function accidentsAsked(spoken: string): Pending['diseases'] {
+  const asked = accidents.filter(([places]) => holds(spoken, places)).map(([, disease]) => disease)
+  return asked.length > 1 ? [{ text: 'Schul- oder Arbeitsunfall', none: 'Kein Schulunfall' }] : asked
+}
+
 export function readQuestions(turn: Turn, asked: readonly Sentence[]): Asked {
   const found: Asked = { topics: [], drugs: [], diseases: [], symptoms: [] }
   const { topics, diseases, symptoms } = found
@@ -108,8 +122,7 @@ export function readQuestions(turn: Turn, asked: readonly Sentence[]): Asked {
       holds(spoken, 'gegen') &&
       holds(spoken, 'bekannt|vertragen|empfindlich|ueberempfindlich|reagiert|reagieren')
     if (asksBearing) topics.push('allergy')
-    if (holds(spoken, 'schule|kindergarten|kita|hort|arbeit') && holds(spoken, 'war|passiert|unfall'))
-      diseases.push({ text: 'Schulunfall, Arbeitsunfall', none: 'Kein Schulunfall' })
+    if (holds(spoken, 'war|passiert|unfall')) diseases.push(...accidentsAsked(spoken))
     noteTopics(turn, topics, spoken)
     noteDiseases(turn, sentence, found, asksBearing)
   }
