@@ -162,7 +162,7 @@ const otherWork: readonly Row[] = [
         hasAct(turn, 'unterfuetterung')),
     becomes: {
       act: 'druckstelle-entlastet',
-      noun: 'Druckstelle entlastet, Prothese eingeschliffen',
+      noun: 'Druckstelle entlastet',
       teeth: 'named',
     },
   },

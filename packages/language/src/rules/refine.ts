@@ -16,7 +16,7 @@ const table: readonly (readonly [object: ObjectId, cue: CueId, code: FindingCode
   ['fuellung', 'lost', 'fuellungsverlust', 'Füllung herausgebrochen'],
   ['fuellung', 'faulty', 'fuellung-insuffizient', 'Insuffiziente Füllung'],
   ['krone', 'lost', 'krone-gelockert', 'Krone gelockert'],
-  ['krone', 'faulty', 'krone-insuffizient', 'Krone insuffizient, Rand offen'],
+  ['krone', 'faulty', 'krone-insuffizient', 'Krone insuffizient'],
   ['prothese', 'faulty', 'prothese', 'Bruch der Prothese'],
 ]
 

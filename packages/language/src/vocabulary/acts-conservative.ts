@@ -73,8 +73,11 @@ export const conservativeActs = rowsOf({
     'one',
     { takes: [] },
   ),
-  'schleife weg|schleif weg|schleife ich weg|weggeschliffen|eingeschliffen|einschleifen|nachgeschliffen|schleif nach|schleife nach|Einschleifen|eingeschliffene|schleif ich nach|abgetragen Frühkontakt|Frühkontakt entfernt|Frühkontakte entfernt|Frühkontakt eingeschliffen|Frühkontakte beseitigt|Biss eingeschliffen|Höcker gekürzt|Bisskorrektur|zurückgeschliffen':
-    act('einschleifen', 'Okklusionskontrolle, Frühkontakt eingeschliffen', 'one'),
+  'schleife weg|schleif weg|schleife ich weg|weggeschliffen|eingeschliffen|einschleifen|nachgeschliffen|schleif nach|schleife nach|Einschleifen|eingeschliffene|schleif ich nach|Biss eingeschliffen|Bisskorrektur|zurückgeschliffen':
+    act('einschleifen', 'Okklusion eingeschliffen', 'one'),
+  'abgetragen Frühkontakt|Frühkontakt entfernt|Frühkontakte entfernt|Frühkontakt eingeschliffen|Frühkontakte beseitigt':
+    act('einschleifen', 'Frühkontakt eingeschliffen', 'one'),
+  'Höcker gekürzt': act('einschleifen', 'Höcker gekürzt', 'one'),
   'Okklusion geprüft|Okklusion kontrolliert|Biss kontrolliert|Biss kontrollieren|Okklusionskontrolle|Biss geprüft|Biss gecheckt|Bisskontrolle|Okklusion überprüft|Artikulation geprüft|Biss überprüft|Okklusion eingestellt|Okklusion angepasst|Shimstock|Biss passt|Okklusion stimmt|Okklusion passt':
     act('okklusionskontrolle', 'Okklusion geprüft', 'one'),
   'indirekte Überkappung|indirekt überkappt|Überkappung indirekt|indirekte Überkapselung|CP Behandlung|pulpanah abgedeckt|Überkappung|Cp|Cepe|CP gelegt|Cp gemacht':

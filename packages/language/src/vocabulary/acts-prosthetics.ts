@@ -63,9 +63,14 @@ export const prostheticActs = rowsOf({
     act('unterfuetterung', 'Unterfütterung der Prothese', 'none', { takes: ['region'] }),
   'Anprobe|Einprobe|anprobiert|einprobiert|Wachsanprobe|Gerüsteinprobe|Rohbrandeinprobe|Gerüstanprobe|Rohbrand|Wachseinprobe|Gerüst anprobieren|probieren das Gerüst|probier das Gerüst|Gerüst anprobiert|probieren die Krone an|Krone anprobieren|probieren die Brücke an|Brücke anprobieren|Zähne anprobieren':
     act('anprobe', 'Anprobe', 'named', { thing: true }),
-  'Randschluss gut|Approximalkontakte passend|Passung gut|Randschluss gut Approximalkontakte passend': act(
+  'Randschluss gut': act('anprobe', 'Einprobe, Randschluss gut', 'named', { thing: true }),
+  'Approximalkontakte passend': act('anprobe', 'Einprobe, Approximalkontakte passend', 'named', {
+    thing: true,
+  }),
+  'Passung gut': act('anprobe', 'Einprobe, Passung gut', 'named', { thing: true }),
+  'Randschluss gut Approximalkontakte passend': act(
     'anprobe',
-    'Einprobe, Randschluss gut',
+    'Einprobe, Randschluss gut, Approximalkontakte passend',
     'named',
     { thing: true },
   ),

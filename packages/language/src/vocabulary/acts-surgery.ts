@@ -17,8 +17,12 @@ export const surgicalActs = rowsOf({
     act('wurzelspitzenresektion', 'Wurzelspitzenresektion', 'one'),
   'Zyste ausgeschält|Zyste ausgelöst|Zyste entfernt|Zystektomie|Zyste entfernt|Zystenentfernung|Zystostomie':
     act('zystektomie', 'Zystektomie', 'one'),
-  'eröffnen den Abszess|eröffne den Abszess|Abszess eröffnen|Abszess öffnen|Inzision|inzidiert|Abszess eröffnet|Abszess aufgemacht|Abszesseröffnung|Entlastungsschnitt|Abszessinzision|Abszessspaltung|Stichinzision|Abszess gespalten|Abszess inzidiert|Abszess gespalten|Abszess inzidiert|Abszess abgelassen|Eiter abgelassen':
-    act('inzision', 'Inzision des Abszesses, Pus entleert', 'one', { object: 'abszess' }),
+  'eröffnen den Abszess|eröffne den Abszess|Abszess eröffnen|Abszess öffnen|Abszess eröffnet|Abszess aufgemacht|Abszesseröffnung|Abszessinzision|Abszessspaltung|Abszess gespalten|Abszess inzidiert|Abszess gespalten|Abszess inzidiert|Abszess abgelassen':
+    act('inzision', 'Inzision des Abszesses', 'one', { object: 'abszess' }),
+  'Inzision|inzidiert|Entlastungsschnitt|Stichinzision': act('inzision', 'Inzision', 'one', {
+    object: 'abszess',
+  }),
+  'Eiter abgelassen': act('inzision', 'Inzision, Pus entleert', 'one', { object: 'abszess' }),
   'Drainage|Gummilasche|Lasche|Drain|Gummidrain|Lasche eingelegt|Drainagestreifen|Drainage gelegt|Gummidrainage':
     act('drainage', 'Drainage eingelegt', 'one', { object: 'drainage' }),
   'Naht|Nähte|genäht|vernäht|Einzelknopfnaht|Einzelknopfnähte|Nahtverschluss|Matratzennaht|zugenäht|Situationsnaht|Rückstichnaht|Naht gelegt|Nähte gelegt|Nahtversorgung|Wundverschluss mit Naht|Adaptationsnaht|Adaptationsnähte|nähe ich|nähen wir|Wunde vernäht':
@@ -27,8 +31,11 @@ export const surgicalActs = rowsOf({
     act('nahtentfernung', 'Nahtentfernung', 'named', { object: 'naht', takes: ['quantity'] }),
   'Wundkontrolle|Nachkontrolle der Wunde|Wundnachsorge|nachgeschaut Wunde|Wunde kontrolliert|Nachbehandlung|Wunde angeschaut|Wunde nachgesehen|Kontrolle der Wunde|Wunde begutachtet|Wundgebiet kontrolliert':
     act('wundkontrolle', 'Wundkontrolle', 'named', { thing: true }),
-  'Wundrevision|Alveole ausgekratzt|exkochleiert|Exkochleation|Alveole exkochleiert|ausgekratzt|angefrischt|Alveole kürettiert|kürettiert|Kürettage der Alveole|Alveole angefrischt|Auskratzen der Alveole|ausgeschabt|XN|Exkochleation der Alveole|Alveole ausgeschabt|Alveole gesäubert|Wunde revidiert':
-    act('wundrevision', 'Wundrevision, Alveole ausgekratzt', 'one'),
+  'Wundrevision|angefrischt|Wunde revidiert': act('wundrevision', 'Wundrevision', 'one'),
+  'Alveole ausgekratzt|exkochleiert|Exkochleation|Alveole exkochleiert|ausgekratzt|Alveole kürettiert|kürettiert|Kürettage der Alveole|Auskratzen der Alveole|ausgeschabt|XN|Exkochleation der Alveole|Alveole ausgeschabt':
+    act('wundrevision', 'Alveole ausgekratzt', 'one'),
+  'Alveole angefrischt': act('wundrevision', 'Alveole angefrischt', 'one'),
+  'Alveole gesäubert': act('wundrevision', 'Alveole gesäubert', 'one'),
   'Wunde gespült|Wundspülung|Wunde mit CHX gespült|Wundgebiet gespült|Alveole gespült|Wunde ausgespült|Wunden gespült':
     act('wundspuelung', 'Wundspülung', 'named', { takes: ['material'] }),
   'Wundversorgung|Kollagen|Kollagenkegel|Kollagenvlies|Wunde versorgt|Wunden versorgt|Gelatineschwamm|Kollagenschwamm|Hämostyptikum eingelegt|Alveole versorgt|Kollagenschwämmchen':
@@ -80,8 +87,9 @@ export const surgicalActs = rowsOf({
   'Lückenhalter|Platzhalter': act('schiene', 'Lückenhalter', 'named', { thing: true, group: 'plan' }),
   'inserieren|inseriere|setze das Implantat|inseriert|Implantation|implantiert|Implantat gesetzt|Implantat inseriert|Implantat eingebracht|Implantatinsertion|Implantate gesetzt|Implantate inseriert|Implantat gesetzt|Insertion':
     act('implantation', 'Implantat inseriert', 'named', { object: 'implantat', takes: ['material'] }),
-  'Implantat freigelegt|Implantatfreilegung|Gingivaformer|Freilegung des Implantats|Implantate freigelegt|Gingivaformer eingesetzt|Zweitoperation':
-    act('implantat-freilegung', 'Implantat freigelegt, Gingivaformer eingesetzt', 'one'),
+  'Implantat freigelegt|Implantatfreilegung|Freilegung des Implantats|Implantate freigelegt|Zweitoperation':
+    act('implantat-freilegung', 'Implantat freigelegt', 'one'),
+  'Gingivaformer|Gingivaformer eingesetzt': act('implantat-freilegung', 'Gingivaformer eingesetzt', 'one'),
   'Augmentation|Knochenaufbau|Knochenersatzmaterial|Knochenersatz|BioOss|Bio Oss|Socket Preservation|Eigenknochen':
     act('augmentation', 'Augmentation', 'named', { thing: true, takes: ['material'] }),
   'Sinusboden angehoben|Kieferhöhlenboden angehoben|Sinusboden intern angehoben|Sinuslift|Sinusbodenelevation|Sinusbodenaugmentation|externer Sinuslift|interner Sinuslift':

@@ -40,7 +40,7 @@ export const removals: Partial<Record<ObjectId, Entry>> = {
   wurzel: act('extraktion', 'Entfernung des Wurzelrests', 'one'),
   druckstelle: act('druckstelle-entlastet', 'Druckstelle entlastet', 'named'),
   zahn: act('extraktion', 'Extraktion', 'all', { object: 'zahn' }),
-  okklusion: act('einschleifen', 'Okklusionskontrolle, Frühkontakt eingeschliffen', 'one'),
+  okklusion: act('einschleifen', 'Okklusion eingeschliffen', 'one'),
   wucherung: act('exzision', 'Exzision der Schleimhautwucherung (Fibrom)', 'named'),
   zyste: act('zystektomie', 'Zystektomie', 'one'),
   knochenkante: act('alveolotomie', 'Knochenglättung', 'named', { takes: ['region'] }),

@@ -60,7 +60,7 @@ export const functionRows = rowsOf({
   'Klammer gebrochen|Klammer abgebrochen|Sprung in der Prothese|Prothese gebrochen|Prothesenbruch|Bruch der Prothese|Prothese durchgebrochen|Prothese mittig durch|Prothese ist mittig durch|Riss in der Prothese|Zahn aus der Prothese|Prothese hat einen Sprung|Prothese zerbrochen|Prothesenzahn abgebrochen|Prothese ist durchgebrochen|Prothese ist gebrochen|Prothese in zwei Teilen|Prothese in zwei Teile gebrochen':
     finding('prothese', 'Bruch der Prothese', { general: true, clinical: true, object: 'prothese' }),
   'Prothese sitzt nicht|Prothese wackelt|Prothese hält nicht|Prothese schaukelt|schlechter Prothesenhalt|Prothese passt nicht|Prothese ist locker':
-    finding('prothese', 'Prothese hält nicht, insuffizient', {
+    finding('prothese', 'Prothese hält nicht', {
       general: true,
       clinical: true,
       object: 'prothese',

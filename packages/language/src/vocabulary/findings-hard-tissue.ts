@@ -33,7 +33,7 @@ export const hardTissueRows = rowsOf({
   'kariesfrei|karies frei|frei von Karies|naturgesund|füllungsfrei': finding('karies', 'Karies', {
     negative: true,
   }),
-  'Flecken|braune Flecken|weiße Flecken': finding('initialkaries', 'Flecken, Initialkaries', {
+  'Flecken|braune Flecken|weiße Flecken': finding('initialkaries', 'Flecken', {
     clinical: true,
   }),
   'Loch|Kavität|Löcher|Löchlein|Löcherl|Lochkaries|angefault|faule Stelle': finding('karies', 'Karies', {

@@ -47,8 +47,14 @@ export const periodontiumRows = rowsOf({
     finding('knochenabbau', 'Knochenabbau', { clinical: true }),
   'Zahnstein|Konkremente|Konkrement|harte Beläge|supragingivaler Zahnstein|Kalkablagerungen|Stein hinter den|Stein an den|Stein innen|Steinbruch|innen Kalk|Kalk innen|Kalk unten|Zahnkalk':
     finding('zahnstein', 'Zahnstein', { general: true, object: 'zahnstein', clinical: true }),
-  'Plaque|Biofilm|mangelhafte Mundhygiene|Mundhygiene mangelhaft|schlechte Mundhygiene|Mundhygiene schlecht|Mundhygiene lala|Mundhygiene verbesserungswürdig|Mundhygiene unzureichend|Mundhygiene mäßig|Mundhygiene lässt zu wünschen übrig|Mundhygiene so lala|Mundhygiene ausbaufähig|Mundhygiene nicht gut|Mundhygiene nicht optimal|Mundhygiene könnte besser':
-    finding('plaque', 'Plaque, Mundhygiene mangelhaft', {
+  'Plaque|Biofilm': finding('plaque', 'Plaque', {
+    general: true,
+    object: 'belaege',
+    clinical: true,
+    measure: 'API',
+  }),
+  'mangelhafte Mundhygiene|Mundhygiene mangelhaft|schlechte Mundhygiene|Mundhygiene schlecht|Mundhygiene lala|Mundhygiene verbesserungswürdig|Mundhygiene unzureichend|Mundhygiene mäßig|Mundhygiene lässt zu wünschen übrig|Mundhygiene so lala|Mundhygiene ausbaufähig|Mundhygiene nicht gut|Mundhygiene nicht optimal|Mundhygiene könnte besser':
+    finding('plaque', 'Mundhygiene mangelhaft', {
       general: true,
       object: 'belaege',
       clinical: true,
@@ -74,8 +80,16 @@ export const periodontiumRows = rowsOf({
     diagnosis('perikoronitis', 'Perikoronitis'),
   'Alveolitis|trockene Alveole|Alveolitis sicca|Dolor post extractionem|Dry Socket|leeres Zahnfach|trockenes Zahnfach|Knochenwunde entzündet|Knochenwunde hat sich entzündet|kein Blutpfropf|Blutpfropf weg|Pfropf weg':
     diagnosis('alveolitis', 'Alveolitis'),
-  'per secundam|sekundär heilend|granuliert|Wunde reizlos|Wundränder reizlos|Wundränder adaptiert|Wundverhältnisse reizlos|Wunde verheilt|Wunde heilt gut|Wundheilung gut|Wundheilung unauffällig|Wundheilung komplikationslos|Wunde geschlossen|Wunde sieht gut aus|Wunde schaut gut aus|Koagel stabil|Blutkoagel stabil|reizlose Wunde|reizlose Wundverhältnisse|Wundheilung zeitgerecht|Wunde sauber|Wunde trocken|Wunde ist zu|reizlos verheilt|Wundheilung regelrecht|Alveole gut gefüllt|Nähte reizlos|reizlos|Wundheilung|Wundränder|heilt gut ab|gut verheilt|gut abgeheilt|abgeheilt|heilt sauber|schön verheilt|Ränder liegen an|Wundränder liegen an':
-    finding('wunde', 'Wunde reizlos, Wundränder adaptiert', { clinical: true }),
+  'per secundam|sekundär heilend|granuliert': finding('wunde', 'Sekundäre Wundheilung', { clinical: true }),
+  'Wunde reizlos|Wundränder reizlos|Wundverhältnisse reizlos|Wunde verheilt|Wunde heilt gut|Wundheilung gut|Wundheilung unauffällig|Wundheilung komplikationslos|Wunde sieht gut aus|Wunde schaut gut aus|reizlose Wunde|reizlose Wundverhältnisse|Wundheilung zeitgerecht|Wunde sauber|Wunde trocken|reizlos verheilt|Wundheilung regelrecht|reizlos|Wundheilung|Wundränder|heilt gut ab|gut verheilt|gut abgeheilt|abgeheilt|heilt sauber|schön verheilt':
+    finding('wunde', 'Wunde reizlos', { clinical: true }),
+  'Wundränder adaptiert|Ränder liegen an|Wundränder liegen an': finding('wunde', 'Wundränder adaptiert', {
+    clinical: true,
+  }),
+  'Wunde geschlossen|Wunde ist zu': finding('wunde', 'Wunde geschlossen', { clinical: true }),
+  'Koagel stabil|Blutkoagel stabil': finding('wunde', 'Koagel stabil', { clinical: true }),
+  'Alveole gut gefüllt': finding('wunde', 'Alveole gut gefüllt', { clinical: true }),
+  'Nähte reizlos': finding('wunde', 'Nähte reizlos', { clinical: true }),
   'Wunddehiszenz|Wunde offen|Nahtdehiszenz|Wunde klafft|Fibrinbelag': finding('wunde', 'Wunddehiszenz', {
     clinical: true,
     object: 'wunde',

@@ -10,7 +10,7 @@ export const symptomRows = rowsOf({
   'halte es nicht mehr aus|halts nicht mehr aus|halt es nicht mehr aus|halt es nicht aus|nicht auszuhalten|kaum auszuhalten|nicht mehr auszuhalten|zum Wahnsinnigwerden|höllische Schmerzen|wahnsinnige Schmerzen|starke Schmerzen|heftige Schmerzen|Wahnsinnsschmerzen|wahnsinnig weh|furchtbar weh|höllisch weh|total weh|Mordsschmerzen':
     symptom('Starke Schmerzen'),
   'Aufbissschmerz|Aufbissschmerzen|Aufbissbeschwerden|Aufbiss schmerzhaft|Aufbissempfindlich|aufbissempfindlich':
-    symptom('Aufbissschmerzen, Schmerzen beim Kauen'),
+    symptom('Aufbissschmerzen'),
   'zieht|ziehen|Ziehen|ziehend|ziehende Schmerzen|gezogen hat es': symptom('Ziehen', true),
   'pocht|gepocht|pochte|gehämmert|pochen|pochend|pulsiert|pulsierend|puckert|klopfend|Pochen|hämmert|puckern|pocht richtig|es klopft|klopft es|klopft richtig|klopft so|Klopfen im Zahn|so ein Klopfen|pochert|tuckert|bubbert':
     symptom('Pulsierende Schmerzen'),
@@ -31,9 +31,10 @@ export const symptomRows = rowsOf({
     symptom('Krone herausgefallen'),
   'wackelt|locker|wackeln|gelockert|Wackelzahn|beweglich|geht hin und her|bewegt sich|nicht mehr fest':
     symptom('Zahn locker, beweglich'),
-  'bleib mit der Zunge hängen|Zunge hängen|scharfe Kante|scharfkantig|rau|mit der Zunge hängen': symptom(
-    'Patient bleibt mit der Zunge hängen, scharfe Kante',
+  'bleib mit der Zunge hängen|Zunge hängen|mit der Zunge hängen': symptom(
+    'Patient bleibt mit der Zunge hängen',
   ),
+  'scharfe Kante|scharfkantig|rau': symptom('Scharfe Kante'),
   'Loch im Zahn|Loch': symptom('Loch im Zahn'),
   'dunkel geworden|dunkel|verfärbt|grau geworden|ist so dunkel': symptom('Dunkler Zahn'),
   'hängen bleibt|Essen hängen|immer Fleisch|Fleisch hängen|bleibt Fleisch|immer was dazwischen|setzt sich immer was|setzt sich was|Essensreste|bleibt was hängen|Speisereste|bleibt was dazwischen|bleibt immer was hängen|bleibt Essen hängen|Fleisch zwischen':
@@ -42,7 +43,8 @@ export const symptomRows = rowsOf({
     symptom('Mundgeruch'),
   'knackst|knackt|Knacken|Kiefer knackt|Knackgeräusch|Knackgeräusche': symptom('Kieferknacken'),
   'verspannt|Verspannung|Verspannungen|Kiefer fühlt sich verspannt': symptom('Verspannte Kiefermuskulatur'),
-  'Kopfschmerzen|Kopfweh|Schläfen tun weh|Schläfen': symptom('Schläfenschmerzen, Kopfschmerzen'),
+  'Kopfschmerzen|Kopfweh': symptom('Kopfschmerzen'),
+  'Schläfen tun weh|Schläfen': symptom('Schläfenschmerzen'),
   'Mund geht nicht auf|Mund geht kaum auf|Mund geht nicht richtig auf|Mund geht nicht mehr auf|Kiefersperre|Mund kaum aufmachen|Mund nicht aufmachen|Mund kaum öffnen|Mund nicht öffnen|Kiefer klemmt|kaum auseinander|nicht auseinander|Mund kaum noch auf|Mund nicht richtig auf|Mund nicht mehr auf|Mund kaum auf|bekomme den Mund nicht auf|kriege den Mund nicht auf|krieg den Mund nicht auf|krieg den Mund kaum auf':
     symptom('Mundöffnung eingeschränkt'),
   'Gebiss hält nicht|Gebiss wackelt|Gebiss rutscht|Gebiss schaukelt|Dritten halten nicht|Dritten wackeln|Prothese hält nicht|Prothese wackelt|Prothese sitzt nicht|Prothese sitzt locker|hält nicht mehr|hält überhaupt nicht|fällt runter|fällt immer runter|fällt mir runter|fällt raus|schwimmt|kippelt|klappert|löst sich immer|verrutscht|Prothese rutscht|Prothese schaukelt|Prothese klappert|Prothese kippelt|Prothese locker|Prothese ist locker|Gebiss locker|Gebiss ist locker|sitzt nicht mehr|rutscht|schaukelt|fällt beim Essen runter|hält überhaupt nicht mehr|hält nicht':
@@ -57,8 +59,9 @@ export const symptomRows = rowsOf({
     symptom('Mundtrockenheit'),
   'nur noch auf der anderen Seite|nur noch links|nur noch rechts|nur auf einer Seite|schont die Seite|isst nur noch|kaue nur|kau nur':
     symptom('Kaut nur noch auf der anderen Seite'),
-  'Pickel am Zahnfleisch|Pickelchen|Eiterbläschen|Beule am Zahnfleisch|Knubbel am Zahnfleisch|Beule|Knubbel':
-    symptom('Schwellung, Bläschen am Zahnfleisch'),
+  'Pickel am Zahnfleisch|Pickelchen|Eiterbläschen': symptom('Bläschen am Zahnfleisch'),
+  'Beule am Zahnfleisch|Knubbel am Zahnfleisch': symptom('Schwellung am Zahnfleisch'),
+  'Beule|Knubbel': symptom('Schwellung'),
   'meldet sich|macht Probleme|macht Ärger|zickt|zickt rum|macht Zicken|macht Theater|macht Sorgen|macht mir Sorgen|muckt|spinnt|rumort|macht mir zu schaffen|macht sich bemerkbar':
     symptom('Zahnbeschwerden', true),
   'Druckstelle|zwickt|scheuert|reibt|piekst die Prothese|wund gerieben|wund gescheuert|wundgescheuert|drückt die Prothese|Prothese drückt|Gebiss drückt':
@@ -76,7 +79,7 @@ export const symptomRows = rowsOf({
   'Schiene passt nicht|Schiene passt nicht mehr|Schiene drückt|Schiene ist kaputt|Schiene gebrochen|Schiene zu eng|Schiene durchgebissen':
     symptom('Schiene passt nicht mehr'),
   'Biss stimmt nicht|stimmt der Biss nicht|passt der Biss nicht|Biss passt nicht|beiße nicht mehr richtig|beißt nicht richtig auf':
-    symptom('Biss stimmt nicht, Zahn zu hoch'),
+    symptom('Biss stimmt nicht'),
   'nachgeblutet|Nachblutung|blutet nach|hört nicht auf zu bluten|hat nicht aufgehört zu bluten':
     symptom('Nachblutung aus der Wunde'),
   'Wackelzahn|will nicht raus|geht nicht raus': symptom('Zahn locker, beweglich'),
@@ -86,7 +89,7 @@ export const symptomRows = rowsOf({
   'raussteht|steht raus|schief|so schief|steht schief|krumm|stehen schief|vorsteht':
     symptom('Fehlstehender Zahn'),
   'gar nicht mehr kauen|gar nicht kauen|nicht mehr richtig kauen|nichts mehr beißen|nichts mehr kauen|nichts Richtiges mehr beißen|nicht richtig kauen|nicht mehr richtig zubeißen|nicht richtig zubeißen|nicht mehr zubeißen|kaum zubeißen|nicht richtig beißen|nicht mehr richtig beißen|kaum beißen|nicht kauen|nicht mehr beißen|nicht draufbeißen|kaum kauen|nicht mehr kauen':
-    symptom('Kann nicht richtig kauen, Schmerzen beim Kauen'),
+    symptom('Kann nicht richtig kauen'),
   'Beschwerden|Probleme|Problem|Wehwehchen': symptom('Beschwerden'),
   'Eiter|eitert|Eiterpickel': symptom('Eiter'),
   'Zahnfleisch geht zurück|Zahnfleisch zurückgeht|Zahnfleisch zurück geht|Zahnfleisch zurückgegangen|Zahnfleisch zieht sich zurück|Zähne sind länger geworden|Zähne werden länger|Zahnhälse liegen frei':
