@@ -36,6 +36,7 @@ const leadIns = wordSet('an am bei regio')
 const isAlone = (view: View, from: number, to: number): boolean =>
   view.at.slice(from, to).every((hit, by) => !isTerm(view, from + by) && !hit?.kinds.has('material'))
 
+const places = wordSet('im in auf laut')
 const breaks = wordSet('bis noetig notwendig erforderlich dass')
 
 /** They deny what stands before them, whatever follows. */
@@ -93,6 +94,8 @@ export function isDenied(
   for (let index = from - 1; index >= segment.from; index--) {
     const hit = view.at[index]
     if (breaks.has(tokensWord(view, index))) break
+    // "kein Frakturspalt im Röntgenbild": what is seen there is denied, not the image
+    if (isAct && index >= from - 2 && places.has(tokensWord(view, index))) break
     if (tokensWord(view, index) === 'null' && index + 1 === from) return true
     // "17 ohne, 16 Füllung okklusal": without a finding, said of the tooth before
     if (tokensWord(view, index) === 'ohne' && opensTooth(view, index + 1)) break

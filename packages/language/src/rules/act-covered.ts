@@ -48,7 +48,7 @@ const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
     ['zahnreinigung', 'upt'].includes(turn.state.mainAct ?? '') ||
     acts.has('zahnreinigung') ||
     holds(sentence, '*prothese*|*schiene*') ||
-    says(turn, wholeOf(turn), 'pzr|airflow|belaege|zahnstein'),
+    says(turn, wholeOf(turn), 'pzr|airflow|belaege|zahnstein*'),
   'supragingivale-reinigung': ({ acts, clause }) =>
     acts.has('zahnreinigung') ||
     holds(

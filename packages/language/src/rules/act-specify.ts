@@ -86,6 +86,13 @@ const otherWork: readonly Row[] = [
       noun: 'Fluoridlack auf überempfindliche Zahnhälse',
     },
   },
+  {
+    of: 'politur',
+    when: ({ turn }) =>
+      !says(turn, wholeOf(turn), '*fuellung*|*komposit*|*kunststoff*|*amalgam*') &&
+      !hasAct(turn, 'fuellung', 'eckenaufbau', 'aufbaufuellung', 'politur'),
+    becomes: { noun: 'Poliert' },
+  },
   { of: 'wundspuelung', when: ({ turn }) => isOneWound(turn), becomes: { teeth: 'one' } },
   {
     of: 'spuelung',

@@ -35,12 +35,16 @@ function recountedIn(turn: Turn, range: Range): number | undefined {
   return undefined
 }
 
+const counted = wordSet('sitzungen sitzung termine termin wochen woche monate monat tage mal heute')
+
 function countedIn(turn: Turn, range: Range): number | undefined {
   for (let index = range.from; index < range.to; index++) {
     const spoken = word(turn, index)
     if (!spoken.includes('kan')) continue
     if (!/^(wurzel)?kan(al|aele?n?)$|kanaelig/.test(spoken)) continue
     for (let back = index - 1; back >= Math.max(range.from, index - 3); back--) {
+      // "noch zwei Sitzungen, heute Kanäle aufbereitet": a number of something else
+      if (counted.has(word(turn, back))) break
       const article = ['ein', 'einen', 'einem'].includes(word(turn, back))
       const value = article ? 1 : valueAt(turn, back)
       if (value !== undefined && value >= 1 && value <= 5) return value

@@ -3,6 +3,8 @@ import { entriesIn, wholeOf } from '../read/view.ts'
 import { cueIn, said, type Turn, word, says } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { assertionOf } from './assertion.ts'
+import { isFresh } from '../known.ts'
+import { shareTooth } from '../teeth/fdi.ts'
 import { isRestoration } from './finding-term.ts'
 import { hasToothBetween, isMissingThing, refined } from './refine.ts'
 import { isOneOf, wordSet } from '../text/words.ts'
@@ -125,8 +127,8 @@ const coverings: readonly ((stated: Stated) => boolean)[] = [
         ['fuellung', 'krone', 'bruecke', 'inlay', 'provisorium', 'prothese'].includes(other.object ?? ''),
     ),
   ({ term, clause }) =>
-    term.code === 'lockerung' &&
-    /\b(krone|bruecke|fuellung|provisorium)\b.*\b(ist|war|sitzt|wirkt|sind) (\w+ )?(locker|lose|gelockert)\b/.test(
+    (term.code === 'lockerung' || term.code === 'mobil') &&
+    /\b(krone|bruecke|fuellung|provisorium|inlay|veneer)\b.*\b((ist|war|sitzt|wirkt|sind) (\w+ )?(locker|lose|gelockert)|wackelt|wackelte)\b/.test(
       clause,
     ),
   ({ turn, item, term }) =>
@@ -220,6 +222,12 @@ const coverings: readonly ((stated: Stated) => boolean)[] = [
     !namesAct(turn, 'bleaching') &&
     turn.state.mainAct !== 'bleaching',
   ({ term, clause }) => term.code === 'knochenabbau' && clause === '',
+  // "Sondierungstiefen an 26: mesial 5, distal 6": read site by site already
+  ({ turn, item, term }) =>
+    term.measure === 'ST' &&
+    turn.state.drafts.some(
+      (draft) => draft.kind === 'taschentiefe' && isFresh(turn, draft) && shareTooth(draft.teeth, item.teeth),
+    ),
 ]
 
 /** Words that another statement of the clause already covers. */

@@ -1,3 +1,4 @@
+import { surfaceWords } from '../facts/surfaces.ts'
 import type { Sentence } from '../read/sentences.ts'
 import type { TeethChunk } from '../read/teeth-lists.ts'
 import { entriesIn, findCue, hasCue, wholeOf, type Range } from '../read/view.ts'
@@ -180,6 +181,10 @@ function stateChunk(turn: Turn, chunk: TeethChunk, own: readonly Depth[], range:
   if (deepest > 3) leaveShallow(turn, chunk.teeth)
   const sites = entriesIn(turn.view, 'surface', range.from, range.to).filter((one) => one.entry.weak !== true)
   const isOne = own.length === 1 && sites.length === 1 && chunk.teeth.length === 1
+  const bySite =
+    chunk.teeth.length === 1 && own.length > 1 && own.length === sites.length
+      ? sites.map(({ entry }, order) => `${surfaceWords(entry.surfaces)} ${own[order]?.value} mm`)
+      : undefined
   for (const [place, tooth] of chunk.teeth.entries()) {
     const depth = zipped ? own[place]?.value : deepest
     if (depth === undefined) continue
@@ -189,7 +194,7 @@ function stateChunk(turn: Turn, chunk: TeethChunk, own: readonly Depth[], range:
       surfaces: isOne ? sites[0]?.entry.surfaces : undefined,
       teeth: [tooth],
       values: { ST: depth },
-      details: [`${depth} mm`],
+      details: bySite ?? [`${depth} mm`],
     })
   }
 }

@@ -50,18 +50,17 @@ export const hardTissueRows = rowsOf({
     finding('sekundaerkaries', 'Sekundärkaries', { object: 'karies' }),
   'Karies profunda|Caries profunda|tiefe Karies|tiefe kariöse Läsion|tiefer kariöser Defekt|pulpanahe Karies|Karies bis zur Pulpa|Karies pulpanah|tiefes Loch|großes Loch|C P|profunde Karies|Karies bis zum Nerv|Karies bis nah an die Pulpa|weit fortgeschrittene Karies':
     finding('karies-profunda', 'Tiefe Karies', { object: 'karies' }),
-  'zerstört|stark zerstört|tief zerstört|nicht erhaltungswürdig|nicht erhaltbar|nicht mehr zu retten|extraktionswürdig|nicht erhaltenswert|nicht mehr erhaltungswürdig|nicht mehr erhaltbar|nicht zu erhalten|nicht mehr zu halten|nicht zu halten|nicht mehr haltbar|nicht haltbar|nicht mehr zu erhalten|nicht mehr retten|weitgehend zerstört|kaputt|hinüber|bis zum Zahnfleisch weggefault|nicht zu retten|hoffnungslos':
-    finding('zerstoert', '~zerstört, nicht erhaltungswürdig', { clinical: true }),
+  'zerstört|stark zerstört|tief zerstört|weitgehend zerstört|kaputt|hinüber|bis zum Zahnfleisch weggefault':
+    finding('zerstoert', '~zerstört', { clinical: true }),
+  'nicht erhaltungswürdig|nicht erhaltbar|nicht mehr zu retten|extraktionswürdig|nicht erhaltenswert|nicht mehr erhaltungswürdig|nicht mehr erhaltbar|nicht zu erhalten|nicht mehr zu halten|nicht zu halten|nicht mehr haltbar|nicht haltbar|nicht mehr zu erhalten|nicht mehr retten|nicht zu retten|hoffnungslos':
+    finding('zerstoert', '~nicht erhaltungswürdig', { clinical: true }),
   'teilzerstört|partiell zerstört|Teildefekt': finding('zerstoert', '~teilweise zerstört'),
   'Wurzelrest|Wurzelreste|Radix relicta|Wurzelstumpf|Restwurzel': finding('wurzelrest', 'Wurzelrest', {
     object: 'wurzel',
   }),
   // fractures and wear
-  'Fraktur|frakturiert|gebrochen|abgebrochen|weggebrochen|abgeplatzt|abgesplittert|Abplatzung': finding(
-    'fraktur',
-    'Fraktur',
-    { clinical: true },
-  ),
+  'Fraktur|Frakturspalt|Bruchspalt|frakturiert|gebrochen|abgebrochen|weggebrochen|abgeplatzt|abgesplittert|Abplatzung':
+    finding('fraktur', 'Fraktur', { clinical: true }),
   'Kronenfraktur|Schmelzfraktur|Schmelz Dentin Fraktur|Höckerfraktur|Höcker abgebrochen|Höcker frakturiert|Höcker ab|Höcker weg|Höcker weggebrochen|Wand weg|Wand fehlt|Wand ist weg|Wand weggebrochen|Wand abgebrochen|Wand frakturiert|fehlt die Wand|fehlt die ganze Wand|Höcker fehlt|Ecke ab|Ecke abgebrochen|Ecke weg|Ecke fehlt|Ecke frakturiert|Kante ab|Schmelzkante ab|Schmelzecke ab|Kante abgebrochen|Schneidekante ab|Schneidekante abgebrochen|Schmelzabplatzung|Eckenfraktur|Krone des Zahnes gebrochen|Wand weggebrochen|Wand abgebrochen|Stück abgebrochen|Stück vom Zahn abgebrochen|Schmelzaussprengung|Schmelzkante verloren|Ecke verloren|Stück verloren|Höcker verloren|Schmelz abgesplittert|Schmelz abgeplatzt|Schmelzdentinfraktur|Teil abgebrochen|Ecke fehlt':
     finding('kronenfraktur', 'Kronenfraktur', { clinical: true }),
   'Wurzelfraktur|Längsfraktur|Längsriss|Riss in der Wurzel|Wurzelriss|Wurzellängsfraktur|Wurzel gebrochen|Wurzel frakturiert|Vertikalfraktur|längs gebrochen|Querfraktur|Wurzelquerfraktur|längs frakturiert|Wurzel längs gebrochen|Wurzel ist gebrochen':
