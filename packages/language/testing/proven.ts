@@ -259,4 +259,12 @@ export const provenCases: readonly OwnCase[] = [
       'text:mesial 5 mm; text:distal 6 mm; no text:mesial-distal',
     ],
   ),
+  ...pair(
+    'drugs and materials are called as they were called',
+    ['P: Ich nehme Amoxiclav.', 'drug:Clavulansäure'],
+    ['P: Ich nehme Amoxicillin.', 'drug:Amoxicillin; no drug:Clavulansäure'],
+    ['Leitungsanästhesie an 46 mit Ultracain.', 'text:Ultracain; no text:D-S'],
+    ['Leitungsanästhesie an 46 mit Ultracain DS.', 'text:Ultracain D-S'],
+    ['P: Ich krieg eine Osteoporosespritze.', 'no text:Bisphosphonat'],
+  ),
 ]

@@ -6,7 +6,10 @@ const drugRisks: readonly (readonly [RegExp, ClinicalRisk])[] = [
     /marcumar|phenprocoumon|falithrom|warfarin|eliquis|apixaban|xarelto|rivaroxaban|pradaxa|dabigatran|lixiana|edoxaban|\bass\b|aspirin|acetylsalicyl|clopidogrel|plavix|prasugrel|ticagrelor|brilique|heparin|clexane|enoxaparin|blutverduenn|gerinnungshemm/,
     'anticoagulation',
   ],
-  [/bisphosphonat|fosamax|dronat|aclasta|zometa|bondronat|bonviva|denosumab|prolia|xgeva/, 'bisphosphonates'],
+  [
+    /bisphosphonat|fosamax|dronat|aclasta|zometa|bondronat|bonviva|osteoporose(mittel|spritze)|denosumab|prolia|xgeva/,
+    'bisphosphonates',
+  ],
   [
     /methotrexat|\bmtx\b|azathioprin|ciclosporin|tacrolimus|mycophenol|humira|mab\b|etanercept|prednisolon|cortison|immunsuppress/,
     'immunosuppression',

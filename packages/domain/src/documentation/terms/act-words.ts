@@ -59,7 +59,7 @@ export const actWords: Readonly<Partial<Record<Act, readonly (readonly [RegExp, 
   ],
   eckenaufbau: [[/^Eckenaufbau(?: in Komposit)?$/, 'Eckenaufbau {s} {m|Komposit}']],
   aufbaufuellung: [[/^Aufbaufüllung(?: gelegt)?$/, 'Aufbaufüllung {s} {m}']],
-  politur: [[/^(?:Politur(?: der Füllung(?:en)?)?|Füllung(?:en)? poliert)$/, 'poliert']],
+  politur: [[/^(?:Poliert|Politur(?: der Füllung(?:en)?)?|Füllung(?:en)? poliert)$/, 'poliert']],
   okklusionskontrolle: [
     [
       /^(?:Okklusionskontrolle|Okklusion (?:geprüft|kontrolliert)|Biss (?:geprüft|kontrolliert)|Okklusionsprüfung)$/,
@@ -67,11 +67,11 @@ export const actWords: Readonly<Partial<Record<Act, readonly (readonly [RegExp, 
     ],
   ],
   einschleifen: [
+    [/^Frühkontakt eingeschliffen$/, 'Frühkontakt eingeschliffen'],
     [
-      /^Okklusionskontrolle, Frühkontakt eingeschliffen$/,
-      'Okklusion kontrolliert, Frühkontakt eingeschliffen',
+      /^(?:Okklusion eingeschliffen|Einschleifen|Okklusale Korrektur|Einschleifen der Füllung(?:en)?)$/,
+      'eingeschliffen',
     ],
-    [/^(?:Einschleifen|Okklusale Korrektur|Einschleifen der Füllung(?:en)?)$/, 'eingeschliffen'],
   ],
   opg: [
     [/^(?:OPG|Panoramaschichtaufnahme|OPG \(Panoramaschichtaufnahme\))(?: (?:heute )?angefertigt)?$/, 'OPG'],
