@@ -19,7 +19,7 @@ const headings: Readonly<Record<AdviceTopic, string>> = {
   Rauchen: '',
   Prothese: '',
   Notfall: 'Hinweis:',
-  Tupfer: '',
+  Tupfer: 'Aufbisstupfer:',
   Empfehlung: 'Empfehlung',
   Verhaltenshinweise: 'Verhaltenshinweise:',
 }

@@ -140,7 +140,7 @@ export const behaviourRows = rowsOf({
   Ernährung: asSaid('Ernährung', 'Ernährungsberatung'),
   Ernährungsberatung: tell('', 'Ernährungsberatung'),
   'auf den Tupfer beißen|fest zubeißen|auf die Kompresse beißen|auf ein Tuch beißen|draufbeißen|drauf beißen|Tupfer drauflassen|drauflassen|Tupfer im Mund lassen|fest zubeißen auf den Tupfer|auf den Tupfer':
-    tell('Aufbisstupfer belassen', 'Tupfer'),
+    asSaid('belassen', 'Tupfer'),
   'sofort in die Klinik|gleich in die Klinik|Notaufnahme|Notfall melden|Notdienst aufsuchen|sofort ins Krankenhaus|in die Notaufnahme':
     asSaid('im Notfall sofort in die Klinik', 'Notfall'),
   'bei Atemnot|wenn Atemnot|schlecht Luft|keine Luft kriegen': asSaid(
