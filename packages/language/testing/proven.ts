@@ -267,4 +267,14 @@ export const provenCases: readonly OwnCase[] = [
     ['Leitungsanästhesie an 46 mit Ultracain DS.', 'text:Ultracain D-S'],
     ['P: Ich krieg eine Osteoporosespritze.', 'no text:Bisphosphonat'],
   ),
+  ...pair(
+    'a fault is there though its work comes later',
+    ['Die Füllung an 15 od ist undicht, die erneuern wir beim nächsten Mal.', 'fuellung-insuffizient@15/od'],
+    ['Die Füllung an 15 erneuern wir beim nächsten Mal.', 'no fuellung-insuffizient@15'],
+  ),
+  ...pair(
+    'a wound that looks well is no healthy tooth',
+    ['Die Wunde 38 sieht gut aus.', 'wunde@38; no gesund@38'],
+    ['Der 37 sieht gut aus.', 'gesund@37; no wunde@37'],
+  ),
 ]

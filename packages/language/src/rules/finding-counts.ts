@@ -1,3 +1,4 @@
+import { holds } from '../text/word-list.ts'
 import { wordSet } from '../text/words.ts'
 import type { Item } from '../read/items.ts'
 import { entriesIn } from '../read/view.ts'
@@ -12,6 +13,10 @@ const obWords = wordSet('ob')
 const neighbourWords = wordSet('nachbar nachbarn nachbarzahn nachbarzaehne')
 
 /** Whether the word of a finding is only talked about: weak words in passing, what is planned, possible or explained. */
+/** "Die Füllung ist undicht, die erneuern wir beim nächsten Mal": the work comes later, the fault is there. */
+const isFaultyNow = (turn: Turn, { segment }: Item): boolean =>
+  cueIn(turn, segment, 'faulty') && holds(said(turn, segment), 'ist|sind')
+
 export function isMereTalk(turn: Turn, item: Item, term: FindingTerm): boolean {
   // "ob da noch Karies drunter ist": a question put indirectly
   if (
@@ -42,7 +47,8 @@ export function isMereTalk(turn: Turn, item: Item, term: FindingTerm): boolean {
   if (
     isRestoration(term) &&
     ['planned', 'maybe', 'announced', 'told', 'refused'].includes(assertionOf(turn, item)) &&
-    !cueIn(turn, item.segment, 'old')
+    !cueIn(turn, item.segment, 'old') &&
+    !isFaultyNow(turn, item)
   )
     return true
   // "danach gäbe es ein Implantat oder die Lücke": a choice, nothing that is there

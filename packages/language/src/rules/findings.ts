@@ -148,6 +148,9 @@ function nameExactly(turn: Turn, item: Item, named: Named): Named {
   const { segment, sentence } = item
   if (named.code === 'karies' && cueIn(turn, sentence, 'deep') && isDeep(turn, segment.from, sentence.to))
     return { ...named, code: 'karies-profunda', noun: 'Tiefe Karies' }
+  // "Wunde 38 sieht gut aus": the wound does, not the tooth that was pulled
+  if (named.code === 'gesund' && holds(said(turn, segment), 'wunde|wunden|wundgebiet|alveole'))
+    return { ...named, code: 'wunde', noun: 'Wunde reizlos' }
   if (named.code === 'fehlt' && (turn.age ?? 99) < 14 && holds(clauseAfter(turn, item), 'noch|kommt'))
     return { ...named, code: 'nicht-durchgebrochen', noun: '~nicht durchgebrochen' }
   return named
