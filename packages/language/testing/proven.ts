@@ -277,4 +277,10 @@ export const provenCases: readonly OwnCase[] = [
     ['Die Wunde 38 sieht gut aus.', 'wunde@38; no gesund@38'],
     ['Der 37 sieht gut aus.', 'gesund@37; no wunde@37'],
   ),
+  ...pair(
+    'a risk was explained as it was named',
+    ['Das Risiko ist eine Nervverletzung.', 'advice; text:Nervverletzung; no text:Taubheit'],
+    ['Das Risiko ist, dass die Lippe taub bleibt.', 'no text:Nervverletzung'],
+    ['Das Risiko ist, dass sich das Implantat lockern kann.', 'no text:Verlust'],
+  ),
 ]

@@ -6,10 +6,13 @@ export const riskRows = rowsOf({
   'Risiko|Risiken|Komplikation|Komplikationen|Nebenwirkungen|Nebenwirkung|Gefahr|Gefahren': risk('Risiken'),
   'Nachblutung|Nachblutungen|nachbluten': risk('Nachblutung'),
   'Schwellung|anschwellen|dick werden|Schwellungen': risk('Schwellung'),
-  'Nervverletzung|Nervschädigung|Nerv verletzt|Taubheitsgefühl|Taubheit|Gefühlsstörung|Gefühlsstörungen|Nervschaden|Nerv geschädigt|Lippe taub|taube Lippe|Nerv verletzen|Sensibilitätsstörung|Gefühllosigkeit|Zunge taub':
-    risk('Nervverletzung, Taubheitsgefühl'),
-  'Wundinfektion|Infektion|Wundheilungsstörung|Entzündung|Wundheilungsstörungen|entzünden|sich entzünden':
-    risk('Infektion, Entzündung'),
+  'Nervverletzung|Nervschädigung|Nerv verletzt|Nervschaden|Nerv geschädigt|Nerv verletzen':
+    risk('Nervverletzung'),
+  'Taubheitsgefühl|Taubheit|Lippe taub|taube Lippe|Zunge taub': risk('Taubheitsgefühl'),
+  'Gefühlsstörung|Gefühlsstörungen|Sensibilitätsstörung|Gefühllosigkeit': risk('Gefühlsstörung'),
+  'Wundinfektion|Infektion': risk('Infektion'),
+  'Wundheilungsstörung|Wundheilungsstörungen': risk('Wundheilungsstörung'),
+  'Entzündung|entzünden|sich entzünden': risk('Entzündung'),
   'bricht durch|durchbricht|Frakturgefahr|Bruchgefahr|bricht uns durch|kann brechen|Zahn brechen|Höcker brechen|Zahn bricht':
     risk('Frakturgefahr'),
   'Kieferhöhle|Kieferhöhleneröffnung': risk('Kieferhöhleneröffnung'),
@@ -25,34 +28,35 @@ export const riskRows = rowsOf({
   ),
   'Misserfolg|Erfolgsquote|Erfolgsaussicht|Prognose|Erfolgschance|Prozent Erfolg|Erfolgsaussichten|keine Garantie|nicht garantieren|nicht versprechen|Prognose fraglich':
     risk('Prognose'),
-  'Nerv Schaden|Nerv leiden|Nerv übel nimmt|Nerv nicht mitmacht|Nerv das nicht mitmacht|Nerv reagiert|Nerv sich entzündet|Nerv entzündet|Nerv nicht überlebt|Nerv später|Nerv abstirbt|Nerv absterben|Zahn absterben|absterben|Nerv stirbt|Nerv reagieren|Wurzelbehandlung nötig|Wurzelbehandlung notwendig|Wurzelbehandlung brauchen|Nerv beleidigt':
-    risk('mögliche Pulpaschädigung, Wurzelkanalbehandlung'),
+  'Nerv Schaden|Nerv leiden|Nerv übel nimmt|Nerv nicht mitmacht|Nerv das nicht mitmacht|Nerv reagiert|Nerv sich entzündet|Nerv entzündet|Nerv nicht überlebt|Nerv später|Nerv abstirbt|Nerv absterben|Zahn absterben|absterben|Nerv stirbt|Nerv reagieren|Nerv beleidigt':
+    risk('mögliche Pulpaschädigung'),
+  'Wurzelbehandlung nötig|Wurzelbehandlung notwendig|Wurzelbehandlung brauchen': risk(
+    'mögliche Wurzelkanalbehandlung',
+  ),
   Blutung: risk('Blutung'),
   Schmerzen: risk('Schmerzen'),
-  'taub bleiben|Gefühl verlieren|Lippe taub bleiben': risk('Nervverletzung, Taubheitsgefühl'),
+  'taub bleiben|Lippe taub bleiben': risk('Taubheitsgefühl'),
+  'Gefühl verlieren': risk('Gefühlsverlust'),
   'verloren gehen|verloren geht|verlieren wir|Zähne verloren': risk('Zahnverlust'),
-  'schlecht heilen|heilt schlecht|nicht heilen|Kieferknochen absterben|Kiefernekrose': risk(
-    'Wundheilungsstörung, Kiefernekrose',
-  ),
+  'schlecht heilen|heilt schlecht|nicht heilen': risk('Wundheilungsstörung'),
+  'Kieferknochen absterben|Kiefernekrose': risk('Kiefernekrose'),
   Narbe: risk('Narbe'),
   'nachdunkeln|nachdunkelt|wieder dunkler|verfärben|verfärbt sich|dunkel werden|grau werden|dunkler werden':
     risk('Verfärbung'),
-  'auflösen|löst sich auf|Wurzelresorption|Resorption|Wurzelauflösung': risk(
-    'Wurzelresorption, Auflösung der Wurzel',
-  ),
-  'abplatzen|platzen ab|springen|abspringen|Keramik brechen|brechen leichter|abbrechen|durchbrechen|zerbrechen|auseinanderbrechen':
-    risk('Fraktur, Abplatzen'),
+  'auflösen|löst sich auf|Wurzelauflösung': risk('Auflösung'),
+  'Wurzelresorption|Resorption': risk('Wurzelresorption'),
+  'abplatzen|platzen ab|springen|abspringen': risk('Abplatzen'),
+  'Keramik brechen|brechen leichter|abbrechen|durchbrechen|zerbrechen|auseinanderbrechen': risk('Fraktur'),
   'wiederkommen|erneut entzünden|neuen Entzündungen|neue Entzündungen': risk('erneute Entzündung'),
   'noch eine Wurzelbehandlung|doch eine Wurzelbehandlung|später eine Wurzelbehandlung':
     risk('spätere Wurzelbehandlung'),
-  'Tasche tiefer|Taschen tiefer|Knochen abgebaut|Knochen geht zurück|weiterer Knochenabbau': risk(
-    'Fortschreiten, tiefere Taschen',
-  ),
-  'lockern|locker werden|rausfallen|herausfallen|sich lösen': risk('Lockerung, Verlust'),
+  'Tasche tiefer|Taschen tiefer': risk('tiefere Taschen'),
+  'Knochen abgebaut|Knochen geht zurück|weiterer Knochenabbau': risk('weiterer Knochenabbau'),
+  'lockern|locker werden|sich lösen': risk('Lockerung'),
+  'rausfallen|herausfallen': risk('Verlust'),
   'schlimmer werden|verschlimmern|verschlechtert sich|schlechter werden': risk('Verschlechterung'),
-  'Lippe eine Zeit lang taub|Zeit lang taub|vorübergehend taub|taub sein|bleibt taub|taub': risk(
-    'Gefühlsstörung, Taubheitsgefühl der Lippe',
-  ),
+  'Lippe eine Zeit lang taub': risk('Taubheitsgefühl der Lippe'),
+  'Zeit lang taub|vorübergehend taub|taub sein|bleibt taub|taub': risk('Taubheitsgefühl'),
   'wächst nicht nach': risk('irreversibler Substanzverlust'),
   'heilt schlechter|heilt langsamer|schlechter heilen|langsamer heilen|Heilung verschlechtert':
     risk('schlechtere Heilung'),
@@ -65,8 +69,8 @@ export const riskRows = rowsOf({
   ),
   'Zahnfleisch geht zurück|länger aussehen|Zahnfleischrückgang': risk('Zahnfleischrückgang'),
   'Kieferhöhle aufgehen|Kieferhöhle eröffnet werden': risk('Kieferhöhleneröffnung'),
-  'weiterlaufen|weiterreißen|weiter einreißen|bricht auseinander|Zahn auseinander|weiter bricht|weiterbrechen':
-    risk('Fraktur, Fortschreiten des Risses, Zahnverlust'),
+  'weiterlaufen|weiterreißen|weiter einreißen': risk('Fortschreiten des Risses'),
+  'bricht auseinander|Zahn auseinander|weiter bricht|weiterbrechen': risk('Fraktur'),
   'Durchtrennung|Perforation': risk('Perforation'),
   'Bluterguss|Hämatom': risk('Hämatom'),
 })

@@ -8,7 +8,7 @@ const rows = [
   ['haematom', 'Hämatom', /haematom|bluterguss/],
   [
     'nervverletzung',
-    'Nervverletzung mit Gefühlsstörung',
+    'Nervverletzung oder Gefühlsstörung',
     /nervverletz|nervschaed|nervschad|taubheit|gefuehlsstoer|\btaub/,
   ],
   ['infektion', 'Infektion', /infektion|^entzuendung(en)?$/],
@@ -21,7 +21,7 @@ const rows = [
   ['zahnverlust', 'Zahnverlust', /zahnverlust|verlust (des zahn|von \d\d)/],
   ['fraktur', 'Fraktur', /fraktur|bruchgefahr|abplatz/],
   ['abszess', 'Abszess', /abszess|vereiterung/],
-  ['ueberempfindlichkeit', 'vorübergehende Überempfindlichkeit', /empfindlichkeit|empfindlich/],
+  ['ueberempfindlichkeit', 'Überempfindlichkeit', /empfindlichkeit|empfindlich/],
   ['pulpaschaedigung', 'Pulpaschädigung', /pulpaschaed|pulpitis|nervschaden am zahn/],
   ['wurzelbehandlung', 'spätere Wurzelkanalbehandlung', /spaetere? wurzel/],
   ['misserfolg', 'Misserfolg', /misserfolg|erfolgsaussicht|prognose|rezidiv/],
