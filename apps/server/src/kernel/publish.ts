@@ -17,10 +17,10 @@ export type Change = { [K in AuditKind]: ChangeOfKind<K> }[AuditKind] & {
 const mailDelayMs = 5 * 60_000
 
 /** One audit entry and one event for one change, and a mail to the members who want to hear of it. */
-export async function announce(work: Work, change: Change): Promise<void> {
+export async function publishChange(work: Work, change: Change): Promise<void> {
   const action = `${change.kind}.${change.change}`
   if (!isAuditAction(action)) throw new Error(`no such action: ${action}`)
-  work.deps.audit.note(work.tx, {
+  work.deps.audit.append(work.tx, {
     action,
     record: `${change.kind}:${change.id}`,
     details: { ...change.details, ...(work.isAutomatic === true ? { automatic: true } : {}) },
@@ -45,4 +45,11 @@ export async function announce(work: Work, change: Change): Promise<void> {
       ...(change.version === undefined ? {} : { version: change.version }),
     }),
   )
+}
+
+type InvoiceChange = Omit<Extract<Change, { kind: 'invoice' }>, 'kind' | 'topic'>
+
+/** A change of an invoice, which its readers hear of as `invoice.updated`. */
+export async function publishInvoice(work: Work, change: InvoiceChange): Promise<void> {
+  await publishChange(work, { ...change, kind: 'invoice', topic: 'invoice.updated' })
 }

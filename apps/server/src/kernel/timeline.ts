@@ -1,7 +1,7 @@
 import { newId } from '../platform/ids.ts'
 import type { Work } from './work.ts'
 
-export interface TimelineNote {
+export interface TimelineEntry {
   readonly organisationId: string
   readonly invoiceId: string
   readonly kind: string
@@ -9,7 +9,7 @@ export interface TimelineNote {
 }
 
 /** Adds to the timelines of invoices. */
-export async function note(work: Work, ...entries: readonly TimelineNote[]): Promise<void> {
+export async function appendTimeline(work: Work, ...entries: readonly TimelineEntry[]): Promise<void> {
   if (entries.length === 0) return
   await work.tx
     .insertInto('invoice_event')

@@ -46,7 +46,7 @@ export async function replaceWorkingHours(
       room: room?.trim() ? room.trim() : null,
     })),
   )
-  deps.audit.note(tx, { action: 'working-hours.changed', record: `user:${practitionerId}` })
+  deps.audit.append(tx, { action: 'working-hours.changed', record: `user:${practitionerId}` })
   return (await listWorkingHours(tx, scope)).filter((period) => period.practitionerId === practitionerId)
 }
 

@@ -33,7 +33,7 @@ export async function removeUnusedAppointment(
   )
     return 'kept'
   await deleteAppointment(tx, scope.organisationId, id)
-  deps.audit.note(tx, { action: 'appointment.removed', record: `appointment:${id}` })
+  deps.audit.append(tx, { action: 'appointment.removed', record: `appointment:${id}` })
   await deps.events.publish(tx, scope.organisationId, {
     topic: 'appointment.updated',
     id,

@@ -94,7 +94,7 @@ export async function bookAppointment(
   await insertAppointment(tx, { id, organisation_id: scope.organisationId, ...columns })
   if (input.waitingEntryId !== undefined)
     await answerWaiting(tx, scope, input.waitingEntryId, columns.patient_id)
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: 'appointment.created',
     record: `appointment:${id}`,
     details: { patient: columns.patient_id },
@@ -139,7 +139,7 @@ export async function replaceAppointment(
   )
   const version = locked.version + 1
   await updateAppointment(tx, { ...columns, version, updated_at: deps.clock.now() }, scope.organisationId, id)
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: 'appointment.changed',
     record: `appointment:${id}`,
     details: { patient: columns.patient_id },
@@ -196,7 +196,7 @@ export async function advanceAppointment(
     scope.organisationId,
     id,
   )
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: eventActions[event],
     record: `appointment:${id}`,
     details: { from: status, to: next.value },

@@ -39,7 +39,7 @@ export async function createAppointmentType(
     active: input.active,
     documentation_template: input.documentationTemplate ?? null,
   })
-  deps.audit.note(tx, { action: 'appointmentType.created', record: `appointment-type:${row.id}` })
+  deps.audit.append(tx, { action: 'appointmentType.created', record: `appointment-type:${row.id}` })
   return present(row)
 }
 
@@ -69,7 +69,7 @@ export async function updateAppointmentType(
     scope.organisationId,
     id,
   )
-  deps.audit.note(tx, { action: 'appointmentType.changed', record: `appointment-type:${id}` })
+  deps.audit.append(tx, { action: 'appointmentType.changed', record: `appointment-type:${id}` })
   return present(saved)
 }
 
@@ -94,7 +94,7 @@ export async function removeAppointmentType(
       id,
     )
   }
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: used === undefined ? 'appointmentType.removed' : 'appointmentType.deactivated',
     record: `appointment-type:${id}`,
   })

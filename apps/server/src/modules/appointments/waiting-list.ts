@@ -34,7 +34,7 @@ export async function addWaitingEntry(
     reason: input.reason,
     created_at: deps.clock.now(),
   })
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: 'waiting-entry.created',
     record: `waiting-entry:${id}`,
     details: { patient: input.patientId },
@@ -44,7 +44,7 @@ export async function addWaitingEntry(
 
 export async function removeWaitingEntry(deps: Deps, tx: Tx, scope: OrgScope, id: string): Promise<void> {
   const patient = found(isRowId(id) ? await deleteWaitingRow(tx, scope.organisationId, id) : undefined)
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: 'waiting-entry.removed',
     record: `waiting-entry:${id}`,
     details: { patient },

@@ -34,7 +34,7 @@ const auditHandlers = handlersFor(
     },
     exportAudit: async ({ deps, scope, tx, query, locale }) => {
       const sheet = await auditSheet(deps, tx, { ...query, organisationId: scope.organisationId }, locale)
-      deps.audit.note(tx, {
+      deps.audit.append(tx, {
         action: 'audit.exported',
         record: `organisation:${scope.organisationId}`,
         details: { rows: sheet.rows.length },
@@ -70,7 +70,7 @@ const auditHandlers = handlersFor(
       const job = (await failedJobs(deps.db.system, scope.organisationId)).find((row) => row.id === params.id)
       if (job === undefined) throw new AppError('NOT_FOUND')
       await rescheduleJob(deps.db.system, job.id)
-      deps.audit.note(tx, { action: 'job.retried', record: `job:${job.id}`, details: { name: job.name } })
+      deps.audit.append(tx, { action: 'job.retried', record: `job:${job.id}`, details: { name: job.name } })
     },
   },
 )

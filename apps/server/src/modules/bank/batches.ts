@@ -167,7 +167,7 @@ function audit(
   change: ChangeOf<'payment-batch'>,
   details: Record<string, number> = {},
 ): void {
-  work.deps.audit.note(work.tx, {
+  work.deps.audit.append(work.tx, {
     action: `payment-batch.${change}`,
     record: `payment-batch:${id}`,
     details,

@@ -60,7 +60,7 @@ export async function importStatement(work: Work, received: Received) {
     if (outcome === 'unknown') counts.unknownReturnCount += 1
   }
   await setAllocatedCount(work.tx, { allocated_count: counts.allocatedCount }, id)
-  work.deps.audit.note(work.tx, {
+  work.deps.audit.append(work.tx, {
     action: 'bank-statement.imported',
     record: `bank-statement:${id}`,
     details: {

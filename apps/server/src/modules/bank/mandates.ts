@@ -8,8 +8,8 @@ import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { claimContent, factorParty } from '../dispatch/index.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
-import { announce } from '../../kernel/publish.ts'
-import { note } from '../../kernel/timeline.ts'
+import { publishInvoice } from '../../kernel/publish.ts'
+import { appendTimeline } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
 import {
   activePlan,
@@ -113,9 +113,9 @@ async function tell(
 ): Promise<void> {
   const { organisation_id: organisationId, id } = claim
   await inOrganisation(work, organisationId, () =>
-    note(work, { organisationId, invoiceId: id, kind: change, details }),
+    appendTimeline(work, { organisationId, invoiceId: id, kind: change, details }),
   )
-  await announce(work, { organisationId, topic: 'invoice.updated', kind: 'invoice', id, change })
+  await publishInvoice(work, { organisationId, id, change })
 }
 
 /** The mandate as it was given, or the form for a new one. */

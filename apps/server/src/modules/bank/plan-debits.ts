@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { planDispatch } from '../dispatch/index.ts'
 import { takeIn } from '../ledger/index.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
-import { note } from '../../kernel/timeline.ts'
+import { appendTimeline } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
 import {
   cancelRateOrder,
@@ -128,7 +128,7 @@ async function drop(
   }
   await setDebit(work, debit.id, { state: 'dropped', reason: why.reason })
   await inOrganisation(work, why.organisationId, () =>
-    note(work, {
+    appendTimeline(work, {
       organisationId: why.organisationId,
       invoiceId: debit.invoice_id,
       kind: 'debit_dropped',

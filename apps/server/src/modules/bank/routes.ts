@@ -107,7 +107,7 @@ export const bankHandlers = handlersFor(bank, {
     requireFactorRecord(scope)
     const row = found(isRowId(params.id) ? await findBatchFile(tx, params.id) : undefined)
     if (row.file === null) throw new AppError('INVALID_TRANSITION', { extra: { state: row.state } })
-    deps.audit.note(tx, { action: 'payment-batch.downloaded', record: `payment-batch:${params.id}` })
+    deps.audit.append(tx, { action: 'payment-batch.downloaded', record: `payment-batch:${params.id}` })
     return { contentType: 'application/xml', content: row.file, download: `${row.number}.xml` }
   },
   getSimulatedStatement: async (context) => {

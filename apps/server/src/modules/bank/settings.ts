@@ -12,7 +12,7 @@ export async function setPaymentSettings(work: Work, settings: PaymentSettings):
     throw invalidField('/creditorId', 'invalid_creditor_id')
   const { id } = await factorOrganisation(work.tx)
   await updateOrganisationRow(work.tx, { payment_release: release, creditor_id: creditorId }, id)
-  work.deps.audit.note(work.tx, {
+  work.deps.audit.append(work.tx, {
     action: 'bank-order.settings',
     record: `organisation:${id}`,
     details: { release, creditorId },

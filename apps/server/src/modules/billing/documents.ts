@@ -39,7 +39,7 @@ export async function invoicePdf(
     row.corrects_id === null ? undefined : await findBilling(tx, scope.organisationId, row.corrects_id)
   const given = await pdfInput(call, row, frozen, document, corrected)
   const bytes = await writeTreatmentInvoice(given)
-  deps.audit.note(tx, { action: 'billing.documentRead', record: `billing:${id}` })
+  deps.audit.append(tx, { action: 'billing.documentRead', record: `billing:${id}` })
   return { name: `${given.number ?? 'Entwurf'}.pdf`, bytes }
 }
 

@@ -53,7 +53,7 @@ export async function exportBilling(
     transferNumber: await nextTransferNumber(tx, scope.organisationId),
     charset: await padnextCharset(tx, scope.organisationId),
   })
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: 'billing.exported',
     record: `billing:${id}`,
     details: { format, sha256: createHash('sha256').update(file.bytes).digest('hex') },

@@ -91,7 +91,7 @@ export async function finalizeBilling(call: BillingCall, id: string): Promise<Bi
   const warnings = result.findings
     .filter((finding) => finding.severity === 'warning')
     .map((finding) => finding.ruleId)
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: 'billing.finalized',
     record: `billing:${id}`,
     details: { totalCents: result.totals.totalCents, warnings, ...(number === null ? {} : { number }) },
@@ -128,7 +128,7 @@ export async function cancelBilling(call: BillingCall, id: string, reason: strin
     { cancellation_number: number, cancelled_on: day, cancel_reason: reason },
     now,
   )
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: 'billing.cancelled',
     record: `billing:${id}`,
     details: number === null ? {} : { number },
@@ -193,7 +193,7 @@ export async function correctBilling(
       : { itemIds: agreement.itemIds.map((itemId) => ids.get(itemId) ?? itemId) }),
   }))
   await updateBillingRow(tx, scope.organisationId, next, { agreements: JSON.stringify(agreements) }, now)
-  deps.audit.note(tx, { action: 'billing.corrected', record: `billing:${id}`, details: { by: next } })
+  deps.audit.append(tx, { action: 'billing.corrected', record: `billing:${id}`, details: { by: next } })
   await deps.events.publish(tx, scope.organisationId, {
     topic: 'billing.updated',
     id: next,

@@ -105,7 +105,7 @@ export async function createPlan(call: BillingCall, input: TreatmentPlanInput): 
     items: JSON.stringify(items),
     created_by: scope.userId,
   })
-  deps.audit.note(tx, { action: 'treatmentPlan.created', record: `treatment-plan:${id}` })
+  deps.audit.append(tx, { action: 'treatmentPlan.created', record: `treatment-plan:${id}` })
   return present(call, found(await findPlan(tx, scope.organisationId, id)), locale)
 }
 
@@ -174,7 +174,7 @@ export async function updatePlan(
     scope.organisationId,
     id,
   )
-  deps.audit.note(tx, { action: 'treatmentPlan.changed', record: `treatment-plan:${id}` })
+  deps.audit.append(tx, { action: 'treatmentPlan.changed', record: `treatment-plan:${id}` })
   return present(call, found(await findPlan(tx, scope.organisationId, id)), locale)
 }
 
@@ -211,6 +211,6 @@ export async function planPdf(call: BillingCall, id: string): Promise<{ name: st
     note: plan.note,
     isDraft: plan.status === 'draft',
   })
-  deps.audit.note(tx, { action: 'treatmentPlan.documentRead', record: `treatment-plan:${id}` })
+  deps.audit.append(tx, { action: 'treatmentPlan.documentRead', record: `treatment-plan:${id}` })
   return { name: `${plan.number}.pdf`, bytes }
 }

@@ -76,7 +76,7 @@ function answer(call: BillingCall, row: BillingRow): Promise<Billing> {
 async function changed(call: BillingCall, id: string, change: ChangeOf<'billing'>): Promise<Billing> {
   const { deps, tx, scope } = call
   const row = await readBillingRow(tx, scope, id)
-  deps.audit.note(tx, { action: `billing.${change}`, record: `billing:${id}` })
+  deps.audit.append(tx, { action: `billing.${change}`, record: `billing:${id}` })
   await deps.events.publish(tx, scope.organisationId, {
     topic: 'billing.updated',
     id,

@@ -58,7 +58,7 @@ export async function submitBilling(
       { status: 'submitted', invoice_id: invoice.id, submitted_at: now },
       now,
     )
-    deps.audit.note(tx, {
+    deps.audit.append(tx, {
       action: 'billing.submitted',
       record: `billing:${id}`,
       details: { invoiceId: invoice.id },

@@ -36,7 +36,7 @@ export const calendarFeedHandlers = handlersFor(calendarFeeds, {
       shows: body.shows,
       created_at: deps.clock.now(),
     })
-    deps.audit.note(tx, {
+    deps.audit.append(tx, {
       action: 'calendar-feed.renewed',
       record: record(scope),
       details: { shows: body.shows },
@@ -45,7 +45,7 @@ export const calendarFeedHandlers = handlersFor(calendarFeeds, {
   },
   updateCalendarFeed: async ({ deps, tx, scope, body }) => {
     const row = found(await updateFeed(tx, scope.organisationId, scope.userId, body.shows))
-    deps.audit.note(tx, {
+    deps.audit.append(tx, {
       action: 'calendar-feed.changed',
       record: record(scope),
       details: { shows: body.shows },
@@ -54,6 +54,6 @@ export const calendarFeedHandlers = handlersFor(calendarFeeds, {
   },
   removeCalendarFeed: async ({ deps, tx, scope }) => {
     if (!(await removeFeed(tx, scope.organisationId, scope.userId))) return
-    deps.audit.note(tx, { action: 'calendar-feed.removed', record: record(scope) })
+    deps.audit.append(tx, { action: 'calendar-feed.removed', record: record(scope) })
   },
 })

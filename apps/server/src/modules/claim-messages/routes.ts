@@ -4,7 +4,7 @@ import { handlersFor } from '../../platform/http/context.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { visibleInvoice } from '../invoices/index.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
-import { announce } from '../../kernel/publish.ts'
+import { publishInvoice } from '../../kernel/publish.ts'
 import { requestWork } from '../../kernel/work.ts'
 import { insertMessage, markSeen, type Side } from './tables.ts'
 import { readMessages } from './queries.ts'
@@ -32,10 +32,8 @@ export const claimMessageHandlers = handlersFor(claimMessages, {
         at: work.time.now,
       })
     })
-    await announce(work, {
+    await publishInvoice(work, {
       organisationId: row.organisation_id,
-      topic: 'invoice.updated',
-      kind: 'invoice',
       id: row.id,
       change: side === 'factor' ? 'message_from_factor' : 'message_from_practice',
     })

@@ -195,7 +195,7 @@ const confirmedNow = (work: Work) => ({
 async function keep(work: Work, row: EntryRow, change: ClinicalVersion['change']): Promise<void> {
   const { deps, tx, scope } = work
   await insertVersion(tx, scope.organisationId, row, { change, ...authorOf(work) })
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: `clinical.${change}`,
     record: `patient:${row.patient_id}`,
     details: { entry: row.id, kind: row.kind, version: row.version },

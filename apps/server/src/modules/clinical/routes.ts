@@ -19,7 +19,7 @@ export const clinicalHandlers = handlersFor(clinical, {
   getPatientClinical: async ({ deps, tx, scope, params }) => {
     const isKnown = isRowId(params.id) && (await hasPatient(tx, scope.organisationId, params.id))
     found(isKnown || undefined)
-    deps.audit.note(tx, { action: 'clinical.read', record: `patient:${params.id}` })
+    deps.audit.append(tx, { action: 'clinical.read', record: `patient:${params.id}` })
     const rows = await listEntryRows(tx, scope.organisationId, params.id)
     const open = await listChangeRows(tx, { openOf: params.id })
     const today = berlinDay(deps.clock.now())
@@ -39,7 +39,7 @@ export const clinicalHandlers = handlersFor(clinical, {
     const row = found(
       isId ? await findEntryRow(tx, scope.organisationId, params.id, params.entryId) : undefined,
     )
-    deps.audit.note(tx, {
+    deps.audit.append(tx, {
       action: 'clinical.read',
       record: `patient:${params.id}`,
       details: { entry: row.id },

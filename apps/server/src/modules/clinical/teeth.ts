@@ -112,7 +112,7 @@ export async function editTooth(
     edited_by: scope.actor.kind === 'user' ? scope.userId : null,
     edited_by_name: scope.userName,
   })
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: 'patient.toothEdited',
     record: `patient:${patientId}`,
     details: { edit: id },
@@ -134,7 +134,7 @@ export async function takeBackToothEdit(work: Work, patientId: string, editId: s
         })
       : undefined
   found(row)
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: 'patient.toothEditTakenBack',
     record: `patient:${patientId}`,
     details: { edit: editId },

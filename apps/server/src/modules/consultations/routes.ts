@@ -15,7 +15,7 @@ export const consultationHandlers = handlersFor(calls, {
   },
   getConsultation: async ({ tx, deps, params }) => {
     const row = found(await findConsultation(tx, 'id', params.id))
-    deps.audit.note(tx, { action: 'consultation.read', record: `patient:${row.patient_id}` })
+    deps.audit.append(tx, { action: 'consultation.read', record: `patient:${row.patient_id}` })
     return presentConsultation(tx, row)
   },
   updateConsultation: ({ tx, scope, deps, params, body, ifMatch }) =>

@@ -61,7 +61,7 @@ export async function createConsultation(
     const current = found(await findConsultation(tx, 'appointment_id', appointmentId))
     throw new AppError('CONFLICT', { current: await presentConsultation(tx, current) })
   }
-  deps.audit.note(tx, { action: 'consultation.created', record: `consultation:${row.id}` })
+  deps.audit.append(tx, { action: 'consultation.created', record: `consultation:${row.id}` })
   await deps.events.publish(tx, scope.organisationId, {
     topic: 'consultation.updated',
     id: row.id,

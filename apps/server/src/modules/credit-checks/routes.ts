@@ -55,7 +55,7 @@ export const creditCheckHandlers = handlersFor(creditChecks, {
     const { deps, scope, tx, params } = context
     const work = await requestWork(context)
     const row = await visibleCreditCheck(work, scope, params.id)
-    deps.audit.note(tx, {
+    deps.audit.append(tx, {
       action: 'patient.read',
       record: row.patient_id === null ? `credit-check:${row.id}` : `patient:${row.patient_id}`,
       details: { through: `credit-check:${row.id}` },

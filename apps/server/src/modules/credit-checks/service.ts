@@ -11,7 +11,7 @@ import { job, type JobDefinition } from '../../platform/jobs/definition.ts'
 import { systemScope, type OrgScope } from '../../platform/scope.ts'
 import { lockName } from '../../kernel/locks.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
-import { announce } from '../../kernel/publish.ts'
+import { publishChange } from '../../kernel/publish.ts'
 import { type Work, systemWork } from '../../kernel/work.ts'
 import { isOwnPatient, treatingMember } from '../patients/index.ts'
 import { AgencyRefusal, simulatedAgency, type CreditAgency } from './agency.ts'
@@ -76,7 +76,7 @@ export async function openCreditCheck(work: Work, request: CheckRequest): Promis
     done_at: reused === null ? null : work.time.now,
     reused_from: reused?.id ?? null,
   })
-  await announce(work, {
+  await publishChange(work, {
     organisationId: request.organisationId,
     topic: 'credit-check.updated',
     kind: 'credit-check',
@@ -158,7 +158,7 @@ async function finish(deps: Deps, row: CreditCheckRow, outcome: (work: Work) => 
     const set = outcome(work)
     const done = await finishPendingCheck(tx, { ...set, updated_at: work.time.now }, id)
     if (done === undefined) return
-    await announce(work, {
+    await publishChange(work, {
       organisationId,
       topic: 'credit-check.updated',
       kind: 'credit-check',
@@ -301,7 +301,7 @@ async function change(
     { ...columns, version: row.version + 1, updated_at: work.time.now },
     row.id,
   )
-  await announce(work, {
+  await publishChange(work, {
     organisationId: row.organisation_id,
     topic: 'credit-check.updated',
     kind: 'credit-check',

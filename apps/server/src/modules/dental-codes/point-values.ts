@@ -120,7 +120,7 @@ export async function importPointValues(
     values.map((value) => [[value.kzv, value.insurer_group, value.part, value.valid_from].join('|'), value]),
   )
   await upsertPointValues(tx, [...newest.values()])
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: 'pointValues.imported',
     record: `organisation:${scope.organisationId}`,
     details: { count: newest.size },

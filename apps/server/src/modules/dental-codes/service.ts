@@ -230,7 +230,7 @@ export async function createCustomCode(
     notes: input.notes,
   })
   if (row === undefined) throw new AppError('CONFLICT', { errors: [{ pointer: '/code', code: 'taken' }] })
-  deps.audit.note(tx, { action: 'customCode.created', record: `custom-code:${row.id}` })
+  deps.audit.append(tx, { action: 'customCode.created', record: `custom-code:${row.id}` })
   return presentCustom(row)
 }
 
@@ -278,7 +278,7 @@ export async function updateCustomCode(
     },
     deps.clock.now(),
   )
-  deps.audit.note(tx, { action: 'customCode.changed', record: `custom-code:${current.id}` })
+  deps.audit.append(tx, { action: 'customCode.changed', record: `custom-code:${current.id}` })
   return presentCustom(found(row))
 }
 
@@ -300,5 +300,5 @@ export async function removeCustomCode(
     { removed_at: deps.clock.now() },
     deps.clock.now(),
   )
-  deps.audit.note(tx, { action: 'customCode.removed', record: `custom-code:${current.id}` })
+  deps.audit.append(tx, { action: 'customCode.removed', record: `custom-code:${current.id}` })
 }

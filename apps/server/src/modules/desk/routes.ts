@@ -85,7 +85,7 @@ export const deskHandlers = handlersFor(desk, {
       treats: true,
       baseUrl,
     })
-    deps.audit.note(tx, { action: 'onboarding.created', record: `organisation:${made.organisationId}` })
+    deps.audit.append(tx, { action: 'onboarding.created', record: `organisation:${made.organisationId}` })
     reply.header('Location', `/v1/factoring/onboardings/${made.customerNumber}`)
     return {
       ...(await deps.db.systemTransaction((system) => onboardingOf(context, system, made.organisationId))),
@@ -103,7 +103,7 @@ export const deskHandlers = handlersFor(desk, {
     if (!isStepKey(step)) throw new AppError('NOT_FOUND')
     const organisationId = await practiceOf(tx, params.customer_number)
     const document = await readStepDocument(deps, tx, { organisationId, key: step, number })
-    deps.audit.note(tx, {
+    deps.audit.append(tx, {
       action: 'onboarding.documentRead',
       record: `organisation:${organisationId}`,
       details: { step },

@@ -138,7 +138,7 @@ async function createDocument(call: Call, deps: Deps): Promise<Json> {
     created_at: at,
     updated_at: at,
   })
-  deps.audit.note(call.tx, { action: 'wireDocument.created', record: `interaction:${interactionId}` })
+  deps.audit.append(call.tx, { action: 'wireDocument.created', record: `interaction:${interactionId}` })
   call.reply.code(201)
   return present(row)
 }
@@ -166,7 +166,7 @@ async function changeDocument(call: Call, deps: Deps): Promise<Json> {
     { name: change.name ?? row.name, sections: JSON.stringify([...sections.values()]), updated_at: at },
     row.id,
   )
-  deps.audit.note(call.tx, { action: 'wireDocument.changed', record: `interaction:${interactionId}` })
+  deps.audit.append(call.tx, { action: 'wireDocument.changed', record: `interaction:${interactionId}` })
   return present(saved)
 }
 
@@ -174,7 +174,7 @@ async function deleteDocument(call: Call, deps: Deps): Promise<void> {
   const interactionId = await known(call)
   const row = await documentRow(call.tx, interactionId, call.params.did ?? '')
   await deleteWireDocument(call.tx, row.id)
-  deps.audit.note(call.tx, { action: 'wireDocument.deleted', record: `interaction:${interactionId}` })
+  deps.audit.append(call.tx, { action: 'wireDocument.deleted', record: `interaction:${interactionId}` })
   call.reply.code(204)
 }
 

@@ -133,7 +133,7 @@ export async function patchWireInteraction(tx: Tx, deps: Deps, id: string, given
 export async function deleteWireInteraction(tx: Tx, deps: Deps, id: string): Promise<void> {
   await refuseFinalized(tx, id)
   await setInteractionDeleted(tx, id)
-  deps.audit.note(tx, { action: 'interaction.deleted', record: `interaction:${id}` })
+  deps.audit.append(tx, { action: 'interaction.deleted', record: `interaction:${id}` })
 }
 
 function statusOf(value: string): z.infer<typeof Status> {

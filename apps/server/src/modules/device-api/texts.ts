@@ -95,7 +95,7 @@ export async function deleteTranscript(call: Call, deps: Deps): Promise<void> {
     await refuseFinalized(tx, interactionId)
     await removeTexts(tx, call.scope, deps, interactionId)
   }
-  deps.audit.note(tx, { action: 'transcript.deleted', record: `interaction:${interactionId}` })
+  deps.audit.append(tx, { action: 'transcript.deleted', record: `interaction:${interactionId}` })
   call.reply.code(204)
 }
 
@@ -146,5 +146,5 @@ export async function deleteRecording(tx: Tx, deps: Deps, interactionId: string,
   const part = await partOf(tx, interactionId, id)
   await deps.objects.delete(part.object_key)
   await updateAudioPart(tx, { deleted_at: deps.clock.now() }, id)
-  deps.audit.note(tx, { action: 'recording.deleted', record: `interaction:${interactionId}` })
+  deps.audit.append(tx, { action: 'recording.deleted', record: `interaction:${interactionId}` })
 }

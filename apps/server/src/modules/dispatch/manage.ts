@@ -94,7 +94,7 @@ export async function preferChannel(
       },
       { channel: wish.channel, email, updated_at: work.time.now },
     )
-    work.deps.audit.note(work.tx, {
+    work.deps.audit.append(work.tx, {
       action: 'invoice.contact_preference',
       record: `invoice:${invoiceId}`,
       details: { channel: wish.channel },

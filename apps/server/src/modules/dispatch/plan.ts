@@ -2,8 +2,8 @@ import { type DispatchKind } from '@honora/domain/factoring/dispatch.ts'
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import { newId } from '../../platform/ids.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
-import { announce } from '../../kernel/publish.ts'
-import { note } from '../../kernel/timeline.ts'
+import { publishInvoice } from '../../kernel/publish.ts'
+import { appendTimeline } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
 import { addressed } from './recipients.ts'
 import { insertDispatch } from './tables.ts'
@@ -44,7 +44,11 @@ export async function planDispatch(work: Work, planned: PlannedDispatch): Promis
       planned_by_name: work.actorName,
     })
     if (inserted.numInsertedOrUpdatedRows === 0n) return null
-    work.deps.audit.note(work.tx, { action: 'dispatch.planned', record: `dispatch:${id}`, details: { kind } })
+    work.deps.audit.append(work.tx, {
+      action: 'dispatch.planned',
+      record: `dispatch:${id}`,
+      details: { kind },
+    })
     if (isReachable) await work.deps.jobs.add(work.tx, 'dispatch.send', { organisationId, id })
     else if (invoiceId !== null) await publishFailed(work, { organisationId, invoiceId, id, kind })
     return id
@@ -57,16 +61,14 @@ export async function publishFailed(
   what: { organisationId: string; invoiceId: string; id: string; kind: DispatchKind },
 ): Promise<void> {
   const { organisationId, invoiceId, id, kind } = what
-  await note(work, {
+  await appendTimeline(work, {
     organisationId,
     invoiceId,
     kind: 'dispatch_failed',
     details: { dispatchId: id, dispatchKind: kind },
   })
-  await announce(work, {
+  await publishInvoice(work, {
     organisationId,
-    topic: 'invoice.updated',
-    kind: 'invoice',
     id: invoiceId,
     change: 'dispatch_failed',
   })

@@ -11,8 +11,8 @@ import { LetterRefused } from '../../platform/letters/carrier.ts'
 import { MailRejected } from '../../platform/mail/mail.ts'
 import { systemScope } from '../../platform/scope.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
-import { announce } from '../../kernel/publish.ts'
-import { note } from '../../kernel/timeline.ts'
+import { publishInvoice } from '../../kernel/publish.ts'
+import { appendTimeline } from '../../kernel/timeline.ts'
 import { type Work, systemWork } from '../../kernel/work.ts'
 import { contentOf } from './content.ts'
 import { dropPaper, keepDocument, type KeptDocument } from './documents.ts'
@@ -212,17 +212,15 @@ export async function markSent(
   if (row.invoice_id === null) return
   const invoiceId = row.invoice_id
   await inOrganisation(work, row.organisation_id, () =>
-    note(work, {
+    appendTimeline(work, {
       organisationId: row.organisation_id,
       invoiceId,
       kind: 'dispatch_sent',
       details: { dispatchId: row.id, dispatchKind: row.kind, channel: row.channel },
     }),
   )
-  await announce(work, {
+  await publishInvoice(work, {
     organisationId: row.organisation_id,
-    topic: 'invoice.updated',
-    kind: 'invoice',
     id: invoiceId,
     change: 'dispatch_sent',
   })
@@ -245,7 +243,7 @@ export async function moveDispatch(
       row.id,
     ),
   )
-  work.deps.audit.note(work.tx, {
+  work.deps.audit.append(work.tx, {
     action: `dispatch.${to}`,
     record: `dispatch:${row.id}`,
     details: { kind: row.kind, channel: row.channel },

@@ -2,8 +2,8 @@ import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { isRowId, newId } from '../../platform/ids.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
-import { announce } from '../../kernel/publish.ts'
-import { note } from '../../kernel/timeline.ts'
+import { publishInvoice } from '../../kernel/publish.ts'
+import { appendTimeline } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
 import { type ClaimKey, stopsOf } from './queries.ts'
 import { insertDunningStop, updateDunningStop } from './tables.ts'
@@ -57,12 +57,15 @@ async function tell(
   details: Readonly<Record<string, string>>,
 ): Promise<void> {
   await inOrganisation(work, claim.organisation_id, () =>
-    note(work, { organisationId: claim.organisation_id, invoiceId: claim.id, kind: change, details }),
+    appendTimeline(work, {
+      organisationId: claim.organisation_id,
+      invoiceId: claim.id,
+      kind: change,
+      details,
+    }),
   )
-  await announce(work, {
+  await publishInvoice(work, {
     organisationId: claim.organisation_id,
-    topic: 'invoice.updated',
-    kind: 'invoice',
     id: claim.id,
     change,
   })

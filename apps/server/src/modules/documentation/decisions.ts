@@ -88,7 +88,7 @@ async function saveDecisions(
     await findDocumentation(tx, scope.organisationId, { key: 'id', value: row.id, lock: true }),
   )
   const saved = await updateDocumentation(tx, followed, { decisions }, deps.clock.now())
-  deps.audit.note(tx, { action, record: `documentation:${row.id}` })
+  deps.audit.append(tx, { action, record: `documentation:${row.id}` })
   await publish(work, saved, 'edited')
   return presentDocumentation(work, saved)
 }

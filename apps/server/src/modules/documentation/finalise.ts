@@ -38,13 +38,13 @@ export async function finalizeDocumentation(work: Work, given: Finalising): Prom
     { final: { by, byName: scope.userName, facts: points.facts, withoutRecording, ...hashes } },
     deps.clock.now(),
   )
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: 'documentation.finalized',
     record: `documentation:${saved.id}`,
     details: { contentHash: hashes.contentHash },
   })
   if (withoutRecording !== null)
-    deps.audit.note(tx, {
+    deps.audit.append(tx, {
       action: 'documentation.withoutRecording',
       record: `documentation:${saved.id}`,
       details: { unreadSeconds: withoutRecording.unreadSeconds },

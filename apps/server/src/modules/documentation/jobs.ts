@@ -36,7 +36,7 @@ const releaseRecording = job({
         return []
       }
       const keys = await forgetRecording(tx, consultation.interaction_id, deps.clock.now())
-      deps.audit.note(tx, {
+      deps.audit.append(tx, {
         action: 'recording.removed',
         record: `consultation:${consultation.id}`,
         details: { objects: keys.length },

@@ -27,7 +27,7 @@ export async function documentationPdf(
   const appointment = await findAppointment(tx, row.appointment_id)
   const practitioner = await findUserName(deps.db.system, appointment.practitioner_id)
   const versions = await listVersions(tx, row.id)
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: 'documentation.printed',
     record: `documentation:${row.id}`,
     details: { patientId: row.patient_id },

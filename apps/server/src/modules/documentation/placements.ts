@@ -42,7 +42,7 @@ export async function placeSentence(work: Work, given: Placement): Promise<Docum
     section: given.key,
     evidence: [{ utteranceId: sentence.utteranceId, quote: sentence.quote }],
   })
-  deps.audit.note(tx, { action: 'documentation.placed', record: `documentation:${row.id}` })
+  deps.audit.append(tx, { action: 'documentation.placed', record: `documentation:${row.id}` })
   return current(work, row.id)
 }
 
@@ -86,7 +86,7 @@ async function saveLeftOut(
 ): Promise<Documentation> {
   const { deps, tx } = work
   const saved = await updateDocumentation(tx, row, { leftOut }, deps.clock.now())
-  deps.audit.note(tx, { action, record: `documentation:${row.id}` })
+  deps.audit.append(tx, { action, record: `documentation:${row.id}` })
   await publish(work, saved, 'edited')
   return presentDocumentation(work, saved)
 }

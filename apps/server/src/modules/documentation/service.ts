@@ -40,7 +40,7 @@ type Look = { readonly key: 'id' | 'consultation_id' | 'appointment_id'; readonl
 export async function getDocumentation(work: Work, by: Look): Promise<Documentation> {
   const { deps, tx, scope } = work
   const row = found(await findDocumentation(tx, scope.organisationId, by))
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: 'documentation.read',
     record: `documentation:${row.id}`,
     details: { patientId: row.patient_id },
@@ -95,7 +95,7 @@ export async function generateDocumentation(
   const isChanged = inserted !== undefined || textsDiffer(sections, row.sections)
   const saved = inserted ?? (await updateDocumentation(tx, row, { sections, template, style }, now))
   if (isChanged) await keepVersion(work, saved, 'draft')
-  deps.audit.note(tx, { action: 'documentation.generated', record: `documentation:${saved.id}` })
+  deps.audit.append(tx, { action: 'documentation.generated', record: `documentation:${saved.id}` })
   await planWording(work, saved)
   await publish(work, saved, inserted ? 'created' : 'generated')
   return { isNew: inserted !== undefined, documentation: await presentDocumentation(work, saved) }
@@ -132,7 +132,7 @@ export async function patchDocumentation(work: Work, patch: DocumentationPatch):
   if (!isFollowing && !textsDiffer(sections, row.sections)) return presentDocumentation(work, row)
   const saved = await updateDocumentation(tx, row, { sections, answers }, deps.clock.now())
   await keepVersion(work, saved, 'draft')
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: 'documentation.edited',
     record: `documentation:${saved.id}`,
     details: { sections: patch.sections.map((section) => section.key) },
@@ -159,7 +159,7 @@ export async function addAddendum(work: Work, id: string, text: string): Promise
   const row = await lockDocumentation(work, id)
   if (row.status !== 'finalized') throw new AppError('INVALID_TRANSITION')
   await keepVersion(work, row, 'addendum', text)
-  deps.audit.note(tx, { action: 'documentation.addendum', record: `documentation:${row.id}` })
+  deps.audit.append(tx, { action: 'documentation.addendum', record: `documentation:${row.id}` })
   await publish(work, row, 'addendum')
   return presentDocumentation(work, row)
 }

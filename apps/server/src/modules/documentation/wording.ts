@@ -113,7 +113,7 @@ async function store(tx: Tx, deps: Deps, payload: Payload, worded: readonly Word
   if (!isChanged) return
   const work = { deps, tx, scope: systemScope(payload.organisationId) }
   await keepVersion(work, saved, 'draft')
-  deps.audit.note(tx, { action: 'documentation.worded', record: `documentation:${row.id}` })
+  deps.audit.append(tx, { action: 'documentation.worded', record: `documentation:${row.id}` })
   await publish(work, saved, 'worded')
 }
 

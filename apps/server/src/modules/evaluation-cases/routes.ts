@@ -35,7 +35,7 @@ export const evaluationCaseHandlers = handlersFor(evaluationCases, {
   setEvaluationConsent: async ({ tx, scope, deps, body }) => {
     if (body.isGiven) await giveConsent(tx, scope, deps.clock.now())
     else await withdrawConsent(tx, scope.organisationId)
-    deps.audit.note(tx, {
+    deps.audit.append(tx, {
       action: body.isGiven ? 'evaluation.allowed' : 'evaluation.withdrawn',
       record: `organisation:${scope.organisationId}`,
     })
@@ -47,7 +47,7 @@ export const evaluationCaseHandlers = handlersFor(evaluationCases, {
     const talks = await correctedTalks(tx, scope.organisationId, consent.since)
     const cases = []
     for (const [index, talk] of talks.entries()) cases.push(await caseOf(tx, talk, index + 1))
-    deps.audit.note(tx, {
+    deps.audit.append(tx, {
       action: 'evaluation.exported',
       record: `organisation:${scope.organisationId}`,
       details: { cases: cases.length },

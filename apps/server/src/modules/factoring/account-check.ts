@@ -13,7 +13,7 @@ import { systemScope, type WorkScope } from '../../platform/scope.ts'
 import { ownBank, TransferRefusal, type TransferOrder } from '../bank/index.ts'
 import { factorOrganisation, writeTransactions } from '../ledger/index.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
-import { announce } from '../../kernel/publish.ts'
+import { publishChange } from '../../kernel/publish.ts'
 import { type Work, businessTime, systemWork } from '../../kernel/work.ts'
 import {
   countChecksOfDay,
@@ -243,7 +243,7 @@ async function book(
 
 async function tell(work: Work, change: ChangeOf<'organisation'>): Promise<void> {
   const { organisationId } = work.scope
-  await announce(work, {
+  await publishChange(work, {
     organisationId,
     topic: 'onboarding.updated',
     kind: 'organisation',

@@ -4,7 +4,7 @@ import { post } from '@honora/domain/ledger/transaction.ts'
 import { paymentRelease } from '../bank/index.ts'
 import { noticeOfDebit, notifyOfDebit } from '../dispatch/index.ts'
 import { writeTransactions } from '../ledger/index.ts'
-import { note } from '../../kernel/timeline.ts'
+import { appendTimeline } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
 import { findDebitSince, findPracticeAccount, listOverpaidClaims } from './queries/daily.ts'
 
@@ -29,7 +29,7 @@ export async function returnOverpayments(work: Work, organisationId: string): Pr
       { organisationId, customerNumber: row.customer_number, invoiceId: row.id },
       [refund],
     )
-    await note(work, {
+    await appendTimeline(work, {
       organisationId,
       invoiceId: row.id,
       kind: 'overpayment_returned',
@@ -84,7 +84,7 @@ export async function collectNegativeAccount(work: Work, organisationId: string)
     amounts: { bank: cents, practice: -cents },
   })
   await writeTransactions(work.tx, { organisationId, customerNumber, invoiceId: null }, [debit])
-  work.deps.audit.note(work.tx, {
+  work.deps.audit.append(work.tx, {
     action: 'account.collected',
     record: `organisation:${organisationId}`,
     details: { cents },

@@ -10,7 +10,7 @@ import { found } from '../../platform/errors.ts'
 import { hashSecret, isRowId, newId, newSecret } from '../../platform/ids.ts'
 import type { OrgScope, WorkScope } from '../../platform/scope.ts'
 import { masked, toConsent } from '../credit-checks/index.ts'
-import { announce } from '../../kernel/publish.ts'
+import { publishChange } from '../../kernel/publish.ts'
 import { onBusinessClock, type Work } from '../../kernel/work.ts'
 import {
   type ConsentRecord,
@@ -91,7 +91,7 @@ export async function recordConsent(work: Work, scope: WorkScope, made: NewConse
     factor_name: await factorName(tx),
     recorded_by: scope.actor.kind === 'user' ? scope.actor.id : null,
   })
-  work.deps.audit.note(tx, {
+  work.deps.audit.append(tx, {
     action: 'consent.recorded',
     record: `patient:${made.patientId}`,
     details: { consent: id, via: made.signedVia },
@@ -108,7 +108,7 @@ export async function withdrawConsent(work: Work, scope: OrgScope, id: string): 
     { withdrawn_at: work.deps.clock.now(), updated_at: work.deps.clock.now() },
     row.id,
   )
-  await announce(work, {
+  await publishChange(work, {
     organisationId: scope.organisationId,
     topic: 'consent.withdrawn',
     kind: 'consent',

@@ -34,7 +34,7 @@ import {
 import { accountChecksOfDay } from './account-check.ts'
 import { collectNegativeAccount, returnOverpayments } from './clearing.ts'
 import { applyToClaim, foldFigures, runMonth, runPayout, takeIn } from '../ledger/index.ts'
-import { note } from '../../kernel/timeline.ts'
+import { appendTimeline } from '../../kernel/timeline.ts'
 import { type Work, systemWork } from '../../kernel/work.ts'
 import {
   listClaimsToDun,
@@ -296,7 +296,7 @@ async function dunOne(work: Work, row: Dunned): Promise<void> {
         },
         row.id,
       )
-      await note(work, {
+      await appendTimeline(work, {
         organisationId: work.scope.organisationId,
         invoiceId: row.id,
         kind: 'dunning_paused',

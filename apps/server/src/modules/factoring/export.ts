@@ -57,7 +57,7 @@ export async function exportInvoices(
   const { format } = request
   const file =
     format === 'pdf' ? await pdfFile(work, rows) : await dataFile(work, rows, { ...request, format })
-  work.deps.audit.note(work.tx, {
+  work.deps.audit.append(work.tx, {
     action: 'invoice.exported',
     record: `organisation:${scope.organisationId}`,
     details: {

@@ -101,7 +101,7 @@ export async function startOnboarding(deps: Deps, tx: Tx, scope: WorkScope): Pro
   if (row.onboarding_status === 'done')
     throw new AppError('INVALID_TRANSITION', { extra: { state: row.onboarding_status } })
   await beginOnboarding(tx, {}, scope.organisationId)
-  deps.audit.note(tx, { action: 'onboarding.started', record: `organisation:${scope.organisationId}` })
+  deps.audit.append(tx, { action: 'onboarding.started', record: `organisation:${scope.organisationId}` })
 }
 
 export interface StepSubmission {
@@ -142,7 +142,7 @@ export async function submitStep(
     { organisation_id: scope.organisationId, key: submission.key, ...values },
     values,
   )
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: 'onboarding.submitted',
     record: `organisation:${scope.organisationId}`,
     details: { step: submission.key },
@@ -245,7 +245,7 @@ export async function decideStep(
       )
     }
   })
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: request.release ? 'onboarding.released' : 'onboarding.returned',
     record: `organisation:${request.organisationId}`,
     details: { step: request.key, ...(check === undefined ? {} : { accountCheck: check.state }) },

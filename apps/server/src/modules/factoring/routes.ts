@@ -190,7 +190,7 @@ export const factoringHandlers = handlersFor(factoring, {
   getConsentPaper: async (context) => {
     const { deps, tx, scope, params } = context
     const patient = await getPatient(tx, scope, params.id)
-    deps.audit.note(tx, { action: 'patient.read', record: `patient:${patient.id}` })
+    deps.audit.append(tx, { action: 'patient.read', record: `patient:${patient.id}` })
     return {
       contentType: 'application/pdf',
       content: await consentTextPdf(await requestWork(context), scope.organisationId, patient),

@@ -31,7 +31,7 @@ export async function createWebhook(
     sealed_secret: sealSecret(deps.config, sealName(id), secret),
     created_by: scope.userId,
   })
-  deps.audit.note(tx, { action: 'webhook.created', record: `webhook:${id}` })
+  deps.audit.append(tx, { action: 'webhook.created', record: `webhook:${id}` })
   return {
     id,
     url: wish.url,
@@ -45,7 +45,7 @@ export async function createWebhook(
 export async function removeWebhook(deps: Deps, tx: Tx, scope: OrgScope, id: string): Promise<void> {
   const gone = isRowId(id) ? await deleteWebhook(tx, scope.organisationId, id) : undefined
   if (gone === undefined || gone.numDeletedRows === 0n) throw new AppError('NOT_FOUND')
-  deps.audit.note(tx, { action: 'webhook.removed', record: `webhook:${id}` })
+  deps.audit.append(tx, { action: 'webhook.removed', record: `webhook:${id}` })
 }
 
 /** Sends a message without content at once; answers the status, 0 where nobody answered. */
@@ -69,6 +69,6 @@ export async function replayWebhook(
 ): Promise<{ count: number }> {
   const hook = await findHook(tx, scope, id)
   const count = await deliverAgain(deps, tx, hook)
-  deps.audit.note(tx, { action: 'webhook.replayed', record: `webhook:${id}`, details: { count } })
+  deps.audit.append(tx, { action: 'webhook.replayed', record: `webhook:${id}`, details: { count } })
   return { count }
 }

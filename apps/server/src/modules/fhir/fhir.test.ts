@@ -476,7 +476,7 @@ describe('who may read', () => {
   test('what retention removed is gone', async () => {
     const id = '01980000-0000-7000-8000-000000000001'
     await app.deps.transaction(dentist.scope, async (tx) => {
-      app.deps.audit.note(tx, { action: 'retention.patient', record: `patient:${id}` })
+      app.deps.audit.append(tx, { action: 'retention.patient', record: `patient:${id}` })
     })
     expect((await get(`Patient/${id}`)).status).toBe(410)
     expect((await get(`Patient/${id}`, other.owner)).status).toBe(404)

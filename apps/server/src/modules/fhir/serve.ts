@@ -38,7 +38,7 @@ export async function readResource(
         : new FhirError(404, 'not-found', `${resource.type} ${id} is not known`)
     }
     if (found.patientId !== undefined)
-      deps.audit.note(tx, {
+      deps.audit.append(tx, {
         action: 'patient.read',
         record: `patient:${found.patientId}`,
         details: { via: 'fhir', resource: `${resource.type}/${id}` },
@@ -75,7 +75,7 @@ export async function searchResources(
     const page = cutPage(rows, asked.count, (row) => deps.cursors.encode(list, organisationId, [row.id]))
     const patients = new Set(page.rows.flatMap(({ patientId }) => patientId ?? []))
     for (const patient of patients)
-      deps.audit.note(tx, {
+      deps.audit.append(tx, {
         action: 'patient.read',
         record: `patient:${patient}`,
         details: { via: 'fhir', resource: type },

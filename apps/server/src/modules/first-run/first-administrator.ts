@@ -58,7 +58,7 @@ export async function createFirstAdministrator(
     })
     const actor = { kind: 'user', id: userId } as const
     const scope = { organisationId, actor, seesOffered: false }
-    deps.audit.note(tx, { action: 'installation.opened', record: `user:${userId}` })
+    deps.audit.append(tx, { action: 'installation.opened', record: `user:${userId}` })
     await deps.audit.flush(tx, wish.address === undefined ? scope : { ...scope, address: wish.address })
     return true
   })

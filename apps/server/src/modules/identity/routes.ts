@@ -74,7 +74,7 @@ export const identityHandlers = handlersFor(
     },
     logout: async ({ deps, scope, tx, rawReply }) => {
       if (scope.sessionId !== null) await deleteSession(deps.db.system, scope.sessionId)
-      deps.audit.note(tx, { action: 'session.closed', record: `user:${scope.userId}` })
+      deps.audit.append(tx, { action: 'session.closed', record: `user:${scope.userId}` })
       void rawReply.clearCookie(sessionCookie, { path: '/', ...cookieDomain(deps.config) })
     },
     getCsrf: async ({ deps, scope }) => {
@@ -98,7 +98,7 @@ export const identityHandlers = handlersFor(
     },
     changePassword: async ({ deps, scope, tx, body }) => {
       await changePassword(deps, scope, body)
-      deps.audit.note(tx, { action: 'password.changed', record: `user:${scope.userId}` })
+      deps.audit.append(tx, { action: 'password.changed', record: `user:${scope.userId}` })
       await mailNewPassword(deps, scope)
     },
     listUserOrgs: async ({ deps, scope }) => {
@@ -115,7 +115,7 @@ export const identityHandlers = handlersFor(
         csrf_token: csrfToken,
       })
       setSessionCookie({ deps, raw, rawReply }, secret)
-      deps.audit.note(tx, { action: 'organisation.left', record: `user:${scope.userId}` })
+      deps.audit.append(tx, { action: 'organisation.left', record: `user:${scope.userId}` })
       await deps.events.publish(tx, scope.organisationId, {
         topic: 'organization.switched',
         id: scope.userId,
@@ -138,7 +138,7 @@ export const identityHandlers = handlersFor(
       if (!isRowId(params.id)) throw new AppError('NOT_FOUND')
       const gone = await deleteSessionOf(deps.db.system, params.id, scope.userId)
       if (gone.numDeletedRows === 0n) throw new AppError('NOT_FOUND')
-      deps.audit.note(tx, { action: 'session.revoked', record: `user:${scope.userId}` })
+      deps.audit.append(tx, { action: 'session.revoked', record: `user:${scope.userId}` })
     },
     listFactors: async ({ deps, scope }) => {
       const rows = await listUserFactors(deps.db.system, scope.userId)
@@ -164,7 +164,7 @@ export const identityHandlers = handlersFor(
       const confirmedAt = deps.clock.now()
       await updateUserFactor(deps.db.system, { confirmed_at: confirmedAt, last_used_step: step }, factor.id)
       await proveSecondFactor({ deps, raw, rawReply }, scope)
-      deps.audit.note(tx, {
+      deps.audit.append(tx, {
         action: 'factor.added',
         record: `user:${scope.userId}`,
         details: { kind: 'totp' },
@@ -179,7 +179,7 @@ export const identityHandlers = handlersFor(
       const label = body.label ?? 'Passkey'
       const id = await enrolPasskey(deps, scope, { ...body, label, baseUrl })
       await proveSecondFactor({ deps, raw, rawReply }, scope)
-      deps.audit.note(tx, {
+      deps.audit.append(tx, {
         action: 'factor.added',
         record: `user:${scope.userId}`,
         details: { kind: 'passkey' },
@@ -201,7 +201,7 @@ export const identityHandlers = handlersFor(
       if (gone.numDeletedRows === 0n) throw new AppError('NOT_FOUND')
       if (scope.sessionId !== null)
         await endSessions(deps.db.system, scope.userId, { except: scope.sessionId })
-      deps.audit.note(tx, { action: 'factor.removed', record: `user:${scope.userId}` })
+      deps.audit.append(tx, { action: 'factor.removed', record: `user:${scope.userId}` })
     },
     requestPasswordReset: ({ deps, body, raw }) =>
       requestPasswordReset(deps, { email: body.email, baseUrl: mailBaseUrl(deps, raw), address: raw.ip }),

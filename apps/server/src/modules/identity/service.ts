@@ -114,7 +114,7 @@ export async function enter(deps: Deps, userId: string, entry: Entry): Promise<L
   const limits = { config: deps.config, now, address: entry.address }
   const { scope } = found(await findSession(db, session.secret, limits, false))
   await deps.transaction(scope, async (tx) => {
-    deps.audit.note(tx, {
+    deps.audit.append(tx, {
       action: isSame ? 'session.refreshed' : 'session.opened',
       record: `user:${userId}`,
       ...(entry.by === undefined ? {} : { details: { by: entry.by } }),
@@ -228,7 +228,7 @@ async function reportNewPassword(deps: Deps, account: Account): Promise<void> {
   const memberships = await listOrganisationIds(deps.db.system, account.id)
   for (const { organisation_id: organisationId } of memberships)
     await deps.transaction(systemScope(organisationId), async (tx) => {
-      deps.audit.note(tx, { action: 'password.reset', record: `user:${account.id}` })
+      deps.audit.append(tx, { action: 'password.reset', record: `user:${account.id}` })
     })
   await mailNewPassword(deps, account)
 }

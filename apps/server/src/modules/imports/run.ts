@@ -34,7 +34,7 @@ export function auditImport(
   what: 'received' | 'read' | 'finished' | 'undone' | 'discarded',
   details?: Readonly<Record<string, string | number>>,
 ): void {
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: `${subject}-import.${what}`,
     record: `${subject}-import:${id}`,
     ...(details === undefined ? {} : { details }),

@@ -6,8 +6,8 @@ import type { KeptFindings } from '@honora/formats/finding-budget.ts'
 import type { ImportEvent } from '@honora/formats/import.ts'
 import type { Settings } from '../../platform/config.ts'
 import { listContracts } from '../ledger/index.ts'
-import { announce } from '../../kernel/publish.ts'
-import { note } from '../../kernel/timeline.ts'
+import { publishChange } from '../../kernel/publish.ts'
+import { appendTimeline } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
 import { insertInvoices, matchPatientIds, type NewInvoice, refreshFile } from '../invoices/index.ts'
 import { limitsOf } from './limits.ts'
@@ -164,7 +164,7 @@ async function storeBatch(work: Work, file: FileRecord, batch: readonly Read[]):
     })
   }
   const ids = await insertInvoices(tx, rows)
-  await note(
+  await appendTimeline(
     work,
     ...ids.map((invoiceId, index) => ({
       organisationId: file.organisation_id,
@@ -316,7 +316,7 @@ export async function tell(
   to: ChangeOf<'invoice-file'>,
   from: string = file.status,
 ): Promise<void> {
-  await announce(work, {
+  await publishChange(work, {
     organisationId: file.organisation_id,
     topic: 'invoice-file.updated',
     kind: 'invoice-file',

@@ -84,7 +84,7 @@ export const invoiceFileHandlers = handlersFor(
       const { deps, scope, tx, params } = context
       const file = await visibleFile(await requestWork(context), scope, params.id)
       requireScanned(file)
-      deps.audit.note(tx, { action: 'invoice-file.downloaded', record: `invoice-file:${file.id}` })
+      deps.audit.append(tx, { action: 'invoice-file.downloaded', record: `invoice-file:${file.id}` })
       const content = Readable.from(readContent(deps.objects, file))
       return { contentType: 'application/octet-stream', content, download: file.name }
     },
@@ -178,7 +178,7 @@ async function exportSheet(
 ): Promise<Sheet> {
   const { deps, scope, tx, query, locale } = context
   const sheet = await fileSheet(tx, deps.catalogues, filterOf(scope, query), locale)
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: 'invoice-file.exported',
     record: `organisation:${scope.organisationId}`,
     details: { format, rows: sheet.rows.length },

@@ -33,7 +33,7 @@ import {
 } from '../invoices/index.ts'
 import { validContract } from '../ledger/index.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
-import { note } from '../../kernel/timeline.ts'
+import { appendTimeline } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
 import { tell } from './import.ts'
 import { actorsOf } from './present.ts'
@@ -59,7 +59,7 @@ export async function visibleFile(
     const isOffered =
       row.confirmed_at !== null || ['awaiting_conversion', 'confirmed', 'processed'].includes(row.status)
     if (!isOffered) throw new AppError('NOT_FOUND')
-    work.deps.audit.note(work.tx, { action: 'invoice-file.read', record: `invoice-file:${row.id}` })
+    work.deps.audit.append(work.tx, { action: 'invoice-file.read', record: `invoice-file:${row.id}` })
     return row
   }
   const isOwn = row.organisation_id === scope.organisationId
@@ -363,7 +363,7 @@ async function saveConverted(
       at: work.time.now,
     },
   ])
-  await note(work, {
+  await appendTimeline(work, {
     organisationId: file.organisation_id,
     invoiceId: id,
     kind: 'created',

@@ -8,8 +8,8 @@ import { AppError, found } from '../../platform/errors.ts'
 import { consentFor, newestCheckOf } from '../credit-checks/index.ts'
 import { writeTransactions } from '../ledger/index.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
-import { announce } from '../../kernel/publish.ts'
-import { note } from '../../kernel/timeline.ts'
+import { publishInvoice } from '../../kernel/publish.ts'
+import { appendTimeline } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
 import { offerWishedPlan } from './plan-wish.ts'
 import { updateConfirmedInvoice } from './tables.ts'
@@ -94,17 +94,15 @@ export async function buy(
       },
       row.id,
     )
-    await note(work, {
+    await appendTimeline(work, {
       organisationId: row.organisation_id,
       invoiceId: row.id,
       kind: 'purchased',
       details: { rule: decided.rule, reason: decided.reason, payoutCents: price.payoutCents, payoutOn },
     })
   })
-  await announce(work, {
+  await publishInvoice(work, {
     organisationId: row.organisation_id,
-    topic: 'invoice.updated',
-    kind: 'invoice',
     id: row.id,
     change: 'purchased',
     version: row.version + 1,

@@ -7,8 +7,8 @@ import { newId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { applyToClaim } from '../ledger/index.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
-import { announce } from '../../kernel/publish.ts'
-import { note } from '../../kernel/timeline.ts'
+import { publishInvoice } from '../../kernel/publish.ts'
+import { appendTimeline } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
 import { buy } from './buy.ts'
 import { decline } from './decline.ts'
@@ -149,16 +149,14 @@ export async function approveDunning(work: Work, scope: OrgScope, row: InvoiceRe
     row.id,
     row.version,
   )
-  await note(work, {
+  await appendTimeline(work, {
     organisationId: row.organisation_id,
     invoiceId: row.id,
     kind: 'dunning_approved',
     details: { level },
   })
-  await announce(work, {
+  await publishInvoice(work, {
     organisationId: row.organisation_id,
-    topic: 'invoice.updated',
-    kind: 'invoice',
     id: row.id,
     change: 'dunning_approved',
     version: row.version + 1,

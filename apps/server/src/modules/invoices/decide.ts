@@ -5,7 +5,7 @@ import { found } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { consentFor, openCreditCheck } from '../credit-checks/index.ts'
 import { lockName } from '../../kernel/locks.ts'
-import { note } from '../../kernel/timeline.ts'
+import { appendTimeline } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
 import { insertInvoiceDecision, updateInvoiceRow } from './tables.ts'
 import { type InvoiceRecord, lockInvoice } from './queries/invoices.ts'
@@ -117,7 +117,7 @@ async function setDecisionState(
     },
     row.id,
   )
-  await note(work, {
+  await appendTimeline(work, {
     organisationId: row.organisation_id,
     invoiceId: row.id,
     kind: next.state,

@@ -1,8 +1,8 @@
 import { stepInvoice } from '@honora/domain/factoring/invoice-machine.ts'
 import { AppError } from '../../platform/errors.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
-import { announce } from '../../kernel/publish.ts'
-import { note } from '../../kernel/timeline.ts'
+import { publishInvoice } from '../../kernel/publish.ts'
+import { appendTimeline } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
 import { updateConfirmedInvoice } from './tables.ts'
 import type { InvoiceRecord } from './queries/invoices.ts'
@@ -33,17 +33,15 @@ export async function decline(
       },
       row.id,
     )
-    await note(work, {
+    await appendTimeline(work, {
       organisationId: row.organisation_id,
       invoiceId: row.id,
       kind: 'declined',
       details: { rule: decided.rule, reason: decided.reason },
     })
   })
-  await announce(work, {
+  await publishInvoice(work, {
     organisationId: row.organisation_id,
-    topic: 'invoice.updated',
-    kind: 'invoice',
     id: row.id,
     change: 'declined',
     version: row.version + 1,

@@ -2,7 +2,7 @@ import type { ChangeOf } from '@honora/domain/audit/actions.ts'
 import { fileStatusOf } from '@honora/domain/factoring/file-machine.ts'
 import type { FactoringStatus, RejectionReason } from '@honora/domain/factoring/status.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
-import { announce } from '../../kernel/publish.ts'
+import { publishChange } from '../../kernel/publish.ts'
 import type { Work } from '../../kernel/work.ts'
 import { countsOfFile, lockInvoiceFile } from './queries/records.ts'
 import { updateInvoiceFile } from './tables.ts'
@@ -60,7 +60,7 @@ export async function refreshFile(work: Work, fileId: string | null): Promise<vo
       fileId,
     ),
   )
-  await announce(work, {
+  await publishChange(work, {
     organisationId: file.organisation_id,
     topic: 'invoice-file.updated',
     kind: 'invoice-file',

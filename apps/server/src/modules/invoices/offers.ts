@@ -12,8 +12,8 @@ import { newId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { consentFor } from '../credit-checks/index.ts'
 import { validContract } from '../ledger/index.ts'
-import { announce } from '../../kernel/publish.ts'
-import { note } from '../../kernel/timeline.ts'
+import { publishInvoice } from '../../kernel/publish.ts'
+import { appendTimeline } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
 import { consentFinding, consentGaps, type ConsentGap } from './consent-gaps.ts'
 import { decideByRules } from './decide.ts'
@@ -156,16 +156,14 @@ export async function offerInvoice(work: Work, row: InvoiceRecord, request: Offe
     },
     row.id,
   )
-  await note(work, {
+  await appendTimeline(work, {
     organisationId: row.organisation_id,
     invoiceId: row.id,
     kind: 'confirmed',
     details: { factoringType: request.type, contractFrom: contract?.validFrom ?? null },
   })
-  await announce(work, {
+  await publishInvoice(work, {
     organisationId: row.organisation_id,
-    topic: 'invoice.updated',
-    kind: 'invoice',
     id: row.id,
     change: 'confirmed',
     version: row.version + 1,
@@ -247,7 +245,7 @@ async function copyOf(work: Work, row: InvoiceRecord, type: FactoringType): Prom
     created_by: work.scope.actor.id,
     created_by_name: work.actorName,
   })
-  await note(work, {
+  await appendTimeline(work, {
     organisationId: row.organisation_id,
     invoiceId: id,
     kind: 'created',

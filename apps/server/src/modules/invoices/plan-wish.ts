@@ -3,7 +3,7 @@ import type { InstalmentWish } from '@honora/domain/invoice/invoice.ts'
 import { z } from 'zod'
 import { planDispatch, stopDunning } from '../dispatch/index.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
-import { note } from '../../kernel/timeline.ts'
+import { appendTimeline } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
 import { optionsOf, proposePlan } from './plans.ts'
 import { findInvoice } from './queries/invoices.ts'
@@ -39,7 +39,7 @@ export async function offerWishedPlan(work: Work, invoiceId: string): Promise<vo
   const option = planForWish(wish, row.open_cents, options)
   await inOrganisation(work, row.organisation_id, async () => {
     if (option === null) {
-      await note(work, {
+      await appendTimeline(work, {
         organisationId: row.organisation_id,
         invoiceId: row.id,
         kind: 'plan_wish_unmet',

@@ -23,8 +23,8 @@ import { consentFor, newestCheckOf, openCreditCheck } from '../credit-checks/ind
 import { planDispatch } from '../dispatch/index.ts'
 import { applyToClaim } from '../ledger/index.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
-import { announce } from '../../kernel/publish.ts'
-import { note } from '../../kernel/timeline.ts'
+import { publishChange } from '../../kernel/publish.ts'
+import { appendTimeline } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
 import {
   findActivePlan,
@@ -155,13 +155,13 @@ export async function proposePlan(
     proposed_by: work.scope.actor.kind === 'user' ? work.scope.actor.id : null,
     proposed_by_name: work.actorName,
   })
-  await note(work, {
+  await appendTimeline(work, {
     organisationId: row.organisation_id,
     invoiceId: row.id,
     kind: 'plan_offered',
     details: { instalments: option.instalments, validUntil: option.validUntil },
   })
-  await announce(work, {
+  await publishChange(work, {
     organisationId: row.organisation_id,
     topic: 'payment-plan.updated',
     kind: 'payment-plan',
@@ -239,7 +239,7 @@ export async function movePlan(
       row.status,
     ),
   )
-  await announce(work, {
+  await publishChange(work, {
     organisationId: row.organisation_id,
     topic: 'payment-plan.updated',
     kind: 'payment-plan',
@@ -261,7 +261,11 @@ export async function answerOffer(work: Work, row: PlanRow, isAccepted: boolean)
     if (isActive) await leavePlan(work, row.invoice_id, 'plan_revoked')
     else
       await inOrganisation(work, row.organisation_id, () =>
-        note(work, { organisationId: row.organisation_id, invoiceId: row.invoice_id, kind: 'plan_declined' }),
+        appendTimeline(work, {
+          organisationId: row.organisation_id,
+          invoiceId: row.invoice_id,
+          kind: 'plan_declined',
+        }),
       )
     return
   }
@@ -326,7 +330,7 @@ export async function endUnfitPlan(
 export async function endPlan(work: Work, row: PlanRow, reason: string): Promise<void> {
   await movePlan(work, row, 'cancel')
   await inOrganisation(work, row.organisation_id, () =>
-    note(work, {
+    appendTimeline(work, {
       organisationId: row.organisation_id,
       invoiceId: row.invoice_id,
       kind: 'plan_declined',

@@ -99,7 +99,7 @@ export const invoiceHandlers = handlersFor(invoices, {
     const filter = await filterOf(context, query)
     if (filter === null) throw new AppError('NOT_FOUND')
     const sheet = await invoiceSheet(await requestWork(context), scope, filter, locale)
-    deps.audit.note(tx, {
+    deps.audit.append(tx, {
       action: 'invoice.exported',
       record: `organisation:${scope.organisationId}`,
       details: { format: 'csv', rows: sheet.rows.length },
@@ -111,7 +111,7 @@ export const invoiceHandlers = handlersFor(invoices, {
     const filter = await filterOf(context, query)
     if (filter === null) throw new AppError('NOT_FOUND')
     const sheet = await invoiceSheet(await requestWork(context), scope, filter, locale)
-    deps.audit.note(tx, {
+    deps.audit.append(tx, {
       action: 'invoice.exported',
       record: `organisation:${scope.organisationId}`,
       details: { format: 'xlsx', rows: sheet.rows.length },
@@ -237,7 +237,7 @@ export const invoiceHandlers = handlersFor(invoices, {
     const work = await requestWork(context)
     const row = await visibleInvoice(work, context.scope, context.params.id)
     if (seesMaskedNames(context.scope.role)) throw new AppError('FORBIDDEN')
-    context.deps.audit.note(context.tx, { action: 'invoice.read', record: `invoice:${row.id}` })
+    context.deps.audit.append(context.tx, { action: 'invoice.read', record: `invoice:${row.id}` })
     return {
       contentType: 'application/pdf',
       content: await invoicePdf(work, row),

@@ -14,8 +14,8 @@ import { AppError, found } from '../../platform/errors.ts'
 import { isRowId } from '../../platform/ids.ts'
 import type { OrgScope, WorkScope } from '../../platform/scope.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
-import { announce } from '../../kernel/publish.ts'
-import { note } from '../../kernel/timeline.ts'
+import { publishInvoice } from '../../kernel/publish.ts'
+import { appendTimeline } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
 import { getPatient, getPatientInUse, isOwnPatient, treatingMember } from '../patients/index.ts'
 import { bodyFromInput, patchBody } from './body.ts'
@@ -56,7 +56,7 @@ export async function visibleInvoice(
 export async function getInvoice(work: Work, scope: OrgScope, id: string, locale: Locale): Promise<Invoice> {
   const row = await visibleInvoice(work, scope, id)
   if (isFactorRole(scope.role))
-    work.deps.audit.note(work.tx, { action: 'invoice.read', record: `invoice:${row.id}` })
+    work.deps.audit.append(work.tx, { action: 'invoice.read', record: `invoice:${row.id}` })
   return inOrganisation(work, row.organisation_id, () => presentInvoice(work, scope, row, locale))
 }
 
@@ -110,12 +110,16 @@ export async function createInvoice(
     source: request.body.source.kind,
     errors: findings.filter((each) => each.severity === 'error').length,
   }
-  await note(work, { organisationId: owner.organisationId, invoiceId: id, kind: 'created', details })
-  if (!isBlocked) await note(work, { organisationId: owner.organisationId, invoiceId: id, kind: 'complete' })
-  await announce(work, {
+  await appendTimeline(work, {
     organisationId: owner.organisationId,
-    topic: 'invoice.updated',
-    kind: 'invoice',
+    invoiceId: id,
+    kind: 'created',
+    details,
+  })
+  if (!isBlocked)
+    await appendTimeline(work, { organisationId: owner.organisationId, invoiceId: id, kind: 'complete' })
+  await publishInvoice(work, {
+    organisationId: owner.organisationId,
     id,
     change: 'created',
     version: 1,
@@ -215,16 +219,14 @@ async function saveChecked(
     row.id,
     row.version,
   )
-  await note(work, {
+  await appendTimeline(work, {
     organisationId: row.organisation_id,
     invoiceId: row.id,
     kind: next.change,
     details: { fields: next.fields.join(','), status },
   })
-  await announce(work, {
+  await publishInvoice(work, {
     organisationId: row.organisation_id,
-    topic: 'invoice.updated',
-    kind: 'invoice',
     id: row.id,
     change: next.change,
     version: row.version + 1,
@@ -263,17 +265,15 @@ export async function rejectInvoice(
       row.id,
       row.status,
     )
-    await note(work, {
+    await appendTimeline(work, {
       organisationId: row.organisation_id,
       invoiceId: row.id,
       kind: rejectionOf(event) ?? 'rejected',
       details: reason === null ? {} : { reason },
     })
   })
-  await announce(work, {
+  await publishInvoice(work, {
     organisationId: row.organisation_id,
-    topic: 'invoice.updated',
-    kind: 'invoice',
     id: row.id,
     change: rejectionOf(event) ?? 'rejected',
     version: row.version + 1,

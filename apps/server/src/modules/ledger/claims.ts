@@ -7,8 +7,8 @@ import type { Result } from '@honora/domain/result.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
-import { announce } from '../../kernel/publish.ts'
-import { note } from '../../kernel/timeline.ts'
+import { publishInvoice } from '../../kernel/publish.ts'
+import { appendTimeline } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
 import { listInvoiceTransactions, lockClaimRow } from './queries/transactions.ts'
 import { updateClaim, writeTransactions } from './tables.ts'
@@ -41,7 +41,7 @@ export interface MoneyEvent {
 }
 
 /**
- * The one way money reaches a claim: lock, rebuild from the ledger, apply, write, announce.
+ * The one way money reaches a claim: lock, rebuild from the ledger, apply, write, publish.
  * A refusal of the domain is 409 `INVALID_TRANSITION`.
  */
 export async function applyToClaim(work: Work, event: MoneyEvent): Promise<LockedClaim> {
@@ -62,17 +62,15 @@ export async function applyToClaim(work: Work, event: MoneyEvent): Promise<Locke
   await inOrganisation(work, owner.organisationId, async () => {
     await writeTransactions(work.tx, owner, added)
     await saveClaim(work, locked.row, claim)
-    await note(work, {
+    await appendTimeline(work, {
       ...owner,
       invoiceId: event.invoiceId,
       kind: event.change,
       ...(event.details === undefined ? {} : { details: event.details }),
     })
   })
-  await announce(work, {
+  await publishInvoice(work, {
     organisationId: owner.organisationId,
-    topic: 'invoice.updated',
-    kind: 'invoice',
     id: event.invoiceId,
     change: event.change,
     version: locked.row.version + 1,

@@ -1,8 +1,8 @@
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import { post } from '@honora/domain/ledger/transaction.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
-import { announce } from '../../kernel/publish.ts'
-import { note } from '../../kernel/timeline.ts'
+import { publishChange, publishInvoice } from '../../kernel/publish.ts'
+import { appendTimeline } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
 import {
   clearPaidOutDay,
@@ -48,7 +48,7 @@ async function setState(
     { state, ...(state === 'sent' ? { paid_on: move.on } : {}) },
     move.payoutId,
   )
-  await announce(work, {
+  await publishChange(work, {
     organisationId: payout.organisation_id,
     topic: 'payout.created',
     kind: 'payout',
@@ -82,16 +82,14 @@ export async function markPaidOut(work: Work, statementId: string, on?: IsoDate)
     statementId,
   )
   for (const row of rows) {
-    await note(work, {
+    await appendTimeline(work, {
       organisationId: row.organisation_id,
       invoiceId: row.id,
       kind: 'paid_out',
       details: { cents: row.payout_cents },
     })
-    await announce(work, {
+    await publishInvoice(work, {
       organisationId: row.organisation_id,
-      topic: 'invoice.updated',
-      kind: 'invoice',
       id: row.id,
       change: 'paid_out',
       version: row.version,

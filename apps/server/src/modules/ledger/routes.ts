@@ -77,7 +77,7 @@ export const ledgerHandlers = handlersFor(ledger, {
     // The day of the calendar, as the organisation shows its contracts; a simulated day moves money only.
     const today = berlinDay(deps.clock.now())
     await changeAutoConfirm(tx, scope.organisationId, { ...body, today })
-    deps.audit.note(tx, {
+    deps.audit.append(tx, {
       action: 'contract.auto_confirm',
       record: `organisation:${scope.organisationId}`,
       details: { enabled: body.enabled },

@@ -9,7 +9,7 @@ import { post } from '@honora/domain/ledger/transaction.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { newId } from '../../platform/ids.ts'
 import { markPaidOut } from './payouts.ts'
-import { announce } from '../../kernel/publish.ts'
+import { publishChange } from '../../kernel/publish.ts'
 import type { Work } from '../../kernel/work.ts'
 import {
   closingBefore,
@@ -100,7 +100,7 @@ export async function runPayout(work: Work, day: IsoDate): Promise<void> {
       bank_reference: reference,
       state: 'ordered',
     })
-    await announce(work, {
+    await publishChange(work, {
       organisationId,
       topic: 'payout.created',
       kind: 'payout',
@@ -109,7 +109,7 @@ export async function runPayout(work: Work, day: IsoDate): Promise<void> {
       details: { cents: payCents },
     })
   }
-  await announce(work, {
+  await publishChange(work, {
     organisationId,
     topic: 'statement.created',
     kind: 'statement',
@@ -200,7 +200,7 @@ export async function runMonth(work: Work, day: IsoDate): Promise<void> {
     statement,
     reference: null,
   })
-  await announce(work, {
+  await publishChange(work, {
     organisationId: scope.organisationId,
     topic: 'statement.created',
     kind: 'statement',

@@ -126,7 +126,7 @@ export async function forgetSession(tx: Tx, deps: Deps, interactionId: string): 
   await deleteFacts(tx, interactionId)
   await deleteTranscripts(tx, interactionId)
   const keys = await forgetRecording(tx, interactionId, deps.clock.now())
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: 'recording.removed',
     record: `interaction:${interactionId}`,
     details: { objects: keys.length },

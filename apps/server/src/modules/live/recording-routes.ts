@@ -14,7 +14,7 @@ export const recordingHandlers = handlersFor(
       const row = found(await findConsultation(tx, 'id', params.id))
       const file = row.interaction_id === null ? null : await recordingOf(tx, deps, row.interaction_id)
       if (file === null) throw new AppError('NOT_FOUND')
-      deps.audit.note(tx, { action: 'recording.played', record: `patient:${row.patient_id}` })
+      deps.audit.append(tx, { action: 'recording.played', record: `patient:${row.patient_id}` })
       return { contentType: 'audio/webm', content: file }
     },
   },

@@ -46,7 +46,7 @@ export const organisationHandlers = handlersFor(organisations, {
     await inTransaction(async (tx) => {
       await holdUpload(deps, tx, organisationId, stored)
       await updateOrganisationRow(deps.db.system, { logo_key: stored.key }, scope.organisationId)
-      deps.audit.note(tx, { action: 'organisation.logo', record: `organisation:${scope.organisationId}` })
+      deps.audit.append(tx, { action: 'organisation.logo', record: `organisation:${scope.organisationId}` })
     })
   },
   listMembers: async ({ deps, scope }) => ({ members: await listMembers(deps, scope), cursor: null }),
@@ -88,7 +88,7 @@ export const organisationHandlers = handlersFor(organisations, {
       token_hash: hashSecret(token),
       created_by: scope.userId,
     })
-    deps.audit.note(tx, {
+    deps.audit.append(tx, {
       action: 'api-key.created',
       record: `api-key:${row.id}`,
       details: { scopes: row.scopes, redirectUris: row.redirect_uris },
@@ -104,7 +104,7 @@ export const organisationHandlers = handlersFor(organisations, {
       scope.organisationId,
     )
     if (gone.numUpdatedRows === 0n) throw new AppError('NOT_FOUND')
-    deps.audit.note(tx, { action: 'api-key.revoked', record: `api-key:${params.id}` })
+    deps.audit.append(tx, { action: 'api-key.revoked', record: `api-key:${params.id}` })
   },
   getInvitation: async ({ deps, params }) => {
     const row = await findInvitation(deps, params.token)

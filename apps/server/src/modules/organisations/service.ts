@@ -151,7 +151,7 @@ export async function updateOrganisation(
     return next
   })
   if (replaced !== null) await accountChanged(deps, tx, { organisationId: scope.organisationId, ...replaced })
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: 'organisation.updated',
     record: `organisation:${scope.organisationId}`,
     details: { members: Object.keys(patch) },
@@ -226,7 +226,7 @@ export async function inviteMember(
     organisationName: scope.organisationName,
     ...wish,
   })
-  deps.audit.note(tx, { action: 'member.invited', record: `member:${id}`, details: { role: wish.role } })
+  deps.audit.append(tx, { action: 'member.invited', record: `member:${id}`, details: { role: wish.role } })
   return {
     ...presentInvited({ id, email: wish.email.toLowerCase(), role: wish.role, treats: wish.treats }),
     mail,
@@ -266,7 +266,7 @@ export async function updateMember(
   if (member.userId !== null && patch.role !== undefined && patch.role !== member.role) {
     await endSessions(deps.db.system, member.userId, { organisationId: scope.organisationId })
   }
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: 'member.updated',
     record: `member:${id}`,
     details: { role: patch.role ?? member.role },
@@ -284,7 +284,7 @@ export async function removeMember(deps: Deps, scope: OrgScope, tx: Tx, id: stri
     if (member.userId !== null)
       await endSessions(deps.db.system, member.userId, { organisationId: scope.organisationId })
   }
-  deps.audit.note(tx, { action: 'member.removed', record: `member:${id}` })
+  deps.audit.append(tx, { action: 'member.removed', record: `member:${id}` })
 }
 
 async function findMember(deps: Deps, scope: OrgScope, id: string): Promise<Member> {

@@ -33,7 +33,7 @@ import { listAllFacts, listTranscripts } from '../transcripts/index.ts'
 /** What a documentation would change in the patient's file, in order of the talk, with what was decided. */
 export async function listPatientChanges(work: Work, documentationId: string): Promise<PatientChange[]> {
   const record = found(await findRecord(work.tx, work.scope.organisationId, documentationId))
-  work.deps.audit.note(work.tx, { action: 'clinical.changesRead', record: `documentation:${record.id}` })
+  work.deps.audit.append(work.tx, { action: 'clinical.changesRead', record: `documentation:${record.id}` })
   return presentChanges(work, record)
 }
 
@@ -82,7 +82,7 @@ export async function decideChange(
   if (isSigned && state === 'confirmed') await apply(work, record, decided)
   else if (state === 'open' && !isSigned) await forgetChanges(tx, [row.id])
   else await saveChange(tx, scope.organisationId, { ...decided, at: deps.clock.now() })
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: decisions[state],
     record: `patient:${record.patient_id}`,
     details: { documentation: record.id, change: row.id },

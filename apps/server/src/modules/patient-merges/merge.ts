@@ -49,7 +49,7 @@ export async function mergePatients(
   await standBehind(work, merged.id, kept.id)
   // Also without a field to take: who has the kept record open sees that it has changed.
   await changePatient(deps, tx, scope, kept.id, valuesOf(taken, 'after'))
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: 'patient.merged',
     record: `patient:${kept.id}`,
     details: { merged: merged.id, merge: id, fields: Object.keys(taken) },

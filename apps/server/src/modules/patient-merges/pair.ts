@@ -44,7 +44,7 @@ export async function previewMerge(
   const { deps, tx } = work
   const { kept, merged } = await readPair(work, keptId, mergedId)
   for (const { id } of [kept, merged])
-    deps.audit.note(tx, { action: 'patient.read', record: `patient:${id}` })
+    deps.audit.append(tx, { action: 'patient.read', record: `patient:${id}` })
   const ended = await overruledConsents(tx, { keptId: kept.id, mergedId: merged.id })
   return {
     kept,

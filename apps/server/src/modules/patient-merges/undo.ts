@@ -31,7 +31,7 @@ export async function undoMerge(work: Work, keptId: string, mergeId: string): Pr
   })
   await changePatient(deps, tx, scope, kept.id, valuesOf(Object.fromEntries(unchanged), 'before'))
   await updatePatientMerge(tx, { undone_at: deps.clock.now(), undone_by_name: scope.userName }, row.id)
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: 'patient.mergeUndone',
     record: `patient:${kept.id}`,
     details: { merged: row.merged_id, merge: row.id },

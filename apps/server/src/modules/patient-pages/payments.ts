@@ -67,7 +67,7 @@ export const paymentHandlers = handlersFor(patientPayments, {
       const page = await presentPage(work, link, invoice)
       const amountCents = await amountNow(work, page, invoice)
       if (amountCents <= 0) throw new AppError('INVALID_TRANSITION', { extra: { state: page.state } })
-      work.deps.audit.note(work.tx, {
+      work.deps.audit.append(work.tx, {
         action: 'invoice.payment_started',
         record: `invoice:${invoice.id}`,
         details: { way: body.way, cents: amountCents },

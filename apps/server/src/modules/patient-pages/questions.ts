@@ -5,8 +5,8 @@ import { newId } from '../../platform/ids.ts'
 import { scanStatesOf } from '../../platform/virus/held.ts'
 import { stopDunning } from '../dispatch/index.ts'
 import { disputeInvoice, type InvoiceRecord } from '../invoices/index.ts'
-import { announce } from '../../kernel/publish.ts'
-import { note } from '../../kernel/timeline.ts'
+import { publishInvoice } from '../../kernel/publish.ts'
+import { appendTimeline } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
 import { insertPatientQuestion } from './tables.ts'
 import { questionsOf } from './queries.ts'
@@ -43,7 +43,7 @@ export async function askQuestion(work: Work, invoice: InvoiceRecord, question: 
     file_type: question.file?.type ?? null,
     asked_on: work.time.today,
   })
-  await note(work, {
+  await appendTimeline(work, {
     organisationId: invoice.organisation_id,
     invoiceId: invoice.id,
     kind: 'patient_question',
@@ -57,10 +57,8 @@ export async function askQuestion(work: Work, invoice: InvoiceRecord, question: 
       reason: question.message.slice(0, 500),
       until: addDays(work.time.today, restDays[question.topic]),
     })
-  await announce(work, {
+  await publishInvoice(work, {
     organisationId: invoice.organisation_id,
-    topic: 'invoice.updated',
-    kind: 'invoice',
     id: invoice.id,
     change: 'patient_question',
   })

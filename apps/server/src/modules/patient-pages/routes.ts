@@ -50,14 +50,14 @@ export const patientPageHandlers = handlersFor(patientPages, {
   openPatientInvoice: async (context) => {
     const link = await enterKnown(context)
     return withLink(context.deps, link, (work, invoice) => {
-      work.deps.audit.note(work.tx, { action: 'invoice.read', record: `invoice:${invoice.id}` })
+      work.deps.audit.append(work.tx, { action: 'invoice.read', record: `invoice:${invoice.id}` })
       return Promise.resolve(presentServices(invoice))
     })
   },
   getPatientInvoicePdf: async (context) => {
     const link = await enterKnown(context)
     return withLink(context.deps, link, async (work, invoice) => {
-      work.deps.audit.note(work.tx, { action: 'invoice.read', record: `invoice:${invoice.id}` })
+      work.deps.audit.append(work.tx, { action: 'invoice.read', record: `invoice:${invoice.id}` })
       return {
         contentType: 'application/pdf',
         content: await invoicePdf(work, invoice),

@@ -42,7 +42,7 @@ export async function grantConsent(
     recorded_by: scope.actor.kind === 'user' ? scope.actor.id : null,
   })
   await touch(deps, tx, scope, patient)
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: 'consent.granted',
     record: `patient:${patient.id}`,
     details: { kind: input.kind, consent: id },
@@ -80,7 +80,7 @@ export async function withdrawConsent(
     return
   }
   await touch(deps, tx, scope, patient)
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: 'consent.withdrawn',
     record: `patient:${patient.id}`,
     details: { kind, consents: withdrawn.map(({ id }) => id) },

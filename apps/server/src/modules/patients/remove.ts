@@ -30,7 +30,7 @@ export async function removeUnusedPatient(
   )
     return 'kept'
   await deletePatient(tx, scope.organisationId, id)
-  deps.audit.note(tx, { action: 'patient.removed', record: `patient:${id}` })
+  deps.audit.append(tx, { action: 'patient.removed', record: `patient:${id}` })
   return 'removed'
 }
 

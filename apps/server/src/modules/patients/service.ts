@@ -34,7 +34,7 @@ export async function getPatient(tx: Tx, scope: WorkScope, id: string): Promise<
 /** Reading a record is audited; roles that only read money and audit see it masked. */
 export async function readPatient(deps: Deps, tx: Tx, scope: OrgScope, id: string): Promise<Patient> {
   const patient = await getPatient(tx, scope, id)
-  deps.audit.note(tx, { action: 'patient.read', record: `patient:${patient.id}` })
+  deps.audit.append(tx, { action: 'patient.read', record: `patient:${patient.id}` })
   return seenBy(scope, patient)
 }
 
@@ -101,7 +101,7 @@ export async function createPatient(
     ...columnsOf({ ...input, number }),
   })
   if (made === undefined) throw new AppError('CONFLICT', { errors: [{ pointer: '/number', code: 'taken' }] })
-  deps.audit.note(tx, { action: 'patient.created', record: `patient:${id}` })
+  deps.audit.append(tx, { action: 'patient.created', record: `patient:${id}` })
   return getPatient(tx, scope, id)
 }
 
@@ -159,7 +159,7 @@ async function writeChange(
     scope.organisationId,
     row.id,
   )
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: 'patient.changed',
     record: `patient:${row.id}`,
     details: { fields: Object.keys(named) },
@@ -192,7 +192,7 @@ export async function getPatientChart(
 ): Promise<PatientChart> {
   const patient = found(isRowId(id) ? await findPatientRow(tx, scope.organisationId, id) : undefined)
   if (seesMaskedNames(scope.role)) throw new AppError('FORBIDDEN')
-  deps.audit.note(tx, { action: 'patient.chartRead', record: `patient:${patient.id}` })
+  deps.audit.append(tx, { action: 'patient.chartRead', record: `patient:${patient.id}` })
   return patientChart(tx, scope.organisationId, patient.id, at)
 }
 

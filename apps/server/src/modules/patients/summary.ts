@@ -17,7 +17,7 @@ export async function getPatientSummary(
 ): Promise<PatientSummary> {
   const patient = found(isRowId(id) ? await findPatientRow(tx, scope.organisationId, id) : undefined)
   if (seesMaskedNames(scope.role)) throw new AppError('FORBIDDEN')
-  deps.audit.note(tx, { action: 'patient.read', record: `patient:${patient.id}` })
+  deps.audit.append(tx, { action: 'patient.read', record: `patient:${patient.id}` })
   const row = await readSummary(tx, patient.id, berlinDay(deps.clock.now()))
   const seesMoney = scope.permissions.has('billing.read')
   return {

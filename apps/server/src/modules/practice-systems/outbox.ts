@@ -63,7 +63,7 @@ export async function outboxFile(request: Request, id: string): Promise<FileAnsw
     text: signed.text,
   }
   const file = writeGdtReport(gdtPatient(patient, waiting.number), report, channelOf(system))
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: 'documentation.handedOver',
     record: `documentation:${waiting.documentation_id}`,
     details: { version: waiting.id, patientId: waiting.patient_id },
@@ -89,7 +89,7 @@ export async function handOver(request: Request, id: string): Promise<FileAnswer
     gdtPatient(patient, number),
     system === undefined ? plainChannel : channelOf(system),
   )
-  deps.audit.note(tx, { action: 'patient.handedOver', record: `patient:${patient.id}` })
+  deps.audit.append(tx, { action: 'patient.handedOver', record: `patient:${patient.id}` })
   return { ...answerOf(file), download: file.name }
 }
 

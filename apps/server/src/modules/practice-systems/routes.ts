@@ -67,7 +67,7 @@ export const practiceSystemHandlers = handlersFor(practiceSystems, {
   getPracticeSystem: ({ tx, scope }) => present(tx, scope.organisationId),
   updatePracticeSystem: async ({ deps, tx, scope, body }) => {
     await saveSystem(tx, scope.organisationId, body, deps.clock.now())
-    deps.audit.note(tx, {
+    deps.audit.append(tx, {
       action: 'practice-system.changed',
       record: `organisation:${scope.organisationId}`,
       details: { isOn: body.isOn, version: body.version, charset: body.charset },

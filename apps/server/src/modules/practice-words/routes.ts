@@ -43,7 +43,7 @@ export const practiceWordHandlers = handlersFor(practiceWords, {
       ? undefined
       : await keepWord(tx, scope.organisationId, body, 'active', deps.clock.now())
     if (row === undefined) throw new AppError('CONFLICT')
-    deps.audit.note(tx, { action: 'practice-word.added', record: `practice-word:${row.id}` })
+    deps.audit.append(tx, { action: 'practice-word.added', record: `practice-word:${row.id}` })
     return present(row)
   },
   dismissPracticeWord: async ({ tx, scope, deps, body }) => {
@@ -51,6 +51,6 @@ export const practiceWordHandlers = handlersFor(practiceWords, {
   },
   removePracticeWord: async ({ tx, deps, params }) => {
     if (!isRowId(params.id) || !(await deleteWord(tx, params.id))) throw new AppError('NOT_FOUND')
-    deps.audit.note(tx, { action: 'practice-word.removed', record: `practice-word:${params.id}` })
+    deps.audit.append(tx, { action: 'practice-word.removed', record: `practice-word:${params.id}` })
   },
 })

@@ -48,7 +48,7 @@ export const practiceHandlers = handlersFor(practices, {
     const own = await findPractice(tx, id)
     const contact: Contact = JSON.parse(JSON.stringify(own.contact ?? {}))
     const address: Street = JSON.parse(JSON.stringify(own.address ?? {}))
-    deps.audit.note(tx, { action: 'organisation.read', record: `organisation:${id}` })
+    deps.audit.append(tx, { action: 'organisation.read', record: `organisation:${id}` })
     return inOrganisation(work, id, async () => ({
       ...row,
       since: own.created_at.toISOString(),

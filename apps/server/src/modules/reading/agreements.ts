@@ -61,7 +61,7 @@ export async function stateAgreement(
     stated_by_name: scope.userName,
     created_at: deps.clock.now(),
   })
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: 'language-model.agreed',
     record: `organisation:${scope.organisationId}`,
     details: { kind },
@@ -76,7 +76,7 @@ export async function endAgreement(
   { kind, recipient }: Statement,
 ): Promise<void> {
   if (!(await removeAgreement(tx, scope.organisationId, recipient, kind))) throw new AppError('NOT_FOUND')
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: 'language-model.agreement-ended',
     record: `organisation:${scope.organisationId}`,
     details: { kind },

@@ -127,7 +127,7 @@ export async function saveSettings(tx: Tx, deps: Deps, scope: OrgScope, wish: Se
     by: scope.userName,
     at: deps.clock.now(),
   })
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: 'language-model.changed',
     record: `organisation:${organisationId}`,
     details: { preset: wish.preset, isOn: row.is_on && isSame },
@@ -148,7 +148,7 @@ export async function switchModel(tx: Tx, deps: Deps, scope: OrgScope, isOn: boo
     by: scope.userName,
     at: deps.clock.now(),
   })
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: isOn ? 'language-model.on' : 'language-model.off',
     record: `organisation:${scope.organisationId}`,
     details: { recipient: shown.recipient },

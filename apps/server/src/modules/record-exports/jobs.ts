@@ -59,7 +59,7 @@ const write = job({
           pieces: written.pieces,
           size_bytes: written.sizeBytes,
         })
-        deps.audit.note(tx, {
+        deps.audit.append(tx, {
           action: 'practice-export.written',
           record: `practice-export:${exportId}`,
           details: { sizeBytes: written.sizeBytes },

@@ -37,7 +37,7 @@ export async function exportPatient(
         .flatMap((row) => objectKeys(row, organisationId)),
     ),
   ]
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: 'patient.exported',
     record: `patient:${patient.id}`,
     details: { files: keys.length + documents.length },

@@ -71,7 +71,7 @@ export const recordExportHandlers = handlersFor(recordExports, {
     })
     await deps.jobs.add(tx, 'practice-export.write', { organisationId, exportId: id })
     await deps.jobs.add(tx, 'practice-export.expire', { organisationId, exportId: id }, { runAt: expiresAt })
-    deps.audit.note(tx, { action: 'practice-export.requested', record: `practice-export:${id}` })
+    deps.audit.append(tx, { action: 'practice-export.requested', record: `practice-export:${id}` })
     reply.header('Location', `/v1/organization/exports/${id}`)
     return present(found(await findExport(tx, organisationId, id)))
   },
@@ -84,7 +84,7 @@ export const recordExportHandlers = handlersFor(recordExports, {
         extra: { state: row.state },
         statesOf: 'practiceExportState',
       })
-    deps.audit.note(tx, { action: 'practice-export.downloaded', record: `practice-export:${row.id}` })
+    deps.audit.append(tx, { action: 'practice-export.downloaded', record: `practice-export:${row.id}` })
     const day = row.created_at.toISOString().slice(0, 10)
     return {
       contentType: 'application/zip',
@@ -101,6 +101,6 @@ export const recordExportHandlers = handlersFor(recordExports, {
       })
     await removePieces(deps, scope.organisationId, row.id)
     await updateExport(tx, row.id, { state: 'expired' })
-    deps.audit.note(tx, { action: 'practice-export.removed', record: `practice-export:${row.id}` })
+    deps.audit.append(tx, { action: 'practice-export.removed', record: `practice-export:${row.id}` })
   },
 })

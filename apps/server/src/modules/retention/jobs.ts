@@ -90,7 +90,7 @@ async function keepProtocol(
     counts: JSON.stringify(removal.counts),
     removed_at: deps.clock.now(),
   })
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: `retention.${kind}`,
     record: `${recordKinds[kind]}:${item.recordId}`,
     details: { endedOn: item.endedOn, objects: removal.objects.length, ...removal.counts },

@@ -60,12 +60,12 @@ export const retentionHandlers = handlersFor(retention, {
     const row = await requireHold(tx, scope, params.id)
     const hold = { reason: body.reason, since: deps.clock.now(), by: scope.userName }
     await holdPatient(tx, row.id, hold)
-    deps.audit.note(tx, { action: 'retention.held', record: `patient:${params.id}` })
+    deps.audit.append(tx, { action: 'retention.held', record: `patient:${params.id}` })
     return presentHold({ ...row, hold_reason: hold.reason, held_since: hold.since, held_by: hold.by })
   },
   releasePatient: async ({ deps, scope, tx, params }) => {
     await requireHold(tx, scope, params.id)
     await releasePatient(tx, params.id)
-    deps.audit.note(tx, { action: 'retention.released', record: `patient:${params.id}` })
+    deps.audit.append(tx, { action: 'retention.released', record: `patient:${params.id}` })
   },
 })

@@ -63,6 +63,6 @@ async function recordLink(deps: Deps, userId: string): Promise<void> {
   const memberships = await listMemberships(deps.db.system, userId)
   for (const { organisation_id: organisationId } of memberships)
     await deps.transaction(systemScope(organisationId), async (tx) => {
-      deps.audit.note(tx, { action: 'sign-on.linked', record: `user:${userId}` })
+      deps.audit.append(tx, { action: 'sign-on.linked', record: `user:${userId}` })
     })
 }

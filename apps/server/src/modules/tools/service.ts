@@ -180,7 +180,7 @@ async function decide(work: Work, wanted: WantedCall, isDry: boolean): Promise<O
 
 function note({ deps, scope }: Request, tx: Tx, row: CallRow): void {
   if (row.status === 'done')
-    deps.audit.note(tx, {
+    deps.audit.append(tx, {
       action: 'tool.called',
       record: `tool_call:${row.id}`,
       details: { tool: row.tool, by: scope.userId },
@@ -246,7 +246,7 @@ export async function undoCall(request: Request, tx: Tx, id: string): Promise<To
     return { calls: [refused], reply: replyTo(request, [refused]) }
   }
   const saved = await settleCall(tx, request.scope, id, { status: 'proposed' }, request.deps.clock.now())
-  request.deps.audit.note(tx, {
+  request.deps.audit.append(tx, {
     action: 'tool.undone',
     record: `tool_call:${id}`,
     details: { tool: row.tool },

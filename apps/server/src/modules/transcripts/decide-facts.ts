@@ -48,7 +48,7 @@ export async function acceptFact(
     await decide(tx, scope, deps, rival, { ...decisionOf(rival), isDiscarded: true })
   const along = rivals.map(({ id }) => id)
   await decide(tx, scope, deps, row, { edits, isAccepted: true, isDiscarded: false }, along)
-  deps.audit.note(tx, { action: 'fact.accepted', record: `fact:${row.id}`, details: { dropped: along } })
+  deps.audit.append(tx, { action: 'fact.accepted', record: `fact:${row.id}`, details: { dropped: along } })
   return publishChanged(tx, scope, deps, given.interactionId, [row.id, ...along])
 }
 
@@ -70,7 +70,7 @@ export async function acceptFacts(
   })
   for (const row of new Set(chosen.filter((each) => presentFact(each).state === 'proposed'))) {
     await decide(tx, scope, deps, row, { ...decisionOf(row), isAccepted: true })
-    deps.audit.note(tx, { action: 'fact.accepted', record: `fact:${row.id}` })
+    deps.audit.append(tx, { action: 'fact.accepted', record: `fact:${row.id}` })
   }
   return publishChanged(tx, scope, deps, interactionId, [...new Set(factIds)])
 }
@@ -93,7 +93,7 @@ export async function dropFact(tx: Tx, scope: Decider, deps: Deps, place: FactPl
   const { row, rows } = await locked(tx, place)
   if (row.is_discarded) return presentFacts([row], rows)
   await decide(tx, scope, deps, row, { ...decisionOf(row), isDiscarded: true })
-  deps.audit.note(tx, { action: 'fact.dropped', record: `fact:${row.id}` })
+  deps.audit.append(tx, { action: 'fact.dropped', record: `fact:${row.id}` })
   return publishChanged(tx, scope, deps, place.interactionId, [row.id])
 }
 
@@ -117,7 +117,7 @@ async function restoreRow(tx: Tx, deps: Deps, row: FactRow, rows: readonly FactR
   const along = rows.filter((other) => undo.along.includes(other.id) && other.is_discarded)
   for (const each of [row, ...along]) await takeBack(tx, deps, each)
   const changed = [row.id, ...along.map(({ id }) => id)]
-  deps.audit.note(tx, { action: 'fact.restored', record: `fact:${row.id}`, details: { facts: changed } })
+  deps.audit.append(tx, { action: 'fact.restored', record: `fact:${row.id}`, details: { facts: changed } })
   return changed
 }
 
@@ -149,7 +149,7 @@ export async function changeFact(
     isDiscarded: change.isDiscarded ?? row.is_discarded,
   })
   if (change.wireSource !== undefined) await updateFact(tx, { wire_source: change.wireSource }, row.id)
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: 'fact.changed',
     record: `fact:${row.id}`,
     details: { members: Object.keys(given), discarded: change.isDiscarded ?? row.is_discarded },

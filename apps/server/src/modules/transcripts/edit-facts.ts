@@ -149,7 +149,7 @@ export async function addManualFact(tx: Tx, scope: Decider, deps: Deps, given: N
     created_at: deps.clock.now(),
     updated_at: deps.clock.now(),
   })
-  deps.audit.note(tx, { action: 'fact.added', record: `fact:${id}` })
+  deps.audit.append(tx, { action: 'fact.added', record: `fact:${id}` })
   await publishConsultation(tx, scope, deps, given.interactionId, 'facts')
   return presentFact(row)
 }

@@ -129,7 +129,7 @@ export async function correctTranscript(
   )
   const { speaker } = correction
   if (speaker !== undefined && speaker !== null) await nameVoice(tx, row, speaker)
-  deps.audit.note(tx, { action: 'transcript.corrected', record: `transcript:${row.id}` })
+  deps.audit.append(tx, { action: 'transcript.corrected', record: `transcript:${row.id}` })
   const facts = await deriveFacts(tx, scope.organisationId, row.interaction_id)
   await queueNewText(tx, deps, { organisationId: scope.organisationId, interactionId: row.interaction_id })
   await publishConsultation(tx, scope, deps, row.interaction_id)

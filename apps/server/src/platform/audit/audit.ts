@@ -15,22 +15,22 @@ interface AuditEntry {
 }
 
 export interface Audit {
-  /** Notes an entry; it is chained and written when the transaction commits. */
-  note(tx: Tx, entry: AuditEntry): void
-  /** Writes the noted entries; called once by the transaction wrapper, last, so that the chain's lock is short. */
+  /** Appends an entry; it is chained and written when the transaction commits. */
+  append(tx: Tx, entry: AuditEntry): void
+  /** Writes the appended entries; called once by the transaction wrapper, last, so that the chain's lock is short. */
   flush(tx: Tx, scope: WorkScope): Promise<void>
 }
 
 export function createAudit(clock: Clock, signer: AuditSigner): Audit {
-  const noted = new WeakMap<Tx, AuditEntry[]>()
+  const appended = new WeakMap<Tx, AuditEntry[]>()
   return {
-    note(tx, entry) {
-      const entries = noted.get(tx) ?? []
+    append(tx, entry) {
+      const entries = appended.get(tx) ?? []
       entries.push(entry)
-      noted.set(tx, entries)
+      appended.set(tx, entries)
     },
     async flush(tx, scope) {
-      const entries = noted.get(tx) ?? []
+      const entries = appended.get(tx) ?? []
       if (entries.length === 0) return
       let head = await lockHead(tx, scope.organisationId)
       const at = clock.now()

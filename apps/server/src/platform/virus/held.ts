@@ -119,7 +119,7 @@ export const heldUploadJobs: readonly JobDefinition[] = [
             .set({ state: 'infected' })
             .where('object_key', '=', key)
             .execute()
-          deps.audit.note(tx, { action: 'upload.infected', record: `organisation:${organisationId}` })
+          deps.audit.append(tx, { action: 'upload.infected', record: `organisation:${organisationId}` })
         }
       })
     },

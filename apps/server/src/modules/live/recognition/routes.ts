@@ -25,7 +25,7 @@ export const recognitionHandlers = handlersFor(recognition, {
     requireSegment(deps, params.speech_service)
     requireInstallationAdmin(deps, scope)
     await recognitionOf(deps).install(body.model, body.source)
-    deps.audit.note(tx, {
+    deps.audit.append(tx, {
       action: 'speech-engine.model',
       record: `speech-model:${body.model}`,
       details: { source: body.source },
@@ -36,7 +36,7 @@ export const recognitionHandlers = handlersFor(recognition, {
     requireSegment(deps, params.speech_service)
     requireInstallationAdmin(deps, scope)
     await recognitionOf(deps).remove(params.id)
-    deps.audit.note(tx, { action: 'speech-engine.removed', record: `speech-model:${params.id}` })
+    deps.audit.append(tx, { action: 'speech-engine.removed', record: `speech-model:${params.id}` })
   },
   testSpeechEngine: async ({ deps, scope, params, raw }) => {
     requireSegment(deps, params.speech_service)

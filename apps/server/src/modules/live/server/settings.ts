@@ -65,7 +65,7 @@ export async function changeSpeechServer(tx: Tx, deps: Deps, scope: OrgScope, wi
     at: deps.clock.now(),
   })
   noteSpeechServer(deps, organisationId, true)
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: 'speech-server.changed',
     record: `organisation:${organisationId}`,
     details: { isOn },
@@ -81,7 +81,7 @@ export async function switchSpeechServer(tx: Tx, deps: Deps, scope: OrgScope, is
   const change = { ...row, is_on: isOn, by: scope.userName, at: deps.clock.now() }
   await saveSpeechServer(tx, { organisationId, ...change })
   noteSpeechServer(deps, organisationId, true)
-  deps.audit.note(tx, {
+  deps.audit.append(tx, {
     action: isOn ? 'speech-server.on' : 'speech-server.off',
     record: `organisation:${organisationId}`,
     details: { recipient: shown.recipient },

@@ -17,7 +17,7 @@ export const readingHandlers = handlersFor(reading, {
     if (!(await wantWholeReading(tx, deps, place)))
       await deriveFacts(tx, scope.organisationId, row.interaction_id)
     await publishConsultation(tx, scope, deps, row.interaction_id, 'reading')
-    deps.audit.note(tx, { action: 'consultation.read-again', record: `consultation:${row.id}` })
+    deps.audit.append(tx, { action: 'consultation.read-again', record: `consultation:${row.id}` })
     return readingStatus(tx, row.interaction_id)
   },
 })
