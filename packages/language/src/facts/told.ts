@@ -34,7 +34,7 @@ export type ToldNumbers = {
 }
 
 /** Raised with every change of what is told: a statement stored under another one is read again where it is used. */
-export const toldRevision = 3
+export const toldRevision = 4
 
 export type Told = {
   readonly revision: number

@@ -1,32 +1,34 @@
 import type { Act } from '../../facts/acts.ts'
 import type { Fact, FactGroup } from '../../facts/fact.ts'
+import { actWords, type ActWords } from './act-words.ts'
 import { fillingIn } from './filling.ts'
 import { anaesthesia, images, talk } from './images-and-talk.ts'
 import { nameSet } from '../../text/words.ts'
-import { treatments, type ActWords } from './treatments.ts'
+import { treatments } from './treatments.ts'
 
 type Stating = Pick<Fact, 'group' | 'act' | 'surfaces'>
 
-const outOfHours: ActWords = ['notdienst', /notdienst|ausserhalb der (sprech|oeffnungs)/]
+const outOfHours = 'notdienst|ausserhalb der (sprech/oeffnungs)'
 
 const readers: Partial<Record<FactGroup, readonly ActWords[]>> = {
-  treatment: [...treatments, ['heil-und-kostenplan', /heil- und kostenplan|\bhkp\b|kostenvoranschlag/]],
+  treatment: [
+    ...treatments,
+    ...actWords({ 'heil-und-kostenplan': 'heil- und kostenplan|_hkp_|kostenvoranschlag' }),
+  ],
   material: treatments,
   radiograph: images,
   anaesthesia,
   advice: talk,
   consent: talk,
   plan: talk,
-  finding: [
-    ['befund', /eingehende untersuchung|\bbefund ?01\b/],
-    outOfHours,
-    ['psi', /\bpsi\b|screening-?index/],
-    [
-      'vitalitaetspruefung',
-      /sensibil|kaeltetest|kaelteprobe|kaeltereiz|auf kaelte|\bvipr\b|vitalitaet|co2|vitalprobe|kaeltespray/,
-    ],
-  ],
-  'chief-complaint': [outOfHours],
+  finding: actWords({
+    befund: 'eingehende untersuchung|_befund-01_',
+    notdienst: outOfHours,
+    psi: '_psi_|screening-index',
+    vitalitaetspruefung:
+      'sensibil|kaeltetest|kaelteprobe|kaeltereiz|auf kaelte|_vipr_|vitalitaet|co2|vitalprobe|kaeltespray',
+  }),
+  'chief-complaint': actWords({ notdienst: outOfHours }),
 }
 
 /** Acts that words may add to a known one: they go along with others and are never the main thing. */
@@ -40,9 +42,9 @@ const beside: ReadonlySet<Act> = nameSet(
  */
 export function actsIn(fact: Stating, text: string): Act[] {
   const found = new Set<Act>(fact.act === undefined ? [] : [fact.act])
-  for (const [act, pattern, except] of readers[fact.group] ?? []) {
+  for (const { act, told, except } of readers[fact.group] ?? []) {
     const mayAdd = fact.act === undefined || beside.has(act)
-    if (mayAdd && pattern.test(text) && !except?.test(text)) found.add(act)
+    if (mayAdd && told.test(text) && !except?.test(text)) found.add(act)
     if (fact.group === 'radiograph' && found.size > 0) break
   }
   if (fact.group === 'treatment' && fact.act === undefined)

@@ -1,36 +1,31 @@
-import type { ActWords } from './treatments.ts'
+import { actWords } from './act-words.ts'
 
 /** Images taken. */
-export const images: readonly ActWords[] = [
-  ['opg', /\bopg\b|panorama|orthopantomo|\bpsa\b|\bpano\b/],
-  ['dvt', /\bdvt\b|volumentomo|3-?d-?\s?(aufnahme|roentgen)/],
-  ['fernroentgen', /fernroentgen|\bfrs\b/],
-  ['handroentgen', /handroentgen|handwurzel/],
-  ['bissfluegel', /bissfluegel|\bbitewing/],
-  ['messaufnahme', /mess-?aufnahme|roentgenmess|messbild/],
-  ['roentgenstatus', /roentgenstatus|zahnstatus/],
-  ['zahnfilm', /zahnfilm|einzelbild|kleinbild|roentgen|aufnahme/],
-]
+export const images = actWords({
+  opg: '_opg_|panorama|orthopantomo|_psa_|_pano_',
+  dvt: '_dvt_|volumentomo|3-d-(aufnahme/roentgen)',
+  fernroentgen: 'fernroentgen|_frs_',
+  handroentgen: 'handroentgen|handwurzel',
+  bissfluegel: 'bissfluegel|_bitewing',
+  messaufnahme: 'mess-aufnahme|roentgenmess|messbild',
+  roentgenstatus: 'roentgenstatus|zahnstatus',
+  zahnfilm: 'zahnfilm|einzelbild|kleinbild|roentgen|aufnahme',
+})
 
 /** Kinds of anaesthesia. */
-export const anaesthesia: readonly ActWords[] = [
-  ['oberflaechenanaesthesie', /oberflaechen/],
-  ['leitung', /leitung|mandibular|mentalis|\btuber|blockan|alveolaris inf|\bl1\b/],
-  ['intraligamentaer', /intraligament|\bila\b/],
-  ['infiltration', /infiltration|\binfi\b|plexus|terminal/],
-  [
-    'anaesthesie',
-    /anaesthesie|betaeub|spritze|articain|ultracain|lidocain|mepivacain|scandicain|ubistesin|septanest/,
-  ],
-]
+export const anaesthesia = actWords({
+  oberflaechenanaesthesie: 'oberflaechen',
+  leitung: 'leitung|mandibular|mentalis|_tuber|blockan|alveolaris inf|_l1_',
+  intraligamentaer: 'intraligament|_ila_',
+  infiltration: 'infiltration|_infi_|plexus|terminal',
+  anaesthesie:
+    'anaesthesie|betaeub|spritze|articain|ultracain|lidocain|mepivacain|scandicain|ubistesin|septanest',
+})
 
 /** What was talked about, and papers. */
-export const talk: readonly ActWords[] = [
-  ['par-gespraech', /aufklaerungs- und therapiegespraech|\batg\b|therapiegespraech/],
-  ['heil-und-kostenplan', /heil- und kostenplan|\bhkp\b|kostenvoranschlag|kostenplan/],
-  ['ueberweisung', /ueberweis/],
-  [
-    'aufklaerung',
-    /aufklaer|aufgeklaert|risik|alternativ|kosten|besproch|erlaeuter|beratung|beraten|erklaert/,
-  ],
-]
+export const talk = actWords({
+  'par-gespraech': 'aufklaerungs- und therapiegespraech|_atg_|therapiegespraech',
+  'heil-und-kostenplan': 'heil- und kostenplan|_hkp_|kostenvoranschlag|kostenplan',
+  ueberweisung: 'ueberweis',
+  aufklaerung: 'aufklaer|aufgeklaert|risik|alternativ|kosten|besproch|erlaeuter|beratung|beraten|erklaert',
+})
