@@ -1,4 +1,4 @@
-import { commonWords } from './vocabulary/heard.ts'
+import { commonWords } from './vocabulary/confusions.ts'
 
 /** Shorter words sound like too many others. */
 const shortest = 4

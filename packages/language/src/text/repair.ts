@@ -1,7 +1,7 @@
 import { valueAt } from '../lists.ts'
 import { remembered } from '../remembered.ts'
 import type { Lexicon } from '../lexicon.ts'
-import { commonWords, confusions, confusionsInContext, dialect } from '../vocabulary/heard.ts'
+import { commonWords, confusions, confusionsInContext, dialect } from '../vocabulary/confusions.ts'
 import { fold, stem } from './fold.ts'
 import { digitPair, numberWord } from './numbers.ts'
 import { phonetic } from './phonetic.ts'
