@@ -12,12 +12,12 @@ function wordsThatTell(): string {
   const hash = createHash('sha256')
   for (const file of files) {
     const source = readFileSync(new URL(file, reading), 'utf8')
-    hash.update(source.replaceAll(/\/\*\*.*?\*\/|^\s*\/\/.*$/gms, '').replaceAll(/\s+/g, ''))
+    hash.update(source.replaceAll(/\/\*\*.*?\*\/|^\s*\/\/[^\n]*$/gms, '').replaceAll(/\s+/g, ''))
   }
   return hash.digest('hex').slice(0, 16)
 }
 
 // Statements are stored with what they told. Without a new revision those of before would never be read by the changed lists.
 test('lists that changed have a revision of their own: raise it and write the new pair here', () => {
-  expect([toldRevision, wordsThatTell()]).toEqual([4, '62d1ef7e63fb44a6'])
+  expect([toldRevision, wordsThatTell()]).toEqual([5, '798e366a013734d6'])
 })

@@ -18,6 +18,7 @@ const madeByRules: readonly Act[] = [
   'stift-entfernt',
   'anfaerben',
   'teleskop-eingesetzt',
+  'bracket-entfernt',
   'beratung',
   'aufklaerung',
   'notdienst',

@@ -283,4 +283,19 @@ export const provenCases: readonly OwnCase[] = [
     ['Das Risiko ist, dass die Lippe taub bleibt.', 'no text:Nervverletzung'],
     ['Das Risiko ist, dass sich das Implantat lockern kann.', 'no text:Verlust'],
   ),
+  ...pair(
+    'what was repaired is what was named',
+    ['Die Füllung an 26 repariert.', 'no do:prothese-reparatur'],
+    ['Den Bruch an der Prothese repariert.', 'do:prothese-reparatur'],
+    ['Verblendung 13 ausgebessert.', 'do:verblendung-reparatur@13; no do:prothese-reparatur'],
+    ['Die Schiene habe ich unterfüttert.', 'do:schiene-reparatur; text:unterfüttert; no do:unterfuetterung'],
+    ['Die Prothese habe ich unterfüttert.', 'do:unterfuetterung; no do:schiene-reparatur'],
+    ['Matrizen der Locatoren ausgetauscht.', 'do:verbindungselement-erneuert; no do:matrize'],
+    ['Den Lückenhalter setzen wir nächste Woche ein.', 'no do:lueckenhalter'],
+  ),
+  ...pair(
+    'a visit is called as it was called',
+    ['Hausbesuch durchgeführt.', 'do:hausbesuch; no text:Untersuchung'],
+    ['Hausbesuch im Pflegeheim durchgeführt.', 'do:hausbesuch; text:Pflegeheim'],
+  ),
 ]

@@ -3,7 +3,7 @@ import type { Need } from '../fees/fee-code.ts'
 import { codeVersions, findCode } from '../fees/schedule.ts'
 import { jawOf, quadrantAt, sideOf, type Quadrant, type Tooth } from '@honora/language/teeth/fdi.ts'
 import type { BilledBefore, Question, Suggestion, SuggestionContext } from './suggestion.ts'
-import { monthsBetween } from './suggestion.ts'
+import { monthsBetween, privateVisits, statutoryVisits } from './suggestion.ts'
 
 /** Adds up equal codes on equal teeth; the surer one lends its words. */
 export function merge(suggestions: readonly Suggestion[]): Suggestion[] {
@@ -45,6 +45,9 @@ const exclusions: readonly Exclusion[] = [
   { codes: ['1020', '4050', '4055', '4070', '4075'], by: ['1040'] },
   { codes: ['4050', '4055'], by: ['4090', '4100'] },
   { codes: ['0050'], by: ['0060'] },
+  // a visit has its own surcharges for the hour
+  { codes: ['03'], by: statutoryVisits },
+  { codes: ['5', 'A', 'B', 'C', 'D'], by: privateVisits },
   { codes: ['5'], by: ['0010', '2200', '2210', '2220', '5010', '1040'] },
   { codes: ['UPTa', 'UPTb'], by: ['BEVa', 'BEVb'] },
   { codes: ['0030'], by: ['0040'] },

@@ -13,13 +13,15 @@ import { periodontics } from './rules/periodontics.ts'
 import { planning } from './rules/planning.ts'
 import { prevention } from './rules/prevention.ts'
 import { radiographs } from './rules/radiographs.ts'
-import { operationSurcharge } from './rules/surcharge.ts'
+import { deviceSurcharges, operationSurcharge } from './rules/surcharge.ts'
 import { surgery } from './rules/surgery.ts'
+import { visits } from './rules/visits.ts'
 import { openSession, type Rule } from './session.ts'
 import type { Suggestion, SuggestionContext } from './suggestion.ts'
 
-/** In the order a bill is read: examination, images, anaesthesia, then treatment. */
+/** In the order a bill is read: visit, examination, images, anaesthesia, then treatment. */
 const rules: readonly Rule[] = [
+  visits,
   examination,
   radiographs,
   anaesthetics,
@@ -43,7 +45,8 @@ export function suggestCodes(given: readonly Fact[], context: SuggestionContext)
   const facts = given.filter(isRecorded)
   const session = openSession(facts, context)
   const found = exclude(merge(rules.flatMap((rule) => rule(session))))
-  const all = [...consultation(session, found), ...found, ...operationSurcharge(session, found)]
+  const surcharges = [...operationSurcharge(session, found), ...deviceSurcharges(session, found)]
+  const all = [...consultation(session, found), ...found, ...surcharges]
   const offered = withAttributes(withinLimits(all, context), context.on).filter((suggestion) =>
     isSupported(suggestion, facts),
   )
@@ -59,8 +62,8 @@ function asSureAsItsFacts(suggestion: Suggestion, facts: readonly Fact[]): Sugge
   }
 }
 
-const consultations = new Set(['1', '3', '4', '5', '6', '7', '8'])
-const hourSurcharges = new Set(['A', 'B', 'C', 'D'])
+const consultations = new Set(['1', '3', '4', '5', '6', '7', '8', '48', '50', '51'])
+const hourSurcharges = new Set(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'K2'])
 
 /** Surcharges for the hour stand right behind the consultation or examination they belong to (GOÄ Abschnitt B II). */
 function placeSurcharges(all: readonly Suggestion[]): Suggestion[] {

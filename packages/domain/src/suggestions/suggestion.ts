@@ -66,3 +66,7 @@ function dateParts(date: string | undefined): (number | undefined)[] {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date ?? '')
   return match ? match.slice(1).map(Number) : []
 }
+
+/** Visits contain advice and the look at a complaint (BEMA Nr. Ä1, 151; GOÄ B IV). */
+export const statutoryVisits: readonly string[] = ['151', '152a', '152b', '153a', '153b', '154', '155']
+export const privateVisits: readonly string[] = ['48', '50', '51']

@@ -16,8 +16,9 @@ const groups = {
   periodontics:
     'zahnsteinentfernung zahnreinigung mundhygienestatus mundhygieneunterweisung anfaerben ait taschenspuelung befundevaluation upt subgingivale-instrumentierung supragingivale-reinigung par-chirurgie gingivektomie kronenverlaengerung knochendefekt-aufgefuellt bindegewebstransplantat schleimhauttransplantat lokales-antibiotikum mundschleimhautbehandlung druckstelle-entlastet scharfe-kante',
   prosthetics:
-    'praeparation abformung funktionsabformung situationsabformung intraoralscan bissnahme farbbestimmung provisorium provisorium-entfernt krone-eingesetzt teilkrone-eingesetzt inlay-eingesetzt bruecke-eingesetzt krone-rezementiert krone-entfernt kinderkrone prothese-eingesetzt prothese-reparatur unterfuetterung anprobe teleskop-eingesetzt veneer-eingesetzt',
-  orthodontics: 'schiene schiene-kontrolle medikamentenschiene bracket bogen band retainer gesichtsbogen',
+    'praeparation abformung funktionsabformung situationsabformung intraoralscan bissnahme farbbestimmung provisorium provisorium-entfernt krone-eingesetzt teilkrone-eingesetzt inlay-eingesetzt bruecke-eingesetzt krone-rezementiert krone-entfernt kinderkrone prothese-eingesetzt prothese-reparatur verblendung-reparatur verbindungselement-erneuert unterfuetterung anprobe teleskop-eingesetzt veneer-eingesetzt',
+  orthodontics:
+    'schiene schiene-kontrolle schiene-reparatur medikamentenschiene lueckenhalter bracket bracket-entfernt bogen band retainer gesichtsbogen',
   papers:
     'beratung aufklaerung par-gespraech heil-und-kostenplan rezept ueberweisung bescheinigung notdienst arztbrief konsil hausbesuch videosprechstunde',
 } as const

@@ -47,6 +47,8 @@ const rows: readonly Row[] = [
   ['with-impression', /mit abform|abformung fuer|nach abform/],
   ['without-impression', /(ohne|keine) abform/],
   ['splint', /schiene|aufbissbehelf/],
+  ['long-term', /langzeit|laborgefertigt/],
+  ['root-cap', /wurzel(stift)?kappe/],
   ['protrusion', /protrusion|schnarch/],
   ['unadjusted', /ohne adjust|miniplast|tiefzieh|nicht adjust/],
   ['ground', /eingeschliff|einschleif|subtraktiv|nachjust/],
@@ -110,6 +112,19 @@ const rows: readonly Row[] = [
     /schablone.*(implant|bohr|navig|orientier|position)|(implant|bohr|navig|orientier|position).*schablone/,
     /bissschablone/,
   ],
+  ['microscope', /mikroskop/],
+  ['laser', /\blaser/],
+  ['vestibule', /vestibulumplastik|mundbodenplastik|vestibuloplastik/],
+  [
+    'jaw-set',
+    /kiefer(gelenk)?\S* .{0,24}(eingerenkt|einrenk|reponiert|reposition)|(einrenk|reposition)\w* .{0,24}kiefer/,
+  ],
+  [
+    'swab',
+    /abstrich .{0,40}(mikrobio|bakter|kultur|labor|pilz|keim)|(mikrobio|bakterio|keim|pilz)\S* .{0,16}abstrich/,
+  ],
+  ['injection', /injektion .{0,40}(intramuskulaer|subkutan|submukoes|i\.? ?m\.|s\.? ?c\.)/],
+  ['infusion', /infusion/],
   ['status', /status|befund/],
   ['examination', /untersuchung/],
   ['lot', /charge|lot\b|ref\b|ch\.-?b/],
@@ -127,7 +142,27 @@ const rows: readonly Row[] = [
   ['individual-lesson', /patientenindividuell|\bmhu\b/],
   ['lesson-check', /kontroll|remotiv|wiederhol|uebungserfolg/],
   ['hygiene-check', /mundhygienekontrolle|kontrolle der mundhygiene|mundhygienestatus/],
-  ['cared-for', /pflegeheim|pflegegrad|pflegestufe|pflegebeduerftig|bewohner|eingliederungshilfe/],
+  [
+    'cared-for',
+    /pflegeheim|pflegegrad|pflegestufe|pflegebeduerftig|bewohner|eingliederungshilfe|altenheim|seniorenheim|pflegeeinrichtung/,
+  ],
+  ['care-degree', /pflegegrad|pflegestufe|pflegebeduerftig|eingliederungshilfe/],
+  [
+    'care-home',
+    /pflege(heim|station|einrichtung)|(alten|senioren|wohn)(heim|zentrum|stift|residenz)|\bheim(besuch|bewohner)?\b|hospiz/,
+  ],
+  ['care-contract', /kooperationsvertrag|kooperation mit dem heim/],
+  ['arranged-visit', /vereinbart|regelmaessig|turnus|routine(besuch|termin)/],
+  [
+    'further-patient',
+    /weitere\w* (bewohner|patient|versicherte)|(zweite|dritte|naechste)\w* (bewohner|patient)/,
+  ],
+  ['urgent', /dringend|sofort|unverzueglich/],
+  ['oral-care-plan', /mundgesundheits(status|plan)|(pflege|mundhygiene)plan/],
+  [
+    'care-guidance',
+    /(pflege(r|kra|personal|dienst|team|person|helfer|schwester)|pflegende|betreu|angehoerig|tochter|sohn)\S* .{0,60}(angeleitet|unterwiesen|eingewiesen|instruiert|anleit|aufgeklaert|gezeigt|erklaert)|(anleitung|unterweisung|einweisung|aufklaerung|instruktion) .{0,40}(pflege(r|kra|personal|dienst|team|person|helfer|schwester)|pflegende|betreu|angehoerig)/,
+  ],
   // images
   [
     'not-taken-here',
@@ -161,6 +196,12 @@ const rows: readonly Row[] = [
   ['cost-plan-approved', /genehmigt|liegt vor|bewilligt|unterschrieben/],
   ['handed-out', /erstellt|geschrieben|mitgegeben|ausgehaendigt|schriftlich|besprochen/],
   ['out-of-hours', /ausserhalb der (sprech|oeffnung)|notdienst/],
+  [
+    'patient-file',
+    /(elektronische\w* patientenakte|\bepa\b).{0,40}(befuellt|aktualisiert|eingestellt|hochgeladen|ergaenzt|angelegt)/,
+  ],
+  ['medication-plan', /medikationsplan.{0,24}(aktualisiert|ergaenzt|angelegt|angepasst)/],
+  ['emergency-data', /notfalldaten\S*.{0,24}(aktualisiert|ergaenzt|angepasst)/],
 ]
 
 /** The traits that folded words tell, in the order of the list. */

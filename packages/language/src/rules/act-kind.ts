@@ -50,6 +50,7 @@ const kinds: Readonly<Partial<Record<Act, readonly (readonly [words: string, nou
       'Extraktion, Wurzeln getrennt',
     ],
   ],
+  'schiene-reparatur': [['*unterfuetter*', 'Aufbissschiene unterfüttert']],
   'prothese-reparatur': [
     ['ohne abdruck|ohne abformung', 'Wiederherstellung der Prothese ohne Abformung'],
     ['mit abdruck|mit abformung', 'Wiederherstellung der Prothese mit Abformung'],

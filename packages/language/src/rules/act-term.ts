@@ -91,6 +91,19 @@ const namedActs: readonly {
         says(turn, item.sentence, '*zahnhals*|*zervikal*|*defekt*|*bukkal*|*vestibulaer*')),
     makes: 'nothing',
   },
+  // "die Füllung repariert", "die Schiene unterfüttert": that is no work on a denture
+  {
+    when: ({ turn, item }) =>
+      ((item.act?.act === 'prothese-reparatur' && /^(repar|wiederher)\w+$/.test(said(turn, item))) ||
+        item.act?.act === 'unterfuetterung') &&
+      says(
+        turn,
+        item.sentence,
+        '*fuellung*|*verblend*|*keramik*|*krone*|zahn|*inlay*|*veneer*|*retainer*|*schiene*',
+      ) &&
+      !says(turn, item.sentence, '*prothese*|*klammer*|*gebiss*|*modellguss*|totale*|*teleskop*'),
+    makes: 'nothing',
+  },
   {
     when: ({ turn, item, segment, id }) =>
       id === 'schiene' && item.act !== undefined && /\b(ab|raus|runter)$/.test(said(turn, segment)),

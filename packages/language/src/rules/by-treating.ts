@@ -29,6 +29,9 @@ const deeds: Readonly<Partial<Record<Act, string>>> = {
   bogen: '*bogen + eingegliedert|einligiert|eingebunden|einligieren|gewechselt|ausgetauscht|getauscht',
   'knochendefekt-aufgefuellt': 'knochendefekt|knochentasche + aufgefuellt|gefuellt|augmentiert',
   'schiene-kontrolle': '*schiene + aufgebaut|ergaenzt|aufgetragen',
+  'schiene-reparatur': '*schiene + repariert|geklebt|unterfuettert',
+  'verblendung-reparatur': '*verblendung|*verblendungen + repariert|ausgebessert|wiederhergestellt',
+  lueckenhalter: 'lueckenhalter + eingesetzt|eingegliedert|zementiert|einzementiert',
   'prothese-reparatur': '*prothese + geklebt|zusammengeklebt|repariert; *prothese + erweitert|erweiterung',
   schleimhautband:
     'wangenband|wangenbaendchen|wangenbaender|wangen baendchen|wangen band|wangen baender|zungenbaendchen|zungenband|zungenbaender|zungen baendchen|zungen band|zungen baender|schleimhautbaendchen|schleimhautband|schleimhautbaender|schleimhaut baendchen|schleimhaut band|schleimhaut baender + beseitigt|durchtrennt|entfernt|geloest|gekappt',

@@ -12,12 +12,20 @@ export const furtherActs = rowsOf({
     act('kfo-kontrolle', 'Kieferorthopädische Verlaufskontrolle', 'none', { thing: true }),
   'Profilfotos|Profilfoto|Enface|En face|Fotos für die KFO|KFO Fotos|Fotostatus|Profilbild|Frontalfoto|Frontalbild|Profilaufnahme|Profilaufnahmen':
     act('fotos', 'Fotos (Profil, En face) für die kieferorthopädische Auswertung', 'none'),
-  'Hausbesuch|Heimbesuch|Besuch im Pflegeheim|Besuch im Heim': act(
+  Hausbesuch: act('hausbesuch', 'Hausbesuch', 'none', { thing: true }),
+  'Heimbesuch|Besuch im Heim': act('hausbesuch', 'Besuch im Heim', 'none', { thing: true }),
+  'Besuch im Pflegeheim|Hausbesuch im Pflegeheim|Heimbesuch im Pflegeheim': act(
     'hausbesuch',
-    'Besuch mit Beratung und Untersuchung',
+    'Besuch im Pflegeheim',
     'none',
     { thing: true },
   ),
+  'Besuch im Altenheim|Hausbesuch im Altenheim': act('hausbesuch', 'Besuch im Altenheim', 'none', {
+    thing: true,
+  }),
+  'Besuch im Seniorenheim|Hausbesuch im Seniorenheim': act('hausbesuch', 'Besuch im Seniorenheim', 'none', {
+    thing: true,
+  }),
   'Videosprechstunde|per Video|Videoberatung|Videotermin': act(
     'videosprechstunde',
     'Videosprechstunde',
@@ -89,6 +97,7 @@ export const furtherActs = rowsOf({
   // appliances
   'Fluoridschiene|Medikamentenschiene|Medikamententrägerschiene|Medikamententräger|Fluoridierungsschiene':
     act('medikamentenschiene', 'Medikamentenschiene', 'none', { thing: true, takes: ['region'] }),
+  'Eingliederung des Lückenhalters': act('lueckenhalter', 'Lückenhalter eingegliedert', 'named'),
   'Bänder zementiert|Band zementiert|Band eingegliedert|Molarenband|Molarenbänder': act(
     'band',
     'Band eingegliedert',

@@ -59,6 +59,16 @@ export const prostheticActs = rowsOf({
       object: 'prothese',
       takes: ['region'],
     }),
+  'Reparatur der Verblendung|Verblendungsreparatur': act(
+    'verblendung-reparatur',
+    'Verblendung repariert',
+    'named',
+    {
+      takes: ['material'],
+    },
+  ),
+  'Locatoreinsätze gewechselt|Locatormatrizen gewechselt|Matrizen der Locatoren ausgetauscht|Matrizen der Locatoren gewechselt|Kugelanker ausgetauscht|Druckknopf ausgetauscht|Druckknöpfe gewechselt|Geschiebe erneuert|Matrizeneinsätze gewechselt':
+    act('verbindungselement-erneuert', 'Verbindungselement der Prothese erneuert', 'named'),
   'Unterfütterung|unterfüttert|Unterfütterungsabformung|Teilunterfütterung|teilweise Unterfütterung|komplett unterfüttert|vollständige Unterfütterung':
     act('unterfuetterung', 'Unterfütterung der Prothese', 'none', { takes: ['region'] }),
   'Anprobe|Einprobe|anprobiert|einprobiert|Wachsanprobe|Gerüsteinprobe|Rohbrandeinprobe|Gerüstanprobe|Rohbrand|Wachseinprobe|Gerüst anprobieren|probieren das Gerüst|probier das Gerüst|Gerüst anprobiert|probieren die Krone an|Krone anprobieren|probieren die Brücke an|Brücke anprobieren|Zähne anprobieren':
@@ -84,6 +94,12 @@ export const prostheticActs = rowsOf({
     act('schiene', 'Aufbissschiene', 'none', { object: 'schiene', thing: true, takes: ['region'] }),
   'Schiene eingegliedert|Schiene eingesetzt|Aufbissschiene eingegliedert|Aufbissschiene eingesetzt|Knirscherschiene eingesetzt|Schiene übergeben|Knirscherschiene eingegliedert|Eingliederung der Schiene':
     act('schiene', 'Aufbissschiene eingegliedert', 'none', { object: 'schiene', takes: ['region'] }),
+  'Schienenreparatur|Reparatur der Schiene|Unterfütterung der Schiene': act(
+    'schiene-reparatur',
+    'Aufbissschiene repariert',
+    'none',
+    { object: 'schiene' },
+  ),
   'Schiene kontrolliert|Schiene eingeschliffen|Schienenkontrolle|Schiene angepasst|Schiene nachgeschliffen|Aufbissschiene kontrolliert|Aufbissschiene eingeschliffen|Schiene adjustiert|Schiene aufgebaut|Schiene ergänzt|Aufbissschiene aufgebaut|Schiene nachjustiert|Schiene schleif ich|schleif die Schiene|Schiene einschleifen|Schiene nachschleifen|Schiene korrigiert|Schiene kontrollieren':
     act('schiene-kontrolle', 'Aufbissschiene kontrolliert und eingeschliffen', 'none', { object: 'schiene' }),
   'Schiene entfernt|TTS entfernt|Schienung entfernt|Schiene abgenommen': act(

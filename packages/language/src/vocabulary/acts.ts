@@ -36,7 +36,7 @@ export const removals: Partial<Record<ObjectId, Entry>> = {
   schiene: act('schiene-entfernt', 'Schienung entfernt', 'named'),
   drainage: act('streifenwechsel', 'Drainage entfernt', 'one'),
   streifen: act('streifenwechsel', 'Streifen entfernt', 'one'),
-  bracket: act('bracket', 'Bracket entfernt', 'named'),
+  bracket: act('bracket-entfernt', 'Bracket entfernt', 'named'),
   wurzel: act('extraktion', 'Entfernung des Wurzelrests', 'one'),
   druckstelle: act('druckstelle-entlastet', 'Druckstelle entlastet', 'named'),
   zahn: act('extraktion', 'Extraktion', 'all', { object: 'zahn' }),

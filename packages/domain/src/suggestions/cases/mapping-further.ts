@@ -228,4 +228,41 @@ export const furtherRows: readonly MappingRow[] = [
     'Protrusionsschiene eingesetzt.',
     'Unterkieferprotrusionsschiene eingegliedert und adjustiert.',
   ),
+  row(
+    'auch: Besuch im Heim',
+    { bema: '151 171a', goz: '50' },
+    'Hausbesuch im Pflegeheim durchgeführt.',
+    'Besuch im Altenheim gemacht.',
+  ),
+  row(
+    'auch: Verblendung repariert',
+    { bema: '24b@13', goz: '2320@13' },
+    'An 13 die Verblendung repariert.',
+    'Verblendung 13 ausgebessert.',
+  ),
+  row(
+    'auch: Verbindungselement',
+    { goz: '5090' },
+    'Matrizen der Locatoren ausgetauscht.',
+    'Kugelanker ausgetauscht an 33.',
+  ),
+  row(
+    'auch: Schiene repariert',
+    { bema: 'K6', goz: '7030' },
+    'Aufbissschiene repariert.',
+    'Die Schiene habe ich unterfüttert.',
+  ),
+  row(
+    'auch: Schiene nach Unfall entfernt',
+    { bema: 'Ä2702', goz: '2702' },
+    'Schiene an 11 und 21 entfernt.',
+    'TTS entfernt.',
+  ),
+  row(
+    'auch: Lückenhalter',
+    { bema: '123a', goz: '6240', age: 7 },
+    'Lückenhalter eingesetzt regio 75.',
+    'Lückenhalter zementiert.',
+  ),
+  row('auch: Bracket entfernt', { bema: '126d@11', goz: '6110@11', age: 14 }, 'Bracket an 11 entfernt.'),
 ]

@@ -1,12 +1,13 @@
 import { hasTrait } from '@honora/language/facts/told.ts'
 import { factsOf, findingsNow, isDoing, offer, type Session } from '../session.ts'
-import type { Suggestion } from '../suggestion.ts'
+import { privateVisits, statutoryVisits, type Suggestion } from '../suggestion.ts'
 import { acuteComplaint } from './examination.ts'
 
 const impressions = ['funktionsabformung', 'abformung', 'prothese-reparatur'] as const
 
 /** BEMA Ä1 is contained in these of the same session (BEMA Nr. Ä1). */
 const containsAdvice = new Set([
+  ...statutoryVisits,
   '01',
   '01k',
   '02',
@@ -50,6 +51,7 @@ export function consultation(session: Session, others: readonly Suggestion[]): S
   )
   const complaint = acuteComplaint(session)
   const refusal = session.facts.find((fact) => fact.group === 'consent' && fact.negated)
+  if (others.some((other) => other.system === 'GOÄ' && privateVisits.includes(other.code))) return []
   return session.isStatutory ? statutory() : privateFee()
 
   function statutory(): Suggestion[] {

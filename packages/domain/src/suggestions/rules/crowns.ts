@@ -194,6 +194,10 @@ function provisionals(session: Session): Suggestion[] {
   const deeds = treatmentsOf(doing(session, 'provisorium')).filter(
     (deed) => !deed.acts.has('provisorium-entfernt') || hasTrait(deed.fact, 'manufactured'),
   )
+  const bridged = factsOf(deeds).filter((fact) => hasTrait(fact, 'bridge'))
+  const pontics = new Set(
+    bridgeParts(session, sortTeeth(bridged.flatMap((fact) => [...fact.teeth]))).spans.flat(),
+  )
   return [...byTooth(deeds)].map(([tooth, at]) => {
     const facts = factsOf(at)
     const isAgain = someHave(facts, 'again')
@@ -207,12 +211,21 @@ function provisionals(session: Session): Suggestion[] {
         reason: isAgain ? 'Provisorium wieder befestigt' : 'Provisorische Krone oder Brückenglied',
         confidence: 0.93,
       })
-    if (isBridge)
+    if (someHave(facts, 'long-term'))
       return offer('GOZ', {
-        code: '5120',
+        code: pontics.has(tooth) ? '7090' : '7080',
         tooth,
         facts,
-        reason: 'Provisorium im direkten Verfahren, Brückenpfeiler',
+        reason: 'Laborgefertigtes Langzeitprovisorium',
+        confidence: 0.75,
+        alternatives: ['2270'],
+      })
+    if (isBridge)
+      return offer('GOZ', {
+        code: pontics.has(tooth) ? '5140' : '5120',
+        tooth,
+        facts,
+        reason: `Provisorium im direkten Verfahren, ${pontics.has(tooth) ? 'Brückenspanne' : 'Brückenpfeiler'}`,
       })
     const isSimple = someHave(facts, 'confectioned')
     return offer('GOZ', {
@@ -286,6 +299,13 @@ function repairs(session: Session): Suggestion[] {
   )) {
     const facts = factsOf(deeds)
     const isCast = someHave(facts, 'cast')
+    if (someHave(facts, 'root-cap')) {
+      const cap = pick(session, '90', '5030')
+      results.push(
+        offer(cap.system, { code: cap.code, tooth, facts, reason: 'Wurzelstiftkappe eingegliedert' }),
+      )
+      continue
+    }
     results.push(
       session.isStatutory
         ? offer('BEMA', { code: isCast ? '18b' : '18a', tooth, facts, reason: 'Stiftaufbau' })

@@ -1,8 +1,9 @@
 import type { Fact } from '@honora/language/facts/fact.ts'
 import { jawOf, quadrantOf } from '@honora/language/teeth/fdi.ts'
 import { hasTrait, someHave } from '@honora/language/facts/told.ts'
+import { hourOf, isUnusual, isWeekend, partOfDay } from '../hours.ts'
 import { doing, factsOf, findingsNow, isDoing, offer, type Rule, type Session } from '../session.ts'
-import type { Suggestion, SuggestionContext } from '../suggestion.ts'
+import type { Suggestion } from '../suggestion.ts'
 
 /** Findings that belong to a tooth status; probing depths or an orthodontic line-up alone are none. */
 const statusFindings = new Set(
@@ -266,8 +267,7 @@ function outOfHours(session: Session): Suggestion[] {
     ]
   const hour =
     said.map((fact) => fact.told?.numbers.hour).find((known) => known !== undefined) ?? hourOf(context)
-  const night = hour >= 22 || hour < 6 ? 'C' : 'B'
-  const weekday = hour >= 20 || hour < 8 ? night : 'A'
+  const weekday = { night: 'C', evening: 'B', day: 'A' }[partOfDay(hour)]
   const code = isWeekend(context.on) ? 'D' : weekday
   return [
     offer('GOÄ', {
@@ -278,32 +278,6 @@ function outOfHours(session: Session): Suggestion[] {
       alternatives: ['A', 'B', 'C', 'D'].filter((other) => other !== code),
     }),
   ]
-}
-
-const hourOf = (context: SuggestionContext): number => Number(context.time?.slice(0, 2) ?? Number.NaN)
-
-/** At night (20 to 7 o'clock) or on a Saturday or Sunday. */
-function isUnusual(context: SuggestionContext): boolean {
-  const hour = hourOf(context)
-  return hour >= 20 || hour < 7 || (context.time !== undefined && isWeekend(context.on))
-}
-
-/** Saturday or Sunday; Zeller's rule, so that no calendar of the machine is asked. */
-function isWeekend(on: string | undefined): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(on ?? '')
-  if (!match) return false
-  const [year = 0, month = 0, day = 0] = match.slice(1).map(Number)
-  const y = month < 3 ? year - 1 : year
-  const m = month < 3 ? month + 12 : month
-  const weekday =
-    (day +
-      Math.floor((13 * (m + 1)) / 5) +
-      y +
-      Math.floor(y / 4) -
-      Math.floor(y / 100) +
-      Math.floor(y / 400)) %
-    7
-  return weekday === 0 || weekday === 1
 }
 
 /** Examinations, indices and tests: BEMA 01, 01k, FU, 04, 8, 03; GOZ 0010, 4005, 0070; GOÄ 5 and surcharges. */

@@ -1,3 +1,4 @@
+import { hasTrait, type Trait } from '@honora/language/facts/told.ts'
 import { offer, type Session } from '../session.ts'
 import type { Suggestion } from '../suggestion.ts'
 
@@ -54,4 +55,44 @@ export function operationSurcharge(session: Session, others: readonly Suggestion
       agreement: best.agreement,
     }),
   ]
+}
+
+/** Surcharges for devices: once a treatment day, with one of these services (GOZ Nr. 0110, 0120). */
+const devices: readonly {
+  readonly code: string
+  readonly trait: Trait
+  readonly name: string
+  readonly with: readonly string[]
+}[] = [
+  {
+    code: '0110',
+    trait: 'microscope',
+    name: 'Operationsmikroskop',
+    with: '2195 2330 2340 2360 2410 2440 3020 3030 3040 3045 3060 3110 3120 3190 3200 4090 4100 4130 4133 9100 9110 9120 9130 9170'.split(
+      ' ',
+    ),
+  },
+  {
+    code: '0120',
+    trait: 'laser',
+    name: 'Laser',
+    with: '2410 3070 3080 3210 3240 4080 4090 4100 4130 4133 9160'.split(' '),
+  },
+]
+
+/** The surcharge of each device that was used beside a service it may be billed with. */
+export function deviceSurcharges(session: Session, others: readonly Suggestion[]): Suggestion[] {
+  return devices.flatMap(({ code, trait, name, with: entitled }) => {
+    const used = session.done.filter((deed) => hasTrait(deed.fact, trait)).map((deed) => deed.fact)
+    const base = others.find((other) => other.system === 'GOZ' && entitled.includes(other.code))
+    if (used.length === 0 || base === undefined) return []
+    return [
+      offer('GOZ', {
+        code,
+        facts: used,
+        reason: `Zuschlag für ${name} zu ${base.code}, einmal je Behandlungstag`,
+        agreement: base.agreement,
+      }),
+    ]
+  })
 }

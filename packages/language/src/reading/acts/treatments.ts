@@ -153,7 +153,13 @@ export const treatments = actWords({
   'krone-eingesetzt': `<l>krone*( ... /)${placed}|${placing} .. <l>krone|krone ... definitiv ! provisori|wieder|neu (zementiert/eingeklebt)|geloest|gelockert|herausgefallen|abgegangen|teilkrone|konfektioniert|kinderkrone|stahlkrone|teleskop|konus`,
   'prothese-reparatur':
     '(prothese*/klammer) ... (reparier/reparatur/wiederherstell/erweiter)|(wiederherstellung/reparatur/erweiterung) ... prothese|prothesenreparatur|(sprung/bruch) .. (geklebt/repariert/geschlossen)|prothesenerweiterung|klammer .. (erneuert/ersetzt)|(zahn/klammer) .. prothese .. (ersetzt/erneuert)|bruchreparatur|sprung .. prothese|(zahn/klammer) .. prothese .. (angesetzt/ergaenzt/befestigt/anpolymer)|prothese ... (zahn/klammer)* .. (ersetzt/erneuert/angesetzt/ergaenzt)',
-  unterfuetterung: 'unterfuetter',
+  'verblendung-reparatur':
+    'verblend* ... (reparier/reparatur/ausgebessert/wiederhergestellt/erneuert)|(reparatur/wiederherstellung/erneuerung) .. verblend ! prothese',
+  'verbindungselement-erneuert':
+    '(locator/geschiebe/kugelanker/kugelkopf/druckknopf/druckknoepf/matrizeneins/verbindungselement)* ... (gewechselt/ausgetauscht/erneuert/aktiviert/getauscht)|(wechsel/austausch/erneuerung/aktivierung) .. (locator/geschiebe/kugelanker/druckknopf/matrizeneins/verbindungselement)',
+  'schiene-reparatur':
+    '(schiene/aufbissbehelf)* .. (repariert/geklebt/unterfuettert/wiederhergestellt)|(reparatur/wiederherstellung/unterfuetterung) .. (schiene/aufbissbehelf)',
+  unterfuetterung: 'unterfuetter ! schiene|aufbissbehelf',
   'prothese-eingesetzt':
     '(prothese/modellguss/interims)* ... (eingegliedert/eingesetzt)|(eingliederung/einsetzen) ... prothese',
   funktionsabformung:
@@ -172,7 +178,9 @@ export const treatments = actWords({
     'schiene* ... (kontroll/eingeschliffen/nachjustier/aufgebaut/korrigiert/angepasst/umgearbeitet)|schienenkontrolle|(kontrolle/korrektur/anpassung) .. schiene',
   schiene:
     '(schiene/aufbissbehelf)* ... (eingegliedert/eingesetzt/adjustiert/uebergeben)|(eingliederung/einsetzen/uebergabe) .. schiene ! bleich|bleaching|aufhellung|medikament|draht|tiefzieh*schiene fuer',
-  bracket: 'bracket',
+  'bracket-entfernt': 'bracket* .. (entfernt/abgenommen)|entfernung .. bracket|debonding',
+  bracket: 'bracket ! entfern|abgenommen',
+  lueckenhalter: 'lueckenhalter* .. (eingegliedert/eingesetzt/zementiert)|eingliederung .. lueckenhalter',
   band: '_band_ .. (zementiert/eingesetzt/eingegliedert)|bebaenderung',
   bleaching: 'bleaching|aufhellung|gebleicht|aufgehellt ! apikal',
   medikamentenschiene: 'medikamenten(traeger/)schiene',
@@ -183,7 +191,7 @@ export const treatments = actWords({
   schleimhauttransplantat: 'schleimhauttransplantat',
   buerstenabstrich: 'buerstenabstrich|buerstenbiopsie',
   fotos: 'fotodokumentation|profilfoto|en-face|foto(s/) .. angefertigt',
-  hausbesuch: 'hausbesuch|heimbesuch|besuch (im/in) .. (heim/haus/wohnung/residenz)',
+  hausbesuch: 'hausbesuch|heimbesuch|besuch ... (heim/haus/wohnung/residenz/stift/hospiz/einrichtung)_',
   videosprechstunde: 'videosprechstunde',
   arztbrief: 'arztbrief|befundbericht',
   konsil: '_konsil',
