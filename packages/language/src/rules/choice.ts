@@ -16,12 +16,9 @@ const agreement =
 
 /** Words of patients for work they want or refuse. */
 const spokenWork: readonly (readonly [words: string, name: string])[] = [
-  ['ziehen|gezogen|rausziehen|raus|weg', 'Extraktion, Entfernung'],
+  ['ziehen|gezogen|rausziehen|raus|weg', 'Extraktion'],
   ['roentgen|roentgt|roentgenbild|aufnahme', 'Röntgenaufnahme'],
-  [
-    'aufschneiden|schneiden|geschnitten|schnitt|operation|op|operieren|operiert|aufklappen',
-    'Operation, chirurgische Behandlung',
-  ],
+  ['aufschneiden|schneiden|geschnitten|schnitt|operation|op|operieren|operiert|aufklappen', 'Operation'],
   ['spritze|betaeubung', 'Anästhesie'],
   ['narkose|vollnarkose|daemmerschlaf|schlafen', 'Narkose'],
   ['wurzel|wurzelbehandlung', 'Wurzelbehandlung'],

@@ -153,7 +153,7 @@ function stateAnswer(
     !holds(spoken, 'ja bitte|ja gern|ja gerne') &&
     !isQuestion
   ) {
-    stateRefused(turn, 'Extraktion, Entfernung', teeth, undefined, 'refuse-extraktion')
+    stateRefused(turn, 'Extraktion', teeth, undefined, 'refuse-extraktion')
     return
   }
   // "Gefällt Ihnen die Form?" – "Ja, sieht super aus."

@@ -9,11 +9,10 @@ const ways: Readonly<Record<string, string>> = {
   'Prothese eingegliedert': 'Eingliederung der Prothese',
   'Inlay eingegliedert': 'Eingliederung des Inlays',
   'Teilkrone eingegliedert': 'Eingliederung der Teilkrone',
-  'Implantat inseriert': 'Implantation, Implantat',
+  'Implantat inseriert': 'Implantation',
   'Alte Füllung entfernt': 'Füllungsaustausch',
   'OPG (Panoramaschichtaufnahme) angefertigt': 'OPG (Panoramaschichtaufnahme)',
   'Parodontalstatus erhoben': 'Parodontalstatus (PAR-Status)',
-  Extraktion: 'Extraktion, Entfernung',
   'Aufbissschiene eingegliedert': 'Eingliederung der Aufbissschiene',
   'Befundevaluation durchgeführt': 'Befundevaluation',
 }

@@ -90,7 +90,7 @@ const isTakenOut = /\b(raus|weg|gezogen werden)$/
 
 /** What a finding needs when it is only said that something must be done. */
 const remedies: readonly (readonly [found: ReadonlySet<string>, act: Act, noun: string])[] = [
-  [wordSet('zerstoert'), 'extraktion', 'Extraktion, Entfernung'],
+  [wordSet('zerstoert'), 'extraktion', 'Extraktion'],
   [wordSet('krone-insuffizient'), 'krone-eingesetzt', 'Eingliederung der Krone'],
   [decayed, 'fuellung', 'Füllung'],
 ]
