@@ -1,115 +1,103 @@
-import type { Sentence } from '../read/sentences.ts'
-import type { State } from '../state.ts'
-import type { Tooth } from '../teeth/fdi.ts'
-import { findCue, hasCue, type View } from '../read/view.ts'
-import { cueIn, emit, focusTooth, mentions, said, sentenceOf, type Turn, word, says } from '../turn.ts'
+import type { NewDraft } from '../draft.ts'
+import type { Segment, Sentence } from '../read/sentences.ts'
+import { teethOf, type Tooth } from '../teeth/fdi.ts'
+import { findCue, hasCue, wholeOf } from '../read/view.ts'
+import {
+  chunksIn,
+  cueIn,
+  emit,
+  focusTeeth,
+  mentions,
+  said,
+  says,
+  segmentAt,
+  sentenceOf,
+  type Turn,
+  word,
+} from '../turn.ts'
 import { holds } from '../text/word-list.ts'
-
-const coldWords: ReadonlySet<string> = new Set(['kalt', 'kaltes', 'kaelte', 'eiskalt'])
+import { byWord, wordSet } from '../text/words.ts'
 
 type TestKind = 'cold' | 'knock' | 'press' | 'air'
 
-/** States the answer of a cold or percussion test at teeth. */
+/** What a tooth that answers a test, or one that does not answer cold, is found to be. */
+const outcomes: Readonly<Record<TestKind | 'dead', Pick<NewDraft, 'noun' | 'finding' | 'kind'>>> = {
+  cold: {
+    kind: 'vital',
+    finding: 'vital',
+    noun: '~vital, Sensibilitätsprüfung (Kältetest) positiv',
+  },
+  dead: {
+    kind: 'avital',
+    finding: 'avital',
+    noun: '~avital, Sensibilitätsprüfung (Kältetest) negativ',
+  },
+  knock: { kind: 'perkussion', finding: 'perkussion', noun: '~klopfempfindlich' },
+  press: { kind: 'druckdolenz', finding: 'druckdolenz', noun: '~druckdolent' },
+  air: { kind: 'hypersensibel', finding: 'hypersensibel', noun: 'Überempfindlicher Zahnhals' },
+}
+
+/** States the answer of a test at teeth. */
 function stateResult(
   turn: Turn,
   kind: TestKind,
   teeth: readonly Tooth[],
   positive: boolean,
-  details: string[] = [],
+  isLasting = false,
 ): void {
   if (teeth.length === 0) return
-  if (kind === 'press' || kind === 'air') {
-    emit(turn, {
-      group: 'finding',
-      kind: kind === 'press' ? 'druckdolenz' : 'hypersensibel',
-      noun: kind === 'press' ? '~druckdolent' : 'Überempfindlicher Zahnhals',
-      finding: kind === 'press' ? 'druckdolenz' : 'hypersensibel',
-      teeth,
-      negated: !positive,
-      speaker: 'dentist',
-    })
-    return
-  }
-  if (kind === 'knock') {
-    emit(turn, {
-      group: 'finding',
-      kind: 'perkussion',
-      noun: '~klopfempfindlich',
-      finding: 'perkussion',
-      teeth,
-      negated: !positive,
-      speaker: 'dentist',
-    })
-    return
-  }
-  const code = positive ? 'vital' : 'avital'
+  const isCold = kind === 'cold'
   emit(turn, {
     group: 'finding',
-    kind: code,
-    noun: positive
-      ? '~vital, Sensibilitätsprüfung (Kältetest) positiv'
-      : '~avital, Sensibilitätsprüfung (Kältetest) negativ',
-    finding: code,
-    act: 'vitalitaetspruefung',
+    ...outcomes[isCold && !positive ? 'dead' : kind],
+    act: isCold ? 'vitalitaetspruefung' : undefined,
     teeth,
-    details,
+    negated: !isCold && !positive,
+    details: isCold && isLasting ? ['anhaltend'] : [],
     speaker: 'dentist',
   })
 }
 
 /** The teeth of which a result is said. */
-function teethTested(turn: Turn, state: State, index: number, sentence: Sentence): readonly number[] {
-  const segment = sentence.segments.find((one) => index >= one.from && index < one.to)
-  const inSegment = turn.chunks.filter(
-    (chunk) => segment && chunk.from >= segment.from && chunk.from < segment.to,
-  )
+function teethTested(turn: Turn, index: number, sentence: Sentence): readonly Tooth[] {
+  const segment = segmentAt(turn, index)
+  const inSegment = turn.chunks.filter(({ from }) => from >= segment.from && from < segment.to)
   const chunk =
     inSegment.findLast((one) => one.to <= index) ??
     turn.chunks.findLast((one) => one.from >= sentence.from && one.to <= index) ??
     inSegment[0] ??
     turn.chunks.findLast((one) => one.to <= index)
-  const focus = focusTooth(state)
-  const teeth = bothNamed(turn, segment) ?? chunk?.teeth ?? (focus === undefined ? [] : [focus])
-  return teeth
+  return bothNamed(turn, segment) ?? chunk?.teeth ?? focusTeeth(turn.state)
 }
 
 /** What is asked or tested without a result waits for the answer. */
-function rememberTest(
-  turn: Turn,
-  view: View,
-  state: State,
-  kind: TestKind | undefined,
-  told: boolean,
-  seen: boolean,
-): void {
-  const asked = turn.sentences.find(
-    (sentence) =>
-      sentence.asked && turn.chunks.some((one) => one.from >= sentence.from && one.to <= sentence.to),
-  )
-  const cold =
-    asked && turn.view.tokens.slice(asked.from, asked.to).some((token) => coldWords.has(token.word))
-  const teeth = turn.chunks.at(-1)?.teeth ?? []
-  if (!seen && !told && cold && teeth.length === 1) {
-    state.test = { kind: 'cold', teeth, turn: state.turn }
-    return
-  }
+function rememberTest(turn: Turn, kind: TestKind, told: boolean, seen: boolean): void {
+  const { state } = turn
+  const teeth = turn.chunks.at(-1)?.teeth
+  const asked = turn.sentences.filter((sentence) => sentence.asked)
   const asksTooth =
     state.test &&
     state.turn - state.test.turn <= 3 &&
-    (turn.sentences.some((sentence) => sentence.asked) ||
-      (view.tokens.length <= 5 && turn.items.every((item) => item.copied === true))) &&
-    turn.chunks.length > 0
-  if (seen && !told) {
-    state.test = isVague(turn)
-      ? undefined
-      : { kind: kind ?? 'cold', teeth: turn.chunks.at(-1)?.teeth ?? state.focus, turn: state.turn }
-  } else if (asksTooth && state.test)
-    state.test = {
-      kind: state.test.kind,
-      teeth: turn.chunks.at(-1)?.teeth ?? [],
-      turn: state.turn,
-    }
-  else if (told) state.test = undefined
+    (asked.length > 0 || (turn.view.tokens.length <= 5 && turn.items.every((item) => item.copied === true)))
+  // "Fünfunddreißig kalt?": the question is the test
+  const asksCold = asked.some(
+    (sentence) => chunksIn(turn, sentence).length > 0 && says(turn, sentence, 'kalt|kaltes|kaelte|eiskalt'),
+  )
+  if (told) state.test = undefined
+  else if (seen)
+    state.test = isVague(turn) ? undefined : { kind, teeth: teeth ?? state.focus, turn: state.turn }
+  else if (asksCold && teeth?.length === 1) state.test = { kind: 'cold', teeth, turn: state.turn }
+  else if (asksTooth && teeth) state.test = { kind, teeth, turn: state.turn }
+}
+
+/** The test that is named at a place; cold at the lip, or a nose that is held, tests no tooth. */
+function testAt(turn: Turn, index: number): TestKind | undefined {
+  const hit = turn.view.at[index]
+  if (hasCue(hit, 'testKnock')) return 'knock'
+  if (hit?.from !== index) return undefined
+  if (hasCue(hit, 'testCold')) return 'cold'
+  const isOther = hasCue(hit, 'testOther') && !says(turn, { from: index - 6, to: index + 6 }, 'nase')
+  return isOther ? (holds(word(turn, index), '*palp*|*druck*') ? 'press' : 'air') : undefined
 }
 
 /** Test words with results in one utterance: "Sensi 27 negativ, 26 positiv", "auf Kälte nichts". */
@@ -119,222 +107,167 @@ export function stateTests(turn: Turn): void {
     answerTest(turn)
     return
   }
-  let kind: TestKind | undefined =
-    state.test && state.turn - state.test.turn <= 2 ? state.test.kind : undefined
+  const open = state.test && state.turn - state.test.turn <= 2 ? state.test : undefined
+  let kind: TestKind | undefined = open?.kind
   let told = narrateTests(turn)
   let seen = false
-  let last: 'positive' | 'negative' | undefined
+  let last: boolean | undefined
   for (let index = 0; index < view.tokens.length; index++) {
     const hit = view.at[index]
-    if (hit?.from !== index && hit && hasCue(hit, 'testCold')) continue
+    const isCold = hasCue(hit, 'testCold')
     if (
-      hasCue(hit, 'testCold') &&
-      /lippe|zunge|kinn/.test(
-        turn.view.tokens
-          .slice(index, index + 5)
-          .map((token) => token.word)
-          .join(' '),
-      )
+      isCold &&
+      (hit?.from !== index || says(turn, { from: index, to: index + 5 }, '*lippe*|*zunge*|*kinn*'))
     )
       continue
-    if (hasCue(hit, 'testCold')) {
-      kind = 'cold'
-      seen = true
-    } else if (hasCue(hit, 'testKnock')) {
-      kind = 'knock'
-      seen = true
-    } else if (hit?.from === index && hasCue(hit, 'testOther') && !isNoseBlown(turn, index)) {
-      kind = /palp|druck/.test(word(turn, index)) ? 'press' : 'air'
-      seen = true
-    }
     const sentence = sentenceOf(turn, index)
     // "45 negativ auf Kälte"
-    if (kind === undefined && findCue(view, 'testCold', index, sentence.to) >= 0) {
-      kind = 'cold'
-      seen = true
-    }
-    const result = resultAt(turn, index, kind) ?? (last ? carriedAt(turn, index, last) : undefined)
-    if (!kind || result === undefined) continue
-    const hasTooth = turn.chunks.some((chunk) => chunk.from >= sentence.from && chunk.to <= sentence.to)
+    const isBehind = kind === undefined && findCue(view, 'testCold', index, sentence.to) >= 0
+    const named = testAt(turn, index) ?? (isBehind ? 'cold' : undefined)
+    kind = named ?? kind
+    seen ||= named !== undefined
+    const positive = resultAt(turn, index, kind) ?? carriedAt(turn, index, last)
+    if (!kind || positive === undefined) continue
+    const hasTooth = chunksIn(turn, sentence).length > 0
     if (sentence.asked || (!seen && !(state.test && hasTooth && sentence.to - sentence.from < 12))) continue
-    const teeth = teethTested(turn, state, index, sentence)
-    stateResult(turn, kind, teeth, result === 'positive', lingers(turn, sentence) ? ['anhaltend'] : [])
+    // "Stark positiv und hält lange an": the pain outlasts the cold
+    const isLasting = cueIn(turn, sentence, 'testCold') && mentions(turn, lastingWords)
+    stateResult(turn, kind, teethTested(turn, index, sentence), positive, isLasting)
     told = true
-    last = result
+    last = positive
   }
-  // "Fünfunddreißig kalt?": the question is the test
-  rememberTest(turn, view, state, kind, told, seen)
+  rememberTest(turn, kind ?? state.test?.kind ?? 'cold', told, seen)
 }
 
-/** "Stark positiv und hält lange an": the pain outlasts the cold. */
-const lingers = (turn: Turn, sentence: { readonly from: number; readonly to: number }): boolean =>
-  cueIn(turn, sentence, 'testCold') && mentions(turn, lastingWords)
-
-const lastingWords: ReadonlySet<string> = new Set(['lange', 'anhaltend', 'anhaltender', 'minutenlang'])
+const lastingWords = wordSet('lange anhaltend anhaltender minutenlang')
 
 /** "21 positiv, 11 auch", "klopfen am 11 tut weh, am 21 nicht": a bare tooth takes the result over, or its contrary. */
-function carriedAt(turn: Turn, index: number, last: 'positive' | 'negative'): typeof last | undefined {
+function carriedAt(turn: Turn, index: number, last: boolean | undefined): boolean | undefined {
   const text = word(turn, index)
-  if ((text !== 'auch' && text !== 'nicht') || !turn.chunks.some((chunk) => chunk.to === index))
-    return undefined
-  if (text === 'nicht') return 'negative'
-  return word(turn, index + 1) === 'nicht' || word(turn, index + 1) === 'nichts' ? 'negative' : last
+  if (last === undefined || (text !== 'auch' && text !== 'nicht')) return undefined
+  if (!turn.chunks.some((chunk) => chunk.to === index)) return undefined
+  return text === 'auch' && answerWords.get(word(turn, index + 1)) !== false && last
 }
 
 /** "Klopfen ist bei beiden unauffällig": the two teeth named before. */
-function bothNamed(
-  turn: Turn,
-  segment: { readonly from: number; readonly to: number } | undefined,
-): readonly Tooth[] | undefined {
-  if (!segment || !says(turn, segment, 'beiden|beide')) return undefined
-  const named = [
-    ...new Set(turn.chunks.filter((chunk) => chunk.to <= segment.to).flatMap((chunk) => chunk.teeth)),
-  ]
+function bothNamed(turn: Turn, segment: Segment): readonly Tooth[] | undefined {
+  if (!says(turn, segment, 'beiden|beide')) return undefined
+  const named = teethOf(turn.chunks.filter((chunk) => chunk.to <= segment.to))
   return named.length === 2 ? named : undefined
 }
 
-/** "Nase zuhalten und pusten": the maxillary sinus is tested, no tooth. */
-const isNoseBlown = (turn: Turn, index: number): boolean =>
-  says(turn, { from: Math.max(0, index - 6), to: Math.min(turn.view.tokens.length, index + 6) }, 'nase')
+const answerWords = byWord([
+  [true, 'ja jo positiv plus auch deutlich aua au stark sofort'],
+  [false, 'nein nee noe negativ minus nichts nix nicht'],
+])
 
-const soundWords: ReadonlySet<string> = new Set(['unauffaellig', 'normal', 'regelrecht', 'ohne befund'])
-
-const tellsYes = /^(ja|jo|positiv|plus|auch|deutlich|aua|au|stark|sofort)\b/
-const tellsNo = /^(nein|nee|noe|negativ|minus|nichts|nix|nicht|gar nichts|auch nicht|auch nichts)\b/
+/** A yes or no at the start of a sentence: "auch nicht" is a no. */
+function yesOrNo(spoken: string): boolean | undefined {
+  const [first = '', second = ''] = spoken.split(' ')
+  const isDenied = (first === 'auch' || first === 'gar') && answerWords.get(second) === false
+  return isDenied ? false : answerWords.get(first)
+}
 
 /** "Kälte 35? Positiv. 36? Auch. 37? Nichts.": the dentist asks and says the answer aloud. */
 function narrateTests(turn: Turn): boolean {
   const { view, state } = turn
-  if (!turn.sentences.some((sentence) => sentence.asked)) return false
   let kind: TestKind | undefined
   let teeth: readonly Tooth[] | undefined
   let told = false
   for (const sentence of turn.sentences) {
     if (findCue(view, 'testCold', sentence.from, sentence.to) >= 0) kind = 'cold'
     else if (findCue(view, 'testKnock', sentence.from, sentence.to) >= 0) kind = 'knock'
-    const chunks = turn.chunks.filter((one) => one.from >= sentence.from && one.to <= sentence.to)
+    const chunks = chunksIn(turn, sentence)
     if (sentence.asked) {
-      const focus = focusTooth(state)
-      teeth = chunks.at(-1)?.teeth ?? (focus === undefined ? [] : [focus])
+      teeth = chunks.at(-1)?.teeth ?? focusTeeth(state)
       continue
     }
     if (!kind || sentence.to - sentence.from > 8) continue
-    const spoken = said(turn, sentence)
     if (chunks.length === 0 && teeth) {
-      if (tellsNo.test(spoken)) stateResult(turn, kind, teeth, false)
-      else if (tellsYes.test(spoken)) stateResult(turn, kind, teeth, true)
-      else continue
+      const positive = yesOrNo(said(turn, sentence))
+      if (positive === undefined) continue
+      stateResult(turn, kind, teeth, positive)
       told = true
     } else if (told)
       // "Siebzehn nicht, fünfzehn auch nicht."
-      for (const segment of sentence.segments) {
-        const chunk = chunks.find((one) => one.from >= segment.from && one.to <= segment.to)
-        const rest = chunk ? said(turn, { from: chunk.to, to: segment.to }) : ''
-        if (!chunk || segment.to - chunk.to > 3) continue
-        if (tellsNo.test(rest)) stateResult(turn, kind, chunk.teeth, false)
-        else if (tellsYes.test(rest)) stateResult(turn, kind, chunk.teeth, true)
+      for (const chunk of chunks) {
+        const { to } = segmentAt(turn, chunk.from)
+        const positive = yesOrNo(said(turn, { from: chunk.to, to }))
+        if (positive !== undefined && to - chunk.to <= 3) stateResult(turn, kind, chunk.teeth, positive)
       }
     teeth = undefined
   }
   return told
 }
 
-function isDeniedLater(turn: Turn, index: number): boolean {
-  const { segments } = sentenceOf(turn, index)
-  const segment = segments.find((one) => index >= one.from && index < one.to)
-  return (
-    segment !== undefined && /\b(nicht|nicht mehr|kaum)$/.test(said(turn, { from: index, to: segment.to }))
-  )
-}
+/** "Auf Kälte reagiert der 36 nicht": the denial stands at the end of the clause. */
+const isDeniedLater = (turn: Turn, index: number): boolean =>
+  /\b(nicht( mehr)?|kaum)$/.test(said(turn, { from: index, to: segmentAt(turn, index).to }))
 
-function resultAt(turn: Turn, index: number, kind?: TestKind): 'positive' | 'negative' | undefined {
+const results = byWord([
+  [true, 'positiv plus prompt'],
+  [false, 'negativ minus nichts reaktionslos nix'],
+])
+const painWords = wordSet('empfindlich schmerzhaft weh unangenehm')
+const feltWords = wordSet('zieht nachzieht spuert merkt')
+const soundWords = wordSet('unauffaellig normal regelrecht')
+
+/** Whether a word says that the tooth answered the test. */
+function resultAt(turn: Turn, index: number, kind?: TestKind): boolean | undefined {
   const text = word(turn, index)
   const hit = turn.view.at[index]
-  if (kind === 'knock' && soundWords.has(text)) return 'negative'
-  if (hit?.entries.some((entry) => entry.kind === 'finding')) return undefined
-  if (text === 'positiv' || text === 'plus') return 'positive'
-  if (text === 'negativ' || text === 'minus') return 'negative'
-  if (text === 'nichts' || text === 'reaktionslos' || text === 'nix') return 'negative'
-  if (
-    hasCue(hit, 'negative') &&
-    ['keine reaktion', 'reagiert nicht', 'ohne reaktion'].some((phrase) => phrase.startsWith(text))
-  )
-    return 'negative'
-  if (hasCue(hit, 'delayed')) return 'positive'
-  // "Auf Kälte reagiert der 36 nicht": the denial stands at the end of the clause
-  if (text === 'reagiert') return isDeniedLater(turn, index) ? 'negative' : 'positive'
-  if (text === 'prompt') return 'positive'
-  if (
-    kind !== undefined &&
-    text === 'ja' &&
-    turn.chunks.some((chunk) => chunk.to <= index && index - chunk.to <= 2)
-  )
-    return 'positive'
-  if (kind === 'cold' && ['zieht', 'nachzieht', 'spuert', 'merkt'].includes(text)) return 'positive'
-  if (['empfindlich', 'schmerzhaft', 'weh', 'unangenehm'].includes(text))
-    return ['nicht', 'nichts', 'kaum'].includes(word(turn, index - 1)) ? 'negative' : 'positive'
-  return undefined
+  if (kind === 'knock' && soundWords.has(text)) return false
+  if (hit?.kinds.has('finding')) return undefined
+  const result = results.get(text)
+  if (result !== undefined) return result
+  if (hasCue(hit, 'negative') && ['keine', 'reagiert', 'ohne'].includes(text)) return false
+  if (hasCue(hit, 'delayed')) return true
+  if (text === 'reagiert') return !isDeniedLater(turn, index)
+  const isYes = text === 'ja' && turn.chunks.some((chunk) => chunk.to <= index && index - chunk.to <= 2)
+  if ((kind !== undefined && isYes) || (kind === 'cold' && feltWords.has(text))) return true
+  return painWords.has(text) ? !['nicht', 'nichts', 'kaum'].includes(word(turn, index - 1)) : undefined
 }
 
-/** What patients say to a test; the first row that fits decides. `fine`: no pain, which says nothing of a cold test. */
-const answers: readonly (readonly [means: 'felt' | 'nothing' | 'fine', words: RegExp])[] = [
-  // "Auuu, das hört ja gar nicht mehr auf": the denial is of its end
-  [
-    'felt',
-    /^(a+u+a*|autsch|ah+|oh+|uh+|ui+|boah|ja|jaja)\b|\b(hoert .*nicht (mehr )?auf|haelt an|zieht nach|(sagt|schreit) (sie |er )?(au|aua)\b)/,
-  ],
-  ['nothing', /\b(nichts|nix|nein|nee|noe|nicht|null|kein|keine|geringsten)\b/],
-  ['fine', /^(alles |ist |ja |das |ganz |war )*(ok|okay|gut|geht|in ordnung|passt|fein|normal|ruhig)\b/],
-  [
-    'felt',
-    /\b(aua|au|ja|jaja|schon|merk|merke|spuer|spuere|zieht|weh|unangenehm|kalt|deutlich|stark|sofort|jap|tut|bisschen|bissel|bissl|etwas|leicht|wenig|auch|normal|durchaus|anders|doch|mhm)\b/,
-  ],
-]
+// "Auuu, das hört ja gar nicht mehr auf": the denial is of its end
+const cries =
+  /^(a+u+a*|autsch|ah+|oh+|uh+|ui+|boah|ja|jaja)\b|\b(sagt|schreit) (sie |er )?aua?\b|\b(hoert .*nicht (mehr )?auf|haelt an|zieht nach)\b/
 const outlasts = /\b(hoert .*nicht (mehr )?auf|geht nicht (mehr )?weg|zieht nach|haelt an)\b/
+const denies = 'nichts|nix|nein|nee|noe|nicht|null|kein|keine|geringsten'
+const isFine = /^(alles |ist |ja |das |ganz |war )*(ok|okay|gut|geht|in ordnung|passt|fein|normal|ruhig)\b/
+const feels =
+  'aua|au|ja|jaja|schon|merk|merke|spuer|spuere|zieht|weh|unangenehm|kalt|deutlich|stark|sofort|jap|tut|bisschen|bissel|bissl|etwas|leicht|wenig|auch|normal|durchaus|anders|doch|mhm'
 
-/** States what an answer says of a test; answers whether it said anything. */
-function hearAnswer(turn: Turn, kind: TestKind, teeth: readonly Tooth[], says: string): boolean {
-  const means = answers.find(([, words]) => words.test(says))?.[0]
-  if (means === undefined || (means === 'fine' && kind === 'cold' && !holds(says, 'normal'))) return false
-  const isPain = kind !== 'cold'
-  const positive = means === 'felt' || (means === 'fine' && !isPain)
-  stateResult(turn, kind, teeth, positive, positive && outlasts.test(says) ? ['anhaltend'] : [])
-  return true
+/** What a patient says of a test; no pain says nothing of a cold test. */
+function answerOf(spoken: string, kind: TestKind): boolean | undefined {
+  if (cries.test(spoken)) return true
+  if (holds(spoken, denies)) return false
+  if (isFine.test(spoken)) return kind === 'cold' && !holds(spoken, 'normal') ? undefined : kind === 'cold'
+  return holds(spoken, feels) ? true : undefined
 }
 
 /** "Der vordere?", "und der andere?": a tooth that nothing names. */
 const isVague = (turn: Turn): boolean =>
   turn.chunks.length === 0 &&
   /\b(der|den|die|am|beim) (vordere|hintere|andere|naechste|davor|dahinter|daneben|nachbar|boese)n?\b/.test(
-    said(turn, { from: 0, to: turn.view.tokens.length }),
+    said(turn, wholeOf(turn)),
   )
 
 /** The patient answers the test that the dentist is doing. */
 function answerTest(turn: Turn): void {
   const { state, view } = turn
-  const test = state.test
+  const { test } = state
   if (!test || test.answered === true || state.turn - test.turn > 1) return
-  if (turn.chunks.length > 1) {
-    for (const [at, chunk] of turn.chunks.entries())
-      hearAnswer(
-        turn,
-        test.kind,
-        chunk.teeth,
-        said(turn, { from: chunk.to, to: turn.chunks[at + 1]?.from ?? view.tokens.length }),
-      )
-    state.test = { ...test, turn: state.turn, answered: true }
-    return
-  }
   // "Beim Fünfer nein, beim Sechser aua": which is which is not known
-  if (view.hits.filter((hit) => hit.entries.some((entry) => entry.kind === 'position')).length > 1) {
+  const positions = view.hits.filter((hit) => hit.kinds.has('position'))
+  if (positions.length > 1 || turn.chunks.length > 1) {
     state.test = undefined
     return
   }
   const teeth = turn.chunks[0]?.teeth ?? (test.teeth.length > 0 ? test.teeth : state.focus)
-  if (teeth.length !== 1) return
-  if (!hearAnswer(turn, test.kind, teeth, said(turn, { from: 0, to: view.tokens.length }))) return
-  state.test =
-    findCue(view, 'corr', 0, 1) < 0 || test.kind === 'cold'
-      ? { ...test, turn: state.turn, answered: true }
-      : { ...test, turn: state.turn }
+  const spoken = said(turn, wholeOf(turn))
+  const positive = answerOf(spoken, test.kind)
+  if (teeth.length !== 1 || positive === undefined) return
+  stateResult(turn, test.kind, teeth, positive, positive && outlasts.test(spoken))
+  const isAnswered = findCue(view, 'corr', 0, 1) < 0 || test.kind === 'cold'
+  state.test = { ...test, turn: state.turn, ...(isAnswered ? { answered: true } : {}) }
 }
