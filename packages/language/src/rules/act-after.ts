@@ -50,7 +50,7 @@ const placed: Readonly<Partial<Record<Act, string>>> = {
 function isReplaced(draft: Draft, { act }: ActTerm, teeth: readonly Tooth[]): boolean {
   const isWithin = areAmong(draft.teeth, teeth)
   if (draft.group === 'finding')
-    return placed[act] !== undefined && draft.finding === placed[act] && draft.teeth.length > 0 && isWithin
+    return draft.finding !== undefined && draft.finding === placed[act] && draft.teeth.length > 0 && isWithin
   if (draft.group === 'plan' || draft.group === 'follow-up')
     return (
       draft.act === act &&
@@ -62,7 +62,7 @@ function isReplaced(draft: Draft, { act }: ActTerm, teeth: readonly Tooth[]): bo
   if (draft.act === 'osteotomie')
     return flapWork.has(act) && (draft.teeth.length !== 1 || shareTooth(draft.teeth, teeth))
   // a tooth that was operated out was not drawn besides
-  return draft.act === 'extraktion' && act === 'osteotomie' && draft.teeth.length === 1 && isWithin
+  return draft.act === 'extraktion' && act === 'osteotomie' && isWithin
 }
 
 /** What an act changes for the rest of the session. */
@@ -79,12 +79,12 @@ export function afterAct(turn: Turn, act: ActTerm, teeth: readonly Tooth[]): voi
   forgetWhere(state, (draft) => isReplaced(draft, act, teeth))
   // the way to the pulp is part of its removal
   if (act.act !== 'vitalexstirpation' && act.act !== 'pulpotomie') return
-  const isHere = (draft: Draft): boolean => draft.teeth.join() === teeth.join()
-  if (!state.drafts.some((draft) => draft.kind === 'trepanation' && isHere(draft))) return
-  forgetWhere(state, (draft) => draft.kind === 'trepanation' && isHere(draft))
+  const here = state.drafts.filter((draft) => draft.teeth.join() === teeth.join())
+  if (!here.some((draft) => draft.kind === 'trepanation')) return
+  forgetWhere(state, (draft) => draft.kind === 'trepanation' && here.includes(draft))
   addDetail(
     turn,
-    state.drafts.filter((draft) => draft.act === act.act && isHere(draft)),
+    here.filter((draft) => draft.act === act.act),
     'nach Trepanation',
   )
 }

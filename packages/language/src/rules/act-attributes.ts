@@ -54,7 +54,7 @@ function ownAttributes(turn: Turn, item: Item, { act }: ActTerm, known: Attribut
   const { sentence } = item
   if (act === 'laengenmessung') return canalLength(turn, item)
   if (act === 'aufbereitung') return instrumentSize(turn, item, known.details)
-  if (act === 'mundhygieneunterweisung' || act === 'anfaerben') return { details: toolsShown(turn) }
+  if (act === 'mundhygieneunterweisung') return { details: toolsShown(turn) }
   if (act === 'extraktion') return { details: completeness(turn, item) }
   if (act === 'provisorium' && says(turn, sentence, '*bruecke*'))
     return { noun: 'Provisorische Brücke eingesetzt' }
@@ -136,19 +136,13 @@ function dentureKind(turn: Turn, item: Item): Attributes {
     namedIn(item.sentence) ??
     namedIn(wholeOf(turn)) ??
     dentures.find(([, name]) => turn.state.drafts.some((draft) => draft.noun.includes(name)))?.[1]
-  const jaws = new Set(entriesIn(turn.view, 'jaw', 0, turn.view.tokens.length).map((one) => one.entry.jaw))
-  const isBoth = jaws.has('beide') || (jaws.has('OK') && jaws.has('UK'))
   const quantity = turn.view.tokens
     .map((_, index) => valueAt(turn, index))
     .findLast(
       (value, index) =>
-        value !== undefined && value >= 1 && value <= 14 && /^zaehnen?$/.test(word(turn, index + 1)),
+        value !== undefined && value <= 14 && ['zaehne', 'zaehnen'].includes(word(turn, index + 1)),
     )
-  return {
-    ...(kind ? { noun: `${kind} eingegliedert` } : {}),
-    ...(isBoth && says(turn, item.sentence, 'und|beide*') ? { details: ['in beiden Kiefern'] } : {}),
-    quantity,
-  }
+  return { ...(kind ? { noun: `${kind} eingegliedert` } : {}), quantity }
 }
 
 /** The only jaw named in the sentence, else in the whole utterance. */
@@ -227,10 +221,8 @@ function materialAround(turn: Turn, item: Item): readonly string[] {
     turn.items.some(
       (other) =>
         other !== item &&
-        ((other.sentence === item.sentence && other.from === at) ||
-          (other.act?.takes?.includes('material') === true &&
-            other.segment.from <= at &&
-            at < other.segment.to)),
+        (other.from === at ||
+          (other.act?.takes?.includes('material') === true && other.segment === segmentAt(turn, at))),
     )
   const own = entriesIn(turn.view, 'material', 0, turn.view.tokens.length).filter(
     (one) => fillingMaterials.has(one.entry.name) && !isOfOther(one.hit.from),

@@ -24,7 +24,7 @@ type Beside = {
 /** For each act, what else in the talk already covers it. */
 const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
   roentgen: ({ turn, item, inSentence }) =>
-    /^(\S+ )?(zeigt|zeigte|ergibt)\b/.test(said(turn, { from: item.to, to: item.segment.to })) ||
+    says(turn, { from: item.to, to: item.to + 2 }, 'zeigt|zeigte|ergibt') ||
     (!says(turn, item, '*kontroll*|*schluss*|*abschluss*') && shareOne(radiographs, inSentence)),
   einschleifen: ({ clause, sentence }) =>
     holds(
@@ -53,7 +53,7 @@ const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
     acts.has('zahnreinigung') ||
     holds(
       clause,
-      'pfeiler|kavitaet|stumpf|wunde|krone|prothese|kanal|kanaele|alveole|stumpfe|stuempfe|bruecke|pfeiler|teleskope|stuempfen|zahnstumpf',
+      'pfeiler|kavitaet|stumpf|wunde|krone|prothese|kanal|kanaele|alveole|stumpfe|stuempfe|bruecke|teleskope|stuempfen|zahnstumpf',
     ),
   fluoridierung: ({ turn, acts }) => acts.has('zahnreinigung') && (turn.age ?? 30) >= 18,
   zahnsteinentfernung: ({ turn, acts }) => acts.has('zahnreinigung') && (turn.age ?? 30) >= 18,
@@ -157,9 +157,8 @@ export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
   const others = turn.items.filter((other) => other !== item && other.act !== undefined)
   const actsOf = (items: readonly Item[]): ReadonlySet<string> =>
     new Set(items.map((other) => other.act?.act ?? ''))
-  const isBeside = coveredBy[act.act]
   return (
-    isBeside?.({
+    coveredBy[act.act]?.({
       turn,
       item,
       act,

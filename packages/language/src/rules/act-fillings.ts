@@ -6,10 +6,20 @@ import { shadeIn } from './values.ts'
 import type { Item } from '../read/items.ts'
 import type { Sentence } from '../read/sentences.ts'
 import { entriesIn, namesOf, type Range, wholeOf } from '../read/view.ts'
-import { cueIn, focusTooth, mentions, type Turn, emitAct, says, said } from '../turn.ts'
+import {
+  cueIn,
+  focusTeeth,
+  mentions,
+  type Turn,
+  emitAct,
+  says,
+  said,
+  segmentAt,
+  sentenceOf,
+} from '../turn.ts'
 import { actOf } from './act-term.ts'
 import { wordSet, isOneOf } from '../text/words.ts'
-import { isFresh } from '../known.ts'
+import { isFresh, wasDone } from '../known.ts'
 import { holds } from '../text/word-list.ts'
 
 export const fillingMaterials = new Set(['Komposit', 'Glasionomerzement', 'Amalgam', 'Compomer'])
@@ -39,9 +49,8 @@ function fillByMaterial(turn: Turn, sentence: Sentence): boolean {
     const item =
       here.find((one) => one.segment === segment && one.teeth.length > 0) ??
       here.find((one) => one.teeth.length > 0)
-    const focus = focusTooth(turn.state)
     const draft = {
-      teeth: item?.teeth ?? (focus === undefined ? [] : [focus]),
+      teeth: item?.teeth ?? focusTeeth(turn.state),
       surfaces: item?.surfaces.length
         ? item.surfaces
         : [...new Set(named.flatMap((one) => one.entry.surfaces))],
@@ -72,21 +81,16 @@ export function fillCaries(turn: Turn): void {
         item.sentence === sentence && item.object === 'karies' && item.teeth.length > 0 && !item.negated,
     )
     if (!caries) continue
+    const { surfaceCount, teeth } = caries
     const materials = namesOf(
       sentence.segments
         .filter((segment) => !cueIn(turn, segment, 'old', 'remove'))
         .flatMap((segment) => fillingsIn(turn, segment)),
     )
-    const counted = turn.items.some((item) => item.sentence === sentence && item.surfaceCount !== undefined)
-    if (materials.length === 0 && !counted) continue
-    const draft = {
-      noun: materials.includes('Komposit') ? 'Kompositfüllung gelegt' : 'Füllung gelegt',
-      teeth: caries.teeth,
-      surfaces: [...(caries.finding?.surfaces ?? []), ...caries.surfaces],
-      materials,
-      surfaceCount: caries.surfaceCount,
-    }
-    emitAct(turn, 'fuellung', draft, sentence)
+    if (materials.length === 0 && surfaceCount === undefined) continue
+    const noun = materials.includes('Komposit') ? 'Kompositfüllung gelegt' : 'Füllung gelegt'
+    const surfaces = [...(caries.finding?.surfaces ?? []), ...caries.surfaces]
+    emitAct(turn, 'fuellung', { noun, teeth, surfaces, materials, surfaceCount }, sentence)
   }
 }
 
@@ -108,10 +112,9 @@ export function fillBySteps(turn: Turn): void {
   const materials = entriesIn(turn.view, 'material', 0, whole.to).filter(
     (one) =>
       fillingMaterials.has(one.entry.name) &&
-      !isUnderFilling(turn, one.hit.from) &&
-      !turn.sentences.some(
-        (sentence) => sentence.asked && one.hit.from >= sentence.from && one.hit.from < sentence.to,
-      ),
+      // "Unterfüllung mit Glasionomer": the material below the filling
+      !says(turn, segmentAt(turn, one.hit.from), 'unterfuellung|liner') &&
+      !sentenceOf(turn, one.hit.from).asked,
   )
   if (holds(spoken, otherBonding) || state.isCrownWork) return
   const isBonded = holds(spoken, 'geaetzt*|geaetz*|aetzt*|aetz*|aetzen') && holds(spoken, 'gebond*|bond*')
@@ -125,14 +128,6 @@ export function fillBySteps(turn: Turn): void {
   // without a material only an ill tooth is filled
   if (materials.length === 0 && !teeth.every((tooth) => isToBeFilled(turn, tooth))) return
   for (const tooth of teeth) fillTooth(turn, tooth, namesOf(materials))
-}
-
-/** "Unterfüllung mit Glasionomer": the material below the filling, told in the same clause. */
-const isUnderFilling = (turn: Turn, at: number): boolean => {
-  const segment = turn.sentences
-    .flatMap((sentence) => sentence.segments)
-    .find((one) => at >= one.from && at < one.to)
-  return segment !== undefined && says(turn, segment, 'unterfuellung|liner')
 }
 
 /** What is ill at a tooth now. */
@@ -156,14 +151,7 @@ const isToBeFilled = (turn: Turn, tooth: Tooth): boolean =>
 
 function fillTooth(turn: Turn, tooth: Tooth, names: readonly string[]): void {
   const { state } = turn
-  const isFilled = state.drafts.some(
-    (draft) =>
-      draft.teeth.includes(tooth) &&
-      !draft.negated &&
-      draft.act === 'fuellung' &&
-      draft.group === 'treatment',
-  )
-  if (isFilled) return
+  if (wasDone(turn, [tooth], 'fuellung')) return
   const ill = illAt(turn, tooth)
   const surfaces = state.intended?.get(tooth) ?? [...new Set(ill.flatMap((draft) => draft.surfaces))]
   const isCorner =

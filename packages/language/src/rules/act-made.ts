@@ -1,16 +1,17 @@
 import type { Item } from '../read/items.ts'
 import { entriesIn, wholeOf, type Range } from '../read/view.ts'
-import { cueIn, said, type Turn, says } from '../turn.ts'
+import { cueIn, said, type Turn, says, word } from '../turn.ts'
 import type { ObjectId } from '../vocabulary/entry.ts'
 import { canalsIn } from './canals.ts'
 import { shareTooth, areAmong } from '../teeth/fdi.ts'
 import { isFresh } from '../known.ts'
-import { isOneOf, wordSet } from '../text/words.ts'
+import { wordSet } from '../text/words.ts'
 
 /** "Karies entfernt", "Karies ist raus", not "das Loch nach hinten raus". */
 export const isExcavated = (turn: Turn, item: Item): boolean =>
   said(turn, item).includes('kari') &&
-  /\b(raus|entfernt|exkaviert|ausgebohrt|weg)$|\bexkaviert\b/.test(said(turn, item.segment))
+  (says(turn, item.segment, 'exkaviert') ||
+    ['raus', 'entfernt', 'ausgebohrt', 'weg'].includes(word(turn, item.segment.to - 1)))
 
 /** "24 präpariert, provisorische Krone aus Luxatemp": made beside the preparation, of its own material. */
 export const isMadeHere = (turn: Turn, item: Item): boolean =>
@@ -47,8 +48,8 @@ export function isFilling(turn: Turn, item: Item, placing: boolean): boolean {
   if (turn.state.phase === 'exam') return isCounted
   return (
     namesMaterial(turn, sentence) ||
-    cueIn(turn, sentence, 'shade') ||
-    isBeingMade(turn, segment) ||
+    // "Dann mach ich jetzt die Füllung"
+    (turn.speaker === 'dentist' && says(turn, segment, makingNow)) ||
     (turn.state.phase === 'treatment' && (isCounted || item.surfaces.length > 0))
   )
 }
@@ -56,23 +57,13 @@ export function isFilling(turn: Turn, item: Item, placing: boolean): boolean {
 const namesMaterial = (turn: Turn, { from, to }: Range): boolean =>
   entriesIn(turn.view, 'material', from, to).some((one) => one.entry.weak !== true)
 
-/** "Dann mach ich jetzt die Füllung": what the dentist does at this moment. */
-const isBeingMade = (turn: Turn, segment: Item['segment']): boolean =>
-  turn.speaker === 'dentist' &&
-  /\b(ich (mach|mache|leg|lege)|(mach|mache|leg|lege) ich|machen wir|wir machen) (\w+ )?jetzt\b|\bjetzt (mach|mache|leg|lege|machen) (ich|wir)\b/.test(
-    said(turn, segment),
-  )
+const makingNow =
+  'mach ich jetzt|mache ich jetzt|leg ich jetzt|lege ich jetzt|machen wir jetzt|jetzt mach ich|jetzt mache ich|jetzt leg ich|jetzt lege ich|jetzt machen wir'
 
 /** A tooth and a surface alone are a filling where fillings are being made: the word, its material or the caries was named. */
 const isBeingFilled = (turn: Turn, item: Item): boolean =>
   namesMaterial(turn, wholeOf(turn)) ||
-  turn.items.some(
-    (other) =>
-      other !== item &&
-      other.bare !== true &&
-      (other.object === 'fuellung' ||
-        isOneOf(other.act?.act, ['fuellung', 'eckenaufbau', 'ueberkappung-indirekt'] as const)),
-  ) ||
+  turn.items.some((other) => other !== item && other.bare !== true && other.object === 'fuellung') ||
   turn.state.drafts.some(
     (draft) =>
       draft.act === 'fuellung' ||

@@ -7,7 +7,7 @@ import { assertionOf } from './assertion.ts'
 import { wordSet } from '../text/words.ts'
 import { holds } from '../text/word-list.ts'
 import { shareTooth } from '../teeth/fdi.ts'
-import { hasAct, hasFinding, namesAct } from '../known.ts'
+import { hasAct, hasFinding, namesAct, teethWith } from '../known.ts'
 import { wholeOf } from '../read/view.ts'
 
 type Done = {
@@ -28,19 +28,9 @@ type Row = {
   readonly becomes: Act | Partial<ActTerm>
 }
 
-const uncovered: Partial<ActTerm> = {
-  act: 'implantat-freilegung',
-  noun: 'Implantat freigelegt',
-  teeth: 'one',
-}
-
 /** What the words around an act make of it; the first row that holds counts. */
 const otherWork: readonly Row[] = [
-  {
-    of: 'anaesthesie',
-    says: 'gel|spray|oraqix|betaeubungsgel',
-    becomes: { act: 'oberflaechenanaesthesie', noun: 'Oberflächenanästhesie' },
-  },
+  { of: 'anaesthesie', says: 'gel|spray|oraqix|betaeubungsgel', becomes: 'oberflaechenanaesthesie' },
   {
     of: 'implantatanalyse',
     when: ({ turn, item, clause }) =>
@@ -99,16 +89,8 @@ const otherWork: readonly Row[] = [
     when: ({ turn, clause }) => isOfWound(turn, clause) && isOneWound(turn),
     becomes: { act: 'wundspuelung', noun: 'Wundspülung', teeth: 'one' },
   },
-  {
-    of: 'spuelung',
-    when: ({ turn, clause }) => isOfWound(turn, clause),
-    becomes: { act: 'wundspuelung', noun: 'Wundspülung', teeth: 'named' },
-  },
-  {
-    of: 'spuelung',
-    says: '*tasche*',
-    becomes: { act: 'taschenspuelung', noun: 'Taschenspülung', teeth: 'named' },
-  },
+  { of: 'spuelung', when: ({ turn, clause }) => isOfWound(turn, clause), becomes: 'wundspuelung' },
+  { of: 'spuelung', says: '*tasche*', becomes: 'taschenspuelung' },
   {
     of: 'subgingivale-instrumentierung',
     when: ({ turn, item }) =>
@@ -116,12 +98,12 @@ const otherWork: readonly Row[] = [
       !namesAct(turn, 'upt', 'befundevaluation') &&
       !hasAct(turn, 'upt', 'befundevaluation') &&
       item.teeth.length >= 3,
-    becomes: { act: 'ait', noun: 'Antiinfektiöse Therapie, subgingivale Instrumentierung' },
+    becomes: 'ait',
   },
   {
     of: 'krone-rezementiert',
     when: ({ turn }) => hasFinding(turn, 'avulsion'),
-    becomes: { act: 'replantation', noun: 'Reimplantation' },
+    becomes: 'replantation',
   },
   {
     of: 'provisorischer-verschluss',
@@ -135,14 +117,10 @@ const otherWork: readonly Row[] = [
       says(turn, wholeOf(turn), '*implantat*') ||
       hasAct(turn, 'implantation') ||
       hasFinding(turn, 'implantat'),
-    becomes: uncovered,
+    becomes: 'implantat-freilegung',
   },
   // "in drei Monaten legen wir das Implantat frei"
-  {
-    of: 'implantation',
-    when: ({ clause }) => /\b(leg|lege|legen|legt)\b.*\bfrei\b|\bfreigelegt\b/.test(clause),
-    becomes: uncovered,
-  },
+  { of: 'implantation', says: 'frei|freigelegt', becomes: 'implantat-freilegung' },
   {
     of: 'implantation augmentation',
     when: ({ turn, act }) =>
@@ -156,8 +134,13 @@ const otherWork: readonly Row[] = [
   },
   {
     of: 'schiene',
-    when: ({ turn, item }) => isTraumaSplint(turn, item),
-    becomes: { act: 'schienung', noun: 'Schienung', teeth: 'named', takes: ['material'] },
+    // loose teeth are splinted, no bite is: "Schiene mit Draht und Komposit von 12 bis 22"
+    when: ({ turn, item }) =>
+      item.reach === 'own' ||
+      says(turn, item.sentence, 'draht|tts|titan|schmelzaetz*') ||
+      hasFinding(turn, 'avulsion', 'luxation') ||
+      hasAct(turn, 'schienung', 'replantation'),
+    becomes: { ...actByName('schienung'), noun: 'Schienung' },
   },
   {
     of: 'einschleifen',
@@ -167,20 +150,12 @@ const otherWork: readonly Row[] = [
       (says(turn, wholeOf(turn), '*prothese*|*gebiss*|*scharfe stelle*|*druckstelle*') ||
         hasFinding(turn, 'druckstelle') ||
         hasAct(turn, 'unterfuetterung')),
-    becomes: {
-      act: 'druckstelle-entlastet',
-      noun: 'Druckstelle entlastet',
-      teeth: 'named',
-    },
+    becomes: 'druckstelle-entlastet',
   },
   {
     of: 'einschleifen',
     when: ({ turn, item }) => says(turn, item.sentence, '*schiene*'),
-    becomes: {
-      act: 'schiene-kontrolle',
-      noun: 'Aufbissschiene kontrolliert und eingeschliffen',
-      teeth: 'none',
-    },
+    becomes: 'schiene-kontrolle',
   },
   {
     of: 'roentgen',
@@ -198,18 +173,18 @@ const otherWork: readonly Row[] = [
         turn.state.drafts.some(
           (draft) => draft.group === 'chief-complaint' && draft.noun.startsWith('Krone heraus'),
         )),
-    becomes: { act: 'krone-rezementiert', noun: 'Krone wieder eingesetzt', teeth: 'one' },
+    becomes: 'krone-rezementiert',
   },
   {
     of: 'zahnreinigung',
     lacks: '*zahnreinigung*|*pzr*|*prophylaxe*',
     when: ({ turn }) => ['upt', 'ait'].includes(turn.state.mainAct ?? ''),
-    becomes: { act: 'supragingivale-reinigung', noun: 'Supragingivale Reinigung' },
+    becomes: 'supragingivale-reinigung',
   },
   {
     of: 'ait',
     when: ({ turn }) => turn.state.mainAct === 'upt' || namesAct(turn, 'upt', 'befundevaluation'),
-    becomes: { act: 'subgingivale-instrumentierung', noun: 'Subgingivale Instrumentierung' },
+    becomes: 'subgingivale-instrumentierung',
   },
 ]
 
@@ -241,30 +216,16 @@ export const ofSupport = (turn: Turn, act: ActTerm): ActTerm =>
     ? { ...act, noun: `${act.noun} (UPT)` }
     : act
 
-/** "Schiene mit Draht und Komposit von 12 bis 22": loose teeth are splinted, no bite is. */
-function isTraumaSplint(turn: Turn, item: Item): boolean {
-  return (
-    says(turn, item.sentence, 'draht|tts|titan|schmelzaetz*') ||
-    item.reach === 'own' ||
-    hasFinding(turn, 'avulsion', 'luxation') ||
-    hasAct(turn, 'schienung', 'replantation')
-  )
-}
-
 /** "An den Zahnhälsen 13 und 23 … Fluoridlack drauf, das nimmt das Ziehen". */
 function isForNecks(turn: Turn, item: Item): boolean {
-  const whole = said(turn, wholeOf(turn))
-  const namesNecks = turn.chunks.length > 0 && holds(whole, 'zahnhals*|zahnhaelse*')
-  if (
-    !namesNecks &&
-    (holds(whole, '*pzr*|*zahnreinigung*|*alle zaehne*|*ganze* gebiss*') ||
-      turn.state.mainAct === 'zahnreinigung')
-  )
-    return false
+  const whole = wholeOf(turn)
+  const namesNecks = turn.chunks.length > 0 && says(turn, whole, 'zahnhals*|zahnhaelse*')
+  const isOfAll =
+    turn.state.mainAct === 'zahnreinigung' || says(turn, whole, '*pzr*|*zahnreinigung*|alle zaehne')
+  if (isOfAll && !namesNecks) return false
   return (
-    holds(whole, 'gluma|hyposen|desensi*|zahnhals|zahnhaelse*|empfindlich*|ueberempfindlich*|ziehen|zieht') ||
-    (item.reach !== 'none' &&
-      turn.state.drafts.some((draft) => draft.finding === 'hypersensibel' && !draft.negated))
+    says(turn, whole, 'gluma|hyposen|desensi*|zahnhals|zahnhaelse*|*empfindlich*|ziehen|zieht') ||
+    (item.reach !== 'none' && teethWith(turn, 'hypersensibel').length > 0)
   )
 }
 
