@@ -3,7 +3,7 @@ import { actSet } from '../facts/acts.ts'
 import type { NewDraft } from '../draft.ts'
 import type { Item } from '../read/items.ts'
 import { entriesIn, type Range } from '../read/view.ts'
-import { cueIn, emit, said, type Turn, says, word, emitAt } from '../turn.ts'
+import { cueIn, emit, type Turn, says, word, emitAt, focusTeeth } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { attributesOf } from './act-attributes.ts'
 import { inItsQuadrant, teethFor } from './act-teeth.ts'
@@ -31,19 +31,19 @@ function imageKind(act: ActTerm): string {
 
 /** "bis zur Nahtentfernung", "vor der Implantation": only says when. */
 const isTimeOnly = (turn: Turn, item: Item): boolean =>
-  /\b(bis (zur|zum)|vor (der|dem))( \w+)?$/.test(
-    said(turn, { from: Math.max(item.segment.from, item.from - 3), to: item.from }),
+  says(
+    turn,
+    { from: Math.max(item.segment.from, item.from - 3), to: item.from },
+    'bis zur|bis zum|vor der|vor dem',
   )
 
 /** "Abstand zum Nachbarn 23": the tooth a distance is taken from is not worked on. */
 const isMeasuredFrom = (turn: Turn, item: Item): boolean =>
   item.reach === 'own' &&
   turn.chunks.some(
-    (chunk) =>
-      chunk.teeth.join() === item.teeth.join() &&
-      /\b(abstand|entfernung|naehe|distanz) (zum?|zur)( \w+){0,2}$/.test(
-        said(turn, { from: Math.max(0, chunk.from - 4), to: chunk.from }),
-      ),
+    ({ from, teeth }) =>
+      teeth.join() === item.teeth.join() &&
+      says(turn, { from: from - 4, to: from }, 'abstand zu*|entfernung zu*|naehe zu*|distanz zu*'),
   )
 
 /** Work that other work of the session leads to; named without its tooth, and with nothing before it, it is a figure of speech. */
@@ -78,26 +78,19 @@ function stateNegatedAct(turn: Turn, item: Item, act: ActTerm, assertion: Assert
     turn.state.phase !== 'treatment' &&
     ((assertion === 'planned' && act.act !== 'naht') ||
       (cueIn(turn, sentence, 'must') && surgery.has(act.act)))
-  if (isNeedless && !isSession)
-    emitAt(turn, item, {
-      ...base,
-      group: 'plan',
-      kind: `plan-${act.act}`,
-      negated: true,
-      temporality: 'planned',
-    })
+  const plan = { group: 'plan', kind: `plan-${act.act}`, temporality: 'planned' } as const
+  if (isNeedless && !isSession) emit(turn, { ...base, ...plan, negated: true }, item)
   else emit(turn, { ...base, negated: true, teeth: isWholeMouth(act, item) ? [] : base.teeth }, item)
 }
 
 /** "Mit …", "ohne …" before an act: how another one is done. */
 function isWithoutIt(turn: Turn, item: Item, act: ActTerm): boolean {
   if (!item.negated) return false
-  if (/^(mit|unter)$/.test(said(turn, { from: item.from - 1, to: item.from }))) return true
+  if (['mit', 'unter'].includes(word(turn, item.from - 1))) return true
   return (
     act.group !== 'anaesthesia' &&
-    said(turn, { from: Math.max(0, item.from - 2), to: item.from }).includes('ohne') &&
-    (act.act === 'osteotomie' ||
-      turn.items.some((other) => other !== item && other.sentence === item.sentence && other.act))
+    says(turn, { from: item.from - 2, to: item.from }, 'ohne') &&
+    (act.act === 'osteotomie' || turn.items.some((other) => other !== item && other.act))
   )
 }
 
@@ -110,10 +103,8 @@ const isSplintToCome = (turn: Turn, { segment, sentence }: Item, act: ActTerm): 
 
 /** What the patient refuses. */
 function stateRefusedAct(turn: Turn, item: Item, act: ActTerm, base: NewDraft): void {
-  const { focus } = turn.state
-  const teeth = base.teeth ?? []
   if (act.group === 'anaesthesia') emit(turn, { ...base, negated: true }, item)
-  const where = teeth.length > 0 || focus.length !== 1 ? teeth : focus
+  const where = base.teeth?.length ? base.teeth : focusTeeth(turn.state)
   stateRefused(turn, planNoun(act), where, item, `refuse-${act.act}`)
 }
 
@@ -157,30 +148,20 @@ function isHomeRinse(turn: Turn, item: Item, act: ActTerm): boolean {
   const name = entriesIn(turn.view, 'drug', from, to).find((one) => one.entry.rinse === true)?.entry.name
   if (name === undefined) return false
   const details = [...dosing(turn, from, to), ...timeText(turn, item.segment)]
-  emitAt(turn, item, {
-    group: 'medication',
-    kind: `gets-${name}`,
-    noun: 'Verordnung Spülung mit',
-    drug: { name },
-    details,
-  })
+  const given = { kind: `gets-${name}`, noun: 'Verordnung Spülung mit', drug: { name }, details }
+  emit(turn, { ...given, group: 'medication' }, item)
   return true
 }
+
+const afterDay = wordSet('krank krankgeschrieben arbeitsunfaehig und')
 
 /** "bis Freitag", "für drei Tage": how long a certificate holds, as said. */
 function certified(turn: Turn, range: Range): string[] {
   for (let index = range.from; index < range.to; index++) {
     if (!['bis', 'fuer'].includes(word(turn, index))) continue
-    const words: string[] = []
-    for (const token of turn.view.tokens.slice(index, Math.min(range.to, index + 4))) {
-      if (
-        ['krank', 'krankgeschrieben', 'arbeitsunfaehig', 'und'].includes(token.word) ||
-        (words.length > 0 && token.gap > 0)
-      )
-        break
-      words.push(token.text)
-    }
-    return words.length > 1 ? [words.join(' ')] : []
+    const tokens = turn.view.tokens.slice(index, Math.min(range.to, index + 4))
+    const end = tokens.findIndex(({ word, gap }, at) => at > 0 && (gap > 0 || afterDay.has(word)))
+    return [(end < 0 ? tokens : tokens.slice(0, end)).map(({ text }) => text).join(' ')]
   }
   return timeText(turn, range).filter((text) => text !== 'nächster Termin')
 }
@@ -198,21 +179,18 @@ function statePlan(turn: Turn, item: Item, act: ActTerm, base: NewDraft): void {
     !wasDone(turn, [], 'zahnreinigung', 'upt', 'supragingivale-reinigung', 'zahnsteinentfernung', 'politur')
   const isReturn = (plannedReturns.has(act.act) && !isFirst) || act.group === 'follow-up' || isCheck
   if (act.act === 'heil-und-kostenplan' && turn.planned) return
-  const named = base.teeth ?? []
-  const teeth =
-    named.length === 0 &&
-    act.teeth !== 'none' &&
-    act.teeth !== 'named' &&
-    turn.state.focus.length === (says(turn, item.segment, 'beiden|beide') ? 2 : 1)
-      ? turn.state.focus
-      : named
+  const { focus } = turn.state
+  const isInFocus =
+    base.teeth?.length === 0 &&
+    (act.teeth === 'one' || act.teeth === 'all') &&
+    focus.length === (says(turn, item.segment, 'beiden|beide') ? 2 : 1)
   const near = timeText(turn, item.segment)
   const details = near.length > 0 || item.sentence.segments.length > 3 ? near : timeText(turn, item.sentence)
   turn.planned = true
   turn.memory.planned.add(item.sentence.from)
   emitAt(turn, item, {
     ...base,
-    teeth,
+    ...(isInFocus ? { teeth: focus } : {}),
     noun: isCheck ? 'Röntgenkontrolle' : planNoun(act),
     group: isReturn ? 'follow-up' : 'plan',
     kind: `plan-${act.act}`,

@@ -34,10 +34,7 @@ function troubledTeeth(turn: Turn, item: Item, { act }: ActTerm): readonly Tooth
 
 /** "Beide": the two teeth that are worked on. */
 const isForBoth = (turn: Turn, item: Item, act: ActTerm): boolean =>
-  turn.state.work.length === 2 &&
-  act.teeth === 'all' &&
-  act.takes?.includes('canals') !== true &&
-  cueIn(turn, item.segment, 'both')
+  turn.state.work.length === 2 && act.teeth === 'all' && cueIn(turn, item.segment, 'both')
 
 /** Teeth an act belongs to, by its own habit. */
 export function teethFor(turn: Turn, item: Item, act: ActTerm): readonly Tooth[] {
@@ -77,7 +74,7 @@ export function inItsQuadrant(
   if (!jaw) return teeth
   const isHere = (tooth: Tooth): boolean => jawOf(tooth) === jaw && (!side || sideOf(tooth) === side)
   const here = teeth.filter(isHere)
-  if (here.length > 0) return here.length < teeth.length && item.reach !== 'own' ? here : teeth
+  if (here.length > 0) return item.reach === 'own' ? teeth : here
   if (!side || side === 'beidseits') return teeth
   const known = teethOf(
     turn.state.drafts.filter((draft) => !draft.negated && ofTooth.has(draft.group)),

@@ -59,7 +59,7 @@ const namedActs: readonly {
     when: ({ turn, item, id }) =>
       id === 'einlage' &&
       item.act !== undefined &&
-      /^(aus|raus|heraus|weg)(gespuelt|gewaschen|genommen|geraeumt)/.test(word(turn, item.to)),
+      /^(aus|raus|heraus|weg)ge(spuelt|waschen|nommen|raeumt)/.test(word(turn, item.to)),
     makes: 'removal',
   },
   {
@@ -87,7 +87,7 @@ const namedActs: readonly {
       isOutOfOther(turn, item) ||
       isStatusNote(turn, item) ||
       isSomeOperation(turn, item) ||
-      (/^keile?$/.test(said(turn, item)) &&
+      (isOneOf(said(turn, item), ['keil', 'keile']) &&
         says(turn, item.sentence, '*zahnhals*|*zervikal*|*defekt*|*bukkal*|*vestibulaer*')),
     makes: 'nothing',
   },
@@ -106,7 +106,9 @@ const namedActs: readonly {
   },
   {
     when: ({ turn, item, segment, id }) =>
-      id === 'schiene' && item.act !== undefined && /\b(ab|raus|runter)$/.test(said(turn, segment)),
+      id === 'schiene' &&
+      item.act !== undefined &&
+      isOneOf(word(turn, segment.to - 1), ['ab', 'raus', 'runter']),
     makes: 'removal',
   },
   {
@@ -136,9 +138,8 @@ const namedActs: readonly {
     when: ({ turn, item, segment }) =>
       isStillSealed(turn, item) ||
       (!item.act &&
-        /\b(ist|sind|war|waren) (\w+ )?(wurzel\w*gefuellt|ueberkront|wurzel\w*behandelt)\b/.test(
-          said(turn, segment),
-        )),
+        says(turn, segment, 'ist|sind|war|waren') &&
+        says(turn, item, 'wurzel*gefuellt|ueberkront|wurzel*behandelt')),
     makes: 'nothing',
   },
   { when: ({ item }) => item.act !== undefined && item.act.thing !== true, makes: 'itself' },
@@ -146,7 +147,7 @@ const namedActs: readonly {
     when: ({ turn, item, segment, id }) =>
       id !== undefined &&
       item.act === undefined &&
-      /^(gefuellt|versiegelt|ueberkront)$/.test(word(turn, item.to - 1)) &&
+      isOneOf(word(turn, item.to - 1), ['gefuellt', 'versiegelt', 'ueberkront']) &&
       (says(turn, segment, 'ich habe|ich hab|habe ich|hab ich|haben wir|wir haben|wurde|heute') ||
         isOfCaries(turn, item)) &&
       turn.speaker !== 'patient',
@@ -213,7 +214,7 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
   if (makes === 'nothing') return undefined
   if (makes === 'itself') return act
   if (makes !== undefined) return actIn(makes === 'removal' ? removals : placements, id)
-  if (id === 'provisorium' && /\b(ist|sind) ab\b|\bab$/.test(said(turn, segment))) return actIn(removals, id)
+  if (id === 'provisorium' && says(turn, segment, 'ab')) return actIn(removals, id)
   // an implant that is uncovered was put in long ago
   if (id === 'implantat' && says(turn, item.sentence, 'frei geleg*|frei leg*|freigeleg*|freileg*'))
     return undefined
@@ -233,8 +234,8 @@ const isRemoved = (turn: Turn, item: Item): boolean =>
   !cueNear(turn, item, 'wish')
 
 /** Said of a restoration that was there before. */
-const foundWord =
-  /\b(vorhanden|alte?[rsn]?|intakt\w*|insuffizient\w*|suffizient\w*|ok|okay|in ordnung|o b|ohne befund|defekt\w*|undicht\w*|dicht|verloren|lock\w*|lose|gebrochen|frakt\w*|in situ|fehl\w*|randspalt|sekundaer\w*|haelt|sitzt|raus|ab|kontroll\w*)\b/
+const foundWords =
+  'vorhanden|alt|alte|alter|altes|alten|intakt*|insuffizient*|suffizient*|ok|okay|in ordnung|o b|ohne befund|defekt*|undicht*|dicht|verloren|lock*|lose|gebrochen|frakt*|in situ|fehl*|randspalt|sekundaer*|haelt|sitzt|raus|ab|kontroll*'
 
 /** Made in one visit: crowns, bridges and implants are listed as found far more often than they are noted as set in. */
 const directWork: ReadonlySet<ObjectId> = new Set(['fuellung', 'wurzelfuellung', 'versiegelung'])
@@ -245,14 +246,14 @@ export function isShortNote(turn: Turn, item: Item): boolean {
   if (turn.view.tokens[item.from]?.gap !== gap.colon) return false
   if (!turn.chunks.some((chunk) => chunk.to === item.from && !chunk.neighbour)) return false
   const isStatusList = turn.items.some((other) => other.finding?.code === 'fehlt')
-  return !isStatusList && !foundWord.test(said(turn, item.sentence))
+  return !isStatusList && !says(turn, item.sentence, foundWords)
 }
 
 /** "Der provisorische Verschluss ist dicht", "noch in situ": it was laid before. */
 export const isStillSealed = (turn: Turn, item: Item): boolean =>
   item.act?.act === 'provisorischer-verschluss' &&
   says(turn, item, '*verschluss*|*fuellung*') &&
-  /\b(ist|war|sind|noch) (\w+ )?(dicht|drin|in situ|intakt|okay|in ordnung|vorhanden|da|undicht)\b|\b(haelt|hielt|in situ|intakt)\b/.test(
-    said(turn, item.sentence),
-  ) &&
+  (says(turn, item.sentence, 'haelt|hielt|in situ|intakt') ||
+    (says(turn, item.sentence, 'ist|war|sind|noch') &&
+      says(turn, item.sentence, 'dicht|drin|okay|in ordnung|vorhanden|da|undicht'))) &&
   !says(turn, item.sentence, 'gelegt|gemacht|eingebracht|erneuert|verschlossen')

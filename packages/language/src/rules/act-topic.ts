@@ -1,7 +1,7 @@
-import type { Tooth } from '../teeth/fdi.ts'
+import { teethOf, type Tooth } from '../teeth/fdi.ts'
 import { clauseAt, type Sentence } from '../read/sentences.ts'
 import { inferredItem } from '../read/item.ts'
-import { type Turn, says } from '../turn.ts'
+import { chunksIn, type Turn, says } from '../turn.ts'
 import { placements } from '../vocabulary/acts.ts'
 import { assertionOf } from './assertion.ts'
 import { stateAct } from './act-state.ts'
@@ -52,9 +52,7 @@ export function placeTopic(turn: Turn): void {
     const segment =
       sentence.segments.findLast((one) => says(turn, one, 'ein*|setz*|zementier*|kleb*|glieder*')) ??
       clauseAt(turn.sentences, from)
-    const named = turn.chunks
-      .filter((chunk) => chunk.from >= from && chunk.to <= sentence.to)
-      .flatMap((chunk) => chunk.teeth)
+    const named = teethOf(chunksIn(turn, sentence))
     const item = inferredItem(
       { from: segment.from, to: segment.from + 1, segment, sentence, object: state.topic },
       named.length > 0 ? named : earlierTeeth(turn, from, state.topic),

@@ -2,7 +2,7 @@ import type { ActTerm } from '../vocabulary/entry.ts'
 import type { State } from '../state.ts'
 import type { Item } from '../read/items.ts'
 import { entriesIn, entryOf, wholeOf, namesOf } from '../read/view.ts'
-import { emit, focusTooth, said, type Turn, says, emitAct } from '../turn.ts'
+import { emit, focusTeeth, focusTooth, said, type Turn, says, emitAct } from '../turn.ts'
 import { canalsIn } from './canals.ts'
 import { actsByMaterial } from './by-material.ts'
 import { actsByTreating } from './by-treating.ts'
@@ -54,18 +54,16 @@ function isToothGone(turn: Turn, item: Item): boolean {
     !(isShortNote(turn, item) && turn.items.some((other) => other.act && other !== item)) &&
     item.from > item.sentence.from &&
     (phase === 'exam' || item.sentence.to - item.sentence.from <= 3)
-  return (
-    isEx ||
-    (item.teeth.length > 1 &&
-      /\bsind( \w+){0,2} (raus|draussen|weg|gezogen)\b/.test(said(turn, item.segment)))
-  )
+  const areGone =
+    item.teeth.length > 1 &&
+    says(turn, item.segment, 'sind') &&
+    says(turn, item.segment, 'raus|draussen|weg|gezogen')
+  return isEx || areGone
 }
 
 /** The surfaces of what is announced or planned are those of the work to come. */
 function rememberIntended(state: State, item: Item, found: ActTerm, assertion: Assertion): void {
-  if (assertion === 'announced') {
-    state.announced = planNoun(found)
-  }
+  if (assertion === 'announced') state.announced = planNoun(found)
   if (
     (assertion === 'announced' || assertion === 'planned') &&
     found.takes?.includes('surfaces') &&
@@ -84,10 +82,7 @@ export function stateActs(turn: Turn): Set<Item> {
   if (turn.speaker !== 'patient') startsCrownWork(turn)
   // caries that is out was dug out: work has begun
   const isDugOut = (item: Item): boolean =>
-    item.object === 'karies' &&
-    !item.sentence.asked &&
-    isExcavated(turn, item) &&
-    assertionOf(turn, item) === 'now'
+    item.object === 'karies' && isExcavated(turn, item) && assertionOf(turn, item) === 'now'
   if (turn.speaker !== 'patient' && turn.items.some(isDugOut)) state.phase = 'treatment'
   for (const item of turn.items) {
     const found = actOf(turn, item)
@@ -124,32 +119,31 @@ export function stateActs(turn: Turn): Set<Item> {
 
 /** "Kommt heute zur Zahnreinigung": why the patient is here. */
 const isVisit = (turn: Turn, item: Item): boolean =>
-  /\b(erscheint|kommt|vorstellig|da|hier|gekommen) (heute )?(zur|zum|wegen)( \w+)?$/.test(
-    said(turn, { from: item.sentence.from, to: item.from }),
-  )
+  says(turn, { from: item.sentence.from, to: item.from }, 'erscheint|kommt|vorstellig|da|hier|gekommen') &&
+  says(turn, { from: item.from - 2, to: item.from }, 'zur|zum|wegen')
 
 /** "Krone 46 ist locker, ich setze sie wieder ein": found loose, and set in again. */
 const isLooseCrown = (turn: Turn, item: Item): boolean =>
   turn.speaker !== 'patient' &&
   item.finding?.code === 'krone' &&
-  item.act === undefined &&
-  /\b(ist|sitzt|war) (sehr |ganz |etwas )?(locker|lose|gelockert|ab|geloest|rausgefallen)\b/.test(
-    said(turn, item.segment),
-  )
+  says(turn, item.segment, 'ist|sitzt|war') &&
+  says(turn, item.segment, 'locker|lose|gelockert|ab|geloest|rausgefallen')
 
 /** "Dumpfes Ziehen beim Kauen": a pain, no extraction. */
 const isPull = (turn: Turn, item: Item): boolean =>
   said(turn, item) === 'ziehen' &&
-  (/\b(dumpf\w*|leicht\w*|stark\w*|kurz\w*|staendig\w*|beschwerden|klagt|das|ein) ?$/.test(
-    said(turn, { from: item.segment.from, to: item.from }),
+  (says(
+    turn,
+    { from: Math.max(item.segment.from, item.from - 1), to: item.from },
+    'dumpf*|leicht*|stark*|kurz*|staendig*|das|ein',
   ) ||
     entriesIn(turn.view, 'trigger', item.sentence.from, item.sentence.to).length > 0 ||
     says(turn, item.sentence, 'beschwerden|klagt'))
 
 /** A hygiene index taken of a child is its prophylaxis status (BEMA IP1, GOZ 1000). */
 function childStatus(turn: Turn): void {
-  if ((turn.age ?? 99) >= 18 || !says(turn, wholeOf(turn), '*index*|api|qhi')) return
-  if (turn.items.some((item) => item.finding?.measure === 'API' && !item.sentence.asked))
+  const isTaken = turn.items.some((item) => item.finding?.measure === 'API' && !item.sentence.asked)
+  if ((turn.age ?? 99) < 18 && isTaken && says(turn, wholeOf(turn), '*index*|api|qhi'))
     emitAct(turn, 'mundhygienestatus')
 }
 
@@ -165,16 +159,11 @@ function grindHighBite(turn: Turn): void {
   if (says(turn, whole, 'zusammenbeissen|beissen sie|folie|papier|knirschen sie|biss'))
     state.highTurn = state.turn
   if (state.highTurn === undefined || state.turn - state.highTurn > 2) return
-  if (
-    !/\b(nehm|nehme|nehmen|mach|mache|schleif|schleife)\b.*\b(weg|runter|ab|nach|einschleifen)\b/.test(
-      said(turn, whole),
-    )
-  )
-    return
+  if (!says(turn, whole, 'nehm|nehme|nehmen|mach|mache|schleif|schleife')) return
+  if (!says(turn, whole, 'weg|runter|ab|nach|einschleifen')) return
   state.highTurn = undefined
   if (namesAct(turn, 'einschleifen')) return
-  const tooth = focusTooth(state)
-  emitAct(turn, 'einschleifen', { teeth: tooth === undefined || state.work.length > 1 ? [] : [tooth] })
+  emitAct(turn, 'einschleifen', { teeth: state.work.length > 1 ? [] : focusTeeth(state) })
 }
 
 /** Keeps what later utterances lean on: canals counted, material chosen. */
