@@ -1,5 +1,5 @@
 import type { Act } from '../facts/acts.ts'
-import { type Tooth, areAmong, teethOf } from '../teeth/fdi.ts'
+import { type Tooth, areAmong } from '../teeth/fdi.ts'
 import { forgetWhere } from '../state.ts'
 import { mentions, said, type Turn, emitAct, focusTeeth, sentenceOf, says } from '../turn.ts'
 import { fillBySteps } from './act-fillings.ts'
@@ -46,9 +46,9 @@ const teethHere = (turn: Turn): readonly Tooth[] =>
   turn.chunks.findLast((chunk) => !chunk.neighbour && !chunk.zone)?.teeth ?? focusTeeth(turn.state)
 
 const notYet =
-  /\b(muss|muessen|soll|sollen|sollte|wird|werden|kommt raus|kommen raus|naechste\w*|morgen|wenn|falls|koennte|koennen|wuerde|damals|frueher|vor \w+ (tagen|wochen|monaten|jahren)|nicht raus|bleibt|lassen wir|haette|war|waren|wurde|wurden)\b/
+  'muss|muessen|soll|sollen|sollte|wird|werden|kommt raus|kommen raus|naechste*|morgen|wenn|falls|koennte|koennen|wuerde|damals|frueher|vor * tagen|vor * wochen|vor * monaten|vor * jahren|nicht raus|bleibt|lassen wir|haette|war|waren|wurde|wurden'
 
-const cut = /\b(lappen|schnitt|aufklapp\w*|aufgeklappt|klappe?n? (\w+ ){0,2}auf|raspa\w*)\b/
+const cut = 'lappen|schnitt|aufklapp*|aufgeklappt|klapp* auf|klapp* * auf|klapp* * * auf|raspa*'
 const bone =
   /\bknochen\w* (\w+ ){0,4}(weg|ab|frei|entfernt|abgetragen|weggenommen|weggefraest|runter)\b|\b(\w*fraese?n?|fraes\w*|lindemann)\b/
 
@@ -66,23 +66,20 @@ const otherSurgery = [
 function openBone(turn: Turn, spoken: string): void {
   const { state } = turn
   const isDenied =
-    notYet.test(spoken) ||
-    holds(
-      spoken,
-      'ohne aufklapp*|ohne lappen|ohne knochen*|keine knochen*|keine lappen*|keine schnitt*|kein knochen*|kein lappen*|kein schnitt*',
-    )
+    holds(spoken, notYet) ||
+    holds(spoken, 'ohne aufklapp*|ohne lappen|ohne knochen*|kein* knochen*|kein* lappen*|kein* schnitt*')
   const isOther =
     holds(spoken, 'implantat*|zyste*|wurzelspitze*|augment*|sinus*|tasche*') ||
     wasDone(turn, [], ...otherSurgery) ||
     namesAct(turn, ...otherSurgery)
   if (isDenied || isOther) return
-  const isCut = cut.test(spoken)
+  const isCut = holds(spoken, cut)
   const isFreed = bone.test(spoken)
   if (isCut) state.flapTurn = state.turn
   if (isFreed) state.boneTurn = state.turn
   const isOpen = isSoon(turn, state.flapTurn, 4) && isSoon(turn, state.boneTurn, 4)
   if (!isOpen || !(isCut || isFreed)) return
-  const teeth = teethToPull(turn)
+  const teeth = teethHere(turn)
   if (teeth.length !== 1 || wasDone(turn, teeth, 'osteotomie')) return
   stateDone(turn, 'osteotomie', teeth)
   forgetWhere(
@@ -99,12 +96,12 @@ const anyOut = 'raus|heraus|komplett|vollstaendig|fertig|geschafft|kommt'
 /** "Hebel, Zange – so, draußen, in einem Stück.": what comes out under forceps is the tooth that is worked on. */
 function pullTooth(turn: Turn, spoken: string): void {
   const { state } = turn
-  if (notYet.test(spoken)) return
+  if (holds(spoken, notYet)) return
   if (holds(spoken, pullTool)) state.pullTurn = state.turn
   const isPulling = isSoon(turn, state.pullTurn, 3)
   const isOut = wholeOut.test(spoken) || (isPulling && holds(spoken, anyOut))
   if (!isOut || namesOtherThing(turn)) return
-  const teeth = teethToPull(turn)
+  const teeth = teethHere(turn)
   if (teeth.length === 0 || wasDone(turn, teeth, 'extraktion', 'osteotomie')) return
   if (!isPulling && !isToBePulled(turn, teeth)) return
   stateDone(turn, 'extraktion', teeth)
@@ -125,28 +122,13 @@ const namesOtherThing = (turn: Turn): boolean =>
   )
 
 const isToBePulled = (turn: Turn, teeth: readonly Tooth[]): boolean =>
-  teeth.every((tooth) =>
-    turn.state.drafts.some(
-      (draft) =>
-        draft.teeth.includes(tooth) &&
-        !draft.negated &&
-        ((draft.group === 'plan' && isOneOf(draft.act, pulls)) || draft.finding === 'wurzelrest'),
-    ),
-  ) || /extraktion|entfernung/i.test(turn.state.announced ?? '')
-
-const pulls = ['extraktion', 'osteotomie'] as const
-
-/** The tooth in work, else the only one that is to be taken out and still there. */
-function teethToPull(turn: Turn): readonly Tooth[] {
-  const here = teethHere(turn)
-  if (here.length > 0) return here
-  const { drafts } = turn.state
-  const gone = teethOf(drafts.filter((draft) => draft.group === 'treatment' && isOneOf(draft.act, pulls)))
-  const open = teethOf(
-    drafts.filter((draft) => draft.group === 'plan' && draft.act === 'extraktion' && !draft.negated),
-  ).filter((tooth) => !gone.includes(tooth))
-  return open.length === 1 ? open : []
-}
+  turn.state.drafts.some(
+    (draft) =>
+      draft.group === 'plan' &&
+      !draft.negated &&
+      isOneOf(draft.act, ['extraktion', 'osteotomie']) &&
+      areAmong(teeth, draft.teeth),
+  ) || turn.state.announced?.startsWith('Extraktion') === true
 
 /** "Schnitt, da kommt Eiter.": an abscess is opened. */
 function cutAbscess(turn: Turn, spoken: string): void {
@@ -154,7 +136,7 @@ function cutAbscess(turn: Turn, spoken: string): void {
   const isDrained =
     holds(spoken, 'eiter|pus|laeufts|laeuft|entleert|entlastet') &&
     !holds(spoken, 'kein|keine|keinen|ohne|nicht')
-  if (!isCut || !isDrained || notYet.test(spoken)) return
+  if (!isCut || !isDrained || holds(spoken, notYet)) return
   const abscess = turn.state.drafts.findLast((draft) => draft.finding === 'abszess' && !draft.negated)
   if (!abscess || wasDone(turn, [], 'inzision') || namesAct(turn, 'inzision')) return
   stateDone(turn, 'inzision', abscess.teeth)
@@ -162,18 +144,14 @@ function cutAbscess(turn: Turn, spoken: string): void {
 
 /** "Der 36 ist tot, ich mach den jetzt auf": a dead or inflamed tooth that is opened is trepanned. */
 function openTooth(turn: Turn, spoken: string, asserted: string): void {
-  if (
-    !/\b(mach|mache|bohr|bohre) ich (den|ihn|den zahn|jetzt|mal|ihn jetzt|den jetzt)( \w+){0,2} auf\b|\bich (mach|mache|bohr|bohre) (den|ihn|jetzt)( \w+){0,4} auf\b/.test(
-      asserted,
-    ) ||
-    holds(spoken, 'abszess') ||
-    notYet.test(asserted)
-  )
-    return
+  const isOpened =
+    holds(asserted, 'mach ich|mache ich|bohr ich|bohre ich|ich mach|ich mache|ich bohr|ich bohre') &&
+    holds(asserted, 'auf') &&
+    holds(asserted, 'den|ihn|zahn')
+  if (!isOpened || holds(spoken, 'abszess') || holds(asserted, notYet)) return
   const teeth = teethHere(turn)
-  const tooth = teeth.length === 1 ? teeth[0] : undefined
-  if (tooth === undefined || wasDone(turn, teeth, 'trepanation', 'vitalexstirpation')) return
-  const isIll = teethWith(turn, 'avital', 'nekrose', 'pulpitis', 'apikale-parodontitis').includes(tooth)
+  if (teeth.length !== 1 || wasDone(turn, teeth, 'trepanation', 'vitalexstirpation')) return
+  const isIll = areAmong(teeth, teethWith(turn, 'avital', 'nekrose', 'pulpitis', 'apikale-parodontitis'))
   const isInfected =
     holds(asserted, 'bohr*') && holds(spoken, 'eiter|pus|gangraen*|stinkt|nekrotisch|kanal|kanaele')
   if ((!isIll && !isInfected) || hasFinding(turn, 'abszess')) return
@@ -203,11 +181,8 @@ function numbSurface(turn: Turn): void {
   const injection = injectionIn(turn)
   if (!injection || injection.negated || injection.sentence.asked) return
   const spoken = said(turn, injection.sentence)
-  const isFirst =
-    /\b(erst|zuerst|vorher|zunaechst)\b( \w+){0,3} (zauber)?(gel|spray)\b|\b(zauber)?(gel|spray) (zuerst|vorher|vorweg)\b/.test(
-      spoken,
-    )
-  if (!isFirst || notYet.test(spoken) || namesAct(turn, 'oberflaechenanaesthesie')) return
+  const isFirst = holds(spoken, 'erst|zuerst|vorher|zunaechst|vorweg') && holds(spoken, '*gel|spray')
+  if (!isFirst || holds(spoken, notYet) || namesAct(turn, 'oberflaechenanaesthesie')) return
   const given = turn.state.drafts.find(
     (draft) => isFresh(turn, draft) && draft.group === 'anaesthesia' && !draft.negated,
   )
@@ -216,18 +191,16 @@ function numbSurface(turn: Turn): void {
 }
 
 const imageWords = wordSet('bild aufnahme roentgenbild')
+const imageOf =
+  'aufnahme von|aufnahme vom|aufnahme an|aufnahme am|aufnahme regio|aufnahme des|aufnahme zahn|bild von|bild vom|bild an|bild am|bild regio|bild des|bild zahn'
 
 /** "Aufnahme von 15", "ich mach ein Bild vom 46": an image of a tooth, whatever it is called. */
 function takeImage(turn: Turn): void {
   if (!mentions(turn, imageWords) || turn.items.some((item) => item.act?.group === 'radiograph')) return
   const chunk = turn.chunks.find(({ from, neighbour }) => {
     const sentence = sentenceOf(turn, from)
-    const lead = said(turn, { from: Math.max(sentence.from, from - 4), to: from })
-    return (
-      !sentence.asked &&
-      !neighbour &&
-      /\b(aufnahme|bild) (von|vom|an|am|regio|des|zahn)( der| dem| zahn| regio)?$/.test(lead)
-    )
+    const lead = { from: Math.max(sentence.from, from - 3), to: from }
+    return !sentence.asked && !neighbour && says(turn, lead, imageOf)
   })
   if (chunk) emitAct(turn, 'zahnfilm', { teeth: chunk.teeth }, chunk)
 }

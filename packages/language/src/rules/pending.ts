@@ -35,9 +35,7 @@ const returns = wordSet('upt zahnreinigung nahtentfernung wundkontrolle kontroll
 
 /** "Druckstellenkontrolle", "Okklusionskontrolle": a check named by what is checked. */
 export function controlNamed(turn: Turn): string | undefined {
-  const token = turn.view.tokens.find(
-    (one) => /\w{4,}kontrolle$/.test(one.word) && one.word !== 'wundkontrolle',
-  )
+  const token = turn.view.tokens.find(({ word }) => /\w{4}kontrolle$/.test(word) && word !== 'wundkontrolle')
   return token && token.text.charAt(0).toUpperCase() + token.text.slice(1)
 }
 
@@ -53,7 +51,8 @@ function rememberPatientAsks(turn: Turn): void {
     : []
   if (thing?.finding && (named || known.length === 1))
     state.askedItem = { turn: state.turn, teeth: named?.teeth ?? known, finding: thing.finding }
-  const asksReturn = /\bwann\b.{0,30}\b(wieder|kommen|termin)\b/.test(saidIn(turn, wholeOf(turn)))
+  const whole = wholeOf(turn)
+  const asksReturn = says(turn, whole, 'wann') && says(turn, whole, 'wieder|kommen|termin')
   const acts = asks.flatMap(({ act, teeth }) =>
     act ? [{ act: act.act, noun: act.noun, teeth, group: act.group }] : [],
   )
@@ -79,20 +78,13 @@ function rememberPatientAsks(turn: Turn): void {
 
 /** A root treatment or an act that the dentist would do: an offer without a question. */
 function isSuggestion(turn: Turn, isAsked: boolean, said: string, proposals: readonly Item[]): boolean {
-  if (turn.speaker !== 'dentist') return false
   const offersRoot =
     entriesIn(turn.view, 'event', 0, turn.view.tokens.length).some(
       (one) => one.entry.text === 'Wurzelbehandlung',
-    ) && holds(said, 'wuerde|schlage|vorschlag*|vorschlagen|empfehl*|muessen|muessten|brauch*|sollten')
-  return (
-    offersRoot ||
-    (proposals.length > 0 &&
-      !isAsked &&
-      holds(
-        said,
-        'wuerde|wuerd|moechte|moecht|haett gern|haette gern|koennen|koennten|versuchen|vorschlag|empfehl|alternativ|oder',
-      ))
-  )
+    ) && holds(said, 'wuerde|schlage|vorschlag*|empfehl*|muessen|muessten|brauch*|sollten')
+  const proposes =
+    'wuerde|wuerd|moechte|moecht|haett gern|haette gern|koennen|koennten|versuchen|vorschlag|empfehl|alternativ|oder'
+  return offersRoot || (proposals.length > 0 && !isAsked && holds(said, proposes))
 }
 
 /** Whether the patient is asked to agree to a recording of the talk. */
@@ -131,7 +123,7 @@ const keepsTooth = (turn: Turn, said: string): boolean =>
   mentions(turn, keepingWords) &&
   !holds(
     said,
-    'nicht mehr zu erhalten|nicht mehr zu behalten|nicht mehr zu retten|nicht mehr zu halten|nicht mehr erhalten|nicht mehr behalten|nicht mehr retten|nicht mehr halten|nicht zu erhalten|nicht zu behalten|nicht zu retten|nicht zu halten|nicht erhalten|nicht behalten|nicht retten|nicht halten',
+    'nicht mehr|nicht zu erhalten|nicht zu behalten|nicht zu retten|nicht zu halten|nicht erhalten|nicht behalten|nicht retten|nicht halten',
   )
 
 /** What is asked: questions, bare topics, and what makes the question before clear. */
@@ -219,9 +211,8 @@ function offerIn(
   const asksConsent =
     asked.some((sentence) => cueIn(turn, sentence, 'agreeAsk', 'refuse')) ||
     (isAsked && holds(said, 'einverstanden|ist das okay|passt das|in ordnung fuer sie')) ||
-    isSuggestion(turn, isAsked, said, proposals) ||
-    (turn.speaker === 'dentist' && asksByTag(turn))
-  return asksConsent && said !== '' ? offerName(turn, proposals) : undefined
+    (turn.speaker === 'dentist' && (isSuggestion(turn, isAsked, said, proposals) || asksByTag(turn)))
+  return asksConsent ? offerName(turn, proposals) : undefined
 }
 
 function offerName(turn: Turn, proposals: readonly Item[]): string {
@@ -232,21 +223,21 @@ function offerName(turn: Turn, proposals: readonly Item[]): string {
 }
 
 const grants =
-  /^(ja|klar|gerne|gern|natuerlich|bekommen sie|bekommst|selbstverstaendlich|mach ich|schreib|bis (montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|morgen|uebermorgen|ende)|(ein|zwei|drei|vier|fuenf|eine|fuer) (\w+ )?(tag|tage|woche|wochen)\b)/
+  'ja|klar|gerne|gern|natuerlich|bekommen sie|bekommst*|selbstverstaendlich|mach ich|schreib*|bis *tag|bis mittwoch|bis morgen|bis uebermorgen|bis ende|tag|tage|woche|wochen'
 
 /** The dentist grants what the patient asked for: "Krankschreibung?" – "Bekommen Sie, drei Tage." */
 export function grantRequest(turn: Turn, emitAct: (one: Pending['acts'][number]) => void): void {
   const { pending } = turn.state
   if (turn.speaker !== 'dentist' || !pending || pending.by === 'dentist') return
   if (turn.state.turn - pending.turn !== 1) return
-  if (!grants.test(saidIn(turn, { from: 0, to: 4 }))) return
+  if (!says(turn, { from: 0, to: 4 }, grants)) return
   for (const act of pending.acts) if (act.group === 'follow-up') emitAct(act)
 }
 
 const agrees =
   /^(ja|gut|okay|ok|gern|gerne|einverstanden|klar|jo|bitte|na gut|von mir aus|in ordnung|alles klar|passt|machen wir|machen sie|dann ja|natuerlich)\b/
 const hesitates =
-  /^(no|nee|naa?|danke)\b|\b(geht schon|nicht|nein|kein|keine|keinen|ohne|aber|ueberleg\w*|erst mal|lieber|muss)\b/
+  'no|nee|naa|danke|geht schon|nicht|nein|kein|keine|keinen|ohne|aber|ueberleg*|erst mal|lieber|muss'
 
 /** What was offered and agreed to is planned: "Sollen wir den 28 ziehen?" – "Ja." */
 export function planAgreed(turn: Turn): void {
@@ -257,11 +248,11 @@ export function planAgreed(turn: Turn): void {
   const spoken = saidIn(turn, { from: 0, to: Math.min(12, length) })
   const isAgreed =
     (length <= 5 && holds(spoken, 'ist gut|passt|geht|in ordnung|okay|prima')) ||
-    (agrees.test(spoken) && !hesitates.test(spoken))
+    (agrees.test(spoken) && !holds(spoken, hesitates))
   // one proposal can be agreed to; of several nobody knows which was meant
   if (!isAgreed || new Set(pending.acts.map((one) => one.act)).size !== 1) return
   for (const one of pending.acts) {
-    if (one.act === 'anprobe' || numbAgreed(turn, one)) continue
+    if (numbAgreed(turn, one)) continue
     emit(turn, {
       group: one.group === 'follow-up' ? 'follow-up' : 'plan',
       kind: `plan-${one.act}`,

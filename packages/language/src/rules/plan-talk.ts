@@ -1,24 +1,13 @@
 import type { Act } from '../facts/acts.ts'
 import { wordSet } from '../text/words.ts'
-import {
-  cueIn,
-  said,
-  timeIn,
-  type TimeSaid,
-  type Turn,
-  mentions,
-  emitAt,
-  says,
-  chunksIn,
-  focusTeeth,
-} from '../turn.ts'
+import { cueIn, said, timeIn, type TimeSaid, type Turn, emitAt, says, chunksIn, focusTeeth } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
 import { shareTooth } from '../teeth/fdi.ts'
 import { isFresh } from '../known.ts'
 import type { Range } from '../read/view.ts'
 
 const dealt =
-  /\b(machen|mache|mach|behandeln|versorgen|angehen|drankommen|erledigen|richten|sanieren|(ist|sind|kommt|kommen|waere|waeren) (\w+ ){0,2}(dran|an der reihe|faellig))\b/
+  'machen|mache|mach|behandeln|versorgen|angehen|drankommen|erledigen|richten|sanieren|dran|an der reihe|faellig|termin|sitzung'
 export const decayed = wordSet(
   'karies sekundaerkaries karies-profunda initialkaries fuellung-insuffizient fuellungsverlust',
 )
@@ -38,23 +27,15 @@ export function statePlanTalk(turn: Turn): void {
 const dayOf = (time: TimeSaid | undefined): string[] =>
   time?.kind === 'in' && time.text !== 'nächster Termin' ? [time.text] : []
 
-const dealtWords = wordSet(
-  'machen mache mach behandeln versorgen angehen drankommen erledigen richten sanieren dran reihe faellig',
-)
-
 function stateUnnamedWork(turn: Turn, sentence: Range): void {
+  if (!says(turn, sentence, dealt)) return
   const spoken = said(turn, sentence)
-  if (!(mentions(turn, dealtWords) && dealt.test(spoken)) && !says(turn, sentence, 'termin|sitzung')) return
   const time = timeIn(turn, sentence)
-  if (
-    time?.kind !== 'in' &&
-    !cueIn(turn, sentence, 'future', 'planWord') &&
-    !holds(
-      spoken,
-      'neuen termin|neuen sitzung|naechsten termin|naechsten sitzung|eigenen termin|eigenen sitzung|extra termin|extra sitzung',
-    )
-  )
-    return
+  const isLater =
+    time?.kind === 'in' ||
+    cueIn(turn, sentence, 'future', 'planWord') ||
+    holds(spoken, 'neuen termin|neuen sitzung|eigenen termin|eigenen sitzung|extra termin|extra sitzung')
+  if (!isLater) return
   if (holds(spoken, 'nicht|kein|keine|keinen|wenn|falls|heute|bild|test')) return
   const isNamed = turn.items.some(
     (item) => item.from >= sentence.from && item.to <= sentence.to && !item.finding?.weak,
@@ -71,21 +52,18 @@ function stateUnnamedWork(turn: Turn, sentence: Range): void {
   const isFilling = turn.state.drafts.some(
     (draft) => decayed.has(draft.finding ?? '') && !draft.negated && shareTooth(draft.teeth, teeth),
   )
-  const work = isFilling ? 'fuellung' : 'behandlung'
-  emitAt(turn, sentence, {
-    group: 'plan',
-    kind: known?.kind ?? `plan-${work}`,
-    noun: known?.noun ?? (isFilling ? 'Füllung' : 'Behandlung'),
-    act: known === undefined && isFilling ? 'fuellung' : undefined,
-    teeth: known?.teeth ?? teeth,
-    temporality: 'planned',
-    details: dayOf(time),
-  })
+  const { kind, noun } = known ?? {
+    kind: isFilling ? 'plan-fuellung' : 'plan-behandlung',
+    noun: isFilling ? 'Füllung' : 'Behandlung',
+  }
+  const act = !known && isFilling ? 'fuellung' : undefined
+  const plan = { group: 'plan', kind, noun, act, teeth: known?.teeth ?? teeth } as const
+  emitAt(turn, sentence, { ...plan, temporality: 'planned', details: dayOf(time) })
 }
 
 const needed = 'muss|muessen|gehoert|gehoeren'
-const isMended =
-  /\b(neu|erneuert|erneuern|ausgetauscht|austauschen|ersetzt|ersetzen|zumachen)\b|\b(gemacht|versorgt|behandelt|saniert|gefuellt) werden$|\b(was|etwas) (machen|tun)$|\bran$/
+const mended =
+  'neu|erneuert|erneuern|ausgetauscht|austauschen|ersetzt|ersetzen|zumachen|gemacht werden|versorgt werden|behandelt werden|saniert werden|gefuellt werden|was machen|etwas machen|was tun|etwas tun|ran'
 const isTakenOut = /\b(raus|weg|gezogen werden)$/
 
 /** What a finding needs when it is only said that something must be done. */
@@ -98,7 +76,7 @@ const remedies: readonly (readonly [found: ReadonlySet<string>, act: Act, noun: 
 /** "25 Karies, 45 Füllung undicht. Die müssen wir beide neu machen.": the work follows from what was found. */
 function stateNeededWork(turn: Turn, sentence: Range): void {
   const spoken = said(turn, sentence)
-  if (!holds(spoken, needed) || !(isMended.test(spoken) || isTakenOut.test(spoken))) return
+  if (!holds(spoken, needed) || !(holds(spoken, mended) || isTakenOut.test(spoken))) return
   if (holds(spoken, 'nicht|kein|keine|keinen|wenn|falls|heute|jetzt')) return
   const { drafts, turn: now, focus, focusTurn } = turn.state
   if (drafts.some((draft) => draft.group === 'plan' && isFresh(turn, draft))) return

@@ -2,8 +2,21 @@ import { actSet } from '../facts/acts.ts'
 import type { Segment, Sentence } from '../read/sentences.ts'
 import { entriesIn, wholeOf, type Range } from '../read/view.ts'
 import { wordSet } from '../text/words.ts'
-import { cueIn, emit, mentions, timeIn, said, type Turn, says, type TimeSaid, word, emitAt } from '../turn.ts'
+import {
+  chunksIn,
+  cueIn,
+  emit,
+  mentions,
+  timeIn,
+  said,
+  type Turn,
+  says,
+  type TimeSaid,
+  word,
+  emitAt,
+} from '../turn.ts'
 import { controlNamed } from './pending.ts'
+import { fold } from '../text/fold.ts'
 import { holds } from '../text/word-list.ts'
 import { comesForVisit } from './visit.ts'
 import { isFresh } from '../known.ts'
@@ -25,15 +38,15 @@ const sessions: Readonly<Record<string, string>> = {
   'par-chirurgie': 'Parodontalchirurgie',
 }
 
-/** What is made and put in: the work still to come, and how a fact names the thing. */
-const insertions: Readonly<Record<string, readonly [noun: string, named: RegExp]>> = {
-  prothese: ['Eingliederung der Prothese', /[Pp]rothese/],
-  krone: ['Eingliederung der Krone', /[Kk]rone(?!nfraktur)/],
-  bruecke: ['Eingliederung der Brücke', /Brücke(?!n)/],
-  schiene: ['Eingliederung der Aufbissschiene', /[Ss]chiene/],
-  inlay: ['Eingliederung des Inlays', /Inlay/],
-  teilkrone: ['Eingliederung der Teilkrone', /Teilkrone/],
-  veneer: ['Eingliederung der Veneers', /Veneer/],
+/** What is made and put in: the work still to come. */
+const insertions: Readonly<Record<string, string>> = {
+  prothese: 'Eingliederung der Prothese',
+  krone: 'Eingliederung der Krone',
+  bruecke: 'Eingliederung der Brücke',
+  schiene: 'Eingliederung der Aufbissschiene',
+  inlay: 'Eingliederung des Inlays',
+  teilkrone: 'Eingliederung der Teilkrone',
+  veneer: 'Eingliederung der Veneers',
 }
 
 const insertingWords = wordSet('setz setze setzen gliedere gliedern kleben klebe')
@@ -41,19 +54,15 @@ const insertingWords = wordSet('setz setze setzen gliedere gliedern kleben klebe
 /** "In zwei Stunden setz ich sie wieder ein": what is being made is put in later. */
 function laterInsertion(turn: Turn, sentence: Range): boolean {
   if (!mentions(turn, insertingWords)) return false
-  const text = said(turn, sentence)
   const time = timeIn(turn, sentence) ?? timeIn(turn, wholeOf(turn))
-  if (
-    !/\b(setz|setze|setzen|gliedere|gliedern|kleben|klebe) (\w+ ){0,8}ein(setzen|gliedern|kleben)?$|\bzum (einsetzen|eingliedern|zementieren|einkleben)\b/.test(
-      text,
-    )
-  )
-    return false
-  const isLater = time?.kind === 'in' || holds(text, 'heute nachmittag|nachher|heute noch|dann')
-  if (!isLater || holds(text, 'jetzt|gerade|soeben')) return false
+  const isPutIn =
+    /^ein(setzen|gliedern|kleben)?$/.test(word(turn, sentence.to - 1)) ||
+    says(turn, sentence, 'zum einsetzen|zum eingliedern|zum zementieren|zum einkleben')
+  const isLater = time?.kind === 'in' || says(turn, sentence, 'heute nachmittag|nachher|heute noch|dann')
+  if (!isPutIn || !isLater || says(turn, sentence, 'jetzt|gerade|soeben')) return false
   const things = [
     ...turn.state.drafts
-      .flatMap(({ noun }) => Object.keys(insertions).filter((one) => insertions[one]?.[1].test(noun)))
+      .flatMap(({ noun }) => Object.keys(insertions).filter((thing) => holds(fold(noun), `*${thing}`)))
       .slice(-1),
     ...turn.items
       .filter((item) => item.sentence.from === sentence.from && !said(turn, item).includes('einsetz'))
@@ -62,13 +71,8 @@ function laterInsertion(turn: Turn, sentence: Range): boolean {
       .slice(0, 1),
   ]
   const thing = things.at(-1) ?? ''
-  const noun = insertions[thing]?.[0]
+  const noun = insertions[thing]
   if (noun === undefined || turn.memory.planned.has(sentence.from)) return false
-  const isKnown = turn.state.drafts.some(
-    (draft) =>
-      isFresh(turn, draft) && draft.temporality === 'planned' && draft.noun.startsWith('Eingliederung'),
-  )
-  if (isKnown) return false
   const details = time?.kind === 'in' ? [time.text] : []
   emit(turn, { group: 'plan', kind: `plan-insert-${thing}`, noun, temporality: 'planned', details }, sentence)
   return true
@@ -89,10 +93,7 @@ function nextSession(turn: Turn, sentence: Range): boolean {
     kind: 'plan-session',
     noun: `${noun}, ${ordinal}`,
     temporality: 'planned',
-    details: [
-      ...(side ? [`${sideNames[side]} Seite`] : []),
-      ...(time && time.text !== 'nächster Termin' ? [time.text] : []),
-    ],
+    details: [...(side ? [`${sideNames[side]} Seite`] : []), ...(time ? [time.text] : [])],
   })
   return true
 }
@@ -105,9 +106,7 @@ const hasActIn = (turn: Turn, sentence: Sentence): boolean =>
 const isAppointment = (turn: Turn, sentence: Sentence, time: TimeSaid | undefined): boolean =>
   says(turn, sentence, 'termin*') &&
   ((time?.kind === 'in' && time.text !== 'nächster Termin' && !hasActIn(turn, sentence)) ||
-    /(geb\w*|gib|bekommst|machst|ausmachen|machen sie|vereinbaren|aus$|aus \b|bekommen)/.test(
-      said(turn, sentence),
-    ))
+    says(turn, sentence, '*geb*|gib|bekommst|machst|ausmachen|machen sie|vereinbaren|aus|bekommen'))
 
 /** "In zwei Wochen schauen wir noch mal drauf". */
 const isSeenAgain = (turn: Turn, sentence: Sentence): boolean =>
@@ -134,9 +133,7 @@ const isFarewell = (turn: Turn, sentence: Sentence): boolean =>
 /** "Ich hätte Dienstag um zehn frei", said at the desk. */
 const isSlot = (turn: Turn, sentence: Sentence): boolean =>
   turn.speaker === 'assistant' &&
-  /\buhr\b|\bum (\w+)\b|\b(trag|trage|reserviere|notiere|merk|merke) (ich|wir)?\b/.test(
-    said(turn, sentence),
-  ) &&
+  says(turn, sentence, 'uhr|um|trag|trage|reserviere|notiere|merk|merke') &&
   says(turn, sentence, 'haette|hab|habe|haben|waere|ginge|geht|frei|passt|notiere|trag') &&
   !hasActIn(turn, sentence)
 
@@ -144,11 +141,12 @@ const besideVisit = actSet(
   'roentgen wundkontrolle nahtentfernung streifenwechsel mundhygieneunterweisung politur',
 )
 
+const conditions = wordSet('wenn falls')
+
 /** A later act of the same sentence, a past visit or a condition: no return visit of its own. */
 function isPlannedElsewhere(turn: Turn, sentence: Sentence, time: TimeSaid | undefined): boolean {
   const visits = sentence.segments.filter((segment) => cueIn(turn, segment, 'return'))
-  const past = sentence.segments.find((segment) => cueIn(turn, segment, 'return', 'past'))
-  if ((past && cueIn(turn, past, 'past')) || time?.kind === 'ago') return true
+  if (time?.kind === 'ago' || visits.some((segment) => cueIn(turn, segment, 'past'))) return true
   if (
     turn.memory.planned.has(sentence.from) &&
     (!says(turn, sentence, 'kontroll*') ||
@@ -167,7 +165,7 @@ function isPlannedElsewhere(turn: Turn, sentence: Sentence, time: TimeSaid | und
       timeIn(turn, segment)?.kind === 'in' &&
       !turn.items.some((item) => item.segment === segment && item.act),
   )
-  return (isOtherWork && turn.planned && !hasOwnDay) || /wenn|falls/.test(word(turn, sentence.from))
+  return (isOtherWork && turn.planned && !hasOwnDay) || conditions.has(word(turn, sentence.from))
 }
 
 /** "Kontrolltermin" without a day. */
@@ -180,8 +178,7 @@ const isCheck = (turn: Turn, sentence: Sentence): boolean =>
 /** Whether the visit is for another test of cold. */
 const isColdChecked = (turn: Turn, place: Range): boolean =>
   entriesIn(turn.view, 'trigger', place.from, place.to).some((one) => one.entry.text === 'bei Kälte') ||
-  cueIn(turn, place, 'testCold') ||
-  says(turn, place, 'kaelte')
+  cueIn(turn, place, 'testCold')
 
 /** Return visits: "Kontrolle in sechs Monaten", "wir sehen uns morgen", "Termin vorne ausmachen". */
 export function stateReturns(turn: Turn): void {
@@ -209,7 +206,6 @@ export function stateReturns(turn: Turn): void {
           isFarewell(turn, sentence)))
     if (!isReturn || isPlannedElsewhere(turn, sentence, time)) continue
     const isWound = says(turn, sentence, '*wundkontrolle*|*wunde*')
-    if (isWound && turn.planned) continue
     const place =
       sentence.segments.find(
         (segment) => cueIn(turn, segment, 'return') && timeIn(turn, segment)?.kind === 'in',
@@ -219,7 +215,7 @@ export function stateReturns(turn: Turn): void {
       group: 'follow-up',
       kind: `return-${isWound ? 'wound' : 'visit'}`,
       noun: visitNoun(turn, sentence, place, isWound, isForDesk && !returns),
-      teeth: turn.chunks.find((one) => one.from >= sentence.from && one.to <= sentence.to)?.teeth ?? [],
+      teeth: chunksIn(turn, sentence)[0]?.teeth ?? [],
       temporality: 'planned',
       details: day ? [day.text] : [],
     })
@@ -259,16 +255,12 @@ function stateLaterTest(turn: Turn, segment: Segment): void {
   // "in the next months" is no day of its own
   if (time?.kind !== 'in' || !time.text.startsWith('in ') || !says(turn, segment, coldAgain)) return
   if (cueIn(turn, segment, 'neg', 'past')) return
-  const isSaid = turn.state.drafts.some(
-    (draft) => isFresh(turn, draft) && draft.temporality === 'planned' && draft.details.includes(time.text),
-  )
-  if (isSaid) return
-  const chunk = turn.chunks.find((one) => one.from >= segment.from && one.to <= segment.to)
+  if (turn.state.drafts.some((draft) => isFresh(turn, draft) && draft.details.includes(time.text))) return
   emitAt(turn, segment, {
     group: 'follow-up',
     kind: 'return-cold',
     noun: 'Sensibilitätskontrolle',
-    teeth: chunk?.teeth ?? [],
+    teeth: chunksIn(turn, segment)[0]?.teeth ?? [],
     temporality: 'planned',
     details: [time.text],
   })
