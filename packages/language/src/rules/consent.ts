@@ -1,7 +1,7 @@
 import type { Pending } from '../state.ts'
 import { entriesIn, wholeOf } from '../read/view.ts'
 import { wordSet } from '../text/words.ts'
-import { cueIn, said, type Turn, mentions, says } from '../turn.ts'
+import { cueIn, said, type Turn, mentions, says, word } from '../turn.ts'
 import { actOf } from './act-term.ts'
 import { kept, offerOf, stateAgreed, stateChoices, stateRefused, tooMuch, worksNamed } from './choice.ts'
 import { teethOf, type Tooth } from '../teeth/fdi.ts'
@@ -46,10 +46,7 @@ function stateSigned(turn: Turn, teeth: readonly Tooth[], pending: Pending | und
       // what is still to be signed has not been
       (isPatient || holds(spoken, signedDone)) &&
       (!cueIn(turn, sentence, 'past') || holds(spoken, '*unterschrieben*|*unterzeichnet*')) &&
-      (!holds(spoken, 'nicht|kein|noch') || holds(spoken, '*unterschrieben*')) &&
-      !/^(wenn|sobald|falls|bis)\b|\b(wenn|sobald|falls|bis) (\w+ ){0,4}(genehmigt|bewilligt|unterschrieben)\b/.test(
-        spoken,
-      ) &&
+      !holds(spoken, 'nicht|kein|noch|wenn|sobald|falls|bis') &&
       // the insurer's approval is no word of the patient
       (holds(spoken, costPlan) || !holds(spoken, '*genehmig*|*bewillig*|*antrag*'))
     )
@@ -69,11 +66,11 @@ const costPlan = '*heil*|*kostenplan*|*hkp*'
 function stateNotedConsent(turn: Turn, teeth: readonly Tooth[], isSigned: boolean): void {
   stateNotedRefusal(turn, teeth)
   stateNotedChoice(turn, teeth)
-  if (/\bwuenscht\b.{0,40}(zahnerhalt|erhalt)/.test(said(turn, wholeOf(turn))))
+  const whole = wholeOf(turn)
+  if (says(turn, whole, 'wuenscht') && says(turn, whole, '*erhalt'))
     stateAgreed(turn, preserved, teeth, undefined, 'keep')
   const isAgreed = (spoken: string): boolean =>
-    /\b(aufgeklaert|aufklaerung)\b.*\beinverstanden\b/.test(spoken) ||
-    (notedAgreement.test(spoken) && !holds(spoken, 'nicht einverstanden'))
+    notedAgreement.test(spoken) && !holds(spoken, 'nicht einverstanden')
   if (
     !isSigned &&
     mentions(turn, agreementWords) &&
@@ -85,12 +82,15 @@ function stateNotedConsent(turn: Turn, teeth: readonly Tooth[], isSigned: boolea
 /** "Da schlaf ich mal drüber": the patient wants time to think. */
 function wantsTime(spoken: string): boolean {
   return (
-    !/\b(hab|habe|habs|haben|hats) (\w+ ){0,4}ueberlegt\b|\bueberlegen? (\w+ ){0,2}ob\b/.test(spoken) &&
-    /\b(ueberleg|bedenkzeit|nachdenken|drueber schlafen|nacht (da)?drueber|(ich|wir) meld(e|en) (mich|uns)|schlaf\w* (\w+ ){0,4}drueber|sacken lassen|durch den kopf|denk\w* .{0,20}nach|mit mein(?:em|er) \w+ (?:\w+ ){0,2}(?:be|ab)?(?:sprech|red|klaer)\w*)/.test(
-      spoken,
-    )
+    !holds(spoken, 'ueberlegt|ueberlegen ob|ueberlege ob') &&
+    (holds(spoken, thinking) ||
+      (holds(spoken, 'schlaf*|nacht') && holds(spoken, 'drueber|darueber')) ||
+      (holds(spoken, 'mit meinem|mit meiner') && holds(spoken, '*sprech*|*red*|*klaer*')))
   )
 }
+
+const thinking =
+  'ueberleg*|bedenkzeit|nachdenken|melde mich|melden uns|sacken lassen|durch den kopf|denk* nach|denk* * nach|denk* * * nach'
 
 /** What was offered or named is refused. */
 function stateRefusedOffer(turn: Turn, teeth: readonly Tooth[], pending: Pending | undefined): void {
@@ -101,6 +101,9 @@ function stateRefusedOffer(turn: Turn, teeth: readonly Tooth[], pending: Pending
   if (named !== undefined || pending?.offer)
     stateRefused(turn, named ?? offerOf(pending) ?? 'Behandlung', teeth)
 }
+
+const choosing =
+  'dann|lieber|bleiben wir|bleibt bei|versuchen wir|machen wir|nehm*|entscheide|moechte|probieren|will|bitte'
 
 /** A material or a thing that the patient chooses. */
 function stateChosen(
@@ -121,9 +124,9 @@ function stateChosen(
     (one) => !one.negated && !one.sentence.asked && !tooMuch.test(said(turn, one.segment)),
   )
   const isItem =
-    /\b(dann|lieber|bleiben wir|bleibt bei|versuchen wir|machen wir|nehm\w*|entscheide|moechte|probieren|will|bitte)\b|^fuer (die|das|den|ein|eine|einen)\b|\b(lass|lasse|lassen) (\w+ ){1,4}machen\b/.test(
-      spoken,
-    )
+    word(turn, 0) === 'fuer' ||
+    holds(spoken, choosing) ||
+    (holds(spoken, 'lass|lasse|lassen') && holds(spoken, 'machen'))
   const chosen =
     (isMaterial ? material?.entry.name : undefined) ?? (item && isItem ? nameOf(item) : undefined)
   if (chosen !== undefined) stateAgreed(turn, `Patient wünscht ${chosen}, einverstanden`, teeth)
@@ -171,26 +174,23 @@ function stateAnswer(
     )
     return
   }
-  if (
-    holds(spoken, 'erhalten|behalten|retten|drinbleib*|drin bleib*') &&
-    (pending || cueIn(turn, whole, 'wish'))
-  ) {
+  if (holds(spoken, 'erhalten|behalten|retten|drinbleib*|drin bleib*') && pending) {
     stateAgreed(turn, preserved, teeth, undefined, 'keep')
-    if (!holds(spoken, 'nicht*|*nein*|*lieber')) return
+    return
   }
   if (isQuestion) return
   if (pending?.offer && holds(spoken, 'ja bitte|ja gern|ja gerne|ja klar|ja machen|ja ok|ja okay|ja das'))
     agree(turn, pending, teeth)
   else if (
     cueIn(turn, whole, 'refuse') ||
-    (/\b(nein|nee)\b.{0,30}\b(nicht|kein|keine|lieber)\b/.test(spoken) && pending?.offer)
+    (pending?.offer && holds(spoken, 'nein|nee') && holds(spoken, 'nicht|kein|keine|lieber'))
   )
     stateRefusedOffer(turn, teeth, pending)
   else if (
     !stateChosen(turn, spoken, teeth, pending) &&
     pending?.offer &&
     cueIn(turn, whole, 'agree', 'yes') &&
-    !/^(nein|nee|noe)\b/.test(spoken)
+    !['nein', 'nee', 'noe'].includes(word(turn, 0))
   )
     agree(turn, pending, teeth)
 }
@@ -212,7 +212,7 @@ export function stateConsent(turn: Turn): void {
   if (
     !isSigned &&
     pending?.paper !== undefined &&
-    confirmsPaper.test(spoken) &&
+    confirming.has(word(turn, 0)) &&
     !holds(spoken, 'nicht|noch|nein|nee')
   )
     stateAgreed(turn, signedWhat(spoken, pending.paper), pending.teeth.slice(0, 4), undefined, 'signed')
@@ -229,8 +229,9 @@ const approves =
   'ja|super|perfekt|gut|schoen|toll|prima|passt|zufrieden|klasse|wunderbar|spitze|gefaellt|mag ich|einverstanden'
 
 /** "Haben Sie unterschrieben?" – "Ja, liegt vorne." */
-const confirmsPaper =
-  /^(ja|jo|so|genau|hier|klar|natuerlich|schon|alles|erledigt|fertig|bitte|mach ich|gern|gerne|okay|ok|hab ich|habe ich|liegt)\b/
+const confirming = wordSet(
+  'ja jo so genau hier klar natuerlich schon alles erledigt fertig bitte mach gern gerne okay ok hab habe liegt',
+)
 
 const notedWish =
   /\b(sie|er|patient\w*|mutter|vater|eltern) (\w+ ){0,2}(moechte|will|wuenscht|waehlt|nimmt|entscheidet sich fuer|entschied sich fuer|bevorzugt)\b/
