@@ -1,6 +1,7 @@
 import type { Item } from '../read/items.ts'
 import type { State, Pending } from '../state.ts'
-import { cueIn, emit, said, type Turn, says, chunksIn } from '../turn.ts'
+import { cueIn, emit, said, type Turn, says, chunksIn, word } from '../turn.ts'
+import { wordSet } from '../text/words.ts'
 import { teethOf, type Tooth } from '../teeth/fdi.ts'
 import { nameOf } from './item-name.ts'
 import { assertionOf } from './assertion.ts'
@@ -163,12 +164,13 @@ function stateRefusal(turn: Turn, { range, work, asked, isOpen }: Clause): boole
 
 export const kept = 'Patient wünscht Zahnerhalt, mit Behandlung einverstanden'
 
+const pleases = wordSet('ja gern gerne okay bitte')
+
 /** A clause that agrees to what it names or what was offered. */
 function stateAgreement(turn: Turn, { range, spoken, work, asked, isOpen }: Clause): boolean {
   if (isHedged(spoken)) return false
-  const isSaid =
-    agreement.test(spoken) || (work !== undefined && /\b(ja|gern|gerne|okay|bitte)$/.test(spoken))
-  const answers = isOpen || holds(spoken, 'entschieden') || (work !== undefined && asked !== undefined)
+  const isSaid = agreement.test(spoken) || (work !== undefined && pleases.has(word(turn, range.to - 1)))
+  const answers = isOpen || (work !== undefined && asked !== undefined)
   if (!isSaid || !answers || cueIn(turn, range, 'past') || tooMuch.test(spoken)) return false
   const noun =
     work === undefined

@@ -10,7 +10,6 @@ import {
   type Turn,
   word,
   mentions,
-  wordKind,
   says,
 } from '../turn.ts'
 import { assertionOf } from './assertion.ts'
@@ -42,7 +41,7 @@ function costDetails(turn: Turn, sentence: Sentence): string[] {
   else if (isPaid) out.push('Kostenübernahme durch die Krankenkasse')
   for (let index = sentence.from; index < sentence.to; index++) {
     const value = valueAt(turn, index)
-    if (value !== undefined && /^(euro|eur)$/.test(word(turn, index + 1))) out.push(`${value} Euro`)
+    if (value !== undefined && ['euro', 'eur'].includes(word(turn, index + 1))) out.push(`${value} Euro`)
   }
   return out
 }
@@ -54,26 +53,24 @@ function stateAfterEffect(
   risks: readonly string[],
   explains: boolean,
 ): boolean {
-  const effects = risks.filter((risk) => risk.includes('mpfindlichkeit'))
-  if (turn.state.phase !== 'treatment' || explains || effects.length === 0 || effects.length < risks.length)
-    return false
-  if (!says(turn, sentence, foresees)) return false
+  if (turn.state.phase !== 'treatment' || explains || risks.length === 0) return false
+  if (!risks.every((risk) => risk.includes('mpfindlichkeit')) || !says(turn, sentence, foresees)) return false
   emitAt(turn, sentence, {
     group: 'advice',
     kind: `effect-${turn.state.turn}`,
     noun: 'Hinweis auf',
-    details: effects.map((effect) => effect.replace('vorübergehende ', '')),
+    details: risks.map((risk) => risk.replace('vorübergehende ', '')),
     teeth: turn.state.focus.length <= 2 ? turn.state.focus : [],
   })
   return true
 }
 
-const recommends =
-  /\b(empfehle|empfehlen wir|wuerde ich (ihnen |dir )?(\w+ )?(empfehlen|raten)|rate (ich )?ihnen|ich rate)\b/
-
 /** "Ich empfehle eine Teilkrone": advice, whatever comes of it. */
 function stateRecommendation(turn: Turn, sentence: Sentence): void {
-  if (turn.speaker !== 'dentist' || !recommends.test(text(turn, sentence))) return
+  const recommends =
+    says(turn, sentence, 'empfehle|empfehlen wir|rate ihnen|rate ich ihnen|ich rate') ||
+    (says(turn, sentence, 'wuerde ich') && says(turn, sentence, 'empfehlen|raten'))
+  if (turn.speaker !== 'dentist' || !recommends) return
   const item = turn.items.find(
     (one) =>
       one.sentence === sentence &&
@@ -90,12 +87,6 @@ function stateRecommendation(turn: Turn, sentence: Sentence): void {
   })
 }
 
-const riskKind = wordKind(/\b(risik|komplikation|nebenwirkung|gefahr)/)
-
-const untreatedWords = wordSet('unbehandelt behandlung machen tun behandeln lassen')
-
-const formWords = wordSet('bogen')
-
 /** What an utterance explains: its subjects, what is said of them, and in which sentences. */
 type Explained = { readonly parts: string[]; readonly details: string[]; readonly sentences: Sentence[] }
 
@@ -107,11 +98,11 @@ function noteRisks(
   risks: readonly string[],
   namesRisk: boolean,
 ): void {
-  const isUntreated = mentions(turn, untreatedWords) && says(turn, sentence, untreated)
+  const isUntreated = says(turn, sentence, untreated)
   const isWork = turn.items.some((item) => item.sentence === sentence && item.act)
   if (!namesRisk && (!isUntreated || isWork)) return
   parts.push(turn.state.announced ? `Risiken der ${turn.state.announced.split(',')[0] ?? ''}` : 'Risiken')
-  if (says(turn, sentence, untreated)) details.push('Folgen der Nichtbehandlung')
+  if (isUntreated) details.push('Folgen der Nichtbehandlung')
   details.push(...risks.filter((risk) => risk !== 'Risiken'))
   sentences.push(sentence)
 }
@@ -150,6 +141,8 @@ function emitExplanation(turn: Turn, { parts, details }: Explained, at: Range): 
 const costWords =
   'euro*|kostet*|privatleistung*|selbstzahler*|eigenleistung*|igel*|kassenleistung*|eigenanteil*|zuzahl*|mehrkosten*|kosten*|kasse*|krankenkasse*'
 
+const conditions = wordSet('wenn falls sollte')
+
 /** What a sentence explains. */
 function noteExplained(turn: Turn, explained: Explained, sentence: Sentence): void {
   const { parts, details, sentences } = explained
@@ -159,7 +152,7 @@ function noteExplained(turn: Turn, explained: Explained, sentence: Sentence): vo
   ]
   const explains = explainsIn(turn, sentence)
   const isTold = explains && !holds(spoken, 'bescheid|das erklaert')
-  const saysRisk = mentions(turn, riskKind) && holds(spoken, 'risik*|komplikation*|nebenwirkung*|gefahr*')
+  const saysRisk = says(turn, sentence, 'risik*|komplikation*|nebenwirkung*|gefahr*')
   const namesRisk = saysRisk || (risks.length > 0 && (explains || holds(spoken, foresees)))
   if (sentence.asked) {
     if (!isTold && !namesRisk) return
@@ -167,7 +160,6 @@ function noteExplained(turn: Turn, explained: Explained, sentence: Sentence): vo
     if (stateAfterEffect(turn, sentence, risks, isTold)) return
     stateRecommendation(turn, sentence)
   }
-  if (mentions(turn, formWords) && holds(spoken, 'haben sie den bogen')) return
   noteRisks(turn, explained, sentence, risks, namesRisk && (risks.length > 0 || isTold))
   if (cueIn(turn, sentence, 'cost') && (isTold || holds(spoken, costWords))) {
     parts.push('Kosten')
@@ -177,7 +169,7 @@ function noteExplained(turn: Turn, explained: Explained, sentence: Sentence): vo
   const choices = choicesIn(turn, sentence)
   if (
     cueIn(turn, sentence, 'alternative') ||
-    (choices.length > 0 && (holds(spoken, 'oder') || /^(wenn|falls|sollte)\b/.test(spoken)))
+    (choices.length > 0 && (holds(spoken, 'oder') || conditions.has(word(turn, sentence.from))))
   ) {
     parts.push(holds(spoken, 'oder|*alternativ*|*moeglichkeit*') ? 'Alternativen' : 'Behandlung')
     details.push(...choices)
@@ -210,17 +202,16 @@ function wordOf(turn: Turn, item: Turn['items'][number]): string {
 
 /** "Mit einer Wurzelbehandlung erhalten oder entfernen": the ways that are open. */
 function waysIn(turn: Turn, sentence: Sentence): readonly string[] {
-  if (turn.speaker !== 'dentist' || !mentions(turn, eitherWords) || !canDo.test(text(turn, sentence)))
-    return []
+  const isOpen =
+    turn.speaker === 'dentist' &&
+    mentions(turn, eitherWords) &&
+    says(turn, sentence, 'koennen|koennten|kann|koennte') &&
+    cueIn(turn, sentence, 'remove')
   const treatments = entriesIn(turn.view, 'event', sentence.from, sentence.to).map((one) => one.entry.text)
-  const isPulled = cueIn(turn, sentence, 'remove')
-  return treatments.length > 0 && isPulled ? [...treatments, 'Extraktion'] : []
+  return isOpen && treatments.length > 0 ? [...treatments, 'Extraktion'] : []
 }
 
 const eitherWords = wordSet('oder')
-
-const canDo =
-  /\b(koennen|koennten|kann|koennte) (wir|man|sie|ich)\b|\b(wir|man|sie|ich) (koennen|koennten|kann|koennte)\b/
 
 /** The teeth spoken of before, never those of another sentence of the same breath. */
 function teethExplained(turn: Turn): readonly number[] {

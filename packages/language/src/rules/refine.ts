@@ -106,7 +106,7 @@ const isMissing = (turn: Turn, item: Item): boolean =>
         (other.segment === item.segment &&
           (Math.abs(other.from - item.from) <= 2 ||
             (other.from < item.from &&
-              /\b(die|der|das) (\w+ )?$/.test(`${said(turn, { from: other.to, to: item.from })} `))))) &&
+              says(turn, { from: Math.max(other.to, item.from - 2), to: item.from }, 'die|der|das'))))) &&
       !hasToothBetween(turn, item, other),
   )
 
