@@ -80,11 +80,10 @@ export function attributesOf(turn: Turn, item: Item, act: ActTerm): Attributes {
     if (act.act === 'fluoridierung' && materials.length > 0) out.noun = 'Fluoridierung'
   }
   if (takes.includes('canals')) {
-    const known = turn.state.canals
+    const { canals: known } = turn.state
+    const isKnown = known?.tooth === focusTooth(turn.state)
     out.canals =
-      canalsIn(turn, sentence) ??
-      canalsIn(turn, wholeOf(turn)) ??
-      (known && focusTooth(turn.state) === known.tooth ? known.count : undefined)
+      canalsIn(turn, sentence) ?? canalsIn(turn, wholeOf(turn)) ?? (isKnown ? known?.count : undefined)
     const names = canalNames(turn, sentence)
     if (names.length > 1) out.details = [names.join(', ')]
   }
@@ -110,13 +109,15 @@ function completeness(turn: Turn, { sentence }: Item): string[] {
 }
 
 function cleaningSteps(turn: Turn): string[] {
-  const spoken = said(turn, wholeOf(turn))
-  return [
-    holds(spoken, '*airflow*|*pulverstrahl*') ? 'mit Airflow' : '',
-    holds(spoken, '*polier*|*politur*') ? 'Politur' : '',
-    holds(spoken, '*fluor*') ? 'Fluoridierung' : '',
-  ].filter((step) => step !== '')
+  const whole = wholeOf(turn)
+  return cleaning.flatMap(([words, step]) => (says(turn, whole, words) ? [step] : []))
 }
+
+const cleaning = [
+  ['*airflow*|*pulverstrahl*', 'mit Airflow'],
+  ['*polier*|*politur*', 'Politur'],
+  ['*fluor*', 'Fluoridierung'],
+] as const
 
 const dentures: readonly (readonly [words: string, kind: string])[] = [
   ['*total*|*vollprothese*', 'Totalprothese'],
