@@ -96,8 +96,8 @@ function testAt(turn: Turn, index: number): TestKind | undefined {
   if (hasCue(hit, 'testKnock')) return 'knock'
   if (hit?.from !== index) return undefined
   if (hasCue(hit, 'testCold')) return 'cold'
-  const isOther = hasCue(hit, 'testOther') && !says(turn, { from: index - 6, to: index + 6 }, 'nase')
-  return isOther ? (holds(word(turn, index), '*palp*|*druck*') ? 'press' : 'air') : undefined
+  if (!hasCue(hit, 'testOther') || says(turn, { from: index - 6, to: index + 6 }, 'nase')) return undefined
+  return holds(word(turn, index), '*palp*|*druck*') ? 'press' : 'air'
 }
 
 /** Test words with results in one utterance: "Sensi 27 negativ, 26 positiv", "auf Kälte nichts". */
