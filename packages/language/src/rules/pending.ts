@@ -18,7 +18,8 @@ import {
   slotOffered,
 } from './pending-questions.ts'
 import { planNoun } from './plan-noun.ts'
-import { assertionOf, startsConditional } from './assertion.ts'
+import { assertionOf } from './assertion.ts'
+import { startsConditional } from './assertion-signs.ts'
 import { holds } from '../text/word-list.ts'
 
 const keepingWords = wordSet('erhalten behalten retten')
