@@ -1,5 +1,6 @@
 import { entryOf, wholeOf } from '../read/view.ts'
 import { cueIn, emit, said, says, segmentAt, sentenceOf, type Turn, emitAt } from '../turn.ts'
+import { answered } from './answered.ts'
 import { holds } from '../text/word-list.ts'
 
 /** How a substance stands before "-Allergie". */
@@ -16,14 +17,30 @@ export function allergyNoun(name: string, isDenied = false): string {
   return isDenied ? `Keine ${noun}` : noun
 }
 
+/** An allergy to a substance, or that it is borne. */
+export function emitAllergy(
+  turn: Turn,
+  name: string,
+  isAllergic: boolean,
+  details: readonly string[] = [],
+): void {
+  emit(turn, {
+    group: 'allergy',
+    kind: `allergy-${name}`,
+    noun: allergyNoun(name, !isAllergic),
+    drug: { name },
+    negated: !isAllergic,
+    details: isAllergic ? details : [],
+  })
+}
+
 /** Allergens that are no drugs: animals, plants, food, things of daily life. */
 const allergens =
   /^(katzen?|katzenhaare?|hunde?n?|hundehaare?|tierhaare?n?|pferde?|hausstaubmilben?|milben|graeser|graesern|birken?|kiwis?|soja|fisch|meeresfruechte|schalentiere|wespen|wespenstiche?|insektenstiche?|chrom|parfuem|duftstoffe?|farbstoffe?|konservierungsstoffe?|gluten|weizen|huehnereiweiss|milcheiweiss|kuhmilch|schimmel|kunststoffe?|kontrastmittel|desinfektionsmittel)$/
 
 /** "Katzen und Gräser" as an answer, "gegen Wespen allergisch". */
 function stateAllergens(turn: Turn): void {
-  const { pending, turn: now } = turn.state
-  const isAnswer = pending !== undefined && now - pending.turn === 1 && pending.topics.includes('allergy')
+  const isAnswer = answered(turn)?.topics.includes('allergy') === true
   if (!isAnswer && !cueIn(turn, wholeOf(turn), 'allergic')) return
   for (const [index, token] of turn.view.tokens.entries()) {
     if (!allergens.test(token.word) || entryOf(turn.view.at[index], 'drug')) continue

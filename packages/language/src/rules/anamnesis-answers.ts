@@ -123,9 +123,7 @@ function stateDenials(turn: Turn, sentence: Range, pending: Pending, told: Reado
 }
 
 /** "Nein" or "nichts" answers every topic of the question that is not taken up otherwise. */
-export function answerAnamnesis(turn: Turn, sentence: Range): void {
-  const { pending } = turn.state
-  if (!pending || sentence.from > 0) return
+export function answerAnamnesis(turn: Turn, sentence: Range, pending: Pending): void {
   if (
     pending.asksNone === true &&
     /^(ja|jo|genau|klar|natuerlich|immer noch|nach wie vor)\b/.test(text(turn, sentence))

@@ -1,3 +1,4 @@
+import { answeredByPatient } from './answered.ts'
 import { quitSmoking, answerAnamnesis } from './anamnesis-answers.ts'
 import type { Sentence } from '../read/sentences.ts'
 import type { Entry } from '../vocabulary/entry.ts'
@@ -111,7 +112,6 @@ const smokedFormerly = (turn: Turn, sentence: Range): boolean =>
 
 /** The diseases that a sentence names, and the answer to those that were asked for. */
 export function stateDiseases(turn: Turn, sentence: Sentence): void {
-  const { pending, turn: now } = turn.state
   if (sentence.asked) return
   for (const { hit, entry } of entriesIn(turn.view, 'disease', sentence.from, sentence.to)) {
     const { segments } = sentenceOf(turn, hit.from)
@@ -119,8 +119,8 @@ export function stateDiseases(turn: Turn, sentence: Sentence): void {
     const lead = text(turn, { from: segment.from, to: hit.from })
     stateDisease(turn, { sentence, segment, hit, entry, lead })
   }
-  if (turn.speaker === 'patient' && pending && now - pending.turn <= 1 && pending.by !== 'patient')
-    answerAnamnesis(turn, sentence)
+  const pending = answeredByPatient(turn)
+  if (pending && pending.by !== 'patient' && sentence.from === 0) answerAnamnesis(turn, sentence, pending)
 }
 
 function stateDisease(turn: Turn, mention: Mention): void {

@@ -1,4 +1,5 @@
 import type { Item } from '../read/items.ts'
+import { wordSet } from '../text/words.ts'
 import { cueIn, cueNear, said, says, timeIn, type Turn, word } from '../turn.ts'
 import {
   comesLater,
@@ -49,15 +50,7 @@ function workOut(turn: Turn, item: Item): Assertion {
 
 const colleagues =
   'kollege|kollegen|kollegin|zahnarzt|zahnaerztin|hauszahnarzt|vorbehandler|chirurg|chirurgen|kieferchirurg|oralchirurg|notdienst|hausarzt|ueberweiser|kieferorthopaede|kieferorthopaedin|spezialist|endodontologe'
-const neededActs = [
-  'abformung',
-  'kofferdam',
-  'matrize',
-  'roentgen',
-  'zahnfilm',
-  'situationsabformung',
-  'bissnahme',
-]
+const neededActs = wordSet('abformung kofferdam matrize roentgen zahnfilm situationsabformung bissnahme')
 
 /** "Nächste Implantation": the word stands right before the item. */
 const isNext = ({ turn, item }: Meant): boolean =>
@@ -66,7 +59,7 @@ const isNext = ({ turn, item }: Meant): boolean =>
 /** "Dafür brauch ich eine Abformung": what the dentist needs for the work. */
 const isNeeded = ({ turn, item, segment }: Meant): boolean =>
   turn.speaker === 'dentist' &&
-  neededActs.includes(item.act?.act ?? '') &&
+  neededActs.has(item.act?.act ?? '') &&
   says(turn, segment, 'brauch ich|brauche ich|ich brauch|ich brauche')
 
 /** How a statement is meant, strongest sign first; the first row that holds decides. */

@@ -1,8 +1,8 @@
 import type { Sentence } from '../read/sentences.ts'
 import { questionBefore } from '../evidence.ts'
 import { entriesIn, wholeOf, type Range } from '../read/view.ts'
-import type { Pending } from '../state.ts'
 import { cueIn, emit, said, type Turn, says, emitAt } from '../turn.ts'
+import { answeredByPatient } from './answered.ts'
 import { valueAt } from './values.ts'
 import { wordSet } from '../text/words.ts'
 import { comesForVisit } from './visit.ts'
@@ -31,9 +31,6 @@ function stateTemperature(turn: Turn): boolean {
 
 const neuter = wordSet('Fieber Druckgefühl Taubheitsgefühl Zahnfleischbluten Ziehen Brennen Kieferknacken')
 
-const pendingNow = ({ state }: Turn): Pending | undefined =>
-  state.pending && state.turn - state.pending.turn <= 1 ? state.pending : undefined
-
 /** Whether a sentence says that the complaint is over. */
 function isCalmed(turn: Turn, sentence: Sentence): boolean {
   const { test, phase, turn: now } = turn.state
@@ -49,8 +46,8 @@ function isCalmed(turn: Turn, sentence: Sentence): boolean {
 /** What was asked and is answered with no. */
 function stateAnsweredNo(turn: Turn): void {
   const whole = wholeOf(turn)
-  const pending = pendingNow(turn)
-  if (turn.speaker !== 'patient' || !pending) return
+  const pending = answeredByPatient(turn)
+  if (!pending) return
   const { symptoms = [] } = pending
   const saysNo = cueIn(turn, whole, 'no', 'allClear') || says(turn, whole, 'weder noch|fieberfrei')
   if ((symptoms.includes('Fieber') && stateTemperature(turn)) || !saysNo) return
@@ -77,7 +74,7 @@ function stateAnsweredNo(turn: Turn): void {
 /** "beschwerdefrei", "keine Schmerzen", "alles gut" as an answer. */
 export function stateClear(turn: Turn): void {
   // "Vertragen Sie Spritzen?" – "Keine Probleme.": said of what was asked, not of teeth
-  if (turn.speaker === 'patient' && pendingNow(turn)?.asksBearing === true) return
+  if (answeredByPatient(turn)?.asksBearing === true) return
   for (const sentence of turn.sentences) {
     const isCalm = isCalmed(turn, sentence)
     if (sentence.asked || !(isCalm || cueIn(turn, sentence, 'complaintFree'))) continue

@@ -3,6 +3,7 @@ import type { Place } from './place.ts'
 import { wordSet } from '../text/words.ts'
 import { entriesIn, type Range, wholeOf } from '../read/view.ts'
 import { emit, said as text, timeIn, type TimeSaid, type Turn, word, says } from '../turn.ts'
+import { answered } from './answered.ts'
 import { valueAt } from './values.ts'
 
 /** Jaw and side that a patient names; "ok" is an agreement, no upper jaw. */
@@ -75,8 +76,7 @@ export function durationIn(turn: Turn): string[] {
 
 /** "Welche Seite?" – "Links oben.": the place of the complaint told before. */
 export function answerPlace(turn: Turn): boolean {
-  const { pending } = turn.state
-  if (pending?.asksPlace !== true || turn.state.turn - pending.turn !== 1) return false
+  if (answered(turn)?.asksPlace !== true) return false
   const last = lastComplaint(turn)
   const place = placeSaid(turn, wholeOf(turn))
   const teeth = turn.chunks.find((one) => !one.neighbour)?.teeth ?? []

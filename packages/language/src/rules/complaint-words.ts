@@ -1,5 +1,6 @@
 import { wholeOf } from '../read/view.ts'
 import { mentions, said, type Turn, emitAt } from '../turn.ts'
+import { answered } from './answered.ts'
 import { ownWords } from './instructions.ts'
 import { holds } from '../text/word-list.ts'
 
@@ -40,10 +41,9 @@ const confirms =
 
 /** "Blutet Ihr Zahnfleisch?" – "Nur wenn ich fester putze.": the symptoms that were asked for by name. */
 export function confirmed(turn: Turn): readonly string[] {
-  const { pending, turn: now, phase } = turn.state
-  if (!pending?.symptoms || now - pending.turn !== 1 || phase === 'treatment' || pending.asksChange === true)
-    return []
-  return confirms.test(said(turn, wholeOf(turn))) ? pending.symptoms : []
+  const pending = answered(turn)
+  if (turn.state.phase === 'treatment' || pending?.asksChange === true) return []
+  return confirms.test(said(turn, wholeOf(turn))) ? (pending?.symptoms ?? []) : []
 }
 
 /** "Das Zahnfleisch ist viel besser geworden": how what was complained of has gone. */

@@ -37,6 +37,7 @@ import {
   triggersIn,
 } from './complaint-details.ts'
 import { confirmed, lostPart, ownComplaint, stateBetter } from './complaint-words.ts'
+import { answered } from './answered.ts'
 import { ownWords } from './instructions.ts'
 import { timeText } from './place.ts'
 import { noSymptom } from './clear.ts'
@@ -230,7 +231,7 @@ function readSymptoms(turn: Turn): Told {
 
 /** What hurts, where, when and since when; later sentences of the same talk add to it. */
 export function stateComplaints(turn: Turn): void {
-  const { pending, turn: now } = turn.state
+  const pending = answered(turn)
   const isPatient = turn.speaker === 'patient'
   const whole = wholeOf(turn)
   if (isPatient && isAnsweredElsewhere(turn)) return
@@ -244,7 +245,7 @@ export function stateComplaints(turn: Turn): void {
   const askedWith = isConfirmed && symptoms.length > 0 ? (pending?.triggers ?? []) : []
   if (tellsNone()) symptoms.push(...lostPart(turn))
   const triggers = [...new Set([...askedWith, ...triggersIn(turn, whole)])]
-  const open = pending && now - pending.turn === 1 ? pending.topics : []
+  const open = pending?.topics ?? []
   // asked for pain, a trigger alone answers: "nur bei Kälte"
   if (
     tellsNone() &&

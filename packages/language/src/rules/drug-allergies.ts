@@ -1,41 +1,26 @@
-import { findCue, type Range } from '../read/view.ts'
-import { cueIn, emit, said, type Turn, word, says } from '../turn.ts'
-import { allergyNoun } from './allergens.ts'
+import { answeredByPatient } from './answered.ts'
+import { findCue, type Range, wholeOf } from '../read/view.ts'
+import { cueIn, said, type Turn, word, says } from '../turn.ts'
+import { emitAllergy } from './allergens.ts'
 import { denied } from './drug-answers.ts'
 import type { DrugMention } from './drug-mention.ts'
 import { holds } from '../text/word-list.ts'
-
-function emitAllergy(turn: Turn, name: string, isAllergic: boolean, details: readonly string[]): void {
-  emit(turn, {
-    group: 'allergy',
-    kind: `allergy-${name}`,
-    noun: allergyNoun(name, !isAllergic),
-    drug: { name },
-    negated: !isAllergic,
-    details: isAllergic ? details : [],
-  })
-}
 
 /** States an allergy to a drug, or that it is borne; answers whether the mention was about that. */
 export function stateDrugAllergy(turn: Turn, mention: DrugMention): boolean {
   // "Ibuprofen geht nicht, Paracetamol ist okay": the other one is borne
   const clause = said(turn, mention.segment)
-  if (
+  const isBorne =
     mention.before !== undefined &&
     turn.speaker === 'patient' &&
     /\b(ist|geht|gehen|vertrag\w*|sind) (\w+ ){0,3}(okay|ok|gut|problemlos|schon|in ordnung|kein problem)\b|\bgeht$/.test(
       clause,
     ) &&
     !holds(clause.replace('kein problem', ''), 'nicht|kein|keine')
-  ) {
-    emitAllergy(turn, mention.entry.name, false, [])
-    return true
-  }
-  if (speaksOfAllergy(turn, mention)) {
-    stateAllergy(turn, mention)
-    return true
-  }
-  return answerAllergy(turn, mention)
+  if (!isBorne && !speaksOfAllergy(turn, mention)) return answerAllergy(turn, mention)
+  if (isBorne) emitAllergy(turn, mention.entry.name, false)
+  else stateAllergy(turn, mention)
+  return true
 }
 
 /** "Penicillin, da krieg ich Luftnot": told by what it does, with no word for an allergy. */
@@ -127,28 +112,23 @@ function tellsOfAllergy(turn: Turn, { hit, others, sentence, segment }: DrugMent
 
 /** "Allergien?" – "Penicillin": an answer that is only a name. */
 function answerAllergy(turn: Turn, { entry, sentence, segment }: DrugMention): boolean {
-  const { pending } = turn.state
+  const topics = answeredByPatient(turn)?.topics ?? []
   const clause = said(turn, segment)
-  const answers =
-    turn.speaker === 'patient' &&
-    pending !== undefined &&
-    turn.state.turn - pending.turn === 1 &&
-    pending.topics.includes('allergy') &&
-    !pending.topics.includes('drugs') &&
-    !holds(clause, 'nehm*|einnehm*|schluck*')
-  if (!answers) return false
+  if (!topics.includes('allergy') || topics.includes('drugs') || holds(clause, 'nehm*|einnehm*|schluck*'))
+    return false
   const isBorne =
     holds(clause, 'geht|vertrag|vertrage|kein problem|problemlos|in ordnung|gut|oft|immer|okay') &&
     !holds(clause.replace('kein problem', ''), 'nicht|kein')
   if (!isBorne && sentence.asked) return false
-  const hasCollapsed = turn.view.tokens.some((token) => token.word.startsWith('kollab'))
-  emitAllergy(turn, entry.name, !isBorne, hasCollapsed ? ['mit Kollaps'] : [])
+  emitAllergy(turn, entry.name, !isBorne, reactionIn(turn))
   return true
 }
 
-function reactionIn(turn: Turn): string[] {
-  const spoken = turn.view.tokens.map((token) => token.word)
-  if (spoken.some((one) => /^kollab|kollaps/.test(one))) return ['mit Kollaps']
-  if (spoken.some((one) => one === 'luftnot' || one === 'atemnot')) return ['mit Luftnot']
-  return spoken.includes('ausschlag') ? ['mit Hautausschlag'] : []
-}
+const reactions: readonly (readonly [words: string, detail: string])[] = [
+  ['kollab*|*kollaps*', 'mit Kollaps'],
+  ['luftnot|atemnot', 'mit Luftnot'],
+  ['ausschlag', 'mit Hautausschlag'],
+]
+
+const reactionIn = (turn: Turn): string[] =>
+  reactions.flatMap(([words, detail]) => (says(turn, wholeOf(turn), words) ? detail : [])).slice(0, 1)

@@ -1,6 +1,7 @@
 import { entriesIn, findCue, wholeOf } from '../read/view.ts'
 import { cueIn, emit, said, type Turn, word, says, emitAt } from '../turn.ts'
-import { allergyNoun } from './allergens.ts'
+import { allergyNoun, emitAllergy } from './allergens.ts'
+import { answered, answeredByPatient } from './answered.ts'
 import { valueAt } from './values.ts'
 import { wordSet } from '../text/words.ts'
 
@@ -41,21 +42,16 @@ export function stateInr(turn: Turn): void {
 
 /** "Nehmen Sie noch die Pille?" – "Die hab ich abgesetzt": the answer speaks of the drug that was asked about. */
 export function answerDrug(turn: Turn): void {
-  const { pending } = turn.state
+  const pending = answeredByPatient(turn)
   const whole = wholeOf(turn)
-  if (
-    turn.speaker !== 'patient' ||
-    !pending ||
-    turn.state.turn - pending.turn !== 1 ||
-    pending.drugs.length === 0
-  )
-    return
+  if (!pending || pending.drugs.length === 0) return
   if (entriesIn(turn.view, 'drug', 0, whole.to).some((one) => pending.drugs.includes(one.entry.name))) return
   const first = word(turn, 0)
   const denies = ['nein', 'nee', 'noe', 'nie', 'niemals'].includes(first)
   const asksAllergy = pending.topics.includes('allergy')
+  // "Vertragen Sie Penicillin?" – "Ja, das hatte ich schon."
   if (pending.asksBearing === true) {
-    answerBearing(turn, pending.drugs, !denies)
+    for (const name of pending.drugs) emitAllergy(turn, name, denies)
     return
   }
   const stopped =
@@ -73,18 +69,6 @@ export function answerDrug(turn: Turn): void {
         drug: { name },
         ...(stopped ? { temporality: 'past' as const } : {}),
       })
-}
-
-/** "Vertragen Sie Penicillin?" – "Ja, das hatte ich schon." */
-function answerBearing(turn: Turn, names: readonly string[], isBorne: boolean): void {
-  for (const name of names)
-    emit(turn, {
-      group: 'allergy',
-      kind: `allergy-${name}`,
-      noun: allergyNoun(name, isBorne),
-      drug: { name },
-      negated: isBorne,
-    })
 }
 
 /** Drugs that change the bone: whether they were ever given is part of the history. */
@@ -116,8 +100,8 @@ export function stateNoAllergy(turn: Turn): void {
   for (const sentence of turn.sentences) {
     if (sentence.asked) continue
     for (const segment of sentence.segments) {
-      if (findCue(turn.view, 'allergic', segment.from, segment.to) < 0) continue
       const at = findCue(turn.view, 'allergic', segment.from, segment.to)
+      if (at < 0) continue
       // "keine Allergie gegen Penicillin": no word on any other substance
       if (['gegen', 'auf', 'gegenueber'].includes(word(turn, turn.view.at[at]?.to ?? at + 1))) continue
       const standsAlone = turn.speaker !== 'patient' && ['keine', 'keinerlei'].includes(word(turn, at - 1))
@@ -151,8 +135,8 @@ export function stateNoDrugs(turn: Turn): void {
 
 /** "Krieg ich ein Antibiotikum?" – "Brauchen Sie nicht.": what the patient asked for is not given. */
 export function denyRequested(turn: Turn): void {
-  const { pending } = turn.state
-  if (turn.speaker === 'patient' || pending?.by !== 'patient' || turn.state.turn - pending.turn !== 1) return
+  const pending = answered(turn)
+  if (turn.speaker === 'patient' || pending?.by !== 'patient') return
   const first = said(turn, { from: 0, to: Math.min(8, turn.view.tokens.length) })
   if (
     !/^(nein|nee|noe)\b|\b(brauchen sie|brauchst du|braucht (er|sie|es)|brauchen wir|ist) (\w+ )?(nicht|keine?s?|keinen)\b|\b(das |es )?geht ohne\b|\bohne\b/.test(

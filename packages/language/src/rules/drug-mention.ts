@@ -1,6 +1,7 @@
 import type { Segment, Sentence } from '../read/sentences.ts'
 import { entriesIn, hasCue, type Range } from '../read/view.ts'
 import { cueIn, said, segmentAt, sentenceOf, type Turn, word } from '../turn.ts'
+import { answeredByPatient } from './answered.ts'
 import { holds } from '../text/word-list.ts'
 
 type Named = ReturnType<typeof entriesIn<'drug'>>[number]
@@ -31,16 +32,9 @@ function doseEnd(turn: Turn, from: number, to: number, isNext: boolean): number 
 }
 
 /** A local anaesthetic is no medication, but somebody may be allergic to it. */
-function isAboutAllergy(turn: Turn, at: number): boolean {
-  const { pending, turn: now } = turn.state
-  return (
-    cueIn(turn, sentenceOf(turn, at), 'allergic', 'intolerant') ||
-    (turn.speaker === 'patient' &&
-      pending !== undefined &&
-      now - pending.turn === 1 &&
-      pending.topics.includes('allergy'))
-  )
-}
+const isAboutAllergy = (turn: Turn, at: number): boolean =>
+  cueIn(turn, sentenceOf(turn, at), 'allergic', 'intolerant') ||
+  answeredByPatient(turn)?.topics.includes('allergy') === true
 
 /** The drugs of an utterance, without those that only numb. */
 export function drugMentions(turn: Turn): DrugMention[] {

@@ -2,6 +2,7 @@ import { questionBefore } from '../evidence.ts'
 import { findCue, type Range, wholeOf } from '../read/view.ts'
 import { forgetWhere } from '../state.ts'
 import { amend, cueIn, said, timeIn, type Turn, says, emitAt } from '../turn.ts'
+import { answeredByPatient } from './answered.ts'
 import { stateOtherAllergies } from './allergens.ts'
 import { stateDrugAllergy } from './drug-allergies.ts'
 import { answerDrug, denyRequested, stateInr, stateNoAllergy, stateNoDrugs } from './drug-answers.ts'
@@ -72,10 +73,13 @@ const allergensOnly = wordSet(
 
 /** "Allergien, Medikamente?" – "Ibuprofen.": a bare name does not say which of both it answers. */
 function isBareAnswerToBoth(turn: Turn, { from, to }: Range): boolean {
-  const { pending, turn: now } = turn.state
-  if (turn.speaker !== 'patient' || to - from > 2 || !pending || now - pending.turn !== 1) return false
-  const { topics } = pending
-  return topics.includes('allergy') && topics.includes('drugs') && !questionBefore(turn).includes('nehm')
+  const topics = answeredByPatient(turn)?.topics ?? []
+  return (
+    to - from <= 2 &&
+    topics.includes('allergy') &&
+    topics.includes('drugs') &&
+    !questionBefore(turn).includes('nehm')
+  )
 }
 
 /** A question, a cause ("wegen Marcumar"), the solution of a rinsing: named, but neither taken nor given. */

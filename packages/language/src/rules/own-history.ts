@@ -2,6 +2,7 @@ import { isFresh } from '../known.ts'
 import { type Range, wholeOf } from '../read/view.ts'
 import type { Item } from '../read/items.ts'
 import { emit, said, timeIn, type Turn, word, says, emitAt } from '../turn.ts'
+import { answered, answeredByPatient } from './answered.ts'
 import { timeText } from './place.ts'
 import { ownWords } from './instructions.ts'
 import { holds } from '../text/word-list.ts'
@@ -36,17 +37,14 @@ function yearIn(turn: Turn, range: Range): string | undefined {
 
 /** "Hatten Sie schon mal eine Parodontitisbehandlung?" – "Ja, vor zehn Jahren." */
 export function answerFormer(turn: Turn): void {
-  const { pending } = turn.state
-  if (turn.speaker !== 'patient' || !pending?.former || turn.state.turn - pending.turn !== 1) return
-  const whole = wholeOf(turn)
-  for (const one of pending.former)
+  for (const one of answeredByPatient(turn)?.former ?? [])
     emit(turn, {
       group: 'history',
       kind: `past-${one.act}`,
       noun: one.noun,
       act: one.act,
       temporality: 'past',
-      details: timeText(turn, whole),
+      details: timeText(turn, wholeOf(turn)),
     })
 }
 
@@ -59,11 +57,7 @@ export function stateOwnWork(turn: Turn): void {
       (one) => one.sentence === sentence && lasting[thingOf(one)] !== undefined && !one.negated,
     )
     if (!item) {
-      if (
-        turn.state.pending?.thing === 'schiene' &&
-        turn.state.turn - turn.state.pending.turn === 1 &&
-        says(turn, sentence, wears)
-      )
+      if (answered(turn)?.thing === 'schiene' && says(turn, sentence, wears))
         emitAt(turn, sentence, {
           group: 'history',
           kind: 'own-schiene',

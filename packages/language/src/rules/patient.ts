@@ -14,6 +14,7 @@ import {
   word,
   says,
 } from '../turn.ts'
+import { answered } from './answered.ts'
 import { actOf } from './act-term.ts'
 import { stateDiseases } from './anamnesis.ts'
 import { placeSaid } from './complaint-details.ts'
@@ -57,12 +58,11 @@ function speaksOfRelative(turn: Turn): boolean {
 
 /** Talk about a spouse, a neighbour or a cat says nothing of the patient; a parent speaks for a child. */
 export function isAboutOthers(turn: Turn): boolean {
-  const { pending, turn: now } = turn.state
   const isPatient = turn.speaker === 'patient'
   if (!isPatient && (isOnThePhone(turn) || speaksOfRelative(turn))) return true
   const whole = wholeOf(turn)
   const pet = findCue(turn.view, 'pet', 0, whole.to)
-  const asksAllergy = pending?.topics.includes('allergy') === true && now - pending.turn === 1
+  const asksAllergy = answered(turn)?.topics.includes('allergy') === true
   if (
     pet >= 0 &&
     !asksAllergy &&

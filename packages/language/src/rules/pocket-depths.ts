@@ -4,6 +4,7 @@ import type { TeethChunk } from '../read/teeth-lists.ts'
 import { entriesIn, findCue, hasCue, wholeOf, type Range } from '../read/view.ts'
 import { revise, forgetWhere } from '../state.ts'
 import { cueIn, emit, mentions, said, type Turn, word, says, emitAt, emitAct } from '../turn.ts'
+import { answered } from './answered.ts'
 import { isTaken, valueAt } from './values.ts'
 import { wordSet } from '../text/words.ts'
 import { holds } from '../text/word-list.ts'
@@ -150,12 +151,11 @@ function stateSentence(turn: Turn, sentence: Sentence, measuring: boolean): void
 /** "Fünfer?" – "Vier. Kein Blut.": the depth at the tooth that was asked about while pockets are measured. */
 function answerDepth(turn: Turn): void {
   const { state } = turn
-  const [tooth, other] = state.pending?.asked ?? []
-  if (tooth === undefined || other !== undefined || state.pending === undefined) return
-  if (state.turn - state.pending.turn !== 1 || state.turn - state.perioTurn > 4) return
+  const [tooth, other] = answered(turn)?.asked ?? []
   const first = turn.sentences[0]
-  const depths = first === undefined ? [] : depthsIn(turn, first)
-  if (first === undefined || depths.length !== 1 || first.to > 5) return
+  if (tooth === undefined || other !== undefined || first === undefined || first.to > 5) return
+  const depths = depthsIn(turn, first)
+  if (state.turn - state.perioTurn > 4 || depths.length !== 1) return
   if ((turn.chunks[0]?.from ?? first.to) < first.to) return
   stateChunk(turn, { from: 0, to: 0, teeth: [tooth], prep: false }, depths, first)
   state.perioTurn = state.turn
