@@ -66,7 +66,7 @@ export function answerDetails(turn: Turn, whole: Range, disease: string): string
 
 export function noneOf(asked: Pending['diseases'][number]): string {
   if (asked.isDrug) return asked.text
-  const isFeminine = /(ung|ie|ose|heit|schaft|störungen|embolie|erkrankung|itis)$/.test(
+  const isFeminine = /(ung|ie|ose|heit|keit|schaft|störungen|embolie|erkrankung|itis)$/.test(
     asked.text.split(',')[0] ?? '',
   )
   return asked.none ?? `${isFeminine ? 'Keine' : 'Kein'} ${asked.text}`

@@ -90,21 +90,21 @@ function noteDiseases(turn: Turn, { from, to }: Sentence, { diseases, drugs }: A
     })
 }
 
-/** What the questions of an utterance ask for. */
 /** Where an accident is asked about, and what a yes or a no then says. */
-const accidents: readonly (readonly [places: string, disease: Pending['diseases'][number]])[] = [
-  ['schule', { text: 'Schulunfall', none: 'Kein Schulunfall' }],
-  ['kindergarten|kita', { text: 'Kindergartenunfall', none: 'Kein Kindergartenunfall' }],
-  ['hort', { text: 'Hortunfall', none: 'Kein Hortunfall' }],
-  ['arbeit', { text: 'Arbeitsunfall', none: 'Kein Arbeitsunfall' }],
+const accidents: readonly (readonly [places: string, disease: string])[] = [
+  ['schule', 'Schulunfall'],
+  ['kindergarten|kita', 'Kindergartenunfall'],
+  ['hort', 'Hortunfall'],
+  ['arbeit', 'Arbeitsunfall'],
 ]
 
 /** A yes to several places at once says none of them. */
 function accidentsAsked(spoken: string): Pending['diseases'] {
-  const asked = accidents.filter(([places]) => holds(spoken, places)).map(([, disease]) => disease)
+  const asked = accidents.flatMap(([places, text]) => (holds(spoken, places) ? { text } : []))
   return asked.length > 1 ? [{ text: 'Schul- oder Arbeitsunfall', none: 'Kein Schulunfall' }] : asked
 }
 
+/** What the questions of an utterance ask for. */
 export function readQuestions(turn: Turn, asked: readonly Sentence[]): Asked {
   const found: Asked = { topics: [], drugs: [], diseases: [], symptoms: [] }
   const { topics, diseases, symptoms } = found

@@ -118,3 +118,7 @@ export type Row = readonly [phrases: string, ...entries: Entry[]]
 /** Rows written as phrases with what they mean. */
 export const rowsOf = (table: Readonly<Record<string, Entry | readonly Entry[]>>): Row[] =>
   Object.entries(table).map(([phrases, meant]) => [phrases, ...[meant].flat()])
+
+/** Names that stand for themselves, in one text. */
+export const namesOf = (names: string, meant: (name: string) => Entry): Row[] =>
+  names.split('|').map((name) => [name, meant(name)])
