@@ -1,6 +1,6 @@
 import { emit, said, type Turn } from '../turn.ts'
 import { questionFrames, type QuestionFrame } from './question-answer.ts'
-import { holds } from '../text/word-list.ts'
+import { holds, tells } from '../text/word-list.ts'
 
 const yes = /^(ja|jo|jau|klar|geht|genau|doch|freilich|alles|mhm|passt|kein problem)\b/
 const no =
@@ -9,7 +9,7 @@ const no =
 const takenBack = 'obwohl|doch|moment|warte'
 
 const frameOf = (spoken: string): QuestionFrame | undefined =>
-  questionFrames.find((frame) => frame.asks.test(spoken) && frame.unless?.test(spoken) !== true)
+  questionFrames.find((frame) => tells(spoken, frame.asks) && !(frame.unless && holds(spoken, frame.unless)))
 
 /** A question of the practice that a frame knows stays open for the next turn; the patient's yes or no to it is a fact. */
 export function readQuestionFrames(turn: Turn): void {

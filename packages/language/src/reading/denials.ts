@@ -1,5 +1,6 @@
 import type { FactCheck } from '../facts/fact.ts'
 import { fold } from '../text/fold.ts'
+import { holds } from '../text/word-list.ts'
 import { entriesIn } from '../read/view.ts'
 import type { Candidate } from './port.ts'
 import { hear } from '../hear.ts'
@@ -15,13 +16,14 @@ const specificAllergy = /\b(\w{4,}?)-?allergie\b|allerg\w* (gegen|auf) (\w+)/
 
 type Asked = 'allergy' | 'medication' | 'history'
 /** Words of what is asked about; a bare "Nein" has none and answers the question before it. */
-const subjects: Readonly<Record<Asked | 'complaint', RegExp>> = {
-  allergy: /allerg|vertr(ae|a)g/,
-  medication: /medikament|medizin|tablette|arznei|pille|tropfen|blutverduenn|nehm|einnahme|schluck/,
-  history: /krank|gesund|leiden|herz|zucker|operier/,
-  complaint: /schmerz|beschwerde|weh|zieh|blutung|blutet|fieber|schwellung/,
+const subjects: Readonly<Record<Asked | 'complaint', string>> = {
+  allergy: '*allerg*|*vertraeg*|*vertrag*',
+  medication:
+    '*medikament*|*medizin*|*tablette*|*arznei*|*pille*|*tropfen*|*blutverduenn*|*nehm*|*einnahme*|*schluck*',
+  history: '*krank*|*gesund*|*leiden*|*herz*|*zucker*|*operier*',
+  complaint: '*schmerz*|*beschwerde*|*weh*|*zieh*|*blutung*|*blutet*|*fieber*|*schwellung*',
 }
-const wide = /sonst|irgend|alles|ueberhaupt|gar nichts/
+const wide = '*sonst*|*irgend*|*alles*|*ueberhaupt*|*gar nichts*'
 
 function isGeneral(group: Candidate['group'], text: string): group is Asked {
   if (group === 'allergy') return generalAllergies.test(text)
@@ -31,8 +33,8 @@ function isGeneral(group: Candidate['group'], text: string): group is Asked {
 
 /** "Keine Schmerzen" denies no drugs: words about something else, and none about what is denied. */
 function deniesOther(group: Asked, said: string): boolean {
-  if (wide.test(said) || subjects[group].test(said)) return false
-  return Object.entries(subjects).some(([subject, words]) => subject !== group && words.test(said))
+  if (holds(said, wide) || holds(said, subjects[group])) return false
+  return Object.entries(subjects).some(([subject, words]) => subject !== group && holds(said, words))
 }
 
 /** "Keine Penicillinallergie" never becomes "Keine Allergien": a denial reaches as far as it was said. */
@@ -59,9 +61,9 @@ export function narrowDenial(
   }
   const namesOne =
     candidate.group === 'medication'
-      ? (namedDrug(quotes) !== undefined || /blutverduenn/.test(said)) &&
-        !/medikament|tablette|sonst|irgend/.test(said)
-      : namesDisease(quotes) && !/erkrank|krankheit|sonst|irgend|gesund|und so/.test(said)
+      ? (namedDrug(quotes) !== undefined || said.includes('blutverduenn')) &&
+        !holds(said, '*medikament*|*tablette*|*sonst*|*irgend*')
+      : namesDisease(quotes) && !holds(said, '*erkrank*|*krankheit*|*sonst*|*irgend*|*gesund*|*und so*')
   if (namesOne && candidate.group !== 'allergy' && isGeneral(candidate.group, text))
     failed.add('general-denial')
   return candidate

@@ -15,6 +15,7 @@ import { deedWords } from './deeds.ts'
 import { narrowDenial } from './denials.ts'
 import { withFittingCode } from './finding-code.ts'
 import { fold } from '../text/fold.ts'
+import { holds } from '../text/word-list.ts'
 import { isAboutOthers } from './persons.ts'
 import { deniable, deniesIn, drugDenied, findingDenied, isAbsence, textContradicts } from './polarity.ts'
 import type { Candidate } from './port.ts'
@@ -77,7 +78,8 @@ export function judge(given: Candidate, talk: Talk, lent: readonly Tooth[] = [])
   const said = [...support.quotes, ...support.sentences].join(' ; ')
   const hasDeed =
     kind === undefined ||
-    (kind === 'disease' ? namesDisease(candidate, said) : deedWords[kind].test(fold(said))) ||
+    kind === 'drug' ||
+    (kind === 'disease' ? namesDisease(candidate, said) : holds(fold(said), deedWords[kind])) ||
     (kind === 'allergy' && candidate.negated && deniesAllergyAsked(candidate, support, talk))
   if (!hasDeed) failed.add('deed')
   const question = aboutTooth ?? questionFor(failed)
@@ -223,14 +225,16 @@ function isPolarityProven(candidate: Candidate, support: Support): boolean {
 
 /** "Ich glaube nein, doch, Krabben", "keine Medikamente Nickelallergie": no clear denial of allergies; a person decides. */
 const restrictsDenial = (said: string): boolean =>
-  /\b(kein\w* (medi\w*|tabletten|\w*erkrankungen|operationen|beschwerden) \w*allergi\w*|doch|ausser|bis auf|nur|bloss|hoechstens|glaube?|vielleicht|weiss (ich )?nicht)\b/.test(
+  holds(
     fold(said),
+    'kein* medi* *allergi*|kein* tabletten *allergi*|kein* *erkrankungen *allergi*|kein* operationen *allergi*|kein* beschwerden *allergi*|doch|ausser|bis auf|nur|bloss|hoechstens|glaube|glaub|vielleicht|weiss ich nicht|weiss nicht',
   )
 
 /** "Davon hatte ich Durchfall": no answer that denies an allergy. */
 const tellsReaction = (said: string): boolean =>
-  /\b(durchfall|ausschlag|ge?juck\w*|uebel\w*|schlecht|pickel\w*|quaddel\w*|geschwollen|atemnot|umgekippt|pusteln)\b/.test(
+  holds(
     fold(said),
+    'durchfall|ausschlag|gejuck*|gjuck*|uebel*|schlecht|pickel*|quaddel*|geschwollen|atemnot|umgekippt|pusteln',
   ) && !deniesIn(said)
 
 /** "Penicillin verträgt er": what is borne is no allergy. */
@@ -304,7 +308,7 @@ function deniesAllergyAsked({ text, drug }: Candidate, support: Support, talk: T
   if (!support.quotes.some(deniesIn)) return false
   const first = Math.min(...support.positions)
   const asked = fold([talk.utterances[first - 1]?.text ?? '', ...support.quotes].join(' ; '))
-  if (deedWords.allergy.test(asked)) return true
+  if (holds(asked, deedWords.allergy)) return true
   const named = longWords(`${text} ${drug?.name ?? ''}`)
   return named.some(
     (word) => !/^(allergi|keine|gegen|bekannt)/.test(word) && asked.includes(word.slice(0, 6)),

@@ -1,4 +1,5 @@
 import { fold } from '../text/fold.ts'
+import { holds } from '../text/word-list.ts'
 import { isDenied } from '../read/denial.ts'
 import { readSentences } from '../read/sentences.ts'
 import { entriesIn, entryOf, type View } from '../read/view.ts'
@@ -10,11 +11,11 @@ import { nameSet, wordSet } from '../text/words.ts'
 
 /** Words that deny, or state a healthy or absent condition in one word. */
 const denials =
-  /\b(kein\w*|nicht|nich|net|ned|nit|nie|niemals|nichts|nix|nischt|nuescht|null|ohne|weder|noch nie|nein|nee|noe|naa?|fehlanzeige|negativ|verneint|ausgeschlossen|frei|\w+frei|fest|bombenfest|dicht|zu|trocken|sauber|ruhig|still|unauffaellig\w*|unverletzt|intakt\w*|heil|gesund\w*|in ordnung|o b|o\. b\.?|gut|passt|abgesetzt|lehnt|lehn\w*|abgelehnt|verzicht\w*|weg|leer|lass\w*|lieber|erst|spaeter|ueberleg\w*|sparen|brauch\w* (wir|ich|es) (nicht|nich|net)|unterblieb\w*|entfaell\w*|entfallen|unauffaellig\w*|minus|jut|reizlos|geht|ging|super|prima|sauber|schoen|normal|unter|alles (gut|okay|ok|bestens)|merk ich nicht|aufgehoert|vorbei|genug)\b/
+  'kein*|nicht|nich|net|ned|nit|nie|niemals|nichts|nix|nischt|nuescht|null|ohne|weder|nein|nee|noe|na|naa|fehlanzeige|negativ|verneint|ausgeschlossen|frei|*frei|fest|bombenfest|dicht|zu|trocken|sauber|ruhig|still|unauffaellig*|unverletzt|intakt*|heil|gesund*|in ordnung|o b|o. b|gut|passt|abgesetzt|lehn*|abgelehnt|verzicht*|weg|leer|lass*|lieber|erst|spaeter|ueberleg*|sparen|unterblieb*|entfaell*|entfallen|minus|jut|reizlos|geht|ging|super|prima|schoen|normal|unter|alles okay|alles ok|alles bestens|aufgehoert|vorbei|genug'
 
 /** Words of a statement's own text that deny it. */
 const denialsInText =
-  /(^|\W)(kein\w*|nicht\w*|nie|nichts|ohne|weder|negativ\w*|verneint|\w*frei|\w*fest\w*|reizlos|lehnt|ablehnung|abgelehnt|verzicht\w*|unauffaellig\w*|unversehrt|unverletzt|unempfindlich|trocken|dicht|steht|abgesetzt|pausier\w*|ausschluss|ausgeschlossen|verweigert|widerruf\w*)(\W|$)/
+  'kein*|nicht*|nie|nichts|ohne|weder|negativ*|verneint|*frei|*fest*|reizlos|lehnt|ablehnung|abgelehnt|verzicht*|unauffaellig*|unversehrt|unverletzt|unempfindlich|trocken|dicht|steht|abgesetzt|pausier*|ausschluss|ausgeschlossen|verweigert|widerruf*'
 /** The same at the head of a text, where it denies the whole and not an addition. */
 const headDenial =
   /^(aktuell |derzeit |bisher |weiterhin )?(kein|keine|keinen|keinerlei|nicht(?! \w+bare[mnrs]? ))\s|^[^,(:;]*\s(nicht(?! nur)|kein|keine|keinen)\s|\s(lehnt|lehnte) .*ab(\W|$)|^(ablehnung|verzicht)(\W|$)|nicht eroeffnet/
@@ -23,12 +24,12 @@ const absences: ReadonlySet<FindingCode> = nameSet(
   'gesund fehlt nichtanlage luecke avital nekrose retiniert impaktiert nicht-durchgebrochen fuellung krone',
 )
 
-export const deniesIn = (text: string): boolean => denials.test(fold(text))
+export const deniesIn = (text: string): boolean => holds(fold(text), denials)
 
 /** Whether the words of a statement and its flag contradict each other: "Keine Schwangerschaft" that is not negated. */
 export function textContradicts(fact: Pick<Fact, 'group' | 'text' | 'negated' | 'finding'>): boolean {
   const folded = fold(fact.text)
-  if (fact.negated) return !denialsInText.test(folded)
+  if (fact.negated) return !holds(folded, denialsInText)
   if (!deniable.has(fact.group) || (fact.finding !== undefined && absences.has(fact.finding))) return false
   return headDenial.test(folded)
 }
@@ -41,13 +42,13 @@ export const deniable: ReadonlySet<FactGroup> = nameSet(
 /** What a denial of a finding must not be looked for in. */
 export const isAbsence = (finding: FindingCode): boolean => absences.has(finding)
 
-const before = /^(null|nix|kein\w*|ohne)$/
+const before = 'null|nix|kein*|ohne'
 const behind = wordSet('nein nee nix nichts keine keiner keines fehlanzeige')
 const betweenDenied = wordSet('is ist da hier gar auch seh sehe ich')
 
 /** "null Karies", "Furkation nein", "locker is da nix": the small words that everyday talk denies with. */
 function deniedBeside({ tokens }: View, from: number, to: number): boolean {
-  if (before.test(tokens[from - 1]?.word ?? '')) return true
+  if (holds(tokens[from - 1]?.word ?? '', before)) return true
   for (let index = to; index < Math.min(to + 3, tokens.length); index++) {
     const token = tokens[index]
     if (token === undefined || token.gap >= gap.comma) return false
@@ -58,8 +59,6 @@ function deniedBeside({ tokens }: View, from: number, to: number): boolean {
 }
 
 const drugNegators = wordSet('nicht nich net ned nit nie')
-/** "Blutverdünner nehm ich keine" denies what stands before it, "kein Ibuprofen" what follows. */
-const lastNegator = /^kein\w*$/
 /** How many words after a drug may deny that it is taken or given: "ein Antibiotikum kriegen Sie nicht". */
 const drugReach = 5
 
@@ -75,8 +74,9 @@ export function drugDenied(text: string): boolean {
         if (token === undefined || token.gap >= gap.comma || drugs.some(({ from }) => from === index))
           return false
         if (drugNegators.has(token.word)) return true
+        // "Blutverdünner nehm ich keine" denies what stands before it, "kein Ibuprofen" what follows
         const next = tokens[index + 1]
-        if (lastNegator.test(token.word) && (next === undefined || next.gap >= gap.comma)) return true
+        if (token.word.startsWith('kein') && (next === undefined || next.gap >= gap.comma)) return true
       }
       return false
     })

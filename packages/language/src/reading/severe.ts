@@ -1,5 +1,6 @@
 import type { Fact } from '../facts/fact.ts'
 import { fold } from '../text/fold.ts'
+import { holds, tells } from '../text/word-list.ts'
 import { hear } from '../hear.ts'
 import { byWord, type Words } from '../text/words.ts'
 
@@ -22,8 +23,8 @@ const byAct = byWord<SevereKind>([
 ])
 
 /** The same kinds in the words of a fact that carries no act; later rows only where no earlier one fits. */
-const byText: readonly (readonly [SevereKind, RegExp])[] = [
-  ['osteotomy', /osteotom/],
+const byText: readonly (readonly [SevereKind, string | RegExp])[] = [
+  ['osteotomy', '*osteotom*'],
   [
     'extraction',
     /(^|\W)(extraktion|entfernung (von|des|der) (zahn|milchzahn|\d\d)|hemisektion|zahnentfernung)/,
@@ -32,9 +33,9 @@ const byText: readonly (readonly [SevereKind, RegExp])[] = [
     'implant',
     /(^|\W)(implantation|implantatinsertion|insertion|implantat .*(gesetzt|eingebracht|inseriert))/,
   ],
-  ['vital-extirpation', /vitale?xstirpation|pulpaexstirpation|pulpotomie|exstirpation|vitalamputation/],
-  ['trepanation', /trepan/],
-  ['incision', /inzision|abszesseroeffnung/],
+  ['vital-extirpation', '*vitalxstirpation*|*pulpotomie*|*exstirpation*|*vitalamputation*'],
+  ['trepanation', '*trepan*'],
+  ['incision', '*inzision*|*abszesseroeffnung*'],
   ['filling', /(^|\W)(?!provisor)\w*(fuellung|eckenaufbau|aufbau)(?!.*(entfern|polit|polier|kontroll))/],
   [
     'crown',
@@ -66,12 +67,12 @@ export function severeKind(fact: Weighed): SevereKind | undefined {
 }
 
 const kindInText = (text: string): SevereKind | undefined =>
-  byText.find(([, pattern]) => pattern.test(text))?.[0]
+  byText.find(([, words]) => tells(text, words))?.[0]
 
 function diseaseKind(fact: Weighed): SevereKind | undefined {
-  if (/schwanger/i.test(fact.text)) return 'pregnancy'
+  if (fold(fact.text).includes('schwanger')) return 'pregnancy'
   if (fact.temporality === 'past') return undefined
-  return hear(fact.text).kinds.has('disease') || /erkrankung|krankheit/i.test(fact.text)
+  return hear(fact.text).kinds.has('disease') || holds(fold(fact.text), '*erkrankung*|*krankheit*')
     ? 'disease'
     : undefined
 }

@@ -1,5 +1,6 @@
 import type { Evidence } from '../facts/fact.ts'
 import { fold } from '../text/fold.ts'
+import { holds } from '../text/word-list.ts'
 import { numberWord } from '../text/numbers.ts'
 import { toothInDigits } from '../read/numbers.ts'
 import { readTeeth } from '../read/teeth.ts'
@@ -42,8 +43,8 @@ function numbered(text: string): ReadonlySet<Tooth> {
 }
 
 const frontWords =
-  /\b(vorn\w*|front\w*|schneidez\w*|dreier bis (zum )?dreier|eck\w* bis eck\w*|drei bis drei)\b/
-const smallMolars = /\b(kleinen? backenz\w*|praemolar\w*)\b/
+  'vorn*|front*|schneidez*|dreier bis zum dreier|dreier bis dreier|eck* bis eck*|drei bis drei'
+const smallMolars = 'kleinen backenz*|kleine backenz*|praemolar*'
 const positionRange = /\b(von )?(\w+?)(er)? bis (zum |zur )?(\w+?)(er)?\b/g
 
 /** Teeth that a text names as a stretch of an arch, at a jaw and perhaps a side. */
@@ -53,8 +54,8 @@ function stretches(text: string, place: Place): Tooth[] {
   const folded = fold(text)
   const out: Tooth[] = []
   const [right, left] = [quadrantAt(jaw, 'rechts') * 10, quadrantAt(jaw, 'links') * 10]
-  if (frontWords.test(folded)) out.push(...rangeAlongArch(right + 3, left + 3))
-  if (smallMolars.test(folded)) out.push(right + 4, right + 5, left + 4, left + 5)
+  if (holds(folded, frontWords)) out.push(...rangeAlongArch(right + 3, left + 3))
+  if (holds(folded, smallMolars)) out.push(right + 4, right + 5, left + 4, left + 5)
   for (const [, , first = '', , , second = ''] of folded.includes(' bis ')
     ? folded.matchAll(positionRange)
     : []) {
@@ -68,7 +69,7 @@ function stretches(text: string, place: Place): Tooth[] {
     }
   }
   return out.filter(
-    (tooth) => place.side === undefined || frontWords.test(folded) || sideOf(tooth) === place.side,
+    (tooth) => place.side === undefined || holds(folded, frontWords) || sideOf(tooth) === place.side,
   )
 }
 

@@ -34,3 +34,7 @@ export function wordList(list: string): WordList {
 
 /** Whether folded words hold one of a list. */
 export const holds = (text: string, list: string): boolean => wordList(list).pattern.test(text)
+
+/** The same of a table that has patterns where a list cannot say it. */
+export const tells = (text: string, words: string | RegExp): boolean =>
+  typeof words === 'string' ? holds(text, words) : words.test(text)
