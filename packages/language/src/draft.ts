@@ -136,25 +136,19 @@ const isOnce = (list: readonly unknown[]): boolean =>
   list.length < 2 || list.every((one, index) => list.indexOf(one) === index)
 
 /** One fact that carries what both say; the earlier keeps its id. */
-export function mergeDrafts(first: Draft, more: Draft): Whole<Draft> {
+export function mergeDrafts(first: Draft, more: Draft): Draft {
   // a measured index leads what is only seen; else the more exact finding does
   const isIndex = (draft: Draft): boolean =>
     draft.values?.API !== undefined || draft.values?.SBI !== undefined
   const isMore = moreSpecific(first.finding, more.finding) !== first.finding
   const leading = isIndex(first) || (!isIndex(more) && !isMore) ? first : more
   return {
-    id: first.id,
-    group: first.group,
-    kind: first.kind,
+    ...first,
     noun: leading.noun,
     teeth: unite(first.teeth, more.teeth),
     surfaces: unite(first.surfaces, more.surfaces),
     finding: leading.finding,
-    act: first.act,
-    negated: first.negated,
-    temporality: first.temporality,
     certainty: first.certainty === 'certain' || more.certainty === 'certain' ? 'certain' : 'suspected',
-    speaker: first.speaker,
     jaw: first.jaw ?? more.jaw,
     side: first.side ?? more.side,
     quantity: first.quantity ?? more.quantity,

@@ -1,6 +1,6 @@
 import { spokenCommand } from './wake.ts'
 import type { Fact } from './facts/fact.ts'
-import type { Draft, Drafts } from './draft.ts'
+import type { Drafts } from './draft.ts'
 import { hear, viewOf } from './hear.ts'
 import { readQuestionFrames } from './frames/answer.ts'
 import { readAppointments } from './frames/appointment.ts'
@@ -292,33 +292,20 @@ function applyFocusBefore(turn: Turn): void {
   if (canals !== undefined && tooth !== undefined) turn.state.canals = { tooth, count: canals }
 }
 
-/** Compares two lists that share most of their members; what did not change costs one comparison. */
 function changesBetween(before: Drafts, after: Drafts): FactChange[] {
   if (before === after) return []
-  const changes: FactChange[] = []
-  const gone = new Map<string, Draft>()
-  const fresh: Draft[] = []
-  const size = Math.max(before.length, after.length)
-  for (let index = 0; index < size; index++) {
-    const old = before[index]
-    const now = after[index]
-    if (old === now) continue
-    if (old) gone.set(old.id, old)
-    if (now) fresh.push(now)
-  }
-  for (const draft of fresh) {
+  const gone = new Map(before.map((draft) => [draft.id, draft]))
+  const changes = after.flatMap((draft): FactChange[] => {
     const earlier = gone.get(draft.id)
     gone.delete(draft.id)
-    if (earlier === draft) continue
-    if (!earlier) changes.push({ kind: 'added', fact: toFact(draft) })
-    else if (
-      earlier.utteranceIds.length !== draft.utteranceIds.length ||
-      JSON.stringify(earlier) !== JSON.stringify(draft)
-    )
-      changes.push({ kind: 'changed', fact: toFact(draft), before: toFact(earlier) })
-  }
-  for (const lost of gone.values()) changes.push({ kind: 'withdrawn', fact: toFact(lost) })
-  return changes
+    if (!earlier) return [{ kind: 'added', fact: toFact(draft) }]
+    if (earlier === draft || JSON.stringify(earlier) === JSON.stringify(draft)) return []
+    return [{ kind: 'changed', fact: toFact(draft), before: toFact(earlier) }]
+  })
+  return [
+    ...changes,
+    ...[...gone.values()].map((lost) => ({ kind: 'withdrawn' as const, fact: toFact(lost) })),
+  ]
 }
 
 /**

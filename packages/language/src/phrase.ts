@@ -1,9 +1,10 @@
 import { agreeDenial } from './facts/grammar.ts'
 import type { Fact } from './facts/fact.ts'
-import { surfaceWords, surfacesOn, type Surface } from './facts/surfaces.ts'
+import { clip, joinGerman, joinWords, surfacesOf } from './facts/phrase.ts'
+import { surfaceWords } from './facts/surfaces.ts'
 import type { FactStructure } from './facts/structure.ts'
 import { structureOf, structureOfWords } from './reading/structure.ts'
-import { areAmong, rangeAlongArch, sortTeeth, type Tooth } from './teeth/fdi.ts'
+import { rangeAlongArch, sortTeeth, type Tooth } from './teeth/fdi.ts'
 import { countWord } from './text/numbers.ts'
 import { isFound, type Draft } from './draft.ts'
 import { nameSet } from './text/words.ts'
@@ -11,12 +12,9 @@ import { nameSet } from './text/words.ts'
 /** "16", "16 und 26", "13 bis 11", "35, 44 und 47": teeth as a dentist writes them. */
 function teethWords(teeth: readonly Tooth[]): string {
   const sorted = sortTeeth(teeth)
-  const [first, last] = [sorted[0], sorted.at(-1)]
-  if (first === undefined || last === undefined) return ''
-  const row = rangeAlongArch(first, last)
-  if (sorted.length > 2 && row.length === sorted.length && areAmong(row, sorted))
-    return `${first} bis ${last}`
-  return sorted.length === 1 ? String(first) : `${sorted.slice(0, -1).join(', ')} und ${last}`
+  const [first = 0, last = 0] = [sorted[0], sorted.at(-1)]
+  const isRow = sorted.length > 2 && rangeAlongArch(first, last).length === sorted.length
+  return isRow ? `${first} bis ${last}` : joinGerman(sorted)
 }
 
 const jawNames = { OK: 'im Oberkiefer', UK: 'im Unterkiefer' } as const
@@ -31,20 +29,12 @@ function statedNoun(draft: Draft, noun: string): string {
   return draft.certainty === 'suspected' ? `Verdacht auf ${noun}` : noun
 }
 
-const place = (draft: Draft): string => join([draft.jaw && jawNames[draft.jaw], draft.side])
+const place = (draft: Draft): string => joinWords([draft.jaw && jawNames[draft.jaw], draft.side])
 
 /** The place of what has no teeth. */
 const placeWithout = (draft: Draft): string => (draft.teeth.length === 0 ? place(draft) : '')
 const at = (draft: Draft): string => (draft.teeth.length === 0 ? '' : `an ${teethWords(draft.teeth)}`)
-const surfaces = (draft: Draft): string => surfaceWords(shownSurfaces(draft))
-
-/** Surfaces in order, with the biting surface of the tooth they stand on. */
-const shownSurfaces = ({ teeth: [tooth], surfaces: said }: Draft): Surface[] =>
-  tooth === undefined ? [] : surfacesOn(tooth, said)
-
-function join(parts: readonly (string | undefined)[]): string {
-  return parts.filter((part): part is string => part !== undefined && part !== '').join(' ')
-}
+const surfaces = (draft: Draft): string => surfaceWords(surfacesOf(draft))
 
 /** "~fehlt": said of the tooth itself. */
 const isOfTooth = ({ noun }: Draft): boolean => noun.startsWith('~')
@@ -55,9 +45,15 @@ function findingText(draft: Draft): string {
   if (isOfTooth(draft) && draft.teeth.length > 0) {
     const verb = plural && noun === 'fehlt' ? 'fehlen' : noun
     const teeth = `${plural ? 'Zähne' : 'Zahn'} ${teethWords(draft.teeth)}`
-    return join([teeth, draft.negated ? 'nicht' : '', verb, surfaces(draft), ...draft.details])
+    return joinWords([teeth, draft.negated ? 'nicht' : '', verb, surfaces(draft), ...draft.details])
   }
-  return join([statedNoun(draft, noun), at(draft), surfaces(draft), placeWithout(draft), ...draft.details])
+  return joinWords([
+    statedNoun(draft, noun),
+    at(draft),
+    surfaces(draft),
+    placeWithout(draft),
+    ...draft.details,
+  ])
 }
 
 const denied = (noun: string): string => agreeDenial(`Kein ${noun}`)
@@ -67,21 +63,29 @@ const materialWords = ({ materials }: Draft): string =>
 
 function actText(draft: Draft): string {
   const canals = canalWords(draft.canals)
-  const drug = draft.drug ? join(['mit', draft.drug.name, draft.drug.dose]) : ''
+  const drug = draft.drug ? joinWords(['mit', draft.drug.name, draft.drug.dose]) : ''
   const noun = draft.negated ? denied(draft.noun) : draft.noun
   const where = draft.group === 'anaesthesia' ? place(draft) : placeWithout(draft)
-  const body = join([noun, at(draft), surfaces(draft), where, materialWords(draft), drug, ...draft.details])
+  const body = joinWords([
+    noun,
+    at(draft),
+    surfaces(draft),
+    where,
+    materialWords(draft),
+    drug,
+    ...draft.details,
+  ])
   return canals ? `${body}, ${canals}` : body
 }
 
 function medicationText(draft: Draft): string {
-  if (!draft.drug) return join([draft.negated ? denied(draft.noun) : draft.noun, ...draft.details])
-  const drug = join([draft.drug.name, draft.drug.dose])
+  if (!draft.drug) return joinWords([draft.negated ? denied(draft.noun) : draft.noun, ...draft.details])
+  const drug = joinWords([draft.drug.name, draft.drug.dose])
   if (draft.negated && draft.kind.startsWith('takes-'))
-    return join([drug, 'nicht eingenommen', ...draft.details])
-  if (draft.negated) return join([denied(drug), 'verordnet', ...draft.details])
+    return joinWords([drug, 'nicht eingenommen', ...draft.details])
+  if (draft.negated) return joinWords([denied(drug), 'verordnet', ...draft.details])
   if (draft.temporality === 'past') return `${drug} abgesetzt`
-  return join([draft.noun, drug, ...draft.details])
+  return joinWords([draft.noun, drug, ...draft.details])
 }
 
 function bodyOf(draft: Draft): string {
@@ -96,7 +100,7 @@ function bodyOf(draft: Draft): string {
     case 'radiograph':
       return actText(draft)
     case 'plan':
-      return join([
+      return joinWords([
         draft.negated ? `${draft.noun} nicht nötig` : draft.noun,
         at(draft),
         placeWithout(draft),
@@ -105,20 +109,13 @@ function bodyOf(draft: Draft): string {
       ])
     case 'follow-up':
     case 'material':
-      return join([draft.noun, at(draft), ...draft.details])
+      return joinWords([draft.noun, at(draft), ...draft.details])
     case 'advice':
     case 'consent':
-      return join([draft.noun, draft.details.join(', '), at(draft)])
+      return joinWords([draft.noun, draft.details.join(', '), at(draft)])
     default:
-      return join([draft.noun, at(draft), placeWithout(draft), ...draft.details])
+      return joinWords([draft.noun, at(draft), placeWithout(draft), ...draft.details])
   }
-}
-
-/** Shortens at a word boundary; facts hold at most 120 characters. */
-function clip(text: string): string {
-  if (text.length <= 120) return text
-  const cut = text.slice(0, 120)
-  return cut.slice(0, Math.max(cut.lastIndexOf(' '), 60)).replace(/[,\s]+$/, '')
 }
 
 const inParts: ReadonlySet<Draft['group']> = nameSet('finding diagnosis treatment anaesthesia radiograph')
@@ -128,8 +125,8 @@ function structureOfDraft(draft: Draft, fact: Fact): FactStructure {
   if (!inParts.has(draft.group)) return structureOf(fact)
   const noun = isOfTooth(draft) ? draft.noun.slice(1) : draft.noun
   const isPlaced = draft.teeth.length === 0 || draft.group === 'anaesthesia'
-  const where = isPlaced ? join([draft.jaw, draft.side]) : ''
-  const words = join([noun, where, materialWords(draft), ...(isFound(draft) ? draft.details : [])])
+  const where = isPlaced ? joinWords([draft.jaw, draft.side]) : ''
+  const words = joinWords([noun, where, materialWords(draft), ...(isFound(draft) ? draft.details : [])])
   const structure = structureOfWords(fact, words, isOfTooth(draft))
   return {
     ...structure,
@@ -157,7 +154,7 @@ function bareFact(draft: Draft): Fact {
     group: draft.group,
     text: clip(bodyOf(draft)),
     teeth: [...draft.teeth],
-    surfaces: shownSurfaces(draft),
+    surfaces: surfacesOf(draft),
     ...(draft.finding ? { finding: draft.finding } : {}),
     negated: draft.negated,
     temporality: draft.temporality,

@@ -146,7 +146,7 @@ function statedNoun(fact: StructuredFact, isDenied: boolean): string {
 }
 
 /** Shortens at a word boundary; facts hold at most 120 characters. */
-function clip(text: string): string {
+export function clip(text: string): string {
   if (text.length <= 120) return text
   const cut = text.slice(0, 120)
   return cut.slice(0, Math.max(cut.lastIndexOf(' '), 60)).replace(/[,\s]+$/, '')

@@ -2,6 +2,7 @@ import { namesOf, recordOf } from '../../lists.ts'
 import { z } from 'zod'
 import { factGroups, speakers, type Drug, type PsiValues } from '../../facts/fact.ts'
 import { findingCodes } from '../../facts/findings.ts'
+import { clip } from '../../facts/phrase.ts'
 import { readSurface, sortSurfaces } from '../../facts/surfaces.ts'
 import { isTooth } from '../../teeth/fdi.ts'
 import type { Candidate, ReadAnswer } from '../port.ts'
@@ -26,7 +27,6 @@ export type AnswerContext = {
   readonly restore?: (text: string) => string
 }
 
-const textLimit = 120
 const quoteLimit = 1000
 
 /** A member of the wrong type counts as not said. */
@@ -138,19 +138,11 @@ function readFact(entry: unknown, context: AnswerContext): Candidate | AnswerRef
   return {
     ...members,
     group: group.data,
-    text: shorten(restore(phrase.data)),
+    text: clip(restore(phrase.data)),
     ...(members.material === undefined ? {} : { material: restore(members.material) }),
     ...(members.drug === undefined ? {} : { drug: { ...members.drug, name: restore(members.drug.name) } }),
     evidence,
   }
-}
-
-/** Cut at a word, so that no half word stands in a record. */
-function shorten(phrase: string): string {
-  if (phrase.length <= textLimit) return phrase
-  const cut = phrase.slice(0, textLimit)
-  const blank = cut.lastIndexOf(' ')
-  return (blank > 0 ? cut.slice(0, blank) : cut).trimEnd()
 }
 
 function withdrawnIds(said: readonly unknown[], handles: FactHandles): string[] {
