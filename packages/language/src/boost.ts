@@ -7,31 +7,20 @@ const tolerant = 7
 const mostWords = 3
 const everyday = new Set(commonWords.map((word) => word.toLowerCase()))
 
-const sounds: readonly (readonly [RegExp, string])[] = [
-  [/[^a-zäöüß]/g, ''],
-  [/ph|v/g, 'f'],
-  [/(?:ai|ay|ey|ei)/g, 'ei'],
-  [/ä/g, 'e'],
-  [/(?:äu|oi|oy)/g, 'eu'],
-  [/ß/g, 's'],
-  [/(?:chs|cks|ks|x)/g, 'ks'],
-  [/(?:ck|qu|q)/g, 'k'],
-  [/c(?=[eiyäö])/g, 'z'],
-  [/c(?!h)/g, 'k'],
-  [/(?:tz|ts)/g, 'z'],
-  [/(?:th|dt|d)/g, 't'],
-  [/b/g, 'p'],
-  [/g/g, 'k'],
-  [/[yü]/g, 'i'],
-  [/ö/g, 'e'],
-  [/ie/g, 'i'],
-  [/([aeiou])h/g, '$1'],
-  [/(.)\1+/g, '$1'],
-]
+/** Letters that are spoken alike and what they become, in this order; `c` is as in "Cerec" before these vowels. */
+const sounds =
+  'ph:f v:f ai:ei ay:ei ey:ei ä:e äu:eu oi:eu oy:eu ß:s chs:ks cks:ks x:ks ck:k qu:k q:k ce:ze ci:zi cy:zy cä:zä cö:zö ch:§ c:k §:ch tz:z ts:z th:t dt:t d:t b:p g:k y:i ü:i ö:e ie:i ah:a eh:e ih:i oh:o uh:u'
+    .split(' ')
+    .map((row) => row.split(':'))
 
 /** How a word sounds in German, roughly: what is written differently and spoken alike becomes the same. */
 const soundOf = (word: string): string =>
-  sounds.reduce((text, [from, to]) => text.replace(from, to), word.toLowerCase())
+  sounds
+    .reduce(
+      (text, [from = '', to = '']) => text.replaceAll(from, to),
+      word.toLowerCase().replace(/[^a-zäöüß]/g, ''),
+    )
+    .replace(/(.)\1+/g, '$1')
 
 /** At most one sound is other, missing or more. */
 function isNear(a: string, b: string): boolean {

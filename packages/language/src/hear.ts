@@ -1,5 +1,6 @@
 import { findHits, lexicon } from './lexicon.ts'
-import { makeView, type View } from './read/view.ts'
+import { entriesIn, makeView, type View } from './read/view.ts'
+import type { Entry } from './vocabulary/entry.ts'
 import { remembered } from './remembered.ts'
 import { withUnknownDrugs } from './text/drug-names.ts'
 import { makeRepair, type Repair } from './text/repair.ts'
@@ -22,3 +23,9 @@ export const hear = remembered(
   (text): View => viewOf(repaired(spellSurfaces(spellStatus(cutAtCapitals(tokenize(text)))))),
   4000,
 )
+
+/** What a text names of a kind, in order. */
+export function named<K extends Entry['kind']>(text: string, kind: K): Extract<Entry, { kind: K }>[] {
+  const view = hear(text)
+  return entriesIn(view, kind, 0, view.tokens.length).map(({ entry }) => entry)
+}

@@ -1,4 +1,4 @@
-import { fold, stem } from './text/fold.ts'
+import { stem } from './text/fold.ts'
 import { gap, tokenize, type Token } from './text/tokenize.ts'
 import { actRows } from './vocabulary/acts.ts'
 import { cueRows } from './vocabulary/cues.ts'
@@ -190,5 +190,3 @@ export function findHits(tokens: readonly Token[], root: Node): Hit[] {
   }
   return hits
 }
-
-export { fold, stem }

@@ -1,3 +1,4 @@
+import { fullDraft, type Source } from './draft.ts'
 import type { Fact, FactGroup } from './facts/fact.ts'
 import type { FindingCode } from './facts/findings.ts'
 import type { Surface } from './facts/surfaces.ts'
@@ -14,6 +15,8 @@ for (const [, ...entries] of findingRows) {
   }
 }
 
+const nobody: Source = { id: '', speaker: 'dentist', evidence: [], toothSource: undefined }
+
 export type FindingSaid = {
   readonly finding: FindingCode
   readonly teeth: readonly Tooth[]
@@ -25,22 +28,7 @@ export type FindingSaid = {
 export function wordFinding(said: FindingSaid): Pick<Fact, 'text' | 'group'> & { readonly group: FactGroup } {
   const term = terms.get(said.finding)
   const group = term?.group ?? 'finding'
-  const { text } = toFact({
-    id: '',
-    group,
-    kind: said.finding,
-    noun: term?.noun ?? said.finding,
-    teeth: said.teeth,
-    surfaces: said.surfaces ?? [],
-    finding: said.finding,
-    negated: said.negated ?? false,
-    temporality: 'now',
-    certainty: 'certain',
-    speaker: 'dentist',
-    materials: [],
-    details: [],
-    utteranceIds: [],
-    evidence: [],
-  })
+  const stated = { ...said, group, kind: said.finding, noun: term?.noun ?? said.finding }
+  const { text } = toFact(fullDraft(stated, '', nobody))
   return { text, group }
 }

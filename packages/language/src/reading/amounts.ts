@@ -6,7 +6,7 @@ import { editDistance } from '../text/repair.ts'
 import { fold } from '../text/fold.ts'
 import { byWord } from '../text/words.ts'
 import { lettersOf } from './quotes.ts'
-import { hear } from '../hear.ts'
+import { hear, named } from '../hear.ts'
 
 /** All numbers that a text says, in digits, in words, digit by digit, as roman grades and with decimals. */
 export function amountsIn(text: string): ReadonlySet<number> {
@@ -83,11 +83,7 @@ export function namesDrug(text: string, name: string): boolean {
 }
 
 const drugsIn = (text: string): string[] =>
-  hear(text).hits.flatMap((hit) =>
-    hit.entries.flatMap((entry) =>
-      entry.kind === 'drug' || entry.kind === 'drugClass' ? [fold(entry.name)] : [],
-    ),
-  )
+  [...named(text, 'drug'), ...named(text, 'drugClass')].map(({ name }) => fold(name))
 
 /** A stretch of the letters that differs from the name in no more than a third: "Züklo kapron" for Cyklokapron. */
 function soundsLike(letters: string, name: string): boolean {

@@ -1,9 +1,8 @@
 import type { FactCheck } from '../facts/fact.ts'
 import { fold } from '../text/fold.ts'
 import { holds } from '../text/word-list.ts'
-import { entriesIn } from '../read/view.ts'
 import type { Candidate } from './port.ts'
-import { hear } from '../hear.ts'
+import { hear, named } from '../hear.ts'
 
 const generalAllergies = /^keine (bekannten )?(allergien|unvertraeglichkeiten)/
 const generalDrugs =
@@ -70,14 +69,8 @@ export function narrowDenial(
 }
 
 function namedDrug(quotes: readonly string[]): string | undefined {
-  for (const quote of quotes) {
-    const words = hear(quote)
-    const [drug] = entriesIn(words, 'drug', 0, words.tokens.length)
-    const [kind] = entriesIn(words, 'drugClass', 0, words.tokens.length)
-    const name = drug?.entry.name ?? kind?.entry.name
-    if (name !== undefined) return name
-  }
-  return undefined
+  const [drug] = quotes.flatMap((quote) => [...named(quote, 'drug'), ...named(quote, 'drugClass')])
+  return drug?.name
 }
 
 const namesDisease = (quotes: readonly string[]): boolean =>

@@ -25,7 +25,7 @@ import { isSupposed } from './supposed.ts'
 import { alongStretch } from './stretch.ts'
 import { tenseOf, textIsPlan } from './tense.ts'
 import { toothWitness, type ToothSource } from './tooth-evidence.ts'
-import { hear } from '../hear.ts'
+import { named } from '../hear.ts'
 import type { Talk } from './talk.ts'
 import { nameSet, wordSet } from '../text/words.ts'
 
@@ -309,8 +309,7 @@ function deniesAllergyAsked({ text, drug }: Candidate, support: Support, talk: T
   const first = Math.min(...support.positions)
   const asked = fold([talk.utterances[first - 1]?.text ?? '', ...support.quotes].join(' ; '))
   if (holds(asked, deedWords.allergy)) return true
-  const named = longWords(`${text} ${drug?.name ?? ''}`)
-  return named.some(
+  return longWords(`${text} ${drug?.name ?? ''}`).some(
     (word) => !/^(allergi|keine|gegen|bekannt)/.test(word) && asked.includes(word.slice(0, 6)),
   )
 }
@@ -323,15 +322,10 @@ const longWords = (text: string): string[] =>
 /** Words of having a disease: its own name, or the question about it that was answered. */
 function namesDisease(candidate: Candidate, said: string): boolean {
   if (candidate.negated) return true
-  const named = diseasesIn(candidate.text)
-  if (diseasesIn(said).some((one) => named.includes(one))) return true
+  const own = named(candidate.text, 'disease')
+  if (named(said, 'disease').some(({ text }) => own.some((one) => one.text === text))) return true
   const letters = lettersOf(said)
   return longWords(candidate.text).some((word) =>
     letters.includes(word.slice(0, Math.max(5, word.length - 3))),
   )
 }
-
-const diseasesIn = (text: string): string[] =>
-  hear(text).hits.flatMap((hit) =>
-    hit.entries.flatMap((entry) => (entry.kind === 'disease' ? [entry.text] : [])),
-  )

@@ -2,11 +2,11 @@ import { fold } from '../text/fold.ts'
 import { holds } from '../text/word-list.ts'
 import { isDenied } from '../read/denial.ts'
 import { readSentences } from '../read/sentences.ts'
-import { entriesIn, entryOf, type View } from '../read/view.ts'
+import { entriesIn, type View } from '../read/view.ts'
 import { gap } from '../text/tokenize.ts'
 import type { Fact, FactGroup } from '../facts/fact.ts'
 import { parentFinding, type FindingCode } from '../facts/findings.ts'
-import { hear } from '../hear.ts'
+import { hear, named } from '../hear.ts'
 import { nameSet, wordSet } from '../text/words.ts'
 
 /** Words that deny, or state a healthy or absent condition in one word. */
@@ -85,7 +85,7 @@ export function drugDenied(text: string): boolean {
 
 /** The findings that a text names, stated or denied. */
 export const findingsNamed = (text: string): Set<FindingCode> =>
-  new Set(hear(text).hits.flatMap((hit) => entryOf(hit, 'finding')?.code ?? []))
+  new Set(named(text, 'finding').flatMap(({ code }) => code ?? []))
 
 /**
  * Whether every place of a text that names a finding denies it. The scope reader of the rules is the witness: "keine

@@ -48,25 +48,23 @@ function contentOf(words: string): string[] {
   return all.length === 0 ? [words] : [...new Set(all)]
 }
 
-const value = (word: string | undefined): number | undefined => {
-  if (word === undefined) return undefined
-  return /^\d+$/.test(word) ? Number(word) : numberWord(word)
-}
+const value = (word: string): number | undefined => (/^\d+$/.test(word) ? Number(word) : numberWord(word))
 
 /** Numbers by what they count; a number without a word that says what it counts is none of them. */
 function numbersIn(words: string): ToldNumbers {
-  const canals = value(/\b(ein|zwei|drei|vier|fuenf|[1-5])\w* (wurzel)?kana?e?l/.exec(words)?.[1])
-  // "mehrflächig", "mehr als dreiflächig": four
-  const surfaces = /(mehr als drei|ein|zwei|drei|vier|fuenf|mehr)flaechig/.exec(words)?.[1]
-  const rootTips = /(drei|zwei|beide)\w? wurzel/.exec(words)?.[1]
-  const teeth = value(/(\d{1,2}|[a-z]+) zaehne/.exec(words)?.[1])
-  const hour = value(/(?:nach|um|gegen|ab) (\d{1,2}|[a-z]*zwanzig)(?: uhr|:)/.exec(words)?.[1])
-  const tips = rootTips === 'drei' ? 3 : 2
-  return {
-    ...(canals === undefined ? {} : { canals }),
-    ...(surfaces === undefined ? {} : { surfaces: value(surfaces) ?? 4 }),
-    ...(rootTips === undefined ? {} : { rootTips: tips }),
-    ...(teeth === undefined || teeth < 2 ? {} : { teeth }),
-    ...(hour === undefined ? {} : { hour }),
-  }
+  const told = counts.flatMap(([name, pattern, otherwise]) => {
+    const said = pattern.exec(words)?.[1]
+    const number = said === undefined ? undefined : (value(said) ?? otherwise)
+    return number === undefined || (name === 'teeth' && number < 2) ? [] : [[name, number] as const]
+  })
+  return Object.fromEntries(told)
 }
+
+/** Where a number stands, and what a word means that is none: "mehrflächig", "mehr als dreiflächig" four, "beide" two. */
+const counts: readonly (readonly [name: keyof ToldNumbers, pattern: RegExp, otherwise?: number])[] = [
+  ['canals', /\b(ein|zwei|drei|vier|fuenf|[1-5])\w* (?:wurzel)?kana?e?l/],
+  ['surfaces', /(mehr als drei|ein|zwei|drei|vier|fuenf|mehr)flaechig/, 4],
+  ['rootTips', /(drei|zwei|beide)\w? wurzel/, 2],
+  ['teeth', /(\d{1,2}|[a-z]+) zaehne/],
+  ['hour', /(?:nach|um|gegen|ab) (\d{1,2}|[a-z]*zwanzig)(?: uhr|:)/],
+]

@@ -51,7 +51,8 @@ function isSign(text: string, index: number, last: Token | undefined): boolean {
 
 type Read = Pick<Token, 'word' | 'stem'>
 
-const readNumeral = (raw: string): Read => ({ word: raw.replace(',', '.'), stem: raw.replace(',', '.') })
+type Numeral = Pick<Token, 'isNumber' | 'glued'>
+const words: Numeral = { isNumber: false }
 
 const readWord = remembered((raw): Read => {
   const word = fold(raw)
@@ -76,19 +77,16 @@ function endSentence(cursor: Cursor): void {
   cursor.sentenceStart = cursor.tokens.length
 }
 
-function add(cursor: Cursor, raw: string, isNumber: boolean, start: number, glued = false): void {
-  const read = isNumber ? readNumeral(raw) : readWord(raw)
-  cursor.tokens.push({
-    text: raw,
-    word: read.word,
-    stem: read.stem,
-    gap: cursor.pending,
-    start,
-    end: cursor.index,
-    asked: false,
-    isNumber,
-    ...(glued ? { glued } : {}),
-  })
+/** Adds the token that ends where the reading stands. */
+function add(
+  cursor: Cursor,
+  text: string,
+  start: number,
+  { word, stem: of }: Read,
+  more: Numeral = words,
+): void {
+  const { pending, index: end } = cursor
+  cursor.tokens.push({ text, word, stem: of, gap: pending, start, end, asked: false, ...more })
   cursor.pending = gap.none
 }
 
@@ -105,7 +103,9 @@ function readDigits(cursor: Cursor): void {
     skip(cursor, isDigit)
   }
   const glued = start > 0 && isLetter(text.charCodeAt(start - 1))
-  add(cursor, text.slice(start, cursor.index), true, start, glued)
+  const raw = text.slice(start, cursor.index)
+  const word = raw.replace(',', '.')
+  add(cursor, raw, start, { word, stem: word }, { isNumber: true, ...(glued ? { glued } : {}) })
   // "36er": the ending belongs to the number
   if (text.slice(cursor.index, cursor.index + 2).toLowerCase() === 'er') cursor.index += 2
 }
@@ -122,11 +122,12 @@ function readLetters(cursor: Cursor): void {
     skip(cursor, isLetter)
     // "g'schichtet", "ausg'macht": the participle in southern speech
     if (cursor.index - rest >= 3 && /g$/i.test(raw)) {
-      add(cursor, `${raw}e${text.slice(rest, cursor.index)}`, false, start)
+      const joined = `${raw}e${text.slice(rest, cursor.index)}`
+      add(cursor, joined, start, readWord(joined))
       return
     }
   }
-  add(cursor, raw, false, start)
+  add(cursor, raw, start, readWord(raw))
 }
 
 /** How far a mark sets words apart, where it says nothing else. */
@@ -141,35 +142,24 @@ function readMark(cursor: Cursor): void {
   const mark = text.charAt(index)
   const last = tokens[tokens.length - 1]
   const sign = mark === '-' && !isSign(text, index, last) ? undefined : signs[mark]
-  if (sign !== undefined) {
-    tokens.push({
-      text: mark,
-      word: sign,
-      stem: stem(sign),
-      gap: cursor.pending,
-      start: index,
-      end: index + 1,
-      asked: false,
-      isNumber: false,
-    })
-    cursor.pending = gap.none
-  } else if (mark === '?') {
+  cursor.index++
+  if (sign !== undefined) add(cursor, mark, index, readWord(sign))
+  else if (mark === '?') {
     for (const token of tokens.slice(cursor.sentenceStart)) token.asked = true
     endSentence(cursor)
   } else if (mark === '!' || mark === '\n') endSentence(cursor)
   else if (mark === '.' || mark === '…') readDots(cursor, mark, last)
   else if (mark === '-') raise(cursor, text.charAt(index - 1) === ' ' ? gap.comma : gap.hyphen)
   else raise(cursor, gapsOfMarks.get(mark) ?? gap.none)
-  cursor.index++
 }
 
 /** A full stop ends a sentence, unless it is one of several or stands behind a short form. */
 function readDots(cursor: Cursor, mark: string, last: Token | undefined): void {
   const isShort =
     last !== undefined && (shortForms.has(last.word) || last.word.length === 1) && !last.isNumber
-  if (mark === '…' || cursor.text.charAt(cursor.index + 1) === '.') raise(cursor, gap.comma)
+  if (mark === '…' || cursor.text.charAt(cursor.index) === '.') raise(cursor, gap.comma)
   else if (!isShort) endSentence(cursor)
-  while (cursor.text.charAt(cursor.index + 1) === '.') cursor.index++
+  while (cursor.text.charAt(cursor.index) === '.') cursor.index++
 }
 
 /** Cuts an utterance into words and numbers; one pass, linear in its length. */

@@ -10,7 +10,8 @@ export type FoundJson = {
  * harm; of one that is cut off the whole facts are kept. Undefined when there is none.
  */
 export function findAnswer(text: string): FoundJson | undefined {
-  const said = withoutThoughts(text)
+  // reasoning models write their thoughts first; an unfinished thought is no answer
+  const said = text.replaceAll(/<think>[\s\S]*?(?:<\/think>|$)/g, '')
   for (let start = said.search(/[{[]/); start >= 0; start = nextOpening(said, start + 1)) {
     const end = closingOf(said, start)
     const found = end === undefined ? undefined : asAnswer(parse(said.slice(start, end + 1)))
@@ -18,11 +19,6 @@ export function findAnswer(text: string): FoundJson | undefined {
     if (said[start] === '{' && end === undefined) break
   }
   return salvage(said)
-}
-
-/** Reasoning models write their thoughts first; an unfinished thought is no answer. */
-function withoutThoughts(text: string): string {
-  return text.replaceAll(/<think>[\s\S]*?(?:<\/think>|$)/g, '')
 }
 
 function nextOpening(text: string, from: number): number {
@@ -67,14 +63,14 @@ const looksLikeFact = (value: unknown): boolean => isObject(value) && 'group' in
 
 function asAnswer(value: unknown): FoundJson | undefined {
   if (isObject(value) && Array.isArray(value['facts']))
-    return { facts: value['facts'], withdrawn: listOf(value['withdrawn']), isWhole: true }
+    return {
+      facts: value['facts'],
+      withdrawn: Array.isArray(value['withdrawn']) ? value['withdrawn'] : [],
+      isWhole: true,
+    }
   if (Array.isArray(value) && value.length > 0 && value.every(looksLikeFact))
     return { facts: value, withdrawn: [], isWhole: true }
   return undefined
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? (value as unknown[]) : []
 }
 
 /** Each whole object after `"facts": [`; what does not parse is left out, the rest is kept. */
