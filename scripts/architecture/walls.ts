@@ -24,8 +24,9 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   ],
   identity: ['passkey_challenge', 'password_reset', 'user_account', 'user_factor'],
   imports: ['patient_import', 'patient_import_row', 'practice_system_patient'],
-  'invoice-files': ['invoice_file', 'invoice_file_text', 'upload'],
-  invoices: ['debtor_block', 'invoice', 'invoice_decision', 'invoice_text', 'payment_plan'],
+  'invoice-files': ['invoice_file_text', 'upload'],
+  'invoice-records': ['invoice', 'invoice_file'],
+  invoices: ['debtor_block', 'invoice_decision', 'invoice_text', 'payment_plan'],
   kernel: ['invoice_event', 'organisation'],
   ledger: [
     'factor_counter',
@@ -83,8 +84,5 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
 export const foreignWrites: readonly string[] = [
   'modules/appointments/tables.ts consultation',
   'modules/consultations/tables.ts interaction',
-  'modules/dispatch/tables.ts invoice',
-  'modules/invoices/tables.ts invoice_file',
-  'modules/ledger/tables.ts invoice',
   'modules/transcripts/tables.ts interaction',
 ]

@@ -5,7 +5,7 @@ import { found } from '../../platform/errors.ts'
 import { applyToClaim } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
 import { type DispatchRow, lockClaimToRemind, stopsOf } from './queries.ts'
-import { updateInvoice } from './tables.ts'
+import { setDunningLevel } from '../invoice-records/index.ts'
 
 const remindable: ReadonlySet<string> = new Set(['open', 'partly_paid', 'overdue'])
 
@@ -40,7 +40,7 @@ export async function bookReminder(work: Work, row: DispatchRow): Promise<void> 
   if (!remindable.has(claim.receivable_state ?? '') || claim.dunning_level !== level - 1) return
   const feeCents = Number(row.details['feeCents'] ?? 0)
   const { today } = work.time
-  await updateInvoice(work.tx, { dunning_level: level, dunning_level_on: today }, claim.id)
+  await setDunningLevel(work.tx, claim.id, level, today)
   await applyToClaim(work, {
     invoiceId: claim.id,
     change: 'dunned',

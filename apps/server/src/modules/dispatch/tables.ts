@@ -124,10 +124,6 @@ export function insertDispatch(tx: Tx, values: Insertable<DB['dispatch']>) {
     .executeTakeFirst()
 }
 
-export async function updateInvoice(tx: Tx, changes: Updateable<DB['invoice']>, id: string): Promise<void> {
-  await tx.updateTable('invoice').set(changes).where('id', '=', id).execute()
-}
-
 export async function insertDunningStop(tx: Tx, values: Insertable<DB['dunning_stop']>): Promise<void> {
   await tx.insertInto('dunning_stop').values(values).execute()
 }

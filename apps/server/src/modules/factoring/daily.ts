@@ -18,7 +18,6 @@ import { systemScope } from '../../platform/scope.ts'
 import { orderPayouts, planDebitsOfDay } from '../bank/index.ts'
 import { askCarrier, costsOf, planDispatch, planNotices, sendDue, stopsOf } from '../dispatch/index.ts'
 import {
-  clearDispute,
   endPlan,
   endUnfitPlan,
   leavePlan,
@@ -28,7 +27,6 @@ import {
   type PlanRow,
   refreshFile,
   rejectInvoice,
-  updateInvoiceRow,
   updatePaymentPlan,
 } from '../invoices/index.ts'
 import { accountChecksOfDay } from './account-check.ts'
@@ -45,6 +43,7 @@ import {
 } from './queries/daily.ts'
 import { insertDailyWork } from './tables.ts'
 import { expireCreditChecks } from '../credit-checks/index.ts'
+import { clearDispute, updateInvoiceRow } from '../invoice-records/index.ts'
 
 /** Days after the purchase on which a claim that collection could not bring in is written off. */
 const writeOffAfterDays = 120

@@ -9,11 +9,12 @@ import { listContracts } from '../ledger/index.ts'
 import { publishChange } from '../../kernel/publish.ts'
 import { appendTimeline } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
-import { insertInvoices, matchPatientIds, type NewInvoice, refreshFile } from '../invoices/index.ts'
+import { matchPatientIds, refreshFile } from '../invoices/index.ts'
 import { limitsOf } from './limits.ts'
 import type { ReadRequest } from './reading.ts'
 import { findOrganisation, lockFile, rollBackImport, setImportSavepoint, takenNumbers } from './queries.ts'
-import { type FileRecord, updateFile } from './tables.ts'
+import { type FileRecord } from './tables.ts'
+import { insertInvoices, type NewInvoice, updateFile } from '../invoice-records/index.ts'
 
 /** Lines that are stored in one statement: few, so that other calls get their turn. */
 const BATCH_LINES = 150

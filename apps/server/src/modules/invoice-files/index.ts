@@ -2,7 +2,6 @@ import './tables.ts'
 import type { Module } from '../../platform/module.ts'
 import { invoiceFileJobs } from './jobs.ts'
 import { invoiceFileHandlers } from './routes.ts'
-export { forgetOriginal } from './tables.ts'
 
 export const invoiceFilesModule: Module = {
   name: 'invoice-files',

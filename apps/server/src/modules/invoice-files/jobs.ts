@@ -12,7 +12,7 @@ import { readApart } from './read-apart.ts'
 import { offerByContract } from './service.ts'
 import { dropUpload } from './uploads.ts'
 import { findFile, listInvoicesToDecide, lockFile, lockInvoiceRow } from './queries.ts'
-import { updateFile } from './tables.ts'
+import { updateFile } from '../invoice-records/index.ts'
 
 const payload = z.object({ organisationId: z.string(), fileId: z.string() })
 

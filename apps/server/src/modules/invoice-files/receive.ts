@@ -25,8 +25,9 @@ import { readApart } from './read-apart.ts'
 import { readOptions, type ReadRequest } from './reading.ts'
 import { finishedUpload } from './uploads.ts'
 import { findFile, findOrganisation, findSameContent, lockContent } from './queries.ts'
-import { insertFile, takeUpload } from './tables.ts'
+import { takeUpload } from './tables.ts'
 import { isOneOf } from '../../platform/values.ts'
+import { insertFile } from '../invoice-records/index.ts'
 
 /** A file as it was handed in. */
 interface Received {

@@ -19,7 +19,6 @@ import {
   type ConsentGap,
   decideByRules,
   fillPlaceholder,
-  insertInvoices,
   keptOf,
   lockInvoice,
   matchPatientId,
@@ -40,8 +39,9 @@ import { actorsOf } from './present.ts'
 import { scanStateOf } from './scan-state.ts'
 import type { Column } from '../../platform/db/column.ts'
 import { findFile, listInvoiceIds, lockFile } from './queries.ts'
-import { type FileRecord, updateFile } from './tables.ts'
+import { type FileRecord } from './tables.ts'
 import { findOfferSettings } from '../../kernel/queries.ts'
+import { insertInvoices, updateFile } from '../invoice-records/index.ts'
 
 /** Offers of so many invoices are decided before the answer; more by a worker. */
 const DECIDED_AT_ONCE = 50

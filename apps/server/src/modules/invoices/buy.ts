@@ -12,12 +12,12 @@ import { publishInvoice } from '../../kernel/publish.ts'
 import { appendTimeline } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
 import { offerWishedPlan } from './plan-wish.ts'
-import { updateConfirmedInvoice } from './tables.ts'
 import type { InvoiceRecord } from './queries/invoices.ts'
 import { newVirtualReference } from './virtual-reference.ts'
 import { findSimulatedDays } from '../../kernel/queries.ts'
 import { fingerprintOf } from './decision-input.ts'
 import { contextOf } from './invoice-context.ts'
+import { updateConfirmedInvoice } from '../invoice-records/index.ts'
 
 /** Term of payment when neither contract nor invoice names one. */
 const defaultDueDays = 30

@@ -15,8 +15,8 @@ import { decline } from './decline.ts'
 import { keepDecision } from './decide.ts'
 import { refreshFile } from './files.ts'
 import { resumePlan } from './plans.ts'
-import { clearDispute, updateInvoiceRow, updateInvoiceVersion } from './tables.ts'
 import type { InvoiceRecord } from './queries/invoices.ts'
+import { clearDispute, updateInvoiceRow, updateInvoiceVersion } from '../invoice-records/index.ts'
 
 /** A person of the factor decides what the rules left open. */
 export async function decideByPerson(

@@ -7,11 +7,12 @@ import { consentFor, openCreditCheck } from '../credit-checks/index.ts'
 import { lockName } from '../../kernel/locks.ts'
 import { appendTimeline } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
-import { insertInvoiceDecision, updateInvoiceRow } from './tables.ts'
+import { insertInvoiceDecision } from './tables.ts'
 import { type InvoiceRecord, lockInvoice } from './queries/invoices.ts'
 import { gatherInput } from './decision-input.ts'
 import { buy } from './buy.ts'
 import { decline } from './decline.ts'
+import { updateInvoiceRow } from '../invoice-records/index.ts'
 
 /**
  * Lets the rules decide an offered invoice: buys, declines, asks the agency, or leaves it to a person.

@@ -4,9 +4,9 @@ import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import { publishInvoice } from '../../kernel/publish.ts'
 import { appendTimeline } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
-import { updateConfirmedInvoice } from './tables.ts'
 import type { InvoiceRecord } from './queries/invoices.ts'
 import { contextOf } from './invoice-context.ts'
+import { updateConfirmedInvoice } from '../invoice-records/index.ts'
 
 /** The factor does not take the offer; the practice may offer it in the other way as a copy with the same number. */
 export async function decline(

@@ -5,7 +5,7 @@ import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import { publishChange } from '../../kernel/publish.ts'
 import type { Work } from '../../kernel/work.ts'
 import { countsOfFile, lockInvoiceFile } from './queries/records.ts'
-import { updateInvoiceFile } from './tables.ts'
+import { updateInvoiceFile } from '../invoice-records/index.ts'
 
 /**
  * Brings a file's state and counts in line with its invoices (its state is a function of them) and tells of a change.

@@ -1,7 +1,7 @@
 import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { lockPersons } from './queries/invoices.ts'
-import { updateInvoiceRow } from './tables.ts'
+import { updateInvoiceRow } from '../invoice-records/index.ts'
 
 /** A claim whose persons were removed, as it was before. */
 export interface ForgottenClaim {

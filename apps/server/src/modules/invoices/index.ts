@@ -33,14 +33,7 @@ export {
   matchPatientId,
   matchPatientIds,
 } from './queries/invoices.ts'
-export {
-  clearDispute,
-  insertInvoices,
-  nameOtherPatient,
-  type NewInvoice,
-  updateInvoiceRow,
-  updatePaymentPlan,
-} from './tables.ts'
+export { updatePaymentPlan } from './tables.ts'
 export { keptOf } from './kept-findings.ts'
 export { validateBody } from './validation.ts'
 export { bodyFromInput } from './body.ts'

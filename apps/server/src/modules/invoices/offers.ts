@@ -21,7 +21,6 @@ import { contextOf } from './invoice-context.ts'
 import { refreshFile } from './files.ts'
 import { presentFindings } from './findings.ts'
 import { refusal } from './service.ts'
-import { bodyColumns, insertInvoice, updateCompleteInvoice } from './tables.ts'
 import {
   endedOffer,
   type InvoiceRecord,
@@ -30,6 +29,7 @@ import {
   matchPatientId,
 } from './queries/invoices.ts'
 import { findOfferSettings } from '../../kernel/queries.ts'
+import { bodyColumns, insertInvoice, updateCompleteInvoice } from '../invoice-records/index.ts'
 export interface ConfirmRequest {
   readonly factoringType: FactoringType | undefined
   readonly scope: OrgScope

@@ -14,9 +14,9 @@ import { type AskedClaim, gatherInput } from './decision-input.ts'
 import { presentFindings } from './findings.ts'
 import { bodyOfInput, correctedBody, keptAfter } from './service.ts'
 import { validateBody } from './validation.ts'
-import { bodyColumns } from './tables.ts'
 import type { InvoiceRecord } from './queries/invoices.ts'
 import { findOfferSettings } from '../../kernel/queries.ts'
+import { bodyColumns } from '../invoice-records/index.ts'
 
 /** Checks an invoice without storing it: findings, also those of confirmation, and what each type would come to. */
 export async function previewInvoice(work: Work, scope: OrgScope, input: InvoiceInput, locale: Locale) {

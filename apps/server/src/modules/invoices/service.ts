@@ -23,15 +23,15 @@ import { contextOf } from './invoice-context.ts'
 import { refreshFile } from './files.ts'
 import { presentInvoice } from './present.ts'
 import { keptFindings, validateBody } from './validation.ts'
+import { findInvoice, type InvoiceRecord, lockInvoice, matchPatientId } from './queries/invoices.ts'
+import { keptOf } from './kept-findings.ts'
 import {
   bodyColumns,
   findingColumns,
   insertInvoices,
   updateInvoiceInStatus,
   updateInvoiceVersion,
-} from './tables.ts'
-import { findInvoice, type InvoiceRecord, lockInvoice, matchPatientId } from './queries/invoices.ts'
-import { keptOf } from './kept-findings.ts'
+} from '../invoice-records/index.ts'
 
 /** An invoice that the caller may see: its own practice's, or offered ones for the factor. */
 export async function visibleInvoice(

@@ -4,13 +4,8 @@ import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import { publishChange, publishInvoice } from '../../kernel/publish.ts'
 import { appendTimeline } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
-import {
-  clearPaidOutDay,
-  settleInvoicesOfStatement,
-  updatePayout,
-  updateStatement,
-  writeTransactions,
-} from './tables.ts'
+import { clearPaidOutDay, updatePayout, updateStatement, writeTransactions } from './tables.ts'
+import { settleInvoicesOfStatement } from '../invoice-records/index.ts'
 
 interface BankMove {
   readonly payoutId: string

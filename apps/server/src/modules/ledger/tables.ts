@@ -67,27 +67,6 @@ export async function writeTransactions(
   return ids
 }
 
-export async function updateClaim(
-  tx: Tx,
-  given: {
-    readonly changes: Updateable<DB['invoice']>
-    readonly isClosed: boolean
-    readonly today: string
-    readonly id: string
-    readonly version: number
-  },
-): Promise<void> {
-  await tx
-    .updateTable('invoice')
-    .set({
-      ...given.changes,
-      closed_on: given.isClosed ? sql<string>`coalesce(closed_on, ${given.today}::date)` : null,
-    })
-    .where('id', '=', given.id)
-    .where('version', '=', given.version)
-    .execute()
-}
-
 /** Conditions of an organisation without a contract of its own: valid since ever. */
 const beginning = '2020-01-01'
 
@@ -249,26 +228,6 @@ export function updatePayout(tx: Tx, changes: Updateable<DB['payout']>, id: stri
     .where('id', '=', id)
     .returning(['id', 'organisation_id', 'customer_number', 'statement_id', 'amount_cents'])
     .executeTakeFirstOrThrow()
-}
-
-export function settleInvoicesOfStatement(tx: Tx, changes: Updateable<DB['invoice']>, statementId: string) {
-  return tx
-    .updateTable('invoice')
-    .set({
-      settlement_state: sql<
-        Column<'invoice', 'settlement_state'>
-      >`case when reserve_cents = 0 and receivable_state in ('paid', 'charged_back', 'written_off', 'cancelled') and (price ->> 'reserveCents')::bigint > 0
-        then 'reserve_released' else 'paid_out' end`,
-      ...changes,
-      version: sql<number>`version + 1`,
-    })
-    .where(
-      sql<boolean>`id in (select t.invoice_id from statement_line l join ledger_tx t on t.id = l.tx_id
-        where l.statement_id = ${statementId}::uuid and t.kind = 'purchase')`,
-    )
-    .where('settlement_state', '=', 'scheduled')
-    .returning(['id', 'organisation_id', 'payout_cents', 'version'])
-    .execute()
 }
 
 /** Gapless per factor and year: counted under the lock of one row, given back when the transaction fails. */

@@ -1,10 +1,10 @@
 import type { Tx } from '../../platform/db/pool.ts'
-import { nameOtherPatient } from '../invoices/index.ts'
 import { followInto } from '../patients/index.ts'
 import { allowMoves, movedTables, rowsOfMerge } from './queries.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
 import type { MergeField } from '@honora/domain/patients/merge.ts'
+import { nameOtherPatient } from '../invoice-records/index.ts'
 
 declare module '../../platform/db/json-columns.ts' {
   interface JsonColumns {

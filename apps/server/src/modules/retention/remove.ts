@@ -9,7 +9,6 @@ import { forgetConsultations, unlinkInteractions } from '../consultations/index.
 import { forgetChecksOfClaim, forgetChecksOfPatient } from '../credit-checks/index.ts'
 import { forgetClaim } from '../dispatch/index.ts'
 import { forgetDocumentations } from '../documentation/index.ts'
-import { forgetOriginal } from '../invoice-files/index.ts'
 import { forgetPersons } from '../invoices/index.ts'
 import { forgetPayers } from '../ledger/index.ts'
 import { forgetInteractions } from '../live/index.ts'
@@ -19,6 +18,7 @@ import { forgetConsents, forgetPatient } from '../patients/index.ts'
 import { forgetToolCalls } from '../tools/index.ts'
 import { lockEmptyPatient } from './queries.ts'
 import { allowRemoval } from './tables.ts'
+import { forgetOriginal } from '../invoice-records/index.ts'
 
 /** Everything said, recorded and written of a patient's treatment. What a billing rests on stays with it. */
 const treatment: readonly Forget[] = [

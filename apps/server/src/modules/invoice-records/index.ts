@@ -1,0 +1,19 @@
+/** Invoices and the files they came in, as stored: what the modules around them write to these two tables. */
+export { forgetOriginal, insertFile, updateFile, updateInvoiceFile } from './tables/files.ts'
+export {
+  bodyColumns,
+  clearDispute,
+  findingColumns,
+  insertInvoice,
+  insertInvoices,
+  nameOtherPatient,
+  type NewInvoice,
+  setDunningLevel,
+  settleInvoicesOfStatement,
+  updateClaim,
+  updateCompleteInvoice,
+  updateConfirmedInvoice,
+  updateInvoiceInStatus,
+  updateInvoiceRow,
+  updateInvoiceVersion,
+} from './tables/invoices.ts'
