@@ -6,7 +6,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'calendar-feeds': ['calendar_feed'],
   'claim-messages': ['claim_message'],
   clinical: ['patient_change', 'patient_clinical', 'patient_clinical_version', 'patient_tooth_edit'],
-  consultations: ['consultation'],
+  'consultation-records': ['consultation', 'interaction'],
   'credit-checks': ['credit_check', 'credit_check_text'],
   'dental-codes': ['custom_code', 'point_value'],
   desk: ['demo_clock', 'desk_assignment'],
@@ -43,15 +43,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'statement',
     'statement_line',
   ],
-  live: [
-    'audio_chunk',
-    'audio_part',
-    'interaction',
-    'interaction_lease',
-    'speech_hotword',
-    'speech_server',
-    'speech_token',
-  ],
+  live: ['audio_chunk', 'audio_part', 'interaction_lease', 'speech_hotword', 'speech_server', 'speech_token'],
   organisations: ['invitation', 'membership'],
   'patient-merges': ['patient_merge', 'patient_merge_row'],
   'patient-pages': ['patient_question'],
@@ -79,10 +71,3 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   tools: ['tool_call'],
   transcripts: ['fact', 'transcript'],
 }
-
-/** Writes to a table of somebody else that are still to go, as `file table`; the list only gets shorter. */
-export const foreignWrites: readonly string[] = [
-  'modules/appointments/tables.ts consultation',
-  'modules/consultations/tables.ts interaction',
-  'modules/transcripts/tables.ts interaction',
-]

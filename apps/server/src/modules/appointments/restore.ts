@@ -6,8 +6,9 @@ import { isRowId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { advanceAppointment, getAppointment, refuseOverlap } from './service.ts'
 import { findAppointmentRow } from './queries.ts'
-import { reviveAppointment, reviveConsultationOfAppointment } from './tables.ts'
+import { reviveAppointment } from './tables.ts'
 import { lockCalendar } from './queries.ts'
+import { reviveConsultationOfAppointment } from '../consultation-records/index.ts'
 
 /** Takes a cancellation back, with the consultation that was cancelled along with it. Its time may be taken by now. */
 export async function restoreAppointment(

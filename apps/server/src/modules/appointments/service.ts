@@ -29,12 +29,8 @@ import {
   readChains,
   withChanges,
 } from './queries.ts'
-import {
-  cancelConsultationOfAppointment,
-  deleteWaitingRow,
-  insertAppointment,
-  updateAppointment,
-} from './tables.ts'
+import { deleteWaitingRow, insertAppointment, updateAppointment } from './tables.ts'
+import { cancelConsultationOfAppointment } from '../consultation-records/index.ts'
 
 /** One appointment with its chain; 404 for ids of others. */
 export async function getAppointment(tx: Tx, scope: WorkScope, id: string): Promise<Appointment> {

@@ -79,26 +79,6 @@ export async function reviveAppointment(tx: Tx, organisationId: string, id: stri
     .execute()
 }
 
-export function reviveConsultationOfAppointment(
-  tx: Tx,
-  updatedAt: Date,
-  organisationId: string,
-  appointmentId: string,
-) {
-  return tx
-    .updateTable('consultation')
-    .set((update) => ({
-      status: sql<'pending' | 'recording'>`case when started_at is null then 'pending' else 'recording' end`,
-      version: update('version', '+', 1),
-      updated_at: updatedAt,
-    }))
-    .where('organisation_id', '=', organisationId)
-    .where('appointment_id', '=', appointmentId)
-    .where('status', '=', 'cancelled')
-    .returning(['id', 'status', 'version'])
-    .execute()
-}
-
 export async function insertAppointment(tx: Tx, values: Insertable<DB['appointment']>): Promise<void> {
   await tx.insertInto('appointment').values(values).execute()
 }
@@ -114,26 +94,6 @@ export async function updateAppointment(
     .set(changes)
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
-    .execute()
-}
-
-export function cancelConsultationOfAppointment(
-  tx: Tx,
-  updatedAt: Date,
-  organisationId: string,
-  appointmentId: string,
-) {
-  return tx
-    .updateTable('consultation')
-    .set((update) => ({
-      status: 'cancelled',
-      version: update('version', '+', 1),
-      updated_at: updatedAt,
-    }))
-    .where('organisation_id', '=', organisationId)
-    .where('appointment_id', '=', appointmentId)
-    .where('status', 'in', ['pending', 'recording'])
-    .returning(['id', 'version'])
     .execute()
 }
 

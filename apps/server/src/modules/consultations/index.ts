@@ -8,8 +8,6 @@ export {
   refuseFinalized,
   presentConsultation,
 } from './service.ts'
-export { findConsultation, type ConsultationRow } from './queries.ts'
-export { forgetConsultations, linkConsultation, unlinkInteractions } from './tables.ts'
 
 export const consultationsModule: Module = {
   name: 'consultations',

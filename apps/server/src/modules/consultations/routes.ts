@@ -2,7 +2,7 @@ import { consultations } from '@honora/contract/consultations.ts'
 import { found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { createConsultation, patchConsultation, presentConsultation } from './service.ts'
-import { findConsultation } from './queries.ts'
+import { findConsultation } from '../consultation-records/index.ts'
 
 // The recording itself is served by the speech module, which keeps the audio.
 const { getConsultationRecording: _recording, ...calls } = consultations

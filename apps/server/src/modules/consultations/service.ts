@@ -12,17 +12,15 @@ import type { WorkScope } from '../../platform/scope.ts'
 import { advanceAppointment } from '../appointments/index.ts'
 import { hasConsent } from '../patients/index.ts'
 import { readingStatus } from '../reading/index.ts'
+import { audioOf, findAppointment, isFinalized, isRecordedNow, lockInteraction } from './queries.ts'
 import {
-  audioOf,
   type ConsultationRow,
-  findAppointment,
   findConsultation,
-  isFinalized,
-  isRecordedNow,
   lockConsultation,
-  lockInteraction,
-} from './queries.ts'
-import { insertConsultation, linkInteractionRow, updateConsultationRow } from './tables.ts'
+  insertConsultation,
+  updateInteraction,
+  updateConsultationRow,
+} from '../consultation-records/index.ts'
 
 /** A row as the contract shows it. */
 export async function presentConsultation(tx: Tx, row: ConsultationRow): Promise<Consultation> {
@@ -122,7 +120,7 @@ async function link(
   if (audio.bytes > 0 && !(await hasConsent(deps, tx, row.patient_id, 'recording'))) {
     throw new AppError('CONSENT_MISSING')
   }
-  await linkInteractionRow(tx, { consultation_id: row.id }, interactionId)
+  await updateInteraction(tx, { consultation_id: row.id }, interactionId)
   return updateConsultationRow(tx, row, { interaction_id: interactionId }, deps.clock.now())
 }
 

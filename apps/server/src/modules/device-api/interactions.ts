@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { isRowId } from '../../platform/ids.ts'
 import type { WorkScope } from '../../platform/scope.ts'
 import { refuseFinalized } from '../consultations/index.ts'
-import { createInteraction, setInteractionDeleted, updateInteraction, websocketUrl } from '../live/index.ts'
+import { createInteraction, websocketUrl } from '../live/index.ts'
 import { badId, badRequest, isDuplicate, noInteraction } from './errors.ts'
 import { listed, parsed } from './parse.ts'
 import {
@@ -17,6 +17,7 @@ import {
   Status,
   type WireList,
 } from './queries.ts'
+import { updateInteraction } from '../consultation-records/index.ts'
 
 const Text = z.string().max(500)
 const Type = z.enum(['first_consultation', 'consultation', 'emergency', 'inpatient', 'outpatient'])
@@ -132,7 +133,7 @@ export async function patchWireInteraction(tx: Tx, deps: Deps, id: string, given
 /** Hides an interaction; one whose documentation is finalised stays. */
 export async function deleteWireInteraction(tx: Tx, deps: Deps, id: string): Promise<void> {
   await refuseFinalized(tx, id)
-  await setInteractionDeleted(tx, id)
+  await updateInteraction(tx, { encounter_status: 'deleted' }, id)
   deps.audit.append(tx, { action: 'interaction.deleted', record: `interaction:${id}` })
 }
 

@@ -3,10 +3,11 @@ import { isUnread, type AudioProgress, type AudioState } from '@honora/domain/do
 import { berlinDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { findConsultation, presentConsultation } from '../consultations/index.ts'
+import { presentConsultation } from '../consultations/index.ts'
 import { finalUntilMs } from '../transcripts/index.ts'
 import { audioRetentionOf, keptDays } from './jobs.ts'
 import { type DocumentationRow, isWaiting } from './queries.ts'
+import { findConsultation } from '../consultation-records/index.ts'
 
 const dayMs = 86_400_000
 

@@ -3,7 +3,6 @@ import type { Documentation } from '@honora/contract/documentation.ts'
 import { canBothHold } from '@honora/domain/documentation/contradictions.ts'
 import type { OpenContradiction } from '@honora/domain/documentation/gates.ts'
 import { found, invalidField } from '../../platform/errors.ts'
-import { findConsultation } from '../consultations/index.ts'
 import { acceptFact, dropFact, restoreFact } from '../transcripts/index.ts'
 import { openPoints, type OpenPoints } from './points.ts'
 import { statementsOf } from './present-gates.ts'
@@ -11,6 +10,7 @@ import { presentDocumentation } from './present.ts'
 import { lockDraft, publish, type Work } from './work.ts'
 import { type Decision, type DocumentationRow, findDocumentation } from './queries.ts'
 import { updateDocumentation } from './tables.ts'
+import { findConsultation } from '../consultation-records/index.ts'
 
 /** Says which statement of a contradiction holds: the others leave the record, a proposed one enters it. */
 export async function decideContradiction(

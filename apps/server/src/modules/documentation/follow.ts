@@ -4,12 +4,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { WorkScope } from '../../platform/scope.ts'
-import { findConsultation } from '../consultations/index.ts'
 import { listFacts } from '../transcripts/index.ts'
 import { planWording } from './wording.ts'
 import { keepVersion, publish, textsDiffer, wordingFor } from './work.ts'
 import { findDocumentation } from './queries.ts'
 import { updateDocumentation } from './tables.ts'
+import { findConsultation } from '../consultation-records/index.ts'
 
 /**
  * Fact and sentence are one thing: the draft of a consultation follows when a fact was dropped, accepted, changed or added,

@@ -3,9 +3,9 @@ import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { job, type JobDefinition } from '../../platform/jobs/definition.ts'
 import { systemScope } from '../../platform/scope.ts'
-import { findConsultation } from '../consultations/index.ts'
 import { forgetRecording } from '../live/index.ts'
 import { findDocumentation, findSettings } from './queries.ts'
+import { findConsultation } from '../consultation-records/index.ts'
 
 const releaseJob = 'documentation.release-recording'
 const dayMs = 86_400_000

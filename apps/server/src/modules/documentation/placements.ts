@@ -4,12 +4,12 @@ import { groupOfSection } from '@honora/domain/documentation/generate.ts'
 import type { SectionKey } from '@honora/language/facts/section.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { addManualFact, dropFact } from '../transcripts/index.ts'
-import { findConsultation } from '../consultations/index.ts'
 import { openPoints, type OpenPoints } from './points.ts'
 import { presentDocumentation } from './present.ts'
 import { lockDraft, publish, type Work } from './work.ts'
 import { type DocumentationRow, findDocumentation, type LeftOut } from './queries.ts'
 import { updateDocumentation } from './tables.ts'
+import { findConsultation } from '../consultation-records/index.ts'
 
 export interface Placement {
   readonly id: string

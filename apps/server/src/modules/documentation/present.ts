@@ -13,7 +13,6 @@ import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { statusVisits } from '../clinical/index.ts'
-import { findConsultation } from '../consultations/index.ts'
 import { speechFactsIn } from '../transcripts/index.ts'
 import { presentAudio } from './audio.ts'
 import { openPoints, type OpenPoints } from './points.ts'
@@ -25,6 +24,7 @@ import {
   type VersionRow,
   wordingOf,
 } from './queries.ts'
+import { findConsultation } from '../consultation-records/index.ts'
 
 interface Request {
   readonly deps: Deps

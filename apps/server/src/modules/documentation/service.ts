@@ -15,7 +15,7 @@ import { templateOf } from '@honora/domain/documentation/templates.ts'
 import type { Fact } from '@honora/language/facts/fact.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { advanceAppointment } from '../appointments/index.ts'
-import { findConsultation, linkInteraction } from '../consultations/index.ts'
+import { linkInteraction } from '../consultations/index.ts'
 import { listFacts } from '../transcripts/index.ts'
 import { presentDocumentation } from './present.ts'
 import { requirementsOf } from './requirements.ts'
@@ -33,6 +33,7 @@ import {
 } from './work.ts'
 import { type DocumentationRow, findDocumentation, wordingOf } from './queries.ts'
 import { insertDocumentation, updateDocumentation } from './tables.ts'
+import { findConsultation } from '../consultation-records/index.ts'
 
 type Look = { readonly key: 'id' | 'consultation_id' | 'appointment_id'; readonly value: string }
 

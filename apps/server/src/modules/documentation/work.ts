@@ -7,10 +7,10 @@ import type { Deps } from '../../platform/deps.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import type { OrgScope, WorkScope } from '../../platform/scope.ts'
 import { lockInteraction } from '../transcripts/index.ts'
-import { findConsultation } from '../consultations/index.ts'
 import { presentDocumentation } from './present.ts'
 import { type DocumentationRow, findDocumentation, findSettings, lastVersion, wordingOf } from './queries.ts'
 import { insertVersion } from './tables.ts'
+import { findConsultation } from '../consultation-records/index.ts'
 
 /** A request's work on one documentation. */
 export interface Work {

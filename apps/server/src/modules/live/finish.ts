@@ -16,7 +16,7 @@ import { forgetReading, wantWholeReading } from '../reading/index.ts'
 import { openReader, recordingAccess, type RecordingMeasure } from './audio/recording.ts'
 import { providerOf } from './providers/registry.ts'
 import type { ProvidedFact, ProviderEvents, ProviderRequest, RecognisedText } from './providers/provider.ts'
-import { forgetRecording, releaseLease, setBrowserProvider, updateInteraction } from './tables.ts'
+import { forgetRecording, releaseLease } from './tables.ts'
 import {
   findStoredInteraction,
   isSessionKept,
@@ -24,6 +24,7 @@ import {
   providerNameAt,
   storedAudio,
 } from './queries.ts'
+import { setBrowserProvider, updateInteraction } from '../consultation-records/index.ts'
 
 export const compactJob = 'speech.compact'
 export const collectJob = 'speech.collect'

@@ -13,16 +13,7 @@ import { removeExpiredTokens } from './tables.ts'
 
 export { openReader } from './audio/recording.ts'
 export { findGrant, storedUpTo } from './queries.ts'
-export {
-  forgetInteractions,
-  forgetRecording,
-  insertAudioPart,
-  issueToken,
-  setInteractionDeleted,
-  tokenSeconds,
-  updateAudioPart,
-  updateInteraction,
-} from './tables.ts'
+export { forgetRecording, insertAudioPart, issueToken, tokenSeconds, updateAudioPart } from './tables.ts'
 export { groupId, wireFact } from './gateway/messages.ts'
 export { createInteraction, tenant, websocketUrl } from './interactions.ts'
 export { isLanguageOffered, type RecognisedText } from './providers/provider.ts'

@@ -3,10 +3,10 @@ import type { Deps } from '../../platform/deps.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { WorkScope } from '../../platform/scope.ts'
-import { findConsultation, linkConsultation, presentConsultation } from '../consultations/index.ts'
+import { presentConsultation } from '../consultations/index.ts'
 import { providerNameFor } from './providers/registry.ts'
 import type { Column } from '../../platform/db/column.ts'
-import { insertInteraction } from './tables.ts'
+import { findConsultation, linkConsultation, insertInteraction } from '../consultation-records/index.ts'
 
 export interface NewInteraction {
   readonly primaryLanguage?: string

@@ -1,9 +1,9 @@
 import { consultations, sampleConsultations } from '@honora/contract/consultations.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
-import { findConsultation } from '../consultations/index.ts'
 import { recordingOf } from './audio/recording.ts'
 import { sampleAudio, samples } from './providers/samples.ts'
+import { findConsultation } from '../consultation-records/index.ts'
 
 const { getConsultationRecording } = consultations
 

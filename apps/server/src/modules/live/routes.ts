@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { isRowId, newId } from '../../platform/ids.ts'
-import { findConsultation, refuseFinalized } from '../consultations/index.ts'
+import { refuseFinalized } from '../consultations/index.ts'
 import { collectHeld } from './collect.ts'
 import { engineState } from './engine-state.ts'
 import { hearInBrowser } from './finish.ts'
@@ -37,6 +37,7 @@ import {
   storedUpTo,
 } from './queries.ts'
 import { issueToken, tokenSeconds } from './tables.ts'
+import { findConsultation } from '../consultation-records/index.ts'
 
 /** The segment is a setting; every other one is not found. */
 function checkSegment(deps: Deps, params: { readonly speech_service: string }): void {

@@ -1,5 +1,3 @@
-import { type Removal, rowsOf } from '../../kernel/removal.ts'
-import type { RecordingMeasure } from './audio/recording.ts'
 import type { Db, Tx } from '../../platform/db/pool.ts'
 import { hashSecret, isRowId, newId, newSecret } from '../../platform/ids.ts'
 import { listHotwords, type RecordingAccess, type SpeechGrant, type SpeechServerRow } from './queries.ts'
@@ -12,10 +10,6 @@ import { AppError } from '../../platform/errors.ts'
 declare module '../../platform/db/json-columns.ts' {
   interface JsonColumns {
     'audio_part.recorders': Readonly<Record<string, number>>
-    'interaction.encounter_period': Readonly<Record<string, unknown>>
-    'interaction.gaps': RecordingMeasure['gaps']
-    'interaction.patient': unknown
-    'interaction.remote': { readonly id: string; readonly websocketUrl: string }
   }
 }
 
@@ -83,45 +77,6 @@ export async function forgetRecording(tx: Tx, interactionId: string, at: Date): 
     .execute()
   const stillUsed = new Set(used.map((part) => part.object_key))
   return keys.filter((key) => !stillUsed.has(key))
-}
-
-export async function updateInteraction(
-  tx: Tx,
-  changes: Updateable<DB['interaction']>,
-  id: string,
-): Promise<void> {
-  await tx.updateTable('interaction').set(changes).where('id', '=', id).execute()
-}
-
-export function setBrowserProvider(tx: Tx, interactionId: string) {
-  return tx
-    .updateTable('interaction')
-    .set({ provider: 'browser' })
-    .where('id', '=', interactionId)
-    .where('provider', '=', 'stored')
-    .returning('encounter_status')
-    .executeTakeFirst()
-}
-
-export async function startInteraction(
-  db: Db,
-  changes: Updateable<DB['interaction']>,
-  id: string,
-): Promise<void> {
-  await db
-    .updateTable('interaction')
-    .set(changes)
-    .where('id', '=', id)
-    .where('encounter_status', '<>', 'deleted')
-    .execute()
-}
-
-export async function setProvider(db: Db, changes: Updateable<DB['interaction']>, id: string): Promise<void> {
-  await db.updateTable('interaction').set(changes).where('id', '=', id).execute()
-}
-
-export async function insertInteraction(tx: Tx, values: Insertable<DB['interaction']>): Promise<void> {
-  await tx.insertInto('interaction').values(values).execute()
 }
 
 /** A lease that is not renewed is void after this time, so that a dropped socket blocks nobody for long. */
@@ -200,14 +155,6 @@ export async function releaseLease(db: Db | Tx, { interactionId, holder }: HeldL
     where interaction_id = ${interactionId} and holder = ${holder}`.execute(db)
 }
 
-export async function setRemote(
-  db: Db,
-  changes: Updateable<DB['interaction']>,
-  interactionId: string,
-): Promise<void> {
-  await db.updateTable('interaction').set(changes).where('id', '=', interactionId).execute()
-}
-
 /** More words would boost so much that nothing is boosted. */
 const most = 500
 
@@ -228,20 +175,6 @@ export async function removeHotword(tx: Tx, id: string): Promise<void> {
     ? await tx.deleteFrom('speech_hotword').where('id', '=', id).executeTakeFirst()
     : undefined
   if (answer?.numDeletedRows !== 1n) throw new AppError('NOT_FOUND')
-}
-
-export function setProviderOf(
-  db: Db,
-  changes: Updateable<DB['interaction']>,
-  interactionId: string,
-  organisationId: string,
-) {
-  return db
-    .updateTable('interaction')
-    .set(changes)
-    .where('id', '=', interactionId)
-    .where('organisation_id', '=', organisationId)
-    .executeTakeFirst()
 }
 
 export async function saveSpeechServer(
@@ -307,25 +240,6 @@ export async function bindToken(db: Db, token: string, interactionId: string): P
 /** Removes what nobody can use any more. */
 export async function removeExpiredTokens(db: Db): Promise<void> {
   await sql`delete from speech_token where expires_at < now() - interval '1 hour'`.execute(db)
-}
-
-/** Removes the recordings of a patient's consultations; what was derived from them goes with them. */
-export async function forgetInteractions(tx: Tx, patientId: string): Promise<Removal> {
-  const consultations = sql`(select id from consultation where patient_id = ${patientId}::uuid)`
-  const { rows } = await sql<{ key: string }>`
-    select object_key as key from audio_part where deleted_at is null
-      and interaction_id in (select id from interaction where consultation_id in ${consultations})`.execute(
-    tx,
-  )
-  const interactions = await rowsOf(
-    tx,
-    sql`delete from interaction where consultation_id in ${consultations}`,
-  )
-  return { counts: { interaction: interactions }, objects: rows.map((row) => row.key) }
-}
-
-export async function setInteractionDeleted(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('interaction').set({ encounter_status: 'deleted' }).where('id', '=', id).execute()
 }
 
 export async function insertAudioPart(tx: Tx, values: Insertable<DB['audio_part']>): Promise<void> {

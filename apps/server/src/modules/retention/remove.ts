@@ -5,13 +5,11 @@ import { forgetAppointments, forgetBilledAppointment } from '../appointments/ind
 import { forgetBilling, forgetPlans } from '../billing/index.ts'
 import { forgetMessages } from '../claim-messages/index.ts'
 import { forgetClinical } from '../clinical/index.ts'
-import { forgetConsultations, unlinkInteractions } from '../consultations/index.ts'
 import { forgetChecksOfClaim, forgetChecksOfPatient } from '../credit-checks/index.ts'
 import { forgetClaim } from '../dispatch/index.ts'
 import { forgetDocumentations } from '../documentation/index.ts'
 import { forgetPersons } from '../invoices/index.ts'
 import { forgetPayers } from '../ledger/index.ts'
-import { forgetInteractions } from '../live/index.ts'
 import { forgetMerges } from '../patient-merges/index.ts'
 import { forgetQuestions } from '../patient-pages/index.ts'
 import { forgetConsents, forgetPatient } from '../patients/index.ts'
@@ -19,6 +17,7 @@ import { forgetToolCalls } from '../tools/index.ts'
 import { lockEmptyPatient } from './queries.ts'
 import { allowRemoval } from './tables.ts'
 import { forgetOriginal } from '../invoice-records/index.ts'
+import { forgetConsultations, unlinkInteractions, forgetInteractions } from '../consultation-records/index.ts'
 
 /** Everything said, recorded and written of a patient's treatment. What a billing rests on stays with it. */
 const treatment: readonly Forget[] = [

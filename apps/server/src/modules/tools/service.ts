@@ -16,13 +16,13 @@ import type { Deps } from '../../platform/deps.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { getAppointment } from '../appointments/index.ts'
-import { findConsultation } from '../consultations/index.ts'
 import { getPatient } from '../patients/index.ts'
 import type { Work } from './actions/action.ts'
 import { askLanguageModel, type WantedCall } from './language-model.ts'
 import { obstacle, perform, takeBack } from './perform.ts'
 import { insertCall, settleCall, type Outcome } from './tables.ts'
 import { lastUndoable, lockCall, type CallRow } from './queries.ts'
+import { findConsultation } from '../consultation-records/index.ts'
 
 export interface Request {
   readonly deps: Deps

@@ -3,6 +3,7 @@ import type { Transcript } from '@honora/contract/speech.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
+import { updateInteraction } from '../consultation-records/index.ts'
 import { type FactRow, transcriptColumns, type TranscriptRow, voicesOf } from './queries.ts'
 import { newId } from '../../platform/ids.ts'
 import type { WorkScope } from '../../platform/scope.ts'
@@ -17,7 +18,6 @@ declare module '../../platform/db/json-columns.ts' {
     'fact.provided': ProvidedNote
     'fact.undo': Undo
     'transcript.segments': NonNullable<Transcript['segments']>
-    'interaction.voices': Readonly<Record<string, Speaker>>
   }
 }
 
@@ -162,11 +162,11 @@ export async function nameVoice(tx: Tx, row: TranscriptRow, speaker: Speaker): P
   if (!isTold(voice)) return
   const voices = await voicesOf(tx, voice.interactionId)
   const former = voices[nameOf(voice)] ?? null
-  await tx
-    .updateTable('interaction')
-    .set({ voices: JSON.stringify({ ...voices, [nameOf(voice)]: speaker }) })
-    .where('id', '=', voice.interactionId)
-    .execute()
+  await updateInteraction(
+    tx,
+    { voices: JSON.stringify({ ...voices, [nameOf(voice)]: speaker }) },
+    voice.interactionId,
+  )
   await tx
     .updateTable('transcript')
     .set({ speaker, version: sql<number>`version + 1` })

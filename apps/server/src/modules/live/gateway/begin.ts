@@ -6,8 +6,8 @@ import { providerNameFor, providerOf } from '../providers/registry.ts'
 import { sampleOfModel } from '../providers/samples.ts'
 import { WebmReader } from '../webm/reader.ts'
 import { isKept, type ClientConfig } from './messages.ts'
-import { setProvider, startInteraction } from '../tables.ts'
 import { type InteractionRow, storedAudio, storedUpTo } from '../queries.ts'
+import { updateInteraction, startInteraction } from '../../consultation-records/index.ts'
 
 /** A recording that goes on where it stands: its reader has seen all that is stored. */
 export interface BegunRecording {
@@ -65,6 +65,6 @@ async function providerFor(deps: Deps, row: InteractionRow, clockMs: number): Pr
   if (given.name !== 'replay' || sample === undefined) return given
   if (clockMs < sample.durationSeconds * 1000 - 1500) return given
   const name = await providerNameFor(deps.db.live, deps, row.organisation_id, null)
-  await setProvider(deps.db.live, { provider: name }, row.id)
+  await updateInteraction(deps.db.live, { provider: name }, row.id)
   return providerOf(deps, name)
 }

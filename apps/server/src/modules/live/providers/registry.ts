@@ -14,7 +14,7 @@ import { sampleOfModel } from './samples.ts'
 import { serverProvider } from './server.ts'
 import { storedProvider } from './stored.ts'
 import { findRemote } from '../queries.ts'
-import { setRemote } from '../tables.ts'
+import { updateInteraction } from '../../consultation-records/index.ts'
 
 type Make = (deps: Deps) => SpeechProvider | null
 
@@ -80,7 +80,7 @@ function remoteInteractions(deps: Deps): RemoteInteractions {
       return row?.remote ?? null
     },
     async note(interactionId, remote) {
-      await setRemote(deps.db.system, { remote: JSON.stringify(remote) }, interactionId)
+      await updateInteraction(deps.db.system, { remote: JSON.stringify(remote) }, interactionId)
     },
   }
 }

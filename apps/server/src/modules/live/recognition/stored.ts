@@ -8,7 +8,7 @@ import { systemScope } from '../../../platform/scope.ts'
 import { finishStored, queueTranscription, transcribeJob } from '../finish.ts'
 import { providerNameFor, providerOf } from '../providers/registry.ts'
 import { findConsultationId, listPracticesWithStored, storedInteractions } from '../queries.ts'
-import { setProviderOf } from '../tables.ts'
+import { setProviderOf } from '../../consultation-records/index.ts'
 
 /** Queues the recognition of one consultation's recording, or of all; answers how many. */
 export async function queueStored(

@@ -3,7 +3,7 @@ import type { ToolRefusal } from '@honora/contract/tools.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { OrgScope } from '../../../platform/scope.ts'
-import type { ConsultationRow } from '../../consultations/index.ts'
+import { type ConsultationRow } from '../../consultation-records/index.ts'
 
 /** What a tool works on: the request, and the visit it was called from. */
 export interface Work {

@@ -1,11 +1,12 @@
 import { reading } from '@honora/contract/consultations.ts'
 import { found } from '../../../platform/errors.ts'
 import { handlersFor } from '../../../platform/http/context.ts'
-import { findConsultation, refuseFinalized } from '../../consultations/index.ts'
+import { refuseFinalized } from '../../consultations/index.ts'
 import { readingStatus, wantWholeReading } from '../../reading/index.ts'
 import { deriveFacts } from '../derive.ts'
 import { publishConsultation } from '../write.ts'
 import { lockInteraction } from '../queries.ts'
+import { findConsultation } from '../../consultation-records/index.ts'
 
 export const readingHandlers = handlersFor(reading, {
   readConsultation: async ({ tx, scope, deps, params }) => {

@@ -1,10 +1,10 @@
-import { type Removal, rowsOf } from '../../kernel/removal.ts'
 import type { ConsultationStatus } from '@honora/domain/speech/status.ts'
-import type { Tx } from '../../platform/db/pool.ts'
-import { newId } from '../../platform/ids.ts'
-import { columns, type ConsultationRow } from './queries.ts'
 import { sql, type Updateable } from 'kysely'
-import type { DB } from '../../platform/db/types.ts'
+import { type Removal, rowsOf } from '../../../kernel/removal.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import type { DB } from '../../../platform/db/types.ts'
+import { newId } from '../../../platform/ids.ts'
+import { columns, type ConsultationRow } from '../queries.ts'
 
 /** Begins one; undefined when the appointment has one already. */
 export async function insertConsultation(
@@ -47,14 +47,6 @@ export async function updateConsultationRow(
     .executeTakeFirstOrThrow()
 }
 
-export async function linkInteractionRow(
-  tx: Tx,
-  changes: Updateable<DB['interaction']>,
-  interactionId: string,
-): Promise<void> {
-  await tx.updateTable('interaction').set(changes).where('id', '=', interactionId).execute()
-}
-
 /** Lets the consultations of a patient go of their recordings, which are removed next. */
 export async function unlinkInteractions(tx: Tx, patientId: string): Promise<Removal> {
   const unlinked = await rowsOf(
@@ -76,4 +68,44 @@ export function linkConsultation(tx: Tx, changes: Updateable<DB['consultation']>
     .where('id', '=', id)
     .where('interaction_id', 'is', null)
     .executeTakeFirst()
+}
+
+export function cancelConsultationOfAppointment(
+  tx: Tx,
+  updatedAt: Date,
+  organisationId: string,
+  appointmentId: string,
+) {
+  return tx
+    .updateTable('consultation')
+    .set((update) => ({
+      status: 'cancelled',
+      version: update('version', '+', 1),
+      updated_at: updatedAt,
+    }))
+    .where('organisation_id', '=', organisationId)
+    .where('appointment_id', '=', appointmentId)
+    .where('status', 'in', ['pending', 'recording'])
+    .returning(['id', 'version'])
+    .execute()
+}
+
+export function reviveConsultationOfAppointment(
+  tx: Tx,
+  updatedAt: Date,
+  organisationId: string,
+  appointmentId: string,
+) {
+  return tx
+    .updateTable('consultation')
+    .set((update) => ({
+      status: sql<'pending' | 'recording'>`case when started_at is null then 'pending' else 'recording' end`,
+      version: update('version', '+', 1),
+      updated_at: updatedAt,
+    }))
+    .where('organisation_id', '=', organisationId)
+    .where('appointment_id', '=', appointmentId)
+    .where('status', '=', 'cancelled')
+    .returning(['id', 'status', 'version'])
+    .execute()
 }

@@ -1,0 +1,79 @@
+import type { Speaker } from '@honora/language/facts/fact.ts'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import { type Removal, rowsOf } from '../../../kernel/removal.ts'
+import type { Db, Tx } from '../../../platform/db/pool.ts'
+import type { DB } from '../../../platform/db/types.ts'
+
+declare module '../../../platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'interaction.encounter_period': Readonly<Record<string, unknown>>
+    'interaction.gaps': readonly { readonly from: number; readonly to: number }[]
+    'interaction.patient': unknown
+    'interaction.remote': { readonly id: string; readonly websocketUrl: string }
+    'interaction.voices': Readonly<Record<string, Speaker>>
+  }
+}
+
+export async function updateInteraction(
+  db: Db | Tx,
+  changes: Updateable<DB['interaction']>,
+  id: string,
+): Promise<void> {
+  await db.updateTable('interaction').set(changes).where('id', '=', id).execute()
+}
+
+export function setBrowserProvider(tx: Tx, interactionId: string) {
+  return tx
+    .updateTable('interaction')
+    .set({ provider: 'browser' })
+    .where('id', '=', interactionId)
+    .where('provider', '=', 'stored')
+    .returning('encounter_status')
+    .executeTakeFirst()
+}
+
+export async function startInteraction(
+  db: Db,
+  changes: Updateable<DB['interaction']>,
+  id: string,
+): Promise<void> {
+  await db
+    .updateTable('interaction')
+    .set(changes)
+    .where('id', '=', id)
+    .where('encounter_status', '<>', 'deleted')
+    .execute()
+}
+
+export async function insertInteraction(tx: Tx, values: Insertable<DB['interaction']>): Promise<void> {
+  await tx.insertInto('interaction').values(values).execute()
+}
+
+export function setProviderOf(
+  db: Db,
+  changes: Updateable<DB['interaction']>,
+  interactionId: string,
+  organisationId: string,
+) {
+  return db
+    .updateTable('interaction')
+    .set(changes)
+    .where('id', '=', interactionId)
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirst()
+}
+
+/** Removes the recordings of a patient's consultations; what was derived from them goes with them. */
+export async function forgetInteractions(tx: Tx, patientId: string): Promise<Removal> {
+  const consultations = sql`(select id from consultation where patient_id = ${patientId}::uuid)`
+  const { rows } = await sql<{ key: string }>`
+    select object_key as key from audio_part where deleted_at is null
+      and interaction_id in (select id from interaction where consultation_id in ${consultations})`.execute(
+    tx,
+  )
+  const interactions = await rowsOf(
+    tx,
+    sql`delete from interaction where consultation_id in ${consultations}`,
+  )
+  return { counts: { interaction: interactions }, objects: rows.map((row) => row.key) }
+}
