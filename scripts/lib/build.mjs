@@ -56,9 +56,10 @@ const targets = [
   },
 ]
 
-/** Brings server and front end up to date. `report` is told what takes time. */
-export async function build(report) {
+/** Brings server and front end, or the named ones of the targets, up to date. `report` is told what takes time. */
+export async function build(report, names = targets.map(({ name }) => name)) {
   const stale = targets
+    .filter(({ name }) => names.includes(name))
     .filter((target) => existsSync(join(root, target.sources.at(-1))))
     .map((target) => ({ ...target, state: stateOf(target.sources) }))
     .filter((target) => !isBuilt(target))
