@@ -1,4 +1,7 @@
 import type { Billing } from '@honora/contract/billing.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/pool.ts'
+import { newId } from '../../platform/ids.ts'
 import type { Caller } from '../../testing/test-app.ts'
 
 export interface TreatedPatient {
@@ -68,6 +71,68 @@ export async function billed(
   codes: readonly object[],
 ): Promise<Billing> {
   return created<Billing>(caller.post('/api/billing/from-codes/document', { documentationId, codes }))
+}
+
+/** Copies of a billing with the appointment and the record it rests on, as rows: by calls, hundreds would take minutes. */
+export async function copyBilling(
+  db: Db,
+  { appointmentId, documentationId }: TreatedPatient,
+  count: number,
+): Promise<readonly string[]> {
+  const copies = Array.from({ length: count }, () => ({
+    appointment_id: newId(),
+    consultation_id: newId(),
+    documentation_id: newId(),
+    billing_id: newId(),
+  }))
+  const copy = (
+    table: 'appointment' | 'consultation' | 'documentation' | 'billing' | 'billing_item',
+    found: { readonly column: string; readonly value: string },
+    changes: readonly Record<string, string>[],
+  ) =>
+    sql`insert into ${sql.table(table)} select (jsonb_populate_record(original, change)).*
+      from ${sql.table(table)} original, jsonb_array_elements(${JSON.stringify(changes)}::jsonb) change
+      where original.${sql.id(found.column)} = ${found.value}::uuid`.execute(db)
+  await copy(
+    'appointment',
+    { column: 'id', value: appointmentId },
+    copies.map((each) => ({ id: each.appointment_id })),
+  )
+  const ofAppointment = { column: 'appointment_id', value: appointmentId }
+  await copy(
+    'consultation',
+    ofAppointment,
+    copies.map((each) => ({ id: each.consultation_id, appointment_id: each.appointment_id })),
+  )
+  await copy(
+    'documentation',
+    ofAppointment,
+    copies.map((each) => ({
+      id: each.documentation_id,
+      appointment_id: each.appointment_id,
+      consultation_id: each.consultation_id,
+    })),
+  )
+  const { id } = await db
+    .selectFrom('billing')
+    .select('id')
+    .where('documentation_id', '=', documentationId)
+    .executeTakeFirstOrThrow()
+  await copy(
+    'billing',
+    { column: 'id', value: id },
+    copies.map((each) => ({
+      id: each.billing_id,
+      appointment_id: each.appointment_id,
+      documentation_id: each.documentation_id,
+    })),
+  )
+  await copy(
+    'billing_item',
+    { column: 'billing_id', value: id },
+    copies.map((each) => ({ id: newId(), billing_id: each.billing_id })),
+  )
+  return copies.map((each) => each.billing_id)
 }
 
 async function created<T>(answer: Promise<{ status: number; body: unknown }>): Promise<T> {
