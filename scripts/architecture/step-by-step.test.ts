@@ -53,7 +53,7 @@ describe('facts that follow the talk are those of the talk heard all at once', (
         let model: Readings['model']
         for (const { kind, at } of changes) {
           const place = at % said.length
-          const one = said[place] as Utterance
+          const one = said[place]!
           if (kind === 'say') said = said.concat(left.splice(0, 2))
           if (kind === 'correct') said = said.with(place, { ...one, text: 'Zahn 26 hat Karies, mesial.' })
           if (kind === 'remove' && said.length > 1) said = said.toSpliced(place, 1)

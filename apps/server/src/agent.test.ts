@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { filling } from './modules/documentation/testing.ts'
 import { testApp, type Caller, type TestApp } from './testing/test-app.ts'
+import { z } from 'zod'
 
 vi.setConfig({ testTimeout: 240_000 })
 
@@ -56,10 +57,10 @@ afterEach(async () => {
 })
 
 /** The configuration as the guide shows it. */
-function configOfGuide(): object {
+function configOfGuide(): Readonly<Record<string, unknown>> {
   const guide = readFileSync(new URL('../../../docs/guides/practice-system.md', import.meta.url), 'utf8')
   const json = /```json\n(.*?)```/s.exec(guide)?.[1] ?? ''
-  return JSON.parse(json) as object
+  return z.record(z.string(), z.unknown()).parse(JSON.parse(json))
 }
 
 function start(): void {
@@ -209,7 +210,7 @@ test('what the portal refuses lies aside with the reason; a wrong key says so an
   writeFileSync(
     file,
     JSON.stringify({
-      ...(JSON.parse(readFileSync(file, 'utf8')) as object),
+      ...z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(file, 'utf8'))),
       key: 'hnr_wrong',
       keyFile: null,
     }),

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 
 const root = fileURLToPath(new URL('../catalogues/', import.meta.url))
 const webSources = fileURLToPath(new URL('../../web/src/', import.meta.url))
@@ -14,7 +15,9 @@ function readCatalogue(locale: Locale): Map<string, string> {
   const all = new Map<string, string>()
   for (const file of readdirSync(`${root}${locale}`)) {
     const namespace = file.replace(/\.json$/, '')
-    const messages = JSON.parse(readFileSync(`${root}${locale}/${file}`, 'utf8')) as Record<string, string>
+    const messages = z
+      .record(z.string(), z.string())
+      .parse(JSON.parse(readFileSync(`${root}${locale}/${file}`, 'utf8')))
     for (const [id, text] of Object.entries(messages)) {
       if (!id.startsWith(`${namespace}.`))
         throw new Error(`${locale}/${file}: ${id} belongs to another namespace`)
@@ -25,10 +28,12 @@ function readCatalogue(locale: Locale): Map<string, string> {
   return all
 }
 
-const catalogues = Object.fromEntries(locales.map((locale) => [locale, readCatalogue(locale)])) as Record<
-  Locale,
-  Map<string, string>
->
+const catalogues: Readonly<Record<Locale, Map<string, string>>> = {
+  de: readCatalogue('de'),
+  en: readCatalogue('en'),
+  it: readCatalogue('it'),
+  es: readCatalogue('es'),
+}
 const known = [...new Set(locales.flatMap((locale) => [...catalogues[locale].keys()]))].sort()
 
 /** Names of the placeholders of a message, with the option keys of a `select`, in a comparable form. */

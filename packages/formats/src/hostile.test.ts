@@ -384,7 +384,9 @@ describe('rz and pad, one fault each', () => {
       'FILE_ENCODING_INVALID',
     ],
   ])('rz: %s', async (_what, content, code) => {
-    expect(errorCodes(await importBytes(Buffer.from(content as string)))).toEqual([code])
+    expect(
+      errorCodes(await importBytes(typeof content === 'string' ? Buffer.from(content) : content)),
+    ).toEqual([code])
   })
 
   test('rz without a header, declared as rz', async () => {

@@ -73,7 +73,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => app.close())
 
-const ownerOf = (index: number): Caller => (practices[index] as Practice).owner
+const ownerOf = (index: number): Caller => practices[index]!.owner
 const urlOf = (claim: OwnClaim): string => `/v1/factoring/invoice/${claim.id}`
 const read = async (claim: OwnClaim): Promise<Invoice> =>
   (await ownerOf(claim.practice).get<Invoice>(urlOf(claim))).body

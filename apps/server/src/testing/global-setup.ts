@@ -9,6 +9,7 @@ import { openDatabase } from '../platform/db/pool.ts'
 import { migrateJobs } from '../platform/jobs/runner.ts'
 import { preparePracticeRole } from '../platform/db/practice-role.ts'
 import { asPractice, practiceLogin, withDatabase, type TestCluster } from './cluster.ts'
+import { z } from 'zod'
 
 const prefix = 'honora-test-'
 const practicePassword = 'practice'
@@ -59,8 +60,10 @@ async function isWhole(project: TestProject): Promise<boolean> {
 
 /** Every call of the contract has a test in which it does what it is for. */
 function requireAnswers(project: TestProject, folder: string): void {
-  const notes = readdirSync(folder).map(
-    (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as { all: string[]; answered: string[] },
+  const notes = readdirSync(folder).map((file) =>
+    z
+      .object({ all: z.array(z.string()), answered: z.array(z.string()) })
+      .parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
   )
   const answered = new Set(notes.flatMap((note) => note.answered))
   const all = new Set(notes.flatMap((note) => note.all))

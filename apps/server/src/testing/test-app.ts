@@ -21,6 +21,7 @@ import { expect, inject } from 'vitest'
 import type { Mail } from '../platform/mail/mail.ts'
 import { recordAnsweredCalls } from './answered-calls.ts'
 import { emptyClone, practiceUrl } from './database.ts'
+import { bodyOf } from './answer-body.ts'
 
 /** A clock that stands still until a test moves it. */
 interface TestClock extends Clock {
@@ -267,10 +268,10 @@ function callerOf(app: App, base: Readonly<Record<string, string>>): Verbs {
     url: string,
     options: SendOptions = {},
   ): Promise<Answer<T>> => {
-    const query = Object.entries(options.query ?? {}).flatMap(([key, value]) =>
-      value === undefined ? [] : [[key, String(value)]],
-    )
-    const search = query.length === 0 ? '' : `?${new URLSearchParams(query as [string, string][]).toString()}`
+    const query = new URLSearchParams()
+    for (const [key, value] of Object.entries(options.query ?? {}))
+      if (value !== undefined) query.append(key, String(value))
+    const search = query.size === 0 ? '' : `?${query.toString()}`
     const hasBody = options.body !== undefined
     const response = await app.server.inject({
       method,
@@ -318,6 +319,6 @@ function answerOf<T>(response: LightMyRequestResponse): Answer<T> {
     status: response.statusCode,
     headers: response.headers,
     raw: response.rawPayload,
-    body: (isJson ? response.json() : response.body) as T,
+    ...bodyOf<T>(isJson ? response.json() : response.body),
   }
 }

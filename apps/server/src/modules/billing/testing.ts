@@ -135,8 +135,8 @@ export async function copyBilling(
   return copies.map((each) => each.billing_id)
 }
 
-async function created<T>(answer: Promise<{ status: number; body: unknown }>): Promise<T> {
+async function created<T>(answer: Promise<{ status: number; body: T }>): Promise<T> {
   const { status, body } = await answer
   if (status !== 201) throw new Error(`expected 201, got ${status}: ${JSON.stringify(body)}`)
-  return body as T
+  return body
 }

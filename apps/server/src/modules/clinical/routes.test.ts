@@ -8,6 +8,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { testApp, type Caller, type Practice, type TestApp } from '../../testing/test-app.ts'
+import { z } from 'zod'
 
 let app: TestApp
 let mine: Practice
@@ -482,9 +483,14 @@ describe('with the patient', () => {
     await add(patientId, { kind: 'allergy', text: 'Penicillin' })
     await mine.owner.post(`/api/patients/${patientId}/teeth`, tooth36)
     const { raw } = await mine.owner.get(`/api/patients/${patientId}/export`)
-    const { tables } = JSON.parse(strFromU8(unzipSync(raw)['patient.json'] ?? new Uint8Array())) as {
-      tables: Record<string, { text?: string; finding?: string }[]>
-    }
+    const { tables } = z
+      .object({
+        tables: z.record(
+          z.string(),
+          z.array(z.object({ text: z.string().nullish(), finding: z.string().nullish() })),
+        ),
+      })
+      .parse(JSON.parse(strFromU8(unzipSync(raw)['patient.json'] ?? new Uint8Array())))
 
     expect(tables['patient_clinical']?.[0]?.text).toBe('Penicillin')
     expect(tables['patient_clinical_version']).toHaveLength(1)

@@ -5,6 +5,7 @@ import { embeddedProvider } from '../live/providers/embedded.ts'
 import { sampleAudio, sampleModel } from '../live/providers/samples.ts'
 import { requestOf } from '../live/providers/testing-suite.ts'
 import { cut, interactionOf, listen, streamUrl, TestSocket, tokenOf } from '../live/testing.ts'
+import { z } from 'zod'
 
 /** What a client may ask for in its configuration (wire protocol 4.2). */
 const sample = 'extraktion-44-27'
@@ -19,11 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-interface Item {
-  readonly transcript: string
-  readonly final: boolean
-  readonly speaker?: string
-}
+const item = z.looseObject({ transcript: z.string(), final: z.boolean(), speaker: z.string().optional() })
+type Item = z.output<typeof item>
 
 /** Plays the sample with this configuration to its end. */
 async function play(more: object): Promise<{ socket: TestSocket; finals: Item[]; id: string }> {
@@ -39,7 +37,7 @@ async function play(more: object): Promise<{ socket: TestSocket; finals: Item[];
   await socket.closing()
   const items = socket.messages
     .filter(({ type }) => type === 'transcript')
-    .flatMap(({ data }) => data as Item[])
+    .flatMap((one) => z.array(item).parse(one['data']))
   return { socket, id, finals: items.filter(({ final }) => final) }
 }
 

@@ -46,11 +46,6 @@ async function newInteraction(): Promise<string> {
 }
 
 const nobody = '0199d1a2-0000-7000-8000-000000000000'
-interface Code {
-  readonly system: string
-  readonly code: string
-}
-
 const refusal = (status: number, type?: string) =>
   type === undefined ? { statusCode: status } : { statusCode: status, body: { status, type } }
 
@@ -257,9 +252,12 @@ describe('coding over the SDK', () => {
       context: [{ type: 'text', text: 'Zahn 36 mod Kompositfüllung gelegt.' }],
     })
     expect(answer.status).toBe(200)
-    expect((answer.body as { codes: Code[] }).codes.map(({ system, code }) => `${system} ${code}`)).toEqual(
-      expect.arrayContaining(['goz 2100', 'bema 13c']),
-    )
+    expect(
+      z
+        .object({ codes: z.array(z.object({ system: z.string(), code: z.string() })) })
+        .parse(answer.body)
+        .codes.map(({ system, code }) => `${system} ${code}`),
+    ).toEqual(expect.arrayContaining(['goz 2100', 'bema 13c']))
   })
 
   test('a system it does not know is refused, not answered with nothing', async () => {

@@ -34,8 +34,8 @@ async function giveSecret(caller: Caller): Promise<void> {
     .execute()
 }
 
-const sdk = (auth: object): CortiClient =>
-  new CortiClient({ tenantName: 'base', environment: environmentOf(base), auth, maxRetries: 0 } as never)
+const sdk = (auth: ConstructorParameters<typeof CortiClient>[0]['auth']): CortiClient =>
+  new CortiClient({ tenantName: 'base', environment: environmentOf(base), auth, maxRetries: 0 })
 const auth = () => new CortiAuth({ environment: environmentOf(base), tenantName: 'base' })
 const token = async (
   fields: Record<string, string>,

@@ -30,10 +30,21 @@ const addClient = (practice: Practice, scopes: string[]): Promise<string> =>
 const secretOf = (practice: Practice, scopes: string[]): string =>
   `${secret}${scopes.length === 0 ? ' and weak' : ''}${practice === mine ? '' : practice.organisationId}`
 
+type SdkAuth = ConstructorParameters<typeof CortiClient>[0]['auth']
+
 /** The provider's own public SDK, pointed at us. */
-function sdk(auth: object = { clientId, clientSecret: secret }): CortiClient {
-  return new CortiClient({ tenantName: 'base', environment: environment(), auth, maxRetries: 0 } as never)
+function sdk(auth: SdkAuth = { clientId, clientSecret: secret }): CortiClient {
+  return new CortiClient({ tenantName: 'base', environment: environment(), auth, maxRetries: 0 })
 }
+
+/** The socket within the one of the SDK: cutting it off is what a broken line does. */
+const inside = z.object({
+  socket: z.object({
+    _ws: z.custom<{ terminate(): void }>(
+      (one) => typeof one === 'object' && one !== null && 'terminate' in one,
+    ),
+  }),
+})
 
 const configuration = {
   transcription: {
@@ -300,7 +311,7 @@ describe('the SDK over the stream', () => {
     for (const slice of slices.slice(0, 40)) socket.send(slice)
     socket.sendFlush({ type: 'flush' })
     await expect.poll(() => heard.filter((one) => one.type === 'flushed').length).toBe(1)
-    ;(socket as unknown as { socket: { _ws: { terminate(): void } } }).socket._ws.terminate()
+    inside.parse(socket).socket._ws.terminate()
     await expect.poll(() => socket.readyState, { timeout: 8000, interval: 100 }).toBe(1)
     await new Promise((resolve) => setTimeout(resolve, 300))
     // A new container header comes first, as a restarted recorder would send it.

@@ -447,7 +447,7 @@ describe('GET /api/documentation/{id}.pdf', () => {
 })
 
 describe('who gets in', () => {
-  const calls = (documentation: Documentation): [string, string, object?][] => [
+  const calls = (documentation: Documentation): ['get' | 'patch' | 'post', string, object?][] => [
     ['get', `/api/documentation/${documentation.id}`],
     ['get', `/api/documentation/${documentation.id}/versions`],
     ['get', `/api/documentation/${documentation.id}.pdf`],
@@ -464,7 +464,7 @@ describe('who gets in', () => {
 
     for (const [method, url, body] of calls(documentation)) {
       const send = (by: typeof app.anonymous): Promise<Answer> =>
-        method === 'get' ? by.get(url) : by[method as 'post' | 'patch'](url, body)
+        method === 'get' ? by.get(url) : by[method](url, body)
       expect((await send(app.anonymous)).status).toBe(401)
       expect((await send(other.owner)).status).toBe(404)
     }

@@ -101,7 +101,7 @@ describe('the cent that checks the account', () => {
 
     expect(await step()).toMatchObject({
       state: 'returned',
-      reason: expect.stringContaining(text) as string,
+      reason: expect.stringContaining(text),
       accountCheck: { state: 'failed', reason },
     })
     expect(await cents('bank_costs')).toBe(before)

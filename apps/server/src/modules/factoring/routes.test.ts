@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { amountBody, invoiceBody, newPatient, moneyTests } from '../invoices/testing.ts'
 import { sweepWebhooks } from './webhook-work.ts'
 import { portOf } from '../../testing/port.ts'
+import { z } from 'zod'
 
 const { app, practice, factor, clerk } = moneyTests()
 
@@ -276,8 +277,10 @@ describe('exports, desk, webhooks', () => {
     await expect.poll(swept).toBeGreaterThanOrEqual(3)
 
     await new Promise((resolve) => server.close(resolve))
-    const message = received.map(
-      (each) => JSON.parse(each.body) as { event: string; data: { id: string; change: string } },
+    const message = received.map((each) =>
+      z
+        .object({ event: z.string(), data: z.object({ id: z.string(), change: z.string() }) })
+        .parse(JSON.parse(each.body)),
     )
     const [first] = received
     const [, time, signature] = /t=(\d+),v1=(\w+)/.exec(first?.signature ?? '') ?? []

@@ -40,7 +40,13 @@ export function refusalOfTarget(config: Allowing, url: URL): 'invalid' | 'privat
  * Looks a name up once and hands over the addresses that were checked, so that the connection goes nowhere else: what a
  * second look-up would answer does not matter.
  */
-export function checkedLookup(config: Allowing, host: string, ask: typeof lookup = lookup): LookupFunction {
+type AskAll = (
+  host: string,
+  options: { readonly all: true },
+  done: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void
+
+export function checkedLookup(config: Allowing, host: string, ask: AskAll = lookup): LookupFunction {
   return (_name, options, callback) => {
     ask(host, { all: true }, (error, addresses) => {
       const fail = (cause: Error): void => callback(Object.assign(cause, { code: 'EACCES' }), '', 0)

@@ -83,10 +83,10 @@ describe('targets', () => {
       [{ address: '127.0.0.1', family: 4 }],
     ]
     let asked = 0
-    const ask = ((_host: string, _options: object, done: (error: null, found: LookupAddress[]) => void) => {
+    const ask: Parameters<typeof checkedLookup>[2] = (_host, _options, done) => {
       done(null, answers[asked] ?? [])
       asked += 1
-    }) as Parameters<typeof checkedLookup>[2]
+    }
     const look = () =>
       new Promise<string>((resolve) => {
         checkedLookup({ WEBHOOK_ALLOWED_TARGETS: [] }, 'rebinding.example', ask)(

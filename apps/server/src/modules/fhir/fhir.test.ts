@@ -5,6 +5,7 @@ import type {
   CapabilityStatement,
   DocumentReference,
   FhirResource,
+  Resource,
   Invoice,
   Observation,
   OperationOutcome,
@@ -64,16 +65,20 @@ const get = <T>(
   headers: Record<string, string> = {},
 ): Promise<Answer<T>> => by.get<T>(`/fhir/r4/${path}`, { headers })
 
+const isFhirResource = (one: Resource): one is FhirResource => one.resourceType !== ''
 const entriesOf = (bundle: Bundle): FhirResource[] =>
   (bundle.entry ?? []).flatMap(({ resource, search }) =>
-    resource === undefined || search?.mode === 'outcome' ? [] : [resource as FhirResource],
+    resource === undefined || search?.mode === 'outcome' || !isFhirResource(resource) ? [] : [resource],
   )
 
 async function found<T extends FhirResource>(path: string, by: Caller = dentist): Promise<T[]> {
   const { status, body } = await get<Bundle>(path, by)
   expect({ status: status, body: body }).toMatchObject({ status: 200 })
   expectValid(body)
-  return entriesOf(body) as T[]
+  const entries = entriesOf(body)
+  const isAsked = (one: FhirResource): one is T => path.startsWith(one.resourceType)
+  expect(entries.filter((one) => !isAsked(one))).toEqual([])
+  return entries.filter(isAsked)
 }
 
 async function withKey<T>(path: string, scopes: readonly string[], headers: Record<string, string> = {}) {

@@ -6,6 +6,13 @@ import { xdt } from '@honora/formats/testing/patient-files.ts'
 import { workbook } from '@honora/formats/testing/workbook.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type Caller, type Practice, type TestApp } from '../../testing/test-app.ts'
+import { z } from 'zod'
+
+/** A refused file: what stands in it, in words. */
+const refusal = z.object({
+  errors: z.array(z.object({ message: z.string() })),
+  findings: z.array(z.object({ code: z.string() })),
+})
 
 let app: TestApp
 let practice: Practice
@@ -319,7 +326,7 @@ describe('whoever wrote the table', () => {
     ['a broken workbook', Buffer.from('PK\u0003\u0004 nothing'), 'XLSX_UNREADABLE'],
   ])('%s is refused with the reason in words, and nothing is kept', async (_what, bytes, code) => {
     const { status, body } = await send(bytes)
-    const problem = body as unknown as { errors: { message: string }[]; findings: { code: string }[] }
+    const problem = refusal.parse(body)
 
     expect(status).toBe(422)
     expect(problem.findings.at(-1)?.code).toBe(code)

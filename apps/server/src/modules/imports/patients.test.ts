@@ -8,6 +8,13 @@ import { xdt } from '@honora/formats/testing/patient-files.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type Caller, type Practice, type TestApp } from '../../testing/test-app.ts'
+import { z } from 'zod'
+
+/** A refused file: what stands in it, in words. */
+const refusal = z.object({
+  errors: z.array(z.object({ message: z.string() })),
+  findings: z.array(z.object({ code: z.string() })),
+})
 
 let app: TestApp
 let practice: Practice
@@ -228,7 +235,7 @@ describe('a file of patients', () => {
     ],
   ])('is refused when it is %s, with the reason in words', async (_what, bytes, code) => {
     const { status, body } = await send(bytes)
-    const problem = body as unknown as { errors: { message: string }[]; findings: { code: string }[] }
+    const problem = refusal.parse(body)
 
     expect(status).toBe(422)
     expect(problem.findings.at(-1)?.code).toBe(code)

@@ -131,7 +131,7 @@ async function tracesOf(id: string): Promise<Traces> {
 }
 
 describe.each(Object.keys(states))('an invoice that is %s', (state) => {
-  const reach = states[state] as () => Promise<string>
+  const reach = states[state]!
   const here = allowed[state] ?? {}
   const refused = Object.keys(calls).filter((call) => !(call in here))
 

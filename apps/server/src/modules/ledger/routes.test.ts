@@ -79,8 +79,8 @@ describe('from the sale to the statement', () => {
   })
 
   test('the next payout names every booking that makes it up; the list behind each age adds up to it', async () => {
-    const owner = (await app.practice('Zahnarztpraxis Deich')).owner
-    const other = { owner } as Practice
+    const other = await app.practice('Zahnarztpraxis Deich')
+    const { owner } = other
     await soldInvoice(other, 50_000, 'recourse')
     await soldInvoice(other, 21_000, 'non_recourse')
 

@@ -15,6 +15,7 @@ import { chunkSeal } from './audio/seal.ts'
 import { sampleAudio, samples } from './providers/samples.ts'
 import { cut, joinStream, type TestSocket } from './testing.ts'
 import { storedAudio } from './queries.ts'
+import { bodyOf } from '../../testing/answer-body.ts'
 
 let databaseUrl: string
 let folder: string
@@ -71,7 +72,7 @@ function calls(url: string, headers: Record<string, string>) {
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    return (await answer.json()) as T
+    return bodyOf<T>(await answer.json()).body
   }
   return {
     get: <T>(target: string) => call<T>('GET', target),
@@ -186,8 +187,11 @@ describe('a recording', () => {
     const { interactionId } = await client.interactions.create({
       encounter: { identifier: newId(), status: 'planned', type: 'first_consultation' },
     })
-    const { configuration } = clientConfig
-    const socket = await client.stream.connect({ id: interactionId, configuration } as never)
+    // The SDK takes lists that it could change.
+    const { transcription, mode } = clientConfig.configuration
+    const participants = [...transcription.participants]
+    const configuration = { mode: { ...mode }, transcription: { ...transcription, participants } }
+    const socket = await client.stream.connect({ id: interactionId, configuration })
     for (const slice of slices.slice(0, 40)) socket.send(slice)
     await expect
       .poll(async () => (await outcome(interactionId)).audio.length, { timeout: 8000 })
@@ -196,7 +200,7 @@ describe('a recording', () => {
     server = await startServerProcess({ databaseUrl, dataDirectory: folder, port })
     // The SDK gives a socket up that was refused once: the program opens the next one on the same interaction.
     socket.close()
-    const next = await client.stream.connect({ id: interactionId, configuration } as never)
+    const next = await client.stream.connect({ id: interactionId, configuration })
     // A program that does not speak of numbers begins a new container.
     const again = [slices[0] ?? new Uint8Array(), ...slices.slice(40)]
     for (const slice of again) next.send(slice)

@@ -5,6 +5,7 @@ import type { Patient } from '@honora/contract/patients.ts'
 import { clientConfig } from '@honora/domain/speech/messages.ts'
 import type { Caller, TestApp } from '../../testing/test-app.ts'
 import { portOf } from '../../testing/port.ts'
+import { z } from 'zod'
 
 /** Opens the application on a free port for socket tests; answers the address. */
 export async function listen(app: TestApp): Promise<string> {
@@ -68,10 +69,8 @@ export async function interactionOf(by: Poster, body: object = {}): Promise<stri
   return answer.body.interactionId
 }
 
-export interface Message {
-  readonly type: string
-  readonly [member: string]: unknown
-}
+const message = z.looseObject({ type: z.string() })
+export type Message = z.output<typeof message>
 
 /** A socket that remembers what it heard. */
 export class TestSocket {
@@ -83,7 +82,8 @@ export class TestSocket {
   constructor(url: string, options: { headers?: Record<string, string> } = {}) {
     this.socket = new WebSocket(url, { headers: options.headers })
     this.socket.on('message', (data) => {
-      this.messages.push(JSON.parse((data as Buffer).toString('utf8')) as Message)
+      if (!Buffer.isBuffer(data)) throw new Error('a message in pieces')
+      this.messages.push(message.parse(JSON.parse(data.toString('utf8'))))
       this.wake()
     })
     this.socket.on('close', (code, reason) => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Practice, type TestApp } from '../../testing/test-app.ts'
 import { billed, finalizeDocumentation, treated } from '../billing/testing.ts'
 import { removeEmptyPatient } from '../retention/remove.ts'
+import { z } from 'zod'
 
 let app: TestApp
 let mine: Practice
@@ -154,7 +155,11 @@ describe('a record that was made twice', () => {
     await merge(kept.id, merged.id)
     const pointers = async (answer: Promise<{ status: number; body: unknown }>) => {
       const { status, body } = await answer
-      return [status, (body as { errors: { pointer: string; code: string }[] }).errors[0]]
+      return [
+        status,
+        z.object({ errors: z.array(z.object({ pointer: z.string(), code: z.string() })) }).parse(body)
+          .errors[0],
+      ]
     }
 
     const refused = (pointer: string) => [422, expect.objectContaining({ pointer, code: 'merged' })]

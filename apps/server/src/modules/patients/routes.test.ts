@@ -2,6 +2,7 @@ import type { Patient, PatientConsent } from '@honora/contract/patients.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Caller, type Practice, type TestApp } from '../../testing/test-app.ts'
+import { z } from 'zod'
 
 let app: TestApp
 let mine: Practice
@@ -338,7 +339,9 @@ describe('GET /api/patients/{id}/export', () => {
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('application/zip')
     const text = strFromU8(unzipSync(raw)['patient.json']!)
-    const tables = (JSON.parse(text) as { tables: Record<string, unknown[]> }).tables
+    const { tables } = z
+      .object({ tables: z.record(z.string(), z.array(z.unknown())) })
+      .parse(JSON.parse(text))
     expect(Object.keys(tables)).toEqual(expect.arrayContaining(['patient', 'patient_consent', 'appointment']))
     expect(tables['appointment']).toHaveLength(1)
     expect(text).not.toContain('Nachbar')

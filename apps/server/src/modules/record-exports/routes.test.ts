@@ -7,6 +7,7 @@ import { newPatient } from '../invoices/testing.ts'
 import { filling } from '../documentation/testing.ts'
 import { testApp, type Caller, type Practice, type TestApp } from '../../testing/test-app.ts'
 import { listExported } from './queries/rows.ts'
+import { z } from 'zod'
 
 let app: TestApp
 let practice: Practice
@@ -69,7 +70,7 @@ describe('the archive of a patient', () => {
     for (const [, href = ''] of index.matchAll(/href="([^"]+)"/g))
       expect(Object.keys(files)).toContain(decodeURIComponent(href))
     expect(index).toContain(pdf)
-    const patient = JSON.parse(text(files['daten/patient.json'])) as { id: string }[]
+    const patient = z.array(z.object({ id: z.string() })).parse(JSON.parse(text(files['daten/patient.json'])))
     expect(patient.map(({ id }) => id)).toEqual([patientId])
     expect(text(files['daten/patient.csv'])).toContain(patientId)
     expect(text(files['daten/audit_event.json'])).toContain('patient.created')
@@ -104,7 +105,7 @@ describe('the archive of a practice', () => {
     expect(text(files[documents[0] ?? '']).slice(0, 5)).toBe('%PDF-')
     const tables = await app.deps.transaction(owner.scope, listExported)
     for (const table of tables) {
-      const rows = JSON.parse(text(files[`daten/${table}.json`])) as unknown[]
+      const rows = z.array(z.unknown()).parse(JSON.parse(text(files[`daten/${table}.json`])))
       const lines = text(files[`daten/${table}.csv`]).split('\r\n')
       expect(lines.length).toBeGreaterThan(rows.length)
     }

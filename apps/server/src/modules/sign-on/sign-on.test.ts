@@ -228,8 +228,8 @@ describe('an answer of the provider', () => {
       scope: 'openid email profile',
       code_challenge_method: 'S256',
       redirect_uri: `${publicUrl}${path}/callback`,
-      state: expect.stringMatching(/\S{20}/) as string,
-      nonce: expect.stringMatching(/\S{20}/) as string,
+      state: expect.stringMatching(/\S{20}/),
+      nonce: expect.stringMatching(/\S{20}/),
     })
     const who = person()
     await account(who.email)

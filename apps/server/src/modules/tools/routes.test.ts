@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Answer, type Caller, type Practice, type TestApp } from '../../testing/test-app.ts'
 import { berlinInstant } from './actions/berlin-time.ts'
 import { portOf } from '../../testing/port.ts'
+import { z } from 'zod'
 
 let app: TestApp
 let mine: Practice
@@ -339,7 +340,11 @@ describe('with a language model', () => {
     status?: number
     body: unknown
   }
-  let asked: { messages: { content: string }[]; tools: unknown[] }[] = []
+  const question = z.looseObject({
+    messages: z.array(z.looseObject({ content: z.string() })),
+    tools: z.array(z.unknown()),
+  })
+  let asked: z.output<typeof question>[] = []
   const keys: (string | undefined)[] = []
   let withModel: TestApp
   let practice: Practice
@@ -349,7 +354,7 @@ describe('with a language model', () => {
       let text = ''
       request.on('data', (part) => (text += String(part)))
       request.on('end', () => {
-        const body = JSON.parse(text) as (typeof asked)[number]
+        const body = question.parse(JSON.parse(text))
         asked.push(body)
         keys.push(request.headers.authorization)
         const { status = 200, body: answer } = reply(body)

@@ -42,8 +42,8 @@ describe('the examples of every call', () => {
         answer.safeParse(responses[String(route.status ?? 200)]?.content?.[json]?.example).error,
       ).toBeUndefined()
     for (const { name, in: place, example } of parameters) {
-      const schema = (place === 'path' ? route.params : route.query)?.shape[name] as z.ZodType | undefined
-      expect([name, (schema ?? z.string().min(1)).safeParse(example).error]).toEqual([name, undefined])
+      const schema = (place === 'path' ? route.params : route.query)?.shape[name] ?? z.string().min(1)
+      expect([name, z.safeParse(schema, example).error]).toEqual([name, undefined])
     }
   })
 
@@ -60,7 +60,7 @@ describe('the examples of every call', () => {
     const { body } = allRoutes.createPatient
     const example = operationOf(allRoutes.createPatient).requestBody?.content[json]?.example
 
-    expect(body.safeParse({ ...(example as object), birthDate: 'soon' }).success).toBe(false)
+    expect(body.safeParse({ ...z.object({}).loose().parse(example), birthDate: 'soon' }).success).toBe(false)
   })
 })
 

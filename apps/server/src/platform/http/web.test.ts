@@ -4,6 +4,7 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { z } from 'zod'
 
 let app: TestApp
 let site: string
@@ -62,16 +63,18 @@ test('a new build is served without a restart', async () => {
   expect((await get('/assets/app-2.js')).status).toBe(200)
 })
 
+const startData = z.object({
+  config: z.object({ speechSegment: z.string() }).loose(),
+  locale: z.string(),
+  signedIn: z.boolean(),
+  texts: z.record(z.string(), z.unknown()),
+})
+
 /** What the page carries as data for its first picture. */
-function startOf(html: string): {
-  config: { speechSegment: string }
-  locale: string
-  signedIn: boolean
-  texts: object
-} {
+function startOf(html: string): z.output<typeof startData> {
   const [, data = ''] =
     /<script type="application\/json" id="start">([^<]*)<\/script><\/head>/.exec(html) ?? []
-  return JSON.parse(data) as ReturnType<typeof startOf>
+  return startData.parse(JSON.parse(data))
 }
 
 test('the page brings configuration and first texts, in the language of the person', async () => {

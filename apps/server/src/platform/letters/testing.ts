@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { posix } from 'node:path'
 import ssh2, { type SFTPWrapper } from 'ssh2'
+import { portOf } from '../../testing/port.ts'
 
 const { Server, utils } = ssh2
 const { STATUS_CODE } = utils.sftp
@@ -124,7 +124,7 @@ export async function sftpServer(): Promise<SftpServer> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    port: (server.address() as AddressInfo).port,
+    port: portOf(server),
     hostKey: `SHA256:${createHash('sha256').update(publicPart(hostKey)).digest('base64').replace(/=+$/, '')}`,
     files,
     steps,

@@ -8,13 +8,17 @@ import { job } from '../jobs/definition.ts'
 import { drainJobs } from '../jobs/runner.ts'
 import { startTracing, tracer, type Tracing } from './tracing.ts'
 
-interface SentSpan {
-  readonly traceId: string
-  readonly spanId: string
-  readonly parentSpanId?: string
-  readonly name: string
-  readonly attributes: readonly { key: string; value: { stringValue?: string } }[]
-}
+const sentSpan = z.object({
+  traceId: z.string(),
+  spanId: z.string(),
+  parentSpanId: z.string().optional(),
+  name: z.string(),
+  attributes: z.array(z.object({ key: z.string(), value: z.object({ stringValue: z.string().optional() }) })),
+})
+type SentSpan = z.output<typeof sentSpan>
+const sentSpans = z.object({
+  resourceSpans: z.array(z.object({ scopeSpans: z.array(z.object({ spans: z.array(sentSpan) })) })),
+})
 
 const spans: SentSpan[] = []
 const bodies: string[] = []
@@ -31,7 +35,7 @@ async function collect(request: IncomingMessage): Promise<void> {
   const body = await text(request)
   if (request.url !== '/v1/traces') return
   bodies.push(body)
-  const sent = JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[] }
+  const sent = sentSpans.parse(JSON.parse(body))
   spans.push(...sent.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)))
 }
 

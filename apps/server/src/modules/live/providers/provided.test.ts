@@ -1,9 +1,10 @@
-import type { SpeechFact, Transcript } from '@honora/contract/speech.ts'
+import { SpeechFact, type Transcript } from '@honora/contract/speech.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type Practice, type TestApp } from '../../../testing/test-app.ts'
 import { beginConsultation, cut, interactionOf, joinStream, listen, tokenOf } from '../testing.ts'
 import { sampleAudio } from './samples.ts'
 import { ScriptedProvider } from './scripted-provider.ts'
+import { z } from 'zod'
 
 /** A provider of another kind stands behind our gateway: its facts carry no tooth and none of our members. */
 let provider: ScriptedProvider
@@ -66,7 +67,9 @@ async function live() {
   for (const slice of slices) socket.socket.send(slice)
   await expect.poll(() => provider.heard.filter((one) => typeof one !== 'string').length).toBe(slices.length)
   const told = () =>
-    socket.messages.filter(({ type }) => type === 'facts').flatMap((one) => one.fact as SpeechFact[])
+    socket.messages
+      .filter(({ type }) => type === 'facts')
+      .flatMap((one) => z.array(SpeechFact).parse(one['fact']))
   return { id, socket, told, consultationId: consultation.id }
 }
 

@@ -21,6 +21,7 @@ import { sampleAudio, sampleModel, samples } from './samples.ts'
 import { providerSuite, suiteSample } from './testing-suite.ts'
 import { clientConfig } from '@honora/domain/speech/messages.ts'
 import { portOf } from '../../../testing/port.ts'
+import { z } from 'zod'
 
 /** Our own service plays the provider: a second instance behind a wire that the test can cut. */
 let provider: TestApp
@@ -265,13 +266,13 @@ describe('the remote provider', () => {
     const first = await joinStream(base, id, await tokenOf(mine.owner))
     await expect.poll(async () => (await remoteOf(id)) !== null).toBe(true)
     first.socket.socket.close(1000)
-    const { id: remoteId } = (await remoteOf(id)) as { id: string }
+    const { id: remoteId } = z.object({ id: z.string() }).parse(await remoteOf(id))
     await expect.poll(async () => (await leaseOf(remoteId)) === null).toBe(true)
     const there = await joinStream(directly(), remoteId, await tokenOf(clinic.owner))
     const second = await joinStream(base, id, await tokenOf(mine.owner))
 
     expect(await second.socket.message('CONFIG_DENIED')).toMatchObject({
-      reason: expect.stringMatching(/ongoing session/) as string,
+      reason: expect.stringMatching(/ongoing session/),
     })
     expect((await second.socket.closing()).code).toBe(1000)
     expect(there.socket.closed).toBeNull()

@@ -3,16 +3,21 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sampleRate, WebmOpusDecoder } from './decoder.ts'
 import { keptFrame, WebmReader, type AudioFrame } from './reader.ts'
+import { z } from 'zod'
 
 const folder = new URL('../../../../demo/consultations/', import.meta.url)
 const names = readdirSync(folder)
 const audioOf = (name: string) => new Uint8Array(readFileSync(new URL(`${name}/audio.webm`, folder)))
 const transcriptOf = (name: string) =>
-  JSON.parse(readFileSync(new URL(`${name}/transcript.json`, folder), 'utf8')) as {
-    sample: boolean
-    durationSeconds: number
-    utterances: { start: number; end: number; text: string; speaker: string }[]
-  }
+  z
+    .object({
+      sample: z.boolean(),
+      durationSeconds: z.number(),
+      utterances: z.array(
+        z.object({ start: z.number(), end: z.number(), text: z.string(), speaker: z.string() }),
+      ),
+    })
+    .parse(JSON.parse(readFileSync(new URL(`${name}/transcript.json`, folder), 'utf8')))
 const sample = audioOf('extraktion-44-27')
 
 function cut(bytes: Uint8Array, size: number): Uint8Array[] {

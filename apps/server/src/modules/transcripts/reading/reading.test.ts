@@ -83,7 +83,7 @@ const candidatesOf = async (interactionId: string): Promise<string[]> => {
     .where('interaction_id', '=', interactionId)
     .orderBy('seq')
     .execute()
-  return rows.flatMap((row) => (row.candidates as unknown as { text: string }[]).map(({ text }) => text))
+  return rows.flatMap((row) => row.candidates.map(({ text }) => text))
 }
 
 describe('when talk is read', () => {
@@ -128,7 +128,7 @@ describe('when talk is read', () => {
     expect(await readingOf(id)).toEqual({ state: 'waiting', unread: 1 })
     app.clock.advance(4_000)
     await readDue()
-    expect(linesOf(model.asked[1] as Asked).filter(({ isFresh }) => isFresh)).toHaveLength(1)
+    expect(linesOf(model.asked[1]!).filter(({ isFresh }) => isFresh)).toHaveLength(1)
     expect(await candidatesOf(interactionId)).toEqual(['Karies an 26', 'Karies an 36', 'Karies an 25'])
     expect(await readingOf(id)).toEqual({ state: 'idle', unread: 0 })
   })
@@ -173,7 +173,7 @@ describe('when talk is read', () => {
     await first
     await Promise.all([readDue(), readDue()])
     expect(model.open.most).toBe(1)
-    expect(linesOf(model.asked[1] as Asked).filter(({ isFresh }) => isFresh)).toHaveLength(7)
+    expect(linesOf(model.asked[1]!).filter(({ isFresh }) => isFresh)).toHaveLength(7)
   })
 
   test('as many talks at once as the installation allows', async () => {

@@ -15,6 +15,7 @@ import { scorerBeside } from '../../../../../../scripts/lib/scorer.mjs'
 import { testApp, type Caller, type TestApp } from '../../../testing/test-app.ts'
 import { beginConsultation, interactionOf, listen, type Answered } from '../../live/testing.ts'
 import { createReadingLoop } from './loop.ts'
+import { bodyOf } from '../../../testing/answer-body.ts'
 
 /**
  * Recorded answers of a large language model, played by a server of their own to our server, over the network on both
@@ -70,7 +71,7 @@ function overNetwork(url: string, { cookie, csrfToken }: Caller) {
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    return { status: answer.status, body: (await answer.json()) as T }
+    return { status: answer.status, ...bodyOf<T>(await answer.json()) }
   }
   return {
     get: async <T>(target: string): Promise<T> => (await call<T>('GET', target)).body,
@@ -202,7 +203,7 @@ describe.skipIf(cases.length === 0)('recorded answers of a model (they must lie 
       cases.map(() => ({ state: 'idle', unread: 0 })),
     )
     for (const [index, read] of broken.reads.entries()) {
-      const same = whole.reads[index] as Read
+      const same = whole.reads[index]!
       expect(read.texts).toEqual(same.texts)
       expect(shown(read)).toEqual(shown(same))
       expect(read.sections).toEqual(same.sections)

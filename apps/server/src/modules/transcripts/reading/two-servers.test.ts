@@ -15,6 +15,7 @@ import {
 } from '../../../testing/server-process.ts'
 import { fakeModel, linesOf, type Asked, type FakeModel } from '../../reading/testing.ts'
 import { beginConsultation, interactionOf, type Answered, type Poster } from '../../live/testing.ts'
+import { bodyOf } from '../../../testing/answer-body.ts'
 
 /** Two servers on one database ask one model; the name under which each asks tells which of them it is. */
 const names = ['first', 'second'] as const
@@ -57,7 +58,7 @@ function callsOf(url: string, headers: Record<string, string>): Poster {
   return {
     async post<T>(target: string, body: object = {}): Promise<Answered<T>> {
       const answer = await fetch(`${url}${target}`, { method: 'POST', headers, body: JSON.stringify(body) })
-      return { status: answer.status, body: (await answer.json()) as T }
+      return { status: answer.status, ...bodyOf<T>(await answer.json()) }
     },
   }
 }

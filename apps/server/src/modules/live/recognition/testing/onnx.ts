@@ -16,7 +16,7 @@ const varint = (value: number): Buffer => {
 }
 const integer = (field: number, value: number): Buffer => Buffer.concat([varint(field * 8), varint(value)])
 const bytes = (field: number, value: Uint8Array | string): Buffer => {
-  const content = Buffer.from(value as string)
+  const content = typeof value === 'string' ? Buffer.from(value) : value
   return Buffer.concat([varint(field * 8 + 2), varint(content.length), content])
 }
 
