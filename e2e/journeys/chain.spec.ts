@@ -44,8 +44,8 @@ interface Transaction {
 
 /** Conditions of the demo contracts: fee on the amount plus 1,45 €, VAT 19 %, reserve. */
 const contracts = [
-  { name: 'non_recourse', label: /^Echtes Factoring/, feeRate: 0.029, reserveRate: 0 },
-  { name: 'recourse', label: /^Unechtes Factoring/, feeRate: 0.012, reserveRate: 0.1 },
+  { name: 'non_recourse', label: /^Ohne Regress/, feeRate: 0.029, reserveRate: 0 },
+  { name: 'recourse', label: /^Mit Regress/, feeRate: 0.012, reserveRate: 0.1 },
 ] as const
 
 test.describe('from the consultation to the money', () => {

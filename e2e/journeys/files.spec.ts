@@ -73,7 +73,7 @@ test('many files are dropped at once; the faulty one says what is wrong and is f
   await page.getByRole('button', { name: '1 bestätigen' }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Unechtes Factoring|^Verbindlich/ })
+    .getByRole('button', { name: /^Mit Regress|^Verbindlich/ })
     .click()
   await expect(page.getByText('1 Rechnung ist bestätigt.')).toBeVisible()
   await openFile(2)
@@ -120,7 +120,7 @@ async function offerWithFreshLogin(page: Page, files: Parameters<typeof drop>[1]
   await page.getByRole('button', { name: '3 bestätigen' }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Unechtes Factoring|^Verbindlich/ })
+    .getByRole('button', { name: /^Mit Regress|^Verbindlich/ })
     .click()
   const dialog = page.getByRole('dialog', { name: 'Bitte bestätigen Sie, dass Sie es sind' })
   await expect(dialog).toContainText('1 ist bestätigt. Für die übrigen 2')

@@ -92,7 +92,7 @@ test('a practice comes in by its link, leaves, comes back, and is opened step by
   // The contract is accepted with its costs in sight: one kind only.
   await openStep(owner, 'Vertrag')
   await expect(owner.getByText(/Beispiel: Rechnung über 1\.000,00\s€/).first()).toBeVisible()
-  await owner.getByRole('checkbox', { name: /^Echtes Factoring/ }).uncheck()
+  await owner.getByRole('checkbox', { name: /^Ohne Regress/ }).uncheck()
   await expect(owner.getByRole('button', { name: 'Schritt einreichen' })).toBeDisabled()
   await owner.getByLabel('Ich nehme die gezeigten Konditionen').check()
   await submit(owner)

@@ -23,7 +23,10 @@ interface ContractDocumentInput {
   readonly contracts: readonly ContractTermsText[]
 }
 
-const names = { non_recourse: 'Echtes Factoring', recourse: 'Unechtes Factoring' } as const
+const names = {
+  non_recourse: 'Factoring ohne Regress (echtes Factoring)',
+  recourse: 'Factoring mit Regress (unechtes Factoring)',
+} as const
 
 /** The contract between practice and factor: its clauses, then the conditions of each kind that the practice was offered. */
 export function contractDocument(input: ContractDocumentInput): Promise<Uint8Array> {
@@ -88,7 +91,7 @@ const clauses: readonly (readonly [string, string])[] = [
   ],
   [
     '4 Ausfallrisiko',
-    'Beim echten Factoring trägt der Factor das Risiko, dass die zahlungspflichtige Person nicht zahlen kann. Beim unechten Factoring trägt es die Praxis: Eine Forderung, die nach der vereinbarten Zeit nicht bezahlt ist, wird rückbelastet und fällt an die Praxis zurück.',
+    'Ohne Regress (echtes Factoring) trägt der Factor das Risiko, dass die zahlungspflichtige Person nicht zahlen kann. Mit Regress (unechtes Factoring) trägt es die Praxis: Eine Forderung, die nach der vereinbarten Zeit nicht bezahlt ist, wird rückbelastet und fällt an die Praxis zurück.',
   ],
   [
     '5 Bestand der Forderung',

@@ -215,7 +215,7 @@ test('plan, statement and report hold their figures', async () => {
       letterhead,
       recipient: ['Zahnarztpraxis Sommer'],
       customerNumber: '100001',
-      contract: 'Echtes Factoring',
+      contract: 'Ohne Regress',
       openingCents: 0,
       lines: [
         {

@@ -81,6 +81,17 @@ export function useFileInvoices(
   })
 }
 
+/** All invoices of a file, page by page. */
+export async function readFileInvoices(client: ApiClient, id: string): Promise<readonly FileInvoice[]> {
+  const rows: FileInvoice[] = []
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page = await client.listFileInvoices({ params: { id }, query: { limit: 100, cursor } })
+    rows.push(...page.invoices)
+    cursor = page.cursor
+  }
+  return rows
+}
+
 /** Picture of a page, as an address for an image; null while it loads, undefined when there is no such page. */
 export function usePreview(
   id: string,

@@ -1,5 +1,6 @@
 import type { InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
-import { useClient } from '../../data/client.tsx'
+import { createElement } from 'react'
+import { useClient, type ApiClient } from '../../data/client.tsx'
 import { problemOf } from '../../data/problem.ts'
 import { ifMatch } from '../../data/request.ts'
 import { useOrganization } from '../../data/session.ts'
@@ -8,6 +9,8 @@ import { useFormats, useText } from '../../i18n/i18n.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { useNotify, useReportProblem } from '../../ui/snackbars.tsx'
 import { useActionWithLogin } from '../identity/index.ts'
+import { ConfirmQuestion, type OfferedAmount } from '../invoices/index.ts'
+import { readFileInvoices } from './data.ts'
 
 type FactoringType = NonNullable<InvoiceFileDetail['factoringType']>
 /** How far one answer for many files has come. */
@@ -16,6 +19,18 @@ interface Round {
   left: readonly InvoiceFileDetail[]
   done: number
   refused: number
+}
+
+async function amountsOf(
+  client: ApiClient,
+  files: readonly InvoiceFileDetail[],
+): Promise<readonly OfferedAmount[]> {
+  const read = await Promise.all(
+    files.map(async ({ id, factoringType }) =>
+      (await readFileInvoices(client, id)).map(({ totalCents }) => ({ totalCents, factoringType })),
+    ),
+  )
+  return read.flat()
 }
 
 /** Offers several complete files with one answer. Each is its own call: what one refuses does not stop the others. */
@@ -66,14 +81,19 @@ export function useConfirmMany(
   const confirm = useAction(async () => {
     const type = await ask<FactoringType | 'own'>({
       header: t('invoiceFiles.confirm.title', { count }),
-      question: `${t('invoiceFiles.confirm.message', {
-        amount: formats.money(cents),
-        factoringType: 'other',
-      })} ${t('invoiceFiles.confirm.warranty')}`,
+      question: createElement(ConfirmQuestion, {
+        sentences: [
+          t('invoiceFiles.confirm.message', { amount: formats.money(cents) }),
+          ...(isChosen ? [t('invoices.confirm.own')] : []),
+          t('invoiceFiles.confirm.warranty'),
+        ],
+        amounts: await amountsOf(client, files),
+        types,
+      }),
       buttons: isChosen
         ? [{ label: t('invoiceFiles.confirm.confirm'), value: 'own', variant: 'primary' }]
         : types.map((value) => ({
-            label: types.length === 1 ? t('invoiceFiles.confirm.confirm') : t(`factoringType.${value}`),
+            label: types.length === 1 ? t('invoiceFiles.confirm.confirm') : t(`invoice.confirmAs.${value}`),
             value,
             variant: 'primary' as const,
           })),

@@ -1,4 +1,5 @@
-import type { FileInvoice, InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
+import { createElement } from 'react'
+import type { InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
 import { useClient } from '../../data/client.tsx'
 import { ifMatch } from '../../data/request.ts'
 import { useOrganization } from '../../data/session.ts'
@@ -7,7 +8,8 @@ import { useFormats, useText } from '../../i18n/i18n.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { useNotify, useReportProblem } from '../../ui/snackbars.tsx'
-import { useConfirmQuestion } from '../invoices/index.ts'
+import { ConfirmQuestion } from '../invoices/index.ts'
+import { readFileInvoices } from './data.ts'
 import { useActionWithLogin } from '../identity/index.ts'
 import { useAskReason } from './use-ask-reason.ts'
 import { useNavigate } from '../../ui/router/RouterView.tsx'
@@ -28,31 +30,8 @@ export function useFileActions(file: InvoiceFileDetail | undefined, onChanged: (
   const report = useReportProblem()
   const navigate = useNavigate()
   const askReason = useAskReason()
-  const question = useConfirmQuestion()
   const organisation = useOrganization().data
   const id = file?.id ?? ''
-
-  const rowsOf = async (faulty?: 'true') => {
-    const rows: FileInvoice[] = []
-    let cursor: string | null | undefined
-    while (cursor !== null) {
-      const page = await client.listFileInvoices({
-        params: { id },
-        query: {
-          limit: 100,
-          ...(faulty === undefined ? {} : { faulty }),
-          ...(cursor === undefined ? {} : { cursor }),
-        },
-      })
-      rows.push(...page.invoices)
-      cursor = page.cursor
-    }
-    return rows
-  }
-  /** Ids of all invoices that still have errors: they are left out of an offer. */
-  const faultyIds = async (): Promise<string[]> => (await rowsOf('true')).map((row) => row.id)
-  const validTotals = async (): Promise<number[]> =>
-    (await rowsOf()).filter((row) => row.status === 'complete').map((row) => row.totalCents)
 
   // Above the limit the same offer is sent again after a fresh sign-in.
   const offer = useActionWithLogin(async (body: Offer) => {
@@ -70,29 +49,31 @@ export function useFileActions(file: InvoiceFileDetail | undefined, onChanged: (
     const fixed = file.factoringType ?? (types.length === 1 ? types[0] : undefined)
     const leftOut = file.invoiceCount - file.validCount
     const choices: readonly FactoringType[] = fixed === undefined ? types : [fixed]
-    const totals = choices.length > 1 ? await validTotals() : []
+    const rows = await readFileInvoices(client, id)
     const type = await ask<FactoringType>({
       header: t('invoiceFiles.confirm.title', { count: file.validCount }),
-      question: question(
-        [
-          t('invoiceFiles.confirm.message', {
-            amount: formats.money(file.totalCents),
-            factoringType: fixed ?? 'other',
-          }),
+      question: createElement(ConfirmQuestion, {
+        sentences: [
+          t('invoiceFiles.confirm.message', { amount: formats.money(file.totalCents) }),
           ...(leftOut > 0 ? [t('invoiceFiles.detail.leftOut', { count: leftOut })] : []),
           t('invoiceFiles.confirm.warranty'),
         ],
-        totals,
-        totals.length === 0 ? [] : choices,
-      ),
+        amounts: rows
+          .filter((row) => row.status === 'complete')
+          .map(({ totalCents }) => ({ totalCents, factoringType: fixed ?? null })),
+        types: choices,
+      }),
       buttons: choices.map((value) => ({
-        label: choices.length === 1 ? t('invoiceFiles.confirm.confirm') : t(`factoringType.${value}`),
+        label: choices.length === 1 ? t('invoiceFiles.confirm.confirm') : t(`invoice.confirmAs.${value}`),
         value,
         variant: 'primary' as const,
       })),
     })
     if (type === null) return
-    const excludedInvoices = leftOut > 0 ? await faultyIds() : []
+    // Invoices that still have errors are left out of an offer.
+    const excludedInvoices = rows
+      .filter((row) => row.status === 'created' && row.errorCount > 0)
+      .map((row) => row.id)
     await offer.run({ factoringType: type, excludedInvoices })
   }, report)
 

@@ -1,2 +1,3 @@
 export { ConsentActions } from './components/ConsentActions.tsx'
-export { useConfirmQuestion } from './use-confirm-question.ts'
+export { ConfirmQuestion } from './components/ConfirmQuestion.tsx'
+export type { OfferedAmount } from './proceeds.ts'

@@ -39,7 +39,7 @@ export type ChargeBackWords =
   | 'other'
 
 const chargeBackReasons: Readonly<Record<ChargeBackWords, string>> = {
-  default: 'Der Patient hat trotz unserer Mahnungen nicht gezahlt (unechtes Factoring).',
+  default: 'Der Patient hat trotz unserer Mahnungen nicht gezahlt (Factoring mit Regress).',
   claim_defect: 'Die Forderung besteht nicht oder nicht in dieser Höhe.',
   missing_consent: 'Die Einwilligung des Patienten fehlt oder wurde widerrufen.',
   fraud: 'Es besteht der Verdacht, dass die Forderung nicht entstanden ist.',

@@ -20,7 +20,7 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useActionWithLogin } from '../../identity/index.ts'
 import { centsOf } from '../../../ui/money-text.ts'
-import { useConfirmQuestion } from '../use-confirm-question.ts'
+import { ConfirmQuestion } from './ConfirmQuestion.tsx'
 
 type Ask =
   | 'withdraw'
@@ -45,7 +45,6 @@ export function InvoiceActions({
   const formats = useFormats()
   const menu = useMenu()
   const ask = useConfirm()
-  const question = useConfirmQuestion()
   const report = useReportProblem()
   const { data: organization } = useOrganization()
   const { data: user } = useUser()
@@ -68,13 +67,15 @@ export function InvoiceActions({
   const confirm = useAction(async () => {
     const answer = await ask<'recourse' | 'non_recourse' | null>({
       header: t('invoiceFiles.confirm.title', { count: 1 }),
-      question: question(
-        [
-          t('invoices.confirm.sum', { amount: formats.money(invoice.totalCents) }),
-          t('invoiceFiles.confirm.warranty'),
-        ],
-        [invoice.totalCents],
-        offered,
+      question: (
+        <ConfirmQuestion
+          sentences={[
+            t('invoices.confirm.sum', { amount: formats.money(invoice.totalCents) }),
+            t('invoiceFiles.confirm.warranty'),
+          ]}
+          amounts={[{ totalCents: invoice.totalCents, factoringType: null }]}
+          types={offered}
+        />
       ),
       buttons: [
         { label: t('action.cancel'), value: null },

@@ -11,7 +11,7 @@ import { PopupMenu, useMenu } from '../../../ui/PopupMenu.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { useActionWithLogin } from '../../identity/index.ts'
-import { useConfirmQuestion } from '../use-confirm-question.ts'
+import { ConfirmQuestion } from './ConfirmQuestion.tsx'
 
 type FactoringType = NonNullable<InvoiceRow['factoringType']>
 /** How far one answer for many invoices has come. */
@@ -29,7 +29,6 @@ export function Selection({ rows, onDone }: { rows: readonly InvoiceRow[]; onDon
   const client = useClient()
   const formats = useFormats()
   const ask = useConfirm()
-  const question = useConfirmQuestion()
   const notify = useNotify()
   const types = useOrganization().data?.factoringTypes ?? []
   const ready = rows.filter((row) => row.status === 'complete')
@@ -72,15 +71,21 @@ export function Selection({ rows, onDone }: { rows: readonly InvoiceRow[]; onDon
     const isChosen = ready.every((row) => row.factoringType !== null)
     const answer = await ask<'own' | FactoringType>({
       header: t('invoiceFiles.confirm.title', { count: ready.length }),
-      question: question(
-        [t('invoices.confirm.sum', { amount: formats.money(sum) }), t('invoiceFiles.confirm.warranty')],
-        ready.map((row) => row.totalCents),
-        isChosen ? [] : types,
+      question: (
+        <ConfirmQuestion
+          sentences={[
+            t('invoices.confirm.sum', { amount: formats.money(sum) }),
+            ...(isChosen ? [t('invoices.confirm.own')] : []),
+            t('invoiceFiles.confirm.warranty'),
+          ]}
+          amounts={ready}
+          types={types}
+        />
       ),
       buttons: isChosen
         ? [{ label: t('invoiceFiles.confirm.confirm'), value: 'own', variant: 'primary' }]
         : types.map((value) => ({
-            label: types.length === 1 ? t('invoiceFiles.confirm.confirm') : t(`factoringType.${value}`),
+            label: types.length === 1 ? t('invoiceFiles.confirm.confirm') : t(`invoice.confirmAs.${value}`),
             value,
             variant: 'primary' as const,
           })),
