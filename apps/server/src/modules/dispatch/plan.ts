@@ -42,6 +42,7 @@ export async function planDispatch(work: Work, planned: PlannedDispatch): Promis
       problem: isReachable ? null : 'no_address',
       due_on: planned.dueOn ?? work.time.today,
       planned_by_name: work.actorName,
+      created_at: work.time.now,
     })
     if (inserted.numInsertedOrUpdatedRows === 0n) return null
     work.deps.audit.append(work.tx, {

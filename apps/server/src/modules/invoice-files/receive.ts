@@ -9,6 +9,7 @@ import { recognise } from '@honora/formats/recognise.ts'
 import { createHash } from 'node:crypto'
 import type { Context } from '../../platform/http/context.ts'
 import type { Tx } from '../../platform/db/pool.ts'
+import { berlinDay } from '../../platform/clock.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { type OrgScope, systemScope } from '../../platform/scope.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -211,7 +212,7 @@ async function storeFile(context: Call, work: Work, received: Received): Promise
     findings: refusal === undefined ? [] : [refusal],
     uploadedBy: scope.userId,
     uploadedByName: scope.userName,
-    at: deps.clock.now(),
+    at: work.time.now,
   })
   if (content.prefix !== null) await piecesSettled(deps, work.tx, content.prefix)
   const row = found(await findFile(work.tx, id))
@@ -236,7 +237,7 @@ function duplicateFinding(
   same: { readonly id: string; readonly created_at: Date } | undefined,
 ): FileIssue | undefined {
   if (same === undefined) return undefined
-  const params = { fileId: same.id, uploadedOn: same.created_at.toISOString().slice(0, 10) }
+  const params = { fileId: same.id, uploadedOn: berlinDay(same.created_at) }
   return fileIssue('FILE_DUPLICATE', { params })
 }
 

@@ -53,6 +53,7 @@ export async function takeIn(
     reference: entry.reference,
     state: 'unallocated',
     unallocated_cents: entry.amountCents,
+    created_at: work.time.now,
   })
   if (inserted.numInsertedOrUpdatedRows === 0n) return null
   const match = matchPayment(entry, await candidatesFor(work.tx, entry))

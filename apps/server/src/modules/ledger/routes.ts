@@ -2,7 +2,6 @@ import { ledger, type Payment } from '@honora/contract/ledger.ts'
 import { contractOn, defaultTerms, type ContractTerms } from '@honora/domain/factoring/contract.ts'
 import { simulate } from '@honora/domain/factoring/simulation.ts'
 import { isFactorRole } from '@honora/domain/identity/permissions.ts'
-import { berlinDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
@@ -74,8 +73,7 @@ export const ledgerHandlers = handlersFor(ledger, {
   setAutoConfirm: async (context) => {
     const { deps, scope, tx, body } = context
     requireFreshLogin(deps, scope)
-    // The day of the calendar, as the organisation shows its contracts; a simulated day moves money only.
-    const today = berlinDay(deps.clock.now())
+    const { today } = (await requestWork(context)).time
     await changeAutoConfirm(tx, scope.organisationId, { ...body, today })
     deps.audit.append(tx, {
       action: 'contract.auto_confirm',

@@ -1,3 +1,6 @@
+import type { Correspondence } from '@honora/contract/dispatch.ts'
+import type { Account } from '@honora/contract/ledger.ts'
+import type { Organisation } from '@honora/contract/organisations.ts'
 import type { MailboxItem } from '@honora/contract/mailbox.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Invoice } from '@honora/contract/invoices.ts'
@@ -32,6 +35,30 @@ test('the mailbox shows what simulated mail and post took, with its documents', 
   expect([pdf.status, pdf.raw.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
   expect((await attachment('1')).status).toBe(404)
   expect((await attachment('x')).status).toBe(404)
+})
+
+test('on an advanced clock mails, dispatches and contracts stand on the same day', async () => {
+  const patientId = await newPatient(practice.owner)
+  const made = await practice.owner.post<Invoice>('/v1/factoring/invoices', invoiceBody(patientId))
+  const url = `/v1/factoring/invoice/${made.body.id}`
+  await practice.owner.post(`${url}/confirm`, { factoringType: 'recourse' })
+  await app.runJobs()
+  const before = (await read()).body.items[0]?.at ?? ''
+  await app.deps.db.system.insertInto('demo_clock').values({ days: 91 }).execute()
+  const after = (await read()).body.items[0]?.at ?? ''
+  await practice.owner.post(`${url}/patient-link`, { send: true })
+  const { body } = await practice.owner.get<Correspondence>(`${url}/correspondence`)
+  const { today } = (await practice.owner.get<Account>('/v1/factoring/account')).body
+  await practice.owner.put('/v1/factoring/auto-confirm', { enabled: true })
+  const { contracts } = (await practice.owner.get<Organisation>('/v1/organization')).body
+  await app.deps.db.system.deleteFrom('demo_clock').execute()
+
+  expect(Date.parse(after) - Date.parse(before)).toBe(91 * 86_400_000)
+  expect(body.dispatches.map(({ createdAt }) => createdAt.slice(0, 10))).toContain(today)
+  expect(contracts.map(({ autoConfirm, validFrom }) => [autoConfirm, validFrom])).toEqual([
+    [true, today],
+    [true, today],
+  ])
 })
 
 test('in production, and where a real server takes the mails, there is no mailbox', async () => {

@@ -5,6 +5,7 @@ import { handlersFor } from '../../platform/http/context.ts'
 import { isRowId } from '../../platform/ids.ts'
 import { dispatchDocument } from '../dispatch/index.ts'
 import { findLogoKey } from '../../kernel/queries.ts'
+import { businessTime, onBusinessClock } from '../../kernel/work.ts'
 
 const shownItems = 100
 
@@ -17,9 +18,11 @@ export const mailboxHandlers = handlersFor(mailbox, {
   listMailbox: async ({ deps }) => {
     requireTrial(deps)
     const items = await deps.outbox.list(shownItems)
+    const time = await businessTime(deps, deps.db.system)
     return {
       items: items.map((item) => ({
         ...item,
+        at: onBusinessClock(time, new Date(item.at)).toISOString(),
         attachments: item.attachments.map(({ name, type, contentId }) => ({ name, type, contentId })),
       })),
     }

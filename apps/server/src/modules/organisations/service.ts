@@ -12,7 +12,6 @@ import { accountState, usableFrom } from '@honora/domain/organisation/payout-acc
 import { isValidIban, maskIban, normaliseIban } from '@honora/domain/organisation/iban.ts'
 import { endSessions } from '../../platform/auth/sessions.ts'
 import { hashPassword, isKnownWeak } from '../../platform/auth/passwords.ts'
-import { berlinDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
@@ -45,7 +44,7 @@ import {
 export async function getOrganisation(deps: Deps, tx: Tx, organisationId: string): Promise<Organisation> {
   const row = found(await findOrganisation(deps.db.system, organisationId))
   const { today } = await businessTime(deps, tx)
-  const contracts = await listContracts(tx, organisationId, berlinDay(deps.clock.now()))
+  const contracts = await listContracts(tx, organisationId, today)
   return presentOrganisation(row, contracts, today)
 }
 
