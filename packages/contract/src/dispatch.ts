@@ -7,6 +7,16 @@ export const DispatchKind = z.enum(dispatchKinds)
 export const DispatchState = z.enum(dispatchStates)
 export const DispatchChannel = z.enum(dispatchChannels)
 
+const DispatchProblem = z.enum([
+  'no_address',
+  'rejected',
+  'refused',
+  'unavailable',
+  'undeliverable',
+  'cause_gone',
+  'carrier_silent',
+])
+
 /** Something that was or will be written to a debtor or a practice, with what proves it. */
 export const Dispatch = z
   .object({
@@ -29,19 +39,23 @@ export const Dispatch = z
     plannedBy: z.string(),
     attempts: z.int(),
     /** Why it did not go out or arrive. */
-    problem: z
-      .enum([
-        'no_address',
-        'rejected',
-        'refused',
-        'unavailable',
-        'undeliverable',
-        'cause_gone',
-        'carrier_silent',
-      ])
-      .nullable(),
+    problem: DispatchProblem.nullable(),
     remedy: z.enum(['send_by_letter', 'check_address', 'try_again', 'ask_carrier']).nullable(),
     proof: z.object({ carrier: z.string(), reference: z.string(), sha256: z.string().nullable() }).nullable(),
+    /** Sendings that did not arrive, oldest first; each keeps what was sent. */
+    earlier: z.array(
+      z.object({
+        state: DispatchState,
+        channel: DispatchChannel,
+        to: z.string(),
+        carrier: z.string().nullable(),
+        reference: z.string().nullable(),
+        sentAt: z.string().nullable(),
+        problem: DispatchProblem.nullable(),
+        sha256: z.string().nullable(),
+        hasDocument: z.boolean(),
+      }),
+    ),
     version: z.int(),
   })
   .meta({ id: 'Dispatch' })
@@ -107,8 +121,9 @@ export const dispatches = routes({
   getDispatchDocument: {
     method: 'GET',
     path: '/v1/factoring/dispatches/{id}/document',
-    summary: 'The document of a dispatch as PDF',
+    summary: 'The document of a dispatch as PDF; of an earlier sending by its number',
     access: 'invoice-file.list',
+    query: z.object({ sending: z.coerce.number().int().min(1).max(1000).optional() }),
     answer: binary('application/pdf'),
   },
   resendDispatch: {

@@ -17,7 +17,7 @@ import { contentKey } from '../../platform/storage/content-key.ts'
 import { linkUrl } from './links.ts'
 import { type DispatchRow, findDispatchRow } from './queries.ts'
 import type { DispatchContent } from './kept-content.ts'
-import { type DispatchChanges, updateDispatch, withoutPaper } from './tables.ts'
+import { type DispatchChanges, type EarlierSending, updateDispatch, withoutPaper } from './tables.ts'
 
 /** Draws a document from its content; the same content gives the same bytes. */
 export function drawDocument(config: Deps['config'], content: DispatchContent): Promise<Uint8Array> {
@@ -73,9 +73,34 @@ export async function keepDocument(
 /** What lay printed and never left the house is drawn anew: its bytes leave the store once this is committed. */
 export async function dropPaper(work: Work, row: DispatchRow, changes: DispatchChanges = {}): Promise<void> {
   await updateDispatch(work.tx, { ...changes, ...withoutPaper }, row.id)
-  if (row.document_key === null) return
   const { organisation_id: organisationId, document_key: key } = row
+  // The same words on the same day are the same object: what went out before stays.
+  if (key === null || row.earlier.some(({ documentKey }) => documentKey === key)) return
   await work.deps.jobs.add(work.tx, 'retention.forget-objects', { organisationId, keys: [key] })
+}
+
+/** What is known of the last sending; a paper that may have left the house is kept with it as it was drawn. */
+export async function keepSending(work: Work, row: DispatchRow): Promise<EarlierSending> {
+  const isOut = row.sent_at !== null || row.state === 'unknown'
+  const drawn = isOut && row.document_key === null ? row.content : null
+  const kept = drawn === null ? null : await keepDocument(work.deps, row.organisation_id, drawn)
+  return {
+    state: row.state,
+    channel: row.channel,
+    recipient: row.recipient,
+    carrier: row.carrier,
+    reference: row.carrier_reference,
+    sentAt: row.sent_at?.toISOString() ?? null,
+    problem: row.problem,
+    documentKey: kept?.key ?? row.document_key,
+    sha256: kept?.sha256 ?? row.document_sha256,
+  }
+}
+
+/** The document of an earlier sending, counted from 1. 404 where it has none. */
+export async function earlierDocument(deps: Deps, row: DispatchRow, sending: number): Promise<Uint8Array> {
+  const key = row.earlier[sending - 1]?.documentKey
+  return found(typeof key === 'string' ? await deps.objects.get(key) : undefined)
 }
 
 /** The document of a dispatch: the kept bytes, else drawn from the kept content. 404 while it has none. */
@@ -86,8 +111,17 @@ export async function documentOf(deps: Deps, row: DispatchRow): Promise<Uint8Arr
   return drawDocument(deps.config, row.content)
 }
 
-/** The document of a dispatch by its id alone, for the mailbox of installations without real people. */
-export async function dispatchDocument(deps: Deps, id: string): Promise<Uint8Array> {
-  const row = isRowId(id) ? await findDispatchRow(deps.db.system, id) : undefined
-  return documentOf(deps, found(row))
+/** Names one sending of a dispatch for its carrier: a dispatch that goes out again is another letter. */
+export function sendingId(row: Pick<DispatchRow, 'id' | 'earlier'>): string {
+  const { length } = row.earlier
+  return length === 0 ? row.id : `${row.id}.${String(length + 1)}`
+}
+
+/** The document of a sending by its id alone, for the mailbox of installations without real people. */
+export async function sentDocument(deps: Deps, sending: string): Promise<Uint8Array> {
+  const [id = '', number = '1'] = sending.split('.')
+  const row = found(isRowId(id) ? await findDispatchRow(deps.db.system, id) : undefined)
+  return Number(number) <= row.earlier.length
+    ? earlierDocument(deps, row, Number(number))
+    : documentOf(deps, row)
 }

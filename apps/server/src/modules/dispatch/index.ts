@@ -4,7 +4,7 @@ import { dispatchJobs } from './jobs.ts'
 import { dispatchHandlers } from './routes.ts'
 
 export { claimContent, costsOf } from './content.ts'
-export { dispatchDocument, drawDocument } from './documents.ts'
+export { sentDocument, drawDocument } from './documents.ts'
 export { noticeOfDebit, notifyOfDebit, planNotices } from './follow.ts'
 export { plainToken } from './links.ts'
 export { recordOpened } from './opened.ts'

@@ -1,6 +1,7 @@
 import { euro, germanLongDate } from '@honora/formats/documents/german.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { MailMessage } from '../../platform/mail/mail.ts'
+import { sendingId } from './documents.ts'
 import { linkUrl } from './links.ts'
 import type { DispatchRow } from './queries.ts'
 import type { DispatchContent } from './kept-content.ts'
@@ -121,9 +122,14 @@ export function mailOf(
     subject: title,
     text,
     html,
-    messageId: `<dispatch.${row.id}@honora>`,
+    messageId: `<dispatch.${sendingId(row)}@honora>`,
     attachments: [
-      { name: `${title}.pdf`, type: 'application/pdf', bytes: message.pdf, record: `dispatch:${row.id}` },
+      {
+        name: `${title}.pdf`,
+        type: 'application/pdf',
+        bytes: message.pdf,
+        record: `dispatch:${sendingId(row)}`,
+      },
       ...(logo === null
         ? []
         : [

@@ -4,7 +4,7 @@ import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
 import { isInTime } from './debit-days.ts'
-import { dropPaper, keepDocument } from './documents.ts'
+import { dropPaper, keepDocument, keepSending } from './documents.ts'
 import { documentTitle } from './mails.ts'
 import { addressed, preferenceOf } from './recipients.ts'
 import { markReturned, markSent, moveDispatch } from './send.ts'
@@ -36,6 +36,9 @@ export async function resend(
       closed_at: null,
       sent_at: null,
       sent_on: null,
+      carrier: null,
+      carrier_reference: null,
+      earlier: JSON.stringify([...row.earlier, await keepSending(work, row)]),
       ...withoutPaper,
       due_on: work.time.today,
     })

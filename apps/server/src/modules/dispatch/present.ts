@@ -46,6 +46,11 @@ export async function presentDispatches(
             reference: row.carrier_reference ?? '',
             sha256: row.document_sha256,
           },
+    earlier: row.earlier.map(({ recipient, documentKey, ...sending }) => ({
+      ...sending,
+      to: isMasked && row.invoice_id !== null ? '' : destination(recipient, sending.channel),
+      hasDocument: documentKey !== null,
+    })),
     version: row.version,
   }))
 }

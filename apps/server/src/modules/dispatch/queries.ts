@@ -319,6 +319,7 @@ const dispatchColumns = [
   'problem',
   'document_key',
   'document_sha256',
+  'earlier',
   'carrier',
   'carrier_reference',
   'sent_at',

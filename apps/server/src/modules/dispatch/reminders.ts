@@ -13,7 +13,10 @@ function claimOf(work: Work, invoiceId: string) {
   return lockClaimToRemind(work.tx, invoiceId)
 }
 
-/** Whether a reminder still fits its claim: not paid, disputed, in a plan, paused or stopped meanwhile, and the next level. */
+/**
+ * Whether a reminder still fits its claim: not paid, disputed, in a plan, paused or stopped meanwhile, and the next level, or
+ * the level that it raised itself before it came back.
+ */
 export async function isReminderDue(work: Work, row: DispatchRow): Promise<boolean> {
   const level = reminderLevel(row.kind)
   const claim = await claimOf(work, row.invoice_id ?? '')
@@ -22,22 +25,28 @@ export async function isReminderDue(work: Work, row: DispatchRow): Promise<boole
   const pausedUntil = claim.dunning_paused_until
   return (
     remindable.has(claim.receivable_state ?? '') &&
-    claim.dunning_level === level - 1 &&
+    claim.dunning_level === (wasSent(row) ? level : level - 1) &&
     !claim.dunning_suppressed &&
     (pausedUntil === null || pausedUntil < today) &&
     stoppedUntil(await stopsOf(work.tx, claim), today) === null
   )
 }
 
+const wasSent = (row: DispatchRow): boolean => row.earlier.some(({ sentAt }) => sentAt !== null)
+
 /**
  * A reminder has gone out: the claim's level rises and its fee is booked. Where the claim was settled while the letter was
- * handed over, the letter stays sent and nothing is booked.
+ * handed over, the letter stays sent and nothing is booked; one that had come back costs no second fee, only its days to
+ * pay begin anew. False where nothing was booked.
  */
-export async function bookReminder(work: Work, row: DispatchRow): Promise<void> {
+export async function bookReminder(work: Work, row: DispatchRow): Promise<boolean> {
   const level = reminderLevel(row.kind)
-  if (level === null) return
+  if (level === null) return false
   const claim = found(await claimOf(work, row.invoice_id ?? ''))
-  if (!remindable.has(claim.receivable_state ?? '') || claim.dunning_level !== level - 1) return
+  if (!remindable.has(claim.receivable_state ?? '')) return false
+  if (claim.dunning_level === level && wasSent(row))
+    await setDunningLevel(work.tx, claim.id, level, work.time.today)
+  if (claim.dunning_level !== level - 1) return false
   const feeCents = Number(row.details['feeCents'] ?? 0)
   const { today } = work.time
   await setDunningLevel(work.tx, claim.id, level, today)
@@ -50,4 +59,5 @@ export async function bookReminder(work: Work, row: DispatchRow): Promise<void> 
         ? ok({ claim: claimNow, added: [] })
         : dunningFee(claimNow, { on: today, level, amountCents: feeCents }),
   })
+  return true
 }

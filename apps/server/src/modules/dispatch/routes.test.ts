@@ -1,5 +1,6 @@
 import type { Correspondence, Dispatch } from '@honora/contract/dispatch.ts'
 import type { Invoice, LedgerTransaction } from '@honora/contract/invoices.ts'
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { LetterRefused, type LetterCarrier } from '../../platform/letters/carrier.ts'
 import { amountBody, moneyTests, newPatient } from '../invoices/testing.ts'
@@ -7,6 +8,8 @@ import { amountBody, moneyTests, newPatient } from '../invoices/testing.ts'
 /* What is written to debtors, by which way, and that nothing is booked for what did not go out. */
 
 const { app, practice, clerk } = moneyTests()
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 interface Sold {
   readonly id: string
@@ -153,8 +156,32 @@ test('a letter that comes back says so, and can be sent to another address', asy
   const [back] = (await letters(claim)).dispatches
   expect(back).toMatchObject({ state: 'returned', problem: 'undeliverable', remedy: 'check_address' })
 
-  const second = await practice().owner.post(`/v1/factoring/dispatches/${back?.id}/return`, {})
+  const url = `/v1/factoring/dispatches/${back?.id}`
+  const feesBefore = await fees(claim)
+  const second = await practice().owner.post(`${url}/return`, {})
   expect(second.status).toBe(409)
+
+  const first = (await practice().owner.get(`${url}/document`)).raw
+  await withCarrier({ send: async (letter) => String((await letter.pdf()).length) }, async () => {
+    await practice().owner.post(`${url}/resend`, {})
+    await app().runJobs()
+  })
+  const again = (await practice().owner.get<Dispatch>(url)).body
+  expect(again).toMatchObject({
+    state: 'sent',
+    problem: null,
+    earlier: [
+      { state: 'returned', channel: 'letter', to: back?.to, sentAt: back?.sentAt, hasDocument: true },
+    ],
+  })
+  const document = async (query: string) => practice().owner.get(`${url}/document${query}`)
+  expect(again.earlier[0]).toMatchObject({ ...back?.proof, sha256: sha256(first) })
+  expect((await document('?sending=1')).raw.equals(first)).toBe(true)
+  expect(sha256((await document('')).raw)).toBe(again.proof?.sha256)
+  expect(again.proof?.sha256).not.toBe(sha256(first))
+  expect((await document('?sending=2')).status).toBe(404)
+  // The second letter is free, and the debtor has its days to pay again.
+  expect([(await read(claim)).dunningLevel, await fees(claim)]).toEqual([1, feesBefore])
 }, 120_000)
 
 test('e-mail needs the consent; a bounce is seen and the letter follows on demand', async () => {

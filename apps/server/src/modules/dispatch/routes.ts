@@ -8,7 +8,7 @@ import type { OrgScope } from '../../platform/scope.ts'
 import { requireFactor } from '../../kernel/factor-access.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import { requestWork } from '../../kernel/work.ts'
-import { documentOf } from './documents.ts'
+import { documentOf, earlierDocument } from './documents.ts'
 import { endLinks, linkOfClaim } from './links.ts'
 import { cancel, confirmSent, letterPosted, preferChannel, printBatch, resend, returned } from './manage.ts'
 import { planDispatch } from './plan.ts'
@@ -53,10 +53,14 @@ export const dispatchHandlers = handlersFor(dispatches, {
     }
   },
   getDispatch: shown,
-  getDispatchDocument: async ({ deps, tx, scope, params }) => {
+  getDispatchDocument: async ({ deps, tx, scope, params, query }) => {
     // A document cannot be masked: whoever may not see names does not see it.
     const row = found(seesMaskedNames(scope.role) ? undefined : await findDispatch(tx, params.id))
-    return { contentType: 'application/pdf', content: await documentOf(deps, row) }
+    const { sending } = query
+    const content = await (sending === undefined
+      ? documentOf(deps, row)
+      : earlierDocument(deps, row, sending))
+    return { contentType: 'application/pdf', content }
   },
   resendDispatch: async (context) => {
     await resend(await requestWork(context), context.params.id, context.body)

@@ -15,7 +15,7 @@ import { publishInvoice } from '../../kernel/publish.ts'
 import { appendTimeline } from '../../kernel/timeline.ts'
 import { type Work, systemWork } from '../../kernel/work.ts'
 import { contentOf } from './content.ts'
-import { dropPaper, keepDocument, type KeptDocument } from './documents.ts'
+import { dropPaper, keepDocument, sendingId, type KeptDocument } from './documents.ts'
 import { documentTitle, mailOf, type MailLogo } from './mails.ts'
 import { publishFailed } from './plan.ts'
 import { isInTime, withDebitDay } from './debit-days.ts'
@@ -146,7 +146,7 @@ async function handOver(deps: Deps, sending: Sending): Promise<Outcome> {
             mailOf(deps.config, row, { to: email ?? '', content, logo: sending.logo, pdf }),
           )
         : await deps.letters.send(
-            { id: row.id, title: documentTitle(row, content), recipient: lines, pdf },
+            { id: sendingId(row), title: documentTitle(row, content), recipient: lines, pdf },
             row.attempts,
           )
     const carrier = row.channel === 'email' ? deps.mail.carrier : deps.letters.name
@@ -205,10 +205,7 @@ export async function markSent(
     problem: null,
     ...(proof.kept === null ? {} : { document_key: proof.kept.key, document_sha256: proof.kept.sha256 }),
   })
-  if (reminderLevel(row.kind) !== null) {
-    await bookReminder(work, row)
-    return
-  }
+  if (await bookReminder(work, row)) return
   if (row.invoice_id === null) return
   const invoiceId = row.invoice_id
   await inOrganisation(work, row.organisation_id, () =>

@@ -1,5 +1,7 @@
 import type { Removal } from '../../kernel/removal.ts'
 import type { Tx } from '../../platform/db/pool.ts'
+import type { Dispatch } from '@honora/contract/dispatch.ts'
+import type { DispatchChannel, DispatchState } from '@honora/domain/factoring/dispatch.ts'
 import type { Insertable, Updateable } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
 import type { DispatchContent } from './kept-content.ts'
@@ -7,6 +9,7 @@ import type { DispatchContent } from './kept-content.ts'
 declare module '../../platform/db/json-columns.ts' {
   interface JsonColumns {
     'dispatch.content': DispatchContent
+    'dispatch.earlier': readonly EarlierSending[]
     'dispatch.details': Readonly<Record<string, string | number | boolean | null>>
     'dispatch.recipient': Recipient
   }
@@ -23,9 +26,8 @@ export async function forgetClaim(
 ): Promise<Removal> {
   const documents = await tx
     .selectFrom('dispatch')
-    .select('document_key')
+    .select(['document_key', 'earlier'])
     .where('invoice_id', '=', claim.id)
-    .where('document_key', 'is not', null)
     .execute()
   const dispatches = await tx
     .updateTable('dispatch')
@@ -34,6 +36,7 @@ export async function forgetClaim(
       details: '{}',
       content: null,
       document_key: null,
+      earlier: '[]',
     })
     .where('invoice_id', '=', claim.id)
     .executeTakeFirst()
@@ -61,7 +64,9 @@ export async function forgetClaim(
       patient_link: Number(links.numDeletedRows),
       dunning_stop: Number(stops.numDeletedRows),
     },
-    objects: documents.flatMap(({ document_key: key }) => key ?? []),
+    objects: documents.flatMap((row) =>
+      [row.document_key, ...row.earlier.map(({ documentKey }) => documentKey)].flatMap((key) => key ?? []),
+    ),
   }
 }
 
@@ -134,6 +139,19 @@ export async function updateDunningStop(
   stopId: string,
 ): Promise<void> {
   await tx.updateTable('dunning_stop').set(changes).where('id', '=', stopId).execute()
+}
+
+/** A sending that did not arrive, or of which nobody knows whether it did, kept when the dispatch went out again. */
+export interface EarlierSending {
+  readonly state: DispatchState
+  readonly channel: DispatchChannel
+  readonly recipient: Recipient
+  readonly carrier: string | null
+  readonly reference: string | null
+  readonly sentAt: string | null
+  readonly problem: Dispatch['problem']
+  readonly documentKey: string | null
+  readonly sha256: string | null
 }
 
 /** Who a dispatch goes to, as it is kept with it. */

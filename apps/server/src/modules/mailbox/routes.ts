@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { isRowId } from '../../platform/ids.ts'
-import { dispatchDocument } from '../dispatch/index.ts'
+import { sentDocument } from '../dispatch/index.ts'
 import { findLogoKey } from '../../kernel/queries.ts'
 import { businessTime, onBusinessClock } from '../../kernel/work.ts'
 
@@ -32,7 +32,7 @@ export const mailboxHandlers = handlersFor(mailbox, {
     const item = found(isRowId(params.id) ? await deps.outbox.get(params.id) : undefined)
     const attachment = found(item.attachments[Number(params.index)])
     const [kind = '', id = ''] = attachment.record.split(':')
-    const content = kind === 'dispatch' ? await dispatchDocument(deps, id) : await logoOf(deps, id)
+    const content = kind === 'dispatch' ? await sentDocument(deps, id) : await logoOf(deps, id)
     return { contentType: attachment.type, content: found(content) }
   },
 })

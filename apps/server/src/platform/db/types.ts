@@ -354,6 +354,7 @@ export interface Dispatch {
   document_key: string | null;
   document_sha256: string | null;
   due_on: string;
+  earlier: Generated<JsonColumn<'dispatch.earlier'>>;
   id: string;
   invoice_id: string | null;
   kind: 'reminder_1' | 'reminder_2' | 'reminder_3' | 'plan_offer' | 'plan_contract' | 'payment_confirmation' | 'charge_back_notice' | 'payout_notice' | 'direct_debit_notice' | 'patient_link' | 'plan_debit_notice';

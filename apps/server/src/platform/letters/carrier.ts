@@ -1,5 +1,5 @@
 interface Letter {
-  /** Id of the dispatch; the same letter handed over twice carries the same one. */
+  /** Id of the sending; the same letter handed over twice carries the same one, one that came back and goes out anew another. */
   readonly id: string
   readonly title: string
   readonly recipient: readonly string[]

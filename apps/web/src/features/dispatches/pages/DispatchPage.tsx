@@ -101,6 +101,52 @@ function Body({ dispatch }: { dispatch: Dispatch }) {
           </p>
         )}
       </Card>
+      {dispatch.earlier.length > 0 && <Earlier dispatch={dispatch} />}
     </div>
+  )
+}
+
+/** What was sent before it went out again: where to, when, by whom, and the paper as it left. */
+function Earlier({ dispatch }: { dispatch: Dispatch }) {
+  const t = useText()
+  const formats = useFormats()
+  const urlOf = useApiUrl()
+  return (
+    <Card title={t('dispatch.earlier')}>
+      <ol className="stack s3">
+        {dispatch.earlier.map((sending, index) => (
+          <li key={`${String(index)} ${sending.sentAt ?? ''}`} className="stack">
+            <span className="row wrap tight">
+              <DispatchMark state={sending.state} />
+              <span>{t(`dispatch.channel.${sending.channel}`)}</span>
+              {sending.sentAt !== null && <span className="muted">{formats.dateTime(sending.sentAt)}</span>}
+            </span>
+            <span className="small soft">
+              {[
+                sending.to,
+                sending.carrier === null ? '' : t(`dispatch.carrier.${sending.carrier}`),
+                sending.reference ?? '',
+              ]
+                .filter((part) => part !== '')
+                .join(' · ')}
+            </span>
+            {sending.problem !== null && (
+              <span className="small">{t(`dispatch.problem.${sending.problem}`)}</span>
+            )}
+            {sending.hasDocument && (
+              <a
+                className="link row tight"
+                href={urlOf(`/v1/factoring/dispatches/${dispatch.id}/document?sending=${String(index + 1)}`)}
+                target="_blank"
+                rel="noreferrer"
+              >
+                <Icon name="pdf" size="small" />
+                {t('dispatch.document')}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
   )
 }
