@@ -44,7 +44,7 @@ export const creditChecks = routes({
   listCreditChecks: {
     method: 'GET',
     path: '/v1/factoring/credit-checks',
-    summary: 'Credit checks, newest first',
+    summary: 'The newest credit check of each person, newest first; or all checks of one person',
     access: 'credit-check.list',
     query: z.object({
       trafficLight: TrafficLight.optional(),
@@ -53,6 +53,8 @@ export const creditChecks = routes({
       patientId: z.string().max(100).optional(),
       review: z.enum(['requested', 'done']).optional(),
       customer_number: z.string().max(10).optional(),
+      /** Id of a check whose person's checks are asked for. */
+      historyOf: z.string().max(100).optional(),
       ...pageQuery,
     }),
     answer: z.object({ rows: z.array(CreditCheck), cursor: Cursor }),

@@ -194,12 +194,18 @@ export interface CreditCheckFilter {
   readonly patientId: string | undefined
   readonly review: 'requested' | 'done' | undefined
   readonly customerNumber: string | undefined
+  /** Id of a check: all checks of its person instead of the newest of each person. */
+  readonly historyOf: string | undefined
   readonly today: string
   readonly after: string | undefined
   readonly limit: number
 }
 
-/** Newest first; `expired` is seen from the last valid day. */
+/** Two checks of one practice about one person and one debtor. */
+const isOfSamePerson = sql<boolean>`other.organisation_id = credit_check.organisation_id
+  and other.debtor_key = credit_check.debtor_key and other.patient_name = credit_check.patient_name`
+
+/** Newest first, of each person the newest: it is the one that counts. `expired` is seen from the last valid day. */
 export function listCreditCheckRows(tx: Tx, filter: CreditCheckFilter) {
   const patterns = searchPatterns(filter.query)
   let query = tx
@@ -208,6 +214,13 @@ export function listCreditCheckRows(tx: Tx, filter: CreditCheckFilter) {
     .orderBy('id', 'desc')
     .limit(filter.limit + 1)
   if (filter.organisationId !== null) query = query.where('organisation_id', '=', filter.organisationId)
+  const { historyOf } = filter
+  query = query.where((eb) => {
+    const others = eb.selectFrom('credit_check as other').select('other.id').where(isOfSamePerson)
+    return historyOf === undefined
+      ? eb.not(eb.exists(others.whereRef('other.id', '>', 'credit_check.id')))
+      : eb.exists(others.where('other.id', '=', historyOf))
+  })
   const { treatedBy } = filter
   if (treatedBy !== undefined)
     query = query.where((eb) =>

@@ -147,6 +147,23 @@ describe('people look at it', () => {
     expect(audit.length).toBeGreaterThanOrEqual(2)
   })
 
+  test('a person stands in the list once, with the newest check; the older ones are its history', async () => {
+    const first = await asked('Wiederholung')
+    await asked('Andermann')
+    await app.runJobs()
+    const second = await asked('Wiederholung')
+    const list = async (caller: Caller, query: Record<string, string>) =>
+      (await caller.get<{ rows: CreditCheck[] }>('/v1/factoring/credit-checks', { query })).body.rows.map(
+        ({ id }) => id,
+      )
+
+    expect(second.id).not.toBe(first.id)
+    expect(await list(practice.owner, { query: 'Wiederholung' })).toEqual([second.id])
+    expect(await list(clerk, { query: 'Wiederholung' })).toEqual([second.id])
+    expect(await list(practice.owner, { historyOf: second.id })).toEqual([second.id, first.id])
+    expect(await list(practice.owner, { historyOf: 'nothing' })).toEqual([])
+  })
+
   test('others find nothing; lists filter and page', async () => {
     const other = await app.practice('Fremd')
     const check = await asked()

@@ -26,8 +26,9 @@ export const creditCheckHandlers = handlersFor(creditChecks, {
     const { deps, scope, tx, query } = context
     const work = await requestWork(context)
     const isFactor = isFactorRole(scope.role)
-    const list = `credit-checks ${query.status ?? ''} ${query.trafficLight ?? ''} ${query.query ?? ''}`
-    if (query.patientId !== undefined && !isRowId(query.patientId)) return { rows: [], cursor: null }
+    const list = `credit-checks ${query.status ?? ''} ${query.trafficLight ?? ''} ${query.query ?? ''} ${query.historyOf ?? ''}`
+    const ids = [query.patientId, query.historyOf]
+    if (ids.some((id) => id !== undefined && !isRowId(id))) return { rows: [], cursor: null }
     const rows = await listCreditCheckRows(tx, {
       organisationId: isFactor ? null : scope.organisationId,
       treatedBy: treatingMember(scope),
@@ -37,6 +38,7 @@ export const creditCheckHandlers = handlersFor(creditChecks, {
       patientId: query.patientId,
       review: query.review,
       customerNumber: query.customer_number,
+      historyOf: query.historyOf,
       today: work.time.today,
       after:
         query.cursor === undefined

@@ -32,6 +32,15 @@ export function useCreditChecks(filters: CreditFilters): InfiniteList<CreditChec
   return list
 }
 
+/** The checks of the same person before this one, newest first. */
+export function useEarlierChecks(check: CreditCheck) {
+  const client = useClient()
+  return useQuestion(['credit-history', check.id, check.version], async () => {
+    const { rows } = await client.listCreditChecks({ query: { historyOf: check.id, limit: 20 } })
+    return rows.filter(({ id }) => id !== check.id)
+  })
+}
+
 /** Patient, debtor, consents and invoices behind a check; asked for only when somebody opens the record. */
 export function useCreditPatient(id: string, isOpen: boolean) {
   const client = useClient()

@@ -13,7 +13,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
-import { useCreditPatient } from '../data.ts'
+import { useCreditPatient, useEarlierChecks } from '../data.ts'
 
 /** Light, limit and what follows from them; the record behind it opens on request, because reading it is noted. */
 export function CheckPanel({
@@ -79,6 +79,7 @@ export function CheckPanel({
         </dl>
         <p className="small muted">{t('creditChecks.privacy')}</p>
       </div>
+      <Earlier check={check} />
       <div className="pad row wrap">
         {can('credit-check.patient') && (
           <Button startIcon={<Icon name="user" size="small" />} onClick={() => setRecordOpen(true)}>
@@ -102,6 +103,35 @@ export function CheckPanel({
         />
       )}
     </aside>
+  )
+}
+
+/** What was found before: it counts no more, and shows how the person was rated then. */
+function Earlier({ check }: { check: CreditCheck }) {
+  const t = useText()
+  const formats = useFormats()
+  const earlier = useEarlierChecks(check).data ?? []
+  if (earlier.length === 0) return null
+  return (
+    <details className="pad">
+      <summary className="small">{t('creditChecks.earlier', { count: earlier.length })}</summary>
+      <ul className="stack" aria-label={t('creditChecks.earlier', { count: earlier.length })}>
+        {earlier.map((one) => (
+          <li key={one.id} className="row between wrap small">
+            {one.status === 'failed' ? (
+              <span className="danger-t">{t('creditChecks.light.failed')}</span>
+            ) : (
+              <StatusMark set="light" status={one.trafficLight ?? 'pending'} />
+            )}
+            <span className="muted">
+              {[formats.date(one.requestedAt), one.limitCents === null ? '' : formats.money(one.limitCents)]
+                .filter((part) => part !== '')
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 
