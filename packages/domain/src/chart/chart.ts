@@ -142,12 +142,18 @@ function removeFinding(entry: Mutable, code: FindingCode, surfaces: readonly Sur
   )
 }
 
+const removals: readonly Act[] = ['extraktion', 'osteotomie', 'implantat-entfernt']
+
+/** A treatment after which the tooth or its implant is gone. */
+export const takesOut = (fact: Fact): boolean =>
+  fact.group === 'treatment' && doesAny(structured(fact), removals)
+
 /** The state a treatment leaves on its tooth. */
 function outcomeOf(fact: Fact, tooth: Tooth, facts: readonly Fact[]): FindingCode | undefined {
   const does = (...acts: Act[]): boolean => doesAny(fact, acts)
   const found = (code: FindingCode): boolean =>
     facts.some((each) => each.finding === code && each.teeth.includes(tooth) && !each.negated)
-  if (does('extraktion', 'osteotomie', 'implantat-entfernt')) return 'fehlt'
+  if (does(...removals)) return 'fehlt'
   if (does('implantation')) return 'implantat'
   if (does('bruecke-eingesetzt'))
     return found('brueckenglied') || found('fehlt') || isInside(fact, tooth)

@@ -1,4 +1,4 @@
-import { chartOf } from '@honora/domain/chart/chart.ts'
+import { chartOf, takesOut } from '@honora/domain/chart/chart.ts'
 import { berlinDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { listFactsOfPatient, type PatientFact } from './queries.ts'
@@ -26,7 +26,9 @@ const grades = ['A', 'B', 'C'] as const
 export function clinicalContext(facts: readonly PatientFact[], day: string): ClinicalContext {
   const until = facts.filter((row) => row.on <= day)
   const chart: Record<number, string[]> = {}
-  for (const tooth of chartOf(until.map((row) => ({ on: row.on, facts: [row.fact] }))).teeth)
+  // What was taken out on the day itself was there for the work that is billed.
+  const stood = until.filter((row) => row.on < day || !takesOut(row.fact))
+  for (const tooth of chartOf(stood.map((row) => ({ on: row.on, facts: [row.fact] }))).teeth)
     chart[tooth.tooth] = tooth.findings.map((finding) => finding.finding)
   const probing: Record<number, { depthMm: number; bleeding?: boolean }> = {}
   let grade: (typeof grades)[number] | undefined
