@@ -3,6 +3,7 @@ import type { Billing, BillingSummary } from '@honora/contract/billing.ts'
 import type { WorkingHours } from '@honora/contract/calendar.ts'
 import type { Invoice } from '@honora/contract/invoice-schemas.ts'
 import type { Dashboard } from '@honora/contract/ledger.ts'
+import type { PlanDebits } from '@honora/contract/mandates.ts'
 import type { PatientChart } from '@honora/contract/patients.ts'
 import { minutesOf, wallClock } from '@honora/domain/appointments/berlin.ts'
 import { ageOn, weekday } from '@honora/domain/factoring/calendar.ts'
@@ -167,7 +168,7 @@ describe('the demo data are those of a practice', () => {
     expect(paidOutCents).toBeGreaterThan(500_000)
   })
 
-  test('each state that comes about in six weeks without somebody at the microphone has a case', async () => {
+  test('each state that comes about without somebody at the microphone has a case', async () => {
     const invoices = await allInvoices()
 
     expect(present(appointments.map(({ status }) => status))).toEqual([
@@ -190,10 +191,13 @@ describe('the demo data are those of a practice', () => {
     expect(present(invoices.map(({ receivableState }) => receivableState))).toEqual([
       'charged_back',
       'disputed',
+      'in_collection',
+      'instalment_plan',
       'open',
       'overdue',
       'paid',
       'partly_paid',
+      'written_off',
     ])
     expect(present(invoices.map(({ settlementState }) => settlementState))).toEqual([
       'none',
@@ -204,5 +208,78 @@ describe('the demo data are those of a practice', () => {
   })
 })
 
-type Listed = Pick<Invoice, 'status' | 'receivableState' | 'settlementState' | 'totalCents'>
+describe('what becomes of claims that nobody pays', () => {
+  test('one is overdue for more than a month, after reminders that went out on their days', async () => {
+    const invoices = await allInvoices()
+    const late = invoices.filter(
+      ({ receivableState, dueOn }) =>
+        receivableState === 'overdue' && (dueOn ?? today) < shiftDay(today, -30),
+    )
+
+    expect(late.length).toBeGreaterThan(0)
+    for (const { id } of late)
+      expect(await kindsOf(id)).toEqual(expect.arrayContaining(['reminder_1', 'reminder_2']))
+  })
+
+  test.each(['in_collection', 'written_off'])('one is %s after the last reminder', async (state) => {
+    const invoices = await allInvoices()
+    const found = invoices.filter(({ receivableState }) => receivableState === state)
+
+    expect(found).toHaveLength(1)
+    for (const { id, factoringType } of found) {
+      expect(factoringType).toBe('non_recourse')
+      expect(await kindsOf(id)).toEqual(expect.arrayContaining(['reminder_1', 'reminder_2', 'reminder_3']))
+    }
+  })
+
+  test('one has gone back to the practice because nobody paid', async () => {
+    const invoices = await allInvoices()
+    const back = invoices.filter(({ receivableState }) => receivableState === 'charged_back')
+    const reminded = await Promise.all(back.map(({ id }) => kindsOf(id)))
+
+    expect(reminded.filter((kinds) => kinds.includes('reminder_3'))).toHaveLength(1)
+  })
+
+  test('a plan of rates is in progress: accepted, with a mandate, one rate collected and others to come', async () => {
+    const invoices = await allInvoices()
+    const inRates = invoices.find(({ receivableState }) => receivableState === 'instalment_plan')
+    const claim = await owner.get<Invoice>(`/v1/factoring/invoice/${inRates?.id}`)
+    const { mandate, debits } = await owner.get<PlanDebits>(`/v1/factoring/invoice/${inRates?.id}/mandate`)
+
+    expect([claim.plan?.status, mandate?.state]).toEqual(['active', 'active'])
+    expect(debits.map(({ state }) => state)).toContain('collected')
+    expect(claim.openCents).toBeGreaterThan(0)
+    expect(claim.openCents).toBeLessThan(claim.totalCents)
+  })
+
+  test('the claims are those of people of the practice, in whose files they are found', async () => {
+    const invoices = await allInvoices()
+    const known = new Set(appointments.map(({ patientId }) => patientId))
+    const ofPatients = invoices.filter(
+      ({ receivableState, patientId }) =>
+        receivableState !== null && receivableState !== 'open' && patientId !== null && known.has(patientId),
+    )
+
+    expect(present(ofPatients.map(({ receivableState }) => receivableState))).toEqual(
+      expect.arrayContaining(['in_collection', 'instalment_plan', 'overdue', 'written_off']),
+    )
+  })
+})
+
+const kindsOf = async (id: string): Promise<readonly string[]> =>
+  (
+    await owner.get<{ dispatches: readonly { kind: string }[] }>(`/v1/factoring/invoice/${id}/correspondence`)
+  ).dispatches.map(({ kind }) => kind)
+
+type Listed = Pick<
+  Invoice,
+  | 'id'
+  | 'status'
+  | 'receivableState'
+  | 'settlementState'
+  | 'totalCents'
+  | 'factoringType'
+  | 'dueOn'
+  | 'patientId'
+>
 const allInvoices = (): Promise<Listed[]> => everything<Listed>('/v1/factoring/invoices', 'invoices')

@@ -79,7 +79,7 @@ const lastFiles = { days: 7, first: 2 } as const
 /** The creditor identifier that the Bundesbank gives as an example. */
 const demoCreditorId = 'DE98ZZZ09999999999'
 
-async function setRelease(stage: DemoStage, release: PaymentRelease): Promise<void> {
+export async function setRelease(stage: DemoStage, release: PaymentRelease): Promise<void> {
   await stage.person('risk@honora.example').put('/v1/factoring/payment-settings', {
     release,
     creditorId: demoCreditorId,
@@ -89,7 +89,7 @@ async function setRelease(stage: DemoStage, release: PaymentRelease): Promise<vo
 async function prepareFile(stage: DemoStage): Promise<PaymentBatchDetail | null> {
   const clerk = stage.person('staff@honora.example')
   const { orders } = await clerk.get<PaymentDesk>('/v1/factoring/payment-orders')
-  if (orders.length === 0) return null
+  if (!orders.some(({ kind }) => kind === 'credit_transfer')) return null
   return clerk.post<PaymentBatchDetail>('/v1/factoring/payment-batches', { kind: 'credit_transfer' })
 }
 
@@ -175,7 +175,7 @@ interface Delivery {
   readonly fate?: (typeof fates)[number]
 }
 
-async function offer(stage: DemoStage, plan: FactoringPlan, delivery: Delivery): Promise<void> {
+export async function offer(stage: DemoStage, plan: FactoringPlan, delivery: Delivery): Promise<void> {
   const { index, format, invoices, fate = 'offer' } = delivery
   const written = exporters[format].write(invoices, {
     sender: sender(plan),

@@ -5,6 +5,7 @@ import { berlinDay } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'
 import { openPlatform } from '../platform/open.ts'
 import { loadAccounts, markLoaded } from './accounts.ts'
+import { loadArrears } from './arrears.ts'
 import { chance } from './chance.ts'
 import { loadClaims } from './claims.ts'
 import { demoClock, demoPerson, type DemoPerson } from './client.ts'
@@ -104,10 +105,12 @@ async function fill(stage: DemoStage): Promise<void> {
     files: 62,
     creditChecks: 62,
   }
+  const debtors = await loadArrears(stage, sommerPlan, chance(9))
   await loadFactoring(
     stage,
     [
-      sommerPlan,
+      // Whoever does not pay is sent no further bills.
+      { ...sommerPlan, patients: sommerPlan.patients.filter((patient) => !debtors.includes(patient)) },
       {
         customerNumber: '100002',
         practiceName: 'MVZ Lindenhof',

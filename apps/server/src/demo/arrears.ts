@@ -1,0 +1,110 @@
+import type { Invoice } from '@honora/contract/invoice-schemas.ts'
+import type { Patient } from '@honora/contract/patients.ts'
+import type { PaymentPlan } from '@honora/contract/payment-plan-schemas.ts'
+import type { FactoringType } from '@honora/domain/invoice/invoice.ts'
+import { workOffDay } from '../modules/factoring/index.ts'
+import type { Chance } from './chance.ts'
+import { berlinTime, isWorkday, shiftDay } from './days.ts'
+import { offer, setRelease, type FactoringPlan } from './factoring.ts'
+import { inventInvoice } from './invoices.ts'
+import type { DemoStage } from './stage.ts'
+
+interface OldClaim {
+  readonly number: string
+  /** Days before today on which it was bought. */
+  readonly ago: number
+  readonly factoringType: FactoringType
+  readonly cents: readonly [from: number, to: number]
+}
+
+/**
+ * Claims that nobody pays, each so old that it stands at another point of its way today: 30 days until it is due, reminders
+ * 3, 17 and 31 days later, collection ten days after the last, back after 90 days, written off after 120.
+ */
+const oldClaims = {
+  writtenOff: { number: 'D1-M01', ago: 130, factoringType: 'non_recourse', cents: [8_000, 30_000] },
+  chargedBack: { number: 'D1-M02', ago: 94, factoringType: 'recourse', cents: [60_000, 90_000] },
+  inCollection: { number: 'D1-M03', ago: 94, factoringType: 'non_recourse', cents: [20_000, 49_000] },
+  longOverdue: { number: 'D1-M04', ago: 78, factoringType: 'recourse', cents: [60_000, 90_000] },
+  inRates: { number: 'D1-M05', ago: 62, factoringType: 'recourse', cents: [100_000, 160_000] },
+} as const satisfies Readonly<Record<string, OldClaim>>
+
+/** Days before today on which the plan of the claim in rates was agreed. */
+const planAgo = 50
+/** The account number of the examples of ISO 13616. */
+const debtorIban = 'DE89370400440532013000'
+
+/**
+ * Claims of the months before the others, of people who do not pay; answers who they are. No simulated clock may run yet, for
+ * with it the simulated bank would pay them. Only days on which something happens are worked off: it would take too long.
+ */
+export async function loadArrears(
+  stage: DemoStage,
+  plan: FactoringPlan,
+  chance: Chance,
+): Promise<readonly Patient[]> {
+  await setRelease(stage, 'automatic')
+  const before = (ago: number): string => nextWorkday(shiftDay(stage.today, -ago))
+  const debtors: Patient[] = []
+  const acts: { readonly day: string; act?: () => Promise<void> }[] = []
+  for (const [n, claim] of Object.values(oldClaims).entries()) {
+    const debtor = plan.patients[n]
+    if (debtor === undefined) throw new RangeError('too few people who pay themselves')
+    debtors.push(debtor)
+    const day = before(claim.ago)
+    acts.push({ day, act: () => sell(stage, plan, { claim, debtor, day, index: 700 + n, chance }) })
+    // The money goes out on the next day.
+    acts.push({ day: nextWorkday(shiftDay(day, 1)) })
+  }
+  acts.push({ day: before(planAgo), act: () => agreePlan(stage, plan, oldClaims.inRates.number) })
+  for (const day of [...new Set(acts.map((each) => each.day))].toSorted()) {
+    stage.clock.set(berlinTime(day, 10))
+    for (const each of acts) if (each.day === day) await each.act?.()
+    stage.clock.set(berlinTime(day, 18))
+    await workOffDay(stage.deps, day)
+    await stage.app.drainJobs()
+  }
+  return debtors
+}
+
+interface Sale {
+  readonly claim: OldClaim
+  readonly debtor: Patient
+  readonly day: string
+  readonly index: number
+  readonly chance: Chance
+}
+
+async function sell(stage: DemoStage, plan: FactoringPlan, sale: Sale): Promise<void> {
+  const { claim, debtor, day, index, chance } = sale
+  const { number, factoringType, cents } = claim
+  const bill = { number, treatedOn: shiftDay(day, -9), invoicedOn: day }
+  const [from, to] = cents
+  const invoice = Array.from({ length: 60 }, () => inventInvoice(chance, debtor, bill)).find(
+    ({ totalCents }) => totalCents >= from && totalCents <= to,
+  )
+  if (invoice === undefined) throw new RangeError(`no invoice between ${from} and ${to} cents`)
+  await offer(stage, { ...plan, types: [factoringType] }, { index, format: 'rz', invoices: [invoice] })
+}
+
+/** The debtor accepts by the link of the offer and lets the rates be collected. */
+async function agreePlan(stage: DemoStage, { clerk }: FactoringPlan, number: string): Promise<void> {
+  const { invoices } = await clerk.get<{ invoices: readonly Pick<Invoice, 'id' | 'debtorName'>[] }>(
+    `/v1/factoring/invoices?query=${number}`,
+  )
+  const [claim] = invoices
+  if (claim === undefined) throw new RangeError(`no claim ${number}`)
+  const url = `/v1/factoring/invoice/${claim.id}`
+  const { offerUrl } = await clerk.post<PaymentPlan>(`${url}/payment-plan`, { optionId: '6' })
+  if (offerUrl === undefined) throw new RangeError(`no offer for ${number}`)
+  await clerk.post(`/v1${new URL(offerUrl).pathname}`, { accept: true })
+  await clerk.post(`${url}/mandate`, {
+    holder: claim.debtorName,
+    iban: debtorIban,
+    signedOn: stage.deps.clock.now().toISOString().slice(0, 10),
+  })
+}
+
+function nextWorkday(day: string): string {
+  return isWorkday(day) ? day : nextWorkday(shiftDay(day, 1))
+}
