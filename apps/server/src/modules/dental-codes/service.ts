@@ -11,6 +11,7 @@ import { codeKey, type FeeCode } from '@honora/domain/fees/fee-code.ts'
 import { parseCodeId } from '@honora/domain/fees/parse-code.ts'
 import { feeRules } from '@honora/domain/fees/rules/all.ts'
 import { rulesOf, checkRules } from '@honora/domain/fees/rules/check-rules.ts'
+import { ruleText } from '@honora/domain/fees/rules/wording.ts'
 import { codeVersions, feeCodes, findCode } from '@honora/domain/fees/schedule.ts'
 import { searchCodes } from '@honora/domain/fees/search.ts'
 import { berlinDay } from '../../platform/clock.ts'
@@ -142,7 +143,7 @@ export async function getDentalCode(
   const rules = [...new Set([...own, ...everywhere])].map((rule) => ({
     id: rule.id,
     severity: rule.severity,
-    text: rule.message,
+    text: ruleText(rule),
     basis: rule.law,
     recall: rule.status === 'recall',
   }))
