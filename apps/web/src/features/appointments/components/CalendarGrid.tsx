@@ -1,7 +1,7 @@
 import type { Appointment, AppointmentType } from '@honora/contract/appointments.ts'
 import type { FreeTime } from '@honora/contract/calendar.ts'
 import { meets, type Span } from '@honora/domain/appointments/hours.ts'
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { addDays, ageOn, minutesOf, timeOf, wallClock } from '../../../i18n/berlin.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Avatar } from '../../../ui/choices.tsx'
@@ -47,6 +47,8 @@ const threeLines = 54
 /** Pixels that the words of a closed part need. */
 const wordsHeight = 26
 const stepMinutes = 15
+/** Pixels of the column of hours. */
+const hoursWidth = 52
 const tones = [1, 2, 3] as const
 const grownUp = 18
 
@@ -101,12 +103,21 @@ export function CalendarGrid(props: Props) {
       ? undefined
       : freeAfter(appointments, drag.appointment, drag.target)
 
+  const todayAt = heads === 'days' ? columns.findIndex(({ day }) => day === today) : -1
+  const scroller = useRef<HTMLDivElement>(null)
+  // A week is wider than a phone: it opens at today.
+  useEffect(() => {
+    const box = scroller.current
+    const head = box?.querySelectorAll<HTMLElement>('.dh')[todayAt]
+    if (box !== null) box.scrollLeft = head === undefined ? 0 : head.offsetLeft - hoursWidth
+  }, [todayAt])
+
   return (
-    <div className="cal-scroll">
+    <div ref={scroller} className={heads === 'days' ? 'cal-scroll days' : 'cal-scroll'}>
       <div
         className="card cw"
         style={{
-          gridTemplateColumns: `52px repeat(${columns.length}, minmax(var(--column), 1fr))`,
+          gridTemplateColumns: `${hoursWidth}px repeat(${columns.length}, minmax(var(--column), 1fr))`,
           '--ph': `${pixelsPerHour}px`,
         }}
       >

@@ -32,9 +32,11 @@ export function SubmitStep({ appointmentId }: { appointmentId: string }) {
           return <Submitted invoiceId={record.invoiceId} />
         if (record.invoiceNumber === undefined) {
           return (
-            <section className="card submit-card">
-              <EmptyState id="submit.nothing" icon="okc" />
-            </section>
+            <div className="page">
+              <section className="card">
+                <EmptyState id="submit.nothing" icon="okc" />
+              </section>
+            </div>
           )
         }
         return <SubmitOffers billing={record} onDone={() => void billing.mutate()} />
