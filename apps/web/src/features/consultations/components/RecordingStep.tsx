@@ -282,7 +282,7 @@ function Recording({ appointmentId, consultation, reload }: Props) {
           onType={() => noteField.current?.querySelector<HTMLElement>('.noteline input')?.focus()}
         />
         <StorageNotice isKeeping={['kept', 'notStored'].includes(audioSafety(state))} />
-        {live.sample !== null && isLive && <Notice tone="info">{t('live.sampleInfo')}</Notice>}
+        {live.sample !== null && <Notice tone="info">{t('live.sampleInfo')}</Notice>}
         {engine.data?.state === 'missing_model' && live.sample === null && (
           <p className="engine-line small muted">
             <Icon name="info" size="small" />
