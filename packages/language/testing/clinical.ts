@@ -154,6 +154,7 @@ export const clinicalCases: readonly OwnCase[] = [
     'results carried over',
     ['Kälte: 21 positiv, 11 auch, nur schwächer.', 'vital@21; vital@11'],
     ['Kälte: 21 positiv, 11 auch nicht sicher.', 'vital@21; no vital@11'],
+    ['Naht 38. Diktat: Sensibilität Unterlippe intakt.|Regio 38 reizlos, kein Pus.', 'no avital@38'],
     ['Klopfen am 11 tut weh, am 21 nicht.', 'perkussion@11; -perkussion@21; no perkussion@21'],
     [
       'Also 45 negativ auf Kälte, 44 positiv. Klopfen ist bei beiden unauffällig.',
