@@ -1,9 +1,8 @@
 import type { FindingCode } from '../facts/findings.ts'
 import type { Segment, Sentence } from '../read/sentences.ts'
 import { findingKind } from '../state.ts'
-import { cueIn, mentions, said, timeIn, type Turn, emitAt, chunksIn, focusTeeth } from '../turn.ts'
+import { cueIn, said, says, timeIn, type Turn, emitAt, chunksIn, focusTeeth } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
-import { wordSet } from '../text/words.ts'
 
 type Words = string | RegExp
 
@@ -43,30 +42,26 @@ const table: readonly (readonly [code: FindingCode, noun: string, thing: Words, 
   ['avital', '~avital', 'nerv|zahn|pulpa', 'tot|abgestorben'],
 ]
 
-/** A word of every predicate of the table: most utterances hold none of them. */
-const stateWords = wordSet(
-  'entzuendet frei offen schatten aufhellung verschattung herd stelle zurueckgezogen zurueckgegangen zurueck gewichen geroetet leer trocken abgebaut geworden empfindlich gebrochen frakturiert undicht insuffizient ab dicht weg fehlt abgebrochen weggebrochen abgeplatzt tot abgestorben',
-)
-
 const unreal =
   'kann|koennen|koennte|koennten|wuerde|wenn|falls|ob|damit|sonst|risiko|spaeter|wird|werden|muss|sollte'
 
 /** Findings whose part and predicate stand apart and that no word of the vocabulary names as one. */
 export function stateDescribed(turn: Turn): void {
-  if (!mentions(turn, stateWords)) return
   for (const sentence of turn.sentences) {
     if (sentence.asked || /^(wenn|falls|ob)\b/.test(said(turn, sentence))) continue
     for (const segment of sentence.segments) stateSegment(turn, sentence, segment)
   }
 }
 
-const stands = (spoken: string, words: Words): boolean =>
-  typeof words === 'string' ? holds(spoken, words) : words.test(spoken)
+const stands = (turn: Turn, segment: Segment, words: Words): boolean =>
+  typeof words === 'string' ? says(turn, segment, words) : words.test(said(turn, segment))
 
 function stateSegment(turn: Turn, sentence: Sentence, segment: Segment): void {
   const spoken = said(turn, segment)
   if (holds(spoken, unreal) || cueIn(turn, segment, 'past') || timeIn(turn, segment)?.kind === 'ago') return
-  const found = table.find(([, , thing, state]) => stands(spoken, state) && stands(spoken, thing))
+  const found = table.find(
+    ([, , thing, state]) => stands(turn, segment, state) && stands(turn, segment, thing),
+  )
   if (!found) return
   const [finding, noun] = found
   const kind = findingKind(finding, noun)

@@ -1,18 +1,10 @@
 import type { Draft } from '../draft.ts'
-import type { Place } from './place.ts'
+import { placeIn } from './place.ts'
 import { wordSet } from '../text/words.ts'
 import { entriesIn, type Range, wholeOf } from '../read/view.ts'
 import { emit, said as text, timeIn, type TimeSaid, type Turn, word, says } from '../turn.ts'
 import { answered } from './answered.ts'
 import { valueAt } from './values.ts'
-
-/** Jaw and side that a patient names; "ok" is an agreement, no upper jaw. */
-export function placeSaid(turn: Turn, range: Range): Place {
-  const jaw = entriesIn(turn.view, 'jaw', range.from, range.to).find((one) => text(turn, one.hit) !== 'ok')
-    ?.entry.jaw
-  const side = entriesIn(turn.view, 'side', range.from, range.to)[0]?.entry.side
-  return { ...(jaw && jaw !== 'beide' ? { jaw } : {}), ...(side ? { side } : {}) }
-}
 
 /** The complaint told last. */
 export const lastComplaint = (turn: Turn): Draft | undefined =>
@@ -78,7 +70,7 @@ export function durationIn(turn: Turn): string[] {
 export function answerPlace(turn: Turn): boolean {
   if (answered(turn)?.asksPlace !== true) return false
   const last = lastComplaint(turn)
-  const place = placeSaid(turn, wholeOf(turn))
+  const place = placeIn(turn, wholeOf(turn), true)
   const teeth = turn.chunks.find((one) => !one.neighbour)?.teeth ?? []
   if (!last || (Object.keys(place).length === 0 && teeth.length === 0)) return false
   emit(turn, { group: last.group, kind: last.kind, noun: last.noun, teeth, ...place })

@@ -27,19 +27,11 @@ import {
   type Turn,
   says,
 } from '../turn.ts'
-import {
-  answerPlace,
-  durationIn,
-  fever,
-  lastComplaint,
-  placeSaid,
-  sinceText,
-  triggersIn,
-} from './complaint-details.ts'
+import { answerPlace, durationIn, fever, lastComplaint, sinceText, triggersIn } from './complaint-details.ts'
 import { confirmed, lostPart, ownComplaint, stateBetter } from './complaint-words.ts'
 import { answered } from './answered.ts'
 import { ownWords } from './instructions.ts'
-import { timeText } from './place.ts'
+import { placeIn, timeText } from './place.ts'
 import { noSymptom } from './clear.ts'
 import { wordSet } from '../text/words.ts'
 import { holds } from '../text/word-list.ts'
@@ -152,7 +144,7 @@ const complaintOf = (
   kind: `complaint-${nouns[0] ?? ''}-${turn.state.turn}`,
   noun: nouns.join(', '),
   teeth: chunksIn(turn, range)[0]?.teeth ?? [],
-  ...placeSaid(turn, range),
+  ...placeIn(turn, range, true),
 })
 
 const frontIn = (turn: Turn, range: Range): string[] => (cueIn(turn, range, 'frontal') ? ['Frontzahn'] : [])

@@ -4,16 +4,9 @@ import { cueIn, type Turn, word } from '../turn.ts'
 import { countWord, numberWord } from '../text/numbers.ts'
 import { valueAt } from './values.ts'
 
-const units = byWord([
-  ['mg', 'milligramm mg'],
-  ['g', 'gramm'],
-  ['µg', 'mikrogramm'],
-  ['Tropfen', 'tropfen'],
-])
-
 /** "Sechshunderter Ibu": the strength as a name of the tablet. */
 export function strengthBefore(turn: Turn, at: number): string | undefined {
-  const unit = units.get(word(turn, at - 1))
+  const unit = spelledUnits.get(word(turn, at - 1))
   const amount = valueAt(turn, at - 2)
   // "zwei Gramm Amoxicillin"
   if (unit !== undefined && amount !== undefined) return `${String(amount).replace('.', ',')} ${unit}`
@@ -62,7 +55,7 @@ export function drugDose(turn: Turn, from: number, unit: string): string | undef
       continue
     }
     // "maximal vier am Tag", "dreimal täglich eine": a number of tablets
-    if (tabletLeads.has(word(turn, index - 1)) && value < 10 && !units.has(next)) return undefined
+    if (tabletLeads.has(word(turn, index - 1)) && value < 10 && !spelledUnits.has(next)) return undefined
     if (turn.chunks.some((chunk) => index >= chunk.from && index < chunk.to && chunk.prep)) return undefined
     const amount = String(value).replace('.', ',')
     const spelled = spelledUnits.get(next)

@@ -4,14 +4,12 @@ import { wholeOf } from '../read/view.ts'
 import type { Tooth } from '../teeth/fdi.ts'
 import type { NewDraft } from '../draft.ts'
 import { findingKind } from '../state.ts'
-import { wordSet } from '../text/words.ts'
-import { amend, cueIn, emit, mentions, said, focusTeeth, type Turn, says, emitAt } from '../turn.ts'
+import { amend, chunksIn, cueIn, emit, said, focusTeeth, type Turn, says, emitAt } from '../turn.ts'
 import { startsConditional } from './assertion-signs.ts'
 import { isRestoration } from './finding-term.ts'
 import { refined } from './refine.ts'
 import { teethOf } from './finding-teeth.ts'
 import { romanOfWord } from './roman.ts'
-import { holds } from '../text/word-list.ts'
 
 const openPulp = (teeth: readonly Tooth[], negated: boolean): NewDraft => ({
   group: 'finding',
@@ -35,24 +33,19 @@ export function statePulp(turn: Turn): void {
   }
 }
 
-const remainingWords = wordSet('noch restzaehne restbezahnung restgebiss')
-
 /** "Unten haben Sie noch die Zähne 34 bis 44": what is left. */
 export function stateRemaining(turn: Turn): void {
-  if (!mentions(turn, remainingWords)) return
   for (const sentence of turn.sentences) {
-    const spoken = said(turn, sentence)
     if (
       sentence.asked ||
-      !holds(
-        spoken,
+      !says(
+        turn,
+        sentence,
         'noch die zaehne|noch zaehne|restzaehne|restbezahnung|restgebiss|noch vorhanden|nur noch',
       )
     )
       continue
-    const chunk = turn.chunks.find(
-      (one) => one.from >= sentence.from && one.to <= sentence.to && one.teeth.length > 1,
-    )
+    const chunk = chunksIn(turn, sentence).find((one) => one.teeth.length > 1)
     if (
       !chunk ||
       turn.items.some(
@@ -64,12 +57,8 @@ export function stateRemaining(turn: Turn): void {
       )
     )
       continue
-    emitAt(turn, sentence, {
-      group: 'finding',
-      kind: 'restzaehne',
-      noun: 'Restzähne vorhanden',
-      teeth: chunk.teeth,
-    })
+    const noun = 'Restzähne vorhanden'
+    emitAt(turn, sentence, { group: 'finding', kind: 'restzaehne', noun, teeth: chunk.teeth })
   }
 }
 
@@ -101,11 +90,9 @@ function stateStage(turn: Turn): boolean {
   return false
 }
 
-const gradeWords = wordSet('grad')
-
 /** "Grad C bleibt": the grade of a periodontitis that is under treatment. */
 export function stateGrade(turn: Turn): void {
-  if (!mentions(turn, gradeWords) || !/\bgrad [abc]\b/.test(said(turn, wholeOf(turn)))) return
+  if (!/\bgrad [abc]\b/.test(said(turn, wholeOf(turn)))) return
   if (stateStage(turn)) return
   if (
     !['upt', 'ait', 'par-chirurgie'].includes(turn.state.mainAct ?? '') &&
@@ -122,7 +109,7 @@ export function stateGrade(turn: Turn): void {
 
 /** "Regio 36, ja": the tooth whose extraction the patient has just told. */
 export function stateGap(turn: Turn): void {
-  if (!turn.view.tokens.some((token) => token.word === 'regio')) return
+  if (!says(turn, wholeOf(turn), 'regio')) return
   const told = turn.state.drafts.find((draft) => draft.kind === 'past-extraktion' && draft.teeth.length === 0)
   const chunk = turn.chunks.find((one) => one.teeth.length === 1 && !one.neighbour)
   if (!told || !chunk) return
@@ -158,11 +145,8 @@ export function rememberClaims(turn: Turn): void {
   if (findings.length > 0) turn.state.claims = { turn: turn.state.turn, findings }
 }
 
-const pulpWords = wordSet('nerv pulpa')
-
 /** "Ganz nah am Nerv, aber nicht offen": the pulp named just before stays closed. */
 function stateClosedPulp(turn: Turn): void {
-  if (!mentions(turn, pulpWords)) return
   for (const sentence of turn.sentences) {
     const at = sentence.segments.find((segment) =>
       /^(aber |er |der |sie |die |ist |noch |zum glueck |gott sei dank )*(nicht|noch nicht) (offen|eroeffnet|auf|freigelegt)$/.test(

@@ -1,26 +1,20 @@
-import { holds } from '../text/word-list.ts'
-import { wordSet } from '../text/words.ts'
 import type { Item } from '../read/items.ts'
 import { entriesIn } from '../read/view.ts'
-import { cueIn, explainsIn, mentions, said, type Turn, word, says } from '../turn.ts'
+import { cueIn, explainsIn, said, type Turn, word, says } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { isFirm } from './finding-teeth.ts'
 import { isRestoration } from './finding-term.ts'
 import { assertionOf } from './assertion.ts'
 import { valueAt } from './values.ts'
 
-const obWords = wordSet('ob')
-const neighbourWords = wordSet('nachbar nachbarn nachbarzahn nachbarzaehne')
-
-/** Whether the word of a finding is only talked about: weak words in passing, what is planned, possible or explained. */
 /** "Die Füllung ist undicht, die erneuern wir beim nächsten Mal": the work comes later, the fault is there. */
 const isFaultyNow = (turn: Turn, { segment }: Item): boolean =>
-  cueIn(turn, segment, 'faulty') && holds(said(turn, segment), 'ist|sind')
+  cueIn(turn, segment, 'faulty') && says(turn, segment, 'ist|sind')
 
+/** Whether the word of a finding is only talked about: weak words in passing, what is planned, possible or explained. */
 export function isMereTalk(turn: Turn, item: Item, term: FindingTerm): boolean {
   // "ob da noch Karies drunter ist": a question put indirectly
   if (
-    mentions(turn, obWords) &&
     /^(und )?ob\b/.test(said(turn, { from: item.segment.from, to: item.from })) &&
     turn.speaker !== 'assistant'
   )
@@ -28,7 +22,6 @@ export function isMereTalk(turn: Turn, item: Item, term: FindingTerm): boolean {
   // "der Nachbar ist in Ordnung": not the tooth spoken of
   if (
     item.reach !== 'own' &&
-    mentions(turn, neighbourWords) &&
     says(
       turn,
       item.segment,
@@ -58,24 +51,15 @@ export function isMereTalk(turn: Turn, item: Item, term: FindingTerm): boolean {
     !item.suspected
   )
     return true
-  if (
-    !isRestoration(term) &&
-    (cueIn(turn, item.segment, 'could') || mayHappen(turn, item)) &&
-    !item.suspected
+  return (
+    !isRestoration(term) && (cueIn(turn, item.segment, 'could') || mayHappen(turn, item)) && !item.suspected
   )
-    return true
-  return false
 }
 
 /** "kann sich entzünden", "Risiken sind …": what may come is no finding. */
 function mayHappen(turn: Turn, item: Item): boolean {
   for (let index = item.sentence.from; index < item.from; index++)
-    if (
-      ['kann', 'koennen', 'risiko', 'risiken', 'risken', 'gefahr', 'ueber', 'gegen'].includes(
-        word(turn, index),
-      ) &&
-      !(word(turn, index) === 'gegen')
-    )
+    if (['kann', 'koennen', 'risiko', 'risiken', 'risken', 'gefahr', 'ueber'].includes(word(turn, index)))
       return word(turn, index) !== 'ueber' || explainsIn(turn, item.sentence)
   // "Nachblutung und Schwellung erklärt": a risk that was named
   return (

@@ -40,24 +40,20 @@ export function openingDetails(turn: Turn, item: Item): string[] {
   return holds(text, '*eingeschraenkt*|*reduziert*|*vermindert*') ? ['eingeschränkt'] : []
 }
 
+const precise = [
+  ['parodontitis', '*generalisiert*', 'generalisiert'],
+  ['knochenabbau', '*generalisiert*', 'generalisiert'],
+  ['knochenabbau', '*horizontal*', 'horizontal'],
+  ['pulpitis', '*irreversib*', 'irreversibel'],
+] as const
+
 /** "Stadium drei, Grad B", "generalisiert", "bukkal": words that make a finding precise. */
 export function gradeDetails(turn: Turn, item: Item): string[] {
-  const out: string[] = []
+  const code = item.finding?.code ?? ''
   const spoken = said(turn, item.sentence)
-  if (item.finding?.code === 'parodontitis') {
-    if (holds(spoken, '*generalisiert*')) out.push('generalisiert')
-    const stage = /(?:stadium|stage) (\S+)/.exec(spoken)?.[1]
-    const grade = /(?:grad|grade|grading) ([abc])\b/.exec(spoken)?.[1]
-    const roman = romanOfWord(stage)
-    if (roman) out.push(`Stadium ${roman}`)
-    if (grade) out.push(`Grad ${grade.toUpperCase()}`)
-  }
-  if (item.finding?.code === 'pulpitis') {
-    if (holds(spoken, '*irreversib*')) out.push('irreversibel')
-  }
-  if (item.finding?.code === 'knochenabbau') {
-    if (holds(spoken, '*generalisiert*')) out.push('generalisiert')
-    if (holds(spoken, '*horizontal*')) out.push('horizontal')
-  }
-  return out
+  const out = precise.flatMap(([of, words, detail]) => (of === code && holds(spoken, words) ? detail : []))
+  if (code !== 'parodontitis') return out
+  const stage = romanOfWord(/(?:stadium|stage) (\S+)/.exec(spoken)?.[1])
+  const grade = /(?:grad|grade|grading) ([abc])\b/.exec(spoken)?.[1]
+  return [...out, ...(stage ? [`Stadium ${stage}`] : []), ...(grade ? [`Grad ${grade.toUpperCase()}`] : [])]
 }

@@ -1,6 +1,5 @@
-import { wordSet } from '../text/words.ts'
 import type { Item } from '../read/items.ts'
-import { cueIn, focusTooth, said, type Turn, mentions, says } from '../turn.ts'
+import { cueIn, focusTooth, said, type Turn, says } from '../turn.ts'
 import { teethOf as named } from '../teeth/fdi.ts'
 import { placeOf } from './place.ts'
 
@@ -84,10 +83,7 @@ export function teethOf(turn: Turn, item: Item): readonly number[] {
 }
 
 /** "Am Implantat drei Millimeter": the only implant or crown that was found so far. */
-const thingWords = wordSet('implantat krone')
-
 function thingNamed(turn: Turn, item: Item): readonly number[] | undefined {
-  if (!mentions(turn, thingWords)) return undefined
   const thing = /\b(?:am|um das|beim|an der|unter der|um die) (implantat|krone)\b/.exec(
     said(turn, item.segment),
   )?.[1]

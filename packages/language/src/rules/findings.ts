@@ -1,12 +1,12 @@
-import { wordSet, nameSet } from '../text/words.ts'
+import { nameSet } from '../text/words.ts'
 import { isFresh } from '../known.ts'
 import type { FindingCode } from '../facts/findings.ts'
 import type { Item } from '../read/items.ts'
-import { findCue } from '../read/view.ts'
+import { findCue, wholeOf } from '../read/view.ts'
 import { findingKind } from '../state.ts'
 import type { Surface } from '../facts/surfaces.ts'
 import { isFront, jawOf, shareTooth, type Tooth } from '../teeth/fdi.ts'
-import { cueIn, emit, said, timeIn, type Turn, mentions, says, emitAt } from '../turn.ts'
+import { cueIn, emit, said, timeIn, type Turn, says, emitAt } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { startsConditional } from './assertion-signs.ts'
 import { isStillSealed } from './act-term.ts'
@@ -21,8 +21,6 @@ import { ownRegion, teethOf } from './finding-teeth.ts'
 import { isSuperseded } from './finding-superseded.ts'
 import { statePulp, stateRemaining, stateGrade, stateGap, confirmClaims } from './finding-context.ts'
 import { holds } from '../text/word-list.ts'
-
-const formerWords = wordSet('damals seinerzeit')
 
 /** States of a whole tooth: "nach distal gekippt" names a direction, no surface. */
 const siteless: ReadonlySet<FindingCode> = nameSet(
@@ -177,13 +175,11 @@ function isOfFormerDays(turn: Turn, item: Item, term: FindingTerm): boolean {
   const { segment, sentence } = item
   const ofImage = turn.items.some((other) => other.segment === segment && other.act?.group === 'radiograph')
   const isThen =
-    mentions(turn, formerWords) &&
     says(
       turn,
       sentence,
       'war damals|war seinerzeit|waren damals|waren seinerzeit|hatte damals|hatte seinerzeit|damals war|damals waren',
-    ) &&
-    !isRestoration(term)
+    ) && !isRestoration(term)
   return isThen || (!ofImage && (timeIn(turn, segment)?.kind === 'ago' || cueIn(turn, segment, 'past')))
 }
 
@@ -309,13 +305,11 @@ function surfacesOf(turn: Turn, item: Item, term: FindingTerm, { code, teeth }: 
   )
 }
 
-const blowTest = wordSet('nasenblasversuch nasenblastest')
-
 /** What the closed sinus was seen by. */
 const sinusTest = (turn: Turn, item: Item, noun: string): string[] =>
   noun === 'Mund-Antrum-Verbindung' &&
   item.negated !== (item.finding?.negative === true) &&
-  mentions(turn, blowTest)
+  says(turn, wholeOf(turn), 'nasenblasversuch|nasenblastest')
     ? ['Nasenblasversuch negativ']
     : []
 

@@ -1,12 +1,7 @@
 import { isFresh } from '../known.ts'
 import { wholeOf } from '../read/view.ts'
-import { amend, emit, mentions, said, type Turn } from '../turn.ts'
-import { wordSet } from '../text/words.ts'
+import { amend, emit, said, type Turn } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
-
-const dutyWords = wordSet(
-  'notdienst notdienstpatient notdienstpatientin bereitschaftsdienst notfalldienst ausserhalb',
-)
 
 /** The session itself takes place on duty; a patient sent to or coming from somebody else's duty does not count. */
 const onDuty =
@@ -18,7 +13,7 @@ const elsewhere =
 /** "Wir haben heute Notdienst": the complaint of the session is seen out of hours (BEMA 03, GOÄ A–D). */
 export function rememberOutOfHours(turn: Turn): void {
   const { state } = turn
-  if (turn.speaker !== 'patient' && mentions(turn, dutyWords)) {
+  if (turn.speaker !== 'patient') {
     const isHere = turn.sentences.some((sentence) => {
       const spoken = said(turn, sentence)
       return onDuty.test(spoken) && !holds(spoken, elsewhere)

@@ -6,7 +6,6 @@ import {
   cueIn,
   emitAt,
   focusTeeth,
-  mentions,
   sentenceOf,
   said as text,
   timeIn,
@@ -17,10 +16,9 @@ import {
 import { answered } from './answered.ts'
 import { actOf } from './act-term.ts'
 import { stateDiseases } from './anamnesis.ts'
-import { placeSaid } from './complaint-details.ts'
 import { stateComplaints } from './complaints.ts'
 import { answerFormer, stateDiet, stateOwnWork } from './own-history.ts'
-import { timeText } from './place.ts'
+import { placeIn, timeText } from './place.ts'
 import { stateClear } from './clear.ts'
 import { holds } from '../text/word-list.ts'
 
@@ -30,11 +28,8 @@ const likeA = /\bwie (n|nen|ne|ein|eine|einem|einer|der|die|das|beim|bei)?( \w+)
 /** "…, sagt meine Tochter": somebody else noticed it, but of the patient. */
 const reportedBy = /\w \w+ (sagt|meint|sagte|meinte|findet) (immer |ja |auch )?(mein|meine|unser|unsere) \w+$/
 
-const callers = wordSet('labor kollege kollegin apotheke kasse praxis sag')
-
 /** "Das Labor ist dran, wegen der Krone auf 14", "sag denen, ich ruf zurück": work on somebody else comes in between. */
 function isOnThePhone(turn: Turn): boolean {
-  if (!mentions(turn, callers)) return false
   const spoken = text(turn, wholeOf(turn))
   return (
     /\b(labor|kollege|kollegin|apotheke|kasse|praxis) (ist |waere |hat |am )?(\w+ ){0,2}(dran|am telefon|am apparat|angerufen|auf der leitung)\b/.test(
@@ -43,13 +38,9 @@ function isOnThePhone(turn: Turn): boolean {
   )
 }
 
-const relatives = wordSet(
-  'bruder schwester mutter vater mama papa oma opa mann frau enkel cousin cousine onkel tante freund freundin nachbar nachbarin schwager',
-)
-
 /** "Dein Bruder hatte letzte Woche ein Loch": what the practice tells of somebody it also knows. */
 function speaksOfRelative(turn: Turn): boolean {
-  if (!mentions(turn, relatives) || turn.chunks.length > 0) return false
+  if (turn.chunks.length > 0) return false
   const spoken = text(turn, wholeOf(turn))
   return /\b((dein|deine|ihr|ihre|der|die) (kleine |grosse |kleiner |grosser )?(bruder|schwester|mutter|vater|mama|papa|oma|opa|enkel|cousin|cousine|onkel|tante|freund|freundin|nachbar|nachbarin|schwager)|(dein|deine|ihr|ihre) (mann|frau)) (\w+ ){0,3}(hat|hatte|hatten|nimmt|nahm|bekam|kriegt|kriegte|war|ist)\b/.test(
     spoken,
@@ -126,7 +117,7 @@ function stateFormerWork(turn: Turn): void {
       teeth: item.teeth,
       temporality: 'past',
       details: timeText(turn, sentence),
-      ...(item.teeth.length === 0 ? placeSaid(turn, wholeOf(turn)) : {}),
+      ...(item.teeth.length === 0 ? placeIn(turn, wholeOf(turn), true) : {}),
     })
   }
 }

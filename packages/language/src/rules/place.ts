@@ -4,29 +4,26 @@ import type { Item } from '../read/items.ts'
 import { entriesIn, type Range } from '../read/view.ts'
 import { said, timeIn, type Turn } from '../turn.ts'
 
-function jawWord(spoken: string): 'OK' | 'UK' | undefined {
-  if (spoken.includes('unterkiefer')) return 'UK'
-  return spoken.includes('oberkiefer') ? 'OK' : undefined
-}
-
 export type Place = { readonly jaw?: Jaw; readonly side?: FactSide }
 
 /** Jaw and side said in the clause of an item. */
 export function placeOf(turn: Turn, item: Item): Place {
   const own = item.act?.group === 'anaesthesia' ? placeBehind(turn, item) : {}
   if (own.jaw || own.side) return own
-  const range = aroundAct(turn, item)
-  const jaw = entriesIn(turn.view, 'jaw', range.from, range.to)[0]?.entry.jaw
-  const side = entriesIn(turn.view, 'side', range.from, range.to)[0]?.entry.side
-  const spoken = said(turn, range)
-  const fromWord = jawWord(spoken)
-  const chosen = jaw === 'beide' ? undefined : (jaw ?? fromWord)
-  return { ...(chosen ? { jaw: chosen } : {}), ...(side ? { side } : {}) }
+  return placeIn(turn, aroundAct(turn, item))
 }
 
-/** Jaw and side said in a range; both jaws are no place. */
-function placeIn(turn: Turn, { from, to }: Range): Place {
-  const jaw = entriesIn(turn.view, 'jaw', from, to)[0]?.entry.jaw
+/** "Unterkieferfrontzähne": the jaw stands in the word. */
+function jawInWord(spoken: string): Jaw | undefined {
+  if (spoken.includes('unterkiefer')) return 'UK'
+  return spoken.includes('oberkiefer') ? 'OK' : undefined
+}
+
+/** Jaw and side said in a range; both jaws are no place, and to a patient "ok" is an agreement, no upper jaw. */
+export function placeIn(turn: Turn, range: Range, mayAgree = false): Place {
+  const { from, to } = range
+  const named = entriesIn(turn.view, 'jaw', from, to).find(({ hit }) => !mayAgree || said(turn, hit) !== 'ok')
+  const jaw = named?.entry.jaw ?? jawInWord(said(turn, range))
   const side = entriesIn(turn.view, 'side', from, to)[0]?.entry.side
   return { ...(jaw && jaw !== 'beide' ? { jaw } : {}), ...(side ? { side } : {}) }
 }

@@ -3,7 +3,7 @@ import type { Sentence } from '../read/sentences.ts'
 import type { TeethChunk } from '../read/teeth-lists.ts'
 import { entriesIn, findCue, hasCue, wholeOf, type Range } from '../read/view.ts'
 import { revise, forgetWhere } from '../state.ts'
-import { cueIn, emit, mentions, said, type Turn, word, says, emitAt, emitAct } from '../turn.ts'
+import { cueIn, emit, said, type Turn, word, says, emitAt, emitAct } from '../turn.ts'
 import { answered } from './answered.ts'
 import { isTaken, valueAt } from './values.ts'
 import { wordSet } from '../text/words.ts'
@@ -66,10 +66,6 @@ const isAgain = (spoken: string): boolean =>
     spoken,
   ) && holds(spoken, 'mess*|nachmess*|nachgemessen|kontrollier*|vergleich*|schauen')
 
-const measuringWords = wordSet(
-  'messe messen mess misst gemessen nachmessen nachgemessen nehme nehmen nehm aufnehmen sondiere sondieren diktiere diktieren erheben erhebe durchgehen jetzt schau schauen schaue kontrolliere kontrollieren vergleichen vergleich',
-)
-
 const isNamedMeasuring = (turn: Turn): boolean =>
   turn.view.hits.some((hit) => hasCue(hit, 'perioMode')) ||
   namesAct(turn, 'befundevaluation', 'parodontalstatus')
@@ -77,7 +73,6 @@ const isNamedMeasuring = (turn: Turn): boolean =>
 /** "Heute nehme ich Ihre Zahnfleischtaschen auf", "Taschen messen": what comes now are depths. */
 function beginsMeasuring(turn: Turn): boolean {
   if (turn.speaker === 'patient') return false
-  if (!mentions(turn, measuringWords)) return isNamedMeasuring(turn)
   const spoken = said(turn, wholeOf(turn))
   if (isAgain(spoken)) turn.state.isReevaluation = true
   return (

@@ -1,12 +1,10 @@
 import type { Sentence } from '../read/sentences.ts'
-import { entriesIn } from '../read/view.ts'
+import { entriesIn, wholeOf } from '../read/view.ts'
 import type { Pending, Topic } from '../state.ts'
 import { wordSet } from '../text/words.ts'
-import { cueIn, said as saidIn, type Turn, mentions, says } from '../turn.ts'
+import { cueIn, said as saidIn, type Turn, says } from '../turn.ts'
 import { asksComplaint } from './pending-questions.ts'
 import { holds } from '../text/word-list.ts'
-
-const furtherWords = wordSet('wogegen gegen worauf')
 
 /** Symptoms that are asked for at any time; others only before anything is tested or treated. */
 const alwaysAsked = wordSet('Fieber Mundgeruch Zahnfleischbluten Eiter Kieferknacken Mundtrockenheit')
@@ -62,7 +60,8 @@ function noteTopics(turn: Turn, topics: Topic[], spoken: string): void {
   // "Haben Sie Allergien?" – "Ja." – "Gegen was denn?"
   const before = state.pending
   const goesOn = before?.topics.includes('allergy') === true && state.turn - before.turn <= 2
-  if (goesOn && topics.length === 0 && mentions(turn, furtherWords)) topics.push('allergy')
+  if (goesOn && topics.length === 0 && says(turn, wholeOf(turn), 'wogegen|gegen|worauf'))
+    topics.push('allergy')
   if (/\btermin|\bwann\b.{0,30}\b(wieder\w*|kommen)\b/.test(spoken)) topics.push('return')
 }
 

@@ -1,10 +1,7 @@
-import { wordSet } from '../text/words.ts'
 import { isFresh } from '../known.ts'
 import type { Range } from '../read/view.ts'
-import { amend, mentions, type Turn, word, says } from '../turn.ts'
+import { amend, type Turn, word, says } from '../turn.ts'
 import { valueAt } from './values.ts'
-
-const timeWords = wordSet('minuten viertelstunde stunde dreiviertelstunde')
 
 const talked =
   'beraten|beratung|gesprochen|geredet|besprochen|aufgeklaert|erklaert|gespraech|unterhalten|erlaeutert'
@@ -23,7 +20,7 @@ function minutesIn(turn: Turn, range: Range): number | undefined {
 
 /** "Jetzt haben wir gut zwanzig Minuten geredet": how long the advice took decides its fee (GOÄ Nr. 1, 3). */
 export function rememberTalkMinutes(turn: Turn): void {
-  if (turn.speaker === 'patient' || !mentions(turn, timeWords)) return
+  if (turn.speaker === 'patient') return
   for (const sentence of turn.sentences) {
     if (sentence.asked || !says(turn, sentence, talked)) continue
     const minutes = minutesIn(turn, sentence)

@@ -1,20 +1,16 @@
 import type { Range } from '../read/view.ts'
 import { shareTooth } from '../teeth/fdi.ts'
 import { wordSet } from '../text/words.ts'
-import { said, type Turn, mentions, emitAt } from '../turn.ts'
+import { said, type Turn, emitAt } from '../turn.ts'
 
 const watches =
   /\b(beobachte|beobachten|beobachtet|beobachtung|im auge (behalten|behalte|haben)|behalte(n)? (wir |ich )?(das |den |die |es |ihn |sie )?(mal |weiter )?im auge|weiter unter kontrolle)\b/
 
-const watchingWords = wordSet('beobachte beobachten beobachtet beobachtung auge kontrolle')
-
 const watched = wordSet('finding diagnosis')
-
-const nothing = wordSet('nichts nix')
 
 /** "48 ist retiniert, da machen wir heute nichts": expressly left as it is. */
 function stateLeft(turn: Turn): void {
-  if (turn.speaker !== 'dentist' || !mentions(turn, nothing)) return
+  if (turn.speaker !== 'dentist') return
   for (const sentence of turn.sentences) {
     const chunk = turn.chunks.findLast((one) => one.from >= sentence.from && one.to <= sentence.to)
     const segment = sentence.segments.at(-1)
@@ -49,7 +45,7 @@ function wordAt(turn: Turn, sentence: Range): number {
 /** "Fünfundzwanzig wird nur beobachtet", "den behalten wir im Auge": nothing is done yet, and it is not forgotten. */
 export function stateWatching(turn: Turn): void {
   stateLeft(turn)
-  if (turn.speaker === 'patient' || !mentions(turn, watchingWords)) return
+  if (turn.speaker === 'patient') return
   for (const sentence of turn.sentences) {
     const spoken = said(turn, sentence)
     if (
