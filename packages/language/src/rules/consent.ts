@@ -80,12 +80,13 @@ function stateNotedConsent(turn: Turn, teeth: readonly Tooth[], isSigned: boolea
 }
 
 /** "Da schlaf ich mal drüber": the patient wants time to think. */
-function wantsTime(spoken: string): boolean {
+function wantsTime(turn: Turn): boolean {
+  const whole = wholeOf(turn)
   return (
-    !holds(spoken, 'ueberlegt|ueberlegen ob|ueberlege ob') &&
-    (holds(spoken, thinking) ||
-      (holds(spoken, 'schlaf*|nacht') && holds(spoken, 'drueber|darueber')) ||
-      (holds(spoken, 'mit meinem|mit meiner') && holds(spoken, '*sprech*|*red*|*klaer*')))
+    (says(turn, whole, thinking) ||
+      (says(turn, whole, 'drueber|darueber') && says(turn, whole, 'schlaf*|nacht')) ||
+      (says(turn, whole, 'mit meinem|mit meiner') && says(turn, whole, '*sprech*|*red*|*klaer*'))) &&
+    !says(turn, whole, 'ueberlegt|ueberlegen ob|ueberlege ob')
   )
 }
 
@@ -142,7 +143,7 @@ function stateAnswer(
 ): void {
   const whole = wholeOf(turn)
   const spoken = said(turn, whole)
-  if (wantsTime(spoken)) {
+  if (wantsTime(turn)) {
     stateAgreed(turn, 'Patient möchte Bedenkzeit', teeth, undefined, 'postpone')
     return
   }
