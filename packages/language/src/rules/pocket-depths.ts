@@ -78,7 +78,7 @@ function beginsMeasuring(turn: Turn): boolean {
   return (
     isNamedMeasuring(turn) ||
     (/\b(\w*taschen|taschentiefen|sondierungs\w+|pa ?werte|parodontal\w*)\b/.test(spoken) &&
-      holds(spoken, 'mess*|nehm*|aufnehm*|sondier*|diktier*|erheb*|durchgehen|jetzt|schau*'))
+      holds(spoken, 'mess*|nehm*|aufnehm*|sondiere|sondieren|diktier*|erheb*|durchgehen|jetzt|schau*'))
   )
 }
 
@@ -107,12 +107,16 @@ export function statePocketDepths(turn: Turn): void {
 /** "Siebener, vorher sieben": what was measured then. */
 const formerly = wordSet('vorher war waren hatte damals frueher zuletzt')
 
+/** "eine Sondierungsblutung": no depth of one. */
+const articles = wordSet('ein eine einen einem einer eines')
+
 type Depth = { readonly index: number; readonly value: number }
 
 function depthsIn(turn: Turn, sentence: Sentence): Depth[] {
   const depths: Depth[] = []
   for (let index = sentence.from; index < sentence.to; index++) {
-    if (isTaken(turn, index) || word(turn, index) === 'ein' || formerly.has(word(turn, index - 1))) continue
+    if (isTaken(turn, index) || articles.has(word(turn, index)) || formerly.has(word(turn, index - 1)))
+      continue
     const value = depthAt(turn, index)
     if (value === undefined || isGraded(turn, index)) continue
     const next = turn.view.at[index + 1]
