@@ -298,4 +298,22 @@ export const provenCases: readonly OwnCase[] = [
     ['Hausbesuch durchgeführt.', 'do:hausbesuch; no text:Untersuchung'],
     ['Hausbesuch im Pflegeheim durchgeführt.', 'do:hausbesuch; text:Pflegeheim'],
   ),
+  ...pair(
+    'a wound is described as it was',
+    ['Die Wunde ist gut verheilt.', 'wunde; text:verheilt; no text:reizlos'],
+    ['Wundheilung gestört an 38.', 'wunde@38; text:Wundheilungsstörung; no text:reizlos'],
+    ['Wundheilung läuft.', 'nothing'],
+  ),
+  ...pair(
+    'work is named as it was named',
+    ['Präparation an 46 mit Hohlkehle durchgeführt.', 'do:praeparation@46; no text:Krone'],
+    ['Veneerpräparation an 11.', 'do:praeparation@11; text:Veneer; no text:Krone'],
+    ['Provisorium an 46 eingesetzt.', 'do:provisorium@46; no text:Krone'],
+    ['Abrasionen an 33 und 43.', 'abrasion@33; no text:Schlifffacetten'],
+  ),
+  ...pair(
+    'a course is prescribed, how long a rinse is used is told once',
+    ['Amoxicillin tausend, morgens und abends, sieben Tage.', 'drug:Amoxicillin; text:Verordnung'],
+    ['Sie spülen zwei Wochen mit Chlorhexidin.', 'drug:Chlorhexidin; no text:Wochen zwei'],
+  ),
 ]

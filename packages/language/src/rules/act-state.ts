@@ -147,7 +147,10 @@ function isHomeRinse(turn: Turn, item: Item, act: ActTerm): boolean {
   const { from, to } = item.sentence
   const name = entriesIn(turn.view, 'drug', from, to).find((one) => one.entry.rinse === true)?.entry.name
   if (name === undefined) return false
-  const details = [...dosing(turn, from, to), ...timeText(turn, item.segment)]
+  const doses = dosing(turn, from, to)
+  // "für zwei Wochen": how long is no day of its own
+  const days = timeText(turn, item.segment).filter((day) => !doses.some((dose) => dose.includes(day)))
+  const details = [...doses, ...days]
   const given = { kind: `gets-${name}`, noun: 'Verordnung Spülung mit', drug: { name }, details }
   emit(turn, { ...given, group: 'medication' }, item)
   return true

@@ -193,7 +193,9 @@ function isTaken(turn: Turn, { entry, sentence }: DrugMention): boolean {
     return true
   const isGiven =
     prescribes(turn, whole) ||
-    says(turn, whole, 'gegen die schmerzen|rezept|mitgeben|gegeben|gebe ich|geb ich')
+    says(turn, whole, 'gegen die schmerzen|rezept|mitgeben|gegeben|gebe ich|geb ich') ||
+    // "Amoxicillin tausend, morgens und abends, sieben Tage": a course begins today
+    dosing(turn, sentence.from, sentence.to).some((detail) => detail.startsWith('für '))
   return !isGiven && state.phase === 'talk' && (state.turn <= 5 || cueIn(turn, sentence, 'takeDrug'))
 }
 

@@ -148,7 +148,7 @@ function nameExactly(turn: Turn, item: Item, named: Named): Named {
     return { ...named, code: 'karies-profunda', noun: 'Tiefe Karies' }
   // "Wunde 38 sieht gut aus": the wound does, not the tooth that was pulled
   if (named.code === 'gesund' && holds(said(turn, segment), 'wunde|wunden|wundgebiet|alveole'))
-    return { ...named, code: 'wunde', noun: 'Wunde reizlos' }
+    return { ...named, code: 'wunde', noun: 'Wunde unauffällig' }
   if (named.code === 'fehlt' && (turn.age ?? 99) < 14 && holds(clauseAfter(turn, item), 'noch|kommt'))
     return { ...named, code: 'nicht-durchgebrochen', noun: '~nicht durchgebrochen' }
   return named

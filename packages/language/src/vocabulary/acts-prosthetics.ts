@@ -4,8 +4,21 @@ import { rowsOf } from './entry.ts'
 /** Crowns, bridges, dentures, splints, examination and papers. */
 export const prostheticActs = rowsOf({
   // prosthetics
-  'Präparation|präpariert|beschliffen|präparier|beschleif|beschleife|abgeschliffen für Krone|Kronenpräparation|Hohlkehle|Hohlkehlpräparation|Stufenpräparation|Zahn beschliffen|Kronenstumpf präpariert|Präparation für Krone|Tangentialpräparation|Stumpfpräparation|Inlaypräparation|Teilkronenpräparation|Veneerpräparation|Brückenpräparation|Präparation für Veneer|Präparation für Brücke|Pfeiler präpariert|Stumpf präpariert|Stümpfe präpariert|Stumpf nachgeschliffen|schleif den Stumpf|schleif ich den Stumpf|Stumpf schleif ich|Stumpf beschliffen|Stumpf nachpräpariert|Zahn abgeschliffen|schleif den Zahn ab|schleif ihn ab':
-    act('praeparation', 'Präparation für Krone', 'one'),
+  'Kronenpräparation|abgeschliffen für Krone|Kronenstumpf präpariert|Präparation für Krone': act(
+    'praeparation',
+    'Präparation für Krone',
+    'one',
+  ),
+  Teilkronenpräparation: act('praeparation', 'Präparation für Teilkrone', 'one'),
+  Inlaypräparation: act('praeparation', 'Präparation für Inlay', 'one'),
+  'Veneerpräparation|Präparation für Veneer': act('praeparation', 'Präparation für Veneer', 'one'),
+  'Brückenpräparation|Präparation für Brücke|Pfeiler präpariert': act(
+    'praeparation',
+    'Präparation für Brücke',
+    'one',
+  ),
+  'Präparation|präpariert|beschliffen|präparier|beschleif|beschleife|Hohlkehle|Hohlkehlpräparation|Stufenpräparation|Zahn beschliffen|Tangentialpräparation|Stumpfpräparation|Stumpf präpariert|Stümpfe präpariert|Stumpf nachgeschliffen|schleif den Stumpf|schleif ich den Stumpf|Stumpf schleif ich|Stumpf beschliffen|Stumpf nachpräpariert|Zahn abgeschliffen|schleif den Zahn ab|schleif ihn ab':
+    act('praeparation', 'Präparation', 'one'),
   'Abformung|Abdruck|Abdrücke|abgeformt|Korrekturabformung|Doppelmischabformung|Präzisionsabformung|Abformungen|Abdruck genommen|Alginatabformung|Gegenkieferabformung|Doppelmischabdruck|Präzisionsabdruck|Alginatabdruck|Alginatabdrücke|Abdrucknahme|Impregumabformung|Impregumabdruck':
     act('abformung', 'Abformung', 'one', { takes: ['material', 'region'] }),
   'funktionell abgeformt|funktionelle Abformung|Funktionsabformung|Funktionsabdruck|individueller Löffel|Funktionsrand|mukodynamische Abformung|Funktionslöffel|Ränder ausgeformt|Randgestaltung':
@@ -23,8 +36,14 @@ export const prostheticActs = rowsOf({
     'Zahnfarbe bestimmt',
     'none',
   ),
-  'Provisorien eingesetzt|Provisorien befestigt|Provisorien angefertigt|Provisorium eingesetzt|Provisorium angefertigt|Provisorium gemacht|provisorische Krone eingesetzt|Provisorium hergestellt|provisorisch versorgt|Provisorium zementiert|provisorisch eingesetzt|Provisorium befestigt|Provisorium chairside|Provi eingesetzt|Provi gemacht|provisorische Krone angefertigt|Provisorium drauf|Provi drauf|Provisorium aufgesetzt|mit Provisorium versorgt|mit einem Provisorium versorgt|Provi rein|Provisorium wieder drauf':
-    act('provisorium', 'Provisorische Krone eingesetzt', 'all', {
+  'provisorische Krone eingesetzt|provisorische Krone angefertigt': act(
+    'provisorium',
+    'Provisorische Krone eingesetzt',
+    'all',
+    { object: 'provisorium', takes: ['material'] },
+  ),
+  'Provisorien eingesetzt|Provisorien befestigt|Provisorien angefertigt|Provisorium eingesetzt|Provisorium angefertigt|Provisorium gemacht|Provisorium hergestellt|provisorisch versorgt|Provisorium zementiert|provisorisch eingesetzt|Provisorium befestigt|Provisorium chairside|Provi eingesetzt|Provi gemacht|Provisorium drauf|Provi drauf|Provisorium aufgesetzt|mit Provisorium versorgt|mit einem Provisorium versorgt|Provi rein|Provisorium wieder drauf':
+    act('provisorium', 'Provisorium eingesetzt', 'all', {
       object: 'provisorium',
       takes: ['material'],
     }),

@@ -63,7 +63,7 @@ export const placements: Partial<Record<ObjectId, Entry>> = {
     object: 'bruecke',
     takes: ['material'],
   }),
-  provisorium: act('provisorium', 'Provisorische Krone eingesetzt', 'all', {
+  provisorium: act('provisorium', 'Provisorium eingesetzt', 'all', {
     object: 'provisorium',
     takes: ['material'],
   }),

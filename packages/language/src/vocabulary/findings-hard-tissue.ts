@@ -69,8 +69,17 @@ export const hardTissueRows = rowsOf({
     finding('riss', 'Schmelzriss'),
   'keilförmiger Defekt|keilförmige Defekte|Keildefekt|Zahnhalsdefekt|keilförmig|Kerbe am Zahnhals|Kerben am Zahnhals|Kerbe am Hals|Kerben am Hals|am Hals eine Kerbe|am Hals Kerben|Hals eingekerbt|Kerbe|Kerben|eingekerbt':
     finding('keilfoermig', 'Keilförmiger Defekt'),
-  'Abrasion|Abrasionen|abradiert|Attrition|Schlifffacette|Schliffacette|Schlifffacetten|Schliffacetten|Schliffflächen|abgeschliffen|abgerieben|Abnutzung|abgenutzt|abgekaut|abgeknirscht':
-    finding('abrasion', 'Schlifffacetten', { clinical: true }),
+  'Schlifffacette|Schliffacette|Schlifffacetten|Schliffacetten|Schliffflächen': finding(
+    'abrasion',
+    'Schlifffacetten',
+    { clinical: true },
+  ),
+  Attrition: finding('abrasion', 'Attrition', { clinical: true }),
+  'Abrasion|Abrasionen|abradiert|abgeschliffen|abgerieben|Abnutzung|abgenutzt|abgekaut|abgeknirscht': finding(
+    'abrasion',
+    'Abrasion',
+    { clinical: true },
+  ),
   'Erosion|Erosionen|erosiv|erodiert|Säureschaden': finding('erosion', 'Erosion'),
   'MIH|Kreidezahn|Kreidezähne|Molaren Inzisiven Hypomineralisation|hypomineralisiert|Hypomineralisation|M I H':
     finding('mih', 'MIH'),

@@ -81,8 +81,23 @@ export const periodontiumRows = rowsOf({
   'Alveolitis|trockene Alveole|Alveolitis sicca|Dolor post extractionem|Dry Socket|leeres Zahnfach|trockenes Zahnfach|Knochenwunde entzündet|Knochenwunde hat sich entzündet|kein Blutpfropf|Blutpfropf weg|Pfropf weg':
     diagnosis('alveolitis', 'Alveolitis'),
   'per secundam|sekundär heilend|granuliert': finding('wunde', 'Sekundäre Wundheilung', { clinical: true }),
-  'Wunde reizlos|Wundränder reizlos|Wundverhältnisse reizlos|Wunde verheilt|Wunde heilt gut|Wundheilung gut|Wundheilung unauffällig|Wundheilung komplikationslos|Wunde sieht gut aus|Wunde schaut gut aus|reizlose Wunde|reizlose Wundverhältnisse|Wundheilung zeitgerecht|Wunde sauber|Wunde trocken|reizlos verheilt|Wundheilung regelrecht|reizlos|Wundheilung|Wundränder|heilt gut ab|gut verheilt|gut abgeheilt|abgeheilt|heilt sauber|schön verheilt':
+  'Wunde reizlos|Wundränder reizlos|Wundverhältnisse reizlos|reizlose Wunde|reizlose Wundverhältnisse|reizlos verheilt|reizlos':
     finding('wunde', 'Wunde reizlos', { clinical: true }),
+  'Wunde verheilt|gut verheilt|schön verheilt|gut abgeheilt|abgeheilt': finding('wunde', 'Wunde verheilt', {
+    clinical: true,
+  }),
+  'Wunde heilt gut|Wundheilung gut|heilt gut ab|heilt sauber': finding('wunde', 'Wundheilung gut', {
+    clinical: true,
+  }),
+  'Wundheilung unauffällig|Wundheilung komplikationslos|Wundheilung zeitgerecht|Wundheilung regelrecht':
+    finding('wunde', 'Wundheilung unauffällig', { clinical: true }),
+  'Wunde sieht gut aus|Wunde schaut gut aus|Wunde unauffällig': finding('wunde', 'Wunde unauffällig', {
+    clinical: true,
+  }),
+  'Wunde sauber': finding('wunde', 'Wunde sauber', { clinical: true }),
+  'Wunde trocken': finding('wunde', 'Wunde trocken', { clinical: true }),
+  'Wundheilungsstörung|Wundheilung gestört|Wundheilung verzögert|verzögerte Wundheilung|gestörte Wundheilung':
+    finding('wunde', 'Wundheilungsstörung', { clinical: true }),
   'Wundränder adaptiert|Ränder liegen an|Wundränder liegen an': finding('wunde', 'Wundränder adaptiert', {
     clinical: true,
   }),
