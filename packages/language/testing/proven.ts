@@ -310,6 +310,12 @@ export const provenCases: readonly OwnCase[] = [
     ['Veneerpräparation an 11.', 'do:praeparation@11; text:Veneer; no text:Krone'],
     ['Provisorium an 46 eingesetzt.', 'do:provisorium@46; no text:Krone'],
     ['Abrasionen an 33 und 43.', 'abrasion@33; no text:Schlifffacetten'],
+    ['Stift gesetzt an 24.', 'do:stift@24; no text:Glasfaser'],
+    ['Glasfaserstift gesetzt an 24.', 'do:stift@24; text:Glasfaser'],
+    ['12 bis 22 mit Draht geschient.', 'do:schienung@12; no text:TTS'],
+    ['16 plastisch gedeckt.', 'do:plastische-deckung@16; no text:Antrum'],
+    ['Zähne fluoridiert.', 'do:fluoridierung; no text:lack'],
+    ['Ecke an 11 aufgebaut.', 'do:eckenaufbau@11; no text:Komposit'],
   ),
   ...pair(
     'a course is prescribed, how long a rinse is used is told once',

@@ -63,7 +63,7 @@ export const conservativeActs = rowsOf({
   'Aufbau mit Komposit|Aufbau aus Komposit|Kompositaufbau gemacht|adhäsiver Aufbau|Stumpf aufgebaut|Aufbaufüllung|Stumpfaufbau|plastischer Aufbau|Kompositaufbau|Zahnaufbau|aufgebaut':
     act('aufbaufuellung', 'Aufbaufüllung', 'one', { object: 'fuellung', takes: ['surfaces', 'material'] }),
   'Eckenaufbau|Eckaufbau|Schneidekantenaufbau|Frontzahnaufbau|Ecke aufgebaut|Kante aufgebaut|Schneidekante aufgebaut|Ecken aufgebaut|Ecke mit Komposit aufgebaut|Schneidekante mit Komposit aufgebaut|Ecke wieder aufgebaut|Schneidekante wieder aufgebaut':
-    act('eckenaufbau', 'Eckenaufbau in Komposit', 'one', {
+    act('eckenaufbau', 'Eckenaufbau', 'one', {
       object: 'fuellung',
       takes: ['surfaces', 'material'],
     }),
@@ -91,16 +91,20 @@ export const conservativeActs = rowsOf({
   'Unterfüllung|Liner': act('unterfuellung', 'Unterfüllung', 'one', { takes: ['material'] }),
   'provisorischer Verschluss|provisorisch verschlossen|Zwischenverschluss|temporärer Verschluss|temporär verschlossen|provisorische Füllung|provisorisch gefüllt|provisorisch zugemacht|dicht verschlossen|provisorisch abgedeckt|temporäre Füllung|provisorische Versorgung|provisorisch abgedichtet|speicheldicht verschlossen|bakteriendicht verschlossen|wieder verschlossen|Verschluss|Zahn verschlossen|verschlossen|provisorisch|provisorisch zu|bakteriendichter Verschluss':
     act('provisorischer-verschluss', 'Provisorischer Verschluss', 'one', { takes: ['material'] }),
-  'Gussstift zementiert|Gussstift|Stiftkernaufbau|gegossener Aufbau zementiert|Parapulpärstift|Parapulpärstifte|parapulpäre Verankerung|Stift gesetzt|Glasfaserstift gesetzt|Stift zementiert|Glasfaserstift eingesetzt|Stift eingesetzt|Glasfaserstift inseriert|Stiftinsertion|Wurzelstift gesetzt|Glasfaserstift adhäsiv befestigt':
+  'Glasfaserstift gesetzt|Glasfaserstift eingesetzt|Glasfaserstift inseriert|Glasfaserstift adhäsiv befestigt':
     act('stift', 'Glasfaserstift gesetzt', 'one', { takes: ['material'] }),
+  'Gussstift zementiert|Gussstift|Stiftkernaufbau|gegossener Aufbau zementiert|Parapulpärstift|Parapulpärstifte|parapulpäre Verankerung|Stift gesetzt|Stift zementiert|Stift eingesetzt|Stiftinsertion|Wurzelstift gesetzt':
+    act('stift', 'Stift gesetzt', 'one', { takes: ['material'] }),
   'Desensibilisierung|desensibilisiert|Zahnhälse touchiert|Zahnhälse versiegelt|Zahnhälse behandelt|Zahnhals versiegelt|überempfindliche Zähne behandelt|Dentinadhäsiv auf die Zahnhälse|Dentin versiegelt|sensible Zahnhälse behandelt|üZ|empfindliche Zahnhälse behandelt|Zahnhälse mit Fluoridlack|Zahnhälse mit Duraphat|Zahnhälse eingepinselt|Zahnhälse bestrichen|Dentinwunde versiegelt|Dentinversiegelung|Zahnhälse fluoridiert|Zahnhälse lackiert':
     act('desensibilisierung', 'Desensibilisierung überempfindlicher Zahnhälse', 'named', {
       takes: ['material'],
     }),
   'Fissurenversiegelung|versiegeln|Versiegelung gelegt|Fissur versiegelt|Fissuren versiegelt|Fissuren versiegeln|Versiegelungen|Versiegelung aufgebracht|frisch versiegelt|erweiterte Fissurenversiegelung':
     act('versiegelung', 'Fissurenversiegelung', 'all', { object: 'versiegelung', takes: ['material'] }),
-  'Fluorid auf die Zähne|Fluorid pinseln|Fluorid einpinseln|Fluorid aufpinseln|mit Fluorid bestrichen|Zauberlack|Schutzlack|Zahnlack|Lack auf alle Zähne|Lack drauf|Elmex Fluid|Fluoridfluid|Fluorid drauf|Fluoridierung|fluoridiert|Fluoridlack|Fluorid Lack|Fluorlack|Fluoridgel aufgetragen|Lokalfluoridierung|Fluoridierungslack|fluoridieren|Fluorid aufgetragen|Zahnschmelzhärtung|Lack aufgetragen|Fluoridlackierung|Fluoridtouchierung|Fluoridgelee aufgetragen':
+  'Zauberlack|Schutzlack|Zahnlack|Lack auf alle Zähne|Lack drauf|Fluoridlack|Fluorid Lack|Fluorlack|Fluoridierungslack|Lack aufgetragen|Fluoridlackierung':
     act('fluoridierung', 'Fluoridierung mit Fluoridlack', 'none', { object: 'fluorid', takes: ['material'] }),
+  'Fluorid auf die Zähne|Fluorid pinseln|Fluorid einpinseln|Fluorid aufpinseln|mit Fluorid bestrichen|Elmex Fluid|Fluoridfluid|Fluorid drauf|Fluoridierung|fluoridiert|Fluoridgel aufgetragen|Lokalfluoridierung|fluoridieren|Fluorid aufgetragen|Zahnschmelzhärtung|Fluoridtouchierung|Fluoridgelee aufgetragen':
+    act('fluoridierung', 'Fluoridierung', 'none', { object: 'fluorid', takes: ['material'] }),
   'Bleichmittel|Bleicheinlage|Bleichgel|Aufhellungsgel|Natriumperborat|Perborat|Bleaching|In Office Bleaching|Zahnaufhellung|gebleicht|bleichen|Power Bleaching|Aufhellung der Zähne|internes Bleaching|Homebleaching|Home Bleaching|Walking Bleach':
     act('bleaching', 'Bleaching', 'named', { thing: true, takes: ['material'] }),
   // endodontics

@@ -73,14 +73,22 @@ export const surgicalActs = rowsOf({
   'Alveolotomie|Knochen geglättet|Knochenkante geglättet|Alveolarkamm geglättet|Knochen modelliert|scharfe Knochenkante':
     act('alveolotomie', 'Knochenglättung', 'named'),
   'Freilegung|Zahn freigelegt|Eckzahnfreilegung': act('freilegung', 'Freilegung', 'one', { thing: true }),
-  'plastische Deckung|plastischer Wundverschluss|Kieferhöhle verschlossen|MAV Deckung|plastisch gedeckt|Rehrmann|Periostschlitzung|plastischer Verschluss|Rehrmannplastik|plastisch verschlossen':
-    act('plastische-deckung', 'Plastische Deckung der Mund-Antrum-Verbindung', 'one'),
+  'Kieferhöhle verschlossen|MAV Deckung': act(
+    'plastische-deckung',
+    'Plastische Deckung der Mund-Antrum-Verbindung',
+    'one',
+  ),
+  'plastische Deckung|plastischer Wundverschluss|plastisch gedeckt|Rehrmann|Periostschlitzung|plastischer Verschluss|Rehrmannplastik|plastisch verschlossen':
+    act('plastische-deckung', 'Plastische Deckung', 'one'),
   'Replantation|replantiert|reimplantiert|Reimplantation|wieder eingesetzt nach Avulsion|zurückgesetzt in die Alveole|in die Alveole zurückgesetzt|Zahn wieder in die Alveole':
     act('replantation', 'Reimplantation', 'one'),
   'Reposition|reponiert|zurückgeschoben|Zahn zurückgeschoben|schieb den Zahn zurück|schiebe den Zahn zurück|schieb ihn zurück|wieder in Position gebracht|repositioniert|eingerichtet':
     act('reposition', 'Reposition', 'one'),
-  'Schienung|geschient|TTS Schiene|Titan Trauma Splint|Draht Komposit Schiene|TTS|Traumaschiene|Drahtschiene|Schiene geklebt|Titantraumasplint|Draht Kunststoff Schiene|Kompositschiene|Kunststoffschienung':
-    act('schienung', 'TTS-Schienung', 'named', { takes: ['material'] }),
+  'TTS Schiene|Titan Trauma Splint|TTS|Titantraumasplint': act('schienung', 'TTS-Schienung', 'named', {
+    takes: ['material'],
+  }),
+  'Schienung|geschient|Draht Komposit Schiene|Traumaschiene|Drahtschiene|Schiene geklebt|Draht Kunststoff Schiene|Kompositschiene|Kunststoffschienung':
+    act('schienung', 'Schienung', 'named', { takes: ['material'] }),
   // implants
   'Knochenspäne angelagert|Knochen angelagert|Knochenersatz eingebracht|Knochenersatzmaterial eingebracht|Knochenersatzmaterial angelagert|Bio Oss angelagert|augmentiert|Knochen aufgebaut|Knochen aufgefüllt|Knochenaufbau gemacht':
     act('augmentation', 'Augmentation', 'one', { takes: ['material'] }),

@@ -71,7 +71,7 @@ export const placements: Partial<Record<ObjectId, Entry>> = {
     object: 'implantat',
     takes: ['material'],
   }),
-  stift: act('stift', 'Glasfaserstift gesetzt', 'one', { takes: ['material'] }),
+  stift: act('stift', 'Stift gesetzt', 'one', { takes: ['material'] }),
   wurzelfuellung: act('wurzelfuellung', 'Wurzelfüllung', 'one', { takes: ['canals', 'material'] }),
   prothese: act('prothese-eingesetzt', 'Prothese eingegliedert', 'none', {
     object: 'prothese',

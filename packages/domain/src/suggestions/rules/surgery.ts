@@ -202,7 +202,10 @@ function others(session: Session): Suggestion[] {
   const covers = doing(session, 'plastische-deckung')
   const cover = covers[0]
   if (cover) {
-    const isAntrum = someHave(factsOf(covers), 'antrum')
+    const found = session.facts.filter(
+      ({ group, negated, temporality }) => group === 'finding' && !negated && temporality === 'now',
+    )
+    const isAntrum = someHave([...factsOf(covers), ...found], 'antrum')
     if (isAntrum) {
       const fee = pick(
         session,
