@@ -57,12 +57,12 @@ const stands = (turn: Turn, segment: Segment, words: Words): boolean =>
   typeof words === 'string' ? says(turn, segment, words) : words.test(said(turn, segment))
 
 function stateSegment(turn: Turn, sentence: Sentence, segment: Segment): void {
-  const spoken = said(turn, segment)
-  if (holds(spoken, unreal) || cueIn(turn, segment, 'past') || timeIn(turn, segment)?.kind === 'ago') return
   const found = table.find(
-    ([, , thing, state]) => stands(turn, segment, state) && stands(turn, segment, thing),
+    ([, , thing, state]) => stands(turn, segment, thing) && stands(turn, segment, state),
   )
   if (!found) return
+  const spoken = said(turn, segment)
+  if (holds(spoken, unreal) || cueIn(turn, segment, 'past') || timeIn(turn, segment)?.kind === 'ago') return
   const [finding, noun] = found
   const kind = findingKind(finding, noun)
   const isSaid = turn.items.some(
