@@ -51,6 +51,7 @@ const kinds: Readonly<Partial<Record<Act, readonly (readonly [words: string, nou
     ],
   ],
   'schiene-reparatur': [['*unterfuetter*', 'Aufbissschiene unterfüttert']],
+  'plastische-deckung': [['*kieferhoehle*|mav|*antrum*', 'Plastische Deckung der Mund-Antrum-Verbindung']],
   'prothese-reparatur': [
     ['ohne abdruck|ohne abformung', 'Wiederherstellung der Prothese ohne Abformung'],
     ['mit abdruck|mit abformung', 'Wiederherstellung der Prothese mit Abformung'],
