@@ -268,21 +268,23 @@ describe('exports, desk, webhooks', () => {
     })
     const invoice = await sold(20_000)
 
-    // Events wait while any transaction of the cluster that began before them is open; other tests have some.
+    // Events wait while any transaction of the cluster that began before them is open; other tests have some, and what
+    // they published before the hook was made may come with these.
+    const ofInvoice = () => received.filter(({ body }) => body.includes(invoice.id))
     const swept = async () => {
       await sweepWebhooks(app().deps)
       await app().runJobs()
-      return received.length
+      return ofInvoice().length
     }
     await expect.poll(swept).toBeGreaterThanOrEqual(3)
 
     await new Promise((resolve) => server.close(resolve))
-    const message = received.map((each) =>
+    const message = ofInvoice().map((each) =>
       z
         .object({ event: z.string(), data: z.object({ id: z.string(), change: z.string() }) })
         .parse(JSON.parse(each.body)),
     )
-    const [first] = received
+    const [first] = ofInvoice()
     const [, time, signature] = /t=(\d+),v1=(\w+)/.exec(first?.signature ?? '') ?? []
     expect(message.map((each) => each.data.change)).toEqual(
       expect.arrayContaining(['created', 'confirmed', 'purchased']),
@@ -294,7 +296,7 @@ describe('exports, desk, webhooks', () => {
     const hooks = await practice().owner.get<{ webhooks: { id: string; url: string }[] }>(
       '/v1/organization/webhooks',
     )
-    expect(hooks.body.webhooks.map((each) => [each.id, each.url])).toEqual([[hook.body.id, url]])
+    expect(hooks.body.webhooks.map((each) => [each.id, each.url])).toContainEqual([hook.body.id, url])
     expect(hooks.raw.toString()).not.toContain(hook.body.secret)
     expect((await practice().owner.delete(`/v1/organization/webhooks/${hook.body.id}`)).status).toBe(204)
   })
