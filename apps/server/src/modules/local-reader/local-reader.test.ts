@@ -102,7 +102,7 @@ describe('the local reader', () => {
 
     sendOnly = undefined
     reader.fetch('small')
-    await until(() => small()?.installed === true)
+    await until(() => small()?.installed === true && small()?.progress === null)
     expect(() => reader.cancel('small')).toThrow('NOT_FOUND')
   })
 
