@@ -4,10 +4,11 @@ import { berlinDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
-import { isRowId, newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/ids.ts'
 import type { WorkScope } from '../../platform/scope.ts'
 import { insertPatientConsent, raisePatientVersion, withdrawConsentRows } from './tables.ts'
-import { findPatientRow, hasConsentRow, listConsentRows, type PatientRow } from './queries.ts'
+import { patientById } from './find.ts'
+import { hasConsentRow, listConsentRows, type PatientRow } from './queries.ts'
 import { presentConsent } from './present.ts'
 import { refuseMerged } from './service.ts'
 
@@ -19,9 +20,7 @@ export async function grantConsent(
   patientId: string,
   input: ConsentInput,
 ): Promise<PatientConsent> {
-  const patient = found(
-    isRowId(patientId) ? await findPatientRow(tx, scope.organisationId, patientId) : undefined,
-  )
+  const patient = await patientById(tx, scope.organisationId, patientId)
   refuseMerged(patient, '/id')
   const grantedAt = new Date(input.grantedAt)
   if (berlinDay(grantedAt) > berlinDay(deps.clock.now())) throw invalidField('/grantedAt', 'in_future')
@@ -61,9 +60,7 @@ export async function withdrawConsent(
   patientId: string,
   kind: ConsentKind,
 ): Promise<void> {
-  const patient = found(
-    isRowId(patientId) ? await findPatientRow(tx, scope.organisationId, patientId) : undefined,
-  )
+  const patient = await patientById(tx, scope.organisationId, patientId)
   refuseMerged(patient, '/id')
   const withdrawn = await withdrawConsentRows(tx, {
     changes: { withdrawn_at: deps.clock.now(), updated_at: deps.clock.now() },

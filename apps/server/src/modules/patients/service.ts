@@ -11,8 +11,8 @@ import { isRowId, newId } from '../../platform/ids.ts'
 import type { OrgScope, WorkScope } from '../../platform/scope.ts'
 import { noAlerts, patientChart, seesClinical } from '../clinical/index.ts'
 import { insertPatient, nextPatientNumber, updatePatientRow } from './tables.ts'
+import { patientById } from './find.ts'
 import {
-  findPatientRow,
   findSimilarIds,
   listConsentRows,
   listPatientFacts,
@@ -27,7 +27,7 @@ import { presentPatient, maskPatient } from './present.ts'
 
 /** One patient with all consents, withdrawn ones included; 404 for ids of others. */
 export async function getPatient(tx: Tx, scope: WorkScope, id: string): Promise<Patient> {
-  const row = found(isRowId(id) ? await findPatientRow(tx, scope.organisationId, id) : undefined)
+  const row = await patientById(tx, scope.organisationId, id)
   return presentPatient(row, await listConsentRows(tx, scope.organisationId, [row.id]))
 }
 
@@ -190,7 +190,7 @@ export async function getPatientChart(
   id: string,
   at: string | undefined,
 ): Promise<PatientChart> {
-  const patient = found(isRowId(id) ? await findPatientRow(tx, scope.organisationId, id) : undefined)
+  const patient = await patientById(tx, scope.organisationId, id)
   if (seesMaskedNames(scope.role)) throw new AppError('FORBIDDEN')
   deps.audit.append(tx, { action: 'patient.chartRead', record: `patient:${patient.id}` })
   return patientChart(tx, scope.organisationId, patient.id, at)

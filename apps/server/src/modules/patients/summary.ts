@@ -2,11 +2,11 @@ import type { PatientSummary } from '@honora/contract/patients.ts'
 import { berlinDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { AppError, found } from '../../platform/errors.ts'
-import { isRowId } from '../../platform/ids.ts'
+import { AppError } from '../../platform/errors.ts'
 import { seesMaskedNames } from '@honora/domain/identity/permissions.ts'
 import type { OrgScope } from '../../platform/scope.ts'
-import { findPatientRow, readSummary } from './queries.ts'
+import { patientById } from './find.ts'
+import { readSummary } from './queries.ts'
 
 /** What one wants to know before opening a tab: next and last appointment, what is open, how much there is. */
 export async function getPatientSummary(
@@ -15,7 +15,7 @@ export async function getPatientSummary(
   scope: OrgScope,
   id: string,
 ): Promise<PatientSummary> {
-  const patient = found(isRowId(id) ? await findPatientRow(tx, scope.organisationId, id) : undefined)
+  const patient = await patientById(tx, scope.organisationId, id)
   if (seesMaskedNames(scope.role)) throw new AppError('FORBIDDEN')
   deps.audit.append(tx, { action: 'patient.read', record: `patient:${patient.id}` })
   const row = await readSummary(tx, patient.id, berlinDay(deps.clock.now()))
