@@ -11,8 +11,6 @@ export {
   setDunningLevel,
   settleInvoicesOfStatement,
   updateClaim,
-  updateCompleteInvoice,
-  updateConfirmedInvoice,
   updateInvoiceInStatus,
   updateInvoiceRow,
   updateInvoiceVersion,

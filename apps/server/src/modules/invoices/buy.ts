@@ -17,7 +17,7 @@ import { newVirtualReference } from './virtual-reference.ts'
 import { findSimulatedDays } from '../../kernel/queries.ts'
 import { fingerprintOf } from './decision-input.ts'
 import { contextOf } from './invoice-context.ts'
-import { updateConfirmedInvoice } from '../invoice-records/index.ts'
+import { updateInvoiceInStatus } from '../invoice-records/index.ts'
 
 /** Term of payment when neither contract nor invoice names one. */
 const defaultDueDays = 30
@@ -64,7 +64,7 @@ export async function buy(
       { organisationId: row.organisation_id, customerNumber: row.customer_number, invoiceId: row.id },
       bought.value.added,
     )
-    await updateConfirmedInvoice(
+    await updateInvoiceInStatus(
       tx,
       {
         status: 'processed',
@@ -93,6 +93,7 @@ export async function buy(
         updated_at: time.now,
       },
       row.id,
+      'confirmed',
     )
     await appendTimeline(work, {
       organisationId: row.organisation_id,

@@ -6,7 +6,7 @@ import { appendTimeline } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { InvoiceRecord } from './queries/invoices.ts'
 import { contextOf } from './invoice-context.ts'
-import { updateConfirmedInvoice } from '../invoice-records/index.ts'
+import { updateInvoiceInStatus } from '../invoice-records/index.ts'
 
 /** The factor does not take the offer; the practice may offer it in the other way as a copy with the same number. */
 export async function decline(
@@ -17,7 +17,7 @@ export async function decline(
   const step = stepInvoice('confirmed', 'decline', contextOf(work, row, {}))
   if (!step.ok) throw new AppError('INVALID_TRANSITION', { extra: { state: row.status } })
   await inOrganisation(work, row.organisation_id, async () => {
-    await updateConfirmedInvoice(
+    await updateInvoiceInStatus(
       work.tx,
       {
         status: 'rejected',
@@ -32,6 +32,7 @@ export async function decline(
         updated_at: work.time.now,
       },
       row.id,
+      'confirmed',
     )
     await appendTimeline(work, {
       organisationId: row.organisation_id,

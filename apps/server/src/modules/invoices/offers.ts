@@ -29,7 +29,7 @@ import {
   matchPatientId,
 } from './queries/invoices.ts'
 import { findOfferSettings } from '../../kernel/queries.ts'
-import { bodyColumns, insertInvoice, updateCompleteInvoice } from '../invoice-records/index.ts'
+import { bodyColumns, insertInvoice, updateInvoiceInStatus } from '../invoice-records/index.ts'
 export interface ConfirmRequest {
   readonly factoringType: FactoringType | undefined
   readonly scope: OrgScope
@@ -138,7 +138,7 @@ export async function offerInvoice(work: Work, row: InvoiceRecord, request: Offe
     invoiceDate: body.invoiceDate ?? time.today,
     patientId,
   }
-  await updateCompleteInvoice(
+  await updateInvoiceInStatus(
     tx,
     {
       ...bodyColumns(offered),
@@ -155,6 +155,7 @@ export async function offerInvoice(work: Work, row: InvoiceRecord, request: Offe
       updated_at: time.now,
     },
     row.id,
+    'complete',
   )
   await appendTimeline(work, {
     organisationId: row.organisation_id,

@@ -48,32 +48,6 @@ export async function updateInvoiceVersion(
     .executeTakeFirstOrThrow()
 }
 
-export async function updateConfirmedInvoice(
-  tx: Tx,
-  changes: Updateable<DB['invoice']>,
-  id: string,
-): Promise<void> {
-  await tx
-    .updateTable('invoice')
-    .set(changes)
-    .where('id', '=', id)
-    .where('status', '=', 'confirmed')
-    .executeTakeFirstOrThrow()
-}
-
-export async function updateCompleteInvoice(
-  tx: Tx,
-  changes: Updateable<DB['invoice']>,
-  id: string,
-): Promise<void> {
-  await tx
-    .updateTable('invoice')
-    .set(changes)
-    .where('id', '=', id)
-    .where('status', '=', 'complete')
-    .executeTakeFirstOrThrow()
-}
-
 export async function insertInvoice(tx: Tx, values: Insertable<DB['invoice']>): Promise<void> {
   await tx.insertInto('invoice').values(values).execute()
 }
