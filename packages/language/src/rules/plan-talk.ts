@@ -62,7 +62,7 @@ function stateUnnamedWork(turn: Turn, sentence: Range): void {
 }
 
 const needed = 'muss|muessen|gehoert|gehoeren'
-const mended =
+const repaired =
   'neu|erneuert|erneuern|ausgetauscht|austauschen|ersetzt|ersetzen|zumachen|gemacht werden|versorgt werden|behandelt werden|saniert werden|gefuellt werden|was machen|etwas machen|was tun|etwas tun|ran'
 const isTakenOut = /\b(raus|weg|gezogen werden)$/
 
@@ -76,7 +76,7 @@ const remedies: readonly (readonly [found: ReadonlySet<string>, act: Act, noun: 
 /** "25 Karies, 45 Füllung undicht. Die müssen wir beide neu machen.": the work follows from what was found. */
 function stateNeededWork(turn: Turn, sentence: Range): void {
   const spoken = said(turn, sentence)
-  if (!holds(spoken, needed) || !(holds(spoken, mended) || isTakenOut.test(spoken))) return
+  if (!holds(spoken, needed) || !(holds(spoken, repaired) || isTakenOut.test(spoken))) return
   if (holds(spoken, 'nicht|kein|keine|keinen|wenn|falls|heute|jetzt')) return
   const { drafts, turn: now, focus, focusTurn } = turn.state
   if (drafts.some((draft) => draft.group === 'plan' && isFresh(turn, draft))) return

@@ -6,7 +6,7 @@ import { sampleAudio } from './samples.ts'
 import { ScriptedProvider } from './scripted-provider.ts'
 import { z } from 'zod'
 
-/** What the stream tells of a fact, as far as it is looked at here. */
+/** A fact as the stream sends it: the members that these tests compare. */
 const WireFact = z.looseObject({ text: z.string(), isDiscarded: z.boolean().optional() })
 
 /** A provider of another kind stands behind our gateway: its facts carry no tooth and none of our members. */
