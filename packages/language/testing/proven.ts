@@ -322,4 +322,41 @@ export const provenCases: readonly OwnCase[] = [
     ['Amoxicillin tausend, morgens und abends, sieben Tage.', 'drug:Amoxicillin; text:Verordnung'],
     ['Sie spülen zwei Wochen mit Chlorhexidin.', 'drug:Chlorhexidin; no text:Wochen zwei'],
   ),
+  ...pair(
+    'a wish is granted by a yes at the beginning',
+    ['P: Kann ich eine Krankschreibung haben?|D: Ja, drei Tage.', 'text:Krankschreibung'],
+    ['P: Kann ich eine Krankschreibung haben?|D: Guten Tag erst mal.', 'no text:Krankschreibung'],
+    ['P: Kann ich eine Krankschreibung haben?|D: Das ist ja nicht nötig.', 'no text:Krankschreibung'],
+  ),
+  ...pair(
+    'time to think is asked for',
+    [
+      'D: Wir machen eine Füllung an 36, ist das okay?|P: Das muss ich mit meinem Mann besprechen.',
+      'text:Bedenkzeit',
+    ],
+    ['P: Mit meiner Prothese kann ich nicht gut sprechen.', 'no text:Bedenkzeit'],
+    [
+      'D: Wir machen eine Füllung an 36, ist das okay?|P: Darüber hat es letzte Nacht geblutet.',
+      'no text:Bedenkzeit',
+    ],
+  ),
+  ...pair(
+    'a tooth is opened, and nothing else',
+    ['D: 36 ist avital.|D: Ich mach den jetzt auf.', 'do:trepanation@36'],
+    ['D: 36 ist avital.|D: Ich mach den Brief auf.', 'no do:trepanation'],
+    ['D: 36 ist avital. Ich mach das Licht an, den Mund bitte auf.', 'no do:trepanation'],
+  ),
+  ...pair('what is left of a tooth comes out', [
+    '15 ist ja nur noch ein Wurzelrest – so, draußen, in einem Stück.',
+    'do:extraktion@15',
+  ]),
+  ...pair(
+    'an article is no depth',
+    ['Am Sechsunddreißiger sehe ich eine Sondierungsblutung.', 'no taschentiefe@36'],
+    ['Sondierungstiefe an 36 fünf Millimeter.', 'taschentiefe@36'],
+  ),
+  ...pair('the laboratory repairs dentures', [
+    'Die obere geb ich zur Reparatur mit, ohne Abdruck, der Zahn wird wieder befestigt.',
+    'do:prothese-reparatur',
+  ]),
 ]

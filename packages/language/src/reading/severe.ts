@@ -33,7 +33,7 @@ const byText: readonly (readonly [SevereKind, string | RegExp])[] = [
     'implant',
     /(^|\W)(implantation|implantatinsertion|insertion|implantat .*(gesetzt|eingebracht|inseriert))/,
   ],
-  ['vital-extirpation', '*vitalxstirpation*|*pulpotomie*|*exstirpation*|*vitalamputation*'],
+  ['vital-extirpation', '*pulpotomie*|*exstirpation*|*vitalamputation*'],
   ['trepanation', '*trepan*'],
   ['incision', '*inzision*|*abszesseroeffnung*'],
   ['filling', /(^|\W)(?!provisor)\w*(fuellung|eckenaufbau|aufbau)(?!.*(entfern|polit|polier|kontroll))/],

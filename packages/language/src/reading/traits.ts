@@ -97,12 +97,12 @@ const rows: readonly Row[] = [
   ['no-complaints', /^keine (beschwerden|schmerzen)(, keine schmerzen)?\.?$/],
   [
     'no-allergies',
-    '*keine bekannten allergie*|*keine bekannten unvertraeglichkeit*|*keine bekannte allergie*|*keine bekannte unvertraeglichkeit*|*keine allergie*|*keine unvertraeglichkeit*|*kein bekannten allergie*|*kein bekannten unvertraeglichkeit*|*kein bekannte allergie*|*kein bekannte unvertraeglichkeit*|*kein allergie*|*kein unvertraeglichkeit*',
+    '*keine allergie*|*keine unvertraeglichkeit*|*keine bekannte* allergie*|*keine bekannte* unvertraeglichkeit*',
   ],
   // what makes a service harder: of findings and diagnoses, and what is said of a treatment outright
   [
     'complicating',
-    '*subgingival*|*unter dem zahnfleisch*|*unter de zahnfleisch*|*stark* blutung*|*blutungsneigung*|*gekruemmt*|*obliter*|*verkalkt*|*wuergereiz*|*eingeschraenkt*|*erschwert*|*schwer zugaenglich*|*verwachsen*|*divergier*|*ankylos*|*verdichtet*|*speichelfluss*|*behandlungsangst*|*fest haftend*|*pulpanah*|*bis zur pulpa*',
+    '*subgingival*|*unter dem zahnfleisch*|*stark* blutung*|*blutungsneigung*|*gekruemmt*|*obliter*|*verkalkt*|*wuergereiz*|*eingeschraenkt*|*erschwert*|*schwer zugaenglich*|*verwachsen*|*divergier*|*ankylos*|*verdichtet*|*speichelfluss*|*behandlungsangst*|*fest haftend*|*pulpanah*|*bis zur pulpa*',
   ],
   ['harder', '*erschwert*|*zeitaufw*|*schwierig*|*kompliziert*'],
   // treatments

@@ -94,8 +94,9 @@ const namedActs: readonly {
   // "die Füllung repariert", "die Schiene unterfüttert": that is no work on a denture
   {
     when: ({ turn, item }) =>
-      ((item.act?.act === 'prothese-reparatur' && /^(repar|wiederher)\w+$/.test(said(turn, item))) ||
-        item.act?.act === 'unterfuetterung') &&
+      ((item.act?.act === 'prothese-reparatur' &&
+        /^(repariert?|wiederhergestellt)$/.test(said(turn, item))) ||
+        (item.act?.act === 'unterfuetterung' && says(turn, item.sentence, '*schiene*'))) &&
       says(
         turn,
         item.sentence,

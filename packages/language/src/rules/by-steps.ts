@@ -124,10 +124,10 @@ const namesOtherThing = (turn: Turn): boolean =>
 const isToBePulled = (turn: Turn, teeth: readonly Tooth[]): boolean =>
   turn.state.drafts.some(
     (draft) =>
-      draft.group === 'plan' &&
       !draft.negated &&
-      isOneOf(draft.act, ['extraktion', 'osteotomie']) &&
-      areAmong(teeth, draft.teeth),
+      areAmong(teeth, draft.teeth) &&
+      ((draft.group === 'plan' && isOneOf(draft.act, ['extraktion', 'osteotomie'])) ||
+        draft.finding === 'wurzelrest'),
   ) || turn.state.announced?.startsWith('Extraktion') === true
 
 /** "Schnitt, da kommt Eiter.": an abscess is opened. */
@@ -142,13 +142,12 @@ function cutAbscess(turn: Turn, spoken: string): void {
   stateDone(turn, 'inzision', abscess.teeth)
 }
 
+const opened =
+  'mach ich den auf|mach ich den jetzt auf|mach ich den mal auf|mach ich den zahn auf|mach ich ihn auf|mach ich ihn * auf|mach ich jetzt auf|bohr* ich den auf|bohr* ich den * auf|bohr* ich ihn auf|bohr* ich ihn * auf|ich mach* den auf|ich mach* den jetzt auf|ich mach* den zahn auf|ich mach* ihn auf|ich mach* ihn * auf|ich mach* jetzt den zahn auf|ich bohr* den auf|ich bohr* den * auf|ich bohr* ihn auf|ich bohr* ihn * auf|ich bohr* jetzt den zahn auf'
+
 /** "Der 36 ist tot, ich mach den jetzt auf": a dead or inflamed tooth that is opened is trepanned. */
 function openTooth(turn: Turn, spoken: string, asserted: string): void {
-  const isOpened =
-    holds(asserted, 'mach ich|mache ich|bohr ich|bohre ich|ich mach|ich mache|ich bohr|ich bohre') &&
-    holds(asserted, 'auf') &&
-    holds(asserted, 'den|ihn|zahn')
-  if (!isOpened || holds(spoken, 'abszess') || holds(asserted, notYet)) return
+  if (!holds(asserted, opened) || holds(spoken, 'abszess') || holds(asserted, notYet)) return
   const teeth = teethHere(turn)
   if (teeth.length !== 1 || wasDone(turn, teeth, 'trepanation', 'vitalexstirpation')) return
   const isIll = areAmong(teeth, teethWith(turn, 'avital', 'nekrose', 'pulpitis', 'apikale-parodontitis'))

@@ -83,15 +83,15 @@ function stateNotedConsent(turn: Turn, teeth: readonly Tooth[], isSigned: boolea
 function wantsTime(turn: Turn): boolean {
   const whole = wholeOf(turn)
   return (
-    (says(turn, whole, thinking) ||
-      (says(turn, whole, 'drueber|darueber') && says(turn, whole, 'schlaf*|nacht')) ||
-      (says(turn, whole, 'mit meinem|mit meiner') && says(turn, whole, '*sprech*|*red*|*klaer*'))) &&
+    (says(turn, whole, thinking) || withSomebody.test(said(turn, whole))) &&
     !says(turn, whole, 'ueberlegt|ueberlegen ob|ueberlege ob')
   )
 }
 
 const thinking =
-  'ueberleg*|bedenkzeit|nachdenken|melde mich|melden uns|sacken lassen|durch den kopf|denk* nach|denk* * nach|denk* * * nach'
+  'ueberleg*|bedenkzeit|nachdenken|ich melde mich|wir melden uns|sacken lassen|durch den kopf|denk* nach|denk* * nach|denk* * * nach|drueber schlafen|nacht drueber|nacht darueber|schlaf* drueber|schlaf* * drueber|schlaf* * * drueber'
+/** "Das muss ich mit meinem Mann besprechen": who is asked stands right before the verb. */
+const withSomebody = /\bmit mein(?:em|er) \w+ (?:\w+ ){0,2}(?:be|ab)?(?:sprech|red|klaer)/
 
 /** What was offered or named is refused. */
 function stateRefusedOffer(turn: Turn, teeth: readonly Tooth[], pending: Pending | undefined): void {
@@ -125,9 +125,7 @@ function stateChosen(
     (one) => !one.negated && !one.sentence.asked && !tooMuch.test(said(turn, one.segment)),
   )
   const isItem =
-    word(turn, 0) === 'fuer' ||
-    holds(spoken, choosing) ||
-    (holds(spoken, 'lass|lasse|lassen') && holds(spoken, 'machen'))
+    holds(spoken, choosing) || /^fuer (die|das|den|eine?n?)\b|\blass(e|en)? (\w+ ){1,4}machen\b/.test(spoken)
   const chosen =
     (isMaterial ? material?.entry.name : undefined) ?? (item && isItem ? nameOf(item) : undefined)
   if (chosen !== undefined) stateAgreed(turn, `Patient wünscht ${chosen}, einverstanden`, teeth)
@@ -175,16 +173,19 @@ function stateAnswer(
     )
     return
   }
-  if (holds(spoken, 'erhalten|behalten|retten|drinbleib*|drin bleib*') && pending) {
+  if (
+    holds(spoken, 'erhalten|behalten|retten|drinbleib*|drin bleib*') &&
+    (pending || cueIn(turn, whole, 'wish'))
+  ) {
     stateAgreed(turn, preserved, teeth, undefined, 'keep')
-    return
+    if (!holds(spoken, 'nicht*|*nein*|*lieber')) return
   }
   if (isQuestion) return
   if (pending?.offer && holds(spoken, 'ja bitte|ja gern|ja gerne|ja klar|ja machen|ja ok|ja okay|ja das'))
     agree(turn, pending, teeth)
   else if (
     cueIn(turn, whole, 'refuse') ||
-    (pending?.offer && holds(spoken, 'nein|nee') && holds(spoken, 'nicht|kein|keine|lieber'))
+    (pending?.offer && /\b(nein|nee)\b.{0,30}\b(nicht|kein|keine|lieber)\b/.test(spoken))
   )
     stateRefusedOffer(turn, teeth, pending)
   else if (

@@ -154,8 +154,12 @@ function noteExplained(turn: Turn, explained: Explained, sentence: Sentence): vo
   const isTold = explains && !holds(spoken, 'bescheid|das erklaert')
   const saysRisk = says(turn, sentence, 'risik*|komplikation*|nebenwirkung*|gefahr*')
   const namesRisk = saysRisk || (risks.length > 0 && (explains || holds(spoken, foresees)))
-  if (sentence.asked || stateAfterEffect(turn, sentence, risks, isTold)) return
-  stateRecommendation(turn, sentence)
+  if (sentence.asked) {
+    if (!isTold && !namesRisk) return
+  } else {
+    if (stateAfterEffect(turn, sentence, risks, isTold)) return
+    stateRecommendation(turn, sentence)
+  }
   noteRisks(turn, explained, sentence, risks, namesRisk && (risks.length > 0 || isTold))
   if (cueIn(turn, sentence, 'cost') && (isTold || holds(spoken, costWords))) {
     parts.push('Kosten')

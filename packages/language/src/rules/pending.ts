@@ -224,14 +224,15 @@ function offerName(turn: Turn, proposals: readonly Item[]): string {
 }
 
 const grants =
-  'ja|klar|gerne|gern|natuerlich|bekommen sie|bekommst*|selbstverstaendlich|mach ich|schreib*|bis *tag|bis mittwoch|bis morgen|bis uebermorgen|bis ende|tag|tage|woche|wochen'
+  /^(ja|klar|gerne|gern|natuerlich|bekommen sie|bekommst|selbstverstaendlich|mach ich|schreib|bis (\w+tag|mittwoch|morgen|uebermorgen|ende)|(ein|zwei|drei|vier|fuenf|eine|fuer) (\w+ )?(tage?|wochen?))\b/
 
 /** The dentist grants what the patient asked for: "Krankschreibung?" – "Bekommen Sie, drei Tage." */
 export function grantRequest(turn: Turn, emitAct: (one: Pending['acts'][number]) => void): void {
   const { pending } = turn.state
   if (turn.speaker !== 'dentist' || !pending || pending.by === 'dentist') return
   if (turn.state.turn - pending.turn !== 1) return
-  if (!says(turn, { from: 0, to: 4 }, grants)) return
+  const spoken = saidIn(turn, wholeOf(turn))
+  if (!grants.test(spoken) || holds(spoken, 'nicht|kein|keine|keinen|nein')) return
   for (const act of pending.acts) if (act.group === 'follow-up') emitAct(act)
 }
 

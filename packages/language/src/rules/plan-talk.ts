@@ -7,7 +7,8 @@ import { isFresh } from '../known.ts'
 import type { Range } from '../read/view.ts'
 
 const dealt =
-  'machen|mache|mach|behandeln|versorgen|angehen|drankommen|erledigen|richten|sanieren|dran|an der reihe|faellig|termin|sitzung'
+  'machen|mache|mach|behandeln|versorgen|angehen|drankommen|erledigen|richten|sanieren|termin|sitzung'
+const due = /\b(ist|sind|kommt|kommen|waere|waeren) (\w+ ){0,2}(dran|an der reihe|faellig)\b/
 export const decayed = wordSet(
   'karies sekundaerkaries karies-profunda initialkaries fuellung-insuffizient fuellungsverlust',
 )
@@ -28,8 +29,8 @@ const dayOf = (time: TimeSaid | undefined): string[] =>
   time?.kind === 'in' && time.text !== 'nächster Termin' ? [time.text] : []
 
 function stateUnnamedWork(turn: Turn, sentence: Range): void {
-  if (!says(turn, sentence, dealt)) return
   const spoken = said(turn, sentence)
+  if (!holds(spoken, dealt) && !due.test(spoken)) return
   const time = timeIn(turn, sentence)
   const isLater =
     time?.kind === 'in' ||

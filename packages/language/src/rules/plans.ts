@@ -93,7 +93,10 @@ function nextSession(turn: Turn, sentence: Range): boolean {
     kind: 'plan-session',
     noun: `${noun}, ${ordinal}`,
     temporality: 'planned',
-    details: [...(side ? [`${sideNames[side]} Seite`] : []), ...(time ? [time.text] : [])],
+    details: [
+      ...(side ? [`${sideNames[side]} Seite`] : []),
+      ...(time && time.text !== 'nächster Termin' ? [time.text] : []),
+    ],
   })
   return true
 }
