@@ -98,6 +98,8 @@ export type State = {
   psiTurn: number
   /** When the patient last named a drug. */
   drugTurn: number
+  /** The drug that the practice last prescribed. */
+  prescribed?: { readonly turn: number; readonly drug: string }
   /** Codes told sextant by sextant so far. */
   psiSextants?: readonly (string | undefined)[]
   perioTurn: number
@@ -176,6 +178,7 @@ export function startState(): Whole<State> {
     test: undefined,
     psiTurn: -9,
     drugTurn: -9,
+    prescribed: undefined,
     perioTurn: -9,
     canalTurn: -9,
     canals: undefined,

@@ -359,4 +359,24 @@ export const provenCases: readonly OwnCase[] = [
     'Die obere geb ich zur Reparatur mit, ohne Abdruck, der Zahn wird wieder befestigt.',
     'do:prothese-reparatur',
   ]),
+  ...pair(
+    'what is not borne is neither prescribed nor called an allergy',
+    [
+      'D: Ich schreib Ihnen Ibuprofen auf.|P: Das vertrag ich nicht.|D: Dann Novalgin.',
+      'text:Ibuprofen-Unverträglichkeit; no text:Verordnung Ibuprofen; text:Verordnung Novalgin',
+    ],
+    [
+      'D: Ich schreib Ihnen Ibuprofen auf.|P: Das vertrag ich gut.',
+      'text:Verordnung Ibuprofen; no text:Unverträglichkeit',
+    ],
+    [
+      'D: Ich schreib Ihnen Ibuprofen auf. Vertragen Sie das?|P: Nein.',
+      'text:Ibuprofen-Unverträglichkeit; no text:Verordnung',
+    ],
+    [
+      'D: Ich schreib Ihnen Ibuprofen auf.|P: Auf Ibuprofen bin ich allergisch.',
+      'text:Ibuprofen-Allergie; no text:Verordnung',
+    ],
+    ['D: Was nehmen Sie?|P: Marcumar.|D: Dann das Marcumar bitte nicht absetzen.', 'text:Einnahme'],
+  ),
 ]

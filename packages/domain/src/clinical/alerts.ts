@@ -32,6 +32,15 @@ export function alertText({ kind, text, risk }: ClinicalAlert): string {
   return why === undefined ? text : `${text}, ${why}`
 }
 
+const intolerance = '-Unverträglichkeit'
+
+/** How an entry of the patient calls a substance that is not borne, without being an allergy. */
+export const asIntolerance = (substance: string): string => `${substance}${intolerance}`
+
+/** The substance of such an entry; undefined of every other. */
+export const intoleranceTo = (text: string): string | undefined =>
+  text.endsWith(intolerance) ? text.slice(0, -intolerance.length) : undefined
+
 /** "Penicillin" takes "-Allergie"; "Heuschnupfen" and what is already called an allergy do not. */
 export const isCompound = (allergen: string): boolean =>
   !/allergie|schnupfen|unverträglich|asthma| /i.test(allergen)

@@ -31,6 +31,19 @@ describe('what a visit teaches the file', () => {
     ])
   })
 
+  test('an intolerance is not called an allergy, and is the same substance', () => {
+    const told = f('allergy', 'Ibuprofen-Unverträglichkeit', { drug: { name: 'Ibuprofen' } })
+    const change = {
+      action: 'add',
+      statement: { kind: 'allergy' as const, text: 'Ibuprofen-Unverträglichkeit' },
+    }
+    const known: ClinicalEntry = { id: 'e1', kind: 'allergy', text: 'Ibuprofen' }
+
+    expect(proposedChanges([told], emptyFile)).toMatchObject([change])
+    expect(proposedChanges([told], file(known))).toEqual([])
+    expect(alertText(change.statement)).toBe('Ibuprofen-Unverträglichkeit')
+  })
+
   test('an allergy that the file has is nothing new', () => {
     expect(proposedChanges([allergy], file(penicillin))).toEqual([])
   })

@@ -105,10 +105,12 @@ const brands: Readonly<Record<string, string>> = {
   mtx: 'methotrexat',
 }
 
-/** Whether two names mean one substance: letters apart, and brands and short names that talk mixes with it. */
+/** Whether two names mean one substance: letters apart, brands, short names, and whether it is called an allergy or intolerance. */
 export function isSameSubstance(one: string, other: string): boolean {
   const [a, b] = [one, other].map((name) => {
-    const folded = fold(name).replaceAll(/[^a-z0-9]/g, '')
+    const folded = fold(name)
+      .replace(/-(allergie|unvertraeglichkeit)$/, '')
+      .replaceAll(/[^a-z0-9]/g, '')
     return brands[folded] ?? folded
   })
   return a === b

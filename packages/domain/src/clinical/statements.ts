@@ -1,7 +1,9 @@
 import type { Fact } from '@honora/language/facts/fact.ts'
+import { isIntolerance } from '@honora/language/facts/label.ts'
 import type { StructuredFact } from '@honora/language/facts/phrase.ts'
 import { hasTrait } from '@honora/language/facts/told.ts'
 import { structured } from '@honora/language/reading/structure.ts'
+import { asIntolerance } from './alerts.ts'
 import type { ClinicalStatement } from './entry.ts'
 import { conditionIn, riskOf } from './risks.ts'
 
@@ -42,7 +44,7 @@ function allergyIn(fact: StructuredFact): ClinicalStatement {
   )
   return {
     kind: 'allergy',
-    text: allergenOf(fact),
+    text: isIntolerance(fact) ? asIntolerance(allergenOf(fact)) : allergenOf(fact),
     ...(detail.length === 0 ? {} : { detail: detail.join(', ') }),
   }
 }

@@ -9,6 +9,7 @@ import {
   type StructuredFact,
 } from '@honora/language/facts/phrase.ts'
 import { isAct } from '@honora/language/facts/acts.ts'
+import { isIntolerance } from '@honora/language/facts/label.ts'
 import { surfaceWords } from '@honora/language/facts/surfaces.ts'
 import { sortTeeth } from '@honora/language/teeth/fdi.ts'
 import { drugFragment } from './anamnese.ts'
@@ -209,7 +210,8 @@ function historyText(fact: StructuredFact, wording: Pick<Wording, 'sex'>): strin
       : glue(`${opening(fact, verb)} ${denied(fact)}`, rest)
   }
   if (fact.group === 'allergy' && !fact.negated) {
-    const name = fact.drug === undefined ? withIndefinite(noun) : `eine ${fact.drug.name}-Allergie`
+    const called = isIntolerance(fact) ? 'Unverträglichkeit' : 'Allergie'
+    const name = fact.drug === undefined ? withIndefinite(noun) : `eine ${fact.drug.name}-${called}`
     const near = joinWords(qualifiers.map((words) => withoutAllergen(words, fact.drug?.name)))
     if (name !== undefined) return glue(`Es besteht ${name}`, { near, far: fact.structure.details })
   }

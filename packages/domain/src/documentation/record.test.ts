@@ -375,6 +375,10 @@ describe('whole sentences', () => {
       f('allergy', 'Penicillinallergie', { drug: { name: 'Penicillin' } }),
       'Es besteht eine Penicillin-Allergie.',
     ],
+    [
+      f('allergy', 'Ibuprofen-Unverträglichkeit', { drug: { name: 'Ibuprofen' } }),
+      'Es besteht eine Ibuprofen-Unverträglichkeit.',
+    ],
     [f('follow-up', 'Kontrolle in sechs Monaten', planned), 'Vereinbart: Kontrolle in 6 Monaten.'],
   ])('$0.text', (one, text) => {
     expect(factLine(one, { style: 'full', sex: 'w' }).text).toBe(text)

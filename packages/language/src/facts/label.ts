@@ -47,11 +47,16 @@ const spoken = wordSet(
 )
 const deniedDrug = { prescribed: 'notPrescribed', recommended: 'notRecommended' } as const
 
+/** "Ibuprofen-Unverträglichkeit": not borne, which is no allergy. */
+export const isIntolerance = ({ structure }: Pick<StructuredFact, 'structure'>): boolean =>
+  /(unverträglichkeit|intoleranz)$/i.test(structure.noun)
+
 /** The frame that a statement stands in, by what it says of its noun; undefined where it stands by itself. */
 function frameOf(fact: StructuredFact): string | undefined {
   const { predicate } = fact.structure
   if (spoken.has(predicate)) return predicate
   if (fact.group === 'allergy' && fact.drug === undefined && fact.negated) return 'noAllergies'
+  if (fact.group === 'allergy' && isIntolerance(fact)) return fact.negated ? 'noIntolerance' : 'intolerance'
   if (fact.group === 'allergy') return fact.negated ? 'noAllergy' : 'allergy'
   if (fact.group === 'medication' && predicate !== 'reported') {
     if (!fact.negated) return predicate

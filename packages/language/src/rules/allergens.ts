@@ -1,5 +1,6 @@
 import { entryOf, wholeOf } from '../read/view.ts'
 import { cueIn, emit, said, says, segmentAt, sentenceOf, type Turn, emitAt } from '../turn.ts'
+import { forgetWhere } from '../state.ts'
 import { answered } from './answered.ts'
 import { holds } from '../text/word-list.ts'
 
@@ -11,23 +12,34 @@ const compound: Readonly<Record<string, string>> = {
   Erdbeeren: 'Erdbeer',
 }
 
-/** "Erdnuss-Allergie", denied "Keine Erdnuss-Allergie". */
-export function allergyNoun(name: string, isDenied = false): string {
-  const noun = `${compound[name] ?? name}-Allergie`
+/** "Erdnuss-Allergie", denied "Keine Erdnuss-Allergie"; an intolerance is no allergy. */
+export function allergyNoun(name: string, isDenied = false, isIntolerance = false): string {
+  const noun = `${compound[name] ?? name}-${isIntolerance ? 'Unverträglichkeit' : 'Allergie'}`
   return isDenied ? `Keine ${noun}` : noun
 }
 
-/** An allergy to a substance, or that it is borne. */
+/** "Ibuprofen vertrag ich nicht": nobody, neither who answers nor who asks, speaks of an allergy. */
+function speaksOfIntolerance(turn: Turn): boolean {
+  const whole = wholeOf(turn)
+  if (says(turn, whole, '*allerg*')) return false
+  const pending = answered(turn)
+  if (pending?.asksBearing === true || says(turn, whole, 'vertrag*|vertraeg*|*unvertraeg*')) return true
+  return pending?.topics.includes('allergy') !== true && cueIn(turn, whole, 'intolerant')
+}
+
+/** An allergy to a substance, or that it is borne. What the practice has just prescribed of it does not stand. */
 export function emitAllergy(
   turn: Turn,
   name: string,
   isAllergic: boolean,
   details: readonly string[] = [],
 ): void {
+  if (isAllergic && turn.speaker === 'patient')
+    forgetWhere(turn.state, ({ kind, speaker }) => kind === `gets-${name}` && speaker !== 'patient')
   emit(turn, {
     group: 'allergy',
     kind: `allergy-${name}`,
-    noun: allergyNoun(name, !isAllergic),
+    noun: allergyNoun(name, !isAllergic, speaksOfIntolerance(turn)),
     drug: { name },
     negated: !isAllergic,
     details: isAllergic ? details : [],
@@ -79,11 +91,10 @@ function stateNamedAllergy(turn: Turn): void {
     const before = { from: segmentAt(turn, index).from, to: index }
     const isDenied = cueIn(turn, before, 'neg') || says(turn, before, 'nicht|nein')
     const isIntolerance = /^(intoleranz|unvertr)/.test(match?.[2] ?? '')
-    const noun = isIntolerance ? `${name}-Unverträglichkeit` : allergyNoun(name)
     emit(turn, {
       group: 'allergy',
       kind: `allergy-${name}`,
-      noun: isDenied ? `Keine ${noun}` : noun,
+      noun: allergyNoun(name, isDenied, isIntolerance),
       drug: { name },
       negated: isDenied,
     })

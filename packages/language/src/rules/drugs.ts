@@ -3,7 +3,7 @@ import { findCue, type Range, wholeOf } from '../read/view.ts'
 import { forgetWhere } from '../state.ts'
 import { amend, cueIn, said, timeIn, type Turn, says, emitAt } from '../turn.ts'
 import { answeredByPatient } from './answered.ts'
-import { stateOtherAllergies } from './allergens.ts'
+import { allergyNoun, emitAllergy, stateOtherAllergies } from './allergens.ts'
 import { stateDrugAllergy } from './drug-allergies.ts'
 import { answerDrug, denyRequested, stateInr, stateNoAllergy, stateNoDrugs } from './drug-answers.ts'
 import { dosing, drugDose, strengthBefore } from './drug-dose.ts'
@@ -29,6 +29,7 @@ export function stateDrugs(turn: Turn): void {
   answerDrug(turn)
   const drugs = drugMentions(turn)
   if (drugs.length === 0) stateRunOut(turn)
+  if (drugs.length === 0) stateNotBorne(turn)
   for (const mention of drugs)
     if (!isTakenBack(turn, mention) && !stateDrugAllergy(turn, mention) && !isMereSubstance(turn, mention))
       stateMedication(turn, mention)
@@ -51,6 +52,21 @@ function stateRunOut(turn: Turn): void {
   if (only?.drug === undefined || taken.length !== 1 || only.temporality === 'past') return
   amend(turn, [only.id], (draft) => ({ ...draft, temporality: 'past', details: [] }))
 }
+
+/** "Ich schreib Ihnen Ibuprofen auf." – "Das vertrag ich nicht.": the drug that was prescribed just before is not borne. */
+function stateNotBorne(turn: Turn): void {
+  const { prescribed, turn: now } = turn.state
+  if (turn.speaker !== 'patient' || prescribed === undefined || now - prescribed.turn > 1) return
+  if (turn.sentences.some(({ asked }) => asked)) return
+  const whole = wholeOf(turn)
+  const isAsked = answeredByPatient(turn)?.asksBearing === true
+  if (!isAsked && !cueIn(turn, whole, 'intolerant')) return
+  const isOfBearing = isAsked || says(turn, whole, 'vertrag*|vertraeg*')
+  if (isOfBearing && !says(turn, whole, notBorne)) return
+  emitAllergy(turn, prescribed.drug, true)
+}
+
+const notBorne = 'nein|nee|noe|nicht|nich|net|ned|nie|schlecht|schwer'
 
 /** Named and put right at once: by another drug, or because somebody else takes it. */
 function isTakenBack(turn: Turn, { hit, end, after, sentence }: DrugMention): boolean {
@@ -116,6 +132,8 @@ function stateMedication(turn: Turn, mention: DrugMention): void {
     : (drugDose(turn, hit.to, entry.unit) ?? strengthBefore(turn, hit.from))
   if (refused && turn.speaker !== 'patient') withdraw(turn, entry.name)
   const from = mention.isOnly && cueIn(turn, segment, 'asNeeded') ? segment.from : hit.to
+  if (!taken && !refused && turn.speaker !== 'patient')
+    turn.state.prescribed = { turn: turn.state.turn, drug: entry.name }
   emitAt(turn, hit, {
     group: 'medication',
     kind: `${taken ? 'takes' : 'gets'}-${entry.name}`,
@@ -174,7 +192,7 @@ const isOver = (turn: Turn, { sentence }: DrugMention): boolean =>
   !says(turn, sentence, 'seitdem|seither')
 
 /** Whether the patient takes it already, rather than gets it today. */
-function isTaken(turn: Turn, { entry, sentence }: DrugMention): boolean {
+function isTaken(turn: Turn, { entry, hit, sentence }: DrugMention): boolean {
   const { state } = turn
   if (turn.speaker === 'patient') return true
   const whole = wholeOf(turn)
@@ -194,6 +212,8 @@ function isTaken(turn: Turn, { entry, sentence }: DrugMention): boolean {
   const isGiven =
     prescribes(turn, whole) ||
     says(turn, whole, 'gegen die schmerzen|rezept|mitgeben|gegeben|gebe ich|geb ich') ||
+    // "Dann Novalgin.": what is given instead
+    says(turn, { from: sentence.from, to: hit.from }, 'dann|stattdessen') ||
     // "Amoxicillin tausend, morgens und abends, sieben Tage": a course begins today
     dosing(turn, sentence.from, sentence.to).some((detail) => detail.startsWith('für '))
   return !isGiven && state.phase === 'talk' && (state.turn <= 5 || cueIn(turn, sentence, 'takeDrug'))
@@ -223,7 +243,7 @@ function stateClass(turn: Turn, mention: ClassMention): void {
     emitAt(turn, sentence, {
       group: 'allergy',
       kind: `allergy-${entry.name}`,
-      noun: `${entry.name}-Unverträglichkeit`,
+      noun: allergyNoun(entry.name, false, !cueIn(turn, sentence, 'allergic')),
       drug: { name: entry.name },
     })
     return

@@ -59,6 +59,7 @@ describe('facts are named in the language of the request', () => {
     negated: true,
   })
   const allergy = stored('allergy', 'Penicillin-Allergie', { drug: { name: 'Penicillin' } })
+  const intolerance = stored('allergy', 'Ibuprofen-Unverträglichkeit', { drug: { name: 'Ibuprofen' } })
   const canals = stored('treatment', 'Wurzelkanalaufbereitung an 46, drei Kanäle', {
     teeth: [46],
     canals: 3,
@@ -71,6 +72,13 @@ describe('facts are named in the language of the request', () => {
   test.each<[StoredFact, string, string, string, string]>([
     [caries, 'Sekundärkaries', 'Secondary caries', 'Carie secondaria', 'Caries secundaria'],
     [allergy, 'Penicillin-Allergie', 'Allergy: Penicillin', 'Allergia: Penicillin', 'Alergia: Penicillin'],
+    [
+      intolerance,
+      'Ibuprofen-Unverträglichkeit',
+      'Intolerance: Ibuprofen',
+      'Intolleranza: Ibuprofen',
+      'Intolerancia: Ibuprofen',
+    ],
     [
       canals,
       'Wurzelkanalaufbereitung, 3 Kanäle',

@@ -1,4 +1,5 @@
 import type { PatientChange } from '@honora/contract/clinical.ts'
+import { intoleranceTo } from '@honora/domain/clinical/alerts.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { useClinicalTexts } from './texts.ts'
 
@@ -8,7 +9,9 @@ export function useChangeText(): (change: PatientChange) => { readonly what: str
   const texts = useClinicalTexts()
   const said = (statement: NonNullable<PatientChange['statement']>): string => {
     const text = [texts.entry(statement), statement.detail].filter((part) => part !== undefined).join(', ')
-    return statement.kind === 'allergy' ? t('clinical.changes.allergy', { text }) : text
+    return statement.kind === 'allergy' && intoleranceTo(statement.text) === undefined
+      ? t('clinical.changes.allergy', { text })
+      : text
   }
   return ({ action, statement, before, tooth, said: words = '' }) => {
     if (tooth !== undefined) {

@@ -1,4 +1,5 @@
 import type { ClinicalEntry, StatusMark } from '@honora/contract/clinical.ts'
+import { intoleranceTo } from '@honora/domain/clinical/alerts.ts'
 import { useText } from '../../i18n/i18n.tsx'
 
 type Statement = Pick<ClinicalEntry, 'kind' | 'text'> & Partial<ClinicalEntry>
@@ -24,10 +25,13 @@ export function useClinicalTexts(): ClinicalTexts {
   }
   return {
     mark,
-    entry: ({ text, dose, intake }) =>
-      [[text, dose].filter((part) => part !== undefined).join(' '), intake]
+    entry: ({ kind, text, dose, intake }) => {
+      const borneNot = kind === 'allergy' ? intoleranceTo(text) : undefined
+      const name = borneNot === undefined ? text : t('clinical.alert.intolerance', { text: borneNot })
+      return [[name, dose].filter((part) => part !== undefined).join(' '), intake]
         .filter((part) => part !== undefined)
-        .join(', '),
+        .join(', ')
+    },
     status: (marks) => (marks.length === 0 ? t('clinical.noFinding') : marks.map(mark).join('; ')),
   }
 }
