@@ -33,39 +33,58 @@ export interface RecordingAccess {
   readonly seal: ChunkSeal
 }
 
-/** All stored bytes of an interaction in the order of their numbers; parts removed by retention are left out. */
+/**
+ * All stored bytes of an interaction in the order of their numbers; parts removed by retention are left out. Chunks may become
+ * a part while they are read: parts are asked for again until no chunk is left, and what was read of a part is not read twice.
+ */
 export async function* storedAudio(
   access: RecordingAccess,
   interactionId: string,
 ): AsyncGenerator<Uint8Array> {
-  const parts = await access.db
-    .selectFrom('audio_part')
-    .select(['object_key', 'last_seq', 'deleted_at'])
-    .where('interaction_id', '=', interactionId)
-    .orderBy('first_seq')
-    .execute()
   let last = 0
-  for (const part of parts) {
-    last = Math.max(last, part.last_seq)
-    if (part.deleted_at !== null) continue
-    const bytes = await access.objects.get(part.object_key)
-    if (bytes !== undefined) yield bytes
-  }
+  const read: { readonly seq: number; readonly length: number }[] = []
   for (;;) {
-    const chunks = await access.db
-      .selectFrom('audio_chunk')
-      .select(['seq', 'bytes'])
-      .where('interaction_id', '=', interactionId)
-      .where('seq', '>', last)
-      .orderBy('seq')
-      .limit(500)
-      .execute()
-    for (const chunk of chunks) yield access.seal.open(interactionId, chunk.seq, chunk.bytes)
-    const end = chunks.at(-1)
-    if (end === undefined) return
-    last = end.seq
+    const before = last
+    for (const part of await partsBehind(access.db, interactionId, last)) {
+      last = part.last_seq
+      if (part.deleted_at !== null) continue
+      const known = read.reduce((sum, { seq, length }) => (seq < part.first_seq ? sum : sum + length), 0)
+      const bytes = await access.objects.get(part.object_key)
+      if (bytes !== undefined && bytes.length > known) yield bytes.subarray(known)
+    }
+    for (;;) {
+      const chunks = await chunksBehind(access.db, interactionId, last)
+      for (const { seq, bytes } of chunks) {
+        const opened = access.seal.open(interactionId, seq, bytes)
+        read.push({ seq, length: opened.length })
+        yield opened
+      }
+      const end = chunks.at(-1)
+      if (end === undefined) break
+      last = end.seq
+    }
+    if (last === before) return
   }
 }
+
+const partsBehind = (db: Db | Tx, interactionId: string, seq: number) =>
+  db
+    .selectFrom('audio_part')
+    .select(['object_key', 'first_seq', 'last_seq', 'deleted_at'])
+    .where('interaction_id', '=', interactionId)
+    .where('last_seq', '>', seq)
+    .orderBy('first_seq')
+    .execute()
+
+const chunksBehind = (db: Db | Tx, interactionId: string, seq: number) =>
+  db
+    .selectFrom('audio_chunk')
+    .select(['seq', 'bytes'])
+    .where('interaction_id', '=', interactionId)
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(500)
+    .execute()
 
 /** Text is only taken when nobody listens: what is on its way over the stream would come twice. */
 export async function isListening(tx: Tx, interactionId: string): Promise<boolean> {
