@@ -98,6 +98,8 @@ export const InvoiceRow = z
     settlementState: SettlementState,
     decisionState: z.enum(['deciding', 'waiting_check', 'manual', 'decided']).nullable(),
     dueOn: z.string().nullable(),
+    /** Days that the whole of an open claim is due for; 0 before, in a plan of rates and after the end. */
+    daysOverdue: z.int(),
     payoutOn: z.string().nullable(),
     payoutCents: Cents.nullable(),
     openCents: Cents,
@@ -108,6 +110,14 @@ export const InvoiceRow = z
   })
   .meta({ id: 'InvoiceRow' })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
+
+/** What a filtered list comes to; payout and open sum count bought claims only. */
+export const InvoiceTotals = z
+  .object({
+    sums: z.object({ count: z.int(), totalCents: Cents, payoutCents: Cents, openCents: Cents }).nullable(),
+  })
+  .meta({ id: 'InvoiceTotals' })
+export type InvoiceTotals = z.infer<typeof InvoiceTotals>
 
 export const InvoiceContract = z
   .object({

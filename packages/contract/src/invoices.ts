@@ -4,6 +4,7 @@ import { binary, routes } from './routes.ts'
 import {
   FileIssue,
   InvoiceRow,
+  InvoiceTotals,
   Invoice,
   TimelineEntry,
   LedgerTransaction,
@@ -32,6 +33,14 @@ export const invoices = routes({
     access: 'invoice-file.list',
     query: z.object({ ...invoiceFilters, ...pageQuery }),
     answer: z.object({ invoices: z.array(InvoiceRow), cursor: Cursor }),
+  },
+  getInvoiceTotals: {
+    method: 'GET',
+    path: '/v1/factoring/invoices/totals',
+    summary: 'What the filtered list comes to; without sums where they would be of too many invoices',
+    access: 'invoice-file.list',
+    query: z.object(invoiceFilters),
+    answer: InvoiceTotals,
   },
   exportInvoicesCsv: {
     method: 'GET',

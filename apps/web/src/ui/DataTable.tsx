@@ -24,10 +24,12 @@ export interface Column<T> {
   readonly align?: 'right'
   /** Takes the remaining width. */
   readonly fill?: boolean
-  /** Left out on phones; the first column always stays and becomes the first line of the entry. */
+  /** Left out on phones; the first column but a choice always stays and becomes the first line of the entry. */
   readonly wideOnly?: boolean
   /** Left out wherever the page is narrower than a small notebook. */
   readonly roomyOnly?: boolean
+  /** A box before the entry, which marks it and does not open it. */
+  readonly isChoice?: boolean
 }
 
 interface Props<T> {
@@ -35,7 +37,7 @@ interface Props<T> {
   /** An endless list, or rows that are already there. */
   rows: InfiniteList<T> | readonly T[]
   rowKey: (item: T) => string
-  /** Where a row leads; its first cell becomes the link. */
+  /** Where a row leads; its first cell that is no choice becomes the link. */
   rowTo?: (item: T) => string
   isSelected?: (item: T) => boolean
   /** A full-width row below the item: findings, reasons. */
@@ -159,6 +161,7 @@ interface RowProps {
 /** Drawn again only when its record or the columns change, not with every page that arrives. */
 const Row = memo(function Row({ item, index, columns, to, isSelected, measure }: RowProps) {
   const navigate = useNavigate()
+  const linked = columns.findIndex((column) => column.isChoice !== true)
   const open = (event: MouseEvent) => {
     if (
       to === undefined ||
@@ -178,7 +181,7 @@ const Row = memo(function Row({ item, index, columns, to, isSelected, measure }:
     >
       {columns.map((column, at) => (
         <td key={column.id} className={classOf(column)}>
-          {at === 0 && to !== undefined ? <Link to={to}>{column.cell(item)}</Link> : column.cell(item)}
+          {at === linked && to !== undefined ? <Link to={to}>{column.cell(item)}</Link> : column.cell(item)}
         </td>
       ))}
     </tr>
@@ -219,6 +222,7 @@ function classOf<T>(column: Column<T>): string {
     column.fill === true ? 'fill' : '',
     column.wideOnly === true ? 'hide-s' : '',
     column.roomyOnly === true ? 'hide-m' : '',
+    column.isChoice === true ? 'choice' : '',
   ]
     .filter((name) => name !== '')
     .join(' ')

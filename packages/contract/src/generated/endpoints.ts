@@ -250,6 +250,7 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   rejectInvoiceFile: { method: 'POST', path: '/v1/factoring/invoice-files/{id}/reject' },
   convertInvoiceFile: { method: 'POST', path: '/v1/factoring/invoice-files/{id}/convert' },
   listInvoices: { method: 'GET', path: '/v1/factoring/invoices' },
+  getInvoiceTotals: { method: 'GET', path: '/v1/factoring/invoices/totals' },
   exportInvoicesCsv: { method: 'GET', path: '/v1/factoring/invoices.csv', binary: true },
   exportInvoicesXlsx: { method: 'GET', path: '/v1/factoring/invoices.xlsx', binary: true },
   createInvoice: { method: 'POST', path: '/v1/factoring/invoices' },

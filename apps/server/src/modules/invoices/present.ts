@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceRow } from '@honora/contract/invoices.ts'
 import type { Locale } from '@honora/contract/common.ts'
-import { addDays, bankDayFrom, type IsoDate } from '@honora/domain/factoring/calendar.ts'
+import { addDays, bankDayFrom, daysBetween, type IsoDate } from '@honora/domain/factoring/calendar.ts'
 import { creditStatusOn, freeLimitCents, shownLight } from '@honora/domain/factoring/credit-check.ts'
 import {
   offerDays,
@@ -50,6 +50,7 @@ export function presentInvoiceRow(row: InvoiceListRow, scope: OrgScope, today: I
     settlementState: row.settlement_state,
     decisionState: row.decision_state,
     dueOn: row.due_on,
+    daysOverdue: daysOverdue(row, today),
     payoutOn: nextPayoutDay(row, today),
     payoutCents: row.payout_cents,
     openCents: row.open_cents,
@@ -58,6 +59,12 @@ export function presentInvoiceRow(row: InvoiceListRow, scope: OrgScope, today: I
     createdAt: row.created_at.toISOString(),
     version: row.version,
   }
+}
+
+function daysOverdue(row: InvoiceListRow, today: IsoDate): number {
+  const state = row.receivable_state
+  if (state === null || row.due_on === null || isClosed(state) || state === 'instalment_plan') return 0
+  return Math.max(0, daysBetween(row.due_on, today))
 }
 
 /** Which parts of the state tables a member plays. */

@@ -42,7 +42,7 @@ import {
   visibleInvoice,
 } from './service.ts'
 import { listInvoiceEvents } from './queries/records.ts'
-import { type InvoiceFilter, listInvoiceRows } from './queries/invoices.ts'
+import { type InvoiceFilter, listInvoiceRows, sumInvoices } from './queries/invoices.ts'
 
 type FilterQuery = Pick<
   InvoiceFilter,
@@ -93,6 +93,11 @@ export const invoiceHandlers = handlersFor(invoices, {
       invoices: page.rows.map((row) => presentInvoiceRow(row, scope, today)),
       cursor: page.cursor,
     }
+  },
+  getInvoiceTotals: async (context) => {
+    const filter = await filterOf(context, context.query)
+    if (filter === null) return { sums: { count: 0, totalCents: 0, payoutCents: 0, openCents: 0 } }
+    return { sums: await sumInvoices(context.tx, filter) }
   },
   exportInvoicesCsv: async (context) => {
     const { deps, scope, tx, query, locale } = context

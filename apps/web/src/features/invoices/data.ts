@@ -4,6 +4,7 @@ import { claimAges, receivableStates } from '@honora/domain/factoring/receivable
 import type {
   Invoice,
   InvoiceRow,
+  InvoiceTotals,
   LedgerTransaction,
   PlanOptions,
   TimelineEntry,
@@ -50,6 +51,16 @@ export function useInvoices(filters: InvoiceFilters): InfiniteList<InvoiceRow> {
   })
   useServerEvents(['invoice.updated'], () => void list.refresh())
   return list
+}
+
+/** Sums over all invoices of the filter; null where they are too many. */
+export function useInvoiceTotals(filters: InvoiceFilters): Question<InvoiceTotals> {
+  const client = useClient()
+  const question = useQuestion(['invoice-totals', ...Object.values(filters)], () =>
+    client.getInvoiceTotals({ query: queryOf(filters) }),
+  )
+  useServerEvents(['invoice.updated'], question.retry)
+  return question
 }
 
 /** One invoice with everything about it. */

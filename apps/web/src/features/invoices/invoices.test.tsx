@@ -31,6 +31,7 @@ const invoice: Invoice = {
   settlementState: 'scheduled',
   decisionState: 'decided',
   dueOn: '2026-12-24',
+  daysOverdue: 0,
   payoutOn: '2026-11-25',
   payoutCents: 231_545,
   openCents: 240_000,

@@ -135,18 +135,9 @@ const rowColumns = [
   'version',
 ] as const
 
-/** Newest first; in the factor's organisation only what was offered. One row more than the limit tells of a next page. */
-export function listInvoiceRows(
-  tx: Tx,
-  filter: InvoiceFilter,
-  page: { readonly after: string | undefined; readonly limit: number },
-) {
-  const patterns = searchPatterns(filter.query)
-  let query = tx
-    .selectFrom('invoice')
-    .select(rowColumns)
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
+/** In the factor's organisation only what was offered. The searched words are left to the caller. */
+function filteredInvoices(tx: Tx, filter: InvoiceFilter) {
+  let query = tx.selectFrom('invoice')
   query =
     filter.organisationId === null
       ? query.where(sql<SqlBool>`(offered_at is not null or status = 'awaiting_conversion')`)
@@ -175,11 +166,53 @@ export function listInvoiceRows(
   if (filter.decisionState !== undefined) query = query.where('decision_state', '=', filter.decisionState)
   if (filter.customerNumber !== undefined) query = query.where(isOfCustomer(filter.customerNumber))
   for (const isWithin of createdWithin(filter)) query = query.where(isWithin)
+  return query
+}
+
+/** Newest first. One row more than the limit tells of a next page. */
+export function listInvoiceRows(
+  tx: Tx,
+  filter: InvoiceFilter,
+  page: { readonly after: string | undefined; readonly limit: number },
+) {
+  const patterns = searchPatterns(filter.query)
+  let query = filteredInvoices(tx, filter)
+    .select(rowColumns)
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
   if (filter.organisationId === null && patterns.length > 0)
     return searchedByFactor(tx, { source: 'invoice', patterns, ...page }, query)
   for (const pattern of patterns) query = query.where('search', 'like', pattern)
   if (page.after !== undefined) query = query.where('id', '<', page.after)
   return query.execute()
+}
+
+/** Most invoices that are added up while somebody looks at a list: some tens of milliseconds. */
+const mostSummed = 10_000
+
+/** Count and sums of what the filter leaves; null where that is more than is added up. */
+export async function sumInvoices(tx: Tx, filter: InvoiceFilter) {
+  const patterns = searchPatterns(filter.query)
+  // A search over all practices is answered by pages of an index, which have no sum.
+  if (filter.organisationId === null && patterns.length > 0) return null
+  let query = filteredInvoices(tx, filter)
+    .select(['total_cents', 'open_cents', 'payout_cents', 'receivable_state'])
+    .limit(mostSummed + 1)
+  for (const pattern of patterns) query = query.where('search', 'like', pattern)
+  const sums = await tx
+    .selectFrom(query.as('found'))
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`coalesce(sum(total_cents), 0)::bigint`.as('totalCents'),
+      sql<number>`coalesce(sum(payout_cents) filter (where receivable_state is not null), 0)::bigint`.as(
+        'payoutCents',
+      ),
+      sql<number>`coalesce(sum(open_cents) filter (where receivable_state is not null), 0)::bigint`.as(
+        'openCents',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+  return sums.count > mostSummed ? null : sums
 }
 
 /** What decides whether an offer can be made again. */

@@ -1,5 +1,5 @@
 import type { InvoiceRow, ReceivableState } from '@honora/contract/invoices.ts'
-import { useText } from '../../../i18n/i18n.tsx'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import type { IconName } from '../../../ui/Icon.tsx'
 import { StatusMark, Tone } from '../../../ui/StatusMark.tsx'
 
@@ -63,5 +63,24 @@ export function TypeMark({ type }: { type: 'recourse' | 'non_recourse' }) {
     <Tone tone="line" icon={type === 'recourse' ? 'swap' : 'shield'}>
       {t(`factoringType.short.${type}`)}
     </Tone>
+  )
+}
+
+/** Longer than this without money is what a clerk looks at first. */
+const longOverdueDays = 30
+
+/** When a claim is due, and for how long it has been. */
+export function Due({ row }: { row: Pick<InvoiceRow, 'dueOn' | 'daysOverdue'> }) {
+  const t = useText()
+  const formats = useFormats()
+  return (
+    <span className="two">
+      {formats.date(row.dueOn)}
+      {row.daysOverdue > 0 && (
+        <small className={row.daysOverdue > longOverdueDays ? 'danger-t' : 'warning-t'}>
+          {t('invoices.overdueFor', { count: row.daysOverdue })}
+        </small>
+      )}
+    </span>
   )
 }

@@ -19,8 +19,9 @@ import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { OnboardingBanner } from '../../onboarding/index.ts'
 import { usePracticeName } from '../../practices/index.ts'
+import { ListSums } from '../components/ListSums.tsx'
 import { Selection } from '../components/Selection.tsx'
-import { InvoiceMark, ReceivableMark } from '../components/states.tsx'
+import { Due, InvoiceMark, ReceivableMark } from '../components/states.tsx'
 import { queryOf, useInvoices } from '../data.ts'
 import '../../../ui/styles/print.css'
 import '../invoices.css'
@@ -147,6 +148,7 @@ export function InvoicesPage() {
         <DateField label={t('invoices.to')} value={url.to} onChange={(to) => setUrl({ to })} />
       </div>
       {rows.length > 0 && <Selection rows={rows} onDone={() => setChosen(new Set())} />}
+      <ListSums filters={url} />
       <Card flush>
         <DataTable
           label={t('nav.invoices')}
@@ -242,6 +244,29 @@ function useColumns(
   return useMemo(() => {
     const columns: readonly Column<InvoiceRow>[] = [
       {
+        id: 'choose',
+        header: (
+          <input
+            type="checkbox"
+            className="cb"
+            checked={isAllChosen}
+            aria-label={t('invoices.chooseAll')}
+            onChange={toggleAll}
+          />
+        ),
+        wideOnly: true,
+        isChoice: true,
+        cell: (row: InvoiceRow) => (
+          <input
+            type="checkbox"
+            className="cb"
+            checked={chosen.has(row.id)}
+            aria-label={t('invoices.chooseOne', { number: row.number })}
+            onChange={() => toggle(row.id)}
+          />
+        ),
+      },
+      {
         id: 'number',
         header: t('invoices.column.number'),
         fill: true,
@@ -284,7 +309,7 @@ function useColumns(
         header: t('invoices.column.dueOn'),
         wideOnly: true,
         roomyOnly: true,
-        cell: (row: InvoiceRow) => formats.date(row.dueOn),
+        cell: (row: InvoiceRow) => <Due row={row} />,
       },
       {
         id: 'payout',
@@ -299,28 +324,6 @@ function useColumns(
         header: t('invoices.column.total'),
         align: 'right',
         cell: (row: InvoiceRow) => <b className="b">{formats.money(row.totalCents)}</b>,
-      },
-      {
-        id: 'choose',
-        header: (
-          <input
-            type="checkbox"
-            className="cb"
-            checked={isAllChosen}
-            aria-label={t('invoices.chooseAll')}
-            onChange={toggleAll}
-          />
-        ),
-        wideOnly: true,
-        cell: (row: InvoiceRow) => (
-          <input
-            type="checkbox"
-            className="cb"
-            checked={chosen.has(row.id)}
-            aria-label={t('invoices.chooseOne', { number: row.number })}
-            onChange={() => toggle(row.id)}
-          />
-        ),
       },
     ]
     return mayChoose ? columns : columns.filter((column) => column.id !== 'choose')
