@@ -42,6 +42,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'practice_open',
     'statement',
     'statement_line',
+    'statement_receipt',
   ],
   live: ['audio_chunk', 'audio_part', 'interaction_lease', 'speech_hotword', 'speech_server', 'speech_token'],
   organisations: ['invitation', 'membership'],

@@ -60,6 +60,8 @@ export const StatementRow = z
     /** Of a run: ordered at the bank, booked by it, or brought back. Null where nothing is paid, and for months. */
     payoutState: z.enum(['ordered', 'sent', 'failed']).nullable(),
     bankReference: z.string().nullable(),
+    /** What the practice found of the payout on its own bank statement; the factor does not see it. */
+    receipt: z.object({ bookedOn: z.string(), amountCents: Cents }).nullable(),
   })
   .meta({ id: 'StatementRow' })
 export type StatementRow = z.infer<typeof StatementRow>
@@ -287,6 +289,27 @@ export const ledger = routes({
     access: 'statement.read',
     query: z.object({ profile: z.enum(['plain', 'datev']).default('plain') }),
     answer: binary('text/csv'),
+  },
+  noteReceipts: {
+    method: 'POST',
+    path: '/v1/factoring/statements/receipts',
+    summary:
+      'Payouts that the practice found on its own bank statement; a later note replaces an earlier one',
+    access: 'invoice.dispute',
+    body: z.object({
+      receipts: z
+        .array(
+          z.object({
+            statementId: z.string().max(100),
+            bookedOn: Day,
+            amountCents: z.int().min(1).max(9_000_000_000_000),
+          }),
+        )
+        .min(1)
+        .max(500),
+    }),
+    answer: z.object({ noted: z.int() }),
+    errors: ['NOT_FOUND'],
   },
   exportDatev: {
     method: 'GET',

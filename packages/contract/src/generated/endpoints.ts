@@ -290,6 +290,7 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   getStatement: { method: 'GET', path: '/v1/factoring/statements/{id}' },
   getStatementDocument: { method: 'GET', path: '/v1/factoring/statements/{id}/document', binary: true },
   getStatementCsv: { method: 'GET', path: '/v1/factoring/statements/{id}.csv', binary: true },
+  noteReceipts: { method: 'POST', path: '/v1/factoring/statements/receipts' },
   exportDatev: { method: 'GET', path: '/v1/factoring/datev.csv', binary: true },
   simulate: { method: 'POST', path: '/v1/factoring/simulations' },
   listPayments: { method: 'GET', path: '/v1/factoring/payments' },

@@ -194,7 +194,7 @@ export const auditActions = {
   'sign-on': ['linked'],
   'speech-engine': ['model', 'removed'],
   'speech-server': ['changed', 'on', 'off'],
-  statement: ['created'],
+  statement: ['created', 'receipts_noted'],
   tool: ['called', 'undone'],
   transcript: ['corrected', 'deleted'],
   treatmentPlan: ['created', 'changed', 'documentRead'],

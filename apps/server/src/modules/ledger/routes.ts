@@ -26,10 +26,10 @@ import { requireFactor, requireFactorRecord } from '../../kernel/factor-access.t
 import { requestWork } from '../../kernel/work.ts'
 import type { Column } from '../../platform/db/column.ts'
 import { findPaymentRow, listAllocations, listPaymentRows } from './queries/payments.ts'
-import { changeAutoConfirm, listContracts } from './tables.ts'
+import { changeAutoConfirm, keepReceipts, listContracts } from './tables.ts'
 import { figuresOf } from './queries/figures.ts'
 import { ownerOf } from './queries/settlement.ts'
-import { findStatement, listStatementRows } from './queries/statements.ts'
+import { findStatement, listStatementRows, paidRunsOf } from './queries/statements.ts'
 
 /** The own practice's statements; members of the factor name a practice or see those of all. */
 function ofWhom(scope: OrgScope, query: { readonly customer_number?: string | undefined }) {
@@ -135,6 +135,20 @@ export const ledgerHandlers = handlersFor(ledger, {
       content,
       download: isDatev ? `EXTF_Buchungsstapel_${row.number}.csv` : `Abrechnung-${row.number}.csv`,
     }
+  },
+  noteReceipts: async ({ deps, scope, tx, body }) => {
+    const byId = new Map(body.receipts.map((each) => [each.statementId, each]))
+    const ids = [...byId.keys()]
+    if (!ids.every(isRowId)) throw new AppError('NOT_FOUND')
+    const known = await paidRunsOf(tx, scope.organisationId, ids)
+    if (!ids.every((id) => known.has(id))) throw new AppError('NOT_FOUND')
+    await keepReceipts(tx, scope, [...byId.values()])
+    deps.audit.append(tx, {
+      action: 'statement.receipts_noted',
+      record: `organisation:${scope.organisationId}`,
+      details: { count: ids.length },
+    })
+    return { noted: ids.length }
   },
   exportDatev: async (context) => {
     const { from, to } = context.query

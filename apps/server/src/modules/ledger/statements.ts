@@ -44,6 +44,10 @@ export function presentStatement(row: StatementRecord): StatementRow {
     paidOutOn: row.paid_out_on,
     payoutState: row.payout_state,
     bankReference: row.bank_reference,
+    receipt:
+      row.received_on === null || row.received_cents === null
+        ? null
+        : { bookedOn: row.received_on, amountCents: row.received_cents },
   }
 }
 

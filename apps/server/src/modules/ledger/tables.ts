@@ -67,6 +67,42 @@ export async function writeTransactions(
   return ids
 }
 
+interface Receipt {
+  readonly statementId: string
+  readonly bookedOn: IsoDate
+  readonly amountCents: number
+}
+
+/** Keeps what a member of the practice found on its bank statement. */
+export async function keepReceipts(
+  tx: Tx,
+  by: { readonly organisationId: string; readonly userId: string; readonly userName: string },
+  receipts: readonly Receipt[],
+): Promise<void> {
+  await tx
+    .insertInto('statement_receipt')
+    .values(
+      receipts.map((each) => ({
+        statement_id: each.statementId,
+        organisation_id: by.organisationId,
+        booked_on: each.bookedOn,
+        amount_cents: each.amountCents,
+        noted_by: by.userId,
+        noted_by_name: by.userName,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('statement_id').doUpdateSet((eb) => ({
+        booked_on: eb.ref('excluded.booked_on'),
+        amount_cents: eb.ref('excluded.amount_cents'),
+        noted_by: eb.ref('excluded.noted_by'),
+        noted_by_name: eb.ref('excluded.noted_by_name'),
+        noted_at: sql<Date>`now()`,
+      })),
+    )
+    .execute()
+}
+
 /** Conditions of an organisation without a contract of its own: valid since ever. */
 const beginning = '2020-01-01'
 

@@ -1476,6 +1476,16 @@ export interface StatementLine {
   tx_id: string;
 }
 
+export interface StatementReceipt {
+  amount_cents: number;
+  booked_on: string;
+  noted_at: Generated<Timestamp>;
+  noted_by: string;
+  noted_by_name: string;
+  organisation_id: string;
+  statement_id: string;
+}
+
 export interface ToolCall {
   appointment_id: string | null;
   arguments: JsonColumn<'tool_call.arguments'>;
@@ -1753,6 +1763,7 @@ export interface DB {
   speech_token: SpeechToken;
   statement: Statement;
   statement_line: StatementLine;
+  statement_receipt: StatementReceipt;
   tool_call: ToolCall;
   transcript: Transcript;
   treatment_plan: TreatmentPlan;

@@ -40,6 +40,16 @@ const payoutState = sql<Column<
   'state'
 > | null>`(select p.state from payout p where p.statement_id = statement.id)`.as('payout_state')
 
+/** What the practice found on its bank statement; policies keep it from everybody else. */
+const receipt = [
+  sql<string | null>`(select r.booked_on from statement_receipt r where r.statement_id = statement.id)`.as(
+    'received_on',
+  ),
+  sql<number | null>`(select r.amount_cents from statement_receipt r where r.statement_id = statement.id)`.as(
+    'received_cents',
+  ),
+] as const
+
 const practiceName =
   sql<string>`(select o.name from organisation o where o.id = statement.organisation_id)`.as('practice_name')
 
@@ -88,7 +98,7 @@ export function sumStatements(tx: Tx, filter: StatementFilter) {
 /** All statements that the filter leaves, oldest first. */
 export function listStatementsInOrder(tx: Tx, filter: StatementFilter) {
   return statementsOf(tx, filter)
-    .select([...columns, practiceName, payoutState])
+    .select([...columns, practiceName, payoutState, ...receipt])
     .orderBy('id')
     .execute()
 }
@@ -98,7 +108,7 @@ export function listStatementRows(
   filter: StatementFilter,
   page: { readonly after: string | undefined; readonly limit: number },
 ) {
-  let query = statementsOf(tx, filter).select([...columns, practiceName, payoutState])
+  let query = statementsOf(tx, filter).select([...columns, practiceName, payoutState, ...receipt])
   if (page.after !== undefined) query = query.where('id', '<', page.after)
   return query
     .orderBy('id', 'desc')
@@ -109,9 +119,26 @@ export function listStatementRows(
 export function findStatement(tx: Tx, id: string) {
   return tx
     .selectFrom('statement')
-    .select([...columns, 'data', practiceName, payoutState])
+    .select([...columns, 'data', practiceName, payoutState, ...receipt])
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+/** Of these, the runs of a practice that paid something. */
+export async function paidRunsOf(
+  tx: Tx,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('statement')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('kind', '=', 'run')
+    .where('payout_cents', '>', 0)
+    .where('id', 'in', ids)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 export function invoicesOfLines(tx: Tx, lines: readonly StatementLine[]) {
@@ -165,7 +192,7 @@ export async function datevSettings(tx: Tx, organisationId: string): Promise<Dat
 export function listRunsOfPeriod(tx: Tx, organisationId: string, from: string, to: string) {
   return tx
     .selectFrom('statement')
-    .select([...columns, 'data', practiceName, payoutState])
+    .select([...columns, 'data', practiceName, payoutState, ...receipt])
     .where('organisation_id', '=', organisationId)
     .where('kind', '=', 'run')
     .where('period_to', '>=', from)

@@ -1,4 +1,7 @@
 import { useRef, useState } from 'react'
+import { useClient } from '../../../data/client.tsx'
+import { useCan } from '../../../data/session.ts'
+import { useAction } from '../../../data/use-action.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DataTable, type Column } from '../../../ui/DataTable.tsx'
@@ -6,6 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card } from '../../../ui/Page.tsx'
+import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
 import { useStatements } from '../data.ts'
 import { readCredits, reconcile, type Credit, type Matched } from '../reconcile.ts'
@@ -25,13 +29,25 @@ export function OwnBank({ from, to }: { from: string; to: string }) {
   const [credits, setCredits] = useState<readonly Credit[] | null | undefined>(undefined)
   const list = useStatements({ kind: 'run', from, to })
   const columns = useColumns()
+  const can = useCan()
+  const client = useClient()
   const matched = reconcile(list.items, credits ?? [])
   const isRead = credits !== undefined && credits !== null
-  const rows: readonly Row[] = isRead ? matched : matched.map((each) => ({ ...each, state: null }))
-  const count = (state: Matched['state']): number => matched.filter((each) => each.state === state).length
+  const rows = matched.map((each): Row => (each.credit === null ? noted(each, isRead) : each))
+  const count = (state: Matched['state']): number => rows.filter((each) => each.state === state).length
+  const keep = useAction(async (found: readonly Matched[]) => {
+    const receipts = found.flatMap(({ row, credit }) =>
+      credit === null ? [] : [{ statementId: row.id, bookedOn: credit.bookedOn, amountCents: credit.cents }],
+    )
+    if (receipts.length === 0) return
+    await client.noteReceipts({ body: { receipts } })
+    await list.refresh()
+  }, useReportProblem())
   const read = async (file: File): Promise<void> => {
+    const next = readCredits(await file.text())
     setName(file.name)
-    setCredits(readCredits(await file.text()))
+    setCredits(next)
+    if (next !== null && can('invoice.dispute')) await keep.run(reconcile(list.items, next))
   }
   return (
     <div className="stack s4">
@@ -95,6 +111,14 @@ export function OwnBank({ from, to }: { from: string; to: string }) {
 }
 
 type Row = Omit<Matched, 'state'> & { readonly state: Matched['state'] | null }
+
+/** A payout that this bank statement does not name, as an earlier one left it. */
+function noted({ row }: Matched, isRead: boolean): Row {
+  const { receipt } = row
+  if (receipt === null) return { row, credit: null, state: isRead ? 'missing' : null }
+  const credit = { cents: receipt.amountCents, bookedOn: receipt.bookedOn, reference: '' }
+  return { row, credit, state: credit.cents === row.payoutCents ? 'found' : 'differs' }
+}
 
 function useColumns(): readonly Column<Row>[] {
   const t = useText()

@@ -2,9 +2,18 @@ import type { StatementRow } from '@honora/contract/ledger.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
 
-/** What has become of the money of a statement: a payout is paid out when the bank has booked it. */
+/** What has become of the money of a statement: a payout is paid out when the bank has booked it, and arrived when the
+    practice has found it on its own statement. */
 export function StatementMark({ row }: { row: StatementRow }) {
   const t = useText()
+  if (row.receipt !== null && row.payoutState !== 'failed') {
+    const isWhole = row.receipt.amountCents === row.payoutCents
+    return (
+      <Tone tone={isWhole ? 'ok' : 'err'} icon={isWhole ? 'sDone' : 'err'}>
+        {t(isWhole ? 'statements.bank.found' : 'statements.bank.differs')}
+      </Tone>
+    )
+  }
   if (row.payoutCents === 0)
     return (
       <Tone tone="warn" icon={row.directDebitCents > 0 ? 'bank' : 'history'}>

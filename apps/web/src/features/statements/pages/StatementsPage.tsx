@@ -5,7 +5,6 @@ import { isAnswered } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Segments } from '../../../ui/choices.tsx'
 import { DataTable, type Column } from '../../../ui/DataTable.tsx'
-import { DateField } from '../../../ui/DateField.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { SkeletonCard } from '../../../ui/Skeleton.tsx'
@@ -14,6 +13,7 @@ import { DatevExport } from '../components/DatevExport.tsx'
 import { Downloads } from '../components/Downloads.tsx'
 import { FactorBank } from '../components/FactorBank.tsx'
 import { OwnBank } from '../components/OwnBank.tsx'
+import { PeriodPicker } from '../components/PeriodPicker.tsx'
 import { PeriodSums } from '../components/PeriodSums.tsx'
 import { StatementMark } from '../components/StatementMark.tsx'
 import { useStatements, useStatementTotals, type StatementFilters } from '../data.ts'
@@ -45,8 +45,7 @@ export function StatementsPage() {
         <span className="grow" />
         {!(isFactor && kind === 'bank') && (
           <>
-            <DateField label={t('invoices.from')} value={url.from} onChange={(from) => setUrl({ from })} />
-            <DateField label={t('invoices.to')} value={url.to} onChange={(to) => setUrl({ to })} />
+            <PeriodPicker from={url.from} to={url.to} onChange={setUrl} />
             {!isFactor && kind !== 'bank' && <DatevExport from={url.from} to={url.to} />}
           </>
         )}
