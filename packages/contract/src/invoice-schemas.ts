@@ -220,6 +220,7 @@ export const LedgerTransaction = z
       })
       .nullable(),
     statementNumber: z.string().nullable(),
+    statementId: z.string().nullable(),
   })
   .meta({ id: 'LedgerTransaction' })
 export type LedgerTransaction = z.infer<typeof LedgerTransaction>

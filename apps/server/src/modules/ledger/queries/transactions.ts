@@ -137,19 +137,19 @@ export async function presentTransactions(
   transactions: readonly StoredTx[],
   facts: ClaimFacts | null,
 ): Promise<LedgerTransaction[]> {
-  const numbers = new Map<string, string>()
+  const statements = new Map<string, { readonly id: string; readonly number: string }>()
   if (transactions.length > 0) {
     const rows = await tx
       .selectFrom('statement_line')
       .innerJoin('statement', 'statement.id', 'statement_line.statement_id')
-      .select(['statement_line.tx_id', 'statement.number'])
+      .select(['statement_line.tx_id', 'statement.id', 'statement.number'])
       .where(
         'statement_line.tx_id',
         'in',
         transactions.map((each) => each.id),
       )
       .execute()
-    for (const row of rows) numbers.set(row.tx_id, row.number)
+    for (const { tx_id: txId, ...statement } of rows) statements.set(txId, statement)
   }
   const interestOf = (index: number, each: StoredTx): LedgerTransaction['interest'] => {
     const basis = facts === null ? null : interestBasis(facts, transactions.slice(0, index), each)
@@ -163,6 +163,7 @@ export async function presentTransactions(
     entries: each.entries.map((entry) => ({ account: entry.account, amountCents: entry.amountCents })),
     practiceCents: 0 - amountOn(each, 'practice'),
     interest: interestOf(index, each),
-    statementNumber: numbers.get(each.id) ?? null,
+    statementNumber: statements.get(each.id)?.number ?? null,
+    statementId: statements.get(each.id)?.id ?? null,
   }))
 }

@@ -142,7 +142,10 @@ function Booking({ booking }: { booking: LedgerTransaction }) {
         {booking.statementNumber !== null && (
           <span className="muted small">
             {' '}
-            · {t('ledgerWords.statement', { number: booking.statementNumber })}
+            ·{' '}
+            <Link className="link" to={`/factoring/statements/${booking.statementId ?? ''}`}>
+              {t('ledgerWords.statement', { number: booking.statementNumber })}
+            </Link>
           </span>
         )}
       </span>

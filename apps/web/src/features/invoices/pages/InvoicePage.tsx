@@ -12,6 +12,7 @@ import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { ClaimMessages } from '../../claim-messages/index.ts'
 import { LettersCard, PatientQuestions, useCorrespondence, useQuestions } from '../../dispatches/index.ts'
 import { ConsentActions } from '../components/ConsentActions.tsx'
+import { DocumentsCard } from '../components/DocumentsCard.tsx'
 import { EveryCent, YouReceive } from '../components/EveryCent.tsx'
 import { History, LedgerWords } from '../components/History.tsx'
 import { InvoiceActions } from '../components/InvoiceActions.tsx'
@@ -112,6 +113,7 @@ function Body({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void 
           </Card>
         )}
         <Persons invoice={invoice} />
+        <DocumentsCard invoice={invoice} />
       </div>
     </div>
   )
@@ -276,6 +278,10 @@ function Claim({ invoice }: { invoice: Invoice }) {
   )
 }
 
+/** Kinds of sources that the page has words for; older rows may name others. */
+const originOf = ({ source }: Invoice): 'consultation' | 'file' | 'form' =>
+  source.kind === 'consultation' || source.kind === 'file' ? source.kind : 'form'
+
 function Persons({ invoice }: { invoice: Invoice }) {
   const t = useText()
   const formats = useFormats()
@@ -293,6 +299,8 @@ function Persons({ invoice }: { invoice: Invoice }) {
             </Link>
           )}
         </dd>
+        <dt>{t('invoice.origin')}</dt>
+        <dd>{t(`invoice.origin.${originOf(invoice)}`)}</dd>
         <dt>{t('invoice.practitioner')}</dt>
         <dd>{invoice.practitioner ?? <span className="muted">{t('invoice.practitionerUnknown')}</span>}</dd>
         <dt>{t('invoice.debtor')}</dt>

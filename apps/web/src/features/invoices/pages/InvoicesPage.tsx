@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SearchField, SelectField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { MoreFilters } from '../../../ui/MoreFilters.tsx'
 import { NoMatch } from '../../../ui/NoMatch.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
@@ -115,37 +116,39 @@ export function InvoicesPage() {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <SelectField
-          label={t('invoices.column.receivableState')}
-          value={url.claim === '' ? url.receivableState : `${claimPrefix}${url.claim}`}
-          options={[
-            { value: '', label: t('invoices.any') },
-            ...ages.map((value) => ({
-              value: `${claimPrefix}${value}`,
-              label: t(value === 'open' ? 'invoices.claim.open' : `overview.ageing.${value}`),
-            })),
-            ...states.map((value) => ({ value, label: t(`receivableState.${value}`) })),
-          ]}
-          onChange={({ target: { value } }) =>
-            setUrl(
-              value.startsWith(claimPrefix)
-                ? { claim: value.slice(claimPrefix.length), receivableState: '' }
-                : { claim: '', receivableState: value },
-            )
-          }
-        />
-        <SelectField
-          label={t('invoices.column.factoringType')}
-          value={url.factoringType}
-          options={[
-            { value: '', label: t('invoices.any') },
-            { value: 'non_recourse', label: t('factoringType.non_recourse') },
-            { value: 'recourse', label: t('factoringType.recourse') },
-          ]}
-          onChange={(event) => setUrl({ factoringType: event.target.value })}
-        />
-        <DateField label={t('invoices.from')} value={url.from} onChange={(from) => setUrl({ from })} />
-        <DateField label={t('invoices.to')} value={url.to} onChange={(to) => setUrl({ to })} />
+        <MoreFilters values={[url.claim, url.receivableState, url.factoringType, url.from, url.to]}>
+          <SelectField
+            label={t('invoices.column.receivableState')}
+            value={url.claim === '' ? url.receivableState : `${claimPrefix}${url.claim}`}
+            options={[
+              { value: '', label: t('invoices.any') },
+              ...ages.map((value) => ({
+                value: `${claimPrefix}${value}`,
+                label: t(value === 'open' ? 'invoices.claim.open' : `overview.ageing.${value}`),
+              })),
+              ...states.map((value) => ({ value, label: t(`receivableState.${value}`) })),
+            ]}
+            onChange={({ target: { value } }) =>
+              setUrl(
+                value.startsWith(claimPrefix)
+                  ? { claim: value.slice(claimPrefix.length), receivableState: '' }
+                  : { claim: '', receivableState: value },
+              )
+            }
+          />
+          <SelectField
+            label={t('invoices.column.factoringType')}
+            value={url.factoringType}
+            options={[
+              { value: '', label: t('invoices.any') },
+              { value: 'non_recourse', label: t('factoringType.non_recourse') },
+              { value: 'recourse', label: t('factoringType.recourse') },
+            ]}
+            onChange={(event) => setUrl({ factoringType: event.target.value })}
+          />
+          <DateField label={t('invoices.from')} value={url.from} onChange={(from) => setUrl({ from })} />
+          <DateField label={t('invoices.to')} value={url.to} onChange={(to) => setUrl({ to })} />
+        </MoreFilters>
       </div>
       {rows.length > 0 && <Selection rows={rows} onDone={() => setChosen(new Set())} />}
       <ListSums filters={url} />
@@ -211,6 +214,7 @@ function Downloads({ filters }: { filters: Parameters<typeof queryOf>[0] }) {
   return (
     <>
       <Button
+        className="hide-s"
         startIcon={<Icon name="download" size="small" />}
         disabled={download.isRunning}
         onClick={() => void download.run('csv')}
@@ -218,6 +222,7 @@ function Downloads({ filters }: { filters: Parameters<typeof queryOf>[0] }) {
         CSV
       </Button>
       <Button
+        className="hide-s"
         startIcon={<Icon name="download" size="small" />}
         disabled={download.isRunning}
         onClick={() => void download.run('xlsx')}
@@ -280,7 +285,20 @@ function useColumns(
       {
         id: 'status',
         header: t('invoices.column.status'),
-        cell: (row: InvoiceRow) => <InvoiceMark row={row} />,
+        cell: (row: InvoiceRow) =>
+          row.receivableState === null ? (
+            <InvoiceMark row={row} />
+          ) : (
+            <>
+              <span className="hide-s">
+                <InvoiceMark row={row} />
+              </span>
+              {/* On a phone there is room for one mark: where the claim stands, which implies that it was bought. */}
+              <span className="show-s">
+                <ReceivableMark state={row.receivableState} />
+              </span>
+            </>
+          ),
       },
       {
         id: 'receivable',
