@@ -1,3 +1,4 @@
+import { shiftedBy, watchShifts } from '../support/layout-shift.ts'
 import { newCase } from '../support/practice.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -10,6 +11,7 @@ test('a spoken sample is heard through the same socket, and text, facts and teet
   const me = await dentist.get<{ id: string }>('/v1/user')
   const { appointmentId } = await newCase(dentist, me.id)
   await tools.signIn('dentist@demo.example')
+  await watchShifts(page)
   await page.goto(`/appointments/${appointmentId}/recording`)
 
   await page.getByText('Vierfach schnell').first().click()
@@ -35,4 +37,9 @@ test('a spoken sample is heard through the same socket, and text, facts and teet
       { timeout: 60_000 },
     )
     .toBeGreaterThan(1)
+
+  // Rows arrive, the audio is stored, the record is drafted: what one reads or is about to tap stays where it is.
+  await expect(page.getByRole('link', { name: 'Weiter zur Dokumentation' })).toBeVisible({ timeout: 60_000 })
+  await page.waitForTimeout(2_000)
+  expect(await shiftedBy(page)).toBeLessThanOrEqual(0.02)
 })

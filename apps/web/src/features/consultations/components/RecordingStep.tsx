@@ -282,8 +282,7 @@ function Recording({ appointmentId, consultation, reload }: Props) {
           onType={() => noteField.current?.querySelector<HTMLElement>('.noteline input')?.focus()}
         />
         <StorageNotice isKeeping={['kept', 'notStored'].includes(audioSafety(state))} />
-        {live.sample !== null && <Notice tone="info">{t('live.sampleInfo')}</Notice>}
-        {engine.data?.state === 'missing_model' && live.sample === null && (
+        {engine.data?.state === 'missing_model' && (
           <p className="engine-line small muted">
             <Icon name="info" size="small" />
             <span className="grow">{t(browser.isOn ? 'live.browserHears' : 'live.noEngineLine')}</span>
@@ -310,7 +309,7 @@ function Recording({ appointmentId, consultation, reload }: Props) {
           onChange={setPanel}
         />
       </div>
-      <div className={isLive ? 'rec is-live' : 'rec'} data-panel={panel} data-half={half}>
+      <div className={shell === null ? 'rec' : 'rec is-heard'} data-panel={panel} data-half={half}>
         <div className="lcol">
           <ChartPanel facts={view.facts} known={known} tabs={tabs} />
           <TranscriptPanel
@@ -329,6 +328,7 @@ function Recording({ appointmentId, consultation, reload }: Props) {
             }
             canWrite={canWrite}
             correct={(line, text) => correct.run(line, text)}
+            isSample={live.sample !== null}
             isAudioGone={!isLive && consultation?.recording === null && consultation.recordedSeconds > 0}
             playback={isLive || (consultation?.recording ?? null) === null ? null : playback}
           />

@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { SpeechFact } from '@honora/contract/speech.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { useSpeakerName } from '../../../ui/speaker-names.tsx'
@@ -26,18 +26,21 @@ interface Props {
   correct: (line: Line, text: string) => Promise<unknown>
   /** Absent while there is nothing to hear. */
   playback: Playback | null
+  /** What is heard was made up. */
+  isSample: boolean
   /** There was something to hear, and it was deleted. */
   isAudioGone: boolean
 }
 
 /** The conversation as text: interim grey, final black, notes in between; scrolls along unless one reads above. */
 export function TranscriptPanel(props: Props) {
-  const { lines, facts, tabs, state, sample, speaker, canWrite, correct, playback, isAudioGone } = props
+  const { lines, facts, tabs, state, sample, speaker, canWrite, correct, playback } = props
   const t = useText()
   const list = useRef<HTMLDivElement>(null)
   const follows = useRef(true)
   const lastTop = useRef(0)
-  useEffect(() => {
+  // Before it is drawn: a line that is drawn below and goes up afterwards moves what is being read.
+  useLayoutEffect(() => {
     const element = list.current
     if (lines.length > 0 && element !== null && follows.current) element.scrollTop = element.scrollHeight
   }, [lines])
@@ -62,7 +65,7 @@ export function TranscriptPanel(props: Props) {
         <h2>{t('live.transcript')}</h2>
         <span className="x">{state}</span>
       </header>
-      {isAudioGone && <p className="muted small audio-gone">{t('live.audioGone')}</p>}
+      {props.isAudioGone && <p className="muted small tr-note">{t('live.audioGone')}</p>}
       <div
         ref={list}
         className="tr-list"
@@ -77,7 +80,8 @@ export function TranscriptPanel(props: Props) {
           lastTop.current = scrollTop
         }}
       >
-        {lines.length === 0 && (
+        {props.isSample && <p className="muted small">{t('live.sampleInfo')}</p>}
+        {lines.length === 0 && !props.isSample && (
           <div>
             <p className="muted">{t('live.emptyTranscript')}</p>
             <div className="row tight wrap sample">{sample}</div>

@@ -1,7 +1,7 @@
 import type { SpeechFact } from '@honora/contract/speech.ts'
 import { describe, expect, test } from 'vitest'
 import { piecesOf } from './evidence-marks.ts'
-import { answersTo, questionOf } from './fact-lists.ts'
+import { answersTo, listsOf, questionOf } from './fact-lists.ts'
 
 const fact = (more: Partial<SpeechFact>): SpeechFact => ({
   id: 'f',
@@ -29,6 +29,26 @@ const fact = (more: Partial<SpeechFact>): SpeechFact => ({
   createdAt: '2026-11-20T09:00:00Z',
   updatedAt: '2026-11-20T09:00:00Z',
   ...more,
+})
+
+describe('lists', () => {
+  test('a proposal that arrives comes below those that are read; what arrives together is in the order of the record', () => {
+    const proposed = (
+      id: string,
+      group: SpeechFact['group'],
+      second: number,
+      teeth: number[] = [],
+    ): SpeechFact => fact({ id, group, teeth, state: 'proposed', createdAt: `2026-11-20T09:00:0${second}Z` })
+    const idsOf = (facts: readonly SpeechFact[]): string[] => listsOf(facts, []).proposals.map(({ id }) => id)
+    const first = [proposed('finding 26', 'finding', 1, [26]), proposed('finding 16', 'finding', 1, [16])]
+    expect(idsOf(first)).toEqual(['finding 16', 'finding 26'])
+    expect(idsOf([...first, proposed('allergy', 'allergy', 2), proposed('finding', 'finding', 2)])).toEqual([
+      'finding 16',
+      'finding 26',
+      'finding',
+      'allergy',
+    ])
+  })
 })
 
 describe('questions', () => {

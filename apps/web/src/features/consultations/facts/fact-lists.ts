@@ -16,9 +16,9 @@ export interface FactSection {
 export const sectionsOf = (facts: readonly SpeechFact[]): FactSection[] => bySection(facts.map(asFact))
 
 export interface FactLists {
-  /** Facts of the record by section of the documentation, in order of speech. */
+  /** Facts of the record by section of the documentation, in order of speech within each. */
   readonly sections: readonly FactSection[]
-  /** What a person has yet to decide by section, in the order in which the record is read. */
+  /** What a person has yet to decide by section; what arrives comes below what one may just be tapping. */
   readonly proposed: readonly FactSection[]
   readonly proposals: readonly SpeechFact[]
   readonly dropped: readonly SpeechFact[]
@@ -34,6 +34,8 @@ export function listsOf(facts: readonly SpeechFact[], lines: readonly Line[]): F
   const inOrder = facts.toSorted((one, other) => at(one) - at(other) || 0)
   const recorded = inOrder.filter((fact) => fact.state === 'recorded')
   const proposed = sectionsOf(inOrder.filter((fact) => fact.state === 'proposed'))
+    .map(({ key, facts: own }) => ({ key, facts: own.toSorted(byArrival) }))
+    .toSorted((one, other) => byArrival(one.facts[0], other.facts[0]))
   return {
     sections: sectionsOf(recorded).map(({ key, facts: own }) => ({
       key,
@@ -46,6 +48,10 @@ export function listsOf(facts: readonly SpeechFact[], lines: readonly Line[]): F
     corrected: recorded.filter(isCorrected).length,
   }
 }
+
+/** What is told at once stays in the order of the record. */
+const byArrival = (one?: SpeechFact, other?: SpeechFact): number =>
+  (one?.createdAt ?? '').localeCompare(other?.createdAt ?? '')
 
 /** What a person says to a question, and the members of the fact that follow from it. */
 export interface FactAnswer {
