@@ -10,6 +10,7 @@ export const TreatmentPlan = z
   .object({
     id: z.string(),
     patientId: z.string(),
+    patientName: z.string(),
     patientKind: InsuranceKind,
     number: z.string(),
     title: z.string(),

@@ -5,6 +5,7 @@ import type { Invoice } from '@honora/contract/invoice-schemas.ts'
 import type { Dashboard } from '@honora/contract/ledger.ts'
 import type { PlanDebits } from '@honora/contract/mandates.ts'
 import type { PatientChart } from '@honora/contract/patients.ts'
+import type { TreatmentPlan } from '@honora/contract/treatment-plans.ts'
 import { minutesOf, wallClock } from '@honora/domain/appointments/berlin.ts'
 import { ageOn, weekday } from '@honora/domain/factoring/calendar.ts'
 import { factoringStatuses } from '@honora/domain/factoring/status.ts'
@@ -102,6 +103,18 @@ describe('the demo data are those of a practice', () => {
     )
 
     expect(charts.filter(({ days }) => days.length >= 3).length).toBeGreaterThanOrEqual(5)
+  })
+
+  test('a treatment plan was accepted and another one waits, each for teeth that have a filling', async () => {
+    const { treatmentPlans } = await owner.get<{ treatmentPlans: TreatmentPlan[] }>('/api/treatment-plans/')
+
+    expect(treatmentPlans.map(({ status }) => status).toSorted()).toEqual(['accepted', 'offered'])
+    for (const { totals, findings, signedOn, status, note } of treatmentPlans) {
+      expect(totals.totalCents).toBeGreaterThan(60_000)
+      expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
+      expect(signedOn !== null).toBe(status === 'accepted')
+      expect(note).toBe('Demodaten')
+    }
   })
 
   test('every planned card of today can be recorded or played, and nothing of the past was left lying', () => {

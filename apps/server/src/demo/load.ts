@@ -10,6 +10,7 @@ import { chance } from './chance.ts'
 import { loadClaims } from './claims.ts'
 import { demoClock, demoPerson, type DemoPerson } from './client.ts'
 import { loadFactoring, loadOpenWork, type FactoringPlan } from './factoring.ts'
+import { loadPlans } from './plans.ts'
 import { loadPractice } from './practice.ts'
 import type { DemoStage } from './stage.ts'
 import { loadTreatments } from './treatments.ts'
@@ -96,6 +97,7 @@ async function fill(stage: DemoStage): Promise<void> {
     chance(3),
   )
   const clerk = person('billing@demo.example')
+  await loadPlans(stage, sommer.patients, { owner, clerk })
   const sommerPlan: FactoringPlan = {
     customerNumber: '100001',
     practiceName: 'Zahnarztpraxis Sommer',

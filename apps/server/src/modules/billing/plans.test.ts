@@ -17,6 +17,9 @@ afterAll(() => app.close())
 describe('treatment plans', () => {
   test('estimate, are accepted and then keep their items', async () => {
     const { patientId } = await treated(practice.owner)
+    const patient = await practice.owner.get<{ givenName: string; familyName: string }>(
+      `/api/patients/${patientId}`,
+    )
     const made = await practice.owner.post<TreatmentPlan>('/api/treatment-plans/', {
       patientId,
       items: [
@@ -28,6 +31,7 @@ describe('treatment plans', () => {
     expect(made.status).toBe(201)
     expect(made.body).toMatchObject({
       number: 'HKP-0001',
+      patientName: `${patient.body.givenName} ${patient.body.familyName}`,
       status: 'draft',
       totals: { feeCents: 21_706, materialCents: 45_000, totalCents: 66_706 },
     })

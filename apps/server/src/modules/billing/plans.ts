@@ -39,6 +39,7 @@ async function present(call: BillingCall, row: PlanRow, locale: Locale): Promise
   return {
     id: row.id,
     patientId: row.patient_id,
+    patientName: `${patient.givenName} ${patient.familyName}`,
     patientKind: patient.insurance.kind,
     number: `HKP-${String(row.number).padStart(4, '0')}`,
     title: row.title,

@@ -72,7 +72,7 @@ export function PlanEditor({
       flush
       className="bl-items"
       title={`${plan.number} · ${plan.title}`}
-      hint={t(`billing.planStatus.${plan.status}`)}
+      hint={`${plan.patientName} · ${t(`billing.planStatus.${plan.status}`)}`}
       aside={
         <>
           <Button

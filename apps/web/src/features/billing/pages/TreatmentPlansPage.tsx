@@ -1,7 +1,6 @@
 import type { TreatmentPlan } from '@honora/contract/treatment-plans.ts'
 import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
-import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
@@ -10,10 +9,13 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
-import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
+import { NewPlan } from '../components/NewPlan.tsx'
 import { PlanEditor } from '../components/PlanEditor.tsx'
 import '../billing.css'
+
+/** In the address in the place of a plan: one that is not made yet. */
+const unmade = 'new'
 
 /** Treatment plans with their cost estimate, of one patient or of the practice, newest first. */
 export function TreatmentPlansPage() {
@@ -21,7 +23,6 @@ export function TreatmentPlansPage() {
   const can = useCan()
   const formats = useFormats()
   const client = useClient()
-  const report = useReportProblem()
   const [{ patient, plan }, setUrl] = useUrlState(['patient', 'plan'])
   const list = useQuestion(
     ['treatment-plans', patient],
@@ -35,11 +36,7 @@ export function TreatmentPlansPage() {
   const person = useQuestion(patient === '' ? null : ['patient', patient], () =>
     client.getPatient({ params: { id: patient } }),
   )
-  const create = useAction(async () => {
-    const made = await client.createTreatmentPlan({ body: { patientId: patient } })
-    await list.mutate()
-    setUrl({ plan: made.id })
-  }, report)
+  const mayWrite = can('billing.write')
   const show = async (changed: TreatmentPlan) => {
     await list.mutate((before) => before?.map((one) => (one.id === changed.id ? changed : one)), {
       revalidate: false,
@@ -52,14 +49,12 @@ export function TreatmentPlansPage() {
       crumbs={name === '' ? [] : [{ label: name, to: `/patients/${patient}` }]}
       title={t('billing.plans')}
       actions={
-        patient !== '' &&
-        can('billing.write') && (
+        mayWrite && (
           <Button
             variant="contained"
             color="primary"
             startIcon={<Icon name="plus" />}
-            disabled={create.isRunning}
-            onClick={() => void create.run()}
+            onClick={() => setUrl({ plan: unmade })}
           >
             {t('billing.newPlan')}
           </Button>
@@ -69,31 +64,32 @@ export function TreatmentPlansPage() {
       <Answer question={list} rows={5}>
         {(plans) => {
           const chosen = plans.find((one) => one.id === plan) ?? plans[0]
-          if (chosen === undefined) {
+          const isNew = mayWrite && (plan === unmade || chosen === undefined)
+          if (chosen === undefined && !isNew) {
             return (
               <section className="card">
-                <EmptyState
-                  id="billing.noPlans"
-                  icon="invoice"
-                  action={patient === '' && <Link to="/patients">{t('nav.patients')}</Link>}
-                />
+                <EmptyState id="billing.noPlans" icon="invoice" />
               </section>
             )
           }
           return (
-            <div className="plans">
+            <div className={plans.length === 0 ? 'stack s4' : 'plans'}>
               <Card label={t('billing.plans')}>
+                {plans.length === 0 && <EmptyState id="billing.noPlans" icon="invoice" />}
                 <ul className="jl">
                   {plans.map((one) => (
                     <li key={one.id}>
                       <Link
                         to="/treatment-plans"
                         search={{ patient, plan: one.id }}
-                        aria-current={one.id === chosen.id ? 'true' : undefined}
+                        aria-current={!isNew && one.id === chosen?.id ? 'true' : undefined}
                       >
-                        {one.number} · {formats.date(one.plannedOn)}
-                        <br />
-                        <span className="small muted">
+                        <b className="b block">{patient === '' ? one.patientName : one.title}</b>
+                        {patient === '' && <span className="block">{one.title}</span>}
+                        <span className="small muted block">
+                          {one.number} · {formats.date(one.plannedOn)}
+                        </span>
+                        <span className="small muted block">
                           {t(`billing.planStatus.${one.status}`)} · {formats.money(one.totals.totalCents)}
                         </span>
                       </Link>
@@ -101,7 +97,18 @@ export function TreatmentPlansPage() {
                   ))}
                 </ul>
               </Card>
-              <PlanEditor key={chosen.id} plan={chosen} onChanged={show} />
+              {isNew && (patient === '' || person.data !== undefined) && (
+                <NewPlan
+                  patient={person.data}
+                  onMade={async (made) => {
+                    await list.mutate()
+                    setUrl({ plan: made.id })
+                  }}
+                />
+              )}
+              {!isNew && chosen !== undefined && (
+                <PlanEditor key={chosen.id} plan={chosen} onChanged={show} />
+              )}
             </div>
           )
         }}
