@@ -175,17 +175,21 @@ export interface FreeTimesWanted {
   readonly durationMinutes: number
   readonly practitionerId: string | null
   readonly dayPart: DayPart
+  /** From this day on; from now on without it. */
+  readonly from?: string
 }
 
 /** The key begins like that of appointments: each change of one asks for free times again. */
 export function useFreeTimes(wanted: FreeTimesWanted): Question<FreeTime[]> {
   const client = useClient()
-  const { durationMinutes, practitionerId, dayPart } = wanted
+  const { durationMinutes, practitionerId, dayPart, from } = wanted
   return useQuestion(
-    ['appointments', 'free', durationMinutes, practitionerId, dayPart],
+    ['appointments', 'free', durationMinutes, practitionerId, dayPart, from],
     async () => {
       const who = practitionerId === null ? {} : { practitionerId }
-      return (await client.listFreeTimes({ query: { durationMinutes, dayPart, limit: 3, ...who } })).freeTimes
+      const since = from === undefined ? {} : { from }
+      const query = { durationMinutes, dayPart, limit: 3, ...who, ...since }
+      return (await client.listFreeTimes({ query })).freeTimes
     },
     { keepPreviousData: true },
   )

@@ -2,6 +2,7 @@ import type { Documentation } from '@honora/contract/documentation.ts'
 import { useAction } from '../../data/use-action.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { useNotify, useReportProblem } from '../../ui/snackbars.tsx'
 import { useRemovalText } from './components/FinaliseCard.tsx'
 import { topic } from './use-decisions.ts'
@@ -19,6 +20,7 @@ export function useFinalise(
   const notify = useNotify()
   const report = useReportProblem()
   const removal = useRemovalText()(documentation.audio)
+  const isDeleted = documentation.audio.removal === 'at_once' || documentation.audio.removal === 'on'
   const treating = useTreating(documentation.appointmentId)
   const finalize = useAction(
     async () => {
@@ -26,11 +28,11 @@ export function useFinalise(
       const answer = await confirm({
         header: t('documentation.finalize.title'),
         question: (
-          <div className="stack">
+          <div className="stack s4">
             <p>{t('documentation.finalize.message')}</p>
+            {removal !== '' && <Notice tone={isDeleted ? 'warn' : 'neutral'} title={removal} />}
             <p>{t('documentation.finalize.responsibility')}</p>
             {other !== null && <p>{t('documentation.finalize.other', { name: other })}</p>}
-            {removal !== '' && <p>{removal}</p>}
             {reason !== null && <p>{t('documentation.checked.without', { reason })}</p>}
             {documentation.notices.map((notice) => (
               <p key={notice.kind}>{notice.text}.</p>

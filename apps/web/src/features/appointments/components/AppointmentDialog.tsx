@@ -2,12 +2,12 @@ import type { Appointment } from '@honora/contract/appointments.ts'
 import type { FreeTime } from '@honora/contract/calendar.ts'
 import { shortestMinutes } from '@honora/domain/appointments/times.ts'
 import { intervals, longestSeries, type Interval } from '@honora/domain/appointments/series.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useClient } from '../../../data/client.tsx'
 import type { Problem } from '../../../data/problem.ts'
 import { useUser } from '../../../data/session.ts'
-import { instantAt, timeOf, wallClock } from '../../../i18n/berlin.ts'
+import { instantAt, timeOf, today, wallClock } from '../../../i18n/berlin.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
@@ -17,6 +17,7 @@ import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TimeField } from '../../../ui/TimeField.tsx'
+import { useLatest } from '../../../ui/use-latest.ts'
 import { useRecordForm } from '../../../ui/use-record-form.ts'
 import { PatientPicker } from '../../patients/index.ts'
 import {
@@ -92,6 +93,7 @@ export function AppointmentDialog(props: Props) {
   const practitioners = usePractitioners()
   const refresh = useRefreshAppointments()
   const [conflict, setConflict] = useState<Other | null>(null)
+  const [isPlaced, setPlaced] = useState(props.minutes !== undefined || appointment !== undefined)
   const known = patient ?? appointment?.patient
 
   // One function for the life of the form: what a new appointment starts with is chosen when the form opens.
@@ -159,6 +161,11 @@ export function AppointmentDialog(props: Props) {
     },
   })
   const { register, control, setValue, watch } = edit.form
+  const place = (time: FreeTime): void => {
+    const [freeDay, freeTime] = wallClock(time.startsAt)
+    setValue('day', freeDay)
+    setValue('time', freeTime)
+  }
 
   return (
     <Modal title={t(appointment === undefined ? 'appointment.new' : 'appointment.change')} onClose={onClose}>
@@ -229,7 +236,10 @@ export function AppointmentDialog(props: Props) {
               <DateField
                 label={t(labels.day)}
                 value={field.value}
-                onChange={field.onChange}
+                onChange={(value) => {
+                  setPlaced(true)
+                  field.onChange(value)
+                }}
                 error={edit.errorAt('day')}
               />
             )}
@@ -244,7 +254,10 @@ export function AppointmentDialog(props: Props) {
               <TimeField
                 label={t(labels.time)}
                 value={field.value}
-                onChange={field.onChange}
+                onChange={(value) => {
+                  setPlaced(true)
+                  field.onChange(value)
+                }}
                 error={edit.errorAt('time')}
               />
             )}
@@ -290,10 +303,11 @@ export function AppointmentDialog(props: Props) {
             <NextFree
               practitionerId={watch('practitionerId')}
               durationMinutes={Number(watch('minutes'))}
+              from={day}
+              onFirst={isPlaced ? null : place}
               onTake={(time) => {
-                const [freeDay, freeTime] = wallClock(time.startsAt)
-                setValue('day', freeDay)
-                setValue('time', freeTime)
+                setPlaced(true)
+                place(time)
                 setValue('practitionerId', time.practitionerId)
                 if (time.room !== undefined) setValue('room', time.room)
               }}
@@ -336,6 +350,9 @@ export function AppointmentDialog(props: Props) {
 function NextFree(props: {
   practitionerId: string
   durationMinutes: number
+  from: string
+  /** Told of it while nobody has chosen another time. */
+  onFirst: ((time: FreeTime) => void) | null
   onTake: (time: FreeTime) => void
 }) {
   const t = useText()
@@ -345,8 +362,13 @@ function NextFree(props: {
     durationMinutes: isLength ? props.durationMinutes : usualMinutes,
     practitionerId: props.practitionerId === '' ? null : props.practitionerId,
     dayPart: 'any',
+    ...(props.from > today() ? { from: props.from } : {}),
   })
   const first = times.data?.[0]
+  const tell = useLatest(props.onFirst)
+  useEffect(() => {
+    if (first !== undefined) tell.current?.(first)
+  }, [first, tell])
   return (
     <p className="row tight wrap small next-free">
       <span className="soft">{t('calendar.free.title')}:</span>

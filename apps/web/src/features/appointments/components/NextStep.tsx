@@ -1,6 +1,7 @@
 import type { Appointment } from '@honora/contract/appointments.ts'
 import { useCan } from '../../../data/session.ts'
 import { today } from '../../../i18n/berlin.ts'
+import { dayOf } from '../../../i18n/format.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -46,14 +47,18 @@ function Bar({ text, children }: { text: string; children: React.ReactNode }) {
   )
 }
 
-/** Who treats goes on with the next patient of the day, who bills with the oldest open billing. */
+/** Who treats goes on with the next patient of the day; who bills, or works off what earlier days left, with the oldest billing. */
 function Onward({ appointment }: { appointment: Appointment }) {
   const t = useText()
   const can = useCan()
   const formats = useFormats()
   const day = today()
   const { data: ofToday } = useAppointments(day, day)
-  const waiting = useWaiting('BILLING_IN_PROGRESS', can('billing.write') && !can('consultation.record'))
+  const isOfEarlier = dayOf(appointment.startsAt) < day
+  const waiting = useWaiting(
+    'BILLING_IN_PROGRESS',
+    can('billing.write') && (isOfEarlier || !can('consultation.record')),
+  )
   const bill = waiting.data?.find(({ id }) => id !== appointment.id)
   const next = can('consultation.record') ? nextAfter(ofToday ?? [], appointment) : undefined
   if (bill !== undefined)

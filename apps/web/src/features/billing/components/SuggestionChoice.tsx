@@ -3,7 +3,10 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import type { Actions } from './BillingStep.tsx'
 
-/** How sure a suggestion is, and the codes that practices bill instead of it; one click takes such a code over. */
+/** Below it somebody should look before taking a suggestion over. */
+const sure = 0.8
+
+/** Whether a suggestion needs a look, and the codes that practices bill instead of it; one click takes such a code over. */
 export function SuggestionChoice({
   item,
   actions,
@@ -17,15 +20,13 @@ export function SuggestionChoice({
   const { confidence, alternatives = [] } = item
   return (
     <>
-      {confidence !== undefined && (
-        <span className="muted">{t('billing.confidence', { percent: Math.round(confidence * 100) })}</span>
-      )}
+      {confidence !== undefined && confidence < sure && <span className="tag">{t('billing.unsure')}</span>}
       {canWrite &&
         alternatives.map(({ system, code }) => (
           <Button
             key={`${system} ${code}`}
             size="small"
-            variant="text"
+            variant="outlined"
             disabled={actions.isBusy}
             onClick={() => void actions.change.run(item.id, { system, code, accepted: true })}
           >

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { show } from '../../../testing.tsx'
 import { SpeakerNames } from '../../../ui/speaker-names.tsx'
@@ -28,6 +29,7 @@ const panel = (lines: readonly Line[]) => (
     canWrite
     correct={() => Promise.resolve()}
     playback={null}
+    isSample={false}
     isAudioGone={false}
   />
 )
@@ -46,4 +48,31 @@ test('who speaks is called by name where it is known', async () => {
 
   expect(await screen.findByText('Dr. Svenja Sommer')).toBeVisible()
   expect(screen.getByText('Patient/in')).toBeVisible()
+})
+
+test('a long talk is searched; Enter goes from line to line', async () => {
+  const said = [
+    'Guten Tag',
+    'Die Füllung an 36',
+    'Aufklärung',
+    'Betäubung',
+    'Kofferdam',
+    'Matrize',
+    'FULLUNG',
+    'Danke',
+  ]
+  Element.prototype.scrollIntoView = () => undefined
+  show(panel(said.map((text, at) => ({ ...line, id: `u${at}`, text, start: at, end: at + 1 }))))
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Im Transkript suchen' }))
+  const found = () => document.querySelector('.ut.found')?.textContent
+  await user.type(screen.getByRole('searchbox', { name: 'Im Transkript suchen' }), 'füllung')
+
+  const count = within(screen.getByRole('region', { name: 'Transkript' })).getByRole('status')
+  expect(count).toHaveTextContent('1 von 2')
+  expect(found()).toContain('Die Füllung an 36')
+  await user.keyboard('{Enter}')
+  expect(found()).toContain('FULLUNG')
+  await user.keyboard('{Escape}')
+  expect(found()).toBeUndefined()
 })

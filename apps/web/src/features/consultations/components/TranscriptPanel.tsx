@@ -8,6 +8,7 @@ import { IconAction } from '../../../ui/IconAction.tsx'
 import { Segments } from '../../../ui/choices.tsx'
 import { piecesOf } from '../facts/evidence-marks.ts'
 import type { Line } from '../live/view.ts'
+import { TranscriptSearch } from './TranscriptSearch.tsx'
 import type { Playback } from './use-playback.ts'
 import type { Who } from './use-speaker.ts'
 
@@ -37,6 +38,8 @@ export function TranscriptPanel(props: Props) {
   const { lines, facts, tabs, state, sample, speaker, canWrite, correct, playback } = props
   const t = useText()
   const list = useRef<HTMLDivElement>(null)
+  const [isSearching, setSearching] = useState(false)
+  const [foundId, setFound] = useState<string | null>(null)
   const follows = useRef(true)
   const lastTop = useRef(0)
   // Before it is drawn: a line that is drawn below and goes up afterwards moves what is being read.
@@ -63,8 +66,24 @@ export function TranscriptPanel(props: Props) {
       <header>
         {tabs}
         <h2>{t('live.transcript')}</h2>
-        <span className="x">{state}</span>
+        <span className="x row tight">
+          {lines.length >= longTalk && !isSearching && (
+            <IconAction icon="search" small label={t('live.search')} onClick={() => setSearching(true)} />
+          )}
+          {state}
+        </span>
       </header>
+      {isSearching && (
+        <TranscriptSearch
+          lines={lines}
+          list={list}
+          onFound={setFound}
+          onClose={() => {
+            setSearching(false)
+            setFound(null)
+          }}
+        />
+      )}
       {props.isAudioGone && <p className="muted small tr-note">{t('live.audioGone')}</p>}
       <div
         ref={list}
@@ -95,6 +114,7 @@ export function TranscriptPanel(props: Props) {
             canWrite={canWrite}
             acts={acts}
             audio={audioOf(line, playback)}
+            isFound={line.id === foundId}
           />
         ))}
       </div>
@@ -120,6 +140,9 @@ export function TranscriptPanel(props: Props) {
     </section>
   )
 }
+
+/** More lines than one sees at a glance. */
+const longTalk = 8
 
 const none: readonly SpeechFact[] = []
 
@@ -157,9 +180,12 @@ interface LineProps {
   canWrite: boolean
   acts: LineActs
   audio: Playable
+  /** It holds what somebody looks for. */
+  isFound: boolean
 }
 
-const TranscriptLine = memo(function TranscriptLine({ line, facts, canWrite, acts, audio }: LineProps) {
+const TranscriptLine = memo(function TranscriptLine(props: LineProps) {
+  const { line, facts, canWrite, acts, audio, isFound } = props
   const t = useText()
   const f = useFormats()
   const nameOf = useSpeakerName()
@@ -169,7 +195,10 @@ const TranscriptLine = memo(function TranscriptLine({ line, facts, canWrite, act
   const speaker = line.speaker === null ? voice : nameOf(line.speaker)
   const who = line.isTyped ? t('live.typed') : speaker
   return (
-    <div className={`ut ${letter} ${line.isFinal ? '' : 'interim'}`}>
+    <div
+      className={`ut ${letter} ${line.isFinal ? '' : 'interim'} ${isFound ? 'found' : ''}`}
+      data-line={line.id}
+    >
       <span className={`sp ${letter}`}>
         {who}
         <span className="tm">
