@@ -1,7 +1,6 @@
 import type { Appointment, AppointmentInput, AppointmentType } from '@honora/contract/appointments.ts'
-import type { FreeTime, WaitingEntry, WorkingHours } from '@honora/contract/calendar.ts'
+import type { WaitingEntry, WorkingHours } from '@honora/contract/calendar.ts'
 import type { Practitioner } from '@honora/contract/patients.ts'
-import type { DayPart } from '@honora/domain/appointments/hours.ts'
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
 import { useClient, type ApiClient } from '../../data/client.tsx'
@@ -171,26 +170,3 @@ export function useWaitingEntries(): Question<WaitingEntry[]> {
 }
 
 /** What a free time is looked for. */
-export interface FreeTimesWanted {
-  readonly durationMinutes: number
-  readonly practitionerId: string | null
-  readonly dayPart: DayPart
-  /** From this day on; from now on without it. */
-  readonly from?: string
-}
-
-/** The key begins like that of appointments: each change of one asks for free times again. */
-export function useFreeTimes(wanted: FreeTimesWanted): Question<FreeTime[]> {
-  const client = useClient()
-  const { durationMinutes, practitionerId, dayPart, from } = wanted
-  return useQuestion(
-    ['appointments', 'free', durationMinutes, practitionerId, dayPart, from],
-    async () => {
-      const who = practitionerId === null ? {} : { practitionerId }
-      const since = from === undefined ? {} : { from }
-      const query = { durationMinutes, dayPart, limit: 3, ...who, ...since }
-      return (await client.listFreeTimes({ query })).freeTimes
-    },
-    { keepPreviousData: true },
-  )
-}

@@ -20,14 +20,9 @@ import { TimeField } from '../../../ui/TimeField.tsx'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { useRecordForm } from '../../../ui/use-record-form.ts'
 import { PatientPicker } from '../../patients/index.ts'
-import {
-  replaceAppointment,
-  useAppointmentTypes,
-  useFreeTimes,
-  usePractitioners,
-  useRefreshAppointments,
-} from '../data.ts'
+import { replaceAppointment, useAppointmentTypes, usePractitioners, useRefreshAppointments } from '../data.ts'
 import { minutesBetween } from '../day.ts'
+import { useFreeTimes } from '../use-free-times.ts'
 import { useAppointmentChanges } from '../use-appointment-changes.ts'
 import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 

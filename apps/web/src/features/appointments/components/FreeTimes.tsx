@@ -8,7 +8,8 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import type { Question } from '../../../data/use-question.ts'
-import { usePractitioners, type FreeTimesWanted } from '../data.ts'
+import { usePractitioners } from '../data.ts'
+import type { FreeTimesWanted } from '../use-free-times.ts'
 
 const durations = [15, 30, 45, 60] as const
 

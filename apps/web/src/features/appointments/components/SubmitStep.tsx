@@ -115,7 +115,9 @@ function Outcome({ invoice }: { invoice: Invoice }) {
           value={formats.money(-invoice.money.feeCents - invoice.money.flatCents)}
         />
         <Row name={t('submit.outcome.vat')} value={formats.money(-invoice.money.vatCents)} />
-        <Row name={t('submit.outcome.reserve')} value={formats.money(-invoice.money.reserveCents)} />
+        {invoice.money.reserveCents > 0 && (
+          <Row name={t('submit.outcome.reserve')} value={formats.money(-invoice.money.reserveCents)} />
+        )}
       </dl>
     </>
   )

@@ -55,7 +55,7 @@ export function TranscriptSearch({ lines, list, onFound, onClose }: Props) {
         {query !== '' && t('live.searchCount', { at: hits.length === 0 ? 0 : at + 1, count: hits.length })}
       </span>
       <IconAction
-        icon="up"
+        icon="left"
         label={t('live.searchBack')}
         disabled={hits.length < 2}
         onClick={() => step(-1)}

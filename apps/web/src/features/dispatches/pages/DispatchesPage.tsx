@@ -43,11 +43,13 @@ export function DispatchesPage() {
               value={url.state}
               choices={[
                 { value: '', label: t('dispatch.all') },
-                ...dispatchStates.map((value) => ({
-                  value,
-                  label: t(`dispatch.state.${value}`),
-                  count: counts?.[value],
-                })),
+                ...dispatchStates
+                  .filter((value) => counts === null || value === url.state || (counts[value] ?? 0) > 0)
+                  .map((value) => ({
+                    value,
+                    label: t(`dispatch.state.${value}`),
+                    count: counts?.[value],
+                  })),
               ]}
               onChange={(state) => setUrl({ state })}
             />
@@ -57,7 +59,7 @@ export function DispatchesPage() {
               hideLabel
               value={url.kind}
               options={[
-                { value: '', label: t('dispatch.all') },
+                { value: '', label: t('dispatch.allKinds') },
                 ...dispatchKinds.map((value) => ({
                   value,
                   label: t(`dispatch.kind.${value}`),

@@ -1,0 +1,28 @@
+import type { FreeTime } from '@honora/contract/calendar.ts'
+import type { DayPart } from '@honora/domain/appointments/hours.ts'
+import { useClient } from '../../data/client.tsx'
+import { useQuestion, type Question } from '../../data/use-question.ts'
+
+export interface FreeTimesWanted {
+  readonly durationMinutes: number
+  readonly practitionerId: string | null
+  readonly dayPart: DayPart
+  /** From this day on; from now on without it. */
+  readonly from?: string
+}
+
+/** The key begins like that of appointments: each change of one asks for free times again. */
+export function useFreeTimes(wanted: FreeTimesWanted): Question<FreeTime[]> {
+  const client = useClient()
+  const { durationMinutes, practitionerId, dayPart, from } = wanted
+  return useQuestion(
+    ['appointments', 'free', durationMinutes, practitionerId, dayPart, from],
+    async () => {
+      const who = practitionerId === null ? {} : { practitionerId }
+      const since = from === undefined ? {} : { from }
+      const query = { durationMinutes, dayPart, limit: 3, ...who, ...since }
+      return (await client.listFreeTimes({ query })).freeTimes
+    },
+    { keepPreviousData: true },
+  )
+}
