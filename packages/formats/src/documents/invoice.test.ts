@@ -1,37 +1,10 @@
-import jsQR from 'jsqr'
-import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { invoice, position } from '../../testing/builders.ts'
-import { openPdf } from '../pdf/engine.ts'
+import { readCodes, readPaper } from '../../testing/paper.ts'
 import { invoiceDocument, type InvoiceDocumentInput } from './invoice.ts'
 import { planDocument } from './plan.ts'
 import { statementDocument } from './statement.ts'
 import { fileReportDocument } from './file-report.ts'
-
-async function textOf(bytes: Uint8Array): Promise<{ text: string; pages: number }> {
-  const opened = await openPdf(bytes)
-  if (!opened.ok) throw new Error(opened.reason)
-  const pdf = opened.value
-  const texts = Array.from({ length: pdf.pageCount }, (_, index) => pdf.text(index + 1))
-  pdf.close()
-  return { text: texts.join('\n').replace(/[\u00a0\s]+/g, ' '), pages: texts.length }
-}
-
-/** The transfer code of the last page, found and read in its picture by a foreign decoder. */
-async function scanned(bytes: Uint8Array): Promise<string> {
-  const opened = await openPdf(bytes)
-  if (!opened.ok) throw new Error(opened.reason)
-  const png = Buffer.from(await opened.value.png(opened.value.pageCount, 1_800))
-  opened.value.close()
-  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
-  const rows = inflateSync(png.subarray(png.indexOf('IDAT') + 4))
-  const pixels = new Uint8ClampedArray(width * height * 4).fill(255)
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1)
-      pixels.set(rows.subarray(y * (width * 3 + 1) + 1 + x * 3).subarray(0, 3), (y * width + x) * 4)
-  const read = (jsQR as unknown as typeof jsQR.default)(pixels, width, height)
-  return read === null ? '' : Buffer.from(read.binaryData).toString('utf8')
-}
 
 const letterhead = { name: 'Zahnarztpraxis Sommer', address: ['Uferweg 12', '24837 Schleswig'] }
 const account = { holder: 'Zahnarztpraxis Sommer', iban: 'DE02120300000000202051', bic: null, bank: null }
@@ -69,7 +42,7 @@ describe('invoice document', () => {
       ],
       prepaidCents: 5000,
     })
-    const { text } = await textOf(
+    const { text } = await readPaper(
       await invoiceDocument({ ...base, body: { ...body, practitioner: 'Dr. Mara Sommer' } }),
     )
 
@@ -109,7 +82,7 @@ describe('invoice document', () => {
       reference: 'HN3TXW8C5R',
     }
     const bytes = await invoiceDocument({ ...base, payment, dueOn: '2026-12-21' })
-    const { text } = await textOf(bytes)
+    const { text } = await readPaper(bytes)
 
     expect(text).toContain('an Honora Factoring, Hafenstraße 1, 24103 Kiel abgetreten')
     expect(text).toContain('DE89 3704 0044 0532 0130 00')
@@ -117,7 +90,7 @@ describe('invoice document', () => {
     expect(text).toContain('Bitte überweisen Sie 71,92 € bis zum 21.12.2026.')
     expect(text).not.toContain('DE02 1203')
     expect(text).toContain('Verwendungszweck HN3TXW8C5R')
-    const transfer = (await scanned(bytes)).split('\n')
+    const transfer = (await readCodes(bytes)).join('\n').split('\n')
     expect(transfer[6]).toBe('DE89370400440532013000')
     expect(transfer.at(-1)).toBe('HN3TXW8C5R')
     expect(transfer.join(' ')).not.toContain(base.body.number)
@@ -133,9 +106,11 @@ describe('invoice document', () => {
       reference: 'HN12345678',
     } as const
     const partly = { ...base, payment, paidCents: 2000, creditedCents: 500 }
-    const asked = await textOf(await invoiceDocument({ ...partly, mayPayInInstalments: true }))
-    const silent = await textOf(await invoiceDocument(partly))
-    const settled = await textOf(await invoiceDocument({ ...partly, paidCents: base.body.totalCents - 500 }))
+    const asked = await readPaper(await invoiceDocument({ ...partly, mayPayInInstalments: true }))
+    const silent = await readPaper(await invoiceDocument(partly))
+    const settled = await readPaper(
+      await invoiceDocument({ ...partly, paidCents: base.body.totalCents - 500 }),
+    )
 
     expect(asked.text).toContain('Bereits gezahlt sind 20,00 €. Gutgeschrieben sind 5,00 €.')
     expect(asked.text).toContain('Bitte überweisen Sie 46,92 €')
@@ -147,22 +122,22 @@ describe('invoice document', () => {
   test('a claim that was given back is paid to the practice, less what was paid already', async () => {
     const payment = { kind: 'practice' as const, account, returnedBy: 'Honora Factoring' }
     const bytes = await invoiceDocument({ ...base, payment, paidCents: 2000 })
-    const { text } = await textOf(bytes)
+    const { text } = await readPaper(bytes)
 
     expect(text).toContain('Honora Factoring hat uns die Forderung aus dieser Rechnung zurückgegeben.')
     expect(text).not.toContain('abgetreten')
     expect(text).toContain('Bereits gezahlt sind 20,00 €. Bitte überweisen Sie 51,92 €')
-    const transfer = (await scanned(bytes)).split('\n')
+    const transfer = (await readCodes(bytes)).join('\n').split('\n')
     expect([transfer[6], transfer[7]]).toEqual(['DE02120300000000202051', 'EUR51.92'])
 
-    const paid = await textOf(await invoiceDocument({ ...base, payment, paidCents: base.body.totalCents }))
+    const paid = await readPaper(await invoiceDocument({ ...base, payment, paidCents: base.body.totalCents }))
     expect(paid.text).not.toContain('Bitte überweisen')
     expect(paid.text).not.toContain('IBAN')
   })
 
   test('both fee schedules are named where both are charged by', async () => {
     const positions = [position(), position({ number: 2, system: 'GOÄ', code: '5000' })]
-    const { text } = await textOf(await invoiceDocument({ ...base, body: invoice({ positions }) }))
+    const { text } = await readPaper(await invoiceDocument({ ...base, body: invoice({ positions }) }))
 
     expect(text).toContain('Gebührenordnung für Zahnärzte (GOZ) und der Gebührenordnung für Ärzte (GOÄ):')
   })
@@ -173,7 +148,7 @@ describe('invoice document', () => {
       of: { number: '2026-000100', date: '2026-11-02' },
       reason: 'Doppelt gestellt',
     }
-    const { text } = await textOf(await invoiceDocument({ ...base, as }))
+    const { text } = await readPaper(await invoiceDocument({ ...base, as }))
 
     expect(text).toContain('Rechnung 2026-000100 vom 02.11.2026 vollständig auf')
     expect(text).toContain('−71,92')
@@ -182,7 +157,9 @@ describe('invoice document', () => {
 
   test('long invoices carry their sums over the pages', async () => {
     const positions = Array.from({ length: 60 }, (_, index) => position({ number: index + 1 }))
-    const { text, pages } = await textOf(await invoiceDocument({ ...base, body: invoice({ positions }) }))
+    const { text, pageCount: pages } = await readPaper(
+      await invoiceDocument({ ...base, body: invoice({ positions }) }),
+    )
 
     expect(pages).toBeGreaterThan(1)
     expect(text.match(/Übertrag/g)?.length).toBe((pages - 1) * 2)
@@ -191,7 +168,7 @@ describe('invoice document', () => {
 })
 
 test('plan, statement and report hold their figures', async () => {
-  const plan = await textOf(
+  const plan = await readPaper(
     await planDocument({
       number: 'P-7',
       letterhead,
@@ -206,7 +183,7 @@ test('plan, statement and report hold their figures', async () => {
       createdAt: base.createdAt,
     }),
   )
-  const statement = await textOf(
+  const statement = await readPaper(
     await statementDocument({
       number: '2026-000123',
       date: '2026-11-21',
@@ -243,7 +220,7 @@ test('plan, statement and report hold their figures', async () => {
       createdAt: base.createdAt,
     }),
   )
-  const report = await textOf(
+  const report = await readPaper(
     await fileReportDocument({
       language: 'de-DE',
       practice: { name: 'Praxis', address: [] },

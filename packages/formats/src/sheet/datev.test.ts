@@ -1,5 +1,5 @@
-import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
+import { readDatev } from '../../testing/datev.ts'
 import { datevAccounts, datevCharts, writeDatev, type DatevBatch } from './datev.ts'
 
 const batch: DatevBatch = {
@@ -38,22 +38,9 @@ const batch: DatevBatch = {
   ],
 }
 
-/** Reads a batch as the format description says: fields by semicolon, texts in quotation marks, Windows-1252. */
-function read(bytes: Uint8Array): string[][] {
-  const text = iconv.decode(Buffer.from(bytes), 'windows-1252')
-  return text
-    .split('\r\n')
-    .filter((line) => line !== '')
-    .map((line) =>
-      [...line.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(
-        (field) => field[1]?.replaceAll('""', '"') ?? field[2] ?? '',
-      ),
-    )
-}
-
 describe('booking batch', () => {
   test('is read back with its head, its accounts and every cent', () => {
-    const [head = [], names = [], ...lines] = read(writeDatev(batch))
+    const { head, columns: names, lines, bookings } = readDatev(writeDatev(batch))
 
     expect(head).toHaveLength(31)
     expect(head.slice(0, 6)).toEqual(['EXTF', '700', '21', 'Buchungsstapel', '13', '20261201081500123'])
@@ -67,8 +54,7 @@ describe('booking batch', () => {
     ])
     expect(names[6]).toBe('Konto')
     for (const line of lines) expect(line).toHaveLength(names.length)
-    const cents = lines.map((line) => Number((line[0] ?? '').replace(',', '')) * (line[1] === 'S' ? 1 : -1))
-    expect(cents).toEqual(batch.bookings.map((each) => each.cents))
+    expect(bookings.map((each) => each.cents)).toEqual(batch.bookings.map((each) => each.cents))
     expect(lines.map((line) => [line[6], line[7], line[9]])).toEqual([
       ['1300', '1200', '2011'],
       ['1300', '6855', '2011'],

@@ -14,6 +14,7 @@ import {
   findClaimRow,
   findPaymentPlan,
   listReminderDays,
+  paidCostsCents,
 } from './queries.ts'
 import { type AccountPart, type ClaimPart, DebitDetails, type DispatchContent } from './kept-content.ts'
 import { isOneOf } from '../../platform/values.ts'
@@ -32,7 +33,7 @@ export async function contentOf(work: Work, row: DispatchRow): Promise<DispatchC
       return {
         of: 'payment_confirmation',
         claim,
-        paidCents: invoice.paid_cents,
+        paidCents: invoice.paid_cents + (await paidCostsCents(work.tx, invoice.id)),
         paidOn: invoice.closed_on ?? work.time.today,
       }
     }
@@ -109,6 +110,10 @@ async function reminderContent(work: Work, row: DispatchRow, level: 1 | 2 | 3): 
   const profile = dunningProfiles[found(invoice.terms).dunningProfile]
   const days = (of: number) => profile.levels.find((each) => each.level === of)?.daysAfterDue
   const own = days(level) ?? 0
+  const costsCents = await costsOf(work, invoice.id)
+  const feeCents = Number(row.details['feeCents'] ?? 0)
+  // One that came back and goes out again has been booked with its fee: what is open of it is not asked for twice.
+  const bookedCents = invoice.dunning_level >= level ? Math.min(feeCents, costsCents) : 0
   const until = level === 3 ? profile.deadlineDays : (days(level + 1) ?? own + profile.deadlineDays) - own
   return {
     of: 'reminder',
@@ -116,8 +121,8 @@ async function reminderContent(work: Work, row: DispatchRow, level: 1 | 2 | 3): 
     level,
     dueOn: invoice.due_on ?? work.time.today,
     openCents: invoice.open_cents,
-    costsCents: await costsOf(work, invoice.id),
-    feeCents: Number(row.details['feeCents'] ?? 0),
+    costsCents: costsCents - bookedCents,
+    feeCents: invoice.dunning_level >= level ? bookedCents : feeCents,
     payUntil: addDays(work.time.today, until),
   }
 }

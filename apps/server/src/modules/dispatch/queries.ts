@@ -27,6 +27,7 @@ export function findClaimRow(tx: Tx, invoiceId: string) {
       'open_cents',
       'paid_cents',
       'closed_on',
+      'dunning_level',
     ])
     .where('id', '=', invoiceId)
     .executeTakeFirst()
@@ -67,6 +68,16 @@ export function chargedBackCents(tx: Tx, invoiceId: string) {
     where t.invoice_id = ${invoiceId}::uuid and t.kind = 'chargeback' and e.account_kind = 'practice'`.execute(
     tx,
   )
+}
+
+/** Costs and interest that payments covered which the bank did not take back. */
+export async function paidCostsCents(tx: Tx, invoiceId: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(-sum(e.amount_cents), 0)::bigint as cents from ledger_entry e join ledger_tx t on t.id = e.tx_id
+    where t.invoice_id = ${invoiceId}::uuid and t.kind = 'payment' and e.account_kind = 'receivable_costs'
+      and not exists (select from ledger_tx back where back.invoice_id = t.invoice_id
+        and back.kind = 'payment_return' and back.payment_ref = t.payment_ref)`.execute(tx)
+  return rows[0]?.cents ?? 0
 }
 
 export function findDispatchRow(db: Db, id: string) {

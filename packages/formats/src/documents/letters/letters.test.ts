@@ -1,6 +1,6 @@
 import { calculatePlan, planSchedule } from '@honora/domain/factoring/payment-plan.ts'
 import { expect, test } from 'vitest'
-import { openPdf } from '../../pdf/engine.ts'
+import { readPaper } from '../../../testing/paper.ts'
 import type { ClaimLetter } from './claim-letter.ts'
 import { mandateDocument, planDebitNoticeDocument } from './mandate.ts'
 import {
@@ -13,14 +13,7 @@ import {
 import { planContractDocument, planOfferDocument } from './plan-letters.ts'
 import { reminderDocument } from './reminder.ts'
 
-async function textOf(bytes: Uint8Array): Promise<string> {
-  const opened = await openPdf(bytes)
-  if (!opened.ok) throw new Error(opened.reason)
-  const pdf = opened.value
-  const texts = Array.from({ length: pdf.pageCount }, (_, index) => pdf.text(index + 1))
-  pdf.close()
-  return texts.join('\n').replace(/[\u00a0\s]+/g, ' ')
-}
+const textOf = async (bytes: Uint8Array): Promise<string> => (await readPaper(bytes)).text
 
 const letterhead = {
   name: 'Honora Factoring',
