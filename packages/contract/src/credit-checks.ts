@@ -23,12 +23,13 @@ export const CreditCheck = z
     requestedCents: Cents,
     requestedAt: z.string(),
     validUntil: z.string().nullable(),
+    /** When a later query about the person got no answer: this one counts on until it expires. */
+    failedAt: z.string().nullable(),
     patientId: z.string().nullable(),
     patientName: z.string(),
     consentId: z.string().nullable(),
     reviewable: z.boolean(),
     review: z.enum(['requested', 'done']).nullable(),
-    /** A raised limit that waits for a second person; factor only. */
     /** A limit that waits for a second person; `mayApprove` is false for whoever proposed it. */
     limitProposal: z
       .object({ limitCents: Cents, reason: z.string(), by: z.string(), mayApprove: z.boolean() })
@@ -44,7 +45,7 @@ export const creditChecks = routes({
   listCreditChecks: {
     method: 'GET',
     path: '/v1/factoring/credit-checks',
-    summary: 'The newest credit check of each person, newest first; or all checks of one person',
+    summary: 'The credit check that counts of each person, newest first; or all checks of one person',
     access: 'credit-check.list',
     query: z.object({
       trafficLight: TrafficLight.optional(),

@@ -8,6 +8,7 @@ const check: DecisionCheck = {
   trafficLight: 'green',
   limitCents: 500_000,
   requestedOn: '2026-11-01',
+  failedOn: null,
 }
 const input: DecisionInput = {
   today: '2026-11-21',
@@ -127,6 +128,27 @@ describe('decision rules without recourse', () => {
       'request_check',
       'credit_request',
       'fresh_check_needed',
+    ],
+    [
+      'above 5 000.00 a fresh check without answer is not asked for again',
+      { amountCents: 500_001, check: { ...check, failedOn: '2026-11-21' } },
+      'manual',
+      'credit_request',
+      'check_failed',
+    ],
+    [
+      'above 5 000.00 a check that failed before the offer is asked for again',
+      { amountCents: 500_001, check: { ...check, failedOn: '2026-11-20' } },
+      'request_check',
+      'credit_request',
+      'fresh_check_needed',
+    ],
+    [
+      'an older check counts where a later one got no answer',
+      { check: { ...check, failedOn: '2026-11-21' } },
+      'purchase',
+      'credit_green',
+      'within_limit',
     ],
     [
       'above 5 000.00 with a fresh check and a raised limit',

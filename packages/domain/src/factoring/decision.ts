@@ -4,13 +4,15 @@ import type { ConsentState } from './consent.ts'
 import type { ContractTerms } from './contract.ts'
 import { creditPolicy, type CreditCheckStatus, type TrafficLight } from './credit-check.ts'
 
-/** The newest query about the debtor, as far as a decision needs it. */
+/** The query about the debtor that counts, as far as a decision needs it. */
 export interface DecisionCheck {
   readonly id: string
   readonly status: CreditCheckStatus
   readonly trafficLight: TrafficLight | null
   readonly limitCents: Cents
   readonly requestedOn: IsoDate
+  /** Day of a later query that got no answer; null where there is none. */
+  readonly failedOn: IsoDate | null
 }
 
 /** Everything a decision looks at, gathered inside the transaction that would buy. */
@@ -201,10 +203,11 @@ function creditRequestRule(input: DecisionInput, terms: ContractTerms): ReturnTy
   if (check === null || check.status === 'expired') return { outcome: 'request_check', reason: 'no_check' }
   if (check.status === 'pending') return { outcome: 'wait', reason: 'check_pending' }
   if (check.status === 'failed') return { outcome: 'manual', reason: 'check_failed' }
-  if (input.amountCents > creditPolicy.freshAboveCents && check.requestedOn < input.offeredOn) {
-    return { outcome: 'request_check', reason: 'fresh_check_needed' }
-  }
-  return null
+  if (input.amountCents <= creditPolicy.freshAboveCents || check.requestedOn >= input.offeredOn) return null
+  // The query made for this offer got no answer: it is not made again and again.
+  return check.failedOn !== null && check.failedOn >= input.offeredOn
+    ? { outcome: 'manual', reason: 'check_failed' }
+    : { outcome: 'request_check', reason: 'fresh_check_needed' }
 }
 
 function limitRule(

@@ -4,7 +4,7 @@ import { creditCheckHandlers } from './routes.ts'
 import { agency, creditCheckJobs } from './service.ts'
 
 export { consentFor } from './consents.ts'
-export { consentsOfMany, isRedKnown, newestCheckOf, openCentsOf, toConsent } from './queries.ts'
+export { consentsOfMany, countingCheckOf, isRedKnown, openCentsOf, toConsent } from './queries.ts'
 export { debtorKey } from './debtors.ts'
 export { openCreditCheck } from './service.ts'
 export { masked } from './present.ts'

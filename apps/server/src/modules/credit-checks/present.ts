@@ -54,6 +54,7 @@ export async function presentCreditChecks(
       requestedCents: row.requested_cents,
       requestedAt: row.requested_at.toISOString(),
       validUntil: row.valid_until,
+      failedAt: row.failed_since?.toISOString() ?? null,
       patientId: row.patient_id,
       patientName: view.isMasked ? masked(row.patient_name) : row.patient_name,
       consentId: row.consent_id,

@@ -13,6 +13,7 @@ import { sql } from 'kysely'
 import type { CreditCheckStatus, TrafficLight } from '@honora/domain/factoring/credit-check.ts'
 import { searchPatterns } from '@honora/domain/lists/search-patterns.ts'
 import { isTreatedBy } from '../patients/index.ts'
+import type { Work } from '../../kernel/work.ts'
 import { searchedByFactor } from '../../kernel/factor-search.ts'
 import { isOfCustomer } from '../../kernel/queries.ts'
 
@@ -160,26 +161,48 @@ const creditCheckColumns = [
   'version',
 ] as const
 
+/** When a later query about the same debtor got no answer. */
+const failedSince = sql<Date | null>`(select max(failed.requested_at) from credit_check failed
+  where failed.organisation_id = credit_check.organisation_id and failed.debtor_key = credit_check.debtor_key
+    and failed.id > credit_check.id and failed.status = 'failed')`.as('failed_since')
+
 export function findCreditCheck(tx: Tx, id: string) {
-  return tx.selectFrom('credit_check').select(creditCheckColumns).where('id', '=', id).executeTakeFirst()
+  return tx
+    .selectFrom('credit_check')
+    .select([...creditCheckColumns, failedSince])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 export function lockCreditCheck(tx: Tx, id: string) {
   return tx
     .selectFrom('credit_check')
-    .select(creditCheckColumns)
+    .select([...creditCheckColumns, failedSince])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
 }
 
-/** Newest query about a debtor within the practice; over all practices for members of the factor. */
-export function newestCheckOf(tx: Tx, organisationId: string, key: string) {
+/** A query without an answer hides no earlier one that is still valid. */
+const isCovered = (
+  row: string,
+  today: string,
+) => sql<boolean>`(${sql.ref(`${row}.status`)} = 'failed' and exists (
+  select from credit_check valid where valid.organisation_id = ${sql.ref(`${row}.organisation_id`)}
+    and valid.debtor_key = ${sql.ref(`${row}.debtor_key`)} and valid.id < ${sql.ref(`${row}.id`)}
+    and valid.status = 'done' and valid.valid_until >= ${today}::date))`
+
+/** The query about a debtor of the practice that counts: the newest, or the valid one before it where it got no answer. */
+export function countingCheckOf(
+  { tx, time }: Pick<Work, 'tx' | 'time'>,
+  about: { readonly organisation_id: string; readonly debtor_key: string },
+) {
   return tx
     .selectFrom('credit_check')
-    .select(creditCheckColumns)
-    .where('organisation_id', '=', organisationId)
-    .where('debtor_key', '=', key)
+    .select([...creditCheckColumns, failedSince])
+    .where('organisation_id', '=', about.organisation_id)
+    .where('debtor_key', '=', about.debtor_key)
+    .orderBy(isCovered('credit_check', time.today))
     .orderBy('id', 'desc')
     .executeTakeFirst()
 }
@@ -205,21 +228,26 @@ export interface CreditCheckFilter {
 const isOfSamePerson = sql<boolean>`other.organisation_id = credit_check.organisation_id
   and other.debtor_key = credit_check.debtor_key and other.patient_name = credit_check.patient_name`
 
-/** Newest first, of each person the newest: it is the one that counts. `expired` is seen from the last valid day. */
+/**
+ * Newest first, of each person the one that counts; asked for queries without answer, the newest where it has none. `expired`
+ * is seen from the last valid day.
+ */
 export function listCreditCheckRows(tx: Tx, filter: CreditCheckFilter) {
   const patterns = searchPatterns(filter.query)
   let query = tx
     .selectFrom('credit_check')
-    .select(creditCheckColumns)
+    .select([...creditCheckColumns, failedSince])
     .orderBy('id', 'desc')
     .limit(filter.limit + 1)
   if (filter.organisationId !== null) query = query.where('organisation_id', '=', filter.organisationId)
   const { historyOf } = filter
   query = query.where((eb) => {
     const others = eb.selectFrom('credit_check as other').select('other.id').where(isOfSamePerson)
-    return historyOf === undefined
-      ? eb.not(eb.exists(others.whereRef('other.id', '>', 'credit_check.id')))
-      : eb.exists(others.where('other.id', '=', historyOf))
+    if (historyOf !== undefined) return eb.exists(others.where('other.id', '=', historyOf))
+    const newer = others.whereRef('other.id', '>', 'credit_check.id')
+    if (filter.status === 'failed') return eb.not(eb.exists(newer))
+    const isReplaced = eb.exists(newer.where(eb.not(isCovered('other', filter.today))))
+    return eb.not(eb.or([isReplaced, isCovered('credit_check', filter.today)]))
   })
   const { treatedBy } = filter
   if (treatedBy !== undefined)

@@ -1,7 +1,9 @@
 import type { CreditCheck } from '@honora/contract/credit-checks.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Invoice } from '@honora/contract/invoices.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testApp, type Caller, type Practice, type TestApp } from '../../testing/test-app.ts'
-import { newPatient } from '../invoices/testing.ts'
+import { amountBody, newPatient } from '../invoices/testing.ts'
+import { AgencyRefusal, simulatedAgency } from './agency.ts'
 
 let app: TestApp
 let practice: Practice
@@ -78,6 +80,61 @@ describe('asking', () => {
     const second = await practice.owner.post<CreditCheck>('/v1/factoring/credit-checks', body)
 
     expect(second.body).toMatchObject({ status: 'done', trafficLight: 'yellow' })
+  })
+
+  test('one without an answer hides no earlier one that is valid, until that expires', async () => {
+    const patientId = await newPatient(practice.owner, { familyName: 'Gelb', birthDate: '1970-07-07' })
+    const ask = (requestedCents: number) =>
+      practice.owner.post<CreditCheck>('/v1/factoring/credit-checks', { patientId, requestedCents })
+    const first = (await ask(10_000)).body
+    await app.runJobs()
+    // Too old to be used again, and valid for months.
+    await app.deps.db.system
+      .updateTable('credit_check')
+      .set({ requested_on: '2026-10-01' })
+      .where('id', '=', first.id)
+      .execute()
+    vi.spyOn(simulatedAgency, 'ask').mockRejectedValueOnce(new AgencyRefusal('refused', true))
+    const second = (await ask(10_000)).body
+    await app.runJobs()
+    const failed = await read(second.id)
+    const list = async (query: Record<string, string>) =>
+      (
+        await practice.owner.get<{ rows: CreditCheck[] }>('/v1/factoring/credit-checks', {
+          query: { patientId, ...query },
+        })
+      ).body.rows
+    const sell = async (totalCents: number): Promise<Invoice> => {
+      const made = await practice.owner.post<Invoice>(
+        '/v1/factoring/invoices',
+        amountBody(patientId, totalCents),
+      )
+      const url = `/v1/factoring/invoice/${made.body.id}`
+      await practice.owner.post(`${url}/confirm`, { factoringType: 'non_recourse' })
+      await app.runJobs()
+      return (await practice.owner.get<Invoice>(url)).body
+    }
+
+    expect([failed.status, failed.failedAt]).toEqual(['failed', null])
+    expect(await list({})).toMatchObject([
+      { id: first.id, status: 'done', trafficLight: 'yellow', failedAt: failed.requestedAt },
+    ])
+    expect((await list({ status: 'failed' })).map((row) => row.id)).toEqual([second.id])
+    expect((await list({ historyOf: first.id })).map((row) => row.id)).toEqual([second.id, first.id])
+    const bought = await sell(60_000)
+    expect(bought).toMatchObject({
+      status: 'processed',
+      decision: { rule: 'credit_yellow' },
+      creditCheck: { id: first.id, trafficLight: 'yellow', freeCents: 90_000 },
+    })
+
+    await app.deps.db.system
+      .updateTable('credit_check')
+      .set({ valid_until: '2026-11-01' })
+      .where('id', '=', first.id)
+      .execute()
+    expect((await list({})).map((row) => [row.id, row.status])).toEqual([[second.id, 'failed']])
+    expect(await sell(61_000)).toMatchObject({ status: 'confirmed', decision: { outcome: 'manual' } })
   })
 
   test('without the clause it is refused', async () => {

@@ -20,7 +20,7 @@ import { debtorKey } from './debtors.ts'
 import { type CreditCheckRow, type LimitEntry, presentCreditChecks } from './present.ts'
 import type { Column } from '../../platform/db/column.ts'
 import { countAttempt, finishPendingCheck, insertCreditCheck, updateCreditCheck } from './tables.ts'
-import { findCreditCheck, findPatientConsent, lockCreditCheck, newestCheckOf } from './queries.ts'
+import { countingCheckOf, findCreditCheck, findPatientConsent, lockCreditCheck } from './queries.ts'
 
 export interface CheckRequest {
   readonly organisationId: string
@@ -45,7 +45,7 @@ const maxAttempts = 3
 export async function openCreditCheck(work: Work, request: CheckRequest): Promise<string> {
   const key = debtorKey(request.debtor)
   await lockName(work.tx, `debtor ${key}`)
-  const earlier = await newestCheckOf(work.tx, request.organisationId, key)
+  const earlier = await countingCheckOf(work, { organisation_id: request.organisationId, debtor_key: key })
   const isUsable =
     earlier !== undefined &&
     !request.isFresh &&

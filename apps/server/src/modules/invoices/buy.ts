@@ -5,7 +5,7 @@ import { stepInvoice } from '@honora/domain/factoring/invoice-machine.ts'
 import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
 import { purchase } from '@honora/domain/ledger/events.ts'
 import { AppError, found } from '../../platform/errors.ts'
-import { consentFor, newestCheckOf } from '../credit-checks/index.ts'
+import { consentFor, countingCheckOf } from '../credit-checks/index.ts'
 import { writeTransactions } from '../ledger/index.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import { publishInvoice } from '../../kernel/publish.ts'
@@ -125,7 +125,7 @@ function isNeverDunned(row: InvoiceRecord, body: InvoiceBody): boolean {
 async function simulatedPaymentDay(work: Work, row: InvoiceRecord, dueOn: string): Promise<string | null> {
   const demo = await findSimulatedDays(work.tx)
   if (demo === undefined) return null
-  const check = await newestCheckOf(work.tx, row.organisation_id, row.debtor_key)
+  const check = await countingCheckOf(work, row)
   const isGreen = check?.status === 'done' && check.traffic_light === 'green'
   const early = addDays(dueOn, -5)
   return isGreen && early > work.time.today ? early : null

@@ -3,7 +3,8 @@ import { creditStatusOn } from '@honora/domain/factoring/credit-check.ts'
 import type { DecisionInput } from '@honora/domain/factoring/decision.ts'
 import type { ContractTerms } from '@honora/domain/factoring/contract.ts'
 import { createHash } from 'node:crypto'
-import { consentFor, isRedKnown, newestCheckOf, openCentsOf } from '../credit-checks/index.ts'
+import { consentFor, countingCheckOf, isRedKnown, openCentsOf } from '../credit-checks/index.ts'
+import { berlinDay } from '../../platform/clock.ts'
 import type { Work } from '../../kernel/work.ts'
 import { findDebtorBlock, findDuplicates, sumRecourseOpen } from './queries/decisions.ts'
 import type { InvoiceRecord } from './queries/invoices.ts'
@@ -50,7 +51,7 @@ export async function gatherInput(
     purpose: 'purchase',
     day: time.today,
   })
-  const check = await newestCheckOf(tx, row.organisation_id, row.debtor_key)
+  const check = await countingCheckOf(work, row)
   const exposure = await openCentsOf(tx, [row.debtor_key])
   const { debtor } = body
   return {
@@ -77,6 +78,7 @@ export async function gatherInput(
             trafficLight: check.traffic_light,
             limitCents: check.limit_cents ?? 0,
             requestedOn: check.requested_on,
+            failedOn: check.failed_since === null ? null : berlinDay(check.failed_since),
           },
     isRedKnown: await isRedKnown(tx, row.debtor_key, time.today),
     practiceExposureCents: await practiceExposure(work, row.organisation_id),

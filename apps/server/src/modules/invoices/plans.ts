@@ -19,7 +19,7 @@ import { changeState } from '@honora/domain/ledger/events.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
-import { consentFor, newestCheckOf, openCreditCheck } from '../credit-checks/index.ts'
+import { consentFor, countingCheckOf, openCreditCheck } from '../credit-checks/index.ts'
 import { planDispatch } from '../dispatch/index.ts'
 import { applyToClaim } from '../ledger/index.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
@@ -197,7 +197,7 @@ function stateOf(row: InvoiceRecord): string {
 
 /** The light that counts for plans: of the newest answer that is still valid. */
 async function lightOf(work: Work, row: InvoiceRecord): Promise<TrafficLight | null> {
-  const check = await newestCheckOf(work.tx, row.organisation_id, row.debtor_key)
+  const check = await countingCheckOf(work, row)
   const isValid =
     check !== undefined && creditStatusOn(check.status, check.valid_until, work.time.today) === 'done'
   return isValid ? check.traffic_light : null
@@ -281,7 +281,7 @@ export async function answerOffer(work: Work, row: PlanRow, isAccepted: boolean)
  * whether the plan is settled either way.
  */
 async function concludePlan(work: Work, row: PlanRow, invoice: InvoiceRecord): Promise<boolean> {
-  const check = await newestCheckOf(work.tx, invoice.organisation_id, invoice.debtor_key)
+  const check = await countingCheckOf(work, invoice)
   const isOnFile =
     check !== undefined && creditStatusOn(check.status, check.valid_until, work.time.today) === 'done'
   const isNeeded = row.duties.includes('creditworthiness_check')

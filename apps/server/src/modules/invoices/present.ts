@@ -15,7 +15,7 @@ import { invoiceSums } from '@honora/domain/invoice/amounts.ts'
 import type { InvoiceBody, InvoiceDebtor } from '@honora/domain/invoice/invoice.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { OrgScope } from '../../platform/scope.ts'
-import { consentFor, masked, newestCheckOf, openCentsOf } from '../credit-checks/index.ts'
+import { consentFor, countingCheckOf, masked, openCentsOf } from '../credit-checks/index.ts'
 import { presentContract } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
 import { presentPosition } from './body.ts'
@@ -269,7 +269,7 @@ async function consentOf(work: Work, row: InvoiceRecord): Promise<Invoice['conse
 }
 
 async function creditOf(work: Work, row: InvoiceRecord): Promise<Invoice['creditCheck']> {
-  const check = await newestCheckOf(work.tx, row.organisation_id, row.debtor_key)
+  const check = await countingCheckOf(work, row)
   if (check === undefined) return null
   const status = creditStatusOn(check.status, check.valid_until, work.time.today)
   const used = (await openCentsOf(work.tx, [row.debtor_key])).get(row.debtor_key) ?? 0

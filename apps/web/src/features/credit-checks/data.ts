@@ -32,7 +32,7 @@ export function useCreditChecks(filters: CreditFilters): InfiniteList<CreditChec
   return list
 }
 
-/** The checks of the same person before this one, newest first. */
+/** The other checks of the same person, newest first. */
 export function useEarlierChecks(check: CreditCheck) {
   const client = useClient()
   return useQuestion(['credit-history', check.id, check.version], async () => {

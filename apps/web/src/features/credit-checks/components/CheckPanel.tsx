@@ -23,13 +23,20 @@ export function CheckPanel({
 }: {
   check: CreditCheck
   onClose: () => void
-  onChanged: () => void
+  /** Something about the person changed; with the check that is to be shown now. */
+  onChanged: (id: string) => void
 }) {
   const t = useText()
   const can = useCan()
   const formats = useFormats()
   const [isRecordOpen, setRecordOpen] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const client = useClient()
+  const again = useAction(async () => {
+    const { patientId, requestedCents } = check
+    const asked = await client.requestCreditCheck({ body: { patientId: patientId ?? '', requestedCents } })
+    onChanged(asked.id)
+  }, useReportProblem())
   const panel = useRef<HTMLElement>(null)
   // On a narrow screen it stands above the list, which may be scrolled far down.
   useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [])
@@ -44,9 +51,19 @@ export function CheckPanel({
         </div>
       </header>
       <div className="credit-light">
-        <StatusMark set="light" status={light ?? 'pending'} />
+        <Light check={check} />
         <p className="small soft">{t(`creditChecks.meaning.${light ?? check.status}`)}</p>
       </div>
+      {check.failedAt !== null && (
+        <p className="note warn">
+          <span>
+            {t('creditChecks.failedSince', {
+              at: formats.dateTime(check.failedAt),
+              until: formats.date(check.validUntil),
+            })}
+          </span>
+        </p>
+      )}
       {check.reasons.length > 0 && (
         <ul className="pad small">
           {check.reasons.map((reason) => (
@@ -86,6 +103,16 @@ export function CheckPanel({
             {t('creditChecks.openRecord')}
           </Button>
         )}
+        {check.status === 'failed' && can('credit-check.request') && check.patientId !== null && (
+          <Button
+            variant="contained"
+            color="primary"
+            disabled={again.isRunning}
+            onClick={() => void again.run()}
+          >
+            {t('creditChecks.again')}
+          </Button>
+        )}
         {check.reviewable && can('credit-check.request') && (
           <Button onClick={() => setAsking(true)}>{t('creditChecks.askReview')}</Button>
         )}
@@ -98,7 +125,7 @@ export function CheckPanel({
           onClose={() => setAsking(false)}
           onDone={() => {
             setAsking(false)
-            onChanged()
+            onChanged(check.id)
           }}
         />
       )}
@@ -106,7 +133,17 @@ export function CheckPanel({
   )
 }
 
-/** What was found before: it counts no more, and shows how the person was rated then. */
+/** The light of a query, or that it got no answer. */
+export function Light({ check }: { check: CreditCheck }) {
+  const t = useText()
+  return check.status === 'failed' ? (
+    <span className="danger-t small">{t('creditChecks.light.failed')}</span>
+  ) : (
+    <StatusMark set="light" status={check.trafficLight ?? 'pending'} />
+  )
+}
+
+/** Other queries about the person: they do not count, and show how it was rated, or that there was no answer. */
 function Earlier({ check }: { check: CreditCheck }) {
   const t = useText()
   const formats = useFormats()
@@ -118,11 +155,7 @@ function Earlier({ check }: { check: CreditCheck }) {
       <ul className="stack" aria-label={t('creditChecks.earlier', { count: earlier.length })}>
         {earlier.map((one) => (
           <li key={one.id} className="row between wrap small">
-            {one.status === 'failed' ? (
-              <span className="danger-t">{t('creditChecks.light.failed')}</span>
-            ) : (
-              <StatusMark set="light" status={one.trafficLight ?? 'pending'} />
-            )}
+            <Light check={one} />
             <span className="muted">
               {[formats.date(one.requestedAt), one.limitCents === null ? '' : formats.money(one.limitCents)]
                 .filter((part) => part !== '')

@@ -10,9 +10,8 @@ import { SearchField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { NoMatch } from '../../../ui/NoMatch.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
-import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
-import { CheckPanel } from '../components/CheckPanel.tsx'
+import { CheckPanel, Light } from '../components/CheckPanel.tsx'
 import { RequestModal } from '../components/RequestModal.tsx'
 import { usePracticeName } from '../../practices/index.ts'
 import { useCreditChecks } from '../data.ts'
@@ -98,7 +97,10 @@ export function CreditChecksPage() {
             key={chosen.id}
             check={chosen}
             onClose={() => setUrl({ id: '' })}
-            onChanged={() => void list.refresh()}
+            onChanged={(id) => {
+              void list.refresh()
+              setUrl({ id })
+            }}
           />
         )}
       </div>
@@ -135,6 +137,7 @@ function useColumns(open: (id: string) => void): readonly Column<CreditCheck>[] 
               row.reasons.length > 0
                 ? row.reasons.map((reason) => t(`creditReason.${reason}`)).join(', ')
                 : t('creditChecks.checked', { at: formats.dateTime(row.requestedAt) }),
+              row.failedAt === null ? '' : t('creditChecks.failedLately'),
             ]
               .filter((part) => part !== '')
               .join(' · ')}
@@ -145,12 +148,7 @@ function useColumns(open: (id: string) => void): readonly Column<CreditCheck>[] 
     {
       id: 'light',
       header: t('creditChecks.lightHeader'),
-      cell: (row) =>
-        row.status === 'failed' ? (
-          <span className="danger-t small">{t('creditChecks.light.failed')}</span>
-        ) : (
-          <StatusMark set="light" status={row.trafficLight ?? 'pending'} />
-        ),
+      cell: (row) => <Light check={row} />,
     },
     {
       id: 'limit',
