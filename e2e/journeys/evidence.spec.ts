@@ -78,10 +78,15 @@ interface Heard {
   readonly now: number
 }
 
+declare global {
+  interface Window {
+    lastHeard(): Heard | null
+  }
+}
+
 /** The last player begins at this second and goes on from there. */
 async function expectHeard(page: Page, from: number): Promise<void> {
-  const heard = (): Promise<Heard | null> =>
-    page.evaluate(() => (globalThis as unknown as { lastHeard(): Heard | null }).lastHeard())
+  const heard = (): Promise<Heard | null> => page.evaluate(() => window.lastHeard())
   // An earlier player may still be the last one for a moment: both must hold at once.
   await expect(async () => {
     const player = await heard()

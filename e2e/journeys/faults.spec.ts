@@ -70,7 +70,7 @@ test.describe('a recording goes on', () => {
     await page.addInitScript(pluggableMicrophone)
     await openRecording(page, baseURL ?? '', appointmentId)
     await page.waitForTimeout(6_000)
-    await page.evaluate(() => (globalThis as unknown as { unplug(): void }).unplug())
+    await page.evaluate(() => window.unplug())
     await expect(page.getByText('Kein Zugriff auf ein Mikrofon')).toBeVisible()
     await expect(page.getByText('Das Mikrofon ist nicht mehr angeschlossen.')).toBeVisible()
     await page.getByRole('button', { name: 'Weiter aufnehmen' }).click()
@@ -83,6 +83,13 @@ test.describe('a recording goes on', () => {
     expect(watch.parts).toBe(2)
   })
 })
+
+declare global {
+  interface Window {
+    clockShift: { ms: number }
+    unplug(): void
+  }
+}
 
 /** Lets a test move the computer's clock; time that merely passes (timers, the recorder) is not touched by that. */
 function shiftableClock(): void {
@@ -99,7 +106,7 @@ function shiftableClock(): void {
 
 const setClock = (page: Page, ms: number): Promise<void> =>
   page.evaluate((by) => {
-    ;(globalThis as unknown as { clockShift: { ms: number } }).clockShift.ms = by
+    window.clockShift.ms = by
   }, ms)
 
 /** `unplug()` does to a page what the loss of its microphone does: the track ends without having been asked to. */

@@ -99,8 +99,13 @@ async function expectInside(inner: Locator, outer: Locator): Promise<void> {
   }).toPass({ timeout: 10_000 })
 }
 
-const locksHeld = (page: Page): Promise<number> =>
-  page.evaluate(() => (globalThis as unknown as { locksHeld(): number }).locksHeld())
+declare global {
+  interface Window {
+    locksHeld(): number
+  }
+}
+
+const locksHeld = (page: Page): Promise<number> => page.evaluate(() => window.locksHeld())
 
 /** Counts the wake locks that the page holds; a browser without a screen grants none of its own. */
 function watchWakeLocks(): void {

@@ -1,4 +1,4 @@
-import { expect, openSignIn, test } from '../support/test.ts'
+import { csrfToken, expect, openSignIn, test } from '../support/test.ts'
 
 test.describe('signing in', () => {
   test('leads to the day, and signing out ends the session on the server', async ({ page, tools }) => {
@@ -8,9 +8,7 @@ test.describe('signing in', () => {
 
     const before = await page.request.get('/v1/user')
     expect(before.status()).toBe(200)
-    const { csrf_token: token } = (await (await page.request.get('/v1/csrf')).json()) as {
-      csrf_token: string
-    }
+    const { csrf_token: token } = csrfToken.parse(await (await page.request.get('/v1/csrf')).json())
     await page.request.delete('/v1/session', { headers: { 'X-CSRF-Token': token } })
 
     await page.goto('/today')
@@ -46,7 +44,7 @@ test.describe('signing in', () => {
     await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click()
     await page.waitForURL((url) => !url.pathname.startsWith('/login'))
     const user = await page.request.get(`${address}/v1/user`)
-    expect(((await user.json()) as { email: string }).email).toBe('billing@demo.example')
+    expect(await user.json()).toMatchObject({ email: 'billing@demo.example' })
 
     await page.goto(`${address}/settings/security`)
     await page.getByRole('button', { name: 'Zweiten Faktor entfernen' }).click()

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { childrenOf, databaseProcess, dataFolder, demoFolder, startProduct } from '../support/server.ts'
-import { expect, test } from '../support/test.ts'
+import { csrfToken, expect, test } from '../support/test.ts'
+import { z } from 'zod'
 
 const password = 'Praxis-Demo-2026'
 
@@ -10,7 +11,7 @@ async function signIn(url: string): Promise<{ cookie: string; token: string }> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'owner@demo.example', password }),
   })
-  const { csrf_token: token } = (await answer.json()) as { csrf_token: string }
+  const { csrf_token: token } = csrfToken.parse(await answer.json())
   return { cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '', token }
 }
 
@@ -36,7 +37,7 @@ test.describe('starting and stopping', () => {
           }),
         }).catch(() => undefined)
         if (answer?.status !== 201) break
-        acknowledged.push(((await answer.json()) as { id: string }).id)
+        acknowledged.push(z.object({ id: z.string() }).parse(await answer.json()).id)
       }
     })()
     await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(10)

@@ -1,4 +1,5 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { portOf } from './port.ts'
 
 /** A cable between browser and server that the test can pull. */
 export interface Cable {
@@ -30,7 +31,7 @@ export async function cableTo(target: string): Promise<Cable> {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     pull() {
       isPlugged = false
       for (const socket of sockets) socket.destroy()

@@ -22,15 +22,17 @@ export async function giveDeviceSpeech(page: Page, kind: DeviceSpeech): Promise<
 
 /** Says something to the running recognition: word by word as interim text, then as final text. */
 export async function say(page: Page, text: string): Promise<void> {
-  await page.waitForFunction(() => (globalThis as unknown as Heard).deviceSpeech.isListening())
-  await page.evaluate((said) => (globalThis as unknown as Heard).deviceSpeech.say(said), text)
+  await page.waitForFunction(() => window.deviceSpeech.isListening())
+  await page.evaluate((said) => window.deviceSpeech.say(said), text)
 }
 
 export const told = (page: Page): Promise<Told> =>
-  page.evaluate(() => ({ started: (globalThis as unknown as Heard).deviceSpeech.started }))
+  page.evaluate(() => ({ started: window.deviceSpeech.started }))
 
-interface Heard {
-  deviceSpeech: { say(text: string): Promise<void>; isListening(): boolean; started: Told['started'] }
+declare global {
+  interface Window {
+    deviceSpeech: { say(text: string): Promise<void>; isListening(): boolean; started: Told['started'] }
+  }
 }
 
 function fakeRecognition(kind: DeviceSpeech): void {

@@ -6,6 +6,12 @@ interface Shift extends PerformanceEntry {
   readonly hadRecentInput: boolean
 }
 
+declare global {
+  interface Window {
+    shifted: number
+  }
+}
+
 const stepMs = 60
 const steps = 6
 
@@ -19,14 +25,14 @@ export async function watchShifts(page: Page): Promise<void> {
     await route.continue()
   })
   await page.addInitScript(() => {
-    const of = window as unknown as { shifted: number }
-    of.shifted = 0
+    const isShift = (entry: PerformanceEntry): entry is Shift => 'hadRecentInput' in entry
+    window.shifted = 0
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) of.shifted += entry.value
+      for (const entry of list.getEntries())
+        if (isShift(entry) && !entry.hadRecentInput) window.shifted += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }
 
 /** How far the parts of the page moved since it was opened, in the unit of the browser (0: nothing moved). */
-export const shiftedBy = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as { shifted: number }).shifted)
+export const shiftedBy = (page: Page): Promise<number> => page.evaluate(() => window.shifted)

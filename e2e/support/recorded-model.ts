@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { z } from 'zod'
+import { portOf } from './port.ts'
 
 /** What the recorded model reads in one sentence: facts without their evidence, and the words each rests on. */
 export interface Reading {
@@ -14,21 +15,20 @@ export interface RecordedModel {
   close(): Promise<void>
 }
 
-interface Request {
-  readonly messages: readonly { readonly role: string; readonly content: string }[]
-}
+const request = z.object({ messages: z.array(z.object({ role: z.string(), content: z.string() })) })
+type Request = z.output<typeof request>
 
 /** A counterpart of a language model: it answers from recordings, and reads nothing that was not recorded. */
 export async function recordedModel(readings: readonly Reading[]): Promise<RecordedModel> {
   let isAway = false
-  const server = createServer((request, response) => {
+  const server = createServer((message, response) => {
     const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', () => {
+    message.on('data', (part: Buffer) => parts.push(part))
+    message.on('end', () => {
       if (isAway) send(response, 503, { error: { message: 'away' } })
-      else if (request.url?.endsWith('/models') === true) send(response, 200, { data: [{ id: 'recorded' }] })
+      else if (message.url?.endsWith('/models') === true) send(response, 200, { data: [{ id: 'recorded' }] })
       else {
-        const asked = JSON.parse(Buffer.concat(parts).toString('utf8')) as Request
+        const asked = request.parse(JSON.parse(Buffer.concat(parts).toString('utf8')))
         const content = JSON.stringify({ facts: answerTo(asked, readings), withdrawn: [] })
         send(response, 200, {
           choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }],
@@ -38,9 +38,8 @@ export async function recordedModel(readings: readonly Reading[]): Promise<Recor
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${port}/v1`,
+    url: `http://127.0.0.1:${portOf(server)}/v1`,
     goAway: () => (isAway = true),
     async close() {
       server.closeAllConnections()

@@ -21,6 +21,12 @@ interface RecorderNews {
   readonly atMs: number
 }
 
+declare global {
+  interface Window {
+    reportRecorder(news: RecorderNews): Promise<void>
+  }
+}
+
 /** Watches all recorders of a browser, over reloads and crashes. Call before a page is opened. */
 export async function watchRecorders(context: BrowserContext): Promise<RecorderWatch> {
   const parts = new Map<string, { from: number; to: number; audio: Buffer[] }>()
@@ -34,8 +40,7 @@ export async function watchRecorders(context: BrowserContext): Promise<RecorderW
     part.audio.push(Buffer.from(audio, 'base64'))
   })
   await context.addInitScript(() => {
-    const reportRecorder = (news: object): void =>
-      void (globalThis as unknown as { reportRecorder(news: object): Promise<void> }).reportRecorder(news)
+    const reportRecorder = (news: RecorderNews): void => void window.reportRecorder(news)
     const textOf = async (audio: Blob): Promise<string> =>
       btoa(String.fromCodePoint(...new Uint8Array(await audio.arrayBuffer())))
     globalThis.MediaRecorder = class extends MediaRecorder {
@@ -43,7 +48,7 @@ export async function watchRecorders(context: BrowserContext): Promise<RecorderW
         super(stream, options)
         const recorder = crypto.randomUUID()
         let told: Promise<void> = Promise.resolve()
-        const tell = (kind: string) => (event: Event) => {
+        const tell = (kind: RecorderNews['kind']) => (event: Event) => {
           const atMs = performance.now()
           const audio = event instanceof BlobEvent ? textOf(event.data) : Promise.resolve('')
           told = told.then(async () => reportRecorder({ recorder, kind, atMs, audio: await audio }))

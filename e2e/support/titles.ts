@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
+import { z } from 'zod'
 
 /** What is set into a text: a name, a number, an amount. */
 const value = '{'
@@ -15,12 +16,14 @@ export async function expectTitled(page: Page, locale: 'de' | 'en' | 'it' | 'es'
     .toBe(true)
 }
 
+const catalogue = z.record(z.string(), z.string())
+
 function namesOf(locale: string): ReadonlySet<string> {
   const folder = new URL(`../../apps/server/catalogues/${locale}/`, import.meta.url)
-  const files = readdirSync(folder).map(
-    (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Record<string, string>,
+  const texts = readdirSync(folder).flatMap((name) =>
+    Object.entries(catalogue.parse(JSON.parse(readFileSync(new URL(name, folder), 'utf8')))),
   )
-  return namesIn(Object.assign({}, ...files) as Record<string, string>)
+  return namesIn(Object.fromEntries(texts))
 }
 
 /** The titles that a catalogue allows. */

@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { root } from './imports.ts'
 
 interface Example {
@@ -98,16 +99,16 @@ function run(...args: string[]): string {
     execFileSync(process.execPath, args, { cwd: copy, encoding: 'utf8', stdio: 'pipe' })
     return ''
   } catch (error) {
-    const { stdout, stderr } = error as { stdout: string; stderr: string }
+    const { stdout, stderr } = z.object({ stdout: z.string(), stderr: z.string() }).parse(error)
     return `${stdout}${stderr}`
   }
 }
 
 describe('guides', () => {
   test('name files and commands that exist', () => {
-    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-      scripts: Record<string, string>
-    }
+    const { scripts } = z
+      .object({ scripts: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
     const wrong = guides.flatMap(({ name, text }) => {
       const paths = [...text.matchAll(/`((?:apps|packages|scripts|docs|e2e|bench|delivery)\/[\w./-]+)`/g)]
       const commands = [...text.matchAll(/npm run ([\w:-]+)/g)]

@@ -1,18 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { root } from './imports.ts'
 
-interface Locked {
-  readonly version?: string
-  readonly resolved?: string
-  readonly integrity?: string
-  readonly dev?: boolean
-  readonly engines?: { readonly node?: string }
-  readonly optionalDependencies?: Readonly<Record<string, string>>
-}
-
-type Packages = Readonly<Record<string, Locked>>
+const lockfile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      resolved: z.string().optional(),
+      integrity: z.string().optional(),
+      dev: z.boolean().optional(),
+      // Packages of old name their engines in a list.
+      engines: z.union([z.object({ node: z.string().optional() }), z.array(z.string())]).optional(),
+      optionalDependencies: z.record(z.string(), z.string()).optional(),
+    }),
+  ),
+})
 
 /** Where Node would look for a package that `from` asks for. */
 function placesOf(from: string, name: string): readonly string[] {
@@ -32,7 +37,7 @@ function takesOldestNode(range: string): boolean {
 }
 
 describe.each(['package-lock.json', 'apps/reader/package-lock.json'])('%s', (file) => {
-  const { packages } = JSON.parse(readFileSync(join(root, file), 'utf8')) as { packages: Packages }
+  const { packages } = lockfile.parse(JSON.parse(readFileSync(join(root, file), 'utf8')))
   const entries = Object.entries(packages)
 
   /** `npm ci` refuses a lockfile that leaves out what another machine would need. */
@@ -47,11 +52,12 @@ describe.each(['package-lock.json', 'apps/reader/package-lock.json'])('%s', (fil
   })
 
   test('runs on the Node that is promised', () => {
-    const tooNew = entries.filter(
-      ([place, { dev, engines }]) => place !== '' && dev !== true && !takesOldestNode(engines?.node ?? '*'),
-    )
+    const tooNew = entries.flatMap(([place, { dev, engines }]) => {
+      const node = (Array.isArray(engines) ? undefined : engines?.node) ?? '*'
+      return place !== '' && dev !== true && !takesOldestNode(node) ? [`${place} wants ${node}`] : []
+    })
 
-    expect(tooNew.map(([place, { engines }]) => `${place} wants ${engines?.node}`)).toEqual([])
+    expect(tooNew).toEqual([])
   })
 
   test('pins contents, not download addresses', () => {

@@ -1,6 +1,6 @@
 import type http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import type { Answer, Engine, Question } from './engine.ts'
 import { createReaderServer } from './server.ts'
 
@@ -47,11 +47,14 @@ async function start(options: { timeLimitMs?: number; mostWaiting?: number } = {
   })
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server listens on no port')
+  const url = `http://127.0.0.1:${address.port}`
   const call = (path: string, init: RequestInit = {}) =>
     fetch(`${url}${path}`, { ...init, headers: { authorization: `Bearer ${token}` } })
   const questions = async (count: number) => {
-    const health = async () => (await (await fetch(`${url}/health`)).json()) as { questions: number }
+    const health = async () =>
+      z.object({ questions: z.number() }).parse(await (await fetch(`${url}/health`)).json())
     while ((await health()).questions !== count) await new Promise((resolve) => setTimeout(resolve, 5))
   }
   return {
@@ -70,9 +73,10 @@ async function start(options: { timeLimitMs?: number; mostWaiting?: number } = {
 }
 
 const asking = (content: string) => ({ messages: [{ role: 'user', content }] })
+const refusal = z.object({ error: z.object({ code: z.string() }) })
 const codeOf = async (response: Response) => [
   response.status,
-  ((await response.json()) as { error: { code: string } }).error.code,
+  refusal.parse(await response.json()).error.code,
 ]
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))

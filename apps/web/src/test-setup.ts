@@ -9,13 +9,15 @@ afterEach(() => {
 })
 
 // jsdom has neither; pages ask for both.
-globalThis.matchMedia ??= ((query: string) => ({
+globalThis.matchMedia ??= (query: string): MediaQueryList => ({
   matches: false,
   media: query,
+  onchange: null,
   addEventListener: () => undefined,
   removeEventListener: () => undefined,
   addListener: () => undefined,
   removeListener: () => undefined,
-})) as unknown as typeof matchMedia
+  dispatchEvent: () => false,
+})
 Object.assign(globalThis, { __BUILD__: 'test', __RELEASE__: 'honora@test' })
 window.scrollTo = () => undefined

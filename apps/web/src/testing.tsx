@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createSwitch } from './app/switch.ts'
 import { ShellContext, type Shell } from './app/shell-context.ts'
-import { ClientProvider, type ApiClient } from './data/client.tsx'
+import { ClientProvider, createApiClient, type ApiClient } from './data/client.tsx'
 import { defaultConfig, type WebConfig } from './data/config.ts'
 import { DataProvider } from './data/swr.tsx'
 import { LanguageProvider } from './i18n/i18n.tsx'
@@ -21,18 +21,27 @@ const files = import.meta.glob<Record<string, string>>('../../server/catalogues/
 /** The real texts of a language, as the server would hand them out. */
 export function catalogue(locale: Locale = 'de'): Record<string, string> {
   const own = Object.entries(files).filter(([path]) => path.includes(`/${locale}/`))
-  return Object.assign({}, ...own.map(([, messages]) => messages)) as Record<string, string>
+  return Object.fromEntries(own.flatMap(([, messages]) => Object.entries(messages)))
 }
 
 /** A client whose calls are the given functions; any other call fails the test. */
 export function fakeClient(calls: { [Name in keyof ApiClient]?: (input: never) => unknown }): ApiClient {
-  return new Proxy({} as ApiClient, {
-    get: (_, name: string) => {
-      const call = calls[name as keyof ApiClient] as ((input: unknown) => unknown) | undefined
-      if (call === undefined) return () => Promise.reject(new Error(`unexpected call: ${name}`))
-      return async (input: unknown) => call(input)
+  const refusing = createApiClient(({ method, path }) =>
+    Promise.reject(new Error(`unexpected call: ${method} ${path}`)),
+  )
+  return new Proxy(refusing, {
+    get: (others, name) => {
+      const call: unknown = Reflect.get(calls, name)
+      if (typeof call !== 'function') return Reflect.get(others, name)
+      return async (input: unknown) => Reflect.apply(call, undefined, [input])
     },
   })
+}
+
+/** What a page must hold; without it the test fails here. */
+export function present<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('it is not there')
+  return value
 }
 
 interface Options {

@@ -1,31 +1,39 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { ImportFormat } from '@honora/domain/invoice/formats.ts'
+import { importFormatIds, type ImportFormat } from '@honora/domain/invoice/formats.ts'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { importBytes } from '../testing/builders.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const folder = join(here, '../../../../shared/samples/invoice-files')
 
-interface Expectation {
-  readonly file: string
-  readonly format: ImportFormat
-  readonly charset: string | null
-  readonly status_after_processing: string
-  readonly invoices: readonly {
-    readonly external_id: string
-    readonly debtor_last_name: string
-    readonly total_cents: number
-    readonly positions: number
-  }[]
-  readonly errors: readonly { readonly code: string; readonly scope: string }[]
-}
+const expectations = z.object({
+  files: z.array(
+    z.object({
+      file: z.string(),
+      format: z.enum(importFormatIds),
+      charset: z.string().nullable(),
+      status_after_processing: z.string(),
+      invoices: z.array(
+        z.object({
+          external_id: z.string(),
+          debtor_last_name: z.string(),
+          total_cents: z.number(),
+          positions: z.number(),
+        }),
+      ),
+      errors: z.array(z.object({ code: z.string(), scope: z.string() })),
+    }),
+  ),
+})
+type Expectation = z.output<typeof expectations>['files'][number]
 
 function expectationsIn(folder: string): readonly Expectation[] {
   const file = join(folder, 'expectations.json')
   if (!existsSync(file)) return []
-  return (JSON.parse(readFileSync(file, 'utf8')) as { files: Expectation[] }).files
+  return expectations.parse(JSON.parse(readFileSync(file, 'utf8'))).files
 }
 
 /** What a file becomes, in the words of the expectations. */

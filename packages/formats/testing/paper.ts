@@ -52,7 +52,7 @@ function pictureOf(png: Buffer): Picture {
 function codesOf({ pixels, width, height }: Picture): readonly string[] {
   const found: string[] = []
   for (;;) {
-    const code = (jsQR as unknown as typeof jsQR.default)(pixels, width, height, {
+    const code = jsQR.default(pixels, width, height, {
       inversionAttempts: 'dontInvert',
     })
     if (code === null || found.length === 4) return found

@@ -74,9 +74,9 @@ const codes: Readonly<Record<string, FindingCode>> = { fehlen: 'fehlt', 'sind ge
 type Seen = { readonly tooth: number; readonly code: FindingCode; readonly negated: boolean }
 const seen = (text: string): Seen[] =>
   factsOf(text)
-    .filter((fact) => (fact.group === 'finding' || fact.group === 'diagnosis') && fact.finding)
-    .flatMap((fact) =>
-      fact.teeth.map((one) => ({ tooth: one, code: fact.finding as FindingCode, negated: fact.negated })),
+    .filter((fact) => fact.group === 'finding' || fact.group === 'diagnosis')
+    .flatMap(({ teeth, finding: code, negated }) =>
+      code === undefined ? [] : teeth.map((tooth) => ({ tooth, code, negated })),
     )
 
 const has = (all: readonly Seen[], wanted: Seen): boolean =>

@@ -1,5 +1,6 @@
 import type { ErrorEvent } from '@sentry/react'
 import { afterAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { scrub, startSentry } from './monitoring-sentry.ts'
 import { createMonitor, reportedUrl } from './monitoring.ts'
 
@@ -22,10 +23,11 @@ test('nothing of a patient leaves with an error report', () => {
 
 /** What leaves the page towards the service: kinds of items, and all text. The library keeps the first `fetch` it sees. */
 const sent = { kinds: [] as string[], text: '', status: 200 }
+const item = z.object({ type: z.string().optional() })
 vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
   sent.text += body
   for (const line of body.split('\n')) {
-    const { type } = JSON.parse(line === '' ? '{}' : line) as { type?: string }
+    const { type } = item.parse(JSON.parse(line === '' ? '{}' : line))
     if (type !== undefined) sent.kinds.push(type)
   }
   return new Response('{}', { status: sent.status })

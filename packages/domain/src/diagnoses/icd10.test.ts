@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { fact } from '@honora/language/facts/fact.ts'
+import { fact, type Fact } from '@honora/language/facts/fact.ts'
+import type { FindingCode } from '@honora/language/facts/findings.ts'
 import { icd10Of } from './icd10.ts'
 
-const finding = (code: string, more: object = {}) =>
-  fact({ id: '1', group: 'finding', text: 'Befund', finding: code as never, ...more })
+const finding = (code: FindingCode, more: Partial<Fact>) =>
+  fact({ id: '1', group: 'finding', text: 'Befund', finding: code, ...more })
 
-test.each([
+test.each<[FindingCode, Partial<Fact>, string | undefined]>([
   ['karies', {}, 'K02.9'],
   ['initialkaries', {}, 'K02.0'],
   ['gingivitis', {}, 'K05.1'],

@@ -153,9 +153,11 @@ const termsOf = fc
     payoutDays: 1,
   }))
 
+type Step = 'pay' | 'direct' | 'credit' | 'dun' | 'arrears' | 'overpay' | 'give_up'
+
 const steps = fc.array(
   fc.record({
-    what: fc.constantFrom('pay', 'pay', 'direct', 'credit', 'dun', 'arrears', 'overpay', 'give_up'),
+    what: fc.constantFrom<Step[]>('pay', 'pay', 'direct', 'credit', 'dun', 'arrears', 'overpay', 'give_up'),
     /** Days since the step before. */
     after: fc.integer({ min: 0, max: 40 }),
     /** Part of what is open, in thousandths. */
@@ -179,7 +181,7 @@ interface Life {
 }
 
 /** One step in both books. What the first refuses, the second is not asked. */
-function step(life: Life, what: string, { day, cents, name }: { day: number; cents: number; name: string }) {
+function step(life: Life, what: Step, { day, cents, name }: { day: number; cents: number; name: string }) {
   const { claim, books } = life
   const on = addDays(boughtOn, day)
   const isRecourse = claim.facts.terms.factoringType === 'recourse'
@@ -202,7 +204,7 @@ function step(life: Life, what: string, { day, cents, name }: { day: number; cen
     arrears: () => books.charge('arrears', 77),
     give_up: () => books.giveUp(day, isRecourse ? 'practice' : 'credit_loss'),
   } as const
-  const act = (what === 'overpay' ? 'pay' : what) as keyof typeof acts
+  const act = what === 'overpay' ? 'pay' : what
   const outcome = acts[act]()
   if (!outcome.ok) return
   second[act]()

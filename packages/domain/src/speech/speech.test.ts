@@ -81,6 +81,7 @@ describe('messages of the server', () => {
 })
 
 describe('consultation status', () => {
+  type Row = Partial<Record<ConsultationStatus, ConsultationStatus>>
   const statuses: ConsultationStatus[] = [
     'pending',
     'recording',
@@ -90,7 +91,7 @@ describe('consultation status', () => {
     'cancelled',
     'failed',
   ]
-  const expected: Record<ConsultationEvent, Partial<Record<ConsultationStatus, ConsultationStatus>>> = {
+  const expected = {
     audioStored: {
       pending: 'recording',
       recording: 'recording',
@@ -106,9 +107,10 @@ describe('consultation status', () => {
     retried: { failed: 'transcribing' },
     cancelled: { pending: 'cancelled', recording: 'cancelled' },
     documentedWithoutAudio: { pending: 'completed', completed: 'completed', failed: 'failed' },
-  }
-  const cases = Object.entries(expected).flatMap(([event, row]) =>
-    statuses.map((from) => [from, event as ConsultationEvent, row[from]] as const),
+  } satisfies Record<ConsultationEvent, Row>
+  const isEvent = (name: string): name is ConsultationEvent => name in expected
+  const cases = Object.entries<Row>(expected).flatMap(([event, row]) =>
+    isEvent(event) ? statuses.map((from) => [from, event, row[from]] as const) : [],
   )
 
   test.each(cases)('%s –%s→ %s', (from, event, to) => {

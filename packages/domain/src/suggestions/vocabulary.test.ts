@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Fact } from '@honora/language/facts/fact.ts'
-import { sameFinding } from '@honora/language/facts/findings.ts'
+import { isFindingCode, sameFinding } from '@honora/language/facts/findings.ts'
 import { suggestCodes } from './suggest.ts'
 import { factsOf } from '@honora/language/testing/judge.ts'
 
@@ -8,7 +8,8 @@ import { factsOf } from '@honora/language/testing/judge.ts'
  * Every term in a handful of sentences; what must come of it follows from the sentence it is put into.
  * Terms: text, gender, expected finding or act.
  */
-type Gender = 'f' | 'm' | 'n'
+const genders = ['f', 'm', 'n'] as const
+type Gender = (typeof genders)[number]
 type Term = { readonly text: string; readonly gender: Gender; readonly means: string }
 
 const read = (rows: string): Term[] =>
@@ -18,7 +19,9 @@ const read = (rows: string): Term[] =>
     .map((row) => {
       const parts = row.split(' ')
       const means = parts.pop() ?? ''
-      const gender = parts.pop() as Gender
+      const letter = parts.pop()
+      const gender = genders.find((one) => one === letter)
+      if (gender === undefined) throw new Error(`no gender: ${row}`)
       return { text: parts.join(' '), gender, means }
     })
 
@@ -86,7 +89,8 @@ const billed = (facts: readonly Fact[]): string[] =>
     .filter((code) => !['1', '5', '3', '0010'].includes(code))
 const isAt36 = (fact: Fact, means: string, negated: boolean): boolean =>
   fact.finding !== undefined &&
-  sameFinding(fact.finding, means as NonNullable<Fact['finding']>) &&
+  isFindingCode(means) &&
+  sameFinding(fact.finding, means) &&
   fact.negated === negated &&
   fact.temporality === 'now' &&
   fact.teeth.join() === '36'

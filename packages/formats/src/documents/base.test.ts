@@ -20,7 +20,7 @@ function decode(bytes: Uint8Array): string | undefined {
       if (isInside && symbol.isDark(row, column)) pixels.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3)
     }
   }
-  const read = (jsQR as unknown as typeof jsQR.default)(pixels, side, side)
+  const read = jsQR.default(pixels, side, side)
   return read === null ? undefined : Buffer.from(read.binaryData).toString('utf8')
 }
 

@@ -17,7 +17,8 @@ type Given = Partial<Candidate> & Pick<Candidate, 'group' | 'text'>
 
 function judged(said: string, { evidence, ...given }: Given): Judged {
   const talk = talkIn(said)
-  const last = talk.at(-1) as Utterance
+  const last = talk.at(-1)
+  if (last === undefined) throw new Error('nothing is said')
   const candidate: Candidate = {
     teeth: [],
     surfaces: [],

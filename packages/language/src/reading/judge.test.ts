@@ -12,7 +12,8 @@ function judged(said: readonly string[], given: Given, quote?: string, age = 44)
     const [, speaker = 'dentist', text = line] = /^(patient|assistant|dentist): (.*)$/.exec(line) ?? []
     return { id: `u${index}`, text, speaker: speaker === 'patient' ? 'patient' : 'dentist' }
   })
-  const last = utterances.at(-1) as Utterance
+  const last = utterances.at(-1)
+  if (last === undefined) throw new Error('nothing is said')
   const candidate: Candidate = {
     teeth: [],
     surfaces: [],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deriveFacts } from '../engine.ts'
+import type { FactGroup } from '../facts/fact.ts'
 import { assembleFacts } from './assemble.ts'
 import { isSupposed, supposals } from './supposed.ts'
 
@@ -18,15 +19,17 @@ const recorded = (...lines: string[]): string[] => {
     .map(({ text }) => text)
 }
 
-const things = {
+const things: Readonly<Partial<Record<FactGroup, Parameters<typeof isSupposed>[0]>>> = {
   medication: { group: 'medication', text: 'Einnahme von Ramipril', drug: { name: 'Ramipril' } },
   diagnosis: { group: 'diagnosis', text: 'Pulpitis', finding: 'pulpitis' },
   finding: { group: 'finding', text: 'Lockerung', finding: 'lockerung' },
-} as const
+}
 
 describe('what is weighed, recalled, planned or excluded', () => {
   test.each(supposals)('"$example" supposes it, "$nearMiss" does not', ({ of, by, example, nearMiss }) => {
-    const thing = things[of[0] as keyof typeof things]
+    const [group] = of
+    const thing = group === undefined ? undefined : things[group]
+    if (thing === undefined) throw new Error(`no example of ${group}`)
     const speaker = by === 'patient' ? 'patient' : 'dentist'
     const supposes = (sentence: string) => isSupposed(thing, { sentence, quote: sentence, speaker })
     expect(supposes(example)).toBe(true)

@@ -3,7 +3,7 @@ import { configure, fireEvent, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import type { Locale } from '../../i18n/locale.ts'
-import { fakeClient, show } from '../../testing.tsx'
+import { fakeClient, present, show } from '../../testing.tsx'
 import { BillingStep } from './components/BillingStep.tsx'
 import { readPlace, readQuickEntry } from './quick-entry.ts'
 
@@ -109,6 +109,11 @@ function step(record: Billing | null, calls: Parameters<typeof fakeClient>[0] = 
   })
 }
 
+const itemRow = async (): Promise<HTMLTableRowElement> => {
+  const title = await screen.findByText('Kompositfüllung adhäsiv, dreiflächig', { selector: '.ti span' })
+  return present(title.closest('tr'))
+}
+
 describe('the billing step', () => {
   test('shows items, amounts and each finding below its item', async () => {
     step(billing())
@@ -170,37 +175,31 @@ describe('the billing step', () => {
     const remove = vi.fn<() => Billing>(() => billing({ items: [item({})], findings: [], version: 4 }))
     const change = vi.fn<() => Billing>(() => billing({ version: 4 }))
     step(billing(), { removeBillingItem: remove, updateBillingItem: change })
-    const first = (
-      await screen.findByText('Kompositfüllung adhäsiv, dreiflächig', { selector: '.ti span' })
-    ).closest('tr') as HTMLElement
+    const first = await itemRow()
     first.focus()
 
     fireEvent.keyDown(first, { key: 'Enter' })
     const factor = await screen.findByLabelText('Faktor')
     fireEvent.change(factor, { target: { value: '2,8' } })
-    fireEvent.submit(factor.closest('form') as HTMLFormElement)
+    fireEvent.submit(present(factor.closest('form')))
     await waitFor(() =>
       expect(change).toHaveBeenCalledWith(
         expect.objectContaining({ body: expect.objectContaining({ factor: '2.8', tooth: 36 }) }),
       ),
     )
 
-    const again = (
-      await screen.findByText('Kompositfüllung adhäsiv, dreiflächig', { selector: '.ti span' })
-    ).closest('tr') as HTMLElement
+    const again = await itemRow()
     again.focus()
     fireEvent.keyDown(again, { key: 'ArrowDown' })
     expect(document.activeElement?.textContent).toContain('2197')
-    fireEvent.keyDown(document.activeElement as Element, { key: 'Delete' })
+    fireEvent.keyDown(present(document.activeElement), { key: 'Delete' })
     await waitFor(() => expect(remove).toHaveBeenCalledTimes(1))
   })
 
   test('takes day and time as they are written here, and sends neither while one of them is none', async () => {
     const change = vi.fn<() => Billing>(() => billing({ version: 4 }))
     step(billing({ findings: [] }), { updateBillingItem: change })
-    const row = (
-      await screen.findByText('Kompositfüllung adhäsiv, dreiflächig', { selector: '.ti span' })
-    ).closest('tr') as HTMLElement
+    const row = await itemRow()
     row.focus()
     fireEvent.keyDown(row, { key: 'Enter' })
     const day = await screen.findByLabelText('Leistungsdatum')
@@ -210,7 +209,7 @@ describe('the billing step', () => {
     await userEvent.clear(day)
     await userEvent.type(day, '31.02.2026{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent('Das ist kein Datum')
-    const form = within(day.closest('form') as HTMLElement)
+    const form = within(present(day.closest('form')))
     await userEvent.click(form.getByRole('button', { name: 'Speichern' }))
     expect(change).not.toHaveBeenCalled()
 
@@ -239,7 +238,7 @@ describe('the billing step', () => {
     expect(suggest).toHaveBeenCalledWith({ body: { documentationId: 'd1' } })
     expect(document.activeElement?.className).toBe('sg')
 
-    fireEvent.keyDown(document.activeElement as Element, { key: 'A', shiftKey: true })
+    fireEvent.keyDown(present(document.activeElement), { key: 'A', shiftKey: true })
 
     await waitFor(() =>
       expect(update).toHaveBeenCalledWith(expect.objectContaining({ body: { acceptItems: ['s1', 's2'] } })),
@@ -263,7 +262,7 @@ describe('the billing step', () => {
     step(accepted(), { updateBillingItem: change, updateBilling: update })
     expect(await screen.findAllByText('Vorschlag')).toHaveLength(4)
     const press = (key: string) =>
-      fireEvent.keyDown(document.activeElement as Element, { key, shiftKey: key === 'A' })
+      fireEvent.keyDown(present(document.activeElement), { key, shiftKey: key === 'A' })
 
     press('Enter')
     press('Enter')

@@ -1,25 +1,42 @@
-import type { FileIssue, Invoice } from '@honora/contract/invoices.ts'
+import type { FileIssue } from '@honora/contract/invoices.ts'
 import { describe, expect, test } from 'vitest'
-import { amountPatchOf, fieldOf, patchOf, valueOf } from './fixes.ts'
+import { amountPatchOf, fieldOf, patchOf, valueOf, type Fixable } from './fixes.ts'
 
-const line = (changes: object) => ({
+const line = (changes: Partial<Fixable['positions'][number]>): Fixable['positions'][number] => ({
   number: 1,
-  code: '2080',
-  teeth: '26',
-  factor: '3.0',
-  justification: null,
-  amountCents: 4709,
   date: '2026-11-03',
+  system: 'GOZ',
+  code: '2080',
+  analog: false,
+  teeth: '26',
+  quantity: 1,
+  factor: '3.0',
+  points: null,
+  amountCents: 4709,
+  reductionBp: 0,
+  vatRateBp: 0,
+  justification: null,
+  text: '',
   ...changes,
 })
-const invoice = {
+const invoice: Fixable = {
   number: '26-1',
   totalCents: 10_000,
-  debtor: { lastName: 'Kern', firstName: 'Emil', address: { street: 'Weg', zip: '5067', city: 'Köln' } },
+  debtor: {
+    kind: 'person',
+    salutation: null,
+    title: null,
+    firstName: 'Emil',
+    lastName: 'Kern',
+    birthDate: null,
+    address: { street: 'Weg', houseNumber: '', zip: '5067', city: 'Köln', country: 'DE' },
+    email: null,
+    phone: null,
+  },
   positions: [line({}), line({ number: 2, justification: 'Blutung' })],
   otherCosts: [],
   prepaidCents: 0,
-} as unknown as Invoice
+}
 const finding = (pointer: string | null, more: Partial<FileIssue> = {}) => ({
   pointer,
   fixable: true,

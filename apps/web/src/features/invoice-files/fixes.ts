@@ -16,6 +16,12 @@ const editableFields = [
 ] as const
 export type EditableField = (typeof editableFields)[number]
 
+/** What of an invoice can be fixed beside a finding, and what a fix is computed from. */
+export type Fixable = Pick<
+  Invoice,
+  'number' | 'totalCents' | 'debtor' | 'positions' | 'otherCosts' | 'prepaidCents'
+>
+
 /** The field a finding speaks about, when a single entry can fix it. */
 export function fieldOf(finding: Pick<FileIssue, 'pointer' | 'fixable'>): EditableField | null {
   const last = finding.pointer?.split('/').at(-1)
@@ -27,7 +33,7 @@ const positionAt = (pointer: string): number =>
   Number(/^\/positions\/(\d+)\//.exec(pointer)?.[1] ?? Number.NaN)
 
 /** Value of the field as it stands. */
-export function valueOf(invoice: Invoice, finding: Pick<FileIssue, 'pointer' | 'fixable'>): string {
+export function valueOf(invoice: Fixable, finding: Pick<FileIssue, 'pointer' | 'fixable'>): string {
   const field = fieldOf(finding)
   const pointer = finding.pointer ?? ''
   const position = invoice.positions[positionAt(pointer)]
@@ -50,7 +56,7 @@ export function valueOf(invoice: Invoice, finding: Pick<FileIssue, 'pointer' | '
 
 /** The change of an invoice that gives a field another value. */
 export function patchOf(
-  invoice: Invoice,
+  invoice: Fixable,
   finding: Pick<FileIssue, 'pointer' | 'fixable'>,
   value: string,
 ): InvoicePatch {
@@ -88,7 +94,7 @@ export function canTake(finding: Pick<FileIssue, 'code' | 'suggestion'>): boolea
 
 /** Takes a computed amount over. The total follows a line by the difference, unless it is right with it already. */
 export function amountPatchOf(
-  invoice: Invoice,
+  invoice: Fixable,
   finding: Pick<FileIssue, 'pointer' | 'suggestion'>,
 ): InvoicePatch {
   const index = positionAt(finding.pointer ?? '')

@@ -3,6 +3,7 @@ import { configure, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { fakeClient, show } from '../../testing.tsx'
+import { invoiceRowOf } from '../../testing-records.ts'
 import { Selection } from './components/Selection.tsx'
 
 configure({ asyncUtilTimeout: 8000 })
@@ -33,7 +34,7 @@ const organisation = {
   ],
 }
 const row = (id: string, totalCents: number, factoringType: 'recourse' | 'non_recourse' | null = null) =>
-  ({ id, number: id, totalCents, factoringType, status: 'complete' }) as InvoiceRow
+  invoiceRowOf({ id, number: id, totalCents, factoringType })
 
 function ask(rows: readonly InvoiceRow[]) {
   const confirmInvoice = vi.fn<(input: unknown) => object>(() => ({}))

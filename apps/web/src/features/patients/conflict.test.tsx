@@ -1,21 +1,19 @@
-import type { Patient } from '@honora/contract/patients.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { fakeClient, show } from '../../testing.tsx'
+import { patientOf } from '../../testing-records.ts'
 import { PatientForm } from './components/PatientForm.tsx'
 
-const patient = {
-  id: 'p1',
-  number: 10001,
+const patient = patientOf({
+  number: '10001',
   givenName: 'Lasse',
   familyName: 'Eggers',
   birthDate: '1980-02-03',
   sex: 'm',
-  insurance: { kind: 'private', insurer: 'Fördeland PKV' },
+  insurance: { kind: 'private', insurer: 'Fördeland PKV', insurerGroup: 'primary' },
   phone: '0431 1',
-  version: 3,
-} as unknown as Patient
+})
 
 /** Somebody else has saved another phone number and insurance meanwhile. */
 const theirs = {

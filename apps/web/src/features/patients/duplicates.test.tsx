@@ -3,15 +3,10 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { fakeClient, show } from '../../testing.tsx'
+import { patientOf } from '../../testing-records.ts'
 import { PatientForm } from './components/PatientForm.tsx'
 
-const known = {
-  id: 'p1',
-  number: '10011',
-  givenName: 'Malte',
-  familyName: 'Zöllner',
-  birthDate: '2007-09-04',
-} as unknown as Patient
+const known = patientOf({})
 
 async function add(familyName: string) {
   const createPatient = vi.fn<() => Promise<Patient>>(async () => known)

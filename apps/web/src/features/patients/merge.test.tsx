@@ -1,28 +1,19 @@
 import type { PatientMergePreview } from '@honora/contract/patient-merges.ts'
-import type { Patient } from '@honora/contract/patients.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { fakeClient, show } from '../../testing.tsx'
+import { patientOf } from '../../testing-records.ts'
 import { MergeDialog } from './components/MergeDialog.tsx'
 
-const kept = {
-  id: 'p1',
-  number: '10011',
-  givenName: 'Malte',
-  familyName: 'Zöllner',
-  birthDate: '2007-09-04',
-  insurance: { kind: 'private', insurerGroup: 'primary' },
-  version: 3,
-} as unknown as Patient
-const merged: Patient = {
-  ...kept,
+const kept = patientOf({})
+const merged = patientOf({
   id: 'p2',
   number: '10037',
   familyName: 'Zoellner',
   phone: '0431 55',
   version: 1,
-}
+})
 const preview: PatientMergePreview = {
   kept,
   merged,

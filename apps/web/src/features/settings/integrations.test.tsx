@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { fakeClient, show } from '../../testing.tsx'
+import { fakeClient, present, show } from '../../testing.tsx'
 import { CalendarFeedCard } from './components/CalendarFeedCard.tsx'
 import { ApiKeys } from './components/ApiKeys.tsx'
 import { Webhooks } from './components/Webhooks.tsx'
@@ -57,7 +57,7 @@ test('a new address is named with its events, its secret is shown once, and the 
   await userEvent.click(await screen.findByRole('button', { name: 'Adresse hinzufügen' }))
   await userEvent.click(screen.getByRole('checkbox', { name: 'Auszahlung' }))
   await userEvent.type(screen.getByLabelText('Adresse'), 'praxis.example')
-  await userEvent.click(screen.getAllByRole('button', { name: 'Adresse hinzufügen' }).at(-1) as HTMLElement)
+  await userEvent.click(present(screen.getAllByRole('button', { name: 'Adresse hinzufügen' }).at(-1)))
 
   expect(await screen.findByText('geheim-1')).toBeVisible()
   const body = createWebhook.mock.lastCall?.[0].body ?? { url: '', events: [] }

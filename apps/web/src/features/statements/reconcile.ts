@@ -7,9 +7,11 @@ export interface Credit {
   readonly reference: string
 }
 
+type Payout = Pick<StatementRow, 'payoutCents' | 'bankReference'>
+
 /** What became of one payout: found on a day, found with another amount, or not in this bank statement. */
-export interface Matched {
-  readonly row: StatementRow
+export interface Matched<Row> {
+  readonly row: Row
   readonly state: 'found' | 'differs' | 'missing'
   readonly credit: Credit | null
 }
@@ -48,7 +50,10 @@ export function readCredits(text: string): readonly Credit[] | null {
 const plain = (text: string): string => text.replaceAll(/[^0-9a-z]/gi, '').toUpperCase()
 
 /** Finds the payouts of statements among the credits: by the reference in the transfer, each credit once. */
-export function reconcile(rows: readonly StatementRow[], credits: readonly Credit[]): readonly Matched[] {
+export function reconcile<Row extends Payout>(
+  rows: readonly Row[],
+  credits: readonly Credit[],
+): readonly Matched<Row>[] {
   const left = new Set(credits)
   return rows
     .filter((row) => row.payoutCents > 0 && row.bankReference !== null)

@@ -58,15 +58,14 @@ class FaithlessRecognition extends FakeRecognition {
   override set processLocally(_value: boolean) {}
 }
 
-const browser = globalThis as { SpeechRecognition?: unknown }
 beforeEach(() => {
   FakeRecognition.made = []
   FakeRecognition.state = 'available'
-  browser.SpeechRecognition = FakeRecognition
+  vi.stubGlobal('SpeechRecognition', FakeRecognition)
   vi.useFakeTimers()
 })
 afterEach(() => {
-  delete browser.SpeechRecognition
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
@@ -89,11 +88,14 @@ describe('offering it', () => {
     expect(FakeRecognition.available).toHaveBeenCalledWith({ langs: ['de-DE'], processLocally: true })
 
     // The older interface sends audio to its maker: never used.
-    browser.SpeechRecognition = class {
-      start(): void {}
-    }
+    vi.stubGlobal(
+      'SpeechRecognition',
+      class {
+        start(): void {}
+      },
+    )
     expect(await localHearing()).toBe('unavailable')
-    delete browser.SpeechRecognition
+    vi.unstubAllGlobals()
     expect(await localHearing()).toBe('unavailable')
   })
 
@@ -136,7 +138,7 @@ describe('listening', () => {
   })
 
   test('is never started by a browser that does not keep the promise', () => {
-    browser.SpeechRecognition = FaithlessRecognition
+    vi.stubGlobal('SpeechRecognition', FaithlessRecognition)
     const { refused } = listen()
 
     expect(refused).toEqual(['not-local'])

@@ -1,9 +1,10 @@
 import { liveDefaults } from '@honora/domain/live-session/config.ts'
 import { audioSafety } from '@honora/domain/live-session/audio-safety.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import type { AudioSource, Hearing } from './audio-source.ts'
 import type { ChunkStore, KeptChunk, KeptSession } from './chunk-store.ts'
-import { LiveShell } from './live-shell.ts'
+import { LiveShell, type Socket } from './live-shell.ts'
 import type { RecorderClaims } from './recorder-claim.ts'
 
 /** A store in memory that outlives a shell, as the browser's outlives a tab. */
@@ -50,11 +51,12 @@ function browser(): () => RecorderClaims {
 }
 
 /** The server's side of the sockets: what it has stored, and how it answers. */
-interface Message {
-  readonly type: string
-  readonly recorder?: string
-  readonly takeOver?: boolean
-}
+const message = z.object({
+  type: z.string(),
+  recorder: z.string().optional(),
+  takeOver: z.boolean().optional(),
+})
+type Message = z.output<typeof message>
 
 class FakeServer {
   stored: number[] = []
@@ -63,11 +65,11 @@ class FakeServer {
   sockets: FakeSocket[] = []
   answersAudio = true
 
-  readonly open = (): WebSocket => {
+  readonly open = (): FakeSocket => {
     const socket = new FakeSocket(this)
     this.sockets.push(socket)
-    queueMicrotask(() => socket.emit('open', {}))
-    return socket as unknown as WebSocket
+    queueMicrotask(() => socket.dispatchEvent(new Event('open')))
+    return socket
   }
 
   get last(): FakeSocket {
@@ -77,26 +79,19 @@ class FakeServer {
   }
 }
 
-class FakeSocket {
-  readyState = 1
-  binaryType = ''
-  private readonly listeners: Record<string, ((event: unknown) => void)[]> = {}
+class FakeSocket extends EventTarget implements Socket {
+  readyState: Socket['readyState'] = 1
+  binaryType: BinaryType = 'blob'
   private readonly server: FakeServer
 
   constructor(server: FakeServer) {
+    super()
     this.server = server
   }
 
-  addEventListener(name: string, listener: (event: unknown) => void): void {
-    ;(this.listeners[name] ??= []).push(listener)
-  }
-
-  emit(name: string, event: unknown): void {
-    for (const listener of this.listeners[name] ?? []) listener(event)
-  }
-
   answer(message: object): void {
-    queueMicrotask(() => this.emit('message', { data: JSON.stringify(message) }))
+    const data = JSON.stringify(message)
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })))
   }
 
   send(data: string | ArrayBuffer): void {
@@ -105,29 +100,29 @@ class FakeSocket {
       this.server.stored.push(new Uint8Array(data)[0] ?? -1)
       return this.answer({ type: 'audio_ack', seq: this.server.stored.length })
     }
-    const message = JSON.parse(data) as Message
+    const told = message.parse(JSON.parse(data))
     const { length } = this.server.stored
-    if (message.type === 'config') {
-      this.server.configs.push(message)
+    if (told.type === 'config') {
+      this.server.configs.push(told)
       this.answer(
-        this.server.deniesUnlessTakenOver && message.takeOver !== true
+        this.server.deniesUnlessTakenOver && told.takeOver !== true
           ? { type: 'CONFIG_DENIED', reason: 'ongoing session for interaction i1, same login' }
           : { type: 'CONFIG_ACCEPTED', resumes: true },
       )
     }
-    if (message.type === 'resume') this.answer({ type: 'resume', seq: length, own: length })
-    if (message.type === 'end') this.answer({ type: 'ENDED' })
+    if (told.type === 'resume') this.answer({ type: 'resume', seq: length, own: length })
+    if (told.type === 'end') this.answer({ type: 'ENDED' })
   }
 
   close(code = 1005): void {
     this.readyState = 3
-    queueMicrotask(() => this.emit('close', { code, reason: '' }))
+    queueMicrotask(() => this.dispatchEvent(new CloseEvent('close', { code })))
   }
 
   /** The network goes: nothing is said. */
   drop(): void {
     this.readyState = 3
-    this.emit('close', { code: 1006, reason: '' })
+    this.dispatchEvent(new CloseEvent('close', { code: 1006 }))
   }
 }
 

@@ -23,6 +23,9 @@ export interface LiveCalls {
   socketAddress(url: string): string
 }
 
+/** As much of a `WebSocket` as a session uses. */
+export type Socket = Pick<WebSocket, 'addEventListener' | 'binaryType' | 'close' | 'readyState' | 'send'>
+
 export interface LiveShellOptions {
   readonly calls: LiveCalls
   readonly store: ChunkStore
@@ -34,7 +37,7 @@ export interface LiveShellOptions {
   readonly about: Pick<KeptSession, 'appointmentId' | 'consultationId' | 'customerNumber'>
   readonly heard: (message: ServerMessage) => void
   readonly claims?: RecorderClaims
-  readonly openSocket?: (url: string) => WebSocket
+  readonly openSocket?: (url: string) => Socket
 }
 
 /**
@@ -47,7 +50,7 @@ export class LiveShell {
   private readonly listeners = new Set<() => void>()
   private readonly timers = new Map<Timer, ReturnType<typeof setTimeout>>()
   private readonly chunks = new Map<number, ArrayBuffer>()
-  private socket: WebSocket | null = null
+  private socket: Socket | null = null
   private recorder: string = crypto.randomUUID()
   private lastKey = 0
   private hasSession = false

@@ -10,6 +10,7 @@ import {
   withWireFacts,
   type Line,
 } from './view.ts'
+import { present } from '../../../testing.tsx'
 
 const segment = (segmentId: string, text: string, final: boolean, start: number): WireSegment => ({
   segmentId,
@@ -42,7 +43,7 @@ describe('live view', () => {
 
   test('what was heard in the browser gives way to what the server stored', () => {
     const view = withSegments(emptyView, [segment('a', 'Zahn 36', true, 3), segment('b', 'Karies', false, 6)])
-    const stored = { ...view.lines[0], id: 's', text: 'Karies', start: 6, end: 6 } as Line
+    const stored: Line = { ...present(view.lines[0]), id: 's', text: 'Karies', start: 6, end: 6 }
 
     expect(withSettled(view, 'b', stored).lines.map(({ id, isFinal }) => [id, isFinal])).toEqual([
       ['a', true],

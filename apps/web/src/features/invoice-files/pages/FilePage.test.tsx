@@ -4,65 +4,61 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { fakeClient, show } from '../../../testing.tsx'
+import { fileIssueOf, invoiceRowOf } from '../../../testing-records.ts'
 import { FilePage } from './FilePage.tsx'
 
-const finding = {
-  code: 'POS_FACTOR_REASON_MISSING',
-  severity: 'error',
-  scope: 'position',
-  line: 5,
-  column: 1,
-  record: null,
-  position: 1,
-  field: 'justification',
-  pointer: '/positions/0/justification',
-  path: null,
-  message: 'Position 1 (GOZ 2080): Für den Faktor 3,0 fehlt die Begründung.',
-  mend: 'Begründen Sie diese Leistung.',
-  rule: 'GOZ § 10 Abs. 3',
-  suggestion: null,
-  fixable: true,
-} as unknown as FileIssue
+const row = (id: string, debtorName: string, findings: readonly FileIssue[] = []): FileInvoice => {
+  const errorCount = findings.length
+  return {
+    ...invoiceRowOf({ id, number: `26-${id}`, debtorName, errorCount }),
+    status: errorCount > 0 ? 'created' : 'complete',
+    externalId: null,
+    validation: {
+      status: errorCount > 0 ? 'errors' : 'ok',
+      errorCount,
+      warningCount: 0,
+      findings: [...findings],
+      findingsLeftOut: 0,
+    },
+  }
+}
 
-const row = (id: string, debtorName: string, findings: readonly FileIssue[] = []) =>
-  ({
-    id,
-    number: `26-${id}`,
-    debtorName,
-    status: findings.length > 0 ? 'created' : 'complete',
-    rejectionReason: null,
-    totalCents: 9381,
-    errorCount: findings.length,
-    warningCount: 0,
-    version: 3,
-    validation: { findings },
-  }) as unknown as FileInvoice
-
-const file = {
+const file: InvoiceFileDetail = {
   id: '',
   name: 'PV100001.dat',
+  customer_number: '100001',
   format: 'pad',
+  charset: 'CP850',
+  sizeBytes: 4_096,
+  sha256: '0'.repeat(64),
   status: 'created',
+  rejectionReason: null,
+  processingMode: 'synchronous',
   scanState: 'clean',
   isRead: true,
   invoiceCount: 2,
   validCount: 1,
+  errorCount: 1,
+  warningCount: 0,
   totalCents: 16_573,
   factoringType: 'recourse',
   findings: [],
+  findingsLeftOut: 0,
   rejectionNote: null,
   consentsMissing: { count: 0, invoices: [] },
   pageCount: null,
   uploadedBy: { id: null, name: 'Petra Lohmann' },
   createdAt: '2026-11-21T09:00:00Z',
+  confirmedAt: null,
+  processedAt: null,
   transitions: ['confirm', 'withdraw'],
   version: 4,
-} as unknown as InvoiceFileDetail
+}
 
 const user = { permissions: ['invoice.write', 'invoice-file.confirm'] }
 
 function page(calls: object = {}) {
-  const faulty = row('1', 'Weißenfels, Jördis', [finding])
+  const faulty = row('1', 'Weißenfels, Jördis', [fileIssueOf({})])
   const client = fakeClient({
     getUser: () => user,
     getOrganization: () => ({ factoringTypes: ['recourse'] }),

@@ -1,3 +1,4 @@
+import type { StatementRow } from '@honora/contract/ledger.ts'
 import { useRef, useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
@@ -34,8 +35,8 @@ export function OwnBank({ from, to }: { from: string; to: string }) {
   const matched = reconcile(list.items, credits ?? [])
   const isRead = credits !== undefined && credits !== null
   const rows = matched.map((each): Row => (each.credit === null ? noted(each, isRead) : each))
-  const count = (state: Matched['state']): number => rows.filter((each) => each.state === state).length
-  const keep = useAction(async (found: readonly Matched[]) => {
+  const count = (state: Match['state']): number => rows.filter((each) => each.state === state).length
+  const keep = useAction(async (found: readonly Match[]) => {
     const receipts = found.flatMap(({ row, credit }) =>
       credit === null ? [] : [{ statementId: row.id, bookedOn: credit.bookedOn, amountCents: credit.cents }],
     )
@@ -110,10 +111,11 @@ export function OwnBank({ from, to }: { from: string; to: string }) {
   )
 }
 
-type Row = Omit<Matched, 'state'> & { readonly state: Matched['state'] | null }
+type Match = Matched<StatementRow>
+type Row = Omit<Match, 'state'> & { readonly state: Match['state'] | null }
 
 /** A payout that this bank statement does not name, as an earlier one left it. */
-function noted({ row }: Matched, isRead: boolean): Row {
+function noted({ row }: Match, isRead: boolean): Row {
   const { receipt } = row
   if (receipt === null) return { row, credit: null, state: isRead ? 'missing' : null }
   const credit = { cents: receipt.amountCents, bookedOn: receipt.bookedOn, reference: '' }
