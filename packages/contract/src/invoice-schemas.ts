@@ -246,6 +246,8 @@ export const invoiceFilters = {
   receivableState: ReceivableState.optional(),
   factoringType: FactoringType.optional(),
   fileId: z.string().max(100).optional(),
+  /** Id of an invoice: all of the person who owes it. */
+  debtorOf: z.string().max(100).optional(),
   patientId: z.string().max(100).optional(),
   query: z.string().max(200).optional(),
   from: Day.optional(),

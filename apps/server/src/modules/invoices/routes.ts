@@ -42,7 +42,7 @@ import {
   visibleInvoice,
 } from './service.ts'
 import { listInvoiceEvents } from './queries/records.ts'
-import { type InvoiceFilter, listInvoiceRows, sumInvoices } from './queries/invoices.ts'
+import { findInvoice, type InvoiceFilter, listInvoiceRows, sumInvoices } from './queries/invoices.ts'
 
 type FilterQuery = Pick<
   InvoiceFilter,
@@ -56,7 +56,7 @@ type FilterQuery = Pick<
   | 'from'
   | 'to'
   | 'decisionState'
-> & { readonly customer_number?: string | undefined }
+> & { readonly customer_number?: string | undefined; readonly debtorOf?: string | undefined }
 
 /** A filter by an id that cannot exist finds nothing: null. Whoever sees masked names must not find them by searching. */
 async function filterOf(
@@ -64,12 +64,16 @@ async function filterOf(
   query: FilterQuery,
 ): Promise<InvoiceFilter | null> {
   const { scope } = context
-  if ([query.fileId, query.patientId].some((id) => id !== undefined && !isRowId(id))) return null
-  const { customer_number: customerNumber, ...rest } = query
+  if ([query.fileId, query.patientId, query.debtorOf].some((id) => id !== undefined && !isRowId(id)))
+    return null
+  const { customer_number: customerNumber, debtorOf, ...rest } = query
+  const owed = debtorOf === undefined ? undefined : await findInvoice(context.tx, debtorOf)
+  if (debtorOf !== undefined && owed === undefined) return null
   return {
     ...rest,
     query: seesMaskedNames(scope.role) ? undefined : query.query,
     customerNumber,
+    debtorKey: owed?.debtor_key,
     organisationId: isFactorRole(scope.role) ? null : scope.organisationId,
     treatedBy: treatingMember(scope),
     today: query.claim === undefined ? undefined : (await requestWork(context)).time.today,

@@ -64,6 +64,27 @@ describe('sums of a filtered list', () => {
     expect(await sums(stranger.owner)).toMatchObject({ count: 0 })
   })
 
+  test('of one person, from any of the invoices: the account of a debtor; an unknown one has none', async () => {
+    const patient = await newPatient(practice.owner, { familyName: 'Mehrfach' })
+    const [first, second] = await Promise.all(
+      [30_000, 40_000].map((cents) =>
+        practice.owner.post<InvoiceRow>('/v1/factoring/invoices', amountBody(patient, cents)),
+      ),
+    )
+    const debtorOf = first?.body.id ?? ''
+    const list = await practice.owner.get<{ invoices: InvoiceRow[] }>('/v1/factoring/invoices', {
+      query: { debtorOf },
+    })
+    const stranger = await app.practice('Zahnarztpraxis Neugier')
+
+    expect(await sums(practice.owner, { debtorOf })).toMatchObject({ count: 2, totalCents: 70_000 })
+    expect(list.body.invoices.map(({ id }) => id).toSorted()).toEqual(
+      [debtorOf, second?.body.id ?? ''].toSorted(),
+    )
+    expect(await sums(stranger.owner, { debtorOf })).toMatchObject({ count: 0 })
+    expect(await sums(practice.owner, { debtorOf: 'none' })).toMatchObject({ count: 0 })
+  })
+
   test('no sum stands where it would be of more invoices than are added up', async () => {
     const many = await app.practice('Zahnarztpraxis Viel')
     await sql`

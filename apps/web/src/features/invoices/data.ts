@@ -26,6 +26,8 @@ export interface InvoiceFilters {
   /** Customer number; for the factor, who sees all practices. */
   readonly practice: string
   readonly q: string
+  /** Id of an invoice: all of the person who owes it. */
+  readonly debtor: string
 }
 
 /** The filters as the call takes them; empty ones are left out. */
@@ -39,6 +41,7 @@ export function queryOf(filters: InvoiceFilters) {
     to: filters.to || undefined,
     customer_number: filters.practice || undefined,
     query: filters.q || undefined,
+    debtorOf: filters.debtor || undefined,
   }
 }
 

@@ -13,6 +13,7 @@ const filters = {
   to: '',
   practice: '',
   q: '',
+  debtor: '',
 }
 
 test('above the list stands what all invoices of the filter come to', async () => {

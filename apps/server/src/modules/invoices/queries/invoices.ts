@@ -94,6 +94,7 @@ export interface InvoiceFilter {
   readonly today?: IsoDate | undefined
   readonly factoringType?: Column<'invoice', 'factoring_type'> | undefined
   readonly fileId?: string | undefined
+  readonly debtorKey?: string | undefined
   readonly patientId?: string | undefined
   readonly query?: string | undefined
   readonly from?: string | undefined
@@ -161,6 +162,7 @@ function filteredInvoices(tx: Tx, filter: InvoiceFilter) {
     if (age.to !== null) query = query.where(sql<SqlBool>`${day} - due_on <= ${age.to}`)
   }
   if (filter.factoringType !== undefined) query = query.where('factoring_type', '=', filter.factoringType)
+  if (filter.debtorKey !== undefined) query = query.where('debtor_key', '=', filter.debtorKey)
   if (filter.fileId !== undefined) query = query.where('file_id', '=', filter.fileId)
   if (filter.patientId !== undefined) query = query.where('patient_id', '=', filter.patientId)
   if (filter.decisionState !== undefined) query = query.where('decision_state', '=', filter.decisionState)

@@ -12,6 +12,7 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { useActionWithLogin } from '../../identity/index.ts'
 import { ConfirmQuestion } from './ConfirmQuestion.tsx'
+import { ForSeveral } from './ForSeveral.tsx'
 
 type FactoringType = NonNullable<InvoiceRow['factoringType']>
 /** How far one answer for many invoices has come. */
@@ -126,6 +127,7 @@ export function Selection({ rows, onDone }: { rows: readonly InvoiceRow[]; onDon
           />
         </>
       )}
+      <ForSeveral rows={rows} onDone={onDone} />
       {can('invoice-file.confirm') && ready.length > 0 && (
         <Button
           size="small"

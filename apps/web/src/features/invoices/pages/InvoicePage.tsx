@@ -304,7 +304,12 @@ function Persons({ invoice }: { invoice: Invoice }) {
         <dt>{t('invoice.practitioner')}</dt>
         <dd>{invoice.practitioner ?? <span className="muted">{t('invoice.practitionerUnknown')}</span>}</dd>
         <dt>{t('invoice.debtor')}</dt>
-        <dd>{invoice.debtorName}</dd>
+        <dd>
+          <span className="block">{invoice.debtorName}</span>
+          <Link className="link small" to="/factoring/invoices" search={{ debtor: invoice.id }}>
+            {t('invoice.allOfDebtor')}
+          </Link>
+        </dd>
         <dt>{t('invoice.address')}</dt>
         <dd>
           {[

@@ -21,6 +21,7 @@ import { useUrlState } from '../../../ui/url-state.ts'
 import { OnboardingBanner } from '../../onboarding/index.ts'
 import { usePracticeName } from '../../practices/index.ts'
 import { ListSums } from '../components/ListSums.tsx'
+import { OfDebtor } from '../components/OfDebtor.tsx'
 import { Selection } from '../components/Selection.tsx'
 import { Due, InvoiceMark, ReceivableMark } from '../components/states.tsx'
 import { queryOf, useInvoices } from '../data.ts'
@@ -58,6 +59,7 @@ export function InvoicesPage() {
     'to',
     'practice',
     'q',
+    'debtor',
   ])
   const [text, setText] = useState(url.q)
   const list = useInvoices(url)
@@ -150,6 +152,7 @@ export function InvoicesPage() {
           <DateField label={t('invoices.to')} value={url.to} onChange={(to) => setUrl({ to })} />
         </MoreFilters>
       </div>
+      {url.debtor !== '' && <OfDebtor id={url.debtor} onAll={() => setUrl({ debtor: '' })} />}
       {rows.length > 0 && <Selection rows={rows} onDone={() => setChosen(new Set())} />}
       <ListSums filters={url} />
       <Card flush>
@@ -173,6 +176,7 @@ export function InvoicesPage() {
                   from: '',
                   to: '',
                   q: '',
+                  debtor: '',
                 })
               }}
             >
@@ -245,7 +249,7 @@ function useColumns(
   const can = useCan()
   const nameOf = usePracticeName()
   const isFactor = user?.factoringStaff === true
-  const mayChoose = can('export.create') || can('invoice-file.confirm')
+  const mayChoose = can('export.create') || can('invoice-file.confirm') || can('invoice.dispute')
   return useMemo(() => {
     const columns: readonly Column<InvoiceRow>[] = [
       {
