@@ -86,6 +86,10 @@ export const Onboarding = z
       }),
     ),
     next: OnboardingStepKey.nullable(),
+    /** Whom to ask: the factor, as far as it has said how to reach it. */
+    contact: z
+      .object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() })
+      .nullable(),
     /** What the contract step accepts, for both types. */
     conditions: z.array(ContractConditions),
   })

@@ -192,6 +192,8 @@ export const SimulationSide = z
     costCents: Cents,
     expectedLossCents: Cents,
     expectedCents: Cents,
+    /** Days from the sale to the first payout, as the contract says. */
+    payoutDays: z.int(),
   })
   .meta({ id: 'SimulationSide' })
 

@@ -21,6 +21,7 @@ import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import { type Work, businessTime } from '../../kernel/work.ts'
 import type { Column } from '../../platform/db/column.ts'
 import {
+  factorContact,
   findOnboarding,
   findOnboardingStatus,
   latestCheck,
@@ -91,6 +92,7 @@ export async function onboardingOf(
       steps.find((step) => step.state === 'open' || step.state === 'returned')?.key ??
       steps.find((step) => step.state === 'submitted' && step.accountCheck?.state === 'code')?.key ??
       null,
+    contact: await factorContact(tx),
     conditions: [...(await conditionsOf(tx, organisationId, (await businessTime(deps, tx)).today))],
   }
 }

@@ -166,10 +166,11 @@ export const ledgerHandlers = handlersFor(ledger, {
       const valid = contractOn(contracts, type, today)
       return valid.ok ? valid.value : defaultTerms[type]
     }
-    return {
-      recourse: simulate(context.body, termsOf('recourse')),
-      non_recourse: simulate(context.body, termsOf('non_recourse')),
+    const sideOf = (type: 'recourse' | 'non_recourse') => {
+      const terms = termsOf(type)
+      return { ...simulate(context.body, terms), payoutDays: terms.payoutDays }
     }
+    return { recourse: sideOf('recourse'), non_recourse: sideOf('non_recourse') }
   },
   listPayments: async ({ deps, scope, tx, query }) => {
     requireFactor(scope)

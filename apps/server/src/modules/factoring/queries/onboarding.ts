@@ -1,3 +1,4 @@
+import type { Onboarding } from '@honora/contract/factoring.ts'
 import type { StepDocument } from '../tables.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { sql } from 'kysely'
@@ -17,6 +18,19 @@ const checkColumns = [
   'arrives_on',
   'confirmed_by',
 ] as const
+
+/** How the factor of the installation can be reached. */
+export async function factorContact(tx: Tx): Promise<Onboarding['contact']> {
+  const row = await tx
+    .selectFrom('organisation')
+    .select(['name', 'contact'])
+    .where('kind', '=', 'factor')
+    .orderBy('customer_number')
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { phone = null, email = null } = row.contact
+  return { name: row.name, phone, email }
+}
 
 /** The check of the account that the practice named last. */
 export function latestCheck(tx: Tx, organisationId: string) {

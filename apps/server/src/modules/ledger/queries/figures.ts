@@ -72,6 +72,9 @@ export async function tasksOf(tx: Tx, organisationId: string, today: IsoDate): P
       union all select 7, 'consents_expiring', count(distinct patient_id)::int, null::bigint, '/factoring/credit-checks'
         from patient_consent where organisation_id = ${organisationId}::uuid and kind = 'assignment' and withdrawn_at is null
           and valid_until between ${today}::date and ${today}::date + 14
+      union all select 8, 'messages', count(distinct invoice_id)::int, null::bigint,
+          '/factoring/invoices/' || coalesce((array_agg(invoice_id order by id))[1]::text, '')
+        from claim_message where organisation_id = ${organisationId}::uuid and side = 'factor' and seen_at is null
     ) task where count > 0 order by place`.execute(tx)
   return rows.map(({ kind, count, cents, href }) => ({ kind, count, cents, href }))
 }

@@ -7,6 +7,8 @@ import { SkeletonCard } from '../../../ui/Skeleton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
+import { ownSteps, stepsOf } from '../cash-flow.ts'
+import { CashFlow } from '../components/CashFlow.tsx'
 import '../calculator.css'
 import { TableHead } from '../../../ui/TableHead.tsx'
 
@@ -145,7 +147,20 @@ function Results({ given }: { given: Assumptions }) {
             expectedLossCents: side.expectedLossCents * given.invoices,
           })
           return (
-            <Compared given={given} without={month(data.non_recourse)} withRecourse={month(data.recourse)} />
+            <>
+              <Compared
+                given={given}
+                without={month(data.non_recourse)}
+                withRecourse={month(data.recourse)}
+              />
+              <CashFlow
+                lines={[
+                  { key: 'non_recourse', steps: stepsOf(data.non_recourse, given.invoices, given.days) },
+                  { key: 'recourse', steps: stepsOf(data.recourse, given.invoices, given.days) },
+                  { key: 'own', steps: ownSteps(given.volumeCents, given.defaultBp, given.days) },
+                ]}
+              />
+            </>
           )
         }}
       </Answer>

@@ -58,6 +58,7 @@ function Steps({ data, onChanged }: { data: Onboarding; onChanged: () => void })
   const toFill = data.steps.find((step) => step.key === data.next && step.state !== 'submitted')
   const open = url.step === '' ? (toFill?.key ?? null) : url.step
   const released = data.steps.filter((step) => step.state === 'released').length
+  const submitted = data.steps.filter((step) => step.state === 'submitted').length
   const start = useAction(async () => {
     await client.startOnboarding({ body: { acceptTerms: true } })
     onChanged()
@@ -66,7 +67,10 @@ function Steps({ data, onChanged }: { data: Onboarding; onChanged: () => void })
     <div className="stack s4">
       {data.status === 'done' && <Notice tone="ok">{t('onboarding.done')}</Notice>}
       {data.status === 'started' && (
-        <Notice tone="info">{t('onboarding.progress', { done: released, total: data.steps.length })}</Notice>
+        <Notice tone="info">
+          {t('onboarding.progress', { done: released, total: data.steps.length })}{' '}
+          {submitted > 0 && t('onboarding.progress.submitted', { count: submitted })}
+        </Notice>
       )}
       {data.status === 'onboardingLinkAvailable' && can('onboarding.manage') && (
         <Notice
@@ -128,6 +132,28 @@ function Steps({ data, onChanged }: { data: Onboarding; onChanged: () => void })
           ))}
         </ol>
       </Card>
+      <Contact contact={data.contact} />
     </div>
+  )
+}
+
+/** Whom to ask. */
+function Contact({ contact }: { contact: Onboarding['contact'] }) {
+  const t = useText()
+  if (contact === null) return null
+  return (
+    <p className="row wrap small soft">
+      <span>{t('onboarding.contact', { name: contact.name })}</span>
+      {contact.phone !== null && (
+        <a className="link" href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`}>
+          {contact.phone}
+        </a>
+      )}
+      {contact.email !== null && (
+        <a className="link" href={`mailto:${contact.email}`}>
+          {contact.email}
+        </a>
+      )}
+    </p>
   )
 }
