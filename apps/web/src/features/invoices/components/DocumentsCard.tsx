@@ -44,7 +44,7 @@ export function DocumentsCard({ invoice }: { invoice: Invoice }) {
           <Entry
             to={`/factoring/files/${fileId}`}
             title={t('entity.invoiceFile')}
-            note={t('invoice.origin.file')}
+            note={t('invoice.origin.fileNote')}
           />
         )}
         {consent !== null && patientId !== null && !isFactor && (

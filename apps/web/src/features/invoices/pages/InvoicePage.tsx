@@ -101,6 +101,7 @@ function Body({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void 
         <Findings invoice={invoice} onChanged={onChanged} />
         <Positions invoice={invoice} />
         <LedgerWords invoice={invoice} />
+        <DocumentsCard invoice={invoice} />
       </div>
       <div className="stack s4">
         <History invoice={invoice} />
@@ -113,7 +114,6 @@ function Body({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void 
           </Card>
         )}
         <Persons invoice={invoice} />
-        <DocumentsCard invoice={invoice} />
       </div>
     </div>
   )
