@@ -196,6 +196,35 @@ describe('the billing step', () => {
     await waitFor(() => expect(remove).toHaveBeenCalledTimes(1))
   })
 
+  test('a factor is changed in its cell: by a digit on the row, or by a click; Escape leaves it', async () => {
+    const change = vi.fn<() => Billing>(() => billing({ version: 4 }))
+    step(billing({ findings: [] }), { updateBillingItem: change })
+    const rowOf = async () =>
+      (await screen.findByText('Kompositfüllung adhäsiv, dreiflächig', { selector: '.ti span' })).closest(
+        'tr',
+      )
+    ;(await rowOf())?.focus()
+    const user = userEvent.setup()
+    await user.keyboard('2,9{Escape}')
+    expect(change).not.toHaveBeenCalled()
+    expect(await rowOf()).toHaveFocus()
+
+    await user.keyboard('2,{Enter}')
+    expect(screen.getByRole('textbox', { name: 'Faktor von 2100 ändern' })).toBeInvalid()
+    await user.keyboard('8{Enter}')
+    await waitFor(() =>
+      expect(change).toHaveBeenCalledWith(expect.objectContaining({ body: { factor: '2.8' } })),
+    )
+    expect(await rowOf()).toHaveFocus()
+
+    await user.click(screen.getByRole('button', { name: 'Faktor von 2100 ändern' }))
+    await user.keyboard('3,0')
+    await user.tab()
+    await waitFor(() =>
+      expect(change).toHaveBeenLastCalledWith(expect.objectContaining({ body: { factor: '3.0' } })),
+    )
+  })
+
   test('takes day and time as they are written here, and sends neither while one of them is none', async () => {
     const change = vi.fn<() => Billing>(() => billing({ version: 4 }))
     step(billing({ findings: [] }), { updateBillingItem: change })

@@ -317,7 +317,10 @@ export function AppointmentDialog(props: Props) {
               to: formats.time(conflict.endsAt),
               name: conflict.patient.name,
             })}
-            <Checkbox label={t('appointment.conflict.allow')} {...register('allowOverlap')} />
+            <Checkbox
+              label={t(appointment === undefined ? 'appointment.conflict.allow' : 'calendar.overlap')}
+              {...register('allowOverlap')}
+            />
           </Notice>
         )}
         <FormConflict

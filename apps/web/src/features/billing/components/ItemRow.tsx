@@ -1,8 +1,9 @@
 import type { BillingItem } from '@honora/contract/billing.ts'
-import type { KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { Money } from '../../../ui/Money.tsx'
+import { FactorCell } from './FactorCell.tsx'
 
 interface Props {
   item: BillingItem
@@ -14,21 +15,33 @@ interface Props {
   onFocus: () => void
   onKeyDown: (event: KeyboardEvent) => void
   onEdit: (() => void) | undefined
+  /** Absent for who may not change it. */
+  onFactor: ((factor: string) => void) | undefined
   onWhy: () => void
 }
 
-/** One item taken over. The row takes the focus, its cells are read only; Enter or a double click opens the fields. */
+/** One item taken over. The row takes the focus; a digit changes its factor, Enter or a double click opens all fields. */
 export function ItemRow(props: Props) {
-  const { item, number, isBad, isActive, hasFindings, register, onFocus, onKeyDown, onEdit, onWhy } = props
+  const { item, number, isBad, isActive, hasFindings, register, onFocus, onKeyDown, onEdit } = props
+  const { onFactor, onWhy } = props
   const t = useText()
   const formats = useFormats()
+  const [typed, setTyped] = useState<string | null>(null)
+  const factorText = item.factor === undefined ? '–' : formats.factor(item.factor)
+  const canFactor = onFactor !== undefined && item.factor !== undefined
   return (
     <tr
       ref={register}
       className={`it ${isBad ? 'bad' : ''} ${hasFindings ? 'with' : ''}`}
       tabIndex={isActive ? 0 : -1}
       onFocus={onFocus}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+        if (canFactor && isPlain && event.target === event.currentTarget && /^\d$/.test(event.key)) {
+          event.preventDefault()
+          setTyped(event.key)
+        } else onKeyDown(event)
+      }}
       onDoubleClick={onEdit}
     >
       <td className="bl-no">{number}</td>
@@ -53,7 +66,18 @@ export function ItemRow(props: Props) {
       </td>
       <td className="num">{item.quantity}</td>
       <td className="num fc" {...(item.quantity > 1 ? { 'data-times': item.quantity } : {})}>
-        {item.factor === undefined ? '–' : formats.factor(item.factor)}
+        {canFactor && item.factor !== undefined ? (
+          <FactorCell
+            code={item.code}
+            factor={item.factor}
+            typed={typed}
+            onOpen={() => setTyped('')}
+            onClose={() => setTyped(null)}
+            change={onFactor}
+          />
+        ) : (
+          factorText
+        )}
       </td>
       <td className="num b">
         <Money cents={item.amountCents} />

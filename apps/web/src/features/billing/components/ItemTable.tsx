@@ -204,8 +204,8 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
           {canWrite && (
             <>
               <span className="hide-s row tight" aria-hidden="true">
-                <kbd>↑↓</kbd> {t('billing.keys.row')} <kbd>Enter</kbd> {t('billing.keys.edit')}{' '}
-                <kbd>{t('billing.keys.insertKey')}</kbd> {t('billing.keys.add')}{' '}
+                <kbd>↑↓</kbd> {t('billing.keys.row')} <kbd>Enter</kbd> {t('billing.keys.edit')} <kbd>0–9</kbd>{' '}
+                {t('billing.col.factor')} <kbd>{t('billing.keys.insertKey')}</kbd> {t('billing.keys.add')}{' '}
                 <kbd>{t('billing.keys.deleteKey')}</kbd> {t('billing.keys.remove')}
               </span>
               <IconAction icon="more" label={t('billing.more')} onClick={menu.open} />
@@ -255,6 +255,7 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
                 onFocus={() => setCurrent(item.id)}
                 onKeyDown={(event) => onKey(event, item)}
                 onEdit={canWrite ? () => edit(item.id) : undefined}
+                onFactor={canWrite ? (factor) => void actions.change.run(item.id, { factor }) : undefined}
                 onWhy={() => setWhy(item)}
               />,
               isEdited && (

@@ -133,6 +133,16 @@ export function PlanEditor({
                   if (event.key === 'Delete') void remove()
                 }}
                 onEdit={canWrite ? () => setEditing(item.id) : undefined}
+                onFactor={
+                  canWrite
+                    ? (factor) =>
+                        void replace(
+                          plan.items.map((one) =>
+                            one.id === item.id ? merged(one, { factor }) : toInput(one),
+                          ),
+                        )
+                    : undefined
+                }
                 onWhy={() => setWhy(item)}
               />,
               editing === item.id && (

@@ -2,10 +2,12 @@ import type { Dispatch } from '@honora/contract/dispatch.ts'
 import { useApiUrl } from '../../../data/client.tsx'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
+import '../dispatches.css'
 import { DispatchActions } from '../components/DispatchActions.tsx'
 import { DispatchMark } from '../components/DispatchMark.tsx'
 import { useDispatch } from '../data.ts'
@@ -49,9 +51,14 @@ function Body({ dispatch }: { dispatch: Dispatch }) {
         </Notice>
       )}
       <Card>
-        <dl className="dl">
+        <dl className="dl left dispatch">
           <dt>{t('dispatch.to')}</dt>
-          <dd>{[dispatch.recipientName, dispatch.to].filter((part) => part !== '').join(', ')}</dd>
+          <dd>
+            {/* An address of a letter begins with the name. */}
+            {dispatch.to.startsWith(dispatch.recipientName)
+              ? dispatch.to
+              : [dispatch.recipientName, dispatch.to].filter((part) => part !== '').join(', ')}
+          </dd>
           <dt>{t('dispatch.way')}</dt>
           <dd>{t(`dispatch.channel.${dispatch.channel}`)}</dd>
           <dt>{t('dispatch.practice')}</dt>
@@ -88,17 +95,15 @@ function Body({ dispatch }: { dispatch: Dispatch }) {
           )}
         </dl>
         {dispatch.hasDocument && (
-          <p>
-            <a
-              className="link row tight"
-              href={urlOf(`/v1/factoring/dispatches/${dispatch.id}/document`)}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <Icon name="pdf" size="small" />
-              {t('dispatch.document')}
-            </a>
-          </p>
+          <Button
+            className="dispatch-paper"
+            href={urlOf(`/v1/factoring/dispatches/${dispatch.id}/document`)}
+            target="_blank"
+            rel="noreferrer"
+            startIcon={<Icon name="pdf" size="small" />}
+          >
+            {t('dispatch.document')}
+          </Button>
         )}
       </Card>
       {dispatch.earlier.length > 0 && <Earlier dispatch={dispatch} />}

@@ -4,7 +4,6 @@ import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { FieldFrame, useFieldIds } from '../../../ui/fields.tsx'
 import { PatientChips } from '../../alerts/index.ts'
@@ -49,6 +48,10 @@ export function PatientPicker({ label, initial, onPick, error, canAdd = false }:
     onPick(patient.id, patient)
   }
   const onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && mayAdd && found.data?.length === 0) {
+      event.preventDefault()
+      setAdding(true)
+    }
     if (hits.length === 0) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
@@ -85,39 +88,41 @@ export function PatientPicker({ label, initial, onPick, error, canAdd = false }:
           onBlur={() => setTimeout(() => setOpen(false), 150)}
         />
         {isOpen && query.length >= 2 && found.data !== undefined && (
-          <div id={`${id}-hits`} role="listbox" aria-label={label} className="picker-hits">
-            {hits.map((patient, index) => (
+          <div className="picker-hits">
+            <div id={`${id}-hits`} role="listbox" aria-label={label}>
+              {hits.map((patient, index) => (
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  key={patient.id}
+                  id={`${id}-${index}`}
+                  role="option"
+                  aria-selected={index === chosen}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => take(patient)}
+                >
+                  <b className="b">{fullName(patient)}</b>
+                  <span className="small muted">
+                    {t('patients.born', { date: formats.date(patient.birthDate) })} ·{' '}
+                    {t('patients.number', { number: patient.number })}
+                  </span>
+                  <PatientChips patient={patient} size="line" />
+                </button>
+              ))}
+            </div>
+            {hits.length === 0 && <p className="small muted">{t('shell.nothingFound')}</p>}
+            {mayAdd && (
               <button
                 type="button"
-                tabIndex={-1}
-                key={patient.id}
-                id={`${id}-${index}`}
-                role="option"
-                aria-selected={index === chosen}
+                className="accent-t"
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => take(patient)}
+                onClick={() => setAdding(true)}
               >
-                <b className="b">{fullName(patient)}</b>
-                <span className="small muted">
-                  {t('patients.born', { date: formats.date(patient.birthDate) })} ·{' '}
-                  {t('patients.number', { number: patient.number })}
-                </span>
-                <PatientChips patient={patient} size="line" />
+                <Icon name="plus" size="small" />
+                {t('patients.addNamed', { name: query })}
               </button>
-            ))}
-            {hits.length === 0 && <p className="small muted">{t('shell.nothingFound')}</p>}
+            )}
           </div>
-        )}
-        {isOpen && query.length >= 2 && mayAdd && found.data !== undefined && (
-          <Button
-            variant="text"
-            color="primary"
-            startIcon={<Icon name="plus" size="small" />}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => setAdding(true)}
-          >
-            {t('patients.addNamed', { name: query })}
-          </Button>
         )}
         {isAdding && (
           <PatientForm

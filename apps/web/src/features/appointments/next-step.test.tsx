@@ -1,0 +1,41 @@
+import type { Appointment } from '@honora/contract/appointments.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { today } from '../../i18n/berlin.ts'
+import { fakeClient, show } from '../../testing.tsx'
+import { NextStep } from './components/NextStep.tsx'
+
+const billed = (startsAt: string): Appointment =>
+  ({
+    id: 'a1',
+    startsAt,
+    practitionerId: 'u1',
+    patient: { id: 'p1', name: 'Lütje, Birgit', insuranceKind: 'statutory' },
+    billing: { id: 'b1', status: 'finalized' },
+  }) as unknown as Appointment
+const waiting = { ...billed('2026-11-06T08:00:00Z'), id: 'a2', status: 'BILLING_IN_PROGRESS' }
+const patient = { id: 'p2', name: 'Köhler, Ragna', insuranceKind: 'private', alerts: [] }
+
+const open = (startsAt: string) =>
+  show(<NextStep appointment={billed(startsAt)} step="billing" />, {
+    client: fakeClient({
+      getUser: () => ({
+        id: 'u1',
+        permissions: ['billing.write', 'consultation.record', 'appointment.read'],
+      }),
+      listAppointments: ({ query }: { query: { status?: string } }) => ({
+        appointments: query.status === 'BILLING_IN_PROGRESS' ? [{ ...waiting, patient }] : [],
+        cursor: null,
+      }),
+    }),
+  })
+
+test('whoever treats and works off a bill of an earlier day is offered the next one', async () => {
+  open('2026-11-05T08:00:00Z')
+  expect(await screen.findByRole('link', { name: 'Nächste Abrechnung: Ragna Köhler' })).toBeVisible()
+})
+
+test('after a bill of today the day goes on', async () => {
+  open(`${today()}T08:00:00Z`)
+  expect(await screen.findByRole('link', { name: 'Zurück zu Heute' })).toBeVisible()
+})
