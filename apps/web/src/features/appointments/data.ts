@@ -1,12 +1,11 @@
 import type { Appointment, AppointmentInput, AppointmentType } from '@honora/contract/appointments.ts'
-import type { WaitingEntry, WorkingHours } from '@honora/contract/calendar.ts'
 import type { Practitioner } from '@honora/contract/patients.ts'
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
 import { useClient, type ApiClient } from '../../data/client.tsx'
 import { ifMatch } from '../../data/request.ts'
 import { useQuestion, type Question } from '../../data/use-question.ts'
-import { addDays, instantAt, today } from '../../i18n/berlin.ts'
+import { addDays, instantAt } from '../../i18n/berlin.ts'
 
 const wholePage = 100
 
@@ -33,35 +32,6 @@ export function useAppointments(from: string, to: string): Question<Appointment[
   const client = useClient()
   return useQuestion(['appointments', from, to], () => appointmentsBetween(client, from, to), {
     keepPreviousData: true,
-  })
-}
-
-const lookBackDays = 90
-
-/** Appointments in a state in which something may wait, oldest first. */
-export function useWaiting(
-  status: 'DOCUMENTATION_IN_PROGRESS' | 'BILLING_IN_PROGRESS' | 'COMPLETED',
-  isWanted = true,
-): Question<Appointment[]> {
-  const client = useClient()
-  return useQuestion(isWanted ? ['appointments', 'waiting', status] : null, async () => {
-    const from = instantAt(addDays(today(), -lookBackDays), '00:00')
-    const query = { status, from, to: instantAt(addDays(today(), 1), '00:00'), limit: wholePage }
-    return (await client.listAppointments({ query })).appointments
-  })
-}
-
-/** What billings that wait add up to now, by appointment. */
-export function useBillingAmounts(isWanted: boolean): Question<ReadonlyMap<string, number>> {
-  const client = useClient()
-  return useQuestion<ReadonlyMap<string, number>>(isWanted && ['appointments', 'amounts'], async () => {
-    const pages = await Promise.all(
-      (['draft', 'finalized'] as const).map((status) =>
-        client.listBillings({ query: { status, limit: wholePage } }),
-      ),
-    )
-    const billings = pages.flatMap((page) => page.billings)
-    return new Map(billings.map(({ appointmentId, totalCents }) => [appointmentId, totalCents]))
   })
 }
 
@@ -157,16 +127,3 @@ export function typeColour(color: string | undefined): string {
   const token = known[color] ?? color.replace(/^(viz)-?(\d)$/, '$1-$2')
   return `var(--${token}, var(--viz-muted))`
 }
-
-/** When and where people of the practice work. */
-export function useWorkingHours(): Question<WorkingHours[]> {
-  const client = useClient()
-  return useQuestion('working-hours', async () => (await client.listWorkingHours({})).workingHours)
-}
-
-export function useWaitingEntries(): Question<WaitingEntry[]> {
-  const client = useClient()
-  return useQuestion('waiting-list', async () => (await client.listWaitingEntries({})).waitingEntries)
-}
-
-/** What a free time is looked for. */

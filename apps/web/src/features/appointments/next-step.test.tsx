@@ -5,16 +5,34 @@ import { today } from '../../i18n/berlin.ts'
 import { fakeClient, show } from '../../testing.tsx'
 import { NextStep } from './components/NextStep.tsx'
 
-const billed = (startsAt: string): Appointment =>
-  ({
-    id: 'a1',
-    startsAt,
-    practitionerId: 'u1',
-    patient: { id: 'p1', name: 'Lütje, Birgit', insuranceKind: 'statutory' },
-    billing: { id: 'b1', status: 'finalized' },
-  }) as unknown as Appointment
-const waiting = { ...billed('2026-11-06T08:00:00Z'), id: 'a2', status: 'BILLING_IN_PROGRESS' }
-const patient = { id: 'p2', name: 'Köhler, Ragna', insuranceKind: 'private', alerts: [] }
+const patient: Appointment['patient'] = {
+  id: 'p1',
+  name: 'Lütje, Birgit',
+  birthDate: '1989-10-11',
+  insuranceKind: 'statutory',
+  alerts: [],
+  openProposals: 0,
+}
+const billed = (startsAt: string): Appointment => ({
+  id: 'a1',
+  patientId: 'p1',
+  patient,
+  practitionerId: 'u1',
+  appointmentTypeId: null,
+  startsAt,
+  endsAt: startsAt,
+  status: 'COMPLETED',
+  consultation: null,
+  documentation: null,
+  billing: { id: 'b1', status: 'finalized', version: 1 },
+  version: 1,
+})
+const waiting: Appointment = {
+  ...billed('2026-11-06T08:00:00Z'),
+  id: 'a2',
+  status: 'BILLING_IN_PROGRESS',
+  patient: { ...patient, name: 'Köhler, Ragna' },
+}
 
 const open = (startsAt: string) =>
   show(<NextStep appointment={billed(startsAt)} step="billing" />, {
@@ -24,7 +42,7 @@ const open = (startsAt: string) =>
         permissions: ['billing.write', 'consultation.record', 'appointment.read'],
       }),
       listAppointments: ({ query }: { query: { status?: string } }) => ({
-        appointments: query.status === 'BILLING_IN_PROGRESS' ? [{ ...waiting, patient }] : [],
+        appointments: query.status === 'BILLING_IN_PROGRESS' ? [waiting] : [],
         cursor: null,
       }),
     }),

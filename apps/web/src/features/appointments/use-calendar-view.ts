@@ -6,7 +6,8 @@ import { useFormats, useText } from '../../i18n/i18n.tsx'
 import { useUrlState } from '../../ui/url-state.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { personColumn, roomsOf, shownHours, type Column } from './calendar.ts'
-import { useAppointments, useAppointmentTypes, usePractitioners, useWorkingHours } from './data.ts'
+import { useAppointments, useAppointmentTypes, usePractitioners } from './data.ts'
+import { useWorkingHours } from './calendar-data.ts'
 import { peopleOf } from './day.ts'
 
 /** Monday to Friday, and a weekend day when something happens on it. */

@@ -1,4 +1,3 @@
-import type { Patient } from '@honora/contract/patients.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -8,19 +7,21 @@ import { NewPlan } from './components/NewPlan.tsx'
 test('a plan is made with its first item, not before', async () => {
   const create = vi.fn<(call: { body: object }) => object>(() => ({ id: 'plan', items: [] }))
   const made = vi.fn<() => Promise<void>>(() => Promise.resolve())
-  const patient = { id: 'p1', insurance: { kind: 'private' } } as unknown as Patient
-  show(<NewPlan patient={patient} onMade={made} />, {
-    client: fakeClient({
-      createTreatmentPlan: create,
-      listDentalCodes: () => ({
-        codes: [
-          { id: 'goz-2210', system: 'GOZ', code: '2210', title: 'Vollkrone', factor: 2.3, requires: [] },
-        ],
-        sections: [],
-        cursor: null,
+  show(
+    <NewPlan patient={{ id: 'p1', insurance: { kind: 'private', insurerGroup: 'primary' } }} onMade={made} />,
+    {
+      client: fakeClient({
+        createTreatmentPlan: create,
+        listDentalCodes: () => ({
+          codes: [
+            { id: 'goz-2210', system: 'GOZ', code: '2210', title: 'Vollkrone', factor: 2.3, requires: [] },
+          ],
+          sections: [],
+          cursor: null,
+        }),
       }),
-    }),
-  })
+    },
+  )
   const user = userEvent.setup()
   await user.type(await screen.findByRole('textbox', { name: 'Bezeichnung' }), 'Krone 24')
   expect(create).not.toHaveBeenCalled()

@@ -22,7 +22,7 @@ import { useRecordForm } from '../../../ui/use-record-form.ts'
 import { PatientPicker } from '../../patients/index.ts'
 import { replaceAppointment, useAppointmentTypes, usePractitioners, useRefreshAppointments } from '../data.ts'
 import { minutesBetween } from '../day.ts'
-import { useFreeTimes } from '../use-free-times.ts'
+import { useFreeTimes } from '../calendar-data.ts'
 import { useAppointmentChanges } from '../use-appointment-changes.ts'
 import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 

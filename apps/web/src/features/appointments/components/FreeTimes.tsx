@@ -9,7 +9,7 @@ import { Card } from '../../../ui/Page.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import type { Question } from '../../../data/use-question.ts'
 import { usePractitioners } from '../data.ts'
-import type { FreeTimesWanted } from '../use-free-times.ts'
+import type { FreeTimesWanted } from '../calendar-data.ts'
 
 const durations = [15, 30, 45, 60] as const
 

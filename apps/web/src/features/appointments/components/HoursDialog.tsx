@@ -10,7 +10,8 @@ import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { useNotify } from '../../../ui/snackbars.tsx'
 import { parseTime } from '../../../ui/TimeField.tsx'
-import { usePractitioners, useRefreshAppointments, useWorkingHours } from '../data.ts'
+import { usePractitioners, useRefreshAppointments } from '../data.ts'
+import { useWorkingHours } from '../calendar-data.ts'
 import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const

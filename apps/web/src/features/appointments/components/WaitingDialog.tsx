@@ -7,7 +7,8 @@ import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { useProblemForm } from '../../../ui/use-problem-form.ts'
 import { PatientPicker } from '../../patients/index.ts'
-import { usePractitioners, useWaitingEntries } from '../data.ts'
+import { usePractitioners } from '../data.ts'
+import { useWaitingEntries } from '../calendar-data.ts'
 import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 
 interface Fields {

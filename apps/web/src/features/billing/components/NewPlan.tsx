@@ -11,9 +11,11 @@ import { PatientPicker } from '../../patients/index.ts'
 import type { NewItem } from '../use-billing-actions.ts'
 import { CodeSearch } from './CodeSearch.tsx'
 
+type Person = Pick<Patient, 'id' | 'insurance'>
+
 interface Props {
   /** Whom it is for; absent where a person has yet to be found. */
-  patient: Patient | undefined
+  patient: Person | undefined
   onMade: (plan: TreatmentPlan) => Promise<void>
 }
 
@@ -23,7 +25,7 @@ export function NewPlan({ patient, onMade }: Props) {
   const client = useClient()
   const report = useReportProblem()
   const search = useRef<HTMLInputElement>(null)
-  const [found, setFound] = useState<Patient | undefined>(undefined)
+  const [found, setFound] = useState<Person | undefined>(undefined)
   const [title, setTitle] = useState('')
   const person = patient ?? found
   const create = useAction(async (patientId: string, { system, ...item }: NewItem) => {

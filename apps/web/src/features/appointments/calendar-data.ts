@@ -1,8 +1,20 @@
-import type { FreeTime } from '@honora/contract/calendar.ts'
+import type { FreeTime, WaitingEntry, WorkingHours } from '@honora/contract/calendar.ts'
 import type { DayPart } from '@honora/domain/appointments/hours.ts'
 import { useClient } from '../../data/client.tsx'
 import { useQuestion, type Question } from '../../data/use-question.ts'
 
+/** When and where people of the practice work. */
+export function useWorkingHours(): Question<WorkingHours[]> {
+  const client = useClient()
+  return useQuestion('working-hours', async () => (await client.listWorkingHours({})).workingHours)
+}
+
+export function useWaitingEntries(): Question<WaitingEntry[]> {
+  const client = useClient()
+  return useQuestion('waiting-list', async () => (await client.listWaitingEntries({})).waitingEntries)
+}
+
+/** What a free time is looked for. */
 export interface FreeTimesWanted {
   readonly durationMinutes: number
   readonly practitionerId: string | null
