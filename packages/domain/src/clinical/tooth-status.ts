@@ -1,5 +1,6 @@
 import { chartSteps, type Chart, type ChartTooth, type ChartVisit } from '../chart/chart.ts'
 import type { Fact } from '@honora/language/facts/fact.ts'
+import { findingRows, type FindingRow } from '@honora/language/facts/finding-rows.ts'
 import type { FindingCode } from '@honora/language/facts/findings.ts'
 import type { Surface } from '@honora/language/facts/surfaces.ts'
 import { sortTeeth, type Tooth } from '@honora/language/teeth/fdi.ts'
@@ -30,40 +31,16 @@ export type ToothChange = {
 }
 export type DatedToothChange = ToothChange & { readonly on: string; readonly source: StatusSource }
 
-/** Answers to a test or signs of the day: in the record of the visit, not in the status of the tooth. */
-const ofTheDay = new Set<FindingCode>([
-  'gesund',
-  'vital',
-  'perkussion',
-  'druckdolenz',
-  'hypersensibel',
-  'pulpa-eroeffnet',
-  'taschentiefe',
-  'blutung',
-  'gingivitis',
-  'zahnstein',
-  'plaque',
-  'belaege',
-  'mukositis',
-  'abszess',
-  'fistel',
-  'schwellung',
-  'perikoronitis',
-  'alveolitis',
-  'wunde',
-  'druckstelle',
-  'schleimhaut',
-  'aphthe',
-  'kiefergelenk',
-  'myogelose',
-  'mundoeffnung',
-])
+function isOfTheDay(code: FindingCode): boolean {
+  const row: FindingRow = findingRows[code]
+  return row.isOfTheDay === true
+}
 
 /** The status of a tooth of the chart: what lasts, then what is planned. */
 export function statusOf(tooth: Pick<ChartTooth, 'findings' | 'treatments'> | undefined): StatusMark[] {
   if (tooth === undefined) return []
   const lasting = tooth.findings
-    .filter(({ finding }) => !ofTheDay.has(finding))
+    .filter(({ finding }) => !isOfTheDay(finding))
     .map(({ finding, surfaces, material, isSuspected }) => ({
       finding,
       surfaces,

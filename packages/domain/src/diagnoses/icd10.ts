@@ -1,5 +1,5 @@
 import type { Fact } from '@honora/language/facts/fact.ts'
-import type { FindingCode } from '@honora/language/facts/findings.ts'
+import { findingRows } from '@honora/language/facts/finding-rows.ts'
 
 /** A code of the international ICD-10 (WHO, version 2019) with its title. */
 export type Icd10 = { readonly code: string; readonly title: string }
@@ -41,100 +41,6 @@ const titles = {
 } as const
 type Code = keyof typeof titles
 
-/** Findings that the classification has no code for, or none that the finding alone decides. */
-const uncoded = [
-  'gesund',
-  'luecke',
-  'milchzahn',
-  'durchbruch',
-  'nicht-durchgebrochen',
-  'zerstoert',
-  'retention',
-  'fuellung',
-  'fuellung-insuffizient',
-  'fuellungsverlust',
-  'versiegelung',
-  'inlay',
-  'teilkrone',
-  'krone',
-  'krone-insuffizient',
-  'krone-gelockert',
-  'brueckenanker',
-  'brueckenglied',
-  'implantat',
-  'teleskop',
-  'prothese',
-  'provisorium',
-  'stift',
-  'wurzelfuellung',
-  'wurzelfuellung-insuffizient',
-  'vital',
-  'avital',
-  'pulpa-eroeffnet',
-  'perkussion',
-  'druckdolenz',
-  'apikale-aufhellung',
-  'taschentiefe',
-  'blutung',
-  'furkation',
-  'lockerung',
-  'mobil',
-  'knochenabbau',
-  'mukositis',
-  'periimplantitis',
-  'fistel',
-  'schwellung',
-  'wunde',
-  'druckstelle',
-  'schleimhaut',
-  'myogelose',
-  'mundoeffnung',
-] as const satisfies readonly FindingCode[]
-type Uncoded = (typeof uncoded)[number]
-
-/** Where the classification names the unspecified form (gingivitis NOS is K05.1, periodontitis NOS K05.3), that one. */
-const codeOf: Readonly<Record<Exclude<FindingCode, Uncoded>, Code>> = {
-  nichtanlage: 'K00.0',
-  mih: 'K00.4',
-  retiniert: 'K01.0',
-  impaktiert: 'K01.1',
-  initialkaries: 'K02.0',
-  'karies-profunda': 'K02.1',
-  sekundaerkaries: 'K02.8',
-  karies: 'K02.9',
-  keilfoermig: 'K03.1',
-  abrasion: 'K03.1',
-  erosion: 'K03.2',
-  resorption: 'K03.3',
-  zahnstein: 'K03.6',
-  plaque: 'K03.6',
-  belaege: 'K03.6',
-  verfaerbung: 'K03.7',
-  hypersensibel: 'K03.8',
-  pulpitis: 'K04.0',
-  nekrose: 'K04.1',
-  'apikale-parodontitis': 'K04.5',
-  abszess: 'K04.7',
-  zyste: 'K04.8',
-  gingivitis: 'K05.1',
-  perikoronitis: 'K05.2',
-  parodontitis: 'K05.3',
-  rezession: 'K06.0',
-  engstand: 'K07.3',
-  fehlstellung: 'K07.3',
-  kiefergelenk: 'K07.6',
-  fehlt: 'K08.1',
-  wurzelrest: 'K08.3',
-  alveolitis: 'K10.3',
-  aphthe: 'K12.0',
-  fraktur: 'S02.5',
-  kronenfraktur: 'S02.5',
-  wurzelfraktur: 'S02.5',
-  riss: 'S02.5',
-  luxation: 'S03.2',
-  avulsion: 'S03.2',
-}
-
 /** Findings whose acute form has a code of its own. */
 const acuteOf: Partial<Record<Code, Code>> = {
   'K04.5': 'K04.4',
@@ -142,16 +48,15 @@ const acuteOf: Partial<Record<Code, Code>> = {
   'K05.3': 'K05.2',
 }
 
-const isCoded = (code: FindingCode): code is Exclude<FindingCode, Uncoded> => Object.hasOwn(codeOf, code)
-
 /**
  * The code of a finding or diagnosis; undefined for what is denied, past or planned, and for what the classification
  * has no code for (a filling, a healthy tooth). German dentists bill without it: it serves exchange and statistics.
  */
 export function icd10Of(fact: Fact): Icd10 | undefined {
   if (fact.negated || fact.temporality !== 'now' || fact.finding === undefined) return undefined
-  if (!isCoded(fact.finding)) return undefined
-  const usual = codeOf[fact.finding]
+  // Where the classification names the unspecified form (gingivitis NOS is K05.1, periodontitis NOS K05.3), that one.
+  const usual: Code | null = findingRows[fact.finding].icd10
+  if (usual === null) return undefined
   const code = /\bakut/i.test(fact.text) ? (acuteOf[usual] ?? usual) : usual
   return { code, title: titles[code] }
 }

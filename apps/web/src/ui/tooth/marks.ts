@@ -1,4 +1,5 @@
-import type { FindingCode } from '@honora/language/facts/findings.ts'
+import { findingRows } from '@honora/language/facts/finding-rows.ts'
+import { isFindingCode } from '@honora/language/facts/findings.ts'
 
 /** How a finding is drawn. Colour class, letter and pattern belong together (design language, section 6). */
 export const kinds = {
@@ -21,101 +22,6 @@ export const kinds = {
 } as const
 export type Kind = keyof typeof kinds
 
-/** Findings that have no place in the picture: tests, pockets, gums, joints, and what a tooth looks like. */
-const undrawn = [
-  'gesund',
-  'milchzahn',
-  'fraktur',
-  'kronenfraktur',
-  'wurzelfraktur',
-  'riss',
-  'keilfoermig',
-  'abrasion',
-  'erosion',
-  'mih',
-  'verfaerbung',
-  'retention',
-  'resorption',
-  'prothese',
-  'stift',
-  'vital',
-  'avital',
-  'nekrose',
-  'pulpitis',
-  'pulpa-eroeffnet',
-  'perkussion',
-  'druckdolenz',
-  'hypersensibel',
-  'taschentiefe',
-  'blutung',
-  'furkation',
-  'lockerung',
-  'mobil',
-  'rezession',
-  'gingivitis',
-  'parodontitis',
-  'knochenabbau',
-  'zahnstein',
-  'plaque',
-  'belaege',
-  'mukositis',
-  'periimplantitis',
-  'abszess',
-  'fistel',
-  'schwellung',
-  'perikoronitis',
-  'alveolitis',
-  'wunde',
-  'druckstelle',
-  'schleimhaut',
-  'aphthe',
-  'luxation',
-  'engstand',
-  'fehlstellung',
-  'kiefergelenk',
-  'myogelose',
-  'mundoeffnung',
-] as const satisfies readonly FindingCode[]
-type Drawn = Exclude<FindingCode, (typeof undrawn)[number]>
-
-const kindOfFinding: Readonly<Record<Drawn, Kind>> = {
-  karies: 'caries',
-  initialkaries: 'caries',
-  sekundaerkaries: 'caries',
-  'karies-profunda': 'caries',
-  fuellung: 'filling',
-  inlay: 'filling',
-  'fuellung-insuffizient': 'insufficient',
-  fuellungsverlust: 'insufficient',
-  'krone-insuffizient': 'insufficient',
-  'krone-gelockert': 'insufficient',
-  'wurzelfuellung-insuffizient': 'insufficient',
-  versiegelung: 'seal',
-  krone: 'crown',
-  teilkrone: 'crown',
-  teleskop: 'crown',
-  provisorium: 'crown',
-  brueckenanker: 'crown',
-  brueckenglied: 'pontic',
-  implantat: 'implant',
-  fehlt: 'missing',
-  luecke: 'missing',
-  avulsion: 'missing',
-  wurzelfuellung: 'rootFilling',
-  'apikale-aufhellung': 'apical',
-  'apikale-parodontitis': 'apical',
-  zyste: 'apical',
-  zerstoert: 'lost',
-  wurzelrest: 'lost',
-  durchbruch: 'erupting',
-  'nicht-durchgebrochen': 'unerupted',
-  nichtanlage: 'unerupted',
-  retiniert: 'unerupted',
-  impaktiert: 'unerupted',
-}
-
-const isDrawn = (finding: string): finding is Drawn => Object.hasOwn(kindOfFinding, finding)
-
 /** One thing known about a tooth. `finding` is a code of the finding list; without one `text` names it. */
 export interface ToothMark {
   readonly finding?: string
@@ -133,11 +39,16 @@ export interface ToothMark {
 /** By FDI number. */
 export type ToothMarks = Readonly<Record<number, readonly ToothMark[]>>
 
+function drawingOf(finding: string | undefined): Kind | null {
+  return finding === undefined || !isFindingCode(finding) ? null : findingRows[finding].drawn
+}
+
 /** How a mark is drawn; null for findings that have no place in the picture (percussion, bleeding …). */
 export function kindOf(mark: ToothMark): Kind | null {
   if (mark.isProposed === true) return 'proposed'
   if (mark.isTreatedToday === true) return 'treated'
-  if (mark.finding !== undefined && isDrawn(mark.finding)) return kindOfFinding[mark.finding]
+  const drawn = drawingOf(mark.finding)
+  if (drawn !== null) return drawn
   if (mark.isPlanned === true) return 'planned'
   return mark.text === undefined ? null : 'treated'
 }
