@@ -69,7 +69,7 @@ export function fileIssueOf(given: Partial<FileIssue>): FileIssue {
     field: 'justification',
     pointer: '/positions/0/justification',
     path: null,
-    messageId: 'finding.POS_FACTOR_REASON_MISSING',
+    messageId: 'invoiceFile.POS_FACTOR_REASON_MISSING.message',
     params: {},
     message: 'Position 1 (GOZ 2080): Für den Faktor 3,0 fehlt die Begründung.',
     mend: 'Begründen Sie diese Leistung.',
