@@ -128,12 +128,13 @@ describe('guides', () => {
     for (const example of examples) apply(example)
 
     expect(new Set(examples.map(({ guide }) => guide))).toEqual(
-      new Set(['add-a-call.md', 'add-a-fee-rule.md', 'add-a-format.md', 'add-a-page.md']),
+      new Set(['add-a-call.md', 'add-a-fee-rule.md', 'add-a-format.md', 'add-a-page.md', 'add-a-term.md']),
     )
     expect(run('--conditions=honora-source', 'scripts/endpoints.mjs')).toBe('')
-    const tests = ['packages/domain/tsconfig.test.json', 'packages/formats/tsconfig.test.json']
+    const tests = ['language', 'domain', 'formats'].map((name) => `packages/${name}/tsconfig.test.json`)
     expect(run('node_modules/typescript/bin/tsc', '-b', ...tests, 'apps/server', 'apps/web')).toBe('')
-    const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'domain', '--project', 'formats']
-    expect(run(...vitest, 'rules.test.ts', 'registries.test.ts')).toBe('')
+    const projects = ['language', 'domain', 'formats'].flatMap((name) => ['--project', name])
+    const held = ['rules.test.ts', 'registries.test.ts', 'src/catalogue.test.ts']
+    expect(run('node_modules/vitest/vitest.mjs', 'run', ...projects, ...held)).toBe('')
   }, 300_000)
 })
