@@ -60,10 +60,13 @@ function booking(
 }
 
 let statements = 0
-async function bring(...bookings: readonly string[]) {
+const bring = (...bookings: readonly string[]) => bringAs('BkToCstmrStmt', 'Stmt', bookings)
+const notify = (...bookings: readonly string[]) => bringAs('BkToCstmrDbtCdtNtfctn', 'Ntfctn', bookings)
+
+async function bringAs(message: string, part: string, bookings: readonly string[]) {
   statements += 1
   const bytes = Buffer.from(
-    `<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt><Id>A-${String(statements)}</Id>${bookings.join('')}</Stmt></BkToCstmrStmt></Document>`,
+    `<?xml version="1.0"?><Document><${message}><${part}><Id>A-${String(statements)}</Id>${bookings.join('')}</${part}></${message}></Document>`,
   )
   const file = { name: 'auszug.xml', bytes, type: 'application/xml' }
   const answer = await clerk.upload<Record<string, number>>('/v1/factoring/bank-statements', file)
@@ -130,6 +133,30 @@ describe('several payments in one booking', () => {
   })
 })
 
+describe('a notification (camt.054) and the statement of its day', () => {
+  test('bring a booking once, in whichever order and division', async () => {
+    const [first, second] = [await sold(22_000), await sold(32_000)]
+    const before = await balance('bank')
+    const parts = [
+      { amount: '220.00', text: first.number, ref: 'N-A' },
+      { amount: '320.00', text: second.number, ref: 'N-B' },
+    ]
+
+    expect(await notify(booking('540.00', parts, { ref: 'N-1' }))).toEqual({ allocatedCount: 2 })
+    expect(await bring(booking('540.00', [], { ref: 'N-1' }))).toEqual({ skippedCount: 1 })
+    expect(await bring(booking('11.00', [], { ref: 'N-2' }))).toEqual({ unallocatedCount: 1 })
+    const later = [{ amount: '5.00' }, { amount: '6.00', ref: 'N-C' }]
+    expect(await notify(booking('11.00', later, { ref: 'N-2' }))).toEqual({ skippedCount: 2 })
+    expect((await balance('bank')) - before).toBe(54_000 + 1_100)
+    expect((await reread(second)).receivableState).toBe('paid')
+  })
+
+  test('what has no reference of the bank is left to the statement', async () => {
+    expect(await notify(booking('13.00', [{ text: 'Miete' }]))).toEqual({})
+    expect(await bring(booking('13.00', [{ text: 'Miete' }]))).toEqual({ unallocatedCount: 1 })
+  })
+})
+
 describe('returns', () => {
   test('of money that still waits: it is gone from the account and from the list', async () => {
     const [bank, unallocated] = [await balance('bank'), await balance('unallocated')]
@@ -192,6 +219,22 @@ describe('returns', () => {
     const after = await Promise.all(accounts.map(balance))
     expect(after.map((cents, index) => cents - (before[index] ?? 0))).toEqual([-(claim + own), 0, claim, own])
     expect((await reread(invoice)).money.openCents).toBe(42_000)
+  })
+
+  test('whose cost is part of the booking take back the payment, and the cost beside it', async () => {
+    const invoice = await sold(43_000)
+    const accounts = ['bank', 'receivable_costs'] as const
+    await bring(booking('430.00', [{ text: invoice.number, ref: 'INCL-1' }]))
+    const before = await Promise.all(accounts.map(balance))
+    const charge = '<Chrgs><Rcrd><Amt Ccy="EUR">2.50</Amt><ChrgInclInd>true</ChrgInclInd></Rcrd></Chrgs>'
+    const returned = booking('432.50', [{ ref: 'INCL-1' }], { isReturn: true }).replace(
+      '<RmtInf>',
+      `${charge}<RmtInf>`,
+    )
+
+    expect(await bring(returned)).toEqual({ returnedCount: 1 })
+    const after = await Promise.all(accounts.map(balance))
+    expect(after.map((cents, index) => cents - (before[index] ?? 0))).toEqual([-43_250, 250])
   })
 
   test('that name the payment only by what the payer passed on', async () => {

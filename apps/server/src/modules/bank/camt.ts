@@ -1,7 +1,19 @@
-import { readXmlTree } from '@honora/formats/xml/tree.ts'
-import { AppError } from '../../platform/errors.ts'
 import type { BankEntry, BankReturn } from '../ledger/index.ts'
-import { isRecord } from '../../platform/values.ts'
+import {
+  amountOf,
+  asList,
+  asNode,
+  asTexts,
+  dayOf,
+  isEuro,
+  type Node,
+  parse,
+  referenceOf,
+  refused,
+  statusOf,
+  textOf,
+  textOfFile,
+} from './camt-values.ts'
 
 /** Money that came in; some of it answers an order of ours. */
 export interface CamtCredit extends Omit<BankEntry, 'bankStatementId'> {
@@ -32,41 +44,55 @@ export interface CamtStatement {
   readonly bookedTo: string | null
 }
 
-const listTags = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd'])
-
 /**
- * Reads a camt.053 bank statement (ISO 20022, versions 02 to 08): booked credits become payments, returns (return
- * information, or a reversal) take payments back, debits close what was ordered. No DOCTYPE, no entities; only EUR. 422 when it is something else.
+ * Reads a camt.053 bank statement or a camt.054 notification (ISO 20022, versions 02 to 08): booked credits become payments,
+ * returns (return information, or a reversal) take payments back, debits close what was ordered. No DOCTYPE, no entities;
+ * only EUR. 422 when it is something else.
  */
 export function readCamt(bytes: Buffer): CamtStatement {
-  const text = bytes.toString('utf8')
+  const text = textOfFile(bytes)
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw refused('doctype_forbidden')
-  const root = parse(text)
-  const report = asNode(asNode(root.Document).BkToCstmrStmt)
-  const statements = asList(report.Stmt)
-  if (statements.length === 0) throw refused('not_camt053')
+  const document = asNode(parse(text).Document)
+  const statements = asList(asNode(document.BkToCstmrStmt).Stmt)
+  const notifications = asList(asNode(document.BkToCstmrDbtCdtNtfctn).Ntfctn)
+  if (statements.length + notifications.length === 0) throw refused('not_camt053')
   const entries: CamtCredit[] = []
   const returns: CamtStatement['returns'][number][] = []
   const debits: CamtDebit[] = []
   const days: string[] = []
-  statements.forEach((statement, statementIndex) => {
-    const statementId = textOf(statement.Id) || String(statementIndex)
-    asList(statement.Ntry).forEach((entry, entryIndex) => {
+  const readEntries = (account: Node, accountIndex: number, isNotification: boolean): void => {
+    const accountId = textOf(account.Id) || String(accountIndex)
+    asList(account.Ntry).forEach((entry, entryIndex) => {
       if (statusOf(entry) !== 'BOOK') return
       const bookedOn = dayOf(entry.BookgDt) ?? dayOf(entry.ValDt)
       if (bookedOn === null) throw refused('booking_date_missing')
+      const bookingReference = referenceOf(entry.AcctSvcrRef)
+      // Without the bank's reference nobody could tell that the statement of the day brings the same booking.
+      if (isNotification && bookingReference === '') return
       days.push(bookedOn)
-      const details = detailsOf(entry)
-      for (const [index, detail] of details.entries()) {
-        const fallback = `${statementId}/${entryIndex + 1}/${index + 1}`
-        const entryReference = textOf(entry.AcctSvcrRef)
+      const parts = partsOf(entry)
+      for (const [index, { detail, cents }] of parts.entries()) {
+        const fallback = `${accountId}/${entryIndex + 1}/${index + 1}`
         // Several payments in one booking share its reference, and none of them has its amount.
-        const part = details.length === 1 ? '' : `/${index + 1}`
-        const shared = entryReference === '' ? '' : `${entryReference}${part}`
-        readDetail({ entry, detail, bookedOn, shared, fallback, entries, returns, debits })
+        const part = parts.length === 1 ? '' : `/${index + 1}`
+        const shared = bookingReference === '' ? '' : `${bookingReference}${part}`
+        readDetail({
+          entry,
+          detail,
+          cents,
+          bookedOn,
+          bookingReference,
+          shared,
+          fallback,
+          entries,
+          returns,
+          debits,
+        })
       }
     })
-  })
+  }
+  statements.forEach((statement, index) => readEntries(statement, index, false))
+  notifications.forEach((notification, index) => readEntries(notification, index, true))
   return {
     entries: distinct(entries),
     returns,
@@ -79,7 +105,11 @@ export function readCamt(bytes: Buffer): CamtStatement {
 interface Detail {
   readonly entry: Node
   readonly detail: Node
+  /** What this part moved. */
+  readonly cents: number
   readonly bookedOn: string
+  /** The bank's reference of the whole booking; `''` without one. */
+  readonly bookingReference: string
   /** Reference of the booking, with the number of the part where it has several; `''` without one. */
   readonly shared: string
   readonly fallback: string
@@ -102,27 +132,24 @@ function distinct<E extends { readonly bankReference: string }>(entries: readonl
 }
 
 function readDetail(read: Detail): void {
-  const { entry, detail, bookedOn, shared, fallback, entries, returns, debits } = read
-  const amountCents = amountOf(ownAmount(detail) ?? entry.Amt)
+  const { entry, detail, cents, bookedOn, shared, fallback, entries, returns, debits } = read
   const refs = asNode(detail.Refs)
   const isCredit = (textOf(detail.CdtDbtInd) || textOf(entry.CdtDbtInd)) === 'CRDT'
   const isReturn = detail.RtrInf !== undefined || ['true', '1'].includes(textOf(entry.RvslInd))
   if (isReturn && !isCredit) {
-    const charges = asNode(asNode(detail.Chrgs).Rcrd).Amt
-    const costCents = charges === undefined ? 0 : amountOf(charges)
     returns.push({
       references: [refs.AcctSvcrRef, refs.TxId, refs.EndToEndId, entry.AcctSvcrRef]
-        .map(textOf)
-        .filter((text) => text !== '' && text !== 'NOTPROVIDED'),
+        .map(referenceOf)
+        .filter((text) => text !== ''),
       bookedOn,
-      amountCents,
-      costCents,
+      ...dividedReturn(detail, cents),
       reason: reasonOf(detail),
     })
     return
   }
-  if (amountCents <= 0) return
-  const bankReference = textOf(refs.AcctSvcrRef) || shared || textOf(refs.TxId) || fallback
+  if (cents <= 0) return
+  const amountCents = cents
+  const bankReference = referenceOf(refs.AcctSvcrRef) || shared || referenceOf(refs.TxId) || fallback
   const names = orderNames(entry, refs)
   if (!isCredit) {
     debits.push({ bankReference, bookedOn, amountCents, names })
@@ -138,94 +165,73 @@ function readDetail(read: Detail): void {
     payerIban: textOf(asNode(asNode(parties.DbtrAcct).Id).IBAN) || null,
     reference: remittance(detail, refs).slice(0, 500),
     source: 'camt',
+    bookingReference: read.bookingReference === '' ? null : read.bookingReference,
     names,
     returnReason: isReturn ? reasonOf(detail) : null,
   })
 }
 
-/** Reason of a return (ISO 20022), `unknown` where the bank names none. */
+/**
+ * The payment that a return takes back, and what the bank takes for it: charges that stand beside the amount of the booking, or
+ * are part of it, so that less was instructed.
+ */
+function dividedReturn(detail: Node, cents: number): { amountCents: number; costCents: number } {
+  const charges = asList(asNode(detail.Chrgs).Rcrd).filter((each) => textOf(each.CdtDbtInd) !== 'CRDT')
+  const sumOf = (some: readonly Node[]): number => some.reduce((sum, each) => sum + amountOf(each.Amt), 0)
+  const included = sumOf(charges.filter((each) => ['true', '1'].includes(textOf(each.ChrgInclInd))))
+  const instructed = asNode(asNode(detail.AmtDtls).InstdAmt).Amt
+  const original = isEuro(instructed) ? amountOf(instructed) : cents - included
+  const amountCents = original > 0 && original <= cents ? original : cents
+  return { amountCents, costCents: Math.max(sumOf(charges), cents - amountCents) }
+}
+
+/** Reason of a return (ISO 20022 or the bank's own), `unknown` where the bank names none. */
 function reasonOf(detail: Node): string {
-  return textOf(asNode(asNode(detail.RtrInf).Rsn).Cd) || 'unknown'
+  const reason = asNode(asNode(detail.RtrInf).Rsn)
+  return textOf(reason.Cd) || textOf(reason.Prtry) || 'unknown'
 }
 
 /** Our own names of an order: of the single one, of its batch, of the file. */
 function orderNames(entry: Node, refs: Node): OrderNames {
   const batches = asList(entry.NtryDtls).map((each) => asNode(each.Btch))
-  const endToEndId = textOf(refs.EndToEndId)
+  const endToEndId = referenceOf(refs.EndToEndId)
   const batchIds = [refs.PmtInfId, refs.MsgId, ...batches.flatMap((batch) => [batch.PmtInfId, batch.MsgId])]
   return {
-    endToEndId: endToEndId === '' || endToEndId === 'NOTPROVIDED' ? null : endToEndId,
+    endToEndId: endToEndId === '' ? null : endToEndId,
     batchIds: [...new Set(batchIds.map(textOf))].filter((id) => id !== ''),
   }
 }
 
 function remittance(detail: Node, refs: Node): string {
   const info = asNode(detail.RmtInf)
-  const structured = textOf(asNode(asNode(asNode(info.Strd).CdtrRefInf)).Ref)
-  const endToEnd = textOf(refs.EndToEndId)
-  return [...asTexts(info.Ustrd), structured, endToEnd === 'NOTPROVIDED' ? '' : endToEnd]
+  const structured = asList(info.Strd).map((each) => textOf(asNode(each.CdtrRefInf).Ref))
+  return [...asTexts(info.Ustrd), ...structured, referenceOf(refs.EndToEndId)]
     .filter((part) => part !== '')
     .join(' ')
 }
 
-/** The payments of a booking; one of several without an amount of its own leaves the booking undivided. */
-function detailsOf(entry: Node): readonly Node[] {
+/**
+ * The parts of a booking with what each moved. Where they do not say it, or do not add up to the booking, it stays undivided:
+ * what the account moved is the amount of the booking.
+ */
+function partsOf(entry: Node): readonly { readonly detail: Node; readonly cents: number }[] {
+  const whole = amountOf(entry.Amt)
   const details = asList(entry.NtryDtls).flatMap((each) => asList(each.TxDtls))
-  const isDivided = details.length === 1 || details.every((detail) => ownAmount(detail) !== undefined)
-  return details.length > 0 && isDivided ? details : [entry]
+  const [only] = details
+  if (only === undefined) return [{ detail: entry, cents: whole }]
+  if (details.length === 1) return [{ detail: only, cents: whole }]
+  const way = textOf(entry.CdtDbtInd)
+  const parts = details.map((detail) => {
+    const own = ownAmount(detail)
+    return { detail, cents: isEuro(own) ? amountOf(own) : Number.NaN }
+  })
+  const sum = parts.reduce(
+    (total, { detail, cents }) => total + ((textOf(detail.CdtDbtInd) || way) === way ? cents : -cents),
+    0,
+  )
+  return sum === whole ? parts : [{ detail: entry, cents: whole }]
 }
 
 function ownAmount(detail: Node): unknown {
   return detail.Amt ?? asNode(asNode(detail.AmtDtls).TxAmt).Amt
-}
-
-type Node = { readonly [key: string]: unknown }
-
-function parse(text: string): Node {
-  try {
-    return readXmlTree(text, { lists: listTags })
-  } catch (error) {
-    throw refused('not_well_formed', error)
-  }
-}
-
-function refused(code: string, cause?: unknown): AppError {
-  return new AppError('VALIDATION_FAILED', { errors: [{ pointer: '/data', code }], cause })
-}
-
-function asNode(value: unknown): Node {
-  const single: unknown = Array.isArray(value) ? value[0] : value
-  return isRecord(single) ? single : {}
-}
-
-function asList(value: unknown): readonly Node[] {
-  return Array.isArray(value) ? value.map(asNode) : []
-}
-
-function asTexts(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.map(textOf) : []
-}
-
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return value.trim()
-  const inner = asNode(value)['#text']
-  return typeof inner === 'string' ? inner.trim() : ''
-}
-
-function statusOf(entry: Node): string {
-  return textOf(entry.Sts) || textOf(asNode(entry.Sts).Cd)
-}
-
-function dayOf(value: unknown): string | null {
-  const node = asNode(value)
-  const text = textOf(node.Dt) || textOf(node.DtTm)
-  return /^\d{4}-\d{2}-\d{2}/.test(text) ? text.slice(0, 10) : null
-}
-
-function amountOf(value: unknown): number {
-  const currency = asNode(value)['@Ccy']
-  if (typeof currency === 'string' && currency !== 'EUR') throw refused('currency')
-  const parts = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(textOf(value))
-  if (parts === null) throw refused('amount_invalid')
-  return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
 }

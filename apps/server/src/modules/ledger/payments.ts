@@ -15,6 +15,7 @@ import {
   countAllocations,
   factorOrganisation,
   findReturned,
+  isBookingTaken,
   listStandingAllocations,
   lockPayment,
 } from './queries/payments.ts'
@@ -32,12 +33,13 @@ const maxReturnCostCents = 300
 
 /**
  * Takes money in: matched to a claim it is booked there, else it waits in `unallocated` for a person.
- * The same bank reference is taken once; null says that it was known.
+ * The same bank reference is taken once, and so is a booking that another file brought; null says that it was known.
  */
 export async function takeIn(
   work: Work,
   entry: BankEntry,
 ): Promise<{ paymentId: string; invoiceId: string | null } | null> {
+  if (await isBookingTaken(work.tx, entry)) return null
   const factor = await factorOrganisation(work.tx)
   const paymentId = newId()
   const inserted = await insertPayment(work.tx, {
@@ -46,6 +48,7 @@ export async function takeIn(
     bank_statement_id: entry.bankStatementId,
     source: entry.source,
     bank_reference: entry.bankReference,
+    booking_reference: entry.bookingReference ?? null,
     booked_on: entry.bookedOn,
     amount_cents: entry.amountCents,
     payer_name: entry.payerName,

@@ -1091,6 +1091,7 @@ export interface Payment {
   bank_reference: string;
   bank_statement_id: string | null;
   booked_on: string;
+  booking_reference: string | null;
   created_at: Generated<Timestamp>;
   id: string;
   matched_by: string | null;

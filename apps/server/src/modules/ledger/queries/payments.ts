@@ -15,6 +15,8 @@ export interface BankEntry {
   readonly reference: string
   readonly source: 'camt' | 'simulated' | 'manual'
   readonly bankStatementId: string | null
+  /** The bank's reference of the booking that it is, or is a part of. */
+  readonly bookingReference?: string | null
 }
 
 export interface BankReturn {
@@ -73,6 +75,22 @@ async function readCandidates(tx: Tx, condition: ReturnType<typeof sql>): Promis
     openCents: row.open_cents,
     debtorNames: [row.body.debtor.lastName].filter((name) => name !== ''),
   }))
+}
+
+/** Whether another file brought the same booking: a notification before the statement of its day, whole or in its parts. */
+export async function isBookingTaken(tx: Tx, entry: BankEntry): Promise<boolean> {
+  const { bookingReference = null } = entry
+  if (bookingReference === null) return false
+  const row = await tx
+    .selectFrom('payment')
+    .select('id')
+    .where((eb) =>
+      eb.or([eb('booking_reference', '=', bookingReference), eb('bank_reference', '=', bookingReference)]),
+    )
+    .where('booked_on', '=', entry.bookedOn)
+    .where('bank_statement_id', 'is distinct from', entry.bankStatementId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 const returnedColumns = ['id', 'state', 'unallocated_cents'] as const
