@@ -386,6 +386,8 @@ async function days(): Promise<void> {
   const stop = (await owner.get<Correspondence>(`${claimOf('stopped').url}/correspondence`)).body.stops[0]
   await done(owner.post(`${claimOf('stopped').url}/dunning-stops/${stop?.id ?? ''}/end`, {}))
   await done(clerk().post(`${claimOf('wrong').url}/dispute`, { action: 'accept', reason: 'Nicht erbracht' }))
+  // The defect is gone: a new invoice with a number of its own, sold like any other.
+  await sell('again', 'non_recourse', 20_500, { familyName: 'Beispiel-wrong' })
   await done(clerk().post(`${claimOf('right').url}/dispute`, { action: 'reject', reason: 'Belegt' }))
   await bring(paid('overpaid', 26_500), paid('completed', 32_000), paid('right', 23_000))
   await done(owner.post(`${claimOf('deferred').url}/credit-note`, { amountCents: 5_000, reason: 'Kulanz' }))
@@ -412,8 +414,34 @@ async function days(): Promise<void> {
     paid('bounced', await openCents('bounced')),
     // With the fee of its second reminder.
     paid('late', 33_000 + 250),
+    paid('again', 20_500),
+    // To the reference of the invoice that went back: it is passed on to the practice.
+    paid('wrong', 3_000),
   )
-  for (let weeks = 0; weeks < 13; weeks += 1) await week()
+  await sell('next', 'non_recourse', 60_000)
+  for (let weeks = 0; weeks < 3; weeks += 1) await week()
+  await bring(paid('next', 60_000))
+  for (let weeks = 0; weeks < 5; weeks += 1) await week()
+  await bring(paid('back', 10_000))
+  await unpaidAgain()
+  for (let weeks = 0; weeks < 5; weeks += 1) await week()
+}
+
+/** What nobody paid is not bought a second time by the rules, under whichever number. */
+async function unpaidAgain(): Promise<void> {
+  const again = { familyName: 'Beispiel-back' }
+  expect((await read('back')).receivableState).toBe('charged_back')
+  expect(await offer('back again', 'recourse', 45_000, again)).toBe('confirmed')
+  const { body } = await clerk().get<{ invoices: Invoice[] }>('/v1/factoring/invoices', {
+    query: { status: 'confirmed', query: 'Beispiel-back' },
+  })
+  expect(body.invoices).toHaveLength(1)
+  const url = `/v1/factoring/invoice/${body.invoices[0]?.id ?? ''}`
+  expect((await clerk().get<Invoice>(url)).body.decision).toMatchObject({
+    outcome: 'manual',
+    reason: 'same_claim',
+  })
+  await done(clerk().post(`${url}/decision`, { decision: 'decline', reason: 'Unbezahlt zurück' }))
 }
 
 /** Actions of the domain that these days do not hold, each with where it is tested or why it cannot be. */
@@ -428,6 +456,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'invoice.payment_started': 'payments by card: patient-pages/payments.test.ts',
   'invoice.plan_resumed': 'a dispute about a claim in a plan: factoring/plans.test.ts',
   'invoice.rejected': 'of files that the factor refuses: invoice-files',
+  'statement.receipts_noted': 'what a practice notes of money that arrived: ledger/receipts.test.ts',
 }
 const kinds = [
   'account',
@@ -522,12 +551,13 @@ describe('150 days with every event on purpose', () => {
     expect(ends).toEqual([
       ['lost', 'written_off', 0],
       // The claim less its reserve goes back, with 89 days of interest on 405,00 € at 6.5 %: 6,51 € and 1,24 € VAT.
-      ['back', 'charged_back', -40_500 - 651 - 124],
+      // What its debtor still paid was passed on.
+      ['back', 'charged_back', -40_500 - 651 - 124 + 10_000],
       // Its only collected rate was brought back, and the mandate with it: the plan is in default.
       ['debited', 'written_off', 0],
       ['revoked', 'written_off', 0],
       ['completed', 'paid', 0],
-      ['wrong', 'charged_back', -22_000],
+      ['wrong', 'charged_back', -22_000 + 3_000],
       ['right', 'paid', 0],
       // What was paid covered the costs of the reminders first; without recourse the rest is the loss of the factor.
       ['stopped', 'written_off', 0],
@@ -542,6 +572,8 @@ describe('150 days with every event on purpose', () => {
       ['late', 'paid', 0],
       ['proposed', 'written_off', 0],
       ['Gelber', 'written_off', 0],
+      ['again', 'paid', 0],
+      ['next', 'paid', 0],
     ])
   })
 
@@ -572,6 +604,16 @@ describe('150 days with every event on purpose', () => {
       'reminder_2',
       'reminder_3',
     ])
+  })
+
+  test.each([
+    ['back', 45_000 - 10_000],
+    ['wrong', 22_000 - 3_000],
+    ['deferred', 25_000 - 5_000 - 4_000],
+    ['again', Number.NaN],
+  ])('the invoice %s asks for what is left of it', async (name, cents) => {
+    const { raw } = await practice().owner.get(`${claimOf(name).url}/document`)
+    expect(centsAfter((await readPaper(raw)).text, 'Bitte überweisen Sie')).toBe(cents)
   })
 
   test('the code of a reminder transfers what it asks for, to its reference; that of the page opens it', async () => {
@@ -650,6 +692,7 @@ describe('150 days with every event on purpose', () => {
       Rückbelastungen: -45_000 - 22_000,
       Gutschriften: -5_000,
       Direktzahlungen: -4_000,
+      'Weitergeleitete Zahlungen': 10_000 + 3_000,
       Auszahlung: -paidOutCents(),
       'electronic net': net + 651 + 34,
       'electronic VAT': vat + 124 + 6,
@@ -685,8 +728,9 @@ describe('150 days with every event on purpose', () => {
     )
     const { body: known } = await owner.get<Account>('/v1/factoring/account')
     expect(turnoverOf(batches)).toEqual({
-      // Claims: what was sold, less what came back, was credited or paid to the practice.
-      '1200': -sumOf(sold.map(({ totalCents }) => totalCents)) + 45_000 + 22_000 + 5_000 + 4_000,
+      // Claims: what was sold, less what came back, was credited or paid to the practice; and what was passed on.
+      '1200':
+        -sumOf(sold.map(({ totalCents }) => totalCents)) + 45_000 + 22_000 + 5_000 + 4_000 - 10_000 - 3_000,
       // What the factor owes.
       '1300': known.balanceCents,
       '1301': 0,

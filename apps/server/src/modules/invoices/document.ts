@@ -1,7 +1,7 @@
 import { invoiceDocument } from '@honora/formats/documents/invoice.ts'
 import { openPdf } from '@honora/formats/pdf/engine.ts'
 import { AppError } from '../../platform/errors.ts'
-import { factorOrganisation } from '../ledger/index.ts'
+import { factorOrganisation, takenOff } from '../ledger/index.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
 import { optionsOf } from './plans.ts'
@@ -46,7 +46,7 @@ export async function invoicePdf(work: Work, row: InvoiceRecord): Promise<Uint8A
             account: accountOf(practice.bank, practice.name),
             ...(isReturned ? { returnedBy: (await factorOrganisation(work.tx)).name } : {}),
           },
-    ...(isBought ? leftOf(row) : {}),
+    ...(isBought ? await leftOf(work, row) : {}),
     // A claim that came back has a new term.
     ...(row.due_on === null || isReturned ? {} : { dueOn: row.due_on }),
     mayPayInInstalments: isBought && !isReturned && (await optionsOf(work, row)).options.length > 0,
@@ -65,12 +65,9 @@ export async function practitionerOf(work: Work, row: InvoiceRecord): Promise<st
 }
 
 /** What is off a bought claim already; of one that was written off or came back the rest is still owed. */
-function leftOf(row: InvoiceRecord) {
-  const hasOpenCents = row.receivable_state !== 'written_off' && row.receivable_state !== 'charged_back'
-  return {
-    paidCents: row.paid_cents,
-    creditedCents: hasOpenCents ? row.total_cents - row.paid_cents - row.open_cents : 0,
-  }
+async function leftOf(work: Work, row: InvoiceRecord) {
+  const { creditedCents, paidLateCents } = await takenOff(work.tx, row.id)
+  return { paidCents: row.paid_cents + paidLateCents, creditedCents }
 }
 
 async function factorTarget(work: Work, row: InvoiceRecord) {

@@ -13,7 +13,13 @@ export {
 } from './tables.ts'
 export { conditionsOf, presentContract, validContract } from './contracts.ts'
 export { applyToClaim } from './claims.ts'
-export { factsOfClaim, listInvoiceTransactions, lostOf, presentTransactions } from './queries/transactions.ts'
+export {
+  factsOfClaim,
+  listInvoiceTransactions,
+  lostOf,
+  presentTransactions,
+  takenOff,
+} from './queries/transactions.ts'
 export { balancesOf } from './presentation.ts'
 export { foldFigures } from './queries/figures.ts'
 export { openPayouts, ownerOf } from './queries/settlement.ts'

@@ -167,3 +167,22 @@ export async function presentTransactions(
     statementId: statements.get(each.id)?.id ?? null,
   }))
 }
+
+/**
+ * What is off a claim beside its payments until it was closed: credit notes, and what its debtor paid to the factor after it
+ * had gone back to the practice or was written off.
+ */
+export async function takenOff(
+  tx: Tx,
+  invoiceId: string,
+): Promise<{ readonly creditedCents: number; readonly paidLateCents: number }> {
+  const { rows } = await sql<{ credited: number; paid_late: number }>`
+    select coalesce(-sum(e.amount_cents) filter (where t.kind = 'credit_note' and e.account_kind = 'receivable'), 0)::bigint
+        as credited,
+      coalesce(-sum(e.amount_cents) filter (where t.kind in ('payment', 'payment_return')
+        and e.account_kind in ('practice', 'credit_loss')), 0)::bigint as paid_late
+    from ledger_entry e join ledger_tx t on t.id = e.tx_id where t.invoice_id = ${invoiceId}::uuid`.execute(
+    tx,
+  )
+  return { creditedCents: rows[0]?.credited ?? 0, paidLateCents: rows[0]?.paid_late ?? 0 }
+}
