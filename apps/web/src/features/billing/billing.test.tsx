@@ -217,7 +217,7 @@ describe('the billing step', () => {
     )
     expect(await rowOf()).toHaveFocus()
 
-    await user.click(screen.getByRole('button', { name: 'Faktor von 2100 ändern' }))
+    await user.click(screen.getByRole('button', { name: /Faktor von 2100 ändern$/ }))
     await user.keyboard('3,0')
     await user.tab()
     await waitFor(() =>

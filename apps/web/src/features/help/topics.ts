@@ -33,6 +33,7 @@ const steps: Readonly<Record<string, Topic>> = {
     keys: [
       hint('move', '↑', '↓'),
       hint('edit', 'enter'),
+      hint('factor', '0–9'),
       hint('add', 'insert'),
       hint('remove', 'delete'),
       hint('why', 'F1'),

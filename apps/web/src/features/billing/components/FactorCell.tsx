@@ -23,11 +23,11 @@ export function FactorCell({ code, factor, typed, onOpen, onClose, change }: Pro
         type="button"
         className="fac"
         tabIndex={-1}
-        aria-label={t('billing.changeFactor', { code })}
         title={t('billing.changeFactor', { code })}
         onClick={onOpen}
       >
         {formats.factor(factor)}
+        <span className="sr"> {t('billing.changeFactor', { code })}</span>
       </button>
     )
   return <FactorField code={code} factor={factor} typed={typed} onClose={onClose} change={change} />
