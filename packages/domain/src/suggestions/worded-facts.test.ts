@@ -19,6 +19,60 @@ const depth = (tooth: number): Fact =>
 
 test.each<[string, 'statutory' | 'private', Fact[], string[]]>([
   [
+    'what fills the room below a lifted sinus floor is part of the lift',
+    'private',
+    [
+      stated('treatment', 'Kieferhöhlenfenster präpariert, externer Sinuslift'),
+      stated('treatment', 'Auffüllung mit Bio-Oss'),
+    ],
+    ['0530', '9120'],
+  ],
+  [
+    'an agreement on sedation makes no filling private',
+    'statutory',
+    [
+      stated('consent', 'Eltern unterschreiben Privatvereinbarung für Lachgas'),
+      stated('treatment', 'Füllung 65 okklusal mit Kompomer', { teeth: [65], surfaces: ['o'] }),
+    ],
+    ['13a@65'],
+  ],
+  [
+    'care after a flap has its own fee',
+    'statutory',
+    [
+      stated('history', 'Offene Kürettage rechts oben vor zehn Tagen', { temporality: 'past' }),
+      stated('treatment', 'Nahtentfernung rechts oben'),
+    ],
+    ['111'],
+  ],
+  [
+    'a complete and a partial denture on one day',
+    'statutory',
+    [
+      stated('treatment', 'Totalprothese im Oberkiefer eingegliedert'),
+      stated('treatment', 'Modellgussprothese im Unterkiefer eingesetzt, ersetzt sechs Zähne'),
+    ],
+    ['96b', '97a', '98g'],
+  ],
+  [
+    'a Saturday night carries two surcharges',
+    'private',
+    [
+      stated('chief-complaint', 'Schmerzen, am Samstag um 23:20 Uhr außerhalb der Sprechzeit gekommen'),
+      stated('finding', '36 klopfempfindlich', { teeth: [36], finding: 'perkussion' }),
+    ],
+    ['1', '5', 'C', 'D'],
+  ],
+  [
+    'a long talk beside a written plan is a consultation',
+    'private',
+    [
+      stated('advice', '25 Minuten über Implantat und Brücke aufgeklärt'),
+      stated('treatment', 'Heil- und Kostenplan ausgearbeitet'),
+    ],
+    ['0030', '1'],
+  ],
+  [
     'a socket that is scraped out is no periodontal work',
     'statutory',
     [

@@ -8,13 +8,13 @@ const groups = {
     'fitting fitted manufactured again removed repaired restoration bridge adhesive-bridge two-wings on-implant tangential corner neck denture complete-denture partial-denture partial interim toothless relining functional-rim custom-tray with-impression without-impression splint long-term root-cap protrusion unadjusted ground built-up centric',
   places: 'upper-jaw lower-jaw both-jaws both-sides jaw-joint beside-teeth soft-tissue antrum at-root-tip',
   complaints:
-    'acute pain aching pain-on-occasion pressure relieved injury tooth-grinding test-result index-value numbered retained extremely-displaced tooth-germ deep-fracture root-remnant deep-abscess growth wound-healing no-complaints no-allergies complicating harder',
+    'acute pain aching pain-on-occasion pressure relieved injury tooth-grinding test-result index-value numbered retained extremely-displaced tooth-germ deep-fracture root-remnant deep-abscess deep growth wound-healing no-complaints no-allergies complicating harder',
   treatments:
-    'repeated operation open-surgery internal navigated implant-template microscope laser vestibule jaw-set swab injection infusion status examination lot amount',
+    'repeated operation open-surgery bone-fixed internal navigated implant-template microscope laser vestibule jaw-set swab injection infusion status examination lot amount',
   care: 'periodontal periodontal-therapy supportive-care individual-lesson lesson-check hygiene-check cared-for care-degree care-home care-contract arranged-visit further-patient urgent oral-care-plan care-guidance',
   images: 'not-taken-here endodontic-image both-wings',
   papers:
-    'counsel only-costs explained informed timed wish referral orthodontic function profile extra-cost private-service cost-plan cost-plan-approved handed-out out-of-hours patient-file medication-plan emergency-data',
+    'counsel only-costs explained informed timed wish referral orthodontic function profile extra-cost private-service cost-plan cost-plan-approved handed-out out-of-hours weekend patient-file medication-plan emergency-data',
 } as const
 /**
  * What the words of a statement tell beside its group, codes and values: the features that fees, chart, gates and warnings
@@ -34,7 +34,7 @@ export type ToldNumbers = {
 }
 
 /** Raised with every change of what is told: a statement stored under another one is read again where it is used. */
-export const toldRevision = 5
+export const toldRevision = 6
 
 export type Told = {
   readonly revision: number

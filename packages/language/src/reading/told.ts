@@ -66,5 +66,5 @@ const counts: readonly (readonly [name: keyof ToldNumbers, pattern: RegExp, othe
   ['surfaces', /(mehr als drei|ein|zwei|drei|vier|fuenf|mehr)flaechig/, 4],
   ['rootTips', /(drei|zwei|beide)\w? wurzel/, 2],
   ['teeth', /(\d{1,2}|[a-z]+) zaehne/],
-  ['hour', /(?:nach|um|gegen|ab) (\d{1,2}|[a-z]*zwanzig)(?: uhr|:)/],
+  ['hour', /(?:(?:nach|um|gegen|ab) |\b(?=\d{1,2}:\d\d uhr))(\d{1,2}|[a-z]*zwanzig)(?: uhr|:)/],
 ]

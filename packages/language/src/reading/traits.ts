@@ -71,9 +71,9 @@ const rows: readonly Row[] = [
   // complaints and findings
   [
     'acute',
-    '*schmerz*|*tut weh*|*weh|*ziehen*|*zieht*|*pochen*|*puls*|*klopf*|*druckgefuehl*|*drueck*|*schwell*|*dick*|*geschwollen*|*fieber*|*blut*|*sturz*|*gestuerzt*|*unfall*|*verletz*|*abgebrochen*|*ausgeschlagen*|*entzuendung*|*knack*|*empfindlich*|*eiter*|*eitr*|*fistel*|*abszess*',
+    '*schmerz*|*tut weh*|*weh|*ziehen*|*zieht*|*pochen*|*puls*|*klopf*|*druckgefuehl*|*drueck*|*schwell*|*dick*|*geschwollen*|*fieber*|*blut*|*sturz*|*gestuerzt*|*unfall*|*verletz*|*gebrochen*|*ausgeschlagen*|*rausgefallen*|*herausgefallen*|*zahnweh*|*wund*|*verschoben*|*kiefersperre*|*knubbel*|*entzuendung*|*knack*|*empfindlich*|*eiter*|*eitr*|*fistel*|*abszess*',
   ],
-  ['pain', '*schmerz*|*schwell*|*fieber*'],
+  ['pain', '*schmerz*|*zahnweh*|*schwell*|*fieber*'],
   ['aching', '*schmerz*'],
   ['pain-on-occasion', 'bei|beim|auf|nach|nur|manchmal'],
   ['pressure', '*druck*'],
@@ -92,6 +92,7 @@ const rows: readonly Row[] = [
   ],
   ['root-remnant', '*wurzelrest*'],
   ['deep-abscess', '*tief*|*perimandibul*|*logen*'],
+  ['deep', 'tief*'],
   ['growth', '*fibrom*|*epulis*|*wucher*|*papillom*'],
   ['wound-healing', '*wundheilung*|*koagel*|*wundraender*'],
   ['no-complaints', /^keine (beschwerden|schmerzen)(, keine schmerzen)?\.?$/],
@@ -112,6 +113,7 @@ const rows: readonly Row[] = [
     '*extrak*|*extrah*|*osteotom*|*operation*|*implant*|*resektion*|*inzision*|*zahnentfern*|*gezogen*',
   ],
   ['open-surgery', '*offen*|*cpt*|*chirurg*'],
+  ['bone-fixed', /(block|knochen|augmentat)\S* .{0,40}(osteosynthes|verschraubt|schrauben fixiert)/],
   ['internal', '*intern*'],
   ['navigated', '*navig*|*3d*|*gefuehrt*'],
   [
@@ -158,7 +160,11 @@ const rows: readonly Row[] = [
     'care-home',
     '*pflegeheim*|*pflegestation*|*pflegeeinrichtung*|*altenheim*|*seniorenheim*|*wohnheim*|*seniorenzentrum*|*seniorenstift*|*seniorenresidenz*|heim|heimbesuch*|heimbewohner*|hospiz*',
   ],
-  ['care-contract', '*kooperationsvertrag*|*kooperation mit dem heim*'],
+  [
+    'care-contract',
+    '*kooperationsvertrag*|*kooperation mit dem heim*',
+    'ohne kooperation*|kein* kooperation*|ohne vertrag|ohne den kooperation*',
+  ],
   ['arranged-visit', '*vereinbart*|*regelmaessig*|*turnus*|routinebesuch*|routinetermin*'],
   [
     'further-patient',
@@ -194,7 +200,7 @@ const rows: readonly Row[] = [
   ['orthodontic', '*kieferorthop*|kfo|*spange*'],
   ['function', '*funktion*'],
   ['profile', '*profil*'],
-  ['extra-cost', '*mehrkosten*|*zuzahlung*|*vereinbarung*|*eigenanteil*'],
+  ['extra-cost', '*mehrkosten*|*zuzahlung*|*vereinbarung*|*eigenanteil*', '*lachgas*|*sedier*|*narkose*'],
   [
     'private-service',
     '*mehrkosten*|*zuzahlung*|*privat*|*eigenanteil*|*selbst zahl*|*selbstzahl*|*auf wunsch*|*vereinbarung*',
@@ -205,7 +211,11 @@ const rows: readonly Row[] = [
   ],
   ['cost-plan-approved', '*genehmigt*|*liegt vor*|*bewilligt*|*unterschrieben*'],
   ['handed-out', '*erstellt*|*geschrieben*|*mitgegeben*|*ausgehaendigt*|*schriftlich*|*besprochen*'],
-  ['out-of-hours', '*ausserhalb der sprech*|*ausserhalb der oeffnung*|*notdienst*'],
+  [
+    'out-of-hours',
+    '*ausserhalb der sprech*|*ausserhalb der oeffnung*|*notdienst*|sonntagsdienst*|wochenenddienst*|feiertagsdienst*|nachtdienst*|praxis * geoeffnet',
+  ],
+  ['weekend', 'samstag*|sonntag*|feiertag*'],
   [
     'patient-file',
     /(elektronische\w* patientenakte|\bepa\b).{0,40}(befuellt|aktualisiert|eingestellt|hochgeladen|ergaenzt|angelegt)/,

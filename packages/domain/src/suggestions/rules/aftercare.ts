@@ -41,6 +41,8 @@ function aftercare(session: Session): Suggestion[] {
   const cared = doing(session, 'nahtentfernung', 'wundkontrolle', 'streifenwechsel')
     .filter((deed) => deed.fact.group === 'treatment')
     .concat(rinsedSockets(session), woundCheck(session))
+  const periodontal = afterFlaps(session, cared)
+  if (periodontal) return [periodontal]
   const areas = regionsOf(cared)
   const revisions = regionsOf(revised)
   // a socket is scraped out as part of the extraction that opened it
@@ -71,6 +73,18 @@ function aftercare(session: Session): Suggestion[] {
     )
   }
   return results
+}
+
+/** Care after periodontal surgery has a fee of its own, once a session (BEMA 111). */
+function afterFlaps(session: Session, cared: readonly Deed[]): Suggestion | undefined {
+  const isAfter = session.facts.some(
+    (fact) =>
+      fact.group === 'history' && fact.temporality === 'past' && fact.told?.named.includes('par-chirurgie'),
+  )
+  const facts = factsOf(cared)
+  if (!session.isStatutory || facts.length === 0) return undefined
+  if (!isAfter && !(someHave(facts, 'periodontal') && someHave(facts, 'open-surgery'))) return undefined
+  return offer('BEMA', { code: '111', facts, reason: 'Nachbehandlung nach parodontalchirurgischem Eingriff' })
 }
 
 /** More than a look at the wound (GOZ 3300). */

@@ -34,8 +34,10 @@ const arrangedCodes =
 
 const isArranged = ({ system, code }: Suggestion): boolean => system !== 'GOÄ' && arrangedCodes.test(code)
 
+const besideLong = new Set(['5', '6', '7', '8'])
+
 /** What shows that a complaint was looked into: a test, an image, help at once. */
-const lookedInto = /^(8|Ä925[a-d]|Ä935d|03|Ä161|31|28|38|46|49|55|26|105|K[1-9]|2|7b)$/
+const lookedInto = /^(8|Ä925[a-d]|Ä935d|03|Ä161|11|31|28|29|38|46|49|50|55|26|105|K[1-9]|2|7b|Ä2680)$/
 
 /**
  * Ä1, decided last because it depends on what else was done. Statutory: as the only service, or beside others when a
@@ -100,7 +102,9 @@ export function consultation(session: Session, others: readonly Suggestion[]): S
       ...(refusal ? [refusal] : []),
     ]
     const minutes = session.facts.find((fact) => hasTrait(fact, 'timed') && fact.group === 'advice')
-    const isLong = minutes !== undefined
+    // a long consultation stands alone or beside an examination (GOÄ Nr. 3)
+    const isLong =
+      minutes !== undefined && others.every(({ system, code }) => system === 'GOÄ' && besideLong.has(code))
     const diagnosed = findingsNow(session, 'parodontitis').length > 0
     return [
       offer('GOÄ', {

@@ -192,13 +192,13 @@ function bridges(session: Session): Suggestion[] {
 
 function provisionals(session: Session): Suggestion[] {
   const deeds = treatmentsOf(doing(session, 'provisorium')).filter(
-    (deed) => !deed.acts.has('provisorium-entfernt') || hasTrait(deed.fact, 'manufactured'),
+    (deed) => !deed.acts.has('provisorium-entfernt') || hasTrait(deed.fact, 'manufactured', 'again'),
   )
   const bridged = factsOf(deeds).filter((fact) => hasTrait(fact, 'bridge'))
   const pontics = new Set(
     bridgeParts(session, sortTeeth(bridged.flatMap((fact) => [...fact.teeth]))).spans.flat(),
   )
-  return [...byTooth(deeds)].map(([tooth, at]) => {
+  return [...byTooth(deeds)].flatMap(([tooth, at]) => {
     const facts = factsOf(at)
     const isAgain = someHave(facts, 'again')
     const isBridge = someHave(facts, 'bridge')
@@ -211,6 +211,8 @@ function provisionals(session: Session): Suggestion[] {
         reason: isAgain ? 'Provisorium wieder befestigt' : 'Provisorische Krone oder Brückenglied',
         confidence: 0.93,
       })
+    // fixed once more, a provisional crown is part of its first fee (GOZ 2270)
+    if (isAgain) return []
     if (someHave(facts, 'long-term'))
       return offer('GOZ', {
         code: pontics.has(tooth) ? '7090' : '7080',

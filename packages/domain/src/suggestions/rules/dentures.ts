@@ -128,16 +128,26 @@ function insertedDentures(session: Session): Suggestion[] {
       (deed) => !hasTrait(deed.fact, 'again', 'relining', 'repaired'),
     ),
   )
-  if (facts.length === 0) return []
   const isToothless = session.facts.some((fact) => hasTrait(fact, 'toothless') && !fact.negated)
-  if (someHave(facts, 'complete-denture') || (isToothless && !someHave(facts, 'partial-denture')))
-    return perJaw(
-      session,
-      facts,
-      { upper: '97a', lower: '97b' },
-      { upper: '5220', lower: '5230' },
-      'Totalprothese eingegliedert',
-    )
+  const isComplete = (fact: Fact): boolean =>
+    hasTrait(fact, 'complete-denture') || (isToothless && !hasTrait(fact, 'partial-denture'))
+  const complete = facts.filter(isComplete)
+  const partial = facts.filter((fact) => !isComplete(fact))
+  return [
+    ...(complete.length === 0
+      ? []
+      : perJaw(
+          session,
+          complete,
+          { upper: '97a', lower: '97b' },
+          { upper: '5220', lower: '5230' },
+          'Totalprothese eingegliedert',
+        )),
+    ...(partial.length === 0 ? [] : partialDentures(session, partial)),
+  ]
+}
+
+function partialDentures(session: Session, facts: readonly Fact[]): Suggestion[] {
   const isInterim = someHave(facts, 'interim')
   if (!session.isStatutory)
     return perJaw(
@@ -149,7 +159,7 @@ function insertedDentures(session: Session): Suggestion[] {
     )
   const jaw = jawsOf(facts)[0]
   const missing =
-    facts.map((fact) => fact.quantity).find((count) => count !== undefined) ??
+    facts.map((fact) => fact.quantity ?? fact.told?.numbers.teeth).find((count) => count !== undefined) ??
     new Set(
       findingsNow(session, 'fehlt')
         .flatMap((fact) => fact.teeth)

@@ -167,6 +167,9 @@ function privateExamination(session: Session): Suggestion[] {
     'schwellung',
     'abszess',
     'fistel',
+    'fuellungsverlust',
+    'fraktur',
+    'blutung',
   )
   if (!complaint || tests.length === 0) return []
   return [
@@ -268,16 +271,19 @@ function outOfHours(session: Session): Suggestion[] {
   const hour =
     said.map((fact) => fact.told?.numbers.hour).find((known) => known !== undefined) ?? hourOf(context)
   const weekday = { night: 'C', evening: 'B', day: 'A' }[partOfDay(hour)]
-  const code = isWeekend(context.on) ? 'D' : weekday
-  return [
+  // B and C go with D, A does not (GOÄ Abschnitt B II)
+  const isOnWeekend = isWeekend(context.on) || someHave(said, 'weekend')
+  const besideWeekend = weekday === 'A' ? ['D'] : ['D', weekday]
+  const codes = isOnWeekend ? besideWeekend : [weekday]
+  return codes.map((code) =>
     offer('GOÄ', {
       code,
       facts,
       reason: 'Zuschlag für Beratung und Untersuchung außerhalb der Sprechstunde',
       confidence: isKnown ? 0.75 : 0.5,
-      alternatives: ['A', 'B', 'C', 'D'].filter((other) => other !== code),
+      alternatives: ['A', 'B', 'C', 'D'].filter((other) => !codes.includes(other)),
     }),
-  ]
+  )
 }
 
 /** Examinations, indices and tests: BEMA 01, 01k, FU, 04, 8, 03; GOZ 0010, 4005, 0070; GOÄ 5 and surcharges. */

@@ -90,6 +90,12 @@ const services: readonly Service[] = [
   { act: 'medikamentenschiene', private: ['GOZ', '1030'], reason: 'Medikamentenschiene' },
   { act: 'interimsimplantat', private: ['GOZ', '9020'], reason: 'Interimsimplantat', perTooth: true },
   { act: 'knochenentnahme', private: ['GOZ', '9140'], reason: 'Intraorale Knochenentnahme', confidence: 0.7 },
+  {
+    traits: ['bone-fixed'],
+    private: ['GOZ', '9150'],
+    reason: 'Fixation durch Osteosynthese',
+    confidence: 0.75,
+  },
   { act: 'bescheinigung', private: ['GOÄ', '70'], reason: 'Kurze Bescheinigung' },
   {
     act: 'verblendung-reparatur',

@@ -1,7 +1,17 @@
 import type { Act } from '@honora/language/facts/acts.ts'
 import { jawOf } from '@honora/language/teeth/fdi.ts'
 import { hasTrait, someHave } from '@honora/language/facts/told.ts'
-import { byTooth, doing, factsOf, offer, treatmentsOf, type Rule, type Session } from '../session.ts'
+import {
+  byTooth,
+  doing,
+  factsOf,
+  isDoing,
+  offer,
+  treatmentsOf,
+  type Deed,
+  type Rule,
+  type Session,
+} from '../session.ts'
 import type { Suggestion } from '../suggestion.ts'
 
 /** A written plan is a service of today even where the work it names lies ahead (GOZ 0030, 0040; BEMA 2 for splints). */
@@ -108,10 +118,14 @@ const implants: readonly Private[] = [
   { act: 'implantat-entfernt', code: '3000', reason: 'Entfernung eines Implantats', perTooth: true },
 ]
 
+/** What fills the room below a lifted sinus floor is part of the lift (GOZ 9110, 9120). */
+const isOfLift = (session: Session, { fact, acts }: Deed): boolean =>
+  isDoing(session, 'sinuslift') && acts.has('augmentation') && fact.teeth.length === 0
+
 function implantology(session: Session): Suggestion[] {
   const agreement = session.isStatutory ? ('private_service' as const) : undefined
   const results = implants.flatMap(({ act, code, reason, perTooth }) => {
-    const deeds = treatmentsOf(doing(session, act))
+    const deeds = treatmentsOf(doing(session, act)).filter((deed) => !isOfLift(session, deed))
     if (deeds.length === 0) return []
     const teeth = byTooth(deeds)
     if (perTooth && teeth.size > 0)

@@ -9,6 +9,7 @@ import {
   isFoundAt,
   offer,
   pick,
+  treatmentsOf,
   type Rule,
   type Session,
 } from '../session.ts'
@@ -127,7 +128,6 @@ type Single = {
 
 const singles: readonly Single[] = [
   { act: 'hemisektion', statutory: '47b', private: '3130', reason: 'Hemisektion' },
-  { act: 'probeexzision', goae: '2401', reason: 'Probeexzision', confidence: 0.8 },
   {
     act: 'frenektomie',
     statutory: '61',
@@ -182,6 +182,20 @@ function others(session: Session): Suggestion[] {
         facts: factsOf(incisions),
         reason: 'Eröffnung eines oberflächlichen Abszesses',
         confidence: 0.95,
+      }),
+    )
+  }
+  const samples = statutory ? [] : treatmentsOf(doing(session, 'probeexzision'))
+  if (samples[0]) {
+    const isDeep = someHave(factsOf(samples), 'deep')
+    results.push(
+      offer('GOÄ', {
+        code: isDeep ? '2402' : '2401',
+        tooth: samples.find((deed) => deed.fact.teeth.length > 0)?.fact.teeth[0],
+        facts: factsOf(samples),
+        reason: isDeep ? 'Probeexzision aus tiefliegendem Gewebe' : 'Probeexzision',
+        confidence: 0.8,
+        alternatives: [isDeep ? '2401' : '2402'],
       }),
     )
   }

@@ -8,7 +8,8 @@ import { treatments } from './treatments.ts'
 
 type Stating = Pick<Fact, 'group' | 'act' | 'surfaces'>
 
-const outOfHours = 'notdienst|ausserhalb der (sprech/oeffnungs)'
+const outOfHours =
+  'notdienst|(sonntags/wochenend/feiertags/nacht)dienst|ausserhalb der (sprech/oeffnungs)|praxis .. (dafuer/eigens) geoeffnet'
 
 const readers: Partial<Record<FactGroup, readonly ActWords[]>> = {
   treatment: [
@@ -26,7 +27,7 @@ const readers: Partial<Record<FactGroup, readonly ActWords[]>> = {
     notdienst: outOfHours,
     psi: '_psi_|screening-index',
     vitalitaetspruefung:
-      'sensibil|kaeltetest|kaelteprobe|kaeltereiz|auf kaelte|_vipr_|vitalitaet|co2|vitalprobe|kaeltespray',
+      'sensibil|kaelte(test/probe/positiv/negativ/empfindlich)|kaeltereiz|auf kaelte|_vipr_|vitalitaet|co2|vitalprobe|kaeltespray',
   }),
   'chief-complaint': actWords({ notdienst: outOfHours }),
 }

@@ -6,7 +6,7 @@ const otherFillings = phrases(
   'wurzel(kanal/)fuellung*|retrograd* *fuellung*|deckfuellung*|unterfuellung*|aufbaufuellung*|(provisorisch/temporaer)* (speicheldicht* /)fuellung|fuellungs(rand/raender/material)*|fuellungstherapie (abgeschlossen/beendet/geplant)',
 )
 const filling = phrases(
-  'fuellung|komposit(aufbau/verblend/veneer)|restauration|adhaesiv* (verschluss/aufbau)|plastisch* (versorg/aufgebaut)',
+  'fuellung|komposit(aufbau/verblend/veneer)|restauration|adhaesiv* (verschluss/aufbau)|plastisch* (versorg/aufgebaut)|(verschluss/versorg*) .. (ein/zwei/drei/vier/mehr)flaechig',
 )
 const definitiveCover = phrases('deckfuellung ... (komposit/adhaesiv)')
 
@@ -30,7 +30,9 @@ export function fillingIn(text: string, hasSurfaces: boolean): Act[] {
   const rest = text.split(otherFillings).join(' ')
   const isPlastic = plastic.test(rest) && shaped.test(rest) && !otherPlastics.test(rest)
   const isRemoval = removed.test(rest)
-  if (!isPlastic && !isRemoval && !filling.test(rest) && !definitiveCover.test(text)) return []
+  // a cover of named surfaces is no provisional one
+  const isCover = definitiveCover.test(text) || (hasSurfaces && text.includes('deckfuellung'))
+  if (!isPlastic && !isRemoval && !filling.test(rest) && !isCover) return []
   const isPlaced = laid.test(rest)
   if (isRemoval && !isPlaced) return ['fuellung-entfernt']
   const isFinish = finished.test(rest) && !isPlaced && !hasSurfaces

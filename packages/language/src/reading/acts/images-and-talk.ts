@@ -9,7 +9,8 @@ export const images = actWords({
   bissfluegel: 'bissfluegel|_bitewing',
   messaufnahme: 'mess-aufnahme|roentgenmess|messbild',
   roentgenstatus: 'roentgenstatus|zahnstatus',
-  zahnfilm: 'zahnfilm|einzelbild|kleinbild|roentgen|aufnahme',
+  zahnfilm:
+    'zahnfilm|einzelbild|kleinbild|roentgen|aufnahme|kontrollbild|(wf/wurzelfuell*)-kontrolle|_bild_ .. ##',
 })
 
 /** Kinds of anaesthesia. */

@@ -1,6 +1,8 @@
 import { actWords } from './act-words.ts'
 
 const placed = '(eingegliedert/eingesetzt/zementiert/befestigt/eingeklebt/verklebt)'
+/** Fixed once more: no new piece. */
+const again = 'wieder|re(c/z)ement|reko(n/)(c/z)ement'
 const placing = '(eingliederung/einsetzen/befestig(ung/en)/zementier(ung/en)/einkleben)'
 
 /** What was done, in the order in which the first act found is the main one. */
@@ -37,7 +39,8 @@ export const treatments = actWords({
   desensibilisierung:
     'desensibil|desensitizer|(ueberempfindlich/hypersensib/empfindlich)* .. (behandel/versiegel/lack/fluor)|(behandlung/versiegelung/touchier*/bestreichen/einpinseln/versorgung) .. (empfindlich/hypersensib/zahnh(a/ae)ls)|(duraphat/fluorid/lack/gluma)* .. zahnh(a/ae)ls|zahnh(a/ae)ls* .. (duraphat/fluorid/lack/gluma)|_gluma_|dentinversiegel',
   versiegelung: 'versiegel ! dentinversiegel|dentinwunde',
-  fluoridierung: 'fluorid|duraphat|elmex',
+  fluoridierung:
+    'fluorid|duraphat|elmex|fluor-protector|bifluorid|fluor(id/)lack|(zaehne/gebiss) .. (fluoridiert/lackiert)',
   // root canal work
   trepanation:
     'trepan|aufgebohrt|zahn ## eroeffnet|zugang .. (pulpa/kanal/kanaelen) .. (geschaffen/angelegt)|eroeffnung .. (pulpen/pulpa/)(kavum/cavum/kammer)|(pulpen/pulpa/)(kavum/cavum/kammer) .. eroeffnet|zugangskavitaet .. (angelegt/praepariert/geschaffen)|(anlegen/praeparation) .. zugangskavitaet|eroeffnung .. (av/dev)italen|(av/dev)itale* (zahn/pulpa)* .. eroeffnet ! trepanation des kieferknochens',
@@ -55,7 +58,7 @@ export const treatments = actWords({
     'ultraschall*(spuel/aktiv)|ultraschall .. spuel|spuel* ... ultraschall|aktiviert* spuel|spuel* .. aktivier|elektrophysik|schallaktiv|endoa(c/k)tivator|_pui_',
   spuelung: 'gespuelt|spuelung',
   einlage:
-    '(medikament*/med./med) (zwischen/)einlage|(medikamenten/hydroxid/ledermix/calxyl/jodoform)-(zwischen/)einlage|einlage ... (calciumhydroxid/ledermix/calxyl/kalzium/caoh)|_ledermix_|_calxyl_|hydroxid* .. als .. einlage|(hydroxid/medikament/antibiot/jodoform)* .. (kanal/kanaele) .. (eingebracht/eingelegt/appliziert/gegeben) ! streifen|entfern|spuel|alveole|wunde|tasche',
+    '(medikament*/med./med) (zwischen/)einlage|medikament .. ca*oh*2|(ca*oh*2/ledermix/calxyl/kalzin/jodoform*) in (den/die) (kanal/kanaele)|(medikamenten/hydroxid/ledermix/calxyl/jodoform)-(zwischen/)einlage|einlage ... (calciumhydroxid/ledermix/calxyl/kalzium/caoh)|_ledermix_|_calxyl_|hydroxid* .. als .. einlage|(hydroxid/medikament/antibiot/jodoform)* .. (kanal/kanaele) .. (eingebracht/eingelegt/appliziert/gegeben) ! streifen|entfern|spuel|alveole|wunde|tasche',
   'einlage-entfernt': 'einlage .. entfern|entfern(t/en/ung) .. einlage',
   'wurzelfuellung-revision':
     '(alte/vorhandene) wurzel(kanal/)fuellung .. entfern|revision .. wurzel|wurzel*-revision',
@@ -68,8 +71,9 @@ export const treatments = actWords({
     'osteotom|operative* entfern|(zahn*/_##) .. chirurgisch* .. entfernt|chirurgische* (zahn/)(entfernung/extraktion) .. ##|lappenbildung ... (entfernung/extraktion) .. ##|aufgeklappt|aufklappung|weisheitszahn-op|knochen* ... zahn .. geteilt|zahn .. geteilt und ! ohne aufklapp',
   hemisektion: 'hemisektion|teilextraktion',
   extraktion:
-    '<nach /vor >extraktion(_/en)|extrahier|gezogen|_zahn(es/) (## /)(komplikationslos /)entfern|(_/milch/weisheits)zahn ## ... _entfernt|wurzelrest* .. entfernt|entfernung (von /des /der /vom /)(*zahn* /)##|entfernung des (milch/wurzel/weisheits/(ein/mehr)wurzel* zahn)|(zahn/weisheitszahn/milchzahn)entfernung ! provisor|krone|teilextraktion|nerv|pulpa|naht|naehte|faden|faeden|zement|belag|zahnstein|karies|fuellung|schiene|bracket|implantat',
-  wurzelspitzenresektion: 'wurzelspitzenresektion|_wsr_|apikoektomie',
+    '<nach /vor >extraktion(_/en)|extrahier|gezogen|_zahn(es/) (## /)(komplikationslos /)entfern|(_/milch/weisheits)zahn ## ... _entfernt|wurzelrest(entfernung/* .. entfernt)|^(##(,/ und/ bis/) )+(in toto /komplikationslos /vollstaendig /)entfernt|_entfernung (von /des /der /vom /)(*zahn* /)##|entfernung de(s/r) (tief /stark /)(frakturiert/zerstoert/gelockert/karioes/gespalten/verlagert/retiniert/abgebrochen)en ##|entfernung des (milch/wurzel/weisheits/(ein/mehr)wurzel* zahn)|(zahn/weisheitszahn/milchzahn)entfernung ! provisor|krone|teilextraktion|nerv|pulpa|naht|naehte|faden|faeden|zement|belag|zahnstein|karies|fuellung|schiene|bracket|implantat',
+  wurzelspitzenresektion:
+    'wurzelspitzenresektion|_wsr_|api(k/c)o?ektomie|apektomie|(resektion/reseziert) .. wurzelspitze|wurzelspitze* .. reseziert',
   zystektomie: 'zystektomie|zyste .. entfern',
   inzision:
     'inzision|inzidier|abszess* .. (eroeffn/gespalten/geoeffnet)|(er/)oeffnung .. abszess|entlastungsschnitt .. abszess|abszess(spaltung/eroeffnung/inzision)',
@@ -79,7 +83,7 @@ export const treatments = actWords({
   streifenwechsel:
     '(streifen/drainage/tamponade)*-wechsel|wechsel .. (streifen/drainage/tamponade)|(streifen/drainage/tamponade/lasche) .. (gewechselt/erneuert)|streifen entfernt und (neu/erneut)',
   wundkontrolle:
-    'wundkontrolle|nachbehandlung|wunde .. kontroll|nachkontrolle .. (wund/extraktion/osteotomie/operation/eingriff)|kontrolle .. (wund/op-gebiet/operationsgebiet/alveole)',
+    'wundkontrolle|heilungskontrolle|nachbehandlung|wunde .. kontroll|nachkontrolle .. (wund/extraktion/osteotomie/operation/eingriff)|kontrolle .. (wund/op-gebiet/operationsgebiet/alveole)',
   wundrevision:
     'wundrevision|exkochle|auskratz|ausgekratzt|ausschab|ausgeschabt|kuerettage der alveole|alveole .. (kuerettiert/angefrischt)|chirurgische* revision',
   wundspuelung: 'wundspuel|wunde .. gespuelt|alveole .. gespuelt|(spuelung/reinigung) .. (alveole/wunde)',
@@ -102,18 +106,22 @@ export const treatments = actWords({
   schienung: 'schienung|geschient|_tts_|draht-komposit|komposit-draht ! entfern',
   implantation:
     '_implantat(e/) ... (inseriert/_gesetzt/eingebracht/eingedreht)|_implantation (von/an/regio/in)|(einsetzen/setzen/inserieren/einbringen/eindrehen) (des/eines/der/von) implantat|implantatinsertion|insertion .. _implantat',
-  'implantat-freilegung': 'implantat* .. freileg|implantat*freileg|freilegung .. implantat|gingivaformer',
-  'implantat-entfernt': 'explantation|implantat .. (entfernt/explantiert)',
+  'implantat-freilegung':
+    'implantat* .. freileg|implantat*freileg|freilegung .. implantat|gingivaformer ! gingivaformer .. (abgenommen/entfernt/herausgenommen/ausgeschraubt/gewechselt/abgeschraubt)',
+  'implantat-entfernt':
+    'explantation|implantat .. (entfernt/explantiert/herausgedreht/ausgedreht/herausgenommen)',
   augmentation: 'augment|knochenaufbau|bio-oss|knochenersatz',
   sinuslift: 'sinuslift|sinusbodenelevation|sinusbodenaugmentation',
   implantatanalyse: 'implantat*-(analyse/planung)|implantatbezogene analyse',
+  knochenentnahme:
+    'knochen*entnahme|(knochen/block/blocktransplantat)* .. entnommen|entnahme .. (knochen/block)',
   membran: 'membran',
   // periodontal care and hygiene
   'subgingivale-instrumentierung':
     'subgingival|scaling|(zahnfleisch/)taschen .. (gereinigt/instrumentiert/kuerettiert)|kuerettage|reinigung (von/des/der/am/an) (* /)implantat|implantat* .. gereinigt ! alveole|wunde|extraktion|supragingival',
   ait: 'antiinfektioese therapie|_ait_|nicht-chirurgische parodon*therapie|instrumentierung .. (parodontal/)taschen|geschlossene (pa/par/parodontal/kuerettage) ! (nach/vor) (der /)ait|evaluation',
   'par-chirurgie':
-    'offene (pa/par/parodontal/kuerettage)|lappenoperation|lappen-op|chirurgische (pa/par)_|_cpt_|chirurgische parodontaltherapie',
+    'offene (pa/par/parodontal*/kuerettage)|(parodontal*/chirurgische*) (therapie/behandlung/reinigung) mit lappen|lappen .. (unter sicht/gereinigt/kuerettiert)|lappenoperation|lappen-op|chirurgische (pa/par)_|_cpt_|chirurgische parodontaltherapie',
   gingivektomie:
     'gingivektomie|gingivoplastik|(papille/gingiva/zahnfleisch)* .. (elektrotom* .. gekuerzt/abgetragen/gekappt)|hyperplas* .. (abgetragen/entfernt)',
   befundevaluation: 'befundevaluation|reevaluation|_bev_',
@@ -126,10 +134,10 @@ export const treatments = actWords({
   mundhygienestatus:
     'mundhygiene-status|(plaque/mundhygiene/hygiene)-index .. (erhoben/aufgenommen/bestimmt)|_(api/qhi)_ .. (erhoben/aufgenommen/bestimmt)',
   mundhygieneunterweisung:
-    'mundhygiene*(unterweis/instrukt/anleit/training/aufklaer/berat/demonstr)|putzuebung|unterweisung|mundgesundheitsaufklaerung|putztrain|zahnputz|zaehneputz|putztechnik|putzanleitung|mundhygieneinstruktion|remotivation|anleitung .. (zwischenraum/interdental/zahnseide/buerste)|instruktion .. (buerste/zahnseide/hygiene)',
+    'mundhygiene*(unterweis/instrukt/anleit/training/aufklaer/berat/demonstr)|putzuebung|unterweisung|mundgesundheitsaufklaerung|aufklaerung .. mundgesundheit|putz(schule/train/instrukt)|zahnputz|zaehneputz|putztechnik|putzanleitung|mundhygieneinstruktion|remotivation|anleitung .. (zwischenraum/interdental/zahnseide/buerste)|instruktion .. (buerste/zahnseide/hygiene)',
   taschenspuelung: 'taschenspuel|spuelung .. tasche|taschen .. gespuelt',
   'lokales-antibiotikum':
-    'lokal* antibiot|perio-chip|subgingival* .. (chip/antibiot)|antibakteriell* lokalapplikation',
+    'lokal* antibiot|ligosan|arestin|elyzol|chlosite|perio-chip|subgingival* .. (chip/antibiot)|antibakteriell* lokalapplikation',
   'druckstelle-entlastet': 'druckstelle',
   mundschleimhautbehandlung:
     '(auftragen/aufbringen/applikation) .. (dynexan/solcoseryl/kamistad/dontisolon)|(schleimhaut/kapuze) .. bestrichen|(chx/chlorhexidin/dontisolon)* .. (tasche/kapuze) .. (eingebracht/appliziert/eingelegt)|(auftragen/applikation/aufbringen/einbringen/einlage) ... (schleimhaut/aphthe/zahnfleisch/gingiva/perikoronar)|(tasche/kapuze)* ... (chx/chlorhexidin/salbe/gel/dontisolon)* .. (eingebracht/appliziert/eingelegt/instilliert)|einlage von (chx/chlorhexidin/dontisolon/salbe)|(schleimhaut/aphthe/aphte/ulkus/zahnfleisch)* ... (behandel/salbe/aufgetragen/betupft/touchier/eingepinselt/gelegt)|(salbe/dynexan/solcoseryl/kamistad/dontisolon) ... (aufgetragen/appliziert)|schleimhautbehandlung|(lokal/medikament)* behandlung .. (schleimhaut/aphthe)|salbenstreifen|streifen* .. (dontisolon/salbe)',
@@ -137,20 +145,21 @@ export const treatments = actWords({
     'scharfe* (zahn/schmelz/)kante|kante .. (geglaettet/entfernt/beseitigt/poliert/abgerundet)|(glaett/abrund/polier)* .. kante|prothesenrand .. (gekuerzt/entlastet/geglaettet)|prothese .. (eingeschliffen/gekuerzt/ausgeschliffen)',
   // provisional and definitive restorations, dentures, impressions
   'provisorium-entfernt':
-    'provisori*( krone/ bruecke/) .. (entfern/abgenommen)|entfern(t/en/ung) .. provisori',
-  provisorium: 'provisori(um/en/sche* *(krone/bruecke/versorgung/veneer)) ! entfern|abgenommen|verschluss',
+    'provisori*( krone/ bruecke/ versorgung/) .. (entfern/abgenommen/herausgenommen/abgezogen)|(entfern(t/en/ung)/abnahme) .. provisori',
+  provisorium:
+    'provisori(um/en/sche* *(krone/bruecke/versorgung/veneer)) ! entfern|(abgenommen/herausgenommen/abgezogen)$|verschluss',
   'krone-rezementiert':
     '(krone/bruecke/inlay/teilkrone/veneer/teleskop/konus)* ... (wieder (ein/be)/(re/reko(n/))(c/z)ementier/wiederbefestig/neu befestigt/wiedereingesetzt/wiedereinglieder/wieder zementiert/neu (zementiert/eingeklebt))|re(c/z)ementier|(geloest/gelockert/herausgefallen/abgegangen)* (* /)(krone/bruecke/inlay/teilkrone/veneer/*teleskop/konus)* ... (zementiert/befestigt/eingeklebt/(auf/ein)gesetzt)|(krone/bruecke/inlay/teilkrone/veneer)* .. wieder auf|(wiedereinglieder/wiederbefestig/wiedereinsetz)* .. (krone/bruecke/inlay/veneer/teleskop/konus)',
   'krone-entfernt':
     '(krone_/kronen_/bruecke/brueckenanker)* .. (entfernt/abgenommen/aufgetrennt/abgetrennt)|(krone/bruecken)*entfernung|(abnahme/abnehmen/trennen/auftrennen/aufschlitzen) .. (krone/bruecke)|(krone/bruecke)* .. (getrennt/geschlitzt/aufgeschlitzt)|entfernung der (alten /)(krone(n/)/bruecke)_ ! provisori',
   kinderkrone:
     'konfektionierte* (kinder/milchzahn/stahl/)krone|kinderkrone|stahlkrone|konfektionierte krone|frasacokrone|zirkonkrone .. milch',
-  'bruecke-eingesetzt': `bruecke ... ${placed}|${placing} ... bruecke ! provisori|wieder`,
-  'teilkrone-eingesetzt': `teilkrone* ... ${placed}|${placing} .. teilkrone ! wieder`,
-  'veneer-eingesetzt': `veneer* ... ${placed}|${placing} .. veneer ! wieder`,
-  'inlay-eingesetzt': `(inlay/einlagefuellung)* ... ${placed}|${placing} .. inlay ! wieder`,
-  'teleskop-eingesetzt': `(teleskop/konuskrone)* ... ${placed}|(eingliederung/einsetzen) .. teleskop ! wieder|rezement|prothese`,
-  'krone-eingesetzt': `<l>krone*( ... /)${placed}|${placing} .. <l>krone|krone ... definitiv ! provisori|wieder|neu (zementiert/eingeklebt)|geloest|gelockert|herausgefallen|abgegangen|teilkrone|konfektioniert|kinderkrone|stahlkrone|teleskop|konus`,
+  'bruecke-eingesetzt': `bruecke ... ${placed}|${placing} ... bruecke ! provisori|${again}`,
+  'teilkrone-eingesetzt': `teilkrone* ... ${placed}|${placing} .. teilkrone ! ${again}`,
+  'veneer-eingesetzt': `veneer* ... ${placed}|${placing} .. veneer ! ${again}`,
+  'inlay-eingesetzt': `(inlay/einlagefuellung)* ... ${placed}|${placing} .. inlay ! ${again}`,
+  'teleskop-eingesetzt': `(teleskop/konuskrone)* ... ${placed}|(eingliederung/einsetzen) .. teleskop ! ${again}|<modellguss>prothese .. teleskop`,
+  'krone-eingesetzt': `<l>krone*( ... /)${placed}|${placing} .. <l>krone|krone ... definitiv ! provisori|${again}|neu (zementiert/eingeklebt)|geloest|gelockert|herausgefallen|abgegangen|teilkrone|konfektioniert|kinderkrone|stahlkrone|teleskop|konus`,
   'prothese-reparatur':
     '(prothese*/klammer) ... (reparier/reparatur/wiederherstell/erweiter)|(wiederherstellung/reparatur/erweiterung) ... prothese|prothesenreparatur|(sprung/bruch) .. (geklebt/repariert/geschlossen)|prothesenerweiterung|klammer .. (erneuert/ersetzt)|(zahn/klammer) .. prothese .. (ersetzt/erneuert)|bruchreparatur|sprung .. prothese|(zahn/klammer) .. prothese .. (angesetzt/ergaenzt/befestigt/anpolymer)|prothese ... (zahn/klammer)* .. (ersetzt/erneuert/angesetzt/ergaenzt)',
   'verblendung-reparatur':
@@ -191,7 +200,8 @@ export const treatments = actWords({
   schleimhauttransplantat: 'schleimhauttransplantat',
   buerstenabstrich: 'buerstenabstrich|buerstenbiopsie',
   fotos: 'fotodokumentation|profilfoto|en-face|foto(s/) .. angefertigt',
-  hausbesuch: 'hausbesuch|heimbesuch|besuch ... (heim/haus/wohnung/residenz/stift/hospiz/einrichtung)_',
+  hausbesuch:
+    'hausbesuch|heimbesuch|(besuch/aufsuchen) ... (heim/haus/wohnung/residenz/stift/hospiz/einrichtung)_',
   videosprechstunde: 'videosprechstunde',
   arztbrief: 'arztbrief|befundbericht',
   konsil: '_konsil',
