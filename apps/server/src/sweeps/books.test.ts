@@ -1,4 +1,4 @@
-import type { Correspondence } from '@honora/contract/dispatch.ts'
+import type { Correspondence, Dispatch } from '@honora/contract/dispatch.ts'
 import type {
   Invoice,
   InvoiceRow,
@@ -7,6 +7,10 @@ import type {
   TimelineEntry,
 } from '@honora/contract/invoices.ts'
 import type { Account, Payment, StatementRow } from '@honora/contract/ledger.ts'
+import { addDays, addMonths } from '@honora/domain/factoring/calendar.ts'
+import { dispatchKinds } from '@honora/domain/factoring/dispatch.ts'
+import { readDatev, turnoverOf } from '@honora/formats/testing/datev.ts'
+import { centsAfter, readPaper } from '@honora/formats/testing/paper.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { amountBody, newPatient, simulateDays } from '../modules/invoices/testing.ts'
@@ -246,6 +250,9 @@ interface Books {
   readonly simulatedCents: number
 }
 
+const firstMonth = '2026-11'
+const nextMonth = (month: string): string => addMonths(`${month}-01`, 1).slice(0, 7)
+
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
 
 async function allPayments(): Promise<Payment[]> {
@@ -411,6 +418,86 @@ describe('130 days of three practices', () => {
         ...rows.slice(0, -1).map(({ closingCents }) => closingCents),
       ])
     }
+  })
+
+  test('the booking batches of each practice add up to what it sold, got back and was paid, month by month', async () => {
+    for (const [index, { owner }] of practices.entries()) {
+      const { body } = await owner.get<{ version: number }>('/v1/organization')
+      const datev = { consultant: '1234567', client: String(index + 1), chart: '03' }
+      const set = await owner.patch('/v1/organization', { settings: { datev }, version: body.version })
+      expect(set.status).toBe(200)
+      const batches = []
+      for (let month = firstMonth; month <= today.slice(0, 7); month = nextMonth(month)) {
+        const period = { from: `${month}-01`, to: addDays(`${nextMonth(month)}-01`, -1) }
+        const { raw } = await owner.get('/v1/factoring/datev.csv', { query: period })
+        batches.push(readDatev(raw))
+      }
+      for (const { from, to, bookings } of batches)
+        expect(bookings.filter(({ day }) => day < from || day > to)).toEqual([])
+      const own = books.filter(({ claim }) => claim.practice === index)
+      const account = await owner.get<Account>('/v1/factoring/account')
+      const rows = statements[index] ?? []
+      const isBack = ({ now }: Books): boolean => now.receivableState === 'charged_back'
+      const isOver = ({ now }: Books): boolean =>
+        ['paid', 'charged_back', 'written_off', 'cancelled'].includes(now.receivableState ?? '')
+      const backCents = sumOf(
+        own
+          .filter(isBack)
+          .map(({ claim, now }) => claim.totalCents - claim.creditedCents - now.money.paidCents),
+      )
+      const turnover = turnoverOf(batches)
+      expect(turnover).toMatchObject({
+        '1400':
+          -sumOf(own.map(({ claim }) => claim.totalCents - claim.directCents - claim.creditedCents)) +
+          backCents,
+        '1500': account.body.balanceCents,
+        '1501': sumOf(own.filter((one) => !isOver(one)).map(({ claim }) => claim.reserveCents)),
+        '4970': sumOf(own.map(({ claim }) => claim.totalCents - claim.payoutCents - claim.reserveCents)),
+        '1200': sumOf(rows.map(({ payoutCents, directDebitCents }) => payoutCents - directDebitCents)),
+      })
+      // Interest is what the results miss of the prices.
+      const results = sumOf(own.map(({ now }) => now.money.resultCents))
+      const prices = sumOf(
+        own.map((one) => {
+          const { payoutCents, reserveCents, directCents, creditedCents } = one.claim
+          return payoutCents + (isOver(one) ? reserveCents : 0) - directCents - creditedCents
+        }),
+      )
+      expect(turnover['2110']).toBe(prices - backCents - results)
+      expect(turnover['2110']).toBeGreaterThan(0)
+    }
+  })
+
+  test('one letter of each kind of each practice says its claim, its sums and whom it is for', async () => {
+    const kinds = new Set<string>()
+    for (const { owner } of practices)
+      for (const kind of dispatchKinds) {
+        const { body } = await owner.get<{ dispatches: Dispatch[] }>('/v1/factoring/dispatches', {
+          query: { kind, limit: '100' },
+        })
+        const sent = body.dispatches.find(({ sentAt }) => sentAt !== null)
+        if (sent === undefined) continue
+        kinds.add(kind)
+        const { raw } = await owner.get(`/v1/factoring/dispatches/${sent.id}/document`)
+        const { text } = await readPaper(raw)
+        const claim = books.find((one) => one.claim.id === sent.invoiceId)
+        if (claim !== undefined) {
+          expect(text).toContain(`Verwendungszweck ${claim.now.paymentReference ?? ''}`)
+          expect(text).toContain(`Rechnung ${claim.now.number ?? ''}`)
+        }
+        expect(text).toContain(sent.recipientName)
+        if (!kind.startsWith('reminder_')) continue
+        const parts = [
+          'Offen aus der Rechnung',
+          'Bisherige Kosten und Zinsen',
+          'Mahnkosten dieses Schreibens',
+        ]
+        expect(sumOf(parts.map((words) => centsAfter(text, words) || 0))).toBe(
+          centsAfter(text, 'Bitte zahlen Sie'),
+        )
+      }
+    for (const kind of ['reminder_1', 'reminder_2', 'reminder_3', 'payout_notice', 'plan_offer'])
+      expect(kinds).toContain(kind)
   })
 
   test('for every reminder in the history there is a letter that went out, and none besides', () => {

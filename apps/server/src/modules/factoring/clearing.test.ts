@@ -1,6 +1,9 @@
+import type { Dispatch } from '@honora/contract/dispatch.ts'
 import type { Invoice } from '@honora/contract/invoices.ts'
 import type { Account, StatementRow } from '@honora/contract/ledger.ts'
 import { addDays } from '@honora/domain/factoring/calendar.ts'
+import { readDatev } from '@honora/formats/testing/datev.ts'
+import { centsAfter, dayAfter, readPaper } from '@honora/formats/testing/paper.ts'
 import { expect, test } from 'vitest'
 import type { Practice } from '../../testing/test-app.ts'
 import { amountBody, moneyTests, newPatient } from '../invoices/testing.ts'
@@ -40,6 +43,31 @@ const standing = async (seller: Practice) => {
   return { balanceCents: account.body.balanceCents, statements: statements.body.rows, notices }
 }
 
+/** The letter that announced a debit, its statement and the booking batch, each by another reader, say the same sum. */
+async function readsBack({ owner }: Practice, debit: StatementRow | undefined): Promise<void> {
+  const cents = debit?.directDebitCents ?? Number.NaN
+  const on = debit?.periodTo ?? ''
+  const sent = await owner.get<{ dispatches: Dispatch[] }>('/v1/factoring/dispatches', {
+    query: { kind: 'direct_debit_notice' },
+  })
+  const read = async (url: string): Promise<string> => (await readPaper((await owner.get(url)).raw)).text
+  const letter = await read(`/v1/factoring/dispatches/${sent.body.dispatches[0]?.id ?? ''}/document`)
+  const statement = await read(`/v1/factoring/statements/${debit?.id ?? ''}/document`)
+  const { body } = await owner.get<{ version: number }>('/v1/organization')
+  const datev = { consultant: '1234567', client: '1', chart: '04' }
+  await owner.patch('/v1/organization', { settings: { datev }, version: body.version })
+  const batch = readDatev((await owner.get('/v1/factoring/datev.csv', { query: { from: on, to: on } })).raw)
+
+  expect([centsAfter(letter, 'Betrag höchstens'), dayAfter(letter, 'Einzug am')]).toEqual([cents, on])
+  expect(letter).toContain('Praxis Angekündigt Hauptstraße 1 24103 Kiel')
+  expect(centsAfter(statement, 'Summe Lastschrift von Ihrem Konto')).toBe(cents)
+  expect(statement).toContain('wurden wie angekündigt von Ihrem Konto eingezogen')
+  // The account with the factor is debited, the bank credited: what stood against the practice is settled.
+  expect(batch.bookings.filter(({ contra }) => contra === '1800')).toMatchObject([
+    { cents, account: '1300', day: on, text: 'Lastschrift Factoring' },
+  ])
+}
+
 test('a negative account is collected once its notice went out, on its day and at most what it named', async () => {
   const told = await app().practice('Praxis Angekündigt')
   const untold = await app().practice('Praxis ohne Anschrift')
@@ -59,6 +87,7 @@ test('a negative account is collected once its notice went out, on its day and a
   expect(collected.notices).toMatchObject([
     { state: 'delivered', details: { cents: debit?.directDebitCents, collectedOn: debit?.periodTo } },
   ])
+  await readsBack(told, debit)
   const kept = await standing(untold)
   expect(kept.balanceCents).toBeLessThan(0)
   expect(kept.statements.every((row) => row.directDebitCents === 0)).toBe(true)

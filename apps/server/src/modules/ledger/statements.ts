@@ -277,13 +277,15 @@ export async function statementDatev(
 ): Promise<Uint8Array> {
   const settings = await datevSettings(work.tx, row.organisation_id)
   const detail = await statementDetail(work.tx, row)
+  const yearBegins = `${detail.periodTo.slice(0, 4)}-01-01`
+  const from = detail.periodFrom > yearBegins ? detail.periodFrom : yearBegins
   return writeDatev({
     ...settings,
-    from: detail.periodFrom,
+    from,
     to: detail.periodTo,
     name: `Factoring ${detail.number}`,
     createdAt: work.time.now,
-    bookings: datevBookings(detail),
+    bookings: datevBookings(detail, from),
   })
 }
 
@@ -298,7 +300,7 @@ export async function periodDatev(
   const settings = await datevSettings(work.tx, organisationId)
   const rows = await listRunsOfPeriod(work.tx, organisationId, from, to)
   const bookings: DatevBooking[] = []
-  for (const row of rows) bookings.push(...datevBookings(await statementDetail(work.tx, row)))
+  for (const row of rows) bookings.push(...datevBookings(await statementDetail(work.tx, row), from))
   return writeDatev({
     ...settings,
     from,
@@ -309,13 +311,15 @@ export async function periodDatev(
   })
 }
 
-/** A booking before the period of its run (found later, stated with it) is dated by the run's last day only where its year differs. */
-function datevBookings(detail: StatementDetail): DatevBooking[] {
-  const year = detail.periodTo.slice(0, 4)
+/**
+ * A batch with a booking outside of its period is refused: what happened before it and is stated with its runs, a purchase of
+ * Saturday with the run of Monday, is dated by the last day of its run.
+ */
+function datevBookings(detail: StatementDetail, from: string): DatevBooking[] {
   return detail.lines.flatMap((line) =>
     datevLines(line).map((booking) => ({
       ...booking,
-      day: line.occurredOn.startsWith(year) ? line.occurredOn : detail.periodTo,
+      day: line.occurredOn < from ? detail.periodTo : line.occurredOn,
       document: line.invoiceNumber ?? detail.number,
       second: detail.number,
     })),
