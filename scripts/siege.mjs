@@ -51,7 +51,7 @@ const attacks = [
     [
       ['sweeps/sessions.test.ts'],
       ['sweeps/events.test.ts', 'a revoked'],
-      ['modules/live/gateway/gateway.test.ts', 'closes its sockets'],
+      ['modules/live/gateway/refusals.test.ts', 'closes its sockets'],
     ],
   ],
   [

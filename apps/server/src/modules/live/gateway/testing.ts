@@ -1,0 +1,57 @@
+import type { Consultation } from '@honora/contract/consultations.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { testApp, type Caller, type Practice, type TestApp } from '../../../testing/test-app.ts'
+import { recordingAccess } from '../audio/recording.ts'
+import { sampleAudio } from '../providers/samples.ts'
+import { storedAudio } from '../queries.ts'
+import { beginConsultation, cut, interactionOf, listen } from '../testing.ts'
+
+export const sampleName = 'zahnreinigung-privat'
+export const audio = new Uint8Array(sampleAudio(sampleName) ?? [])
+export const slices = cut(audio)
+
+/** All that is stored of a recording, as one. */
+export async function storedBytes(app: TestApp, interactionId: string): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  for await (const bytes of storedAudio(recordingAccess(app.deps, app.deps.db.system), interactionId))
+    parts.push(bytes)
+  return Buffer.concat(parts)
+}
+
+/**
+ * What tests of the gateway begin with: a server that listens, with two practices, for all tests of the file that calls
+ * it. The functions answer once the tests run; `begin` begins a consultation of the first practice's owner.
+ */
+export function gatewayTests() {
+  let made: {
+    readonly app: TestApp
+    readonly base: string
+    readonly mine: Practice
+    readonly other: Practice
+  }
+  beforeAll(async () => {
+    const app = await testApp()
+    const base = await listen(app)
+    const mine = await app.practice('Zahnarztpraxis Nord')
+    made = { app, base, mine, other: await app.practice('Zahnarztpraxis Süd') }
+  })
+  afterAll(() => made.app.close())
+  const owner = (): Caller => made.mine.owner
+  return {
+    app: (): TestApp => made.app,
+    base: (): string => made.base,
+    mine: (): Practice => made.mine,
+    other: (): Practice => made.other,
+    owner,
+    consultationOf: async (id: string): Promise<Consultation> =>
+      (await owner().get<Consultation>(`/api/consultations/${id}`)).body,
+    begin: async (model?: string): Promise<{ consultation: Consultation; interactionId: string }> => {
+      const consultation = await beginConsultation(owner())
+      const interactionId = await interactionOf(owner(), {
+        consultationId: consultation.id,
+        ...(model === undefined ? {} : { modelName: model }),
+      })
+      return { consultation, interactionId }
+    },
+  }
+}
