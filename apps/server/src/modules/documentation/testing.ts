@@ -2,7 +2,8 @@ import type { Appointment } from '@honora/contract/appointments.ts'
 import type { Consultation } from '@honora/contract/consultations.ts'
 import type { Documentation } from '@honora/contract/documentation.ts'
 import type { Patient } from '@honora/contract/patients.ts'
-import type { Answer, Caller } from '../../testing/test-app.ts'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { testApp, type Answer, type Caller, type Practice, type TestApp } from '../../testing/test-app.ts'
 
 export interface Visit {
   readonly consultationId: string
@@ -83,4 +84,35 @@ export async function filling(
     material: 'Komposit',
   })
   return { given, documentation: (await generate(given, owner)).body }
+}
+
+/**
+ * What tests of records begin with: two practices, for all tests of the file that calls it. The functions answer once the
+ * tests run; visits, records and fillings are those of the first practice's owner.
+ */
+export function documentationTests() {
+  let made: { readonly app: TestApp; readonly mine: Practice; readonly other: Practice }
+  beforeAll(async () => {
+    const app = await testApp()
+    const mine = await app.practice('Zahnarztpraxis Nord')
+    made = { app, mine, other: await app.practice('Zahnarztpraxis Süd') }
+  })
+  afterAll(() => made.app.close())
+  const owner = (): Caller => made.mine.owner
+  return {
+    app: (): TestApp => made.app,
+    mine: (): Practice => made.mine,
+    other: (): Practice => made.other,
+    visit: (knownPatient?: string): Promise<Visit> => visit(owner(), knownPatient),
+    generate: (given: Visit): Promise<Answer<Documentation>> => generate(given, owner()),
+    filling: () => filling(owner()),
+    finalized: async (): Promise<Documentation> => {
+      const { documentation } = await filling(owner())
+      const { status, body } = await owner().post<Documentation>(
+        `/api/documentation/${documentation.id}/finalize`,
+      )
+      expect(status).toBe(200)
+      return body
+    },
+  }
 }
