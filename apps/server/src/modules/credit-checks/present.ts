@@ -58,7 +58,9 @@ export async function presentCreditChecks(
       patientId: row.patient_id,
       patientName: view.isMasked ? masked(row.patient_name) : row.patient_name,
       consentId: row.consent_id,
-      reviewable: status === 'done' && light === 'red' && row.review_state === null,
+      reviewable:
+        status === 'done' &&
+        (isShort ? row.review_state !== 'requested' : light === 'red' && row.review_state === null),
       review: row.review_state,
       limitProposal:
         view.isFactor && proposal !== null

@@ -48,6 +48,7 @@ describe('asking', () => {
       usedCents: 0,
       freeCents: 150_000,
       validUntil: '2027-05-22',
+      reviewable: true,
       reasons: ['limit_used'],
     })
     expect(JSON.stringify(done)).not.toContain('score')

@@ -1,1 +1,2 @@
 export { usePatientSearch } from './data.ts'
+export { LimitRequest } from './components/LimitRequest.tsx'

@@ -6,14 +6,14 @@ import { useAction } from '../../../data/use-action.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
-import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
+import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { useCreditPatient, useEarlierChecks } from '../data.ts'
+import { ReviewModal } from './ReviewModal.tsx'
 
 /** Light, limit and what follows from them; the record behind it opens on request, because reading it is noted. */
 export function CheckPanel({
@@ -41,6 +41,7 @@ export function CheckPanel({
   // On a narrow screen it stands above the list, which may be scrolled far down.
   useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [])
   const light = check.trafficLight
+  const topic = check.reasons.includes('limit_used') ? 'limit' : 'review'
   const limit = check.limitCents ?? 0
   return (
     <aside ref={panel} className="card" aria-label={t('creditChecks.panel', { name: check.patientName })}>
@@ -114,14 +115,15 @@ export function CheckPanel({
           </Button>
         )}
         {check.reviewable && can('credit-check.request') && (
-          <Button onClick={() => setAsking(true)}>{t('creditChecks.askReview')}</Button>
+          <Button onClick={() => setAsking(true)}>{t(`creditChecks.ask.${topic}`)}</Button>
         )}
         {check.review === 'requested' && <span className="small muted">{t('creditChecks.reviewAsked')}</span>}
       </div>
       {isRecordOpen && <RecordModal check={check} onClose={() => setRecordOpen(false)} />}
       {isAsking && (
         <ReviewModal
-          check={check}
+          checkId={check.id}
+          topic={topic}
           onClose={() => setAsking(false)}
           onDone={() => {
             setAsking(false)
@@ -218,55 +220,6 @@ function RecordModal({ check, onClose }: { check: CreditCheck; onClose: () => vo
           </div>
         )}
       </Answer>
-    </Modal>
-  )
-}
-
-function ReviewModal({
-  check,
-  onClose,
-  onDone,
-}: {
-  check: CreditCheck
-  onClose: () => void
-  onDone: () => void
-}) {
-  const t = useText()
-  const client = useClient()
-  const notify = useNotify()
-  const [note, setNote] = useState('')
-  const send = useAction(async () => {
-    await client.reviewCreditCheck({ params: { id: check.id }, body: { note } })
-    notify({ severity: 'success', message: t('creditChecks.reviewAsked') })
-    onDone()
-  }, useReportProblem())
-  return (
-    <Modal title={t('creditChecks.askReview')} onClose={onClose}>
-      <form
-        className="stack s4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send.run()
-        }}
-      >
-        <p className="soft">{t('creditChecks.reviewExplain')}</p>
-        <TextField
-          label={t('creditChecks.note')}
-          value={note}
-          maxLength={500}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        <div className="row end">
-          <Button
-            type="submit"
-            variant="contained"
-            color="primary"
-            disabled={note.trim() === '' || send.isRunning}
-          >
-            {t('creditChecks.askReview')}
-          </Button>
-        </div>
-      </form>
     </Modal>
   )
 }

@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { ClaimMessages } from '../../claim-messages/index.ts'
+import { LimitRequest } from '../../credit-checks/index.ts'
 import { LettersCard, PatientQuestions, useCorrespondence, useQuestions } from '../../dispatches/index.ts'
 import { ConsentActions } from '../components/ConsentActions.tsx'
 import { DocumentsCard } from '../components/DocumentsCard.tsx'
@@ -94,6 +95,7 @@ function Body({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void 
     <div className="grid g-main">
       <div className="stack s4">
         <Explained invoice={invoice} />
+        <LimitRequest invoice={invoice} />
         {isBought && <YouReceive invoice={invoice} />}
         {isBought && <EveryCent invoice={invoice} />}
         {isBought && <PlanCard invoice={invoice} onChanged={onChanged} />}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useClient } from '../../../data/client.tsx'
+import { useAction } from '../../../data/use-action.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/fields.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
+
+/** Asks a person of the factor: to look at a red light again, or for a higher limit, with the reason. */
+export function ReviewModal(props: {
+  checkId: string
+  topic: 'review' | 'limit'
+  note?: string
+  onClose: () => void
+  onDone: () => void
+}) {
+  const { checkId, topic, onClose, onDone } = props
+  const t = useText()
+  const client = useClient()
+  const notify = useNotify()
+  const [note, setNote] = useState(props.note ?? '')
+  const send = useAction(async () => {
+    await client.reviewCreditCheck({ params: { id: checkId }, body: { note } })
+    notify({ severity: 'success', message: t('creditChecks.reviewAsked') })
+    onDone()
+  }, useReportProblem())
+  return (
+    <Modal title={t(`creditChecks.ask.${topic}`)} onClose={onClose}>
+      <form
+        className="stack s4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send.run()
+        }}
+      >
+        <p className="soft">{t(`creditChecks.ask.${topic}.explain`)}</p>
+        <TextField
+          label={t('creditChecks.note')}
+          value={note}
+          maxLength={500}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <div className="row end">
+          <Button
+            type="submit"
+            variant="contained"
+            color="primary"
+            disabled={note.trim() === '' || send.isRunning}
+          >
+            {t(`creditChecks.ask.${topic}`)}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
