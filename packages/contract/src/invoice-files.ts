@@ -151,6 +151,20 @@ const fileFilters = {
   customer_number: z.string().max(6).optional(),
 }
 
+/** A record as it stands in the file, field by field, for the finding of that place. */
+export const FileSource = z
+  .object({
+    code: z.string(),
+    line: z.int().nullable(),
+    record: z.int().nullable(),
+    pointer: z.string().nullable(),
+    parts: z.array(z.string()),
+    /** Index in `parts` of the value that is meant. */
+    marked: z.int().nullable(),
+  })
+  .meta({ id: 'FileSource' })
+export type FileSource = z.infer<typeof FileSource>
+
 export const invoiceFiles = routes({
   listInvoiceFiles: {
     method: 'GET',
@@ -257,6 +271,15 @@ export const invoiceFiles = routes({
       invoiceId: z.string().max(100).optional(),
     }),
     answer: binary('image/png'),
+  },
+  getFileSources: {
+    method: 'GET',
+    path: '/v1/factoring/invoice-files/{id}/sources',
+    summary: 'Records of the file that the findings of an invoice speak of; none for formats without records',
+    access: 'invoice-file.list',
+    query: z.object({ invoiceId: z.string().max(100) }),
+    answer: z.object({ sources: z.array(FileSource) }),
+    errors: ['NOT_FOUND'],
   },
   getFileProposal: {
     method: 'GET',

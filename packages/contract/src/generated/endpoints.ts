@@ -242,6 +242,7 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   listFileInvoices: { method: 'GET', path: '/v1/factoring/invoice-files/{id}/invoices' },
   getFileOriginal: { method: 'GET', path: '/v1/factoring/invoice-files/{id}/original', binary: true },
   getFilePreview: { method: 'GET', path: '/v1/factoring/invoice-files/{id}/preview', binary: true },
+  getFileSources: { method: 'GET', path: '/v1/factoring/invoice-files/{id}/sources' },
   getFileProposal: { method: 'GET', path: '/v1/factoring/invoice-files/{id}/proposal' },
   getFileReportCsv: { method: 'GET', path: '/v1/factoring/invoice-files/{id}/report.csv', binary: true },
   getFileReportPdf: { method: 'GET', path: '/v1/factoring/invoice-files/{id}/report.pdf', binary: true },

@@ -16,6 +16,7 @@ import { filePreview, fileProposal } from './preview.ts'
 import { receiveFile } from './receive.ts'
 import { reportCsv, reportPdf } from './report.ts'
 import { confirmFile, convertFile, rejectFile, requireScanned, visibleFile, withdrawFile } from './service.ts'
+import { fileSources } from './sources.ts'
 import { beginUpload, continueUpload, getUpload } from './uploads.ts'
 import { type FileFilter, findFile, listFileInvoices, listFiles } from './queries.ts'
 
@@ -95,6 +96,13 @@ export const invoiceFileHandlers = handlersFor(
       requireScanned(file)
       const content = await filePreview(work, scope, { file, page: query.page, invoiceId: query.invoiceId })
       return { contentType: 'image/png', content }
+    },
+    getFileSources: async (context) => {
+      const { scope, params, query } = context
+      const work = await requestWork(context)
+      const file = await visibleFile(work, scope, params.id)
+      requireScanned(file)
+      return { sources: await fileSources(work, scope, { file, invoiceId: query.invoiceId }) }
     },
     getFileProposal: async (context) => {
       const work = await requestWork(context)

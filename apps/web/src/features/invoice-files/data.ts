@@ -1,7 +1,12 @@
 import { isOneOf } from '@honora/language/lists.ts'
 import { importFormatIds } from '@honora/domain/invoice/formats.ts'
 import { factoringStatuses } from '@honora/domain/factoring/status.ts'
-import type { FileInvoice, InvoiceFile, InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
+import type {
+  FileInvoice,
+  FileSource,
+  InvoiceFile,
+  InvoiceFileDetail,
+} from '@honora/contract/invoice-files.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useClient, type ApiClient } from '../../data/client.tsx'
 import { useServerEvents } from '../../data/events.tsx'
@@ -162,4 +167,20 @@ export function useUploads(
     }
   }, [uploads])
   return [items, uploads.queue]
+}
+
+const noSources: readonly FileSource[] = []
+
+/** Records of the file behind the findings of one of its invoices. */
+export function useSources(
+  fileId: string,
+  row: Pick<FileInvoice, 'id' | 'version' | 'validation'>,
+): readonly FileSource[] {
+  const client = useClient()
+  const hasPlace = row.validation.findings.some(({ line, record }) => line !== null || record !== null)
+  const question = useQuestion(hasPlace ? ['file-sources', fileId, row.id, row.version] : null, async () => {
+    const { sources } = await client.getFileSources({ params: { id: fileId }, query: { invoiceId: row.id } })
+    return sources
+  })
+  return question.data ?? noSources
 }

@@ -1,3 +1,4 @@
+import type { FileSource } from '@honora/contract/invoice-files.ts'
 import type { FileIssue, Invoice, InvoicePatch } from '@honora/contract/invoices.ts'
 import { useState } from 'react'
 import { useFormats, useHasText, useText } from '../../../i18n/i18n.tsx'
@@ -18,10 +19,12 @@ interface Props {
   invoice?: Invoice | undefined
   onPatch?: (patch: InvoicePatch) => void
   isSaving?: boolean
+  /** The record of the file that it speaks of. */
+  source?: FileSource | undefined
 }
 
 /** One finding: what is wrong, where it stands, how to fix it, and the field to fix it in. */
-export function FindingItem({ finding, invoice, onPatch, isSaving = false }: Props) {
+export function FindingItem({ finding, invoice, onPatch, isSaving = false, source }: Props) {
   const formats = useFormats()
   const t = useText()
   const [icon, tone] = tones[finding.severity]
@@ -38,6 +41,7 @@ export function FindingItem({ finding, invoice, onPatch, isSaving = false }: Pro
         <div className="grow">
           <h3>{finding.message}</h3>
           <FindingPlace finding={finding} />
+          {source !== undefined && <Source source={source} />}
           <p className="soft small mend">{finding.mend}</p>
           {canEdit && <FixForm finding={finding} invoice={invoice} onPatch={onPatch} isSaving={isSaving} />}
           {isTakeable && onPatch !== undefined && (
@@ -48,6 +52,27 @@ export function FindingItem({ finding, invoice, onPatch, isSaving = false }: Pro
         </div>
       </div>
     </li>
+  )
+}
+
+/** The record as it stands in the file, the value that is meant in red. */
+function Source({ source }: { source: FileSource }) {
+  const t = useText()
+  const { parts, marked } = source
+  const between = ' | '
+  const label = t('invoiceFiles.detail.source')
+  if (marked === null)
+    return (
+      <p className="src" lang="de" aria-label={label}>
+        {parts.join(between)}
+      </p>
+    )
+  return (
+    <p className="src" lang="de" aria-label={label}>
+      {parts.slice(0, marked).map((part) => part + between)}
+      <mark>{parts[marked]}</mark>
+      {parts.slice(marked + 1).map((part) => between + part)}
+    </p>
   )
 }
 

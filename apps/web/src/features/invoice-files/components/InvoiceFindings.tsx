@@ -11,6 +11,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { ConsentActions } from '../../invoices/index.ts'
+import { useSources } from '../data.ts'
 import { useAskReason } from '../use-ask-reason.ts'
 import { FindingItem } from './FindingItem.tsx'
 import { Preview } from './Preview.tsx'
@@ -31,6 +32,7 @@ export function InvoiceFindings(props: { fileId: string; row: FileInvoice; onCha
     canWrite && row.validation.findings.length > 0 ? ['invoice', row.id, row.version] : null,
     () => client.getInvoice({ params: { id: row.id } }),
   )
+  const sources = useSources(fileId, row)
   const save = useAction(async (patch: InvoicePatch) => {
     const version = whole.data ?? row
     await client.updateInvoice({ params: { id: row.id }, body: patch, headers: ifMatch(version) })
@@ -92,6 +94,13 @@ export function InvoiceFindings(props: { fileId: string; row: FileInvoice; onCha
                 invoice={whole.data}
                 onPatch={(patch) => void save.run(patch)}
                 isSaving={save.isRunning}
+                source={sources.find(
+                  (each) =>
+                    each.code === finding.code &&
+                    each.pointer === finding.pointer &&
+                    each.line === finding.line &&
+                    each.record === finding.record,
+                )}
               />
             ))}
           </ul>

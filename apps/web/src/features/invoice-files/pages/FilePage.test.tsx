@@ -95,6 +95,20 @@ describe('an invoice file', () => {
     expect(within(steps).getByText('1 Rechnung mit Fehlern')).toBeVisible()
   })
 
+  test('the record of the file stands with its finding, the value that is meant is marked', async () => {
+    const finding = fileIssueOf({ line: 4 })
+    const { code, line, record, pointer } = finding
+    page({
+      listFileInvoices: () => ({ invoices: [row('1', 'Weißenfels, Jördis', [finding])], cursor: null }),
+      getFileSources: () => ({
+        sources: [{ code, line, record, pointer, parts: ['L', '1', 'GOZ', '2080', '3.0'], marked: 4 }],
+      }),
+    })
+
+    expect(await screen.findByLabelText('Satz in der Datei')).toHaveTextContent('L | 1 | GOZ | 2080 | 3.0')
+    expect(screen.getByText('3.0', { selector: 'mark' })).toBeVisible()
+  })
+
   test('a correction goes to the invoice with its version', async () => {
     const updateInvoice = vi.fn<() => object>(() => ({}))
     page({ updateInvoice })
