@@ -159,7 +159,17 @@ export const Dashboard = z
         state: z.enum(['paid', 'expected']),
       }),
     ),
-    series: z.array(z.object({ month: z.string(), purchasedCents: Cents, paidCents: Cents })),
+    series: z.array(
+      z.object({
+        month: z.string(),
+        purchasedCents: Cents,
+        paidCents: Cents,
+        /** Fees and interest with VAT. */
+        feesCents: Cents,
+        /** From purchase to payment, of the claims that were paid in the month; null where none was. */
+        daysToPay: z.number().nullable(),
+      }),
+    ),
     tasks: z.array(z.object({ kind: z.string(), count: z.int(), cents: Cents.nullable(), href: z.string() })),
   })
   .meta({ id: 'Dashboard' })

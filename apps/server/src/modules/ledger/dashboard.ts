@@ -2,6 +2,7 @@ import type { Dashboard } from '@honora/contract/ledger.ts'
 import { addMonths, type IsoDate } from '@honora/domain/factoring/calendar.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import {
+  type Figure,
   buckets,
   figuresOf,
   fileCounts,
@@ -87,17 +88,27 @@ async function decisions(tx: Tx, period: Period) {
   const paid = of('paid')
   return {
     declineRateBp: decided === 0 ? 0 : Math.round((of('declined').number * 10_000) / decided),
-    averageDaysToPay: paid.number === 0 ? null : Math.round((paid.amount * 10) / paid.number) / 10,
+    averageDaysToPay: daysToPay(paid),
   }
 }
 
 async function monthly(tx: Tx, { organisationId, today }: Period): Promise<Dashboard['series']> {
   const from = `${addMonths(today, -11).slice(0, 7)}-01`
-  const rows = await monthlyFigures(tx, { organisationId, from }, ['purchased', 'paid_out'])
+  const rows = await monthlyFigures(tx, { organisationId, from }, ['purchased', 'paid_out', 'fees', 'paid'])
   return Array.from({ length: 12 }, (_, index) => {
     const month = addMonths(from, index).slice(0, 7)
-    const of = (measure: string): number =>
-      rows.find((each) => each.month === month && each.measure === measure)?.amount ?? 0
-    return { month, purchasedCents: of('purchased'), paidCents: of('paid_out') }
+    const of = (measure: string) => rows.find((each) => each.month === month && each.measure === measure)
+    return {
+      month,
+      purchasedCents: of('purchased')?.amount ?? 0,
+      paidCents: of('paid_out')?.amount ?? 0,
+      feesCents: of('fees')?.amount ?? 0,
+      daysToPay: daysToPay(of('paid')),
+    }
   })
+}
+
+/** Days on average, to a tenth. */
+function daysToPay(paid: Figure | undefined): number | null {
+  return paid === undefined || paid.number === 0 ? null : Math.round((paid.amount * 10) / paid.number) / 10
 }

@@ -169,6 +169,7 @@ export async function statementPdf(
     letterhead: {
       name: sender.name,
       address: sender.lines,
+      contact: sender.contact,
       footer: [
         [sender.name, ...sender.lines],
         sender.taxNumber === null ? ['Factor'] : [`Steuernummer ${sender.taxNumber}`],

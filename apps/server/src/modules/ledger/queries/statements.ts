@@ -154,7 +154,7 @@ export function invoicesOfLines(tx: Tx, lines: readonly StatementLine[]) {
 export async function addressOf(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('organisation')
-    .select(['name', 'address', 'tax_number'])
+    .select(['name', 'address', 'tax_number', 'contact'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const address = row.address
@@ -166,6 +166,7 @@ export async function addressOf(tx: Tx, id: string) {
     name: row.name,
     lines: lines.filter((line) => line !== ''),
     taxNumber: row.tax_number,
+    contact: [row.contact.phone, row.contact.email].filter((line) => line !== undefined),
     party: {
       name: row.name,
       street: lines[0] ?? '',

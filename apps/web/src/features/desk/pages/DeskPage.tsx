@@ -1,4 +1,5 @@
 import type { DeskTask } from '@honora/contract/desk.ts'
+import { daysBetween } from '@honora/domain/factoring/calendar.ts'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useCan, useUser } from '../../../data/session.ts'
@@ -173,6 +174,14 @@ function moveInList(event: KeyboardEvent<HTMLButtonElement>): void {
   buttons[at + step]?.focus()
 }
 
+/** How many days before its deadline a task stands out. */
+const soonDays = 2
+
+function urgencyOf(dueOn: string, today: string): string {
+  if (dueOn < today) return 'danger-t'
+  return daysBetween(today, dueOn) <= soonDays ? 'warning-t' : ''
+}
+
 function TaskLine(props: { task: DeskTask; today: string; isChosen: boolean; onChoose: () => void }) {
   const { task, today, isChosen, onChoose } = props
   const t = useText()
@@ -193,7 +202,7 @@ function TaskLine(props: { task: DeskTask; today: string; isChosen: boolean; onC
               .filter((part) => part !== '')
               .join(' · ')}
           </span>
-          <span className={`t2 block ${task.dueOn < today ? 'danger-t' : ''}`}>
+          <span className={`t2 block ${urgencyOf(task.dueOn, today)}`}>
             {task.dueOn === today
               ? t('desk.dueToday')
               : t(task.dueOn < today ? 'desk.overdue' : 'desk.due', { day: formats.date(task.dueOn) })}

@@ -11,7 +11,8 @@ import { PatientLinkBox } from './PatientLinkBox.tsx'
 import '../dispatches.css'
 
 /** Everything that was written about a claim, how its patient is written to, his page, and what holds reminders. */
-export function LettersCard({ invoiceId, invoiceNumber }: { invoiceId: string; invoiceNumber: string }) {
+export function LettersCard(props: { invoiceId: string; invoiceNumber: string; isClosed: boolean }) {
+  const { invoiceId, invoiceNumber, isClosed } = props
   const t = useText()
   const can = useCan()
   const question = useCorrespondence(invoiceId)
@@ -30,7 +31,7 @@ export function LettersCard({ invoiceId, invoiceNumber }: { invoiceId: string; i
                 onSent={question.retry}
               />
             )}
-            {can('invoice.dispute') && (
+            {can('invoice.dispute') && !isClosed && (
               <DunningStops
                 invoiceId={invoiceId}
                 stops={data.stops}

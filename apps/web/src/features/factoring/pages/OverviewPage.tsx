@@ -18,6 +18,7 @@ import { DeskWaits } from '../components/DeskWaits.tsx'
 import { NeedsYou } from '../components/NeedsYou.tsx'
 import { NextPayout } from '../components/NextPayout.tsx'
 import { PayoutChart, PayoutTable } from '../components/PayoutChart.tsx'
+import { TwelveMonths } from '../components/TwelveMonths.tsx'
 import { useAccount, useDashboard, useNextPayout } from '../data.ts'
 import '../../../ui/styles/print.css'
 import '../factoring.css'
@@ -137,6 +138,7 @@ function Figures({ data, isFactor }: { data: Dashboard; isFactor: boolean }) {
         <div className="stack s4">
           {!isFactor && <Payouts payouts={coming === 0 ? [] : expected} tasks={data.tasks} />}
           <Ageing rows={data.ageing} />
+          <TwelveMonths series={data.series} />
         </div>
         <div className="stack s4">
           {isFactor && <DeskWaits />}

@@ -1,4 +1,5 @@
 import type { Invoice } from '@honora/contract/invoices.ts'
+import { isClosed } from '@honora/domain/factoring/receivable.ts'
 import { useCan } from '../../../data/session.ts'
 import { useDrawn } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
@@ -108,7 +109,13 @@ function Body({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void 
       <div className="stack s4">
         <History invoice={invoice} />
         {isBought && <Claim invoice={invoice} />}
-        {isBought && <LettersCard invoiceId={invoice.id} invoiceNumber={invoice.number} />}
+        {isBought && (
+          <LettersCard
+            invoiceId={invoice.id}
+            invoiceNumber={invoice.number}
+            isClosed={invoice.receivableState !== null && isClosed(invoice.receivableState)}
+          />
+        )}
         {isBought && <PatientQuestions invoiceId={invoice.id} />}
         {isOffered && can('claim-message.use') && (
           <Card title={t('claimMessages.title')}>
