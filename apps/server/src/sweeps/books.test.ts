@@ -360,6 +360,14 @@ describe('130 days of three practices', () => {
     expect(books.filter((one) => !hasCosts(one)).length).toBeGreaterThan(30)
   })
 
+  test('each claim has one reference, its own over all practices, and never the number of an invoice', () => {
+    const references = books.map(({ now }) => now.paymentReference)
+    expect(references.every((reference) => /^HN[0-9A-Z]{8}$/.test(reference ?? ''))).toBe(true)
+    expect(new Set(references).size).toBe(books.length)
+    const numbers = new Set(books.map(({ now }) => now.number))
+    expect(references.filter((reference) => numbers.has(reference ?? ''))).toEqual([])
+  })
+
   test('what was owed is paid, credited, still open or gone back, to the cent', () => {
     for (const { claim, now } of books) {
       const { paidCents, openCents } = now.money

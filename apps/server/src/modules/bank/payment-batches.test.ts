@@ -164,7 +164,9 @@ describe('a payout', () => {
   })
 
   test('that the bank brings back waits for another account, and goes there', async () => {
-    await sold(west, 30_000)
+    const { id } = await sold(west, 30_000)
+    const settlement = async () =>
+      (await west.owner.get<Invoice>(`/v1/factoring/invoice/${id}`)).body.settlementState
     await nextDay()
     const batch = await prepared()
     await act(risk, batch, 'release')
@@ -180,6 +182,7 @@ describe('a payout', () => {
     )
 
     const closed = await bring(out)
+    const paidOut = await settlement()
     const failed = [await bring(back), await bring(back)]
     await nextDay()
     const blocked = await waiting()
@@ -190,6 +193,7 @@ describe('a payout', () => {
     expect(closed).toEqual({ executedCount: 1 })
     expect(failed).toEqual([{ failedCount: 1 }, { skippedCount: 1 }])
     expect(await statementOf(west)).toMatchObject({ payoutState: 'failed', paidOutOn: null })
+    expect([paidOut, await settlement()]).toEqual(['paid_out', 'scheduled'])
     expect([blocked.orders, blocked.blocked.map((each) => each.reason)]).toEqual([[], ['returned']])
     expect(next.orders).toMatchObject([
       { amountCents, endToEndId: `${endToEndId}-2`, iban: 'DE02500105170137075030' },

@@ -10,6 +10,7 @@ export {
   type NewInvoice,
   setDunningLevel,
   settleInvoicesOfStatement,
+  unsettleInvoicesOfStatement,
   updateClaim,
   updateInvoiceInStatus,
   updateInvoiceRow,

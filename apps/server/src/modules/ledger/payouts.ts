@@ -5,7 +5,7 @@ import { publishChange, publishInvoice } from '../../kernel/publish.ts'
 import { appendTimeline } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
 import { clearPaidOutDay, updatePayout, updateStatement, writeTransactions } from './tables.ts'
-import { settleInvoicesOfStatement } from '../invoice-records/index.ts'
+import { settleInvoicesOfStatement, unsettleInvoicesOfStatement } from '../invoice-records/index.ts'
 
 interface BankMove {
   readonly payoutId: string
@@ -22,7 +22,10 @@ export async function payoutSent(work: Work, move: BankMove): Promise<void> {
   await inOrganisation(work, payout.organisation_id, () => markPaidOut(work, payout.statement_id, move.on))
 }
 
-/** The bank has brought a payout back: it is in transit again, and goes out to the account that is right. */
+/**
+ * The bank has brought a payout back: it is in transit again, and goes out to the account that is right. Interest runs from the
+ * day it leaves then.
+ */
 export async function payoutReturned(
   work: Work,
   move: BankMove & { readonly reason: string },
@@ -30,6 +33,9 @@ export async function payoutReturned(
   const payout = await setState(work, move, 'failed', { reason: move.reason })
   await book(work, payout, { ...move, cents: payout.amount_cents })
   await clearPaidOutDay(work.tx, payout.statement_id)
+  await inOrganisation(work, payout.organisation_id, () =>
+    unsettleInvoicesOfStatement(work.tx, payout.statement_id),
+  )
 }
 
 async function setState(

@@ -152,6 +152,10 @@ export async function insertInvoices(tx: Tx, invoices: readonly NewInvoice[]): P
   return ids
 }
 
+const isPurchaseOf = (statementId: string) =>
+  sql<boolean>`id in (select t.invoice_id from statement_line l join ledger_tx t on t.id = l.tx_id
+    where l.statement_id = ${statementId}::uuid and t.kind = 'purchase')`
+
 /**
  * Lets invoices name another patient in what will be sent. A bought one stays as it was sent; so does one that names
  * somebody else.
@@ -200,12 +204,19 @@ export function settleInvoicesOfStatement(tx: Tx, changes: Updateable<DB['invoic
       ...changes,
       version: sql<number>`version + 1`,
     })
-    .where(
-      sql<boolean>`id in (select t.invoice_id from statement_line l join ledger_tx t on t.id = l.tx_id
-        where l.statement_id = ${statementId}::uuid and t.kind = 'purchase')`,
-    )
+    .where(isPurchaseOf(statementId))
     .where('settlement_state', '=', 'scheduled')
     .returning(['id', 'organisation_id', 'payout_cents', 'version'])
+    .execute()
+}
+
+/** The bank brought the payout of a statement back: its purchases wait for their money again. */
+export async function unsettleInvoicesOfStatement(tx: Tx, statementId: string): Promise<void> {
+  await tx
+    .updateTable('invoice')
+    .set({ settlement_state: 'scheduled', version: sql<number>`version + 1` })
+    .where(isPurchaseOf(statementId))
+    .where('settlement_state', '=', 'paid_out')
     .execute()
 }
 
