@@ -15,6 +15,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { MoreFilters } from '../../../ui/MoreFilters.tsx'
 import { NoMatch } from '../../../ui/NoMatch.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
+import { SavedViews } from '../../../ui/SavedViews.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
@@ -45,6 +46,26 @@ const states = [
 const ages = ['open', 'not_due', 'd1_30', 'd31_60', 'd61_90', 'over_90'] as const
 const claimPrefix = 'claim:'
 const settleMs = 250
+
+/** What a saved view keeps of the filters: all but words and persons. */
+const noView = {
+  status: '',
+  claim: '',
+  receivableState: '',
+  factoringType: '',
+  from: '',
+  to: '',
+  practice: '',
+}
+const viewOf = ({ status, claim, receivableState, factoringType, from, to, practice }: typeof noView) => ({
+  status,
+  claim,
+  receivableState,
+  factoringType,
+  from,
+  to,
+  practice,
+})
 
 /** All invoices with the factor: filter, choose several, offer them, take the list along. */
 export function InvoicesPage() {
@@ -152,6 +173,11 @@ export function InvoicesPage() {
           <DateField label={t('invoices.to')} value={url.to} onChange={(to) => setUrl({ to })} />
         </MoreFilters>
       </div>
+      <SavedViews
+        list="invoices"
+        values={viewOf(url)}
+        onChoose={(values) => setUrl({ ...noView, ...values })}
+      />
       {url.debtor !== '' && <OfDebtor id={url.debtor} onAll={() => setUrl({ debtor: '' })} />}
       {rows.length > 0 && <Selection rows={rows} onDone={() => setChosen(new Set())} />}
       <ListSums filters={url} />
