@@ -71,7 +71,11 @@ export function PlanEditor({
     <Card
       flush
       className="bl-items"
-      title={`${plan.number} · ${plan.title}`}
+      title={
+        <>
+          {plan.number} · <span lang="de">{plan.title}</span>
+        </>
+      }
       hint={`${plan.patientName} · ${t(`billing.planStatus.${plan.status}`)}`}
       aside={
         <>

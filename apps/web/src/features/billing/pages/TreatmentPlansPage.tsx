@@ -84,8 +84,10 @@ export function TreatmentPlansPage() {
                         search={{ patient, plan: one.id }}
                         aria-current={!isNew && one.id === chosen?.id ? 'true' : undefined}
                       >
-                        <b className="b block">{patient === '' ? one.patientName : one.title}</b>
-                        {patient === '' && <span className="block">{one.title}</span>}
+                        {patient === '' && <b className="b block">{one.patientName}</b>}
+                        <span className={patient === '' ? 'block' : 'b block'} lang="de">
+                          {one.title}
+                        </span>
                         <span className="small muted block">
                           {one.number} · {formats.date(one.plannedOn)}
                         </span>
