@@ -1,7 +1,7 @@
 import type { PaymentBatchDetail, PaymentDesk } from '@honora/contract/bank.ts'
 import type { CreditCheck } from '@honora/contract/credit-checks.ts'
 import type { Correspondence, Dispatch } from '@honora/contract/dispatch.ts'
-import type { Invoice } from '@honora/contract/invoices.ts'
+import type { Invoice, TimelineEntry } from '@honora/contract/invoices.ts'
 import type { Account, StatementRow } from '@honora/contract/ledger.ts'
 import { auditActions } from '@honora/domain/audit/actions.ts'
 import { addDays, addMonths } from '@honora/domain/factoring/calendar.ts'
@@ -576,6 +576,17 @@ describe('150 days with every event on purpose', () => {
       ['again', 'paid', 0],
       ['next', 'paid', 0],
     ])
+  })
+
+  test('what the rules decided is signed by the factor and names its rule, not by who offered it', async () => {
+    const signed: unknown[] = []
+    for (const { url } of claims.values()) {
+      const { body } = await practice().owner.get<{ events: TimelineEntry[] }>(`${url}/events`)
+      const { actor, details } = body.events.find(({ kind }) => kind === 'purchased') ?? {}
+      if (details?.['rule'] !== 'person') signed.push([actor?.kind, actor?.name, typeof details?.['rule']])
+    }
+    expect(signed.length).toBeGreaterThan(10)
+    expect(signed).toEqual(signed.map(() => ['system', 'Factor', 'string']))
   })
 
   test('every payment file obeys the rules of SEPA and says the sum that was released', () => {

@@ -43,7 +43,7 @@ const standing = async (seller: Practice) => {
   return { balanceCents: account.body.balanceCents, statements: statements.body.rows, notices }
 }
 
-/** The letter that announced a debit, its statement and the booking batch, each by another reader, say the same sum. */
+/** The letter that announced a debit, its statement on paper and as table, and the booking batch, each by another reader, say the same sum. */
 async function readsBack({ owner }: Practice, debit: StatementRow | undefined): Promise<void> {
   const cents = debit?.directDebitCents ?? Number.NaN
   const on = debit?.periodTo ?? ''
@@ -53,6 +53,12 @@ async function readsBack({ owner }: Practice, debit: StatementRow | undefined): 
   const read = async (url: string): Promise<string> => (await readPaper((await owner.get(url)).raw)).text
   const letter = await read(`/v1/factoring/dispatches/${sent.body.dispatches[0]?.id ?? ''}/document`)
   const statement = await read(`/v1/factoring/statements/${debit?.id ?? ''}/document`)
+  const table = (await owner.get(`/v1/factoring/statements/${debit?.id ?? ''}.csv`)).raw.toString('utf8')
+  const [columns = [], ...lines] = table
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(';'))
+  const column = columns.indexOf('Lastschrift vom Konto der Praxis')
   const { body } = await owner.get<{ version: number }>('/v1/organization')
   const datev = { consultant: '1234567', client: '1', chart: '04' }
   await owner.patch('/v1/organization', { settings: { datev }, version: body.version })
@@ -62,6 +68,10 @@ async function readsBack({ owner }: Practice, debit: StatementRow | undefined): 
   expect(letter).toContain('Praxis Angekündigt Hauptstraße 1 24103 Kiel')
   expect(centsAfter(statement, 'Summe Lastschrift von Ihrem Konto')).toBe(cents)
   expect(statement).toContain('wurden wie angekündigt von Ihrem Konto eingezogen')
+  expect(lines.map((line) => Number(line[column]?.replace(',', ''))).filter((each) => each !== 0)).toEqual([
+    cents,
+    cents,
+  ])
   // The account with the factor is debited, the bank credited: what stood against the practice is settled.
   expect(batch.bookings.filter(({ contra }) => contra === '1800')).toMatchObject([
     { cents, account: '1300', day: on, text: 'Lastschrift Factoring' },
