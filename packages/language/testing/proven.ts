@@ -360,6 +360,27 @@ export const provenCases: readonly OwnCase[] = [
     'do:prothese-reparatur',
   ]),
   ...pair(
+    'what is loose is named, and what is bare is not sensitive',
+    ['P: Die Brücke wackelt.', 'text:Brücke locker; no text:Zahn locker'],
+    ['P: Der Zahn wackelt.', 'text:Zahn locker'],
+    ['P: Die Krone ist locker.', 'text:Krone locker; no text:herausgefallen'],
+    ['An 43 ist ein Zahnhals frei.', 'rezession@43; no hypersensibel@43'],
+    ['An 43 ist der Zahnhals überempfindlich.', 'hypersensibel@43'],
+    ['Wange ist dick, druckempfindlich unten rechts.', 'no myogelose'],
+    ['36 war noch zwei Tage klopfempfindlich.', 'no perkussion@36'],
+    ['36 ist klopfempfindlich.', 'perkussion@36'],
+  ),
+  ...pair(
+    'what was done is said in everyday words',
+    ['Den Zahnstein hab ich weggemacht.', 'do:zahnsteinentfernung'],
+    ['Der Zahnstein muss noch weggemacht werden.', 'no do:zahnsteinentfernung'],
+    ['Den Streifen hab ich gewechselt.', 'do:streifenwechsel'],
+    ['Den Streifen wechseln wir morgen.', 'no do:streifenwechsel'],
+    ['Kanäle an 46 sind auf Länge, ISO 30.', 'do:aufbereitung@46'],
+    ['Kante an 21 hab ich rundgemacht.', 'do:scharfe-kante@21'],
+    ['Taschen hab ich sauber gemacht bei 16 und 17.', 'do:subgingivale-instrumentierung@16'],
+  ),
+  ...pair(
     'what is not borne is neither prescribed nor called an allergy',
     [
       'D: Ich schreib Ihnen Ibuprofen auf.|P: Das vertrag ich nicht.|D: Dann Novalgin.',

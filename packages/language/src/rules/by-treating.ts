@@ -14,6 +14,14 @@ const deeds: Readonly<Partial<Record<Act, string>>> = {
   nahtentfernung: 'faeden|naehte|faedchen + zieh|ziehe|zupf|zupfe',
   mundschleimhautbehandlung:
     '*salbe|*gel|dynexan|solcoseryl|kamistad + auf die stelle|auf der stelle|auf die * stelle|auf der * stelle|auf die druckstelle|auf der druckstelle|auf die * druckstelle|auf der * druckstelle|auf die wunde|auf der wunde|auf die * wunde|auf der * wunde|auf die aphthe|auf der aphthe|auf die * aphthe|auf der * aphthe|auf die schleimhaut|auf der schleimhaut|auf die * schleimhaut|auf der * schleimhaut; aphthe|aphthen|schleimhaut|zahnfleischwunde|stomatitis + TREATED',
+  zahnsteinentfernung:
+    'zahnstein|stein|konkremente + weggemacht|weggeputzt|abgemacht|runtergemacht|runtergeholt|abgekratzt|weggekratzt|weggeholt',
+  streifenwechsel: 'streifen|tamponade|drainage + gewechselt|erneuert|ausgetauscht|wieder drin|neu drin',
+  naht: 'naht|naehte + gesetzt|gelegt|gemacht',
+  abformung: 'alginat|silikon|impregum|abdruckmasse + oben|unten',
+  aufbereitung: 'kanal|kanaele + auf laenge|iso|auf groesse',
+  'subgingivale-instrumentierung':
+    'tasche|taschen|zahnfleischtaschen + sauber gemacht|saubergemacht|gereinigt|ausgekratzt|geputzt',
   inzision: '*abszess* + gespalten|eroeffnet|inzidiert|aufgemacht|abgelassen|aufgestochen|geoeffnet',
   blutstillung: '*blutung + gestillt|gestoppt|zum stehen gebracht|versorgt',
   wundkontrolle:
@@ -21,7 +29,7 @@ const deeds: Readonly<Partial<Record<Act, string>>> = {
   trepanation: 'zahn + oeffne|eroeffne|bohre ihn auf',
   'implantat-freilegung': 'implantat|implantate + freigelegt',
   'scharfe-kante':
-    'kante|kanten|zahnkante|zahnkanten|schneidekante|schneidekanten|fuellungskante|fuellungskanten + runde|abgerundet|glaette|geglaettet|poliere|poliert|gebrochen|entschaerft',
+    'kante|kanten|zahnkante|zahnkanten|schneidekante|schneidekanten|fuellungskante|fuellungskanten + runde|abgerundet|rundgemacht|abgeschliffen|weggeschliffen|glaette|geglaettet|poliere|poliert|gebrochen|entschaerft',
   laengenmessung:
     'elektronisch|elektrisch|endometrisch|apexlokator + mess|messe|gemessen|nachgemessen|vermessen',
   gingivektomie: 'zahnfleisch|gingiva|papille|papillen + abgetragen|exzidiert|gekuerzt|weggelasert',

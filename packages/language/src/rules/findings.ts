@@ -166,21 +166,29 @@ function statePastFinding(turn: Turn, item: Item, term: FindingTerm, { code, nou
     teeth,
     temporality: 'past',
     negated: item.negated,
-    details: timeText(turn, item.segment),
+    details: lasted(turn, item) ? [] : timeText(turn, item.segment),
   })
   return true
 }
+
+/** "War noch zwei Tage druckempfindlich": for a while, and over. */
+const lasted = (turn: Turn, { segment }: Item): boolean =>
+  /\bwar(en)? (noch|danach|anfangs|erst) (\w+ ){0,2}(tage?n?|wochen?|stunden?)\b/.test(said(turn, segment))
 
 function isOfFormerDays(turn: Turn, item: Item, term: FindingTerm): boolean {
   const { segment, sentence } = item
   const ofImage = turn.items.some((other) => other.segment === segment && other.act?.group === 'radiograph')
   const isThen =
+    lasted(turn, item) ||
     says(
       turn,
       sentence,
       'war damals|war seinerzeit|waren damals|waren seinerzeit|hatte damals|hatte seinerzeit|damals war|damals waren',
-    ) && !isRestoration(term)
-  return isThen || (!ofImage && (timeIn(turn, segment)?.kind === 'ago' || cueIn(turn, segment, 'past')))
+    )
+  return (
+    (isThen && !isRestoration(term)) ||
+    (!ofImage && (timeIn(turn, segment)?.kind === 'ago' || cueIn(turn, segment, 'past')))
+  )
 }
 
 /** What belongs to a tooth and names none is not stated. */

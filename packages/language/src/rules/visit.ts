@@ -4,11 +4,13 @@ import { cueIn, emit, says, timeIn, type Turn } from '../turn.ts'
 const comes =
   'kommt zur|kommt heute zur|kommt nur zur|kommt zum|kommt heute zum|erscheint zur|erscheint zum|stellt sich zur|vorstellung zur'
 
+const comesAsPatient =
+  'komme zur|komme nur zur|komme zum|bin zur|bin nur zur|bin heute zur|wollte zur|wollte nur zur|wollte nur mal zur|will nur zur'
+
 /** "Patientin kommt zur Kontrolle": why the patient is here, as the practice notes it; nothing to be planned. */
 export const comesForVisit = (turn: Turn, range: Range): boolean =>
-  turn.speaker !== 'patient' &&
-  says(turn, range, comes) &&
-  says(turn, range, '*kontrolle|*kontrolltermin|recall|nachsorge') &&
+  says(turn, range, turn.speaker === 'patient' ? comesAsPatient : comes) &&
+  says(turn, range, '*kontrolle|*kontrolltermin|recall|nachsorge|vorsorge|durchsicht') &&
   !says(turn, range, 'dann|wieder|naechste*|bitte|wenn') &&
   timeIn(turn, range)?.kind !== 'in'
 

@@ -22,7 +22,7 @@ export const functionRows = rowsOf({
     finding('gesund', 'Approximalflächen ohne Befund', { general: true }),
   'Kiefergelenk unauffällig|Kiefergelenke unauffällig|Kiefergelenke ohne Befund|Kiefergelenk ohne Befund|Kiefergelenk o B|Kiefergelenke o B|Kiefergelenke frei':
     finding('gesund', 'Kiefergelenke ohne Befund', { general: true }),
-  'Myogelose|Myogelosen|Muskelverspannung|Muskelverspannungen|verspannt|Verhärtung|Masseter druckempfindlich|druckempfindlich|Masseter druckdolent|Masseter verspannt|Masseter verhärtet|Kaumuskulatur druckdolent|Kaumuskeln verspannt|Kaumuskulatur verspannt|Temporalis druckdolent|Muskulatur verspannt|Masseterhypertrophie|Kaumuskulatur druckempfindlich':
+  'Myogelose|Myogelosen|Muskelverspannung|Muskelverspannungen|verspannt|Verhärtung|Masseter druckempfindlich|Masseter druckdolent|Masseter verspannt|Masseter verhärtet|Kaumuskulatur druckdolent|Kaumuskeln verspannt|Kaumuskulatur verspannt|Temporalis druckdolent|Muskulatur verspannt|Masseterhypertrophie|Kaumuskulatur druckempfindlich':
     finding('myogelose', 'Kaumuskulatur druckempfindlich', { general: true, clinical: true }),
   'Mundöffnung|Schneidekantendistanz|SKD|weit aufmachen|ganz weit auf|maximal öffnen|Mund weit auf|weit öffnen':
     finding('mundoeffnung', 'Mundöffnung', { general: true, measure: 'mundoeffnung' }),

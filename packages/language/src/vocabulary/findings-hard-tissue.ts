@@ -65,6 +65,7 @@ export const hardTissueRows = rowsOf({
     finding('kronenfraktur', 'Kronenfraktur', { clinical: true }),
   'Wurzelfraktur|Längsfraktur|Längsriss|Riss in der Wurzel|Wurzelriss|Wurzellängsfraktur|Wurzel gebrochen|Wurzel frakturiert|Vertikalfraktur|längs gebrochen|Querfraktur|Wurzelquerfraktur|längs frakturiert|Wurzel längs gebrochen|Wurzel ist gebrochen':
     finding('wurzelfraktur', 'Wurzelfraktur'),
+  'Riss im Zahn|Riss drin|Riss in der Krone|feiner Riss|feinen Riss': finding('riss', 'Riss'),
   'Schmelzriss|Infraktion|Infraktur|Sprung|Rissbildung|Schmelzsprung|Haarriss|Cracked Tooth|Schmelzrisse':
     finding('riss', 'Schmelzriss'),
   'keilförmiger Defekt|keilförmige Defekte|Keildefekt|Zahnhalsdefekt|keilförmig|Kerbe am Zahnhals|Kerben am Zahnhals|Kerbe am Hals|Kerben am Hals|am Hals eine Kerbe|am Hals Kerben|Hals eingekerbt|Kerbe|Kerben|eingekerbt':

@@ -34,6 +34,8 @@ export const periodontiumRows = rowsOf({
     verbal: true,
     clinical: true,
   }),
+  'freiliegende Zahnhälse|freiliegender Zahnhals|Zahnhälse liegen frei|Zahnhals freiliegend|Zahnhals liegt frei|Zahnhals frei|Zahnhals ist frei|Zahnhälse frei|freier Zahnhals|freie Zahnhälse':
+    finding('rezession', 'Freiliegender Zahnhals'),
   'Rezession|Rezessionen|Zahnfleischrückgang|Zahnfleisch zurückgegangen|Gingivarezession|rezessiv|Zahnfleisch hat sich zurückgezogen|Zahnfleischrezession|Hals liegt frei|liegt der Hals frei|Hals frei|Zahnhälse freigelegt':
     finding('rezession', 'Rezession', { measure: 'rezession' }),
   'Gingivitis|Zahnfleischentzündung|Zahnfleisch entzündet|Zahnfleisch ist entzündet|Gingiva entzündet|gerötetes Zahnfleisch|Zahnfleisch gerötet|Gingiva gerötet|Papille entzündet|entzündetes Zahnfleisch':

@@ -22,9 +22,10 @@ export const pulpRows = rowsOf({
     finding('perkussion', '~klopfempfindlich', { verbal: true }),
   'klopfen tut nichts|klopfen tut auch nichts|klopfen tut nicht weh|auf Klopfen nichts|beim Klopfen nichts|Klopfen auch nichts|Klopfen unauffällig|Klopfen negativ|Klopfen normal|klopft fest|klopft normal|klingt normal|klingt hell|klopft hell|heller Klopfschall|klopfen nicht|klopfen auch nicht|klopfen normal|klopfen beide nicht|klopft unauffällig|Perkussion negativ|Klopftest negativ|Perkussion unauffällig|Perkussion o B|Perkussion ohne Befund|klopffest':
     finding('perkussion', '~klopfempfindlich', { negative: true }),
+  druckempfindlich: finding('druckdolenz', '~druckempfindlich', { verbal: true, clinical: true }),
   'druckdolent|Druckdolenz|druckschmerzhaft|auf Druck schmerzhaft|palpationsempfindlich|palpatorisch empfindlich':
     finding('druckdolenz', '~druckdolent', { verbal: true, clinical: true }),
-  'hypersensibel|kälteempfindlich|kaltempfindlich|wärmeempfindlich|temperaturempfindlich|Hypersensibilität|überempfindlich|überempfindliche Zahnhälse|empfindliche Zahnhälse|freiliegende Zahnhälse|freiliegender Zahnhals|Zahnhälse liegen frei|sensible Zahnhälse|Zahnhals freiliegend|Zahnhals liegt frei|Zahnhals frei|Zahnhals ist frei|Zahnhälse frei|freier Zahnhals|freie Zahnhälse':
+  'hypersensibel|kälteempfindlich|kaltempfindlich|wärmeempfindlich|temperaturempfindlich|Hypersensibilität|überempfindlich|überempfindliche Zahnhälse|empfindliche Zahnhälse|sensible Zahnhälse':
     finding('hypersensibel', 'Überempfindlicher Zahnhals'),
   'apikale Aufhellung|apikal Aufhellung|Aufhellung apikal|apikale Veränderung|apikale Läsion|periapikale Aufhellung|periapikale Läsion|Aufhellung an der Wurzelspitze|Osteolyse|apikale Osteolyse|Aufhellung|Schatten an der Wurzelspitze|Schatten an der Wurzel|Schatten an der Spitze|dunkler Schatten|Verschattung apikal|apikaler Herd|apikaler Prozess|Schatten an der Spitze|periapikale Veränderung|dunkler Hof|Hof um die Wurzel|Hof an der Wurzel|Schatten um die Wurzelspitze|Schatten um die Wurzelspitzen|Schatten um die Wurzel|dunkler Fleck an der Wurzel|dunkle Stelle an der Wurzelspitze':
     finding('apikale-aufhellung', 'Apikale Aufhellung', { clinical: true }),

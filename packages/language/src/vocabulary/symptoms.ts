@@ -27,8 +27,12 @@ export const symptomRows = rowsOf({
     symptom('Zahnstück abgebrochen'),
   'rausgebröselt|rausgebröckelt|herausgebröckelt|rausgeflogen|rausgerutscht|rausgefallen|herausgefallen|rausgegangen|rausgekommen|herausgekommen|Füllung verloren|Plombe weg|Füllung rausgekommen|ausgefallen ist die|Plombe rausgefallen|Füllung rausgefallen|Füllung herausgefallen|Plombe verloren|Plombe raus':
     symptom('Füllung herausgefallen'),
-  'Krone rausgefallen|Krone verabschiedet|Krone hat sich verabschiedet|Krone in der Hand|Krone im Brötchen|Krone weggeflogen|Krone rausgeflogen|Krone rausgekommen|Krone ab|Krone abgegangen|Krone locker|Krone lose|Krone herausgefallen|Krone ist ab|Krone runter|Krone ist rausgefallen|Krone ist abgegangen|Krone verloren':
+  'Krone rausgefallen|Krone verabschiedet|Krone hat sich verabschiedet|Krone in der Hand|Krone im Brötchen|Krone weggeflogen|Krone rausgeflogen|Krone rausgekommen|Krone ab|Krone abgegangen|Krone herausgefallen|Krone ist ab|Krone runter|Krone ist rausgefallen|Krone ist abgegangen|Krone verloren':
     symptom('Krone herausgefallen'),
+  'Krone locker|Krone lose|Krone wackelt|Krone ist locker|Krone ist lose|wacklige Krone':
+    symptom('Krone locker'),
+  'Brücke locker|Brücke lose|Brücke wackelt|Brücke ist locker|Brücke ist lose|wacklige Brücke':
+    symptom('Brücke locker'),
   'wackelt|locker|wackeln|gelockert|Wackelzahn|beweglich|geht hin und her|bewegt sich|nicht mehr fest':
     symptom('Zahn locker, beweglich'),
   'bleib mit der Zunge hängen|Zunge hängen|mit der Zunge hängen': symptom(
@@ -82,6 +86,8 @@ export const symptomRows = rowsOf({
     symptom('Biss stimmt nicht'),
   'nachgeblutet|Nachblutung|blutet nach|hört nicht auf zu bluten|hat nicht aufgehört zu bluten':
     symptom('Nachblutung aus der Wunde'),
+  'Zahn rausgeschlagen|Zahn ausgeschlagen|Zahn rausgehauen|Zähne rausgeschlagen|Zähne ausgeschlagen':
+    symptom('Zahn ausgeschlagen'),
   'Wackelzahn|will nicht raus|geht nicht raus': symptom('Zahn locker, beweglich'),
   'taub|Taubheit|Taubheitsgefühl|kribbelt': symptom('Taubheitsgefühl'),
   'Aphthe|Bläschen': symptom('Aphthe'),
