@@ -19,6 +19,52 @@ const depth = (tooth: number): Fact =>
 
 test.each<[string, 'statutory' | 'private', Fact[], string[]]>([
   [
+    'general anaesthesia is no injection',
+    'statutory',
+    [
+      stated('anaesthesia', 'Intubationsnarkose durch die Anästhesistin, keine Lokalanästhesie'),
+      stated('treatment', 'Extraktion von 33', { teeth: [33] }),
+    ],
+    ['43@33'],
+  ],
+  [
+    'a socket scraped out is no root surface, a deeply destroyed tooth no deep fracture (BEMA 45)',
+    'statutory',
+    [
+      stated('finding', '74 tief zerstört', { teeth: [74], finding: 'zerstoert' }),
+      stated('treatment', 'Extraktion von 74', { teeth: [74] }),
+      stated('treatment', 'Kürettage, Aufbisstupfer', { teeth: [74] }),
+    ],
+    ['44@74'],
+  ],
+  [
+    'a wound that has healed is not looked after',
+    'statutory',
+    [
+      stated('history', '75 vor fünf Wochen extrahiert', { teeth: [75], temporality: 'past' }),
+      stated('finding', 'Extraktionswunde 75 abgeheilt', { teeth: [75], finding: 'wunde' }),
+    ],
+    [],
+  ],
+  [
+    'the fixing of an inlay may be said apart',
+    'private',
+    [
+      stated('treatment', 'Eingliederung des e.max-Inlays 26', { teeth: [26], surfaces: ['m', 'o', 'd'] }),
+      stated('treatment', 'Adhäsive Befestigung an 26 mit Variolink', { teeth: [26] }),
+    ],
+    ['2170@26', '2197@26'],
+  ],
+  [
+    'cast clasps go with a partial denture',
+    'statutory',
+    [
+      stated('treatment', 'Modellgussprothese im Unterkiefer eingesetzt, ersetzt sechs Zähne'),
+      stated('treatment', 'Gegossene Klammern an 34 und 44', { teeth: [34, 44] }),
+    ],
+    ['96b', '98g', '98h/2'],
+  ],
+  [
     'what fills the room below a lifted sinus floor is part of the lift',
     'private',
     [

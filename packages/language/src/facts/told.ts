@@ -5,10 +5,10 @@ const groups = {
   materials:
     'adhesive bonded composite cement fibre cast metal veneered zirconia own-bone as-needed ordered parapulpal provisional-crown confectioned',
   restorations:
-    'fitting fitted manufactured again removed repaired restoration bridge adhesive-bridge two-wings on-implant tangential corner neck denture complete-denture partial-denture partial interim toothless relining functional-rim custom-tray with-impression without-impression splint long-term root-cap protrusion unadjusted ground built-up centric',
+    'fitting fitted manufactured again removed repaired restoration bridge adhesive-bridge two-wings on-implant tangential corner neck denture complete-denture partial-denture partial interim toothless clasps relining functional-rim custom-tray with-impression without-impression splint long-term root-cap protrusion unadjusted ground built-up centric',
   places: 'upper-jaw lower-jaw both-jaws both-sides jaw-joint beside-teeth soft-tissue antrum at-root-tip',
   complaints:
-    'acute pain aching pain-on-occasion pressure relieved injury tooth-grinding test-result index-value numbered retained extremely-displaced tooth-germ deep-fracture root-remnant deep-abscess deep growth wound-healing no-complaints no-allergies complicating harder',
+    'acute pain aching pain-on-occasion pressure relieved injury tooth-grinding test-result index-value numbered retained extremely-displaced tooth-germ deep-fracture deep-destruction root-remnant deep-abscess deep growth healed wound-healing no-complaints no-allergies complicating harder',
   treatments:
     'repeated operation open-surgery bone-fixed internal navigated implant-template microscope laser vestibule jaw-set swab injection infusion status examination lot amount',
   care: 'periodontal periodontal-therapy supportive-care individual-lesson lesson-check hygiene-check cared-for care-degree care-home care-contract arranged-visit further-patient urgent oral-care-plan care-guidance',
@@ -34,7 +34,7 @@ export type ToldNumbers = {
 }
 
 /** Raised with every change of what is told: a statement stored under another one is read again where it is used. */
-export const toldRevision = 6
+export const toldRevision = 7
 
 export type Told = {
   readonly revision: number

@@ -123,7 +123,9 @@ function woundCheck(session: Session): Deed[] {
     return []
   return session.deeds.filter(
     ({ fact, acts }) =>
-      (fact.group === 'finding' && (fact.finding === 'wunde' || hasTrait(fact, 'wound-healing'))) ||
+      (fact.group === 'finding' &&
+        !hasTrait(fact, 'healed') &&
+        (fact.finding === 'wunde' || hasTrait(fact, 'wound-healing'))) ||
       (fact.group === 'treatment' && (acts.has('wundspuelung') || acts.has('streifeneinlage'))),
   )
 }

@@ -24,7 +24,12 @@ import {
 } from '../session.ts'
 import type { Suggestion } from '../suggestion.ts'
 
-const isBonded = (facts: readonly Fact[]): boolean => someHave(facts, 'bonded')
+/** Said of the piece itself, or of its fixing alone: "Adhäsive Befestigung an 26 mit Variolink". */
+const isBonded = (session: Session, tooth: Tooth, facts: readonly Fact[]): boolean =>
+  someHave(facts, 'bonded') ||
+  treatmentsOf(session.done).some(
+    ({ fact, acts }) => acts.size === 0 && fact.teeth.includes(tooth) && hasTrait(fact, 'bonded'),
+  )
 
 /** Veneering is a benefit on 15–25 and 34–44 (Festzuschuss guideline; BEMA 20b, 91b). */
 const isVeneerZone = (tooth: Tooth): boolean => positionOf(tooth) <= (jawOf(tooth) === 'OK' ? 5 : 4)
@@ -80,7 +85,7 @@ function crowns(session: Session): Suggestion[] {
         reason: isPartial ? 'Teilkrone oder Veneer eingegliedert' : 'Krone eingegliedert',
         alternatives: isPartial ? [] : ['2200', '2210'].filter((code) => code !== full),
       }),
-      ...(isBonded(facts) ? [bonding(tooth, facts)] : []),
+      ...(isBonded(session, tooth, facts) ? [bonding(tooth, facts)] : []),
     ]
   })
 }
@@ -103,7 +108,7 @@ function inlays(session: Session): Suggestion[] {
         confidence: count === 0 ? 0.5 : 0.93,
         ...(count === 0 ? { ask: 'surfaces' as const } : {}),
       }),
-      ...(isBonded(facts) ? [bonding(tooth, facts)] : []),
+      ...(isBonded(session, tooth, facts) ? [bonding(tooth, facts)] : []),
     ]
   })
 }
@@ -176,7 +181,7 @@ function bridges(session: Session): Suggestion[] {
         reason: 'Brückenanker eingegliedert',
         alternatives: ['5000', '5010', '5020'].filter((other) => other !== code),
       }),
-      ...(isBonded(facts) ? [bonding(tooth, facts)] : []),
+      ...(isBonded(session, tooth, facts) ? [bonding(tooth, facts)] : []),
     ]
   })
   const pontics = spans.map((span) =>

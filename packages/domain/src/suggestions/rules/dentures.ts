@@ -176,6 +176,7 @@ function partialDentures(session: Session, facts: readonly Fact[]): Suggestion[]
       confidence: missing > 0 ? 0.85 : 0.5,
       alternatives: ['96a', '96b', '96c'].filter((other) => other !== code),
     }),
+    ...castClasps(session, jaw),
     offer('BEMA', {
       code: isInterim ? '98f' : '98g',
       jaw,
@@ -183,6 +184,26 @@ function partialDentures(session: Session, facts: readonly Fact[]): Suggestion[]
       reason: isInterim
         ? 'Halte- und Stützvorrichtungen der Interimsprothese'
         : 'Metallbasis mit Halte- und Stützvorrichtungen',
+      confidence: 0.75,
+    }),
+  ]
+}
+
+/** Cast clasps of a denture: one, or two and more (BEMA 98h). */
+function castClasps(session: Session, jaw: Jaw | undefined): Suggestion[] {
+  const facts = factsOf(treatmentsOf(session.done)).filter(
+    (fact) => hasTrait(fact, 'clasps') && hasTrait(fact, 'cast'),
+  )
+  const teeth = new Set(
+    facts.flatMap((fact) => fact.teeth).filter((tooth) => jaw === undefined || jawOf(tooth) === jaw),
+  )
+  if (teeth.size === 0) return []
+  return [
+    offer('BEMA', {
+      code: teeth.size === 1 ? '98h/1' : '98h/2',
+      jaw,
+      facts,
+      reason: 'Gegossene Halte- und Stützvorrichtungen',
       confidence: 0.75,
     }),
   ]

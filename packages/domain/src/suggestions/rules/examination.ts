@@ -243,13 +243,19 @@ function vitality(session: Session): Suggestion[] {
   ]
 }
 
+/** "Vorstellung um 22:40 Uhr": the hour of the visit, not of the accident. */
+function isSeenAtNight({ group, told }: Fact): boolean {
+  const hour = told?.numbers.hour
+  return group === 'treatment' && hour !== undefined && (hour >= 20 || hour < 7)
+}
+
 function outOfHours(session: Session): Suggestion[] {
   const said = session.facts.filter(
     (fact) =>
       !fact.negated &&
       fact.temporality === 'now' &&
       fact.certainty === 'certain' &&
-      (fact.act === 'notdienst' || hasTrait(fact, 'out-of-hours')),
+      (fact.act === 'notdienst' || hasTrait(fact, 'out-of-hours') || isSeenAtNight(fact)),
   )
   const { context } = session
   const isKnown = said.length > 0 || context.outOfHours === true

@@ -177,8 +177,12 @@ function perTooth(session: Session, deeds: readonly Deed[], codes: Pair, reason:
 }
 
 function rootWork(session: Session): Suggestion[] {
+  // a socket that is scraped out is no root surface
+  const removed = new Set(doing(session, 'extraktion', 'osteotomie').flatMap((deed) => deed.fact.teeth))
   const closed = treatmentsOf(doing(session, 'ait', 'subgingivale-instrumentierung')).filter(
-    (deed) => !deed.acts.has('zahnreinigung'),
+    ({ fact, acts }) =>
+      !acts.has('zahnreinigung') &&
+      (fact.teeth.length === 0 || fact.teeth.some((tooth) => !removed.has(tooth))),
   )
   const open = treatmentsOf(doing(session, 'par-chirurgie'))
   const statutory = session.isStatutory

@@ -305,6 +305,7 @@ function occlusion(session: Session): Suggestion[] {
     'extraktion',
     'provisorium',
     'kinderkrone',
+    'prothese-eingesetzt',
   )
   const isBridge = isDoing(session, 'bruecke-eingesetzt')
   if (isDoing(session, 'schiene', 'schiene-kontrolle')) return []

@@ -55,7 +55,8 @@ function removals(session: Session): Suggestion[] {
         ? make({ system: 'GOZ', code: '3045' }, 'Osteotomie eines extrem verlagerten Zahnes', ['3040'], 0.8)
         : make(pick(session, '48', '3040'), 'Osteotomie eines retinierten oder verlagerten Zahnes')
     }
-    if (someHave(at, 'deep-fracture'))
+    // a tooth that is deeply destroyed, not broken, is named by GOZ 3020 alone
+    if (someHave(at, 'deep-fracture') || (!session.isStatutory && someHave(at, 'deep-destruction')))
       return make(
         pick(session, '45', '3020'),
         'Entfernung eines tief frakturierten oder zerstörten Zahnes',

@@ -3,7 +3,7 @@ import { phrases } from './act-words.ts'
 
 /** Words left of "Füllung" that make it something else. */
 const otherFillings = phrases(
-  'wurzel(kanal/)fuellung*|retrograd* *fuellung*|deckfuellung*|unterfuellung*|aufbaufuellung*|(provisorisch/temporaer)* (speicheldicht* /)fuellung|fuellungs(rand/raender/material)*|fuellungstherapie (abgeschlossen/beendet/geplant)',
+  'wurzel(kanal/)fuellung*|retrograd* *fuellung*|deckfuellung*|adhaesiv* verschluss (temporaer/provisor)*|(temporaer/provisor)* adhaesiv* verschluss|unterfuellung*|aufbaufuellung*|(provisorisch/temporaer)* (speicheldicht* /)fuellung|fuellungs(rand/raender/material)*|fuellungstherapie (abgeschlossen/beendet/geplant)',
 )
 const filling = phrases(
   'fuellung|komposit(aufbau/verblend/veneer)|restauration|adhaesiv* (verschluss/aufbau)|plastisch* (versorg/aufgebaut)|(verschluss/versorg*) .. (ein/zwei/drei/vier/mehr)flaechig',

@@ -9,7 +9,7 @@ const placing = '(eingliederung/einsetzen/befestig(ung/en)/zementier(ung/en)/ein
 export const treatments = actWords({
   // examination, indices and tests
   befund:
-    'eingehende untersuchung|_befund-01_|befundaufnahme|(erhebung/aufnahme) .. zahn(status/befund)|zahnbefund* .. (erhoben/aufgenommen)|_01 erhoben|zahnstatus (erhoben/aufgenommen)|01-befund|befunderhebung (aller/der) zaehne|(zahnaerztliche/vollstaendige/komplette) (kontroll/)untersuchung|befund aller zaehne',
+    'eingehende untersuchung|_befund-01_|befundaufnahme|(erhebung/aufnahme) .. zahn(status/befund)|zahnbefund* .. (erhoben/aufgenommen)|_01 erhoben|zahnstatus (erhoben/aufgenommen)|01-befund|0-1-befund|befunderhebung (aller/der) zaehne|(zahnaerztliche/vollstaendige/komplette) (kontroll/)untersuchung|befund aller zaehne',
   parodontalstatus: '(parodontal/par/pa)-status ! plan',
   'kfo-untersuchung': 'kieferorthopaedische (untersuchung/beratung)|kfo-(untersuchung/beratung)',
   funktionsanalyse: 'funktionsanalyse|funktionsstatus',
@@ -37,15 +37,15 @@ export const treatments = actWords({
   politur: 'polier|politur',
   einschleifen: 'eingeschliffen|einschleif|fruehkontakt|vorkontakt|okklusionskorrektur',
   desensibilisierung:
-    'desensibil|desensitizer|(ueberempfindlich/hypersensib/empfindlich)* .. (behandel/versiegel/lack/fluor)|(behandlung/versiegelung/touchier*/bestreichen/einpinseln/versorgung) .. (empfindlich/hypersensib/zahnh(a/ae)ls)|(duraphat/fluorid/lack/gluma)* .. zahnh(a/ae)ls|zahnh(a/ae)ls* .. (duraphat/fluorid/lack/gluma)|_gluma_|dentinversiegel',
+    '(fluorid/lack)* .. (ueberempfindlich/hypersensib)|desensibil|desensitizer|(ueberempfindlich/hypersensib/empfindlich)* .. (behandel/versiegel/lack/fluor)|(behandlung/versiegelung/touchier*/bestreichen/einpinseln/versorgung) .. (empfindlich/hypersensib/zahnh(a/ae)ls)|(duraphat/fluorid/lack/gluma)* .. zahnh(a/ae)ls|zahnh(a/ae)ls* .. (duraphat/fluorid/lack/gluma)|_gluma_|dentinversiegel',
   versiegelung: 'versiegel ! dentinversiegel|dentinwunde',
   fluoridierung:
     'fluorid|duraphat|elmex|fluor-protector|bifluorid|fluor(id/)lack|(zaehne/gebiss) .. (fluoridiert/lackiert)',
   // root canal work
   trepanation:
-    'trepan|aufgebohrt|zahn ## eroeffnet|zugang .. (pulpa/kanal/kanaelen) .. (geschaffen/angelegt)|eroeffnung .. (pulpen/pulpa/)(kavum/cavum/kammer)|(pulpen/pulpa/)(kavum/cavum/kammer) .. eroeffnet|zugangskavitaet .. (angelegt/praepariert/geschaffen)|(anlegen/praeparation) .. zugangskavitaet|eroeffnung .. (av/dev)italen|(av/dev)itale* (zahn/pulpa)* .. eroeffnet ! trepanation des kieferknochens',
+    '_trep_|trepan|aufgebohrt|zahn ## eroeffnet|zugang .. (pulpa/kanal/kanaelen) .. (geschaffen/angelegt)|eroeffnung .. (pulpen/pulpa/)(kavum/cavum/kammer)|(pulpen/pulpa/)(kavum/cavum/kammer) .. eroeffnet|zugangskavitaet .. (angelegt/praepariert/geschaffen)|(anlegen/praeparation) .. zugangskavitaet|eroeffnung .. (av/dev)italen|(av/dev)itale* (zahn/pulpa)* .. eroeffnet ! trepanation des kieferknochens|trepanfraese|trepanbohrer',
   vitalexstirpation:
-    'exstirp|pulpaentfernung|pulpektomie|entfern(t/en/ung) .. _(pulpa/nerv)|_(pulpa/nerv)* .. (entfernt/gezogen) ! milchzahn|krone|kronenpulpa|koronale|pulpotomie',
+    'exstirp|_vite_|pulpaentfernung|pulpektomie|entfern(t/en/ung) .. _(pulpa/nerv)|_(pulpa/nerv)* .. (entfernt/gezogen) ! milchzahn|krone|kronenpulpa|koronale|pulpotomie',
   pulpotomie:
     'pulpotomie|vitalamputation|pulpaamputation|(amputation/entfernung/abtragung) der (kronenpulpa/koronalen pulpa)|kronenpulpa .. (amputiert/entfernt/abgetragen) ! mortal',
   mortalamputation: 'mortalamputation',
@@ -68,10 +68,10 @@ export const treatments = actWords({
   stift: '(glasfaser/wurzel/parapulpaer)*-*stift|stiftaufbau|parapulpaer ! entfern',
   // surgery, wounds, injuries and implants
   osteotomie:
-    'osteotom|operative* entfern|(zahn*/_##) .. chirurgisch* .. entfernt|chirurgische* (zahn/)(entfernung/extraktion) .. ##|lappenbildung ... (entfernung/extraktion) .. ##|aufgeklappt|aufklappung|weisheitszahn-op|knochen* ... zahn .. geteilt|zahn .. geteilt und ! ohne aufklapp',
+    'osteotom|_ost-#_|operative* entfern|(zahn*/_##) .. chirurgisch* .. entfernt|chirurgische* (zahn/)(entfernung/extraktion) .. ##|lappenbildung ... (entfernung/extraktion) .. ##|aufgeklappt|aufklappung|weisheitszahn-op|knochen* ... zahn .. geteilt|zahn .. geteilt und ! ohne aufklapp',
   hemisektion: 'hemisektion|teilextraktion',
   extraktion:
-    '<nach /vor >extraktion(_/en)|extrahier|gezogen|_zahn(es/) (## /)(komplikationslos /)entfern|(_/milch/weisheits)zahn ## ... _entfernt|wurzelrest(entfernung/* .. entfernt)|^(##(,/ und/ bis/) )+(in toto /komplikationslos /vollstaendig /)entfernt|_entfernung (von /des /der /vom /)(*zahn* /)##|entfernung de(s/r) (tief /stark /)(frakturiert/zerstoert/gelockert/karioes/gespalten/verlagert/retiniert/abgebrochen)en ##|entfernung des (milch/wurzel/weisheits/(ein/mehr)wurzel* zahn)|(zahn/weisheitszahn/milchzahn)entfernung ! provisor|krone|teilextraktion|nerv|pulpa|naht|naehte|faden|faeden|zement|belag|zahnstein|karies|fuellung|schiene|bracket|implantat',
+    '<nach /vor >extraktion(_/en)|extrahier|_x#_|gezogen|_zahn(es/) (## /)(komplikationslos /)entfern|(_/milch/weisheits)zahn ## ... _entfernt|wurzelrest(entfernung/* .. entfernt)|^(##(,/ und/ bis/) )+(in toto /komplikationslos /vollstaendig /)entfernt|_entfernung (von /des /der /vom /)(*zahn* /)##|entfernung de(s/r) (tief /stark /)(frakturiert/zerstoert/gelockert/karioes/gespalten/verlagert/retiniert/abgebrochen)en ##|entfernung des (milch/wurzel/weisheits/(ein/mehr)wurzel* zahn)|(zahn/weisheitszahn/milchzahn)entfernung ! provisor|krone|teilextraktion|nerv|pulpa|naht|naehte|faden|faeden|zement|belag|zahnstein|karies|fuellung|schiene|bracket|implantat',
   wurzelspitzenresektion:
     'wurzelspitzenresektion|_wsr_|api(k/c)o?ektomie|apektomie|(resektion/reseziert) .. wurzelspitze|wurzelspitze* .. reseziert',
   zystektomie: 'zystektomie|zyste .. entfern',
@@ -110,12 +110,14 @@ export const treatments = actWords({
     'implantat* .. freileg|implantat*freileg|freilegung .. implantat|gingivaformer ! gingivaformer .. (abgenommen/entfernt/herausgenommen/ausgeschraubt/gewechselt/abgeschraubt)',
   'implantat-entfernt':
     'explantation|implantat .. (entfernt/explantiert/herausgedreht/ausgedreht/herausgenommen)',
-  augmentation: 'augment|knochenaufbau|bio-oss|knochenersatz',
+  augmentation: 'augment|knochenaufbau|bio-oss|knochenersatz ! knochendefekt|knochentasche|intraossaer',
   sinuslift: 'sinuslift|sinusbodenelevation|sinusbodenaugmentation',
   implantatanalyse: 'implantat*-(analyse/planung)|implantatbezogene analyse',
   knochenentnahme:
     'knochen*entnahme|(knochen/block/blocktransplantat)* .. entnommen|entnahme .. (knochen/block)',
-  membran: 'membran',
+  'knochendefekt-aufgefuellt':
+    '(knochen/intraossaer/parodontal)*-*(defekt/tasche)* ... (aufgefuellt/gefuellt)|(auffuellung/auffuellen) .. knochendefekt',
+  membran: 'membran ! schneider',
   // periodontal care and hygiene
   'subgingivale-instrumentierung':
     'subgingival|scaling|(zahnfleisch/)taschen .. (gereinigt/instrumentiert/kuerettiert)|kuerettage|reinigung (von/des/der/am/an) (* /)implantat|implantat* .. gereinigt ! alveole|wunde|extraktion|supragingival',
@@ -130,19 +132,19 @@ export const treatments = actWords({
   zahnreinigung:
     'professionelle* zahnreinigung|_pzr_|zahnreinigung .. (airflow/air-flow/pulverstrahl/politur)|professionelle* mundhygiene',
   zahnsteinentfernung:
-    'zahnstein* ... (entfern/abgetragen/beseitigt/abgeloest)|zahnsteinentfern|(entfernung/entfernen/abtragen) .. (zahnstein/konkremente/harte)|harte* (zahn/)belaege .. (entfern/abgetragen)',
+    '(harte/weiche)* und (harte/weiche)* (zahn/)belaege .. (entfern/abgetragen)|zahnstein* ... (entfern/abgetragen/beseitigt/abgeloest)|zahnsteinentfern|(entfernung/entfernen/abtragen) .. (zahnstein/konkremente/harte)|harte* (zahn/)belaege .. (entfern/abgetragen)',
   mundhygienestatus:
     'mundhygiene-status|(plaque/mundhygiene/hygiene)-index .. (erhoben/aufgenommen/bestimmt)|_(api/qhi)_ .. (erhoben/aufgenommen/bestimmt)',
   mundhygieneunterweisung:
-    'mundhygiene*(unterweis/instrukt/anleit/training/aufklaer/berat/demonstr)|putzuebung|unterweisung|mundgesundheitsaufklaerung|aufklaerung .. mundgesundheit|putz(schule/train/instrukt)|zahnputz|zaehneputz|putztechnik|putzanleitung|mundhygieneinstruktion|remotivation|anleitung .. (zwischenraum/interdental/zahnseide/buerste)|instruktion .. (buerste/zahnseide/hygiene)',
+    'mundhygiene*(unterweis/instrukt/anleit/training/aufklaer/berat/demonstr)|putzuebung|unterweisung|mundgesundheitsaufklaerung|aufklaerung .. mundgesundheit|putz(schule/train/instrukt)|anleitung .. putzen|lift-the-lip|zahnputz|zaehneputz|putztechnik|putzanleitung|mundhygieneinstruktion|remotivation|anleitung .. (zwischenraum/interdental/zahnseide/buerste)|instruktion .. (buerste/zahnseide/hygiene)',
   taschenspuelung: 'taschenspuel|spuelung .. tasche|taschen .. gespuelt',
   'lokales-antibiotikum':
-    'lokal* antibiot|ligosan|arestin|elyzol|chlosite|perio-chip|subgingival* .. (chip/antibiot)|antibakteriell* lokalapplikation',
-  'druckstelle-entlastet': 'druckstelle',
+    'lokal* antibiot|ligosan|atridox|arestin|elyzol|chlosite|perio-chip|subgingival* .. (chip/antibiot)|antibakteriell* lokalapplikation',
+  'druckstelle-entlastet': 'druckstelle ! druckstellenfrei|(keine/ohne) druckstelle|druckstellenkontrolle',
   mundschleimhautbehandlung:
-    '(auftragen/aufbringen/applikation) .. (dynexan/solcoseryl/kamistad/dontisolon)|(schleimhaut/kapuze) .. bestrichen|(chx/chlorhexidin/dontisolon)* .. (tasche/kapuze) .. (eingebracht/appliziert/eingelegt)|(auftragen/applikation/aufbringen/einbringen/einlage) ... (schleimhaut/aphthe/zahnfleisch/gingiva/perikoronar)|(tasche/kapuze)* ... (chx/chlorhexidin/salbe/gel/dontisolon)* .. (eingebracht/appliziert/eingelegt/instilliert)|einlage von (chx/chlorhexidin/dontisolon/salbe)|(schleimhaut/aphthe/aphte/ulkus/zahnfleisch)* ... (behandel/salbe/aufgetragen/betupft/touchier/eingepinselt/gelegt)|(salbe/dynexan/solcoseryl/kamistad/dontisolon) ... (aufgetragen/appliziert)|schleimhautbehandlung|(lokal/medikament)* behandlung .. (schleimhaut/aphthe)|salbenstreifen|streifen* .. (dontisolon/salbe)',
+    '(auftragen/aufbringen/applikation) .. (dynexan/solcoseryl/kamistad/dontisolon)|(schleimhaut/kapuze) .. bestrichen|(chx/chlorhexidin/dontisolon)* .. (tasche/kapuze) .. (eingebracht/appliziert/eingelegt)|(auftragen/applikation/aufbringen/einbringen/einlage) ... (schleimhaut/aphthe/zahnfleisch/gingiva/perikoronar)|(tasche/kapuze)* ... (chx/chlorhexidin/salbe/gel/dontisolon)* .. (eingebracht/appliziert/eingelegt/instilliert)|einlage von (chx/chlorhexidin/dontisolon/salbe)|(schleimhaut/aphthe/aphte/ulkus/zahnfleisch/druckzone)* ... (behandel/salbe/aufgetragen/betupft/touchier/eingepinselt/gelegt)|(salbe/dynexan/solcoseryl/kamistad/dontisolon) ... (aufgetragen/appliziert)|schleimhautbehandlung|(lokal/medikament)* behandlung .. (schleimhaut/aphthe)|salbenstreifen|streifen* .. (dontisolon/salbe)',
   'scharfe-kante':
-    'scharfe* (zahn/schmelz/)kante|kante .. (geglaettet/entfernt/beseitigt/poliert/abgerundet)|(glaett/abrund/polier)* .. kante|prothesenrand .. (gekuerzt/entlastet/geglaettet)|prothese .. (eingeschliffen/gekuerzt/ausgeschliffen)',
+    '## (lingual/bukkal/palatinal/vestibulaer/inzisal) geglaettet|scharfe* (zahn/schmelz/)kante|kante .. (geglaettet/entfernt/beseitigt/poliert/abgerundet)|(glaett/abrund/polier)* .. kante|prothesenrand .. (gekuerzt/entlastet/geglaettet)|prothese .. (eingeschliffen/gekuerzt/ausgeschliffen)',
   // provisional and definitive restorations, dentures, impressions
   'provisorium-entfernt':
     'provisori*( krone/ bruecke/ versorgung/) .. (entfern/abgenommen/herausgenommen/abgezogen)|(entfern(t/en/ung)/abnahme) .. provisori',
@@ -158,8 +160,8 @@ export const treatments = actWords({
   'teilkrone-eingesetzt': `teilkrone* ... ${placed}|${placing} .. teilkrone ! ${again}`,
   'veneer-eingesetzt': `veneer* ... ${placed}|${placing} .. veneer ! ${again}`,
   'inlay-eingesetzt': `(inlay/einlagefuellung)* ... ${placed}|${placing} .. inlay ! ${again}`,
-  'teleskop-eingesetzt': `(teleskop/konuskrone)* ... ${placed}|(eingliederung/einsetzen) .. teleskop ! ${again}|<modellguss>prothese .. teleskop`,
-  'krone-eingesetzt': `<l>krone*( ... /)${placed}|${placing} .. <l>krone|krone ... definitiv ! provisori|${again}|neu (zementiert/eingeklebt)|geloest|gelockert|herausgefallen|abgegangen|teilkrone|konfektioniert|kinderkrone|stahlkrone|teleskop|konus`,
+  'teleskop-eingesetzt': `(teleskop/konuskrone/doppelkrone)* ... ${placed}|(eingliederung/einsetzen) .. teleskop ! ${again}|<modellguss>prothese .. teleskop`,
+  'krone-eingesetzt': `<teil>krone*( ... /)${placed}|${placing} .. <teil>krone|krone ... definitiv ! provisori|${again}|neu (zementiert/eingeklebt)|geloest|gelockert|herausgefallen|abgegangen|teilkrone|konfektioniert|kinderkrone|stahlkrone|teleskop|konus|doppelkrone`,
   'prothese-reparatur':
     '(prothese*/klammer) ... (reparier/reparatur/wiederherstell/erweiter)|(wiederherstellung/reparatur/erweiterung) ... prothese|prothesenreparatur|(sprung/bruch) .. (geklebt/repariert/geschlossen)|prothesenerweiterung|klammer .. (erneuert/ersetzt)|(zahn/klammer) .. prothese .. (ersetzt/erneuert)|bruchreparatur|sprung .. prothese|(zahn/klammer) .. prothese .. (angesetzt/ergaenzt/befestigt/anpolymer)|prothese ... (zahn/klammer)* .. (ersetzt/erneuert/angesetzt/ergaenzt)',
   'verblendung-reparatur':
