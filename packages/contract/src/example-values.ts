@@ -112,7 +112,7 @@ export const exampleValues: Readonly<Record<string, string | number>> = {
 
 /** The same by how a name ends, the first that fits: names of members say what is in them. */
 export const exampleEndings: readonly (readonly [RegExp, string | number])[] = [
-  [/^(id|.*Id|ids|.*Ids|historyOf)$/, '0193a3f2-7c1e-7b64-9d2a-5e0f8c6b1a42'],
+  [/^(id|.*Id|ids|.*Ids|historyOf|debtorOf)$/, '0193a3f2-7c1e-7b64-9d2a-5e0f8c6b1a42'],
   [/(At|^since|^at)$/, '2026-11-23T09:30:00Z'],
   [/(On|^on|Date|^date|Until|From|To|^today)$/, '2026-11-23'],
   [/(Url|Uris|^href|^base)$/, 'https://practice-system.example/callback'],

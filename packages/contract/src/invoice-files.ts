@@ -275,9 +275,10 @@ export const invoiceFiles = routes({
   getFileSources: {
     method: 'GET',
     path: '/v1/factoring/invoice-files/{id}/sources',
-    summary: 'Records of the file that the findings of an invoice speak of; none for formats without records',
+    summary:
+      'Records of the file that the findings of an invoice speak of; none without an invoice and for formats without records',
     access: 'invoice-file.list',
-    query: z.object({ invoiceId: z.string().max(100) }),
+    query: z.object({ invoiceId: z.string().max(100).optional() }),
     answer: z.object({ sources: z.array(FileSource) }),
     errors: ['NOT_FOUND'],
   },

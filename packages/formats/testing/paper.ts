@@ -63,13 +63,17 @@ function codesOf({ pixels, width, height }: Picture): readonly string[] {
   }
 }
 
+/** The reader misses a code now and then whose points meet its grid badly; at another size it finds it. */
+const pageWidths = [1_400, 1_900, 1_100]
+
 /** What the codes on the pages of a document say, in any order. */
 export const readCodes = (bytes: Uint8Array): Promise<readonly string[]> =>
   opened(bytes, async (pdf) => {
-    const codes: string[] = []
+    const codes = new Set<string>()
     for (const page of pagesOf(pdf))
-      codes.push(...codesOf(pictureOf(Buffer.from(await pdf.png(page, 1_400)))))
-    return codes
+      for (const width of pageWidths)
+        for (const code of codesOf(pictureOf(Buffer.from(await pdf.png(page, width))))) codes.add(code)
+    return [...codes]
   })
 
 /** The packed streams of a document, unpacked: attached files are among them. */

@@ -17,9 +17,14 @@ function viewIn(kept: unknown): readonly SavedView[] {
   return [{ name, values: Object.fromEntries(texts) }]
 }
 
+/** What another program left there is no view. */
 function read(list: string): readonly SavedView[] {
-  const kept: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]')
-  return Array.isArray(kept) ? kept.flatMap(viewIn) : []
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]')
+    return Array.isArray(kept) ? kept.flatMap(viewIn) : []
+  } catch {
+    return []
+  }
 }
 
 /** Named filters of a list, kept in this browser for the organisation. Words that were searched for are not: they may name a patient. */

@@ -1,10 +1,16 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { forgetOrganisation } from '../data/organisation-store.ts'
 import { show } from '../testing.tsx'
 import { SavedViews } from './SavedViews.tsx'
 
-beforeEach(() => localStorage.clear())
+const key = 'views.invoices.none'
+
+beforeEach(() => {
+  forgetOrganisation()
+  localStorage.clear()
+})
 
 const overdue = { claim: 'over_90', status: '', from: '' }
 const nothing = { claim: '', status: '', from: '' }
@@ -32,18 +38,21 @@ test('a filter gets a name, is there again the next day, and leads back with one
   show(<SavedViews list="invoices" values={overdue} onChoose={() => undefined} />)
   await userEvent.click(await screen.findByRole('button', { name: '„Lange offen“ löschen' }))
   expect(screen.queryByRole('button', { name: 'Lange offen' })).toBeNull()
-  expect(localStorage.getItem('views.invoices.none')).toBe('[]')
+  expect(localStorage.getItem(key)).toBe('[]')
 })
 
-test('without a filter and without views nothing stands there; what another program kept is no view', async () => {
-  localStorage.setItem('views.invoices.none', '[{"name":1},"x"]')
-  show(
-    <>
-      <SavedViews list="invoices" values={nothing} onChoose={() => undefined} />
-      <p>Liste</p>
-    </>,
-  )
-  await screen.findByText('Liste')
+test.each(['[{"name":1},"x"]', 'no view'])(
+  'without a filter and without views nothing stands there; what another program kept is no view: %s',
+  async (kept) => {
+    localStorage.setItem(key, kept)
+    show(
+      <>
+        <SavedViews list="invoices" values={nothing} onChoose={() => undefined} />
+        <p>Liste</p>
+      </>,
+    )
+    await screen.findByText('Liste')
 
-  expect(screen.queryByRole('group')).toBeNull()
-})
+    expect(screen.queryByRole('group')).toBeNull()
+  },
+)

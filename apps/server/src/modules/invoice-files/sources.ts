@@ -13,9 +13,10 @@ import type { FileRecord } from './tables.ts'
 export async function fileSources(
   work: Work,
   scope: OrgScope,
-  request: { readonly file: FileRecord; readonly invoiceId: string },
+  request: { readonly file: FileRecord; readonly invoiceId: string | undefined },
 ): Promise<FileSource[]> {
   const { file, invoiceId } = request
+  if (invoiceId === undefined) return []
   const invoice = await visibleInvoice(work, scope, invoiceId)
   const format = file.format
   const charset = charsetOf(file.charset ?? '')
