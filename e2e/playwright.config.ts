@@ -14,13 +14,13 @@ export default defineConfig({
   testDir: './journeys',
   globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
-  // Journeys through screens read the lists of one demo practice, so they run one after the other. The other kinds run
-  // beside them, each again one after the other.
-  workers: 3,
+  // Journeys through screens read the lists of one demo practice, so they run one after the other, and so do recordings,
+  // which mostly wait. Those with servers of their own and those that only look run side by side.
+  workers: 4,
   projects: [
     { name: 'screens', workers: 1, testIgnore: [recordings, servers, looks] },
     { name: 'recordings', workers: 1, testMatch: recordings },
-    { name: 'servers', workers: 1, testMatch: servers },
+    { name: 'servers', workers: 2, testMatch: servers },
     // they change nothing, so what is left of them at the end may run side by side
     { name: 'looks', workers: 2, fullyParallel: true, testMatch: looks },
   ],
