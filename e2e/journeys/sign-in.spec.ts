@@ -34,7 +34,8 @@ test.describe('signing in', () => {
         automaticPresenceSimulation: true,
       },
     })
-    await tools.signIn('billing@demo.example', address)
+    // a new second factor ends the other sessions of its person: nobody else signs in as this one
+    await tools.signIn('auditor@demo.example', address)
     await page.goto(`${address}/settings/security`)
     await page.getByRole('button', { name: 'Passkey hinzufügen' }).click()
     await expect(page.getByRole('button', { name: 'Zweiten Faktor entfernen' })).toBeVisible()
@@ -44,7 +45,7 @@ test.describe('signing in', () => {
     await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click()
     await page.waitForURL((url) => !url.pathname.startsWith('/login'))
     const user = await page.request.get(`${address}/v1/user`)
-    expect(await user.json()).toMatchObject({ email: 'billing@demo.example' })
+    expect(await user.json()).toMatchObject({ email: 'auditor@demo.example' })
 
     await page.goto(`${address}/settings/security`)
     await page.getByRole('button', { name: 'Zweiten Faktor entfernen' }).click()
