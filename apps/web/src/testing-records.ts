@@ -1,5 +1,6 @@
 import type { FileIssue, InvoiceRow } from '@honora/contract/invoices.ts'
 import type { Patient } from '@honora/contract/patients.ts'
+import type { SpeechFact } from '@honora/contract/speech.ts'
 
 /** A patient as the server gives one; `given` is what the test is about. */
 export function patientOf(given: Partial<Patient>): Patient {
@@ -76,6 +77,37 @@ export function fileIssueOf(given: Partial<FileIssue>): FileIssue {
     rule: 'GOZ § 10 Abs. 3',
     suggestion: null,
     fixable: true,
+    ...given,
+  }
+}
+
+/** A fact of the record that the rules found in speech; `given` is what the test is about. */
+export function factOf(given: Partial<SpeechFact>): SpeechFact {
+  return {
+    id: 'f',
+    text: 'Karies',
+    label: 'Karies',
+    group: 'finding',
+    teeth: [],
+    surfaces: [],
+    negated: false,
+    temporality: 'now',
+    certainty: 'certain',
+    speaker: 'dentist',
+    source: 'speech',
+    utteranceIds: ['u1'],
+    state: 'recorded',
+    confidence: null,
+    acceptsTogether: false,
+    why: { readers: ['rules'], failed: [] },
+    evidence: [],
+    decidedBy: null,
+    decidedAt: null,
+    isEdited: false,
+    before: null,
+    isDiscarded: false,
+    createdAt: '2026-11-20T09:00:00Z',
+    updatedAt: '2026-11-20T09:00:00Z',
     ...given,
   }
 }

@@ -17,9 +17,7 @@ export type StepComponent = ComponentType<{ appointmentId: string }>
 export const stepComponents: Readonly<Record<Step, StepComponent>> = {
   // Loads itself when it is opened, like the others.
   recording: RecordingStep,
-  documentation: lazy(() =>
-    import('../documentation/index.ts').then((module) => ({ default: module.DocumentationStep })),
-  ),
+  documentation: lazy(() => import('../documentation/index.ts').then((module) => module.documentationStep())),
   billing: lazy(() => import('../billing/index.ts').then((module) => ({ default: module.BillingStep }))),
   submit: lazy(() =>
     import('./components/SubmitStep.tsx').then((module) => ({ default: module.SubmitStep })),

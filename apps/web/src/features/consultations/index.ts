@@ -10,12 +10,3 @@ export const RecordingStep = lazy(() =>
 export const ForgottenRecordings = lazy(() =>
   import('./components/ForgottenRecordings.tsx').then((module) => ({ default: module.ForgottenRecordings })),
 )
-/** Changes a fact at its place, also where the record rests on it. */
-export const FactEditor = lazy(() =>
-  import('./facts/FactEditor.tsx').then((module) => ({ default: module.FactEditor })),
-)
-/** Proposals by section with their questions, also beside the record. */
-export const ProposalList = lazy(() =>
-  import('./facts/ProposalList.tsx').then((module) => ({ default: module.ProposalList })),
-)
-export { answersTo, questionOf, sectionsOf, type FactAnswer } from './facts/fact-lists.ts'

@@ -1,2 +1,2 @@
 export { ClinicalAlerts } from './components/ClinicalAlerts.tsx'
-export { DocumentationStep } from './components/DocumentationStep.tsx'
+export { documentationStep } from './documentation-step.ts'

@@ -2,6 +2,7 @@ import type { Documentation } from '@honora/contract/documentation.ts'
 import { configure } from '@testing-library/react'
 import type { Locale } from '../../i18n/locale.ts'
 import { fakeClient, show } from '../../testing.tsx'
+import { factOf } from '../../testing-records.ts'
 import { DocumentationStep } from './components/DocumentationStep.tsx'
 
 // The whole chart is drawn; a busy machine needs more than the usual second.
@@ -10,37 +11,17 @@ configure({ asyncUtilTimeout: 8000 })
 export type Fact = Documentation['facts'][number]
 export type Call<Answer> = (input: unknown) => Answer
 
-export const fact = (
-  id: string,
-  more: Partial<Documentation['facts'][number]> = {},
-): Documentation['facts'][number] => ({
-  id,
-  text: 'Karies an 36 mesial',
-  label: 'Karies',
-  group: 'finding',
-  teeth: [36],
-  surfaces: ['m'],
-  finding: 'karies',
-  negated: false,
-  temporality: 'now',
-  certainty: 'certain',
-  speaker: 'dentist',
-  source: 'speech',
-  utteranceIds: ['u1'],
-  state: 'recorded',
-  confidence: 0.97,
-  acceptsTogether: false,
-  why: { readers: ['rules'], failed: [] },
-  evidence: [{ utteranceId: 'u1', quote: 'Karies an 36 mesial' }],
-  decidedBy: null,
-  decidedAt: null,
-  isEdited: false,
-  before: null,
-  isDiscarded: false,
-  createdAt: '2026-11-20T09:00:00Z',
-  updatedAt: '2026-11-20T09:00:00Z',
-  ...more,
-})
+export const fact = (id: string, more: Partial<Fact> = {}): Fact =>
+  factOf({
+    id,
+    text: 'Karies an 36 mesial',
+    teeth: [36],
+    surfaces: ['m'],
+    finding: 'karies',
+    confidence: 0.97,
+    evidence: [{ utteranceId: 'u1', quote: 'Karies an 36 mesial' }],
+    ...more,
+  })
 
 const keys = ['anamnese', 'befund', 'roentgen', 'diagnose', 'behandlung', 'aufklaerung', 'procedere'] as const
 

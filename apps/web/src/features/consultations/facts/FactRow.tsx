@@ -2,8 +2,7 @@ import type { SpeechFact } from '@honora/contract/speech.ts'
 import { teethText } from '@honora/language/facts/shown.ts'
 import { memo } from 'react'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
-import { formerTeeth, wordsOf } from './fact-words.ts'
-import { isCorrected } from './fact-lists.ts'
+import { formerTeeth, isCorrected, wordsOf } from '../../facts/index.ts'
 
 interface Props {
   fact: SpeechFact

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { fakeClient, show } from '../../../testing.tsx'
+import { factOf } from '../../../testing-records.ts'
 import { emptyView, withChangedFacts, withWireFacts, type LiveView } from '../live/view.ts'
 import { FactsPanel } from './FactsPanel.tsx'
 import { useFactDecisions } from './use-fact-decisions.ts'
@@ -16,34 +17,18 @@ const named = (noun: string): SpeechFact['structure'] => ({
   details: [],
   predicate: 'found',
 })
-const fact = (id: string, more: Partial<SpeechFact> = {}): SpeechFact => ({
-  id,
-  text: 'Initialkaries an 26 okklusal',
-  structure: named('Initialkaries'),
-  group: 'finding',
-  teeth: [26],
-  surfaces: ['o'],
-  negated: false,
-  temporality: 'now',
-  certainty: 'certain',
-  speaker: 'dentist',
-  source: 'speech',
-  utteranceIds: ['u1'],
-  state: 'recorded',
-  confidence: 0.9,
-  acceptsTogether: false,
-  why: { readers: ['rules'], failed: [] },
-  evidence: [{ utteranceId: 'u1', quote: 'okklusal eine Initialkaries' }],
-  decidedBy: null,
-  decidedAt: null,
-  isEdited: false,
-  before: null,
-  isDiscarded: false,
-  createdAt: '2026-11-20T09:00:00Z',
-  updatedAt: '2026-11-20T09:00:00Z',
-  label: more.structure?.noun ?? more.text ?? 'Initialkaries',
-  ...more,
-})
+const fact = (id: string, more: Partial<SpeechFact> = {}): SpeechFact =>
+  factOf({
+    id,
+    text: 'Initialkaries an 26 okklusal',
+    structure: named('Initialkaries'),
+    teeth: [26],
+    surfaces: ['o'],
+    confidence: 0.9,
+    evidence: [{ utteranceId: 'u1', quote: 'okklusal eine Initialkaries' }],
+    label: more.structure?.noun ?? more.text ?? 'Initialkaries',
+    ...more,
+  })
 const caries = fact('caries')
 const dam = fact('dam', {
   text: 'Kofferdam an 35 bis 37',

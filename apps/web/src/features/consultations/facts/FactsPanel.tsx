@@ -4,14 +4,18 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Segments } from '../../../ui/choices.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { spokenAt } from '../live/spoken-at.ts'
 import type { Line, LiveView } from '../live/view.ts'
-import { answersTo, listsOf, type FactAnswer } from './fact-lists.ts'
-import { FactEditor } from './FactEditor.tsx'
+import {
+  answersTo,
+  FactEditor,
+  listsOf,
+  ProposalList,
+  spokenAt,
+  wordsOf,
+  type FactAnswer,
+} from '../../facts/index.ts'
 import { FactRow } from './FactRow.tsx'
-import { ProposalList } from './ProposalList.tsx'
 import { ReadingLine, type ReadingState } from './ReadingLine.tsx'
-import { wordsOf } from './fact-words.ts'
 import { UndoBar } from './UndoBar.tsx'
 import { useFactKeys } from './use-fact-keys.ts'
 import type { FactDecisions } from './use-fact-decisions.ts'

@@ -3,7 +3,7 @@ import { teethText } from '@honora/language/facts/shown.ts'
 import { useEffect, useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { wordsOf } from './fact-words.ts'
+import { wordsOf } from '../../facts/index.ts'
 import { undoMs } from '../../../ui/use-undo.ts'
 import type { Undoable } from './use-fact-decisions.ts'
 

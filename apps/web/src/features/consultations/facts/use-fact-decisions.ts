@@ -1,25 +1,15 @@
 import type { SpeechFact } from '@honora/contract/speech.ts'
-import type { FactGroup } from '@honora/language/facts/fact.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient, useConfig } from '../../../data/client.tsx'
 import { problemOf } from '../../../data/problem.ts'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { undoMs } from '../../../ui/use-undo.ts'
+import type { Attributes, FactEdit, NewFact } from '../../facts/index.ts'
 
 export interface Undoable {
   readonly kind: 'accepted' | 'acceptedAll' | 'dropped' | 'changed' | 'added'
   /** Those that were decided about, the first one first. */
   readonly facts: readonly SpeechFact[]
-}
-
-type Attributes = Readonly<Record<string, unknown>>
-export interface FactEdit {
-  readonly text?: string
-  readonly attributes?: Attributes
-}
-export interface NewFact extends FactEdit {
-  readonly text: string
-  readonly group: FactGroup
 }
 
 /** Each answers whether it was done; a refusal is reported. */

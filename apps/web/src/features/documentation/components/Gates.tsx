@@ -8,7 +8,7 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { useSpeakerName } from '../../../ui/speaker-names.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { answersTo, questionOf, type FactAnswer } from '../../consultations/index.ts'
+import { answersTo, questionOf, type FactAnswer } from '../../facts/index.ts'
 import { AudioGate } from './AudioGate.tsx'
 import { RequirementForm } from './Required.tsx'
 

@@ -5,7 +5,7 @@ import { Suspense, useRef, useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
-import { FactEditor, ProposalList, sectionsOf, type FactAnswer } from '../../consultations/index.ts'
+import { FactEditor, ProposalList, sectionsOf, type FactAnswer } from '../../facts/index.ts'
 import type { FactEdit } from '../use-documentation-actions.ts'
 
 export interface ProposalChoices {

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 're
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { FactEditor } from '../../consultations/index.ts'
+import { FactEditor } from '../../facts/index.ts'
 import { groupLines, type Sentence } from '../lines.ts'
 import type { Playable } from '../player.ts'
 import type { FactEdit } from '../use-documentation-actions.ts'

@@ -1,8 +1,13 @@
 import type { SpeechFact } from '@honora/contract/speech.ts'
-import type { Line } from './view.ts'
+
+/** A line of the transcript, as far as it says when something was said. */
+export interface SpokenLine {
+  readonly id: string
+  readonly start: number | null
+}
 
 /** Second of the recording at which the first supporting line stands; null without one. */
-export function spokenAt(fact: SpeechFact, lines: readonly Line[]): number | null {
+export function spokenAt(fact: SpeechFact, lines: readonly SpokenLine[]): number | null {
   const line = lines.find((one) => fact.utteranceIds.includes(one.id))
   return line?.start ?? null
 }

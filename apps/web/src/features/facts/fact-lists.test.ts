@@ -1,35 +1,7 @@
 import type { SpeechFact } from '@honora/contract/speech.ts'
 import { describe, expect, test } from 'vitest'
-import { piecesOf } from './evidence-marks.ts'
+import { factOf as fact } from '../../testing-records.ts'
 import { answersTo, listsOf, questionOf } from './fact-lists.ts'
-
-const fact = (more: Partial<SpeechFact>): SpeechFact => ({
-  id: 'f',
-  text: 'Karies',
-  label: 'Karies',
-  group: 'finding',
-  teeth: [],
-  surfaces: [],
-  negated: false,
-  temporality: 'now',
-  certainty: 'certain',
-  speaker: 'dentist',
-  source: 'speech',
-  utteranceIds: ['u1'],
-  state: 'recorded',
-  confidence: null,
-  acceptsTogether: false,
-  why: { readers: ['rules'], failed: [] },
-  evidence: [],
-  decidedBy: null,
-  decidedAt: null,
-  isEdited: false,
-  before: null,
-  isDiscarded: false,
-  createdAt: '2026-11-20T09:00:00Z',
-  updatedAt: '2026-11-20T09:00:00Z',
-  ...more,
-})
 
 describe('lists', () => {
   test('a proposal that arrives comes below those that are read; what arrives together is in the order of the record', () => {
@@ -75,32 +47,5 @@ describe('questions', () => {
   test('what belongs to the patient is asked about the patient’s record', () => {
     expect(questionOf(fact({ group: 'allergy', question: { kind: 'confirm' } }))).toBe('patient')
     expect(questionOf(fact({ question: { kind: 'confirm' } }))).toBe('confirm')
-  })
-})
-
-describe('the words that facts rest on', () => {
-  const line = {
-    id: 'u1',
-    text: 'Sechsundzwanzig, nein, siebenundzwanzig hat eine Initialkaries, beobachten.',
-  }
-  const quote = 'Siebenundzwanzig hat eine initialkaries'
-
-  test('are found whatever their case and punctuation, and a tooth that was taken back is struck', () => {
-    const pieces = piecesOf(line, [fact({ teeth: [27], evidence: [{ utteranceId: 'u1', quote }] })])
-    expect(pieces.map(({ text, kind }) => [text, kind])).toEqual([
-      ['Sechsundzwanzig', 'taken-back'],
-      [', nein, ', 'plain'],
-      ['siebenundzwanzig hat eine Initialkaries', 'fact'],
-      [', beobachten.', 'plain'],
-    ])
-  })
-
-  test('are amber for a proposal, and plain for what was dropped', () => {
-    const kindsFor = (state: SpeechFact['state']) =>
-      piecesOf(line, [fact({ state, teeth: [26, 27], evidence: [{ utteranceId: 'u1', quote }] })]).map(
-        ({ kind }) => kind,
-      )
-    expect(kindsFor('proposed')).toContain('proposal')
-    expect(kindsFor('dropped')).toEqual(['plain'])
   })
 })

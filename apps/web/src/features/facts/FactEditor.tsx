@@ -4,13 +4,13 @@ import { readSurface, sortSurfaces, type Surface } from '@honora/language/facts/
 import { isFront, sortTeeth } from '@honora/language/teeth/fdi.ts'
 import { teethText } from '@honora/language/facts/shown.ts'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useFormats, useText } from '../../../i18n/i18n.tsx'
-import '../../../ui/styles/italic.css'
-import '../facts.css'
-import { Button } from '../../../ui/Button.tsx'
+import { useFormats, useText } from '../../i18n/i18n.tsx'
+import '../../ui/styles/italic.css'
+import './facts.css'
+import { Button } from '../../ui/Button.tsx'
 import { formerTeeth, wordsOf } from './fact-words.ts'
 import { ToothPicker } from './ToothPicker.tsx'
-import type { FactEdit, NewFact } from './use-fact-decisions.ts'
+import type { FactEdit, NewFact } from './fact-edit.ts'
 
 interface Common {
   missing: ReadonlySet<number>

@@ -1,6 +1,6 @@
 import { quadrantOf } from '@honora/language/teeth/fdi.ts'
 import { useState } from 'react'
-import { useText } from '../../../i18n/i18n.tsx'
+import { useText } from '../../i18n/i18n.tsx'
 
 const quadrants = [1, 2, 3, 4] as const
 const byHand = { permanent: 8, milk: 5 } as const

@@ -1,8 +1,8 @@
 import type { SpeechFact } from '@honora/contract/speech.ts'
 import { teethText } from '@honora/language/facts/shown.ts'
 import { memo } from 'react'
-import { useFormats, useText } from '../../../i18n/i18n.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { useFormats, useText } from '../../i18n/i18n.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { answersTo, questionOf, type FactAnswer } from './fact-lists.ts'
 import { wordsOf } from './fact-words.ts'
 

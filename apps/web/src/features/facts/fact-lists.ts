@@ -1,10 +1,9 @@
 import type { SpeechFact } from '@honora/contract/speech.ts'
 import { bySection } from '@honora/domain/documentation/order.ts'
 import type { SectionKey } from '@honora/language/facts/section.ts'
-import { asFact } from '../../../data/served-facts.ts'
-import { spokenAt } from '../live/spoken-at.ts'
-import type { Line } from '../live/view.ts'
+import { asFact } from '../../data/served-facts.ts'
 import { formerTeeth } from './fact-words.ts'
+import { spokenAt, type SpokenLine } from './spoken-at.ts'
 
 /** Facts of one section of the documentation; sections without any are left out. */
 export interface FactSection {
@@ -29,7 +28,7 @@ export interface FactLists {
 export const isCorrected = (fact: SpeechFact): boolean => fact.isEdited || formerTeeth(fact).length > 0
 
 /** Facts as the screen shows them. */
-export function listsOf(facts: readonly SpeechFact[], lines: readonly Line[]): FactLists {
+export function listsOf(facts: readonly SpeechFact[], lines: readonly SpokenLine[]): FactLists {
   const at = (fact: SpeechFact): number => spokenAt(fact, lines) ?? Number.POSITIVE_INFINITY
   const inOrder = facts.toSorted((one, other) => at(one) - at(other) || 0)
   const recorded = inOrder.filter((fact) => fact.state === 'recorded')

@@ -1,9 +1,9 @@
 import type { SpeechFact } from '@honora/contract/speech.ts'
 import { useEffect, useRef } from 'react'
-import { useText } from '../../../i18n/i18n.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import '../../../ui/styles/italic.css'
-import '../facts.css'
+import { useText } from '../../i18n/i18n.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import '../../ui/styles/italic.css'
+import './facts.css'
 import type { FactAnswer, FactSection } from './fact-lists.ts'
 import { ProposalCard } from './ProposalCard.tsx'
 

@@ -1,0 +1,6 @@
+export { FactEditor } from './FactEditor.tsx'
+export type { Attributes, FactEdit, NewFact } from './fact-edit.ts'
+export { answersTo, isCorrected, listsOf, questionOf, sectionsOf, type FactAnswer } from './fact-lists.ts'
+export { formerTeeth, wordsOf } from './fact-words.ts'
+export { ProposalList } from './ProposalList.tsx'
+export { spokenAt } from './spoken-at.ts'
