@@ -1,7 +1,8 @@
 import type { Appointment } from '@honora/contract/appointments.ts'
 import type { Patient } from '@honora/contract/patients.ts'
-import { afterAll, beforeAll, expect } from 'vitest'
-import { testApp, type Caller, type Practice, type TestApp } from '../../testing/test-app.ts'
+import { expect } from 'vitest'
+import type { Caller } from '../../testing/test-app.ts'
+import { twoPractices } from '../../testing/two-practices.ts'
 
 export async function addPatient(by: Caller): Promise<Patient> {
   const { body } = await by.post<Patient>('/api/patients/', {
@@ -29,27 +30,15 @@ export function times(on = freeDay(), from = '09:00', to = '09:30') {
  * it. The functions answer once the tests run; `make` makes an appointment of that patient.
  */
 export function appointmentTests() {
-  let made: {
-    readonly app: TestApp
-    readonly mine: Practice
-    readonly other: Practice
-    readonly patient: Patient
-  }
-  beforeAll(async () => {
-    const app = await testApp()
-    const mine = await app.practice('Zahnarztpraxis Nord')
-    const other = await app.practice('Zahnarztpraxis Süd')
-    made = { app, mine, other, patient: await addPatient(mine.owner) }
-  })
-  afterAll(() => made.app.close())
+  const { app, mine, other, owner, more: patient } = twoPractices((made) => addPatient(made.mine.owner))
   return {
-    app: (): TestApp => made.app,
-    mine: (): Practice => made.mine,
-    other: (): Practice => made.other,
-    patient: (): Patient => made.patient,
-    make: async (input: object = {}, by: Caller = made.mine.owner): Promise<Appointment> => {
+    app,
+    mine,
+    other,
+    patient,
+    make: async (input: object = {}, by: Caller = owner()): Promise<Appointment> => {
       const { status, body } = await by.post<Appointment>('/api/appointments/', {
-        patientId: made.patient.id,
+        patientId: patient().id,
         ...times(),
         ...input,
       })

@@ -3,8 +3,8 @@ import type { ClinicalEntry, PatientChange, PatientClinical } from '@honora/cont
 import type { Consultation } from '@honora/contract/consultations.ts'
 import type { Documentation } from '@honora/contract/documentation.ts'
 import type { Patient } from '@honora/contract/patients.ts'
-import { afterAll, beforeAll, expect } from 'vitest'
-import { testApp, type Practice, type TestApp } from '../../testing/test-app.ts'
+import { expect } from 'vitest'
+import { nothingElse, twoPractices } from '../../testing/two-practices.ts'
 
 /** A finding of the chart, entered by hand. */
 export const tooth36 = { tooth: 36, finding: 'karies', surfaces: ['o', 'm'], isPresent: true }
@@ -30,16 +30,7 @@ let day = 0
  * once the tests run; patients, entries, visits and decisions are those of the first practice's owner.
  */
 export function clinicalTests() {
-  let made: { readonly app: TestApp; readonly mine: Practice; readonly other: Practice }
-  beforeAll(async () => {
-    const app = await testApp()
-    const mine = await app.practice('Zahnarztpraxis Nord')
-    made = { app, mine, other: await app.practice('Zahnarztpraxis Süd') }
-  })
-  afterAll(() => made.app.close())
-  const app = (): TestApp => made.app
-  const mine = (): Practice => made.mine
-  const other = (): Practice => made.other
+  const { app, mine, other } = twoPractices(nothingElse)
 
   async function newPatient(): Promise<string> {
     const { body } = await mine().owner.post<Patient>('/api/patients/', {

@@ -2,8 +2,9 @@ import type { Appointment } from '@honora/contract/appointments.ts'
 import type { Consultation } from '@honora/contract/consultations.ts'
 import type { Documentation } from '@honora/contract/documentation.ts'
 import type { Patient } from '@honora/contract/patients.ts'
-import { afterAll, beforeAll, expect } from 'vitest'
-import { testApp, type Answer, type Caller, type Practice, type TestApp } from '../../testing/test-app.ts'
+import { expect } from 'vitest'
+import type { Answer, Caller } from '../../testing/test-app.ts'
+import { nothingElse, twoPractices } from '../../testing/two-practices.ts'
 
 export interface Visit {
   readonly consultationId: string
@@ -91,18 +92,11 @@ export async function filling(
  * tests run; visits, records and fillings are those of the first practice's owner.
  */
 export function documentationTests() {
-  let made: { readonly app: TestApp; readonly mine: Practice; readonly other: Practice }
-  beforeAll(async () => {
-    const app = await testApp()
-    const mine = await app.practice('Zahnarztpraxis Nord')
-    made = { app, mine, other: await app.practice('Zahnarztpraxis Süd') }
-  })
-  afterAll(() => made.app.close())
-  const owner = (): Caller => made.mine.owner
+  const { app, mine, other, owner } = twoPractices(nothingElse)
   return {
-    app: (): TestApp => made.app,
-    mine: (): Practice => made.mine,
-    other: (): Practice => made.other,
+    app,
+    mine,
+    other,
     visit: (knownPatient?: string): Promise<Visit> => visit(owner(), knownPatient),
     generate: (given: Visit): Promise<Answer<Documentation>> => generate(given, owner()),
     filling: () => filling(owner()),

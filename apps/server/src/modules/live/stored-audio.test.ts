@@ -1,31 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { testApp, type Caller, type TestApp } from '../../testing/test-app.ts'
 import { recordingAccess } from './audio/recording.ts'
+import { gatewayTests } from './gateway/testing.ts'
 import { storedAudio } from './queries.ts'
 import { compactChunks } from './tables.ts'
-import { interactionOf, listen } from './testing.ts'
+import { interactionOf } from './testing.ts'
 
-let app: TestApp
-let owner: Caller
-let organisationId: string
+const { app, mine, owner } = gatewayTests()
 
-beforeAll(async () => {
-  app = await testApp()
-  await listen(app)
-  const practice = await app.practice()
-  owner = practice.owner
-  organisationId = practice.organisationId
-})
-afterAll(() => app.close())
+/** How a recording is read, and the database that its chunks lie in. */
+const reading = () => recordingAccess(app().deps, app().deps.db.system)
 
 const store = (interactionId: string, from: number, to: number) =>
-  app.deps.db.system
-    .insertInto('audio_chunk')
+  app()
+    .deps.db.system.insertInto('audio_chunk')
     .values(
       Array.from({ length: to - from + 1 }, (_, index) => ({
         interaction_id: interactionId,
-        organisation_id: organisationId,
+        organisation_id: mine().organisationId,
         seq: from + index,
         recorder: newId(),
         bytes: Buffer.from(said(from + index)),
@@ -37,10 +29,10 @@ const said = (seq: number): string => `audio ${seq};`
 const allOf = (count: number): string => Array.from({ length: count }, (_, index) => said(index + 1)).join('')
 
 const compact = (interactionId: string) =>
-  app.deps.db.system
-    .transaction()
+  app()
+    .deps.db.system.transaction()
     .execute((tx) =>
-      compactChunks({ ...recordingAccess(app.deps, tx), db: tx }, organisationId, interactionId),
+      compactChunks({ ...recordingAccess(app().deps, tx), db: tx }, mine().organisationId, interactionId),
     )
 
 /** Reads a recording; after `count` pieces something else happens. */
@@ -50,7 +42,7 @@ async function read(
   meanwhile: () => Promise<unknown>,
 ): Promise<string> {
   const pieces: Uint8Array[] = []
-  for await (const bytes of storedAudio(recordingAccess(app.deps, app.deps.db.system), interactionId)) {
+  for await (const bytes of storedAudio(reading(), interactionId)) {
     pieces.push(bytes)
     if (pieces.length === count) await meanwhile()
   }
@@ -60,7 +52,7 @@ async function read(
 test.each([1, 499, 500, 501, 700])(
   'a recording that becomes one object after %i of its pieces were read is read whole and once',
   async (count) => {
-    const interactionId = await interactionOf(owner)
+    const interactionId = await interactionOf(owner())
     await store(interactionId, 1, 700)
 
     expect(await read(interactionId, count, () => compact(interactionId))).toBe(allOf(700))
@@ -69,7 +61,7 @@ test.each([1, 499, 500, 501, 700])(
 )
 
 test('pieces that become two objects, one after the other, are read once', async () => {
-  const interactionId = await interactionOf(owner)
+  const interactionId = await interactionOf(owner())
   await store(interactionId, 1, 2)
 
   const goesOn = async () => {
@@ -78,7 +70,7 @@ test('pieces that become two objects, one after the other, are read once', async
   }
   let pieces = ''
   let count = 0
-  for await (const bytes of storedAudio(recordingAccess(app.deps, app.deps.db.system), interactionId)) {
+  for await (const bytes of storedAudio(reading(), interactionId)) {
     pieces += Buffer.from(bytes).toString()
     count += 1
     if (count === 2) await goesOn()
@@ -92,7 +84,7 @@ test('pieces that become two objects, one after the other, are read once', async
 })
 
 test('a recording that went on after it became an object is read from both, whatever happens in between', async () => {
-  const interactionId = await interactionOf(owner)
+  const interactionId = await interactionOf(owner())
   await store(interactionId, 1, 3)
   await compact(interactionId)
   await store(interactionId, 4, 5)

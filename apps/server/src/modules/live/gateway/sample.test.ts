@@ -9,6 +9,14 @@ import { audio, gatewayTests, sampleName, slices, storedBytes } from './testing.
 
 const { app, base, owner, consultationOf, begin } = gatewayTests()
 
+/** A recording that has begun and sent twenty slices. */
+async function twentySlices() {
+  const begun = await begin()
+  const { socket } = await joinStream(base(), begun.interactionId, await tokenOf(owner()))
+  for (const slice of slices.slice(0, 20)) socket.socket.send(slice)
+  return { ...begun, socket }
+}
+
 describe('a sample played through the socket', () => {
   test('becomes stored audio, text in step with it, and a finished consultation', async () => {
     const { consultation, interactionId } = await begin(`sample:${sampleName}`)
@@ -101,9 +109,7 @@ describe('a sample played through the socket', () => {
   })
 
   test('without an engine the consultation waits in transcribing, and typed notes work', async () => {
-    const { consultation, interactionId } = await begin()
-    const { socket } = await joinStream(base(), interactionId, await tokenOf(owner()))
-    for (const slice of slices.slice(0, 20)) socket.socket.send(slice)
+    const { consultation, interactionId, socket } = await twentySlices()
     socket.say({ type: 'end' })
     await socket.closing()
 
@@ -119,9 +125,7 @@ describe('a sample played through the socket', () => {
   })
 
   test('text that the recording device recognised itself needs no engine here', async () => {
-    const { consultation, interactionId } = await begin()
-    const { socket } = await joinStream(base(), interactionId, await tokenOf(owner()))
-    for (const slice of slices.slice(0, 20)) socket.socket.send(slice)
+    const { consultation, interactionId, socket } = await twentySlices()
     const text = {
       interactionId,
       text: 'Zahn 36 Karies okklusal.',
@@ -142,9 +146,7 @@ describe('a sample played through the socket', () => {
   })
 
   test('a last text that comes behind the end of the recording takes the consultation on', async () => {
-    const { consultation, interactionId } = await begin()
-    const { socket } = await joinStream(base(), interactionId, await tokenOf(owner()))
-    for (const slice of slices.slice(0, 20)) socket.socket.send(slice)
+    const { consultation, interactionId, socket } = await twentySlices()
     socket.say({ type: 'end' })
     await socket.closing()
     expect((await consultationOf(consultation.id)).status).toBe('transcribing')

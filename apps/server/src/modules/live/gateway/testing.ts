@@ -1,6 +1,6 @@
 import type { Consultation } from '@honora/contract/consultations.ts'
-import { afterAll, beforeAll } from 'vitest'
-import { testApp, type Caller, type Practice, type TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { twoPractices } from '../../../testing/two-practices.ts'
 import { recordingAccess } from '../audio/recording.ts'
 import { sampleAudio } from '../providers/samples.ts'
 import { storedAudio } from '../queries.ts'
@@ -23,25 +23,12 @@ export async function storedBytes(app: TestApp, interactionId: string): Promise<
  * it. The functions answer once the tests run; `begin` begins a consultation of the first practice's owner.
  */
 export function gatewayTests() {
-  let made: {
-    readonly app: TestApp
-    readonly base: string
-    readonly mine: Practice
-    readonly other: Practice
-  }
-  beforeAll(async () => {
-    const app = await testApp()
-    const base = await listen(app)
-    const mine = await app.practice('Zahnarztpraxis Nord')
-    made = { app, base, mine, other: await app.practice('Zahnarztpraxis Süd') }
-  })
-  afterAll(() => made.app.close())
-  const owner = (): Caller => made.mine.owner
+  const { app, mine, other, owner, more: base } = twoPractices((made) => listen(made.app))
   return {
-    app: (): TestApp => made.app,
-    base: (): string => made.base,
-    mine: (): Practice => made.mine,
-    other: (): Practice => made.other,
+    app,
+    base,
+    mine,
+    other,
     owner,
     consultationOf: async (id: string): Promise<Consultation> =>
       (await owner().get<Consultation>(`/api/consultations/${id}`)).body,
