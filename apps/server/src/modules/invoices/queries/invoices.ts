@@ -171,7 +171,7 @@ function filteredInvoices(tx: Tx, filter: InvoiceFilter) {
   return query
 }
 
-/** Newest first. One row more than the limit tells of a next page. */
+/** Newest first. One row more than the limit: there is a next page. */
 export function listInvoiceRows(
   tx: Tx,
   filter: InvoiceFilter,
