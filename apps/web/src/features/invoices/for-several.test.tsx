@@ -70,3 +70,21 @@ test('a list of one person says whose it is', async () => {
 
   expect(await screen.findByText('Alle Rechnungen an Beispiel, Erika')).toBeVisible()
 })
+
+test('where nothing could be done the dialog stays, keeps the reason and says why', async () => {
+  const client = fakeClient({
+    getUser: () => ({ permissions: ['invoice-file.withdraw'] }),
+    withdrawInvoice: () => {
+      throw new TypeError('no network')
+    },
+  })
+  let isDone = false
+  show(<ForSeveral rows={[offered]} onDone={() => (isDone = true)} />, { client })
+  await userEvent.click(await screen.findByRole('button', { name: 'Angebot zurückziehen' }))
+  fireEvent.change(screen.getByRole('textbox', { name: 'Grund' }), { target: { value: 'Zahlt bar' } })
+  await userEvent.click(inDialog('Angebot zurückziehen'))
+
+  expect(await screen.findByText(/Der Server ist nicht erreichbar/u)).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Grund' })).toHaveValue('Zahlt bar')
+  expect(isDone).toBe(false)
+})

@@ -8,6 +8,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { TextField } from '../../../ui/fields.tsx'
+import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { useNotify } from '../../../ui/snackbars.tsx'
 
@@ -73,7 +74,10 @@ function WithReason(props: {
           : client.stopDunning({ params: { id: row.id }, body: { scope: 'claim', reason, until } }),
       ),
     )
-    const refused = results.filter((each) => each.status === 'rejected').length
+    const refusals = results.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
+    const refused = refusals.length
+    // Nothing was done: the dialog stays, with the reason that was typed, and says why.
+    if (refused === rows.length) throw refusals[0]
     notify({
       severity: refused === 0 ? 'success' : 'warning',
       message: t(`invoices.several.${deed}.done`, { done: rows.length - refused, refused }),
@@ -98,6 +102,7 @@ function WithReason(props: {
           onChange={(event) => setReason(event.target.value)}
         />
         {deed === 'stop' && <DateField label={t('dispatch.stop.until')} value={until} onChange={setUntil} />}
+        <FormProblem problem={send.problem} />
         <div className="row end">
           <Button onClick={props.onClose}>{t('action.cancel')}</Button>
           <Button
