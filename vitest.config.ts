@@ -60,6 +60,7 @@ export default defineConfig({
       node('reader', 'apps/reader'),
       {
         resolve: nodeResolve,
+        ssr: { resolve: { conditions: ['honora-source', 'node'] } },
         test: {
           name: 'architecture',
           root: '.',

@@ -1,4 +1,4 @@
-import { eventStream } from '@honora/contract/platform.ts'
+import { EventsQuery, eventStream } from '@honora/contract/platform.ts'
 import type { RouteTable } from '@honora/contract/routes.ts'
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -67,7 +67,10 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
   server.get(eventStream.path, async (request, reply) => {
     const scope = await guard(deps, eventStream, request)
     if (scope === null) throw new AppError('USER_UNAUTHORIZED')
-    await streamEvents(deps, hub, scope, header(request.headers['last-event-id']), reply)
+    const query = EventsQuery.safeParse(request.query)
+    if (!query.success) throw new AppError('MALFORMED')
+    const after = header(request.headers['last-event-id']) ?? query.data.after
+    await streamEvents(deps, hub, scope, after, reply)
   })
   // Made when it is first asked for: it takes longer than a call may.
   let description: string | undefined

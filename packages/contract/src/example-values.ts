@@ -6,6 +6,7 @@ export const exampleValues: Readonly<Record<string, string | number>> = {
   account: '8400',
   action: 'patient.created',
   actor: 'Dr. Nora Sommer',
+  after: '48211-907',
   bankName: 'Förde Sparkasse',
   baseCode: '2060',
   basis: 'GOZ § 5 Abs. 2',

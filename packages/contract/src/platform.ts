@@ -40,10 +40,19 @@ export const FailedJob = z
 export type FailedJob = z.infer<typeof FailedJob>
 
 /** Stays open for as long as the page does; no client method, browsers listen with their own means. */
+export const EventsQuery = z.object({
+  /** Id of the last event that was heard, for clients that cannot send `Last-Event-ID`. */
+  after: z
+    .string()
+    .regex(/^\d{1,19}-\d{1,19}$/)
+    .optional(),
+})
 export const eventStream: Route = {
   method: 'GET',
   path: '/v1/events',
-  summary: 'Server-sent events of this organisation; `Last-Event-ID` resumes without a gap',
+  summary:
+    'Server-sent events of this organisation; `Last-Event-ID` resumes without a gap. The first, `opened`, names the place where the stream begins',
+  query: EventsQuery,
   access: 'user.self',
   answer: binary('text/event-stream'),
 }

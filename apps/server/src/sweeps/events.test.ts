@@ -22,13 +22,15 @@ afterAll(async () => {
 interface Stream {
   /** Whether the server ended it. */
   isOver: boolean
+  /** Where it begins. */
+  begin: string
   readonly events: { id: string; topic: string; record: string }[]
   close(): void
 }
 
-async function listen(caller: Caller, lastEventId?: string): Promise<Stream> {
+async function listen(caller: Caller, lastEventId?: string, query = ''): Promise<Stream> {
   const abort = new AbortController()
-  const answer = await fetch(`${url}/v1/events`, {
+  const answer = await fetch(`${url}/v1/events${query}`, {
     headers: {
       cookie: caller.cookie,
       ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
@@ -37,6 +39,7 @@ async function listen(caller: Caller, lastEventId?: string): Promise<Stream> {
   })
   expect(answer.headers.get('content-type')).toContain('text/event-stream')
   const events: Stream['events'] = []
+  const stream: Stream = { isOver: false, begin: '', events, close: () => abort.abort() }
   const read = async () => {
     const decoder = new TextDecoder()
     let text = ''
@@ -46,7 +49,8 @@ async function listen(caller: Caller, lastEventId?: string): Promise<Stream> {
       text = blocks.pop() ?? ''
       for (const block of blocks) {
         const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? ''
-        if (field('id') !== '')
+        if (field('event') === 'opened') stream.begin = field('id')
+        else if (field('id') !== '')
           events.push({
             id: field('id'),
             topic: field('event'),
@@ -55,7 +59,6 @@ async function listen(caller: Caller, lastEventId?: string): Promise<Stream> {
       }
     }
   }
-  const stream: Stream = { isOver: false, events, close: () => abort.abort() }
   void read()
     .catch(() => undefined)
     .finally(() => {
@@ -108,6 +111,21 @@ test('a stream that was cut resumes without a gap', async () => {
 
   expect(recordsOf(second, ['d', 'e'])).toEqual(['d', 'e'])
   second.close()
+})
+
+test('a stream that was cut before its first event resumes where it began, by header or address', async () => {
+  const first = await listen(practice.owner)
+  await until(() => first.begin !== '')
+  first.close()
+
+  await publish(practice, 'f')
+  const second = await listen(practice.owner, first.begin)
+  const third = await listen(practice.owner, undefined, `?after=${first.begin}`)
+  await until(() => [second, third].every((stream) => eventOf(stream, 'f') !== undefined))
+  second.close()
+  third.close()
+  const wrong = await fetch(`${url}/v1/events?after=x`, { headers: { cookie: practice.owner.cookie } })
+  expect(wrong.status).toBe(400)
 })
 
 test('an event of a transaction that commits late is not skipped', async () => {

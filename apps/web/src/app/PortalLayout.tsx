@@ -32,7 +32,8 @@ export function PortalLayout({ children }: { children: ReactNode }) {
   const error = user.error ?? organization.error
   if (!hasAllTexts) return <div className="app" aria-busy="true" />
   return (
-    <EventStreamProvider enabled={isReady}>
+    // Opened before the page asks for anything: what happens after an answer is heard.
+    <EventStreamProvider enabled={!loggedOut}>
       <a className="skip" href="#content">
         {t('nav.skipLink')}
       </a>

@@ -38,8 +38,8 @@ test('sessions and traces are sampled, and an error counts as reported once it h
   const report = startSentry('http://key@errors.example/1', 'honora@1')
 
   expect(await report(new Error('boom'), { kind: 'render' })).toBe(true)
-  await vi.waitFor(() => expect(sent.kinds).toEqual(expect.arrayContaining(['session', 'event'])))
-  await vi.waitFor(() => expect(sent.kinds).toContain('transaction'), { timeout: 15_000 })
+  await expect.poll(() => sent.kinds).toEqual(expect.arrayContaining(['session', 'event']))
+  await expect.poll(() => sent.kinds).toContain('transaction')
   expect(sent.text).toContain('honora@1')
 })
 

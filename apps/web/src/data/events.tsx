@@ -1,6 +1,7 @@
 import { topics, type Topic } from '@honora/contract/events.ts'
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useApiUrl } from './client.tsx'
+import type { Question } from './use-question.ts'
 
 /** Something happened to a record; never its content. `eventId` orders the events of an organisation. */
 export interface ServerEvent {
@@ -23,7 +24,13 @@ interface Stream {
 
 const StreamContext = createContext<Stream | null>(null)
 
-/** Holds the one event stream of the page; the browser resumes it with `Last-Event-ID` by itself. */
+/** Until the stream is opened again after an answer that was none. */
+const reopenMs = 5_000
+
+/**
+ * Holds the one event stream of the page. After a cut the browser resumes it with `Last-Event-ID` by itself; after an
+ * answer that is no stream, as of a proxy whose server starts anew, it gives up: it is opened again then from the same place on.
+ */
 export function EventStreamProvider({ enabled, children }: { enabled: boolean; children: ReactNode }) {
   const apiUrl = useApiUrl()
   const listeners = useRef(new Set<Listener>())
@@ -36,17 +43,42 @@ export function EventStreamProvider({ enabled, children }: { enabled: boolean; c
 
   useEffect(() => {
     if (!enabled || typeof EventSource === 'undefined') return undefined
-    const source = new EventSource(apiUrl('/v1/events'), { withCredentials: true })
-    for (const topic of topics) {
-      source.addEventListener(topic, (message: MessageEvent<string>) => {
-        const event = readEvent(topic, message)
-        if (event !== null) for (const listener of listeners.current) listener(event)
-      })
-    }
-    return () => source.close()
+    return openStream(apiUrl('/v1/events'), (event) => {
+      for (const listener of listeners.current) listener(event)
+    })
   }, [apiUrl, enabled])
 
   return <StreamContext value={stream}>{children}</StreamContext>
+}
+
+/** Passes on what comes until it is closed by the answered function. */
+function openStream(address: string, pass: Listener): () => void {
+  let after = ''
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const open = (): EventSource => {
+    const query = after === '' ? '' : `?after=${after}`
+    const opened = new EventSource(`${address}${query}`, { withCredentials: true })
+    opened.addEventListener('opened', ({ lastEventId }) => (after = lastEventId))
+    for (const topic of topics) {
+      opened.addEventListener(topic, (message: MessageEvent<string>) => {
+        after = message.lastEventId
+        const event = readEvent(topic, message)
+        if (event !== null) pass(event)
+      })
+    }
+    opened.addEventListener('error', () => {
+      if (opened.readyState === EventSource.CLOSED)
+        waiting = setTimeout(() => {
+          source = open()
+        }, reopenMs)
+    })
+    return opened
+  }
+  let source = open()
+  return () => {
+    clearTimeout(waiting)
+    source.close()
+  }
 }
 
 function readEvent(topic: Topic, message: MessageEvent<string>): ServerEvent | null {
@@ -71,4 +103,26 @@ export function useServerEvents(wanted: readonly Topic[], onEvent: Listener): vo
       if (names.split(' ').includes(event.topic)) latest.current(event)
     })
   }, [stream, names])
+}
+
+/**
+ * Asks again when something happened to a record of the answer. An answer that is still on its way may be older than what
+ * happens meanwhile: that is kept until it is there.
+ */
+export function useAskedAgain<T>(
+  question: Question<T>,
+  wanted: readonly Topic[],
+  concerns: (event: ServerEvent, answer: T) => boolean,
+): void {
+  const { data, retry } = question
+  const meanwhile = useRef<ServerEvent[]>([])
+  useServerEvents(wanted, (event) => {
+    if (data === undefined) meanwhile.current.push(event)
+    else if (concerns(event, data)) retry()
+  })
+  useEffect(() => {
+    if (data === undefined) return
+    const events = meanwhile.current.splice(0)
+    if (events.some((event) => concerns(event, data))) retry()
+  })
 }

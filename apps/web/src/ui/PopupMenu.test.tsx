@@ -25,7 +25,7 @@ const entriesWith = (run: () => void): readonly MenuEntry[] => [
 async function openMenu(entries: readonly MenuEntry[]) {
   const view = show(<Opener entries={entries} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Mehr' }))
-  await screen.findByRole('menu', { name: 'Handlungen' }, { timeout: 15_000 })
+  await screen.findByRole('menu', { name: 'Handlungen' })
   return view
 }
 

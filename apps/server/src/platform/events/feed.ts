@@ -10,6 +10,8 @@ import {
 
 /** Somebody on this node who follows the events of an organisation. */
 export interface Follower {
+  /** From where on events are handed over; before the first of them. */
+  begin(from: Position): void
   take(event: PublishedEvent): void
   /** The events could not be read: whoever comes back resumes where it was. */
   end(): void
@@ -84,12 +86,15 @@ export function createFeed(deps: Pick<Deps, 'db' | 'log'>, organisationId: strin
         follower.take(event)
       }
       const entry: Follower = {
+        begin: (from) => follower.begin(from),
         take: (event) => (held === undefined ? pass(event) : void held.push(event)),
         end: () => follower.end(),
       }
+      const here = (position ??= currentPosition(deps))
       followers.add(entry)
       try {
-        await position
+        const from = await here
+        entry.begin(reached ?? from)
         for (let isAll = reached === undefined; !isAll && reached !== undefined;) {
           const events = await readPublished(deps, organisationId, reached)
           const settled = events.filter(({ isSettled }) => isSettled)

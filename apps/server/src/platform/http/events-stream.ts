@@ -82,7 +82,7 @@ const maxBufferedBytes = 256 * 1024
 
 /**
  * `GET /v1/events`: server-sent events of one organisation from `Last-Event-ID` on, or from now, in the order of their
- * transactions, so that a resumed stream has no gap. A stream on which nothing happens costs the database nothing.
+ * transactions, so that a resumed stream has no gap. The first, `opened`, names the place where it begins. A stream on which nothing happens costs the database nothing.
  */
 export async function streamEvents(
   deps: Deps,
@@ -106,6 +106,8 @@ export async function streamEvents(
   const listener: Listener = {
     organisationId: scope.organisationId,
     login: loginOf(scope),
+    // a reader that is cut off before its first event resumes here
+    begin: ({ txId, id }) => raw.write(`id: ${txId}-${id}\nevent: opened\ndata: {}\n\n`),
     take(event) {
       if (raw.destroyed) return
       raw.write(textOf(event))

@@ -3,7 +3,7 @@ import type { DentalCode } from '@honora/contract/dental-codes.ts'
 import type { Justification } from '@honora/contract/treatment-plans.ts'
 import { useEffect, useState } from 'react'
 import { useClient, useConfig } from '../../data/client.tsx'
-import { useServerEvents } from '../../data/events.tsx'
+import { useAskedAgain } from '../../data/events.tsx'
 import { problemOf } from '../../data/problem.ts'
 import { baseFor } from '../../data/request.ts'
 import { useUser } from '../../data/session.ts'
@@ -36,13 +36,9 @@ export function useBillingOf(appointmentId: string): Question<BillingOfAppointme
       billing,
     }
   })
-  useServerEvents(['billing.updated', 'documentation.updated'], (event) => {
-    const { data } = question
-    const isNews =
-      event.id === data?.documentationId ||
-      event.version === undefined ||
-      event.version > (data?.billing?.version ?? 0)
-    if (isNews && (event.id === data?.billing?.id || event.id === data?.documentationId)) question.retry()
+  useAskedAgain(question, ['billing.updated', 'documentation.updated'], (event, answer) => {
+    if (event.id === answer.documentationId) return true
+    return event.id === answer.billing?.id && (event.version ?? Infinity) > answer.billing.version
   })
   return question
 }

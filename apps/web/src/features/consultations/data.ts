@@ -5,7 +5,7 @@ import { useCallback, useEffect, useReducer } from 'react'
 import type { ServerMessage } from '@honora/domain/speech/messages.ts'
 import { useClient, useConfig, type ApiClient } from '../../data/client.tsx'
 import type { WebConfig } from '../../data/config.ts'
-import { useServerEvents } from '../../data/events.tsx'
+import { useAskedAgain } from '../../data/events.tsx'
 import { problemOf } from '../../data/problem.ts'
 import { rewriteLegacyHost } from '../../data/request.ts'
 import { useQuestion } from '../../data/use-question.ts'
@@ -38,9 +38,7 @@ export function useConsultation(appointmentId: string) {
       throw error
     }
   })
-  useServerEvents(['consultation.updated'], (event) => {
-    if (event.id === question.data?.id) question.retry()
-  })
+  useAskedAgain(question, ['consultation.updated'], (event, answer) => event.id === answer?.id)
   return question
 }
 

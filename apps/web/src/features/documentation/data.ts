@@ -2,7 +2,7 @@ import type { Documentation } from '@honora/contract/documentation.ts'
 import type { Transcript } from '@honora/contract/speech.ts'
 import type { Consultation } from '@honora/contract/consultations.ts'
 import { useClient, useConfig } from '../../data/client.tsx'
-import { useServerEvents } from '../../data/events.tsx'
+import { useAskedAgain } from '../../data/events.tsx'
 import { problemOf } from '../../data/problem.ts'
 import { baseFor } from '../../data/request.ts'
 import { useQuestion, type Question } from '../../data/use-question.ts'
@@ -23,10 +23,11 @@ export function useDocumentation(appointmentId: string): Question<Documentation 
   const question = useQuestion(['documentation', appointmentId], () =>
     orNull(client.getAppointmentDocumentation({ params: { id: appointmentId } })),
   )
-  useServerEvents(['documentation.updated', 'consultation.updated'], (event) => {
-    const { data } = question
-    if (data === null || event.id === data?.id || event.id === data?.consultationId) question.retry()
-  })
+  useAskedAgain(
+    question,
+    ['documentation.updated', 'consultation.updated'],
+    (event, answer) => answer === null || event.id === answer.id || event.id === answer.consultationId,
+  )
   return question
 }
 

@@ -68,7 +68,7 @@ describe('uploads', () => {
     const { queue, taken, item } = watch(client)
     queue.add([file(1_200_000)], limited(10_000_000))
 
-    await vi.waitFor(() => expect(item()?.state).toBe('done'))
+    await expect.poll(() => item()?.state).toBe('done')
 
     expect([received(), pieces(), item()?.sentBytes]).toEqual([1_200_000, 3, 1_200_000])
     expect(taken).toHaveBeenCalledOnce()
@@ -78,11 +78,11 @@ describe('uploads', () => {
     const { client, received } = server({ cutAfter: 2 })
     const { queue, item } = watch(client)
     queue.add([file(1_200_000)], limited(10_000_000))
-    await vi.waitFor(() => expect(item()?.state).toBe('broken'))
+    await expect.poll(() => item()?.state).toBe('broken')
     expect(received()).toBe(524_288)
 
     queue.resume(item()?.key ?? 0)
-    await vi.waitFor(() => expect(item()?.state).toBe('done'))
+    await expect.poll(() => item()?.state).toBe('done')
 
     expect(received()).toBe(1_200_000)
   })
@@ -91,11 +91,11 @@ describe('uploads', () => {
     const { client, received } = server()
     const { queue, item } = watch(client)
     queue.add([file(1000)], limited(10_000, true))
-    await vi.waitFor(() => expect(item()?.state).toBe('checked'))
+    await expect.poll(() => item()?.state).toBe('checked')
     expect([received(), item()?.check?.file.validCount]).toEqual([0, 2])
 
     queue.resume(item()?.key ?? 0)
-    await vi.waitFor(() => expect(item()?.state).toBe('done'))
+    await expect.poll(() => item()?.state).toBe('done')
 
     expect(received()).toBe(1000)
   })
@@ -104,7 +104,7 @@ describe('uploads', () => {
     const { queue, item } = watch(server({ refuse: true }).client)
     queue.add([file(10)], limited(1000))
 
-    await vi.waitFor(() => expect(item()?.state).toBe('refused'))
+    await expect.poll(() => item()?.state).toBe('refused')
 
     expect(item()?.message).toBe('Die Datei ist leer.')
   })

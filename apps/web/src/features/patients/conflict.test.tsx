@@ -60,7 +60,7 @@ test('saving mine rests on the other version, so that nothing is overwritten uns
   update.mockImplementation(() => Promise.resolve(theirs))
   await userEvent.click(screen.getByRole('button', { name: 'Meine Fassung speichern' }))
 
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled())
+  await expect.poll(() => onSaved).toHaveBeenCalled()
   expect(update).toHaveBeenLastCalledWith(
     expect.objectContaining({
       headers: { 'If-Match': '"4"' },

@@ -44,9 +44,9 @@ test('a key is taken away only after a question', async () => {
 
   await userEvent.click(cross)
   await userEvent.click(await screen.findByRole('button', { name: 'Entfernen' }))
-  await vi.waitFor(() =>
-    expect(removeApiKey).toHaveBeenCalledWith(expect.objectContaining({ params: { id: 'k1' } })),
-  )
+  await expect
+    .poll(() => removeApiKey)
+    .toHaveBeenCalledWith(expect.objectContaining({ params: { id: 'k1' } }))
 })
 
 test('a new address is named with its events, its secret is shown once, and the list asks again', async () => {
@@ -130,13 +130,13 @@ test('the calendar address is shown once; renewing and switching off ask first',
   await userEvent.click(
     (await screen.findAllByRole('button', { name: 'Abschalten' })).at(-1) ?? document.body,
   )
-  await vi.waitFor(() => expect(removeCalendarFeed).toHaveBeenCalledTimes(1))
+  await expect.poll(() => removeCalendarFeed).toHaveBeenCalledTimes(1)
 })
 
 test('who has no appointments of their own is offered no calendar', async () => {
   const getCalendarFeed = vi.fn<Call<object>>(() => ({ feed: null, canHave: false }))
   show(<CalendarFeedCard />, { client: fakeClient({ getUser: () => user, getCalendarFeed }) })
 
-  await vi.waitFor(() => expect(getCalendarFeed).toHaveBeenCalled())
-  await vi.waitFor(() => expect(screen.queryByText('Termine auf dem Telefon')).toBeNull())
+  await expect.poll(() => getCalendarFeed).toHaveBeenCalled()
+  await expect.poll(() => screen.queryByText('Termine auf dem Telefon')).toBeNull()
 })

@@ -43,9 +43,9 @@ test('a model is fetched knowing its size, its memory and its licence', async ()
   expect(row.queryByText(/Dieser Server hat/)).toBeNull()
   expect((await rowOf('Großes Modell')).getByText(/Dieser Server hat 16.GB/)).toBeVisible()
   await userEvent.click(row.getByRole('button', { name: 'Kleines Modell laden' }))
-  await vi.waitFor(() =>
-    expect(fetchLocalModel).toHaveBeenCalledWith(expect.objectContaining({ params: { id: 'small' } })),
-  )
+  await expect
+    .poll(() => fetchLocalModel)
+    .toHaveBeenCalledWith(expect.objectContaining({ params: { id: 'small' } }))
 })
 
 test('a download shows how far it is and can be cancelled', async () => {
@@ -58,7 +58,7 @@ test('a download shows how far it is and can be cancelled', async () => {
 
   expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '42')
   await userEvent.click(row.getByRole('button', { name: 'Abbrechen' }))
-  await vi.waitFor(() => expect(cancelLocalModel).toHaveBeenCalledOnce())
+  await expect.poll(() => cancelLocalModel).toHaveBeenCalledOnce()
 })
 
 test('the model that works is stopped, and removed after a question only', async () => {
@@ -72,15 +72,15 @@ test('the model that works is stopped, and removed after a question only', async
   expect(screen.getByText('Bereit')).toBeVisible()
 
   await userEvent.click(row.getByRole('button', { name: 'Kleines Modell anhalten' }))
-  await vi.waitFor(() =>
-    expect(chooseLocalModel).toHaveBeenCalledWith(expect.objectContaining({ body: { model: null } })),
-  )
+  await expect
+    .poll(() => chooseLocalModel)
+    .toHaveBeenCalledWith(expect.objectContaining({ body: { model: null } }))
   await userEvent.click(screen.getByRole('button', { name: 'Kleines Modell entfernen' }))
   expect(removeLocalModel).not.toHaveBeenCalled()
   // Dialogs are loaded with the first question.
-  const dialog = await screen.findByRole('dialog', {}, { timeout: 15_000 })
+  const dialog = await screen.findByRole('dialog', {})
   await userEvent.click(within(dialog).getByRole('button', { name: 'Kleines Modell entfernen' }))
-  await vi.waitFor(() => expect(removeLocalModel).toHaveBeenCalledOnce())
+  await expect.poll(() => removeLocalModel).toHaveBeenCalledOnce()
 })
 
 test('whoever may not manage it sees the state and what is missing, and no button', async () => {

@@ -93,7 +93,7 @@ test('asks before anything final', async () => {
     JSON.stringify(body).includes('confirm') ? { calls: [], reply: 'Erledigt' } : proposed,
   )
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Ja, ausführen' }, { timeout: 15_000 }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Ja, ausführen' }))
 
   await waitFor(() => expect(asked).toContainEqual({ confirm: 'c2' }))
 })

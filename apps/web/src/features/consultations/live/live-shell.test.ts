@@ -175,9 +175,9 @@ async function recordingShell(
 ): Promise<LiveShell> {
   const shell = shellOn(server, store, source)
   await shell.start(null)
-  await vi.waitFor(() => expect(shell.snapshot().handshake).toBe('ready'))
+  await expect.poll(() => shell.snapshot().handshake).toBe('ready')
   shell.record()
-  await vi.waitFor(() => expect(shell.snapshot().recording).toBe('recording'))
+  await expect.poll(() => shell.snapshot().recording).toBe('recording')
   return shell
 }
 
@@ -188,9 +188,9 @@ describe('live shell', () => {
     const [server, store, source] = [new FakeServer(), memoryStore(), fakeSource()]
     const shell = await recordingShell(server, store, source)
     for (const byte of [1, 2, 3]) source.speak(byte)
-    await vi.waitFor(() => expect(store.audio.size).toBe(0))
+    await expect.poll(() => store.audio.size).toBe(0)
     shell.end()
-    await vi.waitFor(() => expect(shell.snapshot().phase).toBe('disconnected'))
+    await expect.poll(() => shell.snapshot().phase).toBe('disconnected')
 
     expect(server.stored).toEqual([1, 2, 3])
     expect(store.kept.size).toBe(0)
@@ -201,13 +201,13 @@ describe('live shell', () => {
     const [server, store, source] = [new FakeServer(), memoryStore(), fakeSource()]
     const shell = await recordingShell(server, store, source)
     source.speak(1)
-    await vi.waitFor(() => expect(server.stored).toEqual([1]))
+    await expect.poll(() => server.stored).toEqual([1])
     server.last.drop()
     for (const byte of [2, 3, 4]) source.speak(byte)
     expect(audioSafety(shell.snapshot())).toBe('kept')
-    await vi.waitFor(() => expect(store.audio.size).toBe(3))
+    await expect.poll(() => store.audio.size).toBe(3)
     globalThis.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(server.stored).toEqual([1, 2, 3, 4]))
+    await expect.poll(() => server.stored).toEqual([1, 2, 3, 4])
     shell.leave()
   })
 
@@ -216,14 +216,14 @@ describe('live shell', () => {
     const first = await recordingShell(server, store, source)
     server.answersAudio = false
     for (const byte of [1, 2]) source.speak(byte)
-    await vi.waitFor(() => expect(store.audio.size).toBe(2))
+    await expect.poll(() => store.audio.size).toBe(2)
     void first
     server.answersAudio = true
 
     const second = shellOn(server, store, null)
     await second.start(interaction)
     second.end()
-    await vi.waitFor(() => expect(second.snapshot().phase).toBe('disconnected'))
+    await expect.poll(() => second.snapshot().phase).toBe('disconnected')
 
     expect(server.stored).toEqual([1, 2])
     expect(store.kept.size).toBe(0)
@@ -234,15 +234,15 @@ describe('live shell', () => {
     const [server, store, window] = [new FakeServer(), memoryStore(), browser()]
     const first = shellOn(server, store, fakeSource(), window())
     await first.start(interaction)
-    await vi.waitFor(() => expect(first.snapshot().handshake).toBe('ready'))
+    await expect.poll(() => first.snapshot().handshake).toBe('ready')
     server.deniesUnlessTakenOver = true
 
     const second = shellOn(server, store, fakeSource(), window())
     await second.start(interaction)
-    await vi.waitFor(() => expect(second.snapshot().error?.cause).toBe('otherWindow'))
+    await expect.poll(() => second.snapshot().error?.cause).toBe('otherWindow')
     expect(first.snapshot().phase).toBe('connected')
     second.takeOver()
-    await vi.waitFor(() => expect(second.snapshot().handshake).toBe('ready'))
+    await expect.poll(() => second.snapshot().handshake).toBe('ready')
 
     const recorders = server.configs.map(({ recorder }) => recorder)
     expect(new Set(recorders).size).toBe(2)
@@ -253,7 +253,7 @@ describe('live shell', () => {
     server.deniesUnlessTakenOver = false
     const later = shellOn(server, store, null, window())
     await later.start(interaction)
-    await vi.waitFor(() => expect(later.snapshot().handshake).toBe('ready'))
+    await expect.poll(() => later.snapshot().handshake).toBe('ready')
     expect(recorders).toContain(server.configs.at(-1)?.recorder)
     later.leave()
   })
@@ -266,7 +266,7 @@ describe('live shell', () => {
     for (const byte of [2, 3, 4]) source.speak(byte)
     shell.record()
     source.speak(5)
-    await vi.waitFor(() => expect(server.stored).toEqual([1, 2, 5]))
+    await expect.poll(() => server.stored).toEqual([1, 2, 5])
     expect(store.audio.size).toBe(0)
     shell.leave()
   })
@@ -275,8 +275,8 @@ describe('live shell', () => {
     const source = { ...fakeSource(), open: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }
     const shell = shellOn(new FakeServer(), memoryStore(), source)
     await shell.start(null)
-    await vi.waitFor(() => expect(shell.snapshot().handshake).toBe('ready'))
+    await expect.poll(() => shell.snapshot().handshake).toBe('ready')
     shell.record()
-    await vi.waitFor(() => expect(shell.snapshot().error?.type).toBe('permission_denied'))
+    await expect.poll(() => shell.snapshot().error?.type).toBe('permission_denied')
   })
 })

@@ -82,7 +82,7 @@ function page(calls: object = {}) {
 }
 
 /** The menu's code comes with the first one that opens, however long that takes on a busy machine. */
-const menuItem = (name: string | RegExp) => screen.findByRole('menuitem', { name }, { timeout: 15_000 })
+const menuItem = (name: string | RegExp) => screen.findByRole('menuitem', { name })
 
 describe('an invoice file', () => {
   test('shows first what is wrong, where it stands and how to fix it', async () => {
