@@ -116,6 +116,26 @@ export const Webhook = z
   .meta({ id: 'Webhook' })
 export type Webhook = z.infer<typeof Webhook>
 
+/** One message to an address and what came of it; what it says are ids and states only. */
+export const WebhookDelivery = z
+  .object({
+    id: z.string(),
+    /** Of the message itself, as its receiver reads it. */
+    eventId: z.string(),
+    event: z.string(),
+    recordId: z.string(),
+    change: z.string().nullable(),
+    occurredAt: z.string(),
+    state: z.enum(['waiting', 'sent', 'failed']),
+    attempts: z.int(),
+    /** Answer to the last attempt: 0 where nobody answered, null before the first. */
+    lastStatus: z.int().nullable(),
+    /** Null when none is to come. */
+    nextAt: z.string().nullable(),
+  })
+  .meta({ id: 'WebhookDelivery' })
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>
+
 const PlanOffer = z
   .object({
     status: PaymentPlan.shape.status,
@@ -360,5 +380,21 @@ export const factoring = routes({
     summary: 'Send once more what could not be delivered within a day',
     access: 'webhook.manage',
     answer: z.object({ count: z.int() }),
+  },
+  listWebhookDeliveries: {
+    method: 'GET',
+    path: '/v1/organization/webhooks/{id}/deliveries',
+    summary: 'Messages to an address, newest first: state, attempts, last answer, next attempt',
+    access: 'webhook.read',
+    query: z.object({ state: WebhookDelivery.shape.state.optional(), ...pageQuery }),
+    answer: z.object({ deliveries: z.array(WebhookDelivery), cursor: Cursor }),
+  },
+  replayWebhookDelivery: {
+    method: 'POST',
+    path: '/v1/organization/webhooks/{id}/deliveries/{deliveryId}/replay',
+    summary: 'Send one message once more that could not be delivered within a day',
+    access: 'webhook.manage',
+    answer: null,
+    status: 204,
   },
 })

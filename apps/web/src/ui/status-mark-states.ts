@@ -127,6 +127,11 @@ export const statusLooks = {
     refused: ['err', 'err', 'practiceSystem.exchange.refused'],
     delivered: ['ok', 'upload', 'practiceSystem.exchange.delivered'],
   },
+  webhookDelivery: {
+    waiting: ['info', 'sWait', 'settings.webhooks.deliveries.state.waiting'],
+    sent: ['ok', 'sDone', 'settings.webhooks.deliveries.state.sent'],
+    failed: ['err', 'err', 'settings.webhooks.deliveries.state.failed'],
+  },
   importMatch: {
     new: ['ok', 'plus', 'fileImport.match.new'],
     same: ['neutral', 'user', 'fileImport.match.same'],

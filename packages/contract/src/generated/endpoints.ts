@@ -335,6 +335,8 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   removeWebhook: { method: 'DELETE', path: '/v1/organization/webhooks/{id}' },
   testWebhook: { method: 'POST', path: '/v1/organization/webhooks/{id}/test' },
   replayWebhook: { method: 'POST', path: '/v1/organization/webhooks/{id}/replay' },
+  listWebhookDeliveries: { method: 'GET', path: '/v1/organization/webhooks/{id}/deliveries' },
+  replayWebhookDelivery: { method: 'POST', path: '/v1/organization/webhooks/{id}/deliveries/{deliveryId}/replay' },
   listDispatches: { method: 'GET', path: '/v1/factoring/dispatches' },
   getDispatch: { method: 'GET', path: '/v1/factoring/dispatches/{id}' },
   getDispatchDocument: { method: 'GET', path: '/v1/factoring/dispatches/{id}/document', binary: true },

@@ -21,11 +21,18 @@ import { readForm, requireScan, type Form } from './multipart.ts'
 import { tryCode } from './account-check.ts'
 import { readStepDocument } from './onboarding-documents.ts'
 import { isStepKey, onboardingOf, startOnboarding, submitStep } from './onboarding.ts'
-import { createWebhook, removeWebhook, replayWebhook, testWebhook } from './webhooks.ts'
+import {
+  createWebhook,
+  presentDelivery,
+  removeWebhook,
+  replayDelivery,
+  replayWebhook,
+  testWebhook,
+} from './webhooks.ts'
 import { findFormOwner, findOfferedInvoice, findPlanOwner, requirePracticeName } from './queries/invoices.ts'
 import { updateConsentForm } from './tables.ts'
 import { factorName, listConsentRecords, readConsentForm } from './queries/consents.ts'
-import { listWebhooks } from './queries/webhooks.ts'
+import { findHook, listDeliveries, listWebhooks } from './queries/webhooks.ts'
 
 const maxScanBytes = 16 * 1_048_576
 
@@ -305,4 +312,17 @@ export const factoringHandlers = handlersFor(factoring, {
   removeWebhook: ({ deps, tx, scope, params }) => removeWebhook(deps, tx, scope, params.id),
   testWebhook: ({ deps, scope, params }) => testWebhook(deps, scope, params.id),
   replayWebhook: ({ deps, tx, scope, params }) => replayWebhook(deps, tx, scope, params.id),
+  listWebhookDeliveries: async ({ deps, tx, scope, params, query }) => {
+    const { organisationId } = scope
+    const { state, limit, cursor } = query
+    const hook = await findHook(tx, scope, params.id)
+    const list = `webhook-deliveries ${hook.id} ${state ?? ''}`
+    const before =
+      cursor === undefined ? undefined : Number(deps.cursors.decode(list, organisationId, cursor)[0])
+    const page = cutPage(await listDeliveries(tx, hook.id, { state, before, limit }), limit, (row) =>
+      deps.cursors.encode(list, organisationId, [row.event_id]),
+    )
+    return { deliveries: page.rows.map(presentDelivery), cursor: page.cursor }
+  },
+  replayWebhookDelivery: ({ deps, tx, scope, params }) => replayDelivery(deps, tx, scope, params),
 })

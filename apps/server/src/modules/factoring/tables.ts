@@ -9,7 +9,7 @@ declare module '../../platform/db/json-columns.ts' {
   interface JsonColumns {
     'onboarding_step.data': Readonly<Record<string, unknown>>
     'onboarding_step.documents': readonly StepDocument[]
-    'webhook_delivery.payload': unknown
+    'webhook_delivery.payload': WebhookMessage
   }
 }
 
@@ -188,12 +188,14 @@ export function requeueFailedDeliveries(
   tx: Tx,
   changes: Updateable<DB['webhook_delivery']>,
   webhookId: string,
+  onlyId?: string,
 ) {
   return tx
     .updateTable('webhook_delivery')
     .set(changes)
     .where('webhook_id', '=', webhookId)
     .where('state', '=', 'failed')
+    .$if(onlyId !== undefined, (query) => query.where('id', '=', onlyId ?? ''))
     .returning('id')
     .execute()
 }
@@ -226,4 +228,12 @@ export interface StepDocument {
   readonly name: string
   readonly sizeBytes: number
   readonly key: string
+}
+
+/** What a receiver is told: ids and states, never content. */
+export interface WebhookMessage {
+  readonly id: string
+  readonly event: string
+  readonly createdAt: string
+  readonly data: { readonly id: string; readonly change: string | null; readonly version: number | null }
 }

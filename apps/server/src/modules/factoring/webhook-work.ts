@@ -23,6 +23,7 @@ import {
   replaceSecret,
   requeueFailedDeliveries,
   updateWebhookDelivery,
+  type WebhookMessage,
 } from './tables.ts'
 
 const retryForMs = 24 * 3_600_000
@@ -83,7 +84,7 @@ async function takeEvents(deps: Deps, tx: Tx, hook: Hook): Promise<boolean> {
   })
   for (const event of rows.filter((each) => place.events.includes(each.topic))) {
     const id = newId()
-    const payload = {
+    const payload: WebhookMessage = {
       id: String(event.id),
       event: event.topic,
       createdAt: event.created_at.toISOString(),
@@ -114,12 +115,13 @@ function queue(deps: Deps, tx: Tx, hook: Hook, id: string, runAt?: Date): Promis
   )
 }
 
-/** Everything that was given up is sent once more, for a day from now. */
-export async function deliverAgain(deps: Deps, tx: Tx, hook: Hook): Promise<number> {
+/** What was given up, all of it or one message, is sent once more, for a day from now. */
+export async function deliverAgain(deps: Deps, tx: Tx, hook: Hook, onlyId?: string): Promise<number> {
   const rows = await requeueFailedDeliveries(
     tx,
     { state: 'waiting', attempts: 0, created_at: deps.clock.now(), next_at: deps.clock.now() },
     hook.id,
+    onlyId,
   )
   await clearFailures(tx, hook.id)
   for (const { id } of rows) await queue(deps, tx, hook, id)

@@ -1,3 +1,4 @@
+import type { WebhookDelivery } from '@honora/contract/factoring.ts'
 import { createServer, type Server } from 'node:http'
 import type { LookupAddress } from 'node:dns'
 import { sql } from 'kysely'
@@ -243,6 +244,86 @@ describe('deliveries', () => {
     await app.runJobs()
     expect(received.length).toBe(before + 1)
     expect((await practice.owner.post(`${path}/test`)).status).toBe(404)
+  })
+})
+
+describe('single deliveries', () => {
+  interface Deliveries {
+    readonly deliveries: readonly WebhookDelivery[]
+    readonly cursor: string | null
+  }
+
+  test('say which event, what came of it and when it is tried next; one that was given up is sent again', async () => {
+    const mine = await app.practice('Praxis Einzeln')
+    const { id } = (await add(mine, url)).body
+    const path = `${hooks}/${id}/deliveries`
+    const listed = async (query = '') => (await mine.owner.get<Deliveries>(`${path}${query}`)).body
+    answer = 503
+    await publish(mine, aRecord)
+    await expect
+      .poll(async () => {
+        await work()
+        return (await listed()).deliveries.map(({ attempts }) => attempts)
+      })
+      .toEqual([1])
+    const [tried] = (await listed()).deliveries
+    expect(tried).toMatchObject({
+      event: 'invoice.updated',
+      recordId: aRecord,
+      change: 'paid',
+      state: 'waiting',
+      lastStatus: 503,
+      nextAt: new Date(app.clock.now().getTime() + 30_000).toISOString(),
+    })
+    const deliveryId = tried?.id ?? ''
+    const again = `${path}/${deliveryId}/replay`
+    expect((await mine.owner.post(again)).status).toBe(409)
+
+    // A resting address is asked when its rest is over, and so is everything that waits for it.
+    const rest = new Date(app.clock.now().getTime() + 900_000)
+    const { system } = app.deps.db
+    await system.updateTable('webhook').set({ paused_until: rest }).where('id', '=', id).execute()
+    expect((await listed()).deliveries[0]?.nextAt).toBe(rest.toISOString())
+
+    await system
+      .updateTable('webhook_delivery')
+      .set({ state: 'failed' })
+      .where('id', '=', deliveryId)
+      .execute()
+    expect((await listed('?state=waiting')).deliveries).toEqual([])
+    expect((await listed('?state=failed')).deliveries[0]).toMatchObject({ id: deliveryId, nextAt: null })
+    answer = 200
+    expect((await mine.owner.post(again)).status).toBe(204)
+    await app.runJobs()
+    expect((await listed()).deliveries).toMatchObject([
+      { id: deliveryId, state: 'sent', attempts: 1, lastStatus: 200 },
+    ])
+  })
+
+  test('come page by page and are those of the own address only', async () => {
+    const mine = await app.practice('Praxis Seiten')
+    const [one, other] = [(await add(mine, url)).body.id, (await add(mine, url)).body.id]
+    const path = `${hooks}/${one}/deliveries`
+    for (let count = 0; count < 3; count += 1) await publish(mine, aRecord)
+    const page = async (query: string) => (await mine.owner.get<Deliveries>(`${path}${query}`)).body
+    await expect
+      .poll(async () => {
+        await work()
+        return (await page('')).deliveries.length
+      })
+      .toBe(3)
+    const first = await page('?limit=2')
+    const second = await page(`?limit=2&cursor=${first.cursor}`)
+    const numbers = [...first.deliveries, ...second.deliveries].map(({ eventId }) => Number(eventId))
+    expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
+    expect([new Set(numbers).size, second.cursor]).toEqual([3, null])
+
+    const deliveryId = first.deliveries[0]?.id ?? ''
+    expect((await mine.owner.post(`${hooks}/${other}/deliveries/${deliveryId}/replay`)).status).toBe(404)
+    expect((await practice.owner.get(path)).status).toBe(404)
+    expect((await practice.owner.post(`${path}/${deliveryId}/replay`)).status).toBe(404)
+    const auditor = await mine.member('auditor')
+    expect((await auditor.post(`${path}/${deliveryId}/replay`)).status).toBe(403)
   })
 })
 

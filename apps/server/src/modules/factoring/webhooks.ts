@@ -1,4 +1,4 @@
-import type { Webhook } from '@honora/contract/factoring.ts'
+import type { Webhook, WebhookDelivery } from '@honora/contract/factoring.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
@@ -8,7 +8,7 @@ import { sealSecret } from '../../platform/storage/secret-seal.ts'
 import { deliverAgain, sealName, secretOf } from './webhook-work.ts'
 import { refusalOfTarget, sendSigned } from './webhook-send.ts'
 import { deleteWebhook, insertWebhook } from './tables.ts'
-import { findHook } from './queries/webhooks.ts'
+import { type DeliveryRow, findDeliveryState, findHook } from './queries/webhooks.ts'
 
 /** Adds an address: https, and not inside our own network unless the operator named the target. */
 export async function createWebhook(
@@ -71,4 +71,36 @@ export async function replayWebhook(
   const count = await deliverAgain(deps, tx, hook)
   deps.audit.append(tx, { action: 'webhook.replayed', record: `webhook:${id}`, details: { count } })
   return { count }
+}
+
+/** Sends one message once more that was given up; one that is under way or has arrived is left alone. */
+export async function replayDelivery(
+  deps: Deps,
+  tx: Tx,
+  scope: OrgScope,
+  { id, deliveryId }: { readonly id: string; readonly deliveryId: string },
+): Promise<void> {
+  const hook = await findHook(tx, scope, id)
+  const state = await findDeliveryState(tx, hook.id, deliveryId)
+  const count = await deliverAgain(deps, tx, hook, deliveryId)
+  if (count === 0) throw new AppError('INVALID_TRANSITION', { extra: { state } })
+  deps.audit.append(tx, { action: 'webhook.replayed', record: `webhook:${id}`, details: { count } })
+}
+
+/** A resting address is not spoken to before its rest is over, whatever the delivery itself waits for. */
+export function presentDelivery(row: DeliveryRow): WebhookDelivery {
+  const rest = row.paused_until ?? row.next_at
+  const nextAt = rest > row.next_at ? rest : row.next_at
+  return {
+    id: row.id,
+    eventId: row.payload.id,
+    event: row.payload.event,
+    recordId: row.payload.data.id,
+    change: row.payload.data.change,
+    occurredAt: row.payload.createdAt,
+    state: row.state,
+    attempts: row.attempts,
+    lastStatus: row.last_status,
+    nextAt: row.state === 'waiting' ? nextAt.toISOString() : null,
+  }
 }

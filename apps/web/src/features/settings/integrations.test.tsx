@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { fakeClient, present, show } from '../../testing.tsx'
@@ -92,6 +92,75 @@ test('what an address has missed is sent again', async () => {
   await userEvent.click(await screen.findByRole('button', { name }))
   expect(await screen.findByText('2 Nachrichten werden erneut gesendet.')).toBeVisible()
   expect(replayWebhook).toHaveBeenCalledWith(expect.objectContaining({ params: { id: 'w1' } }))
+})
+
+const delivery = {
+  id: 'd1',
+  eventId: '17',
+  event: 'invoice.updated',
+  recordId: 'i1',
+  change: 'paid',
+  occurredAt: '2026-11-20T09:00:00Z',
+  state: 'failed',
+  attempts: 31,
+  lastStatus: 503,
+  nextAt: null,
+}
+const silent = {
+  ...delivery,
+  id: 'd2',
+  event: 'payout.created',
+  state: 'waiting',
+  attempts: 2,
+  lastStatus: 0,
+  nextAt: '2026-11-20T09:01:00Z',
+}
+
+test('single deliveries say what came of them, and one that was given up is sent again', async () => {
+  let first: object = delivery
+  const listWebhookDeliveries = vi.fn<(input: { query: { state?: string } }) => object>(() => ({
+    deliveries: [first, silent],
+    cursor: null,
+  }))
+  const replayWebhookDelivery = vi.fn<Call<null>>(() => {
+    first = { ...delivery, state: 'waiting', attempts: 0, nextAt: '2026-11-20T12:00:00Z' }
+    return null
+  })
+  const calls = { getUser: () => user, listWebhooks: () => ({ webhooks: [hook] }) }
+  show(<Webhooks />, { client: fakeClient({ ...calls, listWebhookDeliveries, replayWebhookDelivery }) })
+
+  await userEvent.click(await screen.findByRole('button', { name: `Zustellungen an ${hook.url} zeigen` }))
+  const rows = within(await screen.findByRole('table', { name: 'Zustellungen' }))
+  expect(rows.getByRole('link', { name: 'Rechnung geändert' })).toHaveAttribute(
+    'href',
+    '/factoring/invoices/i1',
+  )
+  const [, failed, waiting] = rows.getAllByRole('row').map(({ textContent }) => textContent)
+  expect(failed).toMatch(/nicht zugestellt31503/)
+  expect(waiting).toMatch(/wird zugestellt2keine/)
+  expect(waiting).toMatch(/10:01/)
+
+  await userEvent.click(rows.getByRole('button', { name: 'Erneut senden' }))
+  expect(await screen.findByText('Die Nachricht wird erneut gesendet.')).toBeVisible()
+  expect(replayWebhookDelivery).toHaveBeenCalledWith({ params: { id: 'w1', deliveryId: 'd1' } })
+  await vi.waitFor(() => expect(rows.queryByRole('button', { name: 'Erneut senden' })).toBeNull())
+
+  await userEvent.click(screen.getByRole('button', { name: 'nicht zugestellt' }))
+  await vi.waitFor(() => expect(listWebhookDeliveries.mock.lastCall?.[0].query.state).toBe('failed'))
+})
+
+test('who may only read sees deliveries and sends none', async () => {
+  const reader = { ...user, permissions: ['webhook.read'] }
+  const calls = {
+    getUser: () => reader,
+    listWebhooks: () => ({ webhooks: [hook] }),
+    listWebhookDeliveries: () => ({ deliveries: [delivery], cursor: null }),
+  }
+  show(<Webhooks />, { client: fakeClient(calls), path: '/?webhook=w1' })
+
+  expect(await screen.findByRole('table', { name: 'Zustellungen' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Erneut senden' })).toBeNull()
+  expect(screen.queryByRole('button', { name: `Probenachricht an ${hook.url}` })).toBeNull()
 })
 
 const feed = { shows: 'busy', createdAt: '2026-11-20T09:00:00Z', lastUsedAt: null }

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../platform/db/pool.ts'
 import { sql } from 'kysely'
 import type { OrgScope } from '../../../platform/scope.ts'
-import type { Webhook } from '@honora/contract/factoring.ts'
+import type { Webhook, WebhookDelivery } from '@honora/contract/factoring.ts'
 import { isRowId } from '../../../platform/ids.ts'
 import { AppError, found } from '../../../platform/errors.ts'
 
@@ -110,4 +110,49 @@ export async function findHook(tx: Tx, scope: OrgScope, id: string) {
       .where('id', '=', id)
       .executeTakeFirst(),
   )
+}
+
+/** Messages to an address, the newest event first. */
+export function listDeliveries(
+  tx: Tx,
+  hookId: string,
+  filter: {
+    readonly state: WebhookDelivery['state'] | undefined
+    readonly before: number | undefined
+    readonly limit: number
+  },
+) {
+  const { state, before, limit } = filter
+  return tx
+    .selectFrom('webhook_delivery as delivery')
+    .innerJoin('webhook', 'webhook.id', 'delivery.webhook_id')
+    .select([
+      'delivery.id',
+      'delivery.event_id',
+      'delivery.payload',
+      'delivery.state',
+      'delivery.attempts',
+      'delivery.last_status',
+      'delivery.next_at',
+      'webhook.paused_until',
+    ])
+    .where('delivery.webhook_id', '=', hookId)
+    .$if(state !== undefined, (query) => query.where('delivery.state', '=', state ?? 'failed'))
+    .$if(before !== undefined, (query) => query.where('delivery.event_id', '<', before ?? 0))
+    .orderBy('delivery.event_id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>[number]
+
+export async function findDeliveryState(tx: Tx, hookId: string, id: string) {
+  if (!isRowId(id)) throw new AppError('NOT_FOUND')
+  return found(
+    await tx
+      .selectFrom('webhook_delivery')
+      .select('state')
+      .where('webhook_id', '=', hookId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  ).state
 }

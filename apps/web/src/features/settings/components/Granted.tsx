@@ -100,7 +100,7 @@ export function GrantedCard<Row>({
                       </span>
                     ))}
                   </span>
-                  {mayManage && granted.actions}
+                  {granted.actions}
                   {mayManage && (
                     <IconAction
                       icon="x"

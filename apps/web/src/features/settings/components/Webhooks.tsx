@@ -1,13 +1,16 @@
 import { webhookEvents } from '@honora/contract/factoring.ts'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
+import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
+import { useUrlState } from '../../../ui/url-state.ts'
 import { GrantedCard, GrantForm } from './Granted.tsx'
+import { WebhookDeliveries } from './WebhookDeliveries.tsx'
 
 type Event = (typeof webhookEvents)[number]
 
@@ -16,30 +19,53 @@ export function Webhooks() {
   const t = useText()
   const client = useClient()
   const formats = useFormats()
+  const mayManage = useCan()('webhook.manage')
   const hooks = useQuestion('webhooks', async () => (await client.listWebhooks({})).webhooks)
+  const [{ webhook }, setSearch] = useUrlState(['webhook', 'state'])
+  const shown = hooks.data?.find(({ id }) => id === webhook)
   return (
-    <GrantedCard
-      texts="settings.webhooks"
-      icon="globe"
-      question={hooks}
-      view={(hook) => ({
-        id: hook.id,
-        name: hook.url,
-        title: hook.url,
-        lines: [
-          hook.events.map((event) => t(`settings.webhooks.event.${event}`)).join(', '),
-          [
-            t('settings.integrations.since', { at: formats.dateTime(hook.createdAt) }),
-            hook.lastStatus === null
-              ? t('settings.webhooks.never')
-              : t('settings.webhooks.last', { status: hook.lastStatus }),
-          ].join(' · '),
-        ],
-        actions: <HookActions id={hook.id} url={hook.url} onDone={() => void hooks.mutate()} />,
-      })}
-      remove={(id) => client.removeWebhook({ params: { id } })}
-      form={(dialog) => <AddWebhook {...dialog} />}
-    />
+    <>
+      <GrantedCard
+        texts="settings.webhooks"
+        icon="globe"
+        question={hooks}
+        view={(hook) => ({
+          id: hook.id,
+          name: hook.url,
+          title: hook.url,
+          lines: [
+            hook.events.map((event) => t(`settings.webhooks.event.${event}`)).join(', '),
+            [
+              t('settings.integrations.since', { at: formats.dateTime(hook.createdAt) }),
+              hook.lastStatus === null
+                ? t('settings.webhooks.never')
+                : t('settings.webhooks.last', { status: hook.lastStatus }),
+            ].join(' · '),
+          ],
+          actions: (
+            <>
+              <IconAction
+                icon="history"
+                label={t('settings.webhooks.deliveries.open', { name: hook.url })}
+                aria-pressed={hook.id === webhook}
+                onClick={() => setSearch({ webhook: hook.id, state: '' })}
+              />
+              {mayManage && <HookActions id={hook.id} url={hook.url} onDone={() => void hooks.mutate()} />}
+            </>
+          ),
+        })}
+        remove={(id) => client.removeWebhook({ params: { id } })}
+        form={(dialog) => <AddWebhook {...dialog} />}
+      />
+      {shown !== undefined && (
+        <WebhookDeliveries
+          key={shown.id}
+          id={shown.id}
+          url={shown.url}
+          onClose={() => setSearch({ webhook: '', state: '' })}
+        />
+      )}
+    </>
   )
 }
 
