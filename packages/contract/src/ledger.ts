@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BasisPoints, Cents, Cursor, Day, pageQuery, Version } from './common.ts'
+import { BasisPoints, Cents, Cursor, Day, Month, pageQuery, Version } from './common.ts'
 import { FactoringStatus } from './invoices.ts'
 import { binary, routes } from './routes.ts'
 
@@ -175,6 +175,37 @@ export const Dashboard = z
   .meta({ id: 'Dashboard' })
 export type Dashboard = z.infer<typeof Dashboard>
 
+/** Months that the turnover may span. */
+export const turnoverMonths = 36
+
+/** What one dentist's invoices came to; of those that name nobody, null. */
+export const TurnoverRow = z.object({
+  practitioner: z.string().nullable(),
+  invoiceCount: z.int(),
+  purchasedCents: Cents,
+  /** Of the statements: after fees, reserve and charge-backs. */
+  paidOutCents: Cents,
+  /** What the patients still owe today. */
+  openCents: Cents,
+  /** Part of everything that was sold in these months. */
+  shareBp: z.int(),
+})
+export type TurnoverRow = z.infer<typeof TurnoverRow>
+
+export const Turnover = z
+  .object({
+    /** First and last month, both included. */
+    from: z.string(),
+    to: z.string(),
+    /** The largest first. */
+    rows: z.array(TurnoverRow),
+    total: TurnoverRow.omit({ practitioner: true, shareBp: true }),
+  })
+  .meta({ id: 'Turnover' })
+export type Turnover = z.infer<typeof Turnover>
+
+const TurnoverQuery = z.object({ from: Month.optional(), to: Month.optional() })
+
 export const Payment = z
   .object({
     id: z.string(),
@@ -247,6 +278,22 @@ export const ledger = routes({
     access: 'dashboard.read',
     query: z.object({ from: Day.optional(), to: Day.optional() }),
     answer: Dashboard,
+  },
+  getTurnover: {
+    method: 'GET',
+    path: '/v1/factoring/turnover',
+    summary: 'What the practice sold in a range of months, by who treated; the last twelve without one',
+    access: 'dashboard.read',
+    query: TurnoverQuery,
+    answer: Turnover,
+  },
+  exportTurnover: {
+    method: 'GET',
+    path: '/v1/factoring/turnover.csv',
+    summary: 'The same as CSV, a row for each dentist, with the totals',
+    access: 'dashboard.read',
+    query: TurnoverQuery,
+    answer: binary('text/csv'),
   },
   listStatements: {
     method: 'GET',

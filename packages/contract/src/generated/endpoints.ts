@@ -285,6 +285,8 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   getNextPayout: { method: 'GET', path: '/v1/factoring/account/next-payout' },
   setAutoConfirm: { method: 'PUT', path: '/v1/factoring/auto-confirm' },
   getDashboard: { method: 'GET', path: '/v1/factoring/dashboard' },
+  getTurnover: { method: 'GET', path: '/v1/factoring/turnover' },
+  exportTurnover: { method: 'GET', path: '/v1/factoring/turnover.csv', binary: true },
   listStatements: { method: 'GET', path: '/v1/factoring/statements' },
   getStatementTotals: { method: 'GET', path: '/v1/factoring/statements/totals' },
   exportStatements: { method: 'GET', path: '/v1/factoring/statements.csv', binary: true },

@@ -22,6 +22,7 @@ import {
   statementPdf,
 } from './statements.ts'
 import { periodCsv, periodTotals } from './statement-period.ts'
+import { readTurnover, turnoverCsv } from './turnover.ts'
 import { requireFactor, requireFactorRecord } from '../../kernel/factor-access.ts'
 import { requestWork } from '../../kernel/work.ts'
 import type { Column } from '../../platform/db/column.ts'
@@ -92,6 +93,24 @@ export const ledgerHandlers = handlersFor(ledger, {
       to,
       today,
     })
+  },
+  getTurnover: async (context) => {
+    const { scope, tx, query } = context
+    const { today } = (await requestWork(context)).time
+    return readTurnover(tx, { organisationId: scope.organisationId, today, query })
+  },
+  exportTurnover: async (context) => {
+    const { deps, scope, tx, query, locale } = context
+    const { today } = (await requestWork(context)).time
+    const name = deps.catalogues.text(locale, 'overview.turnover.fileName')
+    const file = await turnoverCsv(deps, tx, {
+      organisationId: scope.organisationId,
+      today,
+      query,
+      locale,
+      name,
+    })
+    return { contentType: 'text/csv; charset=utf-8', ...file }
   },
   listStatements: async (context) => {
     const { deps, scope, tx, query } = context

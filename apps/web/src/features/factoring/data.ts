@@ -1,4 +1,4 @@
-import type { Account, Dashboard, NextPayout } from '@honora/contract/ledger.ts'
+import type { Account, Dashboard, NextPayout, Turnover } from '@honora/contract/ledger.ts'
 import { useClient } from '../../data/client.tsx'
 import { useServerEvents } from '../../data/events.tsx'
 import { useQuestion, type Question } from '../../data/use-question.ts'
@@ -25,6 +25,16 @@ export function useAccount(isAsked = true): Question<Account> {
 export function useNextPayout(isAsked = true): Question<NextPayout> {
   const client = useClient()
   const question = useQuestion(isAsked && 'next-payout', () => client.getNextPayout({}))
+  useServerEvents(['invoice.updated', 'payout.created'], question.retry)
+  return question
+}
+
+/** What was sold in a range of months, by who treated. */
+export function useTurnover(months: { readonly from: string; readonly to: string }): Question<Turnover> {
+  const client = useClient()
+  const question = useQuestion(['turnover', months.from, months.to], () =>
+    client.getTurnover({ query: months }),
+  )
   useServerEvents(['invoice.updated', 'payout.created'], question.retry)
   return question
 }

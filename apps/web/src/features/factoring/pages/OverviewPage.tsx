@@ -18,6 +18,7 @@ import { DeskWaits } from '../components/DeskWaits.tsx'
 import { NeedsYou } from '../components/NeedsYou.tsx'
 import { NextPayout } from '../components/NextPayout.tsx'
 import { PayoutChart, PayoutTable } from '../components/PayoutChart.tsx'
+import { TurnoverByDentist } from '../components/TurnoverByDentist.tsx'
 import { TwelveMonths } from '../components/TwelveMonths.tsx'
 import { useAccount, useDashboard, useNextPayout } from '../data.ts'
 import '../../../ui/styles/print.css'
@@ -139,6 +140,9 @@ function Figures({ data, isFactor }: { data: Dashboard; isFactor: boolean }) {
           {!isFactor && <Payouts payouts={coming === 0 ? [] : expected} tasks={data.tasks} />}
           <Ageing rows={data.ageing} />
           <TwelveMonths series={data.series} />
+          {!isFactor && data.series.some((each) => each.purchasedCents > 0) && (
+            <TurnoverByDentist today={data.today} />
+          )}
         </div>
         <div className="stack s4">
           {isFactor && <DeskWaits />}

@@ -1,0 +1,122 @@
+import { type Turnover, turnoverMonths } from '@honora/contract/ledger.ts'
+import { useClient } from '../../../data/client.tsx'
+import { useAction } from '../../../data/use-action.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Answer } from '../../../ui/Answer.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { SelectField } from '../../../ui/fields.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Card } from '../../../ui/Page.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { useReportProblem } from '../../../ui/snackbars.tsx'
+import { TableHead } from '../../../ui/TableHead.tsx'
+import { useUrlState } from '../../../ui/url-state.ts'
+import { recentMonths } from '../../statements/index.ts'
+import { useTurnover } from '../data.ts'
+
+/** How the invoices of each dentist went, over months of one's own choice. */
+export function TurnoverByDentist({ today }: { today: string }) {
+  const t = useText()
+  const formats = useFormats()
+  const client = useClient()
+  const [url, setUrl] = useUrlState(['from', 'to'])
+  const months = recentMonths(today, turnoverMonths)
+  const to = months.includes(url.to) ? url.to : today.slice(0, 7)
+  const from = months.includes(url.from) && url.from <= to ? url.from : `${to.slice(0, 4)}-01`
+  const turnover = useTurnover({ from, to })
+  const download = useAction(async () => {
+    const file = await client.exportTurnover({ query: { from, to } })
+    saveFile(file, `${t('overview.turnover.fileName')}_${from}_${to}.csv`)
+  }, useReportProblem())
+  const options = months.map((month) => ({ value: month, label: formats.month(`${month}-01`) }))
+  return (
+    <Card
+      flush
+      label={t('overview.turnover')}
+      title={t('overview.turnover')}
+      aside={<span className="small muted hide-s">{t('overview.turnover.hint')}</span>}
+    >
+      <div className="pad row wrap">
+        <SelectField
+          label={t('overview.turnover.from')}
+          value={from}
+          options={options.filter(({ value }) => value <= to)}
+          onChange={(event) => setUrl({ from: event.target.value, to })}
+        />
+        <SelectField
+          label={t('overview.turnover.to')}
+          value={to}
+          options={options}
+          onChange={(event) => {
+            const next = event.target.value
+            setUrl({ from: from <= next ? from : next, to: next })
+          }}
+        />
+        <span className="grow" />
+        <Button
+          size="small"
+          startIcon={<Icon name="download" size="small" />}
+          disabled={download.isRunning}
+          onClick={() => void download.run()}
+        >
+          {t('overview.turnover.csv')}
+        </Button>
+      </div>
+      <Answer question={turnover} rows={3}>
+        {(data) =>
+          data.rows.length === 0 ? (
+            <EmptyState id="overview.turnover.empty" icon="euro" />
+          ) : (
+            <Table turnover={data} />
+          )
+        }
+      </Answer>
+    </Card>
+  )
+}
+
+function Table({ turnover }: { turnover: Turnover }) {
+  const t = useText()
+  const formats = useFormats()
+  const cells = (sums: Turnover['total'], shareBp: number) => (
+    <>
+      <td className="num hide-s">{formats.number(sums.invoiceCount)}</td>
+      <td className="num">{formats.money(sums.purchasedCents)}</td>
+      <td className="num hide-s">{formats.money(sums.paidOutCents)}</td>
+      <td className="num hide-s">{formats.money(sums.openCents)}</td>
+      <td className="num">{formats.percent(shareBp)}</td>
+    </>
+  )
+  return (
+    <>
+      <table className="t" aria-label={t('overview.turnover')}>
+        <TableHead
+          columns={[
+            [t('overview.turnover.practitioner')],
+            [t('nav.invoices'), 'num hide-s'],
+            [t('statements.column.purchase'), 'num'],
+            [t('overview.turnover.paidOut'), 'num hide-s'],
+            [t('overview.turnover.open'), 'num hide-s'],
+            [t('overview.turnover.share'), 'num'],
+          ]}
+        />
+        <tbody>
+          {turnover.rows.map((row) => (
+            <tr key={row.practitioner ?? ''}>
+              <td>{row.practitioner ?? <i className="muted">{t('overview.turnover.nobody')}</i>}</td>
+              {cells(row, row.shareBp)}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('statements.column.total')}</th>
+            {cells(turnover.total, 10_000)}
+          </tr>
+        </tfoot>
+      </table>
+      <p className="pad small muted">{t('overview.turnover.note')}</p>
+    </>
+  )
+}

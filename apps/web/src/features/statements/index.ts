@@ -1,0 +1,1 @@
+export { recentMonths } from './months.ts'
