@@ -158,6 +158,9 @@ function readPiece(state: State, utterance: Utterance, view: View, options: Fact
     const from = ownPart(view, sentences.find((sentence) => sentence.to > other)?.from ?? 0, other)
     if (from > 0 && findCue(view, 'pet', 0, tokens.length) < 0)
       readPiece(state, utterance, viewOf(tokens.slice(0, from)), options)
+    // "Mein Vater hatte das, ich nicht."
+    if (tokens.at(-2)?.word === 'ich' && tokens.at(-1)?.word === 'nicht')
+      readPiece(state, utterance, viewOf(tokens.slice(-2)), options)
     return
   }
   if (view.hits.some((hit) => hasCue(hit, 'befund')) && speaker !== 'patient' && state.phase === 'talk')

@@ -16,7 +16,6 @@ const madeByRules: readonly Act[] = [
   'infiltration-karies',
   'einlage-entfernt',
   'stift-entfernt',
-  'anfaerben',
   'teleskop-eingesetzt',
   'bracket-entfernt',
   'beratung',

@@ -101,7 +101,7 @@ export function isDenied(
     if (tokensWord(view, index) === 'ohne' && opensTooth(view, index + 1)) break
     if (hasCue(hit, 'neg')) return true
     if (
-      hasCue(hit, 'negAfter') &&
+      (hasCue(hit, 'negAfter') || tokensWord(view, index) === 'nichts') &&
       !results.has(tokensWord(view, index)) &&
       from - index <= (isVerbal ? 4 : 2)
     )

@@ -11,6 +11,8 @@ export const isArticle = (word: string): boolean => articles.has(word)
 
 const units = ['unitMm', 'unitPercent', 'unitMg', 'unitOther'] as const
 
+const valueOf = (view: View, index: number): number => readNumber(view.tokens[index])?.value ?? 0
+
 const isCount = (view: View, index: number): boolean => {
   const token = view.tokens[index]
   return token?.isNumber === true || readNumber(token) !== undefined
@@ -62,7 +64,9 @@ export function excludedAfter(view: View, index: number): boolean {
   if (entryOf(view.at[index - 1], 'time') && entryOf(after, 'time')) return true
   if (!token || token.gap >= gap.comma) return false
   if (token.word === 'komma' || (token.word === 'mal' && isCount(view, index + 1))) return true
-  if (counted.has(token.word)) return true
+  // "33 und 43 Kronen": teeth, not how many
+  const isList = ['und', 'bis'].includes(tokensWord(view, index - 2)) && isTooth(valueOf(view, index - 3))
+  if (counted.has(token.word) && !isList) return true
   // "vierundzwanzig eigene Zähne"
   if (/^z(ae|a)hnen?$/.test(tokensWord(view, index + 1)) && /^\w{5,}e$|^\w{5,}en$/.test(token.word))
     return true
@@ -103,7 +107,7 @@ export function isCanalLength(view: View, index: number, areRead = false): boole
 
 /** "Längenmessung elektrisch, zweiundzwanzig, nein, einundzwanzig Komma fünf": what follows the measuring is its result. */
 function isMeasuredLength(view: View, index: number): boolean {
-  const value = readNumber(view.tokens[index])?.value ?? 0
+  const value = valueOf(view, index)
   if (value < 14 || value > 28) return false
   for (let back = index - 1; back >= Math.max(0, index - 5); back--) {
     if (hasCue(view.at[back], 'toothWord') || hasCue(view.at[back], 'prep')) return false

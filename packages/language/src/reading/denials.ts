@@ -10,8 +10,9 @@ const generalDrugs =
 const generalDiseases = /^keine (bekannten )?(allgemein|vor|grund)?erkrankungen/
 /** Words that ask for or deny all of a kind. */
 const openAllergy =
-  /\b(allergien|unvertraeglichkeiten|allergisch( sind)?( sie)?\b(?! (gegen|auf))|allergie (bekannt|haben|habe ich|keine)|irgendwas|irgendwelche|sonst)\b/
-const specificAllergy = /\b(\w{4,}?)-?allergie\b|allerg\w* (gegen|auf) (\w+)/
+  /\b(allergien|unvertraeglichkeiten|(?<!\b(gegen|auf) \w+ )allergisch( sind)?( sie)?\b(?! (gegen|auf))|allergie (bekannt|haben|habe ich|keine)|irgendwas|etwas|irgendwelche|sonst)\b/
+const specificAllergy =
+  /\b(\w{4,}?)-?allergie\b|allerg\w* (gegen|auf) \w+|\b(gegen|auf) \w+ allergisch|\bdagegen\b/
 
 type Asked = 'allergy' | 'medication' | 'history'
 /** Words of what is asked about; a bare "Nein" has none and answers the question before it. */

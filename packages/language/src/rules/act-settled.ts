@@ -96,7 +96,7 @@ function isNoted(turn: Turn, item: Item): boolean {
   const [lead] = chunksIn(turn, { from: item.sentence.from, to: item.from })
   if (item.from - (lead?.to ?? item.sentence.from) > 1) return false
   return (
-    notedWith.has(word(turn, item.to)) &&
+    (notedWith.has(word(turn, item.to)) || turn.chunks.some(({ from }) => from === item.to)) &&
     !says(
       turn,
       { from: item.to, to: item.sentence.to },
@@ -105,4 +105,4 @@ function isNoted(turn: Turn, item: Item): boolean {
   )
 }
 
-const notedWith = wordSet('an regio mit bukkal lingual palatinal links rechts oben unten')
+const notedWith = wordSet('an von regio mit bukkal lingual palatinal links rechts oben unten')

@@ -91,6 +91,14 @@ const namedActs: readonly {
         says(turn, item.sentence, '*zahnhals*|*zervikal*|*defekt*|*bukkal*|*vestibulaer*')),
     makes: 'nothing',
   },
+  // "Die Nähte kommen in einer Woche raus"
+  {
+    when: ({ turn, item, segment, id }) =>
+      id === 'naht' &&
+      cueIn(turn, { from: item.to, to: segment.to }, 'remove') &&
+      !cueIn(turn, segment, 'done'),
+    makes: 'removal',
+  },
   // "die Füllung repariert", "die Schiene unterfüttert": that is no work on a denture
   {
     when: ({ turn, item }) =>
@@ -180,7 +188,7 @@ function isPlaced(turn: Turn, item: Item, id: ObjectId): boolean {
 
 /** "Das Provisorium ist noch drauf": a state, no deed. */
 const isThere = (turn: Turn, item: Item): boolean =>
-  /\b(ist|sind|sitzt|haelt|halten|war) (noch |schon |ja |fest |gut )*(drauf|drin|fest)\b/.test(
+  /\b(ist|sind|sitzt|haelt|halten|war|bleibt|bleiben) (noch |schon |ja |fest |gut )*(drauf|drin|fest)\b/.test(
     said(turn, item.segment),
   ) && !says(turn, item.sentence, '*zementiert|eingesetzt|eingegliedert|eingeklebt')
 

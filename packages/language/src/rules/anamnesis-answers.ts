@@ -16,7 +16,7 @@ export const quitSmoking = (details: readonly string[]): NewDraft => ({
 })
 
 const denial =
-  /^(um (gottes|himmels) willen |(\w+ ){0,2})(nein|nee|noe|na|nichts|nix|nie|niemals|keine|gar nichts|kein|nicht dass|weder)\b|^(das |die |den |so was |sowas )?(hab|habe|nehm|nehme|krieg|bekomm|hatte|hat|nimmt) (ich |er |sie |es )?(nicht|keine?n?|nie)\b/
+  /^(um (gottes|himmels) willen |(\w+ ){0,2})(nein|nee|noe|na|nichts|nix|nie|niemals|keine|gar nichts|kein|nicht dass|weder)\b|^(das |die |den |so was |sowas )?(hab|habe|nehm|nehme|krieg|bekomm|hatte|hat|nimmt) (ich |er |sie |es )?(nicht|keine?n?|nie)\b|^ich nicht$/
 
 const affirmation =
   /^(ach |ah |oh |also |oft |manchmal |schon |na |tja |ab und zu |immer mal |leider )*(ja|jo|(ein )?bisschen|etwas|ziemlich|total|(ich )?(glaub|glaube|denk|denke) schon|soweit ich weiss (schon|ja)|muesste|genau|klar|leider|richtig|stimmt|doch|(den |die |das )?(hab|habe|hat) (ich|er|sie) (auch |immer |schon |leider )*(noch|leider|auch|schon|immer)|ist aktuell|aktuell|ist aufgefrischt)\b/
@@ -134,7 +134,8 @@ export function answerAnamnesis(turn: Turn, sentence: Range, pending: Pending): 
   const whole = wholeOf(turn)
   const said = text(turn, whole)
   const isAllClear = cueIn(turn, whole, 'allClear')
-  const denies = denial.test(said) || isAllClear
+  const denies =
+    (denial.test(said) || isAllClear) && !holds(said, 'also doch|ach doch|moment doch|obwohl|doch jetzt')
   const affirms = affirmsAsked(pending, said, denies)
   const told = new Set(entriesIn(turn.view, 'disease', 0, whole.to).map((one) => one.entry.text))
   if (stateQuit(turn, sentence, pending)) return

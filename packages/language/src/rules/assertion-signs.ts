@@ -108,7 +108,7 @@ export function followsLater({ turn, item, segment, isPatient }: Meant): boolean
   const lead = said(turn, { from: 0, to: segment.from })
   // "Nach drei Monaten legen wir frei, dann kommt der Abdruck", "wenn das genehmigt ist, machen wir …"
   return (
-    /\b(nach (\w+ ){1,2}(tagen|wochen|monaten|jahren)|in (\w+ ){1,3}(tagen|wochen|monaten|jahr|jahren)|naechste\w*|morgen|uebermorgen|im \w+ jahr|(um|ab|gegen) \w+ uhr|um (vier|fuenf|sechs|drei|zwei|neun|zehn|elf|zwoelf|acht|sieben))\b/.test(
+    /\b(nach (\w+ ){1,2}(tagen|wochen|monaten|jahren)|\w+ (tage|wochen|monate) (\w+ ){0,2}(warten|abwarten|heilen|einheilen|ausheilen)|in (\w+ ){1,3}(tagen|wochen|monaten|jahr|jahren)|naechste\w*|morgen|uebermorgen|im \w+ jahr|(um|ab|gegen) \w+ uhr|um (vier|fuenf|sechs|drei|zwei|neun|zehn|elf|zwoelf|acht|sieben))\b/.test(
       lead,
     ) && !holds(lead, 'vor|seit|letzte*')
   )
@@ -144,7 +144,7 @@ export function isOlderImage({ turn, item, segment, rest }: Meant): boolean {
 
 /** "der macht Abdrücke und ein OPG": somebody else will do it. */
 export const isDoneElsewhere = ({ turn, lead, rest }: Meant): boolean =>
-  /\b(macht|machen|uebernimmt|erfolgt|macht dann) (dann |beim |durch )?(der|die|den|das|ihr|ihre)? ?(\w*zahnarzt|hausarzt|kollege\w*|kollegin|\w*chirurg\w*|kieferorthopaed\w*|endodontolog\w*|klinik|labor|spezialist\w*)\b/.test(
+  /\b(macht|machen) (die|der|sie) (dort|da|drueben)\b|\b(macht|machen|uebernimmt|erfolgt|macht dann) (dann |beim |durch )?(der|die|den|das|ihr|ihre)? ?(\w*zahnarzt|hausarzt|kollege\w*|kollegin|\w*chirurg\w*|kieferorthopaed\w*|endodontolog\w*|klinik|labor|spezialist\w*)\b/.test(
     said(turn, rest),
   ) ||
   (/^(der|die|das|dort|da|die kollegen|der kollege) (macht|machen|wird|werden|nimmt|nehmen|fertigt)\b/.test(

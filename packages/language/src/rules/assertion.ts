@@ -127,7 +127,7 @@ const meanings: readonly (readonly [Assertion, (known: Meant) => boolean])[] = [
   [
     'told',
     ({ turn, lead, sentence }) =>
-      /\b(ueberweisung|kostenvoranschlag|kostenplan) (\w+ ){0,3}(zur|zum|fuer|wegen)( \w+){0,2}$/.test(
+      /\b(ueberweisung|kostenvoranschlag|kostenplan|abdruck|abformung) (\w+ ){0,3}(zur|zum|fuer|wegen)( \w+){0,2}$/.test(
         said(turn, lead),
       ) ||
       (says(turn, lead, 'ueber') && says(turn, sentence, 'gesprochen|geredet|unterhalten|diskutiert')),
@@ -204,7 +204,7 @@ const meanings: readonly (readonly [Assertion, (known: Meant) => boolean])[] = [
       says(
         turn,
         segment,
-        'sie bekommen|sie kriegen|sie bekommst|sie kriegst|sie bekommt|sie kriegt|du bekommen|du kriegen|du bekommst|du kriegst|du bekommt|du kriegt|er bekommen|er kriegen|er bekommst|er kriegst|er bekommt|er kriegt|bekommen sie|bekommen du|kriegen sie|kriegen du|bekommst sie|bekommst du|kriegst sie|kriegst du',
+        'tun sie|schmieren sie|streichen sie|tragen sie|sie bekommen|sie kriegen|sie bekommst|sie kriegst|sie bekommt|sie kriegt|du bekommen|du kriegen|du bekommst|du kriegst|du bekommt|du kriegt|er bekommen|er kriegen|er bekommst|er kriegst|er bekommt|er kriegt|bekommen sie|bekommen du|kriegen sie|kriegen du|bekommst sie|bekommst du|kriegst sie|kriegst du',
       ) &&
       !says(turn, segment, 'hat|haben|hast|hab') &&
       !isNow &&
@@ -236,8 +236,9 @@ const meanings: readonly (readonly [Assertion, (known: Meant) => boolean])[] = [
   [
     'planned',
     ({ turn, segment, doneHere }) =>
-      says(turn, segment, 'erst nach|erst wenn|erst in|erst beim|erst dann|erst spaeter|erst naechste*') &&
-      !doneHere,
+      !doneHere &&
+      (says(turn, segment, 'erst nach|erst wenn|erst in|erst beim|erst dann|erst spaeter|erst naechste*') ||
+        (says(turn, segment, 'klinik|krankenhaus') && says(turn, segment, 'machen|mach|lassen|wird|werden'))),
   ],
   [
     'now',
@@ -282,6 +283,7 @@ const meanings: readonly (readonly [Assertion, (known: Meant) => boolean])[] = [
     ({ turn, item, segment, time }) =>
       time?.kind === 'ago' ||
       cueIn(turn, segment, 'past') ||
+      says(turn, segment, 'verstehe|aha') ||
       /\bnach( der| dem| den)?$/.test(
         said(turn, { from: Math.max(segment.from, item.from - 2), to: item.from }),
       ),

@@ -17,7 +17,8 @@ const table: readonly (readonly [code: FindingCode, noun: string, thing: Words, 
     'schatten|aufhellung|verschattung|herd|dunkle stelle',
   ],
   ['rezession', 'Rezession', 'zahnfleisch|gingiva', 'zurueckgezogen|zurueckgegangen|geht zurueck|gewichen'],
-  ['gingivitis', 'Gingivitis', 'zahnfleisch|gingiva|papille', 'entzuendet|geroetet'],
+  ['gingivitis', 'Gingivitis', 'zahnfleisch|gingiva|papille', 'entzuendet'],
+  ['gingivitis', 'Zahnfleisch gerötet', 'zahnfleisch|gingiva|papille', 'geroetet*'],
   [
     'krone-insuffizient',
     'Kronenrand offen',
@@ -76,7 +77,7 @@ function stateSegment(turn: Turn, sentence: Sentence, segment: Segment): void {
   const teeth = chunksIn(turn, segment)[0]?.teeth ?? (isRecent ? focusTeeth(turn.state) : [])
   if (teeth.length === 0 && finding !== 'gingivitis') return
   emitAt(turn, segment, {
-    group: finding === 'pulpitis' || finding === 'gingivitis' ? 'diagnosis' : 'finding',
+    group: noun === 'Pulpitis' || noun === 'Gingivitis' ? 'diagnosis' : 'finding',
     kind,
     noun,
     finding,

@@ -18,11 +18,13 @@ const deeds: Readonly<Partial<Record<Act, string>>> = {
     'zahnstein|stein|konkremente + weggemacht|weggeputzt|abgemacht|runtergemacht|runtergeholt|abgekratzt|weggekratzt|weggeholt',
   streifenwechsel: 'streifen|tamponade|drainage + gewechselt|erneuert|ausgetauscht|wieder drin|neu drin',
   naht: 'naht|naehte + gesetzt|gelegt|gemacht',
+  fuellung: 'loch|loecher + zugemacht|verschlossen|gestopft|ist zu|jetzt zu|wieder zu',
   abformung: 'alginat|silikon|impregum|abdruckmasse + oben|unten',
   aufbereitung: 'kanal|kanaele + auf laenge|iso|auf groesse',
   'subgingivale-instrumentierung':
     'tasche|taschen|zahnfleischtaschen + sauber gemacht|saubergemacht|gereinigt|ausgekratzt|geputzt',
-  inzision: '*abszess* + gespalten|eroeffnet|inzidiert|aufgemacht|abgelassen|aufgestochen|geoeffnet',
+  inzision:
+    '*abszess* + aufgeschnitten|gespalten|eroeffnet|inzidiert|aufgemacht|abgelassen|aufgestochen|geoeffnet',
   blutstillung: '*blutung + gestillt|gestoppt|zum stehen gebracht|versorgt',
   wundkontrolle:
     'wunde|wundgebiet|alveole|op gebiet + kontrolliert|begutachtet|nachgesehen|angeschaut|nachkontrolliert',

@@ -51,10 +51,5 @@ function countedIn(turn: Turn, range: Range): number | undefined {
       if (word(turn, back) === 'beide' || word(turn, back) === 'beiden') return 2
     }
   }
-  const named = new Set(entriesIn(turn.view, 'canal', range.from, range.to).map((one) => one.entry.canal))
-  if (named.size === 0) return undefined
-  const extra = entriesIn(turn.view, 'surface', range.from, range.to).filter(
-    (one) => sides[one.entry.surfaces.join()] !== undefined,
-  ).length
-  return named.size + extra
+  return canalNames(turn, range).length || undefined
 }

@@ -7,7 +7,7 @@ export function diseaseDetails(turn: Turn, sentence: Range, disease: string): st
   const said = text(turn, sentence)
   if (disease === 'Schwangerschaft') {
     const month = /(\S+) (?:schwangerschafts)?monat/.exec(said)?.[1]
-    const week = /(\S+) (?:schwangerschafts)?(?:woche|ssw)\b/.exec(said)?.[1]
+    const week = /\b((?!naechste|letzte|diese|jede)\S+) (?:schwangerschafts)?(?:woche|ssw)\b/.exec(said)?.[1]
     if (month) return [`${withUmlaut(month.replace(/ten$/, 'ter'))} Monat`]
     return week ? [`${withUmlaut(week.replace(/ten$/, 'te'))} Woche`] : []
   }

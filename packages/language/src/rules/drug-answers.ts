@@ -1,8 +1,10 @@
+import { questionBefore } from '../evidence.ts'
 import { entriesIn, findCue, wholeOf } from '../read/view.ts'
 import { cueIn, emit, said, type Turn, word, says, emitAt } from '../turn.ts'
 import { allergyNoun, emitAllergy } from './allergens.ts'
 import { answered, answeredByPatient } from './answered.ts'
 import { valueAt } from './values.ts'
+import { holds } from '../text/word-list.ts'
 import { wordSet } from '../text/words.ts'
 
 const thinners = wordSet('Marcumar Phenprocoumon Falithrom Warfarin')
@@ -56,8 +58,10 @@ export function answerDrug(turn: Turn): void {
   }
   const stopped =
     !asksAllergy &&
+    (denies || entriesIn(turn.view, 'drug', 0, whole.to).length === 0) &&
     (cueIn(turn, whole, 'stopDrug') ||
-      says(turn, whole, 'nicht mehr') ||
+      says(turn, whole, 'nicht mehr|die letzte|letzte tablette') ||
+      (!denies && holds(questionBefore(turn), 'zu ende|aufgebraucht|fertig|abgesetzt')) ||
       (denies && pending.isStill === true))
   if (denies && !stopped && !asksAllergy) denyDrugs(turn, pending.drugs)
   else if (stopped || ['ja', 'jo', 'genau', 'taeglich', 'immer', 'noch'].includes(first))

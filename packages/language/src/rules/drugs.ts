@@ -104,7 +104,7 @@ function isMereSubstance(turn: Turn, { hit, entry, sentence, segment }: DrugMent
   const lead = said(turn, { from: Math.max(0, hit.from - 2), to: hit.from })
   // "nur gegen Penicillin": nobody takes a drug against itself
   if (turn.speaker === 'patient' && /\bgegen$/.test(lead)) return true
-  if (turn.speaker !== 'patient' && /\bwegen( der| des| dem)?$/.test(lead)) return true
+  if (turn.speaker !== 'patient' && /\bwegen( der| das| dem)?$/.test(lead)) return true
   if (!entry.rinse) return false
   const isWorkedWith = turn.items.some(
     (item) =>
@@ -227,7 +227,9 @@ function takingNoun(turn: Turn, sentence: Range, taken: boolean, isRinse: boolea
 
 function stateClass(turn: Turn, mention: ClassMention): void {
   const { entry, sentence } = mention
-  if (sentence.asked) return
+  // "Seit dem Antibiotikum nicht mehr": a time, nothing that is taken
+  const lead = said(turn, { from: Math.max(0, mention.hit.from - 2), to: mention.hit.from })
+  if (sentence.asked || /^(seit|nach|vor) (dem|der|den|das)$/.test(lead)) return
   const isPatient = turn.speaker === 'patient'
   const refused = isRefusedDrug(turn, mention)
   if (!refused && !isPatient && !prescribes(turn, sentence) && !cueIn(turn, sentence, 'takeDrug')) return

@@ -153,7 +153,9 @@ function noteExplained(turn: Turn, explained: Explained, sentence: Sentence): vo
   const explains = explainsIn(turn, sentence)
   const isTold = explains && !holds(spoken, 'bescheid|das erklaert')
   const saysRisk = says(turn, sentence, 'risik*|komplikation*|nebenwirkung*|gefahr*')
-  const namesRisk = saysRisk || (risks.length > 0 && (explains || holds(spoken, foresees)))
+  // "Dann kann es auch die Kieferhöhle sein": a cause, nothing that may come
+  const isCause = /\bkann (es|das) (\w+ ){0,4}sein$/.test(spoken)
+  const namesRisk = saysRisk || (risks.length > 0 && (explains || (holds(spoken, foresees) && !isCause)))
   if (sentence.asked) {
     if (!isTold && !namesRisk) return
   } else {

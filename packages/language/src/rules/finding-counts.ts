@@ -37,6 +37,12 @@ export function isMereTalk(turn: Turn, item: Item, term: FindingTerm): boolean {
   )
     return true
   if (term.weak && term.verbal && (!standsBare(turn, item) || isInPassing(turn, item))) return true
+  // "an 36 ist die Keramik gesprungen, nicht die Krone an 35": another one, not one that is missing
+  if (
+    isRestoration(term) &&
+    /\bnicht (die|der|das|den)$/.test(said(turn, { from: item.from - 2, to: item.from }))
+  )
+    return true
   if (
     isRestoration(term) &&
     ['planned', 'maybe', 'announced', 'told', 'refused'].includes(assertionOf(turn, item)) &&

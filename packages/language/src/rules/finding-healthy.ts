@@ -4,7 +4,7 @@ import { shareTooth, type Tooth } from '../teeth/fdi.ts'
 import { cueIn, said, type Turn, says, emitAt } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { isRestoration } from './finding-term.ts'
-import { wordSet } from '../text/words.ts'
+import { isOneOf, wordSet } from '../text/words.ts'
 import { holds } from '../text/word-list.ts'
 
 /** "Und die Krone auf 47?" – "In Ordnung": what was asked about is there and sound. Answers whether it was stated. */
@@ -67,10 +67,10 @@ export function isNoHealth(turn: Turn, item: Item, term: FindingTerm, teeth: rea
   )
 }
 
-/** "48 ist retiniert, da machen wir heute nichts": what nobody does says nothing of how the tooth is. */
+/** "48 ist retiniert, da machen wir heute nichts", "alles sauber gemacht": what is done or not says nothing of how the tooth is. */
 function isLeftAlone(turn: Turn, item: Item): boolean {
   const word = turn.view.tokens[item.from]?.word
-  return (word === 'nichts' || word === 'nix') && deeds.test(said(turn, item.segment))
+  return isOneOf(word, ['nichts', 'nix', 'sauber']) && deeds.test(said(turn, item.segment))
 }
 
 /** "eine intakte Krone": the adjective speaks of the work on the tooth, which has a finding of its own. */
@@ -78,7 +78,8 @@ const isOfWork = (turn: Turn, item: Item): boolean =>
   /e[nmrs]?$/.test(turn.view.tokens[item.to - 1]?.word ?? '') &&
   turn.items.some((other) => other.from === item.to && other.finding !== undefined)
 
-const deeds = /\b(mach(?:e|en|st|t)?|tun|tue|tut|unternehmen|unternehme|behandeln|behandle|veranlassen)\b/
+const deeds =
+  /\b(gemacht|mach(?:e|en|st|t)?|tun|tue|tut|unternehmen|unternehme|behandeln|behandle|veranlassen)\b/
 
 const links = wordSet('ist sind war auch ganz sehr wieder noch alles so')
 const ofTeeth =

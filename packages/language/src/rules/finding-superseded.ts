@@ -67,6 +67,9 @@ const coverings: readonly ((stated: Stated) => boolean)[] = [
     turn.state.phase === 'treatment' &&
     (holds(whole, 'offen|eroeffnet|trepaniert|ausgekratzt|angefrischt|kuerettiert|punktfoermig') ||
       holds(clause, 'blutet schoen|blutet gut|blutet frisch|blutet kaum|blutet ordentlich')),
+  ({ term, clause }) =>
+    term.code === 'karies' &&
+    holds(clause, 'zugemacht|verschlossen|gestopft|ist zu|jetzt zu|wieder zu|nach unten'),
   // "Klopfen ist bei beiden unauffällig": the test says it
   ({ turn, item, term }) => term.code === 'gesund' && cueIn(turn, item.segment, 'testKnock'),
   // "da fehlt ein Splitter": something else is missing
@@ -208,7 +211,11 @@ const coverings: readonly ((stated: Stated) => boolean)[] = [
     term.noun === 'Leere Alveole' &&
     (turn.items.some((other) => other.finding?.code === 'avulsion') || hasFinding(turn, 'avulsion')),
   ({ turn, term }) => term.noun === 'Pusaustritt' && namesAct(turn, 'inzision'),
-  ({ turn, item, term }) => isRestoration(term) && isAnnounced(turn) && !cueIn(turn, item.segment, 'old'),
+  // "Füllung heute am 25": today's work
+  ({ turn, item, term }) =>
+    isRestoration(term) &&
+    (isAnnounced(turn) || [word(turn, item.from - 1), word(turn, item.to)].includes('heute')) &&
+    !cueIn(turn, item.segment, 'old'),
   ({ turn, item, term }) =>
     term.noun.startsWith('Wurzel nah') &&
     inSentence(turn, item, ({ finding }) => finding?.code === 'retiniert'),

@@ -146,6 +146,9 @@ function nameExactly(turn: Turn, item: Item, named: Named): Named {
   const { segment, sentence } = item
   if (named.code === 'karies' && cueIn(turn, sentence, 'deep') && isDeep(turn, segment.from, sentence.to))
     return { ...named, code: 'karies-profunda', noun: 'Tiefe Karies' }
+  // "Füllung am Rand undicht"
+  if (named.code === 'krone-insuffizient' && holds(said(turn, segment), '*fuellung|inlay|plombe'))
+    return { ...named, code: 'fuellung-insuffizient', noun: 'Insuffiziente Füllung' }
   // "Wunde 38 sieht gut aus": the wound does, not the tooth that was pulled
   if (named.code === 'gesund' && holds(said(turn, segment), 'wunde|wunden|wundgebiet|alveole'))
     return { ...named, code: 'wunde', noun: 'Wunde unauffällig' }

@@ -61,8 +61,14 @@ export function isAboutOthers(turn: Turn): boolean {
     !likeA.test(text(turn, { from: 0, to: pet }))
   )
     return true
-  if (!isPatient || !cueIn(turn, whole, 'other')) return false
   const spoken = text(turn, whole)
+  // "Die hat doch selbst Rheuma": of herself a patient says "ich"
+  if (
+    isPatient &&
+    /^((ja|na|aber|nein|und) )*(die|der|er|sie) (hat|hatte|nimmt) (\w+ )?(selbst|selber)\b/.test(spoken)
+  )
+    return true
+  if (!isPatient || !cueIn(turn, whole, 'other')) return false
   const isOfChild =
     (turn.age ?? 99) < 16 && holds(spoken, 'sohn|tochter|kleine|kleiner|grosse|grosser|kinder')
   const isReported =

@@ -245,6 +245,8 @@ const hesitates =
 export function planAgreed(turn: Turn): void {
   const { pending } = turn.state
   if (turn.speaker !== 'patient' || !pending || pending.by === 'patient') return
+  // "Nähte raus heute, wie geht's?" – "Gut."
+  if (pending.topics.includes('complaint')) return
   if (turn.state.turn - pending.turn !== 1 || turn.sentences.every((sentence) => sentence.asked)) return
   const { length } = turn.view.tokens
   const spoken = saidIn(turn, { from: 0, to: Math.min(12, length) })

@@ -99,7 +99,16 @@ function stateNeededWork(turn: Turn, sentence: Range): void {
 }
 
 const elsewhere =
-  /\b(bei|beim|zu|zum|zur|mit) (ihrem |ihrer |dem |der |seinem |deinem )?(haus)?(zahnarzt|zahnaerztin|hauszahnarzt|arzt|hausarzt|hausaerztin|kieferorthopaeden|kieferchirurgen|hno( arzt)?)\b/
+  /\b(bei|beim|zu|zum|zur|mit) (ihrem |ihrer |dem |der |seinem |deinem )?(haus)?(zahnarzt|zahnaerztin|hauszahnarzt|arzt|hausarzt|hausaerztin|kieferorthopaeden|kieferchirurgen|hno( arzt)?|kardiologen|chirurgen|oralchirurgen)\b/
+
+const doctors = [
+  ['hno', 'HNO-Arzt'],
+  ['hausarzt|hausaerztin', 'Hausarzt'],
+  ['kieferorthopaeden', 'Kieferorthopäden'],
+  ['kieferchirurgen|oralchirurgen|chirurgen', 'Chirurgen'],
+  ['kardiologen', 'Kardiologen'],
+  ['arzt', 'Arzt'],
+] as const
 
 function stateElsewhere(turn: Turn, sentence: Range): void {
   const spoken = said(turn, sentence)
@@ -109,12 +118,11 @@ function stateElsewhere(turn: Turn, sentence: Range): void {
   if (holds(spoken, 'ueberweis*|war|waren|hat|haben|wenn|falls|besprechen|sprechen')) return
   if (!isFurther && turn.state.drafts.some((draft) => draft.group === 'follow-up' && isFresh(turn, draft)))
     return
-  const isDoctor = says(turn, sentence, '*hausarzt*|*hausaerztin*')
-  const place = isDoctor ? ' beim Hausarzt' : ' beim Hauszahnarzt'
+  const place = doctors.find(([words]) => says(turn, sentence, words))?.[1] ?? 'Hauszahnarzt'
   emitAt(turn, sentence, {
     group: isFurther ? 'plan' : 'follow-up',
     kind: isFurther ? 'plan-further' : 'return-elsewhere',
-    noun: `${isFurther ? 'Weiterbehandlung' : 'Vorstellung'}${isDoctor || where ? place : ''}`,
+    noun: `${isFurther ? 'Weiterbehandlung' : 'Vorstellung'}${where ? ` beim ${place}` : ''}`,
     teeth: isFurther ? focusTeeth(turn.state) : [],
     temporality: 'planned',
     details: dayOf(timeIn(turn, sentence)),

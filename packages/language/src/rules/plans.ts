@@ -121,7 +121,7 @@ const isSeenAgain = (turn: Turn, sentence: Sentence): boolean =>
   !says(
     turn,
     sentence,
-    'ab morgen|ab uebermorgen|ab heute abend|ab montag|ab dienstag|ab mittwoch|ab donnerstag|ab freitag|nehmen|einnehmen|putzen|essen|trinken|spuelen|tragen|rauchen|arbeiten',
+    'geht wieder|gehts wieder|ab morgen|ab uebermorgen|ab heute abend|ab montag|ab dienstag|ab mittwoch|ab donnerstag|ab freitag|nehmen|einnehmen|putzen|essen|trinken|spuelen|tragen|rauchen|arbeiten',
   ) &&
   entriesIn(turn.view, 'drug', sentence.from, sentence.to).length === 0 &&
   sentence.to - sentence.from <= 14 &&

@@ -4,6 +4,7 @@ import { entriesIn, type Range } from '../read/view.ts'
 import type { Sentence } from '../read/sentences.ts'
 import { cueIn, emit, emitAct, said as text, segmentAt, type Turn, says } from '../turn.ts'
 import { dosing } from './drug-dose.ts'
+import { hasAct } from '../known.ts'
 import { ownInstructions, ownWords } from './instructions.ts'
 
 /** Behaviour, risks, alternatives and costs that the practice explains. */
@@ -92,10 +93,11 @@ function stateBehaviour(turn: Turn): void {
         hit.entries.some(
           (other) => other.kind === 'material' || other.kind === 'disease' || other.kind === 'act',
         )
-      if (isTool && taught(hit.from)) {
-        stateInstruction(turn, sentence, hit, entry.text)
-        continue
-      }
+      if (isTool && cueIn(turn, { from: hit.from - 2, to: hit.from }, 'neg', 'negAfter')) continue
+      const isTaught = isTool && taught(hit.from)
+      // what is advised over coloured plaque is an instruction as well
+      if (isTaught || (isTool && hasAct(turn, 'anfaerben'))) stateInstruction(turn, sentence, hit, entry.text)
+      if (isTaught) continue
       if ((isTool || cueIn(turn, sentence, 'past')) && !advises(turn, sentence)) continue
       const list = said.get(topic) ?? []
       const own = told.every((one) => one.entry.asSaid) ? asSaid(turn, sentence) : undefined

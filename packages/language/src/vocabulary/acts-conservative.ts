@@ -3,12 +3,6 @@ import { rowsOf } from './entry.ts'
 
 /** Anaesthesia, images, fillings and root canals. */
 export const conservativeActs = rowsOf({
-  // prosthetic work spoken of as a whole
-  'Überkronung|überkronen|Kronenversorgung|Neuüberkronung': act('praeparation', 'Überkronung', 'one', {
-    group: 'plan',
-  }),
-  'Prothetik|prothetische Versorgung|Zahnersatz|Neuversorgung|neue Prothese|Brückenversorgung|Implantatversorgung|prothetische Neuversorgung':
-    act('abformung', 'Prothetik, prothetische Versorgung', 'named', { group: 'plan' }),
   'Fäden|Faden|Fadens': { kind: 'object', object: 'naht' },
   Aufbau: object('fuellung'),
   // anaesthesia

@@ -30,7 +30,7 @@ export const hygieneActs = rowsOf({
   'Putzanleitung|Putztraining|Zahnputztraining|Putztechnik gezeigt|wie man putzt|üben Kreise putzen|Putztechnik geübt|Putztechnik|Bass Technik|Zahnputztechnik|KAI Technik|Zahnputzübung|Knie zu Knie|Knie zu Knie Position':
     act('mundhygieneunterweisung', 'Mundhygieneunterweisung, Anleitung zum Zähneputzen', 'none'),
   'angefärbt|färb an|färbe an|anfärben|Plaque angefärbt|Beläge angefärbt|Plaquefärbung|Plaqueanfärbung|eingefärbt|Revelator|färben an|Beläge anfärben':
-    act('mundhygieneunterweisung', 'Mundhygieneunterweisung mit Anfärben der Beläge', 'none'),
+    act('anfaerben', 'Beläge angefärbt', 'none'),
   'Reinigung unter dem Zahnfleisch|unter dem Zahnfleisch gereinigt|Reinigung der Zahnfleischtaschen|Taschenreinigung|antiinfektiöse Therapie|AIT|A I T|geschlossene Kürettage|geschlossene PA|subgingivale Instrumentierung|Scaling|Deep Scaling|Wurzelglättung|subgingival instrumentiert|Tiefenreinigung|Taschen gereinigt|Küretten|geschlossenes Vorgehen|Scaling und Root Planing|PA Behandlung durchgeführt|PA Behandlung geschlossen|PAR Behandlung geschlossen|Parodontalbehandlung geschlossen|geschlossene PA Behandlung|geschlossene Parodontalbehandlung|Parodontitistherapie|geschlossene Parodontaltherapie|geschlossene Parodontitistherapie|geschlossene PAR Therapie|geschlossene PA Therapie':
     act('ait', 'Antiinfektiöse Therapie, subgingivale Instrumentierung', 'named'),
   'PAR Behandlung|PA Behandlung|Parodontitisbehandlung|Parodontalbehandlung|Parodontosebehandlung|Zahnfleischbehandlung|PAR Therapie':

@@ -163,4 +163,10 @@ export const prostheticActs = rowsOf({
   ),
   'an die Kasse schicken|an die Krankenkasse schicken|schicken an die Kasse|schicken wir an die Kasse|schicken wir heute an die Kasse|Plan an die Kasse|Plan geht an die Kasse|geht an die Kasse|bei der Kasse einreichen|reichen wir ein|Antrag an die Kasse|Antrag an die Krankenkasse|bei der Kasse beantragen|Antrag stellen|bei der Krankenkasse einreichen|Antrag':
     act('heil-und-kostenplan', 'Antrag an die Krankenkasse', 'none', { group: 'plan' }),
+  // prosthetic work spoken of as a whole
+  'Überkronung|überkronen|Kronenversorgung|Neuüberkronung': act('praeparation', 'Überkronung', 'one', {
+    group: 'plan',
+  }),
+  'Prothetik|prothetische Versorgung|Zahnersatz|Neuversorgung|neue Prothese|Brückenversorgung|Implantatversorgung|prothetische Neuversorgung':
+    act('abformung', 'Prothetik, prothetische Versorgung', 'named', { group: 'plan' }),
 })

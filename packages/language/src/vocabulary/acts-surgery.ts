@@ -4,7 +4,7 @@ import { rowsOf } from './entry.ts'
 /** Surgery, wounds, trauma and implants. */
 export const surgicalActs = rowsOf({
   // surgery
-  'Extraktion|extrahiert|gezogen|Zahnentfernung|Zahnextraktion|ziehen|extrahieren|X1|X2|X3|X eins|X zwei|X drei|extrahier|Zahn rausgenommen|entfernt komplett|Zahn ist draußen|Zahn ist raus|Zahn draußen|ex|Extraktionen|herausgehebelt|mit der Zange entfernt|Zahn entfernt|mit Hebel und Zange|Hebel und Zange|in toto entfernt|Wurzeln einzeln raus|Wurzeln einzeln entfernt|Wurzeln einzeln herausgenommen|Wurzeln getrennt und entfernt|Wurzeln einzeln':
+  'Extraktion|extrahiert|gezogen|Zahnentfernung|Zahnextraktion|ziehen|extrahieren|X1|X2|X3|X eins|X zwei|X drei|extrahier|Zahn rausgenommen|entfernt komplett|Zahn ist draußen|Zahn ist raus|Zahn draußen|ex|Extraktionen|herausgehebelt|rausluxiert|herausluxiert|rausluxieren|mit der Zange entfernt|Zahn entfernt|mit Hebel und Zange|Hebel und Zange|in toto entfernt|Wurzeln einzeln raus|Wurzeln einzeln entfernt|Wurzeln einzeln herausgenommen|Wurzeln getrennt und entfernt|Wurzeln einzeln':
     act('extraktion', 'Extraktion', 'all', { object: 'zahn' }),
   'ist draußen|ist raus|sind draußen|sind raus|ist heraus|wäre draußen': [
     act('extraktion', 'Extraktion', 'all', { object: 'zahn' }),

@@ -41,9 +41,11 @@ export const behaviourRows = rowsOf({
     tell('nicht auf Wange oder Lippe beißen'),
   'nicht mehr Auto fahren|nicht mehr ans Steuer|nicht ans Steuer|nicht selbst ans Steuer|kein Auto|Auto stehen lassen|kein Auto fahren|nicht Auto fahren|Fahrtüchtigkeit|nicht selbst fahren|nicht Auto':
     tell('nicht Auto fahren'),
-  'nicht auf Hartem kauen|keine Nüsse|kein hartes Brot|keine Krusten|Brei|flüssige Kost|flüssig ernähren|weich gekochtes|weiche Sachen|weiche Kost|weich essen|nur Weiches|Suppe|weiche Nahrung|nur weiche|breiige Kost|passierte Kost|nichts Hartes|keine harte Kost|keine harten Sachen|nicht fest zubeißen|weiche Speisen':
-    tell('weiche Kost, nichts Hartes'),
-  'nicht hart draufbeißen|nicht fest draufbeißen|nicht fest zubeißen darauf|auf der Seite erst mal nicht kauen|auf der Seite nicht kauen|nicht auf dieser Seite kauen|Seite noch nicht belasten|auf der anderen Seite kauen|nicht auf der Seite kauen|Seite schonen|nicht auf der linken Seite kauen|nicht auf der rechten Seite kauen|nicht links kauen|nicht rechts kauen|nicht auf links kauen|nicht belasten|Zahn schonen|nicht drauf kauen|nicht darauf kauen|nicht drauf beißen heute':
+  'nicht auf Hartem kauen|keine Nüsse|kein hartes Brot|keine Krusten|nichts Hartes|keine harte Kost|keine harten Sachen':
+    tell('nichts Hartes'),
+  'Brei|flüssige Kost|flüssig ernähren|weich gekochtes|weiche Sachen|weiche Kost|weich essen|nur Weiches|Suppe|weiche Nahrung|nur weiche|breiige Kost|passierte Kost|weiche Speisen':
+    tell('weiche Kost'),
+  'nicht hart draufbeißen|nicht fest zubeißen|nicht fest draufbeißen|nicht fest zubeißen darauf|auf der Seite erst mal nicht kauen|auf der Seite nicht kauen|nicht auf dieser Seite kauen|Seite noch nicht belasten|auf der anderen Seite kauen|nicht auf der Seite kauen|Seite schonen|nicht auf der linken Seite kauen|nicht auf der rechten Seite kauen|nicht links kauen|nicht rechts kauen|nicht auf links kauen|nicht belasten|Zahn schonen|nicht drauf kauen|nicht darauf kauen|nicht drauf beißen heute':
     asSaid('nicht darauf kauen'),
   'vorsichtig kauen|vorsichtig essen|vorsichtig beißen': asSaid('vorsichtig kauen'),
   'nicht abbeißen|nichts abbeißen|nicht reinbeißen': tell('nicht abbeißen'),

@@ -92,7 +92,7 @@ export const cueRows = rowsOf({
     cue('intolerant'),
   'nehme|nehm|nimmt|nehmen|genommen|einnehmen|bekomme|bekomm|schlucke|Einnahme|spritze|eingenommen|nimmt ein|weitergenommen|Dauermedikation|Medikation|eingestellt auf|Dauermedikament|nimm|schluck|krieg|kriege':
     cue('takeDrug'),
-  'verschreibe|verschreib|verordnet|Rezept|aufgeschrieben|schreibe auf|schreib auf|verordne|Verordnung|mitgegeben|rezeptiert|verschrieben|rezeptieren|schreibe Ihnen|schreib Ihnen|gebe Ihnen|geb Ihnen|aufschreiben|bekommen Sie|dürfen Sie nehmen|nehmen Sie|Bedarf nehmen|können Sie nehmen|Verordnet':
+  'verschreibe|verschreib|verordnet|Rezept|aufgeschrieben|schreibe auf|schreib auf|verordne|Verordnung|mitgegeben|rezeptiert|verschrieben|rezeptieren|schreibe Ihnen|schreib Ihnen|tun Sie|schmieren Sie|streichen Sie|tragen Sie auf|gebe Ihnen|geb Ihnen|aufschreiben|bekommen Sie|dürfen Sie nehmen|nehmen Sie|Bedarf nehmen|können Sie nehmen|Verordnet':
     cue('prescribe'),
   'abgesetzt|absetzen|pausiert|beendet|ausgeschlichen|abgesetzte|pausieren|fertig geworden|damit fertig|fertig damit|aufgebraucht':
     cue('stopDrug'),

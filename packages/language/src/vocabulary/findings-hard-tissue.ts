@@ -52,7 +52,7 @@ export const hardTissueRows = rowsOf({
     finding('karies-profunda', 'Tiefe Karies', { object: 'karies' }),
   'zerstört|stark zerstört|tief zerstört|weitgehend zerstört|kaputt|hinüber|bis zum Zahnfleisch weggefault':
     finding('zerstoert', '~zerstört', { clinical: true }),
-  'nicht erhaltungswürdig|nicht erhaltbar|nicht mehr zu retten|extraktionswürdig|nicht erhaltenswert|nicht mehr erhaltungswürdig|nicht mehr erhaltbar|nicht zu erhalten|nicht mehr zu halten|nicht zu halten|nicht mehr haltbar|nicht haltbar|nicht mehr zu erhalten|nicht mehr retten|nicht zu retten|hoffnungslos':
+  'nicht erhaltungswürdig|nicht erhalten|nicht erhaltbar|nicht mehr zu retten|extraktionswürdig|nicht erhaltenswert|nicht mehr erhaltungswürdig|nicht mehr erhaltbar|nicht zu erhalten|nicht mehr zu halten|nicht zu halten|nicht mehr haltbar|nicht haltbar|nicht mehr zu erhalten|nicht mehr retten|nicht zu retten|hoffnungslos':
     finding('zerstoert', '~nicht erhaltungswürdig', { clinical: true }),
   'teilzerstört|partiell zerstört|Teildefekt': finding('zerstoert', '~teilweise zerstört'),
   'Wurzelrest|Wurzelreste|Radix relicta|Wurzelstumpf|Restwurzel': finding('wurzelrest', 'Wurzelrest', {

@@ -38,7 +38,7 @@ export const periodontiumRows = rowsOf({
     finding('rezession', 'Freiliegender Zahnhals'),
   'Rezession|Rezessionen|Zahnfleischrückgang|Zahnfleisch zurückgegangen|Gingivarezession|rezessiv|Zahnfleisch hat sich zurückgezogen|Zahnfleischrezession|Hals liegt frei|liegt der Hals frei|Hals frei|Zahnhälse freigelegt':
     finding('rezession', 'Rezession', { measure: 'rezession' }),
-  'Gingivitis|Zahnfleischentzündung|Zahnfleisch entzündet|Zahnfleisch ist entzündet|Gingiva entzündet|gerötetes Zahnfleisch|Zahnfleisch gerötet|Gingiva gerötet|Papille entzündet|entzündetes Zahnfleisch':
+  'Gingivitis|Zahnfleischentzündung|Zahnfleisch entzündet|Zahnfleisch ist entzündet|Gingiva entzündet|Papille entzündet|entzündetes Zahnfleisch':
     diagnosis('gingivitis', 'Gingivitis'),
   Schwangerschaftsgingivitis: diagnosis('gingivitis', 'Schwangerschaftsgingivitis', { general: true }),
   'Zahnfleisch gesund|Zahnfleisch ist gesund|Gingiva reizlos|Zahnfleisch reizlos|Gingiva unauffällig|Zahnfleisch unauffällig|Zahnfleisch in Ordnung|Zahnfleisch ist in Ordnung|straffes Zahnfleisch|Zahnfleisch ist rosig':
@@ -130,7 +130,7 @@ export const periodontiumRows = rowsOf({
   ),
   'MSH o B|MSH ohne Befund|MSH unauffällig|MSH reizlos|Schleimhaut und Zungenrand unauffällig|Mundschleimhaut und Zunge unauffällig|Schleimhaut unauffällig|Schleimhaut o B|Schleimhäute unauffällig|Schleimhaut ohne Befund|Mundschleimhaut ohne Befund|Mundschleimhaut o B|Mundschleimhaut unauffällig|Schleimhäute ohne Befund|Schleimhäute o B|Schleimhaut in Ordnung|Schleimhäute reizlos|Schleimhaut reizlos|Schleimhäute alles in Ordnung|Schleimhäute gesund|Mundschleimhaut reizlos':
     finding('gesund', 'Mundschleimhaut ohne Befund', { general: true }),
-  'Leukoplakie|nicht abwischbare Veränderung|nicht abwischbar|nicht abwischbarer Belag|weißer Fleck|weiße Stelle|Schleimhautveränderung|weißliche Veränderung|Lichen|Mundsoor|Soor|Schleimhautläsion|gerötete Schleimhaut|Schleimhaut gerötet':
+  'Leukoplakie|Ulkus|Ulcus|Ulzeration|nicht abwischbare Veränderung|nicht abwischbar|nicht abwischbarer Belag|weißer Fleck|weiße Stelle|Schleimhautveränderung|weißliche Veränderung|Lichen|Mundsoor|Soor|Schleimhautläsion|gerötete Schleimhaut|Schleimhaut gerötet':
     finding('schleimhaut', 'Schleimhautveränderung', { clinical: true }),
   'Fibrom|Reizfibrom|Epulis|Papillom|Schleimhautwucherung|Zahnfleischwucherung|Lappenfibrom': finding(
     'schleimhaut',
