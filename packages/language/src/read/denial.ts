@@ -30,12 +30,6 @@ function isOtherTooth(view: View, index: number): boolean {
 
 const opensTooth = (view: View, index: number): boolean => toothWords(view.tokens, index) > 0
 
-const leadIns = wordSet('an am bei regio')
-
-/** No term and no material from here on. */
-const isAlone = (view: View, from: number, to: number): boolean =>
-  view.at.slice(from, to).every((hit, by) => !isTerm(view, from + by) && !hit?.kinds.has('material'))
-
 const places = wordSet('im in auf laut')
 const breaks = wordSet('bis noetig notwendig erforderlich dass')
 
@@ -66,17 +60,11 @@ function isDeniedBehind(
     if (word === 'und' || hasCue(hit, 'testCold') || hasCue(hit, 'testKnock')) break
     const isLast = index === segment.to - 1
     const next = tokensWord(view, index + 1)
-    if (
-      hasCue(hit, 'neg') &&
-      word !== 'ohne' &&
-      index - to <= 5 &&
-      (isLast || evidence.has(next) || (leadIns.has(next) && isAlone(view, index + 1, segment.to)))
-    )
+    if (hasCue(hit, 'neg') && word !== 'ohne' && index - to <= 5 && (isLast || evidence.has(next)))
       return true
     if (!hasCue(hit, 'negAfter')) continue
     if (isAct || (isVerbal && index - to <= 3)) return true
-    const isOpen = next === 'mehr' && index + 2 < segment.to && !evidence.has(tokensWord(view, index + 2))
-    if (isLast || (evidence.has(next) && !isOpen) || denials.has(word)) return index - to <= 6
+    if (isLast || evidence.has(next) || denials.has(word)) return index - to <= 6
   }
   return false
 }

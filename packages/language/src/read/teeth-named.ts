@@ -1,5 +1,4 @@
 import {
-  isTooth,
   jawOf,
   neighboursOf,
   quadrantAt,
@@ -101,18 +100,9 @@ export function readQuadrant(reader: ToothReader, index: number): number | undef
 
 /** "Vierer-Acht" like two digits, or "der Sechser unten links". */
 export function readPosition(reader: ToothReader, index: number): number | undefined {
-  const { view, tokens, readings, found } = reader
-  const hit = view.at[index]
+  const hit = reader.view.at[index]
   const position = entryOf(hit, 'position')
   if (!position || !hit) return undefined
-  if (tokens[hit.to]?.gap === gap.hyphen) {
-    const digit = readings[hit.to]
-    const tooth = position.position * 10 + (digit?.kind === 'digit' ? digit.value : 9)
-    if (position.position <= 4 && isTooth(tooth)) {
-      found.push({ from: index, to: hit.to + 1, teeth: [tooth], strong: true })
-      return hit.to + 1
-    }
-  }
   atPosition(reader, {
     from: index,
     to: hit.to,

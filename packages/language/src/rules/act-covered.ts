@@ -42,8 +42,6 @@ const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
     (turn.state.mainAct === 'bleaching' && !holds(sentence, '*aufbiss*|*knirsch*|*michigan*')),
   okklusionskontrolle: ({ inSentence }) => inSentence.has('einschleifen'),
   wurzelfuellung: ({ clause }) => holds(clause, '*retrograd*'),
-  ait: ({ turn, inSentence }) =>
-    inSentence.has('subgingivale-instrumentierung') && turn.state.mainAct === 'upt',
   politur: ({ turn, acts, sentence }) =>
     ['zahnreinigung', 'upt'].includes(turn.state.mainAct ?? '') ||
     acts.has('zahnreinigung') ||
@@ -124,8 +122,6 @@ const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
     holds(sentence, '*implantat*|*pilotbohr*|*bohrschablone*|*orientierungsschablone*|*insertion*') ||
     isAtImplant(turn, item),
   blutstillung: ({ acts }) => acts.has('pulpotomie') || acts.has('ueberkappung-direkt'),
-  ueberweisung: ({ clause }) =>
-    holds(clause, 'ueberwiesen') && holds(clause, 'hat|haben|wurde|wurden|ist|kommt|sind'),
   'krone-rezementiert': ({ turn, item }) =>
     !says(turn, item, '*zement*|*befestigt*') &&
     !says(turn, wholeOf(turn), '*krone*|*bruecke*|*inlay*|*teilkrone*|*veneer*|*provi*') &&

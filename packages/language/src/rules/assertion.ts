@@ -140,7 +140,6 @@ const meanings: readonly (readonly [Assertion, (known: Meant) => boolean])[] = [
       known.item.act.object === undefined &&
       !/^(in|im|am|nach|morgen|uebermorgen)\b/.test(timeIn(known.turn, known.rest)?.text ?? ''),
   ],
-  ['planned', isNext],
   ['maybe', (known) => startsConditional(known.turn, known.item) || isDoneElsewhere(known)],
   // "Dann machen wir auf keinen Fall Röntgenbilder": the dentist decides, the patient refuses nothing
   [

@@ -228,7 +228,6 @@ const coverings: readonly ((stated: Stated) => boolean)[] = [
     ) &&
     !namesAct(turn, 'bleaching') &&
     turn.state.mainAct !== 'bleaching',
-  ({ term, clause }) => term.code === 'knochenabbau' && clause === '',
   // "Sondierungstiefen an 26: mesial 5, distal 6": read site by site already
   ({ turn, item, term }) =>
     term.measure === 'ST' &&

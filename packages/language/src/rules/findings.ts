@@ -52,14 +52,12 @@ export function stateFindings(turn: Turn, consumed: ReadonlySet<Item>): void {
 function stateSeals(turn: Turn): void {
   for (const item of turn.items) {
     if (item.sentence.asked || item.negated || !isStillSealed(turn, item)) continue
-    const teeth = item.teeth.length > 0 ? item.teeth : turn.state.focus
-    if (teeth.length !== 1) continue
     emitAt(turn, item, {
       group: 'finding',
       kind: 'provisorium',
       noun: 'Provisorischer Verschluss',
       finding: 'provisorium',
-      teeth,
+      teeth: item.teeth,
     })
   }
 }

@@ -21,11 +21,6 @@ function readRows(turn: Turn, header: number): PsiRow[] {
   }
   for (let index = Math.max(0, header); index < tokens.length; index++) {
     const spoken = word(turn, index)
-    // "S1 drei": the label is no code
-    if ((spoken === 's' || spoken === 'sextant') && index + 1 < tokens.length) {
-      index++
-      continue
-    }
     const { codes } = row
     const jaw = entryOf(at[index], 'jaw')?.jaw
     const fresh = codesOf(tokens[index])
