@@ -6,6 +6,7 @@ import { calendarFeeds } from './calendar-feed.ts'
 import { calendar } from './calendar.ts'
 import { claimMessages } from './claim-messages.ts'
 import { clinical, patientChanges } from './clinical.ts'
+import { contractChanges } from './contract-changes.ts'
 import { consultations, reading, sampleConsultations } from './consultations.ts'
 import { creditChecks } from './credit-checks.ts'
 import { dentalCodes } from './dental-codes.ts'
@@ -84,6 +85,7 @@ export type AllRoutes = typeof identity &
   typeof factoring &
   typeof dispatches &
   typeof claimMessages &
+  typeof contractChanges &
   typeof practices &
   typeof legal &
   typeof notifications &
@@ -134,6 +136,7 @@ export const allRoutes: AllRoutes = {
   ...factoring,
   ...dispatches,
   ...claimMessages,
+  ...contractChanges,
   ...practices,
   ...legal,
   ...notifications,

@@ -14,7 +14,10 @@ export const Day = z.iso.date().refine((day) => day >= '1900-01-01' && day <= '2
   params: { code: 'out_of_range' },
 })
 /** Calendar month, years as above. */
-export const Month = z.string().regex(/^(19\d\d|20\d\d)-(0[1-9]|1[0-2])$/)
+export const Month = z
+  .string()
+  .regex(/^(19\d\d|20\d\d)-(0[1-9]|1[0-2])$/)
+  .meta({ examples: ['2026-11'] })
 /** Names: up to 100 characters, trimmed, not empty. */
 export const Name = z.string().trim().min(1).max(100)
 /** Single-line text: up to 500 characters. */

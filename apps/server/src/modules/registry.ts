@@ -7,6 +7,7 @@ import { calendarFeedsModule } from './calendar-feeds/index.ts'
 import { claimMessagesModule } from './claim-messages/index.ts'
 import { clinicalModule } from './clinical/index.ts'
 import { consultationsModule } from './consultations/index.ts'
+import { contractChangesModule } from './contract-changes/index.ts'
 import { creditChecksModule } from './credit-checks/index.ts'
 import { dentalCodesModule } from './dental-codes/index.ts'
 import { deskModule } from './desk/index.ts'
@@ -59,6 +60,7 @@ export const modules: readonly Module[] = [
   recordExportsModule,
   clinicalModule,
   claimMessagesModule,
+  contractChangesModule,
   practicesModule,
   legalModule,
   notificationsModule,

@@ -54,7 +54,7 @@ export const auditActions = {
   ],
   consent: ['granted', 'recorded', 'withdrawn'],
   consultation: ['created', 'read', 'read-again'],
-  contract: ['auto_confirm'],
+  contract: ['auto_confirm', 'change_proposed', 'change_released', 'change_withdrawn', 'change_accepted'],
   'credit-check': ['requested', 'done', 'failed', 'review_requested', 'limit_proposed', 'limit_set'],
   customCode: ['created', 'changed', 'removed'],
   dispatch: [

@@ -7,6 +7,7 @@ export const deskTaskKinds = [
   'dispute',
   'payment',
   'onboarding',
+  'contract_change',
   'agency_failure',
   'message',
 ] as const
@@ -22,6 +23,7 @@ export const deskDays: Readonly<Record<Exclude<DeskTaskKind, 'decision' | 'dispu
   credit_review: 3,
   payment: 2,
   onboarding: 5,
+  contract_change: 2,
   agency_failure: 1,
   message: 2,
 }

@@ -11,6 +11,7 @@ export const permissions = [
   'contract.read',
   'contract.accept',
   'contract.manage',
+  'contract.release',
   'onboarding.read',
   'onboarding.manage',
   'onboarding.release',
@@ -249,6 +250,7 @@ const table: Record<Role, readonly Permission[]> = {
   ],
   factor_risk: [
     ...factorShared,
+    'contract.release',
     'onboarding.read',
     'credit-check.request',
     'audit.read',
@@ -260,6 +262,7 @@ const table: Record<Role, readonly Permission[]> = {
     'organisation.update',
     'contract.read',
     'contract.manage',
+    'contract.release',
     'onboarding.read',
     'onboarding.manage',
     'onboarding.release',

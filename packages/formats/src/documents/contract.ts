@@ -21,6 +21,8 @@ interface ContractDocumentInput {
   readonly practice: readonly string[]
   readonly customerNumber: string
   readonly contracts: readonly ContractTermsText[]
+  /** Agreed already, from a later day. */
+  readonly toCome: readonly (ContractTermsText & { readonly validFrom: string })[]
 }
 
 const names = {
@@ -48,12 +50,14 @@ export function contractDocument(input: ContractDocumentInput): Promise<Uint8Arr
     document.paragraph(text)
   }
   for (const terms of input.contracts) conditions(document, terms)
+  for (const terms of input.toCome) conditions(document, terms, terms.validFrom)
   document.signatures(['Ort, Datum', 'Praxis', 'Factor'])
   return document.finish()
 }
 
-function conditions(document: PortalDocument, terms: ContractTermsText): void {
-  document.heading(`Konditionen: ${names[terms.factoringType]}`)
+function conditions(document: PortalDocument, terms: ContractTermsText, from?: string): void {
+  const since = from === undefined ? '' : ` ab ${germanDate(from)}`
+  document.heading(`Konditionen${since}: ${names[terms.factoringType]}`)
   const lines: readonly (readonly [string, string])[] = [
     ['Gebühr vom Rechnungsbetrag', germanRate(terms.feeRateBp)],
     ['Gebühr je Rechnung', euro(terms.feeFlatCents)],
@@ -112,5 +116,9 @@ const clauses: readonly (readonly [string, string])[] = [
   [
     '9 Laufzeit',
     'Der Vertrag läuft auf unbestimmte Zeit und kann von beiden Seiten mit einer Frist von einem Monat zum Monatsende gekündigt werden. Angekaufte Forderungen werden nach diesem Vertrag abgewickelt.',
+  ],
+  [
+    '10 Änderung der Konditionen',
+    'Andere Konditionen schlägt der Factor mit dem Tag vor, ab dem sie gelten sollen. Nimmt die Praxis sie vor diesem Tag an, gelten sie für die danach angebotenen Forderungen; für früher angebotene bleiben die bisherigen. Nimmt sie nicht an, bleibt der Vertrag unverändert.',
   ],
 ]

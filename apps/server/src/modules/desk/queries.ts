@@ -54,6 +54,7 @@ const neededFor: Readonly<Record<DeskTask['kind'], Permission>> = {
   dispute: 'invoice.dispute',
   payment: 'invoice.decide',
   onboarding: 'onboarding.release',
+  contract_change: 'contract.release',
   message: 'invoice.decide',
 }
 
@@ -85,6 +86,9 @@ export async function listTasks(
       union all select 'message', i.id, i.customer_number, i.number || ' · ' || i.patient_name, i.open_cents, m.since, null, m.message, i.id::text
         from invoice i join (select distinct on (invoice_id) invoice_id, written_at as since, message from claim_message
           where side = 'practice' and seen_at is null order by invoice_id, id) m on m.invoice_id = i.id
+      union all select 'contract_change', c.id, o.customer_number, o.name, null, c.proposed_at, null, c.reason, c.id::text
+        from contract_change c join organisation o on o.id = c.organisation_id
+        where c.released_at is null and c.withdrawn_at is null and c.valid_from > ${today}::date
       union all select 'onboarding', s.organisation_id, o.customer_number, o.name, null, min(s.submitted_at), null, string_agg(s.key, ', ' order by s.key), s.organisation_id::text
         from onboarding_step s join organisation o on o.id = s.organisation_id where s.state = 'submitted' group by s.organisation_id, o.customer_number, o.name
     ), dated as (

@@ -1,5 +1,10 @@
 import type { ContractConditions } from '@honora/contract/factoring.ts'
-import { contractOn, defaultTerms, type Contract } from '@honora/domain/factoring/contract.ts'
+import {
+  contractOn,
+  defaultTerms,
+  type Contract,
+  type ContractTerms,
+} from '@honora/domain/factoring/contract.ts'
 import type { FactoringType } from '@honora/domain/invoice/invoice.ts'
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import type { Tx } from '../../platform/db/pool.ts'
@@ -25,19 +30,37 @@ export async function conditionsOf(
   const contracts = await readContracts(tx, organisationId)
   return (['non_recourse', 'recourse'] as const).map((type) => {
     const valid = contractOn(contracts, type, today)
-    const terms = valid.ok ? valid.value : { ...defaultTerms[type], acceptedAt: null }
-    return {
-      factoringType: type,
-      feeRateBp: terms.feeRateBp,
-      feeFlatCents: terms.feeFlatCents,
-      interestRateBp: terms.interestRateBp,
-      reserveRateBp: terms.reserveRateBp,
-      vatRateBp: terms.vatRateBp.fee,
-      payoutDays: terms.payoutDays,
-      chargebackAfterDays: terms.chargebackAfterDays,
-      acceptedAt: terms.acceptedAt,
-    }
+    return presentConditions(valid.ok ? valid.value : { ...defaultTerms[type], acceptedAt: null })
   })
+}
+
+/** What is agreed already and begins on a later day, the next first. */
+export async function conditionsToCome(
+  tx: Tx,
+  organisationId: string,
+  today: IsoDate,
+): Promise<readonly (ContractConditions & { readonly validFrom: IsoDate })[]> {
+  const contracts = await readContracts(tx, organisationId)
+  return contracts
+    .filter(({ validFrom }) => validFrom > today)
+    .map((contract) => ({ ...presentConditions(contract), validFrom: contract.validFrom }))
+    .toReversed()
+}
+
+function presentConditions(
+  terms: ContractTerms & { readonly acceptedAt: string | null },
+): ContractConditions {
+  return {
+    factoringType: terms.factoringType,
+    feeRateBp: terms.feeRateBp,
+    feeFlatCents: terms.feeFlatCents,
+    interestRateBp: terms.interestRateBp,
+    reserveRateBp: terms.reserveRateBp,
+    vatRateBp: terms.vatRateBp.fee,
+    payoutDays: terms.payoutDays,
+    chargebackAfterDays: terms.chargebackAfterDays,
+    acceptedAt: terms.acceptedAt,
+  }
 }
 
 /** Short form, as the organisation and an invoice show it. */

@@ -5,13 +5,14 @@ import { ledgerHandlers } from './routes.ts'
 
 export {
   acceptContracts,
+  addContractVersion,
   forgetPayers,
   listContracts,
   nextTransferNumber,
   raiseFactorCounter,
   writeTransactions,
 } from './tables.ts'
-export { conditionsOf, presentContract, validContract } from './contracts.ts'
+export { conditionsOf, conditionsToCome, presentContract, validContract } from './contracts.ts'
 export { applyToClaim } from './claims.ts'
 export {
   factsOfClaim,

@@ -1,5 +1,10 @@
 import { type Removal, rowsOf } from '../../kernel/removal.ts'
-import { contractOn, type ContractTerms, defaultTerms } from '@honora/domain/factoring/contract.ts'
+import {
+  type Contract,
+  contractOn,
+  type ContractTerms,
+  defaultTerms,
+} from '@honora/domain/factoring/contract.ts'
 import type { StatementData } from './statements.ts'
 import type { Db, Tx } from '../../platform/db/pool.ts'
 import { accountName, type LedgerTx } from '@honora/domain/ledger/transaction.ts'
@@ -154,9 +159,35 @@ export async function acceptContracts(
     .execute()
 }
 
+/** Adds a version of a contract that the practice has accepted; earlier ones stay. */
+export async function addContractVersion(
+  tx: Tx,
+  organisationId: string,
+  version: Contract,
+  acceptance: { readonly userId: string; readonly at: Date },
+): Promise<string> {
+  const { id: _before, validFrom, validTo, ...terms } = version
+  const id = newId()
+  await tx
+    .insertInto('factoring_contract')
+    .values({
+      id,
+      organisation_id: organisationId,
+      factoring_type: terms.factoringType,
+      valid_from: validFrom,
+      valid_to: validTo,
+      accepted_at: acceptance.at,
+      accepted_by: acceptance.userId,
+      terms: JSON.stringify(terms),
+    })
+    .execute()
+  return id
+}
+
 /**
  * Whether files without findings are offered by themselves, from today on: every contract gets a new version that
- * differs in nothing else, so that what was offered before keeps the version it was offered under.
+ * differs in nothing else, so that what was offered before keeps the version it was offered under. Versions that are
+ * still to come follow.
  */
 export async function changeAutoConfirm(
   tx: Tx,
@@ -166,6 +197,7 @@ export async function changeAutoConfirm(
   const contracts = await listContracts(tx, organisationId)
   for (const type of ['recourse', 'non_recourse'] as const) {
     const valid = contractOn(contracts, type, change.today)
+    await setAutoConfirmFrom(tx, organisationId, { type, after: change.today, enabled: change.enabled })
     if (!valid.ok || valid.value.autoConfirm === change.enabled) continue
     const { id, validFrom, validTo, acceptedAt, ...terms } = valid.value
     const changed = JSON.stringify({ ...terms, autoConfirm: change.enabled })
@@ -185,6 +217,24 @@ export async function changeAutoConfirm(
         })
         .execute()
   }
+}
+
+async function setAutoConfirmFrom(
+  tx: Tx,
+  organisationId: string,
+  change: {
+    readonly type: Contract['factoringType']
+    readonly after: IsoDate
+    readonly enabled: boolean
+  },
+): Promise<void> {
+  await tx
+    .updateTable('factoring_contract')
+    .set({ terms: sql<string>`terms || jsonb_build_object('autoConfirm', ${change.enabled}::boolean)` })
+    .where('organisation_id', '=', organisationId)
+    .where('factoring_type', '=', change.type)
+    .where('valid_from', '>', change.after)
+    .execute()
 }
 
 export function insertPayment(tx: Tx, values: Insertable<DB['payment']>) {

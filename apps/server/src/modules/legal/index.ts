@@ -3,7 +3,7 @@ import { contractDocument } from '@honora/formats/documents/contract.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import type { Module } from '../../platform/module.ts'
 import { factorLetterhead, factorParty, partyOf } from '../dispatch/index.ts'
-import { conditionsOf } from '../ledger/index.ts'
+import { conditionsOf, conditionsToCome } from '../ledger/index.ts'
 import { requestWork, systemWork } from '../../kernel/work.ts'
 import { findFactor } from './queries.ts'
 
@@ -33,6 +33,7 @@ const legalHandlers = handlersFor(legal, {
         practice: [practice.name, ...practice.lines],
         customerNumber: scope.customerNumber,
         contracts: await conditionsOf(tx, scope.organisationId, work.time.today),
+        toCome: await conditionsToCome(tx, scope.organisationId, work.time.today),
       }),
       download: `Factoringvertrag-${scope.customerNumber}.pdf`,
     }

@@ -261,6 +261,28 @@ export interface ContactPreference {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ContractChange {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  accepted_by_name: string | null;
+  contract_id: string | null;
+  factoring_type: 'recourse' | 'non_recourse';
+  id: string;
+  organisation_id: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  proposed_by_name: string;
+  reason: string;
+  released_at: Timestamp | null;
+  released_by: string | null;
+  released_by_name: string | null;
+  terms: JsonColumn<'contract_change.terms'>;
+  valid_from: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
+  withdrawn_by_name: string | null;
+}
+
 export interface CreditCheck {
   attempts: Generated<number>;
   consent_id: string | null;
@@ -1679,6 +1701,7 @@ export interface DB {
   consent_form: ConsentForm;
   consultation: Consultation;
   contact_preference: ContactPreference;
+  contract_change: ContractChange;
   credit_check: CreditCheck;
   credit_check_text: CreditCheckText;
   custom_code: CustomCode;

@@ -136,8 +136,8 @@ test('single deliveries say what came of them, and one that was given up is sent
     '/factoring/invoices/i1',
   )
   const [, failed, waiting] = rows.getAllByRole('row').map(({ textContent }) => textContent)
-  expect(failed).toMatch(/nicht zugestellt31503/)
-  expect(waiting).toMatch(/wird zugestellt2keine/)
+  expect(failed).toMatch(/nicht zugestellt31 VersucheAntwort 503/)
+  expect(waiting).toMatch(/wird zugestellt2 VersucheAntwort keine/)
   expect(waiting).toMatch(/10:01/)
 
   await userEvent.click(rows.getByRole('button', { name: 'Erneut senden' }))

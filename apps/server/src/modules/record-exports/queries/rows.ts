@@ -12,6 +12,7 @@ const left = new Set([
   'api_key',
   'audit_head',
   'calendar_feed',
+  'contract_change',
   'daily_work',
   'event_outbox',
   'feature_flag',

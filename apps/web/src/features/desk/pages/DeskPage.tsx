@@ -22,6 +22,7 @@ import { NewPractice } from '../components/NewPractice.tsx'
 import { OnboardingPanel } from '../components/OnboardingPanel.tsx'
 import { DecisionPanel, DisputePanel, MessagePanel, PaymentPanel } from '../components/TaskPanels.tsx'
 import { useTasks } from '../data.ts'
+import { ContractChanges } from '../../contract-changes/index.ts'
 import '../desk.css'
 
 const kinds = [
@@ -34,6 +35,7 @@ const kinds = [
   'message',
   'payment',
   'onboarding',
+  'contract_change',
 ] as const
 
 /** The factor's work area: what waits on the left, the work itself on the right. */
@@ -260,6 +262,8 @@ function Work({ task, onDone, onChanged }: { task: DeskTask; onDone: () => void;
       return <PaymentPanel task={task} onDone={onDone} />
     case 'onboarding':
       return <OnboardingPanel task={task} onChanged={onChanged} />
+    case 'contract_change':
+      return <ContractChanges customerNumber={task.customer_number ?? ''} onChanged={onChanged} />
     case 'conversion':
       return <ConversionPanel task={task} onDone={onDone} />
   }

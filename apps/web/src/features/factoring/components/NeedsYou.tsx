@@ -12,6 +12,7 @@ const looks: Readonly<Record<string, readonly [icon: IconName, tone: string, ver
   invoices_to_confirm: ['pen', 'info-t', 'offer'],
   disputes: ['warn', 'warning-t', 'answer'],
   dunning_approval: ['warn', 'warning-t', 'release'],
+  contract_change: ['pen', 'info-t', 'check'],
   messages: ['quote', 'info-t', 'answer'],
   consents_expiring: ['user', 'muted', 'renew'],
 }

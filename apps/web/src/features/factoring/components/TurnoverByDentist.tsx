@@ -104,19 +104,41 @@ function Table({ turnover }: { turnover: Turnover }) {
         <tbody>
           {turnover.rows.map((row) => (
             <tr key={row.practitioner ?? ''}>
-              <td>{row.practitioner ?? <i className="muted">{t('overview.turnover.nobody')}</i>}</td>
+              <td>
+                {row.practitioner ?? <i className="muted">{t('overview.turnover.nobody')}</i>}
+                <OnPhone sums={row} />
+              </td>
               {cells(row, row.shareBp)}
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{t('statements.column.total')}</th>
+            <td>
+              {t('statements.column.total')}
+              <OnPhone sums={turnover.total} />
+            </td>
             {cells(turnover.total, 10_000)}
           </tr>
         </tfoot>
       </table>
       <p className="pad small muted">{t('overview.turnover.note')}</p>
     </>
+  )
+}
+
+/** What has no column of its own on a phone. */
+function OnPhone({ sums }: { sums: Turnover['total'] }) {
+  const t = useText()
+  const formats = useFormats()
+  return (
+    <span className="show-s small muted">
+      <span className="block">
+        {t('overview.turnover.paidOut')} {formats.money(sums.paidOutCents)}
+      </span>
+      <span className="block">
+        {t('overview.turnover.openShort')} {formats.money(sums.openCents)}
+      </span>
+    </span>
   )
 }

@@ -10,6 +10,7 @@ import { SkeletonPage } from '../../../ui/SkeletonPage.tsx'
 import { StatusMark, Tone } from '../../../ui/StatusMark.tsx'
 import { useParams } from '../../../ui/router/RouterView.tsx'
 import { TableHead } from '../../../ui/TableHead.tsx'
+import { ContractChanges } from '../../contract-changes/index.ts'
 
 /** One practice as the factor sees it: what stands open, who owes it, the contract, its people, what was written. */
 export function PracticePage() {
@@ -37,6 +38,7 @@ export function PracticePage() {
             </div>
             <div className="stack s4">
               <Contracts practice={practice} />
+              <ContractChanges customerNumber={practice.customer_number} contracts={practice.contracts} />
               <Onboarding practice={practice} />
               <Contact practice={practice} />
             </div>

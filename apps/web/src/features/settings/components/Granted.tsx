@@ -90,7 +90,7 @@ export function GrantedCard<Row>({
           ) : (
             <ul>
               {rows.map(view).map((granted) => (
-                <li key={granted.id} className="li">
+                <li key={granted.id} className="li granted">
                   <Icon name={icon} />
                   <span className="grow">
                     <span className="t1 block wrap-any">{granted.title}</span>
@@ -100,14 +100,16 @@ export function GrantedCard<Row>({
                       </span>
                     ))}
                   </span>
-                  {granted.actions}
-                  {mayManage && (
-                    <IconAction
-                      icon="x"
-                      label={t(`${texts}.remove`, { name: granted.name })}
-                      onClick={() => void take.run(granted)}
-                    />
-                  )}
+                  <span className="row tight">
+                    {granted.actions}
+                    {mayManage && (
+                      <IconAction
+                        icon="x"
+                        label={t(`${texts}.remove`, { name: granted.name })}
+                        onClick={() => void take.run(granted)}
+                      />
+                    )}
+                  </span>
                 </li>
               ))}
             </ul>

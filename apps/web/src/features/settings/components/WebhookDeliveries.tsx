@@ -77,16 +77,22 @@ function useColumns(hookId: string, onSent: () => void): readonly Column<Webhook
       id: 'event',
       header: t('settings.webhooks.deliveries.event'),
       fill: true,
-      cell: ({ event, recordId }) => {
+      cell: ({ event, recordId, occurredAt }) => {
         const page = pages[event]
         const name = t(`settings.webhooks.event.${event}`)
-        return page === undefined ? name : <Link to={`${page}/${recordId}`}>{name}</Link>
+        return (
+          <>
+            {page === undefined ? (
+              name
+            ) : (
+              <Link className="link" to={`${page}/${recordId}`}>
+                {name}
+              </Link>
+            )}
+            <span className="block small muted">{formats.dateTime(occurredAt)}</span>
+          </>
+        )
       },
-    },
-    {
-      id: 'at',
-      header: t('settings.webhooks.deliveries.occurred'),
-      cell: ({ occurredAt }) => formats.dateTime(occurredAt),
     },
     {
       id: 'state',
@@ -97,13 +103,19 @@ function useColumns(hookId: string, onSent: () => void): readonly Column<Webhook
       id: 'attempts',
       header: t('settings.webhooks.deliveries.attempts'),
       align: 'right',
-      cell: ({ attempts }) => attempts,
+      cell: ({ attempts }) => t('settings.webhooks.deliveries.tried', { count: attempts }),
     },
     {
       id: 'answer',
       header: t('settings.webhooks.deliveries.answer'),
       align: 'right',
-      cell: ({ lastStatus }) => (lastStatus === 0 ? t('settings.webhooks.deliveries.silent') : lastStatus),
+      cell: ({ lastStatus }) =>
+        lastStatus === null ? null : (
+          <>
+            <span className="show-s muted">{t('settings.webhooks.deliveries.answer')} </span>
+            {lastStatus === 0 ? t('settings.webhooks.deliveries.silent') : lastStatus}
+          </>
+        ),
     },
     {
       id: 'next',

@@ -14,6 +14,7 @@ import { Modal } from '../../../ui/Modal.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useNotify } from '../../../ui/snackbars.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { OwnContractChanges } from '../../contract-changes/index.ts'
 import { AccountCheckPanel } from '../../onboarding/index.ts'
 import { DatevCard } from '../components/DatevCard.tsx'
 import { useActionWithLogin } from '../../identity/index.ts'
@@ -24,6 +25,7 @@ export function ContractPage() {
   const { data } = useOrganization()
   return data === undefined ? null : (
     <>
+      <OwnContractChanges />
       <Contracts organisation={data} />
       <Account key={data.version} organisation={data} />
       {data.onboardingStatus === 'done' && (

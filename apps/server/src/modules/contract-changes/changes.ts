@@ -1,0 +1,203 @@
+import type { ContractChange } from '@honora/contract/contract-changes.ts'
+import { addMonths, type IsoDate } from '@honora/domain/factoring/calendar.ts'
+import type { Contract } from '@honora/domain/factoring/contract.ts'
+import {
+  changeableOf,
+  type ChangeableTerms,
+  changedContract,
+  contractChangeState,
+  type ContractChangeState,
+} from '@honora/domain/factoring/contract-change.ts'
+import { contractOn } from '@honora/domain/factoring/contract.ts'
+import { isFactorRole } from '@honora/domain/identity/permissions.ts'
+import { inOrganisation } from '../../kernel/organisation-switch.ts'
+import type { Work } from '../../kernel/work.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import type { OrgScope } from '../../platform/scope.ts'
+import { requireFreshLogin } from '../identity/index.ts'
+import { addContractVersion, listContracts } from '../ledger/index.ts'
+import { type ChangeRow, lockChange } from './queries.ts'
+import { insertChange, updateChange } from './tables.ts'
+
+interface Proposal {
+  readonly factoringType: Contract['factoringType']
+  readonly validFrom: IsoDate
+  readonly terms: ChangeableTerms
+  readonly reason: string
+}
+
+/** The field that a refusal is about. */
+const refusedField = {
+  no_contract: '/factoringType',
+  same_day: '/validFrom',
+  nothing_changed: '/terms',
+  recourse_only: '/terms',
+} as const
+
+/** How far ahead conditions are agreed, in months. */
+const longestMonths = 12
+
+/** Somebody of the factor proposes other conditions from a day to come. */
+export async function propose(
+  work: Work,
+  scope: OrgScope,
+  organisationId: string,
+  wish: Proposal,
+): Promise<string> {
+  const { today, now } = work.time
+  if (wish.validFrom <= today) throw invalidField('/validFrom', 'in_past')
+  if (wish.validFrom > addMonths(today, longestMonths)) throw invalidField('/validFrom', 'too_late')
+  const id = newId()
+  await inOrganisation(work, organisationId, async () => {
+    const changed = changedContract(await listContracts(work.tx, organisationId), wish)
+    if (!changed.ok) throw invalidField(refusedField[changed.reason], 'invalid')
+    const isNew = await insertChange(work.tx, {
+      id,
+      organisation_id: organisationId,
+      factoring_type: wish.factoringType,
+      valid_from: wish.validFrom,
+      terms: JSON.stringify(changeableOf(wish.terms)),
+      reason: wish.reason,
+      proposed_at: now,
+      proposed_by: scope.userId,
+      proposed_by_name: scope.userName,
+    })
+    if (!isNew) throw new AppError('CONFLICT')
+  })
+  audit(work, 'change_proposed', { id, organisation_id: organisationId, valid_from: wish.validFrom })
+  return id
+}
+
+/** The second pair of eyes of the factor: never who proposed it. */
+export async function release(work: Work, scope: OrgScope, id: string): Promise<void> {
+  const row = await lockChange(work.tx, id)
+  requireState(work, row, ['proposed'])
+  if (row.proposed_by === scope.userId) throw new AppError('FORBIDDEN')
+  await inOrganisation(work, row.organisation_id, () =>
+    updateChange(
+      work.tx,
+      { released_at: work.time.now, released_by: scope.userId, released_by_name: scope.userName },
+      row.id,
+    ),
+  )
+  audit(work, 'change_released', row)
+}
+
+export async function withdraw(work: Work, scope: OrgScope, id: string): Promise<void> {
+  const row = await lockChange(work.tx, id)
+  requireState(work, row, ['proposed', 'released', 'lapsed'])
+  await inOrganisation(work, row.organisation_id, () =>
+    updateChange(
+      work.tx,
+      { withdrawn_at: work.time.now, withdrawn_by: scope.userId, withdrawn_by_name: scope.userName },
+      row.id,
+    ),
+  )
+  audit(work, 'change_withdrawn', row)
+}
+
+/** The practice agrees: a version of the contract from the day on. What was offered before keeps the one it was offered under. */
+export async function accept(work: Work, scope: OrgScope, id: string): Promise<void> {
+  const row = await lockChange(work.tx, id)
+  if (row.organisation_id !== scope.organisationId || row.released_at === null)
+    throw new AppError('NOT_FOUND')
+  requireFreshLogin(work.deps, scope)
+  requireState(work, row, ['released'])
+  const contracts = await listContracts(work.tx, row.organisation_id)
+  const changed = changedContract(contracts, {
+    factoringType: row.factoring_type,
+    validFrom: row.valid_from,
+    terms: row.terms,
+  })
+  if (!changed.ok) throw new AppError('INVALID_TRANSITION', { extra: { state: changed.reason } })
+  const { acceptedAt: _before, ...version } = changed.value
+  const contractId = await addContractVersion(work.tx, row.organisation_id, version, {
+    userId: scope.userId,
+    at: work.time.now,
+  })
+  await updateChange(
+    work.tx,
+    {
+      accepted_at: work.time.now,
+      accepted_by: scope.userId,
+      accepted_by_name: scope.userName,
+      contract_id: contractId,
+    },
+    row.id,
+  )
+  audit(work, 'change_accepted', row)
+}
+
+function stateOf(row: ChangeRow, today: IsoDate): ContractChangeState {
+  return contractChangeState(
+    {
+      validFrom: row.valid_from,
+      isReleased: row.released_at !== null,
+      isAccepted: row.accepted_at !== null,
+      isWithdrawn: row.withdrawn_at !== null,
+    },
+    today,
+  )
+}
+
+function requireState(work: Work, row: ChangeRow, states: readonly ContractChangeState[]): void {
+  const state = stateOf(row, work.time.today)
+  if (!states.includes(state)) throw new AppError('INVALID_TRANSITION', { extra: { state } })
+}
+
+function audit(
+  work: Work,
+  change: 'change_proposed' | 'change_released' | 'change_withdrawn' | 'change_accepted',
+  row: Pick<ChangeRow, 'id' | 'organisation_id' | 'valid_from'>,
+): void {
+  work.deps.audit.append(work.tx, {
+    action: `contract.${change}`,
+    record: `organisation:${row.organisation_id}`,
+    details: { change: row.id, validFrom: row.valid_from },
+  })
+}
+
+/** Changes as a reader sees them, each beside the conditions that it replaces. */
+export async function presentChanges(
+  work: Work,
+  scope: OrgScope,
+  organisationId: string,
+  rows: readonly ChangeRow[],
+): Promise<ContractChange[]> {
+  const contracts = await inOrganisation(work, organisationId, () => listContracts(work.tx, organisationId))
+  return rows.flatMap((row) => {
+    const others = contracts.filter(({ id }) => id !== row.contract_id)
+    const before = contractOn(others, row.factoring_type, row.valid_from)
+    if (!before.ok) return []
+    const state = stateOf(row, work.time.today)
+    return [
+      {
+        id: row.id,
+        factoringType: row.factoring_type,
+        validFrom: row.valid_from,
+        state,
+        before: changeableOf(before.value),
+        after: changeableOf(row.terms),
+        reason: row.reason,
+        proposedBy: row.proposed_by_name,
+        proposedAt: row.proposed_at.toISOString(),
+        releasedBy: row.released_by_name,
+        releasedAt: row.released_at?.toISOString() ?? null,
+        acceptedBy: row.accepted_by_name,
+        acceptedAt: row.accepted_at?.toISOString() ?? null,
+        actions: actionsOf(scope, row, state),
+      },
+    ]
+  })
+}
+
+function actionsOf(scope: OrgScope, row: ChangeRow, state: ContractChangeState): ContractChange['actions'] {
+  if (!isFactorRole(scope.role))
+    return state === 'released' && scope.permissions.has('contract.accept') ? ['accept'] : []
+  const mayRelease =
+    state === 'proposed' && scope.permissions.has('contract.release') && row.proposed_by !== scope.userId
+  const mayWithdraw =
+    state !== 'accepted' && state !== 'withdrawn' && scope.permissions.has('contract.manage')
+  return [...(mayRelease ? (['release'] as const) : []), ...(mayWithdraw ? (['withdraw'] as const) : [])]
+}

@@ -1,0 +1,5 @@
+import './tables.ts'
+import type { Module } from '../../platform/module.ts'
+import { contractChangeHandlers } from './routes.ts'
+
+export const contractChangesModule: Module = { name: 'contract-changes', groups: [contractChangeHandlers] }

@@ -1,0 +1,66 @@
+import { contractChanges } from '@honora/contract/contract-changes.ts'
+import { requireFactorRecord } from '../../kernel/factor-access.ts'
+import { requestWork, type Work } from '../../kernel/work.ts'
+import { found } from '../../platform/errors.ts'
+import { handlersFor } from '../../platform/http/context.ts'
+import type { OrgScope } from '../../platform/scope.ts'
+import { accept, presentChanges, propose, release, withdraw } from './changes.ts'
+import { findPracticeId, listChanges, lockChange } from './queries.ts'
+
+async function shown(work: Work, scope: OrgScope, id: string) {
+  const row = await lockChange(work.tx, id)
+  const [change] = await presentChanges(work, scope, row.organisation_id, [row])
+  return found(change)
+}
+
+export const contractChangeHandlers = handlersFor(contractChanges, {
+  listContractChanges: async (context) => {
+    const { scope, tx } = context
+    const work = await requestWork(context)
+    const rows = await listChanges(tx, scope.organisationId, 'released')
+    return {
+      changes: await presentChanges(work, scope, scope.organisationId, rows),
+      today: work.time.today,
+      cursor: null,
+    }
+  },
+  listContractChangesOf: async (context) => {
+    const { scope, tx, params } = context
+    requireFactorRecord(scope)
+    const work = await requestWork(context)
+    const id = await findPracticeId(tx, params.customer_number)
+    const rows = await listChanges(tx, id, 'all')
+    return {
+      changes: await presentChanges(work, scope, id, rows),
+      today: work.time.today,
+      cursor: null,
+    }
+  },
+  proposeContractChange: async (context) => {
+    const { scope, tx, params, body } = context
+    requireFactorRecord(scope)
+    const work = await requestWork(context)
+    const id = await propose(work, scope, await findPracticeId(tx, params.customer_number), body)
+    return shown(work, scope, id)
+  },
+  releaseContractChange: async (context) => {
+    const { scope, params } = context
+    requireFactorRecord(scope)
+    const work = await requestWork(context)
+    await release(work, scope, params.id)
+    return shown(work, scope, params.id)
+  },
+  withdrawContractChange: async (context) => {
+    const { scope, params } = context
+    requireFactorRecord(scope)
+    const work = await requestWork(context)
+    await withdraw(work, scope, params.id)
+    return shown(work, scope, params.id)
+  },
+  acceptContractChange: async (context) => {
+    const { scope, params } = context
+    const work = await requestWork(context)
+    await accept(work, scope, params.id)
+    return shown(work, scope, params.id)
+  },
+})

@@ -1,0 +1,76 @@
+import type { ContractChange } from '@honora/contract/contract-changes.ts'
+import { useSWRConfig } from 'swr'
+import { useClient } from '../../../data/client.tsx'
+import { sessionKeys } from '../../../data/session.ts'
+import { useQuestion } from '../../../data/use-question.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { Card } from '../../../ui/Page.tsx'
+import { useNotify } from '../../../ui/snackbars.tsx'
+import { useActionWithLogin } from '../../identity/index.ts'
+import { ChangeView } from './ChangeView.tsx'
+
+/** Conditions that the factor offers from a day to come, and those that are agreed and have not begun. */
+export function OwnContractChanges() {
+  const t = useText()
+  const client = useClient()
+  const question = useQuestion('contract-changes', () => client.listContractChanges({}))
+  const { changes = [], today = '' } = question.data ?? {}
+  const shown = changes.filter(
+    ({ state, validFrom }) => state === 'released' || (state === 'accepted' && validFrom > today),
+  )
+  if (shown.length === 0) return null
+  return (
+    <Card title={t('contractChange.own')}>
+      <div className="stack s4">
+        {shown.map((change) => (
+          <ChangeView key={change.id} change={change}>
+            {change.actions.includes('accept') && <Accept change={change} onDone={question.retry} />}
+          </ChangeView>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function Accept({ change, onDone }: { change: ContractChange; onDone: () => void }) {
+  const t = useText()
+  const formats = useFormats()
+  const client = useClient()
+  const confirm = useConfirm()
+  const notify = useNotify()
+  const { mutate } = useSWRConfig()
+  const accept = useActionWithLogin(async () => {
+    await client.acceptContractChange({ params: { id: change.id }, body: {} })
+    notify({ severity: 'success', message: t('contractChange.acceptDone') })
+    onDone()
+    await mutate(sessionKeys.organization)
+  })
+  const ask = async (): Promise<void> => {
+    const answer = await confirm({
+      header: t('contractChange.accept'),
+      question: t('contractChange.acceptQuestion', { day: formats.date(change.validFrom) }),
+      buttons: [
+        { label: t('action.cancel'), value: false },
+        { label: t('contractChange.accept'), value: true, variant: 'primary' },
+      ],
+    })
+    if (answer === true) await accept.run()
+  }
+  return (
+    <div className="row wrap">
+      {accept.dialog}
+      <Button
+        size="small"
+        variant="contained"
+        color="primary"
+        disabled={accept.isRunning}
+        onClick={() => void ask()}
+      >
+        {t('contractChange.accept')}
+      </Button>
+      <span className="small muted">{t('contractChange.acceptHint')}</span>
+    </div>
+  )
+}

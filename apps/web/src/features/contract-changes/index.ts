@@ -1,0 +1,2 @@
+export { ContractChanges } from './components/ContractChanges.tsx'
+export { OwnContractChanges } from './components/OwnContractChanges.tsx'

@@ -1,0 +1,103 @@
+import { contractChangeStates } from '@honora/domain/factoring/contract-change.ts'
+import { z } from 'zod'
+import { BasisPoints, Cents, Day, FactoringType } from './common.ts'
+import { routes } from './routes.ts'
+
+/** Conditions that practice and factor may agree anew. */
+export const ChangedConditions = z
+  .object({
+    feeRateBp: BasisPoints.max(2_000),
+    feeFlatCents: Cents.min(0).max(10_000),
+    interestRateBp: BasisPoints.max(2_000),
+    reserveRateBp: BasisPoints.max(5_000),
+    payoutDays: z.int().min(1).max(90),
+    /** With recourse: days from the purchase; null when the last reminder has expired. */
+    chargebackAfterDays: z.int().min(30).max(365).nullable(),
+  })
+  .meta({ id: 'ChangedConditions' })
+export type ChangedConditions = z.infer<typeof ChangedConditions>
+
+/** A change of a contract: proposed, released by a second person of the factor, accepted by the practice. */
+export const ContractChange = z
+  .object({
+    id: z.string(),
+    factoringType: FactoringType,
+    validFrom: z.string(),
+    /** Lapsed: not accepted before its day. */
+    state: z.enum(contractChangeStates),
+    before: ChangedConditions,
+    after: ChangedConditions,
+    reason: z.string(),
+    proposedBy: z.string(),
+    proposedAt: z.string(),
+    releasedBy: z.string().nullable(),
+    releasedAt: z.string().nullable(),
+    acceptedBy: z.string().nullable(),
+    acceptedAt: z.string().nullable(),
+    /** What the caller may do now. */
+    actions: z.array(z.enum(['release', 'withdraw', 'accept'])),
+  })
+  .meta({ id: 'ContractChange' })
+export type ContractChange = z.infer<typeof ContractChange>
+
+const Changes = z.object({ changes: z.array(ContractChange), today: z.string(), cursor: z.null() })
+
+export const contractChanges = routes({
+  listContractChanges: {
+    method: 'GET',
+    path: '/v1/factoring/contract-changes',
+    summary: 'Changes of the own contract that the factor has released, newest first',
+    access: 'contract.read',
+    answer: Changes,
+  },
+  listContractChangesOf: {
+    method: 'GET',
+    path: '/v1/factoring/practices/{customer_number}/contract-changes',
+    summary: 'Changes of the contract of a practice, newest first (factor)',
+    access: 'desk.read',
+    answer: Changes,
+    errors: ['NOT_FOUND'],
+  },
+  proposeContractChange: {
+    method: 'POST',
+    path: '/v1/factoring/practices/{customer_number}/contract-changes',
+    summary: 'Propose other conditions from a day to come; a second person of the factor releases them',
+    access: 'contract.manage',
+    body: z.object({
+      factoringType: FactoringType,
+      validFrom: Day,
+      terms: ChangedConditions,
+      reason: z.string().trim().min(1).max(500),
+    }),
+    answer: ContractChange,
+    status: 201,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  releaseContractChange: {
+    method: 'POST',
+    path: '/v1/factoring/contract-changes/{id}/release',
+    summary: 'Release a change that somebody else has proposed; the practice sees it from then on',
+    access: 'contract.release',
+    body: z.object({}),
+    answer: ContractChange,
+    errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
+  },
+  withdrawContractChange: {
+    method: 'POST',
+    path: '/v1/factoring/contract-changes/{id}/withdraw',
+    summary: 'Take back a change that the practice has not accepted',
+    access: 'contract.manage',
+    body: z.object({}),
+    answer: ContractChange,
+    errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
+  },
+  acceptContractChange: {
+    method: 'POST',
+    path: '/v1/factoring/contract-changes/{id}/accept',
+    summary: 'Accept a change; claims offered from its day on have its conditions, older ones keep theirs',
+    access: 'contract.accept',
+    body: z.object({}),
+    answer: ContractChange,
+    errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'FRESH_LOGIN_REQUIRED'],
+  },
+})
