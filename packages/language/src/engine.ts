@@ -1,6 +1,6 @@
 import { spokenCommand } from './wake.ts'
 import type { Fact } from './facts/fact.ts'
-import type { Drafts } from './draft.ts'
+import type { Draft, Drafts } from './draft.ts'
 import { hear, viewOf } from './hear.ts'
 import { readQuestionFrames } from './frames/answer.ts'
 import { readAppointments } from './frames/appointment.ts'
@@ -295,16 +295,24 @@ function applyFocusBefore(turn: Turn): void {
   if (canals !== undefined && tooth !== undefined) turn.state.canals = { tooth, count: canals }
 }
 
+/** Most changes bring further words; only where none came is everything compared. */
+const saysSame = (a: Draft, b: Draft): boolean =>
+  a.utteranceIds.length === b.utteranceIds.length && JSON.stringify(a) === JSON.stringify(b)
+
 function changesBetween(before: Drafts, after: Drafts): FactChange[] {
   if (before === after) return []
   // most statements stay where they are: comparing places first costs a tenth of looking up each
-  const gone = new Map(before.filter((draft, at) => draft !== after[at]).map((draft) => [draft.id, draft]))
-  const fresh = after.filter((draft, at) => draft !== before[at])
+  let start = 0
+  while (start < before.length && before[start] === after[start]) start++
+  const gone = new Map(
+    before.slice(start).flatMap((draft, at) => (draft === after[start + at] ? [] : [[draft.id, draft]])),
+  )
+  const fresh = after.slice(start).filter((draft, at) => draft !== before[start + at])
   const changes = fresh.flatMap((draft): FactChange[] => {
     const earlier = gone.get(draft.id)
     gone.delete(draft.id)
     if (!earlier) return [{ kind: 'added', fact: toFact(draft) }]
-    if (earlier === draft || JSON.stringify(earlier) === JSON.stringify(draft)) return []
+    if (earlier === draft || saysSame(earlier, draft)) return []
     return [{ kind: 'changed', fact: toFact(draft), before: toFact(earlier) }]
   })
   return [

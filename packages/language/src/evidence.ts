@@ -53,7 +53,8 @@ function anchorOf(turn: Turn, draft: NewDraft, at: Range | undefined): readonly 
 const isMeasured = (draft: NewDraft): boolean =>
   (draft.drug ?? draft.values ?? draft.psi ?? draft.canals ?? draft.quantity) !== undefined
 
-function joined(ranges: readonly Range[]): Range[] {
+function joined(ranges: readonly Range[]): readonly Range[] {
+  if (ranges.length === 1) return ranges
   const out: Range[] = []
   for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
     const last = out.at(-1)
@@ -113,16 +114,22 @@ export const questionBefore = ({ state }: Turn): string =>
 export const alsoBacked = (turn: Turn, draft: Draft): Draft =>
   backedBy(draft, turn.id, [wordsOf(turn, wholeOf(turn))])
 
+function withNamed(turn: Turn, before: Heard['teeth']): Heard['teeth'] {
+  const teeth = new Map(before)
+  for (const chunk of turn.chunks) {
+    const words = wordsOf(turn, clauseAt(turn.sentences, chunk.from))
+    for (const tooth of chunk.teeth) teeth.set(tooth, words)
+  }
+  return teeth
+}
+
 /** Keeps the words of an utterance for what leans on them later. */
 export function attachEvidence(turn: Turn): void {
   const { heard } = turn.state
   const words = wordsOf(turn, wholeOf(turn))
-  const named = turn.chunks.flatMap((chunk) =>
-    chunk.teeth.map((tooth) => [tooth, wordsOf(turn, clauseAt(turn.sentences, chunk.from))] as const),
-  )
   turn.state.heard = {
     turn: turn.state.turn,
     last: [...heard.last.slice(1 - rememberedTurns), { turn: turn.state.turn, words }],
-    teeth: named.length === 0 ? heard.teeth : new Map([...heard.teeth, ...named]),
+    teeth: turn.chunks.length === 0 ? heard.teeth : withNamed(turn, heard.teeth),
   }
 }

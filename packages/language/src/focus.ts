@@ -1,7 +1,7 @@
 import type { Item } from './read/item.ts'
 import type { State } from './state.ts'
 import { isFound, type Draft } from './draft.ts'
-import { isFresh } from './known.ts'
+import { freshDrafts } from './known.ts'
 import { reachesOver } from './rules/act-teeth.ts'
 import type { Turn } from './turn.ts'
 import { wordSet } from './text/words.ts'
@@ -26,13 +26,13 @@ function healthyTeeth(turn: Turn, state: State): { healthy: Set<number>; worked:
       )
       .flatMap((item) => item.teeth),
   )
-  for (const tooth of soundIn(turn)) healthy.add(tooth)
-  for (const tooth of toldOfPast(turn)) healthy.add(tooth)
+  const fresh = freshDrafts(turn)
+  for (const tooth of [...soundIn(fresh, state), ...toldOfPast(fresh)]) healthy.add(tooth)
   const worked =
     turn.items.findLast((item) => item.resolved && item.act && item.reach === 'own') ??
     turn.items.findLast((item) => item.act && item.reach === 'own')
-  for (const tooth of illIn(turn)) healthy.delete(tooth)
-  for (const tooth of absentIn(turn)) healthy.add(tooth)
+  for (const tooth of illIn(fresh)) healthy.delete(tooth)
+  for (const tooth of absentIn(turn, fresh)) healthy.add(tooth)
   return { healthy, worked }
 }
 
@@ -74,52 +74,39 @@ export function remainFocus(turn: Turn, named: boolean): void {
 }
 
 /** "38 ist gar nicht angelegt": while another tooth is looked after, one that is not there draws nothing to it. */
-function absentIn(turn: Turn): number[] {
+function absentIn(turn: Turn, fresh: readonly Draft[]): readonly number[] {
   if (turn.state.focus.length === 0 && turn.chunks.length < 2) return []
-  return turn.state.drafts.flatMap((draft) =>
-    isFresh(turn, draft) &&
-    draft.group === 'finding' &&
-    draft.finding === 'nichtanlage' &&
-    draft.teeth.length === 1
-      ? draft.teeth
-      : [],
+  return fresh.flatMap(({ group, finding, teeth }) =>
+    group === 'finding' && finding === 'nichtanlage' && teeth.length === 1 ? teeth : [],
   )
 }
 
 /** "15 ist tot, auf Kälte nichts": a tooth with a trouble of its own stays in focus. */
-function illIn(turn: Turn): number[] {
-  return turn.state.drafts.flatMap((draft) =>
-    isFresh(turn, draft) && isFound(draft) && !draft.negated && troubles.has(draft.finding ?? '')
-      ? draft.teeth
-      : [],
+const illIn = (fresh: readonly Draft[]): readonly number[] =>
+  fresh.flatMap((draft) =>
+    isFound(draft) && !draft.negated && troubles.has(draft.finding ?? '') ? draft.teeth : [],
   )
-}
 
 const troubles = wordSet(
   'avital nekrose pulpitis perkussion abszess fistel apikale-aufhellung apikale-parodontitis karies karies-profunda sekundaerkaries',
 )
 
 /** Teeth of which only the past was told: "16 war ja schon letztes Jahr raus". */
-function toldOfPast(turn: Turn): Set<number> {
-  const touched = turn.state.drafts.filter((draft) => isFresh(turn, draft))
-  return teethOnly(
-    touched.filter((draft) => draft.temporality === 'past' && draft.group === 'history'),
-    touched.filter((draft) => draft.temporality !== 'past'),
+const toldOfPast = (fresh: readonly Draft[]): readonly number[] =>
+  teethOnly(
+    fresh.filter((draft) => draft.temporality === 'past' && draft.group === 'history'),
+    fresh.filter((draft) => draft.temporality !== 'past'),
   )
-}
 
 /** Teeth of the first facts that none of the others has. */
-function teethOnly(facts: readonly Draft[], others: readonly Draft[]): Set<number> {
-  const taken = new Set(others.flatMap((draft) => draft.teeth))
-  return new Set(facts.flatMap((draft) => draft.teeth).filter((tooth) => !taken.has(tooth)))
-}
+const teethOnly = (facts: readonly Draft[], others: readonly Draft[]): readonly number[] =>
+  facts.flatMap(({ teeth }) => teeth.filter((tooth) => !others.some((other) => other.teeth.includes(tooth))))
 
 /** Teeth that were only tested beside the one that is looked after: "11 negativ, 21 positiv". */
-function soundIn(turn: Turn): Set<number> {
-  const touched = turn.state.drafts.filter((draft) => isFresh(turn, draft))
+function soundIn(fresh: readonly Draft[], { focus }: State): readonly number[] {
   const isSound = (draft: Draft): boolean =>
     draft.finding === 'vital' || draft.finding === 'gesund' || draft.negated
-  const ill = touched.filter((draft) => !isSound(draft))
-  const isAlone = ill.every((draft) => draft.teeth.length === 0) && turn.state.focus.length === 0
-  return isAlone ? new Set() : teethOnly(touched.filter(isSound), ill)
+  const ill = fresh.filter((draft) => !isSound(draft))
+  const isAlone = ill.every((draft) => draft.teeth.length === 0) && focus.length === 0
+  return isAlone ? [] : teethOnly(fresh.filter(isSound), ill)
 }

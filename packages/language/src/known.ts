@@ -9,6 +9,10 @@ import type { Turn } from './turn.ts'
 /** Whether this utterance made or touched a fact. */
 export const isFresh = (turn: Turn, draft: Draft): boolean => turn.touched.includes(draft.id)
 
+/** The facts that this utterance made or touched. */
+export const freshDrafts = ({ touched, state }: Turn): readonly Draft[] =>
+  touched.length === 0 ? [] : state.drafts.filter(({ id }) => touched.includes(id))
+
 /** Whether a fact of the talk so far is of one of these acts, whatever is said of it. */
 export const hasAct = (turn: Turn, ...acts: readonly Act[]): boolean =>
   turn.state.drafts.some((draft) => isOneOf(draft.act, acts))

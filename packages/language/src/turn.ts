@@ -12,7 +12,7 @@ import { isFresh } from './known.ts'
 import { forgetWhere, remember, revise, type State } from './state.ts'
 import { fold } from './text/fold.ts'
 import { countWord, numberWord } from './text/numbers.ts'
-import { holds, wordList } from './text/word-list.ts'
+import { wordList } from './text/word-list.ts'
 import { actByName } from './vocabulary/acts.ts'
 import type { ActTerm, CueId } from './vocabulary/entry.ts'
 import { monthNames } from './vocabulary/time.ts'
@@ -192,8 +192,10 @@ export function mentions(turn: Turn, list: WordList): boolean {
 }
 
 /** Whether the words of a range hold one of a list; most utterances have no word of most lists, which is known at once. */
-export const says = (turn: Turn, range: Range, list: string): boolean =>
-  mentions(turn, wordList(list)) && holds(said(turn, range), list)
+export function says(turn: Turn, range: Range, list: string): boolean {
+  const words = wordList(list)
+  return mentions(turn, words) && words.pattern.test(said(turn, range))
+}
 
 /** Words known by a pattern ("roentgen…"), for `mentions`. */
 export const wordKind = (pattern: RegExp): WordList => ({ has: (word) => pattern.test(word) })

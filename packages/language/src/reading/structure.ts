@@ -3,6 +3,7 @@ import { isAdjective } from '../facts/grammar.ts'
 import { phraseOf } from '../facts/phrase.ts'
 import type { FactStructure, Predicate } from '../facts/structure.ts'
 import type { Told } from '../facts/told.ts'
+import { remembered } from '../remembered.ts'
 import { numberNames } from '../text/numbers.ts'
 import { escaped } from '../text/words.ts'
 import { actsTold, currentTold, toldOf } from './told.ts'
@@ -19,7 +20,7 @@ const suspected = /^(?:Verdacht auf|V\. ?a\.)\s+/
 const capital = /^[A-ZÄÖÜ]/
 
 /** The noun with the adjectives before it, and the words behind; of words without a noun all of them are it. */
-function splitNoun(head: string): { readonly noun: string; readonly behind: string } {
+const splitNoun = remembered((head): { readonly noun: string; readonly behind: string } => {
   const words = head.split(' ')
   let at = 0
   while (isAdjective(words, at)) at += 1
@@ -27,7 +28,7 @@ function splitNoun(head: string): { readonly noun: string; readonly behind: stri
   const isPair = /^(?:und|oder)$/.test(words[at + 1] ?? '') && capital.test(words[at + 2] ?? '')
   const end = at + (isPair ? 3 : 1)
   return { noun: words.slice(0, end).join(' '), behind: words.slice(end).join(' ') }
-}
+})
 
 const predicateOf: Readonly<Record<Fact['group'], Predicate>> = {
   'chief-complaint': 'reported',
@@ -112,16 +113,18 @@ const digit = (...[, ...match]: readonly unknown[]): string =>
   `${match.findIndex((word) => typeof word === 'string')} `
 
 /** "in zwei Wochen" → "in 2 Wochen", "drei Kanäle" → "3 Kanäle": what is to come and canals are written in digits. */
-function withDigits(group: Said['group'], words: string): string {
-  const isToCome = group === 'plan' || group === 'follow-up'
-  const counted = words.replace(canals, digit)
-  return (isToCome ? counted.replace(span, digit) : counted)
+const withDigits = (group: Said['group'], words: string): string =>
+  canalsInDigits(group === 'plan' || group === 'follow-up' ? words.replace(span, digit) : words)
+
+const canalsInDigits = remembered((words) =>
+  words
+    .replace(canals, digit)
     .replace(/\bGrad (I{1,3})\b/g, (_, grade: string) => `Grad ${grade.length}`)
     .replace(
       /(\d bis )(zwei|drei|vier|fünf|sechs|acht|zwölf)\b/,
       (_, from: string, to: string) => `${from}${numbers.indexOf(to)}`,
-    )
-}
+    ),
+)
 
 /** The word of the closed lexicon for a fact; undefined where its words are free. */
 function termOf(fact: Said): string | undefined {

@@ -1,4 +1,4 @@
-import type { Act } from '../facts/acts.ts'
+import { acts, type Act } from '../facts/acts.ts'
 import type { Item } from '../read/items.ts'
 import { said, type Turn, says } from '../turn.ts'
 import { actByName } from '../vocabulary/acts.ts'
@@ -194,16 +194,20 @@ const isOfWound = (turn: Turn, clause: string): boolean =>
   turn.items.some((item) => item.object === 'naht') ||
   namesAct(turn, 'nahtentfernung', 'wundkontrolle', 'extraktion', 'osteotomie', 'wundrevision')
 
+/** The rows of each act, in their order. */
+const rowsOf = new Map(acts.map((act) => [act, otherWork.filter(({ of }) => of.split(' ').includes(act))]))
+
 /** The act that its words and the session make of another. */
 export function specify(turn: Turn, item: Item, act: ActTerm): ActTerm {
   const clause = said(turn, item.segment)
-  const row = otherWork.find(
-    (one) =>
-      one.of.split(' ').includes(act.act) &&
-      (one.says === undefined || holds(clause, one.says)) &&
-      (one.lacks === undefined || !holds(clause, one.lacks)) &&
-      (one.when?.({ turn, item, act, clause }) ?? true),
-  )
+  const row = rowsOf
+    .get(act.act)
+    ?.find(
+      (one) =>
+        (one.says === undefined || holds(clause, one.says)) &&
+        (one.lacks === undefined || !holds(clause, one.lacks)) &&
+        (one.when?.({ turn, item, act, clause }) ?? true),
+    )
   if (row === undefined) return act
   return typeof row.becomes === 'string' ? (actByName(row.becomes) ?? act) : { ...act, ...row.becomes }
 }

@@ -1,8 +1,8 @@
 import { entryOf, wholeOf } from '../read/view.ts'
-import { cueIn, emit, said, says, segmentAt, sentenceOf, type Turn, emitAt } from '../turn.ts'
+import { cueIn, emit, mentions, said, says, segmentAt, sentenceOf, type Turn, emitAt } from '../turn.ts'
 import { forgetWhere } from '../state.ts'
 import { answered } from './answered.ts'
-import { holds } from '../text/word-list.ts'
+import { holds, wordList } from '../text/word-list.ts'
 
 /** How a substance stands before "-Allergie". */
 const compound: Readonly<Record<string, string>> = {
@@ -74,13 +74,12 @@ function stateAllergens(turn: Turn): void {
   }
 }
 
-const allergyWord = (word: string): boolean =>
-  word.includes('allerg') || word.endsWith('intoleranz') || word.endsWith('unvertraeglichkeit')
+const namesAllergy = wordList('*allerg*|*intoleranz|*unvertraeglichkeit')
 
 /** "Pflasterallergie", "Laktoseintoleranz": the substance stands in the word. */
 function stateNamedAllergy(turn: Turn): void {
+  if (!mentions(turn, namesAllergy)) return
   for (const [index, token] of turn.view.tokens.entries()) {
-    if (!allergyWord(token.word)) continue
     const match =
       /^(\w{3,}?)(allergie|allergien|allergiker|allergikerin|intoleranz|unvertraeglichkeit)$/.exec(token.word)
     const substance = match?.[1]

@@ -68,14 +68,16 @@ const table = acts.flatMap((name) => {
   })
 })
 
+/** Without one of these words none of the deeds was done. */
+const anyVerb = wordList(table.map(({ verb }) => verb).join('|'))
+
 const notDone =
   /\b(nicht|kein|keine|keinen|ohne|noch(?! ?mal| einmal)|wird|werden|muss|muessen|soll|sollte|koennte|kann|wenn|falls|damals|frueher|hatte|hatten|wollen|moechte)\b/
 
 /** Deeds whose thing and verb stand apart and that nothing else in their sentence states. */
 export function actsByTreating(turn: Turn): { readonly item: Item; readonly act: ActTerm }[] {
-  if (turn.speaker === 'patient') return []
+  if (turn.speaker === 'patient' || !mentions(turn, anyVerb)) return []
   const possible = table.filter(({ verb }) => mentions(turn, wordList(verb)))
-  if (possible.length === 0) return []
   return turn.sentences.flatMap((sentence) =>
     sentence.asked
       ? []

@@ -2,7 +2,7 @@ import { actSet } from '../facts/acts.ts'
 import { type Tooth, shareTooth } from '../teeth/fdi.ts'
 import { said, type Turn, emitAct } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
-import { isFresh } from '../known.ts'
+import { freshDrafts } from '../known.ts'
 import { wholeOf } from '../read/view.ts'
 
 /** Work that goes on from tooth to tooth, so that a bare list of teeth carries it on. */
@@ -19,9 +19,8 @@ export function continueWork(turn: Turn): void {
   const { state } = turn
   const known = state.serialWork
   if (turn.touched.length === 0 && turn.chunks.length === 0) return
-  const stated = state.drafts.findLast(
+  const stated = freshDrafts(turn).findLast(
     (draft) =>
-      isFresh(turn, draft) &&
       draft.group === 'treatment' &&
       draft.act !== undefined &&
       serial.has(draft.act) &&

@@ -20,9 +20,9 @@ export type Token = {
   asked: boolean
   readonly isNumber: boolean
   /** A number written at the end of a word of letters ("R25", "F2"): a name, no tooth. */
-  readonly glued?: boolean
+  readonly glued: boolean
   /** Opens a sentence of talk that has no marks. */
-  readonly isCut?: boolean
+  readonly isCut: boolean
 }
 
 // Abbreviations whose full stop does not end a sentence.
@@ -52,7 +52,7 @@ function isSign(text: string, index: number, last: Token | undefined): boolean {
 type Read = Pick<Token, 'word' | 'stem'>
 
 type Numeral = Pick<Token, 'isNumber' | 'glued'>
-const words: Numeral = { isNumber: false }
+const words: Numeral = { isNumber: false, glued: false }
 
 const readWord = remembered((raw): Read => {
   const word = fold(raw)
@@ -83,10 +83,21 @@ function add(
   text: string,
   start: number,
   { word, stem: of }: Read,
-  more: Numeral = words,
+  { isNumber, glued }: Numeral = words,
 ): void {
   const { pending, index: end } = cursor
-  cursor.tokens.push({ text, word, stem: of, gap: pending, start, end, asked: false, ...more })
+  cursor.tokens.push({
+    text,
+    word,
+    stem: of,
+    gap: pending,
+    start,
+    end,
+    asked: false,
+    isNumber,
+    glued,
+    isCut: false,
+  })
   cursor.pending = gap.none
 }
 
@@ -105,7 +116,7 @@ function readDigits(cursor: Cursor): void {
   const glued = start > 0 && isLetter(text.charCodeAt(start - 1))
   const raw = text.slice(start, cursor.index)
   const word = raw.replace(',', '.')
-  add(cursor, raw, start, { word, stem: word }, { isNumber: true, ...(glued ? { glued } : {}) })
+  add(cursor, raw, start, { word, stem: word }, { isNumber: true, glued })
   // "36er": the ending belongs to the number
   if (text.slice(cursor.index, cursor.index + 2).toLowerCase() === 'er') cursor.index += 2
 }
