@@ -1,6 +1,6 @@
 import { spokenCommand } from './wake.ts'
 import type { Fact } from './facts/fact.ts'
-import type { Draft, Drafts } from './draft.ts'
+import type { Drafts } from './draft.ts'
 import { hear, viewOf } from './hear.ts'
 import { readQuestionFrames } from './frames/answer.ts'
 import { readAppointments } from './frames/appointment.ts'
@@ -147,6 +147,7 @@ function readPiece(state: State, utterance: Utterance, view: View, options: Fact
       said: new Map(),
       times: new Map(),
       mentions: new Set(),
+      asked: 0,
       planned: new Set(),
       acts: new Map(),
       assertions: new Map(),
@@ -281,10 +282,8 @@ function applyMeasuredTooth({ speaker, view, chunks, items, state }: Turn): void
   if (speaker === 'patient' || state.turn - state.perioTurn > 4 || state.focus.length !== 1) return
   if (called === undefined || other !== undefined || called.prep || called.to < view.tokens.length) return
   if (!view.tokens.slice(0, Math.min(2, called.from)).some(isNumber)) return
-  sayOf(
-    state.focus,
-    items.filter((item) => item.to <= called.from),
-  )
+  const before = items.filter((item) => item.to <= called.from)
+  sayOf(state.focus, before)
 }
 
 /** A tooth named at the start of an utterance is already in focus for its own sentences. */
@@ -294,10 +293,6 @@ function applyFocusBefore(turn: Turn): void {
   const tooth = focusTooth(turn.state)
   if (canals !== undefined && tooth !== undefined) turn.state.canals = { tooth, count: canals }
 }
-
-/** Most changes bring further words; only where none came is everything compared. */
-const saysSame = (a: Draft, b: Draft): boolean =>
-  a.utteranceIds.length === b.utteranceIds.length && JSON.stringify(a) === JSON.stringify(b)
 
 function changesBetween(before: Drafts, after: Drafts): FactChange[] {
   if (before === after) return []
@@ -312,13 +307,13 @@ function changesBetween(before: Drafts, after: Drafts): FactChange[] {
     const earlier = gone.get(draft.id)
     gone.delete(draft.id)
     if (!earlier) return [{ kind: 'added', fact: toFact(draft) }]
-    if (earlier === draft || saysSame(earlier, draft)) return []
+    // most changes bring further words; only where none came is everything compared
+    const isOfSame = earlier.utteranceIds.length === draft.utteranceIds.length
+    if (earlier === draft || (isOfSame && JSON.stringify(earlier) === JSON.stringify(draft))) return []
     return [{ kind: 'changed', fact: toFact(draft), before: toFact(earlier) }]
   })
-  return [
-    ...changes,
-    ...[...gone.values()].map((lost) => ({ kind: 'withdrawn' as const, fact: toFact(lost) })),
-  ]
+  const lost = [...gone.values()].map((draft) => ({ kind: 'withdrawn' as const, fact: toFact(draft) }))
+  return [...changes, ...lost]
 }
 
 /**

@@ -114,22 +114,18 @@ export const questionBefore = ({ state }: Turn): string =>
 export const alsoBacked = (turn: Turn, draft: Draft): Draft =>
   backedBy(draft, turn.id, [wordsOf(turn, wholeOf(turn))])
 
-function withNamed(turn: Turn, before: Heard['teeth']): Heard['teeth'] {
-  const teeth = new Map(before)
-  for (const chunk of turn.chunks) {
-    const words = wordsOf(turn, clauseAt(turn.sentences, chunk.from))
-    for (const tooth of chunk.teeth) teeth.set(tooth, words)
-  }
-  return teeth
-}
-
 /** Keeps the words of an utterance for what leans on them later. */
 export function attachEvidence(turn: Turn): void {
   const { heard } = turn.state
   const words = wordsOf(turn, wholeOf(turn))
+  const teeth = turn.chunks.length === 0 ? undefined : new Map(heard.teeth)
+  for (const chunk of turn.chunks) {
+    const clause = wordsOf(turn, clauseAt(turn.sentences, chunk.from))
+    for (const tooth of chunk.teeth) teeth?.set(tooth, clause)
+  }
   turn.state.heard = {
     turn: turn.state.turn,
     last: [...heard.last.slice(1 - rememberedTurns), { turn: turn.state.turn, words }],
-    teeth: turn.chunks.length === 0 ? heard.teeth : withNamed(turn, heard.teeth),
+    teeth: teeth ?? heard.teeth,
   }
 }

@@ -1,4 +1,5 @@
 import type { Act } from './facts/acts.ts'
+import { recordOf } from './lists.ts'
 import { parentFinding } from './facts/findings.ts'
 import type { Speaker } from './facts/fact.ts'
 import type { Surface } from './facts/surfaces.ts'
@@ -17,8 +18,9 @@ import {
   type NewDraft,
   type Source,
 } from './draft.ts'
+import { remembered } from './remembered.ts'
 import type { Whole } from './whole.ts'
-import { wordSet } from './text/words.ts'
+import { nameSet, wordSet } from './text/words.ts'
 
 export type Topic =
   | 'complaint'
@@ -163,56 +165,33 @@ export type State = {
   mainAct?: string
 }
 
-export function startState(): Whole<State> {
-  return {
-    turn: 0,
-    drafts: [],
-    focus: [],
-    focusTurn: -9,
-    jaw: undefined,
-    side: undefined,
-    phase: 'talk',
-    dentalTurn: -9,
-    heard: nothingHeard,
-    pending: undefined,
-    test: undefined,
-    psiTurn: -9,
-    drugTurn: -9,
-    prescribed: undefined,
-    perioTurn: -9,
-    canalTurn: -9,
-    canals: undefined,
-    last: undefined,
-    materials: [],
-    materialTurn: -9,
-    lastItems: [],
-    work: [],
-    isCrownWork: false,
-    adviceTurns: new Map(),
-    claims: undefined,
-    explain: { turn: -9, number: 0 },
-    askedItem: undefined,
-    topic: undefined,
-    announced: undefined,
-    serialWork: undefined,
-    isReevaluation: undefined,
-    isOutOfHours: undefined,
-    highTurn: undefined,
-    asked: undefined,
-    offered: undefined,
-    mainAct: undefined,
-    psiSextants: undefined,
-    assistantAsks: undefined,
-    crownLostTurn: undefined,
-    pullTurn: undefined,
-    flapTurn: undefined,
-    boneTurn: undefined,
-    intended: undefined,
-    requested: undefined,
-    splintTurn: undefined,
-    dentureTurn: undefined,
-  }
-}
+/** What nothing has been said of yet. */
+const open = nameSet(
+  'jaw side pending test prescribed psiSextants canals last claims askedItem topic announced serialWork isReevaluation isOutOfHours assistantAsks crownLostTurn pullTurn flapTurn boneTurn requested splintTurn dentureTurn intended highTurn offered asked mainAct',
+)
+const unsaid = recordOf([...open], () => undefined)
+
+export const startState = (): Whole<State> => ({
+  turn: 0,
+  drafts: [],
+  focus: [],
+  focusTurn: -9,
+  phase: 'talk',
+  dentalTurn: -9,
+  heard: nothingHeard,
+  psiTurn: -9,
+  drugTurn: -9,
+  perioTurn: -9,
+  canalTurn: -9,
+  materials: [],
+  materialTurn: -9,
+  lastItems: [],
+  work: [],
+  isCrownWork: false,
+  adviceTurns: new Map(),
+  explain: { turn: -9, number: 0 },
+  ...unsaid,
+})
 
 const same = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a.length === b.length && a.every((one) => b.includes(one))
@@ -276,13 +255,14 @@ export function remember(state: State, fresh: NewDraft, by: Source): string | un
   }
   // Its name is worked out only now: most of what is said has been said before.
   const id = freshId(state, by.id, fresh.kind)
-  state.drafts = [...state.drafts, fullDraft(fresh, id, by)]
+  state.drafts = [...state.drafts, { ...draft, id }]
   return id
 }
 
+const nameOf = remembered((kind) => kind.replace(/[^a-z0-9äöüß-]+/gi, '-').toLowerCase())
+
 function freshId(state: State, utteranceId: string, kind: string): string {
-  const name = kind.replace(/[^a-z0-9äöüß-]+/gi, '-').toLowerCase()
-  const base = `${utteranceId}.${name.slice(0, 40)}`
+  const base = `${utteranceId}.${nameOf(kind).slice(0, 40)}`
   const taken = new Set<string>()
   for (let index = state.drafts.length - 1; index >= 0; index--) {
     const known = state.drafts[index]?.id ?? ''

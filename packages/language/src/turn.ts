@@ -12,7 +12,7 @@ import { isFresh } from './known.ts'
 import { forgetWhere, remember, revise, type State } from './state.ts'
 import { fold } from './text/fold.ts'
 import { countWord, numberWord } from './text/numbers.ts'
-import { wordList } from './text/word-list.ts'
+import { ask, listsWith, wordList, type Words } from './text/word-list.ts'
 import { actByName } from './vocabulary/acts.ts'
 import type { ActTerm, CueId } from './vocabulary/entry.ts'
 import { monthNames } from './vocabulary/time.ts'
@@ -43,7 +43,9 @@ export type Turn = {
 type Memory = {
   readonly said: Map<number, string>
   readonly times: Map<number, TimeSaid | undefined>
-  readonly mentions: Set<WordList>
+  /** The lists of words of which it says one, of the first so many that were asked of. */
+  readonly mentions: Set<Words>
+  asked: number
   /** Starts of sentences that stated planned work. */
   readonly planned: Set<number>
   readonly acts: Map<Item, { readonly phase: string; readonly act: ActTerm | undefined }>
@@ -156,39 +158,15 @@ export function said(turn: Turn, range: Range): string {
   return out
 }
 
-type WordList = { has(word: string): boolean }
-
-/** Lists that rules have asked of, and for each word those that hold it: talk says the same words again and again. */
-const asked = new Set<WordList>()
-const holders = new Map<string, readonly WordList[]>()
-const mostWords = 20_000
-
-function listsWith(word: string): readonly WordList[] {
-  const known = holders.get(word)
-  if (known) return known
-  // "co2-test" holds words of its own
-  const parts = /\W/.test(word) ? [word, ...word.split(/\W+/)] : [word]
-  const found = [...asked].filter((list) => parts.some((part) => list.has(part)))
-  if (holders.size >= mostWords) holders.clear()
-  holders.set(word, found)
-  return found
-}
-
-const begun: WordList = new Set<string>()
-
 /** Whether any word of the utterance is one of these; each word is looked up once for all lists. */
-export function mentions(turn: Turn, list: WordList): boolean {
-  const known = turn.memory.mentions
-  if (!asked.has(list)) {
-    asked.add(list)
-    holders.clear()
-    known.clear()
+export function mentions(turn: Turn, list: Words): boolean {
+  const { memory, view } = turn
+  const asked = ask(list)
+  if (memory.asked < asked) {
+    memory.asked = asked
+    for (const token of view.tokens) for (const one of listsWith(token.word)) memory.mentions.add(one)
   }
-  if (known.size === 0) {
-    known.add(begun)
-    for (const token of turn.view.tokens) for (const one of listsWith(token.word)) known.add(one)
-  }
-  return known.has(list)
+  return memory.mentions.has(list)
 }
 
 /** Whether the words of a range hold one of a list; most utterances have no word of most lists, which is known at once. */
@@ -198,7 +176,7 @@ export function says(turn: Turn, range: Range, list: string): boolean {
 }
 
 /** Words known by a pattern ("roentgen…"), for `mentions`. */
-export const wordKind = (pattern: RegExp): WordList => ({ has: (word) => pattern.test(word) })
+export const wordKind = (pattern: RegExp): Words => ({ has: (word) => pattern.test(word) })
 
 export const word = (turn: Turn, index: number): string => turn.view.tokens[index]?.word ?? ''
 

@@ -170,7 +170,7 @@ const imperativeSigns = wordSet(
 function isUnmarkedQuestion(view: View, from: number, to: number): boolean {
   if (to - from < 3 || hasMark(view, from, to)) return false
   const next = view.tokens[to]
-  if (next && next.gap >= gap.comma && next.isCut !== true) return false
+  if (next && next.gap >= gap.comma && !next.isCut) return false
   const isLower = view.tokens[0]?.text === view.tokens[0]?.text.toLowerCase()
   const [first, second] = [tokensWord(view, from), tokensWord(view, from + 1)]
   if (

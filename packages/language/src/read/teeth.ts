@@ -231,7 +231,11 @@ export function readTeeth(
     noteSideOf(reader, index)
     notePlace(reader, index)
     const at = index
-    index = ways.reduce<number | undefined>((to, way) => to ?? way(reader, at), undefined) ?? at + 1
+    const isOther = view.at[at] === undefined && readings[at] === undefined
+    index =
+      (isOther
+        ? undefined
+        : ways.reduce<number | undefined>((to, way) => to ?? way(reader, at), undefined)) ?? at + 1
   }
   // "liegt quer gegen den Siebener": named only to say where
   for (const one of reader.found)

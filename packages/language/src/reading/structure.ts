@@ -114,9 +114,9 @@ const digit = (...[, ...match]: readonly unknown[]): string =>
 
 /** "in zwei Wochen" → "in 2 Wochen", "drei Kanäle" → "3 Kanäle": what is to come and canals are written in digits. */
 const withDigits = (group: Said['group'], words: string): string =>
-  canalsInDigits(group === 'plan' || group === 'follow-up' ? words.replace(span, digit) : words)
+  inDigits(group === 'plan' || group === 'follow-up' ? words.replace(span, digit) : words)
 
-const canalsInDigits = remembered((words) =>
+const inDigits = remembered((words) =>
   words
     .replace(canals, digit)
     .replace(/\bGrad (I{1,3})\b/g, (_, grade: string) => `Grad ${grade.length}`)

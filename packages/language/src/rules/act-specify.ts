@@ -200,14 +200,13 @@ const rowsOf = new Map(acts.map((act) => [act, otherWork.filter(({ of }) => of.s
 /** The act that its words and the session make of another. */
 export function specify(turn: Turn, item: Item, act: ActTerm): ActTerm {
   const clause = said(turn, item.segment)
-  const row = rowsOf
-    .get(act.act)
-    ?.find(
-      (one) =>
-        (one.says === undefined || holds(clause, one.says)) &&
-        (one.lacks === undefined || !holds(clause, one.lacks)) &&
-        (one.when?.({ turn, item, act, clause }) ?? true),
-    )
+  const rows = rowsOf.get(act.act) ?? []
+  const row = rows.find(
+    ({ says: words, lacks, when }) =>
+      (words === undefined || holds(clause, words)) &&
+      (lacks === undefined || !holds(clause, lacks)) &&
+      (when?.({ turn, item, act, clause }) ?? true),
+  )
   if (row === undefined) return act
   return typeof row.becomes === 'string' ? (actByName(row.becomes) ?? act) : { ...act, ...row.becomes }
 }

@@ -1,8 +1,8 @@
 import type { FindingCode } from '../facts/findings.ts'
 import type { Segment, Sentence } from '../read/sentences.ts'
 import { findingKind } from '../state.ts'
-import { cueIn, said, says, timeIn, type Turn, emitAt, chunksIn, focusTeeth } from '../turn.ts'
-import { holds } from '../text/word-list.ts'
+import { cueIn, mentions, said, says, timeIn, type Turn, emitAt, chunksIn, focusTeeth } from '../turn.ts'
+import { holds, wordList } from '../text/word-list.ts'
 
 type Words = string | RegExp
 
@@ -43,11 +43,20 @@ const table: readonly (readonly [code: FindingCode, noun: string, thing: Words, 
   ['avital', '~avital', 'nerv|zahn|pulpa', 'tot|abgestorben'],
 ]
 
+/** Without one of these words none of the parts is named. */
+const anyPart = wordList(
+  [
+    ...table.flatMap(([, , thing]) => (typeof thing === 'string' ? thing : [])),
+    'krone|kronen|kronenrand|kronenraender',
+  ].join('|'),
+)
+
 const unreal =
   'kann|koennen|koennte|koennten|wuerde|wenn|falls|ob|damit|sonst|risiko|spaeter|wird|werden|muss|sollte'
 
 /** Findings whose part and predicate stand apart and that no word of the vocabulary names as one. */
 export function stateDescribed(turn: Turn): void {
+  if (!mentions(turn, anyPart)) return
   for (const sentence of turn.sentences) {
     if (sentence.asked || /^(wenn|falls|ob)\b/.test(said(turn, sentence))) continue
     for (const segment of sentence.segments) stateSegment(turn, sentence, segment)

@@ -2,9 +2,9 @@ import { acts, type Act } from '../facts/acts.ts'
 import { inferredItem } from '../read/item.ts'
 import type { Item } from '../read/items.ts'
 import type { Segment, Sentence } from '../read/sentences.ts'
-import { mentions, said, type Turn, focusTeeth } from '../turn.ts'
+import { mentions, said, says, type Turn, focusTeeth } from '../turn.ts'
 import { actByName } from '../vocabulary/acts.ts'
-import { holds, wordList } from '../text/word-list.ts'
+import { wordList } from '../text/word-list.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 
 /** Deeds by a thing and a verb, wherever both stand in a clause: "Abszess an 11 gespalten"; the first that holds counts. */
@@ -77,11 +77,8 @@ const notDone =
 /** Deeds whose thing and verb stand apart and that nothing else in their sentence states. */
 export function actsByTreating(turn: Turn): { readonly item: Item; readonly act: ActTerm }[] {
   if (turn.speaker === 'patient' || !mentions(turn, anyVerb)) return []
-  const possible = table.filter(({ verb }) => mentions(turn, wordList(verb)))
   return turn.sentences.flatMap((sentence) =>
-    sentence.asked
-      ? []
-      : sentence.segments.flatMap((segment) => inSegment(turn, sentence, segment, possible)),
+    sentence.asked ? [] : sentence.segments.flatMap((segment) => inSegment(turn, sentence, segment)),
   )
 }
 
@@ -89,13 +86,11 @@ function inSegment(
   turn: Turn,
   sentence: Sentence,
   segment: Segment,
-  possible: typeof table,
 ): { readonly item: Item; readonly act: ActTerm }[] {
-  const spoken = said(turn, segment)
-  if (notDone.test(spoken)) return []
+  if (notDone.test(said(turn, segment))) return []
   const out: { readonly item: Item; readonly act: ActTerm }[] = []
-  for (const { act, thing, verb } of possible) {
-    if (out.length > 0 || !holds(spoken, verb) || !holds(spoken, thing)) continue
+  for (const { act, thing, verb } of table) {
+    if (out.length > 0 || !says(turn, segment, verb) || !says(turn, segment, thing)) continue
     if (turn.items.some((item) => item.sentence === sentence && (item.resolved ?? item.act)?.act === act.act))
       continue
     const chunk = turn.chunks.findLast(

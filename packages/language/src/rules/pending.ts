@@ -157,7 +157,7 @@ export function rememberPending(turn: Turn): void {
   const whole = wholeOf(turn)
   const asked = sentencesAsked(turn)
   const isAsked = asked.length > 0
-  const { symptoms, ...questions } = readQuestions(turn, asked)
+  const { symptoms, topics, drugs, diseases } = readQuestions(turn, asked)
   const former = turn.items.filter(
     (item) => item.sentence.asked && item.act !== undefined && asksFormer(turn, item.sentence),
   )
@@ -168,7 +168,7 @@ export function rememberPending(turn: Turn): void {
       !item.negated &&
       ['asked', 'maybe', 'planned', 'told'].includes(assertionOf(turn, item)),
   )
-  const isAnamnesis = symptoms.length > 0 || Object.values(questions).some((one) => one.length > 0)
+  const isAnamnesis = symptoms.length + topics.length + drugs.length + diseases.length > 0
   const again = returnOffered(turn, asked)
   const visit = again ? timeIn(turn, again) : undefined
   const paper = paperIn(turn, asked)
@@ -183,7 +183,9 @@ export function rememberPending(turn: Turn): void {
   state.pending = {
     turn: state.turn,
     by: turn.speaker,
-    ...questions,
+    topics,
+    diseases,
+    drugs,
     acts: visit && proposals.length === 0 ? [visitAct(turn, visit)] : openActs(turn, proposals),
     teeth: turn.chunks.at(-1)?.teeth ?? state.focus,
     asked: turn.chunks
@@ -192,7 +194,7 @@ export function rememberPending(turn: Turn): void {
     ...(symptoms.length > 0
       ? { symptoms: [...new Set(symptoms)], triggers: asked.flatMap((one) => triggersIn(turn, one)) }
       : {}),
-    ...questionMarks(turn, asked, former, questions.drugs.length > 0, paper),
+    ...questionMarks(turn, asked, former, drugs.length > 0, paper),
     ...(offer ? { offer } : {}),
   }
 }

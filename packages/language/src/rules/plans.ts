@@ -17,6 +17,7 @@ import {
 } from '../turn.ts'
 import { controlNamed } from './pending.ts'
 import { fold } from '../text/fold.ts'
+import { remembered } from '../remembered.ts'
 import { holds } from '../text/word-list.ts'
 import { comesForVisit } from './visit.ts'
 import { isFresh } from '../known.ts'
@@ -49,6 +50,11 @@ const insertions: Readonly<Record<string, string>> = {
   veneer: 'Eingliederung der Veneers',
 }
 
+/** What a noun names of what is made. */
+const thingIn = remembered((noun) =>
+  Object.keys(insertions).findLast((thing) => holds(fold(noun), `*${thing}`)),
+)
+
 const insertingWords = wordSet('setz setze setzen gliedere gliedern kleben klebe')
 
 /** "In zwei Stunden setz ich sie wieder ein": what is being made is put in later. */
@@ -61,9 +67,7 @@ function laterInsertion(turn: Turn, sentence: Range): boolean {
   const isLater = time?.kind === 'in' || says(turn, sentence, 'heute nachmittag|nachher|heute noch|dann')
   if (!isPutIn || !isLater || says(turn, sentence, 'jetzt|gerade|soeben')) return false
   const things = [
-    ...turn.state.drafts
-      .flatMap(({ noun }) => Object.keys(insertions).filter((thing) => holds(fold(noun), `*${thing}`)))
-      .slice(-1),
+    ...turn.state.drafts.flatMap(({ noun }) => thingIn(noun) ?? []).slice(-1),
     ...turn.items
       .filter((item) => item.sentence.from === sentence.from && !said(turn, item).includes('einsetz'))
       .map((item) => item.object ?? '')

@@ -112,7 +112,9 @@ export function stateTests(turn: Turn): void {
   let told = narrateTests(turn)
   let seen = false
   let last: boolean | undefined
-  for (let index = 0; index < view.tokens.length; index++) {
+  // without a test, open or named, no word is a result
+  const isTested = kind !== undefined || cueIn(turn, wholeOf(turn), 'testCold', 'testKnock', 'testOther')
+  for (let index = 0; isTested && index < view.tokens.length; index++) {
     const hit = view.at[index]
     const isCold = hasCue(hit, 'testCold')
     if (

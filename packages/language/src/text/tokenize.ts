@@ -49,14 +49,11 @@ function isSign(text: string, index: number, last: Token | undefined): boolean {
   )
 }
 
-type Read = Pick<Token, 'word' | 'stem'>
-
-type Numeral = Pick<Token, 'isNumber' | 'glued'>
-const words: Numeral = { isNumber: false, glued: false }
+type Read = Pick<Token, 'word' | 'stem' | 'isNumber' | 'glued'>
 
 const readWord = remembered((raw): Read => {
   const word = fold(raw)
-  return { word, stem: stem(word) }
+  return { word, stem: stem(word), isNumber: false, glued: false }
 })
 
 /** Where the reading of an utterance stands. */
@@ -78,26 +75,9 @@ function endSentence(cursor: Cursor): void {
 }
 
 /** Adds the token that ends where the reading stands. */
-function add(
-  cursor: Cursor,
-  text: string,
-  start: number,
-  { word, stem: of }: Read,
-  { isNumber, glued }: Numeral = words,
-): void {
+function add(cursor: Cursor, text: string, start: number, read: Read): void {
   const { pending, index: end } = cursor
-  cursor.tokens.push({
-    text,
-    word,
-    stem: of,
-    gap: pending,
-    start,
-    end,
-    asked: false,
-    isNumber,
-    glued,
-    isCut: false,
-  })
+  cursor.tokens.push({ text, gap: pending, start, end, asked: false, isCut: false, ...read })
   cursor.pending = gap.none
 }
 
@@ -116,7 +96,7 @@ function readDigits(cursor: Cursor): void {
   const glued = start > 0 && isLetter(text.charCodeAt(start - 1))
   const raw = text.slice(start, cursor.index)
   const word = raw.replace(',', '.')
-  add(cursor, raw, start, { word, stem: word }, { isNumber: true, glued })
+  add(cursor, raw, start, { word, stem: word, isNumber: true, glued })
   // "36er": the ending belongs to the number
   if (text.slice(cursor.index, cursor.index + 2).toLowerCase() === 'er') cursor.index += 2
 }

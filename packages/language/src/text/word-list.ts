@@ -9,6 +9,35 @@ type WordList = {
   readonly has: (word: string) => boolean
 }
 
+/** Words that may be looked for in every utterance. */
+export type Words = { readonly has: (word: string) => boolean }
+
+/** Those that were asked of so far, and for each word those that hold it: talk says the same words again and again. */
+const asked: Words[] = []
+const isAsked = new Set<Words>()
+const holders = new Map<string, { readonly lists: Words[]; tested: number }>()
+const mostWords = 20_000
+
+/** Notes that words are asked of; answers of how many. */
+export function ask(words: Words): number {
+  if (isAsked.size < isAsked.add(words).size) asked.push(words)
+  return asked.length
+}
+
+/** The lists asked of that hold a word; one that is asked of later is tested then. */
+export function listsWith(word: string): readonly Words[] {
+  const known = holders.get(word) ?? { lists: [], tested: 0 }
+  if (known.tested === asked.length) return known.lists
+  // "co2-test" holds words of its own
+  const parts = /\W/.test(word) ? [word, ...word.split(/\W+/)] : [word]
+  for (const list of asked.slice(known.tested))
+    if (parts.some((part) => list.has(part))) known.lists.push(list)
+  known.tested = asked.length
+  if (holders.size >= mostWords) holders.clear()
+  holders.set(word, known)
+  return known.lists
+}
+
 const ready = new Map<string, WordList>()
 
 /** The pattern of one phrase: a star at its end is the same as no end of a word. */
