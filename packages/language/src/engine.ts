@@ -1,6 +1,6 @@
 import { spokenCommand } from './wake.ts'
 import type { Fact } from './facts/fact.ts'
-import type { Drafts } from './draft.ts'
+import type { Draft, Drafts } from './draft.ts'
 import { hear, viewOf } from './hear.ts'
 import { readQuestionFrames } from './frames/answer.ts'
 import { readAppointments } from './frames/appointment.ts'
@@ -297,12 +297,15 @@ function applyFocusBefore(turn: Turn): void {
 function changesBetween(before: Drafts, after: Drafts): FactChange[] {
   if (before === after) return []
   // most statements stay where they are: comparing places first costs a tenth of looking up each
-  let start = 0
-  while (start < before.length && before[start] === after[start]) start++
-  const gone = new Map(
-    before.slice(start).flatMap((draft, at) => (draft === after[start + at] ? [] : [[draft.id, draft]])),
-  )
-  const fresh = after.slice(start).filter((draft, at) => draft !== before[start + at])
+  const gone = new Map<string, Draft>()
+  const fresh: Draft[] = []
+  for (let at = 0; at < Math.max(before.length, after.length); at++) {
+    const old = before[at]
+    const now = after[at]
+    if (old === now) continue
+    if (old) gone.set(old.id, old)
+    if (now) fresh.push(now)
+  }
   const changes = fresh.flatMap((draft): FactChange[] => {
     const earlier = gone.get(draft.id)
     gone.delete(draft.id)

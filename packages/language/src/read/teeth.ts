@@ -34,18 +34,18 @@ const pointers = wordSet('gegen neben richtung hinter')
 const naming = ['jaw', 'side', 'quadrant', 'position', 'zone'] as const
 const relating = ['behind', 'before'] as const
 
-const dentalKinds = wordSet('finding act object surface surfaceCount canal')
-const dentalCues = wordSet('toothWord testCold testKnock deciduous')
+const dentalKinds = ['finding', 'act', 'object', 'surface', 'surfaceCount', 'canal'] as const
+const dentalCues = ['toothWord', 'testCold', 'testKnock', 'deciduous'] as const
 
 /** Whether an utterance speaks of teeth at all: a number alone may be anything. */
 const namesDental = (view: View, isPatient: boolean): boolean =>
-  view.hits.some((hit) =>
-    hit.entries.some(
+  dentalKinds.some((kind) => view.kinds.has(kind)) ||
+  dentalCues.some((cue) => view.cues.has(cue)) ||
+  view.hits.some(({ entries }) =>
+    entries.some(
       (entry) =>
-        dentalKinds.has(entry.kind) ||
         (entry.kind === 'material' && entry.weak !== true) ||
-        (entry.kind === 'event' && entry.text === 'Wurzelbehandlung' && !isPatient) ||
-        (entry.kind === 'cue' && dentalCues.has(entry.cue)),
+        (entry.kind === 'event' && entry.text === 'Wurzelbehandlung' && !isPatient),
     ),
   )
 

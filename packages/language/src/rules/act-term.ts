@@ -219,7 +219,8 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
   const { segment, act, object: id } = item
   // what is neither a deed nor a thing amounts to none
   if (act === undefined && id === undefined) return undefined
-  const makes = namedActs.find(({ when }) => when({ turn, item, segment, id }))?.makes
+  const known = { turn, item, segment, id }
+  const makes = namedActs.find(({ when }) => when(known))?.makes
   if (makes === 'nothing') return undefined
   if (makes === 'itself') return act
   if (makes !== undefined) return actIn(makes === 'removal' ? removals : placements, id)

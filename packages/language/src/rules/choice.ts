@@ -199,8 +199,11 @@ function clauses(turn: Turn): Range[] {
   return out
 }
 
+const cutting = wordSet('machen dann lieber')
+
 function cutAt(turn: Turn, from: number, to: number): number | undefined {
   for (let index = from + 2; index < to - 1; index++) {
+    if (!cutting.has(word(turn, index))) continue
     const here = said(turn, { from: index, to: Math.min(to, index + 2) })
     const before = said(turn, { from: Math.max(from, index - 3), to: index })
     if (

@@ -9,6 +9,7 @@ import { isFresh } from '../known.ts'
 const restorations = wordSet(
   'plan-krone-eingesetzt plan-krone plan-teilkrone-eingesetzt plan-inlay-eingesetzt plan-bruecke-eingesetzt plan-prothese-eingesetzt plan-implantation plan-praeparation plan-veneer',
 )
+const isPlan = wordSet('plan follow-up')
 const costPlan = 'plan-heil-und-kostenplan'
 const named = /Krone|Brücke|Inlay|Implant|Prothese|Veneer|Überkronung/
 const mark = 'mit Heil- und Kostenplan'
@@ -23,7 +24,9 @@ const isWork = (draft: Draft): boolean =>
 export function joinCostPlan(turn: Turn): void {
   const { state } = turn
   if (turn.touched.length === 0) return
-  const plan = state.drafts.findLast((draft) => draft.kind === costPlan && !draft.negated)
+  const plan = state.drafts.findLast(
+    ({ group, kind, negated }) => isPlan.has(group) && kind === costPlan && !negated,
+  )
   if (!plan) return
   const works = state.drafts.filter(isWork)
   if (works.length === 0 || ![plan, ...works].some((draft) => isFresh(turn, draft))) return

@@ -241,7 +241,8 @@ export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean
   const clause = said(turn, item.segment)
   const sentence = said(turn, item.sentence)
   const whole = said(turn, wholeOf(turn))
-  return coverings.some((row) => row({ turn, item, term, clause, sentence, whole }))
+  const stated = { turn, item, term, clause, sentence, whole }
+  return coverings.some((row) => row(stated))
 }
 
 function isAnnounced(turn: Turn): boolean {

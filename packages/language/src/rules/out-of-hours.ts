@@ -1,11 +1,14 @@
 import { isFresh } from '../known.ts'
 import { wholeOf } from '../read/view.ts'
-import { amend, emit, said, type Turn } from '../turn.ts'
-import { holds } from '../text/word-list.ts'
+import { amend, emit, mentions, said, type Turn } from '../turn.ts'
+import { holds, wordList } from '../text/word-list.ts'
 
 /** The session itself takes place on duty; a patient sent to or coming from somebody else's duty does not count. */
 const onDuty =
   /\bausserhalb (der|unserer|von) (regulaeren |normalen |ueblichen )?(sprech|oeffnungs|praxis)\w*|\b(notdienstpatient\w*|im (zahnaerztlichen )?(notdienst|bereitschaftsdienst|notfalldienst)|notdienst (am|heute|von|ist|da|patient\w*)|(dafuer ist|haben|hat|ist|wir haben) (heute )?(der |ja |hier )?(notdienst|bereitschaftsdienst|notfalldienst))\b|^(heute )?(zahnaerztlicher )?(notdienst|bereitschaftsdienst|notfalldienst)\b/
+
+/** Every way to say it holds one of these. */
+const duty = wordList('ausserhalb|*notdienst*|bereitschaftsdienst|notfalldienst')
 
 const elsewhere =
   'beim|vom|zum|zur|an den|anderen|am wochenende beim|gestern im|war im|waren im|wenden|aufsuchen|anrufen|melden|falls|wenn|sonst'
@@ -16,7 +19,7 @@ export function rememberOutOfHours(turn: Turn): void {
   if (turn.speaker !== 'patient') {
     const isHere = turn.sentences.some((sentence) => {
       const spoken = said(turn, sentence)
-      return onDuty.test(spoken) && !holds(spoken, elsewhere)
+      return mentions(turn, duty) && onDuty.test(spoken) && !holds(spoken, elsewhere)
     })
     if (isHere) state.isOutOfHours = true
   }

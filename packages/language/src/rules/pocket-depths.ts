@@ -220,8 +220,8 @@ function leaveShallow(turn: Turn, teeth: readonly number[]): void {
 function rememberStatus(turn: Turn): void {
   const { drafts, mainAct, isReevaluation } = turn.state
   if (['upt', 'ait', 'par-chirurgie'].includes(mainAct ?? '')) return
+  if (hasAct(turn, 'befundevaluation', 'parodontalstatus', 'upt') || cueIn(turn, wholeOf(turn), 'psi')) return
   const measured = teethOf(drafts.filter((draft) => draft.finding === 'taschentiefe'))
   if (measured.length < (isReevaluation === true ? 4 : 8)) return
-  if (hasAct(turn, 'befundevaluation', 'parodontalstatus', 'upt') || cueIn(turn, wholeOf(turn), 'psi')) return
   emitAct(turn, isReevaluation === true ? 'befundevaluation' : 'parodontalstatus')
 }

@@ -48,13 +48,9 @@ export const writingOrder: readonly Tooth[] = [
 const place = new Map(writingOrder.map((tooth, index) => [tooth, index]))
 
 /** True for 11–18 … 41–48 and 51–55 … 81–85; 19, 58 or 90 are no teeth. */
-export function isTooth(value: number): value is Tooth {
-  return place.has(value)
-}
+export const isTooth = (value: number): value is Tooth => place.has(value)
 
-export function isDeciduous(tooth: Tooth): boolean {
-  return tooth > 50 && isTooth(tooth)
-}
+export const isDeciduous = (tooth: Tooth): boolean => tooth > 50 && isTooth(tooth)
 
 /** 1–8, or undefined when the number is no tooth. */
 export function quadrantOf(tooth: Tooth): Quadrant | undefined {
@@ -62,37 +58,26 @@ export function quadrantOf(tooth: Tooth): Quadrant | undefined {
 }
 
 /** 1 (central incisor) to 8 (third molar); deciduous 1 to 5. */
-export function positionOf(tooth: Tooth): number {
-  return tooth % 10
-}
+export const positionOf = (tooth: Tooth): number => tooth % 10
 
-export function jawOf(tooth: Tooth): Jaw {
-  return [1, 2, 5, 6].includes(Math.floor(tooth / 10)) ? 'OK' : 'UK'
-}
+export const jawOf = (tooth: Tooth): Jaw => ([1, 2, 5, 6].includes(Math.floor(tooth / 10)) ? 'OK' : 'UK')
 
-export function sideOf(tooth: Tooth): Side {
-  return [1, 4, 5, 8].includes(Math.floor(tooth / 10)) ? 'rechts' : 'links'
-}
+export const sideOf = (tooth: Tooth): Side =>
+  [1, 4, 5, 8].includes(Math.floor(tooth / 10)) ? 'rechts' : 'links'
 
 /** Incisors and canines of both dentitions. */
-export function isFront(tooth: Tooth): boolean {
-  return positionOf(tooth) <= 3
-}
+export const isFront = (tooth: Tooth): boolean => positionOf(tooth) <= 3
 
 /** Permanent molars 6–8 and deciduous molars 4–5. */
-export function isMolar(tooth: Tooth): boolean {
-  return isDeciduous(tooth) ? positionOf(tooth) >= 4 : positionOf(tooth) >= 6
-}
+export const isMolar = (tooth: Tooth): boolean =>
+  isDeciduous(tooth) ? positionOf(tooth) >= 4 : positionOf(tooth) >= 6
 
 /** Permanent first and second premolars. */
-export function isPremolar(tooth: Tooth): boolean {
-  return !isDeciduous(tooth) && (positionOf(tooth) === 4 || positionOf(tooth) === 5)
-}
+export const isPremolar = (tooth: Tooth): boolean =>
+  !isDeciduous(tooth) && (positionOf(tooth) === 4 || positionOf(tooth) === 5)
 
 /** Several roots as a rule: molars and upper first premolars (BEMA 44, AITb; GOZ 3010, 4075). */
-export function isMultiRooted(tooth: Tooth): boolean {
-  return isMolar(tooth) || tooth === 14 || tooth === 24
-}
+export const isMultiRooted = (tooth: Tooth): boolean => isMolar(tooth) || tooth === 14 || tooth === 24
 
 /** The quadrant of a jaw side; `deciduous` gives 5–8. */
 export function quadrantAt(jaw: Jaw, side: Side, deciduous = false): Quadrant {
