@@ -489,4 +489,42 @@ export const provenCases: readonly OwnCase[] = [
     ['Drei Monate einheilen lassen, dann Freilegung.', 'no do:freilegung'],
     ['P: Bin vielleicht schwanger, wir testen nächste Woche.', 'no text:Schwangerschaft nächste'],
   ),
+  ...pair(
+    'taken, given or no longer',
+    [
+      'P: Das Ramipril haben sie gestrichen, jetzt nehme ich Amlodipin fünf.',
+      'stopped:Ramipril; drug:Amlodipin; no stopped:Amlodipin',
+    ],
+    ['P: Ramipril nehme ich, und Amlodipin fünf.', 'drug:Ramipril; drug:Amlodipin'],
+    [
+      'Novalgin, dreißig Tropfen.|P: Auf Novalgin ist mein Kreislauf zusammengesackt.',
+      'no drug:Novalgin; allergy:Novalgin',
+    ],
+    ['P: Ich bin auf Marcumar eingestellt.', 'drug:Marcumar'],
+    ['Sie nehmen dann Amoxicillin, eine Woche.', 'text:Verordnung Amoxicillin; no text:Einnahme'],
+    ['Sie nehmen ja Marcumar.', 'text:Einnahme von Marcumar'],
+    ['Sie nehmen keine Blutverdünner.', 'no text:verordnet; text:Kein Blutverdünner'],
+    ['Nehmen Sie selbst etwas?|P: Nein, nichts.', 'nodrug:Medikamente'],
+    ['Nehmen Sie Zahnseide?|P: Nein.', 'no nodrug:Medikamente'],
+    ['Bekommen Sie noch Zometa?|P: Ja, die letzte Infusion war vor zehn Tagen.', 'no stopped:Zometa'],
+  ),
+  ...pair(
+    'asked of what is there, and of what shall be done',
+    ['Weisheitszähne sind alle raus?|P: Ja, vor drei Jahren.', 'past:extraktion; no plan:extraktion'],
+    ['Sollen die Weisheitszähne alle raus?|P: Ja.', 'plan:extraktion; no past:extraktion'],
+    ['A: Einmal im Jahr Zahnreinigung, oder?|P: Zweimal wäre besser.', 'nothing'],
+    ['A: Einmal im Jahr Zahnreinigung.', 'next:zahnreinigung'],
+    ['Ich betäube nicht, oder?|P: Doch, bitte.', 'no undone:anaesthesie'],
+  ),
+  ...pair(
+    'a reason behind a correction names no other tooth',
+    [
+      'Krone für 15, nein, für 14, Entschuldigung, der 15 hat ja schon eine, planen wir.',
+      'no plan:krone-eingesetzt@15',
+    ],
+    ['Wir planen die Krone für 15, nein, für 14, Entschuldigung, für 16.', 'plan:krone-eingesetzt@16'],
+    ['Da muss die Füllung raus und ein Stiftaufbau rein.', 'no plan:stift-entfernt'],
+    ['Da muss der Stiftaufbau raus.', 'no plan:stift'],
+    ['Diastema zwischen 11 und 21, zwei Millimeter.', 'no text:Sondierungstiefe'],
+  ),
 ]

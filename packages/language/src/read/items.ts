@@ -53,7 +53,10 @@ export function dropCorrected(view: View, chunks: readonly TeethChunk[]): TeethC
       out.push(chunk)
       continue
     }
-    const { corrected, hasTerm } = between(view, chunk.to, next.from)
+    const found = between(view, chunk.to, next.from)
+    // "für 15, nein, für 14, Entschuldigung, der 15 hat ja schon eine": why, no other tooth
+    const isReason = reasons.has(tokensWord(view, next.to)) && reasons.has(tokensWord(view, next.to + 1))
+    const { hasTerm, corrected } = isReason ? { ...found, corrected: -1 } : found
     const end = chunks[index + 2]?.from ?? view.tokens.length
     // "Die Krone an 26 muss neu. Nein, die an 27.": the sentence holds, of the other tooth
     const isRestated =
@@ -76,6 +79,7 @@ export function dropCorrected(view: View, chunks: readonly TeethChunk[]): TeethC
   return out
 }
 
+const reasons = wordSet('hat ist ja schon')
 const determiners = wordSet('der die den am an das zahn im beim')
 
 /** Words said of a tooth and then said again of another: "26 Füllung, nee, 25 Füllung" takes the first back. */

@@ -111,6 +111,8 @@ function stateRefusedAct(turn: Turn, item: Item, act: ActTerm, base: NewDraft): 
 /** Asked, announced or only told; a time or a measure; work that nothing led to. */
 function isNotStated(turn: Turn, item: Item, act: ActTerm, assertion: Assertion): boolean {
   if (['asked', 'announced', 'told', 'maybe'].includes(assertion)) return true
+  // "Einmal im Jahr Zahnreinigung, oder?"
+  if (word(turn, item.sentence.to - 1) === 'oder') return true
   if ((assertion !== 'planned' && isTimeOnly(turn, item)) || isMeasuredFrom(turn, item)) return true
   return assertion === 'now' && !item.negated && item.reach === 'none' && !isExpected(turn, act)
 }

@@ -237,6 +237,7 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
 
 const isRemoved = (turn: Turn, item: Item): boolean =>
   cueIn(turn, item.segment, 'remove') &&
+  word(turn, item.to) !== 'rein' &&
   !cueIn(turn, item.segment, 'lost') &&
   !/\bwar(en)? (raus|ab|draussen|weg|runter|locker|lose)\b|\b(schaut|guckt|steht|sticht|ragt|haengt)\b.*\b(raus|heraus)\b/.test(
     said(turn, item.segment),

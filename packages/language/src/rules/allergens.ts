@@ -35,7 +35,11 @@ export function emitAllergy(
   details: readonly string[] = [],
 ): void {
   if (isAllergic && turn.speaker === 'patient')
-    forgetWhere(turn.state, ({ kind, speaker }) => kind === `gets-${name}` && speaker !== 'patient')
+    forgetWhere(
+      turn.state,
+      ({ kind, speaker }) =>
+        /^(gets|takes)-/.test(kind) && kind.endsWith(`-${name}`) && speaker !== 'patient',
+    )
   emit(turn, {
     group: 'allergy',
     kind: `allergy-${name}`,

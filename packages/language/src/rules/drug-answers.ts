@@ -60,7 +60,7 @@ export function answerDrug(turn: Turn): void {
     !asksAllergy &&
     (denies || entriesIn(turn.view, 'drug', 0, whole.to).length === 0) &&
     (cueIn(turn, whole, 'stopDrug') ||
-      says(turn, whole, 'nicht mehr|die letzte|letzte tablette') ||
+      says(turn, whole, 'nicht mehr') ||
       (!denies && holds(questionBefore(turn), 'zu ende|aufgebraucht|fertig|abgesetzt')) ||
       (denies && pending.isStill === true))
   if (denies && !stopped && !asksAllergy) denyDrugs(turn, pending.drugs)

@@ -102,8 +102,9 @@ function isBareAnswerToBoth(turn: Turn, { from, to }: Range): boolean {
 function isMereSubstance(turn: Turn, { hit, entry, sentence, segment }: DrugMention): boolean {
   if (sentence.asked || allergensOnly.has(entry.name) || isBareAnswerToBoth(turn, sentence)) return true
   const lead = said(turn, { from: Math.max(0, hit.from - 2), to: hit.from })
-  // "nur gegen Penicillin": nobody takes a drug against itself
-  if (turn.speaker === 'patient' && /\bgegen$/.test(lead)) return true
+  // "nur gegen Penicillin", "auf Novalgin ist mir schlecht": neither is taken
+  if (turn.speaker === 'patient' && /\b(gegen|auf)$/.test(lead) && !says(turn, segment, '*gestellt'))
+    return true
   if (turn.speaker !== 'patient' && /\bwegen( der| das| dem)?$/.test(lead)) return true
   if (!entry.rinse) return false
   const isWorkedWith = turn.items.some(
@@ -204,14 +205,16 @@ function isTaken(turn: Turn, { entry, hit, sentence }: DrugMention): boolean {
       turn,
       sentence,
       'sie nehmen|nehmen sie ja|du nimmst|nimmt|patient*|eingestellt|dauermedikation|anamnese|medikation',
-    ) && !cueIn(turn, sentence, 'prescribe')
+    ) &&
+    !cueIn(turn, sentence, 'prescribe') &&
+    !says(turn, { from: sentence.from, to: hit.from }, 'dann')
   if (isKnown || isReported) return true
   // the assistant reads the patient's list
   if (turn.speaker === 'assistant' && state.phase === 'talk' && !cueIn(turn, sentence, 'prescribe'))
     return true
   const isGiven =
     prescribes(turn, whole) ||
-    says(turn, whole, 'gegen die schmerzen|rezept|mitgeben|gegeben|gebe ich|geb ich') ||
+    says(turn, whole, 'hoechstens|maximal|gegen die schmerzen|rezept|mitgeben|gegeben|gebe ich|geb ich') ||
     // "Dann Novalgin.": what is given instead
     says(turn, { from: sentence.from, to: hit.from }, 'dann|stattdessen') ||
     // "Amoxicillin tausend, morgens und abends, sieben Tage": a course begins today
@@ -253,13 +256,18 @@ function stateClass(turn: Turn, mention: ClassMention): void {
   emitAt(turn, sentence, {
     group: entry.name === 'Bisphosphonate' && refused ? 'history' : 'medication',
     kind: `drug-${entry.name}`,
-    noun: classNoun(entry.name, refused, isPatient || !prescribes(turn, sentence)),
+    noun: classNoun(
+      entry.name,
+      refused,
+      isPatient ||
+        (!prescribes(turn, sentence) && !(refused && !says(turn, sentence, 'nehmen|nimmst|nimmt'))),
+    ),
     negated: refused,
   })
 }
 
 function classNoun(name: string, refused: boolean, taken: boolean): string {
   if (refused && name === 'Bisphosphonate') return 'Keine Bisphosphonate'
-  if (refused) return `${name} verordnet`
+  if (refused) return taken ? name : `${name} verordnet`
   return taken ? `Einnahme von ${name}` : `Verordnung ${name}`
 }

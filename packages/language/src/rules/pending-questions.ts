@@ -40,7 +40,9 @@ export function paperIn(turn: Turn, asked: readonly Sentence[]): string | undefi
 }
 
 /** "Hatten Sie schon mal …?", "Wurde der …?": work of former days. */
-export const asksFormer = (turn: Turn, sentence: Sentence): boolean => says(turn, sentence, formerSigns)
+export const asksFormer = (turn: Turn, sentence: Sentence): boolean =>
+  says(turn, sentence, formerSigns) ||
+  /\b(ist|sind) (\w+ ){0,3}(raus|weg|gezogen|draussen)$/.test(saidIn(turn, sentence))
 
 /** What a question is about, beside the things it names. */
 export function questionMarks(

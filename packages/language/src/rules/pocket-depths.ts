@@ -25,7 +25,7 @@ const isGraded = (turn: Turn, index: number): boolean =>
   )
 
 const namesWork = (turn: Turn): boolean =>
-  turn.items.some((item) => item.act !== undefined || item.object !== undefined)
+  turn.items.some(({ act, object, finding }) => act ?? object ?? finding?.code === 'fehlstellung')
 
 const isPocket = (depth: number | undefined): boolean => depth !== undefined && depth <= 12
 

@@ -88,13 +88,13 @@ export const cueRows = rowsOf({
   'sagt|sagen|meint|meinte|sagte|hat gesagt|behauptet|beschwert sich|erzählt|findet': cue('say'),
   'allergisch|Allergie|Allergien|Allergiker|Unverträglichkeit|Unverträglichkeiten|Allergikerin|Penicillinallergie|allergische Reaktion|Allergiepass|Latexallergie|Unverträglich|überempfindlich gegen|allergisch auf|allergisch gegen|unverträglich':
     cue('allergic'),
-  'geht gar nicht|geht bei mir nicht|geht nicht wegen|bekommt mir nicht|schlägt mir auf den Magen|schlägt auf den Magen|darf ich nicht nehmen|wird mir schlecht|wird mir übel|werde ich rot|werd ich rot|juckt alles|juckt es|Herzrasen bekommen|umgekippt|keine Luft|keine Luft mehr|schwillt zu|schwillt|zugeschwollen|Durchfall|reagiere|reagiert|Asthmaanfall|Nesselfieber|geht gar nicht|schlecht vertragen|vertrage schlecht|vertrag schlecht|rote Flecken|darf ich nicht|darf er nicht|darf sie nicht|einen Schock|Schock bekommen|Kreislaufzusammenbruch|Pusteln|vertrag|vertrage|verträgt|vertragen|Ausschlag|Ausschlag bekommen|kollabiert|Atemnot bekommen|anaphylaktischer Schock|Quaddeln|Hautausschlag|Schwindel bekommen|Luft nicht bekommen|Juckreiz':
+  'geht gar nicht|geht bei mir nicht|geht nicht wegen|bekommt mir nicht|schlägt mir auf den Magen|schlägt auf den Magen|darf ich nicht nehmen|wird mir schlecht|wird mir übel|werde ich rot|werd ich rot|juckt alles|juckt es|Herzrasen bekommen|umgekippt|zusammengesackt|zusammengeklappt|keine Luft|keine Luft mehr|schwillt zu|schwillt|zugeschwollen|Durchfall|reagiere|reagiert|Asthmaanfall|Nesselfieber|geht gar nicht|schlecht vertragen|vertrage schlecht|vertrag schlecht|rote Flecken|darf ich nicht|darf er nicht|darf sie nicht|einen Schock|Schock bekommen|Kreislaufzusammenbruch|Pusteln|vertrag|vertrage|verträgt|vertragen|Ausschlag|Ausschlag bekommen|kollabiert|Atemnot bekommen|anaphylaktischer Schock|Quaddeln|Hautausschlag|Schwindel bekommen|Luft nicht bekommen|Juckreiz':
     cue('intolerant'),
-  'nehme|nehm|nimmt|nehmen|genommen|einnehmen|bekomme|bekomm|schlucke|Einnahme|spritze|eingenommen|nimmt ein|weitergenommen|Dauermedikation|Medikation|eingestellt auf|Dauermedikament|nimm|schluck|krieg|kriege':
+  'nehmen Sie etwas|nehmen Sie was|nehmen Sie selbst etwas|nehmen Sie selbst was|nehmen Sie irgendwas|nehme|nehm|nimmt|nehmen|genommen|einnehmen|bekomme|bekomm|schlucke|Einnahme|spritze|eingenommen|nimmt ein|weitergenommen|Dauermedikation|Medikation|eingestellt auf|Dauermedikament|nimm|schluck|krieg|kriege':
     cue('takeDrug'),
   'verschreibe|verschreib|verordnet|Rezept|aufgeschrieben|schreibe auf|schreib auf|verordne|Verordnung|mitgegeben|rezeptiert|verschrieben|rezeptieren|schreibe Ihnen|schreib Ihnen|tun Sie|schmieren Sie|streichen Sie|tragen Sie auf|gebe Ihnen|geb Ihnen|aufschreiben|bekommen Sie|dürfen Sie nehmen|nehmen Sie|Bedarf nehmen|können Sie nehmen|Verordnet':
     cue('prescribe'),
-  'abgesetzt|absetzen|pausiert|beendet|ausgeschlichen|abgesetzte|pausieren|fertig geworden|damit fertig|fertig damit|aufgebraucht':
+  'abgesetzt|absetzen|gestrichen|haben sie gestrichen|rausgenommen worden|pausiert|beendet|ausgeschlichen|abgesetzte|pausieren|fertig geworden|damit fertig|fertig damit|aufgebraucht':
     cue('stopDrug'),
   'Medikamente|Medikament|Tabletten|Arzneimittel|Dauermedikation|Medikation|Tablette|Arznei':
     cue('drugsWord'),
