@@ -481,7 +481,7 @@ export const provenCases: readonly OwnCase[] = [
     ['A: Mundhygiene gezeigt.', 'do:mundhygieneunterweisung'],
     ['Alginat oben.', 'do:abformung; no plan:abformung'],
     ['Eine neue Prothese müssen wir machen.', 'no do:abformung'],
-    ['Gehen Sie zum HNO-Arzt.', 'text:HNO-Arzt; no text:Hauszahnarzt'],
+    ['Gehen Sie zum HNO-Arzt.', 'text:beim HNO; no text:Hauszahnarzt'],
     ['Wir machen die Extraktion in der Klinik.', 'plan:extraktion; no past:extraktion; no do:extraktion'],
     ['Die Extraktion wurde in der Klinik gemacht.', 'past:extraktion; no plan:extraktion'],
     ['DVT machen die dort.', 'no do:dvt'],

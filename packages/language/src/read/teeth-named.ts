@@ -55,14 +55,10 @@ export function lookAhead({ view, tokens, readings }: ToothReader, at: number): 
     if (!token || token.gap >= gap.comma || entryOf(hit, 'position') || readings[ahead]) break
     const place = entryOf(hit, 'jaw')
     const lateral = entryOf(hit, 'side')
-    const quadrant = entryOf(hit, 'quadrant')
     if (place && place.jaw !== 'beide') out.jaw = place.jaw
     else if (lateral?.side === 'beidseits') out.both = true
     else if (lateral) out.side = lateral.side
-    else if (quadrant) {
-      out.jaw = jawOf(quadrant.quadrant * 10)
-      out.side = sideOf(quadrant.quadrant * 10)
-    } else if (out.jaw ?? out.side) break
+    else if (out.jaw ?? out.side) break
   }
   return out
 }
@@ -196,7 +192,7 @@ function placeFromBefore(
   }
 }
 
-/** "Oberkieferfront", "Schneidezähne unten", "Seitenzähne rechts". */
+/** "Oberkieferfront", "Schneidezähne unten". */
 export function readZone(reader: ToothReader, index: number): number | undefined {
   const { view, tokens, found } = reader
   const hit = view.at[index]
@@ -206,16 +202,11 @@ export function readZone(reader: ToothReader, index: number): number | undefined
   const word = tokens[index]?.word ?? ''
   const ofWord = (word.startsWith('oberkiefer') && 'OK') || (word.startsWith('unterkiefer') && 'UK')
   const jaw = ofWord || (ahead.jaw ?? reader.jaw)
-  const side = ahead.side ?? reader.side
   if (jaw && (zone.zone === 'front' || zone.zone === 'schneide')) {
     const milk = isMilkMeant(reader, 1, false)
     const reach = zone.zone === 'front' ? 3 : 2
     const [right, left] = [quadrantAt(jaw, 'rechts', milk), quadrantAt(jaw, 'links', milk)]
     const teeth = rangeAlongArch(right * 10 + reach, left * 10 + reach)
-    found.push({ from: index, to: hit.to, teeth, strong: true, zone: true })
-  } else if (zone.zone === 'seite' && jaw && side) {
-    const base = quadrantAt(jaw, side) * 10
-    const teeth = rangeAlongArch(base + 4, base + 8)
     found.push({ from: index, to: hit.to, teeth, strong: true, zone: true })
   }
   return hit.to

@@ -24,7 +24,6 @@ export function rememberRequest(turn: Turn): void {
     const isWished = holds(spoken, 'braeuchte*|brauche|brauch|brauchen|haette|haetten|mach|machst|mir')
     if (!isAsked && !isWished) continue
     const named = turn.items.find((item) => item.sentence === sentence && item.act?.group === 'radiograph')
-    if (!named && !holds(spoken, 'bild')) continue
     const chunk = turn.chunks.find((one) => one.from >= sentence.from && one.to <= sentence.to)
     const focus = focusTooth(state)
     const inherited = focus === undefined ? [] : [focus]

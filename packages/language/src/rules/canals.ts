@@ -40,7 +40,6 @@ const counted = wordSet('sitzungen sitzung termine termin wochen woche monate mo
 function countedIn(turn: Turn, range: Range): number | undefined {
   for (let index = range.from; index < range.to; index++) {
     const spoken = word(turn, index)
-    if (!spoken.includes('kan')) continue
     if (!/^(wurzel)?kan(al|aele?n?)$|kanaelig/.test(spoken)) continue
     for (let back = index - 1; back >= Math.max(range.from, index - 3); back--) {
       // "noch zwei Sitzungen, heute Kanäle aufbereitet": a number of something else

@@ -1,6 +1,5 @@
 import type { Sentence } from '../read/sentences.ts'
 import { entriesIn, wholeOf, namesOf } from '../read/view.ts'
-import { forgetWhere } from '../state.ts'
 import { emit, said, type Turn, says, emitAct } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
 import { isFresh, teethWith, wasDone } from '../known.ts'
@@ -35,17 +34,12 @@ export function placeLostCrown(turn: Turn): void {
   state.crownLostTurn = undefined
   const [tooth] = chunk.teeth
   if (tooth === undefined || chunk.teeth.length > 1) return
-  if (turn.items.some((item) => item.act !== undefined && item.teeth.includes(tooth))) return
   const isKnown = state.drafts.some(
     (draft) =>
       draft.teeth.includes(tooth) &&
       isOneOf(draft.finding, ['krone-gelockert', 'brueckenanker', 'fehlt'] as const),
   )
   if (isKnown) return
-  forgetWhere(
-    state,
-    (draft) => isFresh(turn, draft) && draft.finding === 'krone' && draft.teeth.join() === String(tooth),
-  )
   emit(turn, {
     group: 'finding',
     kind: 'krone-gelockert',

@@ -1,4 +1,3 @@
-import { isFresh } from '../known.ts'
 import { type Range, wholeOf } from '../read/view.ts'
 import type { Item } from '../read/items.ts'
 import { emit, said, timeIn, type Turn, word, says, emitAt } from '../turn.ts'
@@ -67,32 +66,27 @@ export function stateOwnWork(turn: Turn): void {
     }
     const isSplint = thingOf(item) === 'schiene'
     if (!isSplint && turn.items.some((one) => one.sentence === sentence && one.act)) continue
-    const isTold = turn.state.drafts.some(
-      (draft) => draft.group === 'history' && draft.temporality === 'past' && isFresh(turn, draft),
-    )
-    if (isTold) continue
     const spoken = said(turn, sentence)
     if (!holds(spoken, had) || holds(spoken, trouble)) continue
     const time = timeIn(turn, sentence)
     const year = yearIn(turn, sentence)
     const isOld = time?.kind === 'bare' && holds(spoken, 'alt|uralt|jahre')
-    const isWorn = isSplint && holds(spoken, wears)
-    if (time?.kind !== 'ago' && time?.kind !== 'since' && !isOld && year === undefined && !isWorn) continue
-    stateThing(turn, item, isWorn, year === undefined ? time?.text : `von ${year}`)
+    if (time?.kind !== 'ago' && time?.kind !== 'since' && !isOld && year === undefined) continue
+    stateThing(turn, item, year === undefined ? time?.text : `von ${year}`)
   }
 }
 
 const thingOf = (item: Item): string =>
   item.object ?? item.act?.object ?? (item.act?.act === 'schiene' ? 'schiene' : '')
 
-function stateThing(turn: Turn, item: Item, isWorn: boolean, time: string | undefined): void {
+function stateThing(turn: Turn, item: Item, time: string | undefined): void {
   emitAt(turn, item, {
     group: 'history',
     kind: `own-${thingOf(item)}`,
-    noun: isWorn ? ownWords(turn, item.sentence) : (lasting[thingOf(item)] ?? ''),
+    noun: lasting[thingOf(item)] ?? '',
     teeth: item.teeth,
-    temporality: isWorn ? 'now' : 'past',
-    details: isWorn || time === undefined ? [] : [time],
+    temporality: 'past',
+    details: time === undefined ? [] : [time],
   })
 }
 
@@ -111,10 +105,6 @@ export function stateDiet(turn: Turn): void {
     if (sentence.asked || sentence.to - sentence.from < 3) continue
     if (!holds(spoken, sweets) || !holds(spoken, feeds) || !holds(spoken, often)) continue
     if (holds(spoken, 'weh|schmerz*|zieht|jammert|allerg*|vertraegt')) continue
-    const known = turn.state.drafts.some(
-      (draft) => draft.group === 'history' && isFresh(turn, draft) && /flasche|Flasche/.test(draft.noun),
-    )
-    if (known) continue
     emitAt(turn, sentence, {
       group: 'history',
       kind: `diet-${turn.state.turn}`,

@@ -99,30 +99,22 @@ function stateNeededWork(turn: Turn, sentence: Range): void {
 }
 
 const elsewhere =
-  /\b(bei|beim|zu|zum|zur|mit) (ihrem |ihrer |dem |der |seinem |deinem )?(haus)?(zahnarzt|zahnaerztin|hauszahnarzt|arzt|hausarzt|hausaerztin|kieferorthopaeden|kieferchirurgen|hno( arzt)?|kardiologen|chirurgen|oralchirurgen)\b/
-
-const doctors = [
-  ['hno', 'HNO-Arzt'],
-  ['hausarzt|hausaerztin', 'Hausarzt'],
-  ['kieferorthopaeden', 'Kieferorthopäden'],
-  ['kieferchirurgen|oralchirurgen|chirurgen', 'Chirurgen'],
-  ['kardiologen', 'Kardiologen'],
-  ['arzt', 'Arzt'],
-] as const
+  /\b(bei|beim|zu|zum|zur|mit) (ihrem |ihrer |dem |der |seinem |deinem )?(zahnarzt|zahnaerztin|hauszahnarzt|arzt|hausarzt|hausaerztin|kieferorthopaeden|kieferchirurgen|hno( arzt)?|kardiologen|chirurgen|oralchirurgen)\b/
 
 function stateElsewhere(turn: Turn, sentence: Range): void {
   const spoken = said(turn, sentence)
   const isFurther = says(turn, sentence, 'weiterbehandlung|weiterbehandelt|weiterbehandeln|weiter behandeln')
-  const where = elsewhere.exec(spoken)?.[0]
-  if (!isFurther && !(where && holds(spoken, 'gehen|vorstellen|stellen|kontrolle|termin|melden'))) return
+  const doctor = elsewhere.exec(spoken)?.[3]?.split(' ')[0]
+  if (!isFurther && !(doctor && holds(spoken, 'gehen|vorstellen|stellen|kontrolle|termin|melden'))) return
   if (holds(spoken, 'ueberweis*|war|waren|hat|haben|wenn|falls|besprechen|sprechen')) return
   if (!isFurther && turn.state.drafts.some((draft) => draft.group === 'follow-up' && isFresh(turn, draft)))
     return
-  const place = doctors.find(([words]) => says(turn, sentence, words))?.[1] ?? 'Hauszahnarzt'
+  const called = turn.view.tokens.find(({ word }) => word === doctor)?.text ?? ''
+  const place = ` ${doctor?.endsWith('in') ? 'bei der' : 'beim'} ${called.charAt(0).toUpperCase()}${called.slice(1)}`
   emitAt(turn, sentence, {
     group: isFurther ? 'plan' : 'follow-up',
     kind: isFurther ? 'plan-further' : 'return-elsewhere',
-    noun: `${isFurther ? 'Weiterbehandlung' : 'Vorstellung'}${where ? ` beim ${place}` : ''}`,
+    noun: `${isFurther ? 'Weiterbehandlung' : 'Vorstellung'}${doctor ? place : ''}`,
     teeth: isFurther ? focusTeeth(turn.state) : [],
     temporality: 'planned',
     details: dayOf(timeIn(turn, sentence)),

@@ -34,13 +34,10 @@ function stateLeft(turn: Turn): void {
 }
 
 /** Where the word of watching stands. */
-function wordAt(turn: Turn, sentence: Range): number {
-  for (let index = sentence.from; index < sentence.to; index++) {
-    const word = turn.view.tokens[index]?.word ?? ''
-    if (word.startsWith('beobacht') || word === 'auge') return index
-  }
-  return sentence.to
-}
+const wordAt = (turn: Turn, { from, to }: Range): number =>
+  turn.view.tokens.findIndex(
+    ({ word }, at) => at >= from && at < to && (word.startsWith('beobacht') || word === 'auge'),
+  )
 
 /** "Fünfundzwanzig wird nur beobachtet", "den behalten wir im Auge": nothing is done yet, and it is not forgotten. */
 export function stateWatching(turn: Turn): void {
