@@ -75,6 +75,21 @@ export const DunningStop = z
   .meta({ id: 'DunningStop' })
 export type DunningStop = z.infer<typeof DunningStop>
 
+/** A Stundung: the claim is due later. */
+export const Deferral = z
+  .object({
+    id: z.string(),
+    reason: z.string(),
+    dueBefore: z.string(),
+    until: z.string(),
+    grantedOn: z.string(),
+    grantedBy: z.string(),
+    endedOn: z.string().nullable(),
+    isRunning: z.boolean(),
+  })
+  .meta({ id: 'Deferral' })
+export type Deferral = z.infer<typeof Deferral>
+
 /** Everything between debtor and factor about one claim that is written. */
 export const Correspondence = z
   .object({
@@ -82,6 +97,8 @@ export const Correspondence = z
     pageOpenedAt: z.string().nullable(),
     dispatches: z.array(Dispatch),
     stops: z.array(DunningStop),
+    /** Newest first. */
+    deferrals: z.array(Deferral),
     preference: z.object({
       channel: DispatchChannel.nullable(),
       email: z.string().nullable(),
@@ -207,6 +224,26 @@ export const dispatches = routes({
     path: '/v1/factoring/invoice/{id}/dunning-stops/{stopId}/end',
     summary: 'End a Mahnstopp before its day',
     access: 'invoice.dispute',
+    body: z.object({}),
+    answer: Correspondence,
+    errors: moves,
+  },
+  deferClaim: {
+    method: 'POST',
+    path: '/v1/factoring/invoice/{id}/deferrals',
+    summary:
+      'Stundung: the claim is due on a later day, reminders rest until then, a letter says so (factor)',
+    access: 'invoice.decide',
+    body: z.object({ until: Day, reason: z.string().trim().min(1).max(500) }),
+    answer: Correspondence,
+    status: 201,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'INVALID_TRANSITION'],
+  },
+  endDeferral: {
+    method: 'POST',
+    path: '/v1/factoring/invoice/{id}/deferrals/{deferralId}/end',
+    summary: 'End a deferral before its day: due as before, today at the earliest (factor)',
+    access: 'invoice.decide',
     body: z.object({}),
     answer: Correspondence,
     errors: moves,

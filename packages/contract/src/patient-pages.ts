@@ -57,6 +57,8 @@ export const PatientPage = z
     dueCents: Cents,
     costsCents: Cents,
     dueOn: z.string().nullable(),
+    /** Stundung: until then nothing is asked for. */
+    deferredUntil: z.string().nullable(),
     reference: z.string(),
     account: z.object({ holder: z.string(), iban: z.string(), bic: z.string().nullable() }),
     /** Card and instant transfer; null where no provider is connected. */
@@ -83,6 +85,8 @@ export const PatientPage = z
           'paid',
           'plan',
           'plan_ended',
+          'deferred',
+          'deferral_ended',
           'disputed',
           'answered',
           'returned',

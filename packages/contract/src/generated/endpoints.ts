@@ -351,6 +351,8 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   getCorrespondence: { method: 'GET', path: '/v1/factoring/invoice/{id}/correspondence' },
   stopDunning: { method: 'POST', path: '/v1/factoring/invoice/{id}/dunning-stops' },
   endDunningStop: { method: 'POST', path: '/v1/factoring/invoice/{id}/dunning-stops/{stopId}/end' },
+  deferClaim: { method: 'POST', path: '/v1/factoring/invoice/{id}/deferrals' },
+  endDeferral: { method: 'POST', path: '/v1/factoring/invoice/{id}/deferrals/{deferralId}/end' },
   setContactPreference: { method: 'PUT', path: '/v1/factoring/invoice/{id}/contact-preference' },
   makePatientLink: { method: 'POST', path: '/v1/factoring/invoice/{id}/patient-link' },
   listClaimMessages: { method: 'GET', path: '/v1/factoring/invoices/{id}/messages' },

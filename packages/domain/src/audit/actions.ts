@@ -119,6 +119,8 @@ export const auditActions = {
     'dunning_approved',
     'dunning_stopped',
     'dunning_resumed',
+    'deferred',
+    'deferral_ended',
     'contact_preference',
     'payment_started',
     'dispatch_sent',

@@ -16,6 +16,7 @@ export const dispatchKinds = [
   'direct_debit_notice',
   'patient_link',
   'plan_debit_notice',
+  'deferral_notice',
 ] as const
 export type DispatchKind = (typeof dispatchKinds)[number]
 
@@ -34,6 +35,7 @@ export const addresseeOf: Readonly<Record<DispatchKind, DispatchAddressee>> = {
   direct_debit_notice: 'practice',
   patient_link: 'debtor',
   plan_debit_notice: 'debtor',
+  deferral_notice: 'debtor',
 }
 
 /** Kind of the reminder of a dunning level. */

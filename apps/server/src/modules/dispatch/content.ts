@@ -39,6 +39,17 @@ export async function contentOf(work: Work, row: DispatchRow): Promise<DispatchC
     }
     case 'charge_back_notice':
       return chargeBackContent(work, row)
+    case 'deferral_notice': {
+      const { claim, invoice } = await claimPart(work, row)
+      return {
+        of: 'deferral_notice',
+        claim,
+        openCents: invoice.open_cents,
+        costsCents: await costsOf(work, invoice.id),
+        dueOn: invoice.due_on ?? work.time.today,
+        isEnded: row.details['isEnded'] === true,
+      }
+    }
     case 'patient_link': {
       const { claim, invoice } = await claimPart(work, row)
       return { of: 'patient_link', claim, openCents: invoice.open_cents }

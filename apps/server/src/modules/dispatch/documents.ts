@@ -1,5 +1,6 @@
 import {
   chargeBackDocument,
+  deferralDocument,
   directDebitNoticeDocument,
   patientLinkDocument,
   paymentConfirmationDocument,
@@ -44,6 +45,8 @@ export function drawDocument(config: Deps['config'], content: DispatchContent): 
       return paymentConfirmationDocument({ ...content, ...letter })
     case 'charge_back_notice':
       return chargeBackDocument({ ...content, ...letter })
+    case 'deferral_notice':
+      return deferralDocument({ ...content, ...letter })
     case 'patient_link':
       return patientLinkDocument({ ...content, ...letter })
     case 'plan_debit_notice':

@@ -12,7 +12,7 @@ export { factorLetterhead, factorParty, partyOf, salutationOf, type Party } from
 export { planDispatch } from './plan.ts'
 export { askCarrier, sendDue } from './send.ts'
 export { stopDunning } from './stops.ts'
-export { stopsOf } from './queries.ts'
+export { deferralsOf, stopsOf } from './queries.ts'
 
 export const dispatchModule: Module = { name: 'dispatch', groups: [dispatchHandlers], jobs: dispatchJobs }
 export { forgetClaim } from './tables.ts'

@@ -1,5 +1,9 @@
 import type { ClaimLetter } from '@honora/formats/documents/letters/claim-letter.ts'
-import type { AccountLetter, ChargeBackWords } from '@honora/formats/documents/letters/notices.ts'
+import type {
+  AccountLetter,
+  ChargeBackWords,
+  DeferralLetter,
+} from '@honora/formats/documents/letters/notices.ts'
 import { z } from 'zod'
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import type { PlanTerms } from '@honora/formats/documents/letters/plan-letters.ts'
@@ -64,6 +68,7 @@ export type DispatchContent =
       readonly reason: ChargeBackWords
       readonly remindedOn: readonly IsoDate[]
     }
+  | ({ readonly of: 'deferral_notice'; readonly claim: ClaimPart } & DeferralLetter)
   | { readonly of: 'patient_link'; readonly claim: ClaimPart; readonly openCents: number }
   | ({ readonly of: 'plan_debit_notice'; readonly claim: ClaimPart } & DebitWords)
   | {

@@ -24,6 +24,7 @@ const titles: Readonly<Record<DispatchRow['kind'], string>> = {
   direct_debit_notice: 'Ankündigung einer Lastschrift',
   patient_link: 'Ihre persönliche Seite',
   plan_debit_notice: 'Ankündigung einer Lastschrift',
+  deferral_notice: 'Stundung',
 }
 
 /** Name of a dispatch's document, in German as the document itself. */
@@ -51,6 +52,12 @@ function sentences(content: DispatchContent): string[] {
       ]
     case 'payment_confirmation':
       return [`vielen Dank. Die Rechnung ${content.claim.invoiceNumber} ist vollständig bezahlt.`]
+    case 'deferral_notice':
+      return [
+        content.isEnded
+          ? `die Stundung der Rechnung ${content.claim.invoiceNumber} (${content.claim.practiceName}) ist beendet. Bitte zahlen Sie ${euro(content.openCents + content.costsCents)} bis ${germanLongDate(content.dueOn)} mit dem Verwendungszweck ${content.claim.reference}.`
+          : `wir stunden Ihnen die Rechnung ${content.claim.invoiceNumber} (${content.claim.practiceName}): ${euro(content.openCents + content.costsCents)} sind erst am ${germanLongDate(content.dueOn)} fällig. Bis dahin mahnen wir nicht.`,
+      ]
     case 'patient_link':
       return [
         `hier ist der Link zu Ihrer Rechnung ${content.claim.invoiceNumber} (${content.claim.practiceName}).`,

@@ -7,7 +7,14 @@ import { masked } from '../credit-checks/index.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
 import { preferenceOf } from './recipients.ts'
-import { dispatchesOfClaim, type DispatchRow, namesOf, pageOpenedAt, stopsOf } from './queries.ts'
+import {
+  deferralsOf,
+  dispatchesOfClaim,
+  namesOf,
+  pageOpenedAt,
+  stopsOf,
+  type DispatchRow,
+} from './queries.ts'
 import type { Recipient } from './tables.ts'
 
 /** Dispatches for a reader, with the names of practices and invoices. */
@@ -92,6 +99,16 @@ export async function presentCorrespondence(
       setBy: stop.setByName,
       endedOn: stop.endedOn,
       isRunning: stop.endedOn === null && stop.until >= today,
+    })),
+    deferrals: (await deferralsOf(work.tx, claim.id)).toReversed().map((deferral) => ({
+      id: deferral.id,
+      reason: deferral.reason,
+      dueBefore: deferral.dueBefore,
+      until: deferral.until,
+      grantedOn: deferral.grantedOn,
+      grantedBy: deferral.grantedBy,
+      endedOn: deferral.endedOn,
+      isRunning: deferral.endedOn === null && deferral.until >= today,
     })),
     preference: seesMaskedNames(scope.role) ? { ...preference, email: null } : preference,
   }

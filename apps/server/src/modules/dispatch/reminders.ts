@@ -14,7 +14,7 @@ function claimOf(work: Work, invoiceId: string) {
 }
 
 /**
- * Whether a reminder still fits its claim: not paid, disputed, in a plan, paused or stopped meanwhile, and the next level, or
+ * Whether a reminder still fits its claim: not paid, disputed, in a plan, paused, deferred or stopped meanwhile, and the next level, or
  * the level that it raised itself before it came back.
  */
 export async function isReminderDue(work: Work, row: DispatchRow): Promise<boolean> {
@@ -27,6 +27,7 @@ export async function isReminderDue(work: Work, row: DispatchRow): Promise<boole
     remindable.has(claim.receivable_state ?? '') &&
     claim.dunning_level === (wasSent(row) ? level : level - 1) &&
     !claim.dunning_suppressed &&
+    (claim.due_on === null || claim.due_on < today) &&
     (pausedUntil === null || pausedUntil < today) &&
     stoppedUntil(await stopsOf(work.tx, claim), today) === null
   )

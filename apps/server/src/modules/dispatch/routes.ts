@@ -5,9 +5,10 @@ import { AppError, found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { cutPage } from '../../platform/http/cursor.ts'
 import type { OrgScope } from '../../platform/scope.ts'
-import { requireFactor } from '../../kernel/factor-access.ts'
+import { requireFactor, requireFactorRecord } from '../../kernel/factor-access.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import { requestWork } from '../../kernel/work.ts'
+import { defer, endDeferral } from './deferrals.ts'
 import { documentOf, earlierDocument } from './documents.ts'
 import { endLinks, linkOfClaim } from './links.ts'
 import { cancel, confirmSent, letterPosted, preferChannel, printBatch, resend, returned } from './manage.ts'
@@ -106,6 +107,20 @@ export const dispatchHandlers = handlersFor(dispatches, {
     const work = await requestWork(context)
     const claim = await claimInWork(context.tx, context.params.id)
     await endStop(work, claim, context.params.stopId)
+    return presentCorrespondence(work, context.scope, claim)
+  },
+  deferClaim: async (context) => {
+    requireFactorRecord(context.scope)
+    const work = await requestWork(context)
+    const claim = await claimInWork(context.tx, context.params.id)
+    await defer(work, claim.id, context.body)
+    return presentCorrespondence(work, context.scope, claim)
+  },
+  endDeferral: async (context) => {
+    requireFactorRecord(context.scope)
+    const work = await requestWork(context)
+    const claim = await claimInWork(context.tx, context.params.id)
+    await endDeferral(work, claim.id, context.params.deferralId)
     return presentCorrespondence(work, context.scope, claim)
   },
   setContactPreference: async (context) => {

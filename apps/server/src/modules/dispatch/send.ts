@@ -22,6 +22,7 @@ import { isInTime, withDebitDay } from './debit-days.ts'
 import { bookReminder, isReminderDue } from './reminders.ts'
 import { updateDispatch } from './tables.ts'
 import {
+  deferralsOf,
   type DispatchRow,
   findPlanStatus,
   listDispatchesWithCarrier,
@@ -113,9 +114,17 @@ async function loseDispatch(work: Work, row: DispatchRow): Promise<void> {
 async function fits(work: Work, row: DispatchRow): Promise<boolean> {
   if (reminderLevel(row.kind) !== null) return isReminderDue(work, row)
   if (row.kind === 'plan_debit_notice') return isInTime(row, work.time.today)
+  if (row.kind === 'deferral_notice') return isDeferralTrue(work, row)
   if (row.kind !== 'plan_offer') return true
   const plan = await findPlanStatus(work.tx, row.ref)
   return plan?.status === 'offered'
+}
+
+/** A letter about a deferral goes out while it says what is: one that was ended meanwhile is not announced any more. */
+async function isDeferralTrue(work: Work, row: DispatchRow): Promise<boolean> {
+  const [id = ''] = row.ref.split(':')
+  const deferral = (await deferralsOf(work.tx, row.invoice_id ?? '')).find((each) => each.id === id)
+  return deferral !== undefined && (deferral.endedOn !== null) === (row.details['isEnded'] === true)
 }
 
 const pngHead = '89504e470d0a1a0a'

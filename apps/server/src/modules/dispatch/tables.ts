@@ -16,8 +16,8 @@ declare module '../../platform/db/json-columns.ts' {
 }
 
 /**
- * Takes the persons out of what was written about a claim: recipients, contents and documents of its dispatches, its links
- * and its Mahnstopps; wishes and Mahnstopps of the debtor go with the last claim of the practice against that debtor. That
+ * Takes the persons out of what was written about a claim: recipients, contents and documents of its dispatches, its links,
+ * its deferrals and its Mahnstopps; wishes and Mahnstopps of the debtor go with the last claim of the practice against that debtor. That
  * something went out, when and by which way stays. `debtorKey` is the one that the claim had.
  */
 export async function forgetClaim(
@@ -41,6 +41,7 @@ export async function forgetClaim(
     .where('invoice_id', '=', claim.id)
     .executeTakeFirst()
   const links = await tx.deleteFrom('patient_link').where('invoice_id', '=', claim.id).executeTakeFirst()
+  const deferrals = await tx.deleteFrom('deferral').where('invoice_id', '=', claim.id).executeTakeFirst()
   const stops = await tx.deleteFrom('dunning_stop').where('invoice_id', '=', claim.id).executeTakeFirst()
   const other = await tx
     .selectFrom('invoice')
@@ -63,6 +64,7 @@ export async function forgetClaim(
       dispatch: Number(dispatches.numUpdatedRows),
       patient_link: Number(links.numDeletedRows),
       dunning_stop: Number(stops.numDeletedRows),
+      deferral: Number(deferrals.numDeletedRows),
     },
     objects: documents.flatMap((row) =>
       [row.document_key, ...row.earlier.map(({ documentKey }) => documentKey)].flatMap((key) => key ?? []),
@@ -127,6 +129,14 @@ export function insertDispatch(tx: Tx, values: Insertable<DB['dispatch']>) {
     .values(values)
     .onConflict((conflict) => conflict.columns(['kind', 'ref']).where('state', '<>', 'cancelled').doNothing())
     .executeTakeFirst()
+}
+
+export async function insertDeferral(tx: Tx, values: Insertable<DB['deferral']>): Promise<void> {
+  await tx.insertInto('deferral').values(values).execute()
+}
+
+export async function endDeferralRow(tx: Tx, changes: Updateable<DB['deferral']>, id: string): Promise<void> {
+  await tx.updateTable('deferral').set(changes).where('id', '=', id).execute()
 }
 
 export async function insertDunningStop(tx: Tx, values: Insertable<DB['dunning_stop']>): Promise<void> {

@@ -7,6 +7,7 @@ import {
   overdueAfterDays,
   type DunningProfileName,
 } from '@honora/domain/factoring/dunning.ts'
+import { latePeriods } from '@honora/domain/factoring/deferral.ts'
 import { isPlanInArrears } from '@honora/domain/factoring/plan-machine.ts'
 import { isClosed } from '@honora/domain/factoring/receivable.ts'
 import type { ContractTerms } from '@honora/domain/factoring/contract.ts'
@@ -16,7 +17,15 @@ import type { Deps } from '../../platform/deps.ts'
 import { found } from '../../platform/errors.ts'
 import { systemScope } from '../../platform/scope.ts'
 import { orderPayouts, planDebitsOfDay } from '../bank/index.ts'
-import { askCarrier, costsOf, planDispatch, planNotices, sendDue, stopsOf } from '../dispatch/index.ts'
+import {
+  askCarrier,
+  costsOf,
+  deferralsOf,
+  planDispatch,
+  planNotices,
+  sendDue,
+  stopsOf,
+} from '../dispatch/index.ts'
 import {
   endPlan,
   endUnfitPlan,
@@ -325,7 +334,7 @@ function later(one: IsoDate | null, other: IsoDate | null): IsoDate | null {
   return one > other ? one : other
 }
 
-/** To collection, with interest on arrears since the due date. */
+/** To collection, with interest on arrears since the due date, but for days on which payment was deferred. */
 async function collect(work: Work, row: Dunned): Promise<void> {
   const { today } = work.time
   const { claim } = await applyToClaim(work, {
@@ -333,7 +342,11 @@ async function collect(work: Work, row: Dunned): Promise<void> {
     change: 'in_collection',
     apply: (claim) => changeState(claim, 'collection'),
   })
-  const amountCents = arrearsInterest(claim.receivableCents, row.due_on, today)
+  const late = latePeriods(row.due_on, await deferralsOf(work.tx, row.id), today)
+  const amountCents = late.reduce(
+    (sum, { from, to }) => sum + arrearsInterest(claim.receivableCents, from, to),
+    0,
+  )
   if (amountCents > 0)
     await applyToClaim(work, {
       invoiceId: row.id,

@@ -1,11 +1,20 @@
 import type { PatientInvoice, PatientPage } from '@honora/contract/patient-pages.ts'
 import { planSchedule, type PlanOption, type PlanRate } from '@honora/domain/factoring/payment-plan.ts'
 import { withdrawalDays } from '@honora/domain/factoring/plan-machine.ts'
+import { runningDeferral } from '@honora/domain/factoring/deferral.ts'
 import { stoppedUntil } from '@honora/domain/factoring/dispatch.ts'
 import { addDays } from '@honora/domain/factoring/calendar.ts'
 import { creditorId, planDebitsOf } from '../bank/index.ts'
 import { consentFor } from '../credit-checks/index.ts'
-import { costsOf, factorParty, partyOf, salutationOf, stopsOf, type Party } from '../dispatch/index.ts'
+import {
+  costsOf,
+  deferralsOf,
+  factorParty,
+  type Party,
+  partyOf,
+  salutationOf,
+  stopsOf,
+} from '../dispatch/index.ts'
 import { lostOf } from '../ledger/index.ts'
 import { planOptionsOf, practitionerOf, runningPlan, type InvoiceRecord } from '../invoices/index.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -58,7 +67,10 @@ function payNowOf(
 /** The page of a claim, without anything about the treatment but its day. */
 export async function presentPage(work: Work, link: Link, invoice: InvoiceRecord): Promise<PatientPage> {
   const { today } = work.time
-  const state = states[invoice.receivable_state ?? ''] ?? 'open'
+  const deferral = runningDeferral(await deferralsOf(work.tx, invoice.id), today)
+  const ownState = states[invoice.receivable_state ?? ''] ?? 'open'
+  // What was overdue and is due later by now is not asked for as overdue.
+  const state = deferral !== null && ownState === 'overdue' ? 'open' : ownState
   const debit = await debitOf(work, invoice)
   const factor = await factorParty(work)
   const body = invoice.body
@@ -87,6 +99,7 @@ export async function presentPage(work: Work, link: Link, invoice: InvoiceRecord
     dueCents: invoice.open_cents + lostCents + costsCents,
     costsCents,
     dueOn: invoice.due_on,
+    deferredUntil: deferral !== null && state === 'open' ? deferral.until : null,
     reference: invoice.virtual_reference ?? invoice.number,
     account: { ...factor.account },
     payNow: payNowOf(work.deps, state, debit),

@@ -26,6 +26,8 @@ export const historyKinds: Readonly<Record<string, PatientPage['history'][number
   dunned: 'reminded',
   paid: 'paid',
   paid_to_practice: 'paid',
+  deferred: 'deferred',
+  deferral_ended: 'deferral_ended',
   plan_concluded: 'plan',
   plan_revoked: 'plan_ended',
   plan_defaulted: 'plan_ended',

@@ -351,6 +351,20 @@ export interface DebtorBlock {
   reason: string;
 }
 
+export interface Deferral {
+  created_at: Generated<Timestamp>;
+  due_before: string;
+  ended_by_name: string | null;
+  ended_on: string | null;
+  granted_by_name: string;
+  granted_on: string;
+  id: string;
+  invoice_id: string;
+  organisation_id: string;
+  reason: string;
+  until: string;
+}
+
 export interface DemoClock {
   days: Generated<number>;
   is_demo: Generated<boolean>;
@@ -379,7 +393,7 @@ export interface Dispatch {
   earlier: Generated<JsonColumn<'dispatch.earlier'>>;
   id: string;
   invoice_id: string | null;
-  kind: 'reminder_1' | 'reminder_2' | 'reminder_3' | 'plan_offer' | 'plan_contract' | 'payment_confirmation' | 'charge_back_notice' | 'payout_notice' | 'direct_debit_notice' | 'patient_link' | 'plan_debit_notice';
+  kind: 'reminder_1' | 'reminder_2' | 'reminder_3' | 'plan_offer' | 'plan_contract' | 'payment_confirmation' | 'charge_back_notice' | 'payout_notice' | 'direct_debit_notice' | 'patient_link' | 'plan_debit_notice' | 'deferral_notice';
   organisation_id: string;
   planned_by_name: Generated<string>;
   problem: 'no_address' | 'rejected' | 'refused' | 'unavailable' | 'undeliverable' | 'cause_gone' | 'carrier_silent' | null;
@@ -1707,6 +1721,7 @@ export interface DB {
   custom_code: CustomCode;
   daily_work: DailyWork;
   debtor_block: DebtorBlock;
+  deferral: Deferral;
   demo_clock: DemoClock;
   desk_assignment: DeskAssignment;
   dispatch: Dispatch;

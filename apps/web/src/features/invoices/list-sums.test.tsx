@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeClient, show } from '../../testing.tsx'
 import { ListSums } from './components/ListSums.tsx'
-import { Due } from './components/states.tsx'
+import { Due, ReceivableMark } from './components/states.tsx'
 
 const filters = {
   status: '',
@@ -50,4 +50,17 @@ test('a claim that is overdue says for how long; the longer, the louder', async 
   expect(await screen.findByText('seit 1 Tag überfällig')).toHaveClass('warning-t')
   expect(screen.getByText('seit 62 Tagen überfällig')).toHaveClass('danger-t')
   expect(screen.getAllByText(/überfällig/)).toHaveLength(2)
+})
+
+test('what was overdue and is due later now is called deferred', async () => {
+  show(
+    <>
+      <ReceivableMark state="overdue" daysOverdue={3} />
+      <ReceivableMark state="overdue" daysOverdue={0} />
+      <ReceivableMark state="open" daysOverdue={0} />
+    </>,
+  )
+  expect(await screen.findAllByText('Überfällig')).toHaveLength(1)
+  expect(screen.getAllByText('Gestundet')).toHaveLength(1)
+  expect(screen.getByText('Offen')).toBeVisible()
 })

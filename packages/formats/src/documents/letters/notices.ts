@@ -1,7 +1,14 @@
 import type { Cents } from '@honora/domain/money/cents.ts'
 import { type Letterhead, PortalDocument } from '../base.ts'
 import { euro, germanDate, germanLongDate } from '../german.ts'
-import { type ClaimLetter, closeLetter, invoiceWords, openLetter, pageBlock } from './claim-letter.ts'
+import {
+  type ClaimLetter,
+  closeLetter,
+  invoiceWords,
+  openLetter,
+  pageBlock,
+  payBlock,
+} from './claim-letter.ts'
 
 /** The debtor has paid: the receipt. */
 export function paymentConfirmationDocument(
@@ -27,6 +34,37 @@ export function patientLinkDocument(input: ClaimLetter & { readonly openCents: C
   )
   pageBlock(document, input)
   document.paragraph('Haben Sie diese Seite nicht angefordert, ist nichts zu tun.')
+  return closeLetter(document, input)
+}
+
+export interface DeferralLetter {
+  readonly openCents: Cents
+  readonly costsCents: Cents
+  /** When the claim is due now. */
+  readonly dueOn: string
+  /** The deferral was ended before its day. */
+  readonly isEnded: boolean
+}
+
+/** The debtor may pay later; or not any more. */
+export function deferralDocument(input: ClaimLetter & DeferralLetter): Promise<Uint8Array> {
+  const { dueOn, isEnded, costsCents } = input
+  const document = openLetter(input, isEnded ? 'Ende der Stundung' : 'Stundung', [
+    ['Fällig am', germanDate(dueOn)],
+  ])
+  document.paragraph(
+    isEnded
+      ? `die Stundung der ${invoiceWords(input)} ist beendet. Der offene Betrag ist am ${germanLongDate(dueOn)} fällig.`
+      : `wir stunden Ihnen die ${invoiceWords(input)}: Der offene Betrag ist erst am ${germanLongDate(dueOn)} fällig. Bis dahin mahnen wir nicht und berechnen für diese Zeit keine Verzugszinsen.`,
+  )
+  const amountCents = input.openCents + costsCents
+  document.totals([
+    { label: 'Offen aus der Rechnung', cents: input.openCents },
+    ...(costsCents === 0 ? [] : [{ label: 'Bisherige Kosten und Zinsen', cents: costsCents }]),
+    { label: 'Bitte zahlen Sie', cents: amountCents, isStrong: true },
+  ])
+  payBlock(document, input, { amountCents, until: dueOn })
+  pageBlock(document, input)
   return closeLetter(document, input)
 }
 

@@ -1,10 +1,12 @@
 import type { Correspondence } from '@honora/contract/dispatch.ts'
+import { useSWRConfig } from 'swr'
 import { useCan } from '../../../data/session.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useCorrespondence } from '../data.ts'
+import { Deferrals } from './Deferrals.tsx'
 import { DispatchMark } from './DispatchMark.tsx'
 import { DunningStops } from './DunningStops.tsx'
 import { PatientLinkBox } from './PatientLinkBox.tsx'
@@ -15,6 +17,7 @@ export function LettersCard(props: { invoiceId: string; invoiceNumber: string; i
   const { invoiceId, invoiceNumber, isClosed } = props
   const t = useText()
   const can = useCan()
+  const { mutate } = useSWRConfig()
   const question = useCorrespondence(invoiceId)
   return (
     <Card title={t('dispatch.card.title')}>
@@ -29,6 +32,16 @@ export function LettersCard(props: { invoiceId: string; invoiceNumber: string; i
                 invoiceNumber={invoiceNumber}
                 email={data.preference.email}
                 onSent={question.retry}
+              />
+            )}
+            {!isClosed && (
+              <Deferrals
+                invoiceId={invoiceId}
+                deferrals={data.deferrals}
+                onChanged={(next) => {
+                  void question.mutate(next, false)
+                  void mutate(['invoice', invoiceId])
+                }}
               />
             )}
             {can('invoice.dispute') && !isClosed && (

@@ -28,6 +28,8 @@ const looks: Readonly<Record<string, readonly [IconName, string]>> = {
   dispatch_failed: ['warn', 'danger-t'],
   dunning_stopped: ['pause', 'muted'],
   dunning_resumed: ['play', 'muted'],
+  deferred: ['clock', 'info-t'],
+  deferral_ended: ['clock', 'muted'],
   patient_question: ['quote', 'warning-t'],
   disputed: ['warn', 'warning-t'],
   dispute_rejected: ['okc', 'info-t'],
@@ -75,7 +77,7 @@ function Entry({ event }: { event: TimelineEntry }) {
   const hasText = useHasText()
   const formats = useFormats()
   const [icon, tone] = looks[event.kind] ?? ['info', 'muted']
-  const { rule, reason, cents, level, reason: why, dispatchId, dispatchKind, topic } = event.details
+  const { rule, reason, cents, level, reason: why, dispatchId, dispatchKind, topic, until } = event.details
   const isAutomatic = event.actor.kind === 'system'
   const who = isAutomatic ? t('timeline.automatic', { name: event.actor.name }) : event.actor.name
   const parts = [formats.dateTime(event.at), who]
@@ -84,6 +86,7 @@ function Entry({ event }: { event: TimelineEntry }) {
     parts.push(t(`decisionReason.${reason}`))
   else if (typeof why === 'string' && event.kind !== 'purchased')
     parts.push(hasText(`chargebackReason.${why}`) ? t(`chargebackReason.${why}`) : why)
+  if (typeof until === 'string') parts.push(t('timeline.until', { day: formats.date(until) }))
   if (typeof cents === 'number') parts.push(formats.money(cents))
   if (typeof level === 'number') parts.push(t('invoice.level', { level }))
   if (typeof dispatchKind === 'string') parts.push(t(`dispatch.kind.${dispatchKind}`))

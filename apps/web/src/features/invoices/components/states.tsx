@@ -18,10 +18,16 @@ const looks: Readonly<Record<ReceivableState, Look>> = {
   cancelled: ['neutral', 'sCancelled'],
 }
 
-/** Where a bought claim stands: colour, shape and word. */
-export function ReceivableMark({ state }: { state: ReceivableState }) {
+/** Where a bought claim stands: colour, shape and word. What was overdue and is not due yet has been deferred. */
+export function ReceivableMark({ state, daysOverdue }: { state: ReceivableState; daysOverdue: number }) {
   const t = useText()
   const [tone, icon] = looks[state]
+  if (state === 'overdue' && daysOverdue === 0)
+    return (
+      <Tone tone="info" icon="clock">
+        {t('invoice.deferred')}
+      </Tone>
+    )
   return (
     <Tone tone={tone} icon={icon}>
       {t(`receivableState.${state}`)}

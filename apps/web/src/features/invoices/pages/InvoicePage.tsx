@@ -66,7 +66,7 @@ function Line({ invoice }: { invoice: Invoice }) {
       {invoice.receivableState === null || invoice.receivableState === 'open' ? (
         <InvoiceMark row={invoice} />
       ) : (
-        <ReceivableMark state={invoice.receivableState} />
+        <ReceivableMark state={invoice.receivableState} daysOverdue={invoice.daysOverdue} />
       )}
       {invoice.factoringType !== null && <TypeMark type={invoice.factoringType} />}
       <span>{parts.join(' · ')}</span>
@@ -254,7 +254,9 @@ function Claim({ invoice }: { invoice: Invoice }) {
     <Card
       title={t('money.receivable')}
       aside={
-        invoice.receivableState === null ? undefined : <ReceivableMark state={invoice.receivableState} />
+        invoice.receivableState === null ? undefined : (
+          <ReceivableMark state={invoice.receivableState} daysOverdue={invoice.daysOverdue} />
+        )
       }
     >
       <dl className="dl">

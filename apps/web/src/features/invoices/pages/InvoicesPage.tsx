@@ -325,7 +325,7 @@ function useColumns(
               </span>
               {/* On a phone there is room for one mark: where the claim stands, which implies that it was bought. */}
               <span className="show-s">
-                <ReceivableMark state={row.receivableState} />
+                <ReceivableMark state={row.receivableState} daysOverdue={row.daysOverdue} />
               </span>
             </>
           ),
@@ -335,7 +335,11 @@ function useColumns(
         header: t('invoices.column.receivableState'),
         wideOnly: true,
         cell: (row: InvoiceRow) =>
-          row.receivableState === null ? '' : <ReceivableMark state={row.receivableState} />,
+          row.receivableState === null ? (
+            ''
+          ) : (
+            <ReceivableMark state={row.receivableState} daysOverdue={row.daysOverdue} />
+          ),
       },
       {
         id: 'type',

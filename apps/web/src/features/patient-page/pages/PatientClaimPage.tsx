@@ -126,6 +126,9 @@ function Opening({ page }: { page: PatientPage }) {
         {page.state !== 'open' && t(`patientPage.lead.${page.state}`, { factor: page.factor.name })}
       </p>
       <PaymentResult page={page} />
+      {page.deferredUntil !== null && (
+        <Notice tone="ok">{t('patientPage.deferred', { day: formats.longDate(page.deferredUntil) })}</Notice>
+      )}
       {page.restsUntil !== null && (
         <Notice tone="info">{t('patientPage.rests', { day: formats.date(page.restsUntil) })}</Notice>
       )}
