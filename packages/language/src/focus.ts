@@ -106,7 +106,7 @@ const teethOnly = (facts: readonly Draft[], others: readonly Draft[]): readonly 
 function soundIn(fresh: readonly Draft[], { focus }: State): readonly number[] {
   const isSound = (draft: Draft): boolean =>
     draft.finding === 'vital' || draft.finding === 'gesund' || draft.negated
-  const ill = fresh.filter((draft) => !isSound(draft))
+  const ill = fresh.filter((draft) => !isSound(draft) && draft.group !== 'radiograph')
   const isAlone = ill.every((draft) => draft.teeth.length === 0) && focus.length === 0
   return isAlone ? [] : teethOnly(fresh.filter(isSound), ill)
 }

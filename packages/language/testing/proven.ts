@@ -527,4 +527,15 @@ export const provenCases: readonly OwnCase[] = [
     ['Da muss der Stiftaufbau raus.', 'no plan:stift'],
     ['Diastema zwischen 11 und 21, zwei Millimeter.', 'no text:Sondierungstiefe'],
   ),
+  ...pair(
+    'a picture leaves the sick tooth in focus, a term stands in its case',
+    [
+      'Kältetest am 16.|P: Nichts.|Der 16 ist tot, der 15 ist vital. Wir machen ein Bild.|Ich betäube jetzt, Ubistesin.',
+      'do:anaesthesie@16; no do:anaesthesie@15',
+    ],
+    ['Der 16 ist vital, der 15 ist tot. Ich betäube jetzt, Ubistesin.', 'do:anaesthesie@15'],
+    ['UPT alle drei Monate.', 'text:alle drei Monate; no text:Monaten'],
+    ['Kontrolle in drei Monaten.', 'text:in drei Monaten'],
+    ['P: Die Brücke ist von 2012.', 'text:Brücke von 2012'],
+  ),
 ]

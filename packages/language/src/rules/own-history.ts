@@ -1,3 +1,4 @@
+import { isFresh } from '../known.ts'
 import { type Range, wholeOf } from '../read/view.ts'
 import type { Item } from '../read/items.ts'
 import { emit, said, timeIn, type Turn, word, says, emitAt } from '../turn.ts'
@@ -64,31 +65,27 @@ export function stateOwnWork(turn: Turn): void {
         })
       continue
     }
-    const isSplint = thingOf(item) === 'schiene'
-    if (!isSplint && turn.items.some((one) => one.sentence === sentence && one.act)) continue
+    const thing = thingOf(item)
+    if (thing !== 'schiene' && turn.items.some((one) => one.sentence === sentence && one.act)) continue
     const spoken = said(turn, sentence)
     if (!holds(spoken, had) || holds(spoken, trouble)) continue
     const time = timeIn(turn, sentence)
     const year = yearIn(turn, sentence)
     const isOld = time?.kind === 'bare' && holds(spoken, 'alt|uralt|jahre')
     if (time?.kind !== 'ago' && time?.kind !== 'since' && !isOld && year === undefined) continue
-    stateThing(turn, item, year === undefined ? time?.text : `von ${year}`)
+    emitAt(turn, item, {
+      group: 'history',
+      kind: `own-${thing}`,
+      noun: lasting[thing] ?? '',
+      teeth: item.teeth,
+      temporality: 'past',
+      details: year === undefined ? timeText(turn, sentence) : [`von ${year}`],
+    })
   }
 }
 
 const thingOf = (item: Item): string =>
   item.object ?? item.act?.object ?? (item.act?.act === 'schiene' ? 'schiene' : '')
-
-function stateThing(turn: Turn, item: Item, time: string | undefined): void {
-  emitAt(turn, item, {
-    group: 'history',
-    kind: `own-${thingOf(item)}`,
-    noun: lasting[thingOf(item)] ?? '',
-    teeth: item.teeth,
-    temporality: 'past',
-    details: time === undefined ? [] : [time],
-  })
-}
 
 const sweets =
   'saft|saefte|apfelsaft|schorle|apfelschorle|cola|limo|limonade|fanta|eistee|kakao|milch|tee|wasser|suesses|suessigkeiten|gummibaerchen|schokolade|bonbons|bonbon|kekse|traubenzucker|quetschies|quetschie|honig|flasche|trinkflasche|becher'
@@ -105,6 +102,8 @@ export function stateDiet(turn: Turn): void {
     if (sentence.asked || sentence.to - sentence.from < 3) continue
     if (!holds(spoken, sweets) || !holds(spoken, feeds) || !holds(spoken, often)) continue
     if (holds(spoken, 'weh|schmerz*|zieht|jammert|allerg*|vertraegt')) continue
+    // "Er trinkt nachts die Flasche": told as a habit already
+    if (turn.state.drafts.some((draft) => isFresh(turn, draft) && holds(draft.noun, 'Flasche'))) continue
     emitAt(turn, sentence, {
       group: 'history',
       kind: `diet-${turn.state.turn}`,

@@ -58,5 +58,7 @@ function aroundAct(turn: Turn, item: Item): Range {
 
 export function timeText(turn: Turn, range: Range): string[] {
   const time = timeIn(turn, range)
-  return time ? [time.text] : []
+  // "drei Monate", "alle drei Monate" are no dative
+  const isFree = time?.kind === 'bare' || time?.text.startsWith('alle')
+  return time ? [isFree ? time.text.replace(/(Tage|Monate|Jahre)n$/, '$1') : time.text] : []
 }
