@@ -104,6 +104,7 @@ export const auditActions = {
     'invalid',
     'rejected',
     'paid_out',
+    'payout_returned',
     'paid',
     'payment_returned',
     'paid_to_practice',

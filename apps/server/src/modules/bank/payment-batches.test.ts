@@ -194,6 +194,14 @@ describe('a payout', () => {
     expect(failed).toEqual([{ failedCount: 1 }, { skippedCount: 1 }])
     expect(await statementOf(west)).toMatchObject({ payoutState: 'failed', paidOutOn: null })
     expect([paidOut, await settlement()]).toEqual(['paid_out', 'scheduled'])
+    const { body } = await west.owner.get<{ events: { kind: string; details: { cents?: number } }[] }>(
+      `/v1/factoring/invoice/${id}/events`,
+    )
+    const money = body.events.filter(({ kind }) => kind.startsWith('pa'))
+    expect(money.map(({ kind, details }) => [kind, details.cents])).toEqual([
+      ['paid_out', amountCents],
+      ['payout_returned', amountCents],
+    ])
     expect([blocked.orders, blocked.blocked.map((each) => each.reason)]).toEqual([[], ['returned']])
     expect(next.orders).toMatchObject([
       { amountCents, endToEndId: `${endToEndId}-2`, iban: 'DE02500105170137075030' },

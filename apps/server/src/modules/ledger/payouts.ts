@@ -33,8 +33,8 @@ export async function payoutReturned(
   const payout = await setState(work, move, 'failed', { reason: move.reason })
   await book(work, payout, { ...move, cents: payout.amount_cents })
   await clearPaidOutDay(work.tx, payout.statement_id)
-  await inOrganisation(work, payout.organisation_id, () =>
-    unsettleInvoicesOfStatement(work.tx, payout.statement_id),
+  await inOrganisation(work, payout.organisation_id, async () =>
+    tell(work, 'payout_returned', await unsettleInvoicesOfStatement(work.tx, payout.statement_id)),
   )
 }
 
@@ -82,17 +82,26 @@ export async function markPaidOut(work: Work, statementId: string, on?: IsoDate)
     { payout_on: day, financed_from: day, updated_at: work.time.now },
     statementId,
   )
+  await tell(work, 'paid_out', rows)
+}
+
+/** Each purchase says when its money left and when it came back: a second payout is one after a return. */
+async function tell(
+  work: Work,
+  change: 'paid_out' | 'payout_returned',
+  rows: Awaited<ReturnType<typeof settleInvoicesOfStatement>>,
+): Promise<void> {
   for (const row of rows) {
     await appendTimeline(work, {
       organisationId: row.organisation_id,
       invoiceId: row.id,
-      kind: 'paid_out',
+      kind: change,
       details: { cents: row.payout_cents },
     })
     await publishInvoice(work, {
       organisationId: row.organisation_id,
       id: row.id,
-      change: 'paid_out',
+      change,
       version: row.version,
     })
   }

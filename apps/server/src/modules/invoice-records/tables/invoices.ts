@@ -211,12 +211,13 @@ export function settleInvoicesOfStatement(tx: Tx, changes: Updateable<DB['invoic
 }
 
 /** The bank brought the payout of a statement back: its purchases wait for their money again. */
-export async function unsettleInvoicesOfStatement(tx: Tx, statementId: string): Promise<void> {
-  await tx
+export function unsettleInvoicesOfStatement(tx: Tx, statementId: string) {
+  return tx
     .updateTable('invoice')
     .set({ settlement_state: 'scheduled', version: sql<number>`version + 1` })
     .where(isPurchaseOf(statementId))
     .where('settlement_state', '=', 'paid_out')
+    .returning(['id', 'organisation_id', 'payout_cents', 'version'])
     .execute()
 }
 

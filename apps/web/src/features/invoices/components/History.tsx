@@ -37,6 +37,7 @@ const looks: Readonly<Record<string, readonly [IconName, string]>> = {
   written_off: ['sCancelled', 'muted'],
   credit_note: ['pen', 'info-t'],
   payment_returned: ['undo', 'warning-t'],
+  payout_returned: ['undo', 'warning-t'],
   in_collection: ['flag', 'danger-t'],
   mandate_given: ['bank', 'info-t'],
   mandate_ended: ['bank', 'muted'],
