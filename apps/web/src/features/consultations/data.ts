@@ -1,7 +1,7 @@
 import type { Consultation } from '@honora/contract/consultations.ts'
 import type { SpeechFact, Transcript } from '@honora/contract/speech.ts'
 import { liveDefaults, type LiveConfig } from '@honora/domain/live-session/config.ts'
-import { useCallback, useEffect, useReducer } from 'react'
+import { useCallback, useEffect, useReducer, useRef } from 'react'
 import type { ServerMessage } from '@honora/domain/speech/messages.ts'
 import { useClient, useConfig, type ApiClient } from '../../data/client.tsx'
 import type { WebConfig } from '../../data/config.ts'
@@ -44,20 +44,42 @@ export function useConsultation(appointmentId: string) {
 
 type Change = (view: LiveView) => LiveView
 
-/** Text and facts of an interaction: from the server at first, then from the socket as they are spoken. */
+/**
+ * Text and facts of an interaction: from the server at first, then from the socket as they are spoken. An answer of the server
+ * may be older than what was heard or decided while it was on its way: that is applied to it again.
+ */
 export function useLiveView(interactionId: string | null) {
   const client = useClient()
   const { speechSegment } = useConfig()
   const { locale } = useLanguage()
-  const [view, change] = useReducer((current: LiveView, next: Change) => next(current), emptyView)
+  const [view, show] = useReducer((current: LiveView, next: Change) => next(current), emptyView)
+  /** What was changed since each call that is on its way, by its number. */
+  const meanwhile = useRef(new Map<number, Change[]>())
+  const calls = useRef({ begun: 0, shown: 0 })
+  const change = useCallback((next: Change) => {
+    for (const changes of meanwhile.current.values()) changes.push(next)
+    show(next)
+  }, [])
   const refresh = useCallback(async () => {
     if (interactionId === null) return
+    const call = (calls.current.begun += 1)
+    const changes: Change[] = []
+    meanwhile.current.set(call, changes)
     const params = { speech_service: speechSegment, id: interactionId }
-    const [text, facts] = await Promise.all([
+    const stored = Promise.all([
       client.listInteractionTranscripts({ params }),
       client.listInteractionFacts({ params }),
     ])
-    change((current) => withFacts(withLines(current, text.transcripts.map(lineOf)), facts.facts))
+    const [text, facts] = await stored.finally(() => meanwhile.current.delete(call))
+    // a later call was quicker, and knows more
+    if (call < calls.current.shown) return
+    calls.current.shown = call
+    show((current) =>
+      changes.reduce(
+        (changed, next) => next(changed),
+        withFacts(withLines(current, text.transcripts.map(lineOf)), facts.facts),
+      ),
+    )
   }, [client, interactionId, speechSegment])
   useEffect(() => {
     void refresh().catch(() => undefined)
@@ -68,16 +90,16 @@ export function useLiveView(interactionId: string | null) {
       if (message.type === 'ENDED') change(withoutInterim)
       if (message.type === 'facts') change((current) => withWireFacts(current, message.facts, locale))
     },
-    [locale],
+    [change, locale],
   )
   const settle = useCallback(
     (interimId: string, transcript: Transcript) =>
       change((current) => withSettled(current, interimId, lineOf(transcript))),
-    [],
+    [change],
   )
   const apply = useCallback(
     (facts: readonly SpeechFact[]) => change((current) => withChangedFacts(current, facts)),
-    [],
+    [change],
   )
   return { view, refresh, hear, settle, apply }
 }
