@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { useClient, useConfig } from '../../../data/client.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { PasswordField, TextField } from '../../../ui/fields.tsx'
-import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Heading } from '../../../ui/Heading.tsx'
-import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useProblemForm } from '../../../ui/use-problem-form.ts'
+import { BackToSignIn, OpenForm } from '../components/OpenForm.tsx'
 import { OpenFrame } from '../components/OpenFrame.tsx'
 
 /** Makes the factor and its first administrator; the server takes it only while nobody exists. */
@@ -27,11 +25,7 @@ export function FirstRunPage() {
           <div className="lsub">
             <Notice>{t('login.firstRun.closed')}</Notice>
           </div>
-          <p className="small forgot">
-            <Link className="link" to="/login">
-              {t('login.back')}
-            </Link>
-          </p>
+          <BackToSignIn />
         </>
       )}
     </OpenFrame>
@@ -53,7 +47,7 @@ function FirstAdministrator() {
   })
   const { register } = create.form
   return (
-    <form className="stack s4" onSubmit={(event) => void create.submit(event)} noValidate>
+    <OpenForm form={create} submitText={t('login.firstRun.submit')} isDone={isDone}>
       <TextField
         label={t('login.firstRun.code')}
         hint={t('login.firstRun.codeHint')}
@@ -94,17 +88,6 @@ function FirstAdministrator() {
         error={create.errorAt('password')}
         {...register('password', { required: true, minLength: { value: 12, message: 'too_short' } })}
       />
-      <FormProblem problem={create.problem} homeless={create.homeless} />
-      <Button
-        type="submit"
-        variant="contained"
-        color="primary"
-        size="large"
-        fullWidth
-        disabled={create.isSending || isDone}
-      >
-        {t('login.firstRun.submit')}
-      </Button>
-    </form>
+    </OpenForm>
   )
 }

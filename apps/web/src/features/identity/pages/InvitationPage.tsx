@@ -4,14 +4,13 @@ import { forgetOrganisation } from '../../../data/organisation-store.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { Checkbox, PasswordField, TextField } from '../../../ui/fields.tsx'
-import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Heading } from '../../../ui/Heading.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { usePathParam } from '../../../ui/path-param.ts'
 import { useProblemForm } from '../../../ui/use-problem-form.ts'
 import { SignOnLink } from '../components/SignOn.tsx'
+import { OpenForm } from '../components/OpenForm.tsx'
 import { OpenFrame } from '../components/OpenFrame.tsx'
 import { useNavigate } from '../../../ui/router/RouterView.tsx'
 
@@ -71,7 +70,7 @@ function Accept({ token, isOnboarding }: { token: string; isOnboarding: boolean 
   })
   const { register } = accept.form
   return (
-    <form className="stack s4" onSubmit={(event) => void accept.submit(event)} noValidate>
+    <OpenForm form={accept} submitText={t(isSignedIn ? 'login.invitation.join' : 'login.invitation.create')}>
       {!isSignedIn && (
         <>
           <TextField
@@ -100,17 +99,6 @@ function Accept({ token, isOnboarding }: { token: string; isOnboarding: boolean 
         }
         {...register('acceptTerms')}
       />
-      <FormProblem problem={accept.problem} homeless={accept.homeless} />
-      <Button
-        type="submit"
-        variant="contained"
-        color="primary"
-        size="large"
-        fullWidth
-        disabled={accept.isSending}
-      >
-        {t(isSignedIn ? 'login.invitation.join' : 'login.invitation.create')}
-      </Button>
-    </form>
+    </OpenForm>
   )
 }

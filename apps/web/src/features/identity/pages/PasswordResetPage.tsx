@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Heading } from '../../../ui/Heading.tsx'
-import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { usePathParam } from '../../../ui/path-param.ts'
 import { PasswordField, TextField } from '../../../ui/fields.tsx'
 import { useProblemForm } from '../../../ui/use-problem-form.ts'
+import { BackToSignIn, OpenForm } from '../components/OpenForm.tsx'
 import { OpenFrame } from '../components/OpenFrame.tsx'
 
 /** Asks for a link by mail, and takes the new password when the link was opened. */
@@ -19,11 +17,7 @@ export function PasswordResetPage() {
     <OpenFrame>
       <Heading tab={t('login.reset.title')}>{t('login.reset.title')}</Heading>
       {token === '' ? <AskForLink /> : <NewPassword token={token} />}
-      <p className="small forgot">
-        <Link className="link" to="/login">
-          {t('login.back')}
-        </Link>
-      </p>
+      <BackToSignIn />
     </OpenFrame>
   )
 }
@@ -49,7 +43,7 @@ function AskForLink() {
   return (
     <>
       <p className="soft lsub">{t('login.reset.explain')}</p>
-      <form className="stack s4" onSubmit={(event) => void ask.submit(event)} noValidate>
+      <OpenForm form={ask} submitText={t('login.reset.submit')}>
         <TextField
           label={t('login.email')}
           type="email"
@@ -59,18 +53,7 @@ function AskForLink() {
           error={ask.errorAt('email')}
           {...ask.form.register('email', { required: true })}
         />
-        <FormProblem problem={ask.problem} homeless={ask.homeless} />
-        <Button
-          type="submit"
-          variant="contained"
-          color="primary"
-          size="large"
-          fullWidth
-          disabled={ask.isSending}
-        >
-          {t('login.reset.submit')}
-        </Button>
-      </form>
+      </OpenForm>
     </>
   )
 }
@@ -94,7 +77,7 @@ function NewPassword({ token }: { token: string }) {
     )
   }
   return (
-    <form className="stack s4 lsub" onSubmit={(event) => void change.submit(event)} noValidate>
+    <OpenForm form={change} submitText={t('login.reset.save')} className="lsub">
       <PasswordField
         label={t('login.reset.new')}
         hint={t('login.reset.newHint')}
@@ -104,17 +87,6 @@ function NewPassword({ token }: { token: string }) {
         error={change.errorAt('next')}
         {...change.form.register('next', { required: true, minLength: { value: 12, message: 'too_short' } })}
       />
-      <FormProblem problem={change.problem} homeless={change.homeless} />
-      <Button
-        type="submit"
-        variant="contained"
-        color="primary"
-        size="large"
-        fullWidth
-        disabled={change.isSending}
-      >
-        {t('login.reset.save')}
-      </Button>
-    </form>
+    </OpenForm>
   )
 }
