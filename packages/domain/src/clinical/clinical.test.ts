@@ -6,7 +6,7 @@ import { isOutdated, type ClinicalEntry } from './entry.ts'
 import { proposedChanges, type PatientFile } from './proposed-changes.ts'
 import { isSameSubstance, riskOf } from './risks.ts'
 import { statementIn } from './statements.ts'
-import { toothChanges, toothHistory, withoutTeeth, type StatusVisit } from './tooth-status.ts'
+import { statusOf, toothChanges, toothHistory, withoutTeeth, type StatusVisit } from './tooth-status.ts'
 
 let count = 0
 const f = (group: Fact['group'], text: string, more: Partial<Fact> = {}): Fact =>
@@ -285,6 +285,14 @@ describe('the status of the teeth', () => {
       { tooth: 28, findings: [], treatments: [{ isPlanned: true }] },
     ])
     expect(chart.teeth[1]?.treatments[0]?.finding).toBeUndefined()
+  })
+
+  test('what was planned at two visits stands once, and is no change', () => {
+    const crown = { ...plan, text: 'Krone an 15 beim nächsten Termin geplant' }
+    const { chart, changes } = toothHistory([visit('2026-02-02', plan), visit('2026-11-24', crown)])
+
+    expect(statusOf(chart.teeth[0])).toHaveLength(1)
+    expect(changes.map(({ on }) => on)).toEqual(['2026-02-02'])
   })
 
   test('signs of the day do not enter the status', () => {

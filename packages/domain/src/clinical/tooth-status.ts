@@ -36,7 +36,7 @@ function isOfTheDay(code: FindingCode): boolean {
   return row.isOfTheDay === true
 }
 
-/** The status of a tooth of the chart: what lasts, then what is planned. */
+/** The status of a tooth of the chart: what lasts, then what is planned, each once however often it was said. */
 export function statusOf(tooth: Pick<ChartTooth, 'findings' | 'treatments'> | undefined): StatusMark[] {
   if (tooth === undefined) return []
   const lasting = tooth.findings
@@ -55,7 +55,8 @@ export function statusOf(tooth: Pick<ChartTooth, 'findings' | 'treatments'> | un
       isPlanned: true,
       ...(finding === undefined ? {} : { finding }),
     }))
-  return [...lasting, ...planned]
+  const marks: readonly StatusMark[] = [...lasting, ...planned]
+  return marks.filter((mark, index) => marks.findIndex((other) => isSameMark(other, mark)) === index)
 }
 
 const isSameMark = (a: StatusMark, b: StatusMark): boolean =>
