@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { show } from '../testing.tsx'
 import { DateField, parseDay } from './DateField.tsx'
 import { parseTime } from './TimeField.tsx'
@@ -11,10 +11,21 @@ test.each([
   ['1.2.26', 'de', '2026-02-01'],
   ['24112026', 'de', '2026-11-24'],
   ['24/11/2026', 'en', '2026-11-24'],
+  ['24/11/26', 'en', '2026-11-24'],
   ['31.02.2026', 'de', null],
   ['24.11.1799', 'de', null],
 ] as const)('%s in %s is %s', (typed, locale, day) => {
   expect(parseDay(typed, locale)).toBe(day)
+})
+
+test.each([
+  ['1.9.55', false, '2055-09-01'],
+  ['1.9.55', true, '1955-09-01'],
+  ['4.9.07', true, '2007-09-04'],
+] as const)('the year of %s lies behind us when it is one of a birth: %s', (typed, isBirth, day) => {
+  vi.useFakeTimers({ now: new Date('2026-11-28T12:00:00Z'), toFake: ['Date'] })
+  expect(parseDay(typed, 'de', isBirth)).toBe(day)
+  vi.useRealTimers()
 })
 
 function Form() {

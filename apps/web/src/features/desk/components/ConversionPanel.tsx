@@ -84,6 +84,7 @@ function ConversionForm(props: { fileId: string; proposal: ConversionProposal; o
               key={key}
               label={label}
               hint={hint}
+              isBirth={key === 'born'}
               value={head[key]}
               onChange={(day) => set(key, day)}
             />

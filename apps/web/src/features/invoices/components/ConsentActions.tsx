@@ -41,7 +41,7 @@ function NewRecord({ invoice, onChanged }: Props) {
   return (
     <div className="row wrap pad">
       {!isBornKnown && (
-        <DateField label={t('patients.field.birthDate')} value={birthDate} onChange={setBirthDate} />
+        <DateField label={t('patients.field.birthDate')} isBirth value={birthDate} onChange={setBirthDate} />
       )}
       <Button disabled={make.isRunning || (!isBornKnown && birthDate === '')} onClick={() => void make.run()}>
         {t('invoice.consent.createRecord')}

@@ -62,6 +62,7 @@ export function DebtorFields({ debtor, hasRecord, errorAt, onChange }: Props) {
         {isPerson && (
           <DateField
             label={t('patients.field.birthDate')}
+            isBirth
             value={debtor.birthDate}
             error={errorAt('/debtor/birthDate')}
             onChange={(birthDate) => onChange({ ...debtor, birthDate })}

@@ -58,6 +58,7 @@ export function InvoiceCard({ page, token }: { page: PatientPage; token: string 
           >
             <DateField
               label={t('patientPage.birthDate')}
+              isBirth
               hint={t('patientPage.invoice.why')}
               value={birthDate}
               onChange={setBirthDate}

@@ -182,6 +182,7 @@ export function PatientForm({
             render={({ field: date }) => (
               <DateField
                 label={t(labels.birthDate)}
+                isBirth
                 value={date.value}
                 onChange={date.onChange}
                 error={edit.errorAt('birthDate')}
