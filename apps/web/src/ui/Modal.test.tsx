@@ -107,3 +107,18 @@ test('a click beside a dialog closes it, one on a message over it does not', asy
   if (beside !== null) await userEvent.click(beside)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+test('without an element to go back to, the page has the focus and not its first link', async () => {
+  show(
+    <>
+      <a href="#content">Zum Inhalt springen</a>
+      <main id="content" tabIndex={-1}>
+        <Asking />
+      </main>
+    </>,
+  )
+  await screen.findByRole('dialog')
+  await userEvent.keyboard('{Escape}')
+  await screen.findByText('zu')
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+})

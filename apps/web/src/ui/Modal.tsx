@@ -21,6 +21,12 @@ interface ModalProps {
 const firstFocus = (dialog: HTMLElement | null) =>
   dialog?.querySelector<HTMLElement>('input:not([type=hidden]):not([readonly]), select, textarea') ?? dialog
 
+/** What opened the dialog; where that is gone, or was no element of the page, the page itself and not its first link. */
+const focusAfter = (opener: Element | null): HTMLElement | true =>
+  opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+    ? opener
+    : (document.querySelector<HTMLElement>('#content') ?? true)
+
 /** A message may stand over a dialog; who answers it has not left the dialog. */
 const isOnMessage = ({ target }: Event) => target instanceof Element && target.closest('.snack') !== null
 
@@ -68,7 +74,7 @@ export function Modal({ title, label, onClose, width = 'small', children }: Moda
             aria-modal
             aria-label={title === undefined ? label : undefined}
             initialFocus={() => firstFocus(popup.current)}
-            finalFocus={() => (opener instanceof HTMLElement && opener.isConnected ? opener : true)}
+            finalFocus={() => focusAfter(opener)}
           >
             <div className="dlg" onInput={markEdited}>
               {(title !== undefined || onClose !== undefined) && (
