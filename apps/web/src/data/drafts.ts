@@ -3,6 +3,9 @@ import { currentCustomerNumber } from './organisation-store.ts'
 
 const keyOf = (name: string): string => `draft.${currentCustomerNumber() ?? 'none'}.${name}`
 
+/** Whether a text was begun here and not saved. */
+export const hasDraft = (name: string): boolean => sessionStorage.getItem(keyOf(name)) !== null
+
 /**
  * An input that outlives a reload: kept per organisation in session storage (this tab only, gone with it), offered
  * again while that organisation is current. `clear` after it was saved.

@@ -51,6 +51,23 @@ describe('documentation step', () => {
     )
   })
 
+  test('what was typed before a reload stands where it was written, until it is saved', async () => {
+    const user = userEvent.setup()
+    const first = open(draft(), { updateDocumentation: () => Promise.reject(new Error('offline')) })
+    await user.click(await screen.findByRole('button', { name: 'Befund bearbeiten' }))
+    await user.type(screen.getByRole('textbox', { name: 'Text des Abschnitts Befund' }), ' Zahnstein.')
+    await user.click(screen.getByRole('button', { name: 'Speichern' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Speichern' })).toBeEnabled())
+    first.unmount()
+
+    open(draft(), { updateDocumentation: () => draft({ version: 4 }) })
+    const field = await screen.findByRole('textbox', { name: 'Text des Abschnitts Befund' })
+    expect(field).toHaveValue('An 36 findet sich Karies mesial. Zahnstein.')
+    await user.click(screen.getByRole('button', { name: 'Speichern' }))
+    await screen.findByRole('button', { name: 'Befund bearbeiten' })
+    expect(sessionStorage).toHaveLength(0)
+  })
+
   test('an underline says what it means and is undone with one touch', async () => {
     const updateDocumentation = vi.fn<Call<Documentation>>(() => draft())
     const sections = draft().sections.map((section) => ({

@@ -9,19 +9,19 @@ interface Props {
   name: string
   label: string
   text: string
-  onSave: (text: string) => Promise<void>
+  /** Resolves true when the text was taken. */
+  onSave: (text: string) => Promise<boolean>
   onCancel: () => void
 }
 
 /** The text of a section, one statement per line. Ctrl+Enter saves, Escape leaves it as it was. */
 export function SectionEditor({ name, label, text, onSave, onCancel }: Props) {
   const t = useText()
-  const [value, setValue, clear] = useDraft(`documentation.${name}`, text)
+  const [value, setValue, clear] = useDraft(name, text)
   const [isSaving, setSaving] = useState(false)
   const save = async () => {
     setSaving(true)
-    await onSave(value)
-    clear()
+    if (await onSave(value)) clear()
     setSaving(false)
   }
   const cancel = () => {

@@ -1,6 +1,7 @@
 import type { Documentation, DocumentationSection } from '@honora/contract/documentation.ts'
 import type { Transcript } from '@honora/contract/speech.ts'
 import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { hasDraft } from '../../../data/drafts.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -46,7 +47,9 @@ export function SectionView({
 }: Props) {
   const t = useText()
   const id = useId()
-  const [isEditing, setEditing] = useState(startsEditing === true)
+  const draft = `documentation.${documentation.id}.${section.key}`
+  // What was begun before a reload stands where it was written.
+  const [isEditing, setEditing] = useState(startsEditing === true || hasDraft(draft))
   const editButton = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(isEditing)
   useEffect(() => {
@@ -87,12 +90,14 @@ export function SectionView({
       </header>
       {isEditing && onSave !== undefined ? (
         <SectionEditor
-          name={`${documentation.id}.${section.key}`}
+          name={draft}
           label={t('documentation.sectionText', { section: name })}
           text={section.text}
           onCancel={() => setEditing(false)}
           onSave={async (text) => {
-            if (await onSave(text)) setEditing(false)
+            const isSaved = await onSave(text)
+            if (isSaved) setEditing(false)
+            return isSaved
           }}
         />
       ) : (
