@@ -22,7 +22,6 @@ import { MandateCard } from '../components/MandateCard.tsx'
 import { PlanCard } from '../components/PlanCard.tsx'
 import { InvoiceMark, ReceivableMark, TypeMark } from '../components/states.tsx'
 import { useInvoice, useInvoiceLedger, usePlanDebits, usePlanOptions, useTimeline } from '../data.ts'
-import '../../../ui/styles/print.css'
 import '../invoices.css'
 import { useNavigate, useParams } from '../../../ui/router/RouterView.tsx'
 import { TableHead } from '../../../ui/TableHead.tsx'
@@ -42,7 +41,9 @@ export function InvoicePage() {
     <Page
       crumbs={[{ label: t('nav.invoices'), to: '/factoring/invoices' }]}
       tab={t('entity.invoice')}
-      title={invoice === undefined ? t('nav.invoices') : t('invoice.title', { number: invoice.number })}
+      title={
+        invoice === undefined ? t('nav.invoices') : t('invoice.title', { number: invoice.number }).trim()
+      }
       subtitle={invoice === undefined ? undefined : <Line invoice={invoice} />}
       actions={invoice === undefined ? undefined : <InvoiceActions invoice={invoice} onChanged={changed} />}
     >
@@ -74,6 +75,9 @@ function Line({ invoice }: { invoice: Invoice }) {
   )
 }
 
+/** A scan that somebody still has to type in: until then there is nothing to show but its documents. */
+const isUnread = ({ status }: Invoice): boolean => status === 'awaiting_conversion'
+
 function Body({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void }) {
   const can = useCan()
   const t = useText()
@@ -102,12 +106,12 @@ function Body({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void 
         {isBought && <PlanCard invoice={invoice} onChanged={onChanged} />}
         {hasPlan && mayPlan && <MandateCard invoice={invoice} />}
         <Findings invoice={invoice} onChanged={onChanged} />
-        <Positions invoice={invoice} />
+        {!isUnread(invoice) && <Positions invoice={invoice} />}
         <LedgerWords invoice={invoice} />
         <DocumentsCard invoice={invoice} />
       </div>
       <div className="stack s4">
-        <History invoice={invoice} />
+        {!isUnread(invoice) && <History invoice={invoice} />}
         {isBought && <Claim invoice={invoice} />}
         {isBought && (
           <LettersCard
@@ -122,7 +126,7 @@ function Body({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void 
             <ClaimMessages invoiceId={invoice.id} />
           </Card>
         )}
-        <Persons invoice={invoice} />
+        {!isUnread(invoice) && <Persons invoice={invoice} />}
       </div>
     </div>
   )
@@ -142,6 +146,7 @@ function Explained({ invoice }: { invoice: Invoice }) {
       </Notice>
     )
   }
+  if (isUnread(invoice)) return <Notice tone="info">{t('invoiceFiles.detail.awaiting')}</Notice>
   if (invoice.status === 'confirmed') {
     return (
       <Notice tone="info">

@@ -375,7 +375,9 @@ function useColumns(
         id: 'total',
         header: t('invoices.column.total'),
         align: 'right',
-        cell: (row: InvoiceRow) => <b className="b">{formats.money(row.totalCents)}</b>,
+        cell: ({ status, totalCents }: InvoiceRow) => (
+          <b className="b">{formats.money(status === 'awaiting_conversion' ? null : totalCents)}</b>
+        ),
       },
     ]
     return mayChoose ? columns : columns.filter((column) => column.id !== 'choose')
