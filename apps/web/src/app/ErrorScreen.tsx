@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, useEffect, type ReactNode } from 'react'
 import { useHasText, useText } from '../i18n/i18n.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Heading } from '../ui/Heading.tsx'
@@ -10,6 +10,8 @@ const fallback = {
   'shell.error.title': 'Da ist etwas schiefgegangen',
   'shell.error.message':
     'Diese Seite konnte nicht angezeigt werden. Was bereits gespeichert war, ist nicht betroffen.',
+  'shell.error.offline':
+    'Es besteht keine Verbindung zum Internet. Sobald sie wieder da ist, wird diese Seite von selbst geladen.',
   'shell.error.reported': 'Der Fehler wurde ohne Patientendaten gemeldet.',
   'shell.error.retry': 'Versuchen Sie es nochmal?',
 } as const
@@ -20,11 +22,22 @@ interface ScreenProps {
   reload?: () => void
 }
 
-/** The full-page error: logo, title, explanation, and a button that reloads the page. */
-export function ErrorScreen({ isReported = false, reload = () => window.location.reload() }: ScreenProps) {
+const reloadPage = (): void => window.location.reload()
+
+/**
+ * The full-page error: logo, title, explanation, and a button that reloads the page. A page that was missing for want of a
+ * network comes by itself with it.
+ */
+export function ErrorScreen({ isReported = false, reload = reloadPage }: ScreenProps) {
   const t = useText()
   const hasText = useHasText()
   const text = (id: keyof typeof fallback): string => (hasText(id) ? t(id) : fallback[id])
+  const isOffline = !navigator.onLine
+  useEffect(() => {
+    if (!isOffline) return
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [isOffline, reload])
   return (
     <main className="ep">
       <Logo />
@@ -36,7 +49,7 @@ export function ErrorScreen({ isReported = false, reload = () => window.location
         </svg>
         <Heading tab={text('shell.error.title')}>{text('shell.error.title')}</Heading>
         <p>
-          {text('shell.error.message')}
+          {text(isOffline ? 'shell.error.offline' : 'shell.error.message')}
           {isReported && <> {text('shell.error.reported')}</>}
         </p>
         <Button

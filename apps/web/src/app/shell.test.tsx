@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { show } from '../testing.tsx'
 import { createChat } from './chat.ts'
-import { ErrorBoundary } from './ErrorScreen.tsx'
+import { ErrorBoundary, ErrorScreen } from './ErrorScreen.tsx'
 import { createMonitor, type Monitor } from './monitoring.ts'
 import { currentItem, homeFor, navigationFor } from './navigation.ts'
 import { OrganisationOverlay } from './OrganisationOverlay.tsx'
@@ -37,6 +37,17 @@ describe('full-page error screen', () => {
     expect(onError).toHaveBeenCalledOnce()
     expect(router).toBeDefined()
     silence.mockRestore()
+  })
+
+  test('a page missing for want of a network says so, and comes with it', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const reload = vi.fn<() => void>()
+    show(<ErrorScreen reload={reload} />)
+
+    expect(await screen.findByText(/Es besteht keine Verbindung zum Internet/)).toBeVisible()
+    window.dispatchEvent(new Event('online'))
+    expect(reload).toHaveBeenCalledOnce()
+    online.mockRestore()
   })
 
   test('says that the error was reported only once it was', async () => {
