@@ -5,7 +5,7 @@ import { useFormats, useText } from '../../i18n/i18n.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { useReportProblem } from '../../ui/snackbars.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
-import { replaceAppointment, useRefreshAppointments } from './data.ts'
+import { replaceAppointment, usePractitioners, useRefreshAppointments } from './data.ts'
 
 type Changes = Partial<AppointmentInput>
 type Span = Pick<Appointment, 'startsAt' | 'endsAt'>
@@ -25,6 +25,7 @@ export function useAppointmentChanges() {
   const report = useReportProblem()
   const undoable = useUndo()
   const refresh = useRefreshAppointments()
+  const practitioners = usePractitioners()
 
   const rangeOf = ({ startsAt, endsAt }: Span): string => `${formats.time(startsAt)}–${formats.time(endsAt)}`
   const isWantedAnyway = async (kind: keyof typeof questions, name: string, span: Span): Promise<boolean> => {
@@ -60,11 +61,22 @@ export function useAppointmentChanges() {
       return undefined
     }
   }
+  /** Where an appointment went: whose and which room it is now only where that changed. */
+  const placeOf = (saved: Appointment, before: Appointment): string => {
+    const person =
+      saved.practitionerId === before.practitionerId
+        ? undefined
+        : practitioners.data?.find(({ id }) => id === saved.practitionerId)?.name
+    const room = saved.room === before.room ? undefined : saved.room
+    return [saved.patient.name, formats.weekday(saved.startsAt), rangeOf(saved), person, room]
+      .filter((part) => part !== undefined)
+      .join(', ')
+  }
   /** Takes a change back: the appointment had this place before, whatever else stands there. */
   const offerBack = (message: string, saved: Appointment, before: Appointment): void =>
     undoable({
       message,
-      detail: `${saved.patient.name}, ${formats.weekday(saved.startsAt)}, ${rangeOf(saved)}`,
+      detail: placeOf(saved, before),
       back: async () => {
         const { patientId, startsAt, endsAt, practitionerId, appointmentTypeId, room, note } = before
         await replaceAppointment(client, saved, {

@@ -69,7 +69,12 @@ export function FreeTimes({ wanted, times, patient, canChoose, onWant, onLeave, 
                   <b>
                     {dayOf(time.startsAt)}, {formats.time(time.startsAt)}
                   </b>
-                  <small>{[nameOf(time.practitionerId), time.room].filter(Boolean).join(' · ')}</small>
+                  <small>
+                    {/* A room and its number stay together. */}
+                    {[nameOf(time.practitionerId), time.room?.replaceAll(' ', '\u00a0')]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
                 </span>
                 {canChoose && (
                   <Button

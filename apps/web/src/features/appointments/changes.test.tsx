@@ -1,0 +1,64 @@
+import type { Appointment } from '@honora/contract/appointments.ts'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { fakeClient, show } from '../../testing.tsx'
+import { useAppointmentChanges } from './use-appointment-changes.ts'
+import { usePractitioners } from './data.ts'
+
+const before: Appointment = {
+  id: 'a1',
+  patientId: 'p1',
+  patient: {
+    id: 'p1',
+    name: 'Bünger, Jule',
+    birthDate: '1980-02-03',
+    insuranceKind: 'private',
+    alerts: [],
+    openProposals: 0,
+  },
+  practitionerId: 'albers',
+  appointmentTypeId: null,
+  startsAt: '2026-12-01T07:00:00Z',
+  endsAt: '2026-12-01T07:20:00Z',
+  room: 'Behandlung 2',
+  status: 'SCHEDULED',
+  consultation: null,
+  documentation: null,
+  billing: null,
+  version: 1,
+}
+
+function Moving({ to }: { to: Partial<Appointment> }) {
+  const { move } = useAppointmentChanges()
+  const { data } = usePractitioners()
+  const saved = { ...before, ...to }
+  return (
+    <button
+      disabled={data === undefined}
+      onClick={() => void move(before, saved, () => Promise.resolve(saved))}
+    >
+      Verschieben
+    </button>
+  )
+}
+
+test.each([
+  [{ practitionerId: 'sommer', room: 'Behandlung 1' }, /08:00–08:20, Dr. Svenja Sommer, Behandlung 1$/],
+  [{}, /08:00–08:20$/],
+])('what was moved says where it is now: %o', async (to, detail) => {
+  show(<Moving to={to} />, {
+    client: fakeClient({
+      listPractitioners: () => ({
+        practitioners: [
+          { id: 'albers', name: 'Dr. Jonas Albers' },
+          { id: 'sommer', name: 'Dr. Svenja Sommer' },
+        ],
+      }),
+    }),
+  })
+  const button = await screen.findByRole('button', { name: 'Verschieben' })
+  await expect.poll(() => button.hasAttribute('disabled')).toBe(false)
+  await userEvent.click(button)
+  expect(await screen.findByText(detail)).toBeVisible()
+})
