@@ -49,6 +49,7 @@ test('a new appointment starts at the next free time until another one is chosen
   await user.click(screen.getByRole('button', { name: 'Termin anlegen' }))
   expect(screen.getByRole('combobox', { name: 'Patientin oder Patient' })).toHaveAccessibleDescription(/\S/)
   expect(screen.getByRole('combobox', { name: 'Behandelnde Person' })).toHaveAccessibleDescription(/\S/)
+  expect(screen.getByRole('combobox', { name: 'Patientin oder Patient' })).toHaveFocus()
 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Behandelnde Person' }), 'albers')
   await waitFor(() => expect(time).toHaveValue('14:20'))

@@ -172,6 +172,7 @@ export function AppointmentDialog(props: Props) {
           render={({ field }) => (
             <PatientPicker
               label={t(labels.patientId)}
+              ref={field.ref}
               {...(known === undefined ? {} : { initial: known })}
               canAdd
               onPick={(id) => field.onChange(id)}

@@ -1,5 +1,5 @@
 import type { Patient } from '@honora/contract/patients.ts'
-import { useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent, type Ref } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
 import { useQuestion } from '../../../data/use-question.ts'
@@ -17,6 +17,7 @@ interface Props {
   /** Called with the id, or with '' while what is typed is nobody. */
   onPick: (id: string, patient?: Patient) => void
   error?: string | undefined
+  ref?: Ref<HTMLInputElement>
   /** Somebody unknown can be added on the spot. */
   canAdd?: boolean
 }
@@ -24,7 +25,7 @@ interface Props {
 const shownHits = 8
 
 /** Finds a patient by name, number or birth date while one types; arrows choose, Enter takes. */
-export function PatientPicker({ label, initial, onPick, error, canAdd = false }: Props) {
+export function PatientPicker({ label, initial, onPick, error, ref, canAdd = false }: Props) {
   const t = useText()
   const client = useClient()
   const formats = useFormats()
@@ -69,6 +70,8 @@ export function PatientPicker({ label, initial, onPick, error, canAdd = false }:
       <div className="picker">
         <input
           id={id}
+          ref={ref}
+          aria-invalid={error !== undefined}
           className={`inp ${error === undefined ? '' : 'bad'}`}
           role="combobox"
           aria-expanded={hits.length > 0}
