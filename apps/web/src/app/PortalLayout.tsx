@@ -28,6 +28,11 @@ export function PortalLayout({ children }: { children: ReactNode }) {
     void navigate({ to: signInAddress(href), replace: true })
   }, [loggedOut, href, navigate])
 
+  // Any page may be printed; on the screen nothing waits for it.
+  useEffect(() => {
+    void import('../ui/styles/print.css')
+  }, [])
+
   const isReady = user.data !== undefined && organization.data !== undefined
   const error = user.error ?? organization.error
   if (!hasAllTexts) return <div className="app" aria-busy="true" />

@@ -21,7 +21,6 @@ import { PayoutChart, PayoutTable } from '../components/PayoutChart.tsx'
 import { TurnoverByDentist } from '../components/TurnoverByDentist.tsx'
 import { TwelveMonths } from '../components/TwelveMonths.tsx'
 import { useAccount, useDashboard, useNextPayout } from '../data.ts'
-import '../../../ui/styles/print.css'
 import '../factoring.css'
 
 const daysShown = 10

@@ -26,7 +26,6 @@ import { OfDebtor } from '../components/OfDebtor.tsx'
 import { Selection } from '../components/Selection.tsx'
 import { Due, InvoiceMark, ReceivableMark } from '../components/states.tsx'
 import { queryOf, useInvoices } from '../data.ts'
-import '../../../ui/styles/print.css'
 import '../invoices.css'
 
 const statuses = ['created', 'complete', 'confirmed', 'processed', 'rejected'] as const

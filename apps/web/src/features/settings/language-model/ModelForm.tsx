@@ -100,7 +100,7 @@ export function ModelForm(props: {
         )}
         {draft.preset !== 'builtin' && (
           <div className="model-fields">
-            <div>
+            <div className="stack s2">
               <TextField
                 label={t('languageModel.model')}
                 list={listId}

@@ -10,7 +10,6 @@ import { AccountSums } from '../components/AccountSums.tsx'
 import { Downloads } from '../components/Downloads.tsx'
 import { StatementMark } from '../components/StatementMark.tsx'
 import { useStatement } from '../data.ts'
-import '../../../ui/styles/print.css'
 import { useParams } from '../../../ui/router/RouterView.tsx'
 
 /** One statement: from the opening balance over every booking to the closing one. */
