@@ -89,7 +89,13 @@ export function WorkspaceHead({ appointment, step }: { appointment: Appointment;
           </p>
         </div>
       </div>
-      <div className="alerts row tight">
+      <div
+        className={
+          documentation?.status === 'draft' && patient.alerts.length === 0
+            ? 'alerts row tight awaited'
+            : 'alerts row tight'
+        }
+      >
         <PatientChips patient={patient} />
         {(appointment.status === 'SCHEDULED' || appointment.status === 'TRANSCRIPTION_IN_PROGRESS') && (
           <PatientAlerts patientId={patient.id} />

@@ -113,7 +113,7 @@ function Agree({
         void agree.run()
       }}
     >
-      <div className="row wrap">
+      <div className="row wrap pp-read">
         <Button variant="outlined" disabled={draft.isRunning} onClick={() => void draft.run()}>
           {t('patientPage.rates.read')}
         </Button>

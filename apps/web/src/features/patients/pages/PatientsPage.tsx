@@ -16,6 +16,7 @@ import { PatientChips } from '../../alerts/index.ts'
 import { PatientForm } from '../components/PatientForm.tsx'
 import { fullName, usePatients } from '../data.ts'
 import { useNavigate } from '../../../ui/router/RouterView.tsx'
+import '../patients.css'
 
 const kinds = ['statutory', 'private', 'self_pay'] as const
 type Kind = (typeof kinds)[number] | ''
@@ -89,7 +90,7 @@ export function PatientsPage() {
     {
       id: 'insurer',
       header: t('patients.column.insurer'),
-      cell: (patient) => patient.insurance.insurer ?? '–',
+      cell: ({ insurance: { insurer } }) => <span className="insurer">{insurer ?? '–'}</span>,
       wideOnly: true,
       roomyOnly: true,
     },

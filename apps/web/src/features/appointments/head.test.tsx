@@ -1,0 +1,39 @@
+import type { Appointment } from '@honora/contract/appointments.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeClient, show } from '../../testing.tsx'
+import { WorkspaceHead } from './components/WorkspaceHead.tsx'
+
+const documented = (status: 'draft' | 'finalized'): Appointment => ({
+  id: 'a1',
+  patientId: 'p1',
+  patient: {
+    id: 'p1',
+    name: 'Lütje, Birgit',
+    birthDate: '1989-10-11',
+    insuranceKind: 'private',
+    alerts: [],
+    openProposals: 0,
+  },
+  practitionerId: 'u1',
+  appointmentTypeId: null,
+  startsAt: '2026-11-28T10:00:00Z',
+  endsAt: '2026-11-28T10:40:00Z',
+  status: 'DOCUMENTATION_IN_PROGRESS',
+  consultation: null,
+  documentation: { id: 'd1', status, version: 1 },
+  billing: null,
+  version: 1,
+})
+
+test.each([
+  ['draft', true],
+  ['finalized', false],
+] as const)('warnings of a %s documentation have their room before they come: %s', async (status, isKept) => {
+  const { container } = show(<WorkspaceHead appointment={documented(status)} step="documentation" />, {
+    client: fakeClient({ listAppointmentTypes: () => ({ appointmentTypes: [] }) }),
+  })
+  await screen.findByRole('heading', { name: /Lütje/ })
+
+  expect(container.querySelector('.alerts.awaited') !== null).toBe(isKept)
+})
