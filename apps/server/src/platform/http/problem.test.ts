@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { DatabaseAwayError, NoConnectionError } from '../db/database-errors.ts'
 import { loadCatalogues } from '../messages/catalogues.ts'
 import { StoreAwayError } from '../storage/object-store.ts'
-import { appErrorOf, problemOf } from './problem.ts'
+import { appErrorOf, fieldsOf, problemOf } from './problem.ts'
 
 const ofDriver = (code: string): Error => Object.assign(new Error('said by the driver'), { code })
 
@@ -58,5 +59,16 @@ test('only a busy server says that it is busy, in every language', () => {
       'La base de datos no responde en este momento',
       'Mucha actividad en este momento',
     ],
+  ])
+})
+
+test('what is wrong with a field is said for what it is: an address of mail, a day, nothing typed', () => {
+  const schema = z.object({ email: z.email(), day: z.iso.date(), zip: z.string().min(1) })
+  const input = { email: 'kein', day: '31.2.', zip: '' }
+  const { error = new z.ZodError([]) } = schema.safeParse(input)
+  expect(fieldsOf(error, input)).toEqual([
+    { pointer: '/email', code: 'email' },
+    { pointer: '/day', code: 'invalid_format' },
+    { pointer: '/zip', code: 'required' },
   ])
 })

@@ -123,7 +123,8 @@ function codeOf(issue: Issue, value: unknown): string {
       if (issue.origin !== 'string' && issue.origin !== 'array') return 'too_small'
       return value === '' || (typeof value === 'string' && value.trim() === '') ? 'required' : 'too_short'
     case 'invalid_format':
-      return value === '' ? 'required' : 'invalid_format'
+      if (value === '') return 'required'
+      return issue.format === 'email' ? 'email' : 'invalid_format'
     case 'invalid_value':
       return value === undefined ? 'required' : 'unknown_value'
     case 'custom':
