@@ -129,6 +129,7 @@ function Agree({
           />
           <DateField
             label={t('patientPage.birthDate')}
+            isBirth
             value={birthDate}
             onChange={setBirthDate}
             inputMode="numeric"

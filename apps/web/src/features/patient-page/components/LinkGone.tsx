@@ -43,6 +43,7 @@ export function LinkGone() {
           />
           <DateField
             label={t('patientPage.birthDate')}
+            isBirth
             value={birthDate}
             onChange={setBirthDate}
             inputMode="numeric"

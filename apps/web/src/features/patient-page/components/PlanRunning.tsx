@@ -82,6 +82,7 @@ function Revoke({
         >
           <DateField
             label={t('patientPage.birthDate')}
+            isBirth
             value={birthDate}
             onChange={setBirthDate}
             inputMode="numeric"
