@@ -53,7 +53,7 @@ test('a long name and a long insurer leave every part of list and head its room'
   const [familyName, givenName] = ['Freiherr von und zu Schmidt-Hohenstein-Leuchtenberg', 'Friedrich-Wilhelm']
   const insurer = 'Süddeutsche Krankenversicherungsgesellschaft auf Gegenseitigkeit'
   // Named so for this page only: the demo data serve other journeys.
-  await page.route('**/api/patients/?*', async (route) => {
+  await page.route(/\/api\/patients\/(\?|$)/, async (route) => {
     const answer = await route.fetch()
     const { patients, ...rest } = patientList.parse(await answer.json())
     const renamed = patients.map((patient, index) =>
@@ -63,7 +63,7 @@ test('a long name and a long insurer leave every part of list and head its room'
     )
     await route.fulfill({ response: answer, json: { ...rest, patients: renamed } })
   })
-  await page.route(`**/api/appointments/${appointments[0]?.id}`, async (route) => {
+  await page.route(new RegExp(`/api/appointments/${appointments[0]?.id}$`), async (route) => {
     const answer = await route.fetch()
     const appointment = named.parse(await answer.json())
     const patient = { ...appointment.patient, name: `${familyName}, ${givenName}` }
