@@ -8,10 +8,11 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   clinical: ['patient_change', 'patient_clinical', 'patient_clinical_version', 'patient_tooth_edit'],
   'consultation-records': ['consultation', 'interaction'],
   'credit-checks': ['credit_check', 'credit_check_text'],
+  'contract-changes': ['contract_change'],
   'dental-codes': ['custom_code', 'point_value'],
   desk: ['demo_clock', 'desk_assignment'],
   'device-api': ['speech_login_code', 'wire_document', 'wire_transcript'],
-  dispatch: ['contact_preference', 'dispatch', 'dunning_stop', 'patient_link'],
+  dispatch: ['contact_preference', 'deferral', 'dispatch', 'dunning_stop', 'patient_link'],
   documentation: ['documentation', 'documentation_version'],
   'evaluation-cases': ['evaluation_consent'],
   factoring: [
