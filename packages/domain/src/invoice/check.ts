@@ -2,6 +2,7 @@ import { checkPosition, type FeeEntry } from './check-position.ts'
 import { type FileIssue, type FileIssueCode, type FileIssueDetails, fileIssue } from './file-issue.ts'
 import { invoiceSums } from './amounts.ts'
 import type { InvoiceBody, ParsedInvoice } from './invoice.ts'
+import { isPostcode } from '../patients/postcode.ts'
 import type { FeeSystem } from '../fees/fee-code.ts'
 
 /** What the checks need from outside: the day, the schedules, and limits of the contract. */
@@ -100,15 +101,14 @@ function checkPersons(invoice: InvoiceBody, today: string, add: Add): void {
   if (invoice.patientId === null && !isPatientNamed) add('INV_PATIENT_MISSING', { pointer: '/patient' })
 }
 
-/** Parts of the debtor that a letter needs; a German post code has five digits. */
+/** Parts of the debtor that a letter needs. */
 function missingParts(debtor: InvoiceBody['debtor']): string[] {
   const { address } = debtor
   const missing: string[] = []
   if (debtor.lastName.trim() === '') missing.push('lastName')
   if (debtor.kind === 'person' && debtor.firstName.trim() === '') missing.push('firstName')
   if (address.street.trim() === '') missing.push('address/street')
-  const isZipGood = address.country === 'DE' ? /^\d{5}$/.test(address.zip) : true
-  if (!isZipGood) missing.push('address/zip')
+  if (!isPostcode(address.zip, address.country)) missing.push('address/zip')
   if (address.city.trim() === '') missing.push('address/city')
   return missing
 }

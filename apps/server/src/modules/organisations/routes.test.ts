@@ -38,6 +38,20 @@ test('the logo is kept as it was sent, a picture of another kind is refused', as
   expect(profile.body.logoUrl).toContain('/v1/organization/logo.png')
 })
 
+test('an address whose postcode is none is refused at its field', async () => {
+  const patch = (address: object) =>
+    practice.owner.patch<{ errors: { pointer: string; code: string }[] }>('/v1/organization', { address })
+
+  const refused = await patch({ zip: '12' })
+  expect([refused.status, refused.body.errors[0]?.pointer, refused.body.errors[0]?.code]).toEqual([
+    422,
+    '/address/zip',
+    'invalid_zip',
+  ])
+  expect((await patch({ zip: '24105' })).status).toBe(200)
+  expect((await patch({ zip: '1010', country: 'AT' })).status).toBe(200)
+})
+
 test('a changed role counts at once and ends the sessions with the old one', async () => {
   const caller = await practice.member('assistant')
   const member = (await members(practice)).find((each) => each.email === caller.scope.email)

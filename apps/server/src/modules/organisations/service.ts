@@ -10,6 +10,7 @@ import {
 import { isFactorRole, type Role } from '@honora/domain/identity/permissions.ts'
 import { accountState, usableFrom } from '@honora/domain/organisation/payout-account.ts'
 import { isValidIban, maskIban, normaliseIban } from '@honora/domain/organisation/iban.ts'
+import { isPostcode } from '@honora/domain/patients/postcode.ts'
 import { endSessions } from '../../platform/auth/sessions.ts'
 import { hashPassword, isKnownWeak } from '../../platform/auth/passwords.ts'
 import type { Tx } from '../../platform/db/pool.ts'
@@ -116,6 +117,9 @@ export async function updateOrganisation(
         current: await getOrganisation(deps, tx, scope.organisationId),
       })
     }
+    const { zip = '', country = 'DE' } = { ...row.address, ...patch.address }
+    if (patch.address !== undefined && zip !== '' && !isPostcode(zip, country))
+      throw invalidField('/address/zip', 'invalid_zip')
     const merged = (before: object | null, change: object | undefined) =>
       change === undefined ? {} : { value: JSON.stringify({ ...before, ...change }) }
     const settings = merged(row.settings, patch.settings)

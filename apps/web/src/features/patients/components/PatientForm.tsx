@@ -1,4 +1,5 @@
 import type { Patient, PatientInput } from '@honora/contract/patients.ts'
+import { isPostcode } from '@honora/domain/patients/postcode.ts'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useClient } from '../../../data/client.tsx'
@@ -50,6 +51,11 @@ const labels = {
   'guarantor.givenName': 'patients.field.guarantorGivenName',
   'guarantor.familyName': 'patients.field.guarantorFamilyName',
 } as const
+
+interface Rules {
+  readonly required?: boolean
+  readonly validate?: (value: string) => string | boolean
+}
 
 /** A choice as the form shows it; other values stand for themselves. */
 function valueText(t: (id: string) => string, path: string, value: string): string {
@@ -150,13 +156,15 @@ export function PatientForm({
   })
   const { register, control, watch } = edit.form
   const isStatutory = watch('insurance.kind') === 'statutory'
-  const field = (name: keyof typeof labels, required = false) => (
+  const field = (name: keyof typeof labels, rules: Rules = {}) => (
     <TextField
       label={t(labels[name])}
       error={edit.errorAt(name)}
-      {...register(name, { required, maxLength: { value: 100, message: 'too_long' } })}
+      {...register(name, { ...rules, maxLength: { value: 100, message: 'too_long' } })}
     />
   )
+  const country = patient?.address?.country ?? 'DE'
+  const zipRules: Rules = { validate: (zip) => zip === '' || isPostcode(zip, country) || 'invalid_zip' }
   return (
     <Modal
       title={t(patient === undefined ? 'patients.add' : 'patients.edit')}
@@ -172,8 +180,8 @@ export function PatientForm({
         }}
         noValidate
       >
-        <div className="w6">{field('givenName', true)}</div>
-        <div className="w6">{field('familyName', true)}</div>
+        <div className="w6">{field('givenName', { required: true })}</div>
+        <div className="w6">{field('familyName', { required: true })}</div>
         <div className="w4">
           <Controller
             control={control}
@@ -232,7 +240,7 @@ export function PatientForm({
         </div>
         <div className="w8">{field('address.street')}</div>
         <div className="w4">{field('address.houseNumber')}</div>
-        <div className="w4">{field('address.zip')}</div>
+        <div className="w4">{field('address.zip', zipRules)}</div>
         <div className="w8">{field('address.city')}</div>
         <div className="w6">{field('email')}</div>
         <div className="w6">{field('phone')}</div>
