@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { fakeClient, show } from '../../testing.tsx'
 import { AppointmentDialog } from './components/AppointmentDialog.tsx'
+import { WaitingDialog } from './components/WaitingDialog.tsx'
 
 test('who treats is shown as it will be saved, also when the names come after the form', async () => {
   let answer: (people: object) => void = () => undefined
@@ -58,4 +59,19 @@ test('a new appointment starts at the next free time until another one is chosen
   await user.selectOptions(screen.getByRole('combobox', { name: 'Behandelnde Person' }), '')
   await screen.findByRole('button', { name: /10:40/ })
   expect(time).toHaveValue('11:00')
+})
+
+test('of what is missing for the waiting list the first has the focus', async () => {
+  show(<WaitingDialog onClose={() => undefined} />, {
+    client: fakeClient({
+      getUser: () => ({ id: 'anna', treats: false, permissions: [] }),
+      listPractitioners: () => ({ practitioners: [] }),
+      listWaitingEntries: () => ({ waitingEntries: [] }),
+    }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Aufnehmen' }))
+
+  const patient = screen.getByRole('combobox', { name: 'Patientin oder Patient' })
+  await waitFor(() => expect(patient).toHaveFocus())
+  expect(patient).toBeInvalid()
 })

@@ -1,5 +1,5 @@
 import { dayParts, type DayPart } from '@honora/domain/appointments/hours.ts'
-import { Controller } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { useClient } from '../../../data/client.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { SelectField, TextField } from '../../../ui/fields.tsx'
@@ -49,21 +49,19 @@ export function WaitingDialog({ onClose }: { onClose: () => void }) {
     },
   })
   const { register, control } = edit.form
+  // before the fields below it: the first one that is missing gets the focus
+  const {
+    field: { ref: patientField, onChange: pickPatient },
+  } = useController({ control, name: 'patientId', rules: { required: true } })
   return (
     <Modal title={t('calendar.waiting.add')} onClose={onClose}>
       <form className="form-grid" onSubmit={(event) => void edit.submit(event)} noValidate>
-        <Controller
-          control={control}
-          name="patientId"
-          rules={{ required: true }}
-          render={({ field }) => (
-            <PatientPicker
-              label={t('appointment.patient')}
-              onPick={(id) => field.onChange(id)}
-              error={edit.errorAt('patientId')}
-              canAdd
-            />
-          )}
+        <PatientPicker
+          label={t('appointment.patient')}
+          ref={patientField}
+          onPick={pickPatient}
+          error={edit.errorAt('patientId')}
+          canAdd
         />
         <TextField
           label={t('calendar.waiting.reason')}
