@@ -30,6 +30,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'account.collected': 'where payments leave by files a negative account is carried on: clearing.test.ts',
   'dispatch.cancelled': 'among the random days: books.test.ts, dispatch/routes.test.ts',
   'dispatch.unknown': 'a program that ends between carrier and booking: dispatch/routes.test.ts',
+  'invoice.deferral_ended': 'a later day by agreement: dispatch/deferrals.test.ts',
+  'invoice.deferred': 'a later day by agreement: dispatch/deferrals.test.ts',
   'invoice.dunning_approved': 'a contract whose reminders the practice approves: dunning.test.ts',
   'invoice.empty': 'of files without invoices: invoice-files',
   'invoice.exported': 'changes nothing: export of the invoices module',
