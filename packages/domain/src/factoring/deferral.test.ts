@@ -15,7 +15,7 @@ describe('a claim may be due later', () => {
   test.each([
     ['unpaid', claim, '2026-12-11', true],
     ['not today', claim, '2026-12-10', 'in_past'],
-    ['not before it is due anyway', { ...claim, dueOn: '2026-12-30' }, '2026-12-30', 'in_past'],
+    ['not before it is due anyway', { ...claim, dueOn: '2026-12-30' }, '2026-12-30', 'not_later'],
     ['for a year', claim, '2027-12-11', true],
     ['not for longer', claim, '2027-12-12', 'too_late'],
     ['before it is charged back', { ...claim, chargebackAfterDays: 90 }, '2027-01-27', true],

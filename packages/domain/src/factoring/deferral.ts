@@ -33,10 +33,11 @@ export function mayDefer(
   },
   until: IsoDate,
   today: IsoDate,
-): Result<null, 'wrong_state' | 'deferred' | 'in_past' | 'too_late'> {
+): Result<null, 'wrong_state' | 'deferred' | 'in_past' | 'not_later' | 'too_late'> {
   if (!deferrable.has(claim.state)) return refused('wrong_state')
   if (runningDeferral(claim.deferrals, today) !== null) return refused('deferred')
-  if (until <= today || until <= claim.dueOn) return refused('in_past')
+  if (until <= today) return refused('in_past')
+  if (until <= claim.dueOn) return refused('not_later')
   const last = addDays(today, longestDays)
   const beforeReturn =
     claim.chargebackAfterDays === null

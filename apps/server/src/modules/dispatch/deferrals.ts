@@ -28,10 +28,11 @@ export async function defer(
   const chargebackAfterDays = claim.factoring_type === 'recourse' ? terms.chargebackAfterDays : null
   const allowed = mayDefer({ state, dueOn, purchasedOn, chargebackAfterDays, deferrals }, wanted.until, today)
   if (!allowed.ok) {
-    if (allowed.reason === 'in_past' || allowed.reason === 'too_late')
-      throw invalidField('/until', allowed.reason)
+    const { reason } = allowed
+    if (reason === 'in_past' || reason === 'not_later' || reason === 'too_late')
+      throw invalidField('/until', reason)
     throw new AppError('INVALID_TRANSITION', {
-      extra: { state: allowed.reason === 'deferred' ? 'deferred' : state },
+      extra: { state: reason === 'deferred' ? 'deferred' : state },
     })
   }
   const id = newId()
