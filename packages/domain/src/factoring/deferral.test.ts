@@ -14,12 +14,12 @@ const deferral = { dueBefore: '2026-12-01', until: '2026-12-20', grantedOn: '202
 describe('a claim may be due later', () => {
   test.each([
     ['unpaid', claim, '2026-12-11', true],
-    ['not today', claim, '2026-12-10', 'in_past'],
+    ['not today', claim, '2026-12-10', 'not_future'],
     ['not before it is due anyway', { ...claim, dueOn: '2026-12-30' }, '2026-12-30', 'not_later'],
     ['for a year', claim, '2027-12-11', true],
     ['not for longer', claim, '2027-12-12', 'too_late'],
     ['before it is charged back', { ...claim, chargebackAfterDays: 90 }, '2027-01-27', true],
-    ['not while it is', { ...claim, chargebackAfterDays: 90 }, '2027-01-28', 'too_late'],
+    ['not while it is', { ...claim, chargebackAfterDays: 90 }, '2027-01-28', 'after_chargeback'],
     ['not while disputed', { ...claim, state: 'disputed' }, '2026-12-20', 'wrong_state'],
     ['not in a plan', { ...claim, state: 'instalment_plan' }, '2026-12-20', 'wrong_state'],
     ['not twice at once', { ...claim, deferrals: [deferral] }, '2026-12-30', 'deferred'],

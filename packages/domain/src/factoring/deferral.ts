@@ -16,6 +16,10 @@ export interface Deferral {
 /** Longest deferral from today, in days. */
 const longestDays = 366
 
+/** What stands against a day. */
+export const refusedDays = ['not_future', 'not_later', 'too_late', 'after_chargeback'] as const
+type RefusedDay = (typeof refusedDays)[number]
+
 const deferrable: ReadonlySet<ReceivableState> = new Set<ReceivableState>(['open', 'partly_paid', 'overdue'])
 
 /**
@@ -33,17 +37,16 @@ export function mayDefer(
   },
   until: IsoDate,
   today: IsoDate,
-): Result<null, 'wrong_state' | 'deferred' | 'in_past' | 'not_later' | 'too_late'> {
+): Result<null, 'wrong_state' | 'deferred' | RefusedDay> {
   if (!deferrable.has(claim.state)) return refused('wrong_state')
   if (runningDeferral(claim.deferrals, today) !== null) return refused('deferred')
-  if (until <= today) return refused('in_past')
+  if (until <= today) return refused('not_future')
   if (until <= claim.dueOn) return refused('not_later')
-  const last = addDays(today, longestDays)
-  const beforeReturn =
-    claim.chargebackAfterDays === null
-      ? last
-      : addDays(claim.purchasedOn, claim.chargebackAfterDays - overdueAfterDays)
-  return until > last || until > beforeReturn ? refused('too_late') : ok(null)
+  if (until > addDays(today, longestDays)) return refused('too_late')
+  const { chargebackAfterDays, purchasedOn } = claim
+  const isReturnedBefore =
+    chargebackAfterDays !== null && until > addDays(purchasedOn, chargebackAfterDays - overdueAfterDays)
+  return isReturnedBefore ? refused('after_chargeback') : ok(null)
 }
 
 /** The deferral that still runs, or null. */

@@ -27,12 +27,12 @@ interface Proposal {
   readonly reason: string
 }
 
-/** The field that a refusal is about. */
-const refusedField = {
-  no_contract: '/factoringType',
-  same_day: '/validFrom',
-  nothing_changed: '/terms',
-  recourse_only: '/terms',
+/** The field that a refusal is about, and what is said there. */
+const refusals = {
+  no_contract: ['/factoringType', 'invalid'],
+  same_day: ['/validFrom', 'conditions_begin'],
+  nothing_changed: ['/terms/feeRateBp', 'unchanged'],
+  recourse_only: ['/terms/interestRateBp', 'recourse_only'],
 } as const
 
 /** How far ahead conditions are agreed, in months. */
@@ -46,12 +46,15 @@ export async function propose(
   wish: Proposal,
 ): Promise<string> {
   const { today, now } = work.time
-  if (wish.validFrom <= today) throw invalidField('/validFrom', 'in_past')
+  if (wish.validFrom <= today) throw invalidField('/validFrom', 'not_future')
   if (wish.validFrom > addMonths(today, longestMonths)) throw invalidField('/validFrom', 'too_late')
   const id = newId()
   await inOrganisation(work, organisationId, async () => {
     const changed = changedContract(await listContracts(work.tx, organisationId), wish)
-    if (!changed.ok) throw invalidField(refusedField[changed.reason], 'invalid')
+    if (!changed.ok) {
+      const [pointer, code] = refusals[changed.reason]
+      throw invalidField(pointer, code)
+    }
     const isNew = await insertChange(work.tx, {
       id,
       organisation_id: organisationId,

@@ -150,8 +150,8 @@ test('only what makes sense is proposed, only for practices, and a stranger sees
   }
   expect(await errorOf({ validFrom: '2027-01-01' })).toEqual([422, '/validFrom'])
   expect(await errorOf({ validFrom: '2028-06-01' })).toEqual([422, '/validFrom'])
-  expect(await errorOf({ terms: { ...terms, feeRateBp: 240 } })).toEqual([422, '/terms'])
-  expect(await errorOf({ terms: { ...terms, interestRateBp: 500 } })).toEqual([422, '/terms'])
+  expect(await errorOf({ terms: { ...terms, feeRateBp: 240 } })).toEqual([422, '/terms/feeRateBp'])
+  expect(await errorOf({ terms: { ...terms, interestRateBp: 500 } })).toEqual([422, '/terms/interestRateBp'])
   expect((await propose({}, practice().owner)).status).toBe(403)
   expect((await propose({}, clerk())).status).toBe(403)
   expect((await admin.post('/v1/factoring/practices/999999/contract-changes', wish)).status).toBe(404)

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
-import { dueAfterEnd, mayDefer, runningDeferral } from '@honora/domain/factoring/deferral.ts'
+import { dueAfterEnd, mayDefer, refusedDays, runningDeferral } from '@honora/domain/factoring/deferral.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import { publishInvoice } from '../../kernel/publish.ts'
 import { appendTimeline } from '../../kernel/timeline.ts'
@@ -29,8 +29,7 @@ export async function defer(
   const allowed = mayDefer({ state, dueOn, purchasedOn, chargebackAfterDays, deferrals }, wanted.until, today)
   if (!allowed.ok) {
     const { reason } = allowed
-    if (reason === 'in_past' || reason === 'not_later' || reason === 'too_late')
-      throw invalidField('/until', reason)
+    if (refusedDays.some((refusedDay) => refusedDay === reason)) throw invalidField('/until', reason)
     throw new AppError('INVALID_TRANSITION', {
       extra: { state: reason === 'deferred' ? 'deferred' : state },
     })

@@ -50,9 +50,7 @@ test('a practice sees what changes from which day and accepts it after a questio
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(/Rechnungen, die Sie ab 01\.01\.2027 anbieten/)).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Konditionen annehmen' }))
-  await vi.waitFor(() =>
-    expect(acceptContractChange).toHaveBeenCalledWith({ params: { id: 'c1' }, body: {} }),
-  )
+  await expect.poll(() => acceptContractChange).toHaveBeenCalledWith({ params: { id: 'c1' }, body: {} })
   expect(await screen.findByText('angenommen')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Konditionen annehmen' })).toBeNull()
 })
@@ -67,7 +65,7 @@ test('agreed conditions that have begun, and changes that came to nothing, are n
     today: '2026-11-26',
   }))
   show(<OwnContractChanges />, { client: fakeClient({ ...user(), listContractChanges }) })
-  await vi.waitFor(() => expect(listContractChanges).toHaveBeenCalled())
+  await expect.poll(() => listContractChanges).toHaveBeenCalled()
   expect(screen.queryByText('Neue Konditionen')).toBeNull()
 })
 
@@ -91,20 +89,26 @@ test('the factor proposes with the conditions of today before it; who proposed i
   expect(fee).toHaveValue('2,90')
   await userEvent.type(dialog.getByLabelText('Gültig ab'), '01.01.2027')
   await userEvent.type(dialog.getByLabelText('Grund'), 'Mehr Umsatz')
-  expect(submit).toBeDisabled()
+  await userEvent.clear(fee)
+  await userEvent.type(fee, 'zwei')
+  await userEvent.click(submit)
+  expect(fee).toHaveAccessibleDescription('Bitte einen Betrag wie 12,50 eingeben.')
+  expect(proposeContractChange).not.toHaveBeenCalled()
   await userEvent.clear(fee)
   await userEvent.type(fee, '2,5')
   await userEvent.click(submit)
 
-  expect(proposeContractChange).toHaveBeenCalledWith({
-    params: { customer_number: '100001' },
-    body: {
-      factoringType: 'non_recourse',
-      validFrom: '2027-01-01',
-      terms: { ...before, feeRateBp: 250 },
-      reason: 'Mehr Umsatz',
-    },
-  })
+  await expect
+    .poll(() => proposeContractChange)
+    .toHaveBeenCalledWith({
+      params: { customer_number: '100001' },
+      body: {
+        factoringType: 'non_recourse',
+        validFrom: '2027-01-01',
+        terms: { ...before, feeRateBp: 250 },
+        reason: 'Mehr Umsatz',
+      },
+    })
   expect(await screen.findByText('Eine zweite Person muss die Änderung freigeben.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Zurückziehen' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Freigeben' })).toBeNull()

@@ -30,9 +30,7 @@ test('each dentist has a line, those without a name one together; other months a
   expect(getTurnover).toHaveBeenCalledWith({ query: { from: '2026-01', to: '2026-11' } })
 
   await userEvent.selectOptions(screen.getByLabelText('Bis'), '2025-06')
-  await vi.waitFor(() =>
-    expect(getTurnover).toHaveBeenLastCalledWith({ query: { from: '2025-06', to: '2025-06' } }),
-  )
+  await expect.poll(() => getTurnover).toHaveBeenLastCalledWith({ query: { from: '2025-06', to: '2025-06' } })
   await userEvent.click(screen.getByRole('button', { name: 'Als CSV speichern' }))
   expect(exportTurnover).toHaveBeenCalledWith({ query: { from: '2025-06', to: '2025-06' } })
 })

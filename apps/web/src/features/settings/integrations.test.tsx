@@ -143,10 +143,10 @@ test('single deliveries say what came of them, and one that was given up is sent
   await userEvent.click(rows.getByRole('button', { name: 'Erneut senden' }))
   expect(await screen.findByText('Die Nachricht wird erneut gesendet.')).toBeVisible()
   expect(replayWebhookDelivery).toHaveBeenCalledWith({ params: { id: 'w1', deliveryId: 'd1' } })
-  await vi.waitFor(() => expect(rows.queryByRole('button', { name: 'Erneut senden' })).toBeNull())
+  await expect.poll(() => rows.queryByRole('button', { name: 'Erneut senden' })).toBeNull()
 
   await userEvent.click(screen.getByRole('button', { name: 'nicht zugestellt' }))
-  await vi.waitFor(() => expect(listWebhookDeliveries.mock.lastCall?.[0].query.state).toBe('failed'))
+  await expect.poll(() => listWebhookDeliveries.mock.lastCall?.[0].query.state).toBe('failed')
 })
 
 test('who may only read sees deliveries and sends none', async () => {

@@ -1,9 +1,9 @@
-import { type ChangedConditions } from '@honora/contract/contract-changes.ts'
+import type { ChangedConditions } from '@honora/contract/contract-changes.ts'
 import type { Practice } from '@honora/contract/practices.ts'
 import { changeableOf, changeableTerms } from '@honora/domain/factoring/contract-change.ts'
-import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import type { FactoringType } from '@honora/domain/invoice/invoice.ts'
 import { useClient } from '../../../data/client.tsx'
-import { useAction } from '../../../data/use-action.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { DialogFoot } from '../../../ui/DialogFoot.tsx'
@@ -11,6 +11,7 @@ import { SelectField, TextArea, TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { euroText, priceOf } from '../../../ui/money-text.ts'
+import { useProblemForm } from '../../../ui/use-problem-form.ts'
 
 type Name = keyof ChangedConditions
 type Texts = Readonly<Record<Name, string>>
@@ -27,28 +28,36 @@ const textsOf = (terms: ChangedConditions): Texts => ({
   chargebackAfterDays: terms.chargebackAfterDays === null ? '' : String(terms.chargebackAfterDays),
 })
 
-/** Hundredths of a per cent are basis points, hundredths of a euro cents: both are typed alike. */
-function termsOf(texts: Texts): ChangedConditions | null {
-  const days = (text: string): number | undefined =>
-    /^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined
-  const [feeRateBp, feeFlatCents, interestRateBp, reserveRateBp] = [
-    priceOf(texts.feeRateBp),
-    priceOf(texts.feeFlatCents),
-    priceOf(texts.interestRateBp),
-    priceOf(texts.reserveRateBp),
-  ]
-  const payoutDays = days(texts.payoutDays)
-  const chargebackAfterDays = texts.chargebackAfterDays.trim() === '' ? null : days(texts.chargebackAfterDays)
+/** Hundredths of a per cent are basis points, hundredths of a euro cents: both are typed alike. Undefined: it is no such value. */
+const numberOf = (name: Name, text: string): number | undefined => {
+  if (!isDays(name)) return priceOf(text)
+  return /^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined
+}
+
+const isOpen = (name: Name, text: string): boolean => name === 'chargebackAfterDays' && text.trim() === ''
+
+/** What was typed, each field checked before; null while one is no number. */
+function conditionsOf(texts: Texts): ChangedConditions | null {
+  const numbers = changeableTerms.map((name) => (isOpen(name, texts[name]) ? 0 : numberOf(name, texts[name])))
+  const [feeRateBp, feeFlatCents, interestRateBp, reserveRateBp, payoutDays, returnDays] = numbers
   if (
     feeRateBp === undefined ||
     feeFlatCents === undefined ||
     interestRateBp === undefined ||
     reserveRateBp === undefined ||
     payoutDays === undefined ||
-    chargebackAfterDays === undefined
+    returnDays === undefined
   )
     return null
+  const chargebackAfterDays = isOpen('chargebackAfterDays', texts.chargebackAfterDays) ? null : returnDays
   return { feeRateBp, feeFlatCents, interestRateBp, reserveRateBp, payoutDays, chargebackAfterDays }
+}
+
+interface Fields {
+  factoringType: FactoringType
+  terms: Texts
+  validFrom: string
+  reason: string
 }
 
 /** Other conditions from a day to come; the form begins with those of today. */
@@ -65,77 +74,80 @@ export function ProposeChange({
 }) {
   const t = useText()
   const client = useClient()
-  const [type, setType] = useState(contracts[0]?.factoringType ?? 'non_recourse')
-  const current = contracts.find(({ factoringType }) => factoringType === type)
-  const [typed, setTyped] = useState<Partial<Texts>>({})
-  const [validFrom, setValidFrom] = useState('')
-  const [reason, setReason] = useState('')
-  const before = current === undefined ? null : changeableOf(current)
-  const texts = before === null ? null : { ...textsOf(before), ...typed }
-  const terms = texts === null ? null : termsOf(texts)
-  const isChanged =
-    before !== null && terms !== null && changeableTerms.some((name) => terms[name] !== before[name])
-  const send = useAction(async () => {
-    if (terms === null) return
-    await client.proposeContractChange({
-      params: { customer_number: customerNumber },
-      body: { factoringType: type, validFrom, terms, reason },
-    })
-    onDone()
+  const termsOf = (type: FactoringType): Texts | undefined => {
+    const contract = contracts.find(({ factoringType }) => factoringType === type)
+    return contract && textsOf(changeableOf(contract))
+  }
+  const first = contracts[0]?.factoringType ?? 'non_recourse'
+  const propose = useProblemForm<Fields>({
+    defaultValues: { factoringType: first, terms: termsOf(first) ?? {}, validFrom: '', reason: '' },
+    send: async ({ terms, ...body }) => {
+      const typed = conditionsOf(terms)
+      if (typed === null) return
+      await client.proposeContractChange({
+        params: { customer_number: customerNumber },
+        body: { ...body, terms: typed },
+      })
+      onDone()
+    },
   })
+  const { form, errorAt } = propose
+  const type = form.watch('factoringType')
   const names = changeableTerms.filter((name) => type === 'recourse' || !ofRecourse.has(name))
   return (
     <Modal title={t('contractChange.propose')} onClose={onClose}>
-      <form
-        className="stack s4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send.run()
-        }}
-      >
+      <form className="stack s4" onSubmit={(event) => void propose.submit(event)} noValidate>
         <p className="soft small">{t('contractChange.hint')}</p>
         <SelectField
           label={t('onboarding.field.factoringTypes')}
-          value={type}
           options={contracts.map(({ factoringType }) => ({
             value: factoringType,
             label: t(`factoringType.${factoringType}`),
           }))}
-          onChange={(event) => {
-            const chosen = contracts.find(({ factoringType }) => factoringType === event.target.value)
-            if (chosen === undefined) return
-            setType(chosen.factoringType)
-            setTyped({})
-          }}
+          error={errorAt('factoringType')}
+          {...form.register('factoringType', {
+            onChange: () => {
+              const terms = termsOf(form.getValues('factoringType'))
+              if (terms !== undefined) form.setValue('terms', terms, { shouldValidate: true })
+            },
+          })}
         />
         {names.map((name) => (
           <TextField
             key={name}
             label={t(`contractChange.field.${name}`)}
             inputMode={isDays(name) ? 'numeric' : 'decimal'}
-            value={texts?.[name] ?? ''}
-            onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+            error={errorAt(`terms.${name}`)}
+            {...form.register(`terms.${name}`, {
+              validate: (text) =>
+                isOpen(name, text) ||
+                numberOf(name, text) !== undefined ||
+                (isDays(name) ? 'whole_number' : 'invalid_amount'),
+            })}
           />
         ))}
-        <DateField
-          label={t('contractChange.validFrom')}
-          value={validFrom}
-          error={send.problem?.errors.find(({ pointer }) => pointer === '/validFrom')?.message}
-          onChange={setValidFrom}
+        <Controller
+          control={form.control}
+          name="validFrom"
+          rules={{ required: true }}
+          render={({ field }) => (
+            <DateField
+              label={t('contractChange.validFrom')}
+              value={field.value}
+              onChange={field.onChange}
+              error={errorAt('validFrom')}
+            />
+          )}
         />
         <TextArea
           label={t('contractChange.reason')}
           hint={t('contractChange.reasonHint')}
-          value={reason}
           maxLength={500}
-          onChange={(event) => setReason(event.target.value)}
+          error={errorAt('reason')}
+          {...form.register('reason', { required: true })}
         />
-        <FormProblem problem={send.problem} />
-        <DialogFoot
-          onCancel={onClose}
-          submit={t('contractChange.send')}
-          isDisabled={!isChanged || validFrom === '' || reason.trim() === '' || send.isRunning}
-        />
+        <FormProblem problem={propose.problem} homeless={propose.homeless} />
+        <DialogFoot onCancel={onClose} submit={t('contractChange.send')} isDisabled={propose.isSending} />
       </form>
     </Modal>
   )

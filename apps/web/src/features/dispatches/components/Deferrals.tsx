@@ -1,5 +1,6 @@
 import type { Correspondence, Deferral } from '@honora/contract/dispatch.ts'
 import { useState } from 'react'
+import { Controller } from 'react-hook-form'
 import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
@@ -12,6 +13,7 @@ import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
+import { useProblemForm } from '../../../ui/use-problem-form.ts'
 
 interface Props {
   readonly invoiceId: string
@@ -80,39 +82,36 @@ function Running(props: Omit<Props, 'deferrals'> & { deferral: Deferral; mayEnd:
 function GrantForm({ invoiceId, onClose, onChanged }: Omit<Props, 'deferrals'> & { onClose: () => void }) {
   const t = useText()
   const client = useClient()
-  const [until, setUntil] = useState('')
-  const [reason, setReason] = useState('')
-  const send = useAction(async () =>
-    onChanged(await client.deferClaim({ params: { id: invoiceId }, body: { until, reason } })),
-  )
+  const grant = useProblemForm({
+    defaultValues: { until: '', reason: '' },
+    send: async (body) => onChanged(await client.deferClaim({ params: { id: invoiceId }, body })),
+  })
+  const { form, errorAt } = grant
   return (
     <Modal title={t('dispatch.deferral.grant')} onClose={onClose}>
-      <form
-        className="stack s4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send.run()
-        }}
-      >
+      <form className="stack s4" onSubmit={(event) => void grant.submit(event)} noValidate>
         <p className="soft small">{t('dispatch.deferral.hint')}</p>
-        <DateField
-          label={t('dispatch.deferral.until')}
-          value={until}
-          error={send.problem?.errors.find(({ pointer }) => pointer === '/until')?.message}
-          onChange={setUntil}
+        <Controller
+          control={form.control}
+          name="until"
+          rules={{ required: true }}
+          render={({ field }) => (
+            <DateField
+              label={t('dispatch.deferral.until')}
+              value={field.value}
+              onChange={field.onChange}
+              error={errorAt('until')}
+            />
+          )}
         />
         <TextField
           label={t('dispatch.stop.reason')}
-          value={reason}
           maxLength={500}
-          onChange={(event) => setReason(event.target.value)}
+          error={errorAt('reason')}
+          {...form.register('reason', { required: true })}
         />
-        <FormProblem problem={send.problem} />
-        <DialogFoot
-          onCancel={onClose}
-          submit={t('dispatch.deferral.grant')}
-          isDisabled={until === '' || reason.trim() === '' || send.isRunning}
-        />
+        <FormProblem problem={grant.problem} homeless={grant.homeless} />
+        <DialogFoot onCancel={onClose} submit={t('dispatch.deferral.grant')} isDisabled={grant.isSending} />
       </form>
     </Modal>
   )
