@@ -1,6 +1,8 @@
 import { clinicalCases } from './clinical.ts'
 import { everydayCases } from './everyday.ts'
 import type { OwnCase } from './judge.ts'
+import { medicationCases } from './medication.ts'
+import { namedCases } from './named.ts'
 import { provenCases } from './proven.ts'
 import { sessionCases } from './sessions.ts'
 import { patientCases, statementCases } from './statements.ts'
@@ -18,5 +20,7 @@ export const ownCases: readonly OwnCase[] = [
   ...sessionCases,
   ...everydayCases,
   ...provenCases,
+  ...namedCases,
+  ...medicationCases,
   ...statusCases,
 ]
