@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { Db } from '../platform/db/pool.ts'
+import type { Db, Tx } from '../platform/db/pool.ts'
 import type { DB } from '../platform/db/types.ts'
+import { found } from '../platform/errors.ts'
 
 /** The row of an organisation, which several modules write members of. */
 export async function insertOrganisation(db: Db, values: Insertable<DB['organisation']>): Promise<void> {
@@ -27,4 +28,15 @@ export async function beginOnboarding(
     .where('id', '=', id)
     .where('onboarding_status', '=', 'onboardingLinkAvailable')
     .execute()
+}
+
+/** The practice with a customer number; 404 for any other number. */
+export async function practiceOf(tx: Tx, customerNumber: string): Promise<string> {
+  const row = await tx
+    .selectFrom('organisation')
+    .select('id')
+    .where('customer_number', '=', customerNumber)
+    .where('kind', '=', 'practice')
+    .executeTakeFirst()
+  return found(row).id
 }

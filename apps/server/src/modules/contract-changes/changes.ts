@@ -77,27 +77,29 @@ export async function release(work: Work, scope: OrgScope, id: string): Promise<
   const row = await lockChange(work.tx, id)
   requireState(work, row, ['proposed'])
   if (row.proposed_by === scope.userId) throw new AppError('FORBIDDEN')
-  await inOrganisation(work, row.organisation_id, () =>
-    updateChange(
-      work.tx,
-      { released_at: work.time.now, released_by: scope.userId, released_by_name: scope.userName },
-      row.id,
-    ),
-  )
-  audit(work, 'change_released', row)
+  const released = { released_at: work.time.now, released_by: scope.userId, released_by_name: scope.userName }
+  await advance(work, row, 'change_released', released)
 }
 
 export async function withdraw(work: Work, scope: OrgScope, id: string): Promise<void> {
   const row = await lockChange(work.tx, id)
   requireState(work, row, ['proposed', 'released', 'lapsed'])
-  await inOrganisation(work, row.organisation_id, () =>
-    updateChange(
-      work.tx,
-      { withdrawn_at: work.time.now, withdrawn_by: scope.userId, withdrawn_by_name: scope.userName },
-      row.id,
-    ),
-  )
-  audit(work, 'change_withdrawn', row)
+  const withdrawn = {
+    withdrawn_at: work.time.now,
+    withdrawn_by: scope.userId,
+    withdrawn_by_name: scope.userName,
+  }
+  await advance(work, row, 'change_withdrawn', withdrawn)
+}
+
+async function advance(
+  work: Work,
+  row: ChangeRow,
+  change: Parameters<typeof audit>[1],
+  members: Parameters<typeof updateChange>[1],
+): Promise<void> {
+  await inOrganisation(work, row.organisation_id, () => updateChange(work.tx, members, row.id))
+  audit(work, change, row)
 }
 
 /** The practice agrees: a version of the contract from the day on. What was offered before keeps the one it was offered under. */

@@ -47,13 +47,3 @@ export async function lockChange(tx: Tx, id: string): Promise<ChangeRow> {
       : undefined,
   )
 }
-
-export async function findPracticeId(tx: Tx, customerNumber: string): Promise<string> {
-  const row = await tx
-    .selectFrom('organisation')
-    .select('id')
-    .where('customer_number', '=', customerNumber)
-    .where('kind', '=', 'practice')
-    .executeTakeFirst()
-  return found(row).id
-}

@@ -1,16 +1,35 @@
 import { contractChanges } from '@honora/contract/contract-changes.ts'
 import { requireFactorRecord } from '../../kernel/factor-access.ts'
+import { practiceOf } from '../../kernel/organisation-row.ts'
 import { requestWork, type Work } from '../../kernel/work.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { accept, presentChanges, propose, release, withdraw } from './changes.ts'
-import { findPracticeId, listChanges, lockChange } from './queries.ts'
+import { listChanges, lockChange } from './queries.ts'
 
 async function shown(work: Work, scope: OrgScope, id: string) {
   const row = await lockChange(work.tx, id)
   const [change] = await presentChanges(work, scope, row.organisation_id, [row])
   return found(change)
+}
+
+interface ActContext {
+  readonly deps: Deps
+  readonly tx: Tx
+  readonly scope: OrgScope
+  readonly params: { readonly id: string }
+}
+
+/** What only the factor does with a change. */
+const asFactor = (act: typeof release) => async (context: ActContext) => {
+  const { scope, params } = context
+  requireFactorRecord(scope)
+  const work = await requestWork(context)
+  await act(work, scope, params.id)
+  return shown(work, scope, params.id)
 }
 
 export const contractChangeHandlers = handlersFor(contractChanges, {
@@ -28,7 +47,7 @@ export const contractChangeHandlers = handlersFor(contractChanges, {
     const { scope, tx, params } = context
     requireFactorRecord(scope)
     const work = await requestWork(context)
-    const id = await findPracticeId(tx, params.customer_number)
+    const id = await practiceOf(tx, params.customer_number)
     const rows = await listChanges(tx, id, 'all')
     return {
       changes: await presentChanges(work, scope, id, rows),
@@ -40,23 +59,11 @@ export const contractChangeHandlers = handlersFor(contractChanges, {
     const { scope, tx, params, body } = context
     requireFactorRecord(scope)
     const work = await requestWork(context)
-    const id = await propose(work, scope, await findPracticeId(tx, params.customer_number), body)
+    const id = await propose(work, scope, await practiceOf(tx, params.customer_number), body)
     return shown(work, scope, id)
   },
-  releaseContractChange: async (context) => {
-    const { scope, params } = context
-    requireFactorRecord(scope)
-    const work = await requestWork(context)
-    await release(work, scope, params.id)
-    return shown(work, scope, params.id)
-  },
-  withdrawContractChange: async (context) => {
-    const { scope, params } = context
-    requireFactorRecord(scope)
-    const work = await requestWork(context)
-    await withdraw(work, scope, params.id)
-    return shown(work, scope, params.id)
-  },
+  releaseContractChange: asFactor(release),
+  withdrawContractChange: asFactor(withdraw),
   acceptContractChange: async (context) => {
     const { scope, params } = context
     const work = await requestWork(context)

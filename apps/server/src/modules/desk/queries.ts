@@ -1,21 +1,10 @@
 import type { Tx } from '../../platform/db/pool.ts'
 import { sql } from 'kysely'
-import { found } from '../../platform/errors.ts'
 import type { DeskTask } from '@honora/contract/desk.ts'
 import { factorRoles, type Permission } from '@honora/domain/identity/permissions.ts'
 import { offerDays } from '@honora/domain/factoring/invoice-machine.ts'
 import { addDays } from '@honora/domain/factoring/calendar.ts'
 import { deskDays } from '@honora/domain/factoring/desk.ts'
-
-export async function practiceOf(tx: Tx, customerNumber: string): Promise<string> {
-  const row = await tx
-    .selectFrom('organisation')
-    .select('id')
-    .where('customer_number', '=', customerNumber)
-    .where('kind', '=', 'practice')
-    .executeTakeFirst()
-  return found(row).id
-}
 
 export function listPracticesInOnboarding(tx: Tx) {
   return tx

@@ -13,12 +13,13 @@ import {
   onboardingOf as wholeOnboardingOf,
   readStepDocument,
 } from '../factoring/index.ts'
+import { practiceOf } from '../../kernel/organisation-row.ts'
 import { requireFactor, requireFactorRecord } from '../../kernel/factor-access.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import { requestWork } from '../../kernel/work.ts'
 import { invite } from '../organisations/index.ts'
 import { moveClock, readClock } from './clock.ts'
-import { listPracticesInOnboarding, listStaff, listTasks, practiceOf } from './queries.ts'
+import { listPracticesInOnboarding, listStaff, listTasks } from './queries.ts'
 import { assignTask } from './tables.ts'
 
 /** What the factor's administration sees of a way in: account numbers only masked. */
