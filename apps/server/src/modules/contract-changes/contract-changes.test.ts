@@ -63,6 +63,8 @@ test('conditions change by two people of the factor and the practice, from their
     290,
   ])
   expect(await seen()).toEqual([])
+  const listed = await admin.get<{ changes: ContractChange[] }>(listOf())
+  expect(listed.body.changes.map((change) => [change.id, change.reason])).toEqual([[id, 'Mehr Umsatz']])
   expect((await act(owner, id, 'accept')).status).toBe(404)
   const desk = await risk.get<{ tasks: DeskTask[] }>('/v1/factoring/tasks', {
     query: { kind: 'contract_change' },
