@@ -12,7 +12,14 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'dental-codes': ['custom_code', 'point_value'],
   desk: ['demo_clock', 'desk_assignment'],
   'device-api': ['speech_login_code', 'wire_document', 'wire_transcript'],
-  dispatch: ['contact_preference', 'deferral', 'dispatch', 'dunning_stop', 'patient_link'],
+  dispatch: [
+    'contact_preference',
+    'deferral',
+    'deferral_request',
+    'dispatch',
+    'dunning_stop',
+    'patient_link',
+  ],
   documentation: ['documentation', 'documentation_version'],
   'evaluation-cases': ['evaluation_consent'],
   factoring: [

@@ -17,7 +17,7 @@ export const ChangedConditions = z
   .meta({ id: 'ChangedConditions' })
 export type ChangedConditions = z.infer<typeof ChangedConditions>
 
-/** A change of a contract: proposed, released by a second person of the factor, accepted by the practice. */
+/** A change of a contract: proposed, released by a second person of the factor, accepted or declined by the practice. */
 export const ContractChange = z
   .object({
     id: z.string(),
@@ -34,8 +34,12 @@ export const ContractChange = z
     releasedAt: z.string().nullable(),
     acceptedBy: z.string().nullable(),
     acceptedAt: z.string().nullable(),
+    declinedBy: z.string().nullable(),
+    declinedAt: z.string().nullable(),
+    /** Why the practice declined, where it said so. */
+    declineReason: z.string().nullable(),
     /** What the caller may do now. */
-    actions: z.array(z.enum(['release', 'withdraw', 'accept'])),
+    actions: z.array(z.enum(['release', 'withdraw', 'accept', 'decline'])),
   })
   .meta({ id: 'ContractChange' })
 export type ContractChange = z.infer<typeof ContractChange>
@@ -99,5 +103,14 @@ export const contractChanges = routes({
     body: z.object({}),
     answer: ContractChange,
     errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'FRESH_LOGIN_REQUIRED'],
+  },
+  declineContractChange: {
+    method: 'POST',
+    path: '/v1/factoring/contract-changes/{id}/decline',
+    summary: 'Decline a change, with a reason for the factor or without; the conditions stay as they are',
+    access: 'contract.accept',
+    body: z.object({ reason: z.string().trim().min(1).max(500).optional() }),
+    answer: ContractChange,
+    errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
   },
 })

@@ -90,6 +90,22 @@ export const Deferral = z
   .meta({ id: 'Deferral' })
 export type Deferral = z.infer<typeof Deferral>
 
+/** What a practice has asked for: that a claim be due later. */
+export const DeferralRequest = z
+  .object({
+    id: z.string(),
+    until: z.string(),
+    reason: z.string(),
+    requestedAt: z.string(),
+    requestedBy: z.string(),
+    state: z.enum(['open', 'granted', 'refused', 'withdrawn']),
+    answeredAt: z.string().nullable(),
+    /** Why it was refused. */
+    answer: z.string().nullable(),
+  })
+  .meta({ id: 'DeferralRequest' })
+export type DeferralRequest = z.infer<typeof DeferralRequest>
+
 /** Everything between debtor and factor about one claim that is written. */
 export const Correspondence = z
   .object({
@@ -99,6 +115,8 @@ export const Correspondence = z
     stops: z.array(DunningStop),
     /** Newest first. */
     deferrals: z.array(Deferral),
+    /** The latest one. */
+    deferralRequest: DeferralRequest.nullable(),
     preference: z.object({
       channel: DispatchChannel.nullable(),
       email: z.string().nullable(),
@@ -232,7 +250,7 @@ export const dispatches = routes({
     method: 'POST',
     path: '/v1/factoring/invoice/{id}/deferrals',
     summary:
-      'Stundung: the claim is due on a later day, reminders rest until then, a letter says so (factor)',
+      'Stundung: the claim is due on a later day, reminders rest until then, a letter says so; grants what the practice asked for (factor)',
     access: 'invoice.decide',
     body: z.object({ until: Day, reason: z.string().trim().min(1).max(500) }),
     answer: Correspondence,
@@ -245,6 +263,34 @@ export const dispatches = routes({
     summary: 'End a deferral before its day: due as before, today at the earliest (factor)',
     access: 'invoice.decide',
     body: z.object({}),
+    answer: Correspondence,
+    errors: moves,
+  },
+  requestDeferral: {
+    method: 'POST',
+    path: '/v1/factoring/invoice/{id}/deferral-requests',
+    summary: 'Ask the factor for a later due day of a claim (practice)',
+    access: 'claim-message.use',
+    body: z.object({ until: Day, reason: z.string().trim().min(1).max(500) }),
+    answer: Correspondence,
+    status: 201,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'INVALID_TRANSITION', 'CONFLICT'],
+  },
+  withdrawDeferralRequest: {
+    method: 'POST',
+    path: '/v1/factoring/invoice/{id}/deferral-requests/{requestId}/withdraw',
+    summary: 'Take back a request that was not answered (practice)',
+    access: 'claim-message.use',
+    body: z.object({}),
+    answer: Correspondence,
+    errors: moves,
+  },
+  refuseDeferral: {
+    method: 'POST',
+    path: '/v1/factoring/invoice/{id}/deferral-requests/{requestId}/refuse',
+    summary: 'Refuse a later due day that the practice asked for, with the reason that it reads (factor)',
+    access: 'invoice.decide',
+    body: z.object({ reason: z.string().trim().min(1).max(500) }),
     answer: Correspondence,
     errors: moves,
   },

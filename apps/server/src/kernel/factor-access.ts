@@ -11,3 +11,8 @@ export function requireFactor(scope: OrgScope): void {
 export function requireFactorRecord(scope: OrgScope): void {
   if (!isFactorRole(scope.role)) throw new AppError('NOT_FOUND')
 }
+
+/** Refuses members of the factor what only a practice does. */
+export function requirePractice(scope: OrgScope): void {
+  if (isFactorRole(scope.role)) throw new AppError('FORBIDDEN')
+}

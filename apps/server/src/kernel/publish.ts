@@ -1,6 +1,6 @@
 import type { Topic } from '@honora/contract/events.ts'
 import { isAuditAction, type AuditKind, type ChangeOf } from '@honora/domain/audit/actions.ts'
-import { mailTopicOf } from '@honora/domain/organisation/mail-topics.ts'
+import { type MailKind, mailOf } from '@honora/domain/organisation/mail-topics.ts'
 import { inOrganisation } from './organisation-switch.ts'
 import type { Work } from './work.ts'
 
@@ -16,6 +16,23 @@ export type Change = { [K in AuditKind]: ChangeOfKind<K> }[AuditKind] & {
 
 const mailDelayMs = 5 * 60_000
 
+/** A mail to the members of an organisation who want to hear of it. Many of one kind within some minutes are one. */
+export async function planMail(
+  { deps, tx }: Pick<Work, 'deps' | 'tx'>,
+  organisationId: string,
+  mail: MailKind,
+): Promise<void> {
+  await deps.jobs.add(
+    tx,
+    'notification.mail',
+    { organisationId, topic: mail },
+    {
+      key: `notification:${organisationId}:${mail}`,
+      runAt: new Date(deps.clock.now().getTime() + mailDelayMs),
+    },
+  )
+}
+
 /** One audit entry and one event for one change, and a mail to the members who want to hear of it. */
 export async function publishChange(work: Work, change: Change): Promise<void> {
   const action = `${change.kind}.${change.change}`
@@ -25,18 +42,8 @@ export async function publishChange(work: Work, change: Change): Promise<void> {
     record: `${change.kind}:${change.id}`,
     details: { ...change.details, ...(work.isAutomatic === true ? { automatic: true } : {}) },
   })
-  const topic = mailTopicOf(action)
-  // Many changes of a topic within some minutes are one mail.
-  if (topic !== null)
-    await work.deps.jobs.add(
-      work.tx,
-      'notification.mail',
-      { organisationId: change.organisationId, topic },
-      {
-        key: `notification:${change.organisationId}:${topic}`,
-        runAt: new Date(work.deps.clock.now().getTime() + mailDelayMs),
-      },
-    )
+  const mail = mailOf(action)
+  if (mail !== null) await planMail(work, change.organisationId, mail)
   await inOrganisation(work, change.organisationId, () =>
     work.deps.events.publish(work.tx, change.organisationId, {
       topic: change.topic,

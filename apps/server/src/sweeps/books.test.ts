@@ -39,6 +39,8 @@ interface OwnClaim {
   returnedCents: number
   directCents: number
   creditedCents: number
+  /** When payment was deferred. */
+  readonly deferrals: { readonly from: string; readonly until: string }[]
 }
 
 interface OwnPayment {
@@ -145,6 +147,7 @@ async function sell(practice: number): Promise<void> {
     returnedCents: 0,
     directCents: 0,
     creditedCents: 0,
+    deferrals: [],
   })
 }
 
@@ -230,6 +233,23 @@ async function peopleAct({ claim, now }: Open): Promise<void> {
   } else if (now.receivableState === 'disputed' && random.percent(30)) {
     const action = random.percent(70) ? 'reject' : 'accept'
     await clerk.post(`${urlOf(claim)}/dispute`, { action, reason: 'Geprüft' })
+  } else if (isQuiet && act > 3 && claim.type === 'non_recourse') {
+    // The practice asks for a later day; the factor grants most of them, and ends one in a while.
+    const until = addDays(today, 40 + act)
+    const asked = await owner.post<Correspondence>(`${urlOf(claim)}/deferral-requests`, {
+      until,
+      reason: 'Elternzeit',
+    })
+    if (asked.status !== 201) return
+    const { deferralRequest } = asked.body
+    if (act === 4)
+      await clerk.post(`${urlOf(claim)}/deferral-requests/${deferralRequest?.id ?? ''}/refuse`, {
+        reason: 'Zu spät',
+      })
+    else {
+      const granted = await clerk.post(`${urlOf(claim)}/deferrals`, { until, reason: 'Elternzeit' })
+      if (granted.status === 201) claim.deferrals.push({ from: today, until })
+    }
   } else if (isQuiet && act > 3 && claim.type === 'recourse' && openCents > 15_000) {
     const offer = await owner.post<PaymentPlan>(`${urlOf(claim)}/payment-plan`, { optionId: '3' })
     if (offer.status === 201 && random.percent(80)) {
@@ -518,6 +538,19 @@ describe('130 days of three practices', () => {
       reminders += sent.length
     }
     expect(reminders).toBeGreaterThan(10)
+  })
+
+  test('nobody is reminded of a claim while its payment is deferred, and each deferral has its letter', () => {
+    const deferred = books.filter(({ claim }) => claim.deferrals.length > 0)
+    expect(deferred.length).toBeGreaterThan(2)
+    for (const { claim, letters } of deferred) {
+      expect(letters.filter(({ kind }) => kind === 'deferral_notice')).toHaveLength(claim.deferrals.length)
+      const reminded = letters
+        .filter(({ kind }) => kind.startsWith('reminder_'))
+        .map(({ createdAt }) => createdAt.slice(0, 10))
+      for (const { from, until } of claim.deferrals)
+        expect(reminded.filter((day) => day > from && day <= until)).toEqual([])
+    }
   })
 
   test('the ledger is balanced', async () => {

@@ -30,8 +30,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   'account.collected': 'where payments leave by files a negative account is carried on: clearing.test.ts',
   'dispatch.cancelled': 'among the random days: books.test.ts, dispatch/routes.test.ts',
   'dispatch.unknown': 'a program that ends between carrier and booking: dispatch/routes.test.ts',
-  'invoice.deferral_ended': 'a later day by agreement: dispatch/deferrals.test.ts',
-  'invoice.deferred': 'a later day by agreement: dispatch/deferrals.test.ts',
   'invoice.dunning_approved': 'a contract whose reminders the practice approves: dunning.test.ts',
   'invoice.empty': 'of files without invoices: invoice-files',
   'invoice.exported': 'changes nothing: export of the invoices module',
@@ -155,6 +153,9 @@ describe('150 days with every event on purpose', () => {
       ['rates', 'written_off', 0],
       ['late', 'paid', 0],
       ['proposed', 'written_off', 0],
+      // Due thirty days later, or as before: neither changes what the practice has.
+      ['postponed', 'written_off', 0],
+      ['briefly', 'written_off', 0],
       ['Gelber', 'written_off', 0],
       ['again', 'paid', 0],
       ['next', 'paid', 0],
@@ -190,6 +191,7 @@ describe('150 days with every event on purpose', () => {
     expect(wrong).toEqual([])
     expect([...kinds].toSorted()).toEqual([
       'charge_back_notice',
+      'deferral_notice',
       'patient_link',
       'payment_confirmation',
       'plan_contract',

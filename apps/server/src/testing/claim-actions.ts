@@ -27,6 +27,7 @@ export interface Claim {
   readonly number: string
   readonly reference: string
   readonly dueOn: string
+  readonly deferredUntil?: string
   readonly book: ClaimBook
 }
 export const feeOf = (type: Type, cents: number): number =>
@@ -217,6 +218,31 @@ export function claimActions() {
     await app().runJobs()
   }
 
+  /** Ended before its day: due as before. */
+  async function endDeferral(name: string, dueOn: string): Promise<void> {
+    const claim = claimOf(name)
+    const { deferrals } = (await practice().owner.get<Correspondence>(`${claim.url}/correspondence`)).body
+    await done(clerk().post(`${claim.url}/deferrals/${deferrals[0]?.id ?? ''}/end`, {}))
+    claims.set(name, { ...claim, dueOn })
+  }
+
+  /** What the factor grants: the claim is due later from now on. */
+  async function defer(name: string, until: string): Promise<void> {
+    const claim = claimOf(name)
+    await done(clerk().post(`${claim.url}/deferrals`, { until, reason: 'Elternzeit' }))
+    claims.set(name, { ...claim, dueOn: until, deferredUntil: until })
+  }
+
+  /** The practice asks for a later day, as often as it takes. */
+  async function requestDeferral(name: string, until: string): Promise<string> {
+    const answer = await practice().owner.post<Correspondence>(`${claimOf(name).url}/deferral-requests`, {
+      until,
+      reason: 'Elternzeit',
+    })
+    expect(answer.status).toBe(201)
+    return `${claimOf(name).url}/deferral-requests/${answer.body.deferralRequest?.id ?? ''}`
+  }
+
   /** A question of the patient, as its page sends it. */
   async function ask(name: string, topic: string): Promise<void> {
     const form = new FormData()
@@ -286,6 +312,9 @@ export function claimActions() {
     runFile,
     week,
     agree,
+    defer,
+    endDeferral,
+    requestDeferral,
     ask,
     bringBack: (endToEndId: string) => {
       broughtBack = endToEndId

@@ -2,6 +2,7 @@ import type { PaymentBatchDetail } from '@honora/contract/bank.ts'
 import type { CreditCheck } from '@honora/contract/credit-checks.ts'
 import type { Correspondence } from '@honora/contract/dispatch.ts'
 import type { Invoice } from '@honora/contract/invoices.ts'
+import { addDays } from '@honora/domain/factoring/calendar.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { newPatient } from '../modules/invoices/testing.ts'
@@ -35,6 +36,9 @@ export async function claimDays(people: ClaimActions): Promise<void> {
     runFile,
     week,
     agree,
+    defer,
+    endDeferral,
+    requestDeferral,
     ask,
     bringBack,
   } = people
@@ -67,6 +71,8 @@ export async function claimDays(people: ClaimActions): Promise<void> {
     await sell('rates', 'non_recourse', 120_000)
     await sell('late', 'non_recourse', 33_000)
     await sell('proposed', 'non_recourse', 34_000)
+    await sell('postponed', 'non_recourse', 36_000)
+    await sell('briefly', 'non_recourse', 37_000)
     await done(owner.post(`${claimOf('proposed').url}/payment-plan`, { optionId: '3' }))
     await done(app().anonymous.post('/v1/patient-links', { reference: claimOf('late').reference, birthDate }))
     await agree('debited', 3, account)
@@ -90,10 +96,23 @@ export async function claimDays(people: ClaimActions): Promise<void> {
     const messages = `/v1/factoring/invoices/${claimOf('wrong').id}/messages`
     await done(clerk().post(messages, { message: 'Bitte senden Sie die Karteikarte.' }))
     await done(owner.post(messages, { message: 'Sie liegt bei.' }))
+    await laterDays()
     const edited = await typed(15_000)
     const { body } = await owner.get<Invoice>(`/v1/factoring/invoice/${edited}`)
     await done(owner.patch(`/v1/factoring/invoice/${edited}`, { dueDays: 21, version: body.version }))
     await done(owner.post(`/v1/factoring/invoice/${edited}/exclude`, { reason: 'Doppelt' }))
+  }
+
+  /** Later days to pay: refused, not wanted any more, granted as asked for, and granted without being asked. */
+  async function laterDays(): Promise<void> {
+    const { dueOn } = claimOf('postponed')
+    const refused = await requestDeferral('postponed', addDays(dueOn, 60))
+    await done(clerk().post(`${refused}/refuse`, { reason: 'So spät nicht' }))
+    const withdrawn = await requestDeferral('postponed', addDays(dueOn, 45))
+    await done(practice().owner.post(`${withdrawn}/withdraw`, {}))
+    await requestDeferral('postponed', addDays(dueOn, 30))
+    await defer('postponed', addDays(dueOn, 30))
+    await defer('briefly', addDays(claimOf('briefly').dueOn, 40))
   }
 
   /** Offers that are not bought, and limits that two people set. */
@@ -152,6 +171,7 @@ export async function claimDays(people: ClaimActions): Promise<void> {
   async function days(): Promise<void> {
     const { owner } = practice()
     await week()
+    await endDeferral('briefly', addDays(claimOf('briefly').dueOn, -40))
     const stop = (await owner.get<Correspondence>(`${claimOf('stopped').url}/correspondence`)).body.stops[0]
     await done(owner.post(`${claimOf('stopped').url}/dunning-stops/${stop?.id ?? ''}/end`, {}))
     await done(

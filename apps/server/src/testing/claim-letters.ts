@@ -10,6 +10,8 @@ export interface WrittenAbout {
   readonly number: string
   readonly reference: string
   readonly dueOn: string
+  /** Until when its payment was deferred, also where the deferral was ended before. */
+  readonly deferredUntil?: string
 }
 
 type Said = readonly (readonly [what: string, read: unknown, counted: unknown])[]
@@ -130,6 +132,15 @@ export function saidAbout(kind: DispatchKind, text: string, claim: WrittenAbout,
       ]
     case 'patient_link':
       return [...every, ['open', centsAfter(text, 'Offen sind'), claim.book.before(day).openCents]]
+    case 'deferral_notice': {
+      const isEnded = text.includes('Ende der Stundung')
+      const { openCents, costsCents } = claim.book.before(day)
+      return [
+        ...every,
+        ['Fällig am', dayAfter(text, 'Fällig am'), isEnded ? claim.dueOn : claim.deferredUntil],
+        ['Bitte zahlen Sie', centsAfter(text, 'Bitte zahlen Sie'), openCents + costsCents],
+      ]
+    }
     case 'plan_debit_notice':
       return [...every, ['Betrag', centsAfter(text, 'Betrag') > 0, true]]
     default:

@@ -1,5 +1,5 @@
 import { refused, type Result } from '../result.ts'
-import type { IsoDate } from './calendar.ts'
+import { addDays, type IsoDate } from './calendar.ts'
 import { type Contract, type ContractTerms, contractOn } from './contract.ts'
 
 /** What practice and factor may agree anew; everything else of a contract stays. */
@@ -13,13 +13,21 @@ export const changeableTerms = [
 ] as const satisfies readonly (keyof ContractTerms)[]
 export type ChangeableTerms = Pick<ContractTerms, (typeof changeableTerms)[number]>
 
-export const contractChangeStates = ['proposed', 'released', 'accepted', 'withdrawn', 'lapsed'] as const
+export const contractChangeStates = [
+  'proposed',
+  'released',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'lapsed',
+] as const
 export type ContractChangeState = (typeof contractChangeStates)[number]
 
 interface ChangeDates {
   readonly validFrom: IsoDate
   readonly isReleased: boolean
   readonly isAccepted: boolean
+  readonly isDeclined: boolean
   readonly isWithdrawn: boolean
 }
 
@@ -27,8 +35,23 @@ interface ChangeDates {
 export function contractChangeState(change: ChangeDates, today: IsoDate): ContractChangeState {
   if (change.isAccepted) return 'accepted'
   if (change.isWithdrawn) return 'withdrawn'
+  if (change.isDeclined) return 'declined'
   if (change.validFrom <= today) return 'lapsed'
   return change.isReleased ? 'released' : 'proposed'
+}
+
+/** Days before its day on which a practice is reminded of a change that it has not answered. */
+const remindDaysBefore = 7
+/** Days that it has been told before it is reminded. */
+const remindDaysAfter = 2
+
+/** Whether a practice is reminded today that proposed conditions will lapse; in time to answer, and not with the offer itself. */
+export function isLapseNear(
+  change: { readonly validFrom: IsoDate; readonly releasedOn: IsoDate },
+  today: IsoDate,
+): boolean {
+  const isNear = addDays(change.validFrom, -remindDaysBefore) <= today && today < change.validFrom
+  return isNear && addDays(change.releasedOn, remindDaysAfter) <= today
 }
 
 export const changeableOf = (terms: ChangeableTerms): ChangeableTerms => ({

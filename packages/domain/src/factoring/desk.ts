@@ -8,6 +8,7 @@ export const deskTaskKinds = [
   'payment',
   'onboarding',
   'contract_change',
+  'deferral_request',
   'agency_failure',
   'message',
 ] as const
@@ -24,6 +25,7 @@ export const deskDays: Readonly<Record<Exclude<DeskTaskKind, 'decision' | 'dispu
   payment: 2,
   onboarding: 5,
   contract_change: 2,
+  deferral_request: 2,
   agency_failure: 1,
   message: 2,
 }

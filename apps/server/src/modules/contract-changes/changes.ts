@@ -6,18 +6,23 @@ import {
   type ChangeableTerms,
   changedContract,
   contractChangeState,
+  isLapseNear,
   type ContractChangeState,
 } from '@honora/domain/factoring/contract-change.ts'
 import { contractOn } from '@honora/domain/factoring/contract.ts'
+import type { ChangeOf } from '@honora/domain/audit/actions.ts'
+import type { MailKind } from '@honora/domain/organisation/mail-topics.ts'
 import { isFactorRole } from '@honora/domain/identity/permissions.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
+import { planMail } from '../../kernel/publish.ts'
 import type { Work } from '../../kernel/work.ts'
+import { berlinDay } from '../../platform/clock.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { requireFreshLogin } from '../identity/index.ts'
-import { addContractVersion, listContracts } from '../ledger/index.ts'
-import { type ChangeRow, lockChange } from './queries.ts'
+import { addContractVersion, factorOrganisation, listContracts } from '../ledger/index.ts'
+import { type ChangeRow, listUnanswered, lockChange } from './queries.ts'
 import { insertChange, updateChange } from './tables.ts'
 
 interface Proposal {
@@ -79,6 +84,7 @@ export async function release(work: Work, scope: OrgScope, id: string): Promise<
   if (row.proposed_by === scope.userId) throw new AppError('FORBIDDEN')
   const released = { released_at: work.time.now, released_by: scope.userId, released_by_name: scope.userName }
   await advance(work, row, 'change_released', released)
+  await planMail(work, row.organisation_id, 'conditions_offered')
 }
 
 export async function withdraw(work: Work, scope: OrgScope, id: string): Promise<void> {
@@ -104,9 +110,7 @@ async function advance(
 
 /** The practice agrees: a version of the contract from the day on. What was offered before keeps the one it was offered under. */
 export async function accept(work: Work, scope: OrgScope, id: string): Promise<void> {
-  const row = await lockChange(work.tx, id)
-  if (row.organisation_id !== scope.organisationId || row.released_at === null)
-    throw new AppError('NOT_FOUND')
+  const row = await lockOffered(work, scope, id)
   requireFreshLogin(work.deps, scope)
   requireState(work, row, ['released'])
   const contracts = await listContracts(work.tx, row.organisation_id)
@@ -132,6 +136,55 @@ export async function accept(work: Work, scope: OrgScope, id: string): Promise<v
     row.id,
   )
   audit(work, 'change_accepted', row)
+  await tellFactor(work, 'conditions_accepted')
+}
+
+/** The practice does not want the conditions: they stay as they are. */
+export async function decline(
+  work: Work,
+  scope: OrgScope,
+  declined: { readonly id: string; readonly reason: string | null },
+): Promise<void> {
+  const row = await lockOffered(work, scope, declined.id)
+  requireState(work, row, ['released'])
+  await advance(work, row, 'change_declined', {
+    declined_at: work.time.now,
+    declined_by: scope.userId,
+    declined_by_name: scope.userName,
+    decline_reason: declined.reason,
+  })
+  await tellFactor(work, 'conditions_declined')
+}
+
+/** A change that the own practice was offered; others are not there for it. */
+async function lockOffered(work: Work, scope: OrgScope, id: string): Promise<ChangeRow> {
+  const row = await lockChange(work.tx, id)
+  if (row.organisation_id !== scope.organisationId || row.released_at === null)
+    throw new AppError('NOT_FOUND')
+  return row
+}
+
+async function tellFactor(work: Work, mail: MailKind): Promise<void> {
+  const { id } = await factorOrganisation(work.tx)
+  await inOrganisation(work, id, () => planMail(work, id, mail))
+}
+
+/** With the day's work: a practice is reminded once of what will lapse, the factor told once of what has. */
+export async function tellOfLapsing(work: Work, organisationId: string): Promise<void> {
+  const { today } = work.time
+  for (const row of await listUnanswered(work.tx, organisationId)) {
+    if (row.valid_from <= today) {
+      await updateChange(work.tx, { lapse_told_on: today }, row.id)
+      audit(work, 'change_lapsed', row)
+      await tellFactor(work, 'conditions_lapsed')
+    } else if (row.reminded_on === null && row.released_at !== null) {
+      const dates = { validFrom: row.valid_from, releasedOn: berlinDay(row.released_at) }
+      if (!isLapseNear(dates, today)) continue
+      await updateChange(work.tx, { reminded_on: today }, row.id)
+      audit(work, 'change_reminded', row)
+      await planMail(work, organisationId, 'conditions_lapse')
+    }
+  }
 }
 
 function stateOf(row: ChangeRow, today: IsoDate): ContractChangeState {
@@ -140,6 +193,7 @@ function stateOf(row: ChangeRow, today: IsoDate): ContractChangeState {
       validFrom: row.valid_from,
       isReleased: row.released_at !== null,
       isAccepted: row.accepted_at !== null,
+      isDeclined: row.declined_at !== null,
       isWithdrawn: row.withdrawn_at !== null,
     },
     today,
@@ -153,7 +207,7 @@ function requireState(work: Work, row: ChangeRow, states: readonly ContractChang
 
 function audit(
   work: Work,
-  change: 'change_proposed' | 'change_released' | 'change_withdrawn' | 'change_accepted',
+  change: Exclude<ChangeOf<'contract'>, 'auto_confirm'>,
   row: Pick<ChangeRow, 'id' | 'organisation_id' | 'valid_from'>,
 ): void {
   work.deps.audit.append(work.tx, {
@@ -191,6 +245,9 @@ export async function presentChanges(
         releasedAt: row.released_at?.toISOString() ?? null,
         acceptedBy: row.accepted_by_name,
         acceptedAt: row.accepted_at?.toISOString() ?? null,
+        declinedBy: row.declined_by_name,
+        declinedAt: row.declined_at?.toISOString() ?? null,
+        declineReason: row.decline_reason,
         actions: actionsOf(scope, row, state),
       },
     ]
@@ -199,10 +256,10 @@ export async function presentChanges(
 
 function actionsOf(scope: OrgScope, row: ChangeRow, state: ContractChangeState): ContractChange['actions'] {
   if (!isFactorRole(scope.role))
-    return state === 'released' && scope.permissions.has('contract.accept') ? ['accept'] : []
+    return state === 'released' && scope.permissions.has('contract.accept') ? ['accept', 'decline'] : []
   const mayRelease =
     state === 'proposed' && scope.permissions.has('contract.release') && row.proposed_by !== scope.userId
   const mayWithdraw =
-    state !== 'accepted' && state !== 'withdrawn' && scope.permissions.has('contract.manage')
+    ['proposed', 'released', 'lapsed'].includes(state) && scope.permissions.has('contract.manage')
   return [...(mayRelease ? (['release'] as const) : []), ...(mayWithdraw ? (['withdraw'] as const) : [])]
 }

@@ -3,7 +3,9 @@ import type { DeskTask } from '@honora/contract/desk.ts'
 import type { Invoice } from '@honora/contract/invoices.ts'
 import type { Dashboard } from '@honora/contract/ledger.ts'
 import type { Organisation } from '@honora/contract/organisations.ts'
+import { addDays } from '@honora/domain/factoring/calendar.ts'
 import { openPdf } from '@honora/formats/pdf/engine.ts'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/test-app.ts'
 import { amountBody, moneyTests, newPatient, soldInvoice } from '../invoices/testing.ts'
@@ -35,6 +37,19 @@ const seen = async (who = practice().owner) =>
 const contract = async () => {
   const { body } = await practice().owner.get<Organisation>('/v1/organization')
   return body.contracts.find(({ factoringType }) => factoringType === 'non_recourse')
+}
+
+/** Mails that wait, sent now: what each says, once however many read it. */
+async function mails(): Promise<string[]> {
+  const read = async () =>
+    (await app().anonymous.get<{ items: { subject: string }[] }>('/v1/mailbox')).body.items
+  const before = (await read()).length
+  await sql`update graphile_worker._private_jobs set run_at = now() where key like 'notification:%'`.execute(
+    app().deps.db.system,
+  )
+  await app().runJobs()
+  const items = await read()
+  return [...new Set(items.slice(0, items.length - before).map(({ subject }) => subject))]
 }
 
 async function paper(): Promise<string> {
@@ -165,3 +180,65 @@ test('only what makes sense is proposed, only for practices, and a stranger sees
   expect((await act(stranger.owner, id, 'accept')).status).toBe(404)
   expect((await stranger.owner.get(listOf())).status).toBe(403)
 })
+
+test('a practice hears of conditions once released, is reminded before they lapse, and the factor hears what became of them', async () => {
+  const { owner } = practice()
+  for (const { id, state } of await seen()) if (state === 'released') await act(admin, id, 'withdraw')
+  await mails()
+  const { today } = (await admin.get<{ today: string }>('/v1/factoring/clock')).body
+  const offer = async (feeRateBp: number, inDays: number) => {
+    const change = { validFrom: addDays(today, inDays), terms: { ...terms, feeRateBp } }
+    const { body } = await propose(change)
+    expect(await mails()).toEqual([])
+    await act(risk, body.id, 'release')
+    return body.id
+  }
+  const first = await offer(222, 30)
+  expect(await mails()).toEqual(['Honora: neue Konditionen'])
+  expect((await owner.post(`${own}/${first}/decline`, { reason: ' ' })).status).toBe(422)
+  const billing = await practice().member('billing')
+  await billing.put('/v1/user/notifications', { topics: [] })
+  expect((await billing.post(`${own}/${first}/decline`, {})).status).toBe(403)
+  const declined = await owner.post<ContractChange>(`${own}/${first}/decline`, { reason: 'Zu teuer' })
+  expect(declined.body).toMatchObject({ state: 'declined', declineReason: 'Zu teuer', actions: [] })
+  expect(await mails()).toEqual(['Honora: Konditionen abgelehnt'])
+  for (const [who, what] of [
+    [owner, 'accept'],
+    [admin, 'withdraw'],
+  ] as const)
+    expect((await act(who, first, what)).status).toBe(409)
+  const seenByFactor = await admin.get<{ changes: ContractChange[] }>(listOf())
+  expect(seenByFactor.body.changes[0]).toMatchObject({ id: first, declineReason: 'Zu teuer' })
+  expect((await owner.get<Dashboard>('/v1/factoring/dashboard')).body.tasks).not.toContainEqual(
+    expect.objectContaining({ kind: 'contract_change' }),
+  )
+
+  // A declined one is over: another one may be proposed, and lapses after one reminder.
+  const second = await offer(221, 12)
+  expect(await mails()).toEqual(['Honora: neue Konditionen'])
+  await owner.post('/v1/factoring/clock', { days: 4 })
+  expect(await mails()).toEqual([])
+  await owner.post('/v1/factoring/clock', { days: 3 })
+  expect(await mails()).toEqual(['Honora: neue Konditionen verfallen bald'])
+  await owner.post('/v1/factoring/clock', { days: 4 })
+  expect(await mails()).toEqual([])
+  await owner.post('/v1/factoring/clock', { days: 3 })
+  expect(await mails()).toEqual(['Honora: Konditionen nicht angenommen'])
+  await act(admin, second, 'withdraw')
+
+  const third = (await propose({ validFrom: addDays(today, 60), terms: { ...terms, feeRateBp: 220 } })).body
+    .id
+  await act(risk, third, 'release')
+  await mails()
+  await act(owner, third, 'accept')
+  expect(await mails()).toEqual(['Honora: Konditionen angenommen'])
+  const audit = await owner.get<{ rows: { action: string }[] }>('/v1/audit', { query: { limit: 100 } })
+  const actions = audit.body.rows.map(({ action }) => action)
+  expect(actions).toEqual(
+    expect.arrayContaining([
+      'contract.change_lapsed',
+      'contract.change_reminded',
+      'contract.change_declined',
+    ]),
+  )
+}, 120_000)

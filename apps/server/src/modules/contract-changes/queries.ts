@@ -16,6 +16,9 @@ const columns = [
   'released_by_name',
   'accepted_at',
   'accepted_by_name',
+  'declined_at',
+  'declined_by_name',
+  'decline_reason',
   'contract_id',
   'withdrawn_at',
 ] as const
@@ -46,4 +49,20 @@ export async function lockChange(tx: Tx, id: string): Promise<ChangeRow> {
           .executeTakeFirst()
       : undefined,
   )
+}
+
+/** Changes that the practice can read and has not answered, and whose end nobody told the factor, locked. */
+export function listUnanswered(tx: Tx, organisationId: string) {
+  return tx
+    .selectFrom('contract_change')
+    .select(['id', 'organisation_id', 'valid_from', 'released_at', 'reminded_on'])
+    .where('organisation_id', '=', organisationId)
+    .where('released_at', 'is not', null)
+    .where('accepted_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('lapse_told_on', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import type { OrgScope } from '../../platform/scope.ts'
-import { accept, presentChanges, propose, release, withdraw } from './changes.ts'
+import { accept, decline, presentChanges, propose, release, withdraw } from './changes.ts'
 import { listChanges, lockChange } from './queries.ts'
 
 async function shown(work: Work, scope: OrgScope, id: string) {
@@ -68,6 +68,12 @@ export const contractChangeHandlers = handlersFor(contractChanges, {
     const { scope, params } = context
     const work = await requestWork(context)
     await accept(work, scope, params.id)
+    return shown(work, scope, params.id)
+  },
+  declineContractChange: async (context) => {
+    const { scope, params, body } = context
+    const work = await requestWork(context)
+    await decline(work, scope, { id: params.id, reason: body.reason ?? null })
     return shown(work, scope, params.id)
   },
 })

@@ -44,6 +44,7 @@ const neededFor: Readonly<Record<DeskTask['kind'], Permission>> = {
   payment: 'invoice.decide',
   onboarding: 'onboarding.release',
   contract_change: 'contract.release',
+  deferral_request: 'invoice.decide',
   message: 'invoice.decide',
 }
 
@@ -75,6 +76,9 @@ export async function listTasks(
       union all select 'message', i.id, i.customer_number, i.number || ' · ' || i.patient_name, i.open_cents, m.since, null, m.message, i.id::text
         from invoice i join (select distinct on (invoice_id) invoice_id, written_at as since, message from claim_message
           where side = 'practice' and seen_at is null order by invoice_id, id) m on m.invoice_id = i.id
+      union all select 'deferral_request', i.id, i.customer_number, i.number || ' · ' || i.patient_name, i.open_cents, r.requested_at, null, r.reason, i.id::text
+        from deferral_request r join invoice i on i.id = r.invoice_id
+        where r.state = 'open' and i.receivable_state in ('open', 'partly_paid', 'overdue')
       union all select 'contract_change', c.id, o.customer_number, o.name, null, c.proposed_at, null, c.reason, c.id::text
         from contract_change c join organisation o on o.id = c.organisation_id
         where c.released_at is null and c.withdrawn_at is null and c.valid_from > ${today}::date

@@ -8,8 +8,8 @@ import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { updateInvoiceRow } from '../invoice-records/index.ts'
 import { planDispatch } from './plan.ts'
-import { deferralsOf, lockClaimToDefer } from './queries.ts'
-import { endDeferralRow, insertDeferral } from './tables.ts'
+import { deferralsOf, lockClaimToDefer, openDeferralRequest } from './queries.ts'
+import { answerDeferralRequest, endDeferralRow, insertDeferral } from './tables.ts'
 
 type Claim = NonNullable<Awaited<ReturnType<typeof lockClaimToDefer>>>
 
@@ -21,19 +21,7 @@ export async function defer(
 ): Promise<void> {
   const { today } = work.time
   const claim = found(await lockClaimToDefer(work.tx, invoiceId))
-  const { receivable_state: state, due_on: dueOn, purchased_on: purchasedOn, terms } = claim
-  if (state === null || dueOn === null || purchasedOn === null || terms === null)
-    throw new AppError('INVALID_TRANSITION', { extra: { state } })
-  const deferrals = await deferralsOf(work.tx, claim.id)
-  const chargebackAfterDays = claim.factoring_type === 'recourse' ? terms.chargebackAfterDays : null
-  const allowed = mayDefer({ state, dueOn, purchasedOn, chargebackAfterDays, deferrals }, wanted.until, today)
-  if (!allowed.ok) {
-    const { reason } = allowed
-    if (refusedDays.some((refusedDay) => refusedDay === reason)) throw invalidField('/until', reason)
-    throw new AppError('INVALID_TRANSITION', {
-      extra: { state: reason === 'deferred' ? 'deferred' : state },
-    })
-  }
+  const dueBefore = await requireDeferrable(work, claim, wanted.until)
   const id = newId()
   await inOrganisation(work, claim.organisation_id, async () => {
     await insertDeferral(work.tx, {
@@ -41,7 +29,7 @@ export async function defer(
       organisation_id: claim.organisation_id,
       invoice_id: claim.id,
       reason: wanted.reason,
-      due_before: dueOn,
+      due_before: dueBefore,
       until: wanted.until,
       granted_on: today,
       granted_by_name: work.actorName,
@@ -49,6 +37,32 @@ export async function defer(
     await updateInvoiceRow(work.tx, { due_on: wanted.until, version: claim.version + 1 }, claim.id)
   })
   await tell(work, claim, { change: 'deferred', ref: id, reason: wanted.reason, until: wanted.until })
+  await grantRequest(work, claim)
+}
+
+/** A deferral answers what the practice has asked for, whichever day it names. */
+async function grantRequest(work: Work, claim: Claim): Promise<void> {
+  const request = await openDeferralRequest(work.tx, claim.id)
+  if (request === undefined) return
+  const organisationId = claim.organisation_id
+  const granted = { state: 'granted', answered_at: work.time.now, answered_by_name: work.actorName } as const
+  await inOrganisation(work, organisationId, () => answerDeferralRequest(work.tx, granted, request.id))
+  await publishInvoice(work, { organisationId, id: claim.id, change: 'deferral_granted' })
+}
+
+/** When a claim is due now; refused where it may not be due on that later day. */
+export async function requireDeferrable(work: Work, claim: Claim, until: IsoDate): Promise<IsoDate> {
+  const { receivable_state: state, due_on: dueOn, purchased_on: purchasedOn, terms } = claim
+  if (state === null || dueOn === null || purchasedOn === null || terms === null)
+    throw new AppError('INVALID_TRANSITION', { extra: { state } })
+  const deferrals = await deferralsOf(work.tx, claim.id)
+  const chargebackAfterDays = claim.factoring_type === 'recourse' ? terms.chargebackAfterDays : null
+  const facts = { state, dueOn, purchasedOn, chargebackAfterDays, deferrals }
+  const allowed = mayDefer(facts, until, work.time.today)
+  if (allowed.ok) return dueOn
+  const { reason } = allowed
+  if (refusedDays.some((refusedDay) => refusedDay === reason)) throw invalidField('/until', reason)
+  throw new AppError('INVALID_TRANSITION', { extra: { state: reason === 'deferred' ? 'deferred' : state } })
 }
 
 /** Ends a deferral before its day: the claim is due as before, today at the earliest. */

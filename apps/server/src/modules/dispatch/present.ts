@@ -10,6 +10,7 @@ import { preferenceOf } from './recipients.ts'
 import {
   deferralsOf,
   dispatchesOfClaim,
+  latestDeferralRequest,
   namesOf,
   pageOpenedAt,
   stopsOf,
@@ -110,6 +111,22 @@ export async function presentCorrespondence(
       endedOn: deferral.endedOn,
       isRunning: deferral.endedOn === null && deferral.until >= today,
     })),
+    deferralRequest: await requestOf(work.tx, claim.id),
     preference: seesMaskedNames(scope.role) ? { ...preference, email: null } : preference,
+  }
+}
+
+async function requestOf(tx: Tx, invoiceId: string): Promise<Correspondence['deferralRequest']> {
+  const row = await latestDeferralRequest(tx, invoiceId)
+  if (row === undefined) return null
+  return {
+    id: row.id,
+    until: row.until,
+    reason: row.reason,
+    requestedAt: row.requested_at.toISOString(),
+    requestedBy: row.requested_by_name,
+    state: row.state,
+    answeredAt: row.answered_at?.toISOString() ?? null,
+    answer: row.answer,
   }
 }

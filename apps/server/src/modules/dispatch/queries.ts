@@ -274,6 +274,27 @@ export async function deferralsOf(tx: Tx, invoiceId: string) {
   }))
 }
 
+/** What the practice asks for and nobody has answered. */
+export function openDeferralRequest(tx: Tx, invoiceId: string) {
+  return tx
+    .selectFrom('deferral_request')
+    .select(['id', 'until'])
+    .where('invoice_id', '=', invoiceId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+}
+
+/** The latest request of a claim. */
+export function latestDeferralRequest(tx: Tx, invoiceId: string) {
+  return tx
+    .selectFrom('deferral_request')
+    .select(['id', 'until', 'reason', 'requested_at', 'requested_by_name', 'state', 'answered_at', 'answer'])
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** A claim that was bought: only those are written about. */
 export async function boughtClaim(tx: Tx, id: string) {
   const row = found(

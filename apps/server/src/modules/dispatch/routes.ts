@@ -5,9 +5,10 @@ import { AppError, found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { cutPage } from '../../platform/http/cursor.ts'
 import type { OrgScope } from '../../platform/scope.ts'
-import { requireFactor, requireFactorRecord } from '../../kernel/factor-access.ts'
+import { requireFactor, requireFactorRecord, requirePractice } from '../../kernel/factor-access.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import { requestWork } from '../../kernel/work.ts'
+import { refuseDeferral, requestDeferral, withdrawDeferralRequest } from './deferral-requests.ts'
 import { defer, endDeferral } from './deferrals.ts'
 import { documentOf, earlierDocument } from './documents.ts'
 import { endLinks, linkOfClaim } from './links.ts'
@@ -121,6 +122,29 @@ export const dispatchHandlers = handlersFor(dispatches, {
     const work = await requestWork(context)
     const claim = await claimInWork(context.tx, context.params.id)
     await endDeferral(work, claim.id, context.params.deferralId)
+    return presentCorrespondence(work, context.scope, claim)
+  },
+  requestDeferral: async (context) => {
+    const { scope } = context
+    requirePractice(scope)
+    const work = await requestWork(context)
+    const claim = await claimInWork(context.tx, context.params.id)
+    await requestDeferral({ ...work, scope }, claim.id, context.body)
+    return presentCorrespondence(work, scope, claim)
+  },
+  withdrawDeferralRequest: async (context) => {
+    requirePractice(context.scope)
+    const work = await requestWork(context)
+    const claim = await claimInWork(context.tx, context.params.id)
+    await withdrawDeferralRequest(work, claim.id, context.params.requestId)
+    return presentCorrespondence(work, context.scope, claim)
+  },
+  refuseDeferral: async (context) => {
+    requireFactorRecord(context.scope)
+    const work = await requestWork(context)
+    const claim = await claimInWork(context.tx, context.params.id)
+    const { requestId } = context.params
+    await refuseDeferral(work, claim.id, { requestId, reason: context.body.reason })
     return presentCorrespondence(work, context.scope, claim)
   },
   setContactPreference: async (context) => {

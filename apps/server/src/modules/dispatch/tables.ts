@@ -17,7 +17,7 @@ declare module '../../platform/db/json-columns.ts' {
 
 /**
  * Takes the persons out of what was written about a claim: recipients, contents and documents of its dispatches, its links,
- * its deferrals and its Mahnstopps; wishes and Mahnstopps of the debtor go with the last claim of the practice against that debtor. That
+ * its deferrals, requests for them and its Mahnstopps; wishes and Mahnstopps of the debtor go with the last claim of the practice against that debtor. That
  * something went out, when and by which way stays. `debtorKey` is the one that the claim had.
  */
 export async function forgetClaim(
@@ -42,6 +42,10 @@ export async function forgetClaim(
     .executeTakeFirst()
   const links = await tx.deleteFrom('patient_link').where('invoice_id', '=', claim.id).executeTakeFirst()
   const deferrals = await tx.deleteFrom('deferral').where('invoice_id', '=', claim.id).executeTakeFirst()
+  const requests = await tx
+    .deleteFrom('deferral_request')
+    .where('invoice_id', '=', claim.id)
+    .executeTakeFirst()
   const stops = await tx.deleteFrom('dunning_stop').where('invoice_id', '=', claim.id).executeTakeFirst()
   const other = await tx
     .selectFrom('invoice')
@@ -65,6 +69,7 @@ export async function forgetClaim(
       patient_link: Number(links.numDeletedRows),
       dunning_stop: Number(stops.numDeletedRows),
       deferral: Number(deferrals.numDeletedRows),
+      deferral_request: Number(requests.numDeletedRows),
     },
     objects: documents.flatMap((row) =>
       [row.document_key, ...row.earlier.map(({ documentKey }) => documentKey)].flatMap((key) => key ?? []),
@@ -133,6 +138,21 @@ export function insertDispatch(tx: Tx, values: Insertable<DB['dispatch']>) {
 
 export async function insertDeferral(tx: Tx, values: Insertable<DB['deferral']>): Promise<void> {
   await tx.insertInto('deferral').values(values).execute()
+}
+
+export async function insertDeferralRequest(
+  tx: Tx,
+  values: Insertable<DB['deferral_request']>,
+): Promise<void> {
+  await tx.insertInto('deferral_request').values(values).execute()
+}
+
+export async function answerDeferralRequest(
+  tx: Tx,
+  changes: Updateable<DB['deferral_request']>,
+  id: string,
+): Promise<void> {
+  await tx.updateTable('deferral_request').set(changes).where('id', '=', id).execute()
 }
 
 export async function endDeferralRow(tx: Tx, changes: Updateable<DB['deferral']>, id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { notifications } from '@honora/contract/notifications.ts'
-import { mailTopics } from '@honora/domain/organisation/mail-topics.ts'
+import { isMailKind, mailTopicOf } from '@honora/domain/organisation/mail-topics.ts'
 import { z } from 'zod'
 import { handlersFor } from '../../platform/http/context.ts'
 import { job } from '../../platform/jobs/definition.ts'
@@ -12,15 +12,16 @@ import { choiceOf, known, recipientsOf } from './queries.ts'
 const mailJob = job({
   name: 'notification.mail',
   class: 'outside',
-  payload: z.object({ organisationId: z.string(), topic: z.enum(mailTopics) }),
-  async run(deps, { organisationId, topic }) {
-    const { organisation, people } = await recipientsOf(deps.db.system, organisationId, topic)
+  // `topic`: the name that jobs of the version before have for the kind of mail.
+  payload: z.object({ organisationId: z.string(), topic: z.string().refine(isMailKind) }),
+  async run(deps, { organisationId, topic: mail }) {
+    const { organisation, people } = await recipientsOf(deps.db.system, organisationId, mailTopicOf(mail))
     for (const { email } of people) {
       try {
         await deps.mail.send({
           to: email,
-          subject: deps.catalogues.text('de', `mail.notification.${topic}.subject`),
-          text: deps.catalogues.text('de', `mail.notification.${topic}.text`, { organisation }),
+          subject: deps.catalogues.text('de', `mail.notification.${mail}.subject`),
+          text: deps.catalogues.text('de', `mail.notification.${mail}.text`, { organisation }),
         })
       } catch (error) {
         // An address that is refused for good must not keep the others from their mail.

@@ -20,7 +20,7 @@ export async function choiceOf(tx: Tx, member: Member): Promise<MailTopic[]> {
   return known(row?.mail_topics ?? [])
 }
 
-/** Members who work with money and want to hear of a topic. */
+/** Members who work with money or contracts and want to hear of a topic. */
 export async function recipientsOf(
   db: Db,
   organisationId: string,
@@ -37,7 +37,7 @@ export async function recipientsOf(
     .select('user_account.email')
     .where('membership.organisation_id', '=', organisationId)
     .where('membership.active', '=', true)
-    .where('membership.role', 'in', ['owner', 'billing'])
+    .where('membership.role', 'in', ['owner', 'billing', 'factor_admin', 'factor_risk'])
     .where(sql<SqlBool>`${topic} = any(membership.mail_topics)`)
     .execute()
   return { organisation: organisation?.name ?? '', people }

@@ -266,8 +266,13 @@ export interface ContractChange {
   accepted_by: string | null;
   accepted_by_name: string | null;
   contract_id: string | null;
+  decline_reason: string | null;
+  declined_at: Timestamp | null;
+  declined_by: string | null;
+  declined_by_name: string | null;
   factoring_type: 'recourse' | 'non_recourse';
   id: string;
+  lapse_told_on: string | null;
   organisation_id: string;
   proposed_at: Timestamp;
   proposed_by: string;
@@ -276,6 +281,7 @@ export interface ContractChange {
   released_at: Timestamp | null;
   released_by: string | null;
   released_by_name: string | null;
+  reminded_on: string | null;
   terms: JsonColumn<'contract_change.terms'>;
   valid_from: string;
   withdrawn_at: Timestamp | null;
@@ -362,6 +368,23 @@ export interface Deferral {
   invoice_id: string;
   organisation_id: string;
   reason: string;
+  until: string;
+}
+
+export interface DeferralRequest {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by_name: string | null;
+  created_at: Generated<Timestamp>;
+  customer_number: string;
+  id: string;
+  invoice_id: string;
+  organisation_id: string;
+  reason: string;
+  requested_at: Timestamp;
+  requested_by: string;
+  requested_by_name: string;
+  state: Generated<'open' | 'granted' | 'refused' | 'withdrawn'>;
   until: string;
 }
 
@@ -1722,6 +1745,7 @@ export interface DB {
   daily_work: DailyWork;
   debtor_block: DebtorBlock;
   deferral: Deferral;
+  deferral_request: DeferralRequest;
   demo_clock: DemoClock;
   desk_assignment: DeskAssignment;
   dispatch: Dispatch;

@@ -26,7 +26,10 @@ const change = {
   releasedAt: '2026-11-25T09:00:00Z',
   acceptedBy: null,
   acceptedAt: null,
-  actions: ['accept'],
+  declinedBy: null,
+  declinedAt: null,
+  declineReason: null,
+  actions: ['accept', 'decline'],
 }
 const user = (...permissions: string[]) => ({ getUser: () => ({ id: 'u1', permissions }) })
 type Call<Input> = (input: Input) => object
@@ -53,6 +56,43 @@ test('a practice sees what changes from which day and accepts it after a questio
   await expect.poll(() => acceptContractChange).toHaveBeenCalledWith({ params: { id: 'c1' }, body: {} })
   expect(await screen.findByText('angenommen')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Konditionen annehmen' })).toBeNull()
+})
+
+test('a practice declines with its reason, which the factor reads beside the change', async () => {
+  let shown: object = change
+  const declined = {
+    ...change,
+    state: 'declined',
+    declinedBy: 'Olga Owner',
+    declinedAt: '2026-11-26T09:00:00Z',
+    declineReason: 'Zu teuer',
+    actions: [],
+  }
+  const declineContractChange = vi.fn<Call<object>>(() => {
+    shown = declined
+    return declined
+  })
+  const listContractChanges = () => ({ changes: [shown], today: '2026-11-26' })
+  const client = fakeClient({ ...user('contract.accept'), listContractChanges, declineContractChange })
+  const { unmount } = show(<OwnContractChanges />, { client })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Ablehnen' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('Grund (freiwillig)'), 'Zu teuer')
+  await userEvent.click(dialog.getByRole('button', { name: 'Ablehnen' }))
+  await expect
+    .poll(() => declineContractChange)
+    .toHaveBeenCalledWith({ params: { id: 'c1' }, body: { reason: 'Zu teuer' } })
+  await expect.poll(() => screen.queryByText('Neue Konditionen')).toBeNull()
+  unmount()
+
+  const listContractChangesOf = () => ({ changes: [declined], today: '2026-11-26' })
+  show(<ContractChanges customerNumber="100001" />, {
+    client: fakeClient({ ...user(), listContractChangesOf }),
+  })
+  expect(await screen.findByText('abgelehnt')).toBeVisible()
+  expect(screen.getByText('Die Praxis schreibt: Zu teuer')).toBeVisible()
+  expect(screen.getByText(/Abgelehnt von Olga Owner am 26\.11\.2026/)).toBeVisible()
 })
 
 test('agreed conditions that have begun, and changes that came to nothing, are not told of any more', async () => {

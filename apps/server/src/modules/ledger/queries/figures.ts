@@ -77,7 +77,7 @@ export async function tasksOf(tx: Tx, organisationId: string, today: IsoDate): P
         from claim_message where organisation_id = ${organisationId}::uuid and side = 'factor' and seen_at is null
       union all select 9, 'contract_change', count(*)::int, null::bigint, '/settings/contract'
         from contract_change where organisation_id = ${organisationId}::uuid and released_at is not null and accepted_at is null
-          and withdrawn_at is null and valid_from > ${today}::date
+          and declined_at is null and withdrawn_at is null and valid_from > ${today}::date
     ) task where count > 0 order by place`.execute(tx)
   return rows.map(({ kind, count, cents, href }) => ({ kind, count, cents, href }))
 }

@@ -12,6 +12,7 @@ const looks: Readonly<
   proposed: ['warn', 'sWait'],
   released: ['info', 'sConfirmed'],
   accepted: ['ok', 'sDone'],
+  declined: ['neutral', 'sCancelled'],
   withdrawn: ['neutral', 'sCancelled'],
   lapsed: ['neutral', 'sCancelled'],
 }
@@ -34,6 +35,9 @@ export function ChangeView({ change, children }: { change: ContractChange; child
       : '',
     change.acceptedBy !== null && change.acceptedAt !== null
       ? t('contractChange.acceptedBy', { name: change.acceptedBy, day: formats.date(change.acceptedAt) })
+      : '',
+    change.declinedBy !== null && change.declinedAt !== null
+      ? t('contractChange.declinedBy', { name: change.declinedBy, day: formats.date(change.declinedAt) })
       : '',
   ].filter((part) => part !== '')
   return (
@@ -63,6 +67,9 @@ export function ChangeView({ change, children }: { change: ContractChange; child
         </tbody>
       </table>
       <p className="small">{change.reason}</p>
+      {change.declineReason !== null && (
+        <p className="small">{t('contractChange.declinedBecause', { reason: change.declineReason })}</p>
+      )}
       <p className="small muted">{by.join(' · ')}</p>
       {children}
     </div>

@@ -10,6 +10,7 @@ import { Card } from '../../../ui/Page.tsx'
 import { useNotify } from '../../../ui/snackbars.tsx'
 import { useActionWithLogin } from '../../identity/index.ts'
 import { ChangeView } from './ChangeView.tsx'
+import { Decline } from './Decline.tsx'
 
 /** Conditions that the factor offers from a day to come, and those that are agreed and have not begun. */
 export function OwnContractChanges() {
@@ -26,7 +27,13 @@ export function OwnContractChanges() {
       <div className="stack s4">
         {shown.map((change) => (
           <ChangeView key={change.id} change={change}>
-            {change.actions.includes('accept') && <Accept change={change} onDone={question.retry} />}
+            {change.actions.includes('accept') && (
+              <div className="row wrap">
+                <Accept change={change} onDone={question.retry} />
+                <Decline change={change} onDone={question.retry} />
+                <span className="small muted">{t('contractChange.acceptHint')}</span>
+              </div>
+            )}
           </ChangeView>
         ))}
       </div>
@@ -59,7 +66,7 @@ function Accept({ change, onDone }: { change: ContractChange; onDone: () => void
     if (answer === true) await accept.run()
   }
   return (
-    <div className="row wrap">
+    <>
       {accept.dialog}
       <Button
         size="small"
@@ -70,7 +77,6 @@ function Accept({ change, onDone }: { change: ContractChange; onDone: () => void
       >
         {t('contractChange.accept')}
       </Button>
-      <span className="small muted">{t('contractChange.acceptHint')}</span>
-    </div>
+    </>
   )
 }

@@ -12,6 +12,7 @@ import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { ClaimMessages } from '../../claim-messages/index.ts'
+import { Deferrals, useCorrespondence } from '../../dispatches/index.ts'
 import { AllocateForm } from './AllocateForm.tsx'
 
 /** A task of the desk, and what happens once it is done. */
@@ -175,6 +176,29 @@ export function MessagePanel({ task, onDone }: PanelProps) {
         {t('invoice.title', { number: task.title })}
       </Link>
       <ClaimMessages invoiceId={task.recordId} onSettled={onDone} />
+    </div>
+  )
+}
+
+/** A later due day that a practice asks for. */
+export function DeferralPanel({ task, onDone }: PanelProps) {
+  const t = useText()
+  const question = useCorrespondence(task.recordId)
+  return (
+    <div className="stack s4">
+      <Link className="link" to={`/factoring/invoices/${task.recordId}`}>
+        {t('invoice.title', { number: task.title })}
+      </Link>
+      <Answer question={question} rows={2}>
+        {(data) => (
+          <Deferrals
+            invoiceId={task.recordId}
+            deferrals={data.deferrals}
+            request={data.deferralRequest}
+            onChanged={onDone}
+          />
+        )}
+      </Answer>
     </div>
   )
 }

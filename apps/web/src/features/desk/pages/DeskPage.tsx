@@ -20,7 +20,13 @@ import { ConversionPanel } from '../components/ConversionPanel.tsx'
 import { LimitPanel } from '../components/LimitPanel.tsx'
 import { NewPractice } from '../components/NewPractice.tsx'
 import { OnboardingPanel } from '../components/OnboardingPanel.tsx'
-import { DecisionPanel, DisputePanel, MessagePanel, PaymentPanel } from '../components/TaskPanels.tsx'
+import {
+  DecisionPanel,
+  DeferralPanel,
+  DisputePanel,
+  MessagePanel,
+  PaymentPanel,
+} from '../components/TaskPanels.tsx'
 import { useTasks } from '../data.ts'
 import { ContractChanges } from '../../contract-changes/index.ts'
 import '../desk.css'
@@ -36,6 +42,7 @@ const kinds = [
   'payment',
   'onboarding',
   'contract_change',
+  'deferral_request',
 ] as const
 
 /** The factor's work area: what waits on the left, the work itself on the right. */
@@ -264,6 +271,8 @@ function Work({ task, onDone, onChanged }: { task: DeskTask; onDone: () => void;
       return <OnboardingPanel task={task} onChanged={onChanged} />
     case 'contract_change':
       return <ContractChanges customerNumber={task.customer_number ?? ''} onChanged={onChanged} />
+    case 'deferral_request':
+      return <DeferralPanel task={task} onDone={onDone} />
     case 'conversion':
       return <ConversionPanel task={task} onDone={onDone} />
   }

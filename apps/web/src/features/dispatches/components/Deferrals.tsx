@@ -1,55 +1,70 @@
-import type { Correspondence, Deferral } from '@honora/contract/dispatch.ts'
+import type { Correspondence, Deferral, DeferralRequest } from '@honora/contract/dispatch.ts'
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { DateField } from '../../../ui/DateField.tsx'
-import { DialogFoot } from '../../../ui/DialogFoot.tsx'
-import { TextField } from '../../../ui/fields.tsx'
-import { FormProblem } from '../../../ui/FormProblem.tsx'
-import { Modal } from '../../../ui/Modal.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
-import { useProblemForm } from '../../../ui/use-problem-form.ts'
+import { DeferralForm, type Wanted } from './DeferralForm.tsx'
+import { AskedDeferral, OwnDeferralRequest } from './DeferralRequests.tsx'
 
 interface Props {
   readonly invoiceId: string
   readonly deferrals: readonly Deferral[]
+  readonly request: DeferralRequest | null
   readonly onChanged: (data: Correspondence) => void
 }
 
-/** Stundung: a later day to pay that the factor has granted, seen by the practice, too. */
-export function Deferrals({ invoiceId, deferrals, onChanged }: Props) {
-  const t = useText()
-  const mayGrant = useCan()('invoice.decide')
-  const [isOpen, setOpen] = useState(false)
+/** Stundung: a later day to pay, which a practice asks for and the factor grants. */
+export function Deferrals({ invoiceId, deferrals, request, onChanged }: Props) {
+  const can = useCan()
+  const mayGrant = can('invoice.decide')
   const running = deferrals.find((deferral) => deferral.isRunning)
   if (running !== undefined)
     return <Running deferral={running} mayEnd={mayGrant} invoiceId={invoiceId} onChanged={onChanged} />
-  if (!mayGrant) return null
+  if (mayGrant) return <Grant invoiceId={invoiceId} request={request} onChanged={onChanged} />
+  if (!can('claim-message.use')) return null
+  return <OwnDeferralRequest invoiceId={invoiceId} request={request} onChanged={onChanged} />
+}
+
+function Grant({ invoiceId, request, onChanged }: Omit<Props, 'deferrals'>) {
+  const t = useText()
+  const client = useClient()
+  const [isOpen, setOpen] = useState(false)
+  const asked = request?.state === 'open' ? request : null
+  const grant = async (body: Wanted): Promise<void> => {
+    onChanged(await client.deferClaim({ params: { id: invoiceId }, body }))
+    setOpen(false)
+  }
   return (
-    <div>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {t('dispatch.deferral.grant')}
-      </Button>
+    <div className="stack s2">
+      {asked !== null && <AskedDeferral invoiceId={invoiceId} request={asked} onChanged={onChanged} />}
+      <div>
+        <Button size="small" onClick={() => setOpen(true)}>
+          {t('dispatch.deferral.grant')}
+        </Button>
+      </div>
       {isOpen && (
-        <GrantForm
-          invoiceId={invoiceId}
+        <DeferralForm
+          title={t('dispatch.deferral.grant')}
+          hint={t('dispatch.deferral.hint')}
+          {...(asked === null ? {} : { begin: { until: asked.until, reason: asked.reason } })}
+          send={grant}
           onClose={() => setOpen(false)}
-          onChanged={(data) => {
-            setOpen(false)
-            onChanged(data)
-          }}
         />
       )}
     </div>
   )
 }
 
-function Running(props: Omit<Props, 'deferrals'> & { deferral: Deferral; mayEnd: boolean }) {
+function Running(props: {
+  deferral: Deferral
+  mayEnd: boolean
+  invoiceId: string
+  onChanged: (data: Correspondence) => void
+}) {
   const { deferral, mayEnd, invoiceId, onChanged } = props
   const t = useText()
   const formats = useFormats()
@@ -76,43 +91,5 @@ function Running(props: Omit<Props, 'deferrals'> & { deferral: Deferral; mayEnd:
         </div>
       )}
     </div>
-  )
-}
-
-function GrantForm({ invoiceId, onClose, onChanged }: Omit<Props, 'deferrals'> & { onClose: () => void }) {
-  const t = useText()
-  const client = useClient()
-  const grant = useProblemForm({
-    defaultValues: { until: '', reason: '' },
-    send: async (body) => onChanged(await client.deferClaim({ params: { id: invoiceId }, body })),
-  })
-  const { form, errorAt } = grant
-  return (
-    <Modal title={t('dispatch.deferral.grant')} onClose={onClose}>
-      <form className="stack s4" onSubmit={(event) => void grant.submit(event)} noValidate>
-        <p className="soft small">{t('dispatch.deferral.hint')}</p>
-        <Controller
-          control={form.control}
-          name="until"
-          rules={{ required: true }}
-          render={({ field }) => (
-            <DateField
-              label={t('dispatch.deferral.until')}
-              value={field.value}
-              onChange={field.onChange}
-              error={errorAt('until')}
-            />
-          )}
-        />
-        <TextField
-          label={t('dispatch.stop.reason')}
-          maxLength={500}
-          error={errorAt('reason')}
-          {...form.register('reason', { required: true })}
-        />
-        <FormProblem problem={grant.problem} homeless={grant.homeless} />
-        <DialogFoot onCancel={onClose} submit={t('dispatch.deferral.grant')} isDisabled={grant.isSending} />
-      </form>
-    </Modal>
   )
 }

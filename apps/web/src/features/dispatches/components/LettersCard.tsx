@@ -38,6 +38,7 @@ export function LettersCard(props: { invoiceId: string; invoiceNumber: string; i
               <Deferrals
                 invoiceId={invoiceId}
                 deferrals={data.deferrals}
+                request={data.deferralRequest}
                 onChanged={(next) => {
                   void question.mutate(next, false)
                   void mutate(['invoice', invoiceId])

@@ -1,4 +1,4 @@
-import { mailTopics, type MailTopic } from '@honora/domain/organisation/mail-topics.ts'
+import type { MailTopic } from '@honora/domain/organisation/mail-topics.ts'
 import { useClient } from '../../../data/client.tsx'
 import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
@@ -9,7 +9,7 @@ import { Card } from '../../../ui/Page.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 
 /** Of what the signed-in member is told by mail. */
-export function MailChoiceCard() {
+export function MailChoiceCard({ offered }: { offered: readonly MailTopic[] }) {
   const t = useText()
   const client = useClient()
   const notify = useNotify()
@@ -23,7 +23,7 @@ export function MailChoiceCard() {
       <Answer question={question} rows={3}>
         {({ topics }) => (
           <div className="stack s4">
-            {mailTopics.map((topic) => (
+            {offered.map((topic) => (
               <Checkbox
                 key={topic}
                 label={t(`settings.mail.${topic}`)}

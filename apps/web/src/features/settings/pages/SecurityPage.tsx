@@ -17,6 +17,7 @@ import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
 import { useProblemForm } from '../../../ui/use-problem-form.ts'
 import { useCan, useUser } from '../../../data/session.ts'
+import { factorMailTopics, mailTopics } from '@honora/domain/organisation/mail-topics.ts'
 import { MailChoiceCard } from '../components/MailChoiceCard.tsx'
 import { FreshLogin, hasPasskeys, usePasskeyEnrolment } from '../../identity/index.ts'
 import { DialogFoot } from '../../../ui/DialogFoot.tsx'
@@ -26,12 +27,15 @@ export function SecurityPage() {
   const can = useCan()
   const { data: user } = useUser()
   const isDrawn = useDrawn('', [useFactors(), useOwnSessions()])
+  const isOfFactor = user?.factoringStaff === true
   return (
     <>
       <Password />
       <Factors />
       {isDrawn && <Sessions />}
-      {isDrawn && can('claim-message.use') && user?.factoringStaff !== true && <MailChoiceCard />}
+      {isDrawn && can(isOfFactor ? 'contract.release' : 'claim-message.use') && (
+        <MailChoiceCard offered={isOfFactor ? factorMailTopics : mailTopics} />
+      )}
     </>
   )
 }
