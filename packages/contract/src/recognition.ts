@@ -7,6 +7,8 @@ import { EngineState } from './speech.ts'
 export const SpeechModel = z
   .object({
     id: z.string(),
+    /** As its publisher calls it; of a model that an operator copied by hand, its id. */
+    name: z.string(),
     purpose: z.enum(['first_pass', 'second_pass', 'voice_activity']),
     sizeBytes: z.int(),
     licence: z.string(),

@@ -11,6 +11,8 @@ type ModelPurpose = 'first_pass' | 'second_pass' | 'voice_activity'
 
 export interface ModelFact {
   readonly id: string
+  /** What its publisher calls it: two models for one purpose are told apart by it. */
+  readonly name: string
   readonly kind: ModelKind
   readonly purpose: ModelPurpose
   readonly sizeBytes: number
@@ -30,6 +32,7 @@ const megabyte = 1_000_000
 export const catalogue: readonly ModelFact[] = [
   {
     id: 'sherpa-onnx-streaming-zipformer-de-kroko-2025-08-06',
+    name: 'Kroko Zipformer',
     kind: 'online-transducer',
     purpose: 'first_pass',
     sizeBytes: 71 * megabyte,
@@ -39,6 +42,7 @@ export const catalogue: readonly ModelFact[] = [
   },
   {
     id: 'sherpa-onnx-nemo-parakeet-tdt-0.6b-v3-int8',
+    name: 'Parakeet 0.6B v3',
     kind: 'offline-transducer',
     purpose: 'second_pass',
     sizeBytes: 640 * megabyte,
@@ -48,6 +52,7 @@ export const catalogue: readonly ModelFact[] = [
   },
   {
     id: 'sherpa-onnx-nemo-canary-180m-flash-en-es-de-fr-int8',
+    name: 'Canary 180M Flash',
     kind: 'offline-canary',
     purpose: 'second_pass',
     sizeBytes: 198 * megabyte,
@@ -57,6 +62,7 @@ export const catalogue: readonly ModelFact[] = [
   },
   {
     id: 'silero_vad',
+    name: 'Silero VAD',
     kind: 'vad',
     purpose: 'voice_activity',
     sizeBytes: 643_854,

@@ -52,7 +52,7 @@ export class ModelFolder {
     const own = OwnFact.safeParse(safeJson(readFileSync(file, 'utf8')))
     if (!own.success) return undefined
     const purpose = own.data.kind.startsWith('online') ? 'first_pass' : 'second_pass'
-    return { id, ...own.data, purpose, sizeBytes: 0, address: null }
+    return { id, name: id, ...own.data, purpose, sizeBytes: 0, address: null }
   }
 
   /** All files are there and none is empty. */

@@ -93,6 +93,7 @@ export class Recognition {
     const choice = this.folder.choice()
     return (await this.folder.list()).map((fact) => ({
       id: fact.id,
+      name: fact.name,
       purpose: fact.purpose,
       sizeBytes: this.folder.isInstalled(fact.id) ? this.folder.bytesOf(fact.id) : fact.sizeBytes,
       licence: fact.licence,

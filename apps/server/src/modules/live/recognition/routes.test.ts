@@ -42,6 +42,8 @@ describe('the speech engine', () => {
       ['sherpa-onnx-nemo-canary-180m-f', 'CC-BY-4.0', false],
       ['silero_vad', 'MIT', false],
     ])
+    const titles = list.body.models.map(({ purpose, name }) => `${purpose}: ${name}`)
+    expect([new Set(titles).size, titles[1]]).toEqual([titles.length, 'second_pass: Parakeet 0.6B v3'])
     expect(list.body.models.map(({ hotwords }) => hotwords)).toEqual([
       'search',
       'spelling',

@@ -22,7 +22,10 @@ export function ModelRow({ model, mayManage, isBusy, onInstall, onRemove }: Mode
     <li className="li">
       <span className="grow">
         <span className="t1 block">
-          {t(`settings.speech.purpose.${model.purpose}`)}{' '}
+          {t('settings.speech.model', {
+            purpose: t(`settings.speech.purpose.${model.purpose}`),
+            name: model.name,
+          })}{' '}
           {model.active && <span className="tag">{t('settings.speech.active')}</span>}
         </span>
         <span className="t2 block">
