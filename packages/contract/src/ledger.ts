@@ -237,6 +237,7 @@ export const SimulationSide = z
     payoutDays: z.int(),
   })
   .meta({ id: 'SimulationSide' })
+export type SimulationSide = z.infer<typeof SimulationSide>
 
 const statementPeriod = {
   kind: z.enum(['run', 'month']),

@@ -30,10 +30,22 @@ export function createFormats(locale: Locale) {
     currency: 'EUR',
     useGrouping: true,
   })
+  const euros = new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency: 'EUR',
+    useGrouping: true,
+    maximumFractionDigits: 0,
+  })
   const percent = new Intl.NumberFormat(tag, {
     style: 'percent',
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
+  })
+  const rate = new Intl.NumberFormat(tag, {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    trailingZeroDisplay: 'stripIfInteger',
   })
   const factor = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 4 })
   const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 })
@@ -55,9 +67,13 @@ export function createFormats(locale: Locale) {
     locale,
     /** Integer cents; the only place where they are divided. */
     money: (cents: number | null | undefined) => known(cents, (value) => minus(money.format(value / 100))),
+    /** Whole euros, for axes and rough sums: 48.000 €. */
+    euros: (cents: number) => euros.format(cents / 100),
     /** Basis points: 290 → 2,90 %. */
     percent: (basisPoints: number | null | undefined) =>
       known(basisPoints, (value) => percent.format(value / 10_000)),
+    /** The same within a sentence or on an axis: 1900 → 19 %. */
+    rate: (basisPoints: number) => rate.format(basisPoints / 10_000),
     /** Factor as the API writes it ("2.3"). */
     factor: (value: string | null | undefined) => known(value, (text) => factor.format(Number(text))),
     number: (value: number | null | undefined) => known(value, (n) => minus(whole.format(n))),

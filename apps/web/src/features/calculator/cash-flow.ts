@@ -25,3 +25,9 @@ export function stepsOf(way: Way, invoices: number, days: number): readonly Step
 export function ownSteps(volumeCents: number, lossBp: number, days: number): readonly Step[] {
   return [{ day: days, cents: volumeCents - Math.round((volumeCents * lossBp) / 10_000) }]
 }
+
+/** Next round amount in cents above a value: four even steps lie below it, each a whole number of euros. */
+export function roundedTop(cents: number): number {
+  const unit = 10 ** Math.max(2, Math.floor(Math.log10(Math.max(cents, 1))))
+  return ([1, 2, 4, 6, 8, 10].find((each) => each * unit >= cents * 1.02) ?? 12) * unit
+}

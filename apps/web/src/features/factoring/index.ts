@@ -1,1 +1,1 @@
-export { useAccount } from './data.ts'
+export { useAccount, useDashboard } from './data.ts'

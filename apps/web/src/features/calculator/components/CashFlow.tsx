@@ -1,7 +1,7 @@
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { TableHead } from '../../../ui/TableHead.tsx'
-import type { Step } from '../cash-flow.ts'
+import { roundedTop, type Step } from '../cash-flow.ts'
 
 export interface Line {
   readonly key: 'non_recourse' | 'recourse' | 'own'
@@ -26,7 +26,7 @@ export function CashFlow({ lines }: { lines: readonly Line[] }) {
   const formats = useFormats()
   const steps = lines.flatMap((line) => line.steps)
   const lastDay = Math.max(10, Math.ceil(Math.max(...steps.map(({ day }) => day)) / 10) * 10 + 10)
-  const top = Math.ceil(Math.max(1, ...steps.map(({ cents }) => cents)) / 1_000_000) * 1_000_000
+  const top = roundedTop(Math.max(1, ...steps.map(({ cents }) => cents)))
   const x = (day: number): number => left + (day / lastDay) * (width - left - 16)
   const y = (cents: number): number => base - (cents / top) * tall
   const path = (line: Line): string =>
@@ -64,12 +64,18 @@ export function CashFlow({ lines }: { lines: readonly Line[] }) {
           <g key={part}>
             <path className="grid-l" d={`M${left} ${base - part * tall}H${width}`} />
             <text x={left - 10} y={base - part * tall + 4} textAnchor="end">
-              {formats.number(Math.round((top * part) / 100))} €
+              {formats.euros(top * part)}
             </text>
           </g>
         ))}
         {[0, 0.25, 0.5, 0.75, 1].map((part) => (
-          <text key={part} x={x(lastDay * part)} y={base + 20} textAnchor={part === 1 ? 'end' : 'middle'}>
+          <text
+            key={part}
+            className="below"
+            x={x(lastDay * part)}
+            y={base + 20}
+            textAnchor={part === 1 ? 'end' : 'middle'}
+          >
             {t('calculator.day', { day: Math.round(lastDay * part) })}
           </text>
         ))}

@@ -1,26 +1,46 @@
-import { useEffect, useId, useState } from 'react'
-import { useClient } from '../../../data/client.tsx'
-import { useQuestion } from '../../../data/use-question.ts'
+import { addDays, addMonths } from '@honora/domain/factoring/calendar.ts'
+import { useEffect, useState } from 'react'
+import { useDrawn } from '../../../data/use-question.ts'
+import { today } from '../../../i18n/berlin.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
-import { Answer } from '../../../ui/Answer.tsx'
-import { SkeletonCard } from '../../../ui/Skeleton.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
+import { SkeletonPage } from '../../../ui/SkeletonPage.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
-import { ownSteps, stepsOf } from '../cash-flow.ts'
-import { CashFlow } from '../components/CashFlow.tsx'
+import { useDashboard } from '../../factoring/index.ts'
+import { Results } from '../components/Results.tsx'
+import { Slider } from '../components/Slider.tsx'
+import { ownFigures, usual, type Assumptions, type OwnFigures } from '../own-figures.ts'
+import { stopsOf } from '../stops.ts'
 import '../calculator.css'
-import { TableHead } from '../../../ui/TableHead.tsx'
 
-interface Assumptions {
-  readonly volumeCents: number
-  readonly invoices: number
-  readonly days: number
-  readonly defaultBp: number
-}
-
-const usual: Assumptions = { volumeCents: 4_800_000, invoices: 75, days: 38, defaultBp: 120 }
 const settleMs = 200
+const stops = {
+  euros: stopsOf(
+    [
+      [100_000, 1_000],
+      [500_000, 10_000],
+    ],
+    1_000,
+  ),
+  invoices: stopsOf(
+    [
+      [150, 1],
+      [500, 10],
+      [1_000, 50],
+    ],
+    1,
+  ),
+  days: stopsOf(
+    [
+      [90, 1],
+      [180, 5],
+    ],
+    0,
+  ),
+  defaultBp: stopsOf([[500, 10]], 0),
+}
 
 const within = (text: string, fallback: number, limits: readonly [number, number]): number => {
   const value = text === '' ? fallback : Number(text)
@@ -31,290 +51,92 @@ const within = (text: string, fallback: number, limits: readonly [number, number
 export function CalculatorPage() {
   const t = useText()
   const formats = useFormats()
-  const [url, setUrl] = useUrlState(['volume', 'count', 'days', 'loss'])
-  const [given, setGiven] = useState<Assumptions>({
-    volumeCents: within(url.volume, usual.volumeCents / 100, [1_000, 500_000]) * 100,
-    invoices: within(url.count, usual.invoices, [1, 1_000]),
-    days: within(url.days, usual.days, [0, 180]),
-    defaultBp: within(url.loss, usual.defaultBp, [0, 500]),
+  // Whole months: the one that runs would make every average too low.
+  const [period] = useState(() => {
+    const month = `${today().slice(0, 7)}-01`
+    return { from: addMonths(month, -11), to: addDays(month, -1) }
   })
-  useEffect(() => {
-    const timer = setTimeout(
-      () =>
-        setUrl({
-          volume: String(given.volumeCents / 100),
-          count: String(given.invoices),
-          days: String(given.days),
-          loss: String(given.defaultBp),
-        }),
-      settleMs,
-    )
-    return () => clearTimeout(timer)
-  }, [given, setUrl])
+  const dashboard = useDashboard(period)
+  const isDrawn = useDrawn('calculator', [dashboard])
+  const own = dashboard.data === undefined ? null : ownFigures(dashboard.data)
   return (
-    <Page title={t('calculator.title')} subtitle={t('calculator.subtitle')}>
-      <div className="calc">
-        <Card title={t('calculator.assumptions')}>
-          <Slider
-            label={t('calculator.volume')}
-            value={given.volumeCents / 100}
-            shown={formats.money(given.volumeCents)}
-            range={[1_000, 500_000, 1_000]}
-            onChange={(value) => setGiven({ ...given, volumeCents: value * 100 })}
-          />
-          <Slider
-            label={t('calculator.count')}
-            value={given.invoices}
-            shown={formats.number(given.invoices)}
-            range={[1, 1_000, 1]}
-            onChange={(invoices) => setGiven({ ...given, invoices })}
-          />
-          <Slider
-            label={t('calculator.days')}
-            value={given.days}
-            shown={formats.number(given.days)}
-            range={[0, 180, 1]}
-            onChange={(days) => setGiven({ ...given, days })}
-          />
-          <Slider
-            label={t('calculator.loss')}
-            value={given.defaultBp}
-            shown={formats.percent(given.defaultBp)}
-            range={[0, 500, 5]}
-            onChange={(defaultBp) => setGiven({ ...given, defaultBp })}
-          />
-        </Card>
-        <Results given={given} />
-      </div>
+    <Page
+      title={t('calculator.title')}
+      subtitle={
+        own === null
+          ? t('calculator.subtitle')
+          : t('calculator.subtitleOwn', { month: formats.month(own.since) })
+      }
+    >
+      {isDrawn ? <Compare own={own} /> : <SkeletonPage isSlow={dashboard.isSlow} main={[4, 6]} />}
     </Page>
   )
 }
 
-function Slider(props: {
-  label: string
-  value: number
-  shown: string
-  range: readonly [number, number, number]
-  onChange: (value: number) => void
-}) {
-  const [min, max, step] = props.range
-  const id = useId()
-  return (
-    <div className="calc-slider">
-      <span className="row between">
-        <label className="small b" htmlFor={id}>
-          {props.label}
-        </label>
-        <output>{props.shown}</output>
-      </span>
-      <input
-        id={id}
-        type="range"
-        min={min}
-        max={max}
-        step={step}
-        value={props.value}
-        aria-valuetext={props.shown}
-        onChange={(event) => props.onChange(Number(event.target.value))}
-      />
-    </div>
-  )
-}
-
-interface Side {
-  readonly costCents: number
-  readonly expectedLossCents: number
-}
-
-function Results({ given }: { given: Assumptions }) {
-  const t = useText()
-  const client = useClient()
-  const amountCents = Math.max(1, Math.round(given.volumeCents / given.invoices))
-  const question = useQuestion(
-    ['simulation', amountCents, given.days, given.defaultBp],
-    () =>
-      client.simulate({
-        body: { amountCents, daysToPayment: given.days, defaultProbabilityBp: given.defaultBp },
-      }),
-    { keepPreviousData: true },
-  )
-  return (
-    <div className="stack s4">
-      <Answer question={question} skeleton={<SkeletonCard lines={6} isSlow={question.isSlow} />}>
-        {(data) => {
-          const month = (side: Side): Side => ({
-            costCents: side.costCents * given.invoices,
-            expectedLossCents: side.expectedLossCents * given.invoices,
-          })
-          return (
-            <>
-              <Compared
-                given={given}
-                without={month(data.non_recourse)}
-                withRecourse={month(data.recourse)}
-              />
-              <CashFlow
-                lines={[
-                  { key: 'non_recourse', steps: stepsOf(data.non_recourse, given.invoices, given.days) },
-                  { key: 'recourse', steps: stepsOf(data.recourse, given.invoices, given.days) },
-                  { key: 'own', steps: ownSteps(given.volumeCents, given.defaultBp, given.days) },
-                ]}
-              />
-            </>
-          )
-        }}
-      </Answer>
-      <p className="small muted">{t('calculator.note')}</p>
-    </div>
-  )
-}
-
-function Compared({
-  given,
-  without,
-  withRecourse,
-}: {
-  given: Assumptions
-  without: Side
-  withRecourse: Side
-}) {
+function Compare({ own }: { own: OwnFigures | null }) {
   const t = useText()
   const formats = useFormats()
-  const total = withRecourse.costCents + withRecourse.expectedLossCents
-  const gap = without.costCents - total
-  const evenBp = ((without.costCents - withRecourse.costCents) * 10_000) / given.volumeCents
+  const start = own?.assumptions ?? usual
+  const [url, setUrl] = useUrlState(['volume', 'count', 'days', 'loss'])
+  const [given, setGiven] = useState<Assumptions>({
+    volumeCents: within(url.volume, start.volumeCents / 100, [1_000, 500_000]) * 100,
+    invoices: within(url.count, start.invoices, [1, 1_000]),
+    days: within(url.days, start.days, [0, 180]),
+    defaultBp: within(url.loss, start.defaultBp, [0, 500]),
+  })
+  const isStart = addressOf(given) === addressOf(start)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const [volume = '', count = '', days = '', loss = ''] = isStart ? [] : addressOf(given).split(' ')
+      setUrl({ volume, count, days, loss })
+    }, settleMs)
+    return () => clearTimeout(timer)
+  }, [given, isStart, setUrl])
   return (
-    <>
-      <section className="card" aria-label={t('calculator.result')}>
-        <div className="calc-compare">
-          <div>
-            <h3>
-              <i className="solid" />
-              {t('factoringType.short.non_recourse')}
-            </h3>
-            <p className="v">{formats.money(without.costCents)}</p>
-            <p className="small soft">{t('calculator.without')}</p>
-          </div>
-          <div>
-            <h3>
-              <i className="dashed" />
-              {t('factoringType.short.recourse')}
-            </h3>
-            <p className="v">{formats.money(total)}</p>
-            <p className="small soft">
-              {t('calculator.with', {
-                cost: formats.money(withRecourse.costCents),
-                loss: formats.money(withRecourse.expectedLossCents),
-              })}
-            </p>
-          </div>
-        </div>
-      </section>
-      <Card
-        title={t('calculator.chart')}
-        aside={<span className="small muted hide-s">{t('calculator.perMonth')}</span>}
-      >
-        <LossChart given={given} withoutCents={without.costCents} withCents={withRecourse.costCents} />
+    <div className="calc">
+      <Card title={t('calculator.assumptions')}>
+        <Slider
+          label={t('calculator.volume')}
+          value={given.volumeCents / 100}
+          shown={formats.euros(given.volumeCents)}
+          stops={stops.euros}
+          onChange={(value) => setGiven({ ...given, volumeCents: value * 100 })}
+        />
+        <Slider
+          label={t('calculator.count')}
+          value={given.invoices}
+          shown={formats.number(given.invoices)}
+          stops={stops.invoices}
+          onChange={(invoices) => setGiven({ ...given, invoices })}
+        />
+        <Slider
+          label={t('calculator.days')}
+          value={given.days}
+          shown={formats.number(given.days)}
+          stops={stops.days}
+          onChange={(days) => setGiven({ ...given, days })}
+        />
+        <Slider
+          label={t('calculator.loss')}
+          value={given.defaultBp}
+          shown={formats.rate(given.defaultBp)}
+          stops={stops.defaultBp}
+          onChange={(defaultBp) => setGiven({ ...given, defaultBp })}
+        />
+        <p className="small muted">{t('calculator.lossHint')}</p>
+        <Button
+          variant="text"
+          startIcon={<Icon name="undo" size="small" />}
+          disabled={isStart}
+          onClick={() => setGiven(start)}
+        >
+          {t(own === null ? 'calculator.reset' : 'calculator.resetOwn')}
+        </Button>
       </Card>
-      <Notice tone="acc">
-        {t(gap >= 0 ? 'calculator.cheaperWith' : 'calculator.cheaperWithout', {
-          rate: formats.percent(given.defaultBp),
-          amount: formats.money(Math.abs(gap)),
-        })}{' '}
-        {evenBp > 0 && t('calculator.even', { rate: formats.percent(Math.round(evenBp)) })}
-      </Notice>
-    </>
+      <Results given={given} />
+    </div>
   )
 }
 
-const width = 640
-const height = 268
-const left = 84
-const base = 224
-const tall = 196
-const widestBp = 500
-
-/** Cost by share of defaults: one line stays level, the other rises; where they cross it turns. */
-function LossChart({
-  given,
-  withoutCents,
-  withCents,
-}: {
-  given: Assumptions
-  withoutCents: number
-  withCents: number
-}) {
-  const t = useText()
-  const formats = useFormats()
-  const atEnd = withCents + (given.volumeCents * widestBp) / 10_000
-  const top = Math.ceil((Math.max(atEnd, withoutCents) * 1.05) / 100_000) * 100_000
-  const x = (bp: number): number => left + (bp / widestBp) * (width - left - 32)
-  const y = (cents: number): number => base - (cents / top) * tall
-  const lossAt = (bp: number): number => withCents + (given.volumeCents * bp) / 10_000
-  return (
-    <>
-      <svg
-        className="ch"
-        viewBox={`0 0 ${width} ${height}`}
-        width="100%"
-        role="img"
-        aria-label={t('calculator.chartText', {
-          without: formats.money(withoutCents),
-          with: formats.money(Math.round(lossAt(given.defaultBp))),
-        })}
-      >
-        {[0, 0.25, 0.5, 0.75, 1].map((part) => (
-          <g key={part}>
-            <path className="grid-l" d={`M${left} ${base - part * tall}H${width}`} />
-            <text x={left - 10} y={base - part * tall + 4} textAnchor="end">
-              {formats.number(Math.round((top * part) / 100))} €
-            </text>
-          </g>
-        ))}
-        {[0, 100, 200, 300, 400, 500].map((bp) => (
-          <text key={bp} x={x(bp)} y={base + 20} textAnchor="middle">
-            {formats.percent(bp)}
-          </text>
-        ))}
-        <path
-          d={`M${x(0)} ${y(withoutCents)}H${x(widestBp)}`}
-          stroke="var(--viz-1)"
-          strokeWidth="3"
-          fill="none"
-        />
-        <path
-          d={`M${x(0)} ${y(lossAt(0))}L${x(widestBp)} ${y(lossAt(widestBp))}`}
-          stroke="var(--viz-2)"
-          strokeWidth="3"
-          strokeDasharray="7 5"
-          fill="none"
-        />
-        <path d={`M${x(given.defaultBp)} ${base}V${base - tall}`} stroke="var(--line-strong)" />
-        <circle cx={x(given.defaultBp)} cy={y(lossAt(given.defaultBp))} r="5" fill="var(--viz-2)" />
-        <circle cx={x(given.defaultBp)} cy={y(withoutCents)} r="5" fill="var(--viz-1)" />
-        <path className="ax" d={`M${left} ${base}H${width}`} />
-      </svg>
-      <details className="small">
-        <summary>{t('overview.viewTable')}</summary>
-        <table className="t">
-          <TableHead
-            columns={[
-              [t('calculator.loss')],
-              [t('factoringType.short.non_recourse'), 'num'],
-              [t('factoringType.short.recourse'), 'num'],
-            ]}
-          />
-          <tbody>
-            {[0, 100, 200, 300, 400, 500].map((bp) => (
-              <tr key={bp}>
-                <td>{formats.percent(bp)}</td>
-                <td className="num">{formats.money(withoutCents)}</td>
-                <td className="num">{formats.money(Math.round(lossAt(bp)))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-    </>
-  )
-}
+const addressOf = (given: Assumptions): string =>
+  [given.volumeCents / 100, given.invoices, given.days, given.defaultBp].join(' ')
