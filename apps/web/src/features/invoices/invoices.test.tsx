@@ -32,7 +32,7 @@ describe('what a practice reads first', () => {
 
     expect(await screen.findByText('−27,07 €')).toBeVisible()
     expect(screen.getByText('Die Forderung über 2.400,00 € gehört wieder der Praxis.')).toBeVisible()
-    expect(screen.getByText(/Verlangen Sie den Betrag jetzt selbst/)).toBeVisible()
+    expect(screen.getByText(/verlangt der Factor nichts mehr vom Patienten/)).toBeVisible()
     expect(screen.queryByText(/Das Geld bleibt bei Ihnen/)).toBeNull()
   })
 

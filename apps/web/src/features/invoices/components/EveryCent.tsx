@@ -1,7 +1,10 @@
 import type { Invoice } from '@honora/contract/invoices.ts'
 import { useUser } from '../../../data/session.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { Card } from '../../../ui/Page.tsx'
+import { CentLine } from './CentLine.tsx'
+import { LaterBookings } from './LaterBookings.tsx'
 
 /** The sum a practice reads first: what it gets, when, and under which condition it keeps it. The factor reads the sum. */
 export function YouReceive({ invoice }: { invoice: Invoice }) {
@@ -29,9 +32,12 @@ export function YouReceive({ invoice }: { invoice: Invoice }) {
         )}
       </div>
       {!isFactor && (
-        <p className={`note ${invoice.factoringType === 'non_recourse' ? 'ok' : 'info'}`}>
-          <span>{t(invoice.factoringType === 'non_recourse' ? 'invoice.keeps' : 'invoice.mayReturn')}</span>
-        </p>
+        <Notice
+          tone={invoice.factoringType === 'non_recourse' ? 'ok' : 'info'}
+          icon={invoice.factoringType === 'non_recourse' ? 'shield' : 'info'}
+        >
+          {t(invoice.factoringType === 'non_recourse' ? 'invoice.keeps' : 'invoice.mayReturn')}
+        </Notice>
       )}
     </section>
   )
@@ -39,6 +45,14 @@ export function YouReceive({ invoice }: { invoice: Invoice }) {
 
 /** States after which the payout alone no longer tells how the invoice ended. */
 const ends = ['paid', 'charged_back', 'written_off', 'cancelled', 'disputed'] as const
+
+const endTones: Readonly<Record<(typeof ends)[number], 'ok' | 'info' | 'warn'>> = {
+  paid: 'ok',
+  charged_back: 'warn',
+  written_off: 'ok',
+  cancelled: 'info',
+  disputed: 'warn',
+}
 
 /** How the invoice ended, or what is undecided: its result for the practice in cents, and what is to be done now. */
 function Result({ invoice, state }: { invoice: Invoice; state: (typeof ends)[number] }) {
@@ -55,9 +69,9 @@ function Result({ invoice, state }: { invoice: Invoice; state: (typeof ends)[num
         <p className="k">{t(`invoice.result.${state}`, amounts)}</p>
       </div>
       {!isFactor && (
-        <p className={`note ${state === 'paid' || state === 'written_off' ? 'ok' : 'info'}`}>
-          <span>{t(`invoice.result.next.${state}`, amounts)}</span>
-        </p>
+        <Notice tone={endTones[state]} icon={state === 'charged_back' ? 'undo' : undefined}>
+          {t(`invoice.result.next.${state}`, amounts)}
+        </Notice>
       )}
     </section>
   )
@@ -70,7 +84,7 @@ interface Line {
   readonly cents: number
 }
 
-/** From the amount of the invoice to the payout, every component with the rate it comes from. */
+/** From the amount of the invoice to the payout and to what was booked since, every component with the rate it comes from. */
 export function EveryCent({ invoice }: { invoice: Invoice }) {
   const t = useText()
   const formats = useFormats()
@@ -83,7 +97,7 @@ export function EveryCent({ invoice }: { invoice: Invoice }) {
       key: 'fee',
       colour: '--viz-2',
       how: t('invoice.cents.rateOf', {
-        rate: formats.percent(contract.feeRateBp),
+        rate: formats.rate(contract.feeRateBp),
         amount: formats.money(total),
       }),
       cents: -money.feeCents,
@@ -93,7 +107,7 @@ export function EveryCent({ invoice }: { invoice: Invoice }) {
       key: 'vat',
       colour: '--viz-4',
       how: t('invoice.cents.rateOn', {
-        rate: formats.percent(contract.vatRateBp),
+        rate: formats.rate(contract.vatRateBp),
         amount: formats.money(net),
       }),
       cents: -money.vatCents,
@@ -101,7 +115,7 @@ export function EveryCent({ invoice }: { invoice: Invoice }) {
     {
       key: 'reserve',
       colour: '--viz-3',
-      how: t('invoice.cents.reserveHow', { rate: formats.percent(contract.reserveRateBp) }),
+      how: t('invoice.cents.reserveHow', { rate: formats.rate(contract.reserveRateBp) }),
       cents: -money.reserveCents,
     },
   ]
@@ -148,31 +162,14 @@ export function EveryCent({ invoice }: { invoice: Invoice }) {
             />
           ))}
         <CentLine
-          isTotal
+          sum="total"
           label={t('invoice.cents.payout')}
-          how={t('invoice.cents.share', { share: formats.percent(share) })}
+          how={t('invoice.cents.share', { share: formats.rate(share) })}
           cents={money.payoutCents}
           colour="--viz-1"
         />
+        <LaterBookings invoice={invoice} />
       </div>
     </Card>
-  )
-}
-
-function CentLine(props: {
-  label: string
-  how: string
-  cents: number
-  colour: string | null
-  isTotal?: boolean
-}) {
-  const formats = useFormats()
-  return (
-    <div className={`cent-line ${props.isTotal === true ? 'tot' : ''}`}>
-      <i className="sw" style={props.colour === null ? undefined : { background: `var(${props.colour})` }} />
-      <span>{props.label}</span>
-      <span className="how">{props.how}</span>
-      <span className="num">{formats.money(props.cents)}</span>
-    </div>
   )
 }

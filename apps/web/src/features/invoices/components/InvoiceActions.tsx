@@ -1,10 +1,9 @@
 import type { Invoice } from '@honora/contract/invoices.ts'
 import { typesToOfferAgain } from '@honora/domain/factoring/invoice-machine.ts'
-import { seesMaskedNames } from '@honora/domain/identity/permissions.ts'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { ifMatch } from '../../../data/request.ts'
-import { useOrganization, useUser } from '../../../data/session.ts'
+import { useOrganization } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -16,10 +15,10 @@ import { IconAction } from '../../../ui/IconAction.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { PopupMenu, useMenu, type MenuEntry } from '../../../ui/PopupMenu.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useActionWithLogin } from '../../identity/index.ts'
 import { centsOf } from '../../../ui/money-text.ts'
+import { useInvoiceDocument } from '../use-invoice-document.ts'
 import { ConfirmQuestion } from './ConfirmQuestion.tsx'
 
 type Ask =
@@ -47,9 +46,6 @@ export function InvoiceActions({
   const ask = useConfirm()
   const report = useReportProblem()
   const { data: organization } = useOrganization()
-  const { data: user } = useUser()
-  // Whoever sees masked names gets no paper with whole ones.
-  const isNamed = user !== undefined && !seesMaskedNames(user.role)
   const [open, setOpen] = useState<Ask | null>(null)
   const can = (name: string): boolean => invoice.transitions.includes(name)
   const params = { id: invoice.id }
@@ -109,9 +105,7 @@ export function InvoiceActions({
     await client.approveDunning({ params, headers, body: {} })
     onChanged()
   }, report)
-  const download = useAction(async () => {
-    saveFile(await client.getInvoiceDocument({ params }), `${invoice.number}.pdf`)
-  }, report)
+  const download = useInvoiceDocument(invoice)
 
   const entries: MenuEntry[] = []
   const entry = (name: string, key: Ask, isDangerous = false): void => {
@@ -136,7 +130,7 @@ export function InvoiceActions({
           <PopupMenu menu={menu} entries={entries} label={t('invoice.more')} />
         </>
       )}
-      {isNamed && (
+      {download !== null && (
         <Button
           startIcon={<Icon name="pdf" size="small" />}
           disabled={download.isRunning}

@@ -20,6 +20,7 @@ import { History, LedgerWords } from '../components/History.tsx'
 import { InvoiceActions } from '../components/InvoiceActions.tsx'
 import { MandateCard } from '../components/MandateCard.tsx'
 import { PlanCard } from '../components/PlanCard.tsx'
+import { WhatNow } from '../components/WhatNow.tsx'
 import { InvoiceMark, ReceivableMark, TypeMark } from '../components/states.tsx'
 import { useInvoice, useInvoiceLedger, usePlanDebits, usePlanOptions, useTimeline } from '../data.ts'
 import '../invoices.css'
@@ -102,6 +103,7 @@ function Body({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void 
         <Explained invoice={invoice} />
         <LimitRequest invoice={invoice} />
         {isBought && <YouReceive invoice={invoice} />}
+        <WhatNow invoice={invoice} />
         {isBought && <EveryCent invoice={invoice} />}
         {isBought && <PlanCard invoice={invoice} onChanged={onChanged} />}
         {hasPlan && mayPlan && <MandateCard invoice={invoice} />}
@@ -265,7 +267,11 @@ function Claim({ invoice }: { invoice: Invoice }) {
       }
     >
       <dl className="dl">
-        <dt>{t('invoice.claim.open')}</dt>
+        <dt>
+          {t(
+            invoice.receivableState === 'charged_back' ? 'invoice.claim.openAtFactor' : 'invoice.claim.open',
+          )}
+        </dt>
         <dd className="b">{formats.money(invoice.money.openCents)}</dd>
         <dt>{t('money.incomingPayment')}</dt>
         <dd>{formats.money(invoice.money.paidCents)}</dd>
