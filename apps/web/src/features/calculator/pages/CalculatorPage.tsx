@@ -124,14 +124,16 @@ function Compare({ own }: { own: OwnFigures | null }) {
           onChange={(defaultBp) => setGiven({ ...given, defaultBp })}
         />
         <p className="small muted">{t('calculator.lossHint')}</p>
-        <Button
-          variant="text"
-          startIcon={<Icon name="undo" size="small" />}
-          disabled={isStart}
-          onClick={() => setGiven(start)}
-        >
-          {t(own === null ? 'calculator.reset' : 'calculator.resetOwn')}
-        </Button>
+        <p className="calc-reset">
+          <Button
+            variant="text"
+            startIcon={<Icon name="undo" size="small" />}
+            disabled={isStart}
+            onClick={() => setGiven(start)}
+          >
+            {t(own === null ? 'calculator.reset' : 'calculator.resetOwn')}
+          </Button>
+        </p>
       </Card>
       <Results given={given} />
     </div>
