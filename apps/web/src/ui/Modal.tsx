@@ -14,6 +14,8 @@ interface ModalProps {
   /** Without it there is no close button, and Escape and a click beside it do nothing. */
   onClose?: () => void
   width?: 'small' | 'medium' | 'large'
+  /** Where the focus goes when what opened the dialog will be gone with what was done in it; null: to what opened it. */
+  returnTo?: () => HTMLElement | null
   children: ReactNode
 }
 
@@ -34,7 +36,7 @@ const isOnMessage = ({ target }: Event) => target instanceof Element && target.c
  * A dialog of at most 95 % of the height; optional title, optional close button. What was typed into one of its fields
  * is not lost by a click beside it or by Escape: then it asks first.
  */
-export function Modal({ title, label, onClose, width = 'small', children }: ModalProps) {
+export function Modal({ title, label, onClose, width = 'small', returnTo, children }: ModalProps) {
   const t = useText()
   const isTop = useTopLayer()
   const popup = useRef<HTMLDivElement>(null)
@@ -74,7 +76,7 @@ export function Modal({ title, label, onClose, width = 'small', children }: Moda
             aria-modal
             aria-label={title === undefined ? label : undefined}
             initialFocus={() => firstFocus(popup.current)}
-            finalFocus={() => focusAfter(opener)}
+            finalFocus={() => returnTo?.() ?? focusAfter(opener)}
           >
             <div className="dlg" onInput={markEdited}>
               {(title !== undefined || onClose !== undefined) && (

@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { fakeClient, show } from '../../testing.tsx'
 import { patientOf } from '../../testing-records.ts'
+import { useState } from 'react'
+import { Heading } from '../../ui/Heading.tsx'
 import { MergeDialog } from './components/MergeDialog.tsx'
 
 const kept = patientOf({})
@@ -69,4 +71,44 @@ test('a held record is not merged into one that is not', async () => {
 
   expect(await screen.findByText(/ist gesperrt/)).toBeTruthy()
   expect(await confirm()).toHaveProperty('disabled', true)
+})
+
+function Record() {
+  const [isOpen, setOpen] = useState(false)
+  const [isOne, setOne] = useState(false)
+  return (
+    <>
+      <Heading tab="Patient">Zöllner, Malte</Heading>
+      {!isOne && (
+        <button type="button" onClick={() => setOpen(true)}>
+          Vergleichen
+        </button>
+      )}
+      {isOpen && (
+        <MergeDialog
+          patient={kept}
+          otherId="p2"
+          onClose={() => setOpen(false)}
+          onMerged={() => {
+            setOne(true)
+            setOpen(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+test('after merging the record that is kept has the focus; after giving up, what opened the dialog', async () => {
+  show(<Record />, {
+    client: fakeClient({ previewPatientMerge: () => preview, mergePatients: () => ({ id: 'm1' }) }),
+  })
+  const opener = await screen.findByRole('button', { name: 'Vergleichen' })
+  await userEvent.click(opener)
+  await userEvent.click(await screen.findByRole('button', { name: 'Abbrechen' }))
+  await expect.poll(() => document.activeElement).toBe(opener)
+
+  await userEvent.click(opener)
+  await userEvent.click(await confirm())
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })

@@ -1,7 +1,7 @@
 import type { PatientMergePreview } from '@honora/contract/patient-merges.ts'
 import type { Patient } from '@honora/contract/patients.ts'
 import type { MergeField } from '@honora/domain/patients/merge.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
@@ -39,8 +39,11 @@ export function MergeDialog({ patient, otherId, onClose, onMerged }: Props) {
     () => client.previewPatientMerge({ params: { id: keptId, mergedId } }),
     { keepPreviousData: true },
   )
+  // The button that opened it stands at the notice of two records, which is gone once they are one.
+  const isMerged = useRef(false)
+  const record = () => (isMerged.current ? document.querySelector<HTMLElement>('[data-page-title]') : null)
   return (
-    <Modal title={t('patients.merge.title')} onClose={onClose} width="medium">
+    <Modal title={t('patients.merge.title')} onClose={onClose} width="medium" returnTo={record}>
       <div className="stack s4">
         {otherId === undefined && !isSwapped && (
           <PatientPicker
@@ -56,7 +59,10 @@ export function MergeDialog({ patient, otherId, onClose, onMerged }: Props) {
                 preview={data}
                 onSwap={() => setSwapped(!isSwapped)}
                 onClose={onClose}
-                onMerged={onMerged}
+                onMerged={(id) => {
+                  isMerged.current = true
+                  onMerged(id)
+                }}
                 onStale={preview.retry}
               />
             )}
