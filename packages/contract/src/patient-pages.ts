@@ -41,7 +41,8 @@ export type PageOption = z.infer<typeof PageOption>
 /** What somebody with the link of a claim sees: no service, no diagnosis. */
 export const PatientPage = z
   .object({
-    salutation: z.string(),
+    /** Whom the page greets: the screen says it in its own language. */
+    addressee: z.object({ kind: z.enum(['woman', 'man', 'person', 'unnamed']), name: z.string() }),
     practice: Party,
     factor: Party,
     invoiceNumber: z.string(),

@@ -1,3 +1,4 @@
+import type { PatientPage } from '@honora/contract/patient-pages.ts'
 import type { Letterhead } from '@honora/formats/documents/base.ts'
 import { groupedIban } from '@honora/domain/organisation/iban.ts'
 import type { LetterAccount } from '@honora/formats/documents/letters/claim-letter.ts'
@@ -93,11 +94,19 @@ export function debtorName(debtor: InvoiceDebtor): string {
   return [debtor.title ?? '', debtor.firstName, debtor.lastName].filter((part) => part !== '').join(' ')
 }
 
-export function salutationOf(debtor: InvoiceDebtor): string {
+/** How a debtor is addressed, in parts that every language puts together by itself. */
+export function addresseeOf(debtor: InvoiceDebtor): PatientPage['addressee'] {
   const name = [debtor.title ?? '', debtor.lastName].filter((part) => part !== '').join(' ')
-  if (debtor.salutation === 'Frau') return `Sehr geehrte Frau ${name},`
-  if (debtor.salutation === 'Herr') return `Sehr geehrter Herr ${name},`
+  if (debtor.salutation === 'Frau') return { kind: 'woman', name }
+  if (debtor.salutation === 'Herr') return { kind: 'man', name }
   return debtor.kind === 'person' && debtor.salutation === null
-    ? `Guten Tag ${debtorName(debtor)},`
-    : 'Sehr geehrte Damen und Herren,'
+    ? { kind: 'person', name: debtorName(debtor) }
+    : { kind: 'unnamed', name: '' }
+}
+
+export function salutationOf(debtor: InvoiceDebtor): string {
+  const { kind, name } = addresseeOf(debtor)
+  if (kind === 'woman') return `Sehr geehrte Frau ${name},`
+  if (kind === 'man') return `Sehr geehrter Herr ${name},`
+  return kind === 'person' ? `Guten Tag ${name},` : 'Sehr geehrte Damen und Herren,'
 }

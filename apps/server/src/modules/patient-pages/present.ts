@@ -12,7 +12,7 @@ import {
   factorParty,
   type Party,
   partyOf,
-  salutationOf,
+  addresseeOf,
   stopsOf,
 } from '../dispatch/index.ts'
 import { lostOf } from '../ledger/index.ts'
@@ -85,7 +85,7 @@ export async function presentPage(work: Work, link: Link, invoice: InvoiceRecord
   const lostCents = invoice.receivable_state === 'written_off' ? await lostOf(work.tx, invoice.id) : 0
   const questions = await questionsOf(work.tx, invoice.id)
   return {
-    salutation: salutationOf(body.debtor),
+    addressee: addresseeOf(body.debtor),
     practice: shown(await partyOf(work, invoice.organisation_id)),
     factor: shown(factor),
     invoiceNumber: invoice.number,

@@ -8,6 +8,7 @@ import { Heading } from '../../../ui/Heading.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Contacts, History, Why } from '../components/About.tsx'
+import { Greeting } from '../components/Greeting.tsx'
 import { InvoiceCard } from '../components/InvoiceCard.tsx'
 import { LinkGone } from '../components/LinkGone.tsx'
 import { PageFrame } from '../components/PageFrame.tsx'
@@ -111,9 +112,7 @@ function Opening({ page }: { page: PatientPage }) {
     page.treatedOn === null ? '' : t('patientPage.treated', { day: formats.date(page.treatedOn) })
   return (
     <section className="pp-opening">
-      <p className="soft" lang="de">
-        {page.salutation}
-      </p>
+      <Greeting addressee={page.addressee} />
       <Heading tab={t('entity.invoice')}>
         {t(`patientPage.title.${page.state}`, { amount: formats.money(page.dueCents) })}
       </Heading>
