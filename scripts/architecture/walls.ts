@@ -1,7 +1,15 @@
 /** The only module that writes a table; `kernel`, `platform` and `demo` are folders of their own. */
 export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   appointments: ['appointment', 'appointment_type', 'waiting_entry', 'working_period'],
-  bank: ['bank_statement', 'payment_batch', 'payment_order', 'plan_debit', 'sepa_mandate'],
+  bank: [
+    'account_debit',
+    'account_mandate',
+    'bank_statement',
+    'payment_batch',
+    'payment_order',
+    'plan_debit',
+    'sepa_mandate',
+  ],
   billing: ['billing', 'billing_item', 'invoice_counter', 'justification', 'treatment_plan'],
   'calendar-feeds': ['calendar_feed'],
   'claim-messages': ['claim_message'],

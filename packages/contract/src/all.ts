@@ -24,6 +24,7 @@ import { legal } from './legal.ts'
 import { languageModel } from './language-model.ts'
 import { localReader } from './local-reader.ts'
 import { mailbox } from './mailbox.ts'
+import { accountMandates } from './account-mandates.ts'
 import { mandates } from './mandates.ts'
 import { notifications } from './notifications.ts'
 import { organisations } from './organisations.ts'
@@ -82,6 +83,7 @@ export type AllRoutes = typeof identity &
   typeof ledger &
   typeof bank &
   typeof mandates &
+  typeof accountMandates &
   typeof factoring &
   typeof dispatches &
   typeof claimMessages &
@@ -133,6 +135,7 @@ export const allRoutes: AllRoutes = {
   ...ledger,
   ...bank,
   ...mandates,
+  ...accountMandates,
   ...factoring,
   ...dispatches,
   ...claimMessages,

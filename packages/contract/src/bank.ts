@@ -10,7 +10,7 @@ export const PaymentOrder = z
     customer_number: z.string(),
     practiceName: z.string(),
     kind: z.enum(paymentKinds),
-    purpose: z.enum(['payout', 'plan_rate']),
+    purpose: z.enum(['payout', 'plan_rate', 'account_balance']),
     endToEndId: z.string(),
     amountCents: Cents,
     name: z.string(),

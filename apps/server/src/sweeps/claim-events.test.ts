@@ -27,7 +27,10 @@ const paidOutCents = (): number => sumOf(paidOut().map(({ cents }) => cents))
 
 /** Actions of the domain that these days do not hold, each with where it is tested or why it cannot be. */
 const elsewhere: Readonly<Record<string, string>> = {
-  'account.collected': 'where payments leave by files a negative account is carried on: clearing.test.ts',
+  'account.collected': 'where payments leave by files it takes a mandate: bank/account-debits.test.ts',
+  'account.debit_returned': 'a mandate of the practice: bank/account-debits.test.ts',
+  'account.mandate_ended': 'a mandate of the practice: bank/account-debits.test.ts',
+  'account.mandate_given': 'a mandate of the practice: bank/account-debits.test.ts',
   'dispatch.cancelled': 'among the random days: books.test.ts, dispatch/routes.test.ts',
   'dispatch.unknown': 'a program that ends between carrier and booking: dispatch/routes.test.ts',
   'invoice.dunning_approved': 'a contract whose reminders the practice approves: dunning.test.ts',

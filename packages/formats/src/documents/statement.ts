@@ -103,6 +103,10 @@ export function statementDocument(input: StatementDocumentInput): Promise<Uint8A
     document.paragraph(
       `Ihr Abrechnungskonto stand länger im Minus. ${euro(input.directDebitCents)} wurden wie angekündigt von Ihrem Konto eingezogen.`,
     )
+  if (input.directDebitCents < 0)
+    document.paragraph(
+      `Eine Lastschrift über ${euro(-input.directDebitCents)} kam von Ihrer Bank zurück. Der Betrag steht wieder auf Ihrem Abrechnungskonto.`,
+    )
   if (input.payout !== null) {
     const { cents, on, iban, reference } = input.payout
     document.paragraph(

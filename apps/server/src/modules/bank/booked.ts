@@ -1,12 +1,13 @@
 import { endsMandate } from '@honora/domain/factoring/plan-debit.ts'
-import { payoutReturned, payoutSent, takeIn } from '../ledger/index.ts'
+import { type BankReturn, payoutReturned, payoutSent, takeIn } from '../ledger/index.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
+import { accountCollected, accountDebitReturned } from './account-debits.ts'
 import { closeBatch } from './batches.ts'
 import type { CamtCredit, CamtDebit, OrderNames } from './camt.ts'
 import { endMandate } from './mandates.ts'
 import { setDebit } from './plan-debits.ts'
-import { claimOfDebit, executedDebitsOf, type Order, ordersOf } from './queries.ts'
+import { bookedDebitsOf, claimOfDebit, executedDebitsOf, type Order, ordersOf } from './queries.ts'
 import { updatePaymentOrder } from './tables.ts'
 
 /** What a booking of the bank did to our orders; null where it is about none of them. */
@@ -63,6 +64,10 @@ async function execute(
     await payoutSent(work, { payoutId: order.ref, on: booking.bookedOn, ref })
     return
   }
+  if (order.purpose === 'account_balance') {
+    await accountCollected(work, order, booking.bookedOn)
+    return
+  }
   const claim = await claimOfDebit(work.tx, order.ref)
   await takeIn(work, {
     bankReference: order.end_to_end_id,
@@ -99,6 +104,19 @@ export async function bookFailedTransfer(
   await payoutReturned(work, { payoutId: order.ref, on: credit.bookedOn, ref, reason: returnReason })
   if (order.batch_id !== null) await closeBatch(work, order.batch_id)
   return 'failed'
+}
+
+/** A debit of a practice's account came back: `returned` now, `known` from before, null where it is about none. */
+export async function bookReturnedAccountDebit(
+  work: Work,
+  back: BankReturn & { readonly reason: string },
+): Promise<'returned' | 'known' | null> {
+  const [order] = await bookedDebitsOf(work.tx, back.references)
+  if (order === undefined || order.amount_cents !== back.amountCents) return null
+  if (order.state === 'returned') return 'known'
+  await setReturned(work, order, back.reason)
+  await accountDebitReturned(work, order, back)
+  return 'returned'
 }
 
 /** A debit of ours came back; its payment has been taken back already. Some reasons end the mandate. */

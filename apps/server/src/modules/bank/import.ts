@@ -1,7 +1,13 @@
 import { newId } from '../../platform/ids.ts'
 import { factorOrganisation, takeBack, takeIn } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
-import { bookCollection, bookDebit, bookFailedTransfer, bookReturnedDebit } from './booked.ts'
+import {
+  bookCollection,
+  bookDebit,
+  bookFailedTransfer,
+  bookReturnedAccountDebit,
+  bookReturnedDebit,
+} from './booked.ts'
 import type { CamtStatement } from './camt.ts'
 import { insertBankStatement, setAllocatedCount } from './tables.ts'
 import { findStatementByHash } from './queries.ts'
@@ -51,10 +57,11 @@ export async function importStatement(work: Work, received: Received) {
     else counts.allocatedCount += 1
   }
   for (const returned of statement.returns) {
-    const outcome = await takeBack(work, returned)
+    const ofAccount = await bookReturnedAccountDebit(work, returned)
+    const outcome = ofAccount ?? (await takeBack(work, returned))
     if (outcome === 'returned') {
       counts.returnedCount += 1
-      await bookReturnedDebit(work, returned)
+      if (ofAccount === null) await bookReturnedDebit(work, returned)
     }
     if (outcome === 'known') counts.skippedCount += 1
     if (outcome === 'unknown') counts.unknownReturnCount += 1

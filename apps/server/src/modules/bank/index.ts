@@ -1,9 +1,12 @@
 import type { Module } from '../../platform/module.ts'
+import { accountMandateHandlers } from './account-mandate-routes.ts'
 import { ownBank } from './port.ts'
 import { mandateHandlers } from './mandate-routes.ts'
 import { takeFromBank } from './folder.ts'
 import { bankHandlers } from './routes.ts'
 
+export { dropStaleAccountDebit, orderAccountDebit } from './account-debits.ts'
+export { usableAccountMandate } from './account-mandates.ts'
 export { giveMandate, planDebitsOf } from './mandates.ts'
 export { orderPayouts } from './orders.ts'
 export { planDebitsOfDay } from './plan-debits.ts'
@@ -27,7 +30,7 @@ export const bankModule: Module = {
       await running
     })
   },
-  groups: [bankHandlers, mandateHandlers],
+  groups: [bankHandlers, mandateHandlers, accountMandateHandlers],
   counterparts: [
     {
       what: 'the bank: payouts, test transfers and payments of debtors move no money',

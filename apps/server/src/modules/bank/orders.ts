@@ -1,10 +1,11 @@
-import type { PaymentDesk } from '@honora/contract/bank.ts'
+import type { PaymentDesk, PaymentOrder } from '@honora/contract/bank.ts'
 import type { PaymentKind } from '@honora/domain/factoring/payment-batch.ts'
 import { sepaText } from '@honora/formats/sepa/text.ts'
 import { newId } from '../../platform/ids.ts'
 import { openPayouts, ownerOf, payoutSent } from '../ledger/index.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
+import { isAccountCollectable } from './account-debits.ts'
 import { isStillCollectable } from './plan-debits.ts'
 import { isInFile, listBlockedPayouts, listOrdersOfPayout, paymentRelease } from './queries.ts'
 import { cancelWaitingPayouts, insertPayoutOrder } from './tables.ts'
@@ -95,9 +96,11 @@ export async function isStillPayable(
     readonly organisation_id: string
     readonly iban: string
     readonly kind: PaymentKind
+    readonly purpose: PaymentOrder['purpose']
     readonly ref: string
   },
 ): Promise<boolean> {
+  if (order.purpose === 'account_balance') return isAccountCollectable(work, order.ref)
   if (order.kind === 'direct_debit') return isStillCollectable(work, order.ref)
   const owner = await inOrganisation(work, order.organisation_id, () =>
     ownerOf(work.tx, order.organisation_id),

@@ -147,6 +147,40 @@ export function cancelRateOrder(tx: Tx, ref: string) {
     .executeTakeFirst()
 }
 
+export async function insertAccountMandate(tx: Tx, values: Insertable<DB['account_mandate']>): Promise<void> {
+  await tx.insertInto('account_mandate').values(values).execute()
+}
+
+export async function endAccountMandateRow(
+  tx: Tx,
+  changes: Updateable<DB['account_mandate']>,
+  id: string,
+): Promise<void> {
+  await tx.updateTable('account_mandate').set(changes).where('id', '=', id).execute()
+}
+
+export async function insertAccountDebit(tx: Tx, values: Insertable<DB['account_debit']>): Promise<void> {
+  await tx.insertInto('account_debit').values(values).execute()
+}
+
+export async function updateAccountDebit(
+  tx: Tx,
+  changes: Updateable<DB['account_debit']>,
+  id: string,
+): Promise<void> {
+  await tx.updateTable('account_debit').set(changes).where('id', '=', id).execute()
+}
+
+export function cancelAccountOrder(tx: Tx, ref: string) {
+  return tx
+    .updateTable('payment_order')
+    .set({ state: 'cancelled' })
+    .where('purpose', '=', 'account_balance')
+    .where('ref', '=', ref)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+}
+
 export async function insertPaymentOrder(tx: Tx, values: Insertable<DB['payment_order']>): Promise<void> {
   await tx.insertInto('payment_order').values(values).execute()
 }

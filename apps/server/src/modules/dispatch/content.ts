@@ -16,7 +16,13 @@ import {
   listReminderDays,
   paidCostsCents,
 } from './queries.ts'
-import { type AccountPart, type ClaimPart, DebitDetails, type DispatchContent } from './kept-content.ts'
+import {
+  type AccountPart,
+  type ClaimPart,
+  DebitDetails,
+  type DispatchContent,
+  MandateDetails,
+} from './kept-content.ts'
 import { isOneOf } from '../../platform/values.ts'
 import { balanceOf } from '../../kernel/queries.ts'
 
@@ -70,6 +76,7 @@ export async function contentOf(work: Work, row: DispatchRow): Promise<DispatchC
         of: 'direct_debit_notice',
         account: await accountPart(work, row),
         collectedOn: String(row.details['collectedOn']),
+        ...MandateDetails.parse(row.details),
       }
     default:
       throw new Error(`no content for ${row.kind}`)

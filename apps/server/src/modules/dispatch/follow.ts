@@ -60,7 +60,7 @@ async function planPayoutNotices(work: Work, organisationId: string, from: IsoDa
 /** The notice of a debit that went out: how much it announced for which day, and when it left. Null while none has. */
 export async function noticeOfDebit(
   work: Work,
-  account: { readonly organisationId: string; readonly negativeSince: IsoDate },
+  account: NegativeStretch,
 ): Promise<{ readonly cents: number; readonly collectedOn: IsoDate; readonly sentOn: IsoDate } | null> {
   const row = await findSentDebitNotice(work.tx, debitRef(account))
   if (row === undefined || row.sent_on === null) return null
@@ -69,21 +69,27 @@ export async function noticeOfDebit(
 
 const AnnouncedDebit = z.object({ cents: z.int(), collectedOn: z.string() })
 
-const debitRef = (account: { readonly organisationId: string; readonly negativeSince: IsoDate }): string =>
-  `${account.organisationId}:${account.negativeSince}`
+interface NegativeStretch {
+  readonly organisationId: string
+  readonly negativeSince: IsoDate
+  /** Null where the simulated bank collects. */
+  readonly mandate: { readonly reference: string; readonly creditorId: string } | null
+}
+
+/** Another mandate is another notice: it names the one that is used. */
+const debitRef = ({ organisationId, negativeSince, mandate }: NegativeStretch): string =>
+  [organisationId, negativeSince, ...(mandate === null ? [] : [mandate.reference])].join(':')
 
 /** Announces the direct debit of a negative account, once for each negative stretch (SEPA pre-notification). */
 export async function notifyOfDebit(
   work: Work,
-  debit: {
-    readonly organisationId: string
+  debit: NegativeStretch & {
     readonly customerNumber: string
     readonly cents: number
-    readonly negativeSince: IsoDate
     readonly collectedOn: IsoDate
   },
 ): Promise<void> {
-  const { organisationId, customerNumber, cents, negativeSince, collectedOn } = debit
+  const { organisationId, customerNumber, cents, negativeSince, collectedOn, mandate } = debit
   const practice = await partyOf(work, organisationId)
   const iban = practice.account?.iban ?? ''
   await planDispatch(work, {
@@ -97,6 +103,7 @@ export async function notifyOfDebit(
       collectedOn,
       account: iban === '' ? '' : `${iban.slice(0, 4)} …… ${iban.slice(-4)}`,
       reference: `LS-${customerNumber}-${negativeSince.replaceAll('-', '')}`,
+      ...(mandate === null ? {} : { mandateReference: mandate.reference, creditorId: mandate.creditorId }),
     },
   })
 }

@@ -27,6 +27,12 @@ export const DebitDetails = z.object({
   creditorId: z.string(),
 })
 
+/** Of the debit of an account: the mandate that it rests on; none where the simulated bank collects. */
+export const MandateDetails = z.object({
+  mandateReference: z.string().optional(),
+  creditorId: z.string().optional(),
+})
+
 type DebitWords = z.infer<typeof DebitDetails>
 
 /** Everything a document says, as it is kept with its dispatch. */
@@ -77,4 +83,8 @@ export type DispatchContent =
       readonly paidOn: IsoDate
       readonly statementNumber: string
     }
-  | { readonly of: 'direct_debit_notice'; readonly account: AccountPart; readonly collectedOn: IsoDate }
+  | ({
+      readonly of: 'direct_debit_notice'
+      readonly account: AccountPart
+      readonly collectedOn: IsoDate
+    } & z.infer<typeof MandateDetails>)

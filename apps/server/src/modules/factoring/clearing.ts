@@ -1,12 +1,17 @@
 import { addDays, bankDayFrom, isBankDay } from '@honora/domain/factoring/calendar.ts'
 import { debitNoticeDays } from '@honora/domain/factoring/plan-debit.ts'
 import { post } from '@honora/domain/ledger/transaction.ts'
-import { paymentRelease } from '../bank/index.ts'
+import {
+  dropStaleAccountDebit,
+  orderAccountDebit,
+  paymentRelease,
+  usableAccountMandate,
+} from '../bank/index.ts'
 import { noticeOfDebit, notifyOfDebit } from '../dispatch/index.ts'
-import { writeTransactions } from '../ledger/index.ts'
+import { bookAccountDebit, writeTransactions } from '../ledger/index.ts'
 import { appendTimeline } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
-import { findDebitSince, findPracticeAccount, listOverpaidClaims } from './queries/daily.ts'
+import { findLastDebit, findPracticeAccount, listOverpaidClaims } from './queries/daily.ts'
 
 /** Days after which money that a debtor paid too much goes back to him. */
 const creditDays = 14
@@ -38,29 +43,40 @@ export async function returnOverpayments(work: Work, organisationId: string): Pr
   }
 }
 
-/** An account below zero, and since which statement it has been; a debit begins anew. Null where it is not, or was collected. */
+/**
+ * An account below zero, and since when: its statement, or the day on which a debit came back. Null where it is not, or was
+ * collected.
+ */
 async function negativeAccount(work: Work, organisationId: string) {
   const { rows } = await findPracticeAccount(work.tx, organisationId)
   const [row] = rows
   if (row === undefined || row.cents <= 0 || row.since === null) return null
-  const collected = await findDebitSince(work.tx, organisationId, row.since)
-  if (collected !== undefined) return null
-  return { customerNumber: row.customer_number, cents: row.cents, since: row.since }
+  const last = await findLastDebit(work.tx, organisationId, row.since)
+  if (last !== undefined && last.amount_cents < 0) return null
+  return {
+    customerNumber: row.customer_number,
+    cents: row.cents,
+    since: last === undefined ? row.since : last.occurred_on,
+  }
 }
 
 /**
  * Announces an account that is going to be collected, and collects it on the day that the notice named, at most what it named,
- * once the notice went out and its days have passed: no notice, no money. Only the simulated bank does so: where payments
- * leave by files, no practice has given a mandate, and the account is carried on.
+ * once the notice went out and its days have passed: no notice, no money. Where payments leave by files it becomes an order,
+ * if the practice has given a mandate; without one the account is carried on.
  */
 export async function collectNegativeAccount(work: Work, organisationId: string): Promise<void> {
   const { today } = work.time
-  if (!isBankDay(today) || (await paymentRelease(work.tx)) !== 'automatic') return
+  const isAutomatic = (await paymentRelease(work.tx)) === 'automatic'
+  const isUnderWay = await dropStaleAccountDebit(work, organisationId, isAutomatic)
+  if (isUnderWay || !isBankDay(today)) return
+  const mandate = isAutomatic ? null : await usableAccountMandate(work, organisationId)
+  if (!isAutomatic && mandate === null) return
   const account = await negativeAccount(work, organisationId)
   if (account === null) return
   const { customerNumber, since } = account
   const planned = bankDayFrom(addDays(since, negativeDays))
-  const announced = await noticeOfDebit(work, { organisationId, negativeSince: since })
+  const announced = await noticeOfDebit(work, { organisationId, negativeSince: since, mandate })
   if (announced === null) {
     if (addDays(today, debitNoticeDays) < planned) return
     // A notice that comes late names a later day.
@@ -72,21 +88,15 @@ export async function collectNegativeAccount(work: Work, organisationId: string)
       cents: account.cents,
       negativeSince: since,
       collectedOn,
+      mandate,
     })
     return
   }
-  if (today < announced.collectedOn || today < addDays(announced.sentOn, debitNoticeDays)) return
   const cents = Math.min(account.cents, announced.cents)
-  const debit = post({
-    kind: 'direct_debit',
-    ref: `direct-debit:${today}`,
-    on: today,
-    amounts: { bank: cents, practice: -cents },
-  })
-  await writeTransactions(work.tx, { organisationId, customerNumber, invoiceId: null }, [debit])
-  work.deps.audit.append(work.tx, {
-    action: 'account.collected',
-    record: `organisation:${organisationId}`,
-    details: { cents },
-  })
+  if (mandate !== null) {
+    await orderAccountDebit(work, { organisationId, mandate, cents, announced })
+    return
+  }
+  if (today < announced.collectedOn || today < addDays(announced.sentOn, debitNoticeDays)) return
+  await bookAccountDebit(work, { organisationId, customerNumber, cents, on: today, ref: today })
 }

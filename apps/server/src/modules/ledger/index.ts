@@ -21,6 +21,7 @@ export {
   presentTransactions,
   takenOff,
 } from './queries/transactions.ts'
+export { bookAccountDebit, takeBackAccountDebit } from './account-debits.ts'
 export { balancesOf } from './presentation.ts'
 export { foldFigures } from './queries/figures.ts'
 export { openPayouts, ownerOf } from './queries/settlement.ts'

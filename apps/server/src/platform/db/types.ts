@@ -29,6 +29,35 @@ export interface AccountCheck {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AccountDebit {
+  amount_cents: number;
+  collect_on: string;
+  created_at: Generated<Timestamp>;
+  customer_number: string;
+  id: string;
+  mandate_id: string;
+  organisation_id: string;
+  reason: string | null;
+  state: Generated<'ordered' | 'collected' | 'returned' | 'dropped'>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface AccountMandate {
+  created_at: Generated<Timestamp>;
+  customer_number: string;
+  ended_on: string | null;
+  ended_reason: string | null;
+  given_by: string;
+  given_by_name: string;
+  holder: string;
+  iban: string;
+  id: string;
+  organisation_id: string;
+  reference: string;
+  signed_on: string;
+  state: Generated<'active' | 'ended'>;
+}
+
 export interface ApiKey {
   created_at: Generated<Timestamp>;
   created_by: string;
@@ -1216,7 +1245,7 @@ export interface PaymentOrder {
   mandate_signed_on: string | null;
   name: string;
   organisation_id: string;
-  purpose: 'payout' | 'plan_rate';
+  purpose: 'payout' | 'plan_rate' | 'account_balance';
   ref: string;
   return_reason: string | null;
   sequence: 'RCUR' | 'FNAL' | 'OOFF' | null;
@@ -1723,6 +1752,8 @@ export interface WorkingPeriod {
 
 export interface DB {
   account_check: AccountCheck;
+  account_debit: AccountDebit;
+  account_mandate: AccountMandate;
   api_key: ApiKey;
   appointment: Appointment;
   appointment_type: AppointmentType;

@@ -49,13 +49,16 @@ export interface MandateDocument {
     readonly holder: string
     readonly iban: string
     readonly signedOn: string
-    readonly way: 'online' | 'paper'
+    readonly way: 'online' | 'paper' | 'signed_in'
+    /** Who has given it, where an organisation is bound. */
+    readonly by?: string
   } | null
 }
 
 const signatures = {
   online: 'Online erteilt auf der persönlichen Seite, mit Geburtsdatum bestätigt.',
   paper: 'Liegt auf Papier vor.',
+  signed_in: 'Online erteilt nach erneuter Anmeldung.',
 } as const
 
 const blank = '_______________________________________'
@@ -97,6 +100,7 @@ export function mandateDocument(input: MandateDocument): Promise<Uint8Array> {
     ['IBAN', given === null ? blank : groupedIban(given.iban)],
     ['Datum', given === null ? blank : germanLongDate(given.signedOn)],
     ['Unterschrift', given === null ? blank : signatures[given.way]],
+    ...(given?.by === undefined ? [] : ([['Erteilt von', given.by]] as const)),
   ])
   return document.finish()
 }

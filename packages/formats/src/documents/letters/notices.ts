@@ -167,7 +167,11 @@ export function payoutNoticeDocument(
 
 /** What stands against the practice is collected from its account: sum and day before it happens (SEPA pre-notification). */
 export function directDebitNoticeDocument(
-  input: AccountLetter & { readonly collectedOn: string },
+  input: AccountLetter & {
+    readonly collectedOn: string
+    readonly mandateReference?: string | undefined
+    readonly creditorId?: string | undefined
+  },
 ): Promise<Uint8Array> {
   const document = openAccountLetter(input, 'Ankündigung einer Lastschrift')
   document.paragraph(
@@ -178,6 +182,10 @@ export function directDebitNoticeDocument(
     ['Einzug am', germanLongDate(input.collectedOn)],
     ['Konto', input.accountMasked],
     ['Zeichen', input.reference],
+    ...(input.mandateReference === undefined ? [] : ([['Mandatsreferenz', input.mandateReference]] as const)),
+    ...(input.creditorId === undefined
+      ? []
+      : ([['Gläubiger-Identifikationsnummer', input.creditorId]] as const)),
   ])
   return closeAccountLetter(document, input)
 }

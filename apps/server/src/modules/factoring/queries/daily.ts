@@ -19,13 +19,17 @@ export function findPracticeAccount(tx: Tx, organisationId: string) {
     from organisation o where o.id = ${organisationId}::uuid`.execute(tx)
 }
 
-export function findDebitSince(tx: Tx, organisationId: string, occurredOn: string) {
+/** The last debit of the practice's own account since a day; the amount is above zero where it came back. */
+export function findLastDebit(tx: Tx, organisationId: string, occurredOn: string) {
   return tx
     .selectFrom('ledger_tx')
-    .select('id')
-    .where('organisation_id', '=', organisationId)
-    .where('kind', '=', 'direct_debit')
-    .where('occurred_on', '>=', occurredOn)
+    .innerJoin('ledger_entry', 'ledger_entry.tx_id', 'ledger_tx.id')
+    .select(['ledger_tx.occurred_on', 'ledger_entry.amount_cents'])
+    .where('ledger_tx.organisation_id', '=', organisationId)
+    .where('ledger_tx.kind', '=', 'direct_debit')
+    .where('ledger_tx.occurred_on', '>=', occurredOn)
+    .where('ledger_entry.account_kind', '=', 'practice')
+    .orderBy('ledger_tx.id', 'desc')
     .limit(1)
     .executeTakeFirst()
 }

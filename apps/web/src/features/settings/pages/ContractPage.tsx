@@ -16,6 +16,7 @@ import { useNotify } from '../../../ui/snackbars.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { OwnContractChanges } from '../../contract-changes/index.ts'
 import { AccountCheckPanel } from '../../onboarding/index.ts'
+import { AccountMandateCard } from '../components/AccountMandateCard.tsx'
 import { DatevCard } from '../components/DatevCard.tsx'
 import { useActionWithLogin } from '../../identity/index.ts'
 import { DialogFoot } from '../../../ui/DialogFoot.tsx'
@@ -28,6 +29,7 @@ export function ContractPage() {
       <OwnContractChanges />
       <Contracts organisation={data} />
       <Account key={data.version} organisation={data} />
+      <AccountMandateCard />
       {data.onboardingStatus === 'done' && (
         <DatevCard key={`datev ${String(data.version)}`} organisation={data} />
       )}

@@ -132,6 +132,12 @@ export function AccountNotice({
         {t('statements.explain.directDebit', { amount: formats.money(directDebitCents) })}
       </Notice>
     )
+  if (directDebitCents < 0)
+    return (
+      <Notice tone="warn">
+        {t('statements.explain.directDebitReturned', { amount: formats.money(-directDebitCents) })}
+      </Notice>
+    )
   if (closingCents >= 0) return null
   return (
     <Notice tone="info">{t('statements.explain.carried', { amount: formats.money(-closingCents) })}</Notice>

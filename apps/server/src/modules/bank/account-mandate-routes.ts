@@ -1,0 +1,34 @@
+import { accountMandates } from '@honora/contract/account-mandates.ts'
+import { handlersFor } from '../../platform/http/context.ts'
+import { requirePractice } from '../../kernel/factor-access.ts'
+import { requestWork } from '../../kernel/work.ts'
+import {
+  accountMandatePdf,
+  endAccountMandate,
+  giveAccountMandate,
+  presentAccountMandate,
+} from './account-mandates.ts'
+
+export const accountMandateHandlers = handlersFor(accountMandates, {
+  getAccountMandate: async (context) =>
+    presentAccountMandate(await requestWork(context), context.scope.organisationId),
+  giveAccountMandate: async (context) => {
+    const { scope } = context
+    requirePractice(scope)
+    const work = await requestWork(context)
+    await giveAccountMandate({ ...work, scope })
+    return presentAccountMandate(work, scope.organisationId)
+  },
+  endAccountMandate: async (context) => {
+    const { scope } = context
+    requirePractice(scope)
+    const work = await requestWork(context)
+    await endAccountMandate(work, scope.organisationId, 'person')
+    return presentAccountMandate(work, scope.organisationId)
+  },
+  getAccountMandateDocument: async (context) => ({
+    contentType: 'application/pdf',
+    content: await accountMandatePdf(await requestWork(context), context.scope.organisationId),
+    download: 'SEPA-Mandat.pdf',
+  }),
+})

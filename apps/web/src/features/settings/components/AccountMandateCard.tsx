@@ -1,0 +1,172 @@
+import type { AccountMandate } from '@honora/contract/account-mandates.ts'
+import { useApiUrl, useClient } from '../../../data/client.tsx'
+import { useCan, useUser } from '../../../data/session.ts'
+import { useQuestion } from '../../../data/use-question.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Answer } from '../../../ui/Answer.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { Card } from '../../../ui/Page.tsx'
+import { useNotify } from '../../../ui/snackbars.tsx'
+import { Tone } from '../../../ui/StatusMark.tsx'
+import { useActionWithLogin } from '../../identity/index.ts'
+
+/** Whether the factor may collect a balance below zero from the practice's bank account, and what it has collected. */
+export function AccountMandateCard() {
+  const can = useCan()
+  const { data: user } = useUser()
+  if (!can('bank-account.read') || user?.factoringStaff === true) return null
+  return <Mandate />
+}
+
+function Mandate() {
+  const t = useText()
+  const client = useClient()
+  const question = useQuestion(['account-mandate'], () => client.getAccountMandate({}))
+  return (
+    <Card title={t('accountMandate.title')}>
+      <Answer question={question} rows={3}>
+        {(data) => (
+          <div className="stack s4">
+            <Standing data={data} />
+            <Actions data={data} onChanged={(next) => void question.mutate(next, false)} />
+            <Debits debits={data.debits} />
+          </div>
+        )}
+      </Answer>
+    </Card>
+  )
+}
+
+const ownEnds: ReadonlySet<string> = new Set(['person', 'account_changed'])
+
+function Standing({ data }: { data: AccountMandate }) {
+  const t = useText()
+  const formats = useFormats()
+  const urlOf = useApiUrl()
+  const { mandate } = data
+  if (mandate?.state === 'active')
+    return (
+      <dl className="dl left">
+        <dt>{t('mandate.reference')}</dt>
+        <dd>{mandate.reference}</dd>
+        <dt>{t('mandate.account')}</dt>
+        <dd className="num">{mandate.ibanMasked}</dd>
+        <dt>{t('mandate.givenHow')}</dt>
+        <dd>{t('mandate.given.online', { day: formats.date(mandate.signedOn) })}</dd>
+        <dt>{t('accountMandate.paper')}</dt>
+        <dd>
+          <a
+            className="link"
+            href={urlOf('/v1/factoring/account/mandate/document')}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t('mandate.pdf')}
+          </a>
+        </dd>
+      </dl>
+    )
+  const reason = mandate?.endedReason ?? ''
+  return (
+    <>
+      <p className="soft small">{t('accountMandate.explain', { factor: data.creditorName })}</p>
+      {mandate !== null && (
+        <p className="soft small">
+          {t('mandate.endedBecause', {
+            day: formats.date(mandate.endedOn),
+            reason: ownEnds.has(reason)
+              ? t(`accountMandate.ended.${reason}`)
+              : t('mandate.endedReason.bank', { code: reason }),
+          })}
+        </p>
+      )}
+      {data.unavailable !== null && (
+        <p className="soft small">{t(`accountMandate.unavailable.${data.unavailable}`)}</p>
+      )}
+    </>
+  )
+}
+
+function Actions({ data, onChanged }: { data: AccountMandate; onChanged: (next: AccountMandate) => void }) {
+  const t = useText()
+  const can = useCan()
+  const client = useClient()
+  const confirm = useConfirm()
+  const notify = useNotify()
+  const give = useActionWithLogin(async () => {
+    onChanged(await client.giveAccountMandate({ body: {} }))
+    notify({ severity: 'success', message: t('accountMandate.done') })
+  })
+  const end = useActionWithLogin(async () => {
+    onChanged(await client.endAccountMandate({ body: {} }))
+    notify({ severity: 'success', message: t('mandate.ended') })
+  })
+  const { mandate, account } = data
+  const isActive = mandate?.state === 'active'
+  if (!can('contract.accept') || (!isActive && (data.unavailable !== null || account === null))) return null
+  const ask = async (): Promise<void> => {
+    const answer = await confirm<'no' | 'yes'>({
+      header: t('accountMandate.give'),
+      question: t('accountMandate.words', {
+        creditor: data.creditorName,
+        id: data.creditorId,
+        holder: account?.holder,
+        iban: account?.ibanMasked,
+      }),
+      buttons: [
+        { label: t('action.cancel'), value: 'no' },
+        { label: t('accountMandate.give'), value: 'yes', variant: 'primary' },
+      ],
+    })
+    if (answer === 'yes') await give.run()
+  }
+  return (
+    <div className="row wrap">
+      {give.dialog}
+      {end.dialog}
+      {isActive ? (
+        <Button size="small" disabled={end.isRunning} onClick={() => void end.run()}>
+          {t('mandate.end')}
+        </Button>
+      ) : (
+        <Button size="small" disabled={give.isRunning} onClick={() => void ask()}>
+          {t('accountMandate.give')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const looks = {
+  ordered: ['info', 'sWait'],
+  collected: ['ok', 'sDone'],
+  returned: ['err', 'undo'],
+  dropped: ['neutral', 'sCancelled'],
+} as const
+
+function Debits({ debits }: { debits: AccountMandate['debits'] }) {
+  const t = useText()
+  const formats = useFormats()
+  if (debits.length === 0) return null
+  return (
+    <ul className="stack s2">
+      {debits.map((debit) => {
+        const [tone, icon] = looks[debit.state]
+        return (
+          <li key={`${debit.collectOn} ${debit.state}`} className="row wrap">
+            <span>
+              {t('accountMandate.debit', {
+                amount: formats.money(debit.amountCents),
+                day: formats.date(debit.collectOn),
+              })}
+            </span>
+            <Tone tone={tone} icon={icon}>
+              {t(`mandate.state.${debit.state}`)}
+            </Tone>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
