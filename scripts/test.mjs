@@ -126,7 +126,7 @@ async function onOldestPostgres() {
   }
   console.log(`PostgreSQL ${server.version}`)
   try {
-    return await apiTests({ TEST_DATABASE_URL: server.url })
+    return await apiTests({ TEST_DATABASE_URL: server.url, TEST_DATABASE_DISPOSABLE: '1' })
   } finally {
     server.stop()
   }

@@ -257,6 +257,7 @@ async function cuttableWay(target: string) {
   const url = new URL(target)
   url.hostname = '127.0.0.1'
   url.port = String(portOf(server))
+  url.searchParams.delete('host')
   return {
     url: url.href,
     /** What is asked with these words from now on reaches nobody; answers when it was asked first. */

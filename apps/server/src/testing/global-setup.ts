@@ -20,7 +20,8 @@ exception when duplicate_object or unique_violation then null; end $$`
 
 /**
  * One database server per test run, with one template that is migrated once; each test file clones it.
- * TEST_DATABASE_URL names another server (a role that may create databases), for the pass on PostgreSQL 15.
+ * TEST_DATABASE_URL names another server (a role that may create databases), for the pass on PostgreSQL 15;
+ * TEST_DATABASE_DISPOSABLE=1 says that it goes after the run, so that nothing need be cleared away in it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   sweep()
@@ -46,7 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     if (await isWhole(project)) requireAnswers(project, answered)
     rmSync(answered, { recursive: true, force: true })
-    if (given) await dropAll(given, run)
+    if (given && process.env.TEST_DATABASE_DISPOSABLE !== '1') await dropAll(given, run)
     await server.stop()
   }
 }

@@ -73,13 +73,17 @@ describe('the embedded database', () => {
     expect(rows).toEqual([{ encoding: 'UTF8', zone: 'UTC', upper: 'GRÖßE' }])
   })
 
-  test('listens on loopback only and keeps its password to itself', async () => {
+  test('listens on loopback and a socket of its own folder only, and keeps its password to itself', async () => {
     const [settings] = await ask<{ addresses: string; sockets: string }>(
       first.adminUrl,
       `select current_setting('listen_addresses') as addresses, current_setting('unix_socket_directories') as sockets`,
     )
 
-    expect(settings).toEqual({ addresses: '127.0.0.1', sockets: '' })
+    const home = join(folder, 'postgresql')
+    expect(settings).toEqual({ addresses: '127.0.0.1', sockets: home })
+    expect(new URL(first.url).searchParams.get('host')).toBe(home)
+    expect(await ask(first.url, 'select inet_client_addr() as address')).toEqual([{ address: null }])
+    expect(statSync(home).mode & 0o077).toBe(0)
     expect(statSync(join(folder, 'postgresql/cluster/honora-password')).mode & 0o777).toBe(0o600)
     expect(statSync(join(folder, 'postgresql/cluster')).mode & 0o077).toBe(0)
   })

@@ -26,6 +26,7 @@ import {
   type Account,
   type Binaries,
 } from './embedded-binaries.ts'
+import { isAlive, localAddress, socketFolder } from './embedded-socket.ts'
 
 export type EmbeddedDatabase = {
   /** For the application: a plain role without special rights, owner of its database. */
@@ -51,7 +52,8 @@ export type EmbeddedOptions = {
 }
 
 type Place = { folder: string; cluster: string; account: Account | undefined; binaries: Binaries }
-type Running = { pid: number; port: number; adopted: boolean }
+/** `socket` is the folder of its socket, '' when it has none. */
+type Running = { pid: number; port: number; socket: string; adopted: boolean }
 
 const passwordFile = 'honora-password'
 const startLimitMs = 60_000
@@ -62,7 +64,7 @@ const retryPauseMs = 250
 /**
  * Starts the PostgreSQL that comes with the package registry, or joins the one that already runs on this folder.
  * Works as root (the server then runs as `postgres` or `nobody`) and without install scripts.
- * The server listens on loopback only, on a free port, without a Unix socket.
+ * The server listens on loopback only, on a free port, and on a socket in its own folder where there can be one.
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const progress = options.onProgress ?? (() => undefined)
@@ -77,7 +79,9 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const applicationPassword = createHmac('sha256', password).update('honora').digest('hex')
 
   let running = await joinOrStart(place, password, options.settings ?? {}, undefined, progress)
-  const admin = (): string => `postgresql://postgres:${password}@127.0.0.1:${running.port}/postgres`
+  const addressFor = (user: string, secret: string, database: string): string =>
+    localAddress({ ...running, user, password: secret, database })
+  const admin = (): string => addressFor('postgres', password, 'postgres')
   const practicePassword = createHmac('sha256', password).update('honora practice').digest('hex')
   await ensureRoles(admin(), applicationPassword, practicePassword)
 
@@ -100,8 +104,8 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   }
 
   return {
-    url: `postgresql://honora:${applicationPassword}@127.0.0.1:${running.port}/honora`,
-    practiceUrl: `postgresql://honora_practice:${practicePassword}@127.0.0.1:${running.port}/honora`,
+    url: addressFor('honora', applicationPassword, 'honora'),
+    practiceUrl: addressFor('honora_practice', practicePassword, 'honora'),
     adminUrl: admin(),
     adopted: running.adopted,
     notes,
@@ -219,17 +223,18 @@ async function joinOrStart(
     isAlive(recorded.pid) &&
     (await waitUntilReady(place, password, Math.min(until, Date.now() + 15_000), recorded.pid))
   ) {
-    const port = readPostmaster(place)?.port ?? recorded.port
-    return { pid: recorded.pid, port, adopted: true }
+    const { port, socket } = readPostmaster(place) ?? recorded
+    return { pid: recorded.pid, port, socket, adopted: true }
   }
   progress('starting the database')
   const port = wantedPort ?? (await freePort())
+  const socket = await socketFolder(place.folder)
   const retryUntil = Date.now() + dyingLimitMs
   let hasEnded = false
   let child = begin()
   function begin(): ReturnType<typeof spawn> {
     hasEnded = false
-    const started = launch(place, port, settings)
+    const started = launch(place, { port, socket }, settings)
     started.once('exit', () => (hasEnded = true))
     started.once('error', () => (hasEnded = true))
     return started
@@ -237,7 +242,7 @@ async function joinOrStart(
   while (Date.now() < until) {
     const now = readPostmaster(place)
     if (now && now.pid === child.pid && now.isReady && (await canConnect(now.port, password)))
-      return { pid: now.pid, port: now.port, adopted: false }
+      return { pid: now.pid, port: now.port, socket: now.socket, adopted: false }
     // Somebody else was faster: our server found the lock file and left.
     if (
       hasEnded &&
@@ -247,7 +252,7 @@ async function joinOrStart(
       now.isReady &&
       (await canConnect(now.port, password))
     ) {
-      return { pid: now.pid, port: now.port, adopted: true }
+      return { pid: now.pid, port: now.port, socket: now.socket, adopted: true }
     }
     if (hasEnded && !(now && now.pid !== child.pid && isAlive(now.pid))) {
       // The one before us may still be letting go of the folder: its lock and its shared memory outlive it by a moment.
@@ -262,11 +267,15 @@ async function joinOrStart(
   )
 }
 
-function launch(place: Place, port: number, settings: Record<string, string>): ReturnType<typeof spawn> {
+function launch(
+  place: Place,
+  { port, socket }: { port: number; socket: string },
+  settings: Record<string, string>,
+): ReturnType<typeof spawn> {
   const { account, binaries, cluster } = place
   const options = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: socket,
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_statement: 'none',
@@ -298,24 +307,17 @@ function launch(place: Place, port: number, settings: Record<string, string>): R
   }
 }
 
-function readPostmaster(place: Place): { pid: number; port: number; isReady: boolean } | undefined {
+type Recorded = { pid: number; port: number; socket: string; isReady: boolean }
+
+function readPostmaster(place: Place): Recorded | undefined {
   try {
     const lines = readFileSync(join(place.cluster, 'postmaster.pid'), 'utf8').split('\n')
     const pid = Number(lines[0])
     const port = Number(lines[3])
     if (!Number.isInteger(pid) || pid <= 0) return undefined
-    return { pid, port, isReady: lines[7]?.trim() === 'ready' }
+    return { pid, port, socket: lines[4]?.trim() ?? '', isReady: lines[7]?.trim() === 'ready' }
   } catch {
     return undefined
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 

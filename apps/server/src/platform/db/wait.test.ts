@@ -21,6 +21,7 @@ describe('waiting for the database', () => {
     const port = await freePort()
     const behind = new URL(real)
     behind.port = String(port)
+    behind.searchParams.delete('host')
     const sockets = new Set<Socket>()
     const door = createServer((socket) => {
       const inner = connect(Number(real.port), real.hostname)
@@ -36,6 +37,12 @@ describe('waiting for the database', () => {
     expect(Date.now() - begin).toBeGreaterThan(850)
     for (const socket of sockets) socket.destroy()
     await new Promise((done) => door.close(done))
+  })
+
+  test('a socket that nobody listens on is named by its file', async () => {
+    await expect(
+      waitForDatabase('postgresql://honora@localhost:5444/honora?host=/nowhere', { limitMs: 10 }),
+    ).rejects.toThrow('/nowhere/.s.PGSQL.5444 did not answer')
   })
 
   test('gives up after its limit with one sentence', async () => {

@@ -89,6 +89,8 @@ function codeOf(error: unknown): string {
 }
 
 function placeOf(url: string): string {
-  const { hostname, port } = new URL(url)
-  return `${hostname}:${port === '' ? '5432' : port}`
+  const { hostname, port, searchParams } = new URL(url)
+  const number = port === '' ? '5432' : port
+  const socket = searchParams.get('host')
+  return socket?.startsWith('/') === true ? `${socket}/.s.PGSQL.${number}` : `${hostname}:${number}`
 }
