@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readCases } from './predict.mjs'
 
-const own = ['open', 'blind', 'fresh', 'unseen', 'unread']
+const own = ['open', 'blind', 'fresh', 'unseen', 'varied', 'unread', 'varied-unread']
 const shared = '../shared/samples'
 
 const isOdd = ({ id }) => Number(/-(\d\d)-/.exec(id)?.[1] ?? 0) % 2 === 1
@@ -12,7 +12,7 @@ const isOdd = ({ id }) => Number(/-(\d\d)-/.exec(id)?.[1] ?? 0) % 2 === 1
 export function caseSets(root) {
   const sets = own.map((name) => ({
     name: `own ${name}`,
-    isRead: name !== 'unread',
+    isRead: !name.endsWith('unread'),
     cases: readCases(join(root, 'packages/language/cases', name)),
   }))
   const development = join(root, shared, 'consultations')

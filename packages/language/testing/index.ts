@@ -3,6 +3,7 @@ import { everydayCases } from './everyday.ts'
 import type { OwnCase } from './judge.ts'
 import { medicationCases } from './medication.ts'
 import { namedCases } from './named.ts'
+import { plainCases } from './plain.ts'
 import { provenCases } from './proven.ts'
 import { sessionCases } from './sessions.ts'
 import { patientCases, statementCases } from './statements.ts'
@@ -19,6 +20,7 @@ export const ownCases: readonly OwnCase[] = [
   ...clinicalCases,
   ...sessionCases,
   ...everydayCases,
+  ...plainCases,
   ...provenCases,
   ...namedCases,
   ...medicationCases,

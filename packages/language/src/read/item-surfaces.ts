@@ -62,7 +62,7 @@ export function attachSurfaces(
         const isPlace = word === 'oben' && ['rechts', 'links'].includes(tokensWord(view, hit.to))
         const isSide =
           (word === 'aussen' || word === 'innen') && inSentence.some((item) => item.teeth.length > 0)
-        if (isPlace || !(isClose || isSide)) continue
+        if (isPlace || !(isClose || isSide || isEndOfTooth(hit, sentence, inSentence, chunks, view))) continue
       }
       if (word === 'op' && beforeOperation.has(tokensWord(view, hit.from - 1))) continue
       if (hits.slice(order + 1).some((later) => isTakenBack(view, hit.to, later.hit.from))) continue
@@ -78,6 +78,23 @@ export function attachSurfaces(
       if (target) target.surfaceCount = entry.count
     }
   }
+}
+
+/** "Der Fünfer hat hinten Karies", "am Sechser vorne ein Loch": the end of a side tooth that was named right before. */
+function isEndOfTooth(
+  hit: Range,
+  sentence: Sentence,
+  items: readonly Item[],
+  chunks: readonly TeethChunk[],
+  view: View,
+): boolean {
+  const chunk = chunks.findLast((one) => one.to <= hit.from && one.from >= sentence.from)
+  const [tooth = 0, other] = chunk?.teeth ?? []
+  if (chunk === undefined || hit.from - chunk.to > 2 || other !== undefined || tooth % 10 < 4) return false
+  const namesPlace = [hit.from - 1, hit.to].some(
+    (at) => view.at[at]?.kinds.has('side') === true || view.at[at]?.kinds.has('jaw') === true,
+  )
+  return !namesPlace && items.some((item) => item.object === 'karies' && item.from >= chunk.to)
 }
 
 /** "okklusal und distal, nein, nur distal": a correction between two surfaces takes the first back. */

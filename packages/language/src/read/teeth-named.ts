@@ -194,14 +194,14 @@ function placeFromBefore(
 
 /** "Oberkieferfront", "Schneidezähne unten". */
 export function readZone(reader: ToothReader, index: number): number | undefined {
-  const { view, tokens, found } = reader
+  const { view, context, tokens, found } = reader
   const hit = view.at[index]
   const zone = entryOf(hit, 'zone')
   if (!zone || !hit) return undefined
   const ahead = lookAhead(reader, hit.to)
   const word = tokens[index]?.word ?? ''
   const ofWord = (word.startsWith('oberkiefer') && 'OK') || (word.startsWith('unterkiefer') && 'UK')
-  const jaw = ofWord || (ahead.jaw ?? reader.jaw)
+  const jaw = ofWord || (ahead.jaw ?? reader.jaw ?? (context.perio === true ? context.jaw : undefined))
   if (jaw && (zone.zone === 'front' || zone.zone === 'schneide')) {
     const milk = isMilkMeant(reader, 1, false)
     const reach = zone.zone === 'front' ? 3 : 2

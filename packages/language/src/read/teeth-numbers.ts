@@ -66,7 +66,9 @@ export function excludedAfter(view: View, index: number): boolean {
   if (token.word === 'komma' || (token.word === 'mal' && isCount(view, index + 1))) return true
   // "33 und 43 Kronen": teeth, not how many
   const isList = ['und', 'bis'].includes(tokensWord(view, index - 2)) && isTooth(valueOf(view, index - 3))
-  if (counted.has(token.word) && !isList) return true
+  // "Regio 38 Fäden raus": nobody counts so many stitches
+  const isStitched = /^(faeden|naehte)$/.test(token.word) && valueOf(view, index - 1) > 10
+  if (counted.has(token.word) && !isList && !isStitched) return true
   // "vierundzwanzig eigene Zähne"
   if (/^z(ae|a)hnen?$/.test(tokensWord(view, index + 1)) && /^\w{5,}e$|^\w{5,}en$/.test(token.word))
     return true
@@ -96,6 +98,8 @@ export function isCanalLength(view: View, index: number, areRead = false): boole
   const areMeasured = view.hits.some(namesCanal)
   // "nein, distal zweiundzwanzig": a length put right while lengths are read out
   if (areRead && entryOf(before, 'surface') && !hasCue(before, 'toothWord')) return true
+  // "Zwanzig, zwanzig, einundzwanzig": lengths read back
+  if (areRead && view.tokens.every((token) => isLength(readNumber(token)?.value))) return true
   const isWorkedOn = view.hits.some((hit) =>
     ['aufbereitung', 'messaufnahme'].includes(entryOf(hit, 'act')?.act ?? ''),
   )
@@ -105,10 +109,11 @@ export function isCanalLength(view: View, index: number, areRead = false): boole
   return tokensWord(view, index - 1) === 'bis' && !isCount(view, index - 2)
 }
 
+const isLength = (value: number | undefined): boolean => value !== undefined && value >= 14 && value <= 28
+
 /** "Längenmessung elektrisch, zweiundzwanzig, nein, einundzwanzig Komma fünf": what follows the measuring is its result. */
 function isMeasuredLength(view: View, index: number): boolean {
-  const value = valueOf(view, index)
-  if (value < 14 || value > 28) return false
+  if (!isLength(valueOf(view, index))) return false
   for (let back = index - 1; back >= Math.max(0, index - 5); back--) {
     if (hasCue(view.at[back], 'toothWord') || hasCue(view.at[back], 'prep')) return false
     if (entryOf(view.at[back], 'act')?.act === 'laengenmessung') return true

@@ -108,6 +108,10 @@ function readDigits(reader: ToothReader, index: number): number | undefined {
   return readBeforePlace(reader, index, reading.value) ?? run.to
 }
 
+/** "Die zwei oben rechts, Fünfer und Sechser": how many they are. */
+const isCount = ({ view, tokens }: ToothReader, index: number): boolean =>
+  tokens[index - 1]?.word === 'die' && view.hits.some((hit) => hit.from > index && hit.kinds.has('position'))
+
 /** "An vier und fünf unten links". */
 function readBeforePlace(reader: ToothReader, index: number, position: number): number | undefined {
   const { tokens, readings, found } = reader
@@ -115,7 +119,7 @@ function readBeforePlace(reader: ToothReader, index: number, position: number): 
   const second = other?.kind === 'digit' ? other : undefined
   const end = second ? index + 3 : index + 1
   const ahead = lookAhead(reader, end)
-  if (!ahead.jaw || !ahead.side) return undefined
+  if (!ahead.jaw || !ahead.side || isCount(reader, index)) return undefined
   const quadrant = quadrantAt(ahead.jaw, ahead.side)
   const positions = second ? [position, second.value] : [position]
   const teeth = positions.flatMap((one) => toothAt(quadrant, one) ?? [])

@@ -89,8 +89,8 @@ export function isRootFilled(turn: Turn, item: Item): boolean {
 }
 
 const lutable = wordSet('krone teilkrone inlay bruecke veneer')
-const luting =
-  'variolink|panavia|rely x|relyx|multilink|fuji cem|fujicem|ketac|harvard|adhaesiv|phosphatzement|glasionomerzement|gleicher kleber|gleicher zement|gleichem kleber|gleichem zement|derselbe kleber|derselbe zement|demselben kleber|demselben zement|selber kleber|selber zement'
+export const luting =
+  'variolink|panavia|rely x|relyx|relix|selbstklebend*|temp bond|tempbond|*zement|multilink|fuji cem|fujicem|ketac|harvard|adhaesiv|phosphatzement|glasionomerzement|gleicher kleber|gleicher zement|gleichem kleber|gleichem zement|derselbe kleber|derselbe zement|demselben kleber|demselben zement|selber kleber|selber zement'
 
 /** "Teilkrone, Höcker gefasst, ebenso mit Variolink": named with its cement it is set in, unless found or planned. */
 export const isLuted = (turn: Turn, item: Item): boolean =>

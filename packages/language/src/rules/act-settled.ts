@@ -68,6 +68,7 @@ function isNumbed(turn: Turn, item: Item): boolean {
   )
   const isDone =
     cueIn(turn, segment, 'done', 'place') ||
+    (!sentence.asked && says(turn, item, '*pieks*|*pikser*|*stich*')) ||
     entriesIn(turn.view, 'drug', sentence.from, sentence.to).some((one) => one.entry.local === true) ||
     says(turn, segment, 'gebe|geb|setze|setz|betaeube|betaeub|ich spritze|ich spritz|spritz ich|spritze ich')
   return isDone && !isOtherwise

@@ -230,10 +230,19 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
     return undefined
   const removal = id !== 'pulpa' && (id !== 'karies' || isExcavated(turn, item)) && actIn(removals, id)
   if (removal && isRemoved(turn, item) && !isPatientLoss(turn, item)) return removal
-  if (id === 'zahnstein' && cueIn(turn, segment, 'intentVerb', 'remove')) return actIn(removals, id)
+  if (id === 'zahnstein' && takesAway(turn, item)) return actIn(removals, id)
   if (act) return isSettled(turn, item) ? act : undefined
   return id && actWithThing(turn, item, id)
 }
+
+/** "Zahnstein, den nehme ich gleich weg": in its own clause, or in one that goes on about it. */
+const takesAway = (turn: Turn, { segment, sentence }: Item): boolean =>
+  cueIn(turn, segment, 'intentVerb', 'remove') ||
+  says(
+    turn,
+    { from: segment.to, to: sentence.to },
+    'den nehm* * weg|den nehm* * * weg|den hol* * * runter|den mach* * * weg|den mach* * weg',
+  )
 
 const isRemoved = (turn: Turn, item: Item): boolean =>
   cueIn(turn, item.segment, 'remove') &&

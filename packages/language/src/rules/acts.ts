@@ -39,7 +39,7 @@ function startsCrownWork(turn: Turn): void {
       says(
         turn,
         wholeOf(turn),
-        '*hohlkehle*|*kronenpraep*|*beschliffen*|*stumpf*|*schleifen wir*|*kronenstumpf*',
+        '*hohlkehle*|*kronenpraep*|rundherum einschleifen|rundum einschleifen|rundherum abgeschliffen|rundum abgeschliffen|*beschliffen*|*stumpf*|*schleifen wir*|*kronenstumpf*',
       ))
 }
 
@@ -87,7 +87,7 @@ export function stateActs(turn: Turn): Set<Item> {
   for (const item of turn.items) {
     const found = actOf(turn, item)
     if (!found) continue
-    if (item.finding && item.object !== 'karies' && !isLooseCrown(turn, item)) consumed.add(item)
+    if (item.finding && !isFoundToo(turn, item)) consumed.add(item)
     if (turn.speaker === 'patient') {
       if (item.object && crownWork.has(item.object)) state.topic ??= item.object
       continue
@@ -121,6 +121,14 @@ export function stateActs(turn: Turn): Set<Item> {
 const isVisit = (turn: Turn, item: Item): boolean =>
   says(turn, { from: item.sentence.from, to: item.from }, 'erscheint|kommt|vorstellig|da|hier|gekommen') &&
   says(turn, { from: item.from - 2, to: item.from }, 'zur|zum|wegen')
+
+/** What is found and dealt with in one breath is stated as both. */
+const isFoundToo = (turn: Turn, item: Item): boolean =>
+  item.object === 'karies' ||
+  isLooseCrown(turn, item) ||
+  (item.object === 'zahnstein' &&
+    turn.speaker === 'dentist' &&
+    says(turn, item.segment, 'ist|sind|hat|steinbruch'))
 
 /** "Krone 46 ist locker, ich setze sie wieder ein": found loose, and set in again. */
 const isLooseCrown = (turn: Turn, item: Item): boolean =>

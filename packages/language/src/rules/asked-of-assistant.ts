@@ -3,6 +3,11 @@ import type { Act } from '../facts/acts.ts'
 import { actByName } from '../vocabulary/acts.ts'
 import { emit, focusTooth, said, type Turn } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
+import { isOneOf } from '../text/words.ts'
+import { hasAct } from '../known.ts'
+import { forgetWhere } from '../state.ts'
+
+const images = ['zahnfilm', 'roentgen'] as const
 
 const image = 'bild|aufnahme|roentgen*|zahnfilm|opg|panorama|bissfluegel*'
 const isDone =
@@ -21,7 +26,10 @@ export function rememberRequest(turn: Turn): void {
     )
       continue
     const isAsked = sentence.asked && holds(spoken, 'kannst|koenntest|machst|machen|macht|koennten')
-    const isWished = holds(spoken, 'braeuchte*|brauche|brauch|brauchen|haette|haetten|mach|machst|mir')
+    const isWished = holds(
+      spoken,
+      'wuerd ich|wuerde ich|braeuchte*|brauche|brauch|brauchen|haette|haetten|mach|machst|mir',
+    )
     if (!isAsked && !isWished) continue
     const named = turn.items.find((item) => item.sentence === sentence && item.act?.group === 'radiograph')
     const chunk = turn.chunks.find((one) => one.from >= sentence.from && one.to <= sentence.to)
@@ -32,16 +40,33 @@ export function rememberRequest(turn: Turn): void {
   }
 }
 
-/** "Ist gemacht.", "Liegt im System.": what was asked for is done. */
+const isSeen =
+  'hier siehst|hier sehen sie|da siehst|da sehen sie|hier sieht man|da sieht man|auf dem bild|auf der aufnahme|im bild'
+
+/** "Ist gemacht.", "Liegt im System.", or the dentist shows it: what was asked for is done. */
+function isAnswered(turn: Turn, since: number): boolean {
+  const spoken = said(turn, wholeOf(turn))
+  if (turn.speaker === 'dentist') return since > 0 && since <= 5 && holds(spoken, isSeen)
+  return (
+    turn.speaker === 'assistant' &&
+    since <= 2 &&
+    turn.view.tokens.length <= 8 &&
+    holds(spoken, isDone) &&
+    !holds(spoken, notDone) &&
+    turn.sentences.every((sentence) => !sentence.asked)
+  )
+}
+
+/** What was asked for is stated when it is done. */
 export function answerRequest(turn: Turn): void {
   const { state } = turn
   const { requested } = state
-  if (turn.speaker !== 'assistant' || !requested || state.turn - requested.turn > 2) return
-  const spoken = said(turn, wholeOf(turn))
+  if (!requested || !isAnswered(turn, state.turn - requested.turn)) return
   const act = actByName(requested.act)
-  if (!act || turn.view.tokens.length > 8 || !holds(spoken, isDone) || holds(spoken, notDone)) return
-  if (turn.sentences.some((sentence) => sentence.asked)) return
+  if (!act) return
   state.requested = undefined
+  forgetWhere(state, (draft) => draft.group === 'plan' && isOneOf(draft.act, images))
+  if (hasAct(turn, ...images)) return
   emit(turn, {
     group: 'radiograph',
     kind: act.act,

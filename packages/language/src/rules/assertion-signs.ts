@@ -1,6 +1,7 @@
 import type { Item } from '../read/items.ts'
 import type { Segment, Sentence } from '../read/sentences.ts'
 import { findCue, type Range } from '../read/view.ts'
+import { luting } from './act-made.ts'
 import { holds } from '../text/word-list.ts'
 import { isOneOf, wordSet } from '../text/words.ts'
 import { cueIn, said, says, timeIn, word, type TimeSaid, type Turn } from '../turn.ts'
@@ -77,9 +78,18 @@ export function isAgenda({ turn, item, segment, sentence }: Meant): boolean {
   )
 }
 
-/** "Da kommt dann eine Krone drauf": a thing that comes is not there yet, unless it comes now. */
-export const comesLater = ({ turn, item, segment }: Meant): boolean =>
+const laidIn = wordSet('streifen drainage tupfer matrize kofferdam einlage membran')
+
+/** "Da kommt dann eine Krone drauf": a thing that comes is not there yet, unless it comes now, with its cement or behind other work. */
+export const comesLater = ({ turn, item, segment, sentence }: Meant): boolean =>
   item.object !== undefined &&
+  !laidIn.has(item.object) &&
+  !says(turn, segment, luting) &&
+  !says(
+    turn,
+    { from: sentence.from, to: item.from },
+    'mach* * * sauber|putz* * * sauber|mach* * * * sauber|bohr* * * * raus|bohr* * * raus',
+  ) &&
   says(turn, segment, 'kommt|kommen') &&
   !cueIn(turn, segment, 'today', 'lost') &&
   says(turn, segment, 'rein|drauf|hin|dran') &&

@@ -14,7 +14,7 @@ const table: readonly (readonly [code: FindingCode, noun: string, thing: Words, 
     'apikale-aufhellung',
     'Apikale Aufhellung',
     'wurzelspitzen|wurzelspitze',
-    'schatten|aufhellung|verschattung|herd|dunkle stelle',
+    'schatten|aufhellung|verschattung|herd|dunkle stelle|nichts',
   ],
   ['rezession', 'Rezession', 'zahnfleisch|gingiva', 'zurueckgezogen|zurueckgegangen|geht zurueck|gewichen'],
   ['gingivitis', 'Gingivitis', 'zahnfleisch|gingiva|papille', 'entzuendet'],
@@ -91,7 +91,7 @@ function stateSegment(turn: Turn, sentence: Sentence, segment: Segment): void {
     noun,
     finding,
     teeth,
-    negated: holds(spoken, 'nicht|kein|keine|keinen|ohne'),
+    negated: holds(spoken, 'nicht|nichts|kein|keine|keinen|ohne'),
     certainty: cueIn(turn, segment, 'suspect') ? 'suspected' : 'certain',
   })
 }

@@ -31,7 +31,7 @@ export const isTemporary = (name: string): boolean => deedWith.get(name) === 'pr
 export const isLaidIn = (name: string): boolean => deedWith.get(name) === 'einlage' || isTemporary(name)
 
 const putting =
-  'rein|drauf|darauf|drueber|darueber|ein|auf|gelegt|eingelegt|eingebracht|aufgetragen|einwirken|verschlossen|zugemacht|abgedeckt|danach|hinein|kommt|kommen|appliziert|gestopft|beschickt|gefuellt'
+  'oben zu|wieder zu|zu mit|rein|drauf|darauf|drueber|darueber|ein|auf|gelegt|eingelegt|eingebracht|aufgetragen|einwirken|verschlossen|zugemacht|abgedeckt|danach|hinein|kommt|kommen|appliziert|gestopft|beschickt|gefuellt'
 
 /** "Kalziumhydroxid rein und Cavit drauf": acts said by their material alone. */
 export function actsByMaterial(turn: Turn): { readonly item: Item; readonly act: ActTerm }[] {
@@ -46,7 +46,7 @@ export function actsByMaterial(turn: Turn): { readonly item: Item; readonly act:
       if (name === undefined || !segment) continue
       const act = actByName(name)
       if (!act || isSaid(turn, sentence, act, entry.name, hit.from) || !isPut(turn, segment)) continue
-      if (name === 'einlage' && entry.name !== 'Ledermix' && !isEndodontic(turn)) continue
+      if (name === 'einlage' && entry.name !== 'Ledermix' && !isEndodontic(turn) && !isClosed(turn)) continue
       const named =
         chunksIn(turn, sentence).at(-1) ?? turn.chunks.findLast((one) => one.to <= hit.from && !one.neighbour)
       const teeth = act.teeth === 'none' ? [] : (named?.teeth ?? focusTeeth(turn.state))
@@ -96,6 +96,10 @@ function isSaid(turn: Turn, sentence: Sentence, act: ActTerm, material: string, 
 const isPut = (turn: Turn, segment: Segment): boolean =>
   (says(turn, segment, putting) || cueIn(turn, segment, 'place', 'done') || segment.to - segment.from <= 3) &&
   !cueIn(turn, segment, 'remove')
+
+/** "Kalziumhydroxid rein, oben zu mit Cavit": what lies under a temporary closure is a dressing. */
+const isClosed = (turn: Turn): boolean =>
+  entriesIn(turn.view, 'material', 0, turn.view.tokens.length).some(({ entry }) => isTemporary(entry.name))
 
 const isEndodontic = (turn: Turn): boolean =>
   hasAct(turn, 'laengenmessung', 'ultraschallspuelung', ...canalWork) ||

@@ -138,21 +138,22 @@ function cutAbscess(turn: Turn, spoken: string): void {
     !holds(spoken, 'kein|keine|keinen|ohne|nicht')
   if (!isCut || !isDrained || holds(spoken, notYet)) return
   const abscess = turn.state.drafts.findLast((draft) => draft.finding === 'abszess' && !draft.negated)
-  if (!abscess || wasDone(turn, [], 'inzision') || namesAct(turn, 'inzision')) return
-  stateDone(turn, 'inzision', abscess.teeth)
+  const teeth = abscess?.teeth ?? (holds(spoken, 'schnitt|skalpell') ? teethHere(turn) : [])
+  if ((!abscess && teeth.length !== 1) || wasDone(turn, [], 'inzision') || namesAct(turn, 'inzision')) return
+  stateDone(turn, 'inzision', teeth)
 }
 
 const opened =
-  'mach ich den auf|mach ich den jetzt auf|mach ich den mal auf|mach ich den zahn auf|mach ich ihn auf|mach ich ihn * auf|mach ich jetzt auf|bohr* ich den auf|bohr* ich den * auf|bohr* ich ihn auf|bohr* ich ihn * auf|ich mach* den auf|ich mach* den jetzt auf|ich mach* den zahn auf|ich mach* ihn auf|ich mach* ihn * auf|ich mach* jetzt den zahn auf|ich bohr* den auf|ich bohr* den * auf|ich bohr* ihn auf|ich bohr* ihn * auf|ich bohr* jetzt den zahn auf'
+  /\b(ich (mache?|bohre?)|(mache?|bohre?) ich) ((den|ihn|jetzt|mal|zahn|hier|dann|\d\d|(sech|sieb|vier|fuenf|drei|zwei|ein)\w*er) ){0,4}auf\b|\bzahn (ist )?(jetzt )?(auf|offen)\b(?! (kaelte|kalt|klopf\w*|druck|perkussion|de[rmn]|die|das))|\bso (ist er )?offen( \.|$)/
 
 /** "Der 36 ist tot, ich mach den jetzt auf": a dead or inflamed tooth that is opened is trepanned. */
 function openTooth(turn: Turn, spoken: string, asserted: string): void {
-  if (!holds(asserted, opened) || holds(spoken, 'abszess') || holds(asserted, notYet)) return
+  if (!opened.test(asserted) || holds(spoken, 'abszess') || holds(asserted, notYet)) return
   const teeth = teethHere(turn)
   if (teeth.length !== 1 || wasDone(turn, teeth, 'trepanation', 'vitalexstirpation')) return
   const isIll = areAmong(teeth, teethWith(turn, 'avital', 'nekrose', 'pulpitis', 'apikale-parodontitis'))
   const isInfected =
-    holds(asserted, 'bohr*') && holds(spoken, 'eiter|pus|gangraen*|stinkt|nekrotisch|kanal|kanaele')
+    holds(asserted, 'bohr*|zahn auf') && holds(spoken, 'eiter|pus|gangraen*|stinkt|nekrotisch|kanal|kanaele')
   if ((!isIll && !isInfected) || hasFinding(turn, 'abszess')) return
   stateDone(turn, 'trepanation', teeth)
 }

@@ -10,12 +10,12 @@ import type { ActTerm } from '../vocabulary/entry.ts'
 /** Deeds by a thing and a verb, wherever both stand in a clause: "Abszess an 11 gespalten"; the first that holds counts. */
 const deeds: Readonly<Partial<Record<Act, string>>> = {
   desensibilisierung:
-    'zahnhaelse*|zahnhals|ueberempfindliche* + TREATED; dentinwunde|dentinwunden + versiegelt|abgedeckt|versorgt',
+    'zahnhaelse*|zahnhals|ueberempfindliche* + TREATED; pinsel|pinsle|pinsele|streich|streiche|tupf|tupfe + gegen die empfindlichkeit|gegen das ziehen|auf den hals|auf den zahnhals|auf die zahnhaelse; dentinwunde|dentinwunden + versiegelt|abgedeckt|versorgt',
   nahtentfernung: 'faeden|naehte|faedchen + zieh|ziehe|zupf|zupfe',
   mundschleimhautbehandlung:
     '*salbe|*gel|dynexan|solcoseryl|kamistad + auf die stelle|auf der stelle|auf die * stelle|auf der * stelle|auf die druckstelle|auf der druckstelle|auf die * druckstelle|auf der * druckstelle|auf die wunde|auf der wunde|auf die * wunde|auf der * wunde|auf die aphthe|auf der aphthe|auf die * aphthe|auf der * aphthe|auf die schleimhaut|auf der schleimhaut|auf die * schleimhaut|auf der * schleimhaut; aphthe|aphthen|schleimhaut|zahnfleischwunde|stomatitis + TREATED',
   zahnsteinentfernung:
-    'zahnstein|stein|konkremente + weggemacht|weggeputzt|abgemacht|runtergemacht|runtergeholt|abgekratzt|weggekratzt|weggeholt',
+    'zahnstein|stein|konkremente|kalk|*belaege + weggemacht|weggeputzt|abgemacht|runtergemacht|runtergeholt|abgekratzt|weggekratzt|weggeholt',
   streifenwechsel: 'streifen|tamponade|drainage + gewechselt|erneuert|ausgetauscht|wieder drin|neu drin',
   naht: 'naht|naehte + gesetzt|gelegt|gemacht',
   fuellung: 'loch|loecher + zugemacht|verschlossen|gestopft|ist zu|jetzt zu|wieder zu',

@@ -1,9 +1,10 @@
 import { nameSet } from '../text/words.ts'
+import type { Draft } from '../draft.ts'
 import { isFresh } from '../known.ts'
 import type { FindingCode } from '../facts/findings.ts'
 import type { Item } from '../read/items.ts'
 import { findCue, wholeOf } from '../read/view.ts'
-import { findingKind } from '../state.ts'
+import { findingKind, forgetWhere } from '../state.ts'
 import type { Surface } from '../facts/surfaces.ts'
 import { isFront, jawOf, shareTooth, type Tooth } from '../teeth/fdi.ts'
 import { cueIn, emit, said, timeIn, type Turn, says, emitAt } from '../turn.ts'
@@ -145,7 +146,11 @@ function nameExactly(turn: Turn, item: Item, named: Named): Named {
   if (named.code === 'karies' && cueIn(turn, sentence, 'deep') && isDeep(turn, segment.from, sentence.to))
     return { ...named, code: 'karies-profunda', noun: 'Tiefe Karies' }
   // "Füllung am Rand undicht"
-  if (named.code === 'krone-insuffizient' && holds(said(turn, segment), '*fuellung|inlay|plombe'))
+  if (
+    named.code === 'krone-insuffizient' &&
+    holds(said(turn, item.sentence), '*fuellung|*amalgam|inlay|plombe') &&
+    !says(turn, item.sentence, '*krone')
+  )
     return { ...named, code: 'fuellung-insuffizient', noun: 'Insuffiziente Füllung' }
   // "Wunde 38 sieht gut aus": the wound does, not the tooth that was pulled
   if (named.code === 'gesund' && holds(said(turn, segment), 'wunde|wunden|wundgebiet|alveole'))
@@ -291,12 +296,13 @@ function emitFinding(
   const { negated, isDead } = polarityOf(turn, item, term, named.code, measured)
   const code = isDead ? 'avital' : named.code
   const noun = isDead ? '~avital, Sensibilitätsprüfung negativ' : named.noun
+  const surfaces = surfacesOf(turn, item, term, { code, noun, teeth })
   emitAt(turn, item, {
     group: term.group,
     kind: term.measure === 'farbe' ? `farbe-${details[0] ?? ''}` : findingKind(code, noun),
     noun,
     teeth,
-    surfaces: surfacesOf(turn, item, term, { code, noun, teeth }),
+    surfaces: surfaces.length > 0 || negated ? surfaces : takenFromPlain(turn, code, teeth),
     ...(code ? { finding: code } : {}),
     negated,
     certainty: item.suspected && !item.negated ? 'suspected' : 'certain',
@@ -304,6 +310,21 @@ function emitFinding(
     details,
     ...(term.general || teeth.length === 0 ? placeOf(turn, item) : {}),
   })
+}
+
+const ofFillings: ReadonlySet<FindingCode> = nameSet('fuellung-insuffizient fuellungsverlust')
+
+/** "Füllung okklusal, bröselt am Rand": the filling just named is the faulty one, with its surfaces. */
+function takenFromPlain(turn: Turn, code: FindingCode | undefined, teeth: readonly Tooth[]): Surface[] {
+  if (code === undefined || !ofFillings.has(code) || teeth.length === 0) return []
+  const isIt = (draft: Draft): boolean =>
+    isFresh(turn, draft) &&
+    draft.finding === 'fuellung' &&
+    !draft.negated &&
+    draft.teeth.join() === teeth.join()
+  const surfaces = turn.state.drafts.filter(isIt).flatMap((draft) => draft.surfaces)
+  forgetWhere(turn.state, isIt)
+  return surfaces
 }
 
 /** The surfaces of a finding; states of a whole tooth have none. */

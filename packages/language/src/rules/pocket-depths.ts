@@ -140,11 +140,28 @@ function stateSentence(turn: Turn, sentence: Sentence, measuring: boolean): void
       (depth, place) =>
         !all.slice(place + 1).some((later) => findCue(turn.view, 'corr', depth.index, later.index) >= 0),
     )
-    if (own.length === 0) continue
+    const range = { from: chunk.to, to: next }
+    const read = own.length > 0 ? own : depthsBefore(turn, range)
+    if (read.length === 0) continue
     if (!withMm && !measuring && state.turn - state.perioTurn > 4) continue
-    stateChunk(turn, chunk, own, { from: chunk.to, to: next })
+    stateChunk(turn, chunk, read, range)
+    if (says(turn, range, 'trocken'))
+      emitAt(turn, chunk, {
+        ...dry,
+        teeth: says(turn, range, 'beide') ? teethOf(chunks.slice(order - 1, order + 1)) : chunk.teeth,
+      })
     state.perioTurn = state.turn
   }
+}
+
+const dry = { group: 'finding', kind: 'blutung', finding: 'blutung', noun: 'Blutung', negated: true } as const
+
+/** "Fünfer vier. Vierer dasselbe.": the depth read last. */
+function depthsBefore(turn: Turn, range: Range): Depth[] {
+  if (!says(turn, { from: range.from, to: range.from + 1 }, 'dasselbe|desgleichen|genauso|ebenso')) return []
+  const value = turn.state.drafts.findLast((draft) => draft.kind === 'taschentiefe' && isFresh(turn, draft))
+    ?.values?.ST
+  return typeof value === 'number' ? [{ index: range.from, value }] : []
 }
 
 /** "Fünfer?" – "Vier. Kein Blut.": the depth at the tooth that was asked about while pockets are measured. */
@@ -164,7 +181,8 @@ const throughout = 'generalisiert|ueberall|durchgehend|alles|alle|jeweils'
 
 function stateChunk(turn: Turn, chunk: TeethChunk, own: readonly Depth[], range: Range): void {
   const deepest = Math.max(...own.map((one) => one.value))
-  if (chunk.teeth.length > 2 && says(turn, range, throughout)) {
+  const isMeasured = own.some((depth) => hasCue(turn.view.at[depth.index + 1], 'unitMm'))
+  if (chunk.teeth.length > 2 && says(turn, range, throughout) && !(isMeasured && deepest <= 3)) {
     // teeth whose pockets are no deeper than three millimetres
     if (deepest <= 3)
       emit(turn, { ...pockets, noun: 'erhöhten Sondierungstiefen', teeth: chunk.teeth, negated: true })

@@ -73,21 +73,24 @@ function teethTested(turn: Turn, index: number, sentence: Sentence): readonly To
 /** What is asked or tested without a result waits for the answer. */
 function rememberTest(turn: Turn, kind: TestKind, told: boolean, seen: boolean): void {
   const { state } = turn
-  const teeth = turn.chunks.at(-1)?.teeth
+  const named = turn.chunks.at(-1)?.teeth
   const asked = turn.sentences.filter((sentence) => sentence.asked)
   const asksTooth =
     state.test &&
     state.turn - state.test.turn <= 3 &&
     (asked.length > 0 || (turn.view.tokens.length <= 5 && turn.items.every((item) => item.copied === true)))
-  // "Fünfunddreißig kalt?": the question is the test
+  // "Fünfunddreißig kalt?", "Kalt? Spüren Sie das?": the question is the test
   const asksCold = asked.some(
-    (sentence) => chunksIn(turn, sentence).length > 0 && says(turn, sentence, 'kalt|kaltes|kaelte|eiskalt'),
+    (sentence) =>
+      (chunksIn(turn, sentence).length > 0 || sentence.to - sentence.from <= 2) &&
+      says(turn, sentence, 'kalt|kaltes|kaelte|eiskalt'),
   )
+  const teeth = named ?? focusTeeth(state)
   if (told) state.test = undefined
   else if (seen)
-    state.test = isVague(turn) ? undefined : { kind, teeth: teeth ?? state.focus, turn: state.turn }
+    state.test = isVague(turn) ? undefined : { kind, teeth: named ?? state.focus, turn: state.turn }
   else if (asksCold && teeth?.length === 1) state.test = { kind: 'cold', teeth, turn: state.turn }
-  else if (asksTooth && teeth) state.test = { kind, teeth, turn: state.turn }
+  else if (asksTooth && named) state.test = { kind, teeth: named, turn: state.turn }
 }
 
 /** The test that is named at a place; cold at the lip, or a nose that is held, tests no tooth. */

@@ -12,16 +12,15 @@ export const conservativeActs = rowsOf({
     numb('infiltration', 'Infiltrationsanästhesie'),
   'L1|Ltg|Leitung|Leitungsanästhesie|Mandibularis|Mandibularanästhesie|Leitungsbetäubung|Mandibularisblock|Leitungs Anästhesie|Leitung Anästhesie|Mandibularisanästhesie|Foramen Mentale Anästhesie|Mentalisblock|Blockanästhesie':
     numb('leitung', 'Leitungsanästhesie'),
-  'intraligamentär|intraligamentäre Anästhesie|ILA|intraligamentäre Injektion|Soft Ject': numb(
-    'intraligamentaer',
-    'Intraligamentäre Anästhesie',
-  ),
+  'intraligamentär|intraligamentäre Anästhesie|ILA|intraligamentäre Injektion|Soft Ject|in den Zahnspalt gespritzt|in den Spalt gespritzt|Sulkussoft':
+    numb('intraligamentaer', 'Intraligamentäre Anästhesie'),
   'Anästhesie|Lokalanästhesie|Betäubung|betäubt|betäube|betäub|Spritze|anästhesiert|nachgespritzt|Betäubungsspritze|Lokalanästhetikum|Injektion':
     act('anaesthesie', 'Anästhesie', 'all', { group: 'anaesthesia', thing: true, takes: ['drug', 'region'] }),
-  'Vollnarkose|Narkose|Lachgas|Sedierung|Intubationsnarkose|ITN': act('narkose', 'Narkose', 'none', {
-    group: 'anaesthesia',
-    thing: true,
-  }),
+  'Vollnarkose|Narkose|Lachgas|Sedierung|Intubationsnarkose|ITN|Allgemeinanästhesie|Dämmerschlaf|Analgosedierung|Lachgassedierung':
+    act('narkose', 'Narkose', 'none', {
+      group: 'anaesthesia',
+      thing: true,
+    }),
   // images
   'Zahnfilm|Einzelbild|Einzelaufnahme|Einzelröntgen|Einzelzahnfilm|Zahnaufnahme|Rö2|Kleinbild|Zahnfilme|Kleinröntgenbild':
     image('zahnfilm', 'Röntgenaufnahme (Zahnfilm)', 'all'),
@@ -35,16 +34,10 @@ export const conservativeActs = rowsOf({
     image('opg', 'OPG (Panoramaschichtaufnahme) angefertigt', 'none'),
   'DVT|D V T|digitale Volumentomographie|Volumentomographie|Volumentomogramm|dreidimensionale Aufnahme|3 D Aufnahme|drei D Bild|3 D Bild|3D Bild|drei De Bild|drei D Aufnahme|drei De Aufnahme|dreidimensionales Bild|3D Aufnahme|drei D Röntgen|3D Röntgen':
     image('dvt', 'DVT', 'none'),
-  'Fernröntgen|FRS|Fernröntgenbild|Fernröntgenseitenbild|Fernröntgenaufnahme': image(
-    'fernroentgen',
-    'Fernröntgenaufnahme',
-    'none',
-  ),
-  'Röntgenstatus|Zahnfilmstatus|kompletter Röntgenstatus|Röntgen Status': image(
-    'roentgenstatus',
-    'Röntgenstatus',
-    'none',
-  ),
+  'Fernröntgen|FRS|Fernröntgenbild|Fernröntgenseitenbild|Fernröntgenaufnahme|Fernröntgenseitenaufnahme|seitliches Schädelbild|Schädelaufnahme seitlich':
+    image('fernroentgen', 'Fernröntgenaufnahme', 'none'),
+  'Röntgenstatus|Zahnfilmstatus|kompletter Röntgenstatus|Röntgen Status|Röntgenstatus angefertigt|Status mit Zahnfilmen|voller Zahnfilmstatus':
+    image('roentgenstatus', 'Röntgenstatus', 'none'),
   // filling
   'KD|Kofferdam|Koffer dann|Koffer Damm|Koffer dam|Coffer dam|Cofferdam|Kofferdamm|Spanngummi|Spanngummituch|absolute Trockenlegung|Gummituch|Kofferdamisolierung|Koffer|Kofferklammer|Gummi gespannt|Gummi sitzt|Gummi ist drauf|Spanntuch':
     act('kofferdam', 'Kofferdam angelegt', 'all', { object: 'kofferdam' }),
@@ -61,12 +54,8 @@ export const conservativeActs = rowsOf({
       object: 'fuellung',
       takes: ['surfaces', 'material'],
     }),
-  'Politur|poliert|polieren|polier|Füllungspolitur|aufpoliert|nachpoliert': act(
-    'politur',
-    'Füllung poliert',
-    'one',
-    { takes: [] },
-  ),
+  'Politur|poliert|polieren|polier|Füllungspolitur|aufpoliert|nachpoliert|auf Hochglanz|Hochglanzpolitur|glatt poliert|abpoliert':
+    act('politur', 'Füllung poliert', 'one', { takes: [] }),
   'schleife weg|schleif weg|schleife ich weg|weggeschliffen|eingeschliffen|einschleifen|nachgeschliffen|schleif nach|schleife nach|Einschleifen|eingeschliffene|schleif ich nach|Biss eingeschliffen|Bisskorrektur|zurückgeschliffen':
     act('einschleifen', 'Okklusion eingeschliffen', 'one'),
   'abgetragen Frühkontakt|Frühkontakt entfernt|Frühkontakte entfernt|Frühkontakt eingeschliffen|Frühkontakte beseitigt':
@@ -76,12 +65,8 @@ export const conservativeActs = rowsOf({
     act('okklusionskontrolle', 'Okklusion geprüft', 'one'),
   'indirekte Überkappung|indirekt überkappt|Überkappung indirekt|indirekte Überkapselung|CP Behandlung|pulpanah abgedeckt|Überkappung|Cp|Cepe|CP gelegt|Cp gemacht':
     act('ueberkappung-indirekt', 'Indirekte Überkappung', 'one', { takes: ['material'] }),
-  'direkte Überkappung|direkt überkappt|Überkappung direkt': act(
-    'ueberkappung-direkt',
-    'Direkte Überkappung',
-    'one',
-    { takes: ['material'] },
-  ),
+  'direkte Überkappung|direkt überkappt|Überkappung direkt|Pulpa direkt abgedeckt|Pulpa direkt überkappt|MTA auf die Pulpa|Biodentine auf die Pulpa':
+    act('ueberkappung-direkt', 'Direkte Überkappung', 'one', { takes: ['material'] }),
   'Unterfüllung|Liner': act('unterfuellung', 'Unterfüllung', 'one', { takes: ['material'] }),
   'provisorischer Verschluss|provisorisch verschlossen|Zwischenverschluss|temporärer Verschluss|temporär verschlossen|provisorische Füllung|provisorisch gefüllt|provisorisch zugemacht|dicht verschlossen|provisorisch abgedeckt|temporäre Füllung|provisorische Versorgung|provisorisch abgedichtet|speicheldicht verschlossen|bakteriendicht verschlossen|wieder verschlossen|Verschluss|Zahn verschlossen|verschlossen|provisorisch|provisorisch zu|bakteriendichter Verschluss':
     act('provisorischer-verschluss', 'Provisorischer Verschluss', 'one', { takes: ['material'] }),
@@ -118,12 +103,8 @@ export const conservativeActs = rowsOf({
     act('ultraschallspuelung', 'Ultraschallspülung', 'one', { takes: ['material'] }),
   'Spülung|gespült|spül|spüle|Wechselspülung|Desinfektion der Kanäle|Kanalspülung|Spülungen|Kanäle gespült|durchgespült|Spülprotokoll':
     act('spuelung', 'Spülung', 'one', { takes: ['material'] }),
-  'Taschenspülung|Taschen gespült|Tasche gespült|Taschen spülen|subgingivale Spülung|Tasche ausgespült': act(
-    'taschenspuelung',
-    'Taschenspülung',
-    'named',
-    { takes: ['material'] },
-  ),
+  'Taschenspülung|Taschen gespült|Tasche gespült|Taschen spülen|subgingivale Spülung|Tasche ausgespült|Zahnfleischtasche gespült|Zahnfleischtaschen gespült':
+    act('taschenspuelung', 'Taschenspülung', 'named', { takes: ['material'] }),
   'medikamentöse Einlage|Einlage|Med|medikamentös eingelegt|Medikament eingelegt|medizinische Einlage|Einlage gemacht|Medikamenteneinlage|med Einlage|Einlage gelegt|Einlage eingebracht|Medeinlage':
     act('einlage', 'Medikamentöse Einlage', 'one', { object: 'einlage', takes: ['material', 'canals'] }),
   'abfüllen|abgefüllt|Wurzelfüllung gelegt|Wurzelkanalfüllung gelegt|Kanäle gefüllt|Kanal gefüllt|Wurzel gefüllt|laterale Kondensation|lateral kondensiert|vertikale Kondensation|warm vertikal|Wurzelfüllung gemacht|Wurzelfüllung durchgeführt|Kanäle abgefüllt|Kanal abgefüllt|Obturation|obturiert|Single Cone|Einstifttechnik|Zentralstifttechnik|Thermafil|Wurzelkanäle gefüllt':

@@ -14,38 +14,23 @@ export const furtherActs = rowsOf({
     act('fotos', 'Fotos (Profil, En face) für die kieferorthopädische Auswertung', 'none'),
   Hausbesuch: act('hausbesuch', 'Hausbesuch', 'none', { thing: true }),
   'Heimbesuch|Besuch im Heim': act('hausbesuch', 'Besuch im Heim', 'none', { thing: true }),
-  'Besuch im Pflegeheim|Hausbesuch im Pflegeheim|Heimbesuch im Pflegeheim': act(
-    'hausbesuch',
-    'Besuch im Pflegeheim',
-    'none',
-    { thing: true },
-  ),
-  'Besuch im Altenheim|Hausbesuch im Altenheim': act('hausbesuch', 'Besuch im Altenheim', 'none', {
-    thing: true,
-  }),
+  'Besuch im Pflegeheim|Hausbesuch im Pflegeheim|Heimbesuch im Pflegeheim|Visite im Pflegeheim|Besuch auf der Pflegestation':
+    act('hausbesuch', 'Besuch im Pflegeheim', 'none', { thing: true }),
+  'Besuch im Altenheim|Hausbesuch im Altenheim|Heimbesuch im Altenheim|Visite im Altenheim|Besuch im Altersheim':
+    act('hausbesuch', 'Besuch im Altenheim', 'none', {
+      thing: true,
+    }),
   'Besuch im Seniorenheim|Hausbesuch im Seniorenheim': act('hausbesuch', 'Besuch im Seniorenheim', 'none', {
     thing: true,
   }),
-  'Videosprechstunde|per Video|Videoberatung|Videotermin': act(
-    'videosprechstunde',
-    'Videosprechstunde',
-    'none',
-    { group: 'advice', thing: true },
-  ),
-  'Konsil|konsiliarisch|konsiliarische Erörterung|konsiliarisch besprochen|Konsilium': act(
-    'konsil',
-    'Konsiliarische Erörterung',
-    'none',
-    { thing: true },
-  ),
+  'Videosprechstunde|per Video|Videoberatung|Videotermin|Videogespräch|Videoanruf|Gespräch per Video|Beratung per Video':
+    act('videosprechstunde', 'Videosprechstunde', 'none', { group: 'advice', thing: true }),
+  'Konsil|konsiliarisch|konsiliarische Erörterung|konsiliarisch besprochen|Konsilium|konsiliarisch erörtert|konsiliarische Besprechung':
+    act('konsil', 'Konsiliarische Erörterung', 'none', { thing: true }),
   'Brief an den Hausarzt geschrieben|Brief an den Kollegen geschrieben|Brief an den Kardiologen geschrieben|Bericht an den Hausarzt geschrieben|Bericht geschrieben|Arztbrief|ausführlicher Arztbrief|Befundbericht|Arztbericht|schriftlicher Bericht an':
     act('arztbrief', 'Arztbrief geschrieben', 'none', { thing: true }),
-  'Bürstenbiopsie|Bürstenabstrich|Zellabstrich|Abstrich mit der Bürste|Bürstenprobe': act(
-    'buerstenabstrich',
-    'Bürstenabstrich der Mundschleimhaut',
-    'none',
-    { takes: ['region'] },
-  ),
+  'Bürstenbiopsie|Bürstenabstrich|Zellabstrich|Abstrich mit der Bürste|Bürstenprobe|Schleimhautabstrich|Abstrich der Schleimhaut':
+    act('buerstenabstrich', 'Bürstenabstrich der Mundschleimhaut', 'none', { takes: ['region'] }),
   'Attest für den Arbeitgeber|Attest für die Schule|Attest mitgegeben|Schulbescheinigung mitgegeben|Bescheinigung mitgegeben|Sportattest|Attest ausgestellt|Bescheinigung ausgestellt|Schulbescheinigung ausgestellt|Attest geschrieben|Bescheinigung geschrieben':
     act('bescheinigung', 'Bescheinigung ausgestellt', 'none'),
   'Röntgenaufnahme der Hand|Röntgenbild der Hand|Röntgen der Hand|Hand geröntgt|Handröntgen|Handröntgenaufnahme|Handwurzelaufnahme|Handwurzelröntgen|Handaufnahme':
@@ -75,38 +60,20 @@ export const furtherActs = rowsOf({
     act('freilegung', 'Freilegung eines retinierten Zahnes', 'one'),
   'Knochenentnahme|Eigenknochen entnommen|Knochen entnommen|Knochenblock entnommen|Knochenspäne gewonnen|Knochen aus dem Kieferwinkel':
     act('knochenentnahme', 'Knochenentnahme (Eigenknochen)', 'named'),
-  'Minischraube|Minischrauben|Minipin|Minipins|Interimsimplantat|Miniimplantat|Verankerungsschraube': act(
-    'interimsimplantat',
-    'Interimsimplantat (Minischraube) eingebracht',
-    'named',
-    { thing: true },
-  ),
+  'Minischraube|Minischrauben|Minipin|Minipins|Interimsimplantat|Miniimplantat|Verankerungsschraube|Interimsimplantate':
+    act('interimsimplantat', 'Interimsimplantat (Minischraube) eingebracht', 'named', { thing: true }),
   'Bohrschablone|Navigationsschablone|Implantatschablone|Orientierungsschablone|Führungsschablone|Positionierungsschablone|chirurgische Schablone':
     act('bohrschablone', 'Bohrschablone (Implantation) verwendet', 'none'),
-  'navigierte Schablone|navigierte Implantation|3 D Bohrschablone|DVT Schablone': act(
-    'bohrschablone',
-    'Navigierte Bohrschablone (Implantation) verwendet',
-    'none',
-  ),
-  'Explantation|explantiert|Implantat herausgedreht|Implantat rausgedreht': act(
-    'implantat-entfernt',
-    'Implantat entfernt',
-    'one',
-    { object: 'implantat' },
-  ),
+  'navigierte Schablone|navigierte Implantation|3 D Bohrschablone|DVT Schablone|Schablone aus dem DVT|navigierte Bohrschablone':
+    act('bohrschablone', 'Navigierte Bohrschablone (Implantation) verwendet', 'none'),
+  'Explantation|explantiert|Implantat herausgedreht|Implantat rausgedreht|Implantat explantiert|Implantat herausgeschraubt':
+    act('implantat-entfernt', 'Implantat entfernt', 'one', { object: 'implantat' }),
   // appliances
   'Fluoridschiene|Medikamentenschiene|Medikamententrägerschiene|Medikamententräger|Fluoridierungsschiene':
     act('medikamentenschiene', 'Medikamentenschiene', 'none', { thing: true, takes: ['region'] }),
   'Eingliederung des Lückenhalters': act('lueckenhalter', 'Lückenhalter eingegliedert', 'named'),
-  'Bänder zementiert|Band zementiert|Band eingegliedert|Molarenband|Molarenbänder': act(
-    'band',
-    'Band eingegliedert',
-    'all',
-  ),
-  'Bogen einligiert|Bogen eingebunden|Drahtbogen|Stahlbogen eingesetzt': act(
-    'bogen',
-    'Bogen eingegliedert',
-    'none',
-    { object: 'bogen', takes: ['region'] },
-  ),
+  'Bänder zementiert|Band zementiert|Band eingegliedert|Molarenband|Molarenbänder|Bänder gesetzt|Bänder eingegliedert':
+    act('band', 'Band eingegliedert', 'all'),
+  'Bogen einligiert|Bogen eingebunden|Drahtbogen|Stahlbogen eingesetzt|neuer Bogen drin|Nitibogen eingesetzt|Bogen eingesetzt':
+    act('bogen', 'Bogen eingegliedert', 'none', { object: 'bogen', takes: ['region'] }),
 })

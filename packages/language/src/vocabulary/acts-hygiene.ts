@@ -20,11 +20,8 @@ export const hygieneActs = rowsOf({
   ],
   'professionelle Zahnreinigung|PZR|Zahnreinigung|Prophylaxe|Airflow|Pulverstrahl|Pulverstrahlgerät|P Z R|Air Flow|Prophylaxesitzung|professionelle Reinigung|Zähne gereinigt':
     act('zahnreinigung', 'Professionelle Zahnreinigung', 'none', { takes: ['quantity'] }),
-  'Mundhygienestatus|Hygienestatus|Mundhygienestatus erhoben|IP1|IP eins|Prophylaxestatus': act(
-    'mundhygienestatus',
-    'Mundhygienestatus erhoben',
-    'none',
-  ),
+  'Mundhygienestatus|Hygienestatus|Mundhygienestatus erhoben|IP1|IP eins|Prophylaxestatus|Mundhygienebefund|Hygienebefund':
+    act('mundhygienestatus', 'Mundhygienestatus erhoben', 'none'),
   'Mundhygieneunterweisung|Mundhygieneinstruktion|Mundhygieneanleitung|MHU|Instruktion|Mundhygienetraining|Mundhygiene gezeigt|Mundhygiene noch mal gezeigt|zeige die Mundhygiene|Zahnseide gezeigt|Mundhygiene|KAI|Remotivation|remotiviert|instruiert|IP2|IP zwei|Mundhygieneaufklärung|Mundhygienekontrolle|Unterweisung|Mundgesundheitsaufklärung':
     act('mundhygieneunterweisung', 'Mundhygieneunterweisung', 'none'),
   'Putzanleitung|Putztraining|Zahnputztraining|Putztechnik gezeigt|wie man putzt|üben Kreise putzen|Putztechnik geübt|Putztechnik|Bass Technik|Zahnputztechnik|KAI Technik|Zahnputzübung|Knie zu Knie|Knie zu Knie Position':
@@ -47,35 +44,24 @@ export const hygieneActs = rowsOf({
     act('parodontalstatus', 'Parodontalstatus erhoben', 'none', { group: 'treatment', thing: true }),
   'Sondierungstiefen gemessen|Taschentiefen gemessen|Messung der Sondierungstiefen|Messung der Taschentiefen|Taschen gemessen|Sondierungstiefen erhoben|Taschenmessung durchgeführt':
     act('parodontalstatus', 'Messung der Sondierungstiefen', 'none'),
-  'Untersuchung des Parodontalzustands|UPT g|UPTg|Parodontalzustand untersucht': act(
-    'upt',
-    'Unterstützende Parodontitistherapie, Untersuchung des Parodontalzustands',
-    'none',
-  ),
+  'Untersuchung des Parodontalzustands|UPT g|UPTg|Parodontalzustand untersucht|Untersuchung des parodontalen Zustands':
+    act('upt', 'Unterstützende Parodontitistherapie, Untersuchung des Parodontalzustands', 'none'),
   'OP|Operation|operativer Eingriff|chirurgischer Eingriff|offene Kürettage|Wurzeln unter Sicht geglättet|Wurzelglättung unter Sicht|unter Sicht geglättet|CPT|Lappenoperation|chirurgische Parodontaltherapie|offenes Vorgehen|offene PA|Parodontalchirurgie|offene Parodontaltherapie|offene Parodontitistherapie|Lappen OP|Lappenoperation|offene PAR Therapie':
     act('par-chirurgie', 'Chirurgische Parodontaltherapie (OP)', 'named', { thing: true }),
   'Gingivektomie|Zahnfleisch gekürzt|Gingiva exzidiert|Gingivoplastik|Zahnfleisch weggelasert|Zahnfleisch abgetragen|Gingiva abgetragen|Papille exzidiert|Papille abgetragen|Gingivaüberschuss abgetragen':
     act('gingivektomie', 'Gingivektomie', 'named'),
-  'Perio Chip|PerioChip|lokales Antibiotikum|Ligosan|Arestin|lokale Antibiose': act(
-    'lokales-antibiotikum',
-    'Lokales Antibiotikum eingebracht',
-    'one',
-    { takes: ['material'] },
-  ),
+  'Perio Chip|PerioChip|lokales Antibiotikum|Ligosan|Arestin|lokale Antibiose|Antibiotikum in die Tasche|Gel in die Tasche':
+    act('lokales-antibiotikum', 'Lokales Antibiotikum eingebracht', 'one', { takes: ['material'] }),
   'Mundschleimhautbehandlung|Mundbehandlung|Schleimhautbehandlung|Dontisolon|Solcoseryl|Salbe aufgetragen|Schleimhaut behandelt|touchiert|mit Salbe behandelt|Dynexan aufgetragen|Kamistad|Wundsalbe|Zahnfleisch behandelt|Kortisonsalbe|Mu|Aphthe behandelt|Aphthe touchiert|Aphthe gelasert|Aphthe betupft|Schleimhaut betupft|Schleimhaut eingepinselt|Schleimhaut touchiert|Salbe drauf':
     act('mundschleimhautbehandlung', 'Mundschleimhaut behandelt', 'named', { takes: ['material'] }),
   'entlastet|Druckstelle entfernt|Druckstelle entlastet|freigeschliffen|Druckstelle beseitigt|Druckstelle freigeschliffen|Prothese entlastet|ausgeschliffen|Prothese ausgeschliffen|Druckstelle weggeschliffen|Druckstelle ausgeschliffen|Prothese freigeschliffen':
     act('druckstelle-entlastet', 'Druckstelle entlastet', 'named', {
       object: 'druckstelle',
     }),
-  'Prothesenrand gekürzt|Rand gekürzt|Prothese gekürzt': act(
-    'druckstelle-entlastet',
-    'Prothese gekürzt',
-    'named',
-    {
+  'Prothesenrand gekürzt|Rand gekürzt|Prothese gekürzt|Prothesenränder gekürzt|Flügel gekürzt|Rand der Prothese gekürzt|Prothesenrand beschliffen':
+    act('druckstelle-entlastet', 'Prothese gekürzt', 'named', {
       object: 'druckstelle',
-    },
-  ),
+    }),
   'scharfe Kante geglättet|scharfe Kante|Kante geglättet|scharfe Kanten|Kante abgerundet|Zahnkante geglättet|Kanten geglättet|sK|Füllungsrand geglättet|Kante poliert|Schmelzkante geglättet':
     act('scharfe-kante', 'Scharfe Zahnkante geglättet', 'one', { object: 'kante' }),
 })

@@ -4,20 +4,14 @@ import { rowsOf } from './entry.ts'
 /** Crowns, bridges, dentures, splints, examination and papers. */
 export const prostheticActs = rowsOf({
   // prosthetics
-  'Kronenpräparation|abgeschliffen für Krone|Kronenstumpf präpariert|Präparation für Krone': act(
-    'praeparation',
-    'Präparation für Krone',
-    'one',
-  ),
+  'Kronenpräparation|abgeschliffen für Krone|Kronenstumpf präpariert|Präparation für Krone|für eine Krone beschliffen|für die Krone beschliffen':
+    act('praeparation', 'Präparation für Krone', 'one'),
   Teilkronenpräparation: act('praeparation', 'Präparation für Teilkrone', 'one'),
   Inlaypräparation: act('praeparation', 'Präparation für Inlay', 'one'),
   'Veneerpräparation|Präparation für Veneer': act('praeparation', 'Präparation für Veneer', 'one'),
-  'Brückenpräparation|Präparation für Brücke|Pfeiler präpariert': act(
-    'praeparation',
-    'Präparation für Brücke',
-    'one',
-  ),
-  'Präparation|präpariert|beschliffen|präparier|beschleif|beschleife|Hohlkehle|Hohlkehlpräparation|Stufenpräparation|Zahn beschliffen|Tangentialpräparation|Stumpfpräparation|Stumpf präpariert|Stümpfe präpariert|Stumpf nachgeschliffen|schleif den Stumpf|schleif ich den Stumpf|Stumpf schleif ich|Stumpf beschliffen|Stumpf nachpräpariert|Zahn abgeschliffen|schleif den Zahn ab|schleif ihn ab':
+  'Brückenpräparation|Präparation für Brücke|Pfeiler präpariert|Pfeiler beschliffen|beide Pfeiler beschliffen|für die Brücke beschliffen':
+    act('praeparation', 'Präparation für Brücke', 'one'),
+  'Präparation|präpariert|beschliffen|präparier|beschleif|beschleife|Hohlkehle|Hohlkehlpräparation|Stufenpräparation|Zahn beschliffen|Tangentialpräparation|Stumpfpräparation|Stumpf präpariert|Stümpfe präpariert|Stumpf nachgeschliffen|schleif den Stumpf|schleif ich den Stumpf|Stumpf schleif ich|Stumpf beschliffen|Stumpf nachpräpariert|Zahn abgeschliffen|rundherum einschleifen|rundum einschleifen|ringsum einschleifen|rundherum abgeschliffen|rundum abgeschliffen':
     act('praeparation', 'Präparation', 'one'),
   'Abformung|Abdruck|Abdrücke|abgeformt|Korrekturabformung|Doppelmischabformung|Präzisionsabformung|Abformungen|Abdruck genommen|Alginatabformung|Gegenkieferabformung|Doppelmischabdruck|Präzisionsabdruck|Alginatabdruck|Alginatabdrücke|Abdrucknahme|Impregumabformung|Impregumabdruck':
     act('abformung', 'Abformung', 'one', { takes: ['material', 'region'] }),
@@ -31,17 +25,13 @@ export const prostheticActs = rowsOf({
     act('intraoralscan', 'Intraoralscan', 'none'),
   'Bissnahme|Bissregistrat|Kieferrelationsbestimmung|Registrat|Bissregistrierung|Zentrikregistrat|Bissschablone|Kieferrelation|Wachsbiss|Wachsschablone|Bisswall|Wachswall|Biss genommen|Quetschbiss|Futarbiss':
     act('bissnahme', 'Bissnahme', 'none'),
-  'Farbbestimmung|Zahnfarbe bestimmt|Farbe bestimmt|Farbnahme|Farbauswahl|Farbe ausgesucht': act(
-    'farbbestimmung',
-    'Zahnfarbe bestimmt',
-    'none',
-  ),
-  'provisorische Krone eingesetzt|provisorische Krone angefertigt': act(
-    'provisorium',
-    'Provisorische Krone eingesetzt',
-    'all',
-    { object: 'provisorium', takes: ['material'] },
-  ),
+  'Farbbestimmung|Zahnfarbe bestimmt|Farbe bestimmt|Farbnahme|Farbauswahl|Farbe ausgesucht|Farbe genommen|Zahnfarbe genommen':
+    act('farbbestimmung', 'Zahnfarbe bestimmt', 'none'),
+  'provisorische Krone eingesetzt|provisorische Krone angefertigt|provisorische Krone gemacht|provisorische Krone einzementiert':
+    act('provisorium', 'Provisorische Krone eingesetzt', 'all', {
+      object: 'provisorium',
+      takes: ['material'],
+    }),
   'Provisorien eingesetzt|Provisorien befestigt|Provisorien angefertigt|Provisorium eingesetzt|Provisorium angefertigt|Provisorium gemacht|Provisorium hergestellt|provisorisch versorgt|Provisorium zementiert|provisorisch eingesetzt|Provisorium befestigt|Provisorium chairside|Provi eingesetzt|Provi gemacht|Provisorium drauf|Provi drauf|Provisorium aufgesetzt|mit Provisorium versorgt|mit einem Provisorium versorgt|Provi rein|Provisorium wieder drauf':
     act('provisorium', 'Provisorium eingesetzt', 'all', {
       object: 'provisorium',
@@ -51,18 +41,16 @@ export const prostheticActs = rowsOf({
     act('provisorium-entfernt', 'Provisorium entfernt', 'all', { object: 'provisorium' }),
   'Krone eingesetzt|Krone eingegliedert|Krone zementiert|Krone einzementiert|Kroneneingliederung|Krone definitiv eingesetzt|Krone definitiv zementiert|Eingliederung der Krone|Krone eingeklebt|Kronen eingesetzt|Krone adhäsiv befestigt|Krone verklebt|Krone ist drin|Kronen eingegliedert|Kronen zementiert':
     act('krone-eingesetzt', 'Krone eingesetzt', 'all', { object: 'krone', takes: ['material'] }),
-  'Teilkrone eingesetzt|Teilkrone eingegliedert|Teilkrone zementiert|Teilkrone adhäsiv befestigt': act(
-    'teilkrone-eingesetzt',
-    'Teilkrone eingegliedert',
-    'all',
-    { object: 'teilkrone', takes: ['material'] },
-  ),
-  'Inlay eingesetzt|Inlay eingegliedert|Inlay eingeklebt|Inlay zementiert|Inlay adhäsiv befestigt': act(
-    'inlay-eingesetzt',
-    'Inlay eingegliedert',
-    'all',
-    { object: 'inlay', takes: ['surfaces', 'material'] },
-  ),
+  'Teilkrone eingesetzt|Teilkrone eingegliedert|Teilkrone zementiert|Teilkrone adhäsiv befestigt|Teilkrone eingeklebt':
+    act('teilkrone-eingesetzt', 'Teilkrone eingegliedert', 'all', {
+      object: 'teilkrone',
+      takes: ['material'],
+    }),
+  'Inlay eingesetzt|Inlay eingegliedert|Inlay eingeklebt|Inlay zementiert|Inlay adhäsiv befestigt|Inlays eingesetzt':
+    act('inlay-eingesetzt', 'Inlay eingegliedert', 'all', {
+      object: 'inlay',
+      takes: ['surfaces', 'material'],
+    }),
   'Brücke eingesetzt|Brücke eingegliedert|Brücke zementiert|Eingliederung Brücke|Eingliederung der Brücke|Brücke einzementiert|Brückeneingliederung|Brücke definitiv eingesetzt|Brücke definitiv zementiert|Brücke befestigt':
     act('bruecke-eingesetzt', 'Brücke eingegliedert', 'all', { object: 'bruecke', takes: ['material'] }),
   'wieder einsetzen|wieder einzementieren|wieder befestigen|wieder zementieren|wieder aufsetzen|Krone wieder eingesetzt|Krone rezementiert|Krone wieder befestigt|Krone wieder zementiert|Krone wieder einzementiert|wieder einzementiert|wieder eingesetzt|wiedereingesetzt|rezementiert|Krone neu zementiert|wieder festgesetzt|Krone wiederbefestigt|wiederbefestigt|Rezementierung|Wiedereingliederung|Wiedereingliederung der Krone|wiedereingegliedert|Rezementation|wieder befestigt|wieder zementiert|wieder draufgesetzt|wieder festzementiert':
@@ -73,19 +61,15 @@ export const prostheticActs = rowsOf({
     act('kinderkrone', 'Konfektionierte Krone eingesetzt', 'one', { object: 'krone', takes: ['material'] }),
   'Totale eingesetzt|Totale ist eingesetzt|Totale eingegliedert|Totale ist drin|Prothese eingesetzt|Prothese eingegliedert|Prothesen eingegliedert|Prothese abgegeben|Prothese übergeben|Eingliederung der Prothese|neue Prothese eingesetzt|Totalprothese eingegliedert|Prothese fertig eingesetzt|Modellguss eingegliedert|Prothesen eingesetzt':
     act('prothese-eingesetzt', 'Prothese eingegliedert', 'none', { object: 'prothese', takes: ['region'] }),
-  'neue Klammer|Klammer erneuern|Klammer ansetzen|Klammer angesetzt|Zahn angesetzt|Bruch repariert|Prothesenreparatur|Prothese repariert|Reparatur|repariert|Wiederherstellung|wiederhergestellt|ins Labor zur Reparatur|Bruchreparatur|Prothese ins Labor|ins Labor|Prothesenerweiterung|Erweiterung im Labor|Erweiterung der Teilprothese|Teilprothese erweitert|Prothese kleben|kleben lassen|Prothese erweitert|Erweiterung der Prothese|Erweiterung der Oberkieferprothese|Erweiterung der Unterkieferprothese|Prothese geklebt|Prothesenbruch geklebt|Bruch geklebt':
+  'neue Klammer|Klammer erneuert|Klammer erneuern|Klammer ansetzen|Klammer angesetzt|Zahn angesetzt|Bruch repariert|Prothesenreparatur|Prothese repariert|Reparatur|repariert|Wiederherstellung|wiederhergestellt|ins Labor zur Reparatur|Bruchreparatur|Prothese ins Labor|ins Labor|Prothesenerweiterung|Erweiterung im Labor|Erweiterung der Teilprothese|Teilprothese erweitert|Prothese kleben|kleben lassen|Prothese erweitert|Erweiterung der Prothese|Erweiterung der Oberkieferprothese|Erweiterung der Unterkieferprothese|Prothese geklebt|Prothesenbruch geklebt|Bruch geklebt':
     act('prothese-reparatur', 'Wiederherstellung der Prothese', 'none', {
       object: 'prothese',
       takes: ['region'],
     }),
-  'Reparatur der Verblendung|Verblendungsreparatur': act(
-    'verblendung-reparatur',
-    'Verblendung repariert',
-    'named',
-    {
+  'Reparatur der Verblendung|Verblendungsreparatur|Verblendung repariert|Verblendung ausgebessert|Keramik repariert|Abplatzung repariert':
+    act('verblendung-reparatur', 'Verblendung repariert', 'named', {
       takes: ['material'],
-    },
-  ),
+    }),
   'Locatoreinsätze gewechselt|Locatormatrizen gewechselt|Matrizen der Locatoren ausgetauscht|Matrizen der Locatoren gewechselt|Kugelanker ausgetauscht|Druckknopf ausgetauscht|Druckknöpfe gewechselt|Geschiebe erneuert|Matrizeneinsätze gewechselt':
     act('verbindungselement-erneuert', 'Verbindungselement der Prothese erneuert', 'named'),
   'Unterfütterung|unterfüttert|Unterfütterungsabformung|Teilunterfütterung|teilweise Unterfütterung|komplett unterfüttert|vollständige Unterfütterung':
@@ -103,30 +87,18 @@ export const prostheticActs = rowsOf({
     'named',
     { thing: true },
   ),
-  'Veneer eingesetzt|Veneers eingesetzt|Veneer eingeklebt|Veneers eingegliedert': act(
-    'veneer-eingesetzt',
-    'Veneer eingegliedert',
-    'all',
-    { object: 'veneer', takes: ['material'] },
-  ),
+  'Veneer eingesetzt|Veneers eingesetzt|Veneer eingeklebt|Veneers eingegliedert|Veneers eingeklebt|Veneers befestigt':
+    act('veneer-eingesetzt', 'Veneer eingegliedert', 'all', { object: 'veneer', takes: ['material'] }),
   'Aufbissschiene|Knirscherschiene|Schiene|Michiganschiene|Beißschiene|Okklusionsschiene|Entspannungsschiene|Aufbißschiene|Zahnschiene|Nachtschiene':
     act('schiene', 'Aufbissschiene', 'none', { object: 'schiene', thing: true, takes: ['region'] }),
-  'Schiene eingegliedert|Schiene eingesetzt|Aufbissschiene eingegliedert|Aufbissschiene eingesetzt|Knirscherschiene eingesetzt|Schiene übergeben|Knirscherschiene eingegliedert|Eingliederung der Schiene':
+  'Schiene oben drauf|Schiene drauf|Schiene reingesetzt|Schiene mitgegeben|Schiene ausgehändigt|Schiene eingegliedert|Schiene eingesetzt|Aufbissschiene eingegliedert|Aufbissschiene eingesetzt|Knirscherschiene eingesetzt|Schiene übergeben|Knirscherschiene eingegliedert|Eingliederung der Schiene':
     act('schiene', 'Aufbissschiene eingegliedert', 'none', { object: 'schiene', takes: ['region'] }),
-  'Schienenreparatur|Reparatur der Schiene|Unterfütterung der Schiene': act(
-    'schiene-reparatur',
-    'Aufbissschiene repariert',
-    'none',
-    { object: 'schiene' },
-  ),
+  'Schienenreparatur|Reparatur der Schiene|Unterfütterung der Schiene|Schiene repariert|Schiene geklebt|Sprung in der Schiene repariert':
+    act('schiene-reparatur', 'Aufbissschiene repariert', 'none', { object: 'schiene' }),
   'Schiene kontrolliert|Schiene eingeschliffen|Schienenkontrolle|Schiene angepasst|Schiene nachgeschliffen|Aufbissschiene kontrolliert|Aufbissschiene eingeschliffen|Schiene adjustiert|Schiene aufgebaut|Schiene ergänzt|Aufbissschiene aufgebaut|Schiene nachjustiert|Schiene schleif ich|schleif die Schiene|Schiene einschleifen|Schiene nachschleifen|Schiene korrigiert|Schiene kontrollieren':
     act('schiene-kontrolle', 'Aufbissschiene kontrolliert und eingeschliffen', 'none', { object: 'schiene' }),
-  'Schiene entfernt|TTS entfernt|Schienung entfernt|Schiene abgenommen': act(
-    'schiene-entfernt',
-    'Schienung entfernt',
-    'named',
-    { object: 'schiene' },
-  ),
+  'Schiene entfernt|TTS entfernt|Schienung entfernt|Schiene abgenommen|Draht entfernt|Draht abgenommen|Traumaschiene entfernt|Drahtschiene entfernt':
+    act('schiene-entfernt', 'Schienung entfernt', 'named', { object: 'schiene' }),
   'Bracket|Brackets|Bracket geklebt|Brackets geklebt': act('bracket', 'Bracket geklebt', 'named', {
     object: 'bracket',
     thing: true,

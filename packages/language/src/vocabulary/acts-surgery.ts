@@ -40,7 +40,7 @@ export const surgicalActs = rowsOf({
     act('wundspuelung', 'Wundspülung', 'named', { takes: ['material'] }),
   'Wundversorgung|Kollagen|Kollagenkegel|Kollagenvlies|Wunde versorgt|Wunden versorgt|Gelatineschwamm|Kollagenschwamm|Hämostyptikum eingelegt|Alveole versorgt|Kollagenschwämmchen':
     act('wundversorgung', 'Wundversorgung', 'all', { takes: ['material'] }),
-  'Streifen eingelegt|Streifeneinlage|Jodoformstreifen|Gazestreifen|Streifen gelegt|Tamponade|Socketolstreifen|Salbenstreifen|Medikamentenstreifen|tamponiert|Streifen rein|Tamponadestreifen':
+  'Streifen eingelegt|Streifeneinlage|Jodoformstreifen|Gazestreifen|Streifen gelegt|Tamponade|Socketolstreifen|Salbenstreifen|Medikamentenstreifen|tamponiert|Streifen rein|Streifen mit Salbe|Streifen mit Socketol|Streifen in die Alveole|Streifen drunter|lege einen Streifen|leg einen Streifen|Tamponadestreifen':
     act('streifeneinlage', 'Streifeneinlage', 'one', { object: 'streifen', takes: ['material'] }),
   'Streifenwechsel|Streifen gewechselt|Tamponadewechsel|Drainagewechsel|neuen Streifen': act(
     'streifenwechsel',

@@ -4,6 +4,9 @@ const cue = (id: CueId): Entry => ({ kind: 'cue', cue: id })
 
 /** Small words that carry polarity, tense, certainty, assertion and structure. */
 export const cueRows = rowsOf({
+  // greetings and wishes say nothing of a tooth
+  'guten Tag|guten Morgen|guten Abend|schönen guten Tag|schönen Tag|gute Besserung|guten Appetit|gute Nacht|gute Frage|gute Idee|gute Reise|guten Rutsch':
+    [],
   'auf keinen Fall|keinesfalls|keineswegs|kein|keine|keinen|keiner|keinem|keines|keinerlei|ohne|weder|nie|niemals|noch nie|noch kein|frei von|Ausschluss|kein Hinweis auf|keine Anzeichen|keinen Hinweis|fehlende|nirgends|Zustand ohne':
     cue('neg'),
   'ausgelassen|entfällt|entfallen|unterblieben|unterlassen|weggelassen|lassen wir aus|lassen wir weg|lassen wir heute|lass ich heute|lassen wir diesmal|sparen wir uns|nicht gewünscht|nicht|nich|net|nichts|nix|nischt|fehlanzeige|ausgeschlossen|negativ|verneint|abgeklungen|verschwunden|nicht mehr|gar nicht|überhaupt nicht|noch nicht|auch nicht|abwesend|auszuschließen|nüscht|gar nichts':

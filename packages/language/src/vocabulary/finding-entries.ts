@@ -15,3 +15,7 @@ export const finding = (code: FindingCode | undefined, noun: string, options: Op
 /** A named conclusion, said by those who treat. */
 export const diagnosis = (code: FindingCode | undefined, noun: string, options: Options = {}): FindingTerm =>
   finding(code, noun, { group: 'diagnosis', clinical: true, ...options })
+
+/** A finding that only counts when the practice says it. */
+export const clinical = (code: FindingCode | undefined, noun: string, options: Options = {}): FindingTerm =>
+  finding(code, noun, { ...options, clinical: true })

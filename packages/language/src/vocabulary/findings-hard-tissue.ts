@@ -1,5 +1,5 @@
 import { rowsOf } from './entry.ts'
-import { finding } from './finding-entries.ts'
+import { clinical, finding } from './finding-entries.ts'
 
 /** Which teeth there are, caries, fractures and wear. */
 export const hardTissueRows = rowsOf({
@@ -21,11 +21,11 @@ export const hardTissueRows = rowsOf({
   'persistierend|persistiert|persistierender Milchzahn|Milchzahn persistiert|Milchzahn steckt noch|Milchzahn ist noch drin|steckt noch drin|ist noch drin|noch im Mund|noch nicht ausgefallen|Milchzahn noch drin|Milchzahn steht noch|Milchzahn noch da':
     [finding('milchzahn', 'Persistierender Milchzahn'), { kind: 'cue', cue: 'deciduous' }],
   'durchgebrochen|Durchbruch|Zahndurchbruch|im Durchbruch|bricht durch|brechen durch|ist durch|sind durch|schon durch|alle vier durch|alle durch|ganz durch|fast durch|sind da|kommt durch|kommen durch|voll durch|schaut raus|guckt raus|halb raus|halb heraus|halb draußen|halb durch|schaut halb raus|guckt halb raus|spitzt durch|spitzt raus|schaut heraus':
-    finding('durchbruch', '~durchgebrochen', { clinical: true, weak: true }),
+    clinical('durchbruch', '~durchgebrochen', { weak: true }),
   'nicht durchgebrochen|noch nicht durchgebrochen|noch nicht durch|nicht durch|noch nicht da|steckt noch im Knochen|noch im Kiefer|liegt noch im Knochen|liegt im Knochen|steckt im Knochen|steckt komplett im Knochen|noch komplett im Knochen|noch unter dem Zahnfleisch':
     finding('nicht-durchgebrochen', '~nicht durchgebrochen', { weak: true }),
   'retiniert|verlagert|teilretiniert|retiniert und verlagert|verlagert und retiniert|liegt quer|querliegend|quer liegend|retinierter Weisheitszahn|teilweise retiniert|vollretiniert|horizontal verlagert':
-    finding('retiniert', '~retiniert', { clinical: true }),
+    clinical('retiniert', '~retiniert'),
   impaktiert: finding('impaktiert', '~impaktiert'),
   // caries
   'Karies|kariös|unterkariös|Kariesläsion|kariöse Läsion|kariöser Defekt|kariöse Stelle|Approximalkaries|Fissurenkaries|Dentinkaries|Glattflächenkaries|Karies media|Karies superficialis|Caries media|Schmelzkaries':
@@ -33,12 +33,9 @@ export const hardTissueRows = rowsOf({
   'kariesfrei|karies frei|frei von Karies|naturgesund|füllungsfrei': finding('karies', 'Karies', {
     negative: true,
   }),
-  'Flecken|braune Flecken|weiße Flecken': finding('initialkaries', 'Flecken', {
-    clinical: true,
-  }),
-  'Loch|Kavität|Löcher|Löchlein|Löcherl|Lochkaries|angefault|faule Stelle': finding('karies', 'Karies', {
+  'Flecken|braune Flecken|weiße Flecken': clinical('initialkaries', 'Flecken'),
+  'Loch|Kavität|Löcher|Löchlein|Löcherl|Lochkaries|angefault|faule Stelle': clinical('karies', 'Karies', {
     object: 'karies',
-    clinical: true,
   }),
   'Zahnhalskaries|Wurzelkaries|keilförmige Zahnhalskaries': finding('karies', 'Karies', {
     object: 'karies',
@@ -51,18 +48,18 @@ export const hardTissueRows = rowsOf({
   'Karies profunda|Caries profunda|tiefe Karies|tiefe kariöse Läsion|tiefer kariöser Defekt|pulpanahe Karies|Karies bis zur Pulpa|Karies pulpanah|tiefes Loch|großes Loch|C P|profunde Karies|Karies bis zum Nerv|Karies bis nah an die Pulpa|weit fortgeschrittene Karies':
     finding('karies-profunda', 'Tiefe Karies', { object: 'karies' }),
   'zerstört|stark zerstört|tief zerstört|weitgehend zerstört|kaputt|hinüber|bis zum Zahnfleisch weggefault':
-    finding('zerstoert', '~zerstört', { clinical: true }),
+    clinical('zerstoert', '~zerstört'),
   'nicht erhaltungswürdig|nicht erhalten|nicht erhaltbar|nicht mehr zu retten|extraktionswürdig|nicht erhaltenswert|nicht mehr erhaltungswürdig|nicht mehr erhaltbar|nicht zu erhalten|nicht mehr zu halten|nicht zu halten|nicht mehr haltbar|nicht haltbar|nicht mehr zu erhalten|nicht mehr retten|nicht zu retten|hoffnungslos':
-    finding('zerstoert', '~nicht erhaltungswürdig', { clinical: true }),
+    clinical('zerstoert', '~nicht erhaltungswürdig'),
   'teilzerstört|partiell zerstört|Teildefekt': finding('zerstoert', '~teilweise zerstört'),
   'Wurzelrest|Wurzelreste|Radix relicta|Wurzelstumpf|Restwurzel': finding('wurzelrest', 'Wurzelrest', {
     object: 'wurzel',
   }),
   // fractures and wear
   'Fraktur|Frakturspalt|Bruchspalt|frakturiert|gebrochen|abgebrochen|weggebrochen|abgeplatzt|abgesplittert|Abplatzung':
-    finding('fraktur', 'Fraktur', { clinical: true }),
+    clinical('fraktur', 'Fraktur'),
   'Kronenfraktur|Schmelzfraktur|Schmelz Dentin Fraktur|Höckerfraktur|Höcker abgebrochen|Höcker frakturiert|Höcker ab|Höcker weg|Höcker weggebrochen|Wand weg|Wand fehlt|Wand ist weg|Wand weggebrochen|Wand abgebrochen|Wand frakturiert|fehlt die Wand|fehlt die ganze Wand|Höcker fehlt|Ecke ab|Ecke abgebrochen|Ecke weg|Ecke fehlt|Ecke frakturiert|Kante ab|Schmelzkante ab|Schmelzecke ab|Kante abgebrochen|Schneidekante ab|Schneidekante abgebrochen|Schmelzabplatzung|Eckenfraktur|Krone des Zahnes gebrochen|Wand weggebrochen|Wand abgebrochen|Stück abgebrochen|Stück vom Zahn abgebrochen|Schmelzaussprengung|Schmelzkante verloren|Ecke verloren|Stück verloren|Höcker verloren|Schmelz abgesplittert|Schmelz abgeplatzt|Schmelzdentinfraktur|Teil abgebrochen|Ecke fehlt':
-    finding('kronenfraktur', 'Kronenfraktur', { clinical: true }),
+    clinical('kronenfraktur', 'Kronenfraktur'),
   'Wurzelfraktur|Längsfraktur|Längsriss|Riss in der Wurzel|Wurzelriss|Wurzellängsfraktur|Wurzel gebrochen|Wurzel frakturiert|Vertikalfraktur|längs gebrochen|Querfraktur|Wurzelquerfraktur|längs frakturiert|Wurzel längs gebrochen|Wurzel ist gebrochen':
     finding('wurzelfraktur', 'Wurzelfraktur'),
   'Riss im Zahn|Riss drin|Riss in der Krone|feiner Riss|feinen Riss': finding('riss', 'Riss'),
@@ -70,27 +67,18 @@ export const hardTissueRows = rowsOf({
     finding('riss', 'Schmelzriss'),
   'keilförmiger Defekt|keilförmige Defekte|Keildefekt|Zahnhalsdefekt|keilförmig|Kerbe am Zahnhals|Kerben am Zahnhals|Kerbe am Hals|Kerben am Hals|am Hals eine Kerbe|am Hals Kerben|Hals eingekerbt|Kerbe|Kerben|eingekerbt':
     finding('keilfoermig', 'Keilförmiger Defekt'),
-  'Schlifffacette|Schliffacette|Schlifffacetten|Schliffacetten|Schliffflächen': finding(
-    'abrasion',
-    'Schlifffacetten',
-    { clinical: true },
-  ),
-  Attrition: finding('abrasion', 'Attrition', { clinical: true }),
-  'Abrasion|Abrasionen|abradiert|abgeschliffen|abgerieben|Abnutzung|abgenutzt|abgekaut|abgeknirscht': finding(
-    'abrasion',
-    'Abrasion',
-    { clinical: true },
-  ),
+  'Schlifffacette|Schliffacette|Schlifffacetten|Schliffacetten|Schliffflächen|Knirschspuren|Knirschfacetten|Spuren vom Knirschen':
+    clinical('abrasion', 'Schlifffacetten'),
+  Attrition: clinical('abrasion', 'Attrition'),
+  'Abrasion|Abrasionen|abradiert|abgeschliffen|abgerieben|Abnutzung|abgenutzt|abgekaut|abgeknirscht':
+    clinical('abrasion', 'Abrasion'),
   'Erosion|Erosionen|erosiv|erodiert|Säureschaden': finding('erosion', 'Erosion'),
   'MIH|Kreidezahn|Kreidezähne|Molaren Inzisiven Hypomineralisation|hypomineralisiert|Hypomineralisation|M I H':
     finding('mih', 'MIH'),
-  'verfärbt|Verfärbung|Verfärbungen|grau verfärbt|dunkel verfärbt|braun verfärbt': finding(
-    'verfaerbung',
-    '~verfärbt',
-    { clinical: true, object: 'verfaerbung' },
-  ),
+  'verfärbt|Verfärbung|Verfärbungen|grau verfärbt|dunkel verfärbt|braun verfärbt|Verfärbungen an den Zähnen|gräulich verfärbt':
+    clinical('verfaerbung', '~verfärbt', { object: 'verfaerbung' }),
   'Fissuren tief|Fissuren sehr tief|Fissuren sind tief|Fissuren recht tief|tief zerklüftet|tiefe Rillen|tiefe Grübchen|tiefe Fissuren|tiefe Fissur|Retentionsstelle|Retention|zerklüftete Fissuren|stark gefurcht|tief gefurcht|tiefe Furchen|plaqueretentive Fissuren':
     finding('retention', 'Tiefe Fissuren'),
   'Resorption|Wurzelresorption|Resorptionen|resorbiert': finding('resorption', 'Resorption'),
-  'verlegt|Restzähne|Restgebiss|Restbezahnung': finding(undefined, 'Restzähne vorhanden', { clinical: true }),
+  'verlegt|Restzähne|Restgebiss|Restbezahnung': clinical(undefined, 'Restzähne vorhanden'),
 })

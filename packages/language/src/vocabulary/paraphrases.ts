@@ -1,9 +1,9 @@
 /** Everyday words of practices and patients, and the term of the vocabulary that they stand for. */
 export const paraphrases: readonly (readonly [says: string, means: string])[] = Object.entries({
   // anaesthesia and images
-  'Pieks|Piekser|Pikser|Einstich|Einstiche|mach dich taub|mache Sie taub|mach Sie taub|taub gemacht|machen das taub|mach das taub|Spritzchen|Spritzerl':
+  'kleiner Stich|kleiner Stich in die Backe|Stich in die Backe|Pieks|Piekser|Pikser|Einstich|Einstiche|mach dich taub|mache Sie taub|mach Sie taub|taub gemacht|machen das taub|mach das taub|Spritzchen|Spritzerl':
     'Betäubungsspritze',
-  'mach ein Bild|mache ein Bild|machen ein Bild|durchleuchten|durchleuchtet|schnelles Bild|Röntgenbildchen|Bild davon':
+  'Bild hab ich geschossen|hab ich ein Bild geschossen|Bildchen gemacht|mach ein Bild|mache ein Bild|machen ein Bild|durchleuchten|durchleuchtet|schnelles Bild|Röntgenbildchen|Bild davon':
     'Röntgenbild',
   'Rundum Bild|O P Ge|Übersichtsbild|ganze Kiefer auf einem Bild': 'OPG',
   'Flügelbilder|Flügelaufnahmen|Beißbilder|Bilder von den Zwischenräumen': 'Bissflügelaufnahmen',
@@ -54,7 +54,6 @@ export const paraphrases: readonly (readonly [says: string, means: string])[] = 
     'Teleskop',
   'braunen Strich|brauner Strich|braune Rille|dunkle Rille|dunkle Fissur|brauner Fleck|brauner Punkt|dunkler Strich':
     'Verfärbung',
-  'Alveole ist leer|blanker Knochen': 'Alveolitis',
   'erst halb da|erst halb raus|kommt gerade durch': 'halb durch',
   'komplett im Knochen': 'retiniert',
   'in die Lücke gekippt|in die Lücke gelegt|in die Lücke reingekippt|nach vorn gekippt|nach vorne gekippt':

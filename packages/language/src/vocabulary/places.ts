@@ -86,16 +86,19 @@ export const placeRows: readonly Row[] = [
     'Dreier|Eckzahn|Augenzahn|Eckzahns': position(3),
     'Sechsjahrmolaren|Sechsjahresmolaren|ersten Molaren|erste Molaren': position(6, true),
     Eckzähne: position(3, true),
-    'Vierer|erster Prämolar|erste Prämolar|erster kleiner Backenzahn|ersten Prämolaren': position(4),
-    'Fünfer|zweiter Prämolar|zweite Prämolar|zweiter kleiner Backenzahn|zweiten Prämolaren': position(5),
-    'Sechser|erster Molar|Sechsjahrmolar|erster großer Backenzahn|erste Molar|ersten Molaren|Sechsjahresmolar|Sechsjahrmolaren':
+    'Vierer|erste kleine Backenzahn|ersten kleinen Backenzahn|erster Prämolar|erste Prämolar|erster kleiner Backenzahn|ersten Prämolaren':
+      position(4),
+    'Fünfer|zweite kleine Backenzahn|zweiten kleinen Backenzahn|zweiter Prämolar|zweite Prämolar|zweiter kleiner Backenzahn|zweiten Prämolaren':
+      position(5),
+    'Sechser|erster Molar|Sechsjahrmolar|erster großer Backenzahn|erste große Backenzahn|ersten großen Backenzahn|große Backenzahn|großen Backenzahn|erste Molar|ersten Molaren|Sechsjahresmolar|Sechsjahrmolaren':
       position(6),
-    'Siebener|zweiter Molar|zweite Molar|zweiter großer Backenzahn|Siebner|zweiten Molaren': position(7),
+    'Siebener|zweite große Backenzahn|zweiten großen Backenzahn|zweiter Molar|zweite Molar|zweiter großer Backenzahn|Siebner|zweiten Molaren':
+      position(7),
     'Achter|Weisheitszahn|dritter Molar|Weisheitszahns|dritten Molaren': position(8),
     Weisheitszähne: position(8, true),
-    'vorderer Milchbackenzahn|vordere Milchbackenzahn|vorderen Milchbackenzahn|erster Milchmolar|erster Milchbackenzahn|erste Milchmolar|ersten Milchmolaren|Milchvierer':
+    'vorderer Milchbackenzahn|erste Milchbackenzahn|ersten Milchbackenzahn|vordere Milchbackenzahn|vorderen Milchbackenzahn|erster Milchmolar|erster Milchbackenzahn|erste Milchmolar|ersten Milchmolaren|Milchvierer':
       position(4, false, true),
-    'hinterer Milchbackenzahn|hintere Milchbackenzahn|hinteren Milchbackenzahn|zweiter Milchmolar|zweiter Milchbackenzahn|zweite Milchmolar|zweiten Milchmolaren|Milchfünfer':
+    'hinterer Milchbackenzahn|zweite Milchbackenzahn|zweiten Milchbackenzahn|hintere Milchbackenzahn|hinteren Milchbackenzahn|zweiter Milchmolar|zweiter Milchbackenzahn|zweite Milchmolar|zweiten Milchmolaren|Milchfünfer':
       position(5, false, true),
     Milcheckzahn: position(3, false, true),
     'mittlere Schneidezähne|mittleren Schneidezähne': position(1, true),

@@ -35,9 +35,8 @@ export const symptomRows = rowsOf({
     symptom('Brücke locker'),
   'wackelt|locker|wackeln|gelockert|Wackelzahn|beweglich|geht hin und her|bewegt sich|nicht mehr fest':
     symptom('Zahn locker, beweglich'),
-  'bleib mit der Zunge hängen|Zunge hängen|mit der Zunge hängen': symptom(
-    'Patient bleibt mit der Zunge hängen',
-  ),
+  'bleib mit der Zunge hängen|Zunge hängen|mit der Zunge hängen|bleibe mit der Zunge hängen|Zunge bleibt hängen|Zunge geht dauernd hin|Zunge geht immer hin':
+    symptom('Patient bleibt mit der Zunge hängen'),
   'scharfe Kante|scharfkantig|rau': symptom('Scharfe Kante'),
   'Loch im Zahn|Loch': symptom('Loch im Zahn'),
   'dunkel geworden|dunkel|verfärbt|grau geworden|ist so dunkel': symptom('Dunkler Zahn'),
@@ -55,9 +54,8 @@ export const symptomRows = rowsOf({
     symptom('Prothese hält nicht mehr'),
   'Prothese gebrochen|Prothese durchgebrochen|Prothese kaputt|in zwei Teile gebrochen|Prothese zerbrochen|Gebiss durchgebrochen|auseinandergebrochen|Prothese ist gebrochen|Gebiss kaputt|Gebiss zerbrochen|Gebiss gebrochen|Gebiss ist gebrochen':
     symptom('Prothese gebrochen'),
-  'Prothese ist runtergefallen|Prothese runtergefallen|Gebiss ist runtergefallen': symptom(
-    'Prothese heruntergefallen und zerbrochen',
-  ),
+  'Prothese ist runtergefallen|Prothese runtergefallen|Gebiss ist runtergefallen|Prothese heruntergefallen|Gebiss runtergefallen':
+    symptom('Prothese heruntergefallen und zerbrochen'),
   'offene Stelle|wunde Stelle': symptom('Offene Stelle'),
   'Mund so trocken|Mund ist trocken|Mundtrockenheit|trockener Mund|trockenen Mund|Mund ist immer trocken|keine Spucke|kaum Spucke|Spucke fehlt|ausgetrocknet':
     symptom('Mundtrockenheit'),
