@@ -10,10 +10,10 @@ import { minutesOf, wallClock } from '@honora/domain/appointments/berlin.ts'
 import { ageOn, weekday } from '@honora/domain/factoring/calendar.ts'
 import { factoringStatuses } from '@honora/domain/factoring/status.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { demoApp } from '../testing/demo-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
 import { demoPerson, type DemoPerson } from './client.ts'
 import { shiftDay } from './days.ts'
-import { loadDemo } from './load.ts'
 import { reasons, type Reason } from './reasons.ts'
 
 const today = '2026-11-23'
@@ -23,9 +23,7 @@ let appointments: readonly Appointment[]
 let reasonOf: (appointment: Appointment) => Reason
 
 beforeAll(async () => {
-  app = await testApp({ REQUEST_LIMIT_PER_MINUTE: 1_000_000 })
-  await loadDemo(app.deps, app.databaseUrl)
-  await app.runJobs()
+  app = await demoApp({ REQUEST_LIMIT_PER_MINUTE: 1_000_000 })
   const account = await app.deps.db.system
     .selectFrom('membership')
     .innerJoin('user_account', 'user_account.id', 'membership.user_id')

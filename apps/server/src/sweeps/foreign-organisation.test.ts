@@ -4,9 +4,9 @@ import { isBinary, type Route } from '@honora/contract/routes.ts'
 import { permissions } from '@honora/domain/identity/permissions.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadDemo } from '../demo/load.ts'
+import { demoApp } from '../testing/demo-app.ts'
 import { emptyRequest } from '../testing/empty-request.ts'
-import { testApp, type Caller, type TestApp } from '../testing/test-app.ts'
+import type { Caller, TestApp } from '../testing/test-app.ts'
 
 interface ForeignRow {
   readonly table: string
@@ -22,9 +22,7 @@ let stranger: Caller
 let foreign: ForeignRow[]
 
 beforeAll(async () => {
-  app = await testApp({ REQUEST_LIMIT_PER_MINUTE: 1_000_000 })
-  await loadDemo(app.deps, app.databaseUrl)
-  await app.runJobs()
+  app = await demoApp({ REQUEST_LIMIT_PER_MINUTE: 1_000_000 })
   const practice = await app.practice('Praxis Fremd')
   stranger = practice.owner
   // Every permission there is: only the organisation may stop this caller.

@@ -7,6 +7,8 @@ export type TestCluster = {
   practicePassword: string
   /** Folder in which test files note the calls they got a good answer from. */
   answered: string
+  /** Folder for what is made once a run for several test files. */
+  shared: string
 }
 
 declare module 'vitest' {

@@ -36,17 +36,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await administer(server.adminUrl, [practiceRole])
   await preparePracticeRole({ url, practiceUrl: asPractice(url, practicePassword) })
   const answered = mkdtempSync(join(tmpdir(), 'honora-answered-'))
+  const shared = mkdtempSync(join(tmpdir(), 'honora-shared-'))
   const cluster: TestCluster = {
     adminUrl: server.adminUrl,
     template,
     prefix: run,
     answered,
+    shared,
     practicePassword,
   }
   project.provide('cluster', cluster)
   return async () => {
     if (await isWhole(project)) requireAnswers(project, answered)
-    rmSync(answered, { recursive: true, force: true })
+    for (const folder of [answered, shared]) rmSync(folder, { recursive: true, force: true })
     if (given && process.env.TEST_DATABASE_DISPOSABLE !== '1') await dropAll(given, run)
     await server.stop()
   }

@@ -122,14 +122,19 @@ function jobsByClock(jobs: Jobs, clock: Clock): Jobs {
 /**
  * The whole application on a database of its own. Call in `beforeAll`, close in `afterAll`.
  * `webFolder` holds a built front end, where a test is about serving it; `databaseUrl` names a migrated database,
- * `mail` stands in for the mail server.
+ * `mail` stands in for the mail server; `folder` is the data folder, which is removed at the end unless `keepsFolder`.
  */
 export async function testApp(
   settings: Partial<Settings> = {},
-  { webFolder, databaseUrl: given, mail }: { webFolder?: string; databaseUrl?: string; mail?: Mail } = {},
+  {
+    webFolder,
+    databaseUrl: given,
+    mail,
+    folder = mkdtempSync(path.join(tmpdir(), 'honora-app-')),
+    keepsFolder = false,
+  }: { webFolder?: string; databaseUrl?: string; mail?: Mail; folder?: string; keepsFolder?: boolean } = {},
 ): Promise<TestApp> {
   const databaseUrl = given ?? (await emptyClone())
-  const folder = mkdtempSync(path.join(tmpdir(), 'honora-app-'))
   const clock = testClock()
   const config: Settings = {
     ...readConfig({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent', DATABASE_POOL: '8' }),
@@ -198,7 +203,7 @@ export async function testApp(
       await app.close()
       calls.save()
       await deps.db.close()
-      rmSync(folder, { recursive: true, force: true })
+      if (!keepsFolder) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

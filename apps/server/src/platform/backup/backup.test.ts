@@ -7,9 +7,9 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { prepareQueue } from '../../commands/backup.ts'
-import { loadDemo } from '../../demo/load.ts'
 import { blankDatabase } from '../../testing/database.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { demoApp } from '../../testing/demo-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { verifyTrail } from '../audit/audit.ts'
 import { openDatabase } from '../db/pool.ts'
 import { prepareSession } from '../db/connection.ts'
@@ -24,8 +24,7 @@ const storeKey = `k1:${randomBytes(32).toString('base64')}`
 let app: TestApp
 let identity: string
 beforeAll(async () => {
-  app = await testApp()
-  await loadDemo(app.deps, app.databaseUrl)
+  app = await demoApp()
   identity = await generateIdentity()
 }, 300_000)
 afterAll(async () => {
