@@ -215,7 +215,8 @@ export const Payment = z
     unallocatedCents: Cents,
     payerName: z.string(),
     reference: z.string(),
-    state: z.enum(['unallocated', 'allocated', 'returned']),
+    /** `divided`: taken whole first; the parts that its bank named later stand in its place. */
+    state: z.enum(['unallocated', 'allocated', 'returned', 'divided']),
     matchedBy: z.string().nullable(),
     allocations: z.array(z.object({ invoiceId: z.string(), amountCents: Cents })),
     version: Version,
@@ -397,7 +398,10 @@ export const ledger = routes({
     path: '/v1/factoring/payments',
     summary: 'Money received (factor)',
     access: 'invoice.decide',
-    query: z.object({ state: z.enum(['unallocated', 'allocated', 'returned']).optional(), ...pageQuery }),
+    query: z.object({
+      state: z.enum(['unallocated', 'allocated', 'returned', 'divided']).optional(),
+      ...pageQuery,
+    }),
     answer: z.object({ payments: z.array(Payment), cursor: Cursor }),
   },
   getPayment: {

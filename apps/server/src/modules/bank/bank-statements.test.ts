@@ -145,10 +145,70 @@ describe('a notification (camt.054) and the statement of its day', () => {
     expect(await notify(booking('540.00', parts, { ref: 'N-1' }))).toEqual({ allocatedCount: 2 })
     expect(await bring(booking('540.00', [], { ref: 'N-1' }))).toEqual({ skippedCount: 1 })
     expect(await bring(booking('11.00', [], { ref: 'N-2' }))).toEqual({ unallocatedCount: 1 })
-    const later = [{ amount: '5.00' }, { amount: '6.00', ref: 'N-C' }]
-    expect(await notify(booking('11.00', later, { ref: 'N-2' }))).toEqual({ skippedCount: 2 })
     expect((await balance('bank')) - before).toBe(54_000 + 1_100)
     expect((await reread(second)).receivableState).toBe('paid')
+  })
+
+  test('parts that come after the whole take its place: each pays its claim, and nothing comes in twice', async () => {
+    const [first, second] = [await sold(23_000), await sold(33_000)]
+    const [bank, unallocated] = [await balance('bank'), await balance('unallocated')]
+    const parts = [
+      { amount: '230.00', text: first.number, ref: 'L-1' },
+      { amount: '330.00', text: second.number, ref: 'L-1' },
+      { amount: '40.00', text: 'Miete', ref: 'L-C' },
+    ]
+    const whole = booking('600.00', [], { ref: 'L-1' })
+    const divided = booking('600.00', parts, { ref: 'L-1' })
+
+    expect(await notify(whole)).toEqual({ unallocatedCount: 1 })
+    expect(await bring(divided)).toEqual({ allocatedCount: 2, unallocatedCount: 1 })
+    // Whichever file comes again, by whichever way.
+    expect(await bring(divided)).toEqual({ skippedCount: 3 })
+    expect(await bring(whole)).toEqual({ skippedCount: 1 })
+    expect(await notify(divided)).toEqual({ skippedCount: 3 })
+    expect((await balance('bank')) - bank).toBe(60_000)
+    expect((await balance('unallocated')) - unallocated).toBe(-4_000)
+    expect([(await reread(first)).receivableState, (await reread(second)).receivableState]).toEqual([
+      'paid',
+      'paid',
+    ])
+    expect(
+      (await waiting()).filter(({ amountCents }) => [60_000, 4_000].includes(amountCents)),
+    ).toMatchObject([{ amountCents: 4_000, unallocatedCents: 4_000 }])
+    const all = await clerk.get<{ payments: Payment[] }>('/v1/factoring/payments')
+    expect(all.body.payments.filter(({ amountCents }) => amountCents === 60_000)).toEqual([])
+
+    // A part that its bank takes back opens its claim and no other.
+    const back = booking('330.00', [{ text: 'zurück', ref: 'L-1#2' }], { isReturn: true })
+    expect(await bring(back)).toEqual({ returnedCount: 1 })
+    expect([(await reread(first)).receivableState, (await reread(second)).money.openCents]).toEqual([
+      'paid',
+      33_000,
+    ])
+    expect((await balance('bank')) - bank).toBe(27_000)
+  })
+
+  test('a whole of which a person has allocated some stays as it is; so does one whose parts are another sum', async () => {
+    const claim = await sold(24_000)
+    expect(await notify(booking('300.00', [], { ref: 'P-1' }))).toEqual({ unallocatedCount: 1 })
+    const payment = (await waiting()).find(({ amountCents }) => amountCents === 30_000)
+    const allocated = { invoiceId: claim.id, amountCents: 24_000 }
+    expect((await clerk.post(`/v1/factoring/payments/${payment?.id}/allocate`, allocated)).status).toBe(200)
+    const bank = await balance('bank')
+    const parts = [
+      { amount: '240.00', text: claim.number, ref: 'P-A' },
+      { amount: '60.00', ref: 'P-B' },
+    ]
+    expect(await bring(booking('300.00', parts, { ref: 'P-1' }))).toEqual({ skippedCount: 2 })
+
+    expect(await notify(booking('90.00', [], { ref: 'P-2' }))).toEqual({ unallocatedCount: 1 })
+    const others = [
+      { amount: '50.00', ref: 'P-C' },
+      { amount: '30.00', ref: 'P-D' },
+    ]
+    expect(await bring(booking('80.00', others, { ref: 'P-2' }))).toEqual({ skippedCount: 2 })
+    expect((await balance('bank')) - bank).toBe(9_000)
+    expect((await reread(claim)).receivableState).toBe('paid')
   })
 
   test('what has no reference of the bank is left to the statement', async () => {

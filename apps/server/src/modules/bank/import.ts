@@ -1,5 +1,5 @@
 import { newId } from '../../platform/ids.ts'
-import { factorOrganisation, takeBack, takeIn } from '../ledger/index.ts'
+import { factorOrganisation, isBookingTaken, takeBack, takeIn } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
 import {
   bookCollection,
@@ -10,6 +10,7 @@ import {
 } from './booked.ts'
 import type { CamtStatement } from './camt.ts'
 import { insertBankStatement, setAllocatedCount } from './tables.ts'
+import { takeParts } from './parts.ts'
 import { findStatementByHash } from './queries.ts'
 
 interface Received {
@@ -41,7 +42,18 @@ export async function importStatement(work: Work, received: Received) {
     counts.skippedCount += closed?.known ?? 0
     if (closed === null) counts.unknownDebitCount += 1
   }
+  const parts = await takeParts(work, statement.entries, id)
   for (const credit of statement.entries) {
+    const part = parts.get(credit)
+    if (part !== undefined) {
+      counts[part.invoiceId === null ? 'unallocatedCount' : 'allocatedCount'] += 1
+      continue
+    }
+    // Taken before the parts named our orders: what waits as a whole must not come in a second time.
+    if (await isBookingTaken(work.tx, { ...credit, bankStatementId: id })) {
+      counts.skippedCount += 1
+      continue
+    }
     const collected = await bookCollection(work, credit, id)
     counts.executedCount += collected?.executed ?? 0
     counts.skippedCount += collected?.known ?? 0

@@ -27,7 +27,8 @@ export { foldFigures } from './queries/figures.ts'
 export { openPayouts, ownerOf } from './queries/settlement.ts'
 export { payoutReturned, payoutSent } from './payouts.ts'
 export { runMonth, runPayout } from './settlement.ts'
-export { type BankEntry, type BankReturn, factorOrganisation } from './queries/payments.ts'
+export { type BankEntry, type BankReturn, factorOrganisation, isBookingTaken } from './queries/payments.ts'
+export { divideIntoParts } from './divided-payments.ts'
 export { takeBack, takeIn } from './payments.ts'
 
 export const ledgerModule: Module = {

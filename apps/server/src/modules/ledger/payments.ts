@@ -95,7 +95,8 @@ interface Allocating {
   readonly matchedBy: string
 }
 
-async function bookOn(work: Work, allocating: Allocating): Promise<void> {
+/** Books money on a claim: as it comes in, or from what waits. */
+export async function bookOn(work: Work, allocating: Allocating): Promise<void> {
   const { paymentId, invoiceId, amountCents } = allocating
   const count = await countAllocations(work.tx, paymentId)
   const paymentRef = count.count === 0 ? paymentId : `${paymentId}/${count.count + 1}`

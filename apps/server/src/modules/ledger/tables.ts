@@ -280,6 +280,25 @@ export async function updatePaymentAllocation(
   await tx.updateTable('payment_allocation').set(changes).where('id', '=', id).execute()
 }
 
+/** Its parts stand for the money; a part may have the name that the bank gave the whole. */
+export async function setPaymentDivided(
+  tx: Tx,
+  payment: { readonly id: string; readonly bank_reference: string },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('payment')
+    .set({
+      state: 'divided',
+      unallocated_cents: 0,
+      bank_reference: `${payment.bank_reference}/whole`,
+      updated_at: at,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', payment.id)
+    .execute()
+}
+
 export async function setPaymentReturned(
   tx: Tx,
   changes: Updateable<DB['payment']>,

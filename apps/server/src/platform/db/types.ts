@@ -1188,7 +1188,7 @@ export interface Payment {
   payer_name: Generated<string>;
   reference: Generated<string>;
   source: 'camt' | 'simulated' | 'manual';
-  state: 'unallocated' | 'allocated' | 'returned';
+  state: 'unallocated' | 'allocated' | 'returned' | 'divided';
   unallocated_cents: number;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;

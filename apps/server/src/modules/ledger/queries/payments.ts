@@ -93,6 +93,24 @@ export async function isBookingTaken(tx: Tx, entry: BankEntry): Promise<boolean>
   return row !== undefined
 }
 
+/** The one payment that stands for a whole booking which another file brought. */
+export async function lockWholePayment(tx: Tx, part: BankEntry) {
+  const { bookingReference = null } = part
+  if (bookingReference === null) return undefined
+  const [whole, another] = await tx
+    .selectFrom('payment')
+    .select(['id', 'bank_reference', 'amount_cents', 'unallocated_cents'])
+    .where('booking_reference', '=', bookingReference)
+    .where('booked_on', '=', part.bookedOn)
+    .where('bank_statement_id', 'is distinct from', part.bankStatementId)
+    .where('state', '=', 'unallocated')
+    .orderBy('id')
+    .limit(2)
+    .forUpdate()
+    .execute()
+  return another === undefined ? whole : undefined
+}
+
 const returnedColumns = ['id', 'state', 'unallocated_cents'] as const
 
 /** The payment of a return: by the bank's reference of it, else the only one of that amount whose text has the reference. */
@@ -172,6 +190,8 @@ export function listPaymentRows(
   },
 ) {
   let rows = tx.selectFrom('payment').select(paymentColumns)
+  // What was divided stands in the list by its parts.
+  if (filter.state === undefined) rows = rows.where('state', '<>', 'divided')
   if (filter.state !== undefined) rows = rows.where('state', '=', filter.state)
   if (filter.after !== undefined) rows = rows.where('id', '<', filter.after)
   return rows

@@ -16,6 +16,7 @@ const states = ['unallocated', 'allocated', 'returned'] as const
 const looks = {
   unallocated: ['warn', 'clock'],
   allocated: ['ok', 'sDone'],
+  divided: ['neutral', 'sDone'],
   returned: ['err', 'undo'],
 } as const
 
