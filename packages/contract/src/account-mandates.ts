@@ -8,6 +8,8 @@ export const AccountMandate = z
   .object({
     /** Why no mandate can be given now; null where it can. */
     unavailable: z.enum(['no_account', 'no_creditor_id']).nullable(),
+    /** False while the simulated bank pays and collects by itself. */
+    isNeeded: z.boolean(),
     creditorName: z.string(),
     creditorId: z.string().nullable(),
     /** The account on record, which a mandate is for. */

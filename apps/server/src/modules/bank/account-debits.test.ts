@@ -130,6 +130,7 @@ test('a mandate is given by the owner for the account on record, and ended', asy
   const billing = await seller.member('billing')
   expect((await billing.get<AccountMandate>(url)).body).toMatchObject({
     unavailable: null,
+    isNeeded: true,
     creditorId: 'DE98ZZZ09999999999',
     account: { holder: 'Dr. Süd', ibanMasked: 'DE89 …… 3000' },
     mandate: null,

@@ -9,7 +9,13 @@ import { requireFreshLogin } from '../identity/index.ts'
 import { factorLetterhead, factorParty, partyOf } from '../dispatch/index.ts'
 import { ownerOf } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
-import { countAccountMandates, creditorId, listAccountDebits, newestAccountMandate } from './queries.ts'
+import {
+  countAccountMandates,
+  creditorId,
+  listAccountDebits,
+  newestAccountMandate,
+  paymentRelease,
+} from './queries.ts'
 import { endAccountMandateRow, insertAccountMandate } from './tables.ts'
 
 type OwnWork = Work & { readonly scope: OrgScope }
@@ -20,6 +26,7 @@ export async function presentAccountMandate(work: Work, organisationId: string):
   const { account, unavailable, creditor } = await standing(work, organisationId)
   return {
     unavailable,
+    isNeeded: (await paymentRelease(work.tx)) === 'two_people',
     creditorName: (await factorParty(work)).name,
     creditorId: creditor,
     account: account === null ? null : { holder: account.holder, ibanMasked: maskIban(account.iban) },

@@ -6,6 +6,7 @@ import { AccountMandateCard } from './components/AccountMandateCard.tsx'
 
 const before = {
   unavailable: null,
+  isNeeded: true,
   creditorName: 'Honora Factoring',
   creditorId: 'DE98ZZZ09999999999',
   account: { holder: 'Dr. Süd', ibanMasked: 'DE89 …… 3000' },
@@ -41,8 +42,11 @@ test('the owner reads the words of the mandate, gives it, and reads what was col
   })
   show(<AccountMandateCard />, { client })
   await userEvent.click(await screen.findByRole('button', { name: 'Mandat erteilen' }))
+  expect(screen.getByText(/Ohne Mandat wird der Saldo/)).toBeInTheDocument()
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText(/Ich ermächtige Honora Factoring .*DE98ZZZ09999999999.*DE89 …… 3000/)).toBeVisible()
+  expect(
+    dialog.getByText(/Wir ermächtigen Honora Factoring .*DE98ZZZ09999999999.*DE89 …… 3000/),
+  ).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Mandat erteilen' }))
   await expect.poll(() => giveAccountMandate).toHaveBeenCalledWith({ body: {} })
   expect(await screen.findByText('HK-100001')).toBeVisible()
@@ -59,4 +63,11 @@ test('who may not sign for the practice reads why it ended, and is offered nothi
     await screen.findByText('Das letzte Mandat endete am 20.01.2027: Rücklastschrift der Bank (AC04)'),
   ).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('where the simulated bank collects by itself, the card does not say that a mandate is needed', async () => {
+  const getAccountMandate = () => ({ ...before, isNeeded: false })
+  show(<AccountMandateCard />, { client: fakeClient({ ...user('bank-account.read'), getAccountMandate }) })
+  expect(await screen.findByText(/auch ohne Mandat eingezogen/)).toBeVisible()
+  expect(screen.queryByText(/Ohne Mandat wird der Saldo/)).toBeNull()
 })

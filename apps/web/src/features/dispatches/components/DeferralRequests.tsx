@@ -36,7 +36,7 @@ export function OwnDeferralRequest({ invoiceId, request, onChanged }: Props) {
   if (request?.state === 'open')
     return (
       <div className="stack s2">
-        <Asked request={request} />
+        <AskedDeferral request={request} />
         <div>
           <Button size="small" disabled={withdraw.isRunning} onClick={() => void withdraw.run(request.id)}>
             {t('dispatch.deferral.withdraw')}
@@ -65,18 +65,15 @@ export function OwnDeferralRequest({ invoiceId, request, onChanged }: Props) {
   )
 }
 
-/** What the practice asks for, for the factor to refuse; it is granted beside it. */
-export function AskedDeferral({ invoiceId, request, onChanged }: Props & { request: DeferralRequest }) {
+/** The factor refuses what the practice asks for; it is granted beside it. */
+export function RefuseDeferral({ invoiceId, request, onChanged }: Props & { request: DeferralRequest }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Asked request={request} />
-      <div>
-        <Button size="small" onClick={() => setOpen(true)}>
-          {t('dispatch.deferral.refuse')}
-        </Button>
-      </div>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t('dispatch.deferral.refuse')}
+      </Button>
       {isOpen && (
         <RefuseForm
           invoiceId={invoiceId}
@@ -89,7 +86,7 @@ export function AskedDeferral({ invoiceId, request, onChanged }: Props & { reque
   )
 }
 
-function Asked({ request }: { request: DeferralRequest }) {
+export function AskedDeferral({ request }: { request: DeferralRequest }) {
   const t = useText()
   const formats = useFormats()
   return (

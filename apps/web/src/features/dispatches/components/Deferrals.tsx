@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { DeferralForm, type Wanted } from './DeferralForm.tsx'
-import { AskedDeferral, OwnDeferralRequest } from './DeferralRequests.tsx'
+import { AskedDeferral, OwnDeferralRequest, RefuseDeferral } from './DeferralRequests.tsx'
 
 interface Props {
   readonly invoiceId: string
@@ -40,11 +40,16 @@ function Grant({ invoiceId, request, onChanged }: Omit<Props, 'deferrals'>) {
   }
   return (
     <div className="stack s2">
-      {asked !== null && <AskedDeferral invoiceId={invoiceId} request={asked} onChanged={onChanged} />}
-      <div>
-        <Button size="small" onClick={() => setOpen(true)}>
+      {asked !== null && <AskedDeferral request={asked} />}
+      <div className="row wrap">
+        <Button
+          size="small"
+          {...(asked === null ? {} : { variant: 'contained', color: 'primary' })}
+          onClick={() => setOpen(true)}
+        >
           {t('dispatch.deferral.grant')}
         </Button>
+        {asked !== null && <RefuseDeferral invoiceId={invoiceId} request={asked} onChanged={onChanged} />}
       </div>
       {isOpen && (
         <DeferralForm

@@ -51,7 +51,7 @@ function Standing({ data }: { data: AccountMandate }) {
         <dt>{t('mandate.reference')}</dt>
         <dd>{mandate.reference}</dd>
         <dt>{t('mandate.account')}</dt>
-        <dd className="num">{mandate.ibanMasked}</dd>
+        <dd>{mandate.ibanMasked}</dd>
         <dt>{t('mandate.givenHow')}</dt>
         <dd>{t('mandate.given.online', { day: formats.date(mandate.signedOn) })}</dd>
         <dt>{t('accountMandate.paper')}</dt>
@@ -71,6 +71,7 @@ function Standing({ data }: { data: AccountMandate }) {
   return (
     <>
       <p className="soft small">{t('accountMandate.explain', { factor: data.creditorName })}</p>
+      <p className="soft small">{t(data.isNeeded ? 'accountMandate.without' : 'accountMandate.simulated')}</p>
       {mandate !== null && (
         <p className="soft small">
           {t('mandate.endedBecause', {
