@@ -62,3 +62,7 @@ export type InsuranceKind = z.infer<typeof InsuranceKind>
 
 export const FactoringType = z.enum(factoringTypes)
 export type FactoringType = z.infer<typeof FactoringType>
+
+/** For whom a copy of an invoice is made. */
+export const InvoiceCopy = z.enum(['insurer'])
+export type InvoiceCopy = z.infer<typeof InvoiceCopy>

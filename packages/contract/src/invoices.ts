@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cents, Cursor, Day, FactoringType, Line, pageQuery, Version } from './common.ts'
+import { Cents, Cursor, Day, FactoringType, Line, pageQuery, Version, InvoiceCopy } from './common.ts'
 import { binary, routes } from './routes.ts'
 import {
   FileIssue,
@@ -192,8 +192,9 @@ export const invoices = routes({
   getInvoiceDocument: {
     method: 'GET',
     path: '/v1/factoring/invoice/{id}/document',
-    summary: 'The invoice as PDF',
+    summary: 'The invoice as PDF; `copy` for whom it is a copy that asks for no payment',
     access: 'invoice-file.list',
+    query: z.object({ copy: InvoiceCopy.optional() }),
     answer: binary('application/pdf'),
   },
   getInvoicePreview: {

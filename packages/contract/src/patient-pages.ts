@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cents, Day } from './common.ts'
+import { Cents, Day, InvoiceCopy } from './common.ts'
 import { MandateWish } from './mandates.ts'
 import { PlanRate } from './payment-plan-schemas.ts'
 import { paymentWays } from './patient-payments.ts'
@@ -161,10 +161,10 @@ export const patientPages = routes({
   getPatientInvoicePdf: {
     method: 'POST',
     path: '/v1/patient-pages/{token}/invoice-pdf',
-    summary: 'The invoice as PDF, with the birth date',
+    summary: 'The invoice as PDF, or a copy for the insurer, with the birth date',
     access: 'public',
     transaction: 'manual',
-    body: knows,
+    body: knows.extend({ copy: InvoiceCopy.optional() }),
     answer: binary('application/pdf'),
     errors: [...refusals, 'VALIDATION_FAILED'],
   },

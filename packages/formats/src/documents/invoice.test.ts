@@ -135,6 +135,20 @@ describe('invoice document', () => {
     expect(paid.text).not.toContain('IBAN')
   })
 
+  test('a copy for the insurer has every position and asks for no payment', async () => {
+    const bytes = await invoiceDocument({ ...base, copyFor: 'insurer', paidCents: 1_000 })
+    const { text } = await readPaper(bytes)
+
+    expect(text).toContain('Ausfertigung Kopie für die Versicherung')
+    expect(text).toContain('zur Vorlage bei Versicherung oder Beihilfestelle bestimmt')
+    expect(text).toContain('2026-000123')
+    expect(text).toContain('Bereits gezahlt sind 10,00 €.')
+    expect(text).toContain('Rechnungsbetrag')
+    expect(text).not.toContain('Bitte überweisen Sie')
+    expect(await readCodes(bytes)).toEqual([])
+    expect((await readPaper(await invoiceDocument(base))).text).not.toContain('Kopie')
+  })
+
   test('both fee schedules are named where both are charged by', async () => {
     const positions = [position(), position({ number: 2, system: 'GOÄ', code: '5000' })]
     const { text } = await readPaper(await invoiceDocument({ ...base, body: invoice({ positions }) }))

@@ -47,6 +47,8 @@ export interface InvoiceDocumentInput {
   readonly payment: PaymentTarget
   /** Last day of payment (ISO) once it is fixed; before that the term runs from receipt. */
   readonly dueOn?: string
+  /** A copy to be handed in: it says so, and asks for no payment. */
+  readonly copyFor?: 'insurer'
   /** What the debtor has paid of it already, cents. */
   readonly paidCents?: number
   /** What was taken off it by credit notes since, cents. */
@@ -124,7 +126,7 @@ export function recipientLines(debtor: InvoiceDebtor): string[] {
   return lines.filter((line) => line !== '')
 }
 
-function factsOf({ body }: InvoiceDocumentInput): (readonly [string, string])[] {
+function factsOf({ body, copyFor }: InvoiceDocumentInput): (readonly [string, string])[] {
   const { patient, practitioner = null } = body
   const facts: [string, string][] = [
     ['Rechnungsnummer', body.number],
@@ -135,6 +137,7 @@ function factsOf({ body }: InvoiceDocumentInput): (readonly [string, string])[] 
     facts.push(['Geboren am', germanDate(patient.birthDate)])
   }
   if (practitioner !== null) facts.push(['Behandelt von', practitioner])
+  if (copyFor === 'insurer') facts.push(['Ausfertigung', 'Kopie für die Versicherung'])
   return facts
 }
 
@@ -193,6 +196,12 @@ function closing(document: PortalDocument, input: InvoiceDocumentInput): void {
     ...(creditedCents > 0 ? [`Gutgeschrieben sind ${euro(creditedCents)}.`] : []),
   ]
   if (taken.length > 0) document.paragraph(taken.join(' '))
+  if (input.copyFor === 'insurer') {
+    document.paragraph(
+      'Diese Kopie ist zur Vorlage bei Versicherung oder Beihilfestelle bestimmt und fordert keine Zahlung.',
+    )
+    return
+  }
   if (owedCents <= 0) return
   const term =
     input.dueOn === undefined

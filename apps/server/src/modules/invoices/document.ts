@@ -1,3 +1,4 @@
+import type { InvoiceCopy } from '@honora/contract/common.ts'
 import { invoiceDocument } from '@honora/formats/documents/invoice.ts'
 import { openPdf } from '@honora/formats/pdf/engine.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -16,7 +17,7 @@ interface Bank {
 }
 
 /** The invoice as PDF: to be paid to the factor who bought it, to the practice before and once it was given back. */
-export async function invoicePdf(work: Work, row: InvoiceRecord): Promise<Uint8Array> {
+export async function invoicePdf(work: Work, row: InvoiceRecord, copyFor?: InvoiceCopy): Promise<Uint8Array> {
   const practice = await organisationOf(work, row.organisation_id)
   const body = row.body
   const letterhead = {
@@ -38,6 +39,7 @@ export async function invoicePdf(work: Work, row: InvoiceRecord): Promise<Uint8A
     },
     as: { kind: 'invoice' },
     letterhead,
+    ...(copyFor === undefined ? {} : { copyFor }),
     payment:
       isBought && !isReturned
         ? await factorTarget(work, row)

@@ -6,8 +6,8 @@ import { amountBody, invoiceBody, moneyTests, newPatient } from './testing.ts'
 
 const { app, practice } = moneyTests()
 
-async function paperOf(id: string, reader: Caller = practice().owner): Promise<string> {
-  const { raw } = await reader.get(`/v1/factoring/invoice/${id}/document`)
+async function paperOf(id: string, reader: Caller = practice().owner, query = ''): Promise<string> {
+  const { raw } = await reader.get(`/v1/factoring/invoice/${id}/document${query}`)
   const opened = await openPdf(raw)
   if (!opened.ok) throw new Error(opened.reason)
   const pages = Array.from({ length: opened.value.pageCount }, (_, index) => opened.value.text(index + 1))
@@ -31,11 +31,15 @@ test('the paper names whom to pay: the factor while the claim is its, the practi
   const sold = await owner.post<Invoice>(`/v1/factoring/invoice/${id}/confirm`, { factoringType: 'recourse' })
   const reference = sold.body.paymentReference ?? ''
   const bought = await paperOf(id)
+  const copy = await paperOf(id, owner, '?copy=insurer')
   for (const action of ['raise', 'accept'])
     await owner.post(`/v1/factoring/invoice/${id}/dispute`, { action, reason: 'Leistung fehlt' })
   const back = await owner.get<Invoice>(`/v1/factoring/invoice/${id}`)
   const after = await paperOf(id)
 
+  expect(copy).toContain('Kopie für die Versicherung')
+  expect(copy).not.toContain('Bitte überweisen')
+  expect(bought).not.toContain('Kopie für die Versicherung')
   expect(bought).not.toContain('Bereits gezahlt')
   expect(bought).not.toContain('Behandelt von')
   expect(before).toContain('04841 200')

@@ -249,8 +249,8 @@ export const invoiceHandlers = handlersFor(invoices, {
     context.deps.audit.append(context.tx, { action: 'invoice.read', record: `invoice:${row.id}` })
     return {
       contentType: 'application/pdf',
-      content: await invoicePdf(work, row),
-      download: `Rechnung-${row.number}.pdf`,
+      content: await invoicePdf(work, row, context.query.copy),
+      download: `Rechnung-${row.number}${context.query.copy === undefined ? '' : '-Kopie'}.pdf`,
     }
   },
   getInvoicePreview: async (context) => {

@@ -2,6 +2,7 @@ import type { Correspondence } from '@honora/contract/dispatch.ts'
 import type { Invoice } from '@honora/contract/invoices.ts'
 import type { PatientInvoice, PatientPage, PatientQuestion } from '@honora/contract/patient-pages.ts'
 import { writeOff } from '@honora/domain/ledger/events.ts'
+import { readPaper } from '@honora/formats/testing/paper.ts'
 import { expect, test } from 'vitest'
 import { systemWork } from '../../kernel/work.ts'
 import { systemScope } from '../../platform/scope.ts'
@@ -87,6 +88,10 @@ test('the link shows what is owed, to whom and why; services only with the birth
   expect(right.body.positions[0]?.text).toBe('Professionelle Zahnreinigung')
   const pdf = await send(claim, 'invoice-pdf', { birthDate })
   expect([pdf.status, pdf.raw.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+  const copy = await send(claim, 'invoice-pdf', { birthDate, copy: 'insurer' })
+  expect((await readPaper(copy.raw)).text).toContain('Kopie für die Versicherung')
+  expect((await readPaper(pdf.raw)).text).not.toContain('Kopie für die Versicherung')
+  expect((await send(claim, 'invoice-pdf', { birthDate: '1980-05-18', copy: 'insurer' })).status).toBe(422)
 })
 
 test('what was cancelled is not called paid', async () => {

@@ -55,13 +55,14 @@ export const patientPageHandlers = handlersFor(patientPages, {
     })
   },
   getPatientInvoicePdf: async (context) => {
+    const { copy } = context.body
     const link = await enterKnown(context)
     return withLink(context.deps, link, async (work, invoice) => {
       work.deps.audit.append(work.tx, { action: 'invoice.read', record: `invoice:${invoice.id}` })
       return {
         contentType: 'application/pdf',
-        content: await invoicePdf(work, invoice),
-        download: `Rechnung-${invoice.number}.pdf`,
+        content: await invoicePdf(work, invoice, copy),
+        download: `Rechnung-${invoice.number}${copy === undefined ? '' : '-Kopie'}.pdf`,
       }
     })
   },

@@ -41,6 +41,7 @@ test('an invoice leads to its paper, its file, its declaration and each statemen
 
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/v1/factoring/invoice/i1/document',
+    '/v1/factoring/invoice/i1/document?copy=insurer',
     '/factoring/files/f1',
     '/patients/p1?tab=consents',
     '/factoring/statements/id-2026-000401',

@@ -27,18 +27,16 @@ export function DocumentsCard({ invoice }: { invoice: Invoice }) {
     <Card flush title={t('invoice.documents')}>
       <ul>
         {user !== undefined && !seesMaskedNames(user.role) && (
-          <li>
-            <a
-              className="li"
+          <>
+            <Paper
               href={urlOf(`/v1/factoring/invoice/${invoice.id}/document`)}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <Icon name="pdf" size="small" />
-              <span className="t1 grow">{t('invoice.title', { number: invoice.number })}</span>
-              <span className="small muted">PDF</span>
-            </a>
-          </li>
+              title={t('invoice.title', { number: invoice.number })}
+            />
+            <Paper
+              href={urlOf(`/v1/factoring/invoice/${invoice.id}/document?copy=insurer`)}
+              title={t('invoice.insurerCopy')}
+            />
+          </>
         )}
         {fileId !== null && (
           <Entry
@@ -64,6 +62,18 @@ export function DocumentsCard({ invoice }: { invoice: Invoice }) {
         ))}
       </ul>
     </Card>
+  )
+}
+
+function Paper({ href, title }: { href: string; title: string }) {
+  return (
+    <li>
+      <a className="li" href={href} target="_blank" rel="noreferrer">
+        <Icon name="pdf" size="small" />
+        <span className="t1 grow">{title}</span>
+        <span className="small muted">PDF</span>
+      </a>
+    </li>
   )
 }
 

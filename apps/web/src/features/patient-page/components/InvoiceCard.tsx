@@ -1,3 +1,4 @@
+import type { InvoiceCopy } from '@honora/contract/common.ts'
 import type { PatientInvoice, PatientPage } from '@honora/contract/patient-pages.ts'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
@@ -20,9 +21,12 @@ export function InvoiceCard({ page, token }: { page: PatientPage; token: string 
   const open = useAction(async () =>
     setServices(await client.openPatientInvoice({ params, body: { birthDate } })),
   )
-  const save = useAction(async () =>
-    saveFile(await client.getPatientInvoicePdf({ params, body: { birthDate } }), `${page.invoiceNumber}.pdf`),
-  )
+  const save = useAction(async (copy?: InvoiceCopy) => {
+    const body = { birthDate, ...(copy === undefined ? {} : { copy }) }
+    const name =
+      copy === undefined ? page.invoiceNumber : `${page.invoiceNumber}-${t('patientPage.invoice.copyName')}`
+    saveFile(await client.getPatientInvoicePdf({ params, body }), `${name}.pdf`)
+  })
   return (
     <Card title={t('invoice.title', { number: page.invoiceNumber })}>
       <div className="stack s4">
@@ -94,9 +98,12 @@ export function InvoiceCard({ page, token }: { page: PatientPage; token: string 
               ))}
             </ul>
             <PatientProblem problem={save.problem} />
-            <div>
+            <div className="row wrap">
               <Button variant="outlined" disabled={save.isRunning} onClick={() => void save.run()}>
                 {t('patientPage.invoice.pdf')}
+              </Button>
+              <Button variant="outlined" disabled={save.isRunning} onClick={() => void save.run('insurer')}>
+                {t('patientPage.invoice.insurerCopy')}
               </Button>
             </div>
           </>
