@@ -3,7 +3,8 @@ import type { State } from './state.ts'
 import { isFound, type Draft } from './draft.ts'
 import { freshDrafts } from './known.ts'
 import { reachesOver } from './rules/act-teeth.ts'
-import type { Turn } from './turn.ts'
+import { says, type Turn } from './turn.ts'
+import { wholeOf } from './read/view.ts'
 import { wordSet } from './text/words.ts'
 
 /** Jaw and side as they were named; another jaw without a side has none. */
@@ -61,7 +62,12 @@ export function remainFocus(turn: Turn, named: boolean): void {
       return
     }
     const chosen = worked && turn.speaker === 'dentist' ? worked.teeth : (work.at(-1)?.teeth ?? [])
-    if (chosen.length > 0 && !(turn.speaker === 'assistant' && state.focus.length > 0)) {
+    // "Fünfer vorher fünf": the tooth whose depth is read out next
+    const isCalled =
+      turn.speaker === 'assistant' &&
+      state.turn - state.perioTurn <= 4 &&
+      says(turn, wholeOf(turn), 'vorher|zuletzt|damals|frueher')
+    if (chosen.length > 0 && (isCalled || turn.speaker !== 'assistant' || state.focus.length === 0)) {
       state.focus = chosen
       state.focusTurn = state.turn
     }
@@ -105,7 +111,7 @@ const teethOnly = (facts: readonly Draft[], others: readonly Draft[]): readonly 
 /** Teeth that were only tested beside the one that is looked after: "11 negativ, 21 positiv". */
 function soundIn(fresh: readonly Draft[], { focus }: State): readonly number[] {
   const isSound = (draft: Draft): boolean =>
-    draft.finding === 'vital' || draft.finding === 'gesund' || draft.negated
+    draft.finding === 'vital' || draft.finding === 'gesund' || draft.finding === 'durchbruch' || draft.negated
   const ill = fresh.filter((draft) => !isSound(draft) && draft.group !== 'radiograph')
   const isAlone = ill.every((draft) => draft.teeth.length === 0) && focus.length === 0
   return isAlone ? [] : teethOnly(fresh.filter(isSound), ill)

@@ -106,4 +106,51 @@ export const plainCases: readonly OwnCase[] = [
     ['25, ich schleif den Biss ab.', 'no do:praeparation'],
     ['Ich pinsel den 26 gegen die Empfindlichkeit ein.', 'do:desensibilisierung@26'],
   ),
+  ...pair(
+    'rows of teeth by name, over the middle, behind their word',
+    ['Drei fünf über die Mitte bis vier fünf alle gesund.', 'gesund@31; gesund@45; no gesund@46'],
+    ['Oben rechts Achter fehlt.|A: Dreier bis Dreier o B.', 'gesund@13; gesund@23; no gesund@33'],
+    ['Oben rechts Achter fehlt.|A: Front o B.', 'no gesund@13'],
+  ),
+  ...pair(
+    'depths of the tooth that was called',
+    [
+      'Dann messen wir nach, oben rechts zuerst.|A: Siebener vorher sieben.|D: Jetzt vier, ohne Blut.',
+      'taschentiefe@17; -blutung@17',
+    ],
+    ['Oben rechts der Siebener.|D: Jetzt vier Bilder machen.', 'no taschentiefe'],
+    [
+      'Taschen messen, unten links.|D: Siebener vier Sechser vier beide trocken',
+      'taschentiefe@37; taschentiefe@36; no taschentiefe@46; -blutung@37; -blutung@36',
+    ],
+    ['Unten die vier Sechser fehlen.', 'no taschentiefe'],
+    ['Ich geh mit der Sonde rundrum, schreibst du? Oben rechts.|D: Siebener sechs.', 'taschentiefe@17'],
+    ['Oben rechts.|D: Siebener sechs.', 'no taschentiefe'],
+  ),
+  ...pair(
+    'answers tooth by tooth',
+    [
+      'Unten links. Jetzt klopf ich, der Fünfer, der Sechser.|P: Der Fünfer nein, beim Sechser au.',
+      '-perkussion@35; perkussion@36',
+    ],
+    [
+      'Unten links. Jetzt klopf ich, der Fünfer, der Sechser.|P: Der Fünfer oder der Sechser?',
+      'no perkussion',
+    ],
+    ['Klopfen an drei sechs nein.', '-perkussion@36'],
+    ['Klopfen an drei sechs ja.', 'perkussion@36'],
+    ['Kälte auf zwei vier er zuckt.', 'vital@24'],
+  ),
+  ...pair(
+    'the day of the work in the next clause',
+    [
+      '46, scharfe Kante weg, und dann machen wir einen Termin zur Präparation in drei Wochen.',
+      'do:scharfe-kante@46; no plan:scharfe-kante',
+    ],
+    ['46, in drei Wochen machen wir die scharfe Kante weg.', 'no do:scharfe-kante'],
+    ['46 Kanäle gespült mit NaOCl.', 'do:spuelung@46'],
+    ['46, drei Kanäle gespült mit NaOCl.', 'do:spuelung@46'],
+    ['36 präpariert, Abformung, Provisorium.', 'do:provisorium@36'],
+    ['36 Provisorium.', 'no do:provisorium'],
+  ),
 ]

@@ -42,7 +42,7 @@ function rowBetween(view: View, one: Found, next: Found): number[] {
   return isRange ? rangeAlongArch(valueAt(one.teeth, 0), valueAt(next.teeth, 0)) : []
 }
 
-const insideRow = wordSet('zum zu zur hin zahn')
+const insideRow = wordSet('zum zu zur hin zahn ueber mitte')
 const namesPlace = (view: View, at: number): boolean =>
   view.at[at]?.kinds.has('jaw') === true || view.at[at]?.kinds.has('side') === true
 const namesBridge = (view: View): boolean =>

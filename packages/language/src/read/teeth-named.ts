@@ -118,8 +118,10 @@ type Position = {
 }
 
 /** "Die Sechser", "alle Vierer", "fehlen": more than one tooth of that position. */
-function isPlural({ tokens }: ToothReader, named: Position, ahead: Ahead): boolean {
-  const before = tokens[named.from - 1]?.word ?? ''
+function isPlural({ tokens, context }: ToothReader, named: Position, ahead: Ahead): boolean {
+  const word = tokens[named.from - 1]?.word ?? ''
+  // "Siebener vier, Sechser vier": the depth of the tooth before
+  const before = context.perio === true && word === 'vier' ? '' : word
   return (
     named.plural === true ||
     ahead.both === true ||
@@ -201,7 +203,8 @@ export function readZone(reader: ToothReader, index: number): number | undefined
   const ahead = lookAhead(reader, hit.to)
   const word = tokens[index]?.word ?? ''
   const ofWord = (word.startsWith('oberkiefer') && 'OK') || (word.startsWith('unterkiefer') && 'UK')
-  const jaw = ofWord || (ahead.jaw ?? reader.jaw ?? (context.perio === true ? context.jaw : undefined))
+  const isRow = context.perio === true || tokens.slice(hit.from, hit.to).some((token) => token.word === 'bis')
+  const jaw = ofWord || (ahead.jaw ?? reader.jaw ?? (isRow ? context.jaw : undefined))
   if (jaw && (zone.zone === 'front' || zone.zone === 'schneide')) {
     const milk = isMilkMeant(reader, 1, false)
     const reach = zone.zone === 'front' ? 3 : 2

@@ -66,8 +66,8 @@ export function excludedAfter(view: View, index: number): boolean {
   if (token.word === 'komma' || (token.word === 'mal' && isCount(view, index + 1))) return true
   // "33 und 43 Kronen": teeth, not how many
   const isList = ['und', 'bis'].includes(tokensWord(view, index - 2)) && isTooth(valueOf(view, index - 3))
-  // "Regio 38 Fäden raus": nobody counts so many stitches
-  const isStitched = /^(faeden|naehte)$/.test(token.word) && valueOf(view, index - 1) > 10
+  // "Regio 38 Fäden raus", "46 Kanäle gespült": nobody counts so many
+  const isStitched = /^(faeden|naehte|kanaelen?)$/.test(token.word) && valueOf(view, index - 1) > 10
   if (counted.has(token.word) && !isList && !isStitched) return true
   // "vierundzwanzig eigene Zähne"
   if (/^z(ae|a)hnen?$/.test(tokensWord(view, index + 1)) && /^\w{5,}e$|^\w{5,}en$/.test(token.word))

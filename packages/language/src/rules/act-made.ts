@@ -5,7 +5,7 @@ import type { ObjectId } from '../vocabulary/entry.ts'
 import { canalsIn } from './canals.ts'
 import { shareTooth, areAmong } from '../teeth/fdi.ts'
 import { isFresh } from '../known.ts'
-import { wordSet } from '../text/words.ts'
+import { isOneOf, wordSet } from '../text/words.ts'
 
 /** "Karies entfernt", "Karies ist raus", not "das Loch nach hinten raus". */
 export const isExcavated = (turn: Turn, item: Item): boolean =>
@@ -18,7 +18,13 @@ export const isMadeHere = (turn: Turn, item: Item): boolean =>
   turn.speaker !== 'patient' &&
   turn.state.phase !== 'exam' &&
   !item.negated &&
-  says(turn, item.segment, 'luxatemp|protemp|structur|pmma|kunststoff') &&
+  (says(turn, item.segment, 'luxatemp|protemp|structur|pmma|kunststoff') ||
+    turn.items.some(
+      (one) =>
+        one.sentence === item.sentence &&
+        one.from < item.from &&
+        isOneOf(one.act?.act, ['praeparation', 'abformung'] as const),
+    )) &&
   !says(turn, item.segment, 'ist|sitzt|haelt|alt*')
 
 /** "Karies am 35. – Also 35 gefüllt.": what was found ill a moment ago is filled now. */

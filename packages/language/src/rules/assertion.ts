@@ -43,10 +43,22 @@ function workOut(turn: Turn, item: Item): Assertion {
     doneHere: cueIn(turn, segment, 'done', 'place'),
     isNow,
     time:
-      timeIn(turn, segment) ?? (sentence.segments.length <= 3 && !isNow ? timeIn(turn, sentence) : undefined),
+      timeIn(turn, segment) ??
+      (sentence.segments.length <= 3 && !isNow && !isTimeOfNext(turn, item)
+        ? timeIn(turn, sentence)
+        : undefined),
   }
   return meanings.find(([, holds]) => holds(known))?.[0] ?? 'now'
 }
+
+/** "Scharfe Kante weg, und die Präparation in drei Wochen": the day of the work in a later clause is not that of this one. */
+const isTimeOfNext = (turn: Turn, { segment, sentence }: Item): boolean =>
+  sentence.segments.some(
+    (later) =>
+      later.from > segment.from &&
+      timeIn(turn, later)?.kind === 'in' &&
+      turn.items.some((other) => other.segment === later && other.act !== undefined),
+  )
 
 const colleagues =
   'kollege|kollegen|kollegin|zahnarzt|zahnaerztin|hauszahnarzt|vorbehandler|chirurg|chirurgen|kieferchirurg|oralchirurg|notdienst|hausarzt|ueberweiser|kieferorthopaede|kieferorthopaedin|spezialist|endodontologe'
@@ -113,10 +125,10 @@ const meanings: readonly (readonly [Assertion, (known: Meant) => boolean])[] = [
   // "Den PZR-Termin machen Sie vorne aus": what an appointment is made for is still to come
   [
     'planned',
-    ({ turn, item, sentence, isPatient }) =>
+    ({ turn, item, segment, sentence, isPatient }) =>
       !item.negated &&
       !isPatient &&
-      turn.view.tokens.some(({ word }) => /^termine?n?$/.test(word)) &&
+      turn.view.tokens.slice(0, segment.to).some(({ word }) => /^termine?n?$/.test(word)) &&
       says(
         turn,
         sentence,

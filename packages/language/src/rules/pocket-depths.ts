@@ -62,9 +62,11 @@ const depthsAlone = (turn: Turn): boolean =>
 
 /** "Drei Monate nach der Tiefenreinigung messen wir nach": the findings are evaluated again. */
 const isAgain = (spoken: string): boolean =>
-  /\b(nach|seit) (der|ihrer|unserer) (\w+ )?(tiefenreinigung|ait|parodontitisbehandlung|parodontitistherapie|parodontalbehandlung|pa behandlung|par behandlung|taschenreinigung|geschlossenen|antiinfekti\w+)\b/.test(
+  holds(spoken, 'messen wir nach|messen nach|mess nach|messe nach|nachmessen') ||
+  (/\b(nach|seit) (der|ihrer|unserer) (\w+ )?(tiefenreinigung|ait|parodontitisbehandlung|parodontitistherapie|parodontalbehandlung|pa behandlung|par behandlung|taschenreinigung|geschlossenen|antiinfekti\w+)\b/.test(
     spoken,
-  ) && holds(spoken, 'mess*|nachmess*|nachgemessen|kontrollier*|vergleich*|schauen')
+  ) &&
+    holds(spoken, 'mess*|nachmess*|nachgemessen|kontrollier*|vergleich*|schauen'))
 
 const isNamedMeasuring = (turn: Turn): boolean =>
   turn.view.hits.some((hit) => hasCue(hit, 'perioMode')) ||
@@ -77,6 +79,8 @@ function beginsMeasuring(turn: Turn): boolean {
   if (isAgain(spoken)) turn.state.isReevaluation = true
   return (
     isNamedMeasuring(turn) ||
+    (holds(spoken, '*sonde') &&
+      holds(spoken, 'rundrum|rundherum|ringsum|schreibst|schreib mit|schreiben sie mit|einmal rum')) ||
     (/\b(\w*taschen|taschentiefen|sondierungs\w+|pa ?werte|parodontal\w*)\b/.test(spoken) &&
       holds(spoken, 'mess*|nehm*|aufnehm*|sondiere|sondieren|diktier*|erheb*|durchgehen|jetzt|schau*'))
   )
@@ -90,6 +94,7 @@ export function statePocketDepths(turn: Turn): void {
   if (measuring) state.perioTurn = state.turn + 4
   if (turn.speaker === 'patient') return
   answerDepth(turn)
+  measureFocus(turn)
   if (turn.chunks.length === 0) return
   const isOther = namesWork(turn)
   if (!isOther && (depthsListed(turn) || sitesListed(turn))) state.perioTurn = state.turn
@@ -107,6 +112,9 @@ export function statePocketDepths(turn: Turn): void {
 /** "Siebener, vorher sieben": what was measured then. */
 const formerly = wordSet('vorher war waren hatte damals frueher zuletzt')
 
+const isFormer = (turn: Turn, index: number): boolean =>
+  formerly.has(word(turn, index - (['je', 'bei'].includes(word(turn, index - 1)) ? 2 : 1)))
+
 /** "eine Sondierungsblutung": no depth of one. */
 const articles = wordSet('ein eine einen einem einer eines')
 
@@ -115,8 +123,7 @@ type Depth = { readonly index: number; readonly value: number }
 function depthsIn(turn: Turn, sentence: Sentence): Depth[] {
   const depths: Depth[] = []
   for (let index = sentence.from; index < sentence.to; index++) {
-    if (isTaken(turn, index) || articles.has(word(turn, index)) || formerly.has(word(turn, index - 1)))
-      continue
+    if (isTaken(turn, index) || articles.has(word(turn, index)) || isFormer(turn, index)) continue
     const value = depthAt(turn, index)
     if (value === undefined || isGraded(turn, index)) continue
     const next = turn.view.at[index + 1]
@@ -174,6 +181,34 @@ function answerDepth(turn: Turn): void {
   if (state.turn - state.perioTurn > 4 || depths.length !== 1) return
   if ((turn.chunks[0]?.from ?? first.to) < first.to) return
   stateChunk(turn, { from: 0, to: 0, teeth: [tooth], prep: false }, depths, first)
+  state.perioTurn = state.turn
+}
+
+const leads = wordSet('jetzt immer noch auch nur so ja gut aeh und')
+
+/** "Siebener vorher sieben." – "Jetzt vier, ohne Blut.": depths that open a turn are those of the teeth called last. */
+function measureFocus(turn: Turn): void {
+  const { state, view } = turn
+  const end = turn.chunks[0]?.from ?? view.tokens.length
+  if (turn.speaker !== 'dentist' || state.turn - state.perioTurn > 4 || answered(turn)?.asked?.length === 1)
+    return
+  let index = 0
+  while (index < end && leads.has(word(turn, index)) && depthAt(turn, index) === undefined) index++
+  const own: Depth[] = []
+  for (; index < end && (word(turn, index) === 'und' || depthAt(turn, index) !== undefined); index++) {
+    const value = articles.has(word(turn, index)) ? undefined : depthAt(turn, index)
+    if (value !== undefined) own.push({ index, value })
+  }
+  const next = view.at[index]
+  if (
+    own.length === 0 ||
+    own.length !== state.focus.length ||
+    index >= 8 ||
+    own.every(({ value }) => value < 2)
+  )
+    return
+  if (hasCue(next, 'unitOther') || hasCue(next, 'unitPercent') || next?.kinds.has('time') === true) return
+  stateChunk(turn, { from: 0, to: 0, teeth: [...state.focus], prep: false }, own, { from: index, to: end })
   state.perioTurn = state.turn
 }
 

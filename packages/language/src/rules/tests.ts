@@ -1,7 +1,7 @@
 import type { NewDraft } from '../draft.ts'
 import type { Segment, Sentence } from '../read/sentences.ts'
 import { teethOf, type Tooth } from '../teeth/fdi.ts'
-import { findCue, hasCue, wholeOf } from '../read/view.ts'
+import { entriesIn, findCue, hasCue, wholeOf } from '../read/view.ts'
 import {
   chunksIn,
   cueIn,
@@ -214,7 +214,7 @@ const results = byWord([
   [false, 'negativ minus nichts reaktionslos nix'],
 ])
 const painWords = wordSet('empfindlich schmerzhaft weh unangenehm')
-const feltWords = wordSet('zieht nachzieht spuert merkt')
+const feltWords = wordSet('zieht nachzieht spuert merkt zuckt')
 const soundWords = wordSet('unauffaellig normal regelrecht')
 
 /** Whether a word says that the tooth answered the test. */
@@ -228,8 +228,10 @@ function resultAt(turn: Turn, index: number, kind?: TestKind): boolean | undefin
   if (hasCue(hit, 'negative') && ['keine', 'reagiert', 'ohne'].includes(text)) return false
   if (hasCue(hit, 'delayed')) return true
   if (text === 'reagiert') return !isDeniedLater(turn, index)
-  const isYes = text === 'ja' && turn.chunks.some((chunk) => chunk.to <= index && index - chunk.to <= 2)
-  if ((kind !== undefined && isYes) || (kind === 'cold' && feltWords.has(text))) return true
+  const isAnswer = turn.chunks.some((chunk) => chunk.to <= index && index - chunk.to <= 2)
+  if (kind === 'knock' && isAnswer && text === 'nein') return false
+  if ((kind !== undefined && isAnswer && text === 'ja') || (kind === 'cold' && feltWords.has(text)))
+    return true
   return painWords.has(text) ? !['nicht', 'nichts', 'kaum'].includes(word(turn, index - 1)) : undefined
 }
 
@@ -257,14 +259,28 @@ const isVague = (turn: Turn): boolean =>
     said(turn, wholeOf(turn)),
   )
 
+/** "Beim Fünfer nein, beim Sechser aua": the words behind each tooth are its answer, where each has one. */
+function answerEach(turn: Turn, kind: TestKind): void {
+  const { view, chunks } = turn
+  const quadrant = Math.floor((chunks[0]?.teeth[0] ?? 0) / 10) * 10
+  const named = entriesIn(view, 'position', 0, view.tokens.length)
+  const answers = named.map(({ hit, entry }, order) => {
+    const to = named[order + 1]?.hit.from ?? view.tokens.length
+    const words = said(turn, { from: hit.to, to }).replace(/ (und|bei|beim|am|der)$/, '')
+    return { tooth: quadrant + entry.position, positive: hit.to < to ? answerOf(words, kind) : undefined }
+  })
+  if (quadrant === 0 || answers.length < 2 || answers.some(({ positive }) => positive === undefined)) return
+  for (const { tooth, positive } of answers) stateResult(turn, kind, [tooth], positive === true)
+}
+
 /** The patient answers the test that the dentist is doing. */
 function answerTest(turn: Turn): void {
   const { state, view } = turn
   const { test } = state
   if (!test || test.answered === true || state.turn - test.turn > 1) return
-  // "Beim Fünfer nein, beim Sechser aua": which is which is not known
   const positions = view.hits.filter((hit) => hit.kinds.has('position'))
   if (positions.length > 1 || turn.chunks.length > 1) {
+    answerEach(turn, test.kind)
     state.test = undefined
     return
   }

@@ -76,17 +76,15 @@ export const prostheticActs = rowsOf({
     act('unterfuetterung', 'Unterfütterung der Prothese', 'none', { takes: ['region'] }),
   'Anprobe|Einprobe|anprobiert|einprobiert|Wachsanprobe|Gerüsteinprobe|Rohbrandeinprobe|Gerüstanprobe|Rohbrand|Wachseinprobe|Gerüst anprobieren|probieren das Gerüst|probier das Gerüst|Gerüst anprobiert|probieren die Krone an|Krone anprobieren|probieren die Brücke an|Brücke anprobieren|Zähne anprobieren':
     act('anprobe', 'Anprobe', 'named', { thing: true }),
+  'Gerüstanprobe|Gerüsteinprobe|Einprobe des Gerüsts|Gerüst eingesetzt und geprüft|Gerüst probiert|Gerüst passt spannungsfrei':
+    act('anprobe', 'Gerüsteinprobe', 'named'),
   'Randschluss gut': act('anprobe', 'Einprobe, Randschluss gut', 'named', { thing: true }),
   'Approximalkontakte passend': act('anprobe', 'Einprobe, Approximalkontakte passend', 'named', {
     thing: true,
   }),
   'Passung gut': act('anprobe', 'Einprobe, Passung gut', 'named', { thing: true }),
-  'Randschluss gut Approximalkontakte passend': act(
-    'anprobe',
-    'Einprobe, Randschluss gut, Approximalkontakte passend',
-    'named',
-    { thing: true },
-  ),
+  'Randschluss gut Approximalkontakte passend|Randschluss gut und Approximalkontakte passend|Randschluss passt Kontakte passen|Ränder und Kontakte passen':
+    act('anprobe', 'Einprobe, Randschluss gut, Approximalkontakte passend', 'named', { thing: true }),
   'Veneer eingesetzt|Veneers eingesetzt|Veneer eingeklebt|Veneers eingegliedert|Veneers eingeklebt|Veneers befestigt':
     act('veneer-eingesetzt', 'Veneer eingegliedert', 'all', { object: 'veneer', takes: ['material'] }),
   'Aufbissschiene|Knirscherschiene|Schiene|Michiganschiene|Beißschiene|Okklusionsschiene|Entspannungsschiene|Aufbißschiene|Zahnschiene|Nachtschiene':
@@ -103,12 +101,8 @@ export const prostheticActs = rowsOf({
     object: 'bracket',
     thing: true,
   }),
-  'Bogen gewechselt|Bogenwechsel|Bogen eingegliedert|Bogen eingesetzt': act(
-    'bogen',
-    'Bogen eingegliedert',
-    'none',
-    { object: 'bogen' },
-  ),
+  'Bogen gewechselt|Bogenwechsel|Bogen eingegliedert|Bogen eingesetzt|Bogen getauscht|Bogen ausgetauscht|Draht gewechselt':
+    act('bogen', 'Bogen eingegliedert', 'none', { object: 'bogen' }),
   'Retainer|Kleberetainer|Retainer geklebt|Lingualretainer': act('retainer', 'Retainer', 'named', {
     thing: true,
   }),
@@ -127,12 +121,8 @@ export const prostheticActs = rowsOf({
     act('ueberweisung', 'Überweisung', 'named', { group: 'plan' }),
   'krank schreib|krank schreibe|Krankschreibung|krankgeschrieben|AU Bescheinigung|Arbeitsunfähigkeit|Arbeitsunfähigkeitsbescheinigung|krankschreiben|gelber Schein|AU|arbeitsunfähig|schreibe Sie krank|schreib Sie krank|Krankmeldung|Schulbefreiung':
     act('bescheinigung', 'Arbeitsunfähigkeit bescheinigt (Krankschreibung)', 'none', { group: 'follow-up' }),
-  'Physiotherapie|Krankengymnastik|Manuelle Therapie|Physio': act(
-    'rezept',
-    'Verordnung Physiotherapie',
-    'none',
-    { group: 'plan' },
-  ),
+  'Physiotherapie|Krankengymnastik|Manuelle Therapie|Physio|Rezept für Physiotherapie|Rezept für Krankengymnastik|Verordnung für Physiotherapie':
+    act('rezept', 'Verordnung Physiotherapie', 'none', { group: 'plan' }),
   'an die Kasse schicken|an die Krankenkasse schicken|schicken an die Kasse|schicken wir an die Kasse|schicken wir heute an die Kasse|Plan an die Kasse|Plan geht an die Kasse|geht an die Kasse|bei der Kasse einreichen|reichen wir ein|Antrag an die Kasse|Antrag an die Krankenkasse|bei der Kasse beantragen|Antrag stellen|bei der Krankenkasse einreichen|Antrag':
     act('heil-und-kostenplan', 'Antrag an die Krankenkasse', 'none', { group: 'plan' }),
   // prosthetic work spoken of as a whole

@@ -42,42 +42,25 @@ export const surgicalActs = rowsOf({
     act('wundversorgung', 'Wundversorgung', 'all', { takes: ['material'] }),
   'Streifen eingelegt|Streifeneinlage|Jodoformstreifen|Gazestreifen|Streifen gelegt|Tamponade|Socketolstreifen|Salbenstreifen|Medikamentenstreifen|tamponiert|Streifen rein|Streifen mit Salbe|Streifen mit Socketol|Streifen in die Alveole|Streifen drunter|lege einen Streifen|leg einen Streifen|Tamponadestreifen':
     act('streifeneinlage', 'Streifeneinlage', 'one', { object: 'streifen', takes: ['material'] }),
-  'Streifenwechsel|Streifen gewechselt|Tamponadewechsel|Drainagewechsel|neuen Streifen': act(
-    'streifenwechsel',
-    'Streifenwechsel',
-    'one',
-    { object: 'streifen' },
-  ),
+  'Streifenwechsel|Streifen gewechselt|Tamponadewechsel|Drainagewechsel|neuen Streifen|neuer Streifen|Streifen neu|wechsel den Streifen':
+    act('streifenwechsel', 'Streifenwechsel', 'one', { object: 'streifen' }),
   'Blutstillung|Tabotamp|Surgicel|Gelastypt|Tabotamp rein|Blutung gestillt|Nachblutung gestillt|Hämostase|Stillung der Blutung|Bluttrockenheit|Blutung steht|Nachblutung versorgt|Blutung zum Stehen gebracht|Blutung gestoppt|Nachblutung zum Stehen gebracht':
     act('blutstillung', 'Blutstillung', 'one', { takes: ['material'] }),
-  'Umstechung|umstochen|Gefäß abgebunden|abgebunden|Ligatur des Gefäßes': act(
-    'umstechung',
-    'Umstechung',
-    'one',
-  ),
-  'Aufbisstupfer|Tupfer|Aufbeißtupfer|Mulltupfer|Beißtupfer|auf den Tupfer beißen': act(
-    'aufbisstupfer',
-    'Aufbisstupfer',
-    'none',
-    { object: 'tupfer' },
-  ),
+  'Umstechung|umstochen|Gefäß abgebunden|abgebunden|Ligatur des Gefäßes|Gefäß umstochen|Umstechungsnaht|Gefäß verödet|Blutgefäß abgebunden':
+    act('umstechung', 'Umstechung', 'one'),
+  'Aufbisstupfer|Tupfer|Aufbeißtupfer|Mulltupfer|Beißtupfer|auf den Tupfer beißen|Tupfer drauf|Drucktupfer|fest auf den Tupfer':
+    act('aufbisstupfer', 'Aufbisstupfer', 'none', { object: 'tupfer' }),
   'Exzision|exzidiert|Fibrom entfernt|Exzision einer Schleimhautwucherung|Schleimhautlappen entfernt|Operculektomie|Kapuze entfernt|Schleimhautkapuze entfernt|Kapuze exzidiert':
     act('exzision', 'Exzision', 'one'),
-  'Probeexzision|PE|Biopsie|Gewebeprobe|Probe entnommen|Gewebeprobe entnommen': act(
-    'probeexzision',
-    'Probeexzision',
-    'named',
-  ),
+  'Probeexzision|PE|Biopsie|Gewebeprobe|Probe entnommen|Gewebeprobe entnommen|Gewebe entnommen|Stück fürs Labor entnommen':
+    act('probeexzision', 'Probeexzision', 'named'),
   'Frenektomie|Lippenbändchen durchtrennt|Bändchen entfernt|Frenulotomie|Lippenbändchenplastik|Lippenbändchen':
     act('frenektomie', 'Frenektomie', 'none', { thing: true }),
   'Alveolotomie|Knochen geglättet|Knochenkante geglättet|Alveolarkamm geglättet|Knochen modelliert|scharfe Knochenkante':
     act('alveolotomie', 'Knochenglättung', 'named'),
   'Freilegung|Zahn freigelegt|Eckzahnfreilegung': act('freilegung', 'Freilegung', 'one', { thing: true }),
-  'Kieferhöhle verschlossen|MAV Deckung': act(
-    'plastische-deckung',
-    'Plastische Deckung der Mund-Antrum-Verbindung',
-    'one',
-  ),
+  'Kieferhöhle verschlossen|MAV Deckung|MAV gedeckt|Kieferhöhle plastisch gedeckt|Mund Antrum Verbindung gedeckt|Antrum verschlossen':
+    act('plastische-deckung', 'Plastische Deckung der Mund-Antrum-Verbindung', 'one'),
   'plastische Deckung|plastischer Wundverschluss|plastisch gedeckt|Rehrmann|Periostschlitzung|plastischer Verschluss|Rehrmannplastik|plastisch verschlossen':
     act('plastische-deckung', 'Plastische Deckung', 'one'),
   'Replantation|replantiert|reimplantiert|Reimplantation|wieder eingesetzt nach Avulsion|zurückgesetzt in die Alveole|in die Alveole zurückgesetzt|Zahn wieder in die Alveole':

@@ -87,14 +87,10 @@ export const behaviourRows = rowsOf({
     asSaid('Prothesenpflege', 'Prothese'),
   'nachts rausnehmen|nachts raus|nachts herausnehmen|über Nacht rausnehmen|nachts draußen lassen|Prothese nachts|nachts aus dem Mund':
     tell('Prothese nachts herausnehmen', 'Prothese'),
-  'nachts tragen|jede Nacht tragen|Schiene nachts|nachts einsetzen|jede Nacht|nachts die Schiene': tell(
-    'Schiene nachts tragen',
-    'Prothese',
-  ),
-  'weiche Bürste|weicher Bürste|weiche Zahnbürste|weichen Bürste': asSaid(
-    'mit weicher Bürste putzen',
-    'Mundhygiene',
-  ),
+  'nachts tragen|jede Nacht tragen|Schiene nachts|nachts einsetzen|jede Nacht|nachts die Schiene|nachts immer tragen|zum Schlafen tragen':
+    tell('Schiene nachts tragen', 'Prothese'),
+  'weiche Bürste|weicher Bürste|weiche Zahnbürste|weichen Bürste|weicheren Bürste|weicheren Zahnbürste|Bürste auf Weich|auf eine weiche umsteigen':
+    asSaid('mit weicher Bürste putzen', 'Mundhygiene'),
   Zahnseide: asSaid('Zahnseide', 'Mundhygiene'),
   'Interdentalbürste|Interdentalbürsten|Zahnzwischenraumbürsten|Interdentalbürstchen|Zwischenraumbürsten|Zwischenraumbürste|ID Bürsten|Bürstchen|Zwischenraumbürstchen|Interdentalbürstchen':
     asSaid('Interdentalbürsten', 'Mundhygiene'),
@@ -105,36 +101,26 @@ export const behaviourRows = rowsOf({
   'Einbüschelbürste|Monobürste': tell('Einbüschelbürste', 'Mundhygiene'),
   Superfloss: tell('Superfloss', 'Mundhygiene'),
   'Zungenreiniger|Zungenschaber': tell('Zungenreiniger', 'Mundhygiene'),
-  'zweimal täglich putzen|zweimal am Tag putzen|zweimal putzen|morgens und abends putzen': asSaid(
-    'Zähneputzen zweimal täglich',
-    'Mundhygiene',
-  ),
-  'gründlich putzen|gründlicher putzen|sorgfältiger putzen|besser putzen|nachputzen|mehr putzen': asSaid(
-    'gründlicher putzen',
-    'Mundhygiene',
-  ),
-  'regelmäßig putzen|Zähne putzen|Zähneputzen|Putzen|abends putzen|putzen': asSaid(
-    'Zähneputzen',
-    'Mundhygiene',
-  ),
+  'zweimal täglich putzen|zweimal am Tag putzen|zweimal putzen|morgens und abends putzen|früh und abends putzen|in der Früh und abends putzen':
+    asSaid('Zähneputzen zweimal täglich', 'Mundhygiene'),
+  'gründlich putzen|gründlicher putzen|sorgfältiger putzen|besser putzen|nachputzen|mehr putzen|ordentlich putzen|gut putzen':
+    asSaid('gründlicher putzen', 'Mundhygiene'),
+  'regelmäßig putzen|Zähne putzen|Zähneputzen|Putzen|abends putzen|putzen|weiter putzen|ganz normal putzen|wie gewohnt putzen':
+    asSaid('Zähneputzen', 'Mundhygiene'),
   'Fluoridzahnpasta|Kinderzahnpasta|fluoridhaltige Zahnpasta|Zahnpasta mit Fluorid|Juniorzahnpasta|Fluorid Zahnpasta':
     asSaid('mit Fluoridzahnpasta', 'Mundhygiene'),
   'Zahncreme|Zahnpasta': asSaid('mit Zahnpasta putzen', 'Mundhygiene'),
   'Fluoridgelee|Elmex Gelee|Gelee': asSaid('Fluoridgelee', 'Mundhygiene'),
-  'einmal die Woche Gelee|Gel einmal die Woche|einmal pro Woche Gelee': asSaid(
-    'Fluoridgelee einmal wöchentlich',
-    'Mundhygiene',
-  ),
+  'einmal die Woche Gelee|Gel einmal die Woche|einmal pro Woche Gelee|einmal in der Woche Gelee|einmal wöchentlich Gelee|Gelee einmal die Woche':
+    asSaid('Fluoridgelee einmal wöchentlich', 'Mundhygiene'),
   'weniger Saft|Saft nur|Saft reduzieren|Saft weglassen|kein Saft|keinen Saft|Saft bitte weglassen|weniger Schorle|Apfelschorle weglassen':
     asSaid('weniger Saft', 'Ernährungsberatung'),
   'weniger Cola|weniger Limonade|Cola nur|Limo nur|weniger Limo|keine süßen Getränke|zuckerhaltige Getränke|ungesüßter Tee|ungesüßten Tee':
     asSaid('weniger süße Getränke', 'Ernährungsberatung'),
   'mehr Wasser|nur Wasser|Wasser statt': asSaid('Wasser trinken', 'Ernährungsberatung'),
   'nachts nur Wasser': asSaid('nachts nur Wasser', 'Ernährungsberatung'),
-  'keine Nachtflasche|Flasche abgewöhnen|Flasche weglassen|aus dem Becher': asSaid(
-    'keine Flasche',
-    'Ernährungsberatung',
-  ),
+  'keine Nachtflasche|Flasche abgewöhnen|Flasche weglassen|aus dem Becher|nachts keine Flasche|keine Flasche mehr|keine Saftflasche|Nuckelflasche weglassen':
+    asSaid('keine Flasche', 'Ernährungsberatung'),
   'weniger Süßes|keine Süßigkeiten|weniger Zucker|nichts Süßes|Süßigkeiten nur|Zucker reduzieren|zuckerarm|kein Zucker':
     asSaid('weniger Süßes', 'Ernährungsberatung'),
   'nur zu den Mahlzeiten': asSaid('nur zu den Mahlzeiten', 'Ernährungsberatung'),
@@ -145,19 +131,13 @@ export const behaviourRows = rowsOf({
     asSaid('belassen', 'Tupfer'),
   'sofort in die Klinik|gleich in die Klinik|Notaufnahme|Notfall melden|Notdienst aufsuchen|sofort ins Krankenhaus|in die Notaufnahme':
     asSaid('im Notfall sofort in die Klinik', 'Notfall'),
-  'bei Atemnot|wenn Atemnot|schlecht Luft|keine Luft kriegen': asSaid(
-    'bei Atemnot sofort in die Klinik',
-    'Notfall',
-  ),
-  'bei Schluckbeschwerden|wenn Schluckbeschwerden|nicht mehr schlucken können': asSaid(
-    'bei Schluckbeschwerden sofort in die Klinik',
-    'Notfall',
-  ),
+  'bei Atemnot|wenn Atemnot|schlecht Luft|keine Luft kriegen|keine Luft mehr kriegen|schlecht Luft kriegen|schwer Luft bekommen':
+    asSaid('bei Atemnot sofort in die Klinik', 'Notfall'),
+  'bei Schluckbeschwerden|wenn Schluckbeschwerden|nicht mehr schlucken können|wenn das Schlucken schwer wird|nicht mehr schlucken kann':
+    asSaid('bei Schluckbeschwerden sofort in die Klinik', 'Notfall'),
   'bei Fieber': asSaid('bei Fieber melden', 'Notfall'),
-  'Wärme|warme Umschläge|Wärmekissen|warm halten|Rotlicht|Wärmeanwendung|feuchte Wärme': tell(
-    'Wärme',
-    'Empfehlung',
-  ),
+  'Wärme|warme Umschläge|Wärmekissen|warm halten|Rotlicht|Wärmeanwendung|feuchte Wärme|feuchtwarme Umschläge':
+    tell('Wärme', 'Empfehlung'),
   'Physiotherapie|Krankengymnastik|Physio': tell('Physiotherapie', 'Empfehlung'),
   'Entspannungsübungen|Kieferübungen|Dehnübungen|Entspannung': tell('Entspannungsübungen', 'Empfehlung'),
   'Selbstmassage|massieren|Muskulatur massieren': tell('Selbstmassage', 'Empfehlung'),

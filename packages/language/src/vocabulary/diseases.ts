@@ -74,10 +74,8 @@ export const diseaseRows: readonly Row[] = [
     bettlägerig: disease('Bettlägerig'),
     'Favismus|G6PD Mangel|Favismus bekannt': disease('Favismus (G6PD-Mangel)'),
     'Mundtrockenheit|trockener Mund|Mund trocken': disease('Mundtrockenheit'),
-    'Grunderkrankung|Vorerkrankung|Vorerkrankungen|Erkrankungen|Krankheiten|Grunderkrankungen': disease(
-      'Vorerkrankungen',
-      'Keine Erkrankungen',
-    ),
+    'Grunderkrankung|Vorerkrankung|Vorerkrankungen|Erkrankungen|Krankheiten|Grunderkrankungen|ernste Krankheit|ernste Erkrankung':
+      disease('Vorerkrankungen', 'Keine Erkrankungen'),
     'Operation|Operationen|operiert|OP gehabt': disease('Operation'),
     'künstliches Kniegelenk|künstliches Hüftgelenk|Knieprothese|Hüftprothese|Knie TEP|neues Hüftgelenk|neues Kniegelenk|künstliches Knie|Hüft TEP|künstliche Hüfte|künstliches Gelenk|Gelenkersatz|neue Hüfte|neues Knie':
       disease('Gelenkersatz'),

@@ -16,7 +16,7 @@ export const periodontiumRows = rowsOf({
     finding('blutung', 'Blutungsindex', { general: true, measure: 'SBI' }),
   'Furkation|Furkationsbefall|Furkationsbeteiligung|Furka|Furkationsgrad|Furkation offen|Bifurkation|Trifurkation':
     finding('furkation', 'Furkationsbefall', { measure: 'furkation', verbal: true }),
-  'lockert|Lockerung|Lockerungsgrad|gelockert|locker|beweglich|Beweglichkeit|mobil|Mobilität|LG|lose|erhöht beweglich|horizontal beweglich':
+  'lockert|Lockerung|Lockerungsgrad|Mobilitätsgrad|Beweglichkeitsgrad|gelockert|locker|beweglich|Beweglichkeit|mobil|Mobilität|LG|lose|erhöht beweglich|horizontal beweglich':
     clinical('lockerung', 'Lockerung', { measure: 'lockerung', verbal: true }),
   'fest|sitzt fest|nicht locker|bombenfest|ist stabil|sind stabil|stehen stabil|steht stabil|steht fest|stehen fest':
     clinical('lockerung', '~gelockert', { negative: true, weak: true }),

@@ -56,7 +56,7 @@ export const placeRows: readonly Row[] = [
     ]),
   ...rowsOf({
     'mesial|mesio|mesiale|mesialer': surface(['m']),
-    'okklusal|occlusal|okklusale|Kaufläche|oben drauf|auf der Kaufläche|Fissur|Fissuren|okkluso|kauflächenseitig':
+    'okklusal|occlusal|okklusale|Kaufläche|oben drauf|auf der Kaufläche|in der Rille|Rille|Fissur|Fissuren|okkluso|kauflächenseitig':
       surface(['o']),
     'distal|disto|distale|distaler': surface(['d']),
     'vestibulär|bukkal|labial|fazial|wangenseitig|lippenseitig|zur Wange|zur Lippe|vestibulo|bukko|buccal|zur Backe|backenseitig|außenseitig|Außenseite':
@@ -66,7 +66,7 @@ export const placeRows: readonly Row[] = [
       surface(['l']),
     innen: surface(['l'], true),
     'inzisal|incisal|Schneidekante|inzisale|mit Schneidekante': surface(['i']),
-    'zervikal|Zahnhals|cervikal|cervical|am Zahnhals|zervikale|Zahnhälse|gingival|Klasse fünf|Klasse V':
+    'am Hals|Hals außen|zervikal|Zahnhals|cervikal|cervical|am Zahnhals|zervikale|Zahnhälse|gingival|Klasse fünf|Klasse V':
       surface(['z']),
     'mesio okklusal distal|mesio okkluso distal': surface(['m', 'o', 'd']),
     'o b': surface(['o', 'v']),
