@@ -108,3 +108,16 @@ test('Escape closes it', async () => {
 
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test('a refusal does not wait behind a message about something else, which then follows', async () => {
+  show(<Notifier />)
+  await screen.findByText('da')
+  act(() => handle.notify({ severity: 'success', message: 'Verschoben', durationMs: 8000 }))
+  await screen.findByText('Verschoben')
+  act(() => handle.notify({ severity: 'error', message: 'Nicht möglich', durationMs: null }))
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nicht möglich')
+  expect(screen.queryByText('Verschoben')).toBeNull()
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(await screen.findByText('Verschoben')).toBeVisible()
+})

@@ -38,10 +38,12 @@ const SnackbarView = lazy(() =>
 export function SnackbarProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly (Snack & { key: number })[]>([])
   const notify = useCallback<Notify>((snack) => {
-    setQueue((waiting) => [
-      ...waiting.filter(({ topic }) => topic === undefined || topic !== snack.topic),
-      { ...snack, key: (waiting.at(-1)?.key ?? 0) + 1 },
-    ])
+    setQueue((waiting) => {
+      const others = waiting.filter(({ topic }) => topic === undefined || topic !== snack.topic)
+      const next = { ...snack, key: Math.max(0, ...waiting.map(({ key }) => key)) + 1 }
+      // A refusal is told at once: it is about what somebody just did.
+      return snack.severity === 'error' ? [next, ...others] : [...others, next]
+    })
   }, [])
   const current = queue[0]
 
@@ -77,7 +79,9 @@ export function useReportProblem(): (problem: Problem) => void {
     () => (problem) => {
       if (problem.code === 'USER_UNAUTHORIZED' || problem.code === 'ORGANIZATION_CHANGED') return
       const text = textOf(problem)
-      const detail = [text.detail === '' ? text.message : text.detail, text.mend]
+      // A form marks its fields by itself; here there are none.
+      const mend = problem.code === 'VALIDATION_FAILED' ? '' : text.mend
+      const detail = [text.detail === '' ? text.message : text.detail, mend]
         .filter((part) => part !== '')
         .join(' ')
       notify({ severity: 'error', message: text.title, detail, durationMs: null })
