@@ -85,6 +85,8 @@ export function WorkspaceHead({ appointment, step }: { appointment: Appointment;
               appointment.room,
             ]
               .filter((part) => part !== undefined && part !== '')
+              // A line ends between the parts, not before the number of a room.
+              .map((part) => part?.replaceAll(' ', '\u00a0'))
               .join(' · ')}
           </p>
         </div>
