@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { fakeClient, show } from '../../testing.tsx'
+import { ConsultationError, problemOf } from '../../data/problem.ts'
 import { useAppointmentChanges } from './use-appointment-changes.ts'
 import { usePractitioners } from './data.ts'
 
@@ -61,4 +62,29 @@ test.each([
   await expect.poll(() => button.hasAttribute('disabled')).toBe(false)
   await userEvent.click(button)
   expect(await screen.findByText(detail)).toBeVisible()
+})
+
+test('a longer appointment has not moved: its length changed, and where that is refused it says so', async () => {
+  const problem = problemOf({ problem: { code: 'CONFLICT' } })
+  function Longer() {
+    const { move } = useAppointmentChanges()
+    const saved = { ...before, endsAt: '2026-12-01T07:35:00Z' }
+    return (
+      <>
+        <button onClick={() => void move(before, saved, () => Promise.resolve(saved))}>Länger</button>
+        <button
+          onClick={() => void move(before, saved, () => Promise.reject(new ConsultationError('', problem)))}
+        >
+          Belegt
+        </button>
+      </>
+    )
+  }
+  show(<Longer />, { client: fakeClient({ listPractitioners: () => ({ practitioners: [] }) }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Länger' }))
+  expect(await screen.findByText('Dauer geändert')).toBeVisible()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Belegt' }))
+  expect(await screen.findByText(/Der Termin von Bünger, Jule dauert noch wie bisher/u)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Dauer so lassen' })).toBeVisible()
 })

@@ -13,6 +13,7 @@ type Span = Pick<Appointment, 'startsAt' | 'endsAt'>
 /** Questions where the time of an appointment is taken: ids of the text and of its two answers. */
 const questions = {
   move: ['calendar.conflictQuestion', 'calendar.leave', 'calendar.overlap'],
+  resize: ['calendar.conflictResize', 'calendar.leaveLength', 'calendar.resizeOverlap'],
   restore: ['calendar.conflictRestore', 'calendar.leaveCancelled', 'calendar.restoreOverlap'],
 } as const
 
@@ -111,11 +112,15 @@ export function useAppointmentChanges() {
     changes: Changes & Span,
     put: (changes: Changes & Span) => Promise<Appointment>,
   ): Promise<void> => {
+    const hasMoved =
+      changes.startsAt !== before.startsAt ||
+      (changes.practitionerId ?? before.practitionerId) !== before.practitionerId ||
+      (changes.room ?? null) !== (before.room ?? null)
     const saved = await attempt(
       (allowOverlap) => put(allowOverlap ? { ...changes, allowOverlap } : changes),
-      () => isWantedAnyway('move', before.patient.name, changes),
+      () => isWantedAnyway(hasMoved ? 'move' : 'resize', before.patient.name, changes),
     )
-    if (saved !== undefined) offerBack(t('calendar.moved'), saved, before)
+    if (saved !== undefined) offerBack(t(hasMoved ? 'calendar.moved' : 'calendar.resized'), saved, before)
   }
   const restore = async (appointment: Appointment): Promise<void> => {
     await attempt(

@@ -1,7 +1,7 @@
 import type { Appointment, AppointmentType } from '@honora/contract/appointments.ts'
 import type { FreeTime } from '@honora/contract/calendar.ts'
 import { meets, type Span } from '@honora/domain/appointments/hours.ts'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { addDays, ageOn, minutesOf, timeOf, wallClock } from '../../../i18n/berlin.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Avatar } from '../../../ui/choices.tsx'
@@ -38,7 +38,8 @@ interface Props {
   onOpen: (appointment: Appointment) => void
   /** A free place was chosen. */
   onSlot?: ((column: Column, minutes: number) => void) | undefined
-  onMove: (appointment: Appointment, target: Target) => void
+  /** Settles when it stands there, or again where it was. */
+  onMove: (appointment: Appointment, target: Target) => void | Promise<void>
 }
 
 /** Pixels from which an event has a second line, and a third for warnings. */
@@ -69,9 +70,16 @@ export function CalendarGrid(props: Props) {
   const { drag, drop, press, stop } = useDrag({
     columns,
     minutesAt: (y) => shown.from + (y / pixelsPerHour) * 60,
-    onDrop: onMove,
+    onDrop: (appointment, target) => void onMove(appointment, target),
     onOpen,
   })
+  const scroller = useRef<HTMLDivElement>(null)
+  const { follow, followed } = useFollow(scroller)
+  const moveByKey = async (appointment: Appointment, target: Target): Promise<void> => {
+    follow(appointment.id)
+    await onMove(appointment, target)
+    followed()
+  }
   const onKey = (placed: Placed, column: Column) => (event: KeyboardEvent) => {
     const { appointment } = placed
     if (event.key === 'Enter' || event.key === ' ') {
@@ -87,15 +95,16 @@ export function CalendarGrid(props: Props) {
     const length = placed.to - placed.from
     if (event.shiftKey) {
       if (byTime !== undefined && length + byTime > 0)
-        onMove(appointment, targetIn(column, appointment, placed.from, placed.to + byTime))
+        void moveByKey(appointment, targetIn(column, appointment, placed.from, placed.to + byTime))
       return
     }
     const beside = columns[columns.indexOf(column) + (byColumn ?? 0)]
     const from = placed.from + (byTime ?? 0)
     const target = targetIn(beside ?? column, appointment, from, from + length)
     // Beyond the week lies another one; beyond the last person nobody.
-    if (beside !== undefined) onMove(appointment, target)
-    else if (heads === 'days') onMove(appointment, { ...target, day: addDays(column.day, byColumn ?? 0) })
+    if (beside !== undefined) void moveByKey(appointment, target)
+    else if (heads === 'days')
+      void moveByKey(appointment, { ...target, day: addDays(column.day, byColumn ?? 0) })
   }
   const conflict = drag === null ? undefined : conflictAt(appointments, drag.appointment, drag.target)
   const freeStart =
@@ -104,7 +113,6 @@ export function CalendarGrid(props: Props) {
       : freeAfter(appointments, drag.appointment, drag.target)
 
   const todayAt = heads === 'days' ? columns.findIndex(({ day }) => day === today) : -1
-  const scroller = useRef<HTMLDivElement>(null)
   // A week is wider than a phone: it opens at today.
   useEffect(() => {
     const box = scroller.current
@@ -207,6 +215,7 @@ export function CalendarGrid(props: Props) {
                 return (
                   <div
                     key={appointment.id}
+                    data-appointment={appointment.id}
                     role="button"
                     tabIndex={0}
                     className={`ev2 ${drag?.appointment.id === appointment.id ? 'orig' : ''} ${shapeOf(toY(to) - toY(from))} ${appointment.status}`}
@@ -287,6 +296,30 @@ export function CalendarGrid(props: Props) {
       </div>
     </div>
   )
+}
+
+/** Keeps the focus on an appointment that is drawn anew in another column while it is moved. */
+function useFollow(scroller: RefObject<HTMLDivElement | null>) {
+  const id = useRef<string | null>(null)
+  const focus = (): void => {
+    const holder = document.activeElement
+    const isLost = holder === null || holder === document.body || holder.id === 'content'
+    if (id.current === null || !isLost) return
+    scroller.current?.querySelector<HTMLElement>(`[data-appointment="${id.current}"]`)?.focus()
+  }
+  useLayoutEffect(focus)
+  return {
+    follow: (appointmentId: string) => {
+      id.current = appointmentId
+    },
+    // What was taken back is drawn before the next frame.
+    followed: () => {
+      requestAnimationFrame(() => {
+        focus()
+        id.current = null
+      })
+    },
+  }
 }
 
 /** What an event of so many pixels has room for. */

@@ -104,16 +104,23 @@ export function CalendarPage() {
       wide
       tab={t('nav.calendar')}
       title={view === 'day' ? formats.weekday(day) : formats.month(addDays(monday, 3))}
-      subtitle={[
-        t('calendar.week', { number: weekNumber(day) }),
-        ...(view === 'week' && person !== undefined ? [person.name] : []),
-        ...(appointments.data === undefined
-          ? []
-          : [
-              t('calendar.count', { count: inView.length - cancelled }) +
-                (cancelled === 0 ? '' : `, ${t('calendar.cancelledCount', { count: cancelled })}`),
-            ]),
-      ].join(' · ')}
+      subtitle={
+        // On a phone both lines are there from the start: what comes later would else push the calendar down.
+        <span className="cal-sub">
+          <span>
+            {[
+              t('calendar.week', { number: weekNumber(day) }),
+              ...(view === 'week' && person !== undefined ? [person.name] : []),
+            ].join(' · ')}
+          </span>
+          <span>
+            {appointments.data === undefined
+              ? '\u00a0'
+              : t('calendar.count', { count: inView.length - cancelled }) +
+                (cancelled === 0 ? '' : `, ${t('calendar.cancelledCount', { count: cancelled })}`)}
+          </span>
+        </span>
+      }
       actions={
         <CalendarActions
           calendar={calendar}
@@ -138,7 +145,7 @@ export function CalendarPage() {
                 free={view === 'day' ? times.data?.[0] : undefined}
                 onOpen={setOpen}
                 onSlot={mayWrite ? makeIn : undefined}
-                onMove={(appointment, target) => void moveTo(appointment, target)}
+                onMove={moveTo}
               />
               <div className="cal-foot">
                 {usedTypes.map((type) => (
