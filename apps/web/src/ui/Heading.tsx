@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 
 const product = 'Honora'
 
@@ -12,6 +12,9 @@ interface Props {
   children: ReactNode
 }
 
+/** Whether the heading that left last had the focus: the one that takes its place has it then. */
+let wasFocused = false
+
 /** The h1 of a page; it gets the focus after a route change and names the document. */
 export function Heading({ tab, className, children }: Props) {
   useEffect(() => {
@@ -20,8 +23,17 @@ export function Heading({ tab, className, children }: Props) {
       document.title = product
     }
   }, [tab])
+  const self = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    const heading = self.current
+    if (wasFocused && document.activeElement === document.body) heading?.focus({ preventScroll: true })
+    wasFocused = false
+    return () => {
+      wasFocused = document.activeElement === heading
+    }
+  }, [])
   return (
-    <h1 className={className} tabIndex={-1} data-page-title>
+    <h1 ref={self} className={className} tabIndex={-1} data-page-title>
       {children}
     </h1>
   )
