@@ -27,7 +27,10 @@ export async function start(root: HTMLElement | null): Promise<void> {
   if (root === null) throw new Error('The page has no element to live in')
   const overlay = createSwitch()
   // First of all listeners, so that nobody works on with an organisation that changed elsewhere.
-  watchOrganisation(() => overlay.set(true))
+  watchOrganisation(
+    () => overlay.set(true),
+    () => window.location.assign('/'),
+  )
 
   const given = readStartData()
   const config = given === null ? await loadConfig() : completeConfig(given.config)

@@ -21,7 +21,7 @@ test('loading an organisation stores its number for this tab and for all', () =>
 test.each(['focus', 'visibilitychange'])('after a change in another tab the %s event is blocked', (name) => {
   const onChanged = vi.fn<() => void>()
   const others = vi.fn<() => void>()
-  const stop = watchOrganisation(onChanged)
+  const stop = watchOrganisation(onChanged, vi.fn<() => void>())
   window.addEventListener(name, others)
   rememberOrganisation('100001')
 
@@ -39,7 +39,7 @@ test.each(['focus', 'visibilitychange'])('after a change in another tab the %s e
 
 test('a visible tab hears of the change through the storage event', () => {
   const onChanged = vi.fn<() => void>()
-  const stop = watchOrganisation(onChanged)
+  const stop = watchOrganisation(onChanged, vi.fn<() => void>())
   rememberOrganisation('100001')
   localStorage.setItem('last_customer_number', '100002')
 
@@ -56,4 +56,19 @@ test('signing out forgets both numbers', () => {
   expect(localStorage.getItem('last_customer_number')).toBeNull()
   expect(sessionStorage.getItem('customer_number')).toBeNull()
   expect(currentCustomerNumber()).toBeNull()
+})
+
+test('a session that ended in another tab is over in this one', () => {
+  const onSignedOut = vi.fn<() => void>()
+  const stop = watchOrganisation(vi.fn<() => void>(), onSignedOut)
+  const told = () => window.dispatchEvent(new StorageEvent('storage', { key: 'last_customer_number' }))
+  told()
+  rememberOrganisation('100001')
+  told()
+  expect(onSignedOut).not.toHaveBeenCalled()
+
+  localStorage.removeItem('last_customer_number')
+  told()
+  expect(onSignedOut).toHaveBeenCalledOnce()
+  stop()
 })

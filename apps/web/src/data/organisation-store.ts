@@ -33,9 +33,14 @@ export function hasChangedElsewhere(): boolean {
 /**
  * Watches for a change of the organisation in another tab: when the tab gets the focus or becomes visible the event
  * is stopped before anybody else hears it; a visible tab hears of the change through the storage event.
+ * When the session ended in another tab, nothing of it stays on the screen of this one.
  * Must be called before anything else listens.
  */
-export function watchOrganisation(onChanged: () => void, target: Window = window): () => void {
+export function watchOrganisation(
+  onChanged: () => void,
+  onSignedOut: () => void,
+  target: Window = window,
+): () => void {
   const check = (event: Event): void => {
     if (!hasChangedElsewhere()) return
     event.stopImmediatePropagation()
@@ -43,7 +48,9 @@ export function watchOrganisation(onChanged: () => void, target: Window = window
     onChanged()
   }
   const onStorage = (event: StorageEvent): void => {
-    if (event.key === inAllTabs && hasChangedElsewhere()) onChanged()
+    if (event.key !== inAllTabs) return
+    if (loadedFor !== null && localStorage.getItem(inAllTabs) === null) onSignedOut()
+    else if (hasChangedElsewhere()) onChanged()
   }
   target.addEventListener('focus', check, true)
   target.addEventListener('visibilitychange', check, true)
