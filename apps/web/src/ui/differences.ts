@@ -28,6 +28,32 @@ export function differencesOf(theirs: unknown, mine: unknown, prefix = ''): read
   return old === now ? [] : [{ path: prefix, theirs: old, mine: now }]
 }
 
+/** The fields of a form whose parts two people changed differently. */
+export function changedByBoth<Values extends object>(
+  base: Values,
+  mine: Values,
+  theirs: Values,
+): readonly string[] {
+  const names: string[] = []
+  for (const name in mine)
+    if (
+      differs(base[name], mine[name]) &&
+      differs(base[name], theirs[name]) &&
+      differs(theirs[name], mine[name])
+    )
+      names.push(name)
+  return names
+}
+
+/** Their version with what I changed on top of it, field by field. */
+export function mergedOnto<Values extends object>(base: Values, mine: Values, theirs: Values): Values {
+  const merged = { ...mine }
+  for (const name in mine) if (!differs(base[name], mine[name])) merged[name] = theirs[name]
+  return merged
+}
+
+const differs = (before: unknown, after: unknown): boolean => differencesOf(before, after).length > 0
+
 /** What was never filled equals what is empty. */
 function textOf(value: unknown): string {
   if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return ''

@@ -61,6 +61,23 @@ test('what others changed beside the form is no reason to ask: the same goes out
   expect(screen.queryByRole('table')).toBeNull()
 })
 
+test('a field that only others changed is theirs: nobody is asked, and it does not go back to what it was', async () => {
+  const newest = { ...first, version: 2, title: 'Neuer Plan' }
+  const send = await saveOver(newest)
+
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+  expect(send).toHaveBeenLastCalledWith({ title: 'Neuer Plan', text: 'neu' }, newest)
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('beside a field that both changed, what only they changed is no question', async () => {
+  await saveOver({ ...first, version: 2, title: 'Neuer Plan', text: 'von anderen' })
+
+  const cells = (await screen.findAllByRole('cell')).map((cell) => cell.textContent)
+  expect(cells).toEqual(['von anderen', 'neu'])
+  expect(screen.getByLabelText('Titel')).toHaveValue('Neuer Plan')
+})
+
 test('a field that others changed comes back in both versions, and mine goes out when a person says so', async () => {
   const newest = { ...first, version: 2, text: 'von anderen' }
   const send = await saveOver(newest)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { problemOf, type Problem } from '../data/problem.ts'
 import { newestOf } from '../data/newest.ts'
-import { differencesOf, type Difference } from './differences.ts'
+import { changedByBoth, differencesOf, mergedOnto, type Difference } from './differences.ts'
 import { useProblemForm, type ProblemForm } from './use-problem-form.ts'
 
 /** Both versions of a record that two people changed at once, and what may be done about it. */
@@ -16,9 +16,9 @@ export interface RecordConflict {
 
 /**
  * A form on a record that others may change too. `send` gets the version its changes rest on (`Stored` includes
- * undefined where the record may be a new one). When that version is no longer the newest and somebody changed a field of
- * this form, both come back as `conflict`, and nobody's change is overwritten unseen; what others changed beside the form
- * (another line, another page of the settings) is no reason to ask. `valuesOf` must be one function for the life of the form.
+ * undefined where the record may be a new one). When that version is no longer the newest and both changed the same field,
+ * both come back as `conflict`, and nobody's change is overwritten unseen; what only others changed is kept without asking.
+ * `valuesOf` must be one function for the life of the form.
  */
 export function useRecordForm<Values extends FieldValues, Stored>(input: {
   record: Stored
@@ -45,9 +45,14 @@ export function useRecordForm<Values extends FieldValues, Stored>(input: {
         await send(values, base.current)
       } catch (error) {
         const newest = newestIn(problemOf(error))
-        if (newest === null || differencesOf(valuesOf(newest), valuesOf(base.current)).length > 0) throw error
+        if (newest === null) throw error
+        const [before, theirValues] = [valuesOf(base.current), valuesOf(newest)]
+        const merged = mergedOnto(before, values, theirValues)
+        // What only they changed is theirs: nobody is asked about it, and it is not sent back as it was.
+        edit.form.reset(merged, { keepDefaultValues: true })
+        if (changedByBoth(before, values, theirValues).length > 0) throw error
         base.current = newest
-        await send(values, newest)
+        await send(merged, newest)
       }
     },
     onRefused: (problem) => {
