@@ -42,9 +42,10 @@ interface Props {
   onMove: (appointment: Appointment, target: Target) => void | Promise<void>
 }
 
-/** Pixels from which an event has a second line, and a third for warnings. */
+/** Pixels from which an event has a second line, a third for warnings, and room for a name of two lines with them. */
 const twoLines = 36
 const threeLines = 54
+const longName = 84
 /** Pixels that the words of a closed part need. */
 const wordsHeight = 26
 const stepMinutes = 15
@@ -325,7 +326,8 @@ function useFollow(scroller: RefObject<HTMLDivElement | null>) {
 /** What an event of so many pixels has room for. */
 function shapeOf(height: number): string {
   if (height < twoLines) return 'xs'
-  return height < threeLines ? 'short' : ''
+  if (height < threeLines) return 'short'
+  return height < longName ? '' : 'tall'
 }
 
 const spanOf = ({ startsAt, endsAt }: FreeTime): Span => ({
