@@ -151,7 +151,7 @@ function SafetyLine({ state, seconds, shown }: SafetyProps) {
       <div className="safe" role="status" data-audio={isGap ? 'stored' : 'ended'}>
         <Icon name="shield" />
         <span>
-          <b>{isGap ? savedUntil : t(`recordingShown.${shown}`)}</b>
+          <b>{isGap ? savedUntil : t('recordingShown.ended')}</b>
           <span className="hide-s">{t(`audio.${isGap ? 'stopped' : 'ended'}.message`, values)}</span>
         </span>
       </div>

@@ -22,7 +22,7 @@ export function ClinicalAlerts({
     const isAllergy = fact.group === 'allergy'
     return (
       <Tone key={fact.id} tone={isAllergy ? 'err' : 'warn'} icon={isAllergy ? 'allergy' : 'warn'}>
-        <span lang="de">{isAllergy ? fact.text : (drug ?? fact.text)}</span>
+        {isAllergy ? fact.label : (drug ?? fact.label)}
       </Tone>
     )
   })
