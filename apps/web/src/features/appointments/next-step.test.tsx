@@ -1,6 +1,8 @@
 import type { Appointment } from '@honora/contract/appointments.ts'
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { useState } from 'react'
 import { today } from '../../i18n/berlin.ts'
 import { fakeClient, show } from '../../testing.tsx'
 import { NextStep } from './components/NextStep.tsx'
@@ -56,4 +58,33 @@ test('whoever treats and works off a bill of an earlier day is offered the next 
 test('after a bill of today the day goes on', async () => {
   open(`${today()}T08:00:00Z`)
   expect(await screen.findByRole('link', { name: 'Zurück zu Heute' })).toBeVisible()
+})
+
+/** A billing that is finished here, and other steps that were before. */
+function Work({ from }: { from: 'billing' | 'recording' }) {
+  const [isDone, setDone] = useState(from === 'recording')
+  const [step, setStep] = useState(from)
+  const done = {
+    ...billed(`${today()}T08:00:00Z`),
+    patient: { ...patient, insuranceKind: 'private' as const },
+  }
+  return (
+    <>
+      <NextStep appointment={isDone ? done : { ...done, billing: null }} step={step} />
+      {!isDone && <button onClick={() => setDone(true)}>Abschließen</button>}
+      {step === 'recording' && <button onClick={() => setStep('billing')}>Abrechnung</button>}
+    </>
+  )
+}
+
+test('what follows has the focus once a step is finished, not where one only comes to a finished one', async () => {
+  const client = fakeClient({ getUser: () => ({ id: 'u1', permissions: [] }) })
+  const { unmount } = show(<Work from="billing" />, { client })
+  await userEvent.click(await screen.findByRole('button', { name: 'Abschließen' }))
+  expect(await screen.findByRole('link')).toHaveFocus()
+  unmount()
+
+  show(<Work from="recording" />, { client })
+  await userEvent.click(await screen.findByRole('button', { name: 'Abrechnung' }))
+  expect(await screen.findByRole('link')).not.toHaveFocus()
 })

@@ -1,10 +1,12 @@
 import type { Appointment } from '@honora/contract/appointments.ts'
+import { useEffect, useRef, type ReactNode, type Ref } from 'react'
 import { useCan } from '../../../data/session.ts'
 import { today } from '../../../i18n/berlin.ts'
 import { dayOf } from '../../../i18n/format.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { isTyping } from '../../../ui/is-typing.ts'
 import { useAppointments, workspacePath } from '../data.ts'
 import { useWaiting } from '../waiting-data.ts'
 import { nextAfter, spokenName } from '../day.ts'
@@ -16,10 +18,12 @@ export function NextStep({ appointment, step }: { appointment: Appointment; step
   const isPrivate = appointment.patient.insuranceKind !== 'statutory'
   const isBilled = appointment.billing?.status === 'finalized' || appointment.billing?.status === 'submitted'
   const isSent = appointment.billing?.status === 'submitted'
+  const isDone = (step === 'billing' && isBilled) || (step === 'submit' && isSent)
+  const bar = useFocusWhenDone(step, isDone)
   const to = (name: Step): string => `/appointments/${appointment.id}/${name}`
   if (step === 'billing' && isBilled)
     return (
-      <Bar text={t('workspace.next.billing')}>
+      <Bar ref={bar} text={t('workspace.next.billing')}>
         {isPrivate && !isSent ? (
           <Link className="btn pri" to={to('submit')}>
             {t('workspace.next.toSubmit')}
@@ -31,16 +35,29 @@ export function NextStep({ appointment, step }: { appointment: Appointment; step
     )
   if (step === 'submit' && isSent)
     return (
-      <Bar text={t('workspace.next.submit')}>
+      <Bar ref={bar} text={t('workspace.next.submit')}>
         <Onward appointment={appointment} />
       </Bar>
     )
   return null
 }
 
-function Bar({ text, children }: { text: string; children: React.ReactNode }) {
+/** The button that finished the step is gone with it: the focus goes on to what follows, unless somebody is writing. */
+function useFocusWhenDone(step: Step, isDone: boolean) {
+  const bar = useRef<HTMLDivElement>(null)
+  const before = useRef({ step, isDone })
+  useEffect(() => {
+    const isNews = isDone && !before.current.isDone && before.current.step === step
+    before.current = { step, isDone }
+    if (isNews && !isTyping(document.activeElement)) bar.current?.querySelector('a')?.focus()
+  }, [step, isDone])
+  return bar
+}
+
+function Bar(props: { ref: Ref<HTMLDivElement>; text: string; children: ReactNode }) {
+  const { ref, text, children } = props
   return (
-    <div className="next-step" role="status">
+    <div ref={ref} className="next-step" role="status">
       <Icon name="okc" />
       <span className="grow">{text}</span>
       {children}

@@ -84,7 +84,7 @@ function Submitted({ invoiceId }: { invoiceId: string }) {
               <Outcome invoice={record} />
             </Card>
             <Card title={t('submit.done.next')}>
-              <Link className="btn pri full" to={`/factoring/invoices/${record.id}`}>
+              <Link className="btn full" to={`/factoring/invoices/${record.id}`}>
                 <Icon name="invoice" size="small" />
                 {t('submit.done.open')}
               </Link>
