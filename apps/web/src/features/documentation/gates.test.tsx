@@ -74,6 +74,7 @@ describe('what is open before a record is final', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Grund' }), 'Mikrofon defekt')
     await userEvent.click(screen.getByRole('button', { name: 'Ohne diesen Ton dokumentieren' }))
     expect(screen.queryByText('1 Punkt offen')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Dokumentation abschließen' })).toHaveFocus()
     await userEvent.click(screen.getByRole('button', { name: 'Dokumentation abschließen' }))
     const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).toContain('Ton, der noch nicht Text ist, wird nicht gelöscht.')

@@ -1,12 +1,12 @@
 import type { Appointment } from '@honora/contract/appointments.ts'
-import { useEffect, useRef, type ReactNode, type Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useCan } from '../../../data/session.ts'
 import { today } from '../../../i18n/berlin.ts'
 import { dayOf } from '../../../i18n/format.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { isTyping } from '../../../ui/is-typing.ts'
+import { useFocusWhenDone } from '../../../ui/use-focus-when-done.ts'
 import { useAppointments, workspacePath } from '../data.ts'
 import { useWaiting } from '../waiting-data.ts'
 import { nextAfter, spokenName } from '../day.ts'
@@ -40,18 +40,6 @@ export function NextStep({ appointment, step }: { appointment: Appointment; step
       </Bar>
     )
   return null
-}
-
-/** The button that finished the step is gone with it: the focus goes on to what follows, unless somebody is writing. */
-function useFocusWhenDone(step: Step, isDone: boolean) {
-  const bar = useRef<HTMLDivElement>(null)
-  const before = useRef({ step, isDone })
-  useEffect(() => {
-    const isNews = isDone && !before.current.isDone && before.current.step === step
-    before.current = { step, isDone }
-    if (isNews && !isTyping(document.activeElement)) bar.current?.querySelector('a')?.focus()
-  }, [step, isDone])
-  return bar
 }
 
 function Bar(props: { ref: Ref<HTMLDivElement>; text: string; children: ReactNode }) {

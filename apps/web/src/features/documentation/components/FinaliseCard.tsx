@@ -1,5 +1,5 @@
 import type { Documentation, DocumentationAudio, DocumentationGate } from '@honora/contract/documentation.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -7,6 +7,7 @@ import type { IconName } from '../../../ui/icon-shapes.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { StatusMark, Tone } from '../../../ui/StatusMark.tsx'
+import { useFocusWhenDone } from '../../../ui/use-focus-when-done.ts'
 import { useAddress } from '../data.ts'
 import { Gates, type GateChoices } from './Gates.tsx'
 import { Versions } from './Versions.tsx'
@@ -31,6 +32,8 @@ export function FinaliseCard(props: Props) {
   const { documentation, gates, hasBar } = props
   const t = useText()
   const isFinal = documentation.finalizedAt !== null
+  const done = useFocusWhenDone(documentation.id, isFinal)
+  const open = useFocusOnNextGate(gates.length)
   const aside = isFinal ? (
     <StatusMark set="documentation" status="finalized" />
   ) : (
@@ -39,9 +42,11 @@ export function FinaliseCard(props: Props) {
   return (
     <Card title={t('documentation.finalize.heading')} aside={aside} flush className="fin-card">
       {isFinal ? (
-        <Finalised documentation={documentation} />
+        <div ref={done}>
+          <Finalised documentation={documentation} />
+        </div>
       ) : (
-        <>
+        <div ref={open}>
           {gates.length > 0 ? (
             <Gates documentation={documentation} gates={gates} choices={props.choices} />
           ) : (
@@ -53,10 +58,23 @@ export function FinaliseCard(props: Props) {
             <HeldNotices documentation={documentation} isOpen={gates.length > 0} />
             <Papers documentation={documentation} />
           </div>
-        </>
+        </div>
       )}
     </Card>
   )
+}
+
+/** What was decided is gone with its buttons: the focus goes to the next decision, or to finalising. */
+function useFocusOnNextGate(count: number): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    const isDecided = count < before.current
+    before.current = count
+    if (isDecided && document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>(count > 0 ? 'button:enabled' : '.fin button:enabled')?.focus()
+  }, [count])
+  return place
 }
 
 export function OpenMark({ count }: { count: number }) {
