@@ -1,15 +1,6 @@
 import type { Act } from './facts/acts.ts'
-import type {
-  Certainty,
-  Drug,
-  Evidence,
-  FactGroup,
-  FactSide,
-  PsiValues,
-  Speaker,
-  Temporality,
-  ToothSource,
-} from './facts/fact.ts'
+import type { Certainty, Drug, Evidence, FactGroup, FactSide, PsiValues, Speaker } from './facts/fact.ts'
+import type { Temporality, ToothSource } from './facts/fact.ts'
 import type { FindingCode } from './facts/findings.ts'
 import type { Surface } from './facts/surfaces.ts'
 import { areAmong, type Jaw, type Tooth } from './teeth/fdi.ts'

@@ -12,7 +12,6 @@ import { namesCanal } from './read/teeth-numbers.ts'
 import { readTeeth } from './read/teeth.ts'
 import type { TeethChunk } from './read/teeth-lists.ts'
 import { entryOf, findCue, hasCue, tokensWord, type View } from './read/view.ts'
-import { canalsIn } from './rules/canals.ts'
 import { rememberWork, stateActs } from './rules/acts.ts'
 import { stateBridges } from './rules/bridges.ts'
 import { stateDescribed } from './rules/by-describing.ts'
@@ -49,7 +48,7 @@ import { holds } from './text/word-list.ts'
 import { wordSet } from './text/words.ts'
 import type { Tooth } from './teeth/fdi.ts'
 import { remainFocus } from './focus.ts'
-import { emit, focusTooth, type Turn } from './turn.ts'
+import { emit, type Turn } from './turn.ts'
 import type { FactChange, FactEngine, FactEngineOptions, Utterance } from './utterance.ts'
 
 /** Words that are read at once. */
@@ -127,7 +126,10 @@ function readPiece(state: State, utterance: Utterance, view: View, options: Fact
   const sentences = readSentences(view)
   const own = isPsi ? outsidePsi(view, chunks) : chunks
   const withdrawn = takenBack(view, own)
-  const items = readItems(view, sentences, own, state.lastItems).filter(
+  // "Der 75er auch gleich": an assistant asks for the same work, she does not do it
+  const isOffer = speaker === 'assistant' && tokens.at(-1)?.word === 'gleich'
+  const before = isOffer ? state.lastItems.filter(({ act }) => !act) : state.lastItems
+  const items = readItems(view, sentences, own, before).filter(
     (item) => !withdrawn.some((range) => item.from >= range.from && item.from < range.to),
   )
   const turn: Turn = {
@@ -174,7 +176,6 @@ function readPiece(state: State, utterance: Utterance, view: View, options: Fact
   }
   applyAskedTooth(turn)
   applyMeasuredTooth(turn)
-  applyFocusBefore(turn)
   statePsi(turn)
   statePocketDepths(turn)
   stateTests(turn)
@@ -284,14 +285,6 @@ function applyMeasuredTooth({ speaker, view, chunks, items, state }: Turn): void
   if (!view.tokens.slice(0, Math.min(2, called.from)).some(isNumber)) return
   const before = items.filter((item) => item.to <= called.from)
   sayOf(state.focus, before)
-}
-
-/** A tooth named at the start of an utterance is already in focus for its own sentences. */
-function applyFocusBefore(turn: Turn): void {
-  if (turn.speaker === 'patient') return
-  const canals = canalsIn(turn, { from: 0, to: turn.view.tokens.length })
-  const tooth = focusTooth(turn.state)
-  if (canals !== undefined && tooth !== undefined) turn.state.canals = { tooth, count: canals }
 }
 
 function changesBetween(before: Drafts, after: Drafts): FactChange[] {

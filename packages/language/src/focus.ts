@@ -3,7 +3,7 @@ import type { State } from './state.ts'
 import { isFound, type Draft } from './draft.ts'
 import { freshDrafts } from './known.ts'
 import { reachesOver } from './rules/act-teeth.ts'
-import { says, type Turn } from './turn.ts'
+import { said, says, type Turn } from './turn.ts'
 import { wholeOf } from './read/view.ts'
 import { wordSet } from './text/words.ts'
 
@@ -33,7 +33,7 @@ function healthyTeeth(turn: Turn, state: State): { healthy: Set<number>; worked:
     turn.items.findLast((item) => item.resolved && item.act && item.reach === 'own') ??
     turn.items.findLast((item) => item.act && item.reach === 'own')
   for (const tooth of illIn(fresh)) healthy.delete(tooth)
-  for (const tooth of absentIn(turn, fresh)) healthy.add(tooth)
+  for (const tooth of [...absentIn(turn, fresh), ...leftIn(turn)]) healthy.add(tooth)
   return { healthy, worked }
 }
 
@@ -86,6 +86,16 @@ function absentIn(turn: Turn, fresh: readonly Draft[]): readonly number[] {
     group === 'finding' && finding === 'nichtanlage' && teeth.length === 1 ? teeth : [],
   )
 }
+
+/** "38 heute, 48 lassen wir noch drin": a tooth that is left alone draws nothing to it. */
+const leftIn = (turn: Turn): readonly number[] =>
+  turn.chunks.flatMap(({ to, teeth }) =>
+    /^(lassen wir|lass ich|bleibt|bleiben|machen wir (nicht|spaeter)|kommt (spaeter|nicht))\b/.test(
+      said(turn, { from: to, to: to + 3 }),
+    )
+      ? teeth
+      : [],
+  )
 
 /** "15 ist tot, auf Kälte nichts": a tooth with a trouble of its own stays in focus. */
 const illIn = (fresh: readonly Draft[]): readonly number[] =>

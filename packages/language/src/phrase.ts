@@ -100,14 +100,14 @@ function bodyOf(draft: Draft): string {
     case 'radiograph':
       return actText(draft)
     case 'plan':
+    case 'follow-up':
       return joinWords([
         draft.negated ? `${draft.noun} nicht nötig` : draft.noun,
         at(draft),
         placeWithout(draft),
         ...draft.details,
-        draft.negated ? '' : 'geplant',
+        draft.negated || draft.group === 'follow-up' ? '' : 'geplant',
       ])
-    case 'follow-up':
     case 'material':
       return joinWords([draft.noun, at(draft), ...draft.details])
     case 'advice':

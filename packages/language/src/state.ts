@@ -8,16 +8,8 @@ import type { QuestionFrame } from './frames/question-answer.ts'
 import type { Item } from './read/items.ts'
 import type { ActTerm, FindingTerm, ObjectId } from './vocabulary/entry.ts'
 import { nothingHeard, type Heard } from './evidence.ts'
-import {
-  backedBy,
-  fullDraft,
-  isFound,
-  mergeDrafts,
-  type Draft,
-  type Drafts,
-  type NewDraft,
-  type Source,
-} from './draft.ts'
+import type { Draft, Drafts, NewDraft, Source } from './draft.ts'
+import { backedBy, fullDraft, isFound, mergeDrafts } from './draft.ts'
 import { remembered } from './remembered.ts'
 import type { Whole } from './whole.ts'
 import { nameSet, wordSet } from './text/words.ts'

@@ -121,7 +121,7 @@ export const talkCases: readonly OwnCase[] = [
   ),
   ...pair(
     'how far a pregnancy is',
-    ['P: Ich bin schwanger, in der zwanzigsten Woche.', 'history:Schwangerschaft; text:zwanzigste Woche'],
+    ['P: Ich bin schwanger, in der zwanzigsten Woche.', 'history:Schwangerschaft; text:in der 20. Woche'],
     ['P: Ich bin schwanger, im sechsten Monat.', 'history:Schwangerschaft; text:Monat; no text:Woche'],
   ),
   ...pair(

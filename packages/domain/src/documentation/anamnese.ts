@@ -10,7 +10,7 @@ import type { Sentence } from './section.ts'
 /** A drug as taken or given: "Xarelto 20 mg einmal täglich". */
 export function drugFragment(fact: StructuredFact): string {
   const { noun, qualifiers, details } = fact.structure
-  if (fact.drug === undefined) return fragmentOf(fact)
+  if (fact.drug === undefined) return fragmentOf(fact).replace(/^Einnahme von /, '')
   const words = joinWords([noun, fact.drug.dose, ...qualifiers])
   return [words, ...details, ...unsaidValues(fact, [words, ...details].join(', '))].join(', ')
 }

@@ -34,7 +34,7 @@ export type ToldNumbers = {
 }
 
 /** Raised with every change of what is told: a statement stored under another one is read again where it is used. */
-export const toldRevision = 7
+export const toldRevision = 8
 
 export type Told = {
   readonly revision: number

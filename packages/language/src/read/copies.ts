@@ -16,7 +16,7 @@ function endOfAffirmed(view: View, chunk: TeethChunk, sentence: Sentence): numbe
 }
 
 /** An item said again of another tooth. */
-const copyOf = (model: Item, chunk: TeethChunk, segment: Segment): Item => ({
+export const copyOf = (model: Item, chunk: TeethChunk, segment: Segment): Item => ({
   ...model,
   from: chunk.from,
   to: chunk.to,

@@ -50,7 +50,11 @@ function isDeniedBehind(
     const hit = view.at[index]
     if (isTerm(view, index)) {
       // "intraligamentär nichts"
-      if (isAct && ['nichts', 'nix', 'keine', 'keins'].includes(tokensWord(view, index)) && index - to <= 2)
+      if (
+        isAct &&
+        ['nicht', 'nichts', 'nix', 'keine', 'keins'].includes(tokensWord(view, index)) &&
+        index - to <= 2
+      )
         return true
       if (isAct && entryOf(hit, 'act')) continue
       break
@@ -58,16 +62,22 @@ function isDeniedBehind(
     if (isOtherTooth(view, index)) break
     const word = tokensWord(view, index)
     if (word === 'und' || hasCue(hit, 'testCold') || hasCue(hit, 'testKnock')) break
+    // "gelockert, aber nicht verschoben": what follows is denied
+    if (word === 'aber' && view.tokens.some((_, at) => at > index && at < segment.to && isTerm(view, at)))
+      break
     const isLast = index === segment.to - 1
     const next = tokensWord(view, index + 1)
     if (hasCue(hit, 'neg') && word !== 'ohne' && index - to <= 5 && (isLast || evidence.has(next)))
       return true
-    if (!hasCue(hit, 'negAfter')) continue
+    // "distal Karies, mehr nicht"
+    if (!hasCue(hit, 'negAfter') || tokensWord(view, index - 1) === 'mehr') continue
     if (isAct || (isVerbal && index - to <= 3)) return true
     if (isLast || evidence.has(next) || denials.has(word)) return index - to <= 6
   }
   return false
 }
+
+const nextThing = wordSet('der die das den')
 
 /** Whether the words around a term deny it: "keine …", "… nicht", "… ist keine da", "… negativ". */
 export function isDenied(
@@ -78,7 +88,9 @@ export function isDenied(
   isVerbal: boolean,
   isAct: boolean,
 ): boolean {
-  if (findCue(view, 'notOnly', segment.from, segment.to) >= 0) return false
+  const isMore = (at: number): boolean => ['auch', 'sondern'].includes(tokensWord(view, at))
+  const only = findCue(view, 'notOnly', segment.from, segment.to)
+  if (only >= 0 && view.tokens.some((_, at) => at > only && isMore(at))) return false
   for (let index = from - 1; index >= segment.from; index--) {
     const hit = view.at[index]
     if (breaks.has(tokensWord(view, index))) break
@@ -87,6 +99,9 @@ export function isDenied(
     if (tokensWord(view, index) === 'null' && index + 1 === from) return true
     // "17 ohne, 16 Füllung okklusal": without a finding, said of the tooth before
     if (tokensWord(view, index) === 'ohne' && opensTooth(view, index + 1)) break
+    // "keinen Brief, die AU reicht": an article begins another thing
+    const opensOther = view.tokens.slice(index + 2, from).some((token) => nextThing.has(token.word))
+    if (tokensWord(view, index).startsWith('kein') && opensOther) break
     if (hasCue(hit, 'neg')) return true
     if (
       (hasCue(hit, 'negAfter') || tokensWord(view, index) === 'nichts') &&

@@ -1,9 +1,10 @@
+import { copyOf } from './copies.ts'
 import { makeItem, type Item } from './item.ts'
 import { segmentOf, type Sentence } from './sentences.ts'
 import type { TeethChunk } from './teeth-lists.ts'
 import { readNumber } from './numbers.ts'
 import { wordSet } from '../text/words.ts'
-import { entriesIn, findCue, tokensWord, type Range, type View } from './view.ts'
+import { entriesIn, findCue, hasCue, tokensWord, type Range, type View } from './view.ts'
 
 /** A clause of its own with a tooth and a surface and no other term: "…, 37 okklusal gelegt". */
 function standsAlone(
@@ -38,6 +39,43 @@ function bareFilling(
   return item
 }
 
+type Spoken = ReturnType<typeof entriesIn<'surface'>>[number]
+
+/** "Mesial an 14 und distal an 15 Karies": each tooth with the surfaces right before it, where every tooth has some. */
+function ledTeeth(view: View, hits: readonly Spoken[], chunks: readonly TeethChunk[]) {
+  const last = chunks.at(-1)?.from ?? 0
+  if (chunks.length < 2 || hits.length < 2 || hits.some(({ hit }) => hit.from > last)) return []
+  const led = chunks.map((chunk, order) => {
+    const start = chunks[order - 1]?.to ?? 0
+    const own = hits.filter(({ hit }) => hit.from >= start && hit.to <= chunk.from)
+    const gap = chunk.from - (own.at(-1)?.hit.to ?? 0)
+    const isNear =
+      gap <= 2 &&
+      view.at.slice(chunk.from - gap, chunk.from).every((hit) => hasCue(hit, 'prep') || hit === undefined)
+    return { chunk, own: isNear ? own : [] }
+  })
+  return led.every(({ own }) => own.length > 0) ? led : []
+}
+
+const carries = ({ finding }: Item): boolean => finding?.general !== true && finding?.weak !== true
+
+/** Gives each led tooth a statement of its own with its surfaces. */
+function attachLed(
+  led: ReturnType<typeof ledTeeth>,
+  sentence: Sentence,
+  items: Item[],
+  inSentence: readonly Item[],
+): void {
+  for (const { chunk, own } of led) {
+    const known = inSentence.find((item) => carries(item) && item.teeth.join() === chunk.teeth.join())
+    const model = inSentence.find((item) => carries(item) && item.teeth.length > 0)
+    const target = known ?? (model && copyOf(model, chunk, segmentOf(sentence, chunk.from)))
+    if (target === undefined) continue
+    target.surfaces = own.flatMap(({ entry }) => [...entry.surfaces])
+    if (!known) items.push(target)
+  }
+}
+
 /** "Nach der OP": no occlusal and palatal surface. */
 const beforeOperation = wordSet('der die eine einer nach vor zur bei')
 
@@ -53,8 +91,11 @@ export function attachSurfaces(
       (item) => item.sentence === sentence && (item.finding ?? item.act ?? item.object) !== undefined,
     )
     const hits = entriesIn(view, 'surface', sentence.from, sentence.to)
+    const own = chunks.filter((chunk) => chunk.from >= sentence.from && chunk.to <= sentence.to)
+    const led = inSentence.length > 0 ? ledTeeth(view, hits, own) : []
+    attachLed(led, sentence, items, inSentence)
     const hasStrong = hits.some((one) => one.entry.weak !== true)
-    for (const [order, { hit, entry }] of hits.entries()) {
+    for (const [order, { hit, entry }] of led.length > 0 ? [] : hits.entries()) {
       const word = tokensWord(view, hit.from)
       if (entry.weak === true) {
         const near = hits[order - 1] ?? hits[order + 1]
@@ -105,7 +146,6 @@ function isTakenBack(view: View, from: number, to: number): boolean {
 
 function surfaceTarget({ from, to }: Range, sentence: Sentence, items: readonly Item[]): Item | undefined {
   const segment = segmentOf(sentence, from)
-  const carries = (item: Item): boolean => item.finding?.general !== true && item.finding?.weak !== true
   const before = items.findLast((item) => item.from < from && carries(item))
   const after = items.find((item) => item.from >= to && carries(item))
   const isNear = after?.segment === segment && after.from - to <= 2

@@ -7,17 +7,8 @@ import { makeItem, type Item } from './item.ts'
 import { segmentOf, type Sentence } from './sentences.ts'
 import type { TeethChunk } from './teeth-lists.ts'
 import { wordSet } from '../text/words.ts'
-import {
-  anyCue,
-  entriesIn,
-  entryOf,
-  findCue,
-  gapAt,
-  hasCue,
-  tokensWord,
-  type Range,
-  type View,
-} from './view.ts'
+import type { Range, View } from './view.ts'
+import { anyCue, entriesIn, entryOf, findCue, gapAt, hasCue, tokensWord } from './view.ts'
 
 export type { Item } from './item.ts'
 

@@ -31,10 +31,7 @@ const places = byWord<Place>([
   [{ jaw: 'upper', side: 'front' }, 'oberkieferfront'],
   [{ jaw: 'lower', side: 'front' }, 'unterkieferfront'],
 ])
-const sextants = {
-  upper: { right: 1, front: 2, left: 3 },
-  lower: { left: 4, front: 5, right: 6 },
-} as const
+const sextants = { upper: { right: 1, front: 2, left: 3 }, lower: { left: 4, front: 5, right: 6 } } as const
 
 const everywhere = wordSet(
   'ueberall durchgehend sonst rest restliche restlichen uebrigen andere anderen alle allen',

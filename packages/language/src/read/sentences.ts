@@ -156,7 +156,7 @@ const hasMark = (view: View, from: number, to: number): boolean =>
   view.tokens.slice(from + 1, to).some((token) => token.gap >= gap.comma)
 
 const askingVerbs = wordSet(
-  'soll sollen haben hast habt nehmen nimmst sind bist gibt tut rauchen rauchst vertragen moechten moechtest wollen willst koennen kannst darf muss brauche brauchen knirschen muessen krieg kriege kriegen bekomme bekommen ist',
+  'soll sollen haben hast habt nehmen nimmst sind bist gibt tut rauchen rauchst vertragen moechten moechtest wollen willst koennen kannst darf muss brauch brauche brauchen brauchts knirschen knirschst muessen krieg kriege kriegen bekomme bekommen ist war waren hat stillen stillst',
 )
 const askedOnes = wordSet('ich sie du ihr es das man wir ihnen dir er der die den')
 const askingWords = wordSet('wann warum wieso welcher welche welches wo seit_wann')
@@ -166,21 +166,26 @@ const imperativeSigns = wordSet(
   'bitte bei kein keine heute abend abends morgens wieder dreimal zweimal einmal viermal maximal hoechstens weiter ab gegen dann',
 )
 
+const asides = wordSet('und aber also ach oh so')
+
 /** Recognition without marks: "soll ich …", "wann …" at the start of a statement that has none. */
 function isUnmarkedQuestion(view: View, from: number, to: number): boolean {
-  if (to - from < 3 || hasMark(view, from, to)) return false
+  const isShort = to - from === 2 && ['sie', 'du'].includes(tokensWord(view, from + 1))
+  if ((to - from < 3 && !isShort) || hasMark(view, from, to)) return false
   const next = view.tokens[to]
   if (next && next.gap >= gap.comma && !next.isCut) return false
   const isLower = view.tokens[0]?.text === view.tokens[0]?.text.toLowerCase()
-  const [first, second] = [tokensWord(view, from), tokensWord(view, from + 1)]
+  const start = asides.has(tokensWord(view, from)) ? from + 1 : from
+  const [first, second] = [tokensWord(view, start), tokensWord(view, start + 1)]
   if (
     first === 'nehmen' &&
     view.tokens.slice(from, to).some((token) => token.isNumber || imperativeSigns.has(token.word))
   )
     return false
   return (
-    (isLower || view.tokens[from]?.isCut === true) &&
-    ((askingVerbs.has(first) && askedOnes.has(second)) || askingWords.has(first))
+    tokensWord(view, to - 1) === 'oder' ||
+    ((isLower || view.tokens[from]?.isCut === true) &&
+      ((askingVerbs.has(first) && askedOnes.has(second)) || askingWords.has(first)))
   )
 }
 
@@ -202,7 +207,7 @@ function opensClause(view: View, start: number, index: number): boolean {
     !hasCue(last, 'prep') &&
     !hasCue(last, 'neg') &&
     !(midway.has(word) && isInsideClause(before)) &&
-    before !== 'nach'
+    !['nach', 'ein', 'eine', 'das', 'die'].includes(before)
   )
 }
 

@@ -1,14 +1,5 @@
-import {
-  jawOf,
-  neighboursOf,
-  quadrantAt,
-  rangeAlongArch,
-  sideOf,
-  toothAt,
-  type Jaw,
-  type Side,
-  type Tooth,
-} from '../teeth/fdi.ts'
+import type { Jaw, Side, Tooth } from '../teeth/fdi.ts'
+import { jawOf, neighboursOf, quadrantAt, rangeAlongArch, sideOf, toothAt } from '../teeth/fdi.ts'
 import { gap, type Token } from '../text/tokenize.ts'
 import { byWord } from '../text/words.ts'
 import type { NumberReading } from './numbers.ts'

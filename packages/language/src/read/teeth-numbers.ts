@@ -2,7 +2,7 @@ import type { Hit } from '../lexicon.ts'
 import { isTooth, type Tooth } from '../teeth/fdi.ts'
 import { gap } from '../text/tokenize.ts'
 import { readNumber, type NumberReading } from './numbers.ts'
-import { anyCue, entryOf, hasCue, tokensWord, type View } from './view.ts'
+import { anyCue, entryOf, gapAt, hasCue, tokensWord, type View } from './view.ts'
 import { nameSet, wordSet } from '../text/words.ts'
 
 const articles = wordSet('der die das den dem des ein einen einem unser unseren dein deinen ihr ihren')
@@ -65,7 +65,9 @@ export function excludedAfter(view: View, index: number): boolean {
   if (!token || token.gap >= gap.comma) return false
   if (token.word === 'komma' || (token.word === 'mal' && isCount(view, index + 1))) return true
   // "33 und 43 Kronen": teeth, not how many
-  const isList = ['und', 'bis'].includes(tokensWord(view, index - 2)) && isTooth(valueOf(view, index - 3))
+  const isList =
+    (['und', 'bis'].includes(tokensWord(view, index - 2)) && isTooth(valueOf(view, index - 3))) ||
+    (gapAt(view, index - 1) === gap.comma && isTooth(valueOf(view, index - 2)))
   // "Regio 38 Fäden raus", "46 Kanäle gespült": nobody counts so many
   const isStitched = /^(faeden|naehte|kanaelen?)$/.test(token.word) && valueOf(view, index - 1) > 10
   if (counted.has(token.word) && !isList && !isStitched) return true
@@ -171,6 +173,11 @@ function endOfTeeth(view: View, from: number, to: number, unitFollows: boolean):
   return to - from > 2 && isOdd ? to - 1 : to - 2
 }
 
+/** "Bohrung bis vier eins", where no tooth stands before, says how far; "eins, zwei, drei" is counted with a child. */
+const isNoRow = (view: View, from: number, to: number, readings: Readings): boolean =>
+  (tokensWord(view, from - 1) === 'bis' && readings.slice(0, from).every((one) => one === undefined)) ||
+  (to - from > 2 && readings.slice(from, to).every((one, order) => one?.value === order + 1))
+
 /** Reads digit pairs from a run of spoken digits; an odd digit at the end is left to the values. */
 export function readRun(
   view: View,
@@ -206,6 +213,6 @@ export function readRun(
   }
   const measured = (to - start) % 2 === 1 || to - start === 8
   if (measured && to - start >= 3 && isPerio) end = start + 2
-  const isExcluded = !graded && excludedBefore(view, from)
+  const isExcluded = !graded && (isNoRow(view, from, to, readings) || excludedBefore(view, from))
   return { found: isExcluded ? [] : pairsOf(readings, tooLate, start, end), to }
 }

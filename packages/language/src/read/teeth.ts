@@ -3,26 +3,11 @@ import { gap } from '../text/tokenize.ts'
 import { tenWord } from '../text/numbers.ts'
 import { readNumber } from './numbers.ts'
 import { anyCue, entryOf, gapAt, hasCue, tokensWord, type View } from './view.ts'
-import {
-  excludedAfter,
-  excludedBefore,
-  isArticle,
-  isCanalLength,
-  readRun,
-  type Found,
-} from './teeth-numbers.ts'
-import {
-  atPosition,
-  lookAhead,
-  notePlace,
-  noteRelation,
-  noteSideOf,
-  readPosition,
-  readQuadrant,
-  readZone,
-  type ToothContext,
-  type ToothReader,
-} from './teeth-named.ts'
+import type { Found } from './teeth-numbers.ts'
+import { excludedAfter, excludedBefore, isArticle, isCanalLength, readRun } from './teeth-numbers.ts'
+import type { ToothContext, ToothReader } from './teeth-named.ts'
+import { atPosition, lookAhead, notePlace, noteRelation, noteSideOf, readPosition } from './teeth-named.ts'
+import { readQuadrant, readZone } from './teeth-named.ts'
 import { type TeethChunk, joinChunks } from './teeth-lists.ts'
 import { wordSet } from '../text/words.ts'
 

@@ -59,13 +59,7 @@ export function evaluationCase(seen: Seen) {
     utterances: seen.utterances.map((utterance, i) => {
       const start = Math.max(last, utterance.start ?? 0)
       last = Math.max(start + leastSeconds, utterance.end ?? 0)
-      return {
-        i,
-        speaker: utterance.speaker ?? 'dentist',
-        start,
-        end: last,
-        text: redact(utterance.text),
-      }
+      return { i, speaker: utterance.speaker ?? 'dentist', start, end: last, text: redact(utterance.text) }
     }),
     gold: {
       facts: right.map(({ fact }, index) => plain(fact, index)),

@@ -1,11 +1,6 @@
 import { isAct } from '../facts/acts.ts'
-import {
-  factGroups,
-  type Evidence,
-  type FactCheck,
-  type FactGroup,
-  type FactQuestion,
-} from '../facts/fact.ts'
+import type { Evidence, FactCheck, FactGroup, FactQuestion } from '../facts/fact.ts'
+import { factGroups } from '../facts/fact.ts'
 import { isFindingCode } from '../facts/findings.ts'
 import { readSurface, sortSurfaces, surfacesOn } from '../facts/surfaces.ts'
 import { isDeciduous, isTooth, sortTeeth, type Tooth } from '../teeth/fdi.ts'

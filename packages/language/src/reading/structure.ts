@@ -66,10 +66,12 @@ function medicationOf(fact: Said, words: string): FactStructure | undefined {
     .replace(/^[\s,]+|[\s,]+$/g, '')
     .replace(/\s{2,}/g, ' ')
     .replace(/\s+,/g, ',')
-  const [first = '', ...rest] = around.split(comma)
+  // "Verordnung Spülung mit Chlorhexidin zweimal täglich"
+  const rinse = /\bSpülung mit\b/
+  const [first = '', ...rest] = around.replace(rinse, '').trim().split(comma)
   const isBehind = !/^\s*,/.test(around) && first !== ''
   return {
-    noun: token,
+    noun: rinse.test(words) ? `${token}-Spülung` : token,
     qualifiers: isBehind ? [first] : [],
     details: isBehind ? rest : [first, ...rest].filter((part) => part !== ''),
     predicate: drugPredicate(fact, words),
@@ -164,7 +166,7 @@ export function structureOfWords(fact: Said, words: string, isOfTooth: boolean):
   const article = fact.negated ? denied.exec(said)?.[1]?.toLowerCase() : undefined
   const isDeniedInWords = fact.negated && bare === said && !(isState && noun.startsWith('nicht '))
   return {
-    noun: isState ? noun.replace(/^nicht /, '') : noun,
+    noun: isState && fact.negated ? noun.replace(/^nicht /, '') : noun,
     qualifiers: behind === '' ? [] : [behind],
     details,
     predicate: isState ? 'is' : predicateOf[fact.group],

@@ -5,16 +5,8 @@ import { numberWord } from '../text/numbers.ts'
 import { toothInDigits } from '../read/numbers.ts'
 import { readTeeth } from '../read/teeth.ts'
 import { entryOf } from '../read/view.ts'
-import {
-  jawOf,
-  neighboursOf,
-  quadrantAt,
-  rangeAlongArch,
-  sideOf,
-  type Jaw,
-  type Side,
-  type Tooth,
-} from '../teeth/fdi.ts'
+import type { Jaw, Side, Tooth } from '../teeth/fdi.ts'
+import { jawOf, neighboursOf, quadrantAt, rangeAlongArch, sideOf } from '../teeth/fdi.ts'
 import { hear } from '../hear.ts'
 import type { Place, Talk } from './talk.ts'
 

@@ -92,7 +92,8 @@ export function attributesOf(turn: Turn, item: Item, act: ActTerm): Attributes {
     out.drug = anaesthetic(turn, item, act)
     Object.assign(out, placeOf(turn, item))
   }
-  if (takes.includes('region')) Object.assign(out, jawAround(turn, item), placeOf(turn, item))
+  if (takes.includes('region'))
+    Object.assign(out, item.reach === 'own' ? {} : jawAround(turn, item), placeOf(turn, item))
   return { ...out, ...ownAttributes(turn, item, act, out) }
 }
 

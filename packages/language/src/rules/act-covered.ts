@@ -5,7 +5,7 @@ import type { ActTerm } from '../vocabulary/entry.ts'
 import { holds } from '../text/word-list.ts'
 import { shareTooth } from '../teeth/fdi.ts'
 import { wholeOf } from '../read/view.ts'
-import { teethWith, wasDone } from '../known.ts'
+import { hasFinding, teethWith, wasDone } from '../known.ts'
 
 const openedActs = ['osteotomie', 'implantation', 'wurzelspitzenresektion', 'par-chirurgie'] as const
 const radiographs = actSet('zahnfilm opg bissfluegel messaufnahme dvt')
@@ -47,12 +47,30 @@ const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
     acts.has('zahnreinigung') ||
     holds(sentence, '*prothese*|*schiene*') ||
     says(turn, wholeOf(turn), 'pzr|airflow|belaege|zahnstein*'),
-  'supragingivale-reinigung': ({ acts, clause }) =>
+  'supragingivale-reinigung': ({ acts, clause, sentence }) =>
     acts.has('zahnreinigung') ||
     holds(
       clause,
-      'pfeiler|kavitaet|stumpf|wunde|krone|prothese|kanal|kanaele|alveole|stumpfe|stuempfe|bruecke|teleskope|stuempfen|zahnstumpf',
+      'pfeiler|kavitaet|stumpf|wunde|krone|prothese|kanal|kanaele|alveole|stumpfe|stuempfe|bruecke|teleskop|teleskope|stuempfen|zahnstumpf',
+    ) ||
+    holds(
+      sentence,
+      'provisorium|provisorien|retainer|bracket|brackets|schiene|inlay|veneer|veneers|geaetzt|schraube',
     ),
+  // "geht zurück ins Labor, 17 distal nachbessern": work of the laboratory on a crown or a bridge
+  'prothese-reparatur': ({ turn, item, clause }) =>
+    !holds(clause, '*prothese*|*gebiss*|*klammer*') &&
+    (item.reach === 'own' || hasFinding(turn, 'brueckenanker')),
+  // "die Füllung lag subgingival": where, not what was done
+  'subgingivale-instrumentierung': ({ turn, item, clause }) =>
+    said(turn, item) === 'subgingival' &&
+    holds(clause, 'lag|liegt|liegend|reicht|rand|*rand|fuellung|kavitaet|karies|stufe|praeparation*|*grenze'),
+  // "Karies raus, Füllung okklusal": the caries is out
+  'fuellung-entfernt': ({ clause }) =>
+    /\bkaries (\w+ )?(raus|weg|heraus|entfernt) (\w+ ){0,6}\w*fuellung\b/.test(clause),
+  zahnreinigung: ({ turn, item }) =>
+    hasFinding(turn, 'periimplantitis') && !says(turn, item, '*zahnreinigung*|pzr|*prophylaxe*'),
+  bescheinigung: ({ turn, item }) => turn.view.tokens[item.from]?.text === 'au',
   fluoridierung: ({ turn, acts }) => acts.has('zahnreinigung') && (turn.age ?? 30) >= 18,
   zahnsteinentfernung: ({ turn, acts }) => acts.has('zahnreinigung') && (turn.age ?? 30) >= 18,
   reposition: ({ clause }) => holds(clause, '*lappen*'),
@@ -81,7 +99,8 @@ const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
   frueherkennung: ({ clause }) => holds(clause, 'kommen|komm|kommt|zur|gekommen'),
   freilegung: ({ clause }) => holds(clause, '*pulpa*|*nerv*|*wurzel*|*zahnhals*|*kanal*'),
   // "Die Nähte lösen sich von selbst auf": said of stitches, nothing done
-  naht: ({ sentence }) =>
+  naht: ({ item, clause, sentence }) =>
+    (!item.negated && holds(clause, 'bleiben|bleibt|liegen|liegt|sind noch|ist noch|haelt|halten')) ||
     holds(
       sentence,
       'loesen sich|loest sich|selbst aufloesend*|selbstaufloesend*|fallen von|von selbst|von allein',

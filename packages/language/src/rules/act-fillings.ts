@@ -6,17 +6,8 @@ import { shadeIn } from './values.ts'
 import type { Item } from '../read/items.ts'
 import type { Sentence } from '../read/sentences.ts'
 import { entriesIn, namesOf, type Range, wholeOf } from '../read/view.ts'
-import {
-  cueIn,
-  focusTeeth,
-  mentions,
-  type Turn,
-  emitAct,
-  says,
-  said,
-  segmentAt,
-  sentenceOf,
-} from '../turn.ts'
+import type { Turn } from '../turn.ts'
+import { cueIn, focusTeeth, mentions, emitAct, says, said, segmentAt, sentenceOf } from '../turn.ts'
 import { actOf } from './act-term.ts'
 import { wordSet, isOneOf } from '../text/words.ts'
 import { isFresh, wasDone } from '../known.ts'

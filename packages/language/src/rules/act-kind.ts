@@ -52,6 +52,10 @@ const kinds: Readonly<Partial<Record<Act, readonly (readonly [words: string, nou
   ],
   'schiene-reparatur': [['*unterfuetter*', 'Aufbissschiene unterfüttert']],
   'plastische-deckung': [['*kieferhoehle*|mav|*antrum*', 'Plastische Deckung der Mund-Antrum-Verbindung']],
+  narkose: [
+    ['lachgas', 'Lachgassedierung'],
+    ['sedierung|sediert|sedieren|daemmerschlaf', 'Sedierung'],
+  ],
   'prothese-reparatur': [
     ['ohne abdruck|ohne abformung', 'Wiederherstellung der Prothese ohne Abformung'],
     ['mit abdruck|mit abformung', 'Wiederherstellung der Prothese mit Abformung'],

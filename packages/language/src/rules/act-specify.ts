@@ -54,11 +54,7 @@ const otherWork: readonly Row[] = [
       !hasAct(turn, 'praeparation', 'stift', 'wurzelfuellung'),
     becomes: 'fuellung',
   },
-  {
-    of: 'aufbaufuellung',
-    says: 'schneidekanten|schneidekante|ecken|ecke|inzisal*',
-    becomes: 'eckenaufbau',
-  },
+  { of: 'aufbaufuellung', says: 'schneidekanten|schneidekante|ecken|ecke|inzisal*', becomes: 'eckenaufbau' },
   {
     of: 'supragingivale-reinigung',
     lacks: '*supragingival*|*pzr*|*zahnreinigung*',
@@ -71,10 +67,7 @@ const otherWork: readonly Row[] = [
   {
     of: 'fluoridierung',
     when: ({ turn, item }) => (turn.age ?? 30) >= 18 && isForNecks(turn, item),
-    becomes: {
-      ...actByName('desensibilisierung'),
-      noun: 'Fluoridlack auf überempfindliche Zahnhälse',
-    },
+    becomes: { ...actByName('desensibilisierung'), noun: 'Fluoridlack auf überempfindliche Zahnhälse' },
   },
   {
     of: 'politur',
@@ -100,11 +93,7 @@ const otherWork: readonly Row[] = [
       item.teeth.length >= 3,
     becomes: 'ait',
   },
-  {
-    of: 'krone-rezementiert',
-    when: ({ turn }) => hasFinding(turn, 'avulsion'),
-    becomes: 'replantation',
-  },
+  { of: 'krone-rezementiert', when: ({ turn }) => hasFinding(turn, 'avulsion'), becomes: 'replantation' },
   {
     of: 'provisorischer-verschluss',
     lacks: '*provisor*|*temporaer*|*zwischen*|*einlage*',

@@ -53,7 +53,7 @@ const operations = actSet(
 const wounds = wordSet('wunde luxation avulsion alveolitis abszess')
 
 /** Whether the session has led up to an act that is said without its tooth. */
-function isExpected(turn: Turn, { act }: ActTerm): boolean {
+function isExpected(turn: Turn, item: Item, { act }: ActTerm): boolean {
   const { drafts, announced } = turn.state
   if (act === 'extraktion')
     return (
@@ -61,6 +61,8 @@ function isExpected(turn: Turn, { act }: ActTerm): boolean {
       hasAct(turn, 'extraktion', 'osteotomie') ||
       drafts.some((draft) => draft.group === 'anaesthesia' || draft.group === 'consent')
     )
+  // "Zwei Nähte gesetzt"
+  if (act === 'naht' && cueIn(turn, item.segment, 'place', 'done')) return true
   if (act === 'naht' || act === 'blutstillung' || act === 'aufbisstupfer')
     return drafts.some((draft) => operations.has(draft.act ?? '') || wounds.has(draft.finding ?? ''))
   return true
@@ -114,7 +116,7 @@ function isNotStated(turn: Turn, item: Item, act: ActTerm, assertion: Assertion)
   // "Einmal im Jahr Zahnreinigung, oder?"
   if (word(turn, item.sentence.to - 1) === 'oder') return true
   if ((assertion !== 'planned' && isTimeOnly(turn, item)) || isMeasuredFrom(turn, item)) return true
-  return assertion === 'now' && !item.negated && item.reach === 'none' && !isExpected(turn, act)
+  return assertion === 'now' && !item.negated && item.reach === 'none' && !isExpected(turn, item, act)
 }
 
 export function stateAct(turn: Turn, item: Item, act: ActTerm, assertion: Assertion): void {

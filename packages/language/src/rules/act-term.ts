@@ -1,12 +1,5 @@
-import {
-  isAlsoOut,
-  isOfPreparation,
-  isSomeOperation,
-  isStatusNote,
-  isOutOfOther,
-  isPatientLoss,
-  isSettled,
-} from './act-settled.ts'
+import { isAlsoOut, isOfPreparation, isSomeOperation, isStatusNote, isOutOfOther } from './act-settled.ts'
+import { isPatientLoss, isSettled } from './act-settled.ts'
 import type { Segment } from '../read/sentences.ts'
 import type { Item } from '../read/items.ts'
 import { cueIn, cueNear, said, type Turn, word, says } from '../turn.ts'
@@ -15,15 +8,8 @@ import { gap } from '../text/tokenize.ts'
 import type { ActTerm, ObjectId } from '../vocabulary/entry.ts'
 import { isRestoration } from './finding-term.ts'
 import { isFoundLost, refined } from './refine.ts'
-import {
-  isExcavated,
-  isFilling,
-  isLuted,
-  isMadeHere,
-  isOfCaries,
-  isRootFilled,
-  isSetInLater,
-} from './act-made.ts'
+import { isExcavated, isFilling, isLuted, isMadeHere, isOfCaries, isRootFilled } from './act-made.ts'
+import { isSetInLater } from './act-made.ts'
 import { assertionOf } from './assertion.ts'
 import { isOneOf } from '../text/words.ts'
 
@@ -199,7 +185,7 @@ function actWithThing(turn: Turn, item: Item, id: ObjectId): ActTerm | undefined
   const isNew = isPlacing || cueIn(turn, segment, 'renew')
   const isToCome = ['planned', 'maybe', 'told', 'refused', 'announced'].includes(assertionOf(turn, item))
   if (directWork.has(id) && isShortNote(turn, item)) return actIn(placements, id)
-  if (id === 'naht' && isToCome) return actIn(removals, id)
+  if (id === 'naht' && isToCome && !item.negated) return actIn(removals, id)
   if (id === 'fuellung') {
     const isPlanned = isToCome && !cueIn(turn, segment, 'old') && item.finding?.code === 'fuellung'
     return isFilling(turn, item, isNew) || isPlanned ? actIn(placements, id) : undefined

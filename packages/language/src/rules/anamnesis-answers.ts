@@ -4,7 +4,7 @@ import { questionBefore } from '../evidence.ts'
 import { entriesIn, type Range, wholeOf } from '../read/view.ts'
 import { cueIn, emitAt, says, said as text, timeIn, type Turn } from '../turn.ts'
 import { forgetWhere, type Pending } from '../state.ts'
-import { answerDetails, hba1c, noneOf } from './disease-details.ts'
+import { answerDetails, hba1c, noneOf, weekAnswered } from './disease-details.ts'
 import { holds } from '../text/word-list.ts'
 
 export const quitSmoking = (details: readonly string[]): NewDraft => ({
@@ -141,13 +141,16 @@ export function answerAnamnesis(turn: Turn, sentence: Range, pending: Pending): 
   if (stateQuit(turn, sentence, pending)) return
   if (told.size === 0 && !denies && asksFor(pending, 'Diabetes mellitus') && stateHba1c(turn, sentence))
     return
+  const asks = questionBefore(turn)
+  const isOfPregnancy =
+    asks.includes('schwanger') ||
+    (asks.includes('woche') &&
+      turn.state.drafts.some(({ kind, negated }) => kind === 'disease-Schwangerschaft' && !negated))
+  const details = isOfPregnancy ? weekAnswered(turn, asks) : []
+  if (details.length > 0 && !denies) emitAt(turn, sentence, { ...diseaseOf('Schwangerschaft'), details })
   if (denies) stateDenials(turn, sentence, pending, told)
   if (pending.topics.includes('health') && told.size === 0 && (isAllClear || affirms))
-    emitAt(turn, sentence, {
-      ...diseaseOf('Vorerkrankungen'),
-      noun: 'Keine Vorerkrankungen',
-      negated: true,
-    })
+    emitAt(turn, sentence, { ...diseaseOf('Vorerkrankungen'), noun: 'Keine Vorerkrankungen', negated: true })
   const only = pending.diseases.length === 1 ? pending.diseases[0]?.text : undefined
   if (
     affirms &&

@@ -6,6 +6,7 @@ import type { Hit } from '../lexicon.ts'
 import { entriesIn, findCue, type Range, wholeOf } from '../read/view.ts'
 import { cueIn, emit, sentenceOf, said as text, timeIn, type Turn, word, says, emitAt } from '../turn.ts'
 import { diseaseDetails, hba1c, noneOf, ownEnd } from './disease-details.ts'
+import { nextSentenceEnd } from './drugs.ts'
 import { timeText } from './place.ts'
 import { valueAt } from './values.ts'
 import { holds } from '../text/word-list.ts'
@@ -68,6 +69,8 @@ function isNoDisease(turn: Turn, { sentence, hit, entry }: Mention): boolean {
     )
   )
     return true
+  // "beim Osteoporose-Check war alles gut": looked for, not found
+  if (/^(check|test|screening|vorsorge)\b/.test(text(turn, { from: hit.to, to: sentence.to }))) return true
   // "am Herzen, zwei Stents": the place of what is named beside it
   return (
     /^herz(en)?$/.test(text(turn, hit)) &&
@@ -150,7 +153,7 @@ function stateDisease(turn: Turn, mention: Mention): void {
   }
   // "ich habe mehrere Vorerkrankungen": the word alone says nothing of which
   if (entry.text === 'Vorerkrankungen' && !denies) return
-  const isOver = !denies && isOvercome(turn, sentence)
+  const isOver = !denies && isOvercome(turn, { from: sentence.from, to: nextSentenceEnd(turn, sentence.to) })
   const isEvent = !denies && isPastEvent(turn, mention)
   const details = [
     ...(isOver && entry.text === 'Bluthochdruck' ? ['früher, Blutdruck jetzt normal'] : []),

@@ -1,6 +1,6 @@
 import { inferredItem } from '../read/item.ts'
 import { entriesIn, hasCue } from '../read/view.ts'
-import { amend, emit, focusTooth, said, segmentAt, sentenceOf, type Turn, word } from '../turn.ts'
+import { amend, emit, focusTooth, said, segmentAt, sentenceOf, type Turn } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { canalNames } from './canals.ts'
 import { stateAct } from './act-state.ts'
@@ -50,8 +50,7 @@ export function answerAssistant(turn: Turn): void {
   const asks = state.assistantAsks
   if (turn.speaker !== 'dentist' || !asks || state.turn - asks.turn !== 1) return
   if (asks.about === 'shade') answerShade(turn)
-  else if (asks.canals) nameCanals(turn, asks.canals)
-  else if (asks.about === 'canals') answerCanals(turn)
+  else if (asks.about === 'canals') nameCanals(turn, asks.canals ?? [])
   else if (asks.about === 'sutures') answerSutures(turn)
   else answerAct(turn, asks.about, asks.teeth ?? [])
 }
@@ -98,16 +97,6 @@ function nameCanals(turn: Turn, names: readonly string[]): void {
     canals: draft.canals ?? names.length,
     details: [...draft.details, names.join(', ')],
   }))
-}
-
-function answerCanals(turn: Turn): void {
-  const { state } = turn
-  const at = word(turn, 0) === 'alle' ? 1 : 0
-  const count = valueAt(turn, at)
-  const tooth = focusTooth(state)
-  if (count === undefined || count < 1 || count > 5 || tooth === undefined) return
-  if (turn.chunks.some((chunk) => chunk.from <= at)) return
-  state.canals = { tooth, count }
 }
 
 /** "Wie viele Nähte?" – "Vier.": as many stitches as the wound got. */

@@ -102,7 +102,13 @@ export function mustFor({ turn, item, segment }: Meant): boolean {
     at >= 0 &&
     !(
       isOneOf(word(turn, at), ['noetig', 'notwendig', 'erforderlich']) &&
-      turn.items.some((other) => other.segment === segment && other.from > item.from && other.from < at)
+      turn.items.some(
+        (other) =>
+          other.segment === segment &&
+          other.from < at &&
+          // "kein Faden nötig, Tupfer drauf"
+          (other.from > item.from || (at < item.from && other !== item)),
+      )
     )
   )
 }

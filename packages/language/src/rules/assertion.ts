@@ -1,20 +1,10 @@
 import type { Item } from '../read/items.ts'
 import { wordSet } from '../text/words.ts'
 import { cueIn, cueNear, said, says, timeIn, type Turn, word } from '../turn.ts'
-import {
-  comesLater,
-  followsLater,
-  isAgenda,
-  isDoneElsewhere,
-  isOfEarlierTooth,
-  isOlderImage,
-  isOption,
-  isToBeMade,
-  isToldOfPast,
-  mustFor,
-  startsConditional,
-  type Meant,
-} from './assertion-signs.ts'
+import type { Meant } from './assertion-signs.ts'
+import { comesLater, followsLater, isAgenda, isDoneElsewhere, isOfEarlierTooth } from './assertion-signs.ts'
+import { isOlderImage, isOption, isToBeMade, isToldOfPast, mustFor } from './assertion-signs.ts'
+import { startsConditional } from './assertion-signs.ts'
 
 /** How a statement is meant. Only `now` says that something was done or is so. */
 export type Assertion = 'now' | 'planned' | 'past' | 'asked' | 'maybe' | 'announced' | 'refused' | 'told'
@@ -111,6 +101,12 @@ const meanings: readonly (readonly [Assertion, (known: Meant) => boolean])[] = [
         said(turn, sentence),
       ) &&
       !says(turn, segment, 'wir|ich|haben|hat|hatte|wurde'),
+  ],
+  // "Da dürfen wir nicht einfach ziehen": what must be thought of first
+  [
+    'told',
+    ({ turn, segment, isPatient }) =>
+      !isPatient && /\b(duerfen|darf|kann|koennen)\b.*\bnicht (so )?einfach\b/.test(said(turn, segment)),
   ],
   // "Das ist ein kleiner Eingriff mit Schnitt und Naht": the steps of an operation that is described
   [
@@ -222,6 +218,12 @@ const meanings: readonly (readonly [Assertion, (known: Meant) => boolean])[] = [
       time?.kind !== 'in' &&
       !cueNear(turn, item, 'future'),
   ],
+  // "Da hatten wir das DVT gemacht"
+  [
+    'past',
+    ({ turn, segment, isPatient }) =>
+      !isPatient && /\b(hatten wir|wir hatten) (\w+ ){0,4}(gemacht|\w+iert)$/.test(said(turn, segment)),
+  ],
   // "Wir haben ja den Parodontalstatus gemacht", "der ist ja gezogen worden": recalled, not done now
   [
     'past',
@@ -295,9 +297,13 @@ const meanings: readonly (readonly [Assertion, (known: Meant) => boolean])[] = [
       time?.kind === 'ago' ||
       cueIn(turn, segment, 'past') ||
       says(turn, segment, 'verstehe|aha') ||
-      /\bnach( der| dem| den)?$/.test(
+      (/\bnach( der| dem| den)?$/.test(
         said(turn, { from: Math.max(segment.from, item.from - 2), to: item.from }),
-      ),
+      ) &&
+        // "ich setz noch eine nach"
+        !/\b(setze?|spritze?|gebe?|lege?) (\w+ ){0,2}nach$/.test(
+          said(turn, { from: segment.from, to: item.from }),
+        )),
   ],
   ['planned', (known) => !known.isNow && followsLater(known)],
   ['planned', ({ turn, item }) => cueNear(turn, item, 'recommend')],

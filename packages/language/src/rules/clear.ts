@@ -3,6 +3,7 @@ import { questionBefore } from '../evidence.ts'
 import { entriesIn, wholeOf, type Range } from '../read/view.ts'
 import { cueIn, emit, said, type Turn, says, emitAt } from '../turn.ts'
 import { answeredByPatient } from './answered.ts'
+import { withTenth } from './disease-details.ts'
 import { valueAt } from './values.ts'
 import { wordSet } from '../text/words.ts'
 import { comesForVisit } from './visit.ts'
@@ -16,9 +17,7 @@ function stateTemperature(turn: Turn): boolean {
   for (let index = 0; index < turn.view.tokens.length; index++) {
     const whole = valueAt(turn, index)
     if (whole === undefined || whole < 35 || whole > 42) continue
-    const tenth = valueAt(turn, index + 1)
-    const value =
-      Number.isInteger(whole) && tenth !== undefined && tenth >= 1 && tenth <= 9 ? whole + tenth / 10 : whole
+    const value = withTenth(turn, index, whole)
     const isFever = value >= 37.5
     const degrees = `${String(Math.round(value * 10) / 10).replace('.', ',')} °C`
     const fever = { kind: 'complaint-fever', noun: `Temperatur ${degrees}`, values: { temperatur: value } }

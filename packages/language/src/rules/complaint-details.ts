@@ -4,6 +4,7 @@ import { wordSet } from '../text/words.ts'
 import { entriesIn, type Range, wholeOf } from '../read/view.ts'
 import { emit, said as text, timeIn, type TimeSaid, type Turn, word, says } from '../turn.ts'
 import { answered } from './answered.ts'
+import { withTenth } from './disease-details.ts'
 import { valueAt } from './values.ts'
 
 /** The complaint told last. */
@@ -54,7 +55,7 @@ function occasionIn(turn: Turn, range: Range): string[] {
 export function fever(turn: Turn): number | undefined {
   for (let index = 0; index < turn.view.tokens.length; index++) {
     const value = valueAt(turn, index)
-    if (value !== undefined && value >= 37 && value <= 42) return value
+    if (value !== undefined && value >= 37 && value <= 42) return withTenth(turn, index, value)
   }
   return undefined
 }

@@ -76,7 +76,7 @@ const reports =
 /** Sentences of which no complaint is taken: questions, wishes, pictures, and those of the practice that report none. */
 export function tellsNoComplaint(turn: Turn, sentence: Sentence): boolean {
   const said = text(turn, sentence)
-  if (sentence.asked || /\b(hoffentlich|wenn's|falls|solange)\b/.test(said)) return true
+  if (sentence.asked || /\b(hoffentlich|wenn's|falls|solange|wenn (sie|du|ihr) mir)\b/.test(said)) return true
   if (turn.speaker === 'patient')
     return holds(
       said,
@@ -93,7 +93,7 @@ export function isMeantOtherwise(turn: Turn, { sentence, said, hit, entry }: Men
     turn.speaker === 'patient' &&
     holds(
       said,
-      'wir|lassen|lass|wollen|lieber|muss|auf keinen fall|vor einem|vor dem|vor der|vor jedem|bloss nicht|bitte nicht|nicht ziehen|ziehen sie|ziehens|ziehen se|gezogen',
+      'wir|lassen|lass|wollen|will ich|ich will|moechte|lieber|muss|auf keinen fall|vor einem|vor dem|vor der|vor jedem|bloss nicht|bitte nicht|nicht ziehen|ziehen sie|ziehens|ziehen se|gezogen',
     )
   )
     return true

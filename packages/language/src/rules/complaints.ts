@@ -1,32 +1,13 @@
-import {
-  isAnsweredElsewhere,
-  isLongAgo,
-  isMeantOtherwise,
-  isNotFelt,
-  isNumbed,
-  isNumbness,
-  isSymptomDenied,
-  isWornOff,
-  otherDenial,
-  tellsNoComplaint,
-  type Mention,
-} from './complaint-sense.ts'
+import type { Mention } from './complaint-sense.ts'
+import { isAnsweredElsewhere, isLongAgo, isMeantOtherwise, isNotFelt, isNumbed } from './complaint-sense.ts'
+import { isNumbness, isSymptomDenied, isWornOff, otherDenial, tellsNoComplaint } from './complaint-sense.ts'
 import type { NewDraft } from '../draft.ts'
 import { isFresh } from '../known.ts'
 import type { Topic } from '../state.ts'
 import { entriesIn, wholeOf, type Range } from '../read/view.ts'
-import {
-  chunksIn,
-  cueIn,
-  emit,
-  emitAt,
-  focusTeeth,
-  said as text,
-  segmentAt,
-  timeIn,
-  type Turn,
-  says,
-} from '../turn.ts'
+import type { Turn } from '../turn.ts'
+import { chunksIn, cueIn, emit, emitAt, focusTeeth, said as text, segmentAt, timeIn } from '../turn.ts'
+import { says } from '../turn.ts'
 import { answerPlace, durationIn, fever, lastComplaint, sinceText, triggersIn } from './complaint-details.ts'
 import { confirmed, lostPart, ownComplaint, stateBetter } from './complaint-words.ts'
 import { answered } from './answered.ts'
@@ -182,7 +163,7 @@ function stateComplaint(turn: Turn, { symptoms, places }: Told, triggers: readon
       ...(turn.chunks.every((one) => one.neighbour) ? frontIn(turn, whole) : []),
       ...triggers,
       ...durationIn(turn),
-      ...(temperature === undefined ? [] : [`Fieber ${String(temperature).replace('.', ',')}`]),
+      ...(temperature === undefined ? [] : [`${String(temperature).replace('.', ',')} °C`]),
     ],
     ...(temperature === undefined ? {} : { values: { temperatur: temperature } }),
   })

@@ -1,13 +1,16 @@
 import { valueAt } from '../lists.ts'
 import { entriesIn, hasCue } from '../read/view.ts'
 import { gap } from '../text/tokenize.ts'
+import { drugDose } from './drug-dose.ts'
 import { amend, said, type Turn } from '../turn.ts'
 
 /** "Moment, siebenundzwanzig", "nein, das war der 37": moves the last statement to the right tooth. Answers the word where what follows begins. */
 export function correctLast(turn: Turn): number | undefined {
   const { state, view } = turn
   const { last } = state
-  if (!last || state.turn - last.turn > 2 || turn.speaker === 'patient') return undefined
+  if (turn.speaker === 'patient') return undefined
+  if (correctDose(turn)) return view.tokens.length
+  if (!last || state.turn - last.turn > 2) return undefined
   if (correctSurfaces(turn)) return view.tokens.length
   const opens = view.tokens.slice(0, 4).some((_, index) => hasCue(view.at[index], 'corr'))
   const chunk = turn.chunks[0]
@@ -57,11 +60,23 @@ function correctSurfaces(turn: Turn): boolean {
     .filter((draft) => draft.surfaces.length > 0 && draft.teeth.some((tooth) => last.teeth.includes(tooth)))
     .map((draft) => draft.id)
     .slice(-1)
-  amend(turn, ids, (draft) => ({
-    ...draft,
-    surfaces,
-  }))
+  amend(turn, ids, (draft) => ({ ...draft, surfaces }))
   return ids.length > 0
+}
+
+/** "Nein, vierhundert reichen.": a number behind a correction is the dose of the drug prescribed just before. */
+function correctDose(turn: Turn): boolean {
+  const { view, state, items, chunks } = turn
+  const { prescribed } = state
+  if (!prescribed || state.turn - prescribed.turn > 1 || !hasCue(view.at[0], 'corr')) return false
+  if (items.length + chunks.length > 0 || turn.sentences.some(({ asked }) => asked)) return false
+  const given = state.drafts.findLast(({ kind }) => kind === `gets-${prescribed.drug}`)
+  const unit = given?.drug?.dose?.split(' ')[1]
+  const dose = unit === undefined ? undefined : drugDose(turn, 1, unit)
+  if (!given?.drug || dose === undefined) return false
+  const { name } = given.drug
+  amend(turn, [given.id], (draft) => ({ ...draft, drug: { name, dose } }))
+  return true
 }
 
 /** "nein, das war der 47": the tooth just named takes the place of the last one, whatever is said then. */

@@ -1,15 +1,33 @@
-import { entriesIn, entryOf, hasCue, type Range } from '../read/view.ts'
+import { entriesIn, entryOf, hasCue, wholeOf, type Range } from '../read/view.ts'
 import { said as text, timeIn, type Turn, word } from '../turn.ts'
 import type { Pending } from '../state.ts'
+import { numberWord } from '../text/numbers.ts'
 import { valueAt } from './values.ts'
+
+/** "zweiundzwanzigsten", "22": which one it is, as digits in a sentence that leaves room for them. */
+function countedSpan(which: string | undefined, sentence: string): string[] {
+  const [count] = [/(te[nr]?)$/, /(ste[nr]?)$/].flatMap((ending) => {
+    const stem = which?.replace(ending, '') ?? ''
+    return ordinals[stem] ?? (/^\d+$/.test(stem) ? Number(stem) : (numberWord(stem) ?? []))
+  })
+  return count === undefined ? [] : [sentence.replace('%', String(count))]
+}
+
+const ordinals: Readonly<Record<string, number>> = { ers: 1, drit: 3, sieb: 7, ach: 8 }
+
+/** "Welche Woche?" – "Zweiundzwanzigste.", "22. Woche": how far a pregnancy that was asked for has come. */
+export function weekAnswered(turn: Turn, asks: string): string[] {
+  const whole = wholeOf(turn)
+  const details = diseaseDetails(turn, whole, 'Schwangerschaft')
+  const [bare] = /\S+$/.exec(text(turn, whole)) ?? []
+  return details.length > 0 || !asks.includes('woche') ? details : countedSpan(bare, 'in der %. Woche')
+}
 
 export function diseaseDetails(turn: Turn, sentence: Range, disease: string): string[] {
   const said = text(turn, sentence)
   if (disease === 'Schwangerschaft') {
-    const month = /(\S+) (?:schwangerschafts)?monat/.exec(said)?.[1]
-    const week = /\b((?!naechste|letzte|diese|jede)\S+) (?:schwangerschafts)?(?:woche|ssw)\b/.exec(said)?.[1]
-    if (month) return [`${withUmlaut(month.replace(/ten$/, 'ter'))} Monat`]
-    return week ? [`${withUmlaut(week.replace(/ten$/, 'te'))} Woche`] : []
+    const [, which, span] = /(\S+) (?:schwangerschafts)?(monat|woche|ssw)\b/.exec(said) ?? []
+    return countedSpan(which, span === 'monat' ? 'im %. Monat' : 'in der %. Woche')
   }
   if (disease === 'Raucher') {
     const packs = /\b(halbe|eine|anderthalb|zwei) schachteln?\b/.exec(said)?.[1]
@@ -34,7 +52,7 @@ export function ownEnd(turn: Turn, from: number, to: number): number {
 }
 
 /** "Sieben fünf": the tenth of a value read out. */
-function withTenth(turn: Turn, index: number, value: number): number {
+export function withTenth(turn: Turn, index: number, value: number): number {
   const next = valueAt(turn, index + 1)
   return Number.isInteger(value) && next !== undefined && Number.isInteger(next) && next >= 1 && next <= 9
     ? value + next / 10
@@ -71,6 +89,3 @@ export function noneOf(asked: Pending['diseases'][number]): string {
   )
   return asked.none ?? `${isFeminine ? 'Keine' : 'Kein'} ${asked.text}`
 }
-
-/** Words of a count as they are written; tokens carry no umlauts. */
-const withUmlaut = (word: string): string => word.replace('fuenf', 'fünf').replace('zwoelf', 'zwölf')

@@ -17,6 +17,14 @@ export function stateDrugAllergy(turn: Turn, mention: DrugMention): boolean {
       clause,
     ) &&
     !holds(clause.replace('kein problem', ''), 'nicht|kein|keine')
+  // "Articain war negativ, Latex positiv": the test of it
+  const isTestedNegative = /^(war |ist )?negativ\b/.test(
+    said(turn, { from: mention.hit.to, to: mention.segment.to }),
+  )
+  if (isTestedNegative) {
+    emitAllergy(turn, mention.entry.name, false)
+    return true
+  }
   if (!isBorne && !speaksOfAllergy(turn, mention)) return answerAllergy(turn, mention)
   if (isBorne) emitAllergy(turn, mention.entry.name, false)
   else stateAllergy(turn, mention)

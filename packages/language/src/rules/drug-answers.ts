@@ -110,7 +110,11 @@ export function stateNoAllergy(turn: Turn): void {
       if (['gegen', 'auf', 'gegenueber'].includes(word(turn, turn.view.at[at]?.to ?? at + 1))) continue
       const standsAlone = turn.speaker !== 'patient' && ['keine', 'keinerlei'].includes(word(turn, at - 1))
       if (!standsAlone && entriesIn(turn.view, 'drug', segment.from, segment.to).length > 0) continue
-      if (denied(turn, segment.from, segment.to))
+      // "Allergisch nein, ach doch, auf Clindamycin"
+      if (
+        denied(turn, segment.from, segment.to) &&
+        !says(turn, wholeOf(turn), 'ach doch|doch auf|moment doch')
+      )
         emitAt(turn, segment, {
           group: 'allergy',
           kind: 'allergy-none',

@@ -137,5 +137,7 @@ export function dosing(turn: Turn, from: number, to: number): string[] {
     }
   }
   if (cueIn(turn, { from, to }, 'asNeeded')) out.push('bei Bedarf')
-  return [...new Set(out)]
+  return [...new Set(out)].map((one, at, all) =>
+    one === 'abends' && all[at - 1] === 'morgens' ? 'und abends' : one,
+  )
 }

@@ -84,9 +84,14 @@ export function mustNotBeStopped(text: string): boolean {
   )
 }
 
+/** "nicht mehr, jetzt Eliquis": what is taken in place of another drug. */
+export const isInstead = (turn: Turn, { from }: Range): boolean =>
+  ['jetzt', 'sondern', 'dafuer', 'stattdessen'].includes(word(turn, from - 1))
+
 /** "kein Ibuprofen", "Ibuprofen lassen Sie weg": a word that turns the drug down. */
 export function isRefusedDrug(turn: Turn, mention: Pick<DrugMention, 'hit' | 'segment'>): boolean {
   const { hit, segment } = mention
+  if (isInstead(turn, hit)) return false
   for (let index = hit.from - 1; index >= Math.max(segment.from, hit.from - 3); index--)
     if (hasCue(turn.view.at[index], 'neg') || hasCue(turn.view.at[index], 'forbid')) return true
   if (['statt', 'anstatt', 'anstelle'].includes(word(turn, hit.from - 1))) return true

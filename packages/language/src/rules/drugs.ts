@@ -7,15 +7,9 @@ import { allergyNoun, emitAllergy, stateOtherAllergies } from './allergens.ts'
 import { stateDrugAllergy } from './drug-allergies.ts'
 import { answerDrug, denyRequested, stateInr, stateNoAllergy, stateNoDrugs } from './drug-answers.ts'
 import { dosing, drugDose, strengthBefore } from './drug-dose.ts'
-import {
-  classMentions,
-  drugMentions,
-  isRefusedDrug,
-  mustNotBeStopped,
-  prescribes,
-  type ClassMention,
-  type DrugMention,
-} from './drug-mention.ts'
+import type { ClassMention, DrugMention } from './drug-mention.ts'
+import { classMentions, drugMentions, isInstead, isRefusedDrug, mustNotBeStopped } from './drug-mention.ts'
+import { prescribes } from './drug-mention.ts'
 import { wordSet } from '../text/words.ts'
 import { holds } from '../text/word-list.ts'
 
@@ -105,6 +99,12 @@ function isMereSubstance(turn: Turn, { hit, entry, sentence, segment }: DrugMent
   // "nur gegen Penicillin", "auf Novalgin ist mir schlecht": neither is taken
   if (turn.speaker === 'patient' && /\b(gegen|auf)$/.test(lead) && !says(turn, segment, '*gestellt'))
     return true
+  // "Novalgin hab ich noch zuhause", "Ibu hat sie noch": there, not taken and not given
+  const isThere =
+    turn.speaker === 'patient'
+      ? says(turn, sentence, 'zuhause|zu hause|daheim|im schrank')
+      : /\b(haben sie|hast du|hat (sie|er))( noch)?$/.test(said(turn, sentence))
+  if (isThere && !says(turn, sentence, 'nehm|nehme|genommen|nehmen')) return true
   if (turn.speaker !== 'patient' && /\bwegen( der| das| dem)?$/.test(lead)) return true
   if (!entry.rinse) return false
   const isWorkedWith = turn.items.some(
@@ -130,7 +130,7 @@ function stateMedication(turn: Turn, mention: DrugMention): void {
   const taken = isTaken(turn, mention)
   const dose = holds(clause, 'inr|quick')
     ? undefined
-    : (drugDose(turn, hit.to, entry.unit) ?? strengthBefore(turn, hit.from))
+    : (correctedDose(turn, mention) ?? drugDose(turn, hit.to, entry.unit) ?? strengthBefore(turn, hit.from))
   if (refused && turn.speaker !== 'patient') withdraw(turn, entry.name)
   const from = mention.isOnly && cueIn(turn, segment, 'asNeeded') ? segment.from : hit.to
   if (!taken && !refused && turn.speaker !== 'patient')
@@ -146,6 +146,14 @@ function stateMedication(turn: Turn, mention: DrugMention): void {
   })
 }
 
+/** "Ibuprofen 600. Nein, 400 reichen.": the dose that is said behind a correction, where no other drug is named. */
+function correctedDose(turn: Turn, { hit, entry, isOnly }: DrugMention): string | undefined {
+  const at = isOnly ? findCue(turn.view, 'corr', hit.to, turn.view.tokens.length) : -1
+  const dose = at < 0 ? undefined : drugDose(turn, at + 1, entry.unit)
+  // "sechshundert, höchstens vier am Tag, nein, drei": a number of tablets
+  return Number.parseInt(dose ?? '', 10) >= 10 ? dose : undefined
+}
+
 /** "Dann streichen wir das, kein Ibuprofen": what was prescribed a moment ago is not. */
 const withdraw = (turn: Turn, name: string): void =>
   forgetWhere(
@@ -154,8 +162,10 @@ const withdraw = (turn: Turn, name: string): void =>
       (kind === `gets-${name}` || kind === `takes-${name}`) && !negated && speaker !== 'patient',
   )
 
-const isNoMore = (turn: Turn, { segment }: DrugMention): boolean =>
-  says(turn, segment, 'nicht mehr') && (cueIn(turn, segment, 'takeDrug') || segment.to - segment.from <= 6)
+const isNoMore = (turn: Turn, { hit, segment }: DrugMention): boolean =>
+  !isInstead(turn, hit) &&
+  says(turn, segment, 'nicht mehr') &&
+  (cueIn(turn, segment, 'takeDrug') || segment.to - segment.from <= 6)
 
 /** "Kein Ibuprofen mehr nehmen": what the practice tells the patient to leave. */
 const isForbidden = (turn: Turn, mention: DrugMention): boolean =>
@@ -164,7 +174,7 @@ const isForbidden = (turn: Turn, mention: DrugMention): boolean =>
   !said(turn, mention.sentence).includes('sie nehmen')
 
 /** End of the sentence that begins there and names no thing of its own, else the place itself. */
-function nextSentenceEnd(turn: Turn, from: number): number {
+export function nextSentenceEnd(turn: Turn, from: number): number {
   const next = turn.sentences.find((one) => one.from === from)
   if (next === undefined || next.asked || next.to - next.from > 6) return from
   return turn.items.some((item) => item.sentence === next) ? from : next.to
@@ -178,8 +188,16 @@ function isStopped(turn: Turn, mention: DrugMention): boolean {
     // "nach dem Stent, Plavix. Ist abgesetzt": the only drug spoken of
     to: isOnly ? Math.max(sentence.to, nextSentenceEnd(turn, sentence.to)) : Math.min(end, segment.to),
   }
-  return isNoMore(turn, mention) || cueIn(turn, reach, 'stopDrug')
+  return isNoMore(turn, mention) || cueIn(turn, reach, 'stopDrug') || hasEnded(turn, mention)
 }
+
+/** "Amoxicillin und Metronidazol eine Woche lang, bin seit Montag fertig": a course that is over. */
+const hasEnded = (turn: Turn, { entry, sentence }: DrugMention): boolean =>
+  courses.has(entry.name) && /\b(bin|sind|war) (\w+ ){0,3}fertig$/.test(said(turn, sentence))
+
+const courses = wordSet(
+  'Amoxicillin Amoxicillin/Clavulansäure Clindamycin Metronidazol Doxycyclin Azithromycin Cefuroxim Penicillin',
+)
 
 /** A patient tells of a drug of former days. */
 const isOver = (turn: Turn, { sentence }: DrugMention): boolean =>
@@ -263,6 +281,10 @@ function stateClass(turn: Turn, mention: ClassMention): void {
         (!prescribes(turn, sentence) && !(refused && !says(turn, sentence, 'nehmen|nimmst|nimmt'))),
     ),
     negated: refused,
+    // "Ich hab das Antibiotikum genommen, wie Sie gesagt haben"
+    ...(isPatient && !refused && /\b(hab|habe|hatte)\b.*\b(genommen|bekommen)\b/.test(said(turn, sentence))
+      ? { temporality: 'past' as const }
+      : {}),
   })
 }
 

@@ -1,17 +1,8 @@
 import { entriesIn, type Range } from '../read/view.ts'
 import type { Sentence } from '../read/sentences.ts'
 import { wordSet } from '../text/words.ts'
-import {
-  chunksIn,
-  cueIn,
-  emitAt,
-  explainsIn,
-  said as text,
-  type Turn,
-  word,
-  mentions,
-  says,
-} from '../turn.ts'
+import type { Turn } from '../turn.ts'
+import { chunksIn, cueIn, emitAt, explainsIn, said as text, word, mentions, says } from '../turn.ts'
 import { assertionOf } from './assertion.ts'
 import { nameOf } from './item-name.ts'
 import { valueAt } from './values.ts'

@@ -1,6 +1,6 @@
 import type { Item } from '../read/items.ts'
 import { entriesIn, wholeOf } from '../read/view.ts'
-import { cueIn, said, type Turn, word, says } from '../turn.ts'
+import { cueIn, said, timeIn, type Turn, word, says } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { assertionOf } from './assertion.ts'
 import { isFresh } from '../known.ts'
@@ -19,6 +19,9 @@ const made: Readonly<Record<string, readonly string[]>> = {
   inlay: ['inlay-eingesetzt'],
   provisorium: ['provisorium'],
 }
+
+const looseThings =
+  'band|baender|bracket*|retainer|draht|bogen|klammer|teleskop*|krone|kronen|bruecke|fuellung|veneer|inlay|stift|provisorium|*prothese|schraube|abutment|schiene|faden|naht|naehte|tasche|taschen|*tiefen|werte|blutdruck|zustand'
 
 const operations = wordSet('extraktion osteotomie implantation wsr inzision freilegung sinuslift')
 
@@ -56,6 +59,15 @@ const coverings: readonly ((stated: Stated) => boolean)[] = [
     ['verfaerbung', 'belaege', 'plaque'].includes(term.code ?? '') &&
     cueIn(turn, { from: 0, to: item.segment.to }, 'remove') &&
     term.measure === undefined,
+  // "Kofferdam nicht angelegt": no tooth that never grew
+  ({ term, clause }) =>
+    term.code === 'nichtanlage' &&
+    holds(clause, 'kofferdam|verband|matrize|schiene|bogen|klammer|druckverband'),
+  // "Füllung nächstes Mal": not there yet
+  ({ turn, item, term }) =>
+    isRestoration(term) && item.reach !== 'own' && timeIn(turn, item.segment)?.kind === 'in',
+  // "das verdünnt das Blut"
+  ({ term, clause }) => term.code === 'blutung' && /\bverduenn\w+ (\w+ )?blut\b/.test(clause),
   // "ein roter Fleck": a single one is no caries unless its colour says so
   ({ turn, item, term }) => term.noun.startsWith('Flecken') && said(turn, item) === 'fleck',
   ({ term, sentence }) => term.code === 'blutung' && holds(sentence, 'pulpa|nerv|kronenpulpa|pulpenkavum'),
@@ -119,30 +131,17 @@ const coverings: readonly ((stated: Stated) => boolean)[] = [
         Math.abs(other.from - item.from) <= 5 &&
         !hasToothBetween(turn, item, other),
     ),
-  // "eine alte Füllung, die wackelt": said of the thing before
-  ({ turn, item, term }) =>
+  // "am 46 ist das Band locker", "eine Füllung, die wackelt": what is loose or firm is no tooth
+  ({ turn, item, term, clause }) =>
     (term.code === 'lockerung' || term.code === 'mobil') &&
-    /^(die|das|der)( \w+)?$/.test(said(turn, { from: item.segment.from, to: item.from })) &&
-    turn.items.some(
-      (other) =>
-        other.to <= item.segment.from &&
-        item.segment.from - other.to <= 2 &&
-        ['fuellung', 'krone', 'bruecke', 'inlay', 'provisorium', 'prothese'].includes(other.object ?? ''),
-    ),
-  ({ term, clause }) =>
-    (term.code === 'lockerung' || term.code === 'mobil') &&
-    /\b(krone|bruecke|fuellung|provisorium|inlay|veneer)\b.*\b((ist|war|sitzt|wirkt|sind) (\w+ )?(locker|lose|gelockert)|wackelt|wackelte)\b/.test(
-      clause,
-    ),
-  ({ turn, item, term }) =>
-    term.code === 'lockerung' &&
-    item.reach !== 'own' &&
-    inClause(
+    !/^lockerung|\bgrad\b/.test(`${said(turn, item)} ${clause}`) &&
+    says(
       turn,
-      item,
-      ({ from, object }) =>
-        Math.abs(from - item.from) <= 4 &&
-        isOneOf(object, ['krone', 'bruecke', 'prothese', 'provisorium', 'schiene']),
+      {
+        from: Math.max(/^(die|das|der)\b/.test(clause) ? 0 : item.segment.from, item.from - 4),
+        to: item.segment.to,
+      },
+      looseThings,
     ),
   ({ term, sentence }) =>
     (term.code === 'lockerung' || term.code === 'luxation') &&
@@ -150,6 +149,9 @@ const coverings: readonly ((stated: Stated) => boolean)[] = [
       sentence,
       'hebel|zange|luxator|hebeln|bein|lappen|mukoperiostlappen|periost|kamm|kieferkamm|schlotterkamm',
     ),
+  // "Veneers hatten Sie sich überlegt": wished for, not there
+  ({ turn, item, term }) =>
+    isRestoration(term) && says(turn, item.sentence, 'ueberlegt|gewuenscht|vorgestellt|hatten sie gedacht'),
   ({ turn, item, term }) =>
     isRestoration(term) && entriesIn(turn.view, 'behaviour', item.sentence.from, item.sentence.to).length > 0,
   ({ turn, item, whole }) =>

@@ -1,10 +1,17 @@
 import type { Item } from '../read/items.ts'
 import { cueIn, focusTooth, said, type Turn, says } from '../turn.ts'
-import { teethOf as named } from '../teeth/fdi.ts'
-import { placeOf } from './place.ts'
+import { sideOf, teethOf as named } from '../teeth/fdi.ts'
+import { placeIn, placeOf } from './place.ts'
+
+/** "Siebenundvierzig mesial, links keine Karies": denied of a side that is not the tooth's. */
+function isOfOtherSide(turn: Turn, { from, negated, teeth }: Item): boolean {
+  const { side } = negated ? placeIn(turn, { from: from - 2, to: from }) : {}
+  return side !== undefined && teeth.some((tooth) => sideOf(tooth) !== side)
+}
 
 /** "Engstand im Oberkiefer", "ansonsten": a clause about a jaw or the rest does not speak of the last tooth. */
 export function ownRegion(turn: Turn, item: Item): boolean {
+  if (isOfOtherSide(turn, item)) return true
   if (item.reach === 'own')
     return (
       item.finding?.code === 'knochenabbau' &&

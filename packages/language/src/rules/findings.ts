@@ -193,7 +193,9 @@ function isOfFormerDays(turn: Turn, item: Item, term: FindingTerm): boolean {
     )
   return (
     (isThen && !isRestoration(term)) ||
-    (!ofImage && (timeIn(turn, segment)?.kind === 'ago' || cueIn(turn, segment, 'past')))
+    (!ofImage &&
+      (timeIn(turn, segment)?.kind === 'ago' ||
+        (cueIn(turn, segment, 'past') && timeIn(turn, segment)?.kind !== 'since')))
   )
 }
 
@@ -220,7 +222,12 @@ function stateMuscle(turn: Turn, item: Item, { code }: Named): boolean {
     kind: 'myogelose',
     noun: 'Kaumuskulatur druckempfindlich',
     finding: 'myogelose',
-    negated: item.negated,
+    // "Masseter druckdolent, Temporalis nicht": the other one is not
+    negated:
+      item.negated &&
+      !/\b(masseter|temporalis|\w*pterygoid\w*|links|rechts)( \w+)? nicht\b/.test(
+        said(turn, { from: item.to, to: item.segment.to }),
+      ),
     ...placeOf(turn, item),
   })
   return true
@@ -265,6 +272,12 @@ function polarityOf(
   const rest = { from: item.from, to: item.segment.to }
   const isNone = measured?.values?.lockerung === 0 || measured?.values?.furkation === 0
   const negated = isNone || item.negated !== (term.negative === true)
+  // "da ist das Koagel weg"
+  if (term.noun === 'Koagel' && says(turn, item.segment, 'weg|verloren|raus|fehlt'))
+    return { negated: true, isDead: false }
+  // "Mund-Antrum-Verbindung, also dicht"
+  if (term.noun === 'Mund-Antrum-Verbindung' && says(turn, item.segment, 'dicht|geschlossen|verschlossen'))
+    return { negated: true, isDead: false }
   if (term.code === 'mundoeffnung')
     return { negated: says(turn, item.sentence, '*frei*|*normal*|*uneingeschraenkt*'), isDead: false }
   if (code !== 'vital' || !negated) return { negated, isDead: false }

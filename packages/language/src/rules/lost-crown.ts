@@ -69,10 +69,7 @@ export function setCrownAgain(turn: Turn): void {
   emitAct(
     turn,
     'krone-rezementiert',
-    {
-      teeth: crown.teeth,
-      materials: namesOf(materials.filter((one) => one.entry.weak !== true)),
-    },
+    { teeth: crown.teeth, materials: namesOf(materials.filter((one) => one.entry.weak !== true)) },
     place,
   )
 }

@@ -11,7 +11,7 @@ const onDuty =
 const duty = wordList('ausserhalb|*notdienst*|bereitschaftsdienst|notfalldienst')
 
 const elsewhere =
-  'beim|vom|zum|zur|an den|anderen|am wochenende beim|gestern im|war im|waren im|wenden|aufsuchen|anrufen|melden|falls|wenn|sonst'
+  'kollege*|kollegin*|beim|vom|zum|zur|an den|anderen|am wochenende beim|gestern im|war im|waren im|wenden|aufsuchen|anrufen|melden|falls|wenn|sonst'
 
 /** "Wir haben heute Notdienst": the complaint of the session is seen out of hours (BEMA 03, GOÄ A–D). */
 export function rememberOutOfHours(turn: Turn): void {

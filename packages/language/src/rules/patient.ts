@@ -2,17 +2,8 @@ import { stateVisit } from './visit.ts'
 import type { Sentence } from '../read/sentences.ts'
 import { entriesIn, findCue, wholeOf } from '../read/view.ts'
 import { wordSet } from '../text/words.ts'
-import {
-  cueIn,
-  emitAt,
-  focusTeeth,
-  sentenceOf,
-  said as text,
-  timeIn,
-  type Turn,
-  word,
-  says,
-} from '../turn.ts'
+import type { Turn } from '../turn.ts'
+import { cueIn, emitAt, focusTeeth, sentenceOf, said as text, timeIn, word, says } from '../turn.ts'
 import { answered } from './answered.ts'
 import { actOf } from './act-term.ts'
 import { stateDiseases } from './anamnesis.ts'
@@ -114,6 +105,8 @@ function stateFormerWork(turn: Turn): void {
     const act = actOf(turn, item) ?? item.act
     const time = timeIn(turn, sentence)
     const isAgo = time?.kind === 'ago'
+    // "seit Sommer alle halbe Jahre die Spritze": a drug
+    if (act?.act === 'anaesthesie' && says(turn, sentence, 'alle')) continue
     if (!act || !(isAgo ? /vor|letzt|kind/.test(time.text) : cueIn(turn, sentence, 'past'))) continue
     emitAt(turn, item, {
       group: 'history',
@@ -135,7 +128,7 @@ function stateEvents(turn: Turn): void {
     const sentence = sentenceOf(turn, hit.from)
     if (sentence.asked) continue
     const time = timeIn(turn, sentence)
-    const details = timeText(turn, sentence)
+    const details = timeText(turn, sentence).filter((text) => !text.includes(entry.text))
     const isPast =
       time?.kind === 'ago' ||
       cueIn(turn, sentence, 'past') ||

@@ -2,19 +2,8 @@ import { actSet } from '../facts/acts.ts'
 import type { Segment, Sentence } from '../read/sentences.ts'
 import { entriesIn, wholeOf, type Range } from '../read/view.ts'
 import { wordSet } from '../text/words.ts'
-import {
-  chunksIn,
-  cueIn,
-  emit,
-  mentions,
-  timeIn,
-  said,
-  type Turn,
-  says,
-  type TimeSaid,
-  word,
-  emitAt,
-} from '../turn.ts'
+import type { Turn, TimeSaid } from '../turn.ts'
+import { chunksIn, cueIn, emit, mentions, timeIn, said, says, word, emitAt } from '../turn.ts'
 import { controlNamed } from './pending.ts'
 import { fold } from '../text/fold.ts'
 import { remembered } from '../remembered.ts'

@@ -30,10 +30,7 @@ export function rememberTalkMinutes(turn: Turn): void {
         (draft) => draft.group === 'advice' && !draft.negated && isFresh(turn, draft),
       ) ?? turn.state.drafts.findLast((draft) => draft.group === 'advice' && !draft.negated)
     if (!told) continue
-    amend(turn, [told.id], (draft) => ({
-      ...draft,
-      details: [...draft.details, `${minutes} Minuten`],
-    }))
+    amend(turn, [told.id], (draft) => ({ ...draft, details: [...draft.details, `${minutes} Minuten`] }))
     turn.touched.push(told.id)
     return
   }

@@ -2,19 +2,9 @@ import type { NewDraft } from '../draft.ts'
 import type { Segment, Sentence } from '../read/sentences.ts'
 import { teethOf, type Tooth } from '../teeth/fdi.ts'
 import { entriesIn, findCue, hasCue, wholeOf } from '../read/view.ts'
-import {
-  chunksIn,
-  cueIn,
-  emit,
-  focusTeeth,
-  mentions,
-  said,
-  says,
-  segmentAt,
-  sentenceOf,
-  type Turn,
-  word,
-} from '../turn.ts'
+import type { Turn } from '../turn.ts'
+import { chunksIn, cueIn, emit, focusTeeth, mentions, said, says, segmentAt, sentenceOf } from '../turn.ts'
+import { word } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
 import { byWord, wordSet } from '../text/words.ts'
 
@@ -22,16 +12,8 @@ type TestKind = 'cold' | 'knock' | 'press' | 'air'
 
 /** What a tooth that answers a test, or one that does not answer cold, is found to be. */
 const outcomes: Readonly<Record<TestKind | 'dead', Pick<NewDraft, 'noun' | 'finding' | 'kind'>>> = {
-  cold: {
-    kind: 'vital',
-    finding: 'vital',
-    noun: '~vital, Sensibilitätsprüfung (Kältetest) positiv',
-  },
-  dead: {
-    kind: 'avital',
-    finding: 'avital',
-    noun: '~avital, Sensibilitätsprüfung (Kältetest) negativ',
-  },
+  cold: { kind: 'vital', finding: 'vital', noun: '~vital, Sensibilitätsprüfung (Kältetest) positiv' },
+  dead: { kind: 'avital', finding: 'avital', noun: '~avital, Sensibilitätsprüfung (Kältetest) negativ' },
   knock: { kind: 'perkussion', finding: 'perkussion', noun: '~klopfempfindlich' },
   press: { kind: 'druckdolenz', finding: 'druckdolenz', noun: '~druckdolent' },
   air: { kind: 'hypersensibel', finding: 'hypersensibel', noun: 'Überempfindlicher Zahnhals' },

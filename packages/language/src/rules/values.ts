@@ -44,6 +44,15 @@ function valueBefore(turn: Turn, item: Item, key: string, isPercent: boolean): M
   return key === 'ST' ? undefined : { details: [] }
 }
 
+/** "Grad zwei, nein, eins": the value that a correction right behind puts in the place of the one said. */
+function correctedAt<T>(turn: Turn, index: number, read: (at: number) => T | undefined): T | undefined {
+  const at = findCue(turn.view, 'corr', index + 1, index + 6)
+  const place = [1, 2, 3, 4].find(
+    (skip) => at >= 0 && !isTaken(turn, at + skip) && read(at + skip) !== undefined,
+  )
+  return place === undefined ? undefined : read(at + place)
+}
+
 /** The grade of a mobility or a furcation, behind its word or before it. */
 function readGrade(turn: Turn, item: Item, key: string): Measured {
   const { sentence } = item
@@ -60,7 +69,7 @@ function readGrade(turn: Turn, item: Item, key: string): Measured {
     if (turn.items.some((other) => other !== item && other.from === index && other.finding && !other.copied))
       break
     const grade = gradeAt(index)
-    if (grade !== undefined) return graded(grade)
+    if (grade !== undefined) return graded(correctedAt(turn, index, gradeAt) ?? grade)
   }
   const isBefore = word(turn, item.from - 1) === 'grad' || hasCue(turn.view.at[item.from - 2], 'grade')
   const before = isBefore ? gradeAt(item.from - 1) : undefined

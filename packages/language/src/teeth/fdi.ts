@@ -85,10 +85,7 @@ export function quadrantAt(jaw: Jaw, side: Side, deciduous = false): Quadrant {
   return deciduous ? milk : permanent
 }
 
-const quadrantsAt = {
-  OK: { rechts: [1, 5], links: [2, 6] },
-  UK: { rechts: [4, 8], links: [3, 7] },
-} as const
+const quadrantsAt = { OK: { rechts: [1, 5], links: [2, 6] }, UK: { rechts: [4, 8], links: [3, 7] } } as const
 
 /** The tooth at a position of a quadrant, undefined where there is none (five deciduous teeth a quadrant). */
 export function toothAt(quadrant: Quadrant, position: number): Tooth | undefined {

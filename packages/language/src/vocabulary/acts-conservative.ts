@@ -17,10 +17,7 @@ export const conservativeActs = rowsOf({
   'Anästhesie|Lokalanästhesie|Betäubung|betäubt|betäube|betäub|Spritze|anästhesiert|nachgespritzt|Betäubungsspritze|Lokalanästhetikum|Injektion':
     act('anaesthesie', 'Anästhesie', 'all', { group: 'anaesthesia', thing: true, takes: ['drug', 'region'] }),
   'Vollnarkose|Narkose|Lachgas|Sedierung|Intubationsnarkose|ITN|Allgemeinanästhesie|Dämmerschlaf|Analgosedierung|Lachgassedierung':
-    act('narkose', 'Narkose', 'none', {
-      group: 'anaesthesia',
-      thing: true,
-    }),
+    act('narkose', 'Narkose', 'none', { group: 'anaesthesia', thing: true }),
   // images
   'Zahnfilm|Einzelbild|Einzelaufnahme|Einzelröntgen|Einzelzahnfilm|Zahnaufnahme|Rö2|Kleinbild|Zahnfilme|Kleinröntgenbild':
     image('zahnfilm', 'Röntgenaufnahme (Zahnfilm)', 'all'),
@@ -50,10 +47,7 @@ export const conservativeActs = rowsOf({
   'Aufbau mit Komposit|Aufbau aus Komposit|Kompositaufbau gemacht|adhäsiver Aufbau|Stumpf aufgebaut|Aufbaufüllung|Stumpfaufbau|plastischer Aufbau|Kompositaufbau|Zahnaufbau|aufgebaut':
     act('aufbaufuellung', 'Aufbaufüllung', 'one', { object: 'fuellung', takes: ['surfaces', 'material'] }),
   'Eckenaufbau|Eckaufbau|Schneidekantenaufbau|Frontzahnaufbau|Ecke aufgebaut|Kante aufgebaut|Schneidekante aufgebaut|Ecken aufgebaut|Ecke mit Komposit aufgebaut|Schneidekante mit Komposit aufgebaut|Ecke wieder aufgebaut|Schneidekante wieder aufgebaut':
-    act('eckenaufbau', 'Eckenaufbau', 'one', {
-      object: 'fuellung',
-      takes: ['surfaces', 'material'],
-    }),
+    act('eckenaufbau', 'Eckenaufbau', 'one', { object: 'fuellung', takes: ['surfaces', 'material'] }),
   'Politur|poliert|polieren|polier|Füllungspolitur|aufpoliert|nachpoliert|auf Hochglanz|Hochglanzpolitur|glatt poliert|abpoliert':
     act('politur', 'Füllung poliert', 'one', { takes: [] }),
   'schleife weg|schleif weg|schleife ich weg|weggeschliffen|eingeschliffen|einschleifen|nachgeschliffen|schleif nach|schleife nach|Einschleifen|eingeschliffene|schleif ich nach|Biss eingeschliffen|Bisskorrektur|zurückgeschliffen':

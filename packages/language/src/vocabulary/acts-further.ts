@@ -17,9 +17,7 @@ export const furtherActs = rowsOf({
   'Besuch im Pflegeheim|Hausbesuch im Pflegeheim|Heimbesuch im Pflegeheim|Visite im Pflegeheim|Besuch auf der Pflegestation':
     act('hausbesuch', 'Besuch im Pflegeheim', 'none', { thing: true }),
   'Besuch im Altenheim|Hausbesuch im Altenheim|Heimbesuch im Altenheim|Visite im Altenheim|Besuch im Altersheim':
-    act('hausbesuch', 'Besuch im Altenheim', 'none', {
-      thing: true,
-    }),
+    act('hausbesuch', 'Besuch im Altenheim', 'none', { thing: true }),
   'Besuch im Seniorenheim|Hausbesuch im Seniorenheim': act('hausbesuch', 'Besuch im Seniorenheim', 'none', {
     thing: true,
   }),

@@ -55,13 +55,9 @@ export const hygieneActs = rowsOf({
   'Mundschleimhautbehandlung|Mundbehandlung|Schleimhautbehandlung|Dontisolon|Solcoseryl|Salbe aufgetragen|Schleimhaut behandelt|touchiert|mit Salbe behandelt|Dynexan aufgetragen|Kamistad|Wundsalbe|Zahnfleisch behandelt|Kortisonsalbe|Mu|Aphthe behandelt|Aphthe touchiert|Aphthe gelasert|Aphthe betupft|Schleimhaut betupft|Schleimhaut eingepinselt|Schleimhaut touchiert|Salbe drauf':
     act('mundschleimhautbehandlung', 'Mundschleimhaut behandelt', 'named', { takes: ['material'] }),
   'entlastet|Druckstelle entfernt|Druckstelle entlastet|freigeschliffen|Druckstelle beseitigt|Druckstelle freigeschliffen|Prothese entlastet|ausgeschliffen|Prothese ausgeschliffen|Druckstelle weggeschliffen|Druckstelle ausgeschliffen|Prothese freigeschliffen':
-    act('druckstelle-entlastet', 'Druckstelle entlastet', 'named', {
-      object: 'druckstelle',
-    }),
+    act('druckstelle-entlastet', 'Druckstelle entlastet', 'named', { object: 'druckstelle' }),
   'Prothesenrand gekürzt|Rand gekürzt|Prothese gekürzt|Prothesenränder gekürzt|Flügel gekürzt|Rand der Prothese gekürzt|Prothesenrand beschliffen':
-    act('druckstelle-entlastet', 'Prothese gekürzt', 'named', {
-      object: 'druckstelle',
-    }),
+    act('druckstelle-entlastet', 'Prothese gekürzt', 'named', { object: 'druckstelle' }),
   'scharfe Kante geglättet|scharfe Kante|Kante geglättet|scharfe Kanten|Kante abgerundet|Zahnkante geglättet|Kanten geglättet|sK|Füllungsrand geglättet|Kante poliert|Schmelzkante geglättet':
     act('scharfe-kante', 'Scharfe Zahnkante geglättet', 'one', { object: 'kante' }),
 })

@@ -33,10 +33,7 @@ export const prostheticActs = rowsOf({
       takes: ['material'],
     }),
   'Provisorien eingesetzt|Provisorien befestigt|Provisorien angefertigt|Provisorium eingesetzt|Provisorium angefertigt|Provisorium gemacht|Provisorium hergestellt|provisorisch versorgt|Provisorium zementiert|provisorisch eingesetzt|Provisorium befestigt|Provisorium chairside|Provi eingesetzt|Provi gemacht|Provisorium drauf|Provi drauf|Provisorium aufgesetzt|mit Provisorium versorgt|mit einem Provisorium versorgt|Provi rein|Provisorium wieder drauf':
-    act('provisorium', 'Provisorium eingesetzt', 'all', {
-      object: 'provisorium',
-      takes: ['material'],
-    }),
+    act('provisorium', 'Provisorium eingesetzt', 'all', { object: 'provisorium', takes: ['material'] }),
   'Provisorium ab|Provisorium ist ab|Provisorium entfernt|Provisorien entfernt|Provisorium abgenommen|Provi runter|Provisorium raus|Provisorium runter|Provi abgenommen|Provisorium ab|Provi ab|Provi raus':
     act('provisorium-entfernt', 'Provisorium entfernt', 'all', { object: 'provisorium' }),
   'Krone eingesetzt|Krone eingegliedert|Krone zementiert|Krone einzementiert|Kroneneingliederung|Krone definitiv eingesetzt|Krone definitiv zementiert|Eingliederung der Krone|Krone eingeklebt|Kronen eingesetzt|Krone adhäsiv befestigt|Krone verklebt|Krone ist drin|Kronen eingegliedert|Kronen zementiert':
@@ -67,9 +64,7 @@ export const prostheticActs = rowsOf({
       takes: ['region'],
     }),
   'Reparatur der Verblendung|Verblendungsreparatur|Verblendung repariert|Verblendung ausgebessert|Keramik repariert|Abplatzung repariert':
-    act('verblendung-reparatur', 'Verblendung repariert', 'named', {
-      takes: ['material'],
-    }),
+    act('verblendung-reparatur', 'Verblendung repariert', 'named', { takes: ['material'] }),
   'Locatoreinsätze gewechselt|Locatormatrizen gewechselt|Matrizen der Locatoren ausgetauscht|Matrizen der Locatoren gewechselt|Kugelanker ausgetauscht|Druckknopf ausgetauscht|Druckknöpfe gewechselt|Geschiebe erneuert|Matrizeneinsätze gewechselt':
     act('verbindungselement-erneuert', 'Verbindungselement der Prothese erneuert', 'named'),
   'Unterfütterung|unterfüttert|Unterfütterungsabformung|Teilunterfütterung|teilweise Unterfütterung|komplett unterfüttert|vollständige Unterfütterung':

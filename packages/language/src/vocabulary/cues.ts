@@ -12,7 +12,7 @@ export const cueRows = rowsOf({
   'ausgelassen|entfällt|entfallen|unterblieben|unterlassen|weggelassen|lassen wir aus|lassen wir weg|lassen wir heute|lass ich heute|lassen wir diesmal|sparen wir uns|nicht gewünscht|nicht|nich|net|nichts|nix|nischt|fehlanzeige|ausgeschlossen|negativ|verneint|abgeklungen|verschwunden|nicht mehr|gar nicht|überhaupt nicht|noch nicht|auch nicht|abwesend|auszuschließen|nüscht|gar nichts':
     cue('negAfter'),
   'nicht nur': cue('notOnly'),
-  'nein|nee|nö|Moment|ich meine|ich mein|Quatsch|Korrektur|warte|warten Sie|ach so|doch nicht|Blödsinn|Entschuldigung|Verzeihung|Pardon|falsch|sorry|beziehungsweise eher|besser gesagt|vielmehr|stopp|halt stopp|Irrtum|Unsinn|Verzeihung|ich korrigiere|korrigiere|Tschuldigung|verhaspelt|versprochen|Mist':
+  'nein|nee|nö|Moment|ich meine|ich mein|Quatsch|Korrektur|warte|warten Sie|ach so|doch nicht|Blödsinn|Entschuldigung|Verzeihung|Pardon|falsch|sorry|beziehungsweise eher|besser gesagt|vielmehr|stopp|halt stopp|Irrtum|Unsinn|Verzeihung|ich korrigiere|korrigiere|Tschuldigung|verhaspelt|versprochen|Mist|sagen wir lieber|sagen wir eher|eher sagen wir':
     cue('corr'),
   'Verdacht|Verdacht auf|V a|vermutlich|wahrscheinlich|könnte sein|sieht aus wie|möglicherweise|verdächtig|fraglich|eventuell|vielleicht|wohl|scheint|anscheinend|unklar|nicht auszuschließen|DD|differentialdiagnostisch|differenzialdiagnostisch|Verdachtsdiagnose|riecht nach|spricht für|sieht nach|sieht mir nach|sieht für mich nach|tippe auf|tippe mal auf|tippe eher auf|tippen auf':
     cue('suspect'),

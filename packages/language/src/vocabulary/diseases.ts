@@ -1,10 +1,6 @@
 import { namesOf, rowsOf, type Entry, type Row } from './entry.ts'
 
-const disease = (text: string, none?: string): Entry => ({
-  kind: 'disease',
-  text,
-  ...(none ? { none } : {}),
-})
+const disease = (text: string, none?: string): Entry => ({ kind: 'disease', text, ...(none ? { none } : {}) })
 const event = (text: string): Entry => ({ kind: 'event', text })
 
 /** General illnesses and states asked in an anamnesis. */

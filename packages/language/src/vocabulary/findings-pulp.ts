@@ -11,7 +11,7 @@ export const pulpRows = rowsOf({
     clinical('nekrose', 'Pulpanekrose'),
   'Pulpitis|irreversible Pulpitis|reversible Pulpitis|Pulpitis irreversibilis|Pulpitis reversibel|Pulpitis irreversibel|akute Pulpitis|Nerventzündung|Nerv entzündet|Pulpa entzündet|Nerv ist entzündet|Zahnnerv entzündet':
     diagnosis('pulpitis', 'Pulpitis'),
-  'Pulpa eröffnet|Pulpa ist eröffnet|Pulpaeröffnung|Pulpa freigelegt|eröffnete Pulpa|Nerv eröffnet|Nerv offen|Nerv ist offen|Pulpa offen|Pulpa ist offen|Nerv liegt frei|Pulpa liegt frei|Nerv freiliegend|Nerv getroffen|bis in die Pulpa|Pulpa erreicht|Pulpaexposition|Pulpa exponiert':
+  'Pulpa eröffnet|Pulpa zu eröffnen|Pulpa ist eröffnet|Pulpaeröffnung|Pulpa freigelegt|eröffnete Pulpa|Nerv eröffnet|Nerv offen|Nerv ist offen|Pulpa offen|Pulpa ist offen|Nerv liegt frei|Pulpa liegt frei|Nerv freiliegend|Nerv getroffen|bis in die Pulpa|Pulpa erreicht|Pulpaexposition|Pulpa exponiert':
     finding('pulpa-eroeffnet', 'Pulpa eröffnet'),
   'Pulpa nicht eröffnet|Pulpa ist nicht eröffnet|Pulpa geschlossen|Nerv zu|Nerv ist zu|Nerv nicht eröffnet|Pulpa nicht offen|Pulpa zu|Pulpa ist zu|ohne Pulpabeteiligung|keine Pulpabeteiligung|Nerv ist nicht offen|Pulpa ist nicht offen|Nerv nicht freigelegt|Nerv ist noch zu|ohne Eröffnung der Pulpa|ohne Pulpaeröffnung|Pulpa ist nich eröffnet|Nerv nicht betroffen|Pulpa nicht beteiligt|Nerv ist nicht eröffnet':
     finding('pulpa-eroeffnet', 'Pulpa eröffnet', { negative: true }),

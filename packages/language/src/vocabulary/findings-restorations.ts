@@ -18,9 +18,7 @@ export const restorationRows = rowsOf({
   'versiegelt|Versiegelung|Fissurenversiegelung|Fissurenversiegelung vorhanden|Fissuren sind versiegelt|alte Versiegelung':
     finding('versiegelung', '~versiegelt', { object: 'versiegelung' }),
   'Inlay|Goldinlay|Keramikinlay|Einlagefüllung|Onlay|Goldhämmerfüllung|Gold Inlay|Keramik Inlay|Goldonlay|Keramikonlay|Kompositinlay':
-    finding('inlay', 'Inlay', {
-      object: 'inlay',
-    }),
+    finding('inlay', 'Inlay', { object: 'inlay' }),
   'Veneer|Veneers|Verblendschale|Verblendschalen': finding('teilkrone', 'Veneer', { object: 'veneer' }),
   'Teilkrone|Teilkronen': finding('teilkrone', 'Teilkrone', { object: 'teilkrone' }),
   'Krone|überkront|Vollkrone|Verblendkrone|Keramikkrone|Goldkrone|Metallkrone|Zirkonkrone|VMK Krone|Stiftkrone|Vollgusskrone':
@@ -38,9 +36,7 @@ export const restorationRows = rowsOf({
   'Implantatkrone|Krone auf Implantat|Suprakonstruktion|Suprakrone|Krone auf dem Implantat|Krone auf einem Implantat':
     finding('implantat', 'Implantat mit Krone', { object: 'krone' }),
   'Teleskop|Teleskopkrone|Teleskope|Konuskrone|Doppelkrone|Teleskopkronen|Doppelkronen|Konuskronen|Primärteleskop|Teleskopkrone drauf':
-    finding('teleskop', 'Teleskopkrone', {
-      object: 'teleskop',
-    }),
+    finding('teleskop', 'Teleskopkrone', { object: 'teleskop' }),
   'Gebiss vollständig|Gebiss ist vollständig|vollständiges Gebiss|Gebiss komplett|Gebiss ist komplett':
     finding(undefined, 'Gebiss vollständig', { general: true }),
   'Milchgebiss vollständig|Milchgebiss ist vollständig|vollständiges Milchgebiss|Milchgebiss komplett|Milchgebiss ist komplett':

@@ -15,7 +15,7 @@ export const images = actWords({
 
 /** Kinds of anaesthesia. */
 export const anaesthesia = actWords({
-  narkose: 'narkose|intubation',
+  narkose: 'narkose|intubation|lachgas|sedier',
   oberflaechenanaesthesie: 'oberflaechen',
   leitung: 'leitung|mandibular|mentalis|_tuber|blockan|alveolaris inf|_l1_',
   intraligamentaer: 'intraligament|_ila_',
