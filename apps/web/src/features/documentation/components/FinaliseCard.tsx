@@ -68,12 +68,16 @@ export function FinaliseCard(props: Props) {
 function useFocusOnNextGate(count: number): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
   const before = useRef(count)
+  const isLost = useRef(false)
+  // After every render: the next buttons are closed until the answer to the last decision is there.
   useEffect(() => {
-    const isDecided = count < before.current
+    isLost.current = (isLost.current || count < before.current) && document.activeElement === document.body
     before.current = count
-    if (isDecided && document.activeElement === document.body)
-      place.current?.querySelector<HTMLElement>(count > 0 ? 'button:enabled' : '.fin button:enabled')?.focus()
-  }, [count])
+    const next = place.current?.querySelector<HTMLButtonElement>('.gts button:enabled, .fin > button')
+    if (!isLost.current || next?.disabled !== false) return
+    isLost.current = false
+    next.focus()
+  })
   return place
 }
 
