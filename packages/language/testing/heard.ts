@@ -112,6 +112,7 @@ export const heardCases: readonly OwnCase[] = [
     ['47 mesial, links keine Karies.', 'no -karies@47'],
     ['47 keine Karies.', '-karies@47'],
     ['36 Karies.|Füllung nächstes Mal.', 'no fuellung@36'],
+    ['36 Karies|Füllung nächstes Mal im Liegen dann kippen Sie nicht um', 'no fuellung@36'],
     ['36 Füllung okklusal.', 'fuellung@36'],
     ['37 Karies raus, Füllung okklusal.', 'no do:fuellung-entfernt'],
     ['37 Füllung raus, Karies okklusal.', 'do:fuellung-entfernt@37'],

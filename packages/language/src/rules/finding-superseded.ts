@@ -65,7 +65,9 @@ const coverings: readonly ((stated: Stated) => boolean)[] = [
     holds(clause, 'kofferdam|verband|matrize|schiene|bogen|klammer|druckverband'),
   // "Füllung nächstes Mal": not there yet
   ({ turn, item, term }) =>
-    isRestoration(term) && item.reach !== 'own' && timeIn(turn, item.segment)?.kind === 'in',
+    isRestoration(term) &&
+    item.reach !== 'own' &&
+    (timeIn(turn, item.segment)?.kind === 'in' || word(turn, item.to).startsWith('naechste')),
   // "das verdünnt das Blut"
   ({ term, clause }) => term.code === 'blutung' && /\bverduenn\w+ (\w+ )?blut\b/.test(clause),
   // "ein roter Fleck": a single one is no caries unless its colour says so
