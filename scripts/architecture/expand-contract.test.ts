@@ -7,7 +7,7 @@ const folder = join(root, 'apps/server/migrations')
 /** What an older program that still runs, or comes back after an update, would stumble over. */
 const takesAway =
   /\b(?:drop\s+(?:table|column)|rename\s+(?:to|column)|alter\s+column\s+\w+\s+(?:set\s+data\s+)?type|set\s+not\s+null)\b/i
-const demands = /\badd\s+column\s+(?:if\s+not\s+exists\s+)?\w+\s+[^,;]*\bnot\s+null\b[^,;]*/gi
+const demands = /\badd\s+column\s+(?:if\s+not\s+exists\s+)?\w+\s+[^,;]*(?<!\bis\s+)\bnot\s+null\b[^,;]*/gi
 
 function breaksOlder(text: string): boolean {
   const statements = text.replaceAll(/--.*$/gm, '')
@@ -36,6 +36,8 @@ test.each([
   ['alter table a add column b text not null;', true],
   ["alter table a add column b text not null default '';", false],
   ['alter table a add column b text;', false],
+  ['alter table a add column b text check (b is null or c is not null);', false],
+  ['alter table a add column b text not null check (c is not null);', true],
   ['-- drop column b\ncreate index on a (b);', false],
 ])('%s breaks an older program: %s', (text, expected) => {
   expect(breaksOlder(text)).toBe(expected)
