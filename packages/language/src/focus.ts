@@ -3,6 +3,7 @@ import type { State } from './state.ts'
 import { isFound, type Draft } from './draft.ts'
 import { freshDrafts } from './known.ts'
 import { reachesOver } from './rules/act-teeth.ts'
+import type { TeethChunk } from './read/teeth-lists.ts'
 import { said, says, type Turn } from './turn.ts'
 import { wholeOf } from './read/view.ts'
 import { wordSet } from './text/words.ts'
@@ -37,6 +38,18 @@ function healthyTeeth(turn: Turn, state: State): { healthy: Set<number>; worked:
   return { healthy, worked }
 }
 
+/** The only tooth named, sound or not, while none is in focus. */
+const firstNamed = ({ state }: Turn, [first, second]: readonly TeethChunk[]): TeethChunk['teeth'] =>
+  state.focus.length === 0 && state.phase !== 'exam' && second === undefined && first?.teeth.length === 1
+    ? first.teeth
+    : []
+
+/** What the assistant names is in focus where nothing is, or where it calls the next depth: "Fünfer vorher fünf". */
+const setsFocus = (turn: Turn): boolean =>
+  turn.speaker !== 'assistant' ||
+  turn.state.focus.length === 0 ||
+  (turn.state.turn - turn.state.perioTurn <= 4 && says(turn, wholeOf(turn), 'vorher|zuletzt|damals|frueher'))
+
 /** Keeps the teeth an utterance leaves in focus for the next, with jaw and side as they were named. */
 export function remainFocus(turn: Turn, named: boolean): void {
   const { state } = turn
@@ -61,13 +74,9 @@ export function remainFocus(turn: Turn, named: boolean): void {
       state.dentalTurn = state.turn
       return
     }
-    const chosen = worked && turn.speaker === 'dentist' ? worked.teeth : (work.at(-1)?.teeth ?? [])
-    // "Fünfer vorher fünf": the tooth whose depth is read out next
-    const isCalled =
-      turn.speaker === 'assistant' &&
-      state.turn - state.perioTurn <= 4 &&
-      says(turn, wholeOf(turn), 'vorher|zuletzt|damals|frueher')
-    if (chosen.length > 0 && (isCalled || turn.speaker !== 'assistant' || state.focus.length === 0)) {
+    const chosen =
+      worked && turn.speaker === 'dentist' ? worked.teeth : (work.at(-1)?.teeth ?? firstNamed(turn, own))
+    if (chosen.length > 0 && setsFocus(turn)) {
       state.focus = chosen
       state.focusTurn = state.turn
     }

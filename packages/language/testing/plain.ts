@@ -153,4 +153,37 @@ export const plainCases: readonly OwnCase[] = [
     ['36 präpariert, Abformung, Provisorium.', 'do:provisorium@36'],
     ['36 Provisorium.', 'no do:provisorium'],
   ),
+  ...pair(
+    'a tooth that is in while composite is laid',
+    [
+      'Kleiner Pieks am 24.|D: Karies raus.|A: A drei, Komposit.|D: Vierer ist drin, hinten und Kaufläche.',
+      'do:fuellung@24/od',
+    ],
+    [
+      'Kleiner Pieks am 24.|D: Karies raus.|A: A drei, Komposit.|D: Vierer ist noch nicht drin.',
+      'no do:fuellung',
+    ],
+  ),
+  ...pair(
+    'a dressing under its closure',
+    [
+      '46 trepaniert, drei Kanäle.|D: Ledermix rein, Cavit drauf, Deckel zu.',
+      'do:einlage@46; do:provisorischer-verschluss@46; no text:Verschluss an 46 mit Ledermix',
+    ],
+    [
+      '46 trepaniert, drei Kanäle.|D: Cavit drauf, Deckel zu.',
+      'do:provisorischer-verschluss@46; no do:einlage',
+    ],
+  ),
+  ...pair(
+    'the first tooth that is named holds, sound or not',
+    [
+      'Der Sechser unten links. Der Stumpf ist sauber.|D: Ich setze die Krone mit Ketac wieder ein.',
+      'do:krone-rezementiert@36',
+    ],
+    [
+      'Drei sechs und drei sieben sind sauber.|D: Ich setze die Krone mit Ketac wieder ein.',
+      'no do:krone-rezementiert@36; no do:krone-rezementiert@37',
+    ],
+  ),
 ]

@@ -204,7 +204,9 @@ function materialsFor(turn: Turn, item: Item, act: ActTerm): string[] {
   })
   const named = namesOf(kept).filter(
     (name) =>
-      !(isLaidIn(name) && act.act.includes('spuelung')) && (!isTemporary(name) || temporaryWork.has(act.act)),
+      !(isLaidIn(name) && act.act.includes('spuelung')) &&
+      !(isLaidIn(name) && !isTemporary(name) && act.act === 'provisorischer-verschluss') &&
+      (!isTemporary(name) || temporaryWork.has(act.act)),
   )
   const names = named.length === 0 && filled.has(act.act) ? materialAround(turn, item) : named
   const shade = shadeIn(turn, 0, turn.view.tokens.length)

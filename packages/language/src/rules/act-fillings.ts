@@ -121,6 +121,24 @@ export function fillBySteps(turn: Turn): void {
   for (const tooth of teeth) fillTooth(turn, tooth, namesOf(materials))
 }
 
+/** "Vierer ist drin, hinten und Kaufläche. Fünfer drin.": while composite is laid, a tooth that is in is filled. */
+export function fillByName(turn: Turn): void {
+  const { state, view, chunks } = turn
+  const since = state.turn - state.materialTurn
+  if (turn.speaker !== 'dentist' || state.materials === undefined || since > 6 || state.isCrownWork) return
+  for (const [order, chunk] of chunks.entries()) {
+    const range = { from: chunk.to, to: chunks[order + 1]?.from ?? view.tokens.length }
+    const [tooth = 0, other] = chunk.teeth
+    const isIn =
+      says(turn, { from: range.from, to: range.from + 4 }, 'drin|fertig') &&
+      !says(turn, range, 'nicht|noch|gleich')
+    if (other !== undefined || chunk.neighbour || !isIn) continue
+    const named = entriesIn(view, 'surface', range.from, range.to)
+    const surfaces = named.flatMap(({ hit, entry }) => (says(turn, hit, 'oben') ? [] : entry.surfaces))
+    fillTooth(turn, tooth, state.materials, [...new Set(surfaces)])
+  }
+}
+
 /** What is ill at a tooth now. */
 const illAt = (turn: Turn, tooth: Tooth): readonly Draft[] =>
   turn.state.drafts.filter(
@@ -140,11 +158,12 @@ const isToBeFilled = (turn: Turn, tooth: Tooth): boolean =>
       draft.teeth.includes(tooth) && isOneOf(draft.act, ['versiegelung', 'bracket', 'schienung'] as const),
   )
 
-function fillTooth(turn: Turn, tooth: Tooth, names: readonly string[]): void {
+function fillTooth(turn: Turn, tooth: Tooth, names: readonly string[], said: readonly Surface[] = []): void {
   const { state } = turn
   if (wasDone(turn, [tooth], 'fuellung')) return
   const ill = illAt(turn, tooth)
-  const surfaces = state.intended?.get(tooth) ?? [...new Set(ill.flatMap((draft) => draft.surfaces))]
+  const found = state.intended?.get(tooth) ?? [...new Set(ill.flatMap((draft) => draft.surfaces))]
+  const surfaces = said.length > 0 ? said : found
   const isCorner =
     isFront(tooth) &&
     surfaces.some((one) => ['m', 'd', 'i'].includes(one)) &&

@@ -90,7 +90,8 @@ function isSaid(turn: Turn, sentence: Sentence, act: ActTerm, material: string, 
       isOneOf(item.act?.act, ['provisorium', 'krone-eingesetzt', 'bruecke-eingesetzt']),
     )
   if (turn.items.some((item) => item.from <= at && at < item.to && item.act !== undefined)) return true
-  return here.some((item) => item.act?.takes?.includes('material') === true && item.act.act !== 'spuelung')
+  const others = act.act === 'einlage' ? ['spuelung', 'provisorischer-verschluss'] : ['spuelung']
+  return here.some((item) => item.act?.takes?.includes('material') === true && !others.includes(item.act.act))
 }
 
 const isPut = (turn: Turn, segment: Segment): boolean =>

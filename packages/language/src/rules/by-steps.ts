@@ -2,7 +2,7 @@ import type { Act } from '../facts/acts.ts'
 import { type Tooth, areAmong } from '../teeth/fdi.ts'
 import { forgetWhere } from '../state.ts'
 import { mentions, said, type Turn, emitAct, focusTeeth, sentenceOf, says } from '../turn.ts'
-import { fillBySteps } from './act-fillings.ts'
+import { fillByName, fillBySteps } from './act-fillings.ts'
 import { holds } from '../text/word-list.ts'
 import { isFresh, namesAct, wasDone, hasFinding, injectionIn, teethWith } from '../known.ts'
 import { wholeOf } from '../read/view.ts'
@@ -16,6 +16,7 @@ const stepWords = wordSet(
 /** Deeds that are told by their steps alone: the forceps and a tooth that is out, a cut and pus. */
 export function stateSteps(turn: Turn): void {
   fillBySteps(turn)
+  fillByName(turn)
   numbSurface(turn)
   takeImage(turn)
   if (!mentions(turn, stepWords)) return

@@ -18,9 +18,12 @@ export const furtherActs = rowsOf({
     act('hausbesuch', 'Besuch im Pflegeheim', 'none', { thing: true }),
   'Besuch im Altenheim|Hausbesuch im Altenheim|Heimbesuch im Altenheim|Visite im Altenheim|Besuch im Altersheim':
     act('hausbesuch', 'Besuch im Altenheim', 'none', { thing: true }),
-  'Besuch im Seniorenheim|Hausbesuch im Seniorenheim': act('hausbesuch', 'Besuch im Seniorenheim', 'none', {
-    thing: true,
-  }),
+  'Besuch im Seniorenheim|Hausbesuch im Seniorenheim|Heimbesuch im Seniorenheim|Visite im Seniorenheim': act(
+    'hausbesuch',
+    'Besuch im Seniorenheim',
+    'none',
+    { thing: true },
+  ),
   'Videosprechstunde|per Video|Videoberatung|Videotermin|Videogespräch|Videoanruf|Gespräch per Video|Beratung per Video':
     act('videosprechstunde', 'Videosprechstunde', 'none', { group: 'advice', thing: true }),
   'Konsil|konsiliarisch|konsiliarische Erörterung|konsiliarisch besprochen|Konsilium|konsiliarisch erörtert|konsiliarische Besprechung':

@@ -71,12 +71,9 @@ export const prostheticActs = rowsOf({
     act('unterfuetterung', 'Unterfütterung der Prothese', 'none', { takes: ['region'] }),
   'Anprobe|Einprobe|anprobiert|einprobiert|Wachsanprobe|Gerüsteinprobe|Rohbrandeinprobe|Gerüstanprobe|Rohbrand|Wachseinprobe|Gerüst anprobieren|probieren das Gerüst|probier das Gerüst|Gerüst anprobiert|probieren die Krone an|Krone anprobieren|probieren die Brücke an|Brücke anprobieren|Zähne anprobieren':
     act('anprobe', 'Anprobe', 'named', { thing: true }),
-  'Gerüstanprobe|Gerüsteinprobe|Einprobe des Gerüsts|Gerüst eingesetzt und geprüft|Gerüst probiert|Gerüst passt spannungsfrei':
-    act('anprobe', 'Gerüsteinprobe', 'named'),
   'Randschluss gut': act('anprobe', 'Einprobe, Randschluss gut', 'named', { thing: true }),
-  'Approximalkontakte passend': act('anprobe', 'Einprobe, Approximalkontakte passend', 'named', {
-    thing: true,
-  }),
+  'Approximalkontakte passend|Approximalkontakte passen|Approximalkontakte stimmen|Kontakte zu den Nachbarn passen':
+    act('anprobe', 'Einprobe, Approximalkontakte passend', 'named', { thing: true }),
   'Passung gut': act('anprobe', 'Einprobe, Passung gut', 'named', { thing: true }),
   'Randschluss gut Approximalkontakte passend|Randschluss gut und Approximalkontakte passend|Randschluss passt Kontakte passen|Ränder und Kontakte passen':
     act('anprobe', 'Einprobe, Randschluss gut, Approximalkontakte passend', 'named', { thing: true }),
@@ -92,15 +89,12 @@ export const prostheticActs = rowsOf({
     act('schiene-kontrolle', 'Aufbissschiene kontrolliert und eingeschliffen', 'none', { object: 'schiene' }),
   'Schiene entfernt|TTS entfernt|Schienung entfernt|Schiene abgenommen|Draht entfernt|Draht abgenommen|Traumaschiene entfernt|Drahtschiene entfernt':
     act('schiene-entfernt', 'Schienung entfernt', 'named', { object: 'schiene' }),
-  'Bracket|Brackets|Bracket geklebt|Brackets geklebt': act('bracket', 'Bracket geklebt', 'named', {
-    object: 'bracket',
-    thing: true,
-  }),
+  'Bracket|Brackets|Bracket geklebt|Brackets geklebt|Bracket wieder geklebt|Bracket neu geklebt|Brackets gesetzt':
+    act('bracket', 'Bracket geklebt', 'named', { object: 'bracket', thing: true }),
   'Bogen gewechselt|Bogenwechsel|Bogen eingegliedert|Bogen eingesetzt|Bogen getauscht|Bogen ausgetauscht|Draht gewechselt':
     act('bogen', 'Bogen eingegliedert', 'none', { object: 'bogen' }),
-  'Retainer|Kleberetainer|Retainer geklebt|Lingualretainer': act('retainer', 'Retainer', 'named', {
-    thing: true,
-  }),
+  'Retainer|Kleberetainer|Retainer geklebt|Lingualretainer|Retainer wieder geklebt|Drahtretainer|Retainerdraht':
+    act('retainer', 'Retainer', 'named', { thing: true }),
   'Gesichtsbogen|Gesichtsbogenübertragung': act('gesichtsbogen', 'Gesichtsbogenübertragung', 'none'),
   // examination and papers
   'BEMA 01|01 durchgeführt|null eins durchgeführt|01 gemacht|01 erbracht|eingehende Untersuchung durchgeführt|Befund 01 erhoben|eingehende Untersuchung gemacht|eingehende Untersuchung erfolgt|01 erhoben|Null eins erhoben|Zahnstatus erhoben|Zahnstatus aufgenommen':
@@ -121,9 +115,8 @@ export const prostheticActs = rowsOf({
   'an die Kasse schicken|an die Krankenkasse schicken|schicken an die Kasse|schicken wir an die Kasse|schicken wir heute an die Kasse|Plan an die Kasse|Plan geht an die Kasse|geht an die Kasse|bei der Kasse einreichen|reichen wir ein|Antrag an die Kasse|Antrag an die Krankenkasse|bei der Kasse beantragen|Antrag stellen|bei der Krankenkasse einreichen|Antrag':
     act('heil-und-kostenplan', 'Antrag an die Krankenkasse', 'none', { group: 'plan' }),
   // prosthetic work spoken of as a whole
-  'Überkronung|überkronen|Kronenversorgung|Neuüberkronung': act('praeparation', 'Überkronung', 'one', {
-    group: 'plan',
-  }),
+  'Überkronung|überkronen|Kronenversorgung|Neuüberkronung|neu überkronen|mit einer Krone versorgen|Versorgung mit Krone':
+    act('praeparation', 'Überkronung', 'one', { group: 'plan' }),
   'Prothetik|prothetische Versorgung|Zahnersatz|Neuversorgung|neue Prothese|Brückenversorgung|Implantatversorgung|prothetische Neuversorgung':
     act('abformung', 'Prothetik, prothetische Versorgung', 'named', { group: 'plan' }),
 })

@@ -19,9 +19,8 @@ export const surgicalActs = rowsOf({
     act('zystektomie', 'Zystektomie', 'one'),
   'eröffnen den Abszess|eröffne den Abszess|Abszess eröffnen|Abszess öffnen|Abszess eröffnet|Abszess aufgemacht|Abszesseröffnung|Abszessinzision|Abszessspaltung|Abszess gespalten|Abszess inzidiert|Abszess gespalten|Abszess inzidiert|Abszess abgelassen':
     act('inzision', 'Inzision des Abszesses', 'one', { object: 'abszess' }),
-  'Inzision|inzidiert|Entlastungsschnitt|Stichinzision': act('inzision', 'Inzision', 'one', {
-    object: 'abszess',
-  }),
+  'Inzision|inzidiert|Entlastungsschnitt|Stichinzision|Abszess inzidiert|Abszessspaltung|Schnitt in den Abszess|Abszess aufgemacht':
+    act('inzision', 'Inzision', 'one', { object: 'abszess' }),
   'Eiter abgelassen': act('inzision', 'Inzision, Pus entleert', 'one', { object: 'abszess' }),
   'Drainage|Gummilasche|Lasche|Drain|Gummidrain|Lasche eingelegt|Drainagestreifen|Drainage gelegt|Gummidrainage':
     act('drainage', 'Drainage eingelegt', 'one', { object: 'drainage' }),
@@ -67,9 +66,8 @@ export const surgicalActs = rowsOf({
     act('replantation', 'Reimplantation', 'one'),
   'Reposition|reponiert|zurückgeschoben|Zahn zurückgeschoben|schieb den Zahn zurück|schiebe den Zahn zurück|schieb ihn zurück|wieder in Position gebracht|repositioniert|eingerichtet':
     act('reposition', 'Reposition', 'one'),
-  'TTS Schiene|Titan Trauma Splint|TTS|Titantraumasplint': act('schienung', 'TTS-Schienung', 'named', {
-    takes: ['material'],
-  }),
+  'TTS Schiene|Titan Trauma Splint|TTS|Titantraumasplint|TTS angelegt|TTS geklebt|Traumasplint|Titan Splint geklebt':
+    act('schienung', 'TTS-Schienung', 'named', { takes: ['material'] }),
   'Schienung|geschient|Draht Komposit Schiene|Traumaschiene|Drahtschiene|Schiene geklebt|Draht Kunststoff Schiene|Kompositschiene|Kunststoffschienung':
     act('schienung', 'Schienung', 'named', { takes: ['material'] }),
   // implants
@@ -87,7 +85,6 @@ export const surgicalActs = rowsOf({
     act('sinuslift', 'Sinuslift', 'named', { thing: true }),
   'ausgemessen|Implantatplanung|Vermessung|implantatbezogene Analyse|Knochenangebot vermessen|vermessen|Implantatanalyse|Knochenangebot ausgemessen|Messung am OPG':
     act('implantatanalyse', 'Implantatbezogene Analyse und Vermessung', 'none'),
-  'Membran|Kollagenmembran|Membran eingelegt|Membran gelegt': act('membran', 'Membran eingebracht', 'one', {
-    object: 'membran',
-  }),
+  'Membran|Kollagenmembran|Membran eingelegt|Membran gelegt|Membran drüber|Membran drüber gelegt|Membran aufgelegt':
+    act('membran', 'Membran eingebracht', 'one', { object: 'membran' }),
 })

@@ -44,13 +44,10 @@ export const functionRows = rowsOf({
     clinical(undefined, 'Anhalt für Infektion, Entzündungszeichen'),
   'Parodontalspalt verbreitert|Parodontalspalt erweitert|verbreiterter Parodontalspalt|erweiterter Parodontalspalt|PA Spalt verbreitert|PA Spalt erweitert|Desmodontalspalt verbreitert|Desmodontalspalt erweitert':
     finding(undefined, 'Parodontalspalt verbreitert'),
-  'Knochenhöhe|Knochenangebot|Knochenbreite|Restknochenhöhe': clinical(undefined, 'Knochenhöhe', {
-    general: true,
-    measure: 'knochenhoehe',
-  }),
-  'Klammer heil|Klammer ist heil|Klammern intakt': finding(undefined, 'Klammer und Prothesenzähne intakt', {
-    general: true,
-  }),
+  'Knochenhöhe|Knochenangebot|Knochenbreite|Restknochenhöhe|Restknochen|Höhe des Knochens|Breite des Knochens':
+    clinical(undefined, 'Knochenhöhe', { general: true, measure: 'knochenhoehe' }),
+  'Klammer heil|Klammer ist heil|Klammern intakt|Klammern sind heil|Klammer intakt|Klammern heil|Klammer in Ordnung':
+    finding(undefined, 'Klammer und Prothesenzähne intakt', { general: true }),
   'Klammer gebrochen|Klammer abgebrochen|Sprung in der Prothese|Prothese gebrochen|Prothesenbruch|Bruch der Prothese|Prothese durchgebrochen|Prothese mittig durch|Prothese ist mittig durch|Riss in der Prothese|Zahn aus der Prothese|Prothese hat einen Sprung|Prothese zerbrochen|Prothesenzahn abgebrochen|Prothese ist durchgebrochen|Prothese ist gebrochen|Prothese in zwei Teilen|Prothese in zwei Teile gebrochen':
     clinical('prothese', 'Bruch der Prothese', { general: true, object: 'prothese' }),
   'Prothese sitzt nicht|Prothese wackelt|Prothese hält nicht|Prothese schaukelt|schlechter Prothesenhalt|Prothese passt nicht|Prothese ist locker':

@@ -30,17 +30,13 @@ export const hardTissueRows = rowsOf({
   // caries
   'Karies|kariös|unterkariös|Kariesläsion|kariöse Läsion|kariöser Defekt|kariöse Stelle|Approximalkaries|Fissurenkaries|Dentinkaries|Glattflächenkaries|Karies media|Karies superficialis|Caries media|Schmelzkaries':
     finding('karies', 'Karies', { object: 'karies' }),
-  'kariesfrei|karies frei|frei von Karies|naturgesund|füllungsfrei': finding('karies', 'Karies', {
-    negative: true,
-  }),
+  'kariesfrei|karies frei|frei von Karies|naturgesund|füllungsfrei|alles kariesfrei|ganz ohne Karies|nirgends Karies':
+    finding('karies', 'Karies', { negative: true }),
   'Flecken|braune Flecken|weiße Flecken': clinical('initialkaries', 'Flecken'),
-  'Loch|Kavität|Löcher|Löchlein|Löcherl|Lochkaries|angefault|faule Stelle': clinical('karies', 'Karies', {
-    object: 'karies',
-  }),
-  'Zahnhalskaries|Wurzelkaries|keilförmige Zahnhalskaries': finding('karies', 'Karies', {
-    object: 'karies',
-    surfaces: ['z'],
-  }),
+  'Loch|Kavität|Löcher|Löchlein|Löcherl|Lochkaries|angefault|faule Stelle|kleines Loch|kariöse Höhle|kariöses Loch':
+    clinical('karies', 'Karies', { object: 'karies' }),
+  'Zahnhalskaries|Wurzelkaries|keilförmige Zahnhalskaries|Karies am Zahnhals|Karies am Hals|Halskaries|Karies an der Wurzel':
+    finding('karies', 'Karies', { object: 'karies', surfaces: ['z'] }),
   'Initialkaries|Kreidefleck|Kreideflecken|White Spot|White Spots|Entkalkung|Entkalkungen|beginnende Karies|Initialläsion|initiale Karies|Demineralisation|entkalkt|Anfangskaries|Fissur kreidig|Fissuren kreidig|kreidig|kreidige Stelle|kreidige Fissur|Kreidestelle|Kreide Fleck':
     finding('initialkaries', 'Initialkaries'),
   'Sekundärkaries|Randkaries|Karies unter der Füllung|Karies am Füllungsrand|Kronenrandkaries|Karies am Kronenrand|Karies unter der Krone':
@@ -52,9 +48,8 @@ export const hardTissueRows = rowsOf({
   'nicht erhaltungswürdig|nicht erhalten|nicht erhaltbar|nicht mehr zu retten|extraktionswürdig|nicht erhaltenswert|nicht mehr erhaltungswürdig|nicht mehr erhaltbar|nicht zu erhalten|nicht mehr zu halten|nicht zu halten|nicht mehr haltbar|nicht haltbar|nicht mehr zu erhalten|nicht mehr retten|nicht zu retten|hoffnungslos':
     clinical('zerstoert', '~nicht erhaltungswürdig'),
   'teilzerstört|partiell zerstört|Teildefekt': finding('zerstoert', '~teilweise zerstört'),
-  'Wurzelrest|Wurzelreste|Radix relicta|Wurzelstumpf|Restwurzel': finding('wurzelrest', 'Wurzelrest', {
-    object: 'wurzel',
-  }),
+  'Wurzelrest|Wurzelreste|Radix relicta|Wurzelstumpf|Restwurzel|nur noch Wurzel|nur noch die Wurzel|nur noch die Wurzeln|nur noch Wurzelreste':
+    finding('wurzelrest', 'Wurzelrest', { object: 'wurzel' }),
   // fractures and wear
   'Fraktur|Frakturspalt|Bruchspalt|frakturiert|gebrochen|abgebrochen|weggebrochen|abgeplatzt|abgesplittert|Abplatzung':
     clinical('fraktur', 'Fraktur'),

@@ -8,10 +8,8 @@ export const periodontiumRows = rowsOf({
     [clinical('taschentiefe', 'Sondierungstiefe', { measure: 'ST' }), { kind: 'cue', cue: 'perioMode' }],
   'Blutung|blutet|Sondierungsblutung|BOP|Blutung auf Sondieren|BOP positiv|bluten|Zahnfleischbluten|Zahnfleischblutung|Zahnfleisch blutet|blutet beim Sondieren|Blutung auf Sondierung|Provokationsblutung|mit Blut|mit Bluten':
     clinical('blutung', 'Blutung', { verbal: true }),
-  'kein Blut|ohne Blut|ohne Bluten|kein Bluten': clinical('blutung', 'Blutung', {
-    verbal: true,
-    negative: true,
-  }),
+  'kein Blut|ohne Blut|ohne Bluten|kein Bluten|blutet nicht|keine Blutung auf Sondieren|ohne Blutung|keine Sondierungsblutung':
+    clinical('blutung', 'Blutung', { verbal: true, negative: true }),
   'Papillenblutung|SBI|PBI|Sulkusblutungsindex|Sulcusblutungsindex|Blutungsindex|Papillenblutungsindex|Sulkus Blutungsindex|S B I|P B I':
     finding('blutung', 'Blutungsindex', { general: true, measure: 'SBI' }),
   'Furkation|Furkationsbefall|Furkationsbeteiligung|Furka|Furkationsgrad|Furkation offen|Bifurkation|Trifurkation':
@@ -73,9 +71,8 @@ export const periodontiumRows = rowsOf({
   'Koagel stabil|Blutkoagel stabil': clinical('wunde', 'Koagel stabil'),
   'Alveole gut gefüllt': clinical('wunde', 'Alveole gut gefüllt'),
   'Nähte reizlos': clinical('wunde', 'Nähte reizlos'),
-  'Wunddehiszenz|Wunde offen|Nahtdehiszenz|Wunde klafft|Fibrinbelag': clinical('wunde', 'Wunddehiszenz', {
-    object: 'wunde',
-  }),
+  'Wunddehiszenz|Wunde offen|Nahtdehiszenz|Wunde klafft|Fibrinbelag|Naht aufgegangen|Wunde aufgegangen|Naht ist auf':
+    clinical('wunde', 'Wunddehiszenz', { object: 'wunde' }),
   'Wunde|Wunden': object('wunde'),
   Streifen: object('streifen'),
   'Pulpa|Nerv|Pulpenkavum': object('pulpa'),

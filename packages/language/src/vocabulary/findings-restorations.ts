@@ -4,9 +4,8 @@ import { clinical, finding } from './finding-entries.ts'
 
 /** Fillings, crowns, bridges, dentures and root fillings that are there. */
 export const restorationRows = rowsOf({
-  'Füllung|Füllungen|Fllg|Plombe|gefüllt|Amalgam|Kunststofffüllung': finding('fuellung', 'Füllung', {
-    object: 'fuellung',
-  }),
+  'Füllung|Füllungen|Fllg|Plombe|gefüllt|Amalgam|Kunststofffüllung|Plomben|Amalgamplombe|Goldfüllung|Zementfüllung|Keramikfüllung':
+    finding('fuellung', 'Füllung', { object: 'fuellung' }),
   'Füllungsrand|Füllungskante|Füllungsränder': object('fuellung'),
   'Kronenrand|Kronenränder': object('krone'),
   'Prothesenrand|Prothesenränder|Rand der Prothese|Rand der Totalprothese|Rand der Oberkieferprothese|Rand der Unterkieferprothese':
@@ -45,9 +44,8 @@ export const restorationRows = rowsOf({
     clinical('prothese', 'Prothese', { general: true, object: 'prothese' }),
   'Provisorium|Provisorien|Provi|Provis|Langzeitprovisorium|provisorische Krone|provisorische Teilkrone|provisorische Brücke|provisorisches Inlay|Interimsversorgung':
     clinical('provisorium', 'Provisorium', { object: 'provisorium' }),
-  'Stift|Stifte|Wurzelstift|Stiftzahn|Stiftaufbau|Glasfaserstift|Radixanker': finding('stift', 'Stift', {
-    object: 'stift',
-  }),
+  'Stift|Stifte|Wurzelstift|Stiftzahn|Stiftaufbau|Glasfaserstift|Radixanker|Schraubenanker|Metallstift|Wurzelstifte':
+    finding('stift', 'Stift', { object: 'stift' }),
   'homogene Wurzelfüllung|Wurzelfüllung homogen|suffiziente Wurzelfüllung|Wurzelfüllung suffizient|Wurzelfüllung dicht|Wurzelfüllung wandständig|Wurzelfüllung|Wurzelkanalfüllung|wurzelgefüllt|wurzelkanalgefüllt|WF|wurzelkanalbehandelt':
     finding('wurzelfuellung', 'Wurzelfüllung', { object: 'wurzelfuellung' }),
   'unvollständige Wurzelfüllung|insuffiziente Wurzelfüllung|Wurzelfüllung insuffizient|Wurzelfüllung unvollständig|Wurzelfüllung zu kurz|zu kurze Wurzelfüllung|kurze Wurzelfüllung|undichte Wurzelfüllung|Wurzelfüllung inhomogen|inhomogene Wurzelfüllung|Wurzelfüllung undicht|Wurzelfüllung überpresst|alte Wurzelfüllung zu kurz':
