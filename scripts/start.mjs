@@ -14,6 +14,8 @@ const begin = Date.now()
 const report = (text) => console.log(`  ${((Date.now() - begin) / 1000).toFixed(1).padStart(5)} s  ${text}`)
 /** The server drains within 10 s; whoever is still there then is ended. */
 const stopLimitMs = 15_000
+// A database that is being made on a slow machine is stopped once it runs, not left behind.
+const startLimitMs = 75_000
 /** Deaths within the window after which nobody believes in another start. */
 const restarts = { limit: 5, windowMs: 10 * 60_000 }
 
@@ -84,7 +86,7 @@ function stop() {
   isStopping = true
   // During the build, and between a death and the next start, there is nothing to stop.
   if (!server || server.exitCode !== null || server.signalCode !== null) process.exit(0)
-  setTimeout(() => server.kill('SIGKILL'), stopLimitMs).unref()
+  setTimeout(() => server.kill('SIGKILL'), wasReady ? stopLimitMs : startLimitMs).unref()
   server.kill('SIGTERM')
 }
 

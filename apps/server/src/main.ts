@@ -1,5 +1,5 @@
 import { readConfig } from './platform/read-config.ts'
-import { startEmbeddedDatabase } from './platform/db/embedded.ts'
+import { startEmbeddedDatabase, type EmbeddedDatabase } from './platform/db/embedded.ts'
 import { explain } from './explain.ts'
 
 const drainLimitMs = 10_000
@@ -8,6 +8,7 @@ const drainLimitMs = 10_000
 const stopping = new AbortController()
 const stops: (() => Promise<void>)[] = []
 let stopped: Promise<void> | undefined
+let database: Promise<EmbeddedDatabase> | undefined
 /** Ends what was started, the last first; once. */
 function stop(): Promise<void> {
   stopped ??= stops.toReversed().reduce((before, end) => before.then(end), Promise.resolve())
@@ -18,7 +19,7 @@ function stop(): Promise<void> {
 async function start(): Promise<void> {
   const config = readConfig()
   process.send?.({ step: 'database' })
-  const database =
+  database =
     config.DATABASE_URL === ''
       ? startEmbeddedDatabase({ dataDirectory: config.DATA_DIR }).then((embedded) => {
           stops.push(() => embedded.stop())
@@ -36,12 +37,19 @@ async function start(): Promise<void> {
   }
 }
 
+/** A database that is still being started can be stopped only once it runs; its start has a limit of its own. */
+async function cutOff(): Promise<void> {
+  await database?.catch(() => undefined)
+  await stop().catch(() => undefined)
+  process.exit(1)
+}
+
 /** A start in progress gives up and tidies after itself first. */
 async function shutDown(): Promise<void> {
   if (stopping.signal.aborted) return
   stopping.abort()
   // Whatever does not finish in time is cut off; acknowledged work is stored by then, and the database is not left behind.
-  setTimeout(() => void stop().finally(() => process.exit(1)), drainLimitMs).unref()
+  setTimeout(() => void cutOff(), drainLimitMs).unref()
   await running.catch(() => undefined)
   await stop()
   process.exit(0)
