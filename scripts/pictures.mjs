@@ -15,7 +15,11 @@ const { findBrowser } = await import('../e2e/support/browser.ts')
 await unregister()
 mkdirSync(target, { recursive: true })
 
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  // The shell crashes when a page asks what its recognition can.
+  args: ['--no-sandbox', '--disable-blink-features=OnDeviceWebSpeechAvailable'],
+})
 // PICTURES_URL names a server that runs already.
 const given = process.env.PICTURES_URL
 if (given) await takeAll(browser, given)
