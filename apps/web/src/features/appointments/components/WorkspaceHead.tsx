@@ -58,7 +58,8 @@ export function WorkspaceHead({ appointment, step }: { appointment: Appointment;
     const change = changes[name]
     if (change === undefined) return null
     const when = dayOf(change.at) === today() ? formats.time(change.at) : formats.dayMonth(change.at)
-    return change.by === null ? when : `${change.by}, ${when}`
+    // The time first: a long name is cut at its end.
+    return change.by === null ? when : `${when}, ${change.by}`
   }
   return (
     <header className="ws-head">
