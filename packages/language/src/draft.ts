@@ -1,41 +1,21 @@
-import type { Act } from './facts/acts.ts'
-import type { Certainty, Drug, Evidence, FactGroup, FactSide, PsiValues, Speaker } from './facts/fact.ts'
-import type { Temporality, ToothSource } from './facts/fact.ts'
+import type { Drug, Evidence, Fact, Speaker, ToothSource } from './facts/fact.ts'
 import type { FindingCode } from './facts/findings.ts'
-import type { Surface } from './facts/surfaces.ts'
-import { areAmong, type Jaw, type Tooth } from './teeth/fdi.ts'
+import { areAmong } from './teeth/fdi.ts'
 import { nameSet } from './text/words.ts'
 import type { Whole } from './whole.ts'
 
+type OnlyInFacts = 'text' | 'structure' | 'told' | 'quadrant' | 'material' | 'section' | keyof Judgement
+type Judgement = Pick<Fact, 'state' | 'confidence' | 'why' | 'question'>
+
 /** A fact in the making: attributes only, its text is written from them. */
-export type Draft = {
-  readonly id: string
-  readonly group: FactGroup
+export type Draft = Omit<Fact, OnlyInFacts | 'evidence'> & {
   /** What is stated, without teeth: facts of one kind may be merged. */
   readonly kind: string
   readonly noun: string
-  readonly teeth: readonly Tooth[]
-  readonly surfaces: readonly Surface[]
-  readonly finding?: FindingCode
-  readonly act?: Act
-  readonly negated: boolean
-  readonly temporality: Temporality
-  readonly certainty: Certainty
-  readonly speaker: Speaker
-  readonly jaw?: Jaw
-  readonly side?: FactSide
-  readonly quantity?: number
-  readonly canals?: number
   readonly materials: readonly string[]
-  readonly drug?: Drug
-  readonly values?: Readonly<Record<string, number | string>>
-  readonly psi?: PsiValues
-  readonly surfaceCount?: number
   /** Further words of the text, in order, each once. */
   readonly details: readonly string[]
-  readonly utteranceIds: readonly string[]
   readonly evidence: readonly Evidence[]
-  readonly toothSource?: ToothSource
 }
 
 /** Whether a fact says what is there. */

@@ -4,7 +4,7 @@ import { isFound, type Draft } from './draft.ts'
 import { freshDrafts } from './known.ts'
 import { reachesOver } from './rules/act-teeth.ts'
 import type { TeethChunk } from './read/teeth-lists.ts'
-import { said, says, type Turn } from './turn.ts'
+import { says, type Turn } from './turn.ts'
 import { wholeOf } from './read/view.ts'
 import { wordSet } from './text/words.ts'
 
@@ -96,15 +96,12 @@ function absentIn(turn: Turn, fresh: readonly Draft[]): readonly number[] {
   )
 }
 
+const leftWords =
+  'lassen wir|lass ich|bleibt|bleiben|machen wir nicht|machen wir spaeter|kommt spaeter|kommt nicht'
+
 /** "38 heute, 48 lassen wir noch drin": a tooth that is left alone draws nothing to it. */
 const leftIn = (turn: Turn): readonly number[] =>
-  turn.chunks.flatMap(({ to, teeth }) =>
-    /^(lassen wir|lass ich|bleibt|bleiben|machen wir (nicht|spaeter)|kommt (spaeter|nicht))\b/.test(
-      said(turn, { from: to, to: to + 3 }),
-    )
-      ? teeth
-      : [],
-  )
+  turn.chunks.flatMap(({ to, teeth }) => (says(turn, { from: to, to: to + 3 }, leftWords) ? teeth : []))
 
 /** "15 ist tot, auf Kälte nichts": a tooth with a trouble of its own stays in focus. */
 const illIn = (fresh: readonly Draft[]): readonly number[] =>

@@ -25,15 +25,17 @@ export const hasFinding = (turn: Turn, ...codes: readonly FindingCode[]): boolea
 export const namesAct = (turn: Turn, ...acts: readonly Act[]): boolean =>
   turn.items.some((item) => isOneOf(item.act?.act, acts))
 
-/** Whether one of these acts was done, at one of the teeth where both say theirs. */
-export const wasDone = (turn: Turn, teeth: readonly Tooth[], ...acts: readonly Act[]): boolean =>
-  turn.state.drafts.some(
+/** The statements that one of these acts was done, at one of the teeth where both say theirs. */
+export const doneIn = (turn: Turn, teeth: readonly Tooth[], ...acts: readonly Act[]): readonly Draft[] =>
+  turn.state.drafts.filter(
     (draft) =>
       draft.group === 'treatment' &&
       !draft.negated &&
       isOneOf(draft.act, acts) &&
       (teeth.length === 0 || draft.teeth.length === 0 || shareTooth(draft.teeth, teeth)),
   )
+
+export const wasDone = (...known: Parameters<typeof doneIn>): boolean => doneIn(...known).length > 0
 
 /** The injection that the utterance names. */
 export const injectionIn = (turn: Turn): Item | undefined =>

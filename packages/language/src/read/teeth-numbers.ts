@@ -5,6 +5,7 @@ import { readNumber, type NumberReading } from './numbers.ts'
 import { anyCue, entryOf, gapAt, hasCue, tokensWord, type View } from './view.ts'
 import { nameSet, wordSet } from '../text/words.ts'
 
+const stitched = wordSet('faeden naehte kanaele kanaelen')
 const articles = wordSet('der die das den dem des ein einen einem unser unseren dein deinen ihr ihren')
 
 export const isArticle = (word: string): boolean => articles.has(word)
@@ -69,7 +70,7 @@ export function excludedAfter(view: View, index: number): boolean {
     (['und', 'bis'].includes(tokensWord(view, index - 2)) && isTooth(valueOf(view, index - 3))) ||
     (gapAt(view, index - 1) === gap.comma && isTooth(valueOf(view, index - 2)))
   // "Regio 38 Fäden raus", "46 Kanäle gespült": nobody counts so many
-  const isStitched = /^(faeden|naehte|kanaelen?)$/.test(token.word) && valueOf(view, index - 1) > 10
+  const isStitched = stitched.has(token.word) && valueOf(view, index - 1) > 10
   if (counted.has(token.word) && !isList && !isStitched) return true
   // "vierundzwanzig eigene Zähne"
   if (/^z(ae|a)hnen?$/.test(tokensWord(view, index + 1)) && /^\w{5,}e$|^\w{5,}en$/.test(token.word))

@@ -6,8 +6,16 @@ import { anyCue, entryOf, gapAt, hasCue, tokensWord, type View } from './view.ts
 import type { Found } from './teeth-numbers.ts'
 import { excludedAfter, excludedBefore, isArticle, isCanalLength, readRun } from './teeth-numbers.ts'
 import type { ToothContext, ToothReader } from './teeth-named.ts'
-import { atPosition, lookAhead, notePlace, noteRelation, noteSideOf, readPosition } from './teeth-named.ts'
-import { readQuadrant, readZone } from './teeth-named.ts'
+import {
+  atPosition,
+  lookAhead,
+  notePlace,
+  noteRelation,
+  noteSideOf,
+  readPosition,
+  readQuadrant,
+  readZone,
+} from './teeth-named.ts'
 import { type TeethChunk, joinChunks } from './teeth-lists.ts'
 import { wordSet } from '../text/words.ts'
 

@@ -67,11 +67,11 @@ function medicationOf(fact: Said, words: string): FactStructure | undefined {
     .replace(/\s{2,}/g, ' ')
     .replace(/\s+,/g, ',')
   // "Verordnung Spülung mit Chlorhexidin zweimal täglich"
-  const rinse = /\bSpülung mit\b/
+  const rinse = 'Spülung mit'
   const [first = '', ...rest] = around.replace(rinse, '').trim().split(comma)
   const isBehind = !/^\s*,/.test(around) && first !== ''
   return {
-    noun: rinse.test(words) ? `${token}-Spülung` : token,
+    noun: words.includes(rinse) ? `${token}-Spülung` : token,
     qualifiers: isBehind ? [first] : [],
     details: isBehind ? rest : [first, ...rest].filter((part) => part !== ''),
     predicate: drugPredicate(fact, words),

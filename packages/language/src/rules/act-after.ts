@@ -1,7 +1,7 @@
 import { actSet, type Act } from '../facts/acts.ts'
 import { areAmong, shareTooth, type Tooth } from '../teeth/fdi.ts'
 import type { Draft } from '../draft.ts'
-import { isOneOf } from '../text/words.ts'
+import { doneIn } from '../known.ts'
 import { forgetWhere } from '../state.ts'
 import { amend, type Turn } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
@@ -14,16 +14,9 @@ const sessionActs = actSet('ait bleaching zahnreinigung upt par-chirurgie wurzel
 
 /** "Eingeschliffen. Und poliert.": polishing ends the check of the bite, or the filling that was laid. */
 export function joinsWork(turn: Turn, teeth: readonly Tooth[]): boolean {
-  const ended = (...acts: readonly Act[]): readonly Draft[] =>
-    turn.state.drafts.filter(
-      (draft) =>
-        draft.group === 'treatment' &&
-        !draft.negated &&
-        isOneOf(draft.act, acts) &&
-        (teeth.length === 0 || draft.teeth.length === 0 || shareTooth(draft.teeth, teeth)),
-    )
-  const checks = ended('einschleifen', 'okklusionskontrolle').slice(-1)
-  const works = checks.length > 0 || teeth.length > 0 ? checks : ended('fuellung', 'eckenaufbau')
+  const checks = doneIn(turn, teeth, 'einschleifen', 'okklusionskontrolle').slice(-1)
+  const works =
+    checks.length > 0 || teeth.length > 0 ? checks : doneIn(turn, teeth, 'fuellung', 'eckenaufbau')
   if (works.length === 0) return false
   addDetail(turn, works, 'poliert')
   return true

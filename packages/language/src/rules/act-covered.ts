@@ -67,7 +67,8 @@ const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
     holds(clause, 'lag|liegt|liegend|reicht|rand|*rand|fuellung|kavitaet|karies|stufe|praeparation*|*grenze'),
   // "Karies raus, Füllung okklusal": the caries is out
   'fuellung-entfernt': ({ clause }) =>
-    /\bkaries (\w+ )?(raus|weg|heraus|entfernt) (\w+ ){0,6}\w*fuellung\b/.test(clause),
+    holds(clause, 'karies raus|karies weg|karies heraus|karies entfernt|karies * raus|karies * entfernt') &&
+    holds(clause.slice(clause.indexOf('karies')), '*fuellung'),
   zahnreinigung: ({ turn, item }) =>
     hasFinding(turn, 'periimplantitis') && !says(turn, item, '*zahnreinigung*|pzr|*prophylaxe*'),
   bescheinigung: ({ turn, item }) => turn.view.tokens[item.from]?.text === 'au',

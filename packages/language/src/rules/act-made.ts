@@ -14,7 +14,7 @@ export const isExcavated = (turn: Turn, item: Item): boolean =>
     ['raus', 'entfernt', 'ausgebohrt', 'weg'].includes(word(turn, item.segment.to - 1)))
 
 /** "24 präpariert, provisorische Krone aus Luxatemp": made beside the preparation, of its own material. */
-export const isMadeHere = (turn: Turn, item: Item): boolean =>
+const isMadeHere = (turn: Turn, item: Item): boolean =>
   turn.speaker !== 'patient' &&
   turn.state.phase !== 'exam' &&
   !item.negated &&
@@ -99,7 +99,7 @@ export const luting =
   'variolink|panavia|rely x|relyx|relix|selbstklebend*|temp bond|tempbond|*zement|multilink|fuji cem|fujicem|ketac|harvard|adhaesiv|phosphatzement|glasionomerzement|gleicher kleber|gleicher zement|gleichem kleber|gleichem zement|derselbe kleber|derselbe zement|demselben kleber|demselben zement|selber kleber|selber zement'
 
 /** "Teilkrone, Höcker gefasst, ebenso mit Variolink": named with its cement it is set in, unless found or planned. */
-export const isLuted = (turn: Turn, item: Item): boolean =>
+const isLuted = (turn: Turn, item: Item): boolean =>
   turn.speaker !== 'patient' &&
   turn.state.phase !== 'exam' &&
   lutable.has(item.object ?? '') &&
@@ -108,7 +108,7 @@ export const isLuted = (turn: Turn, item: Item): boolean =>
   says(turn, item.sentence, luting)
 
 /** "Zuerst das Inlay, 25, mod. Geätzt, silanisiert und eingeklebt.": what follows in the same breath sets it in. */
-export function isSetInLater(turn: Turn, item: Item, id: ObjectId): boolean {
+function isSetInLater(turn: Turn, item: Item, id: ObjectId): boolean {
   if (turn.speaker === 'patient' || turn.state.phase === 'exam' || item.negated) return false
   if (!lutable.has(id) && id !== 'teleskop') return false
   if (cueIn(turn, item.sentence, 'old', 'faulty', 'lost')) return false
@@ -123,3 +123,23 @@ export function isSetInLater(turn: Turn, item: Item, id: ObjectId): boolean {
     !turn.items.some((other) => other.from >= item.to && other.object !== undefined && other.object !== id)
   )
 }
+
+/** Whether the thing is put in here. */
+export function isPlaced(turn: Turn, item: Item, id: ObjectId): boolean {
+  const { segment, sentence } = item
+  const isPut =
+    cueIn(turn, segment, 'place', 'done') || (cueIn(turn, sentence, 'place') && sentence.segments.length <= 3)
+  return (
+    (isPut && !isThere(turn, item)) ||
+    isSetInLater(turn, item, id) ||
+    isLuted(turn, item) ||
+    (id === 'provisorium' && isMadeHere(turn, item)) ||
+    (id === 'implantat' && says(turn, sentence, 'newton*|ncm|n cm|*drehmoment'))
+  )
+}
+
+/** "Das Provisorium ist noch drauf": a state, no deed. */
+const isThere = (turn: Turn, item: Item): boolean =>
+  /\b(ist|sind|sitzt|haelt|halten|war|bleibt|bleiben) (noch |schon |ja |fest |gut )*(drauf|drin|fest)\b/.test(
+    said(turn, item.segment),
+  ) && !says(turn, item.sentence, '*zementiert|eingesetzt|eingegliedert|eingeklebt')

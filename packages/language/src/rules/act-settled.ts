@@ -19,7 +19,7 @@ export function isAlsoOut(turn: Turn, item: Item): boolean {
 const outWords = wordSet('raus entfernt ab weg draussen runter herausgenommen rausgenommen abgenommen')
 
 /** "Faden raus" after a retraction cord, "Stümpfe gereinigt mit Pulverstrahl": steps at a prepared tooth, no removal of stitches and no cleaning of teeth. */
-export const isOfPreparation = (turn: Turn, item: Item): boolean =>
+const isOfPreparation = (turn: Turn, item: Item): boolean =>
   ((item.act?.act === 'nahtentfernung' || item.object === 'naht') &&
     says(turn, item.segment, 'faden') &&
     (turn.state.isCrownWork || hasAct(turn, 'fadenlegung')) &&
@@ -28,7 +28,7 @@ export const isOfPreparation = (turn: Turn, item: Item): boolean =>
     says(turn, item.sentence, 'stumpf|stuempfe|stuempfen|abutment*|implantat*'))
 
 /** "Die OP", "der Eingriff": which one, only talk of the periodontium tells. */
-export const isSomeOperation = (turn: Turn, item: Item): boolean =>
+const isSomeOperation = (turn: Turn, item: Item): boolean =>
   item.act?.act === 'par-chirurgie' &&
   holds(said(turn, item), 'op|operation|eingriff') &&
   !says(turn, item.sentence, 'par|pa|parodont*|tasche*|ait|upt|zahnfleisch*|lappen*|kuerettage') &&
@@ -36,13 +36,13 @@ export const isSomeOperation = (turn: Turn, item: Item): boolean =>
   !hasFinding(turn, 'taschentiefe', 'parodontitis')
 
 /** "Zst ja", "Zst" in a tooth status: calculus is there; the same letters stand for its removal elsewhere. */
-export const isStatusNote = (turn: Turn, item: Item): boolean =>
+const isStatusNote = (turn: Turn, item: Item): boolean =>
   said(turn, item) === 'zst' && (turn.state.phase === 'exam' || statusWords.has(word(turn, item.to)))
 
 const statusWords = wordSet('ja vorhanden positiv plus supra lingual uk ok in im an')
 
 /** "Alte Füllung ist raus": what is out is the thing named before it, not a tooth. */
-export const isOutOfOther = (turn: Turn, item: Item): boolean =>
+const isOutOfOther = (turn: Turn, item: Item): boolean =>
   item.act?.act === 'extraktion' &&
   /^(ist|sind|waere) (\w+ )?(raus|draussen|heraus)$/.test(said(turn, item)) &&
   turn.items.some(
@@ -54,6 +54,10 @@ export const isOutOfOther = (turn: Turn, item: Item): boolean =>
       other.object !== undefined &&
       other.object !== 'zahn',
   )
+
+/** Words of an act that name none of a tooth here. */
+export const isNoWork = (turn: Turn, item: Item): boolean =>
+  [isOfPreparation, isOutOfOther, isStatusNote, isSomeOperation].some((is) => is(turn, item))
 
 /** "ist raus", "gebrochen" said of a thing that came off by itself. */
 export const isPatientLoss = (turn: Turn, { finding }: Item): boolean =>

@@ -1,5 +1,4 @@
-import { isAlsoOut, isOfPreparation, isSomeOperation, isStatusNote, isOutOfOther } from './act-settled.ts'
-import { isPatientLoss, isSettled } from './act-settled.ts'
+import { isAlsoOut, isNoWork, isPatientLoss, isSettled } from './act-settled.ts'
 import type { Segment } from '../read/sentences.ts'
 import type { Item } from '../read/items.ts'
 import { cueIn, cueNear, said, type Turn, word, says } from '../turn.ts'
@@ -8,8 +7,7 @@ import { gap } from '../text/tokenize.ts'
 import type { ActTerm, ObjectId } from '../vocabulary/entry.ts'
 import { isRestoration } from './finding-term.ts'
 import { isFoundLost, refined } from './refine.ts'
-import { isExcavated, isFilling, isLuted, isMadeHere, isOfCaries, isRootFilled } from './act-made.ts'
-import { isSetInLater } from './act-made.ts'
+import { isExcavated, isFilling, isOfCaries, isPlaced, isRootFilled } from './act-made.ts'
 import { assertionOf } from './assertion.ts'
 import { isOneOf } from '../text/words.ts'
 
@@ -69,10 +67,7 @@ const namedActs: readonly {
   { when: ({ turn, item, id }) => id !== undefined && isAlsoOut(turn, item), makes: 'removal' },
   {
     when: ({ turn, item }) =>
-      isOfPreparation(turn, item) ||
-      isOutOfOther(turn, item) ||
-      isStatusNote(turn, item) ||
-      isSomeOperation(turn, item) ||
+      isNoWork(turn, item) ||
       (isOneOf(said(turn, item), ['keil', 'keile']) &&
         says(turn, item.sentence, '*zahnhals*|*zervikal*|*defekt*|*bukkal*|*vestibulaer*')),
     makes: 'nothing',
@@ -157,26 +152,6 @@ const namedActs: readonly {
     makes: 'nothing',
   },
 ]
-
-/** Whether the thing is put in here. */
-function isPlaced(turn: Turn, item: Item, id: ObjectId): boolean {
-  const { segment, sentence } = item
-  const isPut =
-    cueIn(turn, segment, 'place', 'done') || (cueIn(turn, sentence, 'place') && sentence.segments.length <= 3)
-  return (
-    (isPut && !isThere(turn, item)) ||
-    isSetInLater(turn, item, id) ||
-    isLuted(turn, item) ||
-    (id === 'provisorium' && isMadeHere(turn, item)) ||
-    (id === 'implantat' && says(turn, sentence, 'newton*|ncm|n cm|*drehmoment'))
-  )
-}
-
-/** "Das Provisorium ist noch drauf": a state, no deed. */
-const isThere = (turn: Turn, item: Item): boolean =>
-  /\b(ist|sind|sitzt|haelt|halten|war|bleibt|bleiben) (noch |schon |ja |fest |gut )*(drauf|drin|fest)\b/.test(
-    said(turn, item.segment),
-  ) && !says(turn, item.sentence, '*zementiert|eingesetzt|eingegliedert|eingeklebt')
 
 /** What is done with a thing that is named without an act. */
 function actWithThing(turn: Turn, item: Item, id: ObjectId): ActTerm | undefined {

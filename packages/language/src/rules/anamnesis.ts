@@ -10,6 +10,9 @@ import { nextSentenceEnd } from './drugs.ts'
 import { timeText } from './place.ts'
 import { valueAt } from './values.ts'
 import { holds } from '../text/word-list.ts'
+import { wordSet } from '../text/words.ts'
+
+const screenings = wordSet('check test screening vorsorge')
 
 /** A disease where it is named. */
 type Mention = {
@@ -70,7 +73,7 @@ function isNoDisease(turn: Turn, { sentence, hit, entry }: Mention): boolean {
   )
     return true
   // "beim Osteoporose-Check war alles gut": looked for, not found
-  if (/^(check|test|screening|vorsorge)\b/.test(text(turn, { from: hit.to, to: sentence.to }))) return true
+  if (screenings.has(word(turn, hit.to))) return true
   // "am Herzen, zwei Stents": the place of what is named beside it
   return (
     /^herz(en)?$/.test(text(turn, hit)) &&

@@ -1,10 +1,21 @@
 import type { Item } from '../read/items.ts'
 import { wordSet } from '../text/words.ts'
+import { holds } from '../text/word-list.ts'
 import { cueIn, cueNear, said, says, timeIn, type Turn, word } from '../turn.ts'
 import type { Meant } from './assertion-signs.ts'
-import { comesLater, followsLater, isAgenda, isDoneElsewhere, isOfEarlierTooth } from './assertion-signs.ts'
-import { isOlderImage, isOption, isToBeMade, isToldOfPast, mustFor } from './assertion-signs.ts'
-import { startsConditional } from './assertion-signs.ts'
+import {
+  comesLater,
+  followsLater,
+  isAgenda,
+  isDoneElsewhere,
+  isOfEarlierTooth,
+  isOlderImage,
+  isOption,
+  isToBeMade,
+  isToldOfPast,
+  mustFor,
+  startsConditional,
+} from './assertion-signs.ts'
 
 /** How a statement is meant. Only `now` says that something was done or is so. */
 export type Assertion = 'now' | 'planned' | 'past' | 'asked' | 'maybe' | 'announced' | 'refused' | 'told'
@@ -106,7 +117,9 @@ const meanings: readonly (readonly [Assertion, (known: Meant) => boolean])[] = [
   [
     'told',
     ({ turn, segment, isPatient }) =>
-      !isPatient && /\b(duerfen|darf|kann|koennen)\b.*\bnicht (so )?einfach\b/.test(said(turn, segment)),
+      !isPatient &&
+      says(turn, segment, 'duerfen|darf|kann|koennen') &&
+      says(turn, segment, 'nicht einfach|nicht so einfach'),
   ],
   // "Das ist ein kleiner Eingriff mit Schnitt und Naht": the steps of an operation that is described
   [
@@ -222,7 +235,9 @@ const meanings: readonly (readonly [Assertion, (known: Meant) => boolean])[] = [
   [
     'past',
     ({ turn, segment, isPatient }) =>
-      !isPatient && /\b(hatten wir|wir hatten) (\w+ ){0,4}(gemacht|\w+iert)$/.test(said(turn, segment)),
+      !isPatient &&
+      says(turn, segment, 'hatten wir|wir hatten') &&
+      holds(word(turn, segment.to - 1), 'gemacht|*iert'),
   ],
   // "Wir haben ja den Parodontalstatus gemacht", "der ist ja gezogen worden": recalled, not done now
   [
@@ -301,9 +316,7 @@ const meanings: readonly (readonly [Assertion, (known: Meant) => boolean])[] = [
         said(turn, { from: Math.max(segment.from, item.from - 2), to: item.from }),
       ) &&
         // "ich setz noch eine nach"
-        !/\b(setze?|spritze?|gebe?|lege?) (\w+ ){0,2}nach$/.test(
-          said(turn, { from: segment.from, to: item.from }),
-        )),
+        !says(turn, { from: segment.from, to: item.from }, 'setz|setze|spritz|spritze|geb|gebe|leg|lege')),
   ],
   ['planned', (known) => !known.isNow && followsLater(known)],
   ['planned', ({ turn, item }) => cueNear(turn, item, 'recommend')],

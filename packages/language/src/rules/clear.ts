@@ -42,6 +42,13 @@ function isCalmed(turn: Turn, sentence: Sentence): boolean {
   )
 }
 
+function deny(turn: Turn, kind: string, noun: string): void {
+  emit(turn, { group: 'chief-complaint', kind, noun, negated: true })
+}
+
+export const denySymptom = (turn: Turn, symptom: string): void =>
+  deny(turn, `free-${symptom}`, noSymptom(symptom))
+
 /** What was asked and is answered with no. */
 function stateAnsweredNo(turn: Turn): void {
   const whole = wholeOf(turn)
@@ -52,22 +59,11 @@ function stateAnsweredNo(turn: Turn): void {
   if ((symptoms.includes('Fieber') && stateTemperature(turn)) || !saysNo) return
   const named = entriesIn(turn.view, 'symptom', 0, whole.to)
   for (const symptom of symptoms)
-    if (!named.some((one) => one.entry.text === symptom))
-      emit(turn, {
-        group: 'chief-complaint',
-        kind: `free-${symptom}`,
-        noun: noSymptom(symptom),
-        negated: true,
-      })
+    if (!named.some((one) => one.entry.text === symptom)) denySymptom(turn, symptom)
   const hasContent = named.length > 0 || entriesIn(turn.view, 'drug', 0, whole.to).length > 0
   const asksComplaint = pending.topics.includes('complaint') && pending.diseases.length === 0
   if (symptoms.length === 0 && asksComplaint && !hasContent)
-    emit(turn, {
-      group: 'chief-complaint',
-      kind: 'free',
-      noun: noComplaint(questionBefore(turn)),
-      negated: true,
-    })
+    deny(turn, 'free', noComplaint(questionBefore(turn)))
 }
 
 /** "beschwerdefrei", "keine Schmerzen", "alles gut" as an answer. */

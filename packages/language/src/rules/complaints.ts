@@ -1,19 +1,29 @@
 import type { Mention } from './complaint-sense.ts'
-import { isAnsweredElsewhere, isLongAgo, isMeantOtherwise, isNotFelt, isNumbed } from './complaint-sense.ts'
-import { isNumbness, isSymptomDenied, isWornOff, otherDenial, tellsNoComplaint } from './complaint-sense.ts'
+import {
+  isAnsweredElsewhere,
+  isLongAgo,
+  isMeantOtherwise,
+  isNotFelt,
+  isNumbed,
+  isNumbness,
+  isSymptomDenied,
+  isWornOff,
+  otherDenial,
+  tellsNoComplaint,
+} from './complaint-sense.ts'
 import type { NewDraft } from '../draft.ts'
 import { isFresh } from '../known.ts'
 import type { Topic } from '../state.ts'
 import { entriesIn, wholeOf, type Range } from '../read/view.ts'
 import type { Turn } from '../turn.ts'
-import { chunksIn, cueIn, emit, emitAt, focusTeeth, said as text, segmentAt, timeIn } from '../turn.ts'
-import { says } from '../turn.ts'
+import { chunksIn, cueIn, emit, emitAt, focusTeeth, said as text, segmentAt, timeIn, says } from '../turn.ts'
 import { answerPlace, durationIn, fever, lastComplaint, sinceText, triggersIn } from './complaint-details.ts'
 import { confirmed, lostPart, ownComplaint, stateBetter } from './complaint-words.ts'
 import { answered } from './answered.ts'
+import { restorationNames } from './item-name.ts'
 import { ownWords } from './instructions.ts'
 import { placeIn, timeText } from './place.ts'
-import { noSymptom } from './clear.ts'
+import { denySymptom, noSymptom } from './clear.ts'
 import { wordSet } from '../text/words.ts'
 import { holds } from '../text/word-list.ts'
 
@@ -232,13 +242,7 @@ export function stateComplaints(turn: Turn): void {
     return
   }
   for (const symptom of isPatient ? denied : [])
-    if (symptom === 'Fieber' || symptom.startsWith('Schwellung'))
-      emit(turn, {
-        group: 'chief-complaint',
-        kind: `free-${symptom}`,
-        noun: noSymptom(symptom),
-        negated: true,
-      })
+    if (symptom === 'Fieber' || symptom.startsWith('Schwellung')) denySymptom(turn, symptom)
   stateComplaint(turn, told, triggers)
 }
 
@@ -267,10 +271,4 @@ function lostThing(turn: Turn, spoken: string, symptom: string): string {
   return known === undefined ? symptom : `${known} herausgefallen`
 }
 
-const lastNames: Readonly<Record<string, string>> = {
-  krone: 'Krone',
-  bruecke: 'Brücke',
-  provisorium: 'Provisorium',
-  prothese: 'Prothese',
-  inlay: 'Inlay',
-}
+const lastNames: typeof restorationNames = { ...restorationNames, provisorium: 'Provisorium' }

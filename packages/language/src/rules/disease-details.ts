@@ -8,7 +8,7 @@ import { valueAt } from './values.ts'
 function countedSpan(which: string | undefined, sentence: string): string[] {
   const [count] = [/(te[nr]?)$/, /(ste[nr]?)$/].flatMap((ending) => {
     const stem = which?.replace(ending, '') ?? ''
-    return ordinals[stem] ?? (/^\d+$/.test(stem) ? Number(stem) : (numberWord(stem) ?? []))
+    return ordinals[stem] ?? (Number(stem) || (numberWord(stem) ?? []))
   })
   return count === undefined ? [] : [sentence.replace('%', String(count))]
 }
@@ -19,7 +19,7 @@ const ordinals: Readonly<Record<string, number>> = { ers: 1, drit: 3, sieb: 7, a
 export function weekAnswered(turn: Turn, asks: string): string[] {
   const whole = wholeOf(turn)
   const details = diseaseDetails(turn, whole, 'Schwangerschaft')
-  const [bare] = /\S+$/.exec(text(turn, whole)) ?? []
+  const bare = text(turn, whole).split(' ').at(-1)
   return details.length > 0 || !asks.includes('woche') ? details : countedSpan(bare, 'in der %. Woche')
 }
 

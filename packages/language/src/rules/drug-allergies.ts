@@ -18,10 +18,8 @@ export function stateDrugAllergy(turn: Turn, mention: DrugMention): boolean {
     ) &&
     !holds(clause.replace('kein problem', ''), 'nicht|kein|keine')
   // "Articain war negativ, Latex positiv": the test of it
-  const isTestedNegative = /^(war |ist )?negativ\b/.test(
-    said(turn, { from: mention.hit.to, to: mention.segment.to }),
-  )
-  if (isTestedNegative) {
+  const { to } = mention.hit
+  if (says(turn, { from: to, to: Math.min(to + 2, mention.segment.to) }, 'negativ')) {
     emitAllergy(turn, mention.entry.name, false)
     return true
   }

@@ -1,15 +1,21 @@
 import { questionBefore } from '../evidence.ts'
 import { findCue, type Range, wholeOf } from '../read/view.ts'
 import { forgetWhere } from '../state.ts'
-import { amend, cueIn, said, timeIn, type Turn, says, emitAt } from '../turn.ts'
+import { amend, cueIn, said, timeIn, type Turn, says, emitAt, word } from '../turn.ts'
 import { answeredByPatient } from './answered.ts'
 import { allergyNoun, emitAllergy, stateOtherAllergies } from './allergens.ts'
 import { stateDrugAllergy } from './drug-allergies.ts'
 import { answerDrug, denyRequested, stateInr, stateNoAllergy, stateNoDrugs } from './drug-answers.ts'
 import { dosing, drugDose, strengthBefore } from './drug-dose.ts'
 import type { ClassMention, DrugMention } from './drug-mention.ts'
-import { classMentions, drugMentions, isInstead, isRefusedDrug, mustNotBeStopped } from './drug-mention.ts'
-import { prescribes } from './drug-mention.ts'
+import {
+  classMentions,
+  drugMentions,
+  isInstead,
+  isRefusedDrug,
+  mustNotBeStopped,
+  prescribes,
+} from './drug-mention.ts'
 import { wordSet } from '../text/words.ts'
 import { holds } from '../text/word-list.ts'
 
@@ -103,7 +109,7 @@ function isMereSubstance(turn: Turn, { hit, entry, sentence, segment }: DrugMent
   const isThere =
     turn.speaker === 'patient'
       ? says(turn, sentence, 'zuhause|zu hause|daheim|im schrank')
-      : /\b(haben sie|hast du|hat (sie|er))( noch)?$/.test(said(turn, sentence))
+      : says(turn, { from: Math.max(sentence.from, sentence.to - 3), to: sentence.to }, stillHave)
   if (isThere && !says(turn, sentence, 'nehm|nehme|genommen|nehmen')) return true
   if (turn.speaker !== 'patient' && /\bwegen( der| das| dem)?$/.test(lead)) return true
   if (!entry.rinse) return false
@@ -191,9 +197,11 @@ function isStopped(turn: Turn, mention: DrugMention): boolean {
   return isNoMore(turn, mention) || cueIn(turn, reach, 'stopDrug') || hasEnded(turn, mention)
 }
 
+const stillHave = 'haben sie|hast du|hat sie|hat er'
+
 /** "Amoxicillin und Metronidazol eine Woche lang, bin seit Montag fertig": a course that is over. */
 const hasEnded = (turn: Turn, { entry, sentence }: DrugMention): boolean =>
-  courses.has(entry.name) && /\b(bin|sind|war) (\w+ ){0,3}fertig$/.test(said(turn, sentence))
+  courses.has(entry.name) && word(turn, sentence.to - 1) === 'fertig' && says(turn, sentence, 'bin|sind|war')
 
 const courses = wordSet(
   'Amoxicillin Amoxicillin/Clavulansäure Clindamycin Metronidazol Doxycyclin Azithromycin Cefuroxim Penicillin',
@@ -282,7 +290,10 @@ function stateClass(turn: Turn, mention: ClassMention): void {
     ),
     negated: refused,
     // "Ich hab das Antibiotikum genommen, wie Sie gesagt haben"
-    ...(isPatient && !refused && /\b(hab|habe|hatte)\b.*\b(genommen|bekommen)\b/.test(said(turn, sentence))
+    ...(isPatient &&
+    !refused &&
+    says(turn, sentence, 'hab|habe|hatte') &&
+    says(turn, sentence, 'genommen|bekommen')
       ? { temporality: 'past' as const }
       : {}),
   })

@@ -3,13 +3,11 @@ import { entriesIn, wholeOf } from '../read/view.ts'
 import { cueIn, said, timeIn, type Turn, word, says } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { assertionOf } from './assertion.ts'
-import { isFresh } from '../known.ts'
-import { shareTooth } from '../teeth/fdi.ts'
+import { isFresh, hasFinding, namesAct } from '../known.ts'
+import { shareTooth, areAmong } from '../teeth/fdi.ts'
 import { isRestoration } from './finding-term.ts'
 import { hasToothBetween, isMissingThing, refined } from './refine.ts'
 import { isOneOf, wordSet } from '../text/words.ts'
-import { hasFinding, namesAct } from '../known.ts'
-import { areAmong } from '../teeth/fdi.ts'
 import { holds } from '../text/word-list.ts'
 
 const made: Readonly<Record<string, readonly string[]>> = {
@@ -69,7 +67,7 @@ const coverings: readonly ((stated: Stated) => boolean)[] = [
     item.reach !== 'own' &&
     (timeIn(turn, item.segment)?.kind === 'in' || word(turn, item.to).startsWith('naechste')),
   // "das verdünnt das Blut"
-  ({ term, clause }) => term.code === 'blutung' && /\bverduenn\w+ (\w+ )?blut\b/.test(clause),
+  ({ term, clause }) => term.code === 'blutung' && holds(clause, 'verduenn* blut|verduenn* * blut'),
   // "ein roter Fleck": a single one is no caries unless its colour says so
   ({ turn, item, term }) => term.noun.startsWith('Flecken') && said(turn, item) === 'fleck',
   ({ term, sentence }) => term.code === 'blutung' && holds(sentence, 'pulpa|nerv|kronenpulpa|pulpenkavum'),
@@ -136,7 +134,8 @@ const coverings: readonly ((stated: Stated) => boolean)[] = [
   // "am 46 ist das Band locker", "eine Füllung, die wackelt": what is loose or firm is no tooth
   ({ turn, item, term, clause }) =>
     (term.code === 'lockerung' || term.code === 'mobil') &&
-    !/^lockerung|\bgrad\b/.test(`${said(turn, item)} ${clause}`) &&
+    !said(turn, item).startsWith('lockerung') &&
+    !holds(clause, 'grad') &&
     says(
       turn,
       {

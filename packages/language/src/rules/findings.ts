@@ -213,6 +213,9 @@ function lacksTooth(turn: Turn, item: Item, term: FindingTerm, { code, teeth }: 
   )
 }
 
+const othersNot =
+  'masseter nicht|temporalis nicht|*pterygoid* nicht|links nicht|rechts nicht|temporalis auch nicht|links auch nicht|rechts auch nicht'
+
 /** "Masseter druckdolent": the muscle, no tooth. */
 function stateMuscle(turn: Turn, item: Item, { code }: Named): boolean {
   if (code !== 'druckdolenz' || !says(turn, item.segment, '*muskul*|*masseter*|*temporalis*|*kaumusk*'))
@@ -223,11 +226,7 @@ function stateMuscle(turn: Turn, item: Item, { code }: Named): boolean {
     noun: 'Kaumuskulatur druckempfindlich',
     finding: 'myogelose',
     // "Masseter druckdolent, Temporalis nicht": the other one is not
-    negated:
-      item.negated &&
-      !/\b(masseter|temporalis|\w*pterygoid\w*|links|rechts)( \w+)? nicht\b/.test(
-        said(turn, { from: item.to, to: item.segment.to }),
-      ),
+    negated: item.negated && !says(turn, { from: item.to, to: item.segment.to }, othersNot),
     ...placeOf(turn, item),
   })
   return true

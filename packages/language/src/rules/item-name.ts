@@ -1,7 +1,8 @@
 import type { Turn } from '../turn.ts'
 import { planNoun } from './plan-noun.ts'
 
-const names: Readonly<Record<string, string>> = {
+/** Things made for the patient, by what they are called. */
+export const restorationNames: Readonly<Record<string, string>> = {
   fuellung: 'Füllung',
   krone: 'Krone',
   bruecke: 'Brücke',
@@ -10,10 +11,9 @@ const names: Readonly<Record<string, string>> = {
   inlay: 'Inlay',
   teilkrone: 'Teilkrone',
   veneer: 'Veneer',
-  zahn: 'Extraktion',
-  wurzelfuellung: 'Wurzelkanalbehandlung',
-  schiene: 'Schiene',
 }
+const work = { zahn: 'Extraktion', wurzelfuellung: 'Wurzelkanalbehandlung', schiene: 'Schiene' }
+const names: typeof restorationNames = { ...restorationNames, ...work }
 
 export function nameOf(item: Turn['items'][number]): string {
   if (item.act) return planNoun(item.act)

@@ -4,20 +4,14 @@ import type { Item } from '../read/items.ts'
 import { emit, said, timeIn, type Turn, word, says, emitAt } from '../turn.ts'
 import { answered, answeredByPatient } from './answered.ts'
 import { timeText } from './place.ts'
+import { restorationNames } from './item-name.ts'
 import { ownWords } from './instructions.ts'
 import { holds } from '../text/word-list.ts'
 
-/** Things made for the patient that last for years. */
-const lasting: Readonly<Record<string, string>> = {
-  krone: 'Krone',
-  teilkrone: 'Teilkrone',
-  inlay: 'Inlay',
-  bruecke: 'Brücke',
-  prothese: 'Prothese',
-  implantat: 'Implantat',
+/** Things that last for years. */
+const lasting: typeof restorationNames = {
+  ...restorationNames,
   schiene: 'Aufbissschiene',
-  veneer: 'Veneer',
-  fuellung: 'Füllung',
   teleskop: 'Teleskop',
 }
 const had =

@@ -9,8 +9,14 @@ import { cueIn, emit, said as saidIn, timeIn, type Turn, mentions, says, type Ti
 import { actOf } from './act-term.ts'
 import { triggersIn } from './complaint-details.ts'
 import { localIn, numbAgreed } from './agreed-injection.ts'
-import { asksByTag, asksFormer, isTopicOnly, paperIn, questionMarks } from './pending-questions.ts'
-import { slotOffered } from './pending-questions.ts'
+import {
+  asksByTag,
+  asksFormer,
+  isTopicOnly,
+  paperIn,
+  questionMarks,
+  slotOffered,
+} from './pending-questions.ts'
 import { planNoun } from './plan-noun.ts'
 import { assertionOf } from './assertion.ts'
 import { startsConditional } from './assertion-signs.ts'

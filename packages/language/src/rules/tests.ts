@@ -3,8 +3,18 @@ import type { Segment, Sentence } from '../read/sentences.ts'
 import { teethOf, type Tooth } from '../teeth/fdi.ts'
 import { entriesIn, findCue, hasCue, wholeOf } from '../read/view.ts'
 import type { Turn } from '../turn.ts'
-import { chunksIn, cueIn, emit, focusTeeth, mentions, said, says, segmentAt, sentenceOf } from '../turn.ts'
-import { word } from '../turn.ts'
+import {
+  chunksIn,
+  cueIn,
+  emit,
+  focusTeeth,
+  mentions,
+  said,
+  says,
+  segmentAt,
+  sentenceOf,
+  word,
+} from '../turn.ts'
 import { holds } from '../text/word-list.ts'
 import { byWord, wordSet } from '../text/words.ts'
 

@@ -31,7 +31,7 @@ export const furtherActs = rowsOf({
   'Brief an den Hausarzt geschrieben|Brief an den Kollegen geschrieben|Brief an den Kardiologen geschrieben|Bericht an den Hausarzt geschrieben|Bericht geschrieben|Arztbrief|ausführlicher Arztbrief|Befundbericht|Arztbericht|schriftlicher Bericht an':
     act('arztbrief', 'Arztbrief geschrieben', 'none', { thing: true }),
   'Bürstenbiopsie|Bürstenabstrich|Zellabstrich|Abstrich mit der Bürste|Bürstenprobe|Schleimhautabstrich|Abstrich der Schleimhaut':
-    act('buerstenabstrich', 'Bürstenabstrich der Mundschleimhaut', 'none', { takes: ['region'] }),
+    act('buerstenabstrich', 'Bürstenabstrich der Mundschleimhaut', 'none'),
   'Attest für den Arbeitgeber|Attest für die Schule|Attest mitgegeben|Schulbescheinigung mitgegeben|Bescheinigung mitgegeben|Sportattest|Attest ausgestellt|Bescheinigung ausgestellt|Schulbescheinigung ausgestellt|Attest geschrieben|Bescheinigung geschrieben':
     act('bescheinigung', 'Bescheinigung ausgestellt', 'none'),
   'Röntgenaufnahme der Hand|Röntgenbild der Hand|Röntgen der Hand|Hand geröntgt|Handröntgen|Handröntgenaufnahme|Handwurzelaufnahme|Handwurzelröntgen|Handaufnahme':
@@ -46,9 +46,7 @@ export const furtherActs = rowsOf({
   'freies Schleimhauttransplantat|Schleimhauttransplantat|FST|freies Gingivatransplantat|Schleimhauttransplantation':
     act('schleimhauttransplantat', 'Freies Schleimhauttransplantat', 'one'),
   'Knochendefekt aufgefüllt|Knochentasche aufgefüllt|Defekt mit Bio Oss aufgefüllt|Knochendefekt gefüllt|Emdogain':
-    act('knochendefekt-aufgefuellt', 'Auffüllen des parodontalen Knochendefekts', 'one', {
-      takes: ['material'],
-    }),
+    act('knochendefekt-aufgefuellt', 'Auffüllen des parodontalen Knochendefekts', 'one'),
   // oral surgery
   'Wangenbändchen|Zungenbändchen|Schleimhautbänder|Schleimhautband|Wangenband|Zungenband|störendes Band':
     object('schleimhautband'),
@@ -56,7 +54,7 @@ export const furtherActs = rowsOf({
     act('schleimhautband', 'Schleimhautband durchtrennt', 'named'),
   'Knochenkante|Knochenkanten|scharfe Knochenkante|Knochenspitze|Knochengrat': object('knochenkante'),
   'Knochenkanten geglättet|Knochenkante geglättet|Kieferkamm geglättet|Knochengrat geglättet|Knochenspitze abgetragen':
-    act('alveolotomie', 'Knochenglättung', 'named', { takes: ['region'] }),
+    act('alveolotomie', 'Knochenglättung', 'named'),
   'freigelegt KFO|chirurgische Freilegung|chirurgisch freigelegt|freigelegt für die KFO|operative Freilegung|operativ freigelegt':
     act('freilegung', 'Freilegung eines retinierten Zahnes', 'one'),
   'Knochenentnahme|Eigenknochen entnommen|Knochen entnommen|Knochenblock entnommen|Knochenspäne gewonnen|Knochen aus dem Kieferwinkel':
@@ -71,10 +69,10 @@ export const furtherActs = rowsOf({
     act('implantat-entfernt', 'Implantat entfernt', 'one', { object: 'implantat' }),
   // appliances
   'Fluoridschiene|Medikamentenschiene|Medikamententrägerschiene|Medikamententräger|Fluoridierungsschiene':
-    act('medikamentenschiene', 'Medikamentenschiene', 'none', { thing: true, takes: ['region'] }),
+    act('medikamentenschiene', 'Medikamentenschiene', 'none', { thing: true }),
   'Eingliederung des Lückenhalters': act('lueckenhalter', 'Lückenhalter eingegliedert', 'named'),
   'Bänder zementiert|Band zementiert|Band eingegliedert|Molarenband|Molarenbänder|Bänder gesetzt|Bänder eingegliedert':
     act('band', 'Band eingegliedert', 'all'),
   'Bogen einligiert|Bogen eingebunden|Drahtbogen|Stahlbogen eingesetzt|neuer Bogen drin|Nitibogen eingesetzt|Bogen eingesetzt':
-    act('bogen', 'Bogen eingegliedert', 'none', { object: 'bogen', takes: ['region'] }),
+    act('bogen', 'Bogen eingegliedert', 'none', { object: 'bogen' }),
 })

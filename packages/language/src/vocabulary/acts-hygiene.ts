@@ -19,7 +19,7 @@ export const hygieneActs = rowsOf({
     },
   ],
   'professionelle Zahnreinigung|PZR|Zahnreinigung|Prophylaxe|Airflow|Pulverstrahl|Pulverstrahlgerät|P Z R|Air Flow|Prophylaxesitzung|professionelle Reinigung|Zähne gereinigt':
-    act('zahnreinigung', 'Professionelle Zahnreinigung', 'none', { takes: ['quantity'] }),
+    act('zahnreinigung', 'Professionelle Zahnreinigung', 'none'),
   'Mundhygienestatus|Hygienestatus|Mundhygienestatus erhoben|IP1|IP eins|Prophylaxestatus|Mundhygienebefund|Hygienebefund':
     act('mundhygienestatus', 'Mundhygienestatus erhoben', 'none'),
   'Mundhygieneunterweisung|Mundhygieneinstruktion|Mundhygieneanleitung|MHU|Instruktion|Mundhygienetraining|Mundhygiene gezeigt|Mundhygiene noch mal gezeigt|zeige die Mundhygiene|Zahnseide gezeigt|Mundhygiene|KAI|Remotivation|remotiviert|instruiert|IP2|IP zwei|Mundhygieneaufklärung|Mundhygienekontrolle|Unterweisung|Mundgesundheitsaufklärung':
@@ -35,7 +35,7 @@ export const hygieneActs = rowsOf({
   'subgingival|nachinstrumentiert|subgingival nachinstrumentiert|subgingival gereinigt|subgingivales Nachreinigen|Nachinstrumentierung|subgingivale Nachinstrumentierung|subgingivale Reinigung':
     act('subgingivale-instrumentierung', 'Subgingivale Instrumentierung', 'all'),
   'supragingivale Reinigung|Reinigung aller Zähne|supragingival gereinigt|alle Zähne gereinigt|Reinigung|gereinigt|supragingivales Scaling|mechanische Reinigung|Biofilmentfernung|Biofilmmanagement|alle Zähne reinigen|reinige alle Zähne|reinige jetzt alle Zähne|mach alle Zähne sauber|alle Zähne sauber gemacht|alle Zähne geputzt':
-    act('supragingivale-reinigung', 'Supragingivale Reinigung', 'none', { takes: ['quantity'] }),
+    act('supragingivale-reinigung', 'Supragingivale Reinigung', 'none'),
   'Befundevaluation|BEV|Reevaluation|Re Evaluation|B E V|BEVa|BEVb|Taschen nachgemessen|mess alle Taschen nach|Befund Evaluation':
     act('befundevaluation', 'Befundevaluation durchgeführt', 'none'),
   'UPT|U P T|unterstützende Parodontitistherapie|Parodontalnachsorge|PA Nachsorge|UPT Sitzung|UPTg|UPTd|UPTc|UPTa|UPTb':
@@ -51,9 +51,9 @@ export const hygieneActs = rowsOf({
   'Gingivektomie|Zahnfleisch gekürzt|Gingiva exzidiert|Gingivoplastik|Zahnfleisch weggelasert|Zahnfleisch abgetragen|Gingiva abgetragen|Papille exzidiert|Papille abgetragen|Gingivaüberschuss abgetragen':
     act('gingivektomie', 'Gingivektomie', 'named'),
   'Perio Chip|PerioChip|lokales Antibiotikum|Ligosan|Arestin|lokale Antibiose|Antibiotikum in die Tasche|Gel in die Tasche':
-    act('lokales-antibiotikum', 'Lokales Antibiotikum eingebracht', 'one', { takes: ['material'] }),
+    act('lokales-antibiotikum', 'Lokales Antibiotikum eingebracht', 'one'),
   'Mundschleimhautbehandlung|Mundbehandlung|Schleimhautbehandlung|Dontisolon|Solcoseryl|Salbe aufgetragen|Schleimhaut behandelt|touchiert|mit Salbe behandelt|Dynexan aufgetragen|Kamistad|Wundsalbe|Zahnfleisch behandelt|Kortisonsalbe|Mu|Aphthe behandelt|Aphthe touchiert|Aphthe gelasert|Aphthe betupft|Schleimhaut betupft|Schleimhaut eingepinselt|Schleimhaut touchiert|Salbe drauf':
-    act('mundschleimhautbehandlung', 'Mundschleimhaut behandelt', 'named', { takes: ['material'] }),
+    act('mundschleimhautbehandlung', 'Mundschleimhaut behandelt', 'named'),
   'entlastet|Druckstelle entfernt|Druckstelle entlastet|freigeschliffen|Druckstelle beseitigt|Druckstelle freigeschliffen|Prothese entlastet|ausgeschliffen|Prothese ausgeschliffen|Druckstelle weggeschliffen|Druckstelle ausgeschliffen|Prothese freigeschliffen':
     act('druckstelle-entlastet', 'Druckstelle entlastet', 'named', { object: 'druckstelle' }),
   'Prothesenrand gekürzt|Rand gekürzt|Prothese gekürzt|Prothesenränder gekürzt|Flügel gekürzt|Rand der Prothese gekürzt|Prothesenrand beschliffen':

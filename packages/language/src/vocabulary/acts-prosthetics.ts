@@ -14,13 +14,11 @@ export const prostheticActs = rowsOf({
   'Präparation|präpariert|beschliffen|präparier|beschleif|beschleife|Hohlkehle|Hohlkehlpräparation|Stufenpräparation|Zahn beschliffen|Tangentialpräparation|Stumpfpräparation|Stumpf präpariert|Stümpfe präpariert|Stumpf nachgeschliffen|schleif den Stumpf|schleif ich den Stumpf|Stumpf schleif ich|Stumpf beschliffen|Stumpf nachpräpariert|Zahn abgeschliffen|rundherum einschleifen|rundum einschleifen|ringsum einschleifen|rundherum abgeschliffen|rundum abgeschliffen':
     act('praeparation', 'Präparation', 'one'),
   'Abformung|Abdruck|Abdrücke|abgeformt|Korrekturabformung|Doppelmischabformung|Präzisionsabformung|Abformungen|Abdruck genommen|Alginatabformung|Gegenkieferabformung|Doppelmischabdruck|Präzisionsabdruck|Alginatabdruck|Alginatabdrücke|Abdrucknahme|Impregumabformung|Impregumabdruck':
-    act('abformung', 'Abformung', 'one', { takes: ['material', 'region'] }),
+    act('abformung', 'Abformung', 'one'),
   'funktionell abgeformt|funktionelle Abformung|Funktionsabformung|Funktionsabdruck|individueller Löffel|Funktionsrand|mukodynamische Abformung|Funktionslöffel|Ränder ausgeformt|Randgestaltung':
-    act('funktionsabformung', 'Individueller Löffel und Funktionsabformung', 'none', {
-      takes: ['material', 'region'],
-    }),
+    act('funktionsabformung', 'Individueller Löffel und Funktionsabformung', 'none'),
   'Situationsabformung|Modelle|Situationsmodelle|Planungsmodelle|Situationsabdruck|Studienmodelle|Situationsabdrücke|Situationsmodell|Situabformung|Situmodelle|Situmodell|Situabdruck':
-    act('situationsabformung', 'Abformung für Situationsmodelle', 'none', { takes: ['region'] }),
+    act('situationsabformung', 'Abformung für Situationsmodelle', 'none'),
   'Intraoralscan|gescannt|Scan|digital abgeformt|digitale Abformung|Scan gemacht|Mundscan|intraoral gescannt|digitaler Abdruck':
     act('intraoralscan', 'Intraoralscan', 'none'),
   'Bissnahme|Bissregistrat|Kieferrelationsbestimmung|Registrat|Bissregistrierung|Zentrikregistrat|Bissschablone|Kieferrelation|Wachsbiss|Wachsschablone|Bisswall|Wachswall|Biss genommen|Quetschbiss|Futarbiss':
@@ -28,47 +26,35 @@ export const prostheticActs = rowsOf({
   'Farbbestimmung|Zahnfarbe bestimmt|Farbe bestimmt|Farbnahme|Farbauswahl|Farbe ausgesucht|Farbe genommen|Zahnfarbe genommen':
     act('farbbestimmung', 'Zahnfarbe bestimmt', 'none'),
   'provisorische Krone eingesetzt|provisorische Krone angefertigt|provisorische Krone gemacht|provisorische Krone einzementiert':
-    act('provisorium', 'Provisorische Krone eingesetzt', 'all', {
-      object: 'provisorium',
-      takes: ['material'],
-    }),
+    act('provisorium', 'Provisorische Krone eingesetzt', 'all', { object: 'provisorium' }),
   'Provisorien eingesetzt|Provisorien befestigt|Provisorien angefertigt|Provisorium eingesetzt|Provisorium angefertigt|Provisorium gemacht|Provisorium hergestellt|provisorisch versorgt|Provisorium zementiert|provisorisch eingesetzt|Provisorium befestigt|Provisorium chairside|Provi eingesetzt|Provi gemacht|Provisorium drauf|Provi drauf|Provisorium aufgesetzt|mit Provisorium versorgt|mit einem Provisorium versorgt|Provi rein|Provisorium wieder drauf':
-    act('provisorium', 'Provisorium eingesetzt', 'all', { object: 'provisorium', takes: ['material'] }),
+    act('provisorium', 'Provisorium eingesetzt', 'all', { object: 'provisorium' }),
   'Provisorium ab|Provisorium ist ab|Provisorium entfernt|Provisorien entfernt|Provisorium abgenommen|Provi runter|Provisorium raus|Provisorium runter|Provi abgenommen|Provisorium ab|Provi ab|Provi raus':
     act('provisorium-entfernt', 'Provisorium entfernt', 'all', { object: 'provisorium' }),
   'Krone eingesetzt|Krone eingegliedert|Krone zementiert|Krone einzementiert|Kroneneingliederung|Krone definitiv eingesetzt|Krone definitiv zementiert|Eingliederung der Krone|Krone eingeklebt|Kronen eingesetzt|Krone adhäsiv befestigt|Krone verklebt|Krone ist drin|Kronen eingegliedert|Kronen zementiert':
-    act('krone-eingesetzt', 'Krone eingesetzt', 'all', { object: 'krone', takes: ['material'] }),
+    act('krone-eingesetzt', 'Krone eingesetzt', 'all', { object: 'krone' }),
   'Teilkrone eingesetzt|Teilkrone eingegliedert|Teilkrone zementiert|Teilkrone adhäsiv befestigt|Teilkrone eingeklebt':
-    act('teilkrone-eingesetzt', 'Teilkrone eingegliedert', 'all', {
-      object: 'teilkrone',
-      takes: ['material'],
-    }),
+    act('teilkrone-eingesetzt', 'Teilkrone eingegliedert', 'all', { object: 'teilkrone' }),
   'Inlay eingesetzt|Inlay eingegliedert|Inlay eingeklebt|Inlay zementiert|Inlay adhäsiv befestigt|Inlays eingesetzt':
-    act('inlay-eingesetzt', 'Inlay eingegliedert', 'all', {
-      object: 'inlay',
-      takes: ['surfaces', 'material'],
-    }),
+    act('inlay-eingesetzt', 'Inlay eingegliedert', 'all', { object: 'inlay' }),
   'Brücke eingesetzt|Brücke eingegliedert|Brücke zementiert|Eingliederung Brücke|Eingliederung der Brücke|Brücke einzementiert|Brückeneingliederung|Brücke definitiv eingesetzt|Brücke definitiv zementiert|Brücke befestigt':
-    act('bruecke-eingesetzt', 'Brücke eingegliedert', 'all', { object: 'bruecke', takes: ['material'] }),
+    act('bruecke-eingesetzt', 'Brücke eingegliedert', 'all', { object: 'bruecke' }),
   'wieder einsetzen|wieder einzementieren|wieder befestigen|wieder zementieren|wieder aufsetzen|Krone wieder eingesetzt|Krone rezementiert|Krone wieder befestigt|Krone wieder zementiert|Krone wieder einzementiert|wieder einzementiert|wieder eingesetzt|wiedereingesetzt|rezementiert|Krone neu zementiert|wieder festgesetzt|Krone wiederbefestigt|wiederbefestigt|Rezementierung|Wiedereingliederung|Wiedereingliederung der Krone|wiedereingegliedert|Rezementation|wieder befestigt|wieder zementiert|wieder draufgesetzt|wieder festzementiert':
-    act('krone-rezementiert', 'Krone wieder eingesetzt', 'one', { object: 'krone', takes: ['material'] }),
+    act('krone-rezementiert', 'Krone wieder eingesetzt', 'one', { object: 'krone' }),
   'Krone entfernt|Krone abgenommen|Krone aufgetrennt|Krone geschlitzt|Krone abgetrennt|Kronenentfernung|Krone runter|Krone aufgeschlitzt|Brücke abgetrennt|Brücke entfernt|Brücke aufgetrennt|Krone getrennt|Ekr|Krone aufgeschnitten|Krone abgemacht|Krone runtergenommen|Krone herunter':
     act('krone-entfernt', 'Krone entfernt', 'one', { object: 'krone' }),
   'Kinderkrone|Stahlkrone|konfektionierte Krone|silberne Krone|Ritterzahn|Milchzahnkrone|Edelstahlkrone|vorgefertigte Krone|Frasaco Krone|Stahlkrönchen':
-    act('kinderkrone', 'Konfektionierte Krone eingesetzt', 'one', { object: 'krone', takes: ['material'] }),
+    act('kinderkrone', 'Konfektionierte Krone eingesetzt', 'one', { object: 'krone' }),
   'Totale eingesetzt|Totale ist eingesetzt|Totale eingegliedert|Totale ist drin|Prothese eingesetzt|Prothese eingegliedert|Prothesen eingegliedert|Prothese abgegeben|Prothese übergeben|Eingliederung der Prothese|neue Prothese eingesetzt|Totalprothese eingegliedert|Prothese fertig eingesetzt|Modellguss eingegliedert|Prothesen eingesetzt':
-    act('prothese-eingesetzt', 'Prothese eingegliedert', 'none', { object: 'prothese', takes: ['region'] }),
+    act('prothese-eingesetzt', 'Prothese eingegliedert', 'none', { object: 'prothese' }),
   'neue Klammer|Klammer erneuert|Klammer erneuern|Klammer ansetzen|Klammer angesetzt|Zahn angesetzt|Bruch repariert|Prothesenreparatur|Prothese repariert|Reparatur|repariert|Wiederherstellung|wiederhergestellt|ins Labor zur Reparatur|Bruchreparatur|Prothese ins Labor|ins Labor|Prothesenerweiterung|Erweiterung im Labor|Erweiterung der Teilprothese|Teilprothese erweitert|Prothese kleben|kleben lassen|Prothese erweitert|Erweiterung der Prothese|Erweiterung der Oberkieferprothese|Erweiterung der Unterkieferprothese|Prothese geklebt|Prothesenbruch geklebt|Bruch geklebt':
-    act('prothese-reparatur', 'Wiederherstellung der Prothese', 'none', {
-      object: 'prothese',
-      takes: ['region'],
-    }),
+    act('prothese-reparatur', 'Wiederherstellung der Prothese', 'none', { object: 'prothese' }),
   'Reparatur der Verblendung|Verblendungsreparatur|Verblendung repariert|Verblendung ausgebessert|Keramik repariert|Abplatzung repariert':
-    act('verblendung-reparatur', 'Verblendung repariert', 'named', { takes: ['material'] }),
+    act('verblendung-reparatur', 'Verblendung repariert', 'named'),
   'Locatoreinsätze gewechselt|Locatormatrizen gewechselt|Matrizen der Locatoren ausgetauscht|Matrizen der Locatoren gewechselt|Kugelanker ausgetauscht|Druckknopf ausgetauscht|Druckknöpfe gewechselt|Geschiebe erneuert|Matrizeneinsätze gewechselt':
     act('verbindungselement-erneuert', 'Verbindungselement der Prothese erneuert', 'named'),
   'Unterfütterung|unterfüttert|Unterfütterungsabformung|Teilunterfütterung|teilweise Unterfütterung|komplett unterfüttert|vollständige Unterfütterung':
-    act('unterfuetterung', 'Unterfütterung der Prothese', 'none', { takes: ['region'] }),
+    act('unterfuetterung', 'Unterfütterung der Prothese', 'none'),
   'Anprobe|Einprobe|anprobiert|einprobiert|Wachsanprobe|Gerüsteinprobe|Rohbrandeinprobe|Gerüstanprobe|Rohbrand|Wachseinprobe|Gerüst anprobieren|probieren das Gerüst|probier das Gerüst|Gerüst anprobiert|probieren die Krone an|Krone anprobieren|probieren die Brücke an|Brücke anprobieren|Zähne anprobieren':
     act('anprobe', 'Anprobe', 'named', { thing: true }),
   'Randschluss gut': act('anprobe', 'Einprobe, Randschluss gut', 'named', { thing: true }),
@@ -78,11 +64,11 @@ export const prostheticActs = rowsOf({
   'Randschluss gut Approximalkontakte passend|Randschluss gut und Approximalkontakte passend|Randschluss passt Kontakte passen|Ränder und Kontakte passen':
     act('anprobe', 'Einprobe, Randschluss gut, Approximalkontakte passend', 'named', { thing: true }),
   'Veneer eingesetzt|Veneers eingesetzt|Veneer eingeklebt|Veneers eingegliedert|Veneers eingeklebt|Veneers befestigt':
-    act('veneer-eingesetzt', 'Veneer eingegliedert', 'all', { object: 'veneer', takes: ['material'] }),
+    act('veneer-eingesetzt', 'Veneer eingegliedert', 'all', { object: 'veneer' }),
   'Aufbissschiene|Knirscherschiene|Schiene|Michiganschiene|Beißschiene|Okklusionsschiene|Entspannungsschiene|Aufbißschiene|Zahnschiene|Nachtschiene':
-    act('schiene', 'Aufbissschiene', 'none', { object: 'schiene', thing: true, takes: ['region'] }),
+    act('schiene', 'Aufbissschiene', 'none', { object: 'schiene', thing: true }),
   'Schiene oben drauf|Schiene drauf|Schiene reingesetzt|Schiene mitgegeben|Schiene ausgehändigt|Schiene eingegliedert|Schiene eingesetzt|Aufbissschiene eingegliedert|Aufbissschiene eingesetzt|Knirscherschiene eingesetzt|Schiene übergeben|Knirscherschiene eingegliedert|Eingliederung der Schiene':
-    act('schiene', 'Aufbissschiene eingegliedert', 'none', { object: 'schiene', takes: ['region'] }),
+    act('schiene', 'Aufbissschiene eingegliedert', 'none', { object: 'schiene' }),
   'Schienenreparatur|Reparatur der Schiene|Unterfütterung der Schiene|Schiene repariert|Schiene geklebt|Sprung in der Schiene repariert':
     act('schiene-reparatur', 'Aufbissschiene repariert', 'none', { object: 'schiene' }),
   'Schiene kontrolliert|Schiene eingeschliffen|Schienenkontrolle|Schiene angepasst|Schiene nachgeschliffen|Aufbissschiene kontrolliert|Aufbissschiene eingeschliffen|Schiene adjustiert|Schiene aufgebaut|Schiene ergänzt|Aufbissschiene aufgebaut|Schiene nachjustiert|Schiene schleif ich|schleif die Schiene|Schiene einschleifen|Schiene nachschleifen|Schiene korrigiert|Schiene kontrollieren':

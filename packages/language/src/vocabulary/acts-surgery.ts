@@ -25,9 +25,9 @@ export const surgicalActs = rowsOf({
   'Drainage|Gummilasche|Lasche|Drain|Gummidrain|Lasche eingelegt|Drainagestreifen|Drainage gelegt|Gummidrainage':
     act('drainage', 'Drainage eingelegt', 'one', { object: 'drainage' }),
   'Naht|Nähte|genäht|vernäht|Einzelknopfnaht|Einzelknopfnähte|Nahtverschluss|Matratzennaht|zugenäht|Situationsnaht|Rückstichnaht|Naht gelegt|Nähte gelegt|Nahtversorgung|Wundverschluss mit Naht|Adaptationsnaht|Adaptationsnähte|nähe ich|nähen wir|Wunde vernäht':
-    act('naht', 'Naht', 'one', { object: 'naht', takes: ['quantity', 'material'] }),
+    act('naht', 'Naht', 'one', { object: 'naht' }),
   'Nahtentfernung|Fäden entfernt|Fäden gezogen|Naht entfernt|Nähte entfernt|Fäden raus|Fadenentfernung|Fäden ziehen|Fädenziehen|Fadenziehen|Fäden rausgenommen|Nähte raus|Fadenzug|Nähte gezogen|Fäden sind raus|Fäden kommen raus|Faden entfernt|Fäden rausmachen|Fäden rausnehmen|Fäden ex|Naht ex':
-    act('nahtentfernung', 'Nahtentfernung', 'named', { object: 'naht', takes: ['quantity'] }),
+    act('nahtentfernung', 'Nahtentfernung', 'named', { object: 'naht' }),
   'Wundkontrolle|Nachkontrolle der Wunde|Wundnachsorge|nachgeschaut Wunde|Wunde kontrolliert|Nachbehandlung|Wunde angeschaut|Wunde nachgesehen|Kontrolle der Wunde|Wunde begutachtet|Wundgebiet kontrolliert':
     act('wundkontrolle', 'Wundkontrolle', 'named', { thing: true }),
   'Wundrevision|angefrischt|Wunde revidiert': act('wundrevision', 'Wundrevision', 'one'),
@@ -36,15 +36,15 @@ export const surgicalActs = rowsOf({
   'Alveole angefrischt': act('wundrevision', 'Alveole angefrischt', 'one'),
   'Alveole gesäubert': act('wundrevision', 'Alveole gesäubert', 'one'),
   'Wunde gespült|Wundspülung|Wunde mit CHX gespült|Wundgebiet gespült|Alveole gespült|Wunde ausgespült|Wunden gespült':
-    act('wundspuelung', 'Wundspülung', 'named', { takes: ['material'] }),
+    act('wundspuelung', 'Wundspülung', 'named'),
   'Wundversorgung|Kollagen|Kollagenkegel|Kollagenvlies|Wunde versorgt|Wunden versorgt|Gelatineschwamm|Kollagenschwamm|Hämostyptikum eingelegt|Alveole versorgt|Kollagenschwämmchen':
-    act('wundversorgung', 'Wundversorgung', 'all', { takes: ['material'] }),
+    act('wundversorgung', 'Wundversorgung', 'all'),
   'Streifen eingelegt|Streifeneinlage|Jodoformstreifen|Gazestreifen|Streifen gelegt|Tamponade|Socketolstreifen|Salbenstreifen|Medikamentenstreifen|tamponiert|Streifen rein|Streifen mit Salbe|Streifen mit Socketol|Streifen in die Alveole|Streifen drunter|lege einen Streifen|leg einen Streifen|Tamponadestreifen':
-    act('streifeneinlage', 'Streifeneinlage', 'one', { object: 'streifen', takes: ['material'] }),
+    act('streifeneinlage', 'Streifeneinlage', 'one', { object: 'streifen' }),
   'Streifenwechsel|Streifen gewechselt|Tamponadewechsel|Drainagewechsel|neuen Streifen|neuer Streifen|Streifen neu|wechsel den Streifen':
     act('streifenwechsel', 'Streifenwechsel', 'one', { object: 'streifen' }),
   'Blutstillung|Tabotamp|Surgicel|Gelastypt|Tabotamp rein|Blutung gestillt|Nachblutung gestillt|Hämostase|Stillung der Blutung|Bluttrockenheit|Blutung steht|Nachblutung versorgt|Blutung zum Stehen gebracht|Blutung gestoppt|Nachblutung zum Stehen gebracht':
-    act('blutstillung', 'Blutstillung', 'one', { takes: ['material'] }),
+    act('blutstillung', 'Blutstillung', 'one'),
   'Umstechung|umstochen|Gefäß abgebunden|abgebunden|Ligatur des Gefäßes|Gefäß umstochen|Umstechungsnaht|Gefäß verödet|Blutgefäß abgebunden':
     act('umstechung', 'Umstechung', 'one'),
   'Aufbisstupfer|Tupfer|Aufbeißtupfer|Mulltupfer|Beißtupfer|auf den Tupfer beißen|Tupfer drauf|Drucktupfer|fest auf den Tupfer':
@@ -67,20 +67,20 @@ export const surgicalActs = rowsOf({
   'Reposition|reponiert|zurückgeschoben|Zahn zurückgeschoben|schieb den Zahn zurück|schiebe den Zahn zurück|schieb ihn zurück|wieder in Position gebracht|repositioniert|eingerichtet':
     act('reposition', 'Reposition', 'one'),
   'TTS Schiene|Titan Trauma Splint|TTS|Titantraumasplint|TTS angelegt|TTS geklebt|Traumasplint|Titan Splint geklebt':
-    act('schienung', 'TTS-Schienung', 'named', { takes: ['material'] }),
+    act('schienung', 'TTS-Schienung', 'named'),
   'Schienung|geschient|Draht Komposit Schiene|Traumaschiene|Drahtschiene|Schiene geklebt|Draht Kunststoff Schiene|Kompositschiene|Kunststoffschienung':
-    act('schienung', 'Schienung', 'named', { takes: ['material'] }),
+    act('schienung', 'Schienung', 'named'),
   // implants
   'Knochenspäne angelagert|Knochen angelagert|Knochenersatz eingebracht|Knochenersatzmaterial eingebracht|Knochenersatzmaterial angelagert|Bio Oss angelagert|augmentiert|Knochen aufgebaut|Knochen aufgefüllt|Knochenaufbau gemacht':
-    act('augmentation', 'Augmentation', 'one', { takes: ['material'] }),
+    act('augmentation', 'Augmentation', 'one'),
   'Lückenhalter|Platzhalter': act('schiene', 'Lückenhalter', 'named', { thing: true, group: 'plan' }),
   'inserieren|inseriere|setze das Implantat|inseriert|Implantation|implantiert|Implantat gesetzt|Implantat inseriert|Implantat eingebracht|Implantatinsertion|Implantate gesetzt|Implantate inseriert|Implantat gesetzt|Insertion':
-    act('implantation', 'Implantat inseriert', 'named', { object: 'implantat', takes: ['material'] }),
+    act('implantation', 'Implantat inseriert', 'named', { object: 'implantat' }),
   'Implantat freigelegt|Implantatfreilegung|Freilegung des Implantats|Implantate freigelegt|Zweitoperation':
     act('implantat-freilegung', 'Implantat freigelegt', 'one'),
   'Gingivaformer|Gingivaformer eingesetzt': act('implantat-freilegung', 'Gingivaformer eingesetzt', 'one'),
   'Augmentation|Knochenaufbau|Knochenersatzmaterial|Knochenersatz|BioOss|Bio Oss|Socket Preservation|Eigenknochen':
-    act('augmentation', 'Augmentation', 'named', { thing: true, takes: ['material'] }),
+    act('augmentation', 'Augmentation', 'named', { thing: true }),
   'Sinusboden angehoben|Kieferhöhlenboden angehoben|Sinusboden intern angehoben|Sinuslift|Sinusbodenelevation|Sinusbodenaugmentation|externer Sinuslift|interner Sinuslift':
     act('sinuslift', 'Sinuslift', 'named', { thing: true }),
   'ausgemessen|Implantatplanung|Vermessung|implantatbezogene Analyse|Knochenangebot vermessen|vermessen|Implantatanalyse|Knochenangebot ausgemessen|Messung am OPG':
