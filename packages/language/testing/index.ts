@@ -1,6 +1,6 @@
 import { clinicalCases } from './clinical.ts'
 import { everydayCases } from './everyday.ts'
-import { heardCases } from './heard.ts'
+import { unmarkedTalkCases } from './unmarked-talk.ts'
 import type { OwnCase } from './judge.ts'
 import { medicationCases } from './medication.ts'
 import { namedCases } from './named.ts'
@@ -26,5 +26,5 @@ export const ownCases: readonly OwnCase[] = [
   ...namedCases,
   ...medicationCases,
   ...statusCases,
-  ...heardCases,
+  ...unmarkedTalkCases,
 ]

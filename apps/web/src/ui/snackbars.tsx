@@ -80,8 +80,8 @@ export function useReportProblem(): (problem: Problem) => void {
       if (problem.code === 'USER_UNAUTHORIZED' || problem.code === 'ORGANIZATION_CHANGED') return
       const text = textOf(problem)
       // A form marks its fields by itself; here there are none.
-      const mend = problem.code === 'VALIDATION_FAILED' ? '' : text.mend
-      const detail = [text.detail === '' ? text.message : text.detail, mend]
+      const fix = problem.code === 'VALIDATION_FAILED' ? '' : text.mend
+      const detail = [text.detail === '' ? text.message : text.detail, fix]
         .filter((part) => part !== '')
         .join(' ')
       notify({ severity: 'error', message: text.title, detail, durationMs: null })

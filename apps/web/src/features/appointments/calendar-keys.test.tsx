@@ -1,4 +1,3 @@
-import type { Appointment } from '@honora/contract/appointments.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -6,33 +5,12 @@ import { expect, test } from 'vitest'
 import { fakeClient, show } from '../../testing.tsx'
 import type { Column } from './calendar.ts'
 import { CalendarGrid } from './components/CalendarGrid.tsx'
+import { testAppointment } from './testing.ts'
 
 const day = '2026-12-01'
-const appointment: Appointment = {
-  id: 'a1',
-  patientId: 'p1',
-  patient: {
-    id: 'p1',
-    name: 'Bünger, Jule',
-    birthDate: '1980-02-03',
-    insuranceKind: 'private',
-    alerts: [],
-    openProposals: 0,
-  },
-  practitionerId: 'albers',
-  appointmentTypeId: null,
-  startsAt: '2026-12-01T08:00:00Z',
-  endsAt: '2026-12-01T08:20:00Z',
-  status: 'SCHEDULED',
-  consultation: null,
-  documentation: null,
-  billing: null,
-  version: 1,
-}
-
 /** Two people; a move to the second one is refused by the server after it was shown. */
 function Calendar({ isRefused }: { isRefused: boolean }) {
-  const [now, setNow] = useState(appointment)
+  const [now, setNow] = useState(testAppointment)
   const columns: readonly Column[] = ['albers', 'sommer'].map((person) => ({
     key: person,
     day,
@@ -55,9 +33,9 @@ function Calendar({ isRefused }: { isRefused: boolean }) {
       canMove
       onOpen={() => undefined}
       onMove={async (_, target) => {
-        setNow({ ...appointment, practitionerId: target.practitionerId ?? '' })
+        setNow({ ...testAppointment, practitionerId: target.practitionerId ?? '' })
         await Promise.resolve()
-        if (isRefused) setNow(appointment)
+        if (isRefused) setNow(testAppointment)
       }}
     />
   )

@@ -6,38 +6,16 @@ import { fakeClient, show } from '../../testing.tsx'
 import { ConsultationError, problemOf } from '../../data/problem.ts'
 import { useAppointmentChanges } from './use-appointment-changes.ts'
 import { usePractitioners } from './data.ts'
-
-const before: Appointment = {
-  id: 'a1',
-  patientId: 'p1',
-  patient: {
-    id: 'p1',
-    name: 'Bünger, Jule',
-    birthDate: '1980-02-03',
-    insuranceKind: 'private',
-    alerts: [],
-    openProposals: 0,
-  },
-  practitionerId: 'albers',
-  appointmentTypeId: null,
-  startsAt: '2026-12-01T07:00:00Z',
-  endsAt: '2026-12-01T07:20:00Z',
-  room: 'Behandlung 2',
-  status: 'SCHEDULED',
-  consultation: null,
-  documentation: null,
-  billing: null,
-  version: 1,
-}
+import { testAppointment } from './testing.ts'
 
 function Moving({ to }: { to: Partial<Appointment> }) {
   const { move } = useAppointmentChanges()
   const { data } = usePractitioners()
-  const saved = { ...before, ...to }
+  const saved = { ...testAppointment, ...to }
   return (
     <button
       disabled={data === undefined}
-      onClick={() => void move(before, saved, () => Promise.resolve(saved))}
+      onClick={() => void move(testAppointment, saved, () => Promise.resolve(saved))}
     >
       Verschieben
     </button>
@@ -68,12 +46,16 @@ test('a longer appointment has not moved: its length changed, and where that is 
   const problem = problemOf({ problem: { code: 'CONFLICT' } })
   function Longer() {
     const { move } = useAppointmentChanges()
-    const saved = { ...before, endsAt: '2026-12-01T07:35:00Z' }
+    const saved = { ...testAppointment, endsAt: '2026-12-01T07:35:00Z' }
     return (
       <>
-        <button onClick={() => void move(before, saved, () => Promise.resolve(saved))}>Länger</button>
+        <button onClick={() => void move(testAppointment, saved, () => Promise.resolve(saved))}>
+          Länger
+        </button>
         <button
-          onClick={() => void move(before, saved, () => Promise.reject(new ConsultationError('', problem)))}
+          onClick={() =>
+            void move(testAppointment, saved, () => Promise.reject(new ConsultationError('', problem)))
+          }
         >
           Belegt
         </button>

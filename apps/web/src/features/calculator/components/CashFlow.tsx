@@ -2,6 +2,7 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { TableHead } from '../../../ui/TableHead.tsx'
 import { roundedTop, type Step } from '../cash-flow.ts'
+import { EuroGrid } from './EuroGrid.tsx'
 
 export interface Line {
   readonly key: 'non_recourse' | 'recourse' | 'own'
@@ -14,11 +15,9 @@ const looks: Readonly<Record<Line['key'], { readonly stroke: string; readonly da
   own: { stroke: 'var(--ink-3)', dash: '2 4' },
 }
 
-const width = 640
+const frame = { width: 640, left: 84, base: 192, tall: 164 }
+const { width, left, base, tall } = frame
 const height = 236
-const left = 84
-const base = 192
-const tall = 164
 
 /** Which money has arrived by which day: sold without recourse, with recourse, and not sold at all. */
 export function CashFlow({ lines }: { lines: readonly Line[] }) {
@@ -60,14 +59,7 @@ export function CashFlow({ lines }: { lines: readonly Line[] }) {
           .map((line) => `${t(`calculator.way.${line.key}`)}: ${line.steps.map(spoken).join(', ')}`)
           .join('; ')}
       >
-        {[0, 0.5, 1].map((part) => (
-          <g key={part}>
-            <path className="grid-l" d={`M${left} ${base - part * tall}H${width}`} />
-            <text x={left - 10} y={base - part * tall + 4} textAnchor="end">
-              {formats.euros(top * part)}
-            </text>
-          </g>
-        ))}
+        <EuroGrid parts={[0, 0.5, 1]} topCents={top} frame={frame} />
         {[0, 0.25, 0.5, 0.75, 1].map((part) => (
           <text
             key={part}

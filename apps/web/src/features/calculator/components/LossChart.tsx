@@ -2,13 +2,12 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { TableHead } from '../../../ui/TableHead.tsx'
 import type { Assumptions } from '../own-figures.ts'
 import { roundedTop } from '../cash-flow.ts'
+import { EuroGrid } from './EuroGrid.tsx'
 
-const width = 640
+const frame = { width: 640, left: 84, base: 232, tall: 204 }
+const { width, left, base, tall } = frame
 const height = 280
-const left = 84
 const right = 24
-const base = 232
-const tall = 204
 const widestBp = 500
 /** Its words stay within the picture where the line stands near an edge. */
 function anchorAt(bp: number): 'start' | 'middle' | 'end' {
@@ -39,14 +38,7 @@ export function LossChart(props: { given: Assumptions; withoutCents: number; wit
           with: formats.money(Math.round(lossAt(given.defaultBp))),
         })}
       >
-        {[0, 0.25, 0.5, 0.75, 1].map((part) => (
-          <g key={part}>
-            <path className="grid-l" d={`M${left} ${base - part * tall}H${width}`} />
-            <text x={left - 10} y={base - part * tall + 4} textAnchor="end">
-              {formats.euros(top * part)}
-            </text>
-          </g>
-        ))}
+        <EuroGrid parts={[0, 0.25, 0.5, 0.75, 1]} topCents={top} frame={frame} />
         {marks.map((bp) => (
           <text key={bp} className="below" x={x(bp)} y={base + 20} textAnchor="middle">
             {formats.rate(bp)}

@@ -6,10 +6,10 @@ import { useAction } from '../../../data/use-action.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { DebitState } from '../../../ui/DebitState.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
-import { Tone } from '../../../ui/StatusMark.tsx'
 import { usePlanDebits } from '../data.ts'
 import { MandateForm } from './MandateForm.tsx'
 
@@ -90,14 +90,6 @@ function Known({ mandate }: { mandate: NonNullable<PlanDebits['mandate']> }) {
   )
 }
 
-const looks = {
-  announced: ['info', 'quote'],
-  ordered: ['info', 'sWait'],
-  collected: ['ok', 'sDone'],
-  returned: ['err', 'undo'],
-  dropped: ['neutral', 'sCancelled'],
-} as const
-
 const ownReasons: ReadonlySet<string> = new Set(['notice_late', 'mandate_ended', 'plan_over'])
 
 function Debits({ debits }: { debits: PlanDebits['debits'] }) {
@@ -106,7 +98,6 @@ function Debits({ debits }: { debits: PlanDebits['debits'] }) {
   return (
     <ul className="debits">
       {debits.map((debit) => {
-        const [tone, icon] = looks[debit.state]
         const { reason } = debit
         const why = ownReasons.has(reason ?? '') ? t(`mandate.reason.${reason ?? ''}`) : reason
         return (
@@ -119,9 +110,7 @@ function Debits({ debits }: { debits: PlanDebits['debits'] }) {
               })}
               {why !== null && <span className="block small muted">{why}</span>}
             </span>
-            <Tone tone={tone} icon={icon}>
-              {t(`mandate.state.${debit.state}`)}
-            </Tone>
+            <DebitState state={debit.state} />
           </li>
         )
       })}

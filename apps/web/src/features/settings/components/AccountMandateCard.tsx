@@ -6,9 +6,9 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
+import { DebitState } from '../../../ui/DebitState.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useNotify } from '../../../ui/snackbars.tsx'
-import { Tone } from '../../../ui/StatusMark.tsx'
 import { useActionWithLogin } from '../../identity/index.ts'
 
 /** Whether the factor may collect a balance below zero from the practice's bank account, and what it has collected. */
@@ -139,35 +139,23 @@ function Actions({ data, onChanged }: { data: AccountMandate; onChanged: (next: 
   )
 }
 
-const looks = {
-  ordered: ['info', 'sWait'],
-  collected: ['ok', 'sDone'],
-  returned: ['err', 'undo'],
-  dropped: ['neutral', 'sCancelled'],
-} as const
-
 function Debits({ debits }: { debits: AccountMandate['debits'] }) {
   const t = useText()
   const formats = useFormats()
   if (debits.length === 0) return null
   return (
     <ul className="stack s2">
-      {debits.map((debit) => {
-        const [tone, icon] = looks[debit.state]
-        return (
-          <li key={`${debit.collectOn} ${debit.state}`} className="row wrap">
-            <span>
-              {t('accountMandate.debit', {
-                amount: formats.money(debit.amountCents),
-                day: formats.date(debit.collectOn),
-              })}
-            </span>
-            <Tone tone={tone} icon={icon}>
-              {t(`mandate.state.${debit.state}`)}
-            </Tone>
-          </li>
-        )
-      })}
+      {debits.map((debit) => (
+        <li key={`${debit.collectOn} ${debit.state}`} className="row wrap">
+          <span>
+            {t('accountMandate.debit', {
+              amount: formats.money(debit.amountCents),
+              day: formats.date(debit.collectOn),
+            })}
+          </span>
+          <DebitState state={debit.state} />
+        </li>
+      ))}
     </ul>
   )
 }

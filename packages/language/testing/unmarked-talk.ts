@@ -1,7 +1,7 @@
 import { pair, type OwnCase } from './judge.ts'
 
 /** Talk without marks, as recognition gives it: questions, corrections and things of others that look like statements. */
-export const heardCases: readonly OwnCase[] = [
+export const unmarkedTalkCases: readonly OwnCase[] = [
   ...pair(
     'a question without its mark',
     ['P: brauch ich ein Antibiotikum', 'no drug:Antibiotikum'],
