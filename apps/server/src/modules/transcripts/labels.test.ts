@@ -1,16 +1,34 @@
+import type { Locale } from '@honora/contract/common.ts'
+import { deriveFacts } from '@honora/language/engine.ts'
 import { acts } from '@honora/language/facts/acts.ts'
 import { fact, type Fact } from '@honora/language/facts/fact.ts'
 import { findingCodes } from '@honora/language/facts/findings.ts'
+import { placedLabel } from '@honora/language/facts/shown.ts'
 import { riskIds } from '@honora/language/facts/terms/risks.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { loadCatalogues, locales } from '../../platform/messages/catalogues.ts'
 import { cataloguesFolder } from '../../platform/open.ts'
 import { speechFactsIn, type StoredFact } from './facts.ts'
 
 const catalogues = loadCatalogues(cataloguesFolder)
 
-const stored = (group: Fact['group'], text: string, more: Partial<Fact> = {}): StoredFact => ({
-  ...fact({ id: 'f', group, text, ...more }),
+const samplesFolder = fileURLToPath(new URL('../../../demo/consultations', import.meta.url))
+/** Words by themselves; shorter ones are measures and canals. */
+const wordsIn = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 3)
+
+const stored = (group: Fact['group'], text: string, more: Partial<Fact> = {}): StoredFact =>
+  asStored(fact({ id: 'f', group, text, ...more }))
+
+const asStored = (one: Fact): StoredFact => ({
+  ...one,
   state: 'recorded',
   source: 'speech',
   wireSource: null,
@@ -37,6 +55,13 @@ describe('every word of the closed lexicon has a name', () => {
     expect(ids.filter((id) => (own.get(id) ?? '') === '')).toEqual([])
   })
 
+  test.each(locales)('in %s no two of one list share one', (locale) => {
+    for (const list of ['finding', 'act', 'risk']) {
+      const names = ids.filter((id) => id.startsWith(`${list}.`)).map((id) => catalogues.text(locale, id))
+      expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+    }
+  })
+
   test.each(locales.filter((locale) => locale !== 'de'))('of its own in %s, not the German one', (locale) => {
     const sameEverywhere = /^(?:PSI|DVT|OPG|MIH|Osteotomie|Implantat|Position)/
     const borrowed = ids.filter((id) => {
@@ -44,6 +69,43 @@ describe('every word of the closed lexicon has a name', () => {
       return german === own && german.length > 8 && !sameEverywhere.test(german)
     })
     expect(borrowed.length).toBeLessThan(ids.length / 20)
+  })
+})
+
+describe('the facts of the sample consultations', () => {
+  const Sample = z.object({
+    patient: z.object({ age: z.number() }),
+    utterances: z.array(z.object({ speaker: z.enum(['dentist', 'assistant', 'patient']), text: z.string() })),
+  })
+  const samples = readdirSync(samplesFolder).map((name) => {
+    const { patient, utterances } = Sample.parse(
+      JSON.parse(readFileSync(path.join(samplesFolder, name, 'transcript.json'), 'utf8')),
+    )
+    const said = utterances.map((one, index) => ({ ...one, id: `u${index}` }))
+    return deriveFacts(said, { patientAge: patient.age }).map(asStored)
+  })
+  const lineIn = (locale: Locale, one: StoredFact): string =>
+    placedLabel(speechFactsIn(catalogues, locale)(one))
+
+  test.each(locales)('that differ in German differ in %s', (locale) => {
+    for (const facts of samples) {
+      const german = new Set(facts.map((one) => lineIn('de', one)))
+      expect(new Set(facts.map((one) => lineIn(locale, one))).size).toBe(german.size)
+    }
+  })
+
+  test.each(locales.filter((locale) => locale !== 'de'))('hold no German word in %s', (locale) => {
+    const namespaces = ['act', 'finding', 'factLabel', 'factWord', 'risk']
+    const texts = namespaces.flatMap((name) => Object.values(catalogues.namespace(locale, name) ?? {}))
+    const ownWords = new Set(texts.flatMap(wordsIn))
+    for (const one of samples.flat()) {
+      const drug = wordsIn([one.drug?.name, one.material].join(' '))
+      const german = wordsIn(`${lineIn('de', one)} ${one.structure?.noun ?? ''}`)
+      const left = wordsIn(lineIn(locale, one)).filter(
+        (word) => german.includes(word) && !drug.includes(word) && !ownWords.has(word),
+      )
+      expect(left, one.text).toEqual([])
+    }
   })
 })
 
