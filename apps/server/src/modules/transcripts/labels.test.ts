@@ -104,7 +104,7 @@ describe('the facts of the sample consultations', () => {
       const left = wordsIn(lineIn(locale, one)).filter(
         (word) => german.includes(word) && !drug.includes(word) && !ownWords.has(word),
       )
-      expect(left, one.text).toEqual([])
+      expect({ text: one.text, left }).toEqual({ text: one.text, left: [] })
     }
   })
 })

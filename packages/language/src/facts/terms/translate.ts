@@ -32,11 +32,16 @@ function named(words: readonly string[], say: Say): string | undefined {
   return undefined
 }
 
+function countIn(word: string): number | undefined {
+  if (/^\d+$/.test(word)) return Number(word)
+  return /^eine[mrn]?$/.test(word) ? 1 : numberWord(word)
+}
+
 /** "in 6 Monaten", "seit zwei Wochen", "vor einem Jahr". */
 function span(words: readonly string[], say: Say): string | undefined {
   const [direction = '', many = '', unit = ''] = words.map(fold)
   const name = units.get(unit)
-  const count = /^\d+$/.test(many) ? Number(many) : /^eine[mrn]?$/.test(many) ? 1 : numberWord(many)
+  const count = countIn(many)
   if (words.length !== 3 || !directions.has(direction) || name === undefined || count === undefined)
     return undefined
   return say(`factSpan.${direction}`, { span: say(`factSpan.${name}`, { count }) ?? '' })
