@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { mutate } from 'swr'
 import { ClientProvider, type ApiClient } from '../data/client.tsx'
 import type { WebConfig } from '../data/config.ts'
 import { ReportErrorContext } from '../data/report-error.ts'
@@ -6,7 +7,7 @@ import type { StartData } from '../data/start-data.ts'
 import { DataProvider } from '../data/swr.tsx'
 import { keptMessages, loadMessages, type Messages } from '../i18n/catalogue.ts'
 import { LanguageProvider } from '../i18n/i18n.tsx'
-import { localeCookie, type Locale } from '../i18n/locale.ts'
+import { keepLocale, type Locale, watchLocale } from '../i18n/locale.ts'
 import { ConfirmProvider } from '../ui/confirm.tsx'
 import { SnackbarProvider } from '../ui/snackbars.tsx'
 import type { Router } from '../ui/router/router.ts'
@@ -130,8 +131,17 @@ function useCatalogue(
     if (shown !== null) document.documentElement.lang = shown.locale
   }, [shown])
 
+  // What the server names in a language is asked for again in the new one.
+  const asked = useRef(initialLocale)
+  useEffect(() => {
+    if (asked.current === wanted) return
+    asked.current = wanted
+    void mutate(() => true)
+  }, [wanted])
+  useEffect(() => watchLocale(setWanted), [])
+
   const setLocale = useCallback((locale: Locale) => {
-    document.cookie = localeCookie(locale, window.location.protocol === 'https:')
+    keepLocale(locale)
     setWanted(locale)
   }, [])
   return {

@@ -54,3 +54,24 @@ function decoded(value: string): string | null {
 export function localeCookie(locale: Locale, isSecure: boolean): string {
   return `${cookieName}=${locale}; Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }
+
+const inAllTabs = 'honora.locale'
+
+/** Keeps the choice, for this browser's next visits and for its other tabs at once. */
+export function keepLocale(locale: Locale): void {
+  document.cookie = localeCookie(locale, window.location.protocol === 'https:')
+  try {
+    localStorage.setItem(inAllTabs, locale)
+  } catch {
+    // Without storage the other tabs follow when they are loaded again.
+  }
+}
+
+/** Hears of a language that was chosen in another tab. */
+export function watchLocale(onChosen: (locale: Locale) => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent): void => {
+    if (key === inAllTabs && isLocale(newValue)) onChosen(newValue)
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}

@@ -81,9 +81,10 @@ export function useLiveView(interactionId: string | null) {
       ),
     )
   }, [client, interactionId, speechSegment])
+  // Facts are named in the language of the screen: another one asks for them anew.
   useEffect(() => {
     void refresh().catch(() => undefined)
-  }, [refresh])
+  }, [refresh, locale])
   const hear = useCallback(
     (message: ServerMessage) => {
       if (message.type === 'transcript') change((current) => withSegments(current, message.segments))
