@@ -45,8 +45,9 @@ import { useConsentQuestion } from './use-consent.ts'
 import { useDraftAtEnd } from './use-draft.ts'
 import { useLiveKeys } from './use-live-keys.ts'
 import { useLiveSession, type Wanted } from './use-live-session.ts'
+import type { Note } from './use-notes.ts'
 import { usePlayback } from './use-playback.ts'
-import { useShown } from './use-shown.ts'
+import { useIsFinal, useShown } from './use-shown.ts'
 import { useSpeaker, type Who } from './use-speaker.ts'
 import { useSpokenCommands } from './use-spoken-commands.ts'
 import { useStartFromAddress } from './use-start.ts'
@@ -92,7 +93,6 @@ function Recording({ appointmentId, consultation, reload }: Props) {
   const client = useClient()
   const { speechSegment } = useConfig()
   const can = useCan()
-  const canWrite = can('consultation.record')
   const mayManageEngine = can('speech-engine.manage')
   const report = useReportProblem()
   const confirm = useConfirm()
@@ -103,6 +103,9 @@ function Recording({ appointmentId, consultation, reload }: Props) {
   const { view, refresh, hear, settle, apply } = useLiveView(interactionId)
   const live = useLiveSession(appointmentId, hear)
   const { state, shell } = live
+  const isLive = shell !== null && state.phase !== 'disconnected'
+  const isFinal = useIsFinal(appointmentId) && !isLive
+  const canWrite = can('consultation.record') && !isFinal
   const hearCommand = useSpokenCommands({
     lines: view.lines,
     consultationId: consultation?.id ?? null,
@@ -199,13 +202,14 @@ function Recording({ appointmentId, consultation, reload }: Props) {
     setLinked(id)
     return id
   }
-  const note = useAction(async (text: string) => {
+  const note = useAction(async ({ id: segmentId, text }: Note) => {
     const id = await ownInteraction()
     const clock = live.seconds
     const answer = await client.createTranscript({
       params: { speech_service: speechSegment },
       body: {
         interactionId: id,
+        segmentId,
         text,
         final: true,
         speaker: 'dentist',
@@ -232,7 +236,6 @@ function Recording({ appointmentId, consultation, reload }: Props) {
   const playback = usePlayback(consultation?.id ?? null, consultation?.recording?.bytes ?? 0)
   const decisions = useFactDecisions({ interaction: ownInteraction, apply })
   // Somebody else decides about facts, or a reader is done; text comes over the socket while one records.
-  const isLive = shell !== null && state.phase !== 'disconnected'
   useServerEvents(['consultation.updated'], (event) => {
     const isText = event.change === 'text'
     if (event.id !== consultation?.id || (isText ? isLive : event.change !== 'facts')) return
@@ -298,7 +301,8 @@ function Recording({ appointmentId, consultation, reload }: Props) {
             {t('live.speechServerAwayHint')}
           </Notice>
         )}
-        {!canWrite && <Notice tone="neutral">{t('live.noWritePermission')}</Notice>}
+        {isFinal && <FinalNotice appointmentId={appointmentId} />}
+        {!isFinal && !canWrite && <Notice tone="neutral">{t('live.noWritePermission')}</Notice>}
       </div>
       <div className="rec-panels">
         <Segments
@@ -338,7 +342,7 @@ function Recording({ appointmentId, consultation, reload }: Props) {
           canWrite={canWrite}
           decisions={decisions}
           reading={readingOf(consultation)}
-          note={canWrite ? <NoteLine note={(text) => note.run(text)} /> : null}
+          note={canWrite ? <NoteLine appointmentId={appointmentId} note={note.run} /> : null}
         />
       </div>
       {canWrite && (
@@ -358,6 +362,20 @@ function Recording({ appointmentId, consultation, reload }: Props) {
         />
       )}
     </div>
+  )
+}
+
+/** What nobody can change any more, and what is possible instead. */
+function FinalNotice({ appointmentId }: { appointmentId: string }) {
+  const t = useText()
+  const mayAdd = useCan()('documentation.write')
+  return (
+    <Notice tone="neutral" title={t('live.final.title')}>
+      {t('live.final.message')}{' '}
+      <Link className="link" to={`/appointments/${appointmentId}/documentation`}>
+        {t(mayAdd ? 'live.final.addendum' : 'live.final.read')}
+      </Link>
+    </Notice>
   )
 }
 

@@ -8,6 +8,15 @@ import { createChunkStore } from '../live/chunk-store.ts'
 import { publishLiveNow } from '../live/live-now.ts'
 import { recorderClaims } from '../live/recorder-claim.ts'
 
+/** Whether the documentation that rests on the recording is final: nothing said or typed enters it any more. */
+export function useIsFinal(appointmentId: string): boolean {
+  const client = useClient()
+  const appointment = useQuestion(['appointment', appointmentId], () =>
+    client.getAppointment({ params: { id: appointmentId } }),
+  )
+  return appointment.data?.documentation?.status === 'finalized'
+}
+
 /** What all places of the page say about this recording; `session` is the one of this window. */
 export function useShown(
   appointmentId: string,
@@ -15,11 +24,7 @@ export function useShown(
   consultation: Consultation | null,
   seconds: number,
 ): RecordingShown {
-  const client = useClient()
-  const appointment = useQuestion(['appointment', appointmentId], () =>
-    client.getAppointment({ params: { id: appointmentId } }),
-  )
-  const isSigned = appointment.data?.documentation?.status === 'finalized'
+  const isSigned = useIsFinal(appointmentId)
   const isAtWork = session !== null && session.phase !== 'disconnected'
   const isKept = useUnfinished(consultation?.interactionId ?? null, isAtWork)
   const shown = recordingShown(
