@@ -81,9 +81,14 @@ export function useLiveView(interactionId: string | null) {
       ),
     )
   }, [client, interactionId, speechSegment])
-  // Facts are named in the language of the screen: another one asks for them anew.
   useEffect(() => {
     void refresh().catch(() => undefined)
+  }, [refresh])
+  // Facts are named in the language of the screen: another one asks for them anew.
+  const named = useRef(locale)
+  useEffect(() => {
+    if (named.current !== locale) void refresh().catch(() => undefined)
+    named.current = locale
   }, [refresh, locale])
   const hear = useCallback(
     (message: ServerMessage) => {

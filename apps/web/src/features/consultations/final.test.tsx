@@ -31,7 +31,6 @@ function open(status: 'draft' | 'finalized') {
     getUser: () => ({ id: 'u', permissions: ['consultation.record', 'documentation.write'] }),
     listInteractionTranscripts: () => ({ transcripts: [], cursor: null }),
     listInteractionFacts: () => ({ facts: [] }),
-    getClinicalStatus: () => ({ teeth: [] }),
   })
   show(<RecordingStep appointmentId="a" />, { client })
 }
