@@ -1,5 +1,6 @@
 import { appointmentStatuses } from '@honora/domain/appointments/machine.ts'
 import { intervals, longestSeries } from '@honora/domain/appointments/series.ts'
+import { standardTypes } from '@honora/domain/appointments/standard-types.ts'
 import { z } from 'zod'
 import { PatientAlert } from './clinical.ts'
 import { Cursor, Id, InsuranceKind, Instant, Line, LongText, Name, pageQuery, Version } from './common.ts'
@@ -111,6 +112,8 @@ export const AppointmentTypeInput = z
     position: typeFields.position.optional(),
     active: typeFields.active.default(true),
     documentationTemplate: typeFields.documentationTemplate.nullish(),
+    /** One that the product brings along: shown in the language of the reader while it keeps its German name. */
+    standard: z.enum(standardTypes).optional(),
   })
   .meta({ id: 'AppointmentTypeInput' })
 export type AppointmentTypeInput = z.infer<typeof AppointmentTypeInput>

@@ -1,4 +1,5 @@
 import type { Appointment, AppointmentType } from '@honora/contract/appointments.ts'
+import { standardTypes } from '@honora/domain/appointments/standard-types.ts'
 import type { Patient } from '@honora/contract/patients.ts'
 import type { Chance } from './chance.ts'
 import { inventFile } from './clinical.ts'
@@ -43,8 +44,9 @@ const lately = 5
 export async function loadPractice(plan: PracticePlan, chance: Chance): Promise<DemoPractice> {
   const { owner } = plan
   const types = new Map<string, string>()
-  for (const { type, durationMinutes, color, documentationTemplate } of Object.values(reasons)) {
-    const body = { name: type, durationMinutes, color, documentationTemplate }
+  for (const standard of standardTypes) {
+    const { type, durationMinutes, color, documentationTemplate } = reasons[standard]
+    const body = { name: type, durationMinutes, color, documentationTemplate, standard }
     types.set(type, (await owner.post<AppointmentType>('/api/appointment-types/', body)).id)
   }
   for (const [index, id] of plan.practitioners.entries())

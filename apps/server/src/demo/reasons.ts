@@ -1,4 +1,5 @@
 import type { Patient } from '@honora/contract/patients.ts'
+import type { StandardType } from '@honora/domain/appointments/standard-types.ts'
 import { ageOn, weekday } from '@honora/domain/factoring/calendar.ts'
 
 /** Why somebody comes: the type of the appointment, whom it fits, and what is said at it. */
@@ -80,9 +81,7 @@ export const reasons = {
     scripts: ['extraktion-44-27'],
     insurances: ['statutory'],
   },
-} as const satisfies Readonly<Record<string, Reason>>
-
-type ReasonName = keyof typeof reasons
+} as const satisfies Readonly<Record<StandardType, Reason>>
 
 export function fits(reason: Reason, patient: Patient, today: string): boolean {
   const age = ageOn(patient.birthDate, today)
@@ -92,10 +91,10 @@ export function fits(reason: Reason, patient: Patient, today: string): boolean {
 
 export interface Slot {
   readonly at: readonly [hour: number, minute: number]
-  readonly why: ReasonName
+  readonly why: StandardType
 }
 
-const slot = (hour: number, minute: number, why: ReasonName): Slot => ({ at: [hour, minute], why })
+const slot = (hour: number, minute: number, why: StandardType): Slot => ({ at: [hour, minute], why })
 
 /** How the day of a dentist is booked; the lunch break is from 12:15 to 13:00. */
 export const dayPlans: readonly (readonly Slot[])[] = [

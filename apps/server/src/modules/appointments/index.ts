@@ -11,7 +11,7 @@ export {
   getAppointment,
   requirePractitioner,
 } from './service.ts'
-export { listAppointmentTypes } from './types-service.ts'
+export { listAppointmentTypes, typeNamesIn } from './types-service.ts'
 export { forgetAppointments, forgetBilledAppointment } from './tables.ts'
 
 export const appointmentsModule: Module = {

@@ -297,6 +297,7 @@ export const typeColumns = [
   'position',
   'active',
   'documentation_template',
+  'standard',
   'version',
 ] as const
 

@@ -15,6 +15,7 @@ import {
   createAppointmentType,
   listAppointmentTypes,
   removeAppointmentType,
+  typeNamesIn,
   updateAppointmentType,
 } from './types-service.ts'
 import { addWaitingEntry, listWaitingEntries, removeWaitingEntry } from './waiting-list.ts'
@@ -39,19 +40,20 @@ export const appointmentHandlers = handlersFor(appointments, {
     cancelAppointment(deps, tx, scope, params.id, body.reason),
   restoreAppointment: ({ deps, tx, scope, params, body }) =>
     restoreAppointment(deps, tx, scope, params.id, body.allowOverlap === true),
-  listAppointmentTypes: async ({ tx, scope, query }) => {
+  listAppointmentTypes: async ({ deps, tx, scope, query, locale }) => {
     const isActive = query.active === undefined ? undefined : query.active === 'true'
-    return { appointmentTypes: await listAppointmentTypes(tx, scope, isActive), cursor: null }
+    const nameOf = typeNamesIn(deps.catalogues, locale)
+    return { appointmentTypes: await listAppointmentTypes(tx, scope, nameOf, isActive), cursor: null }
   },
-  createAppointmentType: async ({ deps, tx, scope, body, reply }) => {
-    const type = await createAppointmentType(deps, tx, scope, body)
+  createAppointmentType: async ({ deps, tx, scope, body, reply, locale }) => {
+    const type = await createAppointmentType(deps, tx, scope, typeNamesIn(deps.catalogues, locale), body)
     reply.header('Location', `/api/appointment-types/${type.id}`)
     return type
   },
-  updateAppointmentType: ({ deps, tx, scope, params, body, ifMatch }) =>
-    updateAppointmentType(deps, tx, scope, params.id, body, ifMatch),
-  removeAppointmentType: ({ deps, tx, scope, params, ifMatch }) =>
-    removeAppointmentType(deps, tx, scope, params.id, ifMatch),
+  updateAppointmentType: ({ deps, tx, scope, params, body, ifMatch, locale }) =>
+    updateAppointmentType(deps, tx, scope, typeNamesIn(deps.catalogues, locale), params.id, body, ifMatch),
+  removeAppointmentType: ({ deps, tx, scope, params, ifMatch, locale }) =>
+    removeAppointmentType(deps, tx, scope, typeNamesIn(deps.catalogues, locale), params.id, ifMatch),
 })
 
 export const calendarHandlers = handlersFor(

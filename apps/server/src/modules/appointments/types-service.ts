@@ -3,21 +3,34 @@ import type {
   AppointmentTypeInput,
   AppointmentTypePatch,
 } from '@honora/contract/appointments.ts'
+import type { Locale } from '@honora/contract/common.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, found } from '../../platform/errors.ts'
+import type { Catalogues } from '../../platform/messages/catalogues.ts'
 import { isRowId, newId } from '../../platform/ids.ts'
 import type { WorkScope } from '../../platform/scope.ts'
 import type { AppointmentTypeRow } from './queries.ts'
 import { deleteTypeRow, insertTypeRow, updateTypeRow } from './tables.ts'
 import { findAppointmentOfType, findTypeRow, listTypeRows } from './queries.ts'
 
+/** What a type is called in a language; the name of a practice's own type is the same in all. */
+type NameOf = (row: AppointmentTypeRow) => string
+
+export function typeNamesIn(catalogues: Pick<Catalogues, 'text'>, locale: Locale): NameOf {
+  return ({ name, standard }) => {
+    const id = `appointmentType.${standard}`
+    return standard !== null && name === catalogues.text('de', id) ? catalogues.text(locale, id) : name
+  }
+}
+
 export async function listAppointmentTypes(
   tx: Tx,
   scope: WorkScope,
+  nameOf: NameOf,
   isActive: boolean | undefined,
 ): Promise<AppointmentType[]> {
-  return (await listTypeRows(tx, scope.organisationId, isActive)).map(present)
+  return (await listTypeRows(tx, scope.organisationId, isActive)).map((row) => present(row, nameOf))
 }
 
 /** A type without a position goes to the end. */
@@ -25,6 +38,7 @@ export async function createAppointmentType(
   deps: Deps,
   tx: Tx,
   scope: WorkScope,
+  nameOf: NameOf,
   input: AppointmentTypeInput,
 ): Promise<AppointmentType> {
   const all = await listTypeRows(tx, scope.organisationId, undefined)
@@ -38,25 +52,28 @@ export async function createAppointmentType(
     position,
     active: input.active,
     documentation_template: input.documentationTemplate ?? null,
+    standard: input.standard ?? null,
   })
   deps.audit.append(tx, { action: 'appointmentType.created', record: `appointment-type:${row.id}` })
-  return present(row)
+  return present(row, nameOf)
 }
 
+/** A name that comes back as it was shown is no new one. */
 export async function updateAppointmentType(
   deps: Deps,
   tx: Tx,
   scope: WorkScope,
+  nameOf: NameOf,
   id: string,
   patch: AppointmentTypePatch,
   ifMatch: number | undefined,
 ): Promise<AppointmentType> {
   const row = found(isRowId(id) ? await findTypeRow(tx, scope.organisationId, id) : undefined)
-  refuseStale(row, ifMatch ?? patch.version)
+  refuseStale(row, ifMatch ?? patch.version, nameOf)
   const saved = await updateTypeRow(
     tx,
     {
-      name: patch.name ?? row.name,
+      name: patch.name === undefined || patch.name === nameOf(row) ? row.name : patch.name,
       duration_minutes: patch.durationMinutes ?? row.duration_minutes,
       color: patch.color ?? row.color,
       position: patch.position ?? row.position,
@@ -70,7 +87,7 @@ export async function updateAppointmentType(
     id,
   )
   deps.audit.append(tx, { action: 'appointmentType.changed', record: `appointment-type:${id}` })
-  return present(saved)
+  return present(saved, nameOf)
 }
 
 /** A type that appointments name is only switched off, so that old appointments keep it. */
@@ -78,11 +95,12 @@ export async function removeAppointmentType(
   deps: Deps,
   tx: Tx,
   scope: WorkScope,
+  nameOf: NameOf,
   id: string,
   ifMatch: number | undefined,
 ): Promise<void> {
   const row = found(isRowId(id) ? await findTypeRow(tx, scope.organisationId, id) : undefined)
-  refuseStale(row, ifMatch)
+  refuseStale(row, ifMatch, nameOf)
   const used = await findAppointmentOfType(tx, scope.organisationId, id)
   if (used === undefined) {
     await deleteTypeRow(tx, scope.organisationId, id)
@@ -100,15 +118,15 @@ export async function removeAppointmentType(
   })
 }
 
-function refuseStale(row: AppointmentTypeRow, expected: number | undefined): void {
+function refuseStale(row: AppointmentTypeRow, expected: number | undefined, nameOf: NameOf): void {
   if (expected !== undefined && expected !== row.version)
-    throw new AppError('VERSION_CONFLICT', { current: present(row) })
+    throw new AppError('VERSION_CONFLICT', { current: present(row, nameOf) })
 }
 
-function present(row: AppointmentTypeRow): AppointmentType {
+function present(row: AppointmentTypeRow, nameOf: NameOf): AppointmentType {
   return {
     id: row.id,
-    name: row.name,
+    name: nameOf(row),
     durationMinutes: row.duration_minutes,
     color: row.color,
     position: row.position,

@@ -62,6 +62,35 @@ describe('appointment types', () => {
     expect(body.appointmentTypes.find(({ id }) => id === type.id)?.active).toBe(false)
   })
 
+  test('that the product brings along are named in the language of the reader, until the practice names them', async () => {
+    const { owner } = await app().practice()
+    const nameIn = async (language: string) => {
+      const { body } = await owner.get<{ appointmentTypes: AppointmentType[] }>('/api/appointment-types/', {
+        headers: { 'accept-language': language },
+      })
+      return body.appointmentTypes.map(({ name }) => name)
+    }
+    const add = async (more: object) =>
+      (
+        await owner.post<AppointmentType>('/api/appointment-types/', {
+          name: 'Füllung',
+          durationMinutes: 45,
+          ...more,
+        })
+      ).body
+    const { id } = await add({ standard: 'filling' })
+    await add({})
+    expect(await nameIn('en')).toEqual(['Filling', 'Füllung'])
+    expect(await nameIn('it')).toEqual(['Otturazione', 'Füllung'])
+
+    const patch = (name: string) =>
+      owner.patch(`/api/appointment-types/${id}`, { name }, { headers: { 'accept-language': 'en' } })
+    await patch('Filling')
+    expect(await nameIn('de')).toEqual(['Füllung', 'Füllung'])
+    await patch('Large filling')
+    expect(await nameIn('de')).toEqual(['Large filling', 'Füllung'])
+  })
+
   test.each([
     [{ name: '', durationMinutes: 30 }, '/name'],
     [{ name: 'X', durationMinutes: 2 }, '/durationMinutes'],

@@ -99,6 +99,7 @@ export interface AppointmentType {
   name: string;
   organisation_id: string;
   position: Generated<number>;
+  standard: 'check' | 'child' | 'filling' | 'endo' | 'cleaning' | 'crown' | 'pain' | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }

@@ -9,6 +9,7 @@ import {
   appointmentTables,
   knownAppointments,
   listAppointmentTypes,
+  typeNamesIn,
   treatingMembers,
 } from '../../appointments/index.ts'
 import { knownRecords } from '../../patients/index.ts'
@@ -55,7 +56,8 @@ async function judge(
   if (appointmentMappingProblem(columns) !== null) return rows.map(unread)
   const { organisationId } = scope
   const today = berlinDay(deps.clock.now())
-  const types = await listAppointmentTypes(tx, scope, true)
+  // names as other programs of the practice write them
+  const types = await listAppointmentTypes(tx, scope, typeNamesIn(deps.catalogues, 'de'), true)
   const judged = judgeAppointments(
     rows.map((row) => ({ line: row.line, raw: mapRow(cellsOf(row), columns) })),
     {
