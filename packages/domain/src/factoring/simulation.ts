@@ -1,5 +1,6 @@
 import { mulDivHalfUp, type Cents } from '../money/cents.ts'
-import type { ContractTerms } from './contract.ts'
+import type { IsoDate } from './calendar.ts'
+import { contractOn, defaultTerms, type ContractTerms } from './contract.ts'
 import { calculateInterest, calculatePurchase } from './fees.ts'
 
 export interface SimulationRequest {
@@ -46,4 +47,18 @@ export function simulate(request: SimulationRequest, terms: ContractTerms): Simu
     expectedLossCents,
     expectedCents: request.amountCents - costCents - expectedLossCents,
   }
+}
+
+/** Both kinds of factoring beside each other: under the contract that is valid on the day, else under the usual terms. */
+export function simulateBoth(
+  request: SimulationRequest,
+  contracts: Parameters<typeof contractOn>[0],
+  today: IsoDate,
+) {
+  const sideOf = (type: 'recourse' | 'non_recourse') => {
+    const valid = contractOn(contracts, type, today)
+    const terms = valid.ok ? valid.value : defaultTerms[type]
+    return { ...simulate(request, terms), payoutDays: terms.payoutDays }
+  }
+  return { recourse: sideOf('recourse'), non_recourse: sideOf('non_recourse') }
 }

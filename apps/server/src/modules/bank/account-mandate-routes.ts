@@ -2,12 +2,10 @@ import { accountMandates } from '@honora/contract/account-mandates.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { requirePractice } from '../../kernel/factor-access.ts'
 import { requestWork } from '../../kernel/work.ts'
-import {
-  accountMandatePdf,
-  endAccountMandate,
-  giveAccountMandate,
-  presentAccountMandate,
-} from './account-mandates.ts'
+import { accountMandatePdf } from './account-mandate-pdf.ts'
+import { endAccountMandate } from './end-account-mandate.ts'
+import { giveAccountMandate } from './give-account-mandate.ts'
+import { presentAccountMandate } from './present-account-mandate.ts'
 
 export const accountMandateHandlers = handlersFor(accountMandates, {
   getAccountMandate: async (context) =>

@@ -23,7 +23,7 @@ export interface CamtCredit extends Omit<BankEntry, 'bankStatementId'> {
 }
 
 /** Money that left without being a return: what we ordered, or what nobody here knows of. */
-export interface CamtDebit {
+interface CamtDebit {
   readonly bankReference: string
   readonly bookedOn: string
   readonly amountCents: number

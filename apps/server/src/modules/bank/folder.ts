@@ -6,7 +6,7 @@ import { systemScope } from '../../platform/scope.ts'
 import { factorOrganisation } from '../ledger/index.ts'
 import { systemWork } from '../../kernel/work.ts'
 import { readCamt } from './camt.ts'
-import { importStatement } from './import.ts'
+import { importStatement } from './import-statement.ts'
 
 /*
  * The way to a bank that speaks EBICS: its client program sends what lies in `out` and puts statements into `in`. A file is

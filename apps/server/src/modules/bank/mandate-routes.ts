@@ -1,7 +1,10 @@
 import { mandates } from '@honora/contract/mandates.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { requestWork } from '../../kernel/work.ts'
-import { endMandate, giveMandate, mandatePdf, planDebitsOf } from './mandates.ts'
+import { endMandate } from './end-mandate.ts'
+import { giveMandate } from './give-mandate.ts'
+import { mandatePdf } from './mandate-pdf.ts'
+import { planDebitsOf } from './plan-debits.ts'
 import { claimOf } from './queries.ts'
 
 export const mandateHandlers = handlersFor(mandates, {
@@ -19,10 +22,7 @@ export const mandateHandlers = handlersFor(mandates, {
   },
   getMandateDocument: async (context) => {
     const claim = await claimOf(context.tx, context.params.id)
-    return {
-      contentType: 'application/pdf',
-      content: await mandatePdf(await requestWork(context), claim),
-      download: `SEPA-Mandat-${claim.number}.pdf`,
-    }
+    const content = await mandatePdf(await requestWork(context), claim)
+    return { contentType: 'application/pdf', content, download: `SEPA-Mandat-${claim.number}.pdf` }
   },
 })

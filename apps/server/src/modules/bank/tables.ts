@@ -137,11 +137,12 @@ export async function insertPlanDebit(tx: Tx, values: Insertable<DB['plan_debit'
   await tx.insertInto('plan_debit').values(values).execute()
 }
 
-export function cancelRateOrder(tx: Tx, ref: string) {
+/** Cancels the order for a debit while it waits for a file. */
+export function cancelOrder(tx: Tx, purpose: 'plan_rate' | 'account_balance', ref: string) {
   return tx
     .updateTable('payment_order')
     .set({ state: 'cancelled' })
-    .where('purpose', '=', 'plan_rate')
+    .where('purpose', '=', purpose)
     .where('ref', '=', ref)
     .where('state', '=', 'waiting')
     .executeTakeFirst()
@@ -169,16 +170,6 @@ export async function updateAccountDebit(
   id: string,
 ): Promise<void> {
   await tx.updateTable('account_debit').set(changes).where('id', '=', id).execute()
-}
-
-export function cancelAccountOrder(tx: Tx, ref: string) {
-  return tx
-    .updateTable('payment_order')
-    .set({ state: 'cancelled' })
-    .where('purpose', '=', 'account_balance')
-    .where('ref', '=', ref)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst()
 }
 
 export async function insertPaymentOrder(tx: Tx, values: Insertable<DB['payment_order']>): Promise<void> {

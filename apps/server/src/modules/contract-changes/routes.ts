@@ -7,13 +7,24 @@ import type { Deps } from '../../platform/deps.ts'
 import { found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import type { OrgScope } from '../../platform/scope.ts'
-import { accept, decline, presentChanges, propose, release, withdraw } from './changes.ts'
+import { accept } from './accept-change.ts'
+import { decline } from './decline-change.ts'
+import { presentChanges } from './present-changes.ts'
+import { propose } from './propose-change.ts'
+import { release } from './release-change.ts'
+import { withdraw } from './withdraw-change.ts'
 import { listChanges, lockChange } from './queries.ts'
 
 async function shown(work: Work, scope: OrgScope, id: string) {
   const row = await lockChange(work.tx, id)
   const [change] = await presentChanges(work, scope, row.organisation_id, [row])
   return found(change)
+}
+
+async function listed(work: Work, scope: OrgScope, organisationId: string, which: 'released' | 'all') {
+  const rows = await listChanges(work.tx, organisationId, which)
+  const changes = await presentChanges(work, scope, organisationId, rows)
+  return { changes, today: work.time.today, cursor: null }
 }
 
 interface ActContext {
@@ -33,27 +44,13 @@ const asFactor = (act: typeof release) => async (context: ActContext) => {
 }
 
 export const contractChangeHandlers = handlersFor(contractChanges, {
-  listContractChanges: async (context) => {
-    const { scope, tx } = context
-    const work = await requestWork(context)
-    const rows = await listChanges(tx, scope.organisationId, 'released')
-    return {
-      changes: await presentChanges(work, scope, scope.organisationId, rows),
-      today: work.time.today,
-      cursor: null,
-    }
-  },
+  listContractChanges: async (context) =>
+    listed(await requestWork(context), context.scope, context.scope.organisationId, 'released'),
   listContractChangesOf: async (context) => {
     const { scope, tx, params } = context
     requireFactorRecord(scope)
-    const work = await requestWork(context)
     const id = await practiceOf(tx, params.customer_number)
-    const rows = await listChanges(tx, id, 'all')
-    return {
-      changes: await presentChanges(work, scope, id, rows),
-      today: work.time.today,
-      cursor: null,
-    }
+    return listed(await requestWork(context), scope, id, 'all')
   },
   proposeContractChange: async (context) => {
     const { scope, tx, params, body } = context

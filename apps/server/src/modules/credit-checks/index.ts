@@ -1,12 +1,12 @@
 import './tables.ts'
 import type { Module } from '../../platform/module.ts'
 import { creditCheckHandlers } from './routes.ts'
-import { agency, creditCheckJobs } from './service.ts'
+import { agency, creditCheckJobs } from './ask-agency.ts'
 
 export { consentFor } from './consents.ts'
 export { consentsOfMany, countingCheckOf, isRedKnown, openCentsOf, toConsent } from './queries.ts'
 export { debtorKey } from './debtors.ts'
-export { openCreditCheck } from './service.ts'
+export { openCreditCheck } from './open-credit-check.ts'
 export { masked } from './present.ts'
 export { expireCreditChecks, forgetChecksOfClaim, forgetChecksOfPatient } from './tables.ts'
 

@@ -1,130 +1,26 @@
-import { creditChecks } from '@honora/contract/credit-checks.ts'
-import { isFactorRole } from '@honora/domain/identity/permissions.ts'
-import { AppError, invalidField } from '../../platform/errors.ts'
+import { askForReview } from './ask-for-review.ts'
+import { requestCreditCheck } from './request-credit-check.ts'
 import { handlersFor } from '../../platform/http/context.ts'
-import { cutPage } from '../../platform/http/cursor.ts'
-import { isRowId } from '../../platform/ids.ts'
+import { creditChecks } from '@honora/contract/credit-checks.ts'
 import { requireFactor } from '../../kernel/factor-access.ts'
-import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import { requestWork } from '../../kernel/work.ts'
-import { debtorOf, getPatient, treatingMember } from '../patients/index.ts'
-import {
-  approveLimit,
-  askForReview,
-  getCreditCheck,
-  openCreditCheck,
-  requireCreditConsent,
-  setLimit,
-  visibleCreditCheck,
-  viewOf,
-} from './service.ts'
-import { presentCreditChecks } from './present.ts'
-import { listCreditCheckRows, listInvoicesOfDebtor } from './queries.ts'
+import { approveLimit } from './approve-limit.ts'
+import { getCreditCheck } from './get-credit-check.ts'
+import { setLimit } from './set-limit.ts'
+import { listCreditChecks } from './list-credit-checks.ts'
+import { readPatientOfCheck } from './read-patient-of-check.ts'
 
 export const creditCheckHandlers = handlersFor(creditChecks, {
-  listCreditChecks: async (context) => {
-    const { deps, scope, tx, query } = context
-    const work = await requestWork(context)
-    const isFactor = isFactorRole(scope.role)
-    const list = `credit-checks ${query.status ?? ''} ${query.trafficLight ?? ''} ${query.query ?? ''} ${query.historyOf ?? ''}`
-    const ids = [query.patientId, query.historyOf]
-    if (ids.some((id) => id !== undefined && !isRowId(id))) return { rows: [], cursor: null }
-    const rows = await listCreditCheckRows(tx, {
-      organisationId: isFactor ? null : scope.organisationId,
-      treatedBy: treatingMember(scope),
-      trafficLight: query.trafficLight,
-      status: query.status,
-      query: viewOf(work, scope).isMasked ? undefined : query.query,
-      patientId: query.patientId,
-      review: query.review,
-      customerNumber: query.customer_number,
-      historyOf: query.historyOf,
-      today: work.time.today,
-      after:
-        query.cursor === undefined
-          ? undefined
-          : String(deps.cursors.decode(list, scope.organisationId, query.cursor)[0]),
-      limit: query.limit,
-    })
-    const page = cutPage(rows, query.limit, (row) =>
-      deps.cursors.encode(list, scope.organisationId, [row.id]),
-    )
-    return { rows: await presentCreditChecks(tx, page.rows, viewOf(work, scope)), cursor: page.cursor }
-  },
+  listCreditChecks,
   getCreditCheck: async (context) =>
     getCreditCheck(await requestWork(context), context.scope, context.params.id),
-  getCreditCheckPatient: async (context) => {
-    const { deps, scope, tx, params } = context
-    const work = await requestWork(context)
-    const row = await visibleCreditCheck(work, scope, params.id)
-    deps.audit.append(tx, {
-      action: 'patient.read',
-      record: row.patient_id === null ? `credit-check:${row.id}` : `patient:${row.patient_id}`,
-      details: { through: `credit-check:${row.id}` },
-    })
-    return inOrganisation(work, row.organisation_id, async () => {
-      const patientId = row.patient_id
-      const patient =
-        patientId === null
-          ? null
-          : await getPatient(tx, { ...scope, organisationId: row.organisation_id }, patientId)
-      const debtor = row.debtor
-      const invoices = await listInvoicesOfDebtor(tx, {
-        organisationId: row.organisation_id,
-        debtorKey: row.debtor_key,
-        patientId,
-      })
-      return {
-        patient,
-        debtor: {
-          sameAsPatient:
-            patient !== null &&
-            patient.givenName === debtor.firstName &&
-            patient.familyName === debtor.lastName,
-          firstName: debtor.firstName,
-          lastName: debtor.lastName,
-          birthDate: debtor.birthDate,
-          address: { ...debtor.address },
-        },
-        consents: patient?.consents.filter((consent) => consent.kind === 'assignment') ?? [],
-        invoices: invoices.map((invoice) => ({
-          id: invoice.id,
-          number: invoice.number,
-          totalCents: invoice.total_cents,
-          status: invoice.status,
-        })),
-      }
-    })
-  },
+  getCreditCheckPatient: async (context) =>
+    readPatientOfCheck(await requestWork(context), context.scope, context.params.id),
   requestCreditCheck: async (context) => {
-    const { scope, tx, body, reply } = context
     const work = await requestWork(context)
-    if (isFactorRole(scope.role)) throw new AppError('FORBIDDEN')
-    if (body.patientId === undefined) {
-      // Without a patient's record there is no declaration that would permit the query.
-      if (body.patient === undefined) throw invalidField('/patientId', 'required')
-      throw new AppError('CONSENT_MISSING', { extra: { purpose: 'creditCheck', state: 'missing' } })
-    }
-    const patient = await getPatient(tx, scope, body.patientId)
-    const debtor = debtorOf(patient)
-    const consentId = await requireCreditConsent(work, {
-      organisationId: scope.organisationId,
-      patientId: patient.id,
-      consentId: body.consentId,
-    })
-    const id = await openCreditCheck(work, {
-      organisationId: scope.organisationId,
-      customerNumber: scope.customerNumber,
-      patientId: patient.id,
-      patientName: `${patient.familyName}, ${patient.givenName}`,
-      debtor,
-      requestedCents: body.requestedCents,
-      consentId,
-      invoiceId: null,
-      isFresh: false,
-    })
-    reply.header('Location', `/v1/factoring/credit-checks/${id}`)
-    return getCreditCheck(work, scope, id)
+    const id = await requestCreditCheck(work, context.scope, context.body)
+    context.reply.header('Location', `/v1/factoring/credit-checks/${id}`)
+    return getCreditCheck(work, context.scope, id)
   },
   reviewCreditCheck: async (context) => {
     const work = await requestWork(context)

@@ -5,13 +5,15 @@ import { dispatchHandlers } from './routes.ts'
 
 export { claimContent, costsOf } from './content.ts'
 export { sentDocument, drawDocument } from './documents.ts'
-export { noticeOfDebit, notifyOfDebit, planNotices } from './follow.ts'
+export { noticeOfDebit, notifyOfDebit } from './notify-of-debit.ts'
+export { planNotices } from './plan-notices.ts'
 export { plainToken } from './links.ts'
 export { recordOpened } from './opened.ts'
 export { addresseeOf, factorLetterhead, factorParty, partyOf, type Party } from './parties.ts'
 export { planDispatch } from './plan.ts'
-export { askCarrier, sendDue } from './send.ts'
-export { stopDunning } from './stops.ts'
+export { askCarrier } from './ask-carrier.ts'
+export { sendDue } from './send-due.ts'
+export { stopDunning } from './stop-dunning.ts'
 export { deferralsOf, stopsOf } from './queries.ts'
 
 export const dispatchModule: Module = { name: 'dispatch', groups: [dispatchHandlers], jobs: dispatchJobs }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { job, type JobDefinition } from '../../platform/jobs/definition.ts'
-import { sendDispatch } from './send.ts'
+import { sendDispatch } from './send-dispatch.ts'
 
 /** Sends one dispatch soon after the change that caused it. What is due later goes out with its day's work. */
 const send = job({

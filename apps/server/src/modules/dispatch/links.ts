@@ -6,7 +6,7 @@ import { hashSecret, newId } from '../../platform/ids.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
 import { runningLink } from './queries.ts'
-import { endLinksOfClaim, insertPatientLink } from './tables.ts'
+import { insertPatientLink } from './tables.ts'
 
 /** Months that the link of a claim opens its page. */
 const linkMonths = 6
@@ -69,9 +69,4 @@ export async function linkOfClaim(
     }),
   )
   return { id, url: linkUrl(config, id), expiresOn }
-}
-
-/** Ends all links of a claim: whoever has one of them sees nothing any more. */
-export async function endLinks(work: Work, invoiceId: string): Promise<void> {
-  await endLinksOfClaim(work.tx, { ended_on: work.time.today }, invoiceId)
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { orderCheck } from './account-check.ts'
+import { orderCheck } from './order-account-check.ts'
 import { upsertOnboardingStep } from './tables.ts'
 
 /**

@@ -1,3 +1,4 @@
+import type { FileAnswer } from '../../platform/http/context.ts'
 import type { Patient } from '@honora/contract/patients.ts'
 import { consentClauses } from '@honora/domain/factoring/consent.ts'
 import { PortalDocument } from '@honora/formats/documents/base.ts'
@@ -75,4 +76,13 @@ function personOf(patient: Patient | null): [string, string][] {
         : `${address.street} ${address.houseNumber}, ${address.zip} ${address.city}`,
     ],
   ]
+}
+
+/** The same as a download. */
+export async function consentPaper(...asked: Parameters<typeof consentTextPdf>): Promise<FileAnswer> {
+  return {
+    contentType: 'application/pdf',
+    content: await consentTextPdf(...asked),
+    download: 'Einwilligung-und-Abtretung.pdf',
+  }
 }

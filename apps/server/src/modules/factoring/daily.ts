@@ -39,8 +39,9 @@ import {
   rejectInvoice,
   updatePaymentPlan,
 } from '../invoices/index.ts'
-import { accountChecksOfDay } from './account-check.ts'
-import { collectNegativeAccount, returnOverpayments } from './clearing.ts'
+import { accountChecksOfDay } from './account-checks-of-day.ts'
+import { collectNegativeAccount } from './collect-negative-account.ts'
+import { returnOverpayments } from './return-overpayments.ts'
 import { applyToClaim, foldFigures, runMonth, runPayout, takeIn } from '../ledger/index.ts'
 import { appendTimeline } from '../../kernel/timeline.ts'
 import { type Work, systemWork } from '../../kernel/work.ts'

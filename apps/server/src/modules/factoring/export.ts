@@ -7,6 +7,7 @@ import { exporters, type DataFormat } from '@honora/formats/exporters.ts'
 import type { Sender, WrittenFile } from '@honora/formats/writing.ts'
 import { zipSync } from 'fflate'
 import { createHash } from 'node:crypto'
+import type { FileAnswer } from '../../platform/http/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import {
@@ -50,7 +51,7 @@ export async function exportInvoices(
   work: Work,
   scope: OrgScope,
   request: ExportRequest,
-): Promise<WrittenFile> {
+): Promise<FileAnswer> {
   if (seesMaskedNames(scope.role)) throw new AppError('FORBIDDEN')
   const rows: InvoiceRecord[] = []
   for (const id of new Set(request.ids)) rows.push(await visibleInvoice(work, scope, id))
@@ -67,7 +68,12 @@ export async function exportInvoices(
       replaced: file.replaced.length,
     },
   })
-  return file
+  return {
+    contentType: file.mimeType,
+    content: file.bytes,
+    download: file.name,
+    replacedLetters: file.replaced,
+  }
 }
 
 async function pdfFile(work: Work, rows: readonly InvoiceRecord[]): Promise<WrittenFile> {

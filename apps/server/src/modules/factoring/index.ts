@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { Module } from '../../platform/module.ts'
-import { accountCheckJobs } from './account-check.ts'
+import { accountCheckJobs } from './send-test-cent.ts'
 import { factoringHandlers } from './routes.ts'
 import { sealWebhookSecrets, sweepWebhooks, webhookJobs } from './webhook-work.ts'
 
@@ -10,8 +10,9 @@ export { createPractice } from './tables.ts'
 export { padnextCharset } from './queries/invoices.ts'
 export { readForm, requireScan } from './multipart.ts'
 export { readStepDocument } from './onboarding-documents.ts'
-export { decideStep, isStepKey, onboardingOf } from './onboarding.ts'
-export { offersForBilling, submitBillingInvoice } from './submit.ts'
+export { decideStep } from './decide-onboarding-step.ts'
+export { isStepKey, onboardingOf } from './onboarding-view.ts'
+export { offersForBilling, submitBillingInvoice } from './submit-billing-invoice.ts'
 
 const sweepMs = 15_000
 

@@ -1,5 +1,11 @@
+import type { Locale } from '@honora/contract/common.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { storeUpload, type StoredUpload } from '../../platform/virus/held.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/errors.ts'
+
+/** Largest scan of a paper that is taken. */
+export const maxScanBytes = 16 * 1_048_576
 
 export interface Form {
   readonly fields: Readonly<Record<string, string>>
@@ -32,4 +38,36 @@ export function requireScan(bytes: Buffer): string {
   const known = signatures.find(([, signature]) => head.startsWith(signature))
   if (known === undefined) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
   return known[0]
+}
+
+/** Fields of a form as the JSON body would have them: a member that holds JSON is read as such. */
+export function fieldsAsBody(form: Form): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(form.fields).map(([key, value]) => {
+      try {
+        return [key, /^[[{]/.test(value) ? (JSON.parse(value) as unknown) : value]
+      } catch {
+        return [key, value]
+      }
+    }),
+  )
+}
+
+/** A scan that came with a form, checked and stored; it is held for the virus scanner with the record that names it. */
+export async function storeScan(
+  {
+    deps,
+    scope,
+    locale,
+  }: {
+    readonly deps: Deps
+    readonly scope: { readonly organisationId: string }
+    readonly locale: Locale
+  },
+  kind: 'consents' | 'onboarding',
+  scan: Form['file'],
+): Promise<StoredUpload | null> {
+  if (scan === null) return null
+  requireScan(scan.bytes)
+  return storeUpload(deps, { organisationId: scope.organisationId, kind, bytes: scan.bytes, locale })
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import { factorOrganisation, takenOff } from '../ledger/index.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
-import { optionsOf } from './plans.ts'
+import { optionsOf } from './plan-options.ts'
 import { findIssuer, findPractitioner } from './queries/records.ts'
 import type { InvoiceRecord } from './queries/invoices.ts'
 

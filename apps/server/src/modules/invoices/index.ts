@@ -4,28 +4,29 @@ import { invoiceJobs } from './jobs.ts'
 import { invoiceHandlers } from './routes.ts'
 
 export { consentFinding, consentGaps, type ConsentGap } from './consent-gaps.ts'
-export { decideByRules } from './decide.ts'
+export { decideByRules } from './decide-by-rules.ts'
 export { invoicePdf, organisationOf, practitionerOf } from './document.ts'
-export { refreshFile } from './files.ts'
+export { refreshFile } from './refresh-file.ts'
 export { presentFindings } from './findings.ts'
-export { disputeInvoice } from './claims.ts'
-export {
-  agreeToPlan,
-  answerOffer,
-  endPlan,
-  endUnfitPlan,
-  leavePlan,
-  movePlan,
-  planOptionsOf,
-  type PlanRow,
-  runningPlan,
-  withdrawalUntil,
-} from './plans.ts'
+export { disputeInvoice } from './dispute-invoice.ts'
+export { agreeToPlan } from './agree-to-plan.ts'
+export { answerOffer } from './answer-plan-offer.ts'
+export { endPlan } from './end-plan.ts'
+export { endUnfitPlan } from './end-unfit-plan.ts'
+export { leavePlan } from './leave-plan.ts'
+export { movePlan } from './move-plan.ts'
+export { planOptionsOf } from './plan-options.ts'
+export { type PlanRow, runningPlan, withdrawalUntil } from './present-plan.ts'
 export { findPlanByToken, listRunningPlans, planRowOf } from './queries/plans.ts'
 export { purchaseOffers } from './purchase-offers.ts'
 export { presentInvoiceRow } from './present.ts'
-export { chooseType, confirmInvoice, offerInvoice, requireConfirmable } from './offers.ts'
-export { createInvoice, fillPlaceholder, getInvoice, rejectInvoice, visibleInvoice } from './service.ts'
+export { chooseType, requireConfirmable } from './require-confirmable.ts'
+export { confirmInvoice } from './confirm-invoice.ts'
+export { offerInvoice } from './offer-invoice.ts'
+export { createInvoice } from './create-invoice.ts'
+export { fillPlaceholder } from './fill-placeholder.ts'
+export { getInvoice, visibleInvoice } from './invoice-access.ts'
+export { rejectInvoice } from './reject-invoice.ts'
 export {
   findInvoice,
   type InvoiceRecord,

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { job, type JobDefinition } from '../../platform/jobs/definition.ts'
 import { systemScope } from '../../platform/scope.ts'
 import { systemWork } from '../../kernel/work.ts'
-import { decideByRules } from './decide.ts'
-import { refreshFile } from './files.ts'
-import { concludeWaiting } from './plans.ts'
+import { decideByRules } from './decide-by-rules.ts'
+import { refreshFile } from './refresh-file.ts'
+import { concludeWaiting } from './conclude-waiting-plans.ts'
 import { findFileOfInvoice, listWaitingInvoices } from './queries/decisions.ts'
 
 /**

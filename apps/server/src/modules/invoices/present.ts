@@ -19,11 +19,11 @@ import { consentFor, countingCheckOf, masked, openCentsOf } from '../credit-chec
 import { presentContract } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
 import { presentPosition } from './body.ts'
-import { awaitsDunningApproval } from './claims.ts'
+import { awaitsDunningApproval } from './approve-dunning.ts'
 import { practitionerOf } from './document.ts'
 import { consentFinding, consentGaps, type ConsentGap } from './consent-gaps.ts'
 import { presentFindings } from './findings.ts'
-import { runningPlan } from './plans.ts'
+import { runningPlan } from './present-plan.ts'
 import { findLastDecision, resultOf } from './queries/records.ts'
 import { endedOffer, isNumberTaken, type InvoiceListRow, type InvoiceRecord } from './queries/invoices.ts'
 

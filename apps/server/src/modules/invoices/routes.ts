@@ -1,299 +1,134 @@
+import type { Locale } from '@honora/contract/common.ts'
 import { invoices } from '@honora/contract/invoices.ts'
-import { isFactorRole, seesMaskedNames } from '@honora/domain/identity/permissions.ts'
-import { writeCsv } from '@honora/formats/sheet/csv.ts'
-import { writeXlsx } from '@honora/formats/sheet/xlsx.ts'
-import { AppError } from '../../platform/errors.ts'
-import { planDispatch } from '../dispatch/index.ts'
-import { handlersFor } from '../../platform/http/context.ts'
-import { cutPage } from '../../platform/http/cursor.ts'
-import { isRowId } from '../../platform/ids.ts'
-import {
-  balancesOf,
-  factorOrganisation,
-  listInvoiceTransactions,
-  factsOfClaim,
-  presentTransactions,
-} from '../ledger/index.ts'
+import { seesMaskedNames } from '@honora/domain/identity/permissions.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
-import { requestWork } from '../../kernel/work.ts'
-import { treatingMember } from '../patients/index.ts'
-import { invoicePdf, invoicePreview } from './document.ts'
-import { invoiceSheet } from './export.ts'
-import {
-  approveDunning,
-  creditInvoice,
-  decideByPerson,
-  disputeInvoice,
-  reportDirectPayment,
-} from './claims.ts'
-import { confirmInvoice } from './offers.ts'
-import { refreshFile } from './files.ts'
-import { optionsOf, proposePlan } from './plans.ts'
-import { patientRecordOf } from './patient-record.ts'
-import { presentInvoiceRow } from './present.ts'
+import { requestWork, type Work } from '../../kernel/work.ts'
+import { AppError } from '../../platform/errors.ts'
+import { handlersFor } from '../../platform/http/context.ts'
+import { approveDunning } from './approve-dunning.ts'
+import { confirmInvoice } from './confirm-invoice.ts'
+import { creditInvoice } from './credit-invoice.ts'
+import { decideByPerson } from './decide-by-person.ts'
+import { disputeInvoice } from './dispute-invoice.ts'
+import { invoicePreview } from './document.ts'
+import { enterInvoice } from './enter-invoice.ts'
+import { exportInvoices } from './export-invoices.ts'
+import { expectVersion, getInvoice, visibleInvoice } from './invoice-access.ts'
+import { linkPatient } from './link-patient.ts'
+import { type Asking, filterOf, listInvoices } from './list-invoices.ts'
+import { offerPlan } from './offer-plan.ts'
+import { optionsOf } from './plan-options.ts'
+import { presentClaimLedger } from './present-claim-ledger.ts'
+import { presentEvents } from './present-events.ts'
 import { previewCorrection, previewInvoice } from './preview.ts'
-import {
-  bodyOfInput,
-  createInvoice,
-  expectVersion,
-  getInvoice,
-  rejectInvoice,
-  updateInvoice,
-  visibleInvoice,
-} from './service.ts'
-import { listInvoiceEvents } from './queries/records.ts'
-import { findInvoice, type InvoiceFilter, listInvoiceRows, sumInvoices } from './queries/invoices.ts'
+import { type InvoiceRecord, sumInvoices } from './queries/invoices.ts'
+import { readDocument } from './read-document.ts'
+import { refreshFile } from './refresh-file.ts'
+import { rejectInvoice } from './reject-invoice.ts'
+import { reportDirectPayment } from './report-direct-payment.ts'
+import { updateInvoice } from './update-invoice.ts'
+import { withdrawInvoice } from './withdraw-invoice.ts'
 
-type FilterQuery = Pick<
-  InvoiceFilter,
-  | 'claim'
-  | 'status'
-  | 'receivableState'
-  | 'factoringType'
-  | 'fileId'
-  | 'patientId'
-  | 'query'
-  | 'from'
-  | 'to'
-  | 'decisionState'
-> & { readonly customer_number?: string | undefined; readonly debtorOf?: string | undefined }
+type OneAsking = Asking & { readonly params: { readonly id: string }; readonly locale: Locale }
 
-/** A filter by an id that cannot exist finds nothing: null. Whoever sees masked names must not find them by searching. */
-async function filterOf(
-  context: Parameters<typeof requestWork>[0],
-  query: FilterQuery,
-): Promise<InvoiceFilter | null> {
-  const { scope } = context
-  if ([query.fileId, query.patientId, query.debtorOf].some((id) => id !== undefined && !isRowId(id)))
-    return null
-  const { customer_number: customerNumber, debtorOf, ...rest } = query
-  const owed = debtorOf === undefined ? undefined : await findInvoice(context.tx, debtorOf)
-  if (debtorOf !== undefined && owed === undefined) return null
-  return {
-    ...rest,
-    query: seesMaskedNames(scope.role) ? undefined : query.query,
-    customerNumber,
-    debtorKey: owed?.debtor_key,
-    organisationId: isFactorRole(scope.role) ? null : scope.organisationId,
-    treatedBy: treatingMember(scope),
-    today: query.claim === undefined ? undefined : (await requestWork(context)).time.today,
-  }
+/** The invoice of a call, which the caller must see. */
+const asked = async (context: OneAsking, options: { readonly lock?: boolean } = {}) => {
+  const work = await requestWork(context)
+  return { work, row: await visibleInvoice(work, context.scope, context.params.id, options) }
 }
 
-export const invoiceHandlers = handlersFor(invoices, {
-  listInvoices: async (context) => {
-    const { deps, scope, tx, query } = context
-    const { cursor, limit, ...filters } = query
-    const filter = await filterOf(context, filters)
-    if (filter === null) return { invoices: [], cursor: null }
-    const list = `invoices ${JSON.stringify(filters)}`
-    const after =
-      cursor === undefined ? undefined : String(deps.cursors.decode(list, scope.organisationId, cursor)[0])
-    const page = cutPage(await listInvoiceRows(tx, filter, { after, limit }), limit, (row) =>
-      deps.cursors.encode(list, scope.organisationId, [row.id]),
-    )
-    const { today } = (await requestWork(context)).time
-    return {
-      invoices: page.rows.map((row) => presentInvoiceRow(row, scope, today)),
-      cursor: page.cursor,
-    }
+/** Acts on the version of an invoice that the caller saw, and answers how it, or its copy, stands then. */
+async function changed(
+  context: OneAsking & {
+    readonly ifMatch: number | undefined
+    readonly body: { readonly version?: number | undefined }
   },
+  act: (work: Work, row: InvoiceRecord) => Promise<string | void>,
+) {
+  const { scope, body, ifMatch, params, locale } = context
+  const work = await requestWork(context)
+  const row = await expectVersion(work, scope, { id: params.id, expected: ifMatch ?? body.version, locale })
+  const copyId = await act(work, row)
+  return getInvoice(work, scope, copyId ?? row.id, locale)
+}
+
+/** The same inside the practice that the invoice belongs to. */
+const changedInside = (
+  context: Parameters<typeof changed>[0],
+  act: (work: Work, row: InvoiceRecord) => Promise<void>,
+) => changed(context, (work, row) => inOrganisation(work, row.organisation_id, () => act(work, row)))
+
+export const invoiceHandlers = handlersFor(invoices, {
+  listInvoices,
   getInvoiceTotals: async (context) => {
     const filter = await filterOf(context, context.query)
     if (filter === null) return { sums: { count: 0, totalCents: 0, payoutCents: 0, openCents: 0 } }
     return { sums: await sumInvoices(context.tx, filter) }
   },
-  exportInvoicesCsv: async (context) => {
-    const { deps, scope, tx, query, locale } = context
-    const filter = await filterOf(context, query)
-    if (filter === null) throw new AppError('NOT_FOUND')
-    const sheet = await invoiceSheet(await requestWork(context), scope, filter, locale)
-    deps.audit.append(tx, {
-      action: 'invoice.exported',
-      record: `organisation:${scope.organisationId}`,
-      details: { format: 'csv', rows: sheet.rows.length },
-    })
-    return { contentType: 'text/csv; charset=utf-8', content: writeCsv(sheet), download: 'rechnungen.csv' }
-  },
-  exportInvoicesXlsx: async (context) => {
-    const { deps, scope, tx, query, locale } = context
-    const filter = await filterOf(context, query)
-    if (filter === null) throw new AppError('NOT_FOUND')
-    const sheet = await invoiceSheet(await requestWork(context), scope, filter, locale)
-    deps.audit.append(tx, {
-      action: 'invoice.exported',
-      record: `organisation:${scope.organisationId}`,
-      details: { format: 'xlsx', rows: sheet.rows.length },
-    })
-    return {
-      contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      content: writeXlsx(sheet),
-      download: 'rechnungen.xlsx',
-    }
-  },
+  exportInvoicesCsv: (context) => exportInvoices(context, 'csv'),
+  exportInvoicesXlsx: (context) => exportInvoices(context, 'xlsx'),
   createInvoice: async (context) => {
     const { scope, body, reply, locale } = context
     const work = await requestWork(context)
-    const invoice = await bodyOfInput(work, scope, body)
-    const id = await createInvoice(work, scope, {
-      body: invoice,
-      createdBy: scope.userId,
-      createdByName: scope.userName,
-    })
+    const id = await enterInvoice(work, scope, body)
     reply.header('Location', `/v1/factoring/invoice/${id}`)
     return getInvoice(work, scope, id, locale)
   },
   getInvoice: async (context) =>
     getInvoice(await requestWork(context), context.scope, context.params.id, context.locale),
-  updateInvoice: async (context) => {
-    const { scope, body, ifMatch, params, locale } = context
-    const work = await requestWork(context)
-    const row = await expectVersion(work, scope, { id: params.id, expected: ifMatch ?? body.version, locale })
-    await updateInvoice(work, scope, row, body)
-    return getInvoice(work, scope, params.id, locale)
+  updateInvoice: (context) =>
+    changed(context, (work, row) => updateInvoice(work, context.scope, row, context.body)),
+  confirmInvoice: (context) => {
+    const { scope, locale, body } = context
+    const { factoringType } = body
+    return changed(context, (work, row) => confirmInvoice(work, row, { factoringType, scope, locale }))
   },
-  confirmInvoice: async (context) => {
-    const { scope, body, ifMatch, params, locale } = context
-    const work = await requestWork(context)
-    const row = await expectVersion(work, scope, { id: params.id, expected: ifMatch ?? body.version, locale })
-    const id = await confirmInvoice(work, row, { factoringType: body.factoringType, scope, locale })
-    return getInvoice(work, scope, id, locale)
+  withdrawInvoice: (context) =>
+    changed(context, (work, row) => withdrawInvoice(work, context.scope, row, context.body.reason)),
+  excludeInvoice: (context) =>
+    changed(context, async (work, row) => {
+      await rejectInvoice(work, row, 'exclude', context.body.reason)
+      await refreshFile(work, row.file_id)
+    }),
+  decideInvoice: (context) => {
+    const { decision, reason } = context.body
+    return changed(context, (work, row) => decideByPerson(work, context.scope, row, { decision, reason }))
   },
-  withdrawInvoice: async (context) => {
-    const { scope, body, ifMatch, params, locale } = context
-    const work = await requestWork(context)
-    const row = await expectVersion(work, scope, { id: params.id, expected: ifMatch ?? body.version, locale })
-    if (scope.role !== 'owner') throw new AppError('FORBIDDEN')
-    await rejectInvoice(work, row, 'withdraw', body.reason)
-    await refreshFile(work, row.file_id)
-    return getInvoice(work, scope, params.id, locale)
-  },
-  excludeInvoice: async (context) => {
-    const { scope, body, ifMatch, params, locale } = context
-    const work = await requestWork(context)
-    const row = await expectVersion(work, scope, { id: params.id, expected: ifMatch ?? body.version, locale })
-    await rejectInvoice(work, row, 'exclude', body.reason)
-    await refreshFile(work, row.file_id)
-    return getInvoice(work, scope, params.id, locale)
-  },
-  decideInvoice: async (context) => {
-    const { scope, body, ifMatch, params, locale } = context
-    const work = await requestWork(context)
-    const row = await expectVersion(work, scope, { id: params.id, expected: ifMatch ?? body.version, locale })
-    await decideByPerson(work, scope, row, { decision: body.decision, reason: body.reason })
-    return getInvoice(work, scope, params.id, locale)
-  },
-  disputeInvoice: async (context) => {
-    const { scope, body, ifMatch, params, locale } = context
-    const work = await requestWork(context)
-    const row = await expectVersion(work, scope, { id: params.id, expected: ifMatch ?? body.version, locale })
-    await inOrganisation(work, row.organisation_id, () => disputeInvoice(work, row, body))
-    return getInvoice(work, scope, params.id, locale)
-  },
-  creditNoteInvoice: async (context) => {
-    const { scope, body, ifMatch, params, locale } = context
-    const work = await requestWork(context)
-    const row = await expectVersion(work, scope, { id: params.id, expected: ifMatch ?? body.version, locale })
-    await inOrganisation(work, row.organisation_id, () => creditInvoice(work, row, body))
-    return getInvoice(work, scope, params.id, locale)
-  },
-  reportPayment: async (context) => {
-    const { scope, body, ifMatch, params, locale } = context
-    const work = await requestWork(context)
-    const row = await expectVersion(work, scope, { id: params.id, expected: ifMatch ?? body.version, locale })
-    await inOrganisation(work, row.organisation_id, () => reportDirectPayment(work, row, body))
-    return getInvoice(work, scope, params.id, locale)
-  },
-  approveDunning: async (context) => {
-    const { scope, body, ifMatch, params, locale } = context
-    const work = await requestWork(context)
-    const row = await expectVersion(work, scope, { id: params.id, expected: ifMatch ?? body.version, locale })
-    await approveDunning(work, scope, row)
-    return getInvoice(work, scope, params.id, locale)
-  },
-  listInvoiceEvents: async (context) => {
-    const row = await visibleInvoice(await requestWork(context), context.scope, context.params.id)
-    const rows = await listInvoiceEvents(context.tx, row.id)
-    const hasAutomatic = rows.some((event) => event.actor_kind === 'system')
-    const factorName = hasAutomatic ? (await factorOrganisation(context.tx)).name : ''
-    const events = rows.map((event) => ({
-      id: event.id,
-      kind: event.kind,
-      at: event.at.toISOString(),
-      on: event.on_day,
-      actor: {
-        kind: event.actor_kind,
-        name: event.actor_kind === 'system' ? factorName : event.actor_name,
-      },
-      details: event.details,
-    }))
-    return { events, cursor: null }
-  },
-  listInvoiceLedger: async (context) => {
-    const row = await visibleInvoice(await requestWork(context), context.scope, context.params.id)
-    const transactions = await listInvoiceTransactions(context.tx, row.id)
-    return {
-      transactions: await presentTransactions(
-        context.tx,
-        transactions,
-        await factsOfClaim(context.tx, row.id),
-      ),
-      balances: balancesOf(transactions),
-      cursor: null,
-    }
-  },
-  getInvoiceDocument: async (context) => {
-    const work = await requestWork(context)
-    const row = await visibleInvoice(work, context.scope, context.params.id)
-    if (seesMaskedNames(context.scope.role)) throw new AppError('FORBIDDEN')
-    context.deps.audit.append(context.tx, { action: 'invoice.read', record: `invoice:${row.id}` })
-    return {
-      contentType: 'application/pdf',
-      content: await invoicePdf(work, row, context.query.copy),
-      download: `Rechnung-${row.number}${context.query.copy === undefined ? '' : '-Kopie'}.pdf`,
-    }
-  },
+  disputeInvoice: (context) => changedInside(context, (work, row) => disputeInvoice(work, row, context.body)),
+  creditNoteInvoice: (context) =>
+    changedInside(context, (work, row) => creditInvoice(work, row, context.body)),
+  reportPayment: (context) =>
+    changedInside(context, (work, row) => reportDirectPayment(work, row, context.body)),
+  approveDunning: (context) => changed(context, (work, row) => approveDunning(work, context.scope, row)),
+  listInvoiceEvents: async (context) => presentEvents(context.tx, (await asked(context)).row.id),
+  listInvoiceLedger: async (context) => presentClaimLedger(context.tx, (await asked(context)).row.id),
+  getInvoiceDocument: async (context) =>
+    readDocument(await requestWork(context), context.scope, context.params.id, context.query.copy),
   getInvoicePreview: async (context) => {
-    const work = await requestWork(context)
-    const row = await visibleInvoice(work, context.scope, context.params.id)
+    const { work, row } = await asked(context)
     if (seesMaskedNames(context.scope.role)) throw new AppError('FORBIDDEN')
     return { contentType: 'image/png', content: await invoicePreview(work, row, context.query.page) }
   },
   getPaymentPlanOptions: async (context) => {
-    const work = await requestWork(context)
-    return optionsOf(work, await visibleInvoice(work, context.scope, context.params.id))
+    const { work, row } = await asked(context)
+    return optionsOf(work, row)
   },
   proposePaymentPlan: async (context) => {
-    const { scope, params, body, baseUrl } = context
-    const work = await requestWork(context)
-    const row = await visibleInvoice(work, scope, params.id, { lock: true })
-    return inOrganisation(work, row.organisation_id, async () => {
-      const plan = await proposePlan(work, row, { optionId: body.optionId, baseUrl })
-      await planDispatch(work, {
-        organisationId: row.organisation_id,
-        customerNumber: row.customer_number,
-        kind: 'plan_offer',
-        ref: plan.id,
-        invoiceId: row.id,
-      })
-      return plan
-    })
+    const { body, baseUrl } = context
+    const { work, row } = await asked(context, { lock: true })
+    return offerPlan(work, row, { optionId: body.optionId, baseUrl })
   },
   createInvoicePatient: async (context) => {
-    const { scope, params, body, locale } = context
-    const work = await requestWork(context)
-    const row = await visibleInvoice(work, scope, params.id, { lock: true })
-    const patientId = row.patient_id ?? (await patientRecordOf(work, scope, row, body.birthDate))
-    await updateInvoice(work, scope, row, { patientId })
-    return getInvoice(work, scope, params.id, locale)
+    const { scope, body, locale } = context
+    const { work, row } = await asked(context, { lock: true })
+    await linkPatient(work, scope, row, body.birthDate)
+    return getInvoice(work, scope, row.id, locale)
   },
   checkCorrection: async (context) => {
-    const { scope, params, body: patch, locale } = context
-    const work = await requestWork(context)
-    const row = await visibleInvoice(work, scope, params.id)
-    return inOrganisation(work, row.organisation_id, () =>
-      previewCorrection(work, scope, row, { patch, locale }),
-    )
+    const { scope, body: patch, locale } = context
+    const { work, row } = await asked(context)
+    const preview = () => previewCorrection(work, scope, row, { patch, locale })
+    return inOrganisation(work, row.organisation_id, preview)
   },
   checkInvoice: async (context) =>
     previewInvoice(await requestWork(context), context.scope, context.body, context.locale),

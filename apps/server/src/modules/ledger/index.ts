@@ -13,7 +13,7 @@ export {
   writeTransactions,
 } from './tables.ts'
 export { conditionsOf, conditionsToCome, presentContract, validContract } from './contracts.ts'
-export { applyToClaim } from './claims.ts'
+export { applyToClaim } from './apply-to-claim.ts'
 export {
   factsOfClaim,
   listInvoiceTransactions,
@@ -21,15 +21,17 @@ export {
   presentTransactions,
   takenOff,
 } from './queries/transactions.ts'
-export { bookAccountDebit, takeBackAccountDebit } from './account-debits.ts'
+export { bookAccountDebit, takeBackAccountDebit } from './book-account-debit.ts'
 export { balancesOf } from './presentation.ts'
 export { foldFigures } from './queries/figures.ts'
 export { openPayouts, ownerOf } from './queries/settlement.ts'
-export { payoutReturned, payoutSent } from './payouts.ts'
-export { runMonth, runPayout } from './settlement.ts'
+export { payoutReturned, payoutSent } from './book-payout.ts'
+export { runMonth } from './run-month.ts'
+export { runPayout } from './run-payout.ts'
 export { type BankEntry, type BankReturn, factorOrganisation, isBookingTaken } from './queries/payments.ts'
-export { divideIntoParts } from './divided-payments.ts'
-export { takeBack, takeIn } from './payments.ts'
+export { divideIntoParts } from './divide-payment.ts'
+export { takeBack } from './return-payment.ts'
+export { takeIn } from './take-in-payment.ts'
 
 export const ledgerModule: Module = {
   name: 'ledger',

@@ -3,7 +3,8 @@ import type { StatementTotals } from '@honora/contract/ledger.ts'
 import { type Cell, writeCsv } from '@honora/formats/sheet/csv.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
+import type { FileAnswer } from '../../platform/http/context.ts'
 import { listStatementsInOrder, type StatementFilter, sumStatements } from './queries/statements.ts'
 import { presentStatement } from './statements.ts'
 
@@ -43,14 +44,17 @@ const columns: readonly { readonly text: string; readonly cents: (sums: Sums) =>
   { text: 'closing', cents: (sums) => sums.closingCents },
 ]
 
-/** Statements of a practice and period, oldest first, a row each, and their totals as the last row. */
-export async function periodCsv(
+/** Statements of a practice and period, oldest first, a row each, and their totals as the last row. The factor names one. */
+export async function periodFile(
   deps: Pick<Deps, 'catalogues'>,
   tx: Tx,
-  wanted: { readonly filter: StatementFilter; readonly locale: Locale; readonly name: string },
-): Promise<Uint8Array> {
-  const { filter, locale, name } = wanted
+  wanted: { readonly filter: StatementFilter; readonly locale: Locale },
+): Promise<FileAnswer> {
+  const { filter, locale } = wanted
+  if (filter.organisationId === null && filter.customerNumber === undefined)
+    throw invalidField('/customer_number', 'required')
   const text = (id: string): string => deps.catalogues.text(locale, `statements.${id}`)
+  const name = text('fileName')
   const statements = (await listStatementsInOrder(tx, filter)).map(presentStatement)
   const [first, last] = [statements[0], statements.at(-1)]
   if (first === undefined || last === undefined) throw new AppError('NOT_FOUND')
@@ -59,7 +63,7 @@ export async function periodCsv(
     ...days.map((day) => ({ day })),
     ...columns.map(({ cents }) => ({ cents: cents(sums) })),
   ]
-  return writeCsv({
+  const content = writeCsv({
     name,
     columns: ['number', 'from', 'to', ...columns.map((column) => column.text)].map(text),
     rows: [
@@ -67,4 +71,9 @@ export async function periodCsv(
       row(text('column.total'), [first.periodFrom, last.periodTo], await periodTotals(tx, filter)),
     ],
   })
+  return {
+    contentType: 'text/csv; charset=utf-8',
+    content,
+    download: `${[name, filter.from, filter.to].filter((part) => part !== undefined).join('_')}.csv`,
+  }
 }

@@ -4,6 +4,7 @@ import { addDays, addMonths, type IsoDate } from '@honora/domain/factoring/calen
 import { type Cell, writeCsv } from '@honora/formats/sheet/csv.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { FileAnswer } from '../../platform/http/context.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { turnoverOf } from './queries/turnover.ts'
 
@@ -48,13 +49,13 @@ export async function readTurnover(tx: Tx, { organisationId, today, query }: Wan
 }
 
 /** The same as a table, the totals as its last row. */
-export async function turnoverCsv(
+export async function turnoverFile(
   deps: Pick<Deps, 'catalogues'>,
   tx: Tx,
-  wanted: Wanted & { readonly locale: Locale; readonly name: string },
-): Promise<{ readonly content: Uint8Array; readonly download: string }> {
-  const { locale, name } = wanted
-  const text = (id: string): string => deps.catalogues.text(locale, id)
+  wanted: Wanted & { readonly locale: Locale },
+): Promise<FileAnswer> {
+  const text = (id: string): string => deps.catalogues.text(wanted.locale, id)
+  const name = text('overview.turnover.fileName')
   const turnover = await readTurnover(tx, wanted)
   const row = (head: string, sums: Turnover['total']): Cell[] => [
     { text: head },
@@ -77,5 +78,9 @@ export async function turnoverCsv(
       row(text('statements.column.total'), turnover.total),
     ],
   })
-  return { content, download: `${name}_${turnover.from}_${turnover.to}.csv` }
+  return {
+    contentType: 'text/csv; charset=utf-8',
+    content,
+    download: `${name}_${turnover.from}_${turnover.to}.csv`,
+  }
 }

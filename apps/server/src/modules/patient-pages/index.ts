@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
-import { lateNotice, paymentHandlers } from './payments.ts'
+import { lateNotice } from './receive-notice.ts'
+import { paymentHandlers } from './payment-routes.ts'
 import { patientPageHandlers } from './routes.ts'
 
 export const patientPagesModule: Module = {

@@ -1,23 +1,22 @@
+import { findInvoice, type InvoiceRecord } from '../invoices/index.ts'
+import { agree } from './agree-to-plan.ts'
+import { requireBirthDate, withLink, openLink, type Link } from './access.ts'
 import { patientPages } from '@honora/contract/patient-pages.ts'
 import { seesMaskedNames } from '@honora/domain/identity/permissions.ts'
-import { z } from 'zod'
-import { claimAttempt } from '../../platform/auth/login-limits.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { AppError, found } from '../../platform/errors.ts'
+import { found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { isRowId } from '../../platform/ids.ts'
-import { holdUpload, scanStatesOf, storeUpload } from '../../platform/virus/held.ts'
 import { recordOpened } from '../dispatch/index.ts'
-import { readForm, requireScan } from '../factoring/index.ts'
-import { findInvoice, invoicePdf } from '../invoices/index.ts'
-import { openLink, requireBirthDate, withLink, type Link } from './access.ts'
 import { sendLinkAgain } from './links.ts'
-import { agree, planDraft, revoke } from './plans.ts'
+import { planDraft } from './plan-draft.ts'
+import { revoke } from './revoke-plan.ts'
 import { presentPage, presentServices } from './present.ts'
-import { askQuestion, presentQuestions } from './questions.ts'
-import { findPatientQuestion } from './queries.ts'
-
-const maxFileBytes = 10 * 1_048_576
+import { presentQuestions } from './present-questions.ts'
+import { readInvoice } from './read-invoice.ts'
+import { readQuestionFile } from './read-question-file.ts'
+import { receiveQuestion } from './receive-question.ts'
+import type { Work } from '../../kernel/work.ts'
 
 interface Visit {
   readonly deps: Deps
@@ -55,24 +54,14 @@ export const patientPageHandlers = handlersFor(patientPages, {
     })
   },
   getPatientInvoicePdf: async (context) => {
-    const { copy } = context.body
     const link = await enterKnown(context)
-    return withLink(context.deps, link, async (work, invoice) => {
-      work.deps.audit.append(work.tx, { action: 'invoice.read', record: `invoice:${invoice.id}` })
-      return {
-        contentType: 'application/pdf',
-        content: await invoicePdf(work, invoice, copy),
-        download: `Rechnung-${invoice.number}${copy === undefined ? '' : '-Kopie'}.pdf`,
-      }
-    })
+    return withLink(context.deps, link, (work, invoice) => readInvoice(work, invoice, context.body.copy))
   },
   getPlanDraft: async (context) => {
-    const link = await enter(context)
-    return withLink(context.deps, link, async (work, invoice) => ({
-      contentType: 'application/pdf',
-      content: await planDraft(work, invoice, context.body.instalments),
-      download: 'Ratenzahlung-Entwurf.pdf',
-    }))
+    const { instalments } = context.body
+    const draft = (work: Work, invoice: InvoiceRecord) => planDraft(work, invoice, instalments)
+    const content = await withLink(context.deps, await enter(context), draft)
+    return { contentType: 'application/pdf', content, download: 'Ratenzahlung-Entwurf.pdf' }
   },
   agreePlan: async (context) => {
     const link = await enterKnown(context)
@@ -85,37 +74,9 @@ export const patientPageHandlers = handlersFor(patientPages, {
     return pageOf(context.deps, link)
   },
   askQuestion: async (context) => {
-    const { deps, raw, locale } = context
     const link = await enter(context)
-    await claimAttempt(
-      deps.db.system,
-      [{ kind: 'account', value: `patient-question ${link.id}` }],
-      deps.clock.now(),
-    )
-    const form = raw.isMultipart() ? await readForm(raw, maxFileBytes) : null
-    const parsed = questionBody.safeParse(form === null ? context.body : form.fields)
-    if (!parsed.success)
-      throw new AppError('VALIDATION_FAILED', {
-        errors: parsed.error.issues.map((issue) => ({
-          pointer: `/${issue.path.join('/')}`,
-          code: issue.code === 'too_big' ? 'too_long' : 'required',
-        })),
-      })
-    const file = form?.file ?? null
-    const type = file === null ? '' : requireScan(file.bytes)
-    const { organisationId } = link
-    const stored =
-      file === null
-        ? null
-        : await storeUpload(deps, { organisationId, kind: 'patient-question', bytes: file.bytes, locale })
-    await withLink(deps, link, async (work, invoice) => {
-      if (stored !== null) await holdUpload(deps, work.tx, organisationId, stored)
-      await askQuestion(work, invoice, {
-        ...parsed.data,
-        file: stored === null || file === null ? null : { key: stored.key, name: file.name, type },
-      })
-    })
-    return pageOf(deps, link)
+    await receiveQuestion(context, link)
+    return pageOf(context.deps, link)
   },
   requestPatientLink: async ({ deps, raw, body }) => {
     await sendLinkAgain(deps, { ...body, address: raw.ip })
@@ -124,23 +85,5 @@ export const patientPageHandlers = handlersFor(patientPages, {
     const invoice = found(isRowId(params.id) ? await findInvoice(tx, params.id) : undefined)
     return { questions: seesMaskedNames(scope.role) ? [] : await presentQuestions(tx, invoice.id) }
   },
-  getPatientQuestionFile: async ({ deps, tx, scope, params }) => {
-    const row = found(
-      isRowId(params.id) && !seesMaskedNames(scope.role)
-        ? await findPatientQuestion(tx, params.id)
-        : undefined,
-    )
-    const key = found(row.file_key)
-    if ((await scanStatesOf(tx, [key]))(key) !== 'clean') throw new AppError('NOT_FOUND')
-    return {
-      contentType: row.file_type ?? 'application/octet-stream',
-      content: found(await deps.objects.get(key)),
-      download: row.file_name ?? 'Anlage',
-    }
-  },
-})
-
-const questionBody = z.object({
-  topic: z.enum(['insurer', 'paid', 'wrong', 'other']),
-  message: z.string().trim().min(1).max(2000),
+  getPatientQuestionFile: ({ deps, tx, scope, params }) => readQuestionFile(deps, tx, scope, params.id),
 })

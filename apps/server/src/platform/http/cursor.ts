@@ -47,3 +47,33 @@ export function cutPage<Row>(rows: readonly Row[], limit: number, encode: (row: 
   const last = page.at(-1)
   return { rows: page, cursor: rows.length > limit && last !== undefined ? encode(last) : null }
 }
+
+/** What a list call is asked for; `customer_number` and other filters stay with the call. */
+export interface PageRequest {
+  readonly deps: { readonly cursors: Cursors }
+  readonly scope: { readonly organisationId: string }
+  readonly query: { readonly cursor?: string | undefined; readonly limit: number }
+}
+
+export interface PageAsked {
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+/**
+ * One page of a list whose rows follow each other by their id. `list` names the list with its filters: a cursor of other
+ * filters is refused. `read` gets `limit` as the caller asked for it and answers with one row more where there is one.
+ */
+export async function pageById<Row extends { readonly id: string }>(
+  { deps, scope, query }: PageRequest,
+  list: string,
+  read: (page: PageAsked) => Promise<readonly Row[]>,
+): Promise<Page<Row>> {
+  const { cursor, limit } = query
+  const { cursors } = deps
+  const after =
+    cursor === undefined ? undefined : String(cursors.decode(list, scope.organisationId, cursor)[0])
+  return cutPage(await read({ after, limit }), limit, (row) =>
+    cursors.encode(list, scope.organisationId, [row.id]),
+  )
+}

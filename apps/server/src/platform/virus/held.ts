@@ -11,7 +11,7 @@ import { rescanPauseSeconds, scanAll, ScannerUnavailable, type Verdict } from '.
 /** Where a stored upload stands with the virus scanner. */
 type ScanState = 'clean' | 'waiting' | 'infected'
 
-interface StoredUpload {
+export interface StoredUpload {
   readonly key: string
   readonly scanState: 'clean' | 'waiting'
 }

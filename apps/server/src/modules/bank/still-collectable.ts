@@ -1,0 +1,8 @@
+import type { Work } from '../../kernel/work.ts'
+import { findDebitWithPlan } from './queries.ts'
+
+/** Whether the debit behind an order may still be collected. */
+export async function isStillCollectable(work: Work, debitId: string): Promise<boolean> {
+  const debit = await findDebitWithPlan(work.tx, debitId)
+  return debit?.state === 'active' && debit.status === 'active'
+}

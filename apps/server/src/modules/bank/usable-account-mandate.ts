@@ -1,0 +1,16 @@
+import type { Work } from '../../kernel/work.ts'
+import { newestAccountMandate } from './queries.ts'
+import { accountMandateStanding } from './account-mandate-standing.ts'
+import { endAccountMandate } from './end-account-mandate.ts'
+
+/** A mandate that may be collected by now. One for an account that is not the practice's any more ends. */
+export async function usableAccountMandate(work: Work, organisationId: string) {
+  const mandate = await newestAccountMandate(work.tx, organisationId)
+  if (mandate?.state !== 'active') return null
+  const { account, unavailable, creditor } = await accountMandateStanding(work, organisationId)
+  if (account?.iban !== mandate.iban) {
+    await endAccountMandate(work, organisationId, 'account_changed')
+    return null
+  }
+  return unavailable !== null || creditor === null ? null : { ...mandate, creditorId: creditor }
+}

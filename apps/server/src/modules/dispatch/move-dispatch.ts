@@ -1,0 +1,31 @@
+import { stepDispatch, type DispatchEvent, type DispatchState } from '@honora/domain/factoring/dispatch.ts'
+import { AppError } from '../../platform/errors.ts'
+import { inOrganisation } from '../../kernel/organisation-switch.ts'
+import type { Work } from '../../kernel/work.ts'
+import { updateDispatch } from './tables.ts'
+import type { DispatchRow } from './queries.ts'
+
+/** Moves a dispatch by its table. */
+export async function moveDispatch(
+  work: Work,
+  row: DispatchRow,
+  event: DispatchEvent,
+  values: Readonly<Record<string, unknown>> = {},
+): Promise<DispatchState> {
+  const step = stepDispatch(row.state, event)
+  if (!step.ok) throw new AppError('INVALID_TRANSITION', { extra: { state: row.state } })
+  const { to } = step.value
+  await inOrganisation(work, row.organisation_id, () =>
+    updateDispatch(
+      work.tx,
+      { ...values, state: to, version: row.version + 1, updated_at: work.deps.clock.now() },
+      row.id,
+    ),
+  )
+  work.deps.audit.append(work.tx, {
+    action: `dispatch.${to}`,
+    record: `dispatch:${row.id}`,
+    details: { kind: row.kind, channel: row.channel },
+  })
+  return to
+}

@@ -1,0 +1,30 @@
+import { AppError, found } from '../../platform/errors.ts'
+import type { Work } from '../../kernel/work.ts'
+import { isInTime } from './debit-days.ts'
+import { dropPaper } from './documents.ts'
+import { markSent } from './mark-sent.ts'
+import { lockDispatch } from './queries.ts'
+
+/**
+ * Letters were brought to the post: only now they are sent. A notice that lay so long that its day is too near counts as not
+ * sent: it is drawn with a later day and printed again.
+ */
+export async function letterPosted(
+  work: Work,
+  ids: readonly string[],
+): Promise<{ readonly posted: number; readonly outdated: number }> {
+  let outdated = 0
+  for (const id of ids) {
+    const row = found(await lockDispatch(work.tx, id))
+    if (row.document_key === null || row.carrier !== 'print' || row.state !== 'planned')
+      throw new AppError('INVALID_TRANSITION', { extra: { state: row.state } })
+    if (isInTime(row, work.time.today)) {
+      await markSent(work, row, { carrier: 'print', reference: work.actorName, kept: null })
+      continue
+    }
+    outdated += 1
+    await dropPaper(work, row)
+    await work.deps.jobs.add(work.tx, 'dispatch.send', { organisationId: row.organisation_id, id })
+  }
+  return { posted: ids.length - outdated, outdated }
+}
