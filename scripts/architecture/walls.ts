@@ -12,6 +12,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   ],
   billing: ['billing', 'billing_item', 'invoice_counter', 'justification', 'treatment_plan'],
   'calendar-feeds': ['calendar_feed'],
+  'claim-documents': ['claim_document', 'claim_document_request'],
   'claim-messages': ['claim_message'],
   clinical: ['patient_change', 'patient_clinical', 'patient_clinical_version', 'patient_tooth_edit'],
   'consultation-records': ['consultation', 'interaction'],

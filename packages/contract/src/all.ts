@@ -4,6 +4,7 @@ import { bank } from './bank.ts'
 import { billing } from './billing.ts'
 import { calendarFeeds } from './calendar-feed.ts'
 import { calendar } from './calendar.ts'
+import { claimDocuments } from './claim-documents.ts'
 import { claimMessages } from './claim-messages.ts'
 import { clinical, patientChanges } from './clinical.ts'
 import { contractChanges } from './contract-changes.ts'
@@ -86,6 +87,7 @@ export type AllRoutes = typeof identity &
   typeof accountMandates &
   typeof factoring &
   typeof dispatches &
+  typeof claimDocuments &
   typeof claimMessages &
   typeof contractChanges &
   typeof practices &
@@ -138,6 +140,7 @@ export const allRoutes: AllRoutes = {
   ...accountMandates,
   ...factoring,
   ...dispatches,
+  ...claimDocuments,
   ...claimMessages,
   ...contractChanges,
   ...practices,

@@ -16,7 +16,11 @@ export interface ClientRequest {
   readonly body: unknown
   readonly headers: Readonly<Record<string, string>>
   readonly signal: AbortSignal | undefined
+  /** Hears what share of the body has left; a transport that cannot tell leaves it alone. */
+  readonly onProgress?: OnProgress | undefined
 }
+
+type OnProgress = (share: number) => void
 
 export type Transport = (request: ClientRequest) => Promise<unknown>
 
@@ -39,6 +43,7 @@ export type CallInput<R extends Route> = Needs<'params', ParamsInput<R>> &
   Needs<'body', BodyInput<R>> & {
     readonly headers?: Readonly<Record<string, string>>
     readonly signal?: AbortSignal
+    readonly onProgress?: OnProgress
   }
 
 export type CallAnswer<R extends Route> = R['answer'] extends { kind: 'binary' } ? Blob : AnswerOf<R>
@@ -53,6 +58,7 @@ interface LooseInput {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
+  readonly onProgress?: OnProgress
 }
 
 /** `/api/billing/{id}` and `{ id: 'a b' }` give `/api/billing/a%20b`. */
@@ -76,6 +82,7 @@ export function createClient<Table extends RouteTable>(
         body: input.body,
         headers: input.headers ?? {},
         signal: input.signal,
+        onProgress: input.onProgress,
       })
   const entries = Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => [name, call(endpoint)])
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Each call is typed by its own route of the table.

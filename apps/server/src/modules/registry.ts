@@ -4,6 +4,7 @@ import { auditModule } from './audit/index.ts'
 import { bankModule } from './bank/index.ts'
 import { billingModule } from './billing/index.ts'
 import { calendarFeedsModule } from './calendar-feeds/index.ts'
+import { claimDocumentsModule } from './claim-documents/index.ts'
 import { claimMessagesModule } from './claim-messages/index.ts'
 import { clinicalModule } from './clinical/index.ts'
 import { consultationsModule } from './consultations/index.ts'
@@ -59,6 +60,7 @@ export const modules: readonly Module[] = [
   patientMergesModule,
   recordExportsModule,
   clinicalModule,
+  claimDocumentsModule,
   claimMessagesModule,
   contractChangesModule,
   practicesModule,

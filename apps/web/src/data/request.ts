@@ -80,7 +80,10 @@ export function createTransport(context: RequestContext): Transport {
     for (const [name, value] of Object.entries(request.headers ?? {})) headers.set(name, value)
 
     const url = baseFor(request.path, config) + withQuery(request.path, request.query)
-    const answer = await context.fetch(rewriteLegacyHost(url, config, context.pageHost), {
+    const { onProgress } = request
+    const sendOver =
+      onProgress === undefined ? context.fetch : (await import('./told-upload.ts')).toldUpload(onProgress)
+    const answer = await sendOver(rewriteLegacyHost(url, config, context.pageHost), {
       method: request.method,
       credentials: 'include',
       mode: 'cors',

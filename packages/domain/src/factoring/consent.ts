@@ -34,6 +34,7 @@ export const consentNeeds = {
   creditCheck: ['creditCheck'],
   refinancing: ['refinancingAssignment'],
   email: ['electronicInvoice'],
+  documents: ['dataTransfer'],
 } as const satisfies Record<string, readonly ConsentClause[]>
 export type ConsentPurpose = keyof typeof consentNeeds
 

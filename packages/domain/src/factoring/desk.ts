@@ -11,6 +11,7 @@ export const deskTaskKinds = [
   'deferral_request',
   'agency_failure',
   'message',
+  'document',
 ] as const
 export type DeskTaskKind = (typeof deskTaskKinds)[number]
 
@@ -28,4 +29,5 @@ export const deskDays: Readonly<Record<Exclude<DeskTaskKind, 'decision' | 'dispu
   deferral_request: 2,
   agency_failure: 1,
   message: 2,
+  document: 2,
 }

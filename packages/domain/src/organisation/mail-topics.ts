@@ -17,6 +17,8 @@ export const factorMailTopics: readonly MailTopic[] = ['conditions']
 /** Each mail that is written, and the topic by which members choose it. */
 const topicOfMail = {
   message: 'message',
+  document_requested: 'message',
+  document_received: 'message',
   disputed: 'disputed',
   charged_back: 'charged_back',
   payout_failed: 'payout_failed',
@@ -35,6 +37,8 @@ export const mailTopicOf = (kind: MailKind): MailTopic => topicOfMail[kind]
 
 const mails: Partial<Record<AuditAction, MailKind>> = {
   'invoice.message_from_factor': 'message',
+  'invoice.document_requested': 'document_requested',
+  'invoice.document_from_factor': 'document_received',
   'invoice.disputed': 'disputed',
   'invoice.charged_back': 'charged_back',
   'invoice.deferral_granted': 'deferral_granted',

@@ -46,6 +46,7 @@ const neededFor: Readonly<Record<DeskTask['kind'], Permission>> = {
   contract_change: 'contract.release',
   deferral_request: 'invoice.decide',
   message: 'invoice.decide',
+  document: 'invoice.decide',
 }
 
 /**
@@ -76,6 +77,10 @@ export async function listTasks(
       union all select 'message', i.id, i.customer_number, i.number || ' · ' || i.patient_name, i.open_cents, m.since, null, m.message, i.id::text
         from invoice i join (select distinct on (invoice_id) invoice_id, written_at as since, message from claim_message
           where side = 'practice' and seen_at is null order by invoice_id, id) m on m.invoice_id = i.id
+      union all select 'document', i.id, i.customer_number, i.number || ' · ' || i.patient_name, i.open_cents, d.since, null, d.kinds, i.id::text
+        from invoice i join (select invoice_id, min(given_at) as since, string_agg(distinct kind, ',' order by kind) as kinds
+          from claim_document where side = 'practice' and opened_at is null group by invoice_id) d on d.invoice_id = i.id
+        where i.status = 'confirmed' or (i.status = 'processed' and i.receivable_state not in ('charged_back', 'cancelled'))
       union all select 'deferral_request', i.id, i.customer_number, i.number || ' · ' || i.patient_name, i.open_cents, r.requested_at, null, r.reason, i.id::text
         from deferral_request r join invoice i on i.id = r.invoice_id
         where r.state = 'open' and i.receivable_state in ('open', 'partly_paid', 'overdue')

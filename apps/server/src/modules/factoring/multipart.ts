@@ -1,4 +1,5 @@
 import type { Locale } from '@honora/contract/common.ts'
+import type { scanTypes } from '@honora/contract/factoring.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { storeUpload, type StoredUpload } from '../../platform/virus/held.ts'
 import type { FastifyRequest } from 'fastify'
@@ -26,18 +27,24 @@ export async function readForm(raw: FastifyRequest, maxBytes: number): Promise<F
   return { fields, file }
 }
 
-const signatures: readonly (readonly [type: string, head: string])[] = [
+type ScanType = (typeof scanTypes)[number]
+
+const signatures: readonly (readonly [type: ScanType, head: string])[] = [
   ['application/pdf', '25504446'],
   ['image/png', '89504e470d0a1a0a'],
   ['image/jpeg', 'ffd8ff'],
 ]
 
-/** Scans are PDF, PNG or JPEG by their content, whatever their name says. */
-export function requireScan(bytes: Buffer): string {
+/** Scans are PDF, PNG or JPEG by their content, whatever their name says; undefined for everything else. */
+export function scanTypeOf(bytes: Buffer): ScanType | undefined {
   const head = bytes.subarray(0, 8).toString('hex')
-  const known = signatures.find(([, signature]) => head.startsWith(signature))
-  if (known === undefined) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
-  return known[0]
+  return signatures.find(([, signature]) => head.startsWith(signature))?.[0]
+}
+
+export function requireScan(bytes: Buffer): ScanType {
+  const type = scanTypeOf(bytes)
+  if (type === undefined) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+  return type
 }
 
 /** Fields of a form as the JSON body would have them: a member that holds JSON is read as such. */

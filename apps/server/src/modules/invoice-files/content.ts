@@ -12,6 +12,13 @@ import { dropParts, expectPieces } from './pieces.ts'
 /** Pieces in which a file lies in the store: so much of it is in memory at a time. */
 const PART_BYTES = 1024 * 1024
 
+const partKey = (prefix: string, number: number): string => `${prefix}/${String(number).padStart(3, '0')}`
+
+/** Keys of the pieces in which {@link storeContent} stores a file of this size. */
+export function partKeysOf(prefix: string, sizeBytes: number): readonly string[] {
+  return Array.from({ length: Math.ceil(sizeBytes / PART_BYTES) }, (_, number) => partKey(prefix, number))
+}
+
 /** What is known of a file after one pass over its bytes. */
 export interface Content {
   /** Keys of its pieces in the store, in order; empty when the bytes were only looked at. */
@@ -77,15 +84,22 @@ export async function* inParts(stream: AsyncIterable<Buffer>): AsyncGenerator<Bu
   if (size > 0) yield Buffer.concat(held)
 }
 
+/** Where a stream is stored, and how long it may be. */
+interface Place {
+  readonly organisationId: string
+  readonly kind: 'invoice-file' | 'claim-document'
+  readonly limit: number
+}
+
 /** Stores a stream piece by piece, through the scanner. Undefined when it is longer than the limit: then nothing is kept. */
 export async function storeContent(
   deps: Pick<Deps, 'objects' | 'scanner' | 'log' | 'transaction' | 'jobs' | 'clock'>,
   stream: AsyncIterable<Buffer>,
-  place: { readonly organisationId: string; readonly limit: number },
+  place: Place,
 ): Promise<Content | undefined> {
   const { objects, scanner, log } = deps
   const observer = new Observer()
-  const name = `org/${place.organisationId}/invoice-file/${newId()}`
+  const name = `org/${place.organisationId}/${place.kind}/${newId()}`
   await expectPieces(deps, place.organisationId, name)
   const parts: string[] = []
   const scan = scanner.begin()
@@ -97,7 +111,7 @@ export async function storeContent(
       if (isTooLong) continue
       observer.take(part)
       await scan.write(part)
-      const key = `${name}-${String(parts.length).padStart(3, '0')}`
+      const key = partKey(name, parts.length)
       await objects.put(key, part)
       parts.push(key)
     }

@@ -29,6 +29,15 @@ export async function piecesSettled(deps: Pick<Deps, 'jobs'>, tx: Tx, prefix: st
   await deps.jobs.cancel(tx, keyOf(prefix))
 }
 
+/** In the transaction that takes the last reference to stored pieces away: a job removes them. */
+export async function removePieces(
+  deps: Pick<Deps, 'jobs'>,
+  tx: Tx,
+  place: { readonly organisationId: string; readonly prefix: string },
+): Promise<void> {
+  await deps.jobs.add(tx, 'upload.forget-pieces', place)
+}
+
 export async function dropParts(objects: ObjectStore, parts: readonly string[]): Promise<void> {
   for (const key of parts) await objects.delete(key)
 }

@@ -34,7 +34,8 @@ export function listKeysInUse(tx: Tx, keys: string[], organisationId: string) {
   return sql<{ key: string }>`
     select key from unnest(${keys}::text[]) as stored(key)
     where exists (select from invoice_file where organisation_id = ${organisationId}::uuid and object_parts ? key)
-      or exists (select from upload where organisation_id = ${organisationId}::uuid and parts ? key)`.execute(
+      or exists (select from upload where organisation_id = ${organisationId}::uuid and parts ? key)
+      or exists (select from claim_document where organisation_id = ${organisationId}::uuid and key like object_key || '/%')`.execute(
     tx,
   )
 }

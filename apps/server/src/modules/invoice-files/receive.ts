@@ -19,6 +19,7 @@ import { type Content, observeContent, readParts, storeContent } from './content
 import { summarise, withRecords } from './dry-run.ts'
 import { readIntoInvoices, readRequest, tell } from './import.ts'
 import { limitsOf, SYNCHRONOUS_INVOICES } from './limits.ts'
+import { plainName } from '../../platform/http/file-name.ts'
 import { presentDryRun, presentFileDetail } from './present.ts'
 import { offerByContract } from './service.ts'
 import { dropParts, piecesSettled } from './pieces.ts'
@@ -117,7 +118,7 @@ async function receiveMultipart({ raw, deps, scope }: Call): Promise<Received> {
   const limit = limitsOf(deps.config).uploadBytes
   const fields = new Map<string, string>()
   let file: { readonly name: string; readonly content: Content } | undefined
-  const place = { organisationId: scope.organisationId, limit }
+  const place = { organisationId: scope.organisationId, kind: 'invoice-file', limit } as const
   for await (const part of raw.parts({ limits: { fileSize: limit + 1 } })) {
     if (part.type === 'field') {
       fields.set(part.fieldname, String(part.value))
@@ -146,17 +147,6 @@ async function receiveMultipart({ raw, deps, scope }: Call): Promise<Received> {
     content: file.content,
     uploadId: null,
   }
-}
-
-/** A name for people: no folders, no control characters. It never becomes a path. */
-function plainName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? ''
-  const plain = last
-    .normalize('NFC')
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, 200)
-  return plain === '' ? 'upload' : plain
 }
 
 async function requireUploadAllowed(tx: Tx, organisationId: string): Promise<readonly FactoringType[]> {

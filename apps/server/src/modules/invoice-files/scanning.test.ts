@@ -4,12 +4,11 @@ import type { Organisation } from '@honora/contract/organisations.ts'
 import { invoice, writeOptions } from '@honora/formats/testing/builders.ts'
 import { writeRz } from '@honora/formats/rz/write.ts'
 import { sql } from 'kysely'
-import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fakeClamd, testFile } from '../../platform/virus/testing.ts'
 import { type Practice, type TestApp, testApp } from '../../testing/test-app.ts'
 import { newPatient } from '../invoices/testing.ts'
-import { portOf } from '../../testing/port.ts'
+import { freePort } from '../../testing/port.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -17,15 +16,6 @@ const LIST = '/v1/factoring/invoice-files'
 let app: TestApp
 let practice: Practice
 let place: { readonly port: number }
-
-/** A port that nobody listens on until a test wants it. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const port = portOf(server)
-  await new Promise<void>((resolve) => server.close(() => resolve()))
-  return port
-}
 
 beforeAll(async () => {
   place = { port: await freePort() }

@@ -158,7 +158,11 @@ describe('uploads in pieces', () => {
       const before = await stored()
 
       // Neither a file nor an upload is ever made of these.
-      await storeContent(app.deps, body(), { organisationId: practice.organisationId, limit: 10_000_000 })
+      await storeContent(app.deps, body(), {
+        organisationId: practice.organisationId,
+        kind: 'invoice-file',
+        limit: 10_000_000,
+      })
       await continueUpload(app.deps, owner.scope, {
         id: begun.body.id,
         offset: 40,

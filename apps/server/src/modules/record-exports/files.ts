@@ -1,4 +1,5 @@
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
+import { storedPieces } from '../../platform/storage/stored-pieces.ts'
 
 export interface StoredFile {
   readonly name: string
@@ -8,13 +9,13 @@ export interface StoredFile {
 
 /** A stored file with a name that programs open; undefined when it is gone. Large ones lie in pieces below their key. */
 export async function storedFile(objects: ObjectStore, key: string): Promise<StoredFile | undefined> {
-  const first = await objects.get(key)
-  const pieces = first === undefined ? await objects.list(`${key}/`) : []
-  const head = first ?? (pieces[0] === undefined ? undefined : await objects.get(pieces[0]))
-  if (head === undefined) return undefined
+  const pieces = storedPieces(objects, key)
+  const first = await pieces.next()
+  if (first.done === true) return undefined
+  const head = first.value
   async function* content(): AsyncGenerator<Uint8Array> {
-    if (first !== undefined) yield first
-    for (const piece of pieces) yield (await objects.get(piece)) ?? new Uint8Array()
+    yield head
+    yield* pieces
   }
   const { ending, isPacked } = kindOf(head)
   return { name: `${key.split('/').slice(2).join('-')}${ending}`, isPacked, content: content() }
@@ -28,6 +29,7 @@ function kindOf(bytes: Buffer): { readonly ending: string; readonly isPacked: bo
     return { ending: '.webm', isPacked: true }
   if (text === 'RIFF') return { ending: '.wav', isPacked: false }
   if (text.startsWith('PK')) return { ending: '.zip', isPacked: true }
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return { ending: '.jpg', isPacked: true }
   if (text.slice(1) === 'PNG') return { ending: '.png', isPacked: true }
   return { ending: '.bin', isPacked: false }
 }

@@ -3,6 +3,7 @@ import { type Forget, forgetAll, type Removal, together } from '../../kernel/rem
 import type { Tx } from '../../platform/db/pool.ts'
 import { forgetAppointments, forgetBilledAppointment } from '../appointments/index.ts'
 import { forgetBilling, forgetPlans } from '../billing/index.ts'
+import { forgetDocuments } from '../claim-documents/index.ts'
 import { forgetMessages } from '../claim-messages/index.ts'
 import { forgetClinical } from '../clinical/index.ts'
 import { forgetChecksOfClaim, forgetChecksOfPatient } from '../credit-checks/index.ts'
@@ -32,7 +33,13 @@ const treatment: readonly Forget[] = [
 ]
 
 /** What names the persons of a claim beside the claim itself. */
-const besideClaim: readonly Forget[] = [forgetChecksOfClaim, forgetPayers, forgetQuestions, forgetMessages]
+const besideClaim: readonly Forget[] = [
+  forgetChecksOfClaim,
+  forgetPayers,
+  forgetQuestions,
+  forgetMessages,
+  forgetDocuments,
+]
 
 async function removeBilling(tx: Tx, billingId: string): Promise<Removal> {
   const { appointmentId, ...billing } = await forgetBilling(tx, billingId)

@@ -304,7 +304,7 @@ describe('claims', () => {
     expect(await count('patient', 'id', patientId)).toBe(1)
   })
 
-  test('what was written to the debtor and what he asked go too; that it went out stays', async () => {
+  test('what was written to the debtor, what he asked and the documents go too; that it went out stays', async () => {
     const patientId = await newPatient(practice.owner, { familyName: 'Briefe' })
     const due = await claim(patientId, '2015-12-31')
     const later = await claim(patientId, '2016-01-01')
@@ -326,6 +326,18 @@ describe('claims', () => {
       values (${randomUUID()}::uuid, ${organisation}::uuid, ${due}::uuid, 'other', 'Warum?', ${question}, '2014-03-02')`.execute(
       db(),
     )
+    const documents = [due, later].map((id) => `org/${organisation}/claim-document/${id}`)
+    for (const [index, id] of [due, later].entries()) {
+      const key = documents[index] ?? ''
+      for (const piece of ['000', '001']) await app.deps.objects.put(`${key}/${piece}`, Buffer.from('Befund'))
+      await sql`insert into claim_document (id, organisation_id, customer_number, invoice_id, side, kind, name, content_type, size_bytes, object_key,
+          given_at, given_by, given_by_name)
+        values (${randomUUID()}::uuid, ${organisation}::uuid, ${customer}, ${id}::uuid, 'practice', 'record_extract', 'Muster.pdf', 'application/pdf',
+          1048577, ${key}, '2014-03-01', ${practice.owner.scope.userId}::uuid, 'Test owner')`.execute(db())
+      await sql`insert into claim_document_request (id, organisation_id, customer_number, invoice_id, kind, note, requested_at, requested_by, requested_by_name)
+        values (${randomUUID()}::uuid, ${organisation}::uuid, ${customer}, ${id}::uuid, 'image', 'Befund von Frau Muster', '2014-03-01',
+          ${practice.owner.scope.userId}::uuid, 'Test clerk')`.execute(db())
+    }
     await sql`insert into contact_preference (organisation_id, debtor_key, channel)
       values (${organisation}::uuid, 'key', 'letter') on conflict do nothing`.execute(db())
     await runDay()
@@ -341,6 +353,11 @@ describe('claims', () => {
     expect(await count('patient_link', 'invoice_id', later)).toBe(1)
     expect(await count('patient_question', 'invoice_id', due)).toBe(0)
     expect(await app.deps.objects.get(question)).toBeUndefined()
+    expect(await count('claim_document', 'invoice_id', due)).toBe(0)
+    expect(await count('claim_document_request', 'invoice_id', due)).toBe(0)
+    expect(await app.deps.objects.list(`org/${organisation}/claim-document/`)).toEqual(
+      ['000', '001'].map((piece) => `${documents[1] ?? ''}/${piece}`),
+    )
     // Another claim against the same debtor is still there.
     expect(await count('contact_preference', 'organisation_id', organisation)).toBe(1)
   })

@@ -243,6 +243,39 @@ export interface CalendarFeed {
   user_id: string;
 }
 
+export interface ClaimDocument {
+  content_type: 'application/pdf' | 'image/png' | 'image/jpeg';
+  created_at: Generated<Timestamp>;
+  customer_number: string;
+  given_at: Timestamp;
+  given_by: string;
+  given_by_name: string;
+  id: string;
+  invoice_id: string;
+  kind: 'consent' | 'invoice_copy' | 'treatment_plan' | 'fee_agreement' | 'lab_invoice' | 'record_extract' | 'image' | 'insurer_letter' | 'debtor_letter' | 'other';
+  name: string;
+  object_key: string;
+  opened_at: Timestamp | null;
+  opened_by_name: string | null;
+  organisation_id: string;
+  side: 'practice' | 'factor';
+  size_bytes: number;
+}
+
+export interface ClaimDocumentRequest {
+  created_at: Generated<Timestamp>;
+  customer_number: string;
+  id: string;
+  invoice_id: string;
+  kind: 'consent' | 'invoice_copy' | 'treatment_plan' | 'fee_agreement' | 'lab_invoice' | 'record_extract' | 'image' | 'insurer_letter' | 'debtor_letter' | 'other';
+  note: string | null;
+  organisation_id: string;
+  requested_at: Timestamp;
+  requested_by: string;
+  requested_by_name: string;
+  state: Generated<'open' | 'answered' | 'ended'>;
+}
+
 export interface ClaimMessage {
   author_id: string | null;
   author_name: string;
@@ -1766,6 +1799,8 @@ export interface DB {
   billing: Billing;
   billing_item: BillingItem;
   calendar_feed: CalendarFeed;
+  claim_document: ClaimDocument;
+  claim_document_request: ClaimDocumentRequest;
   claim_message: ClaimMessage;
   consent_form: ConsentForm;
   consultation: Consultation;

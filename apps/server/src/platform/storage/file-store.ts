@@ -32,7 +32,7 @@ export function fileStore(root: string): ObjectStore {
       return found?.isFile() ? { size: found.size } : undefined
     },
     async delete(key) {
-      await rm(pathOf(key), { force: true })
+      await unlessMissing(rm(pathOf(key), { force: true }))
     },
     async list(prefix) {
       const start = prefix.includes('/') ? join(root, ...prefix.split('/').slice(0, -1)) : root
@@ -82,12 +82,14 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+/** Pieces below a key make a folder of it: there is no object of that key. */
+const missing: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ERR_FS_EISDIR'])
+
 async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
-      return undefined
+    if (error instanceof Error && 'code' in error && missing.has(error.code)) return undefined
     throw error
   }
 }

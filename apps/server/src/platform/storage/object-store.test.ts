@@ -58,6 +58,16 @@ describe.each(stores)('a store of %s', (_, open) => {
     await expect(store.delete('org/a/none')).resolves.toBeUndefined()
   })
 
+  test('pieces below a key are no object of that key', async () => {
+    const store = open()
+    await store.put('org/a/pieces/000', Buffer.from('one'))
+
+    expect(await store.get('org/a/pieces')).toBeUndefined()
+    expect(await store.stat('org/a/pieces')).toBeUndefined()
+    await store.delete('org/a/pieces')
+    expect((await store.get('org/a/pieces/000'))?.toString()).toBe('one')
+  })
+
   test('replaces an object as a whole', async () => {
     const store = open()
     await store.put('org/a/part/1', Buffer.from('a longer first text'))

@@ -6,6 +6,7 @@ import { invalidField } from '../errors.ts'
 import { job, type JobDefinition } from '../jobs/definition.ts'
 import { systemScope } from '../scope.ts'
 import { contentKey } from '../storage/content-key.ts'
+import { storedPieces } from '../storage/stored-pieces.ts'
 import { rescanPauseSeconds, scanAll, ScannerUnavailable, type Verdict } from './scanner.ts'
 
 /** Where a stored upload stands with the virus scanner. */
@@ -23,9 +24,9 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 /** A scanner that does not answer is no reason to refuse a document: it waits until there is a verdict. */
 async function verdictOf(
   { scanner, log }: Pick<Deps, 'scanner' | 'log'>,
-  bytes: Uint8Array,
+  content: AsyncIterable<Uint8Array>,
 ): Promise<Verdict | 'unknown'> {
-  return scanAll(scanner, once(bytes)).catch((error: unknown) => {
+  return scanAll(scanner, content).catch((error: unknown) => {
     if (!(error instanceof ScannerUnavailable)) throw error
     log.warn({ err: error }, 'no verdict of the virus scanner')
     return 'unknown' as const
@@ -46,7 +47,7 @@ export async function storeUpload(
   },
 ): Promise<StoredUpload> {
   const { organisationId, kind, bytes, locale } = upload
-  const verdict = await verdictOf(deps, bytes)
+  const verdict = await verdictOf(deps, once(bytes))
   if (verdict === 'infected')
     throw invalidField('/data', 'infected', deps.catalogues.text(locale, 'invoiceFile.FILE_INFECTED.message'))
   const key = contentKey(organisationId, kind, bytes)
@@ -72,6 +73,15 @@ export async function holdUpload(
     .onConflict((conflict) => conflict.column('object_key').doNothing())
     .execute()
   await jobs.add(tx, jobName, { organisationId, key }, { key: `held-upload ${key}` })
+}
+
+/** In the transaction that removes an upload: the scanner has nothing left to look at. */
+export async function releaseUploads(tx: Tx, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0)
+    await tx
+      .deleteFrom('held_upload')
+      .where('object_key', 'in', [...keys])
+      .execute()
 }
 
 /** The state of stored uploads by their keys. */
@@ -103,9 +113,7 @@ export const heldUploadJobs: readonly JobDefinition[] = [
       const scope = systemScope(organisationId)
       const state = (await deps.transaction(scope, (tx) => scanStatesOf(tx, [key])))(key)
       if (state !== 'waiting') return
-      const bytes = await deps.objects.get(key)
-      // Removed meanwhile: nothing is left to look at.
-      const verdict = bytes === undefined ? 'clean' : await verdictOf(deps, bytes)
+      const verdict = await verdictOf(deps, storedPieces(deps.objects, key))
       await deps.transaction(scope, async (tx) => {
         if (verdict === 'unknown') {
           const runAt = new Date(deps.clock.now().getTime() + rescanPauseSeconds(attempt) * 1000)

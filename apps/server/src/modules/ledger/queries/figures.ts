@@ -78,6 +78,12 @@ export async function tasksOf(tx: Tx, organisationId: string, today: IsoDate): P
       union all select 9, 'contract_change', count(*)::int, null::bigint, '/settings/contract'
         from contract_change where organisation_id = ${organisationId}::uuid and released_at is not null and accepted_at is null
           and declined_at is null and withdrawn_at is null and valid_from > ${today}::date
+      union all select 10, 'document_requests', count(distinct invoice_id)::int, null::bigint,
+          '/factoring/invoices/' || coalesce((array_agg(invoice_id order by id))[1]::text, '')
+        from claim_document_request where organisation_id = ${organisationId}::uuid and state = 'open'
+      union all select 11, 'documents', count(distinct invoice_id)::int, null::bigint,
+          '/factoring/invoices/' || coalesce((array_agg(invoice_id order by id))[1]::text, '')
+        from claim_document where organisation_id = ${organisationId}::uuid and side = 'factor' and opened_at is null
     ) task where count > 0 order by place`.execute(tx)
   return rows.map(({ kind, count, cents, href }) => ({ kind, count, cents, href }))
 }

@@ -24,6 +24,7 @@ import {
   DecisionPanel,
   DeferralPanel,
   DisputePanel,
+  DocumentPanel,
   MessagePanel,
   PaymentPanel,
 } from '../components/TaskPanels.tsx'
@@ -39,6 +40,7 @@ const kinds = [
   'agency_failure',
   'dispute',
   'message',
+  'document',
   'payment',
   'onboarding',
   'contract_change',
@@ -265,6 +267,8 @@ function Work({ task, onDone, onChanged }: { task: DeskTask; onDone: () => void;
       return <LimitPanel task={task} onDone={onDone} />
     case 'message':
       return <MessagePanel task={task} onDone={onDone} />
+    case 'document':
+      return <DocumentPanel task={task} onDone={onDone} />
     case 'payment':
       return <PaymentPanel task={task} onDone={onDone} />
     case 'onboarding':

@@ -14,6 +14,8 @@ const looks: Readonly<Record<string, readonly [icon: IconName, tone: string, ver
   dunning_approval: ['warn', 'warning-t', 'release'],
   contract_change: ['pen', 'info-t', 'check'],
   messages: ['quote', 'info-t', 'answer'],
+  document_requests: ['files', 'warning-t', 'answer'],
+  documents: ['files', 'info-t', 'open'],
   consents_expiring: ['user', 'muted', 'renew'],
 }
 

@@ -34,6 +34,11 @@ const looks: Readonly<Record<string, readonly [IconName, string]>> = {
   deferral_refused: ['clock', 'muted'],
   deferral_withdrawn: ['clock', 'muted'],
   patient_question: ['quote', 'warning-t'],
+  document_requested: ['files', 'warning-t'],
+  document_request_ended: ['files', 'muted'],
+  document_from_practice: ['files', 'info-t'],
+  document_from_factor: ['files', 'info-t'],
+  document_withdrawn: ['undo', 'muted'],
   disputed: ['warn', 'warning-t'],
   dispute_rejected: ['okc', 'info-t'],
   charged_back: ['undo', 'danger-t'],
@@ -81,7 +86,18 @@ function Entry({ event }: { event: TimelineEntry }) {
   const hasText = useHasText()
   const formats = useFormats()
   const [icon, tone] = looks[event.kind] ?? ['info', 'muted']
-  const { rule, reason, cents, level, reason: why, dispatchId, dispatchKind, topic, until } = event.details
+  const {
+    rule,
+    reason,
+    cents,
+    level,
+    reason: why,
+    dispatchId,
+    dispatchKind,
+    topic,
+    until,
+    document,
+  } = event.details
   const isAutomatic = event.actor.kind === 'system'
   const who = isAutomatic ? t('timeline.automatic', { name: event.actor.name }) : event.actor.name
   const parts = [formats.dateTime(event.at), who]
@@ -94,6 +110,7 @@ function Entry({ event }: { event: TimelineEntry }) {
   if (typeof cents === 'number') parts.push(formats.money(cents))
   if (typeof level === 'number') parts.push(t('invoice.level', { level }))
   if (typeof dispatchKind === 'string') parts.push(t(`dispatch.kind.${dispatchKind}`))
+  if (typeof document === 'string') parts.push(t(`claimDocuments.kind.${document}`))
   if (typeof topic === 'string') parts.push(t(`patientPage.topic.${topic}`))
   return (
     <li>

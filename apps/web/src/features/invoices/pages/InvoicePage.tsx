@@ -10,6 +10,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
+import { ClaimDocuments } from '../../claim-documents/index.ts'
 import { ClaimMessages } from '../../claim-messages/index.ts'
 import { LimitRequest } from '../../credit-checks/index.ts'
 import { LettersCard, PatientQuestions, useCorrespondence, useQuestions } from '../../dispatches/index.ts'
@@ -124,9 +125,14 @@ function Body({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void 
         )}
         {isBought && <PatientQuestions invoiceId={invoice.id} />}
         {isOffered && can('claim-message.use') && (
-          <Card title={t('claimMessages.title')}>
-            <ClaimMessages invoiceId={invoice.id} />
-          </Card>
+          <>
+            <Card title={t('claimDocuments.title')}>
+              <ClaimDocuments invoiceId={invoice.id} patientId={invoice.patientId} />
+            </Card>
+            <Card title={t('claimMessages.title')}>
+              <ClaimMessages invoiceId={invoice.id} />
+            </Card>
+          </>
         )}
         {!isUnread(invoice) && <Persons invoice={invoice} />}
       </div>

@@ -1,0 +1,6 @@
+import type { Module } from '../../platform/module.ts'
+import { claimDocumentHandlers } from './routes.ts'
+
+export { forgetDocuments } from './tables.ts'
+
+export const claimDocumentsModule: Module = { name: 'claim-documents', groups: [claimDocumentHandlers] }

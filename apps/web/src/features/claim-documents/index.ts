@@ -1,0 +1,1 @@
+export { ClaimDocuments } from './components/ClaimDocuments.tsx'
