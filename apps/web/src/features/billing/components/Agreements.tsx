@@ -87,7 +87,7 @@ export function Agreements({
       </ul>
       {isOpen && (
         <form
-          className="row wrap end"
+          className="row wrap bl-end"
           onSubmit={(event) => {
             event.preventDefault()
             void actions.update

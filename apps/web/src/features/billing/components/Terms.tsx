@@ -45,7 +45,7 @@ export function Terms({ billing, actions }: { billing: Billing; actions: Actions
           })
         }}
       >
-        <div className="row wrap end bl-terms">
+        <div className="row wrap bl-end bl-terms">
           <TextField
             label={t('billing.dueDays')}
             value={dueDays}

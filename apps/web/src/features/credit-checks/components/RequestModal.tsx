@@ -74,7 +74,7 @@ export function RequestModal({ onClose, onDone }: { onClose: () => void; onDone:
             {t('creditChecks.recordConsent')}
           </Link>
         )}
-        <div className="row end">
+        <div className="row">
           <Button onClick={onClose}>{t('action.cancel')}</Button>
           <Button
             type="submit"

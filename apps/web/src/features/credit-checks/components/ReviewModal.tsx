@@ -41,7 +41,7 @@ export function ReviewModal(props: {
           maxLength={500}
           onChange={(event) => setNote(event.target.value)}
         />
-        <div className="row end">
+        <div className="row">
           <Button
             type="submit"
             variant="contained"

@@ -140,7 +140,7 @@ function List({ kind, of, filter, onChanged, onStale }: Props & { filter: RowFil
 function Details({ row, isOpen }: { row: ShownRow; isOpen: boolean }) {
   const t = useText()
   return (
-    <div className="import-below">
+    <div className="below-row">
       {isOpen && row.question !== null && <p>{row.question}</p>}
       {row.changes.length > 0 && (
         <ul className="import-changes">

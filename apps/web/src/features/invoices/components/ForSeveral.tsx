@@ -103,7 +103,7 @@ function WithReason(props: {
         />
         {deed === 'stop' && <DateField label={t('dispatch.stop.until')} value={until} onChange={setUntil} />}
         <FormProblem problem={send.problem} />
-        <div className="row end">
+        <div className="row">
           <Button onClick={props.onClose}>{t('action.cancel')}</Button>
           <Button
             type="submit"

@@ -268,7 +268,7 @@ function Asked({
           onChange={(event) => setReason(event.target.value)}
         />
         <FormProblem problem={send.problem} />
-        <div className="row end">
+        <div className="row">
           <Button onClick={onClose}>{t('action.cancel')}</Button>
           <Button type="submit" variant="contained" color="primary" disabled={!isReady || send.isRunning}>
             {t(`invoice.action.${ask}`)}

@@ -87,7 +87,7 @@ function AgreementRow(props: Props & { readonly kind: AgreementKind }) {
         </span>
       </span>
       {mayManage && known === undefined && (
-        <span className="row end">
+        <span className="row">
           <DateField label={t('languageModel.since')} value={day} onChange={setDay} />
           <Button
             variant="outlined"

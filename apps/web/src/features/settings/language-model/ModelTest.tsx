@@ -36,7 +36,7 @@ export function ModelTest({ connection }: { connection: Connection }) {
         void ask.run()
       }}
     >
-      <div className="row end">
+      <div className="row">
         <div className="grow">
           <TextField
             label={t('languageModel.test')}

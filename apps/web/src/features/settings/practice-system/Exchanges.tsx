@@ -48,7 +48,7 @@ export function Exchanges() {
         rowKey={({ id, kind }) => `${kind} ${id}`}
         below={({ findings }) =>
           findings.length === 0 ? null : (
-            <div className="import-below">
+            <div className="below-row">
               <Findings findings={findings} isQuiet />
             </div>
           )

@@ -24,7 +24,7 @@ export function Downloads({ row }: { row: Pick<StatementRow, 'id' | 'number'> })
     )
   }, useReportProblem())
   return (
-    <span className="row tight end">
+    <span className="row tight">
       <IconAction
         icon="pdf"
         label={t('statements.pdf', { number: row.number })}
