@@ -120,7 +120,7 @@ export function SnackbarView({ snack, onGone }: { snack: Snack; onGone: () => vo
           </button>
         )}
         <IconAction icon="x" small label={t('action.close')} onClick={close} />
-        {duration !== null && <i style={{ '--snack-ms': `${duration}ms` }} />}
+        {duration !== null && <i className="time-left" style={{ '--time-ms': `${duration}ms` }} />}
       </div>
     </div>
   )

@@ -27,7 +27,7 @@ export function UndoBar({ undoable, undo }: { undoable: Undoable; undo: () => vo
         {t('action.undo')}
       </button>
       <em aria-hidden>{t('facts.secondsLeft', { seconds: left })}</em>
-      <i style={{ '--undo-ms': `${undoMs}ms` }} />
+      <i className="time-left" style={{ '--time-ms': `${undoMs}ms` }} />
     </div>
   )
 }
