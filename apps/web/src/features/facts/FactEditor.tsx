@@ -54,8 +54,8 @@ export function FactEditor(props: Props) {
     const form = frame.current
     form?.scrollIntoView?.({ block: 'nearest' })
     const first =
-      form?.querySelector<HTMLElement>('.k8 [aria-pressed="true"]') ??
-      form?.querySelector<HTMLElement>(fact === null ? 'textarea' : '.k4 button')
+      form?.querySelector<HTMLElement>('[data-keys="teeth"] [aria-pressed="true"]') ??
+      form?.querySelector<HTMLElement>(fact === null ? 'textarea' : '[data-keys="quadrants"] button')
     first?.focus({ preventScroll: true })
   }, [fact])
   const closing = useRef(close)

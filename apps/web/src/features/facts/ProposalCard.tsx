@@ -86,13 +86,14 @@ export const ProposalCard = memo(function ProposalCard(props: Props) {
         <div className="asks">
           {answers.map((each) =>
             isOpenTooth ? (
-              <button key={each.id} type="button" className="ask" onClick={() => edit(fact)}>
+              <button key={each.id} type="button" data-answer className="ask" onClick={() => edit(fact)}>
                 {t('facts.chooseTooth')}
               </button>
             ) : (
               <button
                 key={labelOf(each)}
                 type="button"
+                data-answer
                 className="ask"
                 disabled={isBusy}
                 aria-label={
@@ -107,6 +108,7 @@ export const ProposalCard = memo(function ProposalCard(props: Props) {
           )}
           <button
             type="button"
+            data-answer
             className="ask no"
             disabled={isBusy}
             aria-label={t('facts.acceptOf', { what: t('action.discard'), words })}

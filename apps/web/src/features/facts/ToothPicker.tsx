@@ -39,7 +39,7 @@ export function ToothPicker({ teeth, former, missing, hasMilkTeeth, onToggle }: 
         <span className="lab2" id="fact-quadrant">
           {t('facts.tooth')}
         </span>
-        <div className="keys k4" role="group" aria-labelledby="fact-quadrant">
+        <div data-keys="quadrants" className="keys k4" role="group" aria-labelledby="fact-quadrant">
           {quadrants.map((each) => (
             <button
               key={each}
@@ -56,6 +56,7 @@ export function ToothPicker({ teeth, former, missing, hasMilkTeeth, onToggle }: 
       {(isUpper ? rows : rows.toReversed()).map((line) => (
         <div
           key={line[0]}
+          data-keys="teeth"
           className={line.length === byHand.milk ? 'keys k5' : 'keys k8'}
           role="group"
           aria-label={t('facts.tooth')}

@@ -117,7 +117,7 @@ export function CalendarGrid(props: Props) {
   // A week is wider than a phone: it opens at today.
   useEffect(() => {
     const box = scroller.current
-    const head = box?.querySelectorAll<HTMLElement>('.dh')[todayAt]
+    const head = box?.querySelectorAll<HTMLElement>('[data-head]')[todayAt]
     if (box !== null) box.scrollLeft = head === undefined ? 0 : head.offsetLeft - hoursWidth
   }, [todayAt])
 
@@ -132,7 +132,11 @@ export function CalendarGrid(props: Props) {
       >
         <div className="corner" />
         {columns.map((column, index) => (
-          <div key={column.key} className={heads === 'days' && column.day === today ? 'dh td' : 'dh'}>
+          <div
+            key={column.key}
+            data-head
+            className={heads === 'days' && column.day === today ? 'dh td' : 'dh'}
+          >
             {heads === 'people' && <Avatar name={column.title} small tone={tones[index % 3] ?? 1} />}
             <span className="grow">
               <h2>{column.title}</h2>

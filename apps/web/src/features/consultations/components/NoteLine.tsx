@@ -21,7 +21,7 @@ export function NoteLine({ appointmentId, note }: Props) {
     post({ id: crypto.randomUUID(), text: given })
   }
   return (
-    <form className="noteline" onSubmit={send}>
+    <form data-note-line className="noteline" onSubmit={send}>
       <input
         className="inp grow"
         value={text}

@@ -281,7 +281,7 @@ function Recording({ appointmentId, consultation, reload }: Props) {
           onRetry={() => shell?.retry()}
           onRecord={start}
           onTakeOver={() => live.takeOver()}
-          onType={() => noteField.current?.querySelector<HTMLElement>('.noteline input')?.focus()}
+          onType={() => noteField.current?.querySelector<HTMLElement>('[data-note-line] input')?.focus()}
         />
         <StorageNotice isKeeping={['kept', 'notStored'].includes(audioSafety(state))} />
         {engine.data?.state === 'missing_model' && (

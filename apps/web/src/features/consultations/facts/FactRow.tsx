@@ -50,6 +50,7 @@ export const FactRow = memo(function FactRow({ fact, at, isNew, canWrite, isTabS
         <button
           type="button"
           className={className}
+          data-new={isNew || undefined}
           data-fact={fact.id}
           tabIndex={isTabStop ? 0 : -1}
           title={
@@ -62,7 +63,9 @@ export const FactRow = memo(function FactRow({ fact, at, isNew, canWrite, isTabS
           {inside}
         </button>
       ) : (
-        <div className={className}>{inside}</div>
+        <div className={className} data-new={isNew || undefined}>
+          {inside}
+        </div>
       )}
     </li>
   )

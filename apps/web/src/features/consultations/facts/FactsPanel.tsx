@@ -64,7 +64,7 @@ export function FactsPanel({ view, canWrite, decisions, reading, note }: Props) 
         answer(only)
         return true
       }
-      frame.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(fact.id)}"] .ask`)?.focus()
+      frame.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(fact.id)}"] [data-answer]`)?.focus()
       return false
     },
     undo: () => void decisions.undo(),
@@ -262,7 +262,7 @@ function missingTeeth(facts: readonly SpeechFact[]): ReadonlySet<number> {
 
 /** What was understood last comes into sight, without moving the page. */
 function showNewest(frame: HTMLElement | null): void {
-  const line = [...(frame?.querySelectorAll('.fa.new') ?? [])].at(-1)
+  const line = [...(frame?.querySelectorAll('[data-new]') ?? [])].at(-1)
   if (frame === null || line === undefined) return
   const [window, at] = [frame.getBoundingClientRect(), line.getBoundingClientRect()]
   if (at.bottom > window.bottom) frame.scrollTop += at.bottom - window.bottom

@@ -52,7 +52,7 @@ export function FinaliseCard(props: Props) {
           ) : (
             <Checked {...props} />
           )}
-          <div className="fin">
+          <div data-finalise className="fin">
             {gates.length === 0 && <Consequences documentation={documentation} />}
             {!hasBar && <FinaliseButton {...props} />}
             <HeldNotices documentation={documentation} isOpen={gates.length > 0} />
@@ -73,7 +73,9 @@ function useFocusOnNextGate(count: number): RefObject<HTMLDivElement | null> {
   useEffect(() => {
     isLost.current = (isLost.current || count < before.current) && document.activeElement === document.body
     before.current = count
-    const next = place.current?.querySelector<HTMLButtonElement>('.gts button:enabled, .fin > button')
+    const next = place.current?.querySelector<HTMLButtonElement>(
+      '[data-gates] button:enabled, [data-finalise] > button',
+    )
     if (!isLost.current || next?.disabled !== false) return
     isLost.current = false
     next.focus()
@@ -208,7 +210,7 @@ function Finalised({ documentation }: { documentation: Documentation }) {
   const removal = useRemovalText()(documentation.audio)
   const { finalizedAt, finalizedBy, contentHash, withoutRecording } = documentation
   return (
-    <div className="fin">
+    <div data-finalise className="fin">
       <p className="fin-then">
         {t('documentation.finalizedBy', { at: dateTime(finalizedAt), by: finalizedBy ?? '' })}
       </p>

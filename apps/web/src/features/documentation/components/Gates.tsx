@@ -35,7 +35,7 @@ interface Props {
 /** The points that hold back finalising, each decided where it is listed. */
 export function Gates({ documentation, gates, choices }: Props) {
   return (
-    <ol className="gts">
+    <ol data-gates className="gts">
       {gates.map((gate) => (
         <GateView
           key={`${gate.kind} ${gate.pointer}`}
