@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useText } from '../i18n/i18n.tsx'
+import { usePageName } from '../ui/Heading.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LanguageMenu, SchemeButton } from './appearance.tsx'
 import { HelpButton } from './HelpButton.tsx'
@@ -17,6 +18,7 @@ const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigat
 export function TopBar() {
   const t = useText()
   const { areas, current } = useNavigation()
+  const pageName = usePageName()
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const here = [...areas.flatMap((area) => area.items), settingsItem].find((item) => item.to === current)
 
@@ -33,7 +35,7 @@ export function TopBar() {
   return (
     <header className="top">
       <span className="show-s m-title" aria-hidden="true">
-        {here === undefined ? 'Honora' : t(here.textId)}
+        {here === undefined ? pageName : t(here.textId)}
       </span>
       <button
         type="button"

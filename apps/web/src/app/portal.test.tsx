@@ -5,6 +5,7 @@ import { currentCustomerNumber } from '../data/organisation-store.ts'
 import { UnauthorizedError } from '../data/problem.ts'
 import { LanguageProvider } from '../i18n/i18n.tsx'
 import { fakeClient, show } from '../testing.tsx'
+import { Heading } from '../ui/Heading.tsx'
 import { PortalLayout } from './PortalLayout.tsx'
 
 const user = {
@@ -50,6 +51,19 @@ describe('for somebody signed in', () => {
     expect(screen.queryByRole('link', { name: 'Bonitätsprüfungen' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Zum Inhalt springen' })).toHaveAttribute('href', '#content')
     expect(currentCustomerNumber()).toBe('100001')
+  })
+
+  test.each([
+    ['/treatment-plans', 'Heil- und Kostenplan'],
+    ['/patients/1', 'Patienten'],
+  ])('the bar of a phone names %s', async (path, name) => {
+    const { container } = show(
+      <PortalLayout>
+        <Heading tab="Heil- und Kostenplan">HKP-0001</Heading>
+      </PortalLayout>,
+      { client: fakeClient(calls), path },
+    )
+    await expect.poll(() => container.querySelector('.m-title')?.textContent).toBe(name)
   })
 
   test('nothing is drawn from the ids of messages while the texts are on their way', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 
 const product = 'Honora'
 
@@ -18,10 +18,8 @@ let wasFocused = false
 /** The h1 of a page; it gets the focus after a route change and names the document. */
 export function Heading({ tab, className, children }: Props) {
   useEffect(() => {
-    document.title = documentTitle(tab)
-    return () => {
-      document.title = product
-    }
+    name(tab)
+    return () => name(null)
   }, [tab])
   const self = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
@@ -39,6 +37,21 @@ export function Heading({ tab, className, children }: Props) {
   )
 }
 
-function documentTitle(tab: string | null): string {
-  return tab === null ? product : `${tab.charAt(0).toLocaleUpperCase()}${tab.slice(1)} – ${product}`
+let named: string | null = null
+const listeners = new Set<() => void>()
+
+function name(tab: string | null): void {
+  named = tab === null ? null : `${tab.charAt(0).toLocaleUpperCase()}${tab.slice(1)}`
+  document.title = named === null ? product : `${named} – ${product}`
+  for (const listener of listeners) listener()
 }
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const current = (): string | null => named
+
+/** What the page on screen is called; the product while nobody knows. */
+export const usePageName = (): string => useSyncExternalStore(subscribe, current, current) ?? product
