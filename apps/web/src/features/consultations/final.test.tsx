@@ -3,7 +3,26 @@ import { expect, test } from 'vitest'
 import { fakeClient, show } from '../../testing.tsx'
 import { RecordingStep } from './components/RecordingStep.tsx'
 
-function open(status: 'draft' | 'finalized') {
+const typed = {
+  id: 't',
+  interactionId: 'i',
+  text: 'Zahn 36 Karies',
+  originalText: null,
+  final: true,
+  start: 0,
+  end: 0,
+  speaker: 'dentist',
+  source: 'typed',
+  segments: [],
+}
+
+function open(
+  status: 'draft' | 'finalized',
+  {
+    recordedSeconds = 65,
+    transcripts = [],
+  }: { recordedSeconds?: number; transcripts?: readonly object[] } = {},
+) {
   const client = fakeClient({
     getAppointment: () => ({
       id: 'a',
@@ -21,7 +40,7 @@ function open(status: 'draft' | 'finalized') {
       notes: '',
       startedAt: null,
       endedAt: null,
-      recordedSeconds: 65,
+      recordedSeconds,
       gaps: [],
       recording: null,
       reading: { state: 'off' },
@@ -29,7 +48,7 @@ function open(status: 'draft' | 'finalized') {
     }),
     getEngine: () => ({ engine: 'local', state: 'ready' }),
     getUser: () => ({ id: 'u', permissions: ['consultation.record', 'documentation.write'] }),
-    listInteractionTranscripts: () => ({ transcripts: [], cursor: null }),
+    listInteractionTranscripts: () => ({ transcripts, cursor: null }),
     listInteractionFacts: () => ({ facts: [] }),
   })
   show(<RecordingStep appointmentId="a" />, { client })
@@ -39,6 +58,12 @@ test('before the documentation is final, recording goes on and notes are typed',
   open('draft')
   expect(await screen.findByLabelText('Getippte Notiz')).toBeVisible()
   expect(screen.getByRole('button', { name: /Weiter aufnehmen/ })).toBeEnabled()
+})
+
+test('typed notes alone lead on to the documentation, and recording may still begin', async () => {
+  open('draft', { recordedSeconds: 0, transcripts: [typed] })
+  expect(await screen.findByRole('link', { name: 'Weiter zur Dokumentation' })).toBeVisible()
+  expect(screen.getByRole('button', { name: /Aufnahme starten/ })).toBeEnabled()
 })
 
 test('afterwards neither is offered, and the addendum is', async () => {

@@ -20,9 +20,12 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
 /** The documentation of an appointment, kept current by the event stream; null while there is none. */
 export function useDocumentation(appointmentId: string): Question<Documentation | null> {
   const client = useClient()
-  const question = useQuestion(['documentation', appointmentId], () =>
-    orNull(client.getAppointmentDocumentation({ params: { id: appointmentId } })),
-  )
+  const question = useQuestion(['documentation', appointmentId], async () => {
+    // Asking for one that nobody began would be a failed call for nothing.
+    const { documentation } = await client.getAppointment({ params: { id: appointmentId } })
+    if (documentation === null) return null
+    return orNull(client.getAppointmentDocumentation({ params: { id: appointmentId } }))
+  })
   useAskedAgain(
     question,
     ['documentation.updated', 'consultation.updated'],

@@ -31,6 +31,7 @@ describe('a record that is saved and finalised', () => {
     open(draft(), {
       getUser: () => ({ id: 'u', name: 'Dr. Test', treats: true, permissions: everything }),
       getAppointment: () => ({
+        documentation: { id: 'd1' },
         patientId: 'p1',
         startsAt: '2026-11-20T09:00:00Z',
         endsAt: '2026-11-20T09:30:00Z',

@@ -12,7 +12,10 @@ test('an allergy that was just stated is named in the language of the screen', a
   })
   show(<ClinicalAlerts appointmentId="a1" known={[]} />, {
     locale: 'en',
-    client: fakeClient({ getAppointmentDocumentation: () => ({ facts: [fact] }) }),
+    client: fakeClient({
+      getAppointment: () => ({ documentation: { id: 'd1' } }),
+      getAppointmentDocumentation: () => ({ facts: [fact] }),
+    }),
   })
 
   expect(await screen.findByText('Intolerance: Ibuprofen')).toBeVisible()

@@ -89,9 +89,9 @@ export function open(
 ) {
   const client = fakeClient({
     getUser: () => ({ id: 'u', name: 'Dr. Test', permissions: everything }),
-    getAppointmentDocumentation: () =>
-      documentation ??
-      Promise.reject(Object.assign(new Error('no'), { problem: { status: 404, code: 'NOT_FOUND' } })),
+    getAppointment: () => ({ documentation: documentation === null ? null : { id: documentation.id } }),
+    // Without one nothing asks for it: that would be a failed call on every visit.
+    ...(documentation === null ? {} : { getAppointmentDocumentation: () => documentation }),
     getConsultationOfAppointment: () => ({ id: 'c1', recording: null }),
     listInteractionTranscripts: () => ({
       transcripts: [

@@ -74,7 +74,8 @@ export function Dock(props: Props) {
 
 type MainButtonProps = Props & { isBusy: boolean; isOver: boolean }
 
-function MainButton({ state, canRecord, isBusy, isOver, onStart, onPause, onResume }: MainButtonProps) {
+function MainButton(props: MainButtonProps) {
+  const { state, seconds, canRecord, isBusy, isOver, onStart, onPause, onResume } = props
   const t = useText()
   if (state.recording === 'recording') {
     return (
@@ -114,7 +115,7 @@ function MainButton({ state, canRecord, isBusy, isOver, onStart, onPause, onResu
     >
       <Icon name="mic" />
       <span>
-        {t(isOver ? 'live.goOnRecording' : 'live.start')}
+        {t(isOver && seconds > 0 ? 'live.goOnRecording' : 'live.start')}
         <small>{t('live.keyPause')}</small>
       </span>
     </button>

@@ -250,7 +250,8 @@ function Recording({ appointmentId, consultation, reload }: Props) {
   const [half, setHalf] = useState<Half>('teeth')
   const isNew = interactionId === null && shell === null
   const isOver =
-    state.phase === 'disconnected' || (shell === null && (consultation?.recordedSeconds ?? 0) > 0)
+    state.phase === 'disconnected' ||
+    (shell === null && ((consultation?.recordedSeconds ?? 0) > 0 || view.lines.length > 0))
   // A tablet shows the teeth or the text, beside the facts.
   const tabs = useMemo(
     () => (

@@ -161,7 +161,9 @@ export function FactsPanel({ view, canWrite, decisions, reading, note }: Props) 
             )}
             {edited !== undefined && edited.state === 'proposed' && editorOf(edited)}
             {sections.length === 0 && editing === null && (
-              <p className="muted facts-none">{t('live.emptyFacts')}</p>
+              <p className="muted facts-none">
+                {t(proposals.length > 0 ? 'live.onlyProposals' : 'live.emptyFacts')}
+              </p>
             )}
             {sections.map((section) => (
               <div className="fg" key={section.key}>
