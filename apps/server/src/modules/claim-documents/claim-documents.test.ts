@@ -147,7 +147,7 @@ describe('refused', () => {
     ['an archive', Buffer.from('PK\u0003\u0004'), 'not_a_document'],
     ['a signature that stands later', Buffer.concat([Buffer.from('  '), pdf]), 'not_a_document'],
     ['nothing', Buffer.alloc(0), 'empty_file'],
-    ['more than 20 MB', Buffer.concat([pdf, Buffer.alloc(20 * 1024 * 1024)]), 'file_too_large'],
+    ['more than 20 MB', Buffer.concat([pdf, Buffer.alloc(20_000_000)]), 'file_too_large'],
   ])('%s is named, and nothing of the form is kept', async (_name, bytes, code) => {
     const invoice = await sold()
     const before = await stored()

@@ -68,10 +68,7 @@ test('the practice answers a request: the kind is chosen, progress is told, one 
   expect([...data.keys()]).toEqual(['kind', 'data', 'message'])
   expect([data.get('kind'), data.get('message')]).toEqual(['insurer_letter', 'Anbei.'])
   expect(screen.queryByLabelText('Art von Bescheid.pdf')).toBeNull()
-  expect(screen.getByRole('link', { name: 'Einwilligung.pdf' })).toHaveAttribute(
-    'href',
-    expect.stringContaining('/v1/factoring/claim-documents/d1/file'),
-  )
+  expect(screen.getByRole('button', { name: 'Einwilligung.pdf herunterladen' })).toBeVisible()
 })
 
 test('what is wrong with a file stands beside it, found here or by the server', async () => {
@@ -175,16 +172,24 @@ test('the factor requests a document of a kind, once, and ends the request', asy
 test('the factor reads what is new; the task is done once all of it was opened', async () => {
   let documents: object[] = [document, { ...document, id: 'd2', name: 'held.pdf', scanState: 'waiting' }]
   const onSettled = vi.fn<() => void>()
-  const client = fakeClient({ ...factor, listClaimDocuments: () => ({ ...nothing, documents }) })
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  URL.createObjectURL = () => 'blob:1'
+  const getClaimDocumentFile = vi.fn<(input: object) => Blob>(() => {
+    documents = [{ ...document, openedAt: '2026-11-24T10:00:00Z', openedByName: 'Carla Clerk' }]
+    return new Blob(['%PDF'])
+  })
+  const listClaimDocuments = () => ({ ...nothing, documents })
+  const client = fakeClient({ ...factor, listClaimDocuments, getClaimDocumentFile })
   show(<ClaimDocuments invoiceId="i1" onSettled={onSettled} />, { client })
 
-  const link = await screen.findByRole('link', { name: 'Einwilligung.pdf' })
+  const open = await screen.findByRole('button', { name: 'Einwilligung.pdf herunterladen' })
   expect(screen.getByText('neu')).toBeVisible()
-  expect(screen.queryByRole('link', { name: 'held.pdf' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'held.pdf herunterladen' })).toBeNull()
   expect(onSettled).not.toHaveBeenCalled()
-  documents = [{ ...document, openedAt: '2026-11-24T10:00:00Z', openedByName: 'Carla Clerk' }]
-  link.addEventListener('click', (event) => event.preventDefault())
-  await userEvent.click(link)
+  await userEvent.click(open)
   await expect.poll(() => onSettled).toHaveBeenCalledTimes(1)
+  expect(getClaimDocumentFile).toHaveBeenCalledWith({ params: { id: 'd1' } })
+  expect(saved).toHaveBeenCalledTimes(1)
   expect(screen.queryByText('neu')).toBeNull()
+  saved.mockRestore()
 })

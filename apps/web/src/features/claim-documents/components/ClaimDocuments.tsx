@@ -16,6 +16,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts'
 import { useGiving } from '../use-giving.ts'
@@ -85,6 +86,10 @@ function Exchange(
     ({ side, openedAt, scanState }) => side !== own && openedAt === null && scanState === 'clean',
   )
   useSettled(waits, onSettled)
+  const open = useAction(async ({ id, name }: ClaimDocument) => {
+    saveFile(await client.getClaimDocumentFile({ params: { id } }), name)
+    onOpened()
+  }, useReportProblem())
   const withdraw = useAction(async ({ id, name }: ClaimDocument) => {
     const answer = await confirm<'yes'>({
       header: t('claimDocuments.withdrawTitle'),
@@ -125,8 +130,8 @@ function Exchange(
               key={each.id}
               document={each}
               own={own}
-              isBusy={withdraw.isRunning}
-              onOpened={onOpened}
+              isBusy={withdraw.isRunning || open.isRunning}
+              onOpen={() => void open.run(each)}
               onWithdraw={() => void withdraw.run(each)}
             />
           ))}

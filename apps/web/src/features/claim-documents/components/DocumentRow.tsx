@@ -1,5 +1,4 @@
 import type { ClaimDocument } from '@honora/contract/claim-documents.ts'
-import { useApiUrl } from '../../../data/client.tsx'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -10,17 +9,15 @@ interface Props {
   readonly document: ClaimDocument
   readonly own: ClaimDocument['side']
   readonly isBusy: boolean
-  readonly onOpened: () => void
+  readonly onOpen: () => void
   readonly onWithdraw: () => void
 }
 
 /** A document that was given: what it is, from whom, whether it was opened, and what can be done with it. */
-export function DocumentRow({ document, own, isBusy, onOpened, onWithdraw }: Props) {
+export function DocumentRow({ document, own, isBusy, onOpen, onWithdraw }: Props) {
   const t = useText()
   const formats = useFormats()
-  const urlOf = useApiUrl()
-  const { id, kind, name, side, sizeBytes, scanState, givenAt, givenByName, openedAt, openedByName } =
-    document
+  const { kind, name, side, sizeBytes, scanState, givenAt, givenByName, openedAt, openedByName } = document
   const isOwn = side === own
   const isNew = !isOwn && openedAt === null && scanState === 'clean'
   return (
@@ -36,14 +33,15 @@ export function DocumentRow({ document, own, isBusy, onOpened, onWithdraw }: Pro
           )}
         </p>
         {scanState === 'clean' ? (
-          <a
+          <button
+            type="button"
             className="link give-name"
-            href={urlOf(`/v1/factoring/claim-documents/${id}/file`)}
-            download={name}
-            onClick={onOpened}
+            aria-label={t('claimDocuments.download', { name })}
+            disabled={isBusy}
+            onClick={onOpen}
           >
             {name}
-          </a>
+          </button>
         ) : (
           <span className="give-name">{name}</span>
         )}

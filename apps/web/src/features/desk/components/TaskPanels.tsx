@@ -11,7 +11,6 @@ import { TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
-import { ClaimDocuments } from '../../claim-documents/index.ts'
 import { ClaimMessages } from '../../claim-messages/index.ts'
 import { Deferrals, useCorrespondence } from '../../dispatches/index.ts'
 import { AllocateForm } from './AllocateForm.tsx'
@@ -177,19 +176,6 @@ export function MessagePanel({ task, onDone }: PanelProps) {
         {t('invoice.title', { number: task.title })}
       </Link>
       <ClaimMessages invoiceId={task.recordId} onSettled={onDone} />
-    </div>
-  )
-}
-
-/** Documents of the practice about an invoice that nobody has opened yet. */
-export function DocumentPanel({ task, onDone }: PanelProps) {
-  const t = useText()
-  return (
-    <div className="stack s4">
-      <Link className="link" to={`/factoring/invoices/${task.recordId}`}>
-        {t('invoice.title', { number: task.title })}
-      </Link>
-      <ClaimDocuments invoiceId={task.recordId} onSettled={onDone} />
     </div>
   )
 }

@@ -20,15 +20,16 @@ import { ConversionPanel } from '../components/ConversionPanel.tsx'
 import { LimitPanel } from '../components/LimitPanel.tsx'
 import { NewPractice } from '../components/NewPractice.tsx'
 import { OnboardingPanel } from '../components/OnboardingPanel.tsx'
+import { DocumentPanel } from '../components/DocumentPanel.tsx'
 import {
   DecisionPanel,
   DeferralPanel,
   DisputePanel,
-  DocumentPanel,
   MessagePanel,
   PaymentPanel,
 } from '../components/TaskPanels.tsx'
 import { useTasks } from '../data.ts'
+import { useChosen } from '../use-chosen.ts'
 import { ContractChanges } from '../../contract-changes/index.ts'
 import '../desk.css'
 
@@ -60,8 +61,13 @@ export function DeskPage() {
   const [isTyped, setTyped] = useState(false)
   const mayDiscard = useAskDiscard()
   useUnsavedGuard(isTyped)
+  const shown = (question.data?.tasks ?? [])
+    .filter((task) => url.kind === '' || task.kind === url.kind)
+    .filter((task) => url.whose === '' || task.assignee?.userId === user?.id)
+  const { chosen, release } = useChosen(question.data?.tasks ?? [], shown, url.task)
   const done = (task: DeskTask): void => {
     setTyped(false)
+    release()
     notify({
       severity: 'success',
       message: t('desk.done', { kind: t(`desk.kind.${task.kind}`), title: task.title }),
@@ -80,96 +86,94 @@ export function DeskPage() {
   const filter = async (kind: string): Promise<void> => {
     if (isTyped && !(await mayDiscard())) return
     setTyped(false)
+    release()
     setUrl({ kind, task: '' })
   }
   return (
     <Page wide title={t('nav.desk')} subtitle={t('desk.subtitle')}>
       <Answer question={question} skeleton={<SkeletonCard lines={8} isSlow={question.isSlow} />}>
-        {({ tasks, counts, staff, today }) => {
-          const shown = tasks
-            .filter((task) => url.kind === '' || task.kind === url.kind)
-            .filter((task) => url.whose === '' || task.assignee?.userId === user?.id)
-          const chosen = tasks.find((task) => task.id === url.task) ?? shown[0]
-          return (
-            <>
-              <div className="row wrap list-tools">
-                <FilterChips
-                  label={t('desk.filter')}
-                  value={url.kind}
-                  choices={[
-                    { value: '', label: t('invoices.all') },
-                    ...kinds
-                      .filter((kind) => (counts[kind] ?? 0) > 0)
-                      .map((kind) => ({
-                        value: kind,
-                        label: t(`desk.kind.${kind}`),
-                        count: counts[kind],
-                      })),
-                  ]}
-                  onChange={(kind) => void filter(kind)}
-                />
-                <FilterChips
-                  label={t('desk.assignee')}
-                  value={url.whose}
-                  choices={[
-                    { value: '', label: t('desk.anybody') },
-                    { value: 'mine', label: t('desk.mine') },
-                  ]}
-                  onChange={(whose) => setUrl({ whose, task: '' })}
-                />
-              </div>
-              <div className="desk">
-                <Card flush title={t('desk.waiting')} className="desk-tasks">
-                  {shown.length === 0 && <EmptyState id="desk.empty" icon="okc" />}
-                  {shown.length > 0 && (
-                    <ul>
-                      {shown.map((task) => (
-                        <TaskLine
-                          key={task.id}
-                          task={task}
-                          today={today}
-                          isChosen={task.id === chosen?.id}
-                          onChoose={() => {
-                            if (task.id !== chosen?.id) void choose(task.id)
-                          }}
-                        />
-                      ))}
-                    </ul>
-                  )}
-                </Card>
-                <div className="desk-work" ref={work} onInput={() => setTyped(true)}>
-                  {chosen !== undefined && (
-                    <Card
-                      title={`${t(`desk.kind.${chosen.kind}`)}: ${chosen.title}`}
-                      hint={chosen.practiceName ?? undefined}
-                    >
-                      <div className="desk-assignee">
-                        <Assignee task={chosen} staff={staff} onChanged={question.retry} />
-                        {chosen.others > 0 && (
-                          <p className="soft small">{t('desk.others', { count: chosen.others })}</p>
-                        )}
-                      </div>
-                      <Work
-                        key={chosen.id}
-                        task={chosen}
-                        onDone={() => done(chosen)}
-                        onChanged={() => {
-                          setTyped(false)
-                          question.retry()
+        {({ counts, staff, today }) => (
+          <>
+            <div className="row wrap list-tools">
+              <FilterChips
+                label={t('desk.filter')}
+                value={url.kind}
+                choices={[
+                  { value: '', label: t('invoices.all') },
+                  ...kinds
+                    .filter((kind) => (counts[kind] ?? 0) > 0)
+                    .map((kind) => ({
+                      value: kind,
+                      label: t(`desk.kind.${kind}`),
+                      count: counts[kind],
+                    })),
+                ]}
+                onChange={(kind) => void filter(kind)}
+              />
+              <FilterChips
+                label={t('desk.assignee')}
+                value={url.whose}
+                choices={[
+                  { value: '', label: t('desk.anybody') },
+                  { value: 'mine', label: t('desk.mine') },
+                ]}
+                onChange={(whose) => {
+                  release()
+                  setUrl({ whose, task: '' })
+                }}
+              />
+            </div>
+            <div className="desk">
+              <Card flush title={t('desk.waiting')} className="desk-tasks">
+                {shown.length === 0 && <EmptyState id="desk.empty" icon="okc" />}
+                {shown.length > 0 && (
+                  <ul>
+                    {shown.map((task) => (
+                      <TaskLine
+                        key={task.id}
+                        task={task}
+                        today={today}
+                        isChosen={task.id === chosen?.id}
+                        onChoose={() => {
+                          if (task.id !== chosen?.id) void choose(task.id)
                         }}
                       />
-                    </Card>
-                  )}
-                </div>
-                <div className="desk-tools stack s4">
-                  {can('onboarding.release') && <NewPractice />}
-                  {can('invoice.decide') && <BankImport onDone={question.retry} />}
-                  {can('clock.move') && <Clock onMoved={question.retry} />}
-                </div>
+                    ))}
+                  </ul>
+                )}
+              </Card>
+              <div className="desk-work" ref={work} onInput={() => setTyped(true)}>
+                {chosen !== undefined && (
+                  <Card
+                    title={`${t(`desk.kind.${chosen.kind}`)}: ${chosen.title}`}
+                    hint={chosen.practiceName ?? undefined}
+                  >
+                    <div className="desk-assignee">
+                      <Assignee task={chosen} staff={staff} onChanged={question.retry} />
+                      {chosen.others > 0 && (
+                        <p className="soft small">{t('desk.others', { count: chosen.others })}</p>
+                      )}
+                    </div>
+                    <Work
+                      key={chosen.id}
+                      task={chosen}
+                      onDone={() => done(chosen)}
+                      onChanged={() => {
+                        setTyped(false)
+                        question.retry()
+                      }}
+                    />
+                  </Card>
+                )}
               </div>
-            </>
-          )
-        }}
+              <div className="desk-tools stack s4">
+                {can('onboarding.release') && <NewPractice />}
+                {can('invoice.decide') && <BankImport onDone={question.retry} />}
+                {can('clock.move') && <Clock onMoved={question.retry} />}
+              </div>
+            </div>
+          </>
+        )}
       </Answer>
     </Page>
   )
