@@ -93,7 +93,7 @@ function Exchange(
   const withdraw = useAction(async ({ id, name }: ClaimDocument) => {
     const answer = await confirm<'yes'>({
       header: t('claimDocuments.withdrawTitle'),
-      question: t('claimDocuments.withdrawQuestion', { name }),
+      question: <span className="give-name">{t('claimDocuments.withdrawQuestion', { name })}</span>,
       buttons: [{ label: t('claimDocuments.withdraw'), value: 'yes', variant: 'error' }],
     })
     if (answer !== null) onChanged(await client.withdrawClaimDocument({ params: { id } }))

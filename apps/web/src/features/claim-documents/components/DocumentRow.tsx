@@ -22,7 +22,7 @@ export function DocumentRow({ document, own, isBusy, onOpen, onWithdraw }: Props
   const isNew = !isOwn && openedAt === null && scanState === 'clean'
   return (
     <li>
-      <Icon name={document.contentType === 'application/pdf' ? 'pdf' : 'eye'} />
+      <Icon name={document.contentType === 'application/pdf' ? 'pdf' : 'files'} />
       <div className="grow">
         <p className="t1 row tight wrap">
           {t(`claimDocuments.kind.${kind}`)}

@@ -4,7 +4,7 @@ import {
   type ClaimDocumentKind,
   isMedical,
 } from '@honora/domain/factoring/claim-documents.ts'
-import { type DragEvent, type RefObject, useState } from 'react'
+import { type DragEvent, type RefObject, useRef, useState } from 'react'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextArea } from '../../../ui/fields.tsx'
@@ -31,6 +31,7 @@ interface Props {
 export function GiveDocuments({ own, giving, picker, pickedKind, droppedKind, onPickAny }: Props) {
   const t = useText()
   const formats = useFormats()
+  const form = useRef<HTMLFormElement>(null)
   const [isOver, setOver] = useState(false)
   const { files, give } = giving
   const drop = (event: DragEvent) => {
@@ -40,10 +41,11 @@ export function GiveDocuments({ own, giving, picker, pickedKind, droppedKind, on
   }
   return (
     <form
+      ref={form}
       className="stack s4"
       onSubmit={(event) => {
         event.preventDefault()
-        void give.run()
+        void give.run().then(() => focusFirstError(form.current))
       }}
     >
       <div
@@ -128,6 +130,11 @@ export function GiveDocuments({ own, giving, picker, pickedKind, droppedKind, on
       )}
     </form>
   )
+}
+
+/** Who sends what cannot go is led to the first file that holds it back. */
+function focusFirstError(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
 function Chosen({ picked, giving }: { picked: PickedFile; giving: Giving }) {
