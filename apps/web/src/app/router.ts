@@ -28,10 +28,31 @@ export function createAppRouter(
   })
 }
 
+const titleNow = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-page-title]')
+
+let stopWaiting = (): void => undefined
+
 /** A new page is announced by its heading, unless one of its fields or a dialog over it has the focus. */
 function focusTitle(): void {
-  const title = document.querySelector<HTMLElement>('[data-page-title]')
-  const holder = document.activeElement?.closest('main, [role="dialog"]')
-  const hasOwnFocus = holder !== null && holder !== undefined
-  if (title !== null && !hasOwnFocus) title.focus({ preventScroll: true })
+  stopWaiting()
+  const holder = document.activeElement
+  const around = holder?.closest('main, [role="dialog"]') ?? null
+  if (around === null) titleNow()?.focus({ preventScroll: true })
+  else if (holder !== null) stopWaiting = whenGone(holder, () => titleNow()?.focus({ preventScroll: true }))
+}
+
+/** The link that led here goes with its page, once the new one has loaded: then nothing has the focus any more. */
+function whenGone(holder: Element, act: () => void): () => void {
+  const watch = new MutationObserver(() => {
+    if (holder.isConnected) return
+    stop()
+    if (document.activeElement === document.body) act()
+  })
+  const stop = (): void => {
+    watch.disconnect()
+    removeEventListener('focusin', stop)
+  }
+  watch.observe(document.body, { childList: true, subtree: true })
+  addEventListener('focusin', stop)
+  return stop
 }

@@ -1,6 +1,6 @@
 import type { Consultation } from '@honora/contract/consultations.ts'
 import type { Documentation } from '@honora/contract/documentation.ts'
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { problemOf } from '../../../data/problem.ts'
 import { useCan } from '../../../data/session.ts'
@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { StepSkeleton } from '../../../ui/StepSkeleton.tsx'
+import { useFocusWhenDone } from '../../../ui/use-focus-when-done.ts'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { ChartEditor } from '../../chart/index.ts'
 import { PatientChanges } from '../../clinical/index.ts'
@@ -39,6 +40,8 @@ export function DocumentationStep({ appointmentId }: { appointmentId: string }) 
   const consultation = useConsultation(appointmentId)
   const actions = useDocumentationActions(question)
   const consultationId = consultation.data?.id
+  // Where it is there from the beginning nothing was begun here.
+  const begun = useFocusWhenDone(`${appointmentId} ${question.data === undefined}`, question.data !== null)
   // Proposals quote the talk, and what was left out is counted from it: they stand above the record.
   const isDrawn = useDrawn(appointmentId, [
     question,
@@ -72,7 +75,12 @@ export function DocumentationStep({ appointmentId }: { appointmentId: string }) 
             </section>
           </div>
         ) : (
-          <Workspace documentation={documentation} actions={actions} audio={audioOf(consultation.data)} />
+          <Workspace
+            ref={begun}
+            documentation={documentation}
+            actions={actions}
+            audio={audioOf(consultation.data)}
+          />
         )
       }
     </Answer>
@@ -91,12 +99,13 @@ function audioOf(
 }
 
 interface WorkspaceProps {
+  ref: Ref<HTMLDivElement>
   documentation: Documentation
   actions: DocumentationActions
   audio: AudioState
 }
 
-function Workspace({ documentation, actions, audio }: WorkspaceProps) {
+function Workspace({ ref, documentation, actions, audio }: WorkspaceProps) {
   const t = useText()
   const can = useCan()
   const notify = useNotify()
@@ -141,7 +150,7 @@ function Workspace({ documentation, actions, audio }: WorkspaceProps) {
   const finalise = useFinalise(documentation, actions, reason)
   const onFinalize = can('documentation.finalize') ? finalise : null
   return (
-    <div className="dc">
+    <div ref={ref} className="dc">
       <nav className="toc" aria-label={t('documentation.toc')}>
         {documentation.sections.map((section) => (
           <a key={section.key} href={`#section-${section.key}`}>

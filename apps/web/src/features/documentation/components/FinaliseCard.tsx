@@ -33,7 +33,7 @@ export function FinaliseCard(props: Props) {
   const t = useText()
   const isFinal = documentation.finalizedAt !== null
   const done = useFocusWhenDone(documentation.id, isFinal)
-  const open = useFocusOnNextGate(gates.length)
+  const open = useFocusOnNextGate(gates.length + documentation.proposals.length)
   const aside = isFinal ? (
     <StatusMark set="documentation" status="finalized" />
   ) : (
