@@ -90,8 +90,14 @@ test.describe('talk that a language model reads (recorded answers)', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => !url.pathname.startsWith('/login'))
 
+    // From the calendar to the appointment, whose heading says where one is.
+    await press(page, page.getByRole('link', { name: 'Kalender' }).first())
+    await expect(page.locator('h1')).toBeFocused()
+    await press(page, page.getByRole('button', { name: /^Rike Kettenprobe.*Geplant/ }).last())
+    await press(page, page.getByRole('dialog').getByRole('link', { name: 'Termin öffnen' }))
+    await expect(page.locator('h1')).toBeFocused()
+
     // Record: one key starts, another ends. What only the model understands is there while it records.
-    await page.goto(`${server.url}/appointments/${appointmentId}/recording`)
     await expect(page.getByRole('button', { name: /^Aufnahme starten/ })).toBeEnabled()
     await page.keyboard.press('Space')
     await expect(page.getByText('Aufnahme läuft', { exact: true })).toBeVisible({ timeout: 20_000 })
@@ -105,6 +111,7 @@ test.describe('talk that a language model reads (recorded answers)', () => {
     await page.keyboard.press('Enter')
     await press(page, page.getByRole('dialog').getByRole('button', { name: 'Aufnahme beenden' }))
     await press(page, page.getByRole('link', { name: 'Weiter zur Dokumentation' }))
+    await expect(page.locator('h1')).toBeFocused()
 
     // Document: the draft is there, with the words of the record for what the model read.
     const finalise = finaliseButton(page)
@@ -115,21 +122,23 @@ test.describe('talk that a language model reads (recorded answers)', () => {
     await press(page, page.getByRole('button', { name: 'Endgültig abschließen' }))
     await expect(page.getByText('Dokumentation abgeschlossen.')).toBeVisible()
 
-    // Bill.
-    const steps = page.getByRole('navigation', { name: 'Schritte des Termins' })
-    await press(page, steps.getByRole('link', { name: /Abrechnung/ }))
+    // Bill: what follows has the focus already.
+    await expect(page.getByRole('link', { name: 'Weiter zur Abrechnung' })).toBeFocused()
+    await page.keyboard.press('Enter')
     // The suggestions are there, the first row has the focus: Enter takes it over, the rest goes with one key.
     await expect(page.locator('tr.sg').first()).toBeFocused({ timeout: 20_000 })
     await expect(page.locator('tr.sg').filter({ hasText: '2040' })).toBeVisible()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Shift+A')
     await expect(page.locator('tr.sg')).toHaveCount(0)
+    await expect(page.locator('tbody tr:focus')).toHaveCount(1)
     await press(page, page.getByRole('button', { name: 'Abrechnung abschließen' }))
     await press(page, page.getByRole('dialog').getByRole('button', { name: 'Abrechnung abschließen' }))
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
     // Hand over, bound.
-    await press(page, steps.getByRole('link', { name: /Einreichen/ }))
+    await expect(page.getByRole('link', { name: 'Weiter zum Einreichen' })).toBeFocused()
+    await page.keyboard.press('Enter')
     await press(page, page.getByRole('button', { name: 'Verbindlich einreichen' }))
     await expect(page.getByText('Angekauft. Sie erhalten am')).toBeVisible()
     const { billing } = await api.get<{ billing: { status: string } }>(`/api/appointments/${appointmentId}`)

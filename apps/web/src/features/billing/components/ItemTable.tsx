@@ -62,8 +62,14 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
   const active = items.find((item) => item.id === current) ?? items[0]
 
   const isEmpty = billing.items.length === 0
-  const acceptAll = () => {
-    if (together.length > 0) void actions.update.run({ acceptItems: together.map((item) => item.id) })
+  const acceptAll = async () => {
+    const [firstOfAll] = together
+    if (firstOfAll === undefined) return
+    await actions.update.run({ acceptItems: together.map((item) => item.id) })
+    // The row or the button that had the focus is gone with the suggestions.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) rows.current.get(firstOfAll.id)?.focus()
+    })
   }
   /** By key: what is still a suggestion when its turn comes is taken over or left out. */
   const decide = async (item: BillingItem, isTaken: boolean) => {
@@ -88,7 +94,7 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
         search.current?.focus()
       } else if (event.key === 'A' && event.shiftKey) {
         event.preventDefault()
-        inTurn(() => onPage.current.acceptAll())
+        inTurn(() => void onPage.current.acceptAll())
       }
     }
     document.addEventListener('keydown', onKeyOfPage)
@@ -194,7 +200,7 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
             variant="contained"
             color="primary"
             disabled={actions.isBusy}
-            onClick={acceptAll}
+            onClick={() => void acceptAll()}
             aria-keyshortcuts="Shift+A"
           >
             {t('billing.acceptAll', { count: together.length })} <kbd className="hide-s">⇧A</kbd>
