@@ -46,7 +46,7 @@ function open(
       reading: { state: 'off' },
       version: 1,
     }),
-    getEngine: () => ({ engine: 'local', state: 'ready' }),
+    getEngine: () => ({ engine: 'local', state: 'missing_model' }),
     getUser: () => ({ id: 'u', permissions: ['consultation.record', 'documentation.write'] }),
     listInteractionTranscripts: () => ({ transcripts, cursor: null }),
     listInteractionFacts: () => ({ facts: [] }),
@@ -74,5 +74,6 @@ test('afterwards neither is offered, and the addendum is', async () => {
     '/appointments/a/documentation',
   )
   expect(screen.queryByLabelText('Getippte Notiz')).toBeNull()
+  expect(screen.queryByText(/Notizen werden sofort ausgewertet/)).toBeNull()
   expect(screen.queryByRole('button', { name: /aufnehmen|Aufnahme/ })).toBeNull()
 })

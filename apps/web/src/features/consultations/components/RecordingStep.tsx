@@ -285,7 +285,7 @@ function Recording({ appointmentId, consultation, reload }: Props) {
           onType={() => noteField.current?.querySelector<HTMLElement>('[data-note-line] input')?.focus()}
         />
         <StorageNotice isKeeping={['kept', 'notStored'].includes(audioSafety(state))} />
-        {engine.data?.state === 'missing_model' && (
+        {engine.data?.state === 'missing_model' && !isFinal && (
           <p className="engine-line small muted">
             <Icon name="info" size="small" />
             <span className="grow">{t(browser.isOn ? 'live.browserHears' : 'live.noEngineLine')}</span>
