@@ -3,6 +3,7 @@ import type { ClaimMessage } from '@honora/contract/claim-messages.ts'
 import type { DeskTask } from '@honora/contract/desk.ts'
 import type { Invoice, TimelineEntry } from '@honora/contract/invoices.ts'
 import type { Dashboard } from '@honora/contract/ledger.ts'
+import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
@@ -293,6 +294,17 @@ test('a request that is not needed any more ends, once', async () => {
   expect((await clerk().delete<ClaimDocuments>(url)).body.requests).toEqual([])
   expect((await clerk().delete(url)).status).toBe(409)
   expect((await request(invoice, 'fee_agreement')).status).toBe(201)
+})
+
+test('the export of a patient holds the documents of the claims, whole', async () => {
+  const invoice = await sold()
+  const large = Buffer.concat([pdf, randomBytes(2_500_000)])
+  await giveFiles(practice().owner, invoice.id, [{ ...consent, bytes: large }])
+  const { raw } = await practice().owner.get(`/api/patients/${invoice.patientId ?? ''}/export`)
+  const files = Object.entries(unzipSync(raw)).filter(([name]) => name.includes('claim-document'))
+  expect(files.map(([name, bytes]) => [name.endsWith('.pdf'), Buffer.from(bytes).equals(large)])).toEqual([
+    [true, true],
+  ])
 })
 
 test('a request that is sent twice gives once, and leaves no bytes of the second', async () => {
