@@ -152,4 +152,22 @@ export const unmarkedTalkCases: readonly OwnCase[] = [
     ['Welche Woche passt Ihnen?|P: Die zweite.', 'no history:Schwangerschaft'],
     ['Sind Sie schwanger?|P: Nein.|Wann passt es?|P: Zweite Woche.', 'no text:2. Woche'],
   ),
+  ...pair(
+    'numbers and words beside a drug that are no dose and no denial',
+    ['P: Ich hab Ibuprofen genommen, zwei am Tag.', 'drug:Ibuprofen; no drug:Ibuprofen=2 mg'],
+    ['P: Ich nehme Ramipril 5.', 'drug:Ramipril=5 mg'],
+    ['P: Eisen nehm ich ein bisschen.', 'no drug:Eisen=1 mg'],
+    ['Das ist keine echte Allergie.', 'no text:Keine Allergien'],
+    ['Haben Sie Allergien?|P: Keine Allergien.', 'text:Keine Allergien'],
+  ),
+  ...pair(
+    'gaps, tilted heads and work of today',
+    ['Zwischen 11 und 21 ist ein Diastema.', 'text:Diastema; no text:Fehlstellung'],
+    ['P: Die Zähne kippen nach vorn.', 'no history:Raucher'],
+    ['P: Ich rauche zehn Kippen am Tag.', 'history:Raucher'],
+    ['Heute bekommen Sie die Krone 26.', 'no krone@26'],
+    ['26 hat eine Krone.', 'krone@26'],
+    ['Am 47 könnte man viel machen, aber dafür fehlt die Zeit.', 'no fehlt@47'],
+    ['47 fehlt.', 'fehlt@47'],
+  ),
 ]

@@ -7,6 +7,8 @@ import type { Candidate } from './port.ts'
 const say = (...texts: string[]): Utterance[] =>
   texts.map((text, index) => ({ id: `u${index}`, text, speaker: 'dentist' }))
 
+const patientSays = (id: string, text: string): Utterance => ({ id, text, speaker: 'patient' })
+
 const candidate = (
   given: Pick<Candidate, 'group' | 'text' | 'evidence'> & Partial<Candidate>,
 ): Candidate => ({
@@ -186,5 +188,44 @@ describe('merging', () => {
     const ids = (count: number) => read(said.slice(0, count), [caries]).map((fact) => fact.id)
     expect(ids(1)).toHaveLength(1)
     expect(ids(3)).toEqual(ids(1))
+  })
+})
+
+describe('what a model alone states', () => {
+  const filled = 'Der 26 wurde mit Komposit gefüllt.'
+  const said = [
+    ...say('Guten Tag.', filled, 'Der 14 bleibt, den lass ich in Ruhe.'),
+    patientSays('u3', 'Das zieht noch.'),
+  ]
+  const filling = candidate({
+    group: 'treatment',
+    act: 'fuellung',
+    text: 'Kompositfüllung an 26',
+    teeth: [26],
+    evidence: [{ utteranceId: 'u1', quote: filled }],
+  })
+  const pain = candidate({
+    group: 'chief-complaint',
+    text: 'Ziehende Schmerzen',
+    speaker: 'patient',
+    evidence: [{ utteranceId: 'u3', quote: 'Das zieht noch' }],
+  })
+  const states = (...candidates: Candidate[]) =>
+    Object.fromEntries(read(said, candidates).map(({ text, state }) => [text, state]))
+
+  test('that work was left undone is asked', () => {
+    const left = candidate({
+      group: 'treatment',
+      text: 'Keine Behandlung an 14',
+      teeth: [14],
+      negated: true,
+      evidence: [{ utteranceId: 'u2', quote: 'Der 14 bleibt, den lass ich in Ruhe' }],
+    })
+    expect(states(left)).toMatchObject({ 'Keine Behandlung an 14': 'proposed' })
+  })
+
+  test('a complaint after work has begun is asked, one without work before it is not', () => {
+    expect(states(pain)).toMatchObject({ 'Ziehende Schmerzen': 'recorded' })
+    expect(states(filling, pain)).toMatchObject({ 'Ziehende Schmerzen': 'proposed' })
   })
 })

@@ -8,6 +8,7 @@ import type { Judged } from './judge.ts'
 import type { Candidate } from './port.ts'
 import type { Readings } from './readings.ts'
 import { isSevere } from './severe.ts'
+import { askLateComplaints } from './late-complaints.ts'
 import { createVoices, type Voiced } from './voices.ts'
 
 /** Rules that a model which read the same words does not confirm are asked only when they were right this often. */
@@ -45,7 +46,8 @@ export function createAssembler(): Assembler {
     assemble(readings) {
       const unique = uniqueIds()
       const facts = voices.of(readings).flatMap((one) => decideOnce({ ...one, id: unique(one.id) }, readings))
-      return markContradictions(withoutContained(facts), readings.utterances)
+      const known = markContradictions(withoutContained(facts), readings.utterances)
+      return askLateComplaints(known, readings.utterances)
     },
   }
 }
@@ -112,22 +114,34 @@ function decide({ id, judged, readers }: Voiced, weighed: Weighed): Fact[] {
   if (voice === 'rules-unshared') return build('proposed', question)
   if (voice === 'rules')
     return build(
-      !hasModel && failed.length === 0 && confidence >= recordedFrom && !isCarried(candidate)
+      !hasModel && failed.length === 0 && confidence >= recordedFrom && !isCarried(judged)
         ? 'recorded'
         : 'proposed',
       question,
     )
+  if (voice === 'model' && isLeftUndone(candidate)) return build('proposed', question)
   if (failed.length === 0 || (isOfSameWords && agreesDespite(judged))) return build('recorded', undefined)
   return build('proposed', question)
 }
 
-/** "22 auch": a finding of which its own evidence holds no word and no value. */
-function isCarried({ group, finding, values, psi, evidence }: Candidate): boolean {
+/** "Keine Behandlung an 14": most of what is not done is nobody's statement, so one reader is not enough. */
+const isLeftUndone = ({ group, negated }: Candidate): boolean =>
+  negated && (group === 'treatment' || group === 'plan')
+
+/**
+ * A finding that other words than its own give to the tooth: "22 auch" holds no word and no value of it, and a tooth named
+ * turns before, as in "den 47 auch" … "dafür fehlt die Zeit", need not be meant.
+ */
+function isCarried({ candidate, turns }: Judged): boolean {
+  const { group, finding, values, psi, evidence } = candidate
   if (group !== 'finding' || finding === undefined || (values ?? psi) !== undefined) return false
-  return evidence.every(({ quote }) => {
-    const { kinds } = hear(quote)
-    return !kinds.has('finding') && !kinds.has('act') && !kinds.has('symptom')
-  })
+  return (
+    turns > 1 ||
+    evidence.every(({ quote }) => {
+      const { kinds } = hear(quote)
+      return !kinds.has('finding') && !kinds.has('act') && !kinds.has('symptom')
+    })
+  )
 }
 
 /** Two readers of one mind outweigh what one check doubts, but no number that nobody said and no missing deed. */

@@ -33,8 +33,8 @@ export type Judged = {
   readonly question?: FactQuestion
   /** How each of its teeth stands in the evidence. */
   readonly sources: readonly ToothSource[]
-  /** Its evidence holds a word of doing or having; true for what is not severe. */
-  readonly hasDeed: boolean
+  /** How many turns lie between its first and its last evidence. */
+  readonly turns: number
 }
 
 type Support = {
@@ -84,12 +84,12 @@ export function judge(given: Candidate, talk: Talk, lent: readonly Tooth[] = [])
     isDropped: false,
     ...(question === undefined ? {} : { question }),
     sources,
-    hasDeed,
+    turns: Math.max(...support.positions) - Math.min(...support.positions),
   }
 }
 
 function dropped(candidate: Candidate, check: FactCheck): Judged {
-  return { candidate, failed: [check], isDropped: true, sources: [], hasDeed: false }
+  return { candidate, failed: [check], isDropped: true, sources: [], turns: 0 }
 }
 
 function questionFor(failed: ReadonlySet<FactCheck>): FactQuestion | undefined {
@@ -247,16 +247,26 @@ const told: ReadonlySet<FactGroup> = nameSet('history medication allergy chief-c
 /** Whether the turn behind the evidence plays a part: a question and its answer are judged together. */
 export const looksAhead = (candidate: Candidate): boolean => told.has(candidate.group) && !candidate.negated
 
-/** What only a question of the practice says: "Was mit dem Herzen?" is no heart disease. */
+/** What only a question of the practice says: "Was mit dem Herzen?" is no heart disease, "Ramipril war das?" no order. */
 function isOnlyAsked(candidate: Candidate, support: Support, talk: Talk): boolean {
   if (!looksAhead(candidate) || isOrdered(candidate, support) || isDated(candidate, support)) return false
-  return support.positions.every((position, index) => {
+  const name = candidate.drug?.name
+  const asked = support.positions.map((position, index) => {
     const { speaker } = talk.utterances[position] ?? {}
     const next = talk.utterances[position + 1]
-    const isQuestion = (support.sentences[index] ?? '').trimEnd().endsWith('?')
-    const isLast = (talk.utterances[position]?.text ?? '').trimEnd().endsWith(support.sentences[index] ?? '')
-    return speaker !== 'patient' && (isQuestion || (isLast && next?.speaker === 'patient'))
+    const sentence = support.sentences[index] ?? ''
+    const isLast = (talk.utterances[position]?.text ?? '').trimEnd().endsWith(sentence)
+    return (
+      speaker !== 'patient' && (sentence.trimEnd().endsWith('?') || (isLast && next?.speaker === 'patient'))
+    )
   })
+  // words before the question answer it only where they name the drug themselves
+  const last = support.positions[asked.lastIndexOf(true)] ?? -1
+  return support.positions.every(
+    (position, index) =>
+      asked[index] ||
+      (name !== undefined && position < last && !namesDrug(support.sentences[index] ?? '', name)),
+  )
 }
 
 /** "Mit Marcumar wäre das anders": every sentence that names the drug, the diagnosis, the finding only supposes it. */

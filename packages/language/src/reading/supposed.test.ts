@@ -53,6 +53,12 @@ describe('what is weighed, recalled, planned or excluded', () => {
     'P: Blutverdünner hab ich abgesetzt.',
     'Ibuprofen haben Sie ja zu Hause.',
     'Bei 28, da fehlt nichts.',
+    'Für die 28, da fehlt die Zeit.',
+    'P: Das Zometa soll dazukommen, hat noch nicht angefangen.',
+    'P: Der Cholesterinsenker ist weg.',
+    'Der Retainer hinter den unteren Frontzähnen ist an 33 lose.',
+    'P: Getestet bin ich auf Allergien nicht.',
+    'Das ist keine echte Allergie.',
     'P: Vielleicht soll ich bald einen Blutverdünner kriegen.',
     'P: Bisphosphonate hab ich vor drei Jahren mal gespritzt bekommen.',
   ])('%s', (line) => {
@@ -93,4 +99,17 @@ test('a finding that only "auch" carries to another tooth is asked', () => {
   expect(recorded('Lockerung an zweiundvierzig Grad zwei.', 'Zweiundzwanzig auch.')).toEqual([
     'Lockerung an 42 Grad II',
   ])
+})
+
+test('a question after a drug was told of orders none, its answer names it', () => {
+  const pressure = 'P: Blutdrucktabletten hab ich heut nicht genommen, ist das schlimm?'
+  expect(recorded(pressure, 'Nehmen Sie sie gleich, Ramipril war das, oder?')).toEqual([])
+  expect(recorded('Nehmen Sie Ramipril?', 'P: Ja, Ramipril fünf.')).toEqual(['Einnahme von Ramipril 5 mg'])
+  expect(recorded('Penicillin geht?', 'P: Ja.')).toEqual([])
+})
+
+test('a finding told of a tooth named turns before is asked', () => {
+  const where = 'An 47 ist es karies distal.'
+  expect(recorded(where, 'P: Tut aber nicht weh.', 'Der ist weg.')).toEqual([])
+  expect(recorded('47 fehlt.')).toEqual(['Zahn 47 fehlt'])
 })

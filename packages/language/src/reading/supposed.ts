@@ -40,7 +40,7 @@ export const supposals: readonly Supposal[] = [
     of: ['medication'],
     within: 'clause',
     by: 'practice',
-    words: 'statt|anstatt|anstelle|lieber|besser|reicht|hilft|helfen',
+    words: 'statt|anstatt|anstelle|lieber|besser|reicht|hilft|helfen|geht|vertragen|vertraegt',
     example: 'Statt Aspirin lieber Ramipril, wegen dem Magen.',
     nearMiss: 'Ich nehme Ramipril, seitdem ist es besser.',
   },
@@ -54,14 +54,15 @@ export const supposals: readonly Supposal[] = [
   {
     of: ['medication'],
     within: 'sentence',
-    words: 'weggelassen|weglassen|aufgehoert|nicht mehr|nimmer|vergess*',
+    words:
+      'weggelassen|weglassen|aufgehoert|nicht mehr|nimmer|vergess*|soll dazu|kommt dazu|nicht angefangen|nicht begonnen',
     example: 'Ich nehm eigentlich Ramipril, hab es aber seit einem Monat weggelassen.',
     nearMiss: 'Ich nehm Ramipril seit einem Monat.',
   },
   {
     of: ['medication'],
     within: 'clause',
-    words: 'abgesetzt|pausier*|schlecht|uebel|durchfall|ausschlag|gejuckt|gjuckt',
+    words: 'abgesetzt|ist weg|sind weg|pausier*|schlecht|uebel|durchfall|ausschlag|gejuckt|gjuckt',
     example: 'Beim Kollegen wurde mir von Ramipril schlecht.',
     nearMiss: 'Nimmt Ramipril, Apixaban pausiert.',
   },
@@ -114,6 +115,13 @@ export const supposals: readonly Supposal[] = [
   {
     of: ['finding'],
     within: 'clause',
+    words: 'retainer*|bracket*|draht*',
+    example: 'Am Retainer ist bei 33 eine Lockerung.',
+    nearMiss: 'Der 33 hat eine Lockerung, der Retainer ist fest.',
+  },
+  {
+    of: ['finding'],
+    within: 'clause',
     words: /\b(letztes mal|war (noch )?(zwei|drei|vier|fuenf|sechs|sieben|acht|neun|\d+))\b/,
     example: 'Die Lockerung hatten wir letztes Mal.',
     nearMiss: 'Am Siebener war eine Lockerung zu sehen.',
@@ -141,7 +149,8 @@ const longestClause = 90
 /** The words among which a thing is named, or nothing. */
 function clauseNaming(thing: Thing, sentence: string, quote: string): string | undefined {
   const clauses = sentence.split(/[,;]/)
-  const only = clauses.length === 1 ? sentence : undefined
+  // an answer that does not name the drug says nothing of it
+  const only = clauses.length === 1 && thing.group !== 'medication' ? sentence : undefined
   const clause = clauses.find((one) => names(thing, one)) ?? only
   return [clause, quote].find(
     (one) => clause !== undefined && one !== undefined && one.length <= longestClause,

@@ -1,4 +1,5 @@
 import type { Pending } from '../state.ts'
+import type { Sentence } from '../read/sentences.ts'
 import { entriesIn, wholeOf } from '../read/view.ts'
 import { wordSet } from '../text/words.ts'
 import { cueIn, said, type Turn, mentions, says, word } from '../turn.ts'
@@ -25,8 +26,6 @@ function signedWhat(spoken: string, asked: string | undefined): string {
 }
 
 const choosingWords = wordSet('moechte will wuenscht waehlt nimmt entscheidet entschied bevorzugt')
-/** What every form of `notedAgreement` holds. */
-const agreementWords = wordSet('einverstanden stimmt willigt zugestimmt sich zustimmung einverstaendnis')
 const preserved = 'Patient wünscht Zahnerhalt'
 
 const notedAgreement =
@@ -69,13 +68,11 @@ function stateNotedConsent(turn: Turn, teeth: readonly Tooth[], isSigned: boolea
   const whole = wholeOf(turn)
   if (says(turn, whole, 'wuenscht') && says(turn, whole, '*erhalt'))
     stateAgreed(turn, preserved, teeth, undefined, 'keep')
-  const isAgreed = (spoken: string): boolean =>
-    notedAgreement.test(spoken) && !holds(spoken, 'nicht einverstanden')
-  if (
-    !isSigned &&
-    mentions(turn, agreementWords) &&
-    turn.sentences.some((sentence) => !sentence.asked && isAgreed(said(turn, sentence)))
-  )
+  const isAgreed = (sentence: Sentence): boolean =>
+    !sentence.asked &&
+    notedAgreement.test(said(turn, sentence)) &&
+    !says(turn, sentence, 'nicht einverstanden')
+  if (!isSigned && turn.sentences.some(isAgreed))
     stateAgreed(turn, 'Patient mit Behandlung einverstanden', teeth, undefined, 'agree')
 }
 

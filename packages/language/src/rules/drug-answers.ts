@@ -113,7 +113,9 @@ export function stateNoAllergy(turn: Turn): void {
       // "Allergisch nein, ach doch, auf Clindamycin"
       if (
         denied(turn, segment.from, segment.to) &&
-        !says(turn, wholeOf(turn), 'ach doch|doch auf|moment doch')
+        !says(turn, wholeOf(turn), 'ach doch|doch auf|moment doch') &&
+        // "keine echte Allergie", "darauf nicht getestet": another thing is denied
+        !says(turn, segment, 'echt|echte|richtige|getestet|testen lassen')
       )
         emitAt(turn, segment, {
           group: 'allergy',

@@ -27,8 +27,9 @@ const spelledUnits = byWord([
 ])
 /** A number before these says how often or how long, not how much. */
 const noDoseUnits = wordSet(
-  'mal x tropfen tabletten stueck prozent tag tage tagen woche wochen monat monate monaten jahr jahren jahre stunde stunden',
+  'bisschen paar mal x tropfen tabletten stueck prozent tag tage tagen woche wochen monat monate monaten jahr jahren jahre stunde stunden',
 )
+const timesADay = wordSet('am pro taeglich')
 const betweenNameAndDose = wordSet(
   'einmal zweimal dreimal am tag taeglich morgens abends pro in der frueh jeden abend morgen retard forte auf haben sie jetzt habe ich von mit ein eine tablette',
 )
@@ -63,6 +64,8 @@ export function drugDose(turn: Turn, from: number, unit: string): string | undef
     if (unit === 'ml' || unit === '') continue
     const unitHit = turn.view.at[index + width]
     if (noDoseUnits.has(next) || hasCue(unitHit, 'unitOther')) return undefined
+    // "Ibuprofen genommen, zwei am Tag"
+    if (value <= 4 && timesADay.has(next)) return undefined
     if (value < 1 && unit === 'mg') return undefined
     return `${amount} ${unit}`
   }
@@ -90,11 +93,6 @@ export function anaestheticAmount(turn: Turn, hit: Range): string | undefined {
   return undefined
 }
 
-function spanName(unit: string, value: number): string {
-  if (!unit.startsWith('woche')) return 'Tage'
-  return value === 1 ? 'Woche' : 'Wochen'
-}
-
 const otherSpans = wordSet('in nach seit vor alle erst innerhalb bis')
 
 const courseSpans = wordSet('tage tagen woche wochen')
@@ -105,8 +103,8 @@ function courseAt(turn: Turn, index: number): string | undefined {
   if (!courseSpans.has(unit) || otherSpans.has(word(turn, index - 1))) return undefined
   const value = valueAt(turn, index) ?? (word(turn, index).startsWith('ein') ? 1 : undefined)
   if (value === undefined) return undefined
-  const amount = value === 1 ? 'eine' : countWord(value)
-  return `für ${amount} ${spanName(unit, value)}`
+  const span = unit.startsWith('woche') ? 'Wochen' : 'Tage'
+  return value === 1 && span === 'Wochen' ? 'für eine Woche' : `für ${countWord(value)} ${span}`
 }
 
 /** How often a day, by the words for it. */

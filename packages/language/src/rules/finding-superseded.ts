@@ -117,7 +117,7 @@ const coverings: readonly ((stated: Stated) => boolean)[] = [
   // "bukkal fehlt Knochen", "da fehlt der Kontaktpunkt": a part is missing, not the tooth.
   ({ term, clause }) =>
     term.code === 'fehlt' &&
-    /\b((karies|fuellung|plombe|schmerz\w*|schwellung) (ist|sind|is) (jetzt |ganz )?weg|knochen\w*|gewebe|gingiva|zahnfleisch|kontaktpunkt|unterschrift|platz|stueck\w*|teil|ecke|wand|hoecker|kante|ueberschuss|ueberschuesse|\w*reste?|belaege?|faeden|naehte)\b/.test(
+    /\b((karies|fuellung|plombe|schmerz\w*|schwellung) (ist|sind|is) (jetzt |ganz )?weg|knochen\w*|gewebe|gingiva|zahnfleisch|kontaktpunkt|unterschrift|platz|stueck\w*|teil|ecke|wand|hoecker|kante|ueberschuss|ueberschuesse|\w*reste?|belaege?|faeden|naehte|zeit|geld)\b/.test(
       clause,
     ),
   ({ turn, item, term }) =>
@@ -217,7 +217,7 @@ const coverings: readonly ((stated: Stated) => boolean)[] = [
   // "Füllung heute am 25": today's work
   ({ turn, item, term }) =>
     isRestoration(term) &&
-    (isAnnounced(turn) || [word(turn, item.from - 1), word(turn, item.to)].includes('heute')) &&
+    (isAnnounced(turn) || says(turn, item.segment, 'heute')) &&
     !cueIn(turn, item.segment, 'old'),
   ({ turn, item, term }) =>
     term.noun.startsWith('Wurzel nah') &&

@@ -85,7 +85,7 @@ export const diseaseRows: readonly Row[] = [
         { kind: 'cue', cue: 'pregnant' },
       ],
     'stille|stillen|Stillzeit': { kind: 'disease', text: 'Patientin stillt', none: 'Stillt nicht' },
-    'früher geraucht|habe geraucht|hab geraucht|habe ich geraucht|hab ich geraucht|rauche|rauch|rauchen|Raucher|Raucherin|Zigaretten|Nikotin|qualme|Kippen|Schachtel am Tag|Schachtel|E Zigarette|Vape|Shisha|Wasserpfeife|Pfeife|Pfeifenraucher|Pfeifenrauchen|Zigarren|Zigarre|Zigarillos|Iqos|dampfe|Nikotinabusus|raucht|Nichtraucher|Nichtraucherin':
+    'früher geraucht|habe geraucht|hab geraucht|habe ich geraucht|hab ich geraucht|rauche|rauch|rauchen|Raucher|Raucherin|Zigaretten|Nikotin|qualme|Kippen am Tag|Kippen täglich|Schachtel Kippen|paar Kippen|rauche Kippen|Schachtel am Tag|Schachtel|E Zigarette|Vape|Shisha|Wasserpfeife|Pfeife|Pfeifenraucher|Pfeifenrauchen|Zigarren|Zigarre|Zigarillos|Iqos|dampfe|Nikotinabusus|raucht|Nichtraucher|Nichtraucherin':
       [
         { kind: 'disease', text: 'Raucher', none: 'Nichtraucher' },
         { kind: 'cue', cue: 'smokes' },

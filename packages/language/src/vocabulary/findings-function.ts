@@ -9,8 +9,9 @@ export const functionRows = rowsOf({
     clinical('avulsion', '~avulsiert'),
   'Engstand|Engstände|Platzmangel|keinen Platz|kein Platz|zu wenig Platz|verschachtelt|eng stehend|stehen eng|Frontengstand|steht eng':
     finding('engstand', 'Engstand'),
-  'Fehlstellung|Hochstand|Kippung|gekippt|rotiert|Rotation|elongiert|Elongation|Kreuzbiss|gedreht|Drehstand|Außenstand|Tiefbiss|Overjet|Distalbiss|Kopfbiss|offener Biss|Deckbiss|nach mesial gekippt|Zahnfehlstellung|Rücklage|Progenie|Überbiss|Diastema|verdreht':
+  'Fehlstellung|Hochstand|Kippung|gekippt|rotiert|Rotation|elongiert|Elongation|Kreuzbiss|gedreht|Drehstand|Außenstand|Tiefbiss|Overjet|Distalbiss|Kopfbiss|offener Biss|Deckbiss|nach mesial gekippt|Zahnfehlstellung|Rücklage|Progenie|Überbiss|verdreht':
     clinical('fehlstellung', 'Fehlstellung'),
+  'Diastema|Diastemata': clinical('fehlstellung', 'Diastema'),
   'Kiefergelenkknacken|Knacken|Gelenkknacken|Kiefergelenk knackt|Gelenk knackt|Kiefergelenksgeräusch|Krepitation|Gelenkgeräusch|Kiefergelenksknacken|knackt|Reiben im Gelenk|Kiefergelenk druckempfindlich|Gelenkreiben|Kiefergelenk schmerzhaft':
     clinical('kiefergelenk', 'Kiefergelenkknacken', { general: true }),
   'Deviation|Deflexion|weicht nach rechts ab|weicht nach links ab|weicht ab|Abweichung des Unterkiefers|Unterkiefer weicht':
