@@ -3,15 +3,13 @@ import { appointmentHandlers, calendarHandlers } from './routes.ts'
 
 export { knownAppointments, treatingMembers } from './queries.ts'
 export { appointmentTables, removeUnusedAppointment } from './remove.ts'
-export {
-  advanceAppointment,
-  bookAppointment,
-  cancelAppointment,
-  createAppointment,
-  getAppointment,
-  requirePractitioner,
-} from './service.ts'
-export { listAppointmentTypes, typeNamesIn } from './types-service.ts'
+export { advanceAppointment } from './advance-appointment.ts'
+export { bookAppointment } from './book-appointment.ts'
+export { cancelAppointment } from './cancel-appointment.ts'
+export { createAppointment } from './create-appointment.ts'
+export { getAppointment } from './get-appointment.ts'
+export { requirePractitioner } from './checked-columns.ts'
+export { listAppointmentTypes, typeNamesIn } from './list-types.ts'
 export { forgetAppointments, forgetBilledAppointment } from './tables.ts'
 
 export const appointmentsModule: Module = {

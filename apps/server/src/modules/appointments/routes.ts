@@ -1,24 +1,20 @@
 import { appointments } from '@honora/contract/appointments.ts'
 import { calendar } from '@honora/contract/calendar.ts'
 import { handlersFor } from '../../platform/http/context.ts'
-import {
-  cancelAppointment,
-  createAppointment,
-  getAppointment,
-  listAppointments,
-  replaceAppointment,
-} from './service.ts'
+import { cancelAppointment } from './cancel-appointment.ts'
+import { createAppointment } from './create-appointment.ts'
+import { getAppointment, listAppointments } from './get-appointment.ts'
+import { replaceAppointment } from './replace-appointment.ts'
 import { listFreeTimes, listWorkingHours, replaceWorkingHours, requireTreating } from './hours.ts'
 import { createAppointmentSeries } from './series.ts'
 import { restoreAppointment } from './restore.ts'
-import {
-  createAppointmentType,
-  listAppointmentTypes,
-  removeAppointmentType,
-  typeNamesIn,
-  updateAppointmentType,
-} from './types-service.ts'
-import { addWaitingEntry, listWaitingEntries, removeWaitingEntry } from './waiting-list.ts'
+import { createAppointmentType } from './create-type.ts'
+import { listAppointmentTypes, typeNamesIn } from './list-types.ts'
+import { removeAppointmentType } from './remove-type.ts'
+import { updateAppointmentType } from './update-type.ts'
+import { addWaitingEntry } from './add-waiting.ts'
+import { listWaitingEntries } from './list-waiting.ts'
+import { removeWaitingEntry } from './remove-waiting.ts'
 
 export const appointmentHandlers = handlersFor(appointments, {
   listAppointments: async ({ deps, tx, scope, query }) => {

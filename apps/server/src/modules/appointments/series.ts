@@ -3,7 +3,7 @@ import { seriesOf } from '@honora/domain/appointments/series.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { OrgScope } from '../../platform/scope.ts'
-import { createAppointment } from './service.ts'
+import { createAppointment } from './create-appointment.ts'
 
 /** The appointment and its repetitions; a refused one takes back all of them, because they share one transaction. */
 export async function createAppointmentSeries(

@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Caller, Practice } from '../../testing/test-app.ts'
 import { amountBody, moneyTests, newPatient } from '../invoices/testing.ts'
+import { importStatement } from './testing.ts'
 
 /*
  * A practice's account below zero: collected with its mandate, after a notice that went out, by a file that two people answer for,
@@ -66,7 +67,10 @@ const act = (who: Caller, { id }: { readonly id: string }, what: string) =>
 const prepare = (kind: string) => clerk().post<PaymentBatchDetail>('/v1/factoring/payment-batches', { kind })
 const file = (of: PaymentBatchDetail) => risk.get(`/v1/factoring/payment-batches/${of.id}/file`)
 const booked = async (of: PaymentBatchDetail) =>
-  bring((await clerk().get(`/v1/factoring/payment-batches/${of.id}/simulated-statement`)).raw)
+  importStatement(
+    clerk(),
+    (await clerk().get(`/v1/factoring/payment-batches/${of.id}/simulated-statement`)).raw,
+  )
 
 /** Payouts that wait leave by a file of their own. */
 async function pay(): Promise<void> {
@@ -76,16 +80,6 @@ async function pay(): Promise<void> {
   await booked(batch.body)
 }
 
-async function bring(bytes: Uint8Array) {
-  const answer = await clerk().upload<Record<string, number>>('/v1/factoring/bank-statements', {
-    name: 'auszug.xml',
-    bytes,
-    type: 'application/xml',
-  })
-  expect(answer.status).toBe(201)
-  const { id: _id, entryCount: _count, ...counts } = answer.body
-  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0))
-}
 const broughtBack = (endToEndId: string, euros: string, on: string, charges = '') =>
   Buffer.from(
     `<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt><Id>R-${endToEndId}</Id><Ntry><Amt Ccy="EUR">${euros}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${on}</Dt></BookgDt><NtryDtls><TxDtls><Refs><EndToEndId>${endToEndId}</EndToEndId></Refs>${charges}<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`,
@@ -193,7 +187,10 @@ test('a balance below zero is announced, ordered, collected by file, and stands 
   await days(1)
   expect(await balance(seller)).toBe(-owed)
   const bank = await clerk().get(`/v1/factoring/payment-batches/${made.body.id}/simulated-statement`)
-  expect([await bring(bank.raw), await bring(bank.raw)]).toEqual([{ executedCount: 1 }, { skippedCount: 1 }])
+  expect([await importStatement(clerk(), bank.raw), await importStatement(clerk(), bank.raw)]).toEqual([
+    { executedCount: 1 },
+    { skippedCount: 1 },
+  ])
   expect(await balance(seller)).toBe(0)
   await days(1)
   expect((await statements(seller))[0]).toMatchObject({ directDebitCents: owed, closingCents: 0 })
@@ -204,7 +201,10 @@ test('a balance below zero is announced, ordered, collected by file, and stands 
   const charges =
     '<Chrgs><Rcrd><Amt Ccy="EUR">3.50</Amt><CdtDbtInd>DBIT</CdtDbtInd><ChrgInclInd>false</ChrgInclInd></Rcrd></Chrgs>'
   const back = broughtBack(endToEndId, (owed / 100).toFixed(2), await today(), charges)
-  expect([await bring(back), await bring(back)]).toEqual([{ returnedCount: 1 }, { skippedCount: 1 }])
+  expect([await importStatement(clerk(), back), await importStatement(clerk(), back)]).toEqual([
+    { returnedCount: 1 },
+    { skippedCount: 1 },
+  ])
   expect(await balance(seller)).toBe(-owed)
   expect((await bankCosts()) - costsBefore).toBe(350)
   const after = await mandateOf(seller)

@@ -3,7 +3,8 @@ import { mandateDocument as drawMandate } from '@honora/formats/documents/letter
 import { found } from '../../platform/errors.ts'
 import { factorLetterhead, factorParty, partyOf } from '../dispatch/index.ts'
 import type { Work } from '../../kernel/work.ts'
-import { creditorId, newestAccountMandate } from './queries.ts'
+import { creditorId } from './queries/settings.ts'
+import { newestAccountMandate } from './queries/account-debits.ts'
 
 /** The mandate as the practice has given it. */
 export async function accountMandatePdf(work: Work, organisationId: string): Promise<Uint8Array> {

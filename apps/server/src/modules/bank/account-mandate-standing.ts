@@ -1,6 +1,6 @@
 import { ownerOf } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
-import { creditorId } from './queries.ts'
+import { creditorId } from './queries/settings.ts'
 
 /** The account that a mandate would be for, and what stands in its way. */
 export async function accountMandateStanding(work: Work, organisationId: string) {

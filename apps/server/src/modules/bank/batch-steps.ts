@@ -3,7 +3,7 @@ import { type BatchEvent, type BatchState, stepBatch } from '@honora/domain/fact
 import { AppError } from '../../platform/errors.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import type { Work } from '../../kernel/work.ts'
-import type { lockBatch } from './queries.ts'
+import type { lockBatch } from './queries/batches.ts'
 import { updatePaymentBatch } from './tables.ts'
 
 /** Work of a person of the factor. */

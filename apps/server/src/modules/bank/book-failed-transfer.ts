@@ -2,7 +2,7 @@ import { payoutReturned } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
 import { closeBatch } from './close-batch.ts'
 import type { CamtCredit } from './camt.ts'
-import { ordersOf } from './queries.ts'
+import { ordersOf } from './queries/orders.ts'
 import { executeOrder } from './execute-order.ts'
 import { updatePaymentOrder } from './tables.ts'
 

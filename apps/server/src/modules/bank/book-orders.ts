@@ -1,6 +1,6 @@
 import type { Work } from '../../kernel/work.ts'
 import { closeBatch } from './close-batch.ts'
-import { type Order, ordersOf } from './queries.ts'
+import { type Order, ordersOf } from './queries/orders.ts'
 import { type Booking, executeOrder } from './execute-order.ts'
 
 /** What a booking of the bank did to our orders; null where it is about none of them. */

@@ -1,7 +1,7 @@
 import type { BankReturn } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
 import { accountDebitReturned } from './book-account-debit.ts'
-import { bookedDebitsOf } from './queries.ts'
+import { bookedDebitsOf } from './queries/orders.ts'
 import { updatePaymentOrder } from './tables.ts'
 
 /** A debit of a practice's account came back: `returned` now, `known` from before, null where it is about none. */

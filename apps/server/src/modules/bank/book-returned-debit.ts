@@ -3,7 +3,8 @@ import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
 import { endMandate } from './end-mandate.ts'
 import { setDebit } from './set-plan-debit.ts'
-import { claimOfDebit, executedDebitsOf } from './queries.ts'
+import { claimOfDebit } from './queries/plan-debits.ts'
+import { executedDebitsOf } from './queries/orders.ts'
 import { updatePaymentOrder } from './tables.ts'
 
 /** A debit of ours came back; its payment has been taken back already. Some reasons end the mandate. */

@@ -1,4 +1,4 @@
-import { lockBatch } from './queries.ts'
+import { lockBatch } from './queries/batches.ts'
 import { type StaffWork, nextBatchState, saveBatch, auditBatch } from './batch-steps.ts'
 import { releaseOrdersOfBatch } from './tables.ts'
 

@@ -1,5 +1,6 @@
 import type { Work } from '../../kernel/work.ts'
-import { lockBatch, ordersOfBatch } from './queries.ts'
+import { lockBatch } from './queries/batches.ts'
+import { ordersOfBatch } from './queries/orders.ts'
 import { saveBatch, auditBatch } from './batch-steps.ts'
 
 /** After its bookings: a batch is done when none of its orders is under way any more. */

@@ -1,6 +1,6 @@
 import { balanceOf } from '../../kernel/queries.ts'
 import type { Work } from '../../kernel/work.ts'
-import { findAccountDebit, openAccountDebit } from './queries.ts'
+import { findAccountDebit, openAccountDebit } from './queries/account-debits.ts'
 import { cancelOrder, updateAccountDebit } from './tables.ts'
 
 /** What a practice owes on its account with the factor; negative: it is owed. */

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/errors.ts'
 import type { Work } from '../../kernel/work.ts'
-import { newestAccountMandate } from './queries.ts'
+import { newestAccountMandate } from './queries/account-debits.ts'
 import { endAccountMandateRow } from './tables.ts'
 
 export async function endAccountMandate(work: Work, organisationId: string, reason: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/errors.ts'
 import type { Work } from '../../kernel/work.ts'
-import { newestMandate, type PlannedClaim } from './queries.ts'
+import { newestMandate, type PlannedClaim } from './queries/plan-debits.ts'
 import { updateSepaMandate } from './tables.ts'
 import { recordOnInvoice } from '../../kernel/record-on-invoice.ts'
 

@@ -3,7 +3,8 @@ import type { Work } from '../../kernel/work.ts'
 import { accountCollected } from './book-account-debit.ts'
 import type { OrderNames } from './camt.ts'
 import { setDebit } from './set-plan-debit.ts'
-import { claimOfDebit, type Order } from './queries.ts'
+import { claimOfDebit } from './queries/plan-debits.ts'
+import type { Order } from './queries/orders.ts'
 import { updatePaymentOrder } from './tables.ts'
 
 /** A booking of the bank that may answer orders of ours. */

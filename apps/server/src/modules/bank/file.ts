@@ -5,7 +5,7 @@ import { writeDirectDebits } from '@honora/formats/sepa/direct-debit.ts'
 import { AppError } from '../../platform/errors.ts'
 import { factorParty } from '../dispatch/index.ts'
 import type { Work } from '../../kernel/work.ts'
-import { creditorId } from './queries.ts'
+import { creditorId } from './queries/settings.ts'
 
 interface Batch {
   readonly number: string

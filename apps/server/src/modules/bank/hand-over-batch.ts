@@ -1,5 +1,5 @@
 import { dropForBank } from './drop.ts'
-import { lockBatch } from './queries.ts'
+import { lockBatch } from './queries/batches.ts'
 import { type StaffWork, nextBatchState, saveBatch, auditBatch } from './batch-steps.ts'
 
 export async function handOverBatch(work: StaffWork, id: string): Promise<void> {

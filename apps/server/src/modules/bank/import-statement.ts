@@ -8,7 +8,7 @@ import { bookReturnedDebit } from './book-returned-debit.ts'
 import type { CamtStatement } from './camt.ts'
 import { insertBankStatement, setAllocatedCount } from './tables.ts'
 import { takeParts } from './parts.ts'
-import { findStatementByHash } from './queries.ts'
+import { findStatementByHash } from './queries/orders.ts'
 
 interface Received {
   readonly statement: CamtStatement

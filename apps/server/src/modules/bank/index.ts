@@ -12,7 +12,7 @@ export { giveMandate } from './give-mandate.ts'
 export { planDebitsOf } from './plan-debits.ts'
 export { orderPayouts } from './order-payouts.ts'
 export { planDebitsOfDay } from './plan-debits-of-day.ts'
-export { creditorId, paymentRelease } from './queries.ts'
+export { creditorId, paymentRelease } from './queries/settings.ts'
 export { ownBank, TransferRefusal, type TransferOrder } from './port.ts'
 
 const folderMs = 30_000

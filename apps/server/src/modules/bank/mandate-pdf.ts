@@ -3,7 +3,8 @@ import { mandateDocument as drawMandate } from '@honora/formats/documents/letter
 import { found } from '../../platform/errors.ts'
 import { claimContent, factorParty } from '../dispatch/index.ts'
 import type { Work } from '../../kernel/work.ts'
-import { creditorId, newestMandate, type PlannedClaim } from './queries.ts'
+import { creditorId } from './queries/settings.ts'
+import { newestMandate, type PlannedClaim } from './queries/plan-debits.ts'
 import { openForMandate } from './open-for-mandate.ts'
 
 /** The mandate as it was given, or the form for a new one. */

@@ -5,7 +5,7 @@ import { endMandate } from './end-mandate.ts'
 import { giveMandate } from './give-mandate.ts'
 import { mandatePdf } from './mandate-pdf.ts'
 import { planDebitsOf } from './plan-debits.ts'
-import { claimOf } from './queries.ts'
+import { claimOf } from './queries/plan-debits.ts'
 
 export const mandateHandlers = handlersFor(mandates, {
   getPlanDebits: async ({ tx, params }) => planDebitsOf(tx, (await claimOf(tx, params.id)).id),

@@ -1,7 +1,8 @@
 import { mandateReference } from '@honora/domain/factoring/mandate-reference.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Work } from '../../kernel/work.ts'
-import { activePlan, countMandates, creditorId, type PlannedClaim } from './queries.ts'
+import { activePlan, countMandates, type PlannedClaim } from './queries/plan-debits.ts'
+import { creditorId } from './queries/settings.ts'
 
 /** What a new mandate needs: a running plan, and that the factor may collect at all. */
 export async function openForMandate(work: Work, claim: PlannedClaim) {

@@ -4,7 +4,7 @@ import { sepaText } from '@honora/formats/sepa/text.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { usableAccountMandate } from './usable-account-mandate.ts'
-import { openAccountDebit } from './queries.ts'
+import { openAccountDebit } from './queries/account-debits.ts'
 import { insertAccountDebit, insertPaymentOrder } from './tables.ts'
 
 type UsableMandate = NonNullable<Awaited<ReturnType<typeof usableAccountMandate>>>

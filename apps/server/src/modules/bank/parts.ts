@@ -1,7 +1,7 @@
 import { divideIntoParts } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { CamtCredit } from './camt.ts'
-import { ordersOf } from './queries.ts'
+import { ordersOf } from './queries/orders.ts'
 
 /** What became of a part of a booking that was taken whole before. */
 export type TakenParts = ReadonlyMap<CamtCredit, { readonly invoiceId: string | null }>

@@ -5,7 +5,7 @@ import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
 import { isAccountCollectable } from './drop-stale-account-debit.ts'
 import { isStillCollectable } from './still-collectable.ts'
-import { listBlockedPayouts, listOrdersOfPayout } from './queries.ts'
+import { listBlockedPayouts, listOrdersOfPayout } from './queries/orders.ts'
 
 type Blocked = PaymentDesk['blocked'][number]['reason']
 

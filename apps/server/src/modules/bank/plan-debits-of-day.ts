@@ -8,13 +8,8 @@ import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import { appendTimeline } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
 import { cancelOrder, endMandatesWithoutPlan, insertPaymentOrder, insertPlanDebit } from './tables.ts'
-import {
-  creditorId,
-  listAnnouncedDebits,
-  listAnnouncedRates,
-  listRunningPlans,
-  paymentRelease,
-} from './queries.ts'
+import { creditorId, paymentRelease } from './queries/settings.ts'
+import { listAnnouncedDebits, listAnnouncedRates, listRunningPlans } from './queries/plan-debits.ts'
 import { setDebit } from './set-plan-debit.ts'
 
 /**

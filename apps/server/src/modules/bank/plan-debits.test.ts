@@ -7,6 +7,7 @@ import { brokenPaymentRules, readPaymentFile } from '@honora/formats/testing/pay
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/test-app.ts'
 import { amountBody, moneyTests, newPatient } from '../invoices/testing.ts'
+import { importStatement } from './testing.ts'
 
 /*
  * Rates of a plan that are collected: with a mandate, announced in time by a letter that went out, ordered in a file that
@@ -69,17 +70,6 @@ async function collected(): Promise<PaymentBatchDetail> {
   return released.body
 }
 
-async function bring(bytes: Uint8Array) {
-  const answer = await clerk().upload<Record<string, number>>('/v1/factoring/bank-statements', {
-    name: 'auszug.xml',
-    bytes,
-    type: 'application/xml',
-  })
-  expect(answer.status).toBe(201)
-  const { id: _id, entryCount: _count, ...counts } = answer.body
-  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0))
-}
-
 describe('a mandate', () => {
   test('needs the creditor identifier of the factor, a running plan and an account that exists', async () => {
     const claim = await claimed()
@@ -131,13 +121,16 @@ describe('a rate', () => {
     const batch = await collected()
     const file = await risk.get(`/v1/factoring/payment-batches/${batch.id}/file`)
     const statement = await clerk().get(`/v1/factoring/payment-batches/${batch.id}/simulated-statement`)
-    const booked = [await bring(statement.raw), await bring(statement.raw)]
+    const booked = [
+      await importStatement(clerk(), statement.raw),
+      await importStatement(clerk(), statement.raw),
+    ]
     const paid = await reread(claim)
     const { endToEndId = '' } = batch.orders[0] ?? {}
     const back = Buffer.from(
       `<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt><Id>R-1</Id><Ntry><Amt Ccy="EUR">100.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-12-17</Dt></BookgDt><NtryDtls><TxDtls><Refs><EndToEndId>${endToEndId}</EndToEndId></Refs><RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`,
     )
-    const returned = [await bring(back), await bring(back)]
+    const returned = [await importStatement(clerk(), back), await importStatement(clerk(), back)]
     await days(24)
 
     expect(announced.debits).toMatchObject([

@@ -1,7 +1,8 @@
 import { presentMandate } from './present-mandate.ts'
 import type { PlanDebits } from '@honora/contract/mandates.ts'
 import type { Tx } from '../../platform/db/pool.ts'
-import { activePlan, creditorId, listPlanDebits, newestMandate } from './queries.ts'
+import { activePlan, listPlanDebits, newestMandate } from './queries/plan-debits.ts'
+import { creditorId } from './queries/settings.ts'
 
 export async function planDebitsOf(tx: Tx, invoiceId: string): Promise<PlanDebits> {
   const mandate = await newestMandate(tx, invoiceId)

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { factorOrganisation, raiseFactorCounter } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
 import { isStillPayable } from './payable-payouts.ts'
-import { waitingOrders } from './queries.ts'
+import { waitingOrders } from './queries/orders.ts'
 import { insertPaymentBatch, putIntoBatch } from './tables.ts'
 import { type StaffWork, auditBatch } from './batch-steps.ts'
 

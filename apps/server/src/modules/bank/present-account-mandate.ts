@@ -3,7 +3,8 @@ import type { AccountMandate } from '@honora/contract/account-mandates.ts'
 import { maskIban } from '@honora/domain/organisation/iban.ts'
 import { factorParty } from '../dispatch/index.ts'
 import type { Work } from '../../kernel/work.ts'
-import { listAccountDebits, newestAccountMandate, paymentRelease } from './queries.ts'
+import { listAccountDebits, newestAccountMandate } from './queries/account-debits.ts'
+import { paymentRelease } from './queries/settings.ts'
 import { accountMandateStanding } from './account-mandate-standing.ts'
 
 /** What may be collected from a practice's bank account, and what was. */

@@ -1,5 +1,6 @@
 import { maskIban } from '@honora/domain/organisation/iban.ts'
-import type { newestAccountMandate, newestMandate } from './queries.ts'
+import type { newestAccountMandate } from './queries/account-debits.ts'
+import type { newestMandate } from './queries/plan-debits.ts'
 
 type Mandate = NonNullable<Awaited<ReturnType<typeof newestMandate | typeof newestAccountMandate>>>
 

@@ -4,7 +4,8 @@ import type { OrgScope } from '../../platform/scope.ts'
 import { blockedPayouts } from './payable-payouts.ts'
 import { ownBank } from './port.ts'
 import { presentOrders } from './present.ts'
-import { creditorId, paymentRelease, waitingOrders } from './queries.ts'
+import { creditorId, paymentRelease } from './queries/settings.ts'
+import { waitingOrders } from './queries/orders.ts'
 
 /** What waits to be paid or collected, and what cannot be. */
 export async function presentPaymentDesk(work: Work, scope: OrgScope): Promise<PaymentDesk> {

@@ -6,7 +6,8 @@ import type { Tx } from '../../platform/db/pool.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { masked } from '../credit-checks/index.ts'
 import { ownBank } from './port.ts'
-import { listPracticeNames, type lockBatch, type ordersOfBatch } from './queries.ts'
+import { listPracticeNames, type lockBatch } from './queries/batches.ts'
+import type { ordersOfBatch } from './queries/orders.ts'
 
 type BatchRow = Omit<Awaited<ReturnType<typeof lockBatch>>, 'file'>
 type OrderRow = Awaited<ReturnType<typeof ordersOfBatch>>[number]

@@ -3,7 +3,8 @@ import { AppError } from '../../platform/errors.ts'
 import type { FileAnswer } from '../../platform/http/context.ts'
 import { simulatedStatement } from './file.ts'
 import { presentBatch } from './present.ts'
-import { lockBatch, ordersOfBatch } from './queries.ts'
+import { lockBatch } from './queries/batches.ts'
+import { ordersOfBatch } from './queries/orders.ts'
 
 /** The statement by which the simulated bank answers a batch. 409 while the batch is not with the bank. */
 export async function readSimulatedStatement(

@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/errors.ts'
-import { lockBatch, ordersOfBatch } from './queries.ts'
+import { lockBatch } from './queries/batches.ts'
+import { ordersOfBatch } from './queries/orders.ts'
 import { releaseOrdersOfBatch } from './tables.ts'
 import { type StaffWork, nextBatchState, saveBatch, auditBatch } from './batch-steps.ts'
 

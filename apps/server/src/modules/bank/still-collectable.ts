@@ -1,5 +1,5 @@
 import type { Work } from '../../kernel/work.ts'
-import { findDebitWithPlan } from './queries.ts'
+import { findDebitWithPlan } from './queries/plan-debits.ts'
 
 /** Whether the debit behind an order may still be collected. */
 export async function isStillCollectable(work: Work, debitId: string): Promise<boolean> {

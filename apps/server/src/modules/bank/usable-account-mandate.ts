@@ -1,5 +1,5 @@
 import type { Work } from '../../kernel/work.ts'
-import { newestAccountMandate } from './queries.ts'
+import { newestAccountMandate } from './queries/account-debits.ts'
 import { accountMandateStanding } from './account-mandate-standing.ts'
 import { endAccountMandate } from './end-account-mandate.ts'
 

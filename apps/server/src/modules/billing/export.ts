@@ -7,7 +7,7 @@ import { padnextCharset } from '../factoring/index.ts'
 import { nextTransferNumber } from '../ledger/index.ts'
 import { invoicePdf } from './documents.ts'
 import { exportable, invoiceBody } from './invoice-body.ts'
-import { readBillingRow, type BillingCall } from './service.ts'
+import { readBillingRow, type BillingCall } from './billing-draft.ts'
 import { frozenOf } from './view.ts'
 
 /** The invoice in one of the portal's formats. What does not fit is refused with its findings, nothing is cut. */

@@ -3,14 +3,11 @@ import type { Module } from '../../platform/module.ts'
 import { billingHandlers, treatmentPlanHandlers } from './routes.ts'
 
 export { invoicePdf } from './documents.ts'
-export {
-  addItem,
-  billFromCodes,
-  getBillingOfDocumentation,
-  removeItem,
-  updateItem,
-  type BillingCall,
-} from './service.ts'
+export { addItem } from './add-item.ts'
+export { billFromCodes } from './bill-from-codes.ts'
+export { getBillingOfDocumentation, type BillingCall } from './billing-draft.ts'
+export { removeItem } from './remove-item.ts'
+export { updateItem } from './update-item.ts'
 export type { FrozenBilling } from './frozen.ts'
 export { forgetBilling, forgetPlans } from './tables.ts'
 

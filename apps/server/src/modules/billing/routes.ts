@@ -4,22 +4,25 @@ import { AppError } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { invoicePdf } from './documents.ts'
 import { exportBilling } from './export.ts'
-import { cancelBilling, correctBilling, finalizeBilling } from './finalize.ts'
-import { createPlan, getPlan, listPlans, planPdf, updatePlan } from './plans.ts'
+import { cancelBilling } from './cancel-billing.ts'
+import { correctBilling } from './correct-billing.ts'
+import { finalizeBilling } from './finalize-billing.ts'
+import { createPlan } from './create-plan.ts'
+import { getPlan } from './present-plan.ts'
+import { listPlans } from './list-plans.ts'
+import { planPdf } from './plan-pdf.ts'
+import { updatePlan } from './update-plan.ts'
 import { refuseEachCode } from './refuse-codes.ts'
-import {
-  addItem,
-  billFromCodes,
-  getBilling,
-  getBillingOfDocumentation,
-  listBillings,
-  readBillingRow,
-  removeItem,
-  restoreItem,
-  updateBilling,
-  updateItem,
-} from './service.ts'
-import { billingOffers, submitBilling } from './submit.ts'
+import { addItem } from './add-item.ts'
+import { billFromCodes } from './bill-from-codes.ts'
+import { getBilling, getBillingOfDocumentation, readBillingRow } from './billing-draft.ts'
+import { listBillings } from './list-billings.ts'
+import { removeItem } from './remove-item.ts'
+import { restoreItem } from './restore-item.ts'
+import { updateBilling } from './update-billing.ts'
+import { updateItem } from './update-item.ts'
+import { billingOffers } from './billing-offers.ts'
+import { submitBilling } from './submit-billing.ts'
 import { inTurn } from './turns.ts'
 import { createJustification, removeJustification } from './tables.ts'
 import { listItems, listJustifications } from './queries.ts'

@@ -1,13 +1,9 @@
 import type { Module } from '../../platform/module.ts'
 import { consultationHandlers } from './routes.ts'
 
-export {
-  isFrozen,
-  linkInteraction,
-  recordingObstacle,
-  refuseFinalized,
-  presentConsultation,
-} from './service.ts'
+export { isFrozen, recordingObstacle, refuseFinalized } from './recording-obstacle.ts'
+export { linkInteraction } from './link-interaction.ts'
+export { presentConsultation } from './present-consultation.ts'
 
 export const consultationsModule: Module = {
   name: 'consultations',

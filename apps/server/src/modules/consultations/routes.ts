@@ -1,7 +1,9 @@
 import { consultations } from '@honora/contract/consultations.ts'
 import { found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
-import { createConsultation, patchConsultation, presentConsultation } from './service.ts'
+import { createConsultation } from './create-consultation.ts'
+import { patchConsultation } from './patch-consultation.ts'
+import { presentConsultation } from './present-consultation.ts'
 import { findConsultation } from '../consultation-records/index.ts'
 
 // The recording itself is served by the speech module, which keeps the audio.

@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { dentalCodeHandlers } from './routes.ts'
 
 export { pointValuesOf } from './point-values.ts'
-export { listDentalCodes } from './service.ts'
+export { listDentalCodes } from './list-dental-codes.ts'
 export { findCustomCodesByNumber, type CustomCodeRow } from './queries.ts'
 
 export const dentalCodesModule: Module = { name: 'dental-codes', groups: [dentalCodeHandlers] }

@@ -3,13 +3,11 @@ import { createHash } from 'node:crypto'
 import { invalidField } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { importPointValues, listPointValues } from './point-values.ts'
-import {
-  createCustomCode,
-  getDentalCode,
-  listDentalCodes,
-  removeCustomCode,
-  updateCustomCode,
-} from './service.ts'
+import { createCustomCode } from './create-custom-code.ts'
+import { getDentalCode } from './present-code.ts'
+import { listDentalCodes } from './list-dental-codes.ts'
+import { removeCustomCode } from './remove-custom-code.ts'
+import { updateCustomCode } from './update-custom-code.ts'
 
 export const dentalCodeHandlers = handlersFor(dentalCodes, {
   listDentalCodes: async ({ deps, tx, scope, query }) => {

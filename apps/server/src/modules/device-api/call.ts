@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { WorkScope } from '../../platform/scope.ts'
-import { wireRow } from './interactions.ts'
+import { wireRow } from './present-interaction.ts'
 
 /** One call of an outside client with its transaction. */
 export interface Call {

@@ -11,33 +11,22 @@ import { AfterCommit, known, type Call, type Method, type WireCall, type Work } 
 import { codingCalls } from './coding.ts'
 import { documentCalls } from './documents.ts'
 import { badRequest, forbidden, WireError } from './errors.ts'
-import {
-  addWireFacts,
-  changeWireFact,
-  changeWireFacts,
-  extractFacts,
-  wireFacts,
-  wireGroupList,
-} from './facts.ts'
-import {
-  createWireInteraction,
-  deleteWireInteraction,
-  listOf,
-  patchWireInteraction,
-  presentWire,
-  wireRow,
-} from './interactions.ts'
+import { addWireFacts } from './add-facts.ts'
+import { changeWireFact, changeWireFacts } from './change-facts.ts'
+import { extractFacts } from './extract-facts.ts'
+import { wireFacts, wireGroupList } from './present-facts.ts'
+import { createWireInteraction } from './create-interaction.ts'
+import { deleteWireInteraction } from './delete-interaction.ts'
+import { listOf, presentWire, wireRow } from './present-interaction.ts'
+import { patchWireInteraction } from './patch-interaction.ts'
 import { login } from './login.ts'
 import { templateCalls } from './templates.ts'
 import { createTranscript } from './transcribe.ts'
-import {
-  addRecording,
-  deleteRecording,
-  deleteTranscript,
-  readRecording,
-  wireTranscript,
-  wireTranscripts,
-} from './texts.ts'
+import { addRecording } from './add-recording.ts'
+import { deleteRecording } from './delete-recording.ts'
+import { deleteTranscript } from './delete-transcript.ts'
+import { readRecording } from './read-recording.ts'
+import { wireTranscript, wireTranscripts } from './present-texts.ts'
 import { listWire, recordingIds } from './queries.ts'
 import { bytesOfChunk, isRecord } from '../../platform/values.ts'
 import { z } from 'zod'

@@ -1,7 +1,7 @@
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
 import { AppError, found } from '../../platform/errors.ts'
-import { lockClaimToDefer, openDeferralRequest } from './queries.ts'
+import { lockClaimToDefer, openDeferralRequest } from './queries/deferrals.ts'
 import { answerDeferralRequest } from './tables.ts'
 
 /** Closes the open request of a claim. 409 when it is not the one that is meant. */

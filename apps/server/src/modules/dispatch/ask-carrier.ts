@@ -2,7 +2,7 @@ import { daysBetween, type IsoDate } from '@honora/domain/factoring/calendar.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { systemScope } from '../../platform/scope.ts'
 import { systemWork } from '../../kernel/work.ts'
-import { listDispatchesWithCarrier, lockDispatch } from './queries.ts'
+import { listDispatchesWithCarrier, lockDispatch } from './queries/dispatches.ts'
 import { moveDispatch } from './move-dispatch.ts'
 import { markReturned } from './mark-returned.ts'
 

@@ -10,12 +10,12 @@ import { linkOfClaim } from './links.ts'
 import { debtorLines, debtorName, factorLetterhead, factorParty, partyOf, salutationOf } from './parties.ts'
 import {
   chargedBackCents,
-  type DispatchRow,
   findClaimRow,
   findPaymentPlan,
   listReminderDays,
   paidCostsCents,
-} from './queries.ts'
+} from './queries/claims.ts'
+import type { DispatchRow } from './queries/dispatches.ts'
 import {
   type AccountPart,
   type ClaimPart,

@@ -1,7 +1,7 @@
 import { addDays, bankDayFrom, type IsoDate } from '@honora/domain/factoring/calendar.ts'
 import { debitNoticeDays, noticeState, postingDays } from '@honora/domain/factoring/plan-debit.ts'
 import { DebitDetails } from './kept-content.ts'
-import type { DispatchRow } from './queries.ts'
+import type { DispatchRow } from './queries/dispatches.ts'
 
 /**
  * The notice of an account's debit as it leaves today. Where it waited, for a carrier or an address, it names the first

@@ -16,7 +16,7 @@ import { AppError, found } from '../../platform/errors.ts'
 import { isRowId } from '../../platform/ids.ts'
 import { contentKey } from '../../platform/storage/content-key.ts'
 import { linkUrl } from './links.ts'
-import { type DispatchRow, findDispatchRow } from './queries.ts'
+import { type DispatchRow, findDispatchRow } from './queries/dispatches.ts'
 import type { DispatchContent } from './kept-content.ts'
 import { type DispatchChanges, type EarlierSending, updateDispatch, withoutPaper } from './tables.ts'
 

@@ -3,7 +3,7 @@ import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { updateInvoiceRow } from '../invoice-records/index.ts'
-import { deferralsOf, lockClaimToDefer } from './queries.ts'
+import { deferralsOf, lockClaimToDefer } from './queries/deferrals.ts'
 import { endDeferralRow } from './tables.ts'
 import { reportDeferral } from './deferral-timeline.ts'
 

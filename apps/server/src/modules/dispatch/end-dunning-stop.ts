@@ -1,7 +1,7 @@
 import { AppError, found } from '../../platform/errors.ts'
 import { isRowId } from '../../platform/ids.ts'
 import type { Work } from '../../kernel/work.ts'
-import { type ClaimKey, stopsOf } from './queries.ts'
+import { type ClaimKey, stopsOf } from './queries/dunning-stops.ts'
 import { updateDunningStop } from './tables.ts'
 import { recordOnInvoice } from '../../kernel/record-on-invoice.ts'
 

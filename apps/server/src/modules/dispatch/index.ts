@@ -14,7 +14,8 @@ export { planDispatch } from './plan.ts'
 export { askCarrier } from './ask-carrier.ts'
 export { sendDue } from './send-due.ts'
 export { stopDunning } from './stop-dunning.ts'
-export { deferralsOf, stopsOf } from './queries.ts'
+export { deferralsOf } from './queries/deferrals.ts'
+export { stopsOf } from './queries/dunning-stops.ts'
 
 export const dispatchModule: Module = { name: 'dispatch', groups: [dispatchHandlers], jobs: dispatchJobs }
 export { forgetClaim } from './tables.ts'

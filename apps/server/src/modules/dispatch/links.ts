@@ -5,7 +5,7 @@ import type { Settings } from '../../platform/config.ts'
 import { hashSecret, newId } from '../../platform/ids.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
-import { runningLink } from './queries.ts'
+import { runningLink } from './queries/parties.ts'
 import { insertPatientLink } from './tables.ts'
 
 /** Months that the link of a claim opens its page. */

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { MailMessage } from '../../platform/mail/mail.ts'
 import { sendingId } from './documents.ts'
 import { linkUrl } from './links.ts'
-import type { DispatchRow } from './queries.ts'
+import type { DispatchRow } from './queries/dispatches.ts'
 import type { DispatchContent } from './kept-content.ts'
 
 /** A picture in the head of a mail. */

@@ -2,7 +2,7 @@ import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
 import { linkOfClaim } from './links.ts'
 import { planDispatch } from './plan.ts'
-import type { boughtClaim } from './queries.ts'
+import type { boughtClaim } from './queries/claims.ts'
 import { endLinksOfClaim } from './tables.ts'
 
 /** The link to a patient's page, to be read out or sent. Renewed: whoever has an earlier one sees nothing any more. */

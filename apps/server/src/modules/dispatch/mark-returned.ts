@@ -1,7 +1,7 @@
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
 import { publishFailed } from './plan.ts'
-import type { DispatchRow } from './queries.ts'
+import type { DispatchRow } from './queries/dispatches.ts'
 import { moveDispatch } from './move-dispatch.ts'
 
 /** A letter came back. */

@@ -4,7 +4,7 @@ import { appendTimeline } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { KeptDocument } from './documents.ts'
 import { bookReminder } from './reminders.ts'
-import type { DispatchRow } from './queries.ts'
+import type { DispatchRow } from './queries/dispatches.ts'
 import { moveDispatch } from './move-dispatch.ts'
 
 /** It went out: proof, timeline, and what was waiting for it. */

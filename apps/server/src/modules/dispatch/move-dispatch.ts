@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
 import { updateDispatch } from './tables.ts'
-import type { DispatchRow } from './queries.ts'
+import type { DispatchRow } from './queries/dispatches.ts'
 
 /** Moves a dispatch by its table. */
 export async function moveDispatch(

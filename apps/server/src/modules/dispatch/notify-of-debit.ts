@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Work } from '../../kernel/work.ts'
 import { partyOf } from './parties.ts'
 import { planDispatch } from './plan.ts'
-import { findSentDebitNotice } from './queries.ts'
+import { findSentDebitNotice } from './queries/dispatches.ts'
 
 /** The notice of a debit that went out: how much it announced for which day, and when it left. Null while none has. */
 export async function noticeOfDebit(

@@ -6,7 +6,7 @@ import type { InvoiceDebtor } from '@honora/domain/invoice/invoice.ts'
 import { z } from 'zod'
 import { factorOrganisation } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
-import { findParty } from './queries.ts'
+import { findParty } from './queries/parties.ts'
 
 const Address = z.object({
   street: z.string().default(''),

@@ -2,7 +2,8 @@ import { addDays, type IsoDate } from '@honora/domain/factoring/calendar.ts'
 import type { Work } from '../../kernel/work.ts'
 import { planDispatch } from './plan.ts'
 import { preferenceOf } from './recipients.ts'
-import { listClaimEventsToNotify, listPayoutsSent } from './queries.ts'
+import { listClaimEventsToNotify } from './queries/claims.ts'
+import { listPayoutsSent } from './queries/dispatches.ts'
 
 /** Days back that causes are looked for: a day that was missed is made up for, old claims are not written about again. */
 const reachDays = 3

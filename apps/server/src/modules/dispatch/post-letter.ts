@@ -3,7 +3,7 @@ import type { Work } from '../../kernel/work.ts'
 import { isInTime } from './debit-days.ts'
 import { dropPaper } from './documents.ts'
 import { markSent } from './mark-sent.ts'
-import { lockDispatch } from './queries.ts'
+import { lockDispatch } from './queries/dispatches.ts'
 
 /**
  * Letters were brought to the post: only now they are sent. A notice that lay so long that its day is too near counts as not

@@ -4,7 +4,7 @@ import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
 import { preferenceOf } from './recipients.ts'
 import { upsertContactPreference } from './tables.ts'
-import { claimOfDispatch } from './queries.ts'
+import { claimOfDispatch } from './queries/dispatches.ts'
 
 /** Sets how the debtor of a claim is written to from now on. */
 export async function preferChannel(

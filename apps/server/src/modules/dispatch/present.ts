@@ -7,15 +7,10 @@ import { masked } from '../credit-checks/index.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
 import { preferenceOf } from './recipients.ts'
-import {
-  deferralsOf,
-  dispatchesOfClaim,
-  latestDeferralRequest,
-  namesOf,
-  pageOpenedAt,
-  stopsOf,
-  type DispatchRow,
-} from './queries.ts'
+import { deferralsOf, latestDeferralRequest } from './queries/deferrals.ts'
+import { dispatchesOfClaim, type DispatchRow } from './queries/dispatches.ts'
+import { namesOf, pageOpenedAt } from './queries/parties.ts'
+import { stopsOf } from './queries/dunning-stops.ts'
 import type { Recipient } from './tables.ts'
 
 /** Dispatches for a reader, with the names of practices and invoices. */

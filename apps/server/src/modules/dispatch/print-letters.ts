@@ -4,7 +4,7 @@ import type { Work } from '../../kernel/work.ts'
 import { keepDocument } from './documents.ts'
 import { documentTitle } from './mails.ts'
 import { updateDispatch } from './tables.ts'
-import { listWaitingLetters } from './queries.ts'
+import { listWaitingLetters } from './queries/dispatches.ts'
 
 /** The print batch: one PDF a letter. 404 when nothing waits. */
 export async function printBatch(work: Work): Promise<Uint8Array> {

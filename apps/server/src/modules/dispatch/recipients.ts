@@ -8,7 +8,8 @@ import { found } from '../../platform/errors.ts'
 import { consentFor } from '../credit-checks/index.ts'
 import type { Work } from '../../kernel/work.ts'
 import { debtorLines, debtorName, partyOf } from './parties.ts'
-import { claimOfDispatch, findContactPreference, patientEmail } from './queries.ts'
+import { claimOfDispatch } from './queries/dispatches.ts'
+import { findContactPreference, patientEmail } from './queries/parties.ts'
 import type { Recipient } from './tables.ts'
 
 export interface Preference {

@@ -4,7 +4,9 @@ import { ok } from '@honora/domain/result.ts'
 import { found } from '../../platform/errors.ts'
 import { applyToClaim } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
-import { type DispatchRow, lockClaimToRemind, stopsOf } from './queries.ts'
+import type { DispatchRow } from './queries/dispatches.ts'
+import { lockClaimToRemind } from './queries/claims.ts'
+import { stopsOf } from './queries/dunning-stops.ts'
 import { setDunningLevel } from '../invoice-records/index.ts'
 
 const remindable: ReadonlySet<string> = new Set(['open', 'partly_paid', 'overdue'])

@@ -4,7 +4,7 @@ import { AppError, found } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { requireDeferrable } from './require-deferrable.ts'
-import { lockClaimToDefer, openDeferralRequest } from './queries.ts'
+import { lockClaimToDefer, openDeferralRequest } from './queries/deferrals.ts'
 import { insertDeferralRequest } from './tables.ts'
 import { recordOnInvoice } from '../../kernel/record-on-invoice.ts'
 

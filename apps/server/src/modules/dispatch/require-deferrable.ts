@@ -2,8 +2,8 @@ import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import { mayDefer, refusedDays } from '@honora/domain/factoring/deferral.ts'
 import type { Work } from '../../kernel/work.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
-import type { lockClaimToDefer } from './queries.ts'
-import { deferralsOf } from './queries.ts'
+import type { lockClaimToDefer } from './queries/deferrals.ts'
+import { deferralsOf } from './queries/deferrals.ts'
 
 export type Claim = NonNullable<Awaited<ReturnType<typeof lockClaimToDefer>>>
 

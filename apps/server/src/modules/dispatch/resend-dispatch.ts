@@ -6,7 +6,7 @@ import { keepSending } from './documents.ts'
 import { addressed, preferenceOf } from './recipients.ts'
 import { moveDispatch } from './move-dispatch.ts'
 import { withoutPaper } from './tables.ts'
-import { type DispatchRow, lockDispatch } from './queries.ts'
+import { type DispatchRow, lockDispatch } from './queries/dispatches.ts'
 
 /** A dispatch that did not arrive goes out again, to the address that is known now or to the one that is given. */
 export async function resend(

@@ -23,7 +23,8 @@ import { resend } from './resend-dispatch.ts'
 import { presentCorrespondence, presentDispatch, presentDispatches } from './present.ts'
 import { endStop } from './end-dunning-stop.ts'
 import { stopDunning } from './stop-dunning.ts'
-import { boughtClaim, countByState, findDispatch, listDispatches } from './queries.ts'
+import { boughtClaim } from './queries/claims.ts'
+import { countByState, findDispatch, listDispatches } from './queries/dispatches.ts'
 
 async function claimInWork(tx: Tx, id: string) {
   const row = await boughtClaim(tx, id)

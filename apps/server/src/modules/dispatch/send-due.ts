@@ -1,6 +1,6 @@
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { listDueDispatches } from './queries.ts'
+import { listDueDispatches } from './queries/dispatches.ts'
 import { sendDispatch } from './send-dispatch.ts'
 
 /** Sends what a practice has to send on a day. One that fails does not hold the others. */

@@ -3,7 +3,7 @@ import type { Work } from '../../kernel/work.ts'
 import { markReturned } from './mark-returned.ts'
 import { markSent } from './mark-sent.ts'
 import { moveDispatch } from './move-dispatch.ts'
-import { lockDispatch } from './queries.ts'
+import { lockDispatch } from './queries/dispatches.ts'
 
 export async function cancelDispatch(work: Work, id: string): Promise<void> {
   const row = found(await lockDispatch(work.tx, id))

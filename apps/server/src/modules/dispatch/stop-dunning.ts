@@ -3,7 +3,7 @@ import { invalidField } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
-import type { ClaimKey } from './queries.ts'
+import type { ClaimKey } from './queries/dunning-stops.ts'
 import { insertDunningStop } from './tables.ts'
 import { recordOnInvoice } from '../../kernel/record-on-invoice.ts'
 

@@ -6,11 +6,11 @@ import { documentationJobs } from './jobs.ts'
 import { documentationHandlers } from './routes.ts'
 import { wordRecord } from './wording.ts'
 
-export { finalizeDocumentation } from './finalise.ts'
+export { finalizeDocumentation } from './finalize-documentation.ts'
 export { documentationPdf } from './pdf.ts'
 export { openPoints } from './points.ts'
 export { type DocumentationRow, findDocumentation, signedText } from './queries.ts'
-export { patchDocumentation } from './service.ts'
+export { patchDocumentation } from './patch-documentation.ts'
 export { forgetDocumentations } from './tables.ts'
 
 export const documentationModule: Module = {

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { found } from '../../platform/errors.ts'
 import type { WorkScope } from '../../platform/scope.ts'
 import { getPatient } from '../patients/index.ts'
-import { inWords } from './finalise.ts'
+import { inWords } from './finalize-documentation.ts'
 import { findAppointment, findDocumentation, findLetterhead, listVersions } from './queries.ts'
 import { findUserName } from '../../kernel/queries.ts'
 

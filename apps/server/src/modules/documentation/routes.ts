@@ -1,30 +1,27 @@
 import { documentation } from '@honora/contract/documentation.ts'
 import { found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
-import { cutPage } from '../../platform/http/cursor.ts'
+import { pageById, type PageAsked } from '../../platform/http/cursor.ts'
 import { isRowId } from '../../platform/ids.ts'
-import { decideContradiction, takeBackDecision } from './decisions.ts'
-import { finalizeDocumentation } from './finalise.ts'
+import { decideContradiction, takeBackDecision } from './decide-contradiction.ts'
+import { finalizeDocumentation } from './finalize-documentation.ts'
 import { documentationPdf } from './pdf.ts'
-import { leaveSentence, placeSentence, takeBackLeaving, takeBackPlacement } from './placements.ts'
+import { leaveSentence, takeBackLeaving } from './leave-sentence.ts'
+import { placeSentence, takeBackPlacement } from './place-sentence.ts'
 import { presentSummary, presentVersion } from './present.ts'
-import { addAddendum, generateDocumentation, getDocumentation, patchDocumentation } from './service.ts'
+import { addAddendum } from './add-addendum.ts'
+import { generateDocumentation } from './generate-documentation.ts'
+import { getDocumentation } from './get-documentation.ts'
+import { patchDocumentation } from './patch-documentation.ts'
 import { findDocumentation, listDocumentationRows, listVersions } from './queries.ts'
 
 export const documentationHandlers = handlersFor(documentation, {
-  listDocumentations: async ({ deps, tx, scope, query }) => {
+  listDocumentations: async (context) => {
+    const { tx, scope, query } = context
     if (query.patientId !== undefined && !isRowId(query.patientId))
       return { documentations: [], cursor: null }
-    const list = 'documentations'
-    const after =
-      query.cursor === undefined
-        ? undefined
-        : String(deps.cursors.decode(list, scope.organisationId, query.cursor)[0])
-    const page = cutPage(
-      await listDocumentationRows(tx, scope.organisationId, { ...query, after }),
-      query.limit,
-      (row) => deps.cursors.encode(list, scope.organisationId, [row.id]),
-    )
+    const read = (asked: PageAsked) => listDocumentationRows(tx, scope.organisationId, { ...query, ...asked })
+    const page = await pageById(context, 'documentations', read)
     return { documentations: page.rows.map(presentSummary), cursor: page.cursor }
   },
   getDocumentation: ({ deps, tx, scope, params }) =>
@@ -39,18 +36,11 @@ export const documentationHandlers = handlersFor(documentation, {
     reply.status(isNew ? 201 : 200)
     return made
   },
-  updateDocumentation: ({ deps, tx, scope, params, body, ifMatch }) =>
-    patchDocumentation(
-      { deps, tx, scope },
-      {
-        id: params.id,
-        expected: ifMatch ?? body.version,
-        sections: body.sections ?? [],
-        answers: body.answers ?? [],
-        lines: body.lines ?? [],
-        take: body.take ?? [],
-      },
-    ),
+  updateDocumentation: ({ deps, tx, scope, params, body, ifMatch }) => {
+    const { version, sections = [], answers = [], lines = [], take = [] } = body
+    const patch = { id: params.id, expected: ifMatch ?? version, sections, answers, lines, take }
+    return patchDocumentation({ deps, tx, scope }, patch)
+  },
   finalizeDocumentation: ({ deps, tx, scope, params, body, ifMatch }) =>
     finalizeDocumentation(
       { deps, tx, scope },

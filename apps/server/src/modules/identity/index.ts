@@ -3,8 +3,10 @@ import type { Module } from '../../platform/module.ts'
 import { identityHandlers } from './routes.ts'
 import { sealTotpSecrets } from './totp.ts'
 
-export { requireFreshLogin, enter, proveIdentity } from './service.ts'
-export { setCookies } from './routes.ts'
+export { requireFreshLogin } from './require-fresh-login.ts'
+export { enter } from './enter.ts'
+export { proveIdentity } from './prove-identity.ts'
+export { entryOf, setCookies } from './session-cookies.ts'
 export { findUserByEmail, hasConfirmedFactor } from './queries.ts'
 export { insertUserAccount } from './tables.ts'
 

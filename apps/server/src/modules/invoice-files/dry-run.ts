@@ -4,7 +4,7 @@ import type { KeptFindings } from '@honora/formats/finding-budget.ts'
 import type { ImportEvent } from '@honora/formats/import.ts'
 import { consentFinding, consentGaps } from '../invoices/index.ts'
 import type { Work } from '../../kernel/work.ts'
-import { BATCH_INVOICES, withTakenNumber } from './import.ts'
+import { BATCH_INVOICES, withTakenNumber } from './store-invoices.ts'
 import { takenNumbers } from './queries.ts'
 
 /** An invoice of a dry run: what is shown of it. */

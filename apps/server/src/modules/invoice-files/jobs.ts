@@ -6,10 +6,12 @@ import { rescanPauseSeconds, scanAll, ScannerUnavailable } from '../../platform/
 import { decideByRules, refreshFile } from '../invoices/index.ts'
 import { systemWork } from '../../kernel/work.ts'
 import { readContent } from './content.ts'
-import { readIntoInvoices, refuseInfected, tell } from './import.ts'
+import { readIntoInvoices } from './read-into-invoices.ts'
+import { refuseInfected } from './refuse-infected.ts'
+import { publishFile } from './publish-file.ts'
 import { forgetPieces } from './pieces.ts'
 import { readApart } from './read-apart.ts'
-import { offerByContract } from './service.ts'
+import { offerByContract } from './offer-by-contract.ts'
 import { dropUpload } from './uploads.ts'
 import { findFile, listInvoicesToDecide, lockFile, lockInvoiceRow } from './queries.ts'
 import { updateFile } from '../invoice-records/index.ts'
@@ -72,7 +74,7 @@ const scanFile = job({
         return
       }
       await updateFile(tx, current, { scanState: 'clean' }, work.time.now)
-      await tell(work, current, 'created')
+      await publishFile(work, current, 'created')
       await deps.jobs.add(tx, 'invoice-file.read', { organisationId, fileId })
     })
   },

@@ -20,7 +20,7 @@ import {
   presentInvoiceRow,
   type ConsentGap,
 } from '../invoices/index.ts'
-import { isRead } from './import.ts'
+import { isRead } from './read-into-invoices.ts'
 import { scanStateOf } from './scan-state.ts'
 import { type listFileInvoices, listOpenInvoices } from './queries.ts'
 import type { FileRecord } from './tables.ts'

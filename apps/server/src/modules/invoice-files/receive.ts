@@ -17,11 +17,13 @@ import { newId } from '../../platform/ids.ts'
 import { type Work, requestWork } from '../../kernel/work.ts'
 import { type Content, observeContent, readParts, storeContent } from './content.ts'
 import { summarise, withRecords } from './dry-run.ts'
-import { readIntoInvoices, readRequest, tell } from './import.ts'
+import { readIntoInvoices } from './read-into-invoices.ts'
+import { readRequest } from './read-request.ts'
+import { publishFile } from './publish-file.ts'
 import { limitsOf, SYNCHRONOUS_INVOICES } from './limits.ts'
 import { plainName } from '../../platform/http/file-name.ts'
 import { presentDryRun, presentFileDetail } from './present.ts'
-import { offerByContract } from './service.ts'
+import { offerByContract } from './offer-by-contract.ts'
 import { dropParts, piecesSettled } from './pieces.ts'
 import { readApart } from './read-apart.ts'
 import { readOptions, type ReadRequest } from './reading.ts'
@@ -206,12 +208,12 @@ async function storeFile(context: Call, work: Work, received: Received): Promise
   })
   if (content.prefix !== null) await piecesSettled(deps, work.tx, content.prefix)
   const row = found(await findFile(work.tx, id))
-  if (refusal !== undefined) await tell(work, { ...row, version: 0 }, 'rejected', 'uploaded')
+  if (refusal !== undefined) await publishFile(work, { ...row, version: 0 }, 'rejected', 'uploaded')
   else if (isSynchronous) {
     await readIntoInvoices(work, deps.config, { fileId: id, read: (request) => readHere(received, request) })
     await offerByContract(work, id)
   } else {
-    await tell(work, { ...row, version: 0 }, 'created', 'uploaded')
+    await publishFile(work, { ...row, version: 0 }, 'created', 'uploaded')
     const job = isWaiting ? 'invoice-file.scan' : 'invoice-file.read'
     await deps.jobs.add(work.tx, job, { organisationId: scope.organisationId, fileId: id })
   }

@@ -1,3 +1,4 @@
+import type { Locale } from '@honora/contract/common.ts'
 import { invoiceFiles } from '@honora/contract/invoice-files.ts'
 import { isFactorRole } from '@honora/domain/identity/permissions.ts'
 import { type Sheet, writeCsv } from '@honora/formats/sheet/csv.ts'
@@ -5,33 +6,80 @@ import { writeXlsx } from '@honora/formats/sheet/xlsx.ts'
 import { Readable } from 'node:stream'
 import { AppError, found } from '../../platform/errors.ts'
 import { type Context, handlersFor } from '../../platform/http/context.ts'
-import { cutPage } from '../../platform/http/cursor.ts'
+import { pageById, type Page, type PageAsked } from '../../platform/http/cursor.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { requireFactor } from '../../kernel/factor-access.ts'
-import { requestWork } from '../../kernel/work.ts'
+import { requestWork, type Work } from '../../kernel/work.ts'
 import { readContent } from './content.ts'
 import { fileSheet } from './export.ts'
 import { presentFile, presentFileDetail, presentFileInvoices } from './present.ts'
 import { filePreview, fileProposal } from './preview.ts'
 import { receiveFile } from './receive.ts'
 import { reportCsv, reportPdf } from './report.ts'
-import { confirmFile, convertFile, rejectFile, requireScanned, visibleFile, withdrawFile } from './service.ts'
+import { confirmFile } from './confirm-file.ts'
+import { convertFile } from './convert-file.ts'
+import { rejectFile } from './reject-file.ts'
+import { requireScanned, visibleFile } from './file-access.ts'
+import { withdrawFile } from './withdraw-file.ts'
 import { fileSources } from './sources.ts'
-import { beginUpload, continueUpload, getUpload } from './uploads.ts'
+import { beginUpload } from './begin-upload.ts'
+import { continueUpload } from './continue-upload.ts'
+import { getUpload } from './uploads.ts'
 import { type FileFilter, findFile, listFileInvoices, listFiles } from './queries.ts'
+
+type Asking = Parameters<typeof requestWork>[0] & {
+  readonly params: { readonly id: string }
+  readonly locale: Locale
+}
+
+/** The file of a call, which the caller must see. */
+const opened = async (context: Asking, options: { readonly lock?: boolean } = {}) => {
+  const work = await requestWork(context)
+  return { work, file: await visibleFile(work, context.scope, context.params.id, options) }
+}
+
+/** The same, when its content may be shown: the virus scanner has passed it. */
+async function scanned(context: Asking) {
+  const { work, file } = await opened(context)
+  requireScanned(file)
+  return { work, file }
+}
+
+type VisibleFile = Awaited<ReturnType<typeof visibleFile>>
+
+/** Acts on a file, in the version that the caller saw where he names one, and answers how it stands then. */
+async function changed(
+  context: Asking,
+  act: (work: Work, file: VisibleFile) => Promise<void>,
+  expected?: number,
+) {
+  const { scope, tx, locale } = context
+  const { work, file } = await opened(context, { lock: true })
+  if (expected !== undefined && expected !== file.version)
+    throw new AppError('VERSION_CONFLICT', { current: await presentFileDetail(work, scope, file, locale) })
+  await act(work, file)
+  return presentFileDetail(work, scope, found(await findFile(tx, file.id)), locale)
+}
+
+async function presentedPage(
+  work: Work,
+  { scope, locale }: Asking,
+  page: Page<Parameters<typeof presentFileInvoices>[2][number]>,
+) {
+  return { invoices: await presentFileInvoices(work, scope, page.rows, locale), cursor: page.cursor }
+}
+
+const audited = ({ deps, tx }: Asking, id: string): void =>
+  deps.audit.append(tx, { action: 'invoice-file.downloaded', record: `invoice-file:${id}` })
 
 export const invoiceFileHandlers = handlersFor(
   invoiceFiles,
   {
-    listInvoiceFiles: async ({ deps, scope, tx, query }) => {
-      const { cursor, limit, ...filters } = query
-      const filter = filterOf(scope, filters)
+    listInvoiceFiles: async (context) => {
+      const { cursor: _cursor, limit: _limit, ...filters } = context.query
+      const filter = filterOf(context.scope, filters)
       const list = `invoice-files ${JSON.stringify(filters)}`
-      const after =
-        cursor === undefined ? undefined : String(deps.cursors.decode(list, scope.organisationId, cursor)[0])
-      const page = cutPage(await listFiles(tx, filter, { after, limit }), limit, (row) =>
-        deps.cursors.encode(list, scope.organisationId, [row.id]),
-      )
+      const page = await pageById(context, list, (asked) => listFiles(context.tx, filter, asked))
       return { invoiceFiles: page.rows.map(presentFile), cursor: page.cursor }
     },
     exportInvoiceFilesCsv: async (context) => ({
@@ -59,105 +107,70 @@ export const invoiceFileHandlers = handlersFor(
       reply.header('Upload-Offset', String(next))
     },
     getInvoiceFile: async (context) => {
-      const { scope, params, locale } = context
-      const work = await requestWork(context)
-      return presentFileDetail(work, scope, await visibleFile(work, scope, params.id), locale)
+      const { work, file } = await opened(context)
+      return presentFileDetail(work, context.scope, file, context.locale)
     },
     listFileInvoices: async (context) => {
-      const { deps, scope, tx, params, query, locale } = context
-      const work = await requestWork(context)
-      const file = await visibleFile(work, scope, params.id)
-      const list = `file-invoices ${file.id} ${query.faulty ?? ''}`
-      const after =
-        query.cursor === undefined
-          ? undefined
-          : String(deps.cursors.decode(list, scope.organisationId, query.cursor)[0])
-      const rows = await listFileInvoices(tx, file.id, { after, limit: query.limit, faulty: query.faulty })
-      const page = cutPage(rows, query.limit, (row) =>
-        deps.cursors.encode(list, scope.organisationId, [row.id]),
-      )
-      return {
-        invoices: await presentFileInvoices(work, scope, page.rows, locale),
-        cursor: page.cursor,
-      }
+      const { faulty } = context.query
+      const { work, file } = await opened(context)
+      const read = (asked: PageAsked) => listFileInvoices(context.tx, file.id, { ...asked, faulty })
+      const page = await pageById(context, `file-invoices ${file.id} ${faulty ?? ''}`, read)
+      return presentedPage(work, context, page)
     },
     getFileOriginal: async (context) => {
-      const { deps, scope, tx, params } = context
-      const file = await visibleFile(await requestWork(context), scope, params.id)
-      requireScanned(file)
-      deps.audit.append(tx, { action: 'invoice-file.downloaded', record: `invoice-file:${file.id}` })
-      const content = Readable.from(readContent(deps.objects, file))
+      const { file } = await scanned(context)
+      audited(context, file.id)
+      const content = Readable.from(readContent(context.deps.objects, file))
       return { contentType: 'application/octet-stream', content, download: file.name }
     },
     getFilePreview: async (context) => {
-      const { scope, params, query } = context
-      const work = await requestWork(context)
-      const file = await visibleFile(work, scope, params.id)
-      requireScanned(file)
-      const content = await filePreview(work, scope, { file, page: query.page, invoiceId: query.invoiceId })
+      const { page, invoiceId } = context.query
+      const { work, file } = await scanned(context)
+      const content = await filePreview(work, context.scope, { file, page, invoiceId })
       return { contentType: 'image/png', content }
     },
     getFileSources: async (context) => {
-      const { scope, params, query } = context
-      const work = await requestWork(context)
-      const file = await visibleFile(work, scope, params.id)
-      requireScanned(file)
-      return { sources: await fileSources(work, scope, { file, invoiceId: query.invoiceId }) }
+      const { work, file } = await scanned(context)
+      const { invoiceId } = context.query
+      return { sources: await fileSources(work, context.scope, { file, invoiceId }) }
     },
     getFileProposal: async (context) => {
-      const work = await requestWork(context)
-      const file = await visibleFile(work, context.scope, context.params.id)
-      requireScanned(file)
+      const { work, file } = await scanned(context)
       const { lines, ...head } = await fileProposal(work, file)
       return { ...head, lines: [...lines] }
     },
     getFileReportCsv: async (context) => {
-      const work = await requestWork(context)
-      const file = await visibleFile(work, context.scope, context.params.id)
+      const { work, file } = await opened(context)
       const content = await reportCsv(work, file, context.locale)
       return { contentType: 'text/csv; charset=utf-8', content, download: `${file.name}.csv` }
     },
     getFileReportPdf: async (context) => {
-      const work = await requestWork(context)
-      const file = await visibleFile(work, context.scope, context.params.id)
+      const { work, file } = await opened(context)
       const content = await reportPdf(work, file, context.locale)
       return { contentType: 'application/pdf', content, download: `${file.name}.pdf` }
     },
-    confirmInvoiceFile: async (context) => {
-      const { scope, tx, params, body, locale, ifMatch } = context
-      const work = await requestWork(context)
-      const file = await visibleFile(work, scope, params.id, { lock: true })
-      const expected = ifMatch ?? body.version
-      if (expected !== undefined && expected !== file.version) {
-        throw new AppError('VERSION_CONFLICT', {
-          current: await presentFileDetail(work, scope, file, locale),
-        })
-      }
+    confirmInvoiceFile: (context) => {
+      const { scope, locale, body } = context
       const { factoringType, excludedInvoices } = body
-      await confirmFile(work, file, { scope, locale, factoringType, excludedInvoices })
-      return presentFileDetail(work, scope, found(await findFile(tx, file.id)), locale)
+      const confirmed = { scope, locale, factoringType, excludedInvoices }
+      return changed(
+        context,
+        (work, file) => confirmFile(work, file, confirmed),
+        context.ifMatch ?? body.version,
+      )
     },
-    withdrawInvoiceFile: async (context) => {
-      const { scope, tx, params, body, locale } = context
-      const work = await requestWork(context)
-      const file = await visibleFile(work, scope, params.id, { lock: true })
-      await withdrawFile(work, file, { scope, reason: joined(body) })
-      return presentFileDetail(work, scope, found(await findFile(tx, file.id)), locale)
+    withdrawInvoiceFile: (context) => {
+      const withdrawn = { scope: context.scope, reason: joined(context.body) }
+      return changed(context, (work, file) => withdrawFile(work, file, withdrawn))
     },
-    rejectInvoiceFile: async (context) => {
-      const { scope, tx, params, body, locale } = context
-      const work = await requestWork(context)
-      const file = await visibleFile(work, scope, params.id, { lock: true })
-      requireFactor(scope)
-      await rejectFile(work, file, joined(body))
-      return presentFileDetail(work, scope, found(await findFile(tx, file.id)), locale)
-    },
-    convertInvoiceFile: async (context) => {
-      const { scope, tx, params, body, locale } = context
-      const work = await requestWork(context)
-      const file = await visibleFile(work, scope, params.id, { lock: true })
-      await convertFile(work, file, { scope, invoices: body.invoices })
-      return presentFileDetail(work, scope, found(await findFile(tx, file.id)), locale)
+    rejectInvoiceFile: (context) =>
+      changed(context, (work, file) => {
+        requireFactor(context.scope)
+        return rejectFile(work, file, joined(context.body))
+      }),
+    convertInvoiceFile: (context) => {
+      const converted = { scope: context.scope, invoices: context.body.invoices }
+      return changed(context, (work, file) => convertFile(work, file, converted))
     },
   },
   {},

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/pool.ts'
 import { type Caller, type Practice, type TestApp, testApp } from '../../testing/test-app.ts'
 import { storeContent } from './content.ts'
 import { LIST, rzOf, sendFile, some, type Sending } from './testing.ts'
-import { continueUpload } from './uploads.ts'
+import { continueUpload } from './continue-upload.ts'
 
 // Pictures of pages and files of many invoices take their time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })

@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { Module } from '../../platform/module.ts'
-import { finishAbandoned } from './finish.ts'
+import { finishAbandoned } from './finish-abandoned.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { liveJobs } from './jobs.ts'
 import { recognitionHandlers } from './recognition/routes.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { systemScope } from '../../platform/scope.ts'
 import { testApp, type Caller, type Practice, type TestApp } from '../../testing/test-app.ts'
-import { storeText } from './finish.ts'
+import { storeText } from './store-text.ts'
 import { beginConsultation } from './testing.ts'
 
 /** The specification's calls below `/api/{speech_service}`, with another segment than the usual one. */

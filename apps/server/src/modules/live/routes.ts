@@ -9,7 +9,7 @@ import { isRowId, newId } from '../../platform/ids.ts'
 import { refuseFinalized } from '../consultations/index.ts'
 import { collectHeld } from './collect.ts'
 import { engineState } from './engine-state.ts'
-import { hearInBrowser } from './finish.ts'
+import { hearInBrowser } from './hear-in-browser.ts'
 import { createInteraction, tenant, websocketUrl } from './interactions.ts'
 import {
   acceptFact,

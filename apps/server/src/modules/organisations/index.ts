@@ -5,7 +5,7 @@ import { invitationJobs } from './invitations.ts'
 import { organisationHandlers } from './routes.ts'
 
 export { invite } from './invitations.ts'
-export { presentBankAccount } from './service.ts'
+export { presentBankAccount } from './present-organisation.ts'
 export { joinInvited } from './join-invited.ts'
 export { insertMembership, keepMailTopics } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
-import { joinOrganisation } from './service.ts'
+import { joinOrganisation } from './join-organisation.ts'
 import { findInvitationByEmail } from './queries.ts'
 import { insertUserAccount } from '../identity/index.ts'
 

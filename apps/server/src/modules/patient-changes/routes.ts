@@ -1,6 +1,7 @@
 import { patientChanges } from '@honora/contract/clinical.ts'
 import { handlersFor } from '../../platform/http/context.ts'
-import { decideChange, listPatientChanges } from './changes.ts'
+import { decideChange } from './decide-change.ts'
+import { listPatientChanges } from './list-patient-changes.ts'
 
 const changeIn = (params: { readonly id: string; readonly changeId: string }) => ({
   documentationId: params.id,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Practice, type TestApp } from '../../testing/test-app.ts'
 import { billed, finalizeDocumentation, treated } from '../billing/testing.ts'
-import { removeEmptyPatient } from '../retention/remove.ts'
+import { removeEmptyPatient } from '../retention/remove-empty-patient.ts'
 import { z } from 'zod'
 
 let app: TestApp

@@ -19,15 +19,11 @@ export {
   updatePatientConsent,
 } from './tables.ts'
 export { patientTables, removeUnusedPatient } from './remove.ts'
-export { hasConsent } from './consents.ts'
-export {
-  changePatient,
-  createPatient,
-  getPatient,
-  getPatientInUse,
-  listPatients,
-  patientVisits,
-  readPatient,
-} from './service.ts'
+export { hasConsent } from './has-consent.ts'
+export { changePatient } from './change-patient.ts'
+export { createPatient } from './create-patient.ts'
+export { getPatient, getPatientInUse, readPatient } from './get-patient.ts'
+export { listPatients } from './list-patients.ts'
+export { patientVisits } from './patient-visits.ts'
 
 export const patientsModule: Module = { name: 'patients', groups: [patientHandlers] }

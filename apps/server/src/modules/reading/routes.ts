@@ -4,7 +4,10 @@ import { handlersFor } from '../../platform/http/context.ts'
 import { listModels } from '../../platform/models/endpoint.ts'
 import { ModelFailure } from '../../platform/models/failure.ts'
 import { endAgreement, stateAgreement } from './agreements.ts'
-import { draftEndpoint, presentSettings, saveSettings, switchModel } from './settings.ts'
+import { draftEndpoint } from './draft-endpoint.ts'
+import { presentSettings } from './present-settings.ts'
+import { saveSettings } from './save-settings.ts'
+import { switchModel } from './switch-model.ts'
 import { tryModel } from './try-model.ts'
 
 export const languageModelHandlers = handlersFor(languageModel, {

@@ -9,7 +9,8 @@ import { job, type JobDefinition, type Schedule } from '../../platform/jobs/defi
 import { systemScope } from '../../platform/scope.ts'
 import type { Removal } from '../../kernel/removal.ts'
 import { dueRecords, listPractices, lockPatient } from './queries.ts'
-import { removeEmptyPatient, removeRecord } from './remove.ts'
+import { removeEmptyPatient } from './remove-empty-patient.ts'
+import { removeRecord } from './remove-record.ts'
 import { insertRemoval } from './tables.ts'
 
 /** Records of a kind that one run takes; what is left waits for the next one. */

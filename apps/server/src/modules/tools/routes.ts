@@ -1,7 +1,12 @@
 import { tools } from '@honora/contract/tools.ts'
 import { asksToUndo } from '@honora/language/wake.ts'
 import { handlersFor } from '../../platform/http/context.ts'
-import { callTools, commandIn, confirmCall, patientContext, readText, undoCall, undoLast } from './service.ts'
+import { callTools } from './call-tools.ts'
+import { commandIn, readText } from './commands.ts'
+import { confirmCall } from './confirm-call.ts'
+import { patientContext } from './patient-context.ts'
+import { undoCall } from './undo-call.ts'
+import { undoLast } from './undo-last.ts'
 
 export const toolHandlers = handlersFor(tools, {
   callTools: async ({ deps, scope, locale, body, inTransaction }) => {

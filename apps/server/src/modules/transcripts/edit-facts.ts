@@ -11,7 +11,7 @@ import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { OrgScope, WorkScope } from '../../platform/scope.ts'
 import { presentFact, withoutNulls, type StoredFact, type WireSource } from './facts.ts'
-import { publishConsultation } from './write.ts'
+import { publishConsultation } from './publish-consultation.ts'
 import { insertFact } from './tables.ts'
 import { lockInteraction } from './queries.ts'
 

@@ -7,7 +7,7 @@ import { utteranceOf } from './derive.ts'
 import { knownMembers } from './edit-facts.ts'
 import { presentFact, type StoredFact } from './facts.ts'
 import { type ProvidedFact, settleProvided } from './provided.ts'
-import { publishConsultation } from './write.ts'
+import { publishConsultation } from './publish-consultation.ts'
 import { type ProvidedNote, upsertProvidedFact } from './tables.ts'
 import { factRows, lockInteraction, patientOf, transcriptRows } from './queries.ts'
 

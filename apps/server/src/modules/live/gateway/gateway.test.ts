@@ -18,7 +18,7 @@ test('the audio of a closed laptop is found and finished after a minute', async 
       .where('interaction_id', '=', interactionId)
       .executeTakeFirstOrThrow()
   await expect.poll(async () => (await lease()).released_at).not.toBeNull()
-  const { finishAbandoned } = await import('../finish.ts')
+  const { finishAbandoned } = await import('../finish-abandoned.ts')
   await finishAbandoned(app().deps)
   expect((await consultationOf(consultation.id)).status).toBe('recording')
 

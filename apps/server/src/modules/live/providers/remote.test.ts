@@ -13,7 +13,7 @@ import {
   TestSocket,
   tokenOf,
 } from '../testing.ts'
-import { finishStored } from '../finish.ts'
+import { finishStored } from '../finish-stored.ts'
 import { systemScope } from '../../../platform/scope.ts'
 import { remoteSettings } from './remote-account.ts'
 import { remoteProvider } from './remote.ts'

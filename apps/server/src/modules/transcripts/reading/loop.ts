@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts'
 import { systemScope } from '../../../platform/scope.ts'
 import { endTurn, renewTurns, renewTurnsEveryMs, takeTurns, type Turn } from '../../reading/index.ts'
-import { publishConsultation } from '../write.ts'
+import { publishConsultation } from '../publish-consultation.ts'
 import { readTalk } from './read-talk.ts'
 
 const lookEveryMs = 1_000

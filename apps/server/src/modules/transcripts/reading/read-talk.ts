@@ -31,7 +31,7 @@ import {
 } from '../../reading/index.ts'
 import { deriveFacts, utteranceOf } from '../derive.ts'
 import { listAllFacts } from '../facts.ts'
-import { publishConsultation } from '../write.ts'
+import { publishConsultation } from '../publish-consultation.ts'
 import { lockInteraction, patientOf, transcriptRows } from '../queries.ts'
 
 /** The talk as it stands when a request is made. */

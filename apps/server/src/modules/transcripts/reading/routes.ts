@@ -4,7 +4,7 @@ import { handlersFor } from '../../../platform/http/context.ts'
 import { refuseFinalized } from '../../consultations/index.ts'
 import { readingStatus, wantWholeReading } from '../../reading/index.ts'
 import { deriveFacts } from '../derive.ts'
-import { publishConsultation } from '../write.ts'
+import { publishConsultation } from '../publish-consultation.ts'
 import { lockInteraction } from '../queries.ts'
 import { findConsultation } from '../../consultation-records/index.ts'
 

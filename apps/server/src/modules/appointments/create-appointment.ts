@@ -1,0 +1,25 @@
+import type { Appointment, AppointmentInput } from '@honora/contract/appointments.ts'
+import { canTreat } from '@honora/domain/identity/permissions.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { invalidField } from '../../platform/errors.ts'
+import type { OrgScope } from '../../platform/scope.ts'
+import { bookAppointment } from './book-appointment.ts'
+
+export async function createAppointment(
+  deps: Deps,
+  tx: Tx,
+  scope: OrgScope,
+  input: AppointmentInput,
+): Promise<Appointment> {
+  if (input.status !== undefined && input.status !== 'SCHEDULED')
+    throw invalidField('/status', 'not_changeable')
+  const practitionerId = input.practitionerId ?? ownId(scope)
+  return bookAppointment(deps, tx, scope, { ...input, practitionerId })
+}
+
+/** The caller, if treating; else somebody has to be named. */
+function ownId(scope: OrgScope): string {
+  if (canTreat(scope.role, scope.treats)) return scope.userId
+  throw invalidField('/practitionerId', 'required')
+}

@@ -1,0 +1,44 @@
+import type { Billing, ItemPatch } from '@honora/contract/billing.ts'
+import { AppError, found } from '../../platform/errors.ts'
+import { isRowId } from '../../platform/ids.ts'
+import { patched, readItems } from './input.ts'
+import { listItems, lockBilling } from './queries.ts'
+import { updateBillingRow, updateItemRow } from './tables.ts'
+import { type BillingCall, changedBilling, lockDraft } from './billing-draft.ts'
+
+export async function updateItem(
+  call: BillingCall,
+  id: string,
+  itemId: string,
+  patch: ItemPatch,
+  ifMatch: number | undefined,
+): Promise<Billing> {
+  const { tx, scope, deps } = call
+  const billing = found(isRowId(id) ? await lockBilling(tx, scope.organisationId, id) : undefined)
+  const present = await listItems(tx, scope.organisationId, billing.id)
+  const row = found(present.find((item) => item.id === itemId))
+  await lockDraft(call, id, ifMatch ?? patch.version)
+  const read = await readItems(
+    tx,
+    scope.organisationId,
+    [patched(row, patch)],
+    billing.service_date,
+    () => '',
+  )
+  const values = read.items[0]
+  if (read.refused.length > 0 || values === undefined)
+    throw new AppError('VALIDATION_FAILED', { errors: read.refused })
+  await updateItemRow(
+    tx,
+    scope.organisationId,
+    row.id,
+    {
+      ...values,
+      ...(patch.accepted === undefined ? {} : { accepted: patch.accepted }),
+      ...(patch.position === undefined ? {} : { position: patch.position }),
+    },
+    deps.clock.now(),
+  )
+  await updateBillingRow(tx, scope.organisationId, id, {}, deps.clock.now())
+  return changedBilling(call, id, 'itemChanged')
+}

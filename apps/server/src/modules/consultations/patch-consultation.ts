@@ -1,0 +1,73 @@
+import type { Consultation } from '@honora/contract/consultations.ts'
+import type { ConsultationStatus } from '@honora/domain/speech/status.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { AppError, found } from '../../platform/errors.ts'
+import { isRowId } from '../../platform/ids.ts'
+import type { WorkScope } from '../../platform/scope.ts'
+import { hasConsent } from '../patients/index.ts'
+import { audioOf, lockInteraction } from './queries.ts'
+import {
+  type ConsultationRow,
+  lockConsultation,
+  updateInteraction,
+  updateConsultationRow,
+} from '../consultation-records/index.ts'
+import { presentConsultation } from './present-consultation.ts'
+import { moveConsultation } from './move-consultation.ts'
+
+/** What a person may change by hand. */
+export interface ConsultationPatch {
+  readonly status?: ConsultationStatus
+  readonly interactionId?: string
+  readonly notes?: string
+}
+
+export async function patchConsultation(
+  tx: Tx,
+  scope: WorkScope,
+  deps: Deps,
+  request: { readonly id: string; readonly version: number | undefined; readonly patch: ConsultationPatch },
+): Promise<Consultation> {
+  let row = found(await lockConsultation(tx, 'id', request.id))
+  if (request.version !== undefined && request.version !== row.version) {
+    throw new AppError('VERSION_CONFLICT', { current: await presentConsultation(tx, row) })
+  }
+  const { patch } = request
+  if (patch.notes !== undefined && patch.notes !== row.notes) {
+    row = await updateConsultationRow(tx, row, { notes: patch.notes }, deps.clock.now())
+  }
+  if (patch.interactionId !== undefined) row = await link(tx, deps, row, patch.interactionId)
+  if (patch.status !== undefined && patch.status !== row.status) {
+    if (patch.status !== 'cancelled') throw new AppError('INVALID_TRANSITION')
+    row = await moveConsultation(tx, scope, deps, row, 'cancelled')
+  }
+  await deps.events.publish(tx, scope.organisationId, {
+    topic: 'consultation.updated',
+    id: row.id,
+    version: row.version,
+  })
+  return presentConsultation(tx, row)
+}
+
+/** Links an interaction that has none yet; one that already holds audio needs the patient's consent. */
+async function link(
+  tx: Tx,
+  deps: Deps,
+  row: ConsultationRow,
+  interactionId: string,
+): Promise<ConsultationRow> {
+  if (row.interaction_id === interactionId) return row
+  if (!isRowId(interactionId)) throw new AppError('NOT_FOUND')
+  const interaction = await lockInteraction(tx, interactionId)
+  if (interaction === undefined) throw new AppError('NOT_FOUND')
+  if (row.interaction_id !== null || interaction.consultation_id !== null) {
+    throw new AppError('CONFLICT', { current: await presentConsultation(tx, row) })
+  }
+  const audio = await audioOf(tx, interactionId)
+  if (audio.bytes > 0 && !(await hasConsent(deps, tx, row.patient_id, 'recording'))) {
+    throw new AppError('CONSENT_MISSING')
+  }
+  await updateInteraction(tx, { consultation_id: row.id }, interactionId)
+  return updateConsultationRow(tx, row, { interaction_id: interactionId }, deps.clock.now())
+}

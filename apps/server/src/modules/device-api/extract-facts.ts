@@ -1,0 +1,42 @@
+import { assembleFacts } from '@honora/language/reading/assemble.ts'
+import { z } from 'zod'
+import { wireFact } from '../live/index.ts'
+import { openFactEngine } from '../transcripts/index.ts'
+import { parsed, requireLanguage } from './parse.ts'
+
+const Extract = z.looseObject({
+  context: z
+    .array(z.looseObject({ type: z.literal('text'), text: z.string().max(20_000) }))
+    .min(1)
+    .max(50),
+  outputLanguage: z.string().max(20),
+})
+
+/** Facts of a text without an interaction; `dental.state` says which of them are proposals. */
+export function extractFacts(given: unknown): Readonly<Record<string, unknown>> {
+  const { context, outputLanguage } = parsed(Extract, given)
+  requireLanguage(outputLanguage)
+  const utterances = context.map(({ text }, index) => ({ id: String(index), text, language: 'de' }))
+  const engine = openFactEngine({})
+  for (const utterance of utterances) engine.push(utterance)
+  const read = assembleFacts({ patient: { insurance: 'statutory' }, utterances, rules: engine.facts() })
+  const now = new Date(0)
+  const facts = read.map((fact) => {
+    const stored = {
+      ...fact,
+      state: fact.state ?? ('recorded' as const),
+      decidedBy: null,
+      decidedAt: null,
+      before: null,
+      source: 'speech' as const,
+      wireSource: null,
+      isDiscarded: false,
+      isEdited: false,
+      createdAt: now,
+      updatedAt: now,
+    }
+    const { group } = wireFact(stored)
+    return { group, value: fact.text, text: fact.text, dental: fact }
+  })
+  return { facts, outputLanguage, usageInfo: { creditsConsumed: 0 } }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { Status } from './queries.ts'
+
+const Text = z.string().max(500)
+
+const Type = z.enum(['first_consultation', 'consultation', 'emergency', 'inpatient', 'outpatient'])
+
+const Patient = z.looseObject({
+  identifier: Text,
+  name: Text.nullish(),
+  gender: z.enum(['male', 'female', 'unknown', 'other']).nullish(),
+  birthDate: z.string().max(40).nullish(),
+  pronouns: Text.nullish(),
+})
+
+const Encounter = z.looseObject({
+  identifier: Text.min(1).optional(),
+  status: Status.optional(),
+  type: Type.optional(),
+  period: z.looseObject({ startedAt: z.string().optional(), endedAt: z.string().nullish() }).optional(),
+  title: Text.nullish(),
+})
+
+/** The provider's nested body, and the specification's flat one, on the same path. */
+export const InteractionBody = z.looseObject({
+  assignedUserId: Text.nullish(),
+  encounter: Encounter.optional(),
+  patient: Patient.nullish(),
+  primaryLanguage: z.string().max(20).optional(),
+  modelName: z.string().max(100).nullish(),
+  encounterType: Text.optional(),
+  encounterTitle: Text.nullish(),
+})
+
+/** A new interaction whose encounter is given says which, in what state and of what kind (required by the provider's API). */
+export const NewInteractionBody = InteractionBody.extend({
+  encounter: Encounter.required({ identifier: true, status: true, type: true }).optional(),
+})

@@ -1,0 +1,185 @@
+import type { Db, Tx } from '../../../platform/db/pool.ts'
+import { isRowId } from '../../../platform/ids.ts'
+import type { Column } from '../../../platform/db/column.ts'
+import type { DispatchChannel, DispatchKind, DispatchState } from '@honora/domain/factoring/dispatch.ts'
+
+export function findDispatchRow(db: Db, id: string) {
+  return db.selectFrom('dispatch').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function listPayoutsSent(tx: Tx, organisationId: string, from: string) {
+  return tx
+    .selectFrom('payout')
+    .innerJoin('statement', 'statement.id', 'payout.statement_id')
+    .select([
+      'payout.id',
+      'payout.customer_number',
+      'payout.amount_cents',
+      'payout.paid_on',
+      'payout.account_masked',
+      'statement.number',
+    ])
+    .where('payout.organisation_id', '=', organisationId)
+    .where('payout.paid_on', '>=', from)
+    .where('payout.state', '=', 'sent')
+    .orderBy('payout.id')
+    .execute()
+}
+
+export function findSentDebitNotice(tx: Tx, ref: string) {
+  return tx
+    .selectFrom('dispatch')
+    .select(['details', 'sent_on'])
+    .where('kind', '=', 'direct_debit_notice')
+    .where('ref', '=', ref)
+    .where('state', 'in', ['sent', 'delivered'])
+    .executeTakeFirst()
+}
+
+/** Most letters of one print batch. */
+const batchSize = 200
+
+export function listWaitingLetters(tx: Tx) {
+  return tx
+    .selectFrom('dispatch')
+    .selectAll()
+    .where('channel', '=', 'letter')
+    .where('state', '=', 'planned')
+    .where('carrier', '=', 'print')
+    .where('content', 'is not', null)
+    .orderBy('id')
+    .limit(batchSize)
+    .execute()
+}
+
+/** The claim of a dispatch, as far as its recipient matters. */
+export function claimOfDispatch(tx: Tx, invoiceId: string) {
+  return tx
+    .selectFrom('invoice')
+    .select(['id', 'organisation_id', 'customer_number', 'patient_id', 'debtor_key', 'body'])
+    .where('id', '=', invoiceId)
+    .executeTakeFirst()
+}
+
+export function listDueDispatches(db: Db, organisationId: string, day: string) {
+  return db
+    .selectFrom('dispatch')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('state', 'in', ['planned', 'sending'])
+    .where('due_on', '<=', day)
+    .orderBy('id')
+    .execute()
+}
+
+export function listDispatchesWithCarrier(
+  db: Db,
+  organisationId: string,
+  carrier: Column<'dispatch', 'carrier'>,
+) {
+  return db
+    .selectFrom('dispatch')
+    .select(['id', 'carrier_reference', 'sent_on'])
+    .where('organisation_id', '=', organisationId)
+    .where('state', '=', 'sent')
+    .where('carrier', '=', carrier)
+    .orderBy('id')
+    .execute()
+}
+
+const dispatchColumns = [
+  'id',
+  'organisation_id',
+  'customer_number',
+  'kind',
+  'ref',
+  'invoice_id',
+  'channel',
+  'recipient',
+  'details',
+  'content',
+  'state',
+  'due_on',
+  'attempts',
+  'problem',
+  'document_key',
+  'document_sha256',
+  'earlier',
+  'carrier',
+  'carrier_reference',
+  'sent_at',
+  'sent_on',
+  'closed_at',
+  'planned_by_name',
+  'version',
+  'created_at',
+  'updated_at',
+] as const
+
+export type DispatchRow = NonNullable<Awaited<ReturnType<typeof selectDispatch>>>
+
+function selectDispatch(tx: Tx, id: string, isLocked: boolean) {
+  return tx
+    .selectFrom('dispatch')
+    .select(dispatchColumns)
+    .where('id', '=', id)
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst()
+}
+
+/** All dispatches of a claim, newest first. */
+export async function dispatchesOfClaim(tx: Tx, invoiceId: string): Promise<readonly DispatchRow[]> {
+  const rows = await tx
+    .selectFrom('dispatch')
+    .select(dispatchColumns)
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows
+}
+
+export interface DispatchFilter {
+  /** Null: all that the caller may see. */
+  readonly organisationId: string | null
+  readonly state: DispatchState | undefined
+  readonly kind: DispatchKind | undefined
+  readonly channel: DispatchChannel | undefined
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+/** Newest first, one more than asked for. */
+export async function listDispatches(tx: Tx, filter: DispatchFilter): Promise<readonly DispatchRow[]> {
+  const { organisationId, state, kind, channel, after } = filter
+  let query = tx.selectFrom('dispatch').select(dispatchColumns)
+  if (organisationId !== null) query = query.where('organisation_id', '=', organisationId)
+  if (state !== undefined) query = query.where('state', '=', state)
+  if (kind !== undefined) query = query.where('kind', '=', kind)
+  if (channel !== undefined) query = query.where('channel', '=', channel)
+  if (after !== undefined) query = query.where('id', '<', after)
+  const rows = await query
+    .orderBy('id', 'desc')
+    .limit(filter.limit + 1)
+    .execute()
+  return rows
+}
+
+export async function countByState(
+  tx: Tx,
+  organisationId: string | null,
+): Promise<Readonly<Record<string, number>>> {
+  let query = tx.selectFrom('dispatch').select(['state', (eb) => eb.fn.countAll<number>().as('count')])
+  if (organisationId !== null) query = query.where('organisation_id', '=', organisationId)
+  const rows = await query.groupBy('state').execute()
+  return Object.fromEntries(rows.map((row) => [row.state, row.count]))
+}
+
+export async function findDispatch(tx: Tx, id: string): Promise<DispatchRow | undefined> {
+  const row = isRowId(id) ? await selectDispatch(tx, id, false) : undefined
+  return row
+}
+
+export async function lockDispatch(tx: Tx, id: string): Promise<DispatchRow | undefined> {
+  const row = isRowId(id) ? await selectDispatch(tx, id, true) : undefined
+  return row
+}
