@@ -1,71 +1,18 @@
+import { readPractice } from './read-practice.ts'
 import { practices } from '@honora/contract/practices.ts'
-import { seesMaskedNames } from '@honora/domain/identity/permissions.ts'
-import { found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
-import { conditionsOf } from '../ledger/index.ts'
 import { requireFactor, requireFactorRecord } from '../../kernel/factor-access.ts'
-import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import { requestWork } from '../../kernel/work.ts'
-import { presentBankAccount } from '../organisations/index.ts'
-import {
-  ageingOf,
-  claimsByState,
-  findPractice,
-  largestDebtors,
-  listPracticeRows,
-  newestMessages,
-  openByType,
-  peopleOf,
-  stepsOf,
-} from './queries.ts'
-
-interface Contact {
-  readonly phone?: string
-  readonly email?: string
-}
-interface Street {
-  readonly street?: string
-  readonly houseNumber?: string
-}
+import { listPracticeRows } from './queries.ts'
 
 export const practiceHandlers = handlersFor(practices, {
   listPractices: async (context) => {
     requireFactor(context.scope)
-    const { today } = (await requestWork(context)).time
-    const rows = await listPracticeRows(context.tx, today)
-    const practices = rows.map((each) => {
-      const { id: _id, ...row } = each
-      return row
-    })
-    return { practices, cursor: null }
+    const rows = await listPracticeRows(context.tx, (await requestWork(context)).time.today)
+    return { practices: rows.map(({ id: _id, ...row }) => row), cursor: null }
   },
   getPractice: async (context) => {
-    const { scope, tx, deps, params } = context
-    requireFactorRecord(scope)
-    const work = await requestWork(context)
-    const { today } = work.time
-    const { id, ...row } = found((await listPracticeRows(tx, today, params.customer_number))[0])
-    const own = await findPractice(tx, id)
-    const contact: Contact = JSON.parse(JSON.stringify(own.contact ?? {}))
-    const address: Street = JSON.parse(JSON.stringify(own.address ?? {}))
-    deps.audit.append(tx, { action: 'organisation.read', record: `organisation:${id}` })
-    return inOrganisation(work, id, async () => ({
-      ...row,
-      since: own.created_at.toISOString(),
-      street: `${address.street ?? ''} ${address.houseNumber ?? ''}`.trim(),
-      phone: contact.phone ?? null,
-      email: contact.email ?? null,
-      bankAccount: presentBankAccount(own, today),
-      contracts: (await conditionsOf(tx, id, today)).filter(({ factoringType }) =>
-        own.factoring_types.includes(factoringType),
-      ),
-      onboarding: await stepsOf(tx, id),
-      byType: await openByType(tx, id),
-      ageing: await ageingOf(tx, id, today),
-      claims: await claimsByState(tx, id),
-      debtors: seesMaskedNames(scope.role) ? [] : await largestDebtors(tx, id),
-      people: await peopleOf(tx, id),
-      messages: scope.permissions.has('claim-message.use') ? await newestMessages(tx, id) : [],
-    }))
+    requireFactorRecord(context.scope)
+    return readPractice(await requestWork(context), context.scope, context.params.customer_number)
   },
 })

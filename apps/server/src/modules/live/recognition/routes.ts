@@ -1,10 +1,10 @@
+import { tryEngine } from './try-engine.ts'
 import { recognition } from '@honora/contract/recognition.ts'
 import { requireInstallationAdmin } from '../../../platform/auth/installation-admin.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { AppError, invalidField } from '../../../platform/errors.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { handlersFor } from '../../../platform/http/context.ts'
 import { providerNameFor, providerOf } from '../providers/registry.ts'
-import { sampleRate, WebmOpusDecoder, type Pcm } from '../webm/decoder.ts'
 import { recognitionOf } from './recognition.ts'
 import { queueStored } from './stored.ts'
 import { addHotword, removeHotword } from '../tables.ts'
@@ -13,8 +13,6 @@ import { listHotwords } from '../queries.ts'
 function requireSegment(deps: Deps, segment: string): void {
   if (segment !== deps.config.SPEECH_SEGMENT) throw new AppError('NOT_FOUND')
 }
-
-const testLimitBytes = 2 * 1024 * 1024
 
 export const recognitionHandlers = handlersFor(recognition, {
   listSpeechModels: async ({ deps, params }) => {
@@ -38,31 +36,10 @@ export const recognitionHandlers = handlersFor(recognition, {
     await recognitionOf(deps).remove(params.id)
     deps.audit.append(tx, { action: 'speech-engine.removed', record: `speech-model:${params.id}` })
   },
-  testSpeechEngine: async ({ deps, scope, params, raw }) => {
+  testSpeechEngine: ({ deps, scope, params, raw }) => {
     requireSegment(deps, params.speech_service)
     requireInstallationAdmin(deps, scope)
-    const part = await raw.file({ limits: { fileSize: testLimitBytes } })
-    if (part === undefined || part.fieldname !== 'data') throw invalidField('/data', 'required')
-    const bytes = await part.toBuffer()
-    const host = recognitionOf(deps).host()
-    if (host === null) throw new AppError('SPEECH_UNAVAILABLE')
-    const audio: Pcm[] = []
-    const decoder = await WebmOpusDecoder.create((pcm) => audio.push(pcm))
-    decoder.push(bytes)
-    decoder.finish()
-    decoder.free()
-    const seconds = audio.reduce((sum, pcm) => sum + pcm.samples.length, 0) / sampleRate
-    if (seconds === 0) throw invalidField('/data', 'not_audio')
-    const begin = performance.now()
-    const texts: string[] = []
-    const session = host.open((heard) => {
-      if (heard.final) texts.push(heard.text)
-    })
-    for (const pcm of audio) session.push(pcm.startMs, pcm.samples)
-    await session.flush()
-    session.close()
-    const realTimeFactor = Math.round(((performance.now() - begin) / 1000 / seconds) * 1000) / 1000
-    return { text: texts.join(' '), seconds: Math.round(seconds * 10) / 10, realTimeFactor }
+    return tryEngine(deps, raw)
   },
   listHotwords: async ({ deps, tx, params }) => {
     requireSegment(deps, params.speech_service)
