@@ -9,6 +9,7 @@ import { insertWaitingRow } from './tables.ts'
 import { listWaitingRows } from './queries.ts'
 import { presentEntry } from './list-waiting.ts'
 
+/** A patient who would come at short notice waits for a free time. */
 export async function addWaitingEntry(
   deps: Deps,
   tx: Tx,

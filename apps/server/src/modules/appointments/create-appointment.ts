@@ -6,6 +6,7 @@ import { invalidField } from '../../platform/errors.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { bookAppointment } from './book-appointment.ts'
 
+/** A person books an appointment, for himself where he treats and names nobody else. 422 for a status other than SCHEDULED. */
 export async function createAppointment(
   deps: Deps,
   tx: Tx,

@@ -5,6 +5,7 @@ import { isRowId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { deleteWaitingRow } from './tables.ts'
 
+/** A patient waits no more. 404 when the entry is gone. */
 export async function removeWaitingEntry(deps: Deps, tx: Tx, scope: OrgScope, id: string): Promise<void> {
   const patient = found(isRowId(id) ? await deleteWaitingRow(tx, scope.organisationId, id) : undefined)
   deps.audit.append(tx, {

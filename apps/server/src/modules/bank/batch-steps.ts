@@ -23,6 +23,7 @@ export function nextBatchState(work: StaffWork, batch: BatchRow, event: BatchEve
 
 type Changes = Partial<Omit<BatchRow, 'id' | 'organisation_id' | 'number' | 'version'>>
 
+/** Writes a new state of a batch, which the caller has locked. */
 export async function saveBatch(work: Work, batch: BatchRow, changes: Changes): Promise<void> {
   await updatePaymentBatch(work.tx, { ...changes, version: batch.version + 1 }, batch.id)
 }

@@ -3,6 +3,7 @@ import type { Work } from '../../kernel/work.ts'
 import { newestAccountMandate } from './queries/account-debits.ts'
 import { endAccountMandateRow } from './tables.ts'
 
+/** Ends the mandate for a practice's account. 409 `no_mandate` when none is active. */
 export async function endAccountMandate(work: Work, organisationId: string, reason: string): Promise<void> {
   const mandate = await newestAccountMandate(work.tx, organisationId)
   if (mandate?.state !== 'active')

@@ -2,6 +2,7 @@ import { dropForBank } from './drop.ts'
 import { lockBatch } from './queries/batches.ts'
 import { type StaffWork, nextBatchState, saveBatch, auditBatch } from './batch-steps.ts'
 
+/** A released batch is given to the bank: its file lies in the bank's folder where there is one. */
 export async function handOverBatch(work: StaffWork, id: string): Promise<void> {
   const batch = await lockBatch(work.tx, id)
   const state = nextBatchState(work, batch, 'hand_over')

@@ -1,6 +1,7 @@
 import type { Work } from '../../kernel/work.ts'
 import { updatePlanDebit } from './tables.ts'
 
+/** Moves the debit of a rate, with the reason where it brings no money. */
 export async function setDebit(
   work: Work,
   id: string,

@@ -6,6 +6,7 @@ import { insertItems, updateBillingRow, updateItemRow } from './tables.ts'
 import { type BillingCall, changedBilling, lockDraft } from './billing-draft.ts'
 import { newItem } from './new-item.ts'
 
+/** Adds an item to a draft, at its position or at the end. 422 names what the fee schedule refuses. */
 export async function addItem(
   call: BillingCall,
   id: string,

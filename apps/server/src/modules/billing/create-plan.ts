@@ -9,6 +9,7 @@ import { insertPlan } from './tables.ts'
 import { presentPlan } from './present-plan.ts'
 import { planItems } from './plan-items.ts'
 
+/** Writes a treatment plan for a patient, with the next number of the practice. */
 export async function createPlan(call: BillingCall, input: TreatmentPlanInput): Promise<TreatmentPlan> {
   const { deps, tx, scope, locale } = call
   const patient = await getPatientInUse(tx, scope, input.patientId)

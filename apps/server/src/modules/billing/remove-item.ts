@@ -5,6 +5,7 @@ import { listItems, lockBilling } from './queries.ts'
 import { setItemAside, updateBillingRow } from './tables.ts'
 import { type BillingCall, changedBilling, lockDraft } from './billing-draft.ts'
 
+/** Sets an item of a draft aside; it can be taken back. */
 export async function removeItem(
   call: BillingCall,
   id: string,

@@ -4,6 +4,7 @@ import { listItems } from './queries.ts'
 import { updateBillingRow, updateItemRow } from './tables.ts'
 import { type BillingCall, changedBilling, lockDraft } from './billing-draft.ts'
 
+/** Changes what a draft says besides its items, their order, and which suggestions are accepted. 422 names unknown items. */
 export async function updateBilling(
   call: BillingCall,
   id: string,

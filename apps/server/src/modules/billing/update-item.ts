@@ -6,6 +6,7 @@ import { listItems, lockBilling } from './queries.ts'
 import { updateBillingRow, updateItemRow } from './tables.ts'
 import { type BillingCall, changedBilling, lockDraft } from './billing-draft.ts'
 
+/** Changes an item of a draft. 422 names what the fee schedule refuses. */
 export async function updateItem(
   call: BillingCall,
   id: string,

@@ -45,6 +45,7 @@ export const confirmedNow = (work: Work) => ({
   confirmed_by_name: work.scope.userName,
 })
 
+/** Keeps the state of an entry as a version, with audit and event. */
 export async function keepVersion(
   work: Work,
   row: EntryRow,

@@ -2,6 +2,7 @@ import type { ClinicalEntry } from '@honora/contract/clinical.ts'
 import type { Work, EntryId } from './clinical-work.ts'
 import { saveEntry, lockEntry } from './entry-steps.ts'
 
+/** Removes an entry with its reason; its versions stay. 409 when it was changed meanwhile. */
 export async function removeEntry(
   work: Work,
   by: EntryId,

@@ -5,6 +5,7 @@ import type { Work, EntryId } from './clinical-work.ts'
 import { todayOf, saveEntry, lockRow } from './entry-steps.ts'
 import { refuseDouble } from './entry-statement.ts'
 
+/** Takes a removal back. 409 when the same statement stands there again meanwhile. */
 export async function restoreEntry(work: Work, by: EntryId): Promise<ClinicalEntry> {
   const row = await lockRow(work, by)
   if (row.removed_at === null) return presentEntry(row, todayOf(work))

@@ -7,6 +7,7 @@ import { advanceAppointment } from '../appointments/index.ts'
 import { isFinalized } from './queries.ts'
 import { type ConsultationRow, updateConsultationRow } from '../consultation-records/index.ts'
 
+/** Moves a consultation by its table of states; its appointment follows. 409 where the table has no such step. */
 export async function moveConsultation(
   tx: Tx,
   scope: WorkScope,

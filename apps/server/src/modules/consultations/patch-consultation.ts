@@ -23,6 +23,7 @@ export interface ConsultationPatch {
   readonly notes?: string
 }
 
+/** A person changes notes, links a recording or cancels the consultation. 409 with the current state when it was changed meanwhile. */
 export async function patchConsultation(
   tx: Tx,
   scope: WorkScope,

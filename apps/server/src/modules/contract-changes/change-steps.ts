@@ -11,6 +11,7 @@ import { factorOrganisation } from '../ledger/index.ts'
 import { type ChangeRow, lockChange } from './queries.ts'
 import { updateChange } from './tables.ts'
 
+/** Writes a step of a proposed change inside its practice, with audit. */
 export async function advanceChange(
   work: Work,
   row: ChangeRow,

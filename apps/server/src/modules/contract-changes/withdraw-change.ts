@@ -3,6 +3,7 @@ import type { OrgScope } from '../../platform/scope.ts'
 import { lockChange } from './queries.ts'
 import { advanceChange, requireState } from './change-steps.ts'
 
+/** The factor takes a proposed change back. */
 export async function withdraw(work: Work, scope: OrgScope, id: string): Promise<void> {
   const row = await lockChange(work.tx, id)
   requireState(work, row, ['proposed', 'released', 'lapsed'])

@@ -15,6 +15,7 @@ type Columns = Partial<{
   traffic_light: Column<'credit_check', 'traffic_light'>
 }>
 
+/** Writes a new state of a check, with audit and event. */
 export async function moveCreditCheck(
   work: Work,
   row: CreditCheckRow,

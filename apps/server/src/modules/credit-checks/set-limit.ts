@@ -33,6 +33,7 @@ export async function setLimit(
   await applyLimit(work, row, entry)
 }
 
+/** Sets the limit of a check (cents), with its place in the history; claims that waited for it are decided. */
 export async function applyLimit(work: Work, row: CreditCheckRow, entry: LimitEntry): Promise<void> {
   const history = row.limit_history
   await moveCreditCheck(work, row, 'limit_set', {

@@ -7,6 +7,7 @@ import type { OrgScope } from '../../platform/scope.ts'
 import { insertCustomCode } from './tables.ts'
 import { presentCustom } from './present-code.ts'
 
+/** A service of the practice that no fee schedule has. 409 when its code is taken. */
 export async function createCustomCode(
   deps: Deps,
   tx: Tx,

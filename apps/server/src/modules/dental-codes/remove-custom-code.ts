@@ -6,6 +6,7 @@ import { updateCustomCodeRow } from './tables.ts'
 import { presentCustom } from './present-code.ts'
 import { ownCode } from './own-code.ts'
 
+/** Takes an own service off the list; billings keep it. 409 when it was changed meanwhile. */
 export async function removeCustomCode(
   deps: Deps,
   tx: Tx,

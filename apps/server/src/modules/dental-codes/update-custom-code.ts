@@ -8,6 +8,7 @@ import { updateCustomCodeRow } from './tables.ts'
 import { presentCustom } from './present-code.ts'
 import { ownCode } from './own-code.ts'
 
+/** Changes an own service. 409 when it was changed meanwhile, or when its new code is taken. */
 export async function updateCustomCode(
   deps: Deps,
   tx: Tx,

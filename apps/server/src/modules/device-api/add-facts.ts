@@ -12,6 +12,7 @@ const NewFacts = z.looseObject({
   facts: z.array(z.looseObject({ text: Text, group: z.string(), source: Source.optional() })).max(100),
 })
 
+/** A client adds facts by hand. Refused once the documentation is finalised. */
 export async function addWireFacts(
   tx: Tx,
   scope: WorkScope,

@@ -42,6 +42,7 @@ async function change(
   )
 }
 
+/** A client changes several facts of an interaction in one call. */
 export async function changeWireFacts(
   tx: Tx,
   scope: WorkScope,
@@ -55,6 +56,7 @@ export async function changeWireFacts(
   return { facts }
 }
 
+/** A client changes one fact. Refused once the documentation is finalised. */
 export async function changeWireFact(
   tx: Tx,
   scope: WorkScope,

@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { updateAudioPart } from '../live/index.ts'
 import { partOf } from './read-recording.ts'
 
+/** Deletes the audio of a recording; that it was there stays on record. */
 export async function deleteRecording(tx: Tx, deps: Deps, interactionId: string, id: string): Promise<void> {
   const part = await partOf(tx, interactionId, id)
   await deps.objects.delete(part.object_key)

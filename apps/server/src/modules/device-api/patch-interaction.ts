@@ -7,6 +7,7 @@ import { updateInteraction } from '../consultation-records/index.ts'
 import { InteractionBody } from './interaction-body.ts'
 import { wireRow } from './present-interaction.ts'
 
+/** A client changes an interaction and keeps what it leaves out. Refused when the identifier is another one's. */
 export async function patchWireInteraction(tx: Tx, deps: Deps, id: string, given: unknown): Promise<Row> {
   const row = await wireRow(tx, id)
   const { encounter, patient, assignedUserId } = parsed(InteractionBody, given)

@@ -6,6 +6,7 @@ import type { Work } from '../../kernel/work.ts'
 import { planDispatch } from './plan.ts'
 import type { Claim } from './require-deferrable.ts'
 
+/** A deferral or its end stands in the timeline, is published and is sent to the debtor. */
 export async function reportDeferral(
   work: Work,
   claim: Claim,

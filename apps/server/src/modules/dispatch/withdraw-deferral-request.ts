@@ -2,6 +2,7 @@ import type { Work } from '../../kernel/work.ts'
 import { answerRequest } from './answer-deferral-request.ts'
 import { recordOnInvoice } from '../../kernel/record-on-invoice.ts'
 
+/** The practice takes its request back before it is answered. */
 export async function withdrawDeferralRequest(
   work: Work,
   invoiceId: string,

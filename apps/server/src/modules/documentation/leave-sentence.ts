@@ -7,6 +7,7 @@ import type { DocumentationRow, LeftOut } from './queries.ts'
 import { updateDocumentation } from './tables.ts'
 import { draftOf, current } from './place-sentence.ts'
 
+/** A statement that no fact rests on stays out of the record, as its author decides. */
 export async function leaveSentence(work: Work, id: string, utteranceId: string): Promise<Documentation> {
   const { deps, scope } = work
   const { row, points } = await draftOf(work, id)
@@ -16,6 +17,7 @@ export async function leaveSentence(work: Work, id: string, utteranceId: string)
   return saveLeftOut(work, row, [...row.left_out, left], 'documentation.leftOut')
 }
 
+/** The statement is open again. 404 when it was not left out. */
 export async function takeBackLeaving(work: Work, id: string, utteranceId: string): Promise<Documentation> {
   const row = await lockDraft(work, id, undefined)
   const rest = row.left_out.filter((each) => each.utteranceId !== utteranceId)

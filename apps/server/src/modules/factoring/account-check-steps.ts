@@ -59,6 +59,7 @@ interface Move {
   }
 }
 
+/** Moves a check of an account unless it is over or elsewhere meanwhile. @returns true if it moved. */
 export async function moveCheck(work: Work, row: CheckRow, { from, set }: Move): Promise<boolean> {
   const moved = await moveAccountCheck(
     work.tx,

@@ -11,6 +11,7 @@ import type { OrgScope } from '../../platform/scope.ts'
 import { insertUserFactor, type StoredPasskey } from './tables.ts'
 import { partyOf, type Json, type Challenge, keepChallenge, takeChallenge } from './passkey-challenge.ts'
 
+/** What a browser needs to make a passkey. */
 export async function passkeyEnrolmentOptions(
   deps: Deps,
   scope: OrgScope,
@@ -36,6 +37,7 @@ interface Enrolment {
   readonly baseUrl: string
 }
 
+/** Keeps a passkey that answered its challenge. 422 when the challenge is over or the answer is not its own. */
 export async function enrolPasskey(
   deps: Deps,
   tx: Tx,

@@ -13,6 +13,7 @@ export interface Challenge {
   readonly options: Json
 }
 
+/** Keeps a challenge until it is answered or over; answers its id. */
 export async function keepChallenge(deps: Deps, userId: string | null, challenge: string): Promise<string> {
   const id = newId()
   const expiresAt = new Date(deps.clock.now().getTime() + challengeMs)

@@ -8,6 +8,7 @@ import { setPassword, spendReset } from './tables.ts'
 import { findAccountOfReset, listOrganisationIds } from './queries.ts'
 import { type Account, mailNewPassword } from './mail-new-password.ts'
 
+/** Sets a new password by a mailed link, once, and ends all sessions of the account. 404 for a link that is used or over. */
 export async function resetPassword(deps: Deps, token: string, next: string): Promise<void> {
   const now = deps.clock.now()
   const account = found(await accountOfReset(deps, token))

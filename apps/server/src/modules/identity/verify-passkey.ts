@@ -9,6 +9,7 @@ import { type StoredPasskey, updateUserFactor } from './tables.ts'
 import { findPasskey } from './queries.ts'
 import { partyOf, type Json, type Challenge, keepChallenge, takeChallenge } from './passkey-challenge.ts'
 
+/** What a browser needs to sign in with a passkey, whosever it is. */
 export async function passkeyLoginOptions(deps: Deps, baseUrl: string): Promise<Challenge> {
   const options = await generateAuthenticationOptions({
     rpID: partyOf(baseUrl).id,

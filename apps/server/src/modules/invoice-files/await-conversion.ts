@@ -37,6 +37,7 @@ function placeholderOf(file: FileRecord): InvoiceBody {
   }
 }
 
+/** A PDF without data waits for a person who reads it; a placeholder stands for its invoices. */
 export async function awaitConversion(work: Work, file: FileRecord, outcome: Outcome): Promise<void> {
   await updateFile(
     work.tx,

@@ -9,6 +9,7 @@ import { insertUpload } from './tables.ts'
 
 const KEPT_HOURS = 24
 
+/** Begins an upload in parts, which is dropped after a day. 413 when the file will be too large. */
 export async function beginUpload(
   deps: Deps,
   scope: OrgScope,

@@ -13,6 +13,7 @@ interface Closing {
   readonly note: string
 }
 
+/** Closes a file that goes back: its invoices are rejected with it. */
 export async function closeFile(work: Work, file: FileRecord, closing: Closing): Promise<void> {
   const why = closing.note === '' ? null : closing.note
   for (const row of closing.invoices) {

@@ -17,6 +17,7 @@ interface FileOffer {
   readonly locale: Locale
 }
 
+/** Offers the invoices of a file; few are decided at once, many by a worker. */
 export async function offerAll(work: Work, file: FileRecord, offer: FileOffer): Promise<void> {
   const { ready, type, actor, locale } = offer
   for (const row of ready) await offerInvoice(work, row, { type, actor, locale })

@@ -17,6 +17,7 @@ export const BATCH_INVOICES = 25
 
 const MAX_FILE_FINDINGS = 1000
 
+/** Stores the invoices of a file as they are read, batch by batch; the last one only while the file has no error. */
 export async function storeAll(
   work: Work,
   file: FileRecord,

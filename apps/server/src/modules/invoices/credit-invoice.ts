@@ -7,6 +7,7 @@ import { resumePlan } from './resume-plan.ts'
 import type { InvoiceRecord } from './queries/invoices.ts'
 import { clearDispute } from '../invoice-records/index.ts'
 
+/** The practice credits a part of a claim or all of it (cents). It settles an objection. 422 when it is more than is open. */
 export async function creditInvoice(
   work: Work,
   row: InvoiceRecord,

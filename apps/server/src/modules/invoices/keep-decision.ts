@@ -11,6 +11,7 @@ interface Kept {
   readonly person?: { readonly id: string; readonly name: string; readonly note: string | null }
 }
 
+/** Keeps a decision with the facts that it rests on. */
 export async function keepDecision(work: Work, row: InvoiceRecord, kept: Kept): Promise<void> {
   await insertInvoiceDecision(work.tx, {
     id: newId(),

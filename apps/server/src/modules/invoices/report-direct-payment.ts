@@ -5,6 +5,7 @@ import { applyToClaim } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { InvoiceRecord } from './queries/invoices.ts'
 
+/** The debtor has paid the practice itself (cents). 422 for a day to come, and for more than is open. */
 export async function reportDirectPayment(
   work: Work,
   row: InvoiceRecord,

@@ -8,6 +8,7 @@ import type { InvoiceRecord } from './queries/invoices.ts'
 import { keptOf } from './kept-findings.ts'
 import { bodyColumns, findingColumns, updateInvoiceVersion } from '../invoice-records/index.ts'
 
+/** Writes a checked invoice: complete when nothing blocks it, else created. */
 export async function saveChecked(
   work: Work,
   row: InvoiceRecord,

@@ -15,6 +15,7 @@ interface NewStatement {
   readonly reference: string | null
 }
 
+/** Keeps a statement with its lines and sums (cents); answers its id. */
 export async function insertStatement(work: Work, made: NewStatement): Promise<string> {
   const { statement, owner } = made
   const { sums } = statement

@@ -8,6 +8,7 @@ import { invite } from './invitations.ts'
 import { listMembers, presentInvited } from './list-members.ts'
 import { refuseForeignRole } from './member-rules.ts'
 
+/** Invites a person by mail. 409 when he belongs to the organisation already or is invited. */
 export async function inviteMember(
   deps: Deps,
   scope: OrgScope,

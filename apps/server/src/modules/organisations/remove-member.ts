@@ -7,6 +7,7 @@ import type { OrgScope } from '../../platform/scope.ts'
 import { deactivateMembership, deleteOpenInvitation } from './tables.ts'
 import { findMember, refuseLastOwner } from './member-rules.ts'
 
+/** Ends a membership with its sessions, or withdraws an invitation. 409 for the last owner. */
 export async function removeMember(deps: Deps, scope: OrgScope, tx: Tx, id: string): Promise<void> {
   if (!isRowId(id)) throw new AppError('NOT_FOUND')
   const withdrawn = await deleteOpenInvitation(deps.db.system, id, scope.organisationId)

@@ -8,6 +8,7 @@ import type { OrgScope } from '../../platform/scope.ts'
 import { updateMembership } from './tables.ts'
 import { refuseForeignRole, findMember, refuseLastOwner } from './member-rules.ts'
 
+/** Changes role or treating of a member; a new role ends his sessions. 409 for the last owner. */
 export async function updateMember(
   deps: Deps,
   scope: OrgScope,

@@ -8,6 +8,7 @@ import { insertPatient, nextPatientNumber } from './tables.ts'
 import { getPatient } from './get-patient.ts'
 import { refuseFuture, columnsOf } from './write-change.ts'
 
+/** Makes a record, with the next free number where none is given. 409 when the number is taken. */
 export async function createPatient(
   deps: Deps,
   tx: Tx,

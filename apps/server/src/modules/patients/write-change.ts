@@ -8,6 +8,7 @@ import type { WorkScope } from '../../platform/scope.ts'
 import { updatePatientRow } from './tables.ts'
 import { type PatientRow, refuseTakenNumber } from './queries.ts'
 
+/** Writes what changed in a record, which the caller has locked. 409 when the new number is taken. */
 export async function writeChange(
   deps: Deps,
   tx: Tx,

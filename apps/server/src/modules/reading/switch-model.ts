@@ -5,6 +5,7 @@ import type { OrgScope } from '../../platform/scope.ts'
 import { saveLanguageModel } from './tables.ts'
 import { settingsRow, urlOf, presentSettings } from './present-settings.ts'
 
+/** Turns reading by the language model on or off. 409 while an agreement is missing, 422 without an address. */
 export async function switchModel(tx: Tx, deps: Deps, scope: OrgScope, isOn: boolean): Promise<void> {
   const row = await settingsRow(tx, deps, scope.organisationId)
   const shown = await presentSettings(tx, deps, scope.organisationId)

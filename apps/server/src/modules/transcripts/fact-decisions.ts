@@ -78,6 +78,7 @@ export function editsOf(row: FactRow, given: Edits): Edits | null {
   )
 }
 
+/** Writes a decision about a fact, which can be taken back. */
 export async function decideFacts(
   tx: Tx,
   scope: Decider,

@@ -72,6 +72,7 @@ export async function changeSpeechServer(tx: Tx, deps: Deps, scope: OrgScope, wi
   })
 }
 
+/** Turns recognition by the speech server on or off. */
 export async function switchSpeechServer(tx: Tx, deps: Deps, scope: OrgScope, isOn: boolean): Promise<void> {
   const { organisationId } = scope
   const shown = await presentSpeechServer(tx, organisationId)
