@@ -42,6 +42,7 @@ const steps = [
         'scripts/architecture/layers',
         'scripts/architecture/lockfile',
         'scripts/architecture/migrations',
+        'scripts/architecture/use-cases',
         'scripts/architecture/walls',
         'scripts/architecture/asvs',
       ]),

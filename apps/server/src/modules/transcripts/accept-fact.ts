@@ -9,7 +9,7 @@ import {
   decisionOf,
   lockFact,
   editsOf,
-  decideFacts,
+  decideFact,
   publishChanged,
 } from './fact-decisions.ts'
 
@@ -30,9 +30,9 @@ export async function acceptFact(
     row.is_accepted && !row.is_discarded && rivals.length === 0 && given.attributes === undefined
   if (isSettled) return presentFacts([row], rows)
   for (const rival of rivals)
-    await decideFacts(tx, scope, deps, rival, { ...decisionOf(rival), isDiscarded: true })
+    await decideFact(tx, scope, deps, rival, { ...decisionOf(rival), isDiscarded: true })
   const along = rivals.map(({ id }) => id)
-  await decideFacts(tx, scope, deps, row, { edits, isAccepted: true, isDiscarded: false }, along)
+  await decideFact(tx, scope, deps, row, { edits, isAccepted: true, isDiscarded: false }, along)
   deps.audit.append(tx, { action: 'fact.accepted', record: `fact:${row.id}`, details: { dropped: along } })
   return publishChanged(tx, scope, deps, given.interactionId, [row.id, ...along])
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { invalidField } from '../../platform/errors.ts'
 import type { Decider } from './edit-facts.ts'
 import { presentFact, type StoredFact } from './facts.ts'
-import { type FactPlaces, decisionOf, lockFacts, decideFacts, publishChanged } from './fact-decisions.ts'
+import { type FactPlaces, decisionOf, lockFacts, decideFact, publishChanged } from './fact-decisions.ts'
 
 /**
  * Takes proposals that a person has seen into the record, all or none. What is severe or asks for more than a yes is
@@ -23,7 +23,7 @@ export async function acceptFacts(
       throw invalidField(`/factIds/${index}`, 'decided_singly')
   })
   for (const row of new Set(chosen.filter((each) => presentFact(each).state === 'proposed'))) {
-    await decideFacts(tx, scope, deps, row, { ...decisionOf(row), isAccepted: true })
+    await decideFact(tx, scope, deps, row, { ...decisionOf(row), isAccepted: true })
     deps.audit.append(tx, { action: 'fact.accepted', record: `fact:${row.id}` })
   }
   return publishChanged(tx, scope, deps, interactionId, [...new Set(factIds)])

@@ -5,7 +5,7 @@ import { found } from '../../platform/errors.ts'
 import type { Decider } from './edit-facts.ts'
 import type { StoredFact, WireSource } from './facts.ts'
 import { type Edits, updateFact } from './tables.ts'
-import { type FactPlace, lockFact, editsOf, decideFacts, publishChanged } from './fact-decisions.ts'
+import { type FactPlace, lockFact, editsOf, decideFact, publishChanged } from './fact-decisions.ts'
 
 export interface FactChange extends FactPlace {
   readonly text?: string
@@ -29,7 +29,7 @@ export async function changeFact(
     ...(change.group === undefined ? {} : { group: change.group }),
   }
   const edits = editsOf(row, given)
-  await decideFacts(tx, scope, deps, row, {
+  await decideFact(tx, scope, deps, row, {
     edits,
     isAccepted: row.is_accepted,
     isDiscarded: change.isDiscarded ?? row.is_discarded,

@@ -36,7 +36,7 @@ export async function restoreRow(
   const undo = row.undo
   if (undo === null) return []
   const along = rows.filter((other) => undo.along.includes(other.id) && other.is_discarded)
-  for (const each of [row, ...along]) await takeBackDecisions(tx, deps, each)
+  for (const each of [row, ...along]) await takeBackDecision(tx, deps, each)
   const changed = [row.id, ...along.map(({ id }) => id)]
   deps.audit.append(tx, { action: 'fact.restored', record: `fact:${row.id}`, details: { facts: changed } })
   return changed
@@ -79,7 +79,7 @@ export function editsOf(row: FactRow, given: Edits): Edits | null {
 }
 
 /** Writes a decision about a fact, which can be taken back. */
-export async function decideFacts(
+export async function decideFact(
   tx: Tx,
   scope: Decider,
   deps: Deps,
@@ -112,7 +112,7 @@ export async function decideFacts(
   )
 }
 
-async function takeBackDecisions(tx: Tx, deps: Deps, row: FactRow): Promise<void> {
+async function takeBackDecision(tx: Tx, deps: Deps, row: FactRow): Promise<void> {
   const undo = row.undo
   if (undo === null) return
   const { edits, isAccepted, isDiscarded, decidedBy, decidedByName, decidedAt } = undo.before
