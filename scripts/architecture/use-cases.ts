@@ -82,7 +82,7 @@ export function handlersOf(text: string): { readonly name: string; readonly line
   const found: { name: string; lines: number }[] = []
   const lines = text.split('\n')
   const starts = lines.flatMap((line, at) =>
-    /\bhandlersFor\(/.test(line) && !/^import/.test(line) ? [at] : [],
+    /\bhandlersFor\(/.test(line) && !line.startsWith('import') ? [at] : [],
   )
   for (const start of starts) {
     const open = lines.findIndex((line, at) => at >= start && line.endsWith('{'))

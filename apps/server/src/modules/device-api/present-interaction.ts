@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Tx } from '../../platform/db/pool.ts'
 import { isRowId } from '../../platform/ids.ts'
 import { websocketUrl } from '../live/index.ts'
