@@ -3,7 +3,7 @@ import type { Patient } from '@honora/contract/patients.ts'
 import type { PaymentPlan } from '@honora/contract/payment-plan-schemas.ts'
 import type { FactoringType } from '@honora/domain/invoice/invoice.ts'
 import { workOffDay } from '../modules/factoring/index.ts'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import { berlinTime, isWorkday, shiftDay } from './days.ts'
 import { offer, setRelease, type FactoringPlan } from './factoring.ts'
 import { inventInvoice } from './invoices.ts'
@@ -41,7 +41,7 @@ const debtorIban = 'DE89370400440532013000'
 export async function loadArrears(
   stage: DemoStage,
   plan: FactoringPlan,
-  chance: Chance,
+  random: SeededRandom,
 ): Promise<readonly Patient[]> {
   await setRelease(stage, 'automatic')
   const before = (ago: number): string => nextWorkday(shiftDay(stage.today, -ago))
@@ -52,7 +52,7 @@ export async function loadArrears(
     if (debtor === undefined) throw new RangeError('too few people who pay themselves')
     debtors.push(debtor)
     const day = before(claim.ago)
-    acts.push({ day, act: () => sell(stage, plan, { claim, debtor, day, index: 700 + n, chance }) })
+    acts.push({ day, act: () => sell(stage, plan, { claim, debtor, day, index: 700 + n, random }) })
     // The money goes out on the next day.
     acts.push({ day: nextWorkday(shiftDay(day, 1)) })
   }
@@ -72,15 +72,15 @@ interface Sale {
   readonly debtor: Patient
   readonly day: string
   readonly index: number
-  readonly chance: Chance
+  readonly random: SeededRandom
 }
 
 async function sell(stage: DemoStage, plan: FactoringPlan, sale: Sale): Promise<void> {
-  const { claim, debtor, day, index, chance } = sale
+  const { claim, debtor, day, index, random } = sale
   const { number, factoringType, cents } = claim
   const bill = { number, treatedOn: shiftDay(day, -9), invoicedOn: day }
   const [from, to] = cents
-  const invoice = Array.from({ length: 60 }, () => inventInvoice(chance, debtor, bill)).find(
+  const invoice = Array.from({ length: 60 }, () => inventInvoice(random, debtor, bill)).find(
     ({ totalCents }) => totalCents >= from && totalCents <= to,
   )
   if (invoice === undefined) throw new RangeError(`no invoice between ${from} and ${to} cents`)

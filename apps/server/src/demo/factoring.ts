@@ -5,7 +5,7 @@ import type { FactoringType, ParsedInvoice } from '@honora/domain/invoice/invoic
 import { exporters, type DataFormat } from '@honora/formats/exporters.ts'
 import { startSimulatedClock } from '../modules/desk/tables.ts'
 import { workOffDay } from '../modules/factoring/index.ts'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import type { DemoPerson } from './client.ts'
 import { berlinTime, isWorkday, shiftDay } from './days.ts'
 import { inventInvoice } from './invoices.ts'
@@ -45,10 +45,10 @@ const formats: readonly DataFormat[] = ['rz', 'padnext', 'pad']
 export async function loadFactoring(
   stage: DemoStage,
   plans: readonly FactoringPlan[],
-  chance: Chance,
+  random: SeededRandom,
 ): Promise<void> {
   const first = shiftDay(stage.today, -reach)
-  await loadCreditChecks(stage, plans, chance)
+  await loadCreditChecks(stage, plans, random)
   await startSimulatedClock(stage.deps.db.system)
   const tally = plans.map((plan) => ({ plan, sent: 0 }))
   for (let n = 0; n < reach; n += 1) {
@@ -58,7 +58,7 @@ export async function loadFactoring(
         // Evenly over the days, so that the lists have a past and a present.
         const due = Math.ceil((each.plan.files * (n + 1)) / reach)
         for (; each.sent < due; each.sent += 1)
-          await sendFile(stage, each.plan, { day, index: each.sent }, chance)
+          await sendFile(stage, each.plan, { day, index: each.sent }, random)
       }
     }
     stage.clock.set(notAfter(berlinTime(day, 18), stage.now))
@@ -109,14 +109,18 @@ async function payByFile(stage: DemoStage): Promise<void> {
 }
 
 /** What was bought this morning and is paid next, and what waits for somebody: PDFs to convert, offers to decide. */
-export async function loadOpenWork(stage: DemoStage, plan: FactoringPlan, chance: Chance): Promise<void> {
+export async function loadOpenWork(
+  stage: DemoStage,
+  plan: FactoringPlan,
+  random: SeededRandom,
+): Promise<void> {
   stage.clock.set(stage.now)
   for (let n = 0; n < 2; n += 1)
     await offer(stage, plan, {
       index: 800 + n,
       format: 'rz',
       invoices: Array.from({ length: 3 }, (_, line) =>
-        inventInvoice(chance, chance.pick(plan.patients), {
+        inventInvoice(random, random.pick(plan.patients), {
           number: `H${n + 1}-00${line + 1}`,
           treatedOn: shiftDay(stage.today, -3 - line),
           invoicedOn: stage.today,
@@ -126,7 +130,7 @@ export async function loadOpenWork(stage: DemoStage, plan: FactoringPlan, chance
   await stage.app.drainJobs()
   for (let n = 0; n < 2; n += 1) {
     const bill = { number: `P${n + 1}-001`, treatedOn: shiftDay(stage.today, -4), invoicedOn: stage.today }
-    const invoice = inventInvoice(chance, chance.pick(plan.patients), bill)
+    const invoice = inventInvoice(random, random.pick(plan.patients), bill)
     await plan.clerk.upload('/v1/factoring/invoice-files', {
       name: `Rechnung-${n + 1}.pdf`,
       bytes: await printInvoice(invoice, plan.practiceName, stage.now),
@@ -135,7 +139,7 @@ export async function loadOpenWork(stage: DemoStage, plan: FactoringPlan, chance
   }
   for (let n = 0; n < 3; n += 1) {
     const bill = { number: `A${n + 1}-001`, treatedOn: shiftDay(stage.today, -6), invoicedOn: stage.today }
-    const invoice = inventInvoice(chance, chance.pick(plan.patients), bill)
+    const invoice = inventInvoice(random, random.pick(plan.patients), bill)
     // Debtors abroad are no case for the rules.
     const address = { street: 'Grønnegade', houseNumber: '4', zip: '6200', city: 'Aabenraa', country: 'DK' }
     await offer(stage, plan, {
@@ -150,19 +154,19 @@ async function sendFile(
   stage: DemoStage,
   plan: FactoringPlan,
   file: { day: string; index: number },
-  chance: Chance,
+  random: SeededRandom,
 ): Promise<void> {
   stage.clock.set(notAfter(berlinTime(file.day, 11, file.index % 60), stage.now))
   const fate = fates[file.index % fates.length] ?? 'offer'
   const format = formats[file.index % formats.length] ?? 'rz'
-  const count = chance.between(1, 2)
+  const count = random.between(1, 2)
   const invoices = Array.from({ length: count }, (_, n) => {
     const bill = {
       number: `D${plan.customerNumber.slice(-1)}-${String(file.index + 1).padStart(3, '0')}${n + 1}`,
-      treatedOn: shiftDay(file.day, -chance.between(3, 12)),
+      treatedOn: shiftDay(file.day, -random.between(3, 12)),
       invoicedOn: file.day,
     }
-    const invoice = inventInvoice(chance, chance.pick(plan.patients), bill)
+    const invoice = inventInvoice(random, random.pick(plan.patients), bill)
     return fate === 'faulty' ? { ...invoice, totalCents: invoice.totalCents + 100 } : invoice
   })
   await offer(stage, plan, { index: file.index, format, invoices, fate })
@@ -214,7 +218,7 @@ const checkDays = [34, 205, 76, 160, 118]
 async function loadCreditChecks(
   stage: DemoStage,
   plans: readonly FactoringPlan[],
-  chance: Chance,
+  random: SeededRandom,
 ): Promise<void> {
   for (const plan of plans) {
     const mayAsk = ({ consents }: Patient): boolean =>
@@ -226,11 +230,11 @@ async function loadCreditChecks(
       const patients = asked.slice(0, left)
       left -= patients.length
       for (const patient of patients) {
-        const day = shiftDay(stage.today, -ago + chance.between(0, 7))
-        stage.clock.set(berlinTime(day, 10, chance.between(0, 59)))
+        const day = shiftDay(stage.today, -ago + random.between(0, 7))
+        stage.clock.set(berlinTime(day, 10, random.between(0, 59)))
         await plan.clerk.post('/v1/factoring/credit-checks', {
           patientId: patient.id,
-          requestedCents: chance.between(20, 300) * 1_000,
+          requestedCents: random.between(20, 300) * 1_000,
         })
       }
       await stage.app.drainJobs()

@@ -2,7 +2,7 @@ import type { Patient } from '@honora/contract/patients.ts'
 import { lineAmount } from '@honora/domain/invoice/amounts.ts'
 import { lookupFee } from '@honora/domain/invoice/catalogue.ts'
 import type { InvoicePosition, ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 interface Service {
   readonly code: string
@@ -87,13 +87,13 @@ const cases: readonly Case[] = [
 
 /** One invoice of a patient, as a practice's own program would write it. */
 export function inventInvoice(
-  chance: Chance,
+  random: SeededRandom,
   patient: Patient,
   bill: { number: string; treatedOn: string; invoicedOn: string },
 ): ParsedInvoice {
-  const { services, laboratory: costs } = chance.pick(cases)
+  const { services, laboratory: costs } = random.pick(cases)
   const positions = services.map((service, index) => positionOf(service, index + 1, bill.treatedOn))
-  const laboratory = costs === undefined ? 0 : chance.between(...costs)
+  const laboratory = costs === undefined ? 0 : random.between(...costs)
   const otherCosts =
     laboratory === 0
       ? []
@@ -101,7 +101,7 @@ export function inventInvoice(
           {
             kind: 'lab_external' as const,
             text: 'Zahntechnik laut Beleg',
-            documentNumber: `L-${chance.between(1000, 9999)}`,
+            documentNumber: `L-${random.between(1000, 9999)}`,
             amountCents: laboratory,
           },
         ]

@@ -6,7 +6,7 @@ import type { Deps } from '../platform/deps.ts'
 import { openPlatform } from '../platform/open.ts'
 import { loadAccounts, markLoaded } from './accounts.ts'
 import { loadArrears } from './arrears.ts'
-import { chance } from './chance.ts'
+import { seededRandom } from './seeded-random.ts'
 import { loadClaims } from './claims.ts'
 import { demoClock, demoPerson, type DemoPerson } from './client.ts'
 import { loadFactoring, loadOpenWork, type FactoringPlan } from './factoring.ts'
@@ -67,7 +67,7 @@ async function fill(stage: DemoStage): Promise<void> {
       today,
       clock,
     },
-    chance(1),
+    seededRandom(1),
   )
   const lindenhof = person('owner@demo.example', '100002')
   const doctor = person('doctor@demo.example')
@@ -81,7 +81,7 @@ async function fill(stage: DemoStage): Promise<void> {
       today,
       clock,
     },
-    chance(2),
+    seededRandom(2),
   )
   const weber = person('other@demo.example')
   const third = await loadPractice(
@@ -94,7 +94,7 @@ async function fill(stage: DemoStage): Promise<void> {
       today,
       clock,
     },
-    chance(3),
+    seededRandom(3),
   )
   const clerk = person('billing@demo.example')
   await loadPlans(stage, sommer.patients, { owner, clerk })
@@ -107,7 +107,7 @@ async function fill(stage: DemoStage): Promise<void> {
     files: 62,
     creditChecks: 62,
   }
-  const debtors = await loadArrears(stage, sommerPlan, chance(9))
+  const debtors = await loadArrears(stage, sommerPlan, seededRandom(9))
   await loadFactoring(
     stage,
     [
@@ -132,13 +132,13 @@ async function fill(stage: DemoStage): Promise<void> {
         creditChecks: 6,
       },
     ],
-    chance(7),
+    seededRandom(7),
   )
   const treating = { [owner.account.userId]: owner, [dentist.account.userId]: dentist }
   await loadTreatments(
     stage,
     { practice: sommer, treating, clerk, factoringTypes: ['recourse', 'non_recourse'] },
-    chance(4),
+    seededRandom(4),
   )
   await loadTreatments(
     stage,
@@ -149,7 +149,7 @@ async function fill(stage: DemoStage): Promise<void> {
       factoringTypes: ['recourse'],
       most: 4,
     },
-    chance(5),
+    seededRandom(5),
   )
   await loadTreatments(
     stage,
@@ -160,10 +160,10 @@ async function fill(stage: DemoStage): Promise<void> {
       factoringTypes: ['non_recourse'],
       most: 4,
     },
-    chance(6),
+    seededRandom(6),
   )
   await loadClaims(stage, clerk)
-  await loadOpenWork(stage, sommerPlan, chance(8))
+  await loadOpenWork(stage, sommerPlan, seededRandom(8))
 }
 
 /** Patients who pay themselves, with their consents as they are now. */

@@ -1,7 +1,7 @@
 import type { PatientInput } from '@honora/contract/patients.ts'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
-// Invented names; any likeness to living people is chance.
+// Invented names; any likeness to living people is coincidence.
 const women = [
   'Anja',
   'Birgit',
@@ -109,47 +109,47 @@ const privateInsurers = ['Nordstern Demo Krankenversicherung', 'Hanse Demo Krank
 const statutoryInsurers = ['Demo BKK Küste', 'Demo Ortskrankenkasse Nord', 'Demo Ersatzkasse Leuchtturm']
 
 /** One invented patient. `year` is the current year. */
-export function inventPatient(chance: Chance, year: number): PatientInput {
-  const isWoman = chance.isTrue(0.52)
-  const isChild = chance.isTrue(0.08)
-  const age = isChild ? chance.between(6, 16) : chance.between(19, 86)
-  const familyName = chance.pick(families)
-  const [zip, city] = chance.pick(cities)
+export function inventPatient(random: SeededRandom, year: number): PatientInput {
+  const isWoman = random.isTrue(0.52)
+  const isChild = random.isTrue(0.08)
+  const age = isChild ? random.between(6, 16) : random.between(19, 86)
+  const familyName = random.pick(families)
+  const [zip, city] = random.pick(cities)
   const address = {
-    street: chance.pick(streets),
-    houseNumber: String(chance.between(1, 90)),
+    street: random.pick(streets),
+    houseNumber: String(random.between(1, 90)),
     zip,
     city,
     country: 'DE',
   }
-  const given = chance.pick(isWoman ? women : men)
-  const kind = chance.pick(['private', 'private', 'private', 'statutory', 'statutory', 'self_pay'] as const)
+  const given = random.pick(isWoman ? women : men)
+  const kind = random.pick(['private', 'private', 'private', 'statutory', 'statutory', 'self_pay'] as const)
   return {
     givenName: given,
     familyName,
-    birthDate: `${year - age}-${two(chance.between(1, 12))}-${two(chance.between(1, 28))}`,
+    birthDate: `${year - age}-${two(random.between(1, 12))}-${two(random.between(1, 28))}`,
     sex: isWoman ? 'w' : 'm',
     insurance: {
       kind,
       ...(kind === 'private'
-        ? { insurer: chance.pick(privateInsurers), insurantNumber: `D${chance.between(100_000, 999_999)}` }
+        ? { insurer: random.pick(privateInsurers), insurantNumber: `D${random.between(100_000, 999_999)}` }
         : {}),
       ...(kind === 'statutory'
         ? {
-            insurer: chance.pick(statutoryInsurers),
-            insurantNumber: `A${chance.between(100_000_000, 999_999_999)}`,
+            insurer: random.pick(statutoryInsurers),
+            insurantNumber: `A${random.between(100_000_000, 999_999_999)}`,
           }
         : {}),
-      insurerGroup: kind === 'statutory' && chance.isTrue(0.4) ? 'substitute' : 'primary',
+      insurerGroup: kind === 'statutory' && random.isTrue(0.4) ? 'substitute' : 'primary',
     },
     address,
-    phone: `0431 ${chance.between(100_000, 999_999)}`,
-    email: `patient${chance.between(1000, 9999)}@demo.example`,
+    phone: `0431 ${random.between(100_000, 999_999)}`,
+    email: `patient${random.between(1000, 9999)}@demo.example`,
     // Children do not pay their invoices.
     ...(isChild
       ? {
           guarantor: {
-            givenName: chance.pick(women),
+            givenName: random.pick(women),
             familyName,
             birthDate: `${year - age - 31}-05-12`,
             address,

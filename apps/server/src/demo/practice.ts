@@ -1,7 +1,7 @@
 import type { Appointment, AppointmentType } from '@honora/contract/appointments.ts'
 import { standardTypes } from '@honora/domain/appointments/standard-types.ts'
 import type { Patient } from '@honora/contract/patients.ts'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import { inventFile } from './clinical.ts'
 import { inventVisits } from './dentition.ts'
 import type { DemoClock, DemoPerson } from './client.ts'
@@ -41,7 +41,7 @@ const comingDays = 5
 const lately = 5
 
 /** Patients, appointment types, working hours, a waiting list and appointments, made by the owner's own calls. */
-export async function loadPractice(plan: PracticePlan, chance: Chance): Promise<DemoPractice> {
+export async function loadPractice(plan: PracticePlan, random: SeededRandom): Promise<DemoPractice> {
   const { owner } = plan
   const types = new Map<string, string>()
   for (const standard of standardTypes) {
@@ -54,7 +54,7 @@ export async function loadPractice(plan: PracticePlan, chance: Chance): Promise<
   const patients: Patient[] = []
   const watched = new Set<string>()
   for (let n = 0; n < plan.patients; n += 1) {
-    const { patient, hasFile } = await addPatient(plan, chance, n)
+    const { patient, hasFile } = await addPatient(plan, random, n)
     patients.push(patient)
     if (hasFile) watched.add(patient.id)
   }
@@ -115,11 +115,11 @@ async function addWaiting(plan: PracticePlan, patients: readonly Patient[]): Pro
 
 async function addPatient(
   plan: PracticePlan,
-  chance: Chance,
+  random: SeededRandom,
   n: number,
 ): Promise<{ patient: Patient; hasFile: boolean }> {
   const year = Number(plan.today.slice(0, 4))
-  const patient = await plan.owner.post<Patient>('/api/patients/', inventPatient(chance, year))
+  const patient = await plan.owner.post<Patient>('/api/patients/', inventPatient(random, year))
   const age = year - Number(patient.birthDate.slice(0, 4))
   const file = inventFile(n, age, plan.today)
   for (const entry of file) await plan.owner.post(`/api/patients/${patient.id}/clinical`, entry)
@@ -130,23 +130,23 @@ async function addPatient(
   }
   plan.clock.set(now)
   // Signed at the first visit, long before the oldest record of the demo data.
-  const grantedAt = berlinTime(shiftDay(plan.today, -chance.between(330, 700)), 8).toISOString()
+  const grantedAt = berlinTime(shiftDay(plan.today, -random.between(330, 700)), 8).toISOString()
   const evidence = 'Demodaten'
   await plan.owner.post(`/api/patients/${patient.id}/consents`, {
     kind: 'data_processing',
     grantedAt,
     evidence,
   })
-  if (chance.isTrue(0.9))
+  if (random.isTrue(0.9))
     await plan.owner.post(`/api/patients/${patient.id}/consents`, { kind: 'recording', grantedAt, evidence })
   // Some have not signed yet, so that the refusal can be seen.
-  if (patient.insurance.kind !== 'statutory' && chance.isTrue(0.85)) {
+  if (patient.insurance.kind !== 'statutory' && random.isTrue(0.85)) {
     const clauses = {
       dataTransfer: true,
       assignment: true,
-      creditCheck: chance.isTrue(0.8),
-      refinancingAssignment: chance.isTrue(0.5),
-      electronicInvoice: chance.isTrue(0.5),
+      creditCheck: random.isTrue(0.8),
+      refinancingAssignment: random.isTrue(0.5),
+      electronicInvoice: random.isTrue(0.5),
     }
     await plan.owner.post(`/api/patients/${patient.id}/consents`, {
       kind: 'assignment',

@@ -1,5 +1,5 @@
 import { ageOn } from '@honora/domain/factoring/calendar.ts'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import type { DemoPerson } from './client.ts'
 import { treat, type Goal } from './consultations.ts'
 import type { DemoStage } from './stage.ts'
@@ -36,7 +36,7 @@ const morning: readonly Goal[] = ['billed', 'drafted']
 const cancelledToday = 5
 
 /** Treatments in every state of the chain, each recorded by the person who treats. */
-export async function loadTreatments(stage: DemoStage, plan: Plan, chance: Chance): Promise<void> {
+export async function loadTreatments(stage: DemoStage, plan: Plan, random: SeededRandom): Promise<void> {
   const choose = scriptChooser(stage.today)
   const { past: before, today } = plan.practice
   const most = plan.most ?? before.length + today.length
@@ -62,7 +62,7 @@ export async function loadTreatments(stage: DemoStage, plan: Plan, chance: Chanc
       continue
     }
     const script = choose(booked)
-    const factoringType = chance.pick(plan.factoringTypes)
+    const factoringType = random.pick(plan.factoringTypes)
     await treat(stage, { appointment, script, goal, dentist, clerk: plan.clerk, factoringType })
   }
   stage.clock.set(stage.now)

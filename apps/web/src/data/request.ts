@@ -82,7 +82,9 @@ export function createTransport(context: RequestContext): Transport {
     const url = baseFor(request.path, config) + withQuery(request.path, request.query)
     const { onProgress } = request
     const sendOver =
-      onProgress === undefined ? context.fetch : (await import('./told-upload.ts')).toldUpload(onProgress)
+      onProgress === undefined
+        ? context.fetch
+        : (await import('./upload-with-progress.ts')).uploadWithProgress(onProgress)
     const answer = await sendOver(rewriteLegacyHost(url, config, context.pageHost), {
       method: request.method,
       credentials: 'include',

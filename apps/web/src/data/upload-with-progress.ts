@@ -1,8 +1,8 @@
 /**
- * `fetch` for a body whose way is shown: a browser tells how much of it has left only of an XMLHttpRequest. Rejects with a
+ * `fetch` for a body whose progress is shown: a browser reports it only for an XMLHttpRequest. Rejects with a
  * TypeError where nothing answers, as `fetch` does.
  */
-export const toldUpload =
+export const uploadWithProgress =
   (onProgress: (share: number) => void) =>
   (url: string, init: RequestInit & { readonly headers: Headers }): Promise<Response> =>
     new Promise((resolve, reject) => {

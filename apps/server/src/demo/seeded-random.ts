@@ -1,5 +1,5 @@
-/** Repeatable chance: the same seed gives the same demo data on every machine. */
-export interface Chance {
+/** Repeatable random numbers: the same seed gives the same demo data on every machine. */
+export interface SeededRandom {
   /** 0 ≤ n < 1 */
   next(): number
   /** Whole number from `from` to `to`, both included. */
@@ -10,7 +10,7 @@ export interface Chance {
 }
 
 /** Small generator: one 32-bit state, three mixing steps; not for secrets. */
-export function chance(seed: number): Chance {
+export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
