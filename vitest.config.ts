@@ -90,6 +90,8 @@ export default defineConfig({
           expect,
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['src/test-setup.ts'],
+          // Only for the names of classes: what is looked for in a test is called as in its module.
+          css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
         },
       },
     ],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkNames } from './scripts/chunks.ts'
@@ -30,6 +31,12 @@ export default defineConfig({
   plugins: [react(), prerender()],
   resolve: { conditions: ['honora-source', 'module', 'browser', 'development|production'] },
   define: { __BUILD__: JSON.stringify(build), __RELEASE__: JSON.stringify(`honora@${version}+${build}`) },
+  css: {
+    // Named after its file, not by a hash: it can be read in the browser, and a journey can look for it.
+    modules: {
+      generateScopedName: (name, file) => `${basename(file.replace(/\?.*/, ''), '.module.css')}_${name}`,
+    },
+  },
   build: {
     outDir: 'dist/site',
     emptyOutDir: true,

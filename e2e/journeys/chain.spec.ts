@@ -161,14 +161,14 @@ async function writeDocumentation(page: Page): Promise<void> {
 
 async function bill(page: Page): Promise<void> {
   // The suggestions are there on arrival.
-  await expect(page.locator('tr.sg').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('tr.ItemRow_sg').first()).toBeVisible({ timeout: 20_000 })
   // One by one, each with the sentence that supports it.
-  for (let left = await page.locator('tr.sg').count(); left > 0; left -= 1) {
+  for (let left = await page.locator('tr.ItemRow_sg').count(); left > 0; left -= 1) {
     await page
       .getByRole('button', { name: /^Übernehmen/ })
       .first()
       .click()
-    await expect(page.locator('tr.sg')).toHaveCount(left - 1)
+    await expect(page.locator('tr.ItemRow_sg')).toHaveCount(left - 1)
   }
   await page.getByRole('button', { name: 'Abrechnung abschließen' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Abrechnung abschließen' }).click()

@@ -63,13 +63,13 @@ test('the factor asks for a document, the practice gives it, the factor opens it
     .click()
   const downloading = page.waitForEvent('download')
   await page
-    .locator('.desk-work')
+    .locator('.desk_desk-work')
     .getByRole('button', { name: 'Erstattungsbescheid.pdf herunterladen' })
     .click()
   const download = await downloading
   expect(download.suggestedFilename()).toBe('Erstattungsbescheid.pdf')
   expect(readFileSync(await download.path()).equals(letter)).toBe(true)
-  await page.locator('.desk-work').getByRole('button', { name: 'Nächste Aufgabe' }).click()
+  await page.locator('.desk_desk-work').getByRole('button', { name: 'Nächste Aufgabe' }).click()
   await expect(page.getByText(/ist erledigt\.$/).first()).toBeVisible()
   await expect(page.getByRole('listitem').getByRole('button', { name: new RegExp(number) })).toHaveCount(0)
 

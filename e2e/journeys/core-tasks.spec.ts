@@ -100,7 +100,7 @@ test.describe('core tasks take no more than these actions', () => {
     expect(signing.count).toBe(2)
 
     await page.goto(`/appointments/${appointmentId}/billing`)
-    await expect(page.locator('tr.sg').first()).toBeFocused({ timeout: 20_000 })
+    await expect(page.locator('tr.ItemRow_sg').first()).toBeFocused({ timeout: 20_000 })
     const billing = new Actions(page)
     await billing.press('Shift+A')
     await billing.click(page.getByRole('button', { name: 'Abrechnung abschließen' }))
@@ -127,7 +127,7 @@ test.describe('core tasks take no more than these actions', () => {
 
 /** The filled button of the first card of the day. */
 const nextStart = (page: Page): Locator =>
-  page.locator('.nexts').getByRole('link', { name: 'Aufnahme starten' }).first()
+  page.locator('.TodayPage_nexts').getByRole('link', { name: 'Aufnahme starten' }).first()
 
 async function firstOfToday(page: Page, tools: { signIn(email: string): Promise<void> }): Promise<string> {
   await tools.signIn('dentist@demo.example')

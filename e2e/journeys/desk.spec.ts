@@ -35,7 +35,7 @@ async function openTask(page: Page, name: string): Promise<void> {
     .click()
 }
 
-const work = (page: Page) => page.locator('.desk-work')
+const work = (page: Page) => page.locator('.desk_desk-work')
 /** Says yes to what the desk asks before something that cannot be taken back. */
 const agree = (page: Page, verb: string) =>
   page.getByRole('dialog').getByRole('button', { name: verb }).click()

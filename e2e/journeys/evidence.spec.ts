@@ -39,7 +39,9 @@ test('a sentence of the record shows what was said and plays it, until the pract
   // From a sentence of the draft, which is there by itself: with the pointer, then with the keyboard alone.
   await page.getByRole('link', { name: 'Weiter zur Dokumentation' }).click()
   await takeProposals(page)
-  const line = page.getByRole('button', { name: /36.*Karies|Karies.*36/ }).and(page.locator('.sx'))
+  const line = page
+    .getByRole('button', { name: /36.*Karies|Karies.*36/ })
+    .and(page.locator('.SectionView_sx'))
   const evidence = page.getByRole('note')
   await line.first().hover()
   await expect(evidence.getByText(spoken).first()).toBeVisible()

@@ -52,12 +52,12 @@ test.describe('what holds a record back', () => {
     )
 
     // What was read but is not proven is in no sentence, and leaves with one touch.
-    await expect(page.locator('.paper')).not.toContainText('Implant')
+    await expect(page.locator('.documentation_paper')).not.toContainText('Implant')
     await page.getByRole('button', { name: /Implant.* verwerfen$/ }).click()
     await expect(page.getByText('2 Punkte offen')).toBeVisible()
 
     // One statement holds; the sentence of the other goes with it, and comes back as long as one may think again.
-    const findings = page.locator('#section-befund .lines')
+    const findings = page.locator('#section-befund .SectionView_lines')
     const both = /Karies.*keine Karies/is
     await expect(findings).toContainText(both)
     await page.getByRole('button', { name: 'Das gilt: 36: Karies' }).click()

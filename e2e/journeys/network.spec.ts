@@ -86,7 +86,7 @@ test.describe('a recording over a bad network', () => {
 
     await expect(second.locator('[data-audio=live]')).toBeVisible({ timeout: 20_000 })
     await expect(page.getByText('Die Aufnahme wurde in einem anderen Fenster übernommen')).toBeVisible()
-    await expect(page.locator('.dock.is-live')).toHaveCount(0)
+    await expect(page.locator('.Dock_dock.Dock_is-live')).toHaveCount(0)
     await endRecording(second)
     expect((await storedOf(api, appointmentId)).gaps).toEqual([])
   })

@@ -155,7 +155,7 @@ test('a practice comes in by its link, leaves, comes back, and is opened step by
   // The factor sees what was answered; one step goes back with a reason and is fixed.
   await page.goto('/factoring/desk?kind=onboarding')
   await page.getByRole('listitem').getByRole('button', { name }).click()
-  const work = page.locator('.desk-work')
+  const work = page.locator('.desk_desk-work')
   await expect(work.getByText('20/123/45678')).toBeVisible()
   const [licence] = await Promise.all([
     page.waitForEvent('download'),

@@ -42,7 +42,7 @@ test('an allergy learned in one visit is on the head of the next, in the calenda
     allowOverlap: true,
   })
   await page.goto(`/appointments/${next.id}/recording`)
-  const head = page.getByRole('banner').or(page.locator('.ws-head'))
+  const head = page.getByRole('banner').or(page.locator('.WorkspaceHead_ws-head'))
   await expect(head.getByText('Penicillin-Allergie')).toBeVisible()
   await expect(head.getByText('1 Vorschlag')).toBeVisible()
 

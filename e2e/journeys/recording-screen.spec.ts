@@ -13,7 +13,7 @@ test('a recording is led by keys and large buttons, keeps the screen awake, and 
   const { appointmentId } = await newCase(api, me.id)
   await page.addInitScript(watchWakeLocks)
   await openRecording(page, baseURL ?? '', appointmentId)
-  const state = page.locator('.clock').getByRole('status')
+  const state = page.locator('.Dock_clock').getByRole('status')
   await expect(state).toHaveText('Aufnahme läuft')
   await expect.poll(() => locksHeld(page)).toBe(1)
 
@@ -47,7 +47,7 @@ test('a recording is led by keys and large buttons, keeps the screen awake, and 
   ] as const) {
     await page.setViewportSize({ width, height })
     // A tablet shows the teeth or the text, beside the facts.
-    const half = page.locator('.half-tabs:visible').getByRole('button', { name: 'Transkript' })
+    const half = page.locator('.RecordingStep_half-tabs:visible').getByRole('button', { name: 'Transkript' })
     if (width === 768) await half.click()
     await expectInside(speakers, page.getByRole('group', { name: 'Wer spricht' }))
     const large = [
@@ -142,7 +142,7 @@ test('after a reload one question stands over the page, and nothing says that it
     name: /^Aufnahme wurde bei 0:\d\d unterbrochen: fortsetzen\?$/,
   })
   await expect(question).toBeVisible({ timeout: 20_000 })
-  await expect(page.locator('.clock').getByRole('status')).toHaveText('Angehalten')
+  await expect(page.locator('.Dock_clock').getByRole('status')).toHaveText('Angehalten')
   await expect(page.getByText(/^angehalten bei 0:/)).toBeVisible()
   await expect(page.getByText('Aufnahme läuft', { exact: true })).toHaveCount(0)
   await expect(page.getByText('läuft', { exact: true })).toHaveCount(0)

@@ -43,7 +43,7 @@ test('warnings and steps of an appointment have places of their own at every wid
   const [longest] = [...appointments].sort((a, b) => lengthOf(b) - lengthOf(a))
   await tools.signIn('billing@demo.example')
   await page.goto(`/appointments/${longest?.id}/submit`)
-  await expect(page.locator('.ws-head .alert').first()).toBeVisible()
+  await expect(page.locator('.WorkspaceHead_ws-head .alerts_alert').first()).toBeVisible()
   await expectApart(page, [360, 768, 1024, 1101, 1241, 1401, 1440, 1600])
 })
 
@@ -93,7 +93,7 @@ test('the page of a claim fits a phone, in every language', async ({ page, conte
     for (const width of [320, 360, 390]) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto(new URL(url).pathname)
-      await expect(page.locator('.pp-read')).toBeVisible()
+      await expect(page.locator('.Instalments_pp-read')).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${locale} ${width}`).toBe(
         width,
       )
@@ -113,7 +113,9 @@ async function expectApart(page: Page, widths: readonly number[]): Promise<void>
 /** Runs in the page: parts of the head whose boxes or texts lie over each other. */
 function overlaps(): string[] {
   const parts = [
-    ...document.querySelectorAll<HTMLElement>('.ws-head .who h1, .ws-head .alert, .ws-head .step b'),
+    ...document.querySelectorAll<HTMLElement>(
+      '.WorkspaceHead_ws-head .WorkspaceHead_who h1, .WorkspaceHead_ws-head .alerts_alert, .WorkspaceHead_ws-head .step b',
+    ),
   ]
   const shown = parts.filter((part) => part.offsetWidth > 0)
   const boxOf = (part: HTMLElement) => {

@@ -9,15 +9,15 @@ export async function decideOpenPoints(
   page: Page,
   press: (button: Locator) => Promise<void> = (button) => button.click(),
 ): Promise<void> {
-  const card = page.locator('.fin-card')
-  const gates = card.locator('.gt')
+  const card = page.locator('.FinaliseCard_fin-card')
+  const gates = card.locator('.Gates_gt')
   await takeProposals(page, press)
   for (let round = 0; round < 20 && (await gates.count()) > 0; round += 1) {
     const open = await gates.count()
     const missing = gates.getByRole('button', { name: /^Ergänzen:/ })
     if ((await missing.count()) > 0) {
       await press(missing.first())
-      const field = gates.locator('.rq-form input').first()
+      const field = gates.locator('.Required_rq-form input').first()
       await expect(field).toBeFocused()
       await page.keyboard.type('liegt vor, laut Karteikarte ergänzt')
       await page.keyboard.press('Enter')
@@ -35,7 +35,9 @@ const unfinished = /^(Die Aufnahme läuft noch|Ton ist noch nicht)|liest das Spr
 
 async function isRead(page: Page): Promise<void> {
   await expect(finaliseButton(page)).toBeVisible()
-  await expect(page.locator('.fin-card').getByText(unfinished)).toHaveCount(0, { timeout: 60_000 })
+  await expect(page.locator('.FinaliseCard_fin-card').getByText(unfinished)).toHaveCount(0, {
+    timeout: 60_000,
+  })
 }
 
 /** Takes every other proposal into the record, those of a section at once where they may. */
@@ -50,7 +52,9 @@ export async function takeProposals(
   if ((await card.count()) > 0) await expect(proposals.first()).toBeVisible()
   for (let left = await proposals.count(); left > 0; left = await proposals.count()) {
     const all = card.getByRole('button', { name: /^Alle \d+ übernehmen/ })
-    await press((await all.count()) > 0 ? all.first() : proposals.first().locator('.ask').first())
+    await press(
+      (await all.count()) > 0 ? all.first() : proposals.first().locator('.ProposalCard_ask').first(),
+    )
     await expect(proposals).not.toHaveCount(left)
   }
 }

@@ -12,6 +12,7 @@ import { formerTeeth, wordsOf } from './fact-words.ts'
 import { ToothPicker } from './ToothPicker.tsx'
 import type { FactEdit, NewFact } from './fact-edit.ts'
 
+import styles from './FactEditor.module.css'
 interface Common {
   missing: ReadonlySet<number>
   hasMilkTeeth: boolean
@@ -100,20 +101,20 @@ export function FactEditor(props: Props) {
   return (
     <form
       ref={frame}
-      className="fed"
+      className={styles['fed']}
       aria-label={heading}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         void save()
       }}
     >
-      <p className="fed-head">
+      <p className={styles['fed-head']}>
         {fact !== null && fact.teeth.length > 0 && <b className="z">{teethText(fact.teeth)}</b>}
         <b className="grow">{heading}</b>
         {props.fact !== null && props.at !== null && <span className="at">{f.duration(props.at)}</span>}
       </p>
       {props.fact !== null && props.quote !== '' && (
-        <p className="q" lang="de">
+        <p className={styles['q']} lang="de">
           {t('facts.quote', { quote: props.quote })}
         </p>
       )}
@@ -123,8 +124,8 @@ export function FactEditor(props: Props) {
         </p>
       )}
       {fact === null && (
-        <label className="er">
-          <span className="lab2">{t('facts.group')}</span>
+        <label className={styles['er']}>
+          <span className={styles['lab2']}>{t('facts.group')}</span>
           <select
             className="inp h44"
             value={group}
@@ -147,11 +148,11 @@ export function FactEditor(props: Props) {
         hasMilkTeeth={hasMilkTeeth}
         onToggle={toggle}
       />
-      <div className="er">
-        <span className="lab2" id="fact-surfaces">
+      <div className={styles['er']}>
+        <span className={styles['lab2']} id="fact-surfaces">
           {t('facts.surfaces')}
         </span>
-        <div className="keys k7" role="group" aria-labelledby="fact-surfaces">
+        <div className={`${styles['keys']} ${styles['k7']}`} role="group" aria-labelledby="fact-surfaces">
           {letters.map((letter) => (
             <button
               key={letter}
@@ -173,7 +174,7 @@ export function FactEditor(props: Props) {
           ))}
           <button
             type="button"
-            className="several"
+            className={styles['several']}
             aria-pressed={isSeveral}
             onClick={() => setSeveral(!isSeveral)}
           >
@@ -181,8 +182,8 @@ export function FactEditor(props: Props) {
           </button>
         </div>
       </div>
-      <label className="er">
-        <span className="lab2">{t('facts.wording')}</span>
+      <label className={styles['er']}>
+        <span className={styles['lab2']}>{t('facts.wording')}</span>
         <textarea
           className="inp wording"
           rows={1}
@@ -196,7 +197,7 @@ export function FactEditor(props: Props) {
           }}
         />
       </label>
-      <div className="row ea">
+      <div className={`row ${styles['ea']}`}>
         {props.fact !== null && (
           <Button
             className="h44"

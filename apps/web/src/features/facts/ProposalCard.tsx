@@ -6,6 +6,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { answersTo, questionOf, type FactAnswer } from './fact-lists.ts'
 import { wordsOf } from './fact-words.ts'
 
+import ProposalCardStyles from './ProposalCard.module.css'
+import FactEditorStyles from './FactEditor.module.css'
 interface Props {
   fact: SpeechFact
   /** The fact of the record that says otherwise. */
@@ -59,7 +61,7 @@ export const ProposalCard = memo(function ProposalCard(props: Props) {
       {canWrite ? (
         <button
           type="button"
-          className="pp-head"
+          className={ProposalCardStyles['pp-head']}
           data-fact={fact.id}
           data-proposal
           tabIndex={isTabStop ? 0 : -1}
@@ -69,24 +71,36 @@ export const ProposalCard = memo(function ProposalCard(props: Props) {
           {head}
         </button>
       ) : (
-        <p className="pp-head">{head}</p>
+        <p className={ProposalCardStyles['pp-head']}>{head}</p>
       )}
       {quote !== '' && (
-        <p className={isPatientSpeaking ? 'q it' : 'q'} lang="de" title={quote}>
+        <p
+          className={
+            isPatientSpeaking ? `${FactEditorStyles['q']} ${FactEditorStyles['it']}` : FactEditorStyles['q']
+          }
+          lang="de"
+          title={quote}
+        >
           {t('facts.quote', { quote })}
         </p>
       )}
       {!fact.acceptsTogether && (
-        <p className="qn">
+        <p className={ProposalCardStyles['qn']}>
           <Icon name="warn" size="small" />
           {t(`facts.question.${question}`)}
         </p>
       )}
       {canWrite && (
-        <div className="asks">
+        <div className={ProposalCardStyles['asks']}>
           {answers.map((each) =>
             isOpenTooth ? (
-              <button key={each.id} type="button" data-answer className="ask" onClick={() => edit(fact)}>
+              <button
+                key={each.id}
+                type="button"
+                data-answer
+                className={ProposalCardStyles['ask']}
+                onClick={() => edit(fact)}
+              >
                 {t('facts.chooseTooth')}
               </button>
             ) : (
@@ -94,7 +108,7 @@ export const ProposalCard = memo(function ProposalCard(props: Props) {
                 key={labelOf(each)}
                 type="button"
                 data-answer
-                className="ask"
+                className={ProposalCardStyles['ask']}
                 disabled={isBusy}
                 aria-label={
                   each.id === 'accept' ? t('facts.acceptOf', { what: labelOf(each), words }) : undefined
@@ -102,20 +116,20 @@ export const ProposalCard = memo(function ProposalCard(props: Props) {
                 onClick={() => answer(each)}
               >
                 {each.id === 'accept' && <Icon name="check" size="small" />}
-                <span className="ask-t">{labelOf(each)}</span>
+                <span className={ProposalCardStyles['ask-t']}>{labelOf(each)}</span>
               </button>
             ),
           )}
           <button
             type="button"
             data-answer
-            className="ask no"
+            className={`${ProposalCardStyles['ask']} ${ProposalCardStyles['no']}`}
             disabled={isBusy}
             aria-label={t('facts.acceptOf', { what: t('action.discard'), words })}
             onClick={() => drop(fact)}
           >
             <Icon name="x" size="small" />
-            <span className="ask-t">{t('action.discard')}</span>
+            <span className={ProposalCardStyles['ask-t']}>{t('action.discard')}</span>
           </button>
         </div>
       )}

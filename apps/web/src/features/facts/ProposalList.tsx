@@ -7,6 +7,7 @@ import './facts.css'
 import type { FactAnswer, FactSection } from './fact-lists.ts'
 import { ProposalCard } from './ProposalCard.tsx'
 
+import styles from './ProposalList.module.css'
 interface Props {
   sections: readonly FactSection[]
   /** Facts that a question may name. */
@@ -57,8 +58,14 @@ export function ProposalList(props: Props) {
     const together = togetherIn(section)
     const name = t(`docSection.${section.key}`)
     return (
-      <div key={section.key} className="pg" role="group" aria-label={name} data-section={section.key}>
-        <p className="pg-name" aria-hidden>
+      <div
+        key={section.key}
+        className={styles['pg']}
+        role="group"
+        aria-label={name}
+        data-section={section.key}
+      >
+        <p className={styles['pg-name']} aria-hidden>
           {name}
         </p>
         {section.facts.map((fact) => (
@@ -77,7 +84,7 @@ export function ProposalList(props: Props) {
         {canWrite && together.length > 1 && (
           <button
             type="button"
-            className="btn pg-all"
+            className={`btn ${styles['pg-all']}`}
             disabled={isBusy}
             aria-keyshortcuts="Shift+A"
             aria-label={t('facts.acceptAllOf', { n: together.length, section: name })}
@@ -91,7 +98,7 @@ export function ProposalList(props: Props) {
     )
   })
   return (
-    <div ref={list} className="pgs">
+    <div ref={list} className={styles['pgs']}>
       {groups}
     </div>
   )

@@ -2,6 +2,8 @@ import { quadrantOf } from '@honora/language/teeth/fdi.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/i18n.tsx'
 
+import FactEditorStyles from './FactEditor.module.css'
+import ToothPickerStyles from './ToothPicker.module.css'
 const quadrants = [1, 2, 3, 4] as const
 const byHand = { permanent: 8, milk: 5 } as const
 
@@ -35,11 +37,16 @@ export function ToothPicker({ teeth, former, missing, hasMilkTeeth, onToggle }: 
   }
   return (
     <>
-      <div className="er">
-        <span className="lab2" id="fact-quadrant">
+      <div className={FactEditorStyles['er']}>
+        <span className={FactEditorStyles['lab2']} id="fact-quadrant">
           {t('facts.tooth')}
         </span>
-        <div data-keys="quadrants" className="keys k4" role="group" aria-labelledby="fact-quadrant">
+        <div
+          data-keys="quadrants"
+          className={`${FactEditorStyles['keys']} ${ToothPickerStyles['k4']}`}
+          role="group"
+          aria-labelledby="fact-quadrant"
+        >
           {quadrants.map((each) => (
             <button
               key={each}
@@ -57,7 +64,11 @@ export function ToothPicker({ teeth, former, missing, hasMilkTeeth, onToggle }: 
         <div
           key={line[0]}
           data-keys="teeth"
-          className={line.length === byHand.milk ? 'keys k5' : 'keys k8'}
+          className={
+            line.length === byHand.milk
+              ? `${FactEditorStyles['keys']} ${ToothPickerStyles['k5']}`
+              : `${FactEditorStyles['keys']} ${ToothPickerStyles['k8']}`
+          }
           role="group"
           aria-label={t('facts.tooth')}
         >

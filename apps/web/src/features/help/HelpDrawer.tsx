@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useText } from '../../i18n/i18n.tsx'
 import { IconAction } from '../../ui/IconAction.tsx'
 import { patternOf } from '../../ui/route-pattern.ts'
-import './help.css'
 import { keysEverywhere, topicOf, type KeyHint } from './topics.ts'
 import { useShown } from '../../ui/router/RouterView.tsx'
+import styles from './help.module.css'
 
 /** What the page in sight is for, its main steps and its keys. Stays open beside the work and follows from page to page. */
 export function HelpDrawer({ onClose }: { onClose: () => void }) {
@@ -28,7 +28,7 @@ export function HelpDrawer({ onClose }: { onClose: () => void }) {
   }, [onClose])
 
   return (
-    <aside className="help" aria-labelledby="help-title">
+    <aside className={styles['help']} aria-labelledby="help-title">
       <header>
         <h2 id="help-title" tabIndex={-1} ref={title}>
           {t('help.open')}
@@ -53,7 +53,7 @@ export function HelpDrawer({ onClose }: { onClose: () => void }) {
 function Keys({ title, hints }: { title: string; hints: readonly KeyHint[] }) {
   const t = useText()
   return (
-    <section className="help-keys">
+    <section className={styles['help-keys']}>
       <h3>{title}</h3>
       <dl>
         {hints.map(({ does, caps }) => (

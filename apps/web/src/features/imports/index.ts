@@ -1,3 +1,3 @@
-import './imports.css'
+import './imports.module.css'
 
 export { Findings } from './components/Findings.tsx'

@@ -4,8 +4,8 @@ import { useText } from '../../i18n/i18n.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { sections } from './sections.ts'
-import './settings.css'
 import { usePathname } from '../../ui/router/RouterView.tsx'
+import styles from './settings.module.css'
 
 /** Heading and list of the settings around each of their parts. */
 export function SettingsLayout({ children }: { children: ReactNode }) {
@@ -25,7 +25,7 @@ export function SettingsLayout({ children }: { children: ReactNode }) {
   }, [path])
   return (
     <Page tab={t(section?.textId ?? 'nav.settings')} title={t('nav.settings')}>
-      <div className="settings">
+      <div className={styles['settings']}>
         <nav ref={nav} className="settings-nav" aria-label={t('nav.settings')}>
           {sections
             .filter(({ needs, isPracticeOnly }) => needs.some(can) && !(isPracticeOnly === true && isFactor))

@@ -1,8 +1,8 @@
 import type { PatientAlert } from '@honora/contract/clinical.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
-import '../alerts.css'
 import { useAlertText } from '../alert-text.ts'
+import styles from '../alerts.module.css'
 
 const looks: Readonly<Record<PatientAlert['kind'], readonly [icon: IconName, tone: string]>> = {
   allergy: ['allergy', ''],
@@ -30,7 +30,7 @@ export function PatientChips({ patient: { alerts, openProposals = 0 }, size = 'h
         return (
           <span
             key={`${alert.kind} ${alert.text}`}
-            className={`alert ${tone}`}
+            className={`${styles['alert']} ${tone}`}
             title={[full, alert.detail].filter((part) => part !== undefined).join(': ')}
           >
             <Icon name={icon} size={size === 'head' ? 'medium' : 'small'} />
@@ -39,7 +39,7 @@ export function PatientChips({ patient: { alerts, openProposals = 0 }, size = 'h
         )
       })}
       {openProposals > 0 && size !== 'mark' && (
-        <span className="alert p">
+        <span className={`${styles['alert']} p`}>
           <Icon name="help" size={size === 'head' ? 'medium' : 'small'} />
           {t('clinical.proposals', { count: openProposals })}
         </span>

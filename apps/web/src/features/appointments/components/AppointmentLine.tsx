@@ -8,6 +8,7 @@ import { PatientChips } from '../../alerts/index.ts'
 import { typeColour, workspacePath } from '../data.ts'
 import { minutesBetween, spokenName } from '../day.ts'
 
+import styles from './AppointmentLine.module.css'
 /** One appointment of the day; leads to the step that is next. */
 export function AppointmentLine(props: {
   appointment: Appointment
@@ -22,8 +23,8 @@ export function AppointmentLine(props: {
   return (
     <li>
       <Link className={`ap ${status} ${isNext ? 'now' : ''}`} to={workspacePath(appointment)}>
-        <span className="tm">{formats.time(appointment.startsAt)}</span>
-        <i className="ty" style={{ background: typeColour(type?.color) }} />
+        <span className={styles['tm']}>{formats.time(appointment.startsAt)}</span>
+        <i className={styles['ty']} style={{ background: typeColour(type?.color) }} />
         <span className="grow">
           <b>{spokenName(patient.name)}</b>
           <small>

@@ -10,6 +10,7 @@ import { PopupMenu, useMenu } from '../../../ui/PopupMenu.tsx'
 import { useNavigate } from '../../../ui/router/RouterView.tsx'
 import type { CalendarView } from '../use-calendar-view.ts'
 
+import styles from './CalendarActions.module.css'
 /** Whose calendar, by what, how much of it and when; making an appointment, and what is rare in a menu. */
 export function CalendarActions({
   calendar,
@@ -29,7 +30,7 @@ export function CalendarActions({
   return (
     <>
       {isOnePerson && (
-        <span className="cal-whose">
+        <span className={styles['cal-whose']}>
           <SelectField
             label={t('today.whose')}
             hideLabel

@@ -23,6 +23,7 @@ import { typeColour } from '../data.ts'
 import { spokenName } from '../day.ts'
 import { useDrag } from '../use-drag.ts'
 
+import styles from './CalendarGrid.module.css'
 interface Props {
   columns: readonly Column[]
   /** Columns are people or rooms, with a disc before the name of a person. */
@@ -122,20 +123,25 @@ export function CalendarGrid(props: Props) {
   }, [todayAt])
 
   return (
-    <div ref={scroller} className={heads === 'days' ? 'cal-scroll days' : 'cal-scroll'}>
+    <div
+      ref={scroller}
+      className={heads === 'days' ? `${styles['cal-scroll']} ${styles['days']}` : styles['cal-scroll']}
+    >
       <div
-        className="card cw"
+        className={`card ${styles['cw']}`}
         style={{
           gridTemplateColumns: `${hoursWidth}px repeat(${columns.length}, minmax(var(--column), 1fr))`,
           '--ph': `${pixelsPerHour}px`,
         }}
       >
-        <div className="corner" />
+        <div className={styles['corner']} />
         {columns.map((column, index) => (
           <div
             key={column.key}
             data-head
-            className={heads === 'days' && column.day === today ? 'dh td' : 'dh'}
+            className={
+              heads === 'days' && column.day === today ? `${styles['dh']} ${styles['td']}` : styles['dh']
+            }
           >
             {heads === 'people' && <Avatar name={column.title} small tone={tones[index % 3] ?? 1} />}
             <span className="grow">
@@ -144,7 +150,7 @@ export function CalendarGrid(props: Props) {
             </span>
           </div>
         ))}
-        <div className="hrs" style={{ height }} aria-hidden="true">
+        <div className={styles['hrs']} style={{ height }} aria-hidden="true">
           {Array.from(
             { length: (shown.to - shown.from) / 60 - 1 },
             (_, index) => shown.from + (index + 1) * 60,
@@ -154,7 +160,7 @@ export function CalendarGrid(props: Props) {
             </span>
           ))}
           {isNowShown && (
-            <span className="nowt" style={{ top: toY(nowMinutes) }}>
+            <span className={styles['nowt']} style={{ top: toY(nowMinutes) }}>
               {timeOf(nowMinutes)}
             </span>
           )}
@@ -169,7 +175,9 @@ export function CalendarGrid(props: Props) {
               ref={drop(column.key)}
               role="group"
               aria-label={column.label}
-              className={heads === 'days' && column.day === today ? 'dc2 td' : 'dc2'}
+              className={
+                heads === 'days' && column.day === today ? `${styles['dc2']} ${styles['td']}` : styles['dc2']
+              }
               style={{ height }}
             >
               {column.closed.map((part) => {
@@ -177,7 +185,7 @@ export function CalendarGrid(props: Props) {
                 return (
                   <div
                     key={part.from}
-                    className="offd"
+                    className={styles['offd']}
                     style={{ top: toY(part.from), height: toY(part.to) - toY(part.from) }}
                   >
                     {/* The days of a week have no room for words in every gap. */}
@@ -195,7 +203,7 @@ export function CalendarGrid(props: Props) {
               {offered !== undefined && (
                 <button
                   type="button"
-                  className="freed"
+                  className={styles['freed']}
                   style={{
                     right: all.some((placed) => meets(placed, offered)) ? 'calc(50% + 4px)' : 4,
                     top: toY(offered.from) + 1,
@@ -223,7 +231,7 @@ export function CalendarGrid(props: Props) {
                     data-appointment={appointment.id}
                     role="button"
                     tabIndex={0}
-                    className={`ev2 ${drag?.appointment.id === appointment.id ? 'orig' : ''} ${shapeOf(toY(to) - toY(from))} ${appointment.status}`}
+                    className={`${styles['ev2']} ${drag?.appointment.id === appointment.id ? styles['orig'] : ''} ${shapeOf(toY(to) - toY(from))} ${appointment.status}`}
                     style={{
                       top: toY(from) + 1,
                       height: Math.max(18, toY(to) - toY(from) - 3),
@@ -240,13 +248,13 @@ export function CalendarGrid(props: Props) {
                   >
                     <b>
                       {appointment.status === 'COMPLETED' && <Icon name="check" size="small" />}
-                      {appointment.status === 'TRANSCRIPTION_IN_PROGRESS' && <i className="lv3" />}
+                      {appointment.status === 'TRANSCRIPTION_IN_PROGRESS' && <i className={styles['lv3']} />}
                       <span>
                         {spokenName(appointment.patient.name)}
                         {age < grownUp ? `, ${t('today.age', { years: age })}` : ''}
                       </span>
                     </b>
-                    <span className="tx2">{what}</span>
+                    <span className={styles['tx2']}>{what}</span>
                     <PatientChips patient={{ alerts: appointment.patient.alerts }} size="mark" />
                     <span className="sr">
                       {t('calendar.entry', {
@@ -254,13 +262,19 @@ export function CalendarGrid(props: Props) {
                         status: t(`appointmentStatus.${appointment.status}`),
                       })}
                     </span>
-                    {mayMove && <i className="grip" onPointerDown={press(placed, column, 'resize')} />}
+                    {mayMove && (
+                      <i className={styles['grip']} onPointerDown={press(placed, column, 'resize')} />
+                    )}
                   </div>
                 )
               })}
               {drag !== null && drag.target.column === column.key && (
                 <div
-                  className={conflict === undefined ? 'ev2 ghost2 free' : 'ev2 ghost2'}
+                  className={
+                    conflict === undefined
+                      ? `${styles['ev2']} ${styles['ghost2']} ${styles['free']}`
+                      : `${styles['ev2']} ${styles['ghost2']}`
+                  }
                   style={{
                     top: toY(drag.target.from),
                     height: toY(drag.target.to) - toY(drag.target.from),
@@ -270,12 +284,16 @@ export function CalendarGrid(props: Props) {
                   }}
                 >
                   <b>{spokenName(drag.appointment.patient.name)}</b>
-                  <span className="tx2">
+                  <span className={styles['tx2']}>
                     {rangeText(drag.target)} · {typeOf(drag.appointment)?.name ?? t('today.noType')}
                   </span>
                   {conflict !== undefined && (
                     <div
-                      className={index > 0 && index === columns.length - 1 ? 'conf before' : 'conf'}
+                      className={
+                        index > 0 && index === columns.length - 1
+                          ? `${styles['conf']} ${styles['before']}`
+                          : styles['conf']
+                      }
                       role="alert"
                     >
                       <b className="danger-t row tight">
@@ -293,7 +311,7 @@ export function CalendarGrid(props: Props) {
                 </div>
               )}
               {isNowShown && column.day === wallClock(now)[0] && (
-                <div className="nowl" style={{ top: toY(nowMinutes) }} />
+                <div className={styles['nowl']} style={{ top: toY(nowMinutes) }} />
               )}
             </div>
           )
@@ -386,7 +404,7 @@ function Slots(props: {
           key={minutes}
           type="button"
           tabIndex={-1}
-          className="slot"
+          className={styles['slot']}
           aria-label={timeOf(minutes)}
           style={{ top: toY(minutes), height: toY(minutes + slotMinutes) - toY(minutes) }}
           onClick={() => onSlot(minutes)}

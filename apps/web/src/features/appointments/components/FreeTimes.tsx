@@ -11,6 +11,7 @@ import type { Question } from '../../../data/use-question.ts'
 import { usePractitioners } from '../data.ts'
 import type { FreeTimesWanted } from '../calendar-data.ts'
 
+import styles from './FreeTimes.module.css'
 const durations = [15, 30, 45, 60] as const
 
 interface Props {
@@ -37,7 +38,7 @@ export function FreeTimes({ wanted, times, patient, canChoose, onWant, onLeave, 
   const choices = [...new Set([...durations, wanted.durationMinutes])].toSorted((a, b) => a - b)
   return (
     <Card title={t('calendar.free.title')} flush>
-      <div className="free-ask">
+      <div className={styles['free-ask']}>
         {patient !== undefined && (
           <p className="row tight small">
             <span className="grow">{t('calendar.free.forPatient', { name: patient })}</span>
@@ -63,7 +64,7 @@ export function FreeTimes({ wanted, times, patient, canChoose, onWant, onLeave, 
             {found.map((time, index) => (
               <li
                 key={`${time.practitionerId} ${time.startsAt}`}
-                className={index === 0 ? 'free-line on' : 'free-line'}
+                className={index === 0 ? `${styles['free-line']} on` : styles['free-line']}
               >
                 <span className="grow">
                   <b>
@@ -92,7 +93,7 @@ export function FreeTimes({ wanted, times, patient, canChoose, onWant, onLeave, 
               </li>
             ))}
             {found.length === 0 && (
-              <li className="free-line soft small">
+              <li className={`${styles['free-line']} soft small`}>
                 <Icon name="info" size="small" />
                 {t('calendar.free.none')}
               </li>

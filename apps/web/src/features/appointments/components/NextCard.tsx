@@ -10,6 +10,7 @@ import { workspacePath } from '../data.ts'
 import { spokenName } from '../day.ts'
 import { DayStatus } from './DayStatus.tsx'
 
+import styles from './NextCard.module.css'
 interface Props {
   appointment: Appointment
   practitioner: string
@@ -31,14 +32,14 @@ export function NextCard({ appointment, practitioner, type, isFirst }: Props) {
   const mayRecord = can('consultation.record')
   const isRunning = appointment.status === 'TRANSCRIPTION_IN_PROGRESS'
   return (
-    <section className="nx" aria-label={t('today.nextLabel', { practitioner })}>
+    <section className={styles['nx']} aria-label={t('today.nextLabel', { practitioner })}>
       <div className="grow">
         <p className="small soft">
-          <b className="b ink">{formats.time(appointment.startsAt)}</b> · {place}
+          <b className={`b ${styles['ink']}`}>{formats.time(appointment.startsAt)}</b> · {place}
         </p>
         <h2>{spokenName(patient.name)}</h2>
         <p className="small soft">{type?.name ?? t('today.noType')}</p>
-        <div className="row tight wrap marks">
+        <div className={`row tight wrap ${styles['marks']}`}>
           <PatientChips patient={patient} size="line" />
           {isRunning && <DayStatus appointment={appointment} />}
           <Tone tone="neutral" icon="user">
@@ -52,7 +53,7 @@ export function NextCard({ appointment, practitioner, type, isFirst }: Props) {
         </div>
       </div>
       <Link
-        className={`btn recb ${isFirst ? 'pri' : ''}`}
+        className={`btn ${styles['recb']} ${isFirst ? 'pri' : ''}`}
         to={workspacePath(appointment)}
         {...(mayRecord && !isRunning ? { search: { start: '1' } } : {})}
       >

@@ -17,6 +17,7 @@ import { StepSkeleton } from '../../../ui/StepSkeleton.tsx'
 import { useRefreshAppointments } from '../data.ts'
 import { OfferCard } from './OfferCard.tsx'
 
+import styles from './SubmitOffers.module.css'
 /** Before anything is sold: what arrives when, what it costs and what remains at risk, for each kind of factoring. */
 export function SubmitOffers({ billing, onDone }: { billing: Billing; onDone: () => void }) {
   const client = useClient()
@@ -56,7 +57,7 @@ function Choice({ billing, offers, onDone }: ChoiceProps) {
   })
   const amountCents = billing.totals.patientShareCents ?? billing.totals.totalCents
   return (
-    <div className="submit">
+    <div className={styles['submit']}>
       <Card
         title={t('submit.type.title')}
         hint={t('submit.type.hint', {
@@ -64,7 +65,7 @@ function Choice({ billing, offers, onDone }: ChoiceProps) {
           amount: formats.money(amountCents),
         })}
       >
-        <div className="offers" role="radiogroup" aria-label={t('submit.type.title')}>
+        <div className={styles['offers']} role="radiogroup" aria-label={t('submit.type.title')}>
           {offers.map((offer) => (
             <OfferCard
               key={offer.factoringType}
@@ -78,7 +79,7 @@ function Choice({ billing, offers, onDone }: ChoiceProps) {
         <Comparison offers={offers} />
       </Card>
       <div className="stack s4">
-        <section className="card pay-now" aria-label={t('workspace.step.submit')}>
+        <section className={`card ${styles['pay-now']}`} aria-label={t('workspace.step.submit')}>
           {chosen !== undefined && <Payout offer={chosen} />}
           <FormProblem problem={submit.problem} />
           <Button
@@ -95,7 +96,7 @@ function Choice({ billing, offers, onDone }: ChoiceProps) {
           <p className="small muted">{t(mayConfirm ? 'submit.nowHint' : 'submit.handOverHint')}</p>
         </section>
         <Card title={t('submit.checks.title')}>
-          <ul className="checks">
+          <ul className={styles['checks']}>
             <Check isMet>{t('submit.checks.invoice', { number: billing.invoiceNumber ?? '–' })}</Check>
             {consent.grantedAt !== null && (
               <Check isMet>{t('submit.checks.consent', { date: formats.date(consent.grantedAt) })}</Check>
@@ -153,7 +154,7 @@ function Payout({ offer }: { offer: PurchaseOffer }) {
   return (
     <>
       <p className="soft">{t(isTomorrow ? 'submit.receiveTomorrow' : 'submit.receive', { day })}</p>
-      <p className="sum">{formats.money(offer.payoutCents)}</p>
+      <p className={styles['sum']}>{formats.money(offer.payoutCents)}</p>
       {iban !== undefined && (
         <p className="small soft">
           {t('submit.account', { iban, type: t(`factoringType.short.${offer.factoringType}`) })}

@@ -13,6 +13,7 @@ import { StepSkeleton } from '../../../ui/StepSkeleton.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { useAppointment } from '../data.ts'
 import { SubmitOffers } from './SubmitOffers.tsx'
+import styles from './SubmitOffers.module.css'
 
 /** Last step: hands the finished invoice to the factor, or tells what is missing for it. */
 export function SubmitStep({ appointmentId }: { appointmentId: string }) {
@@ -73,7 +74,7 @@ function Submitted({ invoiceId }: { invoiceId: string }) {
     if (event.id === invoiceId || event.topic === 'payout.created') invoice.retry()
   })
   return (
-    <div className="submit">
+    <div className={styles['submit']}>
       <Answer question={invoice} skeleton={<SkeletonCard lines={4} isSlow={invoice.isSlow} />}>
         {(record) => (
           <>
@@ -107,7 +108,7 @@ function Outcome({ invoice }: { invoice: Invoice }) {
   return (
     <>
       <p className="soft">{t('submit.outcome.receive', { day: formats.date(invoice.money.payoutOn) })}</p>
-      <p className="sum">{formats.money(invoice.money.payoutCents)}</p>
+      <p className={styles['sum']}>{formats.money(invoice.money.payoutCents)}</p>
       <dl className="dl left">
         <Row name={t('submit.outcome.price')} value={formats.money(invoice.totalCents)} />
         <Row

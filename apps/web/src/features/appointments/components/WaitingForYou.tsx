@@ -10,6 +10,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { useAppointments } from '../data.ts'
 import { spokenName } from '../day.ts'
 
+import styles from './WaitingForYou.module.css'
 const lookBackDays = 30
 
 /** What is left to do from the last weeks, and the money that comes next. */
@@ -62,7 +63,7 @@ export function WaitingForYou({ today }: { today: string }) {
   const payout = account.data
 
   return (
-    <Card title={t('today.waiting.title')} flush className="wt">
+    <Card title={t('today.waiting.title')} flush className={styles['wt']}>
       <ul>
         {lines.map((line) => (
           <li key={line.key}>
@@ -88,7 +89,7 @@ export function WaitingForYou({ today }: { today: string }) {
         </p>
       )}
       {payout !== undefined && payout.nextPayoutOn !== null && payout.nextPayoutCents > 0 && (
-        <Link className="li payout" to="/factoring">
+        <Link className={`li ${styles['payout']}`} to="/factoring">
           <Icon name="bank" />
           <span className="grow">
             <span className="t2 block">

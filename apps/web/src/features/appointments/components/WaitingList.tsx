@@ -15,6 +15,7 @@ import { usePractitioners } from '../data.ts'
 import { useWaitingEntries } from '../calendar-data.ts'
 import { spokenName } from '../day.ts'
 import { WaitingDialog } from './WaitingDialog.tsx'
+import styles from './FreeTimes.module.css'
 
 /** Patients who want an earlier time: each is one tap away from the free times that suit. */
 export function WaitingList({
@@ -73,7 +74,10 @@ export function WaitingList({
           {(list) => (
             <ul>
               {list.map((entry) => (
-                <li key={entry.id} className={entry.id === chosen ? 'free-line on' : 'free-line'}>
+                <li
+                  key={entry.id}
+                  className={entry.id === chosen ? `${styles['free-line']} on` : styles['free-line']}
+                >
                   <span className="grow">
                     <b>{spokenName(entry.patient.name)}</b>
                     <small>
@@ -101,7 +105,9 @@ export function WaitingList({
                   )}
                 </li>
               ))}
-              {list.length === 0 && <li className="free-line soft small">{t('calendar.waiting.nobody')}</li>}
+              {list.length === 0 && (
+                <li className={`${styles['free-line']} soft small`}>{t('calendar.waiting.nobody')}</li>
+              )}
             </ul>
           )}
         </Answer>

@@ -15,6 +15,7 @@ import { spokenName } from '../day.ts'
 import { stepStates, storedShown } from '../step-words.ts'
 import { steps, type Step } from '../steps.ts'
 
+import styles from './WorkspaceHead.module.css'
 const ClinicalAlerts = lazy(() =>
   import('../../documentation/index.ts').then((module) => ({ default: module.ClinicalAlerts })),
 )
@@ -62,8 +63,8 @@ export function WorkspaceHead({ appointment, step }: { appointment: Appointment;
     return change.by === null ? when : `${when}, ${change.by}`
   }
   return (
-    <header className="ws-head">
-      <div className="who">
+    <header className={styles['ws-head']}>
+      <div className={styles['who']}>
         <Link className="ib hide-s" to="/today" title={t('workspace.back')} aria-label={t('workspace.back')}>
           <Icon name="left" />
         </Link>
@@ -72,12 +73,12 @@ export function WorkspaceHead({ appointment, step }: { appointment: Appointment;
           <Heading tab={t(`workspace.step.${step}`)}>
             <Link to={`/patients/${patient.id}`}>{spokenName(patient.name)}</Link>
           </Heading>
-          <p className="meta">
+          <p className={styles['meta']}>
             {t('patients.born', { date: formats.date(patient.birthDate) })} ·{' '}
             {t('today.age', { years: ageOn(patient.birthDate, today()) })} ·{' '}
             {t(`insuranceKind.${patient.insuranceKind}`)}
           </p>
-          <p className="meta">
+          <p className={styles['meta']}>
             {[
               dayOf(appointment.startsAt) === today()
                 ? formats.time(appointment.startsAt)
@@ -95,8 +96,8 @@ export function WorkspaceHead({ appointment, step }: { appointment: Appointment;
       <div
         className={
           documentation?.status === 'draft' && patient.alerts.length === 0
-            ? 'alerts row tight awaited'
-            : 'alerts row tight'
+            ? `${styles['alerts']} row tight ${styles['awaited']}`
+            : `${styles['alerts']} row tight`
         }
       >
         <PatientChips patient={patient} />
@@ -119,7 +120,7 @@ export function WorkspaceHead({ appointment, step }: { appointment: Appointment;
           return (
             <Link
               key={name}
-              className={`step ${isDone ? 'done' : ''} ${isLive ? 'live' : ''} ${isHeld ? 'held' : ''}`}
+              className={`step ${isDone ? styles['done'] : ''} ${isLive ? 'live' : ''} ${isHeld ? styles['held'] : ''}`}
               to={`/appointments/${appointment.id}/${name}`}
               aria-current={isCurrent ? 'step' : undefined}
               title={[t(`workspace.step.${name}`), change].filter((part) => part !== null).join(' · ')}

@@ -23,6 +23,7 @@ import { spokenName } from '../day.ts'
 import { useCalendarView } from '../use-calendar-view.ts'
 import { useMoveAppointment } from '../use-move-appointment.ts'
 
+import styles from './CalendarPage.module.css'
 interface Edited {
   readonly appointment?: Appointment
   readonly patient?: { readonly id: string; readonly name: string }
@@ -106,7 +107,7 @@ export function CalendarPage() {
       title={view === 'day' ? formats.weekday(day) : formats.month(addDays(monday, 3))}
       subtitle={
         // On a phone both lines are there from the start: what comes later would else push the calendar down.
-        <span className="cal-sub">
+        <span className={styles['cal-sub']}>
           <span>
             {[
               t('calendar.week', { number: weekNumber(day) }),
@@ -129,7 +130,7 @@ export function CalendarPage() {
         />
       }
     >
-      <div className={view === 'day' ? 'cgrid' : undefined}>
+      <div className={view === 'day' ? styles['cgrid'] : undefined}>
         <Answer question={whole} skeleton={<CalendarSkeleton isSlow={whole.isSlow} />}>
           {() => (
             <div>
@@ -147,7 +148,7 @@ export function CalendarPage() {
                 onSlot={mayWrite ? makeIn : undefined}
                 onMove={moveTo}
               />
-              <div className="cal-foot">
+              <div className={styles['cal-foot']}>
                 {usedTypes.map((type) => (
                   <span key={type.id} className="row tight">
                     <i style={{ background: typeColour(type.color) }} />
@@ -160,7 +161,7 @@ export function CalendarPage() {
           )}
         </Answer>
         {view === 'day' && (
-          <aside className="cal-side">
+          <aside className={styles['cal-side']}>
             <FreeTimes
               wanted={wish}
               times={times}
@@ -204,7 +205,7 @@ export function CalendarPage() {
 /** As tall as a day, so that nothing moves when it is there. */
 function CalendarSkeleton({ isSlow }: { isSlow: boolean }) {
   return (
-    <div className="cal-wait">
+    <div className={styles['cal-wait']}>
       <SkeletonCard lines={12} isSlow={isSlow} />
     </div>
   )

@@ -21,6 +21,7 @@ import { WaitingForYou } from '../components/WaitingForYou.tsx'
 import { useAppointments, useAppointmentTypes, usePractitioners, useRefreshAppointments } from '../data.ts'
 import { nextOf, peopleOf, summaryOf } from '../day.ts'
 
+import styles from './TodayPage.module.css'
 // Its table is needed by those who bill only.
 const WaitingWorkList = lazy(() =>
   import('../components/WaitingWorkList.tsx').then((module) => ({ default: module.WaitingWorkList })),
@@ -47,7 +48,7 @@ function BillingDay() {
   useServerEvents(['appointment.updated', 'documentation.updated', 'billing.updated'], () => void refresh())
   return (
     <Page tab={t('nav.today')} title={formats.weekday(day)} subtitle={t('today.billingSubtitle')}>
-      <div className="lists">
+      <div className={styles['lists']}>
         <Suspense fallback={<SkeletonCard lines={8} />}>
           <WaitingWorkList
             kind={url.kind}
@@ -123,7 +124,7 @@ function TreatmentDay() {
               )}
             </>
           ) : (
-            <span className="acts-wait" />
+            <span className={styles['acts-wait']} />
           )
         }
       >
@@ -135,7 +136,7 @@ function TreatmentDay() {
         <Answer question={whole} skeleton={<TodaySkeleton isSlow={whole.isSlow} />}>
           {() => (
             <>
-              <div className="nexts">
+              <div className={styles['nexts']}>
                 {shown.map((person, index) => {
                   const next = nextOf(all, person.id, new Date())
                   return next === undefined ? null : (
@@ -149,7 +150,7 @@ function TreatmentDay() {
                   )
                 })}
               </div>
-              <div className="lists">
+              <div className={styles['lists']}>
                 {all.length === 0 ? (
                   <section className="card">
                     <EmptyState
@@ -165,7 +166,7 @@ function TreatmentDay() {
                     />
                   </section>
                 ) : (
-                  <section className="card pr" aria-label={t('today.listLabel')}>
+                  <section className={`card ${styles['pr']}`} aria-label={t('today.listLabel')}>
                     {shown.map((person, index) => {
                       const own = all.filter((entry) => entry.practitionerId === person.id)
                       const next = nextOf(all, person.id, new Date())
@@ -210,11 +211,11 @@ function TreatmentDay() {
 function TodaySkeleton({ isSlow }: { isSlow: boolean }) {
   return (
     <>
-      <div className="nexts">
+      <div className={styles['nexts']}>
         <SkeletonCard lines={3} isSlow={isSlow} />
         <SkeletonCard lines={3} />
       </div>
-      <div className="lists">
+      <div className={styles['lists']}>
         <SkeletonCard lines={8} />
         <SkeletonCard lines={3} />
       </div>

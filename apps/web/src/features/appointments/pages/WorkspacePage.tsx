@@ -19,6 +19,8 @@ import { spokenName } from '../day.ts'
 import { isStep, stepComponents, steps } from '../steps.ts'
 import '../workspace.css'
 
+import WorkspaceHeadStyles from '../components/WorkspaceHead.module.css'
+import WorkspacePageStyles from './WorkspacePage.module.css'
 /** The workspace of an appointment: recording, documentation, billing, submission, each at an address of its own. */
 export function WorkspacePage() {
   const t = useText()
@@ -100,7 +102,10 @@ function useNames(appointment: Appointment | undefined): Readonly<Partial<Record
 function WorkspaceSkeleton({ isSlow }: { isSlow: boolean }) {
   return (
     <>
-      <div className="ws-head ws-head-wait" aria-hidden="true">
+      <div
+        className={`${WorkspaceHeadStyles['ws-head']} ${WorkspacePageStyles['ws-head-wait']}`}
+        aria-hidden="true"
+      >
         <i className="skel" />
       </div>
       <StepSkeleton isSlow={isSlow} />

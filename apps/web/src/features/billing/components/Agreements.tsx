@@ -11,6 +11,8 @@ import { useLatest } from '../../../ui/use-latest.ts'
 import { useUndo } from '../../../ui/use-undo.ts'
 import type { Actions } from './BillingStep.tsx'
 import { oneOf } from '../../../data/one-of.ts'
+import TreatmentPlansPageStyles from '../pages/TreatmentPlansPage.module.css'
+import billingStyles from '../billing.module.css'
 
 const kinds = [
   'fee_above_range',
@@ -65,7 +67,7 @@ export function Agreements({
       {billing.agreements.length === 0 && !isOpen && (
         <p className="muted small">{t('billing.noAgreements')}</p>
       )}
-      <ul className="jl">
+      <ul className={TreatmentPlansPageStyles['jl']}>
         {billing.agreements.map((agreement, at) => (
           <li
             key={`${agreement.kind}-${agreement.signedOn}-${(agreement.itemIds ?? []).join('-')}`}
@@ -87,7 +89,7 @@ export function Agreements({
       </ul>
       {isOpen && (
         <form
-          className="row wrap bl-end"
+          className={`row wrap ${billingStyles['bl-end']}`}
           onSubmit={(event) => {
             event.preventDefault()
             void actions.update

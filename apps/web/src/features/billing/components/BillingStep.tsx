@@ -7,7 +7,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { StepSkeleton } from '../../../ui/StepSkeleton.tsx'
-import '../billing.css'
 import { useBillingOf, useIsMine, type BillingOfAppointment } from '../data.ts'
 import { useBillingActions } from '../use-billing-actions.ts'
 import { Agreements } from './Agreements.tsx'
@@ -17,6 +16,8 @@ import { InvoicePaper } from './InvoicePaper.tsx'
 import { ItemTable } from './ItemTable.tsx'
 import { Terms } from './Terms.tsx'
 import { Totals } from './Totals.tsx'
+import billingStyles from '../billing.module.css'
+import InvoicePaperStyles from './InvoicePaper.module.css'
 
 /** The third step of an appointment: items with their amounts and findings, and the document they become. */
 export function BillingStep({ appointmentId }: { appointmentId: string }) {
@@ -54,7 +55,7 @@ function Begin({ found, actions }: { found: BillingOfAppointment; actions: Actio
   }, [documentationId, isPossible, run])
   if (isPossible && problem === null) return <StepSkeleton />
   return (
-    <div className="bl-none">
+    <div className={billingStyles['bl-none']}>
       <section className="card">
         <EmptyState
           id={documentationId === null ? 'billing.noDocumentation' : 'billing.none'}
@@ -95,7 +96,7 @@ function Workspace({
   const mayFinalize = isMine && can('billing.finalize')
   const general = billing.findings.filter((finding) => finding.itemIds.length === 0)
   return (
-    <div className="bl">
+    <div className={InvoicePaperStyles['bl']}>
       <div className="stack s4">
         {!isMine && <Notice tone="info" title={t('billing.othersNotice')} />}
         {general.map((finding) => (

@@ -9,6 +9,7 @@ import { useCodeSearch, useSettled } from '../data.ts'
 import { readQuickEntry, type QuickEntry } from '../quick-entry.ts'
 import type { NewItem } from '../use-billing-actions.ts'
 
+import styles from './CodeSearch.module.css'
 interface Props {
   items: readonly BillingItem[]
   patientKind: 'statutory' | 'private' | 'self_pay'
@@ -101,7 +102,7 @@ export function CodeSearch({ items, patientKind, add, ref, onUp, onAdded }: Prop
   const isOpen = codes.length > 0
   return (
     <>
-      <div className="addl">
+      <div className={styles['addl']}>
         <span className="inp">
           <Icon name="search" />
           <input
@@ -125,7 +126,7 @@ export function CodeSearch({ items, patientKind, add, ref, onUp, onAdded }: Prop
         </span>
         <span className="small muted hide-s">{t('billing.searchHint')}</span>
       </div>
-      <div className={isOpen ? 'pop' : 'pop closed'}>
+      <div className={isOpen ? styles['pop'] : `${styles['pop']} ${styles['closed']}`}>
         <div id={listId} role="listbox" aria-label={t('billing.matches')}>
           {codes.map((code, index) => {
             const present = items.findIndex(
@@ -139,7 +140,7 @@ export function CodeSearch({ items, patientKind, add, ref, onUp, onAdded }: Prop
                 tabIndex={-1}
                 aria-selected={index === Math.min(at, codes.length - 1)}
                 aria-disabled={!isFit(code)}
-                className={`opt ${index === Math.min(at, codes.length - 1) ? 'on' : ''} ${isFit(code) ? '' : 'off'}`}
+                className={`${styles['opt']} ${index === Math.min(at, codes.length - 1) ? 'on' : ''} ${isFit(code) ? '' : 'off'}`}
                 onMouseDown={(event) => {
                   event.preventDefault()
                   insert(code, false)

@@ -3,6 +3,8 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { CodeMark, Place } from './ItemRow.tsx'
+import billingStyles from '../billing.module.css'
+import ItemRowStyles from './ItemRow.module.css'
 
 /** What was billed beside what the documentation suggests: taken over, added by a person, left out. */
 export function CompareDialog({ billing, onClose }: { billing: Billing; onClose: () => void }) {
@@ -14,7 +16,7 @@ export function CompareDialog({ billing, onClose }: { billing: Billing; onClose:
   ] as const
   return (
     <Modal title={t('billing.compare')} onClose={onClose} width="medium">
-      <div className="bl-dialog stack s4">
+      <div className={`${billingStyles['bl-dialog']} stack s4`}>
         {groups.map(({ id, items }) => (
           <section key={id} aria-label={t(`billing.compare.${id}`)}>
             <h3>
@@ -23,7 +25,7 @@ export function CompareDialog({ billing, onClose }: { billing: Billing; onClose:
             {items.length === 0 ? (
               <p className="muted small">{t('billing.compare.none')}</p>
             ) : (
-              <table className="t why">
+              <table className={`t ${billingStyles['why']}`}>
                 <tbody>
                   {items.map((item) => (
                     <Line key={item.id} item={item} />
@@ -41,7 +43,7 @@ export function CompareDialog({ billing, onClose }: { billing: Billing; onClose:
 function Line({ item }: { item: BillingItem }) {
   return (
     <tr>
-      <td className="bl-mark">
+      <td className={ItemRowStyles['bl-mark']}>
         <CodeMark item={item} />
       </td>
       <td lang="de">

@@ -9,6 +9,8 @@ import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useEarlierBillings } from '../data.ts'
 import type { NewItem } from '../use-billing-actions.ts'
 import type { Actions } from './BillingStep.tsx'
+import billingStyles from '../billing.module.css'
+import TreatmentPlansPageStyles from '../pages/TreatmentPlansPage.module.css'
 
 /** Takes the fee items of an earlier session over into this one, dated today's treatment. */
 export function CopyEarlier({
@@ -50,13 +52,13 @@ export function CopyEarlier({
   }, report)
   return (
     <Modal title={t('billing.copyEarlier')} onClose={onClose} width="medium">
-      <div className="bl-dialog">
+      <div className={billingStyles['bl-dialog']}>
         <Answer question={question} rows={3}>
           {(earlier) =>
             earlier.length === 0 ? (
               <p className="muted">{t('billing.noEarlier')}</p>
             ) : (
-              <ul className="jl">
+              <ul className={TreatmentPlansPageStyles['jl']}>
                 {earlier.map((one) => (
                   <li key={one.id} className="row">
                     <span className="grow">

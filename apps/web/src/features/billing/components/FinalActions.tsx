@@ -13,6 +13,7 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useAddress } from '../data.ts'
 import type { Actions } from './BillingStep.tsx'
+import styles from '../billing.module.css'
 
 /** What is left to do with a finalised billing: documents, export, cancellation, correction. */
 export function FinalActions({
@@ -95,7 +96,7 @@ function CancelDialog({ actions, onClose }: { actions: Actions; onClose: () => v
   return (
     <Modal title={t('billing.cancelTitle')} onClose={onClose}>
       <form
-        className="stack s4 bl-dialog"
+        className={`stack s4 ${styles['bl-dialog']}`}
         onSubmit={(event) => {
           event.preventDefault()
           if (reason.trim() !== '') void actions.cancel.run(reason.trim()).then(onClose)

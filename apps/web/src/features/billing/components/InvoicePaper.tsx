@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useAddress } from '../data.ts'
 
+import styles from './InvoicePaper.module.css'
 /** The invoice as it will be printed, small and live; the PDF itself opens beside it. German, like the document. */
 export function InvoicePaper({ billing }: { billing: Billing }) {
   const t = useText()
@@ -35,12 +36,12 @@ export function InvoicePaper({ billing }: { billing: Billing }) {
         </a>
       </header>
       <div className="pad">
-        <div className="paper" lang="de">
-          <div className="bl-head">
+        <div className={styles['paper']} lang="de">
+          <div className={styles['bl-head']}>
             <b>{organization.data?.name}</b>
             <span>{billing.invoiceNumber ?? 'Entwurf'}</span>
           </div>
-          <p className="bl-title">{isRecord ? 'Patienteninformation' : title}</p>
+          <p className={styles['bl-title']}>{isRecord ? 'Patienteninformation' : title}</p>
           <table>
             <thead>
               <tr>
@@ -48,13 +49,13 @@ export function InvoicePaper({ billing }: { billing: Billing }) {
                 <th scope="col">Reg.</th>
                 <th scope="col">Nr.</th>
                 <th scope="col">Leistung</th>
-                <th scope="col" className="r">
+                <th scope="col" className={styles['r']}>
                   Faktor
                 </th>
-                <th scope="col" className="r">
+                <th scope="col" className={styles['r']}>
                   Anz.
                 </th>
-                <th scope="col" className="r">
+                <th scope="col" className={styles['r']}>
                   Betrag
                 </th>
               </tr>
@@ -72,9 +73,11 @@ export function InvoicePaper({ billing }: { billing: Billing }) {
                       <small>Dauer: {item.durationMinutes} Minuten</small>
                     )}
                   </td>
-                  <td className="r">{item.factor === undefined ? '' : item.factor.replace('.', ',')}</td>
-                  <td className="r">{item.quantity}</td>
-                  <td className="r">{item.amountCents === null ? '–' : euros(item.amountCents)}</td>
+                  <td className={styles['r']}>
+                    {item.factor === undefined ? '' : item.factor.replace('.', ',')}
+                  </td>
+                  <td className={styles['r']}>{item.quantity}</td>
+                  <td className={styles['r']}>{item.amountCents === null ? '–' : euros(item.amountCents)}</td>
                 </tr>
               ))}
             </tbody>
@@ -114,13 +117,13 @@ function Sums({
       {rows
         .filter(([, cents], at) => at === 0 || cents !== 0)
         .map(([label, cents]) => (
-          <div key={label} className="bl-pair">
+          <div key={label} className={styles['bl-pair']}>
             <dt>{label}</dt>
             <dd>{euros(cents)}</dd>
           </div>
         ))}
-      <dt className="bl-total">{isRecord ? 'Summe' : 'Rechnungsbetrag'}</dt>
-      <dd className="bl-total">{euros(isRecord ? gross : totals.payableCents)} €</dd>
+      <dt className={styles['bl-total']}>{isRecord ? 'Summe' : 'Rechnungsbetrag'}</dt>
+      <dd className={styles['bl-total']}>{euros(isRecord ? gross : totals.payableCents)} €</dd>
     </dl>
   )
 }

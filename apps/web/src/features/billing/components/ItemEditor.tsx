@@ -12,6 +12,8 @@ import { useRecordForm } from '../../../ui/use-record-form.ts'
 import { readPlace } from '../quick-entry.ts'
 import type { ItemChange } from '../use-billing-actions.ts'
 
+import ItemRowStyles from './ItemRow.module.css'
+import ItemEditorStyles from './ItemEditor.module.css'
 /** What holds items, with the version that a change rests on. */
 interface ItemHolder {
   readonly version: number
@@ -148,12 +150,12 @@ export function ItemEditor<Holder extends ItemHolder>(props: Props<Holder>) {
     input: { ...register(name, rules), onKeyDown },
   })
   return (
-    <tr className="fr ed">
+    <tr className={`${ItemRowStyles['fr']} ed`}>
       <td aria-hidden="true" />
       <td colSpan={7}>
         <form
           ref={form}
-          className="edit"
+          className={ItemEditorStyles['edit']}
           onSubmit={(event) => {
             // A day or time that is none says so beside its field; nothing else is sent in its place.
             if (event.currentTarget.checkValidity()) void edit.submit(event)
@@ -212,7 +214,7 @@ export function ItemEditor<Holder extends ItemHolder>(props: Props<Holder>) {
           <Field {...shared('justification')} wide />
           {isCost && <Field {...shared('documentNumber')} width={140} />}
           {hasFactor && (
-            <label className="row tight small analog">
+            <label className={`row tight small ${ItemEditorStyles['analog']}`}>
               <input className="cb" type="checkbox" {...register('analog')} onKeyDown={onKeyDown} />
               {t(labels.analog)}
             </label>
@@ -274,7 +276,10 @@ function Field(props: {
   const { label, error, input, width, wide = false, inputMode } = props
   const isBad = error !== undefined
   return (
-    <label className={wide ? 'ef wide' : 'ef'} style={width === undefined ? {} : { width }}>
+    <label
+      className={wide ? `${ItemEditorStyles['ef']} wide` : ItemEditorStyles['ef']}
+      style={width === undefined ? {} : { width }}
+    >
       <span className="micro muted">{label}</span>
       <input
         {...input}

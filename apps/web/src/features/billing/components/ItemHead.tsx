@@ -1,4 +1,5 @@
 import { useText } from '../../../i18n/i18n.tsx'
+import styles from './ItemRow.module.css'
 
 /** Column heads of billings and treatment plans; they also give the columns their widths. */
 export function ItemHead() {
@@ -6,26 +7,26 @@ export function ItemHead() {
   return (
     <thead>
       <tr>
-        <th className="bl-no" scope="col">
+        <th className={styles['bl-no']} scope="col">
           {t('billing.col.position')}
         </th>
-        <th className="cd" scope="col">
+        <th className={styles['cd']} scope="col">
           {t('billing.col.code')}
         </th>
         <th scope="col">{t('billing.col.service')}</th>
-        <th scope="col" className="w-tooth">
+        <th scope="col" className={styles['w-tooth']}>
           {t('billing.col.tooth')}
         </th>
-        <th scope="col" className="num w-qty">
+        <th scope="col" className={`num ${styles['w-qty']}`}>
           {t('billing.col.quantity')}
         </th>
-        <th scope="col" className="num w-factor">
+        <th scope="col" className={`num ${styles['w-factor']}`}>
           {t('billing.col.factor')}
         </th>
-        <th scope="col" className="num w-amount">
+        <th scope="col" className={`num ${styles['w-amount']}`}>
           {t('billing.amount')}
         </th>
-        <th scope="col" className="w-more">
+        <th scope="col" className={styles['w-more']}>
           <span className="sr">{t('billing.why')}</span>
         </th>
       </tr>

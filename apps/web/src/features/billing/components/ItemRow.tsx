@@ -5,6 +5,7 @@ import { IconAction } from '../../../ui/IconAction.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { FactorCell } from './FactorCell.tsx'
 
+import styles from './ItemRow.module.css'
 interface Props {
   item: BillingItem
   number: number
@@ -32,7 +33,7 @@ export function ItemRow(props: Props) {
   return (
     <tr
       ref={register}
-      className={`it ${isBad ? 'bad' : ''} ${hasFindings ? 'with' : ''}`}
+      className={`${styles['it']} ${isBad ? 'bad' : ''} ${hasFindings ? styles['with'] : ''}`}
       tabIndex={isActive ? 0 : -1}
       onFocus={onFocus}
       onKeyDown={(event) => {
@@ -44,11 +45,11 @@ export function ItemRow(props: Props) {
       }}
       onDoubleClick={onEdit}
     >
-      <td className="bl-no">{number}</td>
-      <td className="cd">
+      <td className={styles['bl-no']}>{number}</td>
+      <td className={styles['cd']}>
         <CodeMark item={item} />
       </td>
-      <td className="ti">
+      <td className={styles['ti']}>
         <span className="ell" lang="de">
           {item.title}
         </span>
@@ -65,7 +66,7 @@ export function ItemRow(props: Props) {
         <Place item={item} />
       </td>
       <td className="num">{item.quantity}</td>
-      <td className="num fc" {...(item.quantity > 1 ? { 'data-times': item.quantity } : {})}>
+      <td className={`num ${styles['fc']}`} {...(item.quantity > 1 ? { 'data-times': item.quantity } : {})}>
         {canFactor && item.factor !== undefined ? (
           <FactorCell
             code={item.code}
@@ -89,7 +90,7 @@ export function ItemRow(props: Props) {
           </small>
         )}
       </td>
-      <td className="mo">
+      <td className={styles['mo']}>
         <IconAction
           small
           icon="info"
@@ -106,7 +107,7 @@ export function CodeMark({ item }: { item: Pick<BillingItem, 'system' | 'code'> 
   const t = useText()
   return (
     <>
-      <span className="sy">{item.system === 'CUSTOM' ? t('billing.ownShort') : item.system}</span>
+      <span className={styles['sy']}>{item.system === 'CUSTOM' ? t('billing.ownShort') : item.system}</span>
       <b>{item.system === 'GOÄ' ? `Ä${item.code}` : item.code}</b>
     </>
   )

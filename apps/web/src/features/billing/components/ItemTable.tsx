@@ -19,6 +19,8 @@ import { SuggestionRows } from './SuggestionRows.tsx'
 import { WhyDialog } from './WhyDialog.tsx'
 import { isTyping } from '../../../ui/is-typing.ts'
 import { useTurns } from '../../../ui/use-turns.ts'
+import billingStyles from '../billing.module.css'
+import ItemRowStyles from './ItemRow.module.css'
 
 interface Props {
   billing: Billing
@@ -181,7 +183,7 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
     )
 
   return (
-    <section className="card bl-items" aria-label={t('billing.items')}>
+    <section className={`card ${billingStyles['bl-items']}`} aria-label={t('billing.items')}>
       <header>
         <h2>{t('billing.items')}</h2>
         {errors > 0 && (
@@ -240,7 +242,7 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
           ]}
         />
       </header>
-      <table className="t bt">
+      <table className={`t ${ItemRowStyles['bt']}`}>
         <ItemHead />
         <tbody>
           {items.map((item, at) => {
@@ -293,7 +295,7 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
           })}
           {items.length === 0 && suggestions.length === 0 && (
             <tr>
-              <td colSpan={8} className="muted bl-empty">
+              <td colSpan={8} className={`muted ${billingStyles['bl-empty']}`}>
                 {t('billing.noItems')}
               </td>
             </tr>

@@ -13,6 +13,8 @@ import { Modal } from '../../../ui/Modal.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useUndo } from '../../../ui/use-undo.ts'
 import { useJustifications } from '../data.ts'
+import billingStyles from '../billing.module.css'
+import TreatmentPlansPageStyles from '../pages/TreatmentPlansPage.module.css'
 
 type Reason = Justification['reason']
 const reasons = ['difficulty', 'time', 'circumstances'] as const
@@ -53,7 +55,7 @@ export function JustificationDialog(props: {
       onClose={onClose}
       width="medium"
     >
-      <div className="stack s4 bl-dialog">
+      <div className={`stack s4 ${billingStyles['bl-dialog']}`}>
         <Segments<Reason>
           label={t('billing.reasons')}
           value={reason}
@@ -62,7 +64,7 @@ export function JustificationDialog(props: {
         />
         <Answer question={question} rows={4}>
           {(texts) => (
-            <ul className="jl">
+            <ul className={TreatmentPlansPageStyles['jl']}>
               {texts
                 .filter((entry) => entry.reason === reason)
                 .map((entry) => (

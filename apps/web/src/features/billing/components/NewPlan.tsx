@@ -10,6 +10,7 @@ import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { PatientPicker } from '../../patients/index.ts'
 import type { NewItem } from '../use-billing-actions.ts'
 import { CodeSearch } from './CodeSearch.tsx'
+import styles from '../billing.module.css'
 
 type Person = Pick<Patient, 'id' | 'insurance'>
 
@@ -40,8 +41,8 @@ export function NewPlan({ patient, onMade }: Props) {
     return plan.items
   }, report)
   return (
-    <Card title={t('billing.newPlan')} flush className="bl-items">
-      <div className="new-plan">
+    <Card title={t('billing.newPlan')} flush className={styles['bl-items']}>
+      <div className={styles['new-plan']}>
         {patient === undefined && (
           <PatientPicker label={t('entity.patient')} onPick={(_, picked) => setFound(picked)} />
         )}

@@ -22,6 +22,8 @@ import { ItemHead } from './ItemHead.tsx'
 import { ItemRow } from './ItemRow.tsx'
 import { JustificationDialog } from './JustificationDialog.tsx'
 import { WhyDialog } from './WhyDialog.tsx'
+import billingStyles from '../billing.module.css'
+import ItemRowStyles from './ItemRow.module.css'
 
 type Change = BodyInputOf<(typeof treatmentPlans)['updateTreatmentPlan']>
 
@@ -70,7 +72,7 @@ export function PlanEditor({
   return (
     <Card
       flush
-      className="bl-items"
+      className={billingStyles['bl-items']}
       title={
         <>
           {plan.number} · <span lang="de">{plan.title}</span>
@@ -101,7 +103,7 @@ export function PlanEditor({
         </>
       }
     >
-      <table className="t bt" aria-label={t('billing.items')}>
+      <table className={`t ${ItemRowStyles['bt']}`} aria-label={t('billing.items')}>
         <ItemHead />
         <tbody>
           {plan.items.map((item, at) => {
@@ -178,7 +180,7 @@ export function PlanEditor({
           })}
           {plan.items.length === 0 && (
             <tr>
-              <td colSpan={8} className="muted bl-empty">
+              <td colSpan={8} className={`muted ${billingStyles['bl-empty']}`}>
                 {t('billing.noItems')}
               </td>
             </tr>
@@ -195,7 +197,7 @@ export function PlanEditor({
           onAdded={() => undefined}
         />
       )}
-      <p className="plan-sum">
+      <p className={billingStyles['plan-sum']}>
         {plan.totals.insurerShareCents !== undefined && (
           <span className="muted">
             {t('billing.insurerShare')} {formats.money(plan.totals.insurerShareCents)}

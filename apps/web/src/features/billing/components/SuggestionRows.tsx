@@ -7,6 +7,8 @@ import { Money } from '../../../ui/Money.tsx'
 import type { Actions } from './BillingStep.tsx'
 import { CodeMark, Place } from './ItemRow.tsx'
 import { SuggestionChoice } from './SuggestionChoice.tsx'
+import ItemRowStyles from './ItemRow.module.css'
+import billingStyles from '../billing.module.css'
 
 interface Props {
   billing: Billing
@@ -25,19 +27,19 @@ export function SuggestionRows({ suggestions, actions, canWrite, register, onKey
       {suggestions.map((item) => [
         <tr
           key={item.id}
-          className="sg"
+          className={ItemRowStyles['sg']}
           tabIndex={canWrite ? -1 : undefined}
           ref={(row) => register(item.id, row)}
           onKeyDown={(event) => onKeyDown(event, item)}
         >
-          <td className="bl-no accent-t">
+          <td className={`${ItemRowStyles['bl-no']} accent-t`}>
             <Icon name="bulb" />
             <span className="sr">{t('billing.suggestion')}</span>
           </td>
-          <td className="cd">
+          <td className={ItemRowStyles['cd']}>
             <CodeMark item={item} />
           </td>
-          <td className="ti">
+          <td className={ItemRowStyles['ti']}>
             <span className="ell" lang="de">
               {item.title}
             </span>
@@ -46,13 +48,13 @@ export function SuggestionRows({ suggestions, actions, canWrite, register, onKey
             <Place item={item} />
           </td>
           <td className="num">{item.quantity}</td>
-          <td className="num fc" aria-hidden="true" />
+          <td className={`num ${ItemRowStyles['fc']}`} aria-hidden="true" />
           <td className="num b">
             <Money cents={item.amountCents} />
           </td>
-          <td className="mo" aria-hidden="true" />
+          <td className={ItemRowStyles['mo']} aria-hidden="true" />
         </tr>,
-        <tr key={`${item.id}-why`} className="fr sgf">
+        <tr key={`${item.id}-why`} className={`${ItemRowStyles['fr']} ${ItemRowStyles['sgf']}`}>
           <td aria-hidden="true" />
           <td colSpan={7}>
             <div className="row tight wrap small">
@@ -68,7 +70,7 @@ export function SuggestionRows({ suggestions, actions, canWrite, register, onKey
               <SuggestionChoice item={item} actions={actions} canWrite={canWrite} />
               {item.ask !== undefined && <span className="tag">{t(`billing.ask.${item.ask}`)}</span>}
               {canWrite && (
-                <span className="row tight sg-acts">
+                <span className={`row tight ${billingStyles['sg-acts']}`}>
                   <Button
                     size="small"
                     variant="outlined"

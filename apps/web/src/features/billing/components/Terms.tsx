@@ -6,6 +6,7 @@ import { euroText, priceOf } from '../../../ui/money-text.ts'
 import { Card } from '../../../ui/Page.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/fields.tsx'
 import type { Actions } from './BillingStep.tsx'
+import styles from '../billing.module.css'
 
 const stays = ['', 'hospital', 'visiting'] as const
 const subsidies = [6_000, 7_000, 7_500, 10_000] as const
@@ -45,7 +46,7 @@ export function Terms({ billing, actions }: { billing: Billing; actions: Actions
           })
         }}
       >
-        <div className="row wrap bl-end bl-terms">
+        <div className={`row wrap ${styles['bl-end']} ${styles['bl-terms']}`}>
           <TextField
             label={t('billing.dueDays')}
             value={dueDays}

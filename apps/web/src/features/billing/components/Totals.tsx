@@ -7,6 +7,7 @@ import { StatusMark } from '../../../ui/StatusMark.tsx'
 import type { BillingOfAppointment } from '../data.ts'
 import type { Actions } from './BillingStep.tsx'
 
+import styles from './Totals.module.css'
 const systems = ['GOZ', 'GOÄ', 'BEMA', 'CUSTOM'] as const
 
 /** Sums while one works, what the patient pays, and the act that freezes everything. */
@@ -71,7 +72,7 @@ export function Totals({
     }
   }
   return (
-    <section className="card tot" aria-label={t('billing.sums')} aria-live="polite">
+    <section className={`card ${styles['tot']}`} aria-label={t('billing.sums')} aria-live="polite">
       {systems.map((system) =>
         has(system) ? (
           <div className="line" key={system}>
@@ -98,7 +99,7 @@ export function Totals({
           <span>{formats.money(-deductions)}</span>
         </div>
       )}
-      <div className="sum">
+      <div className={styles['sum']}>
         <span>{t(billing.patientKind === 'statutory' ? 'billing.total' : 'billing.invoiceTotal')}</span>
         <b>{formats.money(totals.totalCents)}</b>
       </div>
@@ -122,7 +123,7 @@ export function Totals({
         mayFinalize && (
           <>
             <Button
-              className="bl-final"
+              className={styles['bl-final']}
               variant="contained"
               color="primary"
               size="large"
@@ -139,7 +140,7 @@ export function Totals({
           </>
         )
       ) : (
-        <p className="bl-state">
+        <p className={styles['bl-state']}>
           <StatusMark set="billing" status={billing.status} />{' '}
           {billing.invoiceNumber !== undefined && <b>{billing.invoiceNumber}</b>}
         </p>

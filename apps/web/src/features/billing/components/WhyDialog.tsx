@@ -2,6 +2,7 @@ import type { BillingItem } from '@honora/contract/billing.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { TableHead } from '../../../ui/TableHead.tsx'
+import styles from '../billing.module.css'
 
 /** The terms of an amount with their paragraphs, from the points to the cent. */
 export function WhyDialog({ item, onClose }: { item: BillingItem; onClose: () => void }) {
@@ -9,9 +10,9 @@ export function WhyDialog({ item, onClose }: { item: BillingItem; onClose: () =>
   const { locale } = useFormats()
   return (
     <Modal title={t('billing.whyOf', { code: `${item.system} ${item.code}` })} onClose={onClose}>
-      <div className="bl-dialog">
+      <div className={styles['bl-dialog']}>
         <p lang="de">{item.title}</p>
-        <table className="t why">
+        <table className={`t ${styles['why']}`}>
           <TableHead columns={[[t('billing.term')], [t('billing.value'), 'num'], [t('billing.basis')]]} />
           <tbody>
             {item.why.map((term) => (

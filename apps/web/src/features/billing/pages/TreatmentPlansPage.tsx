@@ -12,8 +12,9 @@ import { Card, Page } from '../../../ui/Page.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { NewPlan } from '../components/NewPlan.tsx'
 import { PlanEditor } from '../components/PlanEditor.tsx'
-import '../billing.css'
+import '../billing.module.css'
 
+import styles from './TreatmentPlansPage.module.css'
 /** In the address in the place of a plan: one that is not made yet. */
 const unmade = 'new'
 
@@ -73,10 +74,10 @@ export function TreatmentPlansPage() {
             )
           }
           return (
-            <div className={plans.length === 0 ? 'stack s4' : 'plans'}>
+            <div className={plans.length === 0 ? 'stack s4' : styles['plans']}>
               <Card label={t('billing.plans')}>
                 {plans.length === 0 && <EmptyState id="billing.noPlans" icon="invoice" />}
-                <ul className="jl">
+                <ul className={styles['jl']}>
                   {plans.map((one) => (
                     <li key={one.id}>
                       <Link

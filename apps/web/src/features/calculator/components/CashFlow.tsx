@@ -3,6 +3,7 @@ import { Card } from '../../../ui/Page.tsx'
 import { TableHead } from '../../../ui/TableHead.tsx'
 import { roundedTop, type Step } from '../cash-flow.ts'
 import { EuroGrid } from './EuroGrid.tsx'
+import styles from '../calculator.module.css'
 
 export interface Line {
   readonly key: 'non_recourse' | 'recourse' | 'own'
@@ -35,7 +36,7 @@ export function CashFlow({ lines }: { lines: readonly Line[] }) {
       title={t('calculator.cash')}
       aside={<span className="small muted hide-s">{t('calculator.cashHint')}</span>}
     >
-      <p className="row wrap small calc-keys">
+      <p className={`row wrap small ${styles['calc-keys']}`}>
         {lines.map((line) => (
           <span key={line.key} className="row tight">
             <svg width="20" height="4" aria-hidden="true">

@@ -3,6 +3,7 @@ import { TableHead } from '../../../ui/TableHead.tsx'
 import type { Assumptions } from '../own-figures.ts'
 import { roundedTop } from '../cash-flow.ts'
 import { EuroGrid } from './EuroGrid.tsx'
+import styles from '../calculator.module.css'
 
 const frame = { width: 640, left: 84, base: 232, tall: 204 }
 const { width, left, base, tall } = frame
@@ -49,7 +50,7 @@ export function LossChart(props: { given: Assumptions; withoutCents: number; wit
         </text>
         {evenBp < widestBp && (
           <path
-            className="calc-dearer"
+            className={styles['calc-dearer']}
             d={`M${x(evenBp)} ${y(Math.max(withoutCents, withCents))}L${x(widestBp)} ${y(lossAt(widestBp))}V${y(withoutCents)}H${x(evenBp)}Z`}
           />
         )}

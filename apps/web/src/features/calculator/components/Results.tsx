@@ -10,6 +10,7 @@ import { ownSteps, stepsOf } from '../cash-flow.ts'
 import type { Assumptions } from '../own-figures.ts'
 import { CashFlow } from './CashFlow.tsx'
 import { LossChart } from './LossChart.tsx'
+import styles from '../calculator.module.css'
 
 /** What a month costs either way under the practice's conditions, and when the money is there. */
 export function Results({ given }: { given: Assumptions }) {
@@ -58,11 +59,11 @@ function Compared(props: { given: Assumptions; without: SimulationSide; withReco
   return (
     <>
       <section className="card" aria-label={t('calculator.result')}>
-        <div className="calc-compare">
+        <div className={styles['calc-compare']}>
           <div>
             <h3>
               <i className="solid" />
-              <span className="calc-name">{t('factoringType.short.non_recourse')}</span>
+              <span className={styles['calc-name']}>{t('factoringType.short.non_recourse')}</span>
             </h3>
             <p className="v">{formats.money(withoutCents)}</p>
             <p className="small soft">
@@ -71,8 +72,8 @@ function Compared(props: { given: Assumptions; without: SimulationSide; withReco
           </div>
           <div>
             <h3>
-              <i className="dashed" />
-              <span className="calc-name">{t('factoringType.short.recourse')}</span>
+              <i className={styles['dashed']} />
+              <span className={styles['calc-name']}>{t('factoringType.short.recourse')}</span>
             </h3>
             <p className="v">{formats.money(withCents + lossCents)}</p>
             <p className="small soft">

@@ -1,5 +1,6 @@
 import { useId, type CSSProperties } from 'react'
 import { nearest } from '../stops.ts'
+import styles from '../calculator.module.css'
 
 /** A number that is set by sliding, with its value beside its name. */
 export function Slider(props: {
@@ -15,7 +16,7 @@ export function Slider(props: {
   const last = stops.length - 1
   const filled: CSSProperties & { '--filled': string } = { '--filled': String(place / last) }
   return (
-    <div className="calc-slider">
+    <div className={styles['calc-slider']}>
       <span className="row between">
         <label className="small b" htmlFor={id}>
           {label}

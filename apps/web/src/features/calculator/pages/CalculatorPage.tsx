@@ -13,8 +13,8 @@ import { Results } from '../components/Results.tsx'
 import { Slider } from '../components/Slider.tsx'
 import { ownFigures, usual, type Assumptions, type OwnFigures } from '../own-figures.ts'
 import { stopsOf } from '../stops.ts'
-import '../calculator.css'
 
+import styles from '../calculator.module.css'
 const settleMs = 200
 const stops = {
   euros: stopsOf(
@@ -93,7 +93,7 @@ function Compare({ own }: { own: OwnFigures | null }) {
     return () => clearTimeout(timer)
   }, [given, isStart, setUrl])
   return (
-    <div className="calc">
+    <div className={styles['calc']}>
       <Card title={t('calculator.assumptions')}>
         <Slider
           label={t('calculator.volume')}
@@ -124,7 +124,7 @@ function Compare({ own }: { own: OwnFigures | null }) {
           onChange={(defaultBp) => setGiven({ ...given, defaultBp })}
         />
         <p className="small muted">{t('calculator.lossHint')}</p>
-        <p className="calc-reset">
+        <p className={styles['calc-reset']}>
           <Button
             variant="text"
             startIcon={<Icon name="undo" size="small" />}

@@ -12,9 +12,9 @@ import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { DentitionChoice, type Dentition } from '../../../ui/tooth/DentitionChoice.tsx'
 import { ToothChart } from '../../../ui/tooth/ToothChart.tsx'
 import { ToothLegend } from '../../../ui/tooth/ToothLegend.tsx'
-import '../chart.css'
 import { chartMarks, hasMilkTeethIn } from '../marks.ts'
 import { ToothPanel } from './ToothPanel.tsx'
+import styles from '../chart.module.css'
 
 interface Props {
   chart: Chart
@@ -119,7 +119,7 @@ export function ChartEditor({ chart, today, hasMilkTeeth, facts = [], interactio
   }
   const canEdit = typeof interactionId === 'string'
   return (
-    <div className="chart-editor">
+    <div className={styles['chart-editor']}>
       <DentitionChoice value={shown} onChange={setWanted} />
       <div className="chs">
         <ToothChart

@@ -8,6 +8,7 @@ import { SelectField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { oneOf } from '../../../data/one-of.ts'
+import styles from '../chart.module.css'
 
 /** Findings that are set in the picture by hand, in the order of use; the rest come from speech or text. */
 const offered = [
@@ -70,7 +71,7 @@ export function ToothPanel(props: Props) {
       surfaces.includes(letter) ? surfaces.filter((other) => other !== letter) : [...surfaces, letter],
     )
   return (
-    <div className="tooth-panel">
+    <div className={styles['tooth-panel']}>
       <h3>{t('toothChart.chosen', { tooth })}</h3>
       {entry === undefined && <p className="muted small">{t('toothChart.nothing')}</p>}
       <ul>
@@ -103,7 +104,7 @@ export function ToothPanel(props: Props) {
         ))}
       </ul>
       {onAdd !== undefined && (
-        <div className="tooth-form">
+        <div className={styles['tooth-form']}>
           <SelectField
             label={t('toothChart.finding')}
             value={finding}

@@ -24,8 +24,8 @@ import { DocumentRow } from './DocumentRow.tsx'
 import { GiveDocuments } from './GiveDocuments.tsx'
 import { OpenRequests } from './OpenRequests.tsx'
 import { RequestForm } from './RequestForm.tsx'
-import '../claim-documents.css'
 
+import styles from '../claim-documents.module.css'
 interface Props {
   readonly invoiceId: string
   /** Where the practice finds the patient's declarations. */
@@ -93,7 +93,7 @@ function Exchange(
   const withdraw = useAction(async ({ id, name }: ClaimDocument) => {
     const answer = await confirm<'yes'>({
       header: t('claimDocuments.withdrawTitle'),
-      question: <span className="give-name">{t('claimDocuments.withdrawQuestion', { name })}</span>,
+      question: <span className={styles['give-name']}>{t('claimDocuments.withdrawQuestion', { name })}</span>,
       buttons: [{ label: t('claimDocuments.withdraw'), value: 'yes', variant: 'error' }],
     })
     if (answer !== null) onChanged(await client.withdrawClaimDocument({ params: { id } }))
@@ -124,7 +124,7 @@ function Exchange(
       )}
       <OpenRequests requests={requests} act={actOf()} isBusy={end.isRunning || giving.give.isRunning} />
       {documents.length > 0 && (
-        <ul className="give-list" aria-label={t('claimDocuments.title')}>
+        <ul className={styles['give-list']} aria-label={t('claimDocuments.title')}>
           {documents.map((each) => (
             <DocumentRow
               key={each.id}

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ScanMark } from '../../../ui/ScanMark.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
+import styles from '../claim-documents.module.css'
 
 interface Props {
   readonly document: ClaimDocument
@@ -35,7 +36,7 @@ export function DocumentRow({ document, own, isBusy, onOpen, onWithdraw }: Props
         {scanState === 'clean' ? (
           <button
             type="button"
-            className="link give-name"
+            className={`link ${styles['give-name']}`}
             aria-label={t('claimDocuments.download', { name })}
             disabled={isBusy}
             onClick={onOpen}
@@ -43,7 +44,7 @@ export function DocumentRow({ document, own, isBusy, onOpen, onWithdraw }: Props
             {name}
           </button>
         ) : (
-          <span className="give-name">{name}</span>
+          <span className={styles['give-name']}>{name}</span>
         )}
         <p className="small muted">
           {[

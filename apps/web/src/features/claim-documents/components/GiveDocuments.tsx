@@ -15,6 +15,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import { acceptedTypes, type PickedFile } from '../picked-files.ts'
 import type { Giving } from '../use-giving.ts'
+import styles from '../claim-documents.module.css'
 
 interface Props {
   readonly own: 'practice' | 'factor'
@@ -49,7 +50,7 @@ export function GiveDocuments({ own, giving, picker, pickedKind, droppedKind, on
       }}
     >
       <div
-        className={`give-zone ${isOver ? 'over' : ''}`}
+        className={`${styles['give-zone']} ${isOver ? styles['over'] : ''}`}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)
@@ -93,7 +94,7 @@ export function GiveDocuments({ own, giving, picker, pickedKind, droppedKind, on
       </div>
       {files.length > 0 && (
         <>
-          <ul className="give-files" aria-label={t('claimDocuments.chosen')}>
+          <ul className={styles['give-files']} aria-label={t('claimDocuments.chosen')}>
             {files.map((each) => (
               <Chosen key={each.key} picked={each} giving={giving} />
             ))}
@@ -144,7 +145,7 @@ function Chosen({ picked, giving }: { picked: PickedFile; giving: Giving }) {
   const text = useErrorText(error)
   return (
     <li>
-      <div className="give-file">
+      <div className={styles['give-file']}>
         <span className="t1">{file.name}</span>
         <span className="t2">{formats.size(file.size)}</span>
       </div>

@@ -2,6 +2,7 @@ import type { DocumentRequest } from '@honora/contract/claim-documents.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import styles from '../claim-documents.module.css'
 
 interface Props {
   readonly requests: readonly DocumentRequest[]
@@ -16,7 +17,7 @@ export function OpenRequests({ requests, act, isBusy }: Props) {
   const formats = useFormats()
   if (requests.length === 0) return null
   return (
-    <ul className="give-list asked" aria-label={t('claimDocuments.requested')}>
+    <ul className={`${styles['give-list']} ${styles['asked']}`} aria-label={t('claimDocuments.requested')}>
       {requests.map((request) => (
         <li key={request.id}>
           <span className="warning-t">

@@ -2,6 +2,7 @@ import type { ToothChange } from '@honora/contract/clinical.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { useClinicalTexts } from '../texts.ts'
 
+import styles from './ChangeList.module.css'
 /** What changed on a day, tooth by tooth: what is new, what was before, and what it rests on. */
 export function ChangeList({
   changes,
@@ -18,7 +19,7 @@ export function ChangeList({
   const last = changes.at(-1)
   if (last === undefined) return null
   return (
-    <ul className="dif" aria-label={t('clinical.changesOf', { on: date(last.on) })}>
+    <ul className={styles['dif']} aria-label={t('clinical.changesOf', { on: date(last.on) })}>
       {changes.map((change) => {
         const { tooth, before, after, source, on } = change
         const isOnlyPlanned = after.every(({ isPlanned }) => isPlanned === true)

@@ -8,6 +8,7 @@ import { Tone } from '../../../ui/StatusMark.tsx'
 import { useChangeActions } from '../data.ts'
 import { useChangeText } from '../change-text.ts'
 
+import styles from './ChangeRow.module.css'
 function looksOf({ action, statement, before, tooth }: PatientChange): readonly [IconName, string] {
   if (action === 'tooth') {
     const isDefect = (tooth?.after ?? []).some(({ finding }) =>
@@ -42,7 +43,10 @@ export function ChangeRow({ change, canDecide, isNarrow = false, patientName }: 
   const speaker = isPatient && patientName !== undefined ? patientName : nameOf(heard?.speaker ?? 'dentist')
   const isBusy = confirm.isRunning || dismiss.isRunning
   return (
-    <div className={isNarrow ? 'cg narrow' : 'cg'} data-change={change.action}>
+    <div
+      className={isNarrow ? `${styles['cg']} ${styles['narrow']}` : styles['cg']}
+      data-change={change.action}
+    >
       <span style={{ color }}>
         <Icon name={icon} />
       </span>
@@ -54,13 +58,13 @@ export function ChangeRow({ change, canDecide, isNarrow = false, patientName }: 
           {now}
         </p>
       </div>
-      <p className="t2 src">
+      <p className={`t2 ${styles['src']}`}>
         {heard !== undefined &&
           [speaker, heard.atMs === 0 ? '' : duration(Math.round(heard.atMs / 1000))]
             .filter((part) => part !== '')
             .join(' · ')}
       </p>
-      <div className="ca">
+      <div className={styles['ca']}>
         {change.state === 'waiting' && <span className="t2">{t('clinical.changes.waiting')}</span>}
         {change.state === 'confirmed' && (
           <Tone tone="ok" icon="okc">

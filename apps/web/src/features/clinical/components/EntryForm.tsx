@@ -15,6 +15,7 @@ import { topic, useEntryActions, useRefreshPatient } from '../data.ts'
 import { useClinicalTexts } from '../texts.ts'
 import { useOrigin } from './origin.ts'
 
+import styles from './EntryForm.module.css'
 type Values = {
   kind: ClinicalEntryInput['kind']
   source: 'form' | 'person'
@@ -118,10 +119,10 @@ export function EntryForm({ patientId, entry, onDone }: Props) {
   )
   const title = entry === undefined ? t('clinical.addTitle') : t('clinical.edit', { text: entry.text })
   return (
-    <form className="med" aria-label={title} onSubmit={(event) => void edit.submit(event)}>
+    <form className={styles['med']} aria-label={title} onSubmit={(event) => void edit.submit(event)}>
       <p className="b">{title}</p>
       {entry === undefined && (
-        <div className="f2">
+        <div className={styles['f2']}>
           <SelectField
             label={t('clinical.field.kind')}
             {...form.register('kind')}
@@ -137,17 +138,17 @@ export function EntryForm({ patientId, entry, onDone }: Props) {
           />
         </div>
       )}
-      <div className={isDrug ? 'f3' : 'f1'}>
+      <div className={isDrug ? styles['f3'] : styles['f1']}>
         {field('text', t(`clinical.field.text.${kind}`))}
         {isDrug && field('dose', t('clinical.field.dose'))}
         {isDrug && field('intake', t('clinical.field.intake'))}
       </div>
-      <div className={kind === 'cave' ? 'f1' : 'f2 wide'}>
+      <div className={kind === 'cave' ? styles['f1'] : `${styles['f2']} wide`}>
         {field('detail', t(`clinical.field.detail.${kind}`))}
         {kind !== 'cave' && field('since', t('clinical.field.since'))}
       </div>
       {hasRisk && entry !== undefined && (
-        <div className="f2">
+        <div className={styles['f2']}>
           <SelectField
             label={t('clinical.field.risk')}
             {...form.register('risk')}
@@ -156,7 +157,9 @@ export function EntryForm({ patientId, entry, onDone }: Props) {
               ...clinicalRisks.map((value) => ({ value, label: t(`clinical.risk.${value}`) })),
             ]}
           />
-          {canStop && !isRemoving && risk !== 'pregnancy' && <span className="out-link">{removal}</span>}
+          {canStop && !isRemoving && risk !== 'pregnancy' && (
+            <span className={styles['out-link']}>{removal}</span>
+          )}
           {risk === 'pregnancy' && (
             <Controller
               control={form.control}
@@ -175,7 +178,7 @@ export function EntryForm({ patientId, entry, onDone }: Props) {
         </div>
       )}
       {entry !== undefined && (
-        <p className="src2">
+        <p className={styles['src2']}>
           {[entry.since === undefined ? '' : t('clinical.sinceStart', { since: entry.since }), origin(entry)]
             .filter((part) => part !== '')
             .join(' ')}
@@ -190,7 +193,7 @@ export function EntryForm({ patientId, entry, onDone }: Props) {
       />
       <FormProblem problem={edit.problem} homeless={edit.homeless} />
       {isRemoving && entry !== undefined && (
-        <div className="out">
+        <div className={styles['out']}>
           <p className="small">
             <b className="b">{t('clinical.removeQuestion', { text: entry.text })}</b>{' '}
             {t('clinical.removeExplain')}
@@ -202,7 +205,7 @@ export function EntryForm({ patientId, entry, onDone }: Props) {
           />
         </div>
       )}
-      <div className="ea">
+      <div className={styles['ea']}>
         {canStop && !isRemoving && (
           <Button onClick={() => void actions.stop.run(entry).then(onDone)} disabled={actions.stop.isRunning}>
             {t(isDrug ? 'clinical.stop' : 'clinical.over')}

@@ -3,6 +3,7 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 
+import styles from './HistorySlider.module.css'
 const stepMs = 1200
 
 interface Props {
@@ -52,10 +53,10 @@ export function HistorySlider({ days, value, onChange }: Props) {
   const at = (stop: number): string => `${(edge + ((1 - 2 * edge) * stop) / last) * 100}%`
   const every = Math.max(1, Math.ceil(days.length / mostLabels))
   return (
-    <div className="hs">
+    <div className={styles['hs']}>
       <b className="b">{t('clinical.history')}</b>
       <div
-        className="rngw"
+        className={styles['rngw']}
         role="slider"
         tabIndex={0}
         aria-label={t('clinical.historyPoint')}
@@ -66,11 +67,11 @@ export function HistorySlider({ days, value, onChange }: Props) {
         onKeyDown={onKey}
         onPointerDown={onPointer}
       >
-        <div className="ln">
+        <div className={styles['ln']}>
           <i style={{ width: at(index) }} />
         </div>
         {days.map((day, stop) => (
-          <u key={day} className={stop === index ? 'cur' : ''} style={{ left: at(stop) }} />
+          <u key={day} className={stop === index ? styles['cur'] : ''} style={{ left: at(stop) }} />
         ))}
         {days.map((day, stop) =>
           (last - stop) % every === 0 || stop === index ? (

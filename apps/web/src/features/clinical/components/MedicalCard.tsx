@@ -7,13 +7,13 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
-import '../clinical.css'
 import { useEntryActions, usePatientClinical } from '../data.ts'
 import { useClinicalTexts } from '../texts.ts'
 import { ChangeRow } from './ChangeRow.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { useOrigin } from './origin.ts'
 
+import styles from './MedicalCard.module.css'
 const groups = [
   { id: 'allergy', kinds: ['allergy'] },
   { id: 'medication', kinds: ['medication'] },
@@ -36,7 +36,7 @@ export function MedicalCard({ patientId }: { patientId: string }) {
   const [open, setOpen] = useState<string | null>(null)
   const canWrite = can('documentation.write')
   return (
-    <section className="card medical" aria-labelledby={`medical-${patientId}`}>
+    <section className={`card ${styles['medical']}`} aria-labelledby={`medical-${patientId}`}>
       <header>
         <h2 id={`medical-${patientId}`} className="grow">
           {t('clinical.title')}
@@ -72,7 +72,7 @@ export function MedicalCard({ patientId }: { patientId: string }) {
             <>
               {proposals.length > 0 && (
                 <>
-                  <h3 className="mg">{t('clinical.group.proposals')}</h3>
+                  <h3 className={styles['mg']}>{t('clinical.group.proposals')}</h3>
                   {proposals.map((change) => (
                     <ChangeRow key={change.id} change={change} canDecide={canWrite} isNarrow />
                   ))}
@@ -81,15 +81,15 @@ export function MedicalCard({ patientId }: { patientId: string }) {
               {groups.map(({ id, kinds }) => {
                 const own = inForce.filter(({ kind }) => kinds.some((each) => each === kind))
                 return own.length === 0 ? null : (
-                  <div key={id} className="mgrp">
-                    <h3 className="mg">{t(`clinical.group.${id}`)}</h3>
+                  <div key={id} className={styles['mgrp']}>
+                    <h3 className={styles['mg']}>{t(`clinical.group.${id}`)}</h3>
                     {own.map(row)}
                   </div>
                 )
               })}
               {stopped.length > 0 && (
-                <div className="mgrp">
-                  <h3 className="mg">{t('clinical.group.stopped')}</h3>
+                <div className={styles['mgrp']}>
+                  <h3 className={styles['mg']}>{t('clinical.group.stopped')}</h3>
                   {stopped.map(row)}
                 </div>
               )}
@@ -129,7 +129,7 @@ function EntryRow({
     entry.stoppedOn === undefined ? undefined : t(overId, { on: date(entry.stoppedOn) }),
   ].filter((part) => part !== undefined)
   return (
-    <div className={entry.stoppedOn === undefined ? 'mr' : 'mr past'}>
+    <div className={entry.stoppedOn === undefined ? styles['mr'] : `${styles['mr']} ${styles['past']}`}>
       <span style={{ color }}>
         <Icon name={icon} />
       </span>
@@ -142,9 +142,9 @@ function EntryRow({
             {notes.join(', ')}
           </p>
         )}
-        <p className="t3">{origin(entry)}</p>
+        <p className={styles['t3']}>{origin(entry)}</p>
         {entry.isOutdated && (
-          <div className="old">
+          <div className={styles['old']}>
             <Tone tone="warn" icon="clock">
               {t('clinical.outdated')}
             </Tone>

@@ -3,10 +3,10 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
-import '../clinical.css'
 import { useChangeActions, usePatientChanges } from '../data.ts'
 import { ChangeRow } from './ChangeRow.tsx'
 
+import styles from './PatientChanges.module.css'
 interface Props {
   documentation: { readonly id: string; readonly version: number; readonly status: string }
   patientName?: string
@@ -21,7 +21,7 @@ export function PatientChanges({ documentation, patientName }: Props) {
   const isSigned = documentation.status === 'finalized'
   if (changes.data?.length === 0) return null
   return (
-    <section className="card changes" aria-labelledby={`changes-${documentation.id}`}>
+    <section className={`card ${styles['changes']}`} aria-labelledby={`changes-${documentation.id}`}>
       <Answer question={changes} rows={2}>
         {(list) => {
           const open = list.filter(({ state }) => state === 'open')

@@ -20,12 +20,12 @@ import { showsMilkTeeth, ToothChart } from '../../../ui/tooth/ToothChart.tsx'
 import { ToothLegend } from '../../../ui/tooth/ToothLegend.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { ToothPanel } from '../../chart/index.ts'
-import '../clinical.css'
 import { useRefreshPatient } from '../data.ts'
 import { statusMarks } from '../status-marks.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { HistorySlider } from './HistorySlider.tsx'
 
+import styles from './TeethCard.module.css'
 const isSurface = (letter: Surface | undefined): letter is Surface => letter !== undefined
 
 /** The status of the teeth with its history: where each change comes from, and changing it by hand. */
@@ -53,7 +53,7 @@ export function TeethCard({ patient }: { patient: Patient }) {
   const show = useCallback((day: string) => setUrl({ at: day === now ? '' : day }), [now, setUrl])
   const choose = (tooth: number) => setUrl({ tooth: tooth === selected ? '' : String(tooth) })
   return (
-    <section className="card teeth" aria-labelledby="teeth-title">
+    <section className={`card ${styles['teeth']}`} aria-labelledby="teeth-title">
       <header>
         <h2 id="teeth-title">{t('clinical.teeth')}</h2>
         <span className="small muted">{t('clinical.asOf', { on: formats.date(at) })}</span>
@@ -92,12 +92,12 @@ export function TeethCard({ patient }: { patient: Patient }) {
                 label={t('patients.chartLabel', { name: `${patient.givenName} ${patient.familyName}` })}
               />
             </div>
-            <div className="lgw">
+            <div className={styles['lgw']}>
               <ToothLegend marks={statusMarks(data)} isStatus />
             </div>
             {isEditing && !isPast && <ToothEditor patientId={patient.id} chart={data} tooth={selected} />}
             {!isEditing && selected !== null && (
-              <div className="lgw">
+              <div className={styles['lgw']}>
                 <ToothPanel
                   entry={data.teeth.find(({ tooth }) => tooth === selected)}
                   tooth={selected}
@@ -154,7 +154,7 @@ function ToothEditor({
     })
   }, report)
   return (
-    <div className="lgw">
+    <div className={styles['lgw']}>
       {tooth === null ? (
         <p className="muted small">{t('toothChart.choose')}</p>
       ) : (

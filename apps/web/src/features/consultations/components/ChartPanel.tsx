@@ -11,6 +11,7 @@ import { ToothLegend } from '../../../ui/tooth/ToothLegend.tsx'
 import type { ToothMark, ToothMarks } from '../../../ui/tooth/marks.ts'
 import { withKnown } from '../../clinical/index.ts'
 
+import styles from './ChartPanel.module.css'
 /** Facts with a tooth as marks of the chart: findings, what is done today, what is planned, what is only proposed. */
 function marksOfFacts(facts: readonly SpeechFact[]): ToothMarks {
   const marks: Record<number, ToothMark[]> = {}
@@ -74,14 +75,14 @@ export const ChartPanel = memo(function ChartPanel({ facts, known, tabs }: Props
     proposed > 0 ? t('facts.proposed', { n: proposed }) : '',
   ].filter((part) => part !== '')
   return (
-    <section className="card p-chart" aria-label={t('live.teeth')}>
+    <section className={`card ${styles['p-chart']}`} aria-label={t('live.teeth')}>
       <header>
         {tabs}
         <h2>{t('live.teeth')}</h2>
-        <span className="muted small grow one-line">{summary.join(' · ')}</span>
+        <span className={`muted small grow ${styles['one-line']}`}>{summary.join(' · ')}</span>
         <DentitionChoice value={shown} onChange={setWanted} />
       </header>
-      <div className="chartbox">
+      <div className={styles['chartbox']}>
         <ToothChart marks={marks} hasMilkTeeth={shown === 'both'} />
         <ToothLegend marks={marks} hasProposals />
       </div>

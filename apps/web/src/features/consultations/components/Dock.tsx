@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Meter } from './Meter.tsx'
 
+import styles from './Dock.module.css'
 interface Props {
   state: Session
   /** Seconds recorded in this and earlier visits. */
@@ -40,25 +41,25 @@ export function Dock(props: Props) {
   const isAsked = props.shown === 'interrupted' && !isOn && state.phase !== 'error'
   return (
     <div
-      className={`dock ${isRecording ? 'is-live' : ''} ${isOver ? 'is-over' : ''}`}
+      className={`${styles['dock']} ${isRecording ? styles['is-live'] : ''} ${isOver ? styles['is-over'] : ''}`}
       role="region"
       aria-label={t('live.controls')}
     >
       {!isAsked && <MainButton {...props} isBusy={isBusy} isOver={isOver} />}
-      <div className="clock num" aria-label={t('live.elapsed')}>
+      <div className={`${styles['clock']} num`} aria-label={t('live.elapsed')}>
         {f.duration(seconds)}
         <small role="status">{t(`recordingShown.${props.shown}`)}</small>
       </div>
       <Meter level={level} isRecording={isRecording} />
       <SafetyLine state={state} seconds={seconds} shown={props.shown} />
       {isOver && props.next !== null && !isAsked && (
-        <Link to={props.next} className="btn pri endbtn">
+        <Link to={props.next} className={`btn pri ${styles['endbtn']}`}>
           {t('live.toDocumentation')}
         </Link>
       )}
       {!isOver && !isAsked && (
         <Button
-          className="endbtn"
+          className={styles['endbtn']}
           size="large"
           disabled={!canRecord || !isOn || state.ending}
           onClick={props.onEnd}
@@ -79,7 +80,7 @@ function MainButton(props: MainButtonProps) {
   const t = useText()
   if (state.recording === 'recording') {
     return (
-      <button type="button" className="pausebtn" onClick={onPause} aria-keyshortcuts="Space">
+      <button type="button" className={styles['pausebtn']} onClick={onPause} aria-keyshortcuts="Space">
         <Icon name="pause" />
         <span>
           {t('live.pause')}
@@ -92,7 +93,7 @@ function MainButton(props: MainButtonProps) {
     return (
       <button
         type="button"
-        className="pausebtn"
+        className={styles['pausebtn']}
         onClick={onResume}
         disabled={state.connection !== 'connected'}
         aria-keyshortcuts="Space"
@@ -108,7 +109,7 @@ function MainButton(props: MainButtonProps) {
   return (
     <button
       type="button"
-      className="pausebtn"
+      className={styles['pausebtn']}
       onClick={onStart}
       disabled={!canRecord || isBusy || state.ending}
       aria-keyshortcuts="Space"
@@ -149,7 +150,7 @@ function SafetyLine({ state, seconds, shown }: SafetyProps) {
   if (safety === 'idle' && seconds > 0) {
     const isGap = shown === 'interrupted' || shown === 'elsewhere'
     return (
-      <div className="safe" role="status" data-audio={isGap ? 'stored' : 'ended'}>
+      <div className={styles['safe']} role="status" data-audio={isGap ? 'stored' : 'ended'}>
         <Icon name="shield" />
         <span>
           <b>{isGap ? savedUntil : t('recordingShown.ended')}</b>
@@ -160,7 +161,7 @@ function SafetyLine({ state, seconds, shown }: SafetyProps) {
   }
   const attempt = { attempt: state.attempts, maxAttempts: state.config?.reconnect.maxAttempts ?? 0 }
   return (
-    <div className="safe" role="status" data-audio={safety}>
+    <div className={styles['safe']} role="status" data-audio={safety}>
       {safety !== 'idle' && <Icon name={safetyIcons[safety]} />}
       <span>
         <b>{safety === 'live' ? savedUntil : t(`audio.${safety}.badge`, values)}</b>

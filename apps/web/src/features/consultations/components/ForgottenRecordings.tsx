@@ -9,8 +9,8 @@ import { createChunkStore, type KeptSession } from '../live/chunk-store.ts'
 import { LiveShell } from '../live/live-shell.ts'
 import { recorderClaims } from '../live/recorder-claim.ts'
 import { liveCalls, liveConfig } from '../data.ts'
-import '../consultations.css'
 
+import styles from '../consultations.module.css'
 interface Forgotten {
   readonly session: KeptSession
   readonly seconds: number
@@ -31,7 +31,7 @@ export function ForgottenRecordings() {
   }, [look])
   if (found.length === 0) return null
   return (
-    <div className="rec-found">
+    <div className={styles['rec-found']}>
       {found.map((one) => (
         <ForgottenRecording key={one.session.recorder} {...one} done={look} />
       ))}

@@ -1,6 +1,7 @@
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import styles from './Dock.module.css'
 
 /** After a reload or a crash: one question over the whole width, and nothing that looks like a running recording. */
 export function InterruptedQuestion(props: {
@@ -13,7 +14,7 @@ export function InterruptedQuestion(props: {
   const f = useFormats()
   const at = f.duration(props.seconds)
   return (
-    <section className="interrupted" role="alert" aria-labelledby="interrupted-title">
+    <section className={styles['interrupted']} role="alert" aria-labelledby="interrupted-title">
       <Icon name="warn" />
       <div className="grow">
         <h2 id="interrupted-title">{t('live.interrupted.title', { at })}</h2>
@@ -24,7 +25,7 @@ export function InterruptedQuestion(props: {
       </Button>
       <button
         type="button"
-        className="pausebtn"
+        className={styles['pausebtn']}
         disabled={props.isBusy}
         onClick={props.onGoOn}
         aria-keyshortcuts="Space"

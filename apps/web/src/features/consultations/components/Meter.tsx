@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
+import DockStyles from './Dock.module.css'
+import consultationsStyles from '../consultations.module.css'
 
 const bars = 44
 const everyMs = 100
@@ -27,9 +29,9 @@ export function Meter({ level, isRecording }: { level: () => number; isRecording
   const loudness = loudest > 0.2 ? t('live.levelGood') : t('live.levelQuiet')
   const word = isRecording && history.length > 0 ? loudness : ''
   return (
-    <div className="lvl">
+    <div className={DockStyles['lvl']}>
       <svg
-        className="meter"
+        className={DockStyles['meter']}
         viewBox="0 0 220 36"
         preserveAspectRatio="none"
         role="img"
@@ -52,7 +54,12 @@ export function Meter({ level, isRecording }: { level: () => number; isRecording
         })}
       </svg>
       {/* Told once: the seconds that go on counting are for the eye. */}
-      <div className="lv" role={isSilent ? 'alert' : undefined} aria-atomic="false" aria-relevant="additions">
+      <div
+        className={consultationsStyles['lv']}
+        role={isSilent ? 'alert' : undefined}
+        aria-atomic="false"
+        aria-relevant="additions"
+      >
         {isSilent ? t('audio.noInput.message', { seconds }) : word}
       </div>
     </div>

@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { microphone, type AudioSource } from '../live/audio-source.ts'
 import { Meter } from './Meter.tsx'
 import { MicrophoneChoice } from './MicrophoneChoice.tsx'
+import styles from './Dock.module.css'
 
 const checkSeconds = 10
 const everyMs = 100
@@ -120,7 +121,7 @@ function Check() {
   const level = useCallback(() => source.current?.level() ?? 0, [])
   const isListening = stage.name === 'listening'
   return (
-    <div className="stack mic-check">
+    <div className={`stack ${styles['mic-check']}`}>
       <p>{t('live.checkHint')}</p>
       <MicrophoneChoice key={visits} />
       <div className="row">

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { type Note, useNotes } from './use-notes.ts'
 
+import styles from './NoteLine.module.css'
 interface Props {
   appointmentId: string
   note: (note: Note) => Promise<unknown>
@@ -21,7 +22,7 @@ export function NoteLine({ appointmentId, note }: Props) {
     post({ id: crypto.randomUUID(), text: given })
   }
   return (
-    <form data-note-line className="noteline" onSubmit={send}>
+    <form data-note-line className={styles['noteline']} onSubmit={send}>
       <input
         className="inp grow"
         value={text}

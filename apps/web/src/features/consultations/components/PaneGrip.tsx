@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 
+import styles from './PaneGrip.module.css'
 const key = 'honora.recording.left'
 const bounds = { least: 30, most: 60, step: 2, usual: 44 } as const
 const within = (share: number): number => Math.min(bounds.most, Math.max(bounds.least, share))
@@ -31,7 +32,7 @@ export function PaneGrip() {
         grip.current = element
         element?.parentElement?.style.setProperty('--left', `${share}%`)
       }}
-      className="grip"
+      className={styles['grip']}
       role="separator"
       tabIndex={0}
       aria-orientation="vertical"

@@ -22,7 +22,7 @@ import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { StepSkeleton } from '../../../ui/StepSkeleton.tsx'
 import '../../../ui/styles/italic.css'
-import '../consultations.css'
+import '../consultations.module.css'
 import { useKnownTeeth } from '../../clinical/index.ts'
 import { useConsultation, useLiveView } from '../data.ts'
 import { FactsPanel } from '../facts/FactsPanel.tsx'
@@ -53,6 +53,9 @@ import { useSpokenCommands } from './use-spoken-commands.ts'
 import { useStartFromAddress } from './use-start.ts'
 import { useBlocker } from '../../../ui/router/RouterView.tsx'
 
+import RecordingStepStyles from './RecordingStep.module.css'
+import DockStyles from './Dock.module.css'
+import TranscriptPanelStyles from './TranscriptPanel.module.css'
 /** The first step of an appointment: the conversation is recorded, and its text, facts and teeth appear. */
 export function RecordingStep({ appointmentId }: { appointmentId: string }) {
   const consultation = useConsultation(appointmentId)
@@ -255,7 +258,7 @@ function Recording({ appointmentId, consultation, reload }: Props) {
   // A tablet shows the teeth or the text, beside the facts.
   const tabs = useMemo(
     () => (
-      <span className="half-tabs">
+      <span className={RecordingStepStyles['half-tabs']}>
         <Segments
           label={t('live.panels')}
           value={half}
@@ -267,7 +270,7 @@ function Recording({ appointmentId, consultation, reload }: Props) {
     [half, t],
   )
   return (
-    <div className="rec-step" ref={noteField}>
+    <div className={DockStyles['rec-step']} ref={noteField}>
       {isInterrupted && canWrite && (
         <InterruptedQuestion
           seconds={recorded}
@@ -276,7 +279,7 @@ function Recording({ appointmentId, consultation, reload }: Props) {
           onFinish={() => void finish.run()}
         />
       )}
-      <div className="rec-notes">
+      <div className={RecordingStepStyles['rec-notes']}>
         <LiveErrorNotice
           state={state}
           onRetry={() => shell?.retry()}
@@ -305,7 +308,7 @@ function Recording({ appointmentId, consultation, reload }: Props) {
         {isFinal && <FinalNotice appointmentId={appointmentId} />}
         {!isFinal && !canWrite && <Notice tone="neutral">{t('live.noWritePermission')}</Notice>}
       </div>
-      <div className="rec-panels">
+      <div className={RecordingStepStyles['rec-panels']}>
         <Segments
           label={t('live.panels')}
           value={panel}
@@ -313,8 +316,12 @@ function Recording({ appointmentId, consultation, reload }: Props) {
           onChange={setPanel}
         />
       </div>
-      <div className={shell === null ? 'rec' : 'rec is-heard'} data-panel={panel} data-half={half}>
-        <div className="lcol">
+      <div
+        className={shell === null ? 'rec' : `rec ${TranscriptPanelStyles['is-heard']}`}
+        data-panel={panel}
+        data-half={half}
+      >
+        <div className={RecordingStepStyles['lcol']}>
           <ChartPanel facts={view.facts} known={known} tabs={tabs} />
           <TranscriptPanel
             lines={view.lines}

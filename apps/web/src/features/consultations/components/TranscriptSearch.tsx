@@ -2,6 +2,7 @@ import { useState, type RefObject } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import type { Line } from '../live/view.ts'
+import styles from '../consultations.module.css'
 
 interface Props {
   lines: readonly Line[]
@@ -32,7 +33,7 @@ export function TranscriptSearch({ lines, list, onFound, onClose }: Props) {
     if (hits.length > 0) show(hits, (at + by + hits.length) % hits.length)
   }
   return (
-    <div className="tr-search">
+    <div className={styles['tr-search']}>
       <input
         className="inp grow"
         type="search"

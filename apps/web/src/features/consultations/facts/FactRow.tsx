@@ -3,6 +3,7 @@ import { teethText } from '@honora/language/facts/shown.ts'
 import { memo } from 'react'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { formerTeeth, isCorrected, wordsOf } from '../../facts/index.ts'
+import styles from '../components/TranscriptPanel.module.css'
 
 interface Props {
   fact: SpeechFact
@@ -41,7 +42,12 @@ export const FactRow = memo(function FactRow({ fact, at, isNew, canWrite, isTabS
       {at !== null && <span className="at">{f.duration(at)}</span>}
     </>
   )
-  const className = ['fa', isNew && 'new', isCorrected(fact) && 'cor', isTentative && 'tent']
+  const className = [
+    styles['fa'],
+    isNew && styles['new'],
+    isCorrected(fact) && styles['cor'],
+    isTentative && styles['tent'],
+  ]
     .filter(Boolean)
     .join(' ')
   return (

@@ -20,6 +20,7 @@ import { UndoBar } from './UndoBar.tsx'
 import { useFactKeys } from './use-fact-keys.ts'
 import type { FactDecisions } from './use-fact-decisions.ts'
 
+import styles from './FactsPanel.module.css'
 interface Props {
   view: LiveView
   canWrite: boolean
@@ -122,7 +123,7 @@ export function FactsPanel({ view, canWrite, decisions, reading, note }: Props) 
           <>
             <button
               type="button"
-              className="btn ghost h44 note-toggle"
+              className={`btn ghost h44 ${styles['note-toggle']}`}
               aria-pressed={hasNote}
               onClick={() => setNote(!hasNote)}
             >
@@ -136,7 +137,7 @@ export function FactsPanel({ view, canWrite, decisions, reading, note }: Props) 
           </>
         )}
       </header>
-      <div className="facts-parts">
+      <div className={styles['facts-parts']}>
         <Segments
           label={t('live.facts')}
           value={part}
@@ -147,9 +148,9 @@ export function FactsPanel({ view, canWrite, decisions, reading, note }: Props) 
           onChange={setPart}
         />
       </div>
-      <div className="fcols">
-        <div className="rc">
-          <div ref={list} className="facts" role="group" aria-label={t('facts.inRecord')}>
+      <div className={styles['fcols']}>
+        <div className={styles['rc']}>
+          <div ref={list} className={styles['facts']} role="group" aria-label={t('facts.inRecord')}>
             {editing === 'new' && (
               <FactEditor
                 fact={null}
@@ -161,12 +162,12 @@ export function FactsPanel({ view, canWrite, decisions, reading, note }: Props) 
             )}
             {edited !== undefined && edited.state === 'proposed' && editorOf(edited)}
             {sections.length === 0 && editing === null && (
-              <p className="muted facts-none">
+              <p className={`muted ${styles['facts-none']}`}>
                 {t(proposals.length > 0 ? 'live.onlyProposals' : 'live.emptyFacts')}
               </p>
             )}
             {sections.map((section) => (
-              <div className="fg" key={section.key}>
+              <div className={styles['fg']} key={section.key}>
                 <h3>{t(`docSection.${section.key}`)}</h3>
                 <ul>
                   {section.facts.map((fact) =>
@@ -188,7 +189,7 @@ export function FactsPanel({ view, canWrite, decisions, reading, note }: Props) 
               </div>
             ))}
             {dropped.length > 0 && (
-              <details className="dropped">
+              <details className={styles['dropped']}>
                 <summary>{t('facts.droppedCount', { n: dropped.length })}</summary>
                 <ul>
                   {dropped.map((fact) => (
@@ -231,7 +232,7 @@ export function FactsPanel({ view, canWrite, decisions, reading, note }: Props) 
             {t('facts.proposals')}
             {proposals.length > 0 && <span>{t('facts.notInRecord')}</span>}
           </h3>
-          {proposals.length === 0 && <p className="emptyp">{t('facts.noProposals')}</p>}
+          {proposals.length === 0 && <p className={styles['emptyp']}>{t('facts.noProposals')}</p>}
           <ProposalList
             sections={proposed}
             among={view.facts}

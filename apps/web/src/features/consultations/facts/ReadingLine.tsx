@@ -1,6 +1,7 @@
 import type { Consultation } from '@honora/contract/consultations.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 
+import styles from './ReadingLine.module.css'
 const states = ['idle', 'waiting', 'running', 'failed'] as const
 export type ReadingState = (typeof states)[number]
 
@@ -16,7 +17,7 @@ export function ReadingLine({ reading }: { reading: ReadingState | null }) {
   const t = useText()
   const isShown = reading === 'running' || reading === 'waiting' || reading === 'failed'
   return (
-    <p className="read-line" role="status" data-reading={reading ?? undefined}>
+    <p className={styles['read-line']} role="status" data-reading={reading ?? undefined}>
       {isShown && t(`facts.reading.${reading}`)}
     </p>
   )

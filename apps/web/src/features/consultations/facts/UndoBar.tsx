@@ -7,6 +7,7 @@ import { wordsOf } from '../../facts/index.ts'
 import { undoMs } from '../../../ui/use-undo.ts'
 import type { Undoable } from './use-fact-decisions.ts'
 
+import styles from './UndoBar.module.css'
 /** Says what was decided, and takes it back for eight seconds. */
 export function UndoBar({ undoable, undo }: { undoable: Undoable; undo: () => void }) {
   const t = useText()
@@ -17,13 +18,13 @@ export function UndoBar({ undoable, undo }: { undoable: Undoable; undo: () => vo
   }, [])
   const { facts, kind } = undoable
   return (
-    <div className="undo-bar">
+    <div className={styles['undo-bar']}>
       <Icon name="undo" />
       <span className="grow" role="status">
         <b>{t(`facts.undo.${kind}`, { n: facts.length })}</b>
         <span>{(kind === 'acceptedAll' ? facts : facts.slice(0, 1)).map(inOneLine).join(' · ')}</span>
       </span>
-      <button type="button" className="un" aria-keyshortcuts="Control+Z" onClick={undo}>
+      <button type="button" className={styles['un']} aria-keyshortcuts="Control+Z" onClick={undo}>
         {t('action.undo')}
       </button>
       <em aria-hidden>{t('facts.secondsLeft', { seconds: left })}</em>

@@ -14,6 +14,7 @@ import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { useCreditPatient, useEarlierChecks } from '../data.ts'
 import { ReviewModal } from './ReviewModal.tsx'
+import styles from '../credit-checks.module.css'
 
 /** Light, limit and what follows from them; the record behind it opens on request, because reading it is noted. */
 export function CheckPanel({
@@ -51,7 +52,7 @@ export function CheckPanel({
           <IconAction icon="x" label={t('action.close')} onClick={onClose} />
         </div>
       </header>
-      <div className="credit-light">
+      <div className={styles['credit-light']}>
         <Light check={check} />
         <p className="small soft">{t(`creditChecks.meaning.${light ?? check.status}`)}</p>
       </div>
@@ -73,7 +74,7 @@ export function CheckPanel({
         </ul>
       )}
       {limit > 0 && (
-        <div className="credit-limit">
+        <div className={styles['credit-limit']}>
           <div className="row between base">
             <span className="small soft">{t('credit.free')}</span>
             <b className="b">{formats.money(check.freeCents)}</b>

@@ -15,8 +15,8 @@ import { CheckPanel, Light } from '../components/CheckPanel.tsx'
 import { RequestModal } from '../components/RequestModal.tsx'
 import { usePracticeName } from '../../practices/index.ts'
 import { useCreditChecks } from '../data.ts'
-import '../credit-checks.css'
 
+import styles from '../credit-checks.module.css'
 const filters = ['green', 'yellow', 'red', 'pending', 'failed', 'expired'] as const
 const settleMs = 250
 
@@ -71,7 +71,7 @@ export function CreditChecksPage() {
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <div className={chosen === undefined ? '' : 'credit-wide'}>
+      <div className={chosen === undefined ? '' : styles['credit-wide']}>
         <Card flush>
           <DataTable
             label={t('nav.creditChecks')}
@@ -158,7 +158,7 @@ function useColumns(open: (id: string) => void): readonly Column<CreditCheck>[] 
         if (row.limitCents === null) return '–'
         if (row.limitCents === 0) return <span className="muted small">{t('creditChecks.noLimit')}</span>
         return (
-          <span className="credit-used">
+          <span className={styles['credit-used']}>
             <span className="bar">
               <i style={{ width: `${Math.min(100, (row.usedCents / row.limitCents) * 100)}%` }} />
             </span>

@@ -7,8 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 
-import '../desk.css'
-
+import styles from '../desk.module.css'
 /** Takes a bank statement: credits are matched to invoices, returns open them again, the rest waits here. */
 export function BankImport({ onDone }: { onDone: () => void }) {
   const t = useText()
@@ -45,7 +44,7 @@ export function BankImport({ onDone }: { onDone: () => void }) {
   }, useReportProblem())
   return (
     <Card title={t('desk.bank.title')}>
-      <div className="bank-import">
+      <div className={styles['bank-import']}>
         <p className="soft small">{t('desk.bank.explain')}</p>
         <input
           ref={input}

@@ -23,6 +23,7 @@ import {
   type ConversionLine,
   type HeadField,
 } from '../conversion.ts'
+import styles from '../desk.module.css'
 
 const systems = ['GOZ', 'GOÄ', 'BEMA', 'CUSTOM'] as const
 
@@ -33,7 +34,7 @@ export function ConversionPanel({ task, onDone }: { task: DeskTask; onDone: () =
     client.getFileProposal({ params: { id: task.recordId } }),
   )
   return (
-    <div className="desk-convert">
+    <div className={styles['desk-convert']}>
       <PdfPages fileId={task.recordId} pageCount={null} />
       <Answer question={question} rows={6}>
         {(proposal) => <ConversionForm fileId={task.recordId} proposal={proposal} onDone={onDone} />}
@@ -74,7 +75,7 @@ function ConversionForm(props: { fileId: string; proposal: ConversionProposal; o
       <Notice tone={proposed > 0 ? 'acc' : 'info'}>
         {proposed > 0 ? t('desk.convert.proposed', { count: proposed }) : t('desk.convert.noText')}
       </Notice>
-      <div className="desk-form">
+      <div className={styles['desk-form']}>
         {headFields.map((key) => {
           const isProposal = suggested[key] !== '' && suggested[key] === head[key]
           const hint = isProposal ? t('desk.convert.fromPdf') : undefined
@@ -166,7 +167,7 @@ function Line(props: {
     />
   )
   return (
-    <div className="desk-line">
+    <div className={styles['desk-line']}>
       <SelectField
         label={t('desk.convert.system')}
         value={line.system}

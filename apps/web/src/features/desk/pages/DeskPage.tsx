@@ -31,8 +31,8 @@ import {
 import { useTasks } from '../data.ts'
 import { useChosen } from '../use-chosen.ts'
 import { ContractChanges } from '../../contract-changes/index.ts'
-import '../desk.css'
 
+import styles from '../desk.module.css'
 const kinds = [
   'decision',
   'conversion',
@@ -123,8 +123,8 @@ export function DeskPage() {
                 }}
               />
             </div>
-            <div className="desk">
-              <Card flush title={t('desk.waiting')} className="desk-tasks">
+            <div className={styles['desk']}>
+              <Card flush title={t('desk.waiting')} className={styles['desk-tasks']}>
                 {shown.length === 0 && <EmptyState id="desk.empty" icon="okc" />}
                 {shown.length > 0 && (
                   <ul>
@@ -142,13 +142,13 @@ export function DeskPage() {
                   </ul>
                 )}
               </Card>
-              <div className="desk-work" ref={work} onInput={() => setTyped(true)}>
+              <div className={styles['desk-work']} ref={work} onInput={() => setTyped(true)}>
                 {chosen !== undefined && (
                   <Card
                     title={`${t(`desk.kind.${chosen.kind}`)}: ${chosen.title}`}
                     hint={chosen.practiceName ?? undefined}
                   >
-                    <div className="desk-assignee">
+                    <div className={styles['desk-assignee']}>
                       <Assignee task={chosen} staff={staff} onChanged={question.retry} />
                       {chosen.others > 0 && (
                         <p className="soft small">{t('desk.others', { count: chosen.others })}</p>
@@ -166,7 +166,7 @@ export function DeskPage() {
                   </Card>
                 )}
               </div>
-              <div className="desk-tools stack s4">
+              <div className={`${styles['desk-tools']} stack s4`}>
                 {can('onboarding.release') && <NewPractice />}
                 {can('invoice.decide') && <BankImport onDone={question.retry} />}
                 {can('clock.move') && <Clock onMoved={question.retry} />}
@@ -205,7 +205,7 @@ function TaskLine(props: { task: DeskTask; today: string; isChosen: boolean; onC
     <li>
       <button
         type="button"
-        className="li desk-task"
+        className={`li ${styles['desk-task']}`}
         aria-pressed={isChosen}
         onClick={onChoose}
         onKeyDown={moveInList}

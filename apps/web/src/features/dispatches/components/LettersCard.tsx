@@ -10,7 +10,7 @@ import { Deferrals } from './Deferrals.tsx'
 import { DispatchMark } from './DispatchMark.tsx'
 import { DunningStops } from './DunningStops.tsx'
 import { PatientLinkBox } from './PatientLinkBox.tsx'
-import '../dispatches.css'
+import '../dispatches.module.css'
 
 /** Everything that was written about a claim, how its patient is written to, his page, and what holds reminders. */
 export function LettersCard(props: { invoiceId: string; invoiceNumber: string; isClosed: boolean }) {

@@ -5,6 +5,7 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
+import styles from '../dispatches.module.css'
 
 interface Props {
   readonly invoiceId: string
@@ -38,10 +39,10 @@ export function PatientLinkBox({ invoiceId, invoiceNumber, email, onSent }: Prop
     <div className="stack s4">
       <h3>{t('dispatch.card.link')}</h3>
       {link !== null && (
-        <div className="patient-link">
+        <div className={styles['patient-link']}>
           <QrCode content={link.url} label={t('dispatch.card.linkQr')} />
           <div className="stack s4">
-            <p className="patient-link-url">{link.url}</p>
+            <p className={styles['patient-link-url']}>{link.url}</p>
             <p className="small muted">
               {t('dispatch.card.linkUntil', { day: formats.date(link.expiresOn) })}
             </p>

@@ -3,7 +3,7 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useQuestions } from '../data.ts'
-import '../dispatches.css'
+import '../dispatches.module.css'
 
 /** What the patient asked or objected on his page, with his documents. Nothing while he asked nothing. */
 export function PatientQuestions({ invoiceId }: { invoiceId: string }) {

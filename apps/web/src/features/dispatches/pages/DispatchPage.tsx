@@ -7,11 +7,11 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
-import '../dispatches.css'
 import { DispatchActions } from '../components/DispatchActions.tsx'
 import { DispatchMark } from '../components/DispatchMark.tsx'
 import { useDispatch } from '../data.ts'
 import { useParams } from '../../../ui/router/RouterView.tsx'
+import styles from '../dispatches.module.css'
 
 /** One letter or mail: its document, where it went, what proves it, and what to do where it did not arrive. */
 export function DispatchPage() {
@@ -51,7 +51,7 @@ function Body({ dispatch }: { dispatch: Dispatch }) {
         </Notice>
       )}
       <Card>
-        <dl className="dl left dispatch">
+        <dl className={`dl left ${styles['dispatch']}`}>
           <dt>{t('dispatch.to')}</dt>
           <dd>
             {/* An address of a letter begins with the name. */}
@@ -88,7 +88,7 @@ function Body({ dispatch }: { dispatch: Dispatch }) {
           {dispatch.proof !== null && (
             <>
               <dt>{t('dispatch.proof')}</dt>
-              <dd className="dispatch-proof">
+              <dd className={styles['dispatch-proof']}>
                 {t(`dispatch.carrier.${dispatch.proof.carrier}`)} {dispatch.proof.reference}
               </dd>
             </>
@@ -96,7 +96,7 @@ function Body({ dispatch }: { dispatch: Dispatch }) {
         </dl>
         {dispatch.hasDocument && (
           <Button
-            className="dispatch-paper"
+            className={styles['dispatch-paper']}
             href={urlOf(`/v1/factoring/dispatches/${dispatch.id}/document`)}
             target="_blank"
             rel="noreferrer"

@@ -13,7 +13,7 @@ import { useUrlState } from '../../../ui/url-state.ts'
 import { DispatchMark } from '../components/DispatchMark.tsx'
 import { PrintBatch } from '../components/PrintBatch.tsx'
 import { useDispatches } from '../data.ts'
-import '../dispatches.css'
+import '../dispatches.module.css'
 
 /** Everything that is written to patients and practices, by state. */
 export function DispatchesPage() {

@@ -3,6 +3,8 @@ import { useDraft } from '../../../data/drafts.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/fields.tsx'
+import SectionViewStyles from './SectionView.module.css'
+import documentationStyles from '../documentation.module.css'
 
 /** Later remarks on a finalised record; each is dated and signed, the text above stays as it was. */
 export function Addenda(props: {
@@ -22,16 +24,16 @@ export function Addenda(props: {
     }
   }
   return (
-    <section className="dsec" aria-label={t('documentation.addenda.title')}>
+    <section className={SectionViewStyles['dsec']} aria-label={t('documentation.addenda.title')}>
       <header>
         <h2>{t('documentation.addenda.title')}</h2>
       </header>
       {documentation.addenda.map((addendum) => (
-        <div key={addendum.id} className="addendum">
+        <div key={addendum.id} className={documentationStyles['addendum']}>
           <p className="small muted">
             {dateTime(addendum.createdAt)} · {addendum.author}
           </p>
-          <p className="voice pre" lang="de">
+          <p className={`voice ${documentationStyles['pre']}`} lang="de">
             {addendum.text}
           </p>
         </div>

@@ -4,6 +4,7 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 
+import styles from './AudioGate.module.css'
 /** How far the audio is text, and the way to document without it: only with a reason. */
 export function AudioGate(props: {
   audio: DocumentationAudio
@@ -38,13 +39,13 @@ export function AudioGate(props: {
         </div>
       )}
       {onWithoutRecording !== null && audio.state !== 'recording' && !isAsking && (
-        <button type="button" className="link h44l" onClick={() => setAsking(true)}>
+        <button type="button" className={`link ${styles['h44l']}`} onClick={() => setAsking(true)}>
           {t('documentation.without.ask')}
         </button>
       )}
       {onWithoutRecording !== null && isAsking && (
         <form
-          className="without"
+          className={styles['without']}
           onSubmit={(event) => {
             event.preventDefault()
             if (reason.trim().length >= 3) onWithoutRecording(reason.trim())
@@ -59,11 +60,11 @@ export function AudioGate(props: {
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
-          <div className="gb">
+          <div className={styles['gb']}>
             <Button type="submit" className="h44" disabled={reason.trim().length < 3}>
               {t('documentation.without.confirm')}
             </Button>
-            <Button className="h44 quiet" variant="text" onClick={() => setAsking(false)}>
+            <Button className={`h44 ${styles['quiet']}`} variant="text" onClick={() => setAsking(false)}>
               {t('action.cancel')}
             </Button>
           </div>

@@ -2,6 +2,8 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 
+import ConflictStyles from './Conflict.module.css'
+import documentationStyles from '../documentation.module.css'
 /** Two people wrote the same section: both texts, and the choice. */
 export function Conflict(props: {
   mine: string
@@ -12,16 +14,16 @@ export function Conflict(props: {
   const t = useText()
   return (
     <Notice tone="warn" title={t('documentation.conflict.title')}>
-      <div className="both">
+      <div className={ConflictStyles['both']}>
         <div>
           <p className="small muted">{t('documentation.conflict.theirs')}</p>
-          <p className="voice pre" lang="de">
+          <p className={`voice ${documentationStyles['pre']}`} lang="de">
             {props.theirs}
           </p>
         </div>
         <div>
           <p className="small muted">{t('documentation.conflict.mine')}</p>
-          <p className="voice pre" lang="de">
+          <p className={`voice ${documentationStyles['pre']}`} lang="de">
             {props.mine}
           </p>
         </div>

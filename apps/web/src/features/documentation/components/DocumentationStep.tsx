@@ -20,7 +20,7 @@ import { ChartEditor } from '../../chart/index.ts'
 import { PatientChanges } from '../../clinical/index.ts'
 import { useConsultation, useDocumentation, useTalk, useUtterances } from '../data.ts'
 import '../../../ui/styles/italic.css'
-import '../documentation.css'
+import '../documentation.module.css'
 import { usePlayer } from '../player.ts'
 import { topic, useGateChoices, usePlacement, useProposalChoices } from '../use-decisions.ts'
 import { useDocumentationActions, type DocumentationActions } from '../use-documentation-actions.ts'
@@ -32,6 +32,8 @@ import { RecordPaper } from './RecordPaper.tsx'
 import { Hints } from './Required.tsx'
 import { Unplaced } from './Unplaced.tsx'
 
+import DocumentationStepStyles from './DocumentationStep.module.css'
+import AudioGateStyles from './AudioGate.module.css'
 /** The second step of an appointment: the record with its evidence, what it lacks, and the act of finalising it. */
 export function DocumentationStep({ appointmentId }: { appointmentId: string }) {
   const t = useText()
@@ -52,7 +54,7 @@ export function DocumentationStep({ appointmentId }: { appointmentId: string }) 
     <Answer question={question} isDrawn={isDrawn} skeleton={<StepSkeleton isSlow={question.isSlow} />}>
       {(documentation) =>
         documentation === null ? (
-          <div className="dc-none">
+          <div className={DocumentationStepStyles['dc-none']}>
             <section className="card">
               <EmptyState
                 id={consultation.data === null ? 'documentation.noConsultation' : 'documentation.none'}
@@ -150,8 +152,8 @@ function Workspace({ ref, documentation, actions, audio }: WorkspaceProps) {
   const finalise = useFinalise(documentation, actions, reason)
   const onFinalize = can('documentation.finalize') ? finalise : null
   return (
-    <div ref={ref} className="dc">
-      <nav className="toc" aria-label={t('documentation.toc')}>
+    <div ref={ref} className={DocumentationStepStyles['dc']}>
+      <nav className={DocumentationStepStyles['toc']} aria-label={t('documentation.toc')}>
         {documentation.sections.map((section) => (
           <a key={section.key} href={`#section-${section.key}`}>
             {t(`docSection.${section.key}`)}
@@ -174,7 +176,7 @@ function Workspace({ ref, documentation, actions, audio }: WorkspaceProps) {
           </Button>
         )}
       </nav>
-      <div className="dc-main">
+      <div className={DocumentationStepStyles['dc-main']}>
         <RecordPaper
           documentation={documentation}
           actions={actions}
@@ -196,7 +198,7 @@ function Workspace({ ref, documentation, actions, audio }: WorkspaceProps) {
           />
         </Card>
       </div>
-      <aside className="side">
+      <aside className={AudioGateStyles['side']}>
         <FinaliseCard
           documentation={documentation}
           gates={gates}
@@ -230,7 +232,7 @@ function Workspace({ ref, documentation, actions, audio }: WorkspaceProps) {
         )}
       </aside>
       {isDraft && isNarrow && (
-        <div className="fin-bar">
+        <div className={DocumentationStepStyles['fin-bar']}>
           <OpenMark count={gates.length} />
           <FinaliseButton gates={gates} isBusy={isBusy} onFinalize={onFinalize} />
         </div>

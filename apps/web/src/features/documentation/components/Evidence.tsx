@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { Playable } from '../player.ts'
 
+import styles from './Evidence.module.css'
 type Fact = Documentation['facts'][number]
 
 interface Props {
@@ -27,16 +28,16 @@ export function Evidence({ id, facts, utterances, player, onChange }: Props) {
   const changes = (of: readonly Fact[]) =>
     onChange !== undefined && <Changes facts={of} isNamed={facts.length > 1} onChange={onChange} />
   return (
-    <div className="ev" id={id} role="note" aria-label={t('documentation.evidence')}>
+    <div className={styles['ev']} id={id} role="note" aria-label={t('documentation.evidence')}>
       {facts.length === 0 && <p className="small muted">{t('documentation.byHand')}</p>}
       {said.map((utterance) => (
-        <div key={utterance.id} className="ev-part">
+        <div key={utterance.id} className={styles['ev-part']}>
           <Said utterance={utterance} player={player} />
           {changes(facts.filter((fact) => fact.utteranceIds[0] === utterance.id))}
         </div>
       ))}
       {byHand.length > 0 && (
-        <div className="ev-part">
+        <div className={styles['ev-part']}>
           <p className="small muted grow">{t('documentation.enteredByHand')}</p>
           {changes(byHand)}
         </div>
@@ -54,7 +55,7 @@ function Changes(props: { facts: readonly Fact[]; isNamed: boolean; onChange: (f
       key={fact.id}
       variant="text"
       color="primary"
-      className="ev-change"
+      className={styles['ev-change']}
       startIcon={<Icon name="pen" size="small" />}
       aria-label={t('documentation.changeFact', { text: fact.text })}
       onClick={() => onChange(fact)}
@@ -72,13 +73,13 @@ function Said({ utterance, player }: { utterance: Transcript; player: Playable }
   const isPlaying = typeof player !== 'string' && player.playing === utterance.start
   const at = duration(utterance.start)
   return (
-    <div className="ev-said">
+    <div className={styles['ev-said']}>
       <blockquote lang="de">„{utterance.text}“</blockquote>
       <div className="row tight">
         {typeof player !== 'string' && isSpoken && (
           <button
             type="button"
-            className="ev-play"
+            className={styles['ev-play']}
             aria-label={isPlaying ? t('documentation.pause') : t('documentation.play', { at })}
             onClick={() => (isPlaying ? player.stop() : player.play(utterance.start, utterance.end))}
           >

@@ -12,6 +12,7 @@ import { useAddress } from '../data.ts'
 import { Gates, type GateChoices } from './Gates.tsx'
 import { Versions } from './Versions.tsx'
 
+import styles from './FinaliseCard.module.css'
 interface Props {
   documentation: Documentation
   /** What still holds back, after what this person has just stated. */
@@ -40,7 +41,7 @@ export function FinaliseCard(props: Props) {
     <OpenMark count={gates.length} />
   )
   return (
-    <Card title={t('documentation.finalize.heading')} aside={aside} flush className="fin-card">
+    <Card title={t('documentation.finalize.heading')} aside={aside} flush className={styles['fin-card']}>
       {isFinal ? (
         <div ref={done}>
           <Finalised documentation={documentation} />
@@ -52,7 +53,7 @@ export function FinaliseCard(props: Props) {
           ) : (
             <Checked {...props} />
           )}
-          <div data-finalise className="fin">
+          <div data-finalise className={styles['fin']}>
             {gates.length === 0 && <Consequences documentation={documentation} />}
             {!hasBar && <FinaliseButton {...props} />}
             <HeldNotices documentation={documentation} isOpen={gates.length > 0} />
@@ -124,7 +125,7 @@ function Checked({ documentation, withoutRecording, onTakeBackReason }: Props) {
   const { audio, decisions, notices, required } = documentation
   const hints = required.filter((open) => !open.isRequired).length
   return (
-    <ul className="okl">
+    <ul className={styles['okl']}>
       {withoutRecording !== null ? (
         <CheckLine icon="warn">
           {t('documentation.checked.without', { reason: withoutRecording })}{' '}
@@ -178,7 +179,7 @@ function Consequences({ documentation }: { documentation: Documentation }) {
   const t = useText()
   const removal = useRemovalText()(documentation.audio)
   return (
-    <p className="fin-then">
+    <p className={styles['fin-then']}>
       {t('documentation.finalize.hint')}
       {removal !== '' && ` ${removal}`}
     </p>
@@ -198,7 +199,7 @@ function HeldNotices({ documentation, isOpen }: { documentation: Documentation; 
   const { list } = useFormats()
   if (!isOpen || documentation.notices.length === 0) return null
   return (
-    <p className="fin-why">
+    <p className={styles['fin-why']}>
       {t('documentation.gate.doesNotHold', { what: list(documentation.notices.map(({ text }) => text)) })}
     </p>
   )
@@ -210,15 +211,17 @@ function Finalised({ documentation }: { documentation: Documentation }) {
   const removal = useRemovalText()(documentation.audio)
   const { finalizedAt, finalizedBy, contentHash, withoutRecording } = documentation
   return (
-    <div data-finalise className="fin">
-      <p className="fin-then">
+    <div data-finalise className={styles['fin']}>
+      <p className={styles['fin-then']}>
         {t('documentation.finalizedBy', { at: dateTime(finalizedAt), by: finalizedBy ?? '' })}
       </p>
       {withoutRecording !== null && (
-        <p className="fin-then">{t('documentation.checked.without', { reason: withoutRecording.reason })}</p>
+        <p className={styles['fin-then']}>
+          {t('documentation.checked.without', { reason: withoutRecording.reason })}
+        </p>
       )}
-      {removal !== '' && <p className="fin-then">{removal}</p>}
-      <p className="hash">
+      {removal !== '' && <p className={styles['fin-then']}>{removal}</p>}
+      <p className={styles['hash']}>
         {t('documentation.checksum')}: <code>{contentHash?.slice(0, 16)}</code>
       </p>
       <Link className="btn pri lg full" to={`/appointments/${documentation.appointmentId}/billing`}>
@@ -236,7 +239,7 @@ function Papers({ documentation }: { documentation: Documentation }) {
   const isFinal = documentation.finalizedAt !== null
   return (
     <>
-      <div className="row tight fin-more">
+      <div className={`row tight ${styles['fin-more']}`}>
         <Button
           className="grow h44"
           href={address(`/api/documentation/${documentation.id}.pdf`)}

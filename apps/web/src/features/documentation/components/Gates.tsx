@@ -12,6 +12,8 @@ import { answersTo, questionOf, type FactAnswer } from '../../facts/index.ts'
 import { AudioGate } from './AudioGate.tsx'
 import { RequirementForm } from './Required.tsx'
 
+import GatesStyles from './Gates.module.css'
+import AudioGateStyles from './AudioGate.module.css'
 /** What a person can do about the points that hold back finalising. */
 export interface GateChoices {
   readonly isBusy: boolean
@@ -35,7 +37,7 @@ interface Props {
 /** The points that hold back finalising, each decided where it is listed. */
 export function Gates({ documentation, gates, choices }: Props) {
   return (
-    <ol data-gates className="gts">
+    <ol data-gates className={GatesStyles['gts']}>
       {gates.map((gate) => (
         <GateView
           key={`${gate.kind} ${gate.pointer}`}
@@ -72,16 +74,16 @@ function GateView(props: {
     case 'dropped_fact':
       return (
         <GateFrame title={gate.text}>
-          <p className="q" lang="de">
+          <p className={GatesStyles['q']} lang="de">
             {gate.sentence}
           </p>
           {choices !== null && (
-            <div className="gb">
+            <div className={AudioGateStyles['gb']}>
               <Button className="h44" disabled={choices.isBusy} onClick={() => choices.onRemoveLine(gate)}>
                 {t('documentation.gate.removeLine')}
               </Button>
               <Button
-                className="h44 quiet"
+                className={`h44 ${AudioGateStyles['quiet']}`}
                 variant="text"
                 disabled={choices.isBusy}
                 onClick={() => choices.onSettle(gate, 'own')}
@@ -108,8 +110,8 @@ function GateView(props: {
 
 function GateFrame({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <li className="gt">
-      <span className="gi">
+    <li className={GatesStyles['gt']}>
+      <span className={GatesStyles['gi']}>
         <Icon name="err" />
       </span>
       <div className="grow">
@@ -144,7 +146,12 @@ function ProposalGate(props: {
     >
       <p className="d">{placeOf(statement)}</p>
       {statement.quote !== null && (
-        <p className={statement.speaker === 'patient' ? 'q it' : 'q'} lang="de">
+        <p
+          className={
+            statement.speaker === 'patient' ? `${GatesStyles['q']} ${GatesStyles['it']}` : GatesStyles['q']
+          }
+          lang="de"
+        >
           „{statement.quote}“
         </p>
       )}
@@ -152,7 +159,7 @@ function ProposalGate(props: {
         <p className="t1">{t(`facts.question.${question}`)}</p>
       )}
       {choices !== null && (
-        <div className="gb">
+        <div className={AudioGateStyles['gb']}>
           {answersTo(fact).map((answer) => (
             <Button
               key={labelOf(answer)}
@@ -170,7 +177,7 @@ function ProposalGate(props: {
             </Button>
           ))}
           <Button
-            className="h44 quiet"
+            className={`h44 ${AudioGateStyles['quiet']}`}
             variant="text"
             startIcon={<Icon name="x" size="small" />}
             disabled={choices.isBusy}
@@ -198,11 +205,11 @@ function ContradictionGate({ gate, choices }: { gate: DocumentationGate; choices
       <p className="d">
         {t(gate.canBothHold ? 'documentation.gate.bothMayHold' : 'documentation.gate.oneHolds')}
       </p>
-      <div className={isOne ? 'sbs one' : 'sbs'}>
+      <div className={isOne ? `${GatesStyles['sbs']} ${GatesStyles['one']}` : GatesStyles['sbs']}>
         {gate.statements.map((statement) => (
-          <div key={statement.id} className="alt">
+          <div key={statement.id} className={GatesStyles['alt']}>
             <b lang="de">{statement.text}</b>
-            <p className="q" lang="de">
+            <p className={GatesStyles['q']} lang="de">
               {statement.quote !== null && `„${statement.quote}“`}
             </p>
             <small>{placeOf(statement)}</small>
@@ -220,10 +227,10 @@ function ContradictionGate({ gate, choices }: { gate: DocumentationGate; choices
         ))}
       </div>
       {choices !== null && (
-        <div className="gb">
+        <div className={AudioGateStyles['gb']}>
           {gate.canBothHold && !isOne && (
             <Button
-              className="h44 quiet"
+              className={`h44 ${AudioGateStyles['quiet']}`}
               variant="text"
               disabled={choices.isBusy}
               onClick={() => resolve('both')}
@@ -232,7 +239,7 @@ function ContradictionGate({ gate, choices }: { gate: DocumentationGate; choices
             </Button>
           )}
           <Button
-            className="h44 quiet"
+            className={`h44 ${AudioGateStyles['quiet']}`}
             variant="text"
             disabled={choices.isBusy}
             onClick={() => resolve('none')}

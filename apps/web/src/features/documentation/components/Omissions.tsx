@@ -4,6 +4,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
 import { sectionOfFact } from '../lines.ts'
+import GatesStyles from './Gates.module.css'
+import AudioGateStyles from './AudioGate.module.css'
 
 type Fact = Documentation['facts'][number]
 
@@ -30,16 +32,21 @@ export function Omissions(props: {
       flush
     >
       {open.map((fact) => (
-        <div key={fact.id} className="np">
+        <div key={fact.id} className={GatesStyles['np']}>
           <p className="t1" lang="de">
             {fact.text}
           </p>
           <p className="d">{t(`docSection.${sectionOfFact(fact)}`)}</p>
-          <div className="gb">
+          <div className={AudioGateStyles['gb']}>
             <Button className="h44" disabled={isBusy} onClick={() => onTake(fact)}>
               {t('documentation.omissions.take')}
             </Button>
-            <Button className="h44 quiet" variant="text" disabled={isBusy} onClick={() => onLeave(fact)}>
+            <Button
+              className={`h44 ${AudioGateStyles['quiet']}`}
+              variant="text"
+              disabled={isBusy}
+              onClick={() => onLeave(fact)}
+            >
               {t('documentation.omissions.leave')}
             </Button>
           </div>

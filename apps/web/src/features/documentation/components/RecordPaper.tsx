@@ -7,6 +7,7 @@ import type { DocumentationActions } from '../use-documentation-actions.ts'
 import { Addenda } from './Addenda.tsx'
 import { Conflict } from './Conflict.tsx'
 import { SectionView } from './SectionView.tsx'
+import styles from '../documentation.module.css'
 
 interface Props extends Pick<
   ComponentProps<typeof SectionView>,
@@ -29,7 +30,7 @@ export function RecordPaper(props: Props) {
   const undoable = useUndoable()
   const { conflict, isBusy } = actions
   return (
-    <article className="card paper" aria-label={list([t('entity.documentation')])}>
+    <article className={`card ${styles['paper']}`} aria-label={list([t('entity.documentation')])}>
       {documentation.sections.map((section) => (
         <SectionView
           key={`${section.key}${writing === section.key ? ' writing' : ''}`}

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import type { GateChoices } from './Gates.tsx'
 
+import styles from './Required.module.css'
 type AnswerChoices = Pick<GateChoices, 'isBusy' | 'onAnswer' | 'onWrite'>
 
 /** What a requirement asks for, in the language of the screen, with the teeth it is about. */
@@ -59,7 +60,7 @@ export function RequirementForm(props: {
       </div>
       {choices !== null && text !== null && (
         <form
-          className="rq-form"
+          className={styles['rq-form']}
           onSubmit={(event) => {
             event.preventDefault()
             void answer()
@@ -97,7 +98,7 @@ export function Hints({
   return (
     <Card title={t('documentation.required.hints')} flush>
       {hints.map((open) => (
-        <div key={open.id} className="rq">
+        <div key={open.id} className={styles['rq']}>
           <span className="muted">
             <Icon name="info" />
           </span>

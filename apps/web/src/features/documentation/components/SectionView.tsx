@@ -12,6 +12,7 @@ import type { FactEdit } from '../use-documentation-actions.ts'
 import { SectionEditor } from './SectionEditor.tsx'
 import { SentenceLine } from './SentenceLine.tsx'
 
+import styles from './SectionView.module.css'
 interface Props {
   documentation: Documentation
   section: DocumentationSection
@@ -63,11 +64,11 @@ export function SectionView({
   const fact = changing === null ? undefined : facts.get(changing)
   const said = fact?.utteranceIds.flatMap((factId) => utterances.get(factId) ?? [])[0]
   return (
-    <section className="dsec" id={`section-${section.key}`} aria-labelledby={id}>
+    <section className={styles['dsec']} id={`section-${section.key}`} aria-labelledby={id}>
       <header>
         <h2 id={id}>{name}</h2>
         {!isEmpty && (
-          <span className={`origin ${section.origin === 'edited' ? 'hand' : ''}`}>
+          <span className={`${styles['origin']} ${section.origin === 'edited' ? styles['hand'] : ''}`}>
             <Icon name={section.origin === 'edited' ? 'pen' : 'bolt'} size="small" />
             {t(`sectionOrigin.${section.origin}`)}
           </span>
@@ -103,7 +104,7 @@ export function SectionView({
       ) : (
         <>
           {isEmpty && <p className="muted small">{t('documentation.sectionEmpty')}</p>}
-          <ul className="lines">
+          <ul className={styles['lines']}>
             {groupLines(section.sentences).map((group) => (
               <SentenceLine
                 key={group.items.map(({ sentence }) => `${sentence.text} ${sentence.factIds.join()}`).join()}

@@ -6,6 +6,8 @@ import type { Playable } from '../player.ts'
 import { Evidence } from './Evidence.tsx'
 import { HandNote } from './HandNote.tsx'
 
+import SectionViewStyles from './SectionView.module.css'
+import SentenceLineStyles from './SentenceLine.module.css'
 type Fact = Documentation['facts'][number]
 
 interface Props {
@@ -49,16 +51,16 @@ export function SentenceLine({ group, facts, disputed, utterances, player, onCha
     sentence.factIds.flatMap((factId) => facts.get(factId) ?? [])
   const marksOf = (sentence: Sentence): string =>
     [
-      'sx',
+      SectionViewStyles['sx'],
       open === sentence ? 'on' : '',
-      sentence.hand === null ? '' : 'hand',
-      sentence.hand === null && isAlarming(factsOf(sentence)) ? 'hl' : '',
-      sentence.factIds.some((factId) => disputed.has(factId)) ? 'cfl' : '',
+      sentence.hand === null ? '' : SectionViewStyles['hand'],
+      sentence.hand === null && isAlarming(factsOf(sentence)) ? SectionViewStyles['hl'] : '',
+      sentence.factIds.some((factId) => disputed.has(factId)) ? SectionViewStyles['cfl'] : '',
     ].join(' ')
   return (
-    <li ref={line} className="ln">
-      {group.tooth !== null && <b className="zz">{group.tooth}</b>}
-      <span className="ln-text" lang="de">
+    <li ref={line} className={SentenceLineStyles['ln']}>
+      {group.tooth !== null && <b className={SentenceLineStyles['zz']}>{group.tooth}</b>}
+      <span className={SentenceLineStyles['ln-text']} lang="de">
         {group.items.map(({ sentence, text }) => (
           <span key={`${sentence.text} ${sentence.factIds.join()}`} className="ln-item">
             <button

@@ -6,6 +6,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
 import { usePlace } from './Gates.tsx'
+import GatesStyles from './Gates.module.css'
+import documentationStyles from '../documentation.module.css'
+import AudioGateStyles from './AudioGate.module.css'
 
 interface Props {
   documentation: Documentation
@@ -43,7 +46,7 @@ export function Unplaced({ documentation, hasTalk, isBusy, onPlace, onLeave }: P
     )
   return (
     <Card title={t('documentation.unplaced.title')} aside={mark} flush>
-      {unplaced.length === 0 && <p className="np d">{emptyText}</p>}
+      {unplaced.length === 0 && <p className={`${GatesStyles['np']} d`}>{emptyText}</p>}
       {unplaced.map((sentence) => (
         <UnplacedLine
           key={sentence.utteranceId}
@@ -74,14 +77,18 @@ function UnplacedLine(props: {
   const place = (at: SectionKey): string =>
     t('documentation.unplaced.takeInto', { section: t(`docSection.${at}`) })
   return (
-    <div className="np">
-      <p className="q" lang="de">
+    <div className={GatesStyles['np']}>
+      <p className={GatesStyles['q']} lang="de">
         „{sentence.quote}“
       </p>
       <p className="d">{placeOf(sentence)}</p>
       {onPlace !== null && isOpen && (
         <>
-          <div className="secs" role="group" aria-label={t('documentation.unplaced.section')}>
+          <div
+            className={documentationStyles['secs']}
+            role="group"
+            aria-label={t('documentation.unplaced.section')}
+          >
             {sectionKeys.map((each) => (
               <button
                 key={each}
@@ -94,13 +101,13 @@ function UnplacedLine(props: {
               </button>
             ))}
           </div>
-          <p className="res">
+          <p className={GatesStyles['res']}>
             {t('documentation.unplaced.becomes')} <b lang="de">{sentence.statement}</b>
           </p>
         </>
       )}
       {onPlace !== null && (
-        <div className="gb">
+        <div className={AudioGateStyles['gb']}>
           {isOpen ? (
             <Button
               className="h44"
@@ -122,7 +129,7 @@ function UnplacedLine(props: {
             </Button>
           )}
           <Button
-            className="h44 quiet"
+            className={`h44 ${AudioGateStyles['quiet']}`}
             variant="text"
             disabled={isBusy}
             aria-label={t('documentation.unplaced.leaveOf', { text: sentence.quote })}

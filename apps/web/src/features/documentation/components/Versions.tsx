@@ -4,6 +4,8 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 
+import VersionsStyles from './Versions.module.css'
+import documentationStyles from '../documentation.module.css'
 /** Every saved state, newest first, each with its link of the hash chain. */
 export function Versions({ documentationId, onClose }: { documentationId: string; onClose: () => void }) {
   const t = useText()
@@ -14,7 +16,7 @@ export function Versions({ documentationId, onClose }: { documentationId: string
   )
   return (
     <Modal title={t('documentation.versions.title')} onClose={onClose} width="medium">
-      <div className="dlg-text versions">
+      <div className={`dlg-text ${VersionsStyles['versions']}`}>
         <Answer question={versions} rows={3}>
           {(known) =>
             known.versions.map((version) => (
@@ -35,7 +37,7 @@ export function Versions({ documentationId, onClose }: { documentationId: string
                     .map((section) => (
                       <div key={section.key}>
                         <h3>{section.title}</h3>
-                        <p className="voice pre">{section.text}</p>
+                        <p className={`voice ${documentationStyles['pre']}`}>{section.text}</p>
                       </div>
                     ))}
                 </div>

@@ -2,6 +2,7 @@ import type { Dashboard } from '@honora/contract/ledger.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import styles from '../factoring.module.css'
 
 /** Open claims by how long they are due: bars with amount and number, each leads to its list. */
 export function Ageing({ rows }: { rows: Dashboard['ageing'] }) {
@@ -14,7 +15,7 @@ export function Ageing({ rows }: { rows: Dashboard['ageing'] }) {
       title={t('overview.ageing.title')}
       aside={<span className="small muted">{t('overview.ageing.legend')}</span>}
     >
-      <ul className="ageing">
+      <ul className={styles['ageing']}>
         {rows.map((row) => (
           <li key={row.bucket}>
             <Link className="ageing-line" to="/factoring/invoices" search={{ claim: row.bucket }}>

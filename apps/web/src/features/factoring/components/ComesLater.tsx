@@ -3,6 +3,7 @@ import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useAccount } from '../data.ts'
+import styles from '../factoring.module.css'
 
 interface Source {
   readonly key: 'offered' | 'reserve'
@@ -42,7 +43,7 @@ export function ComesLater() {
         {sources.map(({ key, icon, cents, count, search }) => (
           <li key={key}>
             <Link className="li" to="/factoring/invoices" search={search}>
-              <span className="task-icon info-t">
+              <span className={`${styles['task-icon']} info-t`}>
                 <Icon name={icon} />
               </span>
               <div className="grow">

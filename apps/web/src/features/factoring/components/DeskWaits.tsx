@@ -3,6 +3,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useTasks } from '../../desk/index.ts'
+import styles from '../factoring.module.css'
 
 /** What waits on the factor's desk, by kind; each line opens the desk on it. */
 export function DeskWaits() {
@@ -23,7 +24,7 @@ export function DeskWaits() {
         {kinds.map(([kind, count]) => (
           <li key={kind}>
             <Link className="li" to="/factoring/desk" search={{ kind }}>
-              <span className="task-icon info-t">
+              <span className={`${styles['task-icon']} info-t`}>
                 <Icon name="pen" />
               </span>
               <span className="t1 grow">{t(`desk.kind.${kind}`)}</span>

@@ -3,6 +3,7 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Card } from '../../../ui/Page.tsx'
+import styles from '../factoring.module.css'
 
 /** Sign, colour and what is done about it. */
 const looks: Readonly<Record<string, readonly [icon: IconName, tone: string, verb: string]>> = {
@@ -38,7 +39,7 @@ export function NeedsYou({ tasks }: { tasks: Dashboard['tasks'] }) {
           return (
             <li key={task.kind}>
               <Link className="li" to={path} search={Object.fromEntries(new URLSearchParams(query))}>
-                <span className={`task-icon ${tone}`}>
+                <span className={`${styles['task-icon']} ${tone}`}>
                   <Icon name={icon} />
                 </span>
                 <div className="grow">

@@ -8,6 +8,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { useAccount, useNextPayout } from '../data.ts'
+import styles from '../factoring.module.css'
 
 /** The sum that comes next: when, where to, and what it is made of. */
 export function NextPayout() {
@@ -28,7 +29,7 @@ export function NextPayout() {
     )
   }
   return (
-    <section className="next-payout" aria-label={t('overview.next.label')}>
+    <section className={styles['next-payout']} aria-label={t('overview.next.label')}>
       <div>
         <p className="k">{t('overview.next.when', { day: formats.weekday(data.nextPayoutOn) })}</p>
         <p className="v">{formats.money(data.nextPayoutCents)}</p>
@@ -62,7 +63,7 @@ function Why() {
     ['other', data.payoutCents - data.openingCents - invoices - costs - reserve],
   ] as const
   return (
-    <p className="why">
+    <p className={styles['why']}>
       {steps
         .filter(([, cents]) => cents !== 0)
         .map(([key, cents]) => (
@@ -102,7 +103,7 @@ function Lines({ data }: { data: Composition }) {
   const shown = parts.filter(([, of]) => data.lines.some((line) => of(line) !== 0))
   const blank = (cents: number): string => (cents === 0 ? '' : formats.money(cents))
   return (
-    <div className="made-of">
+    <div className={styles['made-of']}>
       <table className="t" aria-label={t('statements.lines')}>
         <thead>
           <tr>

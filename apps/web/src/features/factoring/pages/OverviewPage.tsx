@@ -21,8 +21,8 @@ import { PayoutChart, PayoutTable } from '../components/PayoutChart.tsx'
 import { TurnoverByDentist } from '../components/TurnoverByDentist.tsx'
 import { TwelveMonths } from '../components/TwelveMonths.tsx'
 import { useAccount, useDashboard, useNextPayout } from '../data.ts'
-import '../factoring.css'
 
+import styles from '../factoring.module.css'
 const daysShown = 10
 
 /** Which money comes when and why, in ten seconds; every figure leads to the list behind it. */
@@ -167,7 +167,7 @@ function Payouts({ payouts, tasks }: { payouts: Dashboard['payouts']; tasks: Das
             {t('factoringType.short.non_recourse')}
           </span>
           <span className="key-line hide-s">
-            <i className="hatched" />
+            <i className={styles['hatched']} />
             {t('factoringType.short.recourse')}
           </span>
           <Segments
@@ -186,7 +186,7 @@ function Payouts({ payouts, tasks }: { payouts: Dashboard['payouts']; tasks: Das
         <EmptyState id="overview.payouts.empty" icon="euro" action={<FirstStep tasks={tasks} />} />
       )}
       {payouts.length > 0 && view === 'chart' && (
-        <div className="pad chart-scroll">
+        <div className={`pad ${styles['chart-scroll']}`}>
           <PayoutChart payouts={payouts} />
         </div>
       )}

@@ -8,6 +8,7 @@ import { Answer } from '../../../ui/Answer.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useCode } from '../data.ts'
+import styles from '../fee-codes.module.css'
 
 const looks = {
   error: ['danger-t', 'err'],
@@ -21,7 +22,7 @@ export function CodeDetail({ id, onEdit }: { id: string; onEdit: (code: DentalCo
   const question = useCode(id)
   if (id === '') return <aside className="card" aria-label={t('feeCodes.detail')} />
   return (
-    <aside className="card fc-detail" aria-label={t('feeCodes.detail')}>
+    <aside className={`card ${styles['fc-detail']}`} aria-label={t('feeCodes.detail')}>
       <Answer question={question} rows={6}>
         {(code) => <Detail key={code.id} code={code} onEdit={onEdit} />}
       </Answer>
@@ -57,7 +58,7 @@ function Detail({ code, onEdit }: { code: DentalCode; onEdit: (code: DentalCode)
           {code.scope}
         </p>
         {code.factor === null || code.points === null ? (
-          <p className="fc-price">
+          <p className={styles['fc-price']}>
             <b>{formats.money(code.priceCents)}</b>
             {code.system === 'BEMA' && <span className="small muted"> {t('feeCodes.atPointValue')}</span>}
             {code.vatRateBp !== undefined && code.vatRateBp > 0 && (
@@ -71,19 +72,19 @@ function Detail({ code, onEdit }: { code: DentalCode; onEdit: (code: DentalCode)
           <Factors code={code} frame={code.factor} points={code.points} />
         )}
         {code.notes !== '' && (
-          <p className="small soft fc-notes" lang="de">
+          <p className={`small soft ${styles['fc-notes']}`} lang="de">
             {code.notes}
           </p>
         )}
-        <p className="micro muted fc-valid">
+        <p className={`micro muted ${styles['fc-valid']}`}>
           {t('feeCodes.validFrom', { day: formats.date(code.validFrom) })}
           {code.validTo !== null && ` ${t('feeCodes.validTo', { day: formats.date(code.validTo) })}`}
         </p>
       </div>
       {(code.rules ?? []).length > 0 && (
-        <div className="pad fc-rules">
+        <div className={`pad ${styles['fc-rules']}`}>
           <h3 className="h">{t('feeCodes.rules')}</h3>
-          <ul className="rl" lang="de">
+          <ul className={styles['rl']} lang="de">
             {(code.rules ?? []).map((rule) => (
               <li key={rule.id}>
                 <span className={looks[rule.severity][0]}>
@@ -126,7 +127,7 @@ function Factors({ code, frame, points }: FactorsProps) {
   const isFixed = frame.min === frame.max
   return (
     <>
-      <div className="fr4">
+      <div className={styles['fr4']}>
         {marks.map((mark) => (
           <div key={mark} className={mark === frame.threshold ? 'on' : ''}>
             <span>{formats.factor(mark)}</span>
@@ -135,7 +136,7 @@ function Factors({ code, frame, points }: FactorsProps) {
         ))}
       </div>
       {!isFixed && (
-        <div className="fc-slide">
+        <div className={styles['fc-slide']}>
           <div className="row between small">
             <label htmlFor={id} className="b">
               {t('billing.col.factor')}

@@ -11,6 +11,7 @@ import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { euroText, priceOf } from '../../../ui/money-text.ts'
 import { useRecordForm } from '../../../ui/use-record-form.ts'
+import styles from '../fee-codes.module.css'
 
 interface Props {
   code: DentalCode | null
@@ -74,7 +75,11 @@ export function OwnCodeDialog({ code, onClose, onSaved }: Props) {
   const { register } = edit.form
   return (
     <Modal title={t(code === null ? 'feeCodes.own' : 'feeCodes.editOwn')} onClose={onClose}>
-      <form className="stack s4 fc-dialog" onSubmit={(event) => void edit.submit(event)} noValidate>
+      <form
+        className={`stack s4 ${styles['fc-dialog']}`}
+        onSubmit={(event) => void edit.submit(event)}
+        noValidate
+      >
         <TextField
           label={t(labels.code)}
           maxLength={40}

@@ -10,6 +10,7 @@ import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TableHead } from '../../../ui/TableHead.tsx'
+import styles from '../fee-codes.module.css'
 
 /** BEMA point values of the own KZV, and the import of new ones; a value that is missing stops the billing. */
 export function PointValuesDialog({ canImport, onClose }: { canImport: boolean; onClose: () => void }) {
@@ -39,7 +40,7 @@ export function PointValuesDialog({ canImport, onClose }: { canImport: boolean; 
   }
   return (
     <Modal title={t('feeCodes.pointValues')} onClose={onClose} width="medium">
-      <div className="stack s4 fc-dialog">
+      <div className={`stack s4 ${styles['fc-dialog']}`}>
         <p className="small muted">{t('feeCodes.pointValuesHint', { kzv })}</p>
         {imported !== null && <Notice tone="ok" title={t('feeCodes.imported', { count: imported })} />}
         <FormProblem problem={send.problem} />
@@ -54,7 +55,7 @@ export function PointValuesDialog({ canImport, onClose }: { canImport: boolean; 
         )}
         <Answer question={values} rows={4}>
           {(rows) => (
-            <div className="fc-scroll">
+            <div className={styles['fc-scroll']}>
               <table className="t">
                 <TableHead
                   columns={[

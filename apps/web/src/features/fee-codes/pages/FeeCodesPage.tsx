@@ -16,8 +16,8 @@ import { CodeDetail } from '../components/CodeDetail.tsx'
 import { OwnCodeDialog } from '../components/OwnCodeDialog.tsx'
 import { PointValuesDialog } from '../components/PointValuesDialog.tsx'
 import { useCodes, useSections } from '../data.ts'
-import '../fee-codes.css'
 
+import styles from '../fee-codes.module.css'
 const systems = ['', 'BEMA', 'GOZ', 'GOÄ', 'CUSTOM'] as const
 
 /** All schedules in one place: search, sections, amounts at any factor, the rules of each code, own codes. */
@@ -55,7 +55,7 @@ export function FeeCodesPage() {
         </>
       }
     >
-      <div className="row wrap fc-find">
+      <div className={`row wrap ${styles['fc-find']}`}>
         <SearchField
           label={t('feeCodes.search')}
           value={query}
@@ -71,8 +71,8 @@ export function FeeCodesPage() {
           onChange={(value) => setUrl({ system: value, section: '', code: '' })}
         />
       </div>
-      <div className="fc3">
-        <nav className="sx2" aria-label={t('feeCodes.sections')}>
+      <div className={styles['fc3']}>
+        <nav className={styles['sx2']} aria-label={t('feeCodes.sections')}>
           <Link to={address({ section: '' })} aria-current={section === '' ? 'true' : undefined}>
             {t('feeCodes.allSections')}
           </Link>
@@ -82,7 +82,7 @@ export function FeeCodesPage() {
               to={address({ system: entry.system, section: entry.section })}
               aria-current={entry.section === section && section !== '' ? 'true' : undefined}
             >
-              <span lang="de" className="sx-name">
+              <span lang="de" className={styles['sx-name']}>
                 {shortSection(entry.section, system !== '')}
               </span>
               <span>{entry.count}</span>
@@ -140,7 +140,7 @@ function columnsOf({ t, formats, isMixed, address }: ColumnParts): Column<Dental
       cell: (code) => (
         <Link className="fc-link nw" to={address(code.id)}>
           {isMixed && (
-            <span className="micro muted fc-sys">
+            <span className={`micro muted ${styles['fc-sys']}`}>
               {code.system === 'CUSTOM' ? t('billing.ownShort') : code.system}
             </span>
           )}{' '}

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import type { ProblemForm } from '../../../ui/use-problem-form.ts'
+import styles from '../identity.module.css'
 
 interface Props {
   readonly form: Pick<ProblemForm<FieldValues>, 'submit' | 'problem' | 'homeless' | 'isSending'>
@@ -37,7 +38,7 @@ export function OpenForm({ form, submitText, isDone = false, className = '', chi
 export function BackToSignIn() {
   const t = useText()
   return (
-    <p className="small forgot">
+    <p className={`small ${styles['forgot']}`}>
       <Link className="link" to="/login">
         {t('login.back')}
       </Link>

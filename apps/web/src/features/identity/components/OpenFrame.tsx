@@ -5,24 +5,24 @@ import { isLocale } from '../../../i18n/locale.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
 import { LegalLinks } from '../../legal/index.ts'
-import '../identity.css'
 
+import styles from '../identity.module.css'
 /** Frame of the pages that need no session: form at the left, the idea of the product at the right. */
 export function OpenFrame({ children }: { children: ReactNode }) {
   const t = useText()
   const { locale, setLocale } = useLanguage()
   const offered = useOfferedLocales()
   return (
-    <div className="lgn">
-      <main className="lf">
-        <div className="brandl">
+    <div className={styles['lgn']}>
+      <main className={styles['lf']}>
+        <div className={styles['brandl']}>
           <Logo />
         </div>
-        <div className="lbox">{children}</div>
+        <div className={styles['lbox']}>{children}</div>
         <footer className="small muted row between wrap">
           <span>© Honora</span>
           <LegalLinks />
-          <label className="row tight language-choice">
+          <label className={`row tight ${styles['language-choice']}`}>
             <Icon name="globe" size="small" />
             <span className="sr">{t('shell.language', { language: t(`locale.${locale}`) })}</span>
             <select
@@ -40,12 +40,12 @@ export function OpenFrame({ children }: { children: ReactNode }) {
           </label>
         </footer>
       </main>
-      <aside className="lr" aria-hidden="true">
-        <p className="q" lang="de">
+      <aside className={styles['lr']} aria-hidden="true">
+        <p className={styles['q']} lang="de">
           „Drei sechs, <mark>Sekundärkaries distal</mark>. Füllung mod, Komposit A3.“
         </p>
-        <p className="w">{t('login.quoteAt', { time: '10:41' })}</p>
-        <div className="chain">
+        <p className={styles['w']}>{t('login.quoteAt', { time: '10:41' })}</p>
+        <div className={styles['chain']}>
           <ChainLink icon="tooth" id="login.chain.documented" />
           <ChainLink icon="invoice" id="login.chain.billed" />
           <ChainLink icon="bank" id="login.chain.paid" />
@@ -58,7 +58,7 @@ export function OpenFrame({ children }: { children: ReactNode }) {
 function ChainLink({ icon, id }: { icon: 'tooth' | 'invoice' | 'bank'; id: string }) {
   const t = useText()
   return (
-    <div className="cn">
+    <div className={styles['cn']}>
       <Icon name={icon} />
       <span>
         <b>{t(id)}</b>

@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { useProblemForm } from '../../../ui/use-problem-form.ts'
 import { BackToSignIn, OpenForm } from '../components/OpenForm.tsx'
 import { OpenFrame } from '../components/OpenFrame.tsx'
+import styles from '../identity.module.css'
 
 /** Makes the factor and its first administrator; the server takes it only while nobody exists. */
 export function FirstRunPage() {
@@ -17,12 +18,12 @@ export function FirstRunPage() {
       <Heading tab={t('login.firstRun.title')}>{t('login.firstRun.title')}</Heading>
       {firstRun ? (
         <>
-          <p className="soft lsub">{t('login.firstRun.explain')}</p>
+          <p className={`soft ${styles['lsub']}`}>{t('login.firstRun.explain')}</p>
           <FirstAdministrator />
         </>
       ) : (
         <>
-          <div className="lsub">
+          <div className={styles['lsub']}>
             <Notice>{t('login.firstRun.closed')}</Notice>
           </div>
           <BackToSignIn />

@@ -13,6 +13,7 @@ import { SignOnLink } from '../components/SignOn.tsx'
 import { OpenForm } from '../components/OpenForm.tsx'
 import { OpenFrame } from '../components/OpenFrame.tsx'
 import { useNavigate } from '../../../ui/router/RouterView.tsx'
+import styles from '../identity.module.css'
 
 /** What an invitation link is for: makes the account, or joins the practice to the one that is signed in. */
 export function InvitationPage() {
@@ -27,7 +28,7 @@ export function InvitationPage() {
       <Answer question={invitation} rows={4}>
         {(record) => (
           <>
-            <p className="soft lsub">
+            <p className={`soft ${styles['lsub']}`}>
               {t('login.invitation.explain', {
                 organisation: record.organisation,
                 role: t(`role.${record.role}`),
@@ -40,7 +41,7 @@ export function InvitationPage() {
           </>
         )}
       </Answer>
-      <p className="small forgot">
+      <p className={`small ${styles['forgot']}`}>
         <Link className="link" to="/login" search={{ next: `/onboarding/${token}` }}>
           {t('login.invitation.haveAccount')}
         </Link>

@@ -17,6 +17,7 @@ import { SignOnLink, SignOnProblem } from '../components/SignOn.tsx'
 import { OpenFrame } from '../components/OpenFrame.tsx'
 import { usePasskeyLogin, usePasskeysOffered } from '../passkey.ts'
 import { Navigate, useNavigate } from '../../../ui/router/RouterView.tsx'
+import styles from '../identity.module.css'
 
 interface Fields {
   email: string
@@ -88,7 +89,7 @@ export function LoginPage() {
   return (
     <OpenFrame>
       <Heading tab={t('login.title')}>{t('login.title')}</Heading>
-      <p className="soft lsub">{t('login.subtitle')}</p>
+      <p className={`soft ${styles['lsub']}`}>{t('login.subtitle')}</p>
       <form
         className="stack s4"
         noValidate
@@ -138,7 +139,7 @@ export function LoginPage() {
           <Button
             size="large"
             fullWidth
-            className="passkey"
+            className={styles['passkey']}
             disabled={passkey.isRunning}
             onClick={() => void passkey.run()}
             startIcon={<Icon name="key" size="small" />}
@@ -148,7 +149,7 @@ export function LoginPage() {
         )}
         <SignOnLink next={safeTarget(next)} />
       </form>
-      <p className="small forgot">
+      <p className={`small ${styles['forgot']}`}>
         <Link className="link" to="/password-reset">
           {t('login.forgot')}
         </Link>
@@ -156,7 +157,7 @@ export function LoginPage() {
       {demo && (
         <Notice tone="acc">
           {t('login.demo')}
-          <span className="demo-accounts">
+          <span className={styles['demo-accounts']}>
             {demoAccounts.map((account) => (
               <button
                 key={account.email}

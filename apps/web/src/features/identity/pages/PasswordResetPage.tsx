@@ -8,6 +8,7 @@ import { PasswordField, TextField } from '../../../ui/fields.tsx'
 import { useProblemForm } from '../../../ui/use-problem-form.ts'
 import { BackToSignIn, OpenForm } from '../components/OpenForm.tsx'
 import { OpenFrame } from '../components/OpenFrame.tsx'
+import styles from '../identity.module.css'
 
 /** Asks for a link by mail, and takes the new password when the link was opened. */
 export function PasswordResetPage() {
@@ -35,14 +36,14 @@ function AskForLink() {
   })
   if (isSent) {
     return (
-      <div className="lsub" role="status">
+      <div className={styles['lsub']} role="status">
         <Notice tone="ok">{t('login.reset.sent')}</Notice>
       </div>
     )
   }
   return (
     <>
-      <p className="soft lsub">{t('login.reset.explain')}</p>
+      <p className={`soft ${styles['lsub']}`}>{t('login.reset.explain')}</p>
       <OpenForm form={ask} submitText={t('login.reset.submit')}>
         <TextField
           label={t('login.email')}
@@ -71,13 +72,13 @@ function NewPassword({ token }: { token: string }) {
   })
   if (isDone) {
     return (
-      <div className="lsub" role="status">
+      <div className={styles['lsub']} role="status">
         <Notice tone="ok">{t('login.reset.done')}</Notice>
       </div>
     )
   }
   return (
-    <OpenForm form={change} submitText={t('login.reset.save')} className="lsub">
+    <OpenForm form={change} submitText={t('login.reset.save')} className={styles['lsub']}>
       <PasswordField
         label={t('login.reset.new')}
         hint={t('login.reset.newHint')}

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/Page.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { usePractitioners } from '../../appointments/index.ts'
 import type { FileImport, ImportKind } from '../kind.ts'
+import styles from '../imports.module.css'
 
 interface Props {
   kind: ImportKind
@@ -35,7 +36,7 @@ function Insurance({ kind, of, onChanged, onStale }: Props) {
   }, onStale)
   return (
     <Card>
-      <div className="import-assumed">
+      <div className={styles['import-assumed']}>
         <SelectField
           label={t('patientImports.insuranceKind')}
           hint={t('patientImports.insuranceKindHint')}
@@ -62,7 +63,7 @@ function Practitioner({ kind, of, onChanged, onStale }: Props) {
   const chosen = of.practitionerId ?? ''
   return (
     <Card>
-      <div className="import-assumed">
+      <div className={styles['import-assumed']}>
         <SelectField
           label={t('appointmentImports.practitioner')}
           hint={t('appointmentImports.practitionerHint')}

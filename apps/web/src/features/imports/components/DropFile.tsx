@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { FileImport, ImportKind } from '../kind.ts'
 import { Findings, findingsOf } from './Findings.tsx'
+import styles from '../imports.module.css'
 
 /** The largest file that is read. */
 const limitBytes = 64_000_000
@@ -35,9 +36,9 @@ export function DropFile({ kind, onTaken }: { kind: ImportKind; onTaken: (made: 
   }
   const size = formats.size(limitBytes)
   return (
-    <section className="card import-drop" aria-busy={send.isRunning}>
+    <section className={`card ${styles['import-drop']}`} aria-busy={send.isRunning}>
       <div
-        className={`import-zone ${isOver ? 'over' : ''}`}
+        className={`${styles['import-zone']} ${isOver ? styles['over'] : ''}`}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)

@@ -1,6 +1,7 @@
 import type { ImportFinding } from '@honora/contract/imports.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import styles from '../imports.module.css'
 
 export type Finding = Pick<ImportFinding, 'code' | 'severity' | 'line' | 'field' | 'message' | 'mend'>
 
@@ -15,7 +16,7 @@ export function Findings({ findings, isQuiet = false }: { findings: readonly Fin
   const t = useText()
   if (findings.length === 0) return null
   return (
-    <ul className={`import-findings ${isQuiet ? 'quiet' : ''}`}>
+    <ul className={`${styles['import-findings']} ${isQuiet ? styles['quiet'] : ''}`}>
       {findings.map((finding) => {
         const [icon, tone] = tones[finding.severity]
         return (

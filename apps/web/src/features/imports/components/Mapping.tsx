@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import type { FileImport, ImportKind } from '../kind.ts'
+import styles from '../imports.module.css'
 
 interface Props {
   kind: ImportKind
@@ -53,7 +54,7 @@ export function Mapping({ kind, of, onChanged, onStale }: Props) {
           <Notice tone="warn" title={t(`${kind.texts}.mappingProblem.${mappingProblem}`)} />
         </div>
       )}
-      <ul className="import-columns" aria-busy={assign.isRunning}>
+      <ul className={styles['import-columns']} aria-busy={assign.isRunning}>
         {columns.map(numbered).map(({ key, index, ...column }) => (
           <li key={key}>
             <span className="two">

@@ -13,6 +13,7 @@ import { useUrlState } from '../../../ui/url-state.ts'
 import { useRows } from '../data.ts'
 import type { FileImport, ImportKind, RowFilter, ShownRow } from '../kind.ts'
 import { Findings } from './Findings.tsx'
+import styles from '../imports.module.css'
 
 const matches = ['unclear', 'new', 'same', 'faulty'] as const
 const outcomes = ['created', 'updated', 'skipped', 'failed', 'undone', 'kept'] as const
@@ -54,7 +55,7 @@ export function Rows(props: Props) {
           onChange={(value) => setUrl({ show: value })}
         />
       }
-      className="import-rows"
+      className={styles['import-rows']}
     >
       <List key={show} {...props} filter={filterOf(show, isOpen)} />
     </Card>
@@ -143,7 +144,7 @@ function Details({ row, isOpen }: { row: ShownRow; isOpen: boolean }) {
     <div className="below-row">
       {isOpen && row.question !== null && <p>{row.question}</p>}
       {row.changes.length > 0 && (
-        <ul className="import-changes">
+        <ul className={styles['import-changes']}>
           {row.changes.map(({ label, before, after }) => (
             <li key={label}>{t('fileImport.change', { label, before, after })}</li>
           ))}

@@ -1,6 +1,7 @@
 import type { FileDryRun } from '@honora/contract/invoice-files.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { FindingItem } from './FindingItem.tsx'
+import styles from './FindingItem.module.css'
 
 /** What the check of a file that is only dropped found, by invoice; the file itself is not stored yet. */
 export function CheckFindings({ check }: { check: FileDryRun }) {
@@ -11,7 +12,7 @@ export function CheckFindings({ check }: { check: FileDryRun }) {
     check.findings.length + invoices.reduce((sum, invoice) => sum + invoice.validation.findings.length, 0)
   if (count === 0) return null
   return (
-    <details className="up-findings">
+    <details className={styles['up-findings']}>
       <summary>{t('invoiceFiles.upload.findings', { count })}</summary>
       <ul>
         {check.findings.map((finding, index) => (

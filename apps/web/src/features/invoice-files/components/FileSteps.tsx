@@ -3,6 +3,7 @@ import { useConfig } from '../../../data/client.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 
+import styles from './FileSteps.module.css'
 interface Step {
   readonly tone: 'ok' | 'on' | 'now' | ''
   readonly icon: IconName
@@ -13,11 +14,11 @@ interface Step {
 export function FileSteps({ file }: { file: InvoiceFileDetail }) {
   const t = useText()
   return (
-    <ol className="card prog" aria-label={t('invoiceFiles.step.label')}>
+    <ol className={`card ${styles['prog']}`} aria-label={t('invoiceFiles.step.label')}>
       {useSteps(file).map((step) => (
         <li
           key={step.text}
-          className={`ps ${step.tone}`}
+          className={`${styles['ps']} ${step.tone}`}
           aria-current={step.tone === 'on' || step.tone === 'now' ? 'step' : undefined}
         >
           <Icon name={step.icon} />

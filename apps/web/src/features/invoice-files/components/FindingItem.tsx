@@ -7,6 +7,7 @@ import { TextArea, TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { amountPatchOf, canTake, fieldOf, patchOf, valueOf } from '../fixes.ts'
 
+import styles from './FindingItem.module.css'
 const tones = {
   error: ['err', 'danger-t'],
   warning: ['warn', 'warning-t'],
@@ -32,7 +33,7 @@ export function FindingItem({ finding, invoice, onPatch, isSaving = false, sourc
   const canEdit =
     invoice !== undefined && onPatch !== undefined && fieldOf(finding) !== null && finding.severity !== 'info'
   return (
-    <li className="er">
+    <li className={styles['er']}>
       <div className="row tight top-a">
         <span className={tone}>
           <Icon name={icon} />
@@ -42,7 +43,7 @@ export function FindingItem({ finding, invoice, onPatch, isSaving = false, sourc
           <h3>{finding.message}</h3>
           <FindingPlace finding={finding} />
           {source !== undefined && <Source source={source} />}
-          <p className="soft small mend">{finding.mend}</p>
+          <p className={`soft small ${styles['mend']}`}>{finding.mend}</p>
           {canEdit && <FixForm finding={finding} invoice={invoice} onPatch={onPatch} isSaving={isSaving} />}
           {isTakeable && onPatch !== undefined && (
             <Button size="small" disabled={isSaving} onClick={() => onPatch(amountPatchOf(invoice, finding))}>
@@ -63,12 +64,12 @@ function Source({ source }: { source: FileSource }) {
   const label = t('invoiceFiles.detail.source')
   if (marked === null)
     return (
-      <p className="src" lang="de" aria-label={label}>
+      <p className={styles['src']} lang="de" aria-label={label}>
         {parts.join(between)}
       </p>
     )
   return (
-    <p className="src" lang="de" aria-label={label}>
+    <p className={styles['src']} lang="de" aria-label={label}>
       {parts.slice(0, marked).map((part) => part + between)}
       <mark>{parts[marked]}</mark>
       {parts.slice(marked + 1).map((part) => between + part)}
@@ -89,7 +90,7 @@ function FindingPlace({ finding }: { finding: FileIssue }) {
   const parts = places.filter((name) => finding[name] !== null && finding[name] !== '')
   if (parts.length === 0 && finding.rule === null) return null
   return (
-    <p className="loc">
+    <p className={styles['loc']}>
       {parts.map((name) => (
         <span key={name}>
           {`${t(`invoiceFiles.place.${name}`)} ${name === 'field' ? fieldName(finding.field ?? '') : String(finding[name])}`}
@@ -110,7 +111,7 @@ function FixForm(props: Required<Pick<Props, 'finding' | 'onPatch' | 'isSaving'>
   const label = t(`invoiceFiles.edit.${field}`)
   return (
     <form
-      className="fixr"
+      className={styles['fixr']}
       onSubmit={(event) => {
         event.preventDefault()
         onPatch(patchOf(invoice, finding, value.trim()))

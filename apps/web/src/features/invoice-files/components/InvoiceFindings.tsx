@@ -15,6 +15,8 @@ import { useSources } from '../data.ts'
 import { useAskReason } from '../use-ask-reason.ts'
 import { FindingItem } from './FindingItem.tsx'
 import { Preview } from './Preview.tsx'
+import PreviewStyles from './Preview.module.css'
+import invoiceFilesStyles from '../invoice-files.module.css'
 
 /** What is wrong with one invoice of a file, each finding with the field to fix it in; beside it the page as printed. */
 export function InvoiceFindings(props: { fileId: string; row: FileInvoice; onChanged: () => void }) {
@@ -79,8 +81,8 @@ export function InvoiceFindings(props: { fileId: string; row: FileInvoice; onCha
           {t('invoiceFiles.detail.open')}
         </Link>
       </header>
-      <div className="two2">
-        <div className="errs">
+      <div className={PreviewStyles['two2']}>
+        <div className={invoiceFilesStyles['errs']}>
           {findings.length === 0 && (
             <div className="pad">
               <Notice tone="ok">{t('invoiceFiles.detail.nothing')}</Notice>

@@ -6,6 +6,7 @@ import { ListEnd } from '../../../ui/DataList.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 
+import styles from './InvoiceRows.module.css'
 interface Props {
   list: InfiniteList<FileInvoice>
   view: 'faulty' | 'all'
@@ -20,7 +21,7 @@ export function InvoiceRows({ list, view, counts, chosen, onView, onChoose }: Pr
   const t = useText()
   const formats = useFormats()
   return (
-    <section className="card ivl">
+    <section className={`card ${styles['ivl']}`}>
       <header>
         <h2>{t('invoiceFiles.detail.invoices')}</h2>
         <div className="x">
@@ -49,7 +50,7 @@ export function InvoiceRows({ list, view, counts, chosen, onView, onChoose }: Pr
             <span className="t1 ell">{row.debtorName}</span>
             <span className="t2">{row.number}</span>
           </span>
-          <span className="end">
+          <span className={styles['end']}>
             <span className="num">{formats.money(row.totalCents)}</span>
             <RowState row={row} />
           </span>
@@ -72,7 +73,7 @@ function RowState({ row }: { row: FileInvoice }) {
   }
   const [tone, icon, text] = looks()
   return (
-    <span className={`micro b nw state ${tone}`}>
+    <span className={`micro b nw ${styles['state']} ${tone}`}>
       <Icon name={icon} size="small" />
       {text}
     </span>

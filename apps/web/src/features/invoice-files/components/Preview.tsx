@@ -4,8 +4,9 @@ import { IconAction } from '../../../ui/IconAction.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { SkeletonCard } from '../../../ui/Skeleton.tsx'
 import { usePreview } from '../data.ts'
-import '../invoice-files.css'
+import '../invoice-files.module.css'
 
+import styles from './Preview.module.css'
 /** Pages of a file as pictures: of a PDF, or of an invoice as it will be printed. */
 export function Preview({
   fileId,
@@ -28,7 +29,7 @@ export function Preview({
       {typeof url === 'string' && (
         <button
           type="button"
-          className="pv-open"
+          className={styles['pv-open']}
           title={t('invoiceFiles.detail.enlarge')}
           onClick={() => setLarge(true)}
         >
@@ -41,10 +42,10 @@ export function Preview({
           width="large"
           onClose={() => setLarge(false)}
         >
-          <img className="pv-large" src={url} alt={t('invoiceFiles.detail.previewAlt', { page })} />
+          <img className={styles['pv-large']} src={url} alt={t('invoiceFiles.detail.previewAlt', { page })} />
         </Modal>
       )}
-      <div className="row tight turn">
+      <div className={`row tight ${styles['turn']}`}>
         <IconAction
           small
           icon="left"

@@ -10,6 +10,7 @@ import { useConfirmMany } from '../use-confirm-many.ts'
 import { isReadyToSend, needsLook, type UploadItem, type UploadQueue } from '../upload-queue.ts'
 import { UploadRow } from './UploadRow.tsx'
 
+import styles from './UploadCard.module.css'
 /** Formats that the file picker offers; the server judges by content. */
 const accepted = importFormats
   .flatMap(({ ending, alsoEndings }) => [ending, ...alsoEndings])
@@ -49,9 +50,9 @@ export function UploadCard({
     add(event.dataTransfer.files)
   }
   return (
-    <section className={`card drop ${items.length === 0 ? 'alone' : ''}`}>
+    <section className={`card ${styles['drop']} ${items.length === 0 ? styles['alone'] : ''}`}>
       <div
-        className={`dz ${isOver ? 'over' : ''}`}
+        className={`${styles['dz']} ${isOver ? styles['over'] : ''}`}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)
@@ -59,7 +60,7 @@ export function UploadCard({
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <div className="bx">
+        <div className={styles['bx']}>
           <Icon name="upload" size="large" />
           <b className="b">{t('invoiceFiles.list.dropTitle')}</b>
           <br />
@@ -90,11 +91,11 @@ export function UploadCard({
         />
       </div>
       {items.length > 0 && (
-        <div className="ups-box">
+        <div className={styles['ups-box']}>
           <Sum items={items} />
           <SendChecked items={items} queue={queue} />
           <ConfirmReady items={items} queue={queue} onDone={onConfirmed} />
-          <ul className="ups" aria-label={t('invoiceFiles.upload.label')} aria-live="polite">
+          <ul className={styles['ups']} aria-label={t('invoiceFiles.upload.label')} aria-live="polite">
             {items
               .toSorted((a, b) => rankOf(a) - rankOf(b))
               .map((item) => (
@@ -114,7 +115,7 @@ function Sum({ items }: { items: readonly UploadItem[] }) {
   const settled = items.filter(({ state }) => state === 'done' || state === 'refused' || state === 'checked')
   const faulty = items.filter(needsLook).length
   return (
-    <p className="ups-sum small" role="status">
+    <p className={`${styles['ups-sum']} small`} role="status">
       <b className="b">{t('invoiceFiles.upload.sum', { done: settled.length, count: items.length })}</b>
       {faulty > 0 && (
         <span className="danger-t">{t('invoiceFiles.upload.sumFaulty', { count: faulty })}</span>
@@ -129,7 +130,7 @@ function SendChecked({ items, queue }: { items: readonly UploadItem[]; queue: Up
   const count = items.filter(isReadyToSend).length
   if (count === 0) return null
   return (
-    <div className="ups-all">
+    <div className={styles['ups-all']}>
       <span className="small soft grow">{t('invoiceFiles.upload.onlyChecked', { count })}</span>
       <Button size="small" variant="contained" color="primary" onClick={() => queue.sendChecked()}>
         {t('invoiceFiles.upload.sendAll', { count })}
@@ -155,7 +156,7 @@ function ConfirmReady({
   const { confirm, count, cents, dialog } = useConfirmMany(ready, (file) => queue.fileChanged(file), onDone)
   if (ready.length === 0 || !can('invoice-file.confirm')) return dialog
   return (
-    <div className="ups-all">
+    <div className={styles['ups-all']}>
       {dialog}
       <span className="small soft grow">
         {t('invoiceFiles.upload.readyMany', { count, amount: formats.money(cents) })}

@@ -8,6 +8,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { isReadyToSend, needsLook, type UploadItem, type UploadQueue } from '../upload-queue.ts'
 import { CheckFindings } from './CheckFindings.tsx'
 
+import styles from './UploadRow.module.css'
 const icons: Record<UploadItem['state'], IconName> = {
   waiting: 'files',
   sending: 'files',
@@ -28,11 +29,11 @@ export function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueu
   const tones: Partial<Record<UploadItem['state'], string>> = { done: 'ok' }
   const tone = isBad ? 'err' : (tones[state] ?? '')
   return (
-    <li className="up">
+    <li className={styles['up']}>
       <span className={`mark ${tone}`}>
         <Icon name={isBad && (state === 'done' || state === 'checked') ? 'err' : icons[state]} />
       </span>
-      <div className="what">
+      <div className={styles['what']}>
         <div className="ell b">
           {file === null ? name : <Link to={`/factoring/files/${file.id}`}>{name}</Link>}
         </div>

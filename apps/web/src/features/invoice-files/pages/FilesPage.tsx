@@ -23,8 +23,8 @@ import { FileState } from '../components/FileState.tsx'
 import { UploadCard } from '../components/UploadCard.tsx'
 import { type FileFilter, queryOf, useFiles, useUploads } from '../data.ts'
 import type { UploadItem } from '../upload-queue.ts'
-import '../invoice-files.css'
 
+import styles from '../invoice-files.module.css'
 const statuses = ['complete', 'awaiting_conversion', 'confirmed', 'processed', 'rejected'] as const
 const settleMs = 250
 
@@ -68,7 +68,7 @@ export function FilesPage() {
           onChange={(status) => setUrl({ status })}
         />
       </div>
-      <div className="row wrap list-tools file-tools">
+      <div className={`row wrap list-tools ${styles['file-tools']}`}>
         <SearchField
           label={t('invoiceFiles.list.search')}
           value={text}

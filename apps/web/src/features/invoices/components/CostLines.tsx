@@ -7,6 +7,7 @@ import { useLatest } from '../../../ui/use-latest.ts'
 import { useUndo } from '../../../ui/use-undo.ts'
 import { emptyCost, nextOf, type CostDraft } from '../form.ts'
 
+import styles from './CostLines.module.css'
 const kinds = ['lab_external', 'lab_own', 'material', 'expense'] as const
 
 /** Laboratory, material and expenses, each with its text and the number of its receipt. */
@@ -26,8 +27,8 @@ export function CostLines({
     <Card flush title={t('invoice.form.costs')}>
       <ul>
         {costs.map((cost, index) => (
-          <li key={cost.id} className="invoice-line">
-            <div className="invoice-cost-fields">
+          <li key={cost.id} className={styles['invoice-line']}>
+            <div className={styles['invoice-cost-fields']}>
               <SelectField
                 label={t('invoice.form.costKind')}
                 value={cost.kind}

@@ -4,6 +4,7 @@ import { DateField } from '../../../ui/DateField.tsx'
 import { SelectField, TextField } from '../../../ui/fields.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { emptyDebtor, type DebtorDraft } from '../form.ts'
+import styles from '../invoices.module.css'
 
 interface Props {
   debtor: DebtorDraft | null
@@ -39,7 +40,7 @@ export function DebtorFields({ debtor, hasRecord, errorAt, onChange }: Props) {
   const isPerson = debtor.kind === 'person'
   return (
     <Card title={t('invoice.debtor')}>
-      <div className="invoice-head">
+      <div className={styles['invoice-head']}>
         <SelectField
           label={t('invoice.form.debtorKind')}
           value={debtor.kind}

@@ -6,6 +6,7 @@ import { Card } from '../../../ui/Page.tsx'
 import { CentLine } from './CentLine.tsx'
 import { LaterBookings } from './LaterBookings.tsx'
 
+import styles from './EveryCent.module.css'
 /** The sum a practice reads first: what it gets, when, and under which condition it keeps it. The factor reads the sum. */
 export function YouReceive({ invoice }: { invoice: Invoice }) {
   const t = useText()
@@ -17,7 +18,7 @@ export function YouReceive({ invoice }: { invoice: Invoice }) {
   if (end !== undefined) return <Result invoice={invoice} state={end} />
   const day = money.payoutOn ?? ''
   return (
-    <section className="card say">
+    <section className={`card ${styles['say']}`}>
       <div className="grow">
         <p className="k">
           {isPaid
@@ -62,7 +63,7 @@ function Result({ invoice, state }: { invoice: Invoice; state: (typeof ends)[num
   const { resultCents, openCents } = invoice.money
   const amounts = { amount: formats.money(invoice.totalCents), open: formats.money(openCents) }
   return (
-    <section className="card say">
+    <section className={`card ${styles['say']}`}>
       <div className="grow">
         <p className="k">{t(isFactor ? 'invoice.result.titleFactor' : 'invoice.result.title')}</p>
         <p className={resultCents < 0 ? 'v danger-t' : 'v'}>{formats.money(resultCents)}</p>
@@ -130,9 +131,9 @@ export function EveryCent({ invoice }: { invoice: Invoice }) {
         </span>
       }
     >
-      <div className="cents">
+      <div className={styles['cents']}>
         <div
-          className="cent-split"
+          className={styles['cent-split']}
           role="img"
           aria-label={t('invoice.cents.split', {
             payout: formats.percent(share),

@@ -7,6 +7,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useInvoiceLedger, useTimeline } from '../data.ts'
 
+import styles from './History.module.css'
 const looks: Readonly<Record<string, readonly [IconName, string]>> = {
   created: ['sCreated', 'muted'],
   edited: ['pen', 'muted'],
@@ -61,13 +62,13 @@ export function History({ invoice }: { invoice: Invoice }) {
     <Card flush title={t('invoice.history')}>
       <Answer question={question} rows={4}>
         {({ events }) => (
-          <ol className="timeline">
+          <ol className={styles['timeline']}>
             {invoice.settlementState === 'scheduled' && invoice.money.payoutOn !== null && (
-              <li className="future">
+              <li className={styles['future']}>
                 <Icon name="sPlanned" />
                 <div>
                   {t('invoice.payoutAhead')}
-                  <p className="w">{formats.longDate(invoice.money.payoutOn)}</p>
+                  <p className={styles['w']}>{formats.longDate(invoice.money.payoutOn)}</p>
                 </div>
               </li>
             )}
@@ -119,7 +120,7 @@ function Entry({ event }: { event: TimelineEntry }) {
       </span>
       <div>
         <b className="b">{hasText(`timeline.${event.kind}`) ? t(`timeline.${event.kind}`) : event.kind}</b>
-        <p className="w">{parts.filter((part) => part !== '').join(' · ')}</p>
+        <p className={styles['w']}>{parts.filter((part) => part !== '').join(' · ')}</p>
         {typeof dispatchId === 'string' && (
           <Link className="link small" to={`/factoring/dispatches/${dispatchId}`}>
             {t('dispatch.what')}
@@ -140,7 +141,7 @@ export function LedgerWords({ invoice }: { invoice: Invoice }) {
     <Card flush title={t('ledgerWords.title')}>
       <Answer question={question} rows={3}>
         {({ transactions }) => (
-          <ul className="ledger-words">
+          <ul className={styles['ledger-words']}>
             {transactions.map((each) => (
               <Booking key={each.id} booking={each} />
             ))}
@@ -159,7 +160,7 @@ function Booking({ booking }: { booking: LedgerTransaction }) {
     .reduce((sum, entry) => sum + entry.amountCents, 0)
   return (
     <li>
-      <span className="muted day">{formats.date(booking.occurredOn)}</span>
+      <span className={`muted ${styles['day']}`}>{formats.date(booking.occurredOn)}</span>
       <span>
         {t(`ledgerWords.${booking.kind}`, { amount: formats.money(amount) })}
         <Interest booking={booking} />

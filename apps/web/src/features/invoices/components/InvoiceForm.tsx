@@ -13,6 +13,7 @@ import { changed, emptyLine, nextOf, totalOf, type InvoiceDraft } from '../form.
 import { CostLines } from './CostLines.tsx'
 import { DebtorFields } from './DebtorFields.tsx'
 import { InvoiceLine } from './InvoiceLine.tsx'
+import styles from '../invoices.module.css'
 
 interface Props {
   draft: InvoiceDraft
@@ -34,7 +35,7 @@ export function InvoiceForm({ draft, findings, onChange }: Props) {
   return (
     <div className="stack s4">
       <Card title={t('invoice.form.head')}>
-        <div className="invoice-head">
+        <div className={styles['invoice-head']}>
           <PatientField draft={draft} error={at('/patient') ?? at('/patientId')} onChange={set} />
           <TextField
             label={t('invoices.column.number')}
@@ -116,7 +117,7 @@ export function InvoiceForm({ draft, findings, onChange }: Props) {
       </Card>
       <CostLines costs={draft.costs} onChange={(costs) => set({ costs })} />
       <Card title={t('invoice.form.sum')}>
-        <div className="invoice-head">
+        <div className={styles['invoice-head']}>
           <TextField
             label={t('invoice.prepaid')}
             inputMode="decimal"
@@ -176,7 +177,7 @@ function PatientField({
             <li key={each.id}>
               <button
                 type="button"
-                className="li invoice-pick"
+                className={`li ${styles['invoice-pick']}`}
                 onClick={() =>
                   onChange({ patientId: each.id, patientName: `${each.familyName}, ${each.givenName}` })
                 }

@@ -3,6 +3,7 @@ import { useCan } from '../../../data/session.ts'
 import { useFormats, useHasText, useText } from '../../../i18n/i18n.tsx'
 import { useInvoiceLedger } from '../data.ts'
 import { CentLine } from './CentLine.tsx'
+import styles from './CentLine.module.css'
 
 /** What was booked to the practice's account after the purchase, part by part, and what the invoice came to with it. */
 export function LaterBookings({ invoice }: { invoice: Invoice }) {
@@ -42,7 +43,7 @@ function Booking({ booking }: { booking: LedgerTransaction }) {
   const parts = booking.entries.filter(({ account }) => account !== 'practice')
   return (
     <>
-      <h3 className="cent-head">
+      <h3 className={styles['cent-head']}>
         {named(`ledgerKind.${booking.kind}`)}
         <span className="small muted">{formats.date(booking.occurredOn)}</span>
       </h3>

@@ -1,5 +1,6 @@
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { useInvoiceTotals, type InvoiceFilters } from '../data.ts'
+import styles from '../invoices.module.css'
 
 /** What all invoices of the filter come to, loaded or not. */
 export function ListSums({ filters }: { filters: InvoiceFilters }) {
@@ -17,7 +18,7 @@ export function ListSums({ filters }: { filters: InvoiceFilters }) {
           ['column.open', sums.openCents],
         ] as const)
   return (
-    <p className="list-sums small muted" role="status" aria-label={t('invoices.sums')}>
+    <p className={`${styles['list-sums']} small muted`} role="status" aria-label={t('invoices.sums')}>
       {sums === null && t('invoices.sums.many')}
       {sums !== undefined && sums !== null && <span>{t('invoices.sums.count', { count: sums.count })}</span>}
       {figures.map(([key, cents]) => (

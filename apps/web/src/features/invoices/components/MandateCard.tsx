@@ -13,6 +13,7 @@ import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { usePlanDebits } from '../data.ts'
 import { MandateForm } from './MandateForm.tsx'
 
+import styles from './MandateCard.module.css'
 /** Direct debit of a running plan: the mandate, what was and will be collected, or the way to a mandate. */
 export function MandateCard({ invoice }: { invoice: Invoice }) {
   const t = useText()
@@ -96,7 +97,7 @@ function Debits({ debits }: { debits: PlanDebits['debits'] }) {
   const t = useText()
   const formats = useFormats()
   return (
-    <ul className="debits">
+    <ul className={styles['debits']}>
       {debits.map((debit) => {
         const { reason } = debit
         const why = ownReasons.has(reason ?? '') ? t(`mandate.reason.${reason ?? ''}`) : reason

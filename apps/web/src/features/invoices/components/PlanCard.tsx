@@ -12,6 +12,7 @@ import { Tone } from '../../../ui/StatusMark.tsx'
 import { usePlanOptions } from '../data.ts'
 import { TableHead } from '../../../ui/TableHead.tsx'
 
+import styles from './PlanCard.module.css'
 const running = new Set(['offered', 'requested', 'active'])
 
 /** Instalments as a calculator, or the plan that was chosen. */
@@ -71,12 +72,12 @@ function Calculator({
   return (
     <>
       <p className="soft small">{t('plan.between')}</p>
-      <div className="plan-options" role="radiogroup" aria-label={t('plan.term')}>
+      <div className={styles['plan-options']} role="radiogroup" aria-label={t('plan.term')}>
         {options.options.map((option) => (
           <button
             key={option.id}
             type="button"
-            className="plan-option"
+            className={styles['plan-option']}
             role="radio"
             aria-checked={option.id === chosen.id}
             onClick={() => setChosenId(option.id)}
@@ -91,7 +92,7 @@ function Calculator({
           {t('plan.unavailable', { count: each.instalments, reason: t(`planReason.${each.reason}`) })}
         </p>
       ))}
-      <div className="plan-result">
+      <div className={styles['plan-result']}>
         <div>
           <span>{t('plan.rates', { count: chosen.instalments })}</span>
           <b>{formats.money(chosen.monthlyRateCents)}</b>
@@ -134,7 +135,7 @@ function Calculator({
 function PlanLaw({ regime, duties }: { regime: string; duties: readonly string[] }) {
   const t = useText()
   return (
-    <div className="plan-law small">
+    <div className={`${styles['plan-law']} small`}>
       <p>{t(`plan.regime.${regime}`)}</p>
       {duties.length > 0 && (
         <ul>

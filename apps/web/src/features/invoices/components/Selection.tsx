@@ -10,6 +10,7 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useOfferMany } from '../use-offer-many.tsx'
 import { ForSeveral } from './ForSeveral.tsx'
+import styles from '../invoices.module.css'
 
 /** What can be done with the chosen ones at once. Each is its own call: what one refuses does not stop the others. */
 export function Selection({ rows, onDone }: { rows: readonly InvoiceRow[]; onDone: () => void }) {
@@ -40,7 +41,7 @@ export function Selection({ rows, onDone }: { rows: readonly InvoiceRow[]; onDon
     saveFile(file, `${t('invoices.fileName')}.${packed}`)
   }, useReportProblem())
   return (
-    <div className="note acc selection" role="status">
+    <div className={`note acc ${styles['selection']}`} role="status">
       {dialog}
       <span className="grow">
         {t('invoices.chosen', {

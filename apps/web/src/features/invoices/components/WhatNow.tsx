@@ -7,6 +7,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useInvoiceDocument } from '../use-invoice-document.ts'
 
+import styles from './WhatNow.module.css'
 /** What the practice may do with a claim that is its own again. */
 export function WhatNow({ invoice }: { invoice: Invoice }) {
   const t = useText()
@@ -16,7 +17,7 @@ export function WhatNow({ invoice }: { invoice: Invoice }) {
   if (invoice.receivableState !== 'charged_back' || user?.factoringStaff !== false) return null
   return (
     <Card flush title={t('invoice.now.title')}>
-      <div className="what-now">
+      <div className={styles['what-now']}>
         <div>
           <h3>{t('invoice.now.collect')}</h3>
           <p className="small soft">{t('invoice.now.collectHow')}</p>

@@ -18,7 +18,7 @@ import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts'
 import { useRecordForm } from '../../../ui/use-record-form.ts'
 import { useInvoice } from '../data.ts'
 import { bodyOf, draftOf, emptyDraft, patchOf, type InvoiceDraft } from '../form.ts'
-import '../invoices.css'
+import '../invoices.module.css'
 import { useNavigate, useParams } from '../../../ui/router/RouterView.tsx'
 
 const settleMs = 400

@@ -24,7 +24,7 @@ import { PlanCard } from '../components/PlanCard.tsx'
 import { WhatNow } from '../components/WhatNow.tsx'
 import { InvoiceMark, ReceivableMark, TypeMark } from '../components/states.tsx'
 import { useInvoice, useInvoiceLedger, usePlanDebits, usePlanOptions, useTimeline } from '../data.ts'
-import '../invoices.css'
+import '../invoices.module.css'
 import { useNavigate, useParams } from '../../../ui/router/RouterView.tsx'
 import { TableHead } from '../../../ui/TableHead.tsx'
 

@@ -26,8 +26,8 @@ import { OfDebtor } from '../components/OfDebtor.tsx'
 import { Selection } from '../components/Selection.tsx'
 import { Due, InvoiceMark, ReceivableMark } from '../components/states.tsx'
 import { queryOf, useInvoices } from '../data.ts'
-import '../invoices.css'
 
+import styles from '../invoices.module.css'
 const statuses = ['created', 'complete', 'confirmed', 'processed', 'rejected'] as const
 const states = [
   'open',
@@ -132,7 +132,7 @@ export function InvoicesPage() {
           onChange={(status) => setUrl({ status })}
         />
       </div>
-      <div className="row wrap list-tools invoice-tools">
+      <div className={`row wrap list-tools ${styles['invoice-tools']}`}>
         <SearchField
           label={t('invoices.search')}
           value={text}

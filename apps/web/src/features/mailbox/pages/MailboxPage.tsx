@@ -7,8 +7,8 @@ import { Answer } from '../../../ui/Answer.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
-import '../mailbox.css'
 
+import styles from '../mailbox.module.css'
 const linkForm = /https?:\/\/\S+/g
 
 /** What simulated mail and post have taken, in demonstration and development. */
@@ -18,14 +18,14 @@ export function MailboxPage() {
   const question = useQuestion(['mailbox'], () => client.listMailbox({}), { refreshInterval: 5_000 })
   const [chosenId, setChosenId] = useState<string | null>(null)
   return (
-    <main className="mailbox">
+    <main className={styles['mailbox']}>
       <Page wide title={t('mailbox.title')} subtitle={t('mailbox.subtitle')}>
         <Answer question={question} rows={6}>
           {({ items }) => {
             const chosen = items.find((item) => item.id === chosenId) ?? items[0]
             if (chosen === undefined) return <EmptyState id="mailbox.empty" icon="files" />
             return (
-              <div className="mailbox-columns">
+              <div className={styles['mailbox-columns']}>
                 <Card flush label={t('mailbox.list')}>
                   <List items={items} chosenId={chosen.id} onChoose={setChosenId} />
                 </Card>
@@ -48,7 +48,7 @@ function List(props: { items: readonly MailboxItem[]; chosenId: string; onChoose
         <li key={item.id}>
           <button
             type="button"
-            className="mailbox-item"
+            className={styles['mailbox-item']}
             aria-pressed={item.id === props.chosenId}
             onClick={() => props.onChoose(item.id)}
           >
@@ -78,8 +78,10 @@ function Message({ item }: { item: MailboxItem }) {
     <Card title={item.subject}>
       <div className="stack s4">
         <p className="soft">{t('mailbox.to', { to: item.to })}</p>
-        {html !== '' && <iframe className="mailbox-html" title={item.subject} sandbox="" srcDoc={html} />}
-        {html === '' && item.text !== '' && <p className="mailbox-text">{item.text}</p>}
+        {html !== '' && (
+          <iframe className={styles['mailbox-html']} title={item.subject} sandbox="" srcDoc={html} />
+        )}
+        {html === '' && item.text !== '' && <p className={styles['mailbox-text']}>{item.text}</p>}
         {links.map((link) => (
           <a key={link} className="link" href={link}>
             {link}

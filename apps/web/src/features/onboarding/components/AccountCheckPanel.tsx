@@ -9,6 +9,7 @@ import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useNotify } from '../../../ui/snackbars.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
+import styles from '../onboarding.module.css'
 
 /** The cent on its way to the account, then the code of its purpose text, which only the owner of the account can read. */
 export function AccountCheckPanel({ check, onChanged }: { check: AccountCheck; onChanged: () => void }) {
@@ -17,7 +18,7 @@ export function AccountCheckPanel({ check, onChanged }: { check: AccountCheck; o
   switch (check.state) {
     case 'transfer':
       return (
-        <div className="account-check">
+        <div className={styles['account-check']}>
           <Notice tone="info" icon="clock" title={t('onboarding.account.transfer')}>
             {check.arrivesOn === null
               ? t('onboarding.account.ordered')
@@ -29,7 +30,7 @@ export function AccountCheckPanel({ check, onChanged }: { check: AccountCheck; o
       return <CodeForm check={check} onChanged={onChanged} />
     case 'confirmed':
       return (
-        <div className="account-check">
+        <div className={styles['account-check']}>
           <Notice tone="ok">{t('onboarding.account.confirmed')}</Notice>
         </div>
       )
@@ -59,7 +60,7 @@ function CodeForm({ check, onChanged }: { check: AccountCheck; onChanged: () => 
   const left = t('onboarding.account.tries', { count: check.triesLeft })
   return (
     <form
-      className="account-check"
+      className={styles['account-check']}
       onSubmit={(event) => {
         event.preventDefault()
         void send.run()
@@ -67,7 +68,7 @@ function CodeForm({ check, onChanged }: { check: AccountCheck; onChanged: () => 
     >
       <p>{t('onboarding.account.arrived')}</p>
       {check.simulatedStatement !== null && <SimulatedStatement line={check.simulatedStatement} />}
-      <div className="account-code">
+      <div className={styles['account-code']}>
         <TextField
           label={t('onboarding.account.code')}
           hint={left}
@@ -98,14 +99,14 @@ function SimulatedStatement({ line }: { line: NonNullable<AccountCheck['simulate
   const t = useText()
   const formats = useFormats()
   return (
-    <figure className="account-statement">
+    <figure className={styles['account-statement']}>
       <figcaption className="row tight wrap">
         <Tone tone="warn" icon="warn">
           {t('onboarding.account.simulated')}
         </Tone>
         <span className="small soft">{t('onboarding.account.statement')}</span>
       </figcaption>
-      <p className="account-line">
+      <p className={styles['account-line']}>
         <span className="num">{formats.date(line.bookedOn)}</span>
         <b>{line.text}</b>
         <span className="num">{formats.money(line.amountCents)}</span>

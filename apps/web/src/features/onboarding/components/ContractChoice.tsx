@@ -4,6 +4,7 @@ import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Checkbox } from '../../../ui/fields.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import styles from '../onboarding.module.css'
 
 type FactoringType = ContractConditions['factoringType']
 export interface ContractAnswer {
@@ -35,14 +36,14 @@ export function ContractChoice(props: {
   }
   return (
     <>
-      <div className="contract-choices">
+      <div className={styles['contract-choices']}>
         {conditions.map((terms) => {
           const type = terms.factoringType
           const cost = simulation.data?.[type]
           return (
             <section
               key={type}
-              className="contract-choice"
+              className={styles['contract-choice']}
               data-chosen={choice.factoringTypes.includes(type)}
             >
               <Checkbox

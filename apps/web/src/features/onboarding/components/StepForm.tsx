@@ -17,6 +17,7 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { ContractChoice, type ContractAnswer } from './ContractChoice.tsx'
 import { StepDocuments } from './StepDocuments.tsx'
+import styles from '../onboarding.module.css'
 
 type Step = Onboarding['steps'][number]
 
@@ -90,7 +91,7 @@ export function StepForm({ step, conditions, onDone }: Props) {
   }
   return (
     <form
-      className="stack s4 step-form"
+      className={`stack s4 ${styles['step-form']}`}
       onSubmit={(event) => {
         event.preventDefault()
         void send.run()

@@ -16,8 +16,8 @@ import { Tone } from '../../../ui/StatusMark.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { AccountCheckPanel } from '../components/AccountCheckPanel.tsx'
 import { StepForm } from '../components/StepForm.tsx'
-import '../onboarding.css'
 
+import styles from '../onboarding.module.css'
 const tones = {
   open: ['line', 'sPlanned'],
   submitted: ['info', 'clock'],
@@ -90,7 +90,7 @@ function Steps({ data, onChanged }: { data: Onboarding; onChanged: () => void })
         </Notice>
       )}
       <Card flush title={t('onboarding.steps')}>
-        <ol className="steps-list">
+        <ol className={styles['steps-list']}>
           {data.steps.map((step) => (
             <li key={step.key}>
               <div className="li">

@@ -2,6 +2,7 @@ import type { PatientPage } from '@honora/contract/patient-pages.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Card } from '../../../ui/Page.tsx'
 
+import styles from './About.module.css'
 /** Why somebody else than the practice writes, and while something is due whom to pay. */
 export function Why({ page, isDue }: { page: PatientPage; isDue: boolean }) {
   const t = useText()
@@ -28,7 +29,7 @@ export function History({ page }: { page: PatientPage }) {
   const formats = useFormats()
   return (
     <Card title={t('patientPage.history.title')}>
-      <ol className="pp-history">
+      <ol className={styles['pp-history']}>
         {page.history.map((entry, index) => (
           <li key={`${entry.kind} ${entry.on} ${String(index)}`}>
             <b className="b">{t(`patientPage.history.${entry.kind}`, { factor: page.factor.name })}</b>
@@ -62,7 +63,7 @@ export function Contacts({ page }: { page: PatientPage }) {
 
 function Party({ party, about }: { party: PatientPage['factor']; about: string }) {
   return (
-    <address className="pp-party">
+    <address className={styles['pp-party']}>
       <b className="b">{party.name}</b>
       <span className="small muted">{about}</span>
       <span>{party.lines.join(', ')}</span>

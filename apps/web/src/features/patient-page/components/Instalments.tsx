@@ -12,6 +12,7 @@ import { MandateFields, type MandateDraft } from './MandateFields.tsx'
 import { PatientProblem } from './PatientProblem.tsx'
 import { RateTable } from './RateTable.tsx'
 
+import styles from './Instalments.module.css'
 interface Props {
   readonly page: PatientPage
   readonly token: string
@@ -28,10 +29,10 @@ export function Instalments({ page, token, onChanged }: Props) {
   return (
     <div id="rates">
       <Card title={t('patientPage.rates.title')}>
-        <fieldset className="pp-terms">
+        <fieldset className={styles['pp-terms']}>
           <legend>{t('patientPage.rates.term')}</legend>
           {page.options.map((option) => (
-            <label key={option.instalments} className="pp-term">
+            <label key={option.instalments} className={styles['pp-term']}>
               <input
                 type="radio"
                 name="term"
@@ -60,7 +61,7 @@ function Sums({ option }: { option: PageOption }) {
   const t = useText()
   const formats = useFormats()
   return (
-    <dl className="dl pp-sums">
+    <dl className={`dl ${styles['pp-sums']}`}>
       <dt>{t('plan.rates', { count: option.instalments })}</dt>
       <dd className="b">{formats.money(option.monthlyRateCents)}</dd>
       <dt>{t('plan.interest')}</dt>
@@ -113,7 +114,7 @@ function Agree({
         void agree.run()
       }}
     >
-      <div className="row wrap pp-read">
+      <div className={`row wrap ${styles['pp-read']}`}>
         <Button variant="outlined" disabled={draft.isRunning} onClick={() => void draft.run()}>
           {t('patientPage.rates.read')}
         </Button>

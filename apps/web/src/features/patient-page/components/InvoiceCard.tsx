@@ -10,6 +10,7 @@ import { Card } from '../../../ui/Page.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { PatientProblem } from './PatientProblem.tsx'
 
+import styles from './InvoiceCard.module.css'
 /** Sums of the invoice; its services and the PDF only after the birth date. */
 export function InvoiceCard({ page, token }: { page: PatientPage; token: string }) {
   const t = useText()
@@ -78,7 +79,7 @@ export function InvoiceCard({ page, token }: { page: PatientPage; token: string 
           </form>
         ) : (
           <>
-            <ul className="pp-services" lang="de">
+            <ul className={styles['pp-services']} lang="de">
               {services.positions.map((position, index) => (
                 <li key={`${position.code} ${String(index)}`}>
                   <span className="grow">

@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { PatientProblem } from './PatientProblem.tsx'
 
+import styles from './LinkGone.module.css'
 /** A link that opens nothing: why that may be, and how to get another one. */
 export function LinkGone() {
   const t = useText()
@@ -22,9 +23,9 @@ export function LinkGone() {
     setAsked(true)
   })
   return (
-    <div className="pp-gone stack s4">
+    <div className={`${styles['pp-gone']} stack s4`}>
       <Heading tab={t('patientPage.gone.title')}>{t('patientPage.gone.title')}</Heading>
-      <p className="pp-lead">{t('patientPage.gone.text')}</p>
+      <p className={styles['pp-lead']}>{t('patientPage.gone.text')}</p>
       <Card title={t('patientPage.gone.again')}>
         <form
           className="stack s4"

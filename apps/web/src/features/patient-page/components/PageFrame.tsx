@@ -4,6 +4,7 @@ import { useLanguage, useText } from '../../../i18n/i18n.tsx'
 import { LegalLinks } from '../../legal/index.ts'
 import { Logo } from '../../../ui/Logo.tsx'
 
+import styles from './PageFrame.module.css'
 /** Frame of pages for patients: who writes, the language, and nothing else. */
 export function PageFrame(props: { name: string | null; factor?: string | null; children: ReactNode }) {
   const { name, factor = null, children } = props
@@ -15,11 +16,11 @@ export function PageFrame(props: { name: string | null; factor?: string | null; 
       <a className="skip" href="#pp-main">
         {t('nav.skipLink')}
       </a>
-      <header className="pp-head">
+      <header className={styles['pp-head']}>
         {name === null ? (
           <Logo />
         ) : (
-          <span className="pp-name">
+          <span className={styles['pp-name']}>
             {name}
             {factor !== null && <small>{t('patientPage.with', { factor })}</small>}
           </span>
@@ -40,10 +41,10 @@ export function PageFrame(props: { name: string | null; factor?: string | null; 
           ))}
         </div>
       </header>
-      <main className="pp-main" id="pp-main">
+      <main className={styles['pp-main']} id="pp-main">
         {children}
       </main>
-      <footer className="pp-main small">
+      <footer className={`${styles['pp-main']} small`}>
         <LegalLinks />
       </footer>
     </div>

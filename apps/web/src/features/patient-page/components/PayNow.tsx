@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PatientProblem } from './PatientProblem.tsx'
+import styles from '../patient-page.module.css'
 
 type PayNow = NonNullable<PatientPage['payNow']>
 
@@ -17,7 +18,7 @@ export function PayNowButtons({ payNow, token }: { payNow: PayNow; token: string
     window.location.assign(url)
   })
   return (
-    <div className="stack s3 pp-now">
+    <div className={`stack s3 ${styles['pp-now']}`}>
       <div className="row wrap">
         {payNow.ways.map((way) => (
           <Button key={way} variant="outlined" disabled={start.isRunning} onClick={() => void start.run(way)}>

@@ -2,6 +2,7 @@ import type { PageOption } from '@honora/contract/patient-pages.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { TableHead } from '../../../ui/TableHead.tsx'
 
+import styles from './RateTable.module.css'
 /** All rates with interest and what is left after each. */
 export function RateTable({ schedule }: { schedule: PageOption['schedule'] }) {
   const t = useText()
@@ -12,7 +13,7 @@ export function RateTable({ schedule }: { schedule: PageOption['schedule'] }) {
     restCents: principal - schedule.slice(0, index + 1).reduce((sum, each) => sum + each.principalCents, 0),
   }))
   return (
-    <div className="pp-table">
+    <div className={styles['pp-table']}>
       <table className="t dense" aria-label={t('plan.schedule')}>
         <TableHead
           columns={[

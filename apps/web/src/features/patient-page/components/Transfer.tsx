@@ -8,6 +8,7 @@ import { Card } from '../../../ui/Page.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { isPaymentAwaited, PayNowButtons } from './PayNow.tsx'
 
+import styles from './Transfer.module.css'
 /** The transfer: each field to copy, all of it to copy, the GiroCode to photograph; card and instant transfer beside it. */
 export function Transfer({ page, token }: { page: PatientPage; token: string }) {
   const t = useText()
@@ -43,10 +44,10 @@ export function Transfer({ page, token }: { page: PatientPage; token: string }) 
   return (
     <div id="pay">
       <Card title={t(rate === undefined ? 'patientPage.pay.title' : 'patientPage.pay.nextRate')}>
-        <div className="pp-pay">
+        <div className={styles['pp-pay']}>
           <div>
             {rows.map(([id, shown, plain]) => (
-              <div key={id} className="pp-copy">
+              <div key={id} className={styles['pp-copy']}>
                 <span className="grow">
                   <span className="small muted">{t(`patientPage.pay.${id}`)}</span>
                   <b className="b">{shown}</b>
@@ -68,7 +69,7 @@ export function Transfer({ page, token }: { page: PatientPage; token: string }) 
             </span>
           </div>
           {giro !== null && (
-            <figure className="pp-giro">
+            <figure className={styles['pp-giro']}>
               <QrCode content={giro} label={t('patientPage.pay.giroLabel')} />
               <figcaption className="small">
                 <b>GiroCode</b> {t('patientPage.pay.giro')}

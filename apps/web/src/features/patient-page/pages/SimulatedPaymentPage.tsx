@@ -11,8 +11,9 @@ import { Card } from '../../../ui/Page.tsx'
 import { useParams } from '../../../ui/router/RouterView.tsx'
 import { PageFrame } from '../components/PageFrame.tsx'
 import { PatientProblem } from '../components/PatientProblem.tsx'
-import '../patient-page.css'
 
+import PatientClaimPageStyles from './PatientClaimPage.module.css'
+import patientPageStyles from '../patient-page.module.css'
 /** The page of the simulated provider: what bank or card do is chosen by hand. In demonstration and development only. */
 export function SimulatedPaymentPage() {
   const t = useText()
@@ -30,12 +31,12 @@ export function SimulatedPaymentPage() {
   })
   return (
     <PageFrame name={null}>
-      <div className="pp-opening">
+      <div className={PatientClaimPageStyles['pp-opening']}>
         <Heading tab={t('simulatedPayment.title')}>{t('simulatedPayment.title')}</Heading>
       </div>
       <Answer question={question} rows={4}>
         {(payment) => (
-          <div className="stack s4 pp-simulated">
+          <div className={`stack s4 ${patientPageStyles['pp-simulated']}`}>
             <Notice tone="warn">{t('simulatedPayment.notice')}</Notice>
             <Card title={t(`patientPage.pay.way.${payment.way}`)}>
               <dl className="dl">

@@ -4,6 +4,7 @@ import type { MergeField } from '@honora/domain/patients/merge.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { fullName } from '../data.ts'
 import '../../../ui/styles/versions.css'
+import styles from '../patients.module.css'
 
 /** Both records field by field; where they differ somebody says which value counts. */
 export function MergeChoices({
@@ -19,7 +20,7 @@ export function MergeChoices({
   const shown = useFieldText()
   const labelOf = (field: MergeField) => t(labels[field])
   return (
-    <table className="versions-table merge-table">
+    <table className={`versions-table ${styles['merge-table']}`}>
       <thead>
         <tr>
           <th scope="col">
@@ -43,7 +44,7 @@ export function MergeChoices({
               const isTaken = take.includes(field) === (patient === merged)
               return (
                 <td key={patient.id}>
-                  <label className="merge-choice">
+                  <label className={styles['merge-choice']}>
                     <input
                       type="radio"
                       name={field}

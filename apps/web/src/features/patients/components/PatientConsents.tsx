@@ -16,6 +16,7 @@ import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
 import { fullName } from '../data.ts'
 import { DialogFoot } from '../../../ui/DialogFoot.tsx'
+import styles from '../patients.module.css'
 
 const kinds: readonly ConsentKind[] = ['recording', 'assignment', 'data_processing']
 
@@ -80,7 +81,7 @@ export function PatientConsents({ patient, refresh }: { patient: Patient; refres
             }
           >
             <p className="soft small">{t(`patients.consent.${kind}Hint`)}</p>
-            <ul className="consents">
+            <ul className={styles['consents']}>
               {own.map((consent) => (
                 <li key={consent.id} className="small">
                   {t('patients.consent.since', { date: formats.dateTime(consent.grantedAt) })}

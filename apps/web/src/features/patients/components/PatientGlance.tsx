@@ -3,6 +3,7 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { today, wallClock } from '../../../i18n/berlin.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { useAppointmentTypes, usePractitioners } from '../../appointments/index.ts'
+import styles from '../patients.module.css'
 
 const minuteMs = 60_000
 const dayOf = (instant: string): string => wallClock(instant)[0]
@@ -23,7 +24,7 @@ export function PatientGlance({ summary }: { summary: PatientSummary }) {
   const joined = (parts: readonly (string | undefined | null)[]) =>
     parts.filter((part) => part !== undefined && part !== null && part !== '').join(' · ')
   return (
-    <section className="card now3" aria-label={t('clinical.summary')}>
+    <section className={`card ${styles['now3']}`} aria-label={t('clinical.summary')}>
       <div>
         <p className="k">{t('clinical.next')}</p>
         {nextAppointment === null ? (

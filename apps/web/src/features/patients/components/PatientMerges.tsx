@@ -8,6 +8,7 @@ import { useConfirm } from '../../../ui/confirm.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { fullName, useRefreshAll } from '../data.ts'
+import styles from '../patients.module.css'
 
 export interface OtherRecords {
   readonly duplicates: readonly Patient[]
@@ -46,7 +47,7 @@ export function PatientMerges({
   }, useReportProblem())
   if (duplicates.length + merges.length === 0) return null
   return (
-    <div className="stack s2 ph-merges">
+    <div className={`stack s2 ${styles['ph-merges']}`}>
       {duplicates.map((other) => (
         <Notice
           key={other.id}

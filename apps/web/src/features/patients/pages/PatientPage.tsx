@@ -22,7 +22,6 @@ import { useUrlState } from '../../../ui/url-state.ts'
 import { AppointmentDialog } from '../../appointments/index.ts'
 import { PatientChips } from '../../alerts/index.ts'
 import { MedicalCard, TeethCard, usePatientClinical } from '../../clinical/index.ts'
-import '../patients.css'
 import { MergeDialog } from '../components/MergeDialog.tsx'
 import { PatientAccess } from '../components/PatientAccess.tsx'
 import { PatientAppointments } from '../components/PatientAppointments.tsx'
@@ -34,6 +33,7 @@ import { PatientGlance } from '../components/PatientGlance.tsx'
 import { PatientMerges, type OtherRecords } from '../components/PatientMerges.tsx'
 import { fullName, useOtherRecords, usePatient, usePatientSummary } from '../data.ts'
 import { Navigate, useNavigate } from '../../../ui/router/RouterView.tsx'
+import styles from '../patients.module.css'
 
 const tabs = [
   { value: 'teeth', needs: 'patient.read' },
@@ -134,7 +134,7 @@ function PatientRecord({
   ].filter((part) => part !== '')
   return (
     <>
-      <div className="ph">
+      <div className={styles['ph']}>
         <Avatar name={fullName(patient)} tone={2} />
         <div className="grow">
           <div className="row tight wrap">
@@ -166,7 +166,7 @@ function PatientRecord({
           )}
         </div>
       </div>
-      <div className="ph-alerts">
+      <div className={styles['ph-alerts']}>
         <PatientChips patient={patient} />
       </div>
       <PopupMenu
@@ -227,7 +227,7 @@ function PatientRecord({
       {tab === 'teeth' && (
         <>
           {summary.data !== undefined && <PatientGlance summary={summary.data} />}
-          <div className="pgrid">
+          <div className={styles['pgrid']}>
             <TeethCard patient={patient} />
             {can('documentation.read') && (
               <aside className="stack s4">

@@ -16,8 +16,8 @@ import { PatientChips } from '../../alerts/index.ts'
 import { PatientForm } from '../components/PatientForm.tsx'
 import { fullName, usePatients } from '../data.ts'
 import { useNavigate } from '../../../ui/router/RouterView.tsx'
-import '../patients.css'
 
+import styles from '../patients.module.css'
 const kinds = ['statutory', 'private', 'self_pay'] as const
 type Kind = (typeof kinds)[number] | ''
 const isKind = (value: string): value is Kind => value === '' || kinds.some((kind) => kind === value)
@@ -90,7 +90,7 @@ export function PatientsPage() {
     {
       id: 'insurer',
       header: t('patients.column.insurer'),
-      cell: ({ insurance: { insurer } }) => <span className="insurer">{insurer ?? '–'}</span>,
+      cell: ({ insurance: { insurer } }) => <span className={styles['insurer']}>{insurer ?? '–'}</span>,
       wideOnly: true,
       roomyOnly: true,
     },

@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { useNavigate } from '../../../ui/router/RouterView.tsx'
+import styles from '../payments.module.css'
 
 /** Orders that are in no file yet, and payouts that cannot become orders. */
 export function WaitingOrders({ desk }: { desk: PaymentDesk }) {
@@ -21,7 +22,7 @@ export function WaitingOrders({ desk }: { desk: PaymentDesk }) {
     <>
       {desk.blocked.length > 0 && (
         <Notice tone="warn" title={t('payments.blocked')}>
-          <ul className="payments-blocked">
+          <ul className={styles['payments-blocked']}>
             {desk.blocked.map((each) => (
               <li key={each.statementNumber}>
                 {t('payments.blockedLine', {

@@ -8,8 +8,8 @@ import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { BatchActions } from '../components/BatchActions.tsx'
 import { useOrderColumns } from '../components/WaitingOrders.tsx'
 import { usePaymentBatch } from '../data.ts'
-import '../payments.css'
 import { useParams } from '../../../ui/router/RouterView.tsx'
+import styles from '../payments.module.css'
 
 /** One file for the bank: who answers for it, what it orders, and what the bank made of it. */
 export function PaymentBatchPage() {
@@ -69,7 +69,7 @@ function Body({ batch }: { batch: PaymentBatchDetail }) {
           {batch.fileSha256 !== null && (
             <>
               <dt>{t('payments.hash')}</dt>
-              <dd className="payments-hash">{batch.fileSha256}</dd>
+              <dd className={styles['payments-hash']}>{batch.fileSha256}</dd>
             </>
           )}
         </dl>

@@ -9,7 +9,7 @@ import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { PaymentMode } from '../components/PaymentMode.tsx'
 import { WaitingOrders } from '../components/WaitingOrders.tsx'
 import { usePaymentBatches, usePaymentDesk } from '../data.ts'
-import '../payments.css'
+import '../payments.module.css'
 
 /** Money on its way out: what waits for a file, and the files with what became of them. */
 export function PaymentsPage() {

@@ -11,6 +11,7 @@ import { SelectField } from '../../../ui/fields.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
+import styles from '../settings.module.css'
 
 type Shows = CalendarFeed['shows']
 
@@ -136,7 +137,7 @@ function Address({ address }: { address: string }) {
   return (
     <Notice tone="warn" title={t('settings.feed.address')}>
       <span className="block">{t('settings.feed.once')}</span>
-      <code className="secret block">{address}</code>
+      <code className={`${styles['secret']} block`}>{address}</code>
       <Button size="small" onClick={copy}>
         {t('settings.feed.copy')}
       </Button>

@@ -17,6 +17,7 @@ import { Card } from '../../../ui/Page.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { ShownOnce } from './ShownOnce.tsx'
 import { DialogFoot } from '../../../ui/DialogFoot.tsx'
+import styles from '../settings.module.css'
 
 /** What another program was granted: its name, what it may do, since when. */
 interface Granted {
@@ -90,7 +91,7 @@ export function GrantedCard<Row>({
           ) : (
             <ul>
               {rows.map(view).map((granted) => (
-                <li key={granted.id} className="li granted">
+                <li key={granted.id} className={`li ${styles['granted']}`}>
                   <Icon name={icon} />
                   <span className="grow">
                     <span className="t1 block wrap-any">{granted.title}</span>
@@ -171,7 +172,7 @@ export function GrantForm<Choice extends string>({
         }}
       >
         {children}
-        <fieldset className="plain-set">
+        <fieldset className={styles['plain-set']}>
           <legend className="lab">{legend}</legend>
           {choices.map((choice) => (
             <Checkbox

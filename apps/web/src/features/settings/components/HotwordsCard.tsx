@@ -13,6 +13,7 @@ import { Card } from '../../../ui/Page.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useUndo } from '../../../ui/use-undo.ts'
 import { useHotwords, useSpeechParams } from '../speech-data.ts'
+import styles from '../settings.module.css'
 
 const kinds = ['material', 'drug', 'person', 'other'] as const
 
@@ -52,7 +53,7 @@ export function HotwordsCard() {
     <Card title={t('settings.speech.words')} hint={t('settings.speech.wordsHint')}>
       <div className="stack">
         {mayManage && (
-          <form className="row wrap hotword-form" onSubmit={submit}>
+          <form className={`row wrap ${styles['hotword-form']}`} onSubmit={submit}>
             <TextField
               label={t('settings.speech.word')}
               value={word}

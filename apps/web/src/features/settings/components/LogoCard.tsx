@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { ScanMark } from '../../../ui/ScanMark.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
+import styles from '../settings.module.css'
 
 const logoKey = ['organization-logo']
 
@@ -82,6 +83,8 @@ function LogoImage() {
     return () => URL.revokeObjectURL(made)
   }, [logo.data])
   return (
-    <div className="logo-shown">{url !== null && <img src={url} alt={t('settings.practice.logo')} />}</div>
+    <div className={styles['logo-shown']}>
+      {url !== null && <img src={url} alt={t('settings.practice.logo')} />}
+    </div>
   )
 }

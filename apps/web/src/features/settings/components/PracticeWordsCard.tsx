@@ -14,6 +14,7 @@ import { Card } from '../../../ui/Page.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useUndo } from '../../../ui/use-undo.ts'
 import { usePracticeWords } from '../speech-data.ts'
+import styles from '../settings.module.css'
 
 type Word = Pick<PracticeWord, 'say' | 'mean' | 'kind'>
 
@@ -53,7 +54,7 @@ export function PracticeWordsCard() {
       <div className="stack">
         {mayManage && (
           <form
-            className="row wrap hotword-form"
+            className={`row wrap ${styles['hotword-form']}`}
             onSubmit={(event: SubmitEvent) => {
               event.preventDefault()
               if (isWhole) void save()
@@ -141,7 +142,7 @@ function Suggested({ word, mayManage, accept, dismiss }: SuggestedProps) {
   const t = useText()
   const f = useFormats()
   return (
-    <li className="li word-offer">
+    <li className={`li ${styles['word-offer']}`}>
       <span className="grow">
         <span className="t1 block" lang="de">
           {t('settings.words.meaning', { say: word.say, mean: word.mean })}

@@ -1,6 +1,7 @@
 import type { ModelPreset } from '@honora/contract/language-model.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import styles from './language-model.module.css'
 
 /** Whether talk stays in the house with a preset; null where the address decides. */
 const staysInHouse: Readonly<Record<ModelPreset, boolean | null>> = {
@@ -26,14 +27,14 @@ export function ModelChoice(props: {
   const t = useText()
   return (
     <div className="stack s2">
-      <div className="model-tiles" role="group" aria-label={t('languageModel.where')}>
+      <div className={styles['model-tiles']} role="group" aria-label={t('languageModel.where')}>
         {props.presets
           .filter(({ preset, isOffered }) => isOffered || preset === 'builtin' || preset === props.value)
           .map(({ preset }) => (
             <button
               key={preset}
               type="button"
-              className="model-tile"
+              className={styles['model-tile']}
               aria-pressed={preset === props.value}
               disabled={props.disabled}
               onClick={() => props.onChange(preset)}

@@ -11,6 +11,7 @@ import { ModelChoice } from './ModelChoice.tsx'
 import { ModelTest } from './ModelTest.tsx'
 import { AddressField, KeyField, TimeLimitField } from '../components/ServerFields.tsx'
 import { errorAt, SwitchedForm } from '../components/SwitchedForm.tsx'
+import styles from './language-model.module.css'
 
 const uses: readonly ModelUse[] = ['facts', 'commands', 'wording']
 /** Presets that bring their own address. */
@@ -88,7 +89,7 @@ export function ModelForm(props: {
           }}
         />
         {hasAddress && (
-          <div className="model-fields">
+          <div className={styles['model-fields']}>
             <AddressField
               value={draft.url}
               mayManage={mayManage}
@@ -99,7 +100,7 @@ export function ModelForm(props: {
           </div>
         )}
         {draft.preset !== 'builtin' && (
-          <div className="model-fields">
+          <div className={styles['model-fields']}>
             <div className="stack s2">
               <TextField
                 label={t('languageModel.model')}
@@ -122,7 +123,7 @@ export function ModelForm(props: {
                 </Button>
               )}
             </div>
-            <div className="model-fields">
+            <div className={styles['model-fields']}>
               <TimeLimitField
                 value={draft.timeLimitSeconds}
                 mayManage={mayManage}
@@ -142,7 +143,7 @@ export function ModelForm(props: {
             </div>
           </div>
         )}
-        <fieldset className="stack s2 model-uses">
+        <fieldset className={`stack s2 ${styles['model-uses']}`}>
           <legend className="strong">{t('languageModel.uses')}</legend>
           {uses.map((use) => (
             <Checkbox

@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
+import styles from './language-model.module.css'
 
 const columns = ['out', 'replaced', 'kept'] as const
 const icons = { out: 'out', replaced: 'swap', kept: 'shield' } as const
@@ -22,7 +23,7 @@ export function WhatLeaves({ settings }: { settings: LanguageModelSettings }) {
         </Tone>
       }
     >
-      <div className="model-columns">
+      <div className={styles['model-columns']}>
         {columns.map((column) => (
           <div key={column}>
             <p className="strong row tight">
@@ -36,7 +37,7 @@ export function WhatLeaves({ settings }: { settings: LanguageModelSettings }) {
           </div>
         ))}
       </div>
-      <div className="model-example" lang="de">
+      <div className={styles['model-example']} lang="de">
         <p>
           <span className="soft small block">{t('languageModel.said')}</span>
           Frau <strong>Vogt</strong>, links unten der Dicke zieht bei Kaltem.

@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
+import styles from './language-model.module.css'
 
 interface Connection {
   readonly preset: ModelPreset
@@ -30,7 +31,7 @@ export function ModelTest({ connection }: { connection: Connection }) {
   }, report)
   return (
     <form
-      className="stack s2 model-test"
+      className={`stack s2 ${styles['model-test']}`}
       onSubmit={(event) => {
         event.preventDefault()
         void ask.run()
@@ -90,7 +91,7 @@ export function ModelTest({ connection }: { connection: Connection }) {
                 </li>
               ))}
             </ul>
-            {isRawShown && <pre className="model-raw">{answer.raw}</pre>}
+            {isRawShown && <pre className={styles['model-raw']}>{answer.raw}</pre>}
           </div>
         )}
       </div>

@@ -24,6 +24,7 @@ import { useRecordForm } from '../../../ui/use-record-form.ts'
 import { typeColour, useAppointmentTypes } from '../../appointments/index.ts'
 import { CalendarFeedCard } from '../components/CalendarFeedCard.tsx'
 import { DialogFoot } from '../../../ui/DialogFoot.tsx'
+import styles from '../settings.module.css'
 
 const colours = ['viz1', 'viz2', 'viz3', 'viz4', 'viz5', 'danger'] as const
 
@@ -81,7 +82,7 @@ function Types({ types }: { types: Question<AppointmentType[]> }) {
             <ul>
               {all.map((type) => (
                 <li key={type.id} className="li">
-                  <i className="ty" style={{ background: typeColour(type.color) }} />
+                  <i className={styles['ty']} style={{ background: typeColour(type.color) }} />
                   <span className="grow">
                     <span className="t1 block">{type.name}</span>
                     <span className="t2 block">

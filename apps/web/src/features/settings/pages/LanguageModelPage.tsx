@@ -6,7 +6,7 @@ import { SkeletonCard } from '../../../ui/Skeleton.tsx'
 import { WhatIsNeeded } from '../components/WhatIsNeeded.tsx'
 import { ModelForm } from '../language-model/ModelForm.tsx'
 import { WhatLeaves } from '../language-model/ModelPrivacy.tsx'
-import '../language-model/language-model.css'
+import '../language-model/language-model.module.css'
 
 /** The language model that reads talk: where it runs, what leaves the house with it, and what that needs. */
 export function LanguageModelPage() {

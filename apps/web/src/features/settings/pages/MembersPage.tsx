@@ -21,6 +21,7 @@ import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
 import { useRecordForm } from '../../../ui/use-record-form.ts'
 import { DialogFoot } from '../../../ui/DialogFoot.tsx'
+import styles from '../settings.module.css'
 
 const practiceRoles = ['owner', 'dentist', 'doctor', 'assistant', 'billing', 'auditor'] as const
 const factorRoles = ['factor_clerk', 'factor_risk', 'factor_admin'] as const
@@ -74,13 +75,13 @@ export function MembersPage() {
         {(all) => (
           <ul>
             {all.map((member) => (
-              <li key={member.id} className="li member">
+              <li key={member.id} className={`li ${styles['member']}`}>
                 <Avatar name={member.name === '' ? member.email : member.name} small />
                 <span className="grow">
                   <span className="t1 block">{member.name === '' ? member.email : member.name}</span>
                   <span className="t2 block">{member.email}</span>
                 </span>
-                <span className="small role">
+                <span className={`small ${styles['role']}`}>
                   {t(`role.${member.role}`)}
                   {member.treats && member.role === 'owner' && ` · ${t('settings.members.treats')}`}
                 </span>

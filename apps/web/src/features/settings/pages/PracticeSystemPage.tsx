@@ -5,7 +5,7 @@ import { Answer } from '../../../ui/Answer.tsx'
 import { Exchanges } from '../practice-system/Exchanges.tsx'
 import { PracticeSystemForm } from '../practice-system/PracticeSystemForm.tsx'
 import { PracticeSystemState } from '../practice-system/PracticeSystemState.tsx'
-import '../practice-system/practice-system.css'
+import '../practice-system/practice-system.module.css'
 
 /** The program beside the portal: how files go to and fro, whether they do, and what became of each. */
 export function PracticeSystemPage() {

@@ -21,6 +21,7 @@ import { factorMailTopics, mailTopics } from '@honora/domain/organisation/mail-t
 import { MailChoiceCard } from '../components/MailChoiceCard.tsx'
 import { FreshLogin, hasPasskeys, usePasskeyEnrolment } from '../../identity/index.ts'
 import { DialogFoot } from '../../../ui/DialogFoot.tsx'
+import styles from '../settings.module.css'
 
 /** Own password, second factors and sessions. */
 export function SecurityPage() {
@@ -219,10 +220,10 @@ function ConfirmTotp(props: {
     <Modal title={t('settings.security.addTotp')} onClose={onClose}>
       <form className="stack s4" onSubmit={(event) => void confirm.submit(event)} noValidate>
         <p className="dlg-text">{t('settings.security.totpExplain')}</p>
-        <div className="totp-code">
+        <div className={styles['totp-code']}>
           <QrCode content={enrolment.uri} label={t('settings.security.qr')} />
         </div>
-        <p className="secret">{enrolment.secret.replace(/(.{4})/g, '$1 ').trim()}</p>
+        <p className={styles['secret']}>{enrolment.secret.replace(/(.{4})/g, '$1 ').trim()}</p>
         <a className="link small" href={enrolment.uri}>
           {t('settings.security.openApp')}
         </a>

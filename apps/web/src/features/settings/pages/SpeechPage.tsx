@@ -28,7 +28,7 @@ import {
   useSpeechParams,
   useSpeechServer,
 } from '../speech-data.ts'
-import '../language-model/language-model.css'
+import '../language-model/language-model.module.css'
 
 const pollMs = 1500
 

@@ -7,6 +7,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { Checkbox, SelectField, TextField } from '../../../ui/fields.tsx'
 import { useNotify } from '../../../ui/snackbars.tsx'
 import { errorAt, SwitchedForm } from '../components/SwitchedForm.tsx'
+import styles from './practice-system.module.css'
 
 const versions = ['2.1', '3.5'] as const
 const charsets = ['CP437', 'Windows-1252', 'ISO-8859-15'] as const
@@ -46,7 +47,7 @@ export function PracticeSystemForm(props: {
         disabled={!mayManage}
         onChange={(event) => change({ isOn: event.target.checked })}
       />
-      <div className="practice-system-fields">
+      <div className={styles['practice-system-fields']}>
         <SelectField
           label={t('practiceSystem.version')}
           hint={t('practiceSystem.versionHint')}

@@ -3,6 +3,7 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card } from '../../../ui/Page.tsx'
+import styles from './practice-system.module.css'
 
 /** When files last went either way, what waits, and how the folder of the practice's computer is connected. */
 export function PracticeSystemState({ system }: { system: PracticeSystem }) {
@@ -17,7 +18,7 @@ export function PracticeSystemState({ system }: { system: PracticeSystem }) {
   return (
     <Card title={t('practiceSystem.state')}>
       <div className="stack s4">
-        <dl className="practice-system-facts">
+        <dl className={styles['practice-system-facts']}>
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt>{t(`practiceSystem.state.${name}`)}</dt>
@@ -32,7 +33,7 @@ export function PracticeSystemState({ system }: { system: PracticeSystem }) {
         )}
         <section>
           <h3 className="b">{t('practiceSystem.connect')}</h3>
-          <ol className="practice-system-steps">
+          <ol className={styles['practice-system-steps']}>
             <li>
               {t('practiceSystem.connect.key')}{' '}
               <Link to="/settings/integrations">{t('settings.integrations.title')}</Link>

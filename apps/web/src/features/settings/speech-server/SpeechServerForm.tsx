@@ -8,6 +8,7 @@ import { useNotify } from '../../../ui/snackbars.tsx'
 import { SpeechServerTest } from './SpeechServerTest.tsx'
 import { AddressField, KeyField, TimeLimitField } from '../components/ServerFields.tsx'
 import { errorAt, SwitchedForm } from '../components/SwitchedForm.tsx'
+import styles from '../language-model/language-model.module.css'
 
 /** How the server is reached and what is asked of it, with a test of just that. */
 export function SpeechServerForm(props: {
@@ -46,7 +47,7 @@ export function SpeechServerForm(props: {
         <SpeechServerTest draft={{ url: draft.url, model: draft.model, voices: draft.voices, ...secret }} />
       }
     >
-      <div className="model-fields">
+      <div className={styles['model-fields']}>
         <AddressField
           hint={t('speechServer.urlHint')}
           value={draft.url}

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
+import styles from '../language-model/language-model.module.css'
 
 interface Draft {
   readonly url: string
@@ -26,7 +27,7 @@ export function SpeechServerTest({ draft }: { draft: Draft }) {
     setAnswer(await client.testSpeechServer({ body: draft }))
   }, report)
   return (
-    <div className="stack s2 model-test">
+    <div className={`stack s2 ${styles['model-test']}`}>
       <div className="row wrap">
         <Button
           variant="outlined"

@@ -8,6 +8,7 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useStatementTotals, type StatementFilters } from '../data.ts'
 import { AccountSums } from './AccountSums.tsx'
+import styles from '../statements.module.css'
 
 /** What all statements of the kind and period come to, loaded or not; to be taken along as CSV where they are one practice's. */
 export function PeriodSums({ filters, canExport }: { filters: StatementFilters; canExport: boolean }) {
@@ -17,12 +18,12 @@ export function PeriodSums({ filters, canExport }: { filters: StatementFilters; 
   if (totals === undefined || totals.statementCount === 0) return null
   return (
     <>
-      <div className="row wrap statement-sums-head">
+      <div className={`row wrap ${styles['statement-sums-head']}`}>
         <p className="small muted grow">{t('statements.sumsOf', { count: totals.statementCount })}</p>
         {canExport && <PeriodCsv filters={filters} />}
       </div>
       <Figures totals={totals} />
-      <section className="card statement-account">
+      <section className={`card ${styles['statement-account']}`}>
         <details>
           <summary>
             {t('statements.movement', {
@@ -47,7 +48,7 @@ function Figures({ totals }: { totals: StatementTotals }) {
     ['column.payout', totals.payoutCents],
   ] as const
   return (
-    <section className="card figs statement-sums" aria-label={t('statements.sums')}>
+    <section className={`card figs ${styles['statement-sums']}`} aria-label={t('statements.sums')}>
       {figures.map(([key, cents]) => (
         <div key={key} className="fig">
           <p className="k">{t(`statements.${key}`)}</p>

@@ -17,7 +17,7 @@ import { PeriodPicker } from '../components/PeriodPicker.tsx'
 import { PeriodSums } from '../components/PeriodSums.tsx'
 import { StatementMark } from '../components/StatementMark.tsx'
 import { useStatements, useStatementTotals, type StatementFilters } from '../data.ts'
-import '../statements.css'
+import '../statements.module.css'
 
 /** One statement per payout run, one per month, every cent leads on to its invoices; and whether the money arrived. */
 export function StatementsPage() {
