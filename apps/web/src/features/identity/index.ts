@@ -1,3 +1,4 @@
 export { FreshLogin, useActionWithLogin } from './components/FreshLogin.tsx'
-export { hasPasskeys, usePasskeyEnrolment } from './passkey.ts'
+export { hasPasskeys } from './passkey.ts'
+export { usePasskeyEnrolment } from './passkey-enrolment.ts'
 export { OpenFrame } from './components/OpenFrame.tsx'

@@ -5,11 +5,8 @@ import { useAction } from '../../data/use-action.ts'
 type Json = Record<string, unknown>
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
-const isRequest = (options: unknown): options is PublicKeyCredentialRequestOptionsJSON =>
+export const isRequest = (options: unknown): options is PublicKeyCredentialRequestOptionsJSON =>
   isJson(options) && typeof options['challenge'] === 'string'
-const isCreation = (options: unknown): options is PublicKeyCredentialCreationOptionsJSON =>
-  isRequest(options) && 'rp' in options && 'user' in options && 'pubKeyCredParams' in options
-
 /** Whether this browser can hand passkeys over as JSON, and the address has a name they can be bound to. */
 export function hasPasskeys(): boolean {
   return (
@@ -20,7 +17,7 @@ export function hasPasskeys(): boolean {
   )
 }
 
-function asJson(credential: Credential | null): Json {
+export function asJson(credential: Credential | null): Json {
   if (!(credential instanceof PublicKeyCredential)) throw new Error('no credential chosen')
   const json: unknown = credential.toJSON()
   if (!isJson(json)) throw new TypeError('the browser gave no JSON')
@@ -43,16 +40,4 @@ export function usePasskeyLogin(enter: (user: { locale: string | null }) => Prom
     const answer = await client.passkeyLogin({ body: { challengeId, response } })
     await enter(answer.user)
   })
-}
-
-/** Adds a passkey of this device to the signed-in user. */
-export function usePasskeyEnrolment(onRefused: Parameters<typeof useAction>[1]) {
-  const client = useClient()
-  return useAction(async (label: string) => {
-    const { challengeId, options } = await client.passkeyEnrolOptions({})
-    if (!isCreation(options)) throw new TypeError('no options for a passkey')
-    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
-    const response = asJson(await navigator.credentials.create({ publicKey }))
-    return client.enrolPasskey({ body: { challengeId, label, response } })
-  }, onRefused)
 }

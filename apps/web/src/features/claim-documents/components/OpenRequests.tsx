@@ -3,6 +3,7 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from '../claim-documents.module.css'
+import '../../../ui/styles/lists.css'
 
 interface Props {
   readonly requests: readonly DocumentRequest[]

@@ -9,6 +9,7 @@ import { Answer } from '../../../ui/Answer.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
+import '../../../ui/styles/lists.css'
 
 /** What practice and factor say to each other about a claim, and a field to answer. Patients never see it. */
 export function ClaimMessages({ invoiceId, onSettled }: { invoiceId: string; onSettled?: () => void }) {

@@ -8,6 +8,7 @@ import { undoMs } from '../../../ui/use-undo.ts'
 import type { Undoable } from './use-fact-decisions.ts'
 
 import styles from './UndoBar.module.css'
+import '../../../ui/styles/snackbar.css'
 /** Says what was decided, and takes it back for eight seconds. */
 export function UndoBar({ undoable, undo }: { undoable: Undoable; undo: () => void }) {
   const t = useText()

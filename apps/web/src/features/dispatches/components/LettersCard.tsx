@@ -11,6 +11,7 @@ import { DispatchMark } from './DispatchMark.tsx'
 import { DunningStops } from './DunningStops.tsx'
 import { PatientLinkBox } from './PatientLinkBox.tsx'
 import '../dispatches.module.css'
+import '../../../ui/styles/lists.css'
 
 /** Everything that was written about a claim, how its patient is written to, his page, and what holds reminders. */
 export function LettersCard(props: { invoiceId: string; invoiceNumber: string; isClosed: boolean }) {

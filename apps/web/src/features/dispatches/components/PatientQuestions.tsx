@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useQuestions } from '../data.ts'
 import '../dispatches.module.css'
+import '../../../ui/styles/lists.css'
 
 /** What the patient asked or objected on his page, with his documents. Nothing while he asked nothing. */
 export function PatientQuestions({ invoiceId }: { invoiceId: string }) {

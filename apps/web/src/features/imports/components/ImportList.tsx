@@ -8,6 +8,7 @@ import '../imports.module.css'
 import type { FileImport, ImportKind } from '../kind.ts'
 import { DropFile } from './DropFile.tsx'
 import { useNavigate } from '../../../ui/router/RouterView.tsx'
+import '../../../ui/styles/lists.css'
 
 /** Where a file is handed in, and what became of the earlier ones. */
 export function ImportList({ kind }: { kind: ImportKind }) {

@@ -16,6 +16,7 @@ import { Findings } from './Findings.tsx'
 import { Mapping } from './Mapping.tsx'
 import { Rows } from './Rows.tsx'
 import { Undecided } from './Undecided.tsx'
+import '../../../ui/styles/lists.css'
 
 /** One file on its way into the practice: columns, rows and decisions, then progress, result and the way back. */
 export function ImportView({ kind }: { kind: ImportKind }) {

@@ -14,6 +14,7 @@ import { useRows } from '../data.ts'
 import type { FileImport, ImportKind, RowFilter, ShownRow } from '../kind.ts'
 import { Findings } from './Findings.tsx'
 import styles from '../imports.module.css'
+import '../../../ui/styles/lists.css'
 
 const matches = ['unclear', 'new', 'same', 'faulty'] as const
 const outcomes = ['created', 'updated', 'skipped', 'failed', 'undone', 'kept'] as const

@@ -18,6 +18,7 @@ import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { ShownOnce } from './ShownOnce.tsx'
 import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 import styles from '../settings.module.css'
+import '../../../ui/styles/lists.css'
 
 /** What another program was granted: its name, what it may do, since when. */
 interface Granted {

@@ -16,6 +16,7 @@ import { Card } from '../../../ui/Page.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
+import '../../../ui/styles/lists.css'
 
 const states = ['failed', 'waiting', 'sent'] as const
 

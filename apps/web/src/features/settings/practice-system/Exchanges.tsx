@@ -9,6 +9,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { Findings } from '../../imports/index.ts'
+import '../../../ui/styles/lists.css'
 
 /** The files of the last thirty days, either way, with what became of them. */
 export function Exchanges() {
