@@ -7,6 +7,7 @@ export type Say = (id: string, values?: Readonly<Record<string, string | number>
 
 const namespaces = ['factWord', 'act', 'finding'] as const
 const directions = wordSet('in seit vor')
+const one = wordSet('eine einem einer einen')
 const units = byWord([
   ['hour', 'stunde stunden'],
   ['day', 'tag tage tagen'],
@@ -23,8 +24,7 @@ const isSame = (word: string): boolean => sameEverywhere.has(word.toLowerCase())
 /** The name of words that stand in a catalogue as they are; brackets count in words by themselves only. */
 function named(words: readonly string[], say: Say): string | undefined {
   const joined = fold(words.join('-'))
-  const id = words.length > 1 ? joined.replace(/[()]/g, '') : joined
-  if (!/^[\w-]+$/.test(id)) return undefined
+  const id = words.length > 1 ? joined.replaceAll('(', '').replaceAll(')', '') : joined
   for (const namespace of namespaces) {
     const text = say(`${namespace}.${id}`)
     if (text !== undefined) return text
@@ -32,10 +32,8 @@ function named(words: readonly string[], say: Say): string | undefined {
   return undefined
 }
 
-function countIn(word: string): number | undefined {
-  if (/^\d+$/.test(word)) return Number(word)
-  return /^eine[mrn]?$/.test(word) ? 1 : numberWord(word)
-}
+const countIn = (word: string): number | undefined =>
+  one.has(word) ? 1 : (numberWord(word) ?? (Number.isInteger(Number(word)) ? Number(word) : undefined))
 
 /** "in 6 Monaten", "seit zwei Wochen", "vor einem Jahr". */
 function span(words: readonly string[], say: Say): string | undefined {
