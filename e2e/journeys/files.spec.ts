@@ -26,7 +26,7 @@ async function drop(page: Page, files: readonly { name: string; text: string }[]
     for (const { name, text } of list) transfer.items.add(new File([text], name, { type: 'text/plain' }))
     return transfer
   }, files)
-  await page.dispatchEvent('.dz', 'drop', { dataTransfer: data })
+  await page.dispatchEvent('.UploadCard_dz', 'drop', { dataTransfer: data })
 }
 
 test('many files are dropped at once; the faulty one says what is wrong and is fixed in place', async ({

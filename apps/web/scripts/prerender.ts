@@ -24,6 +24,7 @@ export function prerender(): Plugin {
         root: built.root,
         plugins: built.plugins.filter(({ name }) => name.startsWith('vite:react')),
         resolve: { conditions: built.resolve.conditions },
+        css: { modules: built.css?.modules },
         define: { __BUILD__: '""', __RELEASE__: '""' },
         server: { middlewareMode: true, hmr: false, watch: null },
         optimizeDeps: { noDiscovery: true },
