@@ -16,7 +16,7 @@ export interface ClientRequest {
   readonly body: unknown
   readonly headers: Readonly<Record<string, string>>
   readonly signal: AbortSignal | undefined
-  /** Hears what share of the body has left; a transport that cannot tell leaves it alone. */
+  /** Called with the share of the body that was sent; not called by a transport without progress. */
   readonly onProgress?: OnProgress | undefined
 }
 

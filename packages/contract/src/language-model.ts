@@ -51,7 +51,7 @@ export const LanguageModelSettings = z
     /** Host that receives the talk, and whether it lies outside of this machine and private networks. */
     recipient: z.string().nullable(),
     leavesHouse: z.boolean(),
-    /** Agreements with this recipient, and those that talk of patients may not leave the house without. */
+    /** Agreements with this recipient, and those that talk of patients may not be sent outside without. */
     agreements: z.array(Agreement),
     missing: z.array(AgreementKind),
     /** The address that each preset begins with. */

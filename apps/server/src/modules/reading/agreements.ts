@@ -7,7 +7,7 @@ import type { OrgScope } from '../../platform/scope.ts'
 import { agreementsWith } from './queries.ts'
 import { removeAgreement, saveAgreement } from './tables.ts'
 
-/** What talk of patients, text or voice, may not leave the house to a recipient without. */
+/** What talk of patients, text or voice, may not be sent to a recipient without. */
 export async function missingAgreements(
   db: Db | Tx,
   organisationId: string,

@@ -17,7 +17,7 @@ export interface EndpointDraft {
   readonly key?: string | undefined
 }
 
-/** An endpoint to be tried before it is saved; the sample sentence is nobody's, so it may leave the house. */
+/** An endpoint to be tried before it is saved; the sample sentence is nobody's, so it may be sent outside. */
 export async function draftEndpoint(
   tx: Tx,
   deps: Deps,

@@ -1,7 +1,7 @@
 import { numberNames } from '../../text/numbers.ts'
 import { monthNames } from '../../vocabulary/time.ts'
 
-/** What is known of a person and must not leave the house. */
+/** What is known of a person and must not be sent outside. */
 export type PersonalData = {
   readonly givenName?: string
   readonly familyName?: string

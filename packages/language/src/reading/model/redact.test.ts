@@ -14,7 +14,7 @@ const person = {
 
 const redacted = (text: string, given: object = person) => createRedaction([given]).redact(text)
 
-describe('what is known of a person does not leave the house', () => {
+describe('what is known of a person is not sent outside', () => {
   test.each([
     ['Guten Tag, Herr Müller-Lüdenscheidt.', 'Guten Tag, Herr P1-P2.'],
     ['der Mueller und der lüdenscheidt', 'der P1 und der P2'],

@@ -89,7 +89,7 @@ export async function switchSpeechServer(tx: Tx, deps: Deps, scope: OrgScope, is
   })
 }
 
-/** A server to be tried before it is saved; the sample is nobody's voice, so it may leave the house. */
+/** A server to be tried before it is saved; the sample is nobody's voice, so it may be sent outside. */
 export async function draftServer(
   tx: Tx,
   deps: Deps,

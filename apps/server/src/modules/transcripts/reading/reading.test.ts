@@ -110,7 +110,7 @@ describe('when talk is read', () => {
     )
   })
 
-  test('names of the patient do not leave the house', async () => {
+  test('names of the patient are not sent outside', async () => {
     const { interactionId } = await visit()
     await say(interactionId, 'Frau Beispiel, Erika, geboren am 9. März 1984, Zahn 26 hat Karies.')
     app.clock.advance(4_000)

@@ -22,7 +22,7 @@ interface Props {
   readonly onRemove: (kind: AgreementKind) => Promise<void>
 }
 
-/** What a practice needs before text or voice of patients may leave the house, and the switch. */
+/** What a practice needs before text or voice of patients may be sent outside, and the switch. */
 export function WhatIsNeeded(props: Props) {
   const { settings, mayManage, texts, onTurn } = props
   const t = useText()
