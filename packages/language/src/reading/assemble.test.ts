@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { deriveFacts } from '../engine.ts'
+import type { Tooth } from '../teeth/fdi.ts'
 import type { Utterance } from '../utterance.ts'
 import { assembleFacts } from './assemble.ts'
 import type { Candidate } from './port.ts'
 
 const say = (...texts: string[]): Utterance[] =>
   texts.map((text, index) => ({ id: `u${index}`, text, speaker: 'dentist' }))
-
-const patientSays = (id: string, text: string): Utterance => ({ id, text, speaker: 'patient' })
 
 const candidate = (
   given: Pick<Candidate, 'group' | 'text' | 'evidence'> & Partial<Candidate>,
@@ -191,41 +190,14 @@ describe('merging', () => {
   })
 })
 
-describe('what a model alone states', () => {
+test('that a model alone calls work left undone is no statement, that it was done is one', () => {
+  const left = 'Der 14 bleibt, den lass ich in Ruhe.'
   const filled = 'Der 26 wurde mit Komposit gefüllt.'
-  const said = [
-    ...say('Guten Tag.', filled, 'Der 14 bleibt, den lass ich in Ruhe.'),
-    patientSays('u3', 'Das zieht noch.'),
-  ]
-  const filling = candidate({
-    group: 'treatment',
-    act: 'fuellung',
-    text: 'Kompositfüllung an 26',
-    teeth: [26],
-    evidence: [{ utteranceId: 'u1', quote: filled }],
-  })
-  const pain = candidate({
-    group: 'chief-complaint',
-    text: 'Ziehende Schmerzen',
-    speaker: 'patient',
-    evidence: [{ utteranceId: 'u3', quote: 'Das zieht noch' }],
-  })
-  const states = (...candidates: Candidate[]) =>
-    Object.fromEntries(read(said, candidates).map(({ text, state }) => [text, state]))
-
-  test('that work was left undone is asked', () => {
-    const left = candidate({
-      group: 'treatment',
-      text: 'Keine Behandlung an 14',
-      teeth: [14],
-      negated: true,
-      evidence: [{ utteranceId: 'u2', quote: 'Der 14 bleibt, den lass ich in Ruhe' }],
-    })
-    expect(states(left)).toMatchObject({ 'Keine Behandlung an 14': 'proposed' })
-  })
-
-  test('a complaint after work has begun is asked, one without work before it is not', () => {
-    expect(states(pain)).toMatchObject({ 'Ziehende Schmerzen': 'recorded' })
-    expect(states(filling, pain)).toMatchObject({ 'Ziehende Schmerzen': 'proposed' })
-  })
+  const treatment = (text: string, tooth: Tooth, negated: boolean, utteranceId: string, quote: string) =>
+    candidate({ group: 'treatment', text, teeth: [tooth], negated, evidence: [{ utteranceId, quote }] })
+  const facts = read(say('Guten Tag.', filled, left), [
+    treatment('Keine Behandlung an 14', 14, true, 'u2', left),
+    treatment('Kompositfüllung an 26', 26, false, 'u1', filled),
+  ])
+  expect(facts.map(({ text }) => text)).toEqual(['Kompositfüllung an 26'])
 })

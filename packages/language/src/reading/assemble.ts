@@ -8,7 +8,6 @@ import type { Judged } from './judge.ts'
 import type { Candidate } from './port.ts'
 import type { Readings } from './readings.ts'
 import { isSevere } from './severe.ts'
-import { askLateComplaints } from './late-complaints.ts'
 import { createVoices, type Voiced } from './voices.ts'
 
 /** Rules that a model which read the same words does not confirm are asked only when they were right this often. */
@@ -46,8 +45,7 @@ export function createAssembler(): Assembler {
     assemble(readings) {
       const unique = uniqueIds()
       const facts = voices.of(readings).flatMap((one) => decideOnce({ ...one, id: unique(one.id) }, readings))
-      const known = markContradictions(withoutContained(facts), readings.utterances)
-      return askLateComplaints(known, readings.utterances)
+      return markContradictions(withoutContained(facts), readings.utterances)
     },
   }
 }
@@ -119,14 +117,16 @@ function decide({ id, judged, readers }: Voiced, weighed: Weighed): Fact[] {
         : 'proposed',
       question,
     )
-  if (voice === 'model' && isLeftUndone(candidate)) return build('proposed', question)
+  if (voice === 'model' && isLeftUndone(candidate)) return []
   if (failed.length === 0 || (isOfSameWords && agreesDespite(judged))) return build('recorded', undefined)
   return build('proposed', question)
 }
 
-/** "Keine Behandlung an 14": most of what is not done is nobody's statement, so one reader is not enough. */
-const isLeftUndone = ({ group, negated }: Candidate): boolean =>
-  negated && (group === 'treatment' || group === 'plan')
+/**
+ * "Keine Behandlung an 14": what is not done is hardly ever a statement. One reader is not enough for it; its sentence stands
+ * among those that are in no record.
+ */
+const isLeftUndone = ({ group, negated }: Candidate): boolean => negated && group === 'treatment'
 
 /**
  * A finding that other words than its own give to the tooth: "22 auch" holds no word and no value of it, and a tooth named
