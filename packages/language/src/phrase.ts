@@ -89,33 +89,19 @@ function medicationText(draft: Draft): string {
 }
 
 function bodyOf(draft: Draft): string {
-  switch (draft.group) {
-    case 'finding':
-    case 'diagnosis':
-      return findingText(draft)
-    case 'medication':
-      return medicationText(draft)
-    case 'treatment':
-    case 'anaesthesia':
-    case 'radiograph':
-      return actText(draft)
-    case 'plan':
-    case 'follow-up':
-      return joinWords([
-        draft.negated ? `${draft.noun} nicht nötig` : draft.noun,
-        at(draft),
-        placeWithout(draft),
-        ...draft.details,
-        draft.negated || draft.group === 'follow-up' ? '' : 'geplant',
-      ])
-    case 'material':
-      return joinWords([draft.noun, at(draft), ...draft.details])
-    case 'advice':
-    case 'consent':
-      return joinWords([draft.noun, draft.details.join(', '), at(draft)])
-    default:
-      return joinWords([draft.noun, at(draft), placeWithout(draft), ...draft.details])
-  }
+  const { group, noun, negated, details } = draft
+  if (group === 'finding' || group === 'diagnosis') return findingText(draft)
+  if (group === 'medication') return medicationText(draft)
+  if (inParts.has(group)) return actText(draft)
+  if (group === 'advice' || group === 'consent') return joinWords([noun, details.join(', '), at(draft)])
+  const isPlan = group === 'plan' || group === 'follow-up'
+  return joinWords([
+    isPlan && negated ? `${noun} nicht nötig` : noun,
+    at(draft),
+    group === 'material' ? '' : placeWithout(draft),
+    ...details,
+    group === 'plan' && !negated ? 'geplant' : '',
+  ])
 }
 
 const inParts: ReadonlySet<Draft['group']> = nameSet('finding diagnosis treatment anaesthesia radiograph')

@@ -129,7 +129,7 @@ export type State = {
   /** What the assistant just asked of the dentist. */
   assistantAsks?: {
     readonly turn: number
-    readonly about: ActTerm | 'shade' | 'canals' | 'sutures'
+    readonly about: ActTerm | 'canals' | 'sutures'
     readonly teeth?: readonly Tooth[]
     /** Canals by name, to be confirmed. */
     readonly canals?: readonly string[]

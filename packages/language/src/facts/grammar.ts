@@ -8,13 +8,12 @@ const neuter =
   /(implantat|inlay|provisorium|bracket|wachstum|glied|koagel|veneer|opg|dvt|bleaching|gefühl|fieber|knacken|knirschen|exsudat|ödem|antibiotikum|aspirin|asa|ass|profen|cillin|mycin|dazol|cetamol|sulfon|cortison|rezept|attest)$/i
 const masculine =
   /(verschluss|aufbau|zahnfilm|abszess|wechsel|rest|abbau|bruch|defekt|austritt|befall|anker|kofferdam|faden|bogen|stupfer|spalt|pfeiler|hals|sinuslift|streifen|kontakt|rand|anhalt|hinweis|verdacht|eiter|pus|stift|plan|löffel|status|zahnstein|riss)$/i
+/** Nouns without "ein". */
 const uncounted =
   /(karies|caries profunda|zahnstein|plaque|hygiene|atrophie|konkremente|beläge|blutung|unfähigkeit|mih|kühlung|schonung|zahnseide|rauchstopp|engstand|platzmangel|knacken|kofferdam|pus|eiter|fieber)$/i
 
 /** True when the noun is a plural form. */
 export const isPlural = (noun: string): boolean => plural.test(noun)
-/** True when the noun stands without "ein": Karies, Zahnstein, Kofferdam. */
-export const isUncounted = (noun: string): boolean => uncounted.test(noun)
 
 /** The gender of a dental noun by its ending; undefined when the ending does not tell. */
 export function genderOf(noun: string): Gender | undefined {
@@ -23,16 +22,9 @@ export function genderOf(noun: string): Gender | undefined {
   return feminine.test(noun) ? 'f' : undefined
 }
 
-const endings: Readonly<Record<Gender, string>> = { m: 'er', f: 'e', n: 'es' }
 const articles: Readonly<Record<Gender, string>> = { m: 'der', f: 'die', n: 'das' }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
-
-/** "irreversibel" + f → "irreversible", "generalisiert" + m → "generalisierter": an adjective before its noun. */
-export function inflect(adjective: string, gender: Gender | 'plural'): string {
-  const stem = /(?:ibel|abel)$/.test(adjective) ? adjective.replace(/el$/, 'l') : adjective
-  return `${stem}${gender === 'plural' ? 'e' : endings[gender]}`
-}
 
 const inflected = /^[A-ZÄÖÜ][a-zäöüß-]+(?:e|er|es)$/
 
@@ -52,7 +44,7 @@ export function withIndefinite(head: string): string | undefined {
   const said = parts(head)
   if (!said) return undefined
   const phrase = [...said.adjectives, said.noun].join(' ')
-  if (isPlural(said.noun) || isUncounted(said.noun)) return phrase
+  if (isPlural(said.noun) || uncounted.test(said.noun)) return phrase
   if (said.gender === undefined) return undefined
   return `${said.gender === 'f' ? 'eine' : 'ein'} ${phrase}`
 }

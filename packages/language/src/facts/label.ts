@@ -10,63 +10,48 @@ const jaws = { OK: 'upper', UK: 'lower' } as const
 const sides = { rechts: 'right', links: 'left', beidseits: 'both' } as const
 
 const notEmpty = (text: string | undefined): text is string => text !== undefined && text !== ''
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /** "Aufbisstupfer: eine halbe Stunde drauflassen", of which both have a name; "Beobachten:" has nothing behind. */
 function titled(text: string, say: Say): string | undefined {
-  const parts = text
-    .split(/:(?: |$)/)
-    .filter(notEmpty)
-    .map((part) => translated(part, say))
-  return parts.every(notEmpty) ? parts.join(': ') : undefined
+  const parts = text.split(':').map((part) => translated(part, say))
+  return parts[0] === '' || parts.includes(undefined) ? undefined : parts.filter(notEmpty).join(': ')
 }
 
-/** Each part of a list by itself: "nicht spülen, kühlen"; parts without a name stand as they were said. */
-const asSaid = (text: string, say: Say): string =>
+/** Each part of a list by itself, as "nicht spülen, kühlen"; `unnamed` says what stands for one without a name. */
+const listed = (text: string, say: Say, unnamed: (part: string) => string = (part) => part): string =>
   text
     .split(', ')
-    .map((part) => titled(part, say) ?? part)
+    .map((part) => titled(part, say) ?? unnamed(part))
     .filter(notEmpty)
     .join(', ')
 
 /** Names of drugs are the same everywhere: "Articain 1 ampoule". */
 const drugIn = ({ name, dose }: NonNullable<StructuredFact['drug']>, say: Say): string =>
-  joinWords([name, dose === undefined ? undefined : (translated(dose, say) ?? dose)])
-
-/** A thing that is not borne, without the word for it: "Latex-Allergie" is framed as one. */
-const allergen = (noun: string): string => noun.replace(/-?(allergie|unverträglichkeit|intoleranz)$/i, '')
+  joinWords([name, dose === undefined ? undefined : listed(dose, say)])
 
 /** Words of the closed lexicon in the language; free words stand as they were said. */
-function nameOf(fact: StructuredFact, say: Say): string {
-  const { noun, details, term } = fact.structure
-  if (fact.drug !== undefined && (fact.group === 'medication' || fact.group === 'allergy'))
-    return drugIn(fact.drug, say)
+function nameOf({ group, drug, negated, structure }: StructuredFact, say: Say): string {
+  const { noun, details, term } = structure
+  if (drug !== undefined && (group === 'medication' || group === 'allergy')) return drugIn(drug, say)
   const named = term === undefined ? undefined : say(term)
   if (named !== undefined) return named
   // what stands behind a denied noun is denied with it: "keine Herzerkrankung, keine Bisphosphonate"
-  const topics = details.map((detail) => {
-    const risk = riskOf(detail)
-    const named = translated(fact.negated ? detail.replace(/^keine? /, '') : detail, say)
-    return named ?? (risk === undefined ? detail : (say(`risk.${risk}`) ?? detail))
-  })
-  return [asSaid(fact.group === 'allergy' ? allergen(noun) : noun, say), ...topics]
-    .filter(notEmpty)
-    .join(', ')
+  const topics = details.map(
+    (detail) =>
+      translated(negated ? detail.replace(/^keine? /, '') : detail, say) ??
+      say(`risk.${riskOf(detail) ?? ''}`) ??
+      detail,
+  )
+  // "Latex-Allergie" is framed as one
+  const thing = group === 'allergy' ? noun.replace(/-?(allergie|unverträglichkeit|intoleranz)$/i, '') : noun
+  return [listed(thing, say), ...topics].filter(notEmpty).join(', ')
 }
 
 /** What stands behind the noun, as far as it has a name; of an act or a finding its details too. */
-function behind({ structure, values }: StructuredFact, say: Say): string[] {
-  const { qualifiers, details, term } = structure
-  return [...qualifiers, ...(term === undefined ? [] : details)]
+const behind = ({ structure, values }: StructuredFact, say: Say): string[] =>
+  [...structure.qualifiers, ...(structure.term === undefined ? [] : structure.details)]
     .filter((part) => values === undefined || !/^[\d,.]+ ?\S*$/.test(part))
-    .map((part) =>
-      part
-        .split(', ')
-        .map((one) => translated(one, say))
-        .filter(notEmpty)
-        .join(', '),
-    )
-}
+    .map((part) => listed(part, say, () => ''))
 
 /** Place, canals and measures, in the language; names of materials and drugs are the same everywhere. */
 function extrasOf(fact: StructuredFact, say: Say): string[] {
@@ -83,14 +68,7 @@ function extrasOf(fact: StructuredFact, say: Say): string[] {
   )
   const isDrugFact = fact.group === 'medication' || fact.group === 'allergy'
   const drug = fact.drug === undefined || isDrugFact ? undefined : drugIn(fact.drug, say)
-  return [
-    where,
-    canals,
-    ...values,
-    ...[fact.material, drug].map((words) => words && (translated(words, say) ?? words)),
-  ]
-    .filter((part) => part !== undefined && part !== '')
-    .map(String)
+  return [where, canals, ...values, listed(fact.material ?? '', say), drug].filter(notEmpty)
 }
 
 const spoken = wordSet(
@@ -121,53 +99,35 @@ function frameOf(fact: StructuredFact): string | undefined {
   return fact.certainty === 'suspected' ? 'suspected' : undefined
 }
 
-/** What patients answer who come without complaints. */
-const answers: Readonly<Record<string, string>> = {
-  beschwerden: 'noComplaints',
-  schmerzen: 'noPain',
-  'kommt zur kontrolle': 'forCheck',
-}
-
-/** "Keine Beschwerden, kommt zur Kontrolle" in the language; undefined where it says anything else. */
-function withoutComplaint({ group, negated, structure }: StructuredFact, say: Say): string | undefined {
-  if (group !== 'chief-complaint' || !negated) return undefined
-  const parts = [structure.noun, ...structure.details]
-    .join(', ')
-    .toLowerCase()
-    .split(', ')
-    .map((part) => answers[part.replace(/^keine? /, '')])
-  const names = parts.flatMap((id) => (id === undefined ? [] : [say(`factLabel.${id}`) ?? '']))
-  return names.length < parts.length ? undefined : upperFirst(joinWords(names, ', '))
-}
-
 /**
- * A statement whose words have one name together: "Anamnese unverändert", "Keine Medikamente", and things without a
- * finding, of which each names itself.
+ * A statement whose words have one name together: "Anamnese unverändert", "Keine Medikamente", "Keine Beschwerden, kommt zur
+ * Kontrolle", and things without a finding, of which each names itself.
  */
 function wholeOf({ negated, structure }: StructuredFact, say: Say): string | undefined {
-  const { noun, qualifiers, term, isDeniedInWords } = structure
-  if (term === 'finding.gesund' && !negated) {
-    const thing = translated(noun, say)
-    return qualifiers.length > 0 && thing !== undefined
-      ? say('factLabel.withoutFinding', { what: thing })
-      : undefined
+  const { noun, qualifiers, details, term, isDeniedInWords } = structure
+  if (term === 'finding.gesund' && !negated && qualifiers.length > 0) {
+    const what = translated(noun, say)
+    return what === undefined ? undefined : say('factLabel.withoutFinding', { what })
   }
   if (!negated || term !== undefined) return undefined
-  const words = [...(isDeniedInWords === true ? [] : ['keine']), noun, ...qualifiers].join(' ')
-  return say(`factWord.${fold(words).replaceAll(' ', '-')}`)
+  const nameOfAll = (...words: string[]): string | undefined =>
+    say(
+      `factWord.${fold([...(isDeniedInWords === true ? [] : ['keine']), ...words].join('-')).replaceAll(' ', '-')}`,
+    )
+  const parts = [nameOfAll(noun), ...[...qualifiers, ...details].map((part) => translated(part, say))]
+  return parts.includes(undefined) ? nameOfAll(noun, ...qualifiers) : parts.join(', ')
 }
 
 /** A statement without tooth and surfaces in another language than German, from its parts alone. */
 export function labelOf(fact: StructuredFact, say: Say): string {
   if (fact.psi) return `PSI ${Object.values(fact.psi).join('-')}`
-  const denied = withoutComplaint(fact, say)
-  if (denied !== undefined) return denied
   const whole = wholeOf(fact, say)
   if (whole !== undefined) return upperFirst(whole)
   const frame = frameOf(fact)
   const name = nameOf(fact, say)
-  const what = [name, ...behind(fact, say), ...extrasOf(fact, say)]
-    .filter((part, at) => part !== '' && (at === 0 || !isSame(part, name)))
-    .join(', ')
+  const more = [...behind(fact, say), ...extrasOf(fact, say)].filter(
+    (part) => part !== '' && part.toLowerCase() !== name.toLowerCase(),
+  )
+  const what = [name, ...more].filter(notEmpty).join(', ')
   return upperFirst(frame === undefined ? what : (say(`factLabel.${frame}`, { what }) ?? what))
 }

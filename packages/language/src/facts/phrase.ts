@@ -24,9 +24,6 @@ export const surfacesOf = (fact: Pick<Fact, 'teeth' | 'surfaces'>): Fact['surfac
   return tooth === undefined ? [] : surfacesOn(tooth, fact.surfaces)
 }
 
-const nounOf = (phrase: string): string =>
-  phrase.split(' ').findLast((word) => /^[A-ZÄÖÜ]/.test(word)) ?? phrase
-
 /** An adjective before its noun, as it stands inside a sentence: "Große Aufhellung" → "große Aufhellung". */
 export const inSentence = (phrase: string): string =>
   isAdjective(phrase.split(' '), 0) ? lowerFirst(phrase) : phrase
@@ -34,7 +31,7 @@ export const inSentence = (phrase: string): string =>
 /** "keine apikale Aufhellung", "kein Kreuzbiss". */
 export function denialOf(phrase: string, article?: string): string {
   if (article !== undefined) return `${article} ${inSentence(phrase)}`
-  const noun = nounOf(phrase)
+  const noun = phrase.split(' ').findLast((word) => /^[A-ZÄÖÜ]/.test(word)) ?? phrase
   const isPluralForm = isPlural(noun) || /(?:en|zeichen)$/.test(noun)
   const isFeminine = genderOf(noun) === 'f' || (genderOf(noun) === undefined && noun.endsWith('e'))
   return `${isPluralForm || isFeminine ? 'keine' : 'kein'} ${inSentence(phrase)}`

@@ -43,31 +43,24 @@ const byText: readonly (readonly [SevereKind, string | RegExp])[] = [
   ],
 ]
 
+const byGroup = byWord<SevereKind>([
+  ['anaesthesia', 'anaesthesia'],
+  ['drug', 'medication'],
+  ['allergy', 'allergy'],
+  ['consent', 'consent'],
+])
+
 type Weighed = Pick<Fact, 'group' | 'text' | 'act' | 'temporality' | 'negated'>
 
 /** Which severe kind a fact is of, if any. Plans and what is past are none, whatever they are about. */
 export function severeKind(fact: Weighed): SevereKind | undefined {
-  switch (fact.group) {
-    case 'anaesthesia':
-      return fact.negated ? undefined : 'anaesthesia'
-    case 'medication':
-      return 'drug'
-    case 'allergy':
-      return 'allergy'
-    case 'consent':
-      return 'consent'
-    case 'history':
-      return diseaseKind(fact)
-    case 'treatment':
-      if (fact.negated || fact.temporality !== 'now') return undefined
-      return fact.act === undefined ? kindInText(fold(fact.text)) : byAct.get(fact.act)
-    default:
-      return undefined
-  }
+  const { group, act, text, negated, temporality } = fact
+  if (group === 'history') return diseaseKind(fact)
+  if (negated && (group === 'anaesthesia' || group === 'treatment')) return undefined
+  if (group !== 'treatment') return byGroup.get(group)
+  if (temporality !== 'now') return undefined
+  return act === undefined ? byText.find(([, words]) => tells(fold(text), words))?.[0] : byAct.get(act)
 }
-
-const kindInText = (text: string): SevereKind | undefined =>
-  byText.find(([, words]) => tells(text, words))?.[0]
 
 function diseaseKind(fact: Weighed): SevereKind | undefined {
   if (fold(fact.text).includes('schwanger')) return 'pregnancy'

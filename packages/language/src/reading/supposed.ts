@@ -1,5 +1,5 @@
 import type { FactGroup, Speaker } from '../facts/fact.ts'
-import { parentFinding } from '../facts/findings.ts'
+import { sameFinding } from '../facts/findings.ts'
 import { findingsNamed } from './polarity.ts'
 import { fold } from '../text/fold.ts'
 import { tells } from '../text/word-list.ts'
@@ -140,7 +140,7 @@ function names({ group, text, drug, finding, values }: Thing, clause: string): b
     return Object.values(values).some((value) => said.has(Number(value)))
   }
   if (finding === undefined) return false
-  return [...findingsNamed(clause)].some((code) => parentFinding(code) === parentFinding(finding))
+  return [...findingsNamed(clause)].some((code) => sameFinding(code, finding))
 }
 
 /** Talk without marks is no clause: there only the quoted words count. */

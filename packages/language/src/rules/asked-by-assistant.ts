@@ -1,11 +1,11 @@
 import { inferredItem } from '../read/item.ts'
-import { entriesIn, hasCue } from '../read/view.ts'
+import { entriesIn } from '../read/view.ts'
 import { amend, emit, focusTooth, said, segmentAt, sentenceOf, type Turn } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { canalNames } from './canals.ts'
 import { stateAct } from './act-state.ts'
 import { actOf } from './act-term.ts'
-import { shadeIn, valueAt } from './values.ts'
+import { valueAt } from './values.ts'
 import { wordSet } from '../text/words.ts'
 import { holds } from '../text/word-list.ts'
 
@@ -31,8 +31,7 @@ export function rememberAssistantAsks(turn: Turn): void {
   const item = turn.items.find((one) => one.sentence === asked && one.act !== undefined)
   // "Einlage ist raus?" asks for the removal, not for the thing
   const act = item && (actOf(turn, item) ?? item.act)
-  if (holds(spoken, 'farbe')) state.assistantAsks = { turn: state.turn, about: 'shade' }
-  else if (canals.length > 1) state.assistantAsks = { turn: state.turn, about: 'canals', canals }
+  if (canals.length > 1) state.assistantAsks = { turn: state.turn, about: 'canals', canals }
   else if (
     holds(
       spoken,
@@ -49,8 +48,7 @@ export function answerAssistant(turn: Turn): void {
   const { state } = turn
   const asks = state.assistantAsks
   if (turn.speaker !== 'dentist' || !asks || state.turn - asks.turn !== 1) return
-  if (asks.about === 'shade') answerShade(turn)
-  else if (asks.about === 'canals') nameCanals(turn, asks.canals ?? [])
+  if (asks.about === 'canals') nameCanals(turn, asks.canals ?? [])
   else if (asks.about === 'sutures') answerSutures(turn)
   else answerAct(turn, asks.about, asks.teeth ?? [])
 }
@@ -68,23 +66,6 @@ function answerAct(turn: Turn, act: ActTerm, askedTeeth: readonly number[]): voi
   const place = { from: 0, to: 1, segment: segmentAt(turn, 0), sentence, act }
   const item = inferredItem(place, chunk?.teeth ?? askedTeeth, { negated: isNo })
   stateAct(turn, item, act, 'now')
-}
-
-/** The shade belongs to the filling that is being made. */
-function answerShade(turn: Turn): void {
-  const { state } = turn
-  const shade = shadeIn(turn, 0, Math.min(6, turn.view.tokens.length))
-  if (shade === undefined || turn.view.tokens.slice(0, 6).some((_, at) => hasCue(turn.view.at[at], 'shade')))
-    return
-  const made = state.drafts.findLast((draft) => draft.act === 'fuellung' || draft.act === 'eckenaufbau')
-  if (!made || made.materials.some((name) => name.includes(shade))) return
-  amend(turn, [made.id], (draft) => ({
-    ...draft,
-    materials:
-      draft.materials.length > 0
-        ? draft.materials.map((name) => (name === 'Komposit' ? `Komposit ${shade}` : name))
-        : [`Komposit ${shade}`],
-  }))
 }
 
 /** "Mesiobukkal, mesiolingual und distal?" – "Genau.": the canals that were found. */

@@ -19,7 +19,11 @@ const units = byWord([
 const saidElsewhere = wordSet('im unterkiefer oberkiefer uk ok rechts links beidseits geplant')
 const sameEverywhere = wordSet('mm mg ml µg % mb mb2 db dl d p b l')
 
-const isSame = (word: string): boolean => sameEverywhere.has(word.toLowerCase()) || /\d/.test(word)
+/** What a word without a name leaves: nothing, or itself. */
+function alone(word: string): string | undefined {
+  if (saidElsewhere.has(fold(word))) return ''
+  return sameEverywhere.has(word.toLowerCase()) || /\d/.test(word) ? word : undefined
+}
 
 /** The name of words that stand in a catalogue as they are; brackets count in words by themselves only. */
 function named(words: readonly string[], say: Say): string | undefined {
@@ -50,28 +54,17 @@ function span(words: readonly string[], say: Say): string | undefined {
  * half translated. Words that the fact says elsewhere leave an empty text.
  */
 export function translated(text: string, say: Say): string | undefined {
-  const words = text.split(' ').filter((word) => word !== '')
+  let words = text.split(' ').filter((word) => word !== '')
   const parts: string[] = []
-  for (let from = 0; from < words.length;) {
-    const found = longest(words, from, say)
-    if (found === undefined) return undefined
-    if (found.text !== '') parts.push(found.text)
-    from = found.to
+  while (words.length > 0) {
+    const found = words
+      .map((_, at) => words.slice(0, words.length - at))
+      .map((part) => ({ text: named(part, say) ?? span(part, say), length: part.length }))
+      .find((part) => part.text !== undefined)
+    const part = found?.text ?? alone(words[0] ?? '')
+    if (part === undefined) return undefined
+    if (part !== '') parts.push(part)
+    words = words.slice(found?.length ?? 1)
   }
   return parts.join(' ')
-}
-
-function longest(
-  words: readonly string[],
-  from: number,
-  say: Say,
-): { readonly text: string; readonly to: number } | undefined {
-  for (let to = words.length; to > from; to -= 1) {
-    const part = words.slice(from, to)
-    const text = named(part, say) ?? span(part, say)
-    if (text !== undefined) return { text, to }
-  }
-  const word = words[from] ?? ''
-  if (saidElsewhere.has(fold(word))) return { text: '', to: from + 1 }
-  return isSame(word) ? { text: word, to: from + 1 } : undefined
 }
