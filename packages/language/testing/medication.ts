@@ -139,4 +139,18 @@ export const medicationCases: readonly OwnCase[] = [
     ['Nehmen Sie Zahnseide?|P: Nein.', 'no nodrug:Medikamente'],
     ['Bekommen Sie noch Zometa?|P: Ja, die letzte Infusion war vor zehn Tagen.', 'no stopped:Zometa'],
   ),
+  ...pair(
+    'a class of drugs that is borne or not',
+    ['P: Antibiotika vertrage ich nicht.', 'allergy:Antibiotikum; no text:Kein Antibiotikum'],
+    ['P: Antibiotika vertrage ich gut.', 'no allergy:Antibiotikum'],
+    ['Allergien?|P: Antibiotika.', 'allergy:Antibiotikum'],
+    ['Allergien?|P: Antibiotika vertrage ich.', 'no allergy:Antibiotikum'],
+  ),
+  ...pair(
+    'a denial behind the drug',
+    ['P: Blutverdünner nehm ich keine.', 'nodrug:Blutverdünner; no drug:Blutverdünner'],
+    ['P: Marcumar nehm ich und sonst keine', 'drug:Marcumar'],
+    ['P: Bisphosphonate hab ich nie genommen.', 'no drug:Bisphosphonate'],
+    ['P: Bisphosphonate hab ich früher genommen.', 'no nodrug:Bisphosphonate'],
+  ),
 ]

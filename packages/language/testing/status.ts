@@ -89,4 +89,17 @@ export const statusCases: readonly OwnCase[] = [
     ['Karies an der Front oben.', 'karies@13; karies@23; no karies@14'],
     ['Karies an 13.', 'karies@13; no karies@23'],
   ),
+  ...pair(
+    'letters of the status behind teeth',
+    ['46 f, 47 k, 48 x', 'fehlt@46; krone@47; zerstoert@48'],
+    ['46 f.', 'no fehlt@46'],
+  ),
+  ...pair(
+    'surfaces put right',
+    [
+      'Füllung 36 mesial okklusal gelegt.|Nein, okklusal distal.',
+      'do:fuellung@36; text:okklusal-distal; no text:mesial',
+    ],
+    ['Füllung 36 mesial okklusal gelegt.|Nein, fertig.', 'do:fuellung@36; text:mesial'],
+  ),
 ]

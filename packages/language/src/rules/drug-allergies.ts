@@ -3,11 +3,13 @@ import { findCue, type Range, wholeOf } from '../read/view.ts'
 import { cueIn, said, type Turn, word, says } from '../turn.ts'
 import { emitAllergy } from './allergens.ts'
 import { denied } from './drug-answers.ts'
-import type { DrugMention } from './drug-mention.ts'
+import type { ClassMention, DrugMention } from './drug-mention.ts'
 import { holds } from '../text/word-list.ts'
 
-/** States an allergy to a drug, or that it is borne; answers whether the mention was about that. */
-export function stateDrugAllergy(turn: Turn, mention: DrugMention): boolean {
+type Mention = DrugMention | ClassMention
+
+/** States an allergy to a drug or a class of drugs, or that it is borne; answers whether the mention was about that. */
+export function stateDrugAllergy(turn: Turn, mention: Mention): boolean {
   // "Ibuprofen geht nicht, Paracetamol ist okay": the other one is borne
   const clause = said(turn, mention.segment)
   const isBorne =
@@ -47,7 +49,7 @@ const bringsReaction = (turn: Turn, sentence: Range): boolean => {
   )
 }
 
-function speaksOfAllergy(turn: Turn, { hit, sentence, segment }: DrugMention): boolean {
+function speaksOfAllergy(turn: Turn, { hit, sentence, segment }: Mention): boolean {
   if (bringsReaction(turn, sentence)) return true
   // "abgesetzt, weil ich Durchfall hatte": stopped, whatever for
   if (cueIn(turn, segment, 'stopDrug') && !cueIn(turn, sentence, 'allergic')) return false
@@ -79,7 +81,7 @@ function deniesAllergiesApart(turn: Turn, sentence: Range, segment: Range, behin
   )
 }
 
-function stateAllergy(turn: Turn, mention: DrugMention): void {
+function stateAllergy(turn: Turn, mention: Mention): void {
   const { hit, entry, sentence, segment } = mention
   if (sentence.asked && turn.speaker !== 'patient') return
   const isTakenBack =
@@ -96,7 +98,7 @@ function stateAllergy(turn: Turn, mention: DrugMention): void {
 }
 
 /** Whether the words that belong to a substance tell of an allergy. */
-function tellsOfAllergy(turn: Turn, { hit, others, sentence, segment }: DrugMention): boolean {
+function tellsOfAllergy(turn: Turn, { hit, others, sentence, segment }: Mention): boolean {
   // "gegen nichts, außer gegen Penicillin"
   if ([word(turn, hit.from - 1), word(turn, hit.from - 2)].includes('ausser')) return true
   const next = Math.min(sentence.to, ...others.map((one) => one.hit.from))
@@ -117,7 +119,7 @@ function tellsOfAllergy(turn: Turn, { hit, others, sentence, segment }: DrugMent
 }
 
 /** "Allergien?" – "Penicillin": an answer that is only a name. */
-function answerAllergy(turn: Turn, { entry, sentence, segment }: DrugMention): boolean {
+function answerAllergy(turn: Turn, { entry, sentence, segment }: Mention): boolean {
   const topics = answeredByPatient(turn)?.topics ?? []
   const clause = said(turn, segment)
   if (!topics.includes('allergy') || topics.includes('drugs') || holds(clause, 'nehm*|einnehm*|schluck*'))

@@ -21,7 +21,7 @@ export type DrugMention = Named & {
 }
 
 /** A class of drugs ("Antibiotikum") that no single drug of its sentence stands for. */
-export type ClassMention = NamedClass & { readonly sentence: Sentence; readonly segment: Segment }
+export type ClassMention = NamedClass & Pick<DrugMention, 'sentence' | 'segment' | 'before' | 'others'>
 
 /** Where what belongs to a drug ends: before the "und" that leads to the next one. */
 function doseEnd(turn: Turn, from: number, to: number, isNext: boolean): number {
@@ -68,6 +68,8 @@ export function classMentions(turn: Turn, drugs: readonly DrugMention[]): ClassM
       ...one,
       sentence: sentenceOf(turn, one.hit.from),
       segment: segmentAt(turn, one.hit.from),
+      before: undefined,
+      others: [],
     }))
     .filter((one) => !drugs.some((drug) => drug.sentence === one.sentence))
 }
@@ -97,5 +99,7 @@ export function isRefusedDrug(turn: Turn, mention: Pick<DrugMention, 'hit' | 'se
   if (['statt', 'anstatt', 'anstelle'].includes(word(turn, hit.from - 1))) return true
   const after = said(turn, { from: hit.to, to: segment.to })
   if (/\b(lassen sie|lass|lassen wir)\b.*\b(weg|sein)\b/.test(after)) return true
-  return holds(after, 'nicht|auf keinen fall') && !holds(after, '*nicht mehr*')
+  // "Blutverdünner nehm ich keine", not "Marcumar nehm ich, sonst keine"
+  if (['keine', 'keinen', 'keins'].includes(word(turn, segment.to - 1)) && !holds(after, 'sonst')) return true
+  return holds(after, 'nicht|nie|niemals|auf keinen fall') && !holds(after, '*nicht mehr*')
 }

@@ -3,7 +3,7 @@ import { findCue, type Range, wholeOf } from '../read/view.ts'
 import { forgetWhere } from '../state.ts'
 import { amend, cueIn, said, timeIn, type Turn, says, emitAt, word } from '../turn.ts'
 import { answeredByPatient } from './answered.ts'
-import { allergyNoun, emitAllergy, stateOtherAllergies } from './allergens.ts'
+import { emitAllergy, stateOtherAllergies } from './allergens.ts'
 import { stateDrugAllergy } from './drug-allergies.ts'
 import { answerDrug, denyRequested, stateInr, stateNoAllergy, stateNoDrugs } from './drug-answers.ts'
 import { dosing, drugDose, strengthBefore } from './drug-dose.ts'
@@ -260,6 +260,7 @@ function stateClass(turn: Turn, mention: ClassMention): void {
   const lead = said(turn, { from: Math.max(0, mention.hit.from - 2), to: mention.hit.from })
   if (sentence.asked || /^(seit|nach|vor) (dem|der|den|das)$/.test(lead)) return
   const isPatient = turn.speaker === 'patient'
+  if (isPatient && stateDrugAllergy(turn, mention)) return
   const refused = isRefusedDrug(turn, mention)
   if (!refused && !isPatient && !prescribes(turn, sentence) && !cueIn(turn, sentence, 'takeDrug')) return
   if (
@@ -270,15 +271,6 @@ function stateClass(turn: Turn, mention: ClassMention): void {
       says(turn, sentence, 'bitte|rezept|brauch|brauche|braeuchte|gern|gerne'))
   )
     return
-  if (isPatient && cueIn(turn, sentence, 'intolerant', 'allergic') && !refused) {
-    emitAt(turn, sentence, {
-      group: 'allergy',
-      kind: `allergy-${entry.name}`,
-      noun: allergyNoun(entry.name, false, !cueIn(turn, sentence, 'allergic')),
-      drug: { name: entry.name },
-    })
-    return
-  }
   emitAt(turn, sentence, {
     group: entry.name === 'Bisphosphonate' && refused ? 'history' : 'medication',
     kind: `drug-${entry.name}`,
