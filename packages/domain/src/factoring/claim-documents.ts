@@ -18,7 +18,7 @@ export const claimDocumentKinds = [
 ] as const
 export type ClaimDocumentKind = (typeof claimDocumentKinds)[number]
 
-/** Kinds that tell of the treatment beyond what the invoice says: only what the claim needs of them is passed on. */
+/** Kinds that reveal more of the treatment than the invoice does: only what the claim needs of them is passed on. */
 const medicalKinds: ReadonlySet<ClaimDocumentKind> = new Set(['record_extract', 'image', 'other'])
 export const isMedical = (kind: ClaimDocumentKind): boolean => medicalKinds.has(kind)
 

@@ -6,8 +6,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { answersTo, questionOf, type FactAnswer } from './fact-lists.ts'
 import { wordsOf } from './fact-words.ts'
 
-import ProposalCardStyles from './ProposalCard.module.css'
-import FactEditorStyles from './FactEditor.module.css'
+import proposalCardStyles from './ProposalCard.module.css'
+import factEditorStyles from './FactEditor.module.css'
 interface Props {
   fact: SpeechFact
   /** The fact of the record that says otherwise. */
@@ -61,7 +61,7 @@ export const ProposalCard = memo(function ProposalCard(props: Props) {
       {canWrite ? (
         <button
           type="button"
-          className={ProposalCardStyles['pp-head']}
+          className={proposalCardStyles['pp-head']}
           data-fact={fact.id}
           data-proposal
           tabIndex={isTabStop ? 0 : -1}
@@ -71,12 +71,12 @@ export const ProposalCard = memo(function ProposalCard(props: Props) {
           {head}
         </button>
       ) : (
-        <p className={ProposalCardStyles['pp-head']}>{head}</p>
+        <p className={proposalCardStyles['pp-head']}>{head}</p>
       )}
       {quote !== '' && (
         <p
           className={
-            isPatientSpeaking ? `${FactEditorStyles['q']} ${FactEditorStyles['it']}` : FactEditorStyles['q']
+            isPatientSpeaking ? `${factEditorStyles['q']} ${factEditorStyles['it']}` : factEditorStyles['q']
           }
           lang="de"
           title={quote}
@@ -85,20 +85,20 @@ export const ProposalCard = memo(function ProposalCard(props: Props) {
         </p>
       )}
       {!fact.acceptsTogether && (
-        <p className={ProposalCardStyles['qn']}>
+        <p className={proposalCardStyles['qn']}>
           <Icon name="warn" size="small" />
           {t(`facts.question.${question}`)}
         </p>
       )}
       {canWrite && (
-        <div className={ProposalCardStyles['asks']}>
+        <div className={proposalCardStyles['asks']}>
           {answers.map((each) =>
             isOpenTooth ? (
               <button
                 key={each.id}
                 type="button"
                 data-answer
-                className={ProposalCardStyles['ask']}
+                className={proposalCardStyles['ask']}
                 onClick={() => edit(fact)}
               >
                 {t('facts.chooseTooth')}
@@ -108,7 +108,7 @@ export const ProposalCard = memo(function ProposalCard(props: Props) {
                 key={labelOf(each)}
                 type="button"
                 data-answer
-                className={ProposalCardStyles['ask']}
+                className={proposalCardStyles['ask']}
                 disabled={isBusy}
                 aria-label={
                   each.id === 'accept' ? t('facts.acceptOf', { what: labelOf(each), words }) : undefined
@@ -116,20 +116,20 @@ export const ProposalCard = memo(function ProposalCard(props: Props) {
                 onClick={() => answer(each)}
               >
                 {each.id === 'accept' && <Icon name="check" size="small" />}
-                <span className={ProposalCardStyles['ask-t']}>{labelOf(each)}</span>
+                <span className={proposalCardStyles['ask-t']}>{labelOf(each)}</span>
               </button>
             ),
           )}
           <button
             type="button"
             data-answer
-            className={`${ProposalCardStyles['ask']} ${ProposalCardStyles['no']}`}
+            className={`${proposalCardStyles['ask']} ${proposalCardStyles['no']}`}
             disabled={isBusy}
             aria-label={t('facts.acceptOf', { what: t('action.discard'), words })}
             onClick={() => drop(fact)}
           >
             <Icon name="x" size="small" />
-            <span className={ProposalCardStyles['ask-t']}>{t('action.discard')}</span>
+            <span className={proposalCardStyles['ask-t']}>{t('action.discard')}</span>
           </button>
         </div>
       )}

@@ -2,8 +2,8 @@ import { quadrantOf } from '@honora/language/teeth/fdi.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/i18n.tsx'
 
-import FactEditorStyles from './FactEditor.module.css'
-import ToothPickerStyles from './ToothPicker.module.css'
+import factEditorStyles from './FactEditor.module.css'
+import toothPickerStyles from './ToothPicker.module.css'
 const quadrants = [1, 2, 3, 4] as const
 const byHand = { permanent: 8, milk: 5 } as const
 
@@ -37,13 +37,13 @@ export function ToothPicker({ teeth, former, missing, hasMilkTeeth, onToggle }: 
   }
   return (
     <>
-      <div className={FactEditorStyles['er']}>
-        <span className={FactEditorStyles['lab2']} id="fact-quadrant">
+      <div className={factEditorStyles['er']}>
+        <span className={factEditorStyles['lab2']} id="fact-quadrant">
           {t('facts.tooth')}
         </span>
         <div
           data-keys="quadrants"
-          className={`${FactEditorStyles['keys']} ${ToothPickerStyles['k4']}`}
+          className={`${factEditorStyles['keys']} ${toothPickerStyles['k4']}`}
           role="group"
           aria-labelledby="fact-quadrant"
         >
@@ -66,8 +66,8 @@ export function ToothPicker({ teeth, former, missing, hasMilkTeeth, onToggle }: 
           data-keys="teeth"
           className={
             line.length === byHand.milk
-              ? `${FactEditorStyles['keys']} ${ToothPickerStyles['k5']}`
-              : `${FactEditorStyles['keys']} ${ToothPickerStyles['k8']}`
+              ? `${factEditorStyles['keys']} ${toothPickerStyles['k5']}`
+              : `${factEditorStyles['keys']} ${toothPickerStyles['k8']}`
           }
           role="group"
           aria-label={t('facts.tooth')}

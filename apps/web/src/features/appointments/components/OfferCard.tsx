@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 
-import OfferCardStyles from './OfferCard.module.css'
-import SubmitOffersStyles from './SubmitOffers.module.css'
+import offerCardStyles from './OfferCard.module.css'
+import submitOffersStyles from './SubmitOffers.module.css'
 interface Props {
   offer: PurchaseOffer
   isChosen: boolean
@@ -31,8 +31,8 @@ export function OfferCard({ offer, isChosen, onChoose }: Props) {
   ]
   const isSold = offer.outcome === 'purchase'
   return (
-    <section className={`${OfferCardStyles['offer']} ${isChosen ? OfferCardStyles['is-chosen'] : ''}`}>
-      <label className={OfferCardStyles['offer-head']} htmlFor={`offer-${type}`}>
+    <section className={`${offerCardStyles['offer']} ${isChosen ? offerCardStyles['is-chosen'] : ''}`}>
+      <label className={offerCardStyles['offer-head']} htmlFor={`offer-${type}`}>
         <input
           id={`offer-${type}`}
           type="radio"
@@ -43,7 +43,7 @@ export function OfferCard({ offer, isChosen, onChoose }: Props) {
         <span>
           <b className="b block">{t(`factoringType.${type}`)}</b>
           <span className="soft block">{formats.weekday(offer.payoutOn)}</span>
-          <span className={`${SubmitOffersStyles['sum']} block`}>{formats.money(offer.payoutCents)}</span>
+          <span className={`${submitOffersStyles['sum']} block`}>{formats.money(offer.payoutCents)}</span>
           <span className="small soft block">
             {offer.laterCents > 0
               ? t('submit.offer.later', {
@@ -67,7 +67,7 @@ export function OfferCard({ offer, isChosen, onChoose }: Props) {
           <dd className="num">{formats.money(offer.payoutCents)}</dd>
         </div>
       </dl>
-      <ul className={`${OfferCardStyles['risks']} small`} aria-label={t('submit.offer.risk')}>
+      <ul className={`${offerCardStyles['risks']} small`} aria-label={t('submit.offer.risk')}>
         <Case
           icon="okc"
           name={t('submit.offer.if.paid')}

@@ -19,8 +19,8 @@ import { spokenName } from '../day.ts'
 import { isStep, stepComponents, steps } from '../steps.ts'
 import '../workspace.css'
 
-import WorkspaceHeadStyles from '../components/WorkspaceHead.module.css'
-import WorkspacePageStyles from './WorkspacePage.module.css'
+import workspaceHeadStyles from '../components/WorkspaceHead.module.css'
+import workspacePageStyles from './WorkspacePage.module.css'
 /** The workspace of an appointment: recording, documentation, billing, submission, each at an address of its own. */
 export function WorkspacePage() {
   const t = useText()
@@ -103,7 +103,7 @@ function WorkspaceSkeleton({ isSlow }: { isSlow: boolean }) {
   return (
     <>
       <div
-        className={`${WorkspaceHeadStyles['ws-head']} ${WorkspacePageStyles['ws-head-wait']}`}
+        className={`${workspaceHeadStyles['ws-head']} ${workspacePageStyles['ws-head-wait']}`}
         aria-hidden="true"
       >
         <i className="skel" />

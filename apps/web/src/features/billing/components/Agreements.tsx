@@ -11,7 +11,7 @@ import { useLatest } from '../../../ui/use-latest.ts'
 import { useUndo } from '../../../ui/use-undo.ts'
 import type { Actions } from './BillingStep.tsx'
 import { oneOf } from '../../../data/one-of.ts'
-import TreatmentPlansPageStyles from '../pages/TreatmentPlansPage.module.css'
+import treatmentPlansPageStyles from '../pages/TreatmentPlansPage.module.css'
 import billingStyles from '../billing.module.css'
 
 const kinds = [
@@ -67,7 +67,7 @@ export function Agreements({
       {billing.agreements.length === 0 && !isOpen && (
         <p className="muted small">{t('billing.noAgreements')}</p>
       )}
-      <ul className={TreatmentPlansPageStyles['jl']}>
+      <ul className={treatmentPlansPageStyles['jl']}>
         {billing.agreements.map((agreement, at) => (
           <li
             key={`${agreement.kind}-${agreement.signedOn}-${(agreement.itemIds ?? []).join('-')}`}

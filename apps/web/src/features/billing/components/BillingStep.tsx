@@ -17,7 +17,7 @@ import { ItemTable } from './ItemTable.tsx'
 import { Terms } from './Terms.tsx'
 import { Totals } from './Totals.tsx'
 import billingStyles from '../billing.module.css'
-import InvoicePaperStyles from './InvoicePaper.module.css'
+import invoicePaperStyles from './InvoicePaper.module.css'
 
 /** The third step of an appointment: items with their amounts and findings, and the document they become. */
 export function BillingStep({ appointmentId }: { appointmentId: string }) {
@@ -96,7 +96,7 @@ function Workspace({
   const mayFinalize = isMine && can('billing.finalize')
   const general = billing.findings.filter((finding) => finding.itemIds.length === 0)
   return (
-    <div className={InvoicePaperStyles['bl']}>
+    <div className={invoicePaperStyles['bl']}>
       <div className="stack s4">
         {!isMine && <Notice tone="info" title={t('billing.othersNotice')} />}
         {general.map((finding) => (

@@ -4,7 +4,7 @@ import { Modal } from '../../../ui/Modal.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { CodeMark, Place } from './ItemRow.tsx'
 import billingStyles from '../billing.module.css'
-import ItemRowStyles from './ItemRow.module.css'
+import itemRowStyles from './ItemRow.module.css'
 
 /** What was billed beside what the documentation suggests: taken over, added by a person, left out. */
 export function CompareDialog({ billing, onClose }: { billing: Billing; onClose: () => void }) {
@@ -43,7 +43,7 @@ export function CompareDialog({ billing, onClose }: { billing: Billing; onClose:
 function Line({ item }: { item: BillingItem }) {
   return (
     <tr>
-      <td className={ItemRowStyles['bl-mark']}>
+      <td className={itemRowStyles['bl-mark']}>
         <CodeMark item={item} />
       </td>
       <td lang="de">

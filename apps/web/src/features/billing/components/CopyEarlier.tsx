@@ -10,7 +10,7 @@ import { useEarlierBillings } from '../data.ts'
 import type { NewItem } from '../use-billing-actions.ts'
 import type { Actions } from './BillingStep.tsx'
 import billingStyles from '../billing.module.css'
-import TreatmentPlansPageStyles from '../pages/TreatmentPlansPage.module.css'
+import treatmentPlansPageStyles from '../pages/TreatmentPlansPage.module.css'
 
 /** Takes the fee items of an earlier session over into this one, dated today's treatment. */
 export function CopyEarlier({
@@ -58,7 +58,7 @@ export function CopyEarlier({
             earlier.length === 0 ? (
               <p className="muted">{t('billing.noEarlier')}</p>
             ) : (
-              <ul className={TreatmentPlansPageStyles['jl']}>
+              <ul className={treatmentPlansPageStyles['jl']}>
                 {earlier.map((one) => (
                   <li key={one.id} className="row">
                     <span className="grow">

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 
-import FactorCellStyles from './FactorCell.module.css'
-import ItemRowStyles from './ItemRow.module.css'
+import factorCellStyles from './FactorCell.module.css'
+import itemRowStyles from './ItemRow.module.css'
 interface Props {
   code: string
   factor: string
@@ -23,7 +23,7 @@ export function FactorCell({ code, factor, typed, onOpen, onClose, change }: Pro
     return (
       <button
         type="button"
-        className={FactorCellStyles['fac']}
+        className={factorCellStyles['fac']}
         tabIndex={-1}
         title={t('billing.changeFactor', { code })}
         onClick={onOpen}
@@ -55,7 +55,7 @@ function FactorField({
   }
   return (
     <input
-      className={`inp ${ItemRowStyles['fac-field']}`}
+      className={`inp ${itemRowStyles['fac-field']}`}
       inputMode="decimal"
       aria-label={t('billing.changeFactor', { code })}
       aria-invalid={!isFactor(text)}

@@ -3,8 +3,8 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 
-import ItemRowStyles from './ItemRow.module.css'
-import FindingRowStyles from './FindingRow.module.css'
+import itemRowStyles from './ItemRow.module.css'
+import findingRowStyles from './FindingRow.module.css'
 interface Props {
   finding: RuleViolation
   item: BillingItem
@@ -32,10 +32,10 @@ export function FindingRow({ finding, item, canWrite, isBusy, onFix, onFactor, o
   const limit = finding.params['limit']
   const [tone, icon] = looks[finding.severity]
   return (
-    <tr className={`${ItemRowStyles['fr']} ${finding.severity}`}>
+    <tr className={`${itemRowStyles['fr']} ${finding.severity}`}>
       <td aria-hidden="true" />
       <td colSpan={7}>
-        <div className={`${FindingRowStyles['fi']} ${finding.severity}`}>
+        <div className={`${findingRowStyles['fi']} ${finding.severity}`}>
           <span className={tone}>
             <Icon name={icon} />
             <span className="sr">{t(`billing.findings.${finding.severity}`)}</span>
@@ -54,7 +54,7 @@ export function FindingRow({ finding, item, canWrite, isBusy, onFix, onFactor, o
             )}
           </div>
           {canWrite && (
-            <div className={FindingRowStyles['fa']}>
+            <div className={findingRowStyles['fa']}>
               {isReason && limit !== undefined && item.factor !== undefined && (
                 <Button
                   size="small"

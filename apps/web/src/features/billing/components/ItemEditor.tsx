@@ -12,8 +12,8 @@ import { useRecordForm } from '../../../ui/use-record-form.ts'
 import { readPlace } from '../quick-entry.ts'
 import type { ItemChange } from '../use-billing-actions.ts'
 
-import ItemRowStyles from './ItemRow.module.css'
-import ItemEditorStyles from './ItemEditor.module.css'
+import itemRowStyles from './ItemRow.module.css'
+import itemEditorStyles from './ItemEditor.module.css'
 /** What holds items, with the version that a change rests on. */
 interface ItemHolder {
   readonly version: number
@@ -150,12 +150,12 @@ export function ItemEditor<Holder extends ItemHolder>(props: Props<Holder>) {
     input: { ...register(name, rules), onKeyDown },
   })
   return (
-    <tr className={`${ItemRowStyles['fr']} ed`}>
+    <tr className={`${itemRowStyles['fr']} ed`}>
       <td aria-hidden="true" />
       <td colSpan={7}>
         <form
           ref={form}
-          className={ItemEditorStyles['edit']}
+          className={itemEditorStyles['edit']}
           onSubmit={(event) => {
             // A day or time that is none says so beside its field; nothing else is sent in its place.
             if (event.currentTarget.checkValidity()) void edit.submit(event)
@@ -214,7 +214,7 @@ export function ItemEditor<Holder extends ItemHolder>(props: Props<Holder>) {
           <Field {...shared('justification')} wide />
           {isCost && <Field {...shared('documentNumber')} width={140} />}
           {hasFactor && (
-            <label className={`row tight small ${ItemEditorStyles['analog']}`}>
+            <label className={`row tight small ${itemEditorStyles['analog']}`}>
               <input className="cb" type="checkbox" {...register('analog')} onKeyDown={onKeyDown} />
               {t(labels.analog)}
             </label>
@@ -277,7 +277,7 @@ function Field(props: {
   const isBad = error !== undefined
   return (
     <label
-      className={wide ? `${ItemEditorStyles['ef']} wide` : ItemEditorStyles['ef']}
+      className={wide ? `${itemEditorStyles['ef']} wide` : itemEditorStyles['ef']}
       style={width === undefined ? {} : { width }}
     >
       <span className="micro muted">{label}</span>

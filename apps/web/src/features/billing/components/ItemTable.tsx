@@ -20,7 +20,7 @@ import { WhyDialog } from './WhyDialog.tsx'
 import { isTyping } from '../../../ui/is-typing.ts'
 import { useTurns } from '../../../ui/use-turns.ts'
 import billingStyles from '../billing.module.css'
-import ItemRowStyles from './ItemRow.module.css'
+import itemRowStyles from './ItemRow.module.css'
 
 interface Props {
   billing: Billing
@@ -242,7 +242,7 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
           ]}
         />
       </header>
-      <table className={`t ${ItemRowStyles['bt']}`}>
+      <table className={`t ${itemRowStyles['bt']}`}>
         <ItemHead />
         <tbody>
           {items.map((item, at) => {

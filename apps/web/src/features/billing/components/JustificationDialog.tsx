@@ -14,7 +14,7 @@ import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useUndo } from '../../../ui/use-undo.ts'
 import { useJustifications } from '../data.ts'
 import billingStyles from '../billing.module.css'
-import TreatmentPlansPageStyles from '../pages/TreatmentPlansPage.module.css'
+import treatmentPlansPageStyles from '../pages/TreatmentPlansPage.module.css'
 
 type Reason = Justification['reason']
 const reasons = ['difficulty', 'time', 'circumstances'] as const
@@ -64,7 +64,7 @@ export function JustificationDialog(props: {
         />
         <Answer question={question} rows={4}>
           {(texts) => (
-            <ul className={TreatmentPlansPageStyles['jl']}>
+            <ul className={treatmentPlansPageStyles['jl']}>
               {texts
                 .filter((entry) => entry.reason === reason)
                 .map((entry) => (

@@ -23,7 +23,7 @@ import { ItemRow } from './ItemRow.tsx'
 import { JustificationDialog } from './JustificationDialog.tsx'
 import { WhyDialog } from './WhyDialog.tsx'
 import billingStyles from '../billing.module.css'
-import ItemRowStyles from './ItemRow.module.css'
+import itemRowStyles from './ItemRow.module.css'
 
 type Change = BodyInputOf<(typeof treatmentPlans)['updateTreatmentPlan']>
 
@@ -103,7 +103,7 @@ export function PlanEditor({
         </>
       }
     >
-      <table className={`t ${ItemRowStyles['bt']}`} aria-label={t('billing.items')}>
+      <table className={`t ${itemRowStyles['bt']}`} aria-label={t('billing.items')}>
         <ItemHead />
         <tbody>
           {plan.items.map((item, at) => {

@@ -7,7 +7,7 @@ import { Money } from '../../../ui/Money.tsx'
 import type { Actions } from './BillingStep.tsx'
 import { CodeMark, Place } from './ItemRow.tsx'
 import { SuggestionChoice } from './SuggestionChoice.tsx'
-import ItemRowStyles from './ItemRow.module.css'
+import itemRowStyles from './ItemRow.module.css'
 import billingStyles from '../billing.module.css'
 
 interface Props {
@@ -27,19 +27,19 @@ export function SuggestionRows({ suggestions, actions, canWrite, register, onKey
       {suggestions.map((item) => [
         <tr
           key={item.id}
-          className={ItemRowStyles['sg']}
+          className={itemRowStyles['sg']}
           tabIndex={canWrite ? -1 : undefined}
           ref={(row) => register(item.id, row)}
           onKeyDown={(event) => onKeyDown(event, item)}
         >
-          <td className={`${ItemRowStyles['bl-no']} accent-t`}>
+          <td className={`${itemRowStyles['bl-no']} accent-t`}>
             <Icon name="bulb" />
             <span className="sr">{t('billing.suggestion')}</span>
           </td>
-          <td className={ItemRowStyles['cd']}>
+          <td className={itemRowStyles['cd']}>
             <CodeMark item={item} />
           </td>
-          <td className={ItemRowStyles['ti']}>
+          <td className={itemRowStyles['ti']}>
             <span className="ell" lang="de">
               {item.title}
             </span>
@@ -48,13 +48,13 @@ export function SuggestionRows({ suggestions, actions, canWrite, register, onKey
             <Place item={item} />
           </td>
           <td className="num">{item.quantity}</td>
-          <td className={`num ${ItemRowStyles['fc']}`} aria-hidden="true" />
+          <td className={`num ${itemRowStyles['fc']}`} aria-hidden="true" />
           <td className="num b">
             <Money cents={item.amountCents} />
           </td>
-          <td className={ItemRowStyles['mo']} aria-hidden="true" />
+          <td className={itemRowStyles['mo']} aria-hidden="true" />
         </tr>,
-        <tr key={`${item.id}-why`} className={`${ItemRowStyles['fr']} ${ItemRowStyles['sgf']}`}>
+        <tr key={`${item.id}-why`} className={`${itemRowStyles['fr']} ${itemRowStyles['sgf']}`}>
           <td aria-hidden="true" />
           <td colSpan={7}>
             <div className="row tight wrap small">

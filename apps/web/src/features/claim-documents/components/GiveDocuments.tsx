@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
+import { FilePicker } from '../../../ui/FilePicker.tsx'
 import { acceptedTypes, type PickedFile } from '../picked-files.ts'
 import type { Giving } from '../use-giving.ts'
 import styles from '../claim-documents.module.css'
@@ -78,18 +79,12 @@ export function GiveDocuments({ own, giving, picker, pickedKind, droppedKind, on
         >
           {t('claimDocuments.choose')}
         </Button>
-        <input
+        <FilePicker
           ref={picker}
-          className="sr"
-          type="file"
-          multiple
-          tabIndex={-1}
+          label={t('claimDocuments.choose')}
           accept={acceptedTypes}
-          aria-label={t('claimDocuments.choose')}
-          onChange={(event) => {
-            void giving.add([...(event.target.files ?? [])], pickedKind)
-            event.target.value = ''
-          }}
+          isMultiple
+          onPick={(files) => void giving.add([...files], pickedKind)}
         />
       </div>
       {files.length > 0 && (

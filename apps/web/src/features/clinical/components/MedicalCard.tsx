@@ -13,6 +13,7 @@ import { ChangeRow } from './ChangeRow.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { useOrigin } from './origin.ts'
 
+import clinical from '../clinical.module.css'
 import styles from './MedicalCard.module.css'
 const groups = [
   { id: 'allergy', kinds: ['allergy'] },
@@ -36,7 +37,10 @@ export function MedicalCard({ patientId }: { patientId: string }) {
   const [open, setOpen] = useState<string | null>(null)
   const canWrite = can('documentation.write')
   return (
-    <section className={`card ${styles['medical']}`} aria-labelledby={`medical-${patientId}`}>
+    <section
+      className={`card ${clinical['headed']} ${styles['medical']}`}
+      aria-labelledby={`medical-${patientId}`}
+    >
       <header>
         <h2 id={`medical-${patientId}`} className="grow">
           {t('clinical.title')}

@@ -6,6 +6,7 @@ import { Tone } from '../../../ui/StatusMark.tsx'
 import { useChangeActions, usePatientChanges } from '../data.ts'
 import { ChangeRow } from './ChangeRow.tsx'
 
+import clinical from '../clinical.module.css'
 import styles from './PatientChanges.module.css'
 interface Props {
   documentation: { readonly id: string; readonly version: number; readonly status: string }
@@ -21,7 +22,10 @@ export function PatientChanges({ documentation, patientName }: Props) {
   const isSigned = documentation.status === 'finalized'
   if (changes.data?.length === 0) return null
   return (
-    <section className={`card ${styles['changes']}`} aria-labelledby={`changes-${documentation.id}`}>
+    <section
+      className={`card ${clinical['headed']} ${styles['changes']}`}
+      aria-labelledby={`changes-${documentation.id}`}
+    >
       <Answer question={changes} rows={2}>
         {(list) => {
           const open = list.filter(({ state }) => state === 'open')

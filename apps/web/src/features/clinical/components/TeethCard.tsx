@@ -25,6 +25,7 @@ import { statusMarks } from '../status-marks.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { HistorySlider } from './HistorySlider.tsx'
 
+import clinical from '../clinical.module.css'
 import styles from './TeethCard.module.css'
 const isSurface = (letter: Surface | undefined): letter is Surface => letter !== undefined
 
@@ -53,7 +54,7 @@ export function TeethCard({ patient }: { patient: Patient }) {
   const show = useCallback((day: string) => setUrl({ at: day === now ? '' : day }), [now, setUrl])
   const choose = (tooth: number) => setUrl({ tooth: tooth === selected ? '' : String(tooth) })
   return (
-    <section className={`card ${styles['teeth']}`} aria-labelledby="teeth-title">
+    <section className={`card ${clinical['headed']} ${styles['teeth']}`} aria-labelledby="teeth-title">
       <header>
         <h2 id="teeth-title">{t('clinical.teeth')}</h2>
         <span className="small muted">{t('clinical.asOf', { on: formats.date(at) })}</span>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
-import DockStyles from './Dock.module.css'
+import dockStyles from './Dock.module.css'
 import consultationsStyles from '../consultations.module.css'
 
 const bars = 44
@@ -29,9 +29,9 @@ export function Meter({ level, isRecording }: { level: () => number; isRecording
   const loudness = loudest > 0.2 ? t('live.levelGood') : t('live.levelQuiet')
   const word = isRecording && history.length > 0 ? loudness : ''
   return (
-    <div className={DockStyles['lvl']}>
+    <div className={dockStyles['lvl']}>
       <svg
-        className={DockStyles['meter']}
+        className={dockStyles['meter']}
         viewBox="0 0 220 36"
         preserveAspectRatio="none"
         role="img"

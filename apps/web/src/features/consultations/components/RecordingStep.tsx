@@ -53,9 +53,9 @@ import { useSpokenCommands } from './use-spoken-commands.ts'
 import { useStartFromAddress } from './use-start.ts'
 import { useBlocker } from '../../../ui/router/RouterView.tsx'
 
-import RecordingStepStyles from './RecordingStep.module.css'
-import DockStyles from './Dock.module.css'
-import TranscriptPanelStyles from './TranscriptPanel.module.css'
+import recordingStepStyles from './RecordingStep.module.css'
+import dockStyles from './Dock.module.css'
+import transcriptPanelStyles from './TranscriptPanel.module.css'
 /** The first step of an appointment: the conversation is recorded, and its text, facts and teeth appear. */
 export function RecordingStep({ appointmentId }: { appointmentId: string }) {
   const consultation = useConsultation(appointmentId)
@@ -258,7 +258,7 @@ function Recording({ appointmentId, consultation, reload }: Props) {
   // A tablet shows the teeth or the text, beside the facts.
   const tabs = useMemo(
     () => (
-      <span className={RecordingStepStyles['half-tabs']}>
+      <span className={recordingStepStyles['half-tabs']}>
         <Segments
           label={t('live.panels')}
           value={half}
@@ -270,7 +270,7 @@ function Recording({ appointmentId, consultation, reload }: Props) {
     [half, t],
   )
   return (
-    <div className={DockStyles['rec-step']} ref={noteField}>
+    <div className={dockStyles['rec-step']} ref={noteField}>
       {isInterrupted && canWrite && (
         <InterruptedQuestion
           seconds={recorded}
@@ -279,7 +279,7 @@ function Recording({ appointmentId, consultation, reload }: Props) {
           onFinish={() => void finish.run()}
         />
       )}
-      <div className={RecordingStepStyles['rec-notes']}>
+      <div className={recordingStepStyles['rec-notes']}>
         <LiveErrorNotice
           state={state}
           onRetry={() => shell?.retry()}
@@ -308,7 +308,7 @@ function Recording({ appointmentId, consultation, reload }: Props) {
         {isFinal && <FinalNotice appointmentId={appointmentId} />}
         {!isFinal && !canWrite && <Notice tone="neutral">{t('live.noWritePermission')}</Notice>}
       </div>
-      <div className={RecordingStepStyles['rec-panels']}>
+      <div className={recordingStepStyles['rec-panels']}>
         <Segments
           label={t('live.panels')}
           value={panel}
@@ -317,11 +317,11 @@ function Recording({ appointmentId, consultation, reload }: Props) {
         />
       </div>
       <div
-        className={shell === null ? 'rec' : `rec ${TranscriptPanelStyles['is-heard']}`}
+        className={shell === null ? 'rec' : `rec ${transcriptPanelStyles['is-heard']}`}
         data-panel={panel}
         data-half={half}
       >
-        <div className={RecordingStepStyles['lcol']}>
+        <div className={recordingStepStyles['lcol']}>
           <ChartPanel facts={view.facts} known={known} tabs={tabs} />
           <TranscriptPanel
             lines={view.lines}

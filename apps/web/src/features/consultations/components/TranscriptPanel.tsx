@@ -12,8 +12,8 @@ import { TranscriptSearch } from './TranscriptSearch.tsx'
 import type { Playback } from './use-playback.ts'
 import type { Who } from './use-speaker.ts'
 
-import TranscriptPanelStyles from './TranscriptPanel.module.css'
-import NoteLineStyles from './NoteLine.module.css'
+import transcriptPanelStyles from './TranscriptPanel.module.css'
+import noteLineStyles from './NoteLine.module.css'
 interface Props {
   lines: readonly Line[]
   facts: readonly SpeechFact[]
@@ -64,7 +64,7 @@ export function TranscriptPanel(props: Props) {
   )
   const factsOf = useMemo(() => byLine(facts), [facts])
   return (
-    <section className={`card ${TranscriptPanelStyles['p-tr']}`} aria-label={t('live.transcript')}>
+    <section className={`card ${transcriptPanelStyles['p-tr']}`} aria-label={t('live.transcript')}>
       <header>
         {tabs}
         <h2>{t('live.transcript')}</h2>
@@ -87,11 +87,11 @@ export function TranscriptPanel(props: Props) {
         />
       )}
       {props.isAudioGone && (
-        <p className={`muted small ${TranscriptPanelStyles['tr-note']}`}>{t('live.audioGone')}</p>
+        <p className={`muted small ${transcriptPanelStyles['tr-note']}`}>{t('live.audioGone')}</p>
       )}
       <div
         ref={list}
-        className={TranscriptPanelStyles['tr-list']}
+        className={transcriptPanelStyles['tr-list']}
         aria-live="polite"
         role="log"
         aria-label={t('live.transcript')}
@@ -107,7 +107,7 @@ export function TranscriptPanel(props: Props) {
         {lines.length === 0 && !props.isSample && (
           <div>
             <p className="muted">{t('live.emptyTranscript')}</p>
-            <div className={`row tight wrap ${TranscriptPanelStyles['sample']}`}>{sample}</div>
+            <div className={`row tight wrap ${transcriptPanelStyles['sample']}`}>{sample}</div>
           </div>
         )}
         {lines.map((line) => (
@@ -123,7 +123,7 @@ export function TranscriptPanel(props: Props) {
         ))}
       </div>
       {speaker !== null && (
-        <div className={NoteLineStyles['speakers']} title={t('live.whoKeys')}>
+        <div className={noteLineStyles['speakers']} title={t('live.whoKeys')}>
           <Segments
             label={t('live.whoSpeaks')}
             value={speaker.who ?? ''}
@@ -200,12 +200,12 @@ const TranscriptLine = memo(function TranscriptLine(props: LineProps) {
   const who = line.isTyped ? t('live.typed') : speaker
   return (
     <div
-      className={`${TranscriptPanelStyles['ut']} ${letter} ${line.isFinal ? '' : TranscriptPanelStyles['interim']} ${isFound ? TranscriptPanelStyles['found'] : ''}`}
+      className={`${transcriptPanelStyles['ut']} ${letter} ${line.isFinal ? '' : transcriptPanelStyles['interim']} ${isFound ? transcriptPanelStyles['found'] : ''}`}
       data-line={line.id}
     >
       <span className={`sp ${letter}`}>
         {who}
-        <span className={TranscriptPanelStyles['tm']}>
+        <span className={transcriptPanelStyles['tm']}>
           {audio === 'none' ? (
             f.duration(line.start)
           ) : (
@@ -223,14 +223,14 @@ const TranscriptLine = memo(function TranscriptLine(props: LineProps) {
           }}
         />
       ) : (
-        <span className={TranscriptPanelStyles['tx']} lang="de">
+        <span className={transcriptPanelStyles['tx']} lang="de">
           <Marked line={line} facts={facts} />
-          {!line.isFinal && <span className={TranscriptPanelStyles['caret']} aria-hidden />}
+          {!line.isFinal && <span className={transcriptPanelStyles['caret']} aria-hidden />}
           {line.original !== null && <small title={t('live.corrected', { text: line.original })}> ✎</small>}
         </span>
       )}
       {canWrite && line.isFinal && !isEditing && (
-        <span className={TranscriptPanelStyles['ut-edit']}>
+        <span className={transcriptPanelStyles['ut-edit']}>
           <IconAction icon="pen" small label={t('live.correct')} onClick={() => setEditing(true)} />
         </span>
       )}
@@ -258,7 +258,7 @@ function PlayButton({ line, acts, isPlaying }: { line: Line; acts: LineActs; isP
   return (
     <button
       type="button"
-      className={TranscriptPanelStyles['play-at']}
+      className={transcriptPanelStyles['play-at']}
       aria-label={isPlaying ? t('live.stopPlaying') : t('live.playFrom', { time: f.duration(line.start) })}
       onClick={() => {
         if (isPlaying) acts.stop()
@@ -281,7 +281,7 @@ function CorrectionForm({ text, done }: { text: string; done: (text: string | nu
   const [value, setValue] = useState(text)
   return (
     <form
-      className={`${TranscriptPanelStyles['tx']} row`}
+      className={`${transcriptPanelStyles['tx']} row`}
       onSubmit={(event) => {
         event.preventDefault()
         void done(value.trim() === '' ? null : value.trim())

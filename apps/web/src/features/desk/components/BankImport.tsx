@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
+import { FilePicker } from '../../../ui/FilePicker.tsx'
 
 import styles from '../desk.module.css'
 /** Takes a bank statement: credits are matched to invoices, returns open them again, the rest waits here. */
@@ -46,17 +47,11 @@ export function BankImport({ onDone }: { onDone: () => void }) {
     <Card title={t('desk.bank.title')}>
       <div className={styles['bank-import']}>
         <p className="soft small">{t('desk.bank.explain')}</p>
-        <input
+        <FilePicker
           ref={input}
-          hidden
-          type="file"
+          label={t('desk.bank.choose')}
           accept=".xml,application/xml,text/xml"
-          aria-label={t('desk.bank.choose')}
-          onChange={(event) => {
-            const file = event.target.files?.[0]
-            if (file !== undefined) void send.run(file)
-            event.target.value = ''
-          }}
+          onPick={([file]) => file && void send.run(file)}
         />
         <Button
           size="small"

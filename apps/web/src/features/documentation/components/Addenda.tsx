@@ -3,7 +3,7 @@ import { useDraft } from '../../../data/drafts.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/fields.tsx'
-import SectionViewStyles from './SectionView.module.css'
+import sectionViewStyles from './SectionView.module.css'
 import documentationStyles from '../documentation.module.css'
 
 /** Later remarks on a finalised record; each is dated and signed, the text above stays as it was. */
@@ -24,7 +24,7 @@ export function Addenda(props: {
     }
   }
   return (
-    <section className={SectionViewStyles['dsec']} aria-label={t('documentation.addenda.title')}>
+    <section className={sectionViewStyles['dsec']} aria-label={t('documentation.addenda.title')}>
       <header>
         <h2>{t('documentation.addenda.title')}</h2>
       </header>

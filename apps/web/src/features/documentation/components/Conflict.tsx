@@ -2,7 +2,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 
-import ConflictStyles from './Conflict.module.css'
+import conflictStyles from './Conflict.module.css'
 import documentationStyles from '../documentation.module.css'
 /** Two people wrote the same section: both texts, and the choice. */
 export function Conflict(props: {
@@ -14,7 +14,7 @@ export function Conflict(props: {
   const t = useText()
   return (
     <Notice tone="warn" title={t('documentation.conflict.title')}>
-      <div className={ConflictStyles['both']}>
+      <div className={conflictStyles['both']}>
         <div>
           <p className="small muted">{t('documentation.conflict.theirs')}</p>
           <p className={`voice ${documentationStyles['pre']}`} lang="de">

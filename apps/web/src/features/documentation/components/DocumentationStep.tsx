@@ -32,8 +32,8 @@ import { RecordPaper } from './RecordPaper.tsx'
 import { Hints } from './Required.tsx'
 import { Unplaced } from './Unplaced.tsx'
 
-import DocumentationStepStyles from './DocumentationStep.module.css'
-import AudioGateStyles from './AudioGate.module.css'
+import documentationStepStyles from './DocumentationStep.module.css'
+import audioGateStyles from './AudioGate.module.css'
 /** The second step of an appointment: the record with its evidence, what it lacks, and the act of finalising it. */
 export function DocumentationStep({ appointmentId }: { appointmentId: string }) {
   const t = useText()
@@ -54,7 +54,7 @@ export function DocumentationStep({ appointmentId }: { appointmentId: string }) 
     <Answer question={question} isDrawn={isDrawn} skeleton={<StepSkeleton isSlow={question.isSlow} />}>
       {(documentation) =>
         documentation === null ? (
-          <div className={DocumentationStepStyles['dc-none']}>
+          <div className={documentationStepStyles['dc-none']}>
             <section className="card">
               <EmptyState
                 id={consultation.data === null ? 'documentation.noConsultation' : 'documentation.none'}
@@ -152,8 +152,8 @@ function Workspace({ ref, documentation, actions, audio }: WorkspaceProps) {
   const finalise = useFinalise(documentation, actions, reason)
   const onFinalize = can('documentation.finalize') ? finalise : null
   return (
-    <div ref={ref} className={DocumentationStepStyles['dc']}>
-      <nav className={DocumentationStepStyles['toc']} aria-label={t('documentation.toc')}>
+    <div ref={ref} className={documentationStepStyles['dc']}>
+      <nav className={documentationStepStyles['toc']} aria-label={t('documentation.toc')}>
         {documentation.sections.map((section) => (
           <a key={section.key} href={`#section-${section.key}`}>
             {t(`docSection.${section.key}`)}
@@ -176,7 +176,7 @@ function Workspace({ ref, documentation, actions, audio }: WorkspaceProps) {
           </Button>
         )}
       </nav>
-      <div className={DocumentationStepStyles['dc-main']}>
+      <div className={documentationStepStyles['dc-main']}>
         <RecordPaper
           documentation={documentation}
           actions={actions}
@@ -198,7 +198,7 @@ function Workspace({ ref, documentation, actions, audio }: WorkspaceProps) {
           />
         </Card>
       </div>
-      <aside className={AudioGateStyles['side']}>
+      <aside className={audioGateStyles['side']}>
         <FinaliseCard
           documentation={documentation}
           gates={gates}
@@ -232,7 +232,7 @@ function Workspace({ ref, documentation, actions, audio }: WorkspaceProps) {
         )}
       </aside>
       {isDraft && isNarrow && (
-        <div className={DocumentationStepStyles['fin-bar']}>
+        <div className={documentationStepStyles['fin-bar']}>
           <OpenMark count={gates.length} />
           <FinaliseButton gates={gates} isBusy={isBusy} onFinalize={onFinalize} />
         </div>

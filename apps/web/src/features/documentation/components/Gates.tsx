@@ -12,8 +12,8 @@ import { answersTo, questionOf, type FactAnswer } from '../../facts/index.ts'
 import { AudioGate } from './AudioGate.tsx'
 import { RequirementForm } from './Required.tsx'
 
-import GatesStyles from './Gates.module.css'
-import AudioGateStyles from './AudioGate.module.css'
+import gatesStyles from './Gates.module.css'
+import audioGateStyles from './AudioGate.module.css'
 /** What a person can do about the points that hold back finalising. */
 export interface GateChoices {
   readonly isBusy: boolean
@@ -37,7 +37,7 @@ interface Props {
 /** The points that hold back finalising, each decided where it is listed. */
 export function Gates({ documentation, gates, choices }: Props) {
   return (
-    <ol data-gates className={GatesStyles['gts']}>
+    <ol data-gates className={gatesStyles['gts']}>
       {gates.map((gate) => (
         <GateView
           key={`${gate.kind} ${gate.pointer}`}
@@ -74,16 +74,16 @@ function GateView(props: {
     case 'dropped_fact':
       return (
         <GateFrame title={gate.text}>
-          <p className={GatesStyles['q']} lang="de">
+          <p className={gatesStyles['q']} lang="de">
             {gate.sentence}
           </p>
           {choices !== null && (
-            <div className={AudioGateStyles['gb']}>
+            <div className={audioGateStyles['gb']}>
               <Button className="h44" disabled={choices.isBusy} onClick={() => choices.onRemoveLine(gate)}>
                 {t('documentation.gate.removeLine')}
               </Button>
               <Button
-                className={`h44 ${AudioGateStyles['quiet']}`}
+                className={`h44 ${audioGateStyles['quiet']}`}
                 variant="text"
                 disabled={choices.isBusy}
                 onClick={() => choices.onSettle(gate, 'own')}
@@ -110,8 +110,8 @@ function GateView(props: {
 
 function GateFrame({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <li className={GatesStyles['gt']}>
-      <span className={GatesStyles['gi']}>
+    <li className={gatesStyles['gt']}>
+      <span className={gatesStyles['gi']}>
         <Icon name="err" />
       </span>
       <div className="grow">
@@ -148,7 +148,7 @@ function ProposalGate(props: {
       {statement.quote !== null && (
         <p
           className={
-            statement.speaker === 'patient' ? `${GatesStyles['q']} ${GatesStyles['it']}` : GatesStyles['q']
+            statement.speaker === 'patient' ? `${gatesStyles['q']} ${gatesStyles['it']}` : gatesStyles['q']
           }
           lang="de"
         >
@@ -159,7 +159,7 @@ function ProposalGate(props: {
         <p className="t1">{t(`facts.question.${question}`)}</p>
       )}
       {choices !== null && (
-        <div className={AudioGateStyles['gb']}>
+        <div className={audioGateStyles['gb']}>
           {answersTo(fact).map((answer) => (
             <Button
               key={labelOf(answer)}
@@ -177,7 +177,7 @@ function ProposalGate(props: {
             </Button>
           ))}
           <Button
-            className={`h44 ${AudioGateStyles['quiet']}`}
+            className={`h44 ${audioGateStyles['quiet']}`}
             variant="text"
             startIcon={<Icon name="x" size="small" />}
             disabled={choices.isBusy}
@@ -205,11 +205,11 @@ function ContradictionGate({ gate, choices }: { gate: DocumentationGate; choices
       <p className="d">
         {t(gate.canBothHold ? 'documentation.gate.bothMayHold' : 'documentation.gate.oneHolds')}
       </p>
-      <div className={isOne ? `${GatesStyles['sbs']} ${GatesStyles['one']}` : GatesStyles['sbs']}>
+      <div className={isOne ? `${gatesStyles['sbs']} ${gatesStyles['one']}` : gatesStyles['sbs']}>
         {gate.statements.map((statement) => (
-          <div key={statement.id} className={GatesStyles['alt']}>
+          <div key={statement.id} className={gatesStyles['alt']}>
             <b lang="de">{statement.text}</b>
-            <p className={GatesStyles['q']} lang="de">
+            <p className={gatesStyles['q']} lang="de">
               {statement.quote !== null && `„${statement.quote}“`}
             </p>
             <small>{placeOf(statement)}</small>
@@ -227,10 +227,10 @@ function ContradictionGate({ gate, choices }: { gate: DocumentationGate; choices
         ))}
       </div>
       {choices !== null && (
-        <div className={AudioGateStyles['gb']}>
+        <div className={audioGateStyles['gb']}>
           {gate.canBothHold && !isOne && (
             <Button
-              className={`h44 ${AudioGateStyles['quiet']}`}
+              className={`h44 ${audioGateStyles['quiet']}`}
               variant="text"
               disabled={choices.isBusy}
               onClick={() => resolve('both')}
@@ -239,7 +239,7 @@ function ContradictionGate({ gate, choices }: { gate: DocumentationGate; choices
             </Button>
           )}
           <Button
-            className={`h44 ${AudioGateStyles['quiet']}`}
+            className={`h44 ${audioGateStyles['quiet']}`}
             variant="text"
             disabled={choices.isBusy}
             onClick={() => resolve('none')}

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
 import { sectionOfFact } from '../lines.ts'
-import GatesStyles from './Gates.module.css'
-import AudioGateStyles from './AudioGate.module.css'
+import gatesStyles from './Gates.module.css'
+import audioGateStyles from './AudioGate.module.css'
 
 type Fact = Documentation['facts'][number]
 
@@ -32,17 +32,17 @@ export function Omissions(props: {
       flush
     >
       {open.map((fact) => (
-        <div key={fact.id} className={GatesStyles['np']}>
+        <div key={fact.id} className={gatesStyles['np']}>
           <p className="t1" lang="de">
             {fact.text}
           </p>
           <p className="d">{t(`docSection.${sectionOfFact(fact)}`)}</p>
-          <div className={AudioGateStyles['gb']}>
+          <div className={audioGateStyles['gb']}>
             <Button className="h44" disabled={isBusy} onClick={() => onTake(fact)}>
               {t('documentation.omissions.take')}
             </Button>
             <Button
-              className={`h44 ${AudioGateStyles['quiet']}`}
+              className={`h44 ${audioGateStyles['quiet']}`}
               variant="text"
               disabled={isBusy}
               onClick={() => onLeave(fact)}

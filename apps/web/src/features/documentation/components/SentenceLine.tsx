@@ -6,8 +6,8 @@ import type { Playable } from '../player.ts'
 import { Evidence } from './Evidence.tsx'
 import { HandNote } from './HandNote.tsx'
 
-import SectionViewStyles from './SectionView.module.css'
-import SentenceLineStyles from './SentenceLine.module.css'
+import sectionViewStyles from './SectionView.module.css'
+import sentenceLineStyles from './SentenceLine.module.css'
 type Fact = Documentation['facts'][number]
 
 interface Props {
@@ -51,16 +51,16 @@ export function SentenceLine({ group, facts, disputed, utterances, player, onCha
     sentence.factIds.flatMap((factId) => facts.get(factId) ?? [])
   const marksOf = (sentence: Sentence): string =>
     [
-      SectionViewStyles['sx'],
+      sectionViewStyles['sx'],
       open === sentence ? 'on' : '',
-      sentence.hand === null ? '' : SectionViewStyles['hand'],
-      sentence.hand === null && isAlarming(factsOf(sentence)) ? SectionViewStyles['hl'] : '',
-      sentence.factIds.some((factId) => disputed.has(factId)) ? SectionViewStyles['cfl'] : '',
+      sentence.hand === null ? '' : sectionViewStyles['hand'],
+      sentence.hand === null && isAlarming(factsOf(sentence)) ? sectionViewStyles['hl'] : '',
+      sentence.factIds.some((factId) => disputed.has(factId)) ? sectionViewStyles['cfl'] : '',
     ].join(' ')
   return (
-    <li ref={line} className={SentenceLineStyles['ln']}>
-      {group.tooth !== null && <b className={SentenceLineStyles['zz']}>{group.tooth}</b>}
-      <span className={SentenceLineStyles['ln-text']} lang="de">
+    <li ref={line} className={sentenceLineStyles['ln']}>
+      {group.tooth !== null && <b className={sentenceLineStyles['zz']}>{group.tooth}</b>}
+      <span className={sentenceLineStyles['ln-text']} lang="de">
         {group.items.map(({ sentence, text }) => (
           <span key={`${sentence.text} ${sentence.factIds.join()}`} className="ln-item">
             <button

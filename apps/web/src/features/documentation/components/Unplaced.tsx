@@ -6,9 +6,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
 import { usePlace } from './Gates.tsx'
-import GatesStyles from './Gates.module.css'
+import gatesStyles from './Gates.module.css'
 import documentationStyles from '../documentation.module.css'
-import AudioGateStyles from './AudioGate.module.css'
+import audioGateStyles from './AudioGate.module.css'
 
 interface Props {
   documentation: Documentation
@@ -46,7 +46,7 @@ export function Unplaced({ documentation, hasTalk, isBusy, onPlace, onLeave }: P
     )
   return (
     <Card title={t('documentation.unplaced.title')} aside={mark} flush>
-      {unplaced.length === 0 && <p className={`${GatesStyles['np']} d`}>{emptyText}</p>}
+      {unplaced.length === 0 && <p className={`${gatesStyles['np']} d`}>{emptyText}</p>}
       {unplaced.map((sentence) => (
         <UnplacedLine
           key={sentence.utteranceId}
@@ -77,8 +77,8 @@ function UnplacedLine(props: {
   const place = (at: SectionKey): string =>
     t('documentation.unplaced.takeInto', { section: t(`docSection.${at}`) })
   return (
-    <div className={GatesStyles['np']}>
-      <p className={GatesStyles['q']} lang="de">
+    <div className={gatesStyles['np']}>
+      <p className={gatesStyles['q']} lang="de">
         „{sentence.quote}“
       </p>
       <p className="d">{placeOf(sentence)}</p>
@@ -101,13 +101,13 @@ function UnplacedLine(props: {
               </button>
             ))}
           </div>
-          <p className={GatesStyles['res']}>
+          <p className={gatesStyles['res']}>
             {t('documentation.unplaced.becomes')} <b lang="de">{sentence.statement}</b>
           </p>
         </>
       )}
       {onPlace !== null && (
-        <div className={AudioGateStyles['gb']}>
+        <div className={audioGateStyles['gb']}>
           {isOpen ? (
             <Button
               className="h44"
@@ -129,7 +129,7 @@ function UnplacedLine(props: {
             </Button>
           )}
           <Button
-            className={`h44 ${AudioGateStyles['quiet']}`}
+            className={`h44 ${audioGateStyles['quiet']}`}
             variant="text"
             disabled={isBusy}
             aria-label={t('documentation.unplaced.leaveOf', { text: sentence.quote })}

@@ -4,7 +4,7 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 
-import VersionsStyles from './Versions.module.css'
+import versionsStyles from './Versions.module.css'
 import documentationStyles from '../documentation.module.css'
 /** Every saved state, newest first, each with its link of the hash chain. */
 export function Versions({ documentationId, onClose }: { documentationId: string; onClose: () => void }) {
@@ -16,7 +16,7 @@ export function Versions({ documentationId, onClose }: { documentationId: string
   )
   return (
     <Modal title={t('documentation.versions.title')} onClose={onClose} width="medium">
-      <div className={`dlg-text ${VersionsStyles['versions']}`}>
+      <div className={`dlg-text ${versionsStyles['versions']}`}>
         <Answer question={versions} rows={3}>
           {(known) =>
             known.versions.map((version) => (

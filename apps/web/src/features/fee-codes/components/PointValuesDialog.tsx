@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent } from 'react'
+import { useRef, useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useOrganization } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
@@ -10,6 +10,7 @@ import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TableHead } from '../../../ui/TableHead.tsx'
+import { FilePicker } from '../../../ui/FilePicker.tsx'
 import styles from '../fee-codes.module.css'
 
 /** BEMA point values of the own KZV, and the import of new ones; a value that is missing stops the billing. */
@@ -32,11 +33,9 @@ export function PointValuesDialog({ canImport, onClose }: { canImport: boolean; 
     setImported(answer.imported)
     await values.mutate()
   })
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0]
+  const choose = ([file]: readonly File[]) => {
     setImported(null)
     if (file !== undefined) void send.run(file)
-    event.target.value = ''
   }
   return (
     <Modal title={t('feeCodes.pointValues')} onClose={onClose} width="medium">
@@ -90,14 +89,7 @@ export function PointValuesDialog({ canImport, onClose }: { canImport: boolean; 
               <Button disabled={send.isRunning} onClick={() => picker.current?.click()}>
                 {t('feeCodes.import')}
               </Button>
-              <input
-                ref={picker}
-                type="file"
-                accept=".csv,text/csv"
-                hidden
-                aria-label={t('feeCodes.import')}
-                onChange={choose}
-              />
+              <FilePicker ref={picker} label={t('feeCodes.import')} accept=".csv,text/csv" onPick={choose} />
             </>
           )}
           <span className="grow" />

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { FilePicker } from '../../../ui/FilePicker.tsx'
 import type { FileImport, ImportKind } from '../kind.ts'
 import { Findings, findingsOf } from './Findings.tsx'
 import styles from '../imports.module.css'
@@ -28,8 +29,7 @@ export function DropFile({ kind, onTaken }: { kind: ImportKind; onTaken: (made: 
     body.append('data', file)
     onTaken(await kind.create(client, body))
   })
-  const take = (files: FileList | null) => {
-    const file = files?.[0]
+  const take = ([file]: Iterable<File>) => {
     if (file === undefined) return
     setTooLarge(file.size > limitBytes ? file.name : null)
     if (file.size <= limitBytes) void send.run(file)
@@ -63,18 +63,7 @@ export function DropFile({ kind, onTaken }: { kind: ImportKind; onTaken: (made: 
         >
           {t(send.isRunning ? 'fileImport.reading' : 'fileImport.choose')}
         </Button>
-        <input
-          ref={picker}
-          className="sr"
-          type="file"
-          tabIndex={-1}
-          accept={kind.accepted}
-          aria-label={t('fileImport.choose')}
-          onChange={(event) => {
-            take(event.target.files)
-            event.target.value = ''
-          }}
-        />
+        <FilePicker ref={picker} label={t('fileImport.choose')} accept={kind.accepted} onPick={take} />
       </div>
       {tooLarge !== null && (
         <div className="pad">

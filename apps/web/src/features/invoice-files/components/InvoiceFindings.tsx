@@ -15,7 +15,7 @@ import { useSources } from '../data.ts'
 import { useAskReason } from '../use-ask-reason.ts'
 import { FindingItem } from './FindingItem.tsx'
 import { Preview } from './Preview.tsx'
-import PreviewStyles from './Preview.module.css'
+import previewStyles from './Preview.module.css'
 import invoiceFilesStyles from '../invoice-files.module.css'
 
 /** What is wrong with one invoice of a file, each finding with the field to fix it in; beside it the page as printed. */
@@ -81,7 +81,7 @@ export function InvoiceFindings(props: { fileId: string; row: FileInvoice; onCha
           {t('invoiceFiles.detail.open')}
         </Link>
       </header>
-      <div className={PreviewStyles['two2']}>
+      <div className={previewStyles['two2']}>
         <div className={invoiceFilesStyles['errs']}>
           {findings.length === 0 && (
             <div className="pad">

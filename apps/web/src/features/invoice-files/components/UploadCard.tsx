@@ -5,6 +5,7 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { FilePicker } from '../../../ui/FilePicker.tsx'
 import { uploadLimitBytes } from '../data.ts'
 import { useConfirmMany } from '../use-confirm-many.ts'
 import { isReadyToSend, needsLook, type UploadItem, type UploadQueue } from '../upload-queue.ts'
@@ -76,18 +77,12 @@ export function UploadCard({
           checked={isCheckedFirst}
           onChange={(event) => setCheckedFirst(event.target.checked)}
         />
-        <input
+        <FilePicker
           ref={picker}
-          className="sr"
-          type="file"
-          multiple
-          tabIndex={-1}
+          label={t('invoiceFiles.list.choose')}
           accept={accepted}
-          aria-label={t('invoiceFiles.list.choose')}
-          onChange={(event) => {
-            add(event.target.files ?? [])
-            event.target.value = ''
-          }}
+          isMultiple
+          onPick={add}
         />
       </div>
       {items.length > 0 && (

@@ -22,8 +22,8 @@ import { useFileActions } from '../use-file-actions.ts'
 import '../invoice-files.module.css'
 import { useParams } from '../../../ui/router/RouterView.tsx'
 
-import FilePageStyles from './FilePage.module.css'
-import PreviewStyles from '../components/Preview.module.css'
+import filePageStyles from './FilePage.module.css'
+import previewStyles from '../components/Preview.module.css'
 /** One invoice file: where it stands, what is wrong and how to fix it, confirm, withdraw, download. */
 export function FilePage() {
   const { id = '' } = useParams()
@@ -36,7 +36,7 @@ export function FilePage() {
       crumbs={[{ label: t('nav.invoiceFiles'), to: '/factoring/files' }]}
       tab={t('entity.invoiceFile')}
       title={
-        <span className={FilePageStyles['file-name']}>
+        <span className={filePageStyles['file-name']}>
           {file?.name ??
             t(problemOf(question.error).status === 404 ? 'error.NOT_FOUND.title' : 'nav.invoiceFiles')}
         </span>
@@ -160,7 +160,7 @@ function FileBody({ file, onChanged }: { file: InvoiceFileDetail; onChanged: () 
         </Notice>
       )}
       {file.findings.length > 0 && (
-        <Card flush title={t('invoiceFiles.detail.fileFindings')} className={FilePageStyles['file-findings']}>
+        <Card flush title={t('invoiceFiles.detail.fileFindings')} className={filePageStyles['file-findings']}>
           <ul>
             {file.findings.map((finding, index) => (
               <FindingItem key={`${finding.code} ${String(index)}`} finding={finding} />
@@ -171,7 +171,7 @@ function FileBody({ file, onChanged }: { file: InvoiceFileDetail; onChanged: () 
       <MissingConsents file={file} />
       {hasInvoices && <FileInvoices file={file} onChanged={onChanged} />}
       {!hasInvoices && file.format === 'pdf' && file.pageCount !== null && (
-        <Card className={PreviewStyles['pdf-page']}>
+        <Card className={previewStyles['pdf-page']}>
           <Preview fileId={file.id} pageCount={file.pageCount} />
         </Card>
       )}
@@ -200,7 +200,7 @@ function FileInvoices({ file, onChanged }: { file: InvoiceFileDetail; onChanged:
   const list = useFileInvoices(file.id, view, file.version)
   const chosen = list.items.find((row) => row.id === url.invoice) ?? list.items[0]
   return (
-    <div className={FilePageStyles['fdet']}>
+    <div className={filePageStyles['fdet']}>
       <InvoiceRows
         list={list}
         view={view}

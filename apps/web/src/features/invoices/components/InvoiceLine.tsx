@@ -5,8 +5,8 @@ import { SelectField, TextField } from '../../../ui/fields.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import type { LineDraft } from '../form.ts'
 
-import CostLinesStyles from './CostLines.module.css'
-import InvoiceLineStyles from './InvoiceLine.module.css'
+import costLinesStyles from './CostLines.module.css'
+import invoiceLineStyles from './InvoiceLine.module.css'
 const systems = ['GOZ', 'GOÄ', 'BEMA', 'CUSTOM'] as const
 
 /** One line as it is typed, with its text and reason, and what the check says of it. */
@@ -21,8 +21,8 @@ export function InvoiceLine(props: {
   const { line, findings } = props
   const set = (part: Partial<LineDraft>) => props.onChange({ ...line, ...part })
   return (
-    <li className={CostLinesStyles['invoice-line']}>
-      <div className={InvoiceLineStyles['invoice-line-fields']}>
+    <li className={costLinesStyles['invoice-line']}>
+      <div className={invoiceLineStyles['invoice-line-fields']}>
         <SelectField
           label={t('desk.convert.system')}
           value={line.system}
@@ -64,7 +64,7 @@ export function InvoiceLine(props: {
           onClick={props.onRemove}
         />
       </div>
-      <div className={InvoiceLineStyles['invoice-line-texts']}>
+      <div className={invoiceLineStyles['invoice-line-texts']}>
         <TextField
           label={t('invoice.form.text')}
           value={line.text}

@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ScannedDocuments } from '../../../ui/ScannedDocuments.tsx'
+import { FilePicker } from '../../../ui/FilePicker.tsx'
 
 interface Props {
   step: Onboarding['steps'][number]
@@ -26,13 +27,11 @@ export function StepDocuments({ step, chosen, error, onChoose }: Props) {
   return (
     <div className="stack s2">
       <div className="row wrap">
-        <input
+        <FilePicker
           ref={input}
-          hidden
-          type="file"
+          label={label}
           accept=".pdf,.png,.jpg,.jpeg"
-          aria-label={label}
-          onChange={(event) => onChoose(event.target.files?.[0])}
+          onPick={([file]) => onChoose(file)}
         />
         <Button
           size="small"

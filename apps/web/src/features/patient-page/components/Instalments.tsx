@@ -12,6 +12,7 @@ import { MandateFields, type MandateDraft } from './MandateFields.tsx'
 import { PatientProblem } from './PatientProblem.tsx'
 import { RateTable } from './RateTable.tsx'
 
+import shared from '../patient-page.module.css'
 import styles from './Instalments.module.css'
 interface Props {
   readonly page: PatientPage
@@ -29,10 +30,10 @@ export function Instalments({ page, token, onChanged }: Props) {
   return (
     <div id="rates">
       <Card title={t('patientPage.rates.title')}>
-        <fieldset className={styles['pp-terms']}>
+        <fieldset className={shared['choices']}>
           <legend>{t('patientPage.rates.term')}</legend>
           {page.options.map((option) => (
-            <label key={option.instalments} className={styles['pp-term']}>
+            <label key={option.instalments} className={shared['choice']}>
               <input
                 type="radio"
                 name="term"

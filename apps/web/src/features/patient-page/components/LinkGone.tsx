@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { PatientProblem } from './PatientProblem.tsx'
 
+import shared from '../patient-page.module.css'
 import styles from './LinkGone.module.css'
 /** A link that opens nothing: why that may be, and how to get another one. */
 export function LinkGone() {
@@ -23,7 +24,7 @@ export function LinkGone() {
     setAsked(true)
   })
   return (
-    <div className={`${styles['pp-gone']} stack s4`}>
+    <div className={`${shared['opening']} ${styles['pp-gone']} stack s4`}>
       <Heading tab={t('patientPage.gone.title')}>{t('patientPage.gone.title')}</Heading>
       <p className={styles['pp-lead']}>{t('patientPage.gone.text')}</p>
       <Card title={t('patientPage.gone.again')}>

@@ -10,8 +10,8 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { PatientProblem } from './PatientProblem.tsx'
 
-import QuestionFormStyles from './QuestionForm.module.css'
-import InstalmentsStyles from './Instalments.module.css'
+import styles from './QuestionForm.module.css'
+import shared from '../patient-page.module.css'
 interface Props {
   readonly page: PatientPage
   readonly token: string
@@ -50,10 +50,10 @@ export function QuestionForm({ page, token, onChanged }: Props) {
           }}
         >
           <p className="soft">{t('patientPage.ask.hint')}</p>
-          <fieldset className={QuestionFormStyles['pp-topics']}>
+          <fieldset className={`${shared['choices']} ${styles['pp-topics']}`}>
             <legend>{t('patientPage.ask.topic')}</legend>
             {questionTopics.map((each) => (
-              <label key={each} className={InstalmentsStyles['pp-term']}>
+              <label key={each} className={shared['choice']}>
                 <input type="radio" name="topic" checked={topic === each} onChange={() => setTopic(each)} />
                 {t(`patientPage.topic.${each}`)}
               </label>
@@ -66,7 +66,7 @@ export function QuestionForm({ page, token, onChanged }: Props) {
             onChange={(event) => setMessage(event.target.value)}
           />
           <div className="row wrap">
-            <label className={QuestionFormStyles['pp-file']} htmlFor={fileId}>
+            <label className={`${shared['choice']} ${styles['pp-file']}`} htmlFor={fileId}>
               <Icon name="upload" size="small" />
               {file === null ? t('patientPage.ask.attach') : file.name}
             </label>
@@ -88,7 +88,7 @@ export function QuestionForm({ page, token, onChanged }: Props) {
           </div>
         </form>
         {page.questions.length > 0 && (
-          <ul className={`${QuestionFormStyles['pp-asked']} small muted`}>
+          <ul className={`${styles['pp-asked']} small muted`}>
             {page.questions.map((each, index) => (
               <li key={`${each.askedOn} ${String(index)}`}>
                 {t('patientPage.ask.asked', {

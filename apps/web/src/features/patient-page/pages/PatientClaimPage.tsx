@@ -17,11 +17,11 @@ import { Instalments } from '../components/Instalments.tsx'
 import { PlanRunning } from '../components/PlanRunning.tsx'
 import { QuestionForm } from '../components/QuestionForm.tsx'
 import { Transfer } from '../components/Transfer.tsx'
-import '../patient-page.module.css'
+import shared from '../patient-page.module.css'
 import { useParams } from '../../../ui/router/RouterView.tsx'
 
-import PatientClaimPageStyles from './PatientClaimPage.module.css'
-import LinkGoneStyles from '../components/LinkGone.module.css'
+import patientClaimPageStyles from './PatientClaimPage.module.css'
+import linkGoneStyles from '../components/LinkGone.module.css'
 const closed: ReadonlySet<PatientPage['state']> = new Set(['paid', 'returned', 'cancelled'])
 
 /** A claim as its debtor sees it, by the link of a letter or mail: what, to whom, why, and everything he can do about it. */
@@ -68,14 +68,14 @@ function Body({ page, token, onChanged }: BodyProps) {
     <>
       <Opening page={page} />
       {!isClosed && (
-        <nav className={PatientClaimPageStyles['pp-ways']} aria-label={t('patientPage.ways')}>
+        <nav className={patientClaimPageStyles['pp-ways']} aria-label={t('patientPage.ways')}>
           <Way to="#pay" icon="bank" id="patientPage.way.pay" />
           {mayChoose && <Way to="#rates" icon="calendar" id="patientPage.way.rates" />}
           <Way to="#ask" icon="quote" id="patientPage.way.ask" />
         </nav>
       )}
-      <div className={PatientClaimPageStyles['pp-columns']}>
-        <div className={PatientClaimPageStyles['pp-column']}>
+      <div className={patientClaimPageStyles['pp-columns']}>
+        <div className={patientClaimPageStyles['pp-column']}>
           {!isClosed && <Transfer page={page} token={token} />}
           {page.plan !== null && page.plan.status !== 'offered' && (
             <PlanRunning plan={page.plan} debit={page.debit} token={token} onChanged={onChanged} />
@@ -83,13 +83,13 @@ function Body({ page, token, onChanged }: BodyProps) {
           {mayChoose && <Instalments page={page} token={token} onChanged={onChanged} />}
           {isClosed ? about : <QuestionForm page={page} token={token} onChanged={onChanged} />}
         </div>
-        <div className={PatientClaimPageStyles['pp-column']}>
+        <div className={patientClaimPageStyles['pp-column']}>
           {!isClosed && about}
           <History page={page} />
           <Contacts page={page} />
         </div>
       </div>
-      <p className={`small muted ${PatientClaimPageStyles['pp-end']}`}>
+      <p className={`small muted ${patientClaimPageStyles['pp-end']}`}>
         {t('patientPage.linkUntil', { day: useFormats().date(page.linkExpiresOn) })}
       </p>
     </>
@@ -99,7 +99,7 @@ function Body({ page, token, onChanged }: BodyProps) {
 function Way({ to, icon, id }: { to: string; icon: IconName; id: string }) {
   const t = useText()
   return (
-    <a className={PatientClaimPageStyles['pp-way']} href={to}>
+    <a className={patientClaimPageStyles['pp-way']} href={to}>
       <Icon name={icon} />
       {t(id)}
     </a>
@@ -113,12 +113,12 @@ function Opening({ page }: { page: PatientPage }) {
   const treated =
     page.treatedOn === null ? '' : t('patientPage.treated', { day: formats.date(page.treatedOn) })
   return (
-    <section className={PatientClaimPageStyles['pp-opening']}>
+    <section className={shared['opening']}>
       <Greeting addressee={page.addressee} />
       <Heading tab={t('entity.invoice')}>
         {t(`patientPage.title.${page.state}`, { amount: formats.money(page.dueCents) })}
       </Heading>
-      <p className={LinkGoneStyles['pp-lead']}>
+      <p className={linkGoneStyles['pp-lead']}>
         {[page.practice.name, treated].filter((part) => part !== '').join(', ')}
         {'. '}
         {page.state === 'open' && page.dueOn !== null && (

@@ -12,7 +12,6 @@ import { useParams } from '../../../ui/router/RouterView.tsx'
 import { PageFrame } from '../components/PageFrame.tsx'
 import { PatientProblem } from '../components/PatientProblem.tsx'
 
-import PatientClaimPageStyles from './PatientClaimPage.module.css'
 import patientPageStyles from '../patient-page.module.css'
 /** The page of the simulated provider: what bank or card do is chosen by hand. In demonstration and development only. */
 export function SimulatedPaymentPage() {
@@ -31,7 +30,7 @@ export function SimulatedPaymentPage() {
   })
   return (
     <PageFrame name={null}>
-      <div className={PatientClaimPageStyles['pp-opening']}>
+      <div className={patientPageStyles['opening']}>
         <Heading tab={t('simulatedPayment.title')}>{t('simulatedPayment.title')}</Heading>
       </div>
       <Answer question={question} rows={4}>

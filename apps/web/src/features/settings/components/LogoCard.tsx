@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { ScanMark } from '../../../ui/ScanMark.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
+import { FilePicker } from '../../../ui/FilePicker.tsx'
 import styles from '../settings.module.css'
 
 const logoKey = ['organization-logo']
@@ -50,16 +51,11 @@ export function LogoCard(props: {
         )
       }
     >
-      <input
+      <FilePicker
         ref={input}
-        type="file"
+        label={t('settings.practice.chooseLogo')}
         accept="image/png"
-        hidden
-        aria-label={t('settings.practice.chooseLogo')}
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          if (file !== undefined) void upload.run(file)
-        }}
+        onPick={([file]) => file && void upload.run(file)}
       />
       {logoUrl === null ? (
         <ScanMark state={scanState ?? 'clean'} otherwise={t('settings.practice.noLogo')} />
