@@ -47,6 +47,19 @@ export interface InvoiceDebtor {
   readonly phone: string | null
 }
 
+/** Who pays, where nothing is known yet. */
+export const emptyDebtor: InvoiceDebtor = {
+  kind: 'person',
+  salutation: null,
+  title: null,
+  firstName: '',
+  lastName: '',
+  birthDate: null,
+  address: { street: '', houseNumber: '', zip: '', city: '', country: 'DE' },
+  email: null,
+  phone: null,
+}
+
 /** Who was treated, as the file says it; `patientId` of the invoice links the record once it is known. */
 export interface InvoicePatient {
   /** Number of the patient in the sending system. */

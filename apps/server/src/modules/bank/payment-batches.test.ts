@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Caller, type Practice, type TestApp } from '../../testing/test-app.ts'
 import { amountBody, newPatient, simulateDays } from '../invoices/testing.ts'
+import { importStatement } from './testing.ts'
 
 /*
  * Payouts leave by a file that one person prepares and another releases; the bank's statement alone says that the money is
@@ -86,19 +87,14 @@ async function balance(account: string): Promise<number> {
 
 const euros = (cents: number): string => (cents / 100).toFixed(2)
 let statements = 0
-async function bring(entry: string) {
+const bring = (entry: string) => {
   statements += 1
-  const bytes = Buffer.from(
-    `<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt><Id>P-${String(statements)}</Id>${entry}</Stmt></BkToCstmrStmt></Document>`,
+  return importStatement(
+    clerk,
+    Buffer.from(
+      `<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt><Id>P-${String(statements)}</Id>${entry}</Stmt></BkToCstmrStmt></Document>`,
+    ),
   )
-  const answer = await clerk.upload<Record<string, number>>('/v1/factoring/bank-statements', {
-    name: 'auszug.xml',
-    bytes,
-    type: 'application/xml',
-  })
-  expect(answer.status).toBe(201)
-  const { id: _id, entryCount: _count, ...counts } = answer.body
-  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0))
 }
 const booked = (cents: number, way: 'CRDT' | 'DBIT', on: string, details: string): string =>
   `<Ntry><Amt Ccy="EUR">${euros(cents)}</Amt><CdtDbtInd>${way}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${on}</Dt></BookgDt><NtryDtls>${details}</NtryDtls></Ntry>`

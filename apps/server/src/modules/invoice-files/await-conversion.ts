@@ -1,4 +1,4 @@
-import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
+import { emptyDebtor, type InvoiceBody } from '@honora/domain/invoice/invoice.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { FileRecord } from './tables.ts'
 import { insertInvoices, updateFile } from '../invoice-records/index.ts'
@@ -14,17 +14,7 @@ function placeholderOf(file: FileRecord): InvoiceBody {
     factoringType: file.factoring_type,
     case: 'dental',
     currency: 'EUR',
-    debtor: {
-      kind: 'person',
-      salutation: null,
-      title: null,
-      firstName: '',
-      lastName: '',
-      birthDate: null,
-      address: { street: '', houseNumber: '', zip: '', city: '', country: 'DE' },
-      email: null,
-      phone: null,
-    },
+    debtor: emptyDebtor,
     patientId: null,
     patient: null,
     positions: [],

@@ -1,10 +1,11 @@
 import type { InvoiceInput, InvoicePatch, PositionPatch } from '@honora/contract/invoices.ts'
-import type {
-  InvoiceBody,
-  InvoiceDebtor,
-  InvoiceOtherCost,
-  InvoicePatient,
-  InvoicePosition,
+import {
+  emptyDebtor,
+  type InvoiceBody,
+  type InvoiceDebtor,
+  type InvoiceOtherCost,
+  type InvoicePatient,
+  type InvoicePosition,
 } from '@honora/domain/invoice/invoice.ts'
 import type { Patient } from '@honora/contract/patients.ts'
 import { debtorOf } from '../patients/index.ts'
@@ -149,18 +150,6 @@ function invoicePatientOf(patient: Patient): InvoicePatient {
 
 const orNull = (text: string | null | undefined): string | null =>
   text === undefined || text === '' ? null : text
-
-const emptyDebtor: InvoiceDebtor = {
-  kind: 'person',
-  salutation: null,
-  title: null,
-  firstName: '',
-  lastName: '',
-  birthDate: null,
-  address: { street: '', houseNumber: '', zip: '', city: '', country: 'DE' },
-  email: null,
-  phone: null,
-}
 
 /** The body of a call as the domain's invoice; a known patient fills what was left out. */
 export function bodyFromInput(input: InvoiceInput, patient: Patient | null): InvoiceBody {

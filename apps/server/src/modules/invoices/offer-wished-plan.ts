@@ -1,12 +1,12 @@
 import { planForWish, restsForPlan } from '@honora/domain/factoring/plan-wish.ts'
 import type { InstalmentWish } from '@honora/domain/invoice/invoice.ts'
 import { z } from 'zod'
-import { planDispatch, stopDunning } from '../dispatch/index.ts'
+import { stopDunning } from '../dispatch/index.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import { appendTimeline } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
 import { optionsOf } from './plan-options.ts'
-import { proposePlan } from './propose-plan.ts'
+import { offerPlan } from './offer-plan.ts'
 import { findInvoice } from './queries/invoices.ts'
 
 const Cents = z.number().int().nullable()
@@ -49,14 +49,7 @@ export async function offerWishedPlan(work: Work, invoiceId: string): Promise<vo
       })
       return
     }
-    const plan = await proposePlan(work, row, { optionId: option.id, baseUrl: '' })
-    await planDispatch(work, {
-      organisationId: row.organisation_id,
-      customerNumber: row.customer_number,
-      kind: 'plan_offer',
-      ref: plan.id,
-      invoiceId: row.id,
-    })
+    await offerPlan(work, row, { optionId: option.id, baseUrl: '' })
     await stopDunning(work, row, {
       scope: 'claim',
       reason: work.deps.catalogues.text('de', 'plan.wish.reason', { count: option.instalments }),
