@@ -25,6 +25,7 @@ export function prerender(): Plugin {
         plugins: built.plugins.filter(({ name }) => name.startsWith('vite:react')),
         resolve: { conditions: built.resolve.conditions },
         css: { modules: built.css?.modules },
+        ssr: { resolve: { conditions: built.resolve.conditions } },
         define: { __BUILD__: '""', __RELEASE__: '""' },
         server: { middlewareMode: true, hmr: false, watch: null },
         optimizeDeps: { noDiscovery: true },
