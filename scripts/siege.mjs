@@ -45,7 +45,7 @@ const attacks = [
   ['Work whose node was killed, a queue whose database is cut', [['sweeps/jobs.test.ts']]],
   ['More requests than fit, endless headers and bodies', [['sweeps/overload.test.ts']]],
   ['Proxies that are not believed', [['sweeps/headers.test.ts', 'behind']]],
-  ['Sixty guesses at once', [['modules/identity/routes.test.ts', 'session of many attempts']]],
+  ['Sixty guesses at once', [['modules/identity/calls.test.ts', 'session of many attempts']]],
   [
     'A revoked login: calls, streams, sockets',
     [
@@ -63,7 +63,7 @@ const attacks = [
     'Webhooks to internal addresses, names that change their address',
     [['modules/factoring/webhooks.test.ts']],
   ],
-  ['Files with an endless line', [['modules/invoice-files/routes.test.ts', 'a file of one endless line']]],
+  ['Files with an endless line', [['modules/invoice-files/calls.test.ts', 'a file of one endless line']]],
   ['A flood of bad requests to every call', [['sweeps/bad-input.test.ts']]],
 ]
 

@@ -10,7 +10,7 @@ const server = sourceFiles().filter(
   (file) => file.startsWith('apps/server/src/') && !isTest(file) && !/testing[\w-]*\.ts$/.test(file),
 )
 /** Rooms of a module that hold something else than a use case. */
-const otherRoom = /(?:^|\/)(?:tables|queries|present|jobs|index)(?:\.ts$|\/)|routes\.ts$/
+const otherRoom = /(?:^|\/)(?:tables|queries|present|jobs|index)(?:\.ts$|\/)|calls\.ts$/
 const ofModules = server.filter((file) => file.startsWith(modules))
 const short = (file: string): string => file.slice(modules.length)
 

@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts'
-import { appointmentHandlers, calendarHandlers } from './routes.ts'
+import { appointmentHandlers, calendarHandlers } from './calls.ts'
 
 export { knownAppointments, treatingMembers } from './queries.ts'
 export { appointmentTables, removeUnusedAppointment } from './remove.ts'

@@ -1,9 +1,9 @@
 import type { Module } from '../../platform/module.ts'
-import { accountMandateHandlers } from './account-mandate-routes.ts'
+import { accountMandateHandlers } from './account-mandate-calls.ts'
 import { ownBank } from './port.ts'
-import { mandateHandlers } from './mandate-routes.ts'
+import { mandateHandlers } from './mandate-calls.ts'
 import { takeFromBank } from './folder.ts'
-import { bankHandlers } from './routes.ts'
+import { bankHandlers } from './calls.ts'
 
 export { dropStaleAccountDebit } from './drop-stale-account-debit.ts'
 export { orderAccountDebit } from './order-account-debit.ts'

@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { Module } from '../../platform/module.ts'
-import { billingHandlers, treatmentPlanHandlers } from './routes.ts'
+import { billingHandlers, treatmentPlanHandlers } from './calls.ts'
 
 export { invoicePdf } from './documents.ts'
 export { addItem } from './add-item.ts'

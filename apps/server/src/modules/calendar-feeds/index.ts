@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { registerFeed } from './feed.ts'
-import { calendarFeedHandlers } from './routes.ts'
+import { calendarFeedHandlers } from './calls.ts'
 
 export const calendarFeedsModule: Module = {
   name: 'calendar-feeds',

@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts'
-import { claimDocumentHandlers } from './routes.ts'
+import { claimDocumentHandlers } from './calls.ts'
 
 export { forgetDocuments } from './tables.ts'
 

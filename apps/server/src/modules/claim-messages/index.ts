@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts'
-import { claimMessageHandlers } from './routes.ts'
+import { claimMessageHandlers } from './calls.ts'
 
 export { forgetMessages } from './tables.ts'
 export { writeMessage } from './write.ts'

@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { Module } from '../../platform/module.ts'
-import { clinicalHandlers } from './routes.ts'
+import { clinicalHandlers } from './calls.ts'
 
 export {
   type ChangeBody,

@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts'
-import { consultationHandlers } from './routes.ts'
+import { consultationHandlers } from './calls.ts'
 
 export { isFrozen, recordingObstacle, refuseFinalized } from './recording-obstacle.ts'
 export { linkInteraction } from './link-interaction.ts'

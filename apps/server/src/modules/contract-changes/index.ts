@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { Module } from '../../platform/module.ts'
-import { contractChangeHandlers } from './routes.ts'
+import { contractChangeHandlers } from './calls.ts'
 
 export { tellOfLapsing } from './report-lapsing.ts'
 

@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { Module } from '../../platform/module.ts'
-import { creditCheckHandlers } from './routes.ts'
+import { creditCheckHandlers } from './calls.ts'
 import { agency, creditCheckJobs } from './ask-agency.ts'
 
 export { consentFor } from './consents.ts'

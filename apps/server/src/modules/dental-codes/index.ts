@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts'
-import { dentalCodeHandlers } from './routes.ts'
+import { dentalCodeHandlers } from './calls.ts'
 
 export { pointValuesOf } from './point-values.ts'
 export { listDentalCodes } from './list-dental-codes.ts'

@@ -3,7 +3,7 @@ import type { Schedule } from '../../platform/jobs/definition.ts'
 import type { Module } from '../../platform/module.ts'
 import { workOffDay } from '../factoring/index.ts'
 import { businessTime } from '../../kernel/work.ts'
-import { deskHandlers } from './routes.ts'
+import { deskHandlers } from './calls.ts'
 
 /** Hour in Berlin from which a day is worked off: payouts leave then. */
 const workHour = 14

@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { Module } from '../../platform/module.ts'
-import { registerWire } from './routes.ts'
+import { registerWire } from './calls.ts'
 import { transcribeRecording } from './transcribe.ts'
 
 /** The API that recording devices and their SDK speak. */

@@ -1,7 +1,7 @@
 import './tables.ts'
 import type { Module } from '../../platform/module.ts'
 import { dispatchJobs } from './jobs.ts'
-import { dispatchHandlers } from './routes.ts'
+import { dispatchHandlers } from './calls.ts'
 
 export { claimContent, costsOf } from './content.ts'
 export { sentDocument, drawDocument } from './documents.ts'

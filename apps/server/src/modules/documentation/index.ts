@@ -3,7 +3,7 @@ import type { Module } from '../../platform/module.ts'
 import { followConsultations } from '../transcripts/index.ts'
 import { afterFactsChanged } from './follow.ts'
 import { documentationJobs } from './jobs.ts'
-import { documentationHandlers } from './routes.ts'
+import { documentationHandlers } from './calls.ts'
 import { wordRecord } from './wording.ts'
 
 export { finalizeDocumentation } from './finalize-documentation.ts'

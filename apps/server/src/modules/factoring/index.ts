@@ -1,7 +1,7 @@
 import './tables.ts'
 import type { Module } from '../../platform/module.ts'
 import { accountCheckJobs } from './send-test-cent.ts'
-import { factoringHandlers } from './routes.ts'
+import { factoringHandlers } from './calls.ts'
 import { sealWebhookSecrets, sweepWebhooks, webhookJobs } from './webhook-work.ts'
 
 export { accountChanged } from './account-change.ts'

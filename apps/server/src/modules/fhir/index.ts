@@ -1,4 +1,4 @@
 import type { Module } from '../../platform/module.ts'
-import { registerFhir } from './routes.ts'
+import { registerFhir } from './calls.ts'
 
 export const fhirModule: Module = { name: 'fhir', groups: [], mount: registerFhir }

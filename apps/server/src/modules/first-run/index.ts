@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts'
-import { firstRunHandlers } from './routes.ts'
+import { firstRunHandlers } from './calls.ts'
 
 export { createFirstAdministrator } from './first-administrator.ts'
 export { isUninhabited } from './queries.ts'

@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { Module } from '../../platform/module.ts'
-import { identityHandlers } from './routes.ts'
+import { identityHandlers } from './calls.ts'
 import { sealTotpSecrets } from './totp.ts'
 
 export { requireFreshLogin } from './require-fresh-login.ts'

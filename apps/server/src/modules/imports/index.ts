@@ -4,7 +4,7 @@ import type { Upload } from './receive.ts'
 import { patientImportJobs } from './jobs.ts'
 import { patientFiles } from './patients/subject.ts'
 import { readListFile } from './receive.ts'
-import { appointmentImportHandlers, patientImportHandlers } from './routes.ts'
+import { appointmentImportHandlers, patientImportHandlers } from './calls.ts'
 
 export { takeOverAtOnce } from './at-once.ts'
 export { presentFindings } from './present.ts'

@@ -1,7 +1,7 @@
 import './tables.ts'
 import type { Module } from '../../platform/module.ts'
 import { invoiceJobs } from './jobs.ts'
-import { invoiceHandlers } from './routes.ts'
+import { invoiceHandlers } from './calls.ts'
 
 export { consentFinding, consentGaps, type ConsentGap } from './consent-gaps.ts'
 export { decideByRules } from './decide-by-rules.ts'

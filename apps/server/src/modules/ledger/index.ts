@@ -1,7 +1,7 @@
 import './tables.ts'
 import type { Module } from '../../platform/module.ts'
 import { ledgerChecks, measureLedger } from './checks.ts'
-import { ledgerHandlers } from './routes.ts'
+import { ledgerHandlers } from './calls.ts'
 
 export {
   acceptContracts,

@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Module } from '../../platform/module.ts'
 import { localReaderOf } from './local-reader.ts'
 import type { LocalEndpoint } from './reader-process.ts'
-import { localReaderHandlers } from './routes.ts'
+import { localReaderHandlers } from './calls.ts'
 
 /**
  * Where the language model of this machine can be asked; undefined while none works. To be asked for before each request:

@@ -2,7 +2,7 @@ import './tables.ts'
 import type { Module } from '../../platform/module.ts'
 import { heldUploadJobs } from '../../platform/virus/held.ts'
 import { invitationJobs } from './invitations.ts'
-import { organisationHandlers } from './routes.ts'
+import { organisationHandlers } from './calls.ts'
 
 export { invite } from './invitations.ts'
 export { presentBankAccount } from './present-organisation.ts'

@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts'
-import { patientChangeHandlers } from './routes.ts'
+import { patientChangeHandlers } from './calls.ts'
 
 export { applySignedChanges } from './apply-signed-changes.ts'
 

@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { lateNotice } from './receive-notice.ts'
-import { paymentHandlers } from './payment-routes.ts'
-import { patientPageHandlers } from './routes.ts'
+import { paymentHandlers } from './payment-calls.ts'
+import { patientPageHandlers } from './calls.ts'
 
 export const patientPagesModule: Module = {
   name: 'patient-pages',

@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { Module } from '../../platform/module.ts'
-import { patientHandlers } from './routes.ts'
+import { patientHandlers } from './calls.ts'
 
 export { debtorOf } from './debtor.ts'
 export { isNumberOfMerged, isOwnPatient, isTreatedBy, knownRecords } from './queries.ts'

@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { Module } from '../../platform/module.ts'
-import { practiceSystemHandlers } from './routes.ts'
+import { practiceSystemHandlers } from './calls.ts'
 
 export const practiceSystemsModule: Module = {
   name: 'practice-systems',

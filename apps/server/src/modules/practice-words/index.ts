@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts'
-import { practiceWordHandlers } from './routes.ts'
+import { practiceWordHandlers } from './calls.ts'
 
 export { countHeard } from './tables.ts'
 export { practiceWordsOf } from './queries.ts'

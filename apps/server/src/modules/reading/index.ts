@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { Module } from '../../platform/module.ts'
-import { languageModelHandlers } from './routes.ts'
+import { languageModelHandlers } from './calls.ts'
 
 export { activeModel, type ActiveModel } from './active-model.ts'
 export { endAgreement, missingAgreements, presentRecipient, stateAgreement } from './agreements.ts'

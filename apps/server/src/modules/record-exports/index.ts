@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { recordExportJobs } from './jobs.ts'
-import { recordExportHandlers } from './routes.ts'
+import { recordExportHandlers } from './calls.ts'
 
 export const recordExportsModule: Module = {
   name: 'record-exports',

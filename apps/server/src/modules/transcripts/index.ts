@@ -1,7 +1,7 @@
 import './tables.ts'
 import type { Module } from '../../platform/module.ts'
 import { startReading } from './reading/loop.ts'
-import { readingHandlers } from './reading/routes.ts'
+import { readingHandlers } from './reading/calls.ts'
 
 export { acceptFact } from './accept-fact.ts'
 export { acceptFacts } from './accept-facts.ts'
