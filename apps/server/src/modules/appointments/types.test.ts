@@ -1,5 +1,9 @@
 import type { AppointmentType } from '@honora/contract/appointments.ts'
+import { standardTypes } from '@honora/domain/appointments/standard-types.ts'
+import { sql } from 'kysely'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { reasons } from '../../demo/reasons.ts'
 import { appointmentTests } from './testing.ts'
 
 const { app, mine, make } = appointmentTests()
@@ -89,6 +93,32 @@ describe('appointment types', () => {
     expect(await nameIn('de')).toEqual(['Füllung', 'Füllung'])
     await patch('Large filling')
     expect(await nameIn('de')).toEqual(['Large filling', 'Füllung'])
+  })
+
+  test('that the product brought along before they had a key are recognised, those of a practice are not', async () => {
+    const { owner } = await app().practice()
+    const add = (input: object) => owner.post('/api/appointment-types/', input)
+    for (const standard of standardTypes) {
+      const { type, durationMinutes, color, documentationTemplate } = reasons[standard]
+      await add({ name: type, durationMinutes, color, documentationTemplate })
+    }
+    await add({ name: 'Kontrolle', durationMinutes: 15, color: 'teal' })
+    const fill = new URL('../../../migrations/0373_types_made_before.sql', import.meta.url)
+    await sql.raw(readFileSync(fill, 'utf8')).execute(app().deps.db.system)
+
+    const { body } = await owner.get<{ appointmentTypes: AppointmentType[] }>('/api/appointment-types/', {
+      headers: { 'accept-language': 'en' },
+    })
+    expect(body.appointmentTypes.map(({ name }) => name)).toEqual([
+      'Check-up',
+      'Individual prophylaxis',
+      'Filling',
+      'Root canal treatment',
+      'Professional tooth cleaning',
+      'Prosthetics',
+      'Pain',
+      'Kontrolle',
+    ])
   })
 
   test.each([

@@ -120,7 +120,10 @@ export function useAppointmentChanges() {
       (allowOverlap) => put(allowOverlap ? { ...changes, allowOverlap } : changes),
       () => isWantedAnyway(hasMoved ? 'move' : 'resize', before.patient.name, changes),
     )
-    if (saved !== undefined) offerBack(t(hasMoved ? 'calendar.moved' : 'calendar.resized'), saved, before)
+    if (saved === undefined) return
+    offerBack(t(hasMoved ? 'calendar.moved' : 'calendar.resized'), saved, before)
+    // What it left is free now, where it stands is not.
+    await refresh()
   }
   const restore = async (appointment: Appointment): Promise<void> => {
     await attempt(

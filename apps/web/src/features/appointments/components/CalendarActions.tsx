@@ -62,7 +62,7 @@ export function CalendarActions({
           onChange={(value) => setUrl({ view: value === 'day' ? '' : value })}
         />
       </span>
-      <span className="row tight">
+      <span className={`row tight ${styles['cal-step']}`}>
         <IconAction
           icon="left"
           label={t(`calendar.previous.${view}`)}

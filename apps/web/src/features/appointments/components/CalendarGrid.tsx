@@ -12,6 +12,7 @@ import {
   freeAfter,
   isMovable,
   placeAll,
+  placeDay,
   rangeText,
   snap,
   type Column,
@@ -47,6 +48,8 @@ interface Props {
 const twoLines = 36
 const threeLines = 54
 const longName = 84
+/** Pixels of an hour's name, which the time of day would cover. */
+const labelHeight = 16
 /** Pixels that the words of a closed part need. */
 const wordsHeight = 26
 const stepMinutes = 15
@@ -154,11 +157,13 @@ export function CalendarGrid(props: Props) {
           {Array.from(
             { length: (shown.to - shown.from) / 60 - 1 },
             (_, index) => shown.from + (index + 1) * 60,
-          ).map((minutes) => (
-            <span key={minutes} style={{ top: toY(minutes) }}>
-              {timeOf(minutes)}
-            </span>
-          ))}
+          )
+            .filter((minutes) => !isNowShown || Math.abs(toY(minutes) - toY(nowMinutes)) >= labelHeight)
+            .map((minutes) => (
+              <span key={minutes} style={{ top: toY(minutes) }}>
+                {timeOf(minutes)}
+              </span>
+            ))}
           {isNowShown && (
             <span className={styles['nowt']} style={{ top: toY(nowMinutes) }}>
               {timeOf(nowMinutes)}
@@ -166,7 +171,8 @@ export function CalendarGrid(props: Props) {
           )}
         </div>
         {columns.map((column, index) => {
-          const offered = free !== undefined && isIn(column, free, heads) ? spanOf(free) : undefined
+          const offered =
+            free !== undefined && isIn(column, free, heads) ? stillFree(free, column) : undefined
           const all = placeAll(column.appointments, column.day, offered)
           const taken = offered === undefined ? all : [...all, offered]
           return (
@@ -199,6 +205,10 @@ export function CalendarGrid(props: Props) {
               })}
               {props.onSlot !== undefined && (
                 <Slots shown={shown} toY={toY} onSlot={(minutes) => props.onSlot?.(column, minutes)} />
+              )}
+              {/* Before the appointments: through a name it would read as cancelled. */}
+              {isNowShown && column.day === wallClock(now)[0] && (
+                <div className={styles['nowl']} style={{ top: toY(nowMinutes) }} />
               )}
               {offered !== undefined && (
                 <button
@@ -310,9 +320,6 @@ export function CalendarGrid(props: Props) {
                   )}
                 </div>
               )}
-              {isNowShown && column.day === wallClock(now)[0] && (
-                <div className={styles['nowl']} style={{ top: toY(nowMinutes) }} />
-              )}
             </div>
           )
         })}
@@ -352,10 +359,14 @@ function shapeOf(height: number): string {
   return height < longName ? '' : 'tall'
 }
 
-const spanOf = ({ startsAt, endsAt }: FreeTime): Span => ({
-  from: minutesOf(startsAt),
-  to: minutesOf(endsAt),
-})
+/** Where a free time lies; undefined when an appointment was put there since it was found. */
+function stillFree({ startsAt, endsAt }: FreeTime, column: Column): Span | undefined {
+  const span = { from: minutesOf(startsAt), to: minutesOf(endsAt) }
+  const isTaken = placeDay(column.appointments, column.day).some(
+    ({ appointment, ...placed }) => appointment.status !== 'CANCELLED' && meets(placed, span),
+  )
+  return isTaken ? undefined : span
+}
 
 /** Where an appointment comes to stand in a column. */
 function targetIn(column: Column, appointment: Appointment, from: number, to: number): Target {

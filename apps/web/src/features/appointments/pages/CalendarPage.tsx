@@ -1,6 +1,7 @@
 import type { Appointment } from '@honora/contract/appointments.ts'
 import type { FreeTime, WaitingEntry } from '@honora/contract/calendar.ts'
 import { useState } from 'react'
+import { useServerEvents } from '../../../data/events.tsx'
 import { useCan } from '../../../data/session.ts'
 import { addDays, minutesOf, wallClock, weekNumber } from '../../../i18n/berlin.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
@@ -51,6 +52,7 @@ export function CalendarPage() {
   const [wish, setWish] = useState<FreeTimesWanted>(usualWish)
   const [waiting, setWaiting] = useState<WaitingEntry | null>(null)
   const times = useFreeTimes(wish)
+  useServerEvents(['appointment.updated'], times.retry)
   const calendar = useCalendarView()
   const { url, setUrl, today, day, view, monday, heads, person, hours, shown, columns, inView } = calendar
   const { appointments, all, whole, types, usedTypes } = calendar

@@ -81,6 +81,12 @@ const polish = fact('polish', {
 type SentAll = { body: { factIds: string[] } }
 type Sent = { params: { factId: string }; body?: { attributes?: object; text?: string } }
 
+const noteLine = (
+  <form data-note-line>
+    <input aria-label="Getippte Notiz" />
+  </form>
+)
+
 function Panel({ facts }: { facts: readonly SpeechFact[] }) {
   const [view, setView] = useState<LiveView>({
     ...emptyView,
@@ -103,7 +109,7 @@ function Panel({ facts }: { facts: readonly SpeechFact[] }) {
     interaction: () => Promise.resolve('i1'),
     apply: (changed) => setView((current) => withChangedFacts(current, changed)),
   })
-  return <FactsPanel view={view} canWrite decisions={decisions} reading="failed" note={null} />
+  return <FactsPanel view={view} canWrite decisions={decisions} reading="failed" note={noteLine} />
 }
 
 function open(facts: readonly SpeechFact[]) {
@@ -143,6 +149,12 @@ const recorded = () => screen.findByRole('group', { name: 'Aufgenommene Angaben'
 const proposals = () => screen.findByRole('group', { name: 'Vorschläge' })
 
 describe('facts and proposals', () => {
+  test('asked for, the field of a note has the focus: it may stand below what is seen', async () => {
+    open([caries])
+    await userEvent.click(await screen.findByText('Notiz'))
+    expect(screen.getByLabelText('Getippte Notiz')).toHaveFocus()
+  })
+
   test('stand apart; the question is answered with one touch and taken back within eight seconds', async () => {
     const { accept, restore } = open([caries, whichTooth])
     const card = await screen.findByRole('article', { name: 'Vorschlag: Karies' })

@@ -41,6 +41,10 @@ export function FactsPanel({ view, canWrite, decisions, reading, note }: Props) 
   const [hasNote, setNote] = useState(false)
   const frame = useRef<HTMLElement>(null)
   const list = useRef<HTMLDivElement>(null)
+  // The field stands below the facts: where those are long nobody would see that it came.
+  useEffect(() => {
+    if (hasNote) frame.current?.querySelector<HTMLElement>('[data-note-line] input')?.focus()
+  }, [hasNote])
   useEffect(() => {
     if (view.fresh.size > 0 && editing === null) showNewest(list.current)
   }, [view.fresh, editing])
