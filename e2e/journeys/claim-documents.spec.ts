@@ -28,6 +28,9 @@ test('the factor asks for a document, the practice gives it, the factor opens it
   await dialog.getByRole('button', { name: 'Unterlage anfordern' }).click()
   await expect(factorCard.getByText('Angefordert: Schreiben der Versicherung')).toBeVisible()
   await tools.expectAccessible('documents of a claim, factor')
+  // The open page follows what the practice does meanwhile.
+  await practice.post(`/v1/factoring/invoices/${id}/messages`, { message: 'Das Schreiben kommt heute.' })
+  await expect(card(page, 'Nachrichten').getByText('Das Schreiben kommt heute.')).toBeVisible()
 
   await tools.signIn('billing@demo.example')
   await page.goto('/factoring')

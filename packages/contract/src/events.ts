@@ -2,6 +2,8 @@
 export const topics = [
   'invoice-file.updated',
   'invoice.updated',
+  'claim.updated',
+  'contract.updated',
   'credit-check.updated',
   'payout.created',
   'statement.created',

@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db, Tx } from '../platform/db/pool.ts'
 import type { DB } from '../platform/db/types.ts'
-import { found } from '../platform/errors.ts'
+import { AppError, found } from '../platform/errors.ts'
 
 /** The row of an organisation, which several modules write members of. */
 export async function insertOrganisation(db: Db, values: Insertable<DB['organisation']>): Promise<void> {
@@ -39,4 +39,18 @@ export async function practiceOf(tx: Tx, customerNumber: string): Promise<string
     .where('kind', '=', 'practice')
     .executeTakeFirst()
   return found(row).id
+}
+
+/** The factor's own organisation: owner of money that is not allocated yet. */
+export async function factorOrganisation(
+  tx: Tx,
+): Promise<{ id: string; customerNumber: string; name: string }> {
+  const row = await tx
+    .selectFrom('organisation')
+    .select(['id', 'customer_number', 'name'])
+    .where('kind', '=', 'factor')
+    .orderBy('customer_number')
+    .executeTakeFirst()
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  return { id: row.id, customerNumber: row.customer_number, name: row.name }
 }

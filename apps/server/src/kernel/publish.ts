@@ -1,6 +1,9 @@
 import type { Topic } from '@honora/contract/events.ts'
 import { isAuditAction, type AuditKind, type ChangeOf } from '@honora/domain/audit/actions.ts'
 import { type MailKind, mailOf } from '@honora/domain/organisation/mail-topics.ts'
+import { isSharedChange } from '@honora/domain/factoring/shared-changes.ts'
+import type { Events } from '../platform/events/outbox.ts'
+import { factorOrganisation } from './organisation-row.ts'
 import { inOrganisation } from './organisation-switch.ts'
 import type { Work } from './work.ts'
 
@@ -44,19 +47,38 @@ export async function publishChange(work: Work, change: Change): Promise<void> {
   })
   const mail = mailOf(action)
   if (mail !== null) await planMail(work, change.organisationId, mail)
-  await inOrganisation(work, change.organisationId, () =>
-    work.deps.events.publish(work.tx, change.organisationId, {
-      topic: change.topic,
-      id: change.id,
-      change: change.change,
-      ...(change.version === undefined ? {} : { version: change.version }),
-    }),
-  )
+  await publishIn(work, change.organisationId, {
+    topic: change.topic,
+    id: change.id,
+    change: change.change,
+    ...(change.version === undefined ? {} : { version: change.version }),
+  })
+}
+
+async function publishIn(
+  work: Work,
+  organisationId: string,
+  event: Parameters<Events['publish']>[2],
+): Promise<void> {
+  await inOrganisation(work, organisationId, () => work.deps.events.publish(work.tx, organisationId, event))
 }
 
 type InvoiceChange = Omit<Extract<Change, { kind: 'invoice' }>, 'kind' | 'topic'>
 
-/** A change of an invoice, which its readers hear of as `invoice.updated`. */
+/**
+ * A change of an invoice, which its practice hears of as `invoice.updated`. What the other side sees while it looks at the
+ * claim, the factor hears of as `claim.updated`: its stream carries the claims of all practices, and its lists follow `invoice.updated`.
+ */
 export async function publishInvoice(work: Work, change: InvoiceChange): Promise<void> {
   await publishChange(work, { ...change, kind: 'invoice', topic: 'invoice.updated' })
+  if (!isSharedChange(change.change)) return
+  const { id } = await factorOrganisation(work.tx)
+  await publishIn(work, id, { topic: 'claim.updated', id: change.id, change: change.change })
+}
+
+/** Conditions or the mandate of a practice changed; its people and the factor's hear of it under the practice's id. */
+export async function publishContract(work: Work, practiceId: string, change: string): Promise<void> {
+  const event = { topic: 'contract.updated', id: practiceId, change } as const
+  await publishIn(work, practiceId, event)
+  await publishIn(work, (await factorOrganisation(work.tx)).id, event)
 }

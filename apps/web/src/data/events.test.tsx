@@ -1,38 +1,15 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../testing.tsx'
+import { lastStream, streams, stubStreams } from './testing-streams.ts'
 import { EventStreamProvider, useAskedAgain } from './events.tsx'
 import { useQuestion } from './use-question.ts'
 
-/** A stream whose server is the test. */
-class Stream extends EventTarget {
-  static readonly CLOSED = 2
-  static opened: Stream[] = []
-  readyState = 1
-  readonly address: string
-  constructor(address: string) {
-    super()
-    this.address = address
-    Stream.opened.push(this)
-  }
-  hear(topic: string, id: string, lastEventId: string): void {
-    this.dispatchEvent(new MessageEvent(topic, { data: JSON.stringify({ id }), lastEventId }))
-  }
-  close(): void {
-    this.readyState = Stream.CLOSED
-  }
-}
-
-beforeEach(() => {
-  Stream.opened = []
-  vi.stubGlobal('EventSource', Stream)
-})
+beforeEach(stubStreams)
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
-
-const last = (): Stream | undefined => Stream.opened.at(-1)
 
 test('what happens while an answer is on its way is asked about once it is there', async () => {
   const waiting: ((text: string) => void)[] = []
@@ -48,8 +25,8 @@ test('what happens while an answer is on its way is asked about once it is there
     </EventStreamProvider>,
   )
   expect(await screen.findByText('none')).toBeVisible()
-  act(() => last()?.hear('patient.updated', 'other', '1-1'))
-  act(() => last()?.hear('patient.updated', 'mine', '1-2'))
+  act(() => lastStream()?.hear('patient.updated', 'other', '1-1'))
+  act(() => lastStream()?.hear('patient.updated', 'mine', '1-2'))
   expect(waiting).toHaveLength(1)
 
   await act(async () => waiting[0]?.('old'))
@@ -63,17 +40,17 @@ test('a stream that the browser gave up is opened again from the same place on',
   vi.useFakeTimers()
   const view = show(<EventStreamProvider enabled>{null}</EventStreamProvider>)
   const giveUp = () => {
-    last()?.close()
-    last()?.dispatchEvent(new Event('error'))
+    lastStream()?.close()
+    lastStream()?.dispatchEvent(new Event('error'))
   }
   const wait = () => vi.advanceTimersByTime(5_000)
-  last()?.hear('opened', '', '7-0')
+  lastStream()?.hear('opened', '', '7-0')
   giveUp()
   wait()
-  last()?.hear('invoice.updated', 'a', '8-3')
+  lastStream()?.hear('invoice.updated', 'a', '8-3')
   giveUp()
   wait()
-  expect(Stream.opened.map(({ address }) => address.replace(/^.*\/v1/, '/v1'))).toEqual([
+  expect(streams().map(({ address }) => address.replace(/^.*\/v1/, '/v1'))).toEqual([
     '/v1/events',
     '/v1/events?after=7-0',
     '/v1/events?after=8-3',
@@ -82,5 +59,5 @@ test('a stream that the browser gave up is opened again from the same place on',
   giveUp()
   view.unmount()
   wait()
-  expect(Stream.opened).toHaveLength(3)
+  expect(streams()).toHaveLength(3)
 })

@@ -1,3 +1,4 @@
+import { publishContract } from '../../kernel/publish.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Work } from '../../kernel/work.ts'
 import { newestAccountMandate } from './queries/account-debits.ts'
@@ -13,10 +14,15 @@ export async function endAccountMandate(work: Work, organisationId: string, reas
     { state: 'ended', ended_on: work.time.today, ended_reason: reason },
     mandate.id,
   )
-  auditAccountMandate(work, organisationId, { change: 'mandate_ended', reference: mandate.reference, reason })
+  await recordAccountMandate(work, organisationId, {
+    change: 'mandate_ended',
+    reference: mandate.reference,
+    reason,
+  })
 }
 
-export function auditAccountMandate(
+/** A mandate given or ended: in the audit trail, and to those who look at the practice's account. */
+export async function recordAccountMandate(
   work: Work,
   organisationId: string,
   what: {
@@ -24,11 +30,12 @@ export function auditAccountMandate(
     readonly reference: string
     readonly reason?: string
   },
-): void {
+): Promise<void> {
   const { change, ...details } = what
   work.deps.audit.append(work.tx, {
     action: `account.${change}`,
     record: `organisation:${organisationId}`,
     details,
   })
+  await publishContract(work, organisationId, change)
 }

@@ -7,7 +7,7 @@ import type { Work } from '../../kernel/work.ts'
 import { countAccountMandates, newestAccountMandate } from './queries/account-debits.ts'
 import { insertAccountMandate } from './tables.ts'
 import { accountMandateStanding } from './account-mandate-standing.ts'
-import { auditAccountMandate } from './end-account-mandate.ts'
+import { recordAccountMandate } from './end-account-mandate.ts'
 
 type OwnWork = Work & { readonly scope: OrgScope }
 
@@ -34,5 +34,5 @@ export async function giveAccountMandate(work: OwnWork): Promise<void> {
     given_by: userId,
     given_by_name: work.actorName,
   })
-  auditAccountMandate(work, organisationId, { change: 'mandate_given', reference })
+  await recordAccountMandate(work, organisationId, { change: 'mandate_given', reference })
 }

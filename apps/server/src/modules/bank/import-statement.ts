@@ -1,5 +1,6 @@
+import { factorOrganisation } from '../../kernel/organisation-row.ts'
 import { newId } from '../../platform/ids.ts'
-import { factorOrganisation, isBookingTaken, takeBack, takeIn } from '../ledger/index.ts'
+import { isBookingTaken, takeBack, takeIn } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
 import { bookOrders } from './book-orders.ts'
 import { bookFailedTransfer } from './book-failed-transfer.ts'

@@ -1,9 +1,8 @@
 import type { PaymentSettings } from '@honora/contract/bank.ts'
 import { isCreditorId } from '@honora/domain/factoring/plan-debit.ts'
 import { invalidField } from '../../platform/errors.ts'
-import { factorOrganisation } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
-import { updateOrganisationRow } from '../../kernel/organisation-row.ts'
+import { factorOrganisation, updateOrganisationRow } from '../../kernel/organisation-row.ts'
 
 export async function setPaymentSettings(work: Work, settings: PaymentSettings): Promise<PaymentSettings> {
   const { release } = settings

@@ -5,7 +5,7 @@ import type { OrgScope } from '../../platform/scope.ts'
 import { requireFreshLogin } from '../identity/index.ts'
 import { addContractVersion, listContracts } from '../ledger/index.ts'
 import { updateChange } from './tables.ts'
-import { lockOffered, mailFactor, requireState, auditContractChange } from './change-steps.ts'
+import { lockOffered, mailFactor, requireState, recordContractChange } from './change-steps.ts'
 
 /** The practice agrees: a version of the contract from the day on. What was offered before keeps the one it was offered under. */
 export async function accept(work: Work, scope: OrgScope, id: string): Promise<void> {
@@ -34,6 +34,6 @@ export async function accept(work: Work, scope: OrgScope, id: string): Promise<v
     },
     row.id,
   )
-  auditContractChange(work, 'change_accepted', row)
+  await recordContractChange(work, 'change_accepted', row)
   await mailFactor(work, 'conditions_accepted')
 }

@@ -1,13 +1,13 @@
+import { factorOrganisation } from '../../kernel/organisation-row.ts'
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import { contractChangeState, type ContractChangeState } from '@honora/domain/factoring/contract-change.ts'
 import type { ChangeOf } from '@honora/domain/audit/actions.ts'
 import type { MailKind } from '@honora/domain/organisation/mail-topics.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
-import { planMail } from '../../kernel/publish.ts'
+import { planMail, publishContract } from '../../kernel/publish.ts'
 import type { Work } from '../../kernel/work.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { OrgScope } from '../../platform/scope.ts'
-import { factorOrganisation } from '../ledger/index.ts'
 import { type ChangeRow, lockChange } from './queries.ts'
 import { updateChange } from './tables.ts'
 
@@ -15,11 +15,11 @@ import { updateChange } from './tables.ts'
 export async function advanceChange(
   work: Work,
   row: ChangeRow,
-  change: Parameters<typeof auditContractChange>[1],
+  change: Parameters<typeof recordContractChange>[1],
   members: Parameters<typeof updateChange>[1],
 ): Promise<void> {
   await inOrganisation(work, row.organisation_id, () => updateChange(work.tx, members, row.id))
-  auditContractChange(work, change, row)
+  await recordContractChange(work, change, row)
 }
 
 /** A change that the own practice was offered; others are not there for it. */
@@ -53,14 +53,16 @@ export function requireState(work: Work, row: ChangeRow, states: readonly Contra
   if (!states.includes(state)) throw new AppError('INVALID_TRANSITION', { extra: { state } })
 }
 
-export function auditContractChange(
+/** A step of a change in the audit trail, and to those who look at the conditions of the practice. */
+export async function recordContractChange(
   work: Work,
   change: Exclude<ChangeOf<'contract'>, 'auto_confirm'>,
   row: Pick<ChangeRow, 'id' | 'organisation_id' | 'valid_from'>,
-): void {
+): Promise<void> {
   work.deps.audit.append(work.tx, {
     action: `contract.${change}`,
     record: `organisation:${row.organisation_id}`,
     details: { change: row.id, validFrom: row.valid_from },
   })
+  await publishContract(work, row.organisation_id, change)
 }

@@ -12,7 +12,7 @@ import { newId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { listContracts } from '../ledger/index.ts'
 import { insertChange } from './tables.ts'
-import { auditContractChange } from './change-steps.ts'
+import { recordContractChange } from './change-steps.ts'
 
 interface Proposal {
   readonly factoringType: Contract['factoringType']
@@ -62,7 +62,7 @@ export async function propose(
     })
     if (!isNew) throw new AppError('CONFLICT')
   })
-  auditContractChange(work, 'change_proposed', {
+  await recordContractChange(work, 'change_proposed', {
     id,
     organisation_id: organisationId,
     valid_from: wish.validFrom,

@@ -4,7 +4,7 @@ import type { Work } from '../../kernel/work.ts'
 import { berlinDay } from '../../platform/clock.ts'
 import { listUnanswered } from './queries.ts'
 import { updateChange } from './tables.ts'
-import { mailFactor, auditContractChange } from './change-steps.ts'
+import { mailFactor, recordContractChange } from './change-steps.ts'
 
 /** With the day's work: a practice is reminded once of what will lapse, the factor told once of what has. */
 export async function tellOfLapsing(work: Work, organisationId: string): Promise<void> {
@@ -12,13 +12,13 @@ export async function tellOfLapsing(work: Work, organisationId: string): Promise
   for (const row of await listUnanswered(work.tx, organisationId)) {
     if (row.valid_from <= today) {
       await updateChange(work.tx, { lapse_told_on: today }, row.id)
-      auditContractChange(work, 'change_lapsed', row)
+      await recordContractChange(work, 'change_lapsed', row)
       await mailFactor(work, 'conditions_lapsed')
     } else if (row.reminded_on === null && row.released_at !== null) {
       const dates = { validFrom: row.valid_from, releasedOn: berlinDay(row.released_at) }
       if (!isLapseNear(dates, today)) continue
       await updateChange(work.tx, { reminded_on: today }, row.id)
-      auditContractChange(work, 'change_reminded', row)
+      await recordContractChange(work, 'change_reminded', row)
       await planMail(work, organisationId, 'conditions_lapse')
     }
   }

@@ -1,10 +1,10 @@
+import { factorOrganisation } from '../../kernel/organisation-row.ts'
 import type { PatientPage } from '@honora/contract/patient-pages.ts'
 import type { Letterhead } from '@honora/formats/documents/base.ts'
 import { groupedIban } from '@honora/domain/organisation/iban.ts'
 import type { LetterAccount } from '@honora/formats/documents/letters/claim-letter.ts'
 import type { InvoiceDebtor } from '@honora/domain/invoice/invoice.ts'
 import { z } from 'zod'
-import { factorOrganisation } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
 import { findParty } from './queries/parties.ts'
 

@@ -1,9 +1,9 @@
+import { factorOrganisation } from '../../kernel/organisation-row.ts'
 import type { FileAnswer } from '../../platform/http/context.ts'
 import type { Patient } from '@honora/contract/patients.ts'
 import { consentClauses } from '@honora/domain/factoring/consent.ts'
 import { PortalDocument } from '@honora/formats/documents/base.ts'
 import { organisationOf } from '../invoices/index.ts'
-import { factorOrganisation } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
 import { consentTextVersion } from './queries/consents.ts'
 

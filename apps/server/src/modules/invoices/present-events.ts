@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/pool.ts'
-import { factorOrganisation } from '../ledger/index.ts'
+import { factorOrganisation } from '../../kernel/organisation-row.ts'
 import { listInvoiceEvents } from './queries/records.ts'
 
 /** The timeline of an invoice; what the rules did is signed by the factor. */

@@ -1,8 +1,8 @@
+import { factorOrganisation } from '../../kernel/organisation-row.ts'
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import { post } from '@honora/domain/ledger/transaction.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
-import { factorOrganisation } from './queries/payments.ts'
 import { writeTransactions } from './tables.ts'
 
 interface AccountDebit {

@@ -1,8 +1,9 @@
+import { factorOrganisation } from '../../kernel/organisation-row.ts'
 import { matchPayment } from '@honora/domain/factoring/allocation.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../kernel/work.ts'
 import { bookOn } from './book-payment.ts'
-import { type BankEntry, candidatesFor, factorOrganisation, lockWholePayment } from './queries/payments.ts'
+import { type BankEntry, candidatesFor, lockWholePayment } from './queries/payments.ts'
 import { insertPayment, setPaymentDivided } from './tables.ts'
 
 /**

@@ -1,15 +1,11 @@
+import { factorOrganisation } from '../../kernel/organisation-row.ts'
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import { returnPayment } from '@honora/domain/ledger/events.ts'
 import type { Claim } from '@honora/domain/ledger/claim.ts'
 import { amountOn, post } from '@honora/domain/ledger/transaction.ts'
 import { applyToClaim } from './apply-to-claim.ts'
 import type { Work } from '../../kernel/work.ts'
-import {
-  type BankReturn,
-  factorOrganisation,
-  findReturned,
-  listStandingAllocations,
-} from './queries/payments.ts'
+import { type BankReturn, findReturned, listStandingAllocations } from './queries/payments.ts'
 import { setPaymentReturned, updatePaymentAllocation, writeTransactions } from './tables.ts'
 
 /** The bank's charge for a return that is passed on to the debtor, at most this much; the rest is the factor's. */

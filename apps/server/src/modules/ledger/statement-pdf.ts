@@ -1,10 +1,10 @@
+import { factorOrganisation } from '../../kernel/organisation-row.ts'
 import type { StatementDetail } from '@honora/contract/ledger.ts'
 import { statementDocument, type StatementLine as DocumentLine } from '@honora/formats/documents/statement.ts'
 import type { FeeLine } from '@honora/formats/e-invoice/fee-invoice.ts'
 import type { ChargedLine } from './statement-vat.ts'
 import type { Work } from '../../kernel/work.ts'
 import { addressOf } from './queries/statements.ts'
-import { factorOrganisation } from './queries/payments.ts'
 import { type StatementRecord, type StatementData, openStatement, parts } from './statements.ts'
 
 /** The statement as PDF: that of a run is the invoice over its fees as well, as paper and as ZUGFeRD. */

@@ -1,8 +1,9 @@
+import { factorOrganisation } from '../../kernel/organisation-row.ts'
 import { matchPayment } from '@honora/domain/factoring/allocation.ts'
 import { post } from '@honora/domain/ledger/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../kernel/work.ts'
-import { type BankEntry, candidatesFor, factorOrganisation, isBookingTaken } from './queries/payments.ts'
+import { type BankEntry, candidatesFor, isBookingTaken } from './queries/payments.ts'
 import { insertPayment, writeTransactions } from './tables.ts'
 import { bookOn } from './book-payment.ts'
 

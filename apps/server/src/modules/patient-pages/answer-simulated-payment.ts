@@ -1,9 +1,9 @@
+import { factorOrganisation } from '../../kernel/organisation-row.ts'
 import type { patientPayments } from '@honora/contract/patient-payments.ts'
 import type { BodyOf } from '@honora/contract/routes.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { found } from '../../platform/errors.ts'
 import type { SimulatedProvider } from '../../platform/payments/provider.ts'
-import { factorOrganisation } from '../ledger/index.ts'
 import { lateNotice, receiveNotice } from './receive-notice.ts'
 
 /** So long the simulated provider waits with an answer that comes late. */

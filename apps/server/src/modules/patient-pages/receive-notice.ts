@@ -1,3 +1,4 @@
+import { factorOrganisation } from '../../kernel/organisation-row.ts'
 import { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'
 import { found } from '../../platform/errors.ts'
@@ -5,7 +6,7 @@ import { job } from '../../platform/jobs/definition.ts'
 import type { SignedNotice } from '../../platform/payments/provider.ts'
 import { systemScope } from '../../platform/scope.ts'
 import { systemWork } from '../../kernel/work.ts'
-import { factorOrganisation, takeIn } from '../ledger/index.ts'
+import { takeIn } from '../ledger/index.ts'
 
 /**
  * Money that a provider took in. It is in the books once, under the payment's id, however often and late the provider says so,

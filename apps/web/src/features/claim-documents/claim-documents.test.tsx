@@ -1,6 +1,8 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { EventStreamProvider } from '../../data/events.tsx'
+import { lastStream, stubStreams } from '../../data/testing-streams.ts'
 import { fakeClient, present, show } from '../../testing.tsx'
 import { ClaimDocuments } from './components/ClaimDocuments.tsx'
 
@@ -191,4 +193,22 @@ test('the factor reads what is new; the task is done once all of it was opened',
   expect(saved).toHaveBeenCalledTimes(1)
   expect(screen.queryByText('neu')).toBeNull()
   saved.mockRestore()
+})
+
+test('the open page of the factor follows what the practice does about its claim, and no other', async () => {
+  stubStreams()
+  const listClaimDocuments = vi.fn<() => object>(() => nothing)
+  show(
+    <EventStreamProvider enabled>
+      <ClaimDocuments invoiceId="i1" />
+    </EventStreamProvider>,
+    { client: fakeClient({ ...factor, listClaimDocuments }) },
+  )
+  await screen.findByRole('button', { name: 'Unterlage anfordern' })
+  listClaimDocuments.mockReturnValue({ ...nothing, documents: [document] })
+  act(() => lastStream()?.hear('claim.updated', 'i2', '1-1'))
+  expect(listClaimDocuments).toHaveBeenCalledTimes(1)
+  act(() => lastStream()?.hear('claim.updated', 'i1', '1-2'))
+  expect(await screen.findByRole('button', { name: 'Einwilligung.pdf herunterladen' })).toBeVisible()
+  vi.unstubAllGlobals()
 })

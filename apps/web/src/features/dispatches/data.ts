@@ -2,6 +2,7 @@ import type { Correspondence, Dispatch } from '@honora/contract/dispatch.ts'
 import { useState } from 'react'
 import { useClient } from '../../data/client.tsx'
 import { useServerEvents } from '../../data/events.tsx'
+import { useClaimEvents } from '../../data/use-claim-events.ts'
 import { useCursorList, type InfiniteList } from '../../data/use-cursor-list.ts'
 import { useQuestion, type Question } from '../../data/use-question.ts'
 import { oneOf } from '../../data/one-of.ts'
@@ -46,7 +47,7 @@ export function useCorrespondence(invoiceId: string, isAsked = true): Question<C
   const question = useQuestion(isAsked && ['correspondence', invoiceId], () =>
     client.getCorrespondence({ params: { id: invoiceId } }),
   )
-  useServerEvents(['invoice.updated', 'payment-plan.updated'], () => question.retry())
+  useServerEvents(['invoice.updated', 'claim.updated', 'payment-plan.updated'], () => question.retry())
   return question
 }
 
@@ -55,8 +56,6 @@ export function useQuestions(invoiceId: string, isAsked = true) {
   const question = useQuestion(isAsked && ['patient-questions', invoiceId], () =>
     client.listPatientQuestions({ params: { id: invoiceId } }),
   )
-  useServerEvents(['invoice.updated'], (event) => {
-    if (event.id === invoiceId) question.retry()
-  })
+  useClaimEvents(invoiceId, question.retry)
   return question
 }

@@ -12,6 +12,7 @@ import type {
 import type { PlanDebits } from '@honora/contract/mandates.ts'
 import { useClient } from '../../data/client.tsx'
 import { useServerEvents } from '../../data/events.tsx'
+import { useClaimEvents } from '../../data/use-claim-events.ts'
 import { useCursorList, type InfiniteList } from '../../data/use-cursor-list.ts'
 import { useQuestion, type Question } from '../../data/use-question.ts'
 
@@ -70,9 +71,7 @@ export function useInvoiceTotals(filters: InvoiceFilters): Question<InvoiceTotal
 export function useInvoice(id: string): Question<Invoice> {
   const client = useClient()
   const question = useQuestion(['invoice', id], () => client.getInvoice({ params: { id } }))
-  useServerEvents(['invoice.updated'], (event) => {
-    if (event.id === id) question.retry()
-  })
+  useClaimEvents(id, question.retry)
   return question
 }
 

@@ -1,6 +1,5 @@
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import { AppError } from '../../../platform/errors.ts'
 import type { MatchCandidate } from '@honora/domain/factoring/allocation.ts'
 import { sql } from 'kysely'
 import type { Column } from '../../../platform/db/column.ts'
@@ -25,20 +24,6 @@ export interface BankReturn {
   readonly bookedOn: IsoDate
   readonly amountCents: number
   readonly costCents: number
-}
-
-/** The factor's own organisation: owner of money that is not allocated yet. */
-export async function factorOrganisation(
-  tx: Tx,
-): Promise<{ id: string; customerNumber: string; name: string }> {
-  const row = await tx
-    .selectFrom('organisation')
-    .select(['id', 'customer_number', 'name'])
-    .where('kind', '=', 'factor')
-    .orderBy('customer_number')
-    .executeTakeFirst()
-  if (row === undefined) throw new AppError('NOT_FOUND')
-  return { id: row.id, customerNumber: row.customer_number, name: row.name }
 }
 
 /** Most claims that are looked at for one payment; more of them are no hint any more. */

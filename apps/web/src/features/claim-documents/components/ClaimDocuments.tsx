@@ -6,7 +6,7 @@ import type {
 import { claimDocumentKinds, type ClaimDocumentKind } from '@honora/domain/factoring/claim-documents.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
-import { useServerEvents } from '../../../data/events.tsx'
+import { useClaimEvents } from '../../../data/use-claim-events.ts'
 import { useCan, useUser } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
@@ -41,9 +41,7 @@ export function ClaimDocuments({ invoiceId, patientId = null, onSettled }: Props
   const question = useQuestion(['claim-documents', invoiceId], () =>
     client.listClaimDocuments({ params: { id: invoiceId } }),
   )
-  useServerEvents(['invoice.updated'], (event) => {
-    if (event.id === invoiceId) question.retry()
-  })
+  useClaimEvents(invoiceId, question.retry)
   const own = user?.factoringStaff === true ? 'factor' : 'practice'
   return (
     <Answer question={question} rows={2}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
-import { useServerEvents } from '../../../data/events.tsx'
+import { useClaimEvents } from '../../../data/use-claim-events.ts'
 import { useUser } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
@@ -22,9 +22,7 @@ export function ClaimMessages({ invoiceId, onSettled }: { invoiceId: string; onS
   const question = useQuestion(['claim-messages', invoiceId], () =>
     client.listClaimMessages({ params: { id: invoiceId } }),
   )
-  useServerEvents(['invoice.updated'], (event) => {
-    if (event.id === invoiceId) question.retry()
-  })
+  useClaimEvents(invoiceId, question.retry)
   const write = useAction(async () => {
     const answer = await client.writeClaimMessage({ params: { id: invoiceId }, body: { message: text } })
     setText('')

@@ -2,6 +2,7 @@ import type { ContractChange } from '@honora/contract/contract-changes.ts'
 import type { Practice } from '@honora/contract/practices.ts'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
+import { useServerEvents } from '../../../data/events.tsx'
 import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
@@ -31,6 +32,7 @@ export function ContractChanges({
   const question = useQuestion(['contract-changes', customerNumber], () =>
     client.listContractChangesOf({ params: { customer_number: customerNumber } }),
   )
+  useServerEvents(['contract.updated'], question.retry)
   const done = (): void => {
     question.retry()
     onChanged?.()

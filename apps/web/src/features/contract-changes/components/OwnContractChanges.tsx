@@ -1,6 +1,7 @@
 import type { ContractChange } from '@honora/contract/contract-changes.ts'
 import { useSWRConfig } from 'swr'
 import { useClient } from '../../../data/client.tsx'
+import { useServerEvents } from '../../../data/events.tsx'
 import { sessionKeys } from '../../../data/session.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
@@ -17,6 +18,7 @@ export function OwnContractChanges() {
   const t = useText()
   const client = useClient()
   const question = useQuestion('contract-changes', () => client.listContractChanges({}))
+  useServerEvents(['contract.updated'], question.retry)
   const { changes = [], today = '' } = question.data ?? {}
   const shown = changes.filter(
     ({ state, validFrom }) => state === 'released' || (state === 'accepted' && validFrom > today),

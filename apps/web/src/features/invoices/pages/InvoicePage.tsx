@@ -1,6 +1,7 @@
 import type { Invoice } from '@honora/contract/invoices.ts'
 import { isClosed } from '@honora/domain/factoring/receivable.ts'
 import { useCan } from '../../../data/session.ts'
+import { useClaimEvents } from '../../../data/use-claim-events.ts'
 import { useDrawn } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
@@ -87,11 +88,18 @@ function Body({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void 
   const isOffered = isBought || invoice.status === 'confirmed' || invoice.status === 'rejected'
   const hasPlan = invoice.plan?.status === 'requested' || invoice.plan?.status === 'active'
   const mayPlan = can('payment-plan.read')
+  const timeline = useTimeline(invoice.id, invoice.version)
+  const debits = usePlanDebits(invoice.id, invoice.version, hasPlan && mayPlan)
+  // Neither a document nor a mandate makes another version of the invoice.
+  useClaimEvents(invoice.id, () => {
+    timeline.retry()
+    debits.retry()
+  })
   const asked = [
-    useTimeline(invoice.id, invoice.version),
+    timeline,
+    debits,
     useInvoiceLedger(invoice.id, invoice.version, can('statement.read')),
     usePlanOptions(invoice.id, invoice.version, isBought && mayPlan),
-    usePlanDebits(invoice.id, invoice.version, hasPlan && mayPlan),
     useCorrespondence(invoice.id, isBought),
     useQuestions(invoice.id, isBought),
   ]

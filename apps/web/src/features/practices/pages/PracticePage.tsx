@@ -1,6 +1,7 @@
 import type { Practice } from '@honora/contract/practices.ts'
 import type { ReactNode } from 'react'
 import { useClient } from '../../../data/client.tsx'
+import { useServerEvents } from '../../../data/events.tsx'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
@@ -20,6 +21,7 @@ export function PracticePage() {
   const question = useQuestion(['practice', id], () =>
     client.getPractice({ params: { customer_number: id } }),
   )
+  useServerEvents(['contract.updated'], question.retry)
   return (
     <Page
       crumbs={[{ label: t('practices.title'), to: '/factoring/practices' }]}

@@ -1,5 +1,6 @@
 import type { AccountMandate } from '@honora/contract/account-mandates.ts'
 import { useApiUrl, useClient } from '../../../data/client.tsx'
+import { useServerEvents } from '../../../data/events.tsx'
 import { useCan, useUser } from '../../../data/session.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
@@ -23,6 +24,7 @@ function Mandate() {
   const t = useText()
   const client = useClient()
   const question = useQuestion(['account-mandate'], () => client.getAccountMandate({}))
+  useServerEvents(['contract.updated'], question.retry)
   return (
     <Card title={t('accountMandate.title')}>
       <Answer question={question} rows={3}>
