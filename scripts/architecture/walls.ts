@@ -43,7 +43,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   imports: ['patient_import', 'patient_import_row', 'practice_system_patient'],
   'invoice-files': ['invoice_file_text', 'upload'],
   'invoice-records': ['invoice', 'invoice_file'],
-  invoices: ['debtor_block', 'invoice_decision', 'invoice_text', 'payment_plan'],
+  invoices: ['debtor_block', 'invoice_decision', 'invoice_text', 'own_receipt', 'payment_plan'],
   kernel: ['invoice_event', 'organisation'],
   ledger: [
     'factor_counter',

@@ -185,6 +185,20 @@ export const Invoice = z
       .nullable(),
     dispute: z.object({ reason: z.string(), raisedOn: z.string(), answerUntil: z.string() }).nullable(),
     plan: PaymentPlan.nullable(),
+    /** Of a claim that came back, to its practice: what is left to collect, and what it received for it, oldest first. */
+    returned: z
+      .object({
+        leftCents: Cents,
+        receipts: z.array(
+          z.object({
+            id: z.string(),
+            amountCents: Cents,
+            receivedOn: z.string(),
+            recordedByName: z.string(),
+          }),
+        ),
+      })
+      .nullable(),
     money: InvoiceMoney,
     transitions: z.array(z.string()),
   })

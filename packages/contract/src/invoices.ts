@@ -162,6 +162,23 @@ export const invoices = routes({
     answer: Invoice,
     errors: moves,
   },
+  recordOwnReceipt: {
+    method: 'POST',
+    path: '/v1/factoring/invoice/{id}/receipts',
+    summary: 'The debtor of a claim that came back paid the practice (practice); no booking of the factor',
+    access: 'invoice.dispute',
+    body: z.object({ amountCents: z.int().min(1).max(9_000_000_000_000), receivedOn: Day }),
+    answer: Invoice,
+    status: 201,
+    errors: ['INVALID_TRANSITION'],
+  },
+  removeOwnReceipt: {
+    method: 'DELETE',
+    path: '/v1/factoring/invoice/{id}/receipts/{receiptId}',
+    summary: 'Take such a receipt back that was recorded in error (practice)',
+    access: 'invoice.dispute',
+    answer: Invoice,
+  },
   approveDunning: {
     method: 'POST',
     path: '/v1/factoring/invoice/{id}/approve-dunning',

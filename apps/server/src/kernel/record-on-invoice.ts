@@ -9,7 +9,7 @@ export async function recordOnInvoice(
   work: Work,
   invoice: { readonly id: string; readonly organisation_id: string },
   change: ChangeOf<'invoice'>,
-  details: Readonly<Record<string, string>>,
+  details: Readonly<Record<string, string | number>>,
 ): Promise<void> {
   const { id, organisation_id: organisationId } = invoice
   await inOrganisation(work, organisationId, () =>

@@ -43,6 +43,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'invoice.empty': 'of files without invoices: invoice-files',
   'invoice.exported': 'changes nothing: export of the invoices module',
   'invoice.invalid': 'of files that cannot be read: invoice-files',
+  'invoice.own_receipt': 'no booking of the factor: invoices/own-receipts.test.ts',
+  'invoice.own_receipt_removed': 'no booking of the factor: invoices/own-receipts.test.ts',
   'invoice.payment_started': 'payments by card: patient-pages/payments.test.ts',
   'invoice.plan_resumed': 'a dispute about a claim in a plan: factoring/plans.test.ts',
   'invoice.rejected': 'of files that the factor refuses: invoice-files',

@@ -264,6 +264,8 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   disputeInvoice: { method: 'POST', path: '/v1/factoring/invoice/{id}/dispute' },
   creditNoteInvoice: { method: 'POST', path: '/v1/factoring/invoice/{id}/credit-note' },
   reportPayment: { method: 'POST', path: '/v1/factoring/invoice/{id}/report-payment' },
+  recordOwnReceipt: { method: 'POST', path: '/v1/factoring/invoice/{id}/receipts' },
+  removeOwnReceipt: { method: 'DELETE', path: '/v1/factoring/invoice/{id}/receipts/{receiptId}' },
   approveDunning: { method: 'POST', path: '/v1/factoring/invoice/{id}/approve-dunning' },
   listInvoiceEvents: { method: 'GET', path: '/v1/factoring/invoice/{id}/events' },
   listInvoiceLedger: { method: 'GET', path: '/v1/factoring/invoice/{id}/ledger' },

@@ -117,6 +117,8 @@ export const auditActions = {
     'paid',
     'payment_returned',
     'paid_to_practice',
+    'own_receipt',
+    'own_receipt_removed',
     'credit_note',
     'disputed',
     'dispute_rejected',

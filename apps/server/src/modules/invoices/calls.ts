@@ -1,6 +1,7 @@
 import type { Locale } from '@honora/contract/common.ts'
 import { invoices } from '@honora/contract/invoices.ts'
 import { seesMaskedNames } from '@honora/domain/identity/permissions.ts'
+import { requirePractice } from '../../kernel/factor-access.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import { requestWork, type Work } from '../../kernel/work.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -23,8 +24,10 @@ import { presentEvents } from './present-events.ts'
 import { previewCorrection, previewInvoice } from './preview.ts'
 import { type InvoiceRecord, sumInvoices } from './queries/invoices.ts'
 import { readDocument } from './read-document.ts'
+import { recordOwnReceipt } from './record-own-receipt.ts'
 import { refreshFile } from './refresh-file.ts'
 import { rejectInvoice } from './reject-invoice.ts'
+import { removeOwnReceipt } from './remove-own-receipt.ts'
 import { reportDirectPayment } from './report-direct-payment.ts'
 import { updateInvoice } from './update-invoice.ts'
 import { withdrawInvoice } from './withdraw-invoice.ts'
@@ -99,8 +102,23 @@ export const invoiceHandlers = handlersFor(invoices, {
     changedInside(context, (work, row) => creditInvoice(work, row, context.body)),
   reportPayment: (context) =>
     changedInside(context, (work, row) => reportDirectPayment(work, row, context.body)),
+  recordOwnReceipt: async (context) => {
+    const { scope, locale, body } = context
+    requirePractice(scope)
+    const { work, row } = await asked(context, { lock: true })
+    await recordOwnReceipt(work, scope, row, body)
+    return getInvoice(work, scope, row.id, locale)
+  },
+  removeOwnReceipt: async (context) => {
+    const { scope, locale, params } = context
+    requirePractice(scope)
+    const { work, row } = await asked(context, { lock: true })
+    await removeOwnReceipt(work, row, params.receiptId)
+    return getInvoice(work, scope, row.id, locale)
+  },
   approveDunning: (context) => changed(context, (work, row) => approveDunning(work, context.scope, row)),
-  listInvoiceEvents: async (context) => presentEvents(context.tx, (await asked(context)).row.id),
+  listInvoiceEvents: async (context) =>
+    presentEvents(context.tx, context.scope, (await asked(context)).row.id),
   listInvoiceLedger: async (context) => presentClaimLedger(context.tx, (await asked(context)).row.id),
   getInvoiceDocument: async (context) =>
     readDocument(await requestWork(context), context.scope, context.params.id, context.query.copy),

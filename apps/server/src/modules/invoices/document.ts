@@ -3,7 +3,7 @@ import type { InvoiceCopy } from '@honora/contract/common.ts'
 import { invoiceDocument } from '@honora/formats/documents/invoice.ts'
 import { openPdf } from '@honora/formats/pdf/engine.ts'
 import { AppError } from '../../platform/errors.ts'
-import { takenOff } from '../ledger/index.ts'
+import { takenOffClaim } from './returned-claim.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
 import { optionsOf } from './plan-options.ts'
@@ -49,13 +49,18 @@ export async function invoicePdf(work: Work, row: InvoiceRecord, copyFor?: Invoi
             account: accountOf(practice.bank, practice.name),
             ...(isReturned ? { returnedBy: (await factorOrganisation(work.tx)).name } : {}),
           },
-    ...(isBought ? await leftOf(work, row) : {}),
+    ...(isBought ? await offClaim(work, row) : {}),
     // A claim that came back has a new term.
     ...(row.due_on === null || isReturned ? {} : { dueOn: row.due_on }),
     mayPayInInstalments: isBought && !isReturned && (await optionsOf(work, row)).options.length > 0,
     createdAt: row.offered_at ?? row.created_at,
     ...(row.status === 'created' || row.status === 'awaiting_conversion' ? { watermark: 'ENTWURF' } : {}),
   })
+}
+
+async function offClaim(work: Work, row: InvoiceRecord) {
+  const { creditedCents, paidCents } = await takenOffClaim(work.tx, row)
+  return { creditedCents, paidCents }
 }
 
 /** Who treated, with title. A bought invoice does not change, so of older consultations only their billing says it. */
@@ -65,12 +70,6 @@ export async function practitionerOf(work: Work, row: InvoiceRecord): Promise<st
     return body.practitioner ?? null
   // The billing is the practice's: who reads as the factor or the debtor does not see its row.
   return inOrganisation(work, row.organisation_id, () => findPractitioner(work.tx, billingId))
-}
-
-/** What is off a bought claim already; of one that was written off or came back the rest is still owed. */
-async function leftOf(work: Work, row: InvoiceRecord) {
-  const { creditedCents, paidLateCents } = await takenOff(work.tx, row.id)
-  return { paidCents: row.paid_cents + paidLateCents, creditedCents }
 }
 
 async function factorTarget(work: Work, row: InvoiceRecord) {

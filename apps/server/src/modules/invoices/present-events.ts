@@ -1,10 +1,17 @@
-import type { Tx } from '../../platform/db/pool.ts'
 import { factorOrganisation } from '../../kernel/organisation-row.ts'
+import type { ChangeOf } from '@honora/domain/audit/actions.ts'
+import { isFactorRole } from '@honora/domain/identity/permissions.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import type { OrgScope } from '../../platform/scope.ts'
 import { listInvoiceEvents } from './queries/records.ts'
 
+/** What the practice alone has to do with: the factor has settled a claim that came back. */
+const ownKinds: ReadonlySet<string> = new Set<ChangeOf<'invoice'>>(['own_receipt', 'own_receipt_removed'])
+
 /** The timeline of an invoice; what the rules did is signed by the factor. */
-export async function presentEvents(tx: Tx, invoiceId: string) {
-  const rows = await listInvoiceEvents(tx, invoiceId)
+export async function presentEvents(tx: Tx, scope: OrgScope, invoiceId: string) {
+  const all = await listInvoiceEvents(tx, invoiceId)
+  const rows = isFactorRole(scope.role) ? all.filter(({ kind }) => !ownKinds.has(kind)) : all
   const hasAutomatic = rows.some((event) => event.actor_kind === 'system')
   const factorName = hasAutomatic ? (await factorOrganisation(tx)).name : ''
   const events = rows.map((event) => ({

@@ -24,6 +24,7 @@ import { practitionerOf } from './document.ts'
 import { consentFinding, consentGaps, type ConsentGap } from './consent-gaps.ts'
 import { presentFindings } from './findings.ts'
 import { runningPlan } from './present-plan.ts'
+import { presentReturned } from './returned-claim.ts'
 import { findLastDecision, resultOf } from './queries/records.ts'
 import { endedOffer, isNumberTaken, type InvoiceListRow, type InvoiceRecord } from './queries/invoices.ts'
 
@@ -164,6 +165,7 @@ export async function presentInvoice(
     creditCheck: await creditOf(work, row),
     dispute: row.dispute,
     plan: await runningPlan(tx, row.id),
+    returned: await presentReturned(tx, scope, row),
     money: {
       purchasePriceCents: price === null ? 0 : price.amountCents - price.grossFeeCents,
       feeCents: price?.feeCents ?? 0,

@@ -47,3 +47,11 @@ export async function updatePaymentPlan(
 ): Promise<void> {
   await tx.updateTable('payment_plan').set(changes).where('id', '=', id).execute()
 }
+
+export async function insertOwnReceipt(tx: Tx, values: Insertable<DB['own_receipt']>): Promise<void> {
+  await tx.insertInto('own_receipt').values(values).execute()
+}
+
+export async function deleteOwnReceipt(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('own_receipt').where('id', '=', id).execute()
+}

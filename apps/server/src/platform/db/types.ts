@@ -975,6 +975,17 @@ export interface Organisation {
   version: Generated<number>;
 }
 
+export interface OwnReceipt {
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  id: string;
+  invoice_id: string;
+  organisation_id: string;
+  received_on: string;
+  recorded_by: string;
+  recorded_by_name: string;
+}
+
 export interface PasskeyChallenge {
   challenge: string;
   expires_at: Timestamp;
@@ -1849,6 +1860,7 @@ export interface DB {
   membership: Membership;
   onboarding_step: OnboardingStep;
   organisation: Organisation;
+  own_receipt: OwnReceipt;
   passkey_challenge: PasskeyChallenge;
   password_reset: PasswordReset;
   patient: Patient;

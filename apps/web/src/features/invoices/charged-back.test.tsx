@@ -1,8 +1,9 @@
 import type { Invoice } from '@honora/contract/invoices.ts'
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
 import { fakeClient, show } from '../../testing.tsx'
-import { EveryCent } from './components/EveryCent.tsx'
+import { EveryCent, YouReceive } from './components/EveryCent.tsx'
 import { WhatNow } from './components/WhatNow.tsx'
 import { soldInvoice } from './testing.ts'
 
@@ -10,6 +11,7 @@ const back: Invoice = {
   ...soldInvoice,
   receivableState: 'charged_back',
   settlementState: 'paid_out',
+  returned: { leftCents: 80_000, receipts: [] },
   money: { ...soldInvoice.money, payoutCents: 70_685, openCents: 0, resultCents: -2_707 },
 }
 const booking = (kind: string, entries: readonly [string, number][], practiceCents: number) => ({
@@ -62,11 +64,89 @@ test('the reckoning of a charged-back claim goes on to its result, each booked p
 })
 
 test('what to do with a claim that came back is offered to whoever may do it', async () => {
-  show(<WhatNow invoice={back} />, { client: client(['invoice.write']) })
+  show(<WhatNow invoice={back} onChanged={() => undefined} />, { client: client(['invoice.write']) })
 
   expect(await screen.findByRole('button', { name: 'Rechnung herunterladen' })).toBeEnabled()
   expect(screen.getByRole('link', { name: 'Rechnung erfassen' })).toHaveAttribute(
     'href',
     '/factoring/invoices/new',
   )
+  expect(screen.queryByRole('button', { name: 'Zahlung eintragen' })).toBeNull()
+})
+
+const receipt = { id: 'r1', amountCents: 30_000, receivedOn: '2026-11-20', recordedByName: 'Petra Lohmann' }
+
+test('what the patient paid the practice is recorded; the rest is proposed, and no amount is refused at its field', async () => {
+  const recordOwnReceipt = vi.fn<(input: object) => object>(() => back)
+  const onChanged = vi.fn<() => void>()
+  const partly = { ...back, returned: { leftCents: 50_000, receipts: [receipt] } }
+  show(<WhatNow invoice={partly} onChanged={onChanged} />, {
+    client: fakeClient({
+      getUser: () => ({ permissions: ['invoice.dispute'], factoringStaff: false, role: 'billing' }),
+      recordOwnReceipt,
+    }),
+  })
+
+  const listed = within(await screen.findByRole('list', { name: 'Eingetragene Zahlungen' }))
+  expect(listed.getByText(/300,00.€ am 20\.11\.2026, eingetragen von Petra Lohmann/u)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Zahlung eintragen' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const amount = dialog.getByLabelText('Betrag in Euro')
+  expect(amount).toHaveValue('500,00')
+  const send = dialog.getByRole('button', { name: 'Zahlung eintragen' })
+  await userEvent.clear(amount)
+  await userEvent.type(amount, 'alles')
+  await userEvent.click(send)
+  await expect.poll(() => amount.getAttribute('aria-invalid')).toBe('true')
+  expect(recordOwnReceipt).not.toHaveBeenCalled()
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '200,50')
+  const day = dialog.getByLabelText('Eingegangen am')
+  await userEvent.clear(day)
+  await userEvent.type(day, '21.11.2026')
+  await userEvent.click(send)
+  await expect.poll(() => onChanged.mock.calls.length).toBe(1)
+  expect(recordOwnReceipt).toHaveBeenCalledWith({
+    params: { id: 'i1' },
+    body: { amountCents: 20_050, receivedOn: '2026-11-21' },
+  })
+})
+
+test('the reckoning counts what the patient paid the practice beside the books of the factor', async () => {
+  const partly = { ...back, returned: { leftCents: 50_000, receipts: [receipt] } }
+  show(
+    <>
+      <YouReceive invoice={partly} />
+      <EveryCent invoice={partly} />
+    </>,
+    { client: client(['statement.read']) },
+  )
+  expect(await screen.findByText('Ergebnis mit diesen Zahlungen')).toBeVisible()
+  const lines = [...document.querySelectorAll('.cent-line')].slice(-3).map((each) => each.textContent)
+  expect(lines.map((each) => each?.replaceAll('\u00a0', ' '))).toEqual([
+    'Ergebnis706,85 € − 733,92 €−27,07 €',
+    'An Sie gezahlt20.11.2026300,00 €',
+    'Ergebnis mit diesen Zahlungen272,93 €',
+  ])
+  expect(screen.getAllByText('272,93 €')).toHaveLength(2)
+})
+
+test('a claim that the patient has paid asks for nothing more; a receipt recorded in error is taken away', async () => {
+  const removeOwnReceipt = vi.fn<(input: object) => object>(() => back)
+  const settled = { ...back, returned: { leftCents: 0, receipts: [{ ...receipt, amountCents: 80_000 }] } }
+  const onChanged = vi.fn<() => void>()
+  show(<WhatNow invoice={settled} onChanged={onChanged} />, {
+    client: fakeClient({
+      getUser: () => ({ permissions: ['invoice.dispute'], factoringStaff: false, role: 'billing' }),
+      removeOwnReceipt,
+    }),
+  })
+
+  expect(await screen.findByRole('heading', { name: 'Alles bezahlt' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Rechnung herunterladen' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Zahlung vom 20.11.2026 entfernen' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Zahlung entfernen' }))
+  await expect.poll(() => onChanged.mock.calls.length).toBe(1)
+  expect(removeOwnReceipt).toHaveBeenCalledWith({ params: { id: 'i1', receiptId: 'r1' } })
 })

@@ -73,6 +73,7 @@ export const soldInvoice: Invoice = {
   creditCheck: null,
   dispute: null,
   plan: null,
+  returned: null,
   money: {
     purchasePriceCents: 231_545,
     feeCents: 6_960,

@@ -4,7 +4,7 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { CentLine } from './CentLine.tsx'
-import { LaterBookings } from './LaterBookings.tsx'
+import { LaterBookings, ownCentsOf } from './LaterBookings.tsx'
 
 import styles from './EveryCent.module.css'
 /** The sum a practice reads first: what it gets, when, and under which condition it keeps it. The factor reads the sum. */
@@ -60,7 +60,8 @@ function Result({ invoice, state }: { invoice: Invoice; state: (typeof ends)[num
   const t = useText()
   const formats = useFormats()
   const isFactor = useUser().data?.factoringStaff === true
-  const { resultCents, openCents } = invoice.money
+  const { openCents } = invoice.money
+  const resultCents = invoice.money.resultCents + ownCentsOf(invoice)
   const amounts = { amount: formats.money(invoice.totalCents), open: formats.money(openCents) }
   return (
     <section className={`card ${styles['say']}`}>

@@ -19,6 +19,8 @@ const looks: Readonly<Record<string, readonly [IconName, string]>> = {
   paid_out: ['euro', 'success-t'],
   paid: ['okc', 'success-t'],
   paid_to_practice: ['okc', 'success-t'],
+  own_receipt: ['euro', 'success-t'],
+  own_receipt_removed: ['undo', 'muted'],
   declined: ['sRejected', 'danger-t'],
   excluded: ['sRejected', 'danger-t'],
   expired: ['sRejected', 'danger-t'],

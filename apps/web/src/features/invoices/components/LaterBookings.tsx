@@ -31,6 +31,39 @@ export function LaterBookings({ invoice }: { invoice: Invoice }) {
         cents={invoice.money.resultCents}
         colour={null}
       />
+      <OwnMoney invoice={invoice} />
+    </>
+  )
+}
+
+/** What the practice received itself for a claim that came back, in cents. */
+export const ownCentsOf = ({ returned }: Invoice): number =>
+  (returned?.receipts ?? []).reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+/** What the patient paid to the practice after the claim came back, which the factor's books do not hold. */
+function OwnMoney({ invoice }: { invoice: Invoice }) {
+  const t = useText()
+  const formats = useFormats()
+  const receipts = invoice.returned?.receipts ?? []
+  if (receipts.length === 0) return null
+  return (
+    <>
+      {receipts.map((receipt) => (
+        <CentLine
+          key={receipt.id}
+          label={t('invoice.cents.received')}
+          how={formats.date(receipt.receivedOn)}
+          cents={receipt.amountCents}
+          colour={null}
+        />
+      ))}
+      <CentLine
+        sum="total"
+        label={t('invoice.cents.resultReceived')}
+        how=""
+        cents={invoice.money.resultCents + ownCentsOf(invoice)}
+        colour={null}
+      />
     </>
   )
 }

@@ -6,22 +6,25 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useInvoiceDocument } from '../use-invoice-document.ts'
+import { OwnReceipts } from './OwnReceipts.tsx'
 
 import styles from './WhatNow.module.css'
 /** What the practice may do with a claim that is its own again. */
-export function WhatNow({ invoice }: { invoice: Invoice }) {
+export function WhatNow({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void }) {
   const t = useText()
   const can = useCan()
   const { data: user } = useUser()
   const download = useInvoiceDocument(invoice)
-  if (invoice.receivableState !== 'charged_back' || user?.factoringStaff !== false) return null
+  const { returned } = invoice
+  if (returned === null || user?.factoringStaff !== false) return null
+  const isSettled = returned.leftCents === 0
   return (
     <Card flush title={t('invoice.now.title')}>
       <div className={styles['what-now']}>
         <div>
-          <h3>{t('invoice.now.collect')}</h3>
-          <p className="small soft">{t('invoice.now.collectHow')}</p>
-          {download !== null && (
+          <h3>{t(isSettled ? 'invoice.now.settled' : 'invoice.now.collect')}</h3>
+          <p className="small soft">{t(isSettled ? 'invoice.now.settledHow' : 'invoice.now.collectHow')}</p>
+          {!isSettled && download !== null && (
             <Button
               variant="contained"
               color="primary"
@@ -33,7 +36,13 @@ export function WhatNow({ invoice }: { invoice: Invoice }) {
             </Button>
           )}
         </div>
-        {can('invoice.write') && (
+        <OwnReceipts
+          invoiceId={invoice.id}
+          returned={returned}
+          mayRecord={can('invoice.dispute')}
+          onChanged={onChanged}
+        />
+        {!isSettled && can('invoice.write') && (
           <div>
             <h3>{t('invoice.now.again')}</h3>
             <p className="small soft">{t('invoice.now.againHow')}</p>

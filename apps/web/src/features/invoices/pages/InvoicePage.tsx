@@ -112,7 +112,7 @@ function Body({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void 
         <Explained invoice={invoice} />
         <LimitRequest invoice={invoice} />
         {isBought && <YouReceive invoice={invoice} />}
-        <WhatNow invoice={invoice} />
+        <WhatNow invoice={invoice} onChanged={onChanged} />
         {isBought && <EveryCent invoice={invoice} />}
         {isBought && <PlanCard invoice={invoice} onChanged={onChanged} />}
         {hasPlan && mayPlan && <MandateCard invoice={invoice} />}
@@ -281,6 +281,12 @@ function Claim({ invoice }: { invoice: Invoice }) {
       }
     >
       <dl className="dl">
+        {invoice.returned !== null && (
+          <>
+            <dt>{t('invoice.claim.openAtPractice')}</dt>
+            <dd className="b">{formats.money(invoice.returned.leftCents)}</dd>
+          </>
+        )}
         <dt>
           {t(
             invoice.receivableState === 'charged_back' ? 'invoice.claim.openAtFactor' : 'invoice.claim.open',

@@ -1,0 +1,34 @@
+import type { Invoice } from '@honora/contract/invoices.ts'
+import { isFactorRole } from '@honora/domain/identity/permissions.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import type { OrgScope } from '../../platform/scope.ts'
+import { takenOff } from '../ledger/index.ts'
+import type { InvoiceRecord } from './queries/invoices.ts'
+import { listOwnReceipts } from './queries/own-receipts.ts'
+
+/** What is off a bought claim already, in cents; of one that was written off or came back the rest is still owed. */
+export async function takenOffClaim(tx: Tx, row: InvoiceRecord) {
+  const { creditedCents, paidLateCents } = await takenOff(tx, row.id)
+  const own = await listOwnReceipts(tx, row.id)
+  const ownCents = own.reduce((sum, receipt) => sum + receipt.amount_cents, 0)
+  return { creditedCents, paidCents: row.paid_cents + paidLateCents + ownCents, own }
+}
+
+/** What is left of a claim that came back, and what its practice received for it; null for others and to the factor. */
+export async function presentReturned(
+  tx: Tx,
+  scope: OrgScope,
+  row: InvoiceRecord,
+): Promise<Invoice['returned']> {
+  if (row.receivable_state !== 'charged_back' || isFactorRole(scope.role)) return null
+  const { creditedCents, paidCents, own } = await takenOffClaim(tx, row)
+  return {
+    leftCents: Math.max(0, row.total_cents - creditedCents - paidCents),
+    receipts: own.map((receipt) => ({
+      id: receipt.id,
+      amountCents: receipt.amount_cents,
+      receivedOn: receipt.received_on,
+      recordedByName: receipt.recorded_by_name,
+    })),
+  }
+}
