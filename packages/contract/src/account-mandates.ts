@@ -1,3 +1,4 @@
+import { debitSchemes } from '@honora/domain/factoring/plan-debit.ts'
 import { z } from 'zod'
 import { Cents } from './common.ts'
 import { Mandate } from './mandates.ts'
@@ -14,7 +15,13 @@ export const AccountMandate = z
     creditorId: z.string().nullable(),
     /** The account on record, which a mandate is for. */
     account: z.object({ holder: z.string(), ibanMasked: z.string() }).nullable(),
-    mandate: Mandate.omit({ given: true }).nullable(),
+    mandate: Mandate.omit({ given: true })
+      .extend({
+        scheme: z.enum(debitSchemes),
+        /** When the practice's bank held a B2B mandate; nothing is collected before. Null for core. */
+        bankConfirmedOn: z.string().nullable(),
+      })
+      .nullable(),
     /** Newest first. */
     debits: z.array(
       z.object({
@@ -41,10 +48,19 @@ export const accountMandates = routes({
     path: '/v1/factoring/account/mandate',
     summary: 'Let a balance below zero be collected from the account on record (practice)',
     access: 'contract.accept',
-    body: z.object({}),
+    body: z.object({ scheme: z.enum(debitSchemes).default('CORE') }),
     answer: AccountMandate,
     status: 201,
     errors: ['INVALID_TRANSITION', 'FRESH_LOGIN_REQUIRED'],
+  },
+  confirmAccountMandate: {
+    method: 'POST',
+    path: '/v1/factoring/account/mandate/bank-confirmation',
+    summary: 'The own bank holds the B2B mandate: it may be collected by from now on (practice)',
+    access: 'contract.accept',
+    body: z.object({}),
+    answer: AccountMandate,
+    errors: ['INVALID_TRANSITION'],
   },
   endAccountMandate: {
     method: 'POST',

@@ -29,6 +29,7 @@ const paidOutCents = (): number => sumOf(paidOut().map(({ cents }) => cents))
 const elsewhere: Readonly<Record<string, string>> = {
   'account.collected': 'where payments leave by files it takes a mandate: bank/account-debits.test.ts',
   'account.debit_returned': 'a mandate of the practice: bank/account-debits.test.ts',
+  'account.mandate_bank_confirmed': 'a mandate of the practice: bank/account-debits.test.ts',
   'account.mandate_ended': 'a mandate of the practice: bank/account-debits.test.ts',
   'account.mandate_given': 'a mandate of the practice: bank/account-debits.test.ts',
   'dispatch.cancelled': 'among the random days: books.test.ts, dispatch/calls.test.ts',

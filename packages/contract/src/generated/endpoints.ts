@@ -319,6 +319,7 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   getMandateDocument: { method: 'GET', path: '/v1/factoring/invoice/{id}/mandate/document', binary: true },
   getAccountMandate: { method: 'GET', path: '/v1/factoring/account/mandate' },
   giveAccountMandate: { method: 'POST', path: '/v1/factoring/account/mandate' },
+  confirmAccountMandate: { method: 'POST', path: '/v1/factoring/account/mandate/bank-confirmation' },
   endAccountMandate: { method: 'POST', path: '/v1/factoring/account/mandate/end' },
   getAccountMandateDocument: { method: 'GET', path: '/v1/factoring/account/mandate/document', binary: true },
   exportInvoices: { method: 'POST', path: '/v1/factoring/exports', binary: true },

@@ -11,6 +11,19 @@ const announceDays = 10
 /** Days before the debit at which its order waits for a file. */
 const orderDays = 3
 
+/**
+ * Schemes of a direct debit: core, and B2B between firms. A B2B debit is not refunded once it was paid, and is paid only by a bank
+ * with which the payer has left the mandate.
+ */
+export const debitSchemes = ['CORE', 'B2B'] as const
+export type DebitScheme = (typeof debitSchemes)[number]
+
+/** Whether the payer's bank collects by the mandate. */
+export const isMandateAtBank = (mandate: {
+  readonly scheme: DebitScheme
+  readonly bankConfirmedOn: IsoDate | null
+}): boolean => mandate.scheme === 'CORE' || mandate.bankConfirmedOn !== null
+
 /** Of a mandate: one debit, one of several, the last. */
 export const debitSequences = ['RCUR', 'FNAL', 'OOFF'] as const
 export type DebitSequence = (typeof debitSequences)[number]

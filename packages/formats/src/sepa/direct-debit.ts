@@ -1,3 +1,4 @@
+import type { DebitScheme } from '@honora/domain/factoring/plan-debit.ts'
 import { element as e } from '../xml/elements.ts'
 import {
   account,
@@ -11,8 +12,6 @@ import {
   remittance,
   type SepaParty,
 } from './parts.ts'
-
-export type DebitScheme = 'CORE' | 'B2B'
 
 /** First, recurring or last debit of a mandate, or its only one. */
 export type SequenceType = 'FRST' | 'RCUR' | 'FNAL' | 'OOFF'

@@ -6,7 +6,7 @@ import type { Account, StatementRow } from '@honora/contract/ledger.ts'
 import { addDays } from '@honora/domain/factoring/calendar.ts'
 import { hasSchemas, schemaErrors, schemasAt } from '@honora/formats/testing/iso20022.ts'
 import { centsAfter, dayAfter, readPaper } from '@honora/formats/testing/paper.ts'
-import { brokenPaymentRules, readPaymentFile } from '@honora/formats/testing/payment-file.ts'
+import { brokenPaymentRules, readPaymentFile, readXml, texts } from '@honora/formats/testing/payment-file.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Caller, Practice } from '../../testing/test-app.ts'
@@ -262,6 +262,38 @@ test('what changes after the order stops it: an ended mandate, another account, 
   expect((await prepare('direct_debit')).status).toBe(409)
   await days(1)
   expect((await mandateOf(other)).debits).toMatchObject([{ state: 'dropped', reason: 'balanced' }])
+}, 240_000)
+
+test('a mandate between firms is collected by once the bank of the practice holds it, in a part of the file of its own', async () => {
+  const core = await owing('Praxis Kern')
+  const firm = await owing('Praxis Firma')
+  await core.owner.post(url, {})
+  const given = await firm.owner.post<AccountMandate>(url, { scheme: 'B2B' })
+  expect(given.body.mandate).toMatchObject({ scheme: 'B2B', bankConfirmedOn: null })
+  const { text } = await readPaper((await firm.owner.get(`${url}/document`)).raw)
+  expect(text).toContain('SEPA-Firmenlastschrift-Mandat')
+  expect(text).not.toContain('acht Wochen')
+  for (let left = 60; left > 0 && (await waiting()).length === 0; left -= 1) await days(1)
+  expect((await waiting()).map(({ practiceName }) => practiceName)).toEqual(['Praxis Kern'])
+  expect(await notices(firm)).toEqual([])
+
+  const confirm = (of: Practice) => of.owner.post<AccountMandate>(`${url}/bank-confirmation`, {})
+  expect((await confirm(core)).status).toBe(409)
+  expect((await confirm(firm)).body.mandate).toMatchObject({ bankConfirmedOn: await today() })
+  expect((await confirm(firm)).status).toBe(409)
+  for (let left = 60; left > 0 && (await waiting()).length < 2; left -= 1) await days(1)
+  const [notice] = await notices(firm)
+  const letter = await readPaper(
+    (await firm.owner.get(`/v1/factoring/dispatches/${notice?.id}/document`)).raw,
+  )
+  expect(letter.text).toContain('SEPA-Firmenlastschrift, ohne Recht auf Erstattung')
+
+  const made = await prepare('direct_debit')
+  expect((await act(risk, made.body, 'release')).status).toBe(200)
+  const { raw } = await file(made.body)
+  expect(brokenPaymentRules(raw)).toEqual([])
+  const root = readXml(raw)
+  expect(texts(root, 'Document/CstmrDrctDbtInitn/PmtInf/PmtTpInf/LclInstrm/Cd')).toEqual(['CORE', 'B2B'])
 }, 240_000)
 
 test.skipIf(!hasSchemas)(`the file is valid against the published schema ${schemasAt}`, async () => {

@@ -3,6 +3,7 @@ import { handlersFor } from '../../platform/http/context.ts'
 import { requirePractice } from '../../kernel/factor-access.ts'
 import { requestWork } from '../../kernel/work.ts'
 import { accountMandatePdf } from './account-mandate-pdf.ts'
+import { confirmAccountMandate } from './confirm-account-mandate.ts'
 import { endAccountMandate } from './end-account-mandate.ts'
 import { giveAccountMandate } from './give-account-mandate.ts'
 import { presentAccountMandate } from './present-account-mandate.ts'
@@ -14,7 +15,14 @@ export const accountMandateHandlers = handlersFor(accountMandates, {
     const { scope } = context
     requirePractice(scope)
     const work = await requestWork(context)
-    await giveAccountMandate({ ...work, scope })
+    await giveAccountMandate({ ...work, scope }, context.body.scheme)
+    return presentAccountMandate(work, scope.organisationId)
+  },
+  confirmAccountMandate: async (context) => {
+    const { scope } = context
+    requirePractice(scope)
+    const work = await requestWork(context)
+    await confirmAccountMandate(work, scope.organisationId)
     return presentAccountMandate(work, scope.organisationId)
   },
   endAccountMandate: async (context) => {

@@ -19,6 +19,7 @@ export async function accountMandatePdf(work: Work, organisationId: string): Pro
     creditor: { name: factor.name, lines: factor.lines },
     creditorId: (await creditorId(work.tx)) ?? '',
     reference: mandate.reference,
+    scheme: mandate.scheme,
     noticeDays: debitNoticeDays,
     about: `Ausgleich eines negativen Abrechnungskontos (Kundennummer ${practice.customerNumber})`,
     given: {

@@ -26,7 +26,7 @@ export async function recordAccountMandate(
   work: Work,
   organisationId: string,
   what: {
-    readonly change: 'mandate_given' | 'mandate_ended'
+    readonly change: 'mandate_given' | 'mandate_bank_confirmed' | 'mandate_ended'
     readonly reference: string
     readonly reason?: string
   },

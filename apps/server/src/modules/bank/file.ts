@@ -1,3 +1,4 @@
+import type { DebitScheme } from '@honora/domain/factoring/plan-debit.ts'
 import type { PaymentKind } from '@honora/domain/factoring/payment-batch.ts'
 import { writeBankStatement } from '@honora/formats/sepa/bank-statement.ts'
 import { writeCreditTransfers } from '@honora/formats/sepa/credit-transfer.ts'
@@ -24,6 +25,7 @@ interface Order {
   readonly mandate_reference: string | null
   readonly mandate_signed_on: string | null
   readonly sequence: 'RCUR' | 'FNAL' | 'OOFF' | null
+  readonly scheme: DebitScheme | null
   readonly batch_part: number | null
 }
 
@@ -65,7 +67,7 @@ export async function paymentFile(work: Work, batch: Batch, orders: readonly Ord
     creditorId: id,
     batches: parts.map(([part, debits]) => ({
       batchId: partName(batch.number, part),
-      scheme: 'CORE',
+      scheme: debits[0]?.scheme ?? 'CORE',
       sequence: debits[0]?.sequence ?? 'RCUR',
       collectOn: debits[0]?.execute_on ?? batch.execute_on,
       debits: debits.map((order) => ({

@@ -1,3 +1,4 @@
+import type { DebitScheme } from '@honora/domain/factoring/plan-debit.ts'
 import { mandateReference } from '@honora/domain/factoring/mandate-reference.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
@@ -11,8 +12,8 @@ import { recordAccountMandate } from './end-account-mandate.ts'
 
 type OwnWork = Work & { readonly scope: OrgScope }
 
-/** The practice lets its own account on record be collected from. */
-export async function giveAccountMandate(work: OwnWork): Promise<void> {
+/** The practice lets its own account on record be collected from. Of a B2B mandate nothing is collected before its bank holds it. */
+export async function giveAccountMandate(work: OwnWork, scheme: DebitScheme): Promise<void> {
   const { organisationId, userId } = work.scope
   requireFreshLogin(work.deps, work.scope)
   const { account, customerNumber, unavailable } = await accountMandateStanding(work, organisationId)
@@ -28,6 +29,7 @@ export async function giveAccountMandate(work: OwnWork): Promise<void> {
     organisation_id: organisationId,
     customer_number: customerNumber,
     reference,
+    scheme,
     holder: account.holder,
     iban: account.iban,
     signed_on: work.time.today,

@@ -22,6 +22,7 @@ export async function mandatePdf(work: Work, claim: PlannedClaim): Promise<Uint8
     creditor: { name: factor.name, lines: factor.lines },
     creditorId: found((await creditorId(work.tx)) ?? undefined),
     reference,
+    scheme: 'CORE',
     noticeDays: debitNoticeDays,
     about: `Ratenzahlung der Rechnung ${claim.number} (${letter.practiceName})`,
     given:

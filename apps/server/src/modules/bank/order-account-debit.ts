@@ -55,5 +55,6 @@ export async function orderAccountDebit(
     mandate_reference: mandate.reference,
     mandate_signed_on: mandate.signed_on,
     sequence: 'RCUR',
+    scheme: mandate.scheme,
   })
 }

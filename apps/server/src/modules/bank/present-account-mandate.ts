@@ -17,7 +17,14 @@ export async function presentAccountMandate(work: Work, organisationId: string):
     creditorName: (await factorParty(work)).name,
     creditorId: creditor,
     account: account === null ? null : { holder: account.holder, ibanMasked: maskIban(account.iban) },
-    mandate: mandate === undefined ? null : presentMandate(mandate),
+    mandate:
+      mandate === undefined
+        ? null
+        : {
+            ...presentMandate(mandate),
+            scheme: mandate.scheme,
+            bankConfirmedOn: mandate.bank_confirmed_on,
+          },
     debits: (await listAccountDebits(work.tx, organisationId)).map((debit) => ({
       amountCents: debit.amount_cents,
       collectOn: debit.collect_on,

@@ -1,3 +1,4 @@
+import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
@@ -30,7 +31,7 @@ export async function postponeOrders(
 
 export async function divideIntoParts(tx: Tx, id: string): Promise<void> {
   await sql`update payment_order o set batch_part = p.part from (
-    select id, dense_rank() over (order by execute_on, sequence)::int as part from payment_order where batch_id = ${id}::uuid) p
+    select id, dense_rank() over (order by execute_on, sequence, coalesce(scheme, 'CORE') desc)::int as part from payment_order where batch_id = ${id}::uuid) p
     where p.id = o.id`.execute(tx)
 }
 
@@ -182,4 +183,8 @@ export async function updatePlanDebit(
   id: string,
 ): Promise<void> {
   await tx.updateTable('plan_debit').set(changes).where('id', '=', id).execute()
+}
+
+export async function confirmAccountMandateRow(tx: Tx, id: string, on: IsoDate): Promise<void> {
+  await tx.updateTable('account_mandate').set({ bank_confirmed_on: on }).where('id', '=', id).execute()
 }

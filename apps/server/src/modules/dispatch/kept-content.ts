@@ -1,3 +1,4 @@
+import { debitSchemes } from '@honora/domain/factoring/plan-debit.ts'
 import type { ClaimLetter } from '@honora/formats/documents/letters/claim-letter.ts'
 import type {
   AccountLetter,
@@ -29,6 +30,7 @@ export const DebitDetails = z.object({
 
 /** Of the debit of an account: the mandate that it rests on; none where the simulated bank collects. */
 export const MandateDetails = z.object({
+  scheme: z.enum(debitSchemes).optional(),
   mandateReference: z.string().optional(),
   creditorId: z.string().optional(),
 })

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
+import type { DebitScheme } from '@honora/domain/factoring/plan-debit.ts'
 import { z } from 'zod'
 import type { Work } from '../../kernel/work.ts'
 import { partyOf } from './parties.ts'
@@ -21,7 +22,11 @@ interface NegativeStretch {
   readonly organisationId: string
   readonly negativeSince: IsoDate
   /** Null where the simulated bank collects. */
-  readonly mandate: { readonly reference: string; readonly creditorId: string } | null
+  readonly mandate: {
+    readonly reference: string
+    readonly creditorId: string
+    readonly scheme: DebitScheme
+  } | null
 }
 
 /** Another mandate is another notice: it names the one that is used. */
@@ -51,7 +56,13 @@ export async function notifyOfDebit(
       collectedOn,
       account: iban === '' ? '' : `${iban.slice(0, 4)} …… ${iban.slice(-4)}`,
       reference: `LS-${customerNumber}-${negativeSince.replaceAll('-', '')}`,
-      ...(mandate === null ? {} : { mandateReference: mandate.reference, creditorId: mandate.creditorId }),
+      ...(mandate === null
+        ? {}
+        : {
+            scheme: mandate.scheme,
+            mandateReference: mandate.reference,
+            creditorId: mandate.creditorId,
+          }),
     },
   })
 }

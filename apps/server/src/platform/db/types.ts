@@ -43,6 +43,7 @@ export interface AccountDebit {
 }
 
 export interface AccountMandate {
+  bank_confirmed_on: string | null;
   created_at: Generated<Timestamp>;
   customer_number: string;
   ended_on: string | null;
@@ -54,6 +55,7 @@ export interface AccountMandate {
   id: string;
   organisation_id: string;
   reference: string;
+  scheme: Generated<'CORE' | 'B2B'>;
   signed_on: string;
   state: Generated<'active' | 'ended'>;
 }
@@ -1293,6 +1295,7 @@ export interface PaymentOrder {
   purpose: 'payout' | 'plan_rate' | 'account_balance';
   ref: string;
   return_reason: string | null;
+  scheme: 'CORE' | 'B2B' | null;
   sequence: 'RCUR' | 'FNAL' | 'OOFF' | null;
   state: Generated<'waiting' | 'batched' | 'executed' | 'returned' | 'cancelled'>;
   text: string;

@@ -19,6 +19,8 @@ const mandate = {
   ibanMasked: 'DE89 …… 3000',
   signedOn: '2026-11-24',
   state: 'active',
+  scheme: 'CORE',
+  bankConfirmedOn: null,
   endedOn: null,
   endedReason: null,
 }
@@ -48,7 +50,7 @@ test('the owner reads the words of the mandate, gives it, and reads what was col
     dialog.getByText(/Wir ermächtigen Honora Factoring .*DE98ZZZ09999999999.*DE89 …… 3000/),
   ).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Mandat erteilen' }))
-  await expect.poll(() => giveAccountMandate).toHaveBeenCalledWith({ body: {} })
+  await expect.poll(() => giveAccountMandate).toHaveBeenCalledWith({ body: { scheme: 'CORE' } })
   expect(await screen.findByText('HK-100001')).toBeVisible()
   expect(screen.getByText(/270,00.€ am 15\.01\.2027/u)).toBeVisible()
   expect(screen.getByText('eingezogen')).toBeVisible()
@@ -70,4 +72,33 @@ test('where the simulated bank collects by itself, the card does not say that a 
   show(<AccountMandateCard />, { client: fakeClient({ ...user('bank-account.read'), getAccountMandate }) })
   expect(await screen.findByText(/auch ohne Mandat eingezogen/)).toBeVisible()
   expect(screen.queryByText(/Ohne Mandat wird der Saldo/)).toBeNull()
+})
+
+test('a mandate between firms waits for the bank of the practice, which the owner reports', async () => {
+  let shown: object = before
+  const b2b = { ...mandate, scheme: 'B2B' }
+  const giveAccountMandate = vi.fn<Call>(() => (shown = { ...before, mandate: b2b }))
+  const confirmAccountMandate = vi.fn<Call>(
+    () => (shown = { ...before, mandate: { ...b2b, bankConfirmedOn: '2026-11-26' } }),
+  )
+  const client = fakeClient({
+    ...user('bank-account.read', 'contract.accept'),
+    getAccountMandate: () => shown,
+    giveAccountMandate,
+    confirmAccountMandate,
+  })
+  show(<AccountMandateCard />, { client })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Als Firmenlastschrift erteilen' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/Nach der Einlösung können wir keine Erstattung verlangen/)).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Mandat erteilen' }))
+  await expect.poll(() => giveAccountMandate).toHaveBeenCalledWith({ body: { scheme: 'B2B' } })
+  expect(await screen.findByText('noch nicht hinterlegt')).toBeVisible()
+  expect(screen.getByText('SEPA-Firmenlastschrift')).toBeVisible()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Die Bank hat es hinterlegt' }))
+  await expect.poll(() => confirmAccountMandate).toHaveBeenCalledWith({ body: {} })
+  expect(await screen.findByText('hinterlegt, gemeldet am 26.11.2026')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Die Bank hat es hinterlegt' })).toBeNull()
 })

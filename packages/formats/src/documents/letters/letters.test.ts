@@ -204,6 +204,7 @@ const mandate = {
   creditor: { name: 'Honora Factoring', lines: ['Hafenstraße 20', '20457 Hamburg'] },
   creditorId: 'DE98ZZZ09999999999',
   reference: 'HM-HN7K2M4Q9D',
+  scheme: 'CORE' as const,
   noticeDays: 5,
   about: 'Ratenzahlung der Rechnung 2026-1184',
 }
@@ -226,4 +227,15 @@ test.each([
   ]
 
   expect(await missing(mandateDocument({ ...mandate, given }), [...words, ...own])).toEqual([])
+})
+
+test('a mandate between firms says that nothing is refunded and that the own bank must hold it', async () => {
+  const words = [
+    'SEPA-Firmenlastschrift-Mandat',
+    'Wiederkehrende Zahlung (SEPA-Firmenlastschrift)',
+    'vom Konto eines Unternehmens',
+    'die Erstattung des belasteten Betrages nicht verlangen',
+    'meinem Kreditinstitut bestätigt',
+  ]
+  expect(await missing(mandateDocument({ ...mandate, scheme: 'B2B', given: null }), words)).toEqual([])
 })

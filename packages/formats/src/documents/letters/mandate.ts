@@ -1,3 +1,4 @@
+import type { DebitScheme } from '@honora/domain/factoring/plan-debit.ts'
 import { groupedIban } from '@honora/domain/organisation/iban.ts'
 import type { Cents } from '@honora/domain/money/cents.ts'
 import { type Letterhead, PortalDocument } from '../base.ts'
@@ -41,6 +42,7 @@ export interface MandateDocument {
   readonly creditor: { readonly name: string; readonly lines: readonly string[] }
   readonly creditorId: string
   readonly reference: string
+  readonly scheme: DebitScheme
   readonly noticeDays: number
   /** What the payments are for. */
   readonly about: string
@@ -63,10 +65,24 @@ const signatures = {
 
 const blank = '_______________________________________'
 
-/** The SEPA mandate in the words of the scheme (EPC, core debits): as it was given, or as a form to be signed. */
+/** What a mandate says of its scheme: how it is called, and what the payer may do after a debit. */
+const schemes: Readonly<Record<DebitScheme, { title: string; way: string; note: string }>> = {
+  CORE: {
+    title: 'SEPA-Lastschriftmandat',
+    way: 'SEPA-Basislastschrift',
+    note: 'Hinweis: Ich kann innerhalb von acht Wochen, beginnend mit dem Belastungsdatum, die Erstattung des belasteten Betrages verlangen. Es gelten dabei die mit meinem Kreditinstitut vereinbarten Bedingungen.',
+  },
+  B2B: {
+    title: 'SEPA-Firmenlastschrift-Mandat',
+    way: 'SEPA-Firmenlastschrift',
+    note: 'Hinweis: Dieses Mandat dient nur dem Einzug von Lastschriften vom Konto eines Unternehmens. Nach der Einlösung kann ich die Erstattung des belasteten Betrages nicht verlangen; bis zum Fälligkeitstag kann ich mein Kreditinstitut anweisen, die Lastschrift nicht einzulösen. Eingezogen wird erst, wenn ich dieses Mandat meinem Kreditinstitut bestätigt habe.',
+  },
+}
+
+/** The SEPA mandate in the words of its scheme (EPC): as it was given, or as a form to be signed. */
 export function mandateDocument(input: MandateDocument): Promise<Uint8Array> {
   const { creditor, given } = input
-  const title = 'SEPA-Lastschriftmandat'
+  const { title, way, note } = schemes[input.scheme]
   const document = new PortalDocument({
     title: `${title} ${input.reference}`,
     createdAt: input.createdAt,
@@ -83,15 +99,13 @@ export function mandateDocument(input: MandateDocument): Promise<Uint8Array> {
     ['Zahlungsempfänger', [creditor.name, ...creditor.lines].join(', ')],
     ['Gläubiger-Identifikationsnummer', input.creditorId],
     ['Mandatsreferenz', input.reference],
-    ['Zahlungsart', 'Wiederkehrende Zahlung (SEPA-Basislastschrift)'],
+    ['Zahlungsart', `Wiederkehrende Zahlung (${way})`],
     ['Wofür', input.about],
   ])
   document.paragraph(
     `Ich ermächtige ${creditor.name}, Zahlungen von meinem Konto mittels Lastschrift einzuziehen. Zugleich weise ich mein Kreditinstitut an, die von ${creditor.name} auf mein Konto gezogenen Lastschriften einzulösen.`,
   )
-  document.paragraph(
-    'Hinweis: Ich kann innerhalb von acht Wochen, beginnend mit dem Belastungsdatum, die Erstattung des belasteten Betrages verlangen. Es gelten dabei die mit meinem Kreditinstitut vereinbarten Bedingungen.',
-  )
+  document.paragraph(note)
   document.paragraph(
     `Betrag und Tag jedes Einzugs werden mir mindestens ${String(input.noticeDays)} Tage vorher angekündigt. Das Mandat kann ich jederzeit beenden.`,
   )

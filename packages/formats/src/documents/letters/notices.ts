@@ -1,3 +1,4 @@
+import type { DebitScheme } from '@honora/domain/factoring/plan-debit.ts'
 import type { Cents } from '@honora/domain/money/cents.ts'
 import { type Letterhead, PortalDocument } from '../base.ts'
 import { euro, germanDate, germanLongDate } from '../german.ts'
@@ -169,6 +170,7 @@ export function payoutNoticeDocument(
 export function directDebitNoticeDocument(
   input: AccountLetter & {
     readonly collectedOn: string
+    readonly scheme?: DebitScheme | undefined
     readonly mandateReference?: string | undefined
     readonly creditorId?: string | undefined
   },
@@ -182,6 +184,9 @@ export function directDebitNoticeDocument(
     ['Einzug am', germanLongDate(input.collectedOn)],
     ['Konto', input.accountMasked],
     ['Zeichen', input.reference],
+    ...(input.scheme === 'B2B'
+      ? ([['Verfahren', 'SEPA-Firmenlastschrift, ohne Recht auf Erstattung']] as const)
+      : []),
     ...(input.mandateReference === undefined ? [] : ([['Mandatsreferenz', input.mandateReference]] as const)),
     ...(input.creditorId === undefined
       ? []

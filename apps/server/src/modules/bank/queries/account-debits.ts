@@ -4,6 +4,8 @@ const accountMandateColumns = [
   'id',
   'customer_number',
   'reference',
+  'scheme',
+  'bank_confirmed_on',
   'holder',
   'iban',
   'signed_on',

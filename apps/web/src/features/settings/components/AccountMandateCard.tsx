@@ -1,7 +1,9 @@
 import type { AccountMandate } from '@honora/contract/account-mandates.ts'
+import { debitSchemes, type DebitScheme, isMandateAtBank } from '@honora/domain/factoring/plan-debit.ts'
 import { useApiUrl, useClient } from '../../../data/client.tsx'
 import { useServerEvents } from '../../../data/events.tsx'
 import { useCan, useUser } from '../../../data/session.ts'
+import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
@@ -9,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { DebitState } from '../../../ui/DebitState.tsx'
 import { Card } from '../../../ui/Page.tsx'
-import { useNotify } from '../../../ui/snackbars.tsx'
+import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { useActionWithLogin } from '../../identity/index.ts'
 
 /** Whether the factor may collect a balance below zero from the practice's bank account, and what it has collected. */
@@ -52,6 +54,18 @@ function Standing({ data }: { data: AccountMandate }) {
       <dl className="dl left">
         <dt>{t('mandate.reference')}</dt>
         <dd>{mandate.reference}</dd>
+        <dt>{t('accountMandate.scheme')}</dt>
+        <dd>{t(`accountMandate.scheme.${mandate.scheme}`)}</dd>
+        {mandate.scheme === 'B2B' && (
+          <>
+            <dt>{t('accountMandate.atBank')}</dt>
+            <dd>
+              {mandate.bankConfirmedOn === null
+                ? t('accountMandate.notAtBank')
+                : t('accountMandate.atBankSince', { day: formats.date(mandate.bankConfirmedOn) })}
+            </dd>
+          </>
+        )}
         <dt>{t('mandate.account')}</dt>
         <dd>{mandate.ibanMasked}</dd>
         <dt>{t('mandate.givenHow')}</dt>
@@ -97,21 +111,29 @@ function Actions({ data, onChanged }: { data: AccountMandate; onChanged: (next: 
   const client = useClient()
   const confirm = useConfirm()
   const notify = useNotify()
-  const give = useActionWithLogin(async () => {
-    onChanged(await client.giveAccountMandate({ body: {} }))
-    notify({ severity: 'success', message: t('accountMandate.done') })
+  const give = useActionWithLogin(async (scheme: DebitScheme) => {
+    onChanged(await client.giveAccountMandate({ body: { scheme } }))
+    notify({
+      severity: 'success',
+      message: t(scheme === 'B2B' ? 'accountMandate.bringToBank' : 'accountMandate.done'),
+    })
   })
+  const confirmBank = useAction(async () => {
+    onChanged(await client.confirmAccountMandate({ body: {} }))
+    notify({ severity: 'success', message: t('accountMandate.confirmBankDone') })
+  }, useReportProblem())
   const end = useActionWithLogin(async () => {
     onChanged(await client.endAccountMandate({ body: {} }))
     notify({ severity: 'success', message: t('mandate.ended') })
   })
   const { mandate, account } = data
   const isActive = mandate?.state === 'active'
+  const isAwaitingBank = isActive && !isMandateAtBank(mandate)
   if (!can('contract.accept') || (!isActive && (data.unavailable !== null || account === null))) return null
-  const ask = async (): Promise<void> => {
+  const ask = async (scheme: DebitScheme): Promise<void> => {
     const answer = await confirm<'no' | 'yes'>({
-      header: t('accountMandate.give'),
-      question: t('accountMandate.words', {
+      header: t(scheme === 'B2B' ? 'accountMandate.giveB2b' : 'accountMandate.give'),
+      question: t(scheme === 'B2B' ? 'accountMandate.wordsB2b' : 'accountMandate.words', {
         creditor: data.creditorName,
         id: data.creditorId,
         holder: account?.holder,
@@ -122,20 +144,30 @@ function Actions({ data, onChanged }: { data: AccountMandate; onChanged: (next: 
         { label: t('accountMandate.give'), value: 'yes', variant: 'primary' },
       ],
     })
-    if (answer === 'yes') await give.run()
+    if (answer === 'yes') await give.run(scheme)
   }
   return (
     <div className="row wrap">
+      {isAwaitingBank && <p className="soft small">{t('accountMandate.bringToBank')}</p>}
       {give.dialog}
       {end.dialog}
       {isActive ? (
-        <Button size="small" disabled={end.isRunning} onClick={() => void end.run()}>
-          {t('mandate.end')}
-        </Button>
+        <>
+          {isAwaitingBank && (
+            <Button size="small" disabled={confirmBank.isRunning} onClick={() => void confirmBank.run()}>
+              {t('accountMandate.confirmBank')}
+            </Button>
+          )}
+          <Button size="small" disabled={end.isRunning} onClick={() => void end.run()}>
+            {t('mandate.end')}
+          </Button>
+        </>
       ) : (
-        <Button size="small" disabled={give.isRunning} onClick={() => void ask()}>
-          {t('accountMandate.give')}
-        </Button>
+        debitSchemes.map((scheme) => (
+          <Button key={scheme} size="small" disabled={give.isRunning} onClick={() => void ask(scheme)}>
+            {t(scheme === 'B2B' ? 'accountMandate.giveB2b' : 'accountMandate.give')}
+          </Button>
+        ))
       )}
     </div>
   )
