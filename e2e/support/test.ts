@@ -91,7 +91,8 @@ declare global {
 }
 
 async function expectAccessible(page: Page, name: string, rules?: readonly string[]): Promise<void> {
-  await page.evaluate(axeSource)
+  // Once a document: it is half a megabyte of program.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const violations = await page.evaluate(async (only) => {
     const { violations: found } = await window.axe.run({
       resultTypes: ['violations'],
