@@ -21,6 +21,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { register } from 'tsx/esm/api'
 
 const oldest = 15
+const prefix = 'honora-installed-'
 
 const memoryFolder = '/dev/shm'
 /** A run of all API tests makes some 200 copies of 14 MB and a gigabyte of log; the other half is for the tests. */
@@ -36,9 +37,13 @@ export async function startInstalledPostgres({ isDurable = false } = {}) {
   if (!found) return undefined
   const unregister = register()
   const { databaseAccount } = await import('../../apps/server/src/platform/db/embedded-binaries.ts')
+  const { clearLeftServers } = await import('../../apps/server/src/testing/left-servers.ts')
   await unregister()
   const account = databaseAccount()
-  const folder = mkdtempSync(join(isDurable ? tmpdir() : throwAwayFolder(), 'honora-installed-'))
+  for (const place of [memoryFolder, tmpdir()].filter((each) => existsSync(each)))
+    clearLeftServers({ folder: place, prefix, cluster: 'home' })
+  const place = isDurable ? tmpdir() : throwAwayFolder()
+  const folder = mkdtempSync(join(place, `${prefix}${process.pid}-`))
   chmodSync(folder, 0o711)
   const home = join(folder, 'home')
   const secret = join(folder, 'password')

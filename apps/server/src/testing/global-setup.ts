@@ -9,6 +9,7 @@ import { openDatabase } from '../platform/db/pool.ts'
 import { migrateJobs } from '../platform/jobs/runner.ts'
 import { preparePracticeRole } from '../platform/db/practice-role.ts'
 import { asPractice, practiceLogin, withDatabase, type TestCluster } from './cluster.ts'
+import { clearLeftServers } from './left-servers.ts'
 import { z } from 'zod'
 
 const prefix = 'honora-test-'
@@ -24,7 +25,7 @@ exception when duplicate_object or unique_violation then null; end $$`
  * TEST_DATABASE_DISPOSABLE=1 says that it goes after the run, so that nothing need be cleared away in it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  sweep()
+  clearLeftServers({ folder: tmpdir(), prefix, cluster: 'postgresql/cluster' })
   const run = `honora_test_${process.pid.toString(36)}${Date.now().toString(36)}`
   const given = process.env.TEST_DATABASE_URL
   const server = given ? { adminUrl: given, stop: () => Promise.resolve() } : await startServer()
@@ -103,33 +104,6 @@ async function startServer(): Promise<{ adminUrl: string; stop: () => Promise<vo
       await database.stop()
       rmSync(folder, { recursive: true, force: true })
     },
-  }
-}
-
-/** Servers left behind by test runs that were killed. */
-function sweep(): void {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
-    const owner = Number(/^honora-test-(\d+)-/.exec(name)?.[1])
-    if (!owner || isAlive(owner)) continue
-    const folder = join(tmpdir(), name)
-    try {
-      const pid = Number(
-        readFileSync(join(folder, 'postgresql/cluster/postmaster.pid'), 'utf8').split('\n')[0],
-      )
-      if (pid > 0) process.kill(pid, 'SIGQUIT')
-    } catch {
-      // No server is left, only its files.
-    }
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
