@@ -1,6 +1,6 @@
 // `npm test`: types, lint, unit, API (on the oldest supported PostgreSQL when there is one), browser.
 // `npm test -- unit api` runs only the named steps; `npm run check` is what each commit passes.
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { requireNode } from './lib/node-version.mjs'
@@ -26,12 +26,15 @@ const steps = [
   },
   {
     name: 'lint',
+    // Knip and the generator use one core each.
     run: () =>
-      node([bin('oxlint/bin/oxlint'), '--type-aware']) &&
-      node([bin('oxfmt/bin/oxfmt'), '--check']) &&
-      node([bin('knip/bin/knip.js'), '--no-progress', '--treat-config-hints-as-errors']) &&
-      // What is generated follows from its sources.
-      node(['--conditions=honora-source', join(root, 'scripts/generate.mjs'), '--check']),
+      allPass([
+        [bin('oxlint/bin/oxlint'), '--type-aware'],
+        [bin('oxfmt/bin/oxfmt'), '--check'],
+        [bin('knip/bin/knip.js'), '--no-progress', '--treat-config-hints-as-errors'],
+        // What is generated follows from its sources.
+        ['--conditions=honora-source', join(root, 'scripts/generate.mjs'), '--check'],
+      ]),
   },
   // A part of `unit` that is quick enough for each commit.
   {
@@ -104,6 +107,23 @@ function node(args, env = {}) {
     env: { ...process.env, ...env },
   })
   return status === 0
+}
+
+/** Side by side; each says what it found when it has ended. */
+async function allPass(commands) {
+  const passed = await Promise.all(
+    commands.map(
+      (args) =>
+        new Promise((done) => {
+          execFile(process.execPath, args, { cwd: root, maxBuffer: Infinity }, (error, out, errors) => {
+            process.stdout.write(out)
+            process.stderr.write(errors)
+            done(error === null)
+          })
+        }),
+    ),
+  )
+  return passed.every(Boolean)
 }
 
 /** Tests that start servers of their own start the translated program; after the step `types` it is there already. */
