@@ -15,7 +15,7 @@ import { createLetters } from './letters/letters.ts'
 import { createPaymentProvider } from './payments/provider.ts'
 import { createMail } from './mail/mail.ts'
 import { folderOutbox } from './mail/outbox.ts'
-import { loadCatalogues } from './messages/catalogues.ts'
+import { loadCatalogues, type Catalogues } from './messages/catalogues.ts'
 import { createDiskSpace } from './observability/disk-space.ts'
 import { createLog, type Log } from './observability/log.ts'
 import { createMetrics } from './observability/metrics.ts'
@@ -29,6 +29,11 @@ import { memberOf } from './values.ts'
 
 /** Folder with the message catalogues that come with the server. */
 export const cataloguesFolder = fileURLToPath(new URL('../../catalogues', import.meta.url))
+
+let catalogues: Catalogues | undefined
+
+/** Read once a process: the loading of demo data and each file of tests open a platform of their own. */
+const ownCatalogues = (): Catalogues => (catalogues ??= loadCatalogues(cataloguesFolder))
 
 interface PlatformOptions {
   readonly config: Settings
@@ -76,7 +81,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Deps> {
             timeoutMs: config.CLAMD_TIMEOUT_SECONDS * 1000,
           }),
     cursors: createCursors(appSecret(config)),
-    catalogues: loadCatalogues(cataloguesFolder),
+    catalogues: ownCatalogues(),
     flags: createFlags(config, db.system),
     mail: await createMail(config, outbox),
     letters: createLetters(config, outbox),

@@ -43,9 +43,11 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, groups: readonl
           throw new AppError('UNSUPPORTED_MEDIA_TYPE')
       },
       handler: async (request, reply) => {
-        const parent = ownLookups[name] === undefined ? parentOf(readers, route) : ([name, route] as const)
-        const find = ownLookups[name] ?? handlers[parent?.[0] ?? '']
-        const lookup = (): Promise<void> => refuseUnknown({ deps, request, reply, find, parent })
+        const lookup = (): Promise<void> => {
+          const parent = ownLookups[name] === undefined ? parentOf(readers, route) : ([name, route] as const)
+          const find = ownLookups[name] ?? handlers[parent?.[0] ?? '']
+          return refuseUnknown({ deps, request, reply, find, parent })
+        }
         await serve({ deps, route, name, handler, request, reply, lookup })
       },
     })
