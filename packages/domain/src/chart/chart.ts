@@ -160,6 +160,8 @@ function outcomeOf(fact: Fact, tooth: Tooth, facts: readonly Fact[]): FindingCod
       ? 'brueckenglied'
       : 'brueckenanker'
   if (does('kinderkrone', 'krone-eingesetzt')) return 'krone'
+  // A bridge that is fixed again leaves each of its teeth what it was.
+  if (does('krone-rezementiert')) return /brücke/i.test(fact.text) ? undefined : 'krone'
   if (does('teilkrone-eingesetzt')) return 'teilkrone'
   if (does('inlay-eingesetzt')) return 'inlay'
   if (does('provisorium') && !does('provisorium-entfernt')) return 'provisorium'
@@ -214,6 +216,7 @@ function applyFact(entry: Mutable, fact: StructuredFact, tooth: Tooth, { on, fac
     )
     const beside = treatsTeeth(fact) ? {} : { isBeside: true }
     entry.treatments.push({ text: fact.text, surfaces, factId: fact.id, ...beside, ...dated })
+    if (doesAny(fact, ['krone-rezementiert'])) removeFinding(entry, 'krone-gelockert', [])
     const outcome = outcomeOf(fact, tooth, facts)
     if (outcome)
       setFinding(entry, {

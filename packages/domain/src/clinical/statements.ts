@@ -1,4 +1,5 @@
 import type { Fact } from '@honora/language/facts/fact.ts'
+import { genderOf } from '@honora/language/facts/grammar.ts'
 import { isIntolerance } from '@honora/language/facts/label.ts'
 import type { StructuredFact } from '@honora/language/facts/phrase.ts'
 import { hasTrait } from '@honora/language/facts/told.ts'
@@ -7,8 +8,14 @@ import { asIntolerance } from './alerts.ts'
 import type { ClinicalStatement } from './entry.ts'
 import { conditionIn, riskOf } from './risks.ts'
 
-/** Given or prescribed by the practice: not a drug the patient takes. */
-const isPrescribed = (fact: StructuredFact): boolean => hasTrait(fact, 'ordered', 'as-needed')
+/** Given, prescribed or recommended by the practice: not a drug the patient takes. */
+const isPrescribed = (fact: StructuredFact): boolean =>
+  hasTrait(fact, 'ordered', 'as-needed') ||
+  fact.structure.predicate === 'prescribed' ||
+  fact.structure.predicate === 'recommended'
+
+/** Taken for what the visit is about: "heute früh", "seit gestern". */
+const isOfTheseDays = (words: string): boolean => /\b(?:heute|gestern|vorgestern)\b/i.test(words)
 
 /** What is said of the noun, in the order of the statement. */
 const wordsBehind = ({ structure }: StructuredFact): string[] => [
@@ -34,8 +41,17 @@ function allergenOf(fact: StructuredFact): string {
   if (fact.drug !== undefined) return fact.drug.name
   const [behind = ''] = fact.structure.qualifiers
   const named = /^(?:gegen|auf|von) (.+?)(?: mit .+)?$/.exec(behind)?.[1]
-  return named ?? fact.structure.noun.replace(/[- ]?(allergie|unverträglichkeit)$/i, '')
+  return named === undefined
+    ? fact.structure.noun.replace(/[- ]?(allergie|unverträglichkeit)$/i, '')
+    : nominative(named)
 }
+
+/** "braunem Pflaster" as an entry of a list: "braunes Pflaster". */
+const nominative = (words: string): string =>
+  words.replace(/^([a-zäöüß]+)em (\S+)/, (_, stem: string, noun: string) => {
+    const ending = genderOf(noun) === 'm' ? 'er' : 'es'
+    return `${stem}${ending} ${noun}`
+  })
 
 function allergyIn(fact: StructuredFact): ClinicalStatement {
   const reaction = reactionIn(fact)
@@ -57,6 +73,8 @@ function medicationIn(fact: StructuredFact): ClinicalStatement | undefined {
   if (text === undefined) return undefined
   const intake = intakeIn(words)
   const risk = riskOf('medication', text)
+  // A blood thinner counts whenever it was last taken.
+  if (risk === undefined && isOfTheseDays(words)) return undefined
   return {
     kind: 'medication',
     text,
@@ -70,7 +88,8 @@ function illnessIn(fact: StructuredFact): ClinicalStatement | undefined {
   const known = fact.teeth.length > 0 ? undefined : conditionIn(wordsOf(fact))
   if (known === undefined || (fact.temporality === 'past' && known.isLasting !== true)) return undefined
   const words = wordsOf(fact)
-  const rest = words.startsWith(known.name) ? words.slice(known.name.length).trim() : ''
+  // "Rheumatische Erkrankung" begins with the name, and says no more than it
+  const rest = words.startsWith(`${known.name} `) ? words.slice(known.name.length).trim() : ''
   return {
     kind: 'condition',
     text: known.name,

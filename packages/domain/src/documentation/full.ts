@@ -12,7 +12,7 @@ import { isAct } from '@honora/language/facts/acts.ts'
 import { isIntolerance } from '@honora/language/facts/label.ts'
 import { surfaceWords } from '@honora/language/facts/surfaces.ts'
 import { sortTeeth } from '@honora/language/teeth/fdi.ts'
-import { drugFragment } from './anamnese.ts'
+import { drugFragment } from './drugs.ts'
 import {
   anaesthesiaFragment,
   isOwned,

@@ -1,8 +1,8 @@
 import type { Fact, FactGroup } from '@honora/language/facts/fact.ts'
-import { sortTeeth, writingOrder } from '@honora/language/teeth/fdi.ts'
+import { shareTooth, sortTeeth, writingOrder } from '@honora/language/teeth/fdi.ts'
 import { isAlert } from './alerts.ts'
 import { sectionKeys, type SectionKey } from '@honora/language/facts/section.ts'
-import { rankOfAct } from './terms/act-words.ts'
+import { isCemented, isFinish, rankOfAct } from './terms/act-words.ts'
 
 const groupsOf: Readonly<Record<SectionKey, readonly FactGroup[]>> = {
   anamnese: ['chief-complaint', 'history', 'medication', 'allergy'],
@@ -18,8 +18,15 @@ const sectionOfGroup = new Map(
   sectionKeys.flatMap((key) => groupsOf[key].map((group) => [group, key] as const)),
 )
 
+/** What the practice prescribes or recommends is what is to be done; what the patient takes is history. */
+const isOrdered = ({ group, negated, structure }: Pick<Fact, 'group' | 'negated' | 'structure'>): boolean =>
+  group === 'medication' &&
+  !negated &&
+  (structure?.predicate === 'prescribed' || structure?.predicate === 'recommended')
+
 /** The section a fact is written into. */
-export function sectionOf(fact: Pick<Fact, 'group' | 'section'>): SectionKey {
+export function sectionOf(fact: Pick<Fact, 'group' | 'negated' | 'section' | 'structure'>): SectionKey {
+  if (fact.section === undefined && isOrdered(fact)) return 'procedere'
   return fact.section ?? sectionOfGroup.get(fact.group) ?? 'befund'
 }
 
@@ -27,11 +34,22 @@ export function sectionOf(fact: Pick<Fact, 'group' | 'section'>): SectionKey {
 export const actOf = ({ structure }: Pick<Fact, 'structure'>): string | undefined =>
   structure?.term?.startsWith('act.') === true ? structure.term.slice(4) : undefined
 
-/** The clinical order; a step without a place of its own stays behind what was said before it. */
-export function inClinicalOrder<F extends Pick<Fact, 'group' | 'structure'>>(facts: readonly F[]): F[] {
+/**
+ * The clinical order; a step without a place of its own stays behind what was said before it. What is tried in and ground
+ * before it is cemented stays before it.
+ */
+export function inClinicalOrder<F extends Pick<Fact, 'group' | 'structure' | 'teeth'>>(
+  facts: readonly F[],
+): F[] {
   let last = 0
+  const isBeforeCementing = (fact: F, at: number): boolean =>
+    isFinish(actOf(fact)) &&
+    facts.some(
+      (other, place) => place > at && isCemented(actOf(other)) && shareTooth(other.teeth, fact.teeth),
+    )
   return facts
-    .map((fact) => {
+    .map((fact, at) => {
+      if (isBeforeCementing(fact, at)) return { fact, rank: last }
       const own = rankOfAct(actOf(fact) ?? (fact.group === 'anaesthesia' ? 'anaesthesie' : ''))
       if (own !== undefined) last = own
       return { fact, rank: own ?? last }
@@ -47,10 +65,12 @@ const anamnesisRank: Partial<Record<FactGroup, number>> = {
   allergy: 5,
 }
 
+const procedereRank: Partial<Record<FactGroup, number>> = { plan: 0, medication: 1, 'follow-up': 2 }
+
 function rankOf(key: SectionKey, fact: Fact): number {
   if (key === 'anamnese' && isAlert(fact)) return fact.group === 'allergy' ? 0 : 1
   if (key === 'anamnese') return anamnesisRank[fact.group] ?? 6
-  if (key === 'procedere') return fact.group === 'plan' ? 0 : 1
+  if (key === 'procedere') return procedereRank[fact.group] ?? 3
   if (key === 'aufklaerung') return fact.group === 'advice' ? 0 : 1
   const [first] = sortTeeth(fact.teeth)
   if (fact.psi) return 1000

@@ -1,5 +1,14 @@
 import type { Act } from '@honora/language/facts/acts.ts'
 
+/** Made outside the mouth, tried in, ground and then cemented. */
+const cemented: readonly Act[] = [
+  'inlay-eingesetzt',
+  'krone-eingesetzt',
+  'teilkrone-eingesetzt',
+  'bruecke-eingesetzt',
+  'krone-rezementiert',
+]
+
 /** Steps of a treatment in clinical order; what is not listed keeps its place behind what was said before it. */
 const order: readonly (readonly Act[])[] = [
   ['oberflaechenanaesthesie'],
@@ -14,13 +23,7 @@ const order: readonly (readonly Act[])[] = [
   ['einlage', 'wurzelfuellung'],
   ['matrize', 'adhaesivtechnik'],
   ['aufbaufuellung', 'fuellung', 'eckenaufbau', 'provisorischer-verschluss', 'versiegelung'],
-  [
-    'inlay-eingesetzt',
-    'krone-eingesetzt',
-    'teilkrone-eingesetzt',
-    'bruecke-eingesetzt',
-    'krone-rezementiert',
-  ],
+  cemented,
   ['einschleifen'],
   ['politur'],
   ['okklusionskontrolle'],
@@ -28,6 +31,9 @@ const order: readonly (readonly Act[])[] = [
 const ranks = new Map<string, number>(order.flatMap((acts, rank) => acts.map((act) => [act, rank] as const)))
 
 export const rankOfAct = (act: string): number | undefined => ranks.get(act)
+
+export const isCemented = (act: string | undefined): boolean =>
+  act !== undefined && (cemented as readonly string[]).includes(act)
 
 /** Steps that prepare and steps that finish: they stand in sentences or lines of their own. */
 export const isPreparation = (act: string | undefined): boolean =>
