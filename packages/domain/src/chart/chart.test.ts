@@ -61,6 +61,32 @@ describe('tooth chart', () => {
     ).toEqual(['implantat'])
   })
 
+  const fixed = (text: string): Fact => f('treatment', text, { teeth: [36], act: 'krone-rezementiert' })
+  const loose = f('finding', 'Krone an 36 gelockert', { teeth: [36], finding: 'krone-gelockert' })
+
+  test('a crown that is fixed again is no longer loose, a bridge leaves its teeth what they were', () => {
+    expect(findingsAt([[loose, fixed('Krone an 36 wiedereingesetzt')]], 36)).toEqual(['krone'])
+    const anchor = f('finding', 'Brückenanker an 36', { teeth: [36], finding: 'brueckenanker' })
+    expect(findingsAt([[anchor], [loose, fixed('Brücke an 36 wiedereingesetzt')]], 36)).toEqual([
+      'brueckenanker',
+    ])
+  })
+
+  test('paperwork for a tooth is no plan of its chart', () => {
+    const planned = { teeth: [36], temporality: 'planned' as const }
+    const chart = chartOf([
+      {
+        facts: [
+          f('plan', 'Erneuerung der Krone 36', planned),
+          f('plan', 'Heil- und Kostenplan für 36 erstellen', planned),
+        ],
+      },
+    ])
+    expect(chart.teeth.flatMap(({ treatments }) => treatments.map(({ label }) => label))).toEqual([
+      'Erneuerung der Krone',
+    ])
+  })
+
   test('a crown covers the filling', () => {
     expect(
       findingsAt([[filled], [f('treatment', 'Krone an 36 eingegliedert', { teeth: [36] })]], 36),

@@ -173,6 +173,10 @@ function outcomeOf(fact: Fact, tooth: Tooth, facts: readonly Fact[]): FindingCod
 const isInside = (fact: Fact, tooth: Tooth): boolean =>
   fact.teeth.length > 2 && fact.teeth[0] !== tooth && fact.teeth.at(-1) !== tooth
 
+/** Planned for a tooth, and nothing that its chart could show. */
+const paperwork: ReadonlySet<string> = new Set(['act.heil-und-kostenplan', 'act.rezept', 'act.ueberweisung'])
+const isPaperwork = ({ structure }: StructuredFact): boolean => paperwork.has(structure.term ?? '')
+
 const onTeeth = new Set(['finding', 'diagnosis', 'treatment', 'plan'])
 
 function applyVisit(teeth: Map<Tooth, Mutable>, visit: ChartVisit): void {
@@ -192,7 +196,7 @@ function applyFact(entry: Mutable, fact: StructuredFact, tooth: Tooth, { on, fac
   const dated = on === undefined ? {} : { on }
   const since = on === undefined ? {} : { since: on }
   if (fact.group === 'plan') {
-    if (fact.negated) return
+    if (fact.negated || isPaperwork(fact)) return
     const planned = outcomeOf(fact, tooth, facts)
     // A tooth that is to come out is still there.
     const finding = planned === undefined || planned === 'fehlt' ? {} : { finding: planned }

@@ -31,6 +31,32 @@ describe('what a visit teaches the file', () => {
     ])
   })
 
+  test.each([
+    ['Ibuprofen 400 mg bei Bedarf empfohlen', 'Ibuprofen', 'dentist'],
+    ['Amoxicillin 1000 mg dreimal täglich verordnet', 'Amoxicillin', 'dentist'],
+    ['Einnahme von Amoxicillin 2 g heute früh', 'Amoxicillin', 'patient'],
+    ['Einnahme von Ibuprofen 600 mg seit gestern', 'Ibuprofen', 'patient'],
+  ] as const)('"%s" is no drug that the patient takes beyond this visit', (text, name, speaker) => {
+    expect(statementIn(f('medication', text, { drug: { name }, speaker }))).toBeUndefined()
+  })
+
+  test('a blood thinner counts whenever it was last taken', () => {
+    const taken = f('medication', 'Einnahme von Xarelto 20 mg, letzte Einnahme gestern Abend', {
+      drug: { name: 'Xarelto', dose: '20 mg' },
+    })
+    expect(statementIn(taken)).toMatchObject({ text: 'Xarelto', dose: '20 mg' })
+  })
+
+  test('names stand as in a list, and a longer name says no more than its disease', () => {
+    expect(statementIn(f('allergy', 'Unverträglichkeit von braunem Pflaster'))?.text).toBe(
+      'braunes Pflaster-Unverträglichkeit',
+    )
+    expect(statementIn(f('history', 'Rheumatische Erkrankung'))).toEqual({
+      kind: 'condition',
+      text: 'Rheuma',
+    })
+  })
+
   test('an intolerance is not called an allergy, and is the same substance', () => {
     const told = f('allergy', 'Ibuprofen-Unverträglichkeit', { drug: { name: 'Ibuprofen' } })
     const change = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fact, type Fact } from '@honora/language/facts/fact.ts'
+import type { Act } from '@honora/language/facts/acts.ts'
 import { factLine, generateSections } from './generate.ts'
 import type { SectionKey } from '@honora/language/facts/section.ts'
 import type { Style } from './section.ts'
@@ -277,6 +278,23 @@ describe('the record as dentists write it', () => {
       'Keine Penicillin-Allergie, kein Aspirin.',
     ])
     expect(of(facts, 'procedere')).toEqual(['Verordnet: Amoxicillin 1000 mg dreimal täglich.'])
+  })
+
+  test('what is tried in and ground before it is cemented is written before it', () => {
+    const crown = (text: string, act: Act): Fact => f('treatment', text, { teeth: [46], act })
+    expect(
+      of(
+        [
+          crown('Provisorium an 46 entfernt', 'provisorium-entfernt'),
+          crown('Approximalkontakt an 46 eingeschliffen', 'einschleifen'),
+          crown('Zirkonkrone an 46 adhäsiv eingesetzt', 'krone-eingesetzt'),
+          crown('Okklusion an 46 kontrolliert', 'okklusionskontrolle'),
+        ],
+        'behandlung',
+      ),
+    ).toEqual([
+      '46: Provisorium entfernt, Approximalkontakt eingeschliffen, Zirkonkrone adhäsiv eingesetzt, Okklusion kontrolliert.',
+    ])
   })
 
   test('statements of one kind at one tooth are one, and numbers stand once', () => {

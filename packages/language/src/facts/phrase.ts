@@ -126,8 +126,11 @@ export const placelessPhrase = (fact: StructuredFact): string =>
 
 /** "mit Cavit", "mit Ultracain 1,7 ml"; a filling of composite still names the shade: "mit Komposit A3". */
 function means({ drug, material, structure }: StructuredFact): string {
-  const words = [structure.noun, ...structure.qualifiers, ...structure.details].join(' ').toLowerCase()
-  const isSaid = (part: string): boolean => words.includes(part.toLowerCase().slice(0, 5))
+  // "Naht 5-0" is said by "drei Einzelknopfnähten 5-0"
+  const bare = (text: string): string =>
+    text.toLowerCase().replaceAll(/[äöü]/g, (vowel) => 'aou'.charAt('äöü'.indexOf(vowel)))
+  const words = bare([structure.noun, ...structure.qualifiers, ...structure.details].join(' '))
+  const isSaid = (part: string): boolean => words.includes(bare(part).slice(0, 5))
   const partsOf = (name: string): string[] => name.split(/[ ,]+/).filter((part) => part.length > 1)
   const said = [
     ...(drug === undefined || partsOf(drug.name).some(isSaid) ? [] : [joinWords([drug.name, drug.dose])]),

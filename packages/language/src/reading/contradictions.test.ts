@@ -98,6 +98,12 @@ describe('a finding that is denied after work on its tooth', () => {
     expect(asked(found, filled, denied)).toEqual([])
     expect(asked(denied, filled, found)).toEqual(['c', 'a'])
   })
+  test('is asked alone, when its words do not name what is gone', () => {
+    const unnamed = { ...denied, evidence: [{ utteranceId: 'c', quote: 'Nichts mehr' }] }
+    const [first, , last] = markContradictions([found, filled, unnamed])
+    expect(first?.state).toBe('recorded')
+    expect(last).toMatchObject({ state: 'proposed', question: { kind: 'confirm' } })
+  })
   test('is gone by work that only its words name', () => {
     expect(asked(found, fact('b', 'treatment', 'Kompositfüllung an 36', { teeth: [36] }), denied)).toEqual([])
   })

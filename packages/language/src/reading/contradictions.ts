@@ -1,4 +1,4 @@
-import type { Fact } from '../facts/fact.ts'
+import type { Fact, FactQuestion } from '../facts/fact.ts'
 import { inOrderOfSpeech } from './speech-order.ts'
 import { parentFinding } from '../facts/findings.ts'
 import { isSettledByWork } from '../facts/settled.ts'
@@ -55,10 +55,17 @@ const namesDenial = ({ finding, text, evidence }: Fact): boolean =>
   finding !== undefined &&
   (evidence?.map(({ quote }) => quote) ?? [text]).some((words) => findingDenied(words, finding) === true)
 
-/** Which of two statements that contradict each other are asked: after work on the tooth only a denial without its finding. */
-function doubtful(a: Fact, b: Fact, spoken: readonly Fact[]): readonly Fact[] {
-  if (!isSettledByWork(a, b, spoken)) return [a, b]
-  return [a, b].filter((one) => one.negated && !namesDenial(one))
+/** Which of two statements that contradict each other are asked, and what. */
+function doubtful(a: Fact, b: Fact, spoken: readonly Fact[]): readonly (readonly [Fact, FactQuestion])[] {
+  if (!isSettledByWork(a, b, spoken))
+    return [
+      [a, { kind: 'contradiction', otherFactId: b.id }],
+      [b, { kind: 'contradiction', otherFactId: a.id }],
+    ]
+  // After work on the tooth both may be true; a denial that does not name its finding may be of another.
+  return [a, b]
+    .filter((one) => one.negated && !namesDenial(one))
+    .map((one) => [one, { kind: 'confirm' }] as const)
 }
 
 /** Recorded facts two by two, the later first, that share a place and contradict each other. */
@@ -78,7 +85,7 @@ function opposed(facts: readonly Fact[]): (readonly [Fact, Fact])[] {
   })
 }
 
-/** The sides of a contradiction are asked, each with the other: one must be chosen. */
+/** The sides of a contradiction are asked, each with the other: one must be chosen, unless work on the tooth explains both. */
 export function markContradictions(
   facts: readonly Fact[],
   said: readonly { readonly id: string; readonly text: string }[] = [],
@@ -86,15 +93,15 @@ export function markContradictions(
   const pairs = opposed(facts)
   if (pairs.length === 0) return [...facts]
   const spoken = inOrderOfSpeech(facts, said).map((fact) => ({ ...fact, told: currentTold(fact) }))
-  const open = new Map<string, string>()
+  const open = new Map<string, FactQuestion>()
   for (const [fact, other] of pairs)
-    for (const one of doubtful(fact, other, spoken)) open.set(one.id, one === fact ? other.id : fact.id)
+    for (const [{ id }, question] of doubtful(fact, other, spoken)) open.set(id, question)
   if (open.size === 0) return [...facts]
   return facts.map((fact) => {
-    const otherFactId = open.get(fact.id)
-    if (otherFactId === undefined) return fact
+    const question = open.get(fact.id)
+    if (question === undefined) return fact
     const { readers = [], failed = [] } = fact.why ?? {}
     const why = { readers, failed: [...failed, 'contradiction' as const] }
-    return { ...fact, state: 'proposed', why, question: { kind: 'contradiction', otherFactId } }
+    return { ...fact, state: 'proposed', why, question }
   })
 }

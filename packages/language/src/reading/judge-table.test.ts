@@ -274,7 +274,7 @@ describe('contradictions', () => {
       facts('26 blutet. | An 26 keine Blutung.', found, { ...dry, ...at('u1', 'An 26 keine Blutung') }),
     ).toEqual(['asked', 'asked'])
   })
-  test('a denial after work that does not name what was found is asked, what was found stays', () => {
+  test('a denial after work that does not name what was found is a proposal beside what was found', () => {
     const worked = '26 blutet. | Naht an 26 gelegt. | 26 trocken. Na also.'
     expect(
       facts(
@@ -283,7 +283,7 @@ describe('contradictions', () => {
         { ...suture, ...at('u1', 'Naht an 26 gelegt') },
         { ...dry, ...at('u2', '26 trocken. Na also.') },
       ),
-    ).toEqual(['recorded', 'recorded', 'asked'])
+    ).toEqual(['recorded', 'recorded', 'proposed'])
   })
   test('a sound surface beside one with caries', () => {
     const said = 'An 26 distal Karies. | An 26 mesial keine Karies.'

@@ -55,4 +55,6 @@ const withoutTeeth = (text: string, isOwn: (words: string) => boolean): string =
     .replace(leading, (all, teeth: string) => (isOwn(teeth) ? '' : all))
     .replace(placed, (all, teeth: string) => (isOwn(teeth) ? ' ' : all))
     .replace(behindNoun, (all, teeth: string) => (isOwn(teeth) ? '' : all))
+    // "Deckschraube an Implantat 36", without its number
+    .replace(/\ban Implantat$/, 'am Implantat')
     .replace(states, '')

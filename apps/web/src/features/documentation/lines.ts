@@ -1,6 +1,7 @@
 import type { Documentation, DocumentationSection } from '@honora/contract/documentation.ts'
 import { isAlert } from '@honora/domain/documentation/alerts.ts'
 import { sectionOf } from '@honora/domain/documentation/order.ts'
+import { upperFirst } from '@honora/language/facts/phrase.ts'
 import type { SectionKey } from '@honora/language/facts/section.ts'
 import { asFact } from '../../data/served-facts.ts'
 
@@ -27,10 +28,11 @@ export function groupLines(sentences: readonly Sentence[]): LineGroup[] {
   const groups: { tooth: string | null; items: { sentence: Sentence; text: string }[] }[] = []
   for (const sentence of sentences) {
     const [head = '', tooth = null] = toothFirst.exec(sentence.text) ?? []
-    const item = { sentence, text: sentence.text.slice(head.length) }
+    const text = sentence.text.slice(head.length)
     const last = groups.at(-1)
-    if (last !== undefined && last.tooth === tooth) last.items.push(item)
-    else groups.push({ tooth, items: [item] })
+    // Behind a full stop, no longer behind its tooth.
+    if (last !== undefined && last.tooth === tooth) last.items.push({ sentence, text: upperFirst(text) })
+    else groups.push({ tooth, items: [{ sentence, text }] })
   }
   return groups
 }

@@ -10,18 +10,16 @@ import type { GateChoices } from './Gates.tsx'
 import styles from './Required.module.css'
 type AnswerChoices = Pick<GateChoices, 'isBusy' | 'onAnswer' | 'onWrite'>
 
-/** What a requirement asks for, in the language of the screen, with the teeth it is about. */
+/** What a requirement asks for, in the language of the screen, with the teeth it is about, else with its statements. */
 function useNeedText(): (documentation: Documentation, open: DocumentationRequirement) => string {
   const t = useText()
   return (documentation, open) => {
-    const teeth = [
-      ...new Set(
-        documentation.facts.filter((fact) => open.factIds.includes(fact.id)).flatMap((fact) => fact.teeth),
-      ),
-    ]
+    const facts = documentation.facts.filter((fact) => open.factIds.includes(fact.id))
+    const teeth = [...new Set(facts.flatMap((fact) => fact.teeth))]
     const section = t(`docSection.${open.key}`)
     const need = t(`documentation.need.${open.kind}`, { section })
-    return teeth.length === 0 ? need : `${need} (${teeth.join(', ')})`
+    const about = teeth.length === 0 ? facts.map((fact) => fact.label) : teeth
+    return about.length === 0 ? need : `${need} (${about.join(', ')})`
   }
 }
 
