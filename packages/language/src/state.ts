@@ -54,8 +54,6 @@ export type Pending = {
   readonly asksChange?: boolean
   /** "Hatten Sie schon mal …?": work of former days that was asked about. */
   readonly former?: readonly { readonly act: Act; readonly noun: string }[]
-  /** "Kommen Sie mit der Schiene klar?": the thing that was asked about. */
-  readonly thing?: string
   /** "Welche Seite?": the place of the complaint was asked. */
   readonly asksPlace?: boolean
   /** The paper that was asked for: a cost plan, a form of consent. */
@@ -129,7 +127,7 @@ export type State = {
   /** What the assistant just asked of the dentist. */
   assistantAsks?: {
     readonly turn: number
-    readonly about: ActTerm | 'canals' | 'sutures'
+    readonly about: ActTerm | 'canals'
     readonly teeth?: readonly Tooth[]
     /** Canals by name, to be confirmed. */
     readonly canals?: readonly string[]

@@ -190,7 +190,6 @@ export const everydayCases: readonly OwnCase[] = [
       'D: Hatten Sie schon mal eine Parodontitisbehandlung?|P: Ja, vor zehn Jahren.',
       'history:PAR; no plan:ait',
     ],
-    ['D: Kommen Sie mit der Schiene klar?|P: Ja, ich trag die jede Nacht.', 'history:jede Nacht'],
     [
       'P: Das Amoxicillin hab ich abgesetzt, weil ich Durchfall hatte.',
       'stopped:Amoxicillin; no allergy:Amoxicillin',

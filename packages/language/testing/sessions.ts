@@ -156,11 +156,6 @@ export const sessionCases: readonly OwnCase[] = [
     ['Können wir ein Röntgenbild vom 36 machen?|P: Ja klar.', 'no do:roentgen; no do:zahnfilm'],
   ),
   ...pair(
-    'stitches counted in an answer',
-    ['Osteotomie 48.|A: Wie viele Nähte?|Vier.', 'do:naht@48'],
-    ['Osteotomie 48.|A: Wie viele Nähte?|Warte mal.', 'no do:naht'],
-  ),
-  ...pair(
     'an injection offered and taken',
     [
       'Ich würde am 15 eine kleine Infiltration machen.|P: Ja gut.',

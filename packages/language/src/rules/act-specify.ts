@@ -200,14 +200,6 @@ export function specify(turn: Turn, item: Item, act: ActTerm): ActTerm {
   return typeof row.becomes === 'string' ? (actByName(row.becomes) ?? act) : { ...act, ...row.becomes }
 }
 
-/** Work of a session that was announced as supportive therapy carries its name. */
-export const ofSupport = (turn: Turn, act: ActTerm): ActTerm =>
-  turn.state.mainAct === 'upt' &&
-  (act.act === 'supragingivale-reinigung' || act.act === 'subgingivale-instrumentierung') &&
-  !hasAct(turn, 'upt', 'befundevaluation')
-    ? { ...act, noun: `${act.noun} (UPT)` }
-    : act
-
 /** "An den Zahnhälsen 13 und 23 … Fluoridlack drauf, das nimmt das Ziehen". */
 function isForNecks(turn: Turn, item: Item): boolean {
   const whole = wholeOf(turn)

@@ -1,4 +1,4 @@
-import { teethOf, type Tooth } from '../teeth/fdi.ts'
+import { teethOf } from '../teeth/fdi.ts'
 import { clauseAt, type Sentence } from '../read/sentences.ts'
 import { inferredItem } from '../read/item.ts'
 import { chunksIn, type Turn, says } from '../turn.ts'
@@ -10,12 +10,6 @@ import { isFresh } from '../known.ts'
 export const crownWork = new Set(['krone', 'teilkrone', 'bruecke', 'inlay', 'veneer', 'teleskop'])
 
 const topics = new Set([...crownWork, 'prothese', 'schiene'])
-
-/** "Zuerst das Inlay, 25, mod. Geätzt, eingeklebt.": the tooth named with the thing just before. */
-const earlierTeeth = (turn: Turn, before: number, thing: string): readonly Tooth[] =>
-  turn.items.findLast(
-    (item) => item.from < before && item.object === thing && item.reach === 'own' && !item.zone,
-  )?.teeth ?? []
 
 /** Whether a sentence puts in what it does not name. */
 const putsIn = (turn: Turn, sentence: Sentence): boolean =>
@@ -55,7 +49,7 @@ export function placeTopic(turn: Turn): void {
     const named = teethOf(chunksIn(turn, sentence))
     const item = inferredItem(
       { from: segment.from, to: segment.from + 1, segment, sentence, object: state.topic },
-      named.length > 0 ? named : earlierTeeth(turn, from, state.topic),
+      named,
     )
     // said in this breath already, with its own tooth
     const isStated = state.drafts.some(

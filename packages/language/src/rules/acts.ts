@@ -7,12 +7,11 @@ import { canalsIn } from './canals.ts'
 import { actsByMaterial } from './by-material.ts'
 import { actsByTreating } from './by-treating.ts'
 import { ofKind } from './act-kind.ts'
-import { isExcavated } from './act-made.ts'
 import { actOf, isShortNote } from './act-term.ts'
 import { planNoun } from './plan-noun.ts'
 import { assertionOf, type Assertion } from './assertion.ts'
 import { isCovered } from './act-covered.ts'
-import { ofSupport, specify } from './act-specify.ts'
+import { specify } from './act-specify.ts'
 import { stateAct } from './act-state.ts'
 import { fillingMaterials, fillCaries } from './act-fillings.ts'
 import { crownWork, placeTopic } from './act-topic.ts'
@@ -80,10 +79,6 @@ export function stateActs(turn: Turn): Set<Item> {
   const consumed = new Set<Item>()
   const { state } = turn
   if (turn.speaker !== 'patient') startsCrownWork(turn)
-  // caries that is out was dug out: work has begun
-  const isDugOut = (item: Item): boolean =>
-    item.object === 'karies' && isExcavated(turn, item) && assertionOf(turn, item) === 'now'
-  if (turn.speaker !== 'patient' && turn.items.some(isDugOut)) state.phase = 'treatment'
   for (const item of turn.items) {
     const found = actOf(turn, item)
     if (!found) continue
@@ -101,7 +96,7 @@ export function stateActs(turn: Turn): Set<Item> {
     item.resolved = found
     const assertion = assertionOf(turn, item)
     rememberIntended(state, item, found, assertion)
-    const act = ofKind(turn, item, ofSupport(turn, specify(turn, item, found)))
+    const act = ofKind(turn, item, specify(turn, item, found))
     if (!isCovered(turn, item, act) && !isVisit(turn, item))
       stateAct(turn, item, act, assertionOf(turn, item))
   }
@@ -125,17 +120,9 @@ const isVisit = (turn: Turn, item: Item): boolean =>
 /** What is found and dealt with in one breath is stated as both. */
 const isFoundToo = (turn: Turn, item: Item): boolean =>
   item.object === 'karies' ||
-  isLooseCrown(turn, item) ||
   (item.object === 'zahnstein' &&
     turn.speaker === 'dentist' &&
     says(turn, item.segment, 'ist|sind|hat|steinbruch'))
-
-/** "Krone 46 ist locker, ich setze sie wieder ein": found loose, and set in again. */
-const isLooseCrown = (turn: Turn, item: Item): boolean =>
-  turn.speaker !== 'patient' &&
-  item.finding?.code === 'krone' &&
-  says(turn, item.segment, 'ist|sitzt|war') &&
-  says(turn, item.segment, 'locker|lose|gelockert|ab|geloest|rausgefallen')
 
 /** "Dumpfes Ziehen beim Kauen": a pain, no extraction. */
 const isPull = (turn: Turn, item: Item): boolean =>

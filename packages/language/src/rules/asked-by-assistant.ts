@@ -1,11 +1,10 @@
 import { inferredItem } from '../read/item.ts'
 import { entriesIn } from '../read/view.ts'
-import { amend, emit, focusTooth, said, segmentAt, sentenceOf, type Turn } from '../turn.ts'
+import { amend, said, segmentAt, sentenceOf, type Turn } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { canalNames } from './canals.ts'
 import { stateAct } from './act-state.ts'
 import { actOf } from './act-term.ts'
-import { valueAt } from './values.ts'
 import { wordSet } from '../text/words.ts'
 import { holds } from '../text/word-list.ts'
 
@@ -19,7 +18,7 @@ const agrees =
 const denies =
   /^(nein|nee|noe|brauchen wir|brauch ich|nicht|heute nicht|keine[nrs]?|kein|lassen wir|ohne|muss nicht|geht ohne)\b/
 
-/** Keeps what the assistant asks of the dentist: "Kofferdam?", "Welche Farbe?", "Wie viele Kanäle?" */
+/** Keeps what the assistant asks of the dentist: "Kofferdam?", "Mesial und distal?" */
 export function rememberAssistantAsks(turn: Turn): void {
   const { state } = turn
   if (turn.speaker !== 'assistant') return
@@ -32,13 +31,6 @@ export function rememberAssistantAsks(turn: Turn): void {
   // "Einlage ist raus?" asks for the removal, not for the thing
   const act = item && (actOf(turn, item) ?? item.act)
   if (canals.length > 1) state.assistantAsks = { turn: state.turn, about: 'canals', canals }
-  else if (
-    holds(
-      spoken,
-      'wie viele naehte|wie viele faeden|wie viele stiche|wie viele einzelknopfnaehte|wie viel naehte|wie viel faeden|wie viel stiche|wie viel einzelknopfnaehte|wieviele naehte|wieviele faeden|wieviele stiche|wieviele einzelknopfnaehte|wieviel naehte|wieviel faeden|wieviel stiche|wieviel einzelknopfnaehte',
-    )
-  )
-    state.assistantAsks = { turn: state.turn, about: 'sutures' }
   else if (act && offered.has(act.group) && !holds(spoken, 'wann|termin|naechste*|morgen'))
     state.assistantAsks = { turn: state.turn, about: act, teeth: item?.teeth ?? [] }
 }
@@ -49,7 +41,6 @@ export function answerAssistant(turn: Turn): void {
   const asks = state.assistantAsks
   if (turn.speaker !== 'dentist' || !asks || state.turn - asks.turn !== 1) return
   if (asks.about === 'canals') nameCanals(turn, asks.canals ?? [])
-  else if (asks.about === 'sutures') answerSutures(turn)
   else answerAct(turn, asks.about, asks.teeth ?? [])
 }
 
@@ -78,20 +69,4 @@ function nameCanals(turn: Turn, names: readonly string[]): void {
     canals: draft.canals ?? names.length,
     details: [...draft.details, names.join(', ')],
   }))
-}
-
-/** "Wie viele Nähte?" – "Vier.": as many stitches as the wound got. */
-function answerSutures(turn: Turn): void {
-  const { state } = turn
-  const count = valueAt(turn, 0)
-  if (count === undefined || count < 1 || count > 12 || turn.chunks.some((chunk) => chunk.from === 0)) return
-  const tooth = focusTooth(state)
-  emit(turn, {
-    group: 'treatment',
-    kind: 'naht',
-    noun: 'Naht',
-    act: 'naht',
-    teeth: tooth === undefined ? [] : [tooth],
-    quantity: count,
-  })
 }

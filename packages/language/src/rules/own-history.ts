@@ -1,8 +1,8 @@
 import { isFresh } from '../known.ts'
 import { type Range, wholeOf } from '../read/view.ts'
 import type { Item } from '../read/items.ts'
-import { emit, said, timeIn, type Turn, word, says, emitAt } from '../turn.ts'
-import { answered, answeredByPatient } from './answered.ts'
+import { emit, said, timeIn, type Turn, word, emitAt } from '../turn.ts'
+import { answeredByPatient } from './answered.ts'
 import { timeText } from './place.ts'
 import { restorationNames } from './item-name.ts'
 import { ownWords } from './instructions.ts'
@@ -16,7 +16,6 @@ const lasting: typeof restorationNames = {
 }
 const had =
   'hab|habe|haben|hat|hatte|trag|trage|traegt|bekommen|gekriegt|machen lassen|gemacht|eingesetzt|angefertigt|ist|sind|war|wurde|wurden|stammt'
-const wears = 'trag|trage|traegt|getragen|benutz*|nehm|nehme'
 const trouble =
   'rausgefallen|herausgefallen|locker|wackelt|drueckt|weh|ab|kaputt|gebrochen|abgebrochen|raus|weg|will|moechte|haette|brauch|brauche|neue|neuen'
 
@@ -50,15 +49,7 @@ export function stateOwnWork(turn: Turn): void {
     const item = turn.items.find(
       (one) => one.sentence === sentence && lasting[thingOf(one)] !== undefined && !one.negated,
     )
-    if (!item) {
-      if (answered(turn)?.thing === 'schiene' && says(turn, sentence, wears))
-        emitAt(turn, sentence, {
-          group: 'history',
-          kind: 'own-schiene',
-          noun: `Aufbissschiene: ${ownWords(turn, sentence)}`,
-        })
-      continue
-    }
+    if (!item) continue
     const thing = thingOf(item)
     if (thing !== 'schiene' && turn.items.some((one) => one.sentence === sentence && one.act)) continue
     const spoken = said(turn, sentence)

@@ -3,7 +3,7 @@ import type { Item } from '../read/items.ts'
 import type { Sentence } from '../read/sentences.ts'
 import type { Pending } from '../state.ts'
 import { entriesIn, type Range, wholeOf } from '../read/view.ts'
-import { cueIn, said as saidIn, timeIn, type Turn, word, says } from '../turn.ts'
+import { cueIn, said as saidIn, type Turn, word, says } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
 
 /** Questions that ask for complaints, by name or openly. */
@@ -12,16 +12,6 @@ export const asksComplaint =
 
 const asksPlace =
   /\b(welche seite|welcher zahn|welcher denn|auf welcher|wo (genau|denn|ungefaehr|tut|sitzt|zieht|haben|ist)|oben oder unten|links oder rechts|rechts oder links|unten oder oben)\b|^(und )?wo$/
-
-/** "Donnerstag um drei?": a day and an hour put to the patient. */
-export function slotOffered(turn: Turn, asked: readonly Sentence[]): Sentence | undefined {
-  return asked.find(
-    (sentence) =>
-      timeIn(turn, sentence)?.kind === 'in' &&
-      says(turn, sentence, 'um|uhr|gegen|vormittag*|nachmittag*|frueh') &&
-      !says(turn, sentence, 'ist|war|hat|haben|tut'),
-  )
-}
 
 const formerSigns = 'schon mal|schon einmal|schon frueher|jemals|hatten sie|hattest|wurde|wurden|gab es'
 
@@ -54,15 +44,11 @@ export function questionMarks(
 ): Partial<Pending> {
   const said = saidIn(turn, wholeOf(turn))
   const isAsked = asked.length > 0
-  const asksOfSplint = turn.items.some(
-    ({ sentence, object, act }) => sentence.asked && (object ?? act?.object ?? act?.act) === 'schiene',
-  )
   return {
     isStill: namesDrug && holds(said, 'noch|weiter|weiterhin|immer noch'),
     asksPlace: isAsked && asksPlace.test(said),
     ...(paper ? { paper } : {}),
     former: former.flatMap(({ act }) => (act ? [{ act: act.act, noun: act.noun }] : [])),
-    ...(asksOfSplint ? { thing: 'schiene' } : {}),
     asksChange:
       isAsked &&
       holds(

@@ -9,14 +9,7 @@ import { cueIn, emit, said as saidIn, timeIn, type Turn, mentions, says, type Ti
 import { actOf } from './act-term.ts'
 import { triggersIn } from './complaint-details.ts'
 import { localIn, numbAgreed } from './agreed-injection.ts'
-import {
-  asksByTag,
-  asksFormer,
-  isTopicOnly,
-  paperIn,
-  questionMarks,
-  slotOffered,
-} from './pending-questions.ts'
+import { asksByTag, asksFormer, isTopicOnly, paperIn, questionMarks } from './pending-questions.ts'
 import { planNoun } from './plan-noun.ts'
 import { assertionOf } from './assertion.ts'
 import { startsConditional } from './assertion-signs.ts'
@@ -77,15 +70,11 @@ function rememberPatientAsks(turn: Turn): void {
     }
 }
 
-/** A root treatment or an act that the dentist would do: an offer without a question. */
-function isSuggestion(turn: Turn, isAsked: boolean, said: string, proposals: readonly Item[]): boolean {
-  const offersRoot =
-    entriesIn(turn.view, 'event', 0, turn.view.tokens.length).some(
-      (one) => one.entry.text === 'Wurzelbehandlung',
-    ) && holds(said, 'wuerde|schlage|vorschlag*|empfehl*|muessen|muessten|brauch*|sollten')
+/** An act that the dentist would do: an offer without a question. */
+function isSuggestion(isAsked: boolean, said: string, proposals: readonly Item[]): boolean {
   const proposes =
     'wuerde|wuerd|moechte|moecht|haett gern|haette gern|koennen|koennten|versuchen|vorschlag|empfehl|alternativ|oder'
-  return offersRoot || (proposals.length > 0 && !isAsked && holds(said, proposes))
+  return proposals.length > 0 && !isAsked && holds(said, proposes)
 }
 
 /** Whether the patient is asked to agree to a recording of the talk. */
@@ -116,7 +105,7 @@ const returnOffered = (turn: Turn, asked: readonly Sentence[]): Sentence | undef
       timeIn(turn, sentence)?.kind === 'in' &&
       says(turn, sentence, 'wieder|*kontrolle|termin|recall|nachsorge|fadenzug|faeden') &&
       !turn.items.some((item) => item.sentence === sentence && item.act),
-  ) ?? slotOffered(turn, asked)
+  )
 
 /** Whether the dentist would keep the tooth. */
 const keepsTooth = (turn: Turn, said: string): boolean =>
@@ -214,7 +203,7 @@ function offerIn(
   const asksConsent =
     asked.some((sentence) => cueIn(turn, sentence, 'agreeAsk', 'refuse')) ||
     (isAsked && holds(said, 'einverstanden|ist das okay|passt das|in ordnung fuer sie')) ||
-    (turn.speaker === 'dentist' && (isSuggestion(turn, isAsked, said, proposals) || asksByTag(turn)))
+    (turn.speaker === 'dentist' && (isSuggestion(isAsked, said, proposals) || asksByTag(turn)))
   return asksConsent ? offerName(turn, proposals) : undefined
 }
 

@@ -116,12 +116,3 @@ export function neighboursOf(tooth: Tooth): { mesial?: Tooth; distal?: Tooth } {
 export function sortTeeth(teeth: readonly Tooth[]): Tooth[] {
   return [...new Set(teeth)].sort((a, b) => (place.get(a) ?? 99) - (place.get(b) ?? 99))
 }
-
-export const sextants = {
-  S1: rangeAlongArch(17, 14),
-  S2: rangeAlongArch(13, 23),
-  S3: rangeAlongArch(24, 27),
-  S4: rangeAlongArch(37, 34),
-  S5: rangeAlongArch(33, 43),
-  S6: rangeAlongArch(44, 47),
-} as const
