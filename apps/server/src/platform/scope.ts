@@ -21,13 +21,18 @@ export interface WorkScope {
 export interface OrgScope extends WorkScope {
   readonly customerNumber: string
   readonly organisationName: string
+  /** Group of practices that the organisation belongs to. */
+  readonly organisationGroup: string | null
   readonly userId: string
   readonly userName: string
   readonly email: string
   readonly role: Role
   readonly treats: boolean
   readonly permissions: ReadonlySet<Permission>
+  /** Language of the answer. */
   readonly locale: Locale
+  /** Language that the account chose, if it did. */
+  readonly accountLocale: Locale | null
   /** Row of the login session; null for API keys. */
   readonly sessionId: string | null
   /** Last time the password or passkey was shown; null for API keys. */

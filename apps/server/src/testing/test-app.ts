@@ -247,6 +247,7 @@ async function signIn(app: App, deps: Deps, membership: Membership): Promise<Cal
     address: '127.0.0.1',
     customerNumber: membership.customerNumber,
     organisationName: membership.name,
+    organisationGroup: null,
     userId,
     userName,
     email,
@@ -254,6 +255,7 @@ async function signIn(app: App, deps: Deps, membership: Membership): Promise<Cal
     treats,
     permissions: new Set<Permission>(permissionsOf(role, treats)),
     locale: 'de',
+    accountLocale: null,
     sessionId: session.id,
     freshAt: deps.clock.now(),
   }

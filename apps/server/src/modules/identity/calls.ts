@@ -26,7 +26,7 @@ import { changePassword } from './change-password.ts'
 import { enter } from './enter.ts'
 import { login } from './login.ts'
 import { mailNewPassword } from './mail-new-password.ts'
-import { getUser } from './get-user.ts'
+import { presentUser } from './present-user.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { requireFreshLogin } from './require-fresh-login.ts'
 import { resetPassword } from './reset-password.ts'
@@ -58,11 +58,11 @@ export const identityHandlers = handlersFor(
       const row = await findCsrfToken(deps.db.system, scope.sessionId)
       return { csrf_token: found(row).csrf_token }
     },
-    getUser: ({ deps, scope }) => getUser(deps, scope),
+    getUser: async ({ scope }) => presentUser(scope),
     updateUser: async ({ deps, scope, body, rawReply }) => {
-      await updateUser(deps, scope.userId, body)
+      const user = await updateUser(deps, scope, body)
       if (body.locale !== undefined) setLocaleCookie(rawReply, body.locale)
-      return getUser(deps, scope)
+      return user
     },
     changePassword: async ({ deps, scope, tx, body }) => {
       await changePassword(deps, scope, body)

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { firstMembership } from './queries.ts'
-import { getUser } from './get-user.ts'
+import { presentUser } from './present-user.ts'
 
 export interface LoggedIn {
   readonly user: User
@@ -56,6 +56,6 @@ export async function enter(deps: Deps, userId: string, entry: Entry): Promise<L
       ...(entry.by === undefined ? {} : { details: { by: entry.by } }),
     })
   })
-  const user = await getUser(deps, scope)
+  const user = presentUser(scope)
   return { user, csrfToken: session.csrfToken, secret: session.secret, locale: user.locale }
 }

@@ -26,8 +26,10 @@ export async function findApiKey(
       'organisation.id as organisation_id',
       'organisation.customer_number',
       'organisation.name as organisation_name',
+      'organisation.org_group',
       'user_account.email',
       'user_account.name as user_name',
+      'user_account.locale',
     ])
     .where('api_key.token_hash', '=', hashSecret(token))
     .where('api_key.revoked_at', 'is', null)
@@ -43,6 +45,7 @@ export async function findApiKey(
     address: limits.address,
     customerNumber: row.customer_number,
     organisationName: row.organisation_name,
+    organisationGroup: row.org_group,
     userId: row.created_by,
     userName: row.user_name,
     email: row.email,
@@ -50,6 +53,7 @@ export async function findApiKey(
     treats: false,
     permissions: new Set(permissions.filter((permission) => row.scopes.includes(permission))),
     locale: 'de',
+    accountLocale: row.locale,
     sessionId: null,
     freshAt: null,
   }

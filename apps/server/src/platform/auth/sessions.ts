@@ -1,10 +1,9 @@
 import { permissionsOf, isFactorRole, type Permission } from '@honora/domain/identity/permissions.ts'
 import type { Settings } from '../config.ts'
-import { sql } from 'kysely'
-import { prepared } from '../db/packets.ts'
 import type { Db } from '../db/pool.ts'
 import { hashSecret, newId, newSecret } from '../ids.ts'
 import type { OrgScope } from '../scope.ts'
+import { lookUpSession } from './session-lookup.ts'
 
 export const sessionCookie = 'honora_session'
 
@@ -85,9 +84,6 @@ interface Limits {
 /** What is left where the organisation demands a second factor and the session has none: enrolling one. */
 const withoutSecondFactor: readonly Permission[] = ['user.self', 'organisation.read', 'catalogue.read']
 
-/** Requests that were on their way when the secret changed still count for this long. */
-const rotationGraceMs = 10_000
-
 /** How long `last_seen_at` may lag behind: one write a minute per session, not one per request. */
 const touchEveryMs = 60_000
 
@@ -101,47 +97,7 @@ export async function findSession(
   limits: Limits,
   countsAsActivity: boolean,
 ): Promise<ActiveSession | null> {
-  const hash = hashSecret(secret)
-  const row = await db
-    .selectFrom('login_session')
-    .modifyFront(sql.raw(prepared))
-    .innerJoin('user_account', 'user_account.id', 'login_session.user_id')
-    .innerJoin('organisation', 'organisation.id', 'login_session.organisation_id')
-    .innerJoin('membership', (join) =>
-      join
-        .onRef('membership.user_id', '=', 'login_session.user_id')
-        .onRef('membership.organisation_id', '=', 'login_session.organisation_id'),
-    )
-    .select([
-      'login_session.id as session_id',
-      'login_session.csrf_token',
-      'login_session.created_at',
-      'login_session.last_seen_at',
-      'login_session.fresh_at',
-      'login_session.second_factor',
-      'user_account.id as user_id',
-      'user_account.email',
-      'user_account.name as user_name',
-      'user_account.locale',
-      'organisation.id as organisation_id',
-      'organisation.customer_number',
-      'organisation.name as organisation_name',
-      'organisation.kind as organisation_kind',
-      'organisation.settings',
-      'membership.role',
-      'membership.treats',
-    ])
-    .where((is) =>
-      is.or([
-        is('login_session.token_hash', '=', hash),
-        is.and([
-          is('login_session.previous_hash', '=', hash),
-          is('login_session.rotated_at', '>', new Date(limits.now.getTime() - rotationGraceMs)),
-        ]),
-      ]),
-    )
-    .where('membership.active', '=', true)
-    .executeTakeFirst()
+  const row = await lookUpSession(db, hashSecret(secret), limits.now)
   if (row === undefined) return null
   const { config, now } = limits
   const isIdle = now.getTime() - row.last_seen_at.getTime() > config.SESSION_IDLE_MINUTES * 60_000
@@ -165,6 +121,7 @@ export async function findSession(
       address: limits.address,
       customerNumber: row.customer_number,
       organisationName: row.organisation_name,
+      organisationGroup: row.org_group,
       userId: row.user_id,
       userName: row.user_name,
       email: row.email,
@@ -172,6 +129,7 @@ export async function findSession(
       treats: row.treats,
       permissions: isLocked ? new Set(withoutSecondFactor) : new Set(permissionsOf(role, row.treats)),
       locale: row.locale ?? 'de',
+      accountLocale: row.locale,
       sessionId: row.session_id,
       freshAt: row.fresh_at,
     },

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { findSession } from '../auth/sessions.ts'
 import { readConfig } from '../read-config.ts'
+import { callContext, runInCall } from './call-context.ts'
 import { entersScope, inPackets, prepared } from './packets.ts'
 
 let t: TestDatabase
@@ -77,8 +78,10 @@ test('the session of a cookie is looked up by a plan of its connection', async (
   const limits = { config: readConfig({}), now: new Date(), address: '127.0.0.1' }
   await findSession(t.database.system, 'nobody', limits, true)
 
-  const { rows } = await sql<{ plans: number }>`select count(*)::int as plans from pg_prepared_statements
-    where statement like '%login_session%'`.execute(t.database.system)
+  const { rows } = await runInCall(callContext('GET', '/v1/user'), () =>
+    sql<{ plans: number }>`select count(*)::int as plans from pg_prepared_statements
+      where statement like '%login_session%'`.execute(t.database.system),
+  )
   expect(rows).toEqual([{ plans: 1 }])
 })
 

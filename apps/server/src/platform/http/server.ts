@@ -1,7 +1,6 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
@@ -23,6 +22,7 @@ import { AppError } from '../errors.ts'
 import type { OrgScope } from '../scope.ts'
 import { appErrorOf, problemOf } from './problem.ts'
 import { localeOf } from './register.ts'
+import { securityHeaders } from './security-headers.ts'
 import { traceRequests } from '../observability/trace-requests.ts'
 
 declare module 'fastify' {
@@ -74,11 +74,13 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
   shareDatabase(app)
   registerBodies(app)
   shedLoad(app)
-  app.addHook('onRequest', async (_request, reply) => {
-    void reply.header('permissions-policy', 'microphone=(self), camera=(), geolocation=()')
+  const protection = securityHeaders(config)
+  app.addHook('onRequest', (_request, reply, done) => {
+    // At the answer of Node itself: streams that are written past the framework carry them too.
+    reply.raw.setHeaders(protection)
+    done()
   })
   await app.register(cookie)
-  await app.register(helmet, securityHeaders(config))
   await app.register(cors, {
     origin: config.CORS_ORIGINS.length === 0 ? false : [...config.CORS_ORIGINS],
     credentials: true,
@@ -218,55 +220,6 @@ function limitRequests(app: FastifyInstance): void {
     // A route with a limit of its own counts by that.
     if (request.routeOptions.config.rateLimit === undefined) await limit.call(app, request, reply)
   })
-}
-
-/** Origins of what is configured beside this server: nothing else may be loaded or called by the page. */
-function foreignOrigins(...addresses: readonly string[]): readonly string[] {
-  const origins = addresses
-    .filter((address) => /^https?:/.test(address))
-    .map((address) => new URL(address).origin)
-  return [...new Set(origins)]
-}
-
-function securityHeaders(config: Settings): Parameters<typeof helmet>[1] {
-  const isHttps = config.PUBLIC_URL.startsWith('https')
-  const chat = foreignOrigins(config.CHAT_WIDGET_URL)
-  const legacyTargets = Object.values(config.LEGACY_HOSTS).flatMap((hosts) => Object.values(hosts))
-  const called = foreignOrigins(
-    config.PORTAL_API_BASE,
-    config.CONSULTATION_API_BASE,
-    config.BILLING_API_BASE,
-    config.MONITORING_DSN,
-    config.CHAT_WIDGET_URL,
-    // Calls to them keep the scheme of the page.
-    ...legacyTargets.map((host) => `${isHttps ? 'https' : 'http'}://${host}`),
-  )
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...chat],
-        // Scripts may set single properties of an element; style sheets and attributes in text are refused.
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'blob:', 'data:'],
-        mediaSrc: ["'self'", 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", 'ws:', 'wss:', ...called],
-        workerSrc: ["'self'", 'blob:'],
-        frameSrc: ["'self'", 'blob:', ...chat],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'no-referrer' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-site' },
-    frameguard: { action: 'deny' },
-  }
 }
 
 /** Every refusal leaves as a problem document; only unexpected ones (a defect, a dependency that failed) are logged and reported. */
