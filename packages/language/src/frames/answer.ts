@@ -5,8 +5,8 @@ import { holds, tells } from '../text/word-list.ts'
 const yes = /^(ja|jo|jau|klar|geht|genau|doch|freilich|alles|mhm|passt|kein problem)\b/
 const no =
   /^((danke|ach|och|also|aeh|na|ne) )*(nein|nee|noe|nichts|nix|kein|keine|keinen|ohne|gar nicht|ueberhaupt nicht|nicht|brauch ich nicht|weder)\b/
-/** Later in the answer it is taken back: "Nein, obwohl, doch". */
-const takenBack = 'obwohl|doch|moment|warte'
+/** Later in the answer it is taken back: "Nein, obwohl, doch", "Geht schwer". */
+const takenBack = 'obwohl|doch|moment|warte|schwer|kaum|schlecht'
 
 const frameOf = (spoken: string): QuestionFrame | undefined =>
   questionFrames.find((frame) => tells(spoken, frame.asks) && !(frame.unless && holds(spoken, frame.unless)))

@@ -8,7 +8,9 @@ import { wordSet } from '../text/words.ts'
 export type Segment = Range & { readonly sentence: number }
 export type Sentence = Range & { readonly asked: boolean; readonly segments: readonly Segment[] }
 
-const splitters = wordSet('aber sondern jedoch allerdings waehrend wobei')
+const splitters = wordSet('aber sondern jedoch allerdings waehrend wobei wenn falls sobald')
+/** Beside these a conjunction does not open a clause of its own: "aber nicht", "erst wenn". */
+const joinedBefore = wordSet('erst nur auch und oder als ausser immer aber also selbst wie so')
 /** Words that open a new statement in talk without marks. */
 const openers = wordSet(
   'patient patientin verdacht oberkiefer unterkiefer keine keinerlei kontrolle naechste heute dann jetzt danach anschliessend ausserdem okay ich',
@@ -211,12 +213,16 @@ function opensClause(view: View, start: number, index: number): boolean {
   )
 }
 
+const isToday = (view: View, index: number): boolean => hasCue(view.at[index], 'today')
+
 /** Whether a mark or a conjunction ends the clause before a word. */
 function cutsClause(view: View, index: number): boolean {
   const [word, next] = [tokensWord(view, index), tokensWord(view, index + 1)]
   return (
     gapAt(view, index) >= gap.comma ||
-    (splitters.has(word) && !(word === 'aber' && ['nicht', 'nie', 'kaum'].includes(next))) ||
+    (splitters.has(word) &&
+      !(word === 'aber' && ['nicht', 'nie', 'kaum'].includes(next) && !isToday(view, index + 2)) &&
+      !joinedBefore.has(tokensWord(view, index - 1))) ||
     (word === 'bis' && next === 'auf')
   )
 }

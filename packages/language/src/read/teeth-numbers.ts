@@ -108,6 +108,8 @@ export function isCanalLength(view: View, index: number, areRead = false): boole
   )
   if (!(areMeasured || isWorkedOn) || hasCue(before, 'toothWord')) return false
   if (namesCanal(before) || isMeasuredLength(view, index)) return true
+  // "mb zwanzig, d einundzwanzig": a canal by its letter
+  if (areMeasured && ['d', 'm', 'p'].includes(tokensWord(view, index - 1))) return true
   if (areMeasured && entryOf(before, 'surface')) return true
   return tokensWord(view, index - 1) === 'bis' && !isCount(view, index - 2)
 }

@@ -49,7 +49,18 @@ const bringsReaction = (turn: Turn, sentence: Range): boolean => {
   )
 }
 
-function speaksOfAllergy(turn: Turn, { hit, sentence, segment }: Mention): boolean {
+/** "Medikamente?" – "Xarelto, und gegen Jod bin ich allergisch": the allergy has a substance of its own. */
+const isToldApart = (turn: Turn, { hit, others }: Mention): boolean =>
+  answeredByPatient(turn)?.topics.includes('drugs') === true &&
+  others.some((one) => one.hit.from > hit.to && leadsAllergy(turn, one.hit)) &&
+  !leadsAllergy(turn, hit)
+
+export const leadsAllergy = (turn: Turn, { from }: Range): boolean =>
+  ['gegen', 'auf'].includes(word(turn, from - 1))
+
+function speaksOfAllergy(turn: Turn, mention: Mention): boolean {
+  const { hit, sentence, segment } = mention
+  if (isToldApart(turn, mention)) return false
   if (bringsReaction(turn, sentence)) return true
   // "abgesetzt, weil ich Durchfall hatte": stopped, whatever for
   if (cueIn(turn, segment, 'stopDrug') && !cueIn(turn, sentence, 'allergic')) return false

@@ -4,7 +4,7 @@ import { forgetWhere } from '../state.ts'
 import { amend, cueIn, said, timeIn, type Turn, says, emitAt, word } from '../turn.ts'
 import { answeredByPatient } from './answered.ts'
 import { emitAllergy, stateOtherAllergies } from './allergens.ts'
-import { stateDrugAllergy } from './drug-allergies.ts'
+import { leadsAllergy, stateDrugAllergy } from './drug-allergies.ts'
 import { answerDrug, denyRequested, stateInr, stateNoAllergy, stateNoDrugs } from './drug-answers.ts'
 import { dosing, drugDose, strengthBefore } from './drug-dose.ts'
 import type { ClassMention, DrugMention } from './drug-mention.ts'
@@ -33,8 +33,9 @@ export function stateDrugs(turn: Turn): void {
   for (const mention of drugs)
     if (!isTakenBack(turn, mention) && !stateDrugAllergy(turn, mention) && !isMereSubstance(turn, mention))
       stateMedication(turn, mention)
-  for (const mention of classMentions(turn, drugs)) stateClass(turn, mention)
-  if (drugs.length > 0 && turn.speaker === 'patient') turn.state.drugTurn = turn.state.turn
+  const classes = classMentions(turn, drugs)
+  for (const mention of classes) stateClass(turn, mention)
+  if (drugs.length + classes.length > 0 && turn.speaker === 'patient') turn.state.drugTurn = turn.state.turn
 }
 
 /** How many turns after its name a drug may be spoken of without it. */
@@ -103,8 +104,7 @@ function isMereSubstance(turn: Turn, { hit, entry, sentence, segment }: DrugMent
   if (sentence.asked || allergensOnly.has(entry.name) || isBareAnswerToBoth(turn, sentence)) return true
   const lead = said(turn, { from: Math.max(0, hit.from - 2), to: hit.from })
   // "nur gegen Penicillin", "auf Novalgin ist mir schlecht": neither is taken
-  if (turn.speaker === 'patient' && /\b(gegen|auf)$/.test(lead) && !says(turn, segment, '*gestellt'))
-    return true
+  if (turn.speaker === 'patient' && leadsAllergy(turn, hit) && !says(turn, segment, '*gestellt')) return true
   // "Novalgin hab ich noch zuhause", "Ibu hat sie noch": there, not taken and not given
   const isThere =
     turn.speaker === 'patient'
@@ -207,14 +207,21 @@ const courses = wordSet(
   'Amoxicillin Amoxicillin/Clavulansäure Clindamycin Metronidazol Doxycyclin Azithromycin Cefuroxim Penicillin',
 )
 
+/** "Das Antibiotikum hab ich abgesetzt." – "Welches?" – "Das Clindamycin.": the name of what is taken no more. */
+const namesStopped = ({ state, view }: Turn): boolean =>
+  view.tokens.length <= 3 &&
+  state.turn - state.drugTurn <= 2 &&
+  state.drafts.some(({ kind, temporality }) => kind.startsWith('drug-') && temporality === 'past')
+
 /** A patient tells of a drug of former days. */
 const isOver = (turn: Turn, { sentence }: DrugMention): boolean =>
   turn.speaker === 'patient' &&
-  says(
-    turn,
-    sentence,
-    'damals|frueher|lang bekommen|bekommen habe|bekommen hab|hatte ich|hab ich bekommen|letzte war|die letzte',
-  ) &&
+  (namesStopped(turn) ||
+    says(
+      turn,
+      sentence,
+      'damals|frueher|lang bekommen|bekommen habe|bekommen hab|hatte ich|hab ich bekommen|letzte war|die letzte',
+    )) &&
   timeIn(turn, sentence)?.kind !== 'since' &&
   !says(turn, sentence, 'seitdem|seither')
 
@@ -284,8 +291,8 @@ function stateClass(turn: Turn, mention: ClassMention): void {
     // "Ich hab das Antibiotikum genommen, wie Sie gesagt haben"
     ...(isPatient &&
     !refused &&
-    says(turn, sentence, 'hab|habe|hatte') &&
-    says(turn, sentence, 'genommen|bekommen')
+    ((says(turn, sentence, 'hab|habe|hatte') && says(turn, sentence, 'genommen|bekommen')) ||
+      cueIn(turn, mention.segment, 'stopDrug'))
       ? { temporality: 'past' as const }
       : {}),
   })

@@ -111,7 +111,8 @@ const coverings: readonly ((stated: Stated) => boolean)[] = [
     ),
   // "bricht die Krone ab": the tooth broke, the restoration did not come off
   ({ term, clause }) =>
-    term.code === 'krone-gelockert' && holds(clause, 'bricht|brach|abgebrochen|gebrochen'),
+    (term.code === 'krone-gelockert' && holds(clause, 'bricht|brach|abgebrochen|gebrochen')) ||
+    (term.code === 'krone' && holds(clause, 'abgebrochen|abgefallen')),
   ({ turn, item, term }) =>
     isRestoration(term) && /^(\w+ )?bleibt\b/.test(said(turn, { from: item.to, to: item.segment.to })),
   // "bukkal fehlt Knochen", "da fehlt der Kontaktpunkt": a part is missing, not the tooth.

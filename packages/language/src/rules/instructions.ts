@@ -1,3 +1,4 @@
+import { actSet } from '../facts/acts.ts'
 import { entriesIn, type Range } from '../read/view.ts'
 import type { Sentence } from '../read/sentences.ts'
 import { said as text, type Turn, mentions, wordKind } from '../turn.ts'
@@ -84,21 +85,13 @@ function instructs(turn: Turn, sentence: Sentence): boolean {
       item.sentence === sentence &&
       !item.finding?.weak &&
       (item.teeth.length > 0 ||
-        (item.act !== undefined && !isDaily(item.act.act)) ||
+        (item.act !== undefined && !dailyActs.has(item.act.act)) ||
         isClinical(item.finding?.code)),
   )
 }
 
 /** Acts whose words are those of daily life as well. */
-const isDaily = (act: string): boolean =>
-  [
-    'spuelung',
-    'mundhygieneunterweisung',
-    'politur',
-    'mundschutz',
-    'ernaehrungslenkung',
-    'zahnreinigung',
-  ].includes(act)
+const dailyActs = actSet('spuelung mundhygieneunterweisung politur zahnreinigung')
 
 /** Things a patient looks after at home are no findings here. */
 const isClinical = (code: string | undefined): boolean =>

@@ -24,7 +24,9 @@ export function placeIn(turn: Turn, range: Range, mayAgree = false): Place {
   const { from, to } = range
   const named = entriesIn(turn.view, 'jaw', from, to).find(({ hit }) => !mayAgree || said(turn, hit) !== 'ok')
   const jaw = named?.entry.jaw ?? jawInWord(said(turn, range))
-  const side = entriesIn(turn.view, 'side', from, to)[0]?.entry.side
+  // "Abweichung nach rechts": a direction
+  const isPlace = ({ hit }: { hit: Range }): boolean => turn.view.tokens[hit.from - 1]?.word !== 'nach'
+  const side = entriesIn(turn.view, 'side', from, to).find(isPlace)?.entry.side
   return { ...(jaw && jaw !== 'beide' ? { jaw } : {}), ...(side ? { side } : {}) }
 }
 

@@ -2,13 +2,12 @@ import type { Act } from '../facts/acts.ts'
 import { wordSet } from '../text/words.ts'
 import { cueIn, said, timeIn, type TimeSaid, type Turn, emitAt, says, chunksIn, focusTeeth } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
-import { shareTooth } from '../teeth/fdi.ts'
+import { shareTooth, type Tooth } from '../teeth/fdi.ts'
 import { isFresh } from '../known.ts'
-import type { Range } from '../read/view.ts'
+import { findCue, type Range } from '../read/view.ts'
 
 const dealt =
-  'machen|mache|mach|behandeln|versorgen|angehen|drankommen|erledigen|richten|sanieren|termin|sitzung'
-const due = /\b(ist|sind|kommt|kommen|waere|waeren) (\w+ ){0,2}(dran|an der reihe|faellig)\b/
+  'machen|mache|mach|behandeln|versorgen|angehen|drankommen|erledigen|richten|sanieren|termin|sitzung|dran|an der reihe|faellig'
 export const decayed = wordSet(
   'karies sekundaerkaries karies-profunda initialkaries fuellung-insuffizient fuellungsverlust',
 )
@@ -28,9 +27,14 @@ export function statePlanTalk(turn: Turn): void {
 const dayOf = (time: TimeSaid | undefined): string[] =>
   time?.kind === 'in' && time.text !== 'nächster Termin' ? [time.text] : []
 
+/** "den machen wir", "der muss raus": the tooth spoken of a turn ago. */
+const pointed = 'den mach*|den behandel*|den versorg*|die mach*|das mach*'
+const recentTooth = ({ state }: Turn, most = 1): readonly Tooth[] =>
+  state.turn - state.focusTurn <= most ? focusTeeth(state) : []
+
 function stateUnnamedWork(turn: Turn, sentence: Range): void {
   const spoken = said(turn, sentence)
-  if (!holds(spoken, dealt) && !due.test(spoken)) return
+  if (!holds(spoken, dealt)) return
   const time = timeIn(turn, sentence)
   const isLater =
     time?.kind === 'in' ||
@@ -39,10 +43,15 @@ function stateUnnamedWork(turn: Turn, sentence: Range): void {
   if (!isLater) return
   if (holds(spoken, 'nicht|kein|keine|keinen|wenn|falls|heute|bild|test')) return
   const isNamed = turn.items.some(
-    (item) => item.from >= sentence.from && item.to <= sentence.to && !item.finding?.weak,
+    (item) =>
+      item.from >= sentence.from &&
+      item.to <= sentence.to &&
+      !item.finding?.weak &&
+      !decayed.has(item.finding?.code ?? ''),
   )
   if (isNamed || turn.memory.planned.has(sentence.from)) return
-  const teeth = chunksIn(turn, sentence).flatMap((chunk) => (chunk.zone ? [] : chunk.teeth))
+  const named = chunksIn(turn, sentence).flatMap((chunk) => (chunk.zone ? [] : chunk.teeth))
+  const teeth = named.length > 0 || !holds(spoken, pointed) ? named : recentTooth(turn)
   if (teeth.length === 0 || teeth.length > 6) return
   turn.planned = true
   turn.memory.planned.add(sentence.from)
@@ -65,11 +74,15 @@ function stateUnnamedWork(turn: Turn, sentence: Range): void {
 const needed = 'muss|muessen|gehoert|gehoeren'
 const repaired =
   'neu|erneuert|erneuern|ausgetauscht|austauschen|ersetzt|ersetzen|zumachen|gemacht werden|versorgt werden|behandelt werden|saniert werden|gefuellt werden|was machen|etwas machen|was tun|etwas tun|ran'
-const isTakenOut = /\b(raus|weg|gezogen werden)$/
+const takenOut = /\b(raus|weg|gezogen werden)$/
 
 /** What a finding needs when it is only said that something must be done. */
 const remedies: readonly (readonly [found: ReadonlySet<string>, act: Act, noun: string])[] = [
-  [wordSet('zerstoert'), 'extraktion', 'Extraktion'],
+  [
+    wordSet('zerstoert wurzelrest wurzelfraktur avital abszess perikoronitis retiniert lockerung'),
+    'extraktion',
+    'Extraktion',
+  ],
   [wordSet('krone-insuffizient'), 'krone-eingesetzt', 'Eingliederung der Krone'],
   [decayed, 'fuellung', 'Füllung'],
 ]
@@ -77,16 +90,20 @@ const remedies: readonly (readonly [found: ReadonlySet<string>, act: Act, noun: 
 /** "25 Karies, 45 Füllung undicht. Die müssen wir beide neu machen.": the work follows from what was found. */
 function stateNeededWork(turn: Turn, sentence: Range): void {
   const spoken = said(turn, sentence)
-  if (!holds(spoken, needed) || !(holds(spoken, repaired) || isTakenOut.test(spoken))) return
-  if (holds(spoken, 'nicht|kein|keine|keinen|wenn|falls|heute|jetzt')) return
-  const { drafts, turn: now, focus, focusTurn } = turn.state
+  // "muss raus, wenn es ruhig ist", not "wenn es nicht besser wird, muss er raus"
+  const at = findCue(turn.view, 'if', sentence.from, sentence.to)
+  const main = at < 0 ? spoken : said(turn, { from: sentence.from, to: at })
+  if (!holds(main, needed) || !(holds(main, repaired) || takenOut.test(main))) return
+  if (holds(main, 'nicht|kein|keine|keinen|heute|jetzt|eigentlich')) return
+  const { drafts } = turn.state
   if (drafts.some((draft) => draft.group === 'plan' && isFresh(turn, draft))) return
   const named = chunksIn(turn, sentence).flatMap((chunk) => chunk.teeth)
-  const recent = now - focusTurn <= 1 ? focus : []
-  const teeth = named.length > 0 ? named : recent
+  const teeth = named.length > 0 ? named : recentTooth(turn, takenOut.test(main) ? 8 : 1)
   const isBoth = named.length === 0 && holds(spoken, 'beiden|beide')
   for (const [found, act, noun] of remedies) {
-    if (act === 'extraktion' && !isTakenOut.test(spoken)) continue
+    // a tooth is a he, a filling a she
+    if (act === 'extraktion' && (!takenOut.test(main) || (named.length === 0 && !holds(main, 'der|er|zahn'))))
+      continue
     const own = drafts
       .filter((draft) => found.has(draft.finding ?? '') && !draft.negated)
       .slice(isBoth ? -2 : 0)

@@ -109,7 +109,7 @@ const isSeenAgain = (turn: Turn, sentence: Sentence): boolean =>
   says(
     turn,
     sentence,
-    'wieder|naechstes mal|naechster termin|schau*|guck*|kontrollier*|nachsehen|sehen|seh|sehe|komm*|pruefen|pruef|pruefe|teste|testen|nochmal|noch mal|messen|mess|nachmessen|nachsorge|nachschauen|vorstellen|drauf|drueber',
+    'wieder|naechstes mal|naechster termin|naechste in|naechster in|wechseln|fortsetzung|schau*|guck*|kontrollier*|nachsehen|sehen|seh|sehe|komm*|pruefen|pruef|pruefe|teste|testen|nochmal|noch mal|messen|mess|nachmessen|nachsorge|nachschauen|vorstellen|drauf|drueber',
   ) &&
   !says(
     turn,

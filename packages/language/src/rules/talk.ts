@@ -94,6 +94,9 @@ function stateBehaviour(turn: Turn): void {
           (other) => other.kind === 'material' || other.kind === 'disease' || other.kind === 'act',
         )
       if (isTool && cueIn(turn, { from: hit.from - 2, to: hit.from }, 'neg', 'negAfter')) continue
+      // "ich schreib den Plan, und Sie rufen an": an arrangement
+      if (topic === 'Verhaltenshinweise' && says(turn, sentence, 'schreib ich|ich schreib|ich schreibe'))
+        continue
       const isTaught = isTool && taught(hit.from)
       // what is advised over coloured plaque is an instruction as well
       if (isTaught || (isTool && hasAct(turn, 'anfaerben'))) stateInstruction(turn, sentence, hit, entry.text)

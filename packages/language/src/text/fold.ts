@@ -1,18 +1,9 @@
 import { byWord, wordSet } from './words.ts'
 
 const folded = byWord(
-  Object.entries({
-    ae: 'ä',
-    oe: 'ö',
-    ue: 'ü',
-    ss: 'ß',
-    e: 'é è ê',
-    a: 'á à',
-    o: 'ó',
-    i: 'í',
-    c: 'ç',
-    n: 'ñ',
-  }),
+  'ae ä|oe ö|ue ü|ss ß|e é è ê|a á à|o ó|i í|c ç|n ñ'
+    .split('|')
+    .map((row) => [row.split(' ')[0] ?? '', row.slice(row.indexOf(' ') + 1)] as const),
 )
 
 /** Lower case, umlauts written out, accents dropped: "Füllung" and "FUELLUNG" read alike. */

@@ -51,7 +51,7 @@ const rememberedLong = remembered(longNumber)
 
 function longNumber(word: string): number | undefined {
   if (word.endsWith('einhalb')) {
-    const whole = units.get(word.slice(0, -7))
+    const whole = words.get(word.slice(0, -7))
     return whole === undefined ? undefined : whole + 0.5
   }
   if (word === 'anderthalb' || word === 'eineinhalb') return 1.5

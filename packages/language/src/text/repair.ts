@@ -95,48 +95,45 @@ const particles = wordSet(
   'ein aus auf ver vor nach weg rein hin her mit bei zer ent emp unter ueber durch wider los',
 )
 
-// "schleif … ein", "leg … ein": first person, imperative and plural of verbs whose first part stands at the end.
-const separable: readonly (readonly [stems: string, parts: Readonly<Record<string, string>>])[] = [
-  ['schleif', { ein: 'einschleifen', weg: 'einschleifen', nach: 'einschleifen', ab: 'einschleifen' }],
-  ['bereit', { auf: 'aufbereiten' }],
-  ['fuell', { ab: 'abfüllen' }],
-  ['faerb', { an: 'anfärben' }],
-  ['polier', { nach: 'polieren', auf: 'polieren' }],
-  ['spritz', { nach: 'nachgespritzt' }],
-  ['kratz', { aus: 'ausgekratzt' }],
-  ['klapp', { auf: 'aufgeklappt' }],
-  ['setz', { ein: 'einsetzen' }],
-  ['zementier', { ein: 'einsetzen', fest: 'einsetzen' }],
-  ['glieder', { ein: 'eingliedern' }],
-  ['kleb', { ein: 'einsetzen' }],
-  ['leg', { ein: 'eingelegt' }],
-  ['schreib', { krank: 'krankgeschrieben' }],
-  ['tausch', { aus: 'austauschen' }],
-  ['bohr', { auf: 'aufbohren' }],
-  ['deck', { ab: 'abgedeckt' }],
-]
-const verbForms = new Map(
-  separable.flatMap(([stems, parts]) =>
-    ['', 'e', 'en', 'n'].map((ending) => [`${stems}${ending}`, parts] as const),
-  ),
-)
+/** What a verb is called here where its parts make no word of the vocabulary ("schleif … weg"). */
+const joinedAs: Readonly<Record<string, string>> = {
+  wegschleif: 'einschleifen',
+  nachschleif: 'einschleifen',
+  abschleif: 'einschleifen',
+  festzementier: 'einsetzen',
+  krankschreib: 'krankgeschrieben',
+}
+const separated = wordSet('ab an auf aus durch ein fest krank nach weg')
+/** Behind these the part means something else: "lassen wir weg", "bau … auf". */
+const keptApart = wordSet('lass lasse lassen bau baue bauen nehm nehme nehmen mach mache machen')
+const behindVerb = wordSet('und so jetzt dann mit')
+
+/** "schleif … ein", "leg … ein": first person, imperative and plural of verbs whose first part stands at the end. */
+function joinedVerb(lexicon: Lexicon, part: string, verb: string): string | undefined {
+  if (keptApart.has(verb)) return undefined
+  const roots = ['', 'e', 'en', 'n'].flatMap((end) =>
+    verb.endsWith(end) ? part + verb.slice(0, verb.length - end.length) : [],
+  )
+  const forms = roots.flatMap((root) => [
+    joinedAs[root] ?? '',
+    `${root}en`,
+    `${part}ge${root.slice(part.length)}t`,
+    `${root}t`,
+  ])
+  return forms.find((form) =>
+    lexicon.root.next?.get(stem(fold(form)))?.entries?.some(({ kind }) => kind === 'act' || kind === 'cue'),
+  )
+}
 
 /** Joins both parts of a verb at the later one, the end of its clause. */
-function joinVerbs(tokens: readonly Token[]): readonly Token[] {
+function joinVerbs(tokens: readonly Token[], lexicon: Lexicon): readonly Token[] {
   let out: Token[] | undefined
-  for (const [index, token] of tokens.entries()) {
-    const parts = verbForms.get(token.word)
-    if (!parts) continue
-    for (let at = index + 1; at < Math.min(tokens.length, index + 12); at++) {
-      const part = valueAt(tokens, at)
-      if (part.gap >= gap.comma) break
-      const joined = parts[part.word]
-      const next = tokens[at + 1]
-      if (
-        joined === undefined ||
-        (next && next.gap < gap.comma && !['und', 'so', 'jetzt', 'dann', 'mit'].includes(next.word))
-      )
-        continue
+  for (const [at, part] of tokens.entries()) {
+    const next = tokens[at + 1]
+    if (!separated.has(part.word) || (next && next.gap < gap.comma && !behindVerb.has(next.word))) continue
+    for (let index = at; index > Math.max(0, at - 12) && valueAt(tokens, index).gap < gap.comma; index--) {
+      const joined = joinedVerb(lexicon, part.word, valueAt(tokens, index - 1).word)
+      if (joined === undefined) continue
       out ??= [...tokens]
       out[at] = { ...part, word: fold(joined), stem: stem(fold(joined)) }
       break
@@ -144,6 +141,12 @@ function joinVerbs(tokens: readonly Token[]): readonly Token[] {
   }
   return out ?? tokens
 }
+
+/** How a subject is joined to its verb: "machens", "machma". */
+const joinedSubjects = Object.entries({ ens: 'sie', ma: 'wir' })
+const contracted = wordSet(
+  'mach nehm bleib komm schau hab geh setz lass putz ruf meld zeig brauch muess koenn woll beiss spuel wart trink',
+)
 
 const standard = new Map(dialect.map(([from, to]) => [fold(from), tokenize(to)]))
 
@@ -220,6 +223,19 @@ export function makeRepair(lexicon: Lexicon): Repair {
       const meant = next && ownVerbs.has(next.word) ? 'ich' : 'ist'
       return [replaced(token, meant)]
     }
+    const [ending = '', subject = ''] = joinedSubjects.find(([end]) => token.word.endsWith(end)) ?? []
+    const verb = token.word.slice(0, token.word.length - ending.length)
+    if (subject !== '' && contracted.has(verb) && token.text === token.text.toLowerCase())
+      return [replaced(token, `${verb}en`), { ...replaced(token, subject), gap: gap.none }]
+    // "gsund", "machn", "gfalln": speech swallows a vowel
+    const open = token.word.endsWith('n') ? `${token.word.slice(0, -1)}en` : token.word
+    const full = [
+      open,
+      ...[token.word, open].flatMap((one) => (one.startsWith('g') ? `ge${one.slice(1)}` : [])),
+    ]
+      .map((one) => replaced(token, one))
+      .find((one) => one.word !== token.word && isKnown(one))
+    if (full && token.word.length >= 4 && !isKnown(token) && !isNumberLike(token.word)) return [full]
     const regional = standard.get(token.word)
     if (regional && !token.isNumber)
       return regional.map((word, place) => ({
@@ -277,7 +293,7 @@ export function makeRepair(lexicon: Lexicon): Repair {
   }
 
   return (spoken) => {
-    const tokens = joinVerbs(spoken)
+    const tokens = joinVerbs(spoken, lexicon)
     const out: Token[] = []
     const hasContext = (): boolean =>
       tokens.some(

@@ -14,6 +14,7 @@ export const conservativeActs = rowsOf({
     numb('leitung', 'Leitungsanästhesie'),
   'intraligamentär|intraligamentäre Anästhesie|ILA|intraligamentäre Injektion|Soft Ject|in den Zahnspalt gespritzt|in den Spalt gespritzt|Sulkussoft':
     numb('intraligamentaer', 'Intraligamentäre Anästhesie'),
+  'Anästhesie steht|Betäubung steht|Anästhesie sitzt|Betäubung sitzt': numb('anaesthesie', 'Anästhesie'),
   'Anästhesie|Lokalanästhesie|Betäubung|betäubt|betäube|betäub|Spritze|anästhesiert|nachgespritzt|Betäubungsspritze|Lokalanästhetikum|Injektion':
     act('anaesthesie', 'Anästhesie', 'all', { group: 'anaesthesia', thing: true }),
   'Vollnarkose|Narkose|Lachgas|Sedierung|Intubationsnarkose|ITN|Allgemeinanästhesie|Dämmerschlaf|Analgosedierung|Lachgassedierung':

@@ -53,8 +53,6 @@ export const furtherActs = rowsOf({
   'Wangenbändchen durchtrennt|Zungenbändchen durchtrennt|Schleimhautbänder durchtrennt|Schleimhautbänder beseitigt|Schleimhautband beseitigt|Wangenbändchen beseitigt|Zungenbändchen gelöst|Zungenbändchen gekappt|Vestibulumplastik':
     act('schleimhautband', 'Schleimhautband durchtrennt', 'named'),
   'Knochenkante|Knochenkanten|scharfe Knochenkante|Knochenspitze|Knochengrat': object('knochenkante'),
-  'Knochenkanten geglättet|Knochenkante geglättet|Kieferkamm geglättet|Knochengrat geglättet|Knochenspitze abgetragen':
-    act('alveolotomie', 'Knochenglättung', 'named'),
   'freigelegt KFO|chirurgische Freilegung|chirurgisch freigelegt|freigelegt für die KFO|operative Freilegung|operativ freigelegt':
     act('freilegung', 'Freilegung eines retinierten Zahnes', 'one'),
   'Knochenentnahme|Eigenknochen entnommen|Knochen entnommen|Knochenblock entnommen|Knochenspäne gewonnen|Knochen aus dem Kieferwinkel':
@@ -73,6 +71,4 @@ export const furtherActs = rowsOf({
   'Eingliederung des Lückenhalters': act('lueckenhalter', 'Lückenhalter eingegliedert', 'named'),
   'Bänder zementiert|Band zementiert|Band eingegliedert|Molarenband|Molarenbänder|Bänder gesetzt|Bänder eingegliedert':
     act('band', 'Band eingegliedert', 'all'),
-  'Bogen einligiert|Bogen eingebunden|Drahtbogen|Stahlbogen eingesetzt|neuer Bogen drin|Nitibogen eingesetzt|Bogen eingesetzt':
-    act('bogen', 'Bogen eingegliedert', 'none', { object: 'bogen' }),
 })

@@ -1,5 +1,6 @@
 import { act } from './act-entries.ts'
 import { rowsOf } from './entry.ts'
+import { clinical } from './finding-entries.ts'
 
 /** Cleaning, prophylaxis, periodontal treatment and mucosa. */
 export const hygieneActs = rowsOf({
@@ -8,15 +9,7 @@ export const hygieneActs = rowsOf({
     act('zahnsteinentfernung', 'Zahnstein entfernt', 'none', { object: 'zahnstein' }),
   Zst: [
     act('zahnsteinentfernung', 'Zahnstein entfernt', 'none', { object: 'zahnstein' }),
-    {
-      kind: 'finding',
-      group: 'finding',
-      code: 'zahnstein',
-      noun: 'Zahnstein',
-      general: true,
-      object: 'zahnstein',
-      clinical: true,
-    },
+    clinical('zahnstein', 'Zahnstein', { general: true, object: 'zahnstein' }),
   ],
   'professionelle Zahnreinigung|PZR|Zahnreinigung|Prophylaxe|Airflow|Pulverstrahl|Pulverstrahlgerät|P Z R|Air Flow|Prophylaxesitzung|professionelle Reinigung|Zähne gereinigt':
     act('zahnreinigung', 'Professionelle Zahnreinigung', 'none'),

@@ -1,5 +1,5 @@
 import { act } from './act-entries.ts'
-import { rowsOf } from './entry.ts'
+import { cue, rowsOf } from './entry.ts'
 
 /** Crowns, bridges, dentures, splints, examination and papers. */
 export const prostheticActs = rowsOf({
@@ -77,14 +77,14 @@ export const prostheticActs = rowsOf({
     act('schiene-entfernt', 'Schienung entfernt', 'named', { object: 'schiene' }),
   'Bracket|Brackets|Bracket geklebt|Brackets geklebt|Bracket wieder geklebt|Bracket neu geklebt|Brackets gesetzt':
     act('bracket', 'Bracket geklebt', 'named', { object: 'bracket', thing: true }),
-  'Bogen gewechselt|Bogenwechsel|Bogen eingegliedert|Bogen eingesetzt|Bogen getauscht|Bogen ausgetauscht|Draht gewechselt':
+  'Bogen gewechselt|Bogenwechsel|Bogen eingegliedert|Bogen eingesetzt|Bogen getauscht|Bogen ausgetauscht|Draht gewechselt|Bogen einligiert|Bogen eingebunden|Drahtbogen|Stahlbogen eingesetzt|neuer Bogen drin|Nitibogen eingesetzt':
     act('bogen', 'Bogen eingegliedert', 'none', { object: 'bogen' }),
   'Retainer|Kleberetainer|Retainer geklebt|Lingualretainer|Retainer wieder geklebt|Drahtretainer|Retainerdraht':
     act('retainer', 'Retainer', 'named', { thing: true }),
   'Gesichtsbogen|Gesichtsbogenübertragung': act('gesichtsbogen', 'Gesichtsbogenübertragung', 'none'),
   // examination and papers
   'BEMA 01|01 durchgeführt|null eins durchgeführt|01 gemacht|01 erbracht|eingehende Untersuchung durchgeführt|Befund 01 erhoben|eingehende Untersuchung gemacht|eingehende Untersuchung erfolgt|01 erhoben|Null eins erhoben|Zahnstatus erhoben|Zahnstatus aufgenommen':
-    [act('befund', 'Eingehende Untersuchung (01)', 'none'), { kind: 'cue', cue: 'befund' }],
+    [act('befund', 'Eingehende Untersuchung (01)', 'none'), cue('befund')],
   'Funktionsanalyse|klinische Funktionsanalyse|Funktionsstatus|CMD Screening|CMD Kurzbefund|manuelle Funktionsanalyse':
     act('funktionsanalyse', 'Klinische Funktionsanalyse', 'none'),
   'Fotos gemacht|Fotodokumentation|Fotos|Foto': act('fotos', 'Fotodokumentation', 'none'),

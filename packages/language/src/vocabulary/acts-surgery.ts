@@ -1,5 +1,5 @@
 import { act } from './act-entries.ts'
-import { rowsOf } from './entry.ts'
+import { cue, rowsOf } from './entry.ts'
 
 /** Surgery, wounds, trauma and implants. */
 export const surgicalActs = rowsOf({
@@ -8,7 +8,7 @@ export const surgicalActs = rowsOf({
     act('extraktion', 'Extraktion', 'all', { object: 'zahn' }),
   'ist draußen|ist raus|sind draußen|sind raus|ist heraus|wäre draußen': [
     act('extraktion', 'Extraktion', 'all', { object: 'zahn' }),
-    { kind: 'cue', cue: 'remove' },
+    cue('remove'),
   ],
   'rausoperiert|herausoperiert|Osteotomie|osteotomiert|operativ entfernt|Ost1|Ost2|Osteo|Weisheitszahnentfernung|operative Entfernung|Mukoperiostlappen|Aufklappung|aufgeklappt|Lappen gebildet|Lappenbildung|Knochen abgetragen|Knochenabtragung|Knochen entfernt|osteotomieren|Lappen präpariert|Knochen weggefräst|Zahn geteilt|Zahn zerteilt|Zahn durchtrennt|Trapezlappen|ausgefräst|Osteotomien|operative Weisheitszahnentfernung|Knochendeckel|Germektomie|Zahnkeim entfernt':
     act('osteotomie', 'Osteotomie', 'all', { object: 'zahn' }),
@@ -55,7 +55,7 @@ export const surgicalActs = rowsOf({
     act('probeexzision', 'Probeexzision', 'named'),
   'Frenektomie|Lippenbändchen durchtrennt|Bändchen entfernt|Frenulotomie|Lippenbändchenplastik|Lippenbändchen':
     act('frenektomie', 'Frenektomie', 'none', { thing: true }),
-  'Alveolotomie|Knochen geglättet|Knochenkante geglättet|Alveolarkamm geglättet|Knochen modelliert|scharfe Knochenkante':
+  'Alveolotomie|Knochen geglättet|Knochenkante geglättet|Alveolarkamm geglättet|Knochen modelliert|scharfe Knochenkante|Knochenkanten geglättet|Kieferkamm geglättet|Knochengrat geglättet|Knochenspitze abgetragen':
     act('alveolotomie', 'Knochenglättung', 'named'),
   'Freilegung|Zahn freigelegt|Eckzahnfreilegung': act('freilegung', 'Freilegung', 'one', { thing: true }),
   'Kieferhöhle verschlossen|MAV Deckung|MAV gedeckt|Kieferhöhle plastisch gedeckt|Mund Antrum Verbindung gedeckt|Antrum verschlossen':

@@ -1,19 +1,14 @@
 import { rowsOf, type AdviceTopic, type Entry } from './entry.ts'
 
+type Advice = (text: string, topic?: AdviceTopic) => Entry
+const advice =
+  (isAsSaid: boolean): Advice =>
+  (text, topic = 'Verhaltenshinweise') => ({ kind: 'behaviour', topic, text, asSaid: isAsSaid })
+
 /** Advice on how to behave; what is told of a topic in one breath makes one fact. No text says more than its phrases. */
-const tell = (text: string, topic: AdviceTopic = 'Verhaltenshinweise'): Entry => ({
-  kind: 'behaviour',
-  topic,
-  text,
-  asSaid: false,
-})
+const tell = advice(false)
 /** Advice that is noted in the words in which it was given, where these are more than the text. */
-const asSaid = (text: string, topic: AdviceTopic = 'Verhaltenshinweise'): Entry => ({
-  kind: 'behaviour',
-  topic,
-  text,
-  asSaid: true,
-})
+const asSaid = advice(true)
 
 export const behaviourRows = rowsOf({
   'kalte Umschläge|von außen kühlen|kühlen Sie|immer schön kühlen|kalten Umschlag|mit Eis kühlen|Coolpack|Coolpacks|kalter Waschlappen|kalten Waschlappen|kühlen|kühl|Kühlpack|gekühlt|Kühlkissen|Kühlakku|Kühlpacks':

@@ -1,11 +1,9 @@
-import { rowsOf, type Entry, type CueId } from './entry.ts'
-
-const cue = (id: CueId): Entry => ({ kind: 'cue', cue: id })
+import { cue, rowsOf } from './entry.ts'
 
 /** Small words that carry polarity, tense, certainty, assertion and structure. */
 export const cueRows = rowsOf({
   // greetings and wishes say nothing of a tooth
-  'guten Tag|guten Morgen|guten Abend|schönen guten Tag|schönen Tag|gute Besserung|guten Appetit|gute Nacht|gute Frage|gute Idee|gute Reise|guten Rutsch':
+  'guten Tag|guten Morgen|guten Abend|schönen guten Tag|schönen Tag|gute Besserung|guten Appetit|gute Nacht|gute Frage|gute Idee|gute Reise|guten Rutsch|bleiben Sie locker|bleiben Sie ganz locker|bleib locker|bleib ganz locker|ganz locker bleiben|schön locker|locker lassen|lassen Sie locker|lassen Sie ganz locker|lass locker':
     [],
   'auf keinen Fall|keinesfalls|keineswegs|kein|keine|keinen|keiner|keinem|keines|keinerlei|ohne|weder|nie|niemals|noch nie|noch kein|frei von|Ausschluss|kein Hinweis auf|keine Anzeichen|keinen Hinweis|fehlende|nirgends|Zustand ohne':
     cue('neg'),
@@ -23,9 +21,9 @@ export const cueRows = rowsOf({
     cue('done'),
   'in der ersten Nachsorge|in der Nachsorge|bei der Nachsorge|bei der ersten UPT|beim nächsten Besuch|nächster Besuch|nächsten Besuch|nächste Woche|nächsten Termin|nächster Termin|nächstes Mal|beim nächsten Mal|nächste Sitzung|in der nächsten Sitzung|später|demnächst|beim nächsten Termin|kommende Woche|danach dann|irgendwann|kommenden|nächsten Monat|nächsten Monate|in den nächsten|Folgetermin|Folgesitzung|anschließend dann|übermorgen|dann mal|mittelfristig|nach der Einheilung|nach Einheilung|bald|nächsten Dienstag|nächsten Montag|nächsten Mittwoch|nächsten Donnerstag|nächsten Freitag|in Zukunft|künftig|nächste Mal|zu einem späteren Zeitpunkt|zeitnah|als Nächstes':
     cue('future'),
-  'geplant|planen|Plan|in Planung|vorgesehen|Indikation zur|steht noch aus|steht an|stehen an|Procedere|Prozedere|vorgemerkt|Vorbehandlung|einplanen|vormerken|kommt noch|kommt raus|indiziert|anvisiert|vorschlagen|Ablauf|ausstehend|Therapie geplant|ansteht|Therapievorschlag|weiteres Vorgehen|Termin zur|Termin für|Terminvereinbarung|plane':
+  'geplant|planen|Plan|in Planung|vorgesehen|Indikation zur|steht noch aus|steht an|stehen an|Procedere|Prozedere|vorgemerkt|Vorbehandlung|einplanen|vormerken|kommt noch|kommt raus|indiziert|anvisiert|vorschlagen|Ablauf|ausstehend|Therapie geplant|ansteht|Therapievorschlag|Anästhesie steht noch aus|Betäubung steht noch aus|weiteres Vorgehen|Termin zur|Termin für|Terminvereinbarung|plane':
     cue('planWord'),
-  'muss|müssen|brauchen|brauchen wir|braucht|benötigt|benötigen|sollte|sollten|soll|notwendig|nötig|erforderlich|notwendigerweise|gehört|gehören|fällig|überfällig|bekommt|kriegt|wird|werden|will ich|wollen wir|möchte ich|würde ich':
+  'muss|müssen|da müssten wir|den müssten wir|die müssten wir|das müssten wir|brauchen|brauchen wir|braucht|benötigt|benötigen|sollte|sollten|soll|notwendig|nötig|erforderlich|notwendigerweise|gehört|gehören|fällig|überfällig|bekommt|kriegt|wird|werden|will ich|wollen wir|möchte ich|würde ich':
     cue('must'),
   'gäbe|gäb|gäbs|gäben|müsste|müssten|könnte|könnten|würde|würden|wäre|wären|hätte|falls|kann man|kann ich|können wir|könnte man|könnten wir|entweder|man könnte|wir könnten|möglich wäre|dürfte|wenn|sollten Sie|ansonsten müssten':
     cue('could'),

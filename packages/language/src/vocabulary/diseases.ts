@@ -1,4 +1,4 @@
-import { namesOf, rowsOf, type Entry, type Row } from './entry.ts'
+import { cue, namesOf, rowsOf, type Entry, type Row } from './entry.ts'
 
 const disease = (text: string, none?: string): Entry => ({ kind: 'disease', text, ...(none ? { none } : {}) })
 const event = (text: string): Entry => ({ kind: 'event', text })
@@ -79,17 +79,11 @@ export const diseaseRows: readonly Row[] = [
     'Infektionskrankheiten|Infektionskrankheit|ansteckende Krankheit': disease('Infektionskrankheiten'),
     'Alkohol getrunken': disease('Alkoholkonsum'),
     'Alkoholiker|Alkoholkrank': disease('Alkoholkrankheit'),
-    'in der zwölften Woche|in der vierzehnten Woche|in der fünfzehnten Woche|in der sechzehnten Woche|in der achtzehnten Woche|in der zwanzigsten Woche|in der zweiundzwanzigsten Woche|in der vierundzwanzigsten Woche|in der fünfundzwanzigsten Woche|in der achtundzwanzigsten Woche|in der dreißigsten Woche|in der zweiunddreißigsten Woche|in der vierunddreißigsten Woche|guter Hoffnung|werdende Mutter|im dritten Monat|im vierten Monat|im fünften Monat|im sechsten Monat|im siebten Monat|im siebenten Monat|im achten Monat|im neunten Monat|Woche schwanger|Schwangerschaftswoche|Schwangerschaftsmonat|SSW|Monat schwanger|schwanger|Schwangerschaft|erwarte ein Kind|in anderen Umständen':
-      [
-        { kind: 'disease', text: 'Schwangerschaft', none: 'Keine Schwangerschaft' },
-        { kind: 'cue', cue: 'pregnant' },
-      ],
-    'stille|stillen|Stillzeit': { kind: 'disease', text: 'Patientin stillt', none: 'Stillt nicht' },
+    'bin in der sechsten Woche|bin in der siebten Woche|bin in der achten Woche|bin in der neunten Woche|bin in der zehnten Woche|bin in der elften Woche|in der zwölften Woche|in der vierzehnten Woche|in der fünfzehnten Woche|in der sechzehnten Woche|in der achtzehnten Woche|in der zwanzigsten Woche|in der zweiundzwanzigsten Woche|in der vierundzwanzigsten Woche|in der fünfundzwanzigsten Woche|in der achtundzwanzigsten Woche|in der dreißigsten Woche|in der zweiunddreißigsten Woche|in der vierunddreißigsten Woche|guter Hoffnung|werdende Mutter|im dritten Monat|im vierten Monat|im fünften Monat|im sechsten Monat|im siebten Monat|im siebenten Monat|im achten Monat|im neunten Monat|Woche schwanger|Schwangerschaftswoche|Schwangerschaftsmonat|SSW|Monat schwanger|schwanger|Schwangerschaft|erwarte ein Kind|in anderen Umständen':
+      [disease('Schwangerschaft', 'Keine Schwangerschaft'), cue('pregnant')],
+    'stille|stillen|Stillzeit': disease('Patientin stillt', 'Stillt nicht'),
     'früher geraucht|habe geraucht|hab geraucht|habe ich geraucht|hab ich geraucht|rauche|rauch|rauchen|Raucher|Raucherin|Zigaretten|Nikotin|qualme|Kippen am Tag|Kippen täglich|Schachtel Kippen|paar Kippen|rauche Kippen|Schachtel am Tag|Schachtel|E Zigarette|Vape|Shisha|Wasserpfeife|Pfeife|Pfeifenraucher|Pfeifenrauchen|Zigarren|Zigarre|Zigarillos|Iqos|dampfe|Nikotinabusus|raucht|Nichtraucher|Nichtraucherin':
-      [
-        { kind: 'disease', text: 'Raucher', none: 'Nichtraucher' },
-        { kind: 'cue', cue: 'smokes' },
-      ],
+      [disease('Raucher', 'Nichtraucher'), cue('smokes')],
     'knirsche|knirschen|knirsch|Zähneknirschen|presse|Knirscherin|nächtliches Knirschen|knirscht|press nachts|beiße nachts|mahle|nächtliches Pressen':
       disease('Nächtliches Knirschen'),
     'Tetanus|Tetanusschutz|Tetanusimpfung|Wundstarrkrampf': disease('Tetanusschutz'),

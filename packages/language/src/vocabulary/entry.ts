@@ -112,6 +112,8 @@ export type AdviceTopic =
   | 'Empfehlung'
   | 'Verhaltenshinweise'
 
+export const cue = (id: CueId): Entry => ({ kind: 'cue', cue: id })
+
 /** Phrases separated by "|"; each is read word by word, in any inflection. */
 export type Row = readonly [phrases: string, ...entries: Entry[]]
 

@@ -1,11 +1,11 @@
-import { rowsOf } from './entry.ts'
+import { cue, rowsOf } from './entry.ts'
 import { object } from './act-entries.ts'
 import { clinical, diagnosis, finding } from './finding-entries.ts'
 
 /** Periodontium, mucosa, wounds and swelling. */
 export const periodontiumRows = rowsOf({
   'Tasche|Taschen|Taschentiefe|Taschentiefen|Sondierungstiefe|Sondierungstiefen|Resttasche|Resttaschen|Zahnfleischtasche|Zahnfleischtaschen|ST|TT|Sondierung|sondiert|Taschensondierung|parodontale Tasche':
-    [clinical('taschentiefe', 'Sondierungstiefe', { measure: 'ST' }), { kind: 'cue', cue: 'perioMode' }],
+    [clinical('taschentiefe', 'Sondierungstiefe', { measure: 'ST' }), cue('perioMode')],
   'Blutung|blutet|Sondierungsblutung|BOP|Blutung auf Sondieren|BOP positiv|bluten|Zahnfleischbluten|Zahnfleischblutung|Zahnfleisch blutet|blutet beim Sondieren|Blutung auf Sondierung|Provokationsblutung|mit Blut|mit Bluten':
     clinical('blutung', 'Blutung', { verbal: true }),
   'kein Blut|ohne Blut|ohne Bluten|kein Bluten|blutet nicht|keine Blutung auf Sondieren|ohne Blutung|keine Sondierungsblutung':

@@ -59,18 +59,16 @@ export const paraphrases: readonly (readonly [says: string, means: string])[] = 
   'komplett im Knochen': 'retiniert',
   'in die Lücke gekippt|in die Lücke gelegt|in die Lücke reingekippt|nach vorn gekippt|nach vorne gekippt|in die Lücke gewandert|in die Lücke gerutscht|schräg gestellt':
     'gekippt',
-  'Zahn ist tot|toter Zahn|toten Zahn|Nerv ist abgestorben|Zahn ist abgestorben|Nerv ist tot': 'avital',
-  'der lebt|er lebt|beide leben|lebt also|Nerv lebt|Zahn lebt': 'vital',
-  'entzündeter Nerv': 'Pulpitis',
-  'schlägt auf kalt nicht an|schlägt auf Kälte nicht an|spricht auf kalt nicht an|spricht auf Kälte nicht an|kommt auf kalt nichts|kommt auf Kälte nichts':
+  'Zahn ist tot|toter Zahn|toten Zahn|Nerv ist abgestorben|Zahn ist abgestorben|Nerv ist tot|schlägt auf kalt nicht an|schlägt auf Kälte nicht an|spricht auf kalt nicht an|spricht auf Kälte nicht an|kommt auf kalt nichts|kommt auf Kälte nichts':
     'avital',
-  'schlägt auf kalt an|schlägt auf Kälte an|spricht auf kalt an|spricht auf Kälte an': 'vital',
+  'der lebt|er lebt|beide leben|lebt also|Nerv lebt|Zahn lebt|schlägt auf kalt an|schlägt auf Kälte an|spricht auf kalt an|spricht auf Kälte an':
+    'vital',
+  'entzündeter Nerv': 'Pulpitis',
   'Nerv angebohrt': 'Pulpa eröffnet',
   'bis kurz vor den Nerv|kurz vorm Nerv|kurz vor dem Nerv|knapp am Nerv|fast am Nerv|bis fast zum Nerv':
     'tiefe Karies',
-  'unten dran ein Schatten|Spitze hat einen Schatten|Wurzelspitze hat einen Schatten|Schatten an den Wurzelspitzen|Schatten um die Spitze|Schatten an der Wurzel unten|dunkle Stelle an der Wurzel|Entzündungsherd an der Wurzel':
+  'unten dran ein Schatten|Spitze hat einen Schatten|Wurzelspitze hat einen Schatten|Schatten an den Wurzelspitzen|Schatten um die Spitze|Schatten an der Wurzel unten|dunkle Stelle an der Wurzel|Entzündungsherd an der Wurzel|schwarzer Hof|dunkler Fleck an der Wurzelspitze|Schatten unter der Wurzel':
     'apikale Aufhellung',
-  'schwarzer Hof|dunkler Fleck an der Wurzelspitze|Schatten unter der Wurzel': 'apikale Aufhellung',
   'Fleischdeckel|Fleisch Deckel|Entzündung unter der Kapuze': 'Perikoronitis',
   'Rand bröselt|Plombe ist undicht|Rand der Füllung offen': 'insuffiziente Füllung',
   'durchgescheuert|aufgescheuert|aufgerieben|wundgedrückt': 'Druckstelle',

@@ -1,5 +1,5 @@
 import type { Surface } from '../facts/surfaces.ts'
-import { rowsOf, type Entry, type Row } from './entry.ts'
+import { cue, rowsOf, type Entry, type Row } from './entry.ts'
 
 const surface = (surfaces: readonly Surface[], weak = false): Entry => ({
   kind: 'surface',
@@ -55,7 +55,7 @@ export const placeRows: readonly Row[] = [
       { kind: 'quadrant', quadrant: index + 1 },
     ]),
   ...rowsOf({
-    'mesial|mesio|mesiale|mesialer': surface(['m']),
+    'mesial|mesio|mesiale|mesialer|mesialseitig': surface(['m']),
     'okklusal|occlusal|okklusale|Kaufläche|oben drauf|auf der Kaufläche|in der Rille|Rille|Fissur|Fissuren|okkluso|kauflächenseitig':
       surface(['o']),
     'distal|disto|distale|distaler': surface(['d']),
@@ -70,10 +70,8 @@ export const placeRows: readonly Row[] = [
       surface(['z']),
     'mesio okklusal distal|mesio okkluso distal': surface(['m', 'o', 'd']),
     'o b': surface(['o', 'v']),
-    mesialseitig: surface(['m']),
-    'nach vorn|nach vorne|vorderseitig': surface(['m'], true),
+    'nach vorn|nach vorne|vorderseitig|vorn|vorne': surface(['m'], true),
     'nach hinten|hinten': surface(['d'], true),
-    'vorn|vorne': surface(['m'], true),
     oben: surface(['o'], true),
     'einflächig|einflächige': { kind: 'surfaceCount', count: 1 },
     zweiflächig: { kind: 'surfaceCount', count: 2 },
@@ -114,10 +112,7 @@ export const placeRows: readonly Row[] = [
       side: 'beidseits',
     },
     'von Eck bis Eck|Eck bis Eck|Eckzahn bis Eckzahn|Dreier bis Dreier|Dreier bis zum Dreier|Front|Frontzähne|Frontzahnbereich|Frontbereich|Frontzahn|Oberkieferfront|Unterkieferfront|Frontzähnen|Oberkieferfrontzähne|Unterkieferfrontzähne|Frontzahngebiet':
-      [
-        { kind: 'zone', zone: 'front' },
-        { kind: 'cue', cue: 'frontal' },
-      ],
+      [{ kind: 'zone', zone: 'front' }, cue('frontal')],
     'Schneidezähne|vier Schneidezähne': { kind: 'zone', zone: 'schneide' },
     'Seitenzähne|Seitenzahnbereich|Backenzähne|Seitenzahngebiet': { kind: 'zone', zone: 'seite' },
     'mesiobukkal|mb|mb1|MB|mb eins|mesiobuccal': { kind: 'canal', canal: 'mb' },

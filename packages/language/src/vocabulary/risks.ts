@@ -10,24 +10,27 @@ export const riskRows: readonly Row[] = [
     'Schwellung|anschwellen|dick werden|Schwellungen': risk('Schwellung'),
     'Nervverletzung|Nervschädigung|Nerv verletzt|Nervschaden|Nerv geschädigt|Nerv verletzen':
       risk('Nervverletzung'),
-    'Taubheitsgefühl|Taubheit|Lippe taub|taube Lippe|Zunge taub': risk('Taubheitsgefühl'),
+    'Taubheitsgefühl|Taubheit|Lippe taub|taube Lippe|Zunge taub|taub bleiben|Lippe taub bleiben|Zeit lang taub|vorübergehend taub|taub sein|bleibt taub|taub':
+      risk('Taubheitsgefühl'),
     'Gefühlsstörung|Gefühlsstörungen|Sensibilitätsstörung|Gefühllosigkeit': risk('Gefühlsstörung'),
     'Wundinfektion|Infektion': risk('Infektion'),
-    'Wundheilungsstörung|Wundheilungsstörungen': risk('Wundheilungsstörung'),
+    'Wundheilungsstörung|Wundheilungsstörungen|schlecht heilen|heilt schlecht|nicht heilen':
+      risk('Wundheilungsstörung'),
     'Entzündung|entzünden|sich entzünden': risk('Entzündung'),
     'bricht durch|durchbricht|Frakturgefahr|Bruchgefahr|bricht uns durch|kann brechen|Zahn brechen|Höcker brechen|Zahn bricht':
       risk('Frakturgefahr'),
-    'Kieferhöhle|Kieferhöhleneröffnung': risk('Kieferhöhleneröffnung'),
+    'Kieferhöhle|Kieferhöhleneröffnung|Kieferhöhle aufgehen|Kieferhöhle eröffnet werden':
+      risk('Kieferhöhleneröffnung'),
     'Kieferbruch|Unterkieferbruch': risk('Kieferbruch'),
     'Implantat nicht einheilt|nicht einheilt|nicht einheilen|Implantatverlust|Verlust des Implantats|einwächst':
       risk('Implantatverlust'),
     'Instrument brechen|Instrument bricht|Feile bricht|abgebrochenes Instrument|Instrumentenbruch|Feilenbruch|Feile abbricht|Instrument abbricht|Feile brechen|Feilenfraktur':
       risk('Instrumentenbruch'),
-    'Zahnverlust|Zahn verlieren|Zähne verlieren|Zahn verloren geht': risk('Zahnverlust'),
+    'Zahnverlust|Zahn verlieren|Zähne verlieren|Zahn verloren geht|verloren gehen|verloren geht|verlieren wir|Zähne verloren':
+      risk('Zahnverlust'),
     'Abszess|Vereiterung': risk('Abszess'),
-    'Überempfindlichkeit|Empfindlichkeit|empfindlicher|empfindlich werden|Empfindlichkeiten': risk(
-      'vorübergehende Überempfindlichkeit',
-    ),
+    'Überempfindlichkeit|Empfindlichkeit|empfindlicher|empfindlich werden|Empfindlichkeiten|empfindlich sein|noch empfindlich|bisschen empfindlich':
+      risk('vorübergehende Überempfindlichkeit'),
     'Misserfolg|Erfolgsquote|Erfolgsaussicht|Prognose|Erfolgschance|Prozent Erfolg|Erfolgsaussichten|keine Garantie|nicht garantieren|nicht versprechen|Prognose fraglich':
       risk('Prognose'),
     'Nerv Schaden|Nerv leiden|Nerv übel nimmt|Nerv nicht mitmacht|Nerv das nicht mitmacht|Nerv reagiert|Nerv sich entzündet|Nerv entzündet|Nerv nicht überlebt|Nerv später|Nerv abstirbt|Nerv absterben|Zahn absterben|absterben|Nerv stirbt|Nerv reagieren|Nerv beleidigt':
@@ -35,17 +38,15 @@ export const riskRows: readonly Row[] = [
     'Wurzelbehandlung nötig|Wurzelbehandlung notwendig|Wurzelbehandlung brauchen': risk(
       'mögliche Wurzelkanalbehandlung',
     ),
-    'taub bleiben|Lippe taub bleiben': risk('Taubheitsgefühl'),
     'Gefühl verlieren': risk('Gefühlsverlust'),
-    'verloren gehen|verloren geht|verlieren wir|Zähne verloren': risk('Zahnverlust'),
-    'schlecht heilen|heilt schlecht|nicht heilen': risk('Wundheilungsstörung'),
     'Kieferknochen absterben|Kiefernekrose': risk('Kiefernekrose'),
     'nachdunkeln|nachdunkelt|wieder dunkler|verfärben|verfärbt sich|dunkel werden|grau werden|dunkler werden':
       risk('Verfärbung'),
     'auflösen|löst sich auf|Wurzelauflösung': risk('Auflösung'),
     'Wurzelresorption|Resorption': risk('Wurzelresorption'),
     'abplatzen|platzen ab|springen|abspringen': risk('Abplatzen'),
-    'Keramik brechen|brechen leichter|abbrechen|durchbrechen|zerbrechen|auseinanderbrechen': risk('Fraktur'),
+    'Keramik brechen|brechen leichter|abbrechen|durchbrechen|zerbrechen|auseinanderbrechen|bricht auseinander|Zahn auseinander|weiter bricht|weiterbrechen':
+      risk('Fraktur'),
     'wiederkommen|erneut entzünden|neuen Entzündungen|neue Entzündungen': risk('erneute Entzündung'),
     'noch eine Wurzelbehandlung|doch eine Wurzelbehandlung|später eine Wurzelbehandlung':
       risk('spätere Wurzelbehandlung'),
@@ -55,20 +56,16 @@ export const riskRows: readonly Row[] = [
     'rausfallen|herausfallen': risk('Verlust'),
     'schlimmer werden|verschlimmern|verschlechtert sich|schlechter werden': risk('Verschlechterung'),
     'Lippe eine Zeit lang taub': risk('Taubheitsgefühl der Lippe'),
-    'Zeit lang taub|vorübergehend taub|taub sein|bleibt taub|taub': risk('Taubheitsgefühl'),
     'wächst nicht nach': risk('irreversibler Substanzverlust'),
     'heilt schlechter|heilt langsamer|schlechter heilen|langsamer heilen|Heilung verschlechtert':
       risk('schlechtere Heilung'),
-    'empfindlich sein|noch empfindlich|bisschen empfindlich': risk('vorübergehende Überempfindlichkeit'),
     'auf Kälte reagieren|auf kalt reagieren|kälteempfindlich|kälteempfindlich sein|auf kalt empfindlich|auf Kälte empfindlich|auf Kalt empfindlich':
       risk('vorübergehende Kälteempfindlichkeit'),
     'druckempfindlich|druckempfindlich sein|aufbissempfindlich sein|aufbissempfindlich': risk(
       'vorübergehende Druckempfindlichkeit',
     ),
     'Zahnfleisch geht zurück|länger aussehen|Zahnfleischrückgang': risk('Zahnfleischrückgang'),
-    'Kieferhöhle aufgehen|Kieferhöhle eröffnet werden': risk('Kieferhöhleneröffnung'),
     'weiterlaufen|weiterreißen|weiter einreißen': risk('Fortschreiten des Risses'),
-    'bricht auseinander|Zahn auseinander|weiter bricht|weiterbrechen': risk('Fraktur'),
     'Durchtrennung|Perforation': risk('Perforation'),
     'Bluterguss|Hämatom': risk('Hämatom'),
   }),

@@ -33,7 +33,7 @@ export const symptomRows = rowsOf({
     symptom('Krone locker'),
   'Brücke locker|Brücke lose|Brücke wackelt|Brücke ist locker|Brücke ist lose|wacklige Brücke':
     symptom('Brücke locker'),
-  'wackelt|locker|wackeln|gelockert|Wackelzahn|beweglich|geht hin und her|bewegt sich|nicht mehr fest':
+  'wackelt|locker|wackeln|gelockert|Wackelzahn|beweglich|geht hin und her|bewegt sich|nicht mehr fest|will nicht raus|geht nicht raus':
     symptom('Zahn locker, beweglich'),
   'bleib mit der Zunge hängen|Zunge hängen|mit der Zunge hängen|bleibe mit der Zunge hängen|Zunge bleibt hängen|Zunge geht dauernd hin|Zunge geht immer hin':
     symptom('Patient bleibt mit der Zunge hängen'),
@@ -86,7 +86,6 @@ export const symptomRows = rowsOf({
     symptom('Nachblutung aus der Wunde'),
   'Zahn rausgeschlagen|Zahn ausgeschlagen|Zahn rausgehauen|Zähne rausgeschlagen|Zähne ausgeschlagen':
     symptom('Zahn ausgeschlagen'),
-  'Wackelzahn|will nicht raus|geht nicht raus': symptom('Zahn locker, beweglich'),
   'taub|Taubheit|Taubheitsgefühl|kribbelt': symptom('Taubheitsgefühl'),
   'Aphthe|Bläschen': symptom('Aphthe'),
   'brennt|Brennen|Zungenbrennen': symptom('Brennen'),
