@@ -183,8 +183,8 @@ export const unmarkedTalkCases: readonly OwnCase[] = [
     ['37 ist tot.|der muss raus wenn die Schwellung weg ist', 'plan:extraktion@37'],
     ['37 ist tot.|wenn das nicht besser wird muss der raus', 'no plan:extraktion'],
     ['37 ist tot, alte Füllung.|die muss raus', 'no plan:extraktion'],
-    ['oben saugt sie nicht mehr da müssten wir unterfüttern', 'text:Unterfütterung der Prothese'],
-    ['wenn sie wackelt müssten wir unterfüttern', 'no text:Unterfütterung'],
+    ['oben hält sie schlecht, da müssten wir unterfüttern', 'text:Unterfütterung der Prothese'],
+    ['wenn sie wackelt müssten wir unterfüttern', 'no text:geplant'],
   ),
   ...pair(
     'a return visit without the word for it',
