@@ -203,6 +203,22 @@ export const unmarkedTalkCases: readonly OwnCase[] = [
     ['P: gfalln bin i und gschwolln is', 'complaint'],
   ),
   ...pair(
+    'choices, referrals and work that is announced',
+    [
+      '22 hat eine Fistel.|Wurzelspitzenresektion oder die Wurzelfüllung neu machen',
+      'no do:wurzelspitzenresektion',
+    ],
+    ['22 hat eine Fistel.|Wurzelspitzenresektion gemacht', 'do:wurzelspitzenresektion@22'],
+    ['ich überweise Sie zur MKG für eine Gewebeprobe', 'no do:probeexzision'],
+    ['Gewebeprobe an der Zunge entnommen', 'do:probeexzision'],
+    ['26 Krone anprobiert.|Das zementieren wir dann ein.', 'no do:krone-eingesetzt'],
+    ['26 Krone anprobiert.|Dann zementieren wir ein.', 'do:krone-eingesetzt@26'],
+    ['Rauchen Sie?|P: früher zwanzig am Tag', 'no history:Raucher 20'],
+    ['Rauchen Sie?|P: zwanzig am Tag', 'history:Raucher'],
+    ['Mittellinie passt Lippenfülle auch', 'no do:fuellung'],
+    ['spülen mit Chlorhex zweimal am Tag eine Woche', 'text:für eine Woche; no text:einer Woche'],
+  ),
+  ...pair(
     'words of ease and answers with difficulty',
     ['bleibens ganz locker', 'no lockerung'],
     ['der 31 ist ganz locker', 'lockerung@31'],

@@ -213,15 +213,13 @@ function opensClause(view: View, start: number, index: number): boolean {
   )
 }
 
-const isToday = (view: View, index: number): boolean => hasCue(view.at[index], 'today')
-
 /** Whether a mark or a conjunction ends the clause before a word. */
 function cutsClause(view: View, index: number): boolean {
   const [word, next] = [tokensWord(view, index), tokensWord(view, index + 1)]
   return (
     gapAt(view, index) >= gap.comma ||
     (splitters.has(word) &&
-      !(word === 'aber' && ['nicht', 'nie', 'kaum'].includes(next) && !isToday(view, index + 2)) &&
+      !(word === 'aber' && ['nicht', 'nie', 'kaum'].includes(next) && !hasCue(view.at[index + 2], 'today')) &&
       !joinedBefore.has(tokensWord(view, index - 1))) ||
     (word === 'bis' && next === 'auf')
   )

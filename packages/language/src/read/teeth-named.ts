@@ -1,7 +1,7 @@
 import type { Jaw, Side, Tooth } from '../teeth/fdi.ts'
 import { jawOf, neighboursOf, quadrantAt, rangeAlongArch, sideOf, toothAt } from '../teeth/fdi.ts'
 import { gap, type Token } from '../text/tokenize.ts'
-import { byWord, wordSet } from '../text/words.ts'
+import { byWord } from '../text/words.ts'
 import type { NumberReading } from './numbers.ts'
 import { isArticle, type Found } from './teeth-numbers.ts'
 import { anyCue, entryOf, hasCue, type View } from './view.ts'
@@ -185,8 +185,6 @@ function placeFromBefore(
   }
 }
 
-const pairWords = wordSet('zwei beiden 2')
-
 /** "Oberkieferfront", "Schneidezähne unten". */
 export function readZone(reader: ToothReader, index: number): number | undefined {
   const { view, context, tokens, found } = reader
@@ -200,7 +198,7 @@ export function readZone(reader: ToothReader, index: number): number | undefined
   const jaw = ofWord || (ahead.jaw ?? reader.jaw ?? (isRow ? context.jaw : undefined))
   if (jaw && (zone.zone === 'front' || zone.zone === 'schneide')) {
     const milk = isMilkMeant(reader, 1, false)
-    const isPair = zone.zone === 'schneide' && pairWords.has(tokens[index - 1]?.word ?? '')
+    const isPair = zone.zone === 'schneide' && ['zwei', 'beiden'].includes(tokens[index - 1]?.word ?? '')
     const reach = isPair ? 1 : { front: 3, schneide: 2 }[zone.zone]
     const [right, left] = [quadrantAt(jaw, 'rechts', milk), quadrantAt(jaw, 'links', milk)]
     const teeth = rangeAlongArch(right * 10 + reach, left * 10 + reach)

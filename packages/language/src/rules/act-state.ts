@@ -153,7 +153,8 @@ function isHomeRinse(turn: Turn, item: Item, act: ActTerm): boolean {
   if (name === undefined) return false
   const doses = dosing(turn, from, to)
   // "für zwei Wochen": how long is no day of its own
-  const days = timeText(turn, item.segment).filter((day) => !doses.some((dose) => dose.includes(day)))
+  const dosed = doses.join().replace('eine ', 'einer ')
+  const days = timeText(turn, item.segment).filter((day) => !dosed.includes(day))
   const details = [...doses, ...days]
   const given = { kind: `gets-${name}`, noun: 'Verordnung Spülung mit', drug: { name }, details }
   emit(turn, { ...given, group: 'medication' }, item)

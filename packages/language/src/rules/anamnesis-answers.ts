@@ -40,7 +40,9 @@ function stateQuit(turn: Turn, sentence: Range, pending: Pending): boolean {
   const whole = wholeOf(turn)
   const quits =
     asksFor(pending, 'Raucher') &&
-    /\b(aufgehoert|nicht mehr|keine(n|r)? (\w+ )?mehr|abgewoehnt)\b/.test(text(turn, whole))
+    /\b(aufgehoert|frueher(?!.*jetzt)|nicht mehr|keine(n|r)? (\w+ )?mehr|abgewoehnt)\b/.test(
+      text(turn, whole),
+    )
   if (!quits) return false
   const since = timeIn(turn, whole)
   const ago = since?.kind === 'bare' ? `seit ${since.text}` : since?.text.replace(/^vor /, 'seit ')

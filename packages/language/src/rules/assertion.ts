@@ -63,6 +63,7 @@ const isTimeOfNext = (turn: Turn, { segment, sentence }: Item): boolean =>
 
 const colleagues =
   'kollege|kollegen|kollegin|zahnarzt|zahnaerztin|hauszahnarzt|vorbehandler|chirurg|chirurgen|kieferchirurg|oralchirurg|notdienst|hausarzt|ueberweiser|kieferorthopaede|kieferorthopaedin|spezialist|endodontologe'
+const onlyThen = 'zementieren wir dann|wir zementieren dann|setzen wir dann|kleben wir dann'
 const neededActs = wordSet('abformung kofferdam matrize roentgen zahnfilm situationsabformung bissnahme')
 
 /** "Nächste Implantation": the word stands right before the item. */
@@ -74,6 +75,11 @@ const isNeeded = ({ turn, item, segment }: Meant): boolean =>
   turn.speaker === 'dentist' &&
   neededActs.has(item.act?.act ?? '') &&
   says(turn, segment, 'brauch ich|brauche ich|ich brauch|ich brauche')
+
+/** "Resektion oder Revision": deeds named side by side of which none is done. */
+const areChoices = (turn: Turn, sentence: Item['sentence']): boolean =>
+  turn.items.filter((item) => item.sentence === sentence && (item.act ?? item.object)).length > 1 &&
+  !cueIn(turn, sentence, 'done', 'place', 'today')
 
 /** How a statement is meant, strongest sign first; the first row that holds decides. */
 const meanings: readonly (readonly [Assertion, (known: Meant) => boolean])[] = [
@@ -148,7 +154,7 @@ const meanings: readonly (readonly [Assertion, (known: Meant) => boolean])[] = [
   [
     'told',
     ({ turn, lead, sentence }) =>
-      /\b(ueberweisung|kostenvoranschlag|kostenplan|abdruck|abformung) (\w+ ){0,3}(zur|zum|fuer|wegen)( \w+){0,2}$/.test(
+      /\b(ueberweis\w*|kostenvoranschlag|kostenplan|abdruck|abformung) (\w+ ){0,4}(zur|zum|fuer|wegen)( \w+){0,2}$/.test(
         said(turn, lead),
       ) ||
       (says(turn, lead, 'ueber') && says(turn, sentence, 'gesprochen|geredet|unterhalten|diskutiert')),
@@ -259,6 +265,8 @@ const meanings: readonly (readonly [Assertion, (known: Meant) => boolean])[] = [
       ) && item.from > sentence.from,
   ],
   ['planned', comesLater],
+  // "Das zementieren wir dann ein", not "dann zementieren wir ein"
+  ['planned', ({ turn, segment, isNow }) => !isNow && says(turn, segment, onlyThen)],
   ['announced', (known) => isToBeMade(known) && known.isNow],
   ['planned', isToBeMade],
   [
@@ -340,7 +348,7 @@ const meanings: readonly (readonly [Assertion, (known: Meant) => boolean])[] = [
     ({ turn, sentence }) =>
       cueIn(turn, sentence, 'alternative') ||
       (says(turn, { from: sentence.from, to: sentence.to - 1 }, 'oder') &&
-        says(turn, sentence, 'koennen|kann|man|wuerde|koennten')),
+        (says(turn, sentence, 'koennen|kann|man|wuerde|koennten') || areChoices(turn, sentence))),
   ],
   ['asked', ({ isPatient }) => isPatient],
   // "Ich würde vorschlagen, wir machen den Zahn auf": what follows the proposal is not done yet

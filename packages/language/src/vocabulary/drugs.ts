@@ -24,7 +24,6 @@ export const drugRows: readonly Row[] = [
     'ASS|Acetylsalicylsäure|A S S|Assprotekt': named('ASS'),
     'Ibu|Ibus|Ibuflam|Ibuprofensaft|Ibusaft|Ibuhexal': named('Ibuprofen'),
     'Novalgin|Novamin': named('Novalgin'),
-    Novalminsulfon: named('Novaminsulfon'),
     Amoxi: named('Amoxicillin'),
     'Amoxiclav|Augmentan|Amoxicillin Clavulansäure': named('Amoxicillin/Clavulansäure'),
     'Clinda|Clindasaar|Sobelin': named('Clindamycin'),
@@ -34,9 +33,7 @@ export const drugRows: readonly Row[] = [
     'Vitamin B|Vitamin B Komplex': named('Vitamin B'),
     'Vitamin D': named('Vitamin D', 'IE'),
     'Kortison|Kortisontabletten|Cortisontabletten': named('Cortison'),
-    'Penizillin|Penecillin|Penicilin': named('Penicillin'),
     'Beloc|Beloc Zok': named('Beloc'),
-    Thomapirin: named('Thomapyrin'),
     'Ultracain D S|Ultracain DS|UDS': local('Ultracain D-S'),
     'Ultracain D S forte|Ultracain DS forte|UDS forte': local('Ultracain D-S forte'),
     'Ultracain forte|Ultracain Suprarenin forte': local('Ultracain forte'),
@@ -46,7 +43,7 @@ export const drugRows: readonly Row[] = [
     'Prilocain|Xylonest': local('Prilocain'),
     'Sopira|Sopira Citocartin|Citocartin': local('Articain'),
     'Bupivacain|Carbostesin': local('Bupivacain'),
-    'Chlorhexidin|CHX|Chlorhexamed|CHX Spray|Chlorhexidinspülung|Chlorhexidinlösung|C H X|Chlorhexidin Spülung|CHX Spülung|Chlorhexidindigluconat|Chlorhexidingel|CHX Gel|CHX Lösung|Meridol Med':
+    'Chlorhexidin|Chlorhex|CHX|Chlorhexamed|CHX Spray|Chlorhexidinspülung|Chlorhexidinlösung|C H X|Chlorhexidin Spülung|CHX Spülung|Chlorhexidindigluconat|Chlorhexidingel|CHX Gel|CHX Lösung|Meridol Med':
       rinse('Chlorhexidin'),
     'Blutverdünner|Gerinnungshemmer|blutverdünnendes Medikament|Antikoagulans|Antikoagulantien|Blutverdünnung':
       group('Blutverdünner'),
