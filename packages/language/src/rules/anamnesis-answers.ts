@@ -35,14 +35,12 @@ const affirmsAsked = (pending: Pending, said: string, denies: boolean): boolean 
         )))) ||
   (asksFor(pending, 'Tetanus') && holds(said, 'auffrischung|aufgefrischt|geimpft|impfung|impfpass|impfheft'))
 
+const quitting = 'aufgehoert|frueher|nicht mehr|abgewoehnt|keine mehr|keinen mehr|keiner mehr|keine * mehr'
+
 /** A smoker who has stopped is none. */
 function stateQuit(turn: Turn, sentence: Range, pending: Pending): boolean {
   const whole = wholeOf(turn)
-  const quits =
-    asksFor(pending, 'Raucher') &&
-    /\b(aufgehoert|frueher(?!.*jetzt)|nicht mehr|keine(n|r)? (\w+ )?mehr|abgewoehnt)\b/.test(
-      text(turn, whole),
-    )
+  const quits = asksFor(pending, 'Raucher') && says(turn, whole, quitting) && !says(turn, whole, 'jetzt')
   if (!quits) return false
   const since = timeIn(turn, whole)
   const ago = since?.kind === 'bare' ? `seit ${since.text}` : since?.text.replace(/^vor /, 'seit ')
