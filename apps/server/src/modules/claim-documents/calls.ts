@@ -22,13 +22,11 @@ export const claimDocumentHandlers = handlersFor(
       openDocument(await requestWork(context), context.scope, context.params.id),
     withdrawClaimDocument: async (context) =>
       withdrawDocument(await requestWork(context), context.scope, context.params.id),
-    requestClaimDocument: async (context) =>
-      requestDocument(await requestWork(context), context.scope, {
-        invoiceId: context.params.id,
-        kind: context.body.kind,
-        note: context.body.note ?? null,
-        locale: context.locale,
-      }),
+    requestClaimDocument: async (context) => {
+      const { scope, params, body, locale } = context
+      const asked = { invoiceId: params.id, kind: body.kind, note: body.note ?? null, locale }
+      return requestDocument(await requestWork(context), scope, asked)
+    },
     endDocumentRequest: async (context) =>
       endDocumentRequest(await requestWork(context), context.scope, context.params.id),
   },

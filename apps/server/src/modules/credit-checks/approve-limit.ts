@@ -4,7 +4,7 @@ import type { OrgScope } from '../../platform/scope.ts'
 import type { Work } from '../../kernel/work.ts'
 import { lockCreditCheck } from './queries.ts'
 import { mayApprove } from './get-credit-check.ts'
-import { applyLimit } from './set-limit.ts'
+import { applyLimit } from './apply-limit.ts'
 
 /** The second pair of eyes: never the person who proposed. */
 export async function approveLimit(work: Work, scope: OrgScope, id: string): Promise<void> {

@@ -2,11 +2,10 @@ import { limitAuthority } from '@honora/domain/factoring/credit-check.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { isRowId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
-import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
-import type { CreditCheckRow, LimitEntry } from './present.ts'
 import { lockCreditCheck } from './queries.ts'
 import { moveCreditCheck } from './move-credit-check.ts'
+import { applyLimit } from './apply-limit.ts'
 
 /** Sets a limit by hand. Above what one person may set it only becomes a proposal. */
 export async function setLimit(
@@ -31,24 +30,4 @@ export async function setLimit(
     return
   }
   await applyLimit(work, row, entry)
-}
-
-/** Sets the limit of a check (cents), with its place in the history; claims that waited for it are decided. */
-export async function applyLimit(work: Work, row: CreditCheckRow, entry: LimitEntry): Promise<void> {
-  const history = row.limit_history
-  await moveCreditCheck(work, row, 'limit_set', {
-    limit_cents: entry.limitCents,
-    limit_proposal: null,
-    limit_history: JSON.stringify([...history, entry]),
-    reasons: [...new Set([...row.reasons, 'limit_raised'])],
-    // A limit given to a red debtor is a decision of a person: from then on it counts like a yellow one.
-    ...(row.traffic_light === 'red' && entry.limitCents > 0 ? { traffic_light: 'yellow' } : {}),
-    ...(row.review_state === 'requested' ? { review_state: 'done' } : {}),
-  })
-  await inOrganisation(work, row.organisation_id, () =>
-    work.deps.jobs.add(work.tx, 'invoice.decide-waiting', {
-      organisationId: row.organisation_id,
-      debtorKey: row.debtor_key,
-    }),
-  )
 }

@@ -1,8 +1,7 @@
 import { dentalCodes } from '@honora/contract/dental-codes.ts'
-import { createHash } from 'node:crypto'
-import { invalidField } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
-import { importPointValues, listPointValues } from './point-values.ts'
+import { listPointValues } from './point-values.ts'
+import { receivePointValues } from './receive-point-values.ts'
 import { createCustomCode } from './create-custom-code.ts'
 import { getDentalCode } from './present-code.ts'
 import { listDentalCodes } from './list-dental-codes.ts'
@@ -28,19 +27,5 @@ export const dentalCodeHandlers = handlersFor(dentalCodes, {
     pointValues: await listPointValues(tx, scope.organisationId, query),
     cursor: null,
   }),
-  importPointValues: async ({ deps, scope, raw, inTransaction }) => {
-    if (!raw.isMultipart()) throw invalidField('/data', 'required')
-    let bytes: Buffer | undefined
-    for await (const part of raw.parts({ limits: { fileSize: 1024 * 1024, files: 1 } })) {
-      if (part.type === 'file' && part.fieldname === 'data') bytes = await part.toBuffer()
-      else if (part.type === 'field' && part.fieldname === 'data') bytes = Buffer.from(String(part.value))
-    }
-    if (bytes === undefined) throw invalidField('/data', 'required')
-    const content = bytes
-    const hash = createHash('sha256').update(content).digest()
-    return inTransaction(
-      async (tx) => ({ imported: await importPointValues(deps, tx, scope, content) }),
-      hash,
-    )
-  },
+  importPointValues: receivePointValues,
 })

@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { proveIdentity } from '../identity/index.ts'
 import { findGrant, issueToken, tenant, tokenSeconds } from '../live/index.ts'
-import { takeCode } from './sign-in.ts'
+import { takeCode } from './take-code.ts'
 import { findClient, scopesOf, type Client } from './clients.ts'
 import { mayRecord, type Person } from './people.ts'
 

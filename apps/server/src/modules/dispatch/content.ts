@@ -6,25 +6,13 @@ import type { ChargeBackWords } from '@honora/formats/documents/letters/notices.
 import type { PlanTerms } from '@honora/formats/documents/letters/plan-letters.ts'
 import { found } from '../../platform/errors.ts'
 import type { Work } from '../../kernel/work.ts'
-import { linkOfClaim } from './links.ts'
-import { debtorLines, debtorName, factorLetterhead, factorParty, partyOf, salutationOf } from './parties.ts'
-import {
-  chargedBackCents,
-  findClaimRow,
-  findPaymentPlan,
-  listReminderDays,
-  paidCostsCents,
-} from './queries/claims.ts'
+import { debtorName, factorLetterhead, factorParty } from './parties.ts'
+import { chargedBackCents, findPaymentPlan, listReminderDays, paidCostsCents } from './queries/claims.ts'
 import type { DispatchRow } from './queries/dispatches.ts'
-import {
-  type AccountPart,
-  type ClaimPart,
-  DebitDetails,
-  type DispatchContent,
-  MandateDetails,
-} from './kept-content.ts'
+import { type AccountPart, DebitDetails, type DispatchContent, MandateDetails } from './kept-content.ts'
 import { isOneOf } from '../../platform/values.ts'
 import { balanceOf } from '../../kernel/queries.ts'
+import { claimPart } from './claim-part.ts'
 
 /** Reads what the document of a dispatch says today. */
 export async function contentOf(work: Work, row: DispatchRow): Promise<DispatchContent> {
@@ -81,42 +69,6 @@ export async function contentOf(work: Work, row: DispatchRow): Promise<DispatchC
     default:
       throw new Error(`no content for ${row.kind}`)
   }
-}
-
-function claimRow(work: Work, invoiceId: string) {
-  return findClaimRow(work.tx, invoiceId)
-}
-
-/** What letters about a claim say, for the debtor or the practice. */
-/** The claim as a letter to its debtor names it. */
-export async function claimContent(work: Work, invoiceId: string): Promise<ClaimPart> {
-  const { debtor } = found(await claimRow(work, invoiceId)).body
-  const recipient = { name: debtorName(debtor), lines: debtorLines(debtor), email: null }
-  return (await claimPart(work, { invoice_id: invoiceId, kind: 'plan_contract', recipient })).claim
-}
-
-async function claimPart(work: Work, row: Pick<DispatchRow, 'invoice_id' | 'kind' | 'recipient'>) {
-  const invoice = found(await claimRow(work, row.invoice_id ?? ''))
-  const factor = await factorParty(work)
-  const practice = await partyOf(work, invoice.organisation_id)
-  const { debtor } = invoice.body
-  const isToPractice = row.kind === 'charge_back_notice'
-  const claim: ClaimPart = {
-    date: work.time.today,
-    createdAt: work.time.now.toISOString(),
-    letterhead: factorLetterhead(factor),
-    recipient: row.recipient.lines.length > 0 ? row.recipient.lines : [row.recipient.name],
-    salutation: isToPractice ? 'Sehr geehrte Damen und Herren,' : salutationOf(debtor),
-    practiceName: practice.name,
-    invoiceNumber: invoice.number,
-    invoiceDate: invoice.invoice_date,
-    treatedOn: invoice.last_service_on,
-    treatedBy: invoice.body.practitioner ?? null,
-    reference: invoice.virtual_reference ?? invoice.number,
-    account: factor.account,
-    linkId: isToPractice ? null : (await linkOfClaim(work, invoice)).id,
-  }
-  return { claim, invoice, debtor }
 }
 
 /** Costs and interest that stand on the claim beside the invoice. */

@@ -1,29 +1,21 @@
 import { documentation } from '@honora/contract/documentation.ts'
 import { found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
-import { pageById, type PageAsked } from '../../platform/http/cursor.ts'
-import { isRowId } from '../../platform/ids.ts'
 import { decideContradiction, takeBackDecision } from './decide-contradiction.ts'
 import { finalizeDocumentation } from './finalize-documentation.ts'
 import { documentationPdf } from './pdf.ts'
 import { leaveSentence, takeBackLeaving } from './leave-sentence.ts'
 import { placeSentence, takeBackPlacement } from './place-sentence.ts'
-import { presentSummary, presentVersion } from './present.ts'
+import { presentVersion } from './present.ts'
 import { addAddendum } from './add-addendum.ts'
 import { generateDocumentation } from './generate-documentation.ts'
 import { getDocumentation } from './get-documentation.ts'
+import { listDocumentations } from './list-documentations.ts'
 import { patchDocumentation } from './patch-documentation.ts'
-import { findDocumentation, listDocumentationRows, listVersions } from './queries.ts'
+import { findDocumentation, listVersions } from './queries.ts'
 
 export const documentationHandlers = handlersFor(documentation, {
-  listDocumentations: async (context) => {
-    const { tx, scope, query } = context
-    if (query.patientId !== undefined && !isRowId(query.patientId))
-      return { documentations: [], cursor: null }
-    const read = (asked: PageAsked) => listDocumentationRows(tx, scope.organisationId, { ...query, ...asked })
-    const page = await pageById(context, 'documentations', read)
-    return { documentations: page.rows.map(presentSummary), cursor: page.cursor }
-  },
+  listDocumentations,
   getDocumentation: ({ deps, tx, scope, params }) =>
     getDocumentation({ deps, tx, scope }, { key: 'id', value: params.id }),
   getConsultationDocumentation: ({ deps, tx, scope, params }) =>

@@ -1,14 +1,9 @@
 import { ownBank } from '../bank/index.ts'
 import type { Work } from '../../kernel/work.ts'
 import { listArrivedChecks } from './queries/onboarding.ts'
-import {
-  checkCents,
-  orderOf,
-  failCheck,
-  moveCheck,
-  bookTestCent,
-  publishOnboarding,
-} from './account-check-steps.ts'
+import { checkCents, orderOf, moveCheck, publishOnboarding } from './account-check-steps.ts'
+import { bookTestCent } from './book-test-cent.ts'
+import { failCheck } from './fail-check.ts'
 
 /** What the bank's days bring: cents that arrived, and cents that came back. */
 export async function accountChecksOfDay(work: Work, organisationId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { amountBody, invoiceBody, newPatient, moneyTests } from '../invoices/testing.ts'
-import { sweepWebhooks } from './webhook-work.ts'
+import { sweepWebhooks } from './sweep-webhooks.ts'
 import { portOf } from '../../testing/port.ts'
 import { z } from 'zod'
 

@@ -4,7 +4,8 @@ import { AppError } from '../../platform/errors.ts'
 import type { WorkScope } from '../../platform/scope.ts'
 import { type Work, systemWork } from '../../kernel/work.ts'
 import { latestCheck, lockChecks } from './queries/onboarding.ts'
-import { failCheck, moveCheck, publishOnboarding } from './account-check-steps.ts'
+import { moveCheck, publishOnboarding } from './account-check-steps.ts'
+import { failCheck } from './fail-check.ts'
 
 /**
  * The code as somebody read it on the statement. A wrong one is counted; after the last one the step goes back. Must be

@@ -5,7 +5,7 @@ import { invalidField } from '../../platform/errors.ts'
 import { newId, newSecret } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { sealSecret } from '../../platform/storage/secret-seal.ts'
-import { sealName } from './webhook-work.ts'
+import { sealName } from './webhook-secret.ts'
 import { refusalOfTarget } from './webhook-send.ts'
 import { insertWebhook } from './tables.ts'
 

@@ -2,7 +2,9 @@ import './tables.ts'
 import type { Module } from '../../platform/module.ts'
 import { accountCheckJobs } from './send-test-cent.ts'
 import { factoringHandlers } from './calls.ts'
-import { sealWebhookSecrets, sweepWebhooks, webhookJobs } from './webhook-work.ts'
+import { webhookJobs } from './deliver-webhook.ts'
+import { sweepWebhooks } from './sweep-webhooks.ts'
+import { sealWebhookSecrets } from './seal-webhook-secrets.ts'
 
 export { accountChanged } from './account-change.ts'
 export { workOffDay } from './daily.ts'
@@ -12,7 +14,8 @@ export { readForm, requireScan, scanTypeOf } from './multipart.ts'
 export { readStepDocument } from './onboarding-documents.ts'
 export { decideStep } from './decide-onboarding-step.ts'
 export { isStepKey, onboardingOf } from './onboarding-view.ts'
-export { offersForBilling, submitBillingInvoice } from './submit-billing-invoice.ts'
+export { submitBillingInvoice } from './submit-billing-invoice.ts'
+export { offersForBilling } from './offers-for-billing.ts'
 
 const sweepMs = 15_000
 

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { OrgScope } from '../../platform/scope.ts'
-import { deliverAgain } from './webhook-work.ts'
+import { deliverAgain } from './deliver-again.ts'
 import { findDeliveryState, findHook } from './queries/webhooks.ts'
 
 /** Sends one message once more that was given up; one that is under way or has arrived is left alone. */

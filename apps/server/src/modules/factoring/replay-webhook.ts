@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { OrgScope } from '../../platform/scope.ts'
-import { deliverAgain } from './webhook-work.ts'
+import { deliverAgain } from './deliver-again.ts'
 import { findHook } from './queries/webhooks.ts'
 
 /** Sends once more what was given up; answers how many messages. */

@@ -7,15 +7,9 @@ import { ownBank, TransferRefusal } from '../bank/index.ts'
 import { type Work, systemWork } from '../../kernel/work.ts'
 import { findOrderedCheck } from './queries/onboarding.ts'
 import { updateAccountCheck } from './tables.ts'
-import {
-  checkCents,
-  type CheckRow,
-  orderOf,
-  failCheck,
-  moveCheck,
-  bookTestCent,
-  publishOnboarding,
-} from './account-check-steps.ts'
+import { checkCents, type CheckRow, orderOf, moveCheck, publishOnboarding } from './account-check-steps.ts'
+import { bookTestCent } from './book-test-cent.ts'
+import { failCheck } from './fail-check.ts'
 
 const maxAttempts = 3
 

@@ -6,14 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { consentFor } from '../credit-checks/index.ts'
-import {
-  chooseType,
-  confirmInvoice,
-  createInvoice,
-  getInvoice,
-  lockInvoice,
-  purchaseOffers,
-} from '../invoices/index.ts'
+import { chooseType, confirmInvoice, createInvoice, getInvoice, lockInvoice } from '../invoices/index.ts'
 import { lockName } from '../../kernel/locks.ts'
 import { requestWork } from '../../kernel/work.ts'
 import { findInvoiceOfBilling } from './queries/invoices.ts'
@@ -28,7 +21,7 @@ export interface BillingSubmission {
   readonly confirm?: boolean | undefined
 }
 
-interface SubmitContext {
+export interface SubmitContext {
   readonly deps: Deps
   readonly tx: Tx
   readonly scope: OrgScope
@@ -77,9 +70,4 @@ export async function submitBillingInvoice(
       await confirmInvoice(work, row, { factoringType: type, scope, locale })
   }
   return { invoice: await getInvoice(work, scope, id, locale), isNew: existing === undefined }
-}
-
-/** What a finalised billing would bring under each kind of factoring; nothing is stored. */
-export async function offersForBilling(context: SubmitContext, body: InvoiceBody) {
-  return purchaseOffers(await requestWork(context), context.scope, body)
 }

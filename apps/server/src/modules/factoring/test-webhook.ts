@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
-import { secretOf } from './webhook-work.ts'
+import { secretOf } from './webhook-secret.ts'
 import { sendSigned } from './webhook-send.ts'
 import { findHook } from './queries/webhooks.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import { newId } from '../../platform/ids.ts'
 import { testApp, type Practice, type TestApp } from '../../testing/test-app.ts'
-import { sealTotpSecrets } from './totp.ts'
+import { sealTotpSecrets } from './seal-totp-secrets.ts'
 
 let app: TestApp
 let practice: Practice

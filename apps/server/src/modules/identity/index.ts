@@ -1,7 +1,7 @@
 import './tables.ts'
 import type { Module } from '../../platform/module.ts'
 import { identityHandlers } from './calls.ts'
-import { sealTotpSecrets } from './totp.ts'
+import { sealTotpSecrets } from './seal-totp-secrets.ts'
 
 export { requireFreshLogin } from './require-fresh-login.ts'
 export { enter } from './enter.ts'

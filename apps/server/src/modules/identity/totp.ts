@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Settings } from '../../platform/config.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { openSecret, sealSecret } from '../../platform/storage/secret-seal.ts'
-import { listOpenTotpSecrets, listTotpFactors } from './queries.ts'
-import { updateUserFactor, markTotpStepUsed } from './tables.ts'
+import { listTotpFactors } from './queries.ts'
+import { markTotpStepUsed } from './tables.ts'
 
 const stepSeconds = 30
 
@@ -37,6 +37,7 @@ export function totpStep(secret: string, code: string, now: Date): number | null
 const Stored = z.union([z.object({ sealed: z.string() }), z.object({ base32: z.string() })])
 
 type SealConfig = Pick<Settings, 'ENCRYPTION_KEYS' | 'APP_SECRET' | 'DATA_DIR'>
+
 const sealName = (id: string): string => `totp/${id}`
 
 /** The column's value for a new secret. */
@@ -49,17 +50,6 @@ export function totpSecretOf(config: SealConfig, factor: { id: string; secret: u
   return 'base32' in stored
     ? stored.base32
     : openSecret(config, sealName(factor.id), Buffer.from(stored.sealed, 'base64'))
-}
-
-/** Seals secrets from before they were sealed; doing it twice does nothing. */
-export async function sealTotpSecrets({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
-  const rows = await listOpenTotpSecrets(db.system)
-  for (const row of rows)
-    await updateUserFactor(
-      db.system,
-      { secret: sealedTotp(config, row.id, totpSecretOf(config, row)) },
-      row.id,
-    )
 }
 
 /** Each code counts once: the step of the last accepted one is remembered, older steps are refused. */

@@ -10,7 +10,8 @@ import { patientFiles } from './patients/subject.ts'
 import { presentFindings, presentImports } from './present.ts'
 import { countRows, findImport, listRows, noCounts } from './queries.ts'
 import type { ReadList } from './read.ts'
-import { keepImport, unreadable } from './receive.ts'
+import { unreadable } from './receive.ts'
+import { keepImport } from './keep-import.ts'
 
 /** Findings of so many people are named when nobody of a file can be taken. */
 const NAMED = 100

@@ -1,14 +1,13 @@
 import { appointmentImports } from '@honora/contract/appointment-imports.ts'
 import { patientImports } from '@honora/contract/patient-imports.ts'
 import { handlersFor } from '../../platform/http/context.ts'
-import { requirePractitioner } from '../appointments/index.ts'
+import { changeAppointmentImport } from './appointments/change-import.ts'
 import { presentAppointmentImport, presentAppointmentRow } from './appointments/present.ts'
 import { appointmentFiles } from './appointments/subject.ts'
 import { importCalls } from './common-calls.ts'
+import { changePatientImport } from './patients/change-import.ts'
 import { presentPatientImport, presentPatientRow } from './patients/present.ts'
 import { patientFiles } from './patients/subject.ts'
-import { rejudge } from './rejudge.ts'
-import { updateImport } from './tables.ts'
 
 const patients = importCalls(patientFiles, { file: presentPatientImport, row: presentPatientRow })
 
@@ -21,12 +20,7 @@ export const patientImportHandlers = handlersFor(patientImports, {
   getPatientImport: patients.shown,
   listPatientImportRows: patients.rows,
   updatePatientImport: (request) =>
-    patients.change(request, async (row) => {
-      const { insuranceKind, mapping } = request.body
-      if (insuranceKind !== undefined)
-        await updateImport(request.tx, row.id, { insurance_kind: insuranceKind })
-      if (mapping !== undefined) await rejudge(request, row, { mapping })
-    }),
+    patients.change(request, (row) => changePatientImport(request, row, request.body)),
   decidePatientImportRows: patients.decide,
   runPatientImport: patients.run,
   undoPatientImport: patients.undo,
@@ -47,12 +41,7 @@ export const appointmentImportHandlers = handlersFor(appointmentImports, {
   getAppointmentImport: appointments.shown,
   listAppointmentImportRows: appointments.rows,
   updateAppointmentImport: (request) =>
-    appointments.change(request, async (row) => {
-      const { practitionerId, mapping } = request.body
-      if (practitionerId !== undefined) await requirePractitioner(request.deps, request.scope, practitionerId)
-      if (practitionerId !== undefined || mapping !== undefined)
-        await rejudge(request, row, { mapping, practitionerId })
-    }),
+    appointments.change(request, (row) => changeAppointmentImport(request, row, request.body)),
   decideAppointmentImportRows: appointments.decide,
   runAppointmentImport: appointments.run,
   undoAppointmentImport: appointments.undo,

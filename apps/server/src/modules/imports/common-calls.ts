@@ -3,25 +3,17 @@ import type { ImportMatch } from '@honora/domain/imports/judged.ts'
 import type { Locale } from '@honora/contract/common.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { AppError, found, invalidField } from '../../platform/errors.ts'
-import { cutPage } from '../../platform/http/cursor.ts'
+import { AppError, found } from '../../platform/errors.ts'
 import type { OrgScope } from '../../platform/scope.ts'
-import { begin } from './begin.ts'
+import { auditImport } from './audit-import.ts'
+import { beginRun, beginUndo } from './begin-import.ts'
 import { decide, requireState } from './decide.ts'
+import { discardImport } from './discard-import.ts'
+import { importsPage, rowsPage } from './pages.ts'
 import { presentImports, presentRows, type PresentedImport, type PresentedRow } from './present.ts'
-import {
-  countRows,
-  findImport,
-  listImports,
-  listRows,
-  noCounts,
-  type ImportRow,
-  type StoredRow,
-} from './queries.ts'
+import { findImport, type ImportRow, type StoredRow } from './queries.ts'
 import { receiveImport, type Upload } from './receive.ts'
-import { auditImport } from './run.ts'
 import type { Subject } from './subject.ts'
-import { forgetRows, updateImport } from './tables.ts'
 
 interface Asked {
   readonly deps: Deps
@@ -52,25 +44,12 @@ export function importCalls<Shown, ShownRow>(
 
   return {
     shown,
-    list: async ({
-      deps,
-      tx,
-      scope,
-      locale,
-      query,
-    }: Asked & { readonly query: Page & { origin?: ImportRow['origin'] | undefined } }) => {
-      const { cursor, limit, origin } = query
-      const list = `${subject.name}-imports ${origin ?? ''}`
-      const after =
-        cursor === undefined ? undefined : String(deps.cursors.decode(list, scope.organisationId, cursor)[0])
-      const filter = { subject: subject.name, origin, after, limit }
-      const page = cutPage(await listImports(tx, scope.organisationId, filter), limit, (row) =>
-        deps.cursors.encode(list, scope.organisationId, [row.id]),
-      )
-      return {
-        files: await presentImports({ deps, tx }, page.rows, locale, present.file),
-        cursor: page.cursor,
-      }
+    list: async (
+      request: Asked & { readonly query: Page & { origin?: ImportRow['origin'] | undefined } },
+    ) => {
+      const page = await importsPage(request, subject.name, request.query)
+      const files = await presentImports(request, page.rows, request.locale, present.file)
+      return { files, cursor: page.cursor }
     },
     create: (context: Upload): Promise<Shown> =>
       receiveImport(context, subject, (tx, id) => shown({ ...context, tx, params: { id } })),
@@ -79,20 +58,12 @@ export function importCalls<Shown, ShownRow>(
         readonly query: Page & { match?: ImportMatch | undefined; outcome?: ImportOutcome | undefined }
       },
     ) => {
-      const { deps, tx, scope, query, locale } = request
+      const { scope, locale } = request
       const row = await find(request)
-      const { cursor, limit, match, outcome } = query
-      const list = `${subject.name}-import-rows ${row.id} ${match ?? ''} ${outcome ?? ''}`
-      const after =
-        cursor === undefined ? -1 : Number(deps.cursors.decode(list, scope.organisationId, cursor)[0])
-      const page = cutPage(await listRows(tx, row.id, { match, outcome, after, limit }), limit, (each) =>
-        deps.cursors.encode(list, scope.organisationId, [each.position]),
-      )
+      const page = await rowsPage(request, row, request.query)
       auditImport(request, row, 'read')
-      return {
-        rows: await presentRows({ deps, tx }, scope.organisationId, page.rows, locale, present.row),
-        cursor: page.cursor,
-      }
+      const rows = await presentRows(request, scope.organisationId, page.rows, locale, present.row)
+      return { rows, cursor: page.cursor }
     },
     /** Changes an open file under its lock, if it still stands as the caller saw it. */
     change: async (
@@ -123,29 +94,14 @@ export function importCalls<Shown, ShownRow>(
       return shown(request)
     },
     run: async (request: AskedOne): Promise<Shown> => {
-      const { tx } = request
-      const row = await find(request, { lock: true })
-      requireState(row, 'open')
-      if (row.mapping !== null && subject.mappingProblem(row.mapping) !== null)
-        throw invalidField('/mapping', 'mapping_incomplete')
-      const counts = (await countRows(tx, [row.id])).get(row.id) ?? noCounts
-      if (counts.undecided > 0) throw invalidField('/decisions', 'undecided')
-      await begin(request, row, 'run')
+      await beginRun(request, await find(request, { lock: true }))
       return shown(request)
     },
     undo: async (request: AskedOne): Promise<Shown> => {
-      const row = await find(request, { lock: true })
-      requireState(row, 'done')
-      if (row.counts !== null) throw new AppError('INVALID_TRANSITION', { extra: { state: row.state } })
-      await begin(request, row, 'undo')
+      await beginUndo(request, await find(request, { lock: true }))
       return shown(request)
     },
-    discard: async (request: AskedOne): Promise<void> => {
-      const row = await find(request, { lock: true })
-      requireState(row, 'open')
-      await forgetRows(request.tx, row.id)
-      await updateImport(request.tx, row.id, { state: 'discarded' })
-      auditImport(request, row, 'discarded')
-    },
+    discard: async (request: AskedOne): Promise<void> =>
+      discardImport(request, await find(request, { lock: true })),
   }
 }

@@ -2,6 +2,7 @@ import { nextRows, type ImportRow } from './queries.ts'
 import type { Work } from './subject.ts'
 import { subjects } from './subjects.ts'
 import { saveResult, updateImport } from './tables.ts'
+import { auditImport } from './audit-import.ts'
 
 /** Takes the next rows over as decided. True when nothing is left: then the import is done. */
 export async function runRows(work: Work, row: ImportRow, limit: number): Promise<boolean> {
@@ -25,18 +26,4 @@ export async function undoRows(work: Work, row: ImportRow, limit: number): Promi
   await updateImport(tx, row.id, { state: 'undone', undone_at: deps.clock.now() })
   auditImport(work, row, 'undone')
   return true
-}
-
-/** Writes what became of a whole file into the audit trail. */
-export function auditImport(
-  { deps, tx }: Pick<Work, 'deps' | 'tx'>,
-  { id, subject }: Pick<ImportRow, 'id' | 'subject'>,
-  what: 'received' | 'read' | 'finished' | 'undone' | 'discarded',
-  details?: Readonly<Record<string, string | number>>,
-): void {
-  deps.audit.append(tx, {
-    action: `${subject}-import.${what}`,
-    record: `${subject}-import:${id}`,
-    ...(details === undefined ? {} : { details }),
-  })
 }

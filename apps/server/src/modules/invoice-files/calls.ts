@@ -72,109 +72,101 @@ async function presentedPage(
 const audited = ({ deps, tx }: Asking, id: string): void =>
   deps.audit.append(tx, { action: 'invoice-file.downloaded', record: `invoice-file:${id}` })
 
-export const invoiceFileHandlers = handlersFor(
-  invoiceFiles,
-  {
-    listInvoiceFiles: async (context) => {
-      const { cursor: _cursor, limit: _limit, ...filters } = context.query
-      const filter = filterOf(context.scope, filters)
-      const list = `invoice-files ${JSON.stringify(filters)}`
-      const page = await pageById(context, list, (asked) => listFiles(context.tx, filter, asked))
-      return { invoiceFiles: page.rows.map(presentFile), cursor: page.cursor }
-    },
-    exportInvoiceFilesCsv: async (context) => ({
-      contentType: 'text/csv; charset=utf-8',
-      content: writeCsv(await exportSheet(context, 'csv')),
-      download: 'rechnungsdateien.csv',
-    }),
-    exportInvoiceFilesXlsx: async (context) => ({
-      contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      content: writeXlsx(await exportSheet(context, 'xlsx')),
-      download: 'rechnungsdateien.xlsx',
-    }),
-    createInvoiceFile: receiveFile,
-    createUpload: async ({ deps, scope, tx, body, reply }) => {
-      const upload = await beginUpload(deps, scope, tx, body)
-      reply.header('Location', `/v1/factoring/uploads/${upload.id}`)
-      return upload
-    },
-    getUpload: ({ deps, tx, params }) => getUpload(deps, tx, params.id),
-    continueUpload: async ({ deps, scope, params, raw, reply, inTransaction }) => {
-      const offset = Number(raw.headers['upload-offset'])
-      const { body: bytes } = raw
-      if (!(bytes instanceof Readable)) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
-      const next = await continueUpload(deps, scope, { id: params.id, offset, bytes, inTransaction })
-      reply.header('Upload-Offset', String(next))
-    },
-    getInvoiceFile: async (context) => {
-      const { work, file } = await opened(context)
-      return presentFileDetail(work, context.scope, file, context.locale)
-    },
-    listFileInvoices: async (context) => {
-      const { faulty } = context.query
-      const { work, file } = await opened(context)
-      const read = (asked: PageAsked) => listFileInvoices(context.tx, file.id, { ...asked, faulty })
-      const page = await pageById(context, `file-invoices ${file.id} ${faulty ?? ''}`, read)
-      return presentedPage(work, context, page)
-    },
-    getFileOriginal: async (context) => {
-      const { file } = await scanned(context)
-      audited(context, file.id)
-      const content = Readable.from(readContent(context.deps.objects, file))
-      return { contentType: 'application/octet-stream', content, download: file.name }
-    },
-    getFilePreview: async (context) => {
-      const { page, invoiceId } = context.query
-      const { work, file } = await scanned(context)
-      const content = await filePreview(work, context.scope, { file, page, invoiceId })
-      return { contentType: 'image/png', content }
-    },
-    getFileSources: async (context) => {
-      const { work, file } = await scanned(context)
-      const { invoiceId } = context.query
-      return { sources: await fileSources(work, context.scope, { file, invoiceId }) }
-    },
-    getFileProposal: async (context) => {
-      const { work, file } = await scanned(context)
-      const { lines, ...head } = await fileProposal(work, file)
-      return { ...head, lines: [...lines] }
-    },
-    getFileReportCsv: async (context) => {
-      const { work, file } = await opened(context)
-      const content = await reportCsv(work, file, context.locale)
-      return { contentType: 'text/csv; charset=utf-8', content, download: `${file.name}.csv` }
-    },
-    getFileReportPdf: async (context) => {
-      const { work, file } = await opened(context)
-      const content = await reportPdf(work, file, context.locale)
-      return { contentType: 'application/pdf', content, download: `${file.name}.pdf` }
-    },
-    confirmInvoiceFile: (context) => {
-      const { scope, locale, body } = context
-      const { factoringType, excludedInvoices } = body
-      const confirmed = { scope, locale, factoringType, excludedInvoices }
-      return changed(
-        context,
-        (work, file) => confirmFile(work, file, confirmed),
-        context.ifMatch ?? body.version,
-      )
-    },
-    withdrawInvoiceFile: (context) => {
-      const withdrawn = { scope: context.scope, reason: joined(context.body) }
-      return changed(context, (work, file) => withdrawFile(work, file, withdrawn))
-    },
-    rejectInvoiceFile: (context) =>
-      changed(context, (work, file) => {
-        requireFactor(context.scope)
-        return rejectFile(work, file, joined(context.body))
-      }),
-    convertInvoiceFile: (context) => {
-      const converted = { scope: context.scope, invoices: context.body.invoices }
-      return changed(context, (work, file) => convertFile(work, file, converted))
-    },
+export const invoiceFileHandlers = handlersFor(invoiceFiles, {
+  listInvoiceFiles: async (context) => {
+    const { cursor: _cursor, limit: _limit, ...filters } = context.query
+    const filter = filterOf(context.scope, filters)
+    const list = `invoice-files ${JSON.stringify(filters)}`
+    const page = await pageById(context, list, (asked) => listFiles(context.tx, filter, asked))
+    return { invoiceFiles: page.rows.map(presentFile), cursor: page.cursor }
   },
-  {},
-)
+  exportInvoiceFilesCsv: async (context) => ({
+    contentType: 'text/csv; charset=utf-8',
+    content: writeCsv(await exportSheet(context, 'csv')),
+    download: 'rechnungsdateien.csv',
+  }),
+  exportInvoiceFilesXlsx: async (context) => ({
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    content: writeXlsx(await exportSheet(context, 'xlsx')),
+    download: 'rechnungsdateien.xlsx',
+  }),
+  createInvoiceFile: receiveFile,
+  createUpload: async ({ deps, scope, tx, body, reply }) => {
+    const upload = await beginUpload(deps, scope, tx, body)
+    reply.header('Location', `/v1/factoring/uploads/${upload.id}`)
+    return upload
+  },
+  getUpload: ({ deps, tx, params }) => getUpload(deps, tx, params.id),
+  continueUpload: async ({ deps, scope, params, raw, reply, inTransaction }) => {
+    const offset = Number(raw.headers['upload-offset'])
+    const { body: bytes } = raw
+    if (!(bytes instanceof Readable)) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+    const next = await continueUpload(deps, scope, { id: params.id, offset, bytes, inTransaction })
+    reply.header('Upload-Offset', String(next))
+  },
+  getInvoiceFile: async (context) => {
+    const { work, file } = await opened(context)
+    return presentFileDetail(work, context.scope, file, context.locale)
+  },
+  listFileInvoices: async (context) => {
+    const { faulty } = context.query
+    const { work, file } = await opened(context)
+    const read = (asked: PageAsked) => listFileInvoices(context.tx, file.id, { ...asked, faulty })
+    const page = await pageById(context, `file-invoices ${file.id} ${faulty ?? ''}`, read)
+    return presentedPage(work, context, page)
+  },
+  getFileOriginal: async (context) => {
+    const { file } = await scanned(context)
+    audited(context, file.id)
+    const content = Readable.from(readContent(context.deps.objects, file))
+    return { contentType: 'application/octet-stream', content, download: file.name }
+  },
+  getFilePreview: async (context) => {
+    const { page, invoiceId } = context.query
+    const { work, file } = await scanned(context)
+    const content = await filePreview(work, context.scope, { file, page, invoiceId })
+    return { contentType: 'image/png', content }
+  },
+  getFileSources: async (context) => {
+    const { work, file } = await scanned(context)
+    const { invoiceId } = context.query
+    return { sources: await fileSources(work, context.scope, { file, invoiceId }) }
+  },
+  getFileProposal: async (context) => {
+    const { work, file } = await scanned(context)
+    const { lines, ...head } = await fileProposal(work, file)
+    return { ...head, lines: [...lines] }
+  },
+  getFileReportCsv: async (context) => {
+    const { work, file } = await opened(context)
+    const content = await reportCsv(work, file, context.locale)
+    return { contentType: 'text/csv; charset=utf-8', content, download: `${file.name}.csv` }
+  },
+  getFileReportPdf: async (context) => {
+    const { work, file } = await opened(context)
+    const content = await reportPdf(work, file, context.locale)
+    return { contentType: 'application/pdf', content, download: `${file.name}.pdf` }
+  },
+  confirmInvoiceFile: (context) => {
+    const { scope, locale, ifMatch } = context
+    const { version, factoringType, excludedInvoices } = context.body
+    const confirmed = { scope, locale, factoringType, excludedInvoices }
+    return changed(context, (work, file) => confirmFile(work, file, confirmed), ifMatch ?? version)
+  },
+  withdrawInvoiceFile: (context) => {
+    const withdrawn = { scope: context.scope, reason: joined(context.body) }
+    return changed(context, (work, file) => withdrawFile(work, file, withdrawn))
+  },
+  rejectInvoiceFile: (context) =>
+    changed(context, (work, file) => {
+      requireFactor(context.scope)
+      return rejectFile(work, file, joined(context.body))
+    }),
+  convertInvoiceFile: (context) => {
+    const converted = { scope: context.scope, invoices: context.body.invoices }
+    return changed(context, (work, file) => convertFile(work, file, converted))
+  },
+})
 
 type Filters = Context<(typeof invoiceFiles)['exportInvoiceFilesCsv']>['query']
 

@@ -6,7 +6,7 @@ import { factoringTypes, type InvoiceBody } from '@honora/domain/invoice/invoice
 import type { OrgScope } from '../../platform/scope.ts'
 import { validContract } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
-import { previewOf } from './preview.ts'
+import { previewOf } from './preview-type.ts'
 import { findOfferSettings } from '../../kernel/queries.ts'
 
 /** § 286 III BGB: a private debtor is in default 30 days after the invoice came. */

@@ -1,6 +1,5 @@
+import type { BodyOf } from '@honora/contract/routes.ts'
 import { speechCalls } from '@honora/contract/speech.ts'
-import { type ConsultationStatus, statusOfEncounter } from '@honora/domain/speech/status.ts'
-import { loginOf } from '../../platform/auth/login-end.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, found } from '../../platform/errors.ts'
@@ -9,8 +8,8 @@ import { isRowId, newId } from '../../platform/ids.ts'
 import { refuseFinalized } from '../consultations/index.ts'
 import { collectHeld } from './collect.ts'
 import { engineState } from './engine-state.ts'
-import { hearInBrowser } from './hear-in-browser.ts'
-import { createInteraction, tenant, websocketUrl } from './interactions.ts'
+import { giveSpeechToken } from './give-speech-token.ts'
+import { createInteraction, websocketUrl } from './interactions.ts'
 import {
   acceptFact,
   acceptFacts,
@@ -26,18 +25,11 @@ import {
   speechFactsIn,
   type TranscriptRow,
   transcriptRows,
-  writeTypedText,
 } from '../transcripts/index.ts'
-import {
-  findInteraction,
-  findRunningLease,
-  findTranscriptRow,
-  type InteractionRow,
-  listTranscriptRows,
-  storedUpTo,
-} from './queries.ts'
-import { issueToken, tokenSeconds } from './tables.ts'
-import { findConsultation } from '../consultation-records/index.ts'
+import { listTranscripts } from './list-transcripts.ts'
+import { presentStatus } from './present-status.ts'
+import { findInteraction, findTranscriptRow, type InteractionRow } from './queries.ts'
+import { writeTranscript } from './write-transcript.ts'
 
 /** The segment is a setting; every other one is not found. */
 function checkSegment(deps: Deps, params: { readonly speech_service: string }): void {
@@ -52,6 +44,8 @@ async function interactionOf(
   checkSegment(deps, params)
   return found(await findInteraction(tx, params.id))
 }
+
+const pathOf = ({ config }: Deps): string => `/api/${config.SPEECH_SEGMENT}`
 
 /** The interaction of the path, whose facts may still be changed. */
 async function openInteraction(
@@ -80,76 +74,37 @@ async function transcriptOf(tx: Tx, id: string): Promise<TranscriptRow> {
   return found(await findTranscriptRow(tx, id))
 }
 
-/** Status of an interaction: its consultation's, or read from the encounter where there is none. */
-async function statusOf(tx: Tx, row: InteractionRow): Promise<ConsultationStatus> {
-  const consultation = await findConsultation(tx, 'interaction_id', row.id)
-  if (consultation !== undefined) return consultation.status
-  const lease = await findRunningLease(tx, row.id)
-  return statusOfEncounter(row.encounter_status, lease !== undefined)
-}
+/** The attributes of a fact may stand beside its text or within `attributes`. */
+const manualFact = ({ text, group, attributes, ...beside }: BodyOf<(typeof speechCalls)['addFact']>) => ({
+  text,
+  group,
+  attributes: { ...beside, ...attributes },
+})
 
 export const speechHandlers = handlersFor(
   speechCalls,
   {
     getSpeechToken: async ({ deps, scope, params, baseUrl }) => {
       checkSegment(deps, params)
-      const access_token = await issueToken(
-        deps.db.system,
-        {
-          organisationId: scope.organisationId,
-          subject: loginOf(scope),
-          userId: scope.userId,
-          loginSessionId: scope.sessionId,
-          scopes: ['streams'],
-        },
-        deps.clock.now(),
-      )
-      return {
-        access_token,
-        expires_in: tokenSeconds,
-        token_type: 'Bearer' as const,
-        tenant_name: tenant,
-        environment: {
-          base: `${baseUrl}/v2`,
-          wss: `${baseUrl.replace(/^http/, 'ws')}/audio-bridge/v2`,
-          login: `${baseUrl}/realms`,
-          agents: baseUrl,
-        },
-      }
+      return giveSpeechToken(deps, scope, baseUrl)
     },
     createInteraction: async ({ tx, scope, deps, params, body, baseUrl, reply }) => {
       checkSegment(deps, params)
       const interactionId = await createInteraction(tx, scope, deps, body)
-      reply.header('Location', `/api/${deps.config.SPEECH_SEGMENT}/interactions/${interactionId}/status`)
+      reply.header('Location', `${pathOf(deps)}/interactions/${interactionId}/status`)
       return { interactionId, websocketUrl: websocketUrl(baseUrl, interactionId) }
     },
-    getInteractionStatus: async ({ tx, deps, params, baseUrl }) => {
-      const row = await interactionOf(tx, deps, params)
-      const { seq } = await storedUpTo(tx, row.id, '')
-      return {
-        interactionId: row.id,
-        status: await statusOf(tx, row),
-        recordedSeconds: row.recorded_ms / 1000,
-        lastSeq: seq,
-        websocketUrl: websocketUrl(baseUrl, row.id),
-      }
-    },
+    getInteractionStatus: async ({ tx, deps, params, baseUrl }) =>
+      presentStatus(tx, await interactionOf(tx, deps, params), baseUrl),
     listInteractionFacts: async ({ deps, params, inTransaction, locale }) => {
       const row = await merged({ deps, params, inTransaction })
       const facts = await inTransaction((tx) => listAllFacts(tx, row.id))
       return { facts: facts.map(speechFactsIn(deps.catalogues, locale)), cursor: null }
     },
     addFact: async ({ tx, scope, deps, params, body, reply, locale }) => {
-      const row = await interactionOf(tx, deps, params)
-      await refuseFinalized(tx, row.id)
-      const { text, group, attributes, ...beside } = body
-      const fact = await addManualFact(tx, scope, deps, {
-        interactionId: row.id,
-        text,
-        group,
-        attributes: { ...beside, ...attributes },
-      })
-      reply.header('Location', `/api/${deps.config.SPEECH_SEGMENT}/interactions/${row.id}/facts/${fact.id}`)
+      const { id: interactionId } = await openInteraction(tx, deps, params)
+      const fact = await addManualFact(tx, scope, deps, { interactionId, ...manualFact(body) })
+      reply.header('Location', `${pathOf(deps)}/interactions/${interactionId}/facts/${fact.id}`)
       return speechFactsIn(deps.catalogues, locale)(fact)
     },
     updateFact: async ({ tx, scope, deps, params, body, locale }) => {
@@ -185,49 +140,22 @@ export const speechHandlers = handlersFor(
       return { transcripts: rows.map(presentTranscript), cursor: null }
     },
     createTranscript: async ({ tx, scope, deps, params, body, reply }) => {
-      const row = await interactionOf(tx, deps, { ...params, id: body.interactionId })
-      await refuseFinalized(tx, row.id)
+      const row = await openInteraction(tx, deps, { ...params, id: body.interactionId })
       if (!body.final) return interimText(row.id, body)
-      if (body.source === 'browser') await hearInBrowser(tx, scope, deps, row.id)
-      const { transcript } = await writeTypedText(tx, scope, deps, { ...body, speaker: body.speaker ?? null })
-      reply.header('Location', `/api/${deps.config.SPEECH_SEGMENT}/transcripts/by-id/${transcript.id}`)
+      const transcript = await writeTranscript(tx, scope, deps, { ...body, interactionId: row.id })
+      reply.header('Location', `${pathOf(deps)}/transcripts/by-id/${transcript.id}`)
       return presentTranscript(transcript)
     },
-    listTranscripts: async ({ tx, deps, scope, params, query }) => {
-      checkSegment(deps, params)
-      if (query.interactionId !== undefined && !isRowId(query.interactionId))
-        return { transcripts: [], cursor: null }
-      if (query.consultationId !== undefined && !isRowId(query.consultationId))
-        return { transcripts: [], cursor: null }
-      const [start, id] =
-        query.cursor === undefined
-          ? []
-          : deps.cursors.decode('transcripts', scope.organisationId, query.cursor)
-      const found = await listTranscriptRows(tx, {
-        ...query,
-        after: id === undefined ? undefined : { startMs: Number(start), id: String(id) },
-      })
-      const page = found.slice(0, query.limit)
-      const last = page.at(-1)
-      return {
-        transcripts: page.map(presentTranscript),
-        cursor:
-          found.length > query.limit && last !== undefined
-            ? deps.cursors.encode('transcripts', scope.organisationId, [last.start_ms, last.id])
-            : null,
-      }
+    listTranscripts: (context) => {
+      checkSegment(context.deps, context.params)
+      return listTranscripts(context)
     },
     updateTranscript: async ({ tx, scope, deps, params, body }) => {
       checkSegment(deps, params)
       const row = await transcriptOf(tx, params.id)
       await refuseFinalized(tx, row.interaction_id)
-      const { transcript } = await correctTranscript(tx, scope, deps, {
-        row,
-        text: body.text,
-        speaker: body.speaker,
-        userId: scope.userId,
-      })
-      return presentTranscript(transcript)
+      const correction = { row, text: body.text, speaker: body.speaker, userId: scope.userId }
+      return presentTranscript((await correctTranscript(tx, scope, deps, correction)).transcript)
     },
     getTranscript: async ({ tx, deps, params }) => {
       checkSegment(deps, params)

@@ -2,7 +2,7 @@ import { consultations, sampleConsultations } from '@honora/contract/consultatio
 import { AppError, found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { recordingOf } from './audio/recording.ts'
-import { sampleAudio, samples } from './providers/samples.ts'
+import { type Sample, sampleAudio, samples } from './providers/samples.ts'
 import { findConsultation } from '../consultation-records/index.ts'
 
 const { getConsultationRecording } = consultations
@@ -20,16 +20,16 @@ export const recordingHandlers = handlersFor(
   },
 )
 
+const presentSample = (sample: Sample) => ({
+  name: sample.name,
+  title: sample.title,
+  durationSeconds: sample.durationSeconds,
+  utterances: sample.utterances.length,
+  audioUrl: `/api/sample-consultations/${sample.name}/audio.webm`,
+})
+
 export const sampleHandlers = handlersFor(sampleConsultations, {
-  listSampleConsultations: async () => ({
-    samples: [...samples().values()].map((sample) => ({
-      name: sample.name,
-      title: sample.title,
-      durationSeconds: sample.durationSeconds,
-      utterances: sample.utterances.length,
-      audioUrl: `/api/sample-consultations/${sample.name}/audio.webm`,
-    })),
-  }),
+  listSampleConsultations: async () => ({ samples: [...samples().values()].map(presentSample) }),
   getSampleAudio: async ({ params }) => {
     const content = found(sampleAudio(params.name))
     return { contentType: 'audio/webm', content, maxAge: 3600 }

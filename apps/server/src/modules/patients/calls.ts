@@ -13,12 +13,8 @@ import { listActiveMembers } from './queries.ts'
 
 export const patientHandlers = handlersFor(patients, {
   listPatients: async ({ deps, tx, scope, query }) => {
-    const page = await listPatients(deps, tx, scope, {
-      ...query,
-      query: query.query,
-      insuranceKind: query.insuranceKind,
-      cursor: query.cursor,
-    })
+    const { query: words, insuranceKind, cursor, ...rest } = query
+    const page = await listPatients(deps, tx, scope, { ...rest, query: words, insuranceKind, cursor })
     return { patients: [...page.rows], cursor: page.cursor }
   },
   createPatient: async ({ deps, tx, scope, body, reply }) => {

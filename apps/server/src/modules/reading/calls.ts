@@ -1,10 +1,9 @@
 import { languageModel } from '@honora/contract/language-model.ts'
 import { found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
-import { listModels } from '../../platform/models/endpoint.ts'
-import { ModelFailure } from '../../platform/models/failure.ts'
 import { endAgreement, stateAgreement } from './agreements.ts'
 import { draftEndpoint } from './draft-endpoint.ts'
+import { modelsAt } from './models-at.ts'
 import { presentSettings } from './present-settings.ts'
 import { saveSettings } from './save-settings.ts'
 import { switchModel } from './switch-model.ts'
@@ -20,15 +19,8 @@ export const languageModelHandlers = handlersFor(languageModel, {
     await switchModel(tx, deps, scope, body.isOn)
     return presentSettings(tx, deps, scope.organisationId)
   },
-  listLanguageModels: async ({ deps, scope, body, inTransaction }) => {
-    const endpoint = await inTransaction((tx) => draftEndpoint(tx, deps, scope, body))
-    try {
-      return { models: await listModels(endpoint), failure: null }
-    } catch (error) {
-      if (!(error instanceof ModelFailure)) throw error
-      return { models: [], failure: error.kind }
-    }
-  },
+  listLanguageModels: async ({ deps, scope, body, inTransaction }) =>
+    modelsAt(await inTransaction((tx) => draftEndpoint(tx, deps, scope, body))),
   testLanguageModel: async ({ deps, scope, body, inTransaction }) => {
     const endpoint = await inTransaction((tx) => draftEndpoint(tx, deps, scope, body))
     return tryModel(deps, endpoint, body.text)

@@ -2,17 +2,14 @@ import { toolArguments, type ToolName, type ToolRefusal } from '@honora/contract
 import type { Permission } from '@honora/domain/identity/permissions.ts'
 import { AppError } from '../../platform/errors.ts'
 import { Refusal, type Effect, type Undo, type Work } from './actions/action.ts'
-import {
-  addBillingItem,
-  changeFactor,
-  removeBillingItem,
-  restoreFactor,
-  restoreItem,
-  takeBackItem,
-} from './actions/billing.ts'
-import { checkFinalizable, editSection, finalize, restoreSection } from './actions/documentation.ts'
-import { addFinding, discardFact } from './actions/findings.ts'
-import { cancelMade, findCode, openPatient, scheduleRecall } from './actions/visits.ts'
+import { changeFactor, restoreFactor } from './actions/change-factor.ts'
+import { removeBillingItem, restoreItem } from './actions/remove-billing-item.ts'
+import { addBillingItem, takeBackItem } from './actions/add-billing-item.ts'
+import { checkFinalizable, finalize } from './actions/finalize.ts'
+import { editSection, restoreSection } from './actions/edit-section.ts'
+import { addFinding, discardFact } from './actions/add-finding.ts'
+import { findCode, openPatient } from './actions/look-up.ts'
+import { cancelMade, scheduleRecall } from './actions/schedule-recall.ts'
 import type { Outcome } from './tables.ts'
 import { releaseSavepoint, rollBackToSavepoint, setSavepoint } from './queries.ts'
 

@@ -5,6 +5,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { handlersFor } from '../../../platform/http/context.ts'
 import { providerNameFor, providerOf } from '../providers/registry.ts'
+import { installModel } from './install-model.ts'
 import { recognitionOf } from './recognition.ts'
 import { queueStored } from './stored.ts'
 import { addHotword, removeHotword } from '../tables.ts'
@@ -22,12 +23,7 @@ export const recognitionHandlers = handlersFor(recognition, {
   installSpeechModel: async ({ deps, tx, scope, params, body }) => {
     requireSegment(deps, params.speech_service)
     requireInstallationAdmin(deps, scope)
-    await recognitionOf(deps).install(body.model, body.source)
-    deps.audit.append(tx, {
-      action: 'speech-engine.model',
-      record: `speech-model:${body.model}`,
-      details: { source: body.source },
-    })
+    await installModel(deps, tx, body)
     return recognitionOf(deps).engineState()
   },
   removeSpeechModel: async ({ deps, tx, scope, params }) => {

@@ -2,7 +2,9 @@ import { speechServer } from '@honora/contract/speech-server.ts'
 import { found } from '../../../platform/errors.ts'
 import { handlersFor } from '../../../platform/http/context.ts'
 import { endAgreement, stateAgreement } from '../../reading/index.ts'
-import { changeSpeechServer, draftServer, presentSpeechServer, switchSpeechServer } from './settings.ts'
+import { draftServer, presentSpeechServer } from './settings.ts'
+import { changeSpeechServer } from './change-speech-server.ts'
+import { switchSpeechServer } from './switch-speech-server.ts'
 import { tryServer } from './try-server.ts'
 
 export const speechServerHandlers = handlersFor(speechServer, {
