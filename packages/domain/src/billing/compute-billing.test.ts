@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { gozAmounts } from './goz-amounts.ts'
+import { gozAmounts } from '../../testing/billing/goz-amounts.ts'
 import { feeCents, feeCentsFromRoundedSimple } from './amounts.ts'
 import { computeBilling, type BillingInput } from './compute-billing.ts'
 import { knownPointValues, kzvCode, toMicro, type PointValue } from './point-values.ts'
-import { sharedTravel, travelCompensationCents, travelFeeCents } from './travel.ts'
 import type { Service } from './service.ts'
 import { codesOf } from '../fees/schedule.ts'
 import { readCase } from '../../testing/fees/read-case.ts'
@@ -210,19 +209,6 @@ describe('BEMA', () => {
       kzvCode('Mars'),
     ]).toEqual(['SH', 'SH', 'BY', undefined])
     expect(toMicro('1,3918')).toBe(1_391_800)
-  })
-})
-
-describe('travel (GOZ § 8)', () => {
-  test('has four bands by day and night, and a compensation beyond', () => {
-    expect([
-      travelFeeCents(2, false),
-      travelFeeCents(2.1, true),
-      travelFeeCents(25, false),
-      travelFeeCents(26, false),
-    ]).toEqual([430, 1230, 1840, undefined])
-    expect(travelCompensationCents(60, 4)).toBe(60 * 42 + 5600)
-    expect(sharedTravel(430, 3)).toEqual([144, 143, 143])
   })
 })
 

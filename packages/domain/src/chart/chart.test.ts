@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fact, type Fact } from '@honora/language/facts/fact.ts'
-import { chartAt, chartDays, chartOf } from './chart.ts'
+import { chartOf } from './chart.ts'
 import { factOfEdit, findingText } from './edit.ts'
 
 let count = 0
@@ -134,21 +134,6 @@ describe('tooth chart', () => {
 
     expect(planned.teeth).toMatchObject([{ tooth: 48, findings: [], treatments: [{ isPlanned: true }] }])
     expect(done.teeth[0]?.treatments.map((each) => each.isPlanned === true)).toEqual([false])
-  })
-
-  test('the history shows each day as it was', () => {
-    const visits = [
-      { on: '2025-03-01', facts: [karies] },
-      { on: '2026-01-10', facts: [filled] },
-    ]
-
-    expect(chartAt(visits, '2025-12-31').teeth[0]?.findings).toMatchObject([
-      { finding: 'karies', since: '2025-03-01' },
-    ])
-    expect(chartAt(visits, '2026-11-20').teeth[0]?.findings).toMatchObject([
-      { finding: 'fuellung', since: '2026-01-10' },
-    ])
-    expect(chartDays(visits)).toEqual(['2025-03-01', '2026-01-10'])
   })
 
   test('a bridge hangs between its anchors', () => {

@@ -274,16 +274,3 @@ function readChart(teeth: ReadonlyMap<Tooth, Mutable>): Chart {
     }),
   }
 }
-
-/** The chart as it was at the end of a day; visits without a date count always. */
-export function chartAt(visits: readonly ChartVisit[], at: string): Chart {
-  return chartOf(visits.filter((visit) => visit.on === undefined || visit.on <= at))
-}
-
-/** Days on which the chart changed, oldest first: the stops of the history slider. */
-export function chartDays(visits: readonly ChartVisit[]): string[] {
-  const days = visits
-    .filter((visit) => visit.facts.some((fact) => fact.teeth.length > 0 && onTeeth.has(fact.group)))
-    .flatMap((visit) => (visit.on === undefined ? [] : [visit.on]))
-  return [...new Set(days)].toSorted()
-}

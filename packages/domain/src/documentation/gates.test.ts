@@ -5,7 +5,7 @@ import { editSections } from './edit.ts'
 import { followFacts } from './follow.ts'
 import { audioStates, finaliseGates, type GateInput } from './gates.ts'
 import { generateSections } from './generate.ts'
-import { emptySections, type Section } from './section.ts'
+import type { Section } from './section.ts'
 
 const caries = fact({
   id: 'caries',
@@ -156,9 +156,9 @@ test('required statements hold back, hints do not; an empty record has nothing t
   } as const
 
   expect(kinds({ required: [requirement, { ...requirement, isRequired: false }] })).toEqual(['required'])
-  expect(finaliseGates(given({ sections: emptySections(), facts: [] })).blocking).toEqual([
-    { kind: 'empty', pointer: '/sections', factIds: [] },
-  ])
+  expect(
+    finaliseGates(given({ sections: generateSections({ facts: [], style: 'terse' }), facts: [] })).blocking,
+  ).toEqual([{ kind: 'empty', pointer: '/sections', factIds: [] }])
 })
 
 test('what is not yet read by a model, not placed, left out or without evidence is listed only', () => {

@@ -103,12 +103,6 @@ function saidOf(fact: StructuredFact): string {
       ])
 }
 
-/** One fact as the line it would be by itself. */
-export function factLine(fact: Fact, wording: Wording): Sentence {
-  const one = structured(fact)
-  return linesOf(sectionOf(fact), [one], wording)[0] ?? { text: fact.text, factIds: [fact.id] }
-}
-
 /**
  * The seven sections from the facts of a consultation, in the order of the record. Every sentence names
  * its facts; nothing is written that no fact supports.

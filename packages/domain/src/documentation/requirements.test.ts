@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { Fact } from '@honora/language/facts/fact.ts'
 import { generateSections } from './generate.ts'
 import { openRequirements } from './requirements.ts'
-import { emptySections } from './section.ts'
 import { factOf as f, textOf, write } from '../../testing/documentation.ts'
 
 describe('required content', () => {
@@ -85,7 +84,11 @@ describe('required content', () => {
   })
 
   test('a template asks for its sections without holding back', () => {
-    const wanted = openRequirements({ facts: [], sections: emptySections(), template: 'kontrolle' })
+    const wanted = openRequirements({
+      facts: [],
+      sections: generateSections({ facts: [], style: 'terse' }),
+      template: 'kontrolle',
+    })
 
     expect(wanted.map((each) => [each.id, each.isRequired])).toEqual([
       ['section:befund', false],

@@ -1,4 +1,4 @@
-import { sectionKeys, type SectionKey } from '@honora/language/facts/section.ts'
+import type { SectionKey } from '@honora/language/facts/section.ts'
 
 /** German titles, as they stand in the record and in print (§ 630f BGB: the record itself is German). */
 export const sectionTitles: Readonly<Record<SectionKey, string>> = {
@@ -61,9 +61,4 @@ export function section(
     sentences,
     ...(omitted.length === 0 ? {} : { omitted }),
   }
-}
-
-/** All seven sections without content. */
-export function emptySections(): Section[] {
-  return sectionKeys.map((key) => section(key, []))
 }

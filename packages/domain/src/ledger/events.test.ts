@@ -15,7 +15,7 @@ import {
   type Booked,
   type MoneyRefusal,
 } from './events.ts'
-import { exampleFacts, exampleTerms } from './example-claims.ts'
+import { exampleFacts, exampleTerms } from '../../testing/ledger/example-claims.ts'
 import { brokenInvariants } from './invariants.ts'
 import { accountKinds, balanceOf, post, type LedgerTx } from './transaction.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { purchase, receivePayment } from './events.ts'
-import { exampleFacts, exampleTerms } from './example-claims.ts'
+import { exampleFacts, exampleTerms } from '../../testing/ledger/example-claims.ts'
 import { interestBasis } from './interest.ts'
 
 const facts = exampleFacts(80_000, exampleTerms.recourse)

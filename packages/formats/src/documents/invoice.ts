@@ -95,7 +95,7 @@ export function invoiceDocument(input: InvoiceDocumentInput): Promise<Uint8Array
   if (body.positions.length > 0) {
     document.table({
       columns: feeColumns,
-      rows: feeRows(body.positions, { sign }),
+      rows: feeRows(body.positions, sign),
       carry: { out: 'Übertrag', in: 'Übertrag' },
     })
   }

@@ -15,9 +15,6 @@ export const feeColumns: readonly Column[] = [
   { header: 'Betrag €', share: 13, align: 'right' },
 ]
 
-/** Columns without a date, for plans. */
-export const planColumns: readonly Column[] = feeColumns.filter((column) => column.header !== 'Datum')
-
 /** Number as printed: GOÄ with Ä, analogous services with a small a (§ 6 Abs. 1 GOZ). */
 export function printedCode(position: InvoicePosition): string {
   const code = position.system === 'GOÄ' ? `Ä${position.code}` : position.code
@@ -33,13 +30,10 @@ export function printedText(position: InvoicePosition): string {
 }
 
 /** Rows of the fee table; reasons stand below their line (§ 10 Abs. 3 GOZ, § 12 Abs. 3 GOÄ). */
-export function feeRows(
-  positions: readonly InvoicePosition[],
-  options: { readonly sign?: 1 | -1; readonly isPlan?: boolean } = {},
-): Row[] {
-  const sign = options.sign ?? 1
+export function feeRows(positions: readonly InvoicePosition[], sign: 1 | -1 = 1): Row[] {
   return positions.map((position) => {
     const cells = [
+      germanDate(position.date),
       position.teeth.replaceAll(',', ', '),
       printedCode(position),
       printedText(position),
@@ -49,7 +43,7 @@ export function feeRows(
     ]
     const reason = position.justification === null ? {} : { note: `Begründung: ${position.justification}` }
     return {
-      cells: options.isPlan === true ? cells : [germanDate(position.date), ...cells],
+      cells,
       cents: sign * position.amountCents,
       ...reason,
     }

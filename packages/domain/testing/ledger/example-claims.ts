@@ -1,5 +1,5 @@
-import { vatRates } from '../factoring/contract.ts'
-import type { ClaimFacts } from './claim.ts'
+import { vatRates } from '../../src/factoring/contract.ts'
+import type { ClaimFacts } from '../../src/ledger/claim.ts'
 
 /** Conditions of the worked examples of the domain page. */
 export const exampleTerms = {
