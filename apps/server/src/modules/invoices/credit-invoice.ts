@@ -15,7 +15,7 @@ export async function creditInvoice(
 ): Promise<void> {
   const wasDisputed = row.receivable_state === 'disputed'
   if (row.status === 'processed' && request.amountCents > row.open_cents)
-    throw invalidField('/amountCents', 'too_large')
+    throw invalidField('/amountCents', 'above_open')
   await applyToClaim(work, {
     invoiceId: row.id,
     change: 'credit_note',

@@ -23,7 +23,7 @@ export async function recordOwnReceipt(
   const { leftCents } = found(await presentReturned(work.tx, scope, row))
   const { amountCents, receivedOn } = receipt
   if (receivedOn > work.time.today) throw invalidField('/receivedOn', 'in_future')
-  if (amountCents > leftCents) throw invalidField('/amountCents', 'too_big')
+  if (amountCents > leftCents) throw invalidField('/amountCents', 'above_open')
   await insertOwnReceipt(work.tx, {
     id: newId(),
     organisation_id: row.organisation_id,

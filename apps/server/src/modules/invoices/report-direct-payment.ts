@@ -13,7 +13,7 @@ export async function reportDirectPayment(
 ): Promise<void> {
   if (request.paidOn > work.time.today) throw invalidField('/paidOn', 'in_future')
   if (row.status === 'processed' && request.amountCents > row.open_cents)
-    throw invalidField('/amountCents', 'too_large')
+    throw invalidField('/amountCents', 'above_open')
   await applyToClaim(work, {
     invoiceId: row.id,
     change: 'paid_to_practice',

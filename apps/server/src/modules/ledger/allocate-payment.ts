@@ -11,6 +11,6 @@ export async function allocateByHand(
   const payment = found(await lockPayment(work.tx, request.paymentId))
   if (payment.state !== 'unallocated')
     throw new AppError('INVALID_TRANSITION', { extra: { state: payment.state } })
-  if (request.amountCents > payment.unallocated_cents) throw invalidField('/amountCents', 'too_large')
+  if (request.amountCents > payment.unallocated_cents) throw invalidField('/amountCents', 'above_open')
   await bookOn(work, { ...request, on: work.time.today, from: 'unallocated', matchedBy: 'person' })
 }
