@@ -214,6 +214,16 @@ export const invoices = routes({
     query: z.object({ copy: InvoiceCopy.optional() }),
     answer: binary('application/pdf'),
   },
+  sendInsurerCopy: {
+    method: 'POST',
+    path: '/v1/factoring/invoice/{id}/insurer-copy',
+    summary: 'Send the copy for the insurer to the debtor, by mail or letter as he wants',
+    access: 'payment-plan.propose',
+    body: z.object({}),
+    answer: z.object({ dispatchId: z.string().nullable() }),
+    status: 201,
+    errors: ['INVALID_TRANSITION'],
+  },
   getInvoicePreview: {
     method: 'GET',
     path: '/v1/factoring/invoice/{id}/preview',

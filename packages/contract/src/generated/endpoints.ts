@@ -270,6 +270,7 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   listInvoiceEvents: { method: 'GET', path: '/v1/factoring/invoice/{id}/events' },
   listInvoiceLedger: { method: 'GET', path: '/v1/factoring/invoice/{id}/ledger' },
   getInvoiceDocument: { method: 'GET', path: '/v1/factoring/invoice/{id}/document', binary: true },
+  sendInsurerCopy: { method: 'POST', path: '/v1/factoring/invoice/{id}/insurer-copy' },
   getInvoicePreview: { method: 'GET', path: '/v1/factoring/invoice/{id}/preview', binary: true },
   getPaymentPlanOptions: { method: 'GET', path: '/v1/factoring/invoice/{id}/payment-plan-options' },
   proposePaymentPlan: { method: 'POST', path: '/v1/factoring/invoice/{id}/payment-plan' },

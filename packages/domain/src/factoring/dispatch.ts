@@ -17,6 +17,7 @@ export const dispatchKinds = [
   'patient_link',
   'plan_debit_notice',
   'deferral_notice',
+  'insurer_copy',
 ] as const
 export type DispatchKind = (typeof dispatchKinds)[number]
 
@@ -36,6 +37,7 @@ export const addresseeOf: Readonly<Record<DispatchKind, DispatchAddressee>> = {
   patient_link: 'debtor',
   plan_debit_notice: 'debtor',
   deferral_notice: 'debtor',
+  insurer_copy: 'debtor',
 }
 
 /** Kind of the reminder of a dunning level. */

@@ -48,6 +48,9 @@ export async function contentOf(work: Work, row: DispatchRow): Promise<DispatchC
       const { claim, invoice } = await claimPart(work, row)
       return { of: 'patient_link', claim, openCents: invoice.open_cents }
     }
+    // Planned with what it says; see `planDispatch`.
+    case 'insurer_copy':
+      return found(row.content)
     case 'plan_debit_notice': {
       const { claim } = await claimPart(work, row)
       return { of: 'plan_debit_notice', claim, ...DebitDetails.parse(row.details) }

@@ -1,3 +1,4 @@
+import { invoiceDocument } from '@honora/formats/documents/invoice.ts'
 import {
   chargeBackDocument,
   deferralDocument,
@@ -49,6 +50,8 @@ export function drawDocument(config: Deps['config'], content: DispatchContent): 
       return deferralDocument({ ...content, ...letter })
     case 'patient_link':
       return patientLinkDocument({ ...content, ...letter })
+    case 'insurer_copy':
+      return invoiceDocument({ ...content.invoice, createdAt: new Date(content.invoice.createdAt) })
     case 'plan_debit_notice':
       return planDebitNoticeDocument({ ...content, ...letter })
   }

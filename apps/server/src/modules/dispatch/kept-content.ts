@@ -1,4 +1,5 @@
 import { debitSchemes } from '@honora/domain/factoring/plan-debit.ts'
+import type { InvoiceDocumentInput } from '@honora/formats/documents/invoice.ts'
 import type { ClaimLetter } from '@honora/formats/documents/letters/claim-letter.ts'
 import type {
   AccountLetter,
@@ -16,6 +17,9 @@ export type ClaimPart = Omit<ClaimLetter, 'createdAt' | 'pageUrl'> & {
 }
 
 export type AccountPart = Omit<AccountLetter, 'createdAt'> & { readonly createdAt: string }
+
+/** A copy of the invoice, as it was when it was asked for. */
+type InvoicePart = Omit<InvoiceDocumentInput, 'createdAt'> & { readonly createdAt: string }
 
 /** What the notice of a debit says, as its cause has put it beside the dispatch. */
 export const DebitDetails = z.object({
@@ -78,6 +82,7 @@ export type DispatchContent =
     }
   | ({ readonly of: 'deferral_notice'; readonly claim: ClaimPart } & DeferralLetter)
   | { readonly of: 'patient_link'; readonly claim: ClaimPart; readonly openCents: number }
+  | { readonly of: 'insurer_copy'; readonly claim: ClaimPart; readonly invoice: InvoicePart }
   | ({ readonly of: 'plan_debit_notice'; readonly claim: ClaimPart } & DebitWords)
   | {
       readonly of: 'payout_notice'

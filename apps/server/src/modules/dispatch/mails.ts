@@ -25,6 +25,7 @@ const titles: Readonly<Record<DispatchRow['kind'], string>> = {
   patient_link: 'Ihre persönliche Seite',
   plan_debit_notice: 'Ankündigung einer Lastschrift',
   deferral_notice: 'Stundung',
+  insurer_copy: 'Rechnungskopie für Ihre Versicherung',
 }
 
 /** Name of a dispatch's document, in German as the document itself. */
@@ -61,6 +62,10 @@ function sentences(content: DispatchContent): string[] {
     case 'patient_link':
       return [
         `hier ist der Link zu Ihrer Rechnung ${content.claim.invoiceNumber} (${content.claim.practiceName}).`,
+      ]
+    case 'insurer_copy':
+      return [
+        `angehängt ist die Kopie der Rechnung ${content.claim.invoiceNumber} (${content.claim.practiceName}) für Ihre Versicherung. Reichen Sie sie dort ein; zu zahlen ist darauf nichts.`,
       ]
     case 'plan_debit_notice':
       return [

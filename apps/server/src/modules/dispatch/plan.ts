@@ -5,6 +5,7 @@ import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import { publishInvoice } from '../../kernel/publish.ts'
 import { appendTimeline } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
+import type { DispatchContent } from './kept-content.ts'
 import { addressed } from './recipients.ts'
 import { insertDispatch } from './tables.ts'
 
@@ -17,6 +18,8 @@ export interface PlannedDispatch {
   readonly invoiceId: string | null
   readonly details?: Readonly<Record<string, string | number | boolean | null>>
   readonly dueOn?: IsoDate
+  /** What it says, where that is fixed when it is planned; else it is read when it goes out. */
+  readonly content?: DispatchContent
 }
 
 /**
@@ -38,6 +41,7 @@ export async function planDispatch(work: Work, planned: PlannedDispatch): Promis
       channel,
       recipient: JSON.stringify(recipient),
       details: JSON.stringify(planned.details ?? {}),
+      ...(planned.content === undefined ? {} : { content: JSON.stringify(planned.content) }),
       state: isReachable ? 'planned' : 'failed',
       problem: isReachable ? null : 'no_address',
       due_on: planned.dueOn ?? work.time.today,

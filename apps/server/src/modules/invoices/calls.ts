@@ -30,6 +30,7 @@ import { refreshFile } from './refresh-file.ts'
 import { rejectInvoice } from './reject-invoice.ts'
 import { removeOwnReceipt } from './remove-own-receipt.ts'
 import { reportDirectPayment } from './report-direct-payment.ts'
+import { sendInsurerCopy } from './send-insurer-copy.ts'
 import { updateInvoice } from './update-invoice.ts'
 import { withdrawInvoice } from './withdraw-invoice.ts'
 
@@ -123,6 +124,11 @@ export const invoiceHandlers = handlersFor(invoices, {
   listInvoiceLedger: async (context) => presentClaimLedger(context.tx, (await asked(context)).row.id),
   getInvoiceDocument: async (context) =>
     readDocument(await requestWork(context), context.scope, context.params.id, context.query.copy),
+  sendInsurerCopy: async (context) => {
+    if (seesMaskedNames(context.scope.role)) throw new AppError('FORBIDDEN')
+    const { work, row } = await asked(context)
+    return { dispatchId: await sendInsurerCopy(work, row) }
+  },
   getInvoicePreview: async (context) => {
     const { work, row } = await asked(context)
     if (seesMaskedNames(context.scope.role)) throw new AppError('FORBIDDEN')

@@ -1,6 +1,6 @@
 import { factorOrganisation } from '../../kernel/organisation-row.ts'
 import type { InvoiceCopy } from '@honora/contract/common.ts'
-import { invoiceDocument } from '@honora/formats/documents/invoice.ts'
+import { invoiceDocument, type InvoiceDocumentInput } from '@honora/formats/documents/invoice.ts'
 import { openPdf } from '@honora/formats/pdf/engine.ts'
 import { AppError } from '../../platform/errors.ts'
 import { takenOffClaim } from './returned-claim.ts'
@@ -19,6 +19,15 @@ interface Bank {
 
 /** The invoice as PDF: to be paid to the factor who bought it, to the practice before and once it was given back. */
 export async function invoicePdf(work: Work, row: InvoiceRecord, copyFor?: InvoiceCopy): Promise<Uint8Array> {
+  return invoiceDocument(await invoiceInput(work, row, copyFor))
+}
+
+/** Everything that the document says. */
+export async function invoiceInput(
+  work: Work,
+  row: InvoiceRecord,
+  copyFor?: InvoiceCopy,
+): Promise<InvoiceDocumentInput> {
   const practice = await organisationOf(work, row.organisation_id)
   const body = row.body
   const letterhead = {
@@ -32,7 +41,7 @@ export async function invoicePdf(work: Work, row: InvoiceRecord, copyFor?: Invoi
   }
   const isBought = row.status === 'processed'
   const isReturned = row.receivable_state === 'charged_back'
-  return invoiceDocument({
+  return {
     body: {
       ...body,
       invoiceDate: body.invoiceDate ?? work.time.today,
@@ -55,7 +64,7 @@ export async function invoicePdf(work: Work, row: InvoiceRecord, copyFor?: Invoi
     mayPayInInstalments: isBought && !isReturned && (await optionsOf(work, row)).options.length > 0,
     createdAt: row.offered_at ?? row.created_at,
     ...(row.status === 'created' || row.status === 'awaiting_conversion' ? { watermark: 'ENTWURF' } : {}),
-  })
+  }
 }
 
 async function offClaim(work: Work, row: InvoiceRecord) {

@@ -1,7 +1,7 @@
 import type { LedgerTransaction } from '@honora/contract/invoices.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeClient, show } from '../../testing.tsx'
 import { MoreFilters } from '../../ui/MoreFilters.tsx'
 import { DocumentsCard } from './components/DocumentsCard.tsx'
@@ -46,6 +46,20 @@ test('an invoice leads to its paper, its file, its declaration and each statemen
     '/patients/p1?tab=consents',
     '/factoring/statements/id-2026-000401',
   ])
+})
+
+test('the copy for the insurer is sent to the patient by whoever writes to patients', async () => {
+  const sendInsurerCopy = vi.fn<(input: object) => object>(() => ({ dispatchId: 'd1' }))
+  show(<DocumentsCard invoice={soldInvoice} />, {
+    client: fakeClient({
+      getUser: () => ({ role: 'billing', permissions: ['payment-plan.propose'], factoringStaff: false }),
+      sendInsurerCopy,
+    }),
+  })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Kopie an den Patienten senden' }))
+  expect(await screen.findByText(/Die Kopie ist auf dem Weg/)).toBeVisible()
+  expect(sendInsurerCopy).toHaveBeenCalledWith({ params: { id: 'i1' }, body: {} })
 })
 
 test('whoever reads masked names gets no paper with whole ones', async () => {

@@ -1,11 +1,16 @@
 import type { Invoice } from '@honora/contract/invoices.ts'
+import { isWithFactor } from '@honora/domain/factoring/claim-documents.ts'
 import { seesMaskedNames } from '@honora/domain/identity/permissions.ts'
-import { useApiUrl } from '../../../data/client.tsx'
+import { useSWRConfig } from 'swr'
+import { useApiUrl, useClient } from '../../../data/client.tsx'
 import { useCan, useUser } from '../../../data/session.ts'
+import { useAction } from '../../../data/use-action.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Card } from '../../../ui/Page.tsx'
+import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { useInvoiceLedger } from '../data.ts'
 
 /** What there is on paper about an invoice: itself, where it came from, the declaration behind it, the statements that name it. */
@@ -36,6 +41,9 @@ export function DocumentsCard({ invoice }: { invoice: Invoice }) {
               href={urlOf(`/v1/factoring/invoice/${invoice.id}/document?copy=insurer`)}
               title={t('invoice.insurerCopy')}
             />
+            {invoice.status === 'processed' && isWithFactor(invoice) && can('payment-plan.propose') && (
+              <SendCopy invoiceId={invoice.id} />
+            )}
           </>
         )}
         {fileId !== null && (
@@ -62,6 +70,26 @@ export function DocumentsCard({ invoice }: { invoice: Invoice }) {
         ))}
       </ul>
     </Card>
+  )
+}
+
+/** The copy goes to the patient by mail or letter, with proof among the letters of the claim. */
+function SendCopy({ invoiceId }: { invoiceId: string }) {
+  const t = useText()
+  const client = useClient()
+  const notify = useNotify()
+  const { mutate } = useSWRConfig()
+  const send = useAction(async () => {
+    await client.sendInsurerCopy({ params: { id: invoiceId }, body: {} })
+    notify({ severity: 'success', message: t('invoice.insurerCopySent') })
+    await mutate(['correspondence', invoiceId])
+  }, useReportProblem())
+  return (
+    <li className="li">
+      <Button size="small" disabled={send.isRunning} onClick={() => void send.run()}>
+        {t('invoice.insurerCopySend')}
+      </Button>
+    </li>
   )
 }
 
