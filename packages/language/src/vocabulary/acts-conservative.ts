@@ -5,6 +5,7 @@ import { rowsOf } from './entry.ts'
 export const conservativeActs = rowsOf({
   'Fäden|Faden|Fadens': { kind: 'object', object: 'naht' },
   Aufbau: object('fuellung'),
+  'am Provisorium ziehen': object('provisorium'),
   // anaesthesia
   'Oraqix|Oberflächenanästhesie|Oberflächenbetäubung|OFA|Betäubungsgel|Betäubungsspray|Oberflächengel|Lokalanästhesiegel|oberflächlich betäubt':
     numb('oberflaechenanaesthesie', 'Oberflächenanästhesie'),
