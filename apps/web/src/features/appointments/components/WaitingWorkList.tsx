@@ -57,7 +57,8 @@ export function WaitingWorkList({
   const shown = all.filter(
     (work) => (!isKind(kind) || work.kind === kind) && (age === '' || ageOf(work) === age),
   )
-  const sum = all.reduce((total, { cents = 0 }) => total + cents, 0)
+  // The sum is that of the rows below it, whatever they were narrowed to.
+  const sum = shown.reduce((total, { cents = 0 }) => total + cents, 0)
   const [oldest] = shown
 
   const columns: readonly Column<WaitingWork>[] = [
