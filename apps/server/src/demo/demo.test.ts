@@ -1,6 +1,10 @@
+import type { AccountMandate } from '@honora/contract/account-mandates.ts'
 import type { Appointment, AppointmentType } from '@honora/contract/appointments.ts'
 import type { Billing, BillingSummary } from '@honora/contract/billing.ts'
 import type { WorkingHours } from '@honora/contract/calendar.ts'
+import type { ClaimDocuments } from '@honora/contract/claim-documents.ts'
+import type { ContractChange } from '@honora/contract/contract-changes.ts'
+import type { Correspondence } from '@honora/contract/dispatch.ts'
 import type { Invoice } from '@honora/contract/invoice-schemas.ts'
 import type { Dashboard } from '@honora/contract/ledger.ts'
 import type { PlanDebits } from '@honora/contract/mandates.ts'
@@ -263,6 +267,17 @@ describe('what becomes of claims that nobody pays', () => {
     expect(claim.openCents).toBeLessThan(claim.totalCents)
   })
 
+  test('of one that came back the patient has paid the practice a part', async () => {
+    const invoices = await allInvoices()
+    const back = invoices.filter(({ receivableState }) => receivableState === 'charged_back')
+    const returned = await Promise.all(
+      back.map(async ({ id }) => (await owner.get<Invoice>(`/v1/factoring/invoice/${id}`)).returned),
+    )
+
+    expect(new Set(returned.map((each) => each?.receipts.length))).toEqual(new Set([0, 1]))
+    for (const each of returned) expect(each?.leftCents).toBeGreaterThan(0)
+  })
+
   test('the claims are those of people of the practice, in whose files they are found', async () => {
     const invoices = await allInvoices()
     const known = new Set(appointments.map(({ patientId }) => patientId))
@@ -274,6 +289,42 @@ describe('what becomes of claims that nobody pays', () => {
     expect(present(ofPatients.map(({ receivableState }) => receivableState))).toEqual(
       expect.arrayContaining(['in_collection', 'instalment_plan', 'overdue', 'written_off']),
     )
+  })
+})
+
+describe('what practice and factor exchange about claims', () => {
+  test('documents: one requested, one given and opened, one given and not opened yet', async () => {
+    const invoices = await allInvoices()
+    const lists = await Promise.all(
+      invoices
+        .filter(({ receivableState }) => receivableState === 'open')
+        .map(({ id }) => owner.get<ClaimDocuments>(`/v1/factoring/invoices/${id}/documents`)),
+    )
+
+    expect(lists.flatMap(({ requests }) => requests.map(({ kind }) => kind))).toEqual(['insurer_letter'])
+    const documents = lists.flatMap((each) => each.documents)
+    expect(documents.map(({ kind, openedAt }) => `${kind} ${String(openedAt !== null)}`).toSorted()).toEqual([
+      'consent true',
+      'treatment_plan false',
+    ])
+  })
+
+  test('deferrals: one asked for, one granted; conditions are offered, and the practice lets its account be collected', async () => {
+    const invoices = await allInvoices()
+    const requests = await Promise.all(
+      invoices
+        .filter(({ receivableState }) => receivableState === 'open')
+        .map(({ id }) => owner.get<Correspondence>(`/v1/factoring/invoice/${id}/correspondence`)),
+    )
+
+    expect(present(requests.map(({ deferralRequest }) => deferralRequest?.state))).toEqual([
+      'granted',
+      'open',
+    ])
+    const { changes } = await owner.get<{ changes: ContractChange[] }>('/v1/factoring/contract-changes')
+    expect(changes.map(({ state }) => state)).toEqual(['released'])
+    const { mandate } = await owner.get<AccountMandate>('/v1/factoring/account/mandate')
+    expect([mandate?.state, mandate?.scheme]).toEqual(['active', 'CORE'])
   })
 })
 

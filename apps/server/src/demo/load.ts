@@ -9,6 +9,7 @@ import { loadArrears } from './arrears.ts'
 import { seededRandom } from './seeded-random.ts'
 import { loadClaims } from './claims.ts'
 import { demoClock, demoPerson, type DemoPerson } from './client.ts'
+import { loadExchange } from './exchange.ts'
 import { loadFactoring, loadOpenWork, type FactoringPlan } from './factoring.ts'
 import { loadPlans } from './plans.ts'
 import { loadPractice } from './practice.ts'
@@ -163,6 +164,7 @@ async function fill(stage: DemoStage): Promise<void> {
     seededRandom(6),
   )
   await loadClaims(stage, clerk)
+  await loadExchange(stage, { owner, clerk })
   await loadOpenWork(stage, sommerPlan, seededRandom(8))
 }
 
