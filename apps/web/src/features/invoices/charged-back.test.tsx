@@ -129,6 +129,9 @@ test('the reckoning counts what the patient paid the practice beside the books o
     'Ergebnis mit diesen Zahlungen272,93 €',
   ])
   expect(screen.getAllByText('272,93 €')).toHaveLength(2)
+  expect(
+    screen.getByText(/beim Factor −27,07 €, vom Patienten haben Sie selbst 300,00 € erhalten/u),
+  ).toBeVisible()
 })
 
 test('a claim that the patient has paid asks for nothing more; a receipt recorded in error is taken away', async () => {

@@ -61,8 +61,14 @@ function Result({ invoice, state }: { invoice: Invoice; state: (typeof ends)[num
   const formats = useFormats()
   const isFactor = useUser().data?.factoringStaff === true
   const { openCents } = invoice.money
-  const resultCents = invoice.money.resultCents + ownCentsOf(invoice)
-  const amounts = { amount: formats.money(invoice.totalCents), open: formats.money(openCents) }
+  const ownCents = ownCentsOf(invoice)
+  const resultCents = invoice.money.resultCents + ownCents
+  const amounts = {
+    amount: formats.money(invoice.totalCents),
+    open: formats.money(openCents),
+    booked: formats.money(invoice.money.resultCents),
+    received: formats.money(ownCents),
+  }
   return (
     <section className={`card ${styles['say']}`}>
       <div className="grow">
@@ -72,7 +78,12 @@ function Result({ invoice, state }: { invoice: Invoice; state: (typeof ends)[num
       </div>
       {!isFactor && (
         <Notice tone={endTones[state]} icon={state === 'charged_back' ? 'undo' : undefined}>
-          {t(`invoice.result.next.${state}`, amounts)}
+          {t(
+            state === 'charged_back' && ownCents > 0
+              ? 'invoice.result.next.charged_back_received'
+              : `invoice.result.next.${state}`,
+            amounts,
+          )}
         </Notice>
       )}
     </section>
