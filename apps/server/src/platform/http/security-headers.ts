@@ -1,28 +1,27 @@
+import helmet, { type HelmetOptions } from 'helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { Settings } from '../config.ts'
 
-/** Headers that every answer carries, by their names; they depend on the settings alone and are made once. */
+/** Headers that every answer carries, by their names. They depend on the settings alone: they are asked of the library once. */
 export function securityHeaders(config: Settings): Map<string, string> {
-  const isHttps = config.PUBLIC_URL.startsWith('https')
-  return new Map([
-    ['content-security-policy', contentPolicy(config, isHttps)],
-    ['cross-origin-opener-policy', 'same-origin'],
-    ['cross-origin-resource-policy', 'same-site'],
-    ['origin-agent-cluster', '?1'],
-    ['permissions-policy', 'microphone=(self), camera=(), geolocation=()'],
-    ['referrer-policy', 'no-referrer'],
-    ['x-content-type-options', 'nosniff'],
-    ['x-dns-prefetch-control', 'off'],
-    ['x-download-options', 'noopen'],
-    ['x-frame-options', 'DENY'],
-    ['x-permitted-cross-domain-policies', 'none'],
-    // The filter of old browsers can be turned against the page.
-    ['x-xss-protection', '0'],
-    ...(isHttps ? [['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const] : []),
-  ])
+  const request = new IncomingMessage(new Socket())
+  const blank = new ServerResponse(request)
+  helmet(optionsOf(config))(request, blank, () => undefined)
+  blank.setHeader('permissions-policy', 'microphone=(self), camera=(), geolocation=()')
+  return new Map(Object.entries(blank.getHeaders()).map(([name, value]) => [name, String(value)]))
 }
 
-/** Nothing may be loaded or called but this server and what is configured beside it. */
-function contentPolicy(config: Settings, isHttps: boolean): string {
+/** Origins of what is configured beside this server: nothing else may be loaded or called by the page. */
+function foreignOrigins(...addresses: readonly string[]): readonly string[] {
+  const origins = addresses
+    .filter((address) => /^https?:/.test(address))
+    .map((address) => new URL(address).origin)
+  return [...new Set(origins)]
+}
+
+function optionsOf(config: Settings): HelmetOptions {
+  const isHttps = config.PUBLIC_URL.startsWith('https')
   const chat = foreignOrigins(config.CHAT_WIDGET_URL)
   const legacyTargets = Object.values(config.LEGACY_HOSTS).flatMap((hosts) => Object.values(hosts))
   const called = foreignOrigins(
@@ -34,30 +33,30 @@ function contentPolicy(config: Settings, isHttps: boolean): string {
     // Calls to them keep the scheme of the page.
     ...legacyTargets.map((host) => `${isHttps ? 'https' : 'http'}://${host}`),
   )
-  const directives = {
-    'default-src': ["'self'"],
-    'script-src': ["'self'", ...chat],
-    // Scripts may set single properties of an element; style sheets and attributes in text are refused.
-    'style-src': ["'self'"],
-    'img-src': ["'self'", 'blob:', 'data:'],
-    'media-src': ["'self'", 'blob:'],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'", 'ws:', 'wss:', ...called],
-    'worker-src': ["'self'", 'blob:'],
-    'frame-src': ["'self'", 'blob:', ...chat],
-    'object-src': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...chat],
+        // Scripts may set single properties of an element; style sheets and attributes in text are refused.
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'blob:', 'data:'],
+        mediaSrc: ["'self'", 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", 'ws:', 'wss:', ...called],
+        workerSrc: ["'self'", 'blob:'],
+        frameSrc: ["'self'", 'blob:', ...chat],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    frameguard: { action: 'deny' },
   }
-  return Object.entries(directives)
-    .map(([name, sources]) => [name, ...sources].join(' '))
-    .join(';')
-}
-
-function foreignOrigins(...addresses: readonly string[]): readonly string[] {
-  const origins = addresses
-    .filter((address) => /^https?:/.test(address))
-    .map((address) => new URL(address).origin)
-  return [...new Set(origins)]
 }
