@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db, Tx } from '../platform/db/pool.ts'
 import type { DB } from '../platform/db/types.ts'
-import { AppError, found } from '../platform/errors.ts'
+import { found } from '../platform/errors.ts'
 
 /** The row of an organisation, which several modules write members of. */
 export async function insertOrganisation(db: Db, values: Insertable<DB['organisation']>): Promise<void> {
@@ -41,16 +41,21 @@ export async function practiceOf(tx: Tx, customerNumber: string): Promise<string
   return found(row).id
 }
 
-/** The factor's own organisation: owner of money that is not allocated yet. */
-export async function factorOrganisation(
+/** The factor's own organisation; undefined where practices work without one. */
+export function findFactorOrganisation(
   tx: Tx,
-): Promise<{ id: string; customerNumber: string; name: string }> {
-  const row = await tx
+): Promise<{ id: string; customerNumber: string; name: string } | undefined> {
+  return tx
     .selectFrom('organisation')
-    .select(['id', 'customer_number', 'name'])
+    .select(['id', 'customer_number as customerNumber', 'name'])
     .where('kind', '=', 'factor')
     .orderBy('customer_number')
     .executeTakeFirst()
-  if (row === undefined) throw new AppError('NOT_FOUND')
-  return { id: row.id, customerNumber: row.customer_number, name: row.name }
+}
+
+/** The same where money is: it is the owner of what is not allocated yet. 404 where there is none. */
+export async function factorOrganisation(
+  tx: Tx,
+): Promise<{ id: string; customerNumber: string; name: string }> {
+  return found(await findFactorOrganisation(tx))
 }

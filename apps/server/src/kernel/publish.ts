@@ -3,7 +3,7 @@ import { isAuditAction, type AuditKind, type ChangeOf } from '@honora/domain/aud
 import { type MailKind, mailOf } from '@honora/domain/organisation/mail-topics.ts'
 import { isSharedChange } from '@honora/domain/factoring/shared-changes.ts'
 import type { Events } from '../platform/events/outbox.ts'
-import { factorOrganisation } from './organisation-row.ts'
+import { findFactorOrganisation } from './organisation-row.ts'
 import { inOrganisation } from './organisation-switch.ts'
 import type { Work } from './work.ts'
 
@@ -63,6 +63,11 @@ async function publishIn(
   await inOrganisation(work, organisationId, () => work.deps.events.publish(work.tx, organisationId, event))
 }
 
+async function publishToFactor(work: Work, event: Parameters<Events['publish']>[2]): Promise<void> {
+  const factor = await findFactorOrganisation(work.tx)
+  if (factor !== undefined) await publishIn(work, factor.id, event)
+}
+
 type InvoiceChange = Omit<Extract<Change, { kind: 'invoice' }>, 'kind' | 'topic'>
 
 /**
@@ -72,13 +77,12 @@ type InvoiceChange = Omit<Extract<Change, { kind: 'invoice' }>, 'kind' | 'topic'
 export async function publishInvoice(work: Work, change: InvoiceChange): Promise<void> {
   await publishChange(work, { ...change, kind: 'invoice', topic: 'invoice.updated' })
   if (!isSharedChange(change.change)) return
-  const { id } = await factorOrganisation(work.tx)
-  await publishIn(work, id, { topic: 'claim.updated', id: change.id, change: change.change })
+  await publishToFactor(work, { topic: 'claim.updated', id: change.id, change: change.change })
 }
 
 /** Conditions or the mandate of a practice changed; its people and the factor's hear of it under the practice's id. */
 export async function publishContract(work: Work, practiceId: string, change: string): Promise<void> {
   const event = { topic: 'contract.updated', id: practiceId, change } as const
   await publishIn(work, practiceId, event)
-  await publishIn(work, (await factorOrganisation(work.tx)).id, event)
+  await publishToFactor(work, event)
 }

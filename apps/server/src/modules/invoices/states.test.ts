@@ -101,9 +101,14 @@ const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 interface Traces {
   readonly audit: string[]
   readonly events: (string | null)[]
+  /** What the factor hears of besides, while it looks at the claim. */
+  readonly shared: (string | null)[]
   readonly bookings: number
   readonly version: number
 }
+
+/** Calls of which the factor's people hear as well. */
+const sharedCalls = new Set(['withdraw', 'raise', 'credit', 'direct'])
 
 async function tracesOf(id: string): Promise<Traces> {
   const db = app().deps.db.system
@@ -116,7 +121,7 @@ async function tracesOf(id: string): Promise<Traces> {
     .execute()
   const events = await db
     .selectFrom('event_outbox')
-    .select('change')
+    .select(['topic', 'change'])
     .where('record_id', '=', id)
     .orderBy('id')
     .execute()
@@ -124,7 +129,8 @@ async function tracesOf(id: string): Promise<Traces> {
   const row = await db.selectFrom('invoice').select('version').where('id', '=', id).executeTakeFirstOrThrow()
   return {
     audit: audit.map((each) => each.action),
-    events: events.map((each) => each.change),
+    events: events.filter(({ topic }) => topic === 'invoice.updated').map(({ change }) => change),
+    shared: events.filter(({ topic }) => topic !== 'invoice.updated').map(({ change }) => change),
     bookings: bookings.length,
     version: row.version,
   }
@@ -144,6 +150,9 @@ describe.each(Object.keys(states))('an invoice that is %s', (state) => {
     expect([answer?.status, answer?.body.status]).toEqual([200, here[call]])
     expect(after.audit.length - before.audit.length).toBe(1)
     expect(after.events.length - before.events.length).toBe(1)
+    expect(after.shared.slice(before.shared.length)).toEqual(
+      sharedCalls.has(call) ? after.events.slice(-1) : [],
+    )
     expect(after.version).toBe(before.version + 1)
   })
 
