@@ -4,7 +4,7 @@
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -78,7 +78,11 @@ const operated = {
 
 async function floorServer(folder) {
   const child = fork(fileURLToPath(new URL('lib/floor-server.mjs', import.meta.url)), [folder])
-  const [{ port }] = await once(child, 'message')
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the floor ended with ${code}`)
+  })
+  const [{ port }] = await Promise.race([once(child, 'message'), ended])
+  ended.catch(() => undefined)
   return { url: `http://127.0.0.1:${port}`, close: () => child.disconnect() }
 }
 
@@ -134,8 +138,10 @@ const ms = (value) => value.toFixed(2)
 
 export async function rows() {
   const folder = mkdtempSync(join(tmpdir(), 'honora-bench-'))
+  // The account of the database must get to its files, which lie elsewhere otherwise.
+  chmodSync(folder, 0o711)
   try {
-    const cold = await startServer(folder, { env: operated })
+    const cold = await startServer(folder)
     await stopServer(cold)
     const server = await startServer(folder, { env: operated })
     const headers = await logIn(server.url)
