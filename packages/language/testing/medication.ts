@@ -10,6 +10,13 @@ export const medicationCases: readonly OwnCase[] = [
     ['Haben Sie Beschwerden?|P: Keine Probleme.', '-complaint'],
   ),
   ...pair(
+    'a drug that the dentist recommends is neither taken nor prescribed',
+    ['Ich empfehle Ihnen Ibuprofen 400.', 'text:Empfehlung Ibuprofen; no text:Einnahme; no text:Verordnung'],
+    ['Bei Schmerzen Ibuprofen 400 mg empfohlen.', 'text:Empfehlung Ibuprofen; no text:Verordnung'],
+    ['Sie können Ibuprofen 400 nehmen, wenn es weh tut.', 'text:Verordnung Ibuprofen; no text:Einnahme'],
+    ['P: Der Hausarzt hat mir Ramipril 5 empfohlen.', 'text:Einnahme von Ramipril'],
+  ),
+  ...pair(
     'a drug that has run out',
     ['P: Ich habe Amoxicillin genommen, bin gestern fertig geworden.', 'stopped:Amoxicillin'],
     ['P: Mit dem Clindamycin bin ich gestern fertig geworden.', 'stopped:Clindamycin'],

@@ -247,7 +247,11 @@ function isTaken(turn: Turn, { entry, hit, sentence }: DrugMention): boolean {
     return true
   const isGiven =
     prescribes(turn, whole) ||
-    says(turn, whole, 'hoechstens|maximal|gegen die schmerzen|rezept|mitgeben|gegeben|gebe ich|geb ich') ||
+    says(
+      turn,
+      whole,
+      'hoechstens|maximal|gegen die schmerzen|rezept|mitgeben|gegeben|gebe ich|geb ich|sie koennen',
+    ) ||
     // "Dann Novalgin.": what is given instead
     says(turn, { from: sentence.from, to: hit.from }, 'dann|stattdessen') ||
     // "Amoxicillin tausend, morgens und abends, sieben Tage": a course begins today
@@ -258,6 +262,7 @@ function isTaken(turn: Turn, { entry, hit, sentence }: DrugMention): boolean {
 function takingNoun(turn: Turn, sentence: Range, taken: boolean, isRinse: boolean): string {
   if (taken) return 'Einnahme von'
   if (isRinse) return 'Verordnung Spülung mit'
+  if (says(turn, sentence, 'empfehle|empfehl|empfohlen')) return 'Empfehlung'
   return prescribes(turn, sentence) || !said(turn, sentence).includes('weiter') ? 'Verordnung' : 'Weiter'
 }
 

@@ -93,7 +93,7 @@ export const cueRows = rowsOf({
     cue('intolerant'),
   'nehmen Sie etwas|nehmen Sie was|nehmen Sie selbst etwas|nehmen Sie selbst was|nehmen Sie irgendwas|nehme|nehm|nimmt|nehmen|genommen|einnehmen|bekomme|bekomm|schlucke|Einnahme|spritze|eingenommen|nimmt ein|weitergenommen|Dauermedikation|Medikation|eingestellt auf|Dauermedikament|nimm|schluck|krieg|kriege':
     cue('takeDrug'),
-  'verschreibe|verschreib|verordnet|Rezept|aufgeschrieben|schreibe auf|schreib auf|verordne|Verordnung|mitgegeben|rezeptiert|verschrieben|rezeptieren|schreibe Ihnen|schreib Ihnen|tun Sie|schmieren Sie|streichen Sie|tragen Sie auf|gebe Ihnen|geb Ihnen|aufschreiben|bekommen Sie|dürfen Sie nehmen|nehmen Sie|Bedarf nehmen|können Sie nehmen|Verordnet':
+  'verschreibe|verschreib|verordnet|Rezept|aufgeschrieben|schreibe auf|schreib auf|verordne|Verordnung|mitgegeben|rezeptiert|verschrieben|rezeptieren|schreibe Ihnen|schreib Ihnen|tun Sie|schmieren Sie|streichen Sie|tragen Sie auf|gebe Ihnen|geb Ihnen|aufschreiben|bekommen Sie|dürfen Sie nehmen|nehmen Sie|Bedarf nehmen|können Sie nehmen|Verordnet|empfehle Ihnen|empfehl Ihnen|empfohlen':
     cue('prescribe'),
   'abgesetzt|absetzen|gestrichen|haben sie gestrichen|rausgenommen worden|pausiert|beendet|ausgeschlichen|abgesetzte|pausieren|fertig geworden|damit fertig|fertig damit|aufgebraucht':
     cue('stopDrug'),
