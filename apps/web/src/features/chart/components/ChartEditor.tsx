@@ -4,7 +4,7 @@ import { factOfEdit } from '@honora/domain/chart/edit.ts'
 import { isFindingCode, type FindingCode } from '@honora/language/facts/findings.ts'
 import { readSurface, surfacesOn, type Surface } from '@honora/language/facts/surfaces.ts'
 import { isFront } from '@honora/language/teeth/fdi.ts'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useClient, useConfig } from '../../../data/client.tsx'
 import { useAction } from '../../../data/use-action.ts'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -25,7 +25,8 @@ interface Props {
   facts?: readonly Pick<SpeechFact, 'id' | 'group' | 'teeth'>[]
   /** Where a change goes: it is a fact of this interaction. Without it the chart is read only. */
   interactionId?: string | null
-  onChanged?: () => void
+  /** Follows a change; the next change is followed once this is done. */
+  onChanged?: () => Promise<unknown>
 }
 
 const isSurface = (letter: Surface | undefined): letter is Surface => letter !== undefined
@@ -68,11 +69,17 @@ export function ChartEditor({ chart, today, hasMilkTeeth, facts = [], interactio
   const shown = wanted ?? ((hasMilkTeeth ?? hasMilkTeethIn(chart)) ? 'both' : 'permanent')
   const entry = chart.teeth.find((each) => each.tooth === tooth)
 
+  // What is taken back while the change is still followed must be followed as well.
+  const followed = useRef<Promise<unknown>>(Promise.resolve())
+  const follow = () => {
+    followed.current = followed.current.then(onChanged)
+  }
+
   const report = useReportProblem()
   const undo = useAction(async (takeBack: () => Promise<unknown>) => {
     await takeBack()
     notify({ severity: 'info', message: t('toothChart.undone') })
-    onChanged?.()
+    follow()
   }, report)
 
   const write = useAction(async (finding: FindingCode, letters: readonly string[], isPresent: boolean) => {
@@ -102,7 +109,7 @@ export function ChartEditor({ chart, today, hasMilkTeeth, facts = [], interactio
       },
     })
     setSurfaces([])
-    onChanged?.()
+    follow()
   }, report)
 
   const choose = (next: number) => {

@@ -194,7 +194,7 @@ function Workspace({ ref, documentation, actions, audio }: WorkspaceProps) {
             facts={documentation.facts}
             today={dayOf(documentation.createdAt)}
             interactionId={canWrite && can('consultation.record') ? documentation.interactionId : null}
-            onChanged={() => void actions.generate.run(documentation.consultationId)}
+            onChanged={() => actions.generate.run(documentation.consultationId)}
           />
         </Card>
       </div>
