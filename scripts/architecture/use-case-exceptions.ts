@@ -24,7 +24,6 @@ export const together: Readonly<Record<string, Exception>> = {
   'tools/actions/add-finding.ts': { useCases: 2, why: 'a command and its undoing' },
   'tools/actions/change-factor.ts': { useCases: 2, why: 'a command and its undoing' },
   'tools/actions/edit-section.ts': { useCases: 2, why: 'a command and its undoing' },
-  'tools/actions/remove-billing-item.ts': { useCases: 2, why: 'a command and its undoing' },
   'tools/actions/schedule-recall.ts': { useCases: 2, why: 'a command and its undoing' },
   'tools/perform.ts': { useCases: 2, why: 'doing a command and undoing it' },
   'transcripts/fact-decisions.ts': { useCases: 2, why: 'a decision on a fact and taking it back' },

@@ -75,5 +75,5 @@ describe('the handler of a call', () => {
 })
 
 test('the exceptions are no more than they were', () => {
-  expect(Object.keys(together).length).toBeLessThanOrEqual(23)
+  expect(Object.keys(together).length).toBeLessThanOrEqual(22)
 })

@@ -135,6 +135,27 @@ describe('POST /api/tool_calling/', () => {
     expect(textOf(after.body)).toBe(textOf(body))
   })
 
+  test('an item taken out of the billing comes back as it was, in its place', async () => {
+    const { consultationId } = await visit(mine.owner)
+    const { body: documentation } = await mine.owner.post<Documentation>(
+      `/api/consultations/${consultationId}/documentation`,
+    )
+    await call(mine.owner, { consultationId, text: 'Rechne GOZ 0010 ab' })
+    await call(mine.owner, { consultationId, text: 'Rechne GOZ 0080 ab' })
+    const billing = async (): Promise<Billing> =>
+      (await mine.owner.get<Billing>(`/api/billing/documentation/${documentation.id}`)).body
+    const { id, items } = await billing()
+    await mine.owner.patch(`/api/billing/${id}/items/${items[0]?.id ?? ''}`, { time: '22:15' })
+    const before = await billing()
+    expect(before.items).toMatchObject([{ code: '0010', time: '22:15' }, { code: '0080' }])
+
+    const removed = await call(mine.owner, { consultationId, text: 'Streiche GOZ 0010' })
+    expect((await billing()).items).toMatchObject([{ code: '0080' }])
+    await call(mine.owner, { undo: removed.body.calls[0]?.id ?? '' })
+
+    expect((await billing()).items).toEqual(before.items)
+  })
+
   test('schedules, finds codes and opens patients', async () => {
     const { consultationId, patientId } = await visit(mine.owner, 'Einzigartig')
 

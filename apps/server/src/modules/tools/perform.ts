@@ -3,7 +3,9 @@ import type { Permission } from '@honora/domain/identity/permissions.ts'
 import { AppError } from '../../platform/errors.ts'
 import { Refusal, type Effect, type Undo, type Work } from './actions/action.ts'
 import { changeFactor, restoreFactor } from './actions/change-factor.ts'
-import { removeBillingItem, restoreItem } from './actions/remove-billing-item.ts'
+import { restoreItem } from '../billing/index.ts'
+import { callOf } from './actions/billing-of-consultation.ts'
+import { removeBillingItem } from './actions/remove-billing-item.ts'
 import { addBillingItem, takeBackItem } from './actions/add-billing-item.ts'
 import { checkFinalizable, finalize } from './actions/finalize.ts'
 import { editSection, restoreSection } from './actions/edit-section.ts'
@@ -117,7 +119,8 @@ async function runUndo(work: Work, undo: Undo): Promise<void> {
     case 'removeItem':
       return takeBackItem(work, undo.billingId, undo.itemId)
     case 'restoreItem':
-      return restoreItem(work, undo.billingId, undo.item)
+      await restoreItem(callOf(work), undo.billingId, undo.itemId, undefined)
+      return
     case 'restoreFactor':
       return restoreFactor(work, undo.billingId, undo.itemId, undo.factor, undo.justification)
     case 'restoreSection':

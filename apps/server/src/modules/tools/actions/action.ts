@@ -25,11 +25,7 @@ export type Undo =
       readonly givenWay?: readonly string[]
     }
   | { readonly do: 'removeItem'; readonly billingId: string; readonly itemId: string }
-  | {
-      readonly do: 'restoreItem'
-      readonly billingId: string
-      readonly item: Readonly<Record<string, unknown>>
-    }
+  | { readonly do: 'restoreItem'; readonly billingId: string; readonly itemId: string }
   | {
       readonly do: 'restoreFactor'
       readonly billingId: string
