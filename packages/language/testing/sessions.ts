@@ -227,6 +227,11 @@ export const sessionCases: readonly OwnCase[] = [
     ['Dafür brauch ich eine Abformung. Kommen Sie am Montag.', 'no do:abformung'],
   ),
   ...pair(
+    'a crown that is set in again is no new one, whatever cement is named',
+    ['Krone an 14 wiedereingesetzt mit Ketac.', 'do:krone-rezementiert@14; no do:krone-eingesetzt'],
+    ['Krone 14 mit Ketac.', 'do:krone-eingesetzt@14; no do:krone-rezementiert'],
+  ),
+  ...pair(
     'the same cement',
     [
       'Zuerst das Inlay, 25, mod, mit Variolink eingeklebt.|Jetzt die Teilkrone auf dem 26, gleicher Kleber.',

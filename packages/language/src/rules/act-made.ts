@@ -105,7 +105,8 @@ const isLuted = (turn: Turn, item: Item): boolean =>
   lutable.has(item.object ?? '') &&
   !item.negated &&
   !cueIn(turn, item.sentence, 'old', 'lost', 'could', 'planWord') &&
-  says(turn, item.sentence, luting)
+  says(turn, item.sentence, luting) &&
+  !says(turn, item.sentence, 'wieder*')
 
 /** "Zuerst das Inlay, 25, mod. Geätzt, silanisiert und eingeklebt.": what follows in the same breath sets it in. */
 function isSetInLater(turn: Turn, item: Item, id: ObjectId): boolean {
@@ -119,7 +120,7 @@ function isSetInLater(turn: Turn, item: Item, id: ObjectId): boolean {
       rest,
       `eingeklebt|einzementiert|zementiert|eingesetzt|eingegliedert|verklebt|adhaesiv befestigt|verschraubt|${luting}`,
     ) &&
-    !says(turn, rest, 'nicht|wieder|wird|werden|wenn|naechste*|spaeter|provisorisch|muss|soll') &&
+    !says(turn, rest, 'nicht|wieder*|wird|werden|wenn|naechste*|spaeter|provisorisch|muss|soll') &&
     !turn.items.some((other) => other.from >= item.to && other.object !== undefined && other.object !== id)
   )
 }
