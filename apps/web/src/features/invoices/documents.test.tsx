@@ -58,7 +58,7 @@ test('the copy for the insurer is sent to the patient by whoever writes to patie
   })
 
   await userEvent.click(await screen.findByRole('button', { name: 'Kopie an den Patienten senden' }))
-  expect(await screen.findByText(/Die Kopie ist auf dem Weg/)).toBeVisible()
+  expect(await screen.findByText(/Versand der Kopie beauftragt/)).toBeVisible()
   expect(sendInsurerCopy).toHaveBeenCalledWith({ params: { id: 'i1' }, body: {} })
 })
 
