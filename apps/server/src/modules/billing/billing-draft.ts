@@ -7,8 +7,15 @@ import { AppError, found } from '../../platform/errors.ts'
 import { isRowId } from '../../platform/ids.ts'
 import type { OrgScope, WorkScope } from '../../platform/scope.ts'
 import { refuseOthersAppointment } from './own.ts'
+import type { ItemRow } from './tables.ts'
 import { presentBilling } from './view.ts'
-import { type BillingRow, findBilling, findBillingOfDocumentation, lockBilling } from './queries.ts'
+import {
+  type BillingRow,
+  findBilling,
+  findBillingOfDocumentation,
+  listItems,
+  lockBilling,
+} from './queries.ts'
 
 /** Who asks, in which language, and inside which transaction: what every use case of billing needs. */
 export interface BillingCall {
@@ -72,4 +79,17 @@ export async function lockDraft(
   }
   if (row.status !== 'draft') throw new AppError('FINALIZED')
   return row
+}
+
+/** A draft, locked, with one of its items. That there is no such item is said before the draft is refused. */
+export async function lockDraftItem(
+  call: BillingCall,
+  id: string,
+  itemId: string,
+  expected: number | undefined,
+): Promise<{ readonly billing: BillingRow; readonly item: ItemRow }> {
+  const { tx, scope } = call
+  const { id: billingId } = found(isRowId(id) ? await lockBilling(tx, scope.organisationId, id) : undefined)
+  const item = found((await listItems(tx, scope.organisationId, billingId)).find((row) => row.id === itemId))
+  return { billing: await lockDraft(call, billingId, expected), item }
 }

@@ -101,7 +101,7 @@ export async function updateBillingRow(
   tx: Tx,
   organisationId: string,
   id: string,
-  change: Readonly<Record<string, unknown>>,
+  change: Readonly<Updateable<DB['billing']>>,
   now: Date,
 ): Promise<void> {
   await tx
@@ -162,7 +162,7 @@ export async function updateItemRow(
   tx: Tx,
   organisationId: string,
   id: string,
-  change: Readonly<Record<string, unknown>>,
+  change: Readonly<Updateable<DB['billing_item']>>,
   now: Date,
 ): Promise<void> {
   await tx

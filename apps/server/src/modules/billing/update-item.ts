@@ -1,10 +1,8 @@
 import type { Billing, ItemPatch } from '@honora/contract/billing.ts'
-import { AppError, found } from '../../platform/errors.ts'
-import { isRowId } from '../../platform/ids.ts'
+import { AppError } from '../../platform/errors.ts'
 import { patched, readItems } from './input.ts'
-import { listItems, lockBilling } from './queries.ts'
 import { updateBillingRow, updateItemRow } from './tables.ts'
-import { type BillingCall, changedBilling, lockDraft } from './billing-draft.ts'
+import { type BillingCall, changedBilling, lockDraftItem } from './billing-draft.ts'
 
 /** Changes an item of a draft. 422 names what the fee schedule refuses. */
 export async function updateItem(
@@ -15,14 +13,11 @@ export async function updateItem(
   ifMatch: number | undefined,
 ): Promise<Billing> {
   const { tx, scope, deps } = call
-  const billing = found(isRowId(id) ? await lockBilling(tx, scope.organisationId, id) : undefined)
-  const present = await listItems(tx, scope.organisationId, billing.id)
-  const row = found(present.find((item) => item.id === itemId))
-  await lockDraft(call, id, ifMatch ?? patch.version)
+  const { billing, item } = await lockDraftItem(call, id, itemId, ifMatch ?? patch.version)
   const read = await readItems(
     tx,
     scope.organisationId,
-    [patched(row, patch)],
+    [patched(item, patch)],
     billing.service_date,
     () => '',
   )
@@ -32,7 +27,7 @@ export async function updateItem(
   await updateItemRow(
     tx,
     scope.organisationId,
-    row.id,
+    item.id,
     {
       ...values,
       ...(patch.accepted === undefined ? {} : { accepted: patch.accepted }),

@@ -18,7 +18,7 @@ export async function askCarrier(deps: Deps, organisationId: string, day: IsoDat
       const row = await lockDispatch(tx, id)
       if (row?.state !== 'sent') return
       if (report === 'delivered') await moveDispatch(work, row, 'deliver', { closed_at: work.time.now })
-      else await markReturned(work, row, 'undeliverable')
+      else await markReturned(work, row)
     })
   }
 }

@@ -7,5 +7,5 @@ import { lockDispatch } from './queries/dispatches.ts'
 export async function markLetterReturned(work: Work, id: string): Promise<void> {
   const row = found(await lockDispatch(work.tx, id))
   if (row.channel !== 'letter') throw new AppError('INVALID_TRANSITION', { extra: { state: row.state } })
-  await markReturned(work, row, 'undeliverable')
+  await markReturned(work, row)
 }

@@ -5,8 +5,8 @@ import type { DispatchRow } from './queries/dispatches.ts'
 import { moveDispatch } from './move-dispatch.ts'
 
 /** A letter came back. */
-export async function markReturned(work: Work, row: DispatchRow, problem: string): Promise<void> {
-  await moveDispatch(work, row, 'return', { problem, closed_at: work.time.now })
+export async function markReturned(work: Work, row: DispatchRow): Promise<void> {
+  await moveDispatch(work, row, 'return', { problem: 'undeliverable', closed_at: work.time.now })
   if (row.invoice_id !== null)
     await inOrganisation(work, row.organisation_id, () =>
       publishFailed(work, {

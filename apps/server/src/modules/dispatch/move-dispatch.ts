@@ -2,7 +2,7 @@ import { stepDispatch, type DispatchEvent, type DispatchState } from '@honora/do
 import { AppError } from '../../platform/errors.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
-import { updateDispatch } from './tables.ts'
+import { type DispatchChanges, updateDispatch } from './tables.ts'
 import type { DispatchRow } from './queries/dispatches.ts'
 
 /** Moves a dispatch by its table. */
@@ -10,7 +10,7 @@ export async function moveDispatch(
   work: Work,
   row: DispatchRow,
   event: DispatchEvent,
-  values: Readonly<Record<string, unknown>> = {},
+  values: DispatchChanges = {},
 ): Promise<DispatchState> {
   const step = stepDispatch(row.state, event)
   if (!step.ok) throw new AppError('INVALID_TRANSITION', { extra: { state: row.state } })
