@@ -60,6 +60,25 @@ export const creditChecks = routes({
     }),
     answer: z.object({ rows: z.array(CreditCheck), cursor: Cursor }),
   },
+  countCreditChecks: {
+    method: 'GET',
+    path: '/v1/factoring/credit-checks/counts',
+    summary:
+      'How many persons of a practice have each light or state; null for the factor, whose list is of all practices',
+    access: 'credit-check.list',
+    answer: z.object({
+      counts: z
+        .object({
+          green: z.int(),
+          yellow: z.int(),
+          red: z.int(),
+          pending: z.int(),
+          failed: z.int(),
+          expired: z.int(),
+        })
+        .nullable(),
+    }),
+  },
   getCreditCheck: {
     method: 'GET',
     path: '/v1/factoring/credit-checks/{id}',

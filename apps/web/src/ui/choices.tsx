@@ -29,11 +29,11 @@ export function Segments<Value extends string>(props: {
   )
 }
 
-/** Filters of a list with their counts; on phones the row scrolls. */
+/** Filters of a list with their counts, null while they are on their way; on phones the row scrolls. */
 export function FilterChips<Value extends string>(props: {
   label: string
   value: Value
-  choices: readonly (Choice<Value> & { count?: number | undefined })[]
+  choices: readonly (Choice<Value> & { count?: number | null | undefined })[]
   onChange: (value: Value) => void
 }) {
   return (

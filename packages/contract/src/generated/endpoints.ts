@@ -278,6 +278,7 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   checkCorrection: { method: 'POST', path: '/v1/factoring/invoice/{id}/check' },
   checkInvoice: { method: 'POST', path: '/v1/factoring/invoice-checks' },
   listCreditChecks: { method: 'GET', path: '/v1/factoring/credit-checks' },
+  countCreditChecks: { method: 'GET', path: '/v1/factoring/credit-checks/counts' },
   getCreditCheck: { method: 'GET', path: '/v1/factoring/credit-checks/{id}' },
   getCreditCheckPatient: { method: 'GET', path: '/v1/factoring/credit-checks/{id}/patient' },
   requestCreditCheck: { method: 'POST', path: '/v1/factoring/credit-checks' },

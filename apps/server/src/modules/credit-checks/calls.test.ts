@@ -222,6 +222,43 @@ describe('people look at it', () => {
     expect(await list(practice.owner, { historyOf: 'nothing' })).toEqual([])
   })
 
+  test('a practice is told how many its list shows by each choice; the factor is not', async () => {
+    await asked('Rot')
+    await asked('Wiederholung')
+    await app.runJobs()
+    await asked('Unterwegs')
+    const choices = {
+      green: { trafficLight: 'green' },
+      yellow: { trafficLight: 'yellow' },
+      red: { trafficLight: 'red' },
+      pending: { status: 'pending' },
+      failed: { status: 'failed' },
+      expired: { status: 'expired' },
+    }
+    const shown: Record<string, number> = {}
+    for (const [choice, query] of Object.entries(choices)) {
+      const { body } = await practice.owner.get<{ rows: CreditCheck[] }>('/v1/factoring/credit-checks', {
+        query: { ...query, limit: 100 },
+      })
+      shown[choice] = body.rows.length
+    }
+    const counts = async (caller: Caller) =>
+      (await caller.get<{ counts: unknown }>('/v1/factoring/credit-checks/counts')).body.counts
+
+    expect(await counts(practice.owner)).toEqual(shown)
+    expect(shown).toMatchObject({ red: expect.any(Number), pending: 1 })
+    expect(await counts(clerk)).toBeNull()
+    const other = await app.practice('Leer')
+    expect(await counts(other.owner)).toEqual({
+      green: 0,
+      yellow: 0,
+      red: 0,
+      pending: 0,
+      failed: 0,
+      expired: 0,
+    })
+  })
+
   test('others find nothing; lists filter and page', async () => {
     const other = await app.practice('Fremd')
     const check = await asked()

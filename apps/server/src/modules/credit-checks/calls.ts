@@ -5,6 +5,7 @@ import { creditChecks } from '@honora/contract/credit-checks.ts'
 import { requireFactor } from '../../kernel/factor-access.ts'
 import { requestWork } from '../../kernel/work.ts'
 import { approveLimit } from './approve-limit.ts'
+import { countChecks } from './count-checks.ts'
 import { getCreditCheck } from './get-credit-check.ts'
 import { setLimit } from './set-limit.ts'
 import { listCreditChecks } from './list-credit-checks.ts'
@@ -12,6 +13,9 @@ import { readPatientOfCheck } from './read-patient-of-check.ts'
 
 export const creditCheckHandlers = handlersFor(creditChecks, {
   listCreditChecks,
+  countCreditChecks: async (context) => ({
+    counts: await countChecks(await requestWork(context), context.scope),
+  }),
   getCreditCheck: async (context) =>
     getCreditCheck(await requestWork(context), context.scope, context.params.id),
   getCreditCheckPatient: async (context) =>

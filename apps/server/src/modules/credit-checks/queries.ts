@@ -9,7 +9,8 @@ import { isRowId } from '../../platform/ids.ts'
 import type { Column } from '../../platform/db/column.ts'
 import { berlinDay } from '../../platform/clock.ts'
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { DB } from '../../platform/db/types.ts'
 import type { CreditCheckStatus, TrafficLight } from '@honora/domain/factoring/credit-check.ts'
 import { searchPatterns } from '@honora/domain/lists/search-patterns.ts'
 import { isTreatedBy } from '../patients/index.ts'
@@ -228,10 +229,54 @@ export interface CreditCheckFilter {
 const isOfSamePerson = sql<boolean>`other.organisation_id = credit_check.organisation_id
   and other.debtor_key = credit_check.debtor_key and other.patient_name = credit_check.patient_name`
 
-/**
- * Newest first, of each person the one that counts; asked for queries without answer, the newest where it has none. `expired`
- * is seen from the last valid day.
- */
+/** Of each person the check that counts; asked for queries without answer, the newest where it has none. */
+const isShown =
+  (filter: Pick<CreditCheckFilter, 'historyOf' | 'today'>, isFailed: boolean) =>
+  (eb: ExpressionBuilder<DB, 'credit_check'>) => {
+    const others = eb.selectFrom('credit_check as other').select('other.id').where(isOfSamePerson)
+    if (filter.historyOf !== undefined) return eb.exists(others.where('other.id', '=', filter.historyOf))
+    const newer = others.whereRef('other.id', '>', 'credit_check.id')
+    if (isFailed) return eb.not(eb.exists(newer))
+    const isReplaced = eb.exists(newer.where(eb.not(isCovered('other', filter.today))))
+    return eb.not(eb.or([isReplaced, isCovered('credit_check', filter.today)]))
+  }
+
+const isTreatedOrAsked = (member: string) => (eb: ExpressionBuilder<DB, 'credit_check'>) =>
+  eb.or([eb('requested_by', '=', member), isTreatedBy('credit_check.patient_id', member)])
+
+const isExpired = (today: string) =>
+  sql<boolean>`(status = 'expired' or (status = 'done' and valid_until < ${today}::date))`
+
+/** How many checks of a practice each choice of the list shows. */
+export async function countCreditChecks(
+  tx: Tx,
+  filter: Pick<CreditCheckFilter, 'treatedBy' | 'today'> & { readonly organisationId: string },
+): Promise<Record<'green' | 'yellow' | 'red' | 'pending' | 'failed' | 'expired', number>> {
+  const { organisationId, treatedBy, today } = filter
+  const own = tx
+    .selectFrom('credit_check')
+    .where('organisation_id', '=', organisationId)
+    .$if(treatedBy !== undefined, (query) => query.where(isTreatedOrAsked(treatedBy ?? '')))
+  const light = (of: TrafficLight) => sql<number>`count(*) filter (where traffic_light = ${of})::int`.as(of)
+  const shown = await own
+    .where(isShown({ historyOf: undefined, today }, false))
+    .select([
+      light('green'),
+      light('yellow'),
+      light('red'),
+      sql<number>`count(*) filter (where status = 'pending')::int`.as('pending'),
+      sql<number>`count(*) filter (where ${isExpired(today)})::int`.as('expired'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { failed } = await own
+    .where(isShown({ historyOf: undefined, today }, true))
+    .where('status', '=', 'failed')
+    .select(sql<number>`count(*)::int`.as('failed'))
+    .executeTakeFirstOrThrow()
+  return { ...shown, failed }
+}
+
+/** Newest first; `expired` is seen from the last valid day. */
 export function listCreditCheckRows(tx: Tx, filter: CreditCheckFilter) {
   const patterns = searchPatterns(filter.query)
   let query = tx
@@ -240,25 +285,12 @@ export function listCreditCheckRows(tx: Tx, filter: CreditCheckFilter) {
     .orderBy('id', 'desc')
     .limit(filter.limit + 1)
   if (filter.organisationId !== null) query = query.where('organisation_id', '=', filter.organisationId)
-  const { historyOf } = filter
-  query = query.where((eb) => {
-    const others = eb.selectFrom('credit_check as other').select('other.id').where(isOfSamePerson)
-    if (historyOf !== undefined) return eb.exists(others.where('other.id', '=', historyOf))
-    const newer = others.whereRef('other.id', '>', 'credit_check.id')
-    if (filter.status === 'failed') return eb.not(eb.exists(newer))
-    const isReplaced = eb.exists(newer.where(eb.not(isCovered('other', filter.today))))
-    return eb.not(eb.or([isReplaced, isCovered('credit_check', filter.today)]))
-  })
+  query = query.where(isShown(filter, filter.status === 'failed'))
   const { treatedBy } = filter
-  if (treatedBy !== undefined)
-    query = query.where((eb) =>
-      eb.or([eb('requested_by', '=', treatedBy), isTreatedBy('credit_check.patient_id', treatedBy)]),
-    )
+  if (treatedBy !== undefined) query = query.where(isTreatedOrAsked(treatedBy))
   if (filter.trafficLight !== undefined) query = query.where('traffic_light', '=', filter.trafficLight)
   if (filter.status === 'expired') {
-    query = query.where(
-      sql<boolean>`(status = 'expired' or (status = 'done' and valid_until < ${filter.today}::date))`,
-    )
+    query = query.where(isExpired(filter.today))
   } else if (filter.status === 'done') {
     query = query.where(sql<boolean>`(status = 'done' and valid_until >= ${filter.today}::date)`)
   } else if (filter.status !== undefined) query = query.where('status', '=', filter.status)

@@ -32,6 +32,14 @@ export function useCreditChecks(filters: CreditFilters): InfiniteList<CreditChec
   return list
 }
 
+/** How many checks each choice of the list shows; none for the factor. */
+export function useCreditCounts() {
+  const client = useClient()
+  const question = useQuestion('credit-counts', async () => (await client.countCreditChecks({})).counts)
+  useServerEvents(['credit-check.updated'], question.retry)
+  return question.data ?? null
+}
+
 /** The other checks of the same person, newest first. */
 export function useEarlierChecks(check: CreditCheck) {
   const client = useClient()

@@ -14,7 +14,7 @@ import { useUrlState } from '../../../ui/url-state.ts'
 import { CheckPanel, Light } from '../components/CheckPanel.tsx'
 import { RequestModal } from '../components/RequestModal.tsx'
 import { usePracticeName } from '../../practices/index.ts'
-import { useCreditChecks } from '../data.ts'
+import { useCreditChecks, useCreditCounts } from '../data.ts'
 
 import styles from '../credit-checks.module.css'
 const filters = ['green', 'yellow', 'red', 'pending', 'failed', 'expired'] as const
@@ -29,6 +29,7 @@ export function CreditChecksPage() {
   const [text, setText] = useState(url.q)
   const [isAsking, setAsking] = useState(false)
   const list = useCreditChecks(url)
+  const counts = useCreditCounts()
   const columns = useColumns((id) => setUrl({ id }))
   const chosen = list.items.find((row) => row.id === url.id)
   useEffect(() => {
@@ -60,7 +61,11 @@ export function CreditChecksPage() {
           value={url.light}
           choices={[
             { value: '', label: t('invoices.all') },
-            ...filters.map((value) => ({ value, label: t(`creditChecks.light.${value}`) })),
+            ...filters.map((value) => ({
+              value,
+              label: t(`creditChecks.light.${value}`),
+              count: user?.factoringStaff === false ? (counts?.[value] ?? null) : undefined,
+            })),
           ]}
           onChange={(light) => setUrl({ light })}
         />
