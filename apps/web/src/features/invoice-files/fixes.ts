@@ -1,4 +1,5 @@
 import type { FileIssue, Invoice, InvoicePatch } from '@honora/contract/invoices.ts'
+import type { Patient } from '@honora/contract/patients.ts'
 
 /** Fields that can be fixed beside their finding, by the end of its pointer. */
 const editableFields = [
@@ -82,6 +83,27 @@ export function patchOf(
       return { positions }
     }
   }
+}
+
+const addressFields = ['street', 'zip', 'city'] as const
+
+/** Whether a finding is about the address of its debtor, which the record of a patient may know. */
+export const isAddressFinding = (finding: Pick<FileIssue, 'pointer' | 'fixable'>): boolean => {
+  const field = fieldOf(finding)
+  return addressFields.some((each) => each === field)
+}
+
+/** What the patient's record says in the field of a finding, where the patient pays himself and it says something else. */
+export function recordedValue(
+  invoice: Fixable,
+  finding: Pick<FileIssue, 'pointer' | 'fixable'>,
+  patient: Pick<Patient, 'givenName' | 'familyName' | 'address'>,
+): string | null {
+  const field = addressFields.find((each) => each === fieldOf(finding))
+  const { debtor } = invoice
+  const isPayer = debtor.firstName === patient.givenName && debtor.lastName === patient.familyName
+  const known = field === undefined || !isPayer ? undefined : patient.address?.[field]
+  return known === undefined || known === '' || known === valueOf(invoice, finding) ? null : known
 }
 
 /** Whether a finding brings a computed amount that can be taken over with one click. */

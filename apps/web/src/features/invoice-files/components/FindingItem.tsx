@@ -1,11 +1,12 @@
 import type { FileSource } from '@honora/contract/invoice-files.ts'
 import type { FileIssue, Invoice, InvoicePatch } from '@honora/contract/invoices.ts'
+import type { Patient } from '@honora/contract/patients.ts'
 import { useState } from 'react'
 import { useFormats, useHasText, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea, TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { amountPatchOf, canTake, fieldOf, patchOf, valueOf } from '../fixes.ts'
+import { amountPatchOf, canTake, fieldOf, patchOf, recordedValue, valueOf } from '../fixes.ts'
 
 import styles from './FindingItem.module.css'
 const tones = {
@@ -22,10 +23,12 @@ interface Props {
   isSaving?: boolean
   /** The record of the file that it speaks of. */
   source?: FileSource | undefined
+  /** The record of the patient, where one is known. */
+  patient?: Patient | undefined
 }
 
 /** One finding: what is wrong, where it stands, how to fix it, and the field to fix it in. */
-export function FindingItem({ finding, invoice, onPatch, isSaving = false, source }: Props) {
+export function FindingItem({ finding, invoice, onPatch, isSaving = false, source, patient }: Props) {
   const formats = useFormats()
   const t = useText()
   const [icon, tone] = tones[finding.severity]
@@ -44,7 +47,15 @@ export function FindingItem({ finding, invoice, onPatch, isSaving = false, sourc
           <FindingPlace finding={finding} />
           {source !== undefined && <Source source={source} />}
           <p className={`soft small ${styles['mend']}`}>{finding.mend}</p>
-          {canEdit && <FixForm finding={finding} invoice={invoice} onPatch={onPatch} isSaving={isSaving} />}
+          {canEdit && (
+            <FixForm
+              finding={finding}
+              invoice={invoice}
+              onPatch={onPatch}
+              isSaving={isSaving}
+              patient={patient}
+            />
+          )}
           {isTakeable && onPatch !== undefined && (
             <Button size="small" disabled={isSaving} onClick={() => onPatch(amountPatchOf(invoice, finding))}>
               {t('invoiceFiles.detail.take', { amount: formats.money(Number(finding.suggestion)) })}
@@ -101,14 +112,18 @@ function FindingPlace({ finding }: { finding: FileIssue }) {
   )
 }
 
-function FixForm(props: Required<Pick<Props, 'finding' | 'onPatch' | 'isSaving'>> & { invoice: Invoice }) {
-  const { finding, invoice, onPatch, isSaving } = props
+function FixForm(
+  props: Required<Pick<Props, 'finding' | 'onPatch' | 'isSaving'>> &
+    Pick<Props, 'patient'> & { invoice: Invoice },
+) {
+  const { finding, invoice, onPatch, isSaving, patient } = props
   const t = useText()
   const field = fieldOf(finding)
   const before = valueOf(invoice, finding)
   const [value, setValue] = useState(before)
   if (field === null) return null
   const label = t(`invoiceFiles.edit.${field}`)
+  const recorded = patient === undefined ? null : recordedValue(invoice, finding, patient)
   return (
     <form
       className={styles['fixr']}
@@ -130,6 +145,14 @@ function FixForm(props: Required<Pick<Props, 'finding' | 'onPatch' | 'isSaving'>
       <Button type="submit" disabled={isSaving || value.trim() === before.trim()}>
         {t('invoiceFiles.detail.save')}
       </Button>
+      {recorded !== null && recorded !== value && (
+        <p className={`small soft ${styles['recorded']}`}>
+          {t('invoiceFiles.detail.recorded', { value: recorded })}{' '}
+          <button type="button" className="link" onClick={() => setValue(recorded)}>
+            {t('invoiceFiles.detail.takeRecorded')}
+          </button>
+        </p>
+      )}
     </form>
   )
 }

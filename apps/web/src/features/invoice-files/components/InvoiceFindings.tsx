@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { ConsentActions } from '../../invoices/index.ts'
 import { useSources } from '../data.ts'
+import { isAddressFinding } from '../fixes.ts'
 import { useAskReason } from '../use-ask-reason.ts'
 import { FindingItem } from './FindingItem.tsx'
 import { Preview } from './Preview.tsx'
@@ -35,6 +36,12 @@ export function InvoiceFindings(props: { fileId: string; row: FileInvoice; onCha
     () => client.getInvoice({ params: { id: row.id } }),
   )
   const sources = useSources(fileId, row)
+  // Reading a record is audited: it is read only where it can help.
+  const patientId = row.validation.findings.some(isAddressFinding) ? whole.data?.patientId : null
+  const patient = useQuestion(
+    can('patient.read') && typeof patientId === 'string' ? ['patient', patientId] : null,
+    () => client.getPatient({ params: { id: patientId ?? '' } }),
+  )
   const save = useAction(async (patch: InvoicePatch) => {
     const version = whole.data ?? row
     await client.updateInvoice({ params: { id: row.id }, body: patch, headers: ifMatch(version) })
@@ -96,6 +103,7 @@ export function InvoiceFindings(props: { fileId: string; row: FileInvoice; onCha
                 invoice={whole.data}
                 onPatch={(patch) => void save.run(patch)}
                 isSaving={save.isRunning}
+                patient={patient.data}
                 source={sources.find(
                   (each) =>
                     each.code === finding.code &&

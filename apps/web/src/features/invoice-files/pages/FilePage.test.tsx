@@ -109,6 +109,39 @@ describe('an invoice file', () => {
     expect(screen.getByText('3.0', { selector: 'mark' })).toBeVisible()
   })
 
+  test('the value of the patient’s record is one click away from the field of a finding about the address', async () => {
+    const updateInvoice = vi.fn<(input: object) => object>(() => ({}))
+    page({
+      getUser: () => ({ permissions: [...user.permissions, 'patient.read'] }),
+      listFileInvoices: () => ({
+        invoices: [row('1', 'Kern, Emil', [fileIssueOf({ pointer: '/debtor/address/zip', fixable: true })])],
+        cursor: null,
+      }),
+      getInvoice: () => ({
+        number: '26-1',
+        version: 3,
+        patientId: 'p1',
+        positions: [],
+        debtor: { firstName: 'Emil', lastName: 'Kern', address: { zip: '5067' } },
+        consentGap: null,
+      }),
+      getPatient: () => ({ givenName: 'Emil', familyName: 'Kern', address: { zip: '50672' } }),
+      updateInvoice,
+    })
+
+    expect(await screen.findByText(/In der Patientenakte steht 50672/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Eintragen' }))
+    expect(screen.getByRole('textbox', { name: 'Postleitzahl' })).toHaveValue('50672')
+    await userEvent.click(screen.getByRole('button', { name: 'Speichern und prüfen' }))
+    await waitFor(() =>
+      expect(updateInvoice).toHaveBeenCalledWith(
+        expect.objectContaining({
+          body: { debtor: { firstName: 'Emil', lastName: 'Kern', address: { zip: '50672' } } },
+        }),
+      ),
+    )
+  })
+
   test('a correction goes to the invoice with its version', async () => {
     const updateInvoice = vi.fn<() => object>(() => ({}))
     page({ updateInvoice })
