@@ -87,6 +87,8 @@ export const StatementLine = z
     invoiceId: z.string().nullable(),
     invoiceNumber: z.string().nullable(),
     debtorInitials: z.string(),
+    /** Empty for readers who see initials only. */
+    debtorName: z.string(),
     purchaseCents: Cents,
     feeNetCents: Cents,
     vatCents: Cents,

@@ -17,7 +17,7 @@ import { requestWork } from '../../kernel/work.ts'
 import { listPaymentRows } from './queries/payments.ts'
 import { listContracts } from './tables.ts'
 import { findStatement, listStatementRows } from './queries/statements.ts'
-import { presentLines, presentStatement, statementDetail } from './statements.ts'
+import { linesFor, presentLines, presentStatement, statementDetail } from './statements.ts'
 import { periodDatevFile, statementFile } from './statement-file.ts'
 import { statementPdf } from './statement-pdf.ts'
 import { periodFile, periodTotals } from './statement-period.ts'
@@ -47,7 +47,7 @@ export const ledgerHandlers = handlersFor(ledger, {
   getNextPayout: async (context) => {
     const { scope, tx } = context
     const next = await nextPayout(tx, scope.organisationId, (await requestWork(context)).time.today)
-    return { ...next, lines: await presentLines(tx, next.lines) }
+    return { ...next, lines: linesFor(scope, await presentLines(tx, next.lines)) }
   },
   setAutoConfirm: async (context) => {
     requireFreshLogin(context.deps, context.scope)
@@ -80,8 +80,10 @@ export const ledgerHandlers = handlersFor(ledger, {
   getStatementTotals: ({ scope, tx, query }) => periodTotals(tx, { ...query, ...ofWhom(scope, query) }),
   exportStatements: ({ deps, locale, scope, tx, query }) =>
     periodFile(deps, tx, { filter: { ...query, ...ofWhom(scope, query) }, locale }),
-  getStatement: async ({ scope, tx, params }) =>
-    statementDetail(tx, await visibleStatement(tx, scope, params.id)),
+  getStatement: async ({ scope, tx, params }) => {
+    const detail = await statementDetail(tx, await visibleStatement(tx, scope, params.id))
+    return { ...detail, lines: linesFor(scope, detail.lines) }
+  },
   getStatementDocument: async (context) => {
     const row = await visibleStatement(context.tx, context.scope, context.params.id)
     const content = await statementPdf(await requestWork(context), row)

@@ -40,6 +40,23 @@ test('a statement keeps its sums and names what is open of its claims today', as
   expect(after.body.closingCents).toBe(before.body.closingCents)
 })
 
+test('a statement names who pays on screen; who sees masked names, and the file for bookkeeping, have initials', async () => {
+  const seller = await app().practice('Praxis mit Namen')
+  const sold = await soldInvoice(seller, 30_000, 'recourse')
+  await passDays(seller, 1)
+  const [row] = await runStatements(seller.owner)
+  const path = `/v1/factoring/statements/${row?.id}`
+  const namesFor = async (reader: Caller) => {
+    const { lines } = (await reader.get<StatementDetail>(path)).body
+    return lines.filter((line) => line.invoiceId === sold.id).map((line) => line.debtorName)
+  }
+
+  expect(await namesFor(seller.owner)).toEqual([sold.debtorName])
+  expect(await namesFor(await seller.member('auditor'))).toEqual([''])
+  const csv = await seller.owner.get(`${path}.csv`)
+  expect(csv.raw.toString()).not.toContain(sold.debtorName.split(',')[0])
+})
+
 describe('totals of a period', () => {
   const path = '/v1/factoring/statements/totals'
   let seller: Practice

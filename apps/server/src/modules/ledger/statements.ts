@@ -1,6 +1,8 @@
 import type { StatementDetail, StatementRow } from '@honora/contract/ledger.ts'
 import type { StatementLine } from '@honora/domain/ledger/statement.ts'
+import { seesMaskedNames } from '@honora/domain/identity/permissions.ts'
 import type { Tx } from '../../platform/db/pool.ts'
+import type { OrgScope } from '../../platform/scope.ts'
 import { chargedLinesOf, contractsOfLines, vatByRateOf, type ChargedLine } from './statement-vat.ts'
 import { invoicesOfLines, type listStatementRows } from './queries/statements.ts'
 
@@ -92,10 +94,15 @@ function withInvoices(
       ...line,
       invoiceNumber: invoice?.number ?? null,
       debtorInitials: initials(invoice?.debtor_name ?? ''),
+      debtorName: invoice?.debtor_name ?? '',
       openCents: line.purchaseCents > 0 ? (invoice?.open_cents ?? 0) : 0,
     }
   })
 }
+
+/** Lines for a reader on screen; files that pass through bookkeeping name initials only. */
+export const linesFor = ({ role }: OrgScope, lines: StatementDetail['lines']): StatementDetail['lines'] =>
+  seesMaskedNames(role) ? lines.map((line) => ({ ...line, debtorName: '' })) : lines
 
 /** `Okonkwo-Weiß, Ines` → `I. O.`: a statement passes through bookkeeping. */
 function initials(name: string): string {

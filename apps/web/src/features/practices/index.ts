@@ -1,1 +1,1 @@
-export { usePracticeName } from './data.ts'
+export { usePracticeName, usePractices } from './data.ts'

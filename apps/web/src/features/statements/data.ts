@@ -8,15 +8,22 @@ export interface StatementFilters {
   readonly kind: 'run' | 'month'
   readonly from: string
   readonly to: string
+  /** Customer number; the factor's choice, empty for all. */
+  readonly practice: string
 }
+
+export const queryOf = ({ kind, from, to, practice }: StatementFilters) => ({
+  kind,
+  from: from || undefined,
+  to: to || undefined,
+  customer_number: practice || undefined,
+})
 
 /** Statements, newest first; a payout brings the next one. */
 export function useStatements(filters: StatementFilters): InfiniteList<StatementRow> {
   const client = useClient()
-  const list = useCursorList(['statements', filters.kind, filters.from, filters.to], async (cursor) => {
-    const page = await client.listStatements({
-      query: { cursor, kind: filters.kind, from: filters.from || undefined, to: filters.to || undefined },
-    })
+  const list = useCursorList(['statements', ...Object.values(queryOf(filters))], async (cursor) => {
+    const page = await client.listStatements({ query: { cursor, ...queryOf(filters) } })
     return { items: page.rows, next: page.cursor }
   })
   useServerEvents(['payout.created'], () => void list.refresh())
@@ -24,10 +31,10 @@ export function useStatements(filters: StatementFilters): InfiniteList<Statement
 }
 
 /** Sums over all statements of the filter, those that are not loaded too. */
-export function useStatementTotals({ kind, from, to }: StatementFilters): Question<StatementTotals> {
+export function useStatementTotals(filters: StatementFilters): Question<StatementTotals> {
   const client = useClient()
-  const question = useQuestion(['statement-totals', kind, from, to], () =>
-    client.getStatementTotals({ query: { kind, from: from || undefined, to: to || undefined } }),
+  const question = useQuestion(['statement-totals', ...Object.values(queryOf(filters))], () =>
+    client.getStatementTotals({ query: queryOf(filters) }),
   )
   useServerEvents(['payout.created'], question.retry)
   return question

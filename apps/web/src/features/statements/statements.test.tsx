@@ -40,11 +40,11 @@ test('the sums of a period go over all of its statements, from the opening to th
       return totals
     },
   })
-  const filters = { kind: 'run', from: '2026-11-01', to: '' } as const
+  const filters = { kind: 'run', from: '2026-11-01', to: '', practice: '100001' } as const
   show(<PeriodSums filters={filters} canExport={false} />, { client })
 
   expect(await screen.findByText('Summen aller 34 Abrechnungen dieser Auswahl')).toBeVisible()
-  expect(asked).toEqual([{ kind: 'run', from: '2026-11-01', to: undefined }])
+  expect(asked).toEqual([{ kind: 'run', from: '2026-11-01', to: undefined, customer_number: '100001' }])
   await userEvent.click(screen.getByText(/Kontoverlauf .* Anfangssaldo −123,00.€, Endsaldo 0,00.€/u))
   const parts = screen.getAllByRole('term').map((term) => term.textContent)
   expect(parts).toEqual([
@@ -65,7 +65,7 @@ test('a selection without statements has no sums', async () => {
   const client = fakeClient({ getStatementTotals: () => ({ ...totals, statementCount: 0 }) })
   show(
     <>
-      <PeriodSums filters={{ kind: 'month', from: '', to: '' }} canExport />
+      <PeriodSums filters={{ kind: 'month', from: '', to: '', practice: '' }} canExport />
       <p>Liste</p>
     </>,
     { client },

@@ -138,7 +138,7 @@ function Lines({ data }: { data: Composition }) {
                       {line.invoiceNumber}
                     </Link>
                   )}{' '}
-                  {line.debtorInitials}
+                  {line.debtorName === '' ? line.debtorInitials : line.debtorName}
                 </small>
               </td>
               <td className="num hide-s">{blank(line.purchaseCents)}</td>

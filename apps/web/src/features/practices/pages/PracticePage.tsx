@@ -123,9 +123,14 @@ function Claims({ practice }: { practice: Practice }) {
       flush
       title={t('practices.claims')}
       aside={
-        <Link className="link" to="/factoring/invoices" search={{ practice: practice.customer_number }}>
-          {t('practices.allClaims')}
-        </Link>
+        <>
+          <Link className="link" to="/factoring/statements" search={{ practice: practice.customer_number }}>
+            {t('nav.statements')}
+          </Link>
+          <Link className="link" to="/factoring/invoices" search={{ practice: practice.customer_number }}>
+            {t('practices.allClaims')}
+          </Link>
+        </>
       }
     >
       {practice.claims.length === 0 && <p className="pad soft">{t('practices.noClaims')}</p>}

@@ -28,7 +28,7 @@ export function OwnBank({ from, to }: { from: string; to: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [credits, setCredits] = useState<readonly Credit[] | null | undefined>(undefined)
-  const list = useStatements({ kind: 'run', from, to })
+  const list = useStatements({ kind: 'run', from, to, practice: '' })
   const columns = useColumns()
   const can = useCan()
   const client = useClient()

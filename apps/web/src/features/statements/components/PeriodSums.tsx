@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
-import { useStatementTotals, type StatementFilters } from '../data.ts'
+import { queryOf, useStatementTotals, type StatementFilters } from '../data.ts'
 import { AccountSums } from './AccountSums.tsx'
 import styles from '../statements.module.css'
 
@@ -62,11 +62,9 @@ function Figures({ totals }: { totals: StatementTotals }) {
 function PeriodCsv({ filters }: { filters: StatementFilters }) {
   const t = useText()
   const client = useClient()
-  const { kind, from, to } = filters
+  const { from, to } = filters
   const download = useAction(async () => {
-    const file = await client.exportStatements({
-      query: { kind, from: from || undefined, to: to || undefined },
-    })
+    const file = await client.exportStatements({ query: queryOf(filters) })
     saveFile(file, `${[t('statements.fileName'), from, to].filter((part) => part !== '').join('_')}.csv`)
   }, useReportProblem())
   return (

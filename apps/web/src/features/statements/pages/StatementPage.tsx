@@ -163,7 +163,7 @@ function useColumns(): readonly Column<StatementLine>[] {
                 {line.invoiceNumber}
               </Link>
             )}{' '}
-            {line.debtorInitials}
+            {line.debtorName === '' ? line.debtorInitials : line.debtorName}
           </small>
         </span>
       ),

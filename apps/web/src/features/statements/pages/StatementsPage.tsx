@@ -5,10 +5,12 @@ import { isAnswered } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Segments } from '../../../ui/choices.tsx'
 import { DataTable, type Column } from '../../../ui/DataTable.tsx'
+import { SelectField } from '../../../ui/fields.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { SkeletonCard } from '../../../ui/Skeleton.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
+import { usePractices } from '../../practices/index.ts'
 import { DatevExport } from '../components/DatevExport.tsx'
 import { Downloads } from '../components/Downloads.tsx'
 import { FactorBank } from '../components/FactorBank.tsx'
@@ -24,7 +26,7 @@ export function StatementsPage() {
   const t = useText()
   const can = useCan()
   const { data: user } = useUser()
-  const [url, setUrl] = useUrlState(['kind', 'from', 'to'])
+  const [url, setUrl] = useUrlState(['kind', 'from', 'to', 'practice'])
   const isFactor = user?.factoringStaff === true
   const hasBank = !isFactor || can('invoice.decide')
   const kind = kinds.find((each) => each === url.kind) ?? 'run'
@@ -44,6 +46,7 @@ export function StatementsPage() {
         <span className="grow" />
         {!(isFactor && kind === 'bank') && (
           <>
+            {isFactor && <PracticePicker practice={url.practice} onChange={setUrl} />}
             <PeriodPicker from={url.from} to={url.to} onChange={setUrl} />
             {!isFactor && kind !== 'bank' && <DatevExport from={url.from} to={url.to} />}
           </>
@@ -51,8 +54,27 @@ export function StatementsPage() {
       </div>
       {kind === 'bank' && isFactor && <FactorBank />}
       {kind === 'bank' && !isFactor && <OwnBank from={url.from} to={url.to} />}
-      {kind !== 'bank' && <Issued isFactor={isFactor} filters={{ kind, from: url.from, to: url.to }} />}
+      {kind !== 'bank' && (
+        <Issued isFactor={isFactor} filters={{ kind, from: url.from, to: url.to, practice: url.practice }} />
+      )}
     </Page>
+  )
+}
+
+/** Of which practice the factor reads statements. */
+function PracticePicker(props: { practice: string; onChange: (values: { practice: string }) => void }) {
+  const t = useText()
+  const practices = usePractices().data?.practices ?? []
+  return (
+    <SelectField
+      label={t('statements.column.practice')}
+      value={props.practice}
+      options={[
+        { value: '', label: t('invoices.all') },
+        ...practices.map((each) => ({ value: each.customer_number, label: each.name })),
+      ]}
+      onChange={(event) => props.onChange({ practice: event.target.value })}
+    />
   )
 }
 
@@ -67,7 +89,7 @@ function Issued({ isFactor, filters }: { isFactor: boolean; filters: StatementFi
   if (list.isLoading || !isAnswered(totals)) return <SkeletonCard lines={8} isSlow={list.isSlow} />
   return (
     <>
-      <PeriodSums filters={filters} canExport={!isFactor} />
+      <PeriodSums filters={filters} canExport={!isFactor || filters.practice !== ''} />
       <Card flush>
         <DataTable
           label={t('nav.statements')}
