@@ -307,7 +307,11 @@ function useColumns(
         cell: (row: InvoiceRow) => (
           <span className="two">
             <b className="b">{row.number === '' ? t('invoices.noNumber') : row.number}</b>
-            <small>{isFactor ? `${nameOf(row.customer_number)} · ${row.debtorName}` : row.patientName}</small>
+            <small>
+              {[isFactor ? nameOf(row.customer_number) : '', isFactor ? row.debtorName : row.patientName]
+                .filter((part) => part !== '')
+                .join(' · ')}
+            </small>
           </span>
         ),
       },
