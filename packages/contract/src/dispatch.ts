@@ -56,6 +56,8 @@ export const Dispatch = z
         hasDocument: z.boolean(),
       }),
     ),
+    /** The practice prints it, brings it to the post, and says so. */
+    isOwnPrint: z.boolean(),
     version: z.int(),
   })
   .meta({ id: 'Dispatch' })
@@ -182,7 +184,8 @@ export const dispatches = routes({
   confirmDispatch: {
     method: 'POST',
     path: '/v1/factoring/dispatches/{id}/sent',
-    summary: 'A dispatch of unknown end did go out; level and fee of a reminder follow',
+    summary:
+      'A dispatch of unknown end did go out, or a letter was posted by its practice; level and fee of a reminder follow',
     access: 'invoice.dispute',
     body: z.object({}),
     answer: Dispatch,

@@ -3,7 +3,12 @@ import { decisionOutcomes } from '@honora/domain/factoring/decision.ts'
 import { invoiceCases } from '@honora/domain/invoice/invoice.ts'
 import { fileIssueScopes } from '@honora/domain/invoice/file-issue.ts'
 import { severities } from '@honora/domain/fees/rules/violation.ts'
-import { claimAges, receivableStates, settlementStates } from '@honora/domain/factoring/receivable.ts'
+import {
+  chargebackReasons,
+  claimAges,
+  receivableStates,
+  settlementStates,
+} from '@honora/domain/factoring/receivable.ts'
 import { factoringStatuses, rejectionReasons } from '@honora/domain/factoring/status.ts'
 import { z } from 'zod'
 import { Cents, Day, FactoringType, Version } from './common.ts'
@@ -188,7 +193,11 @@ export const Invoice = z
     /** Of a claim that came back, to its practice: what is left to collect, and what it received for it, oldest first. */
     returned: z
       .object({
+        /** Null where its charge-back names none. */
+        reason: z.enum(chargebackReasons).nullable(),
         leftCents: Cents,
+        /** Until when a payment demand of today proposes to pay. */
+        demandUntil: z.string(),
         receipts: z.array(
           z.object({
             id: z.string(),

@@ -224,6 +224,26 @@ export const invoices = routes({
     status: 201,
     errors: ['INVALID_TRANSITION'],
   },
+  previewPaymentDemand: {
+    method: 'GET',
+    path: '/v1/factoring/invoice/{id}/payment-demand',
+    summary: 'The payment demand of a claim that came back as it would be sent, as PDF (practice)',
+    access: 'invoice.dispute',
+    query: z.object({ payUntil: Day }),
+    answer: binary('application/pdf'),
+    errors: ['INVALID_TRANSITION', 'VALIDATION_FAILED'],
+  },
+  sendPaymentDemand: {
+    method: 'POST',
+    path: '/v1/factoring/invoice/{id}/payment-demand',
+    summary:
+      'Demand what is left of a claim that came back, by mail or letter as its debtor wants (practice)',
+    access: 'invoice.dispute',
+    body: z.object({ payUntil: Day }),
+    answer: z.object({ dispatchId: z.string().nullable() }),
+    status: 201,
+    errors: ['INVALID_TRANSITION'],
+  },
   getInvoicePreview: {
     method: 'GET',
     path: '/v1/factoring/invoice/{id}/preview',

@@ -271,6 +271,8 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   listInvoiceLedger: { method: 'GET', path: '/v1/factoring/invoice/{id}/ledger' },
   getInvoiceDocument: { method: 'GET', path: '/v1/factoring/invoice/{id}/document', binary: true },
   sendInsurerCopy: { method: 'POST', path: '/v1/factoring/invoice/{id}/insurer-copy' },
+  previewPaymentDemand: { method: 'GET', path: '/v1/factoring/invoice/{id}/payment-demand', binary: true },
+  sendPaymentDemand: { method: 'POST', path: '/v1/factoring/invoice/{id}/payment-demand' },
   getInvoicePreview: { method: 'GET', path: '/v1/factoring/invoice/{id}/preview', binary: true },
   getPaymentPlanOptions: { method: 'GET', path: '/v1/factoring/invoice/{id}/payment-plan-options' },
   proposePaymentPlan: { method: 'POST', path: '/v1/factoring/invoice/{id}/payment-plan' },

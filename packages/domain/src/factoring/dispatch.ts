@@ -18,6 +18,7 @@ export const dispatchKinds = [
   'plan_debit_notice',
   'deferral_notice',
   'insurer_copy',
+  'payment_demand',
 ] as const
 export type DispatchKind = (typeof dispatchKinds)[number]
 
@@ -38,6 +39,7 @@ export const addresseeOf: Readonly<Record<DispatchKind, DispatchAddressee>> = {
   plan_debit_notice: 'debtor',
   deferral_notice: 'debtor',
   insurer_copy: 'debtor',
+  payment_demand: 'debtor',
 }
 
 /** Kind of the reminder of a dunning level. */

@@ -16,6 +16,8 @@ export async function claimPart(work: Work, row: Pick<DispatchRow, 'invoice_id' 
   const practice = await partyOf(work, invoice.organisation_id)
   const { debtor } = invoice.body
   const isToPractice = row.kind === 'charge_back_notice'
+  // The patient's page is the factor's: a claim that went back has none to lead to.
+  const hasPage = !isToPractice && row.kind !== 'payment_demand'
   const claim: ClaimPart = {
     date: work.time.today,
     createdAt: work.time.now.toISOString(),
@@ -29,7 +31,7 @@ export async function claimPart(work: Work, row: Pick<DispatchRow, 'invoice_id' 
     treatedBy: invoice.body.practitioner ?? null,
     reference: invoice.virtual_reference ?? invoice.number,
     account: factor.account,
-    linkId: isToPractice ? null : (await linkOfClaim(work, invoice)).id,
+    linkId: hasPage ? (await linkOfClaim(work, invoice)).id : null,
   }
   return { claim, invoice, debtor }
 }

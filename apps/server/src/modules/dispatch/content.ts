@@ -50,6 +50,7 @@ export async function contentOf(work: Work, row: DispatchRow): Promise<DispatchC
     }
     // Planned with what it says; see `planDispatch`.
     case 'insurer_copy':
+    case 'payment_demand':
       return found(row.content)
     case 'plan_debit_notice': {
       const { claim } = await claimPart(work, row)

@@ -9,6 +9,7 @@ import {
 } from '@honora/formats/documents/letters/notices.ts'
 import { planDebitNoticeDocument } from '@honora/formats/documents/letters/mandate.ts'
 import { planContractDocument, planOfferDocument } from '@honora/formats/documents/letters/plan-letters.ts'
+import { paymentDemandDocument } from '@honora/formats/documents/letters/payment-demand.ts'
 import { reminderDocument } from '@honora/formats/documents/letters/reminder.ts'
 import { createHash } from 'node:crypto'
 import type { Work } from '../../kernel/work.ts'
@@ -52,6 +53,8 @@ export function drawDocument(config: Deps['config'], content: DispatchContent): 
       return patientLinkDocument({ ...content, ...letter })
     case 'insurer_copy':
       return invoiceDocument({ ...content.invoice, createdAt: new Date(content.invoice.createdAt) })
+    case 'payment_demand':
+      return paymentDemandDocument({ ...content, ...letter })
     case 'plan_debit_notice':
       return planDebitNoticeDocument({ ...content, ...letter })
   }

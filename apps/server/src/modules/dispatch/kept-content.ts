@@ -6,6 +6,7 @@ import type {
   ChargeBackWords,
   DeferralLetter,
 } from '@honora/formats/documents/letters/notices.ts'
+import type { PaymentDemand } from '@honora/formats/documents/letters/payment-demand.ts'
 import { z } from 'zod'
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import type { PlanTerms } from '@honora/formats/documents/letters/plan-letters.ts'
@@ -83,6 +84,7 @@ export type DispatchContent =
   | ({ readonly of: 'deferral_notice'; readonly claim: ClaimPart } & DeferralLetter)
   | { readonly of: 'patient_link'; readonly claim: ClaimPart; readonly openCents: number }
   | { readonly of: 'insurer_copy'; readonly claim: ClaimPart; readonly invoice: InvoicePart }
+  | ({ readonly of: 'payment_demand'; readonly claim: ClaimPart } & PaymentDemand)
   | ({ readonly of: 'plan_debit_notice'; readonly claim: ClaimPart } & DebitWords)
   | {
       readonly of: 'payout_notice'

@@ -26,6 +26,7 @@ const titles: Readonly<Record<DispatchRow['kind'], string>> = {
   plan_debit_notice: 'Ankündigung einer Lastschrift',
   deferral_notice: 'Stundung',
   insurer_copy: 'Rechnungskopie für Ihre Versicherung',
+  payment_demand: 'Zahlungsaufforderung',
 }
 
 /** Name of a dispatch's document, in German as the document itself. */
@@ -66,6 +67,10 @@ function sentences(content: DispatchContent): string[] {
     case 'insurer_copy':
       return [
         `angehängt ist die Kopie der Rechnung ${content.claim.invoiceNumber} (${content.claim.practiceName}) für Ihre Versicherung. Reichen Sie sie dort ein; zu zahlen ist darauf nichts.`,
+      ]
+    case 'payment_demand':
+      return [
+        `zur Rechnung ${content.claim.invoiceNumber} sind noch ${euro(content.totalCents - content.creditedCents - content.paidCents)} offen. ${content.factorName} hat uns die Forderung zurückgegeben; bitte zahlen Sie bis ${germanLongDate(content.payUntil)} an uns, mit dem Verwendungszweck ${content.claim.reference}. Unser Konto steht im angehängten Schreiben.`,
       ]
     case 'plan_debit_notice':
       return [

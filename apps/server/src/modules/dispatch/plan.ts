@@ -1,4 +1,4 @@
-import { type DispatchKind } from '@honora/domain/factoring/dispatch.ts'
+import type { DispatchChannel, DispatchKind } from '@honora/domain/factoring/dispatch.ts'
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import { newId } from '../../platform/ids.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
@@ -41,7 +41,7 @@ export async function planDispatch(work: Work, planned: PlannedDispatch): Promis
       channel,
       recipient: JSON.stringify(recipient),
       details: JSON.stringify(planned.details ?? {}),
-      ...(planned.content === undefined ? {} : { content: JSON.stringify(planned.content) }),
+      ...(planned.content === undefined ? {} : said(work, planned.content, channel)),
       state: isReachable ? 'planned' : 'failed',
       problem: isReachable ? null : 'no_address',
       due_on: planned.dueOn ?? work.time.today,
@@ -58,6 +58,12 @@ export async function planDispatch(work: Work, planned: PlannedDispatch): Promis
     else if (invoiceId !== null) await publishFailed(work, { organisationId, invoiceId, id, kind })
     return id
   })
+}
+
+/** What is known to be said can be printed at once, where no service takes letters. */
+function said({ deps }: Work, content: DispatchContent, channel: DispatchChannel) {
+  const isPrinted = channel === 'letter' && !deps.letters.takesLetters
+  return { content: JSON.stringify(content), ...(isPrinted ? { carrier: deps.letters.name } : {}) }
 }
 
 /** The claim's timeline says that a dispatch did not get through, and its page is read anew. */

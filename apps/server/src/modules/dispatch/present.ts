@@ -6,6 +6,7 @@ import type { OrgScope } from '../../platform/scope.ts'
 import { masked } from '../credit-checks/index.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
+import { isOwnPrint } from './own-print.ts'
 import { preferenceOf } from './recipients.ts'
 import { deferralsOf, latestDeferralRequest } from './queries/deferrals.ts'
 import { dispatchesOfClaim, type DispatchRow } from './queries/dispatches.ts'
@@ -54,6 +55,7 @@ export async function presentDispatches(
       to: isMasked && row.invoice_id !== null ? '' : destination(recipient, sending.channel),
       hasDocument: documentKey !== null,
     })),
+    isOwnPrint: isOwnPrint(row),
     version: row.version,
   }))
 }

@@ -30,6 +30,8 @@ import { refreshFile } from './refresh-file.ts'
 import { rejectInvoice } from './reject-invoice.ts'
 import { removeOwnReceipt } from './remove-own-receipt.ts'
 import { reportDirectPayment } from './report-direct-payment.ts'
+import { sendPaymentDemand } from './send-payment-demand.ts'
+import { previewDemand } from './preview-payment-demand.ts'
 import { sendInsurerCopy } from './send-insurer-copy.ts'
 import { updateInvoice } from './update-invoice.ts'
 import { withdrawInvoice } from './withdraw-invoice.ts'
@@ -40,6 +42,12 @@ type OneAsking = Asking & { readonly params: { readonly id: string }; readonly l
 const asked = async (context: OneAsking, options: { readonly lock?: boolean } = {}) => {
   const work = await requestWork(context)
   return { work, row: await visibleInvoice(work, context.scope, context.params.id, options) }
+}
+
+/** The same for calls of the practice alone. */
+const ownClaim = (context: OneAsking, options: { readonly lock?: boolean } = {}) => {
+  requirePractice(context.scope)
+  return asked(context, options)
 }
 
 /** Acts on the version of an invoice that the caller saw, and answers how it, or its copy, stands then. */
@@ -128,6 +136,16 @@ export const invoiceHandlers = handlersFor(invoices, {
     if (seesMaskedNames(context.scope.role)) throw new AppError('FORBIDDEN')
     const { work, row } = await asked(context)
     return { dispatchId: await sendInsurerCopy(work, row) }
+  },
+  previewPaymentDemand: async (context) => {
+    const { payUntil } = context.query
+    const { work, row } = await ownClaim(context)
+    return { contentType: 'application/pdf', content: await previewDemand(work, row, payUntil) }
+  },
+  sendPaymentDemand: async (context) => {
+    const { payUntil } = context.body
+    const { work, row } = await ownClaim(context, { lock: true })
+    return { dispatchId: await sendPaymentDemand(work, row, payUntil) }
   },
   getInvoicePreview: async (context) => {
     const { work, row } = await asked(context)

@@ -1,5 +1,6 @@
 import { factorOrganisation } from '../../kernel/organisation-row.ts'
 import type { InvoiceCopy } from '@honora/contract/common.ts'
+import type { Letterhead } from '@honora/formats/documents/base.ts'
 import { invoiceDocument, type InvoiceDocumentInput } from '@honora/formats/documents/invoice.ts'
 import { openPdf } from '@honora/formats/pdf/engine.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -30,15 +31,6 @@ export async function invoiceInput(
 ): Promise<InvoiceDocumentInput> {
   const practice = await organisationOf(work, row.organisation_id)
   const body = row.body
-  const letterhead = {
-    name: practice.name,
-    address: practice.lines,
-    contact: practice.contact,
-    footer: [
-      [practice.name, ...practice.lines],
-      practice.taxNumber === null ? [] : [`Steuernummer ${practice.taxNumber}`],
-    ],
-  }
   const isBought = row.status === 'processed'
   const isReturned = row.receivable_state === 'charged_back'
   return {
@@ -48,7 +40,7 @@ export async function invoiceInput(
       practitioner: await practitionerOf(work, row),
     },
     as: { kind: 'invoice' },
-    letterhead,
+    letterhead: letterheadOf(practice),
     ...(copyFor === undefined ? {} : { copyFor }),
     payment:
       isBought && !isReturned
@@ -64,6 +56,19 @@ export async function invoiceInput(
     mayPayInInstalments: isBought && !isReturned && (await optionsOf(work, row)).options.length > 0,
     createdAt: row.offered_at ?? row.created_at,
     ...(row.status === 'created' || row.status === 'awaiting_conversion' ? { watermark: 'ENTWURF' } : {}),
+  }
+}
+
+/** Head and foot of what a practice writes. */
+export function letterheadOf(practice: Awaited<ReturnType<typeof organisationOf>>): Letterhead {
+  return {
+    name: practice.name,
+    address: practice.lines,
+    contact: practice.contact,
+    footer: [
+      [practice.name, ...practice.lines],
+      practice.taxNumber === null ? [] : [`Steuernummer ${practice.taxNumber}`],
+    ],
   }
 }
 
@@ -101,7 +106,7 @@ async function factorTarget(work: Work, row: InvoiceRecord) {
   }
 }
 
-function accountOf(bank: Bank | null, holder: string) {
+export function accountOf(bank: Bank | null, holder: string) {
   if (bank?.iban === undefined) return null
   return {
     holder: bank.holder ?? holder,

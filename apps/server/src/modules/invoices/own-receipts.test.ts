@@ -44,7 +44,7 @@ async function cameBack(): Promise<Invoice> {
 
 test('the practice records what the patient of a returned claim paid; the factor books nothing and reads nothing of it', async () => {
   const invoice = await cameBack()
-  expect(invoice.returned).toEqual({ leftCents: 80_000, receipts: [] })
+  expect(invoice.returned).toMatchObject({ leftCents: 80_000, receipts: [] })
   const booked = await ledgerRows()
 
   const first = await record(invoice, 30_000)

@@ -8,10 +8,13 @@ import { listInvoiceEvents } from './queries/records.ts'
 /** What the practice alone has to do with: the factor has settled a claim that came back. */
 const ownKinds: ReadonlySet<string> = new Set<ChangeOf<'invoice'>>(['own_receipt', 'own_receipt_removed'])
 
+const isOwn = ({ kind, details }: Awaited<ReturnType<typeof listInvoiceEvents>>[number]): boolean =>
+  ownKinds.has(kind) || details['dispatchKind'] === 'payment_demand'
+
 /** The timeline of an invoice; what the rules did is signed by the factor. */
 export async function presentEvents(tx: Tx, scope: OrgScope, invoiceId: string) {
   const all = await listInvoiceEvents(tx, invoiceId)
-  const rows = isFactorRole(scope.role) ? all.filter(({ kind }) => !ownKinds.has(kind)) : all
+  const rows = isFactorRole(scope.role) ? all.filter((event) => !isOwn(event)) : all
   const hasAutomatic = rows.some((event) => event.actor_kind === 'system')
   const factorName = hasAutomatic ? (await factorOrganisation(tx)).name : ''
   const events = rows.map((event) => ({

@@ -165,7 +165,7 @@ export async function presentInvoice(
     creditCheck: await creditOf(work, row),
     dispute: row.dispute,
     plan: await runningPlan(tx, row.id),
-    returned: await presentReturned(tx, scope, row),
+    returned: await presentReturned(work, scope, row),
     money: {
       purchasePriceCents: price === null ? 0 : price.amountCents - price.grossFeeCents,
       feeCents: price?.feeCents ?? 0,

@@ -20,7 +20,7 @@ export async function recordOwnReceipt(
 ): Promise<void> {
   if (row.receivable_state !== 'charged_back')
     throw new AppError('INVALID_TRANSITION', { extra: { state: row.receivable_state } })
-  const { leftCents } = found(await presentReturned(work.tx, scope, row))
+  const { leftCents } = found(await presentReturned(work, scope, row))
   const { amountCents, receivedOn } = receipt
   if (receivedOn > work.time.today) throw invalidField('/receivedOn', 'in_future')
   if (amountCents > leftCents) throw invalidField('/amountCents', 'above_open')

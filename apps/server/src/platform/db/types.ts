@@ -481,7 +481,7 @@ export interface Dispatch {
   earlier: Generated<JsonColumn<'dispatch.earlier'>>;
   id: string;
   invoice_id: string | null;
-  kind: 'reminder_1' | 'reminder_2' | 'reminder_3' | 'plan_offer' | 'plan_contract' | 'payment_confirmation' | 'charge_back_notice' | 'payout_notice' | 'direct_debit_notice' | 'patient_link' | 'plan_debit_notice' | 'deferral_notice' | 'insurer_copy';
+  kind: 'reminder_1' | 'reminder_2' | 'reminder_3' | 'plan_offer' | 'plan_contract' | 'payment_confirmation' | 'charge_back_notice' | 'payout_notice' | 'direct_debit_notice' | 'patient_link' | 'plan_debit_notice' | 'deferral_notice' | 'insurer_copy' | 'payment_demand';
   organisation_id: string;
   planned_by_name: Generated<string>;
   problem: 'no_address' | 'rejected' | 'refused' | 'unavailable' | 'undeliverable' | 'cause_gone' | 'carrier_silent' | null;

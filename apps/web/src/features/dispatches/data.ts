@@ -36,9 +36,12 @@ export function useDispatches(filters: DispatchFilters): {
   return { list, counts }
 }
 
+/** One dispatch; follows how it goes out. */
 export function useDispatch(id: string): Question<Dispatch> {
   const client = useClient()
-  return useQuestion(['dispatch', id], () => client.getDispatch({ params: { id } }))
+  const question = useQuestion(['dispatch', id], () => client.getDispatch({ params: { id } }))
+  useServerEvents(['invoice.updated'], question.retry)
+  return question
 }
 
 /** Letters and mails about a claim; follows what goes out. */

@@ -7,11 +7,12 @@ import { EveryCent, YouReceive } from './components/EveryCent.tsx'
 import { WhatNow } from './components/WhatNow.tsx'
 import { soldInvoice } from './testing.ts'
 
+const returned = { reason: 'default' as const, leftCents: 80_000, demandUntil: '2026-12-08', receipts: [] }
 const back: Invoice = {
   ...soldInvoice,
   receivableState: 'charged_back',
   settlementState: 'paid_out',
-  returned: { leftCents: 80_000, receipts: [] },
+  returned,
   money: { ...soldInvoice.money, payoutCents: 70_685, openCents: 0, resultCents: -2_707 },
 }
 const booking = (kind: string, entries: readonly [string, number][], practiceCents: number) => ({
@@ -67,11 +68,45 @@ test('what to do with a claim that came back is offered to whoever may do it', a
   show(<WhatNow invoice={back} onChanged={() => undefined} />, { client: client(['invoice.write']) })
 
   expect(await screen.findByRole('button', { name: 'Rechnung herunterladen' })).toBeEnabled()
-  expect(screen.getByRole('link', { name: 'Rechnung erfassen' })).toHaveAttribute(
+  // What was not paid despite reminders is not bought a second time; a defect can be corrected in a new invoice.
+  expect(screen.getByText(/Nicht möglich: Der Patient hat trotz Mahnungen nicht gezahlt/)).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Rechnung erfassen' })).toBeNull()
+  expect(screen.getByText('Verjährt am 31.12.2029')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Zahlung eintragen' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Zahlung auffordern/ })).toBeNull()
+})
+
+test('a claim that came back for a defect may be offered as a new invoice', async () => {
+  const defect = { ...back, returned: { ...returned, reason: 'claim_defect' as const } }
+  show(<WhatNow invoice={defect} onChanged={() => undefined} />, { client: client(['invoice.write']) })
+
+  expect(await screen.findByRole('link', { name: 'Rechnung erfassen' })).toHaveAttribute(
     'href',
     '/factoring/invoices/new',
   )
-  expect(screen.queryByRole('button', { name: 'Zahlung eintragen' })).toBeNull()
+})
+
+test('a payment demand proposes its day, says how it goes, and is seen before it is sent', async () => {
+  const sendPaymentDemand = vi.fn<(input: object) => object>(() => ({ dispatchId: null }))
+  show(<WhatNow invoice={back} onChanged={() => undefined} />, {
+    client: fakeClient({
+      getUser: () => ({ permissions: ['invoice.dispute'], factoringStaff: false, role: 'billing' }),
+      getCorrespondence: () => ({
+        preference: { channel: null, email: 'erika@beispiel.example', hasEmailConsent: true },
+      }),
+      sendPaymentDemand,
+    }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Zahlung auffordern …' }))
+  const dialog = within(await screen.findByRole('dialog'))
+
+  expect(await dialog.findByText(/800,00.€ von Erika Beispiel.*erika@beispiel\.example/u)).toBeVisible()
+  expect(dialog.getByRole('link', { name: 'Brief ansehen' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/payment-demand?payUntil=2026-12-08'),
+  )
+  await userEvent.click(dialog.getByRole('button', { name: 'Brief senden' }))
+  expect(sendPaymentDemand).toHaveBeenCalledWith({ params: { id: 'i1' }, body: { payUntil: '2026-12-08' } })
 })
 
 const receipt = { id: 'r1', amountCents: 30_000, receivedOn: '2026-11-20', recordedByName: 'Petra Lohmann' }
@@ -79,7 +114,7 @@ const receipt = { id: 'r1', amountCents: 30_000, receivedOn: '2026-11-20', recor
 test('what the patient paid the practice is recorded; the rest is proposed, and no amount is refused at its field', async () => {
   const recordOwnReceipt = vi.fn<(input: object) => object>(() => back)
   const onChanged = vi.fn<() => void>()
-  const partly = { ...back, returned: { leftCents: 50_000, receipts: [receipt] } }
+  const partly = { ...back, returned: { ...returned, leftCents: 50_000, receipts: [receipt] } }
   show(<WhatNow invoice={partly} onChanged={onChanged} />, {
     client: fakeClient({
       getUser: () => ({ permissions: ['invoice.dispute'], factoringStaff: false, role: 'billing' }),
@@ -113,7 +148,7 @@ test('what the patient paid the practice is recorded; the rest is proposed, and 
 })
 
 test('the reckoning counts what the patient paid the practice beside the books of the factor', async () => {
-  const partly = { ...back, returned: { leftCents: 50_000, receipts: [receipt] } }
+  const partly = { ...back, returned: { ...returned, leftCents: 50_000, receipts: [receipt] } }
   show(
     <>
       <YouReceive invoice={partly} />
@@ -136,7 +171,10 @@ test('the reckoning counts what the patient paid the practice beside the books o
 
 test('a claim that the patient has paid asks for nothing more; a receipt recorded in error is taken away', async () => {
   const removeOwnReceipt = vi.fn<(input: object) => object>(() => back)
-  const settled = { ...back, returned: { leftCents: 0, receipts: [{ ...receipt, amountCents: 80_000 }] } }
+  const settled = {
+    ...back,
+    returned: { ...returned, leftCents: 0, receipts: [{ ...receipt, amountCents: 80_000 }] },
+  }
   const onChanged = vi.fn<() => void>()
   show(<WhatNow invoice={settled} onChanged={onChanged} />, {
     client: fakeClient({

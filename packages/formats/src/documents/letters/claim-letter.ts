@@ -28,7 +28,7 @@ export interface ClaimLetter {
   readonly treatedOn: string | null
   /** Who treated, with title. Letters that were kept before it was known have none. */
   readonly treatedBy?: string | null
-  /** Payment reference of the claim, `HN…`: the only text a transfer needs. */
+  /** The only text a transfer needs: the reference of the claim, `HN…`; in letters of a practice its invoice. */
   readonly reference: string
   readonly account: LetterAccount
   /** Address of the patient's page of this claim; null in letters to practices. */

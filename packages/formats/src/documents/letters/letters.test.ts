@@ -10,6 +10,7 @@ import {
   paymentConfirmationDocument,
   payoutNoticeDocument,
 } from './notices.ts'
+import { paymentDemandDocument } from './payment-demand.ts'
 import { planContractDocument, planOfferDocument } from './plan-letters.ts'
 import { reminderDocument } from './reminder.ts'
 
@@ -82,6 +83,31 @@ test.each([1, 2, 3] as const)(
     expect((await textOf(await bytes)).includes('Mahnkosten')).toBe(feeCents > 0)
   },
 )
+
+test('a payment demand names what is left, until when, and that the practice is to be paid again', async () => {
+  const bytes = paymentDemandDocument({
+    ...letter,
+    pageUrl: null,
+    factorName: 'Honora Factoring',
+    totalCents: 80_000,
+    creditedCents: 5_000,
+    paidCents: 30_000,
+    payUntil: '2026-12-08',
+  })
+  expect(
+    await missing(bytes, [
+      ...window,
+      'Zahlungsaufforderung',
+      '800,00 €',
+      '−50,00 €',
+      '−300,00 €',
+      '450,00 €',
+      'Dienstag, 08.12.2026',
+      'HN7K2M4Q9D',
+      'Honora Factoring hat uns die Forderung zurückgegeben',
+    ]),
+  ).toEqual([])
+})
 
 test('plan offer: all rates with interest, the information sheet, how to accept until when', async () => {
   expect(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { isRowId } from '../../../platform/ids.ts'
 
@@ -10,6 +11,17 @@ export function listOwnReceipts(tx: Tx, invoiceId: string) {
     .orderBy('received_on')
     .orderBy('id')
     .execute()
+}
+
+/** Why a claim came back, as its latest charge-back says. */
+export function findReturnReason(tx: Tx, invoiceId: string) {
+  return tx
+    .selectFrom('invoice_event')
+    .select(sql<string | null>`details ->> 'reason'`.as('reason'))
+    .where('invoice_id', '=', invoiceId)
+    .where('kind', '=', 'charged_back')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
 }
 
 export async function findOwnReceipt(tx: Tx, invoiceId: string, id: string) {

@@ -63,9 +63,9 @@ export function DispatchActions({
           {t(isRefused ? 'dispatch.resendLetter' : 'dispatch.resend')}
         </Button>
       )}
-      {state === 'unknown' && (
+      {(state === 'unknown' || dispatch.isOwnPrint) && (
         <Button disabled={confirm.isRunning} onClick={() => void confirm.run()}>
-          {t('dispatch.confirmSent')}
+          {t(dispatch.isOwnPrint ? 'dispatch.posted' : 'dispatch.confirmSent')}
         </Button>
       )}
       {droppable.has(state) && (

@@ -50,6 +50,7 @@ function Body({ dispatch }: { dispatch: Dispatch }) {
           {dispatch.remedy !== null && t(`dispatch.remedy.${dispatch.remedy}`)}
         </Notice>
       )}
+      {dispatch.isOwnPrint && <Notice tone="info">{t('dispatch.ownPrint')}</Notice>}
       <Card>
         <dl className={`dl left ${styles['dispatch']}`}>
           <dt>{t('dispatch.to')}</dt>

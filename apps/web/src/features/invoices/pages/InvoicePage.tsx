@@ -1,4 +1,5 @@
 import type { Invoice } from '@honora/contract/invoices.ts'
+import { limitationEndsOn } from '@honora/domain/factoring/limitation.ts'
 import { isClosed } from '@honora/domain/factoring/receivable.ts'
 import { useCan } from '../../../data/session.ts'
 import { useClaimEvents } from '../../../data/use-claim-events.ts'
@@ -271,6 +272,7 @@ function Claim({ invoice }: { invoice: Invoice }) {
   const t = useText()
   const formats = useFormats()
   const light = invoice.creditCheck?.trafficLight ?? null
+  const isOwed = (invoice.returned?.leftCents ?? invoice.money.openCents) > 0
   return (
     <Card
       title={t('money.receivable')}
@@ -297,6 +299,12 @@ function Claim({ invoice }: { invoice: Invoice }) {
         <dd>{formats.money(invoice.money.paidCents)}</dd>
         <dt>{t('money.dueDate')}</dt>
         <dd>{formats.date(invoice.dueOn)}</dd>
+        {isOwed && invoice.invoiceDate !== null && (
+          <>
+            <dt title={t('invoice.now.limitationHow')}>{t('invoice.claim.limitation')}</dt>
+            <dd>{formats.date(limitationEndsOn(invoice.invoiceDate))}</dd>
+          </>
+        )}
         {invoice.paymentReference !== null && (
           <>
             <dt>{t('invoice.claim.reference')}</dt>
