@@ -84,7 +84,8 @@ export const Patient = z
     dentition: Dentition.optional(),
     /** The record that this one was merged into: it is used in its place. */
     mergedInto: z.string().optional(),
-    /** In lists only: the next planned appointment, and what is open in invoices for who may see it. */
+    /** In lists only: last visit, next planned appointment, and what is open in invoices for who may see it. */
+    lastVisitAt: z.string().optional(),
     nextAppointmentAt: z.string().optional(),
     openCents: z.int().optional(),
     createdAt: z.string(),
@@ -204,7 +205,8 @@ export const patients = routes({
   listPatients: {
     method: 'GET',
     path: '/api/patients/',
-    summary: 'Patients, newest first; `query` finds names, number and birth date',
+    summary:
+      'Patients by name (newest first where names are masked); `query` finds names, number and birth date',
     access: 'patient.read',
     query: z.object({
       query: z.string().max(200).optional(),

@@ -128,9 +128,11 @@ describe('GET /api/patients/', () => {
     expect(body.patients.every(({ familyName }) => familyName.length > 0)).toBe(true)
   })
 
-  test('gives full pages, newest first, and ends with a null cursor', async () => {
+  test('gives full pages by name, without names in the cursor, and ends with a null one', async () => {
     const practice = await app.practice()
-    for (let n = 0; n < 45; n += 1) await add(practice.owner, { givenName: `Nr ${n}` })
+    const families = ['Zander', 'Özil', 'Oberst', 'von Ahlen', 'Äpfel', 'ärger', 'Muller', 'Müller', 'Meyer']
+    for (let n = 0; n < 45; n += 1)
+      await add(practice.owner, { familyName: families[n % 9], givenName: `Nr ${10 + Math.floor(n / 9)}` })
 
     const seen: string[] = []
     const sizes: number[] = []
@@ -140,13 +142,22 @@ describe('GET /api/patients/', () => {
         '/api/patients/',
         { query: { cursor: cursor ?? undefined } },
       )
-      seen.push(...body.patients.map(({ givenName }) => givenName))
+      seen.push(...body.patients.map(({ familyName, givenName }) => `${familyName} ${givenName}`))
       sizes.push(body.patients.length)
       cursor = body.cursor
+      expect(Buffer.from(cursor?.split('.')[0] ?? '', 'base64url').toString()).toMatch(
+        /^$|^\["[\da-f-]{36}"\]$/,
+      )
     } while (cursor)
 
     expect(sizes).toEqual([20, 20, 5])
-    expect(seen).toEqual(Array.from({ length: 45 }, (_, n) => `Nr ${44 - n}`))
+    const each = (family: string) => [10, 11, 12, 13, 14].map((n) => `${family} Nr ${n}`)
+    const both = [10, 11, 12, 13, 14].flatMap((n) => [`Muller Nr ${n}`, `Müller Nr ${n}`])
+    expect(seen).toEqual([
+      ...['Äpfel', 'ärger', 'Meyer'].flatMap(each),
+      ...both,
+      ...['Oberst', 'Özil', 'von Ahlen', 'Zander'].flatMap(each),
+    ])
   })
 
   test('refuses a cursor of another practice', async () => {

@@ -19,16 +19,16 @@ export async function listPatients(
   deps: Deps,
   tx: Tx,
   scope: OrgScope,
-  query: Omit<PatientFilter, 'after'> & { cursor: string | undefined },
+  query: Omit<PatientFilter, 'after' | 'isByName'> & { cursor: string | undefined },
 ): Promise<Page<Patient>> {
   const isMasked = seesMaskedNames(scope.role)
   const after =
     query.cursor === undefined
       ? undefined
       : String(deps.cursors.decode('patients', scope.organisationId, query.cursor)[0])
-  // Whoever sees masked names must not find them out by searching.
+  // Whoever sees masked names must not find them out by searching, nor by their order.
   const wanted = isMasked ? undefined : query.query
-  const filter = { ...query, query: wanted, after }
+  const filter = { ...query, query: wanted, after, isByName: !isMasked }
   let rows = await listPatientRows(tx, scope.organisationId, filter)
   if (rows.length === 0 && after === undefined && wanted !== undefined) {
     const ids = await findSimilarIds(tx, scope.organisationId, wanted, query.limit)

@@ -158,13 +158,19 @@ export interface PatientFilter {
   readonly insuranceKind: InsuranceKind | undefined
   /** Id of the last patient of the page before. */
   readonly after: string | undefined
+  /** By family name, then given name; else newest first. */
+  readonly isByName: boolean
   readonly limit: number
   /** Only these patients. */
   readonly ids?: readonly string[]
 }
 
-/** Newest first; one row more than the limit tells whether there is a next page. */
-export function listPatientRows(tx: Tx, organisationId: string, filter: PatientFilter) {
+// As a list of names is sorted: ä like a, whatever the database sorts by; the index patient_name says the same.
+const familyKey = sql<string>`search_fold(family_name) collate "C"`
+const givenKey = sql<string>`search_fold(given_name) collate "C"`
+
+/** One row more than the limit tells whether there is a next page. */
+export async function listPatientRows(tx: Tx, organisationId: string, filter: PatientFilter) {
   let query = tx
     .selectFrom('patient')
     .select(columns)
@@ -174,11 +180,36 @@ export function listPatientRows(tx: Tx, organisationId: string, filter: PatientF
   for (const words of searchAlternatives(filter.query ?? '')) query = query.where(hasWord(words))
   if (filter.ids !== undefined) query = query.where('id', 'in', [...filter.ids])
   if (filter.insuranceKind !== undefined) query = query.where('insurance_kind', '=', filter.insuranceKind)
-  if (filter.after !== undefined) query = query.where('id', '<', filter.after)
+  if (!filter.isByName) {
+    if (filter.after !== undefined) query = query.where('id', '<', filter.after)
+    return query
+      .orderBy('id', 'desc')
+      .limit(filter.limit + 1)
+      .execute()
+  }
+  if (filter.after !== undefined) {
+    const place = await placeByName(tx, organisationId, filter.after)
+    query = query.where(
+      sql<boolean>`(${familyKey}, ${givenKey}, id) > (${place.family}, ${place.given}, ${filter.after}::uuid)`,
+    )
+  }
   return query
-    .orderBy('id', 'desc')
+    .orderBy(familyKey)
+    .orderBy(givenKey)
+    .orderBy('id')
     .limit(filter.limit + 1)
     .execute()
+}
+
+/** Where a patient stands in the list of names: the cursor holds the id only, because it is part of an address. */
+async function placeByName(tx: Tx, organisationId: string, id: string) {
+  const place = await tx
+    .selectFrom('patient')
+    .select([familyKey.as('family'), givenKey.as('given')])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found(place)
 }
 
 /** One of the words begins a word that the patient is found by, or a record that was merged into it. */
@@ -300,11 +331,12 @@ export async function readSummary(tx: Tx, patientId: string, today: string): Pro
 }
 
 export interface Glance {
+  readonly lastVisitAt?: string
   readonly nextAppointmentAt?: string
   readonly openCents?: number
 }
 
-/** What a list says of each patient beside the name: the next appointment, and the open sum for who may see money. */
+/** What a list says of each patient beside the name: last visit, next appointment, and the open sum for who may see money. */
 export async function readGlances(
   tx: Tx,
   scope: OrgScope,
@@ -312,8 +344,10 @@ export async function readGlances(
   today: string,
 ): Promise<ReadonlyMap<string, Glance>> {
   if (ids.length === 0 || seesMaskedNames(scope.role)) return new Map()
-  const { rows } = await sql<{ id: string; next: string | null; cents: number }>`
+  const { rows } = await sql<{ id: string; last: string | null; next: string | null; cents: number }>`
     select wanted.id::text as id,
+      (select max(${iso('a.starts_at')}) from appointment a where a.patient_id = wanted.id
+        and a.status not in ('SCHEDULED', 'CANCELLED')) as last,
       (select min(${iso('a.starts_at')}) from appointment a where a.patient_id = wanted.id and a.status = 'SCHEDULED'
         and (a.starts_at at time zone 'Europe/Berlin')::date >= ${today}::date) as next,
       (select coalesce(sum(i.open_cents), 0)::bigint from invoice i
@@ -321,9 +355,10 @@ export async function readGlances(
     from unnest(${[...ids]}::uuid[]) as wanted (id)`.execute(tx)
   const seesMoney = scope.permissions.has('billing.read')
   return new Map(
-    rows.map(({ id, next, cents }) => [
+    rows.map(({ id, last, next, cents }) => [
       id,
       {
+        ...(last === null ? {} : { lastVisitAt: last }),
         ...(next === null ? {} : { nextAppointmentAt: next }),
         ...(seesMoney ? { openCents: cents } : {}),
       },

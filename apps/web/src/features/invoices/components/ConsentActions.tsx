@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
-import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
-import { TextField } from '../../../ui/fields.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
+import { ConsentSigning } from '../../patients/index.ts'
 
 interface Props {
   invoice: Pick<Invoice, 'id' | 'consentGap' | 'patientName' | 'patient'>
@@ -52,51 +51,14 @@ function NewRecord({ invoice, onChanged }: Props) {
 
 function Signing({ patientId, name }: { patientId: string; name: string }) {
   const t = useText()
-  const formats = useFormats()
-  const client = useClient()
-  const notify = useNotify()
-  const report = useReportProblem()
-  const [form, setForm] = useState<{ url: string; expiresAt: string } | null>(null)
-  const print = useAction(async () => {
-    const file = await client.getConsentPaper({ params: { id: patientId } })
-    saveFile(file, `${t('consent.assignment.title')}.pdf`)
-  }, report)
-  const send = useAction(async () => {
-    setForm(await client.sendConsentForm({ body: { patientId } }))
-  }, report)
-  const copy = async (url: string) => {
-    await navigator.clipboard.writeText(url)
-    notify({ severity: 'success', message: t('invoice.consent.copied') })
-  }
   return (
     <div className="pad stack">
-      <div className="row wrap">
-        <Button disabled={print.isRunning} onClick={() => void print.run()}>
-          {t('invoice.consent.print')}
-        </Button>
-        <Button disabled={send.isRunning} onClick={() => void send.run()}>
-          {t('invoice.consent.link')}
-        </Button>
-        <Link className="btn" to={`/patients/${patientId}`}>
+      <ConsentSigning patientId={patientId} name={name} />
+      <div className="row">
+        <Link className="btn" to={`/patients/${patientId}`} search={{ tab: 'consents' }}>
           {t('invoice.consent.record')}
         </Link>
       </div>
-      {form !== null && (
-        <>
-          <TextField
-            label={t('invoice.consent.link')}
-            hint={t('invoice.consent.linkExplain', { name, day: formats.date(form.expiresAt.slice(0, 10)) })}
-            readOnly
-            value={form.url}
-          />
-          <div className="row wrap">
-            <Button onClick={() => void copy(form.url)}>{t('invoice.consent.copy')}</Button>
-            <a className="btn" href={form.url} target="_blank" rel="noreferrer">
-              {t('invoice.consent.tablet')}
-            </a>
-          </div>
-        </>
-      )}
     </div>
   )
 }

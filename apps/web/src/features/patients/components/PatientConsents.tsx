@@ -15,6 +15,7 @@ import { Card } from '../../../ui/Page.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
 import { fullName } from '../data.ts'
+import { ConsentSigning } from './ConsentSigning.tsx'
 import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 import styles from '../patients.module.css'
 
@@ -81,6 +82,11 @@ export function PatientConsents({ patient, refresh }: { patient: Patient; refres
             }
           >
             <p className="soft small">{t(`patients.consent.${kind}Hint`)}</p>
+            {kind === 'assignment' && valid === undefined && can('consent.write') && (
+              <div className={styles['signing']}>
+                <ConsentSigning patientId={patient.id} name={fullName(patient)} />
+              </div>
+            )}
             <ul className={styles['consents']}>
               {own.map((consent) => (
                 <li key={consent.id} className="small">

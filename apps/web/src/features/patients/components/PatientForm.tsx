@@ -136,7 +136,7 @@ export function PatientForm({
 }) {
   const t = useText()
   const client = useClient()
-  const mayAdd = useDuplicateQuestion()
+  const askForDuplicate = useDuplicateQuestion()
   const [valuesOf] = useState(() => (stored: Patient | undefined): Fields => ({
     ...fieldsOf(stored),
     ...(stored === undefined ? names : {}),
@@ -146,12 +146,13 @@ export function PatientForm({
     valuesOf,
     send: async (fields, before) => {
       const body = inputOf(fields, before)
-      if (before === undefined && !(await mayAdd(fields))) return
-      onSaved(
-        before === undefined
-          ? await client.createPatient({ body })
-          : await client.updatePatient({ params: { id: before.id }, headers: ifMatch(before), body }),
-      )
+      if (before !== undefined) {
+        onSaved(await client.updatePatient({ params: { id: before.id }, headers: ifMatch(before), body }))
+        return
+      }
+      const answer = await askForDuplicate(fields)
+      if (answer === false) return
+      onSaved(answer === true ? await client.createPatient({ body }) : answer)
     },
   })
   const { register, control, watch } = edit.form

@@ -4,6 +4,7 @@ import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { FieldFrame, useFieldIds } from '../../../ui/fields.tsx'
 import { PatientChips } from '../../alerts/index.ts'
@@ -90,6 +91,11 @@ export function PatientPicker({ label, initial, onPick, error, ref, canAdd = fal
           onKeyDown={onKey}
           onBlur={() => setTimeout(() => setOpen(false), 150)}
         />
+        {isOpen && found.error !== undefined && (
+          <div className="picker-hits" role="presentation" onMouseDown={(event) => event.preventDefault()}>
+            <ErrorState error={found.error} retry={found.retry} />
+          </div>
+        )}
         {isOpen && query.length >= 2 && found.data !== undefined && (
           <div className="picker-hits">
             <div id={`${id}-hits`} role="listbox" aria-label={label}>

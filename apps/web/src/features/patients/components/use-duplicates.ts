@@ -1,3 +1,4 @@
+import type { Patient } from '@honora/contract/patients.ts'
 import { mayBeOnePerson } from '@honora/domain/patients/merge.ts'
 import { useCallback } from 'react'
 import { useClient } from '../../../data/client.tsx'
@@ -12,8 +13,11 @@ interface Person {
 
 const mostShown = 20
 
-/** Asks before somebody is added who has a record already: same birth date, and names that are or sound alike. */
-export function useDuplicateQuestion(): (person: Person) => Promise<boolean> {
+/**
+ * Asks before somebody is added who has a record already: same birth date, and names that are or sound alike. Answers that
+ * record, where it shall be used, else whether a new one is made.
+ */
+export function useDuplicateQuestion(): (person: Person) => Promise<Patient | boolean> {
   const t = useText()
   const formats = useFormats()
   const client = useClient()
@@ -25,7 +29,7 @@ export function useDuplicateQuestion(): (person: Person) => Promise<boolean> {
       })
       const first = patients.find((one) => mayBeOnePerson(one, person))
       if (first === undefined) return true
-      const answer = await confirm({
+      const answer = await confirm<Patient | boolean>({
         header: t('patients.duplicate.title'),
         question: t('patients.duplicate.message', {
           name: `${first.givenName} ${first.familyName}`,
@@ -33,11 +37,12 @@ export function useDuplicateQuestion(): (person: Person) => Promise<boolean> {
           number: first.number,
         }),
         buttons: [
-          { label: t('patients.duplicate.back'), value: false, variant: 'primary' },
+          { label: t('patients.duplicate.back'), value: false },
           { label: t('patients.duplicate.add'), value: true },
+          { label: t('patients.duplicate.take'), value: first, variant: 'primary' },
         ],
       })
-      return answer === true
+      return answer ?? false
     },
     [client, confirm, formats, t],
   )

@@ -65,6 +65,13 @@ export function PatientsPage() {
         `${formats.date(patient.birthDate)} · ${t('today.age', { years: ageOn(patient.birthDate, today()) })}`,
     },
     {
+      id: 'last',
+      header: t('patients.column.last'),
+      cell: ({ lastVisitAt }) => (lastVisitAt === undefined ? '–' : formats.date(lastVisitAt)),
+      wideOnly: true,
+      roomyOnly: true,
+    },
+    {
       id: 'next',
       header: t('patients.column.next'),
       cell: ({ nextAppointmentAt }) =>
