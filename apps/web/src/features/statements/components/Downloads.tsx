@@ -2,17 +2,21 @@ import type { StatementRow } from '@honora/contract/ledger.ts'
 import { useClient } from '../../../data/client.tsx'
 import { useAction } from '../../../data/use-action.ts'
 import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { PopupMenu, useMenu } from '../../../ui/PopupMenu.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 
-/** PDF, CSV and booking batch of one statement. */
-export function Downloads({ row }: { row: Pick<StatementRow, 'id' | 'number'> }) {
+interface Props {
+  row: Pick<StatementRow, 'id' | 'number'>
+}
+
+function useDownload({ row }: Props) {
   const t = useText()
-  const menu = useMenu()
   const client = useClient()
-  const download = useAction(async (kind: 'pdf' | 'plain' | 'datev') => {
+  return useAction(async (kind: 'pdf' | 'plain' | 'datev') => {
     const params = { id: row.id }
     const file =
       kind === 'pdf'
@@ -23,6 +27,13 @@ export function Downloads({ row }: { row: Pick<StatementRow, 'id' | 'number'> })
       `${t('statements.fileName')}-${row.number}${kind === 'datev' ? '-DATEV' : ''}.${kind === 'pdf' ? 'pdf' : 'csv'}`,
     )
   }, useReportProblem())
+}
+
+/** PDF, CSV and booking batch of one statement of a list. */
+export function Downloads({ row }: Props) {
+  const t = useText()
+  const menu = useMenu()
+  const download = useDownload({ row })
   return (
     <span className="row tight">
       <IconAction
@@ -44,6 +55,33 @@ export function Downloads({ row }: { row: Pick<StatementRow, 'id' | 'number'> })
           },
         ]}
       />
+    </span>
+  )
+}
+
+/** The same files on the page of the statement, by their names. */
+export function DownloadButtons({ row }: Props) {
+  const t = useText()
+  const { run, isRunning } = useDownload({ row })
+  return (
+    <span className="row tight wrap">
+      <Button
+        disabled={isRunning}
+        onClick={() => void run('pdf')}
+        startIcon={<Icon name="pdf" size="small" />}
+      >
+        {t('statements.asPdf')}
+      </Button>
+      {(['plain', 'datev'] as const).map((kind) => (
+        <Button
+          key={kind}
+          disabled={isRunning}
+          onClick={() => void run(kind)}
+          startIcon={<Icon name="download" size="small" />}
+        >
+          {t(kind === 'plain' ? 'statements.csv' : 'statements.datev')}
+        </Button>
+      ))}
     </span>
   )
 }

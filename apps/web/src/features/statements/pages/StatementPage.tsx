@@ -7,7 +7,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { AccountSums } from '../components/AccountSums.tsx'
-import { Downloads } from '../components/Downloads.tsx'
+import { DownloadButtons } from '../components/Downloads.tsx'
 import { StatementMark } from '../components/StatementMark.tsx'
 import { useStatement } from '../data.ts'
 import { useParams } from '../../../ui/router/RouterView.tsx'
@@ -29,7 +29,7 @@ export function StatementPage() {
           ? undefined
           : t('statements.period', { from: formats.date(data.periodFrom), to: formats.date(data.periodTo) })
       }
-      actions={data === undefined ? undefined : <Downloads row={data} />}
+      actions={data === undefined ? undefined : <DownloadButtons row={data} />}
     >
       <Answer question={question} skeleton={<SkeletonPage isSlow={question.isSlow} main={[7]} />}>
         {(detail) => <Body detail={detail} />}
