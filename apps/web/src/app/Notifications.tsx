@@ -1,16 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
 import { useClient } from '../data/client.tsx'
 import { topics as knownTopics, type Topic } from '@honora/contract/events.ts'
-import { useServerEvents, type ServerEvent } from '../data/events.tsx'
+import { useServerEvents } from '../data/events.tsx'
 import { useCan } from '../data/session.ts'
-import { useFormats, useText } from '../i18n/i18n.tsx'
-import { Icon, type IconName } from '../ui/Icon.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import type { IconName } from '../ui/Icon.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
-import { Link } from '../ui/Link.tsx'
+import type { Entry } from './NotificationsPanel.tsx'
 
-// The popover's code comes with the first look at it.
-const Popover = lazy(() =>
-  import('../ui/PopoverPanel.tsx').then((module) => ({ default: module.PopoverPanel })),
+const NotificationsPanel = lazy(() =>
+  import('./NotificationsPanel.tsx').then((module) => ({ default: module.NotificationsPanel })),
 )
 
 interface Kind {
@@ -54,9 +53,8 @@ const kept = 30
 export function Notifications() {
   const t = useText()
   const can = useCan()
-  const formats = useFormats()
   const client = useClient()
-  const [entries, setEntries] = useState<readonly { event: ServerEvent; at: string }[]>([])
+  const [entries, setEntries] = useState<readonly Entry[]>([])
   const [unread, setUnread] = useState(0)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
 
@@ -70,7 +68,13 @@ export function Notifications() {
     if (kind === undefined || !can(kind.needs)) return
     setEntries((before) =>
       [
-        { event, at: new Date().toISOString() },
+        {
+          event,
+          at: new Date().toISOString(),
+          icon: kind.icon,
+          textId: kind.textId,
+          to: kind.to(event.id),
+        },
         ...before.filter((entry) => entry.event.topic !== event.topic || entry.event.id !== event.id),
       ].slice(0, kept),
     )
@@ -94,30 +98,7 @@ export function Notifications() {
       </span>
       {anchor !== null && (
         <Suspense fallback={null}>
-          <Popover anchor={anchor} label={t('nav.notifications')} onClose={() => setAnchor(null)}>
-            <section className="notifications">
-              <h2>{t('nav.notifications')}</h2>
-              {entries.length === 0 && <p className="muted small">{t('shell.noNotifications')}</p>}
-              <ul>
-                {entries.map(({ event, at }) => {
-                  const kind = kinds[event.topic]
-                  if (kind === undefined) return null
-                  return (
-                    <li key={`${event.topic} ${event.id}`}>
-                      <Link className="li" to={kind.to(event.id)} onClick={() => setAnchor(null)}>
-                        <Icon name={kind.icon} />
-                        <span className="grow">
-                          <span className="t1 block">{t(kind.textId)}</span>
-                          <span className="t2 block">{formats.time(at)}</span>
-                        </span>
-                        <Icon name="right" size="small" />
-                      </Link>
-                    </li>
-                  )
-                })}
-              </ul>
-            </section>
-          </Popover>
+          <NotificationsPanel anchor={anchor} entries={entries} onClose={() => setAnchor(null)} />
         </Suspense>
       )}
     </>

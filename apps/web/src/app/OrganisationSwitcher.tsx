@@ -12,8 +12,8 @@ export function OrganisationSwitcher() {
   const client = useClient()
   const report = useReportProblem()
   const { data: organization } = useOrganization()
-  const { data: organizations } = useUserOrganizations()
   const menu = useMenu()
+  const { data: organizations } = useUserOrganizations(menu.isOpen)
   const change = useAction(async (customerNumber: string) => {
     await client.switchOrganization({ body: { customer_number: customerNumber } })
     window.location.assign('/')

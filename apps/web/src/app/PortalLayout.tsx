@@ -28,12 +28,13 @@ export function PortalLayout({ children }: { children: ReactNode }) {
     void navigate({ to: signInAddress(href), replace: true })
   }, [loggedOut, href, navigate])
 
-  // Any page may be printed; on the screen nothing waits for it.
-  useEffect(() => {
-    void import('../ui/styles/print.css')
-  }, [])
-
   const isReady = user.data !== undefined && organization.data !== undefined
+  const isDrawn = isReady && hasAllTexts
+  // Any page may be printed; the first picture on the screen does not share the line with it.
+  useEffect(() => {
+    if (isDrawn) requestAnimationFrame(() => setTimeout(() => import('../ui/styles/print.css')))
+  }, [isDrawn])
+
   const error = user.error ?? organization.error
   if (!hasAllTexts) return <div className="app" aria-busy="true" />
   return (

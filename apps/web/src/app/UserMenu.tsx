@@ -13,8 +13,8 @@ export function UserMenu() {
   const t = useText()
   const signOut = useSignOut()
   const { data: user } = useUser()
-  const languages = useLanguageEntries()
   const menu = useMenu()
+  const languages = useLanguageEntries(menu.isOpen)
   if (user === undefined)
     return (
       <span className="user-button" aria-hidden="true">

@@ -46,11 +46,11 @@ function useChooseLocale(): (locale: Locale) => void {
   }
 }
 
-/** Entries for the languages that may be chosen; names are always in their own language. */
-export function useLanguageEntries() {
+/** Entries of an open menu for the languages that may be chosen; names are always in their own language. */
+export function useLanguageEntries(isOpen: boolean) {
   const t = useText()
   const { locale: current } = useLanguage()
-  const offered = useOfferedLocales()
+  const offered = useOfferedLocales(isOpen)
   const choose = useChooseLocale()
   return offered.map((locale) => ({
     key: locale,
@@ -65,8 +65,8 @@ export function useLanguageEntries() {
 export function LanguageMenu() {
   const t = useText()
   const { locale } = useLanguage()
-  const entries = useLanguageEntries()
   const menu = useMenu()
+  const entries = useLanguageEntries(menu.isOpen)
   const label = t('shell.language', { language: t(`locale.${locale}`) })
   return (
     <span className="hide-s">

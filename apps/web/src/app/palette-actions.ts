@@ -27,7 +27,7 @@ export function usePaletteActions(): readonly Hit[] {
   const t = useText()
   const can = useCan()
   const { scheme, choose } = useScheme()
-  const languages = useLanguageEntries()
+  const languages = useLanguageEntries(true)
   const signOut = useSignOut()
   const hint = t('shell.action')
   return [

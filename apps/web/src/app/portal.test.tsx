@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { currentCustomerNumber } from '../data/organisation-store.ts'
 import { UnauthorizedError } from '../data/problem.ts'
 import { LanguageProvider } from '../i18n/i18n.tsx'
@@ -81,8 +81,12 @@ describe('for somebody signed in', () => {
     expect(container.textContent).toBe('')
   })
 
-  test('the switcher offers the other practices of the user', async () => {
-    show(<PortalLayout>x</PortalLayout>, { client: fakeClient(calls) })
+  test('the switcher offers the other practices of the user, and nobody asks for what only a menu shows before it is open', async () => {
+    const listUserOrgs = vi.fn<() => typeof orgs>(() => orgs)
+    const featureFlags = vi.fn<() => unknown>(() => ({ flags: {} }))
+    show(<PortalLayout>x</PortalLayout>, { client: fakeClient({ ...calls, listUserOrgs, featureFlags }) })
+    await screen.findByText('x')
+    expect([listUserOrgs, featureFlags].map((asked) => asked.mock.calls.length)).toEqual([0, 0])
     await userEvent.click(
       await screen.findByRole('button', { name: /Praxis wechseln.*Zahnarztpraxis Sommer.*100001/ }),
     )

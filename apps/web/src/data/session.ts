@@ -18,7 +18,11 @@ export const sessionKeys = {
   orgs: '/v1/user/orgs',
 } as const
 
-function useLoader<T>(key: string, load: () => Promise<T>, onSuccess?: (record: T) => void): Loaded<T> {
+function useLoader<T>(
+  key: string | null,
+  load: () => Promise<T>,
+  onSuccess?: (record: T) => void,
+): Loaded<T> {
   const { data, error, isLoading } = useSWR<T>(key, load, onSuccess === undefined ? {} : { onSuccess })
   const loggedOut = error !== undefined && problemOf(error).status === 401
   return {
@@ -44,9 +48,10 @@ export function useOrganization() {
   )
 }
 
-export function useUserOrganizations() {
+/** Nothing is asked before the list is wanted. */
+export function useUserOrganizations(isWanted: boolean) {
   const client = useClient()
-  return useLoader(sessionKeys.orgs, () => client.listUserOrgs({}))
+  return useLoader(isWanted ? sessionKeys.orgs : null, () => client.listUserOrgs({}))
 }
 
 /** `can('invoice-file.upload')`: whether the signed-in user may do it. The server checks again. */
@@ -64,11 +69,11 @@ export function useOwnOnly(): boolean {
   return can('documentation.finalize') && !can('statement.read')
 }
 
-/** Feature flags as the server evaluated them for this user; unknown ones are off. */
-export function useFlag(key: string): boolean {
+/** Feature flags as the server evaluated them for this user; unknown ones are off, and none is asked for before it is wanted. */
+export function useFlag(key: string, isWanted = true): boolean {
   const client = useClient()
   // Whoever has just signed in has flags of their own: what nobody was told must not stand for them.
   const { data: user } = useSWR<{ id: string }>(sessionKeys.user, null)
-  const { data } = useSWR(['/v1/feature-flags', user?.id ?? null], () => client.featureFlags({}))
+  const { data } = useSWR(isWanted && ['/v1/feature-flags', user?.id ?? null], () => client.featureFlags({}))
   return data?.flags[key] === true
 }
