@@ -84,7 +84,7 @@ export function TeethCard({ patient }: { patient: Patient }) {
       <Answer question={chart} rows={6}>
         {(data) => (
           <>
-            <div className={isEditing ? 'pad chs' : `pad chs ${styles['whole']}`}>
+            <div className="pad chs">
               <ToothChart
                 marks={statusMarks(data)}
                 hasMilkTeeth={hasMilkTeeth || data.teeth.some(({ tooth }) => tooth > 50)}
