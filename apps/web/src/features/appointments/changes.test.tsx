@@ -1,7 +1,7 @@
-import type { Appointment } from '@honora/contract/appointments.ts'
+import type { Appointment, AppointmentInput } from '@honora/contract/appointments.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeClient, show } from '../../testing.tsx'
 import { ConsultationError, problemOf } from '../../data/problem.ts'
 import { useAppointmentChanges } from './use-appointment-changes.ts'
@@ -67,6 +67,24 @@ test('a longer appointment has not moved: its length changed, and where that is 
   expect(await screen.findByText('Dauer geändert')).toBeVisible()
 
   await userEvent.click(screen.getByRole('button', { name: 'Belegt' }))
-  expect(await screen.findByText(/Der Termin von Bünger, Jule dauert noch wie bisher/u)).toBeVisible()
+  expect(await screen.findByText(/Der Termin von Jule Bünger dauert noch wie bisher/u)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Dauer so lassen' })).toBeVisible()
+})
+
+test('a time that is known to be taken is asked about before anything is sent', async () => {
+  const put = vi.fn<(changes: Partial<AppointmentInput>) => Promise<Appointment>>(() =>
+    Promise.resolve(testAppointment),
+  )
+  function Onto() {
+    const { move } = useAppointmentChanges()
+    const changes = { startsAt: '2026-12-01T08:00:00Z', endsAt: '2026-12-01T08:20:00Z' }
+    return <button onClick={() => void move(testAppointment, changes, put, true)}>Verschieben</button>
+  }
+  show(<Onto />, { client: fakeClient({ listPractitioners: () => ({ practitioners: [] }) }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Verschieben' }))
+  expect(await screen.findByText(/Der Termin von Jule Bünger steht noch am alten Platz/u)).toBeVisible()
+  expect(put).not.toHaveBeenCalled()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Trotzdem verschieben' }))
+  expect(put).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ allowOverlap: true }))
 })

@@ -6,6 +6,7 @@ import { useConfirm } from '../../ui/confirm.tsx'
 import { useReportProblem } from '../../ui/snackbars.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
 import { replaceAppointment, usePractitioners, useRefreshAppointments } from './data.ts'
+import { spokenName } from './day.ts'
 
 type Changes = Partial<AppointmentInput>
 type Span = Pick<Appointment, 'startsAt' | 'endsAt'>
@@ -33,7 +34,7 @@ export function useAppointmentChanges() {
     const [question, leave, overlap] = questions[kind]
     const answer = await confirm({
       header: t('calendar.conflict'),
-      question: t(question, { range: rangeOf(span), name }),
+      question: t(question, { range: rangeOf(span), name: spokenName(name) }),
       buttons: [
         { label: t(leave), value: false, variant: 'primary' },
         { label: t(overlap), value: true },
@@ -41,22 +42,18 @@ export function useAppointmentChanges() {
     })
     return answer === true
   }
-  /** Does it, with an overlap only when somebody wants that; undefined when nothing was done. */
+  /** Does it, with an overlap only when somebody wants that; undefined when nothing was done. What is known to be taken is asked at once. */
   const attempt = async (
     act: (allowOverlap: boolean) => Promise<Appointment>,
     isWanted: () => Promise<boolean>,
+    isTaken = false,
   ): Promise<Appointment | undefined> => {
+    if (isTaken && !(await isWanted())) return undefined
     try {
-      return await act(false)
+      return await act(isTaken)
     } catch (error) {
       const problem = problemOf(error)
-      if (problem.code === 'CONFLICT')
-        return (await isWanted())
-          ? attempt(
-              () => act(true),
-              () => Promise.resolve(false),
-            )
-          : undefined
+      if (problem.code === 'CONFLICT' && !isTaken) return attempt(act, isWanted, true)
       report(problem)
       await refresh()
       return undefined
@@ -69,7 +66,7 @@ export function useAppointmentChanges() {
         ? undefined
         : practitioners.data?.find(({ id }) => id === saved.practitionerId)?.name
     const room = saved.room === before.room ? undefined : saved.room
-    return [saved.patient.name, formats.weekday(saved.startsAt), rangeOf(saved), person, room]
+    return [spokenName(saved.patient.name), formats.weekday(saved.startsAt), rangeOf(saved), person, room]
       .filter((part) => part !== undefined)
       .join(', ')
   }
@@ -100,7 +97,7 @@ export function useAppointmentChanges() {
     undoable({
       message:
         made.length === 1 ? t('appointment.saved') : t('appointment.savedSeries', { count: made.length }),
-      detail: `${first.patient.name}, ${formats.dateTime(first.startsAt)}`,
+      detail: `${spokenName(first.patient.name)}, ${formats.dateTime(first.startsAt)}`,
       back: async () => {
         for (const { id } of made) await client.cancelAppointment({ params: { id }, body: {} })
         await refresh()
@@ -111,6 +108,7 @@ export function useAppointmentChanges() {
     before: Appointment,
     changes: Changes & Span,
     put: (changes: Changes & Span) => Promise<Appointment>,
+    isTaken = false,
   ): Promise<void> => {
     const hasMoved =
       changes.startsAt !== before.startsAt ||
@@ -119,6 +117,7 @@ export function useAppointmentChanges() {
     const saved = await attempt(
       (allowOverlap) => put(allowOverlap ? { ...changes, allowOverlap } : changes),
       () => isWantedAnyway(hasMoved ? 'move' : 'resize', before.patient.name, changes),
+      isTaken,
     )
     if (saved === undefined) return
     offerBack(t(hasMoved ? 'calendar.moved' : 'calendar.resized'), saved, before)
@@ -137,7 +136,7 @@ export function useAppointmentChanges() {
     await refresh()
     undoable({
       message: t('appointment.cancel.done'),
-      detail: `${appointment.patient.name}, ${formats.dateTime(appointment.startsAt)}`,
+      detail: `${spokenName(appointment.patient.name)}, ${formats.dateTime(appointment.startsAt)}`,
       back: () => restore(appointment),
     })
   }

@@ -3,14 +3,14 @@ import { shortestMinutes } from '@honora/domain/appointments/times.ts'
 import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react'
 import { snap, type Column, type Placed, type Target } from './calendar.ts'
 
-/** An appointment on its way to another place. */
-interface Drag {
+/** An appointment on its way to another place, or made longer or shorter. */
+export interface Drag {
   readonly appointment: Appointment
   readonly target: Target
+  readonly mode: 'move' | 'resize'
 }
 
 interface Held extends Drag {
-  readonly mode: 'move' | 'resize'
   /** Minutes between the pointer and the start (or end) of the appointment. */
   readonly grip: number
   /** A mouse drags at once, a finger after a moment: before that it scrolls the page. */

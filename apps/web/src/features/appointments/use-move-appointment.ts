@@ -1,7 +1,7 @@
 import type { Appointment } from '@honora/contract/appointments.ts'
 import { useClient } from '../../data/client.tsx'
 import { instantAt, timeOf } from '../../i18n/berlin.ts'
-import type { Target } from './calendar.ts'
+import { conflictAt, type Target } from './calendar.ts'
 import { replaceAppointment, type useAppointments } from './data.ts'
 import { useAppointmentChanges } from './use-appointment-changes.ts'
 
@@ -38,5 +38,6 @@ export function useMoveAppointment(appointments: ReturnType<typeof useAppointmen
         )
         return answer
       },
+      conflictAt(appointments.data ?? [], appointment, target) !== undefined,
     )
 }

@@ -22,7 +22,7 @@ import {
 } from '../calendar.ts'
 import { typeColour } from '../data.ts'
 import { spokenName } from '../day.ts'
-import { useDrag } from '../use-drag.ts'
+import { useDrag, type Drag } from '../use-drag.ts'
 
 import styles from './CalendarGrid.module.css'
 interface Props {
@@ -72,6 +72,16 @@ export function CalendarGrid(props: Props) {
     columns.some(({ day }) => day === wallClock(now)[0]) && nowMinutes > shown.from && nowMinutes < shown.to
   const typeOf = (appointment: Appointment) => types.find(({ id }) => id === appointment.appointmentTypeId)
 
+  /** What is possible instead: another time for what is moved, an earlier end for what is made longer. */
+  const freeText = ({ appointment, target, mode }: Drag, conflict: Appointment): string => {
+    if (mode === 'resize') {
+      const end = minutesOf(conflict.startsAt)
+      return end > target.from ? t('calendar.freeUntil', { time: timeOf(end) }) : ''
+    }
+    const start = freeAfter(appointments, appointment, target)
+    return start === undefined ? '' : t('calendar.freeFrom', { time: timeOf(start) })
+  }
+
   const { drag, drop, press, stop } = useDrag({
     columns,
     minutesAt: (y) => shown.from + (y / pixelsPerHour) * 60,
@@ -112,10 +122,7 @@ export function CalendarGrid(props: Props) {
       void moveByKey(appointment, { ...target, day: addDays(column.day, byColumn ?? 0) })
   }
   const conflict = drag === null ? undefined : conflictAt(appointments, drag.appointment, drag.target)
-  const freeStart =
-    drag === null || conflict === undefined
-      ? undefined
-      : freeAfter(appointments, drag.appointment, drag.target)
+  const wayOut = drag === null || conflict === undefined ? '' : freeText(drag, conflict)
 
   const todayAt = heads === 'days' ? columns.findIndex(({ day }) => day === today) : -1
   // A week is wider than a phone: it opens at today.
@@ -315,7 +322,7 @@ export function CalendarGrid(props: Props) {
                         to: formats.time(conflict.endsAt),
                         name: spokenName(conflict.patient.name),
                       })}{' '}
-                      {freeStart !== undefined && t('calendar.freeFrom', { time: timeOf(freeStart) })}
+                      {wayOut}
                     </div>
                   )}
                 </div>
