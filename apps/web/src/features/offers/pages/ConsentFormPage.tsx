@@ -39,61 +39,63 @@ export function ConsentFormPage() {
     )
   return (
     <OpenFrame>
-      <Heading tab={t('consent.assignment.title')}>{t('consent.assignment.title')}</Heading>
-      <Answer question={question} rows={6}>
-        {(form) =>
-          form.state === 'answered' ? (
-            <Notice tone="ok">{t('offer.consent.thanks')}</Notice>
-          ) : (
-            <form
-              className="stack s4"
-              onSubmit={(event) => {
-                event.preventDefault()
-                void sign.run()
-              }}
-            >
-              <p className="soft">
-                {t('offer.consent.intro', {
-                  patient: form.patientName,
-                  practice: form.practiceName,
-                  factor: form.factorName,
-                })}
-              </p>
-              {form.clauses.map((clause) => (
-                <Checkbox
-                  key={clause.key}
-                  label={t(`consent.assignment.clause.${clause.key}`, { factorName: form.factorName })}
-                  checked={granted.includes(clause.key)}
-                  onChange={() =>
-                    setGranted(
-                      granted.includes(clause.key)
-                        ? granted.filter((key) => key !== clause.key)
-                        : [...granted, clause.key],
-                    )
-                  }
-                />
-              ))}
-              <p className="small muted">{t('offer.consent.free')}</p>
-              <TextField
-                label={t('offer.consent.name')}
-                value={name}
-                maxLength={100}
-                autoComplete="name"
-                onChange={(event) => setName(event.target.value)}
-              />
-              <FormProblem problem={sign.problem} />
-              <Button
-                type="submit"
-                variant="contained"
-                color="primary"
-                disabled={name.trim() === '' || granted.length === 0 || sign.isRunning}
+      <div className="stack s4">
+        <Heading tab={t('consent.assignment.title')}>{t('consent.assignment.title')}</Heading>
+        <Answer question={question} rows={6}>
+          {(form) =>
+            form.state === 'answered' ? (
+              <Notice tone="ok">{t('offer.consent.thanks')}</Notice>
+            ) : (
+              <form
+                className="stack s4"
+                onSubmit={(event) => {
+                  event.preventDefault()
+                  void sign.run()
+                }}
               >
-                {t('offer.consent.sign')}
-              </Button>
-            </form>
-          )
-        }
-      </Answer>
+                <p className="soft">
+                  {t('offer.consent.intro', {
+                    patient: form.patientName,
+                    practice: form.practiceName,
+                    factor: form.factorName,
+                  })}
+                </p>
+                {form.clauses.map((clause) => (
+                  <Checkbox
+                    key={clause.key}
+                    label={t(`consent.assignment.clause.${clause.key}`, { factorName: form.factorName })}
+                    checked={granted.includes(clause.key)}
+                    onChange={() =>
+                      setGranted(
+                        granted.includes(clause.key)
+                          ? granted.filter((key) => key !== clause.key)
+                          : [...granted, clause.key],
+                      )
+                    }
+                  />
+                ))}
+                <p className="small muted">{t('offer.consent.free')}</p>
+                <TextField
+                  label={t('offer.consent.name')}
+                  value={name}
+                  maxLength={100}
+                  autoComplete="name"
+                  onChange={(event) => setName(event.target.value)}
+                />
+                <FormProblem problem={sign.problem} />
+                <Button
+                  type="submit"
+                  variant="contained"
+                  color="primary"
+                  disabled={name.trim() === '' || granted.length === 0 || sign.isRunning}
+                >
+                  {t('offer.consent.sign')}
+                </Button>
+              </form>
+            )
+          }
+        </Answer>
+      </div>
     </OpenFrame>
   )
 }

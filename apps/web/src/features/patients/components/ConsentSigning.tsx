@@ -33,7 +33,7 @@ export function ConsentSigning({ patientId, name }: { patientId: string; name: s
           {t('patients.consent.print')}
         </Button>
         <Button disabled={send.isRunning} onClick={() => void send.run()}>
-          {t('patients.consent.link')}
+          {t('patients.consent.sign')}
         </Button>
       </div>
       {form !== null && (

@@ -1,4 +1,4 @@
-import type { ConsentKind, Patient } from '@honora/contract/patients.ts'
+import type { ConsentKind, Patient, PatientConsent } from '@honora/contract/patients.ts'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
@@ -61,7 +61,7 @@ export function PatientConsents({ patient, refresh }: { patient: Patient; refres
               <>
                 {valid === undefined ? (
                   <Tone tone="warn" icon="warn">
-                    {t('patients.consent.missing')}
+                    {t(`patients.consent.${lackOf(own[0])}`)}
                   </Tone>
                 ) : (
                   <Tone tone="ok" icon="sDone">
@@ -115,6 +115,12 @@ export function PatientConsents({ patient, refresh }: { patient: Patient; refres
       )}
     </div>
   )
+}
+
+/** Why there is none that holds: of several the newest tells. */
+function lackOf(newest: PatientConsent | undefined): 'missing' | 'withdrawn' | 'expired' {
+  if (newest === undefined) return 'missing'
+  return newest.withdrawnAt === null ? 'expired' : 'withdrawn'
 }
 
 function GrantConsent(props: {
