@@ -24,6 +24,8 @@ export type NewItem = Omit<z.input<typeof CodeInput>, 'system'> & { readonly sys
 /** Changes of an item as the call takes them. */
 export type ItemChange = z.input<typeof ItemPatch>
 
+export type Actions = ReturnType<typeof useBillingActions>
+
 /** Everything the step can do to a billing; each answer replaces what is shown. */
 export function useBillingActions(question: Question<BillingOfAppointment>) {
   const client = useClient()

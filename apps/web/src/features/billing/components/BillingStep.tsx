@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { StepSkeleton } from '../../../ui/StepSkeleton.tsx'
 import { useBillingOf, useIsMine, type BillingOfAppointment } from '../data.ts'
-import { useBillingActions } from '../use-billing-actions.ts'
+import { type Actions, useBillingActions } from '../use-billing-actions.ts'
 import { Agreements } from './Agreements.tsx'
 import { CopyEarlier } from './CopyEarlier.tsx'
 import { FinalActions } from './FinalActions.tsx'
@@ -35,8 +35,6 @@ export function BillingStep({ appointmentId }: { appointmentId: string }) {
     </Answer>
   )
 }
-
-export type Actions = ReturnType<typeof useBillingActions>
 
 /** Nothing is billed yet: the suggestions of a signed record are fetched on arrival, for whoever may bill. */
 function Begin({ found, actions }: { found: BillingOfAppointment; actions: Actions }) {

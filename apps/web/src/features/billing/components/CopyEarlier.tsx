@@ -8,7 +8,7 @@ import { Modal } from '../../../ui/Modal.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useEarlierBillings } from '../data.ts'
 import type { NewItem } from '../use-billing-actions.ts'
-import type { Actions } from './BillingStep.tsx'
+import type { Actions } from '../use-billing-actions.ts'
 import billingStyles from '../billing.module.css'
 import treatmentPlansPageStyles from '../pages/TreatmentPlansPage.module.css'
 

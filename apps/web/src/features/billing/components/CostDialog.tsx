@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextField } from '../../../ui/fields.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { euroText, priceOf } from '../../../ui/money-text.ts'
-import type { Actions } from './BillingStep.tsx'
+import type { Actions } from '../use-billing-actions.ts'
 import { oneOf } from '../../../data/one-of.ts'
 import styles from '../billing.module.css'
 

@@ -12,7 +12,7 @@ import { PopupMenu, useMenu } from '../../../ui/PopupMenu.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useAddress } from '../data.ts'
-import type { Actions } from './BillingStep.tsx'
+import type { Actions } from '../use-billing-actions.ts'
 import styles from '../billing.module.css'
 
 /** What is left to do with a finalised billing: documents, export, cancellation, correction. */

@@ -1,7 +1,7 @@
 import type { BillingItem } from '@honora/contract/billing.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import type { Actions } from './BillingStep.tsx'
+import type { Actions } from '../use-billing-actions.ts'
 
 /** Below it somebody should look before taking a suggestion over. */
 const sure = 0.8

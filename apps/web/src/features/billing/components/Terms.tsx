@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { euroText, priceOf } from '../../../ui/money-text.ts'
 import { Card } from '../../../ui/Page.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/fields.tsx'
-import type { Actions } from './BillingStep.tsx'
+import type { Actions } from '../use-billing-actions.ts'
 import styles from '../billing.module.css'
 
 const stays = ['', 'hospital', 'visiting'] as const

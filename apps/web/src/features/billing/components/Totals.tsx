@@ -5,7 +5,7 @@ import { useConfirm } from '../../../ui/confirm.tsx'
 import { useNotify } from '../../../ui/snackbars.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
 import type { BillingOfAppointment } from '../data.ts'
-import type { Actions } from './BillingStep.tsx'
+import type { Actions } from '../use-billing-actions.ts'
 
 import styles from './Totals.module.css'
 const systems = ['GOZ', 'GOÄ', 'BEMA', 'CUSTOM'] as const
