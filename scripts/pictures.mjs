@@ -30,7 +30,7 @@ async function withServer(work) {
   await build(console.log)
   const folder = mkdtempSync(join(tmpdir(), 'honora-pictures-'))
   chmodSync(folder, 0o711)
-  const server = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
+  const server = spawn(process.execPath, [join(root, 'apps/server/dist/program/main.js')], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: '' },
   })

@@ -44,7 +44,7 @@ if (!isRelease) {
 run()
 
 function run() {
-  server = fork(join(root, 'apps/server/dist/main.js'), {
+  server = fork(join(root, 'apps/server/dist/program/main.js'), {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     execArgv: [...process.execArgv, ...serverOptions],

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { requireNode } from './lib/node-version.mjs'
 
 requireNode()
-const { build, markBuilt, root } = await import('./lib/build.mjs')
+const { build, finishBuilt, root, serverProgram } = await import('./lib/build.mjs')
 const { startInstalledPostgres } = await import('./lib/installed-postgres.mjs')
 
 const bin = (path) => join(root, 'node_modules', path)
@@ -16,11 +16,11 @@ const api = [...vitest, '--project', 'server', `--maxWorkers=${String(availableP
 const steps = [
   {
     name: 'types',
-    run() {
+    async run() {
       // Projects are checked side by side; four checkers within each, as by default, find out most types more than once.
       const isRight = node([bin('typescript/bin/tsc'), '-b', '--checkers', '1'])
       // The journeys start the product; it need not be translated once more.
-      if (isRight) markBuilt('server', 'reader')
+      if (isRight) await finishBuilt('server', 'reader')
       return isRight
     },
   },
@@ -129,7 +129,7 @@ async function allPass(commands) {
 /** Tests that start servers of their own start the translated program; after the step `types` it is there already. */
 async function apiTests(env = {}) {
   await build(console.log, ['server', 'reader'])
-  return node(api, { ...env, TEST_SERVER_PROGRAM: join(root, 'apps/server/dist/main.js') })
+  return node(api, { ...env, TEST_SERVER_PROGRAM: serverProgram })
 }
 
 /**

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
+const main = fileURLToPath(new URL('../../apps/server/dist/program/main.js', import.meta.url))
 
 /** Starts it and waits until it is ready. `env` adds settings, `args` options of Node. Answers also the seconds it took. */
 export async function startServer(folder, { env = {}, args = [] } = {}) {

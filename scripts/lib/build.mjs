@@ -7,8 +7,11 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bundleServer } from './bundle-server.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
+/** What runs as the server. */
+export const serverProgram = join(root, 'apps/server/dist/program/main.js')
 
 const shared = [
   'tsconfig.base.json',
@@ -20,12 +23,19 @@ const shared = [
 const targets = [
   {
     name: 'server',
-    sources: [...shared, 'packages/formats', 'apps/server/src', 'apps/server/tsconfig.json'],
-    output: 'apps/server/dist/main.js',
+    sources: [
+      ...shared,
+      'packages/formats',
+      'apps/server/src',
+      'apps/server/tsconfig.json',
+      'scripts/lib/bundle-server.mjs',
+    ],
+    output: 'apps/server/dist/program/main.js',
     stamp: 'apps/server/dist/.built',
     // Only translated: types are checked by `npm test`, and a first start should be short.
     command: ['node_modules/typescript/bin/tsc', '-b', 'apps/server', '--noCheck'],
     isFatal: false,
+    after: () => bundleServer(join(root, 'apps/server/dist')),
   },
   {
     name: 'reader',
@@ -68,12 +78,16 @@ export async function build(report, names = targets.map(({ name }) => name)) {
   await Promise.all(stale.map((target) => run(target, report)))
 }
 
-/** Says that targets are up to date: a check of types that passed has written the same files. */
-export function markBuilt(...names) {
-  for (const target of targets.filter(
-    ({ name, output }) => names.includes(name) && existsSync(join(root, output)),
-  ))
-    writeFileSync(join(root, target.stamp), stateOf(target.sources))
+/** Brings up to date what a check of types that passed has translated already. */
+export async function finishBuilt(...names) {
+  const stale = targets
+    .filter(({ name }) => names.includes(name))
+    .map((target) => ({ ...target, state: stateOf(target.sources) }))
+    .filter((target) => !isBuilt(target))
+  for (const target of stale) {
+    await target.after?.()
+    writeFileSync(join(root, target.stamp), target.state)
+  }
 }
 
 function isBuilt({ output, stamp, state }) {

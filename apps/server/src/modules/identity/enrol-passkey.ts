@@ -1,15 +1,18 @@
 import type { Tx } from '../../platform/db/pool.ts'
-import {
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Deps } from '../../platform/deps.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { insertUserFactor, type StoredPasskey } from './tables.ts'
-import { partyOf, type Json, type Challenge, keepChallenge, takeChallenge } from './passkey-challenge.ts'
+import {
+  partyOf,
+  type Json,
+  type Challenge,
+  keepChallenge,
+  takeChallenge,
+  webauthn,
+} from './passkey-challenge.ts'
 
 /** What a browser needs to make a passkey. */
 export async function passkeyEnrolmentOptions(
@@ -17,6 +20,7 @@ export async function passkeyEnrolmentOptions(
   scope: OrgScope,
   baseUrl: string,
 ): Promise<Challenge> {
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: 'Honora',
     rpID: partyOf(baseUrl).id,
@@ -47,6 +51,7 @@ export async function enrolPasskey(
   const kept = await takeChallenge(deps, enrolment.challengeId)
   if (kept?.user_id !== scope.userId) throw invalidField('/challengeId', 'expired')
   const party = partyOf(enrolment.baseUrl)
+  const { verifyRegistrationResponse } = await webauthn()
   const verified = await verifyRegistrationResponse({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The library checks what a browser sent, member by member.
     response: enrolment.response as unknown as RegistrationResponseJSON,

@@ -1,16 +1,20 @@
-import {
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-  type AuthenticationResponseJSON,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { type StoredPasskey, updateUserFactor } from './tables.ts'
 import { findPasskey } from './queries.ts'
-import { partyOf, type Json, type Challenge, keepChallenge, takeChallenge } from './passkey-challenge.ts'
+import {
+  partyOf,
+  type Json,
+  type Challenge,
+  keepChallenge,
+  takeChallenge,
+  webauthn,
+} from './passkey-challenge.ts'
 
 /** What a browser needs to sign in with a passkey, whosever it is. */
 export async function passkeyLoginOptions(deps: Deps, baseUrl: string): Promise<Challenge> {
+  const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: partyOf(baseUrl).id,
     userVerification: 'required',
@@ -33,6 +37,7 @@ export async function verifyPasskey(
   if (factor === undefined) throw new AppError('INVALID_CREDENTIALS')
   const stored = factor.secret
   const party = partyOf(attempt.baseUrl)
+  const { verifyAuthenticationResponse } = await webauthn()
   const verified = await verifyAuthenticationResponse({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The library checks what a browser sent, member by member.
     response: attempt.response as unknown as AuthenticationResponseJSON,
