@@ -1,5 +1,6 @@
 import jsQR from 'jsqr'
 import { describe, expect, test } from 'vitest'
+import { openPdf } from '../pdf/engine.ts'
 import { PortalDocument } from './base.ts'
 import { epcPayload } from '@honora/domain/money/epc.ts'
 import { euro, euroNumber, germanDate, germanFactor, germanRate } from './german.ts'
@@ -136,6 +137,31 @@ describe('document', () => {
     expect(bytes).toContain('/GTS_PDFA1')
     expect(bytes.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1)
   })
+
+  test.each([2, 3, 4, 12])(
+    'a paragraph of %i lines leaves no line alone at the foot or the head of a page',
+    async (count) => {
+      const line = 'Wort '.repeat(18)
+      for (const left of [14, 28, 42, 56]) {
+        const document = new PortalDocument({
+          title: 'Absatz',
+          createdAt: new Date('2026-11-24T10:00:00Z'),
+          letterhead: { name: 'Praxis', address: [] },
+        })
+        document.space(document.room - left)
+        document.paragraph(`${line.repeat(count)}Ende`)
+        const opened = await openPdf(await document.finish())
+        if (!opened.ok) throw new Error(opened.reason)
+        const lines = [1, 2].map((page) => {
+          const text = page <= opened.value.pageCount ? opened.value.text(page) : ''
+          return text.split(/\r?\n/).filter((each) => /Wort|Ende/.test(each)).length
+        })
+        opened.value.close()
+        expect(lines).not.toContain(1)
+        expect((lines[0] ?? 0) + (lines[1] ?? 0)).toBeGreaterThanOrEqual(count)
+      }
+    },
+  )
 
   test('is the same for the same input', async () => {
     expect(await build()).toBe(await build())

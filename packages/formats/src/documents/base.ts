@@ -56,6 +56,9 @@ export type { Column, Row, Table } from './table.ts'
 
 type Mark = PDFKit.PDFStructureElement
 
+/** A paragraph of up to so many lines is not torn between two pages, and a longer one begins with as many. */
+const wholeLines = 3
+
 /**
  * A German business document: PDF/A-3b, tagged, fonts embedded, letterhead and address window after DIN 5008,
  * "Seite x von y". Call the parts in reading order, then {@link PortalDocument.finish}. Deterministic for equal input.
@@ -313,10 +316,14 @@ export class PortalDocument {
   private block(type: string, text: string, style: TextStyle, options: { after: number }): void {
     const lines = this.surface.wrap(text, style, contentWidth)
     const height = this.surface.lineHeight(style)
+    this.keep(Math.min(lines.length, wholeLines) * height)
     let at = 0
     while (at < lines.length) {
-      this.keep(height)
-      const count = Math.max(1, Math.min(lines.length - at, Math.floor(this.room / height)))
+      if (at > 0) this.nextPage()
+      const left = lines.length - at
+      const fitting = Math.max(1, Math.min(left, Math.floor(this.room / height)))
+      // Its last line does not stand alone on the next page.
+      const count = left - fitting === 1 && fitting > 1 ? fitting - 1 : fitting
       const part = lines.slice(at, at + count)
       this.mark(this.root, type, () => {
         part.forEach((line, index) =>

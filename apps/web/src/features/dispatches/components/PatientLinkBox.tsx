@@ -37,7 +37,7 @@ export function PatientLinkBox({ invoiceId, invoiceNumber, email, onSent }: Prop
   const mailSubject = encodeURIComponent(t('dispatch.card.mailSubject', { number: invoiceNumber }))
   return (
     <div className="stack s4">
-      <h3>{t('dispatch.card.link')}</h3>
+      <h3 className={styles['patient-link-head']}>{t('dispatch.card.link')}</h3>
       {link !== null && (
         <div className={styles['patient-link']}>
           <QrCode content={link.url} label={t('dispatch.card.linkQr')} />
