@@ -58,6 +58,15 @@ export const invoices = routes({
     query: z.object(invoiceFilters),
     answer: binary('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   },
+  exportOpenItems: {
+    method: 'GET',
+    path: '/v1/factoring/open-items.xlsx',
+    summary: 'Claims that are not settled by who owes them, with their age and sums, as a spreadsheet',
+    access: 'export.create',
+    query: z.object({ customer_number: z.string().max(10).optional() }),
+    answer: binary('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  },
   createInvoice: {
     method: 'POST',
     path: '/v1/factoring/invoices',

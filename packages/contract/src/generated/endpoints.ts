@@ -254,6 +254,7 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   getInvoiceTotals: { method: 'GET', path: '/v1/factoring/invoices/totals' },
   exportInvoicesCsv: { method: 'GET', path: '/v1/factoring/invoices.csv', binary: true },
   exportInvoicesXlsx: { method: 'GET', path: '/v1/factoring/invoices.xlsx', binary: true },
+  exportOpenItems: { method: 'GET', path: '/v1/factoring/open-items.xlsx', binary: true },
   createInvoice: { method: 'POST', path: '/v1/factoring/invoices' },
   getInvoice: { method: 'GET', path: '/v1/factoring/invoice/{id}' },
   updateInvoice: { method: 'PATCH', path: '/v1/factoring/invoice/{id}' },

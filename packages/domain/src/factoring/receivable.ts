@@ -5,6 +5,17 @@ import type { FactoringType } from './status.ts'
 /** Claims that are not settled: all of them, or by the days that they are due. */
 export const claimAges = ['open', 'not_due', 'd1_30', 'd31_60', 'd61_90', 'over_90'] as const
 
+/** The ages themselves, youngest first. */
+export const claimAgeBuckets = ['not_due', 'd1_30', 'd31_60', 'd61_90', 'over_90'] as const
+
+/** Age of a claim that has been due for so many days; 0 and less is not due yet. */
+export function ageOfClaim(daysOverdue: number): (typeof claimAgeBuckets)[number] {
+  if (daysOverdue <= 0) return 'not_due'
+  if (daysOverdue <= 30) return 'd1_30'
+  if (daysOverdue <= 60) return 'd31_60'
+  return daysOverdue <= 90 ? 'd61_90' : 'over_90'
+}
+
 /** Where a bought claim stands with its debtor. */
 export const receivableStates = [
   'open',

@@ -17,6 +17,7 @@ import { exportInvoices } from './export-invoices.ts'
 import { expectVersion, getInvoice, visibleInvoice } from './invoice-access.ts'
 import { linkPatient } from './link-patient.ts'
 import { type Asking, filterOf, listInvoices } from './list-invoices.ts'
+import { exportOpenItems } from './open-items.ts'
 import { offerPlan } from './offer-plan.ts'
 import { optionsOf } from './plan-options.ts'
 import { presentClaimLedger } from './present-claim-ledger.ts'
@@ -79,6 +80,7 @@ export const invoiceHandlers = handlersFor(invoices, {
     return { sums: await sumInvoices(context.tx, filter) }
   },
   exportInvoicesCsv: (context) => exportInvoices(context, 'csv'),
+  exportOpenItems,
   exportInvoicesXlsx: (context) => exportInvoices(context, 'xlsx'),
   createInvoice: async (context) => {
     const { scope, body, reply, locale } = context

@@ -1,9 +1,9 @@
 import type { Dashboard } from '@honora/contract/ledger.ts'
 import { addMonths, type IsoDate } from '@honora/domain/factoring/calendar.ts'
+import { claimAgeBuckets } from '@honora/domain/factoring/receivable.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import {
   type Figure,
-  buckets,
   figuresOf,
   fileCounts,
   listPayoutsPaid,
@@ -45,7 +45,7 @@ export async function dashboardOf(tx: Tx, period: Period): Promise<Dashboard> {
       'cents',
     ),
     filesByStatus: files,
-    ageing: buckets.map(
+    ageing: claimAgeBuckets.map(
       (bucket) => open.find((row) => row.bucket === bucket) ?? { bucket, cents: 0, count: 0 },
     ),
     payouts: [

@@ -1,3 +1,4 @@
+import { claimAgeBuckets } from '@honora/domain/factoring/receivable.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import type { Practice, PracticeRow } from '@honora/contract/practices.ts'
@@ -115,7 +116,7 @@ export async function ageingOf(tx: Tx, organisationId: string, today: IsoDate): 
     from practice_figure where organisation_id = ${organisationId}::uuid and measure = 'claim' group by 1`.execute(
     tx,
   )
-  return ['not_due', 'd1_30', 'd31_60', 'd61_90', 'over_90'].map(
+  return claimAgeBuckets.map(
     (bucket) => rows.find((row) => row.bucket === bucket) ?? { bucket, cents: 0, count: 0 },
   )
 }

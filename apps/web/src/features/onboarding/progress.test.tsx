@@ -29,7 +29,7 @@ test('what was handed in counts: the factor checks it; and the page says whom to
 
   expect(
     await screen.findByText(
-      /1 von 3 Schritten sind freigegeben.*2 weitere Schritte liegen beim Factor zur Prüfung/,
+      /1 von 3 Schritten sind freigegeben.*2 weitere Schritte liegen beim Factor zur Prüfung. Er antwortet innerhalb von 5 Tagen/,
     ),
   ).toBeVisible()
   expect(screen.getByRole('link', { name: '040 12-34' })).toHaveAttribute('href', 'tel:0401234')

@@ -189,6 +189,21 @@ export function listInvoiceRows(
   return query.execute()
 }
 
+/** Most claims of a list by persons. */
+export const mostOpenItems = 20_000
+
+/** Claims that are not settled, those of a person together; one more than the most: there are too many. */
+export function listOpenItems(tx: Tx, filter: InvoiceFilter) {
+  return filteredInvoices(tx, { ...filter, claim: 'open' })
+    .select([...rowColumns, 'debtor_key', 'virtual_reference'])
+    .orderBy('debtor_name')
+    .orderBy('debtor_key')
+    .orderBy('due_on')
+    .orderBy('id')
+    .limit(mostOpenItems + 1)
+    .execute()
+}
+
 /** Most invoices that are added up while somebody looks at a list: some tens of milliseconds. */
 const mostSummed = 10_000
 

@@ -1,6 +1,7 @@
 import type { Contract } from '@honora/domain/factoring/contract.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
+import type { claimAgeBuckets } from '@honora/domain/factoring/receivable.ts'
 import { sql } from 'kysely'
 import type { Dashboard } from '@honora/contract/ledger.ts'
 
@@ -25,11 +26,9 @@ export async function readContracts(tx: Tx, organisationId: string): Promise<rea
   }))
 }
 
-export const buckets = ['not_due', 'd1_30', 'd31_60', 'd61_90', 'over_90'] as const
-
 /** What is open by age. */
 export async function openClaims(tx: Tx, organisationId: string | null, today: IsoDate) {
-  const { rows } = await sql<{ bucket: (typeof buckets)[number]; cents: number; count: number }>`
+  const { rows } = await sql<{ bucket: (typeof claimAgeBuckets)[number]; cents: number; count: number }>`
     select case when on_day >= ${today}::date then 'not_due'
         when ${today}::date - on_day <= 30 then 'd1_30' when ${today}::date - on_day <= 60 then 'd31_60'
         when ${today}::date - on_day <= 90 then 'd61_90' else 'over_90' end as bucket,

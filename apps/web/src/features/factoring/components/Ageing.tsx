@@ -1,19 +1,32 @@
 import type { Dashboard } from '@honora/contract/ledger.ts'
+import { useClient } from '../../../data/client.tsx'
+import { useCan } from '../../../data/session.ts'
+import { useAction } from '../../../data/use-action.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { useReportProblem } from '../../../ui/snackbars.tsx'
 import styles from '../factoring.module.css'
 
 /** Open claims by how long they are due: bars with amount and number, each leads to its list. */
 export function Ageing({ rows }: { rows: Dashboard['ageing'] }) {
   const t = useText()
+  const can = useCan()
   const formats = useFormats()
   const largest = Math.max(...rows.map((row) => row.cents), 1)
   return (
     <Card
       flush
       title={t('overview.ageing.title')}
-      aside={<span className="small muted">{t('overview.ageing.legend')}</span>}
+      aside={
+        <>
+          {can('export.create') && rows.some((row) => row.count > 0) && <OpenItems />}
+          <span className="small muted hide-s">{t('overview.ageing.legend')}</span>
+        </>
+      }
     >
       <ul className={styles['ageing']}>
         {rows.map((row) => (
@@ -33,5 +46,25 @@ export function Ageing({ rows }: { rows: Dashboard['ageing'] }) {
         ))}
       </ul>
     </Card>
+  )
+}
+
+/** What is open of each person, to be taken along. */
+function OpenItems() {
+  const t = useText()
+  const client = useClient()
+  const download = useAction(
+    async () => saveFile(await client.exportOpenItems({ query: {} }), `${t('invoices.openItems')}.xlsx`),
+    useReportProblem(),
+  )
+  return (
+    <Button
+      size="small"
+      startIcon={<Icon name="download" size="small" />}
+      disabled={download.isRunning}
+      onClick={() => void download.run()}
+    >
+      {t('overview.ageing.list')}
+    </Button>
   )
 }

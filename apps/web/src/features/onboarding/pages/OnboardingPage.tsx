@@ -1,4 +1,5 @@
 import type { Onboarding } from '@honora/contract/factoring.ts'
+import { deskDays } from '@honora/domain/factoring/desk.ts'
 import { useEffect } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useServerEvents } from '../../../data/events.tsx'
@@ -69,7 +70,8 @@ function Steps({ data, onChanged }: { data: Onboarding; onChanged: () => void })
       {data.status === 'started' && (
         <Notice tone="info">
           {t('onboarding.progress', { done: released, total: data.steps.length })}{' '}
-          {submitted > 0 && t('onboarding.progress.submitted', { count: submitted })}
+          {submitted > 0 &&
+            t('onboarding.progress.submitted', { count: submitted, days: deskDays.onboarding })}
         </Notice>
       )}
       {data.status === 'onboardingLinkAvailable' && can('onboarding.manage') && (

@@ -1,0 +1,103 @@
+import type { Locale } from '@honora/contract/common.ts'
+import { daysBetween, type IsoDate } from '@honora/domain/factoring/calendar.ts'
+import { ageOfClaim, claimAgeBuckets } from '@honora/domain/factoring/receivable.ts'
+import type { Cell, Sheet } from '@honora/formats/sheet/csv.ts'
+import { writeXlsx } from '@honora/formats/sheet/xlsx.ts'
+import { requestWork, type Work } from '../../kernel/work.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
+import type { FileAnswer } from '../../platform/http/context.ts'
+import type { OrgScope } from '../../platform/scope.ts'
+import { type Asking, filterOf } from './list-invoices.ts'
+import { presentInvoiceRow } from './present.ts'
+import { listOpenItems, mostOpenItems } from './queries/invoices.ts'
+
+type Item = Awaited<ReturnType<typeof listOpenItems>>[number]
+
+/** The open items by person with an entry in the audit trail; 404 where nothing is open, 422 where it must be of one practice. */
+export async function exportOpenItems(
+  context: Asking & {
+    readonly query: { readonly customer_number?: string | undefined }
+    readonly locale: Locale
+  },
+): Promise<FileAnswer> {
+  const { deps, scope, tx, query, locale } = context
+  const filter = await filterOf(context, query)
+  const items = filter === null ? [] : await listOpenItems(tx, filter)
+  if (items.length === 0) throw new AppError('NOT_FOUND')
+  if (items.length > mostOpenItems) throw invalidField('/customer_number', 'required')
+  const sheet = openItemsSheet(await requestWork(context), scope, { items, locale })
+  deps.audit.append(tx, {
+    action: 'invoice.exported',
+    record: `organisation:${scope.organisationId}`,
+    details: { format: 'xlsx', rows: items.length },
+  })
+  return {
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    content: writeXlsx(sheet),
+    download: 'offene-posten.xlsx',
+  }
+}
+
+function openItemsSheet(
+  { deps: { catalogues }, time: { today } }: Work,
+  scope: OrgScope,
+  { items, locale }: { readonly items: readonly Item[]; readonly locale: Locale },
+): Sheet {
+  const text = (id: string): string => catalogues.text(locale, id)
+  const rowOf = (item: Item): Cell[] => {
+    const row = presentInvoiceRow(item, scope, today)
+    return [
+      { text: row.debtorName },
+      { text: row.customer_number },
+      { text: row.number },
+      { text: item.virtual_reference ?? '' },
+      { day: row.invoiceDate },
+      { day: row.dueOn },
+      { count: row.daysOverdue },
+      { count: row.dunningLevel },
+      { text: text(`receivableState.${row.receivableState ?? 'open'}`) },
+      ...sums([item], today),
+    ]
+  }
+  const sumRow = (label: string, of: readonly Item[]): Cell[] => [
+    { text: label },
+    ...Array.from({ length: 8 }, (): Cell => ({ text: '' })),
+    ...sums(of, today),
+  ]
+  const persons = new Map<string, { readonly name: string; readonly own: Item[] }>()
+  for (const item of items) {
+    const { debtorName: name } = presentInvoiceRow(item, scope, today)
+    const person = persons.get(item.debtor_key) ?? { name, own: [] }
+    person.own.push(item)
+    persons.set(item.debtor_key, person)
+  }
+  const label = (name: string): string => text(`invoices.column.${name}`)
+  return {
+    name: text('invoices.openItems'),
+    columns: [
+      ...['debtor', 'customerNumber', 'number', 'reference', 'invoiceDate', 'dueOn', 'daysOverdue'].map(
+        label,
+      ),
+      ...['dunningLevel', 'receivableState'].map(label),
+      ...claimAgeBuckets.map((bucket) => text(`overview.ageing.${bucket}`)),
+      label('open'),
+    ],
+    rows: [
+      ...[...persons.values()].flatMap(({ name, own }) => [
+        ...own.map(rowOf),
+        ...(own.length === 1 ? [] : [sumRow(catalogues.text(locale, 'invoices.sumOf', { name }), own)]),
+      ]),
+      sumRow(text('statements.column.total'), items),
+    ],
+  }
+}
+
+/** What is open of claims by age, and altogether. */
+function sums(items: readonly Item[], today: IsoDate): Cell[] {
+  const open = (of: readonly Item[]): Cell => ({ cents: of.reduce((sum, item) => sum + item.open_cents, 0) })
+  const ageOf = (item: Item) => ageOfClaim(item.due_on === null ? 0 : daysBetween(item.due_on, today))
+  return [
+    ...claimAgeBuckets.map((bucket) => open(items.filter((item) => ageOf(item) === bucket))),
+    open(items),
+  ]
+}
