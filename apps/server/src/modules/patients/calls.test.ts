@@ -160,6 +160,29 @@ describe('GET /api/patients/', () => {
     ])
   })
 
+  test('of those who are found, whose family name begins with what was typed come first', async () => {
+    const practice = await app.practice()
+    const named = [
+      ['Ahrens', 'Olga'],
+      ['Olsen', 'Uwe'],
+      ['Ölmez', 'Ada'],
+      ['Brandt', 'Ole'],
+    ] as const
+    for (const [familyName, givenName] of named) await add(practice.owner, { familyName, givenName })
+    const find = async (cursor?: string) =>
+      (
+        await practice.owner.get<{ patients: Patient[]; cursor: string | null }>('/api/patients/', {
+          query: { query: 'ol', limit: 2, cursor },
+        })
+      ).body
+    const first = await find()
+    const second = await find(first.cursor ?? undefined)
+
+    const names = [...first.patients, ...second.patients].map(({ familyName }) => familyName)
+    expect(names).toEqual(['Ölmez', 'Olsen', 'Ahrens', 'Brandt'])
+    expect(second.cursor).toBeNull()
+  })
+
   test('refuses a cursor of another practice', async () => {
     const practice = await app.practice()
     for (let n = 0; n < 21; n += 1) await add(practice.owner)

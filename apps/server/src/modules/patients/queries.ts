@@ -4,7 +4,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { AppError, found } from '../../platform/errors.ts'
 import { fileColumns } from '../clinical/index.ts'
 import type { InsuranceKind } from '@honora/contract/common.ts'
-import { searchAlternatives, soundsLike } from '@honora/domain/patients/search.ts'
+import { searchAlternatives, searchWords, soundsLike } from '@honora/domain/patients/search.ts'
 import type { ConsentKind, PatientSummary } from '@honora/contract/patients.ts'
 import type { Column } from '../../platform/db/column.ts'
 import type { OrgScope } from '../../platform/scope.ts'
@@ -165,9 +165,21 @@ export interface PatientFilter {
   readonly ids?: readonly string[]
 }
 
+/** Sorts behind every name. */
+const behind = '\u{10FFFF}'
+
 // As a list of names is sorted: ä like a, whatever the database sorts by; the index patient_name says the same.
-const familyKey = sql<string>`search_fold(family_name) collate "C"`
 const givenKey = sql<string>`search_fold(given_name) collate "C"`
+
+/** The same for family names; of somebody looked for, those that begin with the first word stand before the others. */
+function familyKeyOf(query = '') {
+  const [word] = searchWords(query)
+  const rank =
+    word === undefined
+      ? sql``
+      : sql`case when search_fold(family_name) like ${`${escapeLike(word)}%`} then '' else ${behind} end || `
+  return sql<string>`(${rank}search_fold(family_name)) collate "C"`
+}
 
 /** One row more than the limit tells whether there is a next page. */
 export async function listPatientRows(tx: Tx, organisationId: string, filter: PatientFilter) {
@@ -187,8 +199,9 @@ export async function listPatientRows(tx: Tx, organisationId: string, filter: Pa
       .limit(filter.limit + 1)
       .execute()
   }
+  const familyKey = familyKeyOf(filter.query)
   if (filter.after !== undefined) {
-    const place = await placeByName(tx, organisationId, filter.after)
+    const place = await placeByName(tx, organisationId, filter.after, familyKey)
     query = query.where(
       sql<boolean>`(${familyKey}, ${givenKey}, id) > (${place.family}, ${place.given}, ${filter.after}::uuid)`,
     )
@@ -202,7 +215,7 @@ export async function listPatientRows(tx: Tx, organisationId: string, filter: Pa
 }
 
 /** Where a patient stands in the list of names: the cursor holds the id only, because it is part of an address. */
-async function placeByName(tx: Tx, organisationId: string, id: string) {
+async function placeByName(tx: Tx, organisationId: string, id: string, familyKey: RawBuilder<string>) {
   const place = await tx
     .selectFrom('patient')
     .select([familyKey.as('family'), givenKey.as('given')])

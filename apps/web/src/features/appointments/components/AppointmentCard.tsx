@@ -11,6 +11,7 @@ import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { PatientChips } from '../../alerts/index.ts'
 import { isMovable } from '../calendar.ts'
 import { useAppointmentTypes, usePractitioners, workspacePath } from '../data.ts'
+import { spokenName } from '../day.ts'
 import { useAppointmentChanges } from '../use-appointment-changes.ts'
 
 const cancellable: ReadonlySet<string> = new Set(['SCHEDULED', 'TRANSCRIPTION_IN_PROGRESS'])
@@ -54,7 +55,7 @@ export function AppointmentCard({
     [t('appointment.note'), appointment.note],
   ]
   return (
-    <Modal title={appointment.patient.name} onClose={onClose}>
+    <Modal title={spokenName(appointment.patient.name)} onClose={onClose}>
       <div className="row tight wrap">
         <StatusMark set="appointment" status={appointment.status} />
         <Link className="link small" to={`/patients/${appointment.patientId}`}>

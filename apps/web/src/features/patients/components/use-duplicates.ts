@@ -37,7 +37,6 @@ export function useDuplicateQuestion(): (person: Person) => Promise<Patient | bo
           number: first.number,
         }),
         buttons: [
-          { label: t('patients.duplicate.back'), value: false },
           { label: t('patients.duplicate.add'), value: true },
           { label: t('patients.duplicate.take'), value: first, variant: 'primary' },
         ],

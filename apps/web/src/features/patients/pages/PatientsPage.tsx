@@ -92,14 +92,12 @@ export function PatientsPage() {
     {
       id: 'insurance',
       header: t('entity.insurer'),
-      cell: (patient) => t(`insuranceKind.${patient.insurance.kind}`),
-    },
-    {
-      id: 'insurer',
-      header: t('patients.column.insurer'),
-      cell: ({ insurance: { insurer } }) => <span className={styles['insurer']}>{insurer ?? '–'}</span>,
-      wideOnly: true,
-      roomyOnly: true,
+      cell: ({ insurance: { kind, insurer } }) => (
+        <span className="two">
+          {t(`insuranceKind.${kind}`)}
+          {insurer !== undefined && <small className={`hide-m ${styles['insurer']}`}>{insurer}</small>}
+        </span>
+      ),
     },
   ]
   const add = can('patient.write') && (
