@@ -339,3 +339,23 @@ describe('typing', () => {
     expect(readPlace('Zahn')).toBeNull()
   })
 })
+
+test.each([
+  ['Korrigieren', 'correctBilling', /^R-7 wird storniert/u],
+  ['Stornieren', 'cancelBilling', /^Zu R-7 entsteht eine Stornorechnung/u],
+])('%s says what it makes and asks why before anything is cancelled', async (name, call, says) => {
+  const final = billing({ status: 'finalized', invoiceNumber: 'R-7', findings: [] })
+  const act = vi.fn<() => Billing>(() => final)
+  step(final, { [call]: act })
+  await userEvent.click(await screen.findByRole('button', { name }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(says)).toBeVisible()
+  expect(within(dialog).getByRole('button', { name })).toBeDisabled()
+  expect(act).not.toHaveBeenCalled()
+
+  await userEvent.type(within(dialog).getByLabelText('Grund'), 'Falscher Zahn')
+  await userEvent.click(within(dialog).getByRole('button', { name }))
+  await waitFor(() =>
+    expect(act).toHaveBeenCalledExactlyOnceWith({ params: { id: 'b1' }, body: { reason: 'Falscher Zahn' } }),
+  )
+})

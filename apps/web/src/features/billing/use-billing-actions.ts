@@ -101,9 +101,9 @@ export function useBillingActions(question: Question<BillingOfAppointment>) {
     if (billing === null) return undefined
     return show(await client.cancelBilling({ params: { id: billing.id }, body: { reason } }))
   }, report)
-  const correct = useAction(async () => {
+  const correct = useAction(async (reason: string) => {
     if (billing === null) return undefined
-    return show(await client.correctBilling({ params: { id: billing.id }, body: {} }))
+    return show(await client.correctBilling({ params: { id: billing.id }, body: { reason } }))
   }, report)
 
   /** Carries out a one-click correction; answers the item to edit when a person has to write something. */

@@ -16,7 +16,7 @@ export function CompareDialog({ billing, onClose }: { billing: Billing; onClose:
   ] as const
   return (
     <Modal title={t('billing.compare')} onClose={onClose} width="medium">
-      <div className={`${billingStyles['bl-dialog']} stack s4`}>
+      <div className="stack s4">
         {groups.map(({ id, items }) => (
           <section key={id} aria-label={t(`billing.compare.${id}`)}>
             <h3>

@@ -9,7 +9,6 @@ import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useEarlierBillings } from '../data.ts'
 import type { NewItem } from '../use-billing-actions.ts'
 import type { Actions } from '../use-billing-actions.ts'
-import billingStyles from '../billing.module.css'
 import treatmentPlansPageStyles from '../pages/TreatmentPlansPage.module.css'
 
 /** Takes the fee items of an earlier session over into this one, dated today's treatment. */
@@ -52,7 +51,7 @@ export function CopyEarlier({
   }, report)
   return (
     <Modal title={t('billing.copyEarlier')} onClose={onClose} width="medium">
-      <div className={billingStyles['bl-dialog']}>
+      <div>
         <Answer question={question} rows={3}>
           {(earlier) =>
             earlier.length === 0 ? (

@@ -8,7 +8,6 @@ import { Modal } from '../../../ui/Modal.tsx'
 import { euroText, priceOf } from '../../../ui/money-text.ts'
 import type { Actions } from '../use-billing-actions.ts'
 import { oneOf } from '../../../data/one-of.ts'
-import styles from '../billing.module.css'
 
 type CostKind = Exclude<ItemKind, 'fee'>
 const kinds: readonly CostKind[] = ['material', 'lab_own', 'lab_external', 'expense', 'travel']
@@ -52,7 +51,7 @@ export function CostDialog({ actions, onClose }: { actions: Actions; onClose: ()
   return (
     <Modal title={t('billing.addCost')} onClose={onClose}>
       <form
-        className={`stack s4 ${styles['bl-dialog']}`}
+        className="stack s4"
         onSubmit={(event) => {
           event.preventDefault()
           void save()

@@ -13,7 +13,6 @@ import { Modal } from '../../../ui/Modal.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useUndo } from '../../../ui/use-undo.ts'
 import { useJustifications } from '../data.ts'
-import billingStyles from '../billing.module.css'
 import treatmentPlansPageStyles from '../pages/TreatmentPlansPage.module.css'
 
 type Reason = Justification['reason']
@@ -55,7 +54,7 @@ export function JustificationDialog(props: {
       onClose={onClose}
       width="medium"
     >
-      <div className={`stack s4 ${billingStyles['bl-dialog']}`}>
+      <div className="stack s4">
         <Segments<Reason>
           label={t('billing.reasons')}
           value={reason}

@@ -10,7 +10,7 @@ export function WhyDialog({ item, onClose }: { item: BillingItem; onClose: () =>
   const { locale } = useFormats()
   return (
     <Modal title={t('billing.whyOf', { code: `${item.system} ${item.code}` })} onClose={onClose}>
-      <div className={styles['bl-dialog']}>
+      <div>
         <p lang="de">{item.title}</p>
         <table className={`t ${styles['why']}`}>
           <TableHead columns={[[t('billing.term')], [t('billing.value'), 'num'], [t('billing.basis')]]} />
