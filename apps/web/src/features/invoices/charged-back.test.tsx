@@ -97,7 +97,7 @@ test('a payment demand proposes its day, says how it goes, and is seen before it
       sendPaymentDemand,
     }),
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Zahlung auffordern …' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Zur Zahlung auffordern …' }))
   const dialog = within(await screen.findByRole('dialog'))
 
   expect(await dialog.findByText(/800,00.€ von Erika Beispiel.*erika@beispiel\.example/u)).toBeVisible()
