@@ -1,24 +1,17 @@
 import type { SpeechFact } from '@honora/contract/speech.ts'
-import { quoteOf, teethText } from '@honora/language/facts/shown.ts'
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { quoteOf } from '@honora/language/facts/shown.ts'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useText } from '../../../i18n/i18n.tsx'
 import { Segments } from '../../../ui/choices.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { Line, LiveView } from '../live/view.ts'
-import {
-  answersTo,
-  FactEditor,
-  listsOf,
-  ProposalList,
-  spokenAt,
-  wordsOf,
-  type FactAnswer,
-} from '../../facts/index.ts'
+import { FactEditor, ProposalList, spokenAt } from '../../facts/index.ts'
+import { DroppedFacts } from './DroppedFacts.tsx'
 import { FactRow } from './FactRow.tsx'
 import { ReadingLine, type ReadingState } from './ReadingLine.tsx'
 import { UndoBar } from './UndoBar.tsx'
-import { useFactKeys } from './use-fact-keys.ts'
 import type { FactDecisions } from './use-fact-decisions.ts'
+import { useFactsPanel } from './use-facts-panel.ts'
 
 import styles from './FactsPanel.module.css'
 interface Props {
@@ -33,14 +26,13 @@ interface Props {
 /** Facts of the record by section, and beside them what a person has yet to decide. */
 export function FactsPanel({ view, canWrite, decisions, reading, note }: Props) {
   const t = useText()
-  const f = useFormats()
-  const lists = useMemo(() => listsOf(view.facts, view.lines), [view.facts, view.lines])
-  const { sections, proposed, proposals, dropped, recorded, corrected } = lists
-  const [editing, setEditing] = useState<string | null>(null)
   const [part, setPart] = useState<'recorded' | 'proposed'>('recorded')
   const [hasNote, setNote] = useState(false)
   const frame = useRef<HTMLElement>(null)
   const list = useRef<HTMLDivElement>(null)
+  const panel = useFactsPanel(frame, view, decisions)
+  const { editing, edited, edit, tabStop, close } = panel
+  const { sections, proposed, proposals, dropped, recorded, corrected } = panel.lists
   // The field stands below the facts: where those are long nobody would see that it came.
   useEffect(() => {
     if (hasNote) frame.current?.querySelector<HTMLElement>('[data-note-line] input')?.focus()
@@ -48,47 +40,8 @@ export function FactsPanel({ view, canWrite, decisions, reading, note }: Props) 
   useEffect(() => {
     if (view.fresh.size > 0 && editing === null) showNewest(list.current)
   }, [view.fresh, editing])
-
-  const latest = useRef(decisions)
-  useEffect(() => {
-    latest.current = decisions
-  })
-  const edit = useCallback((fact: SpeechFact) => setEditing(fact.id), [])
-  const drop = useCallback((fact: SpeechFact) => void latest.current.drop(fact), [])
-  const answer = useCallback(
-    ({ factId, attributes }: FactAnswer) => void latest.current.accept(factId, attributes),
-    [],
-  )
-  const keys = useFactKeys(frame, view.facts, {
-    edit,
-    drop,
-    accept: (fact) => {
-      const answers = answersTo(fact)
-      const [only] = answers
-      if (answers.length === 1 && only?.id === 'accept' && fact.question?.kind !== 'tooth') {
-        answer(only)
-        return true
-      }
-      frame.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(fact.id)}"] [data-answer]`)?.focus()
-      return false
-    },
-    undo: () => void decisions.undo(),
-  })
-  /** The focus goes on to what is decided next, or to what has just entered the record. */
-  const acceptAll = async (facts: readonly SpeechFact[]): Promise<void> => {
-    if (facts.length === 0) return
-    const next = proposals.find((fact) => !facts.includes(fact)) ?? facts[0]
-    if (await decisions.acceptAll(facts)) keys.focusOn(next?.id)
-  }
-  const close = (): void => {
-    setEditing(null)
-    if (editing !== null) keys.focusOn(editing)
-  }
-  const all = [...sections.flatMap((section) => section.facts), ...proposals]
-  const tabStop = keys.tabStop ?? all[0]?.id ?? null
   const missing = useMemo(() => missingTeeth(view.facts), [view.facts])
   const hasMilkTeeth = view.facts.some((fact) => fact.teeth.some((tooth) => tooth > 50))
-  const edited = view.facts.find((fact) => fact.id === editing)
 
   const editorOf = (fact: SpeechFact): ReactNode => (
     <FactEditor
@@ -134,7 +87,7 @@ export function FactsPanel({ view, canWrite, decisions, reading, note }: Props) 
               <Icon name="pen" size="small" />
               {t('live.typed')}
             </button>
-            <button type="button" className="btn ghost h44" onClick={() => setEditing('new')}>
+            <button type="button" className="btn ghost h44" onClick={panel.add}>
               <Icon name="plus" size="small" />
               {t('facts.add')}
             </button>
@@ -164,7 +117,7 @@ export function FactsPanel({ view, canWrite, decisions, reading, note }: Props) 
                 add={decisions.add}
               />
             )}
-            {edited !== undefined && edited.state === 'proposed' && editorOf(edited)}
+            {edited?.state === 'proposed' && editorOf(edited)}
             {sections.length === 0 && editing === null && (
               <p className={`muted ${styles['facts-none']}`}>
                 {t(proposals.length > 0 ? 'live.onlyProposals' : 'live.emptyFacts')}
@@ -192,34 +145,10 @@ export function FactsPanel({ view, canWrite, decisions, reading, note }: Props) 
                 </ul>
               </div>
             ))}
-            {dropped.length > 0 && (
-              <details className={styles['dropped']}>
-                <summary>{t('facts.droppedCount', { n: dropped.length })}</summary>
-                <ul>
-                  {dropped.map((fact) => (
-                    <li key={fact.id} className="row">
-                      <span className="grow">
-                        <s>{`${teethText(fact.teeth)} ${wordsOf(fact)}`.trim()}</s>
-                        {fact.decidedBy !== null && fact.decidedAt !== null && (
-                          <small>
-                            {t('facts.decided', { name: fact.decidedBy, at: f.dateTime(fact.decidedAt) })}
-                          </small>
-                        )}
-                      </span>
-                      {canWrite && (
-                        <button
-                          type="button"
-                          className="btn ghost h44"
-                          onClick={() => void decisions.restore(fact)}
-                        >
-                          {t('facts.bringBack')}
-                        </button>
-                      )}
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            )}
+            <DroppedFacts
+              facts={dropped}
+              restore={canWrite ? (fact) => void decisions.restore(fact) : null}
+            />
           </div>
           <ReadingLine reading={reading} />
           {decisions.undoable !== null && (
@@ -243,10 +172,10 @@ export function FactsPanel({ view, canWrite, decisions, reading, note }: Props) 
             saidOf={(fact) => ({ quote: quoteIn(fact, view.lines), at: spokenAt(fact, view.lines) })}
             canWrite={canWrite}
             tabStop={tabStop}
-            answer={answer}
-            drop={drop}
+            answer={panel.answer}
+            drop={panel.drop}
             edit={edit}
-            acceptAll={(facts) => void acceptAll(facts)}
+            acceptAll={(facts) => void panel.acceptAll(facts)}
           />
         </div>
       </div>
