@@ -1,20 +1,12 @@
-import { newestOf } from '../../../data/newest.ts'
 import type { BillingItem } from '@honora/contract/billing.ts'
-import type { BodyInputOf } from '@honora/contract/routes.ts'
-import type { TreatmentPlan, treatmentPlans } from '@honora/contract/treatment-plans.ts'
+import type { TreatmentPlan } from '@honora/contract/treatment-plans.ts'
 import { useRef, useState } from 'react'
-import { useClient } from '../../../data/client.tsx'
-import { ifMatch } from '../../../data/request.ts'
 import { useCan } from '../../../data/session.ts'
-import { useAction } from '../../../data/use-action.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Page.tsx'
-import { useReportProblem } from '../../../ui/snackbars.tsx'
-import { useLatest } from '../../../ui/use-latest.ts'
-import { useUndo } from '../../../ui/use-undo.ts'
 import { useAddress } from '../data.ts'
-import { nameOf, type ItemChange, type NewItem } from '../use-billing-actions.ts'
+import { usePlan } from '../use-plan.ts'
 import { CodeSearch } from './CodeSearch.tsx'
 import { FindingRow } from './FindingRow.tsx'
 import { ItemEditor } from './ItemEditor.tsx'
@@ -24,8 +16,6 @@ import { JustificationDialog } from './JustificationDialog.tsx'
 import { WhyDialog } from './WhyDialog.tsx'
 import billingStyles from '../billing.module.css'
 import itemRowStyles from './ItemRow.module.css'
-
-type Change = BodyInputOf<(typeof treatmentPlans)['updateTreatmentPlan']>
 
 /** One plan: the same items, search and findings as a billing, without anything being billed. */
 export function PlanEditor({
@@ -38,10 +28,6 @@ export function PlanEditor({
   const t = useText()
   const can = useCan()
   const formats = useFormats()
-  const client = useClient()
-  const report = useReportProblem()
-  const undoable = useUndo()
-  const latest = useLatest(plan)
   const address = useAddress()
   const search = useRef<HTMLInputElement>(null)
   const [editing, setEditing] = useState<string | null>(null)
@@ -51,23 +37,9 @@ export function PlanEditor({
     take: (justification: string) => void
   } | null>(null)
   const canWrite = can('billing.write') && plan.status !== 'accepted'
-  /** On top of this state of the plan; throws what refuses it. */
-  const changeOn = async (base: TreatmentPlan, body: Change) => {
-    const next = await client.updateTreatmentPlan({ params: { id: base.id }, body, headers: ifMatch(base) })
-    await onChanged(next)
-    return next
-  }
-  const update = useAction(
-    async (body: Change) => changeOn(plan, body),
-    (problem) => {
-      report(problem)
-      const newest = newestOf(problem, plan)
-      if (newest !== null) void onChanged(newest)
-    },
-  )
-  const replace = (items: readonly NewItem[]) => update.run({ items: [...items] })
-  const move = async (status: TreatmentPlan['status']) => {
-    await update.run({ status })
+  const actions = usePlan(plan, onChanged)
+  const remove = async (item: BillingItem) => {
+    if (await actions.remove(item)) setEditing(null)
   }
   return (
     <Card
@@ -91,12 +63,12 @@ export function PlanEditor({
             {t('billing.openPdf')}
           </Button>
           {canWrite && plan.status === 'draft' && (
-            <Button size="small" disabled={update.isRunning} onClick={() => void move('offered')}>
+            <Button size="small" disabled={actions.isBusy} onClick={() => actions.move('offered')}>
               {t('billing.offerPlan')}
             </Button>
           )}
           {canWrite && plan.items.length > 0 && (
-            <Button size="small" disabled={update.isRunning} onClick={() => void move('accepted')}>
+            <Button size="small" disabled={actions.isBusy} onClick={() => actions.move('accepted')}>
               {t('billing.acceptPlan')}
             </Button>
           )}
@@ -110,19 +82,6 @@ export function PlanEditor({
             const findings = plan.findings.filter(
               (finding) => finding.itemIds.at(-1) === item.id && finding.ruleId !== 'SYS-003',
             )
-            const send = async (patch: ItemChange, base: TreatmentPlan) =>
-              changeOn(base, {
-                items: base.items.map((one) => (one.id === item.id ? merged(one, patch) : toInput(one))),
-              })
-            const remove = async () => {
-              const rest = plan.items.filter((one) => one.id !== item.id)
-              if ((await replace(rest.map(toInput))) === undefined) return
-              setEditing(null)
-              undoable({
-                message: t('billing.removed', { code: nameOf(item) }),
-                back: () => replace(latest.current.items.toSpliced(at, 0, item).map(toInput)),
-              })
-            }
             return [
               <ItemRow
                 key={item.id}
@@ -136,19 +95,10 @@ export function PlanEditor({
                 onKeyDown={(event) => {
                   if (!canWrite || event.target !== event.currentTarget) return
                   if (event.key === 'Enter') setEditing(item.id)
-                  if (event.key === 'Delete') void remove()
+                  if (event.key === 'Delete') void remove(item)
                 }}
                 onEdit={canWrite ? () => setEditing(item.id) : undefined}
-                onFactor={
-                  canWrite
-                    ? (factor) =>
-                        void replace(
-                          plan.items.map((one) =>
-                            one.id === item.id ? merged(one, { factor }) : toInput(one),
-                          ),
-                        )
-                    : undefined
-                }
+                onFactor={canWrite ? (factor) => actions.change(item, { factor }) : undefined}
                 onWhy={() => setWhy(item)}
               />,
               editing === item.id && (
@@ -158,9 +108,9 @@ export function PlanEditor({
                   holder={plan}
                   field={undefined}
                   onReason={(take) => setReasonFor({ item, take })}
-                  onRemove={() => void remove()}
+                  onRemove={() => void remove(item)}
                   onCancel={() => setEditing(null)}
-                  send={send}
+                  send={(patch, base) => actions.changeOn(base, item, patch)}
                   onSaved={() => setEditing(null)}
                 />
               ),
@@ -192,7 +142,7 @@ export function PlanEditor({
           ref={search}
           items={plan.items}
           patientKind={plan.patientKind}
-          add={async (item) => (await replace([...plan.items.map(toInput), item]))?.items}
+          add={actions.add}
           onUp={() => undefined}
           onAdded={() => undefined}
         />
@@ -220,36 +170,4 @@ export function PlanEditor({
       {why !== null && <WhyDialog item={why} onClose={() => setWhy(null)} />}
     </Card>
   )
-}
-
-/** An item as the plan's call takes it back. */
-function toInput(item: BillingItem): NewItem {
-  const { system, code, quantity, kind, date } = item
-  return {
-    system,
-    code,
-    quantity,
-    kind,
-    date,
-    title: item.title,
-    tooth: item.tooth ?? null,
-    surfaces: item.surfaces ?? [],
-    quadrant: item.quadrant ?? null,
-    jaw: item.jaw ?? null,
-    canals: item.canals ?? null,
-    factor: item.factor ?? null,
-    justification: item.justification ?? null,
-    analog: item.analog ?? null,
-    ...(system === 'CUSTOM' ? { amountCents: item.amountCents } : {}),
-  }
-}
-
-function merged(item: BillingItem, patch: ItemChange): NewItem {
-  const { version: _version, accepted: _accepted, position: _position, ...changes } = patch
-  return {
-    ...toInput(item),
-    ...(Object.fromEntries(
-      Object.entries(changes).filter(([, value]) => value !== undefined),
-    ) as Partial<NewItem>),
-  }
 }
