@@ -6,6 +6,7 @@ import { WaitingWorkList } from './components/WaitingWorkList.tsx'
 import { testAppointment } from './testing.ts'
 
 const waiting: Record<string, Appointment> = {
+  DOCUMENTATION_IN_PROGRESS: { ...testAppointment, id: 'a3', status: 'DOCUMENTATION_IN_PROGRESS' },
   BILLING_IN_PROGRESS: { ...testAppointment, id: 'a1', status: 'BILLING_IN_PROGRESS' },
   COMPLETED: {
     ...testAppointment,
@@ -18,12 +19,19 @@ const waiting: Record<string, Appointment> = {
 test.each([
   ['', /300,00/],
   ['billing', /100,00/],
-])('the sum of what waits (%s) is that of the rows shown', async (kind, sum) => {
+  ['documentation', /^1 offen$/],
+])('the sum of what waits (%s) is that of the rows shown, or their number', async (kind, sum) => {
   show(<WaitingWorkList kind={kind} onKind={() => undefined} />, {
     client: fakeClient({
       getUser: () => ({
         id: 'u1',
-        permissions: ['billing.write', 'billing.finalize', 'billing.read', 'appointment.read'],
+        permissions: [
+          'documentation.write',
+          'billing.write',
+          'billing.finalize',
+          'billing.read',
+          'appointment.read',
+        ],
       }),
       listAppointmentTypes: () => ({ appointmentTypes: [] }),
       listAppointments: ({ query }: { query: { status: string } }) => ({

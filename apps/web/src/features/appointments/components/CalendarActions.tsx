@@ -81,6 +81,12 @@ export function CalendarActions({
         label={t('calendar.more')}
         entries={[
           { key: 'print', label: t('calendar.print'), icon: 'pdf', run: () => window.print() },
+          {
+            key: 'feed',
+            label: t('settings.feed.title'),
+            icon: 'calendar',
+            run: () => void navigate({ to: '/settings/appointment-types' }),
+          },
           ...(mayWrite
             ? [
                 {

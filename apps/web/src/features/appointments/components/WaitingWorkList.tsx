@@ -131,7 +131,11 @@ export function WaitingWorkList({
           />
         </div>
         <Card
-          title={t('waitingWork.sum', { amount: amounts.data === undefined ? '…' : formats.money(sum) })}
+          title={
+            amounts.data !== undefined && sum === 0
+              ? t('waitingWork.count', { count: shown.length })
+              : t('waitingWork.sum', { amount: amounts.data === undefined ? '…' : formats.money(sum) })
+          }
           flush
           aside={
             oldest !== undefined && (
