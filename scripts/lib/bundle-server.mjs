@@ -8,6 +8,7 @@ const taken = [/^@honora\//, /^kysely($|\/)/, /^zod($|\/)/]
 export async function bundleServer(folder) {
   const { build } = await import('vite')
   const target = join(folder, 'program')
+  const { NODE_ENV } = process.env
   await build({
     root: folder,
     configFile: false,
@@ -27,6 +28,8 @@ export async function bundleServer(folder) {
       },
     },
   })
+  // Vite leaves `production` behind, and the server that is started next would take it for its own setting.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV
 }
 
 /** A module that looks for files beside itself still finds them where it was translated to. */
