@@ -4,9 +4,26 @@ import { speechFile } from './support/speech.ts'
 
 const journeys = (...names: string[]): RegExp => new RegExp(`/(${names.join('|')})\\.spec\\.ts$`)
 /** Recordings, which mostly wait for real time and look at their own appointment only. */
-const recordings = journeys('evidence', 'gates', 'language-model', 'network', 'recording-screen', 'speech')
+const recordings = journeys(
+  'evidence',
+  'gates',
+  'language-model',
+  'network',
+  'recording-screen',
+  'sample',
+  'speech',
+)
 /** Journeys with servers or sessions of their own. */
-const servers = journeys('device-speech', 'faults', 'first-run', 'kill', 'sign-in', 'start-stop')
+const servers = journeys(
+  'device-speech',
+  'faults',
+  'first-run',
+  'kill',
+  'letters',
+  'month',
+  'sign-in',
+  'start-stop',
+)
 /** Pages that are only looked at. */
 const looks = journeys('accessibility')
 

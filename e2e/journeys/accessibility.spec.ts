@@ -142,6 +142,7 @@ test.describe('axe finds nothing in the light and the dark scheme', () => {
 test('the document is called as its page in every language, without a word about the patient', async ({
   page,
   tools,
+  baseURL,
 }) => {
   const [dentist] = looks
   const ofPatient = /^\/(patients|appointments)\/.*-/
@@ -150,7 +151,7 @@ test('the document is called as its page in every language, without a word about
   expect(chosen.length).toBe(7)
   await tools.signIn('dentist@demo.example')
   for (const locale of ['en', 'it', 'es'] as const) {
-    await page.context().addCookies([{ name: 'locale', value: locale, url: page.url() }])
+    await page.context().addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }])
     for (const path of chosen) {
       await page.goto(path)
       await expectTitled(page, locale)

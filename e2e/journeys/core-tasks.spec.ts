@@ -60,6 +60,7 @@ test.describe('core tasks take no more than these actions', () => {
     const { patientId, patientName } = await newCase(api, await myself(api))
     const familyName = patientName.split(' ').at(-1) ?? ''
     await tools.signIn('owner@demo.example')
+    await page.goto('/')
     await expect(page.getByRole('button', { name: /^Suchen oder springen/ })).toBeVisible()
     const actions = new Actions(page)
 
@@ -131,6 +132,7 @@ const nextStart = (page: Page): Locator =>
 
 async function firstOfToday(page: Page, tools: { signIn(email: string): Promise<void> }): Promise<string> {
   await tools.signIn('dentist@demo.example')
+  await page.goto('/today')
   const href = await nextStart(page).getAttribute('href')
   return /appointments\/([^/]+)/.exec(href ?? '')?.[1] ?? ''
 }

@@ -7,10 +7,10 @@ test('a spoken sample is heard through the same socket, and text, facts and teet
   tools,
 }) => {
   test.setTimeout(180_000)
-  const dentist = await tools.api('dentist@demo.example')
-  const me = await dentist.get<{ id: string }>('/v1/user')
-  const { appointmentId } = await newCase(dentist, me.id)
-  await tools.signIn('dentist@demo.example')
+  const owner = await tools.api('owner@demo.example')
+  const me = await owner.get<{ id: string }>('/v1/user')
+  const { appointmentId } = await newCase(owner, me.id)
+  await tools.signIn('owner@demo.example')
   await watchShifts(page)
   await page.goto(`/appointments/${appointmentId}/recording`)
 
@@ -23,13 +23,13 @@ test('a spoken sample is heard through the same socket, and text, facts and teet
   await expect
     .poll(
       async () => {
-        const { consultation } = await dentist.get<{ consultation: { id: string } | null }>(
+        const { consultation } = await owner.get<{ consultation: { id: string } | null }>(
           `/api/appointments/${appointmentId}`,
         )
-        const { interactionId } = await dentist.get<{ interactionId: string }>(
+        const { interactionId } = await owner.get<{ interactionId: string }>(
           `/api/consultations/${consultation?.id ?? ''}`,
         )
-        const { facts: found } = await dentist.get<{ facts: { teeth: number[] }[] }>(
+        const { facts: found } = await owner.get<{ facts: { teeth: number[] }[] }>(
           `/api/speech/interactions/${interactionId}/facts`,
         )
         return found.filter(({ teeth }) => teeth.includes(36)).length

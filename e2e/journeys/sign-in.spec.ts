@@ -1,8 +1,8 @@
-import { csrfToken, expect, openSignIn, test } from '../support/test.ts'
+import { csrfToken, expect, openSignIn, signInOnScreen, test } from '../support/test.ts'
 
 test.describe('signing in', () => {
-  test('leads to the day, and signing out ends the session on the server', async ({ page, tools }) => {
-    await tools.signIn('dentist@demo.example')
+  test('leads to the day, and signing out ends the session on the server', async ({ page }) => {
+    await signInOnScreen(page, 'dentist@demo.example')
     await expect(page).toHaveURL(/\/today/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
@@ -15,11 +15,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/login/)
   })
 
-  test('with a passkey needs no password; the key is added under security', async ({
-    page,
-    tools,
-    baseURL,
-  }) => {
+  test('with a passkey needs no password; the key is added under security', async ({ page, baseURL }) => {
     // Passkeys belong to a name, not to a number.
     const address = (baseURL ?? '').replace('127.0.0.1', 'localhost')
     const devtools = await page.context().newCDPSession(page)
@@ -35,7 +31,7 @@ test.describe('signing in', () => {
       },
     })
     // a new second factor ends the other sessions of its person: nobody else signs in as this one
-    await tools.signIn('auditor@demo.example', address)
+    await signInOnScreen(page, 'auditor@demo.example', address)
     await page.goto(`${address}/settings/security`)
     await page.getByRole('button', { name: 'Passkey hinzufügen' }).click()
     await expect(page.getByRole('button', { name: 'Zweiten Faktor entfernen' })).toBeVisible()

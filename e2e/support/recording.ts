@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { bothSentencesS, sentences } from './speech.ts'
-import { expect, openSignIn, password, type Api } from './test.ts'
+import { expect, signIn, type Api } from './test.ts'
 
 /** What the recorders of a page did: the truth a stored recording is held against. */
 export interface RecorderWatch {
@@ -86,10 +86,8 @@ export async function watchRecorders(context: BrowserContext): Promise<RecorderW
 
 /** Signs in at this address and starts recording for the appointment. */
 export async function openRecording(page: Page, base: string, appointmentId: string): Promise<void> {
-  await openSignIn(page, base, `?next=/appointments/${appointmentId}/recording`)
-  await page.getByLabel('E-Mail', { exact: false }).first().fill('owner@demo.example')
-  await page.getByLabel('Passwort', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
+  await signIn(page, 'owner@demo.example', base)
+  await page.goto(`${base}/appointments/${appointmentId}/recording`)
   await startRecording(page)
 }
 
