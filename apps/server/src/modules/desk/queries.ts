@@ -62,7 +62,7 @@ export async function listTasks(
     with waiting as (
       select 'conversion' as kind, id, customer_number, name as title, null::bigint as cents, created_at as since, null::date as due_on, null as reason, id::text as person
         from invoice_file where status = 'awaiting_conversion'
-      union all select 'decision', id, customer_number, number, total_cents, offered_at, offered_on + ${offerDays}::int, decision_reason, id::text
+      union all select 'decision', id, customer_number, number || ' · ' || debtor_name, total_cents, offered_at, offered_on + ${offerDays}::int, decision_reason, id::text
         from invoice where status = 'confirmed' and decision_state = 'manual'
       union all select 'limit_approval', id, customer_number, patient_name, (limit_proposal ->> 'limitCents')::bigint, updated_at, null, limit_proposal ->> 'reason', debtor_key
         from credit_check where limit_proposal is not null
@@ -70,7 +70,7 @@ export async function listTasks(
         from credit_check where review_state = 'requested' or (status = 'done' and traffic_light = 'red' and review_state is null and valid_until >= ${today}::date)
       union all select 'agency_failure', id, customer_number, patient_name, requested_cents, updated_at, null, 'check_failed', debtor_key
         from credit_check where status = 'failed' and requested_on >= ${addDays(today, -30)}::date
-      union all select 'dispute', id, customer_number, number, open_cents, updated_at, (dispute ->> 'answerUntil')::date, dispute ->> 'reason', id::text
+      union all select 'dispute', id, customer_number, number || ' · ' || debtor_name, open_cents, updated_at, (dispute ->> 'answerUntil')::date, dispute ->> 'reason', id::text
         from invoice where receivable_state = 'disputed'
       union all select 'payment', id, null, payer_name, unallocated_cents, created_at, null, reference, id::text
         from payment where state = 'unallocated'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { amountBody, moneyTests, newPatient } from '../invoices/testing.ts'
+import { amountBody, moneyTests, newPatient, soldInvoice } from '../invoices/testing.ts'
 
 const { app, practice, factor, clerk } = moneyTests()
 
@@ -51,6 +51,29 @@ test('the factor sees a practice with contract, exposure, people and what waits;
   expect((await clerk().get('/v1/factoring/practices/999999')).status).toBe(404)
   expect((await practice().owner.get('/v1/factoring/practices')).status).toBe(403)
   expect((await practice().owner.get(`/v1/factoring/practices/${number}`)).status).toBe(403)
+})
+
+test('the account of a practice below zero is the same for the factor as for the practice', async () => {
+  const debtor = await app().practice('Praxis im Minus')
+  const sold = await soldInvoice(debtor, 40_000, 'recourse')
+  await clerk().post('/v1/factoring/clock', { days: 3 })
+  const { today } = (await clerk().get<{ today: string }>('/v1/factoring/clock')).body
+  const url = `/v1/factoring/invoice/${sold.id}/report-payment`
+  expect((await debtor.owner.post(url, { amountCents: 40_000, paidOn: today })).status).toBe(200)
+  await clerk().post('/v1/factoring/clock', { days: 3 })
+
+  const own = (await debtor.owner.get<{ balanceCents: number }>('/v1/factoring/account')).body.balanceCents
+  const number = debtor.customerNumber
+  const { practices } = (
+    await clerk().get<{ practices: { customer_number: string; accountCents: number }[] }>(
+      '/v1/factoring/practices',
+    )
+  ).body
+  const one = await clerk().get<{ accountCents: number }>(`/v1/factoring/practices/${number}`)
+
+  expect(own).toBeLessThan(-20_000)
+  expect(practices.find((row) => row.customer_number === number)?.accountCents).toBe(own)
+  expect(one.body.accountCents).toBe(own)
 })
 
 test('practice and factor write to each other about a claim, and nobody else reads it', async () => {

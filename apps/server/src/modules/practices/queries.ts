@@ -15,7 +15,7 @@ export async function listPracticeRows(
       coalesce(f.open_cents, 0)::bigint as "openCents", coalesce(f.open_count, 0)::int as "openCount",
       coalesce(f.overdue_cents, 0)::bigint as "overdueCents", coalesce(f.offered_cents, 0)::bigint as "offeredCents",
       coalesce(f.offered_count, 0)::int as "offeredCount", coalesce(f.reserve_cents, 0)::bigint as "reserveCents",
-      coalesce(f.account_cents, 0)::bigint as "accountCents", coalesce(d.cents, 0)::bigint as "disputedCents",
+      (coalesce(s.closing_cents, 0) + coalesce(f.account_cents, 0))::bigint as "accountCents", coalesce(d.cents, 0)::bigint as "disputedCents",
       coalesce(m.unseen, 0)::int as "unseenMessages"
     from organisation o
       left join (select organisation_id,
@@ -24,6 +24,7 @@ export async function listPracticeRows(
           sum(amount) filter (where measure = 'offered') as offered_cents, sum(number) filter (where measure = 'offered') as offered_count,
           sum(amount) filter (where measure = 'reserve') as reserve_cents, sum(amount) filter (where measure = 'account') as account_cents
         from practice_figure group by organisation_id) f on f.organisation_id = o.id
+      left join lateral (select closing_cents from statement where organisation_id = o.id and kind = 'run' order by id desc limit 1) s on true
       left join (select organisation_id, sum(open_cents) as cents from invoice where receivable_state = 'disputed' group by organisation_id) d on d.organisation_id = o.id
       left join (select organisation_id, count(*) as unseen from claim_message where side = 'practice' and seen_at is null group by organisation_id) m on m.organisation_id = o.id
     where o.kind = 'practice' and (${customerNumber}::text is null or o.customer_number = ${customerNumber})

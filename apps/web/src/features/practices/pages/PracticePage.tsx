@@ -108,7 +108,12 @@ function Exposure({ practice }: { practice: Practice }) {
           [t('practices.disputed'), formats.money(practice.disputedCents)],
           [t('practices.offered'), counted(practice.offeredCents, practice.offeredCount)],
           [t('practices.reserve'), formats.money(practice.reserveCents)],
-          [t('practices.account'), formats.money(practice.accountCents)],
+          [
+            t('practices.account'),
+            <span key="account" className={practice.accountCents < 0 ? 'danger-t' : ''}>
+              {formats.money(practice.accountCents)}
+            </span>,
+          ],
         ]}
       />
     </Card>

@@ -55,7 +55,7 @@ function useColumns(): readonly Column<PracticeRow>[] {
       header: t(`practices.${id}`),
       align: 'right',
       wideOnly: true,
-      cell: (row) => formats.money(of(row)),
+      cell: (row) => <span className={of(row) < 0 ? 'danger-t' : ''}>{formats.money(of(row))}</span>,
     })
     return [
       {
