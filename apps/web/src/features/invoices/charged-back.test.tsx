@@ -76,6 +76,20 @@ test('what to do with a claim that came back is offered to whoever may do it', a
   expect(screen.queryByRole('button', { name: /Zahlung auffordern/ })).toBeNull()
 })
 
+test('whoever only reads a claim that came back is asked to do nothing', async () => {
+  const readers = client([])
+  show(
+    <>
+      <WhatNow invoice={back} onChanged={() => undefined} />
+      <EveryCent invoice={back} />
+    </>,
+    { client: readers },
+  )
+
+  expect(await screen.findByRole('heading', { name: 'Jeder Cent' })).toBeVisible()
+  expect(screen.queryByText('Was jetzt?')).toBeNull()
+})
+
 test('a claim that came back for a defect may be offered as a new invoice', async () => {
   const defect = { ...back, returned: { ...returned, reason: 'claim_defect' as const } }
   show(<WhatNow invoice={defect} onChanged={() => undefined} />, { client: client(['invoice.write']) })

@@ -198,8 +198,9 @@ function Payouts({ payouts, tasks }: { payouts: Dashboard['payouts']; tasks: Das
 /** What brings money soonest: offering what lies there complete. */
 function FirstStep({ tasks }: { tasks: Dashboard['tasks'] }) {
   const t = useText()
+  const can = useCan()
   const ready = tasks.find(({ kind }) => kind === 'files_to_confirm')
-  if (ready === undefined) return null
+  if (ready === undefined || !can('invoice-file.confirm')) return null
   const [path = '', query = ''] = ready.href.split('?')
   return (
     <Link className="btn sm" to={path} search={Object.fromEntries(new URLSearchParams(query))}>

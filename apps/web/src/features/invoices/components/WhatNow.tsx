@@ -28,6 +28,8 @@ export function WhatNow({ invoice, onChanged }: { invoice: Invoice; onChanged: (
   const [isDemanding, setDemanding] = useState(false)
   const { returned } = invoice
   if (returned === null || user?.factoringStaff !== false) return null
+  const mayAct = can('invoice.dispute') || can('invoice.write')
+  if (!mayAct && returned.receipts.length === 0) return null
   const isSettled = returned.leftCents === 0
   return (
     <Card
@@ -44,36 +46,38 @@ export function WhatNow({ invoice, onChanged }: { invoice: Invoice; onChanged: (
       }
     >
       <div className={styles['what-now']}>
-        <div>
-          <h3>{t(isSettled ? 'invoice.now.settled' : 'invoice.now.collect')}</h3>
-          <p className="small soft">{t(isSettled ? 'invoice.now.settledHow' : 'invoice.now.collectHow')}</p>
-          {!isSettled && (
-            <div className={`row wrap tight ${styles['ways']}`}>
-              {can('invoice.dispute') && (
-                <Button
-                  variant="contained"
-                  color="primary"
-                  startIcon={<Icon name="letter" size="small" />}
-                  onClick={() => setDemanding(true)}
-                >
-                  {t('invoice.now.demandOpen')}
-                </Button>
-              )}
-              {download !== null && (
-                <Button
-                  startIcon={<Icon name="download" size="small" />}
-                  disabled={download.isRunning}
-                  onClick={() => void download.run()}
-                >
-                  {t('invoice.now.collectDo')}
-                </Button>
-              )}
-            </div>
-          )}
-          {isDemanding && (
-            <DemandForm invoice={invoice} returned={returned} onClose={() => setDemanding(false)} />
-          )}
-        </div>
+        {(mayAct || isSettled) && (
+          <div>
+            <h3>{t(isSettled ? 'invoice.now.settled' : 'invoice.now.collect')}</h3>
+            <p className="small soft">{t(isSettled ? 'invoice.now.settledHow' : 'invoice.now.collectHow')}</p>
+            {!isSettled && (
+              <div className={`row wrap tight ${styles['ways']}`}>
+                {can('invoice.dispute') && (
+                  <Button
+                    variant="contained"
+                    color="primary"
+                    startIcon={<Icon name="letter" size="small" />}
+                    onClick={() => setDemanding(true)}
+                  >
+                    {t('invoice.now.demandOpen')}
+                  </Button>
+                )}
+                {download !== null && (
+                  <Button
+                    startIcon={<Icon name="download" size="small" />}
+                    disabled={download.isRunning}
+                    onClick={() => void download.run()}
+                  >
+                    {t('invoice.now.collectDo')}
+                  </Button>
+                )}
+              </div>
+            )}
+            {isDemanding && (
+              <DemandForm invoice={invoice} returned={returned} onClose={() => setDemanding(false)} />
+            )}
+          </div>
+        )}
         <OwnReceipts
           invoiceId={invoice.id}
           returned={returned}

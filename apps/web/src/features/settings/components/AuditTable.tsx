@@ -11,7 +11,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   patient: (id) => `/patients/${id}`,
   appointment: (id) => `/appointments/${id}`,
   invoice: (id) => `/factoring/invoices/${id}`,
-  'invoice-file': (id) => `/factoring/invoice-files/${id}`,
+  'invoice-file': (id) => `/factoring/files/${id}`,
 }
 const shownIdEnd = 6
 
@@ -40,7 +40,7 @@ export function AuditTable({ list, label, onRecord }: Props) {
             <span className="two">
               <span>{formats.dateTime(row.businessAt)}</span>
               {row.businessAt !== row.at && (
-                <span className="muted small">{t('audit.realTime', { at: formats.dateTime(row.at) })}</span>
+                <small>{t('audit.realTime', { at: formats.dateTime(row.at) })}</small>
               )}
             </span>
           ),
