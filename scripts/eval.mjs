@@ -69,7 +69,7 @@ async function calibrate() {
 
 /** Statements whose evidence is complete in itself are few: they are counted over all sets that were read. */
 async function countedForms(answers) {
-  const cases = caseSets(root).flatMap((set) => (set.name === 'independent, even' ? [] : set.cases))
+  const cases = caseSets(root).flatMap((set) => (set.isRead ? set.cases : []))
   const counts = countKinds(engine, cases, ({ id }) => answers.get(id), scorer)
   return Object.fromEntries(Object.entries(counts).filter(([kind]) => kind.includes(' form ')))
 }

@@ -25,17 +25,15 @@ export function countKinds(engine, cases, answers, { agrees, normalise = (fact) 
 }
 
 /**
- * The narrowest kinds as rows: what they have in common, and what each adds to it with its counts ("karies is now 2/2").
+ * The narrowest kinds as rows: voice and group, and what each adds to them with its counts ("name karies is now 2/2").
  * The counts of wider kinds are the sums of theirs, so they are left out.
  */
 export function rowsOf(counts) {
   const rows = {}
   for (const [kind, [right, of]] of Object.entries(counts).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const words = kind.split(' ')
-    const shared = words[1] === 'form' ? 2 : 3
-    if (words.length === shared || words.length < 3) continue
-    const row = (rows[words.slice(0, shared).join(' ')] ??= [])
-    row.push(`${words.slice(shared).join(' ')} ${right}/${of}`)
+    const [voice, group, ...rest] = kind.split(' ')
+    if (rest.length < (group === 'form' ? 1 : 2)) continue
+    ;(rows[`${voice} ${group}`] ??= []).push(`${rest.join(' ')} ${right}/${of}`)
   }
   return Object.fromEntries(Object.entries(rows).map(([shared, row]) => [shared, row.join(', ')]))
 }

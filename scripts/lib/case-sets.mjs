@@ -3,7 +3,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readCases } from './predict.mjs'
 
-const own = ['open', 'blind', 'fresh', 'unseen', 'varied', 'unread', 'varied-unread']
+const own = [
+  'open',
+  'blind',
+  'fresh',
+  'unseen',
+  'varied',
+  'unread',
+  'varied-unread',
+  'notes',
+  'notes-second',
+  'talk',
+  'talk-unread',
+]
 const shared = '../shared/samples'
 
 const isOdd = ({ id }) => Number(/-(\d\d)-/.exec(id)?.[1] ?? 0) % 2 === 1

@@ -1,5 +1,5 @@
 // The table of `npm run eval`, as a line on the screen and as docs/evaluation.md.
-const percent = (value) => (value * 100).toFixed(1)
+const percent = (value) => (value === undefined ? '–' : (value * 100).toFixed(1))
 const share = (value) => (value === undefined ? '' : `${(value * 100).toFixed(0)} %`)
 
 export function rowText(row) {

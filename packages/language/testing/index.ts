@@ -4,6 +4,7 @@ import { unmarkedTalkCases } from './unmarked-talk.ts'
 import type { OwnCase } from './judge.ts'
 import { medicationCases } from './medication.ts'
 import { namedCases } from './named.ts'
+import { noteCases } from './notes.ts'
 import { plainCases } from './plain.ts'
 import { provenCases } from './proven.ts'
 import { sessionCases } from './sessions.ts'
@@ -27,4 +28,5 @@ export const ownCases: readonly OwnCase[] = [
   ...medicationCases,
   ...statusCases,
   ...unmarkedTalkCases,
+  ...noteCases,
 ]

@@ -105,17 +105,19 @@ export function attachSurfaces(
           (word === 'aussen' || word === 'innen') && inSentence.some((item) => item.teeth.length > 0)
         if (isPlace || !(isClose || isSide || isEndOfTooth(hit, sentence, inSentence, chunks, view))) continue
       }
+      // "Rö o.B.": without a finding
+      if (view.tokens[hit.to - 1]?.text === 'B') continue
       if (word === 'op' && beforeOperation.has(tokensWord(view, hit.from - 1))) continue
       if (hits.slice(order + 1).some((later) => isTakenBack(view, hit.to, later.hit.from))) continue
       const target =
         (standsAlone(hit.from, sentence, inSentence, chunks)
           ? undefined
-          : surfaceTarget(hit, sentence, inSentence)) ??
+          : surfaceTarget(hit, sentence, inSentence, own)) ??
         bareFilling(view, sentence, hit.from, items, inSentence, chunks)
       if (target) target.surfaces = [...target.surfaces, ...entry.surfaces]
     }
     for (const { hit, entry } of entriesIn(view, 'surfaceCount', sentence.from, sentence.to)) {
-      const target = surfaceTarget(hit, sentence, inSentence)
+      const target = surfaceTarget(hit, sentence, inSentence, own)
       if (target) target.surfaceCount = entry.count
     }
   }
@@ -144,10 +146,21 @@ function isTakenBack(view: View, from: number, to: number): boolean {
   return view.tokens.slice(from, to).every((token) => readNumber(token) === undefined)
 }
 
-function surfaceTarget({ from, to }: Range, sentence: Sentence, items: readonly Item[]): Item | undefined {
+function surfaceTarget(
+  { from, to }: Range,
+  sentence: Sentence,
+  items: readonly Item[],
+  chunks: readonly TeethChunk[],
+): Item | undefined {
   const segment = segmentOf(sentence, from)
   const before = items.findLast((item) => item.from < from && carries(item))
   const after = items.find((item) => item.from >= to && carries(item))
   const isNear = after?.segment === segment && after.from - to <= 2
-  return isNear && before?.segment !== segment ? after : (before ?? after)
+  // "17 Füllung in Ordnung 16 okklusal versiegelt": a tooth stands between, the surface is of what follows
+  const isOfNext =
+    before !== undefined &&
+    after?.from === to &&
+    after.teeth.join() !== before.teeth.join() &&
+    chunks.some((chunk) => chunk.from >= before.to && chunk.to === from)
+  return isNear && (before?.segment !== segment || isOfNext) ? after : (before ?? after)
 }

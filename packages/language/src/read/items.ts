@@ -236,9 +236,25 @@ function attachTeeth(
     const after = inSegment.find((chunk) => chunk.from >= item.to)
     const own = after && goesWithNext(view, used, items, item, before, after) ? after : before
     if (own) take(item, own, 'own')
-    else attachEarlier(view, items, chunks, take, item, after)
+    else attachEarlier(view, items, withoutAccess(items, item, chunks), take, item, after)
   }
 }
+
+/** "Kofferdam 35 bis 37, Karies exkaviert": the dam reaches over the neighbours of the tooth that is worked on. */
+const withoutAccess = (
+  items: readonly Item[],
+  item: Item,
+  chunks: readonly TeethChunk[],
+): readonly TeethChunk[] =>
+  chunks.filter(
+    ({ teeth }) =>
+      teeth.length < 2 ||
+      item.act?.act === 'kofferdam' ||
+      !items.some(
+        (other) =>
+          other.act?.act === 'kofferdam' && other.reach === 'own' && other.teeth.join() === teeth.join(),
+      ),
+  )
 
 /** "Den Siebener davor hab ich geprüft, der ist fest": a clause that begins with "der" goes on about the tooth just named. */
 function pointedAt(view: View, item: Item, chunks: readonly TeethChunk[]): TeethChunk | undefined {
@@ -275,7 +291,7 @@ function carryTeeth(view: View, items: readonly Item[], chunks: readonly TeethCh
       const at = itemsAt(items, chunk)
       return item.act !== undefined && at.length > 0 && at.every((other) => other.finding?.code === 'gesund')
     }
-    const earlier = chunks.findLast(
+    const earlier = withoutAccess(items, item, chunks).findLast(
       (chunk) => chunk.to <= item.from && chunk.neighbour !== true && !isHealthy(chunk),
     )
     if (!earlier) {

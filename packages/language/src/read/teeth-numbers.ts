@@ -36,8 +36,8 @@ const noTeeth = ['notTooth', 'iso', 'psi', 'shade'] as const
 
 export function excludedBefore(view: View, index: number): boolean {
   if (correctsShare(view, index)) return true
-  // "Reciproc R25"
-  if (view.tokens[index]?.glued === true && tokensWord(view, index - 1).length === 1) return true
+  // "Reciproc R25", "AH26"
+  if (view.tokens[index]?.glued === true && !hasCue(view.at[index - 1], 'toothWord')) return true
   for (let back = 1; back <= 2; back++) {
     const before = view.at[index - back]
     const token = view.tokens[index - back]
@@ -64,7 +64,8 @@ export function excludedAfter(view: View, index: number): boolean {
   const token = view.tokens[index]
   if (entryOf(view.at[index - 1], 'time') && entryOf(after, 'time')) return true
   if (!token || token.gap >= gap.comma) return false
-  if (token.word === 'komma' || (token.word === 'mal' && isCount(view, index + 1))) return true
+  if (token.word === 'komma' || token.word === 'x' || (token.word === 'mal' && isCount(view, index + 1)))
+    return true
   // "33 und 43 Kronen": teeth, not how many
   const isList =
     (['und', 'bis'].includes(tokensWord(view, index - 2)) && isTooth(valueOf(view, index - 3))) ||

@@ -2,215 +2,93 @@
 
 /** For the narrowest kinds of statements: how often each was right, and how often it was made. */
 export const observed: Readonly<Record<string, string>> = {
-  'agreed advice focus': '- is now 1/1',
-  'agreed advice name': '- is now 2/2',
-  'agreed advice none': '- is now 12/13',
-  'agreed advice number': '- is now 1/1',
-  'agreed allergy none': '- is now 6/6, - not now 4/4',
-  'agreed anaesthesia focus': '- is now 1/1',
-  'agreed anaesthesia name': '- is now 1/1',
-  'agreed anaesthesia none': '- is now 2/2',
-  'agreed chief-complaint name': '- is now 1/1',
-  'agreed chief-complaint none': '- is now 8/9, - is past 1/1, - not now 2/2',
-  'agreed consent focus': '- is now 1/1',
-  'agreed consent none': '- is now 1/1, - not now 1/1',
-  'agreed consent tooth': '- not now 1/1',
-  'agreed diagnosis name': 'abszess is now 1/1, perikoronitis is now 1/1, pulpitis is now 1/1',
-  'agreed diagnosis none': 'gingivitis is now 1/1, parodontitis is now 2/2',
-  'agreed finding name':
-    'apikale-aufhellung is now 1/1, avital is now 2/2, blutung is now 5/5, brueckenanker is now 2/2, brueckenglied is now 1/1, fehlt is now 7/7, fuellung is now 2/2, fuellung-insuffizient is now 1/1, furkation is now 3/3, gesund is now 9/9, inlay is now 2/2, karies is now 2/2, karies not now 3/3, krone is now 2/2, lockerung is now 1/1, perikoronitis is now 1/1, perkussion not now 1/1, plaque is now 1/1, taschentiefe is now 8/8, vital is now 2/2, wunde is now 1/1, zahnstein is now 1/1',
-  'agreed finding none':
-    '- is now 3/3, aphthe is now 1/1, blutung is now 2/2, druckstelle is now 1/1, druckstelle not now 1/1, gesund is now 1/1, lockerung not now 1/1, mundoeffnung is now 1/1, plaque is now 1/1, prothese is now 1/1, taschentiefe is now 1/1, taschentiefe not now 1/1',
-  'agreed finding number':
-    'blutung is now 2/2, fehlstellung is now 1/1, fehlt is now 7/7, fraktur is now 1/1, fuellung is now 7/7, furkation is now 1/1, gesund is now 7/8, karies is now 6/6, karies not now 4/4, keilfoermig is now 1/1, krone is now 5/5, krone-insuffizient is now 2/2, lockerung is now 3/3, retiniert is now 1/1, taschentiefe is now 4/4, vital is now 2/2, wurzelfuellung is now 1/1',
-  'agreed finding polarity': 'schleimhaut is now 1/1',
-  'agreed finding tooth': 'fuellung not now 0/1, gesund is now 1/1, karies not now 0/1, vital is now 1/1',
-  'agreed follow-up name': '- is planned 1/1',
-  'agreed follow-up none': '- is planned 12/12',
-  'agreed follow-up number': '- is planned 2/2',
-  'agreed form': 'index 6/6',
-  'agreed history name': '- is past 2/2',
-  'agreed history none': '- is now 8/9, - is past 2/2, - not now 7/7',
-  'agreed history number': '- is past 1/1',
-  'agreed material focus': '- is now 1/1',
-  'agreed medication deed': '- is now 3/3',
-  'agreed medication none': '- is now 20/20, - is past 1/1, - not now 2/4',
-  'agreed plan name': '- is planned 4/4',
-  'agreed plan none': '- is planned 2/2',
-  'agreed plan number': '- is planned 3/3',
-  'agreed plan tooth': '- is planned 1/1',
-  'agreed radiograph none': '- not now 2/2',
-  'agreed radiograph number': '- is now 1/1',
-  'agreed treatment focus': '- is now 3/3',
-  'agreed treatment name': '- is now 11/11',
-  'agreed treatment none': '- is now 9/9, - not now 0/1',
-  'agreed treatment number': '- is now 4/6',
-  'agreed treatment tooth': '- is now 1/1',
-  'model advice focus': '- is now 4/4',
-  'model advice name': '- is now 7/9',
-  'model advice none': '- is now 27/33',
-  'model advice number': '- is now 2/2',
-  'model advice tooth': '- is now 1/1',
-  'model allergy deed': '- not now 2/2',
-  'model allergy none': '- not now 2/2',
-  'model allergy polarity': '- not now 2/2',
-  'model anaesthesia focus': '- not now 1/1',
-  'model anaesthesia name': '- is now 4/4',
-  'model anaesthesia none': '- not now 2/2',
-  'model chief-complaint name': '- is now 4/4, - not now 0/2, blutung is now 1/1, lockerung is now 1/1',
-  'model chief-complaint none': '- is now 18/23, - is past 1/1, - not now 5/7',
-  'model chief-complaint number': '- is now 3/3',
-  'model chief-complaint tooth': '- is now 2/2',
-  'model consent focus': '- is now 5/5, - not now 2/2',
-  'model consent name': '- is now 2/4, - not now 1/1',
-  'model consent none': '- is now 2/2',
-  'model consent number': '- is now 3/3, - not now 1/2',
-  'model consent tooth': '- is now 0/1, - not now 1/1',
-  'model diagnosis name': 'alveolitis is now 1/1',
-  'model diagnosis none': '- is now 1/1, - not now 0/1',
-  'model diagnosis number': 'avital is now 1/1',
-  'model finding focus': 'abszess not now 1/1, implantat is now 1/1, pulpa-eroeffnet is now 1/1',
-  'model finding name':
-    '- is now 1/2, abszess not now 0/1, alveolitis not now 1/1, apikale-aufhellung not now 2/2, avital is now 1/1, avulsion is now 1/1, blutung is now 3/3, blutung not now 4/5, durchbruch is now 4/4, fehlstellung is now 1/1, fehlt is now 6/6, fraktur not now 1/1, fuellung is now 4/4, furkation not now 1/1, gesund is now 8/8, hypersensibel is now 1/1, hypersensibel not now 2/3, karies is now 2/2, keilfoermig is now 1/1, knochenabbau is now 1/1, krone is now 1/1, krone-insuffizient is now 2/2, lockerung not now 2/2, perkussion is now 2/2, perkussion not now 2/2, pulpa-eroeffnet not now 2/2, retiniert is now 1/1, rezession is now 1/1, schleimhaut is now 0/1, schwellung is now 1/1, taschentiefe is now 9/9, teleskop is now 1/1, verfaerbung is now 1/1, vital is now 5/5, wunde is now 2/2, zahnstein is now 3/3',
-  'model finding none':
-    '- is now 4/4, apikale-aufhellung not now 0/1, fraktur not now 1/1, gesund is now 5/6, gingivitis is now 1/1, knochenabbau is now 2/2, lockerung not now 1/1, mundoeffnung is now 2/2, prothese is now 1/1, schleimhaut is now 1/1, schwellung is now 1/1, schwellung not now 1/1, taschentiefe is now 0/1, wunde is now 1/1',
-  'model finding number':
-    '- is now 0/1, abszess not now 1/1, apikale-aufhellung is now 1/1, apikale-aufhellung not now 1/1, blutung is now 1/1, brueckenanker is now 1/1, brueckenglied is now 1/1, fraktur is now 1/1, fraktur not now 2/2, fuellung-insuffizient is now 1/1, gesund is now 6/7, gingivitis not now 0/1, hypersensibel is now 2/2, hypersensibel not now 0/1, inlay is now 1/1, karies is now 2/2, keilfoermig is now 2/2, knochenabbau not now 1/1, krone-insuffizient is now 1/1, lockerung is now 1/1, lockerung not now 1/1, perkussion not now 4/4, retiniert is now 1/1, rezession is now 2/2, taschentiefe is now 5/5, teleskop is now 1/1, verfaerbung is now 1/1, versiegelung is now 1/1, vital is now 1/1, wurzelfuellung is now 1/1',
-  'model finding polarity': 'karies is now 1/1',
-  'model finding tooth':
-    'gesund is now 1/2, lockerung not now 1/1, perkussion is now 1/1, perkussion not now 1/1, vital is now 2/2',
-  'model follow-up none': '- is planned 2/3, - not planned 1/1',
-  'model form': 'index 1/1',
-  'model history deed': '- is now 2/2, - is past 2/2',
-  'model history focus': '- is past 1/1',
-  'model history name': '- is now 1/1, - is past 4/4',
-  'model history none': '- is now 9/10, - is past 6/6, - not now 7/10',
-  'model history number': '- is past 1/1',
-  'model material none': '- is now 3/3',
-  'model medication deed': '- is now 3/3',
-  'model medication none': '- is now 9/10, - is past 1/1, - not now 5/6',
-  'model plan focus': '- is planned 3/3',
-  'model plan name': '- is planned 7/8, - not planned 0/1',
-  'model plan none': '- is planned 10/10',
-  'model plan number': '- is planned 4/4',
-  'model plan tooth': '- is planned 1/1',
-  'model radiograph focus': '- not now 1/1',
-  'model radiograph name': '- is now 3/3',
-  'model radiograph none': '- is now 2/2, - is past 0/1, - not now 1/2',
-  'model radiograph number': '- is now 2/2',
-  'model radiograph time': '- is now 1/1',
-  'model treatment focus': '- is now 4/5',
-  'model treatment name': '- is now 15/15, - not now 0/2',
-  'model treatment none': '- is now 7/9',
-  'model treatment number': '- is now 15/15, - not now 0/1',
-  'model treatment time': '- is now 3/3',
-  'model treatment time+tooth': '- is now 1/1',
-  'model treatment tooth': '- is now 3/3',
-  'rules advice name': '- is now 2/3',
-  'rules advice none': '- is now 15/27',
-  'rules advice number': '- is now 1/2',
-  'rules allergy deed': '- is now 1/1',
-  'rules allergy none': '- is now 7/8, - not now 5/5',
-  'rules allergy polarity': '- is now 0/1',
-  'rules anaesthesia name': 'anaesthesie is now 1/1, leitung is now 1/1',
-  'rules anaesthesia none': 'infiltration is now 1/1, leitung is now 1/1',
-  'rules anaesthesia number': 'anaesthesie is now 0/1',
-  'rules chief-complaint focus': '- not now 0/1',
-  'rules chief-complaint name': '- is now 0/2',
-  'rules chief-complaint none': '- is now 13/21, - not now 2/6, notdienst is now 0/1',
-  'rules chief-complaint polarity': '- not now 0/1',
-  'rules consent name': '- is now 3/3, - not now 0/2',
-  'rules consent none': '- not now 1/1',
-  'rules consent number': '- is now 1/1',
-  'rules consent tooth': '- is now 2/2, - not now 1/1',
-  'rules diagnosis name': 'pulpitis is now 1/1',
-  'rules diagnosis none': 'gingivitis is now 1/1, parodontitis is now 2/2, perikoronitis is now 1/1',
-  'rules finding focus': '- not now 0/1, hypersensibel not now 0/1, lockerung is now 0/1',
-  'rules finding name':
-    '- is now 0/2, abszess is now 1/1, apikale-aufhellung is now 1/1, avital is now 2/2, blutung is now 6/6, blutung not now 0/2, brueckenanker is now 2/2, brueckenglied is now 1/1, druckstelle is now 1/1, fehlt is now 10/11, fuellung is now 3/4, fuellung-insuffizient is now 2/2, furkation is now 2/2, gesund is now 6/7, implantat is now 1/1, inlay is now 2/2, karies is now 2/5, karies not now 2/3, krone is now 3/3, krone-insuffizient is now 0/1, lockerung not now 1/1, perkussion not now 0/2, plaque is now 1/1, taschentiefe is now 9/9, taschentiefe not now 1/1, vital is now 2/2',
-  'rules finding none':
-    '- is now 0/1, - not now 0/3, aphthe is now 1/1, blutung is now 2/2, druckstelle not now 1/1, fraktur is now 1/1, furkation is now 1/1, gesund is now 1/1, gingivitis not now 0/1, karies is now 1/3, karies not now 2/2, kiefergelenk is now 1/1, mundoeffnung is now 1/1, plaque is now 1/1, plaque not now 0/1, prothese is now 2/2, psi is now 2/2, schleimhaut is now 1/1, schleimhaut not now 0/1, schwellung is now 0/1, wunde is now 1/1, zahnstein is now 1/1',
-  'rules finding number':
-    'blutung is now 2/3, fehlstellung is now 1/1, fehlt is now 6/6, fuellung is now 8/8, furkation is now 1/1, gesund is now 6/7, hypersensibel is now 0/1, karies is now 5/7, karies not now 3/3, keilfoermig is now 1/1, krone is now 5/6, krone-insuffizient is now 2/2, lockerung is now 4/4, perkussion is now 0/1, perkussion not now 0/1, retiniert is now 1/1, taschentiefe is now 9/10, vital is now 3/4, wurzelfuellung is now 1/1',
-  'rules finding polarity':
-    'furkation is now 0/1, karies is now 0/1, lockerung is now 0/1, schwellung is now 0/1',
-  'rules finding tooth':
-    'blutung not now 0/1, fuellung not now 0/1, gesund is now 5/5, karies is now 0/1, karies not now 0/1, lockerung not now 0/1, perkussion not now 1/1',
-  'rules follow-up name': '- is planned 1/1',
-  'rules follow-up none':
-    '- is planned 8/9, nahtentfernung is planned 2/2, streifenwechsel is planned 1/1, upt is planned 1/1',
-  'rules follow-up number': '- is planned 1/1',
-  'rules form': 'index 13/13',
-  'rules history deed': '- is now 1/3, - is past 1/1, extraktion is past 1/1',
-  'rules history none': '- is now 9/13, - is past 1/1, - not now 8/11, extraktion is past 1/1',
-  'rules history polarity': '- not past 0/1',
-  'rules material none': '- is now 1/1',
-  'rules medication deed': '- is now 4/5',
-  'rules medication none': '- is now 21/21, - is past 1/1, - not now 1/6',
-  'rules plan focus': 'abformung is planned 1/1',
-  'rules plan name':
-    '- is planned 2/2, extraktion is planned 1/1, fuellung is planned 2/2, membran is planned 0/1, praeparation is planned 0/1, trepanation is planned 1/1',
-  'rules plan none':
-    'ait is planned 0/1, bleaching is planned 1/1, extraktion not planned 0/1, krone-eingesetzt is planned 0/1, par-chirurgie is planned 1/1, schiene is planned 2/2, schiene-entfernt is planned 1/1, streifeneinlage is planned 1/1, streifenwechsel is planned 1/1, ueberweisung is planned 1/1',
-  'rules plan number':
-    'abformung is planned 0/1, fuellung is planned 1/1, krone-eingesetzt is planned 1/2, versiegelung is planned 1/1',
-  'rules plan tooth': 'krone-eingesetzt is planned 1/1',
-  'rules radiograph none': 'opg is now 0/1, roentgen not now 2/2',
-  'rules radiograph number': 'roentgen is now 0/1, zahnfilm is now 0/2',
-  'rules radiograph time': 'bissfluegel is now 0/1',
-  'rules treatment focus': 'politur is now 1/1',
-  'rules treatment name':
-    'blutstillung is now 0/1, desensibilisierung is now 1/1, einlage is now 1/1, extraktion is now 0/2, fuellung is now 1/4, fuellung-entfernt is now 2/2, inzision is now 1/1, kofferdam is now 1/1, krone-eingesetzt is now 1/1, krone-entfernt is now 2/2, matrize is now 1/1, mundschleimhautbehandlung is now 1/1, naht is now 1/1, politur is now 1/1, retainer is now 1/1, spuelung is now 1/2, umstechung is now 1/1, vitalexstirpation is now 1/1',
-  'rules treatment none':
-    'abformung not now 0/1, anprobe is now 1/1, einschleifen is now 1/1, extraktion is now 1/1, fluoridierung is now 1/2, fotos is now 1/1, intraoralscan is now 1/1, mundhygieneunterweisung is now 1/1, mundschleimhautbehandlung is now 0/1, nahtentfernung is now 1/2, parodontalstatus is now 1/1, prothese-eingesetzt is now 1/1, prothese-reparatur is now 1/1, spuelung is now 1/1, spuelung not now 1/1, streifeneinlage is now 2/2, supragingivale-reinigung is now 1/1, unterfuetterung is now 1/1, zahnsteinentfernung is now 2/2',
-  'rules treatment number':
-    'exkavation is now 1/1, exkavation not now 1/1, extraktion is now 0/1, fuellung is now 0/1, kofferdam is now 1/1, naht not now 0/1, osteotomie is now 1/1, spuelung is now 1/1, ueberkappung-indirekt is now 1/1, versiegelung is now 1/1, wundspuelung is now 0/1, wurzelfuellung is now 1/1',
-  'rules treatment time': 'spuelung is now 0/1',
-  'rules-unshared advice name': '- is now 1/2',
-  'rules-unshared advice none': '- is now 4/12',
-  'rules-unshared advice number': '- is now 0/1',
-  'rules-unshared allergy none': '- is now 2/3',
-  'rules-unshared allergy polarity': '- is now 0/1',
-  'rules-unshared anaesthesia number': 'anaesthesie is now 0/1',
-  'rules-unshared chief-complaint focus': '- not now 0/1',
-  'rules-unshared chief-complaint name': '- is now 0/2',
-  'rules-unshared chief-complaint none': '- is now 3/9, - not now 0/4, notdienst is now 0/1',
-  'rules-unshared chief-complaint polarity': '- not now 0/1',
-  'rules-unshared consent name': '- is now 2/2, - not now 0/2',
-  'rules-unshared consent number': '- is now 1/1',
-  'rules-unshared consent tooth': '- is now 1/1',
-  'rules-unshared finding focus': '- not now 0/1, hypersensibel not now 0/1, lockerung is now 0/1',
-  'rules-unshared finding name':
-    '- is now 0/1, blutung not now 0/2, fehlt is now 0/1, fuellung is now 1/2, fuellung-insuffizient is now 1/1, gesund is now 0/1, implantat is now 1/1, karies is now 0/3, karies not now 0/1, krone-insuffizient is now 0/1, perkussion not now 0/2',
-  'rules-unshared finding none':
-    '- is now 0/1, - not now 0/3, gingivitis not now 0/1, karies is now 0/2, plaque not now 0/1, prothese is now 1/1, schleimhaut not now 0/1, schwellung is now 0/1',
-  'rules-unshared finding number':
-    'blutung is now 1/2, fuellung is now 1/1, hypersensibel is now 0/1, karies is now 0/2, krone is now 1/2, perkussion is now 0/1, perkussion not now 0/1, taschentiefe is now 0/1, vital is now 0/1',
-  'rules-unshared finding polarity':
-    'furkation is now 0/1, karies is now 0/1, lockerung is now 0/1, schwellung is now 0/1',
-  'rules-unshared finding tooth': 'blutung not now 0/1, karies is now 0/1, lockerung not now 0/1',
-  'rules-unshared follow-up none': '- is planned 2/3',
-  'rules-unshared history deed': '- is now 0/2',
-  'rules-unshared history none': '- is now 0/4, - not now 0/3',
-  'rules-unshared history polarity': '- not past 0/1',
-  'rules-unshared medication deed': '- is now 0/1',
-  'rules-unshared medication none': '- is now 2/2, - not now 0/2',
-  'rules-unshared plan focus': 'abformung is planned 1/1',
-  'rules-unshared plan name':
-    'extraktion is planned 1/1, membran is planned 0/1, praeparation is planned 0/1, trepanation is planned 1/1',
-  'rules-unshared plan none':
-    'ait is planned 0/1, extraktion not planned 0/1, krone-eingesetzt is planned 0/1, schiene is planned 1/1, streifenwechsel is planned 1/1',
-  'rules-unshared plan number':
-    'abformung is planned 0/1, krone-eingesetzt is planned 0/1, versiegelung is planned 1/1',
-  'rules-unshared radiograph none': 'opg is now 0/1',
-  'rules-unshared radiograph number': 'roentgen is now 0/1, zahnfilm is now 0/1',
-  'rules-unshared radiograph time': 'bissfluegel is now 0/1',
-  'rules-unshared treatment focus': 'politur is now 1/1',
-  'rules-unshared treatment name':
-    'blutstillung is now 0/1, extraktion is now 0/2, fuellung is now 0/3, fuellung-entfernt is now 1/1, krone-eingesetzt is now 1/1, krone-entfernt is now 2/2, matrize is now 1/1, retainer is now 1/1, spuelung is now 1/2',
-  'rules-unshared treatment none':
-    'abformung not now 0/1, einschleifen is now 1/1, extraktion is now 1/1, fluoridierung is now 0/1, mundschleimhautbehandlung is now 0/1, nahtentfernung is now 0/1, parodontalstatus is now 1/1, spuelung not now 1/1, supragingivale-reinigung is now 1/1',
-  'rules-unshared treatment number':
-    'exkavation not now 1/1, extraktion is now 0/1, fuellung is now 0/1, spuelung is now 1/1, wundspuelung is now 0/1, wurzelfuellung is now 1/1',
-  'rules-unshared treatment time': 'spuelung is now 0/1',
+  'agreed advice': 'focus - is now 1/1, name - is now 2/2, none - is now 12/13, number - is now 1/1',
+  'agreed allergy': 'none - is now 6/6, none - not now 4/4',
+  'agreed anaesthesia': 'focus - is now 1/1, name - is now 1/1, none - is now 2/2',
+  'agreed chief-complaint': 'name - is now 1/1, none - is now 8/9, none - is past 1/1, none - not now 2/2',
+  'agreed consent': 'focus - is now 1/1, none - is now 1/1, none - not now 1/1, tooth - not now 1/1',
+  'agreed diagnosis':
+    'name abszess is now 1/1, name perikoronitis is now 1/1, name pulpitis is now 1/1, none gingivitis is now 1/1, none parodontitis is now 2/2',
+  'agreed finding':
+    'name apikale-aufhellung is now 1/1, name avital is now 2/2, name blutung is now 5/5, name brueckenanker is now 2/2, name brueckenglied is now 1/1, name fehlt is now 7/7, name fuellung is now 2/2, name fuellung-insuffizient is now 1/1, name furkation is now 3/3, name gesund is now 9/9, name inlay is now 2/2, name karies is now 2/2, name karies not now 3/3, name krone is now 2/2, name lockerung is now 1/1, name perikoronitis is now 1/1, name perkussion not now 1/1, name plaque is now 1/1, name taschentiefe is now 8/8, name vital is now 2/2, name wunde is now 1/1, name zahnstein is now 1/1, none - is now 3/3, none aphthe is now 1/1, none blutung is now 2/2, none druckstelle is now 1/1, none druckstelle not now 1/1, none gesund is now 1/1, none lockerung not now 1/1, none mundoeffnung is now 1/1, none plaque is now 1/1, none prothese is now 1/1, none taschentiefe is now 1/1, none taschentiefe not now 1/1, number blutung is now 2/2, number fehlstellung is now 1/1, number fehlt is now 7/7, number fraktur is now 1/1, number fuellung is now 7/7, number furkation is now 1/1, number gesund is now 7/8, number karies is now 6/6, number karies not now 4/4, number keilfoermig is now 1/1, number krone is now 5/5, number krone-insuffizient is now 2/2, number lockerung is now 3/3, number retiniert is now 1/1, number taschentiefe is now 4/4, number vital is now 2/2, number wurzelfuellung is now 1/1, polarity schleimhaut is now 1/1, tooth fuellung not now 0/1, tooth gesund is now 1/1, tooth karies not now 0/1, tooth vital is now 1/1',
+  'agreed follow-up': 'name - is planned 1/1, none - is planned 12/12, number - is planned 2/2',
+  'agreed form': 'index 6/6, note-anaesthesia 4/4, note-radiograph 2/2, note-treatment 5/6',
+  'agreed history':
+    'name - is past 2/2, none - is now 8/9, none - is past 2/2, none - not now 7/7, number - is past 1/1',
+  'agreed material': 'focus - is now 1/1',
+  'agreed medication': 'deed - is now 3/3, none - is now 20/20, none - is past 1/1, none - not now 2/4',
+  'agreed plan':
+    'name - is planned 4/4, none - is planned 2/2, number - is planned 3/3, tooth - is planned 1/1',
+  'agreed radiograph': 'none - not now 2/2, number - is now 1/1',
+  'agreed treatment':
+    'focus - is now 3/3, name - is now 11/11, none - is now 9/9, none - not now 0/1, number - is now 4/6, tooth - is now 1/1',
+  'model advice':
+    'focus - is now 4/4, name - is now 7/9, none - is now 27/33, number - is now 2/2, tooth - is now 1/1',
+  'model allergy': 'deed - not now 2/2, none - not now 2/2, polarity - not now 2/2',
+  'model anaesthesia': 'focus - not now 1/1, name - is now 4/4, none - not now 2/2',
+  'model chief-complaint':
+    'name - is now 4/4, name - not now 0/2, name blutung is now 1/1, name lockerung is now 1/1, none - is now 18/23, none - is past 1/1, none - not now 5/7, number - is now 3/3, tooth - is now 2/2',
+  'model consent':
+    'focus - is now 5/5, focus - not now 2/2, name - is now 2/4, name - not now 1/1, none - is now 2/2, number - is now 3/3, number - not now 1/2, tooth - is now 0/1, tooth - not now 1/1',
+  'model diagnosis':
+    'name alveolitis is now 1/1, none - is now 1/1, none - not now 0/1, number avital is now 1/1',
+  'model finding':
+    'focus abszess not now 1/1, focus implantat is now 1/1, focus pulpa-eroeffnet is now 1/1, name - is now 1/2, name abszess not now 0/1, name alveolitis not now 1/1, name apikale-aufhellung not now 2/2, name avital is now 1/1, name avulsion is now 1/1, name blutung is now 3/3, name blutung not now 4/5, name durchbruch is now 4/4, name fehlstellung is now 1/1, name fehlt is now 6/6, name fraktur not now 1/1, name fuellung is now 4/4, name furkation not now 1/1, name gesund is now 8/8, name hypersensibel is now 1/1, name hypersensibel not now 2/3, name karies is now 2/2, name keilfoermig is now 1/1, name knochenabbau is now 1/1, name krone is now 1/1, name krone-insuffizient is now 2/2, name lockerung not now 2/2, name perkussion is now 2/2, name perkussion not now 2/2, name pulpa-eroeffnet not now 2/2, name retiniert is now 1/1, name rezession is now 1/1, name schleimhaut is now 0/1, name schwellung is now 1/1, name taschentiefe is now 9/9, name teleskop is now 1/1, name verfaerbung is now 1/1, name vital is now 5/5, name wunde is now 2/2, name zahnstein is now 3/3, none - is now 4/4, none apikale-aufhellung not now 0/1, none fraktur not now 1/1, none gesund is now 5/6, none gingivitis is now 1/1, none knochenabbau is now 2/2, none lockerung not now 1/1, none mundoeffnung is now 2/2, none prothese is now 1/1, none schleimhaut is now 1/1, none schwellung is now 1/1, none schwellung not now 1/1, none taschentiefe is now 0/1, none wunde is now 1/1, number - is now 0/1, number abszess not now 1/1, number apikale-aufhellung is now 1/1, number apikale-aufhellung not now 1/1, number blutung is now 1/1, number brueckenanker is now 1/1, number brueckenglied is now 1/1, number fraktur is now 1/1, number fraktur not now 2/2, number fuellung-insuffizient is now 1/1, number gesund is now 6/7, number gingivitis not now 0/1, number hypersensibel is now 2/2, number hypersensibel not now 0/1, number inlay is now 1/1, number karies is now 2/2, number keilfoermig is now 2/2, number knochenabbau not now 1/1, number krone-insuffizient is now 1/1, number lockerung is now 1/1, number lockerung not now 1/1, number perkussion not now 4/4, number retiniert is now 1/1, number rezession is now 2/2, number taschentiefe is now 5/5, number teleskop is now 1/1, number verfaerbung is now 1/1, number versiegelung is now 1/1, number vital is now 1/1, number wurzelfuellung is now 1/1, polarity karies is now 1/1, tooth gesund is now 1/2, tooth lockerung not now 1/1, tooth perkussion is now 1/1, tooth perkussion not now 1/1, tooth vital is now 2/2',
+  'model follow-up': 'none - is planned 2/3, none - not planned 1/1',
+  'model form': 'index 1/1, note-treatment 3/4',
+  'model history':
+    'deed - is now 2/2, deed - is past 2/2, focus - is past 1/1, name - is now 1/1, name - is past 4/4, none - is now 9/10, none - is past 6/6, none - not now 7/10, number - is past 1/1',
+  'model material': 'none - is now 3/3',
+  'model medication': 'deed - is now 3/3, none - is now 9/10, none - is past 1/1, none - not now 5/6',
+  'model plan':
+    'focus - is planned 3/3, name - is planned 7/8, name - not planned 0/1, none - is planned 10/10, number - is planned 4/4, tooth - is planned 1/1',
+  'model radiograph':
+    'focus - not now 1/1, name - is now 3/3, none - is now 2/2, none - is past 0/1, none - not now 1/2, number - is now 2/2, time - is now 1/1',
+  'model treatment':
+    'focus - is now 4/5, name - is now 15/15, name - not now 0/2, none - is now 7/9, number - is now 15/15, number - not now 0/1, time - is now 3/3, time+tooth - is now 1/1, tooth - is now 3/3',
+  'rules advice': 'name - is now 2/3, none - is now 15/27, number - is now 1/2',
+  'rules allergy': 'deed - is now 1/1, none - is now 7/8, none - not now 5/5, polarity - is now 0/1',
+  'rules anaesthesia':
+    'name anaesthesie is now 1/1, name leitung is now 1/1, none infiltration is now 1/1, none leitung is now 1/1, number anaesthesie is now 0/1',
+  'rules chief-complaint':
+    'focus - not now 0/1, name - is now 0/2, none - is now 13/21, none - not now 2/6, none notdienst is now 0/1, polarity - not now 0/1',
+  'rules consent':
+    'name - is now 3/3, name - not now 0/2, none - not now 1/1, number - is now 1/1, tooth - is now 2/2, tooth - not now 1/1',
+  'rules diagnosis':
+    'name pulpitis is now 1/1, none gingivitis is now 1/1, none parodontitis is now 2/2, none perikoronitis is now 1/1',
+  'rules finding':
+    'focus - not now 0/1, focus hypersensibel not now 0/1, focus lockerung is now 0/1, name - is now 0/2, name abszess is now 1/1, name apikale-aufhellung is now 1/1, name avital is now 2/2, name blutung is now 6/6, name blutung not now 0/2, name brueckenanker is now 2/2, name brueckenglied is now 1/1, name druckstelle is now 1/1, name fehlt is now 10/11, name fuellung is now 3/4, name fuellung-insuffizient is now 2/2, name furkation is now 2/2, name gesund is now 6/7, name implantat is now 1/1, name inlay is now 2/2, name karies is now 2/5, name karies not now 2/3, name krone is now 3/3, name krone-insuffizient is now 0/1, name lockerung not now 1/1, name perkussion not now 0/2, name plaque is now 1/1, name taschentiefe is now 9/9, name taschentiefe not now 1/1, name vital is now 2/2, none - is now 0/1, none - not now 0/3, none aphthe is now 1/1, none blutung is now 2/2, none druckstelle not now 1/1, none fraktur is now 1/1, none furkation is now 1/1, none gesund is now 1/1, none gingivitis not now 0/1, none karies is now 1/3, none karies not now 2/2, none kiefergelenk is now 1/1, none mundoeffnung is now 1/1, none plaque is now 1/1, none plaque not now 0/1, none prothese is now 2/2, none psi is now 2/2, none schleimhaut is now 1/1, none schleimhaut not now 0/1, none schwellung is now 0/1, none wunde is now 1/1, none zahnstein is now 1/1, number blutung is now 2/3, number fehlstellung is now 1/1, number fehlt is now 6/6, number fuellung is now 8/8, number furkation is now 1/1, number gesund is now 6/7, number hypersensibel is now 0/1, number karies is now 5/7, number karies not now 3/3, number keilfoermig is now 1/1, number krone is now 5/6, number krone-insuffizient is now 2/2, number lockerung is now 4/4, number perkussion is now 0/1, number perkussion not now 0/1, number retiniert is now 1/1, number taschentiefe is now 9/10, number vital is now 3/4, number wurzelfuellung is now 1/1, polarity furkation is now 0/1, polarity karies is now 0/1, polarity lockerung is now 0/1, polarity schwellung is now 0/1, tooth blutung not now 0/1, tooth fuellung not now 0/1, tooth gesund is now 5/5, tooth karies is now 0/1, tooth karies not now 0/1, tooth lockerung not now 0/1, tooth perkussion not now 1/1',
+  'rules follow-up':
+    'name - is planned 1/1, none - is planned 8/9, none nahtentfernung is planned 2/2, none streifenwechsel is planned 1/1, none upt is planned 1/1, number - is planned 1/1',
+  'rules form':
+    'index 16/16, note-anaesthesia 24/24, note-radiograph 15/15, note-treatment 119/126, note-treatment-not 1/2',
+  'rules history':
+    'deed - is now 1/3, deed - is past 1/1, deed extraktion is past 1/1, none - is now 9/13, none - is past 1/1, none - not now 8/11, none extraktion is past 1/1, polarity - not past 0/1',
+  'rules material': 'none - is now 1/1',
+  'rules medication': 'deed - is now 4/5, none - is now 21/21, none - is past 1/1, none - not now 1/6',
+  'rules plan':
+    'focus abformung is planned 1/1, name - is planned 2/2, name extraktion is planned 1/1, name fuellung is planned 2/2, name membran is planned 0/1, name praeparation is planned 0/1, name trepanation is planned 1/1, none ait is planned 0/1, none bleaching is planned 1/1, none extraktion not planned 0/1, none krone-eingesetzt is planned 0/1, none par-chirurgie is planned 1/1, none schiene is planned 2/2, none schiene-entfernt is planned 1/1, none streifeneinlage is planned 1/1, none streifenwechsel is planned 1/1, none ueberweisung is planned 1/1, number abformung is planned 0/1, number fuellung is planned 1/1, number krone-eingesetzt is planned 1/2, number versiegelung is planned 1/1, tooth krone-eingesetzt is planned 1/1',
+  'rules radiograph':
+    'none opg is now 0/1, none roentgen not now 2/2, number roentgen is now 0/1, number zahnfilm is now 0/2, time bissfluegel is now 0/1',
+  'rules treatment':
+    'focus politur is now 1/1, name blutstillung is now 0/1, name desensibilisierung is now 1/1, name einlage is now 1/1, name extraktion is now 0/2, name fuellung is now 1/4, name fuellung-entfernt is now 2/2, name inzision is now 1/1, name kofferdam is now 1/1, name krone-eingesetzt is now 1/1, name krone-entfernt is now 2/2, name matrize is now 1/1, name mundschleimhautbehandlung is now 1/1, name naht is now 1/1, name politur is now 1/1, name retainer is now 1/1, name spuelung is now 1/2, name umstechung is now 1/1, name vitalexstirpation is now 1/1, none abformung not now 0/1, none anprobe is now 1/1, none einschleifen is now 1/1, none extraktion is now 1/1, none fluoridierung is now 1/2, none fotos is now 1/1, none intraoralscan is now 1/1, none mundhygieneunterweisung is now 1/1, none mundschleimhautbehandlung is now 0/1, none nahtentfernung is now 1/2, none parodontalstatus is now 1/1, none prothese-eingesetzt is now 1/1, none prothese-reparatur is now 1/1, none spuelung is now 1/1, none spuelung not now 1/1, none streifeneinlage is now 2/2, none supragingivale-reinigung is now 1/1, none unterfuetterung is now 1/1, none zahnsteinentfernung is now 2/2, number exkavation is now 1/1, number exkavation not now 1/1, number extraktion is now 0/1, number fuellung is now 0/1, number kofferdam is now 1/1, number naht not now 0/1, number osteotomie is now 1/1, number spuelung is now 1/1, number ueberkappung-indirekt is now 1/1, number versiegelung is now 1/1, number wundspuelung is now 0/1, number wurzelfuellung is now 1/1, time spuelung is now 0/1',
+  'rules-unshared advice': 'name - is now 1/2, none - is now 4/12, number - is now 0/1',
+  'rules-unshared allergy': 'none - is now 2/3, polarity - is now 0/1',
+  'rules-unshared anaesthesia': 'number anaesthesie is now 0/1',
+  'rules-unshared chief-complaint':
+    'focus - not now 0/1, name - is now 0/2, none - is now 3/9, none - not now 0/4, none notdienst is now 0/1, polarity - not now 0/1',
+  'rules-unshared consent': 'name - is now 2/2, name - not now 0/2, number - is now 1/1, tooth - is now 1/1',
+  'rules-unshared finding':
+    'focus - not now 0/1, focus hypersensibel not now 0/1, focus lockerung is now 0/1, name - is now 0/1, name blutung not now 0/2, name fehlt is now 0/1, name fuellung is now 1/2, name fuellung-insuffizient is now 1/1, name gesund is now 0/1, name implantat is now 1/1, name karies is now 0/3, name karies not now 0/1, name krone-insuffizient is now 0/1, name perkussion not now 0/2, none - is now 0/1, none - not now 0/3, none gingivitis not now 0/1, none karies is now 0/2, none plaque not now 0/1, none prothese is now 1/1, none schleimhaut not now 0/1, none schwellung is now 0/1, number blutung is now 1/2, number fuellung is now 1/1, number hypersensibel is now 0/1, number karies is now 0/2, number krone is now 1/2, number perkussion is now 0/1, number perkussion not now 0/1, number taschentiefe is now 0/1, number vital is now 0/1, polarity furkation is now 0/1, polarity karies is now 0/1, polarity lockerung is now 0/1, polarity schwellung is now 0/1, tooth blutung not now 0/1, tooth karies is now 0/1, tooth lockerung not now 0/1',
+  'rules-unshared follow-up': 'none - is planned 2/3',
+  'rules-unshared form': 'note-treatment 2/2, note-treatment-not 1/1',
+  'rules-unshared history':
+    'deed - is now 0/2, none - is now 0/4, none - not now 0/3, polarity - not past 0/1',
+  'rules-unshared medication': 'deed - is now 0/1, none - is now 2/2, none - not now 0/2',
+  'rules-unshared plan':
+    'focus abformung is planned 1/1, name extraktion is planned 1/1, name membran is planned 0/1, name praeparation is planned 0/1, name trepanation is planned 1/1, none ait is planned 0/1, none extraktion not planned 0/1, none krone-eingesetzt is planned 0/1, none schiene is planned 1/1, none streifenwechsel is planned 1/1, number abformung is planned 0/1, number krone-eingesetzt is planned 0/1, number versiegelung is planned 1/1',
+  'rules-unshared radiograph':
+    'none opg is now 0/1, number roentgen is now 0/1, number zahnfilm is now 0/1, time bissfluegel is now 0/1',
+  'rules-unshared treatment':
+    'focus politur is now 1/1, name blutstillung is now 0/1, name extraktion is now 0/2, name fuellung is now 0/3, name fuellung-entfernt is now 1/1, name krone-eingesetzt is now 1/1, name krone-entfernt is now 2/2, name matrize is now 1/1, name retainer is now 1/1, name spuelung is now 1/2, none abformung not now 0/1, none einschleifen is now 1/1, none extraktion is now 1/1, none fluoridierung is now 0/1, none mundschleimhautbehandlung is now 0/1, none nahtentfernung is now 0/1, none parodontalstatus is now 1/1, none spuelung not now 1/1, none supragingivale-reinigung is now 1/1, number exkavation not now 1/1, number extraktion is now 0/1, number fuellung is now 0/1, number spuelung is now 1/1, number wundspuelung is now 0/1, number wurzelfuellung is now 1/1, time spuelung is now 0/1',
 }

@@ -1,8 +1,10 @@
-import type { Fact } from '../facts/fact.ts'
+import type { Fact, FactGroup } from '../facts/fact.ts'
 import { parentFinding } from '../facts/findings.ts'
 import { observed } from './calibration.data.ts'
 import type { Judged } from './judge.ts'
 import type { ToothSource } from './tooth-evidence.ts'
+import { nameSet } from '../text/words.ts'
+import { actByName } from '../vocabulary/acts.ts'
 
 /** Who states a fact; `rules-unshared` is what the rules state and a model that read the same words does not. */
 export type Voice = 'rules' | 'rules-unshared' | 'model' | 'provider' | 'agreed'
@@ -26,17 +28,27 @@ export function topicOf(fact: Pick<Fact, 'group' | 'finding' | 'act'>): string {
   return fact.act ?? '-'
 }
 
-/** Evidence that is complete in itself: all six codes of an index in one breath can hardly be misread. */
-function formOf({ candidate, failed }: Pick<Judged, 'candidate' | 'failed'>): string | undefined {
-  const isWhole = candidate.psi !== undefined && failed.length === 0
-  return isWhole && !candidate.negated && candidate.temporality === 'now' ? 'index' : undefined
+type Weighed = Pick<Judged, 'candidate' | 'failed' | 'sources' | 'isNoted'>
+
+/**
+ * Evidence that is complete in itself: all six codes of an index in one breath can hardly be misread, nor can a note of work
+ * that names its tooth by number, or needs none.
+ */
+function formOf({ candidate, failed, sources, isNoted }: Weighed): string | undefined {
+  const { psi, group, act, negated, temporality, certainty, teeth } = candidate
+  if (failed.length > 0 || temporality !== 'now' || certainty !== 'certain') return undefined
+  if (psi !== undefined) return negated ? undefined : 'index'
+  const isPlaced =
+    teeth.length > 0 ? weakest(sources) === 'number' : act !== undefined && actByName(act)?.teeth === 'none'
+  return isNoted === true && isPlaced && noted.has(group)
+    ? `note-${group}${negated ? '-not' : ''}`
+    : undefined
 }
 
+const noted: ReadonlySet<FactGroup> = nameSet('treatment anaesthesia radiograph')
+
 /** The kinds a statement belongs to, from the widest to the narrowest. */
-export function kindsOf(
-  voice: Voice,
-  judged: Pick<Judged, 'candidate' | 'failed' | 'sources'>,
-): readonly string[] {
+export function kindsOf(voice: Voice, judged: Weighed): readonly string[] {
   const { candidate, failed, sources } = judged
   const checks = failed.length === 0 ? 'passed' : [...failed].toSorted().join('+')
   const polarity = `${candidate.negated ? 'not' : 'is'} ${candidate.temporality}`
@@ -50,17 +62,18 @@ export function kindsOf(
 /** How often statements of each kind were right, and how often they were made; wider kinds sum up narrower ones. */
 const seen = new Map<string, { right: number; of: number }>()
 for (const [shared, row] of Object.entries(observed)) {
-  const [voice = '', group = ''] = shared.split(' ')
-  const wider = group === 'form' ? [] : [voice, `${voice} ${group}`, shared]
+  const [voice = ''] = shared.split(' ')
   for (const entry of row.split(', ')) {
     const at = entry.lastIndexOf(' ')
+    const kind = `${shared} ${entry.slice(0, at)}`
     const [right = 0, of = 0] = entry
       .slice(at + 1)
       .split('/')
       .map(Number)
-    for (const kind of [...wider, `${shared} ${entry.slice(0, at)}`]) {
-      const known = seen.get(kind)
-      seen.set(kind, { right: right + (known?.right ?? 0), of: of + (known?.of ?? 0) })
+    const wider = shared.endsWith(' form') ? [] : [voice, shared, kind.split(' ', 3).join(' ')]
+    for (const one of [...wider, kind]) {
+      const known = seen.get(one)
+      seen.set(one, { right: right + (known?.right ?? 0), of: of + (known?.of ?? 0) })
     }
   }
 }
@@ -69,7 +82,7 @@ for (const [shared, row] of Object.entries(observed)) {
 const weight = 4
 
 /** Share of such statements that were right; kinds seen seldom lean on the wider ones they belong to. */
-export function confidenceOf(voice: Voice, judged: Pick<Judged, 'candidate' | 'failed' | 'sources'>): number {
+export function confidenceOf(voice: Voice, judged: Weighed): number {
   let share = 0.5
   for (const kind of kindsOf(voice, judged)) {
     const { right, of } = seen.get(kind) ?? { right: 0, of: 0 }

@@ -20,7 +20,8 @@ import { isSupposed } from './supposed.ts'
 import { alongStretch } from './stretch.ts'
 import { tenseOf, textIsPlan } from './tense.ts'
 import { toothWitness, type ToothSource } from './tooth-evidence.ts'
-import { named } from '../hear.ts'
+import { hear, named } from '../hear.ts'
+import { isTelegram } from '../text/telegram.ts'
 import type { Talk } from './talk.ts'
 import { nameSet, wordSet } from '../text/words.ts'
 
@@ -35,6 +36,8 @@ export type Judged = {
   readonly sources: readonly ToothSource[]
   /** How many turns lie between its first and its last evidence. */
   readonly turns: number
+  /** All of it stands in one note in telegram style of the practice. */
+  readonly isNoted?: boolean
 }
 
 type Support = {
@@ -85,8 +88,33 @@ export function judge(given: Candidate, talk: Talk, lent: readonly Tooth[] = [])
     ...(question === undefined ? {} : { question }),
     sources,
     turns: Math.max(...support.positions) - Math.min(...support.positions),
+    isNoted: isNoted(candidate, support, talk),
   }
 }
+
+/** One note of the practice and of today; what would do harm is named in it by its own word. */
+function isNoted(
+  { act, ...candidate }: Candidate,
+  { positions, quotes, whole }: Support,
+  talk: Talk,
+): boolean {
+  const [position = -1] = positions
+  const [note = ''] = whole
+  const kind = severeKind({ ...candidate, act })
+  return (
+    talk.utterances[position]?.speaker !== 'patient' &&
+    positions.every((one) => one === position) &&
+    isTelegram(hear(note).tokens) &&
+    !holds(fold(note), 'heute|gestern|vorgestern|letzte*|vorige*|damals|alio|geplant') &&
+    (kind === undefined ||
+      kind === 'anaesthesia' ||
+      kind === 'filling' ||
+      quotes.some((one) => doesIn(one, act)))
+  )
+}
+
+const doesIn = (quote: string, act: Candidate['act']): boolean =>
+  hear(quote).cues.has('place') || named(quote, 'act').some((one) => one.act === act)
 
 function dropped(candidate: Candidate, check: FactCheck): Judged {
   return { candidate, failed: [check], isDropped: true, sources: [], turns: 0 }
@@ -222,7 +250,7 @@ function isPolarityProven(candidate: Candidate, support: Support): boolean {
 const restrictsDenial = (said: string): boolean =>
   holds(
     fold(said),
-    'kein* medi* *allergi*|kein* tabletten *allergi*|kein* *erkrankungen *allergi*|kein* operationen *allergi*|kein* beschwerden *allergi*|doch|ausser|bis auf|nur|bloss|hoechstens|glaube|glaub|vielleicht|weiss ich nicht|weiss nicht',
+    'hat *allergi*|hab *allergi*|habe *allergi*|kein* medi* *allergi*|kein* tabletten *allergi*|kein* *erkrankungen *allergi*|kein* operationen *allergi*|kein* beschwerden *allergi*|doch|ausser|bis auf|nur|bloss|hoechstens|glaube|glaub|vielleicht|weiss ich nicht|weiss nicht',
   )
 
 /** "Davon hatte ich Durchfall": no answer that denies an allergy. */

@@ -7,13 +7,13 @@ import { focusTooth, said, segmentAt, type Turn, word, says } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { actOf } from './act-term.ts'
 import { canalNames, canalsIn } from './canals.ts'
-import { isLaidIn, isTemporary } from './by-material.ts'
+import { isLaidIn, isRinsed, isTemporary } from './by-material.ts'
 import { anaestheticAmount, drugDose } from './drug-dose.ts'
 import { fillingMaterials } from './act-fillings.ts'
 import { placeOf } from './place.ts'
 import { isTaken, shadeIn, valueAt } from './values.ts'
 import { holds } from '../text/word-list.ts'
-import { isOneOf } from '../text/words.ts'
+import { byWord, isOneOf } from '../text/words.ts'
 import { injectionIn } from '../known.ts'
 
 type Attributes = { -readonly [K in keyof NewDraft]?: NewDraft[K] }
@@ -184,7 +184,21 @@ function ownerOf(turn: Turn, at: number, takers: readonly Item[]): Item | undefi
 const temporaryWork = actSet(
   'provisorischer-verschluss provisorium krone-eingesetzt krone-rezementiert bruecke-eingesetzt',
 )
-const filled = actSet('fuellung eckenaufbau aufbaufuellung ueberkappung-indirekt')
+const filled = actSet('fuellung eckenaufbau aufbaufuellung')
+/** Materials of one kind of work only. */
+const usedFor = byWord([
+  ['wurzelfuellung', 'Guttapercha AH+Plus Sealer'],
+  ['spuelung', 'Natriumhypochlorit EDTA Zitronensäure'],
+])
+/** Materials of the work beside. */
+const neverFor = byWord([
+  [
+    actSet('provisorischer-verschluss provisorium fuellung krone-rezementiert'),
+    'Chlorhexidin Wasserstoffperoxid Kochsalzlösung',
+  ],
+  [actSet('provisorium'), 'Keramik Zirkon e.max Metallkeramik NEM'],
+  [actSet('ueberkappung-indirekt ueberkappung-direkt'), 'Komposit Compomer Amalgam'],
+])
 
 /** Materials named with an act; one that is taken back ("Ledermix, nein, Calciumhydroxid") is left out. */
 function materialsFor(turn: Turn, item: Item, act: ActTerm): string[] {
@@ -199,11 +213,16 @@ function materialsFor(turn: Turn, item: Item, act: ActTerm): string[] {
     const next = found[index + 1]
     return (
       !(next && findCue(turn.view, 'corr', one.hit.to, next.hit.from) >= 0) &&
-      (takers.length === 0 || ownerOf(turn, one.hit.from, takers) === item)
+      (takers.length === 0 ||
+        ownerOf(turn, one.hit.from, takers) === item ||
+        one.hit.from === item.from ||
+        (isRinsed(one.entry.name) && act.act === 'spuelung'))
     )
   })
   const named = namesOf(kept).filter(
     (name) =>
+      act.act.includes(usedFor.get(name.replace(' ', '+')) ?? '') &&
+      !(neverFor.get(name)?.has(act.act) === true) &&
       !(isLaidIn(name) && act.act.includes('spuelung')) &&
       !(isLaidIn(name) && !isTemporary(name) && act.act === 'provisorischer-verschluss') &&
       (!isTemporary(name) || temporaryWork.has(act.act)),

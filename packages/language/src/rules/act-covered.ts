@@ -47,34 +47,31 @@ const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
     acts.has('zahnreinigung') ||
     holds(sentence, '*prothese*|*schiene*') ||
     says(turn, wholeOf(turn), 'pzr|airflow|belaege|zahnstein*'),
-  'supragingivale-reinigung': ({ acts, clause, sentence }) =>
+  'supragingivale-reinigung': ({ turn, item, acts, clause, sentence }) =>
     acts.has('zahnreinigung') ||
     holds(
-      clause,
+      said(turn, item) === 'gereinigt' ? sentence : clause,
       'pfeiler|kavitaet|stumpf|wunde|krone|prothese|kanal|kanaele|alveole|stumpfe|stuempfe|bruecke|teleskop|teleskope|stuempfen|zahnstumpf',
     ) ||
     holds(
       sentence,
       'provisorium|provisorien|retainer|bracket|brackets|schiene|inlay|veneer|veneers|geaetzt|schraube',
     ),
-  // "geht zurück ins Labor, 17 distal nachbessern": work of the laboratory on a crown or a bridge
-  'prothese-reparatur': ({ turn, item, clause }) =>
-    !holds(clause, '*prothese*|*gebiss*|*klammer*') &&
-    (item.reach === 'own' || hasFinding(turn, 'brueckenanker')),
   // "die Füllung lag subgingival": where, not what was done
   'subgingivale-instrumentierung': ({ turn, item, clause }) =>
     said(turn, item) === 'subgingival' &&
     holds(clause, 'lag|liegt|liegend|reicht|rand|*rand|fuellung|kavitaet|karies|stufe|praeparation*|*grenze'),
-  // "Karies raus, Füllung okklusal": the caries is out
-  'fuellung-entfernt': ({ clause }) =>
-    holds(clause, 'karies raus|karies weg|karies heraus|karies entfernt|karies * raus|karies * entfernt') &&
-    holds(clause.slice(clause.indexOf('karies')), '*fuellung'),
+  // "geht zurück ins Labor, 17 distal nachbessern": work of the laboratory on a crown or a bridge
+  'prothese-reparatur': ({ turn, item, clause }) =>
+    !holds(clause, '*prothese*|*gebiss*|*klammer*') &&
+    (item.reach === 'own' || hasFinding(turn, 'brueckenanker')),
+  // "Au, das tut weh"
+  bescheinigung: ({ turn, item }) => turn.view.tokens[item.from]?.text.endsWith('u') === true,
   zahnreinigung: ({ turn, item }) =>
     hasFinding(turn, 'periimplantitis') && !says(turn, item, '*zahnreinigung*|pzr|*prophylaxe*'),
-  bescheinigung: ({ turn, item }) => turn.view.tokens[item.from]?.text === 'au',
   fluoridierung: ({ turn, acts }) => acts.has('zahnreinigung') && (turn.age ?? 30) >= 18,
   zahnsteinentfernung: ({ turn, acts }) => acts.has('zahnreinigung') && (turn.age ?? 30) >= 18,
-  reposition: ({ clause }) => holds(clause, '*lappen*'),
+  reposition: ({ clause }) => holds(clause, '*lappen*|*fragment*'),
   'provisorischer-verschluss': ({ turn, item, clause }) =>
     cueIn(turn, { from: item.to, to: Math.min(item.to + 3, item.segment.to) }, 'remove') ||
     holds(
@@ -93,12 +90,7 @@ const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
       sentence,
       '*hohlkehle*|*stumpf*|*krone*|*bruecke*|*stufe*|*veneer*|*inlay*|*abformung*|*provisor*|*retraktion*|*faeden*',
     ),
-  mundhygieneunterweisung: ({ clause, sentence }) =>
-    holds(sentence, '*mundhygiene*') &&
-    holds(clause, 'schlecht|mangelhaft|lala|maessig|gut|besser|ist') &&
-    !holds(sentence, '*gezeigt*|*geuebt*|*unterweis*|*anleit*|*instru*'),
   frueherkennung: ({ clause }) => holds(clause, 'kommen|komm|kommt|zur|gekommen'),
-  freilegung: ({ clause }) => holds(clause, '*pulpa*|*nerv*|*wurzel*|*zahnhals*|*kanal*'),
   // "Die Nähte lösen sich von selbst auf": said of stitches, nothing done
   naht: ({ item, clause, sentence }) =>
     (!item.negated && holds(clause, 'bleiben|bleibt|liegen|liegt|sind noch|ist noch|haelt|halten')) ||
@@ -138,7 +130,9 @@ const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
     ) ||
       openedActs.some((one) => acts.has(one)) ||
       (item.reach === 'own' && item.teeth.length > 1)),
-  aufbereitung: ({ turn, item, sentence }) =>
+  aufbereitung: ({ turn, item, sentence, inSentence }) =>
+    // "WK 46 med": names the canals
+    (said(turn, item) === 'wk' && (inSentence.has('einlage') || inSentence.has('wurzelfuellung'))) ||
     holds(sentence, '*implantat*|*pilotbohr*|*bohrschablone*|*orientierungsschablone*|*insertion*') ||
     isAtImplant(turn, item),
   blutstillung: ({ acts }) => acts.has('pulpotomie') || acts.has('ueberkappung-direkt'),
@@ -153,8 +147,6 @@ const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
       '*knochen*|*alveol*|*prothese*|*klammer*',
     ),
   'krone-entfernt': ({ turn, item }) => isOperatedOut(turn, item),
-  'krone-eingesetzt': ({ turn }) =>
-    turn.state.drafts.some((draft) => draft.act === 'kinderkrone' && !draft.negated),
   'druckstelle-entlastet': ({ sentence }) => !holds(sentence, '*druckstelle*|*prothese*|*rand*|*gebiss*'),
   'heil-und-kostenplan': ({ sentence }) =>
     holds(sentence, '*genehmigt|*bewilligt|liegt vor|unterschrieben|unterzeichnet|mitgebracht') ||

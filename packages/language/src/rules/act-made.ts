@@ -5,6 +5,7 @@ import type { ObjectId } from '../vocabulary/entry.ts'
 import { canalsIn } from './canals.ts'
 import { shareTooth, areAmong } from '../teeth/fdi.ts'
 import { isFresh } from '../known.ts'
+import { isTelegram } from '../text/telegram.ts'
 import { isOneOf, wordSet } from '../text/words.ts'
 
 /** "Karies entfernt", "Karies ist raus", not "das Loch nach hinten raus". */
@@ -86,7 +87,7 @@ export function isRootFilled(turn: Turn, item: Item): boolean {
   return (
     !says(
       turn,
-      item.sentence,
+      isTelegram(turn.view.tokens) ? item.segment : item.sentence,
       '*homogen*|*randdicht*|*wandstaendig*|*apex*|*suffizient*|*ueberpress*|*zeigt*|*kontrollaufnahme*|*roentgen*',
     ) &&
     (says(turn, item.sentence, 'guttapercha|sealer|ah plus|kondens*|single cone|thermafil|bioceramic|mta') ||
@@ -106,7 +107,7 @@ const isLuted = (turn: Turn, item: Item): boolean =>
   !item.negated &&
   !cueIn(turn, item.sentence, 'old', 'lost', 'could', 'planWord') &&
   says(turn, item.sentence, luting) &&
-  !says(turn, item.sentence, 'wieder*')
+  !says(turn, item.sentence, 'wieder*|wir dann|prov|provi*|praep*')
 
 /** "Zuerst das Inlay, 25, mod. Geätzt, silanisiert und eingeklebt.": what follows in the same breath sets it in. */
 function isSetInLater(turn: Turn, item: Item, id: ObjectId): boolean {
@@ -120,7 +121,7 @@ function isSetInLater(turn: Turn, item: Item, id: ObjectId): boolean {
       rest,
       `eingeklebt|einzementiert|zementiert|eingesetzt|eingegliedert|verklebt|adhaesiv befestigt|verschraubt|${luting}`,
     ) &&
-    !says(turn, rest, 'nicht|wieder*|wird|werden|wenn|naechste*|spaeter|provisorisch|muss|soll') &&
+    !says(turn, rest, 'nicht|wieder*|wird|werden|wenn|naechste*|spaeter|provisorisch|muss|soll|wir dann') &&
     !turn.items.some((other) => other.from >= item.to && other.object !== undefined && other.object !== id)
   )
 }
@@ -131,11 +132,13 @@ export function isPlaced(turn: Turn, item: Item, id: ObjectId): boolean {
   const isPut =
     cueIn(turn, segment, 'place', 'done') || (cueIn(turn, sentence, 'place') && sentence.segments.length <= 3)
   return (
-    (isPut && !isThere(turn, item)) ||
+    (isPut && !isThere(turn, item) && !says(turn, sentence, 'wir dann|dann wir')) ||
     isSetInLater(turn, item, id) ||
     isLuted(turn, item) ||
     (id === 'provisorium' && isMadeHere(turn, item)) ||
-    (id === 'implantat' && says(turn, sentence, 'newton*|ncm|n cm|*drehmoment'))
+    (id === 'implantat' &&
+      says(turn, sentence, 'newton*|ncm|n cm|*drehmoment') &&
+      !says(turn, sentence, 'seit|krone|*schraube*|abutment*'))
   )
 }
 

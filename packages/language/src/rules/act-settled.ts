@@ -57,7 +57,11 @@ const isOutOfOther = (turn: Turn, item: Item): boolean =>
 
 /** Words of an act that name none of a tooth here. */
 export const isNoWork = (turn: Turn, item: Item): boolean =>
-  [isOfPreparation, isOutOfOther, isStatusNote, isSomeOperation].some((is) => is(turn, item))
+  [isOfPreparation, isOutOfOther, isStatusNote, isSomeOperation, isDosing].some((is) => is(turn, item))
+
+/** "Clinda 600 3x1": how often, no extraction. */
+const isDosing = (turn: Turn, item: Item): boolean =>
+  word(turn, item.from) === 'x' && turn.view.tokens[item.from - 1]?.isNumber === true
 
 /** "ist raus", "gebrochen" said of a thing that came off by itself. */
 export const isPatientLoss = (turn: Turn, { finding }: Item): boolean =>

@@ -97,8 +97,16 @@ const otherWork: readonly Row[] = [
   {
     of: 'provisorischer-verschluss',
     lacks: '*provisor*|*temporaer*|*zwischen*|*einlage*',
-    when: ({ turn, item }) => says(turn, item.sentence, '*komposit*|*adhaesiv*'),
+    when: ({ turn, item }) =>
+      says(turn, item.sentence, '*komposit*|*adhaesiv*') &&
+      !says(turn, wholeOf(turn), 'guttapercha|wf|*wurzelfuellung*'),
     becomes: 'fuellung',
+  },
+  {
+    of: 'provisorischer-verschluss',
+    lacks: '*provisor*|*temporaer*|*zwischen*|*einlage*',
+    when: ({ turn, item }) => says(turn, item.sentence, '*komposit*|*adhaesiv*'),
+    becomes: { noun: 'Adhäsiver Verschluss' },
   },
   {
     of: 'freilegung',

@@ -3,7 +3,7 @@ import { jawOf, sideOf, type Tooth, shareTooth, teethOf } from '../teeth/fdi.ts'
 import type { Item } from '../read/items.ts'
 import { cueIn, type Turn, says, focusTeeth } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
-import { placeBehind, placeOf } from './place.ts'
+import { placeBehind, placeIn, placeOf } from './place.ts'
 import { isFresh, teethWith } from '../known.ts'
 import { wordSet } from '../text/words.ts'
 
@@ -42,7 +42,11 @@ export function teethFor(turn: Turn, item: Item, act: ActTerm): readonly Tooth[]
   if (act.teeth === 'none') return []
   if (item.reach !== 'own' && isForBoth(turn, item, act)) return state.work
   if (act.act === 'abformung' && says(turn, item.sentence, '*prothese')) return []
-  if (item.reach === 'own' || item.reach === 'sentence') return item.teeth
+  if (item.reach === 'own') return item.teeth
+  // "AIT UK nächsten Dienstag": another jaw than that of the teeth before
+  const { jaw } = placeIn(turn, item.segment)
+  if (jaw && item.teeth.length > 0 && !item.teeth.some((tooth) => jawOf(tooth) === jaw)) return []
+  if (item.reach === 'sentence') return item.teeth
   if (act.act === 'abformung' && !state.isCrownWork) return []
   // aftercare belongs to the work it ends, whatever tooth was named in between
   if (generalSteps.has(act.act) && state.work.length > 1 && !item.negated) return []

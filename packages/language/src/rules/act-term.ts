@@ -10,6 +10,7 @@ import { isFoundLost, refined } from './refine.ts'
 import { isExcavated, isFilling, isOfCaries, isPlaced, isRootFilled } from './act-made.ts'
 import { assertionOf } from './assertion.ts'
 import { isOneOf } from '../text/words.ts'
+import { isTelegram } from '../text/telegram.ts'
 
 /** The act that taking a thing out, or putting it in, amounts to. */
 const actIn = (table: typeof placements, id: ObjectId | undefined): ActTerm | undefined => {
@@ -224,11 +225,24 @@ const directWork: ReadonlySet<ObjectId> = new Set(['fuellung', 'wurzelfuellung',
 /** "16: Füllung mod", "36: Ex, Naht": a note of the work at a tooth, unless it lists what was found. */
 export function isShortNote(turn: Turn, item: Item): boolean {
   if (turn.speaker === 'patient' || turn.state.phase === 'exam' || item.negated) return false
-  if (turn.view.tokens[item.from]?.gap !== gap.colon) return false
-  if (!turn.chunks.some((chunk) => chunk.to === item.from && !chunk.neighbour)) return false
+  if (item.bare || item.reach === 'none' || item.neighbour || isRevised(turn, item)) return false
+  if (turn.view.tokens[item.from]?.gap !== gap.colon && !isAmongWork(turn, item)) return false
   const isStatusList = turn.items.some((other) => other.finding?.code === 'fehlt')
   return !isStatusList && !says(turn, item.sentence, foundWords)
 }
+
+/** "WF-Revision": the root filling that is taken out. */
+const isRevised = (turn: Turn, { segment }: Item): boolean =>
+  turn.items.some((other) => other.segment === segment && other.act?.act === 'wurzelfuellung-revision')
+
+/** "LA, Kofferdam, Karies exk., 24 Füllung od": in a note of work a filling is work as well. */
+const isAmongWork = (turn: Turn, item: Item): boolean =>
+  isTelegram(turn.view.tokens) &&
+  turn.items.some(
+    ({ segment, act }) => segment !== item.segment && isOneOf(act?.group, noted) && act?.thing !== true,
+  )
+
+const noted = ['treatment', 'anaesthesia'] as const
 
 /** "Der provisorische Verschluss ist dicht", "noch in situ": it was laid before. */
 export const isStillSealed = (turn: Turn, item: Item): boolean =>

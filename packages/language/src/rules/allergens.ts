@@ -92,7 +92,7 @@ function stateNamedAllergy(turn: Turn): void {
     const raw = token.text.slice(0, substance.length)
     const name = raw.charAt(0).toUpperCase() + raw.slice(1)
     const before = { from: segmentAt(turn, index).from, to: index }
-    const isDenied = cueIn(turn, before, 'neg') || says(turn, before, 'nicht|nein')
+    const isDenied = denied(turn, before.from, before.to)
     const isIntolerance = /^(intoleranz|unvertr)/.test(match?.[2] ?? '')
     emit(turn, {
       group: 'allergy',
@@ -108,4 +108,14 @@ function stateNamedAllergy(turn: Turn): void {
 export function stateOtherAllergies(turn: Turn): void {
   stateNamedAllergy(turn)
   stateAllergens(turn)
+}
+
+const answering =
+  'nein er hat|nein sie hat|nein ich hab|nein ich habe|nein ich bin|nein aber|nein nur|nein gegen|nein auf'
+
+/** Whether a range of words denies what it names; the first word of "Nein, er hat …" only answers. */
+export function denied(turn: Turn, from: number, to: number): boolean {
+  const answers = holds(said(turn, { from, to: from + 3 }), answering)
+  const range = { from: answers ? from + 1 : from, to }
+  return cueIn(turn, range, 'neg') || says(turn, range, 'nicht|nein|nichts|nix')
 }

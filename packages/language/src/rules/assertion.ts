@@ -222,7 +222,13 @@ const meanings: readonly (readonly [Assertion, (known: Meant) => boolean])[] = [
       item.act?.group !== 'plan' &&
       (item.act === undefined || item.act.object !== undefined),
   ],
-  ['told', ({ turn, item, segment }) => cueNear(turn, item, 'explain') && !cueIn(turn, segment, 'planWord')],
+  [
+    'told',
+    ({ turn, item, segment }) =>
+      (cueNear(turn, item, 'explain') || says(turn, segment, 'einwilligung *|einverstaendnis *')) &&
+      !cueIn(turn, segment, 'planWord') &&
+      !says(turn, segment, 'nach aufklaerung|nach * aufklaerung'),
+  ],
   // "Nein, Sie bekommen eine Spritze.": promised, not given
   [
     'announced',

@@ -7,12 +7,14 @@ import { cueIn, type Turn, says, chunksIn, focusTeeth } from '../turn.ts'
 import { actByName } from '../vocabulary/acts.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { hasAct, hasFinding, namesAct } from '../known.ts'
+import { isTelegram } from '../text/telegram.ts'
 import { isOneOf } from '../text/words.ts'
 
 /** What putting a material in place amounts to, when nothing else says what was done. */
 const deeds: Readonly<Partial<Record<Act, string>>> = {
   'provisorischer-verschluss': 'Cavit|Coltosol|IRM|Zinkoxid-Eugenol|Clip',
   einlage: 'Ledermix|Calciumhydroxid',
+  spuelung: 'Natriumhypochlorit|EDTA',
   fluoridierung: 'Fluoridgelee|Fluoridgel|Fluoridlack|Duraphat',
   provisorium: 'Protemp|Luxatemp',
   desensibilisierung: 'Gluma',
@@ -26,6 +28,9 @@ const deedWith = new Map(
 
 /** Materials that close a cavity for a while make a fact of their own beside what lies below. */
 export const isTemporary = (name: string): boolean => deedWith.get(name) === 'provisorischer-verschluss'
+
+/** Whether a canal is rinsed with a material. */
+export const isRinsed = (name: string): boolean => deedWith.get(name) === 'spuelung'
 
 /** Whether a material is laid in rather than rinsed with. */
 export const isLaidIn = (name: string): boolean => deedWith.get(name) === 'einlage' || isTemporary(name)
@@ -45,8 +50,10 @@ export function actsByMaterial(turn: Turn): { readonly item: Item; readonly act:
       const segment = sentence.segments.find((one) => hit.from >= one.from && hit.from < one.to)
       if (name === undefined || !segment) continue
       const act = actByName(name)
-      if (!act || isSaid(turn, sentence, act, entry.name, hit.from) || !isPut(turn, segment)) continue
-      if (name === 'einlage' && entry.name !== 'Ledermix' && !isEndodontic(turn) && !isClosed(turn)) continue
+      if (!act || isSaid(turn, sentence, act, entry.name, hit.from)) continue
+      if (!isPut(turn, segment) && !isTelegram(turn.view.tokens)) continue
+      const isOfCanals = isRinsed(entry.name) || (name === 'einlage' && entry.name !== 'Ledermix')
+      if (isOfCanals && !isEndodontic(turn) && !isClosed(turn)) continue
       const named =
         chunksIn(turn, sentence).at(-1) ?? turn.chunks.findLast((one) => one.to <= hit.from && !one.neighbour)
       const teeth = act.teeth === 'none' ? [] : (named?.teeth ?? focusTeeth(turn.state))
@@ -85,6 +92,7 @@ function deedOf(turn: Turn, material: string): Act | undefined {
 function isSaid(turn: Turn, sentence: Sentence, act: ActTerm, material: string, at: number): boolean {
   const here = turn.items.filter((item) => item.sentence === sentence && item.act !== undefined)
   if (here.some((item) => item.act?.act === act.act)) return true
+  if (isRinsed(material)) return false
   if (isTemporary(material))
     return here.some((item) =>
       isOneOf(item.act?.act, ['provisorium', 'krone-eingesetzt', 'bruecke-eingesetzt']),
@@ -104,7 +112,7 @@ const isClosed = (turn: Turn): boolean =>
 
 const isEndodontic = (turn: Turn): boolean =>
   hasAct(turn, 'laengenmessung', 'ultraschallspuelung', ...canalWork) ||
-  says(turn, wholeOf(turn), 'kanal|kanaele|kanaelen|beschickt|wurzelkanaele') ||
+  says(turn, wholeOf(turn), 'wk|kan|kanal|kanaele|kanaelen|beschickt|wurzelkanaele') ||
   namesAct(turn, ...canalWork)
 
 const canalWork = ['trepanation', 'aufbereitung', 'vitalexstirpation', 'spuelung'] as const

@@ -17,7 +17,6 @@ const deeds: Readonly<Partial<Record<Act, string>>> = {
   zahnsteinentfernung:
     'zahnstein|stein|konkremente|kalk|*belaege + weggemacht|weggeputzt|abgemacht|runtergemacht|runtergeholt|abgekratzt|weggekratzt|weggeholt',
   streifenwechsel: 'streifen|tamponade|drainage + gewechselt|erneuert|ausgetauscht|wieder drin|neu drin',
-  naht: 'naht|naehte + gesetzt|gelegt|gemacht',
   fuellung: 'loch|loecher + zugemacht|verschlossen|gestopft|ist zu|jetzt zu|wieder zu',
   abformung: 'alginat|silikon|impregum|abdruckmasse + oben|unten',
   aufbereitung: 'kanal|kanaele + auf laenge|iso|auf groesse',
@@ -32,8 +31,6 @@ const deeds: Readonly<Partial<Record<Act, string>>> = {
   'implantat-freilegung': 'implantat|implantate + freigelegt',
   'scharfe-kante':
     'kante|kanten|zahnkante|zahnkanten|schneidekante|schneidekanten|fuellungskante|fuellungskanten + runde|abgerundet|rundgemacht|abgeschliffen|weggeschliffen|glaette|geglaettet|poliere|poliert|gebrochen|entschaerft',
-  laengenmessung:
-    'elektronisch|elektrisch|endometrisch|apexlokator + mess|messe|gemessen|nachgemessen|vermessen',
   gingivektomie: 'zahnfleisch|gingiva|papille|papillen + abgetragen|exzidiert|gekuerzt|weggelasert',
   band: 'band|baender + eingegliedert|zementiert|einzementiert|gesetzt',
   bogen: '*bogen + eingegliedert|einligiert|eingebunden|einligieren|gewechselt|ausgetauscht|getauscht',
@@ -51,10 +48,6 @@ const deeds: Readonly<Partial<Record<Act, string>>> = {
   pulpotomie: 'kronenpulpa|pulpadach + raus|heraus|draussen|weggenommen|abgetragen',
   vitalexstirpation:
     'nerv|pulpa + entfernt|gezogen|rausgenommen|herausgenommen|rausgeholt|raus|draussen|ausgeraeumt',
-  zystektomie: '*zyste + entfernt|ausgeschaelt|ausgeloest|herausgeschaelt',
-  exzision: '*fibrom|*fibroms|*epulis|*papillom + entfernt|exzidiert|abgetragen|weggelasert|exzision',
-  einlage:
-    'calciumhydroxid|kalziumhydroxid|caoh|ledermix|calxyl|apexcal|chkm + eingelegt|eingebracht|in den kanal|in die kanaele',
 }
 
 const treated =

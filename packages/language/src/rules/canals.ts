@@ -14,7 +14,13 @@ export function canalNames(turn: Turn, range: Range): readonly string[] {
   const named = entriesIn(turn.view, 'canal', range.from, range.to).map((one) => one.entry.canal)
   if (named.length === 0) return []
   const others = entriesIn(turn.view, 'surface', range.from, range.to).map((one) => one.entry.surfaces.join())
-  return [...new Set([...named, ...others.flatMap((one) => sides[one] ?? [])])]
+  // "ML 21 mm, D 20 mm"
+  const letters = turn.view.tokens
+    .slice(range.from, range.to)
+    .flatMap(({ word }, at) =>
+      ['d', 'p'].includes(word) && turn.view.tokens[range.from + at + 1]?.isNumber === true ? word : [],
+    )
+  return [...new Set([...named, ...others.flatMap((one) => sides[one] ?? []), ...letters])]
 }
 
 const sides: Readonly<Record<string, string>> = { d: 'd', l: 'p' }

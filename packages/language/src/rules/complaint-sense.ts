@@ -2,8 +2,10 @@ import type { Entry } from '../vocabulary/entry.ts'
 import type { Hit } from '../lexicon.ts'
 import { isFresh } from '../known.ts'
 import type { Sentence } from '../read/sentences.ts'
-import { wholeOf, type Range } from '../read/view.ts'
+import { entriesIn, wholeOf, type Range } from '../read/view.ts'
 import { said as text, segmentAt, timeIn, type Turn, says, word } from '../turn.ts'
+import { fold } from '../text/fold.ts'
+import { isTelegram } from '../text/telegram.ts'
 import { holds } from '../text/word-list.ts'
 
 type Symptom = Extract<Entry, { kind: 'symptom' }>
@@ -83,8 +85,18 @@ export function tellsNoComplaint(turn: Turn, sentence: Sentence): boolean {
       'auf dem bild|auf dem bildern|auf dem roentgenbild|auf dem foto|auf den bild|auf den bildern|auf den roentgenbild|auf den foto|im bild|im bildern|im roentgenbild|im foto',
     )
   const isWork = turn.items.some((item) => item.sentence === sentence && item.act)
-  return !reports.test(said) || (isWork && !holds(said, '*klagt*|*berichtet*|*gibt an*'))
+  return (
+    !(reports.test(said) || isNoted(turn, sentence)) ||
+    (isWork && !holds(said, '*klagt*|*berichtet*|*gibt an*'))
+  )
 }
+
+/** "Schmerzen OK re., seit gestern": a note that begins with what is felt. */
+const isNoted = (turn: Turn, { from, to }: Range): boolean =>
+  isTelegram(turn.view.tokens) &&
+  entriesIn(turn.view, 'symptom', from, to).some(
+    ({ hit, entry }) => hit.from - from < 2 && holds(fold(entry.text), '*schmerz*|ziehen|*empfindlich*'),
+  )
 
 /** Words of complaint that stand for something else here: "ziehen lassen", "mir ist was runtergefallen", the numb lip. */
 export function isMeantOtherwise(turn: Turn, { sentence, said, hit, entry }: Mention): boolean {
@@ -139,7 +151,10 @@ export const isSymptomDenied = (
   before: string,
   after: string,
 ): boolean =>
-  holds(before, 'kein|keine|keinen|nicht|nie|ohne|nichts|weniger|besser|kaum noch') ||
+  holds(
+    before.split(' nur ').at(-1) ?? '',
+    'kein|keine|keinen|nicht|nie|ohne|nichts|weniger|besser|kaum noch',
+  ) ||
   (entry.verbal === true
     ? /^(\w+ ){0,4}(nicht|nichts|nie)$/
     : /^(\w+ ){0,2}(nicht|nichts|nie|kaum)\b|^(\w+ ){0,4}(keine|keinen|keins)$/

@@ -1,6 +1,7 @@
 import type { Pending } from '../state.ts'
 import type { Sentence } from '../read/sentences.ts'
 import { entriesIn, wholeOf } from '../read/view.ts'
+import { isTelegram } from '../text/telegram.ts'
 import { wordSet } from '../text/words.ts'
 import { cueIn, said, type Turn, mentions, says, word } from '../turn.ts'
 import { actOf } from './act-term.ts'
@@ -11,15 +12,20 @@ import { holds } from '../text/word-list.ts'
 
 function consentTeeth(turn: Turn): readonly Tooth[] {
   if (turn.chunks.length > 0 && !turn.chunks[0]?.neighbour) return teethOf(turn.chunks).slice(0, 4)
-  // what was worked on long ago is not what is agreed to now
-  return turn.state.turn - turn.state.focusTurn > 6 ? [] : turn.state.focus.slice(0, 3)
+  // what was worked on long ago, or in another note, is not what is agreed to now
+  const isApart = turn.speaker !== 'patient' && isTelegram(turn.view.tokens)
+  return isApart || turn.state.turn - turn.state.focusTurn > 6 ? [] : turn.state.focus.slice(0, 3)
 }
 
 function signedWhat(spoken: string, asked: string | undefined): string {
   if (asked !== undefined && !holds(spoken, '*bogen*|*vereinbarung*')) return `${asked} unterschrieben`
-  if (holds(spoken, '*mehrkosten*|*zuzahlung*|*euro*|*eigenanteil*'))
+  if (
+    holds(spoken, '*mehrkosten*|*zuzahlung*|*euro*|*eigenanteil*') &&
+    holds(spoken, '*schrieb*|*zeichnet*|*vereinbarung*')
+  )
     return 'Mehrkostenvereinbarung unterschrieben'
   if (spoken.includes('vereinbarung')) return 'Vereinbarung unterschrieben'
+  if (spoken.includes('einwilligung')) return 'Einwilligung unterschrieben'
   return holds(spoken, '*bogen*|*unterschr*|*unterzeichnet*')
     ? 'Aufklärungsbogen unterschrieben'
     : 'Patient einverstanden, Einwilligung'
@@ -52,7 +58,7 @@ function stateSigned(turn: Turn, teeth: readonly Tooth[], pending: Pending | und
   })
   for (const sentence of signed) {
     const spoken = said(turn, sentence)
-    const isPlan = holds(spoken, costPlan)
+    const isPlan = holds(spoken, costPlan) && !holds(spoken, 'einverstanden|zugestimmt|stimmt zu|willigt')
     const noun = isPlan ? 'Heil- und Kostenplan genehmigt' : signedWhat(spoken, pending?.paper)
     stateAgreed(turn, noun, teeth, sentence, 'signed')
   }
@@ -248,7 +254,11 @@ function stateNotedChoice(turn: Turn, teeth: readonly number[]): void {
       continue
     const thing = turn.items.find(
       (item) =>
-        item.sentence === sentence && nameOf(item) !== '' && !item.finding?.weak && (item.act ?? item.object),
+        item.sentence === sentence &&
+        nameOf(item) !== '' &&
+        !item.finding?.weak &&
+        item.object !== 'karies' &&
+        (item.act ?? item.object),
     )
     if (!thing) continue
     const own = thing.teeth.length > 0 && thing.teeth.length <= 4 ? thing.teeth : teeth

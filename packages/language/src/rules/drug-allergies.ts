@@ -1,9 +1,9 @@
 import { answeredByPatient } from './answered.ts'
 import { findCue, type Range, wholeOf } from '../read/view.ts'
 import { cueIn, said, type Turn, word, says } from '../turn.ts'
-import { emitAllergy } from './allergens.ts'
-import { denied } from './drug-answers.ts'
+import { denied, emitAllergy } from './allergens.ts'
 import type { ClassMention, DrugMention } from './drug-mention.ts'
+import { gap } from '../text/tokenize.ts'
 import { holds } from '../text/word-list.ts'
 
 type Mention = DrugMention | ClassMention
@@ -55,12 +55,20 @@ const isToldApart = (turn: Turn, { hit, others }: Mention): boolean =>
   others.some((one) => one.hit.from > hit.to && leadsAllergy(turn, one.hit)) &&
   !leadsAllergy(turn, hit)
 
+/** "Metformin; Allergie: Penicillin, Latex": what a heading lists. */
+function isListedUnder(turn: Turn, { from }: Range): boolean {
+  const { tokens } = turn.view
+  const colon = tokens.findLastIndex((token, at) => at <= from && token.gap >= gap.colon)
+  return tokens[colon]?.gap === gap.colon && cueIn(turn, { from: colon - 1, to: colon }, 'allergic')
+}
+
 export const leadsAllergy = (turn: Turn, { from }: Range): boolean =>
   ['gegen', 'auf'].includes(word(turn, from - 1))
 
 function speaksOfAllergy(turn: Turn, mention: Mention): boolean {
   const { hit, sentence, segment } = mention
   if (isToldApart(turn, mention)) return false
+  if (isListedUnder(turn, hit)) return true
   if (bringsReaction(turn, sentence)) return true
   // "abgesetzt, weil ich Durchfall hatte": stopped, whatever for
   if (cueIn(turn, segment, 'stopDrug') && !cueIn(turn, sentence, 'allergic')) return false

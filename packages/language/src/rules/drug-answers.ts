@@ -1,7 +1,7 @@
 import { questionBefore } from '../evidence.ts'
 import { entriesIn, findCue, wholeOf } from '../read/view.ts'
 import { cueIn, emit, said, type Turn, word, says, emitAt } from '../turn.ts'
-import { allergyNoun, emitAllergy } from './allergens.ts'
+import { allergyNoun, denied, emitAllergy } from './allergens.ts'
 import { answered, answeredByPatient } from './answered.ts'
 import { valueAt } from './values.ts'
 import { holds } from '../text/word-list.ts'
@@ -157,9 +157,4 @@ export function denyRequested(turn: Turn): void {
   for (const name of pending.drugs)
     if (!entriesIn(turn.view, 'drug', 0, turn.view.tokens.length).some((one) => one.entry.name === name))
       emit(turn, { group: 'medication', kind: `gets-${name}`, noun: `${name} verordnet`, negated: true })
-}
-
-/** Whether a range of words denies what it names. */
-export function denied(turn: Turn, from: number, to: number): boolean {
-  return cueIn(turn, { from, to }, 'neg') || says(turn, { from, to }, 'nicht|nein|nichts|nix')
 }

@@ -16,6 +16,7 @@ import {
   mustNotBeStopped,
   prescribes,
 } from './drug-mention.ts'
+import { isTelegram } from '../text/telegram.ts'
 import { wordSet } from '../text/words.ts'
 import { holds } from '../text/word-list.ts'
 
@@ -247,6 +248,8 @@ function isTaken(turn: Turn, { entry, hit, sentence }: DrugMention): boolean {
     return true
   const isGiven =
     prescribes(turn, whole) ||
+    // a note of work ends with what is given
+    (isTelegram(turn.view.tokens) && turn.items.some(({ act }) => act?.group === 'treatment')) ||
     says(
       turn,
       whole,

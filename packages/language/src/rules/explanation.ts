@@ -1,5 +1,6 @@
 import { entriesIn, type Range } from '../read/view.ts'
 import type { Sentence } from '../read/sentences.ts'
+import { isTelegram } from '../text/telegram.ts'
 import { wordSet } from '../text/words.ts'
 import type { Turn } from '../turn.ts'
 import { chunksIn, cueIn, emitAt, explainsIn, said as text, word, mentions, says } from '../turn.ts'
@@ -154,7 +155,8 @@ function noteExplained(turn: Turn, explained: Explained, sentence: Sentence): vo
     stateRecommendation(turn, sentence)
   }
   noteRisks(turn, explained, sentence, risks, namesRisk && (risks.length > 0 || isTold))
-  if (cueIn(turn, sentence, 'cost') && (isTold || holds(spoken, costWords))) {
+  const isSigned = says(turn, sentence, '*kosten* unterschrieben|*vereinbarung unterschrieben')
+  if (cueIn(turn, sentence, 'cost') && !isSigned && (isTold || holds(spoken, costWords))) {
     parts.push('Kosten')
     details.push(...costDetails(turn, sentence))
     sentences.push(sentence)
@@ -171,8 +173,10 @@ function noteExplained(turn: Turn, explained: Explained, sentence: Sentence): vo
   if (!isTold || (sentences.length > 0 && choices.length > 0) || turn.speaker !== 'dentist') return
   const told = turn.items
     .filter(
-      ({ sentence: own, from, to }) =>
-        own === sentence && entriesIn(turn.view, 'risk', from, to).length === 0,
+      ({ sentence: own, segment, from, to }) =>
+        own === sentence &&
+        (!isTelegram(turn.view.tokens) || explainsIn(turn, segment)) &&
+        entriesIn(turn.view, 'risk', from, to).length === 0,
     )
     .map((item) => wordOf(turn, item))
     .filter((name) => name !== '')
@@ -209,7 +213,9 @@ const eitherWords = wordSet('oder')
 /** The teeth spoken of before, never those of another sentence of the same breath. */
 function teethExplained(turn: Turn): readonly number[] {
   const { focus } = turn.state
-  return turn.chunks.some((chunk) => !chunk.neighbour) || focus.length > 3 ? [] : focus
+  return turn.chunks.some((chunk) => !chunk.neighbour) || focus.length > 3 || isTelegram(turn.view.tokens)
+    ? []
+    : focus
 }
 
 /** Explanations within a few turns are one conversation and one fact. */

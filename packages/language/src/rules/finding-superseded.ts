@@ -209,7 +209,9 @@ const coverings: readonly ((stated: Stated) => boolean)[] = [
     inClause(
       turn,
       item,
-      (other) => other !== item && (other.act?.object === item.object || other.act?.act === 'politur'),
+      (other) =>
+        other !== item &&
+        (other.act?.object === item.object || isOneOf(other.act?.act, ['politur', 'anprobe'])),
     ),
   ({ turn, term }) =>
     term.noun === 'Leere Alveole' &&

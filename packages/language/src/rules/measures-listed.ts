@@ -6,7 +6,9 @@ import { type Turn, word, emitAt } from '../turn.ts'
 import { romanText } from './roman.ts'
 import { valueAt } from './values.ts'
 import { wordSet } from '../text/words.ts'
-import { areAmong } from '../teeth/fdi.ts'
+import { areAmong, type Tooth } from '../teeth/fdi.ts'
+import { wholeOf, type Range } from '../read/view.ts'
+import type { FindingTerm } from '../vocabulary/entry.ts'
 
 /** What is measured tooth by tooth, with its highest value: grades, and millimetres of a recession. */
 const highest: Readonly<Record<string, number>> = { lockerung: 3, furkation: 3, rezession: 12 }
@@ -14,6 +16,7 @@ const highest: Readonly<Record<string, number>> = { lockerung: 3, furkation: 3, 
 /** "Lockerung 31 Grad eins, 41 Grad zwei": the teeth that follow in the sentence, each with its own value. */
 export function stateListedMeasures(turn: Turn): void {
   if (turn.speaker === 'patient') return
+  answerGrade(turn)
   for (const item of turn.items) {
     const { finding, negated, sentence, teeth } = item
     const most = highest[finding?.measure ?? '']
@@ -21,18 +24,40 @@ export function stateListedMeasures(turn: Turn): void {
     for (const chunk of laterChunks(turn, item)) {
       const value = valueAfter(turn, chunk, sentence.to)
       if (value === undefined || value > most) break
-      if (!finding?.code || finding.measure === undefined) continue
-      emitAt(turn, item, {
-        group: finding.group,
-        kind: findingKind(finding.code, finding.noun),
-        noun: finding.noun,
-        finding: finding.code,
-        teeth: chunk.teeth,
-        values: { [finding.measure]: value },
-        details: [finding.measure === 'rezession' ? `${value} mm` : `Grad ${romanText(value)}`],
-      })
+      if (finding) emitMeasure(turn, finding, chunk.teeth, value, item)
     }
   }
+}
+
+/** "Furkation 26?" – "Grad eins.": the grade that was asked for. */
+function answerGrade(turn: Turn): void {
+  const { lastItems, dentalTurn, turn: now } = turn.state
+  const asked = lastItems.findLast(({ finding }) => highest[finding?.measure ?? ''] !== undefined)
+  if (now - dentalTurn !== 1 || turn.items.length > 0 || turn.view.tokens.length > 3) return
+  const value =
+    asked?.sentence.asked === true ? valueAfter(turn, { to: 0 }, turn.view.tokens.length) : undefined
+  if (asked?.finding && value !== undefined)
+    emitMeasure(turn, asked.finding, asked.teeth, value, wholeOf(turn))
+}
+
+function emitMeasure(
+  turn: Turn,
+  finding: FindingTerm,
+  teeth: readonly Tooth[],
+  value: number,
+  at: Range,
+): void {
+  const { code, measure = '', group, noun } = finding
+  if (code === undefined || value > (highest[measure] ?? 0)) return
+  emitAt(turn, at, {
+    group,
+    kind: findingKind(code, noun),
+    noun,
+    finding: code,
+    teeth,
+    values: { [measure]: value },
+    details: [measure === 'rezession' ? `${value} mm` : `Grad ${romanText(value)}`],
+  })
 }
 
 /** Teeth behind those of the item, up to the next thing that is said of a tooth. */
@@ -48,7 +73,7 @@ function laterChunks(turn: Turn, item: Item): TeethChunk[] {
 
 const fillers = wordSet('grad ist sind mit auch hat haben sogar nur')
 
-function valueAfter(turn: Turn, chunk: TeethChunk, end: number): number | undefined {
+function valueAfter(turn: Turn, chunk: Pick<Range, 'to'>, end: number): number | undefined {
   let index = chunk.to
   while (index < end && fillers.has(word(turn, index))) index++
   const value = index < end ? (romanGrade(word(turn, index)) ?? valueAt(turn, index)) : undefined

@@ -44,7 +44,7 @@ const thingIn = remembered((noun) =>
   Object.keys(insertions).findLast((thing) => holds(fold(noun), `*${thing}`)),
 )
 
-const insertingWords = wordSet('setz setze setzen gliedere gliedern kleben klebe')
+const insertingWords = wordSet('zementiere zementieren setz setze setzen gliedere gliedern kleben klebe')
 
 /** "In zwei Stunden setz ich sie wieder ein": what is being made is put in later. */
 function laterInsertion(turn: Turn, sentence: Range): boolean {

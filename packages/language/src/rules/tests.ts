@@ -119,7 +119,7 @@ export function stateTests(turn: Turn): void {
       continue
     const sentence = sentenceOf(turn, index)
     // "45 negativ auf Kälte"
-    const isBehind = kind === undefined && findCue(view, 'testCold', index, sentence.to) >= 0
+    const isBehind = kind === undefined && findCue(view, 'testCold', index, segmentAt(turn, index).to) >= 0
     const named = testAt(turn, index) ?? (isBehind ? 'cold' : undefined)
     kind = named ?? kind
     seen ||= named !== undefined

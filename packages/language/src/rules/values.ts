@@ -82,7 +82,7 @@ export function readMeasure(turn: Turn, item: Item, term: FindingTerm): Measured
   const key = term.measure ?? ''
   if (key === 'farbe') return readShade(turn, item)
   if (key === 'lockerung' || key === 'furkation') return readGrade(turn, item, key)
-  const isPercent = key === 'API' || key === 'SBI'
+  const isPercent = key === 'API' || key === 'SBI' || key === 'BOP'
   const isPerio = turn.state.perioTurn === turn.state.turn
   // what was asked for in one sentence is read out in the next
   const isBare = key === 'API' && !term.noun.toLowerCase().includes('index')

@@ -1,17 +1,8 @@
-import { byWord, wordSet } from './words.ts'
+import { pairsOf, wordSet } from './words.ts'
 
-const groups = byWord([
-  ['0', 'a e i j o u y'],
-  ['1', 'b p'],
-  ['2', 'd t'],
-  ['3', 'f v w'],
-  ['4', 'g k q'],
-  ['48', 'x'],
-  ['5', 'l'],
-  ['6', 'm n'],
-  ['7', 'r'],
-  ['8', 's z'],
-])
+const groups = new Map(
+  pairsOf('0: a|e|i|j|o|u|y; 1: b|p; 2: d|t; 3: f|v|w; 4: g|k|q; 48: x; 5: l; 6: m|n; 7: r; 8: s|z'),
+)
 const softenC = wordSet('a h k l o q r u x')
 
 function code(word: string, index: number): string {

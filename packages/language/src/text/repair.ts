@@ -1,7 +1,13 @@
 import { valueAt } from '../lists.ts'
 import { remembered } from '../remembered.ts'
 import type { Lexicon } from '../lexicon.ts'
-import { commonWords, confusions, confusionsInContext, dialect } from '../vocabulary/confusions.ts'
+import {
+  abbreviations,
+  commonWords,
+  confusions,
+  confusionsInContext,
+  dialect,
+} from '../vocabulary/confusions.ts'
 import { fold, stem } from './fold.ts'
 import { digitPair, numberWord } from './numbers.ts'
 import { phonetic } from './phonetic.ts'
@@ -148,7 +154,7 @@ const contracted = wordSet(
   'mach nehm bleib komm schau hab geh setz lass putz ruf meld zeig brauch muess koenn woll beiss spuel wart trink',
 )
 
-const standard = new Map(dialect.map(([from, to]) => [fold(from), tokenize(to)]))
+const standard = new Map([...dialect, ...abbreviations].map(([from, to]) => [fold(from), tokenize(to)]))
 
 const ownVerbs = wordSet(
   'hab habe bin kann nehm nehme will geh gehe muss rauch rauche krieg vertrag mach hatte war',

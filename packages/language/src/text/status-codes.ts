@@ -1,27 +1,30 @@
 import { isTooth } from '../teeth/fdi.ts'
 import { fold, stem } from './fold.ts'
 import { gap, type Token } from './tokenize.ts'
-import { byWord, wordSet } from './words.ts'
+import { pairsOf, wordSet } from './words.ts'
 
 /** Letters of the tooth status (01, line B) as they are written behind a tooth; upper-case F is a filling, lower-case f is missing. */
-const codes = byWord([
-  ['fehlt', 'f'],
-  ['Füllung', 'F Fü'],
-  ['zerstört', 'x z ww'],
-  ['teilzerstört', 'pw'],
-  ['Krone', 'k K'],
-  ['Krone insuffizient', 'kw'],
-  ['Brückenglied', 'b bw'],
-  ['Karies', 'c C'],
-  ['Teleskop', 't tw'],
-  ['Implantat', 'i'],
-  ['Inlay', 'In'],
-])
+const codes = new Map(
+  pairsOf(
+    'fehlt: f; Füllung: F|Fü; zerstört: x|z|ww; teilzerstört: pw; Krone: k|K|kr|Kr; ohne Befund: ob; Krone insuffizient: kw; Brückenglied: b|bw; Karies: c|C; Teleskop: t|tw; Implantat: i; Inlay: In',
+  ),
+)
 /** Letters that mean nothing else behind a tooth. */
-const sure = wordSet('f F Fü x k K c C ww pw kw bw tw')
+const sure = wordSet('f F Fü x k K kr Kr ob c C ww pw kw bw tw')
 
 const isToothNumber = (token: Token | undefined): boolean =>
   token !== undefined && token.isNumber && /^\d\d$/.test(token.word) && isTooth(Number(token.word))
+
+const grades = wordSet('i ii iii')
+
+/** "F 24 od", "F mod", "17 L II": letters that stand before a tooth, its surfaces or a grade. */
+function leading({ text }: Token, next: Token | undefined): string | undefined {
+  if (text === 'L' && grades.has(next?.word ?? '')) return 'Lockerung Grad'
+  return text === 'F' &&
+    (isToothNumber(next) || [...(next?.word ?? '-')].every((letter) => 'modvlbpiz'.includes(letter)))
+    ? 'Füllung'
+    : undefined
+}
 
 /** Writes the letters of a dictated or typed tooth status out as words; two of them at least make a status. */
 export function spellStatus(tokens: Token[]): Token[] {
@@ -29,10 +32,9 @@ export function spellStatus(tokens: Token[]): Token[] {
   const found = tokens.filter(
     (token, index) => isToothNumber(tokens[index - 1]) && token.gap <= gap.hyphen && sure.has(token.text),
   )
-  if (found.length < 2) return tokens
   return tokens.flatMap((token, index) => {
-    if (!isToothNumber(tokens[index - 1]) || token.gap > gap.hyphen) return [token]
-    const words = codes.get(token.text)?.split(' ').map(fold)
+    const isState = found.length > 1 && isToothNumber(tokens[index - 1]) && token.gap <= gap.hyphen
+    const words = (isState ? codes.get(token.text) : leading(token, tokens[index + 1]))?.split(' ').map(fold)
     if (words === undefined) return [token]
     return words.map((word, place) => ({
       ...token,

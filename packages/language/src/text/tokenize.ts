@@ -27,7 +27,7 @@ export type Token = {
 
 // Abbreviations whose full stop does not end a sentence.
 const shortForms = wordSet(
-  'v a z b n o u d h i ca fllg bzw ggf inkl evtl dr prof nr max min mind usw st tgl mg fr hr',
+  'v a z b n o u d h i ca fllg bzw ggf inkl evtl dr prof nr max min mind usw st tgl mg fr hr inf infiltr ltg kst prov keilf beh roe fa pat reg prim lock vs apik chron irrev rev',
 )
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
@@ -37,16 +37,19 @@ const isLetter = (code: number): boolean =>
   code === 223 ||
   (code >= 0xc0 && code <= 0x24f && code !== 0xd7 && code !== 0xf7)
 
-const signs: Readonly<Record<string, string>> = { '%': 'prozent', '+': 'positiv', '-': 'negativ' }
+const signs: Readonly<Record<string, string>> = {
+  '%': 'prozent',
+  '+': 'positiv',
+  '-': 'negativ',
+  '−': 'negativ',
+}
+const tests = /^(vipr|vitalitaet\w*|sens|sensi\w*|kaelte\w*|perk\w*|klopf\w*|vp|bop|co2|positiv)$/
 
-/** "Vipr -": a minus after a test word is its result. */
+/** "Vipr -": a sign after a test word is its result; "MHU + ATG" joins two things. */
 function isSign(text: string, index: number, last: Token | undefined): boolean {
-  return (
-    text.charAt(index - 1) === ' ' &&
-    /^$|^[\s,.;]/.test(text.slice(index + 1, index + 2)) &&
-    last !== undefined &&
-    /^(vipr|vitalitaet\w*|sensi\w*|kaelte\w*|perk\w*|klopf\w*|vp|bop|co2)$/.test(last.word)
-  )
+  const isTested = last !== undefined && tests.test(last.word)
+  if (text.charAt(index) === '+') return isTested || !/^ ?[\p{L}\d]/u.test(text.slice(index + 1, index + 3))
+  return isTested && text.charAt(index - 1) === ' ' && ' ,.;\n'.includes(text.charAt(index + 1))
 }
 
 type Read = Pick<Token, 'word' | 'stem' | 'isNumber' | 'glued'>
@@ -132,24 +135,41 @@ function readMark(cursor: Cursor): void {
   const { text, tokens, index } = cursor
   const mark = text.charAt(index)
   const last = tokens[tokens.length - 1]
-  const sign = mark === '-' && !isSign(text, index, last) ? undefined : signs[mark]
+  const sign = mark !== '%' && !isSign(text, index, last) ? undefined : signs[mark]
   cursor.index++
   if (sign !== undefined) add(cursor, mark, index, readWord(sign))
   else if (mark === '?') {
     for (const token of tokens.slice(cursor.sentenceStart)) token.asked = true
     endSentence(cursor)
   } else if (mark === '!' || mark === '\n') endSentence(cursor)
-  else if (mark === '.' || mark === '…') readDots(cursor, mark, last)
+  else if (mark === '.' || mark === '…') readDots(cursor, mark)
   else if (mark === '-') raise(cursor, text.charAt(index - 1) === ' ' ? gap.comma : gap.hyphen)
+  // "38/48": both, not all between
+  else if (mark === '/' && last?.isNumber === true && last.word.length === 2) raise(cursor, gap.comma)
   else raise(cursor, gapsOfMarks.get(mark) ?? gap.none)
 }
 
-/** A full stop ends a sentence, unless it is one of several or stands behind a short form. */
-function readDots(cursor: Cursor, mark: string, last: Token | undefined): void {
+const isSmall = (letter: string): boolean => letter !== letter.toUpperCase()
+
+/** Whether the full stop before a place ends a sentence: not behind a short form, before a mark, a sign or a small letter. */
+function endsAt({ text, index, tokens }: Cursor): boolean {
+  const last = tokens.at(-1)
   const isShort =
-    last !== undefined && (shortForms.has(last.word) || last.word.length === 1) && !last.isNumber
+    last !== undefined && !last.isNumber && (shortForms.has(last.word) || last.word.length === 1)
+  // "sonst o.B. Plan:" ends one
+  if (isShort && !(last.word === 'b' && tokens.at(-2)?.word === 'o')) return false
+  const [first = '', second = ''] = text.slice(index, index + 2)
+  const next = first === ' ' ? second : first
+  // "Okkl. geprüft", not "bitte. der Sechser" nor talk that is written small throughout
+  if (isSmall(next))
+    return first === ' ' && (text === text.toLowerCase() || 'aeiou'.includes(last?.word.at(-1) ?? '-'))
+  return next === '' || !('+−-'.includes(next) || ',;:)'.includes(first))
+}
+
+/** A full stop ends a sentence, unless it is one of several. */
+function readDots(cursor: Cursor, mark: string): void {
   if (mark === '…' || cursor.text.charAt(cursor.index) === '.') raise(cursor, gap.comma)
-  else if (!isShort) endSentence(cursor)
+  else if (endsAt(cursor)) endSentence(cursor)
   while (cursor.text.charAt(cursor.index) === '.') cursor.index++
 }
 

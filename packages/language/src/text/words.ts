@@ -22,3 +22,10 @@ export function nameSet<Text extends string>(names: Text): ReadonlySet<Words<Tex
 
 /** A text as a part of a pattern that means it letter by letter. */
 export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** "Krone: Grone|Grohne; …": each word with the one it stands for. */
+export const pairsOf = (list: string): readonly (readonly [word: string, meant: string])[] =>
+  list.split('; ').flatMap((row) => {
+    const [meant = '', words = ''] = row.split(': ')
+    return words.split('|').map((word) => [word, meant] as const)
+  })

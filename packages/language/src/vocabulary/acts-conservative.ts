@@ -44,7 +44,7 @@ export const conservativeActs = rowsOf({
     act('matrize', 'Matrize und Keil gelegt', 'all', { object: 'matrize' }),
   'Retraktionsfaden|Faden gelegt|Fäden gelegt|Faden legen|Retraktionsfäden|Doppelfadentechnik|Gingivaverdrängung|Fäden legen|Fädchen gelegt|Fädchen legen|Faden ins Zahnfleisch|Fädchen ins Zahnfleisch|Faden um den Zahn|Fädchen drum':
     act('fadenlegung', 'Retraktionsfaden gelegt', 'one', { object: 'faden' }),
-  'füllen|fülle|Füllungstherapie|Deckfüllung|Klasse zwei Füllung|Füllung gelegt|Füllung gemacht|Füllung fertig|Füllung drin|Kompositrestauration|Plombe gelegt|Füllung modelliert|Füllung geschichtet|Füllung ist drin|Füllung ist gelegt|lege die Füllung|leg die Füllung|lege Füllung|Füllungslegung|Zahnhalsfüllung|Kunststofffüllung gelegt|mit Kunststoff gefüllt|gefüllt mit':
+  'füllen|fülle|SDA|SÄT|Füllungstherapie|Deckfüllung|Klasse zwei Füllung|Füllung gelegt|Füllung gemacht|Füllung fertig|Füllung drin|Kompositrestauration|Plombe gelegt|Füllung modelliert|Füllung geschichtet|Füllung ist drin|Füllung ist gelegt|lege die Füllung|leg die Füllung|lege Füllung|Füllungslegung|Zahnhalsfüllung|Kunststofffüllung gelegt|mit Kunststoff gefüllt|gefüllt mit':
     act('fuellung', 'Füllung gelegt', 'one', { object: 'fuellung' }),
   'Aufbau mit Komposit|Aufbau aus Komposit|Kompositaufbau gemacht|adhäsiver Aufbau|Stumpf aufgebaut|Aufbaufüllung|Stumpfaufbau|plastischer Aufbau|Kompositaufbau|Zahnaufbau|aufgebaut':
     act('aufbaufuellung', 'Aufbaufüllung', 'one', { object: 'fuellung' }),
@@ -64,7 +64,7 @@ export const conservativeActs = rowsOf({
   'direkte Überkappung|direkt überkappt|Überkappung direkt|Pulpa direkt abgedeckt|Pulpa direkt überkappt|MTA auf die Pulpa|Biodentine auf die Pulpa':
     act('ueberkappung-direkt', 'Direkte Überkappung', 'one'),
   'Unterfüllung|Liner': act('unterfuellung', 'Unterfüllung', 'one'),
-  'provisorischer Verschluss|provisorisch verschlossen|Zwischenverschluss|temporärer Verschluss|temporär verschlossen|provisorische Füllung|provisorisch gefüllt|provisorisch zugemacht|dicht verschlossen|provisorisch abgedeckt|temporäre Füllung|provisorische Versorgung|provisorisch abgedichtet|speicheldicht verschlossen|bakteriendicht verschlossen|wieder verschlossen|Verschluss|Zahn verschlossen|verschlossen|provisorisch|provisorisch zu|bakteriendichter Verschluss':
+  'provisorischer Verschluss|provisorisch verschlossen|prov Verschluss|prov Verschl|prov verschlossen|prov Füllung|prov V|Zwischenverschluss|temporärer Verschluss|temporär verschlossen|provisorische Füllung|provisorisch gefüllt|provisorisch zugemacht|dicht verschlossen|provisorisch abgedeckt|temporäre Füllung|provisorische Versorgung|provisorisch abgedichtet|speicheldicht verschlossen|bakteriendicht verschlossen|wieder verschlossen|Verschluss|Zahn verschlossen|verschlossen|provisorisch|provisorisch zu|bakteriendichter Verschluss':
     act('provisorischer-verschluss', 'Provisorischer Verschluss', 'one'),
   'Glasfaserstift gesetzt|Glasfaserstift eingesetzt|Glasfaserstift inseriert|Glasfaserstift adhäsiv befestigt':
     act('stift', 'Glasfaserstift gesetzt', 'one'),
@@ -72,18 +72,18 @@ export const conservativeActs = rowsOf({
     act('stift', 'Stift gesetzt', 'one'),
   'Desensibilisierung|desensibilisiert|Zahnhälse touchiert|Zahnhälse versiegelt|Zahnhälse behandelt|Zahnhals versiegelt|überempfindliche Zähne behandelt|Dentinadhäsiv auf die Zahnhälse|Dentin versiegelt|sensible Zahnhälse behandelt|üZ|empfindliche Zahnhälse behandelt|Zahnhälse mit Fluoridlack|Zahnhälse mit Duraphat|Zahnhälse eingepinselt|Zahnhälse bestrichen|Dentinwunde versiegelt|Dentinversiegelung|Zahnhälse fluoridiert|Zahnhälse lackiert':
     act('desensibilisierung', 'Desensibilisierung überempfindlicher Zahnhälse', 'named'),
-  'Fissurenversiegelung|versiegeln|Versiegelung gelegt|Fissur versiegelt|Fissuren versiegelt|Fissuren versiegeln|Versiegelungen|Versiegelung aufgebracht|frisch versiegelt|erweiterte Fissurenversiegelung':
+  'IP5|IP fünf|Sealing|nachversiegelt|Fissurenversiegelung|versiegeln|Versiegelung gelegt|Fissur versiegelt|Fissuren versiegelt|Fissuren versiegeln|Versiegelungen|Versiegelung aufgebracht|frisch versiegelt|erweiterte Fissurenversiegelung':
     act('versiegelung', 'Fissurenversiegelung', 'all', { object: 'versiegelung' }),
   'Zauberlack|Schutzlack|Zahnlack|Lack auf alle Zähne|Lack drauf|Fluoridlack|Fluorid Lack|Fluorlack|Fluoridierungslack|Lack aufgetragen|Fluoridlackierung':
     act('fluoridierung', 'Fluoridierung mit Fluoridlack', 'none', { object: 'fluorid' }),
-  'Fluorid auf die Zähne|Fluorid pinseln|Fluorid einpinseln|Fluorid aufpinseln|mit Fluorid bestrichen|Elmex Fluid|Fluoridfluid|Fluorid drauf|Fluoridierung|fluoridiert|Fluoridgel aufgetragen|Lokalfluoridierung|fluoridieren|Fluorid aufgetragen|Zahnschmelzhärtung|Fluoridtouchierung|Fluoridgelee aufgetragen':
+  'Fluorid touchiert|Fluorid auf die Zähne|Fluorid pinseln|Fluorid einpinseln|Fluorid aufpinseln|mit Fluorid bestrichen|Elmex Fluid|Fluoridfluid|Fluorid drauf|Fluoridierung|fluoridiert|Fluoridgel aufgetragen|Lokalfluoridierung|fluoridieren|Fluorid aufgetragen|Zahnschmelzhärtung|Fluoridtouchierung|Fluoridgelee aufgetragen|IP4|IP vier':
     act('fluoridierung', 'Fluoridierung', 'none', { object: 'fluorid' }),
   'Bleichmittel|Bleicheinlage|Bleichgel|Aufhellungsgel|Natriumperborat|Perborat|Bleaching|In Office Bleaching|Zahnaufhellung|gebleicht|bleichen|Power Bleaching|Aufhellung der Zähne|internes Bleaching|Homebleaching|Home Bleaching|Walking Bleach':
     act('bleaching', 'Bleaching', 'named', { thing: true }),
   // endodontics
   'Trep|Trep1|Trepanation|trepaniert|aufgebohrt|Zugangskavität|trepanieren|Zahn eröffnet|Zahn eröffnen|Zahn öffnen|Zahn aufmachen|Zahn aufbohren|Pulpenkavum eröffnet|Pulpakammer eröffnet|Zugangskavität präpariert|Trepanationsöffnung|Kavum eröffnet|Kammer eröffnet':
     act('trepanation', 'Trepanation', 'one'),
-  'vital exstirpiert|Vitalexstirpation|VitE|Vit E|Nerv entfernt|Pulpa exstirpiert|Exstirpation|Nerv rausgenommen|Nerv gezogen|Pulpa entfernt|exstirpiert|Pulpaexstirpation|Pulpektomie|PTE|Nerven entfernt|Nerv raus|vital extirpiert|Extirpation|extirpiert|Vitalextirpation':
+  'Vitalex|Vit ex|vital exstirpiert|Vitalexstirpation|VitE|Vit E|Nerv entfernt|Pulpa exstirpiert|Exstirpation|Nerv rausgenommen|Nerv gezogen|Pulpa entfernt|exstirpiert|Pulpaexstirpation|Pulpektomie|PTE|Nerven entfernt|Nerv raus|vital extirpiert|Extirpation|extirpiert|Vitalextirpation':
     act('vitalexstirpation', 'Vitalexstirpation', 'one'),
   'Pulpotomie|Vitalamputation|Kronenpulpa entfernt|Kronenpulpa abgetragen|VitA|Pulpaamputation|Kronenpulpa amputiert|partielle Pulpotomie|Kronenpulpa weg':
     act('pulpotomie', 'Pulpotomie', 'one'),

@@ -15,7 +15,7 @@ export const hygieneActs = rowsOf({
     act('zahnreinigung', 'Professionelle Zahnreinigung', 'none'),
   'Mundhygienestatus|Hygienestatus|Mundhygienestatus erhoben|IP1|IP eins|Prophylaxestatus|Mundhygienebefund|Hygienebefund':
     act('mundhygienestatus', 'Mundhygienestatus erhoben', 'none'),
-  'Mundhygieneunterweisung|Mundhygieneinstruktion|Mundhygieneanleitung|MHU|Instruktion|Mundhygienetraining|Mundhygiene gezeigt|Mundhygiene noch mal gezeigt|zeige die Mundhygiene|Zahnseide gezeigt|Mundhygiene|KAI|Remotivation|remotiviert|instruiert|IP2|IP zwei|Mundhygieneaufklärung|Mundhygienekontrolle|Unterweisung|Mundgesundheitsaufklärung':
+  'Mundhygieneunterweisung|Mundhygieneinstruktion|MHI|Mundhygieneanleitung|MHU|Instruktion|Mundhygienetraining|Mundhygiene gezeigt|Mundhygiene noch mal gezeigt|zeige die Mundhygiene|Zahnseide gezeigt|Mundhygiene|KAI|Remotivation|remotiviert|instruiert|IP2|IP zwei|Mundhygieneaufklärung|Mundhygienekontrolle|Unterweisung|Mundgesundheitsaufklärung':
     act('mundhygieneunterweisung', 'Mundhygieneunterweisung', 'none'),
   'wie man die Zwischenräume putzt|wie man die Zahnzwischenräume putzt|Bürstchen gezeigt|Zwischenraumbürsten gezeigt|Interdentalbürsten gezeigt|zeige die Bürstchen|zeig die Bürstchen|Putzanleitung|Putztraining|Zahnputztraining|Putztechnik gezeigt|wie man putzt|üben Kreise putzen|Putztechnik geübt|Putztechnik|Bass Technik|Zahnputztechnik|KAI Technik|Zahnputzübung|Knie zu Knie|Knie zu Knie Position':
     act('mundhygieneunterweisung', 'Mundhygieneunterweisung, Anleitung zum Zähneputzen', 'none'),

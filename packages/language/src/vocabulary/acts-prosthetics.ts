@@ -65,7 +65,7 @@ export const prostheticActs = rowsOf({
     act('anprobe', 'Einprobe, Randschluss gut, Approximalkontakte passend', 'named', { thing: true }),
   'Veneer eingesetzt|Veneers eingesetzt|Veneer eingeklebt|Veneers eingegliedert|Veneers eingeklebt|Veneers befestigt':
     act('veneer-eingesetzt', 'Veneer eingegliedert', 'all', { object: 'veneer' }),
-  'Aufbissschiene|Knirscherschiene|Schiene|Michiganschiene|Beißschiene|Okklusionsschiene|Entspannungsschiene|Aufbißschiene|Zahnschiene|Nachtschiene':
+  'Aufbissschiene|Knirscherschiene|Aufbissbehelf|Aufbißbehelf|Schiene|Michiganschiene|Beißschiene|Okklusionsschiene|Entspannungsschiene|Aufbißschiene|Zahnschiene|Nachtschiene':
     act('schiene', 'Aufbissschiene', 'none', { object: 'schiene', thing: true }),
   'Schiene oben drauf|Schiene drauf|Schiene reingesetzt|Schiene mitgegeben|Schiene ausgehändigt|Schiene eingegliedert|Schiene eingesetzt|Aufbissschiene eingegliedert|Aufbissschiene eingesetzt|Knirscherschiene eingesetzt|Schiene übergeben|Knirscherschiene eingegliedert|Eingliederung der Schiene':
     act('schiene', 'Aufbissschiene eingegliedert', 'none', { object: 'schiene' }),

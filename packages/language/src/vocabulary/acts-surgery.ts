@@ -10,7 +10,7 @@ export const surgicalActs = rowsOf({
     act('extraktion', 'Extraktion', 'all', { object: 'zahn' }),
     cue('remove'),
   ],
-  'rausoperiert|herausoperiert|Osteotomie|osteotomiert|operativ entfernt|Ost1|Ost2|Osteo|Weisheitszahnentfernung|operative Entfernung|Mukoperiostlappen|Aufklappung|aufgeklappt|Lappen gebildet|Lappenbildung|Knochen abgetragen|Knochenabtragung|Knochen entfernt|osteotomieren|Lappen präpariert|Knochen weggefräst|Zahn geteilt|Zahn zerteilt|Zahn durchtrennt|Trapezlappen|ausgefräst|Osteotomien|operative Weisheitszahnentfernung|Knochendeckel|Germektomie|Zahnkeim entfernt':
+  'rausoperiert|herausoperiert|Osteotomie|osteotomiert|operativ entfernt|Ost1|Ost2|Ost 1|Ost 2|Osteo|Weisheitszahnentfernung|operative Entfernung|Mukoperiostlappen|Aufklappung|aufgeklappt|Lappen gebildet|Lappenbildung|Knochen abgetragen|Knochenabtragung|Knochen entfernt|osteotomieren|Lappen präpariert|Knochen weggefräst|Zahn geteilt|Zahn zerteilt|Zahn durchtrennt|Trapezlappen|ausgefräst|Osteotomien|operative Weisheitszahnentfernung|Knochendeckel|Germektomie|Zahnkeim entfernt':
     act('osteotomie', 'Osteotomie', 'all', { object: 'zahn' }),
   'Hemisektion|hemiseziert|Wurzelamputation|Prämolarisierung': act('hemisektion', 'Hemisektion', 'one'),
   'Wurzelspitzenresektion|WSR|reseziert|resezieren|resektion|Wurzelspitze gekappt|Wurzelspitze reseziert|Resektion|W S R|Wurzelspitze abgetragen|retrograde Füllung|Wurzelspitze entfernt':

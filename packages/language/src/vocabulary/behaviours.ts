@@ -13,6 +13,9 @@ const asSaid = advice(true)
 export const behaviourRows = rowsOf({
   'kalte Umschläge|von außen kühlen|kühlen Sie|immer schön kühlen|kalten Umschlag|mit Eis kühlen|Coolpack|Coolpacks|kalter Waschlappen|kalten Waschlappen|kühlen|kühl|Kühlpack|gekühlt|Kühlkissen|Kühlakku|Kühlpacks':
     tell('kühlen'),
+  'Verhaltensmaßregeln|Verhaltensregeln|Verhaltensmaßnahmen|Verhalten aufgeklärt|Verhaltenshinweise': tell(
+    'Verhalten nach dem Eingriff',
+  ),
   'nicht mehr spülen|keine Spülungen|nicht den Mund spülen|Mund nicht spülen|nicht spülen|nicht ausspülen|kein Spülen|nicht gurgeln':
     tell('nicht spülen'),
   'nicht joggen|kein Joggen|kein Fitnessstudio|kein Training|nicht trainieren|keine Sauna|kein Solarium|nicht in die Sauna|nichts Schweres tragen|nichts Schweres schleppen|nicht schwer schleppen|keine schweren Sachen|nicht anstrengen|keine Anstrengung|Ruhe gönnen|keine körperliche Anstrengung|nicht schwer heben|körperlich schonen|schonen|Schonung|nichts Schweres heben':

@@ -21,7 +21,7 @@ export const cueRows = rowsOf({
     cue('done'),
   'in der ersten Nachsorge|in der Nachsorge|bei der Nachsorge|bei der ersten UPT|beim nächsten Besuch|nächster Besuch|nächsten Besuch|nächste Woche|nächsten Termin|nächster Termin|nächstes Mal|beim nächsten Mal|nächste Sitzung|in der nächsten Sitzung|später|demnächst|beim nächsten Termin|kommende Woche|danach dann|irgendwann|kommenden|nächsten Monat|nächsten Monate|in den nächsten|Folgetermin|Folgesitzung|anschließend dann|übermorgen|dann mal|mittelfristig|nach der Einheilung|nach Einheilung|bald|nächsten Dienstag|nächsten Montag|nächsten Mittwoch|nächsten Donnerstag|nächsten Freitag|in Zukunft|künftig|nächste Mal|zu einem späteren Zeitpunkt|zeitnah|als Nächstes':
     cue('future'),
-  'geplant|planen|Plan|in Planung|vorgesehen|Indikation zur|steht noch aus|steht an|stehen an|Procedere|Prozedere|vorgemerkt|Vorbehandlung|einplanen|vormerken|kommt noch|kommt raus|indiziert|anvisiert|vorschlagen|Ablauf|ausstehend|Therapie geplant|ansteht|Therapievorschlag|Anästhesie steht noch aus|Betäubung steht noch aus|weiteres Vorgehen|Termin zur|Termin für|Terminvereinbarung|plane':
+  'abgesprochen|geplant|planen|Plan|in Planung|vorgesehen|Indikation zur|steht noch aus|steht an|stehen an|Procedere|Prozedere|vorgemerkt|Vorbehandlung|einplanen|vormerken|kommt noch|kommt raus|indiziert|anvisiert|vorschlagen|Ablauf|ausstehend|Therapie geplant|ansteht|Therapievorschlag|Anästhesie steht noch aus|Betäubung steht noch aus|weiteres Vorgehen|Termin zur|Termin für|Terminvereinbarung|plane':
     cue('planWord'),
   'muss|müssen|da müssten wir|den müssten wir|die müssten wir|das müssten wir|brauchen|brauchen wir|braucht|benötigt|benötigen|sollte|sollten|soll|notwendig|nötig|erforderlich|notwendigerweise|gehört|gehören|fällig|überfällig|bekommt|kriegt|wird|werden|will ich|wollen wir|möchte ich|würde ich':
     cue('must'),
@@ -147,7 +147,7 @@ export const cueRows = rowsOf({
   'fertig|geschafft|das war es|das wars|erledigt|vollbracht|Feierabend|alles erledigt': cue('finished'),
   'tief|tiefe|tiefer|tiefes|ziemlich tief|sehr tief|pulpanah|bis zur Pulpa|profunda|bis an den Nerv|bis zum Nerv|nah am Nerv':
     cue('deep'),
-  'Rand ab|muss neu|müsste neu|sowieso neu|gehört neu|insuffizient|undicht|defekt|schadhaft|überhängend|offen|erneuerungsbedürftig|ausgewaschen|randundicht|abstehend|kaputt|porös|unterspült|gesprungen|nicht mehr dicht|nicht dicht|nicht mehr gut|abgeplatzt|abgesplittert|frakturiert|gebrochen|steht ab|ausgefranst|verfärbter Rand|verfärbt am Rand|Rand verfärbt|randverfärbt|Randspalt|spaltet ab|nicht mehr suffizient|ungenügend|überstehend|Rand auf|Rand ist auf|ist der Rand auf|am Rand auf|am Rand ab|hängt die Sonde|hakt die Sonde|Sonde hakt|Sonde hängt|bröselt|bröckelt|klafft':
+  'Rand ab|muss neu|müsste neu|sowieso neu|gehört neu|insuffizient|undicht|defekt|schadhaft|überhängend|offen|erneuerungsbedürftig|ausgewaschen|randundicht|abstehend|kaputt|porös|unterspült|gesprungen|nicht mehr dicht|nicht dicht|nicht mehr gut|abgeplatzt|abgesplittert|frakturiert|gebrochen|steht ab|ausgefranst|verfärbter Rand|verfärbt am Rand|Rand verfärbt|randverfärbt|Randspalt|spaltet ab|nicht mehr suffizient|ungenügend|überstehend|Rand auf|Rand ist auf|ist der Rand auf|am Rand auf|am Rand ab|hängt die Sonde|hakt die Sonde|Sonde hakt|Sonde hängt|bröselt|bröckelt|klafft|am Rand weggebröselt|am Rand weggebröckelt|Rand weggebrochen|am Rand weggebrochen':
     cue('faulty'),
   'zu kurz|unvollständig|inhomogen|insuffizient|nicht wandständig|überpresst|unvollständige|endet vor':
     cue('tooShort'),

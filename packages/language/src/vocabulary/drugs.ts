@@ -25,6 +25,7 @@ export const drugRows: readonly Row[] = [
     'Ibu|Ibus|Ibuflam|Ibuprofensaft|Ibusaft|Ibuhexal': named('Ibuprofen'),
     'Novalgin|Novamin': named('Novalgin'),
     Amoxi: named('Amoxicillin'),
+    Doxy: named('Doxycyclin'),
     'Amoxiclav|Augmentan|Amoxicillin Clavulansäure': named('Amoxicillin/Clavulansäure'),
     'Clinda|Clindasaar|Sobelin': named('Clindamycin'),
     'L Thyrox|Thyrox|L Thyroxin|Thyroxin|Levothyroxin|LThyroxin|Schilddrüsentabletten|Schilddrüsenhormon':
@@ -71,13 +72,13 @@ export const materialRows: readonly Row[] = [
   ),
   ...namesOf('Amalgam|Glasfaser|Ivoclar', (name) => material(name, true)),
   ...rowsOf({
-    'Komposit|Composite|Kompositmaterial|Tetric|Filtek|Kompozit|Kunststoff|Flow|Flowable|Bulkfill|Bulk Fill|Komposite':
+    'Komposit|Composite|Grandio|Enamel Plus|Venus|Ceram X|Empress Direct|Kompositmaterial|Tetric|Filtek|Kompozit|Kunststoff|Flow|Flowable|Bulkfill|Bulk Fill|Komposite':
       material('Komposit'),
-    'Compomer|Kompomer': material('Compomer'),
+    'Compomer|Kompomer|Compoglass|Dyract': material('Compomer'),
     'Glasionomerzement|Glasionomer|GIZ|Ketac Molar|Fuji|Ketac Fil|Glas Ionomer Zement|Glasionomer Zement':
       material('Glasionomerzement'),
     'Dentinversiegelung|Bonding|Adhäsiv|Ätzgel|Schmelzätzung': material('Adhäsivtechnik', true),
-    'Calciumhydroxid|Kalziumhydroxid|Calxyl|CaOH|Calcium Hydroxid|Kalzinol|Ultracal|ApexCal|Kalzium Hydroxid|Calziumhydroxid|Calcimol|Dycal|Life':
+    'Calciumhydroxid|Kalziumhydroxid|Calxyl|CaOH|Ca OH 2|Ca OH|Calcium Hydroxid|Kalzinol|Ultracal|ApexCal|Kalzium Hydroxid|Calziumhydroxid|Calcimol|Dycal|Life':
       material('Calciumhydroxid'),
     'Zinkoxid Eugenol|Zinkoxid': material('Zinkoxid-Eugenol'),
     'Zement|Phosphatzement|Harvard|Harvardzement': material('Zement'),

@@ -24,7 +24,7 @@ export const hardTissueRows = rowsOf({
     clinical('durchbruch', '~durchgebrochen', { weak: true }),
   'nicht durchgebrochen|noch nicht durchgebrochen|noch nicht durch|nicht durch|noch nicht da|steckt noch im Knochen|noch im Kiefer|liegt noch im Knochen|liegt im Knochen|steckt im Knochen|steckt komplett im Knochen|noch komplett im Knochen|noch unter dem Zahnfleisch':
     finding('nicht-durchgebrochen', '~nicht durchgebrochen', { weak: true }),
-  'retiniert|verlagert|teilretiniert|retiniert und verlagert|verlagert und retiniert|liegt quer|querliegend|quer liegend|retinierter Weisheitszahn|teilweise retiniert|vollretiniert|horizontal verlagert':
+  'retiniert|verlagert|Retention|teilretiniert|retiniert und verlagert|verlagert und retiniert|liegt quer|querliegend|quer liegend|retinierter Weisheitszahn|teilweise retiniert|vollretiniert|horizontal verlagert':
     clinical('retiniert', '~retiniert'),
   impaktiert: finding('impaktiert', '~impaktiert'),
   // caries
@@ -72,7 +72,7 @@ export const hardTissueRows = rowsOf({
     finding('mih', 'MIH'),
   'verfärbt|Verfärbung|Verfärbungen|grau verfärbt|dunkel verfärbt|braun verfärbt|Verfärbungen an den Zähnen|gräulich verfärbt':
     clinical('verfaerbung', '~verfärbt', { object: 'verfaerbung' }),
-  'Fissuren tief|Fissuren sehr tief|Fissuren sind tief|Fissuren recht tief|tief zerklüftet|tiefe Rillen|tiefe Grübchen|tiefe Fissuren|tiefe Fissur|Retentionsstelle|Retention|zerklüftete Fissuren|stark gefurcht|tief gefurcht|tiefe Furchen|plaqueretentive Fissuren':
+  'Fissuren tief|Fissuren sehr tief|Fissuren sind tief|Fissuren recht tief|tief zerklüftet|tiefe Rillen|tiefe Grübchen|tiefe Fissuren|tiefe Fissur|Retentionsstelle|zerklüftete Fissuren|stark gefurcht|tief gefurcht|tiefe Furchen|plaqueretentive Fissuren':
     finding('retention', 'Tiefe Fissuren'),
   'Resorption|Wurzelresorption|Resorptionen|resorbiert': finding('resorption', 'Resorption'),
   'verlegt|Restzähne|Restgebiss|Restbezahnung': clinical(undefined, 'Restzähne vorhanden'),

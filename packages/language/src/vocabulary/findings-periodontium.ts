@@ -6,12 +6,13 @@ import { clinical, diagnosis, finding } from './finding-entries.ts'
 export const periodontiumRows = rowsOf({
   'Tasche|Taschen|Taschentiefe|Taschentiefen|Sondierungstiefe|Sondierungstiefen|Resttasche|Resttaschen|Zahnfleischtasche|Zahnfleischtaschen|ST|TT|Sondierung|sondiert|Taschensondierung|parodontale Tasche':
     [clinical('taschentiefe', 'Sondierungstiefe', { measure: 'ST' }), cue('perioMode')],
-  'Blutung|blutet|Sondierungsblutung|BOP|Blutung auf Sondieren|BOP positiv|bluten|Zahnfleischbluten|Zahnfleischblutung|Zahnfleisch blutet|blutet beim Sondieren|Blutung auf Sondierung|Provokationsblutung|mit Blut|mit Bluten':
+  'Blutung|blutet|Sondierungsblutung|Blutung auf Sondieren|BOP positiv|bluten|Zahnfleischbluten|Zahnfleischblutung|Zahnfleisch blutet|blutet beim Sondieren|Blutung auf Sondierung|Provokationsblutung|mit Blut|mit Bluten':
     clinical('blutung', 'Blutung', { verbal: true }),
   'kein Blut|ohne Blut|ohne Bluten|kein Bluten|blutet nicht|keine Blutung auf Sondieren|ohne Blutung|keine Sondierungsblutung':
     clinical('blutung', 'Blutung', { verbal: true, negative: true }),
   'Papillenblutung|SBI|PBI|Sulkusblutungsindex|Sulcusblutungsindex|Blutungsindex|Papillenblutungsindex|Sulkus Blutungsindex|S B I|P B I':
     finding('blutung', 'Blutungsindex', { general: true, measure: 'SBI' }),
+  'BOP|BoP|Blutung auf Sondierung in': finding('blutung', 'Sondierungsblutung', { measure: 'BOP' }),
   'Furkation|Furkationsbefall|Furkationsbeteiligung|Furka|Furkationsgrad|Furkation offen|Bifurkation|Trifurkation':
     finding('furkation', 'Furkationsbefall', { measure: 'furkation', verbal: true }),
   'lockert|Lockerung|Lockerungsgrad|Mobilitätsgrad|Beweglichkeitsgrad|gelockert|locker|beweglich|Beweglichkeit|mobil|Mobilität|LG|lose|erhöht beweglich|horizontal beweglich':

@@ -42,7 +42,7 @@ export const restorationRows = rowsOf({
     finding('milchzahn', 'Milchgebiss vollständig', { general: true }),
   'Prothese|Totalprothese|Teilprothese|Modellgussprothese|Modellguss|Vollprothese|Interimsprothese|Klammerprothese|Oberkieferprothese|Unterkieferprothese|Gebiss|Prothesenzahn|Dritte Zähne|Coverdenture':
     clinical('prothese', 'Prothese', { general: true, object: 'prothese' }),
-  'Provisorium|Provisorien|Provi|Provis|Langzeitprovisorium|provisorische Krone|provisorische Teilkrone|provisorische Brücke|provisorisches Inlay|Interimsversorgung':
+  'Provisorium|Provisorien|Provi|Provis|Prov|prov Krone|Kunststoffprov|Langzeitprovisorium|provisorische Krone|provisorische Teilkrone|provisorische Brücke|provisorisches Inlay|Interimsversorgung':
     clinical('provisorium', 'Provisorium', { object: 'provisorium' }),
   'Stift|Stifte|Wurzelstift|Stiftzahn|Stiftaufbau|Glasfaserstift|Radixanker|Schraubenanker|Metallstift|Wurzelstifte':
     finding('stift', 'Stift', { object: 'stift' }),

@@ -18,6 +18,7 @@ export const symptomRows = rowsOf({
   'drückt|drücken|Druckgefühl|Druck|drückend|drückt immer': symptom('Druckgefühl', true),
   'empfindlich|empfindlicher|überempfindlich|Empfindlichkeit': symptom('Überempfindlichkeit'),
   'Fieber|Schüttelfrost': symptom('Fieber'),
+  'Kältegefühl|Kälteempfindlichkeit': symptom('Empfindlich auf Kälte'),
   'so dick|ganz dick|dicke Lippe|dicker Backe|dicken Backe|dicken Lippe|alles dick|ist dick|Backe ist dick|dicke Backe|Backe dick|Wange dick|Wange ist dick|geschwollen|Schwellung|dick geworden|angeschwollen|Gesicht geschwollen|dicke Wange|Wange geschwollen|Backe geschwollen|zugeschwollen|Wangenschwellung':
     symptom('Schwellung der Wange'),
   'blutet|immer Blut|Blut im Mund|Blut auf der Bürste|Blut an der Bürste|Waschbecken rot|Zahnfleischbluten|Zahnfleisch blutet|bluten|Bluten|Blut beim Putzen|Blut im Waschbecken|Blut beim Zähneputzen':
