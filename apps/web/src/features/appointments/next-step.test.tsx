@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { today } from '../../i18n/berlin.ts'
 import { fakeClient, show } from '../../testing.tsx'
 import { NextStep } from './components/NextStep.tsx'
+import { SubmitStep } from './components/SubmitStep.tsx'
 
 const patient: Appointment['patient'] = {
   id: 'p1',
@@ -87,4 +88,20 @@ test('what follows has the focus once a step is finished, not where one only com
   show(<Work from="recording" />, { client })
   await userEvent.click(await screen.findByRole('button', { name: 'Abrechnung' }))
   expect(await screen.findByRole('link')).not.toHaveFocus()
+})
+
+test('where nothing is to be submitted, the way goes on to the next billing', async () => {
+  show(<SubmitStep appointmentId="a1" />, {
+    client: fakeClient({
+      getUser: () => ({ id: 'u1', permissions: ['billing.write', 'appointment.read'] }),
+      getAppointment: () => billed('2026-11-05T08:00:00Z'),
+      getBilling: () => ({ id: 'b1', status: 'finalized' }),
+      listAppointments: ({ query }: { query: { status?: string } }) => ({
+        appointments: query.status === 'BILLING_IN_PROGRESS' ? [waiting] : [],
+        cursor: null,
+      }),
+    }),
+  })
+  expect(await screen.findByText('Hier ist nichts einzureichen')).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Nächste Abrechnung: Ragna Köhler' })).toBeVisible()
 })

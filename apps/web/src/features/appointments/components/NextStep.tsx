@@ -54,7 +54,7 @@ function Bar(props: { ref: Ref<HTMLDivElement>; text: string; children: ReactNod
 }
 
 /** Who treats goes on with the next patient of the day; who bills, or works off what earlier days left, with the oldest billing. */
-function Onward({ appointment }: { appointment: Appointment }) {
+export function Onward({ appointment }: { appointment: Appointment }) {
   const t = useText()
   const can = useCan()
   const formats = useFormats()

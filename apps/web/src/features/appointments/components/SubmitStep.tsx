@@ -12,6 +12,7 @@ import { SkeletonCard } from '../../../ui/Skeleton.tsx'
 import { StepSkeleton } from '../../../ui/StepSkeleton.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { useAppointment } from '../data.ts'
+import { Onward } from './NextStep.tsx'
 import { SubmitOffers } from './SubmitOffers.tsx'
 import styles from './SubmitOffers.module.css'
 
@@ -35,7 +36,11 @@ export function SubmitStep({ appointmentId }: { appointmentId: string }) {
           return (
             <div className="page">
               <section className="card">
-                <EmptyState id="submit.nothing" icon="okc" />
+                <EmptyState
+                  id="submit.nothing"
+                  icon="okc"
+                  action={appointment.data !== undefined && <Onward appointment={appointment.data} />}
+                />
               </section>
             </div>
           )
