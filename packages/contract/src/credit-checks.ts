@@ -27,6 +27,8 @@ export const CreditCheck = z
     failedAt: z.string().nullable(),
     patientId: z.string().nullable(),
     patientName: z.string(),
+    /** Who was asked about: the patient, or who pays for him. */
+    debtorName: z.string(),
     consentId: z.string().nullable(),
     reviewable: z.boolean(),
     review: z.enum(['requested', 'done']).nullable(),

@@ -259,6 +259,25 @@ describe('people look at it', () => {
     })
   })
 
+  test('a check of a child names who pays for it, and is found by both', async () => {
+    const patientId = await newPatient(practice.owner, { familyName: 'Kindmann', birthDate: '2015-05-17' })
+    const guarantor = { givenName: 'Petra', familyName: 'Zahlmann', birthDate: '1984-02-03' }
+    const changed = await practice.owner.patch(`/api/patients/${patientId}`, { guarantor })
+    expect(changed.status).toBe(200)
+    const made = await practice.owner.post<CreditCheck>('/v1/factoring/credit-checks', {
+      patientId,
+      requestedCents: 80_000,
+    })
+    const found = async (query: string) =>
+      (
+        await practice.owner.get<{ rows: CreditCheck[] }>('/v1/factoring/credit-checks', { query: { query } })
+      ).body.rows.map(({ debtorName, patientName }) => [debtorName, patientName])
+
+    expect(made.status).toBe(202)
+    expect(await found('zahlmann')).toEqual([['Zahlmann, Petra', 'Kindmann, Erika']])
+    expect(await found('kindmann')).toEqual([['Zahlmann, Petra', 'Kindmann, Erika']])
+  })
+
   test('others find nothing; lists filter and page', async () => {
     const other = await app.practice('Fremd')
     const check = await asked()

@@ -57,6 +57,7 @@ export async function presentCreditChecks(
       failedAt: row.failed_since?.toISOString() ?? null,
       patientId: row.patient_id,
       patientName: view.isMasked ? masked(row.patient_name) : row.patient_name,
+      debtorName: view.isMasked ? masked(payerOf(row)) : payerOf(row),
       consentId: row.consent_id,
       reviewable:
         status === 'done' &&
@@ -74,6 +75,12 @@ export async function presentCreditChecks(
       version: row.version,
     }
   })
+}
+
+/** Who pays, as lists name people; the patient where nobody else is known. */
+function payerOf({ debtor, patient_name: patient }: CreditCheckRow): string {
+  const parts = [debtor.lastName, debtor.firstName].filter((part) => typeof part === 'string' && part !== '')
+  return parts.length === 0 ? patient : parts.join(', ')
 }
 
 /** `Okonkwo-Weiß, Ines` → `O., I.` */

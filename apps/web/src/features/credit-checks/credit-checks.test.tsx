@@ -20,6 +20,7 @@ const check: CreditCheck = {
   failedAt: null,
   patientId: 'p1',
   patientName: 'Beispiel, Erika',
+  debtorName: 'Beispiel, Erika',
   consentId: null,
   reviewable: false,
   review: null,
@@ -43,6 +44,14 @@ test('a valid check says that a later one got no answer, and until when it count
   expect(await screen.findByText(/20\.11\.2026.* blieb ohne Antwort/)).toHaveTextContent('bis 30.03.2027')
   expect(screen.getByText('Ankauf ohne Regress bis zum freien Limit')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Noch einmal anfragen' })).toBeNull()
+})
+
+test('a check of a child is headed by who pays, and names the child', async () => {
+  const child = { ...check, patientName: 'Kern, Emil', debtorName: 'Kern, Petra' }
+  show(<CheckPanel check={child} onClose={() => {}} onChanged={() => {}} />, { client })
+
+  expect(await screen.findByRole('heading', { name: 'Kern, Petra' })).toBeVisible()
+  expect(screen.getByText('Kern, Emil', { selector: 'dd' })).toBeVisible()
 })
 
 test('a check without an answer says so, and is asked for again with its sum', async () => {

@@ -45,9 +45,9 @@ export function CheckPanel({
   const topic = check.reasons.includes('limit_used') ? 'limit' : 'review'
   const limit = check.limitCents ?? 0
   return (
-    <aside ref={panel} className="card" aria-label={t('creditChecks.panel', { name: check.patientName })}>
+    <aside ref={panel} className="card" aria-label={t('creditChecks.panel', { name: check.debtorName })}>
       <header>
-        <h2>{check.patientName}</h2>
+        <h2>{check.debtorName}</h2>
         <div className="x">
           <IconAction icon="x" label={t('action.close')} onClick={onClose} />
         </div>
@@ -89,6 +89,12 @@ export function CheckPanel({
       )}
       <div className="pad">
         <dl className="dl">
+          {check.debtorName !== check.patientName && (
+            <>
+              <dt>{t('invoice.patient')}</dt>
+              <dd>{check.patientName}</dd>
+            </>
+          )}
           <dt>{t('creditChecks.requested')}</dt>
           <dd>{formats.money(check.requestedCents)}</dd>
           <dt>{t('creditChecks.checkedOn')}</dt>

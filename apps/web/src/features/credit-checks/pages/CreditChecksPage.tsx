@@ -135,10 +135,11 @@ function useColumns(open: (id: string) => void): readonly Column<CreditCheck>[] 
       fill: true,
       cell: (row) => (
         <button type="button" className="two plain-row" onClick={() => open(row.id)}>
-          <b className="b">{row.patientName}</b>
+          <b className="b">{row.debtorName}</b>
           <small>
             {[
               isFactor ? nameOf(row.customer_number) : '',
+              row.debtorName === row.patientName ? '' : t('creditChecks.for', { name: row.patientName }),
               row.reasons.length > 0
                 ? row.reasons.map((reason) => t(`creditReason.${reason}`)).join(', ')
                 : t('creditChecks.checked', { at: formats.dateTime(row.requestedAt) }),

@@ -1,4 +1,5 @@
 import type { Correspondence } from '@honora/contract/dispatch.ts'
+import { addresseeOf } from '@honora/domain/factoring/dispatch.ts'
 import { useSWRConfig } from 'swr'
 import { useCan } from '../../../data/session.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
@@ -73,7 +74,11 @@ function Letters({ data }: { data: Correspondence }) {
           </Link>
           <DispatchMark state={each.state} />
           <span className="small muted">
-            {formats.date(each.sentAt ?? each.dueOn)} · {t(`dispatch.channel.${each.channel}`)}
+            {[
+              formats.date(each.sentAt ?? each.dueOn),
+              t(`dispatch.channel.${each.channel}`),
+              ...(addresseeOf[each.kind] === 'practice' ? [t('dispatch.toPractice')] : []),
+            ].join(' · ')}
           </span>
         </li>
       ))}

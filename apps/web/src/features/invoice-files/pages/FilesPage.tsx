@@ -12,6 +12,7 @@ import { DateField } from '../../../ui/DateField.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SearchField, SelectField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { MoreFilters } from '../../../ui/MoreFilters.tsx'
 import { NoMatch } from '../../../ui/NoMatch.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
@@ -74,21 +75,23 @@ export function FilesPage() {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <SelectField
-          label={t('invoiceFiles.column.format')}
-          value={url.format}
-          options={[
-            { value: '', label: t('invoiceFiles.list.allFormats') },
-            ...importFormats.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={(event) => setUrl({ format: event.target.value })}
-        />
-        <DateField
-          label={t('invoiceFiles.list.from')}
-          value={url.from}
-          onChange={(from) => setUrl({ from })}
-        />
-        <DateField label={t('invoiceFiles.list.to')} value={url.to} onChange={(to) => setUrl({ to })} />
+        <MoreFilters values={[url.format, url.from, url.to]}>
+          <SelectField
+            label={t('invoiceFiles.column.format')}
+            value={url.format}
+            options={[
+              { value: '', label: t('invoiceFiles.list.allFormats') },
+              ...importFormats.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(event) => setUrl({ format: event.target.value })}
+          />
+          <DateField
+            label={t('invoiceFiles.list.from')}
+            value={url.from}
+            onChange={(from) => setUrl({ from })}
+          />
+          <DateField label={t('invoiceFiles.list.to')} value={url.to} onChange={(to) => setUrl({ to })} />
+        </MoreFilters>
       </div>
       <Card flush>
         <DataTable
