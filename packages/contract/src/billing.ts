@@ -276,8 +276,10 @@ export const Billing = z
     invoiceNumber: z.string().optional(),
     invoiceDate: z.string().optional(),
     invoiceId: z.string().optional(),
-    /** Cancelled by a cancellation invoice; the first one stays as it is. */
-    cancellation: z.object({ number: z.string(), date: z.string(), reason: z.string() }).nullable(),
+    /** Cancelled, by a cancellation invoice where it had a number itself; the first one stays as it is. */
+    cancellation: z
+      .object({ number: z.string().nullable(), date: z.string(), reason: z.string() })
+      .nullable(),
     /** The billing that this one corrects, and the one that corrects it. */
     correctsId: z.string().optional(),
     correctsNumber: z.string().optional(),

@@ -236,7 +236,8 @@ export async function readChains(
     select 'documentation', appointment_id, id, status, version, false from documentation
     where organisation_id = ${organisationId} and appointment_id = ${list}
     union all
-    (select distinct on (appointment_id) 'billing', appointment_id, id, status, version, false from billing
+    (select distinct on (appointment_id) 'billing', appointment_id, id,
+      case when cancelled_on is null then status else 'cancelled' end, version, false from billing
     where organisation_id = ${organisationId} and appointment_id = ${list}
     order by appointment_id, id desc)`.execute(tx)
   for (const { kind, appointment_id: appointmentId, is_live: isLive, ...record } of rows) {

@@ -339,9 +339,11 @@ describe('finalising', () => {
   })
 
   test('is cancelled once, by a document with its own number, and listed with its patient', async () => {
-    const { documentationId, patientId } = await treated(practice.owner)
+    const { documentationId, patientId, appointmentId } = await treated(practice.owner)
     const billing = await billed(practice.owner, documentationId, [{ system: 'GOZ', code: '0010' }])
     const path = `/api/billing/${billing.id}`
+    const ofVisit = async () =>
+      (await practice.owner.get<{ billing: unknown }>(`/api/appointments/${appointmentId}`)).body.billing
     const listed = async () =>
       (await practice.owner.get<{ billings: unknown[] }>('/api/billing/', { query: { patientId } })).body
         .billings
@@ -357,9 +359,14 @@ describe('finalising', () => {
     expect(cancelled.body.cancellation?.number).not.toBe(final.body.invoiceNumber)
     const again = await practice.owner.post<Billing>(`${path}/cancel`, { reason: 'noch einmal' })
     expect(again.body.cancellation).toEqual(cancelled.body.cancellation)
+    expect(await ofVisit()).toMatchObject({ id: billing.id, status: 'cancelled' })
     expect(await listed()).toMatchObject([{ id: billing.id }])
     const foreign = await other.owner.get<{ billings: unknown[] }>('/api/billing/', { query: { patientId } })
     expect(foreign.body.billings ?? []).toEqual([])
+
+    const anew = await practice.owner.post<Billing>(`${path}/correct`, { reason: 'falscher Patient' })
+    expect(anew.body).toMatchObject({ status: 'draft', correctsNumber: final.body.invoiceNumber })
+    expect(await ofVisit()).toMatchObject({ id: anew.body.id, status: 'draft' })
   })
 
   test('leaves in its appointment who took which step; looking changes nothing', async () => {

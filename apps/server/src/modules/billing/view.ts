@@ -94,7 +94,7 @@ function present(
     ...(row.invoice_date === null ? {} : { invoiceDate: row.invoice_date }),
     ...(row.invoice_id === null ? {} : { invoiceId: row.invoice_id }),
     cancellation:
-      row.cancellation_number === null || row.cancelled_on === null
+      row.cancelled_on === null
         ? null
         : { number: row.cancellation_number, date: row.cancelled_on, reason: row.cancel_reason ?? '' },
     ...(row.corrects_id === null ? {} : { correctsId: row.corrects_id }),

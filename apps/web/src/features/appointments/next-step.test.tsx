@@ -95,7 +95,7 @@ test('where nothing is to be submitted, the way goes on to the next billing', as
     client: fakeClient({
       getUser: () => ({ id: 'u1', permissions: ['billing.write', 'appointment.read'] }),
       getAppointment: () => billed('2026-11-05T08:00:00Z'),
-      getBilling: () => ({ id: 'b1', status: 'finalized' }),
+      getBilling: () => ({ id: 'b1', status: 'finalized', cancellation: null }),
       listAppointments: ({ query }: { query: { status?: string } }) => ({
         appointments: query.status === 'BILLING_IN_PROGRESS' ? [waiting] : [],
         cursor: null,

@@ -359,3 +359,26 @@ test.each([
     expect(act).toHaveBeenCalledExactlyOnceWith({ params: { id: 'b1' }, body: { reason: 'Falscher Zahn' } }),
   )
 })
+
+test.each([
+  ['R-8', /^Storniert durch R-8/u],
+  [null, /^Storniert$/u],
+])('a billing that was cancelled (%s) says so and can be billed again', async (number, says) => {
+  const cancelled = billing({
+    status: 'finalized',
+    findings: [],
+    cancellation: { number, date: '2026-11-29', reason: 'Falscher Zahn' },
+  })
+  const correctBilling = vi.fn<() => Billing>(() => billing())
+  step(cancelled, { correctBilling })
+  expect(await screen.findByText(says)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Stornieren' })).toBeNull()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Neu abrechnen' }))
+  await waitFor(() =>
+    expect(correctBilling).toHaveBeenCalledExactlyOnceWith({
+      params: { id: 'b1' },
+      body: { reason: 'Falscher Zahn' },
+    }),
+  )
+})

@@ -32,6 +32,7 @@ export function SubmitStep({ appointmentId }: { appointmentId: string }) {
         if (record.status === 'draft') return <NotYet appointmentId={appointmentId} />
         if (record.status === 'submitted' && record.invoiceId !== undefined)
           return <Submitted invoiceId={record.invoiceId} />
+        if (record.cancellation !== null) return <NotYet appointmentId={appointmentId} isCancelled />
         if (record.invoiceNumber === undefined) {
           return (
             <div className="page">
@@ -51,13 +52,13 @@ export function SubmitStep({ appointmentId }: { appointmentId: string }) {
   )
 }
 
-function NotYet({ appointmentId }: { appointmentId: string }) {
+function NotYet({ appointmentId, isCancelled = false }: { appointmentId: string; isCancelled?: boolean }) {
   const t = useText()
   return (
     <div className="page">
       <section className="card">
         <EmptyState
-          id="submit.notYet"
+          id={isCancelled ? 'submit.cancelled' : 'submit.notYet'}
           icon="euro"
           action={
             <Link className="btn pri" to={`/appointments/${appointmentId}/billing`}>

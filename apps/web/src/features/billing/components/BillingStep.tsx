@@ -110,7 +110,14 @@ function Workspace({
           <Notice tone="info" title={t('billing.correctsNotice', { number: billing.correctsNumber })} />
         )}
         {billing.cancellation !== null && (
-          <Notice tone="warn" title={t('billing.cancelledNotice', { number: billing.cancellation.number })}>
+          <Notice
+            tone="warn"
+            title={
+              billing.cancellation.number === null
+                ? t('billing.cancelledUnnumbered')
+                : t('billing.cancelledNotice', { number: billing.cancellation.number })
+            }
+          >
             {billing.cancellation.reason}
           </Notice>
         )}

@@ -33,7 +33,8 @@ export function FinalActions({
     const file = await client.exportBilling({ params: { id: billing.id }, query: { format } })
     saveFile(file, `${billing.invoiceNumber ?? billing.id}.${ending}`)
   }, report)
-  const isOpen = billing.status === 'finalized' && billing.cancellation === null && mayFinalize
+  const { cancellation } = billing
+  const mayAct = billing.status === 'finalized' && billing.correctedById === undefined && mayFinalize
   return (
     <Card title={t('billing.documents')}>
       <div className="row tight wrap">
@@ -45,7 +46,7 @@ export function FinalActions({
         >
           {t('billing.openPdf')}
         </Button>
-        {billing.cancellation !== null && (
+        {cancellation !== null && cancellation.number !== null && (
           <Button
             variant="outlined"
             href={address(`/api/billing/${billing.id}/invoice.pdf?document=cancellation`)}
@@ -72,7 +73,17 @@ export function FinalActions({
             />
           </>
         )}
-        {isOpen && (
+        {mayAct && cancellation !== null && (
+          <Button
+            variant="contained"
+            color="primary"
+            onClick={() => void actions.correct.run(cancellation.reason)}
+            disabled={actions.isBusy}
+          >
+            {t('billing.billAgain')}
+          </Button>
+        )}
+        {mayAct && cancellation === null && (
           <>
             <Button onClick={() => setAct('correct')} disabled={actions.isBusy}>
               {t('billing.correct')}
