@@ -1,26 +1,17 @@
-import type { Patient, PatientSummary } from '@honora/contract/patients.ts'
+import type { Patient } from '@honora/contract/patients.ts'
 import { useState } from 'react'
-import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
-import { useAction } from '../../../data/use-action.ts'
 import { useDrawn } from '../../../data/use-question.ts'
 import { useServerEvents } from '../../../data/events.tsx'
-import { ageOn, today, wallClock } from '../../../i18n/berlin.ts'
-import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { today } from '../../../i18n/berlin.ts'
+import { useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { Avatar, LinkTabs } from '../../../ui/choices.tsx'
+import { LinkTabs } from '../../../ui/choices.tsx'
 import { usePathParam } from '../../../ui/path-param.ts'
-import { saveFile } from '../../../ui/save-file.ts'
 import { Heading } from '../../../ui/Heading.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Link } from '../../../ui/Link.tsx'
-import { PopupMenu, useMenu } from '../../../ui/PopupMenu.tsx'
 import { SkeletonCard } from '../../../ui/Skeleton.tsx'
-import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { AppointmentDialog } from '../../appointments/index.ts'
-import { PatientChips } from '../../alerts/index.ts'
 import { MedicalCard, TeethCard, usePatientClinical } from '../../clinical/index.ts'
 import { MergeDialog } from '../components/MergeDialog.tsx'
 import { PatientAccess } from '../components/PatientAccess.tsx'
@@ -30,6 +21,7 @@ import { PatientDocumentation } from '../components/PatientDocumentation.tsx'
 import { PatientForm } from '../components/PatientForm.tsx'
 import { PatientInvoices } from '../components/PatientInvoices.tsx'
 import { PatientGlance } from '../components/PatientGlance.tsx'
+import { PatientHead } from '../components/PatientHead.tsx'
 import { PatientMerges, type OtherRecords } from '../components/PatientMerges.tsx'
 import { fullName, useOtherRecords, usePatient, usePatientSummary } from '../data.ts'
 import { Navigate, useNavigate } from '../../../ui/router/RouterView.tsx'
@@ -85,23 +77,17 @@ export function PatientPage() {
   )
 }
 
-function PatientRecord({
-  patient,
-  others,
-  onChanged,
-  refresh,
-}: {
+interface Props {
   patient: Patient
   others: OtherRecords | undefined
   onChanged: (patient: Patient) => void
   refresh: () => void
-}) {
+}
+
+function PatientRecord({ patient, others, onChanged, refresh }: Props) {
   const t = useText()
   const can = useCan()
-  const formats = useFormats()
-  const client = useClient()
   const navigate = useNavigate()
-  const report = useReportProblem()
   const [url] = useUrlState(['tab'])
   const [dialog, setDialog] = useState<'edit' | 'appointment' | 'merge' | null>(null)
   const [mergeWith, setMergeWith] = useState<string | undefined>()
@@ -109,7 +95,6 @@ function PatientRecord({
     setMergeWith(otherId)
     setDialog('merge')
   }
-  const menu = useMenu()
   const summary = usePatientSummary(patient.id)
   const counts = summary.data?.counts
   const countOf = (value: string): number | undefined =>
@@ -118,98 +103,16 @@ function PatientRecord({
       documentation: counts?.documentations,
       invoices: counts?.invoices,
     })[value]
-  const toRecord = recordable(summary.data)
   const offered = tabs.filter(({ needs }) => can(needs))
   const tab = offered.find(({ value }) => value === url.tab)?.value ?? 'teeth'
-  const exported = useAction(async () => {
-    const file = await client.exportPatient({ params: { id: patient.id } })
-    saveFile(file, `${t('patients.exportName')}-${patient.number}.zip`)
-  }, report)
-
-  const { guarantor, insurance } = patient
-  const facts = [
-    t('patients.born', { date: formats.date(patient.birthDate) }),
-    t(`insuranceKind.${insurance.kind}`) + (insurance.insurer === undefined ? '' : `, ${insurance.insurer}`),
-    guarantor === undefined ? '' : t('patients.paidBy', { name: fullName(guarantor) }),
-  ].filter((part) => part !== '')
   return (
     <>
-      <div className={styles['ph']}>
-        <Avatar name={fullName(patient)} tone={2} />
-        <div className="grow">
-          <div className="row tight wrap">
-            <Heading tab={t('entity.patientRecord')}>{fullName(patient)}</Heading>
-            <span className="tag">{t('today.age', { years: ageOn(patient.birthDate, today()) })}</span>
-            <span className="tag">{t('patients.number', { number: patient.number })}</span>
-          </div>
-          <p className="soft small">{facts.join(' · ')}</p>
-        </div>
-        <div className="row tight acts">
-          <Button onClick={menu.open} aria-haspopup="menu" endIcon={<Icon name="chev" size="small" />}>
-            {t('nav.more')}
-          </Button>
-          {can('appointment.write') && (
-            <Button
-              variant={toRecord === undefined ? 'contained' : 'outlined'}
-              color="primary"
-              onClick={() => setDialog('appointment')}
-              startIcon={<Icon name="calendar" size="small" />}
-            >
-              {t('today.add')}
-            </Button>
-          )}
-          {toRecord !== undefined && can('consultation.record') && (
-            <Link className="btn pri" to={`/appointments/${toRecord}/recording`}>
-              <Icon name="mic" size="small" />
-              {t('clinical.record')}
-            </Link>
-          )}
-        </div>
-      </div>
-      <div className={styles['ph-alerts']}>
-        <PatientChips patient={patient} />
-      </div>
-      <PopupMenu
-        menu={menu}
-        label={t('nav.more')}
-        entries={[
-          ...(can('patient.write')
-            ? [
-                {
-                  key: 'edit',
-                  icon: 'pen' as const,
-                  label: t('patients.edit'),
-                  run: () => setDialog('edit'),
-                },
-                {
-                  key: 'merge',
-                  icon: 'swap' as const,
-                  label: t('patients.merge.action'),
-                  run: () => openMerge(),
-                },
-              ]
-            : []),
-          ...(can('billing.read')
-            ? [
-                {
-                  key: 'plans',
-                  icon: 'invoice' as const,
-                  label: t('billing.plans'),
-                  run: () => void navigate({ to: '/treatment-plans', search: { patient: patient.id } }),
-                },
-              ]
-            : []),
-          ...(can('patient.export')
-            ? [
-                {
-                  key: 'export',
-                  icon: 'download' as const,
-                  label: t('patients.export'),
-                  run: () => void exported.run(),
-                },
-              ]
-            : []),
-        ]}
+      <PatientHead
+        patient={patient}
+        summary={summary.data}
+        onEdit={() => setDialog('edit')}
+        onMerge={() => openMerge()}
+        onAppointment={() => setDialog('appointment')}
       />
       {others !== undefined && <PatientMerges patient={patient} others={others} onCompare={openMerge} />}
       <LinkTabs
@@ -275,16 +178,4 @@ function PatientRecord({
       )}
     </>
   )
-}
-
-/** The appointment whose recording one may want to start from here: today's. */
-function recordable(summary: PatientSummary | undefined): string | undefined {
-  const visits = [summary?.lastVisit, summary?.nextAppointment]
-  return visits.find(
-    (visit) =>
-      visit !== null &&
-      visit !== undefined &&
-      wallClock(visit.startsAt)[0] === today() &&
-      (visit.status === 'SCHEDULED' || visit.status === 'TRANSCRIPTION_IN_PROGRESS'),
-  )?.id
 }
