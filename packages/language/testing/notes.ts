@@ -56,6 +56,19 @@ export const noteCases: readonly OwnCase[] = [
     ['Schmerzen an 36 bei Kälte', 'complaint'],
   ),
   ...pair(
+    'caries that is gone, and caries that is to go',
+    ['36 Karies mesial.|Karies ist weg, ist noch Dentin drüber', 'do:exkavation@36'],
+    ['An 36 Karies, die mach ich weg', 'do:exkavation@36'],
+    ['An 36 ist Karies, die muss weg', 'karies@36; no do:exkavation'],
+  ),
+  ...pair(
+    'answers of patients',
+    ['Anästhesie?|P: Nein, geht so.', 'undone:anaesthesie'],
+    ['Anästhesie?|P: Ja, bitte.', 'no undone:anaesthesie'],
+    ['sonst herz lunge alles ok|P: ja nur asthma als kind', 'history:Asthma; no history:Herz'],
+    ['Nehmen Sie das Blopress noch?|P: Nee, das haben sie abgesetzt.', 'stopped:Blopress'],
+  ),
+  ...pair(
     'papers and agreement',
     [
       'HKP für Krone 36 mitgegeben, Eigenanteil besprochen, Patientin einverstanden',

@@ -3,7 +3,7 @@ import { isAlert } from './alerts.ts'
 import { deniedDrug, drugFragment, drugList } from './drugs.ts'
 import { fragmentOf } from './fragment.ts'
 import { joined, line, withoutRepeats, type Part } from './line.ts'
-import { teethHead } from './place.ts'
+import { groupBy, teethHead } from './place.ts'
 import type { Sentence } from './section.ts'
 
 const part = (fact: StructuredFact): Part => ({
@@ -33,6 +33,20 @@ function denials(facts: readonly StructuredFact[]): Sentence[] {
   return facts.length === 0 ? [] : [line('', upperFirst(all.text), all.factIds)]
 }
 
+/** Complaints of one tooth in one line; "Schmerzen" beside "pulsierende Schmerzen" says nothing of its own. */
+function complaints(facts: readonly StructuredFact[]): Sentence[] {
+  return groupBy(facts, ({ teeth }) => teethHead(teeth)).flatMap((group) => {
+    const all = group.map(part)
+    const isSaid = ({ text }: Part): boolean =>
+      all.some((other) => other.text !== text && other.text.toLowerCase().includes(` ${text.toLowerCase()} `))
+    const head = teethHead(group[0]?.teeth ?? [])
+    const parts = all.filter((each) => !isSaid(each))
+    return head === ''
+      ? parts.map(({ text, factIds }) => line('', text, factIds))
+      : [line(head, joined(parts, ', ').text, joined(all, ', ').factIds)]
+  })
+}
+
 /** Allergies and blood thinners first, then complaints, history, drugs; denials small and together. */
 export function anamnesisLines(facts: readonly StructuredFact[]): Sentence[] {
   const alerts = facts.filter(isAlert)
@@ -46,7 +60,7 @@ export function anamnesisLines(facts: readonly StructuredFact[]): Sentence[] {
   return [
     ...alerts.filter(({ group }) => group === 'allergy').map(one),
     ...alerts.filter(({ group }) => group !== 'allergy').map(one),
-    ...said.filter(({ group }) => group === 'chief-complaint').map(one),
+    ...complaints(said.filter(({ group }) => group === 'chief-complaint')),
     ...denied.filter((fact) => fact.group === 'chief-complaint').map(one),
     ...said.filter(({ group }) => group === 'history').map(one),
     ...drugList('Medikation', of('taken', 'reported')),

@@ -122,21 +122,30 @@ export function decisionText(fact: StructuredFact, wording: Wording): string {
 
 /** "mit Behandlung einverstanden" behind a wish. */
 const lowerClause = (words: string): string =>
-  /^(?:Mit|Ohne|Nach|Keine?)\b/.test(words) ? lowerFirst(words) : words
+  /^(?:Mit|Ohne|Nach|Keine?|Nichts?|Nur|Bei|Bis|In|Für)\b/.test(words) ? lowerFirst(words) : words
 
-/** Hints one by one, all else of one kind in one line; the teeth behind its title, where the words do not name them. */
+/** What is recommended stands by itself, all else of one kind in one line; the teeth behind its title, where the words do not name them. */
 function linesOf(kind: Topic['kind'], parts: readonly Part[], teeth: string, { style }: Wording): Sentence[] {
   if (parts.length === 0) return []
   const all = joined(parts, ', ')
   const behind = teeth === '' || all.text.includes(teeth) ? '' : `(${teeth})`
   const title = joinWords([titles[kind], behind])
-  if (kind === 'advised')
-    return parts.map(({ text, factIds }) => {
-      const isSelf = /\bempfohlen$|^Empfehlung|^Rat /.test(text)
-      return isSelf ? line('', joinWords([text, behind]), factIds) : line(title, text, factIds)
-    })
+  if (kind === 'advised') {
+    const isSelf = ({ text }: Part): boolean => /\bempfohlen$|^Empfehlung|^Rat /.test(text)
+    const hints = joined(
+      parts
+        .filter((part) => !isSelf(part))
+        .map(({ text, factIds }, at) => ({ text: at === 0 ? text : lowerClause(inSentence(text)), factIds })),
+      '; ',
+    )
+    return [
+      ...parts.filter(isSelf).map(({ text, factIds }) => line('', joinWords([text, behind]), factIds)),
+      ...(hints.text === '' ? [] : [line(title, hints.text, hints.factIds)]),
+    ]
+  }
   if (kind !== 'informed') return [line(title, all.text, all.factIds)]
-  const topics = parts.map(({ text }) => inSentence(text)).join(', ')
+  const named = parts.filter(({ text }) => text !== 'Behandlung')
+  const topics = (named.length > 0 ? named : parts).map(({ text }) => inSentence(text)).join(', ')
   const told = style === 'full' ? `Es erfolgte die ${titles.informed}` : titles.informed
   return [line('', joinWords([told, topics, behind]), all.factIds)]
 }

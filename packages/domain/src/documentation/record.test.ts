@@ -80,6 +80,27 @@ describe('nothing is said twice', () => {
       'Medikation: Methotrexat 15 mg; MTX 10 mg.',
     ])
   })
+
+  test('hints stand in one line, complaints of one tooth too', () => {
+    const hints = [
+      f('advice', 'Verhaltenshinweise: kühlen'),
+      f('advice', 'Verhaltenshinweise: nicht rauchen'),
+    ]
+    expect(of(hints, 'aufklaerung')).toEqual(['Hinweis: Kühlen; nicht rauchen.'])
+    const felt = (text: string, teeth: number[]): Fact =>
+      f('chief-complaint', text, { teeth, speaker: 'patient' })
+    expect(of([felt('Ziehen bei Kälte', [36]), felt('Schmerzen beim Kauen', [36])], 'anamnese')).toEqual([
+      '36: Ziehen bei Kälte, Schmerzen beim Kauen.',
+    ])
+  })
+
+  test('a pain without any word of its own goes into one that says more; two that say different things stay', () => {
+    const felt = (text: string): Fact => f('chief-complaint', text, { speaker: 'patient' })
+    expect(of([felt('Pulsierende Schmerzen nachts'), felt('Schmerzen')], 'anamnese')).toEqual([
+      'Pulsierende Schmerzen nachts.',
+    ])
+    expect(of([felt('Pulsierende Schmerzen nachts'), felt('Mundgeruch')], 'anamnese')).toHaveLength(2)
+  })
 })
 
 describe('the record as dentists write it', () => {

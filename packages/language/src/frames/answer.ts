@@ -4,7 +4,7 @@ import { holds, tells } from '../text/word-list.ts'
 
 const yes = /^(ja|jo|jau|klar|geht|genau|doch|freilich|alles|mhm|passt|kein problem)\b/
 const no =
-  /^((danke|ach|och|also|aeh|na|ne) )*(nein|nee|noe|nichts|nix|kein|keine|keinen|ohne|gar nicht|ueberhaupt nicht|nicht|brauch ich nicht|weder)\b/
+  /^((danke|ach|och|also|aeh|na|ne) )*(nein|nee|noe|nichts|nix|kein|keine|keinen|ohne|gar nicht|ueberhaupt nicht|nicht|brauch ich nicht|weder|geht (so|auch so|ohne))\b/
 /** Later in the answer it is taken back: "Nein, obwohl, doch", "Geht schwer". */
 const takenBack = 'obwohl|doch|moment|warte|schwer|kaum|schlecht'
 

@@ -31,7 +31,7 @@ const without = (kind: string, noun: string): NewDraft => ({
 export const questionFrames: readonly QuestionFrame[] = [
   {
     id: 'anaesthesia offered',
-    asks: 'spritze|spritzchen|spritzerl|pieks|betaeubung|betaeuben',
+    asks: 'spritze|spritzchen|spritzerl|pieks|betaeubung|betaeuben|anaesthesie',
     unless: 'vertrag*|angst|allerg*|schon|letzte*|wirk*|problem*|taub|bekommen|gestern|blut*|gegen|bekannt',
     no: noAnaesthesia,
     example: { say: 'D: Spritze?|P: Ohne, ich halt das aus.', text: 'Keine Anästhesie' },

@@ -186,6 +186,8 @@ function isUnmarkedQuestion(view: View, from: number, to: number): boolean {
     return false
   return (
     tokensWord(view, to - 1) === 'oder' ||
+    // "sonst Herz, Lunge alles okay"
+    (first === 'sonst' && tokensWord(view, to - 2) === 'alles') ||
     ((isLower || view.tokens[from]?.isCut === true) &&
       ((askingVerbs.has(first) && askedOnes.has(second)) || askingWords.has(first)))
   )

@@ -109,12 +109,9 @@ function isNoted(
     (kind === undefined ||
       kind === 'anaesthesia' ||
       kind === 'filling' ||
-      quotes.some((one) => doesIn(one, act)))
+      quotes.some((one) => hear(one).cues.has('place') || named(one, 'act').some((said) => said.act === act)))
   )
 }
-
-const doesIn = (quote: string, act: Candidate['act']): boolean =>
-  hear(quote).cues.has('place') || named(quote, 'act').some((one) => one.act === act)
 
 function dropped(candidate: Candidate, check: FactCheck): Judged {
   return { candidate, failed: [check], isDropped: true, sources: [], turns: 0 }

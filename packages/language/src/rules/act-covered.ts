@@ -105,7 +105,7 @@ const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
       'kunst stoff zahn|kunst stoffzahn|kunststoff zahn|kunststoffzahn|prothesen zahn|prothesenzahn|zahn an der prothese|zahn aus der prothese|zahn von der prothese|zahn in der prothese',
     ) ||
     (holds(sentence, '*prothese|modellguss') && holds(sentence, 'klammer|gebrochen|bruch|labor')) ||
-    (holds(clause, 'faeden|naehte|naht|nerv|brackets|bracket|stifte|stift|streifen|lasche') &&
+    (holds(clause, 'faeden|naehte|naht|nerv|brackets|bracket|stifte|stift|streifen|lasche|nase|tuch|gummi') &&
       says(turn, item, '*gezogen*|*zieh*')) ||
     // "es kann noch ein bisschen ziehen": a feeling, nothing is pulled
     (item.teeth.length === 0 &&

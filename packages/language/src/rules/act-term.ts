@@ -192,18 +192,20 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
     return undefined
   const removal = id !== 'pulpa' && (id !== 'karies' || isExcavated(turn, item)) && actIn(removals, id)
   if (removal && isRemoved(turn, item) && !isPatientLoss(turn, item)) return removal
-  if (id === 'zahnstein' && takesAway(turn, item)) return actIn(removals, id)
+  if ((id === 'zahnstein' || id === 'karies') && takesAway(turn, item)) return actIn(removals, id)
   if (act) return isSettled(turn, item) ? act : undefined
   return id && actWithThing(turn, item, id)
 }
 
-/** "Zahnstein, den nehme ich gleich weg": in its own clause, or in one that goes on about it. */
-const takesAway = (turn: Turn, { segment, sentence }: Item): boolean =>
-  cueIn(turn, segment, 'intentVerb', 'remove') ||
+/** "Zahnstein, den nehme ich gleich weg", "Karies ist weg": in its own clause, or in one that goes on about it. */
+const takesAway = (turn: Turn, { segment, sentence, object }: Item): boolean =>
+  (object === 'karies'
+    ? says(turn, segment, 'karies ist weg|karies ist jetzt weg')
+    : cueIn(turn, segment, 'intentVerb', 'remove')) ||
   says(
     turn,
     { from: segment.to, to: sentence.to },
-    'den nehm* * weg|den nehm* * * weg|den hol* * * runter|den mach* * * weg|den mach* * weg',
+    'den nehm* * weg|den nehm* * * weg|den hol* * * runter|den mach* * * weg|den mach* * weg|die nehm* * weg|die nehm* * * weg|die mach* * weg|die mach* * * weg|die hol* * raus',
   )
 
 const isRemoved = (turn: Turn, item: Item): boolean =>
@@ -239,10 +241,9 @@ const isRevised = (turn: Turn, { segment }: Item): boolean =>
 const isAmongWork = (turn: Turn, item: Item): boolean =>
   isTelegram(turn.view.tokens) &&
   turn.items.some(
-    ({ segment, act }) => segment !== item.segment && isOneOf(act?.group, noted) && act?.thing !== true,
+    ({ segment, act }) =>
+      segment !== item.segment && isOneOf(act?.group, ['treatment', 'anaesthesia']) && act?.thing !== true,
   )
-
-const noted = ['treatment', 'anaesthesia'] as const
 
 /** "Der provisorische Verschluss ist dicht", "noch in situ": it was laid before. */
 export const isStillSealed = (turn: Turn, item: Item): boolean =>

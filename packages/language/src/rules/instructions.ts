@@ -22,7 +22,7 @@ const chairside =
 
 /** Words that add nothing to a note. */
 const empty =
-  /^(also|so|und|bitte|dann|ja|mal|halt|äh|ähm|ne|gell|sie|ihnen|ich|wir|gut|okay|noch|auch|s|se)$/i
+  /^(genau|prima|okay|also|so|und|bitte|dann|ja|mal|halt|äh|ähm|ne|gell|sie|ihnen|ich|wir|gut|okay|noch|auch|s|se)$/i
 
 /** Instructions for daily life in words no table knows; noted as they were said. */
 export function ownInstructions(turn: Turn): string[] {

@@ -139,7 +139,8 @@ function mayBleed(turn: Turn, sentence: Sentence): boolean {
 /** The words in which advice was given, where they say more than its subject. */
 function asSaid(turn: Turn, sentence: Sentence): string | undefined {
   const words = ownWords(turn, sentence)
-  return words.split(' ').length < 3 ? undefined : words
+  // talk without marks runs on: there the subject says it better
+  return words.split(' ').length < 3 || sentence.to - sentence.from > 16 ? undefined : words
 }
 
 function advises(turn: Turn, sentence: Sentence): boolean {

@@ -116,7 +116,7 @@ const behindVerb = wordSet('und so jetzt dann mit')
 
 /** "schleif … ein", "leg … ein": first person, imperative and plural of verbs whose first part stands at the end. */
 function joinedVerb(lexicon: Lexicon, part: string, verb: string): string | undefined {
-  if (keptApart.has(verb)) return undefined
+  if (keptApart.has(verb) || verb.length < 3) return undefined
   const roots = ['', 'e', 'en', 'n'].flatMap((end) =>
     verb.endsWith(end) ? part + verb.slice(0, verb.length - end.length) : [],
   )
@@ -233,6 +233,8 @@ export function makeRepair(lexicon: Lexicon): Repair {
     const verb = token.word.slice(0, token.word.length - ending.length)
     if (subject !== '' && contracted.has(verb) && token.text === token.text.toLowerCase())
       return [replaced(token, `${verb}en`), { ...replaced(token, subject), gap: gap.none }]
+    // "rufen S' an"
+    if (token.text === 'S' && before?.word.endsWith('n') === true) return [replaced(token, 'sie')]
     // "gsund", "machn", "gfalln": speech swallows a vowel
     const open = token.word.endsWith('n') ? `${token.word.slice(0, -1)}en` : token.word
     const full = [

@@ -15,11 +15,9 @@ const sure = wordSet('f F Fü x k K kr Kr ob c C ww pw kw bw tw')
 const isToothNumber = (token: Token | undefined): boolean =>
   token !== undefined && token.isNumber && /^\d\d$/.test(token.word) && isTooth(Number(token.word))
 
-const grades = wordSet('i ii iii')
-
 /** "F 24 od", "F mod", "17 L II": letters that stand before a tooth, its surfaces or a grade. */
 function leading({ text }: Token, next: Token | undefined): string | undefined {
-  if (text === 'L' && grades.has(next?.word ?? '')) return 'Lockerung Grad'
+  if (text === 'L' && ['i', 'ii', 'iii'].includes(next?.word ?? '')) return 'Lockerung Grad'
   return text === 'F' &&
     (isToothNumber(next) || [...(next?.word ?? '-')].every((letter) => 'modvlbpiz'.includes(letter)))
     ? 'Füllung'

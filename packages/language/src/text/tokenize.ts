@@ -149,8 +149,6 @@ function readMark(cursor: Cursor): void {
   else raise(cursor, gapsOfMarks.get(mark) ?? gap.none)
 }
 
-const isSmall = (letter: string): boolean => letter !== letter.toUpperCase()
-
 /** Whether the full stop before a place ends a sentence: not behind a short form, before a mark, a sign or a small letter. */
 function endsAt({ text, index, tokens }: Cursor): boolean {
   const last = tokens.at(-1)
@@ -161,7 +159,7 @@ function endsAt({ text, index, tokens }: Cursor): boolean {
   const [first = '', second = ''] = text.slice(index, index + 2)
   const next = first === ' ' ? second : first
   // "Okkl. geprüft", not "bitte. der Sechser" nor talk that is written small throughout
-  if (isSmall(next))
+  if (next !== next.toUpperCase())
     return first === ' ' && (text === text.toLowerCase() || 'aeiou'.includes(last?.word.at(-1) ?? '-'))
   return next === '' || !('+−-'.includes(next) || ',;:)'.includes(first))
 }
