@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 
 /** Held by scripts/architecture/first-load.test.ts and by the bench. */
 export const firstLoadBudget = { bytes: 109_000, files: 3 }
-const built = fileURLToPath(new URL('../apps/web/dist/site/', import.meta.url))
+const site = fileURLToPath(new URL('../apps/web/dist/site/', import.meta.url))
 const login = 'src/features/identity/pages/LoginPage.tsx'
 const shell = 'src/app/PortalLayout.tsx'
 /** What a first visit asks for: page by page, with the layout around it. */
@@ -28,7 +28,7 @@ function filesOf(manifest, name, found = new Set()) {
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 
 /** Bytes of each first page by file, largest page last. */
-export function firstLoad(site = built) {
+export function firstLoad() {
   const manifest = JSON.parse(readFileSync(`${site}.vite/manifest.json`, 'utf8'))
   const page = readFileSync(`${site}index.html`, 'utf8')
   const program = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file)

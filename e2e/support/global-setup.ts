@@ -7,10 +7,14 @@ import { dataFolder, demoFolder, startProduct } from './server.ts'
  * journeys that start a server of their own.
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  writeSpeech()
-  if (process.env['E2E_URL']) return () => Promise.resolve()
+  const speech = writeSpeech()
+  if (process.env['E2E_URL']) {
+    await speech
+    return () => Promise.resolve()
+  }
   const loaded = dataFolder('demo')
-  await (await startProduct({ dataDirectory: loaded })).stop()
+  const [product] = await Promise.all([startProduct({ dataDirectory: loaded }), speech])
+  await product.stop()
   process.env['E2E_DEMO_FOLDER'] = loaded
   const folder = demoFolder('e2e')
   const server = await startProduct({ dataDirectory: folder })

@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -16,12 +17,11 @@ export const sentences = ['drei sechs Karies distal', 'keine Füllung okklusal']
 export const bothSentencesS = 4.92
 
 /** Makes the microphone's audio and the models that hear it; neither is anybody's recording, nor downloaded. */
-export function writeSpeech(): void {
+export async function writeSpeech(): Promise<void> {
   const script = 'apps/server/src/modules/live/recognition/testing/write-tones.ts'
-  const made = spawnSync(
+  await promisify(execFile)(
     process.execPath,
     ['--conditions=honora-source', '--import', 'tsx', script, modelsFolder, speechFile],
-    { cwd: root, encoding: 'utf8' },
+    { cwd: root },
   )
-  if (made.status !== 0) throw new Error(`The test's speech could not be made:\n${made.stderr}`)
 }
