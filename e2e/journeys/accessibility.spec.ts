@@ -89,6 +89,14 @@ const looks: readonly Look[] = [
 ]
 
 const schemes = ['light', 'dark'] as const
+/** Runs in the page: transitions of colours are over; axe would measure contrast in between. */
+const transitionsEnd = (): Promise<unknown> =>
+  Promise.allSettled(
+    document
+      .getAnimations()
+      .filter((animation) => animation instanceof CSSTransition)
+      .map(({ finished }) => finished),
+  )
 /** Of the layout, while a page opens: beyond it a press lands beside its button. */
 const mostShift = 0.02
 /** After which the fonts of a first visit come: everything else is drawn by then. */
@@ -101,8 +109,7 @@ test.describe('axe finds nothing in the light and the dark scheme', () => {
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme })
       await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme)
-      // Transitions of colours are over then; axe would measure contrast in between.
-      await page.waitForTimeout(400)
+      await page.evaluate(transitionsEnd)
       // Of all rules only the contrast depends on the scheme.
       const rules = colorScheme === schemes[0] ? undefined : ['color-contrast']
       await tools.expectAccessible(`${path} ${colorScheme}`, rules)
