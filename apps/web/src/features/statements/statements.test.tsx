@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { fakeClient, show } from '../../testing.tsx'
+import { DownloadButtons } from './components/Downloads.tsx'
 import { PeriodSums } from './components/PeriodSums.tsx'
 import { AccountNotice, OpenClaims } from './pages/StatementPage.tsx'
 
@@ -88,4 +89,27 @@ test.each([
   show(<OpenClaims lines={lines} />)
 
   expect(await screen.findByText(text)).toBeVisible()
+})
+
+test('a booking batch is offered where DATEV is set up, else the way there', async () => {
+  const row = { id: 's1', number: '2026-000041' }
+  const clientOf = (datev: object | null, factoringStaff = false) =>
+    fakeClient({
+      getUser: () => ({ id: 'u1', permissions: [], factoringStaff }),
+      getOrganization: () => ({ customer_number: '100001', settings: { datev } }),
+    })
+  const { unmount } = show(<DownloadButtons row={row} />, { client: clientOf(null) })
+  expect(await screen.findByRole('link', { name: 'DATEV einrichten' })).toHaveAttribute(
+    'href',
+    '/settings/contract',
+  )
+  expect(screen.getByRole('button', { name: 'PDF' })).toBeVisible()
+  unmount()
+
+  const { unmount: leave } = show(<DownloadButtons row={row} />, { client: clientOf({}) })
+  expect(await screen.findByRole('button', { name: 'DATEV-Buchungsstapel' })).toBeVisible()
+  leave()
+
+  show(<DownloadButtons row={row} />, { client: clientOf(null, true) })
+  expect(await screen.findByRole('button', { name: 'DATEV-Buchungsstapel' })).toBeVisible()
 })

@@ -1,4 +1,5 @@
-import { useCan } from '../../../data/session.ts'
+import { canTreat } from '@honora/domain/identity/permissions.ts'
+import { useCan, useUser } from '../../../data/session.ts'
 import { addDays } from '../../../i18n/berlin.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -25,6 +26,7 @@ export function CalendarActions({
   const can = useCan()
   const menu = useMenu()
   const navigate = useNavigate()
+  const user = useUser().data
   const mayWrite = can('appointment.write')
   const { view, by, day, step, person, isOnePerson, people, setUrl } = calendar
   return (
@@ -81,12 +83,17 @@ export function CalendarActions({
         label={t('calendar.more')}
         entries={[
           { key: 'print', label: t('calendar.print'), icon: 'pdf', run: () => window.print() },
-          {
-            key: 'feed',
-            label: t('settings.feed.title'),
-            icon: 'calendar',
-            run: () => void navigate({ to: '/settings/appointment-types' }),
-          },
+          // Only who treats has appointments of their own.
+          ...(user !== undefined && canTreat(user.role, user.treats)
+            ? [
+                {
+                  key: 'feed',
+                  label: t('settings.feed.title'),
+                  icon: 'calendar' as const,
+                  to: '/settings/appointment-types',
+                },
+              ]
+            : []),
           ...(mayWrite
             ? [
                 {

@@ -1,10 +1,12 @@
 import type { StatementRow } from '@honora/contract/ledger.ts'
 import { useClient } from '../../../data/client.tsx'
+import { useOrganization, useUser } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { PopupMenu, useMenu } from '../../../ui/PopupMenu.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
@@ -29,10 +31,19 @@ function useDownload({ row }: Props) {
   }, useReportProblem())
 }
 
+/** A booking batch needs the numbers of the practice's tax adviser; where they are missing the way leads there. */
+const setUp = '/settings/contract'
+function useHasDatev(): boolean {
+  const isFactor = useUser().data?.factoringStaff === true
+  const organisation = useOrganization().data
+  return isFactor || organisation?.settings.datev !== null
+}
+
 /** PDF, CSV and booking batch of one statement of a list. */
 export function Downloads({ row }: Props) {
   const t = useText()
   const menu = useMenu()
+  const hasDatev = useHasDatev()
   const download = useDownload({ row })
   return (
     <span className="row tight">
@@ -47,12 +58,14 @@ export function Downloads({ row }: Props) {
         label={t('statements.files', { number: row.number })}
         entries={[
           { key: 'csv', label: t('statements.csv'), icon: 'download', run: () => void download.run('plain') },
-          {
-            key: 'datev',
-            label: t('statements.datev'),
-            icon: 'download',
-            run: () => void download.run('datev'),
-          },
+          hasDatev
+            ? {
+                key: 'datev',
+                label: t('statements.datev'),
+                icon: 'download',
+                run: () => void download.run('datev'),
+              }
+            : { key: 'datev', label: t('statements.datevSetUp'), icon: 'settings', to: setUp },
         ]}
       />
     </span>
@@ -62,6 +75,7 @@ export function Downloads({ row }: Props) {
 /** The same files on the page of the statement, by their names. */
 export function DownloadButtons({ row }: Props) {
   const t = useText()
+  const hasDatev = useHasDatev()
   const { run, isRunning } = useDownload({ row })
   return (
     <span className="row tight wrap">
@@ -72,16 +86,26 @@ export function DownloadButtons({ row }: Props) {
       >
         {t('statements.asPdf')}
       </Button>
-      {(['plain', 'datev'] as const).map((kind) => (
+      <Button
+        disabled={isRunning}
+        onClick={() => void run('plain')}
+        startIcon={<Icon name="download" size="small" />}
+      >
+        {t('statements.csv')}
+      </Button>
+      {hasDatev ? (
         <Button
-          key={kind}
           disabled={isRunning}
-          onClick={() => void run(kind)}
+          onClick={() => void run('datev')}
           startIcon={<Icon name="download" size="small" />}
         >
-          {t(kind === 'plain' ? 'statements.csv' : 'statements.datev')}
+          {t('statements.datev')}
         </Button>
-      ))}
+      ) : (
+        <Link className="btn" to={setUp}>
+          {t('statements.datevSetUp')}
+        </Link>
+      )}
     </span>
   )
 }
