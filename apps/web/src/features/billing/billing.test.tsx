@@ -371,7 +371,8 @@ test.each([
   })
   const correctBilling = vi.fn<() => Billing>(() => billing())
   step(cancelled, { correctBilling })
-  expect(await screen.findByText(says)).toBeVisible()
+  expect((await screen.findAllByText(says))[0]).toBeVisible()
+  expect(screen.queryByText('Abgeschlossen')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Stornieren' })).toBeNull()
 
   await userEvent.click(screen.getByRole('button', { name: 'Neu abrechnen' }))

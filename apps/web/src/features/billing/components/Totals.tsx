@@ -3,7 +3,7 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useNotify } from '../../../ui/snackbars.tsx'
-import { StatusMark } from '../../../ui/StatusMark.tsx'
+import { StatusMark, Tone } from '../../../ui/StatusMark.tsx'
 import type { BillingOfAppointment } from '../data.ts'
 import type { Actions } from '../use-billing-actions.ts'
 
@@ -141,7 +141,13 @@ export function Totals({
         )
       ) : (
         <p className={styles['bl-state']}>
-          <StatusMark set="billing" status={billing.status} />{' '}
+          {billing.cancellation === null ? (
+            <StatusMark set="billing" status={billing.status} />
+          ) : (
+            <Tone tone="neutral" icon="x">
+              {t('billing.cancelledUnnumbered')}
+            </Tone>
+          )}{' '}
           {billing.invoiceNumber !== undefined && <b>{billing.invoiceNumber}</b>}
         </p>
       )}
