@@ -16,6 +16,7 @@ import { root } from './imports.ts'
 const floors = {
   notes: { shown: 0.86, recorded: 0.39, right: 0.96 },
   'notes-second': { shown: 0.71, recorded: 0.35, right: 0.84 },
+  'notes-unread': { shown: 0.76, recorded: 0.44, right: 0.91 },
   talk: { shown: 0.66, recorded: 0.13, right: 0.96 },
   'talk-unread': { shown: 0.65, recorded: 0.09, right: 0.8 },
 } as const

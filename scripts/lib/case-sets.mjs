@@ -13,6 +13,7 @@ const own = [
   'varied-unread',
   'notes',
   'notes-second',
+  'notes-unread',
   'talk',
   'talk-unread',
 ]

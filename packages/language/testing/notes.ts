@@ -15,6 +15,8 @@ export const noteCases: readonly OwnCase[] = [
     ['17 L II', 'lockerung@17'],
     ['46 WK med, NaOCl, Cavit', 'do:einlage@46; do:spuelung@46; no do:aufbereitung; no text:Cavit, Natrium'],
     ['Alveolitis 47, Kürett., Streifen', 'do:wundrevision@47; no do:ait'],
+    ['N 48, Streifenwechsel, CHX-Spülung', 'do:spuelung@48; no advice'],
+    ['Zu Hause bitte mit Chlorhexidin spülen.', 'advice; no do:spuelung'],
   ),
   ...pair(
     'signs and stops of a note',

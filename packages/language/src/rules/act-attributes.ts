@@ -13,7 +13,7 @@ import { fillingMaterials } from './act-fillings.ts'
 import { placeOf } from './place.ts'
 import { isTaken, shadeIn, valueAt } from './values.ts'
 import { holds } from '../text/word-list.ts'
-import { byWord, isOneOf } from '../text/words.ts'
+import { isOneOf, pairsOf } from '../text/words.ts'
 import { injectionIn } from '../known.ts'
 
 type Attributes = { -readonly [K in keyof NewDraft]?: NewDraft[K] }
@@ -185,20 +185,15 @@ const temporaryWork = actSet(
   'provisorischer-verschluss provisorium krone-eingesetzt krone-rezementiert bruecke-eingesetzt',
 )
 const filled = actSet('fuellung eckenaufbau aufbaufuellung')
-/** Materials of one kind of work only. */
-const usedFor = byWord([
-  ['wurzelfuellung', 'Guttapercha AH+Plus Sealer'],
-  ['spuelung', 'Natriumhypochlorit EDTA Zitronensäure'],
-])
-/** Materials of the work beside. */
-const neverFor = byWord([
-  [
-    actSet('provisorischer-verschluss provisorium fuellung krone-rezementiert'),
-    'Chlorhexidin Wasserstoffperoxid Kochsalzlösung',
-  ],
-  [actSet('provisorium'), 'Keramik Zirkon e.max Metallkeramik NEM'],
-  [actSet('ueberkappung-indirekt ueberkappung-direkt'), 'Komposit Compomer Amalgam'],
-])
+/** Materials of one kind of work only, and those of the work beside. */
+const usedFor = new Map(
+  pairsOf('wurzelfuellung: Guttapercha|AH Plus|Sealer; spuelung: Natriumhypochlorit|EDTA|Zitronensäure'),
+)
+const neverFor = new Map(
+  pairsOf(
+    'provisorischer-verschluss provisorium fuellung krone-rezementiert: Chlorhexidin|Wasserstoffperoxid|Kochsalzlösung; provisorium: Keramik|Zirkon|e.max|Metallkeramik|NEM; ueberkappung-indirekt ueberkappung-direkt unterfuellung: Komposit|Compomer|Amalgam',
+  ),
+)
 
 /** Materials named with an act; one that is taken back ("Ledermix, nein, Calciumhydroxid") is left out. */
 function materialsFor(turn: Turn, item: Item, act: ActTerm): string[] {
@@ -221,8 +216,8 @@ function materialsFor(turn: Turn, item: Item, act: ActTerm): string[] {
   })
   const named = namesOf(kept).filter(
     (name) =>
-      act.act.includes(usedFor.get(name.replace(' ', '+')) ?? '') &&
-      !(neverFor.get(name)?.has(act.act) === true) &&
+      act.act.includes(usedFor.get(name) ?? '') &&
+      neverFor.get(name)?.split(' ').includes(act.act) !== true &&
       !(isLaidIn(name) && act.act.includes('spuelung')) &&
       !(isLaidIn(name) && !isTemporary(name) && act.act === 'provisorischer-verschluss') &&
       (!isTemporary(name) || temporaryWork.has(act.act)),

@@ -80,7 +80,10 @@ const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
     ) ||
     (!holds(clause, '*provisor*|*temporaer*|*cavit*|*zwischen*') &&
       wasDone(turn, [], 'extraktion', ...openedActs)),
-  spuelung: ({ inSentence }) => inSentence.has('inzision') || inSentence.has('drainage'),
+  spuelung: ({ sentence, inSentence }) =>
+    inSentence.has('inzision') ||
+    inSentence.has('drainage') ||
+    holds(sentence, 'zu hause|daheim|spuelen sie'),
   drainage: ({ acts }) => acts.has('inzision'),
   bissnahme: ({ inSentence }) => inSentence.has('abformung') || inSentence.has('situationsabformung'),
   praeparation: ({ turn, act, sentence }) =>

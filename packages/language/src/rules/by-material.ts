@@ -45,13 +45,14 @@ export function actsByMaterial(turn: Turn): { readonly item: Item; readonly act:
   for (const sentence of turn.sentences) {
     if (sentence.asked) continue
     for (const { hit, entry } of entriesIn(turn.view, 'material', sentence.from, sentence.to)) {
-      const name = deedOf(turn, entry.name)
+      const isNoted = isTelegram(turn.view.tokens)
+      const name = isNoted && says(turn, hit, '*spuelung') ? 'spuelung' : deedOf(turn, entry.name)
       if (entry.name === 'Gluma' && !says(turn, hit, '*gluma*|*desensi*|*hyposen*')) continue
       const segment = sentence.segments.find((one) => hit.from >= one.from && hit.from < one.to)
       if (name === undefined || !segment) continue
       const act = actByName(name)
       if (!act || isSaid(turn, sentence, act, entry.name, hit.from)) continue
-      if (!isPut(turn, segment) && !isTelegram(turn.view.tokens)) continue
+      if (!isPut(turn, segment) && !isNoted) continue
       const isOfCanals = isRinsed(entry.name) || (name === 'einlage' && entry.name !== 'Ledermix')
       if (isOfCanals && !isEndodontic(turn) && !isClosed(turn)) continue
       const named =

@@ -6,6 +6,7 @@ import { cueIn, emit, emitAct, said as text, segmentAt, type Turn, says } from '
 import { dosing } from './drug-dose.ts'
 import { hasAct } from '../known.ts'
 import { ownInstructions, ownWords } from './instructions.ts'
+import { isTelegram } from '../text/telegram.ts'
 
 /** Behaviour, risks, alternatives and costs that the practice explains. */
 export function stateAdvice(turn: Turn): void {
@@ -46,10 +47,9 @@ function stateInstruction(turn: Turn, sentence: Sentence, hit: Range, tool: stri
 function noteRinses(turn: Turn, said: Map<AdviceTopic, string[]>, sentence: Sentence): void {
   for (const { entry } of entriesIn(turn.view, 'drug', sentence.from, sentence.to)) {
     if (entry.rinse !== true || dosing(turn, sentence.from, sentence.to).length > 0) continue
-    if (
-      turn.items.some((item) => item.sentence === sentence && item.act?.takes?.includes('material') === true)
-    )
-      continue
+    const isDone = ({ act, sentence: own }: Turn['items'][number]): boolean =>
+      own === sentence && act?.takes?.includes('material') === true
+    if (isTelegram(turn.view.tokens) || turn.items.some(isDone)) continue
     said.set('Verhaltenshinweise', [...(said.get('Verhaltenshinweise') ?? []), `${entry.name}-Spülung`])
   }
 }
