@@ -1,26 +1,19 @@
-import { useClient } from '../data/client.tsx'
-import { useOrganization, useUserOrganizations } from '../data/session.ts'
-import { useAction } from '../data/use-action.ts'
+import { lazy, Suspense } from 'react'
+import { useOrganization } from '../data/session.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { PopupMenu, useMenu } from '../ui/PopupMenu.tsx'
-import { useReportProblem } from '../ui/snackbars.tsx'
+import { useMenu } from '../ui/PopupMenu.tsx'
+
+const PracticeMenu = lazy(() =>
+  import('./PracticeMenu.tsx').then((module) => ({ default: module.PracticeMenu })),
+)
 
 /** The current practice with its customer number, and the way into the others of the user. */
 export function OrganisationSwitcher() {
   const t = useText()
-  const client = useClient()
-  const report = useReportProblem()
   const { data: organization } = useOrganization()
   const menu = useMenu()
-  const { data: organizations } = useUserOrganizations(menu.isOpen)
-  const change = useAction(async (customerNumber: string) => {
-    await client.switchOrganization({ body: { customer_number: customerNumber } })
-    window.location.assign('/')
-  }, report)
-
   const number = t('nav.customerNumber', { number: organization?.customer_number ?? '–' })
-  const choices = organizations ?? []
   return (
     <>
       <button
@@ -37,22 +30,11 @@ export function OrganisationSwitcher() {
         </span>
         <Icon name="updown" size="small" />
       </button>
-      <PopupMenu
-        menu={menu}
-        label={t('action.switchPractice')}
-        entries={choices.map((choice) => ({
-          key: choice.customer_number,
-          label: <b className="b">{choice.name}</b>,
-          hint: [t('nav.customerNumber', { number: choice.customer_number }), choice.org_group]
-            .filter((part) => part !== null)
-            .join(' · '),
-          isChosen: choice.current,
-          isDisabled: change.isRunning,
-          run: () => {
-            if (!choice.current) void change.run(choice.customer_number)
-          },
-        }))}
-      />
+      {menu.isOpen && (
+        <Suspense fallback={null}>
+          <PracticeMenu menu={menu} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -48,10 +48,9 @@ export function useOrganization() {
   )
 }
 
-/** Nothing is asked before the list is wanted. */
-export function useUserOrganizations(isWanted: boolean) {
+export function useUserOrganizations() {
   const client = useClient()
-  return useLoader(isWanted ? sessionKeys.orgs : null, () => client.listUserOrgs({}))
+  return useLoader(sessionKeys.orgs, () => client.listUserOrgs({}))
 }
 
 /** `can('invoice-file.upload')`: whether the signed-in user may do it. The server checks again. */

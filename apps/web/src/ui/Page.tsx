@@ -25,10 +25,10 @@ export function Page(props: Title & Parts) {
     <div className={wide ? 'page wide' : 'page'}>
       {crumbs.length > 0 && (
         <p className="crumb">
-          {crumbs.map((crumb) => (
+          {crumbs.map((crumb, index) => (
             <span key={crumb.to} className="crumb-part">
+              {index > 0 && <Icon name="right" size="small" />}
               <Link to={crumb.to}>{crumb.label}</Link>
-              <Icon name="right" size="small" />
             </span>
           ))}
         </p>
