@@ -238,7 +238,7 @@ export const invoices = routes({
     path: '/v1/factoring/invoice/{id}/payment-demand',
     summary: 'The payment demand of a claim that came back as it would be sent, as PDF (practice)',
     access: 'invoice.dispute',
-    query: z.object({ payUntil: Day }),
+    query: z.object({ payUntil: Day.optional() }),
     answer: binary('application/pdf'),
     errors: ['INVALID_TRANSITION', 'VALIDATION_FAILED'],
   },
