@@ -48,7 +48,7 @@ export function figuresOf({ scorer, cases, predictions }) {
     relaxed: total.facts_relaxed.f1,
     pairs: total.pairs.f1,
     // short notes list no codes
-    codes: cases.some(({ gold }) => gold.codes) ? total.codes.f1 : undefined,
+    codes: cases.some(({ gold }) => gold.codes.length > 0) ? total.codes.f1 : undefined,
     traps,
     harm: scoreHarm(cases, predictions, scorer),
   }
