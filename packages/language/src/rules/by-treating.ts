@@ -48,6 +48,10 @@ const deeds: Readonly<Partial<Record<Act, string>>> = {
   pulpotomie: 'kronenpulpa|pulpadach + raus|heraus|draussen|weggenommen|abgetragen',
   vitalexstirpation:
     'nerv|pulpa + entfernt|gezogen|rausgenommen|herausgenommen|rausgeholt|raus|draussen|ausgeraeumt',
+  zystektomie: '*zyste + entfernt|ausgeschaelt|ausgeloest|herausgeschaelt',
+  exzision: '*fibrom|*fibroms|*epulis|*papillom + entfernt|exzidiert|abgetragen|weggelasert|exzision',
+  einlage:
+    'calciumhydroxid|kalziumhydroxid|caoh|ledermix|calxyl|apexcal|chkm + eingelegt|eingebracht|in den kanal|in die kanaele',
 }
 
 const treated =
