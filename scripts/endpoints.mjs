@@ -11,7 +11,7 @@ export async function endpointsModule() {
   await unregister()
   const lines = Object.entries(allRoutes).map(([name, route]) => {
     const isBinary = route.answer !== null && route.answer.kind === 'binary'
-    return `  ${name}: { method: '${route.method}', path: '${route.path}'${isBinary ? ', binary: true' : ''} },`
+    return `  ${name}: '${route.method} ${route.path}${isBinary ? ' binary' : ''}',`
   })
   return [
     '// Generated from the route tables by `npm run generate`.',

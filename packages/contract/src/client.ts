@@ -1,11 +1,10 @@
 import type { AnswerOf, BodyInputOf, Method, ParamsOf, QueryInputOf, Route, RouteTable } from './routes.ts'
 
-/** What a transport needs to know of a call; `npm run generate` writes this list without the schemas. */
-export interface Endpoint {
-  readonly method: Method
-  readonly path: string
-  readonly binary?: boolean
-}
+/**
+ * What a transport needs to know of a call, as `npm run generate` lists it without the schemas: method, path, and whether it
+ * answers bytes, for example `GET /v1/organization/logo.png binary`. A line of text each, since every visit loads them all.
+ */
+export type Endpoint = `${Method} /${string}`
 
 /** A call ready to be sent: path with parameters filled in, query as written, body as given. */
 export interface ClientRequest {
@@ -66,24 +65,30 @@ export function fillPath(path: string, params: Readonly<Record<string, string | 
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 
+const changing = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+const methodOf = (endpoint: Endpoint): Method =>
+  changing.find((method) => endpoint.startsWith(method)) ?? 'GET'
+
 /** A method per call, over any transport (fetch in the browser, inject in tests). */
 export function createClient<Table extends RouteTable>(
   endpoints: Readonly<Record<keyof Table & string, Endpoint>>,
   send: Transport,
 ): Client<Table> {
-  const call =
-    (endpoint: Endpoint) =>
-    (input: LooseInput = {}) =>
+  const call = (endpoint: Endpoint) => {
+    const [, path = '', kind] = endpoint.split(' ')
+    return (input: LooseInput = {}) =>
       send({
-        method: endpoint.method,
-        path: fillPath(endpoint.path, input.params ?? {}),
-        binary: endpoint.binary ?? false,
+        method: methodOf(endpoint),
+        path: fillPath(path, input.params ?? {}),
+        binary: kind !== undefined,
         query: input.query ?? {},
         body: input.body,
         headers: input.headers ?? {},
         signal: input.signal,
         onProgress: input.onProgress,
       })
+  }
   const entries = Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => [name, call(endpoint)])
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Each call is typed by its own route of the table.
   return Object.fromEntries(entries) as Client<Table>
