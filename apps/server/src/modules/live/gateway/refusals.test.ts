@@ -58,6 +58,21 @@ describe('refusals', () => {
     expect(typed.status).toBe(201)
   })
 
+  test('a database that is held up: closed so that the client comes back by itself, and then goes on', async () => {
+    const { interactionId } = await begin()
+    const holder = new pg.Client({ connectionString: app().databaseUrl })
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query('lock table interaction_lease in share mode')
+    const { socket } = await joinStream(base(), interactionId, await tokenOf(owner()))
+    expect(await socket.closing()).toEqual({ code: 1013, reason: 'storage unavailable' })
+    await holder.end()
+
+    const again = await joinStream(base(), interactionId, await tokenOf(owner()))
+    expect(again.seq).toBe(0)
+    again.socket.socket.close()
+  })
+
   test('another language, an unreadable configuration', async () => {
     const interactionId = await interactionOf(owner())
     for (const [change, reason] of [

@@ -1,3 +1,4 @@
+import { appErrorOf } from '../../../platform/http/problem.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { WorkScope } from '../../../platform/scope.ts'
 import { recordingObstacle } from '../../consultations/index.ts'
@@ -191,6 +192,8 @@ export class LiveSession {
 
   private broken(error: unknown): void {
     this.node.deps.log.error({ interactionId: this.interactionId, err: error }, 'live session failed')
+    // A database or store that is away, busy or full for a while: the client comes back by itself.
+    if (appErrorOf(error).status > 500) return this.close(1013, 'storage unavailable')
     this.peer.send(errorMessage({ status: 500, title: 'internal failure', details: '' }))
     this.close(1011, 'internal failure')
   }
