@@ -37,13 +37,14 @@ const waiting: Appointment = {
   patient: { ...patient, name: 'Köhler, Ragna' },
 }
 
-const open = (startsAt: string) =>
+const open = (startsAt: string, invoice: { invoiceNumber?: string } = {}) =>
   show(<NextStep appointment={billed(startsAt)} step="billing" />, {
     client: fakeClient({
       getUser: () => ({
         id: 'u1',
         permissions: ['billing.write', 'consultation.record', 'appointment.read'],
       }),
+      getBilling: () => invoice,
       listAppointments: ({ query }: { query: { status?: string } }) => ({
         appointments: query.status === 'BILLING_IN_PROGRESS' ? [waiting] : [],
         cursor: null,
@@ -54,6 +55,14 @@ const open = (startsAt: string) =>
 test('whoever treats and works off a bill of an earlier day is offered the next one', async () => {
   open('2026-11-05T08:00:00Z')
   expect(await screen.findByRole('link', { name: 'Nächste Abrechnung: Ragna Köhler' })).toBeVisible()
+})
+
+test('the part that a statutory patient pays is offered for submission', async () => {
+  open(`${today()}T08:00:00Z`, { invoiceNumber: '2026-000001' })
+  expect(await screen.findByRole('link', { name: 'Weiter zum Einreichen' })).toHaveAttribute(
+    'href',
+    '/appointments/a1/submit',
+  )
 })
 
 test('after a bill of today the day goes on', async () => {

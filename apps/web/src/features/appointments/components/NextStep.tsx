@@ -1,6 +1,8 @@
 import type { Appointment } from '@honora/contract/appointments.ts'
 import type { ReactNode, Ref } from 'react'
+import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
+import { useQuestion } from '../../../data/use-question.ts'
 import { today } from '../../../i18n/berlin.ts'
 import { dayOf } from '../../../i18n/format.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
@@ -15,16 +17,24 @@ import type { Step } from '../steps.ts'
 /** A finished billing offers what follows, and after the last step whoever is next; the first two steps do so themselves. */
 export function NextStep({ appointment, step }: { appointment: Appointment; step: Step }) {
   const t = useText()
+  const client = useClient()
   const isPrivate = appointment.patient.insuranceKind !== 'statutory'
-  const isBilled = appointment.billing?.status === 'finalized' || appointment.billing?.status === 'submitted'
+  const isFinal = appointment.billing?.status === 'finalized'
   const isSent = appointment.billing?.status === 'submitted'
+  // Of a statutory patient there is an invoice only where part of the treatment is paid by the patient.
+  const billingId = isFinal && !isPrivate ? appointment.billing?.id : undefined
+  const billing = useQuestion(billingId === undefined ? null : ['billing', billingId], () =>
+    client.getBilling({ params: { id: billingId ?? '' } }),
+  )
+  const hasInvoice = isPrivate || billing.data?.invoiceNumber !== undefined
+  const isBilled = isSent || (isFinal && !billing.isLoading)
   const isDone = (step === 'billing' && isBilled) || (step === 'submit' && isSent)
   const bar = useFocusWhenDone(step, isDone)
   const to = (name: Step): string => `/appointments/${appointment.id}/${name}`
   if (step === 'billing' && isBilled)
     return (
       <Bar ref={bar} text={t('workspace.next.billing')}>
-        {isPrivate && !isSent ? (
+        {hasInvoice && !isSent ? (
           <Link className="btn pri" to={to('submit')}>
             {t('workspace.next.toSubmit')}
           </Link>

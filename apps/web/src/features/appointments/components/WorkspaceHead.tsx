@@ -1,5 +1,5 @@
 import type { Appointment } from '@honora/contract/appointments.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ageOn, today } from '../../../i18n/berlin.ts'
 import { dayOf } from '../../../i18n/format.ts'
 import { useFormats, useHasText, useText } from '../../../i18n/i18n.tsx'
@@ -62,6 +62,10 @@ export function WorkspaceHead({ appointment, step }: { appointment: Appointment;
     // The time first: a long name is cut at its end.
     return change.by === null ? when : `${when}, ${change.by}`
   }
+  // Warnings may come while one documents. Their row then stays until the page is left: the record would move under the hand.
+  const [awaitedFor, setAwaitedFor] = useState<string | null>(null)
+  const isAwaited = documentation?.status === 'draft' && patient.alerts.length === 0
+  if (isAwaited && awaitedFor !== appointment.id) setAwaitedFor(appointment.id)
   return (
     <header className={styles['ws-head']}>
       <div className={styles['who']}>
@@ -94,11 +98,7 @@ export function WorkspaceHead({ appointment, step }: { appointment: Appointment;
         </div>
       </div>
       <div
-        className={
-          documentation?.status === 'draft' && patient.alerts.length === 0
-            ? `${styles['alerts']} row tight ${styles['awaited']}`
-            : `${styles['alerts']} row tight`
-        }
+        className={`${styles['alerts']} row tight ${awaitedFor === appointment.id ? styles['awaited'] : ''}`}
       >
         <PatientChips patient={patient} />
         {(appointment.status === 'SCHEDULED' || appointment.status === 'TRANSCRIPTION_IN_PROGRESS') && (
