@@ -93,13 +93,13 @@ test.describe('what holds a record back', () => {
 const recordOf = (api: Api, appointmentId: string): Promise<Record> =>
   api.get<Record>(`/api/appointments/${appointmentId}/documentation`)
 
-/** An implant that only the rules have read, and caries that is found and denied at the same tooth. */
+/** An implant that was spoken of and that only the rules have read, and caries that is found and denied at the same tooth. */
 async function disputed(api: Api, appointmentId: string): Promise<void> {
   const { interactionId, id } = await storedOf(api, appointmentId)
   await api.post('/api/speech/transcripts', {
     interactionId,
     speaker: 'dentist',
-    text: 'Implantat regio 46 inseriert, Straumann BLX.',
+    text: 'Das Implantat regio 46 ist inseriert, Straumann BLX.',
   })
   for (const [text, negated] of [
     ['Karies an 36', false],

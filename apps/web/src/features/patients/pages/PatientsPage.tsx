@@ -93,7 +93,7 @@ export function PatientsPage() {
       id: 'insurance',
       header: t('entity.insurer'),
       cell: ({ insurance: { kind, insurer } }) => (
-        <span className="two">
+        <span className={`two ${styles['payer']}`}>
           {t(`insuranceKind.${kind}`)}
           {insurer !== undefined && <small className={`hide-m ${styles['insurer']}`}>{insurer}</small>}
         </span>
