@@ -1,7 +1,6 @@
 // `npm test`: types, lint, unit, API (on the oldest supported PostgreSQL when there is one), browser.
 // `npm test -- unit api` runs only the named steps; `npm run check` is what each commit passes.
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile, spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { requireNode } from './lib/node-version.mjs'
@@ -19,7 +18,7 @@ const steps = [
     name: 'types',
     async run() {
       // Projects are checked side by side; four checkers within each, as by default, find out most types more than once.
-      const isRight = await node([bin('typescript/bin/tsc'), '-b', '--checkers', '1'])
+      const isRight = node([bin('typescript/bin/tsc'), '-b', '--checkers', '1'])
       // The journeys start the product; it need not be translated once more.
       if (isRight) await finishBuilt('server', 'reader')
       return isRight
@@ -41,7 +40,6 @@ const steps = [
   {
     name: 'architecture',
     onlyNamed: true,
-    isBeside: true,
     run: () =>
       node([
         ...vitest,
@@ -55,8 +53,6 @@ const steps = [
   },
   {
     name: 'unit',
-    // These tests leave a fifth of two cores idle, which is enough for most of the lint.
-    isBeside: true,
     run: () =>
       node([
         ...vitest,
@@ -88,23 +84,16 @@ const steps = [
 ]
 
 const wanted = process.argv.slice(2)
-const chosen = steps.filter(({ name, onlyNamed }) =>
-  wanted.length === 0 ? !onlyNamed : wanted.includes(name),
-)
-const secondsSince = (begin) => `${((Date.now() - begin) / 1000).toFixed(1)} s`
-const begin = Date.now()
 const results = []
-for (const group of besides(chosen))
-  results.push(
-    ...(await Promise.all(
-      group.map(async (step) => {
-        console.log(`\n── ${step.name} ${'─'.repeat(Math.max(0, 60 - step.name.length))}`)
-        const own = Date.now()
-        const outcome = await step.run()
-        return { name: step.name, outcome, seconds: secondsSince(own) }
-      }),
-    )),
-  )
+const begin = Date.now()
+for (const step of steps.filter(({ name, onlyNamed }) =>
+  wanted.length === 0 ? !onlyNamed : wanted.includes(name),
+)) {
+  console.log(`\n── ${step.name} ${'─'.repeat(Math.max(0, 60 - step.name.length))}`)
+  const own = Date.now()
+  const outcome = await step.run()
+  results.push({ name: step.name, outcome, seconds: secondsSince(own) })
+}
 
 console.log()
 for (const { name, outcome, seconds } of results) {
@@ -113,25 +102,17 @@ for (const { name, outcome, seconds } of results) {
 console.log(`${'all'.padEnd(23)} ${secondsSince(begin)}`)
 process.exit(results.every(({ outcome }) => outcome) ? 0 : 1)
 
-/** Steps in their order; one that may run beside the lint joins it. */
-function besides(all) {
-  const groups = []
-  for (const step of all) {
-    const last = groups.at(-1)
-    if (step.isBeside && last?.[0].name === 'lint') last.push(step)
-    else groups.push([step])
-  }
-  return groups
+function secondsSince(begin) {
+  return `${((Date.now() - begin) / 1000).toFixed(1)} s`
 }
 
-async function node(args, env = {}) {
-  const child = spawn(process.execPath, args, {
+function node(args, env = {}) {
+  const { status } = spawnSync(process.execPath, args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },
   })
-  const [code] = await once(child, 'exit')
-  return code === 0
+  return status === 0
 }
 
 /** Side by side; each says what it found when it has ended. */
