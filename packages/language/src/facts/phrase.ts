@@ -82,7 +82,7 @@ export function phraseOf(fact: StructuredFact): string {
 /** A denied or a free drug needs no frame: "Kein Amoxicillin", "Keine Medikamente". */
 function framed(fact: StructuredFact, words: string): string {
   const { predicate, who } = fact.structure
-  const frame = frames[predicate]
+  const frame = predicate === 'agreed' && words === '' ? '{who} einverstanden' : frames[predicate]
   const isFreeDrug =
     fact.group === 'medication' && (fact.drug === undefined || (fact.negated && predicate === 'taken'))
   if (frame === undefined || isFreeDrug) return predicate === 'decided' ? joinWords([who, words]) : words

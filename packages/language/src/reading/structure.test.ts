@@ -98,6 +98,7 @@ describe('a phrase from its parts', () => {
       'Kompositfüllung an 36 okklusal mit Komposit A3',
     ],
     [of('finding', 'Zahn 18 fehlt', { teeth: [18], finding: 'fehlt' }), 'Zahn 18 fehlt'],
+    [of('consent', 'Patient einverstanden, Einwilligung'), 'Patient einverstanden, Einwilligung'],
   ])('$1', (said, text) => expect(phraseOf(structured(said))).toBe(text))
 
   test.each<[string, number[], number[], string]>([
