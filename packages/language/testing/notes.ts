@@ -26,6 +26,13 @@ export const noteCases: readonly OwnCase[] = [
     ['11 Wurzelfüllung mit AH26, 1 Kanal', 'do:wurzelfuellung@11; no text:26'],
     ['Implantat 36 Straumann 4.1 x 10, Naht', 'do:naht@36; no text:41'],
     ['Clindamycin 600 3x1, 36 Inzision', 'no do:extraktion'],
+    ['LA, 38 X, Naht', 'do:naht@38'],
+    ['Ich nehm den Pen und spritze mein Insulin', 'no drug:Penicillin'],
+    ['Akute Inf. an 36, Abszess inzidiert', 'do:inzision@36; no do:infiltration'],
+    ['Füllung 36 mod wie abgesprochen gelegt', 'do:fuellung@36/mod; no plan:fuellung'],
+    ['Kanal elektronisch gemessen an 36, 21 mm', 'do:laengenmessung@36'],
+    ['Ich habe das Fragment reponiert an 11', 'do:reposition@11'],
+    ['Retention der Brücke 14 bis 16 gut', 'no retiniert'],
     ['15: WF-Revision', 'do:wurzelfuellung-revision@15; no do:wurzelfuellung'],
   ),
   ...pair(

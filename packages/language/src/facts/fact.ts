@@ -5,24 +5,14 @@ import type { FindingCode } from './findings.ts'
 import type { FactStructure } from './structure.ts'
 import type { Told } from './told.ts'
 import type { Surface } from './surfaces.ts'
+import { nameSet } from '../text/words.ts'
 
 /** The fourteen groups of clinical facts. */
 export const factGroups = [
-  'chief-complaint',
-  'history',
-  'medication',
-  'allergy',
-  'finding',
-  'diagnosis',
-  'treatment',
-  'anaesthesia',
-  'radiograph',
-  'material',
-  'advice',
-  'consent',
-  'plan',
-  'follow-up',
-] as const
+  ...nameSet(
+    'chief-complaint history medication allergy finding diagnosis treatment anaesthesia radiograph material advice consent plan follow-up',
+  ),
+]
 export type FactGroup = (typeof factGroups)[number]
 
 export const speakers = ['dentist', 'assistant', 'patient'] as const
@@ -36,14 +26,7 @@ export type FactSide = 'rechts' | 'links' | 'beidseits'
 export type Drug = { readonly name: string; readonly dose?: string }
 
 /** Six sextants S1 17–14, S2 13–23, S3 24–27, S4 37–34, S5 33–43, S6 44–47; "0"–"4", "*" may follow, "x" is not scored. */
-export type PsiValues = {
-  readonly S1: string
-  readonly S2: string
-  readonly S3: string
-  readonly S4: string
-  readonly S5: string
-  readonly S6: string
-}
+export type PsiValues = Readonly<Record<`S${1 | 2 | 3 | 4 | 5 | 6}`, string>>
 
 /**
  * Whether a fact stands in the record. `proposed`: read, but not proven, in no record, chart, bill or patient file until a

@@ -1,31 +1,13 @@
+import { nameSet } from '../text/words.ts'
+
 /** What a statement says of its noun; denial stands in `negated` of the fact. */
 export const predicates = [
-  // findings, diagnoses: a thing is there, or the tooth is in a state ("retiniert")
-  'found',
-  'is',
-  // what the patient tells
-  'reported',
-  'taken',
-  'stopped',
-  // what the dentist does, orders, intends
-  'done',
-  'prescribed',
-  'recommended',
-  'planned',
-  // what was talked about
-  'informed',
-  'risks',
-  'alternatives',
-  'costs',
-  'advised',
-  // what the patient decides
-  'agreed',
-  'refused',
-  'wished',
-  'signed',
-  'deferred',
-  'decided',
-] as const
+  // a thing is there, or the tooth is in a state ("retiniert"); what the patient tells
+  ...nameSet('found is reported taken stopped'),
+  // what the dentist does, orders, intends, talks about; what the patient decides
+  ...nameSet('done prescribed recommended planned informed risks alternatives costs advised'),
+  ...nameSet('agreed refused wished signed deferred decided'),
+]
 export type Predicate = (typeof predicates)[number]
 
 /**

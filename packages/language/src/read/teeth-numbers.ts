@@ -3,7 +3,7 @@ import { isTooth, type Tooth } from '../teeth/fdi.ts'
 import { gap } from '../text/tokenize.ts'
 import { readNumber, type NumberReading } from './numbers.ts'
 import { anyCue, entryOf, gapAt, hasCue, tokensWord, type View } from './view.ts'
-import { nameSet, wordSet } from '../text/words.ts'
+import { isOneOf, nameSet, wordSet } from '../text/words.ts'
 
 const stitched = wordSet('faeden naehte kanaele kanaelen')
 const articles = wordSet('der die das den dem des ein einen einem unser unseren dein deinen ihr ihren')
@@ -64,8 +64,7 @@ export function excludedAfter(view: View, index: number): boolean {
   const token = view.tokens[index]
   if (entryOf(view.at[index - 1], 'time') && entryOf(after, 'time')) return true
   if (!token || token.gap >= gap.comma) return false
-  if (token.word === 'komma' || token.word === 'x' || (token.word === 'mal' && isCount(view, index + 1)))
-    return true
+  if (token.word === 'komma' || (isOneOf(token.word, ['x', 'mal']) && isCount(view, index + 1))) return true
   // "33 und 43 Kronen": teeth, not how many
   const isList =
     (['und', 'bis'].includes(tokensWord(view, index - 2)) && isTooth(valueOf(view, index - 3))) ||

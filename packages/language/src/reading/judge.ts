@@ -92,6 +92,16 @@ export function judge(given: Candidate, talk: Talk, lent: readonly Tooth[] = [])
   }
 }
 
+/** Another day or place, a plan, an estimate, a refusal: what such a note names is not the work of its day. */
+const notOfToday =
+  'heute|gestern|vorgestern|letzte*|vorige*|damals|alio|geplant|verschoben|zurueckgestellt|moeglich|unmoeglich|abgebrochen|abbruch|verweiger*|abgelehnt|ablehn*|lehnt|wunsch*|gewuenscht|evtl|eventuell|ggf|gegebenenfalls|optional|option*|alternativ*|falls|bedarf|ueberweis*|empfohlen|empfehl*|indikation|indiziert|antrag*|beantrag*|kv|hkp|kostenplan*|kostenvoranschlag*|angebot*|zustand'
+
+/** "36 ex" alone says that the tooth is missing. */
+const withExtraction =
+  'naht|naehte|*anaesthesie|leitung|infiltration|ultracain*|ubistesin*|articain*|septanest*|uds|tupfer|aufbiss*|osteo*|wund*|streifen*|extrahiert|extraktion*|zange|luxier*'
+
+const isYear = (word: string): boolean => word.length === 4 && Number(word) > 1900 && Number(word) < 2100
+
 /** One note of the practice and of today; what would do harm is named in it by its own word. */
 function isNoted(
   { act, ...candidate }: Candidate,
@@ -99,13 +109,17 @@ function isNoted(
   talk: Talk,
 ): boolean {
   const [position = -1] = positions
-  const [note = ''] = whole
+  // as it is read: short forms are written out
+  const { tokens } = hear(whole[0] ?? '')
+  const note = tokens.map(({ word }) => word).join(' ')
   const kind = severeKind({ ...candidate, act })
   return (
     talk.utterances[position]?.speaker !== 'patient' &&
     positions.every((one) => one === position) &&
-    isTelegram(hear(note).tokens) &&
-    !holds(fold(note), 'heute|gestern|vorgestern|letzte*|vorige*|damals|alio|geplant') &&
+    isTelegram(tokens) &&
+    !holds(note, notOfToday) &&
+    !tokens.some(({ word }) => isYear(word)) &&
+    (kind !== 'extraction' || holds(note, withExtraction)) &&
     (kind === undefined ||
       kind === 'anaesthesia' ||
       kind === 'filling' ||

@@ -71,7 +71,8 @@ const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
     hasFinding(turn, 'periimplantitis') && !says(turn, item, '*zahnreinigung*|pzr|*prophylaxe*'),
   fluoridierung: ({ turn, acts }) => acts.has('zahnreinigung') && (turn.age ?? 30) >= 18,
   zahnsteinentfernung: ({ turn, acts }) => acts.has('zahnreinigung') && (turn.age ?? 30) >= 18,
-  reposition: ({ clause }) => holds(clause, '*lappen*|*fragment*'),
+  reposition: ({ clause }) =>
+    holds(clause, '*lappen*') || (holds(clause, '*fragment*') && !holds(clause, '*repon*')),
   'provisorischer-verschluss': ({ turn, item, clause }) =>
     cueIn(turn, { from: item.to, to: Math.min(item.to + 3, item.segment.to) }, 'remove') ||
     holds(

@@ -61,7 +61,7 @@ export const isNoWork = (turn: Turn, item: Item): boolean =>
 
 /** "Clinda 600 3x1": how often, no extraction. */
 const isDosing = (turn: Turn, item: Item): boolean =>
-  word(turn, item.from) === 'x' && turn.view.tokens[item.from - 1]?.isNumber === true
+  word(turn, item.from) === 'x' && [-1, 1].every((by) => turn.view.tokens[item.from + by]?.isNumber === true)
 
 /** "ist raus", "gebrochen" said of a thing that came off by itself. */
 export const isPatientLoss = (turn: Turn, { finding }: Item): boolean =>

@@ -9,7 +9,8 @@ import { isRestoration } from './finding-term.ts'
 import { isFoundLost, refined } from './refine.ts'
 import { isExcavated, isFilling, isOfCaries, isPlaced, isRootFilled } from './act-made.ts'
 import { assertionOf } from './assertion.ts'
-import { isOneOf } from '../text/words.ts'
+import { areAmong } from '../teeth/fdi.ts'
+import { isOneOf, nameSet } from '../text/words.ts'
 import { isTelegram } from '../text/telegram.ts'
 
 /** The act that taking a thing out, or putting it in, amounts to. */
@@ -237,13 +238,23 @@ export function isShortNote(turn: Turn, item: Item): boolean {
 const isRevised = (turn: Turn, { segment }: Item): boolean =>
   turn.items.some((other) => other.segment === segment && other.act?.act === 'wurzelfuellung-revision')
 
-/** "LA, Kofferdam, Karies exk., 24 Füllung od": in a note of work a filling is work as well. */
+/** "LA, Kofferdam, Karies exk., 24 Füllung od", "36 Ex, Naht": beside what goes with it it is work as well; not beside other work. */
 const isAmongWork = (turn: Turn, item: Item): boolean =>
   isTelegram(turn.view.tokens) &&
   turn.items.some(
-    ({ segment, act }) =>
-      segment !== item.segment && isOneOf(act?.group, ['treatment', 'anaesthesia']) && act?.thing !== true,
+    ({ segment, act, teeth }) =>
+      segment !== item.segment &&
+      (act?.group === 'anaesthesia' ||
+        (item.object === 'zahn' ? besideExtractions : besideFillings).has(act?.act)) &&
+      (teeth.length === 0 || areAmong(item.teeth, teeth)),
   )
+
+const besideExtractions: ReadonlySet<string | undefined> = nameSet(
+  'osteotomie naht aufbisstupfer wundversorgung wundrevision blutstillung umstechung streifeneinlage alveolotomie plastische-deckung',
+)
+const besideFillings: ReadonlySet<string | undefined> = nameSet(
+  'kofferdam matrize exkavation adhaesivtechnik okklusionskontrolle politur unterfuellung ueberkappung-indirekt ueberkappung-direkt',
+)
 
 /** "Der provisorische Verschluss ist dicht", "noch in situ": it was laid before. */
 export const isStillSealed = (turn: Turn, item: Item): boolean =>

@@ -17,7 +17,7 @@ import {
   prescribes,
 } from './drug-mention.ts'
 import { isTelegram } from '../text/telegram.ts'
-import { wordSet } from '../text/words.ts'
+import { nameSet, wordSet } from '../text/words.ts'
 import { holds } from '../text/word-list.ts'
 
 /** Medication and allergy statements of any speaker. */
@@ -226,6 +226,10 @@ const isOver = (turn: Turn, { sentence }: DrugMention): boolean =>
   timeIn(turn, sentence)?.kind !== 'since' &&
   !says(turn, sentence, 'seitdem|seither')
 
+const givenAfterWork: ReadonlySet<string> = nameSet(
+  'Ibuprofen Paracetamol Novalgin Novaminsulfon Metamizol Diclofenac Naproxen Dexketoprofen Etoricoxib Amoxicillin Amoxicillin/Clavulansäure Clindamycin Penicillin Metronidazol Cefuroxim Doxycyclin Azithromycin',
+)
+
 /** Whether the patient takes it already, rather than gets it today. */
 function isTaken(turn: Turn, { entry, hit, sentence }: DrugMention): boolean {
   const { state } = turn
@@ -246,10 +250,13 @@ function isTaken(turn: Turn, { entry, hit, sentence }: DrugMention): boolean {
   // the assistant reads the patient's list
   if (turn.speaker === 'assistant' && state.phase === 'talk' && !cueIn(turn, sentence, 'prescribe'))
     return true
+  const isNote = isTelegram(turn.view.tokens)
   const isGiven =
-    prescribes(turn, whole) ||
-    // a note of work ends with what is given
-    (isTelegram(turn.view.tokens) && turn.items.some(({ act }) => act?.group === 'treatment')) ||
+    (isNote ? cueIn(turn, whole, 'prescribe', 'asNeeded') : prescribes(turn, whole)) ||
+    // a note of work ends with what is given against pain and infection
+    (isNote &&
+      (entry.rinse === true || givenAfterWork.has(entry.name)) &&
+      turn.items.some(({ act, to }) => act?.group === 'treatment' && to <= hit.from)) ||
     says(
       turn,
       whole,
@@ -259,7 +266,10 @@ function isTaken(turn: Turn, { entry, hit, sentence }: DrugMention): boolean {
     says(turn, { from: sentence.from, to: hit.from }, 'dann|stattdessen') ||
     // "Amoxicillin tausend, morgens und abends, sieben Tage": a course begins today
     dosing(turn, sentence.from, sentence.to).some((detail) => detail.startsWith('für '))
-  return !isGiven && state.phase === 'talk' && (state.turn <= 5 || cueIn(turn, sentence, 'takeDrug'))
+  if (isGiven) return false
+  // a drug in a note that nobody was given is one of the patient's
+  if (isNote) return true
+  return state.phase === 'talk' && (state.turn <= 5 || cueIn(turn, sentence, 'takeDrug'))
 }
 
 function takingNoun(turn: Turn, sentence: Range, taken: boolean, isRinse: boolean): string {
