@@ -2,7 +2,7 @@ import { joinWords, upperFirst, type StructuredFact } from '@honora/language/fac
 import { isAlert } from './alerts.ts'
 import { deniedDrug, drugFragment, drugList } from './drugs.ts'
 import { fragmentOf } from './fragment.ts'
-import { joined, line, withoutRepeats, type Part } from './line.ts'
+import { bare, joined, line, withoutRepeats, type Part } from './line.ts'
 import { groupBy, teethHead } from './place.ts'
 import type { Sentence } from './section.ts'
 
@@ -33,17 +33,22 @@ function denials(facts: readonly StructuredFact[]): Sentence[] {
   return facts.length === 0 ? [] : [line('', upperFirst(all.text), all.factIds)]
 }
 
-/** Complaints of one tooth in one line; "Schmerzen" beside "pulsierende Schmerzen" says nothing of its own. */
+/** Complaints of one tooth in one line; "Schmerzen" beside "Pulsierende Schmerzen" says nothing of its own and goes into it. */
 function complaints(facts: readonly StructuredFact[]): Sentence[] {
   return groupBy(facts, ({ teeth }) => teethHead(teeth)).flatMap((group) => {
     const all = group.map(part)
-    const isSaid = ({ text }: Part): boolean =>
-      all.some((other) => other.text !== text && other.text.toLowerCase().includes(` ${text.toLowerCase()} `))
+    const says = (other: Part, { text }: Part): boolean =>
+      bare(other.text) !== bare(text) && ` ${bare(other.text)} `.includes(` ${bare(text)} `)
+    const parts = all
+      .filter((each) => !all.some((other) => says(other, each)))
+      .map((each) => ({
+        text: each.text,
+        factIds: [each, ...all.filter((other) => says(each, other))].flatMap(({ factIds }) => factIds),
+      }))
     const head = teethHead(group[0]?.teeth ?? [])
-    const parts = all.filter((each) => !isSaid(each))
     return head === ''
       ? parts.map(({ text, factIds }) => line('', text, factIds))
-      : [line(head, joined(parts, ', ').text, joined(all, ', ').factIds)]
+      : [line(head, joined(parts, ', ').text, joined(parts, ', ').factIds)]
   })
 }
 

@@ -12,7 +12,8 @@ export function line(head: string, text: string, factIds: readonly string[]): Se
   return { text: stop(words), factIds: [...new Set(factIds)] }
 }
 
-const bare = (text: string): string =>
+/** Words alone, for comparing what parts say. */
+export const bare = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^a-zäöüß0-9+−%]+/g, ' ')

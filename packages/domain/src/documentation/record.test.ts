@@ -99,6 +99,9 @@ describe('nothing is said twice', () => {
     expect(of([felt('Pulsierende Schmerzen nachts'), felt('Schmerzen')], 'anamnese')).toEqual([
       'Pulsierende Schmerzen nachts.',
     ])
+    expect(of([felt('Pulsierende Schmerzen'), felt('Schmerzen')], 'anamnese')).toEqual([
+      'Pulsierende Schmerzen.',
+    ])
     expect(of([felt('Pulsierende Schmerzen nachts'), felt('Mundgeruch')], 'anamnese')).toHaveLength(2)
   })
 })
