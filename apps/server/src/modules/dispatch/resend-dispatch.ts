@@ -1,5 +1,5 @@
 import type { DispatchChannel } from '@honora/domain/factoring/dispatch.ts'
-import { found, invalidField } from '../../platform/errors.ts'
+import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
 import { keepSending } from './documents.ts'
@@ -15,6 +15,8 @@ export async function resend(
   wish: { readonly channel?: DispatchChannel | undefined; readonly email?: string | undefined },
 ): Promise<void> {
   const row = found(await lockDispatch(work.tx, id))
+  // It says what was open on its day: another demand is made, of what is open now.
+  if (row.kind === 'payment_demand') throw new AppError('INVALID_TRANSITION', { extra: { state: row.state } })
   await inOrganisation(work, row.organisation_id, async () => {
     const now = await addressed(work, {
       kind: row.kind,

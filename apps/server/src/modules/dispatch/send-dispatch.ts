@@ -1,3 +1,4 @@
+import { isDemandDay } from '@honora/domain/factoring/payment-demand.ts'
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import { reminderLevel, type DispatchState } from '@honora/domain/factoring/dispatch.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -103,6 +104,8 @@ async function fits(work: Work, row: DispatchRow): Promise<boolean> {
   if (reminderLevel(row.kind) !== null) return isReminderDue(work, row)
   if (row.kind === 'plan_debit_notice') return isInTime(row, work.time.today)
   if (row.kind === 'deferral_notice') return isDeferralTrue(work, row)
+  // The practice may have left its letter lying.
+  if (row.content?.of === 'payment_demand') return isDemandDay(row.content.payUntil, work.time.today)
   if (row.kind !== 'plan_offer') return true
   const plan = await findPlanStatus(work.tx, row.ref)
   return plan?.status === 'offered'

@@ -90,13 +90,25 @@ test('the practice posts it itself and says so; the factor neither prints nor re
   expect((await demand(invoice)).status).toBe(201)
 })
 
+test('a demand that came back is not sent again as it was: another one says what is open now', async () => {
+  const invoice = await cameBack()
+  const { body } = await demand(invoice)
+  await app().runJobs()
+  const url = `/v1/factoring/dispatches/${body.dispatchId}`
+  await practice().owner.post(`${url}/sent`, {})
+  const { body: returned } = await practice().owner.post<Dispatch>(`${url}/return`, {})
+  expect(returned.state).toBe('returned')
+  expect((await practice().owner.post(`${url}/resend`, {})).status).toBe(409)
+})
+
 test('no demand while the factor has the claim, once nothing is left, without an account, or with a day too near', async () => {
   const sold = await soldInvoice(practice(), 40_000, 'non_recourse')
   const invoice = await cameBack()
   expect((await demand(sold, untilOf(invoice))).status).toBe(409)
-  const tooNear = await demand(invoice, addDays(untilOf(invoice), -10))
+  const { today } = (await practice().owner.get<{ today: string }>('/v1/factoring/clock')).body
+  const tooNear = await demand(invoice, addDays(today, 4))
   expect([tooNear.status, tooNear.raw.toString()]).toEqual([422, expect.stringContaining('demand_term')])
-  expect((await demand(invoice, addDays(untilOf(invoice), 80))).status).toBe(422)
+  expect((await demand(invoice, addDays(today, 91))).status).toBe(422)
 
   await giveAccount(null)
   expect((await demand(invoice)).status).toBe(409)
@@ -114,4 +126,13 @@ test('nobody else demands it', async () => {
   expect((await demand(invoice, untilOf(invoice), other.owner)).status).toBe(404)
   expect((await demand(invoice, untilOf(invoice), await practice().member('auditor'))).status).toBe(403)
   expect((await demand(invoice, untilOf(invoice), clerk())).status).toBe(403)
+})
+
+test('a letter that the practice left lying is dropped once its day is too near', async () => {
+  const invoice = await cameBack()
+  const { body } = await demand(invoice)
+  await app().runJobs()
+  expect((await clerk().post('/v1/factoring/clock', { days: 14 })).status).toBe(200)
+  const left = (await demandsOf(invoice)).find(({ id }) => id === body.dispatchId)
+  expect([left?.state, left?.problem]).toEqual(['cancelled', 'cause_gone'])
 })

@@ -53,7 +53,8 @@ export function DispatchActions({
   const isRefused = channel === 'email' && state !== 'unknown'
   return (
     <>
-      {unarrived.has(state) && (
+      {/* A demand says what was open on its day: another one is made with the claim. */}
+      {unarrived.has(state) && dispatch.kind !== 'payment_demand' && (
         <Button
           variant="contained"
           color="primary"
