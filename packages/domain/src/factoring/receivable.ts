@@ -2,11 +2,11 @@ import type { Result } from '../result.ts'
 import { transition, type Step, type Transition } from './machine.ts'
 import type { FactoringType } from './status.ts'
 
-/** Claims that are not settled: all of them, or by the days that they are due. */
-export const claimAges = ['open', 'not_due', 'd1_30', 'd31_60', 'd61_90', 'over_90'] as const
-
-/** The ages themselves, youngest first. */
+/** Ages of claims that are not settled, youngest first. */
 export const claimAgeBuckets = ['not_due', 'd1_30', 'd31_60', 'd61_90', 'over_90'] as const
+
+/** All of them, or those of an age. */
+export const claimAges = ['open', ...claimAgeBuckets] as const
 
 /** Age of a claim that has been due for so many days; 0 and less is not due yet. */
 export function ageOfClaim(daysOverdue: number): (typeof claimAgeBuckets)[number] {

@@ -51,6 +51,19 @@ test('open items stand by person with their age, summed for each and for all; wh
     ['Summe', '', '650.00', '650.00'],
   ])
   expect((await rowsFor(clerk())).map(([name]) => name)).toEqual(expect.arrayContaining(['Kern, Erika']))
+  // Whoever sees masked names learns no more of them from their order.
+  const auditor = await rowsFor(await practice.member('auditor'))
+  expect(auditor.flat().join(' ')).not.toContain('rndt')
+  const keys = await app()
+    .deps.db.system.selectFrom('invoice')
+    .select(['number', 'debtor_key'])
+    .where('organisation_id', '=', practice.organisationId)
+    .where('number', 'in', ['A-1', 'K-1'])
+    .orderBy('debtor_key')
+    .execute()
+  expect(
+    auditor.map((row) => row[at('Nummer')]).filter((number) => number === 'A-1' || number === 'K-1'),
+  ).toEqual(keys.map(({ number }) => number))
   const other = await app().practice('Praxis ohne Posten')
   expect((await other.owner.get('/v1/factoring/open-items.xlsx')).status).toBe(404)
   expect((await (await practice.member('dentist')).get('/v1/factoring/open-items.xlsx')).status).toBe(403)

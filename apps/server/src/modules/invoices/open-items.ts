@@ -1,6 +1,7 @@
 import type { Locale } from '@honora/contract/common.ts'
 import { daysBetween, type IsoDate } from '@honora/domain/factoring/calendar.ts'
 import { ageOfClaim, claimAgeBuckets } from '@honora/domain/factoring/receivable.ts'
+import { seesMaskedNames } from '@honora/domain/identity/permissions.ts'
 import type { Cell, Sheet } from '@honora/formats/sheet/csv.ts'
 import { writeXlsx } from '@honora/formats/sheet/xlsx.ts'
 import { requestWork, type Work } from '../../kernel/work.ts'
@@ -22,7 +23,7 @@ export async function exportOpenItems(
 ): Promise<FileAnswer> {
   const { deps, scope, tx, query, locale } = context
   const filter = await filterOf(context, query)
-  const items = filter === null ? [] : await listOpenItems(tx, filter)
+  const items = filter === null ? [] : await listOpenItems(tx, filter, !seesMaskedNames(scope.role))
   if (items.length === 0) throw new AppError('NOT_FOUND')
   if (items.length > mostOpenItems) throw invalidField('/customer_number', 'required')
   const sheet = openItemsSheet(await requestWork(context), scope, { items, locale })
@@ -53,7 +54,7 @@ function openItemsSheet(
       { text: item.virtual_reference ?? '' },
       { day: row.invoiceDate },
       { day: row.dueOn },
-      { count: row.daysOverdue },
+      { count: Math.max(0, daysDue(item, today)) },
       { count: row.dunningLevel },
       { text: text(`receivableState.${row.receivableState ?? 'open'}`) },
       ...sums([item], today),
@@ -95,9 +96,14 @@ function openItemsSheet(
 /** What is open of claims by age, and altogether. */
 function sums(items: readonly Item[], today: IsoDate): Cell[] {
   const open = (of: readonly Item[]): Cell => ({ cents: of.reduce((sum, item) => sum + item.open_cents, 0) })
-  const ageOf = (item: Item) => ageOfClaim(item.due_on === null ? 0 : daysBetween(item.due_on, today))
   return [
-    ...claimAgeBuckets.map((bucket) => open(items.filter((item) => ageOf(item) === bucket))),
+    ...claimAgeBuckets.map((bucket) =>
+      open(items.filter((item) => ageOfClaim(daysDue(item, today)) === bucket)),
+    ),
     open(items),
   ]
 }
+
+/** Also while it is paid by instalments: as the bars of the overview count. */
+const daysDue = ({ due_on }: Item, today: IsoDate): number =>
+  due_on === null ? 0 : daysBetween(due_on, today)

@@ -202,6 +202,18 @@ describe('GET /api/patients/', () => {
     expect(body.patients.find(({ id }) => id === patient.id)?.familyName).toBe('G.')
     expect(raw.toString()).not.toContain('eheim')
   })
+
+  test('shows auditors the newest first: the order tells no name', async () => {
+    const practice = await app.practice()
+    const auditor = await practice.member('auditor')
+    for (const familyName of ['Zander', 'Abel', 'Zorn']) await add(practice.owner, { familyName })
+    const orderFor = async (reader: Caller): Promise<string[]> =>
+      (await reader.get<{ patients: Patient[] }>('/api/patients/')).body.patients.map(({ familyName }) =>
+        familyName.slice(0, 1),
+      )
+    expect(await orderFor(auditor)).toEqual(['Z', 'A', 'Z'])
+    expect(await orderFor(practice.owner)).toEqual(['A', 'Z', 'Z'])
+  })
 })
 
 describe('one patient', () => {

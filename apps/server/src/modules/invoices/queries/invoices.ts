@@ -192,11 +192,20 @@ export function listInvoiceRows(
 /** Most claims of a list by persons. */
 export const mostOpenItems = 20_000
 
-/** Claims that are not settled, those of a person together; one more than the most: there are too many. */
-export function listOpenItems(tx: Tx, filter: InvoiceFilter) {
-  return filteredInvoices(tx, { ...filter, claim: 'open' })
-    .select([...rowColumns, 'debtor_key', 'virtual_reference'])
-    .orderBy('debtor_name')
+// As a list of names is sorted, whatever the database sorts by.
+const nameKey = sql<string>`search_fold(debtor_name) collate "C"`
+
+/**
+ * Claims that are not settled, those of a person together; one more than the most: there are too many. `isByName`: persons in
+ * the order of their names, which would tell them to who sees masked ones.
+ */
+export function listOpenItems(tx: Tx, filter: InvoiceFilter, isByName: boolean) {
+  const items = filteredInvoices(tx, { ...filter, claim: 'open' }).select([
+    ...rowColumns,
+    'debtor_key',
+    'virtual_reference',
+  ])
+  return (isByName ? items.orderBy(nameKey) : items)
     .orderBy('debtor_key')
     .orderBy('due_on')
     .orderBy('id')
