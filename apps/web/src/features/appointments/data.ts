@@ -1,4 +1,5 @@
 import type { Appointment, AppointmentInput, AppointmentType } from '@honora/contract/appointments.ts'
+import type { Billing } from '@honora/contract/billing.ts'
 import type { Practitioner } from '@honora/contract/patients.ts'
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
@@ -26,6 +27,14 @@ async function appointmentsBetween(client: ApiClient, from: string, to: string):
     cursor = page.cursor
   } while (cursor !== null)
   return all
+}
+
+/** A billing by its id; nothing is asked without one. */
+export function useBilling(id: string | undefined): Question<Billing> {
+  const client = useClient()
+  return useQuestion(id === undefined ? null : ['billing', id], () =>
+    client.getBilling({ params: { id: id ?? '' } }),
+  )
 }
 
 export function useAppointments(from: string, to: string): Question<Appointment[]> {

@@ -71,7 +71,7 @@ test('what to do with a claim that came back is offered to whoever may do it', a
   // What was not paid despite reminders is not bought a second time; a defect can be corrected in a new invoice.
   expect(screen.getByText(/Nicht möglich: Der Patient hat trotz Mahnungen nicht gezahlt/)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Rechnung erfassen' })).toBeNull()
-  expect(screen.getByText('Verjährt am 31.12.2029')).toBeVisible()
+  expect(screen.getByText('Verjährt mit Ablauf des 31.12.2029')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Zahlung eintragen' })).toBeNull()
   expect(screen.queryByRole('button', { name: /Zahlung auffordern/ })).toBeNull()
 })

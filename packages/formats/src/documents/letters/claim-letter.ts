@@ -10,7 +10,7 @@ export interface LetterAccount {
   readonly bic: string | null
 }
 
-/** What every letter of the factor about a claim needs. */
+/** What every letter about a claim needs, of the factor or of the practice. */
 export interface ClaimLetter {
   /** Day of the letter, ISO. */
   readonly date: string
@@ -31,7 +31,7 @@ export interface ClaimLetter {
   /** The only text a transfer needs: the reference of the claim, `HN…`; in letters of a practice its invoice. */
   readonly reference: string
   readonly account: LetterAccount
-  /** Address of the patient's page of this claim; null in letters to practices. */
+  /** Address of the patient's page of this claim; null in letters to practices, and where the factor has none any more. */
   readonly pageUrl: string | null
 }
 

@@ -27,7 +27,6 @@ export function DragGhost({ drag, appointments, type, scale: { toY }, isLast, is
   const formats = useFormats()
   const { appointment, target } = drag
   const conflict = conflictAt(appointments, appointment, target)
-  const wayOut = useWayOut()
   return (
     <div
       className={
@@ -57,7 +56,7 @@ export function DragGhost({ drag, appointments, type, scale: { toY }, isLast, is
             to: formats.time(conflict.endsAt),
             name: spokenName(conflict.patient.name),
           })}{' '}
-          {wayOut(drag, conflict, appointments)}
+          {wayOut(t, drag, conflict, appointments)}
         </div>
       )}
     </div>
@@ -65,18 +64,16 @@ export function DragGhost({ drag, appointments, type, scale: { toY }, isLast, is
 }
 
 /** What is possible instead: another time for what is moved, an earlier end for what is made longer. */
-function useWayOut() {
-  const t = useText()
-  return (
-    { appointment, target, mode }: Drag,
-    conflict: Appointment,
-    appointments: readonly Appointment[],
-  ): string => {
-    if (mode === 'resize') {
-      const end = minutesOf(conflict.startsAt)
-      return end > target.from ? t('calendar.freeUntil', { time: timeOf(end) }) : ''
-    }
-    const start = freeAfter(appointments, appointment, target)
-    return start === undefined ? '' : t('calendar.freeFrom', { time: timeOf(start) })
+function wayOut(
+  t: ReturnType<typeof useText>,
+  { appointment, target, mode }: Drag,
+  conflict: Appointment,
+  appointments: readonly Appointment[],
+): string {
+  if (mode === 'resize') {
+    const end = minutesOf(conflict.startsAt)
+    return end > target.from ? t('calendar.freeUntil', { time: timeOf(end) }) : ''
   }
+  const start = freeAfter(appointments, appointment, target)
+  return start === undefined ? '' : t('calendar.freeFrom', { time: timeOf(start) })
 }

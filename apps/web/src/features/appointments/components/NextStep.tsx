@@ -1,15 +1,13 @@
 import type { Appointment } from '@honora/contract/appointments.ts'
 import type { ReactNode, Ref } from 'react'
-import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
-import { useQuestion } from '../../../data/use-question.ts'
 import { today } from '../../../i18n/berlin.ts'
 import { dayOf } from '../../../i18n/format.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { useFocusWhenDone } from '../../../ui/use-focus-when-done.ts'
-import { useAppointments, workspacePath } from '../data.ts'
+import { useAppointments, useBilling, workspacePath } from '../data.ts'
 import { useWaiting } from '../waiting-data.ts'
 import { nextAfter, spokenName } from '../day.ts'
 import type { Step } from '../steps.ts'
@@ -17,15 +15,12 @@ import type { Step } from '../steps.ts'
 /** A finished billing offers what follows, and after the last step whoever is next; the first two steps do so themselves. */
 export function NextStep({ appointment, step }: { appointment: Appointment; step: Step }) {
   const t = useText()
-  const client = useClient()
   const isPrivate = appointment.patient.insuranceKind !== 'statutory'
   const isFinal = appointment.billing?.status === 'finalized'
   const isSent = appointment.billing?.status === 'submitted'
   // Of a statutory patient there is an invoice only where part of the treatment is paid by the patient.
   const billingId = isFinal && !isPrivate ? appointment.billing?.id : undefined
-  const billing = useQuestion(billingId === undefined ? null : ['billing', billingId], () =>
-    client.getBilling({ params: { id: billingId ?? '' } }),
-  )
+  const billing = useBilling(billingId)
   const hasInvoice = isPrivate || billing.data?.invoiceNumber !== undefined
   const isBilled = isSent || (isFinal && !billing.isLoading)
   const isDone = (step === 'billing' && isBilled) || (step === 'submit' && isSent)

@@ -11,19 +11,16 @@ import { Card } from '../../../ui/Page.tsx'
 import { SkeletonCard } from '../../../ui/Skeleton.tsx'
 import { StepSkeleton } from '../../../ui/StepSkeleton.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
-import { useAppointment } from '../data.ts'
+import { useAppointment, useBilling } from '../data.ts'
 import { Onward } from './NextStep.tsx'
 import { SubmitOffers } from './SubmitOffers.tsx'
 import styles from './SubmitOffers.module.css'
 
 /** Last step: hands the finished invoice to the factor, or tells what is missing for it. */
 export function SubmitStep({ appointmentId }: { appointmentId: string }) {
-  const client = useClient()
   const appointment = useAppointment(appointmentId)
   const billingId = appointment.data?.billing?.id
-  const billing = useQuestion(billingId === undefined ? null : ['billing', billingId], () =>
-    client.getBilling({ params: { id: billingId ?? '' } }),
-  )
+  const billing = useBilling(billingId)
   if (appointment.data !== undefined && billingId === undefined)
     return <NotYet appointmentId={appointmentId} />
   return (

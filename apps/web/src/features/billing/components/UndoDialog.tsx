@@ -28,7 +28,8 @@ export function UndoDialog({
         className="stack s4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (reason.trim() !== '') void actions[act].run(reason.trim()).then(onClose)
+          if (reason.trim() !== '')
+            void actions[act].run(reason.trim()).then((billingNow) => billingNow && onClose())
         }}
       >
         <p className="dlg-text">{t(`billing.${act}Message${kind}`, { number: invoiceNumber })}</p>

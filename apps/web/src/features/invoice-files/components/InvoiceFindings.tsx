@@ -11,6 +11,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { ConsentActions } from '../../invoices/index.ts'
+import { usePatient } from '../../patients/index.ts'
 import { useSources } from '../data.ts'
 import { isAddressFinding } from '../fixes.ts'
 import { useAskReason } from '../use-ask-reason.ts'
@@ -37,11 +38,8 @@ export function InvoiceFindings(props: { fileId: string; row: FileInvoice; onCha
   )
   const sources = useSources(fileId, row)
   // Reading a record is audited: it is read only where it can help.
-  const patientId = row.validation.findings.some(isAddressFinding) ? whole.data?.patientId : null
-  const patient = useQuestion(
-    can('patient.read') && typeof patientId === 'string' ? ['patient', patientId] : null,
-    () => client.getPatient({ params: { id: patientId ?? '' } }),
-  )
+  const isWanted = can('patient.read') && row.validation.findings.some(isAddressFinding)
+  const patient = usePatient(isWanted ? (whole.data?.patientId ?? '') : '')
   const save = useAction(async (patch: InvoicePatch) => {
     const version = whole.data ?? row
     await client.updateInvoice({ params: { id: row.id }, body: patch, headers: ifMatch(version) })

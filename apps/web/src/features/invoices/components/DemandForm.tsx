@@ -1,3 +1,5 @@
+import type { Correspondence } from '@honora/contract/dispatch.ts'
+import { channelFor } from '@honora/domain/factoring/dispatch.ts'
 import type { Invoice } from '@honora/contract/invoices.ts'
 import { Controller } from 'react-hook-form'
 import { useApiUrl, useClient } from '../../../data/client.tsx'
@@ -75,13 +77,15 @@ export function DemandForm(props: {
   )
 }
 
+/** The way it will go, by the rule that sends it; a claim that was sold has an address. */
 function Way({
   preference: { channel, email, hasEmailConsent },
 }: {
-  preference: { channel: string | null; email: string | null; hasEmailConsent: boolean }
+  preference: Correspondence['preference']
 }) {
   const t = useText()
-  return channel !== 'letter' && email !== null && hasEmailConsent
-    ? t('invoice.now.demandWay.email', { to: email })
+  const way = channelFor({ preference: channel, email, hasEmailConsent, hasAddress: true })
+  return way.ok && way.value === 'email'
+    ? t('invoice.now.demandWay.email', { to: email ?? '' })
     : t('invoice.now.demandWay.letter')
 }
