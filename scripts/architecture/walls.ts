@@ -83,6 +83,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'practice-systems': ['practice_system', 'practice_system_delivery', 'practice_system_refusal'],
   'practice-words': ['practice_word'],
   reading: ['language_model', 'language_model_agreement', 'reading', 'reading_window'],
+  recalls: ['recall'],
   'record-exports': ['practice_export'],
   retention: ['retention_removal'],
   'sign-on': ['user_identity'],

@@ -39,6 +39,7 @@ import { platform } from './platform.ts'
 import { practices } from './practices.ts'
 import { practiceSystems } from './practice-systems.ts'
 import { practiceWords } from './practice-words.ts'
+import { recalls } from './recalls.ts'
 import { recognition } from './recognition.ts'
 import { retention } from './retention.ts'
 import { speechServer } from './speech-server.ts'
@@ -62,6 +63,7 @@ export type AllRoutes = typeof identity &
   typeof appointments &
   typeof calendar &
   typeof calendarFeeds &
+  typeof recalls &
   typeof consultations &
   typeof sampleConsultations &
   typeof reading &
@@ -115,6 +117,7 @@ export const allRoutes: AllRoutes = {
   ...appointments,
   ...calendar,
   ...calendarFeeds,
+  ...recalls,
   ...consultations,
   ...sampleConsultations,
   ...reading,

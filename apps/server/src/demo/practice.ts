@@ -78,6 +78,7 @@ export async function loadPractice(plan: PracticePlan, random: SeededRandom): Pr
   const today = await whole([days.today], plan.perDay[0])
   await whole(days.coming, plan.perDay[1])
   await addWaiting(plan, patients)
+  await addRecalls(plan, patients)
   return { patients, past, today }
 }
 
@@ -111,6 +112,29 @@ async function addWaiting(plan: PracticePlan, patients: readonly Patient[]): Pro
     })
   }
   plan.clock.set(now)
+}
+
+const recalls = [
+  { reason: 'Kontrolle', dueInDays: -40, mayRemind: true, isWithOwner: false },
+  { reason: 'PZR', dueInDays: -12, mayRemind: true, isWithOwner: true },
+  { reason: 'Kontrolle Implantat 36', dueInDays: 0, mayRemind: false, isWithOwner: true },
+  { reason: 'UPT', dueInDays: 1, mayRemind: true, isWithOwner: false },
+  { reason: 'Kontrolle', dueInDays: 35, mayRemind: true, isWithOwner: true },
+  { reason: 'PZR', dueInDays: 70, mayRemind: false, isWithOwner: false },
+] as const
+
+async function addRecalls(plan: PracticePlan, patients: readonly Patient[]): Promise<void> {
+  const grown = patients.filter(({ birthDate }) => ageOn(birthDate, plan.today) > 30)
+  for (const [n, { isWithOwner, dueInDays, ...recall }] of recalls.entries()) {
+    const patient = grown[n * 2 + 1]
+    if (patient === undefined) continue
+    await plan.owner.post('/api/recalls/', {
+      ...recall,
+      patientId: patient.id,
+      practitionerId: plan.practitioners[isWithOwner ? 0 : 1] ?? null,
+      dueOn: shiftDay(plan.today, dueInDays),
+    })
+  }
 }
 
 async function addPatient(

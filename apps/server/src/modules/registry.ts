@@ -39,6 +39,7 @@ import { practiceSystemsModule } from './practice-systems/index.ts'
 import { practicesModule } from './practices/index.ts'
 import { practiceWordsModule } from './practice-words/index.ts'
 import { readingModule } from './reading/index.ts'
+import { recallsModule } from './recalls/index.ts'
 import { recordExportsModule } from './record-exports/index.ts'
 import { retentionModule } from './retention/index.ts'
 import { signOnModule } from './sign-on/index.ts'
@@ -68,6 +69,7 @@ export const modules: readonly Module[] = [
   notificationsModule,
   appointmentsModule,
   calendarFeedsModule,
+  recallsModule,
   consultationsModule,
   transcriptsModule,
   liveModule,

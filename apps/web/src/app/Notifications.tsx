@@ -2,11 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import { useClient } from '../data/client.tsx'
 import { topics as knownTopics, type Topic } from '@honora/contract/events.ts'
 import { useServerEvents } from '../data/events.tsx'
-import { useCan } from '../data/session.ts'
+import { currentCustomerNumber } from '../data/organisation-store.ts'
+import { useCan, useUser } from '../data/session.ts'
 import { useText } from '../i18n/i18n.tsx'
 import type { IconName } from '../ui/Icon.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
 import type { Entry } from './NotificationsPanel.tsx'
+import { useShell } from './shell-context.ts'
 
 const NotificationsPanel = lazy(() =>
   import('./NotificationsPanel.tsx').then((module) => ({ default: module.NotificationsPanel })),
@@ -54,14 +56,20 @@ export function Notifications() {
   const t = useText()
   const can = useCan()
   const client = useClient()
+  const user = useUser()
+  const { overlay } = useShell()
   const [entries, setEntries] = useState<readonly Entry[]>([])
   const [unread, setUnread] = useState(0)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
 
+  /** Of the sessions of a user one has changed. Asked for no practice, the server tells which one this session has. */
+  const followSession = async (): Promise<void> => {
+    const now = await client.getUser({ headers: { 'X-Customer-Number': '' } }).catch(() => undefined)
+    if (now !== undefined && now.customer_number !== currentCustomerNumber()) overlay.set(true)
+  }
   useServerEvents(topics, (event) => {
     if (event.topic === 'organization.switched') {
-      // Whether it concerns this session, the server says: a call for the wrong organisation brings the overlay.
-      void client.getUser({}).catch(() => undefined)
+      if (event.id === user.data?.id) void followSession()
       return
     }
     const kind = kinds[event.topic]

@@ -19,6 +19,7 @@ const practice: readonly NavItem[] = [
   { to: '/today', icon: 'today', textId: 'nav.today', needs: ['appointment.read'] },
   { to: '/calendar', icon: 'calendar', textId: 'nav.calendar', needs: ['appointment.read'] },
   { to: '/patients', icon: 'patients', textId: 'nav.patients', needs: ['patient.read'] },
+  { to: '/recalls', icon: 'history', textId: 'nav.recalls', needs: ['appointment.read'] },
   { to: '/fee-codes', icon: 'codes', textId: 'nav.feeCodes', needs: ['code.read'] },
 ]
 

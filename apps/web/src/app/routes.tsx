@@ -62,6 +62,9 @@ export const routes: readonly Route[] = [
       'AppointmentImportPage',
       { needs: 'appointment.write' },
     ),
+    page('/recalls', () => import('../features/recalls/pages/RecallsPage.tsx'), 'RecallsPage', {
+      needs: 'appointment.read',
+    }),
     page('/patients', () => import('../features/patients/pages/PatientsPage.tsx'), 'PatientsPage', {
       needs: 'patient.read',
     }),

@@ -212,6 +212,7 @@ export const auditActions = {
   'practice-export': ['requested', 'written', 'downloaded', 'removed'],
   'practice-system': ['changed'],
   'practice-word': ['added', 'removed'],
+  recall: ['created', 'changed', 'removed', 'reminded', 'reminderSent', 'reminderFailed', 'letterRead'],
   recording: ['played', 'deleted', 'removed'],
   retention: ['treatment', 'billing', 'claim', 'patient', 'held', 'released'],
   session: ['opened', 'refreshed', 'closed', 'revoked'],

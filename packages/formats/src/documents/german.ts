@@ -31,6 +31,28 @@ export function germanLongDate(isoDate: string): string {
   return weekday === undefined ? isoDate : `${weekday}, ${germanDate(isoDate)}`
 }
 
+const months = [
+  'Januar',
+  'Februar',
+  'März',
+  'April',
+  'Mai',
+  'Juni',
+  'Juli',
+  'August',
+  'September',
+  'Oktober',
+  'November',
+  'Dezember',
+] as const
+
+/** `2027-05-29` → `Mai 2027`; anything else is returned as it is. */
+export function germanMonth(isoDate: string): string {
+  const parts = /^(\d{4})-(\d{2})-\d{2}$/.exec(isoDate)
+  const month = months[Number(parts?.[2]) - 1]
+  return month === undefined ? isoDate : `${month} ${parts?.[1] ?? ''}`
+}
+
 /** Factor in millionths with at least one decimal: 2 300 000 → `2,3`; null → empty. */
 export function germanFactor(factorMicro: number | null): string {
   if (factorMicro === null) return ''

@@ -8,7 +8,7 @@ export { bookAppointment } from './book-appointment.ts'
 export { cancelAppointment } from './cancel-appointment.ts'
 export { createAppointment } from './create-appointment.ts'
 export { getAppointment } from './get-appointment.ts'
-export { requirePractitioner } from './checked-columns.ts'
+export { requirePatient, requirePractitioner } from './checked-columns.ts'
 export { listAppointmentTypes, typeNamesIn } from './list-types.ts'
 export { forgetAppointments, forgetBilledAppointment } from './tables.ts'
 

@@ -1,6 +1,8 @@
 import type { Appointment } from '@honora/contract/appointments.ts'
 import type { Documentation, DocumentationVersion } from '@honora/contract/documentation.ts'
+import type { Recall } from '@honora/contract/recalls.ts'
 import { hashInput } from '@honora/domain/documentation/finalise.ts'
+import { addMonths } from '@honora/domain/factoring/calendar.ts'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
@@ -169,4 +171,28 @@ describe('the recording behind it', () => {
     expect(await first.chunks()).toBe(0)
     expect(await second.chunks()).toBe(1)
   })
+})
+
+test('a follow-up after months that the record agrees on is due in the recall', async () => {
+  const { given, documentation } = await filling()
+  await given.fact('follow-up', 'Kontrolle in sechs Monaten', { temporality: 'planned' })
+  await given.fact('follow-up', 'Wundkontrolle morgen', { temporality: 'planned' })
+  const { body: draft } = await generate(given)
+  const { status } = await mine().owner.post(`/api/documentation/${draft.id}/finalize`)
+  expect([status, draft.id]).toEqual([200, documentation.id])
+
+  const { body } = await mine().owner.get<{ recalls: Recall[] }>('/api/recalls/')
+  const own = body.recalls.filter(({ patientId }) => patientId === given.patientId)
+  const { body: appointment } = await mine().owner.get<Appointment>(
+    `/api/appointments/${given.appointmentId}`,
+  )
+  expect(own).toMatchObject([
+    {
+      reason: 'Kontrolle',
+      source: 'record',
+      dueOn: addMonths(appointment.startsAt.slice(0, 10), 6),
+      practitionerId: mine().owner.scope.userId,
+      mayRemind: false,
+    },
+  ])
 })

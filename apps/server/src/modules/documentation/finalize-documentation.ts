@@ -1,15 +1,17 @@
 import type { Documentation } from '@honora/contract/documentation.ts'
 import { isUnread } from '@honora/domain/documentation/gates.ts'
+import { berlinDay } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 import { advanceAppointment } from '../appointments/index.ts'
 import { applySignedChanges } from '../patient-changes/index.ts'
+import { planRecalls } from '../recalls/index.ts'
 import { planRecordingRelease } from './jobs.ts'
 import { openPoints, type OpenPoints } from './points.ts'
 import { presentGates } from './present-gates.ts'
 import { presentDocumentation } from './present.ts'
 import { conflict, keepVersion, lockDocumentation, publish, type Work } from './work.ts'
 import { updateDocumentation } from './tables.ts'
-import type { WithoutRecording } from './queries.ts'
+import { findAppointment, type WithoutRecording } from './queries.ts'
 
 export interface Finalising {
   readonly id: string
@@ -50,6 +52,13 @@ export async function finalizeDocumentation(work: Work, given: Finalising): Prom
       details: { unreadSeconds: withoutRecording.unreadSeconds },
     })
   await applySignedChanges(work, saved.id)
+  const visit = await findAppointment(tx, row.appointment_id)
+  await planRecalls(deps, tx, scope, {
+    patientId: row.patient_id,
+    practitionerId: visit.practitioner_id,
+    on: berlinDay(visit.starts_at),
+    facts: points.facts,
+  })
   await planRecordingRelease(tx, deps, scope.organisationId, saved.id)
   await publish(work, saved, 'finalized')
   return presentDocumentation(work, saved)

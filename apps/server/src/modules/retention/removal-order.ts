@@ -3,6 +3,7 @@ import { forgetAppointments } from '../appointments/index.ts'
 import { forgetPlans } from '../billing/index.ts'
 import { forgetClinical } from '../clinical/index.ts'
 import { forgetDocumentations } from '../documentation/index.ts'
+import { forgetRecalls } from '../recalls/index.ts'
 import { forgetToolCalls } from '../tools/index.ts'
 import { forgetConsultations, unlinkInteractions, forgetInteractions } from '../consultation-records/index.ts'
 
@@ -15,5 +16,6 @@ export const treatment: readonly Forget[] = [
   forgetInteractions,
   forgetConsultations,
   forgetPlans,
+  forgetRecalls,
   forgetAppointments,
 ]

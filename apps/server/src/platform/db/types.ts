@@ -1490,6 +1490,24 @@ export interface ReadingWindow {
   withdrawn: JsonColumn<'reading_window.withdrawn'>;
 }
 
+export interface Recall {
+  booked_id: string | null;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  due_on: string;
+  id: string;
+  may_remind: Generated<boolean>;
+  organisation_id: string;
+  patient_id: string;
+  practitioner_id: string | null;
+  reason: string;
+  reminded_at: Timestamp | null;
+  reminded_by: 'email' | 'letter' | 'phone' | null;
+  reminder_state: 'waiting' | 'sent' | 'failed' | null;
+  source: 'hand' | 'record';
+  version: Generated<number>;
+}
+
 export interface RetentionRemoval {
   counts: JsonColumn<'retention_removal.counts'>;
   created_at: Generated<Timestamp>;
@@ -1898,6 +1916,7 @@ export interface DB {
   practice_word: PracticeWord;
   reading: Reading;
   reading_window: ReadingWindow;
+  recall: Recall;
   retention_removal: RetentionRemoval;
   schema_migration: SchemaMigration;
   scope_key: ScopeKey;

@@ -57,6 +57,7 @@ const topics: Readonly<Record<string, Topic>> = {
   },
   '/calendar/imports': { id: 'appointmentImports' },
   '/calendar/imports/:id': { id: 'appointmentImports' },
+  '/recalls': { id: 'recalls' },
   '/patients': { id: 'patients' },
   '/patients/:id': { id: 'patient' },
   '/patients/imports': { id: 'patientImports' },

@@ -1,0 +1,52 @@
+import { recallFrom } from '@honora/domain/appointments/recall.ts'
+import type { Fact } from '@honora/language/facts/fact.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { newId } from '../../platform/ids.ts'
+import type { WorkScope } from '../../platform/scope.ts'
+import { findOpenRecall } from './queries.ts'
+import { insertRecall, updateRecall } from './tables.ts'
+
+/** The visit whose record was signed. */
+export interface SignedVisit {
+  readonly patientId: string
+  readonly practitionerId: string
+  readonly on: string
+  readonly facts: readonly Pick<Fact, 'group' | 'negated' | 'text'>[]
+}
+
+/** Notes a recall for each follow-up that the record agrees on; one that is open for the same reason gets the new day. */
+export async function planRecalls(deps: Deps, tx: Tx, scope: WorkScope, visit: SignedVisit): Promise<void> {
+  for (const fact of visit.facts) {
+    const plan = fact.group === 'follow-up' && !fact.negated ? recallFrom(fact.text, visit.on) : undefined
+    if (plan !== undefined) await planRecall(deps, tx, scope, visit, plan)
+  }
+}
+
+async function planRecall(
+  deps: Deps,
+  tx: Tx,
+  scope: WorkScope,
+  { patientId, practitionerId }: SignedVisit,
+  { reason, dueOn }: { readonly reason: string; readonly dueOn: string },
+): Promise<void> {
+  const known = await findOpenRecall(tx, { patientId, reason })
+  const id = known?.id ?? newId()
+  if (known === undefined)
+    await insertRecall(tx, {
+      id,
+      organisation_id: scope.organisationId,
+      patient_id: patientId,
+      practitioner_id: practitionerId,
+      due_on: dueOn,
+      reason,
+      source: 'record',
+      created_at: deps.clock.now(),
+    })
+  else await updateRecall(tx, known, { due_on: dueOn, practitioner_id: practitionerId })
+  deps.audit.append(tx, {
+    action: known === undefined ? 'recall.created' : 'recall.changed',
+    record: `recall:${id}`,
+    details: { patient: patientId },
+  })
+}

@@ -1,0 +1,125 @@
+import type { RecallQuery } from '@honora/contract/recalls.ts'
+import type { RecallState } from '@honora/domain/appointments/recall.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/pool.ts'
+
+/** A cancelled appointment books nothing; one that took place closes the recall. */
+const stateOf = sql<RecallState>`case
+  when recall.done_at is not null or booked.status = 'COMPLETED' then 'done'
+  when booked.id is not null then 'booked' else 'open' end`
+
+function selectRecalls(tx: Tx, organisationId: string, now: Date) {
+  return tx
+    .selectFrom('recall')
+    .innerJoin('patient', 'patient.id', 'recall.patient_id')
+    .leftJoin('appointment as booked', (join) =>
+      join.onRef('booked.id', '=', 'recall.booked_id').on('booked.status', '!=', 'CANCELLED'),
+    )
+    .where('recall.organisation_id', '=', organisationId)
+    .select([
+      'recall.id',
+      'recall.patient_id',
+      'recall.practitioner_id',
+      'recall.due_on',
+      'recall.reason',
+      'recall.source',
+      'recall.may_remind',
+      'recall.done_at',
+      'recall.reminded_by',
+      'recall.reminded_at',
+      'recall.reminder_state',
+      'recall.version',
+      'patient.given_name',
+      'patient.family_name',
+      'patient.birth_date',
+      'patient.phone',
+      'booked.id as booked_id',
+      'booked.starts_at as booked_at',
+      stateOf.as('state'),
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('appointment as next')
+        .whereRef('next.patient_id', '=', 'recall.patient_id')
+        .where('next.organisation_id', '=', organisationId)
+        .where('next.status', '=', 'SCHEDULED')
+        .where('next.starts_at', '>', now)
+        .select((next) => next.fn.min('next.starts_at').as('at'))
+        .as('next_at'),
+    )
+}
+
+export type RecallRow = NonNullable<Awaited<ReturnType<typeof findRecallRow>>>
+
+export function findRecallRow(tx: Tx, organisationId: string, id: string, now: Date) {
+  return selectRecalls(tx, organisationId, now).where('recall.id', '=', id).executeTakeFirst()
+}
+
+/** First due first; one row more than the limit. */
+export function listRecallRows(
+  tx: Tx,
+  organisationId: string,
+  query: RecallQuery,
+  page: { readonly now: Date; readonly after: { readonly dueOn: string; readonly id: string } | undefined },
+) {
+  let select = selectRecalls(tx, organisationId, page.now).where(stateOf, '=', query.state)
+  if (query.dueFrom !== undefined) select = select.where('recall.due_on', '>=', query.dueFrom)
+  if (query.dueTo !== undefined) select = select.where('recall.due_on', '<=', query.dueTo)
+  if (query.practitionerId !== undefined)
+    select = select.where('recall.practitioner_id', '=', query.practitionerId)
+  if (page.after !== undefined)
+    select = select.where(
+      sql<boolean>`(recall.due_on, recall.id) > (${page.after.dueOn}::date, ${page.after.id}::uuid)`,
+    )
+  return select
+    .orderBy('recall.due_on')
+    .orderBy('recall.id')
+    .limit(query.limit + 1)
+    .execute()
+}
+
+/** The recall of a patient that is open for the same reason. */
+export function findOpenRecall(tx: Tx, of: { readonly patientId: string; readonly reason: string }) {
+  return tx
+    .selectFrom('recall')
+    .select(['id', 'version'])
+    .where('patient_id', '=', of.patientId)
+    .where(sql<boolean>`lower(reason) = lower(${of.reason})`)
+    .where('done_at', 'is', null)
+    .where('booked_id', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function findAppointmentOfPatient(
+  tx: Tx,
+  organisationId: string,
+  of: { readonly id: string; readonly patientId: string },
+) {
+  return tx
+    .selectFrom('appointment')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', of.id)
+    .where('patient_id', '=', of.patientId)
+    .executeTakeFirst()
+}
+
+/** How the patient wishes to be written to as the one who pays. */
+export function findPreference(tx: Tx, organisationId: string, debtorKey: string) {
+  return tx
+    .selectFrom('contact_preference')
+    .select(['channel', 'email'])
+    .where('organisation_id', '=', organisationId)
+    .where('debtor_key', '=', debtorKey)
+    .executeTakeFirst()
+}
+
+/** The practice as its letters name it. */
+export function findPractice(db: Db, organisationId: string) {
+  return db
+    .selectFrom('organisation')
+    .select(['name', 'address', 'contact', 'tax_number'])
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,47 @@
+import type { Patient } from '@honora/contract/patients.ts'
+import type { ReminderWay } from '@honora/contract/recalls.ts'
+import { channelFor } from '@honora/domain/factoring/dispatch.ts'
+import { berlinDay } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { OrgScope, WorkScope } from '../../platform/scope.ts'
+import { consentFor, debtorKey } from '../credit-checks/index.ts'
+import { debtorOf, getPatient } from '../patients/index.ts'
+import { recallOf } from './present-recall.ts'
+import { findPractice, findPreference } from './queries.ts'
+import { linesOf, reminderText, subjectOf } from './reminder-words.ts'
+
+/** By which way a patient is reminded: as about invoices, by e-mail only with consent. */
+export async function reminderWay(deps: Deps, tx: Tx, scope: OrgScope, id: string): Promise<ReminderWay> {
+  const recall = await recallOf(deps, tx, scope, id)
+  return wayTo(deps, tx, scope, await getPatient(tx, scope, recall.patient_id))
+}
+
+export async function wayTo(deps: Deps, tx: Tx, scope: WorkScope, patient: Patient): Promise<ReminderWay> {
+  const today = berlinDay(deps.clock.now())
+  const { organisationId } = scope
+  const kept = await findPreference(tx, organisationId, debtorKey(debtorOf(patient)))
+  const { consent } = await consentFor(tx, {
+    organisationId,
+    patientId: patient.id,
+    purpose: 'email',
+    day: today,
+  })
+  const lines = linesOf(patient, today)
+  const email = kept?.email ?? patient.email ?? null
+  const way = channelFor({
+    preference: kept?.channel ?? null,
+    email,
+    hasEmailConsent: consent !== null,
+    hasAddress: lines.length > 0,
+  })
+  const practice = await findPractice(deps.db.system, organisationId)
+  return {
+    channel: way.ok ? way.value : null,
+    email: consent === null ? null : email,
+    lines: [...lines],
+    phone: patient.phone ?? null,
+    subject: subjectOf(practice),
+    text: reminderText(practice, patient, today),
+  }
+}

@@ -1,0 +1,68 @@
+import type { Recall } from '@honora/contract/recalls.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { IconAction } from '../../../ui/IconAction.tsx'
+import { PopupMenu, useMenu } from '../../../ui/PopupMenu.tsx'
+import { spokenName } from '../../appointments/index.ts'
+import styles from '../recalls.module.css'
+
+export interface RecallSteps {
+  readonly book: (recall: Recall) => void
+  readonly remind: (recall: Recall) => void
+  readonly change: (recall: Recall) => void
+  readonly close: (recall: Recall, isDone: boolean) => void
+  readonly remove: (recall: Recall) => void
+}
+
+/** What can be done with a recall from its row. */
+export function RecallActions({ recall, steps }: { recall: Recall; steps: RecallSteps }) {
+  const t = useText()
+  const menu = useMenu()
+  const name = spokenName(recall.patient.name)
+  const isDone = recall.state === 'done'
+  const more = t('recall.more', { name })
+  return (
+    <span className={styles['actions']}>
+      {recall.state === 'open' && (
+        <>
+          <Button aria-label={t('recall.bookLabel', { name })} onClick={() => steps.book(recall)}>
+            {t('recall.book')}
+          </Button>
+          <Button aria-label={t('recall.remindLabel', { name })} onClick={() => steps.remind(recall)}>
+            {t('recall.remind')}
+          </Button>
+        </>
+      )}
+      <IconAction icon="more" label={more} aria-haspopup="menu" onClick={menu.open} />
+      <PopupMenu
+        menu={menu}
+        label={more}
+        entries={[
+          {
+            key: 'close',
+            label: t(isDone ? 'recall.reopen' : 'recall.close'),
+            icon: isDone ? 'undo' : 'check',
+            run: () => steps.close(recall, !isDone),
+          },
+          ...(isDone
+            ? []
+            : [
+                {
+                  key: 'change',
+                  label: t('recall.change'),
+                  icon: 'pen' as const,
+                  run: () => steps.change(recall),
+                },
+              ]),
+          {
+            key: 'remove',
+            label: t('recall.remove'),
+            icon: 'x',
+            isDangerous: true,
+            run: () => steps.remove(recall),
+          },
+        ]}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,129 @@
+import type { Recall } from '@honora/contract/recalls.ts'
+import { recallStates } from '@honora/domain/appointments/recall.ts'
+import { useState } from 'react'
+import { useCan } from '../../../data/session.ts'
+import { today } from '../../../i18n/berlin.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { FilterChips } from '../../../ui/choices.tsx'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { SelectField } from '../../../ui/fields.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { NoMatch } from '../../../ui/NoMatch.tsx'
+import { Card, Page } from '../../../ui/Page.tsx'
+import { useUrlState } from '../../../ui/url-state.ts'
+import { AppointmentDialog, spokenName, usePractitioners } from '../../appointments/index.ts'
+import { RecallForm } from '../components/RecallForm.tsx'
+import { ReminderDialog } from '../components/ReminderDialog.tsx'
+import { comingMonths, stateIn, useRecalls } from '../data.ts'
+import { useRecallColumns } from '../use-recall-columns.tsx'
+import { useRecallChanges } from '../use-recall-changes.ts'
+
+type Open = { readonly what: 'book' | 'remind' | 'change'; readonly recall: Recall } | null
+
+/** Who shall come again: by month and by who treats, with reminder and appointment from the row. */
+export function RecallsPage() {
+  const t = useText()
+  const can = useCan()
+  const formats = useFormats()
+  const practitioners = usePractitioners()
+  const [url, setUrl] = useUrlState(['state', 'due', 'who', 'add'])
+  const list = useRecalls(url)
+  const changes = useRecallChanges(list.refresh)
+  const [open, setOpen] = useState<Open>(null)
+  const mayWrite = can('appointment.write')
+  const columns = useRecallColumns(
+    mayWrite
+      ? {
+          book: (recall) => setOpen({ what: 'book', recall }),
+          remind: (recall) => setOpen({ what: 'remind', recall }),
+          change: (recall) => setOpen({ what: 'change', recall }),
+          close: (recall, isDone) => void changes.close(recall, isDone),
+          remove: (recall) => void changes.remove(recall),
+        }
+      : undefined,
+  )
+  const state = stateIn(url.state)
+  const thisMonth = today().slice(0, 7)
+  const leave = (): void => setOpen(null)
+  const add = mayWrite && (
+    <Button
+      variant="contained"
+      color="primary"
+      startIcon={<Icon name="plus" size="small" />}
+      onClick={() => setUrl({ add: '1' })}
+    >
+      {t('recall.add')}
+    </Button>
+  )
+  return (
+    <Page title={t('nav.recalls')} subtitle={t('recall.subtitle')} actions={add}>
+      <div className="row wrap list-tools">
+        <FilterChips
+          label={t('recall.state')}
+          value={state}
+          choices={recallStates.map((value) => ({ value, label: t(`recall.state.${value}`) }))}
+          onChange={(value) => setUrl({ state: value === 'open' ? '' : value })}
+        />
+        <span className="grow" />
+        <SelectField
+          label={t('recall.due')}
+          hideLabel
+          value={url.due}
+          options={[
+            ...(state === 'open'
+              ? [
+                  { value: '', label: t('recall.dueUntil', { month: formats.month(`${thisMonth}-01`) }) },
+                  { value: 'all', label: t('recall.dueAll') },
+                ]
+              : [{ value: '', label: t('recall.dueAll') }]),
+            ...comingMonths().map((month) => ({ value: month, label: formats.month(`${month}-01`) })),
+          ]}
+          onChange={(event) => setUrl({ due: event.target.value })}
+        />
+        <SelectField
+          label={t('entity.practitioner')}
+          hideLabel
+          value={url.who}
+          options={[
+            { value: '', label: t('recall.everybody') },
+            ...(practitioners.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(event) => setUrl({ who: event.target.value })}
+        />
+      </div>
+      <Card flush>
+        <DataTable
+          label={t('nav.recalls')}
+          columns={columns}
+          rows={list}
+          rowKey={(recall) => recall.id}
+          empty={
+            <NoMatch filters={{ due: url.due, who: url.who }} onReset={() => setUrl({ due: '', who: '' })}>
+              <EmptyState id={`recall.empty.${state}`} icon="history" action={add} />
+            </NoMatch>
+          }
+        />
+      </Card>
+      {url.add === '1' && (
+        <RecallForm onClose={() => setUrl({ add: '' })} onSaved={() => void list.refresh()} />
+      )}
+      {open?.what === 'change' && (
+        <RecallForm recall={open.recall} onClose={leave} onSaved={() => void list.refresh()} />
+      )}
+      {open?.what === 'remind' && (
+        <ReminderDialog recall={open.recall} onClose={leave} onReminded={() => void list.refresh()} />
+      )}
+      {open?.what === 'book' && (
+        <AppointmentDialog
+          day={open.recall.dueOn > today() ? open.recall.dueOn : today()}
+          patient={{ id: open.recall.patientId, name: spokenName(open.recall.patient.name) }}
+          {...(open.recall.practitionerId === null ? {} : { practitionerId: open.recall.practitionerId })}
+          onClose={leave}
+          onSaved={(appointment) => void changes.book(open.recall, appointment.id)}
+        />
+      )}
+    </Page>
+  )
+}
