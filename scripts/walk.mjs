@@ -295,6 +295,7 @@ async function pathsFor(get) {
       '/today',
       '/today/waiting',
       '/calendar',
+      '/recalls',
       '/calendar?view=week',
       '/calendar?by=rooms',
     ],

@@ -31,6 +31,7 @@ const looks: readonly Look[] = [
       return [
         '/today',
         '/calendar',
+        '/recalls',
         '/calendar/imports',
         '/patients',
         '/patients/imports',

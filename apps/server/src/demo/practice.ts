@@ -115,7 +115,7 @@ async function addWaiting(plan: PracticePlan, patients: readonly Patient[]): Pro
 }
 
 const recalls = [
-  { reason: 'Kontrolle', dueInDays: -40, mayRemind: true, isWithOwner: false },
+  { reason: 'Jahreskontrolle', dueInDays: -40, mayRemind: true, isWithOwner: false },
   { reason: 'PZR', dueInDays: -12, mayRemind: true, isWithOwner: true },
   { reason: 'Kontrolle Implantat 36', dueInDays: 0, mayRemind: false, isWithOwner: true },
   { reason: 'UPT', dueInDays: 1, mayRemind: true, isWithOwner: false },

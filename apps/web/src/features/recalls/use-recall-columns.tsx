@@ -33,14 +33,14 @@ export function useRecallColumns(steps: RecallSteps | undefined): readonly Colum
     {
       id: 'due',
       header: t('recall.due'),
-      cell: (recall) =>
-        recall.state === 'open' && recall.dueOn < today() ? (
-          <Tone tone="warn" icon="clock">
-            {formats.month(recall.dueOn)}
-          </Tone>
-        ) : (
-          formats.month(recall.dueOn)
-        ),
+      cell: (recall) => (
+        <span className={`two ${styles['due']}`}>
+          {formats.month(recall.dueOn)}
+          {recall.state === 'open' && recall.dueOn < today() && (
+            <small className="warning-t">{t('recall.overdue')}</small>
+          )}
+        </span>
+      ),
     },
     {
       id: 'who',
@@ -75,7 +75,7 @@ function News({ recall }: { recall: Recall }) {
   const has = appointment?.startsAt ?? nextAppointmentAt
   return (
     <span className={`two ${styles['news']}`}>
-      {has !== null && <span>{t('recall.hasAppointment', { at: formats.dateTime(has) })}</span>}
+      {has !== null && <span>{t('recall.hasAppointment', { at: formats.date(has) })}</span>}
       {reminder !== null && (
         <small>
           {reminder.state === 'failed' ? (

@@ -25,10 +25,18 @@ export function RecallActions({ recall, steps }: { recall: Recall; steps: Recall
     <span className={styles['actions']}>
       {recall.state === 'open' && (
         <>
-          <Button aria-label={t('recall.bookLabel', { name })} onClick={() => steps.book(recall)}>
+          <Button
+            size="small"
+            aria-label={t('recall.bookLabel', { name })}
+            onClick={() => steps.book(recall)}
+          >
             {t('recall.book')}
           </Button>
-          <Button aria-label={t('recall.remindLabel', { name })} onClick={() => steps.remind(recall)}>
+          <Button
+            size="small"
+            aria-label={t('recall.remindLabel', { name })}
+            onClick={() => steps.remind(recall)}
+          >
             {t('recall.remind')}
           </Button>
         </>

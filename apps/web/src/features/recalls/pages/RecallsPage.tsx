@@ -17,6 +17,7 @@ import { AppointmentDialog, spokenName, usePractitioners } from '../../appointme
 import { RecallForm } from '../components/RecallForm.tsx'
 import { ReminderDialog } from '../components/ReminderDialog.tsx'
 import { comingMonths, stateIn, useRecalls } from '../data.ts'
+import styles from '../recalls.module.css'
 import { useRecallColumns } from '../use-recall-columns.tsx'
 import { useRecallChanges } from '../use-recall-changes.ts'
 
@@ -67,21 +68,23 @@ export function RecallsPage() {
           onChange={(value) => setUrl({ state: value === 'open' ? '' : value })}
         />
         <span className="grow" />
-        <SelectField
-          label={t('recall.due')}
-          hideLabel
-          value={url.due}
-          options={[
-            ...(state === 'open'
-              ? [
-                  { value: '', label: t('recall.dueUntil', { month: formats.month(`${thisMonth}-01`) }) },
-                  { value: 'all', label: t('recall.dueAll') },
-                ]
-              : [{ value: '', label: t('recall.dueAll') }]),
-            ...comingMonths().map((month) => ({ value: month, label: formats.month(`${month}-01`) })),
-          ]}
-          onChange={(event) => setUrl({ due: event.target.value })}
-        />
+        <span className={styles['month']}>
+          <SelectField
+            label={t('recall.due')}
+            hideLabel
+            value={url.due}
+            options={[
+              ...(state === 'open'
+                ? [
+                    { value: '', label: t('recall.dueUntil', { month: formats.month(`${thisMonth}-01`) }) },
+                    { value: 'all', label: t('recall.dueAll') },
+                  ]
+                : [{ value: '', label: t('recall.dueAll') }]),
+              ...comingMonths().map((month) => ({ value: month, label: formats.month(`${month}-01`) })),
+            ]}
+            onChange={(event) => setUrl({ due: event.target.value })}
+          />
+        </span>
         <SelectField
           label={t('entity.practitioner')}
           hideLabel
