@@ -1,5 +1,3 @@
-import type { Recall } from '@honora/contract/recalls.ts'
-import { addMonths } from '@honora/domain/factoring/calendar.ts'
 import type { Page } from '@playwright/test'
 import { newPatient } from '../support/practice.ts'
 import { expect, test } from '../support/test.ts'
@@ -22,7 +20,8 @@ test('a patient who is due is reminded by letter and booked from the row, and th
   const api = await tools.api('assistant@demo.example')
   const patient = await newPatient(api)
   const name = `Rike ${patient.familyName}`
-  const month = addMonths(new Date().toISOString().slice(0, 10), 8).slice(0, 7)
+  const now = new Date()
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 8, 15)).toISOString().slice(0, 7)
   await page.goto('/recalls')
   await expect(page.getByRole('table', { name: 'Recall' })).toBeVisible()
   await tools.expectAccessible('recalls')
@@ -63,7 +62,9 @@ test('a patient who is due is reminded by letter and booked from the row, and th
   await expect(row).toBeHidden()
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   await expect(row).toBeVisible()
-  const { recalls } = await api.get<{ recalls: Recall[] }>('/api/recalls/?state=booked&limit=100')
+  const { recalls } = await api.get<{
+    recalls: { patientId: string; reminder: { channel: string } | null }[]
+  }>('/api/recalls/?state=booked&limit=100')
   expect(recalls.find(({ patientId }) => patientId === patient.id)?.reminder?.channel).toBe('letter')
   expect(faults).toEqual([])
 })

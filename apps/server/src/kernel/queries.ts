@@ -20,6 +20,15 @@ export async function findLogoKey(db: Db | Tx, organisationId: string): Promise<
   return row?.logo_key ?? undefined
 }
 
+/** What stands in the head and foot of a practice's paper. */
+export function findPracticeHead(db: Db | Tx, organisationId: string) {
+  return db
+    .selectFrom('organisation')
+    .select(['name', 'address', 'contact', 'tax_number'])
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow()
+}
+
 export async function findUserName(db: Db | Tx, userId: string): Promise<string | undefined> {
   const row = await db.selectFrom('user_account').select('name').where('id', '=', userId).executeTakeFirst()
   return row?.name

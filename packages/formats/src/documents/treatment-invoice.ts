@@ -93,7 +93,8 @@ export async function writeTreatmentInvoice(given: TreatmentInvoicePdf): Promise
   opening(document, given)
   document.table({
     columns: [
-      { header: 'Datum', share: 1.35 },
+      // What is planned has no day yet.
+      ...(given.kind === 'plan' ? [] : [{ header: 'Datum', share: 1.35 }]),
       { header: 'Region', share: 0.95 },
       { header: 'Nr.', share: 0.9 },
       { header: 'Leistung', share: 5 },
@@ -101,7 +102,7 @@ export async function writeTreatmentInvoice(given: TreatmentInvoicePdf): Promise
       { header: 'Anz.', share: 0.6, align: 'right' },
       { header: 'Betrag €', share: 1.25, align: 'right' },
     ],
-    rows: given.fees.map(feeRow),
+    rows: given.fees.map((line) => feeRow(line, given.kind === 'plan')),
     carry: { out: 'Übertrag', in: 'Übertrag' },
   })
   if (given.costs.length > 0) costTable(document, given.costs)
@@ -173,10 +174,10 @@ function schedulesOf(fees: readonly InvoiceLine[]): string {
   return names.join(' und ')
 }
 
-function feeRow(line: InvoiceLine): Row {
+function feeRow(line: InvoiceLine, isPlanned: boolean): Row {
   return {
     cells: [
-      germanDate(line.date),
+      ...(isPlanned ? [] : [germanDate(line.date)]),
       line.region,
       line.code,
       line.title,

@@ -1,7 +1,8 @@
 import { writeTreatmentInvoice } from '@honora/formats/documents/treatment-invoice.ts'
 import { getPatient } from '../patients/index.ts'
 import { costLine, feeLine, letterheadOf, recipientOf } from './documents.ts'
-import { practiceLogo, practiceSnapshot } from './practice.ts'
+import { practiceLogo } from '../../kernel/practice-letterhead.ts'
+import { practiceSnapshot } from './practice.ts'
 import type { BillingCall } from './billing-draft.ts'
 import { getPlan } from './present-plan.ts'
 

@@ -1,8 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
-import { scanStatesOf } from '../../platform/virus/held.ts'
 import { findFactorBank, findPracticeAddress } from './queries.ts'
 import type { PracticeSnapshot } from './frozen.ts'
-import { findLogoKey } from '../../kernel/queries.ts'
 
 /** The practice as it stands today, for documents. */
 export async function practiceSnapshot(deps: Deps, organisationId: string): Promise<PracticeSnapshot> {
@@ -23,13 +21,4 @@ export async function factorBank(
   const row = await findFactorBank(deps.db.system)
   const bank = row?.bank_account
   return row === undefined || bank === null || bank === undefined ? null : { name: row.name, bank }
-}
-
-export async function practiceLogo(deps: Deps, organisationId: string): Promise<Uint8Array | undefined> {
-  const key = await findLogoKey(deps.db.system, organisationId)
-  if (key === undefined) return undefined
-  // A picture that the virus scanner has not passed is not put into documents.
-  if ((await scanStatesOf(deps.db.system, [key]))(key) !== 'clean') return undefined
-  const bytes = await deps.objects.get(key)
-  return bytes === undefined || bytes === null ? undefined : new Uint8Array(bytes)
 }

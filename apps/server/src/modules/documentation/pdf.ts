@@ -8,7 +8,8 @@ import { found } from '../../platform/errors.ts'
 import type { WorkScope } from '../../platform/scope.ts'
 import { getPatient } from '../patients/index.ts'
 import { inWords } from './finalize-documentation.ts'
-import { findAppointment, findDocumentation, findLetterhead, listVersions } from './queries.ts'
+import { findAppointment, findDocumentation, listVersions } from './queries.ts'
+import { practiceLetterhead } from '../../kernel/practice-letterhead.ts'
 import { findUserName } from '../../kernel/queries.ts'
 
 const printedAt = new Intl.DateTimeFormat('de-DE', {
@@ -34,7 +35,7 @@ export async function documentationPdf(
   })
   const on = berlinDay(appointment.starts_at)
   const content = await writeDocumentation({
-    letterhead: await letterheadOf(deps, scope),
+    letterhead: await practiceLetterhead(deps, scope.organisationId),
     createdAt: row.updated_at,
     patient: {
       name: `${patient.familyName}, ${patient.givenName}`,
@@ -67,11 +68,4 @@ export async function documentationPdf(
     content: Buffer.from(content),
     download: `Dokumentation-${on}.pdf`,
   }
-}
-
-async function letterheadOf(deps: Deps, scope: WorkScope) {
-  const row = await findLetterhead(deps.db.system, scope.organisationId)
-  const { street = '', houseNumber = '', zip = '', city = '' } = row.address ?? {}
-  const lines = [`${street} ${houseNumber}`, `${zip} ${city}`].map((line) => line.trim())
-  return { name: row.name, address: lines.filter((line) => line !== '') }
 }

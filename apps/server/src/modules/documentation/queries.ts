@@ -29,14 +29,6 @@ export function findAppointment(tx: Tx, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-export function findLetterhead(db: Db, id: string) {
-  return db
-    .selectFrom('organisation')
-    .select(['name', 'address'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-}
-
 /** A signed version of a record as one text, for programs that keep plain text. */
 export interface SignedText {
   readonly treatedAt: Date

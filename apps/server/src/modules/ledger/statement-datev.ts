@@ -1,3 +1,4 @@
+import { germanDate } from '@honora/formats/documents/german.ts'
 import type { StatementDetail } from '@honora/contract/ledger.ts'
 import { writeDatev, type DatevBooking } from '@honora/formats/sheet/datev.ts'
 import { invalidField } from '../../platform/errors.ts'
@@ -43,7 +44,8 @@ export async function periodDatev(
     ...settings,
     from,
     to,
-    name: `Factoring ${from} bis ${to}`,
+    // Thirty characters are kept of it.
+    name: `Factoring ${germanDate(from).slice(0, 6)}–${germanDate(to)}`,
     createdAt: work.time.now,
     bookings,
   })

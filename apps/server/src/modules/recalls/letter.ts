@@ -1,3 +1,4 @@
+import { practiceLetterhead } from '../../kernel/practice-letterhead.ts'
 import { berlinDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -5,7 +6,6 @@ import { AppError } from '../../platform/errors.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { getPatient } from '../patients/index.ts'
 import { recallOf } from './present-recall.ts'
-import { findPractice } from './queries.ts'
 import { reminderLetter } from './reminder-words.ts'
 
 /** The reminder to print. 409 CONSENT_MISSING while the patient has not agreed to be reminded. */
@@ -19,7 +19,7 @@ export async function drawReminder(deps: Deps, tx: Tx, scope: OrgScope, id: stri
     record: `recall:${id}`,
     details: { patient: recall.patient_id },
   })
-  const practice = await findPractice(deps.db.system, scope.organisationId)
+  const practice = await practiceLetterhead(deps, scope.organisationId)
   const { reason, due_on: dueOn } = recall
   return Buffer.from(await reminderLetter(practice, patient, { reason, dueOn, today: berlinDay(now), now }))
 }

@@ -1,7 +1,7 @@
 import type { RecallQuery } from '@honora/contract/recalls.ts'
 import type { RecallState } from '@honora/domain/appointments/recall.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/pool.ts'
+import type { Tx } from '../../platform/db/pool.ts'
 
 /** A cancelled appointment books nothing; one that took place closes the recall. */
 const stateOf = sql<RecallState>`case
@@ -113,13 +113,4 @@ export function findPreference(tx: Tx, organisationId: string, debtorKey: string
     .where('organisation_id', '=', organisationId)
     .where('debtor_key', '=', debtorKey)
     .executeTakeFirst()
-}
-
-/** The practice as its letters name it. */
-export function findPractice(db: Db, organisationId: string) {
-  return db
-    .selectFrom('organisation')
-    .select(['name', 'address', 'contact', 'tax_number'])
-    .where('id', '=', organisationId)
-    .executeTakeFirstOrThrow()
 }

@@ -1,6 +1,7 @@
 import type { Patient } from '@honora/contract/patients.ts'
 import type { ReminderWay } from '@honora/contract/recalls.ts'
 import { channelFor } from '@honora/domain/factoring/dispatch.ts'
+import { practiceLetterhead } from '../../kernel/practice-letterhead.ts'
 import { berlinDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -8,7 +9,7 @@ import type { OrgScope, WorkScope } from '../../platform/scope.ts'
 import { consentFor, debtorKey } from '../credit-checks/index.ts'
 import { debtorOf, getPatient } from '../patients/index.ts'
 import { recallOf } from './present-recall.ts'
-import { findPractice, findPreference } from './queries.ts'
+import { findPreference } from './queries.ts'
 import { linesOf, reminderText, subjectOf } from './reminder-words.ts'
 
 /** By which way a patient is reminded: as about invoices, by e-mail only with consent. */
@@ -35,7 +36,7 @@ export async function wayTo(deps: Deps, tx: Tx, scope: WorkScope, patient: Patie
     hasEmailConsent: consent !== null,
     hasAddress: lines.length > 0,
   })
-  const practice = await findPractice(deps.db.system, organisationId)
+  const practice = await practiceLetterhead(deps, organisationId)
   return {
     channel: way.ok ? way.value : null,
     email: consent === null ? null : email,

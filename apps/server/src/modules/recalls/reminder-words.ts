@@ -2,9 +2,6 @@ import type { Patient } from '@honora/contract/patients.ts'
 import { ageOn, type IsoDate } from '@honora/domain/factoring/calendar.ts'
 import type { Letterhead } from '@honora/formats/documents/base.ts'
 import { recallLetter } from '@honora/formats/documents/letters/recall.ts'
-import type { findPractice } from './queries.ts'
-
-type Practice = Awaited<ReturnType<typeof findPractice>>
 
 const fullAge = 18
 
@@ -30,64 +27,44 @@ export function linesOf(patient: Patient, today: IsoDate): readonly string[] {
   )
 }
 
-const contactLines = (contact: Practice['contact']): string[] =>
-  [contact?.phone, contact?.email, contact?.website].flatMap((line) => line ?? [])
-
-function addressLines({ address }: Practice): string[] {
-  const { street = '', houseNumber = '', zip = '', city = '' } = address ?? {}
-  return [`${street} ${houseNumber}`.trim(), `${zip} ${city}`.trim()].filter((line) => line !== '')
-}
-
-export const subjectOf = (practice: Practice): string => `Ihr nächster Besuch: ${practice.name}`
+export const subjectOf = (practice: Letterhead): string => `Ihr nächster Besuch: ${practice.name}`
 
 /** The e-mail. It names no reason: it can be read on its way. German, as all letters to patients are. */
-export function reminderText(practice: Practice, patient: Patient, today: IsoDate): string {
+export function reminderText(practice: Letterhead, patient: Patient, today: IsoDate): string {
   const { name, isOther } = addressee(patient, today)
-  const phone = practice.contact?.phone
+  const reach = practice.contact?.[0]
   const who = isOther ? `für ${patient.givenName} ${patient.familyName}` : ''
   return [
     `Guten Tag ${name},`,
     '',
     `es ist wieder Zeit für einen Besuch in unserer Praxis${who === '' ? '' : ` ${who}`}.`,
-    `Bitte vereinbaren Sie einen Termin${phone === undefined ? '' : ` unter ${phone}`}. Haben Sie schon einen, ist nichts zu tun.`,
+    `Bitte vereinbaren Sie einen Termin${reach === undefined ? '' : ` unter ${reach}`}. Haben Sie schon einen, ist nichts zu tun.`,
     '',
     'Möchten Sie nicht mehr erinnert werden, sagen Sie uns das einfach.',
     '',
     'Mit freundlichen Grüßen',
     practice.name,
-    ...addressLines(practice),
-    ...contactLines(practice.contact),
+    ...practice.address,
+    ...(practice.contact ?? []),
   ].join('\n')
 }
 
 /** The letter. It lies in an envelope and names the reason. */
 export function reminderLetter(
-  practice: Practice,
+  practice: Letterhead,
   patient: Patient,
   of: { readonly reason: string; readonly dueOn: IsoDate; readonly today: IsoDate; readonly now: Date },
 ): Promise<Uint8Array> {
   const { name, isOther } = addressee(patient, of.today)
-  const contact = contactLines(practice.contact)
-  const address = addressLines(practice)
-  const letterhead: Letterhead = {
-    name: practice.name,
-    address,
-    contact,
-    footer: [
-      [practice.name, ...address],
-      contact,
-      practice.tax_number === null ? [] : [`Steuernummer ${practice.tax_number}`],
-    ].filter((column) => column.length > 0),
-  }
   return recallLetter({
     createdAt: of.now,
     date: of.today,
-    letterhead,
+    letterhead: practice,
     recipient: linesOf(patient, of.today),
     addressee: name,
     patient: isOther ? `${patient.givenName} ${patient.familyName}` : null,
     reason: of.reason,
     dueOn: of.dueOn,
-    phone: practice.contact?.phone ?? null,
+    reach: practice.contact?.[0] ?? null,
   })
 }

@@ -1,6 +1,6 @@
 import { useClient } from '../../data/client.tsx'
 import { useAction } from '../../data/use-action.ts'
-import { asJson, isRequest } from './passkey.ts'
+import { asJson, isRequest } from './passkey-answer.ts'
 
 const isCreation = (options: unknown): options is PublicKeyCredentialCreationOptionsJSON =>
   isRequest(options) && 'rp' in options && 'user' in options && 'pubKeyCredParams' in options

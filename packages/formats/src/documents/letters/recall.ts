@@ -14,8 +14,8 @@ export interface RecallLetter {
   readonly patient: string | null
   readonly reason: string
   readonly dueOn: string
-  /** Phone of the practice; null where none is known. */
-  readonly phone: string | null
+  /** Phone or address of the practice; null where none is known. */
+  readonly reach: string | null
 }
 
 /** A practice reminds a patient of the next visit. */
@@ -40,9 +40,9 @@ export function recallLetter(letter: RecallLetter): Promise<Uint8Array> {
     ['Grund', letter.reason],
     ['Fällig', germanMonth(letter.dueOn)],
   ])
-  const phone = letter.phone === null ? '' : ` unter ${letter.phone}`
+  const reach = letter.reach === null ? '' : ` unter ${letter.reach}`
   document.paragraph(
-    `Bitte vereinbaren Sie einen Termin${phone}. Haben Sie schon einen, ist nichts zu tun. Möchten Sie nicht mehr erinnert werden, sagen Sie uns das einfach.`,
+    `Bitte vereinbaren Sie einen Termin${reach}. Haben Sie schon einen, ist nichts zu tun. Möchten Sie nicht mehr erinnert werden, sagen Sie uns das einfach.`,
   )
   document.paragraph('Mit freundlichen Grüßen')
   document.paragraph(letter.letterhead.name)

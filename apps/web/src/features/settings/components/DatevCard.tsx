@@ -11,6 +11,7 @@ import { SelectField, TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useNotify } from '../../../ui/snackbars.tsx'
+import { useUrlState } from '../../../ui/url-state.ts'
 
 const charts = ['03', '04', '80', '81'] as const
 
@@ -21,6 +22,8 @@ export function DatevCard({ organisation }: { organisation: Organisation }) {
   const client = useClient()
   const notify = useNotify()
   const { mutate } = useSWRConfig()
+  // Who comes from the export to enter the numbers is led to them.
+  const [{ part }] = useUrlState(['part'])
   const known = organisation.settings.datev
   const [datev, setDatev] = useState<DatevSettings>(known ?? { consultant: '', client: '', chart: '03' })
   const save = useAction(async () => {
@@ -46,6 +49,7 @@ export function DatevCard({ organisation }: { organisation: Organisation }) {
         <TextField
           label={t('settings.datev.consultant')}
           hint={t('settings.datev.consultantHint')}
+          autoFocus={part === 'datev'}
           inputMode="numeric"
           maxLength={7}
           value={datev.consultant}

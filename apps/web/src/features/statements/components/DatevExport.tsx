@@ -21,7 +21,7 @@ export function DatevExport({ from, to }: { from: string; to: string }) {
   }, useReportProblem())
   if (settings === undefined) return null
   return settings.datev === null ? (
-    <Link className="btn" to="/settings/contract">
+    <Link className="btn" to="/settings/contract?part=datev">
       {t('statements.datevSetUp')}
     </Link>
   ) : (
