@@ -6,6 +6,7 @@ import { createAuditSigner } from './audit/signing.ts'
 import { systemClock, type Clock } from './clock.ts'
 import type { Settings } from './config.ts'
 import { openDatabase, type Database, type Tx } from './db/pool.ts'
+import { isStalePlan } from './db/statement-names.ts'
 import type { Deps } from './deps.ts'
 import { events } from './events/outbox.ts'
 import { createFlags } from './flags/flags.ts'
@@ -101,13 +102,17 @@ export async function openPlatform(options: PlatformOptions): Promise<Deps> {
 
 const deadlockCodes = new Set(['40001', '40P01'])
 
+function beginsAnew(error: unknown): boolean {
+  const code = memberOf(error, 'code')
+  return isStalePlan(error) || (typeof code === 'string' && deadlockCodes.has(code))
+}
+
 async function transaction<T>(db: Database, scope: WorkScope, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.scoped(scope, work)
     } catch (error) {
-      const code = memberOf(error, 'code')
-      if (attempt >= 3 || typeof code !== 'string' || !deadlockCodes.has(code)) throw error
+      if (attempt >= 3 || !beginsAnew(error)) throw error
     }
   }
 }

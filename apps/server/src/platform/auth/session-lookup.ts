@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { runInCall, type CallContext } from '../db/call-context.ts'
-import { prepared } from '../db/packets.ts'
 import type { Db } from '../db/pool.ts'
 
 /** Requests that were on their way when the secret changed still count for this long. */
@@ -49,7 +48,6 @@ function openBatch(db: Db): Batch {
 function listSessionsByHash(db: Db, hashes: readonly Buffer[]) {
   return db
     .selectFrom('login_session')
-    .modifyFront(sql.raw(prepared))
     .innerJoin('user_account', 'user_account.id', 'login_session.user_id')
     .innerJoin('organisation', 'organisation.id', 'login_session.organisation_id')
     .innerJoin('membership', (join) =>

@@ -1,11 +1,7 @@
-import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { findSession } from '../auth/sessions.ts'
-import { readConfig } from '../read-config.ts'
-import { callContext, runInCall } from './call-context.ts'
-import { entersScope, inPackets, prepared } from './packets.ts'
+import { entersScope, inPackets } from './packets.ts'
 
 let t: TestDatabase
 beforeAll(async () => {
@@ -72,28 +68,4 @@ test('a scope that cannot be entered fails what was asked in it', async () => {
   await ask(`${entersScope}'no name', $1, true)`, ['x'])
   await expect(ask('select 1', [])).rejects.toThrow('configuration parameter "no name"')
   await ask('rollback', [])
-})
-
-test('the session of a cookie is looked up by a plan of its connection', async () => {
-  const limits = { config: readConfig({}), now: new Date(), address: '127.0.0.1' }
-  await findSession(t.database.system, 'nobody', limits, true)
-
-  const { rows } = await runInCall(callContext('GET', '/v1/user'), () =>
-    sql<{ plans: number }>`select count(*)::int as plans from pg_prepared_statements
-      where statement like '%login_session%'`.execute(t.database.system),
-  )
-  expect(rows).toEqual([{ plans: 1 }])
-})
-
-test('what is asked with every call is planned once a connection', async () => {
-  const ask = inPackets(client)
-  const text = `select ${prepared} $1::int as given`
-  await ask(text, [1])
-  expect((await ask(text, [2])).rows).toEqual([{ given: 2 }])
-
-  const { rows } = await ask(
-    `select count(*)::int as plans from pg_prepared_statements where statement = $1`,
-    [text],
-  )
-  expect(rows).toEqual([{ plans: 1 }])
 })

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { isStalePlan, statementNames } from './statement-names.ts'
 
 /** Begins the statement that binds a transaction to a scope, see `scope-signer.ts`. */
 export const entersScope = 'select set_config('
-/** In a `select` that each connection plans once, as `modifyFront` writes it: for what is asked with every call, by a key. */
-export const prepared = '/* prepared */'
-const preparedSelect = `select ${prepared} `
 
 /** Hears of what is really sent and answered. */
 export interface Watch {
@@ -43,6 +40,17 @@ export function inPackets(client: pg.PoolClient, watch?: Watch): Ask {
     }
   }
   let held: Statement[] = []
+  let isInTransaction = false
+  const together = <R extends pg.QueryResultRow>(opening: readonly Statement[], question: Statement) => {
+    if (opening.length === 0) return watched(() => send<R>(client, question))
+    const { stream } = client.connection
+    stream.cork()
+    const opened = opening.map((statement) => send(client, statement))
+    const answer = send<R>(client, question)
+    stream.uncork()
+    // The first that fails is what is said: the others fail because of it.
+    return watched(async () => (await Promise.all([answer, ...opened]))[0])
+  }
   return async <R extends pg.QueryResultRow>(text: string, values: readonly unknown[]) => {
     if (text === 'begin' || text.startsWith(entersScope)) {
       held.push({ text, values })
@@ -50,16 +58,23 @@ export function inPackets(client: pg.PoolClient, watch?: Watch): Ask {
     }
     const opening = held
     held = []
-    const isEnd = text === 'commit' || text === 'rollback'
-    if (isEnd && opening.some((statement) => statement.text === 'begin')) return nothing
-    if (isEnd || opening.length === 0) return watched(() => send<R>(client, { text, values }))
-    const { stream } = client.connection
-    stream.cork()
-    const opened = opening.map((statement) => send(client, statement))
-    const answer = send<R>(client, { text, values })
-    stream.uncork()
-    // The first that fails is what is said: the others fail because of it.
-    return (await watched(() => Promise.all([answer, ...opened])))[0]
+    const opens = opening.some((statement) => statement.text === 'begin')
+    if (text === 'commit' || text === 'rollback') {
+      isInTransaction = false
+      return opens ? nothing : watched(() => send<R>(client, { text, values }))
+    }
+    const isWithin = isInTransaction
+    isInTransaction ||= opens
+    try {
+      return await together<R>(opening, { text, values })
+    } catch (error) {
+      if (!isStalePlan(error)) throw error
+      statementNames(client).stop()
+      // What was done before in the transaction is lost: it begins anew as a whole, as after a deadlock.
+      if (isWithin) throw error
+      if (opens) await send(client, { text: 'rollback', values: [] })
+      return together<R>(opening, { text, values })
+    }
   }
 }
 
@@ -67,17 +82,6 @@ function send<R extends pg.QueryResultRow>(
   client: pg.PoolClient,
   { text, values }: Statement,
 ): Promise<pg.QueryResult<R>> {
-  const name = nameOf(text)
+  const name = statementNames(client).nameOf(text)
   return client.query<R>({ text, values: [...values], ...(name === undefined ? {} : { name }) })
-}
-
-const names = new Map<string, string>()
-
-function nameOf(text: string): string | undefined {
-  if (!text.startsWith(preparedSelect) && !text.startsWith(entersScope)) return undefined
-  const known = names.get(text)
-  if (known !== undefined) return known
-  const name = `honora_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
-  names.set(text, name)
-  return name
 }
