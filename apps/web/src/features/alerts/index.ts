@@ -1,2 +1,3 @@
 export { PatientChips } from './components/PatientChips.tsx'
 export { useAlertText } from './alert-text.ts'
+export { alertLooks } from './looks.ts'

@@ -1,15 +1,9 @@
 import type { PatientAlert } from '@honora/contract/clinical.ts'
 import { useText } from '../../../i18n/i18n.tsx'
-import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { useAlertText } from '../alert-text.ts'
 import styles from '../alerts.module.css'
-
-const looks: Readonly<Record<PatientAlert['kind'], readonly [icon: IconName, tone: string]>> = {
-  allergy: ['allergy', ''],
-  medication: ['warn', 'm'],
-  condition: ['warn', 'm'],
-  cave: ['flag', 'c'],
-}
+import { alertLooks } from '../looks.ts'
 
 interface Props {
   patient: { readonly alerts: readonly PatientAlert[]; readonly openProposals?: number }
@@ -25,7 +19,7 @@ export function PatientChips({ patient: { alerts, openProposals = 0 }, size = 'h
   return (
     <span className={size === 'head' ? 'als' : `als ${size}`} role="group" aria-label={t('clinical.alerts')}>
       {alerts.map((alert) => {
-        const [icon, tone] = looks[alert.kind]
+        const [icon, tone] = alertLooks[alert.kind]
         const full = textOf(alert)
         return (
           <span

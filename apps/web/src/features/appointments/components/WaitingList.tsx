@@ -14,6 +14,7 @@ import { useUndo } from '../../../ui/use-undo.ts'
 import { usePractitioners } from '../data.ts'
 import { useWaitingEntries } from '../calendar-data.ts'
 import { spokenName } from '../day.ts'
+import { shortName } from '../short-name.ts'
 import { WaitingDialog } from './WaitingDialog.tsx'
 import styles from './FreeTimes.module.css'
 
@@ -52,7 +53,7 @@ export function WaitingList({
     const person = practitioners.data?.find(({ id }) => id === entry.practitionerId)
     return [
       ...(entry.dayPart === 'any' ? [] : [t(`calendar.waiting.${entry.dayPart}`)]),
-      ...(person === undefined ? [] : [t('calendar.waiting.with', { name: person.name })]),
+      ...(person === undefined ? [] : [t('calendar.waiting.with', { name: shortName(person.name) })]),
       t('calendar.waiting.since', { day: formats.dayMonth(entry.createdAt) }),
     ].join(', ')
   }

@@ -12,6 +12,7 @@ import { PatientAlerts } from '../../patients/index.ts'
 import { useLiveNow } from '../../consultations/index.ts'
 import { useAppointmentTypes } from '../data.ts'
 import { spokenName } from '../day.ts'
+import { shortName } from '../short-name.ts'
 import { stepStates, storedShown } from '../step-words.ts'
 import { steps, type Step } from '../steps.ts'
 
@@ -55,12 +56,12 @@ export function WorkspaceHead({ appointment, step }: { appointment: Appointment;
     billing: billing?.changed,
     submit: billing?.submitted,
   }
-  const changeOf = (name: Step): string | null => {
+  const changeOf = (name: Step, named: (by: string) => string): string | null => {
     const change = changes[name]
     if (change === undefined) return null
     const when = dayOf(change.at) === today() ? formats.time(change.at) : formats.dayMonth(change.at)
     // The time first: a long name is cut at its end.
-    return change.by === null ? when : `${when}, ${change.by}`
+    return change.by === null ? when : `${when}, ${named(change.by)}`
   }
   // Warnings may come while one documents. Their row then stays until the page is left: the record would move under the hand.
   const [awaitedFor, setAwaitedFor] = useState<string | null>(null)
@@ -116,14 +117,15 @@ export function WorkspaceHead({ appointment, step }: { appointment: Appointment;
           const isLive = name === 'recording' && shown === 'running'
           const isHeld = name === 'recording' && shown === 'interrupted'
           const isDone = stepState[name] === 'done'
-          const change = changeOf(name)
+          const change = changeOf(name, shortName)
+          const inFull = changeOf(name, (by) => by)
           return (
             <Link
               key={name}
               className={`step ${isDone ? styles['done'] : ''} ${isLive ? 'live' : ''} ${isHeld ? styles['held'] : ''}`}
               to={`/appointments/${appointment.id}/${name}`}
               aria-current={isCurrent ? 'step' : undefined}
-              title={[t(`workspace.step.${name}`), change].filter((part) => part !== null).join(' · ')}
+              title={[t(`workspace.step.${name}`), inFull].filter((part) => part !== null).join(' · ')}
             >
               <i>{isDone ? <Icon name="check" /> : index + 1}</i>
               <span>

@@ -11,6 +11,7 @@ import { SkeletonCard } from '../../../ui/Skeleton.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import '../calendar.css'
 import { roomAt, type Column } from '../calendar.ts'
+import { AlertLegend } from '../components/AlertLegend.tsx'
 import { AppointmentCard } from '../components/AppointmentCard.tsx'
 import { AppointmentDialog } from '../components/AppointmentDialog.tsx'
 import { CalendarActions } from '../components/CalendarActions.tsx'
@@ -157,6 +158,7 @@ export function CalendarPage() {
                     {type.name}
                   </span>
                 ))}
+                <AlertLegend alerts={inView.flatMap(({ patient }) => patient.alerts)} />
                 {mayWrite && <span className="muted hide-s">{t('calendar.keys')}</span>}
               </div>
             </div>

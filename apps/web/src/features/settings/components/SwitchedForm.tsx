@@ -26,7 +26,6 @@ export function SwitchedForm({ title, hint, isOn, mayManage, save, children, aft
   return (
     <Card
       title={title}
-      {...(hint === undefined ? {} : { hint })}
       aside={
         <Tone tone={isOn ? 'ok' : 'neutral'} icon={isOn ? 'okc' : 'dot'}>
           {t(isOn ? 'languageModel.on' : 'languageModel.off')}
@@ -41,6 +40,7 @@ export function SwitchedForm({ title, hint, isOn, mayManage, save, children, aft
           void save.run()
         }}
       >
+        {hint !== undefined && <p className="soft small">{hint}</p>}
         {children}
         {isElsewhere && <FormProblem problem={save.problem} />}
         {mayManage && (

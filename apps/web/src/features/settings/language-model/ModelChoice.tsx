@@ -47,9 +47,13 @@ export function ModelChoice(props: {
             </button>
           ))}
       </div>
-      <p className="hint row tight wrap">
-        <Icon name="shield" size="small" /> {t('languageModel.stays')}
-        <Icon name="out" size="small" /> {t('languageModel.leaves')}
+      <p className="small row tight wrap">
+        <span className={`row tight ${styles['stays']}`}>
+          <Icon name="shield" size="small" /> {t('languageModel.stays')}
+        </span>
+        <span className={`row tight ${styles['leaves']}`}>
+          <Icon name="out" size="small" /> {t('languageModel.leaves')}
+        </span>
       </p>
     </div>
   )
@@ -58,5 +62,9 @@ export function ModelChoice(props: {
 function PlaceMark({ preset }: { preset: ModelPreset }) {
   const stays = staysInHouse[preset]
   if (stays === null) return <Icon name="link" size="small" />
-  return <Icon name={stays ? 'shield' : 'out'} size="small" />
+  return (
+    <span className={styles[stays ? 'stays' : 'leaves']}>
+      <Icon name={stays ? 'shield' : 'out'} size="small" />
+    </span>
+  )
 }

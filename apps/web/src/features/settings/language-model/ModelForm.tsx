@@ -123,7 +123,7 @@ export function ModelForm(props: {
                 </Button>
               )}
             </div>
-            <div className={styles['model-fields']}>
+            <div className={styles['model-numbers']}>
               <TimeLimitField
                 value={draft.timeLimitSeconds}
                 mayManage={mayManage}
@@ -143,7 +143,7 @@ export function ModelForm(props: {
             </div>
           </div>
         )}
-        <fieldset className={`stack s2 ${styles['model-uses']}`}>
+        <fieldset className={`${styles['model-columns']} ${styles['model-uses']}`}>
           <legend className="strong">{t('languageModel.uses')}</legend>
           {uses.map((use) => (
             <Checkbox
