@@ -12,17 +12,9 @@ import type { Draft, Drafts, NewDraft, Source } from './draft.ts'
 import { backedBy, fullDraft, isFound, mergeDrafts } from './draft.ts'
 import { remembered } from './remembered.ts'
 import type { Whole } from './whole.ts'
-import { nameSet, wordSet } from './text/words.ts'
+import { nameSet, wordSet, type Words } from './text/words.ts'
 
-export type Topic =
-  | 'complaint'
-  | 'health'
-  | 'allergy'
-  | 'drugs'
-  | 'duration'
-  | 'return'
-  | 'consent'
-  | 'changes'
+export type Topic = Words<'complaint health allergy drugs duration return consent changes'>
 
 /** What the last question or offer leaves open; the next speaker may answer it. */
 export type Pending = {

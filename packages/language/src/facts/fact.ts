@@ -41,18 +41,10 @@ export type FactReaderId = (typeof factReaders)[number]
 
 /** What the judge looks at before a fact enters the record; see `reading/judge.ts`. */
 export const factChecks = [
-  'quote',
-  'vocabulary',
-  'tooth',
-  'number',
-  'polarity',
-  'time',
-  'person',
-  'deed',
-  'contradiction',
-  'general-denial',
-  'agreement',
-] as const
+  ...nameSet(
+    'quote vocabulary tooth number polarity time person deed contradiction general-denial agreement',
+  ),
+]
 export type FactCheck = (typeof factChecks)[number]
 
 /** Which readers state a fact and which checks it failed; a fact in the record failed none. */

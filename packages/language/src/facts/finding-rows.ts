@@ -1,18 +1,8 @@
+import type { Words } from '../text/words.ts'
+
 /** How the chart draws a finding. */
 export type Drawing =
-  | 'caries'
-  | 'filling'
-  | 'insufficient'
-  | 'seal'
-  | 'crown'
-  | 'pontic'
-  | 'implant'
-  | 'missing'
-  | 'rootFilling'
-  | 'apical'
-  | 'lost'
-  | 'erupting'
-  | 'unerupted'
+  Words<'caries filling insufficient seal crown pontic implant missing rootFilling apical lost erupting unerupted'>
 
 export interface FindingRow {
   /** As it stands in a fact's text: "Karies an 36"; in lower case a predicate, "Zahn 18 fehlt". The screen has its own words in four languages. */

@@ -1,16 +1,9 @@
+import { upperFirst } from '../facts/phrase.ts'
 import { wordSet } from '../text/words.ts'
 import { emit, said, type Turn, mentions } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
 
-const weekdays: Readonly<Record<string, string>> = {
-  montag: 'Montag',
-  dienstag: 'Dienstag',
-  mittwoch: 'Mittwoch',
-  donnerstag: 'Donnerstag',
-  freitag: 'Freitag',
-  samstag: 'Samstag',
-}
-const days = wordSet(Object.keys(weekdays).join(' '))
+const days = wordSet('montag dienstag mittwoch donnerstag freitag samstag')
 const clock =
   /\b(um|uhr|halb|viertel|termin|frei)\b|\b(fuenf|zehn|zwanzig) (nach|vor) (acht|neun|zehn|elf|zwoelf|eins|zwei|drei|vier|fuenf|sechs)\b/
 const fixed =
@@ -35,7 +28,7 @@ export function readAppointments(turn: Turn): void {
   state.offered = undefined
   if (view.tokens.length > 16 || !mentions(turn, days) || !clock.test(spoken) || holds(spoken, notToCome))
     return
-  const [day, other] = new Set(view.tokens.flatMap(({ word }) => weekdays[word] ?? []))
+  const [day, other] = new Set(view.tokens.flatMap(({ word }) => (days.has(word) ? upperFirst(word) : [])))
   if (day === undefined || other !== undefined) return
   if (holds(spoken, fixed)) stateAppointment(turn, day)
   else state.offered = { turn: state.turn, day }

@@ -44,7 +44,9 @@ export function excludedBefore(view: View, index: number): boolean {
     if (!token || (view.tokens[index - back + 1]?.gap ?? 0) >= gap.comma) return false
     if (hasCue(before, 'toothWord') || token.word === 'regio') return false
     if (noTeeth.some((cue) => hasCue(before, cue))) return !(hasCue(before, 'prep') && back > 1)
-    if (entryOf(before, 'drug') && back === 1) return true
+    // "UDS 36": where it was injected
+    const drug = back === 1 ? entryOf(before, 'drug') : undefined
+    if (drug && !(drug.local === true && isTooth(valueOf(view, index)))) return true
     if (back === 1 && (shares.has(token.word) || measures.has(entryOf(before, 'finding')?.measure)))
       return true
     if (token.word === 'komma' || token.word === 'a' || hasCue(before, 'grade')) return true
@@ -64,7 +66,7 @@ export function excludedAfter(view: View, index: number): boolean {
   const token = view.tokens[index]
   if (entryOf(view.at[index - 1], 'time') && entryOf(after, 'time')) return true
   if (!token || token.gap >= gap.comma) return false
-  if (token.word === 'komma' || (isOneOf(token.word, ['x', 'mal']) && isCount(view, index + 1))) return true
+  if (token.word === 'komma' || (isOneOf(token.text, ['x', 'mal']) && isCount(view, index + 1))) return true
   // "33 und 43 Kronen": teeth, not how many
   const isList =
     (['und', 'bis'].includes(tokensWord(view, index - 2)) && isTooth(valueOf(view, index - 3))) ||

@@ -24,6 +24,7 @@ import { hear, named } from '../hear.ts'
 import { isTelegram } from '../text/telegram.ts'
 import type { Talk } from './talk.ts'
 import { nameSet, wordSet } from '../text/words.ts'
+import { givenForDays } from '../vocabulary/drugs.ts'
 
 /** What became of a candidate: cleaned of what is not proven, with the checks that it failed. */
 export type Judged = {
@@ -70,6 +71,7 @@ export function judge(given: Candidate, talk: Talk, lent: readonly Tooth[] = [])
   const sources = candidate.teeth.length === 0 ? [] : found
   if (aboutTooth !== undefined) failed.add('tooth')
   if (isOnlyAsked(candidate, support, talk) || isOnlySupposed(candidate, support, talk)) failed.add('deed')
+  if (isPrescribedOrTaken(candidate, support)) failed.add('deed')
   if (!isPolarityProven(candidate, support)) failed.add('polarity')
   if (!isTimeProven(candidate, support)) failed.add('time')
   const kind = severeKind(candidate)
@@ -94,7 +96,7 @@ export function judge(given: Candidate, talk: Talk, lent: readonly Tooth[] = [])
 
 /** Another day or place, a plan, an estimate, a refusal: what such a note names is not the work of its day. */
 const notOfToday =
-  'heute|gestern|vorgestern|letzte*|vorige*|damals|alio|geplant|verschoben|zurueckgestellt|moeglich|unmoeglich|abgebrochen|abbruch|verweiger*|abgelehnt|ablehn*|lehnt|wunsch*|gewuenscht|evtl|eventuell|ggf|gegebenenfalls|optional|option*|alternativ*|falls|bedarf|ueberweis*|empfohlen|empfehl*|indikation|indiziert|antrag*|beantrag*|kv|hkp|kostenplan*|kostenvoranschlag*|angebot*|zustand'
+  'heute|gestern|vorgestern|letzte*|vorige*|damals|alio|geplant|verschoben|zurueckgestellt|moeglich|unmoeglich|abgebrochen|abbruch|verweiger*|abgelehnt|ablehn*|lehnt|wunsch*|gewuenscht|evtl|eventuell|ggf|gegebenenfalls|optional|option*|alternativ*|falls|ueberweis*|empfohlen|empfehl*|indikation|indiziert|antrag*|beantrag*|kv|hkp|kostenplan*|kostenvoranschlag*|angebot*|zustand'
 
 /** "36 ex" alone says that the tooth is missing. */
 const withExtraction =
@@ -236,6 +238,14 @@ function checkTeeth(
   const choices = [...new Set([...teeth, ...named, ...witness.others])].filter((tooth) => isTooth(tooth))
   return { sources, question: { kind: 'tooth', teeth: choices.slice(0, 4) } }
 }
+
+/** "Clindamycin 600 3x1" in a note: prescribed or taken, a person decides. */
+const isPrescribedOrTaken = ({ group, text, drug }: Candidate, { whole }: Support): boolean =>
+  group === 'medication' &&
+  text.startsWith('Einnahme') &&
+  givenForDays.has(drug?.name ?? '') &&
+  whole.every((one) => isTelegram(hear(one).tokens)) &&
+  !holds(fold(whole.join(' ')), 'med|medis|medi*kation*|medikament*|dm|dauermed*|nimmt|anamnese*')
 
 /** Groups in which what stands in the flag must be heard in the evidence. */
 const heardDenials: ReadonlySet<FactGroup> = new Set([...deniable, 'chief-complaint'] as const)

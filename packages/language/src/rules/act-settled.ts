@@ -1,5 +1,6 @@
 import type { Item } from '../read/items.ts'
 import { entriesIn } from '../read/view.ts'
+import { gap } from '../text/tokenize.ts'
 import { cueIn, cueNear, said, timeIn, type Turn, says, word, chunksIn } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
 import { hasAct, hasFinding } from '../known.ts'
@@ -57,11 +58,13 @@ const isOutOfOther = (turn: Turn, item: Item): boolean =>
 
 /** Words of an act that name none of a tooth here. */
 export const isNoWork = (turn: Turn, item: Item): boolean =>
-  [isOfPreparation, isOutOfOther, isStatusNote, isSomeOperation, isDosing].some((is) => is(turn, item))
+  [isOfPreparation, isOutOfOther, isStatusNote, isSomeOperation, isOfMedication].some((is) => is(turn, item))
 
-/** "Clinda 600 3x1": how often, no extraction. */
-const isDosing = (turn: Turn, item: Item): boolean =>
-  word(turn, item.from) === 'x' && [-1, 1].every((by) => turn.view.tokens[item.from + by]?.isNumber === true)
+/** "Clinda 600 3x1": how often; "36 X2" is an extraction. "Med: Marcumar" is a heading, no dressing. */
+const isOfMedication = (turn: Turn, item: Item): boolean =>
+  (turn.view.tokens[item.from]?.text === 'x' &&
+    [-1, 1].every((by) => turn.view.tokens[item.from + by]?.isNumber === true)) ||
+  (word(turn, item.from) === 'med' && turn.view.tokens[item.to]?.gap === gap.colon)
 
 /** "ist raus", "gebrochen" said of a thing that came off by itself. */
 export const isPatientLoss = (turn: Turn, { finding }: Item): boolean =>

@@ -10,7 +10,8 @@ import { isFoundLost, refined } from './refine.ts'
 import { isExcavated, isFilling, isOfCaries, isPlaced, isRootFilled } from './act-made.ts'
 import { assertionOf } from './assertion.ts'
 import { areAmong } from '../teeth/fdi.ts'
-import { isOneOf, nameSet } from '../text/words.ts'
+import { isOneOf } from '../text/words.ts'
+import { actSet } from '../facts/acts.ts'
 import { isTelegram } from '../text/telegram.ts'
 
 /** The act that taking a thing out, or putting it in, amounts to. */
@@ -245,15 +246,18 @@ const isAmongWork = (turn: Turn, item: Item): boolean =>
     ({ segment, act, teeth }) =>
       segment !== item.segment &&
       (act?.group === 'anaesthesia' ||
-        (item.object === 'zahn' ? besideExtractions : besideFillings).has(act?.act)) &&
+        (item.object === 'zahn' ? besideExtractions : besideFillings).has(act?.act ?? '') ||
+        (item.object === 'versiegelung' && besideSealings.has(act?.act ?? ''))) &&
       (teeth.length === 0 || areAmong(item.teeth, teeth)),
   )
 
-const besideExtractions: ReadonlySet<string | undefined> = nameSet(
-  'osteotomie naht aufbisstupfer wundversorgung wundrevision blutstillung umstechung streifeneinlage alveolotomie plastische-deckung',
-)
-const besideFillings: ReadonlySet<string | undefined> = nameSet(
+/** What is done at one sitting with a filling, a sealing, an extraction. */
+const besideFillings = actSet(
   'kofferdam matrize exkavation adhaesivtechnik okklusionskontrolle politur unterfuellung ueberkappung-indirekt ueberkappung-direkt',
+)
+const besideSealings = actSet('mundhygienestatus mundhygieneunterweisung fluoridierung zahnreinigung')
+const besideExtractions = actSet(
+  'osteotomie naht aufbisstupfer wundversorgung wundrevision blutstillung umstechung streifeneinlage alveolotomie plastische-deckung',
 )
 
 /** "Der provisorische Verschluss ist dicht", "noch in situ": it was laid before. */

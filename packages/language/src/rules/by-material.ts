@@ -9,6 +9,7 @@ import type { ActTerm } from '../vocabulary/entry.ts'
 import { hasAct, hasFinding, namesAct } from '../known.ts'
 import { isTelegram } from '../text/telegram.ts'
 import { isOneOf } from '../text/words.ts'
+import { anaestheticAmount } from './drug-dose.ts'
 
 /** What putting a material in place amounts to, when nothing else says what was done. */
 const deeds: Readonly<Partial<Record<Act, string>>> = {
@@ -44,14 +45,23 @@ export function actsByMaterial(turn: Turn): { readonly item: Item; readonly act:
   if (turn.speaker === 'patient') return out
   for (const sentence of turn.sentences) {
     if (sentence.asked) continue
-    for (const { hit, entry } of entriesIn(turn.view, 'material', sentence.from, sentence.to)) {
-      const isNoted = isTelegram(turn.view.tokens)
-      const name = isNoted && says(turn, hit, '*spuelung') ? 'spuelung' : deedOf(turn, entry.name)
+    const isNoted = isTelegram(turn.view.tokens)
+    const found = [
+      ...entriesIn(turn.view, 'material', sentence.from, sentence.to),
+      ...(isNoted ? injectedIn(turn, sentence) : []),
+    ]
+    for (const { hit, entry } of found) {
+      const name =
+        isNoted && says(turn, hit, '*spuelung')
+          ? 'spuelung'
+          : entry.kind === 'drug'
+            ? 'anaesthesie'
+            : deedOf(turn, entry.name)
       if (entry.name === 'Gluma' && !says(turn, hit, '*gluma*|*desensi*|*hyposen*')) continue
       const segment = sentence.segments.find((one) => hit.from >= one.from && hit.from < one.to)
       if (name === undefined || !segment) continue
       const act = actByName(name)
-      if (!act || isSaid(turn, sentence, act, entry.name, hit.from)) continue
+      if (!act || (entry.kind !== 'drug' && isSaid(turn, sentence, act, entry.name, hit.from))) continue
       if (!isPut(turn, segment) && !isNoted) continue
       const isOfCanals = isRinsed(entry.name) || (name === 'einlage' && entry.name !== 'Ledermix')
       if (isOfCanals && !isEndodontic(turn) && !isClosed(turn)) continue
@@ -67,6 +77,16 @@ export function actsByMaterial(turn: Turn): { readonly item: Item; readonly act:
   }
   return out
 }
+
+/** "UDS 1,7 ml, 36 Cp": in a note the name of what was injected and how much of it, with no word for the injection. */
+const injectedIn = (turn: Turn, sentence: Sentence) =>
+  !turn.items.some(({ act }) => act?.group === 'treatment') ||
+  turn.items.some(({ act }) => act?.group === 'anaesthesia') ||
+  says(turn, sentence, 'kein*|ohne|letzte*|*allergi*|*vertr*g*')
+    ? []
+    : entriesIn(turn.view, 'drug', sentence.from, sentence.to).filter(
+        ({ hit, entry }) => entry.local === true && anaestheticAmount(turn, hit) !== undefined,
+      )
 
 /** What is done with a material; the same one serves several ends. */
 function deedOf(turn: Turn, material: string): Act | undefined {

@@ -6,7 +6,7 @@ import { fillByName, fillBySteps } from './act-fillings.ts'
 import { holds } from '../text/word-list.ts'
 import { isFresh, namesAct, wasDone, hasFinding, injectionIn, teethWith } from '../known.ts'
 import { wholeOf } from '../read/view.ts'
-import { wordSet, isOneOf } from '../text/words.ts'
+import { nameSet, wordSet, isOneOf } from '../text/words.ts'
 
 /** Words of the steps below: most utterances hold none of them. */
 const stepWords = wordSet(
@@ -53,15 +53,9 @@ const cut = 'lappen|schnitt|aufklapp*|aufgeklappt|klapp* auf|klapp* * auf|klapp*
 const bone =
   /\bknochen\w* (\w+ ){0,4}(weg|ab|frei|entfernt|abgetragen|weggenommen|weggefraest|runter)\b|\b(\w*fraese?n?|fraes\w*|lindemann)\b/
 
-const otherSurgery = [
-  'implantation',
-  'wurzelspitzenresektion',
-  'par-chirurgie',
-  'freilegung',
-  'augmentation',
-  'zystektomie',
-  'sinuslift',
-] as const
+const otherSurgery = nameSet(
+  'implantation wurzelspitzenresektion par-chirurgie freilegung augmentation zystektomie sinuslift',
+)
 
 /** "Schnitt, Lappen ist mobil. – Knochen distal weg.": a tooth that is laid open and freed of bone is operated out. */
 function openBone(turn: Turn, spoken: string): void {

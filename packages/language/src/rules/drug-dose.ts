@@ -1,4 +1,6 @@
 import { entryOf, hasCue, type Range } from '../read/view.ts'
+import { isTooth } from '../teeth/fdi.ts'
+import { gap } from '../text/tokenize.ts'
 import { byWord, wordSet } from '../text/words.ts'
 import { cueIn, type Turn, word } from '../turn.ts'
 import { countWord, numberWord } from '../text/numbers.ts'
@@ -48,6 +50,9 @@ export function drugDose(turn: Turn, from: number, unit: string): string | undef
       if (skipped > 2 && unit !== 'ml') return undefined
       continue
     }
+    // "Marcumar, 36 vipr +": the tooth that comes next
+    if (token.gap >= gap.comma && isTooth(value) && spelledUnits.get(word(turn, index + 1)) === undefined)
+      return undefined
     const width = word(turn, index + 1) === 'komma' ? 3 : 1
     const next = word(turn, index + width)
     // "dreimal vierhundert", "drei mal vierhundert": how often, then how much

@@ -1,5 +1,6 @@
 import { questionBefore } from '../evidence.ts'
-import { findCue, type Range, wholeOf } from '../read/view.ts'
+import { findCue, gapAt, type Range, wholeOf } from '../read/view.ts'
+import { gap } from '../text/tokenize.ts'
 import { forgetWhere } from '../state.ts'
 import { amend, cueIn, said, timeIn, type Turn, says, emitAt, word } from '../turn.ts'
 import { answeredByPatient } from './answered.ts'
@@ -17,7 +18,8 @@ import {
   prescribes,
 } from './drug-mention.ts'
 import { isTelegram } from '../text/telegram.ts'
-import { nameSet, wordSet } from '../text/words.ts'
+import { givenForDays } from '../vocabulary/drugs.ts'
+import { wordSet } from '../text/words.ts'
 import { holds } from '../text/word-list.ts'
 
 /** Medication and allergy statements of any speaker. */
@@ -226,9 +228,13 @@ const isOver = (turn: Turn, { sentence }: DrugMention): boolean =>
   timeIn(turn, sentence)?.kind !== 'since' &&
   !says(turn, sentence, 'seitdem|seither')
 
-const givenAfterWork: ReadonlySet<string> = nameSet(
-  'Ibuprofen Paracetamol Novalgin Novaminsulfon Metamizol Diclofenac Naproxen Dexketoprofen Etoricoxib Amoxicillin Amoxicillin/Clavulansäure Clindamycin Penicillin Metronidazol Cefuroxim Doxycyclin Azithromycin',
-)
+/** "Med: Marcumar": the heading of what the patient takes; "Med" alone is a dressing. */
+const isListed = (turn: Turn, { from, to }: Range): boolean =>
+  turn.view.tokens
+    .slice(from, to)
+    .some(({ word }, at) => listHeadings.has(word) && gapAt(turn.view, from + at + 1) === gap.colon)
+
+const listHeadings = wordSet('med meds medis dauermed dm medikamente dauermedikamente')
 
 /** Whether the patient takes it already, rather than gets it today. */
 function isTaken(turn: Turn, { entry, hit, sentence }: DrugMention): boolean {
@@ -246,16 +252,18 @@ function isTaken(turn: Turn, { entry, hit, sentence }: DrugMention): boolean {
     ) &&
     !cueIn(turn, sentence, 'prescribe') &&
     !says(turn, { from: sentence.from, to: hit.from }, 'dann')
-  if (isKnown || isReported) return true
+  if (isKnown || isReported || isListed(turn, sentence)) return true
   // the assistant reads the patient's list
   if (turn.speaker === 'assistant' && state.phase === 'talk' && !cueIn(turn, sentence, 'prescribe'))
     return true
   const isNote = isTelegram(turn.view.tokens)
   const isGiven =
-    (isNote ? cueIn(turn, whole, 'prescribe', 'asNeeded') : prescribes(turn, whole)) ||
+    (isNote
+      ? cueIn(turn, whole, 'prescribe') || cueIn(turn, { from: hit.to, to: hit.to + 5 }, 'asNeeded')
+      : prescribes(turn, whole)) ||
     // a note of work ends with what is given against pain and infection
     (isNote &&
-      (entry.rinse === true || givenAfterWork.has(entry.name)) &&
+      (entry.rinse === true || givenForDays.has(entry.name)) &&
       turn.items.some(({ act, to }) => act?.group === 'treatment' && to <= hit.from)) ||
     says(
       turn,

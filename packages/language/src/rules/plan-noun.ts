@@ -1,23 +1,13 @@
+import { pairsOf } from '../text/words.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 
-const ways: Readonly<Record<string, string>> = {
-  'Füllung gelegt': 'Füllung',
-  'Kofferdam angelegt': 'Kofferdam',
-  'Zahnstein entfernt': 'Zahnsteinentfernung',
-  'Krone eingesetzt': 'Eingliederung der Krone',
-  'Brücke eingegliedert': 'Eingliederung der Brücke',
-  'Prothese eingegliedert': 'Eingliederung der Prothese',
-  'Inlay eingegliedert': 'Eingliederung des Inlays',
-  'Teilkrone eingegliedert': 'Eingliederung der Teilkrone',
-  'Implantat inseriert': 'Implantation',
-  'Alte Füllung entfernt': 'Füllungsaustausch',
-  'OPG (Panoramaschichtaufnahme) angefertigt': 'OPG (Panoramaschichtaufnahme)',
-  'Parodontalstatus erhoben': 'Parodontalstatus (PAR-Status)',
-  'Aufbissschiene eingegliedert': 'Eingliederung der Aufbissschiene',
-  'Befundevaluation durchgeführt': 'Befundevaluation',
-}
+const ways = new Map(
+  pairsOf(
+    'Füllung: Füllung gelegt; Kofferdam: Kofferdam angelegt; Zahnsteinentfernung: Zahnstein entfernt; Eingliederung der Krone: Krone eingesetzt; Eingliederung der Brücke: Brücke eingegliedert; Eingliederung der Prothese: Prothese eingegliedert; Eingliederung des Inlays: Inlay eingegliedert; Eingliederung der Teilkrone: Teilkrone eingegliedert; Implantation: Implantat inseriert; Füllungsaustausch: Alte Füllung entfernt; OPG (Panoramaschichtaufnahme): OPG (Panoramaschichtaufnahme) angefertigt; Parodontalstatus (PAR-Status): Parodontalstatus erhoben; Eingliederung der Aufbissschiene: Aufbissschiene eingegliedert; Befundevaluation: Befundevaluation durchgeführt',
+  ),
+)
 
 /** The noun of work that is still to come. */
 export function planNoun(act: ActTerm): string {
-  return ways[act.noun] ?? act.noun
+  return ways.get(act.noun) ?? act.noun
 }

@@ -121,7 +121,11 @@ function readLetters(cursor: Cursor): void {
       return
     }
   }
-  add(cursor, raw, start, readWord(raw))
+  const last = cursor.tokens.at(-1)
+  // "1,7 ml" is an amount, "mb 20, ml 21" names canals
+  const isAmount =
+    raw === 'ml' && last?.isNumber === true && Number(last.word) < 10 && cursor.pending === gap.none
+  add(cursor, raw, start, readWord(isAmount ? 'milliliter' : raw))
 }
 
 /** How far a mark sets words apart, where it says nothing else. */

@@ -9,7 +9,7 @@ export const conservativeActs = rowsOf({
   // anaesthesia
   'Oraqix|Oberflächenanästhesie|Oberflächenbetäubung|OFA|Betäubungsgel|Betäubungsspray|Oberflächengel|Lokalanästhesiegel|oberflächlich betäubt':
     numb('oberflaechenanaesthesie', 'Oberflächenanästhesie'),
-  'Depot|Depots|zweites Depot|Infiltration|Infiltrationen|Infiltrationsanästhesie|Infi|Terminalanästhesie|infiltriert|lokale Infiltration|Infiltrations Anästhesie|Infiltration Anästhesie|Infiltrationsbetäubung':
+  'Depot|Depots|zweites Depot|Infiltration|Infiltrationen|Infiltrationsanästhesie|Infi|Terminalanästhesie|infiltriert|lokale Infiltration|Infiltrations Anästhesie|Infiltration Anästhesie|Infiltrationsbetäubung|Inf Anästhesie|Infanästhesie':
     numb('infiltration', 'Infiltrationsanästhesie'),
   'L1|Ltg|Leitung|Leitungsanästhesie|Mandibularis|Mandibularanästhesie|Leitungsbetäubung|Mandibularisblock|Leitungs Anästhesie|Leitung Anästhesie|Mandibularisanästhesie|Foramen Mentale Anästhesie|Mentalisblock|Blockanästhesie':
     numb('leitung', 'Leitungsanästhesie'),
@@ -64,7 +64,7 @@ export const conservativeActs = rowsOf({
   'direkte Überkappung|direkt überkappt|Überkappung direkt|Pulpa direkt abgedeckt|Pulpa direkt überkappt|MTA auf die Pulpa|Biodentine auf die Pulpa':
     act('ueberkappung-direkt', 'Direkte Überkappung', 'one'),
   'Unterfüllung|Liner': act('unterfuellung', 'Unterfüllung', 'one'),
-  'provisorischer Verschluss|provisorisch verschlossen|prov Verschluss|prov Verschl|prov verschlossen|prov Füllung|prov V|Zwischenverschluss|temporärer Verschluss|temporär verschlossen|provisorische Füllung|provisorisch gefüllt|provisorisch zugemacht|dicht verschlossen|provisorisch abgedeckt|temporäre Füllung|provisorische Versorgung|provisorisch abgedichtet|speicheldicht verschlossen|bakteriendicht verschlossen|wieder verschlossen|Verschluss|Zahn verschlossen|verschlossen|provisorisch|provisorisch zu|bakteriendichter Verschluss':
+  'provisorischer Verschluss|pV|provisorisch verschlossen|prov Verschluss|prov Verschl|prov verschlossen|prov Füllung|prov V|Zwischenverschluss|temporärer Verschluss|temporär verschlossen|provisorische Füllung|provisorisch gefüllt|provisorisch zugemacht|dicht verschlossen|provisorisch abgedeckt|temporäre Füllung|provisorische Versorgung|provisorisch abgedichtet|speicheldicht verschlossen|bakteriendicht verschlossen|wieder verschlossen|Verschluss|Zahn verschlossen|verschlossen|provisorisch|provisorisch zu|bakteriendichter Verschluss':
     act('provisorischer-verschluss', 'Provisorischer Verschluss', 'one'),
   'Glasfaserstift gesetzt|Glasfaserstift eingesetzt|Glasfaserstift inseriert|Glasfaserstift adhäsiv befestigt':
     act('stift', 'Glasfaserstift gesetzt', 'one'),

@@ -13,9 +13,9 @@ export const surgicalActs = rowsOf({
   'rausoperiert|herausoperiert|Osteotomie|osteotomiert|operativ entfernt|Ost1|Ost2|Ost 1|Ost 2|Osteo|Weisheitszahnentfernung|operative Entfernung|Mukoperiostlappen|Aufklappung|aufgeklappt|Lappen gebildet|Lappenbildung|Knochen abgetragen|Knochenabtragung|Knochen entfernt|osteotomieren|Lappen präpariert|Knochen weggefräst|Zahn geteilt|Zahn zerteilt|Zahn durchtrennt|Trapezlappen|ausgefräst|Osteotomien|operative Weisheitszahnentfernung|Knochendeckel|Germektomie|Zahnkeim entfernt':
     act('osteotomie', 'Osteotomie', 'all', { object: 'zahn' }),
   'Hemisektion|hemiseziert|Wurzelamputation|Prämolarisierung': act('hemisektion', 'Hemisektion', 'one'),
-  'Wurzelspitzenresektion|WSR|reseziert|resezieren|resektion|Wurzelspitze gekappt|Wurzelspitze reseziert|Resektion|W S R|Wurzelspitze abgetragen|retrograde Füllung|Wurzelspitze entfernt':
+  'Wurzelspitzenresektion|WSR|WR1|WR2|WR3|reseziert|resezieren|resektion|Wurzelspitze gekappt|Wurzelspitze reseziert|Resektion|W S R|Wurzelspitze abgetragen|retrograde Füllung|Wurzelspitze entfernt':
     act('wurzelspitzenresektion', 'Wurzelspitzenresektion', 'one'),
-  'Zyste ausgeschält|Zyste ausgelöst|Zyste entfernt|Zystektomie|Zyste entfernt|Zystenentfernung|Zystostomie':
+  'Zyste ausgeschält|Zy1|Zy2|Zy3|Zy4|Zyste ausgelöst|Zyste entfernt|Zystektomie|Zyste entfernt|Zystenentfernung|Zystostomie':
     act('zystektomie', 'Zystektomie', 'one'),
   'eröffnen den Abszess|eröffne den Abszess|Abszess eröffnen|Abszess öffnen|Abszess eröffnet|Abszess aufgemacht|Abszesseröffnung|Abszessinzision|Abszessspaltung|Abszess gespalten|Abszess inzidiert|Abszess gespalten|Abszess inzidiert|Abszess abgelassen':
     act('inzision', 'Inzision des Abszesses', 'one', { object: 'abszess' }),
@@ -43,13 +43,13 @@ export const surgicalActs = rowsOf({
     act('streifeneinlage', 'Streifeneinlage', 'one', { object: 'streifen' }),
   'Streifenwechsel|Streifen gewechselt|Tamponadewechsel|Drainagewechsel|neuen Streifen|neuer Streifen|Streifen neu|wechsel den Streifen':
     act('streifenwechsel', 'Streifenwechsel', 'one', { object: 'streifen' }),
-  'Blutstillung|Tabotamp|Surgicel|Gelastypt|Tabotamp rein|Blutung gestillt|Nachblutung gestillt|Hämostase|Stillung der Blutung|Bluttrockenheit|Blutung steht|Nachblutung versorgt|Blutung zum Stehen gebracht|Blutung gestoppt|Nachblutung zum Stehen gebracht':
+  'Blutstillung|Nbl|Nbl1|Nbl2|Tabotamp|Surgicel|Gelastypt|Tabotamp rein|Blutung gestillt|Nachblutung gestillt|Hämostase|Stillung der Blutung|Bluttrockenheit|Blutung steht|Nachblutung versorgt|Blutung zum Stehen gebracht|Blutung gestoppt|Nachblutung zum Stehen gebracht':
     act('blutstillung', 'Blutstillung', 'one'),
   'Umstechung|umstochen|Gefäß abgebunden|abgebunden|Ligatur des Gefäßes|Gefäß umstochen|Umstechungsnaht|Gefäß verödet|Blutgefäß abgebunden':
     act('umstechung', 'Umstechung', 'one'),
   'Aufbisstupfer|Tupfer|Aufbeißtupfer|Mulltupfer|Beißtupfer|auf den Tupfer beißen|Tupfer drauf|Drucktupfer|fest auf den Tupfer':
     act('aufbisstupfer', 'Aufbisstupfer', 'none', { object: 'tupfer' }),
-  'Exzision|exzidiert|Fibrom entfernt|Exzision einer Schleimhautwucherung|Schleimhautlappen entfernt|Operculektomie|Kapuze entfernt|Schleimhautkapuze entfernt|Kapuze exzidiert':
+  'Exzision|exzidiert|Exc1|Exc2|Fibrom entfernt|Exzision einer Schleimhautwucherung|Schleimhautlappen entfernt|Operculektomie|Kapuze entfernt|Schleimhautkapuze entfernt|Kapuze exzidiert':
     act('exzision', 'Exzision', 'one'),
   'Probeexzision|PE|Biopsie|Gewebeprobe|Probe entnommen|Gewebeprobe entnommen|Gewebe entnommen|Stück fürs Labor entnommen':
     act('probeexzision', 'Probeexzision', 'named'),
@@ -58,7 +58,7 @@ export const surgicalActs = rowsOf({
   'Alveolotomie|Knochen geglättet|Knochenkante geglättet|Alveolarkamm geglättet|Knochen modelliert|scharfe Knochenkante|Knochenkanten geglättet|Kieferkamm geglättet|Knochengrat geglättet|Knochenspitze abgetragen':
     act('alveolotomie', 'Knochenglättung', 'named'),
   'Freilegung|Zahn freigelegt|Eckzahnfreilegung': act('freilegung', 'Freilegung', 'one', { thing: true }),
-  'Kieferhöhle verschlossen|MAV Deckung|MAV gedeckt|Kieferhöhle plastisch gedeckt|Mund Antrum Verbindung gedeckt|Antrum verschlossen':
+  'Kieferhöhle verschlossen|Pla1|Pla0|MAV Deckung|MAV gedeckt|Kieferhöhle plastisch gedeckt|Mund Antrum Verbindung gedeckt|Antrum verschlossen':
     act('plastische-deckung', 'Plastische Deckung der Mund-Antrum-Verbindung', 'one'),
   'plastische Deckung|plastischer Wundverschluss|plastisch gedeckt|Rehrmann|Periostschlitzung|plastischer Verschluss|Rehrmannplastik|plastisch verschlossen':
     act('plastische-deckung', 'Plastische Deckung', 'one'),

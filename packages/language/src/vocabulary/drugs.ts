@@ -1,3 +1,4 @@
+import { nameSet } from '../text/words.ts'
 import { namesOf, rowsOf, type Entry, type Row } from './entry.ts'
 
 const named = (name: string, unit = 'mg'): Entry => ({ kind: 'drug', name, unit })
@@ -10,6 +11,11 @@ const group = (name: string): Entry => ({ kind: 'drugClass', name })
 
 const plain =
   'Blopress|Atacand|Diovan|Delix|Norvasc|Concor|Lantus|Godamed|Aclasta|Spiriva|Eplerenon|Doxazosin|Inegy|Repatha|Mounjaro|Ibuprofen|Paracetamol|Novaminsulfon|Diclofenac|Naproxen|Tilidin|Tramadol|Dexketoprofen|Etoricoxib|Celecoxib|Oxycodon|Morphin|Dolormin|Voltaren|Arcoxia|Amoxicillin|Clindamycin|Penicillin|Metronidazol|Doxycyclin|Azithromycin|Cefuroxim|Ciprofloxacin|Cotrimoxazol|Ampicillin|Sulfonamide|Cephalosporin|Erythromycin|Marcumar|Phenprocoumon|Falithrom|Warfarin|Eliquis|Apixaban|Xarelto|Rivaroxaban|Pradaxa|Dabigatran|Lixiana|Edoxaban|Clopidogrel|Plavix|Prasugrel|Ticagrelor|Brilique|Heparin|Clexane|Enoxaparin|Ramipril|Lisinopril|Enalapril|Candesartan|Valsartan|Losartan|Telmisartan|Olmesartan|Irbesartan|Amlodipin|Nifedipin|Lercanidipin|Metoprolol|Bisoprolol|Nebivolol|Carvedilol|Propranolol|Torasemid|Furosemid|Hydrochlorothiazid|Spironolacton|Digitoxin|Amiodaron|Entresto|Moxonidin|Simvastatin|Atorvastatin|Rosuvastatin|Pravastatin|Ezetimib|Metformin|Insulin|Jardiance|Empagliflozin|Sitagliptin|Januvia|Ozempic|Semaglutid|Trulicity|Forxiga|Dapagliflozin|Glimepirid|Pantoprazol|Omeprazol|Esomeprazol|Prednisolon|Cortison|Hydrocortison|Dexamethason|Methotrexat|MTX|Azathioprin|Humira|Adalimumab|Etanercept|Tacrolimus|Ciclosporin|Allopurinol|Colchicin|Citalopram|Escitalopram|Sertralin|Fluoxetin|Venlafaxin|Duloxetin|Mirtazapin|Amitriptylin|Opipramol|Quetiapin|Olanzapin|Risperidon|Lithium|Pregabalin|Gabapentin|Levetiracetam|Carbamazepin|Lamotrigin|Valproat|Diazepam|Lorazepam|Tavor|Midazolam|Dormicum|Zopiclon|Methylphenidat|Ritalin|Levodopa|Madopar|Alendronat|Alendronsäure|Zoledronat|Zometa|Denosumab|Prolia|Ibandronat|Risedronat|Fosamax|Tamoxifen|Letrozol|Anastrozol|Salbutamol|Symbicort|Montelukast|Tiotropium|Cetirizin|Loratadin|Tamsulosin|Finasterid|Vomex|Buscopan|Thomapyrin|Sumatriptan|Latex|Nickel|Palladium|Jod|Pflaster|Bienengift|Hausstaub|Gräserpollen|Pollen|Birke|Nüsse|Erdnüsse|Haselnüsse|Laktose|Fruktose|Erdbeeren|Acrylat|Methacrylat|Eisen|Eisentabletten|Donepezil|Memantin|Rivastigmin|Magnesium|Folsäure|Aspirin|Metamizol|HCT|Chemotherapie|Arnika'
+
+/** What a practice gives for some days: in a note of its own hardly ever what the patient takes anyway. */
+export const givenForDays: ReadonlySet<string> = nameSet(
+  'Ibuprofen Paracetamol Novalgin Novaminsulfon Metamizol Diclofenac Naproxen Dexketoprofen Etoricoxib Amoxicillin Amoxicillin/Clavulansäure Clindamycin Penicillin Metronidazol Cefuroxim Doxycyclin Azithromycin Nystatin Aciclovir',
+)
 
 /** Drug and substance names; the unit is what a bare number after the name means. */
 export const drugRows: readonly Row[] = [
@@ -25,6 +31,7 @@ export const drugRows: readonly Row[] = [
     'Ibu|Ibus|Ibuflam|Ibuprofensaft|Ibusaft|Ibuhexal': named('Ibuprofen'),
     'Novalgin|Novamin': named('Novalgin'),
     Amoxi: named('Amoxicillin'),
+    'Pen Allergie|Penallergie': named('Penicillin'),
     Doxy: named('Doxycyclin'),
     'Amoxiclav|Augmentan|Amoxicillin Clavulansäure': named('Amoxicillin/Clavulansäure'),
     'Clinda|Clindasaar|Sobelin': named('Clindamycin'),

@@ -66,23 +66,12 @@ export type Entry =
   | ActTerm
   | { readonly kind: 'surface'; readonly surfaces: readonly Surface[]; readonly weak?: boolean }
   | { readonly kind: 'surfaceCount'; readonly count: number }
-  | {
-      readonly kind: 'position'
-      readonly position: number
-      readonly plural?: boolean
-      readonly deciduous?: boolean
-    }
+  | Readonly<{ kind: 'position'; position: number; plural?: boolean; deciduous?: boolean }>
   | { readonly kind: 'jaw'; readonly jaw: 'OK' | 'UK' | 'beide' }
   | { readonly kind: 'side'; readonly side: 'rechts' | 'links' | 'beidseits' }
   | { readonly kind: 'quadrant'; readonly quadrant: number }
   | { readonly kind: 'zone'; readonly zone: 'front' | 'seite' | 'weisheit' | 'eckzahn' | 'schneide' }
-  | {
-      readonly kind: 'drug'
-      readonly name: string
-      readonly unit: string
-      readonly local?: boolean
-      readonly rinse?: boolean
-    }
+  | Readonly<{ kind: 'drug'; name: string; unit: string; local?: boolean; rinse?: boolean }>
   | { readonly kind: 'drugClass'; readonly name: string }
   | { readonly kind: 'material'; readonly name: string; readonly weak?: boolean }
   | { readonly kind: 'disease'; readonly text: string; readonly none?: string }

@@ -24,7 +24,7 @@ export const hardTissueRows = rowsOf({
     clinical('durchbruch', '~durchgebrochen', { weak: true }),
   'nicht durchgebrochen|noch nicht durchgebrochen|noch nicht durch|nicht durch|noch nicht da|steckt noch im Knochen|noch im Kiefer|liegt noch im Knochen|liegt im Knochen|steckt im Knochen|steckt komplett im Knochen|noch komplett im Knochen|noch unter dem Zahnfleisch':
     finding('nicht-durchgebrochen', '~nicht durchgebrochen', { weak: true }),
-  'retiniert|verlagert|teilretiniert|retiniert und verlagert|verlagert und retiniert|liegt quer|querliegend|quer liegend|retinierter Weisheitszahn|teilweise retiniert|vollretiniert|horizontal verlagert':
+  'retiniert|verlagert|bei Retention|teilretiniert|retiniert und verlagert|verlagert und retiniert|liegt quer|querliegend|quer liegend|retinierter Weisheitszahn|teilweise retiniert|vollretiniert|horizontal verlagert':
     clinical('retiniert', '~retiniert'),
   impaktiert: finding('impaktiert', '~impaktiert'),
   // caries
