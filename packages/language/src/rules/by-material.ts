@@ -51,12 +51,9 @@ export function actsByMaterial(turn: Turn): { readonly item: Item; readonly act:
       ...(isNoted ? injectedIn(turn, sentence) : []),
     ]
     for (const { hit, entry } of found) {
-      const name =
-        isNoted && says(turn, hit, '*spuelung')
-          ? 'spuelung'
-          : entry.kind === 'drug'
-            ? 'anaesthesie'
-            : deedOf(turn, entry.name)
+      const noted = entry.kind === 'drug' ? 'anaesthesie' : 'spuelung'
+      const isRead = noted === 'anaesthesie' || (isNoted && says(turn, hit, '*spuelung'))
+      const name = isRead ? noted : deedOf(turn, entry.name)
       if (entry.name === 'Gluma' && !says(turn, hit, '*gluma*|*desensi*|*hyposen*')) continue
       const segment = sentence.segments.find((one) => hit.from >= one.from && hit.from < one.to)
       if (name === undefined || !segment) continue

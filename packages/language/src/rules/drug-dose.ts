@@ -36,6 +36,12 @@ const betweenNameAndDose = wordSet(
   'einmal zweimal dreimal am tag taeglich morgens abends pro in der frueh jeden abend morgen retard forte auf haben sie jetzt habe ich von mit ein eine tablette',
 )
 
+/** "Marcumar, 36 vipr +": the tooth that comes next. */
+const isNextTooth = (turn: Turn, at: number): boolean =>
+  (turn.view.tokens[at]?.gap ?? 0) >= gap.comma &&
+  isTooth(valueAt(turn, at) ?? 0) &&
+  !spelledUnits.has(word(turn, at + 1))
+
 /** The dose right after a drug name, with its unit; a bare number has the unit usual for that drug. */
 export function drugDose(turn: Turn, from: number, unit: string): string | undefined {
   let skipped = 0
@@ -43,16 +49,13 @@ export function drugDose(turn: Turn, from: number, unit: string): string | undef
     if (entryOf(turn.view.at[index], 'drug') || /^(inr|quick\w*|hba1c)$/.test(word(turn, index)))
       return undefined
     const token = turn.view.tokens[index]
-    if (!token || token.gap >= 4) return undefined
     const value = valueAt(turn, index)
+    if (!token || token.gap >= 4 || isNextTooth(turn, index)) return undefined
     if (value === undefined) {
       if (!betweenNameAndDose.has(word(turn, index))) skipped++
       if (skipped > 2 && unit !== 'ml') return undefined
       continue
     }
-    // "Marcumar, 36 vipr +": the tooth that comes next
-    if (token.gap >= gap.comma && isTooth(value) && spelledUnits.get(word(turn, index + 1)) === undefined)
-      return undefined
     const width = word(turn, index + 1) === 'komma' ? 3 : 1
     const next = word(turn, index + width)
     // "dreimal vierhundert", "drei mal vierhundert": how often, then how much
