@@ -52,7 +52,13 @@ test('a patient who is due is reminded by letter and booked from the row, and th
   await row.getByRole('button', { name: `Termin vergeben: ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Termin anlegen' })
   await dialog.getByLabel('Behandelnde Person').selectOption({ index: 1 })
+  // A free time of that person, whatever stands in the calendar already.
+  await dialog
+    .getByRole('button', { name: /, \d{2}:\d{2}$/ })
+    .first()
+    .click()
   await dialog.getByRole('button', { name: 'Termin anlegen' }).click()
+  await expect(dialog).toBeHidden()
   await expect(row).toBeHidden()
   await page.getByRole('button', { name: 'Termin vergeben', exact: true }).click()
   await expect(row).toContainText('Termin am')
@@ -93,4 +99,53 @@ test('changing the practice refuses no call, in this tab and in another one, whi
     other.getByRole('alertdialog', { name: 'Sie arbeiten jetzt in einer anderen Praxis' }),
   ).toBeVisible()
   expect(faults.flat()).toEqual([])
+})
+
+test('a repeated appointment is changed and cancelled together with those that follow', async ({
+  page,
+  tools,
+}) => {
+  const faults = faultsOf(page)
+  await tools.signIn('assistant@demo.example')
+  const api = await tools.api('assistant@demo.example')
+  const patient = await newPatient(api)
+  const { practitioners } = await api.get<{ practitioners: { id: string }[] }>('/api/practitioners/')
+  type Made = { appointments: { id: string; startsAt: string; status: string }[] }
+  const made = await api.post<Made>('/api/appointments/series', {
+    patientId: patient.id,
+    practitionerId: practitioners[0]?.id,
+    startsAt: '2027-02-02T09:00:00.000Z',
+    endsAt: '2027-02-02T09:30:00.000Z',
+    allowOverlap: true,
+    repeat: { every: 'week', times: 3 },
+  })
+  const starts = async (): Promise<string[]> => {
+    const { appointments } = await api.get<Made>(
+      `/api/appointments/?patientId=${patient.id}&from=2027-01-01T00:00:00Z`,
+    )
+    return appointments
+      .filter(({ status }) => status === 'SCHEDULED')
+      .map(({ startsAt }) => startsAt.slice(5, 16))
+  }
+  const before = await starts()
+  await page.goto('/calendar?on=2027-02-09')
+  await page.getByRole('button', { name: new RegExp(patient.familyName) }).click()
+  await page.getByRole('button', { name: 'Termin ändern' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Termin ändern' })
+  await dialog.getByLabel('Uhrzeit').fill('14:00')
+  await dialog.getByLabel('Auch die folgenden Termine der Reihe ändern').check()
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('3 Termine der Reihe geändert')).toBeVisible()
+  expect(await starts()).toEqual([before[0], '02-09T13:00', '02-16T13:00', '02-23T13:00'])
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect.poll(starts).toEqual(before)
+
+  await page.getByRole('button', { name: new RegExp(patient.familyName) }).click()
+  await page.getByRole('button', { name: 'Diesen und folgende absagen' }).click()
+  await expect(page.getByText('3 Termine abgesagt')).toBeVisible()
+  expect(await starts()).toEqual([before[0]])
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect.poll(starts).toEqual(before)
+  expect(made.appointments).toHaveLength(4)
+  expect(faults).toEqual([])
 })

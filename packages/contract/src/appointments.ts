@@ -48,6 +48,8 @@ export const Appointment = z
     room: z.string().optional(),
     note: z.string().optional(),
     status: AppointmentStatus,
+    /** Shared by an appointment and its repetitions; absent on one that stands alone. */
+    seriesId: z.string().optional(),
     consultation: ShortRecord.nullable(),
     documentation: ShortRecord.nullable(),
     billing: ShortRecord.nullable(),
@@ -193,6 +195,26 @@ export const appointments = routes({
     access: 'appointment.write',
     body: z.object({ reason: Line.optional() }),
     answer: Appointment,
+    errors: ['INVALID_TRANSITION'],
+  },
+  replaceFollowing: {
+    method: 'PUT',
+    path: '/api/appointments/{id}/series',
+    summary:
+      'Change an appointment and those of its series that follow and are still planned: by as many days, to the same time; all or none',
+    access: 'appointment.write',
+    body: AppointmentInput,
+    /** `before`: the same ones as they were, in the same order. */
+    answer: z.object({ appointments: z.array(Appointment), before: z.array(Appointment) }),
+    errors: ['CONFLICT', 'VERSION_CONFLICT', 'INVALID_TRANSITION'],
+  },
+  cancelFollowing: {
+    method: 'POST',
+    path: '/api/appointments/{id}/series/cancel',
+    summary: 'Cancel an appointment and those of its series that follow and are still planned',
+    access: 'appointment.write',
+    body: z.object({ reason: Line.optional() }),
+    answer: z.object({ appointments: z.array(Appointment) }),
     errors: ['INVALID_TRANSITION'],
   },
   restoreAppointment: {

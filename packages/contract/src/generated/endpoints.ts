@@ -99,6 +99,8 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   getAppointment: 'GET /api/appointments/{id}',
   replaceAppointment: 'PUT /api/appointments/{id}',
   cancelAppointment: 'POST /api/appointments/{id}/cancel',
+  replaceFollowing: 'PUT /api/appointments/{id}/series',
+  cancelFollowing: 'POST /api/appointments/{id}/series/cancel',
   restoreAppointment: 'POST /api/appointments/{id}/restore',
   listAppointmentTypes: 'GET /api/appointment-types/',
   createAppointmentType: 'POST /api/appointment-types/',

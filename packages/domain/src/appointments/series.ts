@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../factoring/calendar.ts'
+import { addDays, addMonths, daysBetween } from '../factoring/calendar.ts'
 import { instantAt, wallClock } from './berlin.ts'
 
 /** After how long an appointment comes again. */
@@ -14,6 +14,24 @@ const step: Readonly<Record<Interval, (day: string, n: number) => string>> = {
   month: addMonths,
   quarter: (day, n) => addMonths(day, 3 * n),
   half_year: (day, n) => addMonths(day, 6 * n),
+}
+
+/** A span of time in RFC 3339. */
+interface Span {
+  readonly startsAt: string
+  readonly endsAt: string
+}
+
+/**
+ * Where an appointment of a series goes when one before it goes from `before` to `after`: by as many days, to the same time of the
+ * practice's wall clock, for as long.
+ */
+export function movedWith(span: Span, before: Span, after: Span): Span {
+  const [from] = wallClock(before.startsAt)
+  const [to, time] = wallClock(after.startsAt)
+  const startsAt = instantAt(addDays(wallClock(span.startsAt)[0], daysBetween(from, to)), time)
+  const lengthMs = Date.parse(after.endsAt) - Date.parse(after.startsAt)
+  return { startsAt, endsAt: new Date(Date.parse(startsAt) + lengthMs).toISOString() }
 }
 
 /** The first instant and its repetitions, at the same time of the practice's wall clock. */

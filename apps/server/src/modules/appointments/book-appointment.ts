@@ -14,12 +14,17 @@ export async function bookAppointment(
   deps: Deps,
   tx: Tx,
   scope: WorkScope,
-  input: AppointmentInput & { readonly practitionerId: string },
+  input: AppointmentInput & { readonly practitionerId: string; readonly seriesId?: string },
 ): Promise<Appointment> {
   await lockCalendar(tx, scope.organisationId)
   const columns = await checkedColumns(deps, tx, scope, input, undefined)
   const id = newId()
-  await insertAppointment(tx, { id, organisation_id: scope.organisationId, ...columns })
+  await insertAppointment(tx, {
+    id,
+    organisation_id: scope.organisationId,
+    series_id: input.seriesId ?? null,
+    ...columns,
+  })
   if (input.waitingEntryId !== undefined)
     await answerWaiting(tx, scope, input.waitingEntryId, columns.patient_id)
   deps.audit.append(tx, {

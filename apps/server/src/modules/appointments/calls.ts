@@ -1,6 +1,8 @@
 import { appointments } from '@honora/contract/appointments.ts'
 import { calendar } from '@honora/contract/calendar.ts'
 import { handlersFor } from '../../platform/http/context.ts'
+import { cancelFollowing } from './cancel-following.ts'
+import { replaceFollowing } from './replace-following.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
 import { createAppointment } from './create-appointment.ts'
 import { getAppointment, listAppointments } from './get-appointment.ts'
@@ -34,6 +36,11 @@ export const appointmentHandlers = handlersFor(appointments, {
     replaceAppointment(deps, tx, scope, params.id, body, ifMatch),
   cancelAppointment: ({ deps, tx, scope, params, body }) =>
     cancelAppointment(deps, tx, scope, params.id, body.reason),
+  replaceFollowing: ({ deps, tx, scope, params, body, ifMatch }) =>
+    replaceFollowing(deps, tx, scope, params.id, body, ifMatch),
+  cancelFollowing: async ({ deps, tx, scope, params, body }) => ({
+    appointments: await cancelFollowing(deps, tx, scope, params.id, body.reason),
+  }),
   restoreAppointment: ({ deps, tx, scope, params, body }) =>
     restoreAppointment(deps, tx, scope, params.id, body.allowOverlap === true),
   listAppointmentTypes: async ({ deps, tx, scope, query, locale }) => {

@@ -11,7 +11,7 @@ export async function createAppointment(
   deps: Deps,
   tx: Tx,
   scope: OrgScope,
-  input: AppointmentInput,
+  input: AppointmentInput & { readonly seriesId?: string },
 ): Promise<Appointment> {
   if (input.status !== undefined && input.status !== 'SCHEDULED')
     throw invalidField('/status', 'not_changeable')

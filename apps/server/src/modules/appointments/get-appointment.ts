@@ -51,7 +51,11 @@ export async function listAppointments(
   }
 }
 
-function presentAppointment(scope: WorkScope, row: AppointmentRow, chain: Chain | undefined): Appointment {
+export function presentAppointment(
+  scope: WorkScope,
+  row: AppointmentRow,
+  chain: Chain | undefined,
+): Appointment {
   return {
     id: row.id,
     patientId: row.patient_id,
@@ -69,6 +73,7 @@ function presentAppointment(scope: WorkScope, row: AppointmentRow, chain: Chain 
     ...(row.room === null ? {} : { room: row.room }),
     ...(row.note === null ? {} : { note: row.note }),
     status: row.status,
+    ...(row.series_id === null ? {} : { seriesId: row.series_id }),
     consultation: chain?.consultation ?? null,
     documentation: chain?.documentation ?? null,
     billing: chain?.billing ?? null,

@@ -126,6 +126,7 @@ function selectAppointments(tx: Tx, organisationId: string) {
       'appointment.room',
       'appointment.note',
       'appointment.status',
+      'appointment.series_id',
       'appointment.version',
       clinical.as('clinical'),
       openProposals.as('open_proposals'),
@@ -174,6 +175,16 @@ export function listAppointmentRows(
     .orderBy('appointment.starts_at', direction)
     .orderBy('appointment.id', direction)
     .limit(query.limit + 1)
+    .execute()
+}
+
+/** The planned appointments of a series from an instant on, in order of time. */
+export function listFollowing(tx: Tx, organisationId: string, seriesId: string, from: Date) {
+  return selectAppointments(tx, organisationId)
+    .where('appointment.series_id', '=', seriesId)
+    .where('appointment.status', '=', 'SCHEDULED')
+    .where('appointment.starts_at', '>=', from)
+    .orderBy('appointment.starts_at')
     .execute()
 }
 

@@ -2,6 +2,7 @@ import type { Appointment, AppointmentSeriesInput } from '@honora/contract/appoi
 import { seriesOf } from '@honora/domain/appointments/series.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { newId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { createAppointment } from './create-appointment.ts'
 
@@ -14,13 +15,14 @@ export async function createAppointmentSeries(
 ): Promise<Appointment[]> {
   const lengthMs =
     input.endsAt === undefined ? undefined : Date.parse(input.endsAt) - Date.parse(input.startsAt)
+  const seriesId = newId()
   const made: Appointment[] = []
   for (const startsAt of seriesOf(input.startsAt, repeat.every, repeat.times)) {
     const end =
       lengthMs === undefined ? {} : { endsAt: new Date(Date.parse(startsAt) + lengthMs).toISOString() }
     const { waitingEntryId, ...rest } = input
     const first = made.length === 0 && waitingEntryId !== undefined ? { waitingEntryId } : {}
-    made.push(await createAppointment(deps, tx, scope, { ...rest, ...first, startsAt, ...end }))
+    made.push(await createAppointment(deps, tx, scope, { ...rest, ...first, seriesId, startsAt, ...end }))
   }
   return made
 }

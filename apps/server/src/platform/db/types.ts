@@ -85,6 +85,7 @@ export interface Appointment {
   patient_id: string;
   practitioner_id: string;
   room: string | null;
+  series_id: string | null;
   starts_at: Timestamp;
   status: Generated<'SCHEDULED' | 'TRANSCRIPTION_IN_PROGRESS' | 'DOCUMENTATION_IN_PROGRESS' | 'BILLING_IN_PROGRESS' | 'COMPLETED' | 'CANCELLED'>;
   updated_at: Generated<Timestamp>;

@@ -1,10 +1,9 @@
-import type { Appointment, AppointmentInput, AppointmentType } from '@honora/contract/appointments.ts'
+import type { Appointment, AppointmentType } from '@honora/contract/appointments.ts'
 import type { Billing } from '@honora/contract/billing.ts'
 import type { Practitioner } from '@honora/contract/patients.ts'
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
 import { useClient, type ApiClient } from '../../data/client.tsx'
-import { ifMatch } from '../../data/request.ts'
 import { useQuestion, type Question } from '../../data/use-question.ts'
 import { addDays, instantAt } from '../../i18n/berlin.ts'
 
@@ -70,29 +69,6 @@ export function useRefreshAppointments(): () => Promise<void> {
     const roots = new Set<unknown>(['appointments', 'appointment', 'waiting-list'])
     await mutate((key) => roots.has(Array.isArray(key) ? key[0] : key))
   }, [mutate])
-}
-
-/** Body of a PUT that changes only what is given; refused when somebody changed the record meanwhile. */
-export function replaceAppointment(
-  client: ApiClient,
-  appointment: Appointment,
-  changes: Partial<AppointmentInput>,
-): Promise<Appointment> {
-  const { patientId, startsAt, endsAt, appointmentTypeId, practitionerId, room, note } = appointment
-  return client.replaceAppointment({
-    params: { id: appointment.id },
-    headers: ifMatch(appointment),
-    body: {
-      patientId,
-      startsAt,
-      endsAt,
-      appointmentTypeId,
-      practitionerId,
-      room: room ?? null,
-      note: note ?? null,
-      ...changes,
-    },
-  })
 }
 
 /** Where one goes on with an appointment: the step that its status asks for. */

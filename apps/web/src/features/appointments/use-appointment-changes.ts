@@ -5,7 +5,8 @@ import { useFormats, useText } from '../../i18n/i18n.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { useReportProblem } from '../../ui/snackbars.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
-import { replaceAppointment, usePractitioners, useRefreshAppointments } from './data.ts'
+import { usePractitioners, useRefreshAppointments } from './data.ts'
+import { inputOf, replaceAppointment } from './replace-appointment.ts'
 import { spokenName } from './day.ts'
 
 type Changes = Partial<AppointmentInput>
@@ -140,5 +141,31 @@ export function useAppointmentChanges() {
       back: () => restore(appointment),
     })
   }
-  return { move, offerBack, offerCancel, restore, cancel }
+  /** Cancels it and those of its series that follow. */
+  const cancelFollowing = async ({ id }: Appointment): Promise<void> => {
+    const { appointments } = await client.cancelFollowing({ params: { id }, body: {} })
+    await refresh()
+    undoable({
+      message: t('appointment.series.cancelled', { count: appointments.length }),
+      back: async () => {
+        for (const each of appointments)
+          await client.restoreAppointment({ params: { id: each.id }, body: { allowOverlap: true } })
+        await refresh()
+      },
+    })
+  }
+  /** Takes a change of a series back: each that was changed is again as it was. */
+  const offerSeriesBack = (saved: readonly Appointment[], before: readonly Appointment[]): void =>
+    undoable({
+      message: t('appointment.series.changed', { count: saved.length }),
+      back: async () => {
+        for (const [index, each] of saved.entries()) {
+          const was = before[index]
+          if (was !== undefined)
+            await replaceAppointment(client, each, { ...inputOf(was), allowOverlap: true })
+        }
+        await refresh()
+      },
+    })
+  return { move, offerBack, offerSeriesBack, offerCancel, restore, cancel, cancelFollowing }
 }

@@ -3,12 +3,14 @@ import type { FreeTime } from '@honora/contract/calendar.ts'
 import { intervals, type Interval } from '@honora/domain/appointments/series.ts'
 import { useState } from 'react'
 import { useClient } from '../../data/client.tsx'
+import { ifMatch } from '../../data/request.ts'
 import { useUser } from '../../data/session.ts'
 import { instantAt, timeOf, wallClock } from '../../i18n/berlin.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { useRecordForm } from '../../ui/use-record-form.ts'
 import { conflictIn, type Other } from './appointment-conflict.ts'
-import { replaceAppointment, useRefreshAppointments } from './data.ts'
+import { useRefreshAppointments } from './data.ts'
+import { replaceAppointment } from './replace-appointment.ts'
 import { minutesBetween } from './day.ts'
 import { useAppointmentChanges } from './use-appointment-changes.ts'
 
@@ -24,6 +26,8 @@ export interface Fields {
   every: '' | Interval
   times: string
   allowOverlap: boolean
+  /** Of a series: those that follow are changed as well. */
+  following: boolean
 }
 
 export const labels: Readonly<Record<keyof Fields, string>> = {
@@ -38,6 +42,7 @@ export const labels: Readonly<Record<keyof Fields, string>> = {
   every: 'appointment.repeat',
   times: 'appointment.repeat.times',
   allowOverlap: 'appointment.conflict.allow',
+  following: 'appointment.series.following',
 }
 
 const usualStart = 9 * 60
@@ -90,6 +95,7 @@ export function useAppointmentForm(props: AppointmentForm) {
       every: '',
       times: '1',
       allowOverlap: false,
+      following: false,
     }
   })
   const edit = useRecordForm<Fields, Appointment | undefined>({
@@ -112,6 +118,18 @@ export function useAppointmentForm(props: AppointmentForm) {
         ...(values.allowOverlap ? { allowOverlap: true } : {}),
       }
       const made = waitingEntryId === undefined ? body : { ...body, waitingEntryId }
+      if (stored !== undefined && values.following) {
+        const { appointments, before } = await client.replaceFollowing({
+          params: { id: stored.id },
+          headers: ifMatch(stored),
+          body,
+        })
+        await refresh()
+        changes.offerSeriesBack(appointments, before)
+        const [first] = appointments
+        if (first !== undefined) onSaved?.(first)
+        return onClose()
+      }
       const series =
         stored === undefined && isInterval(values.every)
           ? (

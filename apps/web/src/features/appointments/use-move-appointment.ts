@@ -2,7 +2,8 @@ import type { Appointment } from '@honora/contract/appointments.ts'
 import { useClient } from '../../data/client.tsx'
 import { instantAt, timeOf } from '../../i18n/berlin.ts'
 import { conflictAt, type Target } from './calendar.ts'
-import { replaceAppointment, type useAppointments } from './data.ts'
+import { type useAppointments } from './data.ts'
+import { replaceAppointment } from './replace-appointment.ts'
 import { useAppointmentChanges } from './use-appointment-changes.ts'
 
 /** Moves an appointment to a place on the calendar: shown there at once, and taken back when it was refused. */

@@ -39,6 +39,10 @@ export function AppointmentCard({
     await changes.cancel(appointment)
     onClose()
   }, report)
+  const cancelFollowing = useAction(async () => {
+    await changes.cancelFollowing(appointment)
+    onClose()
+  }, report)
   const restore = useAction(async () => {
     onClose()
     await changes.restore(appointment)
@@ -79,6 +83,13 @@ export function AppointmentCard({
             {t('appointment.cancel.confirm')}
           </Button>
         )}
+        {can('appointment.write') &&
+          appointment.seriesId !== undefined &&
+          appointment.status === 'SCHEDULED' && (
+            <Button variant="text" color="error" onClick={() => void cancelFollowing.run()}>
+              {t('appointment.series.cancel')}
+            </Button>
+          )}
         {can('appointment.write') && appointment.status === 'CANCELLED' && (
           <Button disabled={restore.isRunning} onClick={() => void restore.run()}>
             {t('appointment.cancel.takeBack')}

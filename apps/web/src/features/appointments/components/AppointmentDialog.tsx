@@ -170,6 +170,13 @@ export function AppointmentDialog(props: AppointmentForm) {
             />
           </>
         )}
+        {appointment?.seriesId !== undefined && appointment.status === 'SCHEDULED' && (
+          <Checkbox
+            label={t(labels.following)}
+            hint={t('appointment.series.followingHint')}
+            {...register('following')}
+          />
+        )}
         <TextArea label={t(labels.note)} rows={2} error={edit.errorAt('note')} {...register('note')} />
         {conflict !== null && (
           <Notice tone="err" title={t('appointment.conflict.title')}>

@@ -1,0 +1,95 @@
+import type { Appointment } from '@honora/contract/appointments.ts'
+import { expect, test } from 'vitest'
+import { appointmentTests } from './testing.ts'
+
+const { mine, other, patient, make } = appointmentTests()
+
+async function series(on: string, times = 3): Promise<Appointment[]> {
+  const { status, body } = await mine().owner.post<{ appointments: Appointment[] }>(
+    '/api/appointments/series',
+    {
+      patientId: patient().id,
+      startsAt: `${on}T09:00:00.000Z`,
+      endsAt: `${on}T09:30:00.000Z`,
+      room: 'Behandlung 1',
+      repeat: { every: 'week', times },
+    },
+  )
+  expect(status).toBe(201)
+  return body.appointments
+}
+function at(list: readonly Appointment[], index: number): Appointment {
+  const one = list[index]
+  if (one === undefined) throw new Error(`no appointment ${index}`)
+  return one
+}
+const startsOf = (list: readonly Appointment[]): string[] => list.map(({ startsAt }) => startsAt)
+const inputOf = ({ patientId, startsAt, endsAt, room }: Appointment) => ({
+  patientId,
+  startsAt,
+  endsAt,
+  room,
+})
+
+test('a change of one goes on to those that follow, by as many days and to the same time of day', async () => {
+  const made = await series('2028-03-14')
+  expect(new Set(made.map(({ seriesId }) => seriesId)).size).toBe(1)
+  const [first, second] = [at(made, 0), at(made, 1)]
+  // One of them has a room of its own, which a change of the time leaves to it.
+  await mine().owner.put(`/api/appointments/${at(made, 2).id}`, {
+    ...inputOf(at(made, 2)),
+    room: 'Behandlung 2',
+  })
+  const { status, body } = await mine().owner.put<{ appointments: Appointment[]; before: Appointment[] }>(
+    `/api/appointments/${second.id}/series`,
+    { ...inputOf(second), startsAt: '2028-03-28T13:00:00.000Z', endsAt: '2028-03-28T13:45:00.000Z' },
+  )
+  expect(status).toBe(200)
+  // Summer time begins on 26 March: the same time of the wall clock.
+  expect(startsOf(body.appointments)).toEqual([
+    '2028-03-28T13:00:00.000Z',
+    '2028-04-04T13:00:00.000Z',
+    '2028-04-11T13:00:00.000Z',
+  ])
+  expect(startsOf(body.before)).toEqual(startsOf(made.slice(1)))
+  expect(body.appointments.map(({ room }) => room)).toEqual(['Behandlung 1', 'Behandlung 2', 'Behandlung 1'])
+  const untouched = await mine().owner.get<Appointment>(`/api/appointments/${first.id}`)
+  expect(untouched.body.startsAt).toBe(first.startsAt)
+})
+
+test('where one does not fit nothing is moved', async () => {
+  const made = await series('2028-06-06')
+  const taken = await make({ startsAt: '2028-06-21T09:00:00.000Z', endsAt: '2028-06-21T09:30:00.000Z' })
+  const path = `/api/appointments/${at(made, 0).id}/series`
+  const moved = {
+    ...inputOf(at(made, 0)),
+    startsAt: '2028-06-07T09:00:00.000Z',
+    endsAt: '2028-06-07T09:30:00.000Z',
+  }
+  const refused = await mine().owner.put(path, moved)
+  expect([refused.status, refused.body]).toMatchObject([409, { current: { id: taken.id } }])
+  const first = await mine().owner.get<Appointment>(`/api/appointments/${at(made, 0).id}`)
+  expect(first.body.startsAt).toBe(at(made, 0).startsAt)
+  expect((await mine().owner.put(path, { ...moved, allowOverlap: true })).status).toBe(200)
+  expect((await mine().owner.put(path, { ...moved, version: 1 })).status).toBe(412)
+})
+
+test('cancelling goes on to those that follow; one that stands alone has no series', async () => {
+  const made = await series('2028-09-05')
+  const answer = await mine().owner.post<{ appointments: Appointment[] }>(
+    `/api/appointments/${at(made, 2).id}/series/cancel`,
+    { reason: 'Umzug' },
+  )
+  expect(answer.body.appointments.map(({ id, status }) => [id, status])).toEqual([
+    [at(made, 2).id, 'CANCELLED'],
+    [at(made, 3).id, 'CANCELLED'],
+  ])
+  expect((await mine().owner.get<Appointment>(`/api/appointments/${at(made, 1).id}`)).body.status).toBe(
+    'SCHEDULED',
+  )
+  const alone = await make()
+  expect((await mine().owner.post(`/api/appointments/${alone.id}/series/cancel`, {})).status).toBe(409)
+  expect((await other().owner.post(`/api/appointments/${at(made, 0).id}/series/cancel`, {})).status).toBe(404)
+  const billing = await mine().member('billing')
+  expect((await billing.post(`/api/appointments/${at(made, 0).id}/series/cancel`, {})).status).toBe(403)
+})
