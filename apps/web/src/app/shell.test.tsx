@@ -258,7 +258,7 @@ describe('navigation', () => {
     })
 
     expect(areas.map(({ items }) => items.map(({ to }) => to))).toEqual([
-      ['/today', '/calendar', '/patients'],
+      ['/today', '/calendar', '/patients', '/recalls'],
       ['/factoring', '/factoring/files', '/factoring/invoices', '/factoring/dispatches'],
     ])
   })
