@@ -52,11 +52,14 @@ export function createAudit(clock: Clock, signer: AuditSigner): Audit {
         head = { ...head, seq: row.seq, hash }
         return { ...row, hash, signature: signer.sign(hash) }
       })
-      await tx.insertInto('audit_event').values(rows).execute()
+      const { seq, hash } = head
+      // One statement: each change of the product waits for it.
       await tx
-        .updateTable('audit_head')
-        .set({ seq: head.seq, hash: head.hash })
-        .where('organisation_id', '=', scope.organisationId)
+        .with('head', (db) =>
+          db.updateTable('audit_head').set({ seq, hash }).where('organisation_id', '=', scope.organisationId),
+        )
+        .insertInto('audit_event')
+        .values(rows)
         .execute()
     },
   }
@@ -70,11 +73,18 @@ interface Head {
 }
 
 async function lockHead(tx: Tx, organisationId: string): Promise<Head> {
+  const find = headForUpdate(tx, organisationId)
+  const head = await find.executeTakeFirst()
+  if (head !== undefined) return head
   await tx
     .insertInto('audit_head')
     .values({ organisation_id: organisationId, seq: 0, hash: Buffer.alloc(32) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  return find.executeTakeFirstOrThrow()
+}
+
+function headForUpdate(tx: Tx, organisationId: string) {
   return tx
     .selectFrom('audit_head')
     .select((row) => [
@@ -84,7 +94,6 @@ async function lockHead(tx: Tx, organisationId: string): Promise<Head> {
     ])
     .where('organisation_id', '=', organisationId)
     .forUpdate()
-    .executeTakeFirstOrThrow()
 }
 
 interface ChainedRow {

@@ -29,7 +29,8 @@ export const events: Events = {
         change: event.change ?? null,
         version: event.version ?? null,
       })
+      // With the row instead of by itself: each write of a call publishes.
+      .returning(sql`pg_notify(${eventChannel}, ${organisationId})`.as('told'))
       .execute()
-    await sql`select pg_notify(${eventChannel}, ${organisationId})`.execute(tx)
   },
 }
