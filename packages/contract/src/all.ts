@@ -25,6 +25,7 @@ import { legal } from './legal.ts'
 import { languageModel } from './language-model.ts'
 import { localReader } from './local-reader.ts'
 import { mailbox } from './mailbox.ts'
+import { accountDemands } from './account-demands.ts'
 import { accountMandates } from './account-mandates.ts'
 import { mandates } from './mandates.ts'
 import { notifications } from './notifications.ts'
@@ -86,6 +87,7 @@ export type AllRoutes = typeof identity &
   typeof ledger &
   typeof bank &
   typeof mandates &
+  typeof accountDemands &
   typeof accountMandates &
   typeof factoring &
   typeof dispatches &
@@ -140,6 +142,7 @@ export const allRoutes: AllRoutes = {
   ...ledger,
   ...bank,
   ...mandates,
+  ...accountDemands,
   ...accountMandates,
   ...factoring,
   ...dispatches,

@@ -37,12 +37,14 @@ const statementSums = {
   otherCents: Cents,
   /** Taken from the practice's account by direct debit. */
   directDebitCents: Cents,
+  /** Transferred by the practice itself, because its account stood below zero. */
+  practicePaymentCents: Cents,
   closingCents: Cents,
   payoutCents: Cents,
 }
 
 /**
- * Statement in short form. closing = opening + purchases − fees − VAT − reserve − interest − chargebacks + other − payout + direct debit;
+ * Statement in short form. closing = opening + purchases − fees − VAT − reserve − interest − chargebacks + other − payout + direct debit + payment of the practice;
  * `reserveCents` is what was held back less what was released, a negative closing is carried forward.
  */
 export const StatementRow = z
@@ -100,6 +102,7 @@ export const StatementLine = z
     passedOnCents: Cents,
     payoutCents: Cents,
     directDebitCents: Cents,
+    practicePaymentCents: Cents,
     totalCents: Cents,
     /** Of a purchase: what the debtor still owes on it today. Not a part of the total. */
     openCents: Cents,
@@ -220,11 +223,16 @@ export const Payment = z
     /** `divided`: taken whole first; the parts that its bank named later stand in its place. */
     state: z.enum(['unallocated', 'allocated', 'returned', 'divided']),
     matchedBy: z.string().nullable(),
-    allocations: z.array(z.object({ invoiceId: z.string(), amountCents: Cents })),
+    /** To a claim, or to the account of a practice: then without an invoice. */
+    allocations: z.array(
+      z.object({ invoiceId: z.string().nullable(), customer_number: z.string(), amountCents: Cents }),
+    ),
     version: Version,
   })
   .meta({ id: 'Payment' })
 export type Payment = z.infer<typeof Payment>
+
+const AllocatedCents = z.int().min(1).max(9_000_000_000_000)
 
 export const SimulationSide = z
   .object({
@@ -416,9 +424,13 @@ export const ledger = routes({
   allocatePayment: {
     method: 'POST',
     path: '/v1/factoring/payments/{id}/allocate',
-    summary: 'Allocate money to an invoice by hand (factor)',
+    summary:
+      'Allocate money by hand to an invoice, or to the account of a practice that stands below zero (factor)',
     access: 'invoice.decide',
-    body: z.object({ invoiceId: z.string().max(100), amountCents: z.int().min(1).max(9_000_000_000_000) }),
+    body: z.union([
+      z.object({ invoiceId: z.string().max(100), amountCents: AllocatedCents }),
+      z.object({ customer_number: z.string().max(10), amountCents: AllocatedCents }),
+    ]),
     answer: Payment,
     errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
   },

@@ -30,15 +30,22 @@ export async function beginOnboarding(
     .execute()
 }
 
-/** The practice with a customer number; 404 for any other number. */
-export async function practiceOf(tx: Tx, customerNumber: string): Promise<string> {
-  const row = await tx
+/** The practice with a customer number; undefined for any other number. */
+export function findPracticeOf(
+  tx: Tx,
+  customerNumber: string,
+): Promise<{ organisationId: string; customerNumber: string } | undefined> {
+  return tx
     .selectFrom('organisation')
-    .select('id')
+    .select(['id as organisationId', 'customer_number as customerNumber'])
     .where('customer_number', '=', customerNumber)
     .where('kind', '=', 'practice')
     .executeTakeFirst()
-  return found(row).id
+}
+
+/** The same by its id; 404 for any other number. */
+export async function practiceOf(tx: Tx, customerNumber: string): Promise<string> {
+  return found(await findPracticeOf(tx, customerNumber)).organisationId
 }
 
 /** The factor's own organisation; undefined where practices work without one. */

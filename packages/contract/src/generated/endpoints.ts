@@ -332,6 +332,8 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   giveMandate: 'POST /v1/factoring/invoice/{id}/mandate',
   endMandate: 'POST /v1/factoring/invoice/{id}/mandate/end',
   getMandateDocument: 'GET /v1/factoring/invoice/{id}/mandate/document binary',
+  getAccountDemand: 'GET /v1/factoring/account/demand',
+  demandAccount: 'POST /v1/factoring/practices/{customer_number}/account-demand',
   getAccountMandate: 'GET /v1/factoring/account/mandate',
   giveAccountMandate: 'POST /v1/factoring/account/mandate',
   confirmAccountMandate: 'POST /v1/factoring/account/mandate/bank-confirmation',

@@ -3,7 +3,15 @@
  * a text of that name in the catalogue `audit`; the writer takes no other, so that no row is without words.
  */
 export const auditActions = {
-  account: ['collected', 'debit_returned', 'mandate_given', 'mandate_bank_confirmed', 'mandate_ended'],
+  account: [
+    'collected',
+    'debit_returned',
+    'paid',
+    'payment_returned',
+    'mandate_given',
+    'mandate_bank_confirmed',
+    'mandate_ended',
+  ],
   'api-key': ['created', 'revoked'],
   appointment: [
     'created',

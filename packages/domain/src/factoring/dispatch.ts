@@ -19,6 +19,7 @@ export const dispatchKinds = [
   'deferral_notice',
   'insurer_copy',
   'payment_demand',
+  'account_demand',
 ] as const
 export type DispatchKind = (typeof dispatchKinds)[number]
 
@@ -40,6 +41,7 @@ export const addresseeOf: Readonly<Record<DispatchKind, DispatchAddressee>> = {
   deferral_notice: 'debtor',
   insurer_copy: 'debtor',
   payment_demand: 'debtor',
+  account_demand: 'practice',
 }
 
 /** Kind of the reminder of a dunning level. */

@@ -26,6 +26,8 @@ export interface StatementLine {
   readonly payoutCents: Cents
   /** Taken from the practice's account when it stood below zero for too long. */
   readonly directDebitCents: Cents
+  /** Transferred by the practice itself, because its account stood below zero. */
+  readonly practicePaymentCents: Cents
   readonly totalCents: Cents
 }
 
@@ -62,6 +64,7 @@ export function statementLine(tx: PracticeTx): StatementLine | null {
     passedOnCents: kind === 'payment' || (kind === 'payment_return' && receivable === 0) ? bank : 0,
     payoutCents: kind === 'payout' ? bank + amountOn(tx, 'in_transit') : 0,
     directDebitCents: kind === 'direct_debit' ? bank + amountOn(tx, 'in_transit') : 0,
+    practicePaymentCents: kind === 'practice_payment' ? bank : 0,
     totalCents,
   }
 }
@@ -97,6 +100,7 @@ export function buildStatement(openingCents: Cents, transactions: readonly Pract
     passedOnCents: sumOf(lines, 'passedOnCents'),
     payoutCents: sumOf(lines, 'payoutCents'),
     directDebitCents: sumOf(lines, 'directDebitCents'),
+    practicePaymentCents: sumOf(lines, 'practicePaymentCents'),
     totalCents: sumOf(lines, 'totalCents'),
   }
   return {

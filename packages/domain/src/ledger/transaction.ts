@@ -16,6 +16,7 @@ export const ledgerKinds = [
   'dunning_fee',
   'reversal',
   'direct_debit',
+  'practice_payment',
   'bank_booking',
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]

@@ -103,7 +103,7 @@ const clauses: readonly (readonly [string, string])[] = [
   ],
   [
     '6 Auszahlung und Abrechnung',
-    'Der Factor zahlt auf das Konto der Praxis, das durch Kontoprüfung und eine zweite Person freigegeben ist. Zu jeder Auszahlung und zu jedem Monat erhält die Praxis eine Abrechnung. Ein negativer Saldo wird vorgetragen und nach 35 Tagen mit einer Ankündigung von 5 Tagen eingezogen.',
+    'Der Factor zahlt auf das Konto der Praxis, das durch Kontoprüfung und eine zweite Person freigegeben ist. Zu jeder Auszahlung und zu jedem Monat erhält die Praxis eine Abrechnung. Ein negativer Saldo wird vorgetragen und nach 35 Tagen mit einer Ankündigung von 5 Tagen eingezogen. Ohne Lastschriftmandat fordert der Factor ihn nach 30 Tagen an; die Praxis überweist ihn dann innerhalb von 14 Tagen.',
   ],
   [
     '7 Zahlungen an die Praxis',

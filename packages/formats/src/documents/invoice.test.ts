@@ -214,6 +214,7 @@ test('statement and report hold their figures', async () => {
       feeInvoice: null,
       closingCents: 0,
       directDebitCents: 97_430,
+      practicePaymentCents: 0,
       payout: { cents: 119_023, on: '2026-11-21', iban: 'DE02120300000000202051', reference: 'AZ-1' },
       createdAt: base.createdAt,
     }),

@@ -49,6 +49,7 @@ export interface StatementDocumentInput {
   readonly closingCents: number
   /** Taken from the practice's account because its balance stood below zero; 0 where nothing was. */
   readonly directDebitCents: number
+  readonly practicePaymentCents: number
   readonly payout: {
     readonly cents: number
     readonly on: string
@@ -107,6 +108,14 @@ export function statementDocument(input: StatementDocumentInput): Promise<Uint8A
     document.paragraph(
       `Eine Lastschrift über ${euro(-input.directDebitCents)} kam von Ihrer Bank zurück. Der Betrag steht wieder auf Ihrem Abrechnungskonto.`,
     )
+  if (input.practicePaymentCents > 0)
+    document.paragraph(
+      `Ihre Überweisung von ${euro(input.practicePaymentCents)} ist auf Ihrem Abrechnungskonto gutgeschrieben. Vielen Dank.`,
+    )
+  if (input.practicePaymentCents < 0)
+    document.paragraph(
+      `Ihre Überweisung über ${euro(-input.practicePaymentCents)} hat Ihre Bank zurückgeholt. Der Betrag steht wieder auf Ihrem Abrechnungskonto.`,
+    )
   if (input.payout !== null) {
     const { cents, on, iban, reference } = input.payout
     document.paragraph(
@@ -114,7 +123,8 @@ export function statementDocument(input: StatementDocumentInput): Promise<Uint8A
     )
   } else if (input.closingCents < 0) {
     document.paragraph('Der negative Saldo wird vorgetragen und mit der nächsten Auszahlung verrechnet.')
-  } else if (input.directDebitCents === 0) document.paragraph('Zu dieser Abrechnung gehört keine Auszahlung.')
+  } else if (input.directDebitCents === 0 && input.practicePaymentCents === 0)
+    document.paragraph('Zu dieser Abrechnung gehört keine Auszahlung.')
   return document.finish()
 }
 

@@ -161,6 +161,7 @@ describe('the paper of a statement', () => {
     feeInvoice: { lines: given.lines, seller, buyer },
     closingCents: 0,
     directDebitCents: 0,
+    practicePaymentCents: 0,
     payout: null,
     createdAt: new Date('2026-11-21T10:00:00Z'),
   }

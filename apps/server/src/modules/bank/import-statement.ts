@@ -44,7 +44,7 @@ export async function importStatement(work: Work, received: Received) {
   for (const credit of statement.entries) {
     const part = parts.get(credit)
     if (part !== undefined) {
-      counts[part.invoiceId === null ? 'unallocatedCount' : 'allocatedCount'] += 1
+      counts[`${part}Count`] += 1
       continue
     }
     // Taken before the parts named our orders: what waits as a whole must not come in a second time.
@@ -64,8 +64,7 @@ export async function importStatement(work: Work, received: Received) {
     const { names: _names, returnReason: _reason, ...entry } = credit
     const taken = await takeIn(work, { ...entry, bankStatementId: id })
     if (taken === null) counts.skippedCount += 1
-    else if (taken.invoiceId === null) counts.unallocatedCount += 1
-    else counts.allocatedCount += 1
+    else counts[`${taken}Count`] += 1
   }
   for (const returned of statement.returns) {
     const ofAccount = await bookReturnedAccountDebit(work, returned)

@@ -4,7 +4,7 @@ import type { CamtCredit } from './camt.ts'
 import { ordersOf } from './queries/orders.ts'
 
 /** What became of a part of a booking that was taken whole before. */
-export type TakenParts = ReadonlyMap<CamtCredit, { readonly invoiceId: string | null }>
+export type TakenParts = ReadonlyMap<CamtCredit, 'allocated' | 'unallocated'>
 
 /**
  * Parts of bookings that another file brought whole, taken in its place. Where a part answers an order of ours the booking is left
@@ -15,16 +15,16 @@ export async function takeParts(
   credits: readonly CamtCredit[],
   bankStatementId: string,
 ): Promise<TakenParts> {
-  const taken = new Map<CamtCredit, { readonly invoiceId: string | null }>()
+  const taken = new Map<CamtCredit, 'allocated' | 'unallocated'>()
   for (const parts of bookingsOf(credits).values()) {
     if (parts.length < 2 || (await nameOrders(work, parts))) continue
     const entries = parts.map(({ names: _names, returnReason: _reason, ...entry }) => ({
       ...entry,
       bankStatementId,
     }))
-    const claims = await divideIntoParts(work, entries)
-    if (claims === null) continue
-    for (const [index, part] of parts.entries()) taken.set(part, claims[index] ?? { invoiceId: null })
+    const divided = await divideIntoParts(work, entries)
+    if (divided === null) continue
+    for (const [index, part] of parts.entries()) taken.set(part, divided[index] ?? 'unallocated')
   }
   return taken
 }

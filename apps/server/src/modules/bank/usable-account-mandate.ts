@@ -1,18 +1,32 @@
 import { isMandateAtBank } from '@honora/domain/factoring/plan-debit.ts'
 import type { Work } from '../../kernel/work.ts'
 import { newestAccountMandate } from './queries/account-debits.ts'
+import { paymentRelease } from './queries/settings.ts'
 import { accountMandateStanding } from './account-mandate-standing.ts'
 import { endAccountMandate } from './end-account-mandate.ts'
 
 /** A mandate that may be collected by now; of a B2B one, once the practice's bank holds it. One for an account that is not the practice's any more ends. */
 export async function usableAccountMandate(work: Work, organisationId: string) {
+  const { mandate, isOfOtherAccount } = await accountMandateNow(work, organisationId)
+  if (isOfOtherAccount) await endAccountMandate(work, organisationId, 'account_changed')
+  return mandate
+}
+
+/** Whether a balance below zero is collected: by the simulated bank, or with a mandate. Otherwise the practice has to transfer it. */
+export async function isAccountCollected(work: Work, organisationId: string): Promise<boolean> {
+  if ((await paymentRelease(work.tx)) === 'automatic') return true
+  return (await accountMandateNow(work, organisationId)).mandate !== null
+}
+
+async function accountMandateNow(work: Work, organisationId: string) {
   const mandate = await newestAccountMandate(work.tx, organisationId)
-  if (mandate?.state !== 'active') return null
+  if (mandate?.state !== 'active') return { mandate: null, isOfOtherAccount: false }
   const { account, unavailable, creditor } = await accountMandateStanding(work, organisationId)
-  if (account?.iban !== mandate.iban) {
-    await endAccountMandate(work, organisationId, 'account_changed')
-    return null
+  const isOfOtherAccount = account?.iban !== mandate.iban
+  const isAtBank = isMandateAtBank({ scheme: mandate.scheme, bankConfirmedOn: mandate.bank_confirmed_on })
+  const isUsable = !isOfOtherAccount && isAtBank && unavailable === null
+  return {
+    mandate: isUsable && creditor !== null ? { ...mandate, creditorId: creditor } : null,
+    isOfOtherAccount,
   }
-  if (!isMandateAtBank({ scheme: mandate.scheme, bankConfirmedOn: mandate.bank_confirmed_on })) return null
-  return unavailable !== null || creditor === null ? null : { ...mandate, creditorId: creditor }
 }

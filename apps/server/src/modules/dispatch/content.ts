@@ -9,7 +9,13 @@ import type { Work } from '../../kernel/work.ts'
 import { debtorName, factorLetterhead, factorParty } from './parties.ts'
 import { chargedBackCents, findPaymentPlan, listReminderDays, paidCostsCents } from './queries/claims.ts'
 import type { DispatchRow } from './queries/dispatches.ts'
-import { type AccountPart, DebitDetails, type DispatchContent, MandateDetails } from './kept-content.ts'
+import {
+  AccountDemandDetails,
+  type AccountPart,
+  DebitDetails,
+  type DispatchContent,
+  MandateDetails,
+} from './kept-content.ts'
 import { isOneOf } from '../../platform/values.ts'
 import { balanceOf } from '../../kernel/queries.ts'
 import { claimPart } from './claim-part.ts'
@@ -70,6 +76,11 @@ export async function contentOf(work: Work, row: DispatchRow): Promise<DispatchC
         collectedOn: String(row.details['collectedOn']),
         ...MandateDetails.parse(row.details),
       }
+    case 'account_demand': {
+      const { since, payUntil } = AccountDemandDetails.parse(row.details)
+      const { account: payTo } = await factorParty(work)
+      return { of: 'account_demand', account: await accountPart(work, row), since, payUntil, payTo }
+    }
     default:
       throw new Error(`no content for ${row.kind}`)
   }

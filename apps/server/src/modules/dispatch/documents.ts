@@ -1,5 +1,6 @@
 import { invoiceDocument } from '@honora/formats/documents/invoice.ts'
 import {
+  accountDemandDocument,
   chargeBackDocument,
   deferralDocument,
   directDebitNoticeDocument,
@@ -26,9 +27,14 @@ import { type DispatchChanges, type EarlierSending, updateDispatch, withoutPaper
 export function drawDocument(config: Deps['config'], content: DispatchContent): Promise<Uint8Array> {
   if ('account' in content) {
     const account = { ...content.account, createdAt: new Date(content.account.createdAt) }
-    return content.of === 'payout_notice'
-      ? payoutNoticeDocument({ ...content, ...account })
-      : directDebitNoticeDocument({ ...content, ...account })
+    switch (content.of) {
+      case 'payout_notice':
+        return payoutNoticeDocument({ ...content, ...account })
+      case 'direct_debit_notice':
+        return directDebitNoticeDocument({ ...content, ...account })
+      case 'account_demand':
+        return accountDemandDocument({ ...content, ...account })
+    }
   }
   const { linkId, ...claim } = content.claim
   const letter = {

@@ -2,6 +2,7 @@ import { debitSchemes } from '@honora/domain/factoring/plan-debit.ts'
 import type { InvoiceDocumentInput } from '@honora/formats/documents/invoice.ts'
 import type { ClaimLetter } from '@honora/formats/documents/letters/claim-letter.ts'
 import type {
+  AccountDemand,
   AccountLetter,
   ChargeBackWords,
   DeferralLetter,
@@ -38,6 +39,14 @@ export const MandateDetails = z.object({
   scheme: z.enum(debitSchemes).optional(),
   mandateReference: z.string().optional(),
   creditorId: z.string().optional(),
+})
+
+/** Of the demand of an account below zero: since when it is, what was demanded, and until when. */
+export const AccountDemandDetails = z.object({
+  since: z.string(),
+  reference: z.string(),
+  cents: z.int(),
+  payUntil: z.string(),
 })
 
 type DebitWords = z.infer<typeof DebitDetails>
@@ -97,3 +106,4 @@ export type DispatchContent =
       readonly account: AccountPart
       readonly collectedOn: IsoDate
     } & z.infer<typeof MandateDetails>)
+  | ({ readonly of: 'account_demand'; readonly account: AccountPart } & AccountDemand)

@@ -1,4 +1,5 @@
 import { euro, germanLongDate } from '@honora/formats/documents/german.ts'
+import { groupedIban } from '@honora/domain/organisation/iban.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { MailMessage } from '../../platform/mail/mail.ts'
 import { sendingId } from './documents.ts'
@@ -27,6 +28,7 @@ const titles: Readonly<Record<DispatchRow['kind'], string>> = {
   deferral_notice: 'Stundung',
   insurer_copy: 'Rechnungskopie für Ihre Versicherung',
   payment_demand: 'Zahlungsaufforderung',
+  account_demand: 'Zahlungsaufforderung',
 }
 
 /** Name of a dispatch's document, in German as the document itself. */
@@ -83,6 +85,10 @@ function sentences(content: DispatchContent): string[] {
     case 'payout_notice':
       return [
         `am ${germanLongDate(content.paidOn)} haben wir ${euro(content.account.amountCents)} an Sie überwiesen, Abrechnung ${content.statementNumber}.`,
+      ]
+    case 'account_demand':
+      return [
+        `Ihr Abrechnungskonto ist im Minus. Bitte überweisen Sie ${euro(content.account.amountCents)} bis ${germanLongDate(content.payUntil)} auf das Konto ${groupedIban(content.payTo.iban)} (${content.payTo.holder}) mit dem Verwendungszweck ${content.account.reference}. Das Schreiben mit dem GiroCode hängt an.`,
       ]
     case 'direct_debit_notice':
       return [

@@ -11,7 +11,7 @@ import { contentOf } from './content.ts'
 import { dropPaper, keepDocument, sendingId, type KeptDocument } from './documents.ts'
 import { documentTitle, mailOf, type MailLogo } from './mails.ts'
 import { publishFailed } from './plan.ts'
-import { isInTime, withDebitDay } from './debit-days.ts'
+import { asItLeaves, isInTime } from './leaving-days.ts'
 import { isReminderDue } from './reminders.ts'
 import { deferralsOf } from './queries/deferrals.ts'
 import { type DispatchRow, lockDispatch } from './queries/dispatches.ts'
@@ -64,7 +64,7 @@ async function begin(work: Work, id: string): Promise<Sending | null> {
   const locked = await lockDispatch(work.tx, id)
   if (locked === undefined) return null
   const isPrinted = locked.channel === 'letter' && !work.deps.letters.takesLetters
-  const row = withDebitDay(locked, work.time.today, isPrinted)
+  const row = await asItLeaves(work, locked, isPrinted)
   if (row.state === 'sending' && work.deps.clock.now().getTime() - row.updated_at.getTime() > stuckMs) {
     await loseDispatch(work, row)
     return null
@@ -106,6 +106,7 @@ async function fits(work: Work, row: DispatchRow): Promise<boolean> {
   if (row.kind === 'deferral_notice') return isDeferralTrue(work, row)
   // The practice may have left its letter lying.
   if (row.content?.of === 'payment_demand') return isDemandDay(row.content.payUntil, work.time.today)
+  if (row.kind === 'account_demand') return Number(row.details['cents']) > 0
   if (row.kind !== 'plan_offer') return true
   const plan = await findPlanStatus(work.tx, row.ref)
   return plan?.status === 'offered'

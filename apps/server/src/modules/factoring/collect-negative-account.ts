@@ -9,32 +9,16 @@ import {
 import { noticeOfDebit, notifyOfDebit } from '../dispatch/index.ts'
 import { bookAccountDebit } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
-import { findLastDebit, findPracticeAccount } from './queries/daily.ts'
+import { demandAccountOfDay } from './demand-account.ts'
+import { negativeAccount } from './negative-account.ts'
 
 /** Days a practice's negative account stands before it is collected by direct debit; five of them are notice. */
 const negativeDays = 35
 
 /**
- * An account below zero, and since when: its statement, or the day on which a debit came back. Null where it is not, or was
- * collected.
- */
-async function negativeAccount(work: Work, organisationId: string) {
-  const { rows } = await findPracticeAccount(work.tx, organisationId)
-  const [row] = rows
-  if (row === undefined || row.cents <= 0 || row.since === null) return null
-  const last = await findLastDebit(work.tx, organisationId, row.since)
-  if (last !== undefined && last.amount_cents < 0) return null
-  return {
-    customerNumber: row.customer_number,
-    cents: row.cents,
-    since: last === undefined ? row.since : last.occurred_on,
-  }
-}
-
-/**
  * Announces an account that is going to be collected, and collects it on the day that the notice named, at most what it named,
  * once the notice went out and its days have passed: no notice, no money. Where payments leave by files it becomes an order,
- * if the practice has given a mandate; without one the account is carried on.
+ * if the practice has given a mandate; without one the amount is demanded.
  */
 export async function collectNegativeAccount(work: Work, organisationId: string): Promise<void> {
   const { today } = work.time
@@ -42,8 +26,8 @@ export async function collectNegativeAccount(work: Work, organisationId: string)
   const isUnderWay = await dropStaleAccountDebit(work, organisationId, isAutomatic)
   if (isUnderWay || !isBankDay(today)) return
   const mandate = isAutomatic ? null : await usableAccountMandate(work, organisationId)
-  if (!isAutomatic && mandate === null) return
-  const account = await negativeAccount(work, organisationId)
+  if (!isAutomatic && mandate === null) return demandAccountOfDay(work, organisationId)
+  const account = await negativeAccount(work.tx, organisationId)
   if (account === null) return
   const { customerNumber, since } = account
   const planned = bankDayFrom(addDays(since, negativeDays))

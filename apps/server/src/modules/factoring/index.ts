@@ -1,6 +1,7 @@
 import './tables.ts'
 import type { Module } from '../../platform/module.ts'
 import { accountCheckJobs } from './send-test-cent.ts'
+import { accountDemandHandlers } from './account-demand-calls.ts'
 import { factoringHandlers } from './calls.ts'
 import { webhookJobs } from './deliver-webhook.ts'
 import { sweepWebhooks } from './sweep-webhooks.ts'
@@ -21,7 +22,7 @@ const sweepMs = 15_000
 
 export const factoringModule: Module = {
   name: 'factoring',
-  groups: [factoringHandlers],
+  groups: [factoringHandlers, accountDemandHandlers],
   jobs: [...webhookJobs, ...accountCheckJobs],
   start(deps) {
     let running = sealWebhookSecrets(deps).catch((error: unknown) =>

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import { isDemandDay } from '@honora/domain/factoring/payment-demand.ts'
+import { invoiceReference } from '@honora/formats/documents/letters/claim-letter.ts'
 import { factorOrganisation } from '../../kernel/organisation-row.ts'
 import type { Work } from '../../kernel/work.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
@@ -22,13 +23,14 @@ export async function demandOf(work: Work, row: InvoiceRecord, payUntil: IsoDate
     throw new AppError('INVALID_TRANSITION', { extra: { state: row.receivable_state ?? row.status } })
   return {
     of: 'payment_demand' as const,
-    claim: {
-      ...(await claimContent(work, row.id, 'payment_demand')),
+    claim: await claimContent(work, row.id, {
       letterhead: letterheadOf(practice),
       account,
       // On the practice's own account its invoice number is found, as on the invoice itself.
-      reference: `Rechnung ${row.number}`,
-    },
+      reference: invoiceReference(row.number),
+      // The patient's page is the factor's: a claim that went back has none to lead to.
+      linkId: null,
+    }),
     factorName: (await factorOrganisation(work.tx)).name,
     totalCents: row.total_cents,
     creditedCents,

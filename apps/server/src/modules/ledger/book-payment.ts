@@ -4,7 +4,7 @@ import type { ReceivableState } from '@honora/domain/factoring/receivable.ts'
 import { newId } from '../../platform/ids.ts'
 import { applyToClaim } from './apply-to-claim.ts'
 import type { Work } from '../../kernel/work.ts'
-import { countAllocations } from './queries/payments.ts'
+import { nextPaymentRef } from './queries/payments.ts'
 import { bookAllocation, insertPaymentAllocation } from './tables.ts'
 
 interface Allocating {
@@ -19,8 +19,7 @@ interface Allocating {
 /** Books money on a claim: as it comes in, or from what waits. */
 export async function bookOn(work: Work, allocating: Allocating): Promise<void> {
   const { paymentId, invoiceId, amountCents } = allocating
-  const count = await countAllocations(work.tx, paymentId)
-  const paymentRef = count.count === 0 ? paymentId : `${paymentId}/${count.count + 1}`
+  const paymentRef = await nextPaymentRef(work.tx, paymentId)
   let before: ReceivableState = 'open'
   const { row } = await applyToClaim(work, {
     invoiceId,

@@ -116,7 +116,7 @@ export const ledgerHandlers = handlersFor(ledger, {
   allocatePayment: async (context) => {
     requireFactorRecord(context.scope)
     const { params, body, tx } = context
-    if (!isRowId(params.id) || !isRowId(body.invoiceId)) throw new AppError('NOT_FOUND')
+    if (!isRowId(params.id)) throw new AppError('NOT_FOUND')
     await allocateByHand(await requestWork(context), { paymentId: params.id, ...body })
     return findPayment(tx, params.id)
   },

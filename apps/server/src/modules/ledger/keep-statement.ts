@@ -40,6 +40,7 @@ export async function insertStatement(work: Work, made: NewStatement): Promise<s
     chargebacks_cents: 0 - sums.chargebackCents,
     other_cents: sums.directPaymentCents + sums.creditNoteCents + sums.passedOnCents,
     direct_debit_cents: sums.directDebitCents,
+    practice_payment_cents: sums.practicePaymentCents,
     closing_cents: statement.closingCents,
     payout_cents: statement.payoutCents,
     // The day of a run is the day the bank books it; a month repeats what its runs say.

@@ -39,7 +39,11 @@ export async function presentPayments(tx: Tx, rows: readonly PaymentRow[]): Prom
     matchedBy: row.matched_by,
     allocations: allocations
       .filter((each) => each.payment_id === row.id)
-      .map((each) => ({ invoiceId: each.invoice_id, amountCents: each.amount_cents })),
+      .map((each) => ({
+        invoiceId: each.invoice_id,
+        customer_number: each.customer_number,
+        amountCents: each.amount_cents,
+      })),
     version: row.version,
   }))
 }

@@ -4,6 +4,7 @@ import { returnPayment } from '@honora/domain/ledger/events.ts'
 import type { Claim } from '@honora/domain/ledger/claim.ts'
 import { amountOn, post } from '@honora/domain/ledger/transaction.ts'
 import { applyToClaim } from './apply-to-claim.ts'
+import { takeBackFromPractice } from './book-practice-payment.ts'
 import type { Work } from '../../kernel/work.ts'
 import { type BankReturn, findReturned, listStandingAllocations } from './queries/payments.ts'
 import { setPaymentReturned, updatePaymentAllocation, writeTransactions } from './tables.ts'
@@ -29,15 +30,21 @@ export async function takeBack(work: Work, returned: BankReturn): Promise<Return
   for (const [index, allocation] of allocations.entries()) {
     const cost = carriedCents === 0 ? passedOnCents : 0
     const paymentRef = index === 0 ? payment.id : `${payment.id}/${index + 1}`
-    const stateBefore = allocation.state_before
+    await updatePaymentAllocation(work.tx, { returned_on: returned.bookedOn }, allocation.id)
+    const { invoice_id: invoiceId, state_before: stateBefore } = allocation
+    if (invoiceId === null || stateBefore === null) {
+      const { organisation_id: organisationId, customer_number: customerNumber } = allocation
+      const money = { paymentRef, amountCents: allocation.amount_cents, on: returned.bookedOn }
+      await takeBackFromPractice(work, { organisationId, customerNumber }, money)
+      continue
+    }
     const { claim: after } = await applyToClaim(work, {
-      invoiceId: allocation.invoice_id,
+      invoiceId,
       change: 'payment_returned',
       details: { on: returned.bookedOn, costCents: cost },
       apply: (claim) =>
         returnPayment(claim, { on: returned.bookedOn, paymentRef, costCents: cost, stateBefore }),
     })
-    await updatePaymentAllocation(work.tx, { returned_on: returned.bookedOn }, allocation.id)
     carriedCents += costOnClaim(after, paymentRef, allocation.amount_cents)
   }
   await bookOwnPart(work, payment, { on: returned.bookedOn, costCents: returned.costCents - carriedCents })

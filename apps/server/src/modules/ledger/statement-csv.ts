@@ -27,6 +27,7 @@ export async function statementCsv(
     'passedOn',
     'payout',
     'directDebit',
+    'practicePayment',
     'total',
   ]
   const keys = parts.map((part) => part.key)

@@ -93,6 +93,7 @@ function datevLines(
     { cents: line.reserveCents, against: 'reserve', text: 'Sicherungseinbehalt' },
     { cents: line.payoutCents, against: 'bank', text: 'Auszahlung Factoring' },
     { cents: line.directDebitCents, against: 'bank', text: 'Lastschrift Factoring' },
+    { cents: line.practicePaymentCents, against: 'bank', text: 'Überweisung an Factoring' },
   ]
   return list.filter((each) => each.cents !== 0)
 }

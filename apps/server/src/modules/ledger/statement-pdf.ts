@@ -55,6 +55,7 @@ export async function statementPdf(
         : { lines: charged.map(feeLine(detail)), seller: sender.party, buyer: practice.party },
     closingCents: detail.closingCents,
     directDebitCents: detail.directDebitCents,
+    practicePaymentCents: detail.practicePaymentCents,
     payout:
       detail.payoutCents > 0
         ? {

@@ -22,6 +22,7 @@ export async function periodTotals(tx: Tx, filter: StatementFilter): Promise<Sta
     chargebacksCents: sums.chargebacks_cents,
     otherCents: sums.other_cents,
     directDebitCents: sums.direct_debit_cents,
+    practicePaymentCents: sums.practice_payment_cents,
     payoutCents: sums.payout_cents,
     closingCents: sums.closing_cents,
   }
@@ -41,6 +42,7 @@ const columns: readonly { readonly text: string; readonly cents: (sums: Sums) =>
   { text: 'other', cents: (sums) => sums.otherCents },
   { text: 'column.payout', cents: (sums) => 0 - sums.payoutCents },
   { text: 'column.directDebit', cents: (sums) => sums.directDebitCents },
+  { text: 'column.practicePayment', cents: (sums) => sums.practicePaymentCents },
   { text: 'closing', cents: (sums) => sums.closingCents },
 ]
 

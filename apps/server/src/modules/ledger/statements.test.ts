@@ -94,6 +94,7 @@ describe('totals of a period', () => {
       chargebacksCents: 0,
       otherCents: 0,
       directDebitCents: 0,
+      practicePaymentCents: 0,
       payoutCents: sum((row) => row.payoutCents),
       closingCents: newest?.closingCents,
     })

@@ -27,6 +27,7 @@ export function presentStatement(row: StatementRecord): StatementRow {
     chargebacksCents: row.chargebacks_cents,
     otherCents: row.other_cents,
     directDebitCents: row.direct_debit_cents,
+    practicePaymentCents: row.practice_payment_cents,
     closingCents: row.closing_cents,
     payoutCents: row.payout_cents,
     paidOutOn: row.paid_out_on,
@@ -39,8 +40,9 @@ export function presentStatement(row: StatementRecord): StatementRow {
   }
 }
 
-/** Lines as they were stored; earlier ones know no direct debit. */
-type StoredLine = Omit<StatementLine, 'directDebitCents'> & { readonly directDebitCents?: number }
+/** Kinds of bookings that came later: lines that were stored before do not know them. */
+const laterKinds = { directDebitCents: 0, practicePaymentCents: 0 }
+type StoredLine = Omit<StatementLine, keyof typeof laterKinds> & Partial<typeof laterKinds>
 
 export interface StatementData {
   readonly lines: readonly StoredLine[]
@@ -60,10 +62,7 @@ export async function openStatement(
   tx: Tx,
   row: StatementRecord & { readonly data: StatementData },
 ): Promise<{ readonly detail: StatementDetail; readonly charged: readonly ChargedLine[] }> {
-  const stored = row.data.lines.map((line): StatementLine => ({
-    ...line,
-    directDebitCents: line.directDebitCents ?? 0,
-  }))
+  const stored = row.data.lines.map((line): StatementLine => ({ ...laterKinds, ...line }))
   const invoices = await invoicesOfLines(tx, stored)
   const charged = chargedLinesOf(stored, contractsOfLines(invoices))
   const detail = {
@@ -131,4 +130,5 @@ export const parts: readonly Part[] = [
   { group: 'Weitergeleitete Zahlungen', key: 'passedOnCents' },
   { group: 'Auszahlung', key: 'payoutCents' },
   { group: 'Lastschrift von Ihrem Konto', key: 'directDebitCents' },
+  { group: 'Ihre Überweisung', key: 'practicePaymentCents' },
 ]

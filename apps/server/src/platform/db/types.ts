@@ -482,7 +482,7 @@ export interface Dispatch {
   earlier: Generated<JsonColumn<'dispatch.earlier'>>;
   id: string;
   invoice_id: string | null;
-  kind: 'reminder_1' | 'reminder_2' | 'reminder_3' | 'plan_offer' | 'plan_contract' | 'payment_confirmation' | 'charge_back_notice' | 'payout_notice' | 'direct_debit_notice' | 'patient_link' | 'plan_debit_notice' | 'deferral_notice' | 'insurer_copy' | 'payment_demand';
+  kind: 'reminder_1' | 'reminder_2' | 'reminder_3' | 'plan_offer' | 'plan_contract' | 'payment_confirmation' | 'charge_back_notice' | 'payout_notice' | 'direct_debit_notice' | 'patient_link' | 'plan_debit_notice' | 'deferral_notice' | 'insurer_copy' | 'payment_demand' | 'account_demand';
   organisation_id: string;
   planned_by_name: Generated<string>;
   problem: 'no_address' | 'rejected' | 'refused' | 'unavailable' | 'undeliverable' | 'cause_gone' | 'carrier_silent' | null;
@@ -897,7 +897,7 @@ export interface LedgerTx {
   id: string;
   idempotency_key: string;
   invoice_id: string | null;
-  kind: 'purchase' | 'payout' | 'payment' | 'reserve_release' | 'reserve_set_off' | 'interest' | 'chargeback' | 'write_off' | 'credit_note' | 'payment_return' | 'direct_payment' | 'dunning_fee' | 'reversal' | 'direct_debit' | 'bank_booking';
+  kind: 'purchase' | 'payout' | 'payment' | 'reserve_release' | 'reserve_set_off' | 'interest' | 'chargeback' | 'write_off' | 'credit_note' | 'payment_return' | 'direct_payment' | 'dunning_fee' | 'reversal' | 'direct_debit' | 'practice_payment' | 'bank_booking';
   occurred_on: string;
   organisation_id: string;
   payment_ref: string | null;
@@ -1246,11 +1246,11 @@ export interface PaymentAllocation {
   amount_cents: number;
   created_at: Generated<Timestamp>;
   id: string;
-  invoice_id: string;
+  invoice_id: string | null;
   organisation_id: string;
   payment_id: string;
   returned_on: string | null;
-  state_before: 'open' | 'partly_paid' | 'paid' | 'instalment_plan' | 'overdue' | 'in_collection' | 'disputed' | 'charged_back' | 'written_off' | 'cancelled';
+  state_before: 'open' | 'partly_paid' | 'paid' | 'instalment_plan' | 'overdue' | 'in_collection' | 'disputed' | 'charged_back' | 'written_off' | 'cancelled' | null;
 }
 
 export interface PaymentBatch {
@@ -1621,6 +1621,7 @@ export interface Statement {
   payout_cents: number;
   period_from: string;
   period_to: string;
+  practice_payment_cents: Generated<number>;
   purchases_cents: number;
   reserve_cents: number;
   vat_cents: number;

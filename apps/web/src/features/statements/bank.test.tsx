@@ -29,6 +29,7 @@ const statement = (
   chargebacksCents: 0,
   otherCents: 0,
   directDebitCents: 0,
+  practicePaymentCents: 0,
   closingCents: 0,
   payoutCents,
   paidOutOn: '2026-11-24',

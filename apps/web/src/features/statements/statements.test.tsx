@@ -7,13 +7,13 @@ import { PeriodSums } from './components/PeriodSums.tsx'
 import { AccountNotice, OpenClaims } from './pages/StatementPage.tsx'
 
 test('a debit says why money was taken', async () => {
-  show(<AccountNotice detail={{ directDebitCents: 97_430, closingCents: 0 }} />)
+  show(<AccountNotice detail={{ directDebitCents: 97_430, practicePaymentCents: 0, closingCents: 0 }} />)
 
   expect(await screen.findByText(/974,30.€ wurden deshalb von ihrem Bankkonto eingezogen/u)).toBeVisible()
 })
 
 test('a balance below zero says that it is carried on', async () => {
-  show(<AccountNotice detail={{ directDebitCents: 0, closingCents: -73_377 }} />)
+  show(<AccountNotice detail={{ directDebitCents: 0, practicePaymentCents: 0, closingCents: -73_377 }} />)
 
   expect(await screen.findByText(/733,77.€ im Minus/u)).toBeVisible()
 })
@@ -29,6 +29,7 @@ const totals = {
   chargebacksCents: 0,
   otherCents: 0,
   directDebitCents: 0,
+  practicePaymentCents: 0,
   payoutCents: 424_110,
   closingCents: 0,
 }

@@ -35,6 +35,9 @@ export interface ClaimLetter {
   readonly pageUrl: string | null
 }
 
+/** What a practice has written into a transfer to its own account. */
+export const invoiceReference = (invoiceNumber: string): string => `Rechnung ${invoiceNumber}`
+
 /** Opens the letter: head, window, facts, title, salutation. */
 export function openLetter(
   letter: ClaimLetter,
@@ -49,7 +52,10 @@ export function openLetter(
     facts: [
       ['Datum', germanDate(letter.date)],
       ['Verwendungszweck', letter.reference],
-      ['Rechnung', letter.invoiceNumber],
+      // What is written into the transfer may name the invoice already.
+      ...(letter.reference === invoiceReference(letter.invoiceNumber)
+        ? []
+        : ([['Rechnung', letter.invoiceNumber]] as const)),
       ...facts,
     ],
     reference: `${title} · ${letter.reference}`,
@@ -72,7 +78,7 @@ export function invoiceWords(letter: ClaimLetter): string {
 /** Transfer data with GiroCode, and the patient's page. */
 export function payBlock(
   document: PortalDocument,
-  letter: ClaimLetter,
+  letter: Pick<ClaimLetter, 'account' | 'reference'>,
   due: { readonly amountCents: Cents; readonly until: string | null },
 ): void {
   const { account, reference } = letter

@@ -4,6 +4,7 @@ import { type Letterhead, PortalDocument } from '../base.ts'
 import { euro, germanDate, germanLongDate } from '../german.ts'
 import {
   type ClaimLetter,
+  type LetterAccount,
   closeLetter,
   invoiceWords,
   openLetter,
@@ -125,17 +126,17 @@ export interface AccountLetter {
   readonly reference: string
 }
 
-function openAccountLetter(input: AccountLetter, title: string): PortalDocument {
+function openAccountLetter(
+  input: AccountLetter,
+  title: string,
+  facts: readonly (readonly [string, string])[] = [['Zeichen', input.reference]],
+): PortalDocument {
   const document = new PortalDocument({
     title: `${title} ${input.reference}`,
     createdAt: input.createdAt,
     letterhead: input.letterhead,
     recipient: input.recipient,
-    facts: [
-      ['Datum', germanDate(input.date)],
-      ['Kundennummer', input.customerNumber],
-      ['Zeichen', input.reference],
-    ],
+    facts: [['Datum', germanDate(input.date)], ['Kundennummer', input.customerNumber], ...facts],
     reference: `${title} · ${input.reference}`,
   })
   document.title(title)
@@ -192,5 +193,35 @@ export function directDebitNoticeDocument(
       ? []
       : ([['Gläubiger-Identifikationsnummer', input.creditorId]] as const)),
   ])
+  return closeAccountLetter(document, input)
+}
+
+/** What an account below zero of a practice without a mandate owes, from when, until when and how it is paid. */
+export interface AccountDemand {
+  /** Since when the account is below zero. */
+  readonly since: string
+  readonly payUntil: string
+  readonly payTo: LetterAccount
+}
+
+/** The factor demands what stands against a practice: its reference finds the transfer. */
+export function accountDemandDocument(input: AccountLetter & AccountDemand): Promise<Uint8Array> {
+  const { amountCents, payUntil, reference } = input
+  const document = openAccountLetter(input, 'Zahlungsaufforderung', [
+    ['Verwendungszweck', reference],
+    ['Zahlbar bis', germanDate(payUntil)],
+  ])
+  document.paragraph(
+    `Ihr Abrechnungskonto ist seit ${germanLongDate(input.since)} im Minus, und neue Ankäufe haben das bisher nicht ausgeglichen. Wie der Betrag entstanden ist, zeigen Ihre Abrechnungen im Portal.`,
+  )
+  document.totals([{ label: 'Bitte zahlen Sie', cents: amountCents, isStrong: true }])
+  document.paragraph(
+    `Bitte überweisen Sie ${euro(amountCents)} bis ${germanLongDate(payUntil)} und geben Sie nur den Verwendungszweck ${reference} an.`,
+  )
+  payBlock(document, { account: input.payTo, reference }, { amountCents, until: payUntil })
+  document.paragraph(
+    'Verkaufen Sie uns bis dahin neue Rechnungen, verrechnen wir deren Auszahlung. Überweisen Sie dann nur, was das Portal unter Abrechnungen noch als offen zeigt.',
+  )
+  document.paragraph('Haben Sie schon überwiesen, betrachten Sie dieses Schreiben als erledigt.')
   return closeAccountLetter(document, input)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/pool.ts'
 import { isRowId } from '../../../platform/ids.ts'
 import type { Column } from '../../../platform/db/column.ts'
@@ -182,4 +183,21 @@ export async function findDispatch(tx: Tx, id: string): Promise<DispatchRow | un
 export async function lockDispatch(tx: Tx, id: string): Promise<DispatchRow | undefined> {
   const row = isRowId(id) ? await selectDispatch(tx, id, true) : undefined
   return row
+}
+
+/** The newest demand of an account that is below zero since a day. */
+export function findAccountDemand(
+  tx: Tx,
+  account: { readonly organisationId: string; readonly since: string },
+) {
+  return tx
+    .selectFrom('dispatch')
+    .select(['id', 'details', 'state', 'sent_on'])
+    .where('organisation_id', '=', account.organisationId)
+    .where('kind', '=', 'account_demand')
+    .where('state', '<>', 'cancelled')
+    .where(sql<string>`details ->> 'since'`, '=', account.since)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }

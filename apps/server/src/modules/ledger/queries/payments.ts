@@ -125,12 +125,14 @@ export async function findReturned(tx: Tx, returned: BankReturn) {
   return another === undefined ? byText : undefined
 }
 
-export function countAllocations(tx: Tx, paymentId: string) {
-  return tx
+/** Name of the next part of a payment that is allocated: the first one has the payment's own. */
+export async function nextPaymentRef(tx: Tx, paymentId: string): Promise<string> {
+  const { count } = await tx
     .selectFrom('payment_allocation')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('payment_id', '=', paymentId)
     .executeTakeFirstOrThrow()
+  return count === 0 ? paymentId : `${paymentId}/${count + 1}`
 }
 
 export function lockPayment(tx: Tx, id: string) {
@@ -145,10 +147,18 @@ export function lockPayment(tx: Tx, id: string) {
 export function listStandingAllocations(tx: Tx, paymentId: string) {
   return tx
     .selectFrom('payment_allocation')
-    .select(['id', 'invoice_id', 'state_before', 'amount_cents'])
+    .innerJoin('organisation', 'organisation.id', 'payment_allocation.organisation_id')
+    .select([
+      'payment_allocation.id',
+      'payment_allocation.invoice_id',
+      'payment_allocation.state_before',
+      'payment_allocation.amount_cents',
+      'payment_allocation.organisation_id',
+      'organisation.customer_number',
+    ])
     .where('payment_id', '=', paymentId)
     .where('returned_on', 'is', null)
-    .orderBy('id')
+    .orderBy('payment_allocation.id')
     .execute()
 }
 
@@ -192,8 +202,14 @@ export function findPaymentRow(tx: Tx, id: string) {
 export function listAllocations(tx: Tx, paymentIds: readonly string[]) {
   return tx
     .selectFrom('payment_allocation')
-    .select(['payment_id', 'invoice_id', 'amount_cents'])
+    .innerJoin('organisation', 'organisation.id', 'payment_allocation.organisation_id')
+    .select([
+      'payment_allocation.payment_id',
+      'payment_allocation.invoice_id',
+      'payment_allocation.amount_cents',
+      'organisation.customer_number',
+    ])
     .where('payment_id', 'in', paymentIds)
-    .orderBy('id')
+    .orderBy('payment_allocation.id')
     .execute()
 }

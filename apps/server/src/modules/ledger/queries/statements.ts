@@ -14,6 +14,7 @@ const summedColumns = [
   'chargebacks_cents',
   'other_cents',
   'direct_debit_cents',
+  'practice_payment_cents',
   'payout_cents',
 ] as const
 

@@ -4,8 +4,10 @@ import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { TextField } from '../../../ui/fields.tsx'
+import { Segments } from '../../../ui/choices.tsx'
+import { SelectField, TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { usePractices } from '../../practices/index.ts'
 import { euroText, priceOf } from '../../../ui/money-text.ts'
 
 interface Props {
@@ -18,22 +20,22 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** Money that nobody recognised: find the invoice, say how much of it is for it. */
+/** Money that nobody recognised: find the invoice or the practice, say how much of it is for it. */
 export function AllocateForm({ payment, onDone }: Props) {
   const t = useText()
   const formats = useFormats()
   const client = useClient()
-  const [text, setText] = useState('')
+  const [target, setTarget] = useState<'invoice' | 'practice'>('invoice')
   const [invoiceId, setInvoiceId] = useState('')
+  const [customerNumber, setCustomerNumber] = useState('')
   const [amount, setAmount] = useState(euroText(payment.unallocatedCents))
   const cents = priceOf(amount)
-  const found = useQuestion(text.trim().length < 2 ? null : ['desk-invoices', text], () =>
-    client.listInvoices({ query: { query: text, status: 'processed', limit: 10 } }),
-  )
   const send = useAction(async () => {
+    const amountCents = cents ?? 0
     await client.allocatePayment({
       params: { id: payment.id },
-      body: { invoiceId, amountCents: cents ?? 0 },
+      body:
+        target === 'invoice' ? { invoiceId, amountCents } : { customer_number: customerNumber, amountCents },
     })
     onDone()
   })
@@ -53,6 +55,56 @@ export function AllocateForm({ payment, onDone }: Props) {
         <dt>{t('desk.payment.amount')}</dt>
         <dd className="b">{formats.money(payment.unallocatedCents)}</dd>
       </dl>
+      <Segments
+        label={t('desk.payment.for')}
+        value={target}
+        choices={[
+          { value: 'invoice', label: t('desk.payment.forInvoice') },
+          { value: 'practice', label: t('desk.payment.forPractice') },
+        ]}
+        onChange={setTarget}
+      />
+      {target === 'invoice' ? (
+        <InvoiceChoice chosen={invoiceId} onChoose={setInvoiceId} />
+      ) : (
+        <PracticeChoice chosen={customerNumber} onChoose={setCustomerNumber} />
+      )}
+      <TextField
+        label={t('invoice.amount')}
+        inputMode="decimal"
+        value={amount}
+        onChange={(event) => setAmount(event.target.value)}
+      />
+      <FormProblem problem={send.problem} />
+      <Button
+        type="submit"
+        variant="contained"
+        color="primary"
+        disabled={
+          (target === 'invoice' ? invoiceId : customerNumber) === '' || cents === undefined || send.isRunning
+        }
+      >
+        {t('desk.payment.allocate')}
+      </Button>
+    </form>
+  )
+}
+
+interface Choice {
+  readonly chosen: string
+  readonly onChoose: (chosen: string) => void
+}
+
+function InvoiceChoice({ chosen, onChoose }: Choice) {
+  const t = useText()
+  const formats = useFormats()
+  const client = useClient()
+  const [text, setText] = useState('')
+  const found = useQuestion(text.trim().length < 2 ? null : ['desk-invoices', text], () =>
+    client.listInvoices({ query: { query: text, status: 'processed', limit: 10 } }),
+  )
+  return (
+    <>
       <TextField
         label={t('desk.payment.find')}
         value={text}
@@ -65,8 +117,8 @@ export function AllocateForm({ payment, onDone }: Props) {
             <input
               type="radio"
               name="invoice"
-              checked={invoiceId === invoice.id}
-              onChange={() => setInvoiceId(invoice.id)}
+              checked={chosen === invoice.id}
+              onChange={() => onChoose(invoice.id)}
             />
             <span>
               <b className="b">{invoice.number}</b> {invoice.debtorName} · {t('invoice.claim.open')}{' '}
@@ -75,21 +127,30 @@ export function AllocateForm({ payment, onDone }: Props) {
           </label>
         ))}
       </div>
-      <TextField
-        label={t('invoice.amount')}
-        inputMode="decimal"
-        value={amount}
-        onChange={(event) => setAmount(event.target.value)}
-      />
-      <FormProblem problem={send.problem} />
-      <Button
-        type="submit"
-        variant="contained"
-        color="primary"
-        disabled={invoiceId === '' || cents === undefined || send.isRunning}
-      >
-        {t('desk.payment.allocate')}
-      </Button>
-    </form>
+    </>
+  )
+}
+
+/** Only a practice that owes something has sent money for its account. */
+function PracticeChoice({ chosen, onChoose }: Choice) {
+  const t = useText()
+  const formats = useFormats()
+  const { data } = usePractices()
+  const owing = (data?.practices ?? []).filter(({ accountCents }) => accountCents < 0)
+  if (data !== undefined && owing.length === 0)
+    return <p className="small muted">{t('desk.payment.noPractice')}</p>
+  return (
+    <SelectField
+      label={t('desk.payment.practice')}
+      value={chosen}
+      options={[
+        { value: '', label: t('desk.payment.choose') },
+        ...owing.map((each) => ({
+          value: each.customer_number,
+          label: `${each.name} · ${formats.money(each.accountCents)}`,
+        })),
+      ]}
+      onChange={(event) => onChoose(event.target.value)}
+    />
   )
 }

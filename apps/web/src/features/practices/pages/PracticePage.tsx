@@ -12,6 +12,7 @@ import { StatusMark, Tone } from '../../../ui/StatusMark.tsx'
 import { useParams } from '../../../ui/router/RouterView.tsx'
 import { TableHead } from '../../../ui/TableHead.tsx'
 import { ContractChanges } from '../../contract-changes/index.ts'
+import { AccountDemandCard } from '../components/AccountDemandCard.tsx'
 
 /** One practice as the factor sees it: what stands open, who owes it, the contract, its people, what was written. */
 export function PracticePage() {
@@ -33,6 +34,7 @@ export function PracticePage() {
         {(practice) => (
           <div className="grid g-main">
             <div className="stack s4">
+              <AccountDemandCard customerNumber={practice.customer_number} />
               <Exposure practice={practice} />
               <Claims practice={practice} />
               {practice.debtors.length > 0 && <Debtors practice={practice} />}

@@ -15,6 +15,7 @@ export function AccountSums({ sums }: { sums: Omit<StatementTotals, 'statementCo
     ['other', sums.otherCents],
     ['column.payout', -sums.payoutCents],
     ['column.directDebit', sums.directDebitCents],
+    ['column.practicePayment', sums.practicePaymentCents],
   ]
   return (
     <dl className="dl">

@@ -14,12 +14,14 @@ export function StatementMark({ row }: { row: StatementRow }) {
       </Tone>
     )
   }
-  if (row.payoutCents === 0)
+  if (row.payoutCents === 0) {
+    const [icon, text] = unpaidLook(row)
     return (
-      <Tone tone="warn" icon={row.directDebitCents > 0 ? 'bank' : 'history'}>
-        {t(row.directDebitCents > 0 ? 'statements.collected' : 'statements.carried')}
+      <Tone tone="warn" icon={icon}>
+        {t(`statements.${text}`)}
       </Tone>
     )
+  }
   switch (row.payoutState) {
     case 'ordered':
       return (
@@ -40,4 +42,10 @@ export function StatementMark({ row }: { row: StatementRow }) {
         </Tone>
       )
   }
+}
+
+/** Nothing was paid out: money was collected or transferred, or the balance is carried on. */
+function unpaidLook(row: StatementRow): readonly ['bank' | 'history', string] {
+  if (row.directDebitCents > 0) return ['bank', 'collected']
+  return row.practicePaymentCents > 0 ? ['bank', 'transferred'] : ['history', 'carried']
 }

@@ -121,23 +121,23 @@ export function OpenClaims({
 export function AccountNotice({
   detail,
 }: {
-  detail: Pick<StatementDetail, 'directDebitCents' | 'closingCents'>
+  detail: Pick<StatementDetail, 'directDebitCents' | 'practicePaymentCents' | 'closingCents'>
 }) {
   const t = useText()
   const formats = useFormats()
-  const { directDebitCents, closingCents } = detail
-  if (directDebitCents > 0)
-    return (
-      <Notice tone="warn">
-        {t('statements.explain.directDebit', { amount: formats.money(directDebitCents) })}
-      </Notice>
-    )
-  if (directDebitCents < 0)
-    return (
-      <Notice tone="warn">
-        {t('statements.explain.directDebitReturned', { amount: formats.money(-directDebitCents) })}
-      </Notice>
-    )
+  const { directDebitCents, practicePaymentCents, closingCents } = detail
+  for (const [kind, cents] of [
+    ['directDebit', directDebitCents],
+    ['practicePayment', practicePaymentCents],
+  ] as const)
+    if (cents !== 0)
+      return (
+        <Notice tone="warn">
+          {t(`statements.explain.${kind}${cents > 0 ? '' : 'Returned'}`, {
+            amount: formats.money(Math.abs(cents)),
+          })}
+        </Notice>
+      )
   if (closingCents >= 0) return null
   return (
     <Notice tone="info">{t('statements.explain.carried', { amount: formats.money(-closingCents) })}</Notice>

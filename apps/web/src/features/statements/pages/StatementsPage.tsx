@@ -11,6 +11,7 @@ import { Card, Page } from '../../../ui/Page.tsx'
 import { SkeletonCard } from '../../../ui/Skeleton.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { usePractices } from '../../practices/index.ts'
+import { AccountDue } from '../components/AccountDue.tsx'
 import { DatevExport } from '../components/DatevExport.tsx'
 import { Downloads } from '../components/Downloads.tsx'
 import { FactorBank } from '../components/FactorBank.tsx'
@@ -52,6 +53,7 @@ export function StatementsPage() {
           </>
         )}
       </div>
+      {!isFactor && <AccountDue />}
       {kind === 'bank' && isFactor && <FactorBank />}
       {kind === 'bank' && !isFactor && <OwnBank from={url.from} to={url.to} />}
       {kind !== 'bank' && (
@@ -104,10 +106,11 @@ function Issued({ isFactor, filters }: { isFactor: boolean; filters: StatementFi
   )
 }
 
-/** What a statement came to: money to the practice, money taken from it, else what is carried on. */
+/** What a statement came to: money to the practice, money that it paid, else what is carried on. */
 function resultOf(row: StatementRow): number {
   if (row.payoutCents > 0) return row.payoutCents
-  return row.directDebitCents > 0 ? -row.directDebitCents : row.closingCents
+  const paidCents = row.directDebitCents + row.practicePaymentCents
+  return paidCents > 0 ? -paidCents : row.closingCents
 }
 
 function useColumns(isFactor: boolean): readonly Column<StatementRow>[] {
