@@ -61,11 +61,12 @@ export const invoices = routes({
   exportOpenItems: {
     method: 'GET',
     path: '/v1/factoring/open-items.xlsx',
-    summary: 'Claims that are not settled by who owes them, with their age and sums, as a spreadsheet',
+    summary:
+      'Claims that are not settled by who owes them, with their age and sums, as a spreadsheet; of more than 20 000 the sums only',
     access: 'export.create',
     query: z.object({ customer_number: z.string().max(10).optional() }),
     answer: binary('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
-    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+    errors: ['NOT_FOUND'],
   },
   createInvoice: {
     method: 'POST',

@@ -1,3 +1,4 @@
+import { claimAgeBuckets } from '@honora/domain/factoring/receivable.ts'
 import { z } from 'zod'
 import { BasisPoints, Cents, Cursor, Day, Month, pageQuery, Version } from './common.ts'
 import { FactoringStatus } from './invoices.ts'
@@ -150,7 +151,7 @@ export const Dashboard = z
     filesByStatus: z.array(z.object({ status: FactoringStatus, count: z.int() })),
     ageing: z.array(
       z.object({
-        bucket: z.enum(['not_due', 'd1_30', 'd31_60', 'd61_90', 'over_90']),
+        bucket: z.enum(claimAgeBuckets),
         cents: Cents,
         count: z.int(),
       }),

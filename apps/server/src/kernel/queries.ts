@@ -1,4 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
+import { claimAgeBounds, claimAgeBuckets, type ClaimAgeBucket } from '@honora/domain/factoring/receivable.ts'
 import type { Db, Tx } from '../platform/db/pool.ts'
 
 /** What decides whether and how an organisation may offer claims. */
@@ -67,4 +69,21 @@ export function createdWithin(days: {
       ? []
       : [sql<SqlBool>`created_at < (${to}::date + 1)::timestamp at time zone 'Europe/Berlin'`]),
   ]
+}
+
+/** That what is due on a day is of an age today, as `ageOfClaim` counts; without a day it is not due yet. */
+export function isOfAge(
+  age: ClaimAgeBucket,
+  dueOn: RawBuilder<unknown>,
+  today: IsoDate,
+): RawBuilder<SqlBool> {
+  const { from, to } = claimAgeBounds[age]
+  const days = sql<number>`coalesce(${today}::date - ${dueOn}, 0)`
+  return sql<SqlBool>`(${from ?? null}::int is null or ${days} >= ${from ?? 0}) and (${to ?? null}::int is null or ${days} <= ${to ?? 0})`
+}
+
+/** The age of what is due on a day. */
+export function ageToday(dueOn: RawBuilder<unknown>, today: IsoDate): RawBuilder<ClaimAgeBucket> {
+  const cases = claimAgeBuckets.map((age) => sql`when ${isOfAge(age, dueOn, today)} then ${age}`)
+  return sql<ClaimAgeBucket>`case ${sql.join(cases, sql` `)} end`
 }

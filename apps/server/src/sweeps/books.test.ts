@@ -8,6 +8,7 @@ import type {
 } from '@honora/contract/invoices.ts'
 import type { Account, Payment, StatementRow } from '@honora/contract/ledger.ts'
 import { addDays, addMonths } from '@honora/domain/factoring/calendar.ts'
+import { practiceReference } from '@honora/domain/factoring/account-demand.ts'
 import { dispatchKinds } from '@honora/domain/factoring/dispatch.ts'
 import { readDatev, turnoverOf } from '@honora/formats/testing/datev.ts'
 import { centsAfter, readPaper } from '@honora/formats/testing/paper.ts'
@@ -54,8 +55,11 @@ let app: TestApp
 let practices: Practice[]
 let clerk: Caller
 const random = seededRandom(4_711)
+const settling = seededRandom(815)
 const claims: OwnClaim[] = []
 const payments: OwnPayment[] = []
+/** What each practice transferred for its account below zero. */
+const transferred: number[] = [0, 0, 0]
 let today = ''
 
 beforeAll(async () => {
@@ -99,6 +103,7 @@ async function businessOfDay(): Promise<void> {
     if (claim !== undefined) open.push({ claim, now: row })
   }
   await payByBank(open)
+  await settleAccounts()
   for (const each of open) await peopleAct(each)
 }
 
@@ -195,6 +200,30 @@ async function payByBank(open: readonly Open[]): Promise<void> {
   }
   if (entries.length > 0) await importFile(entries)
   for (const payment of nameless) await allocate(payment)
+}
+
+/** A practice whose account is below zero transfers some of it or all, with its reference or without. */
+async function settleAccounts(): Promise<void> {
+  for (const [index, { owner, customerNumber }] of practices.entries()) {
+    const { body } = await owner.get<Account>('/v1/factoring/account')
+    if (body.balanceCents >= 0 || !settling.percent(50)) continue
+    const cents = settling.percent(50) ? -body.balanceCents : Math.ceil(-body.balanceCents / 2)
+    const isNamed = settling.percent(60)
+    const ref = `T-${String(index)}-${today}`
+    await importFile([entry('CRDT', ref, cents, isNamed ? practiceReference(customerNumber) : 'Ausgleich')])
+    if (!isNamed) {
+      const list = await clerk.get<{ payments: Payment[] }>('/v1/factoring/payments', {
+        query: { state: 'unallocated' },
+      })
+      const found = list.body.payments.find(
+        ({ amountCents, reference }) => amountCents === cents && reference === 'Ausgleich',
+      )
+      const target = { customer_number: customerNumber, amountCents: cents }
+      const done = await clerk.post(`/v1/factoring/payments/${found?.id ?? ''}/allocate`, target)
+      expect(done.status).toBe(200)
+    }
+    transferred[index] = (transferred[index] ?? 0) + cents
+  }
 }
 
 async function allocate(payment: OwnPayment): Promise<void> {
@@ -413,7 +442,7 @@ describe('130 days of three practices', () => {
     const paidOut = sumOf(rows.map(({ payoutCents }) => payoutCents))
     const debited = sumOf(rows.map(({ directDebitCents }) => directDebitCents))
     expect((await balanceOf('bank')) + (await balanceOf('in_transit'))).toBe(
-      camt + simulated + debited - paidOut - sumOf(books.map(sentBack)),
+      camt + simulated + sumOf(transferred) + debited - paidOut - sumOf(books.map(sentBack)),
     )
     expect(paidOut).toBeGreaterThan(1_000_000)
   })
@@ -438,7 +467,9 @@ describe('130 days of three practices', () => {
       const results = sumOf(
         books.filter(({ claim }) => claim.practice === index).map(({ now }) => now.money.resultCents),
       )
-      const moved = sumOf(rows.map(({ payoutCents, directDebitCents }) => directDebitCents - payoutCents))
+      const moved =
+        sumOf(rows.map(({ payoutCents, directDebitCents }) => directDebitCents - payoutCents)) +
+        (transferred[index] ?? 0)
       expect(account.balanceCents).toBe(results + moved)
       expect(rows.length).toBeGreaterThan(10)
       expect(rows.map(({ openingCents }) => openingCents)).toEqual([
@@ -446,6 +477,14 @@ describe('130 days of three practices', () => {
         ...rows.slice(0, -1).map(({ closingCents }) => closingCents),
       ])
     }
+  })
+
+  test('what each practice transferred for its account stands in its statements', () => {
+    const stated = statements.map((rows) =>
+      sumOf(rows.map(({ practicePaymentCents }) => practicePaymentCents)),
+    )
+    expect(stated).toEqual(transferred)
+    expect(sumOf(transferred)).toBeGreaterThan(0)
   })
 
   test('the booking batches of each practice add up to what it sold, got back and was paid, month by month', async () => {
@@ -481,7 +520,9 @@ describe('130 days of three practices', () => {
         '1500': account.body.balanceCents,
         '1501': sumOf(own.filter((one) => !isOver(one)).map(({ claim }) => claim.reserveCents)),
         '4970': sumOf(own.map(({ claim }) => claim.totalCents - claim.payoutCents - claim.reserveCents)),
-        '1200': sumOf(rows.map(({ payoutCents, directDebitCents }) => payoutCents - directDebitCents)),
+        '1200':
+          sumOf(rows.map(({ payoutCents, directDebitCents }) => payoutCents - directDebitCents)) -
+          sumOf(rows.map(({ practicePaymentCents }) => practicePaymentCents)),
       })
       // Interest is what the results miss of the prices.
       const results = sumOf(own.map(({ now }) => now.money.resultCents))

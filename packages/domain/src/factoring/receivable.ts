@@ -8,12 +8,33 @@ export const claimAgeBuckets = ['not_due', 'd1_30', 'd31_60', 'd61_90', 'over_90
 /** All of them, or those of an age. */
 export const claimAges = ['open', ...claimAgeBuckets] as const
 
+export type ClaimAgeBucket = (typeof claimAgeBuckets)[number]
+
+/** Days overdue of each age, both included; SQL is made of them too. */
+export const claimAgeBounds: Readonly<
+  Record<ClaimAgeBucket, { readonly from: number | null; readonly to: number | null }>
+> = {
+  not_due: { from: null, to: 0 },
+  d1_30: { from: 1, to: 30 },
+  d31_60: { from: 31, to: 60 },
+  d61_90: { from: 61, to: 90 },
+  over_90: { from: 91, to: null },
+}
+
 /** Age of a claim that has been due for so many days; 0 and less is not due yet. */
-export function ageOfClaim(daysOverdue: number): (typeof claimAgeBuckets)[number] {
-  if (daysOverdue <= 0) return 'not_due'
-  if (daysOverdue <= 30) return 'd1_30'
-  if (daysOverdue <= 60) return 'd31_60'
-  return daysOverdue <= 90 ? 'd61_90' : 'over_90'
+export function ageOfClaim(daysOverdue: number): ClaimAgeBucket {
+  return (
+    claimAgeBuckets.find((bucket) => daysOverdue <= (claimAgeBounds[bucket].to ?? daysOverdue)) ?? 'over_90'
+  )
+}
+
+/** What is left to pay of an invoice after credit notes and what was paid, to whomever; never below 0. */
+export function leftToPay(invoice: {
+  readonly totalCents: number
+  readonly creditedCents: number
+  readonly paidCents: number
+}): number {
+  return Math.max(0, invoice.totalCents - invoice.creditedCents - invoice.paidCents)
 }
 
 /** Where a bought claim stands with its debtor. */

@@ -1,3 +1,4 @@
+import { leftToPay } from '@honora/domain/factoring/receivable.ts'
 import type { InvoiceBody, InvoiceDebtor } from '@honora/domain/invoice/invoice.ts'
 import { type Letterhead, PortalDocument } from './base.ts'
 import { euro, germanDate } from './german.ts'
@@ -190,7 +191,7 @@ function closing(document: PortalDocument, input: InvoiceDocumentInput): void {
   }
   const paidCents = input.paidCents ?? 0
   const creditedCents = input.creditedCents ?? 0
-  const owedCents = body.totalCents - paidCents - creditedCents
+  const owedCents = leftToPay({ totalCents: body.totalCents, creditedCents, paidCents })
   const taken = [
     ...(paidCents > 0 ? [`Bereits gezahlt sind ${euro(paidCents)}.`] : []),
     ...(creditedCents > 0 ? [`Gutgeschrieben sind ${euro(creditedCents)}.`] : []),
@@ -202,7 +203,7 @@ function closing(document: PortalDocument, input: InvoiceDocumentInput): void {
     )
     return
   }
-  if (owedCents <= 0) return
+  if (owedCents === 0) return
   const term =
     input.dueOn === undefined
       ? `innerhalb von ${String(body.dueDays ?? 30)} Tagen nach Zugang`

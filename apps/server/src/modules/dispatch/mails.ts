@@ -1,4 +1,5 @@
 import { euro, germanLongDate } from '@honora/formats/documents/german.ts'
+import { leftToPay } from '@honora/domain/factoring/receivable.ts'
 import { groupedIban } from '@honora/domain/organisation/iban.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { MailMessage } from '../../platform/mail/mail.ts'
@@ -72,7 +73,7 @@ function sentences(content: DispatchContent): string[] {
       ]
     case 'payment_demand':
       return [
-        `zur Rechnung ${content.claim.invoiceNumber} sind noch ${euro(content.totalCents - content.creditedCents - content.paidCents)} offen. ${content.factorName} hat uns die Forderung zurückgegeben; bitte zahlen Sie bis ${germanLongDate(content.payUntil)} an uns, mit dem Verwendungszweck ${content.claim.reference}. Unser Konto steht im angehängten Schreiben.`,
+        `zur Rechnung ${content.claim.invoiceNumber} sind noch ${euro(leftToPay(content))} offen. ${content.factorName} hat uns die Forderung zurückgegeben; bitte zahlen Sie bis ${germanLongDate(content.payUntil)} an uns, mit dem Verwendungszweck ${content.claim.reference}. Unser Konto steht im angehängten Schreiben.`,
       ]
     case 'plan_debit_notice':
       return [

@@ -5,16 +5,26 @@ import { seesMaskedNames } from '@honora/domain/identity/permissions.ts'
 import type { Cell, Sheet } from '@honora/formats/sheet/csv.ts'
 import { writeXlsx } from '@honora/formats/sheet/xlsx.ts'
 import { requestWork, type Work } from '../../kernel/work.ts'
-import { AppError, invalidField } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { FileAnswer } from '../../platform/http/context.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { type Asking, filterOf } from './list-invoices.ts'
 import { presentInvoiceRow } from './present.ts'
-import { listOpenItems, mostOpenItems } from './queries/invoices.ts'
+import { openSumsSheet } from './open-sums.ts'
+import {
+  countOpenItems,
+  type InvoiceFilter,
+  listOpenItems,
+  mostOpenItems,
+  sumOpenItems,
+} from './queries/invoices.ts'
 
 type Item = Awaited<ReturnType<typeof listOpenItems>>[number]
 
-/** The open items by person with an entry in the audit trail; 404 where nothing is open, 422 where it must be of one practice. */
+/**
+ * The open items by person, with an entry in the audit trail; 404 where nothing is open. Of more than a table holds, which only the
+ * factor has, it is the sums of each person, of still more those of each practice.
+ */
 export async function exportOpenItems(
   context: Asking & {
     readonly query: { readonly customer_number?: string | undefined }
@@ -23,20 +33,40 @@ export async function exportOpenItems(
 ): Promise<FileAnswer> {
   const { deps, scope, tx, query, locale } = context
   const filter = await filterOf(context, query)
-  const items = filter === null ? [] : await listOpenItems(tx, filter, !seesMaskedNames(scope.role))
-  if (items.length === 0) throw new AppError('NOT_FOUND')
-  if (items.length > mostOpenItems) throw invalidField('/customer_number', 'required')
-  const sheet = openItemsSheet(await requestWork(context), scope, { items, locale })
+  if (filter === null) throw new AppError('NOT_FOUND')
+  const sheet = await sheetOf(await requestWork(context), scope, { filter, locale })
   deps.audit.append(tx, {
     action: 'invoice.exported',
     record: `organisation:${scope.organisationId}`,
-    details: { format: 'xlsx', rows: items.length },
+    details: { format: 'xlsx', rows: sheet.rows.length },
   })
   return {
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     content: writeXlsx(sheet),
     download: 'offene-posten.xlsx',
   }
+}
+
+/** What a row of the list is: as fine as a table holds. */
+export function rowsOf(counted: { readonly items: number; readonly persons: number }) {
+  if (counted.items <= mostOpenItems) return 'item'
+  return counted.persons <= mostOpenItems ? 'person' : 'practice'
+}
+
+async function sheetOf(
+  work: Work,
+  scope: OrgScope,
+  wanted: { readonly filter: InvoiceFilter; readonly locale: Locale },
+): Promise<Sheet> {
+  const { filter, locale } = wanted
+  const isByName = !seesMaskedNames(scope.role)
+  const counted = await countOpenItems(work.tx, filter)
+  if (counted.items === 0) throw new AppError('NOT_FOUND')
+  const of = rowsOf(counted)
+  if (of === 'item')
+    return openItemsSheet(work, scope, { items: await listOpenItems(work.tx, filter, isByName), locale })
+  const sums = await sumOpenItems(work.tx, filter, { of, isByName, today: work.time.today })
+  return openSumsSheet(work, scope, { of, sums, locale })
 }
 
 function openItemsSheet(

@@ -4,7 +4,7 @@ import { addDays } from '@honora/domain/factoring/calendar.ts'
 import { readPaper } from '@honora/formats/testing/paper.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/test-app.ts'
-import { moneyTests, soldInvoice } from './testing.ts'
+import { moneyTests, newPatient, soldInvoice } from './testing.ts'
 
 const { app, practice, clerk } = moneyTests()
 
@@ -35,8 +35,8 @@ const sentInTimeline = async (invoice: Invoice, who: Caller): Promise<unknown[]>
     .filter((kind) => kind === 'payment_demand')
 
 /** A claim of 800 € whose defect the practice accepted. */
-async function cameBack(): Promise<Invoice> {
-  const invoice = await soldInvoice(practice(), 80_000, 'recourse')
+async function cameBack(patientId?: string): Promise<Invoice> {
+  const invoice = await soldInvoice(practice(), 80_000, 'recourse', patientId)
   await practice().owner.post(`${urlOf(invoice)}/dispute`, { action: 'raise', reason: 'Position doppelt' })
   const { body } = await practice().owner.post<Invoice>(`${urlOf(invoice)}/dispute`, {
     action: 'accept',
@@ -57,6 +57,8 @@ test('the practice demands what is left of a claim that came back, seen before i
   const { text } = await readPaper(seen.raw)
   const words = ['Zahlungsaufforderung', '500,00 €', '300,00 €', `Rechnung ${invoice.number}`, '3704 0044']
   expect(words.filter((word) => !text.includes(word))).toEqual([])
+  // What is written into the transfer names the invoice: no second line does.
+  expect(text).toContain(`Verwendungszweck Rechnung ${invoice.number} Zahlbar bis`)
   // The patient's page is the factor's.
   expect(text).not.toContain('/p/')
 
@@ -67,6 +69,31 @@ test('the practice demands what is left of a claim that came back, seen before i
   expect(sent).toMatchObject({ id: body.dispatchId, channel: 'letter', state: 'planned', isOwnPrint: true })
   const kept = await practice().owner.get(`/v1/factoring/dispatches/${body.dispatchId}/document`)
   expect((await readPaper(kept.raw)).text).toBe(text)
+})
+
+test('whoever permitted mail gets it as mail of the practice, which names sum, day and reference', async () => {
+  const patientId = await newPatient(practice().owner, { consent: { electronicInvoice: true } })
+  const invoice = await cameBack(patientId)
+  const preference = { channel: 'email', email: 'erika@beispiel.example' }
+  expect((await practice().owner.put(`${urlOf(invoice)}/contact-preference`, preference)).status).toBe(200)
+  const { body } = await demand(invoice)
+  await app().runJobs()
+  expect(await demandsOf(invoice)).toMatchObject([
+    { id: body.dispatchId, channel: 'email', state: 'sent', to: 'erika@beispiel.example', isOwnPrint: false },
+  ])
+  const mail = (await app().deps.outbox.list(50)).find(({ to }) => to === 'erika@beispiel.example')
+  expect(mail?.subject).toBe(`Zahlungsaufforderung Rechnung ${invoice.number}`)
+  const [year, month, day] = untilOf(invoice).split('-')
+  for (const words of [
+    '800,00',
+    `${day}.${month}.${year}`,
+    `Verwendungszweck Rechnung ${invoice.number}`,
+    'Mit freundlichen Grüßen\nZahnarztpraxis',
+  ])
+    expect(mail?.text).toContain(words)
+  expect(mail?.text).not.toContain('/p/')
+  const { raw } = await practice().owner.get(`/v1/factoring/dispatches/${body.dispatchId}/document`)
+  expect((await readPaper(raw)).text).toContain('3704 0044')
 })
 
 test('the practice posts it itself and says so; the factor neither prints nor reads it', async () => {

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
+import { leftToPay } from '@honora/domain/factoring/receivable.ts'
 import { isDemandDay } from '@honora/domain/factoring/payment-demand.ts'
 import { invoiceReference } from '@honora/formats/documents/letters/claim-letter.ts'
 import { factorOrganisation } from '../../kernel/organisation-row.ts'
@@ -18,8 +19,8 @@ export async function demandOf(work: Work, row: InvoiceRecord, payUntil: IsoDate
   const practice = await organisationOf(work, row.organisation_id)
   const account = accountOf(practice.bank, practice.name)
   const { creditedCents, paidCents } = await takenOffClaim(work.tx, row)
-  const isOpen = row.total_cents > creditedCents + paidCents
-  if (row.receivable_state !== 'charged_back' || !isOpen || account === null)
+  const amounts = { totalCents: row.total_cents, creditedCents, paidCents }
+  if (row.receivable_state !== 'charged_back' || leftToPay(amounts) === 0 || account === null)
     throw new AppError('INVALID_TRANSITION', { extra: { state: row.receivable_state ?? row.status } })
   return {
     of: 'payment_demand' as const,
@@ -32,9 +33,7 @@ export async function demandOf(work: Work, row: InvoiceRecord, payUntil: IsoDate
       linkId: null,
     }),
     factorName: (await factorOrganisation(work.tx)).name,
-    totalCents: row.total_cents,
-    creditedCents,
-    paidCents,
+    ...amounts,
     payUntil,
   }
 }

@@ -1,6 +1,6 @@
 import type { Invoice } from '@honora/contract/invoices.ts'
 import { proposedDemandDay } from '@honora/domain/factoring/payment-demand.ts'
-import { chargebackReasons } from '@honora/domain/factoring/receivable.ts'
+import { chargebackReasons, leftToPay } from '@honora/domain/factoring/receivable.ts'
 import { isFactorRole } from '@honora/domain/identity/permissions.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Tx } from '../../platform/db/pool.ts'
@@ -29,7 +29,7 @@ export async function presentReturned(
   const why = (await findReturnReason(tx, row.id))?.reason
   return {
     reason: isOneOf(chargebackReasons, why) ? why : null,
-    leftCents: Math.max(0, row.total_cents - creditedCents - paidCents),
+    leftCents: leftToPay({ totalCents: row.total_cents, creditedCents, paidCents }),
     demandUntil: proposedDemandDay(time.today),
     receipts: own.map((receipt) => ({
       id: receipt.id,

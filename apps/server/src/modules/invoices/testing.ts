@@ -86,9 +86,10 @@ export async function soldInvoice(
   owner: Practice,
   totalCents: number,
   factoringType: string,
+  patientId?: string,
 ): Promise<Invoice> {
-  const patientId = await newPatient(owner.owner)
-  const made = await owner.owner.post<Invoice>('/v1/factoring/invoices', amountBody(patientId, totalCents))
+  const body = amountBody(patientId ?? (await newPatient(owner.owner)), totalCents)
+  const made = await owner.owner.post<Invoice>('/v1/factoring/invoices', body)
   const answer = await owner.owner.post<Invoice>(`/v1/factoring/invoice/${made.body.id}/confirm`, {
     factoringType,
   })

@@ -2,6 +2,7 @@ import { claimAgeBuckets } from '@honora/domain/factoring/receivable.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import type { Practice, PracticeRow } from '@honora/contract/practices.ts'
+import { ageToday } from '../../kernel/queries.ts'
 import { sql } from 'kysely'
 
 /** Practices with what stands open between them and the factor; kept sums, so that thousands of practices cost one query. */
@@ -110,10 +111,7 @@ export async function newestMessages(tx: Tx, organisationId: string): Promise<Pr
 
 export async function ageingOf(tx: Tx, organisationId: string, today: IsoDate): Promise<Practice['ageing']> {
   const { rows } = await sql<Practice['ageing'][number]>`
-    select case when on_day >= ${today}::date then 'not_due'
-        when ${today}::date - on_day <= 30 then 'd1_30' when ${today}::date - on_day <= 60 then 'd31_60'
-        when ${today}::date - on_day <= 90 then 'd61_90' else 'over_90' end as bucket,
-      sum(amount)::bigint as cents, sum(number)::int as count
+    select ${ageToday(sql.ref('on_day'), today)} as bucket, sum(amount)::bigint as cents, sum(number)::int as count
     from practice_figure where organisation_id = ${organisationId}::uuid and measure = 'claim' group by 1`.execute(
     tx,
   )

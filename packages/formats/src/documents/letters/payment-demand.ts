@@ -1,3 +1,4 @@
+import { leftToPay } from '@honora/domain/factoring/receivable.ts'
 import type { Cents } from '@honora/domain/money/cents.ts'
 import { euro, germanDate, germanLongDate } from '../german.ts'
 import { type ClaimLetter, closeLetter, invoiceWords, openLetter, payBlock } from './claim-letter.ts'
@@ -15,7 +16,7 @@ export interface PaymentDemand {
 /** The practice demands what is left of a claim that came back to it. */
 export function paymentDemandDocument(input: ClaimLetter & PaymentDemand): Promise<Uint8Array> {
   const { totalCents, creditedCents, paidCents, payUntil } = input
-  const leftCents = totalCents - creditedCents - paidCents
+  const leftCents = leftToPay(input)
   const document = openLetter(input, 'Zahlungsaufforderung', [['Zahlbar bis', germanDate(payUntil)]])
   document.paragraph(
     `die ${invoiceWords(input)} ist noch nicht vollständig bezahlt. ${input.factorName} hat uns die Forderung zurückgegeben; sie gehört wieder uns. Bitte zahlen Sie deshalb nur noch an uns.`,

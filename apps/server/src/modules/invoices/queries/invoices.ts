@@ -2,12 +2,13 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import type { ClaimAge } from '@honora/contract/invoices.ts'
 import type { Column } from '../../../platform/db/column.ts'
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
+import { claimAgeBuckets } from '@honora/domain/factoring/receivable.ts'
 import { searchPatterns } from '@honora/domain/lists/search-patterns.ts'
 import { sql, type SqlBool } from 'kysely'
 import { isTreatedBy } from '../../patients/index.ts'
 import { searchedByFactor } from '../../../kernel/factor-search.ts'
 import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
-import { createdWithin, isOfCustomer } from '../../../kernel/queries.ts'
+import { createdWithin, isOfAge, isOfCustomer } from '../../../kernel/queries.ts'
 
 const invoiceColumns = [
   'id',
@@ -73,16 +74,6 @@ export function findInvoice(tx: Tx, id: string) {
 
 export function lockInvoice(tx: Tx, id: string) {
   return tx.selectFrom('invoice').select(invoiceColumns).where('id', '=', id).forUpdate().executeTakeFirst()
-}
-
-/** Days overdue, both ends included, as the dashboard counts them. */
-const claimAges: Readonly<Record<ClaimAge, { from: number | null; to: number | null } | null>> = {
-  open: null,
-  not_due: { from: null, to: 0 },
-  d1_30: { from: 1, to: 30 },
-  d31_60: { from: 31, to: 60 },
-  d61_90: { from: 61, to: 90 },
-  over_90: { from: 91, to: null },
 }
 
 export interface InvoiceFilter {
@@ -155,12 +146,8 @@ function filteredInvoices(tx: Tx, filter: InvoiceFilter) {
     query = query
       .where('status', '=', 'processed')
       .where('receivable_state', 'not in', ['paid', 'charged_back', 'written_off', 'cancelled'])
-  const age = claimAges[filter.claim ?? 'open']
-  if (age !== null) {
-    const day = sql<string>`${filter.today ?? null}::date`
-    if (age.from !== null) query = query.where(sql<SqlBool>`${day} - due_on >= ${age.from}`)
-    if (age.to !== null) query = query.where(sql<SqlBool>`${day} - due_on <= ${age.to}`)
-  }
+  const { claim = 'open', today } = filter
+  if (claim !== 'open' && today !== undefined) query = query.where(isOfAge(claim, sql.ref('due_on'), today))
   if (filter.factoringType !== undefined) query = query.where('factoring_type', '=', filter.factoringType)
   if (filter.debtorKey !== undefined) query = query.where('debtor_key', '=', filter.debtorKey)
   if (filter.fileId !== undefined) query = query.where('file_id', '=', filter.fileId)
@@ -189,14 +176,59 @@ export function listInvoiceRows(
   return query.execute()
 }
 
-/** Most claims of a list by persons. */
+/** Most rows of a list of open items. */
 export const mostOpenItems = 20_000
+
+/** How many claims are not settled, and how many persons owe them, each of every practice. */
+export function countOpenItems(tx: Tx, filter: InvoiceFilter) {
+  return filteredInvoices(tx, { ...filter, claim: 'open' })
+    .select([
+      sql<number>`count(*)::int`.as('items'),
+      sql<number>`count(distinct (organisation_id, debtor_key))::int`.as('persons'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** What the claims that are not settled come to, for each person of each practice or for each practice. */
+export function sumOpenItems(
+  tx: Tx,
+  filter: InvoiceFilter,
+  wanted: { readonly of: 'person' | 'practice'; readonly isByName: boolean; readonly today: IsoDate },
+) {
+  const isPerson = wanted.of === 'person'
+  const ages = claimAgeBuckets.map((age) =>
+    sql<number>`coalesce(sum(open_cents) filter (where ${isOfAge(age, sql.ref('due_on'), wanted.today)}), 0)::bigint`.as(
+      age,
+    ),
+  )
+  const sums = filteredInvoices(tx, { ...filter, claim: 'open' })
+    .select([
+      'customer_number',
+      sql<number>`count(*)::int`.as('count'),
+      sql<string | null>`min(due_on)`.as('oldest_due_on'),
+      sql<number>`max(dunning_level)::int`.as('dunning_level'),
+      sql<number>`sum(open_cents)::bigint`.as('open_cents'),
+      sql<string>`${isPerson ? sql`max(debtor_name)` : sql`''`}`.as('debtor_name'),
+      ...ages,
+    ])
+    .groupBy(
+      isPerson
+        ? ['organisation_id', 'customer_number', 'debtor_key']
+        : ['organisation_id', 'customer_number'],
+    )
+  const named =
+    isPerson && wanted.isByName ? sums.orderBy(sql`search_fold(max(debtor_name)) collate "C"`) : sums
+  return (isPerson ? named.orderBy('debtor_key') : named)
+    .orderBy('customer_number')
+    .limit(mostOpenItems)
+    .execute()
+}
 
 // As a list of names is sorted, whatever the database sorts by.
 const nameKey = sql<string>`search_fold(debtor_name) collate "C"`
 
 /**
- * Claims that are not settled, those of a person together; one more than the most: there are too many. `isByName`: persons in
+ * Claims that are not settled, those of a person together. `isByName`: persons in
  * the order of their names, which would tell them to who sees masked ones.
  */
 export function listOpenItems(tx: Tx, filter: InvoiceFilter, isByName: boolean) {
@@ -209,7 +241,7 @@ export function listOpenItems(tx: Tx, filter: InvoiceFilter, isByName: boolean) 
     .orderBy('debtor_key')
     .orderBy('due_on')
     .orderBy('id')
-    .limit(mostOpenItems + 1)
+    .limit(mostOpenItems)
     .execute()
 }
 

@@ -1,7 +1,8 @@
 import type { Contract } from '@honora/domain/factoring/contract.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
-import type { claimAgeBuckets } from '@honora/domain/factoring/receivable.ts'
+import type { ClaimAgeBucket } from '@honora/domain/factoring/receivable.ts'
+import { ageToday } from '../../../kernel/queries.ts'
 import { sql } from 'kysely'
 import type { Dashboard } from '@honora/contract/ledger.ts'
 
@@ -28,11 +29,8 @@ export async function readContracts(tx: Tx, organisationId: string): Promise<rea
 
 /** What is open by age. */
 export async function openClaims(tx: Tx, organisationId: string | null, today: IsoDate) {
-  const { rows } = await sql<{ bucket: (typeof claimAgeBuckets)[number]; cents: number; count: number }>`
-    select case when on_day >= ${today}::date then 'not_due'
-        when ${today}::date - on_day <= 30 then 'd1_30' when ${today}::date - on_day <= 60 then 'd31_60'
-        when ${today}::date - on_day <= 90 then 'd61_90' else 'over_90' end as bucket,
-      sum(amount)::bigint as cents, sum(number)::int as count
+  const { rows } = await sql<{ bucket: ClaimAgeBucket; cents: number; count: number }>`
+    select ${ageToday(sql.ref('on_day'), today)} as bucket, sum(amount)::bigint as cents, sum(number)::int as count
     from practice_figure
     where (${organisationId}::uuid is null or organisation_id = ${organisationId}::uuid) and measure = 'claim'
     group by 1`.execute(tx)

@@ -1,4 +1,5 @@
 import type { InvoiceRow } from '@honora/contract/invoices.ts'
+import { claimAges } from '@honora/domain/factoring/receivable.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useCan, useOwnOnly, useUser } from '../../../data/session.ts'
@@ -42,7 +43,6 @@ const states = [
   'cancelled',
 ] as const
 /** Claims that are not settled, by how long they are due; in one choice with the states. */
-const ages = ['open', 'not_due', 'd1_30', 'd31_60', 'd61_90', 'over_90'] as const
 const claimPrefix = 'claim:'
 const settleMs = 250
 
@@ -144,7 +144,7 @@ export function InvoicesPage() {
             value={url.claim === '' ? url.receivableState : `${claimPrefix}${url.claim}`}
             options={[
               { value: '', label: t('invoices.any') },
-              ...ages.map((value) => ({
+              ...claimAges.map((value) => ({
                 value: `${claimPrefix}${value}`,
                 label: t(value === 'open' ? 'invoices.claim.open' : `overview.ageing.${value}`),
               })),
