@@ -268,14 +268,26 @@ describe('people look at it', () => {
       patientId,
       requestedCents: 80_000,
     })
-    const found = async (query: string) =>
+    const found = async (query: string, who = practice.owner) =>
       (
-        await practice.owner.get<{ rows: CreditCheck[] }>('/v1/factoring/credit-checks', { query: { query } })
+        await who.get<{ rows: CreditCheck[] }>('/v1/factoring/credit-checks', { query: { query } })
       ).body.rows.map(({ debtorName, patientName }) => [debtorName, patientName])
 
     expect(made.status).toBe(202)
-    expect(await found('zahlmann')).toEqual([['Zahlmann, Petra', 'Kindmann, Erika']])
-    expect(await found('kindmann')).toEqual([['Zahlmann, Petra', 'Kindmann, Erika']])
+    const both = [['Zahlmann, Petra', 'Kindmann, Erika']]
+    for (const who of [practice.owner, clerk])
+      for (const query of ['zahlmann', 'kindmann', 'petra zahl']) expect(await found(query, who)).toEqual(both)
+    expect(await found('zahlmann', (await app.practice('Ohne Kind')).owner)).toEqual([])
+    // Who sees masked names learns nothing by searching: the words are left out.
+    const auditor = await practice.member('auditor')
+    expect(await found('zahlmann', auditor)).toEqual(await found('', auditor))
+
+    await app.deps.db.system
+      .updateTable('credit_check')
+      .set({ debtor: '{}', patient_name: '' })
+      .where('id', '=', made.body.id)
+      .execute()
+    expect(await found('zahlmann', clerk)).toEqual([])
   })
 
   test('others find nothing; lists filter and page', async () => {

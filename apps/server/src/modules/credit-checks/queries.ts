@@ -301,10 +301,7 @@ export function listCreditCheckRows(tx: Tx, filter: CreditCheckFilter) {
     const { after, limit } = filter
     return searchedByFactor(tx, { source: 'credit_check', patterns, after, limit }, query)
   }
-  // A practice finds the checks of a child by who pays for it, too.
-  const payer = sql<string>`search_fold(concat_ws(' ', debtor ->> 'lastName', debtor ->> 'firstName'))`
-  for (const pattern of patterns)
-    query = query.where((eb) => eb.or([eb('search', 'like', pattern), eb(payer, 'like', pattern)]))
+  for (const pattern of patterns) query = query.where('search', 'like', pattern)
   if (filter.after !== undefined) query = query.where('id', '<', filter.after)
   return query.execute()
 }
