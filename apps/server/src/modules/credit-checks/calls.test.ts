@@ -276,7 +276,8 @@ describe('people look at it', () => {
     expect(made.status).toBe(202)
     const both = [['Zahlmann, Petra', 'Kindmann, Erika']]
     for (const who of [practice.owner, clerk])
-      for (const query of ['zahlmann', 'kindmann', 'petra zahl']) expect(await found(query, who)).toEqual(both)
+      for (const query of ['zahlmann', 'kindmann', 'petra zahl'])
+        expect(await found(query, who)).toEqual(both)
     expect(await found('zahlmann', (await app.practice('Ohne Kind')).owner)).toEqual([])
     // Who sees masked names learns nothing by searching: the words are left out.
     const auditor = await practice.member('auditor')

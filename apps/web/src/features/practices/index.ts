@@ -1,1 +1,2 @@
 export { usePracticeName, usePractices } from './data.ts'
+export { OpenItems } from './components/OpenItems.tsx'

@@ -4,6 +4,7 @@ import { readPaper } from '../../../testing/paper.ts'
 import type { ClaimLetter } from './claim-letter.ts'
 import { mandateDocument, planDebitNoticeDocument } from './mandate.ts'
 import {
+  accountDemandDocument,
   chargeBackDocument,
   directDebitNoticeDocument,
   patientLinkDocument,
@@ -191,6 +192,32 @@ test('notices of the account name sum, day and account', async () => {
       'Ankündigung einer Lastschrift',
       '974,30 €',
       'Dienstag, 01.12.2026',
+    ]),
+  ).toEqual([])
+})
+
+test('the demand of an account names sum, day, account and reference', async () => {
+  const bytes = accountDemandDocument({
+    date: '2026-12-28',
+    createdAt: letter.createdAt,
+    letterhead,
+    recipient: ['Zahnarztpraxis Sommer', 'Uferweg 12', '24837 Schleswig'],
+    customerNumber: '100001',
+    accountMasked: '',
+    amountCents: 27_006,
+    reference: 'HP10000147',
+    since: '2026-11-27',
+    payUntil: '2027-01-11',
+    payTo: { holder: 'Honora Factoring', iban: 'DE02120300000000202051', bic: null },
+  })
+  expect(
+    await missing(bytes, [
+      'Zahlungsaufforderung',
+      'Verwendungszweck HP10000147',
+      'Uferweg 12',
+      '270,06 €',
+      'DE02 1203 0000 0000 2020 51',
+      'Montag, 11.01.2027',
     ]),
   ).toEqual([])
 })

@@ -1,14 +1,9 @@
 import type { Dashboard } from '@honora/contract/ledger.ts'
-import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
-import { useAction } from '../../../data/use-action.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
-import { useReportProblem } from '../../../ui/snackbars.tsx'
+import { OpenItems } from '../../practices/index.ts'
 import styles from '../factoring.module.css'
 
 /** Open claims by how long they are due: bars with amount and number, each leads to its list. */
@@ -46,25 +41,5 @@ export function Ageing({ rows }: { rows: Dashboard['ageing'] }) {
         ))}
       </ul>
     </Card>
-  )
-}
-
-/** What is open of each person, to be taken along. */
-function OpenItems() {
-  const t = useText()
-  const client = useClient()
-  const download = useAction(
-    async () => saveFile(await client.exportOpenItems({ query: {} }), `${t('invoices.openItems')}.xlsx`),
-    useReportProblem(),
-  )
-  return (
-    <Button
-      size="small"
-      startIcon={<Icon name="download" size="small" />}
-      disabled={download.isRunning}
-      onClick={() => void download.run()}
-    >
-      {t('overview.ageing.list')}
-    </Button>
   )
 }

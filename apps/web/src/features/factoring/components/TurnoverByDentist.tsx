@@ -1,15 +1,11 @@
 import { type Turnover, turnoverMonths } from '@honora/contract/ledger.ts'
 import { useClient } from '../../../data/client.tsx'
-import { useAction } from '../../../data/use-action.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { DownloadButton } from '../../../ui/DownloadButton.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SelectField } from '../../../ui/fields.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import { Card } from '../../../ui/Page.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
-import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { TableHead } from '../../../ui/TableHead.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { recentMonths } from '../../statements/index.ts'
@@ -25,10 +21,6 @@ export function TurnoverByDentist({ today }: { today: string }) {
   const to = months.includes(url.to) ? url.to : today.slice(0, 7)
   const from = months.includes(url.from) && url.from <= to ? url.from : `${to.slice(0, 4)}-01`
   const turnover = useTurnover({ from, to })
-  const download = useAction(async () => {
-    const file = await client.exportTurnover({ query: { from, to } })
-    saveFile(file, `${t('overview.turnover.fileName')}_${from}_${to}.csv`)
-  }, useReportProblem())
   const options = months.map((month) => ({ value: month, label: formats.month(`${month}-01`) }))
   return (
     <Card
@@ -54,14 +46,13 @@ export function TurnoverByDentist({ today }: { today: string }) {
           }}
         />
         <span className="grow" />
-        <Button
+        <DownloadButton
           size="small"
-          startIcon={<Icon name="download" size="small" />}
-          disabled={download.isRunning}
-          onClick={() => void download.run()}
+          load={() => client.exportTurnover({ query: { from, to } })}
+          fileName={`${t('overview.turnover.fileName')}_${from}_${to}.csv`}
         >
           {t('overview.turnover.csv')}
-        </Button>
+        </DownloadButton>
       </div>
       <Answer question={turnover} rows={3}>
         {(data) =>

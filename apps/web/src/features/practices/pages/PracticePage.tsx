@@ -1,6 +1,7 @@
 import type { Practice } from '@honora/contract/practices.ts'
 import type { ReactNode } from 'react'
 import { useClient } from '../../../data/client.tsx'
+import { useCan } from '../../../data/session.ts'
 import { useServerEvents } from '../../../data/events.tsx'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
@@ -12,6 +13,7 @@ import { StatusMark, Tone } from '../../../ui/StatusMark.tsx'
 import { useParams } from '../../../ui/router/RouterView.tsx'
 import { TableHead } from '../../../ui/TableHead.tsx'
 import { ContractChanges } from '../../contract-changes/index.ts'
+import { OpenItems } from '../components/OpenItems.tsx'
 import { AccountDemandCard } from '../components/AccountDemandCard.tsx'
 
 /** One practice as the factor sees it: what stands open, who owes it, the contract, its people, what was written. */
@@ -124,6 +126,7 @@ function Exposure({ practice }: { practice: Practice }) {
 
 function Claims({ practice }: { practice: Practice }) {
   const t = useText()
+  const can = useCan()
   const formats = useFormats()
   return (
     <Card
@@ -131,6 +134,9 @@ function Claims({ practice }: { practice: Practice }) {
       title={t('practices.claims')}
       aside={
         <>
+          {can('export.create') && practice.openCount > 0 && (
+            <OpenItems customerNumber={practice.customer_number} />
+          )}
           <Link className="link" to="/factoring/statements" search={{ practice: practice.customer_number }}>
             {t('nav.statements')}
           </Link>

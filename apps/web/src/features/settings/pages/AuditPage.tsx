@@ -1,17 +1,15 @@
 import { auditActions, auditKinds } from '@honora/domain/audit/actions.ts'
 import { useClient } from '../../../data/client.tsx'
-import { useAction } from '../../../data/use-action.ts'
 import { useCursorList } from '../../../data/use-cursor-list.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useHasText, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { DownloadButton } from '../../../ui/DownloadButton.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { SelectField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card } from '../../../ui/Page.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
-import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { AuditTable } from '../components/AuditTable.tsx'
@@ -30,9 +28,6 @@ export function AuditPage() {
     return { items: page.rows, next: page.cursor }
   })
   const isSimulated = list.items.some((row) => row.at !== row.businessAt)
-  const download = useAction(async () => {
-    saveFile(await client.exportAudit({ query }), `${t('audit.fileName')}.csv`)
-  }, useReportProblem())
   return (
     <Card
       flush
@@ -64,14 +59,13 @@ export function AuditPage() {
               {t('audit.onlyThis', { name: list.items[0]?.recordName ?? url.record.split(':')[1] ?? '' })}
             </Button>
           )}
-          <Button
+          <DownloadButton
             size="small"
-            startIcon={<Icon name="download" size="small" />}
-            disabled={download.isRunning}
-            onClick={() => void download.run()}
+            load={() => client.exportAudit({ query })}
+            fileName={`${t('audit.fileName')}.csv`}
           >
             {t('audit.export')}
-          </Button>
+          </DownloadButton>
         </div>
         {isSimulated && (
           <div className="w12">

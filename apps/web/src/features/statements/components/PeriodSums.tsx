@@ -1,11 +1,7 @@
 import type { StatementTotals } from '@honora/contract/ledger.ts'
 import { useClient } from '../../../data/client.tsx'
-import { useAction } from '../../../data/use-action.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
-import { useReportProblem } from '../../../ui/snackbars.tsx'
+import { DownloadButton } from '../../../ui/DownloadButton.tsx'
 import { queryOf, useStatementTotals, type StatementFilters } from '../data.ts'
 import { AccountSums } from './AccountSums.tsx'
 import styles from '../statements.module.css'
@@ -63,18 +59,13 @@ function PeriodCsv({ filters }: { filters: StatementFilters }) {
   const t = useText()
   const client = useClient()
   const { from, to } = filters
-  const download = useAction(async () => {
-    const file = await client.exportStatements({ query: queryOf(filters) })
-    saveFile(file, `${[t('statements.fileName'), from, to].filter((part) => part !== '').join('_')}.csv`)
-  }, useReportProblem())
   return (
-    <Button
+    <DownloadButton
       size="small"
-      startIcon={<Icon name="download" size="small" />}
-      disabled={download.isRunning}
-      onClick={() => void download.run()}
+      load={() => client.exportStatements({ query: queryOf(filters) })}
+      fileName={`${[t('statements.fileName'), from, to].filter((part) => part !== '').join('_')}.csv`}
     >
       {t('statements.periodCsv')}
-    </Button>
+    </DownloadButton>
   )
 }

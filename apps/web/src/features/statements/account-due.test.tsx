@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { fakeClient, show } from '../../testing.tsx'
+import { AllocateForm } from '../desk/index.ts'
+import { AccountDemandCard } from '../practices/components/AccountDemandCard.tsx'
+import { AccountDue } from './components/AccountDue.tsx'
+
+const due = {
+  owedCents: 27_006,
+  since: '2026-11-24',
+  isCollected: false,
+  state: 'open',
+  newest: { dispatchId: 'd1', amountCents: 27_006, sentOn: '2026-12-28', payUntil: '2027-01-11' },
+  reference: 'HP10000147',
+  payTo: { holder: 'Honora Factoring', iban: 'DE02120300000000202051', bic: null },
+  mayDemand: false,
+}
+type Call = (input: object) => object
+
+test('a practice reads what it owes, until when and how it pays; late it is told so', async () => {
+  show(<AccountDue />, { client: fakeClient({ getAccountDemand: () => due }) })
+  expect(await screen.findByText(/270,06.€ bis .*2027/u)).toBeVisible()
+  expect(screen.getByText('HP10000147')).toBeVisible()
+  expect(screen.getByText('DE02 1203 0000 0000 2020 51')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Schreiben (PDF)' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/v1/factoring/dispatches/d1/document'),
+  )
+})
+
+test('a late practice is told so; one that owes nothing sees nothing', async () => {
+  show(<AccountDue />, { client: fakeClient({ getAccountDemand: () => ({ ...due, state: 'overdue' }) }) })
+  expect(await screen.findByRole('alert')).toHaveTextContent(/waren bis .* zu überweisen/u)
+  const getAccountDemand = vi.fn<Call>(() => ({ ...due, state: 'none', owedCents: 0, newest: null }))
+  const { container } = show(<AccountDue />, { client: fakeClient({ getAccountDemand }) })
+  await expect.poll(() => getAccountDemand).toHaveBeenCalled()
+  expect(container.querySelector('.card')).toBeNull()
+})
+
+test('the factor sees where the demand stands and demands again once its day has passed', async () => {
+  const late = { ...due, state: 'overdue', mayDemand: true }
+  const demandAccount = vi.fn<Call>(() => ({ ...due, state: 'waiting' }))
+  const client = fakeClient({
+    getUser: () => ({ id: 'u1', permissions: ['invoice.decide'], factoringStaff: true }),
+    getAccountDemand: () => late,
+    demandAccount,
+  })
+  show(<AccountDemandCard customerNumber="100001" />, { client })
+  expect(await screen.findByText('Frist abgelaufen')).toBeVisible()
+  await userEvent.click(await screen.findByRole('button', { name: 'Noch einmal auffordern' }))
+  await expect
+    .poll(() => demandAccount)
+    .toHaveBeenCalledWith({ params: { customer_number: '100001' }, body: {} })
+  expect(await screen.findByText('noch nicht versandt')).toBeVisible()
+})
+
+test('money is allocated to a practice that owes something', async () => {
+  const allocatePayment = vi.fn<Call>(() => ({}))
+  const done = vi.fn<() => void>()
+  const client = fakeClient({
+    getUser: () => ({ id: 'u1', permissions: [], factoringStaff: true }),
+    listPractices: () => ({
+      practices: [
+        { customer_number: '100001', name: 'Praxis Nord', accountCents: -27_006 },
+        { customer_number: '100002', name: 'Praxis Süd', accountCents: 0 },
+      ],
+      cursor: null,
+    }),
+    allocatePayment,
+  })
+  const payment = { id: 'p1', payerName: 'Dr. Nord', reference: 'Ausgleich', unallocatedCents: 27_006 }
+  show(<AllocateForm payment={payment} onDone={done} />, { client })
+  await userEvent.click(await screen.findByRole('button', { name: 'dem Konto einer Praxis' }))
+  const select = await screen.findByLabelText('Praxis mit Konto im Minus')
+  expect(await screen.findByRole('option', { name: /Praxis Nord/u })).toBeInTheDocument()
+  expect(screen.queryByRole('option', { name: /Praxis Süd/u })).toBeNull()
+  await userEvent.selectOptions(select, '100001')
+  await userEvent.click(screen.getByRole('button', { name: 'Zuordnen' }))
+  await expect
+    .poll(() => allocatePayment)
+    .toHaveBeenCalledWith({
+      params: { id: 'p1' },
+      body: { customer_number: '100001', amountCents: 27_006 },
+    })
+  await expect.poll(() => done).toHaveBeenCalled()
+})

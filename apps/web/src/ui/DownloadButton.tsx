@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useAction } from '../data/use-action.ts'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icon-shapes.tsx'
+import { saveFile } from './save-file.ts'
+import { useReportProblem } from './snackbars.tsx'
+
+interface Props {
+  readonly load: () => Promise<Blob>
+  readonly fileName: string
+  readonly size?: 'small' | 'medium'
+  readonly icon?: IconName
+  readonly children: ReactNode
+}
+
+/** Fetches a file and saves it under its name; pressed once while it comes, and a refusal is told. */
+export function DownloadButton({ load, fileName, size = 'medium', icon = 'download', children }: Props) {
+  const { run, isRunning } = useAction(async () => saveFile(await load(), fileName), useReportProblem())
+  return (
+    <Button
+      size={size}
+      startIcon={<Icon name={icon} size="small" />}
+      disabled={isRunning}
+      onClick={() => void run()}
+    >
+      {children}
+    </Button>
+  )
+}
