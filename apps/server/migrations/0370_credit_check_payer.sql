@@ -1,3 +1,4 @@
+-- contract: the column comes back at once under its name; programs before this one only search in it.
 -- Why: the check of a child is found by who pays for it. Practices found it that way by reading all their rows; the factor, who searches
 -- by an index over all practices, did not. The searched text has both names now.
 drop trigger credit_check_text_update on credit_check;

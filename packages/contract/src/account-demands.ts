@@ -41,10 +41,10 @@ export const accountDemands = routes({
   },
   demandAccount: {
     method: 'POST',
-    path: '/v1/factoring/practices/{customer_number}/account-demand',
+    path: '/v1/factoring/account/demand',
     summary: 'Demand what the account of a practice without a mandate is below zero (factor)',
     access: 'invoice.decide',
-    body: z.object({}),
+    body: z.object({ customer_number: z.string().max(10) }),
     answer: AccountDemand,
     errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
   },

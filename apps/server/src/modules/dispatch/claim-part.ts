@@ -1,28 +1,13 @@
 import { found } from '../../platform/errors.ts'
 import type { Work } from '../../kernel/work.ts'
-import { linkOfClaim } from './links.ts'
-import { debtorLines, debtorName, factorLetterhead, factorParty, partyOf, salutationOf } from './parties.ts'
+import { type ClaimRow, factorSender } from './factor-sender.ts'
+import { partyOf, salutationOf } from './parties.ts'
 import { findClaimRow } from './queries/claims.ts'
 import type { DispatchRow } from './queries/dispatches.ts'
 import type { ClaimPart } from './kept-content.ts'
 
-type ClaimRow = NonNullable<Awaited<ReturnType<typeof findClaimRow>>>
-
-/** Who writes: head and foot, the account that is paid to, what a transfer names, and the factor's page of the claim. */
-export type LetterSender = Pick<ClaimPart, 'letterhead' | 'account' | 'reference' | 'linkId'>
-
-async function factorSender(work: Work, invoice: ClaimRow, hasPage: boolean): Promise<LetterSender> {
-  const factor = await factorParty(work)
-  return {
-    letterhead: factorLetterhead(factor),
-    account: factor.account,
-    reference: invoice.virtual_reference ?? invoice.number,
-    linkId: hasPage ? (await linkOfClaim(work, invoice)).id : null,
-  }
-}
-
 /** What every letter says of its claim, whoever writes it. */
-async function aboutClaim(work: Work, invoice: ClaimRow) {
+export async function aboutClaim(work: Work, invoice: ClaimRow) {
   const practice = await partyOf(work, invoice.organisation_id)
   return {
     date: work.time.today,
@@ -47,17 +32,4 @@ export async function claimPart(work: Work, row: Pick<DispatchRow, 'invoice_id' 
     salutation: isToPractice ? 'Sehr geehrte Damen und Herren,' : salutationOf(debtor),
   }
   return { claim, invoice, debtor }
-}
-
-/** The claim in a letter to its debtor; the factor writes it, if nobody else does. */
-export async function claimContent(work: Work, invoiceId: string, sender?: LetterSender): Promise<ClaimPart> {
-  const invoice = found(await findClaimRow(work.tx, invoiceId))
-  const { debtor } = invoice.body
-  const lines = debtorLines(debtor)
-  return {
-    ...(await aboutClaim(work, invoice)),
-    ...(sender ?? (await factorSender(work, invoice, true))),
-    recipient: lines.length > 0 ? lines : [debtorName(debtor)],
-    salutation: salutationOf(debtor),
-  }
 }

@@ -4,7 +4,7 @@ import { dispatchJobs } from './jobs.ts'
 import { dispatchHandlers } from './calls.ts'
 
 export { costsOf } from './content.ts'
-export { claimContent } from './claim-part.ts'
+export { claimContent } from './claim-content.ts'
 export { sentDocument, drawDocument } from './documents.ts'
 export { demandAccount, newestAccountDemand } from './demand-account.ts'
 export { noticeOfDebit, notifyOfDebit } from './notify-of-debit.ts'

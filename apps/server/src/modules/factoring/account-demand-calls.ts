@@ -4,7 +4,7 @@ import { requireFactor } from '../../kernel/factor-access.ts'
 import { practiceOf } from '../../kernel/organisation-row.ts'
 import { requestWork } from '../../kernel/work.ts'
 import { handlersFor } from '../../platform/http/context.ts'
-import { demandAccountByHand } from './demand-account.ts'
+import { demandAccountByHand } from './demand-account-by-hand.ts'
 import { presentAccountDemand } from './present-account-demand.ts'
 
 export const accountDemandHandlers = handlersFor(accountDemands, {
@@ -16,7 +16,7 @@ export const accountDemandHandlers = handlersFor(accountDemands, {
   },
   demandAccount: async (context) => {
     requireFactor(context.scope)
-    const practice = await practiceOf(context.tx, context.params.customer_number)
+    const practice = await practiceOf(context.tx, context.body.customer_number)
     const work = await requestWork(context)
     await demandAccountByHand(work, practice)
     return presentAccountDemand(work, practice)

@@ -60,7 +60,7 @@ const seenByFactor = async ({ customerNumber }: Practice): Promise<AccountDemand
     })
   ).body
 const demandByHand = ({ customerNumber }: Practice, who: Caller = clerk()) =>
-  who.post<AccountDemand>(`/v1/factoring/practices/${customerNumber}/account-demand`, {})
+  who.post<AccountDemand>('/v1/factoring/account/demand', { customer_number: customerNumber })
 const demandsTo = async ({ owner }: Practice): Promise<Dispatch[]> =>
   (
     await owner.get<{ dispatches: Dispatch[] }>('/v1/factoring/dispatches', {

@@ -9,7 +9,7 @@ import {
 import { noticeOfDebit, notifyOfDebit } from '../dispatch/index.ts'
 import { bookAccountDebit } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
-import { demandAccountOfDay } from './demand-account.ts'
+import { demandAccountOfDay } from './demand-account-of-day.ts'
 import { negativeAccount } from './negative-account.ts'
 
 /** Days a practice's negative account stands before it is collected by direct debit; five of them are notice. */

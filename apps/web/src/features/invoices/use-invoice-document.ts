@@ -3,7 +3,7 @@ import { seesMaskedNames } from '@honora/domain/identity/permissions.ts'
 import { useClient } from '../../data/client.tsx'
 import { useUser } from '../../data/session.ts'
 import { useAction } from '../../data/use-action.ts'
-import { saveFile } from '../../ui/save-file.ts'
+import { saveFile } from '../../ui/save-file.tsx'
 import { useReportProblem } from '../../ui/snackbars.tsx'
 
 /** Saves the invoice as PDF; null for whoever sees masked names and so gets no paper with whole ones. */

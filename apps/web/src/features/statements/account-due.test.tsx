@@ -49,9 +49,7 @@ test('the factor sees where the demand stands and demands again once its day has
   show(<AccountDemandCard customerNumber="100001" />, { client })
   expect(await screen.findByText('Frist abgelaufen')).toBeVisible()
   await userEvent.click(await screen.findByRole('button', { name: 'Noch einmal auffordern' }))
-  await expect
-    .poll(() => demandAccount)
-    .toHaveBeenCalledWith({ params: { customer_number: '100001' }, body: {} })
+  await expect.poll(() => demandAccount).toHaveBeenCalledWith({ body: { customer_number: '100001' } })
   expect(await screen.findByText('noch nicht versandt')).toBeVisible()
 })
 

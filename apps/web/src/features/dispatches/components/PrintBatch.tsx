@@ -4,7 +4,7 @@ import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
+import { saveFile } from '../../../ui/save-file.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 
 /** Letters that a person prints and brings to the post: the batch, and the word that it was posted. */

@@ -7,7 +7,7 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { Card } from '../../../ui/Page.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
+import { saveFile } from '../../../ui/save-file.tsx'
 import { PatientProblem } from './PatientProblem.tsx'
 
 import styles from './InvoiceCard.module.css'

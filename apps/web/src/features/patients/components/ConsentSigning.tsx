@@ -4,7 +4,7 @@ import { useAction } from '../../../data/use-action.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/fields.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
+import { saveFile } from '../../../ui/save-file.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 
 /** The patient signs the declaration himself: on paper, by a link at home, or with the same link on the practice's tablet. */

@@ -48,7 +48,7 @@ function Owed(props: {
   const client = useClient()
   const notify = useNotify()
   const send = useAction(async () => {
-    onChanged(await client.demandAccount({ params: { customer_number: customerNumber }, body: {} }))
+    onChanged(await client.demandAccount({ body: { customer_number: customerNumber } }))
     notify({ severity: 'success', message: t('accountDemand.done') })
   }, useReportProblem())
   const { newest, state, isCollected } = demand

@@ -1,6 +1,6 @@
 import { useClient } from '../../../data/client.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
-import { DownloadButton } from '../../../ui/DownloadButton.tsx'
+import { DownloadButton } from '../../../ui/save-file.tsx'
 
 /** What is open of each person, to be taken along; the factor names a practice or takes those of all. */
 export function OpenItems({ customerNumber }: { customerNumber?: string }) {

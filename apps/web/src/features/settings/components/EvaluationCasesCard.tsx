@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Card } from '../../../ui/Page.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
+import { saveFile } from '../../../ui/save-file.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useEvaluationConsent } from '../speech-data.ts'
 

@@ -1,7 +1,7 @@
 import { useClient } from '../../../data/client.tsx'
 import { today } from '../../../i18n/berlin.ts'
 import { useText } from '../../../i18n/i18n.tsx'
-import { DownloadButton } from '../../../ui/DownloadButton.tsx'
+import { DownloadButton } from '../../../ui/save-file.tsx'
 import { DatevSetUp, useHasDatev } from './DatevSetUp.tsx'
 
 /** All runs of the chosen days, else of the last month, as one batch for the tax adviser. */

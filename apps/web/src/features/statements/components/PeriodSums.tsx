@@ -1,7 +1,7 @@
 import type { StatementTotals } from '@honora/contract/ledger.ts'
 import { useClient } from '../../../data/client.tsx'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
-import { DownloadButton } from '../../../ui/DownloadButton.tsx'
+import { DownloadButton } from '../../../ui/save-file.tsx'
 import { queryOf, useStatementTotals, type StatementFilters } from '../data.ts'
 import { AccountSums } from './AccountSums.tsx'
 import styles from '../statements.module.css'

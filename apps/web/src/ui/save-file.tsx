@@ -3,8 +3,17 @@ import { useAction } from '../data/use-action.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-shapes.tsx'
-import { saveFile } from './save-file.ts'
 import { useReportProblem } from './snackbars.tsx'
+
+/** Hands a file to the browser's downloads under a name of our choice. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
 
 interface Props {
   readonly load: () => Promise<Blob>
