@@ -143,6 +143,12 @@ test('nobody is reminded who has not agreed, and by e-mail only with consent to 
   await app().runJobs()
   const after = await owner().get<Recall>(`/api/recalls/${recall.id}`)
   expect(after.body.reminder?.state).toBe('sent')
+
+  await owner().post(path, { channel: 'email' })
+  await owner().patch(`/api/recalls/${recall.id}`, { mayRemind: false })
+  await app().runJobs()
+  const withdrawn = await owner().get<Recall>(`/api/recalls/${recall.id}`)
+  expect(withdrawn.body.reminder?.state).toBe('failed')
 })
 
 test('a letter is drawn to print, and somebody without address is called', async () => {
