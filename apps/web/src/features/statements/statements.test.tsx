@@ -102,7 +102,7 @@ test('a booking batch is offered where DATEV is set up, else the way there', asy
   const { unmount } = show(<DownloadButtons row={row} />, { client: clientOf(null) })
   expect(await screen.findByRole('link', { name: 'DATEV einrichten' })).toHaveAttribute(
     'href',
-    '/settings/contract',
+    '/settings/contract?part=datev',
   )
   expect(screen.getByRole('button', { name: 'PDF' })).toBeVisible()
   unmount()
