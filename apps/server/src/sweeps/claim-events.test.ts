@@ -32,6 +32,10 @@ const elsewhere: Readonly<Record<string, string>> = {
   'account.mandate_bank_confirmed': 'a mandate of the practice: bank/account-debits.test.ts',
   'account.mandate_ended': 'a mandate of the practice: bank/account-debits.test.ts',
   'account.mandate_given': 'a mandate of the practice: bank/account-debits.test.ts',
+  'account.paid':
+    'a practice that transfers itself: factoring/account-demands.test.ts, among the random days: books.test.ts',
+  'account.payment_returned':
+    'a practice whose bank takes its transfer back: factoring/account-demands.test.ts',
   'dispatch.cancelled': 'among the random days: books.test.ts, dispatch/calls.test.ts',
   'dispatch.unknown': 'a program that ends between carrier and booking: dispatch/calls.test.ts',
   'invoice.document_from_factor': 'changes no money: claim-documents',

@@ -129,7 +129,7 @@ async function settle(client: pg.Client): Promise<void> {
         select format('%I.%I', n.nspname, c.relname) as tab, a.attname as col,
           pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname) as seq
         from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-        where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p') and a.attnum > 0
+        where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
           and pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname) is not null
       loop
         execute format('select setval(%L, coalesce(max(%I), 0) + 1, false) from %s', sequence.seq, sequence.col, sequence.tab);
