@@ -42,6 +42,7 @@ export const noteCases: readonly OwnCase[] = [
     ['38 operativ entf. bei Retention', 'do:osteotomie@38; retiniert@38'],
     ['Inf.anästhesie 14', 'do:infiltration@14'],
     ['46 X2, N', 'do:extraktion@46'],
+    ['Med: Ramipril 5, Allergie: Penicillin', 'drug:Ramipril; no text:Ramipril-Allergie'],
     ['11 WR1', 'do:wurzelspitzenresektion@11'],
     ['36 pV', 'do:provisorischer-verschluss@36'],
     ['Marcumar, 36 vipr +', 'vital@36; drug:Marcumar; no text:36 mg'],

@@ -43,4 +43,11 @@ describe('a typed note', () => {
   ])('records nothing of the kind: %s', (_name, note, word) => {
     expect(recorded(note).filter((text) => text.includes(word))).toEqual([])
   })
+
+  test('does not take the number of a fee code for the number of stitches', () => {
+    const sutures = deriveFacts([{ id: 'u0', text: '46 X2, Naht', speaker: 'dentist' }]).filter(
+      ({ act }) => act === 'naht',
+    )
+    expect(sutures.map(({ quantity }) => quantity)).toEqual([undefined])
+  })
 })

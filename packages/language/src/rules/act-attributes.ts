@@ -266,9 +266,11 @@ const counted =
 function quantityNear(turn: Turn, item: Item): number | undefined {
   const { segment, sentence } = item
   const isCleaning = isOneOf(item.act?.act, ['zahnreinigung', 'supragingivale-reinigung'])
+  // the number of "X2, Naht" belongs to the extraction
+  const isNamed = (at: number): boolean => turn.items.some(({ from, to }) => from < at && at < to)
   for (const range of [segment, sentence, ...(isCleaning ? [wholeOf(turn)] : [])]) {
     for (let index = range.from; index < range.to; index++) {
-      const value = isTaken(turn, index) ? undefined : valueAt(turn, index)
+      const value = isTaken(turn, index) || isNamed(index) ? undefined : valueAt(turn, index)
       if (value === undefined) continue
       const next = word(turn, index + 1)
       const isAmount = isCleaning

@@ -55,11 +55,13 @@ const isToldApart = (turn: Turn, { hit, others }: Mention): boolean =>
   others.some((one) => one.hit.from > hit.to && leadsAllergy(turn, one.hit)) &&
   !leadsAllergy(turn, hit)
 
-/** "Metformin; Allergie: Penicillin, Latex": what a heading lists. */
-function isListedUnder(turn: Turn, { from }: Range): boolean {
+/** "Metformin; Allergie: Penicillin, Latex": whether a drug stands under the heading; undefined without one. */
+function isListedUnder(turn: Turn, { from }: Range): boolean | undefined {
   const { tokens } = turn.view
-  const colon = tokens.findLastIndex((token, at) => at <= from && token.gap >= gap.colon)
-  return tokens[colon]?.gap === gap.colon && cueIn(turn, { from: colon - 1, to: colon }, 'allergic')
+  const isHeading = (at: number): boolean =>
+    tokens[at]?.gap === gap.colon && cueIn(turn, { from: at - 1, to: at }, 'allergic')
+  if (isHeading(tokens.findLastIndex((token, at) => at <= from && token.gap >= gap.colon))) return true
+  return tokens.some((_, at) => at > from && isHeading(at)) ? false : undefined
 }
 
 export const leadsAllergy = (turn: Turn, { from }: Range): boolean =>
@@ -68,7 +70,8 @@ export const leadsAllergy = (turn: Turn, { from }: Range): boolean =>
 function speaksOfAllergy(turn: Turn, mention: Mention): boolean {
   const { hit, sentence, segment } = mention
   if (isToldApart(turn, mention)) return false
-  if (isListedUnder(turn, hit)) return true
+  const isListed = isListedUnder(turn, hit)
+  if (isListed !== undefined) return isListed
   if (bringsReaction(turn, sentence)) return true
   // "abgesetzt, weil ich Durchfall hatte": stopped, whatever for
   if (cueIn(turn, segment, 'stopDrug') && !cueIn(turn, sentence, 'allergic')) return false
