@@ -68,7 +68,7 @@ export function RecallsPage() {
           onChange={(value) => setUrl({ state: value === 'open' ? '' : value })}
         />
         <span className="grow" />
-        <span className={styles['month']}>
+        <span className={styles['choice']}>
           <SelectField
             label={t('recall.due')}
             hideLabel
@@ -85,16 +85,18 @@ export function RecallsPage() {
             onChange={(event) => setUrl({ due: event.target.value })}
           />
         </span>
-        <SelectField
-          label={t('entity.practitioner')}
-          hideLabel
-          value={url.who}
-          options={[
-            { value: '', label: t('recall.everybody') },
-            ...(practitioners.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={(event) => setUrl({ who: event.target.value })}
-        />
+        <span className={styles['choice']}>
+          <SelectField
+            label={t('entity.practitioner')}
+            hideLabel
+            value={url.who}
+            options={[
+              { value: '', label: t('recall.everybody') },
+              ...(practitioners.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(event) => setUrl({ who: event.target.value })}
+          />
+        </span>
       </div>
       <Card flush>
         <DataTable
