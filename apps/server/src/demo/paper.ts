@@ -1,7 +1,7 @@
 import type { ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
 import { PortalDocument } from '@honora/formats/documents/base.ts'
 import { germanDate } from '@honora/formats/documents/german.ts'
-import { recipientLines } from '@honora/formats/documents/invoice.ts'
+import { recipientLines } from '@honora/formats/documents/recipient.ts'
 import { feeColumns, feeRows, sumRows } from '@honora/formats/documents/lines.ts'
 
 /** An invoice as a practice without an export prints it: text on a page, no data inside. */

@@ -22,15 +22,18 @@ interface Span {
   readonly endsAt: string
 }
 
+const lengthOf = ({ startsAt, endsAt }: Span): number => Date.parse(endsAt) - Date.parse(startsAt)
+
 /**
- * Where an appointment of a series goes when one before it goes from `before` to `after`: by as many days, to the same time of the
- * practice's wall clock, for as long.
+ * Where an appointment of a series goes when one before it goes from `before` to `after`: by as many days; to the same time of the
+ * practice's wall clock and for as long where these have changed, else it keeps its own.
  */
 export function movedWith(span: Span, before: Span, after: Span): Span {
-  const [from] = wallClock(before.startsAt)
-  const [to, time] = wallClock(after.startsAt)
-  const startsAt = instantAt(addDays(wallClock(span.startsAt)[0], daysBetween(from, to)), time)
-  const lengthMs = Date.parse(after.endsAt) - Date.parse(after.startsAt)
+  const [from, oldTime] = wallClock(before.startsAt)
+  const [to, newTime] = wallClock(after.startsAt)
+  const [day, time] = wallClock(span.startsAt)
+  const startsAt = instantAt(addDays(day, daysBetween(from, to)), newTime === oldTime ? time : newTime)
+  const lengthMs = lengthOf(lengthOf(after) === lengthOf(before) ? span : after)
   return { startsAt, endsAt: new Date(Date.parse(startsAt) + lengthMs).toISOString() }
 }
 

@@ -163,12 +163,13 @@ function weekAhead(text: string, today: Day): Day | undefined {
 /** "Ende März", "Mitte Januar", "im Mai": the first or last working day of that part of the month. */
 function partOfMonth(text: string, today: Day): Day | undefined {
   const said =
-    /\b(?:(anfang|mitte|ende|beginning of|mid|middle of|end of)\s+(?:des\s+|naechsten\s+|the\s+)?|(?:im|in|for|fuer|auf|to)\s+)([a-z]+)/g
-  for (const [, part = '', name = ''] of text.matchAll(said)) {
+    /\b(?:(anfang|mitte|ende|beginning of|mid|middle of|end of)\s+(?:des\s+|naechsten\s+|the\s+)?|(?:im|in|for|fuer|auf|to)\s+)([a-z]+)(?:\s+(\d{4})\b)?/g
+  for (const [, part = '', name = '', written] of text.matchAll(said)) {
     const month = months[name]
     if (month === undefined) continue
     const isNextYear = /\b(naechste[sn]? jahr|next year)\b/.test(text)
-    const year = isNextYear ? today.year + 1 : monthAhead(today, month)
+    const ahead = isNextYear ? today.year + 1 : monthAhead(today, month)
+    const year = written === undefined ? ahead : Number(written)
     if (/^(ende|end)/.test(part)) return workingDay({ year, month, day: daysIn(year, month) }, -1)
     return workingDay({ year, month, day: part.startsWith('mi') ? 15 : 1 }, 1)
   }
@@ -201,6 +202,7 @@ function future(today: Day, day: number, month: number, yearText: string | undef
 }
 
 const rhythms: readonly (readonly [RegExp, number])[] = [
+  [/\b(2\s?x|zweimal|zwei mal|twice) (jaehrlich|im jahr|pro jahr|a year)\b/, 6],
   [/\b(halben jahr|halbes jahr|half a year|half year|halbjaehrlich\w*|halbjahres\w*)\b/, 6],
   [/\b(vierteljahr|vierteljaehrlich\w*|quartal|quarterly)\b/, 3],
   [/\b(dreivierteljahr)\b/, 9],

@@ -1,7 +1,8 @@
 import { leftToPay } from '@honora/domain/factoring/receivable.ts'
-import type { InvoiceBody, InvoiceDebtor } from '@honora/domain/invoice/invoice.ts'
+import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
 import { type Letterhead, PortalDocument } from './base.ts'
 import { euro, germanDate } from './german.ts'
+import { recipientLines } from './recipient.ts'
 import { groupedIban } from '@honora/domain/organisation/iban.ts'
 import { costTable, feeColumns, feeRows, sumRows } from './lines.ts'
 
@@ -110,21 +111,6 @@ function titleOf({ as, body }: InvoiceDocumentInput): string {
   if (as.kind === 'cancellation') return 'Stornorechnung'
   if (as.kind === 'correction') return 'Korrigierte Rechnung'
   return body.case === 'copay' ? 'Rechnung über den Eigenanteil' : 'Rechnung'
-}
-
-/** Address window lines of who pays. */
-export function recipientLines(debtor: InvoiceDebtor): string[] {
-  const { address } = debtor
-  const salutation = debtor.salutation === 'Herr' ? 'Herrn' : (debtor.salutation ?? '')
-  const name = [debtor.title ?? '', debtor.firstName, debtor.lastName].filter((part) => part !== '').join(' ')
-  const lines = [
-    debtor.kind === 'person' ? salutation : '',
-    name,
-    `${address.street} ${address.houseNumber}`.trim(),
-    `${address.zip} ${address.city}`.trim(),
-    address.country === 'DE' ? '' : address.country,
-  ]
-  return lines.filter((line) => line !== '')
 }
 
 function factsOf({ body, copyFor }: InvoiceDocumentInput): (readonly [string, string])[] {

@@ -57,6 +57,38 @@ test('a change of one goes on to those that follow, by as many days and to the s
   expect(untouched.body.startsAt).toBe(first.startsAt)
 })
 
+test('what is not changed stays as each of them has it: hour, length and room', async () => {
+  const made = await series('2028-05-02', 2)
+  const [, second, third] = made
+  if (second === undefined || third === undefined) throw new Error('no series')
+  await mine().owner.put(`/api/appointments/${second.id}`, {
+    ...inputOf(second),
+    startsAt: '2028-05-09T11:00:00.000Z',
+    endsAt: '2028-05-09T12:00:00.000Z',
+  })
+  const path = `/api/appointments/${at(made, 0).id}/series`
+  const noted = await mine().owner.put<{ appointments: Appointment[] }>(path, {
+    ...inputOf(at(made, 0)),
+    note: 'nüchtern',
+  })
+  expect(noted.body.appointments.map(({ startsAt, endsAt, note }) => [startsAt, endsAt, note])).toEqual([
+    ['2028-05-02T09:00:00.000Z', '2028-05-02T09:30:00.000Z', 'nüchtern'],
+    ['2028-05-09T11:00:00.000Z', '2028-05-09T12:00:00.000Z', 'nüchtern'],
+    ['2028-05-16T09:00:00.000Z', '2028-05-16T09:30:00.000Z', 'nüchtern'],
+  ])
+  // A week later each stands where the next one stood.
+  const later = await mine().owner.put<{ appointments: Appointment[] }>(path, {
+    ...inputOf(at(noted.body.appointments, 0)),
+    startsAt: '2028-05-09T09:00:00.000Z',
+    endsAt: '2028-05-09T09:30:00.000Z',
+  })
+  expect(startsOf(later.body.appointments)).toEqual([
+    '2028-05-09T09:00:00.000Z',
+    '2028-05-16T11:00:00.000Z',
+    '2028-05-23T09:00:00.000Z',
+  ])
+})
+
 test('where one does not fit nothing is moved', async () => {
   const made = await series('2028-06-06')
   const taken = await make({ startsAt: '2028-06-21T09:00:00.000Z', endsAt: '2028-06-21T09:30:00.000Z' })

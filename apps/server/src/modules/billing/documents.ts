@@ -9,6 +9,7 @@ import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
 import { codeVersions } from '@honora/domain/fees/schedule.ts'
 import { addDays } from '@honora/domain/billing/days.ts'
 import { toMicro } from '@honora/domain/billing/point-values.ts'
+import { recipientLines } from '@honora/formats/documents/recipient.ts'
 import { berlinDay } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { WorkScope } from '../../platform/scope.ts'
@@ -99,7 +100,7 @@ async function pdfInput(
     date: isCancellation ? row.cancelled_on : (row.invoice_date ?? (isRecord ? row.service_date : null)),
     ...refersTo(isCancellation ? row : corrected),
     ...(isCancellation ? { reason: row.cancel_reason ?? '' } : {}),
-    recipient: recipientOf(frozen),
+    recipient: recipientLines(debtorOf(frozen.patient)),
     patient: {
       name: `${frozen.patient.givenName} ${frozen.patient.familyName}`,
       birthDate: frozen.patient.birthDate,
@@ -188,17 +189,6 @@ export function letterheadOf(
     ].filter((column) => column.length > 0),
     ...(logo === undefined ? {} : { logoPng: logo }),
   }
-}
-
-export function recipientOf(frozen: Pick<FrozenBilling, 'patient'>): string[] {
-  const debtor = debtorOf(frozen.patient)
-  const { address } = debtor
-  return [
-    `${debtor.firstName} ${debtor.lastName}`.trim(),
-    `${address.street} ${address.houseNumber}`.trim(),
-    `${address.zip} ${address.city}`.trim(),
-    ...(address.country === 'DE' ? [] : [address.country]),
-  ].filter((line) => line !== '')
 }
 
 /** A fee line with everything that GOZ § 10 Abs. 2 to 4 wants below it. */

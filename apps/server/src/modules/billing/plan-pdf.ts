@@ -1,6 +1,7 @@
 import { writeTreatmentInvoice } from '@honora/formats/documents/treatment-invoice.ts'
-import { getPatient } from '../patients/index.ts'
-import { costLine, feeLine, letterheadOf, recipientOf } from './documents.ts'
+import { recipientLines } from '@honora/formats/documents/recipient.ts'
+import { debtorOf, getPatient } from '../patients/index.ts'
+import { costLine, feeLine, letterheadOf } from './documents.ts'
 import { practiceLogo } from '../../kernel/practice-letterhead.ts'
 import { practiceSnapshot } from './practice.ts'
 import type { BillingCall } from './billing-draft.ts'
@@ -17,7 +18,7 @@ export async function planPdf(call: BillingCall, id: string): Promise<{ name: st
     createdAt: deps.clock.now(),
     number: plan.number,
     date: plan.plannedOn,
-    recipient: recipientOf({ patient }),
+    recipient: recipientLines(debtorOf(patient)),
     patient: {
       name: `${patient.givenName} ${patient.familyName}`,
       birthDate: patient.birthDate,

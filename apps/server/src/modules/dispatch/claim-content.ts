@@ -2,7 +2,8 @@ import { found } from '../../platform/errors.ts'
 import type { Work } from '../../kernel/work.ts'
 import { aboutClaim } from './claim-part.ts'
 import { factorSender, type LetterSender } from './factor-sender.ts'
-import { debtorLines, debtorName, salutationOf } from './parties.ts'
+import { debtorName, letterLines } from '@honora/formats/documents/recipient.ts'
+import { salutationOf } from './parties.ts'
 import { findClaimRow } from './queries/claims.ts'
 import type { ClaimPart } from './kept-content.ts'
 
@@ -10,7 +11,7 @@ import type { ClaimPart } from './kept-content.ts'
 export async function claimContent(work: Work, invoiceId: string, sender?: LetterSender): Promise<ClaimPart> {
   const invoice = found(await findClaimRow(work.tx, invoiceId))
   const { debtor } = invoice.body
-  const lines = debtorLines(debtor)
+  const lines = letterLines(debtor)
   return {
     ...(await aboutClaim(work, invoice)),
     ...(sender ?? (await factorSender(work, invoice, true))),

@@ -6,7 +6,8 @@ import type { ChargeBackWords } from '@honora/formats/documents/letters/notices.
 import type { PlanTerms } from '@honora/formats/documents/letters/plan-letters.ts'
 import { found } from '../../platform/errors.ts'
 import type { Work } from '../../kernel/work.ts'
-import { debtorName, factorLetterhead, factorParty } from './parties.ts'
+import { debtorName } from '@honora/formats/documents/recipient.ts'
+import { factorLetterhead, factorParty } from './parties.ts'
 import { chargedBackCents, findPaymentPlan, listReminderDays, paidCostsCents } from './queries/claims.ts'
 import type { DispatchRow } from './queries/dispatches.ts'
 import {

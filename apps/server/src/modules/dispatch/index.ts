@@ -16,6 +16,7 @@ export { planDispatch } from './plan.ts'
 export { askCarrier } from './ask-carrier.ts'
 export { sendDue } from './send-due.ts'
 export { stopDunning } from './stop-dunning.ts'
+export { findContactPreference } from './queries/parties.ts'
 export { deferralsOf } from './queries/deferrals.ts'
 export { stopsOf } from './queries/dunning-stops.ts'
 

@@ -1,3 +1,4 @@
+import { debtorName } from '@honora/formats/documents/recipient.ts'
 import { factorOrganisation } from '../../kernel/organisation-row.ts'
 import type { PatientPage } from '@honora/contract/patient-pages.ts'
 import type { Letterhead } from '@honora/formats/documents/base.ts'
@@ -74,24 +75,6 @@ export function factorLetterhead(factor: Party & { readonly account: LetterAccou
       [`IBAN ${groupedIban(factor.account.iban)}`],
     ],
   }
-}
-
-/** Lines of the address window; empty when the address is not complete enough for a letter. */
-export function debtorLines(debtor: InvoiceDebtor): readonly string[] {
-  const { address } = debtor
-  if (address.zip === '' || address.city === '' || address.street === '') return []
-  const salutation = debtor.salutation === 'Herr' ? 'Herrn' : (debtor.salutation ?? '')
-  return [
-    debtor.kind === 'person' ? salutation : '',
-    debtorName(debtor),
-    `${address.street} ${address.houseNumber}`.trim(),
-    `${address.zip} ${address.city}`,
-    address.country === 'DE' ? '' : address.country,
-  ].filter((line) => line !== '')
-}
-
-export function debtorName(debtor: InvoiceDebtor): string {
-  return [debtor.title ?? '', debtor.firstName, debtor.lastName].filter((part) => part !== '').join(' ')
 }
 
 /** How a debtor is addressed, in parts that every language puts together by itself. */

@@ -7,7 +7,8 @@ import {
 import { found } from '../../platform/errors.ts'
 import { consentFor } from '../credit-checks/index.ts'
 import type { Work } from '../../kernel/work.ts'
-import { debtorLines, debtorName, partyOf } from './parties.ts'
+import { debtorName, letterLines } from '@honora/formats/documents/recipient.ts'
+import { partyOf } from './parties.ts'
 import { claimOfDispatch } from './queries/dispatches.ts'
 import { findContactPreference, patientEmail } from './queries/parties.ts'
 import type { Recipient } from './tables.ts'
@@ -63,7 +64,7 @@ export async function addressed(
   const claim = found(await claimOfDispatch(work.tx, what.invoiceId))
   const { debtor } = claim.body
   const preference = await preferenceOf(work, what.invoiceId)
-  const lines = debtorLines(debtor)
+  const lines = letterLines(debtor)
   const way = channelFor({
     preference: preference.channel,
     email: preference.email,

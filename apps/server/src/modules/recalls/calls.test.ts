@@ -102,6 +102,70 @@ test('a booked appointment takes it off the list, and a cancelled one brings it 
   expect((await list(january)).map(({ id, state }) => [id, state])).toEqual([[recall.id, 'open']])
 })
 
+test('a new day is reminded of anew; one that a visit has closed can be opened again', async () => {
+  const recall = await make(made().written, { dueOn: '2030-02-01', mayRemind: true })
+  const path = `/api/recalls/${recall.id}`
+  await owner().post(`${path}/reminder`, { channel: 'letter' })
+  const moved = await owner().patch<Recall>(path, { dueOn: '2030-08-01' })
+  expect(moved.body).toMatchObject({ dueOn: '2030-08-01', reminder: null })
+
+  const { body: appointment } = await owner().post<Appointment>('/api/appointments/', {
+    patientId: made().written.id,
+    startsAt: '2030-08-01T09:00:00Z',
+    endsAt: '2030-08-01T09:30:00Z',
+  })
+  await owner().patch(path, { appointmentId: appointment.id })
+  await app()
+    .deps.db.system.updateTable('appointment')
+    .set({ status: 'COMPLETED' })
+    .where('id', '=', appointment.id)
+    .execute()
+  expect((await owner().get<Recall>(path)).body.state).toBe('done')
+  expect((await owner().patch<Recall>(path, { isDone: false })).body.state).toBe('open')
+})
+
+test('a recall of another practice is not found by any call', async () => {
+  const recall = await make(made().written)
+  const stranger = other().owner
+  const path = `/api/recalls/${recall.id}`
+  const answers = [
+    await stranger.get(path),
+    await stranger.patch(path, { isDone: true }),
+    await stranger.delete(path),
+    await stranger.get(`${path}/reminder`),
+    await stranger.post(`${path}/reminder`, { channel: 'phone', mayRemind: true }),
+    await stranger.get(`${path}/letter`),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+})
+
+test('somebody of full age is written to, not who pays for them', async () => {
+  const guarantor = {
+    givenName: 'Paul',
+    familyName: 'Zahler',
+    address: { street: 'Am Ring', houseNumber: '1', zip: '50931', city: 'Köln' },
+  }
+  const grown = await owner().post<Patient>('/api/patients/', {
+    givenName: 'Greta',
+    familyName: 'Recall',
+    birthDate: '1990-01-01',
+    insurance: { kind: 'private' },
+    address: { street: 'Lindenweg', houseNumber: '3', zip: '50931', city: 'Köln' },
+    guarantor,
+  })
+  const child = await owner().post<Patient>('/api/patients/', {
+    givenName: 'Kim',
+    familyName: 'Recall',
+    birthDate: '2020-01-01',
+    insurance: { kind: 'private' },
+    guarantor,
+  })
+  const linesFor = async (patient: Patient) =>
+    (await owner().get<ReminderWay>(`/api/recalls/${(await make(patient)).id}/reminder`)).body.lines
+  expect(await linesFor(grown.body)).toEqual(['Greta Recall', 'Lindenweg 3', '50931 Köln'])
+  expect(await linesFor(child.body)).toEqual(['Paul Zahler', 'Am Ring 1', '50931 Köln'])
+})
+
 test('done and open again; an old version is refused; removed is gone', async () => {
   const recall = await make(made().unknown)
   const path = `/api/recalls/${recall.id}`
@@ -143,6 +207,8 @@ test('nobody is reminded who has not agreed, and by e-mail only with consent to 
   await app().runJobs()
   const after = await owner().get<Recall>(`/api/recalls/${recall.id}`)
   expect(after.body.reminder?.state).toBe('sent')
+  const mails = await app().deps.outbox.list(50)
+  expect(mails.map(({ to }) => to)).toContain('marta@mail.example')
 
   await owner().post(path, { channel: 'email' })
   await owner().patch(`/api/recalls/${recall.id}`, { mayRemind: false })

@@ -7,7 +7,7 @@ import type { OrgScope } from '../../platform/scope.ts'
 import { requirePractitioner } from '../appointments/index.ts'
 import { getRecall, recallOf } from './present-recall.ts'
 import { findAppointmentOfPatient } from './queries.ts'
-import { updateRecall } from './tables.ts'
+import { dueAnew, updateRecall } from './tables.ts'
 
 /**
  * Changes a recall, links the appointment made for it, closes it or opens it again. 422 for an appointment of somebody
@@ -24,15 +24,18 @@ export async function changeRecall(
   const stale = async (): Promise<AppError> =>
     new AppError('VERSION_CONFLICT', { current: await getRecall(deps, tx, scope, id) })
   if (version !== undefined && version !== row.version) throw await stale()
-  if (typeof patch.practitionerId === 'string') await requirePractitioner(deps, scope, patch.practitionerId)
+  if (typeof patch.practitionerId === 'string' && patch.practitionerId !== row.practitioner_id)
+    await requirePractitioner(deps, scope, patch.practitionerId)
   if (typeof appointmentId === 'string') await requireOwn(tx, scope, appointmentId, row.patient_id)
   const isSaved = await updateRecall(tx, row, {
     ...(patch.practitionerId === undefined ? {} : { practitioner_id: patch.practitionerId }),
-    ...(patch.dueOn === undefined ? {} : { due_on: patch.dueOn }),
+    ...(patch.dueOn === undefined ? {} : dueAnew(row, patch.dueOn)),
     ...(patch.reason === undefined ? {} : { reason: patch.reason }),
     ...(patch.mayRemind === undefined ? {} : { may_remind: patch.mayRemind }),
     ...(isDone === undefined ? {} : { done_at: isDone ? deps.clock.now() : null }),
     ...(appointmentId === undefined ? {} : { booked_id: appointmentId }),
+    // Done because the patient was there: open again without that appointment.
+    ...(isDone === false && row.done_at === null ? { booked_id: null } : {}),
   })
   if (!isSaved) throw await stale()
   deps.audit.append(tx, {

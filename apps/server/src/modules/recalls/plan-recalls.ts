@@ -5,21 +5,23 @@ import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
 import type { WorkScope } from '../../platform/scope.ts'
 import { findOpenRecall } from './queries.ts'
-import { insertRecall, updateRecall } from './tables.ts'
+import { dueAnew, insertRecall, updateRecall } from './tables.ts'
 
 /** The visit whose record was signed. */
 export interface SignedVisit {
   readonly patientId: string
   readonly practitionerId: string
   readonly on: string
-  readonly facts: readonly Pick<Fact, 'group' | 'negated' | 'text'>[]
+  readonly facts: readonly Pick<Fact, 'group' | 'negated' | 'temporality' | 'text'>[]
 }
 
-/** Notes a recall for each follow-up that the record agrees on; one that is open for the same reason gets the new day. */
+/** Plans a recall for each follow-up that the record agrees on; one that is open for the same reason gets the new day. */
 export async function planRecalls(deps: Deps, tx: Tx, scope: WorkScope, visit: SignedVisit): Promise<void> {
-  for (const fact of visit.facts) {
-    const plan = fact.group === 'follow-up' && !fact.negated ? recallFrom(fact.text, visit.on) : undefined
-    if (plan !== undefined) await planRecall(deps, tx, scope, visit, plan)
+  const planned: string[] = []
+  for (const { group, negated, temporality, text } of visit.facts) {
+    const isAgreed = group === 'follow-up' && !negated && temporality !== 'past'
+    const plan = isAgreed ? recallFrom(text, visit.on) : undefined
+    if (plan !== undefined) planned.push(await planRecall(deps, tx, scope, visit, plan, planned))
   }
 }
 
@@ -29,8 +31,9 @@ async function planRecall(
   scope: WorkScope,
   { patientId, practitionerId }: SignedVisit,
   { reason, dueOn }: { readonly reason: string; readonly dueOn: string },
-): Promise<void> {
-  const known = await findOpenRecall(tx, { patientId, reason })
+  except: readonly string[],
+): Promise<string> {
+  const known = await findOpenRecall(tx, { patientId, reason, except })
   const id = known?.id ?? newId()
   if (known === undefined)
     await insertRecall(tx, {
@@ -43,10 +46,16 @@ async function planRecall(
       source: 'record',
       created_at: deps.clock.now(),
     })
-  else await updateRecall(tx, known, { due_on: dueOn, practitioner_id: practitionerId })
+  else
+    await updateRecall(tx, known, {
+      ...dueAnew(known, dueOn),
+      practitioner_id: practitionerId,
+      booked_id: null,
+    })
   deps.audit.append(tx, {
     action: known === undefined ? 'recall.created' : 'recall.changed',
     record: `recall:${id}`,
     details: { patient: patientId },
   })
+  return id
 }

@@ -78,15 +78,28 @@ export function listRecallRows(
     .execute()
 }
 
-/** The recall of a patient that is open for the same reason. */
-export function findOpenRecall(tx: Tx, of: { readonly patientId: string; readonly reason: string }) {
+/** The recall of a patient that is open for the same reason, other than these. */
+export function findOpenRecall(
+  tx: Tx,
+  of: { readonly patientId: string; readonly reason: string; readonly except: readonly string[] },
+) {
   return tx
     .selectFrom('recall')
-    .select(['id', 'version'])
+    .select(['id', 'version', 'due_on'])
     .where('patient_id', '=', of.patientId)
     .where(sql<boolean>`lower(reason) = lower(${of.reason})`)
     .where('done_at', 'is', null)
-    .where('booked_id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('appointment')
+            .select('appointment.id')
+            .whereRef('appointment.id', '=', 'recall.booked_id')
+            .where('appointment.status', '!=', 'CANCELLED'),
+        ),
+      ),
+    )
+    .where(sql<boolean>`recall.id <> all(${[...of.except]}::uuid[])`)
     .forUpdate()
     .executeTakeFirst()
 }
@@ -102,15 +115,5 @@ export function findAppointmentOfPatient(
     .where('organisation_id', '=', organisationId)
     .where('id', '=', of.id)
     .where('patient_id', '=', of.patientId)
-    .executeTakeFirst()
-}
-
-/** How the patient wishes to be written to as the one who pays. */
-export function findPreference(tx: Tx, organisationId: string, debtorKey: string) {
-  return tx
-    .selectFrom('contact_preference')
-    .select(['channel', 'email'])
-    .where('organisation_id', '=', organisationId)
-    .where('debtor_key', '=', debtorKey)
     .executeTakeFirst()
 }

@@ -7,10 +7,10 @@ import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { OrgScope, WorkScope } from '../../platform/scope.ts'
 import { consentFor, debtorKey } from '../credit-checks/index.ts'
-import { debtorOf, getPatient } from '../patients/index.ts'
+import { findContactPreference } from '../dispatch/index.ts'
+import { getPatient } from '../patients/index.ts'
 import { recallOf } from './present-recall.ts'
-import { findPreference } from './queries.ts'
-import { linesOf, reminderText, subjectOf } from './reminder-words.ts'
+import { addressee, linesOf, reminderText, subjectOf } from './reminder-words.ts'
 
 /** By which way a patient is reminded: as about invoices, by e-mail only with consent. */
 export async function reminderWay(deps: Deps, tx: Tx, scope: OrgScope, id: string): Promise<ReminderWay> {
@@ -21,7 +21,7 @@ export async function reminderWay(deps: Deps, tx: Tx, scope: OrgScope, id: strin
 export async function wayTo(deps: Deps, tx: Tx, scope: WorkScope, patient: Patient): Promise<ReminderWay> {
   const today = berlinDay(deps.clock.now())
   const { organisationId } = scope
-  const kept = await findPreference(tx, organisationId, debtorKey(debtorOf(patient)))
+  const kept = await findContactPreference(tx, organisationId, debtorKey(addressee(patient, today).person))
   const { consent } = await consentFor(tx, {
     organisationId,
     patientId: patient.id,

@@ -7,8 +7,8 @@ import { wayTo } from './reminder-way.ts'
 import { setReminderState } from './tables.ts'
 
 /**
- * Sends the e-mail of a reminder that waits. An address that is refused, or an agreement that was withdrawn meanwhile, makes it a
- * failed one; a server that is away is asked again by the queue. Sent twice after a crash it carries the same number.
+ * Sends the e-mail of a reminder that waits. An address that is refused, an agreement that was withdrawn or an appointment that
+ * was made meanwhile makes it a failed one; a server that is away is asked again by the queue. Sent twice after a crash it carries the same number.
  */
 export async function sendReminder(
   deps: Deps,
@@ -19,7 +19,11 @@ export async function sendReminder(
     const row = await findRecallRow(tx, organisationId, id, deps.clock.now())
     if (row === undefined || row.reminder_state !== 'waiting') return undefined
     const way = await wayTo(deps, tx, scope, await getPatient(tx, scope, row.patient_id))
-    return { ...way, email: row.may_remind ? way.email : null, number: row.version }
+    return {
+      ...way,
+      email: row.may_remind && row.state === 'open' ? way.email : null,
+      number: row.reminded_at?.getTime() ?? 0,
+    }
   })
   if (letter === undefined) return
   const { email: to, subject, text, number } = letter

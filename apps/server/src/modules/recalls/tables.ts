@@ -23,6 +23,13 @@ export async function updateRecall(
   return numUpdatedRows === 1n
 }
 
+/** A new day is a new recall: nobody was reminded of it. */
+export const dueAnew = (
+  row: { readonly due_on: string },
+  dueOn: string,
+): Pick<Updateable<DB['recall']>, 'due_on' | 'reminded_by' | 'reminded_at' | 'reminder_state'> =>
+  row.due_on === dueOn ? {} : { due_on: dueOn, reminded_by: null, reminded_at: null, reminder_state: null }
+
 /** The patient of the recall that was removed; undefined where there was none. */
 export async function deleteRecall(tx: Tx, organisationId: string, id: string): Promise<string | undefined> {
   const row = await tx

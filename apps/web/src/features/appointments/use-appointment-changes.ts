@@ -77,17 +77,7 @@ export function useAppointmentChanges() {
       message,
       detail: placeOf(saved, before),
       back: async () => {
-        const { patientId, startsAt, endsAt, practitionerId, appointmentTypeId, room, note } = before
-        await replaceAppointment(client, saved, {
-          patientId,
-          startsAt,
-          endsAt,
-          practitionerId,
-          appointmentTypeId,
-          room: room ?? null,
-          note: note ?? null,
-          allowOverlap: true,
-        })
+        await replaceAppointment(client, saved, { ...inputOf(before), allowOverlap: true })
         await refresh()
       },
     })
@@ -148,9 +138,12 @@ export function useAppointmentChanges() {
     undoable({
       message: t('appointment.series.cancelled', { count: appointments.length }),
       back: async () => {
-        for (const each of appointments)
-          await client.restoreAppointment({ params: { id: each.id }, body: { allowOverlap: true } })
-        await refresh()
+        try {
+          for (const each of appointments)
+            await client.restoreAppointment({ params: { id: each.id }, body: { allowOverlap: true } })
+        } finally {
+          await refresh()
+        }
       },
     })
   }
@@ -159,12 +152,15 @@ export function useAppointmentChanges() {
     undoable({
       message: t('appointment.series.changed', { count: saved.length }),
       back: async () => {
-        for (const [index, each] of saved.entries()) {
-          const was = before[index]
-          if (was !== undefined)
-            await replaceAppointment(client, each, { ...inputOf(was), allowOverlap: true })
+        try {
+          for (const [index, each] of saved.entries()) {
+            const was = before[index]
+            if (was !== undefined)
+              await replaceAppointment(client, each, { ...inputOf(was), allowOverlap: true })
+          }
+        } finally {
+          await refresh()
         }
-        await refresh()
       },
     })
   return { move, offerBack, offerSeriesBack, offerCancel, restore, cancel, cancelFollowing }

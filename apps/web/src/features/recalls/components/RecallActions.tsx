@@ -62,13 +62,18 @@ export function RecallActions({ recall, steps }: { recall: Recall; steps: Recall
                   run: () => steps.change(recall),
                 },
               ]),
-          {
-            key: 'remove',
-            label: t('recall.remove'),
-            icon: 'x',
-            isDangerous: true,
-            run: () => steps.remove(recall),
-          },
+          // What has led to a reminder or an appointment is closed instead: what it says could not be brought back.
+          ...(recall.state === 'open' && recall.reminder === null
+            ? [
+                {
+                  key: 'remove',
+                  label: t('recall.remove'),
+                  icon: 'x' as const,
+                  isDangerous: true,
+                  run: () => steps.remove(recall),
+                },
+              ]
+            : []),
         ]}
       />
     </span>

@@ -26,6 +26,9 @@ interface Fields {
 const usualSpans = [3, 6, 12] as const
 const usualMonths = 6
 
+/** German in every language: it stands in the letter, and a record's own recall is known by it. */
+const usualReason = 'Kontrolle'
+
 /** Notes that a patient shall come again, or changes what is noted. */
 export function RecallForm({
   recall,
@@ -42,7 +45,7 @@ export function RecallForm({
   const edit = useProblemForm<Fields>({
     defaultValues: {
       patientId: recall?.patientId ?? '',
-      reason: recall?.reason ?? t('recall.usualReason'),
+      reason: recall?.reason ?? usualReason,
       dueOn: recall?.dueOn ?? addMonths(today(), usualMonths),
       practitionerId: recall?.practitionerId ?? '',
       mayRemind: recall?.mayRemind ?? false,
