@@ -4,7 +4,7 @@ import {
   isAccountDemandInTime,
   mayDemand,
   payAccountUntil,
-  practiceInText,
+  practicesInText,
   practiceReference,
 } from './account-demand.ts'
 
@@ -12,22 +12,22 @@ test('each practice has a reference of its own that a wrong digit never turns in
   for (const customerNumber of ['000001', '100001', '200013', '999999']) {
     const reference = practiceReference(customerNumber)
     expect(reference).toMatch(/^HP\d{8}$/)
-    expect(practiceInText(reference)).toBe(customerNumber)
+    expect(practicesInText(reference)).toEqual([customerNumber])
     for (let place = 2; place < reference.length; place += 1)
       for (let digit = 0; digit < 10; digit += 1) {
         const changed = `${reference.slice(0, place)}${String(digit)}${reference.slice(place + 1)}`
-        if (changed !== reference) expect(practiceInText(changed)).toBeNull()
+        if (changed !== reference) expect(practicesInText(changed)).toEqual([])
       }
   }
 })
 
 test('a text names a practice with blanks and words around it, and none where it names two', () => {
   const [one, two] = [practiceReference('100001'), practiceReference('100002')]
-  expect(practiceInText(`Ausgleich ${one.slice(0, 5)} ${one.slice(5)}, danke`)).toBe('100001')
-  expect(practiceInText(one.toLowerCase())).toBe('100001')
-  expect(practiceInText(`${one} ${one}`)).toBe('100001')
-  expect(practiceInText(`${one} ${two}`)).toBeNull()
-  expect(practiceInText('HN7K2M4Q9D')).toBeNull()
+  expect(practicesInText(`Ausgleich ${one.slice(0, 5)} ${one.slice(5)}, danke`)).toEqual(['100001'])
+  expect(practicesInText(one.toLowerCase())).toEqual(['100001'])
+  expect(practicesInText(`${one} ${one}`)).toEqual(['100001'])
+  expect(practicesInText(`${one} ${two}`)).toHaveLength(2)
+  expect(practicesInText('HN7K2M4Q9D')).toBeNull()
 })
 
 test('a demand is open until its day, overdue after it, and asks for nothing once nothing is owed', () => {

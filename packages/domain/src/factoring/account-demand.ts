@@ -16,14 +16,13 @@ export function practiceReference(customerNumber: string): string {
   return `HP${customerNumber}${String(check).padStart(2, '0')}`
 }
 
-/** Customer number of the one practice that the text of a transfer names; null where it names none or several. */
-export function practiceInText(text: string): string | null {
+/** Customer numbers of the practices that the text of a transfer names. */
+export function practicesInText(text: string): readonly string[] {
   const squeezed = text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
   const found = new Set<string>()
   for (const [, customerNumber = ''] of squeezed.matchAll(/(?=HP(\d{6})\d{2})/g))
     if (squeezed.includes(practiceReference(customerNumber))) found.add(customerNumber)
-  const [only] = found
-  return only !== undefined && found.size === 1 ? only : null
+  return [...found]
 }
 
 /** A demand as it was sent, or waits to be. */

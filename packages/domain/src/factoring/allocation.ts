@@ -47,14 +47,9 @@ export type Match = { readonly invoiceId: string; readonly by: 'reference' | 'nu
  * More than one candidate at a step means none: a person decides.
  */
 export function matchPayment(payment: IncomingPayment, candidates: readonly MatchCandidate[]): Match | null {
-  const text = squeeze(payment.reference)
-  const byReference = candidates.filter(
-    (c) => c.virtualReference !== '' && text.includes(squeeze(c.virtualReference)),
-  )
+  const { byReference, byNumber } = claimsNamed(payment, candidates)
   if (byReference[0] !== undefined && byReference.length === 1)
     return { invoiceId: byReference[0].invoiceId, by: 'reference' }
-  const words = numberWords(payment.reference)
-  const byNumber = candidates.filter((c) => words.has(squeeze(c.number)))
   if (byNumber[0] !== undefined && byNumber.length === 1)
     return { invoiceId: byNumber[0].invoiceId, by: 'number' }
   const payer = squeeze(payment.payerName)
@@ -67,6 +62,21 @@ export function matchPayment(payment: IncomingPayment, candidates: readonly Matc
   return byName[0] !== undefined && byName.length === 1
     ? { invoiceId: byName[0].invoiceId, by: 'amount_and_name' }
     : null
+}
+
+/** The claims that the text of a transfer names, by the invoice's own reference and by its number. */
+export function claimsNamed(
+  { reference }: Pick<IncomingPayment, 'reference'>,
+  candidates: readonly MatchCandidate[],
+) {
+  const text = squeeze(reference)
+  const words = numberWords(reference)
+  return {
+    byReference: candidates.filter(
+      (c) => c.virtualReference !== '' && text.includes(squeeze(c.virtualReference)),
+    ),
+    byNumber: candidates.filter((c) => words.has(squeeze(c.number))),
+  }
 }
 
 function squeeze(text: string): string {

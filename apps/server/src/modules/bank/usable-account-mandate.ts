@@ -1,6 +1,6 @@
 import { isMandateAtBank } from '@honora/domain/factoring/plan-debit.ts'
 import type { Work } from '../../kernel/work.ts'
-import { newestAccountMandate } from './queries/account-debits.ts'
+import { newestAccountMandate, openAccountDebit } from './queries/account-debits.ts'
 import { paymentRelease } from './queries/settings.ts'
 import { accountMandateStanding } from './account-mandate-standing.ts'
 import { endAccountMandate } from './end-account-mandate.ts'
@@ -12,10 +12,11 @@ export async function usableAccountMandate(work: Work, organisationId: string) {
   return mandate
 }
 
-/** Whether a balance below zero is collected: by the simulated bank, or with a mandate. Otherwise the practice has to transfer it. */
+/** Whether a balance below zero is collected: by the simulated bank, with a mandate, or by a debit that is under way. Otherwise the practice has to transfer it. */
 export async function isAccountCollected(work: Work, organisationId: string): Promise<boolean> {
   if ((await paymentRelease(work.tx)) === 'automatic') return true
-  return (await accountMandateNow(work, organisationId)).mandate !== null
+  const { mandate } = await accountMandateNow(work, organisationId)
+  return mandate !== null || (await openAccountDebit(work.tx, organisationId)) !== undefined
 }
 
 async function accountMandateNow(work: Work, organisationId: string) {

@@ -45,3 +45,7 @@ export function isInTime(row: DispatchRow, today: IsoDate): boolean {
       return true
   }
 }
+
+/** Whether a printed letter says what it would say today: its day is far enough, and what it demands is still what is owed. */
+export const isPaperTrue = (kept: DispatchRow, now: DispatchRow, today: IsoDate): boolean =>
+  isInTime(kept, today) && (kept.kind !== 'account_demand' || kept.details['cents'] === now.details['cents'])

@@ -1,13 +1,13 @@
 import { AppError, found } from '../../platform/errors.ts'
 import type { Work } from '../../kernel/work.ts'
-import { isInTime } from './leaving-days.ts'
+import { asItLeaves, isPaperTrue } from './leaving-days.ts'
 import { dropPaper } from './documents.ts'
 import { markSent } from './mark-sent.ts'
 import { lockDispatch } from './queries/dispatches.ts'
 
 /**
- * Letters were brought to the post: only now they are sent. A notice that lay so long that its day is too near counts as not
- * sent: it is drawn with a later day and printed again.
+ * Letters were brought to the post: only now they are sent. What lay so long that it is no longer true, its day or its sum,
+ * counts as not sent: it is drawn anew and printed again, or dropped with its cause.
  */
 export async function letterPosted(
   work: Work,
@@ -18,7 +18,7 @@ export async function letterPosted(
     const row = found(await lockDispatch(work.tx, id))
     if (row.document_key === null || row.carrier !== 'print' || row.state !== 'planned')
       throw new AppError('INVALID_TRANSITION', { extra: { state: row.state } })
-    if (isInTime(row, work.time.today)) {
+    if (isPaperTrue(row, await asItLeaves(work, row, true), work.time.today)) {
       await markSent(work, row, { carrier: 'print', reference: work.actorName, kept: null })
       continue
     }

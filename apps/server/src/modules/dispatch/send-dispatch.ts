@@ -11,7 +11,7 @@ import { contentOf } from './content.ts'
 import { dropPaper, keepDocument, sendingId, type KeptDocument } from './documents.ts'
 import { documentTitle, mailOf, type MailLogo } from './mails.ts'
 import { publishFailed } from './plan.ts'
-import { asItLeaves, isInTime } from './leaving-days.ts'
+import { asItLeaves, isInTime, isPaperTrue } from './leaving-days.ts'
 import { isReminderDue } from './reminders.ts'
 import { deferralsOf } from './queries/deferrals.ts'
 import { type DispatchRow, lockDispatch } from './queries/dispatches.ts'
@@ -74,8 +74,8 @@ async function begin(work: Work, id: string): Promise<Sending | null> {
     await moveDispatch(work, row, 'cancel', { closed_at: work.time.now, problem: 'cause_gone' })
     return null
   }
-  // What lies printed stays as it is while the day that it names is far enough.
-  if (isPrinted && row.document_key !== null && isInTime(locked, work.time.today)) return null
+  // What lies printed stays as it is while it is true.
+  if (isPrinted && row.document_key !== null && isPaperTrue(locked, row, work.time.today)) return null
   const content = await contentOf(work, row)
   const said = { content: JSON.stringify(content), details: JSON.stringify(row.details) }
   if (isPrinted) {

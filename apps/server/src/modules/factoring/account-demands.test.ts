@@ -219,7 +219,7 @@ test('nothing is demanded of a practice that owes nothing or has given a mandate
   expect(own.body.reference).toBe(practiceReference(practice().customerNumber))
 }, 120_000)
 
-test('the ledger is balanced, and money that names a claim and a practice waits for a person', async () => {
+test('the ledger is balanced, and money that names a claim and a practice, or several practices, waits for a person', async () => {
   const seller = await owing('Praxis Frühling')
   const sold = await seller.owner.post<Invoice>(
     '/v1/factoring/invoices',
@@ -228,8 +228,18 @@ test('the ledger is balanced, and money that names a claim and a practice waits 
   const bought = await seller.owner.post<Invoice>(`/v1/factoring/invoice/${sold.body.id}/confirm`, {
     factoringType: 'recourse',
   })
-  const both = `${bought.body.paymentReference ?? ''} ${practiceReference(seller.customerNumber)}`
-  expect(await camt('CRDT', 'PF-1', 20_000, both)).toEqual({ unallocatedCount: 1 })
+  const claim = bought.body.paymentReference ?? ''
+  const own = practiceReference(seller.customerNumber)
+  const before = await balance(seller)
+  const texts = [
+    `${claim} ${own}`,
+    `Rechnung ${bought.body.number} ${own}`,
+    `${own} ${practiceReference(practice().customerNumber)}`,
+    `${claim} ${own} ${practiceReference(practice().customerNumber)}`,
+  ]
+  for (const [index, text] of texts.entries())
+    expect(await camt('CRDT', `PF-${index}`, 20_000, text)).toEqual({ unallocatedCount: 1 })
+  expect(await balance(seller)).toBe(before)
   const { rows } = await sql<{ sum: number; kinds: number }>`
     select coalesce(sum(amount_cents), 0)::bigint as sum,
       (select count(*)::int from ledger_tx where kind = 'practice_payment') as kinds from ledger_entry`.execute(

@@ -89,10 +89,11 @@ export function findOpenRecall(
     .where('patient_id', '=', of.patientId)
     .where(sql<boolean>`lower(reason) = lower(${of.reason})`)
     .where('done_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('appointment')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('appointment')
             .select('appointment.id')
             .whereRef('appointment.id', '=', 'recall.booked_id')
             .where('appointment.status', '!=', 'CANCELLED'),

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isStalePlan, statementNames } from './statement-names.ts'
+import { isStalePlan, renewNames, statementNames } from './statement-names.ts'
 
 /** Begins the statement that binds a transaction to a scope, see `scope-signer.ts`. */
 export const entersScope = 'select set_config('
@@ -69,11 +69,12 @@ export function inPackets(client: pg.PoolClient, watch?: Watch): Ask {
       return await together<R>(opening, { text, values })
     } catch (error) {
       if (!isStalePlan(error)) throw error
-      statementNames(client).stop()
+      renewNames()
       // What was done before in the transaction is lost: it begins anew as a whole, as after a deadlock.
       if (isWithin) throw error
-      if (opens) await send(client, { text: 'rollback', values: [] })
-      return together<R>(opening, { text, values })
+      // In one packet: whoever asked beside it and failed may end the transaction meanwhile.
+      const anew = opens ? [{ text: 'rollback', values: [] }, ...opening] : opening
+      return together<R>(anew, { text, values })
     }
   }
 }

@@ -112,6 +112,34 @@ describe('a newer version changes a table below a plan', () => {
     expect((await ask(text, [2])).rows).toEqual([])
   })
 
+  test('two first questions of a transaction at once leave no transaction open', async () => {
+    await change()
+    await ask('begin', [])
+    const first = ask(text, [1])
+    await Promise.all([first, ask('select 1 as one', [])]).catch(() => ask('rollback', []))
+    await first
+    expect(
+      (
+        await client.query(
+          'select pg_current_xact_id_if_assigned() as id, now() = statement_timestamp() as alone',
+        )
+      ).rows,
+    ).toEqual([{ id: null, alone: true }])
+  })
+
+  test('other connections give their statements new names as well', async () => {
+    const other = await t.deps.db.livePool.connect()
+    const askOther = inPackets(other)
+    for (let time = 0; time < 8; time += 1) await askOther(text, [1])
+    await change()
+    await ask(text, [1])
+    await askOther('begin', [])
+    await askOther('select 1 as one', [])
+    expect((await askOther(text, [1])).rows).toEqual([{ amount: '5' }])
+    await askOther('rollback', [])
+    other.release(true)
+  })
+
   test('a further column stays unasked', async () => {
     await client.query('alter table priced add more text')
     expect((await ask(text, [1])).rows).toEqual([{ amount: 5 }])

@@ -15,15 +15,25 @@ const isData = /^\s*(?:select|insert|update|delete|with)\b/i
  */
 const isUnfit = /;|(?<!\()\*|\bon conflict\b(?:(?!\bdo\b).)*\bwhere\b/is
 
+/** A migration below a running program is met once; where plans keep going stale none is kept. */
+const mostGenerations = 5
+let currentGeneration = 1
+
+/** The tables have changed below the plans: on every connection each statement is parsed as they are now. */
+export function renewNames(): void {
+  currentGeneration += 1
+}
+
 /** Names of the statements of one connection: what has a name is parsed once, and planned anew only where values matter. */
 export class StatementNames {
   private readonly names = new Map<string, string>()
   private readonly met = new Set<string>()
-  private isStopped = false
+  private generation = currentGeneration
 
   /** Undefined for what is asked for the first time or must not have one. */
   nameOf(text: string): string | undefined {
-    if (this.isStopped) return undefined
+    if (currentGeneration > mostGenerations) return undefined
+    if (this.generation !== currentGeneration) this.beginAnew()
     const known = this.names.get(text)
     if (known !== undefined) return known
     if (this.names.size >= mostNames || text.length > longestText) return undefined
@@ -34,13 +44,14 @@ export class StatementNames {
     return undefined
   }
 
-  /** The tables have changed below the plans: from now on each statement is parsed as they are then. */
-  stop(): void {
-    this.isStopped = true
+  private beginAnew(): void {
+    this.generation = currentGeneration
+    this.names.clear()
+    this.met.clear()
   }
 
   private give(text: string): string {
-    const name = `honora_${String(this.names.size + 1)}`
+    const name = `honora_${String(this.generation)}_${String(this.names.size + 1)}`
     this.names.set(text, name)
     return name
   }
@@ -57,6 +68,7 @@ export function statementNames(client: pg.PoolClient): StatementNames {
   return made
 }
 
-/** A migration of a newer version has changed the type of a column that the plan answers. */
+/** A migration of a newer version has changed the type of a column that the plan answers, or the connection has lost the plan. */
 export const isStalePlan = (error: unknown): boolean =>
-  memberOf(error, 'code') === '0A000' && memberOf(error, 'routine') === 'RevalidateCachedQuery'
+  memberOf(error, 'code') === '26000' ||
+  (memberOf(error, 'code') === '0A000' && memberOf(error, 'routine') === 'RevalidateCachedQuery')
