@@ -3,7 +3,7 @@ import type { ActTerm } from '../vocabulary/entry.ts'
 
 const ways = new Map(
   pairsOf(
-    'Füllung: Füllung gelegt; Kofferdam: Kofferdam angelegt; Zahnsteinentfernung: Zahnstein entfernt; Eingliederung der Krone: Krone eingesetzt; Eingliederung der Brücke: Brücke eingegliedert; Eingliederung der Prothese: Prothese eingegliedert; Eingliederung des Inlays: Inlay eingegliedert; Eingliederung der Teilkrone: Teilkrone eingegliedert; Implantation: Implantat inseriert; Füllungsaustausch: Alte Füllung entfernt; OPG (Panoramaschichtaufnahme): OPG (Panoramaschichtaufnahme) angefertigt; Parodontalstatus (PAR-Status): Parodontalstatus erhoben; Eingliederung der Aufbissschiene: Aufbissschiene eingegliedert; Befundevaluation: Befundevaluation durchgeführt',
+    'Füllung: Füllung gelegt; Kofferdam: Kofferdam angelegt; Zahnsteinentfernung: Zahnstein entfernt; Eingliederung der Krone: Krone eingesetzt; Eingliederung der Brücke: Brücke eingegliedert; Eingliederung der Prothese: Prothese eingegliedert; Eingliederung des Inlays: Inlay eingegliedert; Eingliederung der Teilkrone: Teilkrone eingegliedert; Eingliederung der Veneers: Veneer eingegliedert; Implantation: Implantat inseriert; Füllungsaustausch: Alte Füllung entfernt; OPG (Panoramaschichtaufnahme): OPG (Panoramaschichtaufnahme) angefertigt; Parodontalstatus (PAR-Status): Parodontalstatus erhoben; Eingliederung der Aufbissschiene: Aufbissschiene eingegliedert; Befundevaluation: Befundevaluation durchgeführt',
   ),
 )
 

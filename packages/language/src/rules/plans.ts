@@ -1,7 +1,9 @@
 import { actSet } from '../facts/acts.ts'
 import type { Segment, Sentence } from '../read/sentences.ts'
 import { entriesIn, wholeOf, type Range } from '../read/view.ts'
-import { wordSet } from '../text/words.ts'
+import { nameSet, wordSet } from '../text/words.ts'
+import { placements } from '../vocabulary/acts.ts'
+import { planNoun } from './plan-noun.ts'
 import type { Turn, TimeSaid } from '../turn.ts'
 import { chunksIn, cueIn, emit, mentions, timeIn, said, says, word, emitAt } from '../turn.ts'
 import { controlNamed } from './pending.ts'
@@ -28,21 +30,11 @@ const sessions: Readonly<Record<string, string>> = {
   'par-chirurgie': 'Parodontalchirurgie',
 }
 
-/** What is made and put in: the work still to come. */
-const insertions: Readonly<Record<string, string>> = {
-  prothese: 'Eingliederung der Prothese',
-  krone: 'Eingliederung der Krone',
-  bruecke: 'Eingliederung der Brücke',
-  schiene: 'Eingliederung der Aufbissschiene',
-  inlay: 'Eingliederung des Inlays',
-  teilkrone: 'Eingliederung der Teilkrone',
-  veneer: 'Eingliederung der Veneers',
-}
+/** What is made and put in. */
+const made = [...nameSet('prothese krone bruecke schiene inlay teilkrone veneer')]
 
 /** What a noun names of what is made. */
-const thingIn = remembered((noun) =>
-  Object.keys(insertions).findLast((thing) => holds(fold(noun), `*${thing}`)),
-)
+const thingIn = remembered((noun) => made.findLast((thing) => holds(fold(noun), `*${thing}`)))
 
 const insertingWords = wordSet('zementiere zementieren setz setze setzen gliedere gliedern kleben klebe')
 
@@ -59,15 +51,18 @@ function laterInsertion(turn: Turn, sentence: Range): boolean {
     ...turn.state.drafts.flatMap(({ noun }) => thingIn(noun) ?? []).slice(-1),
     ...turn.items
       .filter((item) => item.sentence.from === sentence.from && !said(turn, item).includes('einsetz'))
-      .map((item) => item.object ?? '')
-      .filter((one) => insertions[one] !== undefined)
+      .flatMap((item) => made.find((one) => one === item.object) ?? [])
       .slice(0, 1),
   ]
-  const thing = things.at(-1) ?? ''
-  const noun = insertions[thing]
-  if (noun === undefined || turn.memory.planned.has(sentence.from)) return false
+  const thing = things.at(-1)
+  const placed = thing && placements[thing]
+  if (placed?.kind !== 'act' || turn.memory.planned.has(sentence.from)) return false
   const details = time?.kind === 'in' ? [time.text] : []
-  emit(turn, { group: 'plan', kind: `plan-insert-${thing}`, noun, temporality: 'planned', details }, sentence)
+  emit(
+    turn,
+    { group: 'plan', kind: `plan-insert-${thing}`, noun: planNoun(placed), temporality: 'planned', details },
+    sentence,
+  )
   return true
 }
 

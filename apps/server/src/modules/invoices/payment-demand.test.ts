@@ -163,3 +163,16 @@ test('a letter that the practice left lying is dropped once its day is too near'
   const left = (await demandsOf(invoice)).find(({ id }) => id === body.dispatchId)
   expect([left?.state, left?.problem]).toEqual(['cancelled', 'cause_gone'])
 })
+
+test('a demand that waits is dropped once the patient pays: it would ask for too much', async () => {
+  const invoice = await cameBack()
+  const { body } = await demand(invoice)
+  await app().runJobs()
+  const paid = await practice().owner.post(`${urlOf(invoice)}/receipts`, {
+    amountCents: 30_000,
+    receivedOn: invoice.invoiceDate,
+  })
+  expect(paid.status).toBe(201)
+  const left = (await demandsOf(invoice)).find(({ id }) => id === body.dispatchId)
+  expect([left?.state, left?.problem]).toEqual(['cancelled', 'cause_gone'])
+})

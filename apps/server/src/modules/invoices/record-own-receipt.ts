@@ -4,6 +4,7 @@ import type { Work } from '../../kernel/work.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
+import { dropPaymentDemands } from '../dispatch/index.ts'
 import type { InvoiceRecord } from './queries/invoices.ts'
 import { presentReturned } from './returned-claim.ts'
 import { insertOwnReceipt } from './tables.ts'
@@ -33,5 +34,6 @@ export async function recordOwnReceipt(
     recorded_by: scope.userId,
     recorded_by_name: scope.userName,
   })
+  await dropPaymentDemands(work, row.id)
   await recordOnInvoice(work, row, 'own_receipt', { cents: amountCents, on: receivedOn })
 }
