@@ -84,6 +84,17 @@ export const AppointmentSeriesInput = AppointmentInput.extend({
 }).meta({ id: 'AppointmentSeriesInput' })
 export type AppointmentSeriesInput = z.infer<typeof AppointmentSeriesInput>
 
+/** How one appointment of a series is put back: `version` is the one that the call to be undone answered. */
+export const AppointmentUndo = z.discriminatedUnion('kind', [
+  /** It was changed: it stands again as it was, whatever else stands there by now. */
+  z.object({ kind: z.literal('replace'), id: Id, version: Version, before: AppointmentInput }),
+  /** It was cancelled. */
+  z.object({ kind: z.literal('restore'), id: Id, version: Version }),
+  /** It was made. */
+  z.object({ kind: z.literal('cancel'), id: Id, version: Version }),
+])
+export type AppointmentUndo = z.infer<typeof AppointmentUndo>
+
 export const AppointmentType = z
   .object({
     id: z.string(),
@@ -215,6 +226,21 @@ export const appointments = routes({
     access: 'appointment.write',
     body: z.object({ reason: Line.optional() }),
     answer: z.object({ appointments: z.array(Appointment) }),
+    errors: ['INVALID_TRANSITION'],
+  },
+  undoSeries: {
+    method: 'POST',
+    path: '/api/appointments/series/undo',
+    summary: 'Take back what was done to a series: all or none, apart from those that were changed meanwhile',
+    access: 'appointment.write',
+    body: z.object({
+      appointments: z
+        .array(AppointmentUndo)
+        .min(1)
+        .max(longestSeries + 1),
+    }),
+    /** `kept`: as they stand now, because they were changed after the call that is undone. */
+    answer: z.object({ appointments: z.array(Appointment), kept: z.array(Appointment) }),
     errors: ['INVALID_TRANSITION'],
   },
   restoreAppointment: {

@@ -101,6 +101,7 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   cancelAppointment: 'POST /api/appointments/{id}/cancel',
   replaceFollowing: 'PUT /api/appointments/{id}/series',
   cancelFollowing: 'POST /api/appointments/{id}/series/cancel',
+  undoSeries: 'POST /api/appointments/series/undo',
   restoreAppointment: 'POST /api/appointments/{id}/restore',
   listAppointmentTypes: 'GET /api/appointment-types/',
   createAppointmentType: 'POST /api/appointment-types/',

@@ -13,6 +13,7 @@ import { restoreAppointment } from './restore.ts'
 import { createAppointmentType } from './create-type.ts'
 import { listAppointmentTypes, typeNamesIn } from './list-types.ts'
 import { removeAppointmentType } from './remove-type.ts'
+import { undoSeries } from './undo-series.ts'
 import { updateAppointmentType } from './update-type.ts'
 import { addWaitingEntry } from './add-waiting.ts'
 import { listWaitingEntries } from './list-waiting.ts'
@@ -41,6 +42,7 @@ export const appointmentHandlers = handlersFor(appointments, {
   cancelFollowing: async ({ deps, tx, scope, params, body }) => ({
     appointments: await cancelFollowing(deps, tx, scope, params.id, body.reason),
   }),
+  undoSeries: ({ deps, tx, scope, body }) => undoSeries(deps, tx, scope, body.appointments),
   restoreAppointment: ({ deps, tx, scope, params, body }) =>
     restoreAppointment(deps, tx, scope, params.id, body.allowOverlap === true),
   listAppointmentTypes: async ({ deps, tx, scope, query, locale }) => {

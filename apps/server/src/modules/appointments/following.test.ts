@@ -125,3 +125,59 @@ test('cancelling goes on to those that follow; one that stands alone has no seri
   const billing = await mine().member('billing')
   expect((await billing.post(`/api/appointments/${at(made, 0).id}/series/cancel`, {})).status).toBe(403)
 })
+
+const stateOf = async ({ id }: Appointment): Promise<[string, string]> => {
+  const { body } = await mine().owner.get<Appointment>(`/api/appointments/${id}`)
+  return [body.startsAt, body.status]
+}
+
+test('a changed series is put back by one call; what was changed meanwhile stays and is answered', async () => {
+  const made = await series('2028-10-03', 2)
+  const { body } = await mine().owner.put<{ appointments: Appointment[]; before: Appointment[] }>(
+    `/api/appointments/${at(made, 0).id}/series`,
+    { ...inputOf(at(made, 0)), startsAt: '2028-10-04T09:00:00.000Z', endsAt: '2028-10-04T09:30:00.000Z' },
+  )
+  const meanwhile = at(body.appointments, 1)
+  await mine().owner.put(`/api/appointments/${meanwhile.id}`, { ...inputOf(meanwhile), room: 'Behandlung 3' })
+  // Somebody else stands where the first one stood.
+  await make({ startsAt: at(made, 0).startsAt, endsAt: at(made, 0).endsAt })
+  const undone = await mine().owner.post<{ appointments: Appointment[]; kept: Appointment[] }>(
+    '/api/appointments/series/undo',
+    {
+      appointments: body.appointments.map(({ id, version }, index) => ({
+        kind: 'replace',
+        id,
+        version,
+        before: inputOf(at(body.before, index)),
+      })),
+    },
+  )
+  expect(undone.status).toBe(200)
+  expect(startsOf(undone.body.appointments)).toEqual([at(made, 0).startsAt, at(made, 2).startsAt])
+  expect(undone.body.kept.map(({ id, room }) => [id, room])).toEqual([[meanwhile.id, 'Behandlung 3']])
+  expect(await stateOf(meanwhile)).toEqual([meanwhile.startsAt, 'SCHEDULED'])
+})
+
+test('cancelled ones are planned again by one call, made ones are cancelled; one of nobody refuses all', async () => {
+  const made = await series('2028-11-07', 2)
+  const path = '/api/appointments/series/undo'
+  const { body } = await mine().owner.post<{ appointments: Appointment[] }>(
+    `/api/appointments/${at(made, 0).id}/series/cancel`,
+    {},
+  )
+  const restore = body.appointments.map(({ id, version }) => ({ kind: 'restore', id, version }))
+  const stranger = { kind: 'restore', id: '018f0000-0000-7000-8000-000000000000', version: 1 }
+  const refused = await mine().owner.post(path, { appointments: [...restore, stranger] })
+  expect(refused.status).toBe(404)
+  expect((await stateOf(at(made, 0)))[1]).toBe('CANCELLED')
+  expect((await other().owner.post(path, { appointments: restore })).status).toBe(404)
+
+  const back = await mine().owner.post<{ appointments: Appointment[]; kept: Appointment[] }>(path, {
+    appointments: restore,
+  })
+  expect(back.body.appointments.map(({ status }) => status)).toEqual(['SCHEDULED', 'SCHEDULED', 'SCHEDULED'])
+  const cancel = back.body.appointments.map(({ id, version }) => ({ kind: 'cancel', id, version }))
+  await mine().owner.post(path, { appointments: cancel })
+  expect((await stateOf(at(made, 2)))[1]).toBe('CANCELLED')
+  expect((await mine().owner.post(path, { appointments: [] })).status).toBe(422)
+})

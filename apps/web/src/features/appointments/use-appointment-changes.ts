@@ -81,20 +81,16 @@ export function useAppointmentChanges() {
         await refresh()
       },
     })
-  /** Takes new appointments back: all of a series. */
-  const offerCancel = (made: readonly Appointment[]): void => {
-    const [first] = made
-    if (first === undefined) return
+  /** Takes a new appointment back. */
+  const offerCancel = (made: Appointment): void =>
     undoable({
-      message:
-        made.length === 1 ? t('appointment.saved') : t('appointment.savedSeries', { count: made.length }),
-      detail: `${spokenName(first.patient.name)}, ${formats.dateTime(first.startsAt)}`,
+      message: t('appointment.saved'),
+      detail: `${spokenName(made.patient.name)}, ${formats.dateTime(made.startsAt)}`,
       back: async () => {
-        for (const { id } of made) await client.cancelAppointment({ params: { id }, body: {} })
+        await client.cancelAppointment({ params: { id: made.id }, body: {} })
         await refresh()
       },
     })
-  }
   const move = async (
     before: Appointment,
     changes: Changes & Span,
@@ -131,37 +127,5 @@ export function useAppointmentChanges() {
       back: () => restore(appointment),
     })
   }
-  /** Cancels it and those of its series that follow. */
-  const cancelFollowing = async ({ id }: Appointment): Promise<void> => {
-    const { appointments } = await client.cancelFollowing({ params: { id }, body: {} })
-    await refresh()
-    undoable({
-      message: t('appointment.series.cancelled', { count: appointments.length }),
-      back: async () => {
-        try {
-          for (const each of appointments)
-            await client.restoreAppointment({ params: { id: each.id }, body: { allowOverlap: true } })
-        } finally {
-          await refresh()
-        }
-      },
-    })
-  }
-  /** Takes a change of a series back: each that was changed is again as it was. */
-  const offerSeriesBack = (saved: readonly Appointment[], before: readonly Appointment[]): void =>
-    undoable({
-      message: t('appointment.series.changed', { count: saved.length }),
-      back: async () => {
-        try {
-          for (const [index, each] of saved.entries()) {
-            const was = before[index]
-            if (was !== undefined)
-              await replaceAppointment(client, each, { ...inputOf(was), allowOverlap: true })
-          }
-        } finally {
-          await refresh()
-        }
-      },
-    })
-  return { move, offerBack, offerSeriesBack, offerCancel, restore, cancel, cancelFollowing }
+  return { move, offerBack, offerCancel, restore, cancel }
 }

@@ -13,6 +13,7 @@ import { useRefreshAppointments } from './data.ts'
 import { replaceAppointment } from './replace-appointment.ts'
 import { minutesBetween } from './day.ts'
 import { useAppointmentChanges } from './use-appointment-changes.ts'
+import { useSeriesChanges } from './use-series-changes.ts'
 
 export interface Fields {
   patientId: string
@@ -73,6 +74,7 @@ export function useAppointmentForm(props: AppointmentForm) {
   const t = useText()
   const client = useClient()
   const changes = useAppointmentChanges()
+  const seriesChanges = useSeriesChanges()
   const user = useUser()
   const refresh = useRefreshAppointments()
   const [conflict, setConflict] = useState<Other | null>(null)
@@ -125,7 +127,7 @@ export function useAppointmentForm(props: AppointmentForm) {
           body,
         })
         await refresh()
-        changes.offerSeriesBack(appointments, before)
+        seriesChanges.offerChanged(appointments, before)
         const [first] = appointments
         if (first !== undefined) onSaved?.(first)
         return onClose()
@@ -144,7 +146,8 @@ export function useAppointmentForm(props: AppointmentForm) {
           ? await client.createAppointment({ body: made })
           : await replaceAppointment(client, stored, body))
       await refresh()
-      if (stored === undefined) changes.offerCancel(series.length > 0 ? series : [saved])
+      if (series.length > 0) seriesChanges.offerMade(series)
+      else if (stored === undefined) changes.offerCancel(saved)
       else changes.offerBack(t('appointment.changed'), saved, stored)
       onSaved?.(saved)
       onClose()

@@ -5,20 +5,24 @@ import { conflictAt, type Target } from './calendar.ts'
 import { type useAppointments } from './data.ts'
 import { replaceAppointment } from './replace-appointment.ts'
 import { useAppointmentChanges } from './use-appointment-changes.ts'
+import { useSeriesChanges } from './use-series-changes.ts'
 
-/** Moves an appointment to a place on the calendar: shown there at once, and taken back when it was refused. */
+/**
+ * Moves an appointment to a place on the calendar: shown there at once, and taken back when it was refused. Of one of a series
+ * it is asked first whether those that follow go with it.
+ */
 export function useMoveAppointment(appointments: ReturnType<typeof useAppointments>) {
   const client = useClient()
-  const changes = useAppointmentChanges()
-  return (appointment: Appointment, target: Target): Promise<void> =>
-    changes.move(
+  const { move } = useAppointmentChanges()
+  const series = useSeriesChanges()
+  const moveOne = (
+    appointment: Appointment,
+    target: Target,
+    changes: ReturnType<typeof placeOf>,
+  ): Promise<void> =>
+    move(
       appointment,
-      {
-        startsAt: instantAt(target.day, timeOf(target.from)),
-        endsAt: instantAt(target.day, timeOf(target.to)),
-        practitionerId: target.practitionerId,
-        room: target.room ?? null,
-      },
+      changes,
       async ({ allowOverlap, ...times }) => {
         const { practitionerId = appointment.practitionerId, startsAt, endsAt, room } = times
         const { room: _room, ...rest } = appointment
@@ -41,4 +45,19 @@ export function useMoveAppointment(appointments: ReturnType<typeof useAppointmen
       },
       conflictAt(appointments.data ?? [], appointment, target) !== undefined,
     )
+  return async (appointment: Appointment, target: Target): Promise<void> => {
+    const changes = placeOf(target)
+    if (appointment.seriesId === undefined || appointment.status !== 'SCHEDULED')
+      return moveOne(appointment, target, changes)
+    const which = await series.askWhich(appointment)
+    if (which === 'one') return moveOne(appointment, target, changes)
+    if (which === 'following') await series.moveFollowing(appointment, changes)
+  }
 }
+
+const placeOf = ({ day, from, to, practitionerId, room }: Target) => ({
+  startsAt: instantAt(day, timeOf(from)),
+  endsAt: instantAt(day, timeOf(to)),
+  practitionerId,
+  room: room ?? null,
+})

@@ -13,6 +13,7 @@ import { isMovable } from '../calendar.ts'
 import { useAppointmentTypes, usePractitioners, workspacePath } from '../data.ts'
 import { spokenName } from '../day.ts'
 import { useAppointmentChanges } from '../use-appointment-changes.ts'
+import { useSeriesChanges } from '../use-series-changes.ts'
 
 const cancellable: ReadonlySet<string> = new Set(['SCHEDULED', 'TRANSCRIPTION_IN_PROGRESS'])
 
@@ -35,12 +36,13 @@ export function AppointmentCard({
   const type = types.data?.find(({ id }) => id === appointment.appointmentTypeId)
   const practitioner = practitioners.data?.find(({ id }) => id === appointment.practitionerId)
   const changes = useAppointmentChanges()
+  const series = useSeriesChanges()
   const cancel = useAction(async () => {
     await changes.cancel(appointment)
     onClose()
   }, report)
   const cancelFollowing = useAction(async () => {
-    await changes.cancelFollowing(appointment)
+    await series.cancelFollowing(appointment)
     onClose()
   }, report)
   const restore = useAction(async () => {
@@ -48,6 +50,7 @@ export function AppointmentCard({
     await changes.restore(appointment)
   }, report)
 
+  const isCancelling = cancel.isRunning || cancelFollowing.isRunning
   const rows: readonly [string, string | undefined][] = [
     [
       t('appointment.at'),
@@ -79,15 +82,21 @@ export function AppointmentCard({
       </dl>
       <footer className="dlg-foot">
         {can('appointment.write') && cancellable.has(appointment.status) && (
-          <Button variant="text" color="error" onClick={() => void cancel.run()}>
+          <Button variant="text" color="error" disabled={isCancelling} onClick={() => void cancel.run()}>
             {t('appointment.cancel.confirm')}
           </Button>
         )}
         {can('appointment.write') &&
           appointment.seriesId !== undefined &&
           appointment.status === 'SCHEDULED' && (
-            <Button variant="text" color="error" onClick={() => void cancelFollowing.run()}>
-              {t('appointment.series.cancel')}
+            <Button
+              variant="text"
+              color="error"
+              disabled={isCancelling}
+              aria-busy={cancelFollowing.isRunning}
+              onClick={() => void cancelFollowing.run()}
+            >
+              {t(cancelFollowing.isRunning ? 'appointment.series.cancelling' : 'appointment.series.cancel')}
             </Button>
           )}
         {can('appointment.write') && appointment.status === 'CANCELLED' && (
@@ -96,7 +105,9 @@ export function AppointmentCard({
           </Button>
         )}
         {can('appointment.write') && isMovable(appointment) && (
-          <Button onClick={onChange}>{t('appointment.change')}</Button>
+          <Button disabled={isCancelling} onClick={onChange}>
+            {t('appointment.change')}
+          </Button>
         )}
         <Link className="btn pri" to={workspacePath(appointment)}>
           <Icon name="right" size="small" />
