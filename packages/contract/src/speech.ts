@@ -99,6 +99,21 @@ export const SpeechFact = z
         who: z.string().optional(),
         article: z.string().optional(),
         isDeniedInWords: z.boolean().optional(),
+        /** When a visit is due: after days or months, or by the calendar. */
+        due: z
+          .object({
+            words: z.string(),
+            days: z.int().optional(),
+            months: z.int().optional(),
+            date: z
+              .object({
+                day: z.union([z.int(), z.enum(['start', 'middle', 'end'])]),
+                month: z.int(),
+                year: z.int().optional(),
+              })
+              .optional(),
+          })
+          .optional(),
       })
       .optional(),
     /** A proposal that may be accepted together with others; false: it is decided by itself. */

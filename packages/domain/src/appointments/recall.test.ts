@@ -1,42 +1,43 @@
+import { fact } from '@honora/language/facts/fact.ts'
+import { dueOf } from '@honora/language/reading/due.ts'
+import { inParts } from '@honora/language/reading/structure.ts'
 import { expect, test } from 'vitest'
-import { recallFrom } from './recall.ts'
+import { dueDay, recallOn, visitReason } from './recall.ts'
 
 const on = '2026-11-29'
+const planOf = (text: string, teeth: number[] = []) => {
+  const whole = inParts(fact({ id: 'f', group: 'follow-up', text, teeth }))
+  const { due } = whole.structure
+  return due && recallOn(visitReason(whole, due), due, on)
+}
 
 test.each([
   ['Kontrolle in sechs Monaten', 'Kontrolle', '2027-05-29'],
   ['Recall in einem halben Jahr', 'Recall', '2027-05-29'],
   ['Kontrolle der Schiene in vier Wochen', 'Kontrolle der Schiene', '2026-12-27'],
-  ['Sensibilitätskontrolle 11 in sechs Monaten', 'Sensibilitätskontrolle 11', '2027-05-29'],
   ['Kontrolle in drei Monaten mit Kältetest', 'Kontrolle mit Kältetest', '2027-02-28'],
   ['UPT in vier Monaten', 'UPT', '2027-03-29'],
   ['Kontrolle Ende März', 'Kontrolle', '2027-03-31'],
+  ['Kontrolle Mitte Dezember', 'Kontrolle', undefined],
   ['Kontrolle im März 2028', 'Kontrolle', '2028-03-01'],
   ['Kontrolle am 15. März 2028', 'Kontrolle', '2028-03-15'],
   ['Kontrolle am 15.03.2028', 'Kontrolle', '2028-03-15'],
-  ['PZR 2x jährlich', 'PZR', '2027-05-29'],
+  ['Kontrolle am 31.02.2028', 'Kontrolle', undefined],
   ['PZR halbjährlich', 'PZR', '2027-05-29'],
-  ['Kontrolle in einem Vierteljahr', 'Kontrolle', '2027-02-28'],
-  ['Kontrolle in ½ Jahr', 'Kontrolle', '2027-05-29'],
-  ['Recall 3 Monate', 'Recall', '2027-02-28'],
-  ['Kontrolle in 6 Mon.', 'Kontrolle', '2027-05-29'],
-  ['Kontrolle in 6-8 Wochen', 'Kontrolle', '2027-01-10'],
-  ['Kontrolle in 6 bis 8 Wochen', 'Kontrolle', '2027-01-10'],
-  ['UPT alle sechs Wochen', 'UPT', '2027-01-10'],
-  ['Kontrolle spätestens in sechs Monaten', 'Kontrolle', '2027-05-29'],
-])('%s is a recall', (text, reason, dueOn) => {
-  expect(recallFrom(text, on)).toEqual({ reason, dueOn })
+  ['Halbjährliche Kontrolle', 'Kontrolle', '2027-05-29'],
+  ['Nahtentfernung in einer Woche', 'Nahtentfernung', undefined],
+])('%s', (text, reason, dueOn) => {
+  expect(planOf(text)).toEqual(dueOn === undefined ? undefined : { reason, dueOn })
 })
 
-test.each([
-  'Wundkontrolle morgen',
-  'Nahtentfernung in einer Woche',
-  'Termin für Füllungstherapie vereinbaren',
-  'keine Kontrolle in sechs Monaten nötig',
-  'Arbeitsunfähigkeit bescheinigt bis 15.01.2027',
-  'Provisorium 6 Monate belassen',
-  'Einheilzeit 3 Monate, Kontrolle in 10 Tagen',
-  'Nahtentfernung in 10 Tagen, Kontrolle in 6 Monaten',
-])('%s is none', (text) => {
-  expect(recallFrom(text, on)).toBeUndefined()
+test('the tooth of a fact stands in the reason', () => {
+  expect(planOf('Sensibilitätskontrolle an 11 in sechs Monaten', [11])?.reason).toBe(
+    'Sensibilitätskontrolle an 11',
+  )
+})
+
+test('a day without a year is the next one', () => {
+  const due = dueOf('Kontrolle am 3. Dezember')
+  expect(due && dueDay(due, on)).toBe('2026-12-03')
+  expect(due && dueDay(due, '2026-12-04')).toBe('2027-12-03')
 })

@@ -1,4 +1,6 @@
-import { readWhen } from '../commands/dates.ts'
+import type { StructuredFact } from '@honora/language/facts/phrase.ts'
+import { phraseOf } from '@honora/language/facts/phrase.ts'
+import type { Due } from '@honora/language/facts/structure.ts'
 import { addDays, addMonths, type IsoDate } from '../factoring/calendar.ts'
 
 /** `open`: nobody has booked it. `booked`: an appointment stands for it. `done`: the patient was there, or somebody says so. */
@@ -20,47 +22,54 @@ export interface RecallPlan {
   readonly dueOn: IsoDate
 }
 
-const month = '(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)'
-const year = String.raw`(?:\s+\d{4})?`
-/** Words that say when, as they stand in a record. */
-const span = new RegExp(
-  [
-    String.raw`(?:spätestens\s+)?(?:(?:in|nach|alle)\s+(?:[^\s,.;]+\s+){1,3}?|\d+\s+)(?:Monat|Mon\.|Woche|Tag|(?:halb|viertel|dreiviertel)?jahr)(?:e[ns]?|n)?`,
-    String.raw`(?:(?:2\s?x|zweimal)\s+)?(?:halb|viertel)?jährlich(?:e[nrs]?)?`,
-    String.raw`(?:Anfang|Mitte|Ende|im)\s+${month}${year}`,
-    String.raw`am\s+\d{1,2}\.\s?(?:\d{1,2}\.(?:\s?\d{4})?|${month}${year})`,
-  ]
-    .map((one) => String.raw`\s*(?<![\p{L}\d])${one}(?![\p{L}\d])`)
-    .join('|'),
-  'giu',
-)
-/** The patient comes for these; what lasts or is certified for a while is no visit. */
-const visit =
-  /kontroll|recall|\bupt\b|\bpzr\b|ip\b|zahnreinigung|prophylaxe|nachsorge|nachbehandlung|untersuchung|vorstell|termin|sitzung|evaluation|röntgen|entfernung|abnahme|wechsel/i
-const denial = /(?<!\p{L})(?:kein\w*|nicht|ohne|entfällt|abgesagt)(?!\p{L})/iu
+const written = (year: number, month: number, day: number): IsoDate =>
+  [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
 
-/** As `readWhen` knows it. */
-const plainly = (said: string): string =>
-  said
+/** The day on which something is due that was agreed on a day; undefined for a day that the calendar does not have. */
+export function dueDay({ days, months, date }: Due, on: IsoDate): IsoDate | undefined {
+  if (days !== undefined) return addDays(on, days)
+  if (months !== undefined) return addMonths(on, months)
+  if (date === undefined) return undefined
+  const { day, month, year } = date
+  const inYear = (of: number): IsoDate => {
+    const first = written(of, month, 1)
+    const last = addDays(addMonths(first, 1), -1)
+    if (day === 'start') return first
+    if (day === 'middle') return written(of, month, 15)
+    return day === 'end' ? last : written(of, month, day)
+  }
+  const thisYear = Number(on.slice(0, 4))
+  const found = inYear(year ?? (inYear(thisYear) > on ? thisYear : thisYear + 1))
+  const isInCalendar = new Date(`${found}T00:00:00Z`).toISOString().startsWith(found)
+  return isInCalendar ? found : undefined
+}
+
+/** A recall for a day that is named; undefined for one that is too near: it is an appointment. */
+export function recallOn(reason: string, due: Due, on: IsoDate): RecallPlan | undefined {
+  const dueOn = dueDay(due, on)
+  if (dueOn === undefined || dueOn < addDays(on, soonestDays)) return undefined
+  return { reason: reason.slice(0, longestReason), dueOn }
+}
+
+/** Words without those that say when. */
+export const withoutDue = (words: string, due: Due): string =>
+  words
+    .replace(due.words, '')
+    .replaceAll(/\s{2,}/g, ' ')
     .trim()
-    .replace(/^(?:spätestens\s+)?(?:alle|nach|(?=\d))\s*(?=[\p{L}\d])/iu, 'in ')
-    .replace(/^spätestens\s+/i, '')
-    .replace(/(\d+)\s*[-–]\s*\d+/, '$1')
-    .replace(/(?:½|1\/2)\s+Jahr/i, 'halben Jahr')
-    .replace(/Mon\./i, 'Monaten')
 
-/**
- * What a statement of a signed record makes of a follow-up: "Kontrolle der Schiene in vier Wochen" said on a day. Undefined
- * where it is no visit, names no day or several, or one that is too near for a recall: a person adds it.
- */
-export function recallFrom(text: string, on: IsoDate): RecallPlan | undefined {
-  const [said, ...others] = text.match(span) ?? []
-  if (said === undefined || others.length > 0 || denial.test(text) || !visit.test(text)) return undefined
-  const when = readWhen(plainly(said), on)
-  if (when === undefined) return undefined
-  const dueOn =
-    when.inMonths === undefined ? (when.on ?? when.startsAt ?? '').slice(0, 10) : addMonths(on, when.inMonths)
-  if (dueOn < addDays(on, soonestDays)) return undefined
-  const rest = text.replace(said, '').trim()
-  return { reason: (rest === '' ? text : rest).slice(0, longestReason), dueOn }
+/** What a visit is for: the phrase of the fact without the words that say when. */
+export function visitReason(fact: StructuredFact, due: Due): string {
+  const { structure } = fact
+  const without = (parts: readonly string[]): string[] =>
+    parts.map((part) => withoutDue(part, due)).filter((part) => part !== '')
+  return phraseOf({
+    ...fact,
+    structure: {
+      ...structure,
+      noun: withoutDue(structure.noun, due),
+      qualifiers: without(structure.qualifiers),
+      details: without(structure.details),
+    },
+  })
 }

@@ -25,6 +25,7 @@ const given = (more: Partial<GateInput> = {}): GateInput => ({
   waiting: 0,
   unplaced: 0,
   omissions: 0,
+  undated: 0,
   ...more,
 })
 const kinds = (more: Partial<GateInput>): string[] =>
@@ -170,13 +171,14 @@ test('what is not yet read by a model, not placed, left out or without evidence 
     hand,
   )
 
-  expect(finaliseGates(given({ sections, waiting: 3, unplaced: 2, omissions: 1 }))).toEqual({
+  expect(finaliseGates(given({ sections, waiting: 3, unplaced: 2, omissions: 1, undated: 1 }))).toEqual({
     blocking: [],
     listed: [
       { kind: 'reading', count: 3 },
       { kind: 'unplaced', count: 2 },
       { kind: 'omission', count: 1 },
       { kind: 'by_hand', count: 1 },
+      { kind: 'undated', count: 1 },
     ],
   })
 })

@@ -17,7 +17,7 @@ export const gateKinds = [
 export type GateKind = (typeof gateKinds)[number]
 
 /** What a person is told of, and may leave as it is. */
-export const noticeKinds = ['reading', 'unplaced', 'proposal', 'omission', 'by_hand'] as const
+export const noticeKinds = ['reading', 'unplaced', 'proposal', 'omission', 'by_hand', 'undated'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** How far the audio of a consultation is text; times in seconds on the clock of the recording. */
@@ -60,6 +60,8 @@ export type GateInput = {
   readonly unplaced: number
   /** Facts of weight that the text leaves out. */
   readonly omissions: number
+  /** Visits to come that a person noted without a clear day: no recall is planned for them. */
+  readonly undated: number
 }
 
 export type Gates = { readonly blocking: readonly Gate[]; readonly listed: readonly Notice[] }
@@ -115,6 +117,7 @@ export function finaliseGates(input: GateInput): Gates {
     { kind: 'proposal', count: proposals.filter((fact) => !isSevere(fact)).length },
     { kind: 'omission', count: input.omissions },
     { kind: 'by_hand', count: byHand.length },
+    { kind: 'undated', count: input.undated },
   ]
   return { blocking, listed: listed.filter((notice) => notice.count > 0) }
 }

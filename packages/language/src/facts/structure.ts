@@ -10,6 +10,20 @@ export const predicates = [
 ]
 export type Predicate = (typeof predicates)[number]
 
+/** When a visit is due, counted from the day it was agreed on, or by the calendar; one of the three. */
+export type Due = {
+  /** The words that say it, as they stand in one of the parts. */
+  readonly words: string
+  readonly days?: number
+  readonly months?: number
+  /** Without a year the next such day. */
+  readonly date?: {
+    readonly day: number | 'start' | 'middle' | 'end'
+    readonly month: number
+    readonly year?: number
+  }
+}
+
 /**
  * A statement in parts. Tooth, surfaces, drug, values and denial stand on the fact; phrase, record line, sentence and the
  * names in other languages are written from both, and nothing reads the German text again.
@@ -30,4 +44,6 @@ export type FactStructure = {
   readonly article?: string
   /** The denial stands in the words themselves ("Pulpa nicht eröffnet"), not before the noun. */
   readonly isDeniedInWords?: boolean
+  /** Of a visit to come, where a clear day is named. */
+  readonly due?: Due
 }

@@ -7,6 +7,7 @@ import { remembered } from '../remembered.ts'
 import { numberNames } from '../text/numbers.ts'
 import { escaped } from '../text/words.ts'
 import { actsTold, currentTold, toldOf } from './told.ts'
+import { dueOf } from './due.ts'
 import { adviceOf } from './structure-advice.ts'
 import { consentOf } from './structure-consent.ts'
 import { bareWords } from './words.ts'
@@ -116,7 +117,9 @@ const digit = (...[, ...match]: readonly unknown[]): string =>
 
 /** "in zwei Wochen" → "in 2 Wochen", "drei Kanäle" → "3 Kanäle": what is to come and canals are written in digits. */
 const withDigits = (group: Said['group'], words: string): string =>
-  inDigits(group === 'plan' || group === 'follow-up' ? words.replace(span, digit) : words)
+  inDigits(isToCome(group) ? words.replace(span, digit) : words)
+
+const isToCome = (group: Said['group']): boolean => group === 'plan' || group === 'follow-up'
 
 const inDigits = remembered((words) =>
   words
@@ -164,6 +167,7 @@ export function structureOfWords(fact: Said, words: string, isOfTooth: boolean):
   const isState = (fact.group === 'finding' || fact.group === 'diagnosis') && !capital.test(noun) && isOfTooth
   const term = termOf(fact)
   const article = fact.negated ? denied.exec(said)?.[1]?.toLowerCase() : undefined
+  const due = isToCome(fact.group) && !fact.negated ? dueOf(bare) : undefined
   const isDeniedInWords = fact.negated && bare === said && !(isState && noun.startsWith('nicht '))
   return {
     noun: isState && fact.negated ? noun.replace(/^nicht /, '') : noun,
@@ -173,6 +177,7 @@ export function structureOfWords(fact: Said, words: string, isOfTooth: boolean):
     ...(term === undefined ? {} : { term }),
     ...(isDeniedInWords ? { isDeniedInWords: true } : {}),
     ...(article === undefined ? {} : { article }),
+    ...(due === undefined ? {} : { due }),
   }
 }
 

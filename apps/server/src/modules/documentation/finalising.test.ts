@@ -196,3 +196,27 @@ test('a follow-up after months that the record agrees on is due in the recall', 
     },
   ])
 })
+
+test('a line written by hand into Procedere is planned as it stands, and one without a clear day is told', async () => {
+  const { given } = await filling()
+  await given.fact('follow-up', 'Kontrolle in sechs Monaten', { temporality: 'planned' })
+  const { body: draft } = await generate(given)
+  const written = await mine().owner.patch<Documentation>(`/api/documentation/${draft.id}`, {
+    sections: [{ key: 'procedere', text: 'Kontrolle in drei Monaten.\nNachsorge bei Bedarf.' }],
+  })
+  expect(written.body.notices).toContainEqual({
+    kind: 'undated',
+    count: 1,
+    text: '1 Kontrolle im Procedere ohne klaren Tag: dafür wird kein Recall geplant',
+  })
+  expect((await mine().owner.post(`/api/documentation/${draft.id}/finalize`)).status).toBe(200)
+
+  const { body } = await mine().owner.get<{ recalls: Recall[] }>('/api/recalls/?limit=100')
+  const own = body.recalls.filter(({ patientId }) => patientId === given.patientId)
+  const { body: appointment } = await mine().owner.get<Appointment>(
+    `/api/appointments/${given.appointmentId}`,
+  )
+  expect(own.map(({ reason, dueOn }) => [reason, dueOn])).toEqual([
+    ['Kontrolle', addMonths(appointment.startsAt.slice(0, 10), 3)],
+  ])
+})

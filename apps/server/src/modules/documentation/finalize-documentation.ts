@@ -1,6 +1,5 @@
 import type { Documentation } from '@honora/contract/documentation.ts'
 import { isUnread } from '@honora/domain/documentation/gates.ts'
-import { berlinDay } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 import { advanceAppointment } from '../appointments/index.ts'
 import { applySignedChanges } from '../patient-changes/index.ts'
@@ -56,8 +55,7 @@ export async function finalizeDocumentation(work: Work, given: Finalising): Prom
   await planRecalls(deps, tx, scope, {
     patientId: row.patient_id,
     practitionerId: visit.practitioner_id,
-    on: berlinDay(visit.starts_at),
-    facts: points.facts,
+    plans: points.followUps.planned,
   })
   await planRecordingRelease(tx, deps, scope.organisationId, saved.id)
   await publish(work, saved, 'finalized')

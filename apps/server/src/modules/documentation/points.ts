@@ -1,10 +1,12 @@
 import { openContradictions } from '@honora/domain/documentation/contradictions.ts'
+import { followUpsOf, type FollowUps } from '@honora/domain/documentation/follow-ups.ts'
 import { finaliseGates, type Gates, type OpenContradiction } from '@honora/domain/documentation/gates.ts'
 import { findOmissions, type Omission } from '@honora/domain/documentation/guards.ts'
 import type { Requirement } from '@honora/domain/documentation/requirements.ts'
 import { isRecorded } from '@honora/language/facts/fact.ts'
 import { unplaced, type Unplaced } from '@honora/language/reading/coverage.ts'
 import type { Transcript } from '@honora/contract/speech.ts'
+import { berlinDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { patientVisits } from '../patients/index.ts'
 import { listAllFacts, listTranscripts, type StoredFact } from '../transcripts/index.ts'
@@ -24,6 +26,7 @@ export interface OpenPoints {
   readonly audio: Awaited<ReturnType<typeof audioOf>>
   readonly unplaced: readonly Unplaced[]
   readonly said: ReadonlyMap<string, Transcript>
+  readonly followUps: FollowUps
   readonly gates: Gates
 }
 
@@ -45,6 +48,7 @@ export async function openPoints(
   const transcripts = await listTranscripts(tx, row.consultation_id)
   const leftOut = new Set(row.left_out.map((each) => each.utteranceId))
   const open = unplaced(transcripts.map(asUtterance), all).filter((each) => !leftOut.has(each.utteranceId))
+  const followUps = followUpsOf(row.sections, facts, berlinDay(visit?.on ?? row.created_at))
   const gates: Gates =
     row.status === 'finalized'
       ? { blocking: [], listed: [] }
@@ -58,9 +62,10 @@ export async function openPoints(
           waiting: audio.waiting,
           unplaced: open.length,
           omissions: omissions.length,
+          undated: followUps.undated.length,
         })
   const said = new Map(transcripts.map((transcript) => [transcript.id, transcript]))
-  return { facts, all, contradictions, required, omissions, audio, unplaced: open, said, gates }
+  return { facts, all, contradictions, required, omissions, audio, unplaced: open, said, followUps, gates }
 }
 
 /** The facts behind a documentation: as they are now, or those of the record as they were when it was finalised. */

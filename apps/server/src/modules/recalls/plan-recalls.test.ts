@@ -1,6 +1,7 @@
 import type { Appointment } from '@honora/contract/appointments.ts'
 import type { Patient } from '@honora/contract/patients.ts'
 import type { Recall } from '@honora/contract/recalls.ts'
+import type { RecallPlan } from '@honora/domain/appointments/recall.ts'
 import { expect, test } from 'vitest'
 import { twoPractices } from '../../testing/two-practices.ts'
 import { planRecalls } from './plan-recalls.ts'
@@ -17,13 +18,10 @@ const newPatient = async (): Promise<string> =>
     })
   ).body.id
 
-const fact = (text: string, more: object = {}) =>
-  ({ group: 'follow-up', negated: false, temporality: 'planned', text, ...more }) as const
-
-const sign = (patientId: string, on: string, facts: readonly ReturnType<typeof fact>[]): Promise<void> => {
+const sign = (patientId: string, ...plans: RecallPlan[]): Promise<void> => {
   const { scope } = mine().owner
   return app().deps.transaction(scope, (tx) =>
-    planRecalls(app().deps, tx, scope, { patientId, practitionerId: scope.userId, on, facts }),
+    planRecalls(app().deps, tx, scope, { patientId, practitionerId: scope.userId, plans }),
   )
 }
 const openOf = async (patient: string): Promise<[string, string][]> =>
@@ -33,7 +31,11 @@ const openOf = async (patient: string): Promise<[string, string][]> =>
 
 test('two follow-ups of one record for the same reason are two recalls; the next record moves one', async () => {
   const patient = await newPatient()
-  await sign(patient, '2026-11-02', [fact('Kontrolle in vier Wochen'), fact('Kontrolle in sechs Monaten')])
+  await sign(
+    patient,
+    { reason: 'Kontrolle', dueOn: '2026-11-30' },
+    { reason: 'Kontrolle', dueOn: '2027-05-02' },
+  )
   expect(await openOf(patient)).toEqual([
     ['Kontrolle', '2026-11-30'],
     ['Kontrolle', '2027-05-02'],
@@ -42,7 +44,7 @@ test('two follow-ups of one record for the same reason are two recalls; the next
 
 test('what is open for the same reason gets the new day, also when its appointment was cancelled', async () => {
   const patient = await newPatient()
-  await sign(patient, '2026-11-02', [fact('UPT in drei Monaten')])
+  await sign(patient, { reason: 'UPT', dueOn: '2027-02-02' })
   const { body } = await owner().get<{ recalls: Recall[] }>('/api/recalls/?limit=100')
   const recall = body.recalls.find(({ patientId }) => patientId === patient)
   const { body: appointment } = await owner().post<Appointment>('/api/appointments/', {
@@ -53,16 +55,6 @@ test('what is open for the same reason gets the new day, also when its appointme
   await owner().patch(`/api/recalls/${recall?.id ?? ''}`, { appointmentId: appointment.id })
   await owner().post(`/api/appointments/${appointment.id}/cancel`, {})
 
-  await sign(patient, '2027-03-01', [fact('UPT in drei Monaten')])
+  await sign(patient, { reason: 'UPT', dueOn: '2027-06-01' })
   expect(await openOf(patient)).toEqual([['UPT', '2027-06-01']])
-})
-
-test('what was denied or done before is no recall', async () => {
-  const patient = await newPatient()
-  await sign(patient, '2026-11-02', [
-    fact('Kontrolle in sechs Monaten', { negated: true }),
-    fact('Kontrolle in sechs Monaten', { temporality: 'past' }),
-    fact('Kontrolle in sechs Monaten', { group: 'advice' }),
-  ])
-  expect(await openOf(patient)).toEqual([])
 })

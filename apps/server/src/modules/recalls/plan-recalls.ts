@@ -1,5 +1,4 @@
-import { recallFrom } from '@honora/domain/appointments/recall.ts'
-import type { Fact } from '@honora/language/facts/fact.ts'
+import type { RecallPlan } from '@honora/domain/appointments/recall.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
@@ -11,18 +10,13 @@ import { dueAnew, insertRecall, updateRecall } from './tables.ts'
 export interface SignedVisit {
   readonly patientId: string
   readonly practitionerId: string
-  readonly on: string
-  readonly facts: readonly Pick<Fact, 'group' | 'negated' | 'temporality' | 'text'>[]
+  readonly plans: readonly RecallPlan[]
 }
 
 /** Plans a recall for each follow-up that the record agrees on; one that is open for the same reason gets the new day. */
 export async function planRecalls(deps: Deps, tx: Tx, scope: WorkScope, visit: SignedVisit): Promise<void> {
   const planned: string[] = []
-  for (const { group, negated, temporality, text } of visit.facts) {
-    const isAgreed = group === 'follow-up' && !negated && temporality !== 'past'
-    const plan = isAgreed ? recallFrom(text, visit.on) : undefined
-    if (plan !== undefined) planned.push(await planRecall(deps, tx, scope, visit, plan, planned))
-  }
+  for (const plan of visit.plans) planned.push(await planRecall(deps, tx, scope, visit, plan, planned))
 }
 
 async function planRecall(
@@ -30,7 +24,7 @@ async function planRecall(
   tx: Tx,
   scope: WorkScope,
   { patientId, practitionerId }: SignedVisit,
-  { reason, dueOn }: { readonly reason: string; readonly dueOn: string },
+  { reason, dueOn }: RecallPlan,
   except: readonly string[],
 ): Promise<string> {
   const known = await findOpenRecall(tx, { patientId, reason, except })
