@@ -56,8 +56,12 @@ export const RecallPatch = z.object({
 })
 export type RecallPatch = z.infer<typeof RecallPatch>
 
+/** `current`: open or booked. */
+const RecallStateWanted = z.enum([...recallStates, 'current'])
+
 export const RecallQuery = z.object({
-  state: RecallState.default('open'),
+  state: RecallStateWanted.default('open'),
+  patientId: Id.optional(),
   dueFrom: Day.optional(),
   dueTo: Day.optional(),
   practitionerId: Id.optional(),
@@ -74,7 +78,7 @@ export const ReminderWay = z
     lines: z.array(z.string()),
     phone: z.string().nullable(),
     subject: z.string(),
-    /** What the e-mail says; the letter says the same with the reason. */
+    /** What the e-mail or the letter says. */
     text: z.string(),
   })
   .meta({ id: 'ReminderWay' })

@@ -1,6 +1,7 @@
 import type { Appointment } from '@honora/contract/appointments.ts'
 import type { Patient } from '@honora/contract/patients.ts'
 import type { Recall, ReminderWay } from '@honora/contract/recalls.ts'
+import { readPaper } from '@honora/formats/testing/paper.ts'
 import { expect, test } from 'vitest'
 import { twoPractices } from '../../testing/two-practices.ts'
 
@@ -102,6 +103,33 @@ test('a booked appointment takes it off the list, and a cancelled one brings it 
   expect((await list(january)).map(({ id, state }) => [id, state])).toEqual([[recall.id, 'open']])
 })
 
+test('of one patient what is open or booked is listed, for nobody else', async () => {
+  const { body: patient } = await owner().post<Patient>('/api/patients/', {
+    givenName: 'Paula',
+    familyName: 'Recall',
+    birthDate: '1984-03-09',
+    insurance: { kind: 'private' },
+  })
+  const later = await make(patient, { dueOn: '2029-06-01' })
+  const done = await make(patient, { dueOn: '2029-01-01' })
+  await owner().patch(`/api/recalls/${done.id}`, { isDone: true })
+  const booked = await make(patient, { dueOn: '2029-03-01' })
+  const { body: appointment } = await owner().post<Appointment>('/api/appointments/', {
+    patientId: patient.id,
+    startsAt: '2029-03-01T09:00:00Z',
+    endsAt: '2029-03-01T09:30:00Z',
+  })
+  await owner().patch(`/api/recalls/${booked.id}`, { appointmentId: appointment.id })
+  const query = `patientId=${patient.id}&state=current`
+  expect((await list(query)).map(({ id, state }) => [id, state])).toEqual([
+    [booked.id, 'booked'],
+    [later.id, 'open'],
+  ])
+  expect((await list(`patientId=${made().unknown.id}1&state=current`)).length).toBe(0)
+  const stranger = await other().owner.get<{ recalls: Recall[] }>(`/api/recalls/?${query}`)
+  expect(stranger.body.recalls).toEqual([])
+})
+
 test('a new day is reminded of anew; one that a visit has closed can be opened again', async () => {
   const recall = await make(made().written, { dueOn: '2030-02-01', mayRemind: true })
   const path = `/api/recalls/${recall.id}`
@@ -181,7 +209,9 @@ test('done and open again; an old version is refused; removed is gone', async ()
 test('nobody is reminded who has not agreed, and by e-mail only with consent to it', async () => {
   const recall = await make(made().mailed)
   const path = `/api/recalls/${recall.id}/reminder`
-  expect((await owner().get<ReminderWay>(path)).body).toMatchObject({ channel: 'letter', email: null })
+  const asLetter = (await owner().get<ReminderWay>(path)).body
+  expect(asLetter).toMatchObject({ channel: 'letter', email: null })
+  expect(asLetter.text).toContain('Grund: Kontrolle\nFällig: Mai 2027')
   expect((await owner().post(path, { channel: 'letter' })).body).toMatchObject({ code: 'CONSENT_MISSING' })
   expect((await owner().get(`/api/recalls/${recall.id}/letter`)).status).toBe(409)
   const refused = await owner().post(path, { channel: 'email', mayRemind: true })
@@ -224,7 +254,16 @@ test('a letter is drawn to print, and somebody without address is called', async
     mayRemind: true,
   })
   expect(sent.body.reminder).toMatchObject({ channel: 'letter', state: 'sent' })
-  expect((await owner().get(`/api/recalls/${letter.id}/letter`)).status).toBe(200)
+  const written = await owner().get(`/api/recalls/${letter.id}/letter`)
+  expect(written.status).toBe(200)
+  // Opened again later it is the same letter, not one of that day.
+  await app()
+    .deps.db.system.updateTable('recall')
+    .set({ reminded_at: new Date('2026-02-03T09:00:00Z') })
+    .where('id', '=', letter.id)
+    .execute()
+  const again = await owner().get(`/api/recalls/${letter.id}/letter`)
+  expect((await readPaper(again.raw)).text).toContain('3. Februar 2026')
 
   const call = await make(made().unknown, { mayRemind: true })
   const path = `/api/recalls/${call.id}/reminder`

@@ -8,7 +8,7 @@ import { getPatient } from '../patients/index.ts'
 import { recallOf } from './present-recall.ts'
 import { reminderLetter } from './reminder-words.ts'
 
-/** The reminder to print. 409 CONSENT_MISSING while the patient has not agreed to be reminded. */
+/** The reminder to print, with the day on which it was written; today until then. 409 CONSENT_MISSING while the patient has not agreed to be reminded. */
 export async function drawReminder(deps: Deps, tx: Tx, scope: OrgScope, id: string): Promise<Buffer> {
   const recall = await recallOf(deps, tx, scope, id)
   if (!recall.may_remind) throw new AppError('CONSENT_MISSING', { extra: { needs: ['recall'] } })
@@ -20,6 +20,8 @@ export async function drawReminder(deps: Deps, tx: Tx, scope: OrgScope, id: stri
     details: { patient: recall.patient_id },
   })
   const practice = await practiceLetterhead(deps, scope.organisationId)
-  const { reason, due_on: dueOn } = recall
-  return Buffer.from(await reminderLetter(practice, patient, { reason, dueOn, today: berlinDay(now), now }))
+  const { reason, due_on: dueOn, reminded_by: by, reminded_at: at } = recall
+  const createdAt = by === 'letter' && at !== null ? at : now
+  const letter = { reason, dueOn, day: berlinDay(createdAt), createdAt }
+  return Buffer.from(await reminderLetter(practice, patient, letter))
 }

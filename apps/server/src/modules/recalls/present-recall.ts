@@ -23,9 +23,9 @@ export async function listRecalls(
   scope: OrgScope,
   query: RecallQuery,
 ): Promise<Page<Recall>> {
-  const { state, dueFrom = '', dueTo = '', practitionerId = '' } = query
-  if (practitionerId !== '' && !isRowId(practitionerId)) return { rows: [], cursor: null }
-  const list = `recalls ${state} ${dueFrom} ${dueTo} ${practitionerId}`
+  const { state, dueFrom = '', dueTo = '', practitionerId = '', patientId = '' } = query
+  if ([practitionerId, patientId].some((id) => id !== '' && !isRowId(id))) return { rows: [], cursor: null }
+  const list = `recalls ${state} ${dueFrom} ${dueTo} ${practitionerId} ${patientId}`
   const key =
     query.cursor === undefined ? undefined : deps.cursors.decode(list, scope.organisationId, query.cursor)
   const after = key && { dueOn: String(key[0]), id: String(key[1]) }

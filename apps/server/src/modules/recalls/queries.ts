@@ -62,7 +62,9 @@ export function listRecallRows(
   query: RecallQuery,
   page: { readonly now: Date; readonly after: { readonly dueOn: string; readonly id: string } | undefined },
 ) {
-  let select = selectRecalls(tx, organisationId, page.now).where(stateOf, '=', query.state)
+  const states = query.state === 'current' ? (['open', 'booked'] as const) : [query.state]
+  let select = selectRecalls(tx, organisationId, page.now).where(stateOf, 'in', states)
+  if (query.patientId !== undefined) select = select.where('recall.patient_id', '=', query.patientId)
   if (query.dueFrom !== undefined) select = select.where('recall.due_on', '>=', query.dueFrom)
   if (query.dueTo !== undefined) select = select.where('recall.due_on', '<=', query.dueTo)
   if (query.practitionerId !== undefined)

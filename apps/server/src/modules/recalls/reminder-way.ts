@@ -10,14 +10,20 @@ import { consentFor, debtorKey } from '../credit-checks/index.ts'
 import { findContactPreference } from '../dispatch/index.ts'
 import { getPatient } from '../patients/index.ts'
 import { recallOf } from './present-recall.ts'
-import { addressee, linesOf, reminderText, subjectOf } from './reminder-words.ts'
+import { addressee, letterText, linesOf, reminderText, subjectOf } from './reminder-words.ts'
 
-/** By which way a patient is reminded: as about invoices, by e-mail only with consent. */
+/** By which way a patient is reminded, and in which words: as about invoices, by e-mail only with consent. */
 export async function reminderWay(deps: Deps, tx: Tx, scope: OrgScope, id: string): Promise<ReminderWay> {
   const recall = await recallOf(deps, tx, scope, id)
-  return wayTo(deps, tx, scope, await getPatient(tx, scope, recall.patient_id))
+  const patient = await getPatient(tx, scope, recall.patient_id)
+  const way = await wayTo(deps, tx, scope, patient)
+  if (way.channel !== 'letter') return way
+  const practice = await practiceLetterhead(deps, scope.organisationId)
+  const { reason, due_on: dueOn } = recall
+  return { ...way, text: letterText(practice, patient, { reason, dueOn, day: berlinDay(deps.clock.now()) }) }
 }
 
+/** The way to a patient, with the words of an e-mail. */
 export async function wayTo(deps: Deps, tx: Tx, scope: WorkScope, patient: Patient): Promise<ReminderWay> {
   const today = berlinDay(deps.clock.now())
   const { organisationId } = scope

@@ -2,7 +2,7 @@ import type { Patient } from '@honora/contract/patients.ts'
 import { ageOn, type IsoDate } from '@honora/domain/factoring/calendar.ts'
 import type { Letterhead } from '@honora/formats/documents/base.ts'
 import { debtorName, letterLines } from '@honora/formats/documents/recipient.ts'
-import { recallLetter } from '@honora/formats/documents/letters/recall.ts'
+import { recallLetter, recallLetterText } from '@honora/formats/documents/letters/recall.ts'
 import { debtorOf } from '../patients/index.ts'
 
 const fullAge = 18
@@ -40,22 +40,38 @@ export function reminderText(practice: Letterhead, patient: Patient, today: IsoD
   ].join('\n')
 }
 
-/** The letter. It lies in an envelope and names the reason. */
+interface Letter {
+  readonly reason: string
+  readonly dueOn: IsoDate
+  /** The day of the letter. */
+  readonly day: IsoDate
+}
+
+/** What stands in the letter. It lies in an envelope and names the reason. */
+function letterWords(practice: Letterhead, patient: Patient, { reason, dueOn, day }: Letter) {
+  const { person, isOther } = addressee(patient, day)
+  return {
+    letterhead: practice,
+    addressee: debtorName(person),
+    patient: isOther ? `${patient.givenName} ${patient.familyName}` : null,
+    reason,
+    dueOn,
+    reach: practice.contact?.[0] ?? null,
+  }
+}
+
+export const letterText = (practice: Letterhead, patient: Patient, letter: Letter): string =>
+  recallLetterText(letterWords(practice, patient, letter))
+
 export function reminderLetter(
   practice: Letterhead,
   patient: Patient,
-  of: { readonly reason: string; readonly dueOn: IsoDate; readonly today: IsoDate; readonly now: Date },
+  letter: Letter & { readonly createdAt: Date },
 ): Promise<Uint8Array> {
-  const { person, isOther } = addressee(patient, of.today)
   return recallLetter({
-    createdAt: of.now,
-    date: of.today,
-    letterhead: practice,
-    recipient: linesOf(patient, of.today),
-    addressee: debtorName(person),
-    patient: isOther ? `${patient.givenName} ${patient.familyName}` : null,
-    reason: of.reason,
-    dueOn: of.dueOn,
-    reach: practice.contact?.[0] ?? null,
+    ...letterWords(practice, patient, letter),
+    createdAt: letter.createdAt,
+    date: letter.day,
+    recipient: linesOf(patient, letter.day),
   })
 }

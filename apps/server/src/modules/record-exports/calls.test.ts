@@ -59,6 +59,8 @@ async function written(): Promise<PracticeExport> {
 describe('the archive of a patient', () => {
   test('holds an index to read, the signed documentation as PDF, every table twice, and who looked at it', async () => {
     const patientId = await signedBy(owner)
+    const due = { patientId, practitionerId: null, dueOn: '2031-05-02', reason: 'UPT' }
+    expect((await owner.post('/api/recalls/', due)).status).toBe(201)
     const { status, raw, headers } = await owner.get(`/api/patients/${patientId}/export`)
     const files = await unzip(raw)
 
@@ -73,6 +75,7 @@ describe('the archive of a patient', () => {
     const patient = z.array(z.object({ id: z.string() })).parse(JSON.parse(text(files['daten/patient.json'])))
     expect(patient.map(({ id }) => id)).toEqual([patientId])
     expect(text(files['daten/patient.csv'])).toContain(patientId)
+    expect(text(files['daten/recall.csv'])).toContain('UPT')
     expect(text(files['daten/audit_event.json'])).toContain('patient.created')
     expect(JSON.parse(text(files['patient.json']))).toMatchObject({
       patientId,

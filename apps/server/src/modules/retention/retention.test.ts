@@ -193,6 +193,10 @@ describe('treatment', () => {
   test('is removed completely and only that; the removal is on record and the trail is whole', async () => {
     const old = await oldTreatment('2014-03-01', 'Ganz-alt')
     const other = await oldTreatment('2024-03-01', 'Neu')
+    for (const { patientId } of [old, other]) {
+      const due = { patientId, practitionerId: null, dueOn: '2014-09-01', reason: 'Kontrolle' }
+      expect((await practice.owner.post('/api/recalls/', due)).status).toBe(201)
+    }
     await runDay()
 
     for (const [table, column] of [
@@ -200,6 +204,7 @@ describe('treatment', () => {
       ['consultation', 'patient_id'],
       ['appointment', 'patient_id'],
       ['patient_consent', 'patient_id'],
+      ['recall', 'patient_id'],
       ['patient', 'id'],
       ['documentation_version', 'documentation_id'],
     ] as const) {
@@ -208,6 +213,7 @@ describe('treatment', () => {
     }
     expect(await app.deps.objects.get(old.soundKey)).toBeUndefined()
     expect(await count('documentation', 'id', other.documentationId)).toBe(1)
+    expect(await count('recall', 'patient_id', other.patientId)).toBe(1)
     expect((await app.deps.objects.get(other.soundKey))?.toString()).toBe('sound')
 
     const { removed } = await overview()

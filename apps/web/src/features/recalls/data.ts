@@ -4,9 +4,10 @@ import { addDays, addMonths } from '@honora/domain/factoring/calendar.ts'
 import { useClient } from '../../data/client.tsx'
 import { useServerEvents } from '../../data/events.tsx'
 import { useCursorList, type InfiniteList } from '../../data/use-cursor-list.ts'
+import { useQuestion, type Question } from '../../data/use-question.ts'
 import { today } from '../../i18n/berlin.ts'
 
-/** Filters as they stand in the address. `due`: empty for everything up to the end of this month, `all`, or a month. */
+/** Filters as they stand in the address. `due`: empty for everything up to the end of this month, `overdue`, `all`, or a month. */
 export interface RecallFilters {
   readonly state: string
   readonly due: string
@@ -20,9 +21,10 @@ const lastOfMonth = (month: string): string => addDays(addMonths(`${month}-01`, 
 
 const isMonth = (due: string): boolean => /^\d{4}-\d{2}$/.test(due)
 
-/** What is overdue is due as well. Booked and closed ones are looked for in every month unless one is named. */
+/** What is overdue is due as well, and stands first. Booked and closed ones are looked for in every month unless one is named. */
 function spanOf({ state, due }: RecallFilters): { dueFrom?: string; dueTo?: string } {
   if (isMonth(due)) return { dueFrom: `${due}-01`, dueTo: lastOfMonth(due) }
+  if (due === 'overdue') return { dueTo: addDays(today(), -1) }
   return due === '' && stateIn(state) === 'open' ? { dueTo: lastOfMonth(today().slice(0, 7)) } : {}
 }
 
@@ -44,8 +46,29 @@ export function useRecalls(filters: RecallFilters): InfiniteList<Recall> {
   return list
 }
 
-const shownMonths = 12
+/** The most that the server answers at once; no patient has as many. */
+const wholePage = 100
 
-/** This month and those after it, as `YYYY-MM`. */
-export const comingMonths = (): string[] =>
-  Array.from({ length: shownMonths }, (_, index) => addMonths(today(), index).slice(0, 7))
+/** Recalls of a patient that are open or booked, first due first. */
+export function usePatientRecalls(patientId: string, isAsked = true): Question<Recall[]> {
+  const client = useClient()
+  const question = useQuestion(isAsked && ['patient-recalls', patientId], async () => {
+    const query = { patientId, state: 'current', limit: wholePage } as const
+    return (await client.listRecalls({ query })).recalls
+  })
+  useServerEvents(['appointment.updated'], question.retry)
+  return question
+}
+
+/** Where the letter to a patient can be read. */
+export const letterUrl = (urlOf: (path: string) => string, id: string): string =>
+  urlOf(`/api/recalls/${id}/letter`)
+
+const monthsBack = 12
+const monthsAhead = 12
+
+/** The months of a year back and of a year ahead, as `YYYY-MM`. */
+export const monthsAround = (): string[] =>
+  Array.from({ length: monthsBack + monthsAhead }, (_, index) =>
+    addMonths(`${today().slice(0, 7)}-01`, index - monthsBack).slice(0, 7),
+  )

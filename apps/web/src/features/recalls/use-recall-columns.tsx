@@ -1,4 +1,5 @@
 import type { Recall } from '@honora/contract/recalls.ts'
+import { useApiUrl } from '../../data/client.tsx'
 import { today } from '../../i18n/berlin.ts'
 import { useFormats, useText } from '../../i18n/i18n.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
@@ -6,36 +7,56 @@ import { Link } from '../../ui/Link.tsx'
 import { Tone } from '../../ui/StatusMark.tsx'
 import { usePractitioners } from '../appointments/index.ts'
 import { RecallActions, type RecallSteps } from './components/RecallActions.tsx'
+import { letterUrl } from './data.ts'
 import styles from './recalls.module.css'
 
-/** Columns of the list; what can be done only for who may do it. */
-export function useRecallColumns(steps: RecallSteps | undefined): readonly Column<Recall>[] {
+/**
+ * Columns of the list; what can be done only for who may do it. On the record of one patient the reason stands in the place of
+ * the name, and the day is exact.
+ */
+export function useRecallColumns(
+  steps: RecallSteps | undefined,
+  isOfOnePatient = false,
+): readonly Column<Recall>[] {
   const t = useText()
   const formats = useFormats()
   const practitioners = usePractitioners()
+  const reason: Column<Recall> = {
+    id: 'reason',
+    header: t('recall.reason'),
+    fill: true,
+    cell: (recall) => (
+      <span className="two">
+        <b lang="de">{recall.reason}</b>
+        {recall.source === 'record' && <small>{t('recall.fromRecord')}</small>}
+      </span>
+    ),
+  }
   return [
-    {
-      id: 'patient',
-      header: t('appointment.patient'),
-      fill: true,
-      cell: (recall) => (
-        <span className="two">
-          <Link to={`/patients/${recall.patientId}`} className="b">
-            {recall.patient.name}
-          </Link>
-          <small>
-            <span lang="de">{recall.reason}</span>
-            {recall.source === 'record' && ` · ${t('recall.fromRecord')}`}
-          </small>
-        </span>
-      ),
-    },
+    isOfOnePatient
+      ? reason
+      : {
+          id: 'patient',
+          header: t('appointment.patient'),
+          fill: true,
+          cell: (recall) => (
+            <span className="two">
+              <Link to={`/patients/${recall.patientId}`} className="b">
+                {recall.patient.name}
+              </Link>
+              <small>
+                <span lang="de">{recall.reason}</span>
+                {recall.source === 'record' && ` · ${t('recall.fromRecord')}`}
+              </small>
+            </span>
+          ),
+        },
     {
       id: 'due',
       header: t('recall.due'),
       cell: (recall) => (
         <span className={`two ${styles['due']}`}>
-          {formats.month(recall.dueOn)}
+          {isOfOnePatient ? formats.date(recall.dueOn) : formats.month(recall.dueOn)}
           {recall.state === 'open' && recall.dueOn < today() && (
             <small className="warning-t">{t('recall.overdue')}</small>
           )}
@@ -53,7 +74,11 @@ export function useRecallColumns(steps: RecallSteps | undefined): readonly Colum
       wideOnly: true,
       roomyOnly: true,
     },
-    { id: 'news', header: t('recall.news'), cell: (recall) => <News recall={recall} /> },
+    {
+      id: 'news',
+      header: t('recall.news'),
+      cell: (recall) => <News recall={recall} mayOpen={steps !== undefined} />,
+    },
     ...(steps === undefined
       ? []
       : [
@@ -68,7 +93,7 @@ export function useRecallColumns(steps: RecallSteps | undefined): readonly Colum
 }
 
 /** Appointment and reminder: why nobody has to call, or why somebody has to. */
-function News({ recall }: { recall: Recall }) {
+function News({ recall, mayOpen }: { recall: Recall; mayOpen: boolean }) {
   const t = useText()
   const formats = useFormats()
   const { appointment, nextAppointmentAt, reminder } = recall
@@ -85,9 +110,26 @@ function News({ recall }: { recall: Recall }) {
           ) : (
             t(`recall.reminded.${reminder.channel}`, { on: formats.date(reminder.at) })
           )}
+          {reminder.channel === 'letter' && recall.mayRemind && mayOpen && (
+            <>
+              {' · '}
+              <LetterLink id={recall.id} />
+            </>
+          )}
         </small>
       )}
       {has === null && reminder === null && <span className="soft">{t('recall.notReminded')}</span>}
     </span>
+  )
+}
+
+/** The letter that was written, to print it once more. */
+function LetterLink({ id }: { id: string }) {
+  const t = useText()
+  const urlOf = useApiUrl()
+  return (
+    <a className="link" href={letterUrl(urlOf, id)} target="_blank" rel="noopener">
+      {t('recall.openLetter')}
+    </a>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPaper } from '../../../testing/paper.ts'
-import { recallLetter } from './recall.ts'
+import { recallLetter, recallLetterText } from './recall.ts'
 
 const letter = {
   createdAt: new Date('2026-11-29T10:00:00Z'),
@@ -24,4 +24,19 @@ test('of a practice without phone or mail it says nothing of where to call', asy
   const { text } = await readPaper(await recallLetter({ ...letter, patient: null, reach: null }))
   expect(text).toContain('Bitte vereinbaren Sie einen Termin.')
   expect(text).not.toContain('für Rike Vogt')
+})
+
+test('read before it is made it says the same', async () => {
+  const { text } = await readPaper(await recallLetter(letter))
+  const words = recallLetterText(letter)
+  for (const part of [
+    'Guten Tag Helene Vogt,',
+    'für Rike Vogt',
+    'Kontrolle',
+    'Mai 2027',
+    'Mit freundlichen Grüßen',
+  ]) {
+    expect(text).toContain(part)
+    expect(words).toContain(part)
+  }
 })

@@ -18,6 +18,30 @@ export interface RecallLetter {
   readonly reach: string | null
 }
 
+type Words = Pick<RecallLetter, 'addressee' | 'patient' | 'reason' | 'dueOn' | 'reach'>
+
+/** What the letter says, part by part. */
+function wordsOf({ addressee, patient, reason, dueOn, reach }: Words) {
+  const who = patient === null ? '' : ` für ${patient}`
+  const where = reach === null ? '' : ` unter ${reach}`
+  return {
+    opening: [`Guten Tag ${addressee},`, `es ist wieder Zeit für einen Besuch in unserer Praxis${who}.`],
+    about: [
+      ['Grund', reason],
+      ['Fällig', germanMonth(dueOn)],
+    ],
+    request: `Bitte vereinbaren Sie einen Termin${where}. Haben Sie schon einen, ist nichts zu tun. Möchten Sie nicht mehr erinnert werden, sagen Sie uns das einfach.`,
+    end: 'Mit freundlichen Grüßen',
+  } as const
+}
+
+/** The same as plain text, as it is read before the letter is made. */
+export function recallLetterText(letter: Words & Pick<RecallLetter, 'letterhead'>): string {
+  const { opening, about, request, end } = wordsOf(letter)
+  const lines = about.map(([name, value]) => `${name}: ${value}`).join('\n')
+  return [...opening, lines, request, `${end}\n${letter.letterhead.name}`].join('\n\n')
+}
+
 /** A practice reminds a patient of the next visit. */
 export function recallLetter(letter: RecallLetter): Promise<Uint8Array> {
   const title = 'Ihr nächster Besuch'
@@ -33,18 +57,11 @@ export function recallLetter(letter: RecallLetter): Promise<Uint8Array> {
     reference: title,
   })
   document.title(title)
-  document.paragraph(`Guten Tag ${letter.addressee},`)
-  const who = letter.patient === null ? '' : ` für ${letter.patient}`
-  document.paragraph(`es ist wieder Zeit für einen Besuch in unserer Praxis${who}.`)
-  document.pairs([
-    ['Grund', letter.reason],
-    ['Fällig', germanMonth(letter.dueOn)],
-  ])
-  const reach = letter.reach === null ? '' : ` unter ${letter.reach}`
-  document.paragraph(
-    `Bitte vereinbaren Sie einen Termin${reach}. Haben Sie schon einen, ist nichts zu tun. Möchten Sie nicht mehr erinnert werden, sagen Sie uns das einfach.`,
-  )
-  document.paragraph('Mit freundlichen Grüßen')
+  const { opening, about, request, end } = wordsOf(letter)
+  for (const words of opening) document.paragraph(words)
+  document.pairs(about)
+  document.paragraph(request)
+  document.paragraph(end)
   document.paragraph(letter.letterhead.name)
   return document.finish()
 }

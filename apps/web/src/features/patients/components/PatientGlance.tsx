@@ -1,4 +1,5 @@
 import type { PatientSummary } from '@honora/contract/patients.ts'
+import type { Recall } from '@honora/contract/recalls.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { today, wallClock } from '../../../i18n/berlin.ts'
 import { Link } from '../../../ui/Link.tsx'
@@ -8,8 +9,8 @@ import styles from '../patients.module.css'
 const minuteMs = 60_000
 const dayOf = (instant: string): string => wallClock(instant)[0]
 
-/** Next appointment, open amount, last visit: what is asked on the telephone. */
-export function PatientGlance({ summary }: { summary: PatientSummary }) {
+/** Next appointment, recall that is open, open amount, last visit: what is asked on the telephone. */
+export function PatientGlance({ summary, recalls }: { summary: PatientSummary; recalls: readonly Recall[] }) {
   const t = useText()
   const formats = useFormats()
   const types = useAppointmentTypes()
@@ -21,6 +22,9 @@ export function PatientGlance({ summary }: { summary: PatientSummary }) {
     dayOf(at) === today()
       ? `${t('clinical.today')}, ${formats.time(at)}`
       : `${formats.shortWeekday(dayOf(at)).slice(0, 2)} ${formats.date(at)}, ${formats.time(at)}`
+  // What has an appointment stands on its left.
+  const recall = recalls.find(({ state }) => state === 'open')
+  const isOverdue = recall !== undefined && recall.dueOn < today()
   const joined = (parts: readonly (string | undefined | null)[]) =>
     parts.filter((part) => part !== undefined && part !== null && part !== '').join(' · ')
   return (
@@ -50,6 +54,20 @@ export function PatientGlance({ summary }: { summary: PatientSummary }) {
           </>
         )}
       </div>
+      {recall !== undefined && (
+        <div>
+          <p className="k">{t('nav.recalls')}</p>
+          <p className={isOverdue ? 'v warning-t' : 'v'}>
+            <Link to={`/patients/${recall.patientId}`} search={{ tab: 'appointments' }}>
+              {formats.month(recall.dueOn)}
+            </Link>
+          </p>
+          <p className="d">
+            {isOverdue && `${t('recall.overdue')} · `}
+            <span lang="de">{recall.reason}</span>
+          </p>
+        </div>
+      )}
       {open !== null && (
         <div>
           <p className="k">{t('clinical.open')}</p>

@@ -24,6 +24,7 @@ import { PatientGlance } from '../components/PatientGlance.tsx'
 import { PatientHead } from '../components/PatientHead.tsx'
 import { PatientMerges, type OtherRecords } from '../components/PatientMerges.tsx'
 import { fullName, useOtherRecords, usePatient, usePatientSummary } from '../data.ts'
+import { PatientRecalls, usePatientRecalls } from '../../recalls/index.ts'
 import { Navigate, useNavigate } from '../../../ui/router/RouterView.tsx'
 import styles from '../patients.module.css'
 
@@ -43,14 +44,16 @@ export function PatientPage() {
   const patient = usePatient(id)
   const others = useOtherRecords(id)
   const summary = usePatientSummary(id)
-  const file = usePatientClinical(id, useCan()('documentation.read'))
+  const can = useCan()
+  const file = usePatientClinical(id, can('documentation.read'))
+  const recalls = usePatientRecalls(id, can('appointment.read'))
   useServerEvents(['patient.updated'], (event) => {
     if (event.id !== id) return
     patient.retry()
     others.retry()
   })
   // Drawn when all are there: what stands above the tabs and the chart would else push them down.
-  const isDrawn = useDrawn(id, [others, summary, file])
+  const isDrawn = useDrawn(id, [others, summary, file, recalls])
   if (patient.data?.mergedInto !== undefined) return <Navigate to={`/patients/${patient.data.mergedInto}`} />
   return (
     <div className="page">
@@ -96,6 +99,7 @@ function PatientRecord({ patient, others, onChanged, refresh }: Props) {
     setDialog('merge')
   }
   const summary = usePatientSummary(patient.id)
+  const recalls = usePatientRecalls(patient.id, can('appointment.read'))
   const counts = summary.data?.counts
   const countOf = (value: string): number | undefined =>
     ({
@@ -129,7 +133,9 @@ function PatientRecord({ patient, others, onChanged, refresh }: Props) {
       />
       {tab === 'teeth' && (
         <>
-          {summary.data !== undefined && <PatientGlance summary={summary.data} />}
+          {summary.data !== undefined && (
+            <PatientGlance summary={summary.data} recalls={recalls.data ?? []} />
+          )}
           <div className={styles['pgrid']}>
             <TeethCard patient={patient} />
             {can('documentation.read') && (
@@ -140,7 +146,12 @@ function PatientRecord({ patient, others, onChanged, refresh }: Props) {
           </div>
         </>
       )}
-      {tab === 'appointments' && <PatientAppointments patientId={patient.id} />}
+      {tab === 'appointments' && (
+        <div className="stack s4">
+          <PatientRecalls patient={{ id: patient.id, name: fullName(patient) }} />
+          <PatientAppointments patientId={patient.id} />
+        </div>
+      )}
       {tab === 'documentation' && <PatientDocumentation patientId={patient.id} />}
       {tab === 'invoices' && <PatientInvoices patientId={patient.id} />}
       {tab === 'consents' && <PatientConsents patient={patient} refresh={refresh} />}

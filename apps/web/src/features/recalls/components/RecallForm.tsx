@@ -32,10 +32,13 @@ const usualReason = 'Kontrolle'
 /** Notes that a patient shall come again, or changes what is noted. */
 export function RecallForm({
   recall,
+  patient,
   onClose,
   onSaved,
 }: {
   recall?: Recall
+  /** Notes it for this patient. */
+  patient?: { readonly id: string; readonly name: string }
   onClose: () => void
   onSaved: () => void
 }) {
@@ -44,7 +47,7 @@ export function RecallForm({
   const practitioners = usePractitioners()
   const edit = useProblemForm<Fields>({
     defaultValues: {
-      patientId: recall?.patientId ?? '',
+      patientId: recall?.patientId ?? patient?.id ?? '',
       reason: recall?.reason ?? usualReason,
       dueOn: recall?.dueOn ?? addMonths(today(), usualMonths),
       practitionerId: recall?.practitionerId ?? '',
@@ -63,7 +66,7 @@ export function RecallForm({
   return (
     <Modal title={t(recall === undefined ? 'recall.add' : 'recall.change')} onClose={onClose}>
       <form className="form-grid" onSubmit={(event) => void edit.submit(event)} noValidate>
-        {recall === undefined && (
+        {recall === undefined && patient === undefined && (
           <Controller
             control={control}
             name="patientId"

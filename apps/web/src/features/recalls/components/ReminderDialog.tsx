@@ -14,6 +14,7 @@ import { Modal } from '../../../ui/Modal.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { useNotify } from '../../../ui/snackbars.tsx'
 import { spokenName } from '../../appointments/index.ts'
+import { letterUrl } from '../data.ts'
 import styles from '../recalls.module.css'
 
 interface Props {
@@ -69,7 +70,7 @@ function Ways({ recall, way, onClose, onReminded }: Props & { way: ReminderWay }
             <span className="muted">{channel === 'email' ? way.email : way.lines.join(', ')}</span>
           </p>
           <details>
-            <summary>{t('recall.words')}</summary>
+            <summary>{t(`recall.words.${channel}`)}</summary>
             <pre className={styles['words']} lang="de">
               {way.text}
             </pre>
@@ -123,7 +124,7 @@ function LetterReady({ id, onClose }: { id: string; onClose: () => void }) {
           size="large"
           variant="contained"
           color="primary"
-          href={urlOf(`/api/recalls/${id}/letter`)}
+          href={letterUrl(urlOf, id)}
           target="_blank"
           rel="noopener"
           startIcon={<Icon name="pdf" size="small" />}

@@ -1,6 +1,4 @@
-import type { Recall } from '@honora/contract/recalls.ts'
 import { recallStates } from '@honora/domain/appointments/recall.ts'
-import { useState } from 'react'
 import { useCan } from '../../../data/session.ts'
 import { today } from '../../../i18n/berlin.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
@@ -13,15 +11,12 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { NoMatch } from '../../../ui/NoMatch.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
-import { AppointmentDialog, spokenName, usePractitioners } from '../../appointments/index.ts'
+import { usePractitioners } from '../../appointments/index.ts'
 import { RecallForm } from '../components/RecallForm.tsx'
-import { ReminderDialog } from '../components/ReminderDialog.tsx'
-import { comingMonths, stateIn, useRecalls } from '../data.ts'
+import { monthsAround, stateIn, useRecalls } from '../data.ts'
 import styles from '../recalls.module.css'
 import { useRecallColumns } from '../use-recall-columns.tsx'
-import { useRecallChanges } from '../use-recall-changes.ts'
-
-type Open = { readonly what: 'book' | 'remind' | 'change'; readonly recall: Recall } | null
+import { useRecallSteps } from '../use-recall-steps.tsx'
 
 /** Who shall come again: by month and by who treats, with reminder and appointment from the row. */
 export function RecallsPage() {
@@ -31,24 +26,11 @@ export function RecallsPage() {
   const practitioners = usePractitioners()
   const [url, setUrl] = useUrlState(['state', 'due', 'who', 'add'])
   const list = useRecalls(url)
-  const changes = useRecallChanges(list.refresh)
-  const [open, setOpen] = useState<Open>(null)
-  const mayWrite = can('appointment.write')
-  const columns = useRecallColumns(
-    mayWrite
-      ? {
-          book: (recall) => setOpen({ what: 'book', recall }),
-          remind: (recall) => setOpen({ what: 'remind', recall }),
-          change: (recall) => setOpen({ what: 'change', recall }),
-          close: (recall, isDone) => void changes.close(recall, isDone),
-          remove: (recall) => void changes.remove(recall),
-        }
-      : undefined,
-  )
+  const { steps, dialog } = useRecallSteps(list.refresh)
+  const columns = useRecallColumns(steps)
   const state = stateIn(url.state)
   const thisMonth = today().slice(0, 7)
-  const leave = (): void => setOpen(null)
-  const add = mayWrite && (
+  const add = can('appointment.write') && (
     <Button
       variant="contained"
       color="primary"
@@ -77,10 +59,11 @@ export function RecallsPage() {
               ...(state === 'open'
                 ? [
                     { value: '', label: t('recall.dueUntil', { month: formats.month(`${thisMonth}-01`) }) },
+                    { value: 'overdue', label: t('recall.dueOverdue') },
                     { value: 'all', label: t('recall.dueAll') },
                   ]
                 : [{ value: '', label: t('recall.dueAll') }]),
-              ...comingMonths().map((month) => ({ value: month, label: formats.month(`${month}-01`) })),
+              ...monthsAround().map((month) => ({ value: month, label: formats.month(`${month}-01`) })),
             ]}
             onChange={(event) => setUrl({ due: event.target.value })}
           />
@@ -114,21 +97,7 @@ export function RecallsPage() {
       {url.add === '1' && (
         <RecallForm onClose={() => setUrl({ add: '' })} onSaved={() => void list.refresh()} />
       )}
-      {open?.what === 'change' && (
-        <RecallForm recall={open.recall} onClose={leave} onSaved={() => void list.refresh()} />
-      )}
-      {open?.what === 'remind' && (
-        <ReminderDialog recall={open.recall} onClose={leave} onReminded={() => void list.refresh()} />
-      )}
-      {open?.what === 'book' && (
-        <AppointmentDialog
-          day={open.recall.dueOn > today() ? open.recall.dueOn : today()}
-          patient={{ id: open.recall.patientId, name: spokenName(open.recall.patient.name) }}
-          {...(open.recall.practitionerId === null ? {} : { practitionerId: open.recall.practitionerId })}
-          onClose={leave}
-          onSaved={(appointment) => void changes.book(open.recall, appointment.id)}
-        />
-      )}
+      {dialog}
     </Page>
   )
 }

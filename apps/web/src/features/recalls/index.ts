@@ -1,0 +1,2 @@
+export { PatientRecalls } from './components/PatientRecalls.tsx'
+export { usePatientRecalls } from './data.ts'
