@@ -131,6 +131,12 @@ const inDigits = remembered((words) =>
     ),
 )
 
+/** Of what is to come, when a visit is due. */
+function whenDue({ group, negated }: Said, words: string): Pick<FactStructure, 'due'> {
+  const due = isToCome(group) && !negated ? dueOf(words) : undefined
+  return due === undefined ? {} : { due }
+}
+
 /** The word of the closed lexicon for a fact; undefined where its words are free. */
 function termOf(fact: Said): string | undefined {
   if (fact.finding !== undefined) return `finding.${fact.finding}`
@@ -167,7 +173,6 @@ export function structureOfWords(fact: Said, words: string, isOfTooth: boolean):
   const isState = (fact.group === 'finding' || fact.group === 'diagnosis') && !capital.test(noun) && isOfTooth
   const term = termOf(fact)
   const article = fact.negated ? denied.exec(said)?.[1]?.toLowerCase() : undefined
-  const due = isToCome(fact.group) && !fact.negated ? dueOf(bare) : undefined
   const isDeniedInWords = fact.negated && bare === said && !(isState && noun.startsWith('nicht '))
   return {
     noun: isState && fact.negated ? noun.replace(/^nicht /, '') : noun,
@@ -177,7 +182,7 @@ export function structureOfWords(fact: Said, words: string, isOfTooth: boolean):
     ...(term === undefined ? {} : { term }),
     ...(isDeniedInWords ? { isDeniedInWords: true } : {}),
     ...(article === undefined ? {} : { article }),
-    ...(due === undefined ? {} : { due }),
+    ...whenDue(fact, bare),
   }
 }
 

@@ -263,7 +263,7 @@ test('a letter is drawn to print, and somebody without address is called', async
     .where('id', '=', letter.id)
     .execute()
   const again = await owner().get(`/api/recalls/${letter.id}/letter`)
-  expect((await readPaper(again.raw)).text).toContain('3. Februar 2026')
+  expect((await readPaper(again.raw)).text).toContain('03.02.2026')
 
   const call = await make(made().unknown, { mayRemind: true })
   const path = `/api/recalls/${call.id}/reminder`
