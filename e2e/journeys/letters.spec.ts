@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { newPatient, offerInvoice } from '../support/practice.ts'
 import { demoFolder, type RunningServer, startProduct } from '../support/server.ts'
 import { expect, openApi, test } from '../support/test.ts'
@@ -59,6 +60,10 @@ test('a reminder goes out, the patient opens its link on a phone and agrees to i
   await expect(page.getByText('Professionelle Zahnreinigung')).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await tools.expectAccessible('patient page at 360 px')
+
+  const picture = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Bild sichern' }).click()
+  expect((await readFile(await (await picture).path())).subarray(1, 4).toString()).toBe('PNG')
 
   await page.getByLabel('Geburtsdatum').first().fill('12.04.1979')
   await page.getByRole('button', { name: 'Leistungen zeigen' }).click()

@@ -3,7 +3,8 @@ import { groupedIban } from '@honora/domain/organisation/iban.ts'
 import { useMemo, useState } from 'react'
 import { useFormats, useText } from '../i18n/i18n.tsx'
 import { Button } from './Button.tsx'
-import { QrCode } from './QrCode.tsx'
+import { QrCode, qrPicture } from './QrCode.tsx'
+import { DownloadButton } from './save-file.tsx'
 import styles from './TransferFields.module.css'
 
 interface Props {
@@ -69,6 +70,9 @@ export function TransferFields({ payTo, amountCents, reference }: Props) {
           <figcaption className="small">
             <b>GiroCode</b> {t('patientPage.pay.giro')}
           </figcaption>
+          <DownloadButton size="small" fileName={`GiroCode-${reference}.png`} load={() => qrPicture(giro)}>
+            {t('patientPage.pay.savePicture')}
+          </DownloadButton>
         </figure>
       )}
     </div>

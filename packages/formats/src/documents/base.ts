@@ -59,6 +59,9 @@ type Mark = PDFKit.PDFStructureElement
 /** A paragraph of up to so many lines is not torn between two pages, and a longer one begins with as many. */
 const wholeLines = 3
 
+/** What the code beside a transfer is for: without it nobody knows which of two codes pays. */
+const giroCaption = 'GiroCode: mit der Banking-App fotografieren, alles ist schon ausgefüllt.'
+
 /**
  * A German business document: PDF/A-3b, tagged, fonts embedded, letterhead and address window after DIN 5008,
  * "Seite x von y". Call the parts in reading order, then {@link PortalDocument.finish}. Deterministic for equal input.
@@ -191,7 +194,7 @@ export class PortalDocument {
     const payload = epcPayload(transfer)
     const symbol = payload === null ? null : encodeQr(new TextEncoder().encode(payload))
     const size = 92
-    this.keep(Math.max(size + 8, lines.length * 14 + 8))
+    this.keep(Math.max(size + 8, (lines.length + 1) * 15 + 8))
     const top = this.y
     if (symbol !== null) {
       drawSymbol(this.surface, this.root, symbol, {
@@ -209,6 +212,10 @@ export class PortalDocument {
         this.surface.line(value, styles.strong, { x: left + 96, y })
       })
       y += 15
+    }
+    if (symbol !== null) {
+      this.mark(this.root, 'P', () => this.surface.line(giroCaption, styles.small, { x: left, y: y + 1 }))
+      y += 12
     }
     this.y = Math.max(symbol === null ? y : top + size, y) + 8
   }

@@ -77,7 +77,14 @@ export function useRecallColumns(
     {
       id: 'news',
       header: t('recall.news'),
-      cell: (recall) => <News recall={recall} mayOpen={steps !== undefined} />,
+      cell: (recall) => (
+        <News
+          recall={recall}
+          // The patient's own appointments stand beside the list.
+          nextAt={isOfOnePatient ? null : recall.nextAppointmentAt}
+          mayOpen={steps !== undefined}
+        />
+      ),
     },
     ...(steps === undefined
       ? []
@@ -93,11 +100,11 @@ export function useRecallColumns(
 }
 
 /** Appointment and reminder: why nobody has to call, or why somebody has to. */
-function News({ recall, mayOpen }: { recall: Recall; mayOpen: boolean }) {
+function News({ recall, nextAt, mayOpen }: { recall: Recall; nextAt: string | null; mayOpen: boolean }) {
   const t = useText()
   const formats = useFormats()
-  const { appointment, nextAppointmentAt, reminder } = recall
-  const has = appointment?.startsAt ?? nextAppointmentAt
+  const { appointment, reminder } = recall
+  const has = appointment?.startsAt ?? nextAt
   return (
     <span className={`two ${styles['news']}`}>
       {has !== null && <span>{t('recall.hasAppointment', { at: formats.date(has) })}</span>}

@@ -25,6 +25,8 @@ interface Props {
   /** Surfaces of the selected tooth that are meant at the moment. */
   chosen?: readonly string[]
   label?: string
+  /** What a chart that is wider than its frame shows first. */
+  startAt?: number | undefined
 }
 
 const tones = ['caries', 'fill', 'crown', 'insuff', 'seal', 'treat'] as const
@@ -68,6 +70,7 @@ export function ToothChart({
   onSurface,
   chosen = [],
   label,
+  startAt,
 }: Props) {
   const t = useText()
   const id = useId().replace(/\W/g, '')
@@ -80,6 +83,9 @@ export function ToothChart({
   useEffect(() => {
     if (selected !== null) bringIntoView(teeth.current.get(selected))
   }, [selected])
+  useEffect(() => {
+    if (startAt !== undefined) bringIntoView(teeth.current.get(startAt))
+  }, [startAt])
 
   const onKey = (tooth: number) => (event: KeyboardEvent) => {
     const next = neighbour(rows, tooth, event.key)

@@ -90,6 +90,8 @@ export function TeethCard({ patient }: { patient: Patient }) {
                 hasMilkTeeth={hasMilkTeeth || data.teeth.some(({ tooth }) => tooth > 50)}
                 selected={selected}
                 onSelect={choose}
+                // What changed last: on a phone the first teeth alone may show nothing at all.
+                startAt={selected ?? data.changes.at(-1)?.tooth}
                 label={t('patients.chartLabel', { name: `${patient.givenName} ${patient.familyName}` })}
               />
             </div>

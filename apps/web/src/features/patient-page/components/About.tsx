@@ -14,7 +14,7 @@ export function Why({ page, isDue }: { page: PatientPage; isDue: boolean }) {
     isDue ? t('patientPage.why.pay', names) : '',
   ]
   return (
-    <Card title={t('patientPage.why.title', names)}>
+    <Card className={styles['why']} title={t('patientPage.why.title', names)}>
       <p className="soft">
         {page.state === 'returned'
           ? t('patientPage.why.returned', names)
