@@ -5,6 +5,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react'
 import type { ServerMessage } from '@honora/domain/speech/messages.ts'
 import { useClient, useConfig, type ApiClient } from '../../data/client.tsx'
 import type { WebConfig } from '../../data/config.ts'
+import { consultationOf } from '../../data/consultation-of.ts'
 import { useAskedAgain } from '../../data/events.tsx'
 import { problemOf } from '../../data/problem.ts'
 import { rewriteLegacyHost } from '../../data/request.ts'
@@ -27,17 +28,9 @@ import {
 /** The consultation of an appointment; null while there is none. */
 export function useConsultation(appointmentId: string) {
   const client = useClient()
-  const question = useQuestion<Consultation | null>(['consultation', appointmentId], async () => {
-    // A new appointment has none: asking for it would be a failed call for nothing.
-    const { consultation } = await client.getAppointment({ params: { id: appointmentId } })
-    if (consultation === null) return null
-    try {
-      return await client.getConsultationOfAppointment({ params: { appointmentId } })
-    } catch (error) {
-      if (problemOf(error).status === 404) return null
-      throw error
-    }
-  })
+  const question = useQuestion<Consultation | null>(['consultation', appointmentId], () =>
+    consultationOf(client, appointmentId),
+  )
   useAskedAgain(question, ['consultation.updated'], (event, answer) => event.id === answer?.id)
   return question
 }

@@ -2,20 +2,10 @@ import type { Documentation } from '@honora/contract/documentation.ts'
 import type { Transcript } from '@honora/contract/speech.ts'
 import type { Consultation } from '@honora/contract/consultations.ts'
 import { useClient, useConfig } from '../../data/client.tsx'
+import { consultationOf, orNull } from '../../data/consultation-of.ts'
 import { useAskedAgain } from '../../data/events.tsx'
-import { problemOf } from '../../data/problem.ts'
 import { baseFor } from '../../data/request.ts'
 import { useQuestion, type Question } from '../../data/use-question.ts'
-
-/** Null while there is none. */
-async function orNull<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer
-  } catch (error) {
-    if (problemOf(error).status === 404) return null
-    throw error
-  }
-}
 
 /** The documentation of an appointment, kept current by the event stream; null while there is none. */
 export function useDocumentation(appointmentId: string): Question<Documentation | null> {
@@ -36,9 +26,7 @@ export function useDocumentation(appointmentId: string): Question<Documentation 
 
 export function useConsultation(appointmentId: string): Question<Consultation | null> {
   const client = useClient()
-  return useQuestion(['consultation-of', appointmentId], () =>
-    orNull(client.getConsultationOfAppointment({ params: { appointmentId } })),
-  )
+  return useQuestion(['consultation-of', appointmentId], () => consultationOf(client, appointmentId))
 }
 
 /** What was said, line by line. */

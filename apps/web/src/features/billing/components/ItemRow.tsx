@@ -66,7 +66,11 @@ export function ItemRow(props: Props) {
         <Place item={item} />
       </td>
       <td className="num">{item.quantity}</td>
-      <td className={`num ${styles['fc']}`} {...(item.quantity > 1 ? { 'data-times': item.quantity } : {})}>
+      <td
+        className={`num ${styles['fc']}`}
+        {...(item.factor === undefined ? {} : { 'data-label': t('billing.col.factor') })}
+        {...(item.quantity > 1 ? { 'data-times': item.quantity } : {})}
+      >
         {canFactor && item.factor !== undefined ? (
           <FactorCell
             code={item.code}
