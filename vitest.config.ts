@@ -65,6 +65,7 @@ export default defineConfig({
           name: 'architecture',
           root: '.',
           environment: 'node',
+          isolate: false,
           testTimeout,
           hookTimeout,
           expect,
