@@ -85,13 +85,17 @@ export function BottomBar() {
         ]
       : inBar.flatMap((to) => all.filter((item) => item.to === to)).slice(0, 4)
   const rest = [...all.filter((item) => !first.some((shown) => shown.to === item.to)), settingsItem]
-  // What the menu holds of the factoring area is marked at the entry that stands for it.
-  const isInMenu = current?.startsWith('/factoring/') === true && rest.some((item) => item.to === current)
-  const section = isInMenu ? '/factoring' : current
   return (
     <nav className="bottombar" aria-label={t('nav.main')}>
       {first.map((item) => (
-        <Link key={item.to} to={item.to} aria-current={item.to === section ? 'page' : undefined}>
+        <Link
+          key={item.to}
+          to={item.to}
+          // Beside the practice one entry stands for the whole factoring area, also for what the menu holds of it.
+          aria-current={
+            (practice.length > 0 ? current?.startsWith(item.to) : item.to === current) ? 'page' : undefined
+          }
+        >
           <Icon name={item.icon} />
           {t(item.shortTextId ?? item.textId)}
         </Link>
