@@ -134,7 +134,8 @@ function watched(client: pg.PoolClient, watch?: ConnectionWatch): PostgresPoolCl
     client.release(error)
     watch?.released()
   }
-  const send = inPackets(client, watch)
+  // The connections of requests are asked here only; the program's own are also lent to the job queue and to live sessions.
+  const send = inPackets(client, watch, { endsLater: watch !== undefined })
   const ask = async <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
     if (isReleased) throw new DatabaseAwayError(undefined)
     try {
