@@ -18,7 +18,7 @@ const floors = [
   [
     'odd',
     'rules alone',
-    { relaxed: 0.518, pairs: 0.596, codes: 0.487, traps: 14, harm: 0.1, right: 0.99, proposals: 0.85 },
+    { relaxed: 0.58, pairs: 0.736, codes: 0.61, traps: 10, harm: 0.1, right: 0.99, proposals: 0.85 },
   ],
   [
     'odd',
@@ -42,22 +42,22 @@ const floors = [
   [
     'even',
     'rules alone',
-    { relaxed: 0.441, pairs: 0.384, codes: 0.281, traps: 13, harm: 0.2, right: 0.89, proposals: 0.9 },
+    { relaxed: 0.463, pairs: 0.417, codes: 0.358, traps: 13, harm: 0.1, right: 0.95, proposals: 0.9 },
   ],
   [
     'even',
     'model, rules, judge',
-    { relaxed: 0.852, pairs: 0.853, codes: 0.833, traps: 3, harm: 0.9, right: 0.9, proposals: 0.133 },
+    { relaxed: 0.853, pairs: 0.889, codes: 0.858, traps: 2, harm: 0.9, right: 0.9, proposals: 0.133 },
   ],
   [
     'even',
     'model with 20 % faults',
     {
-      relaxed: 0.77,
-      pairs: 0.769,
-      codes: 0.71,
-      traps: 5,
-      harm: 0.95,
+      relaxed: 0.774,
+      pairs: 0.803,
+      codes: 0.724,
+      traps: 4,
+      harm: 0.8,
       right: 0.89,
       proposals: 0.19,
       heldBack: 0.96,

@@ -57,6 +57,30 @@ describe('closed lists', () => {
 })
 
 describe('teeth', () => {
+  const lowerJaw = [38, 37, 36, 35, 34, 33, 32, 31, 41, 42, 43, 44, 45, 46, 47, 48]
+  const sound = { group: 'finding', finding: 'gesund', text: 'Unterkiefer ohne Befund' } as const
+  test('of a whole jaw are not counted where nobody did: which of them are there is not said', () => {
+    const { candidate, question, failed } = judged(['Unten ist alles in Ordnung.'], {
+      ...sound,
+      teeth: lowerJaw,
+    })
+    expect(candidate).toMatchObject({ teeth: [], jaw: 'UK' })
+    expect(failed).toEqual(['tooth'])
+    expect(question).toEqual({ kind: 'confirm' })
+  })
+  test('of a whole jaw stay where their ends are named', () => {
+    const { candidate, failed } = judged(['37 bis 47 ist alles in Ordnung.'], {
+      ...sound,
+      teeth: lowerJaw.slice(1, -1),
+    })
+    expect(candidate.teeth).toHaveLength(14)
+    expect(failed).toEqual([])
+  })
+  test('of one side are asked', () => {
+    const { candidate, question } = judged(['Da ist alles in Ordnung.'], { ...sound, teeth: [31, 32, 33] })
+    expect(candidate.teeth).toEqual([33, 32, 31])
+    expect(question?.kind).toBe('tooth')
+  })
   test.each([
     ['a number', ['An zwei sechs ist Karies.']],
     ['a name with jaw and side', ['Oben links der Sechser hat Karies.']],

@@ -82,7 +82,7 @@ export function judge(given: Candidate, talk: Talk, lent: readonly Tooth[] = [])
     (kind === 'disease' ? namesDisease(candidate, said) : holds(fold(said), deedWords[kind])) ||
     (kind === 'allergy' && candidate.negated && deniesAllergyAsked(candidate, support, talk))
   if (!hasDeed) failed.add('deed')
-  const question = aboutTooth ?? questionFor(failed)
+  const question = (candidate.teeth.length === 0 ? undefined : aboutTooth) ?? questionFor(failed)
   return {
     candidate: withFittingCode(candidate),
     failed: [...failed],
