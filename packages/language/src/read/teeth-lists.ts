@@ -20,10 +20,10 @@ export type TeethChunk = {
 }
 
 const joiners = wordSet(
-  'und sowie auch noch der die den dem zahn zaehne am an im plus ein aeh aehm mhm hm hmm also regio dann oder vom von zu zum auf jetzt beim in',
+  'und u sowie auch noch der die den dem zahn zaehne am an im plus ein aeh aehm mhm hm hmm also regio dann oder vom von zu zum auf jetzt beim in',
 )
 
-const joinWords = wordSet('und sowie auch plus')
+const joinWords = wordSet('und u sowie auch plus')
 
 /** "Von 14 bis 17", "11-21": all teeth between two. */
 function rowBetween(view: View, one: Found, next: Found): number[] {
@@ -82,6 +82,22 @@ function standsApart(tokens: readonly Token[], last: TeethChunk, one: Found): bo
   return hasOwnVerb || isCorrected || isContrast || fresh || shareTooth(one.teeth, last.teeth)
 }
 
+/** "Ex 24, 25 Füllung od": each tooth has a word of its own. */
+function isNamedApart(view: View, last: TeethChunk, one: Found): boolean {
+  const names = (at: number): boolean =>
+    dental.some((kind) => view.at[at]?.kinds.has(kind) === true) && !namesPlace(view, at)
+  return (
+    one.from === last.to &&
+    gapAt(view, one.from) === gap.comma &&
+    gapAt(view, last.from) < gap.comma &&
+    names(last.from - 1) &&
+    gapAt(view, one.to) < gap.comma &&
+    names(one.to)
+  )
+}
+
+const dental = ['act', 'finding', 'object'] as const
+
 /** Whether a tooth goes on with the list before it. */
 function joinsList(view: View, isClosed: boolean, one: Found, last: TeethChunk): boolean {
   const { tokens } = view
@@ -92,6 +108,7 @@ function joinsList(view: View, isClosed: boolean, one: Found, last: TeethChunk):
   }
   const between = tokens.slice(last.to, one.from + 1)
   if (between.some((token) => token.gap >= gap.colon) || standsApart(tokens, last, one)) return false
+  if (isNamedApart(view, last, one)) return false
   const isJoined = between.some((token) => token.gap >= gap.comma || joinWords.has(token.word))
   return !isClosed || isJoined || tokensWord(view, last.to) !== 'der'
 }

@@ -67,10 +67,11 @@ export function excludedAfter(view: View, index: number): boolean {
   if (entryOf(view.at[index - 1], 'time') && entryOf(after, 'time')) return true
   if (!token || token.gap >= gap.comma) return false
   if (token.word === 'komma' || (isOneOf(token.text, ['x', 'mal']) && isCount(view, index + 1))) return true
-  // "33 und 43 Kronen": teeth, not how many
+  // "33 und 43 Kronen", "12-22 Veneers": teeth, not how many
   const isList =
     (['und', 'bis'].includes(tokensWord(view, index - 2)) && isTooth(valueOf(view, index - 3))) ||
-    (gapAt(view, index - 1) === gap.comma && isTooth(valueOf(view, index - 2)))
+    ((gapAt(view, index - 1) === gap.comma || gapAt(view, index - 1) === gap.hyphen) &&
+      isTooth(valueOf(view, index - 2)))
   // "Regio 38 Fäden raus", "46 Kanäle gespült": nobody counts so many
   const isStitched = stitched.has(token.word) && valueOf(view, index - 1) > 10
   if (counted.has(token.word) && !isList && !isStitched) return true

@@ -71,7 +71,7 @@ export function judge(given: Candidate, talk: Talk, lent: readonly Tooth[] = [])
   const sources = candidate.teeth.length === 0 ? [] : found
   if (aboutTooth !== undefined) failed.add('tooth')
   if (isOnlyAsked(candidate, support, talk) || isOnlySupposed(candidate, support, talk)) failed.add('deed')
-  if (isPrescribedOrTaken(candidate, support)) failed.add('deed')
+  if (isPrescribedOrTaken(candidate, support) || isFoundBesideWork(candidate, support)) failed.add('deed')
   if (!isPolarityProven(candidate, support)) failed.add('polarity')
   if (!isTimeProven(candidate, support)) failed.add('time')
   const kind = severeKind(candidate)
@@ -103,6 +103,12 @@ const withExtraction =
   'naht|naehte|*anaesthesie|leitung|infiltration|ultracain*|ubistesin*|articain*|septanest*|uds|tupfer|aufbiss*|osteo*|wund*|streifen*|extrahiert|extraktion*|zange|luxier*'
 
 const isYear = (word: string): boolean => word.length === 4 && Number(word) > 1900 && Number(word) < 2100
+
+/** "Ex 24, 25 Füllung od": beside work in a note the filling was made, or was there before. */
+const isFoundBesideWork = ({ finding, group }: Candidate, { whole }: Support): boolean =>
+  group === 'finding' &&
+  (finding === 'fuellung' || finding === 'versiegelung') &&
+  whole.every((note) => isTelegram(hear(note).tokens) && named(note, 'act').length > 0)
 
 /** One note of the practice and of today; what would do harm is named in it by its own word. */
 function isNoted(

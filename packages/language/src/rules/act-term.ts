@@ -9,9 +9,11 @@ import { isRestoration } from './finding-term.ts'
 import { isFoundLost, refined } from './refine.ts'
 import { isExcavated, isFilling, isOfCaries, isPlaced, isRootFilled } from './act-made.ts'
 import { assertionOf } from './assertion.ts'
+import { entriesIn } from '../read/view.ts'
 import { areAmong } from '../teeth/fdi.ts'
 import { isOneOf } from '../text/words.ts'
 import { actSet } from '../facts/acts.ts'
+import { localsGiven } from './by-material.ts'
 import { isTelegram } from '../text/telegram.ts'
 
 /** The act that taking a thing out, or putting it in, amounts to. */
@@ -221,7 +223,7 @@ const isRemoved = (turn: Turn, item: Item): boolean =>
 
 /** Said of a restoration that was there before. */
 const foundWords =
-  'vorhanden|alt|alte|alter|altes|alten|intakt*|insuffizient*|suffizient*|ok|okay|in ordnung|o b|ohne befund|defekt*|undicht*|dicht|verloren|lock*|lose|gebrochen|frakt*|in situ|fehl*|randspalt|sekundaer*|haelt|sitzt|raus|ab|kontroll*'
+  'vorhanden|alt|alte|alter|altes|alten|intakt*|insuffizient*|suffizient*|in ordnung|o b|ohne befund|defekt*|undicht*|dicht|verloren|lock*|lose|gebrochen|frakt*|in situ|fehl*|randspalt|sekundaer*|haelt|sitzt|raus|ab|kontroll*'
 
 /** Made in one visit: crowns, bridges and implants are listed as found far more often than they are noted as set in. */
 const directWork: ReadonlySet<ObjectId> = new Set(['fuellung', 'wurzelfuellung', 'versiegelung'])
@@ -232,7 +234,7 @@ export function isShortNote(turn: Turn, item: Item): boolean {
   if (item.bare || item.reach === 'none' || item.neighbour || isRevised(turn, item)) return false
   if (turn.view.tokens[item.from]?.gap !== gap.colon && !isAmongWork(turn, item)) return false
   const isStatusList = turn.items.some((other) => other.finding?.code === 'fehlt')
-  return !isStatusList && !says(turn, item.sentence, foundWords)
+  return !isStatusList && !says(turn, item.sentence, foundWords) && !says(turn, item.segment, 'ok|okay')
 }
 
 /** "WF-Revision": the root filling that is taken out. */
@@ -242,6 +244,23 @@ const isRevised = (turn: Turn, { segment }: Item): boolean =>
 /** "LA, Kofferdam, Karies exk., 24 Füllung od", "36 Ex, Naht": beside what goes with it it is work as well; not beside other work. */
 const isAmongWork = (turn: Turn, item: Item): boolean =>
   isTelegram(turn.view.tokens) &&
+  (((localsGiven(turn, item.sentence).length > 0 || isBonded(turn, item)) &&
+    !hasFindingElsewhere(turn, item)) ||
+    hasWorkBeside(turn, item))
+
+const isBonded = (turn: Turn, { sentence }: Item): boolean =>
+  entriesIn(turn.view, 'material', sentence.from, sentence.to).some(
+    ({ entry }) => entry.name === 'Adhäsivtechnik',
+  )
+
+/** "36 Füllung mod, 37 Karies, UDS 1,7 ml": where teeth are listed as found nobody knows which of them is worked on. */
+const hasFindingElsewhere = (turn: Turn, item: Item): boolean =>
+  turn.items.some(
+    ({ finding, object, teeth }) =>
+      finding !== undefined && (object ?? 'karies') === 'karies' && !areAmong(teeth, item.teeth),
+  )
+
+const hasWorkBeside = (turn: Turn, item: Item): boolean =>
   turn.items.some(
     ({ segment, act, teeth }) =>
       segment !== item.segment &&

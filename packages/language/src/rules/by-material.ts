@@ -2,9 +2,10 @@ import { acts, type Act } from '../facts/acts.ts'
 import { inferredItem } from '../read/item.ts'
 import type { Item } from '../read/items.ts'
 import type { Segment, Sentence } from '../read/sentences.ts'
-import { entriesIn, wholeOf } from '../read/view.ts'
+import { entriesIn, wholeOf, type Range } from '../read/view.ts'
 import { cueIn, type Turn, says, chunksIn, focusTeeth } from '../turn.ts'
 import { actByName } from '../vocabulary/acts.ts'
+import { teethOf, type Tooth } from '../teeth/fdi.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { hasAct, hasFinding, namesAct } from '../known.ts'
 import { isTelegram } from '../text/telegram.ts'
@@ -51,9 +52,8 @@ export function actsByMaterial(turn: Turn): { readonly item: Item; readonly act:
       ...(isNoted ? injectedIn(turn, sentence) : []),
     ]
     for (const { hit, entry } of found) {
-      const noted = entry.kind === 'drug' ? 'anaesthesie' : 'spuelung'
-      const isRead = noted === 'anaesthesie' || (isNoted && says(turn, hit, '*spuelung'))
-      const name = isRead ? noted : deedOf(turn, entry.name)
+      const name =
+        entry.kind === 'drug' ? injection(turn, sentence) : deedNoted(turn, hit, entry.name, isNoted)
       if (entry.name === 'Gluma' && !says(turn, hit, '*gluma*|*desensi*|*hyposen*')) continue
       const segment = sentence.segments.find((one) => hit.from >= one.from && hit.from < one.to)
       if (name === undefined || !segment) continue
@@ -62,9 +62,7 @@ export function actsByMaterial(turn: Turn): { readonly item: Item; readonly act:
       if (!isPut(turn, segment) && !isNoted) continue
       const isOfCanals = isRinsed(entry.name) || (name === 'einlage' && entry.name !== 'Ledermix')
       if (isOfCanals && !isEndodontic(turn) && !isClosed(turn)) continue
-      const named =
-        chunksIn(turn, sentence).at(-1) ?? turn.chunks.findLast((one) => one.to <= hit.from && !one.neighbour)
-      const teeth = act.teeth === 'none' ? [] : (named?.teeth ?? focusTeeth(turn.state))
+      const teeth = teethFor(turn, { act, isDrug: entry.kind === 'drug', segment, sentence, at: hit.from })
       const negated = cueIn(turn, { from: Math.max(segment.from, hit.from - 2), to: hit.from }, 'neg')
       out.push({
         act,
@@ -75,15 +73,58 @@ export function actsByMaterial(turn: Turn): { readonly item: Item; readonly act:
   return out
 }
 
-/** "UDS 1,7 ml, 36 Cp": in a note the name of what was injected and how much of it, with no word for the injection. */
-const injectedIn = (turn: Turn, sentence: Sentence) =>
-  !turn.items.some(({ act }) => act?.group === 'treatment') ||
-  turn.items.some(({ act }) => act?.group === 'anaesthesia') ||
-  says(turn, sentence, 'kein*|ohne|letzte*|*allergi*|*vertr*g*')
+/** What is done with a material; in a note "Spülung" beside it says so. */
+const deedNoted = (turn: Turn, hit: Range, material: string, isNoted: boolean): Act | undefined =>
+  isNoted && says(turn, hit, '*spuelung') ? 'spuelung' : deedOf(turn, material)
+
+const infiltration = 'inf|infiltr'
+const injection = (turn: Turn, sentence: Sentence): Act =>
+  says(turn, sentence, infiltration) ? 'infiltration' : 'anaesthesie'
+
+type Placed = {
+  readonly act: ActTerm
+  readonly isDrug: boolean
+  readonly segment: Segment
+  readonly sentence: Sentence
+  readonly at: number
+}
+
+/** The teeth it is done at: those beside it, then those of the sentence, then those spoken of. */
+function teethFor(turn: Turn, { act, isDrug, segment, sentence, at }: Placed): readonly Tooth[] {
+  if (act.teeth === 'none') return []
+  const worked = isDrug ? workedIn(turn, segment) : []
+  if (worked.length > 0) return worked
+  const named =
+    chunksIn(turn, segment).at(-1) ??
+    chunksIn(turn, sentence).at(-1) ??
+    turn.chunks.findLast((one) => one.to <= at && !one.neighbour)
+  return named?.teeth ?? focusTeeth(turn.state)
+}
+
+/** "UDS 1,7 ml, 36 Cp": in a note the name of what was injected and how much of it, with no word for the injection or a short one. */
+export const localsGiven = (turn: Turn, range: Range) =>
+  says(turn, range, 'kein*|ohne|letzte*|*allergi*|*vertr*g*')
     ? []
-    : entriesIn(turn.view, 'drug', sentence.from, sentence.to).filter(
-        ({ hit, entry }) => entry.local === true && anaestheticAmount(turn, hit) !== undefined,
+    : entriesIn(turn.view, 'drug', range.from, range.to).filter(
+        ({ hit, entry }) =>
+          entry.local === true &&
+          (anaestheticAmount(turn, hit) !== undefined || says(turn, range, infiltration)),
       )
+
+/** "UDS 1,7 ml, 36 Füllung mod, 37 Füllung od": given beside the teeth it numbs all that are worked on, of one side of a jaw. */
+function workedIn(turn: Turn, { from, to }: Segment): readonly Tooth[] {
+  if (turn.chunks.some((chunk) => chunk.from >= from && chunk.from < to)) return []
+  const teeth = teethOf(
+    turn.items.filter(({ act, object }) => act?.group === 'treatment' || object === 'fuellung'),
+  )
+  return new Set(teeth.map((tooth) => Math.floor(tooth / 10))).size === 1 ? teeth : []
+}
+
+const injectedIn = (turn: Turn, sentence: Sentence) =>
+  turn.items.some(({ act, object }) => act?.group === 'treatment' || object !== undefined) &&
+  !turn.items.some(({ act }) => act?.group === 'anaesthesia')
+    ? localsGiven(turn, sentence)
+    : []
 
 /** What is done with a material; the same one serves several ends. */
 function deedOf(turn: Turn, material: string): Act | undefined {

@@ -27,7 +27,7 @@ export type Token = {
 
 // Abbreviations whose full stop does not end a sentence.
 const shortForms = wordSet(
-  'v a z b n o u d h i ca fllg bzw ggf inkl evtl dr prof nr max min mind usw st tgl mg fr hr inf infiltr ltg kst prov keilf beh roe fa pat reg prim lock vs apik chron irrev rev',
+  'v a z b n o u d h i ca fllg bzw ggf inkl evtl dr prof nr max min mind usw st tgl mg fr hr inf infiltr ltg kst prov keilf beh roe fa ost pat reg prim lock vs apik chron irrev rev',
 )
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57

@@ -84,7 +84,7 @@ export const materialRows: readonly Row[] = [
     'Compomer|Kompomer|Compoglass|Dyract': material('Compomer'),
     'Glasionomerzement|Glasionomer|GIZ|Ketac Molar|Fuji|Ketac Fil|Glas Ionomer Zement|Glasionomer Zement':
       material('Glasionomerzement'),
-    'Dentinversiegelung|Bonding|Adhäsiv|Ätzgel|Schmelzätzung': material('Adhäsivtechnik', true),
+    'Dentinversiegelung|Bonding|Adhäsiv|Ätzgel|Schmelzätzung|SÄT': material('Adhäsivtechnik', true),
     'Calciumhydroxid|Kalziumhydroxid|Calxyl|CaOH|Ca OH 2|Ca OH|Calcium Hydroxid|Kalzinol|Ultracal|ApexCal|Kalzium Hydroxid|Calziumhydroxid|Calcimol|Dycal|Life':
       material('Calciumhydroxid'),
     'Zinkoxid Eugenol|Zinkoxid': material('Zinkoxid-Eugenol'),

@@ -20,7 +20,7 @@ export const restorationRows = rowsOf({
     finding('inlay', 'Inlay', { object: 'inlay' }),
   'Veneer|Veneers|Verblendschale|Verblendschalen': finding('teilkrone', 'Veneer', { object: 'veneer' }),
   'Teilkrone|Teilkronen': finding('teilkrone', 'Teilkrone', { object: 'teilkrone' }),
-  'Krone|überkront|Vollkrone|Verblendkrone|Keramikkrone|Goldkrone|Metallkrone|Zirkonkrone|VMK Krone|Stiftkrone|Vollgusskrone':
+  'Krone|überkront|Vollkrone|Verblendkrone|Keramikkrone|Goldkrone|Metallkrone|Zirkonkrone|VMK Krone|Stiftkrone|Stiftzahn|Vollgusskrone':
     finding('krone', 'Krone', { object: 'krone' }),
   'Krone insuffizient|insuffiziente Krone|Kronenrand offen|Kronenrand undicht|Krone undicht|Randspalt an der Krone|defekte Krone|Krone defekt|offener Kronenrand|freiliegender Kronenrand|Kronenrand insuffizient|offener Rand|undichter Rand|Rand ist offen|Rand leicht offen|Rand ist leicht offen|Rand offen|Rand undicht|Rand steht ab|abstehender Kronenrand|Krone erneuerungsbedürftig|Rand ist undicht|Krone gesprungen|Keramik abgeplatzt|Verblendung abgeplatzt|Verblendung abgesplittert|Kronenrand steht ab|Krone steht ab|Krone steht am Rand ab|Kronenrand auf|Rand klafft|Rand hängt':
     finding('krone-insuffizient', 'Kronenrand offen', { object: 'krone' }),
@@ -44,7 +44,7 @@ export const restorationRows = rowsOf({
     clinical('prothese', 'Prothese', { general: true, object: 'prothese' }),
   'Provisorium|Provisorien|Provi|Provis|Prov|prov Krone|Kunststoffprov|Langzeitprovisorium|provisorische Krone|provisorische Teilkrone|provisorische Brücke|provisorisches Inlay|Interimsversorgung':
     clinical('provisorium', 'Provisorium', { object: 'provisorium' }),
-  'Stift|Stifte|Wurzelstift|Stiftzahn|Stiftaufbau|Glasfaserstift|Radixanker|Schraubenanker|Metallstift|Wurzelstifte':
+  'Stift|Stifte|Wurzelstift|Stiftaufbau|Glasfaserstift|Radixanker|Schraubenanker|Metallstift|Wurzelstifte':
     finding('stift', 'Stift', { object: 'stift' }),
   'homogene Wurzelfüllung|Wurzelfüllung homogen|suffiziente Wurzelfüllung|Wurzelfüllung suffizient|Wurzelfüllung dicht|Wurzelfüllung wandständig|Wurzelfüllung|Wurzelkanalfüllung|wurzelgefüllt|wurzelkanalgefüllt|WF|wurzelkanalbehandelt':
     finding('wurzelfuellung', 'Wurzelfüllung', { object: 'wurzelfuellung' }),

@@ -106,7 +106,10 @@ test.each([
   ['a write', 'insert into flag_of_the_test values (1)'],
   ['a lock of rows', 'select id from patient for update'],
   ['a lock', 'select pg_advisory_xact_lock(1)'],
-  ['a write within a question', 'with made as (select 1 as one) insert into flag_of_the_test select one from made'],
+  [
+    'a write within a question',
+    'with made as (select 1 as one) insert into flag_of_the_test select one from made',
+  ],
 ])('%s is committed before anybody is told so', async (_name, text) => {
   await client.query('create temporary table flag_of_the_test (value int)')
   const ask = inPackets(client, undefined, { endsLater: true })
