@@ -93,7 +93,7 @@ export function BottomBar() {
           to={item.to}
           // Beside the practice one entry stands for the whole factoring area, also for what the menu holds of it.
           aria-current={
-            (practice.length > 0 ? current?.startsWith(item.to) : item.to === current) ? 'page' : undefined
+            (practice[0] ? current?.startsWith(item.to) : item.to === current) ? 'page' : undefined
           }
         >
           <Icon name={item.icon} />
