@@ -137,5 +137,5 @@ describe('guides', () => {
     const suites = ['language', 'domain', 'formats'].flatMap((name) => ['--project', name])
     const held = ['rules.test.ts', 'registries.test.ts', 'src/catalogue.test.ts']
     expect(run('node_modules/vitest/vitest.mjs', 'run', ...suites, ...held)).toBe('')
-  }, 300_000)
+  }, 900_000)
 })

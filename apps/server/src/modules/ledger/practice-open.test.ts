@@ -87,7 +87,7 @@ test('what the account shows is what the books hold, before and after payouts, c
     expect(open).toBe(unstated)
   }
   expect(new Set(seen.map((each) => each.books)).size).toBeGreaterThan(4)
-}, 60_000)
+}, 240_000)
 
 test('a dashboard shows what the books of its days hold', async () => {
   await sell(55_000, 'recourse')
