@@ -8,6 +8,8 @@ export interface ForgottenClaim {
   readonly organisationId: string
   readonly debtorKey: string
   readonly fileId: string | null
+  /** Of the debtor, as payments may name him. */
+  readonly lastName: string
 }
 
 /** Takes the persons out of a claim. */
@@ -30,7 +32,12 @@ export async function forgetPersons(tx: Tx, invoiceId: string, today: string): P
     },
     invoiceId,
   )
-  return { organisationId: row.organisation_id, debtorKey: row.debtor_key, fileId: row.file_id }
+  return {
+    organisationId: row.organisation_id,
+    debtorKey: row.debtor_key,
+    fileId: row.file_id,
+    lastName: row.body.debtor.lastName,
+  }
 }
 
 /** The claim without whom and what it was for: numbers, days and sums stay in the books. */

@@ -367,14 +367,30 @@ export async function insertStatementRow(tx: Tx, values: Insertable<DB['statemen
   await tx.insertInto('statement').values(values).execute()
 }
 
-/** Takes the payer out of the payments of a claim none of whose claims still names a person. */
-export async function forgetPayers(tx: Tx, invoiceId: string): Promise<Removal> {
+/**
+ * Takes the person of a claim out of its payments. Where a payment was for others too, for claims that still name a person or for a
+ * practice's account, the payer stays who is another one.
+ */
+export async function forgetPayers(
+  tx: Tx,
+  claim: { readonly id: string; readonly lastName: string },
+): Promise<Removal> {
+  const { id, lastName } = claim
+  const names = (text: string) =>
+    sql<boolean>`(${lastName} <> '' and position(lower(${lastName}) in lower(${sql.ref(text)})) > 0)`
+  const debtor = (part: string) => sql`i.body -> 'debtor' ->> ${part}::text`
+  const isDebtor = sql`(position(lower(${debtor('firstName')}) in lower(p.payer_name)) > 0 and position(lower(${debtor('lastName')}) in lower(p.payer_name)) > 0)`
   const payments = await rowsOf(
     tx,
-    sql`update payment p set payer_name = '', payer_iban = null, reference = ''
-      where p.id in (select payment_id from payment_allocation where invoice_id = ${invoiceId}::uuid)
-        and not exists (select from payment_allocation a join invoice i on i.id = a.invoice_id
-          where a.payment_id = p.id and i.persons_removed_on is null)`,
+    sql`update payment set payer_name = case when kept then payer_name else '' end, payer_iban = case when kept then payer_iban end,
+        reference = case when kept and not ${names('reference')} then reference else '' end
+      from (select p.id as payment_id,
+          bool_or(a.invoice_id is null or i.id is not null) and (not bool_or(${names('p.payer_name')}) or bool_or(coalesce(${isDebtor}, false))) as kept
+        from payment p join payment_allocation a on a.payment_id = p.id
+          left join invoice i on i.id = a.invoice_id and i.persons_removed_on is null
+        where p.id in (select payment_id from payment_allocation where invoice_id = ${id}::uuid)
+        group by p.id) shared
+      where payment.id = shared.payment_id`,
   )
   return { counts: { payment: payments }, objects: [] }
 }

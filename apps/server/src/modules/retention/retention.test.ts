@@ -103,12 +103,16 @@ async function count(table: string, column: string, value: string): Promise<numb
 }
 
 /** A claim of a patient that was settled on a day, or one that still runs. */
-async function claim(patientId: string, closedOn: string | null): Promise<string> {
+async function claim(
+  patientId: string,
+  closedOn: string | null,
+  debtor = { firstName: 'Erika', lastName: 'Muster' },
+): Promise<string> {
   const id = randomUUID()
   const body = {
     number: `C-${id.slice(0, 8)}`,
     case: 'dental',
-    debtor: { kind: 'person', firstName: 'Erika', lastName: 'Muster', address: { country: 'DE' } },
+    debtor: { kind: 'person', ...debtor, address: { country: 'DE' } },
     patient: { lastName: 'Muster' },
     patientId,
     positions: [
@@ -308,6 +312,55 @@ describe('claims', () => {
     expect(rows[1]).toMatchObject({ patient: patientId })
     expect(rows[1]?.body).toContain('Muster')
     expect(await count('patient', 'id', patientId)).toBe(1)
+  })
+
+  test('of a payment that several share the payer stays who is another one, and goes who is the person of the claim', async () => {
+    const patientId = await newPatient(practice.owner, { familyName: 'Geteilt' })
+    const due = await claim(patientId, '2015-06-30')
+    const other = await claim(patientId, null, { firstName: 'Ole', lastName: 'Anders' })
+    const factor = await app.practice('Factor', { kind: 'factor', factoringTypes: [] })
+    /** A payment with its parts: claims, or the practice's account. */
+    const payment = async (payer: string, reference: string, parts: readonly (string | null)[]) => {
+      const id = randomUUID()
+      await sql`insert into payment (id, organisation_id, source, bank_reference, booked_on, amount_cents, payer_name, payer_iban, reference, state, unallocated_cents)
+        values (${id}::uuid, ${factor.organisationId}::uuid, 'camt', ${id}, '2015-06-30', 300, ${payer}, 'DE02120300000000202051', ${reference}, 'allocated', 0)`.execute(
+        db(),
+      )
+      for (const part of parts)
+        await sql`insert into payment_allocation (id, payment_id, invoice_id, organisation_id, amount_cents, state_before)
+          values (${randomUUID()}::uuid, ${id}::uuid, ${part}::uuid, ${practice.organisationId}::uuid, 100, ${part === null ? null : 'open'})`.execute(
+          db(),
+        )
+      return id
+    }
+    const ids = [
+      await payment('Erika Muster', 'RE 1', [due]),
+      await payment('MUSTER, ERIKA', 'RE 1, RE 2', [due, other]),
+      await payment('Ole Anders', 'RE 1 Muster', [due, other]),
+      await payment('Ole Anders', 'RE 1, RE 2', [due, other]),
+      await payment('Praxis Archiv', 'Ausgleich', [due, null]),
+      await payment('Erika Muster', 'Ausgleich', [due, null]),
+    ]
+    await runDay()
+
+    const kept = await Promise.all(
+      ids.map(async (id) => {
+        const { rows } = await sql<{ said: string }>`
+          select concat_ws('|', payer_name, payer_iban, reference) as said from payment where id = ${id}::uuid`.execute(
+          db(),
+        )
+        return rows[0]?.said
+      }),
+    )
+    const iban = 'DE02120300000000202051'
+    expect(kept).toEqual([
+      '|',
+      '|',
+      `Ole Anders|${iban}|`,
+      `Ole Anders|${iban}|RE 1, RE 2`,
+      `Praxis Archiv|${iban}|Ausgleich`,
+      '|',
+    ])
   })
 
   test('what was written to the debtor, what he asked and the documents go too; that it went out stays', async () => {
