@@ -38,40 +38,40 @@ export function TransferFields({ payTo, amountCents, reference }: Props) {
   const copy = (id: string, text: string): void => {
     void navigator.clipboard.writeText(text).then(() => setCopied(id))
   }
-  const all = rows.map(([id, shown]) => `${t(`patientPage.pay.${id}`)}: ${shown}`).join('\n')
+  const all = rows.map(([id, shown]) => `${t(`transfer.${id}`)}: ${shown}`).join('\n')
   return (
     <div className={styles['pay']}>
       <div>
         {rows.map(([id, shown, plain]) => (
           <div key={id} className={styles['field']}>
             <span className="grow">
-              <span className="small muted">{t(`patientPage.pay.${id}`)}</span>
+              <span className="small muted">{t(`transfer.${id}`)}</span>
               <b className="b">{shown}</b>
             </span>
             <Button
               size="small"
-              aria-label={t('patientPage.pay.copyOne', { what: t(`patientPage.pay.${id}`) })}
+              aria-label={t('transfer.copyOne', { what: t(`transfer.${id}`) })}
               onClick={() => copy(id, plain)}
             >
-              {t(copied === id ? 'patientPage.pay.copied' : 'patientPage.pay.copy')}
+              {t(copied === id ? 'transfer.copied' : 'transfer.copy')}
             </Button>
           </div>
         ))}
         <Button variant="outlined" onClick={() => copy('all', all)}>
-          {t(copied === 'all' ? 'patientPage.pay.copied' : 'patientPage.pay.copyAll')}
+          {t(copied === 'all' ? 'transfer.copied' : 'transfer.copyAll')}
         </Button>
         <span className="sr" role="status">
-          {copied === '' ? '' : t('patientPage.pay.copied')}
+          {copied === '' ? '' : t('transfer.copied')}
         </span>
       </div>
       {giro !== null && (
         <figure className={styles['giro']}>
-          <QrCode content={giro} label={t('patientPage.pay.giroLabel')} />
+          <QrCode content={giro} label={t('transfer.giroLabel')} />
           <figcaption className="small">
-            <b>GiroCode</b> {t('patientPage.pay.giro')}
+            <b>GiroCode</b> {t('transfer.giro')}
           </figcaption>
           <DownloadButton size="small" fileName={`GiroCode-${reference}.png`} load={() => qrPicture(giro)}>
-            {t('patientPage.pay.savePicture')}
+            {t('transfer.savePicture')}
           </DownloadButton>
         </figure>
       )}

@@ -80,6 +80,26 @@ test('a released reserve names its interest: sum, days, financed sum and rate', 
   ).toBeVisible()
 })
 
+test.each([
+  ['practice_payment', 5_000, /Die Praxis hat 50,00.€ auf ihr Konto beim Factor überwiesen/u],
+  ['practice_payment', -5_000, /hat ihre Überweisung von 50,00.€ zurückgeholt/u],
+  ['direct_debit', -5_000, /hat eine Lastschrift über 50,00.€ zurückgegeben/u],
+])('a booking %s of %i is said as what it was', async (kind, practiceCents, words) => {
+  const entries = [
+    { account: 'practice', amountCents: -practiceCents },
+    { account: 'bank', amountCents: practiceCents },
+  ]
+  const booking = { id: 't1', kind, occurredOn: '2027-01-11', entries, practiceCents }
+  const transactions = [{ ...booking, interest: null, statementNumber: null, statementId: null }]
+  const client = fakeClient({
+    getUser: () => ({ permissions: ['statement.read'] }),
+    listInvoiceLedger: () => ({ transactions, balances: {}, cursor: null }),
+  })
+  show(<LedgerWords invoice={invoice} />, { client })
+
+  expect(await screen.findByText(words)).toBeVisible()
+})
+
 const option = (instalments: number, monthlyRateCents: number, totalCents: number) => ({
   id: String(instalments),
   instalments,

@@ -164,7 +164,7 @@ function Booking({ booking }: { booking: LedgerTransaction }) {
     <li>
       <span className={`muted ${styles['day']}`}>{formats.date(booking.occurredOn)}</span>
       <span>
-        {t(`ledgerWords.${booking.kind}`, { amount: formats.money(amount) })}
+        {t(`ledgerWords.${wordsOf(booking)}`, { amount: formats.money(amount) })}
         <Interest booking={booking} />
         {booking.statementNumber !== null && (
           <span className="muted small">
@@ -181,6 +181,12 @@ function Booking({ booking }: { booking: LedgerTransaction }) {
       </span>
     </li>
   )
+}
+
+/** Money between a practice and its account goes both ways under one kind. */
+function wordsOf({ kind, practiceCents }: LedgerTransaction): string {
+  const isBack = (kind === 'direct_debit' || kind === 'practice_payment') && practiceCents < 0
+  return isBack ? `${kind}_returned` : kind
 }
 
 /** Interest in a booking: its sum without VAT and, where it can be named, what it was computed from. */

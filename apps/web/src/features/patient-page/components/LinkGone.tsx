@@ -36,7 +36,7 @@ export function LinkGone() {
           }}
         >
           <TextField
-            label={t('patientPage.pay.reference')}
+            label={t('transfer.reference')}
             hint={t('patientPage.gone.referenceHint')}
             value={reference}
             autoCapitalize="characters"

@@ -39,11 +39,11 @@ export function SimulatedPaymentPage() {
             <Notice tone="warn">{t('simulatedPayment.notice')}</Notice>
             <Card title={t(`patientPage.pay.way.${payment.way}`)}>
               <dl className="dl">
-                <dt>{t('patientPage.pay.payee')}</dt>
+                <dt>{t('transfer.payee')}</dt>
                 <dd>{payment.payee}</dd>
-                <dt>{t('patientPage.pay.amount')}</dt>
+                <dt>{t('transfer.amount')}</dt>
                 <dd className="b">{formats.money(payment.amountCents)}</dd>
-                <dt>{t('patientPage.pay.reference')}</dt>
+                <dt>{t('transfer.reference')}</dt>
                 <dd className="num">{payment.reference}</dd>
               </dl>
             </Card>
