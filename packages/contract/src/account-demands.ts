@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Cents } from './common.ts'
+import { Cents, Cursor, PageQuery } from './common.ts'
 import { routes } from './routes.ts'
 
 /** What a practice owes on its account with the factor, how it pays, and what the factor demanded. */
 export const AccountDemand = z
   .object({
-    /** Below zero and stated; 0 where nothing is owed. */
+    /** What the account is below zero; 0 where nothing is owed. */
     owedCents: Cents,
     /** Since when the account is below zero. */
     since: z.string().nullable(),
@@ -30,6 +30,28 @@ export const AccountDemand = z
   .meta({ id: 'AccountDemand' })
 export type AccountDemand = z.infer<typeof AccountDemand>
 
+/** An account below zero whose demand was not paid by its day. */
+export const OverdueAccountDemand = z
+  .object({
+    customer_number: z.string(),
+    practiceName: z.string(),
+    phone: z.string().nullable(),
+    /** Still, after what was paid since. */
+    owedCents: Cents,
+    since: z.string(),
+    /** Of the newest demand. */
+    dispatchId: z.string(),
+    demandedCents: Cents,
+    sentOn: z.string(),
+    payUntil: z.string(),
+    /** How many arrived since the account is below zero. */
+    demands: z.int(),
+    /** Collected by now, to be demanded once more, or to be spoken to. */
+    nextStep: z.enum(['collect', 'demand_again', 'call']),
+  })
+  .meta({ id: 'OverdueAccountDemand' })
+export type OverdueAccountDemand = z.infer<typeof OverdueAccountDemand>
+
 export const accountDemands = routes({
   getAccountDemand: {
     method: 'GET',
@@ -38,6 +60,15 @@ export const accountDemands = routes({
     access: 'statement.read',
     query: z.object({ customer_number: z.string().max(10).optional() }),
     answer: AccountDemand,
+  },
+  listOverdueAccountDemands: {
+    method: 'GET',
+    path: '/v1/factoring/account/demands/overdue',
+    summary:
+      'Practices that did not pay a demand of their account by its day, the longest overdue first (factor)',
+    access: 'desk.read',
+    query: PageQuery,
+    answer: z.object({ demands: z.array(OverdueAccountDemand), cursor: Cursor }),
   },
   demandAccount: {
     method: 'POST',

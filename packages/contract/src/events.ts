@@ -4,6 +4,7 @@ export const topics = [
   'invoice.updated',
   'claim.updated',
   'contract.updated',
+  'account.updated',
   'credit-check.updated',
   'payout.created',
   'statement.created',

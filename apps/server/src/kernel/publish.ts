@@ -81,8 +81,19 @@ export async function publishInvoice(work: Work, change: InvoiceChange): Promise
 }
 
 /** Conditions or the mandate of a practice changed; its people and the factor's hear of it under the practice's id. */
-export async function publishContract(work: Work, practiceId: string, change: string): Promise<void> {
-  const event = { topic: 'contract.updated', id: practiceId, change } as const
-  await publishIn(work, practiceId, event)
+export const publishContract = (work: Work, practiceId: string, change: string): Promise<void> =>
+  publishToBoth(work, 'contract.updated', { id: practiceId, change })
+
+/** The same of a practice's account: money that was booked between it and the factor, or what became of a letter about it. */
+export const publishAccount = (work: Work, practiceId: string, change: string): Promise<void> =>
+  publishToBoth(work, 'account.updated', { id: practiceId, change })
+
+async function publishToBoth(
+  work: Work,
+  topic: Topic,
+  about: { readonly id: string; readonly change: string },
+): Promise<void> {
+  const event = { topic, ...about }
+  await publishIn(work, about.id, event)
   await publishToFactor(work, event)
 }

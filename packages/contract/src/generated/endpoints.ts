@@ -334,6 +334,7 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   endMandate: 'POST /v1/factoring/invoice/{id}/mandate/end',
   getMandateDocument: 'GET /v1/factoring/invoice/{id}/mandate/document binary',
   getAccountDemand: 'GET /v1/factoring/account/demand',
+  listOverdueAccountDemands: 'GET /v1/factoring/account/demands/overdue',
   demandAccount: 'POST /v1/factoring/account/demand',
   getAccountMandate: 'GET /v1/factoring/account/mandate',
   giveAccountMandate: 'POST /v1/factoring/account/mandate',

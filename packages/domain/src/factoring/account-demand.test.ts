@@ -3,6 +3,7 @@ import {
   accountDemandState,
   isAccountDemandInTime,
   mayDemand,
+  nextDemandStep,
   payAccountUntil,
   practicesInText,
   practiceReference,
@@ -59,4 +60,13 @@ test('the day to pay until is a bank day two weeks ahead; a letter that lies for
   expect(payAccountUntil('2026-12-11')).toBe('2026-12-28')
   expect(isAccountDemandInTime('2026-12-28', '2026-12-21')).toBe(true)
   expect(isAccountDemandInTime('2026-12-28', '2026-12-22')).toBe(false)
+})
+
+test.each([
+  [true, 1, 'collect'],
+  [false, 1, 'demand_again'],
+  [false, 2, 'call'],
+  [false, 3, 'call'],
+] as const)('an overdue account that is collected %s after %i demands: %s', (isCollected, demands, step) => {
+  expect(nextDemandStep({ isCollected, demands })).toBe(step)
 })

@@ -47,6 +47,20 @@ export function accountDemandState(
   return demand.payUntil < today ? 'overdue' : 'open'
 }
 
+/** Demands that are sent of one stretch below zero; who has not paid after them is spoken to. */
+const mostDemands = 2
+
+export type AccountDemandStep = 'collect' | 'demand_again' | 'call'
+
+/** What the factor does about an account whose demand is overdue: it is collected by now, demanded once more, or somebody calls. */
+export function nextDemandStep(account: {
+  readonly isCollected: boolean
+  readonly demands: number
+}): AccountDemandStep {
+  if (account.isCollected) return 'collect'
+  return account.demands < mostDemands ? 'demand_again' : 'call'
+}
+
 /** Whether the factor may demand the amount by hand: sooner than it is of itself, or again once the day of the last demand has passed. */
 export const mayDemand = (account: {
   readonly owedCents: Cents

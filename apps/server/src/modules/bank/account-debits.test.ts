@@ -10,7 +10,7 @@ import { brokenPaymentRules, readPaymentFile, readXml, texts } from '@honora/for
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Caller, Practice } from '../../testing/test-app.ts'
-import { amountBody, moneyTests, newPatient } from '../invoices/testing.ts'
+import { amountBody, moneyTests, newPatient, soldAndPaidToPractice } from '../invoices/testing.ts'
 import { importStatement } from './testing.ts'
 
 /*
@@ -47,18 +47,10 @@ async function accountOf({ organisationId }: Practice, number: string): Promise<
 async function owing(name: string): Promise<Practice> {
   const seller = await app().practice(name)
   await accountOf(seller, iban)
-  const { owner } = seller
-  const made = await owner.post<Invoice>(
-    '/v1/factoring/invoices',
-    amountBody(await newPatient(owner), 30_000),
-  )
-  const claim = `/v1/factoring/invoice/${made.body.id}`
-  const sold = await owner.post<Invoice>(`${claim}/confirm`, { factoringType: 'recourse' })
-  expect(sold.body.status).toBe('processed')
-  await days(2)
-  await pay()
-  const reported = await owner.post(`${claim}/report-payment`, { amountCents: 30_000, paidOn: await today() })
-  expect(reported.status).toBe(200)
+  await soldAndPaidToPractice(seller, async () => {
+    await days(1)
+    await pay()
+  })
   return seller
 }
 

@@ -3,6 +3,7 @@ import type { Work } from '../../kernel/work.ts'
 import { recordAccountMandate } from './end-account-mandate.ts'
 import { newestAccountMandate } from './queries/account-debits.ts'
 import { confirmAccountMandateRow } from './tables.ts'
+import { dropDemandsOfCollected } from './drop-demands-of-collected.ts'
 
 /**
  * The practice's bank holds its B2B mandate: from now on it collects. 409 `no_mandate` when none is active,
@@ -17,4 +18,5 @@ export async function confirmAccountMandate(work: Work, organisationId: string):
   await confirmAccountMandateRow(work.tx, mandate.id, work.time.today)
   const { reference } = mandate
   await recordAccountMandate(work, organisationId, { change: 'mandate_bank_confirmed', reference })
+  await dropDemandsOfCollected(work, organisationId)
 }

@@ -9,6 +9,7 @@ import { countAccountMandates, newestAccountMandate } from './queries/account-de
 import { insertAccountMandate } from './tables.ts'
 import { accountMandateStanding } from './account-mandate-standing.ts'
 import { recordAccountMandate } from './end-account-mandate.ts'
+import { dropDemandsOfCollected } from './drop-demands-of-collected.ts'
 
 type OwnWork = Work & { readonly scope: OrgScope }
 
@@ -37,4 +38,5 @@ export async function giveAccountMandate(work: OwnWork, scheme: DebitScheme): Pr
     given_by_name: work.actorName,
   })
   await recordAccountMandate(work, organisationId, { change: 'mandate_given', reference })
+  await dropDemandsOfCollected(work, organisationId)
 }

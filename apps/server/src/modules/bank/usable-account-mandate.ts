@@ -1,5 +1,6 @@
 import { isMandateAtBank } from '@honora/domain/factoring/plan-debit.ts'
 import type { Work } from '../../kernel/work.ts'
+import { ownerOf } from '../ledger/index.ts'
 import { newestAccountMandate, openAccountDebit } from './queries/account-debits.ts'
 import { paymentRelease } from './queries/settings.ts'
 import { accountMandateStanding } from './account-mandate-standing.ts'
@@ -14,9 +15,16 @@ export async function usableAccountMandate(work: Work, organisationId: string) {
 
 /** Whether a balance below zero is collected: by the simulated bank, with a mandate, or by a debit that is under way. Otherwise the practice has to transfer it. */
 export async function isAccountCollected(work: Work, organisationId: string): Promise<boolean> {
-  if ((await paymentRelease(work.tx)) === 'automatic') return true
+  if (await isCollectedBySimulation(work, organisationId)) return true
   const { mandate } = await accountMandateNow(work, organisationId)
   return mandate !== null || (await openAccountDebit(work.tx, organisationId)) !== undefined
+}
+
+/** The simulated bank collects without a mandate, from an account that is released. */
+export async function isCollectedBySimulation(work: Work, organisationId: string): Promise<boolean> {
+  if ((await paymentRelease(work.tx)) !== 'automatic') return false
+  const owner = await ownerOf(work.tx, organisationId)
+  return owner.accountState(work.time.today) === 'usable'
 }
 
 async function accountMandateNow(work: Work, organisationId: string) {

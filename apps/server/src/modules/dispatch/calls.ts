@@ -22,7 +22,7 @@ import { letterPosted } from './post-letter.ts'
 import { preferChannel } from './prefer-channel.ts'
 import { printBatch } from './print-letters.ts'
 import { resend } from './resend-dispatch.ts'
-import { presentCorrespondence, presentDispatch, presentDispatches } from './present.ts'
+import { isReadable, presentCorrespondence, presentDispatch, presentDispatches } from './present.ts'
 import { endStop } from './end-dunning-stop.ts'
 import { stopDunning } from './stop-dunning.ts'
 import { boughtClaim } from './queries/claims.ts'
@@ -79,8 +79,8 @@ export const dispatchHandlers = handlersFor(dispatches, {
   listDispatches: listPage,
   getDispatch: shown,
   getDispatchDocument: async ({ deps, tx, scope, params, query }) => {
-    // A document cannot be masked: whoever may not see names does not see it.
-    const row = found(seesMaskedNames(scope.role) ? undefined : await findDispatch(tx, params.id))
+    const row = found(await findDispatch(tx, params.id))
+    if (!isReadable(row, seesMaskedNames(scope.role))) throw new AppError('NOT_FOUND')
     const { sending: at } = query
     const content = await (at === undefined ? documentOf(deps, row) : earlierDocument(deps, row, at))
     return { contentType: 'application/pdf', content }

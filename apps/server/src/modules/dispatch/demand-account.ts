@@ -3,18 +3,22 @@ import {
   practiceReference,
   type SentDemand,
 } from '@honora/domain/factoring/account-demand.ts'
+import type { DispatchState } from '@honora/domain/factoring/dispatch.ts'
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Work } from '../../kernel/work.ts'
 import { AccountDemandDetails } from './kept-content.ts'
 import { planDispatch } from './plan.ts'
-import { findAccountDemand } from './queries/dispatches.ts'
+import { countAccountDemands, findAccountDemand } from './queries/dispatches.ts'
 
-interface NegativeAccount {
+/** The account of a practice that is below zero. */
+export interface NegativeAccount {
   readonly organisationId: string
   readonly customerNumber: string
   readonly cents: number
   readonly since: IsoDate
+  /** The booking that brought it there: what was demanded before it was about something else. */
+  readonly beganBy: string
 }
 
 /** Demands from a practice what its account is below zero. It says the sum and the day of when it leaves; see `asItLeaves`. */
@@ -24,7 +28,8 @@ export async function demandAccount(work: Work, account: NegativeAccount): Promi
     organisationId,
     customerNumber,
     kind: 'account_demand',
-    ref: `${organisationId}:${work.time.today}`,
+    // Counted: two at the same time are one, one that was withdrawn or paid is followed by another on the same day.
+    ref: `${organisationId}:${await countAccountDemands(work.tx, organisationId)}`,
     invoiceId: null,
     details: {
       cents,
@@ -35,15 +40,18 @@ export async function demandAccount(work: Work, account: NegativeAccount): Promi
   })
 }
 
+/** States of a letter that reached nobody, or of which nobody knows whether it did. */
+export const failedStates: readonly DispatchState[] = ['failed', 'bounced', 'returned', 'unknown']
+
 export interface AccountDemandSent extends SentDemand {
   readonly dispatchId: string
   readonly cents: number
 }
 
-/** The newest demand of an account that is below zero since a day; null where there was none. */
+/** The newest demand of what an account is below zero; null where there was none since it is. */
 export async function newestAccountDemand(
   tx: Tx,
-  account: Pick<NegativeAccount, 'organisationId' | 'since'>,
+  account: Pick<NegativeAccount, 'organisationId' | 'beganBy'>,
 ): Promise<AccountDemandSent | null> {
   const row = await findAccountDemand(tx, account)
   if (row === undefined) return null
@@ -53,6 +61,6 @@ export async function newestAccountDemand(
     cents,
     sentOn: row.sent_on,
     payUntil,
-    isFailed: ['failed', 'bounced', 'returned', 'unknown'].includes(row.state),
+    isFailed: failedStates.includes(row.state),
   }
 }

@@ -1,6 +1,7 @@
 import { stepDispatch, type DispatchEvent, type DispatchState } from '@honora/domain/factoring/dispatch.ts'
 import { AppError } from '../../platform/errors.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
+import { publishAccount } from '../../kernel/publish.ts'
 import type { Work } from '../../kernel/work.ts'
 import { type DispatchChanges, updateDispatch } from './tables.ts'
 import type { DispatchRow } from './queries/dispatches.ts'
@@ -27,5 +28,7 @@ export async function moveDispatch(
     record: `dispatch:${row.id}`,
     details: { kind: row.kind, channel: row.channel },
   })
+  // A letter about no claim is about the practice's account.
+  if (row.invoice_id === null) await publishAccount(work, row.organisation_id, `dispatch_${to}`)
   return to
 }

@@ -11,7 +11,7 @@ export async function noticeOfDebit(
   work: Work,
   account: NegativeStretch,
 ): Promise<{ readonly cents: number; readonly collectedOn: IsoDate; readonly sentOn: IsoDate } | null> {
-  const row = await findSentDebitNotice(work.tx, debitRef(account))
+  const row = await findSentDebitNotice(work.tx, { ...account, mandate: account.mandate?.reference ?? '' })
   if (row === undefined || row.sent_on === null) return null
   return { ...AnnouncedDebit.parse(row.details), sentOn: row.sent_on }
 }

@@ -2,7 +2,7 @@ import type { DispatchChannel, DispatchKind } from '@honora/domain/factoring/dis
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import { newId } from '../../platform/ids.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
-import { publishInvoice } from '../../kernel/publish.ts'
+import { publishAccount, publishInvoice } from '../../kernel/publish.ts'
 import { appendTimeline } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { DispatchContent } from './kept-content.ts'
@@ -54,6 +54,7 @@ export async function planDispatch(work: Work, planned: PlannedDispatch): Promis
       record: `dispatch:${id}`,
       details: { kind },
     })
+    if (invoiceId === null) await publishAccount(work, organisationId, 'dispatch_planned')
     if (isReachable) await work.deps.jobs.add(work.tx, 'dispatch.send', { organisationId, id })
     else if (invoiceId !== null) await publishFailed(work, { organisationId, invoiceId, id, kind })
     return id

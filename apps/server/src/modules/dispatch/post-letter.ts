@@ -1,6 +1,6 @@
 import { AppError, found } from '../../platform/errors.ts'
 import type { Work } from '../../kernel/work.ts'
-import { asItLeaves, isPaperTrue } from './leaving-days.ts'
+import { asItLeaves, isPaperTrue } from './leaving.ts'
 import { dropPaper } from './documents.ts'
 import { markSent } from './mark-sent.ts'
 import { lockDispatch } from './queries/dispatches.ts'

@@ -14,6 +14,10 @@ import { namesOf, pageOpenedAt } from './queries/parties.ts'
 import { stopsOf } from './queries/dunning-stops.ts'
 import type { Recipient } from './tables.ts'
 
+/** A document cannot be masked: whoever may not see names does not read it. One about an account names no patient. */
+export const isReadable = (row: Pick<DispatchRow, 'invoice_id'>, isMasked: boolean): boolean =>
+  !isMasked || row.invoice_id === null
+
 /** Dispatches for a reader, with the names of practices and invoices. */
 export async function presentDispatches(
   tx: Tx,
@@ -33,7 +37,7 @@ export async function presentDispatches(
     recipientName: isMasked && row.invoice_id !== null ? masked(row.recipient.name) : row.recipient.name,
     invoiceId: row.invoice_id,
     invoiceNumber: names.invoices.get(row.invoice_id ?? '') ?? null,
-    hasDocument: row.content !== null || row.document_key !== null,
+    hasDocument: isReadable(row, isMasked) && (row.content !== null || row.document_key !== null),
     dueOn: row.due_on,
     createdAt: row.created_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
@@ -53,7 +57,7 @@ export async function presentDispatches(
     earlier: row.earlier.map(({ recipient, documentKey, ...sending }) => ({
       ...sending,
       to: isMasked && row.invoice_id !== null ? '' : destination(recipient, sending.channel),
-      hasDocument: documentKey !== null,
+      hasDocument: isReadable(row, isMasked) && documentKey !== null,
     })),
     isOwnPrint: isOwnPrint(row),
     version: row.version,

@@ -1,12 +1,11 @@
 import type { Account, StatementRow } from '@honora/contract/ledger.ts'
-import type { Invoice } from '@honora/contract/invoices.ts'
 import { addDays } from '@honora/domain/factoring/calendar.ts'
 import { germanLongDate } from '@honora/formats/documents/german.ts'
 import { openPdf } from '@honora/formats/pdf/engine.ts'
 import { unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import type { Practice } from '../../testing/test-app.ts'
-import { amountBody, moneyTests, newPatient } from '../invoices/testing.ts'
+import { moneyTests, soldAndPaidToPractice } from '../invoices/testing.ts'
 
 /* Notices of a debit that a person prints and posts: the paper names a day that lies far enough ahead when it is posted. */
 
@@ -25,20 +24,14 @@ const today = async (): Promise<string> =>
 /** A practice without e-mail whose account is below zero, so that its debit is announced by letter. */
 async function owing(name: string): Promise<Practice> {
   const practice = await app().practice(name)
-  const { owner, organisationId } = practice
+  const { organisationId } = practice
   const address = { street: 'Deich', houseNumber: '1', zip: '25813', city: 'Husum', country: 'DE' }
   await app()
     .deps.db.system.updateTable('organisation')
     .set({ address: JSON.stringify(address), contact: JSON.stringify({}) })
     .where('id', '=', organisationId)
     .execute()
-  const patientId = await newPatient(owner)
-  const made = await owner.post<Invoice>('/v1/factoring/invoices', amountBody(patientId, 30_000))
-  const url = `/v1/factoring/invoice/${made.body.id}`
-  await owner.post(`${url}/confirm`, { factoringType: 'recourse' })
-  await passDays(2)
-  const paid = { amountCents: 30_000, paidOn: await today() }
-  expect((await owner.post(`${url}/report-payment`, paid)).status).toBe(200)
+  await soldAndPaidToPractice(practice, () => passDays(1))
   for (let days = 0; days < 40 && (await noticeOf(practice)) === undefined; days += 1) await passDays(1)
   return practice
 }

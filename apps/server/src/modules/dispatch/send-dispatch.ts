@@ -1,6 +1,5 @@
-import { isDemandDay } from '@honora/domain/factoring/payment-demand.ts'
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
-import { reminderLevel, type DispatchState } from '@honora/domain/factoring/dispatch.ts'
+import type { DispatchState } from '@honora/domain/factoring/dispatch.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { found } from '../../platform/errors.ts'
 import { LetterRefused } from '../../platform/letters/carrier.ts'
@@ -11,11 +10,8 @@ import { contentOf } from './content.ts'
 import { dropPaper, keepDocument, sendingId, type KeptDocument } from './documents.ts'
 import { documentTitle, mailOf, type MailLogo } from './mails.ts'
 import { publishFailed } from './plan.ts'
-import { asItLeaves, isInTime, isPaperTrue } from './leaving-days.ts'
-import { isReminderDue } from './reminders.ts'
-import { deferralsOf } from './queries/deferrals.ts'
+import { asItLeaves, isPaperTrue, stillStands } from './leaving.ts'
 import { type DispatchRow, lockDispatch } from './queries/dispatches.ts'
-import { findPlanStatus } from './queries/claims.ts'
 import type { DispatchContent } from './kept-content.ts'
 import { findLogoKey } from '../../kernel/queries.ts'
 import { markSent } from './mark-sent.ts'
@@ -70,7 +66,7 @@ async function begin(work: Work, id: string): Promise<Sending | null> {
     return null
   }
   if (row.state !== 'planned' || row.due_on > work.time.today) return null
-  if (!(await fits(work, row))) {
+  if (!(await stillStands(work, row))) {
     await moveDispatch(work, row, 'cancel', { closed_at: work.time.now, problem: 'cause_gone' })
     return null
   }
@@ -97,26 +93,6 @@ async function loseDispatch(work: Work, row: DispatchRow): Promise<void> {
     id: row.id,
     kind: row.kind,
   })
-}
-
-/** Whether what a dispatch is about still stands. */
-async function fits(work: Work, row: DispatchRow): Promise<boolean> {
-  if (reminderLevel(row.kind) !== null) return isReminderDue(work, row)
-  if (row.kind === 'plan_debit_notice') return isInTime(row, work.time.today)
-  if (row.kind === 'deferral_notice') return isDeferralTrue(work, row)
-  // The practice may have left its letter lying.
-  if (row.content?.of === 'payment_demand') return isDemandDay(row.content.payUntil, work.time.today)
-  if (row.kind === 'account_demand') return Number(row.details['cents']) > 0
-  if (row.kind !== 'plan_offer') return true
-  const plan = await findPlanStatus(work.tx, row.ref)
-  return plan?.status === 'offered'
-}
-
-/** A letter about a deferral goes out while it says what is: one that was ended meanwhile is not announced any more. */
-async function isDeferralTrue(work: Work, row: DispatchRow): Promise<boolean> {
-  const [id = ''] = row.ref.split(':')
-  const deferral = (await deferralsOf(work.tx, row.invoice_id ?? '')).find((each) => each.id === id)
-  return deferral !== undefined && (deferral.endedOn !== null) === (row.details['isEnded'] === true)
 }
 
 const pngHead = '89504e470d0a1a0a'

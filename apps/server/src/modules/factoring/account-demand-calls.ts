@@ -5,6 +5,7 @@ import { practiceOf } from '../../kernel/organisation-row.ts'
 import { requestWork } from '../../kernel/work.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { demandAccountByHand } from './demand-account-by-hand.ts'
+import { overdueDemands } from './list-overdue-demands.ts'
 import { presentAccountDemand } from './present-account-demand.ts'
 
 export const accountDemandHandlers = handlersFor(accountDemands, {
@@ -13,6 +14,11 @@ export const accountDemandHandlers = handlersFor(accountDemands, {
     const named = isFactorRole(scope.role) ? query.customer_number : undefined
     const practice = named === undefined ? scope.organisationId : await practiceOf(tx, named)
     return presentAccountDemand(await requestWork(context), practice)
+  },
+  listOverdueAccountDemands: async (context) => {
+    requireFactor(context.scope)
+    const { rows, cursor } = await overdueDemands(await requestWork(context), context)
+    return { demands: [...rows], cursor }
   },
   demandAccount: async (context) => {
     requireFactor(context.scope)

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Caller, Practice } from '../../testing/test-app.ts'
 import { importStatement } from '../bank/testing.ts'
-import { amountBody, moneyTests, newPatient } from '../invoices/testing.ts'
+import { amountBody, moneyTests, newPatient, soldAndPaidToPractice } from '../invoices/testing.ts'
 
 /*
  * A practice without a mandate whose account is below zero: asked for the money by letter, found by its reference when it
@@ -35,17 +35,7 @@ const today = async () => (await clerk().get<{ today: string }>('/v1/factoring/c
 /** A practice that was paid for a claim, which its patient then paid to it. */
 async function owing(name: string): Promise<Practice> {
   const seller = await app().practice(name)
-  const { owner } = seller
-  const made = await owner.post<Invoice>(
-    '/v1/factoring/invoices',
-    amountBody(await newPatient(owner), 30_000),
-  )
-  const claim = `/v1/factoring/invoice/${made.body.id}`
-  const sold = await owner.post<Invoice>(`${claim}/confirm`, { factoringType: 'recourse' })
-  expect(sold.body.status).toBe('processed')
-  await days(2)
-  await owner.post(`${claim}/report-payment`, { amountCents: 30_000, paidOn: await today() })
-  for (let left = 7; left > 0 && (await dueOf(seller)).owedCents === 0; left -= 1) await days(1)
+  await soldAndPaidToPractice(seller, () => days(1))
   return seller
 }
 
@@ -127,6 +117,9 @@ test('after thirty days the practice is asked for the money by letter; its trans
   expect(await seenByFactor(seller)).toMatchObject({ ...due, mayDemand: false })
   const [sent] = await demandsTo(seller)
   const { raw } = await seller.owner.get(`/v1/factoring/dispatches/${sent?.id}/document`)
+  // The role that reads money and no names is led to it too.
+  const auditor = await seller.member('auditor')
+  expect((await auditor.get(`/v1/factoring/dispatches/${sent?.id}/document`)).status).toBe(200)
   const { text } = await readPaper(raw)
   expect(text).toContain(`Verwendungszweck ${reference}`)
   expect([centsAfter(text, 'Bitte zahlen Sie'), dayAfter(text, 'Zahlbar bis')]).toEqual([

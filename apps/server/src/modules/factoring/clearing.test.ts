@@ -1,12 +1,11 @@
 import type { Dispatch } from '@honora/contract/dispatch.ts'
-import type { Invoice } from '@honora/contract/invoices.ts'
 import type { Account, StatementRow } from '@honora/contract/ledger.ts'
 import { addDays } from '@honora/domain/factoring/calendar.ts'
 import { readDatev } from '@honora/formats/testing/datev.ts'
 import { centsAfter, dayAfter, readPaper } from '@honora/formats/testing/paper.ts'
 import { expect, test } from 'vitest'
 import type { Practice } from '../../testing/test-app.ts'
-import { amountBody, moneyTests, newPatient } from '../invoices/testing.ts'
+import { moneyTests, soldAndPaidToPractice } from '../invoices/testing.ts'
 
 const { app, practice, factor } = moneyTests()
 
@@ -14,20 +13,7 @@ const passDays = async (days: number): Promise<void> => {
   expect((await practice().owner.post('/v1/factoring/clock', { days })).status).toBe(200)
 }
 
-async function owing(seller: Practice): Promise<void> {
-  const { owner } = seller
-  const made = await owner.post<Invoice>(
-    '/v1/factoring/invoices',
-    amountBody(await newPatient(owner), 30_000),
-  )
-  const url = `/v1/factoring/invoice/${made.body.id}`
-  const sold = await owner.post<Invoice>(`${url}/confirm`, { factoringType: 'recourse' })
-  expect(sold.body.status).toBe('processed')
-  await passDays(2)
-  const { today } = (await owner.get<Account>('/v1/factoring/account')).body
-  const reported = await owner.post(`${url}/report-payment`, { amountCents: 30_000, paidOn: today })
-  expect(reported.status).toBe(200)
-}
+const owing = (seller: Practice): Promise<void> => soldAndPaidToPractice(seller, () => passDays(1))
 
 const standing = async (seller: Practice) => {
   const account = await seller.owner.get<Account>('/v1/factoring/account')

@@ -2,6 +2,7 @@ import { addDays, bankDayFrom, isBankDay } from '@honora/domain/factoring/calend
 import { debitNoticeDays } from '@honora/domain/factoring/plan-debit.ts'
 import {
   dropStaleAccountDebit,
+  isCollectedBySimulation,
   orderAccountDebit,
   paymentRelease,
   usableAccountMandate,
@@ -18,15 +19,16 @@ const negativeDays = 35
 /**
  * Announces an account that is going to be collected, and collects it on the day that the notice named, at most what it named,
  * once the notice went out and its days have passed: no notice, no money. Where payments leave by files it becomes an order,
- * if the practice has given a mandate; without one the amount is demanded.
+ * if the practice has given a mandate; without one, or without an account that is released, the amount is demanded.
  */
 export async function collectNegativeAccount(work: Work, organisationId: string): Promise<void> {
   const { today } = work.time
   const isAutomatic = (await paymentRelease(work.tx)) === 'automatic'
   const isUnderWay = await dropStaleAccountDebit(work, organisationId, isAutomatic)
   if (isUnderWay || !isBankDay(today)) return
+  const isSimulated = await isCollectedBySimulation(work, organisationId)
   const mandate = isAutomatic ? null : await usableAccountMandate(work, organisationId)
-  if (!isAutomatic && mandate === null) return demandAccountOfDay(work, organisationId)
+  if (!isSimulated && mandate === null) return demandAccountOfDay(work, organisationId)
   const account = await negativeAccount(work.tx, organisationId)
   if (account === null) return
   const { customerNumber, since } = account

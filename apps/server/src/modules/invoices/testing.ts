@@ -1,5 +1,5 @@
 import type { Invoice } from '@honora/contract/invoices.ts'
-import type { StatementRow } from '@honora/contract/ledger.ts'
+import type { Account, StatementRow } from '@honora/contract/ledger.ts'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { testApp, type Caller, type Practice, type TestApp } from '../../testing/test-app.ts'
 
@@ -95,6 +95,17 @@ export async function soldInvoice(
   })
   expect([answer.status, answer.body.status]).toEqual([200, 'processed'])
   return answer.body
+}
+
+/** Brings an account below zero: the practice is paid for a claim, within days, which its patient then pays to the practice. */
+export async function soldAndPaidToPractice(seller: Practice, passDay: () => Promise<void>): Promise<void> {
+  const amountCents = 30_000
+  const { owner } = seller
+  const { id } = await soldInvoice(seller, amountCents, 'recourse')
+  const account = async () => (await owner.get<Account>('/v1/factoring/account')).body
+  while ((await account()).balanceCents > 0) await passDay()
+  const paid = { amountCents, paidOn: (await account()).today }
+  expect((await owner.post(`/v1/factoring/invoice/${id}/report-payment`, paid)).status).toBe(200)
 }
 
 /** Statements of the payout runs that a caller sees, newest first. */

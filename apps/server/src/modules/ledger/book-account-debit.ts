@@ -4,10 +4,9 @@ import { post } from '@honora/domain/ledger/transaction.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
 import { writeTransactions } from './tables.ts'
+import { type PracticeAccount, writeAccountBooking } from './write-account-booking.ts'
 
-interface AccountDebit {
-  readonly organisationId: string
-  readonly customerNumber: string
+interface AccountDebit extends PracticeAccount {
   readonly cents: number
   readonly on: IsoDate
   /** Names the debit; one is booked once. */
@@ -16,9 +15,16 @@ interface AccountDebit {
 
 /** Money came from a practice's bank account: what stood against it with the factor is settled. */
 export async function bookAccountDebit(work: Work, debit: AccountDebit): Promise<void> {
-  const amounts = { bank: debit.cents, practice: -debit.cents }
-  await book(work, debit, { ref: `direct-debit:${debit.ref}`, amounts })
-  audit(work, debit, 'collected')
+  const { ref, on, cents } = debit
+  const amounts = { bank: cents, practice: -cents }
+  const booking = {
+    kind: 'direct_debit',
+    ref: `direct-debit:${ref}`,
+    on,
+    amounts,
+    change: 'collected',
+  } as const
+  await writeAccountBooking(work, debit, booking)
 }
 
 /** The bank brought such a debit back: it stands against the practice again. What the bank takes for it the factor bears. */
@@ -26,22 +32,11 @@ export async function takeBackAccountDebit(
   work: Work,
   debit: AccountDebit & { readonly costCents: number },
 ): Promise<void> {
-  const amounts = { bank: -debit.cents, practice: debit.cents }
-  await book(work, debit, { ref: `direct-debit-return:${debit.ref}`, amounts })
+  const { on, cents } = debit
+  const ref = `direct-debit-return:${debit.ref}`
+  const amounts = { bank: -cents, practice: cents }
+  await writeAccountBooking(work, debit, { kind: 'direct_debit', ref, on, amounts, change: 'debit_returned' })
   if (debit.costCents > 0) await bookCosts(work, debit)
-  audit(work, debit, 'debit_returned')
-}
-
-async function book(
-  work: Work,
-  debit: AccountDebit,
-  booking: { readonly ref: string; readonly amounts: { readonly bank: number; readonly practice: number } },
-): Promise<void> {
-  const { organisationId, customerNumber, on } = debit
-  const owner = { organisationId, customerNumber, invoiceId: null }
-  await inOrganisation(work, organisationId, () =>
-    writeTransactions(work.tx, owner, [post({ kind: 'direct_debit', on, ...booking })]),
-  )
 }
 
 async function bookCosts(
@@ -56,16 +51,4 @@ async function bookCosts(
       post({ kind: 'payment_return', ref: `direct-debit-costs:${ref}`, on, amounts }),
     ]),
   )
-}
-
-function audit(
-  work: Work,
-  { organisationId, cents }: AccountDebit,
-  change: 'collected' | 'debit_returned',
-): void {
-  work.deps.audit.append(work.tx, {
-    action: `account.${change}`,
-    record: `organisation:${organisationId}`,
-    details: { cents },
-  })
 }

@@ -3,7 +3,7 @@ import { newId } from '../../platform/ids.ts'
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import { nextPaymentRef } from './queries/payments.ts'
 import { bookAllocation, insertPaymentAllocation } from './tables.ts'
-import { type PracticeAccount, writePracticePayment } from './write-practice-payment.ts'
+import { type PracticeAccount, writeAccountBooking } from './write-account-booking.ts'
 
 /** Books money of a practice on its account with the factor: as it comes in, or from what waits. */
 export async function bookOnPractice(
@@ -20,7 +20,8 @@ export async function bookOnPractice(
   const { paymentId, amountCents, on, from, matchedBy } = payment
   const paymentRef = await nextPaymentRef(work.tx, paymentId)
   const ref = `practice-payment:${paymentRef}`
-  await writePracticePayment(work, practice, {
+  await writeAccountBooking(work, practice, {
+    kind: 'practice_payment',
     ref,
     paymentRef,
     on,

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import type { Work } from '../../kernel/work.ts'
-import { type PracticeAccount, writePracticePayment } from './write-practice-payment.ts'
+import { type PracticeAccount, writeAccountBooking } from './write-account-booking.ts'
 
 /** The bank takes such money back: it stands against the practice again. */
 export async function takeBackFromPractice(
@@ -10,7 +10,8 @@ export async function takeBackFromPractice(
 ): Promise<void> {
   const { paymentRef, amountCents, on } = payment
   const ref = `practice-payment-return:${paymentRef}`
-  await writePracticePayment(work, practice, {
+  await writeAccountBooking(work, practice, {
+    kind: 'practice_payment',
     ref,
     paymentRef,
     on,

@@ -11,7 +11,10 @@ export function useTasks() {
   const question = useQuestion('desk-tasks', () => client.listDeskTasks({}), {
     refreshInterval: refreshMs,
   })
-  useServerEvents(['invoice.updated', 'invoice-file.updated', 'credit-check.updated'], question.retry)
+  useServerEvents(
+    ['invoice.updated', 'invoice-file.updated', 'credit-check.updated', 'account.updated'],
+    question.retry,
+  )
   return question
 }
 

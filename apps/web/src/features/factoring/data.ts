@@ -17,7 +17,10 @@ export function useDashboard(period: { readonly from: string; readonly to: strin
 export function useAccount(isAsked = true): Question<Account> {
   const client = useClient()
   const question = useQuestion(isAsked && 'factoring-account', () => client.getAccount({}))
-  useServerEvents(['invoice.updated', 'invoice-file.updated', 'payout.created'], question.retry)
+  useServerEvents(
+    ['invoice.updated', 'invoice-file.updated', 'payout.created', 'account.updated'],
+    question.retry,
+  )
   return question
 }
 
@@ -25,7 +28,7 @@ export function useAccount(isAsked = true): Question<Account> {
 export function useNextPayout(isAsked = true): Question<NextPayout> {
   const client = useClient()
   const question = useQuestion(isAsked && 'next-payout', () => client.getNextPayout({}))
-  useServerEvents(['invoice.updated', 'payout.created'], question.retry)
+  useServerEvents(['invoice.updated', 'payout.created', 'account.updated'], question.retry)
   return question
 }
 

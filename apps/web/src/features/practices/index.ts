@@ -1,2 +1,2 @@
-export { usePracticeName, usePractices } from './data.ts'
+export { accountEvents, usePracticeName, usePractices } from './data.ts'
 export { OpenItems } from './components/OpenItems.tsx'

@@ -91,6 +91,9 @@ test.each([
     { payoutState: 'failed' as const, receipt: { bookedOn: '2026-11-25', amountCents: 500 } },
   ],
   ['ausgezahlt', {}],
+  ['überwiesen', { payoutCents: 0, practicePaymentCents: 500 }],
+  ['teilweise überwiesen', { payoutCents: 0, practicePaymentCents: 500, closingCents: -1 }],
+  ['teilweise eingezogen', { payoutCents: 0, directDebitCents: 500, closingCents: -1 }],
 ])('a statement is marked "%s"', async (mark, change) => {
   show(<StatementMark row={statement('2026-000001', 500, change)} />)
 

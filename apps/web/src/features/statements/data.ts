@@ -26,7 +26,7 @@ export function useStatements(filters: StatementFilters): InfiniteList<Statement
     const page = await client.listStatements({ query: { cursor, ...queryOf(filters) } })
     return { items: page.rows, next: page.cursor }
   })
-  useServerEvents(['payout.created'], () => void list.refresh())
+  useServerEvents(['payout.created', 'statement.created'], () => void list.refresh())
   return list
 }
 
@@ -36,7 +36,7 @@ export function useStatementTotals(filters: StatementFilters): Question<Statemen
   const question = useQuestion(['statement-totals', ...Object.values(queryOf(filters))], () =>
     client.getStatementTotals({ query: queryOf(filters) }),
   )
-  useServerEvents(['payout.created'], question.retry)
+  useServerEvents(['payout.created', 'statement.created'], question.retry)
   return question
 }
 
@@ -52,6 +52,6 @@ export function usePayments(state: Payment['state'] | ''): InfiniteList<Payment>
     const page = await client.listPayments({ query: { cursor, state: state === '' ? undefined : state } })
     return { items: page.payments, next: page.cursor }
   })
-  useServerEvents(['invoice.updated'], () => void list.refresh())
+  useServerEvents(['invoice.updated', 'account.updated'], () => void list.refresh())
   return list
 }

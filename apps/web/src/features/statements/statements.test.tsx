@@ -5,6 +5,7 @@ import { fakeClient, show } from '../../testing.tsx'
 import { DownloadButtons } from './components/Downloads.tsx'
 import { PeriodSums } from './components/PeriodSums.tsx'
 import { AccountNotice, OpenClaims } from './pages/StatementPage.tsx'
+import { resultOf } from './pages/StatementsPage.tsx'
 
 test('a debit says why money was taken', async () => {
   show(<AccountNotice detail={{ directDebitCents: 97_430, practicePaymentCents: 0, closingCents: 0 }} />)
@@ -16,6 +17,16 @@ test('a balance below zero says that it is carried on', async () => {
   show(<AccountNotice detail={{ directDebitCents: 0, practicePaymentCents: 0, closingCents: -73_377 }} />)
 
   expect(await screen.findByText(/733,77.€ im Minus/u)).toBeVisible()
+})
+
+test('a part that was transferred does not read as settled', async () => {
+  const row = { payoutCents: 0, directDebitCents: 0, practicePaymentCents: 5_000, closingCents: -22_006 }
+  expect(resultOf(row)).toBe(-22_006)
+  expect(resultOf({ ...row, closingCents: 0 })).toBe(-5_000)
+  show(<AccountNotice detail={row} />)
+
+  expect(await screen.findByText(/50,00.€ überwiesen/u)).toBeVisible()
+  expect(screen.getByText(/220,06.€ im Minus/u)).toBeVisible()
 })
 
 const totals = {

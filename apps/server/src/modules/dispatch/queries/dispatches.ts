@@ -27,13 +27,21 @@ export function listPayoutsSent(tx: Tx, organisationId: string, from: string) {
     .execute()
 }
 
-export function findSentDebitNotice(tx: Tx, ref: string) {
+/** The newest notice of a debit that was sent of an account below zero since a day; `ref` is practice, day and mandate. */
+export function findSentDebitNotice(
+  tx: Tx,
+  account: { readonly organisationId: string; readonly negativeSince: string; readonly mandate: string },
+) {
   return tx
     .selectFrom('dispatch')
     .select(['details', 'sent_on'])
+    .where('organisation_id', '=', account.organisationId)
     .where('kind', '=', 'direct_debit_notice')
-    .where('ref', '=', ref)
+    .where(sql<string>`split_part(ref, ':', 2)`, '>=', account.negativeSince)
+    .where(sql<string>`split_part(ref, ':', 3)`, '=', account.mandate)
     .where('state', 'in', ['sent', 'delivered'])
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
 }
 
@@ -185,10 +193,10 @@ export async function lockDispatch(tx: Tx, id: string): Promise<DispatchRow | un
   return row
 }
 
-/** The newest demand of an account that is below zero since a day. */
+/** The newest demand of an account since a booking. */
 export function findAccountDemand(
   tx: Tx,
-  account: { readonly organisationId: string; readonly since: string },
+  account: { readonly organisationId: string; readonly beganBy: string },
 ) {
   return tx
     .selectFrom('dispatch')
@@ -196,8 +204,31 @@ export function findAccountDemand(
     .where('organisation_id', '=', account.organisationId)
     .where('kind', '=', 'account_demand')
     .where('state', '<>', 'cancelled')
-    .where(sql<string>`details ->> 'since'`, '=', account.since)
+    .where('id', '>', account.beganBy)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** How many demands of its account a practice ever got, those that were withdrawn too. */
+export async function countAccountDemands(tx: Tx, organisationId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('dispatch')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('organisation_id', '=', organisationId)
+    .where('kind', '=', 'account_demand')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Demands of a practice's account that have not left. */
+export function waitingAccountDemands(tx: Tx, organisationId: string) {
+  return tx
+    .selectFrom('dispatch')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('kind', '=', 'account_demand')
+    .where('state', '=', 'planned')
+    .orderBy('id')
+    .execute()
 }

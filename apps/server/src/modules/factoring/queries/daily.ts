@@ -10,30 +10,6 @@ export function listOverpaidClaims(tx: Tx, organisationId: string, until: string
     having sum(e.amount_cents) < 0 and max(t.occurred_on) <= ${until}::date`.execute(tx)
 }
 
-export function findPracticeAccount(tx: Tx, organisationId: string) {
-  return sql<{ customer_number: string; cents: number; since: string | null }>`
-    select o.customer_number,
-      (select coalesce(sum(e.amount_cents), 0)::bigint from ledger_entry e where e.organisation_id = o.id and e.account_kind = 'practice') as cents,
-      (select min(s.period_to) from statement s where s.organisation_id = o.id and s.kind = 'run' and s.closing_cents < 0 and s.id > coalesce(
-        (select max(p.id::text)::uuid from statement p where p.organisation_id = o.id and p.kind = 'run' and (p.closing_cents >= 0 or p.direct_debit_cents > 0)), '00000000-0000-0000-0000-000000000000')) as since
-    from organisation o where o.id = ${organisationId}::uuid`.execute(tx)
-}
-
-/** The last debit of the practice's own account since a day; the amount is above zero where it came back. */
-export function findLastDebit(tx: Tx, organisationId: string, occurredOn: string) {
-  return tx
-    .selectFrom('ledger_tx')
-    .innerJoin('ledger_entry', 'ledger_entry.tx_id', 'ledger_tx.id')
-    .select(['ledger_tx.occurred_on', 'ledger_entry.amount_cents'])
-    .where('ledger_tx.organisation_id', '=', organisationId)
-    .where('ledger_tx.kind', '=', 'direct_debit')
-    .where('ledger_tx.occurred_on', '>=', occurredOn)
-    .where('ledger_entry.account_kind', '=', 'practice')
-    .orderBy('ledger_tx.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
 export function listPractices(db: Db) {
   return db
     .selectFrom('organisation')

@@ -67,7 +67,7 @@ export function AllocateForm({ payment, onDone }: Props) {
       {target === 'invoice' ? (
         <InvoiceChoice chosen={invoiceId} onChoose={setInvoiceId} />
       ) : (
-        <PracticeChoice chosen={customerNumber} onChoose={setCustomerNumber} />
+        <PracticeChoice chosen={customerNumber} onChoose={setCustomerNumber} cents={cents ?? 0} />
       )}
       <TextField
         label={t('invoice.amount')}
@@ -131,26 +131,33 @@ function InvoiceChoice({ chosen, onChoose }: Choice) {
   )
 }
 
-/** Only a practice that owes something has sent money for its account. */
-function PracticeChoice({ chosen, onChoose }: Choice) {
+/** A practice sends money for its account, also when it owes nothing any more; those that owe stand first. */
+function PracticeChoice({ chosen, onChoose, cents }: Choice & { readonly cents: number }) {
   const t = useText()
   const formats = useFormats()
   const { data } = usePractices()
-  const owing = (data?.practices ?? []).filter(({ accountCents }) => accountCents < 0)
-  if (data !== undefined && owing.length === 0)
-    return <p className="small muted">{t('desk.payment.noPractice')}</p>
+  const practices = (data?.practices ?? []).toSorted(
+    (a, b) => Number(a.accountCents >= 0) - Number(b.accountCents >= 0),
+  )
+  const practice = practices.find((each) => each.customer_number === chosen)
+  const aboveCents = practice === undefined ? 0 : cents + Math.min(practice.accountCents, 0)
   return (
-    <SelectField
-      label={t('desk.payment.practice')}
-      value={chosen}
-      options={[
-        { value: '', label: t('desk.payment.choose') },
-        ...owing.map((each) => ({
-          value: each.customer_number,
-          label: `${each.name} · ${formats.money(each.accountCents)}`,
-        })),
-      ]}
-      onChange={(event) => onChoose(event.target.value)}
-    />
+    <>
+      <SelectField
+        label={t('desk.payment.practice')}
+        value={chosen}
+        options={[
+          { value: '', label: t('desk.payment.choose') },
+          ...practices.map((each) => ({
+            value: each.customer_number,
+            label: each.accountCents < 0 ? `${each.name} · ${formats.money(each.accountCents)}` : each.name,
+          })),
+        ]}
+        onChange={(event) => onChoose(event.target.value)}
+      />
+      {aboveCents > 0 && (
+        <p className="small muted">{t('desk.payment.above', { amount: formats.money(aboveCents) })}</p>
+      )}
+    </>
   )
 }

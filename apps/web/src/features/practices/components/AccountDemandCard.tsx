@@ -1,6 +1,7 @@
 import type { AccountDemand } from '@honora/contract/account-demands.ts'
 import { useClient } from '../../../data/client.tsx'
 import { useServerEvents } from '../../../data/events.tsx'
+import { accountEvents } from '../data.ts'
 import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
@@ -17,7 +18,7 @@ export function AccountDemandCard({ customerNumber }: { customerNumber: string }
   const question = useQuestion(['account-demand', customerNumber], () =>
     client.getAccountDemand({ query: { customer_number: customerNumber } }),
   )
-  useServerEvents(['payout.created'], question.retry)
+  useServerEvents(accountEvents, question.retry)
   const { data } = question
   return data === undefined || data.owedCents === 0 ? null : (
     <Owed

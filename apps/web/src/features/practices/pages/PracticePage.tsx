@@ -14,6 +14,7 @@ import { useParams } from '../../../ui/router/RouterView.tsx'
 import { TableHead } from '../../../ui/TableHead.tsx'
 import { ContractChanges } from '../../contract-changes/index.ts'
 import { OpenItems } from '../components/OpenItems.tsx'
+import { accountEvents } from '../data.ts'
 import { AccountDemandCard } from '../components/AccountDemandCard.tsx'
 
 /** One practice as the factor sees it: what stands open, who owes it, the contract, its people, what was written. */
@@ -24,7 +25,7 @@ export function PracticePage() {
   const question = useQuestion(['practice', id], () =>
     client.getPractice({ params: { customer_number: id } }),
   )
-  useServerEvents(['contract.updated'], question.retry)
+  useServerEvents(accountEvents, question.retry)
   return (
     <Page
       crumbs={[{ label: t('practices.title'), to: '/factoring/practices' }]}

@@ -2,47 +2,67 @@ import type { PracticeRow } from '@honora/contract/practices.ts'
 import { useMemo } from 'react'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { Segments } from '../../../ui/choices.tsx'
 import { DataTable, type Column } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SearchField } from '../../../ui/fields.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
+import { OverdueDemands } from '../components/OverdueDemands.tsx'
 import { usePractices } from '../data.ts'
 
-/** Every practice of the factor with what stands open. */
+/** Every practice of the factor with what stands open, or those that did not pay what their account is below zero. */
 export function PracticesPage() {
   const t = useText()
-  const question = usePractices()
-  const [{ q }, setUrl] = useUrlState(['q'])
-  const columns = useColumns()
-  const wanted = q.toLocaleLowerCase('de')
+  const [{ q, view }, setUrl] = useUrlState(['q', 'view'])
+  const isOverdue = view === 'overdue'
   return (
     <Page wide title={t('practices.title')} subtitle={t('practices.subtitle')}>
       <div className="row wrap list-tools">
-        <SearchField
-          label={t('practices.search')}
-          value={q}
-          onChange={(event) => setUrl({ q: event.target.value })}
+        <Segments
+          label={t('practices.view')}
+          value={isOverdue ? 'overdue' : ''}
+          choices={[
+            { value: '', label: t('practices.view.all') },
+            { value: 'overdue', label: t('practices.view.overdue') },
+          ]}
+          onChange={(next) => setUrl({ view: next })}
         />
+        {!isOverdue && (
+          <SearchField
+            label={t('practices.search')}
+            value={q}
+            onChange={(event) => setUrl({ q: event.target.value })}
+          />
+        )}
       </div>
-      <Card flush>
-        <Answer question={question} rows={6}>
-          {({ practices }) => (
-            <DataTable
-              label={t('practices.title')}
-              columns={columns}
-              rows={practices.filter((row) =>
-                `${row.name} ${row.customer_number} ${row.city}`.toLocaleLowerCase('de').includes(wanted),
-              )}
-              rowKey={(row) => row.customer_number}
-              rowTo={(row) => `/factoring/practices/${row.customer_number}`}
-              empty={<EmptyState id="practices.empty" icon="patients" />}
-            />
-          )}
-        </Answer>
-      </Card>
+      {isOverdue ? <OverdueDemands /> : <AllPractices wanted={q.toLocaleLowerCase('de')} />}
     </Page>
+  )
+}
+
+function AllPractices({ wanted }: { wanted: string }) {
+  const t = useText()
+  const question = usePractices()
+  const columns = useColumns()
+  return (
+    <Card flush>
+      <Answer question={question} rows={6}>
+        {({ practices }) => (
+          <DataTable
+            label={t('practices.title')}
+            columns={columns}
+            rows={practices.filter((row) =>
+              `${row.name} ${row.customer_number} ${row.city}`.toLocaleLowerCase('de').includes(wanted),
+            )}
+            rowKey={(row) => row.customer_number}
+            rowTo={(row) => `/factoring/practices/${row.customer_number}`}
+            empty={<EmptyState id="practices.empty" icon="patients" />}
+          />
+        )}
+      </Answer>
+    </Card>
   )
 }
 

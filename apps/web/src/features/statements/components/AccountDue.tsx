@@ -1,6 +1,7 @@
 import type { AccountDemand } from '@honora/contract/account-demands.ts'
 import { useApiUrl, useClient } from '../../../data/client.tsx'
 import { useServerEvents } from '../../../data/events.tsx'
+import { accountEvents } from '../../practices/index.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -11,7 +12,7 @@ import { TransferFields } from '../../../ui/TransferFields.tsx'
 export function AccountDue() {
   const client = useClient()
   const question = useQuestion(['account-demand'], () => client.getAccountDemand({ query: {} }))
-  useServerEvents(['payout.created'], question.retry)
+  useServerEvents(accountEvents, question.retry)
   const due = question.data
   const isAsked = due?.state === 'open' || due?.state === 'overdue'
   return due === undefined || due.newest === null || due.isCollected || !isAsked ? null : (

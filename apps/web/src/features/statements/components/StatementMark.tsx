@@ -44,8 +44,9 @@ export function StatementMark({ row }: { row: StatementRow }) {
   }
 }
 
-/** Nothing was paid out: money was collected or transferred, or the balance is carried on. */
+/** Nothing was paid out: money was collected or transferred, all of it or a part, or the balance is carried on. */
 function unpaidLook(row: StatementRow): readonly ['bank' | 'history', string] {
-  if (row.directDebitCents > 0) return ['bank', 'collected']
-  return row.practicePaymentCents > 0 ? ['bank', 'transferred'] : ['history', 'carried']
+  const part = row.closingCents < 0 ? 'Partly' : ''
+  if (row.directDebitCents > 0) return ['bank', `collected${part}`]
+  return row.practicePaymentCents > 0 ? ['bank', `transferred${part}`] : ['history', 'carried']
 }

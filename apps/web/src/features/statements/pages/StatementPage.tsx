@@ -117,7 +117,7 @@ export function OpenClaims({
   )
 }
 
-/** Why money was taken from the practice, or what becomes of a balance below zero. */
+/** Why money was taken from the practice, and what becomes of a balance below zero. */
 export function AccountNotice({
   detail,
 }: {
@@ -126,21 +126,22 @@ export function AccountNotice({
   const t = useText()
   const formats = useFormats()
   const { directDebitCents, practicePaymentCents, closingCents } = detail
-  for (const [kind, cents] of [
-    ['directDebit', directDebitCents],
-    ['practicePayment', practicePaymentCents],
-  ] as const)
-    if (cents !== 0)
-      return (
-        <Notice tone="warn">
-          {t(`statements.explain.${kind}${cents > 0 ? '' : 'Returned'}`, {
-            amount: formats.money(Math.abs(cents)),
-          })}
-        </Notice>
-      )
-  if (closingCents >= 0) return null
-  return (
-    <Notice tone="info">{t('statements.explain.carried', { amount: formats.money(-closingCents) })}</Notice>
+  const moved = (
+    [
+      ['directDebit', directDebitCents],
+      ['practicePayment', practicePaymentCents],
+    ] as const
+  ).filter(([, cents]) => cents !== 0)
+  const said = moved.map(([kind, cents]) =>
+    t(`statements.explain.${kind}${cents > 0 ? '' : 'Returned'}`, { amount: formats.money(Math.abs(cents)) }),
+  )
+  if (closingCents < 0) said.push(t('statements.explain.carried', { amount: formats.money(-closingCents) }))
+  return said.length === 0 ? null : (
+    <Notice tone={moved.length > 0 ? 'warn' : 'info'}>
+      {said.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Notice>
   )
 }
 

@@ -106,11 +106,13 @@ function Issued({ isFactor, filters }: { isFactor: boolean; filters: StatementFi
   )
 }
 
-/** What a statement came to: money to the practice, money that it paid, else what is carried on. */
-function resultOf(row: StatementRow): number {
+/** What a statement came to: money to the practice, what it still owes, else money that it paid. */
+export function resultOf(
+  row: Pick<StatementRow, 'payoutCents' | 'closingCents' | 'directDebitCents' | 'practicePaymentCents'>,
+): number {
   if (row.payoutCents > 0) return row.payoutCents
   const paidCents = row.directDebitCents + row.practicePaymentCents
-  return paidCents > 0 ? -paidCents : row.closingCents
+  return row.closingCents < 0 || paidCents <= 0 ? row.closingCents : -paidCents
 }
 
 function useColumns(isFactor: boolean): readonly Column<StatementRow>[] {

@@ -1,0 +1,215 @@
+import type { AccountDemand, OverdueAccountDemand } from '@honora/contract/account-demands.ts'
+import type { Dispatch } from '@honora/contract/dispatch.ts'
+import { practiceReference } from '@honora/domain/factoring/account-demand.ts'
+import { addDays, bankDayFrom } from '@honora/domain/factoring/calendar.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Caller, Practice } from '../../testing/test-app.ts'
+import { importStatement } from '../bank/testing.ts'
+import { moneyTests, soldAndPaidToPractice } from '../invoices/testing.ts'
+
+/* Since when an account is below zero, what is demanded of it then, and when a demand is no longer sent. */
+
+const { app, factor, clerk } = moneyTests()
+let risk: Caller
+
+const settings = { release: 'two_people', creditorId: 'DE98ZZZ09999999999' }
+beforeAll(async () => {
+  risk = await factor().member('factor_risk')
+  expect((await risk.put('/v1/factoring/payment-settings', settings)).status).toBe(200)
+})
+
+async function days(count: number): Promise<void> {
+  expect((await clerk().post('/v1/factoring/clock', { days: count })).status).toBe(200)
+}
+const today = async () => (await clerk().get<{ today: string }>('/v1/factoring/clock')).body.today
+
+const change = (
+  { organisationId }: Practice,
+  values: { account_released?: boolean; bank_account?: string },
+) => app().deps.db.system.updateTable('organisation').set(values).where('id', '=', organisationId).execute()
+const account = JSON.stringify({ holder: 'Dr. Anker', iban: 'DE89370400440532013000' })
+
+async function owing(name: string): Promise<Practice> {
+  const seller = await app().practice(name)
+  await change(seller, { bank_account: account, account_released: true })
+  await soldAndPaidToPractice(seller, () => days(1))
+  return seller
+}
+const dueOf = async ({ customerNumber }: Practice): Promise<AccountDemand> =>
+  (
+    await clerk().get<AccountDemand>('/v1/factoring/account/demand', {
+      query: { customer_number: customerNumber },
+    })
+  ).body
+const demand = ({ customerNumber }: Practice) =>
+  clerk().post<AccountDemand>('/v1/factoring/account/demand', { customer_number: customerNumber })
+const demandsTo = async ({ owner }: Practice) =>
+  (
+    await owner.get<{ dispatches: Dispatch[] }>('/v1/factoring/dispatches', {
+      query: { kind: 'account_demand' },
+    })
+  ).body.dispatches
+const stateOf = async (seller: Practice) => (await demandsTo(seller)).map(({ state }) => state)
+
+let entries = 0
+async function camt(kind: 'CRDT' | 'DBIT', ref: string, cents: number, text = '') {
+  entries += 1
+  const details =
+    kind === 'DBIT'
+      ? '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>'
+      : `<RltdPties><Dbtr><Pty><Nm>Dr. Anker</Nm></Pty></Dbtr></RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf>`
+  return importStatement(
+    clerk(),
+    Buffer.from(
+      `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>B-${String(entries)}</Id><Ntry><Amt Ccy="EUR">${(cents / 100).toFixed(2)}</Amt><CdtDbtInd>${kind}</CdtDbtInd>${kind === 'DBIT' ? '<RvslInd>true</RvslInd>' : ''}<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${await today()}</Dt></BookgDt><NtryDtls><TxDtls><Refs><AcctSvcrRef>${ref}</AcctSvcrRef></Refs>${details}</TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`,
+    ),
+  )
+}
+const transfer = (seller: Practice, ref: string, cents: number) =>
+  camt('CRDT', ref, cents, practiceReference(seller.customerNumber))
+
+test('a practice whose account is not released, or was changed, is asked for the money after the same days', async () => {
+  const sellers = [await owing('Praxis ohne Freigabe'), await owing('Praxis mit anderem Konto')] as const
+  const [unconfirmed, changed] = sellers
+  await change(unconfirmed, { account_released: false })
+  const bankAccount = { holder: 'Dr. Anker', iban: 'DE02120300000000202051' }
+  expect((await changed.owner.patch('/v1/organization', { bankAccount })).status).toBe(200)
+  const begun = await Promise.all(sellers.map(async (seller) => (await dueOf(seller)).since ?? ''))
+  expect(begun[1]).toBe(await today())
+  for (let left = 40; left > 0 && (await demandsTo(changed)).length === 0; left -= 1) await days(1)
+  expect(await today()).toBe(bankDayFrom(addDays(begun[1] ?? '', 30)))
+  for (const [index, seller] of sellers.entries()) {
+    const due = await dueOf(seller)
+    expect(due).toMatchObject({ since: begun[index], state: 'open', isCollected: false })
+    expect(due.newest?.amountCents).toBe(due.owedCents)
+  }
+
+  // Who does not pay by the day stands in the list of the factor, page by page, and leaves it by paying.
+  const overdue = (query: Record<string, string> = {}, who: Caller = clerk()) =>
+    who.get<{ demands: OverdueAccountDemand[]; cursor: string | null }>(
+      '/v1/factoring/account/demands/overdue',
+      { query },
+    )
+  expect((await overdue()).body.demands).toEqual([])
+  await days(17)
+  const first = (await overdue({ limit: '1' })).body
+  const second = (await overdue({ limit: '1', cursor: first.cursor ?? '' })).body
+  expect([first.demands.length, second.demands.length, second.cursor]).toEqual([1, 1, null])
+  const { owedCents, newest, since } = await dueOf(unconfirmed)
+  const found = [...first.demands, ...second.demands]
+  expect(found.map((each) => each.customer_number)).toEqual(
+    expect.arrayContaining([unconfirmed.customerNumber, changed.customerNumber]),
+  )
+  expect(found.find((each) => each.customer_number === unconfirmed.customerNumber)).toMatchObject({
+    owedCents,
+    since,
+    payUntil: newest?.payUntil,
+    demandedCents: owedCents,
+    demands: 1,
+    nextStep: 'demand_again',
+  })
+  expect((await overdue({}, unconfirmed.owner)).status).toBe(403)
+  await transfer(changed, 'CH-1', owedCents)
+  await demand(unconfirmed)
+  await app().runJobs()
+  expect((await overdue()).body.demands).toEqual([])
+  await days(17)
+  expect((await overdue()).body.demands).toMatchObject([
+    { customer_number: unconfirmed.customerNumber, demands: 2, nextStep: 'call' },
+  ])
+}, 240_000)
+
+test('the days begin again once the account was at zero; a part that was paid does not change them', async () => {
+  const seller = await owing('Praxis Anker')
+  const since = await today()
+  await days(4)
+  const { owedCents } = await dueOf(seller)
+  expect(await transfer(seller, 'AN-1', 5_000)).toEqual({ allocatedCount: 1 })
+  expect(await dueOf(seller)).toMatchObject({ since, owedCents: owedCents - 5_000 })
+  expect(await transfer(seller, 'AN-2', owedCents - 5_000)).toEqual({ allocatedCount: 1 })
+  expect(await dueOf(seller)).toMatchObject({ since: null, owedCents: 0 })
+  expect(await camt('DBIT', 'AN-2', owedCents - 5_000)).toEqual({ returnedCount: 1 })
+  expect(await dueOf(seller)).toMatchObject({ since: await today(), owedCents: owedCents - 5_000 })
+}, 120_000)
+
+test('what is owed anew on the day of a demand that was withdrawn or paid is demanded by another one', async () => {
+  const seller = await owing('Praxis Boje')
+  expect((await demand(seller)).status).toBe(200)
+  const [first] = await demandsTo(seller)
+  expect((await clerk().post(`/v1/factoring/dispatches/${first?.id}/cancel`, {})).status).toBe(200)
+  expect((await demand(seller)).body.state).toBe('waiting')
+  expect(await stateOf(seller)).toEqual(['planned', 'cancelled'])
+  await app().runJobs()
+
+  const { owedCents } = await dueOf(seller)
+  await transfer(seller, 'BO-1', owedCents)
+  await camt('DBIT', 'BO-1', owedCents)
+  expect(await dueOf(seller)).toMatchObject({ state: 'none', newest: null, mayDemand: true })
+  expect((await demand(seller)).body).toMatchObject({ state: 'waiting', newest: { amountCents: owedCents } })
+  expect(await stateOf(seller)).toHaveLength(3)
+}, 120_000)
+
+test('a demand that waits is dropped once the account is collected, and those who look at it are told', async () => {
+  const mandate = '/v1/factoring/account/mandate'
+  const core = await owing('Praxis Kai')
+  await demand(core)
+  expect((await core.owner.post(mandate, {})).status).toBe(201)
+  await app().runJobs()
+  expect(await demandsTo(core)).toMatchObject([{ state: 'cancelled', problem: 'cause_gone' }])
+  expect(await dueOf(core)).toMatchObject({ state: 'none', isCollected: true, mayDemand: false })
+
+  // A B2B mandate collects nothing before its bank holds it.
+  const firm = await owing('Praxis Mole')
+  await demand(firm)
+  expect((await firm.owner.post(mandate, { scheme: 'B2B' })).status).toBe(201)
+  expect(await stateOf(firm)).toEqual(['planned'])
+  expect((await firm.owner.post(`${mandate}/bank-confirmation`, {})).status).toBe(200)
+  expect(await stateOf(firm)).toEqual(['cancelled'])
+
+  const heard = await app()
+    .deps.db.system.selectFrom('event_outbox')
+    .select(['organisation_id', 'change'])
+    .where('record_id', '=', core.organisationId)
+    .where('topic', '=', 'account.updated')
+    .orderBy('id')
+    .execute()
+  for (const id of [core.organisationId, factor().organisationId])
+    expect(heard.filter((each) => each.organisation_id === id).map((each) => each.change)).toEqual(
+      expect.arrayContaining(['dispatch_planned', 'dispatch_cancelled']),
+    )
+}, 120_000)
+
+test('a transfer is told to the practice and to the factor', async () => {
+  const seller = await owing('Praxis Lotse')
+  await transfer(seller, 'LO-1', 1_000)
+  await camt('DBIT', 'LO-1', 1_000)
+  const { rows } = await app()
+    .deps.db.system.selectFrom('event_outbox')
+    .select(['organisation_id', 'change'])
+    .where('record_id', '=', seller.organisationId)
+    .where('topic', '=', 'account.updated')
+    .orderBy('id')
+    .execute()
+    .then((all) => ({ rows: all.filter(({ change }) => change?.startsWith('p')) }))
+  for (const id of [seller.organisationId, factor().organisationId])
+    expect(rows.filter((each) => each.organisation_id === id).map((each) => each.change)).toEqual([
+      'paid',
+      'payment_returned',
+    ])
+}, 120_000)
+
+test('the simulated bank collects from a released account only; of another one the amount is demanded', async () => {
+  const seller = await owing('Praxis Steg')
+  const other = await owing('Praxis Damm')
+  await change(other, { account_released: false })
+  await demand(seller)
+  await demand(other)
+  expect(
+    (await risk.put('/v1/factoring/payment-settings', { ...settings, release: 'automatic' })).status,
+  ).toBe(200)
+  expect(await dueOf(seller)).toMatchObject({ isCollected: true })
+  expect(await dueOf(other)).toMatchObject({ isCollected: false })
+  await days(1)
+  expect(await stateOf(seller)).toEqual(['cancelled'])
+  expect(await stateOf(other)).not.toContain('cancelled')
+}, 120_000)
