@@ -3,6 +3,18 @@ import type { DunningProfileName } from './dunning.ts'
 import type { IsoDate } from './calendar.ts'
 import type { FactoringType } from './status.ts'
 
+/** Texts of the contract, the first before versions were recorded. `2026-2` says when an account below zero is demanded. */
+export const contractTexts = ['2026-1', '2026-2'] as const
+export type ContractText = (typeof contractTexts)[number]
+/** What is accepted today. */
+export const contractText: ContractText = '2026-2'
+
+/** The text that a contract was accepted in, from what was recorded of it. */
+export function contractTextOf(recorded: string | null): ContractText {
+  const [first] = contractTexts
+  return contractTexts.find((text) => text === recorded) ?? first
+}
+
 /** VAT rate of each thing the factor charges, in basis points. Never assumed, always from the contract. */
 export interface VatRates {
   readonly fee: number

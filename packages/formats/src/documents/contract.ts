@@ -1,3 +1,4 @@
+import type { ContractText } from '@honora/domain/factoring/contract.ts'
 import { type Letterhead, PortalDocument } from './base.ts'
 import { euro, germanDate, germanRate } from './german.ts'
 
@@ -20,6 +21,8 @@ interface ContractDocumentInput {
   readonly factorName: string
   readonly practice: readonly string[]
   readonly customerNumber: string
+  /** Which of the texts was accepted, or is to be. */
+  readonly text: ContractText
   readonly contracts: readonly ContractTermsText[]
   /** Agreed already, from a later day. */
   readonly toCome: readonly (ContractTermsText & { readonly validFrom: string })[]
@@ -39,15 +42,17 @@ export function contractDocument(input: ContractDocumentInput): Promise<Uint8Arr
     recipient: input.practice,
     facts: [
       ['Kundennummer', input.customerNumber],
+      ['Fassung', input.text],
       ['Stand', germanDate(input.date)],
     ],
     reference: `Factoringvertrag ${input.customerNumber}`,
   })
   document.title('Factoringvertrag')
   document.paragraph(`zwischen ${input.factorName} (Factor) und ${input.practice[0] ?? ''} (Praxis)`)
-  for (const [heading, text] of clauses) {
+  for (const [heading, text, since] of clauses) {
     document.heading(heading)
-    document.paragraph(text)
+    const later = since !== undefined && input.text >= since.text ? ` ${since.added}` : ''
+    document.paragraph(text + later)
   }
   for (const terms of input.contracts) conditions(document, terms)
   for (const terms of input.toCome) conditions(document, terms, terms.validFrom)
@@ -80,7 +85,14 @@ function conditions(document: PortalDocument, terms: ContractTermsText, from?: s
   })
 }
 
-const clauses: readonly (readonly [string, string])[] = [
+/** A clause, and what a later text of the contract adds to it. */
+type Clause = readonly [
+  heading: string,
+  text: string,
+  since?: { readonly text: ContractText; readonly added: string },
+]
+
+const clauses: readonly Clause[] = [
   [
     '1 Gegenstand',
     'Die Praxis bietet dem Factor Honorarforderungen aus ärztlicher und zahnärztlicher Behandlung zum Kauf an. Der Factor prüft jedes Angebot und nimmt es an oder lehnt es ab. Mit der Annahme tritt die Praxis die Forderung mit allen Nebenrechten ab; der Factor nimmt die Abtretung an.',
@@ -103,7 +115,12 @@ const clauses: readonly (readonly [string, string])[] = [
   ],
   [
     '6 Auszahlung und Abrechnung',
-    'Der Factor zahlt auf das Konto der Praxis, das durch Kontoprüfung und eine zweite Person freigegeben ist. Zu jeder Auszahlung und zu jedem Monat erhält die Praxis eine Abrechnung. Ein negativer Saldo wird vorgetragen und nach 35 Tagen mit einer Ankündigung von 5 Tagen eingezogen. Ohne Lastschriftmandat fordert der Factor ihn nach 30 Tagen an; die Praxis überweist ihn dann innerhalb von 14 Tagen.',
+    'Der Factor zahlt auf das Konto der Praxis, das durch Kontoprüfung und eine zweite Person freigegeben ist. Zu jeder Auszahlung und zu jedem Monat erhält die Praxis eine Abrechnung. Ein negativer Saldo wird vorgetragen und nach 35 Tagen mit einer Ankündigung von 5 Tagen eingezogen.',
+    {
+      text: '2026-2',
+      added:
+        'Ohne Lastschriftmandat fordert der Factor ihn nach 30 Tagen an; die Praxis überweist ihn dann innerhalb von 14 Tagen.',
+    },
   ],
   [
     '7 Zahlungen an die Praxis',

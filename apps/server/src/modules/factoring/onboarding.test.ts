@@ -1,5 +1,6 @@
 import type { Onboarding } from '@honora/contract/factoring.ts'
 import type { Invoice } from '@honora/contract/invoices.ts'
+import { contractText } from '@honora/domain/factoring/contract.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Practice } from '../../testing/test-app.ts'
@@ -313,6 +314,13 @@ describe('onboarding', () => {
     }
     for (const [key, body] of Object.entries(answers)) expect((await step(key, body)).status).toBe(200)
     await step('contract', { factoringTypes: ['recourse'], accepted: true })
+    const texts = await app()
+      .deps.db.system.selectFrom('factoring_contract')
+      .select('text_version')
+      .where('organisation_id', '=', fresh.organisationId)
+      .where('accepted_at', 'is not', null)
+      .execute()
+    expect(texts).toEqual([{ text_version: contractText }])
     await app().runJobs()
     await practice().owner.post('/v1/factoring/clock', { days: 4 })
     const waiting = await fresh.owner.get<Onboarding>('/v1/organization/onboarding')

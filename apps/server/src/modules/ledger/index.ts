@@ -12,7 +12,13 @@ export {
   raiseFactorCounter,
   writeTransactions,
 } from './tables.ts'
-export { conditionsOf, conditionsToCome, presentContract, validContract } from './contracts.ts'
+export {
+  conditionsOf,
+  conditionsToCome,
+  presentContract,
+  textOfContract,
+  validContract,
+} from './contracts.ts'
 export { applyToClaim } from './apply-to-claim.ts'
 export {
   factsOfClaim,

@@ -2,6 +2,7 @@ import { type Removal, rowsOf } from '../../kernel/removal.ts'
 import {
   type Contract,
   contractOn,
+  contractText,
   type ContractTerms,
   defaultTerms,
 } from '@honora/domain/factoring/contract.ts'
@@ -11,7 +12,7 @@ import { accountName, type LedgerTx } from '@honora/domain/ledger/transaction.ts
 import { newId } from '../../platform/ids.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
-import { readContracts, type StoredContract } from './queries/figures.ts'
+import { acceptedText, readContracts, type StoredContract } from './queries/figures.ts'
 import type { Column } from '../../platform/db/column.ts'
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 
@@ -152,7 +153,7 @@ export async function acceptContracts(
   await listContracts(tx, organisationId)
   await tx
     .updateTable('factoring_contract')
-    .set({ accepted_at: acceptance.at, accepted_by: acceptance.userId })
+    .set({ accepted_at: acceptance.at, accepted_by: acceptance.userId, text_version: contractText })
     .where('organisation_id', '=', organisationId)
     .where('factoring_type', 'in', [...acceptance.types])
     .where('accepted_at', 'is', null)
@@ -178,6 +179,8 @@ export async function addContractVersion(
       valid_to: validTo,
       accepted_at: acceptance.at,
       accepted_by: acceptance.userId,
+      // Other conditions change nothing of the text.
+      text_version: await acceptedText(tx, organisationId),
       terms: JSON.stringify(terms),
     })
     .execute()
@@ -213,6 +216,7 @@ export async function changeAutoConfirm(
           valid_from: change.today,
           valid_to: validTo,
           accepted_at: acceptedAt,
+          text_version: await acceptedText(tx, organisationId),
           terms: changed,
         })
         .execute()

@@ -604,6 +604,7 @@ export interface FactoringContract {
   id: string;
   organisation_id: string;
   terms: JsonColumn<'factoring_contract.terms'>;
+  text_version: string | null;
   updated_at: Generated<Timestamp>;
   valid_from: string;
   valid_to: string | null;

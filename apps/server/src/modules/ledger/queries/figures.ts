@@ -27,6 +27,22 @@ export async function readContracts(tx: Tx, organisationId: string): Promise<rea
   }))
 }
 
+/** What was recorded of the text of a practice's contract when it accepted one last; undefined while it has accepted none. */
+export async function acceptedContract(tx: Tx, organisationId: string) {
+  return tx
+    .selectFrom('factoring_contract')
+    .select('text_version')
+    .where('organisation_id', '=', organisationId)
+    .where('accepted_at', 'is not', null)
+    .orderBy('accepted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export const acceptedText = async (tx: Tx, organisationId: string): Promise<string | null> =>
+  (await acceptedContract(tx, organisationId))?.text_version ?? null
+
 /** What is open by age. */
 export async function openClaims(tx: Tx, organisationId: string | null, today: IsoDate) {
   const { rows } = await sql<{ bucket: ClaimAgeBucket; cents: number; count: number }>`
