@@ -15,6 +15,7 @@ const recordings = journeys(
 )
 /** Journeys with servers or sessions of their own. */
 const servers = journeys(
+  'account-demand',
   'device-speech',
   'faults',
   'first-run',

@@ -5,10 +5,18 @@ import { z } from 'zod'
 
 export const password = 'Praxis-Demo-2026'
 
+interface UploadedFile {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
 export interface Api {
   get<T>(path: string): Promise<T>
   post<T>(path: string, body?: unknown): Promise<T>
   patch<T>(path: string, body: unknown): Promise<T>
+  put<T>(path: string, body: unknown): Promise<T>
+  upload(path: string, file: UploadedFile): Promise<void>
 }
 
 export interface Tools {
@@ -75,7 +83,11 @@ export async function openApi(context: APIRequestContext, email: string): Promis
   const login = await context.post('/v1/session', { data: { email, password } })
   expect(login.status(), await login.text()).toBe(200)
   const { csrf_token: token } = csrfToken.parse(await login.json())
-  const send = async <T>(method: 'get' | 'post' | 'patch', path: string, data?: unknown): Promise<T> => {
+  const send = async <T>(
+    method: 'get' | 'post' | 'patch' | 'put',
+    path: string,
+    data?: unknown,
+  ): Promise<T> => {
     const answer = await context[method](path, { data, headers: { 'X-CSRF-Token': token } })
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place where journeys name the type of an answer
@@ -85,6 +97,11 @@ export async function openApi(context: APIRequestContext, email: string): Promis
     get: (path) => send('get', path),
     post: (path, body) => send('post', path, body ?? {}),
     patch: (path, body) => send('patch', path, body),
+    put: (path, body) => send('put', path, body),
+    async upload(path, file) {
+      const answer = await context.post(path, { multipart: { file }, headers: { 'X-CSRF-Token': token } })
+      expect(answer.ok(), await answer.text()).toBe(true)
+    },
   }
 }
 
