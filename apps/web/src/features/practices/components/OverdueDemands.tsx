@@ -51,7 +51,10 @@ function useColumns(): readonly Column<OverdueAccountDemand>[] {
         cell: (row) => (
           <span className="two">
             <b className="b">{row.practiceName}</b>
-            <small>{row.customer_number}</small>
+            <small>
+              {row.customer_number} · {t('accountDemand.payUntil')}{' '}
+              <span className="danger-t">{formats.date(row.payUntil)}</span>
+            </small>
           </span>
         ),
       },
@@ -80,12 +83,6 @@ function useColumns(): readonly Column<OverdueAccountDemand>[] {
             <small>{t('accountDemand.demands', { count: row.demands })}</small>
           </span>
         ),
-      },
-      {
-        id: 'until',
-        header: t('accountDemand.payUntil'),
-        wideOnly: true,
-        cell: (row) => <span className="danger-t">{formats.date(row.payUntil)}</span>,
       },
       {
         id: 'demanded',

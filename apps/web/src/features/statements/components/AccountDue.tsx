@@ -7,6 +7,7 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { TransferFields } from '../../../ui/TransferFields.tsx'
+import styles from '../statements.module.css'
 
 /** What the practice owes on its account with the factor, until when, and how it pays; nothing while nothing is demanded. */
 export function AccountDue() {
@@ -27,6 +28,7 @@ function Due({ due, newest }: { due: AccountDemand; newest: NonNullable<AccountD
   const isLate = due.state === 'overdue'
   return (
     <Card
+      className={styles['account-due']}
       title={t('accountDemand.title')}
       aside={
         <a
