@@ -23,13 +23,12 @@ async function placeOf(record: string, action: string): Promise<number | null> {
 }
 
 test('a withdrawal that meets a purchase comes before it, and nothing is bought, or after it', async () => {
-  const pairs = await Promise.all(
-    Array.from({ length: 24 }, async () => {
-      const patientId = await newPatient(practice.owner)
-      const made = await practice.owner.post<Invoice>('/v1/factoring/invoices', amountBody(patientId, 20_000))
-      return { patientId, invoiceId: made.body.id }
-    }),
-  )
+  const pairs: { patientId: string; invoiceId: string }[] = []
+  for (let index = 0; index < 24; index += 1) {
+    const patientId = await newPatient(practice.owner)
+    const made = await practice.owner.post<Invoice>('/v1/factoring/invoices', amountBody(patientId, 20_000))
+    pairs.push({ patientId, invoiceId: made.body.id })
+  }
   const outcomes = await Promise.all(
     pairs.map(async ({ patientId, invoiceId }, index) => {
       const confirm = () =>
