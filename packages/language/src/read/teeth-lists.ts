@@ -96,7 +96,7 @@ function isNamedApart(view: View, last: TeethChunk, one: Found): boolean {
   )
 }
 
-const dental = ['act', 'finding', 'object'] as const
+const dental = ['act', 'finding', 'object', 'material'] as const
 
 /** Whether a tooth goes on with the list before it. */
 function joinsList(view: View, isClosed: boolean, one: Found, last: TeethChunk): boolean {

@@ -73,7 +73,7 @@ export function judge(given: Candidate, talk: Talk, lent: readonly Tooth[] = [])
   if (isOnlyAsked(candidate, support, talk) || isOnlySupposed(candidate, support, talk)) failed.add('deed')
   if (isPrescribedOrTaken(candidate, support) || isFoundBesideWork(candidate, support)) failed.add('deed')
   if (!isPolarityProven(candidate, support)) failed.add('polarity')
-  if (!isTimeProven(candidate, support)) failed.add('time')
+  if (!isTimeProven(candidate, support) || isDueInNote(candidate, support)) failed.add('time')
   const kind = severeKind(candidate)
   const said = [...support.quotes, ...support.sentences].join(' ; ')
   const hasDeed =
@@ -108,7 +108,19 @@ const isYear = (word: string): boolean => word.length === 4 && Number(word) > 19
 const isFoundBesideWork = ({ finding, group }: Candidate, { whole }: Support): boolean =>
   group === 'finding' &&
   (finding === 'fuellung' || finding === 'versiegelung') &&
-  whole.every((note) => isTelegram(hear(note).tokens) && named(note, 'act').length > 0)
+  whole.every(
+    (note) =>
+      isTelegram(hear(note).tokens) &&
+      (named(note, 'act').length > 0 ||
+        hear(note).cues.has('remove') ||
+        holds(fold(note), deedWords.anaesthesia)),
+  )
+
+/** "PZR 1/2 Jahr": in a note work with a span of time is when it is due. */
+const isDueInNote = ({ group }: Candidate, { clauses, whole }: Support): boolean =>
+  group === 'treatment' &&
+  whole.every((note) => isTelegram(hear(note).tokens)) &&
+  clauses.every((clause) => holds(fold(clause), 'jahr|jahre|jahren|monat*|woche|wochen'))
 
 /** One note of the practice and of today; what would do harm is named in it by its own word. */
 function isNoted(

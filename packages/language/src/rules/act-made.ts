@@ -5,6 +5,7 @@ import type { ObjectId } from '../vocabulary/entry.ts'
 import { canalsIn } from './canals.ts'
 import { shareTooth, areAmong } from '../teeth/fdi.ts'
 import { isFresh } from '../known.ts'
+import { foundWords } from './found-words.ts'
 import { isTelegram } from '../text/telegram.ts'
 import { isOneOf, wordSet } from '../text/words.ts'
 
@@ -46,6 +47,7 @@ export function isFilling(turn: Turn, item: Item, placing: boolean): boolean {
   const { segment, sentence } = item
   if (item.finding && item.finding.code !== 'fuellung') return false
   if (cueIn(turn, segment, 'old', 'lost')) return false
+  if (isTelegram(turn.view.tokens) && says(turn, segment, foundWords)) return false
   if (item.bare === true && !isBeingFilled(turn, item)) return false
   if (placing) return true
   const hasState = turn.items.some((other) => other.sentence === sentence && other.finding?.code === 'gesund')

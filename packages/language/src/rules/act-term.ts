@@ -13,7 +13,8 @@ import { entriesIn } from '../read/view.ts'
 import { areAmong } from '../teeth/fdi.ts'
 import { isOneOf } from '../text/words.ts'
 import { actSet } from '../facts/acts.ts'
-import { localsGiven } from './by-material.ts'
+import { foundWords } from './found-words.ts'
+import { localsGiven } from './local-anaesthetic.ts'
 import { isTelegram } from '../text/telegram.ts'
 
 /** The act that taking a thing out, or putting it in, amounts to. */
@@ -180,11 +181,18 @@ function actWithThing(turn: Turn, item: Item, id: ObjectId): ActTerm | undefined
   return isFilled || isNotToday || isNew || isToCome ? actIn(placements, id) : undefined
 }
 
+/** "16 Versiegelung, 26 Versiegelung vorh.": each has words of its own. */
+const isFoundInNote = (turn: Turn, { act, object, segment }: Item): boolean =>
+  (act?.act === 'versiegelung' || object === 'versiegelung') &&
+  isTelegram(turn.view.tokens) &&
+  says(turn, segment, foundWords)
+
 function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
   if (item.model?.resolved) return item.model.resolved
   const { segment, act, object: id } = item
   // what is neither a deed nor a thing amounts to none
   if (act === undefined && id === undefined) return undefined
+  if (isFoundInNote(turn, item)) return undefined
   const known = { turn, item, segment, id }
   const makes = namedActs.find(({ when }) => when(known))?.makes
   if (makes === 'nothing') return undefined
@@ -221,10 +229,6 @@ const isRemoved = (turn: Turn, item: Item): boolean =>
   ) &&
   !cueNear(turn, item, 'wish')
 
-/** Said of a restoration that was there before. */
-const foundWords =
-  'vorhanden|alt|alte|alter|altes|alten|intakt*|insuffizient*|suffizient*|in ordnung|o b|ohne befund|defekt*|undicht*|dicht|verloren|lock*|lose|gebrochen|frakt*|in situ|fehl*|randspalt|sekundaer*|haelt|sitzt|raus|ab|kontroll*'
-
 /** Made in one visit: crowns, bridges and implants are listed as found far more often than they are noted as set in. */
 const directWork: ReadonlySet<ObjectId> = new Set(['fuellung', 'wurzelfuellung', 'versiegelung'])
 
@@ -233,9 +237,18 @@ export function isShortNote(turn: Turn, item: Item): boolean {
   if (turn.speaker === 'patient' || turn.state.phase === 'exam' || item.negated) return false
   if (item.bare || item.reach === 'none' || item.neighbour || isRevised(turn, item)) return false
   if (turn.view.tokens[item.from]?.gap !== gap.colon && !isAmongWork(turn, item)) return false
-  const isStatusList = turn.items.some((other) => other.finding?.code === 'fehlt')
-  return !isStatusList && !says(turn, item.sentence, foundWords) && !says(turn, item.segment, 'ok|okay')
+  const isStatusList =
+    turn.items.some((other) => other.finding?.code === 'fehlt') || word(turn, 0).startsWith('kontr')
+  return (
+    !isStatusList && !says(turn, item.sentence, foundWords) && !item.sentence.segments.some(isFoundOk(turn))
+  )
 }
+
+/** "Rand ok" is said of what was found, "Okkl. ok" of what was made. */
+const isFoundOk =
+  (turn: Turn) =>
+  (segment: Segment): boolean =>
+    says(turn, segment, 'ok|okay') && !says(turn, segment, 'okkl*|okklusion*|artik*|biss*|kontakt*')
 
 /** "WF-Revision": the root filling that is taken out. */
 const isRevised = (turn: Turn, { segment }: Item): boolean =>
@@ -249,6 +262,7 @@ const isAmongWork = (turn: Turn, item: Item): boolean =>
     hasWorkBeside(turn, item))
 
 const isBonded = (turn: Turn, { sentence }: Item): boolean =>
+  !says(turn, sentence, 'bracket*|retainer*|*versiegelung') &&
   entriesIn(turn.view, 'material', sentence.from, sentence.to).some(
     ({ entry }) => entry.name === 'Adhäsivtechnik',
   )

@@ -10,7 +10,8 @@ import type { ActTerm } from '../vocabulary/entry.ts'
 import { hasAct, hasFinding, namesAct } from '../known.ts'
 import { isTelegram } from '../text/telegram.ts'
 import { isOneOf } from '../text/words.ts'
-import { anaestheticAmount } from './drug-dose.ts'
+import { isShortNote } from './act-term.ts'
+import { injection, localsGiven } from './local-anaesthetic.ts'
 
 /** What putting a material in place amounts to, when nothing else says what was done. */
 const deeds: Readonly<Partial<Record<Act, string>>> = {
@@ -59,7 +60,7 @@ export function actsByMaterial(turn: Turn): { readonly item: Item; readonly act:
       if (name === undefined || !segment) continue
       const act = actByName(name)
       if (!act || (entry.kind !== 'drug' && isSaid(turn, sentence, act, entry.name, hit.from))) continue
-      if (!isPut(turn, segment) && !isNoted) continue
+      if (cueIn(turn, segment, 'remove') || (!isPut(turn, segment) && !isNoted)) continue
       const isOfCanals = isRinsed(entry.name) || (name === 'einlage' && entry.name !== 'Ledermix')
       if (isOfCanals && !isEndodontic(turn) && !isClosed(turn)) continue
       const teeth = teethFor(turn, { act, isDrug: entry.kind === 'drug', segment, sentence, at: hit.from })
@@ -77,10 +78,6 @@ export function actsByMaterial(turn: Turn): { readonly item: Item; readonly act:
 const deedNoted = (turn: Turn, hit: Range, material: string, isNoted: boolean): Act | undefined =>
   isNoted && says(turn, hit, '*spuelung') ? 'spuelung' : deedOf(turn, material)
 
-const infiltration = 'inf|infiltr'
-const injection = (turn: Turn, sentence: Sentence): Act =>
-  says(turn, sentence, infiltration) ? 'infiltration' : 'anaesthesie'
-
 type Placed = {
   readonly act: ActTerm
   readonly isDrug: boolean
@@ -94,28 +91,23 @@ function teethFor(turn: Turn, { act, isDrug, segment, sentence, at }: Placed): r
   if (act.teeth === 'none') return []
   const worked = isDrug ? workedIn(turn, segment) : []
   if (worked.length > 0) return worked
+  const beside = chunksIn(turn, segment).at(-1)
+  const inSentence = chunksIn(turn, sentence)
+  // which of several teeth a syringe was for is not said
+  if (isDrug && beside === undefined && inSentence.length > 1) return []
   const named =
-    chunksIn(turn, segment).at(-1) ??
-    chunksIn(turn, sentence).at(-1) ??
-    turn.chunks.findLast((one) => one.to <= at && !one.neighbour)
+    beside ??
+    inSentence.findLast((one) => one.to <= at) ??
+    turn.chunks.findLast((one) => one.to <= at && !one.neighbour) ??
+    inSentence[0]
   return named?.teeth ?? focusTeeth(turn.state)
 }
-
-/** "UDS 1,7 ml, 36 Cp": in a note the name of what was injected and how much of it, with no word for the injection or a short one. */
-export const localsGiven = (turn: Turn, range: Range) =>
-  says(turn, range, 'kein*|ohne|letzte*|*allergi*|*vertr*g*')
-    ? []
-    : entriesIn(turn.view, 'drug', range.from, range.to).filter(
-        ({ hit, entry }) =>
-          entry.local === true &&
-          (anaestheticAmount(turn, hit) !== undefined || says(turn, range, infiltration)),
-      )
 
 /** "UDS 1,7 ml, 36 Füllung mod, 37 Füllung od": given beside the teeth it numbs all that are worked on, of one side of a jaw. */
 function workedIn(turn: Turn, { from, to }: Segment): readonly Tooth[] {
   if (turn.chunks.some((chunk) => chunk.from >= from && chunk.from < to)) return []
   const teeth = teethOf(
-    turn.items.filter(({ act, object }) => act?.group === 'treatment' || object === 'fuellung'),
+    turn.items.filter((item) => item.act?.group === 'treatment' || isShortNote(turn, item)),
   )
   return new Set(teeth.map((tooth) => Math.floor(tooth / 10))).size === 1 ? teeth : []
 }
@@ -162,8 +154,7 @@ function isSaid(turn: Turn, sentence: Sentence, act: ActTerm, material: string, 
 }
 
 const isPut = (turn: Turn, segment: Segment): boolean =>
-  (says(turn, segment, putting) || cueIn(turn, segment, 'place', 'done') || segment.to - segment.from <= 3) &&
-  !cueIn(turn, segment, 'remove')
+  says(turn, segment, putting) || cueIn(turn, segment, 'place', 'done') || segment.to - segment.from <= 3
 
 /** "Kalziumhydroxid rein, oben zu mit Cavit": what lies under a temporary closure is a dressing. */
 const isClosed = (turn: Turn): boolean =>

@@ -1,0 +1,21 @@
+import type { Act } from '../facts/acts.ts'
+import type { Sentence } from '../read/sentences.ts'
+import { entriesIn, type Range } from '../read/view.ts'
+import { says, type Turn } from '../turn.ts'
+import { anaestheticAmount } from './drug-dose.ts'
+
+const infiltration = 'inf|infiltr'
+
+/** What an injection in a note is that only its drug names. */
+export const injection = (turn: Turn, sentence: Sentence): Act =>
+  says(turn, sentence, infiltration) ? 'infiltration' : 'anaesthesie'
+
+/** "UDS 1,7 ml, 36 Cp": in a note the name of what was injected and how much of it, with no word for the injection or a short one. */
+export const localsGiven = (turn: Turn, range: Range) =>
+  says(turn, range, 'kein*|ohne|letzte*|*allergi*|*vertr*g*')
+    ? []
+    : entriesIn(turn.view, 'drug', range.from, range.to).filter(
+        ({ hit, entry }) =>
+          entry.local === true &&
+          (anaestheticAmount(turn, hit) !== undefined || says(turn, range, infiltration)),
+      )
