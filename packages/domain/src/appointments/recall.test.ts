@@ -23,6 +23,11 @@ test.each([
   ['Kontrolle am 15. März 2028', 'Kontrolle', '2028-03-15'],
   ['Kontrolle am 15.03.2028', 'Kontrolle', '2028-03-15'],
   ['Kontrolle am 31.02.2028', 'Kontrolle', undefined],
+  ['Kontrolle am 29. Februar', 'Kontrolle', undefined],
+  ['Kontrolle am 15.03.9999', 'Kontrolle', undefined],
+  ['Kontrolle Ende Dezember 9999', 'Kontrolle', undefined],
+  ['Recall 1/2 Jahr', 'Recall', '2027-05-29'],
+  ['Kontrolle 6-8 Wochen', 'Kontrolle', '2027-01-10'],
   ['PZR halbjährlich', 'PZR', '2027-05-29'],
   ['Halbjährliche Kontrolle', 'Kontrolle', '2027-05-29'],
   ['Nahtentfernung in einer Woche', 'Nahtentfernung', undefined],
@@ -40,4 +45,14 @@ test('a day without a year is the next one', () => {
   const due = dueOf('Kontrolle am 3. Dezember')
   expect(due && dueDay(due, on)).toBe('2026-12-03')
   expect(due && dueDay(due, '2026-12-04')).toBe('2027-12-03')
+})
+
+test.each([
+  { days: 999_999_999 },
+  { months: 12_000_000 },
+  { date: { day: 35, month: 3 } },
+  { date: { day: 0, month: 3 } },
+  { date: { day: 'end', month: 12, year: 9999 } },
+] as const)('a stored day that no calendar has is none: %o', (due) => {
+  expect(dueDay({ words: '', ...due }, on)).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import type { StructuredFact } from '@honora/language/facts/phrase.ts'
 import { phraseOf } from '@honora/language/facts/phrase.ts'
 import type { Due } from '@honora/language/facts/structure.ts'
+import { farthest } from '@honora/language/reading/due.ts'
 import { addDays, addMonths, type IsoDate } from '../factoring/calendar.ts'
 
 /** `open`: nobody has booked it. `booked`: an appointment stands for it. `done`: the patient was there, or somebody says so. */
@@ -25,23 +26,23 @@ export interface RecallPlan {
 const written = (year: number, month: number, day: number): IsoDate =>
   [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
 
-/** The day on which something is due that was agreed on a day; undefined for a day that the calendar does not have. */
+/**
+ * The day on which something is due that was agreed on a day; undefined for a day that the calendar does not have, and for
+ * one that is too far away to be meant.
+ */
 export function dueDay({ days, months, date }: Due, on: IsoDate): IsoDate | undefined {
-  if (days !== undefined) return addDays(on, days)
-  if (months !== undefined) return addMonths(on, months)
+  if (days !== undefined) return days > farthest.days ? undefined : addDays(on, days)
+  if (months !== undefined) return months > farthest.months ? undefined : addMonths(on, months)
   if (date === undefined) return undefined
   const { day, month, year } = date
-  const inYear = (of: number): IsoDate => {
-    const first = written(of, month, 1)
-    const last = addDays(addMonths(first, 1), -1)
-    if (day === 'start') return first
-    if (day === 'middle') return written(of, month, 15)
-    return day === 'end' ? last : written(of, month, day)
-  }
+  const lastOf = (of: number): number => new Date(Date.UTC(of, month, 0)).getUTCDate()
+  const dayIn = (of: number): number =>
+    typeof day === 'number' ? day : { start: 1, middle: 15, end: lastOf(of) }[day]
+  const inYear = (of: number): IsoDate => written(of, month, dayIn(of))
   const thisYear = Number(on.slice(0, 4))
-  const found = inYear(year ?? (inYear(thisYear) > on ? thisYear : thisYear + 1))
-  const isInCalendar = new Date(`${found}T00:00:00Z`).toISOString().startsWith(found)
-  return isInCalendar ? found : undefined
+  const of = year ?? (inYear(thisYear) > on ? thisYear : thisYear + 1)
+  if (dayIn(of) < 1 || dayIn(of) > lastOf(of)) return undefined
+  return inYear(of) > addMonths(on, farthest.months) ? undefined : inYear(of)
 }
 
 /** A recall for a day that is named; undefined for one that is too near: it is an appointment. */

@@ -1,4 +1,5 @@
 import { fact } from '@honora/language/facts/fact.ts'
+import { inParts } from '@honora/language/reading/structure.ts'
 import { expect, test } from 'vitest'
 import { editSections } from './edit.ts'
 import { followUpsOf } from './follow-ups.ts'
@@ -60,4 +61,39 @@ test('what was taken out of the record, denied or done before agrees on nothing'
     { ...followUp, id: 'f4', temporality: 'past' as const },
   ]
   expect(followUpsOf(written(others), others, on).planned).toEqual([])
+})
+
+test('a visit that was heard without a clear day is told; one of the next days is neither told nor planned', () => {
+  const facts = [
+    { ...followUp, text: 'Kontrolle bei Bedarf' },
+    { ...followUp, id: 'f5', text: 'Kontrolle am 31.02.2027' },
+    { ...followUp, id: 'f6', text: 'Kontrolle in 999999 Jahren' },
+    { ...followUp, id: 'f7', text: 'Wundkontrolle morgen' },
+  ]
+  const { planned, undated } = followUpsOf(written(facts), facts, on)
+  expect(planned).toEqual([])
+  expect(undated.toSorted()).toEqual([
+    'Kontrolle am 31.02.2027',
+    'Kontrolle bei Bedarf',
+    'Kontrolle in 999999 Jahren',
+  ])
+})
+
+test('a visit that was said twice is planned once', () => {
+  const facts = [followUp, { ...followUp, id: 'f8', text: 'Kontrolle in 6 Monaten' }]
+  const sections = [
+    {
+      key: 'procedere' as const,
+      sentences: facts.map(({ id, text }) => ({ text, factIds: [id] })),
+    },
+  ]
+  expect(followUpsOf(sections, facts, on).planned).toEqual([{ reason: 'Kontrolle', dueOn: '2027-05-29' }])
+})
+
+test('a fact that was stored before its parts carried a day is planned by its words', () => {
+  const { due: _due, ...structure } = inParts(followUp).structure
+  const facts = [{ ...followUp, structure }]
+  expect(followUpsOf(written(facts), facts, on).planned).toEqual([
+    { reason: 'Kontrolle', dueOn: '2027-05-29' },
+  ])
 })

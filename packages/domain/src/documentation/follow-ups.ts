@@ -1,11 +1,13 @@
 import type { Fact } from '@honora/language/facts/fact.ts'
-import { dueOf, isVisit } from '@honora/language/reading/due.ts'
+import { phraseOf } from '@honora/language/facts/phrase.ts'
+import type { Due } from '@honora/language/facts/structure.ts'
+import { dueOf, isSoon, isVisit } from '@honora/language/reading/due.ts'
 import { inParts } from '@honora/language/reading/structure.ts'
-import { recallOn, visitReason, withoutDue, type RecallPlan } from '../appointments/recall.ts'
+import { dueDay, recallOn, visitReason, withoutDue, type RecallPlan } from '../appointments/recall.ts'
 import type { IsoDate } from '../factoring/calendar.ts'
 import type { Section, Sentence } from './section.ts'
 
-/** What a record agrees on for later: visits with their day, and lines of people that name a visit without a clear one. */
+/** What a record agrees on for later: visits with their day, and statements of a visit without a clear one. */
 export interface FollowUps {
   readonly planned: readonly RecallPlan[]
   readonly undated: readonly string[]
@@ -25,21 +27,29 @@ export function followUpsOf(sections: readonly Section[], facts: readonly Fact[]
   return { planned, undated }
 
   function ofLine(line: string): void {
-    const due = dueOf(line)
-    if (due === undefined) return void (isVisit(line) && undated.push(line))
-    add(recallOn(withoutDue(line, due).replace(/[.,;:\s]+$/, '') || line, due, on))
+    if (!isVisit(line)) return
+    follow(line, dueOf(line), (due) => withoutDue(line, due).replace(/[.,;:\s]+$/, '') || line)
   }
   function ofFacts({ factIds }: Sentence): void {
     for (const fact of facts.filter(({ id }) => factIds.includes(id))) {
-      const isPlaced = fact.section === 'procedere'
-      if ((fact.group !== 'follow-up' && !isPlaced) || fact.negated || fact.temporality === 'past') continue
+      const isToCome = fact.group === 'follow-up' || fact.section === 'procedere'
+      if (!isToCome || fact.negated || fact.temporality === 'past') continue
       const whole = inParts(fact)
-      const { due } = whole.structure
-      if (due !== undefined) add(recallOn(visitReason(whole, due), due, on))
-      else if (isPlaced && isVisit(fact.text)) undated.push(fact.text)
+      // Facts that were stored before their parts carried a day say it in their words.
+      const due = whole.structure.due ?? dueOf(phraseOf(whole))
+      if (due !== undefined || isVisit(fact.text)) follow(fact.text, due, (read) => visitReason(whole, read))
     }
   }
-  function add(plan: RecallPlan | undefined): void {
-    if (plan !== undefined) planned.push(plan)
+  function follow(words: string, due: Due | undefined, reasonOf: (due: Due) => string): void {
+    if (due === undefined || dueDay(due, on) === undefined) {
+      if (!isSoon(words)) undated.push(words)
+      return
+    }
+    const plan = recallOn(reasonOf(due), due, on)
+    if (plan !== undefined && !planned.some((known) => isSame(known, plan))) planned.push(plan)
   }
 }
+
+/** Said twice, "in sechs Monaten" and "in 6 Monaten", it is one visit. */
+const isSame = (one: RecallPlan, other: RecallPlan): boolean =>
+  one.dueOn === other.dueOn && one.reason.toLowerCase() === other.reason.toLowerCase()
