@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { ConsultationError, problemOf } from '../../data/problem.ts'
+import { minutesOf, wallClock } from '../../i18n/berlin.ts'
 import { fakeClient, show } from '../../testing.tsx'
 import type { Target } from './calendar.ts'
 import { AppointmentCard } from './components/AppointmentCard.tsx'
@@ -26,9 +27,9 @@ const moved = (appointment: Appointment): Appointment => ({
   version: appointment.version + 1,
 })
 
-function Dragging() {
+function Dragging({ onto = target, onMoved }: { onto?: Target; onMoved?: () => void }) {
   const move = useMoveAppointment(useAppointments('2026-12-01', '2026-12-01'))
-  return <button onClick={() => void move(first, target)}>Ziehen</button>
+  return <button onClick={() => void move(first, onto).then(onMoved)}>Ziehen</button>
 }
 const listed = {
   listPractitioners: () => ({ practitioners: [] }),
@@ -46,6 +47,24 @@ test('one of a series is moved only after the question, and alone where that is 
   await userEvent.click(screen.getByRole('button', { name: 'Nur diesen' }))
   expect(await screen.findByText('Termin verschoben')).toBeVisible()
   expect(replaceFollowing).not.toHaveBeenCalled()
+})
+
+test('dropped where it stands nothing is asked or written', async () => {
+  const replaceAppointment = vi.fn<() => Appointment>(() => first)
+  const onMoved = vi.fn<() => void>()
+  const onto: Target = {
+    ...target,
+    day: wallClock(first.startsAt)[0],
+    from: minutesOf(first.startsAt),
+    to: minutesOf(first.endsAt),
+    practitionerId: first.practitionerId,
+    room: first.room,
+  }
+  show(<Dragging onto={onto} onMoved={onMoved} />, { client: fakeClient({ ...listed, replaceAppointment }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ziehen' }))
+  await expect.poll(() => onMoved.mock.calls.length).toBe(1)
+  expect(screen.queryByText(/gehört zu einer Reihe/u)).toBeNull()
+  expect(replaceAppointment).not.toHaveBeenCalled()
 })
 
 test('with those that follow it is one call, and one to undo it; what stayed is told', async () => {

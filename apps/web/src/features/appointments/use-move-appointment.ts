@@ -47,6 +47,7 @@ export function useMoveAppointment(appointments: ReturnType<typeof useAppointmen
     )
   return async (appointment: Appointment, target: Target): Promise<void> => {
     const changes = placeOf(target)
+    if (isWhere(appointment, changes)) return
     if (appointment.seriesId === undefined || appointment.status !== 'SCHEDULED')
       return moveOne(appointment, target, changes)
     const which = await series.askWhich(appointment)
@@ -61,3 +62,13 @@ const placeOf = ({ day, from, to, practitionerId, room }: Target) => ({
   practitionerId,
   room: room ?? null,
 })
+
+/** Dropped where it stands nothing is asked or written. */
+const isWhere = (
+  appointment: Appointment,
+  { startsAt, endsAt, practitionerId, room }: ReturnType<typeof placeOf>,
+): boolean =>
+  Date.parse(startsAt) === Date.parse(appointment.startsAt) &&
+  Date.parse(endsAt) === Date.parse(appointment.endsAt) &&
+  (practitionerId ?? appointment.practitionerId) === appointment.practitionerId &&
+  room === (appointment.room ?? null)

@@ -21,16 +21,21 @@ const lastOfMonth = (month: string): string => addDays(addMonths(`${month}-01`, 
 
 const isMonth = (due: string): boolean => /^\d{4}-\d{2}$/.test(due)
 
+/** The choice of days that holds: what was chosen among open ones only holds for them, a month for all. */
+export const dueIn = ({ state, due }: Pick<RecallFilters, 'state' | 'due'>): string =>
+  stateIn(state) === 'open' || isMonth(due) ? due : ''
+
 /** What is overdue is due as well, and stands first. Booked and closed ones are looked for in every month unless one is named. */
-function spanOf({ state, due }: RecallFilters): { dueFrom?: string; dueTo?: string } {
+function spanOf(filters: RecallFilters): { dueFrom?: string; dueTo?: string } {
+  const due = dueIn(filters)
   if (isMonth(due)) return { dueFrom: `${due}-01`, dueTo: lastOfMonth(due) }
   if (due === 'overdue') return { dueTo: addDays(today(), -1) }
-  return due === '' && stateIn(state) === 'open' ? { dueTo: lastOfMonth(today().slice(0, 7)) } : {}
+  return due === '' && stateIn(filters.state) === 'open' ? { dueTo: lastOfMonth(today().slice(0, 7)) } : {}
 }
 
 export function useRecalls(filters: RecallFilters): InfiniteList<Recall> {
   const client = useClient()
-  const list = useCursorList(['recalls', filters.state, filters.due, filters.who], async (cursor) => {
+  const list = useCursorList(['recalls', filters.state, dueIn(filters), filters.who], async (cursor) => {
     const page = await client.listRecalls({
       query: {
         cursor,

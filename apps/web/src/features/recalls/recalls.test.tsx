@@ -108,3 +108,17 @@ test('overdue ones and months that have passed can be chosen', async () => {
     .poll(() => listRecalls.mock.lastCall?.[0].query)
     .toMatchObject({ dueFrom: `${lastMonth.slice(0, 7)}-01`, dueTo: lastMonth })
 })
+
+test('"only overdue" holds for open ones: among booked ones it is neither shown nor asked', async () => {
+  const listRecalls = vi.fn<(request: { query: object }) => object>(() => ({
+    recalls: [recall],
+    cursor: null,
+  }))
+  show(<RecallsPage />, { client: fakeClient({ ...asUser('appointment.read'), listRecalls }) })
+  await userEvent.selectOptions(await screen.findByLabelText('Fällig'), 'Nur überfällige')
+  await expect.poll(() => listRecalls.mock.lastCall?.[0].query).toHaveProperty('dueTo')
+  await userEvent.click(screen.getByText('Termin vergeben'))
+  await expect.poll(() => listRecalls.mock.lastCall?.[0].query).toMatchObject({ state: 'booked' })
+  expect(listRecalls.mock.lastCall?.[0].query).not.toHaveProperty('dueTo')
+  expect(screen.getByLabelText('Fällig')).toHaveValue('')
+})

@@ -13,7 +13,7 @@ import { Card, Page } from '../../../ui/Page.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { usePractitioners } from '../../appointments/index.ts'
 import { RecallForm } from '../components/RecallForm.tsx'
-import { monthsAround, stateIn, useRecalls } from '../data.ts'
+import { dueIn, monthsAround, stateIn, useRecalls } from '../data.ts'
 import styles from '../recalls.module.css'
 import { useRecallColumns } from '../use-recall-columns.tsx'
 import { useRecallSteps } from '../use-recall-steps.tsx'
@@ -29,6 +29,7 @@ export function RecallsPage() {
   const { steps, dialog } = useRecallSteps(list.refresh)
   const columns = useRecallColumns(steps)
   const state = stateIn(url.state)
+  const due = dueIn(url)
   const thisMonth = today().slice(0, 7)
   const add = can('appointment.write') && (
     <Button
@@ -54,7 +55,7 @@ export function RecallsPage() {
           <SelectField
             label={t('recall.due')}
             hideLabel
-            value={url.due}
+            value={due}
             options={[
               ...(state === 'open'
                 ? [
@@ -88,7 +89,7 @@ export function RecallsPage() {
           rows={list}
           rowKey={(recall) => recall.id}
           empty={
-            <NoMatch filters={{ due: url.due, who: url.who }} onReset={() => setUrl({ due: '', who: '' })}>
+            <NoMatch filters={{ due, who: url.who }} onReset={() => setUrl({ due: '', who: '' })}>
               <EmptyState id={`recall.empty.${state}`} icon="history" action={add} />
             </NoMatch>
           }
