@@ -1,8 +1,11 @@
 import type { Appointment } from '@honora/contract/appointments.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { lockAppointment } from './queries.ts'
+import { updateAppointment } from './tables.ts'
 import { appointmentTests } from './testing.ts'
 
-const { mine, other, patient, make } = appointmentTests()
+const { app, mine, other, patient, make } = appointmentTests()
 
 async function series(on: string, times = 3): Promise<Appointment[]> {
   const { status, body } = await mine().owner.post<{ appointments: Appointment[] }>(
@@ -180,4 +183,44 @@ test('cancelled ones are planned again by one call, made ones are cancelled; one
   await mine().owner.post(path, { appointments: cancel })
   expect((await stateOf(at(made, 2)))[1]).toBe('CANCELLED')
   expect((await mine().owner.post(path, { appointments: [] })).status).toBe(422)
+})
+
+test('a made one whose consultation has begun is kept', async () => {
+  const made = await series('2029-01-09', 1)
+  const [begun, free] = [at(made, 0), at(made, 1)]
+  await mine().owner.post('/api/consultations/', { appointmentId: begun.id })
+  const appointments = await Promise.all(
+    [begun, free].map(async ({ id }) => {
+      const { body } = await mine().owner.get<Appointment>(`/api/appointments/${id}`)
+      return { kind: 'cancel', id, version: body.version }
+    }),
+  )
+  const { body } = await mine().owner.post<{ appointments: Appointment[]; kept: Appointment[] }>(
+    '/api/appointments/series/undo',
+    { appointments },
+  )
+  expect(body.kept.map(({ id }) => id)).toEqual([begun.id])
+  expect(body.appointments.map(({ id, status }) => [id, status])).toEqual([[free.id, 'CANCELLED']])
+})
+
+test('one that changes while the series is put back is waited for, and kept', async () => {
+  const made = await series('2029-02-06', 1)
+  const one = at(made, 0)
+  const { scope } = mine().owner
+  const undone = await app().deps.transaction(scope, async (tx) => {
+    await lockAppointment(tx, scope.organisationId, one.id)
+    const answer = mine().owner.post<{ kept: Appointment[] }>('/api/appointments/series/undo', {
+      appointments: [{ kind: 'replace', id: one.id, version: one.version, before: inputOf(one) }],
+    })
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`select from pg_locks where not granted`.execute(tx)
+        return rows.length
+      })
+      .toBeGreaterThan(0)
+    await updateAppointment(tx, { version: one.version + 1 }, scope.organisationId, one.id)
+    return { answer }
+  })
+  const { status, body } = await undone.answer
+  expect([status, body.kept.map(({ id }) => id)]).toEqual([200, [one.id]])
 })

@@ -1,16 +1,17 @@
 import type { Appointment, AppointmentUndo } from '@honora/contract/appointments.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { isRowId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
 import { getAppointment } from './get-appointment.ts'
-import { lockCalendar } from './queries.ts'
+import { lockAppointment, lockCalendar } from './queries.ts'
 import { replaceAppointment } from './replace-appointment.ts'
 import { restoreAppointment } from './restore.ts'
 
 /**
  * Takes back what was done to appointments of a series, in one transaction: each had its place before, whatever else stands
- * there by now. What was changed meanwhile is left as it is, and answered. 404 for an appointment of nobody refuses all.
+ * there by now. What was changed meanwhile is left as it is, and answered; so is a made one whose consultation has begun. 404 for an appointment of nobody refuses all.
  */
 export async function undoSeries(
   deps: Deps,
@@ -23,8 +24,11 @@ export async function undoSeries(
   const appointments: Appointment[] = []
   const kept: Appointment[] = []
   for (const change of changes) {
+    // A consultation that begins takes no lock of the calendar, only that of its appointment.
+    if (isRowId(change.id)) await lockAppointment(tx, scope.organisationId, change.id)
     const now = await getAppointment(tx, scope, change.id)
-    if (now.version === change.version) appointments.push(await putBack(deps, tx, scope, change))
+    const hasBegun = change.kind === 'cancel' && now.consultation !== null
+    if (now.version === change.version && !hasBegun) appointments.push(await putBack(deps, tx, scope, change))
     else kept.push(now)
   }
   return { appointments, kept }
