@@ -12,7 +12,7 @@ const entry = '/src/main.tsx'
 const start =
   /\/src\/(app\/PortalLayout|features\/(identity\/pages\/(Home|Login)Page|appointments\/pages\/TodayPage))\.tsx$/
 /** What this many pages use, and what brings no library of its own, comes with the program too. */
-const manyPages = 30
+const manyPages = 40
 
 /** A module and everything that is there before it runs. */
 function closure(graph: Graph, id: string, found = new Set<string>()): Set<string> {
