@@ -175,7 +175,7 @@ export const dispatches = routes({
   cancelDispatch: {
     method: 'POST',
     path: '/v1/factoring/dispatches/{id}/cancel',
-    summary: 'Drop what has not gone out',
+    summary: 'Drop what has not gone out; what is written to a practice is dropped by the factor',
     access: 'invoice.dispute',
     body: z.object({}),
     answer: Dispatch,
@@ -194,7 +194,7 @@ export const dispatches = routes({
   returnDispatch: {
     method: 'POST',
     path: '/v1/factoring/dispatches/{id}/return',
-    summary: 'A letter came back',
+    summary: 'A letter came back; of one to a practice the factor says so',
     access: 'invoice.dispute',
     body: z.object({}),
     answer: Dispatch,
@@ -215,7 +215,7 @@ export const dispatches = routes({
     summary: 'Printed letters were brought to the post (factor); their fees are booked now',
     access: 'desk.read',
     body: z.object({ ids: z.array(z.string().max(100)).min(1).max(500) }),
-    /** `outdated`: notices whose day is too near by now; they are not sent, and are printed again with a later day. */
+    /** `outdated`: no longer true or dropped by now; they are not sent. What is still to be said is printed again, as of a later day. */
     answer: z.object({ posted: z.int(), outdated: z.int() }),
     errors: ['NOT_FOUND'],
   },

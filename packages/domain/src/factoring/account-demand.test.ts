@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   accountDemandState,
   isAccountDemandInTime,
+  isDemandedOfItself,
   mayDemand,
   nextDemandStep,
   payAccountUntil,
@@ -50,10 +51,18 @@ test('a person demands what no mandate collects, once at a time', () => {
   const account = { owedCents: 100, isCollected: false, state: 'none' as const }
   expect(mayDemand(account)).toBe(true)
   expect(mayDemand({ ...account, state: 'overdue' })).toBe(true)
-  for (const state of ['waiting', 'open', 'failed'] as const)
-    expect(mayDemand({ ...account, state })).toBe(false)
+  expect(mayDemand({ ...account, state: 'failed' })).toBe(true)
+  for (const state of ['waiting', 'open'] as const) expect(mayDemand({ ...account, state })).toBe(false)
   expect(mayDemand({ ...account, isCollected: true })).toBe(false)
   expect(mayDemand({ ...account, owedCents: 0 })).toBe(false)
+})
+
+test('one that did not arrive is followed by another once its day has passed, one that did by none', () => {
+  const demand = { sentOn: null, payUntil: '2026-12-15', isFailed: true }
+  expect(isDemandedOfItself(null, '2026-12-15')).toBe(true)
+  expect(isDemandedOfItself(demand, '2026-12-15')).toBe(false)
+  expect(isDemandedOfItself(demand, '2026-12-16')).toBe(true)
+  expect(isDemandedOfItself({ ...demand, isFailed: false }, '2026-12-16')).toBe(false)
 })
 
 test('the day to pay until is a bank day two weeks ahead; a letter that lies for long is printed anew', () => {

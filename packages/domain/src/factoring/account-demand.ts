@@ -61,13 +61,23 @@ export function nextDemandStep(account: {
   return account.demands < mostDemands ? 'demand_again' : 'call'
 }
 
-/** Whether the factor may demand the amount by hand: sooner than it is of itself, or again once the day of the last demand has passed. */
+/**
+ * Whether the factor may demand the amount by hand: sooner than it is of itself, or again once the last demand did not arrive or its day has
+ * passed.
+ */
 export const mayDemand = (account: {
   readonly owedCents: Cents
   readonly isCollected: boolean
   readonly state: AccountDemandState
 }): boolean =>
-  account.owedCents > 0 && !account.isCollected && (account.state === 'none' || account.state === 'overdue')
+  account.owedCents > 0 && !account.isCollected && account.state !== 'waiting' && account.state !== 'open'
+
+/**
+ * Whether the factor demands of itself: while nothing was demanded, and in place of a demand that did not arrive once its day has passed, so
+ * that an address which is wrong for long gets a letter every two weeks and not every day.
+ */
+export const isDemandedOfItself = (demand: SentDemand | null, today: IsoDate): boolean =>
+  demand === null || (demand.isFailed && demand.payUntil < today)
 
 /** A printed demand that still lies is printed anew once it leaves the practice less than these days. */
 const leastDays = 7

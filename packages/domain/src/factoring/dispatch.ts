@@ -44,6 +44,10 @@ export const addresseeOf: Readonly<Record<DispatchKind, DispatchAddressee>> = {
   account_demand: 'practice',
 }
 
+/** A demand says what was owed on its day: it is not sent again, another one is made of what is owed now. */
+export const isMadeAnew = (kind: DispatchKind): boolean =>
+  kind === 'payment_demand' || kind === 'account_demand'
+
 /** Kind of the reminder of a dunning level. */
 export function reminderKind(level: 1 | 2 | 3): DispatchKind {
   return `reminder_${level}`

@@ -21,6 +21,7 @@ import { cancelDispatch } from './cancel-dispatch.ts'
 import { letterPosted } from './post-letter.ts'
 import { preferChannel } from './prefer-channel.ts'
 import { printBatch } from './print-letters.ts'
+import { requireSender } from './require-sender.ts'
 import { resend } from './resend-dispatch.ts'
 import { isReadable, presentCorrespondence, presentDispatch, presentDispatches } from './present.ts'
 import { endStop } from './end-dunning-stop.ts'
@@ -86,18 +87,23 @@ export const dispatchHandlers = handlersFor(dispatches, {
     return { contentType: 'application/pdf', content }
   },
   resendDispatch: async (context) => {
+    // A practice has its letters sent to where the factor knows it, and nowhere else.
+    if (context.body.email !== undefined) await requireSender(context)
     await resend(await requestWork(context), context.params.id, context.body)
     return shown(context)
   },
   cancelDispatch: async (context) => {
+    await requireSender(context)
     await cancelDispatch(await requestWork(context), context.params.id)
     return shown(context)
   },
   confirmDispatch: async (context) => {
+    await requireSender(context)
     await confirmSent(await requestWork(context), context.params.id)
     return shown(context)
   },
   returnDispatch: async (context) => {
+    await requireSender(context)
     await markLetterReturned(await requestWork(context), context.params.id)
     return shown(context)
   },

@@ -7,7 +7,7 @@ import { lockDispatch } from './queries/dispatches.ts'
 
 /**
  * Letters were brought to the post: only now they are sent. What lay so long that it is no longer true, its day or its sum,
- * counts as not sent: it is drawn anew and printed again, or dropped with its cause.
+ * counts as not sent: it is drawn anew and printed again, or dropped with its cause. So does one that was dropped since it was printed.
  */
 export async function letterPosted(
   work: Work,
@@ -16,6 +16,10 @@ export async function letterPosted(
   let outdated = 0
   for (const id of ids) {
     const row = found(await lockDispatch(work.tx, id))
+    if (row.state === 'cancelled') {
+      outdated += 1
+      continue
+    }
     if (row.document_key === null || row.carrier !== 'print' || row.state !== 'planned')
       throw new AppError('INVALID_TRANSITION', { extra: { state: row.state } })
     if (isPaperTrue(row, await asItLeaves(work, row, true), work.time.today)) {

@@ -113,3 +113,13 @@ test('a notice that lay too long is not sent: it is printed again with a later d
   expect(isKept).toEqual([false, false, true])
   expect(sent.body).toEqual({ posted: 1, outdated: 0 })
 }, 120_000)
+
+test('one of a batch that was dropped since it was printed counts as not sent, and the others are', async () => {
+  const dropped = await printed(await owing('Praxis Widerruf'))
+  const stays = await printed(await owing('Praxis Post'))
+  expect((await clerk().post(`/v1/factoring/dispatches/${dropped.id}/cancel`, {})).status).toBe(200)
+  const ids = { ids: [dropped.id, stays.id] }
+  const { status, body } = await clerk().post('/v1/factoring/letters/posted', ids)
+
+  expect([status, body]).toEqual([200, { posted: 1, outdated: 1 }])
+}, 120_000)

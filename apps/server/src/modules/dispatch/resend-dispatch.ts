@@ -1,4 +1,4 @@
-import type { DispatchChannel } from '@honora/domain/factoring/dispatch.ts'
+import { type DispatchChannel, isMadeAnew } from '@honora/domain/factoring/dispatch.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -15,8 +15,7 @@ export async function resend(
   wish: { readonly channel?: DispatchChannel | undefined; readonly email?: string | undefined },
 ): Promise<void> {
   const row = found(await lockDispatch(work.tx, id))
-  // It says what was open on its day: another demand is made, of what is open now.
-  if (row.kind === 'payment_demand') throw new AppError('INVALID_TRANSITION', { extra: { state: row.state } })
+  if (isMadeAnew(row.kind)) throw new AppError('INVALID_TRANSITION', { extra: { state: row.state } })
   await inOrganisation(work, row.organisation_id, async () => {
     const now = await addressed(work, {
       kind: row.kind,

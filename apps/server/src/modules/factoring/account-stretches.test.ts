@@ -25,7 +25,7 @@ const today = async () => (await clerk().get<{ today: string }>('/v1/factoring/c
 
 const change = (
   { organisationId }: Practice,
-  values: { account_released?: boolean; bank_account?: string },
+  values: { account_released?: boolean; bank_account?: string; address?: string; contact?: string },
 ) => app().deps.db.system.updateTable('organisation').set(values).where('id', '=', organisationId).execute()
 const account = JSON.stringify({ holder: 'Dr. Anker', iban: 'DE89370400440532013000' })
 
@@ -177,6 +177,34 @@ test('a demand that waits is dropped once the account is collected, and those wh
     expect(heard.filter((each) => each.organisation_id === id).map((each) => each.change)).toEqual(
       expect.arrayContaining(['dispatch_planned', 'dispatch_cancelled']),
     )
+}, 120_000)
+
+test('what became of a demand is said by the factor alone; one that came back is followed by another', async () => {
+  const seller = await owing('Praxis Pier')
+  const address = { street: 'Deich', houseNumber: '1', zip: '25813', city: 'Husum', country: 'DE' }
+  await change(seller, { address: JSON.stringify(address), contact: JSON.stringify({}) })
+  expect((await demand(seller)).status).toBe(200)
+  const [letter] = await demandsTo(seller)
+  const say = async (who: Caller, what: string, body: Record<string, unknown> = {}) =>
+    (await who.post(`/v1/factoring/dispatches/${letter?.id}/${what}`, body)).status
+  const billing = await seller.member('billing')
+  const stranger = (await app().practice('Praxis Fremd')).owner
+  const saidBy = async (who: Caller) => [
+    await say(who, 'cancel'),
+    await say(who, 'sent'),
+    await say(who, 'return'),
+    await say(who, 'resend', { email: 'nirgends@test.example' }),
+  ]
+  for (const who of [seller.owner, billing]) expect(await saidBy(who)).toEqual([403, 403, 403, 403])
+  expect(await saidBy(stranger)).toEqual([404, 404, 404, 404])
+  await app().runJobs()
+  expect([await say(seller.owner, 'return'), (await dueOf(seller)).state]).toEqual([403, 'open'])
+
+  expect(await say(clerk(), 'return')).toBe(200)
+  expect(await dueOf(seller)).toMatchObject({ state: 'failed', mayDemand: true })
+  expect([await say(seller.owner, 'resend'), await say(clerk(), 'resend')]).toEqual([409, 409])
+  expect((await demand(seller)).body).toMatchObject({ state: 'waiting', mayDemand: false })
+  expect(await stateOf(seller)).toEqual(['planned', 'returned'])
 }, 120_000)
 
 test('a transfer is told to the practice and to the factor', async () => {

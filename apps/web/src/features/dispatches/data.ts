@@ -32,7 +32,7 @@ export function useDispatches(filters: DispatchFilters): {
     setCounts(page.counts)
     return { items: page.dispatches, next: page.cursor }
   })
-  useServerEvents(['invoice.updated'], () => void list.refresh())
+  useServerEvents(['invoice.updated', 'account.updated'], () => void list.refresh())
   return { list, counts }
 }
 
@@ -40,7 +40,7 @@ export function useDispatches(filters: DispatchFilters): {
 export function useDispatch(id: string): Question<Dispatch> {
   const client = useClient()
   const question = useQuestion(['dispatch', id], () => client.getDispatch({ params: { id } }))
-  useServerEvents(['invoice.updated'], question.retry)
+  useServerEvents(['invoice.updated', 'account.updated'], question.retry)
   return question
 }
 

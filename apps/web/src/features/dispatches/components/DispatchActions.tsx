@@ -1,4 +1,5 @@
 import type { Dispatch } from '@honora/contract/dispatch.ts'
+import { addresseeOf, isMadeAnew } from '@honora/domain/factoring/dispatch.ts'
 import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
@@ -49,12 +50,14 @@ export function DispatchActions({
     report,
   )
   if (!can('invoice.dispute')) return null
-  const { state, channel } = dispatch
+  const { state, channel, kind } = dispatch
+  // What the factor writes to a practice is the factor's.
+  const isOwn = addresseeOf[kind] === 'debtor' || can('invoice.decide')
   const isRefused = channel === 'email' && state !== 'unknown'
   return (
     <>
-      {/* A demand says what was open on its day: another one is made with the claim. */}
-      {unarrived.has(state) && dispatch.kind !== 'payment_demand' && (
+      {/* A demand says what was open on its day: another one is made of what is owed now. */}
+      {unarrived.has(state) && !isMadeAnew(kind) && (
         <Button
           variant="contained"
           color="primary"
@@ -64,17 +67,17 @@ export function DispatchActions({
           {t(isRefused ? 'dispatch.resendLetter' : 'dispatch.resend')}
         </Button>
       )}
-      {(state === 'unknown' || dispatch.isOwnPrint) && (
+      {isOwn && (state === 'unknown' || dispatch.isOwnPrint) && (
         <Button disabled={confirm.isRunning} onClick={() => void confirm.run()}>
           {t(dispatch.isOwnPrint ? 'dispatch.posted' : 'dispatch.confirmSent')}
         </Button>
       )}
-      {droppable.has(state) && (
+      {isOwn && droppable.has(state) && (
         <Button disabled={cancel.isRunning} onClick={() => void cancel.run()}>
           {t('dispatch.cancel')}
         </Button>
       )}
-      {channel === 'letter' && returnable.has(state) && (
+      {isOwn && channel === 'letter' && returnable.has(state) && (
         <Button disabled={comeBack.isRunning} onClick={() => void comeBack.run()}>
           {t('dispatch.return')}
         </Button>
