@@ -81,12 +81,10 @@ test('a visit that was heard without a clear day is told; one of the next days i
 
 test('a visit that was said twice is planned once', () => {
   const facts = [followUp, { ...followUp, id: 'f8', text: 'Kontrolle in 6 Monaten' }]
-  const sections = [
-    {
-      key: 'procedere' as const,
-      sentences: facts.map(({ id, text }) => ({ text, factIds: [id] })),
-    },
-  ]
+  const sections = written(facts).map((section) => ({
+    ...section,
+    sentences: facts.map(({ id, text }) => ({ text, factIds: [id] })),
+  }))
   expect(followUpsOf(sections, facts, on).planned).toEqual([{ reason: 'Kontrolle', dueOn: '2027-05-29' }])
 })
 
