@@ -26,7 +26,7 @@ const servers = journeys(
   'start-stop',
 )
 /** Pages that are only looked at. */
-const looks = journeys('accessibility')
+const looks = journeys('accessibility', 'first-page')
 
 export default defineConfig({
   testDir: './journeys',

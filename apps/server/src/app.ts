@@ -3,6 +3,8 @@ import type { RouteTable } from '@honora/contract/routes.ts'
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isUninhabited } from './modules/first-run/index.ts'
+import { presentUser } from './modules/identity/index.ts'
+import { getOrganisation } from './modules/organisations/index.ts'
 import { modules } from './modules/registry.ts'
 import type { Deps } from './platform/deps.ts'
 import { AppError } from './platform/errors.ts'
@@ -89,7 +91,10 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
   server.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(await configuration()),
   )
-  await registerWeb(server, deps, options.webFolder, configuration)
+  await registerWeb(server, deps, options.webFolder, configuration, async (scope) => ({
+    user: presentUser(scope),
+    organization: await deps.transaction(scope, (tx) => getOrganisation(deps, tx, scope.organisationId)),
+  }))
   const stops: (() => Promise<void>)[] = []
   return {
     server,

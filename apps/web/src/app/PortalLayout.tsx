@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { EventStreamProvider } from '../data/events.tsx'
 import { useOrganization, useUser } from '../data/session.ts'
-import { useHasAllTexts, useText } from '../i18n/i18n.tsx'
+import { useHasAllTexts, useHasText, useText } from '../i18n/i18n.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
@@ -16,11 +16,12 @@ import { useHref, useNavigate, useShown } from '../ui/router/RouterView.tsx'
 export function PortalLayout({ children }: { children: ReactNode }) {
   const t = useText()
   const hasAllTexts = useHasAllTexts()
+  const hasText = useHasText()
   const navigate = useNavigate()
   const user = useUser()
   const organization = useOrganization()
   const href = useHref()
-  const slim = useShown()?.route.slim === true
+  const { slim = false, text } = useShown()?.route ?? {}
   const loggedOut = user.loggedOut || organization.loggedOut
 
   useEffect(() => {
@@ -28,15 +29,14 @@ export function PortalLayout({ children }: { children: ReactNode }) {
     void navigate({ to: signInAddress(href), replace: true })
   }, [loggedOut, href, navigate])
 
-  const isReady = user.data !== undefined && organization.data !== undefined
-  const isDrawn = isReady && hasAllTexts
+  const hasTexts = hasAllTexts || (text !== undefined && hasText(text))
+  const isDrawn = user.data !== undefined && organization.data !== undefined && hasTexts
   // Any page may be printed; the first picture on the screen does not share the line with it.
   useEffect(() => {
     if (isDrawn) requestAnimationFrame(() => setTimeout(() => import('../ui/styles/print.css')))
   }, [isDrawn])
 
   const error = user.error ?? organization.error
-  if (!hasAllTexts) return <div className="app" aria-busy="true" />
   return (
     // Opened before the page asks for anything: what happens after an answer is heard.
     <EventStreamProvider enabled={!loggedOut}>
@@ -49,16 +49,16 @@ export function PortalLayout({ children }: { children: ReactNode }) {
           <TopBar />
           <OfflineNotice />
           <main id="content" tabIndex={-1}>
-            {!isReady && (
+            {!isDrawn && (
               <Heading className="sr" tab={null}>
                 Honora
               </Heading>
             )}
-            {isReady && <Permitted>{children}</Permitted>}
-            {!isReady && error !== undefined && (
+            {isDrawn && <Permitted>{children}</Permitted>}
+            {!isDrawn && error !== undefined && (
               <ErrorState error={error} retry={() => window.location.reload()} />
             )}
-            {!isReady && error === undefined && (
+            {!isDrawn && error === undefined && (
               <div className="page">
                 <section className="card">
                   <SkeletonRows rows={6} />

@@ -3,6 +3,7 @@ import type { Chunk, Route } from '../ui/router/router.ts'
 
 interface PageOptions {
   needs?: string | readonly string[]
+  text?: string
   slim?: boolean
 }
 
@@ -34,7 +35,7 @@ export function page<Name extends string>(
   path: string,
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-  { needs, slim = false }: PageOptions = {},
+  { needs, text, slim = false }: PageOptions = {},
 ): readonly Route[] {
   const wanted = typeof needs === 'string' ? [needs] : needs
   return [
@@ -45,6 +46,7 @@ export function page<Name extends string>(
       slim,
       needsSession: false,
       ...(wanted === undefined ? {} : { needs: wanted }),
+      ...(text === undefined ? {} : { text }),
     },
   ]
 }

@@ -40,9 +40,10 @@ export const routes: readonly Route[] = [
     ),
   ]),
   group(() => import('./PortalLayout.tsx'), 'PortalLayout', { needsSession: true }, [
-    page('/', () => import('../features/identity/pages/HomePage.tsx'), 'HomePage'),
+    page('/', () => import('../features/identity/pages/HomePage.tsx'), 'HomePage', { text: 'nav.today' }),
     page('/today', () => import('../features/appointments/pages/TodayPage.tsx'), 'TodayPage', {
       needs: 'appointment.read',
+      text: 'today.waiting.title',
     }),
     page('/today/waiting', () => import('../features/appointments/pages/WaitingPage.tsx'), 'WaitingPage', {
       needs: 'appointment.read',

@@ -3,7 +3,7 @@ import { createApiClient } from '../data/client.tsx'
 import { completeConfig, loadConfig } from '../data/config.ts'
 import { currentCustomerNumber, watchOrganisation } from '../data/organisation-store.ts'
 import { createTransport } from '../data/request.ts'
-import { sessionKeys } from '../data/session.ts'
+import { keepSession, sessionKeys } from '../data/session.ts'
 import { readStartData } from '../data/start-data.ts'
 import { chooseLocale, savedLocale, type Locale } from '../i18n/locale.ts'
 import { mutate } from 'swr'
@@ -54,6 +54,8 @@ export async function start(root: HTMLElement | null): Promise<void> {
   // Who has no session is not asked about: each of the frame's questions would be refused.
   if (given?.signedIn === false && needsSession(history.href()))
     history.replace(signInAddress(history.href()))
+  // The frame around such a page asks for it in any case.
+  if (given?.session !== undefined && needsSession(history.href())) keepSession(given.session)
   const router = createAppRouter(routes, history, {
     busy,
     routeCompleted: chat.routeCompleted,

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
-import useSWR from 'swr'
+import useSWR, { mutate, preload } from 'swr'
 import { useClient } from './client.tsx'
 import { rememberOrganisation } from './organisation-store.ts'
 import { problemOf } from './problem.ts'
+import type { StartData } from './start-data.ts'
 
 /** What the three loaders tell: the record, or that nobody is signed in. */
 export interface Loaded<T> {
@@ -17,6 +18,18 @@ export const sessionKeys = {
   organization: '/v1/organization',
   orgs: '/v1/user/orgs',
 } as const
+
+/** Takes what came with the page for the first answers of the loaders: they draw at once and ask nothing. */
+export function keepSession({ user, organization }: NonNullable<StartData['session']>): void {
+  rememberOrganisation(organization.customer_number)
+  for (const [key, record] of [
+    [sessionKeys.user, user],
+    [sessionKeys.organization, organization],
+  ] as const) {
+    void mutate(key, record, { revalidate: false })
+    void preload(key, () => Promise.resolve(record))
+  }
+}
 
 function useLoader<T>(
   key: string | null,

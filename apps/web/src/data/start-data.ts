@@ -1,3 +1,5 @@
+import type { User } from '@honora/contract/identity.ts'
+import type { Organisation } from '@honora/contract/organisations.ts'
 import type { WebConfig } from './config.ts'
 
 /** What the server laid into the page: without it (in development) the same is asked for. */
@@ -6,6 +8,8 @@ export interface StartData {
   readonly locale: string
   /** Whether the page was asked for with a session that holds. */
   readonly signedIn: boolean
+  /** Who holds that session, and where; absent where the server could not tell. */
+  readonly session?: { readonly user: User; readonly organization: Organisation }
   readonly texts: Readonly<Record<string, string>>
 }
 

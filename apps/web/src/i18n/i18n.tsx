@@ -44,7 +44,7 @@ export function useLanguage(): Pick<Language, 'locale' | 'setLocale'> {
   return useLanguageContext()
 }
 
-/** Whether all texts are there: until then a page of the portal would show the ids of its messages. */
+/** Whether all texts are there: until then a page of the portal would lack some. */
 export function useHasAllTexts(): boolean {
   return useLanguageContext().isWhole
 }
@@ -55,23 +55,23 @@ export function useFormats(): Formats {
 }
 
 /**
- * `t('nav.today')`: the text of a message id in the chosen language. An id that is missing shows itself, a text whose
- * values are missing shows as it is written; the catalogue tests keep both from happening.
+ * `t('nav.today')`: the text of a message id in the chosen language. An id that is missing shows itself once all texts are
+ * there, a text whose values are missing shows as it is written; the catalogue tests keep both from happening.
  */
 export function useText(): (id: string, values?: Values) => string {
-  const { locale, messages } = useLanguageContext()
+  const { locale, messages, isWhole } = useLanguageContext()
   return useMemo(
     () =>
       (id, values = {}) => {
         const text = messages[id]
-        if (text === undefined) return id
+        if (text === undefined) return isWhole ? id : ''
         try {
           return formatMessage(text, values, formatLocale[locale])
         } catch {
           return text
         }
       },
-    [locale, messages],
+    [locale, messages, isWhole],
   )
 }
 

@@ -5,6 +5,7 @@ import { sealTotpSecrets } from './seal-totp-secrets.ts'
 
 export { requireFreshLogin } from './require-fresh-login.ts'
 export { enter } from './enter.ts'
+export { presentUser } from './present-user.ts'
 export { proveIdentity } from './prove-identity.ts'
 export { entryOf, setCookies } from './session-cookies.ts'
 export { findUserByEmail, hasConfirmedFactor } from './queries.ts'

@@ -5,7 +5,7 @@ import { invitationJobs } from './invitations.ts'
 import { organisationHandlers } from './calls.ts'
 
 export { invite } from './invitations.ts'
-export { presentBankAccount } from './present-organisation.ts'
+export { getOrganisation, presentBankAccount } from './present-organisation.ts'
 export { joinInvited } from './join-invited.ts'
 export { insertMembership, keepMailTopics } from './tables.ts'
 

@@ -1,5 +1,7 @@
 import type { Locale } from '@honora/contract/common.ts'
-import { openNamespaces } from '@honora/contract/open-texts.ts'
+import type { User } from '@honora/contract/identity.ts'
+import { firstNamespaces, openNamespaces } from '@honora/contract/open-texts.ts'
+import type { Organisation } from '@honora/contract/organisations.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -16,7 +18,10 @@ interface Answer {
 }
 
 const pack = promisify(brotliCompress)
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+const quality = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } })
+/** Packed once for everybody, or for one answer: the last percent then takes longer than it saves. */
+const shared = quality(9)
+const personal = quality(5)
 
 /** What the page says about this installation. */
 interface Configuration {
@@ -25,48 +30,58 @@ interface Configuration {
   readonly signOn: string | null
 }
 
+/** Who asks for a page. */
+export interface Visitor {
+  readonly signedIn: boolean
+  /** What the frame of the portal would ask first. */
+  readonly session?: { readonly user: User; readonly organization: Organisation }
+}
+
 /**
- * The page of the application with what its first picture needs: the public configuration and the texts of the pages
- * that work without a session. They stand in it as data, which no browser runs, so that nobody waits for two more
- * answers before the program can begin. Who is not signed in and asks for the sign-in page sees it as the build has
- * rendered it, while its program is on the way.
+ * The page of the application with what its first picture needs: the public configuration, the texts of the pages that
+ * work without a session and, for whoever has one, the answers to the frame's first questions with the texts of the first
+ * page. They stand in it as data, which no browser runs, so that nobody waits for more answers before the program can
+ * begin. Who is not signed in and asks for the sign-in page sees it as the build has rendered it, while its program is
+ * on the way.
  */
 export function firstPage(
   catalogues: Catalogues,
   configuration: () => Promise<Configuration>,
-  isSignedIn: (request: FastifyRequest) => Promise<boolean>,
+  visitorOf: (request: FastifyRequest) => Promise<Visitor>,
 ) {
   const answers = new Map<string, Answer>()
 
-  function textsOf(locale: Locale): Record<string, string> {
-    const names = [...openNamespaces, ...extendedNamespaces]
+  function textsOf(locale: Locale, signedIn: boolean): Record<string, string> {
+    const names = [...openNamespaces, ...extendedNamespaces, ...(signedIn ? firstNamespaces : [])]
     return Object.fromEntries(
       names.flatMap((name) => Object.entries(catalogues.namespace(locale, name) ?? {})),
     )
   }
 
-  async function answerFor(
+  async function htmlFor(
     file: string,
     locale: Locale,
-    signedIn: boolean,
+    visitor: Visitor,
     isSignInPage: boolean,
-  ): Promise<Answer> {
+  ): Promise<string> {
     const page = await readFile(file, 'utf8')
     const config = await configuration()
-    const data = JSON.stringify({ config, locale, signedIn, texts: textsOf(locale) })
+    const data = JSON.stringify({ config, locale, ...visitor, texts: textsOf(locale, visitor.signedIn) })
     // Inside of a script element only "<" could end the data early.
     const element = `<script type="application/json" id="start">${data.replaceAll('<', '\\u003c')}</script>`
-    const prerendered = isSignInPage && !signedIn ? await prerenderedPage(file, locale, config) : ''
-    const html = page
+    const prerendered = isSignInPage && !visitor.signedIn ? await prerenderedPage(file, locale, config) : ''
+    return page
       .replace('</head>', () => `${element}</head>`)
       .replace('<div id="app"></div>', (empty) =>
         prerendered === '' ? empty : `<div id="app" inert>${prerendered}</div>`,
       )
-    const key = [locale, signedIn, prerendered !== ''].join(' ')
+  }
+
+  async function answerFor(key: string, html: string): Promise<Answer> {
     const known = answers.get(key)
     if (known?.html === html) return known
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-    const answer = { html, packed: await pack(html, quality), etag }
+    const answer = { html, packed: await pack(html, shared), etag }
     answers.set(key, answer)
     return answer
   }
@@ -75,16 +90,23 @@ export function firstPage(
     const locale = localeOf(request)
     const [address] = request.url.split('?')
     const isSignInPage = address === '/login' || address === '/'
-    const { html, packed, etag } = await answerFor(file, locale, await isSignedIn(request), isSignInPage)
+    const visitor = await visitorOf(request)
+    const html = await htmlFor(file, locale, visitor, isSignInPage)
     void reply.headers({
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
       vary: 'accept-encoding, accept-language, cookie',
-      etag,
     })
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
     const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
-    return takesBrotli ? reply.header('content-encoding', 'br').send(packed) : reply.send(html)
+    const send = (packed: Buffer): FastifyReply =>
+      takesBrotli ? reply.header('content-encoding', 'br').send(packed) : reply.send(html)
+    if (visitor.session !== undefined) {
+      void reply.header('cache-control', 'private, no-store')
+      return send(await pack(html, personal))
+    }
+    const { packed, etag } = await answerFor([locale, visitor.signedIn, isSignInPage].join(' '), html)
+    void reply.headers({ 'cache-control': 'no-cache', etag })
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    return send(packed)
   }
 }
 

@@ -67,6 +67,7 @@ const startData = z.object({
   config: z.object({ speechSegment: z.string() }).loose(),
   locale: z.string(),
   signedIn: z.boolean(),
+  session: z.object({ user: z.unknown(), organization: z.unknown() }).optional(),
   texts: z.record(z.string(), z.unknown()),
 })
 
@@ -88,6 +89,25 @@ test('the page brings configuration and first texts, in the language of the pers
   expect(german.texts).not.toHaveProperty(['calculator.title'])
   expect([english.locale, chosen.locale]).toEqual(['en', 'it'])
   expect(english.texts).toHaveProperty(['action.close'], 'Close')
+})
+
+test('who is signed in gets the texts of the day and the answers to the first questions, kept by nobody', async () => {
+  build('<html><head></head><body></body></html>', 'app-3.js')
+  const { owner } = await app.practice()
+  const page = await owner.get<string>('/today')
+  const [user, organization] = await Promise.all([owner.get('/v1/user'), owner.get('/v1/organization')])
+  const packed = await owner.get<string>('/today', { headers: { 'accept-encoding': 'br' } })
+  const nobody = await get('/today', { cookie: 'honora_session=unknown' })
+
+  expect(startOf(page.body)).toMatchObject({
+    signedIn: true,
+    session: { user: user.body, organization: organization.body },
+    texts: { 'today.waiting.title': 'Wartet auf Sie' },
+  })
+  expect([page.headers['cache-control'], page.headers['etag']]).toEqual(['private, no-store', undefined])
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(startOf(nobody.body)).not.toHaveProperty('session')
+  expect(startOf(nobody.body).texts).not.toHaveProperty(['today.waiting.title'])
 })
 
 test('a page that is known already is not sent again, and nothing in its data ends it early', async () => {

@@ -6,7 +6,8 @@ import { findSession, sessionCookie } from '../auth/sessions.ts'
 import type { Settings } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { firstPage } from './first-page.ts'
+import { firstPage, type Visitor } from './first-page.ts'
+import type { OrgScope } from '../scope.ts'
 import { sendProblem } from './server.ts'
 
 /** What the browser learns at start (`GET /config.json`): addresses and switches, nothing secret. */
@@ -34,6 +35,9 @@ export function publicConfig(
 
 const apiPath = /^\/(v1|v2|api|fhir|realms|audio-bridge)(\/|$)/
 
+/** What the frame of the portal asks first, of whoever is signed in. */
+type FrameOf = (scope: OrgScope) => Promise<NonNullable<Visitor['session']>>
+
 /**
  * Static files of the front end; every other path outside the API is one of its pages. Files are looked up when they are
  * asked for, not listed at the start: a new build of the front end needs no restart.
@@ -43,6 +47,7 @@ export async function registerWeb(
   deps: Deps,
   folder: string | undefined,
   configuration: () => Promise<ReturnType<typeof publicConfig>>,
+  frameOf: FrameOf,
 ): Promise<void> {
   if (folder !== undefined) {
     await app.register(fastifyStatic, {
@@ -53,7 +58,7 @@ export async function registerWeb(
       cacheControl: false,
     })
   }
-  const sendPage = firstPage(deps.catalogues, configuration, (request) => isSignedIn(deps, request))
+  const sendPage = firstPage(deps.catalogues, configuration, (request) => visitorOf(deps, request, frameOf))
   app.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const file = isRead && folder !== undefined ? fileOf(folder, request.url) : undefined
@@ -66,15 +71,16 @@ export async function registerWeb(
   })
 }
 
-/** Whether the session of a page still holds. Without an answer of the database the page finds out itself. */
-async function isSignedIn(deps: Deps, request: FastifyRequest): Promise<boolean> {
+/** Whether the session of a page still holds, and for whom. Without an answer of the database the page finds out itself. */
+async function visitorOf(deps: Deps, request: FastifyRequest, frameOf: FrameOf): Promise<Visitor> {
   const secret = request.cookies[sessionCookie]
-  if (secret === undefined) return false
+  if (secret === undefined) return { signedIn: false }
   const limits = { config: deps.config, now: deps.clock.now(), address: request.ip }
   try {
-    return (await findSession(deps.db.system, secret, limits, false)) !== null
+    const found = await findSession(deps.db.system, secret, limits, false)
+    return found === null ? { signedIn: false } : { signedIn: true, session: await frameOf(found.scope) }
   } catch {
-    return true
+    return { signedIn: true }
   }
 }
 

@@ -28,6 +28,8 @@ export interface Route {
   readonly needsSession: boolean
   /** Permissions of which one is enough to see the page. */
   readonly needs?: readonly string[]
+  /** One of its texts, where they come with the page to whoever is signed in. */
+  readonly text?: string
   /** The rail shows icons only: workspaces that need the width. */
   readonly slim: boolean
 }

@@ -1,0 +1,41 @@
+import { expect, test } from '../support/test.ts'
+
+test('the day is whole with what comes with the page: who is signed in is not asked, other texts are not waited for', async ({
+  browser,
+  tools,
+  page,
+}) => {
+  for (const email of ['dentist@demo.example', 'billing@demo.example']) {
+    await tools.signIn(email)
+    // A context of its own keeps no texts of an earlier visit.
+    const context = await browser.newContext({ storageState: await page.context().storageState() })
+    const first = await context.newPage()
+    const asked: string[] = []
+    let answered = 0
+    first.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    first.on('requestfinished', () => (answered += 1))
+    first.on('requestfailed', () => (answered += 1))
+    let release = (): void => undefined
+    const released = new Promise<void>((done) => (release = done))
+    await first.route('**/v2/organization/documents/translations', async (route) => {
+      await released
+      await route.continue()
+    })
+    // What other journeys do meanwhile changes the day; here only the page itself is looked at.
+    await first.route(/\/v1\/events/, (route) => route.abort())
+    await first.goto('/today')
+    await expect(first.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(first.locator('.skel, [aria-busy=true]')).toHaveCount(0)
+    await expect.poll(() => asked.length - answered, 'everything but the other texts').toBe(1)
+    const begun = await first.locator('.app').innerText()
+    release()
+    await expect.poll(() => first.evaluate(() => Object.keys(localStorage).join(' '))).toContain('texts')
+    await first.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+
+    expect(begun).toContain('Heute')
+    expect(await first.locator('.app').innerText()).toBe(begun)
+    expect(asked).not.toContain('/v1/user')
+    expect(asked).not.toContain('/v1/organization')
+    await context.close()
+  }
+})
