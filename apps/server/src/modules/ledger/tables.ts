@@ -381,9 +381,10 @@ export async function forgetPayers(
 ): Promise<Removal> {
   const { id, lastName } = claim
   const names = (text: string) =>
-    sql<boolean>`(${lastName} <> '' and position(lower(${lastName}) in lower(${sql.ref(text)})) > 0)`
-  const debtor = (part: string) => sql`i.body -> 'debtor' ->> ${part}::text`
-  const isDebtor = sql`(position(lower(${debtor('firstName')}) in lower(p.payer_name)) > 0 and position(lower(${debtor('lastName')}) in lower(p.payer_name)) > 0)`
+    sql<boolean>`(${lastName} <> '' and position(search_fold(${lastName}) in search_fold(${sql.ref(text)})) > 0)`
+  const isNamed = (part: string) =>
+    sql`position(search_fold(i.body -> 'debtor' ->> ${part}::text) in search_fold(p.payer_name)) > 0`
+  const isDebtor = sql`(${isNamed('firstName')} and ${isNamed('lastName')})`
   const payments = await rowsOf(
     tx,
     sql`update payment set payer_name = case when kept then payer_name else '' end, payer_iban = case when kept then payer_iban end,

@@ -318,6 +318,8 @@ describe('claims', () => {
     const patientId = await newPatient(practice.owner, { familyName: 'Geteilt' })
     const due = await claim(patientId, '2015-06-30')
     const other = await claim(patientId, null, { firstName: 'Ole', lastName: 'Anders' })
+    const folded = await claim(patientId, '2015-06-30', { firstName: 'Käthe', lastName: 'Größ' })
+    const ofSameName = await claim(patientId, null, { firstName: 'Jürgen', lastName: 'Größ' })
     const factor = await app.practice('Factor', { kind: 'factor', factoringTypes: [] })
     /** A payment with its parts: claims, or the practice's account. */
     const payment = async (payer: string, reference: string, parts: readonly (string | null)[]) => {
@@ -340,6 +342,10 @@ describe('claims', () => {
       await payment('Ole Anders', 'RE 1, RE 2', [due, other]),
       await payment('Praxis Archiv', 'Ausgleich', [due, null]),
       await payment('Erika Muster', 'Ausgleich', [due, null]),
+      // Banks write names without umlauts.
+      await payment('KAETHE GROESS', 'RE 3, RE 2', [folded, other]),
+      await payment('Ole Anders', 'RE 3 Groess', [folded, other]),
+      await payment('GROESS, JUERGEN', 'RE 3, RE 4', [folded, ofSameName]),
     ]
     await runDay()
 
@@ -360,6 +366,9 @@ describe('claims', () => {
       `Ole Anders|${iban}|RE 1, RE 2`,
       `Praxis Archiv|${iban}|Ausgleich`,
       '|',
+      '|',
+      `Ole Anders|${iban}|`,
+      `GROESS, JUERGEN|${iban}|RE 3, RE 4`,
     ])
   })
 
