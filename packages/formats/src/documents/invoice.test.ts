@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { invoice, position } from '../../testing/builders.ts'
 import { readCodes, readPaper } from '../../testing/paper.ts'
 import { invoiceDocument, type InvoiceDocumentInput } from './invoice.ts'
-import { statementDocument } from './statement.ts'
+import { statementDocument, type StatementDocumentInput } from './statement.ts'
 import { fileReportDocument } from './file-report.ts'
 
 const letterhead = { name: 'Zahnarztpraxis Sommer', address: ['Uferweg 12', '24837 Schleswig'] }
@@ -180,45 +180,45 @@ describe('invoice document', () => {
   })
 })
 
+const statementInput: StatementDocumentInput = {
+  number: '2026-000123',
+  date: '2026-11-21',
+  periodFrom: '2026-11-20',
+  periodTo: '2026-11-21',
+  letterhead,
+  recipient: ['Zahnarztpraxis Sommer'],
+  customerNumber: '100001',
+  contract: 'Ohne Regress',
+  openingCents: 0,
+  lines: [
+    {
+      date: '2026-11-20',
+      group: 'Ankäufe',
+      text: 'Ankauf',
+      invoiceNumber: '26-001003',
+      debtorInitials: 'I. O.',
+      cents: 123_456,
+    },
+    {
+      date: '2026-11-20',
+      group: 'Gebühren',
+      text: 'Gebühr',
+      invoiceNumber: '26-001003',
+      debtorInitials: 'I. O.',
+      cents: -4433,
+    },
+  ],
+  vat: [{ rateBp: 1900, netCents: 3725, vatCents: 708 }],
+  feeInvoice: null,
+  closingCents: 0,
+  directDebitCents: 97_430,
+  practicePaymentCents: 0,
+  payout: { cents: 119_023, on: '2026-11-21', iban: 'DE02120300000000202051', reference: 'AZ-1' },
+  createdAt: base.createdAt,
+}
+
 test('statement and report hold their figures', async () => {
-  const statement = await readPaper(
-    await statementDocument({
-      number: '2026-000123',
-      date: '2026-11-21',
-      periodFrom: '2026-11-20',
-      periodTo: '2026-11-21',
-      letterhead,
-      recipient: ['Zahnarztpraxis Sommer'],
-      customerNumber: '100001',
-      contract: 'Ohne Regress',
-      openingCents: 0,
-      lines: [
-        {
-          date: '2026-11-20',
-          group: 'Ankäufe',
-          text: 'Ankauf',
-          invoiceNumber: '26-001003',
-          debtorInitials: 'I. O.',
-          cents: 123_456,
-        },
-        {
-          date: '2026-11-20',
-          group: 'Gebühren',
-          text: 'Gebühr',
-          invoiceNumber: '26-001003',
-          debtorInitials: 'I. O.',
-          cents: -4433,
-        },
-      ],
-      vat: [{ rateBp: 1900, netCents: 3725, vatCents: 708 }],
-      feeInvoice: null,
-      closingCents: 0,
-      directDebitCents: 97_430,
-      practicePaymentCents: 0,
-      payout: { cents: 119_023, on: '2026-11-21', iban: 'DE02120300000000202051', reference: 'AZ-1' },
-      createdAt: base.createdAt,
-    }),
-  )
+  const statement = await readPaper(await statementDocument(statementInput))
   const report = await readPaper(
     await fileReportDocument({
       language: 'de-DE',
@@ -252,4 +252,13 @@ test('statement and report hold their figures', async () => {
     expect(statement.text).toContain(part)
   }
   expect(report.text).toContain('Zu viele Felder. Neu exportieren. RZ_FIELD_COUNT')
+})
+
+test('a statement says that what the bank took back is open again', async () => {
+  const { text } = await readPaper(
+    await statementDocument({ ...statementInput, directDebitCents: -97_430, practicePaymentCents: -5_000 }),
+  )
+  expect(text).toContain('Eine Lastschrift über 974,30 € kam von Ihrer Bank zurück.')
+  expect(text).toContain('Ihre Überweisung über 50,00 € hat Ihre Bank zurückgeholt.')
+  expect(text.match(/Der Betrag ist auf Ihrem Abrechnungskonto wieder offen\./g)).toHaveLength(2)
 })

@@ -106,7 +106,7 @@ export function statementDocument(input: StatementDocumentInput): Promise<Uint8A
     )
   if (input.directDebitCents < 0)
     document.paragraph(
-      `Eine Lastschrift über ${euro(-input.directDebitCents)} kam von Ihrer Bank zurück. Der Betrag steht wieder auf Ihrem Abrechnungskonto.`,
+      `Eine Lastschrift über ${euro(-input.directDebitCents)} kam von Ihrer Bank zurück. Der Betrag ist auf Ihrem Abrechnungskonto wieder offen.`,
     )
   if (input.practicePaymentCents > 0)
     document.paragraph(
@@ -114,7 +114,7 @@ export function statementDocument(input: StatementDocumentInput): Promise<Uint8A
     )
   if (input.practicePaymentCents < 0)
     document.paragraph(
-      `Ihre Überweisung über ${euro(-input.practicePaymentCents)} hat Ihre Bank zurückgeholt. Der Betrag steht wieder auf Ihrem Abrechnungskonto.`,
+      `Ihre Überweisung über ${euro(-input.practicePaymentCents)} hat Ihre Bank zurückgeholt. Der Betrag ist auf Ihrem Abrechnungskonto wieder offen.`,
     )
   if (input.payout !== null) {
     const { cents, on, iban, reference } = input.payout
