@@ -14,6 +14,7 @@ import { readDatev, turnoverOf } from '@honora/formats/testing/datev.ts'
 import { centsAfter, readPaper } from '@honora/formats/testing/paper.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bankStatement, importStatement } from '../modules/bank/testing.ts'
 import { amountBody, newPatient, simulateDays } from '../modules/invoices/testing.ts'
 import { seededRandom } from '../testing/random.ts'
 import { testApp, type Caller, type Practice, type TestApp } from '../testing/test-app.ts'
@@ -156,20 +157,13 @@ async function sell(practice: number): Promise<void> {
   })
 }
 
-const euros = (cents: number): string => (cents / 100).toFixed(2)
-const entry = (kind: 'CRDT' | 'DBIT', ref: string, cents: number, text: string): string =>
-  `<Ntry><Amt Ccy="EUR">${euros(cents)}</Amt><CdtDbtInd>${kind}</CdtDbtInd>${kind === 'DBIT' ? '<RvslInd>true</RvslInd>' : ''}<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${today}</Dt></BookgDt><NtryDtls><TxDtls><Refs><AcctSvcrRef>${ref}</AcctSvcrRef></Refs>${kind === 'DBIT' ? '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>' : `<RltdPties><Dbtr><Pty><Nm>E. Beispiel</Nm></Pty></Dbtr></RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf>`}</TxDtls></NtryDtls></Ntry>`
-
-async function importFile(entries: readonly string[]): Promise<void> {
-  const answer = await clerk.upload('/v1/factoring/bank-statements', {
-    name: 'auszug.xml',
-    bytes: Buffer.from(
-      `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>S-${String(payments.length)}-${today}</Id>${entries.join('')}</Stmt></BkToCstmrStmt></Document>`,
-    ),
-    type: 'application/xml',
-  })
-  expect(answer.status).toBe(201)
-}
+const entry = (kind: 'CRDT' | 'DBIT', ref: string, cents: number, text: string) => ({
+  kind,
+  ref,
+  cents,
+  text,
+  on: today,
+})
 
 /** Most pay the whole, some a third, some too much. */
 function amountOf(share: number, openCents: number): number {
@@ -179,7 +173,7 @@ function amountOf(share: number, openCents: number): number {
 
 /** One file a day: whole, partial and too high payments, some without a reference, and returns of earlier ones. */
 async function payByBank(open: readonly Open[]): Promise<void> {
-  const entries: string[] = []
+  const entries: ReturnType<typeof entry>[] = []
   const nameless: OwnPayment[] = []
   for (const { claim, now } of open) {
     if (!random.percent(6) || now.openCents === 0) continue
@@ -198,7 +192,7 @@ async function payByBank(open: readonly Open[]): Promise<void> {
     returned.claim.returnedCents += returned.cents
     entries.push(entry('DBIT', returned.ref, returned.cents, ''))
   }
-  if (entries.length > 0) await importFile(entries)
+  if (entries.length > 0) await importStatement(clerk, bankStatement(entries))
   for (const payment of nameless) await allocate(payment)
 }
 
@@ -210,7 +204,10 @@ async function settleAccounts(): Promise<void> {
     const cents = settling.percent(50) ? -body.balanceCents : Math.ceil(-body.balanceCents / 2)
     const isNamed = settling.percent(60)
     const ref = `T-${String(index)}-${today}`
-    await importFile([entry('CRDT', ref, cents, isNamed ? practiceReference(customerNumber) : 'Ausgleich')])
+    await importStatement(
+      clerk,
+      bankStatement([entry('CRDT', ref, cents, isNamed ? practiceReference(customerNumber) : 'Ausgleich')]),
+    )
     if (!isNamed) {
       const list = await clerk.get<{ payments: Payment[] }>('/v1/factoring/payments', {
         query: { state: 'unallocated' },

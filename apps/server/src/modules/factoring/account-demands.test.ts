@@ -1,5 +1,4 @@
 import type { AccountDemand } from '@honora/contract/account-demands.ts'
-import type { Dispatch } from '@honora/contract/dispatch.ts'
 import type { Invoice } from '@honora/contract/invoices.ts'
 import type { Account, Payment, StatementRow } from '@honora/contract/ledger.ts'
 import { practiceReference } from '@honora/domain/factoring/account-demand.ts'
@@ -7,75 +6,25 @@ import { addDays, bankDayFrom } from '@honora/domain/factoring/calendar.ts'
 import { readDatev } from '@honora/formats/testing/datev.ts'
 import { centsAfter, dayAfter, readCodes, readPaper } from '@honora/formats/testing/paper.ts'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
-import type { Caller, Practice } from '../../testing/test-app.ts'
-import { importStatement } from '../bank/testing.ts'
-import { amountBody, moneyTests, newPatient, soldAndPaidToPractice } from '../invoices/testing.ts'
+import { expect, test } from 'vitest'
+import type { Practice } from '../../testing/test-app.ts'
+import { amountBody, newPatient } from '../invoices/testing.ts'
+import { accountTests } from '../../testing/account-tests.ts'
 
 /*
  * A practice without a mandate whose account is below zero: asked for the money by letter, found by its reference when it
  * transfers, and below zero again when its bank takes the transfer back.
  */
 
-const { app, practice, factor, clerk } = moneyTests()
-let risk: Caller
-
-beforeAll(async () => {
-  risk = await factor().member('factor_risk')
-  const settings = { release: 'two_people', creditorId: 'DE98ZZZ09999999999' }
-  expect((await risk.put('/v1/factoring/payment-settings', settings)).status).toBe(200)
-})
-
-async function days(count: number): Promise<void> {
-  for (let left = count; left > 0; left -= 31)
-    expect((await clerk().post('/v1/factoring/clock', { days: Math.min(31, left) })).status).toBe(200)
-}
-const today = async () => (await clerk().get<{ today: string }>('/v1/factoring/clock')).body.today
-
-/** A practice that was paid for a claim, which its patient then paid to it. */
-async function owing(name: string): Promise<Practice> {
-  const seller = await app().practice(name)
-  await soldAndPaidToPractice(seller, () => days(1))
-  return seller
-}
+const { app, practice, clerk, days, today, owing, dueOf, demand, demandsTo, bankBooks } = accountTests()
 
 const balance = async ({ owner }: Practice): Promise<number> =>
   (await owner.get<Account>('/v1/factoring/account')).body.balanceCents
-const dueOf = async ({ owner }: Practice): Promise<AccountDemand> =>
+const seenByPractice = async ({ owner }: Practice): Promise<AccountDemand> =>
   (await owner.get<AccountDemand>('/v1/factoring/account/demand')).body
-const seenByFactor = async ({ customerNumber }: Practice): Promise<AccountDemand> =>
-  (
-    await clerk().get<AccountDemand>('/v1/factoring/account/demand', {
-      query: { customer_number: customerNumber },
-    })
-  ).body
-const demandByHand = ({ customerNumber }: Practice, who: Caller = clerk()) =>
-  who.post<AccountDemand>('/v1/factoring/account/demand', { customer_number: customerNumber })
-const demandsTo = async ({ owner }: Practice): Promise<Dispatch[]> =>
-  (
-    await owner.get<{ dispatches: Dispatch[] }>('/v1/factoring/dispatches', {
-      query: { kind: 'account_demand' },
-    })
-  ).body.dispatches
 const lastStatement = async ({ owner }: Practice): Promise<StatementRow | undefined> =>
   (await owner.get<{ rows: StatementRow[] }>('/v1/factoring/statements', { query: { kind: 'run' } })).body
     .rows[0]
-
-let entries = 0
-/** A line of the bank's statement: money that came, or that a payer's bank takes back. */
-async function camt(kind: 'CRDT' | 'DBIT', ref: string, cents: number, text = '') {
-  entries += 1
-  const details =
-    kind === 'DBIT'
-      ? '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>'
-      : `<RltdPties><Dbtr><Pty><Nm>Dr. Sommer</Nm></Pty></Dbtr></RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf>`
-  return importStatement(
-    clerk(),
-    Buffer.from(
-      `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>A-${String(entries)}</Id><Ntry><Amt Ccy="EUR">${(cents / 100).toFixed(2)}</Amt><CdtDbtInd>${kind}</CdtDbtInd>${kind === 'DBIT' ? '<RvslInd>true</RvslInd>' : ''}<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${await today()}</Dt></BookgDt><NtryDtls><TxDtls><Refs><AcctSvcrRef>${ref}</AcctSvcrRef></Refs>${details}</TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`,
-    ),
-  )
-}
 
 /** What the statement, its table and the booking batch say of the transfer, each read by another reader. */
 async function readsBack({ owner }: Practice, statement: StatementRow, cents: number): Promise<void> {
@@ -114,7 +63,8 @@ test('after thirty days the practice is asked for the money by letter; its trans
 
   const due = await dueOf(seller)
   expect(due).toMatchObject({ state: 'open', owedCents, newest: { amountCents: owedCents } })
-  expect(await seenByFactor(seller)).toMatchObject({ ...due, mayDemand: false })
+  expect(due.mayDemand).toBe(false)
+  expect(await seenByPractice(seller)).toEqual(due)
   const [sent] = await demandsTo(seller)
   const { raw } = await seller.owner.get(`/v1/factoring/dispatches/${sent?.id}/document`)
   // The role that reads money and no names is led to it too.
@@ -133,9 +83,9 @@ test('after thirty days the practice is asked for the money by letter; its trans
 
   // A bank puts blanks into the text; a digit that is wrong names nobody.
   const wrong = reference.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10))
-  expect(await camt('CRDT', 'PR-0', 100, wrong)).toEqual({ unallocatedCount: 1 })
+  expect(await bankBooks('CRDT', 'PR-0', 100, wrong)).toEqual({ unallocatedCount: 1 })
   const spaced = `Zahlung ${reference.slice(0, 4)} ${reference.slice(4)} danke`
-  expect(await camt('CRDT', 'PR-1', owedCents, spaced)).toEqual({ allocatedCount: 1 })
+  expect(await bankBooks('CRDT', 'PR-1', owedCents, spaced)).toEqual({ allocatedCount: 1 })
   expect(await balance(seller)).toBe(0)
   expect(await dueOf(seller)).toMatchObject({ state: 'none', owedCents: 0 })
   await days(5)
@@ -143,7 +93,7 @@ test('after thirty days the practice is asked for the money by letter; its trans
   expect(statement).toMatchObject({ practicePaymentCents: owedCents, otherCents: 0, closingCents: 0 })
   if (statement !== undefined) await readsBack(seller, statement, owedCents)
 
-  expect(await camt('DBIT', 'PR-1', owedCents)).toEqual({ returnedCount: 1 })
+  expect(await bankBooks('DBIT', 'PR-1', owedCents)).toEqual({ returnedCount: 1 })
   expect(await balance(seller)).toBe(-owedCents)
   await days(5)
   expect(await lastStatement(seller)).toMatchObject({
@@ -155,13 +105,13 @@ test('after thirty days the practice is asked for the money by letter; its trans
 test('a person demands it sooner and again after its day; a part that comes without a reference is assigned by hand', async () => {
   const seller = await owing('Praxis Winter')
   const owed = -(await balance(seller))
-  const demanded = await demandByHand(seller)
+  const demanded = await demand(seller)
   expect([demanded.status, demanded.body.newest?.amountCents]).toEqual([200, owed])
   await app().runJobs()
   expect((await dueOf(seller)).state).toBe('open')
-  expect((await demandByHand(seller)).status).toBe(409)
+  expect((await demand(seller)).status).toBe(409)
 
-  expect(await camt('CRDT', 'PW-1', 5_000, 'Ausgleich')).toEqual({ unallocatedCount: 1 })
+  expect(await bankBooks('CRDT', 'PW-1', 5_000, 'Ausgleich')).toEqual({ unallocatedCount: 1 })
   const { body } = await clerk().get<{ payments: Payment[] }>('/v1/factoring/payments', {
     query: { state: 'unallocated' },
   })
@@ -179,32 +129,24 @@ test('a person demands it sooner and again after its day; a part that comes with
   expect(await dueOf(seller)).toMatchObject({ state: 'open', owedCents: owed - 5_000 })
 
   await days(20)
-  expect(await seenByFactor(seller)).toMatchObject({ state: 'overdue', mayDemand: true })
-  const again = await demandByHand(seller)
+  expect(await dueOf(seller)).toMatchObject({ state: 'overdue', mayDemand: true })
+  const again = await demand(seller)
   expect([again.status, again.body.newest?.amountCents]).toEqual([200, owed - 5_000])
   await app().runJobs()
   expect((await demandsTo(seller)).map(({ state }) => state)).toEqual(['sent', 'delivered'])
 }, 240_000)
 
 test('nothing is demanded of a practice that owes nothing or has given a mandate, nor by a practice', async () => {
-  const { body } = await demandByHand(practice())
+  const { body } = await demand(practice())
   expect(body).toMatchObject({ state: 'none' })
-  expect((await demandByHand(practice())).status).toBe(409)
+  expect((await demand(practice())).status).toBe(409)
   const seller = await owing('Praxis Herbst')
-  expect((await demandByHand(seller, seller.owner)).status).toBe(403)
-  await app()
-    .deps.db.system.updateTable('organisation')
-    .set({
-      bank_account: JSON.stringify({ holder: 'Dr. Herbst', iban: 'DE89370400440532013000' }),
-      account_released: true,
-    })
-    .where('id', '=', seller.organisationId)
-    .execute()
+  expect((await demand(seller, seller.owner)).status).toBe(403)
   expect((await seller.owner.post('/v1/factoring/account/mandate', {})).status).toBe(201)
-  const standing = await seenByFactor(seller)
+  const standing = await dueOf(seller)
   expect(standing).toMatchObject({ isCollected: true, mayDemand: false })
   expect(standing.owedCents).toBeGreaterThan(0)
-  expect((await demandByHand(seller)).status).toBe(409)
+  expect((await demand(seller)).status).toBe(409)
   // Another practice's number changes nothing of what a practice sees.
   const own = await practice().owner.get<AccountDemand>('/v1/factoring/account/demand', {
     query: { customer_number: seller.customerNumber },
@@ -231,7 +173,7 @@ test('the ledger is balanced, and money that names a claim and a practice, or se
     `${claim} ${own} ${practiceReference(practice().customerNumber)}`,
   ]
   for (const [index, text] of texts.entries())
-    expect(await camt('CRDT', `PF-${index}`, 20_000, text)).toEqual({ unallocatedCount: 1 })
+    expect(await bankBooks('CRDT', `PF-${index}`, 20_000, text)).toEqual({ unallocatedCount: 1 })
   expect(await balance(seller)).toBe(before)
   const { rows } = await sql<{ sum: number; kinds: number }>`
     select coalesce(sum(amount_cents), 0)::bigint as sum,

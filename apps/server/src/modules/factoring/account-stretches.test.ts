@@ -1,72 +1,26 @@
-import type { AccountDemand, OverdueAccountDemand } from '@honora/contract/account-demands.ts'
-import type { Dispatch } from '@honora/contract/dispatch.ts'
-import { practiceReference } from '@honora/domain/factoring/account-demand.ts'
+import type { OverdueAccountDemand } from '@honora/contract/account-demands.ts'
 import { addDays, bankDayFrom } from '@honora/domain/factoring/calendar.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Caller, Practice } from '../../testing/test-app.ts'
-import { importStatement } from '../bank/testing.ts'
-import { moneyTests, soldAndPaidToPractice } from '../invoices/testing.ts'
+import { accountTests } from '../../testing/account-tests.ts'
 
 /* Since when an account is below zero, what is demanded of it then, and when a demand is no longer sent. */
 
-const { app, factor, clerk } = moneyTests()
-let risk: Caller
+const tests = accountTests()
+const { app, factor, clerk, days, today, change, setPayments } = tests
+const { owing, dueOf, demand, demandsTo, bankBooks, transfer } = tests
 
-const settings = { release: 'two_people', creditorId: 'DE98ZZZ09999999999' }
-beforeAll(async () => {
-  risk = await factor().member('factor_risk')
-  expect((await risk.put('/v1/factoring/payment-settings', settings)).status).toBe(200)
-})
-
-async function days(count: number): Promise<void> {
-  expect((await clerk().post('/v1/factoring/clock', { days: count })).status).toBe(200)
-}
-const today = async () => (await clerk().get<{ today: string }>('/v1/factoring/clock')).body.today
-
-const change = (
-  { organisationId }: Practice,
-  values: { account_released?: boolean; bank_account?: string; address?: string; contact?: string },
-) => app().deps.db.system.updateTable('organisation').set(values).where('id', '=', organisationId).execute()
-const account = JSON.stringify({ holder: 'Dr. Anker', iban: 'DE89370400440532013000' })
-
-async function owing(name: string): Promise<Practice> {
-  const seller = await app().practice(name)
-  await change(seller, { bank_account: account, account_released: true })
-  await soldAndPaidToPractice(seller, () => days(1))
-  return seller
-}
-const dueOf = async ({ customerNumber }: Practice): Promise<AccountDemand> =>
-  (
-    await clerk().get<AccountDemand>('/v1/factoring/account/demand', {
-      query: { customer_number: customerNumber },
-    })
-  ).body
-const demand = ({ customerNumber }: Practice) =>
-  clerk().post<AccountDemand>('/v1/factoring/account/demand', { customer_number: customerNumber })
-const demandsTo = async ({ owner }: Practice) =>
-  (
-    await owner.get<{ dispatches: Dispatch[] }>('/v1/factoring/dispatches', {
-      query: { kind: 'account_demand' },
-    })
-  ).body.dispatches
 const stateOf = async (seller: Practice) => (await demandsTo(seller)).map(({ state }) => state)
 
-let entries = 0
-async function camt(kind: 'CRDT' | 'DBIT', ref: string, cents: number, text = '') {
-  entries += 1
-  const details =
-    kind === 'DBIT'
-      ? '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>'
-      : `<RltdPties><Dbtr><Pty><Nm>Dr. Anker</Nm></Pty></Dbtr></RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf>`
-  return importStatement(
-    clerk(),
-    Buffer.from(
-      `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>B-${String(entries)}</Id><Ntry><Amt Ccy="EUR">${(cents / 100).toFixed(2)}</Amt><CdtDbtInd>${kind}</CdtDbtInd>${kind === 'DBIT' ? '<RvslInd>true</RvslInd>' : ''}<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${await today()}</Dt></BookgDt><NtryDtls><TxDtls><Refs><AcctSvcrRef>${ref}</AcctSvcrRef></Refs>${details}</TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`,
-    ),
-  )
-}
-const transfer = (seller: Practice, ref: string, cents: number) =>
-  camt('CRDT', ref, cents, practiceReference(seller.customerNumber))
+/** What was told of an account: who heard of it, and of which change. */
+const heardOf = ({ organisationId }: Practice) =>
+  app()
+    .deps.db.system.selectFrom('event_outbox')
+    .select(['organisation_id', 'change'])
+    .where('record_id', '=', organisationId)
+    .where('topic', '=', 'account.updated')
+    .orderBy('id')
+    .execute()
 
 test('a practice whose account is not released, or was changed, is asked for the money after the same days', async () => {
   const sellers = [await owing('Praxis ohne Freigabe'), await owing('Praxis mit anderem Konto')] as const
@@ -128,7 +82,7 @@ test('the days begin again once the account was at zero; a part that was paid do
   expect(await dueOf(seller)).toMatchObject({ since, owedCents: owedCents - 5_000 })
   expect(await transfer(seller, 'AN-2', owedCents - 5_000)).toEqual({ allocatedCount: 1 })
   expect(await dueOf(seller)).toMatchObject({ since: null, owedCents: 0 })
-  expect(await camt('DBIT', 'AN-2', owedCents - 5_000)).toEqual({ returnedCount: 1 })
+  expect(await bankBooks('DBIT', 'AN-2', owedCents - 5_000)).toEqual({ returnedCount: 1 })
   expect(await dueOf(seller)).toMatchObject({ since: await today(), owedCents: owedCents - 5_000 })
 }, 120_000)
 
@@ -143,7 +97,7 @@ test('what is owed anew on the day of a demand that was withdrawn or paid is dem
 
   const { owedCents } = await dueOf(seller)
   await transfer(seller, 'BO-1', owedCents)
-  await camt('DBIT', 'BO-1', owedCents)
+  await bankBooks('DBIT', 'BO-1', owedCents)
   expect(await dueOf(seller)).toMatchObject({ state: 'none', newest: null, mayDemand: true })
   expect((await demand(seller)).body).toMatchObject({ state: 'waiting', newest: { amountCents: owedCents } })
   expect(await stateOf(seller)).toHaveLength(3)
@@ -166,13 +120,7 @@ test('a demand that waits is dropped once the account is collected, and those wh
   expect((await firm.owner.post(`${mandate}/bank-confirmation`, {})).status).toBe(200)
   expect(await stateOf(firm)).toEqual(['cancelled'])
 
-  const heard = await app()
-    .deps.db.system.selectFrom('event_outbox')
-    .select(['organisation_id', 'change'])
-    .where('record_id', '=', core.organisationId)
-    .where('topic', '=', 'account.updated')
-    .orderBy('id')
-    .execute()
+  const heard = await heardOf(core)
   for (const id of [core.organisationId, factor().organisationId])
     expect(heard.filter((each) => each.organisation_id === id).map((each) => each.change)).toEqual(
       expect.arrayContaining(['dispatch_planned', 'dispatch_cancelled']),
@@ -210,17 +158,10 @@ test('what became of a demand is said by the factor alone; one that came back is
 test('a transfer is told to the practice and to the factor', async () => {
   const seller = await owing('Praxis Lotse')
   await transfer(seller, 'LO-1', 1_000)
-  await camt('DBIT', 'LO-1', 1_000)
-  const { rows } = await app()
-    .deps.db.system.selectFrom('event_outbox')
-    .select(['organisation_id', 'change'])
-    .where('record_id', '=', seller.organisationId)
-    .where('topic', '=', 'account.updated')
-    .orderBy('id')
-    .execute()
-    .then((all) => ({ rows: all.filter(({ change }) => change?.startsWith('p')) }))
+  await bankBooks('DBIT', 'LO-1', 1_000)
+  const heard = (await heardOf(seller)).filter((each) => each.change?.startsWith('p'))
   for (const id of [seller.organisationId, factor().organisationId])
-    expect(rows.filter((each) => each.organisation_id === id).map((each) => each.change)).toEqual([
+    expect(heard.filter((each) => each.organisation_id === id).map((each) => each.change)).toEqual([
       'paid',
       'payment_returned',
     ])
@@ -232,9 +173,7 @@ test('the simulated bank collects from a released account only; of another one t
   await change(other, { account_released: false })
   await demand(seller)
   await demand(other)
-  expect(
-    (await risk.put('/v1/factoring/payment-settings', { ...settings, release: 'automatic' })).status,
-  ).toBe(200)
+  await setPayments({ release: 'automatic' })
   expect(await dueOf(seller)).toMatchObject({ isCollected: true })
   expect(await dueOf(other)).toMatchObject({ isCollected: false })
   await days(1)

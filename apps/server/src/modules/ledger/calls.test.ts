@@ -3,6 +3,7 @@ import type { Invoice, LedgerTransaction } from '@honora/contract/invoices.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Caller, type Practice, type TestApp } from '../../testing/test-app.ts'
+import { bankStatement } from '../bank/testing.ts'
 import { runStatements, simulateDays, soldInvoice } from '../invoices/testing.ts'
 
 let app: TestApp
@@ -175,16 +176,14 @@ describe('from the sale to the statement', () => {
   })
 })
 
-const camt = (entries: string): Buffer =>
+const credit = (ref: string, cents: number, text: string) =>
+  ({ kind: 'CRDT', ref, cents, text, on: '2026-11-30' }) as const
+
+/** A return for which the bank charges more than may be passed on. */
+const back = (entry: { ref: string; amount: string }): Buffer =>
   Buffer.from(
-    `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>S-${Math.random()}</Id>${entries}</Stmt></BkToCstmrStmt></Document>`,
+    `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>S-BACK</Id><Ntry><Amt Ccy="EUR">${entry.amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd><RvslInd>true</RvslInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-12-02</Dt></BookgDt><NtryDtls><TxDtls><Refs><AcctSvcrRef>${entry.ref}</AcctSvcrRef></Refs><Chrgs><Rcrd><Amt Ccy="EUR">5.20</Amt></Rcrd></Chrgs><RtrInf><Rsn><Cd>MD06</Cd></Rsn></RtrInf></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`,
   )
-
-const credit = (entry: { ref: string; amount: string; text: string; name?: string; on?: string }): string =>
-  `<Ntry><Amt Ccy="EUR">${entry.amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${entry.on ?? '2026-11-30'}</Dt></BookgDt><NtryDtls><TxDtls><Refs><AcctSvcrRef>${entry.ref}</AcctSvcrRef></Refs><RltdPties><Dbtr><Pty><Nm>${entry.name ?? 'E. Beispiel'}</Nm></Pty></Dbtr></RltdPties><RmtInf><Ustrd>${entry.text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`
-
-const back = (entry: { ref: string; amount: string }): string =>
-  `<Ntry><Amt Ccy="EUR">${entry.amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd><RvslInd>true</RvslInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-12-02</Dt></BookgDt><NtryDtls><TxDtls><Refs><AcctSvcrRef>${entry.ref}</AcctSvcrRef></Refs><Chrgs><Rcrd><Amt Ccy="EUR">5.20</Amt></Rcrd></Chrgs><RtrInf><Rsn><Cd>MD06</Cd></Rsn></RtrInf></TxDtls></NtryDtls></Ntry>`
 
 describe('money from debtors', () => {
   test('a bank statement finds its invoice, a second import books nothing, a return opens it again', async () => {
@@ -196,14 +195,11 @@ describe('money from debtors', () => {
         type: 'application/xml',
       })
 
-    const paid = await upload(
-      camt(credit({ ref: 'B-1', amount: '500.00', text: `Rechnung ${invoice.number}` })),
-    )
-    const again = await upload(
-      camt(credit({ ref: 'B-1', amount: '500.00', text: `Rechnung ${invoice.number}` })),
-    )
+    const payment = credit('B-1', 50_000, `Rechnung ${invoice.number}`)
+    const paid = await upload(bankStatement([payment]))
+    const again = await upload(bankStatement([payment]))
     const closed = await practice.owner.get<Invoice>(`/v1/factoring/invoice/${invoice.id}`)
-    const returned = await upload(camt(back({ ref: 'B-1', amount: '500.00' })))
+    const returned = await upload(back({ ref: 'B-1', amount: '500.00' }))
     const open = await practice.owner.get<Invoice>(`/v1/factoring/invoice/${invoice.id}`)
 
     expect([paid.status, paid.body.allocatedCount]).toEqual([201, 1])
@@ -221,7 +217,7 @@ describe('money from debtors', () => {
     const invoice = await soldInvoice(practice, 30_000, 'recourse')
     await clerk.upload('/v1/factoring/bank-statements', {
       name: 'auszug.xml',
-      bytes: camt(credit({ ref: 'B-9', amount: '123.45', text: 'Miete', name: 'Jemand' })),
+      bytes: bankStatement([{ ...credit('B-9', 12_345, 'Miete'), payer: 'Jemand' }]),
       type: 'application/xml',
     })
     const list = await clerk.get<{ payments: Payment[] }>('/v1/factoring/payments', {
@@ -333,7 +329,7 @@ describe('days go by', () => {
     const day = (await practice.owner.get<Account>('/v1/factoring/account')).body.today
     await clerk.upload('/v1/factoring/bank-statements', {
       name: 'auszug.xml',
-      bytes: camt(credit({ ref: 'B-77', amount: '210.00', text: `Rechnung ${invoice.number}`, on: day })),
+      bytes: bankStatement([{ ...credit('B-77', 21_000, `Rechnung ${invoice.number}`), on: day }]),
       type: 'application/xml',
     })
     const second = await soldInvoice(other, 30_000, 'recourse')

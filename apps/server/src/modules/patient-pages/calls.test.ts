@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { systemWork } from '../../kernel/work.ts'
 import { systemScope } from '../../platform/scope.ts'
 import { testFile } from '../../platform/virus/testing.ts'
+import { bankStatement, importStatement } from '../bank/testing.ts'
 import { amountBody, moneyTests, newPatient } from '../invoices/testing.ts'
 import { applyToClaim } from '../ledger/index.ts'
 
@@ -121,12 +122,14 @@ test('what the factor has written off is still owed, less what comes in later', 
     })
   })
   const lost = await open(claim)
-  const statement = `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>S-LOST</Id><Ntry><Amt Ccy="EUR">150.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${day}</Dt></BookgDt><NtryDtls><TxDtls><Refs><AcctSvcrRef>B-LOST</AcctSvcrRef></Refs><RltdPties><Dbtr><Pty><Nm>E. Beispiel</Nm></Pty></Dbtr></RltdPties><RmtInf><Ustrd>${lost.body.reference}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`
-  await clerk().upload('/v1/factoring/bank-statements', {
-    name: 'auszug.xml',
-    bytes: Buffer.from(statement),
-    type: 'application/xml',
-  })
+  const payment = {
+    kind: 'CRDT',
+    ref: 'B-LOST',
+    cents: 15_000,
+    on: day,
+    text: lost.body.reference ?? '',
+  } as const
+  await importStatement(clerk(), bankStatement([payment]))
   const later = await open(claim)
 
   expect(lost.body).toMatchObject({ state: 'collection', dueCents: 40_000 })
