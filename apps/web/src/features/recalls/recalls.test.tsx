@@ -39,7 +39,7 @@ test('the record of a patient lists recalls with day and reason; a new one is fo
   show(<PatientRecalls patient={patient} />, {
     client: fakeClient({ ...asUser('appointment.read', 'appointment.write'), listRecalls, addRecall }),
   })
-  expect(await screen.findByText('29.05.2026')).toBeVisible()
+  expect(await screen.findByRole('cell', { name: /^29\.05\.2026/ })).toBeVisible()
   expect(screen.getByText('Kontrolle')).toBeVisible()
   expect(listRecalls.mock.calls[0]?.[0].query).toMatchObject({ patientId: 'p1', state: 'current' })
   expect(screen.getByRole('button', { name: 'Termin vergeben: Jule Bünger' })).toBeVisible()
@@ -57,7 +57,7 @@ test('who may only read appointments sees recalls and changes none', async () =>
       listRecalls: () => ({ recalls: [recall], cursor: null }),
     }),
   })
-  expect(await screen.findByText('29.05.2026')).toBeVisible()
+  expect(await screen.findByRole('cell', { name: /^29\.05\.2026/ })).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
 })
 

@@ -21,6 +21,16 @@ export function useRecallColumns(
   const t = useText()
   const formats = useFormats()
   const practitioners = usePractitioners()
+  const dueOf = ({ dueOn }: Recall) => (isOfOnePatient ? formats.date(dueOn) : formats.month(dueOn))
+  // Where the column has no room.
+  const narrowDue = (recall: Recall) => (
+    <span className="show-s">
+      <small>
+        {dueOf(recall)}
+        {isOverdue(recall) && <span className="warning-t"> · {t('recall.overdue')}</span>}
+      </small>
+    </span>
+  )
   const reason: Column<Recall> = {
     id: 'reason',
     header: t('recall.reason'),
@@ -29,6 +39,7 @@ export function useRecallColumns(
       <span className="two">
         <b lang="de">{recall.reason}</b>
         {recall.source === 'record' && <small>{t('recall.fromRecord')}</small>}
+        {narrowDue(recall)}
       </span>
     ),
   }
@@ -48,6 +59,7 @@ export function useRecallColumns(
                 <span lang="de">{recall.reason}</span>
                 {recall.source === 'record' && ` · ${t('recall.fromRecord')}`}
               </small>
+              {narrowDue(recall)}
             </span>
           ),
         },
@@ -56,12 +68,11 @@ export function useRecallColumns(
       header: t('recall.due'),
       cell: (recall) => (
         <span className={`two ${styles['due']}`}>
-          {isOfOnePatient ? formats.date(recall.dueOn) : formats.month(recall.dueOn)}
-          {recall.state === 'open' && recall.dueOn < today() && (
-            <small className="warning-t">{t('recall.overdue')}</small>
-          )}
+          {dueOf(recall)}
+          {isOverdue(recall) && <small className="warning-t">{t('recall.overdue')}</small>}
         </span>
       ),
+      wideOnly: true,
     },
     {
       id: 'who',
@@ -98,6 +109,8 @@ export function useRecallColumns(
         ]),
   ]
 }
+
+const isOverdue = ({ state, dueOn }: Recall): boolean => state === 'open' && dueOn < today()
 
 /** Appointment and reminder: why nobody has to call, or why somebody has to. */
 function News({ recall, nextAt, mayOpen }: { recall: Recall; nextAt: string | null; mayOpen: boolean }) {
