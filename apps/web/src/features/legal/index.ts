@@ -1,1 +1,2 @@
 export { LegalLinks } from './components/LegalLinks.tsx'
+export { useOperator } from './data.ts'

@@ -1,11 +1,10 @@
 import type { Operator } from '@honora/contract/legal.ts'
-import { useClient } from '../../../data/client.tsx'
-import { useQuestion } from '../../../data/use-question.ts'
 import { useHasText, useLanguage, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { OpenFrame } from '../../identity/index.ts'
 import { Heading } from '../../../ui/Heading.tsx'
 import { useParams } from '../../../ui/router/RouterView.tsx'
+import { useOperator } from '../data.ts'
 
 const documents = ['imprint', 'privacy', 'terms'] as const
 const sections = [1, 2, 3, 4, 5, 6, 7] as const
@@ -15,8 +14,7 @@ export function LegalPage() {
   const { document: wanted = '' } = useParams()
   const t = useText()
   const { locale } = useLanguage()
-  const client = useClient()
-  const question = useQuestion('operator', () => client.getOperator({}))
+  const question = useOperator()
   const document = documents.find((each) => each === wanted) ?? 'imprint'
   return (
     <OpenFrame>

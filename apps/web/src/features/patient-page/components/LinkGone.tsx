@@ -7,7 +7,9 @@ import { DateField } from '../../../ui/DateField.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { Heading } from '../../../ui/Heading.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Card } from '../../../ui/Page.tsx'
+import { useOperator } from '../../legal/index.ts'
 import { PatientProblem } from './PatientProblem.tsx'
 
 import shared from '../patient-page.module.css'
@@ -25,6 +27,9 @@ export function LinkGone() {
   })
   return (
     <div className={`${shared['opening']} ${styles['pp-gone']} stack s4`}>
+      <span className={styles['mark']}>
+        <Icon name="link" size="large" />
+      </span>
       <Heading tab={t('patientPage.gone.title')}>{t('patientPage.gone.title')}</Heading>
       <p className={styles['pp-lead']}>{t('patientPage.gone.text')}</p>
       <Card title={t('patientPage.gone.again')}>
@@ -64,6 +69,37 @@ export function LinkGone() {
           <p className="small soft">{t('patientPage.gone.where')}</p>
         </form>
       </Card>
+      <Help />
     </div>
+  )
+}
+
+/** Who helps a person whose letter is not at hand. */
+function Help() {
+  const t = useText()
+  const { data: operator } = useOperator()
+  if (operator === undefined || (operator.phone === null && operator.email === null)) return null
+  const { name, phone, email } = operator
+  return (
+    <Card title={t('patientPage.contact.title')}>
+      <address className={styles['help']}>
+        {phone !== null && (
+          <span>
+            <a className="link b" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+              {phone}
+            </a>
+            <small>{name}</small>
+          </span>
+        )}
+        {email !== null && (
+          <span>
+            <a className="link b" href={`mailto:${email}`}>
+              {email}
+            </a>
+            <small>{t('patientPage.gone.nameReference')}</small>
+          </span>
+        )}
+      </address>
+    </Card>
   )
 }
