@@ -159,7 +159,10 @@ test('after a reload one question stands over the page, and nothing says that it
 
   // Without a network nobody says that the audio is anywhere but here, or that anything was restored.
   await page.context().setOffline(true)
-  await expect(page.getByText(/^Nur auf diesem Gerät gesichert, \d+ s$/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^Nur auf diesem Gerät gesichert, \d+\ss$/)).toBeVisible({ timeout: 20_000 })
+  await page.locator('.RecordingStep_half-tabs:visible').getByRole('button', { name: 'Transkript' }).click()
+  await expect(page.getByText('Getrennt')).toBeVisible()
+  await expect(page.getByText(/^Ab \d:\d\d: Text folgt, sobald die Verbindung wieder steht\.$/)).toBeVisible()
   await page.waitForTimeout(4_000)
   await expect(page.getByText(/wiederhergestellt/)).toHaveCount(0)
   await expect(page.getByText('Keine Verbindung zum Internet')).toHaveCount(0)

@@ -90,6 +90,8 @@ export const statusLooks = {
     none: ['line', 'sPlanned', 'recordingShown.none'],
     connecting: ['info', 'link', 'recordingShown.connecting'],
     running: ['live', 'sLive'],
+    /** It runs on, and nothing of it arrives. */
+    cut: ['warn', 'cloudoff'],
     paused: ['neutral', 'pause', 'recordingShown.paused'],
     interrupted: ['warn', 'warn'],
     elsewhere: ['info', 'user'],

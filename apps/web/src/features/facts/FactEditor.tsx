@@ -100,14 +100,13 @@ export function FactEditor(props: FactEditing) {
       <div className={`row ${styles['ea']}`}>
         {props.fact !== null && (
           <Button
-            className="h44"
+            className={`h44 ${styles['drop']}`}
             color="error"
             onClick={() => void props.drop().then((isDone) => (isDone ? close() : undefined))}
           >
             {t('action.discard')}
           </Button>
         )}
-        <span className="grow" />
         <Button className="h44" onClick={close}>
           {t('action.cancel')}
         </Button>

@@ -30,10 +30,11 @@ const entries = [
   { swatch: 'treat', letter: '', textId: 'toothChart.treatedToday' },
   { swatch: 'planned', letter: '!', textId: 'toothChart.planned' },
 ] as const
+const missing = { swatch: 'none', letter: 'f', textId: 'toothChart.missing' } as const
 /** The lasting status: nothing of it is of today. */
 const lasting = [
   ...entries.filter(({ swatch }) => swatch !== 'treat' && swatch !== 'planned'),
-  { swatch: 'none', letter: 'f', textId: 'toothChart.missing' },
+  missing,
   { swatch: 'planned', letter: '!', textId: 'toothChart.planned' },
 ] as const
 const proposal = { swatch: 'prop', letter: '?', textId: 'toothChart.proposed' } as const
@@ -42,7 +43,6 @@ const isDashed: ReadonlySet<string> = new Set(['planned', 'prop', 'none'])
 
 /** Badges that are explained only where one is drawn; the other ones always are. */
 const rare = {
-  missing: 'toothChart.missing',
   seal: 'finding.versiegelung',
   pontic: 'toothChart.bridge',
   implant: 'finding.implantat',
@@ -66,12 +66,11 @@ export function ToothLegend({
   isStatus?: boolean
 }) {
   const t = useText()
-  const base = isStatus ? lasting : entries
-  const shown = hasProposals ? [...base, proposal] : base
   const drawn = new Set(Object.values(marks).flatMap((ofTooth) => ofTooth.map(kindOf)))
-  const alsoDrawn = [...drawn]
-    .filter(isRare)
-    .filter((kind) => !isStatus || !['missing', 'pontic'].includes(kind))
+  const ofToday = drawn.has('missing') ? [...entries, missing] : entries
+  const base = isStatus ? lasting : ofToday
+  const shown = hasProposals ? [...base, proposal] : base
+  const alsoDrawn = [...drawn].filter(isRare).filter((kind) => !isStatus || kind !== 'pontic')
   return (
     <div className="legend" role="group" aria-label={t('toothChart.legend')}>
       {shown.map(({ swatch, letter, textId }) => (

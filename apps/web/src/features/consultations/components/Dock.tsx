@@ -166,11 +166,11 @@ function SafetyLine({ state, seconds, shown }: SafetyProps) {
       <span>
         <b>{safety === 'live' ? savedUntil : t(`audio.${safety}.badge`, values)}</b>
         {safety === 'kept' ? (
-          <span>
+          <span className="hide-s">
             {t('audio.kept.brief')}{' '}
-            {state.connection === 'reconnecting' && state.attempts > 0 && (
-              <span className="hide-s">{t('liveSession.cause.reconnecting', attempt)}</span>
-            )}
+            {state.connection === 'reconnecting' &&
+              state.attempts > 0 &&
+              t('liveSession.cause.reconnecting', attempt)}
           </span>
         ) : (
           <span className={safety === 'catchingUp' || safety === 'notStored' ? '' : 'hide-s'}>

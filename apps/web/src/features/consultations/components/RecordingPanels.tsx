@@ -1,6 +1,7 @@
 import type { Consultation } from '@honora/contract/consultations.ts'
+import { audioSafety, pendingSeconds } from '@honora/domain/live-session/audio-safety.ts'
 import { useMemo, useState } from 'react'
-import { useText } from '../../../i18n/i18n.tsx'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Segments } from '../../../ui/choices.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { useKnownTeeth } from '../../clinical/index.ts'
@@ -32,10 +33,14 @@ interface Props {
 /** Teeth, text and facts beside each other, as many as the width allows. */
 export function RecordingPanels({ appointmentId, consultation, recording }: Props) {
   const t = useText()
+  const f = useFormats()
   const known = useKnownTeeth(appointmentId)
   const [panel, setPanel] = useState<Panel>('transcript')
   const [half, setHalf] = useState<Half>('teeth')
-  const { view, shown, canWrite, lines } = recording
+  const { view, shown, canWrite, lines, state, seconds } = recording
+  const isCut = shown === 'running' && audioSafety(state) === 'kept'
+  // Where nothing turns speech into text none follows.
+  const hasText = view.lines.some(({ isTyped }) => !isTyped)
   // A tablet shows the teeth or the text, beside the facts.
   const tabs = useMemo(
     () => (
@@ -72,7 +77,10 @@ export function RecordingPanels({ appointmentId, consultation, recording }: Prop
             facts={view.facts}
             tabs={tabs}
             speaker={recording.speaker}
-            state={shown === 'none' ? null : <StatusMark set="recording" status={shown} />}
+            state={shown === 'none' ? null : <StatusMark set="recording" status={isCut ? 'cut' : shown} />}
+            textFollowsFrom={
+              isCut && hasText ? f.duration(Math.max(0, seconds - pendingSeconds(state))) : null
+            }
             sample={canWrite && !recording.isLive ? <BeforeRecording recording={recording} /> : null}
             canWrite={canWrite}
             correct={lines.correct}

@@ -24,6 +24,7 @@ const panel = (lines: readonly Line[]) => (
     facts={[]}
     tabs={null}
     state={null}
+    textFollowsFrom={null}
     sample={null}
     speaker={null}
     canWrite

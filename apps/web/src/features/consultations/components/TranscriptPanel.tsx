@@ -21,6 +21,8 @@ interface Props {
   tabs: ReactNode
   /** State of the connection, shown in the head. */
   state: ReactNode
+  /** Time from which on nothing that is said arrives at present. */
+  textFollowsFrom: string | null
   /** Offered while there is nothing yet. */
   sample: ReactNode
   /** Marking who speaks; absent where the recogniser knows. */
@@ -121,6 +123,9 @@ export function TranscriptPanel(props: Props) {
             isFound={line.id === foundId}
           />
         ))}
+        {props.textFollowsFrom !== null && (
+          <div className="muted small">{t('live.textFollows', { time: props.textFollowsFrom })}</div>
+        )}
       </div>
       {speaker !== null && (
         <div className={noteLineStyles['speakers']} title={t('live.whoKeys')}>

@@ -31,7 +31,8 @@ export function useShown(
     session,
     consultation === null ? null : { ...consultation, isUnfinishedHere: isKept && !isSigned },
   )
-  const whole = Math.floor(seconds)
+  // Rounded as it is written beside the controls: two places never name two seconds.
+  const whole = Math.round(seconds)
   useEffect(() => publishLiveNow({ appointmentId, shown, seconds: whole }), [appointmentId, shown, whole])
   useEffect(() => () => publishLiveNow(null), [])
   return shown
