@@ -13,7 +13,7 @@ import { requestDeferral } from './request-deferral.ts'
 import { withdrawDeferralRequest } from './withdraw-deferral-request.ts'
 import { defer } from './defer-claim.ts'
 import { endDeferral } from './end-deferral.ts'
-import { documentOf, earlierDocument } from './documents.ts'
+import { documentOfSending } from './documents.ts'
 import { makePatientLink } from './make-patient-link.ts'
 import { markLetterReturned } from './mark-letter-returned.ts'
 import { confirmSent } from './confirm-sent.ts'
@@ -55,35 +55,50 @@ async function changed(
   return presentCorrespondence(work, scope, claim)
 }
 
+/** What is written about no claim is about the practice's account: for those who may read its statements. */
+const readsAccounts = ({ permissions }: OrgScope): boolean => permissions.has('statement.read')
+
 async function listPage(context: Context<(typeof dispatches)['listDispatches']>) {
   const { tx, scope, query } = context
   const { state, kind, channel } = query
-  const organisationId = reach(scope)
+  const reach = {
+    organisationId: isFactorRole(scope.role) ? null : scope.organisationId,
+    withAccounts: readsAccounts(scope),
+  }
   const list = `dispatches ${state ?? ''} ${kind ?? ''} ${channel ?? ''}`
   const page = await pageById(context, list, (asked) =>
-    listDispatches(tx, { organisationId, state, kind, channel, ...asked }),
+    listDispatches(tx, { ...reach, state, kind, channel, ...asked }),
   )
   return {
     dispatches: await presentDispatches(tx, scope, page.rows),
-    counts: { ...(await countByState(tx, organisationId)) },
+    counts: { ...(await countByState(tx, reach)) },
     cursor: page.cursor,
   }
 }
 
-const reach = (scope: OrgScope): string | null => (isFactorRole(scope.role) ? null : scope.organisationId)
+interface OneDispatch {
+  readonly tx: Tx
+  readonly scope: OrgScope
+  readonly params: { readonly id: string }
+}
+
+/** A dispatch that the caller may see. */
+async function seen({ tx, scope, params }: OneDispatch) {
+  const row = found(await findDispatch(tx, params.id))
+  if (row.invoice_id === null && !readsAccounts(scope)) throw new AppError('NOT_FOUND')
+  return row
+}
 
 /** A dispatch as it stands now. */
-const shown = async ({ tx, scope, params }: { tx: Tx; scope: OrgScope; params: { id: string } }) =>
-  presentDispatch(tx, scope, found(await findDispatch(tx, params.id)))
+const shown = async (context: OneDispatch) => presentDispatch(context.tx, context.scope, await seen(context))
 
 export const dispatchHandlers = handlersFor(dispatches, {
   listDispatches: listPage,
   getDispatch: shown,
-  getDispatchDocument: async ({ deps, tx, scope, params, query }) => {
-    const row = found(await findDispatch(tx, params.id))
-    if (!isReadable(row, seesMaskedNames(scope.role))) throw new AppError('NOT_FOUND')
-    const { sending: at } = query
-    const content = await (at === undefined ? documentOf(deps, row) : earlierDocument(deps, row, at))
+  getDispatchDocument: async (context) => {
+    const row = await seen(context)
+    if (!isReadable(row, seesMaskedNames(context.scope.role))) throw new AppError('NOT_FOUND')
+    const content = await documentOfSending(context.deps, row, context.query.sending)
     return { contentType: 'application/pdf', content }
   },
   resendDispatch: async (context) => {

@@ -113,18 +113,22 @@ export async function keepSending(work: Work, row: DispatchRow): Promise<Earlier
 }
 
 /** The document of an earlier sending, counted from 1. 404 where it has none. */
-export async function earlierDocument(deps: Deps, row: DispatchRow, sending: number): Promise<Uint8Array> {
+async function earlierDocument(deps: Deps, row: DispatchRow, sending: number): Promise<Uint8Array> {
   const key = row.earlier[sending - 1]?.documentKey
   return found(typeof key === 'string' ? await deps.objects.get(key) : undefined)
 }
 
 /** The document of a dispatch: the kept bytes, else drawn from the kept content. 404 while it has none. */
-export async function documentOf(deps: Deps, row: DispatchRow): Promise<Uint8Array> {
+async function documentOf(deps: Deps, row: DispatchRow): Promise<Uint8Array> {
   const kept = row.document_key === null ? undefined : await deps.objects.get(row.document_key)
   if (kept !== undefined) return kept
   if (row.content === null) throw new AppError('NOT_FOUND')
   return drawDocument(deps.config, row.content)
 }
+
+/** The document of an earlier sending by its number, else of the newest. */
+export const documentOfSending = (deps: Deps, row: DispatchRow, sending: number | undefined) =>
+  sending === undefined ? documentOf(deps, row) : earlierDocument(deps, row, sending)
 
 /** Names one sending of a dispatch for its carrier: a dispatch that goes out again is another letter. */
 export function sendingId(row: Pick<DispatchRow, 'id' | 'earlier'>): string {

@@ -147,9 +147,15 @@ export async function dispatchesOfClaim(tx: Tx, invoiceId: string): Promise<read
   return rows
 }
 
-export interface DispatchFilter {
-  /** Null: all that the caller may see. */
+/** What a caller may see. */
+interface Reach {
+  /** Null: all practices. */
   readonly organisationId: string | null
+  /** Whether letters about an account, which name no claim, belong to it. */
+  readonly withAccounts: boolean
+}
+
+export interface DispatchFilter extends Reach {
   readonly state: DispatchState | undefined
   readonly kind: DispatchKind | undefined
   readonly channel: DispatchChannel | undefined
@@ -157,11 +163,16 @@ export interface DispatchFilter {
   readonly limit: number
 }
 
+const within = (tx: Tx, { organisationId, withAccounts }: Reach) =>
+  tx
+    .selectFrom('dispatch')
+    .$if(organisationId !== null, (query) => query.where('organisation_id', '=', organisationId))
+    .$if(!withAccounts, (query) => query.where('invoice_id', 'is not', null))
+
 /** Newest first, one more than asked for. */
 export async function listDispatches(tx: Tx, filter: DispatchFilter): Promise<readonly DispatchRow[]> {
-  const { organisationId, state, kind, channel, after } = filter
-  let query = tx.selectFrom('dispatch').select(dispatchColumns)
-  if (organisationId !== null) query = query.where('organisation_id', '=', organisationId)
+  const { state, kind, channel, after } = filter
+  let query = within(tx, filter).select(dispatchColumns)
   if (state !== undefined) query = query.where('state', '=', state)
   if (kind !== undefined) query = query.where('kind', '=', kind)
   if (channel !== undefined) query = query.where('channel', '=', channel)
@@ -173,13 +184,11 @@ export async function listDispatches(tx: Tx, filter: DispatchFilter): Promise<re
   return rows
 }
 
-export async function countByState(
-  tx: Tx,
-  organisationId: string | null,
-): Promise<Readonly<Record<string, number>>> {
-  let query = tx.selectFrom('dispatch').select(['state', (eb) => eb.fn.countAll<number>().as('count')])
-  if (organisationId !== null) query = query.where('organisation_id', '=', organisationId)
-  const rows = await query.groupBy('state').execute()
+export async function countByState(tx: Tx, reach: Reach): Promise<Readonly<Record<string, number>>> {
+  const rows = await within(tx, reach)
+    .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute()
   return Object.fromEntries(rows.map((row) => [row.state, row.count]))
 }
 
