@@ -8,11 +8,8 @@ import { bankHandlers } from './calls.ts'
 export { dropStaleAccountDebit } from './drop-stale-account-debit.ts'
 export { orderAccountDebit } from './order-account-debit.ts'
 export { dropDemandsOfCollected } from './drop-demands-of-collected.ts'
-export {
-  isAccountCollected,
-  isCollectedBySimulation,
-  usableAccountMandate,
-} from './usable-account-mandate.ts'
+export { collectedAccounts, isAccountCollected } from './collected-accounts.ts'
+export { isCollectedBySimulation, usableAccountMandate } from './usable-account-mandate.ts'
 export { giveMandate } from './give-mandate.ts'
 export { planDebitsOf } from './plan-debits.ts'
 export { orderPayouts } from './order-payouts.ts'

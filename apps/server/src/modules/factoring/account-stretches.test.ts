@@ -2,7 +2,9 @@ import type { OverdueAccountDemand } from '@honora/contract/account-demands.ts'
 import { addDays, bankDayFrom } from '@honora/domain/factoring/calendar.ts'
 import { expect, test } from 'vitest'
 import type { Caller, Practice } from '../../testing/test-app.ts'
+import { systemWork } from '../../kernel/work.ts'
 import { accountTests } from '../../testing/account-tests.ts'
+import { overdueDemands } from './list-overdue-demands.ts'
 
 /* Since when an account is below zero, what is demanded of it then, and when a demand is no longer sent. */
 
@@ -21,6 +23,27 @@ const heardOf = ({ organisationId }: Practice) =>
     .where('topic', '=', 'account.updated')
     .orderBy('id')
     .execute()
+
+/** How many statements the database is asked for a page of the list of overdue demands. */
+async function askedForOverdue(limit: number): Promise<number> {
+  const { deps } = app()
+  const { scope } = clerk()
+  let asked = 0
+  const day = await today()
+  await deps.transaction(scope, async (tx) => {
+    const counted = tx.withPlugin({
+      transformQuery: ({ node }) => {
+        asked += 1
+        return node
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    })
+    const work = await systemWork(deps, counted, scope.organisationId, day)
+    const { rows } = await overdueDemands(work, { deps, scope, query: { limit } })
+    expect(rows).toHaveLength(limit)
+  })
+  return asked
+}
 
 test('a practice whose account is not released, or was changed, is asked for the money after the same days', async () => {
   const sellers = [await owing('Praxis ohne Freigabe'), await owing('Praxis mit anderem Konto')] as const
@@ -63,6 +86,7 @@ test('a practice whose account is not released, or was changed, is asked for the
     nextStep: 'demand_again',
   })
   expect((await overdue({}, unconfirmed.owner)).status).toBe(403)
+  expect(await askedForOverdue(1)).toBe(await askedForOverdue(2))
   await transfer(changed, 'CH-1', owedCents)
   await demand(unconfirmed)
   await app().runJobs()
@@ -71,6 +95,10 @@ test('a practice whose account is not released, or was changed, is asked for the
   expect((await overdue()).body.demands).toMatchObject([
     { customer_number: unconfirmed.customerNumber, demands: 2, nextStep: 'call' },
   ])
+  await change(unconfirmed, { account_released: true })
+  await setPayments({ release: 'automatic' })
+  expect((await overdue()).body.demands).toMatchObject([{ nextStep: 'collect' }])
+  await setPayments()
 }, 240_000)
 
 test('the days begin again once the account was at zero; a part that was paid does not change them', async () => {

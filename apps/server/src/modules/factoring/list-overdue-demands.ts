@@ -2,7 +2,7 @@ import type { OverdueAccountDemand } from '@honora/contract/account-demands.ts'
 import { nextDemandStep } from '@honora/domain/factoring/account-demand.ts'
 import type { Work } from '../../kernel/work.ts'
 import { cutPage, type Page, type PageRequest } from '../../platform/http/cursor.ts'
-import { isAccountCollected } from '../bank/index.ts'
+import { collectedAccounts } from '../bank/index.ts'
 import { type AfterDemand, listOverdueDemands } from './queries/negative-accounts.ts'
 
 const list = 'overdue-account-demands'
@@ -21,22 +21,22 @@ export async function overdueDemands(
   const { rows, cursor } = cutPage(found, query.limit, (row) =>
     cursors.encode(list, organisationId, [row.pay_until, row.dispatch_id]),
   )
-  const shown: OverdueAccountDemand[] = []
-  for (const row of rows) {
-    const isCollected = await isAccountCollected(work, row.organisation_id)
-    shown.push({
-      customer_number: row.customer_number,
-      practiceName: row.name,
-      phone: row.phone,
-      owedCents: row.cents,
-      since: row.since,
-      dispatchId: row.dispatch_id,
-      demandedCents: row.demanded_cents,
-      sentOn: row.sent_on,
-      payUntil: row.pay_until,
-      demands: row.demands,
-      nextStep: nextDemandStep({ isCollected, demands: row.demands }),
-    })
-  }
+  const collected = await collectedAccounts(
+    work,
+    rows.map((row) => row.organisation_id),
+  )
+  const shown = rows.map((row) => ({
+    customer_number: row.customer_number,
+    practiceName: row.name,
+    phone: row.phone,
+    owedCents: row.cents,
+    since: row.since,
+    dispatchId: row.dispatch_id,
+    demandedCents: row.demanded_cents,
+    sentOn: row.sent_on,
+    payUntil: row.pay_until,
+    demands: row.demands,
+    nextStep: nextDemandStep({ isCollected: collected.has(row.organisation_id), demands: row.demands }),
+  }))
   return { rows: shown, cursor }
 }
