@@ -55,9 +55,9 @@ export function accountTests() {
       })
     ).body.dispatches
 
-  /** The bank's statement of today has one line. */
-  const bankBooks = async (kind: 'CRDT' | 'DBIT', ref: string, cents: number, text = '') =>
-    importStatement(clerk(), bankStatement([{ kind, ref, cents, text, on: await today() }]))
+  /** The bank's statement has one line, of today unless told otherwise. */
+  const bankBooks = async (kind: 'CRDT' | 'DBIT', ref: string, cents: number, text = '', on?: string) =>
+    importStatement(clerk(), bankStatement([{ kind, ref, cents, text, on: on ?? (await today()) }]))
   const transfer = ({ customerNumber }: Practice, ref: string, cents: number) =>
     bankBooks('CRDT', ref, cents, practiceReference(customerNumber))
 

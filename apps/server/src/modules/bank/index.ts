@@ -7,7 +7,6 @@ import { bankHandlers } from './calls.ts'
 
 export { dropStaleAccountDebit } from './drop-stale-account-debit.ts'
 export { orderAccountDebit } from './order-account-debit.ts'
-export { dropDemandsOfCollected } from './drop-demands-of-collected.ts'
 export { collectedAccounts, isAccountCollected } from './collected-accounts.ts'
 export { isCollectedBySimulation, usableAccountMandate } from './usable-account-mandate.ts'
 export { giveMandate } from './give-mandate.ts'

@@ -3,9 +3,8 @@ import { addDays, bankDayFrom, type IsoDate } from '@honora/domain/factoring/cal
 import type { DispatchKind } from '@honora/domain/factoring/dispatch.ts'
 import { isDemandDay } from '@honora/domain/factoring/payment-demand.ts'
 import { debitNoticeDays, noticeState, postingDays } from '@honora/domain/factoring/plan-debit.ts'
-import { accountName } from '@honora/domain/ledger/transaction.ts'
-import { balanceOf } from '../../kernel/queries.ts'
 import type { Work } from '../../kernel/work.ts'
+import { accountToDemand } from './account-to-demand.ts'
 import { AccountDemandDetails, DebitDetails } from './kept-content.ts'
 import { findPlanStatus } from './queries/claims.ts'
 import { deferralsOf } from './queries/deferrals.ts'
@@ -61,14 +60,16 @@ const kinds: Readonly<Partial<Record<DispatchKind, Leaving>>> = {
     },
     isInTime: (details, today) => isNoticeInTime(String(details['collectedOn']), today),
   },
-  // Asks for what is owed now.
+  // Asks for what is owed now, and for nothing where the stretch below zero that it is about has ended.
   account_demand: {
-    renewed: async ({ tx }, { details, customer_number: customerNumber }, posted) => {
-      const account = accountName('practice', { invoiceId: null, customerNumber })
-      return { ...details, cents: await balanceOf(tx, account), payUntil: payAccountUntil(posted) }
+    renewed: async (work, row, posted) => {
+      const account = await accountToDemand(work, row.organisation_id)
+      const said = { ...row.details, payUntil: payAccountUntil(posted) }
+      if (account === null || row.id < account.beganBy) return { ...said, cents: 0 }
+      return { ...said, cents: account.cents, since: account.since }
     },
     isInTime: (details, today) => isAccountDemandInTime(AccountDemandDetails.parse(details).payUntil, today),
-    asPrinted: ['cents'],
+    asPrinted: ['cents', 'since'],
     stands: (_work, { details }) => AccountDemandDetails.parse(details).cents > 0,
   },
 }

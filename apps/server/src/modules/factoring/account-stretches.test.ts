@@ -1,5 +1,8 @@
 import type { OverdueAccountDemand } from '@honora/contract/account-demands.ts'
 import { addDays, bankDayFrom } from '@honora/domain/factoring/calendar.ts'
+import { practiceReference } from '@honora/domain/factoring/account-demand.ts'
+import { germanLongDate } from '@honora/formats/documents/german.ts'
+import { readPaper } from '@honora/formats/testing/paper.ts'
 import { expect, test } from 'vitest'
 import type { Caller, Practice } from '../../testing/test-app.ts'
 import { systemWork } from '../../kernel/work.ts'
@@ -153,6 +156,48 @@ test('a demand that waits is dropped once the account is collected, and those wh
     expect(heard.filter((each) => each.organisation_id === id).map((each) => each.change)).toEqual(
       expect.arrayContaining(['dispatch_planned', 'dispatch_cancelled']),
     )
+}, 120_000)
+
+test('a demand leaves only for the stretch that it is about, and says since when the account is below zero as it leaves', async () => {
+  const settled = await owing('Praxis Siel')
+  const { owedCents } = await dueOf(settled)
+  await demand(settled)
+  await transfer(settled, 'SI-1', owedCents)
+  await bankBooks('DBIT', 'SI-1', owedCents)
+  await app().runJobs()
+  expect(await demandsTo(settled)).toMatchObject([{ state: 'cancelled', problem: 'cause_gone' }])
+  expect(await dueOf(settled)).toMatchObject({ state: 'none', mayDemand: true })
+
+  // Its account is released while the demand waits: the simulated bank collects.
+  const released = await owing('Praxis Buhne')
+  await setPayments({ release: 'automatic' })
+  await change(released, { account_released: false })
+  await demand(released)
+  await change(released, { account_released: true })
+  await app().runJobs()
+  expect(await stateOf(released)).toEqual(['cancelled'])
+  await setPayments()
+
+  // A booking of an earlier day joins two stretches: the account is below zero since the first.
+  const joined = await owing('Praxis Hafen')
+  const first = (await dueOf(joined)).since ?? ''
+  await days(1)
+  const between = await today()
+  await days(3)
+  const owed = (await dueOf(joined)).owedCents
+  await bankBooks('CRDT', 'HA-1', owed, practiceReference(joined.customerNumber), between)
+  await days(1)
+  await bankBooks('DBIT', 'HA-1', owed)
+  await transfer(joined, 'HA-2', 5_000)
+  const second = await today()
+  expect(await dueOf(joined)).toMatchObject({ since: second, owedCents: owed - 5_000 })
+  await demand(joined)
+  await bankBooks('DBIT', 'HA-2', 5_000, '', first)
+  expect(await dueOf(joined)).toMatchObject({ since: first, state: 'waiting', owedCents: owed })
+  await app().runJobs()
+  const [letter] = await demandsTo(joined)
+  const { raw } = await joined.owner.get(`/v1/factoring/dispatches/${letter?.id}/document`)
+  expect((await readPaper(raw)).text).toContain(germanLongDate(first))
 }, 120_000)
 
 test('what became of a demand is said by the factor alone; one that came back is followed by another', async () => {

@@ -16,7 +16,7 @@ import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { found } from '../../platform/errors.ts'
 import { systemScope } from '../../platform/scope.ts'
-import { dropDemandsOfCollected, orderPayouts, planDebitsOfDay } from '../bank/index.ts'
+import { orderPayouts, planDebitsOfDay } from '../bank/index.ts'
 import { tellOfLapsing } from '../contract-changes/index.ts'
 import {
   askCarrier,
@@ -81,8 +81,6 @@ async function workOffPractice(
 ): Promise<void> {
   const { organisationId, day } = what
   const work = await systemWork(deps, tx, organisationId, day)
-  // What waits is sent after each look at a day, also at one that is worked off.
-  await dropDemandsOfCollected(work, organisationId)
   const claimed = await insertDailyWork(tx, { organisation_id: organisationId, day })
   if (claimed.numInsertedOrUpdatedRows === 0n) return
   const all: Work = { ...work, scope: { ...work.scope, seesOffered: true } }

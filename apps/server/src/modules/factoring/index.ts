@@ -1,5 +1,7 @@
 import './tables.ts'
 import type { Module } from '../../platform/module.ts'
+import { answerAccountToDemand } from '../dispatch/index.ts'
+import { accountToDemand } from './account-to-demand.ts'
 import { accountCheckJobs } from './send-test-cent.ts'
 import { accountDemandHandlers } from './account-demand-calls.ts'
 import { factoringHandlers } from './calls.ts'
@@ -22,6 +24,7 @@ const sweepMs = 15_000
 
 export const factoringModule: Module = {
   name: 'factoring',
+  mount: () => answerAccountToDemand(accountToDemand),
   groups: [factoringHandlers, accountDemandHandlers],
   jobs: [...webhookJobs, ...accountCheckJobs],
   start(deps) {
