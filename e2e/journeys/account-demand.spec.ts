@@ -95,7 +95,9 @@ test('the factor demands what an account is below zero; the practice reads it an
 
   await tools.signIn('owner@demo.example', server.url)
   await page.goto(`${server.url}/factoring/statements`)
-  await expect(page.getByRole('alert').filter({ hasText: /waren bis .* zu überweisen/ })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: /Die Frist endete am .*\. Offen sind/ }),
+  ).toBeVisible()
   const owed = await due()
   await expect(page.getByText(owed.reference)).toBeVisible()
   await tools.expectAccessible('statements of a practice that owes')

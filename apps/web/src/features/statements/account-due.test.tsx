@@ -34,7 +34,7 @@ test('a practice reads what it owes, until when and how it pays; late it is told
 
 test('a late practice is told so', async () => {
   show(<AccountDue />, { client: fakeClient({ getAccountDemand: () => ({ ...due, state: 'overdue' }) }) })
-  expect(await screen.findByRole('alert')).toHaveTextContent(/waren bis .* zu überweisen/u)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Die Frist endete am .*\. Offen sind/u)
 })
 
 test('one that owes nothing sees nothing', async () => {
