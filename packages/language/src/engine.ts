@@ -1,6 +1,5 @@
 import { spokenCommand } from './wake.ts'
 import type { Fact } from './facts/fact.ts'
-import type { Draft, Drafts } from './draft.ts'
 import { hear, viewOf } from './hear.ts'
 import { readQuestionFrames } from './frames/answer.ts'
 import { readAppointments } from './frames/appointment.ts'
@@ -49,7 +48,7 @@ import { wordSet } from './text/words.ts'
 import type { Tooth } from './teeth/fdi.ts'
 import { remainFocus } from './focus.ts'
 import { emit, type Turn } from './turn.ts'
-import type { FactChange, FactEngine, FactEngineOptions, Utterance } from './utterance.ts'
+import type { FactEngine, FactEngineOptions, Utterance } from './utterance.ts'
 
 /** Words that are read at once. */
 const longest = 80
@@ -287,71 +286,21 @@ function applyMeasuredTooth({ speaker, view, chunks, items, state }: Turn): void
   sayOf(state.focus, before)
 }
 
-function changesBetween(before: Drafts, after: Drafts): FactChange[] {
-  if (before === after) return []
-  // most statements stay where they are: comparing places first costs a tenth of looking up each
-  const gone = new Map<string, Draft>()
-  const fresh: Draft[] = []
-  for (let at = 0; at < Math.max(before.length, after.length); at++) {
-    const old = before[at]
-    const now = after[at]
-    if (old === now) continue
-    if (old) gone.set(old.id, old)
-    if (now) fresh.push(now)
-  }
-  const changes = fresh.flatMap((draft): FactChange[] => {
-    const earlier = gone.get(draft.id)
-    gone.delete(draft.id)
-    if (!earlier) return [{ kind: 'added', fact: toFact(draft) }]
-    // most changes bring further words; only where none came is everything compared
-    const isOfSame = earlier.utteranceIds.length === draft.utteranceIds.length
-    if (earlier === draft || (isOfSame && JSON.stringify(earlier) === JSON.stringify(draft))) return []
-    return [{ kind: 'changed', fact: toFact(draft), before: toFact(earlier) }]
-  })
-  const lost = [...gone.values()].map((draft) => ({ kind: 'withdrawn' as const, fact: toFact(draft) }))
-  return [...changes, ...lost]
-}
-
 /**
  * Turns utterances into clinical facts as they are spoken, without any model: the same words always give the same facts.
  * Fact ids are made from the utterance that first supports a fact, so deriving again updates instead of duplicating.
  */
 export function createFactEngine(options: FactEngineOptions = {}): FactEngine {
-  const said: Utterance[] = []
-  const snapshots: State[] = []
-  let state: State = startState()
-
-  const advance = (utterance: Utterance): void => {
-    snapshots.push({ ...state })
-    read(state, utterance, options)
-  }
-
+  const state = startState()
   return {
-    push(utterance) {
-      const before = state.drafts
-      said.push(utterance)
-      advance(utterance)
-      return changesBetween(before, state.drafts)
-    },
-    correct(utteranceId, text) {
-      const at = said.findIndex((utterance) => utterance.id === utteranceId)
-      const old = said[at]
-      const snapshot = snapshots[at]
-      if (!old || !snapshot) return []
-      const before = state.drafts
-      said[at] = { ...old, text }
-      state = { ...snapshot }
-      snapshots.length = at
-      for (const utterance of said.slice(at)) advance(utterance)
-      return changesBetween(before, state.drafts)
-    },
+    push: (utterance) => read(state, utterance, options),
     facts: () => state.drafts.map(toFact),
   }
 }
 
 /** All facts of a finished conversation, in the order in which they came up. */
 export function deriveFacts(utterances: readonly Utterance[], options: FactEngineOptions = {}): Fact[] {
-  const state = startState()
-  for (const utterance of utterances) read(state, utterance, options)
-  return state.drafts.map(toFact)
+  const engine = createFactEngine(options)
+  for (const utterance of utterances) engine.push(utterance)
+  return engine.facts()
 }

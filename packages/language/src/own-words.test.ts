@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createFactEngine } from './engine.ts'
+import { deriveFacts } from './engine.ts'
 import { ownWords, putUtterance, quotedAsSaid } from './own-words.ts'
 import { suggestWords, type WordCorrection } from './suggest-words.ts'
 
@@ -32,13 +32,8 @@ describe('a practice’s own words', () => {
       speaker: 'dentist',
       language: 'de',
     } as const
-    const read = (given: typeof utterance | ReturnType<typeof putUtterance>) => {
-      const engine = createFactEngine({})
-      engine.push(given)
-      return engine.facts()
-    }
-    expect(read(utterance).some((fact) => fact.act === 'kofferdam')).toBe(false)
-    const facts = quotedAsSaid(words, read(putUtterance(words, utterance)), [utterance])
+    expect(deriveFacts([utterance]).some((fact) => fact.act === 'kofferdam')).toBe(false)
+    const facts = quotedAsSaid(words, deriveFacts([putUtterance(words, utterance)]), [utterance])
     expect(facts.some((fact) => fact.act === 'kofferdam')).toBe(true)
     for (const { quote } of facts.flatMap((fact) => fact.evidence ?? []))
       expect(utterance.text).toContain(quote)

@@ -12,12 +12,6 @@ export type Utterance = {
   readonly language?: string
 }
 
-/** What one more or one corrected utterance changed; a changed fact keeps its id. */
-export type FactChange =
-  | { readonly kind: 'added'; readonly fact: Fact }
-  | { readonly kind: 'changed'; readonly fact: Fact; readonly before: Fact }
-  | { readonly kind: 'withdrawn'; readonly fact: Fact }
-
 export type FactEngineOptions = {
   /** Years; decides whether "der Vierer" is a milk tooth and who "mein Sohn" is. */
   readonly patientAge?: number
@@ -25,8 +19,6 @@ export type FactEngineOptions = {
 
 export type FactEngine = {
   /** Costs one utterance, however long the consultation is. */
-  push(utterance: Utterance): FactChange[]
-  /** Replaces the text of an utterance and derives again from there on; unknown ids change nothing. */
-  correct(utteranceId: string, text: string): FactChange[]
+  push(utterance: Utterance): void
   facts(): Fact[]
 }

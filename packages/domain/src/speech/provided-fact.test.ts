@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { createFactEngine } from '@honora/language/engine.ts'
+import { deriveFacts } from '@honora/language/engine.ts'
 import { isToldBy, readProvided } from './provided-fact.ts'
 
-const said = (...texts: string[]) => {
-  const engine = createFactEngine({})
-  texts.forEach((text, index) => engine.push({ id: String(index), text, language: 'de' }))
-  return engine.facts()
-}
+const said = (...texts: string[]) =>
+  deriveFacts(texts.map((text, index) => ({ id: String(index), text, language: 'de' })))
 const words = (text: string, group: string) => ({ id: 'p1', text, group })
 
 describe('a fact in the words of a provider', () => {

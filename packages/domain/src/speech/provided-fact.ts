@@ -1,6 +1,6 @@
 import type { Fact } from '@honora/language/facts/fact.ts'
 import { sameFinding } from '@honora/language/facts/findings.ts'
-import { createFactEngine } from '@honora/language/engine.ts'
+import { deriveFacts } from '@honora/language/engine.ts'
 import { fold } from '@honora/language/text/fold.ts'
 import { fromWireGroup, toWireGroup } from './fact-groups.ts'
 
@@ -21,9 +21,8 @@ export type ReadProvided = {
  * `patientAge` in years decides between milk teeth and permanent ones.
  */
 export function readProvided(given: ProvidedWords, patientAge?: number): ReadProvided {
-  const engine = createFactEngine(patientAge === undefined ? {} : { patientAge })
-  engine.push({ id: given.id, text: given.text, language: 'de' })
-  const statements = engine.facts()
+  const said = { id: given.id, text: given.text, language: 'de' }
+  const statements = deriveFacts([said], patientAge === undefined ? {} : { patientAge })
   const mapped = fromWireGroup(given.group) ?? { group: 'finding', negated: false }
   const read =
     statements.find((one) => toWireGroup(one) === given.group) ??

@@ -1,7 +1,7 @@
+import { deriveFacts } from '@honora/language/engine.ts'
 import type { Fact } from '@honora/language/facts/fact.ts'
 import { readProvided } from '@honora/domain/speech/provided-fact.ts'
 import { z } from 'zod'
-import { openFactEngine } from '../transcripts/index.ts'
 
 const Text = z.string().max(50_000)
 const Words = z.looseObject({ text: Text })
@@ -42,16 +42,11 @@ export function factsOfTexts(texts: readonly string[]): {
   readonly facts: readonly Fact[]
   readonly sentences: ReadonlyMap<string, Sentence>
 } {
-  const engine = openFactEngine({})
-  const sentences = new Map<string, Sentence>()
-  for (const [index, text] of texts.entries()) {
-    for (const sentence of sentencesOf(text, index)) {
-      const id = `${index}:${sentence.start}`
-      sentences.set(id, sentence)
-      engine.push({ id, text: sentence.text, language: 'de' })
-    }
-  }
-  return { facts: engine.facts(), sentences }
+  const sentences = new Map(
+    texts.flatMap(sentencesOf).map((sentence) => [`${sentence.index}:${sentence.start}`, sentence]),
+  )
+  const utterances = [...sentences].map(([id, { text }]) => ({ id, text, language: 'de' }))
+  return { facts: deriveFacts(utterances), sentences }
 }
 
 /** The facts of all contexts: given ones keep their words, texts pass the language engine. */
@@ -66,7 +61,8 @@ export function factsOfContexts(contexts: readonly DocumentContext[]): Fact[] {
   const facts = given.map(
     ({ text, group }, index) => readProvided({ id: `given-${index}`, text, group: group ?? 'other' }).fact,
   )
-  const engine = openFactEngine({})
-  for (const [index, text] of texts.entries()) engine.push({ id: `text-${index}`, text, language: 'de' })
-  return [...facts, ...engine.facts()]
+  return [
+    ...facts,
+    ...deriveFacts(texts.map((text, index) => ({ id: `text-${index}`, text, language: 'de' }))),
+  ]
 }

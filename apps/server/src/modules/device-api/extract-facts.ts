@@ -1,7 +1,7 @@
+import { deriveFacts } from '@honora/language/engine.ts'
 import { assembleFacts } from '@honora/language/reading/assemble.ts'
 import { z } from 'zod'
 import { wireFact } from '../live/index.ts'
-import { openFactEngine } from '../transcripts/index.ts'
 import { parsed, requireLanguage } from './parse.ts'
 
 const Extract = z.looseObject({
@@ -17,9 +17,8 @@ export function extractFacts(given: unknown): Readonly<Record<string, unknown>> 
   const { context, outputLanguage } = parsed(Extract, given)
   requireLanguage(outputLanguage)
   const utterances = context.map(({ text }, index) => ({ id: String(index), text, language: 'de' }))
-  const engine = openFactEngine({})
-  for (const utterance of utterances) engine.push(utterance)
-  const read = assembleFacts({ patient: { insurance: 'statutory' }, utterances, rules: engine.facts() })
+  const patient = { insurance: 'statutory' } as const
+  const read = assembleFacts({ patient, utterances, rules: deriveFacts(utterances) })
   const now = new Date(0)
   const facts = read.map((fact) => {
     const stored = {

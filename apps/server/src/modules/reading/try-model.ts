@@ -1,4 +1,4 @@
-import { createFactEngine } from '@honora/language/engine.ts'
+import { deriveFacts } from '@honora/language/engine.ts'
 import { assembleFacts } from '@honora/language/reading/assemble.ts'
 import { prepareReading } from '@honora/language/reading/model/prepare-reading.ts'
 import { jsonObjectFormat, jsonSchemaFormat } from '@honora/language/reading/model/response-format.ts'
@@ -28,12 +28,10 @@ export async function tryModel(deps: Deps, endpoint: ModelEndpoint, text: string
     )
     const milliseconds = since()
     const { candidates, completeness } = prepared.readAnswer(content)
-    const engine = createFactEngine({})
-    engine.push(utterance)
     const facts = assembleFacts({
       patient,
       utterances: [utterance],
-      rules: engine.facts(),
+      rules: deriveFacts([utterance]),
       model: { candidates, readIds: new Set([utterance.id]) },
     }).filter((fact) => fact.why?.readers.includes('model') ?? false)
     return {

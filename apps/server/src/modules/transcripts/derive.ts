@@ -1,3 +1,4 @@
+import { createFactEngine } from '@honora/language/engine.ts'
 import type { Fact } from '@honora/language/facts/fact.ts'
 import { saysTheSame } from '@honora/language/facts/same-content.ts'
 import type { FactEngine, Utterance } from '@honora/language/utterance.ts'
@@ -8,7 +9,6 @@ import { standingCandidates } from '@honora/language/reading/model/stored-window
 import type { Tx } from '../../platform/db/pool.ts'
 import { practiceWordsOf } from '../practice-words/index.ts'
 import { readingWindows } from '../reading/index.ts'
-import { openFactEngine } from './engine.ts'
 import { presentFact, presentFacts, type StoredFact } from './facts.ts'
 import { settleProvided } from './provided.ts'
 import { type FactRow, factRows, patientOf, type TranscriptRow, transcriptRows } from './queries.ts'
@@ -83,7 +83,7 @@ export async function deriveFacts(
 }
 
 const cold = (patientAge: number | undefined): Warm => ({
-  engine: openFactEngine({ patientAge }),
+  engine: createFactEngine({ patientAge }),
   assembler: createAssembler(),
   patientAge,
   pushed: [],

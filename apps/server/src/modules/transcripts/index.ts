@@ -21,7 +21,6 @@ export {
 } from './queries.ts'
 export { utteranceOf } from './derive.ts'
 export { addManualFact } from './edit-facts.ts'
-export { openFactEngine } from './engine.ts'
 export {
   decidedFacts,
   labelsOf,
