@@ -104,7 +104,7 @@ const withExtraction =
 
 const isYear = (word: string): boolean => word.length === 4 && Number(word) > 1900 && Number(word) < 2100
 
-/** "Ex 24, 25 Füllung od": beside work in a note the filling was made, or was there before. */
+/** "Ex 24, 25 Füllung od", "36 F od": beside work, or alone in a note, the filling was made or was there before. */
 const isFoundBesideWork = ({ finding, group }: Candidate, { whole }: Support): boolean =>
   group === 'finding' &&
   (finding === 'fuellung' || finding === 'versiegelung') &&
@@ -113,7 +113,8 @@ const isFoundBesideWork = ({ finding, group }: Candidate, { whole }: Support): b
       isTelegram(hear(note).tokens) &&
       (named(note, 'act').length > 0 ||
         hear(note).cues.has('remove') ||
-        holds(fold(note), deedWords.anaesthesia)),
+        holds(fold(note), deedWords.anaesthesia) ||
+        !(hear(note).cues.has('befund') || named(note, 'finding').some(({ code }) => code !== finding))),
   )
 
 /** "PZR 1/2 Jahr": in a note work with a span of time is when it is due. */

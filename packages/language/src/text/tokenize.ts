@@ -27,7 +27,7 @@ export type Token = {
 
 // Abbreviations whose full stop does not end a sentence.
 const shortForms = wordSet(
-  'v a z b n o u d h i ca fllg bzw ggf inkl evtl dr prof nr max min mind usw st tgl mg fr hr inf infiltr ltg kst prov keilf beh roe fa ost pat reg prim lock vs apik chron irrev rev',
+  'v a z b n o u d h i ca pal vest buk buc ling impl exz inz zyst fllg bzw ggf inkl evtl dr prof nr max min mind usw st tgl mg fr hr inf infiltr ltg kst prov keilf beh roe fa ost pat reg prim lock vs apik chron irrev rev',
 )
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
@@ -88,11 +88,17 @@ function skip(cursor: Cursor, belongs: (code: number) => boolean): void {
   while (cursor.index < cursor.text.length && belongs(cursor.text.charCodeAt(cursor.index))) cursor.index++
 }
 
+/** "16,17,26": teeth written without blanks, no amount. */
+const teethInRow =
+  /(?:[1-4][1-8]|[5-8][1-5])(?:,(?:[1-4][1-8]|[5-8][1-5]))+(?!\d|[.,]\d|\s?(?:€|%|°|eur|[mc]m\b|m[gl]\b|ncm\b))/iy
+
 function readDigits(cursor: Cursor): void {
   const { text, index: start } = cursor
   skip(cursor, isDigit)
   const mark = text.charAt(cursor.index)
-  if ((mark === ',' || mark === '.') && isDigit(text.charCodeAt(cursor.index + 1))) {
+  const isParted = (mark === ',' || mark === '.') && isDigit(text.charCodeAt(cursor.index + 1))
+  teethInRow.lastIndex = start
+  if (isParted && !teethInRow.test(text)) {
     cursor.index++
     skip(cursor, isDigit)
   }

@@ -27,7 +27,7 @@ export const conservativeActs = rowsOf({
     image('roentgen', 'Röntgenaufnahme', 'all'),
   'Messaufnahme|Röntgenmessaufnahme|Meßaufnahme|Nadelmessaufnahme|Messbild|Nadelaufnahme|Röntgenmessbild|Mastpointaufnahme|Masterpoint Bild|Masterpointbild|Masterpoint Röntgen|Masterconeaufnahme|Mastercone Aufnahme|Masterpoint Aufnahme|Nadelbild|Messröntgen|Masterpointaufnahme|Längenmessaufnahme':
     image('messaufnahme', 'Röntgenmessaufnahme', 'all'),
-  'Bissflügel|Bissflügelaufnahme|Bissflügelaufnahmen|Bitewing|Bitewings|Bissflügelröntgen|Bissflügelbilder':
+  'BW|BWs|Bissflügel|Bissflügelaufnahme|Bissflügelaufnahmen|Bitewing|Bitewings|Bissflügelröntgen|Bissflügelbilder':
     image('bissfluegel', 'Bissflügelaufnahmen', 'none'),
   'OPG|Panoramaaufnahme|Orthopantomogramm|Panorama|OPT|Panoramaschichtaufnahme|PSA|O P G|Panoramabild|Pano|Übersichtsaufnahme|Übersichtsröntgen|Panoramaröntgen|Panoramaröntgenaufnahme|großes Röntgenbild|großes Röntgen|Rundumaufnahme|Rundum Aufnahme|große Rundumaufnahme|große Rundum Aufnahme|Opege|großes Bild|große Aufnahme|Rundumbild|Gesamtaufnahme':
     image('opg', 'OPG (Panoramaschichtaufnahme) angefertigt', 'none'),

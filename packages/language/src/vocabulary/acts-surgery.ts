@@ -26,7 +26,7 @@ export const surgicalActs = rowsOf({
     act('drainage', 'Drainage eingelegt', 'one', { object: 'drainage' }),
   'Naht|Nähte|genäht|vernäht|Einzelknopfnaht|Einzelknopfnähte|Nahtverschluss|Matratzennaht|zugenäht|Situationsnaht|Rückstichnaht|Naht gelegt|Nähte gelegt|Nahtversorgung|Wundverschluss mit Naht|Adaptationsnaht|Adaptationsnähte|nähe ich|nähen wir|Wunde vernäht':
     act('naht', 'Naht', 'one', { object: 'naht' }),
-  'Nahtentfernung|Fäden entfernt|Fäden gezogen|Naht entfernt|Nähte entfernt|Fäden raus|Fadenentfernung|Fäden ziehen|Fädenziehen|Fadenziehen|Fäden rausgenommen|Nähte raus|Fadenzug|Nähte gezogen|Fäden sind raus|Fäden kommen raus|Faden entfernt|Fäden rausmachen|Fäden rausnehmen|Fäden ex|Naht ex':
+  'Nahtentfernung|Fäden entfernt|Fäden gezogen|Naht entfernt|Nähte entfernt|Fäden raus|Fadenentfernung|Fäden ziehen|Fädenziehen|Fadenziehen|Fäden rausgenommen|Nähte raus|Fadenzug|Nähte gezogen|Fäden sind raus|Fäden kommen raus|Faden entfernt|Fäden rausmachen|Fäden rausnehmen|Fäden ex|Naht ex|Nahtex|Fadenex':
     act('nahtentfernung', 'Nahtentfernung', 'named', { object: 'naht' }),
   'Wundkontrolle|Nachkontrolle der Wunde|Wundnachsorge|nachgeschaut Wunde|Wunde kontrolliert|Nachbehandlung|Wunde angeschaut|Wunde nachgesehen|Kontrolle der Wunde|Wunde begutachtet|Wundgebiet kontrolliert':
     act('wundkontrolle', 'Wundkontrolle', 'named', { thing: true }),

@@ -125,7 +125,7 @@ export const cueRows = rowsOf({
   'mg|Milligramm|Mikrogramm|µg|Gramm|g|ml|Milliliter|IE|Einheiten|Tropfen|mcg': cue('unitMg'),
   'Uhr|Euro|Minuten|Minute|Stunden|Stunde|Tage|Tag|Tagen|Wochen|Woche|Monate|Monat|Monaten|Jahre|Jahr|Jahren|Zähne|Stück|Mal|Zentimeter|cm|Kilo|Kilometer|Grad Celsius|Newton|Newtonzentimeter|Newtonzentimetern|Ncm|N cm|Newtonzentimeter|Newton Zentimeter|Ampulle|Ampullen|Zylinderampulle|Zylinderampullen||Sitzungen|Termine|Hundertstel|Sekunden|Personen|Leute|Zigaretten|Cent|Tabletten|Schneidezähne|Punkte|Quadranten|Grad|mal|Umdrehungen|Wochenenden|Tüten|Meter|Prozent|milliliter|Fach|Zylinder|Karpulen|Karpule':
     cue('unitOther'),
-  'HbA1c|Langzeitwert|Langzeitzucker|Linie|Bus|Hausnummer|Nummer|Straßenbahn|Zimmer|Seite|Kapitel|Absatz|Jahrgang|Alter|um|gegen|seit|Gleis|S Bahn|Straße|Etage|Parkplatz|Kanal|Konfektionsgröße|Platz|Kilometer|Temperatur|Größe|Paragraf|Position|Ziffer|Faktor|Autobahn|Stock':
+  'ISQ|Osstell|Periotest|HbA1c|Langzeitwert|Langzeitzucker|Linie|Bus|Hausnummer|Nummer|Straßenbahn|Zimmer|Seite|Kapitel|Absatz|Jahrgang|Alter|um|gegen|seit|Gleis|S Bahn|Straße|Etage|Parkplatz|Kanal|Konfektionsgröße|Platz|Kilometer|Temperatur|Größe|Paragraf|Position|Ziffer|Faktor|Autobahn|Stock':
     cue('notTooth'),
   'Kanal|Kanäle|Kanälen|Wurzelkanal|Wurzelkanäle|Kanals|kanälig': cue('canals'),
   'alle|allen|aller|sämtliche|alles|beide|beiden|jeweils|überall': cue('all'),
