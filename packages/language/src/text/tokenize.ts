@@ -1,5 +1,6 @@
 import { remembered } from '../remembered.ts'
 import { fold, stem } from './fold.ts'
+import { abbreviations } from '../vocabulary/confusions.ts'
 import { byWord, wordSet } from './words.ts'
 
 /** What stood before a token: nothing, a comma or dash, a colon, the end of a sentence. */
@@ -28,6 +29,11 @@ export type Token = {
 // Abbreviations whose full stop does not end a sentence.
 const shortForms = wordSet(
   'v a z b n o u d h i ca pal vest buk buc ling impl exz inz zyst fllg bzw ggf inkl evtl dr prof nr max min mind usw st tgl mg fr hr inf infiltr ltg kst prov keilf beh roe fa ost pat reg prim lock vs apik chron irrev rev',
+)
+
+/** Deeds whose full stop parts, but ends no sentence before a word: "rezem. TempBond". */
+const shortened = new Set(
+  abbreviations.flatMap(([short, meant]) => (meant.endsWith('iert') ? [fold(short)] : [])),
 )
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
@@ -176,7 +182,10 @@ function endsAt({ text, index, tokens }: Cursor): boolean {
 
 /** A full stop ends a sentence, unless it is one of several. */
 function readDots(cursor: Cursor, mark: string): void {
-  if (mark === '…' || cursor.text.charAt(cursor.index) === '.') raise(cursor, gap.comma)
+  const { text, index, tokens } = cursor
+  const isInNote = shortened.has(tokens.at(-1)?.word ?? '') && isLetter(text.charCodeAt(index + 1))
+  if (mark === '…' || text.charAt(index) === '.') raise(cursor, gap.comma)
+  else if (endsAt(cursor) && isInNote) raise(cursor, gap.comma)
   else if (endsAt(cursor)) endSentence(cursor)
   while (cursor.text.charAt(cursor.index) === '.') cursor.index++
 }
