@@ -5,7 +5,11 @@ import { cueIn, type Turn, says, focusTeeth } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { placeBehind, placeIn, placeOf } from './place.ts'
 import { isFresh, teethWith } from '../known.ts'
+import { isTelegram } from '../text/telegram.ts'
 import { wordSet } from '../text/words.ts'
+import { actOf } from './act-term.ts'
+import { foundWords } from './found-words.ts'
+import { assertionOf } from './assertion.ts'
 
 /** Steps that follow any restoration: with several teeth under treatment they belong to none. */
 export const generalSteps = actSet(
@@ -36,6 +40,36 @@ function troubledTeeth(turn: Turn, item: Item, { act }: ActTerm): readonly Tooth
 const isForBoth = (turn: Turn, item: Item, act: ActTerm): boolean =>
   turn.state.work.length === 2 && act.teeth === 'all' && cueIn(turn, item.segment, 'both')
 
+/** The teeth of a note that are worked on, beside those that are only found. */
+export const workedOn = (turn: Turn): readonly Tooth[] =>
+  isTelegram(turn.view.tokens)
+    ? teethOf(turn.items.filter((item) => isDoneAt(actOf(turn, item)) && assertionOf(turn, item) === 'now'))
+    : []
+
+const isDoneAt = (act: ActTerm | undefined): boolean =>
+  act?.group === 'treatment' && act.act !== 'kofferdam' && act.teeth !== 'none'
+
+/** "36 Füllung mod, 46 Füllung i.O.": the second is only found. */
+const withoutFound = (turn: Turn, teeth: readonly Tooth[]): readonly Tooth[] =>
+  teeth.filter((tooth) =>
+    turn.items.every(
+      (item) => !item.teeth.includes(tooth) || item.act || !says(turn, item.segment, foundWords),
+    ),
+  )
+
+/** One injection numbs teeth of one side of a jaw; of others nobody knows which. */
+export const ofOneQuadrant = (teeth: readonly Tooth[]): readonly Tooth[] =>
+  new Set(teeth.map((tooth) => Math.floor(tooth / 10))).size === 1 ? teeth : []
+
+/** "LA, Kofferdam, 36 Füllung mod, 37 Füllung od": what serves all teeth of a note that are worked on. */
+function servedTeeth(turn: Turn, item: Item, act: ActTerm): readonly Tooth[] | undefined {
+  const isDam = act.act === 'kofferdam'
+  if (!isDam && act.group !== 'anaesthesia') return undefined
+  const worked = workedOn(turn)
+  if (worked.length > 0) return isDam ? worked : ofOneQuadrant(worked)
+  return isDam && item.reach === 'utterance' ? withoutFound(turn, item.teeth) : undefined
+}
+
 /** Teeth an act belongs to, by its own habit. */
 export function teethFor(turn: Turn, item: Item, act: ActTerm): readonly Tooth[] {
   const { state } = turn
@@ -43,6 +77,8 @@ export function teethFor(turn: Turn, item: Item, act: ActTerm): readonly Tooth[]
   if (item.reach !== 'own' && isForBoth(turn, item, act)) return state.work
   if (act.act === 'abformung' && says(turn, item.sentence, '*prothese')) return []
   if (item.reach === 'own') return item.teeth
+  const served = servedTeeth(turn, item, act)
+  if (served) return served
   // "AIT UK nächsten Dienstag": another jaw than that of the teeth before
   const { jaw } = placeIn(turn, item.segment)
   if (jaw && item.teeth.length > 0 && !item.teeth.some((tooth) => jawOf(tooth) === jaw)) return []

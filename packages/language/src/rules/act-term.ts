@@ -138,6 +138,11 @@ const namedActs: readonly {
         says(turn, item, 'wurzel*gefuellt|ueberkront|wurzel*behandelt')),
     makes: 'nothing',
   },
+  // "36 Bracket, SÄT": what is bonded there is no filling
+  {
+    when: ({ turn, item }) => said(turn, item) === 'saet' && says(turn, item.sentence, otherBonded),
+    makes: 'nothing',
+  },
   { when: ({ item }) => item.act !== undefined && item.act.thing !== true, makes: 'itself' },
   {
     when: ({ turn, item, segment, id }) =>
@@ -261,8 +266,10 @@ const isAmongWork = (turn: Turn, item: Item): boolean =>
     !hasFindingElsewhere(turn, item)) ||
     hasWorkBeside(turn, item))
 
+const otherBonded = 'bracket*|retainer*|*versiegelung'
+
 const isBonded = (turn: Turn, { sentence }: Item): boolean =>
-  !says(turn, sentence, 'bracket*|retainer*|*versiegelung') &&
+  !says(turn, sentence, otherBonded) &&
   entriesIn(turn.view, 'material', sentence.from, sentence.to).some(
     ({ entry }) => entry.name === 'Adhäsivtechnik',
   )

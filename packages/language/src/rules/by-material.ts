@@ -5,12 +5,12 @@ import type { Segment, Sentence } from '../read/sentences.ts'
 import { entriesIn, wholeOf, type Range } from '../read/view.ts'
 import { cueIn, type Turn, says, chunksIn, focusTeeth } from '../turn.ts'
 import { actByName } from '../vocabulary/acts.ts'
-import { teethOf, type Tooth } from '../teeth/fdi.ts'
+import type { Tooth } from '../teeth/fdi.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { hasAct, hasFinding, namesAct } from '../known.ts'
 import { isTelegram } from '../text/telegram.ts'
 import { isOneOf } from '../text/words.ts'
-import { isShortNote } from './act-term.ts'
+import { ofOneQuadrant, workedOn } from './act-teeth.ts'
 import { injection, localsGiven } from './local-anaesthetic.ts'
 
 /** What putting a material in place amounts to, when nothing else says what was done. */
@@ -89,8 +89,9 @@ type Placed = {
 /** The teeth it is done at: those beside it, then those of the sentence, then those spoken of. */
 function teethFor(turn: Turn, { act, isDrug, segment, sentence, at }: Placed): readonly Tooth[] {
   if (act.teeth === 'none') return []
-  const worked = isDrug ? workedIn(turn, segment) : []
-  if (worked.length > 0) return worked
+  const isApart = !turn.chunks.some((chunk) => chunk.from >= segment.from && chunk.from < segment.to)
+  const worked = isDrug && isApart ? workedOn(turn) : []
+  if (worked.length > 0) return ofOneQuadrant(worked)
   const beside = chunksIn(turn, segment).at(-1)
   const inSentence = chunksIn(turn, sentence)
   // which of several teeth a syringe was for is not said
@@ -101,15 +102,6 @@ function teethFor(turn: Turn, { act, isDrug, segment, sentence, at }: Placed): r
     turn.chunks.findLast((one) => one.to <= at && !one.neighbour) ??
     inSentence[0]
   return named?.teeth ?? focusTeeth(turn.state)
-}
-
-/** "UDS 1,7 ml, 36 Füllung mod, 37 Füllung od": given beside the teeth it numbs all that are worked on, of one side of a jaw. */
-function workedIn(turn: Turn, { from, to }: Segment): readonly Tooth[] {
-  if (turn.chunks.some((chunk) => chunk.from >= from && chunk.from < to)) return []
-  const teeth = teethOf(
-    turn.items.filter((item) => item.act?.group === 'treatment' || isShortNote(turn, item)),
-  )
-  return new Set(teeth.map((tooth) => Math.floor(tooth / 10))).size === 1 ? teeth : []
 }
 
 const injectedIn = (turn: Turn, sentence: Sentence) =>
