@@ -3,6 +3,7 @@ import { entriesIn, makeView, type View } from './read/view.ts'
 import type { Entry } from './vocabulary/entry.ts'
 import { remembered } from './remembered.ts'
 import { withUnknownDrugs } from './text/drug-names.ts'
+import { cutAtReturns } from './text/note-returns.ts'
 import { makeRepair, type Repair } from './text/repair.ts'
 import { spellStatus } from './text/status-codes.ts'
 import { spellSurfaces } from './text/surface-letters.ts'
@@ -20,7 +21,7 @@ export const viewOf = (tokens: readonly Token[]): View =>
 
 /** Words as the rules hear them: repaired, with what the vocabulary knows of them. Rules and judge hear a text once. */
 export const hear = remembered(
-  (text): View => viewOf(repaired(spellSurfaces(spellStatus(cutAtCapitals(tokenize(text)))))),
+  (text): View => viewOf(cutAtReturns(repaired(spellSurfaces(spellStatus(cutAtCapitals(tokenize(text))))))),
   4000,
 )
 

@@ -135,4 +135,42 @@ export const noteCases: readonly OwnCase[] = [
     ['HKP genehmigt, liegt vor', 'text:genehmigt'],
     ['Pat. wünscht Kunststoff an 45, Karies distal', 'no text:wünscht Karies'],
   ),
+  ...pair(
+    'teeth of a note, and which of them are worked on',
+    ['CPT 16,17,26', 'do:par-chirurgie@16; do:par-chirurgie@17; do:par-chirurgie@26'],
+    ['Bohrung 16,17 mm tief', 'no text:17'],
+    ['36 Impl., ISQ 72, Abformung', 'do:abformung@36; no do:abformung@72'],
+    ['36 Bracket, SÄT, Bonding, 35 Füllung', 'no do:fuellung'],
+    ['Kofferdam, 36 Füllung mod, 46 Füllung i.O.', 'do:kofferdam@36; no do:kofferdam@46; do:fuellung@36/mod'],
+    ['LA, KD, 36 Füllung mod, 37 Füllung od', 'do:anaesthesie@36; do:anaesthesie@37; do:kofferdam@37'],
+    ['36 Füllung mod, 26 Füllung od, LA', 'do:fuellung@26/od; no do:anaesthesie@26'],
+    [
+      'Prov. 36 ab, rezem. TempBond, 35 Füllung o',
+      'do:krone-rezementiert@36; do:fuellung@35/o; no text:35 okklusal mit',
+    ],
+    ['46 aufb. auf ISO 25, Ledermix', 'do:aufbereitung@46; do:einlage@46; no do:fuellung'],
+  ),
+  ...pair(
+    'what comes later is a statement of its own',
+    [
+      'Modellguss OK eingegliedert, Druckstellenkontrolle in 1 Wo',
+      'do:prothese-eingesetzt; no plan:prothese-eingesetzt; text:Kontrolle in einer Woche',
+    ],
+    ['26 trep, Pus, offen gelassen, Wv Mo', 'do:trepanation@26; text:Kontrolle am Montag'],
+    [
+      'Perikoronitis 38, Spülung CHX, Wv 2 Tage',
+      'do:spuelung@38; text:Kontrolle in zwei Tagen; no text:Verordnung',
+    ],
+    ['17 Ex, Naht, Wundkontr. morgen, Nahtentf. 10 d', 'do:extraktion@17; do:naht@17; no do:nahtentfernung'],
+    ['Schiene eingegl., Kontr. 14 Tage', 'do:schiene; text:Kontrolle in 14 Tagen'],
+    ['36 Füllung mod, LA, 37 Füllung in 2 Wo', 'do:fuellung@36/mod; plan:fuellung@37; no plan:fuellung@36'],
+    [
+      '14 Prov. entf., Krone anprobiert, Einsetzen nächste Woche',
+      'do:provisorium-entfernt@14; do:anprobe@14; no plan:anprobe',
+    ],
+    ['PZR, Recall 1/2 Jahr', 'do:zahnreinigung; text:Kontrolle in sechs Monaten'],
+    ['Z.n. Ex 36 vor 2 Wochen, Wunde reizlos', 'no plan:extraktion; no do:extraktion'],
+    ['Kontrolle: Füllung 46 mo intakt', 'no text:46 Monaten'],
+    ['Kontrolle, 14 d Karies', 'karies@14/d; no text:Tagen'],
+  ),
 ]

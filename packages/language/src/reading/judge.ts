@@ -102,6 +102,9 @@ const notOfToday =
 const withExtraction =
   'naht|naehte|*anaesthesie|leitung|infiltration|ultracain*|ubistesin*|articain*|septanest*|uds|tupfer|aufbiss*|osteo*|wund*|streifen*|extrahiert|extraktion*|zange|luxier*'
 
+/** Done in the mouth at once, or begun with an impression and put in another day. */
+const inLaboratory = wordSet('unterfuetterung prothese-reparatur')
+
 const isYear = (word: string): boolean => word.length === 4 && Number(word) > 1900 && Number(word) < 2100
 
 /** "Ex 24, 25 Füllung od", "36 F od": beside work, or alone in a note, the filling was made or was there before. */
@@ -140,6 +143,7 @@ function isNoted(
     isTelegram(tokens) &&
     !holds(note, notOfToday) &&
     !tokens.some(({ word }) => isYear(word)) &&
+    !(inLaboratory.has(act ?? '') && holds(note, 'indirekt*|*abformung*|*labor*')) &&
     (kind !== 'extraction' || holds(note, withExtraction)) &&
     (kind === undefined ||
       kind === 'anaesthesia' ||
@@ -372,7 +376,8 @@ const isOrdered = ({ group, speaker }: Candidate, { sentences }: Support): boole
 function isTimeProven(candidate: Candidate, support: Support): boolean {
   if (!doneNow.has(candidate.group) || candidate.temporality !== 'now' || candidate.negated) return true
   if (textIsPlan(candidate.text)) return false
-  const tenses = new Set(support.sentences.map(tenseOf))
+  const isNote = support.whole.every((note) => isTelegram(hear(note).tokens))
+  const tenses = new Set((isNote ? support.clauses : support.sentences).map(tenseOf))
   return tenses.has('done') || !tenses.has('ahead')
 }
 

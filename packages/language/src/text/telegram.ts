@@ -9,4 +9,8 @@ const spoken = wordSet(
 /** Whether words are a note in telegram style: "16: Vipr +, Kofferdam, Karies exk., Füllung mod, Okkl. ok". */
 export const isTelegram = (tokens: readonly Token[]): boolean =>
   tokens.length > 2 &&
-  !tokens.some(({ asked, word }, index) => asked || (spoken.has(word) && !(word === 'ok' && index > 0)))
+  !tokens.some(({ asked, word }, index) => {
+    // "Okkl. ok", "in 2 Wo"
+    const isShort = word === 'ok' ? index > 0 : word === 'wo' && tokens[index - 1]?.isNumber === true
+    return asked || (spoken.has(word) && !isShort)
+  })

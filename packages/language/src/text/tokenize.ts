@@ -31,10 +31,9 @@ const shortForms = wordSet(
   'v a z b n o u d h i ca pal vest buk buc ling impl exz inz zyst fllg bzw ggf inkl evtl dr prof nr max min mind usw st tgl mg fr hr inf infiltr ltg kst prov keilf beh roe fa ost pat reg prim lock vs apik chron irrev rev',
 )
 
-/** Deeds whose full stop parts, but ends no sentence before a word: "rezem. TempBond". */
-const shortened = new Set(
-  abbreviations.flatMap(([short, meant]) => (meant.endsWith('iert') ? [fold(short)] : [])),
-)
+const shortened = new Map(abbreviations.map(([short, meant]) => [fold(short), meant]))
+/** "Kontr. 14 d": a number behind a short form that says when. */
+const span = /^ ?\d+ ?(?:d|tg|tage?n?|w|wo|wochen?|mo|monate?n?|j|jahre?n?)\b/i
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
 const isLetter = (code: number): boolean =>
@@ -183,7 +182,10 @@ function endsAt({ text, index, tokens }: Cursor): boolean {
 /** A full stop ends a sentence, unless it is one of several. */
 function readDots(cursor: Cursor, mark: string): void {
   const { text, index, tokens } = cursor
-  const isInNote = shortened.has(tokens.at(-1)?.word ?? '') && isLetter(text.charCodeAt(index + 1))
+  const meant = shortened.get(tokens.at(-1)?.word ?? '')
+  if (meant !== undefined && span.test(text.slice(index))) return
+  // a deed goes on: "rezem. TempBond"
+  const isInNote = meant?.endsWith('iert') === true && isLetter(text.charCodeAt(index + 1))
   if (mark === '…' || text.charAt(index) === '.') raise(cursor, gap.comma)
   else if (endsAt(cursor) && isInNote) raise(cursor, gap.comma)
   else if (endsAt(cursor)) endSentence(cursor)
