@@ -41,20 +41,38 @@ interface GlyphSource {
   hasGlyphForCodePoint(codePoint: number): boolean
 }
 
-/** The face in use, as pdfkit keeps it; its types do not name it. */
-function glyphsOf(pdf: object): GlyphSource {
+/** A face of a document as pdfkit keeps it; its types do not name it. */
+interface EmbeddedFace {
+  readonly font: GlyphSource
+  layoutRun(text: string, features?: unknown): unknown
+}
+
+function faceInUse(pdf: object): EmbeddedFace {
   const current: unknown = Reflect.get(pdf, '_font')
-  if (isFont(current)) return current.font
+  if (isFace(current)) return current
   throw new TypeError('no face in use')
 }
 
-const isFont = (value: unknown): value is { readonly font: GlyphSource } =>
+const isFace = (value: unknown): value is EmbeddedFace =>
   typeof value === 'object' &&
   value !== null &&
+  'layoutRun' in value &&
+  typeof value.layoutRun === 'function' &&
   'font' in value &&
   typeof value.font === 'object' &&
   value.font !== null &&
   'hasGlyphForCodePoint' in value.font
+
+/** pdfkit lays out each line three times, to measure it, to write it and to move behind it: the last one is kept. */
+function keepLastLayout(face: EmbeddedFace): void {
+  const layoutRun = face.layoutRun.bind(face)
+  let last: { readonly text: string; readonly features: unknown; readonly run: unknown } | undefined
+  face.layoutRun = (text, features) => {
+    if (last?.text !== text || last.features !== features)
+      last = { text, features, run: layoutRun(text, features) }
+    return last.run
+  }
+}
 
 /** Ligatures are off so that copied text is what was written; figures stand in columns. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The library's type knows the list only, which cannot turn a feature off.
@@ -86,12 +104,13 @@ export class Surface {
   }
 
   private use(face: Face, size: number): GlyphSource {
-    if (!this.known.has(face)) {
-      this.pdf.registerFont(faces[face], fontBytes(face))
-      this.known.add(face)
-    }
+    const isKnown = this.known.has(face)
+    if (!isKnown) this.pdf.registerFont(faces[face], fontBytes(face))
     this.pdf.font(faces[face]).fontSize(size)
-    return glyphsOf(this.pdf)
+    const inUse = faceInUse(this.pdf)
+    if (!isKnown) keepLastLayout(inUse)
+    this.known.add(face)
+    return inUse.font
   }
 
   /** Width in points; measured once per text and style. */
