@@ -42,9 +42,15 @@ function pictureOf(png: Buffer): Picture {
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
   const rows = inflateSync(png.subarray(png.indexOf('IDAT') + 4))
   const pixels = new Uint8ClampedArray(width * height * 4).fill(255)
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1)
-      pixels.set(rows.subarray(y * (width * 3 + 1) + 1 + x * 3).subarray(0, 3), (y * width + x) * 4)
+  let from = 0
+  for (let to = 0; to < pixels.length; to += 4) {
+    // Each row begins with its filter.
+    if (to % (width * 4) === 0) from += 1
+    for (let color = 0; color < 3; color += 1) {
+      pixels[to + color] = rows[from] ?? 255
+      from += 1
+    }
+  }
   return { pixels, width, height }
 }
 

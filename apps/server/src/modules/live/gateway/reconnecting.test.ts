@@ -30,7 +30,7 @@ describe('reconnecting', () => {
     socket.say({ type: 'end' })
     await socket.closing()
 
-    expect(await storedBytes(app(), interactionId)).toEqual(Buffer.from(audio))
+    expect((await storedBytes(app(), interactionId)).equals(audio)).toBe(true)
     const { body } = await owner().get<{ transcripts: Transcript[] }>(
       `/api/speech/interactions/${interactionId}/transcripts`,
     )
