@@ -29,25 +29,28 @@ const node = (name: string, root: string, more: { globalSetup?: string[]; retry?
 })
 
 /**
- * Files that start, kill and wait for servers. They take minutes and little of the processor: begun last, they would be
- * all that still runs at the end.
+ * Files that take minutes, in the order in which they are begun: those that start, kill and wait for servers (one of them
+ * loads the demo data for all), then small ones whose few lines do much work. Others are begun by their size; begun last,
+ * these would be all that still runs at the end.
  */
-const waiting =
-  /(killed|kills|crash|agent|remote|recorded|backup|overload|two-nodes|two-servers|embedded|sweeps\/events)\.test\.ts$/
+const early = [
+  /(killed|kills|crash|agent|remote|recorded|backup|overload|two-nodes|two-servers|embedded|sweeps\/events)\.test\.ts$/,
+  /(foreign-organisation|bad-input|sweeps\/walk|printed-notices|dunning|guides|first-load)\.test\.ts$/,
+]
 
-class WaitingFirst extends BaseSequencer {
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    return [
-      ...sorted.filter(({ moduleId }) => waiting.test(moduleId)),
-      ...sorted.filter(({ moduleId }) => !waiting.test(moduleId)),
-    ]
+    const turn = ({ moduleId }: TestSpecification): number => {
+      const at = early.findIndex((names) => names.test(moduleId))
+      return at < 0 ? early.length : at
+    }
+    return (await super.sort(files)).toSorted((a, b) => turn(a) - turn(b))
   }
 }
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: WaitingFirst },
+    sequence: { sequencer: LongFirst },
     // By default one core is left idle; on a machine with two that would be half of it.
     maxWorkers: '100%',
     projects: [
