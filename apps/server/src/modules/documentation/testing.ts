@@ -11,6 +11,8 @@ export interface Visit {
   readonly appointmentId: string
   readonly patientId: string
   readonly interactionId: string
+  /** The day of the appointment. */
+  readonly on: string
   fact(group: string, text: string, attributes?: object): Promise<string>
 }
 
@@ -38,6 +40,7 @@ export async function visit(owner: Caller, knownPatient?: string): Promise<Visit
     appointmentId,
     patientId,
     interactionId,
+    on,
     async fact(group, text, attributes = {}) {
       const { status, body } = await owner.post<{ id: string }>(
         `/api/speech/interactions/${interactionId}/facts`,

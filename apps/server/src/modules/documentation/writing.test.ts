@@ -46,7 +46,7 @@ describe('against the earlier visits of the patient', () => {
 
     const { body } = await generate(second)
 
-    const on = expect.stringMatching(/^2027-03-\d\d$/) as unknown
+    const { on } = first
     expect(body.contradictions).toMatchObject([
       { kind: 'allergy', factIds: [drugId], earlier: [{ on, text: 'Penicillinallergie' }] },
       { kind: 'tooth_gone', factIds: [fillingId], earlier: [{ on, text: 'Zahn 36 fehlt' }] },
