@@ -1,3 +1,4 @@
+import { contractTexts } from '@honora/domain/factoring/contract.ts'
 import { contractChangeStates } from '@honora/domain/factoring/contract-change.ts'
 import { z } from 'zod'
 import { BasisPoints, Cents, Day, FactoringType } from './common.ts'
@@ -43,6 +44,22 @@ export const ContractChange = z
   })
   .meta({ id: 'ContractChange' })
 export type ContractChange = z.infer<typeof ContractChange>
+
+const TextName = z.enum(contractTexts)
+
+/** The text of the own contract, and the one of today where that is newer. */
+export const ContractTextStanding = z
+  .object({
+    /** Null while the practice has accepted none. */
+    accepted: TextName.nullable(),
+    current: TextName,
+    /** Texts since the accepted one, oldest first; each adds to the one before. */
+    added: z.array(TextName),
+    /** Whether the caller may accept the current text now. */
+    mayAccept: z.boolean(),
+  })
+  .meta({ id: 'ContractTextStanding' })
+export type ContractTextStanding = z.infer<typeof ContractTextStanding>
 
 const Changes = z.object({ changes: z.array(ContractChange), today: z.string(), cursor: z.null() })
 
@@ -112,5 +129,23 @@ export const contractChanges = routes({
     body: z.object({ reason: z.string().trim().min(1).max(500).optional() }),
     answer: ContractChange,
     errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
+  },
+  getContractText: {
+    method: 'GET',
+    path: '/v1/factoring/contract-text',
+    summary: 'Which text of the contract the practice has accepted, and whether there is a newer one',
+    access: 'contract.read',
+    answer: ContractTextStanding,
+  },
+  acceptContractText: {
+    method: 'POST',
+    path: '/v1/factoring/contract-text/accept',
+    summary:
+      'Accept the newer text of the contract; claims offered from today on have it, older ones keep theirs',
+    access: 'contract.accept',
+    // The text that was read: one that is newer still has to be read first.
+    body: z.object({ text: TextName }),
+    answer: ContractTextStanding,
+    errors: ['INVALID_TRANSITION', 'FRESH_LOGIN_REQUIRED'],
   },
 })

@@ -1,5 +1,6 @@
 import { exportFormatIds, exportMimes } from '@honora/domain/invoice/formats.ts'
 import { consentStates } from '@honora/domain/factoring/consent.ts'
+import { contractTexts } from '@honora/domain/factoring/contract.ts'
 import { onboardingSteps } from '@honora/domain/organisation/onboarding.ts'
 import { z } from 'zod'
 import { Cents, Cursor, Day, FactoringType, Name, pageQuery } from './common.ts'
@@ -92,6 +93,8 @@ export const Onboarding = z
       .nullable(),
     /** What the contract step accepts, for both types. */
     conditions: z.array(ContractConditions),
+    /** The text of the contract that goes with them; the step names it, so that what was read is what is accepted. */
+    contractText: z.enum(contractTexts),
   })
   .meta({ id: 'Onboarding' })
 export type Onboarding = z.infer<typeof Onboarding>

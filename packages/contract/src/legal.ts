@@ -1,3 +1,4 @@
+import { contractTexts } from '@honora/domain/factoring/contract.ts'
 import { z } from 'zod'
 import { binary, routes } from './routes.ts'
 
@@ -26,6 +27,8 @@ export const legal = routes({
     path: '/v1/factoring/contract.pdf',
     summary: 'The factoring contract with the conditions of this practice, to read before it is accepted',
     access: 'contract.read',
+    /** A certain text; else the one that was accepted or is to be. */
+    query: z.object({ text: z.enum(contractTexts).optional() }),
     answer: binary('application/pdf'),
   },
 })

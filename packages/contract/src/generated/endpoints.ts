@@ -400,6 +400,8 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   withdrawContractChange: 'POST /v1/factoring/contract-changes/{id}/withdraw',
   acceptContractChange: 'POST /v1/factoring/contract-changes/{id}/accept',
   declineContractChange: 'POST /v1/factoring/contract-changes/{id}/decline',
+  getContractText: 'GET /v1/factoring/contract-text',
+  acceptContractText: 'POST /v1/factoring/contract-text/accept',
   listPractices: 'GET /v1/factoring/practices',
   getPractice: 'GET /v1/factoring/practices/{customer_number}',
   getOperator: 'GET /v1/legal/operator',

@@ -71,6 +71,7 @@ export const auditActions = {
     'change_declined',
     'change_reminded',
     'change_lapsed',
+    'text_accepted',
   ],
   'credit-check': ['requested', 'done', 'failed', 'review_requested', 'limit_proposed', 'limit_set'],
   customCode: ['created', 'changed', 'removed'],

@@ -15,6 +15,10 @@ export function contractTextOf(recorded: string | null): ContractText {
   return contractTexts.find((text) => text === recorded) ?? first
 }
 
+/** What was added since a text, oldest first. */
+export const textsSince = (text: ContractText): readonly ContractText[] =>
+  contractTexts.slice(contractTexts.indexOf(text) + 1)
+
 /** VAT rate of each thing the factor charges, in basis points. Never assumed, always from the contract. */
 export interface VatRates {
   readonly fee: number

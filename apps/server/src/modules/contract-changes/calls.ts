@@ -8,6 +8,8 @@ import { found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { accept } from './accept-change.ts'
+import { acceptText } from './accept-text.ts'
+import { contractTextStanding } from './contract-text.ts'
 import { decline } from './decline-change.ts'
 import { presentChanges } from './present-changes.ts'
 import { propose } from './propose-change.ts'
@@ -72,5 +74,11 @@ export const contractChangeHandlers = handlersFor(contractChanges, {
     const work = await requestWork(context)
     await decline(work, scope, { id: params.id, reason: body.reason ?? null })
     return shown(work, scope, params.id)
+  },
+  getContractText: ({ tx, scope }) => contractTextStanding(tx, scope),
+  acceptContractText: async (context) => {
+    const { scope, tx, body } = context
+    await acceptText(await requestWork(context), scope, body.text)
+    return contractTextStanding(tx, scope)
   },
 })

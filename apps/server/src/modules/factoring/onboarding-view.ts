@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { found } from '../../platform/errors.ts'
 import { scanStatesOf } from '../../platform/virus/held.ts'
 import { presentCheck } from './present-account-check.ts'
-import { conditionsOf } from '../ledger/index.ts'
+import { conditionsOf, textOfContract } from '../ledger/index.ts'
 import { businessTime } from '../../kernel/work.ts'
 import { factorContact, findOnboarding, listOnboardingSteps } from './queries/onboarding.ts'
 import type { StepDocument } from './tables.ts'
@@ -71,5 +71,6 @@ export async function onboardingOf(
       null,
     contact: await factorContact(tx),
     conditions: [...(await conditionsOf(tx, organisationId, (await businessTime(deps, tx)).today))],
+    contractText: await textOfContract(tx, organisationId),
   }
 }

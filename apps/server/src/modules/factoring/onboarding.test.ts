@@ -313,7 +313,11 @@ describe('onboarding', () => {
       'test-upload': { fileName: 'probe.rz' },
     }
     for (const [key, body] of Object.entries(answers)) expect((await step(key, body)).status).toBe(200)
-    await step('contract', { factoringTypes: ['recourse'], accepted: true })
+    const agreed = { factoringTypes: ['recourse'], accepted: true }
+    expect((await step('contract', { ...agreed, contractText: '2026-1' })).body).toMatchObject({
+      errors: [{ pointer: '/contractText', code: 'another_text' }],
+    })
+    expect((await step('contract', { ...agreed, contractText })).status).toBe(200)
     const texts = await app()
       .deps.db.system.selectFrom('factoring_contract')
       .select('text_version')

@@ -8,7 +8,7 @@ import { AppError, found, invalidField } from '../../platform/errors.ts'
 import type { WorkScope } from '../../platform/scope.ts'
 import { orderCheck } from './order-account-check.ts'
 import { requireDocument } from './onboarding-documents.ts'
-import { acceptContracts } from '../ledger/index.ts'
+import { acceptContracts, textOfContract } from '../ledger/index.ts'
 import type { Column } from '../../platform/db/column.ts'
 import { findOnboardingStatus, lockSubmittedStep, requireUpload } from './queries/onboarding.ts'
 import { type StepDocument, upsertOnboardingStep } from './tables.ts'
@@ -99,9 +99,12 @@ async function applyStep(
     if (!isChoiceOfTypes(types)) throw invalidField('/factoringTypes', 'required')
     if (step.data.accepted !== true && step.data.accepted !== 'true')
       throw invalidField('/accepted', 'required')
+    const text = await textOfContract(tx, organisationId)
+    if (step.data.contractText !== text) throw invalidField('/contractText', 'another_text')
     await updateOrganisationRow(tx, { factoring_types: types }, organisationId)
     await acceptContracts(tx, organisationId, {
       types,
+      text,
       userId: scope.actor.kind === 'user' ? scope.actor.id : null,
       at: deps.clock.now(),
     })

@@ -1,17 +1,14 @@
 import type { ContractConditions } from '@honora/contract/factoring.ts'
 import {
   contractOn,
-  contractText,
-  contractTextOf,
   defaultTerms,
   type Contract,
-  type ContractText,
   type ContractTerms,
 } from '@honora/domain/factoring/contract.ts'
 import type { FactoringType } from '@honora/domain/invoice/invoice.ts'
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import type { Tx } from '../../platform/db/pool.ts'
-import { acceptedContract, readContracts } from './queries/figures.ts'
+import { readContracts } from './queries/figures.ts'
 import { listContracts } from './tables.ts'
 
 /** The contract of a type on a day, or null. */
@@ -35,12 +32,6 @@ export async function conditionsOf(
     const valid = contractOn(contracts, type, today)
     return presentConditions(valid.ok ? valid.value : { ...defaultTerms[type], acceptedAt: null })
   })
-}
-
-/** The text of the contract that a practice has accepted, else the one that it is asked to accept. */
-export async function textOfContract(tx: Tx, organisationId: string): Promise<ContractText> {
-  const accepted = await acceptedContract(tx, organisationId)
-  return accepted === undefined ? contractText : contractTextOf(accepted.text_version)
 }
 
 /** What is agreed already and begins on a later day, the next first. */

@@ -5,6 +5,7 @@ import { ledgerHandlers } from './calls.ts'
 
 export {
   acceptContracts,
+  acceptTextOfContracts,
   addContractVersion,
   forgetPayers,
   listContracts,
@@ -12,13 +13,7 @@ export {
   raiseFactorCounter,
   writeTransactions,
 } from './tables.ts'
-export {
-  conditionsOf,
-  conditionsToCome,
-  presentContract,
-  textOfContract,
-  validContract,
-} from './contracts.ts'
+export { conditionsOf, conditionsToCome, presentContract, validContract } from './contracts.ts'
 export { applyToClaim } from './apply-to-claim.ts'
 export {
   factsOfClaim,
@@ -29,7 +24,7 @@ export {
 } from './queries/transactions.ts'
 export { bookAccountDebit, takeBackAccountDebit } from './book-account-debit.ts'
 export { balancesOf } from './presentation.ts'
-export { foldFigures } from './queries/figures.ts'
+export { acceptedText, foldFigures, textOfContract } from './queries/figures.ts'
 export { openPayouts, ownerOf } from './queries/settlement.ts'
 export { payoutReturned, payoutSent } from './book-payout.ts'
 export { runMonth } from './run-month.ts'

@@ -2,7 +2,7 @@ import { type Removal, rowsOf } from '../../kernel/removal.ts'
 import {
   type Contract,
   contractOn,
-  contractText,
+  type ContractText,
   type ContractTerms,
   defaultTerms,
 } from '@honora/domain/factoring/contract.ts'
@@ -12,7 +12,7 @@ import { accountName, type LedgerTx } from '@honora/domain/ledger/transaction.ts
 import { newId } from '../../platform/ids.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
-import { acceptedText, readContracts, type StoredContract } from './queries/figures.ts'
+import { readContracts, type StoredContract, textOfContract } from './queries/figures.ts'
 import type { Column } from '../../platform/db/column.ts'
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 
@@ -140,12 +140,13 @@ export async function listContracts(tx: Tx, organisationId: string): Promise<rea
   return readContracts(tx, organisationId)
 }
 
-/** Accepts the contracts of the types a practice has chosen; a second time changes nothing. */
+/** Accepts the contracts of the types a practice has chosen, in the text that it was shown; a second time changes nothing. */
 export async function acceptContracts(
   tx: Tx,
   organisationId: string,
   acceptance: {
     readonly types: readonly Column<'factoring_contract', 'factoring_type'>[]
+    readonly text: ContractText
     readonly userId: string | null
     readonly at: Date
   },
@@ -153,7 +154,7 @@ export async function acceptContracts(
   await listContracts(tx, organisationId)
   await tx
     .updateTable('factoring_contract')
-    .set({ accepted_at: acceptance.at, accepted_by: acceptance.userId, text_version: contractText })
+    .set({ accepted_at: acceptance.at, accepted_by: acceptance.userId, text_version: acceptance.text })
     .where('organisation_id', '=', organisationId)
     .where('factoring_type', 'in', [...acceptance.types])
     .where('accepted_at', 'is', null)
@@ -180,7 +181,7 @@ export async function addContractVersion(
       accepted_at: acceptance.at,
       accepted_by: acceptance.userId,
       // Other conditions change nothing of the text.
-      text_version: await acceptedText(tx, organisationId),
+      text_version: await textOfContract(tx, organisationId),
       terms: JSON.stringify(terms),
     })
     .execute()
@@ -202,25 +203,77 @@ export async function changeAutoConfirm(
     const valid = contractOn(contracts, type, change.today)
     await setAutoConfirmFrom(tx, organisationId, { type, after: change.today, enabled: change.enabled })
     if (!valid.ok || valid.value.autoConfirm === change.enabled) continue
-    const { id, validFrom, validTo, acceptedAt, ...terms } = valid.value
-    const changed = JSON.stringify({ ...terms, autoConfirm: change.enabled })
-    if (validFrom === change.today)
-      await tx.updateTable('factoring_contract').set({ terms: changed }).where('id', '=', id).execute()
-    else
-      await tx
-        .insertInto('factoring_contract')
-        .values({
-          id: newId(),
-          organisation_id: organisationId,
-          factoring_type: type,
-          valid_from: change.today,
-          valid_to: validTo,
-          accepted_at: acceptedAt,
-          text_version: await acceptedText(tx, organisationId),
-          terms: changed,
-        })
-        .execute()
+    await setVersionOfToday(tx, organisationId, valid.value, {
+      today: change.today,
+      terms: { autoConfirm: change.enabled },
+      acceptance: {
+        accepted_at: valid.value.acceptedAt,
+        text_version: await textOfContract(tx, organisationId),
+      },
+    })
   }
+}
+
+/**
+ * Accepts another text of the contracts that a practice has accepted and that are valid: from today on each has a version in it that
+ * differs in nothing else, so that what was offered before keeps the one it was offered under.
+ */
+export async function acceptTextOfContracts(
+  tx: Tx,
+  organisationId: string,
+  acceptance: {
+    readonly text: ContractText
+    readonly userId: string
+    readonly at: Date
+    readonly today: IsoDate
+  },
+): Promise<void> {
+  const contracts = await listContracts(tx, organisationId)
+  for (const type of ['recourse', 'non_recourse'] as const) {
+    const valid = contractOn(contracts, type, acceptance.today)
+    if (!valid.ok || valid.value.acceptedAt === null) continue
+    await setVersionOfToday(tx, organisationId, valid.value, {
+      today: acceptance.today,
+      terms: {},
+      acceptance: {
+        accepted_at: acceptance.at,
+        accepted_by: acceptance.userId,
+        text_version: acceptance.text,
+      },
+    })
+  }
+}
+
+/** Puts a version of today in the place of a valid contract; one that began today is changed itself. */
+async function setVersionOfToday(
+  tx: Tx,
+  organisationId: string,
+  valid: StoredContract,
+  version: {
+    readonly today: IsoDate
+    readonly terms: Partial<ContractTerms>
+    readonly acceptance: Pick<
+      Insertable<DB['factoring_contract']>,
+      'accepted_at' | 'accepted_by' | 'text_version'
+    >
+  },
+): Promise<void> {
+  const { id, validFrom, validTo, acceptedAt: _before, ...terms } = valid
+  const values = { ...version.acceptance, terms: JSON.stringify({ ...terms, ...version.terms }) }
+  if (validFrom === version.today)
+    await tx.updateTable('factoring_contract').set(values).where('id', '=', id).execute()
+  else
+    await tx
+      .insertInto('factoring_contract')
+      .values({
+        id: newId(),
+        organisation_id: organisationId,
+        factoring_type: terms.factoringType,
+        valid_from: version.today,
+        valid_to: validTo,
+        ...values,
+      })
+      .execute()
 }
 
 async function setAutoConfirmFrom(

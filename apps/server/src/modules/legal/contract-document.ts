@@ -1,12 +1,12 @@
+import type { ContractText } from '@honora/domain/factoring/contract.ts'
 import { contractDocument } from '@honora/formats/documents/contract.ts'
-import type { Tx } from '../../platform/db/pool.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { factorLetterhead, factorParty, partyOf } from '../dispatch/index.ts'
-import { conditionsOf, conditionsToCome, textOfContract } from '../ledger/index.ts'
+import { conditionsOf, conditionsToCome } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
 
 /** The factoring contract of a practice as a PDF, with the conditions of today and those that are agreed for later. */
-export async function drawContract(work: Work, tx: Tx, scope: OrgScope): Promise<Uint8Array> {
+export async function drawContract(work: Work, scope: OrgScope, text: ContractText): Promise<Uint8Array> {
   const factor = await factorParty(work)
   const practice = await partyOf(work, scope.organisationId)
   return contractDocument({
@@ -16,8 +16,8 @@ export async function drawContract(work: Work, tx: Tx, scope: OrgScope): Promise
     factorName: factor.name,
     practice: [practice.name, ...practice.lines],
     customerNumber: scope.customerNumber,
-    text: await textOfContract(tx, scope.organisationId),
-    contracts: await conditionsOf(tx, scope.organisationId, work.time.today),
-    toCome: await conditionsToCome(tx, scope.organisationId, work.time.today),
+    text,
+    contracts: await conditionsOf(work.tx, scope.organisationId, work.time.today),
+    toCome: await conditionsToCome(work.tx, scope.organisationId, work.time.today),
   })
 }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { fakeClient, show } from '../../testing.tsx'
-import { ContractChanges, OwnContractChanges } from './index.ts'
+import { ContractChanges, NewContractText, OwnContractChanges } from './index.ts'
 
 const before = {
   feeRateBp: 290,
@@ -152,4 +152,29 @@ test('the factor proposes with the conditions of today before it; who proposed i
   expect(await screen.findByText('Eine zweite Person muss die Änderung freigeben.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Zurückziehen' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Freigeben' })).toBeNull()
+})
+
+test('a practice reads what a newer text of the contract adds and accepts it after a question', async () => {
+  let standing = { accepted: '2026-1', current: '2026-2', added: ['2026-2'], mayAccept: true }
+  const acceptContractText = vi.fn<Call<object>>(() => {
+    standing = { accepted: '2026-2', current: '2026-2', added: [], mayAccept: false }
+    return standing
+  })
+  const client = fakeClient({
+    ...user('contract.accept'),
+    getContractText: () => standing,
+    acceptContractText,
+  })
+  show(<NewContractText />, { client })
+
+  expect(await screen.findByText(/überweisen ihn dann innerhalb von 14 Tagen/)).toBeVisible()
+  expect(screen.getByRole('link', { name: /Fassung 2026-2/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/v1/factoring/contract.pdf?text=2026-2'),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Fassung annehmen' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Fassung annehmen' }))
+  await expect.poll(() => acceptContractText).toHaveBeenCalledWith({ body: { text: '2026-2' } })
+  await expect.poll(() => screen.queryByRole('button', { name: 'Fassung annehmen' })).toBeNull()
 })

@@ -1,2 +1,3 @@
 export { ContractChanges } from './components/ContractChanges.tsx'
+export { NewContractText } from './components/NewContractText.tsx'
 export { OwnContractChanges } from './components/OwnContractChanges.tsx'

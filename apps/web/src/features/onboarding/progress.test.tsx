@@ -20,6 +20,7 @@ test('what was handed in counts: the factor checks it; and the page says whom to
     next: null,
     contact: { name: 'Factor', phone: '040 12-34', email: null },
     conditions: [],
+    contractText: '2026-2',
   }
   const client = fakeClient({
     getUser: () => ({ permissions: [], factoringStaff: false }),

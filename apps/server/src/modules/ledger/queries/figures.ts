@@ -1,4 +1,9 @@
-import type { Contract } from '@honora/domain/factoring/contract.ts'
+import {
+  type Contract,
+  contractText,
+  type ContractText,
+  contractTextOf,
+} from '@honora/domain/factoring/contract.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import type { ClaimAgeBucket } from '@honora/domain/factoring/receivable.ts'
@@ -28,7 +33,7 @@ export async function readContracts(tx: Tx, organisationId: string): Promise<rea
 }
 
 /** What was recorded of the text of a practice's contract when it accepted one last; undefined while it has accepted none. */
-export async function acceptedContract(tx: Tx, organisationId: string) {
+async function acceptedContract(tx: Tx, organisationId: string) {
   return tx
     .selectFrom('factoring_contract')
     .select('text_version')
@@ -40,8 +45,15 @@ export async function acceptedContract(tx: Tx, organisationId: string) {
     .executeTakeFirst()
 }
 
-export const acceptedText = async (tx: Tx, organisationId: string): Promise<string | null> =>
-  (await acceptedContract(tx, organisationId))?.text_version ?? null
+/** The text of the contract that a practice has accepted; null while it has accepted none. */
+export async function acceptedText(tx: Tx, organisationId: string): Promise<ContractText | null> {
+  const accepted = await acceptedContract(tx, organisationId)
+  return accepted === undefined ? null : contractTextOf(accepted.text_version)
+}
+
+/** The text of the contract that is shown to a practice: the one it has accepted, else the one that it is asked to accept. */
+export const textOfContract = async (tx: Tx, organisationId: string): Promise<ContractText> =>
+  (await acceptedText(tx, organisationId)) ?? contractText
 
 /** What is open by age. */
 export async function openClaims(tx: Tx, organisationId: string | null, today: IsoDate) {
@@ -97,6 +109,10 @@ export async function tasksOf(tx: Tx, organisationId: string, today: IsoDate): P
       union all select 11, 'documents', count(distinct invoice_id)::int, null::bigint,
           '/factoring/invoices/' || coalesce((array_agg(invoice_id order by id))[1]::text, '')
         from claim_document where organisation_id = ${organisationId}::uuid and side = 'factor' and opened_at is null
+      union all select 12, 'contract_text', count(*)::int, null::bigint, '/settings/contract'
+        from (select text_version from factoring_contract where organisation_id = ${organisationId}::uuid and accepted_at is not null
+          order by accepted_at desc, id desc limit 1) accepted
+        where coalesce(text_version, ${contractTextOf(null)}) <> ${contractText}
     ) task where count > 0 order by place`.execute(tx)
   return rows.map(({ kind, count, cents, href }) => ({ kind, count, cents, href }))
 }

@@ -1,4 +1,4 @@
-import type { ContractConditions } from '@honora/contract/factoring.ts'
+import type { ContractConditions, Onboarding } from '@honora/contract/factoring.ts'
 import { useApiUrl, useClient } from '../../../data/client.tsx'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
@@ -17,11 +17,11 @@ const example = { amountCents: 100_000, daysToPayment: 35, defaultProbabilityBp:
 
 /** The conditions as they will hold, what they come to for one invoice, and the acceptance. */
 export function ContractChoice(props: {
-  conditions: readonly ContractConditions[]
+  offer: Pick<Onboarding, 'conditions' | 'contractText'>
   choice: ContractAnswer
   onChange: (choice: ContractAnswer) => void
 }) {
-  const { conditions, choice, onChange } = props
+  const { offer, choice, onChange } = props
   const t = useText()
   const client = useClient()
   const urlOf = useApiUrl()
@@ -37,7 +37,7 @@ export function ContractChoice(props: {
   return (
     <>
       <div className={styles['contract-choices']}>
-        {conditions.map((terms) => {
+        {offer.conditions.map((terms) => {
           const type = terms.factoringType
           const cost = simulation.data?.[type]
           return (
@@ -92,7 +92,12 @@ export function ContractChoice(props: {
       <Link className="link" to="/factoring/calculator">
         {t('onboarding.compare')}
       </Link>
-      <a className="link" href={urlOf('/v1/factoring/contract.pdf')} target="_blank" rel="noreferrer">
+      <a
+        className="link"
+        href={urlOf(`/v1/factoring/contract.pdf?text=${offer.contractText}`)}
+        target="_blank"
+        rel="noreferrer"
+      >
         {t('legal.contract')}
       </a>
       <Checkbox

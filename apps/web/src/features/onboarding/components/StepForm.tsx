@@ -52,12 +52,12 @@ function useAnswers(step: Step) {
 
 interface Props {
   step: Step
-  conditions: Onboarding['conditions']
+  offer: Pick<Onboarding, 'conditions' | 'contractText'>
   onDone: () => void
 }
 
 /** What one step asks for; documents go along with it. */
-export function StepForm({ step, conditions, onDone }: Props) {
+export function StepForm({ step, offer, onDone }: Props) {
   const t = useText()
   const client = useClient()
   const notify = useNotify()
@@ -66,7 +66,10 @@ export function StepForm({ step, conditions, onDone }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [contract, setContract] = useState(() => chosenContract(step))
   const send = useAction(async () => {
-    const data = { ...values, ...(step.key === 'contract' ? contract : {}) }
+    const data = {
+      ...values,
+      ...(step.key === 'contract' ? { ...contract, contractText: offer.contractText } : {}),
+    }
     const params = { step: step.key }
     if (document === undefined) {
       await client.submitOnboardingStep({ params, body: data })
@@ -112,9 +115,7 @@ export function StepForm({ step, conditions, onDone }: Props) {
             onChange={(value) => set(name, value)}
           />
         ))}
-      {step.key === 'contract' && (
-        <ContractChoice conditions={conditions} choice={contract} onChange={setContract} />
-      )}
+      {step.key === 'contract' && <ContractChoice offer={offer} choice={contract} onChange={setContract} />}
       {step.key === 'consent-form' && (
         <SelectField
           label={t('onboarding.field.textVersion')}

@@ -123,7 +123,7 @@ function Steps({ data, onChanged }: { data: Onboarding; onChanged: () => void })
                   <StepForm
                     key={step.key}
                     step={step}
-                    conditions={data.conditions}
+                    offer={data}
                     onDone={() => {
                       setUrl({ step: '' })
                       onChanged()

@@ -14,7 +14,7 @@ import { Modal } from '../../../ui/Modal.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useNotify } from '../../../ui/snackbars.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { OwnContractChanges } from '../../contract-changes/index.ts'
+import { NewContractText, OwnContractChanges } from '../../contract-changes/index.ts'
 import { AccountCheckPanel } from '../../onboarding/index.ts'
 import { AccountMandateCard } from '../components/AccountMandateCard.tsx'
 import { DatevCard } from '../components/DatevCard.tsx'
@@ -26,6 +26,7 @@ export function ContractPage() {
   const { data } = useOrganization()
   return data === undefined ? null : (
     <>
+      <NewContractText />
       <OwnContractChanges />
       <Contracts organisation={data} />
       <Account key={data.version} organisation={data} />
