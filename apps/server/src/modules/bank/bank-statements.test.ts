@@ -157,7 +157,7 @@ describe('a notification (camt.054) and the statement of its day', () => {
       { amount: '330.00', text: second.number, ref: 'L-1' },
       { amount: '40.00', text: 'Miete', ref: 'L-C' },
     ]
-    const whole = booking('600.00', [], { ref: 'L-1' })
+    const whole = booking('600.00', [{ text: 'Familie Beispiel' }], { ref: 'L-1' })
     const divided = booking('600.00', parts, { ref: 'L-1' })
 
     expect(await notify(whole)).toEqual({ unallocatedCount: 1 })
@@ -177,6 +177,12 @@ describe('a notification (camt.054) and the statement of its day', () => {
     ).toMatchObject([{ amountCents: 4_000, unallocatedCents: 4_000 }])
     const all = await clerk.get<{ payments: Payment[] }>('/v1/factoring/payments')
     expect(all.body.payments.filter(({ amountCents }) => amountCents === 60_000)).toEqual([])
+
+    // What the bank said of the whole is said by its parts, which go with the persons of their claims.
+    const wholes = await clerk.get<{ payments: Payment[] }>('/v1/factoring/payments', {
+      query: { state: 'divided' },
+    })
+    expect(wholes.body.payments).toMatchObject([{ amountCents: 60_000, payerName: '', reference: '' }])
 
     // A part that its bank takes back opens its claim and no other.
     const back = booking('330.00', [{ text: 'zurück', ref: 'L-1#2' }], { isReturn: true })

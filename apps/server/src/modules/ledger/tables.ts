@@ -337,7 +337,10 @@ export async function updatePaymentAllocation(
   await tx.updateTable('payment_allocation').set(changes).where('id', '=', id).execute()
 }
 
-/** Its parts stand for the money; a part may have the name that the bank gave the whole. */
+/**
+ * Its parts stand for the money and say who paid, each for itself: the whole, which no removal of a person reaches, does not keep it.
+ * A part may have the name that the bank gave the whole.
+ */
 export async function setPaymentDivided(
   tx: Tx,
   payment: { readonly id: string; readonly bank_reference: string },
@@ -349,6 +352,9 @@ export async function setPaymentDivided(
       state: 'divided',
       unallocated_cents: 0,
       bank_reference: `${payment.bank_reference}/whole`,
+      payer_name: '',
+      payer_iban: null,
+      reference: '',
       updated_at: at,
       version: sql<number>`version + 1`,
     })
