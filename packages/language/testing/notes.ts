@@ -173,4 +173,13 @@ export const noteCases: readonly OwnCase[] = [
     ['Kontrolle: Füllung 46 mo intakt', 'no text:46 Monaten'],
     ['Kontrolle, 14 d Karies', 'karies@14/d; no text:Tagen'],
   ),
+  ...pair(
+    'what a note calls the visit, a denture and a certificate',
+    ['Kinderprophylaxe, IP1, IP2, IP4', 'do:mundhygienestatus; do:fluoridierung; no do:zahnreinigung'],
+    ['Prophylaxe, Pol.', 'do:zahnreinigung'],
+    ['34 Druckstelle, Prothese eingeschliffen', 'no do:einschleifen@34'],
+    ['34 Füllung od, Okklusion eingeschliffen', 'do:einschleifen@34'],
+    ['AU bis 5.12. ausgestellt', 'text:bis 5.12.; no text:ausgestellt'],
+    ['Inzision pal. 26, Drainage', 'do:inzision@26'],
+  ),
 ]

@@ -161,7 +161,7 @@ function isHomeRinse(turn: Turn, item: Item, act: ActTerm): boolean {
   return true
 }
 
-const afterDay = wordSet('krank krankgeschrieben arbeitsunfaehig und')
+const afterDay = wordSet('krank krankgeschrieben arbeitsunfaehig ausgestellt bescheinigt mitgegeben und')
 
 /** "bis Freitag", "für drei Tage": how long a certificate holds, as said. */
 function certified(turn: Turn, range: Range): string[] {
@@ -169,7 +169,8 @@ function certified(turn: Turn, range: Range): string[] {
     if (!['bis', 'fuer'].includes(word(turn, index))) continue
     const tokens = turn.view.tokens.slice(index, Math.min(range.to, index + 4))
     const end = tokens.findIndex(({ word, gap }, at) => at > 0 && (gap > 0 || afterDay.has(word)))
-    return [(end < 0 ? tokens : tokens.slice(0, end)).map(({ text }) => text).join(' ')]
+    const named = end < 0 ? tokens : tokens.slice(0, end)
+    return [named.map(({ text }) => (/^\d+\.\d+$/.test(text) ? `${text}.` : text)).join(' ')]
   }
   return timeText(turn, range).filter((text) => text !== 'nächster Termin')
 }

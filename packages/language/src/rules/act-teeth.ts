@@ -70,12 +70,16 @@ function servedTeeth(turn: Turn, item: Item, act: ActTerm): readonly Tooth[] | u
   return isDam && item.reach === 'utterance' ? withoutFound(turn, item.teeth) : undefined
 }
 
+const isOfDenture = (turn: Turn, { sentence, segment }: Item, { act }: ActTerm): boolean =>
+  (act === 'abformung' && says(turn, sentence, '*prothese')) ||
+  (act === 'einschleifen' && says(turn, segment, '*prothese*'))
+
 /** Teeth an act belongs to, by its own habit. */
 export function teethFor(turn: Turn, item: Item, act: ActTerm): readonly Tooth[] {
   const { state } = turn
   if (act.teeth === 'none') return []
   if (item.reach !== 'own' && isForBoth(turn, item, act)) return state.work
-  if (act.act === 'abformung' && says(turn, item.sentence, '*prothese')) return []
+  if (isOfDenture(turn, item, act)) return []
   if (item.reach === 'own') return item.teeth
   const served = servedTeeth(turn, item, act)
   if (served) return served
