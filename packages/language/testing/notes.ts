@@ -182,4 +182,19 @@ export const noteCases: readonly OwnCase[] = [
     ['AU bis 5.12. ausgestellt', 'text:bis 5.12.; no text:ausgestellt'],
     ['Inzision pal. 26, Drainage', 'do:inzision@26'],
   ),
+  ...pair(
+    'an allergy beside a denial of something else',
+    ['Allergie auf Penicillin bekannt, kein Amoxi', 'allergy:Penicillin; no -allergy'],
+    ['Penicillin-Allergie, daher kein Amoxi', 'allergy:Penicillin; no -allergy'],
+    ['Allergie gegen Latex, keine weiteren', 'allergy:Latex; no -allergy'],
+    ['Keine Allergie auf Penicillin', '-allergy; no allergy:Penicillin'],
+  ),
+  ...pair(
+    'what only sounds like the work of the day',
+    ['WSR 11 Nachkontrolle, Rö o.B.', 'no do:wurzelspitzenresektion'],
+    ['WSR 11, Naht, Kontrolle in 1 Wo', 'do:wurzelspitzenresektion@11'],
+    ['Intraligamentäre 46, Ex', 'do:intraligamentaer@46; no fehlt@46'],
+    ['Herzklappe, Endokarditisprophylaxe Amoxi 2 g', 'no do:zahnreinigung'],
+    ['Prothesenreinigung, Druckstellen UK links', 'no do:supragingivale-reinigung'],
+  ),
 ]

@@ -281,6 +281,7 @@ function isPolarityProven(candidate: Candidate, support: Support): boolean {
   if (!heardDenials.has(group)) return true
   if (group === 'allergy' && negated && support.sentences.some(restrictsDenial)) return false
   if (group === 'allergy' && negated && support.quotes.some(tellsReaction)) return false
+  if (group === 'allergy' && negated && !isBorne && isDeniedElsewhere(candidate, support)) return false
   if (isBorne) return true
   if (negated) return support.sentences.some(deniesIn)
   if (group === 'medication' && candidate.temporality === 'now' && support.sentences.every(drugDenied))
@@ -297,6 +298,19 @@ const restrictsDenial = (said: string): boolean =>
     'hat *allergi*|hab *allergi*|habe *allergi*|kein* medi* *allergi*|kein* tabletten *allergi*|kein* *erkrankungen *allergi*|kein* operationen *allergi*|kein* beschwerden *allergi*|doch|ausser|bis auf|nur|bloss|hoechstens|glaube|glaub|vielleicht|weiss ich nicht|weiss nicht',
   )
 
+/** "Allergie gegen Latex, keine weiteren": the clause that names the substance denies nothing. */
+function isDeniedElsewhere(candidate: Candidate, { clauses, positions }: Support): boolean {
+  const name = substanceOf(candidate)
+  const naming = clauses
+    .flatMap((clause) => clause.split(','))
+    .filter((clause) => lettersOf(clause).includes(name))
+  return (
+    new Set(positions).size === 1 &&
+    naming.length > 0 &&
+    naming.every((clause) => !deniesIn(clause) && !clause.endsWith('?'))
+  )
+}
+
 /** "Davon hatte ich Durchfall": no answer that denies an allergy. */
 const tellsReaction = (said: string): boolean =>
   holds(
@@ -304,9 +318,13 @@ const tellsReaction = (said: string): boolean =>
     'durchfall|ausschlag|gejuck*|gjuck*|uebel*|schlecht|pickel*|quaddel*|geschwollen|atemnot|umgekippt|pusteln',
   ) && !deniesIn(said)
 
+/** The first letters of what an allergy is against: enough to find it in the words. */
+const substanceOf = ({ drug, text }: Candidate): string =>
+  lettersOf((drug?.name ?? text).replace(/^keine? |allergie (?:gegen|auf) |-allergie$/gi, '')).slice(0, 6)
+
 /** "Penicillin verträgt er": what is borne is no allergy. */
-function isTolerated({ drug, text }: Candidate, support: Support): boolean {
-  const name = lettersOf((drug?.name ?? text).replace(/^keine? /i, '')).slice(0, 6)
+function isTolerated(candidate: Candidate, support: Support): boolean {
+  const name = substanceOf(candidate)
   return support.clauses.some((clause) => {
     const letters = lettersOf(clause)
     const at = letters.indexOf(name)

@@ -143,6 +143,12 @@ const namedActs: readonly {
     when: ({ turn, item }) => said(turn, item) === 'saet' && says(turn, item.sentence, otherBonded),
     makes: 'nothing',
   },
+  // "WSR 11 Nachkontrolle": it was done before
+  {
+    when: ({ turn, item, segment }) =>
+      besideChecks.has(item.act?.act ?? '') && isTelegram(turn.view.tokens) && says(turn, segment, checks),
+    makes: 'nothing',
+  },
   { when: ({ item }) => item.act !== undefined && item.act.thing !== true, makes: 'itself' },
   {
     when: ({ turn, item, segment, id }) =>
@@ -265,6 +271,9 @@ const isAmongWork = (turn: Turn, item: Item): boolean =>
   (((localsGiven(turn, item.sentence).length > 0 || isBonded(turn, item)) &&
     !hasFindingElsewhere(turn, item)) ||
     hasWorkBeside(turn, item))
+
+const besideChecks = actSet('extraktion osteotomie wurzelspitzenresektion implantation zystektomie exzision')
+const checks = '*nachkontroll*|kontrolle|kontroll|*nachsorge'
 
 const otherBonded = 'bracket*|retainer*|*versiegelung'
 

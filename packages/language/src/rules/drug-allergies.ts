@@ -64,12 +64,19 @@ function isListedUnder(turn: Turn, { from }: Range): boolean | undefined {
   return tokens.some((_, at) => at > from && isHeading(at)) ? false : undefined
 }
 
+/** "Allergie auf Penicillin bekannt, kein Amoxicillin": what is not given because of it. */
+const isNotGiven = (turn: Turn, { hit, segment, sentence }: Mention): boolean =>
+  /^keine?n?$/.test(word(turn, hit.from - 1)) &&
+  !cueIn(turn, segment, 'allergic', 'intolerant') &&
+  cueIn(turn, { from: sentence.from, to: segment.from }, 'allergic') &&
+  !denied(turn, sentence.from, segment.from)
+
 export const leadsAllergy = (turn: Turn, { from }: Range): boolean =>
   ['gegen', 'auf'].includes(word(turn, from - 1))
 
 function speaksOfAllergy(turn: Turn, mention: Mention): boolean {
   const { hit, sentence, segment } = mention
-  if (isToldApart(turn, mention)) return false
+  if (isToldApart(turn, mention) || isNotGiven(turn, mention)) return false
   const isListed = isListedUnder(turn, hit)
   if (isListed !== undefined) return isListed
   if (bringsReaction(turn, sentence)) return true
@@ -123,8 +130,15 @@ function stateAllergy(turn: Turn, mention: Mention): void {
 function tellsOfAllergy(turn: Turn, { hit, others, sentence, segment }: Mention): boolean {
   // "gegen nichts, außer gegen Penicillin"
   if ([word(turn, hit.from - 1), word(turn, hit.from - 2)].includes('ausser')) return true
-  const next = Math.min(sentence.to, ...others.map((one) => one.hit.from))
-  const reach = others.length > 0 ? { from: hit.from, to: next } : sentence
+  // "Allergie gegen Latex, keine weiteren", "Penicillinallergie, daher kein Amoxicillin"
+  const isDeniedNext = says(
+    turn,
+    { from: segment.to, to: segment.to + 2 },
+    'keine weitere*|keine andere*|sonst keine*|daher|deshalb|deswegen|kein|keinen',
+  )
+  const end = isDeniedNext && cueIn(turn, segment, 'allergic') ? segment.to : sentence.to
+  const next = Math.min(end, ...others.map((one) => one.hit.from))
+  const reach = others.length > 0 ? { from: hit.from, to: next } : { from: sentence.from, to: end }
   if (others.length > 0 && !cueIn(turn, reach, 'intolerant', 'allergic'))
     return !denied(turn, reach.from, reach.to)
   const own = cueIn(turn, segment, 'intolerant') && !cueIn(turn, segment, 'allergic') ? segment : reach

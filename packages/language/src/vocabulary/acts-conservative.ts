@@ -13,7 +13,7 @@ export const conservativeActs = rowsOf({
     numb('infiltration', 'Infiltrationsanästhesie'),
   'L1|Ltg|Leitung|Leitungsanästhesie|Mandibularis|Mandibularanästhesie|Leitungsbetäubung|Mandibularisblock|Leitungs Anästhesie|Leitung Anästhesie|Mandibularisanästhesie|Foramen Mentale Anästhesie|Mentalisblock|Blockanästhesie':
     numb('leitung', 'Leitungsanästhesie'),
-  'intraligamentär|intraligamentäre Anästhesie|ILA|intraligamentäre Injektion|Soft Ject|in den Zahnspalt gespritzt|in den Spalt gespritzt|Sulkussoft':
+  'intraligamentär|Intraligamentäre|intraligamentäre Anästhesie|ILA|intraligamentäre Injektion|Soft Ject|in den Zahnspalt gespritzt|in den Spalt gespritzt|Sulkussoft':
     numb('intraligamentaer', 'Intraligamentäre Anästhesie'),
   'Anästhesie steht|Betäubung steht|Anästhesie sitzt|Betäubung sitzt': numb('anaesthesie', 'Anästhesie'),
   'Anästhesie|Lokalanästhesie|Betäubung|betäubt|betäube|betäub|Spritze|anästhesiert|nachgespritzt|Betäubungsspritze|Lokalanästhetikum|Injektion':

@@ -11,8 +11,9 @@ export const hygieneActs = rowsOf({
     act('zahnsteinentfernung', 'Zahnstein entfernt', 'none', { object: 'zahnstein' }),
     clinical('zahnstein', 'Zahnstein', { general: true, object: 'zahnstein' }),
   ],
-  // of a child: what is done is named beside it
-  'Kinderprophylaxe|Individualprophylaxe|Gruppenprophylaxe': [],
+  // no cleaning of teeth: of a child what is done is named beside it
+  'Kinderprophylaxe|Individualprophylaxe|Gruppenprophylaxe|Endokarditisprophylaxe|Antibiotikaprophylaxe|Thromboseprophylaxe|Prothesenreinigung|Prothese gereinigt|Reinigung der Prothese':
+    [],
   'professionelle Zahnreinigung|PZR|Zahnreinigung|Prophylaxe|Airflow|Pulverstrahl|Pulverstrahlgerät|P Z R|Air Flow|Prophylaxesitzung|professionelle Reinigung|Zähne gereinigt':
     act('zahnreinigung', 'Professionelle Zahnreinigung', 'none'),
   'Mundhygienestatus|Hygienestatus|Mundhygienestatus erhoben|IP1|IP eins|Prophylaxestatus|Mundhygienebefund|Hygienebefund':
