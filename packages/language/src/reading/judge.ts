@@ -117,7 +117,9 @@ const isFoundBesideWork = ({ finding, group }: Candidate, { whole }: Support): b
       (named(note, 'act').length > 0 ||
         hear(note).cues.has('remove') ||
         holds(fold(note), deedWords.anaesthesia) ||
-        !(hear(note).cues.has('befund') || named(note, 'finding').some(({ code }) => code !== finding))),
+        (hear(note).tokens.some(({ text }) => text === 'F') &&
+          !hear(note).cues.has('befund') &&
+          named(note, 'finding').every(({ code }) => code === finding))),
   )
 
 /** "PZR 1/2 Jahr": in a note work with a span of time is when it is due. */

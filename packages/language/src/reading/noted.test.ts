@@ -22,6 +22,9 @@ describe('a typed note', () => {
     ['36 Ex, Naht, Ibu 600', ['Verordnung Ibuprofen 600 mg']],
     ['36 Ex, Naht, Metformin', ['Einnahme von Metformin']],
     ['Marcumar, LA, 37 Ex, Naht', ['Extraktion an 37']],
+    ['01: 16 F o', ['Füllung an 16 okklusal']],
+    ['Zahn eins sechs Füllung okklusal.', ['Füllung an 16 okklusal']],
+    ['UK unterfüttert direkt, Druckstelle entf.', ['Unterfütterung der Prothese im Unterkiefer']],
   ])('records the work of its day: %s', (note, expected) => {
     expect(recorded(note)).toEqual(expect.arrayContaining(expected))
   })
@@ -39,6 +42,9 @@ describe('a typed note', () => {
     ['a filling found beside a cleaning', '36 Krone, 37 Füllung, Zahnstein entfernt', 'gelegt'],
     ['a filling to be renewed', '36 Füllung mod erneuerungsbed., PZR', 'gelegt'],
     ['a drug of the patient', 'ASS 100, 36 Ex, Naht', 'Verordnung'],
+    ['a filling that stands alone by its letter', '36 F od', 'Füllung'],
+    ['a relining that goes to the laboratory', 'Unterfütterung UK indirekt, Abformung', 'Unterfütterung'],
+    ['an allergy denied by another denial', 'Allergie gegen Latex, keine weiteren', 'Keine'],
     ['a blood thinner', 'Med: Marcumar, LA, 36 Ex, Naht', 'Verordnung'],
   ])('records nothing of the kind: %s', (_name, note, word) => {
     expect(recorded(note).filter((text) => text.includes(word))).toEqual([])
