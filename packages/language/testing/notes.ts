@@ -197,4 +197,11 @@ export const noteCases: readonly OwnCase[] = [
     ['Herzklappe, Endokarditisprophylaxe Amoxi 2 g', 'no do:zahnreinigung'],
     ['Prothesenreinigung, Druckstellen UK links', 'no do:supragingivale-reinigung'],
   ),
+  ...pair(
+    'what a note says of the patient',
+    ['Diabetes Typ 2, Metformin 1000, HbA1c 7,2', 'history:Diabetes; drug:Metformin'],
+    ['Diabetes Risiko erläutert, 36 Ex', 'no history:Diabetes'],
+    ['Anam. o.B., keine Med.', 'text:Keine Medikamente; no undone:einlage'],
+    ['36 Med, Cavit', 'do:einlage@36'],
+  ),
 ]

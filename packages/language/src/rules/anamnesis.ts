@@ -9,6 +9,7 @@ import { diseaseDetails, hba1c, noneOf, ownEnd } from './disease-details.ts'
 import { nextSentenceEnd } from './drugs.ts'
 import { timeText } from './place.ts'
 import { valueAt } from './values.ts'
+import { isTelegram } from '../text/telegram.ts'
 import { holds } from '../text/word-list.ts'
 import { wordSet } from '../text/words.ts'
 
@@ -211,6 +212,7 @@ function speaksOfPatient(turn: Turn, sentence: Range, at: number): boolean {
       sentence,
       'sie haben|haben sie ja|sie sind|sie rauchen|bei ihnen|patient|patientin|anamnese|bekannt|hba1c|leidet|du hast|zustand nach',
     ) ||
+      isTelegram(turn.view.tokens) ||
       (isEarly && sentence.to - sentence.from <= 6) ||
       word(turn, at - 1) === 'bekannter')
   )

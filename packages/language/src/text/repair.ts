@@ -162,6 +162,12 @@ const ownVerbs = wordSet(
 
 const articles = wordSet('der den dem ein einen kein keinen diesen ihr ihren')
 
+/** "rufen S' an", "keine Med.": what a short form means behind another word. */
+function shortBehind({ text, word }: Token, before: string): string | undefined {
+  if (text === 'S' && before.endsWith('n')) return 'sie'
+  return word === 'med' && before === 'keine' ? 'medikamente' : undefined
+}
+
 const isNumberLike = remembered((word): boolean =>
   [word, word.endsWith('er') ? word.slice(0, -2) : word].some(
     (one) => (numberWord(one) ?? digitPair(one)) !== undefined,
@@ -233,8 +239,8 @@ export function makeRepair(lexicon: Lexicon): Repair {
     const verb = token.word.slice(0, token.word.length - ending.length)
     if (subject !== '' && contracted.has(verb) && token.text === token.text.toLowerCase())
       return [replaced(token, `${verb}en`), { ...replaced(token, subject), gap: gap.none }]
-    // "rufen S' an"
-    if (token.text === 'S' && before?.word.endsWith('n') === true) return [replaced(token, 'sie')]
+    const short = shortBehind(token, before?.word ?? '')
+    if (short !== undefined) return [replaced(token, short)]
     // "gsund", "machn", "gfalln": speech swallows a vowel
     const open = token.word.endsWith('n') ? `${token.word.slice(0, -1)}en` : token.word
     const full = [
