@@ -62,6 +62,16 @@ describe('a conversation as it is spoken', () => {
     expect(engine.facts()).toMatchObject([{ id: before?.id, teeth: [27] }])
   })
 
+  test.each([
+    ['01, PSI 1/1/2/1/1/1', ['b']],
+    ['Eins eins zwei, eins eins eins.', ['a', 'b']],
+  ])('an index that is named rests on its own words: %s', (text, expected) => {
+    const facts = deriveFacts([say('a', 'Hypertonie, PSI.'), say('b', text)])
+
+    const index = facts.find(({ act }) => act === 'psi')
+    expect(index?.evidence?.map(({ utteranceId }) => utteranceId)).toEqual(expected)
+  })
+
   test('an answer to a read-back repeats nothing', () => {
     const facts = deriveFacts([
       say('a', 'Eins sechs Füllung mesial-okklusal.'),

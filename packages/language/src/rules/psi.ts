@@ -3,9 +3,9 @@ import { digitWord } from '../text/numbers.ts'
 import { gap, type Token } from '../text/tokenize.ts'
 import { readsRows } from '../read/psi-span.ts'
 import { namesSextants, readSextants, type SextantCodes } from '../read/psi-sextants.ts'
-import { entryOf, findCue, hasCue } from '../read/view.ts'
+import { entryOf, findCue, hasCue, wholeOf } from '../read/view.ts'
 import { revise } from '../state.ts'
-import { emit, type Turn, word } from '../turn.ts'
+import { cueIn, emit, type Turn, word } from '../turn.ts'
 
 type Row = string[]
 type PsiRow = { jaw?: 'OK' | 'UK'; codes: Row }
@@ -71,7 +71,9 @@ function statePsiCodes(turn: Turn, six: readonly string[]): void {
   turn.state.psiTurn = turn.state.turn
   turn.state.psiSextants = six
   const details = [`${six.slice(0, 3).join('-')} / ${six.slice(3).join('-')} erhoben`]
-  const id = emit(turn, { group: 'finding', kind: 'psi', noun: 'PSI', act: 'psi', psi, details })
+  // codes read out without the name lean on the words before them
+  const own = cueIn(turn, wholeOf(turn), 'psi') ? wholeOf(turn) : undefined
+  const id = emit(turn, { group: 'finding', kind: 'psi', noun: 'PSI', act: 'psi', psi, details }, own)
   // codes put right replace those read before
   if (id) revise(turn.state, [id], (draft) => ({ ...draft, psi, details }))
 }
