@@ -1,9 +1,18 @@
 import { isAct } from '../facts/acts.ts'
-import type { Evidence, FactCheck, FactGroup, FactQuestion } from '../facts/fact.ts'
+import type { FactCheck, FactGroup, FactQuestion } from '../facts/fact.ts'
 import { factGroups } from '../facts/fact.ts'
 import { isFindingCode } from '../facts/findings.ts'
 import { readSurface, sortSurfaces, surfacesOn } from '../facts/surfaces.ts'
 import { isDeciduous, isTooth, sortTeeth, type Tooth } from '../teeth/fdi.ts'
+import {
+  deniesAllergyAsked,
+  isDeniedElsewhere,
+  isTolerated,
+  restrictsDenial,
+  tellsReaction,
+} from './allergy-evidence.ts'
+import { isDueInNote, isFoundBesideWork, isNoted, isPrescribedOrTaken } from './noted.ts'
+import { longWords, supportOf, type Support } from './support.ts'
 import { amountsIn, namesDrug, unsaidAmounts } from './amounts.ts'
 import { isConsentProven } from './consent-evidence.ts'
 import { deedWords } from './deeds.ts'
@@ -14,7 +23,7 @@ import { holds } from '../text/word-list.ts'
 import { isAboutOthers } from './persons.ts'
 import { deniable, deniesIn, drugDenied, findingDenied, isAbsence, textContradicts } from './polarity.ts'
 import type { Candidate } from './port.ts'
-import { findQuote, lettersOf } from './quotes.ts'
+import { lettersOf } from './quotes.ts'
 import { severeKind } from './severe.ts'
 import { isSupposed } from './supposed.ts'
 import { alongStretch } from './stretch.ts'
@@ -24,7 +33,6 @@ import { hear, named } from '../hear.ts'
 import { isTelegram } from '../text/telegram.ts'
 import type { Talk } from './talk.ts'
 import { nameSet, wordSet } from '../text/words.ts'
-import { givenForDays } from '../vocabulary/drugs.ts'
 
 /** What became of a candidate: cleaned of what is not proven, with the checks that it failed. */
 export type Judged = {
@@ -39,14 +47,6 @@ export type Judged = {
   readonly turns: number
   /** All of it stands in one note in telegram style of the practice. */
   readonly isNoted?: boolean
-}
-
-type Support = {
-  readonly quotes: readonly string[]
-  readonly sentences: readonly string[]
-  readonly clauses: readonly string[]
-  readonly positions: readonly number[]
-  readonly whole: readonly string[]
 }
 
 const clinical = wordSet('history medication allergy finding chief-complaint diagnosis')
@@ -94,66 +94,6 @@ export function judge(given: Candidate, talk: Talk, lent: readonly Tooth[] = [])
   }
 }
 
-/** Another day or place, a plan, an estimate, a refusal: what such a note names is not the work of its day. */
-const notOfToday =
-  'heute|gestern|vorgestern|letzte*|vorige*|damals|alio|geplant|verschoben|zurueckgestellt|moeglich|unmoeglich|abgebrochen|abbruch|verweiger*|abgelehnt|ablehn*|lehnt|wunsch*|gewuenscht|evtl|eventuell|ggf|gegebenenfalls|optional|option*|alternativ*|falls|ueberweis*|empfohlen|empfehl*|indikation|indiziert|antrag*|beantrag*|kv|hkp|kostenplan*|kostenvoranschlag*|angebot*|zustand'
-
-/** "36 ex" alone says that the tooth is missing. */
-const withExtraction =
-  'naht|naehte|*anaesthesie|leitung|infiltration|ultracain*|ubistesin*|articain*|septanest*|uds|tupfer|aufbiss*|osteo*|wund*|streifen*|extrahiert|extraktion*|zange|luxier*'
-
-/** Done in the mouth at once, or begun with an impression and put in another day. */
-const inLaboratory = wordSet('unterfuetterung prothese-reparatur')
-
-const isYear = (word: string): boolean => word.length === 4 && Number(word) > 1900 && Number(word) < 2100
-
-/** "Ex 24, 25 Füllung od", "36 F od": beside work, or alone in a note, the filling was made or was there before. */
-const isFoundBesideWork = ({ finding, group }: Candidate, { whole }: Support): boolean =>
-  group === 'finding' &&
-  (finding === 'fuellung' || finding === 'versiegelung') &&
-  whole.every(
-    (note) =>
-      isTelegram(hear(note).tokens) &&
-      (named(note, 'act').length > 0 ||
-        hear(note).cues.has('remove') ||
-        holds(fold(note), deedWords.anaesthesia) ||
-        (hear(note).tokens.some(({ text }) => text === 'F') &&
-          !hear(note).cues.has('befund') &&
-          named(note, 'finding').every(({ code }) => code === finding))),
-  )
-
-/** "PZR 1/2 Jahr": in a note work with a span of time is when it is due. */
-const isDueInNote = ({ group }: Candidate, { clauses, whole }: Support): boolean =>
-  group === 'treatment' &&
-  whole.every((note) => isTelegram(hear(note).tokens)) &&
-  clauses.every((clause) => holds(fold(clause), 'jahr|jahre|jahren|monat*|woche|wochen'))
-
-/** One note of the practice and of today; what would do harm is named in it by its own word. */
-function isNoted(
-  { act, ...candidate }: Candidate,
-  { positions, quotes, whole }: Support,
-  talk: Talk,
-): boolean {
-  const [position = -1] = positions
-  // as it is read: short forms are written out
-  const { tokens } = hear(whole[0] ?? '')
-  const note = tokens.map(({ word }) => word).join(' ')
-  const kind = severeKind({ ...candidate, act })
-  return (
-    talk.utterances[position]?.speaker !== 'patient' &&
-    positions.every((one) => one === position) &&
-    isTelegram(tokens) &&
-    !holds(note, notOfToday) &&
-    !tokens.some(({ word }) => isYear(word)) &&
-    !(inLaboratory.has(act ?? '') && holds(note, 'indirekt*|*abformung*|*labor*')) &&
-    (kind !== 'extraction' || holds(note, withExtraction)) &&
-    (kind === undefined ||
-      kind === 'anaesthesia' ||
-      kind === 'filling' ||
-      quotes.some((one) => hear(one).cues.has('place') || named(one, 'act').some((said) => said.act === act)))
-  )
-}
-
 function dropped(candidate: Candidate, check: FactCheck): Judged {
   return { candidate, failed: [check], isDropped: true, sources: [], turns: 0 }
 }
@@ -190,23 +130,6 @@ function withinVocabulary(given: Candidate, age: number | undefined): Candidate 
 /** Milk teeth end with the change of dentition; a persisting one is asked. */
 const fitsAge = (tooth: Tooth, age: number | undefined): boolean =>
   !isDeciduous(tooth) || age === undefined || age <= 20
-
-function supportOf(evidence: readonly Evidence[], talk: Talk): Support | undefined {
-  const found = evidence.flatMap(({ utteranceId, quote }) => {
-    const position = talk.positionOf(utteranceId) ?? -1
-    const text = talk.utterances[position]?.text ?? ''
-    const place = findQuote(text, quote)
-    return place === undefined ? [] : [{ ...place, quote, position, text }]
-  })
-  if (found.length === 0 || found.length < evidence.length) return undefined
-  return {
-    quotes: found.map(({ quote }) => quote),
-    sentences: found.map(({ sentence }) => sentence),
-    clauses: found.map(({ clause }) => clause),
-    positions: found.map(({ position }) => position),
-    whole: found.map(({ text }) => text),
-  }
-}
 
 function speaksOfOthers(candidate: Candidate, support: Support, talk: Talk): boolean {
   if (!clinical.has(candidate.group)) return false
@@ -264,14 +187,6 @@ function checkTeeth(
   return { sources, question: { kind: 'tooth', teeth: choices.slice(0, 4) } }
 }
 
-/** "Clindamycin 600 3x1" in a note: prescribed or taken, a person decides. */
-const isPrescribedOrTaken = ({ group, text, drug }: Candidate, { whole }: Support): boolean =>
-  group === 'medication' &&
-  text.startsWith('Einnahme') &&
-  givenForDays.has(drug?.name ?? '') &&
-  whole.every((one) => isTelegram(hear(one).tokens)) &&
-  !holds(fold(whole.join(' ')), 'med|medis|medi*kation*|medikament*|dm|dauermed*|nimmt|anamnese*')
-
 /** Groups in which what stands in the flag must be heard in the evidence. */
 const heardDenials: ReadonlySet<FactGroup> = new Set([...deniable, 'chief-complaint'] as const)
 
@@ -291,47 +206,6 @@ function isPolarityProven(candidate: Candidate, support: Support): boolean {
   if (finding === undefined || isAbsence(finding)) return true
   const denied = new Set(support.quotes.map((quote) => findingDenied(quote, finding)))
   return !denied.has(true) || denied.has(false)
-}
-
-/** "Ich glaube nein, doch, Krabben", "keine Medikamente Nickelallergie": no clear denial of allergies; a person decides. */
-const restrictsDenial = (said: string): boolean =>
-  holds(
-    fold(said),
-    'hat *allergi*|hab *allergi*|habe *allergi*|kein* medi* *allergi*|kein* tabletten *allergi*|kein* *erkrankungen *allergi*|kein* operationen *allergi*|kein* beschwerden *allergi*|doch|ausser|bis auf|nur|bloss|hoechstens|glaube|glaub|vielleicht|weiss ich nicht|weiss nicht',
-  )
-
-/** "Allergie gegen Latex, keine weiteren": the clause that names the substance denies nothing. */
-function isDeniedElsewhere(candidate: Candidate, { clauses, positions }: Support): boolean {
-  const name = substanceOf(candidate)
-  const naming = clauses
-    .flatMap((clause) => clause.split(','))
-    .filter((clause) => lettersOf(clause).includes(name))
-  return (
-    new Set(positions).size === 1 &&
-    naming.length > 0 &&
-    naming.every((clause) => !deniesIn(clause) && !clause.endsWith('?'))
-  )
-}
-
-/** "Davon hatte ich Durchfall": no answer that denies an allergy. */
-const tellsReaction = (said: string): boolean =>
-  holds(
-    fold(said),
-    'durchfall|ausschlag|gejuck*|gjuck*|uebel*|schlecht|pickel*|quaddel*|geschwollen|atemnot|umgekippt|pusteln',
-  ) && !deniesIn(said)
-
-/** The first letters of what an allergy is against: enough to find it in the words. */
-const substanceOf = ({ drug, text }: Candidate): string =>
-  lettersOf((drug?.name ?? text).replace(/^keine? |allergie (?:gegen|auf) |-allergie$/gi, '')).slice(0, 6)
-
-/** "Penicillin verträgt er": what is borne is no allergy. */
-function isTolerated(candidate: Candidate, support: Support): boolean {
-  const name = substanceOf(candidate)
-  return support.clauses.some((clause) => {
-    const letters = lettersOf(clause)
-    const at = letters.indexOf(name)
-    return at >= 0 && /^\w{0,14}vertr(ae|a)g(t|e|en)(?!\w{0,8}(nich|kein|net|nix))/.test(letters.slice(at))
-  })
 }
 
 const told: ReadonlySet<FactGroup> = nameSet('history medication allergy chief-complaint')
@@ -400,22 +274,6 @@ function isTimeProven(candidate: Candidate, support: Support): boolean {
   const tenses = new Set((isNote ? support.clauses : support.sentences).map(tenseOf))
   return tenses.has('done') || !tenses.has('ahead')
 }
-
-/** "Latex, Antibiotika?" – "Null": a denial that answers what was asked about, of what the statement names. */
-function deniesAllergyAsked({ text, drug }: Candidate, support: Support, talk: Talk): boolean {
-  if (!support.quotes.some(deniesIn)) return false
-  const first = Math.min(...support.positions)
-  const asked = fold([talk.utterances[first - 1]?.text ?? '', ...support.quotes].join(' ; '))
-  if (holds(asked, deedWords.allergy)) return true
-  return longWords(`${text} ${drug?.name ?? ''}`).some(
-    (word) => !/^(allergi|keine|gegen|bekannt)/.test(word) && asked.includes(word.slice(0, 6)),
-  )
-}
-
-const longWords = (text: string): string[] =>
-  fold(text)
-    .split(/[^a-z]+/)
-    .filter((word) => word.length >= 5)
 
 /** Words of having a disease: its own name, or the question about it that was answered. */
 function namesDisease(candidate: Candidate, said: string): boolean {

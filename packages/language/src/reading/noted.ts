@@ -1,0 +1,79 @@
+import { hear, named } from '../hear.ts'
+import { fold } from '../text/fold.ts'
+import { isTelegram } from '../text/telegram.ts'
+import { holds } from '../text/word-list.ts'
+import { wordSet } from '../text/words.ts'
+import { givenForDays } from '../vocabulary/drugs.ts'
+import { deedWords } from './deeds.ts'
+import type { Candidate } from './port.ts'
+import { severeKind } from './severe.ts'
+import type { Support } from './support.ts'
+import type { Talk } from './talk.ts'
+
+/** Another day or place, a plan, an estimate, a refusal: what such a note names is not the work of its day. */
+const notOfToday =
+  'heute|gestern|vorgestern|letzte*|vorige*|damals|alio|geplant|verschoben|zurueckgestellt|moeglich|unmoeglich|abgebrochen|abbruch|verweiger*|abgelehnt|ablehn*|lehnt|wunsch*|gewuenscht|evtl|eventuell|ggf|gegebenenfalls|optional|option*|alternativ*|falls|ueberweis*|empfohlen|empfehl*|indikation|indiziert|antrag*|beantrag*|kv|hkp|kostenplan*|kostenvoranschlag*|angebot*|zustand'
+
+/** "36 ex" alone says that the tooth is missing. */
+const withExtraction =
+  'naht|naehte|*anaesthesie|leitung|infiltration|ultracain*|ubistesin*|articain*|septanest*|uds|tupfer|aufbiss*|osteo*|wund*|streifen*|extrahiert|extraktion*|zange|luxier*'
+
+/** Done in the mouth at once, or begun with an impression and put in another day. */
+const inLaboratory = wordSet('unterfuetterung prothese-reparatur')
+
+const isYear = (word: string): boolean => word.length === 4 && Number(word) > 1900 && Number(word) < 2100
+
+/** "Ex 24, 25 Füllung od", "36 F od": beside work, or alone in a note, the filling was made or was there before. */
+export const isFoundBesideWork = ({ finding, group }: Candidate, { whole }: Support): boolean =>
+  group === 'finding' &&
+  (finding === 'fuellung' || finding === 'versiegelung') &&
+  whole.every(
+    (note) =>
+      isTelegram(hear(note).tokens) &&
+      (named(note, 'act').length > 0 ||
+        hear(note).cues.has('remove') ||
+        holds(fold(note), deedWords.anaesthesia) ||
+        (hear(note).tokens.some(({ text }) => text === 'F') &&
+          !hear(note).cues.has('befund') &&
+          named(note, 'finding').every(({ code }) => code === finding))),
+  )
+
+/** "PZR 1/2 Jahr": in a note work with a span of time is when it is due. */
+export const isDueInNote = ({ group }: Candidate, { clauses, whole }: Support): boolean =>
+  group === 'treatment' &&
+  whole.every((note) => isTelegram(hear(note).tokens)) &&
+  clauses.every((clause) => holds(fold(clause), 'jahr|jahre|jahren|monat*|woche|wochen'))
+
+/** One note of the practice and of today; what would do harm is named in it by its own word. */
+export function isNoted(
+  { act, ...candidate }: Candidate,
+  { positions, quotes, whole }: Support,
+  talk: Talk,
+): boolean {
+  const [position = -1] = positions
+  // as it is read: short forms are written out
+  const { tokens } = hear(whole[0] ?? '')
+  const note = tokens.map(({ word }) => word).join(' ')
+  const kind = severeKind({ ...candidate, act })
+  return (
+    talk.utterances[position]?.speaker !== 'patient' &&
+    positions.every((one) => one === position) &&
+    isTelegram(tokens) &&
+    !holds(note, notOfToday) &&
+    !tokens.some(({ word }) => isYear(word)) &&
+    !(inLaboratory.has(act ?? '') && holds(note, 'indirekt*|*abformung*|*labor*')) &&
+    (kind !== 'extraction' || holds(note, withExtraction)) &&
+    (kind === undefined ||
+      kind === 'anaesthesia' ||
+      kind === 'filling' ||
+      quotes.some((one) => hear(one).cues.has('place') || named(one, 'act').some((said) => said.act === act)))
+  )
+}
+
+/** "Clindamycin 600 3x1" in a note: prescribed or taken, a person decides. */
+export const isPrescribedOrTaken = ({ group, text, drug }: Candidate, { whole }: Support): boolean =>
+  group === 'medication' &&
+  text.startsWith('Einnahme') &&
+  givenForDays.has(drug?.name ?? '') &&
+  whole.every((one) => isTelegram(hear(one).tokens)) &&
+  !holds(fold(whole.join(' ')), 'med|medis|medi*kation*|medikament*|dm|dauermed*|nimmt|anamnese*')
