@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { PopupMenu, useMenu } from '../../../ui/PopupMenu.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
+import styles from './ItemsHeader.module.css'
 
 interface Props {
   billing: Billing
@@ -24,6 +25,13 @@ export function ItemsHeader(props: Props) {
   const t = useText()
   const menu = useMenu()
   const errors = billing.findings.filter((finding) => finding.severity === 'error').length
+  const keys = [
+    ['↑↓', t('billing.keys.row')],
+    ['Enter', t('billing.keys.edit')],
+    ['0–9', t('billing.col.factor')],
+    [t('billing.keys.insertKey'), t('billing.keys.add')],
+    [t('billing.keys.deleteKey'), t('billing.keys.remove')],
+  ] as const
   const suggestions = billing.items.filter((item) => !item.accepted).length
   return (
     <header>
@@ -50,13 +58,15 @@ export function ItemsHeader(props: Props) {
           {t('billing.acceptAll', { count: together })} <kbd className="hide-s">⇧A</kbd>
         </Button>
       )}
-      <span className="x row tight muted micro">
+      <span className={`x row tight muted micro ${styles['end']}`}>
         {canWrite && (
           <>
-            <span className="hide-s row tight" aria-hidden="true">
-              <kbd>↑↓</kbd> {t('billing.keys.row')} <kbd>Enter</kbd> {t('billing.keys.edit')} <kbd>0–9</kbd>{' '}
-              {t('billing.col.factor')} <kbd>{t('billing.keys.insertKey')}</kbd> {t('billing.keys.add')}{' '}
-              <kbd>{t('billing.keys.deleteKey')}</kbd> {t('billing.keys.remove')}
+            <span className={`hide-s ${styles['keys']}`} aria-hidden="true">
+              {keys.map(([key, use]) => (
+                <span key={use}>
+                  <kbd>{key}</kbd> {use}
+                </span>
+              ))}
             </span>
             <IconAction icon="more" label={t('billing.more')} onClick={menu.open} />
           </>
