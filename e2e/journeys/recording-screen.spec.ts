@@ -157,10 +157,13 @@ test('after a reload one question stands over the page, and nothing says that it
   await expect(page.locator('[data-audio=live]')).toBeVisible({ timeout: 30_000 })
   await expect(question).toBeHidden()
 
+  // Where speech has become text before, what is said from now on follows.
+  await page.locator('.RecordingStep_half-tabs:visible').getByRole('button', { name: 'Transkript' }).click()
+  await expect(page.getByRole('log')).toContainText(/Karies|Füllung/, { timeout: 60_000 })
+
   // Without a network nobody says that the audio is anywhere but here, or that anything was restored.
   await page.context().setOffline(true)
   await expect(page.getByText(/^Nur auf diesem Gerät gesichert, \d+\ss$/)).toBeVisible({ timeout: 20_000 })
-  await page.locator('.RecordingStep_half-tabs:visible').getByRole('button', { name: 'Transkript' }).click()
   await expect(page.getByText('Getrennt')).toBeVisible()
   await expect(page.getByText(/^Ab \d:\d\d: Text folgt, sobald die Verbindung wieder steht\.$/)).toBeVisible()
   await page.waitForTimeout(4_000)
