@@ -5,11 +5,9 @@ import { useServerEvents } from '../../../data/events.tsx'
 import { sessionKeys } from '../../../data/session.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { useConfirm } from '../../../ui/confirm.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useNotify } from '../../../ui/snackbars.tsx'
-import { useActionWithLogin } from '../../identity/index.ts'
+import { AcceptButton } from './AcceptButton.tsx'
 import { ChangeView } from './ChangeView.tsx'
 import { Decline } from './Decline.tsx'
 
@@ -47,38 +45,18 @@ function Accept({ change, onDone }: { change: ContractChange; onDone: () => void
   const t = useText()
   const formats = useFormats()
   const client = useClient()
-  const confirm = useConfirm()
   const notify = useNotify()
   const { mutate } = useSWRConfig()
-  const accept = useActionWithLogin(async () => {
-    await client.acceptContractChange({ params: { id: change.id }, body: {} })
-    notify({ severity: 'success', message: t('contractChange.acceptDone') })
-    onDone()
-    await mutate(sessionKeys.organization)
-  })
-  const ask = async (): Promise<void> => {
-    const answer = await confirm({
-      header: t('contractChange.accept'),
-      question: t('contractChange.acceptQuestion', { day: formats.date(change.validFrom) }),
-      buttons: [
-        { label: t('action.cancel'), value: false },
-        { label: t('contractChange.accept'), value: true, variant: 'primary' },
-      ],
-    })
-    if (answer === true) await accept.run()
-  }
   return (
-    <>
-      {accept.dialog}
-      <Button
-        size="small"
-        variant="contained"
-        color="primary"
-        disabled={accept.isRunning}
-        onClick={() => void ask()}
-      >
-        {t('contractChange.accept')}
-      </Button>
-    </>
+    <AcceptButton
+      label={t('contractChange.accept')}
+      question={t('contractChange.acceptQuestion', { day: formats.date(change.validFrom) })}
+      accept={async () => {
+        await client.acceptContractChange({ params: { id: change.id }, body: {} })
+        notify({ severity: 'success', message: t('contractChange.acceptDone') })
+        onDone()
+        await mutate(sessionKeys.organization)
+      }}
+    />
   )
 }
