@@ -11,7 +11,7 @@ import { publishInvoice } from '../../kernel/publish.ts'
 import { appendTimeline } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
 import { listInvoiceTransactions, lockClaimRow } from './queries/transactions.ts'
-import { writeTransactions } from './tables.ts'
+import { writeTransactions } from './tables/transactions.ts'
 import { updateClaim } from '../invoice-records/index.ts'
 
 type ClaimRow = Awaited<ReturnType<typeof lockClaimRow>>

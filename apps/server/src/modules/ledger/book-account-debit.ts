@@ -3,7 +3,7 @@ import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import { post } from '@honora/domain/ledger/transaction.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
-import { writeTransactions } from './tables.ts'
+import { writeTransactions } from './tables/transactions.ts'
 import { type PracticeAccount, writeAccountBooking } from './write-account-booking.ts'
 
 interface AccountDebit extends PracticeAccount {

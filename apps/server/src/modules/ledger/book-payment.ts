@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { applyToClaim } from './apply-to-claim.ts'
 import type { Work } from '../../kernel/work.ts'
 import { nextPaymentRef } from './queries/payments.ts'
-import { bookAllocation, insertPaymentAllocation } from './tables.ts'
+import { bookAllocation, insertPaymentAllocation } from './tables/payments.ts'
 
 interface Allocating {
   readonly paymentId: string

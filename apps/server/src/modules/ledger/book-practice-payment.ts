@@ -2,7 +2,7 @@ import type { Work } from '../../kernel/work.ts'
 import { newId } from '../../platform/ids.ts'
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import { nextPaymentRef } from './queries/payments.ts'
-import { bookAllocation, insertPaymentAllocation } from './tables.ts'
+import { bookAllocation, insertPaymentAllocation } from './tables/payments.ts'
 import { type PracticeAccount, writeAccountBooking } from './write-account-booking.ts'
 
 /** Books money of a practice on its account with the factor: as it comes in, or from what waits. */

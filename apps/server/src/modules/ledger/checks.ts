@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { JobClass } from '../../platform/jobs/classes.ts'
 import type { Schedule } from '../../platform/jobs/definition.ts'
 import { findChecks, sumOfEntries } from './queries/checks.ts'
-import { keepCheck, type CheckedPart } from './tables.ts'
+import { keepCheck, type CheckedPart } from './tables/transactions.ts'
 
 /** So far back the look at what is new goes: longer than the time between two looks and any transaction. */
 const recentMs = 2 * 3_600_000

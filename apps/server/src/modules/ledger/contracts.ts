@@ -9,7 +9,7 @@ import type { FactoringType } from '@honora/domain/invoice/invoice.ts'
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { readContracts } from './queries/figures.ts'
-import { listContracts } from './tables.ts'
+import { listContracts } from './tables/contracts.ts'
 
 /** The contract of a type on a day, or null. */
 export async function validContract(

@@ -2,7 +2,7 @@ import type { Work } from '../../kernel/work.ts'
 import { keepPayment } from './keep-payment.ts'
 import { bookWhereItBelongs } from './match-entry.ts'
 import { type BankEntry, lockWholePayment } from './queries/payments.ts'
-import { setPaymentDivided } from './tables.ts'
+import { setPaymentDivided } from './tables/payments.ts'
 
 /**
  * A booking that another file brought whole becomes its parts, now that the bank names them. The money waits already, so each part

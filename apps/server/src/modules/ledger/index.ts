@@ -1,4 +1,3 @@
-import './tables.ts'
 import type { Module } from '../../platform/module.ts'
 import { ledgerChecks, measureLedger } from './checks.ts'
 import { ledgerHandlers } from './calls.ts'
@@ -7,12 +6,11 @@ export {
   acceptContracts,
   acceptTextOfContracts,
   addContractVersion,
-  forgetPayers,
   listContracts,
-  nextTransferNumber,
-  raiseFactorCounter,
-  writeTransactions,
-} from './tables.ts'
+} from './tables/contracts.ts'
+export { forgetPayers } from './tables/payments.ts'
+export { nextTransferNumber, raiseFactorCounter } from './tables/statements.ts'
+export { writeTransactions } from './tables/transactions.ts'
 export { conditionsOf, conditionsToCome, presentContract, validContract } from './contracts.ts'
 export { applyToClaim } from './apply-to-claim.ts'
 export {

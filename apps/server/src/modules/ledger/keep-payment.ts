@@ -2,7 +2,7 @@ import { factorOrganisation } from '../../kernel/organisation-row.ts'
 import type { Work } from '../../kernel/work.ts'
 import { newId } from '../../platform/ids.ts'
 import type { BankEntry } from './queries/payments.ts'
-import { insertPayment } from './tables.ts'
+import { insertPayment } from './tables/payments.ts'
 
 /** The row of money that came in, the factor's while nothing of it is allocated; null where the bank's reference is known. */
 export async function keepPayment(work: Work, entry: BankEntry): Promise<string | null> {

@@ -3,7 +3,7 @@ import type { Statement } from '@honora/domain/ledger/statement.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Owner } from './queries/settlement.ts'
-import { insertStatementRow } from './tables.ts'
+import { insertStatementRow } from './tables/statements.ts'
 
 interface NewStatement {
   readonly owner: Owner

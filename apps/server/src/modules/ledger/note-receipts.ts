@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import { isRowId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { paidRunsOf } from './queries/statements.ts'
-import { keepReceipts } from './tables.ts'
+import { keepReceipts } from './tables/statements.ts'
 
 /** Which payouts the practice has found on its own account. Answers how many; 404 when one is not its own. */
 export async function noteReceipts(

@@ -7,7 +7,8 @@ import { applyToClaim } from './apply-to-claim.ts'
 import { takeBackFromPractice } from './take-back-from-practice.ts'
 import type { Work } from '../../kernel/work.ts'
 import { type BankReturn, findReturned, listStandingAllocations } from './queries/payments.ts'
-import { setPaymentReturned, updatePaymentAllocation, writeTransactions } from './tables.ts'
+import { setPaymentReturned, updatePaymentAllocation } from './tables/payments.ts'
+import { writeTransactions } from './tables/transactions.ts'
 
 /** The bank's charge for a return that is passed on to the debtor, at most this much; the rest is the factor's. */
 const maxReturnCostCents = 300

@@ -3,7 +3,7 @@ import { buildStatement } from '@honora/domain/ledger/statement.ts'
 import { publishChange } from '../../kernel/publish.ts'
 import type { Work } from '../../kernel/work.ts'
 import { findMonthStatement, listRunsOfMonth, ownerOf, transactionsById } from './queries/settlement.ts'
-import { nextStatementNumber } from './tables.ts'
+import { nextStatementNumber } from './tables/statements.ts'
 import { insertStatement } from './keep-statement.ts'
 
 /** The month's statement repeats the lines of its runs; it books and pays nothing. Made on the first day of the next month. */

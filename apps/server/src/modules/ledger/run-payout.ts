@@ -7,7 +7,8 @@ import { markPaidOut } from './mark-paid-out.ts'
 import { publishChange } from '../../kernel/publish.ts'
 import type { Work } from '../../kernel/work.ts'
 import { closingBefore, ownerOf, practiceBalances, unsettledTransactions } from './queries/settlement.ts'
-import { insertPayout, insertStatementLines, nextStatementNumber, writeTransactions } from './tables.ts'
+import { insertPayout, insertStatementLines, nextStatementNumber } from './tables/statements.ts'
+import { writeTransactions } from './tables/transactions.ts'
 import { insertStatement } from './keep-statement.ts'
 
 /** What may be paid out on a day: what is available by then, at most the whole balance, never below 0. */

@@ -1,5 +1,5 @@
 import type { Work } from '../../kernel/work.ts'
-import { changeAutoConfirm } from './tables.ts'
+import { changeAutoConfirm } from './tables/contracts.ts'
 
 /** Whether the practice's invoices are offered without a person's confirmation, from the next contract day on. */
 export async function setAutoConfirm(

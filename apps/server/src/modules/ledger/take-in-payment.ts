@@ -4,7 +4,7 @@ import type { Work } from '../../kernel/work.ts'
 import { keepPayment } from './keep-payment.ts'
 import { bookWhereItBelongs } from './match-entry.ts'
 import { type BankEntry, isBookingTaken } from './queries/payments.ts'
-import { writeTransactions } from './tables.ts'
+import { writeTransactions } from './tables/transactions.ts'
 
 /**
  * Takes money in: booked on the claim or the practice it is for, else it waits in `unallocated` for a person.

@@ -2,7 +2,7 @@ import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import { publishAccount } from '../../kernel/publish.ts'
 import type { Work } from '../../kernel/work.ts'
 import { post } from '@honora/domain/ledger/transaction.ts'
-import { writeTransactions } from './tables.ts'
+import { writeTransactions } from './tables/transactions.ts'
 
 export interface PracticeAccount {
   readonly organisationId: string
