@@ -1,7 +1,7 @@
 import { useCan } from '../data/session.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { useLanguageEntries } from './appearance.tsx'
-import { schemes, useScheme } from './colour-scheme.ts'
+import { schemes, useScheme } from '../ui/theme/colour-scheme.ts'
 import type { Hit } from './CommandPalette.tsx'
 import { useSignOut } from './use-sign-out.ts'
 

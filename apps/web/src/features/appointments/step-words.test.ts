@@ -35,3 +35,14 @@ test('a recording that is not over is never done', () => {
       'ready',
     )
 })
+
+test('while a recording is not ended the documentation is said to follow its end, the rest comes later', () => {
+  for (const shown of ['running', 'paused', 'interrupted', 'elsewhere'] as const)
+    expect(stepStates(nothing, shown, 'recording')).toMatchObject({
+      documentation: 'afterEnd',
+      billing: 'later',
+    })
+  // It is over, and text is still made of it: its end has been.
+  expect(stepStates(nothing, 'reading', 'recording').documentation).toBe('later')
+  expect(stepStates(nothing, 'running', 'documentation').documentation).toBe('now')
+})

@@ -16,8 +16,11 @@ export function storedShown({ consultation }: Pick<Chain, 'consultation'>): Reco
   })
 }
 
-/** Where a step stands: behind one, the one to do, possible, or not yet. */
-type StepState = 'done' | 'now' | 'ready' | 'later'
+/** Where a step stands: behind one, the one to do, possible, possible once the recording has ended, or not yet. */
+type StepState = 'done' | 'now' | 'ready' | 'afterEnd' | 'later'
+
+/** A recording that has yet to be ended, by whoever records. */
+const unended: ReadonlySet<RecordingShown> = new Set(['running', 'paused', 'interrupted', 'elsewhere'])
 
 const order: readonly Step[] = ['recording', 'documentation', 'billing', 'submit']
 
@@ -40,7 +43,8 @@ export function stepStates(
     if (isDone[step]) return 'done'
     if (step === current) return 'now'
     const before = order[index - 1]
-    return before === undefined || isDone[before] ? 'ready' : 'later'
+    if (before === undefined || isDone[before]) return 'ready'
+    return before === 'recording' && unended.has(shown) ? 'afterEnd' : 'later'
   }
   return recordOf(order, stateOf)
 }

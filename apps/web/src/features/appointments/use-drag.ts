@@ -1,7 +1,8 @@
 import type { Appointment } from '@honora/contract/appointments.ts'
 import { shortestMinutes } from '@honora/domain/appointments/times.ts'
-import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react'
+import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent, type RefObject } from 'react'
 import { snap, type Column, type Placed, type Target } from './calendar.ts'
+import { useEdgeScroll } from './use-edge-scroll.ts'
 
 /** An appointment on its way to another place, or made longer or shorter. */
 export interface Drag {
@@ -18,6 +19,8 @@ interface Held extends Drag {
 }
 
 interface Options {
+  /** Everything that can be dragged lies in it. */
+  readonly frame: RefObject<HTMLElement | null>
   readonly columns: readonly Column[]
   /** Minute of the day at a height of a column. */
   readonly minutesAt: (y: number) => number
@@ -31,9 +34,10 @@ const scrollThreshold = 10
 const holdMs = 350
 
 /** Drags appointments between columns and resizes them, by mouse, pen and finger. */
-export function useDrag({ columns, minutesAt, onDrop, onOpen }: Options) {
+export function useDrag({ frame, columns, minutesAt, onDrop, onOpen }: Options) {
   const elements = useRef(new Map<string, HTMLElement>())
   const pressedAt = useRef({ x: 0, y: 0 })
+  const pointer = useRef<PointerEvent | null>(null)
   const [held, setHeld] = useState<Held | null>(null)
 
   const at = ({ clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>) => {
@@ -82,6 +86,7 @@ export function useDrag({ columns, minutesAt, onDrop, onOpen }: Options) {
             ...place.column.at(held.appointment, minutes),
           }
         : { ...held.target, to: Math.max(from + shortestMinutes, minutes) }
+    pointer.current = event
     setHeld({ ...held, target, state: 'moving' })
   }
   const release = (): void => {
@@ -92,6 +97,8 @@ export function useDrag({ columns, minutesAt, onDrop, onOpen }: Options) {
   }
   const ready = (): void => setHeld((now) => (now?.state === 'pressed' ? { ...now, state: 'ready' } : now))
   useListeners(held?.state, { move, release, ready, stop: () => setHeld(null) })
+  useEdgeScroll(held?.state === 'moving', pointer, move)
+  useNoScroll(frame, held?.state === 'ready' || held?.state === 'moving')
 
   return {
     drag: held?.state === 'moving' ? held : null,
@@ -132,15 +139,26 @@ function useListeners(state: Held['state'] | undefined, listeners: Listeners): v
     const timer = setTimeout(() => latest.current.ready(), holdMs)
     return () => clearTimeout(timer)
   }, [state])
-  const isDragging = state === 'ready' || state === 'moving'
+}
+
+/**
+ * A finger that drags an appointment does not scroll the page along. Safari asks only listeners that were there before the
+ * finger came down, so it listens all the time.
+ */
+function useNoScroll(frame: RefObject<HTMLElement | null>, isDragging: boolean): void {
+  const isHeld = useRef(false)
   useEffect(() => {
-    if (!isDragging) return undefined
-    const ended = new AbortController()
-    // A finger that drags an appointment does not scroll the page along.
-    window.addEventListener('touchmove', (event) => event.preventDefault(), {
-      signal: ended.signal,
-      passive: false,
-    })
-    return () => ended.abort()
+    isHeld.current = isDragging
   }, [isDragging])
+  useEffect(() => {
+    const ended = new AbortController()
+    frame.current?.addEventListener(
+      'touchmove',
+      (event) => {
+        if (isHeld.current) event.preventDefault()
+      },
+      { signal: ended.signal, passive: false },
+    )
+    return () => ended.abort()
+  }, [frame])
 }

@@ -1,1 +1,2 @@
 export { LinkGone } from './components/LinkGone.tsx'
+export { PageFrame } from './components/PageFrame.tsx'

@@ -45,13 +45,14 @@ export function CalendarGrid(props: Props) {
   const isNowShown =
     columns.some(({ day }) => day === nowDay) && nowMinutes > shown.from && nowMinutes < shown.to
   const typeOf = (appointment: Appointment) => types.find(({ id }) => id === appointment.appointmentTypeId)
+  const scroller = useRef<HTMLDivElement>(null)
   const { drag, drop, press, stop } = useDrag({
+    frame: scroller,
     columns,
     minutesAt: (y) => shown.from + (y / pixelsPerHour) * 60,
     onDrop: (appointment, target) => void onMove(appointment, target),
     onOpen,
   })
-  const scroller = useRef<HTMLDivElement>(null)
   const isByDay = heads === 'days'
   const onKey = useCalendarKeys(scroller, { columns, isByDay, canMove, onOpen, onMove, stop })
   const isToday = ({ day }: Column): boolean => isByDay && day === today

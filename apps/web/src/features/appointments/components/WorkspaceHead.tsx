@@ -44,7 +44,10 @@ export function WorkspaceHead({ appointment, step }: { appointment: Appointment;
   }
   const noteOf = (name: Step): string => {
     if (name === 'recording' && !['none', 'ended'].includes(shown))
-      return t(`workspace.recording.${shown}`, { at: formats.duration(own?.seconds ?? 0) })
+      return t(`workspace.recording.${shown}`, {
+        at: formats.duration(own?.seconds ?? 0),
+        since: formats.time(own?.since),
+      })
     const id = states[name]
     if (stepState[name] === 'done' && id !== undefined && hasText(id)) return t(id)
     return t(`workspace.state.${stepState[name]}`)

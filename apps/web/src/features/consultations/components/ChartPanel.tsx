@@ -57,10 +57,12 @@ interface Props {
   known?: ToothMarks | undefined
   /** What stands in the place of the title where the panel shares it with another. */
   tabs: ReactNode
+  /** Up to where an interrupted recording has been heard. */
+  until: string | null
 }
 
 /** The dentition, filling while one speaks; drawn anew only with a new fact. */
-export const ChartPanel = memo(function ChartPanel({ facts, known, tabs }: Props) {
+export const ChartPanel = memo(function ChartPanel({ facts, known, tabs, until }: Props) {
   const t = useText()
   const [wanted, setWanted] = useState<Dentition | null>(null)
   const marks = withKnown(marksOfFacts(facts), known)
@@ -71,6 +73,7 @@ export const ChartPanel = memo(function ChartPanel({ facts, known, tabs }: Props
   )
   const proposed = facts.filter((fact) => fact.state === 'proposed').length
   const summary = [
+    until === null ? '' : t('live.teethUntil', { at: until }),
     treated.length > 0 ? t('facts.treatedToday', { teeth: teethText(sortTeeth(treated)) }) : '',
     proposed > 0 ? t('facts.proposed', { n: proposed }) : '',
   ].filter((part) => part !== '')

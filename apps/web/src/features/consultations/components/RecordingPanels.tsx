@@ -41,6 +41,9 @@ export function RecordingPanels({ appointmentId, consultation, recording }: Prop
   const isCut = shown === 'running' && audioSafety(state) === 'kept'
   // Where nothing turns speech into text none follows.
   const hasText = view.lines.some(({ isTyped }) => !isTyped)
+  // Before all of the sound has become text, text and findings end earlier than it.
+  const isRead = recording.isInterrupted && hasText && consultation?.status === 'completed'
+  const until = isRead ? f.duration(recording.recorded) : null
   // A tablet shows the teeth or the text, beside the facts.
   const tabs = useMemo(
     () => (
@@ -71,7 +74,7 @@ export function RecordingPanels({ appointmentId, consultation, recording }: Prop
         data-half={half}
       >
         <div className={styles['lcol']}>
-          <ChartPanel facts={view.facts} known={known} tabs={tabs} />
+          <ChartPanel facts={view.facts} known={known} tabs={tabs} until={until} />
           <TranscriptPanel
             lines={view.lines}
             facts={view.facts}
@@ -92,6 +95,7 @@ export function RecordingPanels({ appointmentId, consultation, recording }: Prop
         <PaneGrip />
         <FactsPanel
           view={view}
+          until={until}
           canWrite={canWrite}
           decisions={recording.decisions}
           reading={readingOf(consultation)}

@@ -16,6 +16,8 @@ import { useFactsPanel } from './use-facts-panel.ts'
 import styles from './FactsPanel.module.css'
 interface Props {
   view: LiveView
+  /** Up to where an interrupted recording has been heard. */
+  until?: string | null
   canWrite: boolean
   decisions: FactDecisions
   reading: ReadingState | null
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** Facts of the record by section, and beside them what a person has yet to decide. */
-export function FactsPanel({ view, canWrite, decisions, reading, note }: Props) {
+export function FactsPanel({ view, until = null, canWrite, decisions, reading, note }: Props) {
   const t = useText()
   const [part, setPart] = useState<'recorded' | 'proposed'>('recorded')
   const [hasNote, setNote] = useState(false)
@@ -58,7 +60,9 @@ export function FactsPanel({ view, canWrite, decisions, reading, note }: Props) 
     />
   )
   const counts = [
-    t('facts.recorded', { n: recorded }),
+    until === null
+      ? t('facts.recorded', { n: recorded })
+      : t('facts.recordedUntil', { n: recorded, at: until }),
     corrected > 0 ? t('facts.correctedCount', { n: corrected }) : '',
     proposals.length > 0 ? t('facts.proposed', { n: proposals.length }) : '',
   ].filter((count) => count !== '')

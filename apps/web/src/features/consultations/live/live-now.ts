@@ -7,7 +7,12 @@ interface LiveNow {
   readonly seconds: number
 }
 
-let now: LiveNow | null = null
+interface Told extends LiveNow {
+  /** When this window began to record; absent while it does not. */
+  readonly since?: string
+}
+
+let now: Told | null = null
 const listeners = new Set<() => void>()
 
 /** The recording step tells the rest of the page what it shows, so that no two places say different things. */
@@ -15,8 +20,15 @@ export function publishLiveNow(next: LiveNow | null): void {
   const isSame =
     now?.appointmentId === next?.appointmentId && now?.shown === next?.shown && now?.seconds === next?.seconds
   if (isSame) return
-  now = next
+  now = next && { ...next, ...sinceOf(next) }
   for (const listener of listeners) listener()
+}
+
+/** A pause is no new beginning. */
+function sinceOf({ appointmentId, shown }: LiveNow): Pick<Told, 'since'> {
+  if (shown !== 'running' && shown !== 'paused') return {}
+  const before = now?.appointmentId === appointmentId ? now.since : undefined
+  return { since: before ?? new Date().toISOString() }
 }
 
 function subscribe(listener: () => void): () => void {
@@ -25,6 +37,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** What the recording step of this window shows; null while none is open. */
-export function useLiveNow(): LiveNow | null {
+export function useLiveNow(): Told | null {
   return useSyncExternalStore(subscribe, () => now)
 }

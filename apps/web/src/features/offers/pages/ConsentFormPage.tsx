@@ -11,8 +11,10 @@ import { Checkbox, TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Heading } from '../../../ui/Heading.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { OpenFrame } from '../../identity/index.ts'
+import { PageFrame } from '../../patient-page/index.ts'
 import { useParams } from '../../../ui/router/RouterView.tsx'
+
+import styles from '../offers.module.css'
 
 /** The declaration of consent and assignment as the patient signs it at home, clause by clause. */
 export function ConsentFormPage() {
@@ -32,14 +34,16 @@ export function ConsentFormPage() {
   })
   if (question.error !== undefined && problemOf(question.error).code === 'NOT_FOUND')
     return (
-      <OpenFrame>
-        <Heading tab={t('patientPage.gone.title')}>{t('patientPage.gone.title')}</Heading>
-        <p className="soft">{t('offer.gone')}</p>
-      </OpenFrame>
+      <PageFrame name={null}>
+        <div className={`${styles['offer']} stack s4`}>
+          <Heading tab={t('patientPage.gone.title')}>{t('patientPage.gone.title')}</Heading>
+          <p className="soft">{t('offer.gone')}</p>
+        </div>
+      </PageFrame>
     )
   return (
-    <OpenFrame>
-      <div className="stack s4">
+    <PageFrame name={question.data?.practiceName ?? null} factor={question.data?.factorName ?? null}>
+      <div className={`${styles['offer']} stack s4`}>
         <Heading tab={t('consent.assignment.title')}>{t('consent.assignment.title')}</Heading>
         <Answer question={question} rows={6}>
           {(form) =>
@@ -96,6 +100,6 @@ export function ConsentFormPage() {
           }
         </Answer>
       </div>
-    </OpenFrame>
+    </PageFrame>
   )
 }

@@ -3,9 +3,10 @@ import { useOfferedLocales } from '../../../data/languages.ts'
 import { useLanguage, useText } from '../../../i18n/i18n.tsx'
 import { LegalLinks } from '../../legal/index.ts'
 import { Logo } from '../../../ui/Logo.tsx'
+import { SchemeButton } from '../../../ui/SchemeButton.tsx'
 
 import styles from './PageFrame.module.css'
-/** Frame of pages for patients: who writes, the language, and nothing else. */
+/** Frame of pages for patients: who writes, language and colours, and nothing else. */
 export function PageFrame(props: { name: string | null; factor?: string | null; children: ReactNode }) {
   const { name, factor = null, children } = props
   const t = useText()
@@ -40,6 +41,7 @@ export function PageFrame(props: { name: string | null; factor?: string | null; 
             </button>
           ))}
         </div>
+        <SchemeButton />
       </header>
       <main className={styles['pp-main']} id="pp-main">
         {children}
