@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { createApp, simulatedCounterparts } from './app.ts'
 import { loadDemoWhenWanted } from './demo.ts'
+import { ports } from './modules/ports.ts'
 import { firstRunCode, isUninhabited } from './modules/first-run/index.ts'
 import type { Settings } from './platform/config.ts'
 import type { EmbeddedDatabase } from './platform/db/embedded.ts'
@@ -37,7 +38,7 @@ export async function serve({ config: given, embedded, signal, stops }: Start): 
   await preparePracticeRole({ url: databaseUrl, practiceUrl: config.DATABASE_PRACTICE_URL })
   const tracing = await startTracing(config)
   stops.push(() => tracing.close())
-  const deps = await openPlatform({ config, databaseUrl })
+  const deps = await openPlatform({ config, databaseUrl, ports })
   stops.push(
     () => deps.db.close(),
     () => deps.monitor.close(),

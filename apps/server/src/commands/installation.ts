@@ -1,3 +1,4 @@
+import { ports } from '../modules/ports.ts'
 import type { Settings } from '../platform/config.ts'
 import { startEmbeddedDatabase } from '../platform/db/embedded.ts'
 import { migrate } from '../platform/db/migrate.ts'
@@ -30,7 +31,7 @@ export function withInstallation<T>(work: (deps: Deps) => Promise<T>): Promise<T
   return withDatabase(config, async (databaseUrl) => {
     await migrate({ url: databaseUrl })
     await preparePracticeRole({ url: databaseUrl, practiceUrl: config.DATABASE_PRACTICE_URL })
-    const deps = await openPlatform({ config, databaseUrl })
+    const deps = await openPlatform({ config, databaseUrl, ports })
     try {
       return await work(deps)
     } finally {

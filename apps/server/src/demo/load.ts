@@ -30,7 +30,13 @@ export async function loadDemo(deps: Deps, databaseUrl: string, signal?: AbortSi
     REQUEST_LIMIT_PER_MINUTE: 1_000_000,
     DATABASE_PRACTICE_URL: practiceUrl === '' ? '' : hurried(practiceUrl),
   }
-  const stageDeps = await openPlatform({ config, databaseUrl: hurried(databaseUrl), clock, log: deps.log })
+  const stageDeps = await openPlatform({
+    config,
+    databaseUrl: hurried(databaseUrl),
+    ports: deps.ports,
+    clock,
+    log: deps.log,
+  })
   const app = await createApp(stageDeps, { databaseUrl, hasDemoData: true })
   await app.server.ready()
   try {

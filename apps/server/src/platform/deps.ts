@@ -17,6 +17,7 @@ import type { Log } from './observability/log.ts'
 import type { Metrics } from './observability/metrics.ts'
 import type { Monitor } from './observability/monitor.ts'
 import type { WorkScope } from './scope.ts'
+import type { Ports } from './ports.ts'
 import type { ObjectStore } from './storage/object-store.ts'
 import type { VirusScanner } from './virus/scanner.ts'
 
@@ -44,6 +45,7 @@ export interface Deps {
   readonly metrics: Metrics
   readonly disk: DiskSpace
   readonly monitor: Monitor
+  readonly ports: Ports
   /**
    * One transaction on the rows of one organisation. Commits with its audit entries, or leaves nothing.
    * Runs again (at most three times) when the database asks for it after a deadlock, so `work` must not have

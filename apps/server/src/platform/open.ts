@@ -22,6 +22,7 @@ import { createLog, type Log } from './observability/log.ts'
 import { createMetrics } from './observability/metrics.ts'
 import { nodeName, traceQuery } from './observability/tracing.ts'
 import { createMonitor } from './observability/monitor.ts'
+import type { Ports } from './ports.ts'
 import type { WorkScope } from './scope.ts'
 import { openObjectStore } from './storage/open-store.ts'
 import { clamdScanner } from './virus/clamd.ts'
@@ -39,6 +40,7 @@ const ownCatalogues = (): Catalogues => (catalogues ??= loadCatalogues(catalogue
 interface PlatformOptions {
   readonly config: Settings
   readonly databaseUrl: string
+  readonly ports: Ports
   readonly clock?: Clock
   readonly log?: Log
 }
@@ -91,6 +93,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Deps> {
     metrics,
     disk: createDiskSpace(config.DATA_DIR),
     monitor: await createMonitor(config.MONITORING_DSN, log),
+    ports: options.ports,
     transaction: (scope, work) =>
       transaction(db, scope, async (tx) => {
         const result = await work(tx)

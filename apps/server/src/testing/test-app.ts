@@ -13,6 +13,7 @@ import type { Deps } from '../platform/deps.ts'
 import { readConfig } from '../platform/read-config.ts'
 import { newId } from '../platform/ids.ts'
 import { createLog } from '../platform/observability/log.ts'
+import { ports } from '../modules/ports.ts'
 import { openPlatform } from '../platform/open.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import { migrateJobs } from '../platform/jobs/runner.ts'
@@ -141,7 +142,13 @@ export async function testApp(
     DATABASE_PRACTICE_URL: practiceUrl(databaseUrl),
     ...settings,
   }
-  const platform = await openPlatform({ config, databaseUrl, clock, log: createLog(config.LOG_LEVEL) })
+  const platform = await openPlatform({
+    config,
+    databaseUrl,
+    ports,
+    clock,
+    log: createLog(config.LOG_LEVEL),
+  })
   const deps: Deps = { ...platform, jobs: jobsByClock(platform.jobs, clock), mail: mail ?? platform.mail }
   await migrateJobs(deps.db.systemPool)
   const app = await createApp(deps, {

@@ -4,7 +4,6 @@ import type { DispatchKind } from '@honora/domain/factoring/dispatch.ts'
 import { isDemandDay } from '@honora/domain/factoring/payment-demand.ts'
 import { debitNoticeDays, noticeState, postingDays } from '@honora/domain/factoring/plan-debit.ts'
 import type { Work } from '../../kernel/work.ts'
-import { accountToDemand } from './account-to-demand.ts'
 import { AccountDemandDetails, DebitDetails } from './kept-content.ts'
 import { findPlanStatus } from './queries/claims.ts'
 import { deferralsOf } from './queries/deferrals.ts'
@@ -63,7 +62,7 @@ const kinds: Readonly<Partial<Record<DispatchKind, Leaving>>> = {
   // Asks for what is owed now, and for nothing where the stretch below zero that it is about has ended.
   account_demand: {
     renewed: async (work, row, posted) => {
-      const account = await accountToDemand(work, row.organisation_id)
+      const account = await work.deps.ports.accountToDemand(work, row.organisation_id)
       const said = { ...row.details, payUntil: payAccountUntil(posted) }
       if (account === null || row.id < account.beganBy) return { ...said, cents: 0 }
       return { ...said, cents: account.cents, since: account.since }

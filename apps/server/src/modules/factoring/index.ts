@@ -1,7 +1,5 @@
 import './tables.ts'
 import type { Module } from '../../platform/module.ts'
-import { answerAccountToDemand } from '../dispatch/index.ts'
-import { accountToDemand } from './account-to-demand.ts'
 import { accountCheckJobs } from './send-test-cent.ts'
 import { accountDemandHandlers } from './account-demand-calls.ts'
 import { factoringHandlers } from './calls.ts'
@@ -9,6 +7,7 @@ import { webhookJobs } from './deliver-webhook.ts'
 import { sweepWebhooks } from './sweep-webhooks.ts'
 import { sealWebhookSecrets } from './seal-webhook-secrets.ts'
 
+export { accountToDemand } from './account-to-demand.ts'
 export { accountChanged } from './account-change.ts'
 export { workOffDay } from './daily.ts'
 export { createPractice } from './tables.ts'
@@ -24,7 +23,6 @@ const sweepMs = 15_000
 
 export const factoringModule: Module = {
   name: 'factoring',
-  mount: () => answerAccountToDemand(accountToDemand),
   groups: [factoringHandlers, accountDemandHandlers],
   jobs: [...webhookJobs, ...accountCheckJobs],
   start(deps) {

@@ -1,0 +1,9 @@
+import type { Work } from '../../kernel/work.ts'
+import type { NegativeAccount } from './demand-account.ts'
+
+declare module '../../platform/ports.ts' {
+  interface Ports {
+    /** The account of a practice that the factor asks for now: below zero, and collected by nobody. Null: it asks for nothing. */
+    readonly accountToDemand: (work: Work, organisationId: string) => Promise<NegativeAccount | null>
+  }
+}
