@@ -103,6 +103,37 @@ test('a reminder goes out, the patient opens its link on a phone and agrees to i
   await expect(page.getByRole('link', { name: 'Vertrag über Ratenzahlung' }).first()).toBeVisible()
 })
 
+test('a practice lets the factor send its invoices and sees on the claim when one has left', async ({
+  page,
+  tools,
+  playwright,
+}) => {
+  const context = await playwright.request.newContext({ baseURL: server.url })
+  const owner = await openApi(context, 'owner@demo.example')
+  await tools.signIn('owner@demo.example', server.url)
+  await page.goto(`${server.url}/settings/contract`)
+  const choice = page.getByRole('checkbox', { name: 'Der Factor verschickt verkaufte Rechnungen' })
+  await expect(choice).not.toBeChecked()
+  await choice.check()
+  await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible()
+
+  const patient = await newPatient(owner, { creditCheck: true })
+  const invoice = await offerInvoice(owner, patient.id, { totalCents: 20_000, factoringType: 'recourse' })
+  const sending = async () =>
+    (await owner.get<{ sending: { sentOn: string | null } }>(`/v1/factoring/invoice/${invoice.id}`)).sending
+  await expect.poll(async () => (await sending()).sentOn, { timeout: 30_000 }).not.toBeNull()
+  await page.goto(`${server.url}/factoring/invoices/${invoice.id}`)
+  const card = page.locator('section.card', { hasText: 'Rechnung an den Patienten' }).last()
+  await expect(card.getByText(/^Der Factor hat sie am .* verschickt/)).toBeVisible()
+  await page.getByRole('link', { name: 'Rechnung', exact: true }).first().click()
+  await expect(page.getByText('simulierte Post').first()).toBeVisible()
+  await tools.expectAccessible('the dispatch of an invoice')
+
+  await page.goto(`${server.url}/settings/contract`)
+  await choice.uncheck()
+  await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible()
+})
+
 test('a link that is no longer valid says so to a patient, and another one can be asked for', async ({
   page,
 }) => {

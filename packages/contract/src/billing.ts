@@ -17,7 +17,7 @@ import {
   Version,
 } from './common.ts'
 import { FeeSystem, FeeSystemInput } from './dental-codes.ts'
-import { Invoice } from './invoices.ts'
+import { Invoice, InvoiceSender } from './invoices.ts'
 import { binary, routes } from './routes.ts'
 
 /** What selling an invoice would bring, and what remains at risk. */
@@ -452,7 +452,14 @@ export const billing = routes({
     path: '/api/billing/{id}/submit-to-factoring',
     summary: 'Hand the invoice to factoring; again: the same invoice',
     access: 'billing.write',
-    body: z.object({ factoringType: FactoringType.optional(), confirm: z.boolean().optional() }).default({}),
+    body: z
+      .object({
+        factoringType: FactoringType.optional(),
+        confirm: z.boolean().optional(),
+        /** Who sends it to the patient, where that is another than the practice has set. */
+        sender: InvoiceSender.optional(),
+      })
+      .default({}),
     answer: Invoice,
     status: 201,
     statuses: [200],

@@ -9,6 +9,7 @@ import {
   receivableStates,
   settlementStates,
 } from '@honora/domain/factoring/receivable.ts'
+import { invoiceSenders } from '@honora/domain/factoring/invoice-sending.ts'
 import { factoringStatuses, rejectionReasons } from '@honora/domain/factoring/status.ts'
 import { z } from 'zod'
 import { Cents, Day, FactoringType, Version } from './common.ts'
@@ -64,6 +65,8 @@ export const Validation = z
 export const ConsentGap = z
   .object({ state: z.enum(['missing', 'withdrawn', 'expired']), patientId: z.string().nullable() })
   .meta({ id: 'ConsentGap' })
+
+export const InvoiceSender = z.enum(invoiceSenders)
 
 /** All money of a bought invoice; zeros before the purchase. */
 export const InvoiceMoney = z
@@ -165,6 +168,8 @@ export const Invoice = z
     contract: InvoiceContract.nullable(),
     /** What the debtor writes into the transfer, once the claim is bought: unique over all practices. */
     paymentReference: z.string().nullable(),
+    /** Who gives the invoice to the patient; of one that the factor sends, when it left (null: not yet, or it came back). */
+    sending: z.object({ by: InvoiceSender, sentOn: z.string().nullable() }),
     offeredAt: z.string().nullable(),
     offeredBy: z.string().nullable(),
     offerExpiresOn: z.string().nullable(),

@@ -4,6 +4,7 @@ import { binary, routes } from './routes.ts'
 import {
   FileIssue,
   InvoiceRow,
+  InvoiceSender,
   InvoiceTotals,
   Invoice,
   TimelineEntry,
@@ -98,9 +99,24 @@ export const invoices = routes({
     path: '/v1/factoring/invoice/{id}/confirm',
     summary: 'Offer an invoice to the factor; binding',
     access: 'invoice-file.confirm',
-    body: z.object({ factoringType: FactoringType.optional(), version: Version.optional() }),
+    body: z.object({
+      factoringType: FactoringType.optional(),
+      /** Who sends it to the patient, where that is another than the practice has set. */
+      sender: InvoiceSender.optional(),
+      version: Version.optional(),
+    }),
     answer: Invoice,
     errors: [...moves, 'CONSENT_MISSING', 'ONBOARDING_NOT_DONE', 'FRESH_LOGIN_REQUIRED'],
+  },
+  chooseSender: {
+    method: 'PUT',
+    path: '/v1/factoring/invoice/{id}/sender',
+    summary:
+      'Who gives the invoice to the patient, until the factor’s has left: the factor sends it once it is bought (practice)',
+    access: 'invoice-file.confirm',
+    body: z.object({ sender: InvoiceSender, version: Version.optional() }),
+    answer: Invoice,
+    errors: moves,
   },
   withdrawInvoice: {
     method: 'POST',

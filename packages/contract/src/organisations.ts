@@ -1,3 +1,4 @@
+import { invoiceSenders } from '@honora/domain/factoring/invoice-sending.ts'
 import { importFormatIds } from '@honora/domain/invoice/formats.ts'
 import { documentationStyles } from '@honora/domain/documentation/section.ts'
 import { permissions } from '@honora/domain/identity/permissions.ts'
@@ -32,6 +33,8 @@ export const OrganisationSettings = z
     secondFactorRequired: z.boolean().default(false),
     /** Null: the practice has not said how its tax adviser takes bookings. */
     datev: DatevSettings.nullable().default(null),
+    /** Who sends sold invoices to the patients. */
+    invoiceSender: z.enum(invoiceSenders).default('practice'),
   })
   .meta({ id: 'OrganisationSettings' })
 export type OrganisationSettings = z.infer<typeof OrganisationSettings>
@@ -122,6 +125,7 @@ export const OrganisationPatch = z.object({
       padnextCharset: PadnextCharset.optional(),
       secondFactorRequired: z.boolean().optional(),
       datev: DatevSettings.nullable().optional(),
+      invoiceSender: z.enum(invoiceSenders).optional(),
     })
     .optional(),
   version: Version.optional(),

@@ -77,6 +77,7 @@ const rich: ParsedInvoice[] = [
     consentReference: 'E-77',
     notes: ['Karies profunda; Zahn 16'],
     dunning: 'no_court',
+    isPrinted: true,
     debtor: {
       ...invoice().debtor,
       kind: 'organisation',
@@ -151,7 +152,15 @@ function kept(source: ParsedInvoice, format: 'rz' | 'padnext'): unknown {
     singleCents: null,
   }))
   if (format === 'rz') {
-    return { ...rest, positions, externalId: source.number, notes: [], dunning: null, instalmentWish: null }
+    return {
+      ...rest,
+      positions,
+      externalId: source.number,
+      notes: [],
+      dunning: null,
+      instalmentWish: null,
+      isPrinted: undefined,
+    }
   }
   return {
     ...rest,

@@ -24,6 +24,8 @@ interface DemoOrganisation {
   readonly contact: { readonly phone: string; readonly email: string }
   readonly taxNumber: string
   readonly iban?: string
+  /** Who sends sold invoices to the patients, where it is not the practice. */
+  readonly invoiceSender?: 'factor'
 }
 
 const organisations: readonly DemoOrganisation[] = [
@@ -48,6 +50,7 @@ const organisations: readonly DemoOrganisation[] = [
     contact: { phone: '0451 000000', email: 'lindenhof@demo.example' },
     taxNumber: '22/000/00000',
     iban: 'DE02500105170137075030',
+    invoiceSender: 'factor',
   },
   {
     customerNumber: '100003',
@@ -188,7 +191,10 @@ export async function loadAccounts(deps: Deps): Promise<DemoAccounts> {
       mode: organisation.onboarding === 'done' ? 'production' : 'sandbox',
       onboarding_status: organisation.onboarding,
       // The last step of the loading turns this into `loaded`.
-      settings: JSON.stringify(organisation.kind === 'factor' ? { demo: 'loading' } : {}),
+      settings: JSON.stringify({
+        ...(organisation.kind === 'factor' ? { demo: 'loading' } : {}),
+        ...(organisation.invoiceSender === undefined ? {} : { invoiceSender: organisation.invoiceSender }),
+      }),
       created_at: now,
     })
   // One hash for all: hashing is slow on purpose, and the password is no secret.

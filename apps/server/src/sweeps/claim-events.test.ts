@@ -53,6 +53,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'invoice.payment_started': 'payments by card: patient-pages/payments.test.ts',
   'invoice.plan_resumed': 'a dispute about a claim in a plan: factoring/plans.test.ts',
   'invoice.rejected': 'of files that the factor refuses: invoice-files',
+  'invoice.sender_chosen': 'who hands an invoice over: invoices/invoice-sending.test.ts',
   'statement.receipts_noted': 'what a practice notes of money that arrived: ledger/receipts.test.ts',
 }
 const kinds = [

@@ -270,6 +270,7 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   getInvoice: 'GET /v1/factoring/invoice/{id}',
   updateInvoice: 'PATCH /v1/factoring/invoice/{id}',
   confirmInvoice: 'POST /v1/factoring/invoice/{id}/confirm',
+  chooseSender: 'PUT /v1/factoring/invoice/{id}/sender',
   withdrawInvoice: 'POST /v1/factoring/invoice/{id}/withdraw',
   excludeInvoice: 'POST /v1/factoring/invoice/{id}/exclude',
   decideInvoice: 'POST /v1/factoring/invoice/{id}/decision',

@@ -147,6 +147,7 @@ export const auditActions = {
     'deferral_refused',
     'deferral_withdrawn',
     'contact_preference',
+    'sender_chosen',
     'payment_started',
     'dispatch_sent',
     'dispatch_failed',

@@ -5,6 +5,7 @@ import { transition, type Step, type Transition } from './machine.ts'
 
 /** What is sent to debtors and practices. */
 export const dispatchKinds = [
+  'invoice',
   'reminder_1',
   'reminder_2',
   'reminder_3',
@@ -27,6 +28,7 @@ export type DispatchAddressee = 'debtor' | 'practice'
 
 /** Who each kind is written to. */
 export const addresseeOf: Readonly<Record<DispatchKind, DispatchAddressee>> = {
+  invoice: 'debtor',
   reminder_1: 'debtor',
   reminder_2: 'debtor',
   reminder_3: 'debtor',

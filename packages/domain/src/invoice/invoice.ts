@@ -200,6 +200,8 @@ export interface ParsedInvoice extends InvoiceBody {
   readonly stated: StatedSums
   readonly instalmentWish: InstalmentWish | null
   readonly dunning: 'none' | 'normal' | 'no_court' | null
+  /** The practice has printed it and gives it to the patient itself. */
+  readonly isPrinted?: boolean
   /** Names of files of the delivery that belong to this invoice. */
   readonly attachments: readonly string[]
   /** Free texts and diagnoses, printed with the invoice. */

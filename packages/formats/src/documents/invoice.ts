@@ -57,6 +57,8 @@ export interface InvoiceDocumentInput {
   readonly creditedCents?: number
   /** Whether who collects it may agree to instalments. */
   readonly mayPayInInstalments?: boolean
+  /** Address of the patient's page, where whoever collects it sends it. */
+  readonly pageUrl?: string
   /** Diagnoses, printed when the debtor wants them. */
   readonly diagnoses?: readonly string[]
   readonly createdAt: Date
@@ -105,6 +107,14 @@ export function invoiceDocument(input: InvoiceDocumentInput): Promise<Uint8Array
   document.totals(sumRows(body, as.kind === 'cancellation' ? 'Stornobetrag' : 'Rechnungsbetrag', sign))
   closing(document, input)
   return document.finish()
+}
+
+/** What is still to be paid of it, cents. */
+export function owedOfInvoice(
+  input: Pick<InvoiceDocumentInput, 'body' | 'paidCents' | 'creditedCents'>,
+): number {
+  const { body, paidCents = 0, creditedCents = 0 } = input
+  return leftToPay({ totalCents: body.totalCents, creditedCents, paidCents })
 }
 
 function titleOf({ as, body }: InvoiceDocumentInput): string {
@@ -175,9 +185,8 @@ function closing(document: PortalDocument, input: InvoiceDocumentInput): void {
       `${payment.returnedBy} hat uns die Forderung aus dieser Rechnung zurückgegeben. Bitte zahlen Sie nur noch an uns.`,
     )
   }
-  const paidCents = input.paidCents ?? 0
-  const creditedCents = input.creditedCents ?? 0
-  const owedCents = leftToPay({ totalCents: body.totalCents, creditedCents, paidCents })
+  const { paidCents = 0, creditedCents = 0 } = input
+  const owedCents = owedOfInvoice(input)
   const taken = [
     ...(paidCents > 0 ? [`Bereits gezahlt sind ${euro(paidCents)}.`] : []),
     ...(creditedCents > 0 ? [`Gutgeschrieben sind ${euro(creditedCents)}.`] : []),
@@ -197,7 +206,11 @@ function closing(document: PortalDocument, input: InvoiceDocumentInput): void {
   document.paragraph(
     `Bitte überweisen Sie ${euro(owedCents)} ${term}. Sie kommen spätestens in Verzug, wenn Sie nicht innerhalb von 30 Tagen nach Fälligkeit und Zugang dieser Rechnung zahlen (§ 286 Abs. 3 BGB).`,
   )
-  if (payment.kind === 'factor' && input.mayPayInInstalments === true)
+  if (input.pageUrl !== undefined)
+    document.paragraph(
+      `${input.mayPayInInstalments === true ? 'Auf einmal oder in Raten zahlen' : 'Bezahlen'}, Fragen stellen oder Einwände nennen: ${input.pageUrl}`,
+    )
+  else if (payment.kind === 'factor' && input.mayPayInInstalments === true)
     document.paragraph(
       `Sie möchten in Raten zahlen? ${payment.name} nennt Ihnen auf Anfrage Raten, Zinsen und Gesamtbetrag.`,
     )

@@ -8,7 +8,15 @@ import type {
   ParsedInvoice,
 } from '@honora/domain/invoice/invoice.ts'
 import { mulDivHalfUp, shareBp, sumCents } from '@honora/domain/money/cents.ts'
-import { addressOf, debtorOf, dunningOf, instalmentsOf, orthodonticPlanOf, patientOf } from './persons.ts'
+import {
+  addressOf,
+  debtorOf,
+  dunningOf,
+  instalmentsOf,
+  isPrintedHere,
+  orthodonticPlanOf,
+  patientOf,
+} from './persons.ts'
 import { practitionerOf } from './practitioners.ts'
 import { child, children, type Node, textOf } from './structure.ts'
 import { basisPoints, centsOf, centsOrNull, dayOf, isTrue, NOT_KNOWN, orNull } from './values.ts'
@@ -105,6 +113,7 @@ export function mapInvoice(
     stated: { feeCents: stated.feeCents, laboratoryCents: stated.laboratoryCents, materialCents: null },
     instalmentWish: instalmentsOf(child(child(node, 'zahlung'), 'ratenzahlung')),
     dunning: dunningOf(node.attributes.get('mahnkennzeichen')),
+    ...(isPrintedHere(node.attributes.get('druckkennzeichen')) ? { isPrinted: true } : {}),
     attachments: attachments.slice(0, 500),
     notes: notes.filter((note) => note !== '').slice(0, 200),
   }

@@ -108,6 +108,9 @@ export function instalmentsOf(node: Node | undefined): InstalmentWish | null {
   }
 }
 
+/** `druckkennzeichen`: without it, or with 1, whoever receives the file prints the invoice. */
+export const isPrintedHere = (value: string | undefined): boolean => value === '0' || value === 'false'
+
 export function dunningOf(value: string | undefined): ParsedInvoice['dunning'] {
   if (value === 'nicht mahnen') return 'none'
   if (value === 'mahnen') return 'normal'

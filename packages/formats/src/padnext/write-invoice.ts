@@ -30,7 +30,7 @@ export function invoiceXml(invoice: ParsedInvoice, practitioner: string | null):
     'rechnung',
     {
       id: invoice.externalId,
-      druckkennzeichen: '1',
+      druckkennzeichen: invoice.isPrinted === true ? '0' : '1',
       mahnkennzeichen: invoice.dunning === null ? undefined : dunning[invoice.dunning],
       aisrechnungsnr: invoice.number === invoice.externalId ? undefined : invoice.number,
       aisendbetrag: money(invoice.totalCents),

@@ -1,4 +1,5 @@
 import type { FactoringType } from '@honora/contract/common.ts'
+import type { InvoiceSender } from '@honora/domain/factoring/invoice-sending.ts'
 import type { Invoice } from '@honora/contract/invoices.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { isRowId } from '../../platform/ids.ts'
@@ -13,6 +14,8 @@ import { updateBillingRow } from './tables.ts'
 export interface Submission {
   readonly factoringType?: FactoringType | undefined
   readonly confirm?: boolean | undefined
+  /** Who sends the invoice to the patient, where that is another than the practice has set. */
+  readonly sender?: InvoiceSender | undefined
 }
 
 /**
@@ -39,6 +42,7 @@ export async function submitBilling(
     body: invoiceBody(row, frozenOf(row)),
     factoringType: submission.factoringType,
     confirm: submission.confirm,
+    sender: submission.sender,
   })
   if (isNew) {
     const now = deps.clock.now()

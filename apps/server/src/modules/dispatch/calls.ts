@@ -109,6 +109,8 @@ export const dispatchHandlers = handlersFor(dispatches, {
   },
   cancelDispatch: async (context) => {
     await requireSender(context)
+    // Dropped, an invoice is the practice's to hand over: the factor does not leave it to the practice unasked.
+    if ((await seen(context)).kind === 'invoice') requirePractice(context.scope)
     await cancelDispatch(await requestWork(context), context.params.id)
     return shown(context)
   },

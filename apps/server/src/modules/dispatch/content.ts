@@ -14,6 +14,7 @@ import {
   AccountDemandDetails,
   type AccountPart,
   DebitDetails,
+  InvoiceDetails,
   type DispatchContent,
   MandateDetails,
 } from './kept-content.ts'
@@ -54,6 +55,12 @@ export async function contentOf(work: Work, row: DispatchRow): Promise<DispatchC
     case 'patient_link': {
       const { claim, invoice } = await claimPart(work, row)
       return { of: 'patient_link', claim, openCents: invoice.open_cents }
+    }
+    case 'invoice': {
+      const { claim, invoice } = await claimPart(work, row)
+      const { createdAt, ...sheet } = await work.deps.ports.invoiceOnPaper(work, invoice.id)
+      const { dueOn } = InvoiceDetails.parse(row.details)
+      return { of: 'invoice', claim, invoice: { ...sheet, dueOn, createdAt: createdAt.toISOString() } }
     }
     // Planned with what it says; see `planDispatch`.
     case 'insurer_copy':

@@ -57,6 +57,12 @@ export function drawDocument(config: Deps['config'], content: DispatchContent): 
       return deferralDocument({ ...content, ...letter })
     case 'patient_link':
       return patientLinkDocument({ ...content, ...letter })
+    case 'invoice':
+      return invoiceDocument({
+        ...content.invoice,
+        createdAt: new Date(content.invoice.createdAt),
+        ...(letter.pageUrl === null ? {} : { pageUrl: letter.pageUrl }),
+      })
     case 'insurer_copy':
       return invoiceDocument({ ...content.invoice, createdAt: new Date(content.invoice.createdAt) })
     case 'payment_demand':

@@ -20,8 +20,11 @@ export type ClaimPart = Omit<ClaimLetter, 'createdAt' | 'pageUrl'> & {
 
 export type AccountPart = Omit<AccountLetter, 'createdAt'> & { readonly createdAt: string }
 
-/** A copy of the invoice, as it was when it was asked for. */
-type InvoicePart = Omit<InvoiceDocumentInput, 'createdAt'> & { readonly createdAt: string }
+/** The invoice on paper, as it was when it left, or when its copy was asked for. */
+type InvoicePart = Omit<InvoiceDocumentInput, 'createdAt' | 'pageUrl'> & { readonly createdAt: string }
+
+/** Of an invoice that leaves: its last day of payment, the days of its term, and what is open of it. */
+export const InvoiceDetails = z.object({ dueOn: z.string(), termDays: z.int(), openCents: z.int() })
 
 /** What the notice of a debit says, as its cause has put it beside the dispatch. */
 export const DebitDetails = z.object({
@@ -92,6 +95,7 @@ export type DispatchContent =
     }
   | ({ readonly of: 'deferral_notice'; readonly claim: ClaimPart } & DeferralLetter)
   | { readonly of: 'patient_link'; readonly claim: ClaimPart; readonly openCents: number }
+  | { readonly of: 'invoice'; readonly claim: ClaimPart; readonly invoice: InvoicePart }
   | { readonly of: 'insurer_copy'; readonly claim: ClaimPart; readonly invoice: InvoicePart }
   | ({ readonly of: 'payment_demand'; readonly claim: ClaimPart } & PaymentDemand)
   | ({ readonly of: 'plan_debit_notice'; readonly claim: ClaimPart } & DebitWords)

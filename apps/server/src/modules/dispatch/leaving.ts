@@ -3,9 +3,11 @@ import { addDays, bankDayFrom, type IsoDate } from '@honora/domain/factoring/cal
 import type { DispatchKind } from '@honora/domain/factoring/dispatch.ts'
 import { isDemandDay } from '@honora/domain/factoring/payment-demand.ts'
 import { debitNoticeDays, noticeState, postingDays } from '@honora/domain/factoring/plan-debit.ts'
+import { isClosed } from '@honora/domain/factoring/receivable.ts'
 import type { Work } from '../../kernel/work.ts'
-import { AccountDemandDetails, DebitDetails } from './kept-content.ts'
-import { findPlanStatus } from './queries/claims.ts'
+import { invoiceDetails } from './invoice-details.ts'
+import { AccountDemandDetails, DebitDetails, InvoiceDetails } from './kept-content.ts'
+import { findClaimRow, findPlanStatus } from './queries/claims.ts'
 import { deferralsOf } from './queries/deferrals.ts'
 import type { DispatchRow } from './queries/dispatches.ts'
 import { isReminderDue } from './reminders.ts'
@@ -32,7 +34,23 @@ const isRateInTime = (details: Details, today: IsoDate): boolean =>
   isNoticeInTime(DebitDetails.parse(details).collectOn, today)
 
 /** Kinds without a row say the same on each day. */
+/** A claim that went back or was cancelled is no longer the factor's to send; of one that is paid already the patient still gets it. */
+async function isToBeSent(work: Work, row: DispatchRow): Promise<boolean> {
+  const state = (await findClaimRow(work.tx, row.invoice_id ?? ''))?.receivable_state
+  return state === 'paid' || (typeof state === 'string' && !isClosed(state))
+}
+
 const kinds: Readonly<Partial<Record<DispatchKind, Leaving>>> = {
+  // Its term runs from the day on which it is posted.
+  invoice: {
+    renewed: invoiceDetails,
+    isInTime: (details, today) => {
+      const { dueOn, termDays } = InvoiceDetails.parse(details)
+      return dueOn >= addDays(today, termDays)
+    },
+    asPrinted: ['openCents'],
+    stands: isToBeSent,
+  },
   reminder_1: reminder,
   reminder_2: reminder,
   reminder_3: reminder,

@@ -1,5 +1,6 @@
 import { euro, germanLongDate } from '@honora/formats/documents/german.ts'
 import { leftToPay } from '@honora/domain/factoring/receivable.ts'
+import { owedOfInvoice } from '@honora/formats/documents/invoice.ts'
 import { groupedIban } from '@honora/domain/organisation/iban.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { MailMessage } from '../../platform/mail/mail.ts'
@@ -15,6 +16,7 @@ export interface MailLogo {
 }
 
 const titles: Readonly<Record<DispatchRow['kind'], string>> = {
+  invoice: 'Rechnung',
   reminder_1: 'Zahlungserinnerung',
   reminder_2: 'Mahnung',
   reminder_3: 'Letzte Mahnung',
@@ -67,6 +69,16 @@ function sentences(content: DispatchContent): string[] {
       return [
         `hier ist der Link zu Ihrer Rechnung ${content.claim.invoiceNumber} (${content.claim.practiceName}).`,
       ]
+    case 'invoice': {
+      const { practiceName, invoiceNumber, reference } = content.claim
+      const owedCents = owedOfInvoice(content.invoice)
+      return [
+        `angehängt ist die Rechnung ${invoiceNumber} für Ihre Behandlung bei ${practiceName}.`,
+        owedCents === 0
+          ? 'Zu zahlen ist darauf nichts mehr.'
+          : `Bitte überweisen Sie ${euro(owedCents)} bis ${germanLongDate(content.invoice.dueOn ?? '')} mit dem Verwendungszweck ${reference}. Unser Konto steht in der Rechnung.`,
+      ]
+    }
     case 'insurer_copy':
       return [
         `angehängt ist die Kopie der Rechnung ${content.claim.invoiceNumber} (${content.claim.practiceName}) für Ihre Versicherung. Reichen Sie sie dort ein; zu zahlen ist darauf nichts.`,

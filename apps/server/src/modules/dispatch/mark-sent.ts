@@ -3,6 +3,8 @@ import { publishInvoice } from '../../kernel/publish.ts'
 import { appendTimeline } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { KeptDocument } from './documents.ts'
+import { bookInvoiceSent } from './book-invoice-sent.ts'
+import { InvoiceDetails } from './kept-content.ts'
 import { bookReminder } from './reminders.ts'
 import type { DispatchRow } from './queries/dispatches.ts'
 import { moveDispatch } from './move-dispatch.ts'
@@ -22,6 +24,7 @@ export async function markSent(
     ...(proof.kept === null ? {} : { document_key: proof.kept.key, document_sha256: proof.kept.sha256 }),
   })
   if (await bookReminder(work, row)) return
+  if (row.kind === 'invoice') await bookInvoiceSent(work, row)
   if (row.invoice_id === null) return
   const invoiceId = row.invoice_id
   await inOrganisation(work, row.organisation_id, () =>
@@ -29,7 +32,12 @@ export async function markSent(
       organisationId: row.organisation_id,
       invoiceId,
       kind: 'dispatch_sent',
-      details: { dispatchId: row.id, dispatchKind: row.kind, channel: row.channel },
+      details: {
+        dispatchId: row.id,
+        dispatchKind: row.kind,
+        channel: row.channel,
+        ...(row.kind === 'invoice' ? { dueOn: InvoiceDetails.parse(row.details).dueOn } : {}),
+      },
     }),
   )
   await publishInvoice(work, {

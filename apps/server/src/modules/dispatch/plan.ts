@@ -45,7 +45,7 @@ export async function planDispatch(work: Work, planned: PlannedDispatch): Promis
       state: isReachable ? 'planned' : 'failed',
       problem: isReachable ? null : 'no_address',
       due_on: planned.dueOn ?? work.time.today,
-      planned_by_name: work.actorName,
+      planned_by_name: work.isAutomatic === true ? '' : work.actorName,
       created_at: work.time.now,
     })
     if (inserted.numInsertedOrUpdatedRows === 0n) return null

@@ -1,4 +1,5 @@
 import { reminderLevel, stoppedUntil } from '@honora/domain/factoring/dispatch.ts'
+import { isInvoiceOut } from '@honora/domain/factoring/invoice-sending.ts'
 import { dunningFee } from '@honora/domain/ledger/events.ts'
 import { ok } from '@honora/domain/result.ts'
 import { found } from '../../platform/errors.ts'
@@ -16,7 +17,7 @@ function claimOf(work: Work, invoiceId: string) {
 }
 
 /**
- * Whether a reminder still fits its claim: not paid, disputed, in a plan, paused, deferred or stopped meanwhile, and the next level, or
+ * Whether a reminder still fits its claim: its invoice is out, it was not paid, disputed, in a plan, paused, deferred or stopped meanwhile, and the next level, or
  * the level that it raised itself before it came back.
  */
 export async function isReminderDue(work: Work, row: DispatchRow): Promise<boolean> {
@@ -29,6 +30,7 @@ export async function isReminderDue(work: Work, row: DispatchRow): Promise<boole
     remindable.has(claim.receivable_state ?? '') &&
     claim.dunning_level === (wasSent(row) ? level : level - 1) &&
     !claim.dunning_suppressed &&
+    isInvoiceOut({ sender: claim.sender, sentOn: claim.sent_on }) &&
     (claim.due_on === null || claim.due_on < today) &&
     (pausedUntil === null || pausedUntil < today) &&
     stoppedUntil(await stopsOf(work.tx, claim), today) === null

@@ -34,6 +34,7 @@ async function writable(work: Work, row: InvoiceRecord, format: DataFormat): Pro
     stated: extras.stated ?? { feeCents: null, laboratoryCents: null, materialCents: null },
     instalmentWish: extras.instalmentWish ?? null,
     dunning: extras.dunning ?? null,
+    ...(extras.isPrinted === true ? { isPrinted: true } : {}),
     attachments: [],
     notes: extras.notes ?? [],
   }

@@ -1,5 +1,6 @@
 import type { Invoice } from '@honora/contract/invoices.ts'
 import type { Locale } from '@honora/contract/common.ts'
+import type { InvoiceSender } from '@honora/domain/factoring/invoice-sending.ts'
 import type { FactoringType, InvoiceBody } from '@honora/domain/invoice/invoice.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -17,6 +18,7 @@ export interface BillingSubmission {
   readonly billingId: string
   readonly body: InvoiceBody
   readonly factoringType?: FactoringType | undefined
+  readonly sender?: InvoiceSender | undefined
   /** Also offers it; needs the permission to confirm. */
   readonly confirm?: boolean | undefined
 }
@@ -67,7 +69,7 @@ export async function submitBillingInvoice(
     if (!scope.permissions.has('invoice-file.confirm')) throw new AppError('FORBIDDEN')
     const row = found(await lockInvoice(tx, id))
     if (row.status === 'complete' || row.status === 'created')
-      await confirmInvoice(work, row, { factoringType: type, scope, locale })
+      await confirmInvoice(work, row, { factoringType: type, sender: submission.sender, scope, locale })
   }
   return { invoice: await getInvoice(work, scope, id, locale), isNew: existing === undefined }
 }

@@ -1,5 +1,6 @@
 import { addDays, payoutDay } from '@honora/domain/factoring/calendar.ts'
 import { consentNeeds } from '@honora/domain/factoring/consent.ts'
+import { payInvoiceUntil } from '@honora/domain/factoring/invoice-sending.ts'
 import { calculatePurchase } from '@honora/domain/factoring/fees.ts'
 import { stepInvoice } from '@honora/domain/factoring/invoice-machine.ts'
 import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
@@ -11,6 +12,7 @@ import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import { publishInvoice } from '../../kernel/publish.ts'
 import { appendTimeline } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
+import { sendInvoice } from './send-invoice.ts'
 import { offerWishedPlan } from './offer-wished-plan.ts'
 import type { InvoiceRecord } from './queries/invoices.ts'
 import { newVirtualReference } from './virtual-reference.ts'
@@ -18,9 +20,6 @@ import { findSimulatedDays } from '../../kernel/queries.ts'
 import { fingerprintOf } from './decision-input.ts'
 import { contextOf } from './invoice-context.ts'
 import { updateInvoiceInStatus } from '../invoice-records/index.ts'
-
-/** Term of payment when neither contract nor invoice names one. */
-const defaultDueDays = 30
 
 /**
  * Buys an offered invoice: one ledger transaction, one state change, once. The consent is looked at again in this very
@@ -56,7 +55,8 @@ export async function buy(
   if (!bought.ok)
     throw new AppError('INVALID_TRANSITION', { extra: { state: row.status, reason: bought.reason } })
   const price = calculatePurchase(row.total_cents, terms)
-  const dueOn = addDays(time.today, body.dueDays ?? defaultDueDays)
+  // Of one that the factor sends it moves to the day on which it leaves.
+  const dueOn = payInvoiceUntil(time.today, { dueDays: body.dueDays })
   const payoutOn = payoutDay(time.today, terms.payoutDays)
   await inOrganisation(work, row.organisation_id, async () => {
     await writeTransactions(
@@ -109,6 +109,7 @@ export async function buy(
     version: row.version + 1,
     details: { rule: decided.rule, from: 'confirmed', to: 'processed', cents: row.total_cents },
   })
+  if (row.sender === 'factor') await sendInvoice(work, row)
   await offerWishedPlan(work, row.id)
 }
 

@@ -7,6 +7,7 @@ import { requestWork, type Work } from '../../kernel/work.ts'
 import { AppError } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { approveDunning } from './approve-dunning.ts'
+import { chooseSender } from './choose-sender.ts'
 import { confirmInvoice } from './confirm-invoice.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { decideByPerson } from './decide-by-person.ts'
@@ -95,8 +96,14 @@ export const invoiceHandlers = handlersFor(invoices, {
     changed(context, (work, row) => updateInvoice(work, context.scope, row, context.body)),
   confirmInvoice: (context) => {
     const { scope, locale, body } = context
-    const { factoringType } = body
-    return changed(context, (work, row) => confirmInvoice(work, row, { factoringType, scope, locale }))
+    const { factoringType, sender } = body
+    return changed(context, (work, row) =>
+      confirmInvoice(work, row, { factoringType, sender, scope, locale }),
+    )
+  },
+  chooseSender: (context) => {
+    requirePractice(context.scope)
+    return changed(context, (work, row) => chooseSender(work, row, context.body.sender))
   },
   withdrawInvoice: (context) =>
     changed(context, (work, row) => withdrawInvoice(work, context.scope, row, context.body.reason)),

@@ -1,5 +1,6 @@
 import type { Locale } from '@honora/contract/common.ts'
 import { typesToOfferAgain } from '@honora/domain/factoring/invoice-machine.ts'
+import type { InvoiceSender } from '@honora/domain/factoring/invoice-sending.ts'
 import type { FactoringType, InvoiceBody } from '@honora/domain/invoice/invoice.ts'
 import { found } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
@@ -16,6 +17,7 @@ import { offerInvoice } from './offer-invoice.ts'
 
 export interface ConfirmRequest {
   readonly factoringType: FactoringType | undefined
+  readonly sender?: InvoiceSender | undefined
   readonly scope: OrgScope
   readonly locale: Locale
 }
@@ -41,7 +43,12 @@ export async function confirmInvoice(
     return confirmInvoice(work, await copyOf(work, row, type), { ...request, factoringType: type })
   }
   const type = chooseType(offered, request.factoringType ?? row.factoring_type)
-  await offerInvoice(work, row, { type, actor: request.scope, locale: request.locale })
+  await offerInvoice(work, row, {
+    type,
+    sender: request.sender,
+    actor: request.scope,
+    locale: request.locale,
+  })
   await refreshFile(work, row.file_id)
   await decideByRules(work, row.id)
   await refreshFile(work, row.file_id)
@@ -63,6 +70,7 @@ async function copyOf(work: Work, row: InvoiceRecord, type: FactoringType): Prom
     file_extras: JSON.stringify(row.file_extras),
     findings: JSON.stringify(row.findings),
     findings_left_out: row.findings_left_out,
+    sender: row.sender,
     error_count: row.error_count,
     warning_count: row.warning_count,
     source_kind: row.source_kind,

@@ -5,6 +5,7 @@ import { invoiceHandlers } from './calls.ts'
 
 export { consentFinding, consentGaps, type ConsentGap } from './consent-gaps.ts'
 export { decideByRules } from './decide-by-rules.ts'
+export { invoiceOnPaper } from './invoice-on-paper.ts'
 export { invoicePdf, organisationOf, practitionerOf } from './document.ts'
 export { refreshFile } from './refresh-file.ts'
 export { presentFindings } from './findings.ts'

@@ -1,4 +1,5 @@
 import type { Locale } from '@honora/contract/common.ts'
+import type { InvoiceSender } from '@honora/domain/factoring/invoice-sending.ts'
 import { stepInvoice, type InvoiceRefusal } from '@honora/domain/factoring/invoice-machine.ts'
 import type { FactoringType, InvoiceBody } from '@honora/domain/invoice/invoice.ts'
 import { fileIssue, type FileIssue } from '@honora/domain/invoice/file-issue.ts'
@@ -12,11 +13,14 @@ import { consentFinding, consentGaps, type ConsentGap } from './consent-gaps.ts'
 import { contextOf } from './invoice-context.ts'
 import { presentFindings } from './findings.ts'
 import { refusal } from './refusal.ts'
+import { senderOfInvoice } from './sender-of-invoice.ts'
 import { type InvoiceRecord, isNumberTaken, matchPatientId } from './queries/invoices.ts'
 import { bodyColumns, updateInvoiceInStatus } from '../invoice-records/index.ts'
 
 export interface OfferRequest {
   readonly type: FactoringType
+  /** Who sends it to the patient, where that is another than was chosen for it or set by the practice. */
+  readonly sender?: InvoiceSender | undefined
   readonly actor: { readonly userId: string; readonly userName: string } | null
   readonly locale: Locale
 }
@@ -64,6 +68,7 @@ export async function offerInvoice(work: Work, row: InvoiceRecord, request: Offe
       contract_id: contract?.id ?? null,
       terms: JSON.stringify(contract),
       consent_id: consent.consent?.id ?? null,
+      sender: request.sender ?? (await senderOfInvoice(tx, row)),
       offered_at: time.now,
       offered_on: time.today,
       offered_by: request.actor?.userId ?? null,

@@ -20,9 +20,11 @@ import { presentContract } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
 import { presentPosition } from './body.ts'
 import { awaitsDunningApproval } from './approve-dunning.ts'
+import { maySenderChange } from './choose-sender.ts'
 import { practitionerOf } from './document.ts'
 import { consentFinding, consentGaps, type ConsentGap } from './consent-gaps.ts'
 import { presentFindings } from './findings.ts'
+import { senderOfInvoice } from './sender-of-invoice.ts'
 import { runningPlan } from './present-plan.ts'
 import { presentReturned } from './returned-claim.ts'
 import { findLastDecision, resultOf } from './queries/records.ts'
@@ -87,6 +89,8 @@ async function transitionsOf(tx: Tx, row: InvoiceRecord, scope: OrgScope): Promi
     return scope.permissions.has('invoice.write')
   })
   if (scope.permissions.has('invoice-file.confirm') && (await canOfferAgain(tx, row))) allowed.push('confirm')
+  if (scope.permissions.has('invoice-file.confirm') && !isFactorRole(scope.role) && maySenderChange(row))
+    allowed.push('choose_sender')
   const state = row.receivable_state
   if (state !== null && !isClosed(state) && scope.permissions.has('invoice.dispute')) {
     allowed.push('credit_note', 'report_payment', state === 'disputed' ? 'settle_dispute' : 'dispute')
@@ -126,6 +130,7 @@ export async function presentInvoice(
   return {
     ...shown,
     externalId: row.external_id,
+    sending: { by: await senderOfInvoice(tx, row), sentOn: row.sent_on },
     rejectionNote: row.rejection_note,
     case: body.case,
     dueDays: body.dueDays,

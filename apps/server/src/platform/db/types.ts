@@ -482,7 +482,7 @@ export interface Dispatch {
   earlier: Generated<JsonColumn<'dispatch.earlier'>>;
   id: string;
   invoice_id: string | null;
-  kind: 'reminder_1' | 'reminder_2' | 'reminder_3' | 'plan_offer' | 'plan_contract' | 'payment_confirmation' | 'charge_back_notice' | 'payout_notice' | 'direct_debit_notice' | 'patient_link' | 'plan_debit_notice' | 'deferral_notice' | 'insurer_copy' | 'payment_demand' | 'account_demand';
+  kind: 'reminder_1' | 'reminder_2' | 'reminder_3' | 'plan_offer' | 'plan_contract' | 'payment_confirmation' | 'charge_back_notice' | 'payout_notice' | 'direct_debit_notice' | 'patient_link' | 'plan_debit_notice' | 'deferral_notice' | 'insurer_copy' | 'payment_demand' | 'account_demand' | 'invoice';
   organisation_id: string;
   planned_by_name: Generated<string>;
   problem: 'no_address' | 'rejected' | 'refused' | 'unavailable' | 'undeliverable' | 'cause_gone' | 'carrier_silent' | null;
@@ -742,6 +742,8 @@ export interface Invoice {
   rejection_reason: 'withdrawn_by_practice' | 'invalid' | 'empty' | 'excluded' | 'declined' | 'expired' | null;
   reserve_cents: Generated<number>;
   search: Generated<string | null>;
+  sender: 'practice' | 'factor' | null;
+  sent_on: string | null;
   settlement_state: Generated<'none' | 'scheduled' | 'paid_out' | 'reserve_released'>;
   simulated_payment_on: string | null;
   source_id: string | null;

@@ -65,6 +65,12 @@ test('what the factor writes to a practice is dropped, confirmed and reported ba
   expect(await offered(factor, unknown)).toEqual(['Erneut senden', 'Ging hinaus', 'Nicht senden'])
 })
 
+test('an invoice that waits is dropped by the practice alone', async () => {
+  const invoice = { ...demand, kind: 'invoice', state: 'planned', invoiceId: 'i1' } as const
+  expect(await offered(practice, invoice)).toEqual(['Nicht senden'])
+  expect(await offered(factor, invoice)).toEqual([])
+})
+
 test('a demand that came back is not sent again', async () => {
   expect(await offered(factor, { ...demand, state: 'returned' })).toEqual([])
   expect(await offered(factor, { ...demand, state: 'failed' })).toEqual(['Nicht senden'])

@@ -10,6 +10,7 @@ configure({ asyncUtilTimeout: 8000 })
 
 const contract = { id: 'c', validFrom: '2026-07-01', autoConfirm: false, vatRateBp: { fee: 1900 } }
 const organisation = {
+  settings: { invoiceSender: 'factor' },
   customer_number: '100001',
   factoringTypes: ['non_recourse', 'recourse'],
   contracts: [
@@ -68,6 +69,7 @@ test('before several invoices are sold the practice reads what either kind bring
     ['Auszahlung', '134,41 €', '123,00 €'],
     ['Auszahlungstag bei Ankauf heute', '23.11.2026', '04.12.2026'],
   ])
+  expect(screen.getByText(/verschickt der Factor die Rechnung an den Patienten/)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Mit Regress anbieten' }))
   expect(confirmInvoice).toHaveBeenCalledWith(
     expect.objectContaining({ params: { id: 'R-2' }, body: { factoringType: 'recourse' } }),

@@ -64,6 +64,7 @@ export const soldInvoice: Invoice = {
     payoutDays: 1,
   },
   paymentReference: null,
+  sending: { by: 'practice', sentOn: null },
   offeredAt: null,
   offeredBy: null,
   offerExpiresOn: null,

@@ -20,8 +20,27 @@ export function findClaimRow(tx: Tx, invoiceId: string) {
       'paid_cents',
       'closed_on',
       'dunning_level',
+      'receivable_state',
     ])
     .where('id', '=', invoiceId)
+    .executeTakeFirst()
+}
+
+export function lockClaimToSend(tx: Tx, invoiceId: string) {
+  return tx
+    .selectFrom('invoice')
+    .select([
+      'id',
+      'organisation_id',
+      'body',
+      'due_on',
+      'sender',
+      'sent_on',
+      'simulated_payment_on',
+      'version',
+    ])
+    .where('id', '=', invoiceId)
+    .forUpdate()
     .executeTakeFirst()
 }
 
@@ -102,6 +121,8 @@ export function lockClaimToRemind(tx: Tx, invoiceId: string) {
       'dunning_suppressed',
       'dunning_paused_until',
       'due_on',
+      'sender',
+      'sent_on',
     ])
     .where('id', '=', invoiceId)
     .forUpdate()

@@ -19,6 +19,9 @@ export function listPractices(db: Db) {
     .execute()
 }
 
+/** As `isInvoiceOut` says it: nobody pays, or is late with, an invoice that the factor has yet to send. */
+const isOut = sql<boolean>`(sender is distinct from 'factor' or sent_on is not null)`
+
 export function listClaimsToPay(tx: Tx, organisationId: string, simulatedPaymentOn: string) {
   return tx
     .selectFrom('invoice')
@@ -27,6 +30,7 @@ export function listClaimsToPay(tx: Tx, organisationId: string, simulatedPayment
     .where('simulated_payment_on', '<=', simulatedPaymentOn)
     .where('receivable_state', 'in', ['open', 'partly_paid', 'overdue'])
     .where('open_cents', '>', 0)
+    .where(isOut)
     .orderBy('id')
     .execute()
 }
@@ -75,6 +79,7 @@ export function listClaimsToDun(tx: Tx, organisationId: string, dueOn: string) {
     .where('organisation_id', '=', organisationId)
     .where('receivable_state', 'in', ['open', 'partly_paid', 'overdue', 'in_collection'])
     .where('due_on', '<=', dueOn)
+    .where(isOut)
     .orderBy('id')
     .execute()
 }

@@ -133,6 +133,7 @@ export async function insertInvoices(tx: Tx, invoices: readonly NewInvoice[]): P
                 stated: parsed.stated,
                 instalmentWish: parsed.instalmentWish,
                 dunning: parsed.dunning,
+                ...(parsed.isPrinted === true ? { isPrinted: true } : {}),
                 attachments: parsed.attachments,
                 notes: parsed.notes,
                 at: parsed.at,

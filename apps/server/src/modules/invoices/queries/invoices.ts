@@ -51,6 +51,8 @@ const invoiceColumns = [
   'decided_at',
   'purchased_on',
   'due_on',
+  'sender',
+  'sent_on',
   'price',
   'payout_cents',
   'payout_on',

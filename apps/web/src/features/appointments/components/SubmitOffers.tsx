@@ -8,6 +8,7 @@ import { addDays, today } from '../../../i18n/berlin.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -47,10 +48,16 @@ function Choice({ billing, offers, onDone }: ChoiceProps) {
   const chosen = offers.find(({ factoringType }) => factoringType === chosenType)
   const consent = useAssignment(billing.patientId)
   const mayConfirm = can('invoice-file.confirm')
+  const isSentByFactor = useOrganization().data?.settings.invoiceSender === 'factor'
+  const [isHandedOver, setHandedOver] = useState(false)
   const submit = useAction(async (offer: PurchaseOffer) => {
     await client.submitBilling({
       params: { id: billing.id },
-      body: { factoringType: offer.factoringType, ...(mayConfirm ? { confirm: true } : {}) },
+      body: {
+        factoringType: offer.factoringType,
+        ...(mayConfirm ? { confirm: true } : {}),
+        ...(isHandedOver ? { sender: 'practice' as const } : {}),
+      },
     })
     onDone()
     await refresh()
@@ -81,6 +88,16 @@ function Choice({ billing, offers, onDone }: ChoiceProps) {
       <div className="stack s4">
         <section className={`card ${styles['pay-now']}`} aria-label={t('workspace.step.submit')}>
           {chosen !== undefined && <Payout offer={chosen} />}
+          {isSentByFactor && mayConfirm ? (
+            <Checkbox
+              label={t('submit.handedOver')}
+              hint={t('submit.handedOverHint')}
+              checked={isHandedOver}
+              onChange={(event) => setHandedOver(event.target.checked)}
+            />
+          ) : (
+            <p className="small soft">{t(isSentByFactor ? 'submit.sentByFactor' : 'submit.handOver')}</p>
+          )}
           <FormProblem problem={submit.problem} />
           <Button
             variant="contained"

@@ -53,6 +53,8 @@ export function DispatchActions({
   const { state, channel, kind } = dispatch
   // What the factor writes to a practice is the factor's.
   const isOwn = addresseeOf[kind] === 'debtor' || can('invoice.decide')
+  // A dropped invoice is the practice's to hand over: the factor does not drop it.
+  const mayDrop = kind === 'invoice' ? !can('invoice.decide') : isOwn
   const isRefused = channel === 'email' && state !== 'unknown'
   return (
     <>
@@ -72,7 +74,7 @@ export function DispatchActions({
           {t(dispatch.isOwnPrint ? 'dispatch.posted' : 'dispatch.confirmSent')}
         </Button>
       )}
-      {isOwn && droppable.has(state) && (
+      {mayDrop && droppable.has(state) && (
         <Button disabled={cancel.isRunning} onClick={() => void cancel.run()}>
           {t('dispatch.cancel')}
         </Button>

@@ -16,7 +16,8 @@ interface Props {
 export function ConfirmQuestion({ sentences, amounts, types }: Props) {
   const t = useText()
   const formats = useFormats()
-  const contracts = useOrganization().data?.contracts ?? []
+  const organization = useOrganization().data
+  const contracts = organization?.contracts ?? []
   // The day of the factor's clock, which a demonstration moves.
   const today = useAccount().data?.today
   const kinds = proceedsOf(amounts, types, contracts, today)
@@ -58,6 +59,7 @@ export function ConfirmQuestion({ sentences, amounts, types }: Props) {
           </tbody>
         </table>
       )}
+      {organization?.settings.invoiceSender === 'factor' && <p>{t('invoices.confirm.sent')}</p>}
       {kinds.some(({ type }) => type === 'recourse') && <p>{t('invoices.confirm.later')}</p>}
     </div>
   )

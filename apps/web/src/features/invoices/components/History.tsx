@@ -28,6 +28,7 @@ const looks: Readonly<Record<string, readonly [IconName, string]>> = {
   overdue: ['clock', 'warning-t'],
   dunned: ['bell', 'warning-t'],
   dispatch_sent: ['letter', 'info-t'],
+  sender_chosen: ['letter', 'muted'],
   dispatch_failed: ['warn', 'danger-t'],
   dunning_stopped: ['pause', 'muted'],
   dunning_resumed: ['play', 'muted'],
@@ -100,6 +101,8 @@ function Entry({ event }: { event: TimelineEntry }) {
     topic,
     until,
     document,
+    dueOn,
+    sender,
   } = event.details
   const isAutomatic = event.actor.kind === 'system'
   const who = isAutomatic ? t('timeline.automatic', { name: event.actor.name }) : event.actor.name
@@ -113,6 +116,8 @@ function Entry({ event }: { event: TimelineEntry }) {
   if (typeof cents === 'number') parts.push(formats.money(cents))
   if (typeof level === 'number') parts.push(t('invoice.level', { level }))
   if (typeof dispatchKind === 'string') parts.push(t(`dispatch.kind.${dispatchKind}`))
+  if (typeof dueOn === 'string') parts.push(t('invoice.dueOn', { day: formats.date(dueOn) }))
+  if (sender === 'practice' || sender === 'factor') parts.push(t(`timeline.sender.${sender}`))
   if (typeof document === 'string') parts.push(t(`claimDocuments.kind.${document}`))
   if (typeof topic === 'string') parts.push(t(`patientPage.topic.${topic}`))
   return (

@@ -23,6 +23,7 @@ import { History, LedgerWords } from '../components/History.tsx'
 import { InvoiceActions } from '../components/InvoiceActions.tsx'
 import { MandateCard } from '../components/MandateCard.tsx'
 import { PlanCard } from '../components/PlanCard.tsx'
+import { SenderCard } from '../components/SenderCard.tsx'
 import { WhatNow } from '../components/WhatNow.tsx'
 import { InvoiceMark, ReceivableMark, TypeMark } from '../components/states.tsx'
 import { useInvoice, useInvoiceLedger, usePlanDebits, usePlanOptions, useTimeline } from '../data.ts'
@@ -125,6 +126,9 @@ function Body({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void 
       <div className="stack s4">
         {!isUnread(invoice) && <History invoice={invoice} />}
         {isBought && <Claim invoice={invoice} />}
+        {(isBought || invoice.status === 'complete' || invoice.status === 'confirmed') && (
+          <SenderCard invoice={invoice} onChanged={onChanged} />
+        )}
         {isBought && (
           <LettersCard
             invoiceId={invoice.id}

@@ -17,6 +17,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { NewContractText, OwnContractChanges } from '../../contract-changes/index.ts'
 import { AccountCheckPanel } from '../../onboarding/index.ts'
 import { AccountMandateCard } from '../components/AccountMandateCard.tsx'
+import { InvoiceSenderCard } from '../components/InvoiceSenderCard.tsx'
 import { DatevCard } from '../components/DatevCard.tsx'
 import { useActionWithLogin } from '../../identity/index.ts'
 import { DialogFoot } from '../../../ui/DialogFoot.tsx'
@@ -31,6 +32,7 @@ export function ContractPage() {
       <Contracts organisation={data} />
       <Account key={data.version} organisation={data} />
       <AccountMandateCard />
+      {data.onboardingStatus === 'done' && <InvoiceSenderCard organisation={data} />}
       {data.onboardingStatus === 'done' && (
         <DatevCard key={`datev ${String(data.version)}`} organisation={data} />
       )}
