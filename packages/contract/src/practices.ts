@@ -40,6 +40,15 @@ export const Practice = z
     email: z.string().nullable(),
     bankAccount: BankAccount.nullable(),
     contracts: z.array(ContractConditions),
+    /** Which texts the practice has agreed to, newest first; `acceptedBy` null where nobody was signed in. */
+    acceptedTexts: z.array(
+      z.object({
+        document: z.enum(['contract']),
+        text: z.string(),
+        acceptedAt: z.string(),
+        acceptedBy: z.string().nullable(),
+      }),
+    ),
     /** Steps of the way in that were sent or decided. */
     onboarding: z.array(z.object({ key: OnboardingStepKey, state: OnboardingStepState })),
     /** Open claims by kind of factoring: what the factor would lose, and what would fall back to the practice. */

@@ -1,4 +1,5 @@
 import type { ContractTextStanding } from '@honora/contract/contract-changes.ts'
+import type { Practice as PracticeOfFactor } from '@honora/contract/practices.ts'
 import type { Dashboard } from '@honora/contract/ledger.ts'
 import { readPaper } from '@honora/formats/testing/paper.ts'
 import { expect, test } from 'vitest'
@@ -74,6 +75,27 @@ test('the owner reads a newer text and accepts it; what was offered before keeps
   const after = await soldInvoice(practice, 20_000, 'recourse')
   expect(after.contract?.id).not.toBe(before.contract?.id)
   expect(after.contract).toEqual({ ...before.contract, id: after.contract?.id, validFrom: '2026-11-23' })
+})
+
+test('the factor reads which text a practice has accepted, when and by whom', async () => {
+  const practice = await agreed('Praxis mit zwei Fassungen')
+  const clerk = await factor().member('factor_clerk')
+  const read = async () =>
+    (await clerk.get<PracticeOfFactor>(`/v1/factoring/practices/${practice.customerNumber}`)).body
+      .acceptedTexts
+  const first = {
+    document: 'contract',
+    text: '2026-1',
+    acceptedAt: '2026-01-05T09:00:00.000Z',
+    acceptedBy: null,
+  }
+  expect(await read()).toEqual([first])
+  await accept(practice.owner, '2026-2')
+
+  const [newest, ...older] = await read()
+  expect(newest).toMatchObject({ text: '2026-2', acceptedBy: practice.owner.scope.userName })
+  expect(newest?.acceptedAt.slice(0, 10)).toBe('2026-11-23')
+  expect(older).toEqual([first])
 })
 
 test('who has accepted nothing is offered no newer text, and the factor has none of its own', async () => {

@@ -22,7 +22,7 @@ export {
 } from './queries/transactions.ts'
 export { bookAccountDebit, takeBackAccountDebit } from './book-account-debit.ts'
 export { balancesOf } from './presentation.ts'
-export { acceptedText, foldFigures, textOfContract } from './queries/figures.ts'
+export { acceptedText, acceptedTexts, foldFigures, textOfContract } from './queries/figures.ts'
 export { openPayouts, ownerOf } from './queries/settlement.ts'
 export { payoutReturned, payoutSent } from './book-payout.ts'
 export { runMonth } from './run-month.ts'

@@ -3,7 +3,7 @@ import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
 import { found } from '../../platform/errors.ts'
 import type { OrgScope } from '../../platform/scope.ts'
-import { conditionsOf } from '../ledger/index.ts'
+import { acceptedTexts, conditionsOf } from '../ledger/index.ts'
 import { presentBankAccount } from '../organisations/index.ts'
 import {
   ageingOf,
@@ -45,6 +45,7 @@ export async function readPractice(work: Work, scope: OrgScope, customerNumber: 
     contracts: (await conditionsOf(tx, id, today)).filter(({ factoringType }) =>
       own.factoring_types.includes(factoringType),
     ),
+    acceptedTexts: (await acceptedTexts(tx, id)).map((each) => ({ document: 'contract' as const, ...each })),
     onboarding: await stepsOf(tx, id),
     byType: await openByType(tx, id),
     ageing: await ageingOf(tx, id, today),

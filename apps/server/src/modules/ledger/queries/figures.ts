@@ -51,6 +51,33 @@ export async function acceptedText(tx: Tx, organisationId: string): Promise<Cont
   return accepted === undefined ? null : contractTextOf(accepted.text_version)
 }
 
+/** An acceptance of a text by a practice: the first one counts, other conditions change nothing of the text. */
+export interface TextAcceptance {
+  readonly text: ContractText
+  readonly acceptedAt: string
+  /** Null where nobody was signed in. */
+  readonly acceptedBy: string | null
+}
+
+/** The texts of the contract that a practice has accepted, newest first. */
+export async function acceptedTexts(tx: Tx, organisationId: string): Promise<readonly TextAcceptance[]> {
+  const rows = await tx
+    .selectFrom('factoring_contract')
+    .leftJoin('user_account', 'user_account.id', 'factoring_contract.accepted_by')
+    .select(['text_version', 'accepted_at', 'user_account.name'])
+    .where('factoring_contract.organisation_id', '=', organisationId)
+    .orderBy('accepted_at')
+    .orderBy('factoring_contract.id')
+    .execute()
+  const first = new Map<ContractText, TextAcceptance>()
+  for (const { text_version: recorded, accepted_at: at, name } of rows) {
+    const text = contractTextOf(recorded)
+    if (at !== null && !first.has(text))
+      first.set(text, { text, acceptedAt: at.toISOString(), acceptedBy: name })
+  }
+  return [...first.values()].toReversed()
+}
+
 /** The text of the contract that is shown to a practice: the one it has accepted, else the one that it is asked to accept. */
 export const textOfContract = async (tx: Tx, organisationId: string): Promise<ContractText> =>
   (await acceptedText(tx, organisationId)) ?? contractText

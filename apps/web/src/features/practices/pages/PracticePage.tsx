@@ -45,6 +45,7 @@ export function PracticePage() {
             </div>
             <div className="stack s4">
               <Contracts practice={practice} />
+              <AcceptedTexts practice={practice} />
               <ContractChanges customerNumber={practice.customer_number} contracts={practice.contracts} />
               <Onboarding practice={practice} />
               <Contact practice={practice} />
@@ -261,6 +262,30 @@ function Contracts({ practice }: { practice: Practice }) {
           </div>
         ))}
       </div>
+    </Card>
+  )
+}
+
+/** What the practice has agreed to, in which text, when and by whom. */
+function AcceptedTexts({ practice }: { practice: Practice }) {
+  const t = useText()
+  const formats = useFormats()
+  return (
+    <Card flush title={t('practices.texts')}>
+      {practice.acceptedTexts.length === 0 && <p className="pad soft">{t('practices.noTexts')}</p>}
+      <ul>
+        {practice.acceptedTexts.map((each) => (
+          <li key={`${each.document} ${each.text}`} className="li">
+            <span className="grow">
+              <span className="t1 block">{t(`practices.text.${each.document}`, { text: each.text })}</span>
+              <span className="t2 block">
+                {t('practices.textAccepted', { day: formats.dateTime(each.acceptedAt) })}
+                {each.acceptedBy !== null && ` · ${each.acceptedBy}`}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
     </Card>
   )
 }
