@@ -95,6 +95,13 @@ test('a practice comes in by its link, leaves, comes back, and is opened step by
   await owner.getByRole('checkbox', { name: /^Ohne Regress/ }).uncheck()
   await expect(owner.getByRole('button', { name: 'Schritt einreichen' })).toBeDisabled()
   await owner.getByLabel('Ich nehme die gezeigten Konditionen').check()
+  await expect(owner.getByRole('button', { name: 'Schritt einreichen' })).toBeDisabled()
+  const [agreement] = await Promise.all([
+    context.waitForEvent('page'),
+    owner.getByRole('link', { name: /^Vereinbarung zur Auftragsverarbeitung, Fassung/ }).click(),
+  ])
+  await agreement.close()
+  await owner.getByLabel('Ich schließe die Vereinbarung zur Auftragsverarbeitung').check()
   await submit(owner)
   await submitted(owner, 'Mit oder ohne Regress')
 

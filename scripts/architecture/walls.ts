@@ -45,6 +45,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'invoice-records': ['invoice', 'invoice_file'],
   invoices: ['debtor_block', 'invoice_decision', 'invoice_text', 'own_receipt', 'payment_plan'],
   kernel: ['invoice_event', 'organisation'],
+  legal: ['processing_acceptance'],
   ledger: [
     'factor_counter',
     'factoring_contract',

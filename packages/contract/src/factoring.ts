@@ -1,5 +1,6 @@
 import { exportFormatIds, exportMimes } from '@honora/domain/invoice/formats.ts'
 import { consentStates } from '@honora/domain/factoring/consent.ts'
+import { processingTexts } from '@honora/domain/organisation/processing-agreement.ts'
 import { contractTexts } from '@honora/domain/factoring/contract.ts'
 import { onboardingSteps } from '@honora/domain/organisation/onboarding.ts'
 import { z } from 'zod'
@@ -95,6 +96,8 @@ export const Onboarding = z
     conditions: z.array(ContractConditions),
     /** The text of the contract that goes with them; the step names it, so that what was read is what is accepted. */
     contractText: z.enum(contractTexts),
+    /** The text of the agreement about processing on behalf that the same step accepts, and names. */
+    processingText: z.enum(processingTexts),
   })
   .meta({ id: 'Onboarding' })
 export type Onboarding = z.infer<typeof Onboarding>

@@ -1,4 +1,5 @@
 import { contractTexts } from '@honora/domain/factoring/contract.ts'
+import { processingTexts } from '@honora/domain/organisation/processing-agreement.ts'
 import { z } from 'zod'
 import { binary, routes } from './routes.ts'
 
@@ -13,6 +14,21 @@ export const Operator = z
   })
   .meta({ id: 'Operator' })
 export type Operator = z.infer<typeof Operator>
+
+const ProcessingName = z.enum(processingTexts)
+
+/** Which agreement about processing on behalf (Art. 28 DSGVO) the practice has accepted. */
+export const ProcessingStanding = z
+  .object({
+    accepted: z
+      .object({ text: ProcessingName, acceptedAt: z.string(), acceptedBy: z.string().nullable() })
+      .nullable(),
+    current: ProcessingName,
+    /** Whether the caller may accept the current text now. */
+    mayAccept: z.boolean(),
+  })
+  .meta({ id: 'ProcessingStanding' })
+export type ProcessingStanding = z.infer<typeof ProcessingStanding>
 
 export const legal = routes({
   getOperator: {
@@ -30,5 +46,30 @@ export const legal = routes({
     /** A certain text; else the one that was accepted or is to be. */
     query: z.object({ text: z.enum(contractTexts).optional() }),
     answer: binary('application/pdf'),
+  },
+  getProcessingAgreement: {
+    method: 'GET',
+    path: '/v1/organization/processing-agreement.pdf',
+    summary: 'The agreement about processing on behalf of the practice, to read before it is accepted',
+    access: 'contract.read',
+    /** A certain text; else the one that was accepted or is to be. */
+    query: z.object({ text: ProcessingName.optional() }),
+    answer: binary('application/pdf'),
+  },
+  getProcessingStanding: {
+    method: 'GET',
+    path: '/v1/organization/processing-agreement',
+    summary: 'Which agreement about processing on behalf the practice has accepted, when and by whom',
+    access: 'contract.read',
+    answer: ProcessingStanding,
+  },
+  acceptProcessingAgreement: {
+    method: 'POST',
+    path: '/v1/organization/processing-agreement/accept',
+    summary: 'Accept the agreement about processing on behalf in the text that was read',
+    access: 'contract.accept',
+    body: z.object({ text: ProcessingName }),
+    answer: ProcessingStanding,
+    errors: ['INVALID_TRANSITION', 'FRESH_LOGIN_REQUIRED'],
   },
 })

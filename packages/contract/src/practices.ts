@@ -43,7 +43,7 @@ export const Practice = z
     /** Which texts the practice has agreed to, newest first; `acceptedBy` null where nobody was signed in. */
     acceptedTexts: z.array(
       z.object({
-        document: z.enum(['contract']),
+        document: z.enum(['contract', 'processing']),
         text: z.string(),
         acceptedAt: z.string(),
         acceptedBy: z.string().nullable(),

@@ -274,6 +274,18 @@ export const settings = z.object({
     .describe(
       'smtp address (smtps://user:password@host); empty: mails are written to DATA_DIR/mail and shown on /dev/mail outside production (required in production)',
     ),
+  SUBPROCESSORS: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(';')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .describe(
+      'who else processes data of practices for the operator, each with place and purpose, separated by semicolons; named in the agreement about processing on behalf',
+    ),
   LETTER_CARRIER: z
     .enum(['auto', 'print', 'folder', 'sftp', 'simulated'])
     .default('auto')

@@ -72,6 +72,7 @@ export const auditActions = {
     'change_reminded',
     'change_lapsed',
     'text_accepted',
+    'processing_accepted',
   ],
   'credit-check': ['requested', 'done', 'failed', 'review_requested', 'limit_proposed', 'limit_set'],
   customCode: ['created', 'changed', 'removed'],

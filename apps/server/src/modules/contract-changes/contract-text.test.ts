@@ -121,6 +121,8 @@ test('a type that is chosen later is accepted in the text that the practice is s
         factoringTypes: ['recourse', 'non_recourse'],
         accepted: true,
         contractText,
+        processingAccepted: true,
+        processingText: '2026-1',
       })
     ).status
   expect([await choose('2026-2'), await choose(body.contractText)]).toEqual([422, 200])

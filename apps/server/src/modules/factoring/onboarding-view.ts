@@ -1,6 +1,7 @@
 import type { Onboarding } from '@honora/contract/factoring.ts'
 import type { Locale } from '@honora/contract/common.ts'
 import { onboardingSteps, type OnboardingStepKey } from '@honora/domain/organisation/onboarding.ts'
+import { processingText } from '@honora/domain/organisation/processing-agreement.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { found } from '../../platform/errors.ts'
@@ -72,5 +73,6 @@ export async function onboardingOf(
     contact: await factorContact(tx),
     conditions: [...(await conditionsOf(tx, organisationId, (await businessTime(deps, tx)).today))],
     contractText: await textOfContract(tx, organisationId),
+    processingText,
   }
 }

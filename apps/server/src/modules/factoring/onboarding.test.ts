@@ -1,5 +1,6 @@
 import type { Onboarding } from '@honora/contract/factoring.ts'
 import type { Invoice } from '@honora/contract/invoices.ts'
+import { processingText } from '@honora/domain/organisation/processing-agreement.ts'
 import { contractText } from '@honora/domain/factoring/contract.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -313,11 +314,29 @@ describe('onboarding', () => {
       'test-upload': { fileName: 'probe.rz' },
     }
     for (const [key, body] of Object.entries(answers)) expect((await step(key, body)).status).toBe(200)
-    const agreed = { factoringTypes: ['recourse'], accepted: true }
+    const agreed = {
+      factoringTypes: ['recourse'],
+      accepted: true,
+      processingAccepted: true,
+      processingText,
+    }
     expect((await step('contract', { ...agreed, contractText: '2026-1' })).body).toMatchObject({
       errors: [{ pointer: '/contractText', code: 'another_text' }],
     })
+    expect(
+      (await step('contract', { ...agreed, contractText, processingAccepted: false })).body,
+    ).toMatchObject({
+      errors: [{ pointer: '/processingAccepted', code: 'required' }],
+    })
+    expect((await step('contract', { ...agreed, contractText, processingText: 'x' })).body).toMatchObject({
+      errors: [{ pointer: '/processingText', code: 'another_text' }],
+    })
     expect((await step('contract', { ...agreed, contractText })).status).toBe(200)
+    const standing = await fresh.owner.get('/v1/organization/processing-agreement')
+    expect(standing.body).toMatchObject({
+      accepted: { text: processingText, acceptedBy: fresh.owner.scope.userName },
+      mayAccept: false,
+    })
     const texts = await app()
       .deps.db.system.selectFrom('factoring_contract')
       .select('text_version')

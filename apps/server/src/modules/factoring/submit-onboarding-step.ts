@@ -1,6 +1,7 @@
 import { updateOrganisationRow } from '../../kernel/organisation-row.ts'
 import { isValidIban, normaliseIban } from '@honora/domain/organisation/iban.ts'
 import { answerChoices, stepDemands, type OnboardingStepKey } from '@honora/domain/organisation/onboarding.ts'
+import { processingText } from '@honora/domain/organisation/processing-agreement.ts'
 import { isTaxNumber } from '@honora/domain/organisation/tax-number.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -9,6 +10,7 @@ import type { WorkScope } from '../../platform/scope.ts'
 import { orderCheck } from './order-account-check.ts'
 import { requireDocument } from './onboarding-documents.ts'
 import { acceptContracts, textOfContract } from '../ledger/index.ts'
+import { acceptProcessing } from '../legal/index.ts'
 import type { Column } from '../../platform/db/column.ts'
 import { findOnboardingStatus, lockSubmittedStep, requireUpload } from './queries/onboarding.ts'
 import { type StepDocument, upsertOnboardingStep } from './tables.ts'
@@ -101,13 +103,16 @@ async function applyStep(
       throw invalidField('/accepted', 'required')
     const text = await textOfContract(tx, organisationId)
     if (step.data.contractText !== text) throw invalidField('/contractText', 'another_text')
-    await updateOrganisationRow(tx, { factoring_types: types }, organisationId)
-    await acceptContracts(tx, organisationId, {
-      types,
-      text,
+    if (step.data.processingAccepted !== true && step.data.processingAccepted !== 'true')
+      throw invalidField('/processingAccepted', 'required')
+    if (step.data.processingText !== processingText) throw invalidField('/processingText', 'another_text')
+    const signed = {
       userId: scope.actor.kind === 'user' ? scope.actor.id : null,
       at: deps.clock.now(),
-    })
+    }
+    await updateOrganisationRow(tx, { factoring_types: types }, organisationId)
+    await acceptContracts(tx, organisationId, { types, text, ...signed })
+    await acceptProcessing(deps, tx, { organisationId, text: processingText, ...signed })
   }
   if (step.key === 'practice' && typeof step.data.taxNumber === 'string') {
     if (!isTaxNumber(step.data.taxNumber)) throw invalidField('/taxNumber', 'invalid_tax_number')

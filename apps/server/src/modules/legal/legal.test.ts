@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { readPaper } from '@honora/formats/testing/paper.ts'
-import type { Practice } from '../../testing/test-app.ts'
+import type { ProcessingStanding } from '@honora/contract/legal.ts'
+import type { Dashboard } from '@honora/contract/ledger.ts'
+import type { Caller, Practice } from '../../testing/test-app.ts'
 import { moneyTests } from '../invoices/testing.ts'
 
-const { app, practice } = moneyTests()
+const { app, practice, clerk } = moneyTests()
 
 test('everybody reads who runs the installation, before anything is accepted', async () => {
   const { status, body } = await app().anonymous.get<{ name: string }>('/v1/legal/operator')
@@ -37,6 +39,67 @@ test('the document shows the text of the contract that the practice has accepted
   expect(await read(practice())).not.toContain(clause)
   await accepted('2026-2')
   expect(await read(practice())).toMatch(new RegExp(`Fassung 2026-2.*${clause}`))
+})
+
+test('the agreement about processing on behalf is read before it is accepted, and its acceptance has text, day and name', async () => {
+  const { owner, customerNumber } = practice()
+  const pdf = async () =>
+    (await readPaper((await owner.get('/v1/organization/processing-agreement.pdf')).raw)).text
+  const standing = async (who = owner) =>
+    (await who.get<ProcessingStanding>('/v1/organization/processing-agreement')).body
+  const accept = async (who: Caller, text = '2026-1') =>
+    (await who.post('/v1/organization/processing-agreement/accept', { text })).status
+  const tasks = async () =>
+    (await owner.get<Dashboard>('/v1/factoring/dashboard')).body.tasks.map(({ kind }) => kind)
+  const billing = await practice().member('billing')
+
+  expect(await standing()).toEqual({ accepted: null, current: '2026-1', mayAccept: true })
+  expect(await tasks()).toContain('processing_agreement')
+  const before = await pdf()
+  expect(before).toMatch(/Fassung 2026-1.*Angenommen am noch nicht/)
+  expect(before).toMatch(
+    /Auftragsverarbeiter\).*§ 203 Abs\. 3 StGB.*Weitere Auftragsverarbeiter Bei Stand dieser Fassung keine/,
+  )
+  expect(before).not.toContain('verschlüsselt gespeichert')
+  expect([await accept(billing), await accept(owner, 'other')]).toEqual([403, 422])
+
+  expect(await accept(owner)).toBe(200)
+  expect(await standing(billing)).toEqual({
+    accepted: {
+      text: '2026-1',
+      acceptedAt: app().clock.now().toISOString(),
+      acceptedBy: owner.scope.userName,
+    },
+    current: '2026-1',
+    mayAccept: false,
+  })
+  expect(await pdf()).toContain(owner.scope.userName)
+  expect(await tasks()).not.toContain('processing_agreement')
+  expect(await accept(owner)).toBe(409)
+  const seen = await clerk().get<{ acceptedTexts: object[] }>(`/v1/factoring/practices/${customerNumber}`)
+  expect(seen.body.acceptedTexts).toContainEqual(
+    expect.objectContaining({ document: 'processing', text: '2026-1', acceptedBy: owner.scope.userName }),
+  )
+})
+
+test('who else processes data for the operator, and what is encrypted, is said as the installation is set up', async () => {
+  const { deps } = app()
+  const { config } = deps
+  Object.assign(deps, {
+    config: {
+      ...config,
+      SUBPROCESSORS: ['Rechenzentrum Nord GmbH, Kiel: Betrieb der Server'],
+      ENCRYPTION_KEYS: 'k',
+    },
+  })
+  try {
+    const { raw } = await practice().owner.get('/v1/organization/processing-agreement.pdf')
+    const { text } = await readPaper(raw)
+    expect(text).toContain('Rechenzentrum Nord GmbH, Kiel: Betrieb der Server')
+    expect(text).toContain('verschlüsselt gespeichert')
+  } finally {
+    Object.assign(deps, { config })
+  }
 })
 
 test('the contract is a document with the conditions of the practice', async () => {

@@ -4,6 +4,7 @@ import type { Work } from '../../kernel/work.ts'
 import { found } from '../../platform/errors.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { acceptedTexts, conditionsOf } from '../ledger/index.ts'
+import { processingAcceptances } from '../legal/index.ts'
 import { presentBankAccount } from '../organisations/index.ts'
 import {
   ageingOf,
@@ -45,7 +46,10 @@ export async function readPractice(work: Work, scope: OrgScope, customerNumber: 
     contracts: (await conditionsOf(tx, id, today)).filter(({ factoringType }) =>
       own.factoring_types.includes(factoringType),
     ),
-    acceptedTexts: (await acceptedTexts(tx, id)).map((each) => ({ document: 'contract' as const, ...each })),
+    acceptedTexts: [
+      ...(await acceptedTexts(tx, id)).map((each) => ({ document: 'contract' as const, ...each })),
+      ...(await processingAcceptances(tx, id)).map((each) => ({ document: 'processing' as const, ...each })),
+    ],
     onboarding: await stepsOf(tx, id),
     byType: await openByType(tx, id),
     ageing: await ageingOf(tx, id, today),

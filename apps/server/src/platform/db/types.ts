@@ -1466,6 +1466,15 @@ export interface PracticeWord {
   status: Generated<'active' | 'dismissed'>;
 }
 
+export interface ProcessingAcceptance {
+  accepted_at: Timestamp;
+  accepted_by: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  organisation_id: string;
+  text_version: string;
+}
+
 export interface Reading {
   attempts: Generated<number>;
   due_at: Timestamp | null;
@@ -1919,6 +1928,7 @@ export interface DB {
   practice_system_patient: PracticeSystemPatient;
   practice_system_refusal: PracticeSystemRefusal;
   practice_word: PracticeWord;
+  processing_acceptance: ProcessingAcceptance;
   reading: Reading;
   reading_window: ReadingWindow;
   recall: Recall;

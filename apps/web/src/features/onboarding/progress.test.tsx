@@ -21,6 +21,7 @@ test('what was handed in counts: the factor checks it; and the page says whom to
     contact: { name: 'Factor', phone: '040 12-34', email: null },
     conditions: [],
     contractText: '2026-2',
+    processingText: '2026-1',
   }
   const client = fakeClient({
     getUser: () => ({ permissions: [], factoringStaff: false }),

@@ -4,6 +4,7 @@ import {
   type ContractText,
   contractTextOf,
 } from '@honora/domain/factoring/contract.ts'
+import { processingText } from '@honora/domain/organisation/processing-agreement.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import type { ClaimAgeBucket } from '@honora/domain/factoring/receivable.ts'
@@ -140,6 +141,9 @@ export async function tasksOf(tx: Tx, organisationId: string, today: IsoDate): P
         from (select text_version from factoring_contract where organisation_id = ${organisationId}::uuid and accepted_at is not null
           order by accepted_at desc, id desc limit 1) accepted
         where coalesce(text_version, ${contractTextOf(null)}) <> ${contractText}
+      union all select 13, 'processing_agreement', 1, null::bigint, '/settings/contract'
+        from organisation o where o.id = ${organisationId}::uuid and o.kind = 'practice' and o.onboarding_status = 'done'
+          and not exists (select from processing_acceptance p where p.organisation_id = o.id and p.text_version = ${processingText})
     ) task where count > 0 order by place`.execute(tx)
   return rows.map(({ kind, count, cents, href }) => ({ kind, count, cents, href }))
 }

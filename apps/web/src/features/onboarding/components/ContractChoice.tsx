@@ -10,6 +10,8 @@ type FactoringType = ContractConditions['factoringType']
 export interface ContractAnswer {
   readonly factoringTypes: readonly FactoringType[]
   readonly accepted: boolean
+  /** The agreement about processing on behalf. */
+  readonly processingAccepted: boolean
 }
 
 /** The example every contract is explained with: one usual invoice, paid after five weeks, few defaults. */
@@ -17,7 +19,7 @@ const example = { amountCents: 100_000, daysToPayment: 35, defaultProbabilityBp:
 
 /** The conditions as they will hold, what they come to for one invoice, and the acceptance. */
 export function ContractChoice(props: {
-  offer: Pick<Onboarding, 'conditions' | 'contractText'>
+  offer: Pick<Onboarding, 'conditions' | 'contractText' | 'processingText'>
   choice: ContractAnswer
   onChange: (choice: ContractAnswer) => void
 }) {
@@ -32,7 +34,7 @@ export function ContractChoice(props: {
     const factoringTypes = has
       ? choice.factoringTypes.filter((each) => each !== type)
       : [...choice.factoringTypes, type]
-    onChange({ factoringTypes, accepted: false })
+    onChange({ ...choice, factoringTypes, accepted: false })
   }
   return (
     <>
@@ -106,6 +108,27 @@ export function ContractChoice(props: {
         disabled={choice.factoringTypes.length === 0}
         onChange={(event) => onChange({ ...choice, accepted: event.target.checked })}
       />
+      <a
+        className="link"
+        href={urlOf(`/v1/organization/processing-agreement.pdf?text=${offer.processingText}`)}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {t('processing.read', { text: offer.processingText })}
+      </a>
+      <Checkbox
+        label={t('processing.acceptInOnboarding')}
+        checked={choice.processingAccepted}
+        onChange={(event) => onChange({ ...choice, processingAccepted: event.target.checked })}
+      />
+      <p className="small soft">{t('processing.others')}</p>
+      <span className="row wrap">
+        {(['terms', 'privacy', 'imprint'] as const).map((document) => (
+          <a key={document} className="link" href={`/legal/${document}`} target="_blank" rel="noreferrer">
+            {t(`legal.${document}.title`)}
+          </a>
+        ))}
+      </span>
     </>
   )
 }

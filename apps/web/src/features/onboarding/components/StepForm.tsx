@@ -29,7 +29,7 @@ const textVersions = ['2026-1'] as const
 const chosenContract = (step: Step): ContractAnswer => {
   const { factoringTypes } = step.data
   const given = Array.isArray(factoringTypes) ? (factoringTypes as ContractAnswer['factoringTypes']) : null
-  return { factoringTypes: given ?? ['non_recourse', 'recourse'], accepted: false }
+  return { factoringTypes: given ?? ['non_recourse', 'recourse'], accepted: false, processingAccepted: false }
 }
 
 /** What was typed and not submitted yet outlives a reload and a visit to another page. */
@@ -52,7 +52,7 @@ function useAnswers(step: Step) {
 
 interface Props {
   step: Step
-  offer: Pick<Onboarding, 'conditions' | 'contractText'>
+  offer: Pick<Onboarding, 'conditions' | 'contractText' | 'processingText'>
   onDone: () => void
 }
 
@@ -68,7 +68,9 @@ export function StepForm({ step, offer, onDone }: Props) {
   const send = useAction(async () => {
     const data = {
       ...values,
-      ...(step.key === 'contract' ? { ...contract, contractText: offer.contractText } : {}),
+      ...(step.key === 'contract'
+        ? { ...contract, contractText: offer.contractText, processingText: offer.processingText }
+        : {}),
     }
     const params = { step: step.key }
     if (document === undefined) {
@@ -160,7 +162,8 @@ export function StepForm({ step, offer, onDone }: Props) {
           color="primary"
           disabled={
             send.isRunning ||
-            (step.key === 'contract' && (contract.factoringTypes.length === 0 || !contract.accepted))
+            (step.key === 'contract' &&
+              (contract.factoringTypes.length === 0 || !contract.accepted || !contract.processingAccepted))
           }
         >
           {t('onboarding.submit')}

@@ -14,7 +14,7 @@ import { Modal } from '../../../ui/Modal.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useNotify } from '../../../ui/snackbars.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { NewContractText, OwnContractChanges } from '../../contract-changes/index.ts'
+import { NewContractText, OwnContractChanges, ProcessingAgreementCard } from '../../contract-changes/index.ts'
 import { AccountCheckPanel } from '../../onboarding/index.ts'
 import { AccountMandateCard } from '../components/AccountMandateCard.tsx'
 import { InvoiceSenderCard } from '../components/InvoiceSenderCard.tsx'
@@ -28,6 +28,7 @@ export function ContractPage() {
   return data === undefined ? null : (
     <>
       <NewContractText />
+      <ProcessingAgreementCard />
       <OwnContractChanges />
       <Contracts organisation={data} />
       <Account key={data.version} organisation={data} />

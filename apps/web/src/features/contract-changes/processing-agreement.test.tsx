@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { fakeClient, show } from '../../testing.tsx'
+import { ProcessingAgreementCard } from './components/ProcessingAgreementCard.tsx'
+
+const user = (factoringStaff: boolean) => ({
+  getUser: () => ({ id: 'u1', permissions: ['contract.accept'], factoringStaff }),
+})
+const open = { accepted: null, current: '2026-1', mayAccept: true }
+const done = {
+  accepted: { text: '2026-1', acceptedAt: '2026-11-30T09:00:00Z', acceptedBy: 'Dr. Nord' },
+  current: '2026-1',
+  mayAccept: false,
+}
+
+test('the agreement is read and accepted, and then says when and by whom', async () => {
+  let standing: object = open
+  const acceptProcessingAgreement = vi.fn<(input: object) => object>(() => (standing = done))
+  const getProcessingStanding = () => standing
+  show(<ProcessingAgreementCard />, {
+    client: fakeClient({ ...user(false), getProcessingStanding, acceptProcessingAgreement }),
+  })
+  expect(await screen.findByText(/noch nicht geschlossen/)).toBeVisible()
+  expect(screen.getByRole('link', { name: /Fassung 2026-1, lesen/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/v1/organization/processing-agreement.pdf?text=2026-1'),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Vereinbarung annehmen' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Vereinbarung annehmen' }))
+
+  expect(await screen.findByText(/am 30\.11\.2026 von Dr\. Nord/)).toBeVisible()
+  expect(acceptProcessingAgreement).toHaveBeenCalledWith({ body: { text: '2026-1' } })
+  expect(screen.queryByRole('button', { name: 'Vereinbarung annehmen' })).toBeNull()
+})
+
+test('a factor has no agreement with itself', async () => {
+  const getProcessingStanding = vi.fn<() => object>(() => open)
+  show(<ProcessingAgreementCard />, { client: fakeClient({ ...user(true), getProcessingStanding }) })
+  await expect.poll(() => screen.queryByText(/Auftragsverarbeitung/)).toBeNull()
+  expect(getProcessingStanding).not.toHaveBeenCalled()
+})
