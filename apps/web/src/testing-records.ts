@@ -46,6 +46,7 @@ export function invoiceRowOf(given: Partial<InvoiceRow>): InvoiceRow {
     payoutCents: null,
     openCents: 0,
     dunningLevel: 0,
+    paidOn: null,
     daysOverdue: 0,
     source: { kind: 'form', id: null },
     createdAt: '2026-11-20T09:00:00Z',

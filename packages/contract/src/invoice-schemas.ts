@@ -106,6 +106,8 @@ export const InvoiceRow = z
     settlementState: SettlementState,
     decisionState: z.enum(['deciding', 'waiting_check', 'manual', 'decided']).nullable(),
     dueOn: z.string().nullable(),
+    /** Of a claim that is paid: when the last of it came. */
+    paidOn: z.string().nullable(),
     /** Days that the whole of an open claim is due for; 0 before, in a plan of rates and after the end. */
     daysOverdue: z.int(),
     payoutOn: z.string().nullable(),

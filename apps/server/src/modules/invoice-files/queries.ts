@@ -189,6 +189,7 @@ const lineColumns = [
   'settlement_state',
   'decision_state',
   'due_on',
+  'closed_on',
   'payout_on',
   'payout_cents',
   'open_cents',

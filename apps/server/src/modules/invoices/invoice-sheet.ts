@@ -38,6 +38,7 @@ export async function invoiceSheet(
         { day: row.payoutOn },
         { day: row.dueOn },
         { text: word('receivableState', row.receivableState) },
+        { day: row.paidOn },
         { cents: row.openCents },
         { count: row.dunningLevel },
       ])
@@ -57,6 +58,7 @@ export async function invoiceSheet(
     'payoutOn',
     'dueOn',
     'receivableState',
+    'paidOn',
     'open',
     'dunningLevel',
   ]

@@ -53,6 +53,7 @@ export function presentInvoiceRow(row: InvoiceListRow, scope: OrgScope, today: I
     settlementState: row.settlement_state,
     decisionState: row.decision_state,
     dueOn: row.due_on,
+    paidOn: row.receivable_state === 'paid' ? row.closed_on : null,
     daysOverdue: daysOverdue(row, today),
     payoutOn: nextPayoutDay(row, today),
     payoutCents: row.payout_cents,

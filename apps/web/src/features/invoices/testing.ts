@@ -21,6 +21,7 @@ export const soldInvoice: Invoice = {
   settlementState: 'scheduled',
   decisionState: 'decided',
   dueOn: '2026-12-24',
+  paidOn: null,
   daysOverdue: 0,
   payoutOn: '2026-11-25',
   payoutCents: 231_545,

@@ -341,7 +341,10 @@ function useColumns(
           row.receivableState === null ? (
             ''
           ) : (
-            <ReceivableMark state={row.receivableState} daysOverdue={row.daysOverdue} />
+            <span className="two">
+              <ReceivableMark state={row.receivableState} daysOverdue={row.daysOverdue} />
+              {row.paidOn !== null && <small>{formats.date(row.paidOn)}</small>}
+            </span>
           ),
       },
       {
