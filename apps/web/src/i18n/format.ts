@@ -54,6 +54,7 @@ export function createFormats(locale: Locale) {
   const dayMonth = dates({ day: '2-digit', month: isEnglish ? 'short' : '2-digit' })
   const textDate = dates({ day: 'numeric', month: 'long', year: 'numeric' })
   const weekday = dates({ weekday: 'long', day: 'numeric', month: 'long' })
+  const weekdayOfYear = dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   const shortWeekday = dates({ weekday: 'short' })
   const weekdayName = dates({ weekday: 'long' })
   const dayNumber = dates({ day: 'numeric' })
@@ -82,7 +83,11 @@ export function createFormats(locale: Locale) {
       known(value, (day) => dayMonth.format(toDate(day))),
     longDate: (value: string | Date | null | undefined) =>
       known(value, (day) => textDate.format(toDate(day))),
-    weekday: (value: string | Date) => weekday.format(toDate(value)),
+    /** With its year where that is not the one we have. */
+    weekday: (value: string | Date) => {
+      const at = toDate(value)
+      return (at.getFullYear() === new Date().getFullYear() ? weekday : weekdayOfYear).format(at)
+    },
     weekdayName: (value: string | Date) => weekdayName.format(toDate(value)),
     /** `Mo 23.` for the head of a column. */
     shortWeekday: (value: string | Date) => {

@@ -1,6 +1,7 @@
 import type { Billing } from '@honora/contract/billing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Practice, type TestApp } from '../../testing/test-app.ts'
+import { interactionOf } from '../live/testing.ts'
 import { billed, copyBilling, finalizeDocumentation, treated } from './testing.ts'
 
 let app: TestApp
@@ -415,5 +416,29 @@ describe('suggestions', () => {
     expect(offered.status).toBe(201)
     expect(offered.body.items.every((item) => !item.accepted && item.source === 'suggested')).toBe(true)
     expect(offered.body.totals.totalCents).toBe(0)
+  })
+
+  test('are offered with the words they rest on, not with all that was typed at once', async () => {
+    const { appointmentId, documentationId } = await treated(practice.owner)
+    const { id: consultationId } = (
+      await practice.owner.get<{ id: string }>(`/api/consultations/appointment/${appointmentId}`)
+    ).body
+    const interactionId = await interactionOf(practice.owner, { consultationId })
+    const text =
+      'Patient kam ohne Beschwerden. Infiltrationsanästhesie an 36 mit einer Ampulle Articain 1,7 ml. Danach Mundspülung empfohlen.'
+    await practice.owner.post('/api/speech/transcripts', { interactionId, text, speaker: 'dentist' })
+    const facts = `/api/speech/interactions/${interactionId}/facts`
+    const read = await practice.owner.get<{ facts: { id: string; state: string }[] }>(facts)
+    for (const { id, state } of read.body.facts)
+      if (state === 'proposed') await practice.owner.post(`${facts}/${id}/accept`, {})
+
+    const offered = await practice.owner.post<Billing>('/api/billing/from-codes/document', {
+      documentationId,
+    })
+
+    const injection = offered.body.items.find(({ code }) => code === '0090')
+    expect(injection?.evidence?.text).toMatch(/^Infiltrationsanästhesie/)
+    expect(injection?.evidence?.text).not.toContain('Mundspülung')
+    expect(text).toContain(injection?.evidence?.text)
   })
 })

@@ -6,6 +6,7 @@ import { fold } from '@honora/domain/fees/search.ts'
 import { isRowId } from '../../platform/ids.ts'
 import { sql } from 'kysely'
 import type { Fact } from '@honora/language/facts/fact.ts'
+import { quoteOf } from '@honora/language/facts/shown.ts'
 import type { Column } from '../../platform/db/column.ts'
 
 export function findSettings(db: Db, organisationId: string) {
@@ -117,18 +118,19 @@ export interface Evidence {
   readonly at: number | null
 }
 
-/** The first sentence behind each fact, as it was said or typed. */
+/** The words behind each fact in what was first said or typed of it; all of that where nothing more exact is known. */
 export async function evidenceOf(
   tx: Tx,
   organisationId: string,
   facts: readonly PatientFact[],
 ): Promise<Map<string, Evidence>> {
-  const wanted = new Map(
-    facts.flatMap(({ fact }) =>
-      fact.utteranceIds[0] === undefined ? [] : [[fact.id, fact.utteranceIds[0]] as const],
-    ),
-  )
-  const ids = [...new Set(wanted.values())].filter(isRowId)
+  const wanted = facts.flatMap(({ fact }) => {
+    const [first] = fact.utteranceIds
+    if (first === undefined) return []
+    const quote = quoteOf({ evidence: fact.evidence?.filter(({ utteranceId }) => utteranceId === first) })
+    return [{ factId: fact.id, first, quote }]
+  })
+  const ids = [...new Set(wanted.map(({ first }) => first))].filter(isRowId)
   if (ids.length === 0) return new Map()
   const rows = await tx
     .selectFrom('transcript')
@@ -138,9 +140,9 @@ export async function evidenceOf(
     .execute()
   const said = new Map(rows.map((row) => [row.id, { text: row.text, at: row.start_ms / 1000 }]))
   return new Map(
-    [...wanted].flatMap(([factId, utteranceId]) => {
-      const sentence = said.get(utteranceId)
-      return sentence === undefined ? [] : [[factId, sentence] as const]
+    wanted.flatMap(({ factId, first, quote }) => {
+      const turn = said.get(first)
+      return turn === undefined ? [] : [[factId, { at: turn.at, text: quote ?? turn.text }] as const]
     }),
   )
 }

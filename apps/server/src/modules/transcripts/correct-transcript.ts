@@ -41,6 +41,6 @@ export async function correctTranscript(
   deps.audit.append(tx, { action: 'transcript.corrected', record: `transcript:${row.id}` })
   const facts = await deriveFacts(tx, scope.organisationId, row.interaction_id)
   await queueNewText(tx, deps, { organisationId: scope.organisationId, interactionId: row.interaction_id })
-  await publishConsultation(tx, scope, deps, row.interaction_id)
+  await publishConsultation(tx, scope, deps, row.interaction_id, 'facts')
   return { transcript, facts }
 }

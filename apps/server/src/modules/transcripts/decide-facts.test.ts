@@ -25,7 +25,7 @@ const factsOf = async (id: string): Promise<SpeechFact[]> =>
 const decide = async (id: string, factId: string, what: string, body: object = {}) =>
   (await owner.post<{ facts: SpeechFact[] }>(`${urlOf(id)}/${factId}/${what}`, body)).body.facts
 const type = (interactionId: string, text: string) =>
-  owner.post(`/api/speech/transcripts`, { interactionId, text, speaker: 'dentist' })
+  owner.post<{ id: string }>(`/api/speech/transcripts`, { interactionId, text, speaker: 'dentist' })
 
 /** A fact as a reader left it; the talk that supports it is not looked at here. */
 async function store(interactionId: string, given: Partial<Fact> & Pick<Fact, 'text'>): Promise<string> {
@@ -241,6 +241,22 @@ describe('a corrected fact', () => {
     await decide(id, factId, 'drop')
     expect((await decide(id, factId, 'restore'))[0]).toMatchObject({ state: 'recorded', teeth: [27] })
   })
+})
+
+test('a note typed or a line corrected elsewhere is told to a window that records, what was heard comes over its socket', async () => {
+  const { id: consultationId } = await beginConsultation(owner)
+  const id = await interactionOf(owner, { consultationId })
+  const typed = await type(id, '36 Karies distal')
+  const line = `/api/speech/transcripts/${typed.body.id}`
+  expect((await owner.patch(line, { text: '37 Karies distal' })).status).toBe(200)
+
+  const told = await app.deps.db.system
+    .selectFrom('event_outbox')
+    .select('change')
+    .where('record_id', '=', consultationId)
+    .where('change', 'in', ['facts', 'text'])
+    .execute()
+  expect(told.map(({ change }) => change)).toEqual(['facts', 'facts'])
 })
 
 test('decisions are told and audited, belong to the practice, and end with the documentation', async () => {

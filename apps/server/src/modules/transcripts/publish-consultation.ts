@@ -4,7 +4,10 @@ import type { WorkScope } from '../../platform/scope.ts'
 import { publishToFollowers } from './followers.ts'
 import { findConsultationOf } from './queries.ts'
 
-/** Says to whoever looks at the consultation that its text, its facts or the state of its reading changed. */
+/**
+ * Says to whoever looks at the consultation that its text, its facts or the state of its reading changed. `text` is what was
+ * heard: a window that records has it from its socket already. Notes and corrections may come from elsewhere and are `facts`.
+ */
 export async function publishConsultation(
   tx: Tx,
   scope: WorkScope,

@@ -43,6 +43,7 @@ export async function writeFinalText(
   )
   const facts = await deriveFacts(tx, scope.organisationId, text.interactionId)
   await queueNewText(tx, deps, { organisationId: scope.organisationId, interactionId })
-  await publishConsultation(tx, scope, deps, text.interactionId)
+  const change = text.source === 'typed' ? 'facts' : 'text'
+  await publishConsultation(tx, scope, deps, text.interactionId, change)
   return { transcript, facts }
 }

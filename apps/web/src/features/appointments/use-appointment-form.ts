@@ -1,6 +1,6 @@
 import type { Appointment } from '@honora/contract/appointments.ts'
 import type { FreeTime } from '@honora/contract/calendar.ts'
-import { intervals, type Interval } from '@honora/domain/appointments/series.ts'
+import { intervals, longestSeries, seriesOf, type Interval } from '@honora/domain/appointments/series.ts'
 import { useState } from 'react'
 import { useClient } from '../../data/client.tsx'
 import { ifMatch } from '../../data/request.ts'
@@ -49,6 +49,19 @@ export const labels: Readonly<Record<keyof Fields, string>> = {
 const usualStart = 9 * 60
 export const usualMinutes = 30
 const isInterval = (value: string): value is Interval => intervals.some((interval) => interval === value)
+
+/** When the last appointment of the series begins that is being described; null where there is none yet. */
+export function lastOf({
+  day,
+  time,
+  every,
+  times,
+}: Pick<Fields, 'day' | 'time' | 'every' | 'times'>): string | null {
+  const count = Number(times)
+  const isSeries = isInterval(every) && Number.isInteger(count) && count >= 1 && count <= longestSeries
+  if (!isSeries || !/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return null
+  return seriesOf(instantAt(day, time), every, count).at(-1) ?? null
+}
 
 export interface AppointmentForm {
   day: string

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { TimeField } from '../../../ui/TimeField.tsx'
 import { PatientPicker } from '../../patients/index.ts'
 import { useAppointmentTypes, usePractitioners } from '../data.ts'
-import { labels, useAppointmentForm, type AppointmentForm } from '../use-appointment-form.ts'
+import { labels, lastOf, useAppointmentForm, type AppointmentForm } from '../use-appointment-form.ts'
 import { NextFree } from './NextFree.tsx'
 
 /** Makes or changes an appointment; an overlap is shown before it may be made on purpose. */
@@ -26,6 +26,7 @@ export function AppointmentDialog(props: AppointmentForm) {
   const { edit, conflict, choosePlace, placeFirst, take } = useAppointmentForm(props)
   const { register, control, setValue, watch } = edit.form
   const known = patient ?? appointment?.patient
+  const last = lastOf(watch())
 
   return (
     <Modal title={t(appointment === undefined ? 'appointment.new' : 'appointment.change')} onClose={onClose}>
@@ -156,6 +157,9 @@ export function AppointmentDialog(props: AppointmentForm) {
                   type="number"
                   min={1}
                   max={longestSeries}
+                  hint={
+                    last === null ? undefined : t('appointment.repeat.last', { day: formats.weekday(last) })
+                  }
                   error={edit.errorAt('times')}
                   {...register('times')}
                 />

@@ -34,7 +34,7 @@ export function ItemsHeader(props: Props) {
   ] as const
   const suggestions = billing.items.filter((item) => !item.accepted).length
   return (
-    <header>
+    <header className={styles['head']}>
       <h2>{t('billing.items')}</h2>
       {errors > 0 && (
         <Tone tone="err" icon="err">

@@ -57,18 +57,20 @@ export function SuggestionRows({ suggestions, actions, canWrite, register, onKey
         <tr key={`${item.id}-why`} className={`${itemRowStyles['fr']} ${itemRowStyles['sgf']}`}>
           <td aria-hidden="true" />
           <td colSpan={7}>
-            <div className="row tight wrap small">
-              <span className="muted">{t('billing.why')}</span>
-              {item.evidence !== undefined && (
-                <span className="voice" lang="de">
-                  „{item.evidence.text}“
+            <div className={billingStyles['sg-line']}>
+              <div className="row tight wrap small grow">
+                <span className="muted">{t('billing.why')}</span>
+                {item.evidence !== undefined && (
+                  <span className="voice" lang="de">
+                    „{item.evidence.text}“
+                  </span>
+                )}
+                <span className="soft" lang={item.reason === undefined ? undefined : 'de'}>
+                  {item.reason ?? (item.evidence === undefined ? t('billing.noReason') : '')}
                 </span>
-              )}
-              <span className="soft" lang={item.reason === undefined ? undefined : 'de'}>
-                {item.reason ?? (item.evidence === undefined ? t('billing.noReason') : '')}
-              </span>
-              <SuggestionChoice item={item} actions={actions} canWrite={canWrite} />
-              {item.ask !== undefined && <span className="tag">{t(`billing.ask.${item.ask}`)}</span>}
+                <SuggestionChoice item={item} actions={actions} canWrite={canWrite} />
+                {item.ask !== undefined && <span className="tag">{t(`billing.ask.${item.ask}`)}</span>}
+              </div>
               {canWrite && (
                 <span className={`row tight ${billingStyles['sg-acts']}`}>
                   <Button

@@ -41,7 +41,7 @@ export function Dock(props: Props) {
   const isAsked = props.shown === 'interrupted' && !isOn && state.phase !== 'error'
   return (
     <div
-      className={`${styles['dock']} ${isRecording ? styles['is-live'] : ''} ${isOver ? styles['is-over'] : ''}`}
+      className={`${styles['dock']} ${isRecording ? styles['is-live'] : ''} ${isOver ? styles['is-over'] : ''} ${isAsked ? styles['is-asked'] : ''}`}
       role="region"
       aria-label={t('live.controls')}
     >

@@ -1,9 +1,9 @@
 import { useApiUrl, useClient } from '../../../data/client.tsx'
 import { useServerEvents } from '../../../data/events.tsx'
-import { useQuestion } from '../../../data/use-question.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useNotify } from '../../../ui/snackbars.tsx'
+import { useContractText } from '../data.ts'
 import { AcceptButton } from './AcceptButton.tsx'
 
 /** A text of the contract that is newer than the accepted one: what it adds, to read, and to accept. */
@@ -12,7 +12,7 @@ export function NewContractText() {
   const client = useClient()
   const notify = useNotify()
   const urlOf = useApiUrl()
-  const question = useQuestion('contract-text', () => client.getContractText({}))
+  const question = useContractText()
   useServerEvents(['contract.updated'], question.retry)
   const standing = question.data
   if (standing === undefined || standing.added.length === 0) return null

@@ -3,10 +3,10 @@ import { useSWRConfig } from 'swr'
 import { useClient } from '../../../data/client.tsx'
 import { useServerEvents } from '../../../data/events.tsx'
 import { sessionKeys } from '../../../data/session.ts'
-import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useNotify } from '../../../ui/snackbars.tsx'
+import { useContractChanges } from '../data.ts'
 import { AcceptButton } from './AcceptButton.tsx'
 import { ChangeView } from './ChangeView.tsx'
 import { Decline } from './Decline.tsx'
@@ -14,8 +14,7 @@ import { Decline } from './Decline.tsx'
 /** Conditions that the factor offers from a day to come, and those that are agreed and have not begun. */
 export function OwnContractChanges() {
   const t = useText()
-  const client = useClient()
-  const question = useQuestion('contract-changes', () => client.listContractChanges({}))
+  const question = useContractChanges()
   useServerEvents(['contract.updated'], question.retry)
   const { changes = [], today = '' } = question.data ?? {}
   const shown = changes.filter(

@@ -1,25 +1,19 @@
 import { useApiUrl, useClient } from '../../../data/client.tsx'
 import { useServerEvents } from '../../../data/events.tsx'
-import { useUser } from '../../../data/session.ts'
-import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useNotify } from '../../../ui/snackbars.tsx'
+import { useProcessingAgreement } from '../data.ts'
 import { AcceptButton } from './AcceptButton.tsx'
 
 /** The agreement about processing on behalf: to read, to accept, and when that was done by whom. A factor has none with itself. */
 export function ProcessingAgreementCard() {
-  const { data: user } = useUser()
-  return user === undefined || user.factoringStaff ? null : <Agreement />
-}
-
-function Agreement() {
   const t = useText()
   const client = useClient()
   const formats = useFormats()
   const notify = useNotify()
   const urlOf = useApiUrl()
-  const question = useQuestion('processing-agreement', () => client.getProcessingStanding({}))
+  const question = useProcessingAgreement()
   useServerEvents(['contract.updated'], question.retry)
   const standing = question.data
   if (standing === undefined) return null

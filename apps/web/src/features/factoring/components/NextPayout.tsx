@@ -31,7 +31,11 @@ export function NextPayout() {
   return (
     <section className={styles['next-payout']} aria-label={t('overview.next.label')}>
       <div>
-        <p className="k">{t('overview.next.when', { day: formats.weekday(data.nextPayoutOn) })}</p>
+        <p className="k">
+          {data.nextPayoutOn === data.today
+            ? t('overview.next.today')
+            : t('overview.next.when', { day: formats.weekday(data.nextPayoutOn) })}
+        </p>
         <p className="v">{formats.money(data.nextPayoutCents)}</p>
         <p className="k">
           {t('overview.next.where', { account: data.accountMasked ?? '–', count: data.nextPayoutCount })}

@@ -5,16 +5,24 @@ import { useSWRConfig } from 'swr'
 import { useApiUrl, useClient } from '../../../data/client.tsx'
 import { ifMatch } from '../../../data/request.ts'
 import { sessionKeys, useCan, useOrganization } from '../../../data/session.ts'
-import { useQuestion } from '../../../data/use-question.ts'
+import { useDrawn, useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox, TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Card } from '../../../ui/Page.tsx'
+import { SkeletonCard } from '../../../ui/Skeleton.tsx'
 import { useNotify } from '../../../ui/snackbars.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { NewContractText, OwnContractChanges, ProcessingAgreementCard } from '../../contract-changes/index.ts'
+import {
+  NewContractText,
+  OwnContractChanges,
+  ProcessingAgreementCard,
+  useContractChanges,
+  useContractText,
+  useProcessingAgreement,
+} from '../../contract-changes/index.ts'
 import { AccountCheckPanel } from '../../onboarding/index.ts'
 import { AccountMandateCard } from '../components/AccountMandateCard.tsx'
 import { InvoiceSenderCard } from '../components/InvoiceSenderCard.tsx'
@@ -25,7 +33,11 @@ import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 /** Conditions of the practice's contracts, where the money goes, and whether files are offered by themselves. */
 export function ContractPage() {
   const { data } = useOrganization()
-  return data === undefined ? null : (
+  // What is new stands above everything else and would push it down.
+  const isDrawn = useDrawn('contract', [useContractText(), useProcessingAgreement(), useContractChanges()])
+  return data === undefined || !isDrawn ? (
+    <SkeletonCard lines={8} />
+  ) : (
     <>
       <NewContractText />
       <ProcessingAgreementCard />
