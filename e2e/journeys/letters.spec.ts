@@ -114,7 +114,8 @@ test('a practice lets the factor send its invoices and sees on the claim when on
   await page.goto(`${server.url}/settings/contract`)
   const choice = page.getByRole('checkbox', { name: 'Der Factor verschickt verkaufte Rechnungen' })
   await expect(choice).not.toBeChecked()
-  await choice.check()
+  await choice.click()
+  await expect(choice).toBeChecked()
   await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible()
 
   const patient = await newPatient(owner, { creditCheck: true })
@@ -130,7 +131,8 @@ test('a practice lets the factor send its invoices and sees on the claim when on
   await tools.expectAccessible('the dispatch of an invoice')
 
   await page.goto(`${server.url}/settings/contract`)
-  await choice.uncheck()
+  await choice.click()
+  await expect(choice).not.toBeChecked()
   await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible()
 })
 
