@@ -106,6 +106,14 @@ describe('invoice document', () => {
     } as const
     const partly = { ...base, payment, paidCents: 2000, creditedCents: 500 }
     const asked = await readPaper(await invoiceDocument({ ...partly, mayPayInInstalments: true }))
+    const sent = await readPaper(
+      await invoiceDocument({
+        ...partly,
+        mayPayInInstalments: true,
+        dueOn: '2026-12-24',
+        pageUrl: 'https://honora.example/p/k7m2',
+      }),
+    )
     const silent = await readPaper(await invoiceDocument(partly))
     const settled = await readPaper(
       await invoiceDocument({ ...partly, paidCents: base.body.totalCents - 500 }),
@@ -115,6 +123,11 @@ describe('invoice document', () => {
     expect(asked.text).toContain('Bitte überweisen Sie 46,92 €')
     expect(asked.text).toContain('Musterfactor GmbH nennt Ihnen auf Anfrage Raten, Zinsen und Gesamtbetrag.')
     expect(silent.text).not.toContain('Raten')
+    expect(sent.text).toMatch(/Verwendungszweck HN12345678 Zahlbar bis 24\.12\.2026/)
+    expect(sent.text).toMatch(
+      /in Raten zahlen, Fragen stellen oder Einwände nennen: https:\/\/honora\.example\/p\/k7m2/,
+    )
+    expect(settled.text).not.toContain('Zahlbar bis')
     expect(settled.text).not.toContain('Bitte überweisen')
   })
 

@@ -123,12 +123,16 @@ function titleOf({ as, body }: InvoiceDocumentInput): string {
   return body.case === 'copay' ? 'Rechnung über den Eigenanteil' : 'Rechnung'
 }
 
-function factsOf({ body, copyFor }: InvoiceDocumentInput): (readonly [string, string])[] {
+function factsOf(input: InvoiceDocumentInput): (readonly [string, string])[] {
+  const { body, copyFor, payment, dueOn } = input
   const { patient, practitioner = null } = body
   const facts: [string, string][] = [
     ['Rechnungsnummer', body.number],
     ['Rechnungsdatum', germanDate(body.invoiceDate)],
   ]
+  const isOwed = copyFor === undefined && input.as.kind !== 'cancellation' && owedOfInvoice(input) > 0
+  if (isOwed && payment.kind === 'factor') facts.push(['Verwendungszweck', payment.reference])
+  if (isOwed && dueOn !== undefined) facts.push(['Zahlbar bis', germanDate(dueOn)])
   if (patient !== null) {
     facts.push(['Behandelt', `${patient.firstName} ${patient.lastName}`.trim()])
     facts.push(['Geboren am', germanDate(patient.birthDate)])
