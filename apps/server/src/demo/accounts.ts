@@ -1,13 +1,18 @@
 import { insertMembership } from '../modules/organisations/index.ts'
 import { insertUserAccount } from '../modules/identity/index.ts'
+import { acceptContracts } from '../modules/ledger/index.ts'
+import { acceptProcessing } from '../modules/legal/index.ts'
 import { insertOrganisation, updateOrganisationRow } from '../kernel/organisation-row.ts'
 import type { FactoringType } from '@honora/domain/invoice/invoice.ts'
+import { contractText } from '@honora/domain/factoring/contract.ts'
+import { processingText } from '@honora/domain/organisation/processing-agreement.ts'
 import type { Role } from '@honora/domain/identity/permissions.ts'
 import { insertApiKey } from '../platform/auth/api-keys.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import type { Deps } from '../platform/deps.ts'
 import { insertFlag } from '../platform/flags/flags.ts'
 import { hashSecret, newId } from '../platform/ids.ts'
+import { systemScope } from '../platform/scope.ts'
 import type { DemoAccount } from './client.ts'
 
 /** Password of all demo accounts; refused in production unless asked for on purpose. */
@@ -166,6 +171,24 @@ export interface DemoAccounts {
   organisationId(customerNumber: string): string
 }
 
+const isOwnerOf =
+  (customerNumber: string) =>
+  ({ memberships }: DemoUser): boolean =>
+    memberships.some((each) => each.customerNumber === customerNumber && each.role === 'owner')
+
+/** What an owner accepts on the way in. */
+async function accept(
+  deps: Deps,
+  organisationId: string,
+  types: readonly FactoringType[],
+  signed: { readonly userId: string; readonly at: Date },
+): Promise<void> {
+  await deps.transaction(systemScope(organisationId), async (tx) => {
+    await acceptContracts(tx, organisationId, { types, text: contractText, ...signed })
+    await acceptProcessing(deps, tx, { organisationId, text: processingText, ...signed })
+  })
+}
+
 /** Organisations, people and memberships. These come before any session, so they are written directly. */
 export async function loadAccounts(deps: Deps): Promise<DemoAccounts> {
   const db = deps.db.system
@@ -213,6 +236,12 @@ export async function loadAccounts(deps: Deps): Promise<DemoAccounts> {
         position,
       })
   }
+  for (const { customerNumber, types, onboarding, kind } of organisations)
+    if (onboarding === 'done' && kind !== 'factor') {
+      const owner = known(users.find(isOwnerOf(customerNumber)), customerNumber)
+      const signed = { userId: known(userIds.get(owner.email), owner.email), at: now }
+      await accept(deps, organisationId(customerNumber), types, signed)
+    }
   for (const customerNumber of ['100001', '100002', '100003'])
     await insertFlag(db, {
       key: 'payment_plans',

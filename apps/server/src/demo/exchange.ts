@@ -1,4 +1,3 @@
-import { processingText } from '@honora/domain/organisation/processing-agreement.ts'
 import type { ClaimDocuments } from '@honora/contract/claim-documents.ts'
 import type { ContractChange } from '@honora/contract/contract-changes.ts'
 import type { Invoice } from '@honora/contract/invoice-schemas.ts'
@@ -43,20 +42,10 @@ export async function loadExchange(
   await receivePart(stage, clerk)
   await offerConditions(stage, owner, '100001', true)
   await offerConditions(stage, stage.person('other@demo.example'), '100003', false)
-  // Agreement and mandate want a sign-in of just now.
-  for (const [email, customerNumber] of agreed)
-    await stage
-      .person(email, customerNumber)
-      .post('/v1/organization/processing-agreement/accept', { text: processingText })
+  // A mandate wants a sign-in of just now.
   for (const [customerNumber, scheme] of mandates)
     await stage.person('owner@demo.example', customerNumber).post('/v1/factoring/account/mandate', { scheme })
 }
-
-const agreed = [
-  ['owner@demo.example', '100001'],
-  ['owner@demo.example', '100002'],
-  ['other@demo.example', '100003'],
-] as const
 
 const mandates = [
   ['100001', 'CORE'],

@@ -91,31 +91,37 @@ export function ContractChoice(props: {
           )
         })}
       </div>
-      <Link className="link" to="/factoring/calculator">
-        {t('onboarding.compare')}
-      </Link>
-      <a
-        className="link"
-        href={urlOf(`/v1/factoring/contract.pdf?text=${offer.contractText}`)}
-        target="_blank"
-        rel="noreferrer"
-      >
-        {t('legal.contract')}
-      </a>
+      <p>
+        <Link className="link" to="/factoring/calculator">
+          {t('onboarding.compare')}
+        </Link>
+      </p>
+      <p>
+        <a
+          className="link"
+          href={urlOf(`/v1/factoring/contract.pdf?text=${offer.contractText}`)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('legal.contract')}
+        </a>
+      </p>
       <Checkbox
         label={t('onboarding.contract.accept')}
         checked={choice.accepted}
         disabled={choice.factoringTypes.length === 0}
         onChange={(event) => onChange({ ...choice, accepted: event.target.checked })}
       />
-      <a
-        className="link"
-        href={urlOf(`/v1/organization/processing-agreement.pdf?text=${offer.processingText}`)}
-        target="_blank"
-        rel="noreferrer"
-      >
-        {t('processing.read', { text: offer.processingText })}
-      </a>
+      <p>
+        <a
+          className="link"
+          href={urlOf(`/v1/organization/processing-agreement.pdf?text=${offer.processingText}`)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('processing.read', { text: offer.processingText })}
+        </a>
+      </p>
       <Checkbox
         label={t('processing.acceptInOnboarding')}
         checked={choice.processingAccepted}

@@ -40,9 +40,9 @@ export function ContractPage() {
   ) : (
     <>
       <NewContractText />
-      <ProcessingAgreementCard />
       <OwnContractChanges />
       <Contracts organisation={data} />
+      <ProcessingAgreementCard />
       <Account key={data.version} organisation={data} />
       <AccountMandateCard />
       {data.onboardingStatus === 'done' && <InvoiceSenderCard organisation={data} />}
