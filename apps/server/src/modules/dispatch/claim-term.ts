@@ -17,10 +17,10 @@ export async function changeSending(
   )
 }
 
-/** A later last day of payment; who pays in the simulation pays as much later. */
+/** A later last day of payment; who pays in the simulation pays as much later. Null: the day is late enough. */
 export function laterTerm(claim: Claim, dueOn: IsoDate) {
   const before = claim.due_on
-  if (before === null || dueOn <= before) return {}
+  if (before === null || dueOn <= before) return null
   const pays = claim.simulated_payment_on
   return {
     due_on: dueOn,

@@ -15,6 +15,7 @@ export { demandAccount, failedStates, type NegativeAccount, newestAccountDemand 
 export { noticeOfDebit, notifyOfDebit } from './notify-of-debit.ts'
 export { planNotices } from './plan-notices.ts'
 export { plainToken } from './links.ts'
+export { moveUnsentTerms } from './move-unsent-terms.ts'
 export { reportSender } from './report-sender.ts'
 export { resendInvoice } from './resend-invoice.ts'
 export { recordOpened } from './opened.ts'

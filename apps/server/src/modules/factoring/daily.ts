@@ -22,6 +22,7 @@ import {
   askCarrier,
   costsOf,
   deferralsOf,
+  moveUnsentTerms,
   planDispatch,
   planNotices,
   sendDue,
@@ -92,6 +93,7 @@ async function workOffPractice(
   await plansOfDay(all, organisationId)
   await planDebitsOfDay(all, organisationId)
   await disputesOfDay(all, organisationId)
+  await moveUnsentTerms(all, organisationId)
   await dunningOfDay(all, organisationId)
   await returnOverpayments(all, organisationId)
   await collectNegativeAccount(all, organisationId)

@@ -145,6 +145,8 @@ test('nobody is reminded of an invoice that has not left or came back; sent agai
     sending: { by: 'factor', sentOn: null },
     dunningLevel: 0,
     receivableState: 'open',
+    dueOn: addDays(await today(), 30),
+    daysOverdue: 0,
   })
 
   const again = await sold()

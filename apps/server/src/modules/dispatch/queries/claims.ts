@@ -26,8 +26,8 @@ export function findClaimRow(tx: Tx, invoiceId: string) {
     .executeTakeFirst()
 }
 
-export function lockClaimToSend(tx: Tx, invoiceId: string) {
-  return tx
+const claimsToSend = (tx: Tx) =>
+  tx
     .selectFrom('invoice')
     .select([
       'id',
@@ -39,9 +39,21 @@ export function lockClaimToSend(tx: Tx, invoiceId: string) {
       'simulated_payment_on',
       'version',
     ])
-    .where('id', '=', invoiceId)
     .forUpdate()
-    .executeTakeFirst()
+
+export function lockClaimToSend(tx: Tx, invoiceId: string) {
+  return claimsToSend(tx).where('id', '=', invoiceId).executeTakeFirst()
+}
+
+/** Claims that wait for the factor's invoice to leave, or to leave again. */
+export function lockUnsentClaims(tx: Tx, organisationId: string) {
+  return claimsToSend(tx)
+    .where('organisation_id', '=', organisationId)
+    .where('sender', '=', 'factor')
+    .where('sent_on', 'is', null)
+    .where('receivable_state', 'in', ['open', 'partly_paid', 'overdue'])
+    .orderBy('id')
+    .execute()
 }
 
 export function findPaymentPlan(tx: Tx, id: string) {

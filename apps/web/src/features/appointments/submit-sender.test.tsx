@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { fakeClient, show } from '../../testing.tsx'
+import { SubmitStep } from './components/SubmitStep.tsx'
+
+const billing = {
+  id: 'b1',
+  status: 'finalized',
+  patientId: 'p1',
+  invoiceNumber: '2026-000001',
+  totals: { totalCents: 10_000 },
+  cancellation: null,
+}
+const offer = {
+  factoringType: 'non_recourse',
+  outcome: 'purchase',
+  reason: '',
+  payoutOn: '2026-12-01',
+  feeRateBp: 290,
+  reserveRateBp: 0,
+  amountCents: 10_000,
+  feeCents: 290,
+  flatCents: 145,
+  vatCents: 83,
+  reserveCents: 0,
+  payoutCents: 9_482,
+  paidAfterDays: 30,
+  laterCents: 0,
+  costCents: 518,
+  returnedCents: 0,
+}
+
+function open(invoiceSender: 'practice' | 'factor') {
+  const submitBilling = vi.fn<(input: object) => object>(() => ({}))
+  const client = fakeClient({
+    getUser: () => ({ id: 'u1', permissions: ['invoice-file.confirm', 'billing.write'] }),
+    getOrganization: () => ({ settings: { invoiceSender }, bankAccount: null }),
+    getAppointment: () => ({ id: 'a1', billing: { id: 'b1' } }),
+    getBilling: () => billing,
+    listBillingOffers: () => ({ offers: [offer] }),
+    getPatient: () => ({
+      consents: [{ kind: 'assignment', grantedAt: '2026-11-01T09:00:00Z', withdrawnAt: null }],
+    }),
+    submitBilling,
+  })
+  show(<SubmitStep appointmentId="a1" />, { client })
+  return submitBilling
+}
+const submit = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Verbindlich einreichen' }))
+
+test('where the factor sends the invoices, one that the patient has already is left to the practice', async () => {
+  const submitBilling = open('factor')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Der Patient hat die Rechnung schon' }))
+  await submit()
+
+  await expect
+    .poll(() => submitBilling)
+    .toHaveBeenCalledWith({
+      params: { id: 'b1' },
+      body: { factoringType: 'non_recourse', confirm: true, sender: 'practice' },
+    })
+})
+
+test('where the practice hands them over, it is told so and asked nothing', async () => {
+  const submitBilling = open('practice')
+  expect(await screen.findByText('Die Rechnung geben Sie dem Patienten.')).toBeVisible()
+  expect(screen.queryByRole('checkbox', { name: /Rechnung schon/ })).toBeNull()
+  await submit()
+
+  await expect
+    .poll(() => submitBilling)
+    .toHaveBeenCalledWith({ params: { id: 'b1' }, body: { factoringType: 'non_recourse', confirm: true } })
+})
