@@ -39,11 +39,12 @@ export function LiveErrorNotice({
   const t = useText()
   const { error, config } = state
   const isReported = useFailureReport(error)
+  const complaint = useLingering(state.complaint)
   if (error === null) {
-    if (state.complaint !== null && state.connection === 'connected')
+    if (complaint !== null && state.connection === 'connected')
       return (
         <Notice tone="warn" title={t('liveSession.serverError.title')}>
-          {t('liveSession.serverError.message', { title: state.complaint })}
+          {t('liveSession.serverError.message', { title: complaint })}
         </Notice>
       )
     // A lost connection is told where the audio is told of: in the bar.
@@ -91,6 +92,21 @@ const buttonId = ({ type, cause }: LiveError) => {
   if (cause === 'microphoneLost') return 'live.goOnRecording'
   if (cause === 'otherWindow' || cause === 'takenOver') return 'liveSession.takeOver'
   return `liveSession.error.${type}.button` as const
+}
+
+/** Long enough to be read: while one speaks the next text would take it away at once. */
+const complaintMs = 10_000
+
+/** What the speech service complained of, for a while also after it went on. */
+function useLingering(complaint: string | null): string | null {
+  const [shown, setShown] = useState(complaint)
+  if (complaint !== null && complaint !== shown) setShown(complaint)
+  useEffect(() => {
+    if (complaint !== null || shown === null) return undefined
+    const timer = setTimeout(() => setShown(null), complaintMs)
+    return () => clearTimeout(timer)
+  }, [complaint, shown])
+  return shown
 }
 
 /** Reports a failure whose cause is not known, with its kind alone; true once the report has arrived. */

@@ -36,7 +36,7 @@ export function InvoiceRows({ list, view, counts, chosen, onView, onChoose }: Pr
           />
         </div>
       </header>
-      {list.isLoading && <SkeletonRows rows={5} isSlow={list.isSlow} />}
+      {list.isLoading && <SkeletonRows rows={Math.min(5, Math.max(1, counts[view]))} isSlow={list.isSlow} />}
       {list.isEmpty && <p className="pad muted small">{t('invoiceFiles.detail.none')}</p>}
       {list.items.map((row) => (
         <button
