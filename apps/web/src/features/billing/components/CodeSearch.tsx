@@ -10,7 +10,7 @@ import styles from './CodeSearch.module.css'
  * Search by number, word or abbreviation with the amount beside each match. Tooth, surfaces, factor and quantity may
  * follow: "2080 36 mo x2". Enter inserts and opens the item when something is missing, Ctrl+Enter goes on searching.
  */
-export function CodeSearch({ ref, ...given }: CodeEntry & { ref: Ref<HTMLInputElement> }) {
+export function CodeSearch({ ref, ...given }: CodeEntry & { ref?: Ref<HTMLInputElement> }) {
   const t = useText()
   const listId = useId()
   const entry = useCodeEntry(given)

@@ -5,14 +5,18 @@ import { Icon } from '../../../ui/Icon.tsx'
 
 import itemRowStyles from './ItemRow.module.css'
 import findingRowStyles from './FindingRow.module.css'
+export interface FindingActions {
+  readonly isBusy: boolean
+  readonly onFix: () => void
+  readonly onFactor: (factor: string) => void
+  readonly onJustify: (text: string) => void
+}
+
 interface Props {
   finding: RuleViolation
   item: BillingItem
-  canWrite: boolean
-  isBusy: boolean
-  onFix: () => void
-  onFactor: (factor: string) => void
-  onJustify: (text: string) => void
+  /** Absent where the finding is only shown. */
+  actions: FindingActions | undefined
 }
 
 const looks = {
@@ -22,7 +26,7 @@ const looks = {
 } as const
 
 /** A finding below its item: what, which rule and paragraph, and what one click does about it. */
-export function FindingRow({ finding, item, canWrite, isBusy, onFix, onFactor, onJustify }: Props) {
+export function FindingRow({ finding, item, actions }: Props) {
   const t = useText()
   const formats = useFormats()
   const isReason = finding.suggestion?.field === 'justification'
@@ -53,21 +57,26 @@ export function FindingRow({ finding, item, canWrite, isBusy, onFix, onFactor, o
               </p>
             )}
           </div>
-          {canWrite && (
+          {actions !== undefined && (
             <div className={findingRowStyles['fa']}>
               {isReason && limit !== undefined && item.factor !== undefined && (
                 <Button
                   size="small"
                   variant="text"
                   color="primary"
-                  disabled={isBusy}
-                  onClick={() => onFactor(String(limit))}
+                  disabled={actions.isBusy}
+                  onClick={() => actions.onFactor(String(limit))}
                 >
                   {t('billing.factorTo', { factor: formats.factor(String(limit)) })}
                 </Button>
               )}
               {proposal !== undefined && (
-                <Button size="small" variant="outlined" disabled={isBusy} onClick={() => onJustify(proposal)}>
+                <Button
+                  size="small"
+                  variant="outlined"
+                  disabled={actions.isBusy}
+                  onClick={() => actions.onJustify(proposal)}
+                >
                   {t('billing.takeJustification')}
                 </Button>
               )}
@@ -75,8 +84,8 @@ export function FindingRow({ finding, item, canWrite, isBusy, onFix, onFactor, o
                 <Button
                   size="small"
                   variant={proposal === undefined ? 'outlined' : 'text'}
-                  disabled={isBusy}
-                  onClick={onFix}
+                  disabled={actions.isBusy}
+                  onClick={actions.onFix}
                 >
                   {isFactor ? choose : finding.suggestion.label}
                 </Button>

@@ -10,24 +10,23 @@ import { ItemFields } from './ItemFields.tsx'
 
 import itemRowStyles from './ItemRow.module.css'
 import itemEditorStyles from './ItemEditor.module.css'
-interface Props<Holder extends ItemHolder> {
-  item: BillingItem
-  holder: Holder
+export interface ItemEditing<Holder extends ItemHolder> {
+  readonly holder: Holder
   /** Field that a finding asks for. */
-  field: string | undefined
+  readonly field: string | undefined
   /** Sends the changes on top of this state of the holder; throws what refuses them. */
-  send: (patch: ItemChange, holder: Holder) => Promise<unknown>
-  onSaved: () => void
-  onCancel: () => void
-  onRemove: () => void
+  readonly send: (patch: ItemChange, holder: Holder) => Promise<unknown>
+  readonly onSaved: () => void
+  readonly onCancel: () => void
+  readonly onRemove: () => void
   /** Lets a person choose a reason, which then stands in the field until the item is saved. */
-  onReason: (take: (justification: string) => void) => void
+  readonly onReason: (take: (justification: string) => void) => void
 }
 
 const placeFields: ReadonlySet<string> = new Set(['tooth', 'surfaces', 'jaw'])
 
 /** The fields of an item in a row of their own: Enter saves, Escape leaves everything as it was. */
-export function ItemEditor<Holder extends ItemHolder>(props: Props<Holder>) {
+export function ItemEditor<Holder extends ItemHolder>(props: ItemEditing<Holder> & { item: BillingItem }) {
   const { item, holder, field, send, onSaved, onCancel, onRemove, onReason } = props
   const t = useText()
   const formats = useFormats()

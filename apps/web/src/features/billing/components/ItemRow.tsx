@@ -6,19 +6,23 @@ import { Money } from '../../../ui/Money.tsx'
 import { FactorCell } from './FactorCell.tsx'
 
 import styles from './ItemRow.module.css'
-interface Props {
+export interface RowActions {
+  /** Takes note of the element, where something else gives it the focus. */
+  readonly register?: (row: HTMLTableRowElement | null) => void
+  readonly onFocus?: () => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onEdit: (() => void) | undefined
+  /** Absent for who may not change it. */
+  readonly onFactor: ((factor: string) => void) | undefined
+  readonly onWhy: () => void
+}
+
+interface Props extends RowActions {
   item: BillingItem
   number: number
   isBad: boolean
   isActive: boolean
   hasFindings: boolean
-  register: (row: HTMLTableRowElement | null) => void
-  onFocus: () => void
-  onKeyDown: (event: KeyboardEvent) => void
-  onEdit: (() => void) | undefined
-  /** Absent for who may not change it. */
-  onFactor: ((factor: string) => void) | undefined
-  onWhy: () => void
 }
 
 /** One item taken over. The row takes the focus; a digit changes its factor, Enter or a double click opens all fields. */

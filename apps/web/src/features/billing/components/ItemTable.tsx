@@ -7,10 +7,10 @@ import { CodeSearch } from './CodeSearch.tsx'
 import { CompareDialog } from './CompareDialog.tsx'
 import { CostDialog } from './CostDialog.tsx'
 import { findingsOf, isFaulty } from './item-findings.ts'
-import { FindingRow } from './FindingRow.tsx'
-import { ItemEditor } from './ItemEditor.tsx'
+import type { FindingActions } from './FindingRow.tsx'
+import type { ItemEditing } from './ItemEditor.tsx'
 import { ItemHead } from './ItemHead.tsx'
-import { ItemRow } from './ItemRow.tsx'
+import { ItemRows, NoItemsRow } from './ItemRows.tsx'
 import { ItemsHeader } from './ItemsHeader.tsx'
 import { JustificationDialog } from './JustificationDialog.tsx'
 import { SuggestionRows } from './SuggestionRows.tsx'
@@ -62,6 +62,21 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
       setReasonFor(null)
     }
   }
+  const editingOf = (item: BillingItem, field: string | undefined): ItemEditing<Billing> => ({
+    holder: billing,
+    field,
+    onReason: (take) => setReasonFor({ item, take }),
+    onRemove: () => void actions.remove.run(item.id).then(table.endEditing),
+    onCancel: () => table.close(item.id),
+    send: (patch, base) => actions.changeOn(base, item.id, patch),
+    onSaved: () => table.close(item.id),
+  })
+  const actionsOn = (finding: RuleViolation, item: BillingItem): FindingActions => ({
+    isBusy: actions.isBusy,
+    onFix: () => void fix(finding),
+    onFactor: (factor) => void actions.change.run(item.id, { factor }),
+    onJustify: (justification) => void actions.change.run(item.id, { justification }),
+  })
   return (
     <section className={`card ${billingStyles['bl-items']}`} aria-label={t('billing.items')}>
       <ItemsHeader
@@ -78,58 +93,27 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
       <table className={`t ${itemRowStyles['bt']}`}>
         <ItemHead />
         <tbody>
-          {items.map((item, at) => {
-            const findings = findingsOf(item, billing.findings)
-            const isEdited = editing?.id === item.id
-            return [
-              <ItemRow
-                key={item.id}
-                item={item}
-                number={at + 1}
-                isBad={isFaulty(item, billing.findings)}
-                isActive={table.activeId === item.id}
-                hasFindings={findings.length > 0 || isEdited}
-                register={(row) => table.register(item.id, row)}
-                onFocus={() => table.onFocus(item.id)}
-                onKeyDown={(event) => table.onKey(event, item)}
-                onEdit={canWrite ? () => edit(item.id) : undefined}
-                onFactor={canWrite ? (factor) => void actions.change.run(item.id, { factor }) : undefined}
-                onWhy={() => setWhy(item)}
-              />,
-              isEdited && (
-                <ItemEditor
-                  key={`${item.id}-edit`}
-                  item={item}
-                  holder={billing}
-                  field={editing?.field}
-                  onReason={(take) => setReasonFor({ item, take })}
-                  onRemove={() => void actions.remove.run(item.id).then(table.endEditing)}
-                  onCancel={() => table.close(item.id)}
-                  send={(patch, base) => actions.changeOn(base, item.id, patch)}
-                  onSaved={() => table.close(item.id)}
-                />
-              ),
-              ...findings.map((finding) => (
-                <FindingRow
-                  key={`${item.id}-${finding.ruleId}-${finding.messageId}-${finding.itemIds.join('-')}`}
-                  finding={finding}
-                  item={item}
-                  canWrite={canWrite}
-                  isBusy={actions.isBusy}
-                  onFix={() => void fix(finding)}
-                  onFactor={(factor) => void actions.change.run(item.id, { factor })}
-                  onJustify={(justification) => void actions.change.run(item.id, { justification })}
-                />
-              )),
-            ]
-          })}
-          {billing.items.length === 0 && (
-            <tr>
-              <td colSpan={8} className={`muted ${billingStyles['bl-empty']}`}>
-                {t('billing.noItems')}
-              </td>
-            </tr>
-          )}
+          {items.map((item, at) => (
+            <ItemRows
+              key={item.id}
+              item={item}
+              number={at + 1}
+              isBad={isFaulty(item, billing.findings)}
+              isActive={table.activeId === item.id}
+              actions={{
+                register: (row) => table.register(item.id, row),
+                onFocus: () => table.onFocus(item.id),
+                onKeyDown: (event) => table.onKey(event, item),
+                onEdit: canWrite ? () => edit(item.id) : undefined,
+                onFactor: canWrite ? (factor) => void actions.change.run(item.id, { factor }) : undefined,
+                onWhy: () => setWhy(item),
+              }}
+              editing={editing?.id === item.id ? editingOf(item, editing.field) : null}
+              findings={findingsOf(item, billing.findings)}
+              {...(canWrite ? { actionsOn: (finding) => actionsOn(finding, item) } : {})}
+            />
+          ))}
+          {billing.items.length === 0 && <NoItemsRow />}
           <SuggestionRows
             billing={billing}
             suggestions={suggestions}

@@ -1,6 +1,6 @@
 import type { Patient } from '@honora/contract/patients.ts'
 import type { TreatmentPlan } from '@honora/contract/treatment-plans.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useAction } from '../../../data/use-action.ts'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -25,7 +25,6 @@ export function NewPlan({ patient, onMade }: Props) {
   const t = useText()
   const client = useClient()
   const report = useReportProblem()
-  const search = useRef<HTMLInputElement>(null)
   const [found, setFound] = useState<Person | undefined>(undefined)
   const [title, setTitle] = useState('')
   const person = patient ?? found
@@ -57,7 +56,6 @@ export function NewPlan({ patient, onMade }: Props) {
       </div>
       {person !== undefined && (
         <CodeSearch
-          ref={search}
           items={[]}
           patientKind={person.insurance.kind}
           add={(item) => create.run(person.id, item)}
