@@ -14,6 +14,11 @@ export function useFactsPanel(
   const lists = useMemo(() => listsOf(facts, lines), [facts, lines])
   /** Id of the fact that is changed, or that a new one is stated. */
   const [editing, setEditing] = useState<string | null>(null)
+  const [hasNote, setNote] = useState(false)
+  // The field stands below the facts: where those are long nobody would see that it came.
+  useEffect(() => {
+    if (hasNote) frame.current?.querySelector<HTMLElement>('[data-note-line] input')?.focus()
+  }, [frame, hasNote])
   const latest = useRef(decisions)
   useEffect(() => {
     latest.current = decisions
@@ -53,6 +58,9 @@ export function useFactsPanel(
     edited: facts.find((fact) => fact.id === editing),
     tabStop: keys.tabStop ?? first?.id ?? null,
     add: () => setEditing('new'),
+    /** Whether the field for typed notes is shown where it has no place of its own. */
+    hasNote,
+    toggleNote: () => setNote(!hasNote),
     edit,
     drop,
     answer,
@@ -63,3 +71,5 @@ export function useFactsPanel(
     },
   }
 }
+
+export type FactsPanelState = ReturnType<typeof useFactsPanel>
