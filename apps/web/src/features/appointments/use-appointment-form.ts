@@ -192,3 +192,5 @@ export function useAppointmentForm(props: AppointmentForm) {
     },
   }
 }
+
+export type AppointmentEdit = ReturnType<typeof useAppointmentForm>['edit']
