@@ -87,6 +87,12 @@ describe('the demo data are those of a practice', () => {
     expect(odd).toEqual([])
   })
 
+  test('of today one is through, others wait for text, billing or their turn, and one does not come', () => {
+    expect(new Set(ofToday().map(({ status }) => status))).toEqual(
+      new Set(['COMPLETED', 'BILLING_IN_PROGRESS', 'DOCUMENTATION_IN_PROGRESS', 'SCHEDULED', 'CANCELLED']),
+    )
+  })
+
   test('warnings stand on the cards of today, and blood thinners are taken by the elder only', () => {
     const warned = ofToday().filter(({ patient }) => patient.alerts.length > 0)
     const thinned = appointments.filter(({ patient }) =>

@@ -33,6 +33,8 @@ const past: readonly (Goal | null)[] = [
 const lastOnes: readonly Goal[] = ['noted', 'begun']
 /** And to those of this morning; one patient of today does not come. */
 const morning: readonly Goal[] = ['billed', 'drafted']
+/** One of them is through: a check-up. */
+const throughToday = 'Kontrolle'
 const cancelledToday = 5
 
 /** Treatments in every state of the chain, each recorded by the person who treats. */
@@ -40,14 +42,18 @@ export async function loadTreatments(stage: DemoStage, plan: Plan, random: Seede
   const choose = scriptChooser(stage.today)
   const { past: before, today } = plan.practice
   const most = plan.most ?? before.length + today.length
+  const ofToday = byTime(today)
+  const through = ofToday.findIndex(
+    ({ reason }, n) => n >= morning.length && n !== cancelledToday && reason.type === throughToday,
+  )
   const work: [Booked, Goal | null][] = [
     ...before.map((booked, n): [Booked, Goal | null] => [
       booked,
       lastOnes[n - before.length + lastOnes.length] ?? past[n % past.length] ?? null,
     ]),
-    ...byTime(today).flatMap((booked, n): [Booked, Goal | null][] => {
+    ...ofToday.flatMap((booked, n): [Booked, Goal | null][] => {
       if (n === cancelledToday) return [[booked, null]]
-      const goal = morning[n]
+      const goal = n === through ? 'submitted' : morning[n]
       return goal === undefined ? [] : [[booked, goal]]
     }),
   ]

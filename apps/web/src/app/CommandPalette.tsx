@@ -1,7 +1,8 @@
-import { useMemo, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useState, type KeyboardEvent } from 'react'
 import { useText } from '../i18n/i18n.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
+import { useLatest } from '../ui/use-latest.ts'
 import { settingsItem } from './navigation.ts'
 import { usePaletteActions } from './palette-actions.ts'
 import { plain, useFoundRecords } from './palette-search.ts'
@@ -26,6 +27,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { areas } = useNavigation()
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
+  /** Enter was pressed before everything that matches was there. */
+  const [isAwaited, setAwaited] = useState(false)
   const records = useFoundRecords(query.trim())
   const actions = usePaletteActions()
 
@@ -40,10 +43,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     }))
   }, [areas, t])
   const wanted = plain(query.trim())
-  const hits = [
-    ...[...pages, ...actions].filter((hit) => wanted === '' || plain(hit.text).includes(wanted)),
-    ...records.hits,
-  ]
+  const known = [...pages, ...actions].filter((hit) => wanted === '' || plain(hit.text).includes(wanted))
+  const hits = [...known, ...records.hits]
 
   const open = (hit: Hit | undefined): void => {
     if (hit === undefined) return
@@ -51,13 +52,22 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     hit.run?.()
     if (hit.to !== undefined) void navigate({ to: hit.to })
   }
+  // Patients stand before their appointments, but come after them: what is first now may be second in a moment.
+  const enter = (): void => {
+    if (records.isLoading && known.length === 0 && chosen === 0) setAwaited(true)
+    else open(hits[chosen])
+  }
+  const openChosen = useLatest(() => open(hits[chosen]))
+  useEffect(() => {
+    if (isAwaited && !records.isLoading) openChosen.current()
+  }, [isAwaited, records.isLoading, openChosen])
   const onKey = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && hits.length > 0) {
       event.preventDefault()
       setChosen((index) => (index + step + hits.length) % hits.length)
     }
-    if (event.key === 'Enter') open(hits[chosen])
+    if (event.key === 'Enter') enter()
   }
   return (
     <Modal label={t('nav.commandPalette')} onClose={onClose} width="medium">
@@ -76,6 +86,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             onChange={(event) => {
               setQuery(event.target.value)
               setChosen(0)
+              setAwaited(false)
             }}
             onKeyDown={onKey}
           />

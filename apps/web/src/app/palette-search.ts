@@ -67,12 +67,17 @@ export function useFoundRecords(query: string): { hits: readonly Hit[]; isLoadin
       }),
     keep,
   )
-  if (!wants) return { hits: [], isLoading: false }
+  if (!wants) return { hits: [], isLoading: query.length >= shortest }
   const coming = (appointments.data?.appointments ?? [])
     .filter(({ patient, status }) => status !== 'CANCELLED' && matches(patient.name, settled))
     .slice(0, perKind)
   return {
-    isLoading: patients.isLoading || appointments.isLoading || invoices.isLoading || codes.isLoading,
+    isLoading:
+      query !== settled ||
+      patients.isLoading ||
+      appointments.isLoading ||
+      invoices.isLoading ||
+      codes.isLoading,
     hits: [
       ...(patients.data?.patients ?? []).map((patient) => ({
         key: `patient ${patient.id}`,

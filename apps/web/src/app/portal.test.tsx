@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { currentCustomerNumber } from '../data/organisation-store.ts'
 import { UnauthorizedError } from '../data/problem.ts'
 import { LanguageProvider } from '../i18n/i18n.tsx'
+import { testAppointment } from '../features/appointments/testing.ts'
 import { fakeClient, show } from '../testing.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { PortalLayout } from './PortalLayout.tsx'
@@ -103,6 +104,30 @@ describe('for somebody signed in', () => {
     await userEvent.keyboard('{ArrowDown}{Enter}')
 
     await waitFor(() => expect(router.state().location.pathname).toBe('/calendar'))
+  })
+
+  test('Enter waits for what was typed: a patient stands before the appointment that came first', async () => {
+    let answer: ((patients: readonly object[]) => void) | undefined
+    const patients = new Promise<readonly object[]>((resolve) => {
+      answer = resolve
+    })
+    const client = fakeClient({
+      ...calls,
+      listPatients: async () => ({ patients: await patients }),
+      listAppointments: () => ({ appointments: [testAppointment] }),
+    })
+    const { router } = show(<PortalLayout>x</PortalLayout>, { client })
+    await screen.findAllByRole('link', { name: 'Heute' })
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('combobox')
+    await userEvent.keyboard('Bünger')
+    await screen.findByRole('option', { name: /Bünger, Jule/ })
+    await userEvent.keyboard('{Enter}')
+    expect(router.state().location.pathname).toBe('/')
+
+    answer?.([{ id: 'p1', familyName: 'Bünger', givenName: 'Jule', birthDate: '1980-02-03', alerts: [] }])
+
+    await waitFor(() => expect(router.state().location.pathname).toBe('/patients/p1'))
   })
 })
 
