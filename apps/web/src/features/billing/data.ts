@@ -6,7 +6,6 @@ import { useClient, useConfig } from '../../data/client.tsx'
 import { useAskedAgain } from '../../data/events.tsx'
 import { problemOf } from '../../data/problem.ts'
 import { baseFor } from '../../data/request.ts'
-import { useUser } from '../../data/session.ts'
 import { useQuestion, type Question } from '../../data/use-question.ts'
 
 /** What the step stands on: the documentation to bill, and the billing when there is one. */
@@ -41,13 +40,6 @@ export function useBillingOf(appointmentId: string): Question<BillingOfAppointme
     return event.id === answer.billing?.id && (event.version ?? Infinity) > answer.billing.version
   })
   return question
-}
-
-/** Whether this person may bill the appointment: dentists and doctors their own, others those of the practice. */
-export function useIsMine(practitionerId: string): boolean {
-  const { data } = useUser()
-  const isTreating = data?.role === 'dentist' || data?.role === 'doctor'
-  return !isTreating || data.id === practitionerId
 }
 
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {

@@ -1,12 +1,14 @@
 import type { Invoice } from '@honora/contract/invoices.ts'
 import { useClient } from '../../../data/client.tsx'
 import { useServerEvents } from '../../../data/events.tsx'
+import { useIsMine } from '../../../data/use-is-mine.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { SkeletonCard } from '../../../ui/Skeleton.tsx'
 import { StepSkeleton } from '../../../ui/StepSkeleton.tsx'
@@ -21,6 +23,7 @@ export function SubmitStep({ appointmentId }: { appointmentId: string }) {
   const appointment = useAppointment(appointmentId)
   const billingId = appointment.data?.billing?.id
   const billing = useBilling(billingId)
+  const isMine = useIsMine(appointment.data?.practitionerId ?? '')
   if (appointment.data !== undefined && billingId === undefined)
     return <NotYet appointmentId={appointmentId} />
   return (
@@ -28,7 +31,7 @@ export function SubmitStep({ appointmentId }: { appointmentId: string }) {
       {(record) => {
         if (record.status === 'draft') return <NotYet appointmentId={appointmentId} />
         if (record.status === 'submitted' && record.invoiceId !== undefined)
-          return <Submitted invoiceId={record.invoiceId} />
+          return isMine ? <Submitted invoiceId={record.invoiceId} /> : <OfSomebodyElse />
         if (record.cancellation !== null) return <NotYet appointmentId={appointmentId} isCancelled />
         if (record.invoiceNumber === undefined) {
           return (
@@ -64,6 +67,16 @@ function NotYet({ appointmentId, isCancelled = false }: { appointmentId: string;
           }
         />
       </section>
+    </div>
+  )
+}
+
+/** Whoever treats reads the invoices of their own patients only. */
+function OfSomebodyElse() {
+  const t = useText()
+  return (
+    <div className="page">
+      <Notice tone="info" title={t('submit.othersNotice')} />
     </div>
   )
 }
