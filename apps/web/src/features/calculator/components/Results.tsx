@@ -38,10 +38,10 @@ export function Results({ given }: { given: Assumptions }) {
                 { key: 'own', steps: ownSteps(given.volumeCents, given.defaultBp, given.days) },
               ]}
             />
+            <p className="small muted">{t('calculator.note')}</p>
           </>
         )}
       </Answer>
-      <p className="small muted">{t('calculator.note')}</p>
     </div>
   )
 }

@@ -166,7 +166,9 @@ function useColumns(): readonly Column<InvoiceFile>[] {
         fill: true,
         cell: (file) => (
           <span className="two">
-            <b className="b ell">{file.name}</b>
+            <b className="b ell" title={file.name}>
+              {file.name}
+            </b>
             {isFactor && <small className="ell">{nameOf(file.customer_number)}</small>}
             {file.scanState === 'infected' && (
               <small className="danger-t">{t('invoiceFiles.scan.infected')}</small>
