@@ -43,7 +43,7 @@ test.describe('an installation without anybody', () => {
 
   test('gets its first administrator on the command line, once', async () => {
     const folder = dataFolder('first')
-    const create = (email: string) =>
+    const create = (email: string, input = 'vierzehn Muscheln im Koffer\n') =>
       spawnSync(
         process.execPath,
         [
@@ -56,11 +56,14 @@ test.describe('an installation without anybody', () => {
         {
           cwd: root,
           encoding: 'utf8',
-          input: 'vierzehn Muscheln im Koffer\n',
+          input,
           env: { ...process.env, DATA_DIR: folder },
         },
       )
 
+    const silent = create('ute@factor.example', '')
+    expect(silent.stdout).toContain('password: missing.')
+    expect(silent.status).toBe(1)
     const first = create('ute@factor.example')
     expect(first.stderr).toBe('')
     expect(first.stdout).toContain('ute@factor.example may sign in now')

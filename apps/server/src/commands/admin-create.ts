@@ -30,7 +30,11 @@ export async function adminCreate(args: readonly string[], say: (text: string) =
       email: { type: 'string' },
     },
   })
-  const wish = wishShape.safeParse(await complete(values))
+  const given = await complete(values)
+  const missing = fields.filter((field) => given[field] === undefined)
+  for (const field of missing) say(missingText(field))
+  if (missing.length > 0) return 1
+  const wish = wishShape.safeParse(given)
   if (!wish.success) {
     for (const issue of wish.error.issues) say(`${issue.path.join('.')}: ${issue.message}`)
     return 1
@@ -48,6 +52,12 @@ export async function adminCreate(args: readonly string[], say: (text: string) =
     say('password: too easily guessed; take one of several words that do not belong together.')
     return 1
   }
+}
+
+function missingText(field: Field): string {
+  return field === 'password'
+    ? 'password: missing. Without a terminal it is read from the first line of the standard input.'
+    : `--${field}: missing. ${questions[field]}.`
 }
 
 async function complete(given: Partial<Record<Field, string>>): Promise<Partial<Record<Field, string>>> {
