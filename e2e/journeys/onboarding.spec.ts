@@ -101,6 +101,7 @@ test('a practice comes in by its link, leaves, comes back, and is opened step by
     owner.getByRole('link', { name: /^Vereinbarung zur Auftragsverarbeitung, Fassung/ }).click(),
   ])
   await agreement.close()
+  await expect(owner.getByRole('link', { name: 'SEPA-Lastschriftmandat (PDF)' })).toBeVisible()
   await owner.getByLabel('Ich schließe die Vereinbarung zur Auftragsverarbeitung').check()
   await submit(owner)
   await submitted(owner, 'Mit oder ohne Regress')

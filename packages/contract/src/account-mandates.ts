@@ -74,8 +74,9 @@ export const accountMandates = routes({
   getAccountMandateDocument: {
     method: 'GET',
     path: '/v1/factoring/account/mandate/document',
-    summary: 'The mandate as PDF',
+    summary: 'The mandate as PDF; `form` for the words of a scheme, to read before it is given',
     access: 'bank-account.read',
+    query: z.object({ form: z.enum(debitSchemes).optional() }),
     answer: binary('application/pdf'),
     errors: ['NOT_FOUND'],
   },

@@ -124,6 +124,11 @@ test('a mandate is given by the owner for the account on record, and ended', asy
   expect((await billing.post(url, {})).status).toBe(403)
   expect((await risk.post(url, {})).status).toBe(403)
   expect((await owner.get(`${url}/document`)).status).toBe(404)
+  const form = (await readPaper((await owner.get(`${url}/document?form=B2B`)).raw)).text
+  expect(form).toMatch(/SEPA-Firmenlastschrift-Mandat.*DE98ZZZ09999999999/)
+  expect(form).toContain(`HK-${seller.customerNumber}`)
+  expect(form).toMatch(/IBAN _+/)
+  expect((await owner.get(`${url}/document?form=other`)).status).toBe(400)
   const given = await owner.post<AccountMandate>(url, {})
   expect([given.status, given.body.mandate?.reference, given.body.mandate?.state]).toEqual([
     201,

@@ -32,9 +32,9 @@ export const accountMandateHandlers = handlersFor(accountMandates, {
     await endAccountMandate(work, scope.organisationId, 'person')
     return presentAccountMandate(work, scope.organisationId)
   },
-  getAccountMandateDocument: async (context) => ({
-    contentType: 'application/pdf',
-    content: await accountMandatePdf(await requestWork(context), context.scope.organisationId),
-    download: 'SEPA-Mandat.pdf',
-  }),
+  getAccountMandateDocument: async (context) => {
+    const { scope, query } = context
+    const content = await accountMandatePdf(await requestWork(context), scope.organisationId, query.form)
+    return { contentType: 'application/pdf', content, download: 'SEPA-Mandat.pdf' }
+  },
 })

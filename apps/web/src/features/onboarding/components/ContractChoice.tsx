@@ -129,6 +129,14 @@ export function ContractChoice(props: {
       />
       <p className="small soft">{t('processing.others')}</p>
       <span className="row wrap">
+        <a
+          className="link"
+          href={urlOf('/v1/factoring/account/mandate/document?form=CORE')}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('processing.mandate')}
+        </a>
         {(['terms', 'privacy', 'imprint'] as const).map((document) => (
           <a key={document} className="link" href={`/legal/${document}`} target="_blank" rel="noreferrer">
             {t(`legal.${document}.title`)}
