@@ -9,11 +9,11 @@ async function drag(
   devtools: CDPSession,
   page: Page,
   target: Locator,
-  { by, restMs }: { by: { x: number; y: number }; restMs: number },
+  { by, restMs, isAtEnd = false }: { by: { x: number; y: number }; restMs: number; isAtEnd?: boolean },
 ): Promise<void> {
   const box = await target.boundingBox()
   if (box === null) throw new Error('not to be seen')
-  const from = { x: box.x + box.width / 2, y: box.y + 12 }
+  const from = { x: box.x + box.width / 2, y: isAtEnd ? box.y + box.height - 8 : box.y + 12 }
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
   await touch('touchStart', [from])
@@ -84,6 +84,16 @@ test('a finger that rests on an appointment takes it along and is asked as a mou
   await expect(page.getByText('Termin verschoben')).toBeVisible()
   await expect(appointment).not.toHaveAttribute('title', title ?? '')
   expect(await restedAt(page)).toBe(before)
+
+  // Half an hour more at its lower edge, which is as high as a finger needs.
+  const moved = (await appointment.boundingBox())?.height ?? 0
+  await drag(devtools, page, appointment, { by: { x: 0, y: 71 }, restMs: 500, isAtEnd: true })
+  await page
+    .getByRole('dialog', { name: 'Termin einer Reihe' })
+    .getByRole('button', { name: 'Nur diesen' })
+    .click()
+  await expect(page.getByText('Dauer geändert')).toBeVisible()
+  await expect.poll(async () => ((await appointment.boundingBox())?.height ?? 0) - moved).toBeGreaterThan(60)
 
   // A week is wider than a phone: it is moved sideways as well, wherever the finger comes down.
   await page.setViewportSize({ width: 360, height: 740 })

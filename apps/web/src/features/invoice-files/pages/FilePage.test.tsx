@@ -61,7 +61,7 @@ function page(calls: object = {}) {
   const faulty = row('1', 'Weißenfels, Jördis', [fileIssueOf({})])
   const client = fakeClient({
     getUser: () => user,
-    getOrganization: () => ({ factoringTypes: ['recourse'] }),
+    getOrganization: () => ({ factoringTypes: ['recourse'], settings: { invoiceSender: 'practice' } }),
     getInvoiceFile: () => file,
     listFileInvoices: ({ query }: { query: { faulty?: string } }) => ({
       invoices: query.faulty === 'true' ? [faulty] : [faulty, row('2', 'Kern, Emil')],
