@@ -1,5 +1,5 @@
 import { useClient } from '../data/client.tsx'
-import { rememberOrganisation } from '../data/organisation-store.ts'
+import { changeOrganisation } from '../data/organisation-store.ts'
 import { useUserOrganizations } from '../data/session.ts'
 import { useAction } from '../data/use-action.ts'
 import { useText } from '../i18n/i18n.tsx'
@@ -12,9 +12,10 @@ export function PracticeMenu({ menu }: { menu: ReturnType<typeof useMenu> }) {
   const client = useClient()
   const { data: organizations = [] } = useUserOrganizations()
   const change = useAction(async (customerNumber: string) => {
-    await client.switchOrganization({ body: { customer_number: customerNumber } })
-    // What this page still asks before it is left is asked for the practice that the session has now.
-    rememberOrganisation(customerNumber)
+    // What this page still asks before it is left is asked for the practice that the session has then.
+    await changeOrganisation(customerNumber, () =>
+      client.switchOrganization({ body: { customer_number: customerNumber } }),
+    )
     window.location.assign('/')
   }, useReportProblem())
   return (

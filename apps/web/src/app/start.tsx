@@ -1,7 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createApiClient } from '../data/client.tsx'
 import { completeConfig, loadConfig } from '../data/config.ts'
-import { currentCustomerNumber, watchOrganisation } from '../data/organisation-store.ts'
+import { currentCustomerNumber, organisationSettled, watchOrganisation } from '../data/organisation-store.ts'
 import { createTransport } from '../data/request.ts'
 import { keepSession, sessionKeys } from '../data/session.ts'
 import { readStartData } from '../data/start-data.ts'
@@ -44,6 +44,7 @@ export async function start(root: HTMLElement | null): Promise<void> {
       pageHost: window.location.host,
       locale: () => locale,
       customerNumber: currentCustomerNumber,
+      organisationSettled,
       onUnauthorized: () => void mutate(sessionKeys.user),
       onOrganizationChanged: () => overlay.set(true),
       fetch: window.fetch.bind(window),

@@ -16,6 +16,18 @@ export function rememberOrganisation(customerNumber: string): void {
   sessionStorage.setItem(inThisTab, customerNumber)
 }
 
+let settled: Promise<unknown> = Promise.resolve()
+
+/** Ends when no change of the organisation is under way: a call that is sent meanwhile would be refused. */
+export const organisationSettled = (): Promise<unknown> => settled
+
+/** Changes the organisation of the session; answers when this page works for the new one. */
+export function changeOrganisation(customerNumber: string, change: () => Promise<unknown>): Promise<void> {
+  const changed = change().then(() => rememberOrganisation(customerNumber))
+  settled = changed.catch(() => undefined)
+  return changed
+}
+
 /** After signing out, or in as somebody else. */
 export function forgetOrganisation(): void {
   loadedFor = null

@@ -22,6 +22,7 @@ function transport(answers: Response[], more: Partial<RequestContext> = {}) {
     pageHost: 'praxis.example',
     locale: () => 'it',
     customerNumber: () => '100001',
+    organisationSettled: () => Promise.resolve(),
     onUnauthorized: () => undefined,
     onOrganizationChanged: () => undefined,
     fetch: fetcher,
@@ -87,6 +88,25 @@ describe('writes', () => {
     expect(sent[0]?.init.headers.get('X-CSRF-Token')).toBeNull()
     expect(sent[0]?.init.headers.get('X-Customer-Number')).toBeNull()
     expect(sent[1]?.init.headers.get('X-CSRF-Token')).toBe('fresh')
+  })
+
+  test('wait while the organisation changes, and are sent for the new one; the change itself is not held back', async () => {
+    let number = '100001'
+    let settle = (): void => undefined
+    const change = new Promise<void>((done) => {
+      settle = done
+    })
+    const { sent, send } = transport([json({ csrf_token: 'a' }), json({}), json({ patients: [] })], {
+      customerNumber: () => number,
+      organisationSettled: () => change,
+    })
+    const held = send(call('GET', '/api/patients/'))
+    await send(call('POST', '/v1/organization/switch', { customer_number: '100002' }))
+    expect(sent.map(({ url }) => url)).not.toContainEqual(expect.stringContaining('/api/patients/'))
+    number = '100002'
+    settle()
+    await held
+    expect(sent.at(-1)?.init.headers.get('X-Customer-Number')).toBe('100002')
   })
 
   test('take over the token of the organisation switch', async () => {

@@ -11,6 +11,8 @@ export interface RequestContext {
   readonly locale: () => string
   /** Organisation that this tab was loaded for; null before it is known. */
   readonly customerNumber: () => string | null
+  /** Ends when no change of the organisation is under way. */
+  readonly organisationSettled: () => Promise<unknown>
   /** A call found the session gone; the loaders then look for themselves. */
   readonly onUnauthorized: () => void
   /** The session works in another organisation by now; nothing was done. */
@@ -25,6 +27,7 @@ const withoutSession =
   /^\/v1\/(session|password-reset|invitations|plan-offers|consent-forms)(\/|$)|\/translations$/
 /** The loaders report by themselves that nobody is signed in. */
 const loaderPath = /^\/v1\/(user|organization|user\/orgs)$/
+const changesOrganisation = /^\/v1\/organization\/switch$/
 const isWrite = (method: string): boolean => method !== 'GET'
 /** Calls that work without a session need no token; signing out ends one and does. */
 const needsToken = ({ method, path }: Pick<ClientRequest, 'method' | 'path'>): boolean =>
@@ -105,6 +108,7 @@ export function createTransport(context: RequestContext): Transport {
   }
 
   return async (request) => {
+    if (!changesOrganisation.test(request.path)) await context.organisationSettled()
     if (needsToken(request) && csrfToken === null) await fetchCsrfToken()
     const sent: ClientRequest =
       request.method === 'POST' && needsToken(request) && request.headers['Idempotency-Key'] === undefined

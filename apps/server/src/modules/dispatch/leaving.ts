@@ -33,13 +33,13 @@ const isNoticeInTime = (collectOn: string, today: IsoDate): boolean =>
 const isRateInTime = (details: Details, today: IsoDate): boolean =>
   isNoticeInTime(DebitDetails.parse(details).collectOn, today)
 
-/** Kinds without a row say the same on each day. */
 /** A claim that went back or was cancelled is no longer the factor's to send; of one that is paid already the patient still gets it. */
 async function isToBeSent(work: Work, row: DispatchRow): Promise<boolean> {
   const state = (await findClaimRow(work.tx, row.invoice_id ?? ''))?.receivable_state
   return state === 'paid' || (typeof state === 'string' && !isClosed(state))
 }
 
+/** Kinds without a row say the same on each day. */
 const kinds: Readonly<Partial<Record<DispatchKind, Leaving>>> = {
   // Its term runs from the day on which it is posted.
   invoice: {
