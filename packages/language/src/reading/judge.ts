@@ -200,7 +200,11 @@ function isPolarityProven(candidate: Candidate, support: Support): boolean {
   if (group === 'allergy' && negated && support.quotes.some(tellsReaction)) return false
   if (group === 'allergy' && negated && !isBorne && isDeniedElsewhere(candidate, support)) return false
   if (isBorne) return true
-  if (negated) return support.sentences.some(deniesIn)
+  // "Perk. −" denies by a sign behind its own finding only
+  if (negated)
+    return support.sentences.some(
+      (said) => deniesIn(said) || (finding !== undefined && findingDenied(said, finding) === true),
+    )
   if (group === 'medication' && candidate.temporality === 'now' && support.sentences.every(drugDenied))
     return false
   if (finding === undefined || isAbsence(finding)) return true

@@ -1,18 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { deriveFacts } from '../engine.ts'
+import type { Fact } from '../facts/fact.ts'
 import type { Utterance } from '../utterance.ts'
 import { assembleFacts } from './assemble.ts'
 
-/** What the rules alone write into the record of one typed note. */
-function recorded(text: string): string[] {
+/** What the rules alone read in one typed note. */
+function factsOf(text: string): Fact[] {
   const utterances: Utterance[] = [{ id: 'u0', text, speaker: 'dentist' }]
-  const facts = assembleFacts({
+  return assembleFacts({
     patient: { insurance: 'private', age: 44 },
     utterances,
     rules: deriveFacts(utterances),
   })
-  return facts.filter(({ state }) => state === 'recorded').map((fact) => fact.text)
 }
+
+/** What of it they write into the record. */
+const recorded = (text: string): string[] =>
+  factsOf(text)
+    .filter(({ state }) => state === 'recorded')
+    .map((fact) => fact.text)
 
 describe('a typed note', () => {
   test.each([
@@ -48,6 +54,21 @@ describe('a typed note', () => {
     ['a blood thinner', 'Med: Marcumar, LA, 36 Ex, Naht', 'Verordnung'],
   ])('records nothing of the kind: %s', (_name, note, word) => {
     expect(recorded(note).filter((text) => text.includes(word))).toEqual([])
+  })
+
+  test.each(['36: Perk. −, Vipr +', '36 Perk. neg., Kälte pos.', '36 Klopfen negativ'])(
+    'does not ask whether a test was negative that its sign says: %s',
+    (note) => {
+      const percussion = factsOf(note).filter(({ finding }) => finding === 'perkussion')
+      expect(percussion.map(({ negated, question }) => [negated, question?.kind])).toEqual([
+        [true, 'confirm'],
+      ])
+    },
+  )
+
+  test('a sign behind another test denies that one only', () => {
+    const percussion = factsOf('46 Vipr −, Perk +').find(({ finding }) => finding === 'perkussion')
+    expect(percussion?.negated).toBe(false)
   })
 
   test('does not take the number of a fee code for the number of stitches', () => {
