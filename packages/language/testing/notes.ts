@@ -20,6 +20,13 @@ export const noteCases: readonly OwnCase[] = [
   ),
   ...pair(
     'signs and stops of a note',
+    ['Cave Penicillin', 'allergy:Penicillin; no drug:Penicillin'],
+    ['CAVE Marcumar', 'drug:Marcumar; no allergy:Marcumar'],
+    ['Allerg. Penicillin, Med. Ramipril', 'allergy:Penicillin; drug:Ramipril; no drug:Penicillin'],
+    ['Med: Ramipril, Allergie Penicillin', 'allergy:Penicillin; drug:Ramipril; no drug:Penicillin'],
+    ['Allergien keine, Med: Ramipril', '-allergy; drug:Ramipril'],
+    ['Allergie neg.', '-allergy'],
+    ['Blutungsneigung neg.', '-history:Gerinnungsstörung; no history:Gerinnungsstörung'],
     ['36 Perk. ++, Kälte neg.', 'perkussion@36; avital@36; no vital@36'],
     ['MHU + ATG durchgeführt', 'text:Mundhygieneunterweisung'],
     ['Sonst o.B. Plan: Kst-Füllungen 15 und 25', 'plan:fuellung@15; no fuellung@15'],

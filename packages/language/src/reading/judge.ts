@@ -21,7 +21,15 @@ import { withFittingCode } from './finding-code.ts'
 import { fold } from '../text/fold.ts'
 import { holds } from '../text/word-list.ts'
 import { isAboutOthers } from './persons.ts'
-import { deniable, deniesIn, drugDenied, findingDenied, isAbsence, textContradicts } from './polarity.ts'
+import {
+  deniable,
+  deniesIn,
+  drugDenied,
+  findingDenied,
+  isAbsence,
+  isNegativeIn,
+  textContradicts,
+} from './polarity.ts'
 import type { Candidate } from './port.ts'
 import { lettersOf } from './quotes.ts'
 import { severeKind } from './severe.ts'
@@ -203,7 +211,9 @@ function isPolarityProven(candidate: Candidate, support: Support): boolean {
   // "Perk. −" denies by a sign behind its own finding only
   if (negated)
     return support.sentences.some(
-      (said) => deniesIn(said) || (finding !== undefined && findingDenied(said, finding) === true),
+      (said) =>
+        deniesIn(said) ||
+        (finding === undefined ? isNegativeIn(said) : findingDenied(said, finding) === true),
     )
   if (group === 'medication' && candidate.temporality === 'now' && support.sentences.every(drugDenied))
     return false

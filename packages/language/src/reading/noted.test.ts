@@ -30,6 +30,8 @@ describe('a typed note', () => {
     ['Marcumar, LA, 37 Ex, Naht', ['Extraktion an 37']],
     ['01: 16 F o', ['Füllung an 16 okklusal']],
     ['Zahn eins sechs Füllung okklusal.', ['Füllung an 16 okklusal']],
+    ['Allergien: keine, Med: Ramipril', ['Keine Allergien', 'Einnahme von Ramipril']],
+    ['CAVE Marcumar', ['Einnahme von Marcumar']],
     ['UK unterfüttert direkt, Druckstelle entf.', ['Unterfütterung der Prothese im Unterkiefer']],
   ])('records the work of its day: %s', (note, expected) => {
     expect(recorded(note)).toEqual(expect.arrayContaining(expected))
@@ -52,6 +54,9 @@ describe('a typed note', () => {
     ['a relining that goes to the laboratory', 'Unterfütterung UK indirekt, Abformung', 'Unterfütterung'],
     ['an allergy denied by another denial', 'Allergie gegen Latex, keine weiteren', 'Keine'],
     ['a blood thinner', 'Med: Marcumar, LA, 36 Ex, Naht', 'Verordnung'],
+    ['a drug that is warned of', 'CAVE Penicillin, 36 Ex, Naht', 'Einnahme'],
+    ['an allergy, in its short form', 'Allerg. Penicillin', 'Einnahme'],
+    ['an allergy, behind the drugs', 'Med: Ramipril, Allergie Penicillin', 'Penicillin'],
   ])('records nothing of the kind: %s', (_name, note, word) => {
     expect(recorded(note).filter((text) => text.includes(word))).toEqual([])
   })

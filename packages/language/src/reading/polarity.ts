@@ -26,6 +26,10 @@ const absences: ReadonlySet<FindingCode> = nameSet(
 
 export const deniesIn = (text: string): boolean => holds(fold(text), denials)
 
+/** "Allergie neg.": a short form or a sign that says negative. */
+export const isNegativeIn = (text: string): boolean =>
+  hear(text).tokens.some(({ word }) => word === 'negativ')
+
 /** Whether the words of a statement and its flag contradict each other: "Keine Schwangerschaft" that is not negated. */
 export function textContradicts(fact: Pick<Fact, 'group' | 'text' | 'negated' | 'finding'>): boolean {
   const folded = fold(fact.text)

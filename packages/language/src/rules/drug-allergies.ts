@@ -4,6 +4,7 @@ import { cueIn, said, type Turn, word, says } from '../turn.ts'
 import { denied, emitAllergy } from './allergens.ts'
 import type { ClassMention, DrugMention } from './drug-mention.ts'
 import { gap } from '../text/tokenize.ts'
+import { givenForDays } from '../vocabulary/drugs.ts'
 import { holds } from '../text/word-list.ts'
 
 type Mention = DrugMention | ClassMention
@@ -25,11 +26,17 @@ export function stateDrugAllergy(turn: Turn, mention: Mention): boolean {
     emitAllergy(turn, mention.entry.name, false)
     return true
   }
-  if (!isBorne && !speaksOfAllergy(turn, mention)) return answerAllergy(turn, mention)
-  if (isBorne) emitAllergy(turn, mention.entry.name, false)
+  const isWarned = warnsOf(turn, mention)
+  if (!isBorne && !isWarned && !speaksOfAllergy(turn, mention)) return answerAllergy(turn, mention)
+  if (isWarned) emitAllergy(turn, mention.entry.name, true)
+  else if (isBorne) emitAllergy(turn, mention.entry.name, false)
   else stateAllergy(turn, mention)
   return true
 }
+
+/** "Cave Penicillin": what is given for some days is not borne; "Cave Marcumar" is taken. */
+const warnsOf = (turn: Turn, { hit, sentence, entry }: Mention): boolean =>
+  givenForDays.has(entry.name) && /\bcave( \w+){0,3}$/.test(said(turn, { from: sentence.from, to: hit.from }))
 
 /** "Penicillin, da krieg ich Luftnot": told by what it does, with no word for an allergy. */
 const bringsReaction = (turn: Turn, sentence: Range): boolean => {
@@ -60,7 +67,11 @@ function isListedUnder(turn: Turn, { from }: Range): boolean | undefined {
   const { tokens } = turn.view
   const isHeading = (at: number): boolean =>
     tokens[at]?.gap === gap.colon && cueIn(turn, { from: at - 1, to: at }, 'allergic')
-  if (isHeading(tokens.findLastIndex((token, at) => at <= from && token.gap >= gap.colon))) return true
+  const at = tokens.findLastIndex((token, index) => index <= from && token.gap >= gap.colon)
+  if (isHeading(at)) return true
+  // "Allergien keine, Med: Ramipril"
+  const isUnderDrugs = tokens[at]?.gap === gap.colon && /^(dauer)?med/.test(word(turn, at - 1))
+  if (isUnderDrugs && !cueIn(turn, { from: at, to: from }, 'allergic')) return false
   return tokens.some((_, at) => at > from && isHeading(at)) ? false : undefined
 }
 

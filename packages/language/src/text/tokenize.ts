@@ -179,11 +179,11 @@ function endsAt({ text, index, tokens }: Cursor): boolean {
   return next === '' || !('+−-'.includes(next) || ',;:)'.includes(first))
 }
 
-/** A full stop ends a sentence, unless it is one of several. */
+/** A full stop ends a sentence, unless it is one of several, or shortens what goes on: "Allerg. Penicillin". */
 function readDots(cursor: Cursor, mark: string): void {
   const { text, index, tokens } = cursor
   const meant = shortened.get(tokens.at(-1)?.word ?? '')
-  if (meant !== undefined && span.test(text.slice(index))) return
+  if (meant !== undefined && (span.test(text.slice(index)) || meant === 'Allergie')) return
   // a deed goes on: "rezem. TempBond"
   const isInNote = meant?.endsWith('iert') === true && isLetter(text.charCodeAt(index + 1))
   if (mark === '…' || text.charAt(index) === '.') raise(cursor, gap.comma)
