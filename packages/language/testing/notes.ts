@@ -26,6 +26,7 @@ export const noteCases: readonly OwnCase[] = [
     ['Med: Ramipril, Allergie Penicillin', 'allergy:Penicillin; drug:Ramipril; no drug:Penicillin'],
     ['Allergien keine, Med: Ramipril', '-allergy; drug:Ramipril'],
     ['Allergie neg.', '-allergy'],
+    ['Unvertr. Novalgin', 'allergy:Novalgin; no drug:Novalgin'],
     ['Blutungsneigung neg.', '-history:Gerinnungsstörung; no history:Gerinnungsstörung'],
     ['36 Perk. ++, Kälte neg.', 'perkussion@36; avital@36; no vital@36'],
     ['MHU + ATG durchgeführt', 'text:Mundhygieneunterweisung'],

@@ -183,7 +183,8 @@ function endsAt({ text, index, tokens }: Cursor): boolean {
 function readDots(cursor: Cursor, mark: string): void {
   const { text, index, tokens } = cursor
   const meant = shortened.get(tokens.at(-1)?.word ?? '')
-  if (meant !== undefined && (span.test(text.slice(index)) || meant === 'Allergie')) return
+  if (meant !== undefined && (span.test(text.slice(index)) || /^(Allergie|Unverträglichkeit)$/.test(meant)))
+    return
   // a deed goes on: "rezem. TempBond"
   const isInNote = meant?.endsWith('iert') === true && isLetter(text.charCodeAt(index + 1))
   if (mark === '…' || text.charAt(index) === '.') raise(cursor, gap.comma)
