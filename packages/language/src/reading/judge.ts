@@ -11,7 +11,7 @@ import {
   restrictsDenial,
   tellsReaction,
 } from './allergy-evidence.ts'
-import { isDueInNote, isFoundBesideWork, isNoted, isPrescribedOrTaken } from './noted.ts'
+import { isDueInNote, isFoundBesideWork, isNamedOtherwise, isNoted, isPrescribedOrTaken } from './noted.ts'
 import { longWords, supportOf, type Support } from './support.ts'
 import { amountsIn, namesDrug, unsaidAmounts } from './amounts.ts'
 import { isConsentProven } from './consent-evidence.ts'
@@ -79,7 +79,8 @@ export function judge(given: Candidate, talk: Talk, lent: readonly Tooth[] = [])
   const sources = candidate.teeth.length === 0 ? [] : found
   if (aboutTooth !== undefined) failed.add('tooth')
   if (isOnlyAsked(candidate, support, talk) || isOnlySupposed(candidate, support, talk)) failed.add('deed')
-  if (isPrescribedOrTaken(candidate, support) || isFoundBesideWork(candidate, support)) failed.add('deed')
+  if (isPrescribedOrTaken(candidate, support) || isNamedOtherwise(candidate, support)) failed.add('deed')
+  if (isFoundBesideWork(candidate, support)) failed.add('deed')
   if (!isPolarityProven(candidate, support)) failed.add('polarity')
   if (!isTimeProven(candidate, support) || isDueInNote(candidate, support)) failed.add('time')
   const kind = severeKind(candidate)

@@ -56,6 +56,10 @@ describe('a typed note', () => {
     ['a blood thinner', 'Med: Marcumar, LA, 36 Ex, Naht', 'Verordnung'],
     ['a drug that is warned of', 'CAVE Penicillin, 36 Ex, Naht', 'Einnahme'],
     ['an allergy, in its short form', 'Allerg. Penicillin', 'Einnahme'],
+    ['a drug that is not to be given', 'Penicillin KI', 'Einnahme'],
+    ['what a drug did', 'Asthma auf ASS', 'Einnahme'],
+    ['an allergy asked for under its name', 'Penicillin-Allergie: nein', 'Einnahme'],
+    ['a drug that was stopped, in its short form', 'ASS abges.', 'Einnahme'],
     ['an allergy, behind the drugs', 'Med: Ramipril, Allergie Penicillin', 'Penicillin'],
   ])('records nothing of the kind: %s', (_name, note, word) => {
     expect(recorded(note).filter((text) => text.includes(word))).toEqual([])

@@ -1,5 +1,6 @@
 import { hear, named } from '../hear.ts'
 import { fold } from '../text/fold.ts'
+import { lettersOf } from './quotes.ts'
 import { isTelegram } from '../text/telegram.ts'
 import { holds } from '../text/word-list.ts'
 import { wordSet } from '../text/words.ts'
@@ -77,3 +78,15 @@ export const isPrescribedOrTaken = ({ group, text, drug }: Candidate, { whole }:
   givenForDays.has(drug?.name ?? '') &&
   whole.every((one) => isTelegram(hear(one).tokens)) &&
   !holds(fold(whole.join(' ')), 'med|medis|medi*kation*|medikament*|dm|dauermed*|nimmt|anamnese*')
+
+/** "Penicillin KI", "Asthma auf ASS", "Penicillin-Allergie: nein": the practice names it, but not as taken; a person decides. */
+export const isNamedOtherwise = ({ group, text, drug, speaker }: Candidate, { clauses }: Support): boolean =>
+  group === 'medication' &&
+  speaker !== 'patient' &&
+  text.startsWith('Einnahme') &&
+  clauses
+    .flatMap((clause) => clause.split(','))
+    .filter((clause) => lettersOf(clause).includes(lettersOf(drug?.name ?? text).slice(0, 6)))
+    .some((clause) =>
+      holds(fold(clause), 'kontraindiz*|ki|*allerg*|*unvertraeglich*|reaktion*|anaphyla*|nw|asthma auf'),
+    )
