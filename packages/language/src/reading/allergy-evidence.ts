@@ -1,7 +1,7 @@
 import { fold } from '../text/fold.ts'
 import { holds } from '../text/word-list.ts'
 import { deedWords } from './deeds.ts'
-import { deniesIn, isNegativeIn } from './polarity.ts'
+import { deniesIn } from './polarity.ts'
 import type { Candidate } from './port.ts'
 import { lettersOf } from './quotes.ts'
 import { longWords, type Support } from './support.ts'
@@ -23,7 +23,7 @@ export function isDeniedElsewhere(candidate: Candidate, { clauses, positions }: 
   return (
     new Set(positions).size === 1 &&
     naming.length > 0 &&
-    naming.every((clause) => !deniesIn(clause) && !isNegativeIn(clause) && !clause.endsWith('?'))
+    naming.every((clause) => !deniesIn(clause) && !clause.endsWith('?'))
   )
 }
 

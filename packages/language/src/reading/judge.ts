@@ -21,15 +21,7 @@ import { withFittingCode } from './finding-code.ts'
 import { fold } from '../text/fold.ts'
 import { holds } from '../text/word-list.ts'
 import { isAboutOthers } from './persons.ts'
-import {
-  deniable,
-  deniesIn,
-  drugDenied,
-  findingDenied,
-  isAbsence,
-  isNegativeIn,
-  textContradicts,
-} from './polarity.ts'
+import { deniable, deniesIn, drugDenied, findingDenied, isAbsence, textContradicts } from './polarity.ts'
 import type { Candidate } from './port.ts'
 import { lettersOf } from './quotes.ts'
 import { severeKind } from './severe.ts'
@@ -209,13 +201,7 @@ function isPolarityProven(candidate: Candidate, support: Support): boolean {
   if (group === 'allergy' && negated && support.quotes.some(tellsReaction)) return false
   if (group === 'allergy' && negated && !isBorne && isDeniedElsewhere(candidate, support)) return false
   if (isBorne) return true
-  // "Perk. −" denies by a sign behind its own finding only
-  if (negated)
-    return support.sentences.some(
-      (said) =>
-        deniesIn(said) ||
-        (finding === undefined ? isNegativeIn(said) : findingDenied(said, finding) === true),
-    )
+  if (negated) return support.sentences.some(deniesIn)
   if (group === 'medication' && candidate.temporality === 'now' && support.sentences.every(drugDenied))
     return false
   if (finding === undefined || isAbsence(finding)) return true

@@ -24,11 +24,14 @@ const absences: ReadonlySet<FindingCode> = nameSet(
   'gesund fehlt nichtanlage luecke avital nekrose retiniert impaktiert nicht-durchgebrochen fuellung krone',
 )
 
-export const deniesIn = (text: string): boolean => holds(fold(text), denials)
-
-/** "Allergie neg.": a short form or a sign that says negative. */
-export const isNegativeIn = (text: string): boolean =>
-  hear(text).tokens.some(({ word }) => word === 'negativ')
+/** Whether the words of a text deny, short forms and signs among them: "Perk. −", "Allergie neg.". */
+export const deniesIn = (text: string): boolean =>
+  holds(
+    `${fold(text)} ${hear(text)
+      .tokens.map(({ word }) => word)
+      .join(' ')}`,
+    denials,
+  )
 
 /** Whether the words of a statement and its flag contradict each other: "Keine Schwangerschaft" that is not negated. */
 export function textContradicts(fact: Pick<Fact, 'group' | 'text' | 'negated' | 'finding'>): boolean {
