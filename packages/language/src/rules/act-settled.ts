@@ -1,8 +1,8 @@
 import type { Item } from '../read/items.ts'
 import { entriesIn } from '../read/view.ts'
-import { gap } from '../text/tokenize.ts'
 import { cueIn, cueNear, said, timeIn, type Turn, says, word, chunksIn } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
+import { isDrugHeading } from './drug-mention.ts'
 import { hasAct, hasFinding } from '../known.ts'
 import { isOneOf, wordSet } from '../text/words.ts'
 
@@ -64,7 +64,7 @@ export const isNoWork = (turn: Turn, item: Item): boolean =>
 const isOfMedication = (turn: Turn, item: Item): boolean =>
   (turn.view.tokens[item.from]?.text === 'x' &&
     [-1, 1].every((by) => turn.view.tokens[item.from + by]?.isNumber === true)) ||
-  (word(turn, item.from) === 'med' && turn.view.tokens[item.to]?.gap === gap.colon)
+  isDrugHeading(turn, item.from)
 
 /** "ist raus", "gebrochen" said of a thing that came off by itself. */
 export const isPatientLoss = (turn: Turn, { finding }: Item): boolean =>

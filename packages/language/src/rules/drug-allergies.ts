@@ -2,7 +2,7 @@ import { answeredByPatient } from './answered.ts'
 import { findCue, type Range, wholeOf } from '../read/view.ts'
 import { cueIn, said, type Turn, word, says } from '../turn.ts'
 import { denied, emitAllergy } from './allergens.ts'
-import type { ClassMention, DrugMention } from './drug-mention.ts'
+import { isDrugHeading, type ClassMention, type DrugMention } from './drug-mention.ts'
 import { gap } from '../text/tokenize.ts'
 import { givenForDays } from '../vocabulary/drugs.ts'
 import { holds } from '../text/word-list.ts'
@@ -26,10 +26,8 @@ export function stateDrugAllergy(turn: Turn, mention: Mention): boolean {
     emitAllergy(turn, mention.entry.name, false)
     return true
   }
-  const isWarned = warnsOf(turn, mention)
-  if (!isBorne && !isWarned && !speaksOfAllergy(turn, mention)) return answerAllergy(turn, mention)
-  if (isWarned) emitAllergy(turn, mention.entry.name, true)
-  else if (isBorne) emitAllergy(turn, mention.entry.name, false)
+  if (!isBorne && !speaksOfAllergy(turn, mention)) return answerAllergy(turn, mention)
+  if (isBorne) emitAllergy(turn, mention.entry.name, false)
   else stateAllergy(turn, mention)
   return true
 }
@@ -70,8 +68,7 @@ function isListedUnder(turn: Turn, { from }: Range): boolean | undefined {
   const at = tokens.findLastIndex((token, index) => index <= from && token.gap >= gap.colon)
   if (isHeading(at)) return true
   // "Allergien keine, Med: Ramipril"
-  const isUnderDrugs = tokens[at]?.gap === gap.colon && /^(dauer)?med/.test(word(turn, at - 1))
-  if (isUnderDrugs && !cueIn(turn, { from: at, to: from }, 'allergic')) return false
+  if (isDrugHeading(turn, at - 1) && !cueIn(turn, { from: at, to: from }, 'allergic')) return false
   return tokens.some((_, at) => at > from && isHeading(at)) ? false : undefined
 }
 
@@ -90,7 +87,7 @@ function speaksOfAllergy(turn: Turn, mention: Mention): boolean {
   if (isToldApart(turn, mention) || isNotGiven(turn, mention)) return false
   const isListed = isListedUnder(turn, hit)
   if (isListed !== undefined) return isListed
-  if (bringsReaction(turn, sentence)) return true
+  if (warnsOf(turn, mention) || bringsReaction(turn, sentence)) return true
   // "abgesetzt, weil ich Durchfall hatte": stopped, whatever for
   if (cueIn(turn, segment, 'stopDrug') && !cueIn(turn, sentence, 'allergic')) return false
   if (

@@ -1,5 +1,7 @@
 import type { Segment, Sentence } from '../read/sentences.ts'
-import { entriesIn, hasCue, type Range } from '../read/view.ts'
+import { entriesIn, gapAt, hasCue, type Range } from '../read/view.ts'
+import { gap } from '../text/tokenize.ts'
+import { wordSet } from '../text/words.ts'
 import { cueIn, said, segmentAt, sentenceOf, type Turn, word } from '../turn.ts'
 import { answeredByPatient } from './answered.ts'
 import { holds } from '../text/word-list.ts'
@@ -103,3 +105,9 @@ export function isRefusedDrug(turn: Turn, mention: Pick<DrugMention, 'hit' | 'se
   if (['keine', 'keinen', 'keins'].includes(word(turn, segment.to - 1)) && !holds(after, 'sonst')) return true
   return holds(after, 'nicht|nie|niemals|auf keinen fall') && !holds(after, '*nicht mehr*')
 }
+
+/** "Med: Marcumar": the heading of what the patient takes; "Med" alone is a dressing. */
+export const isDrugHeading = (turn: Turn, at: number): boolean =>
+  listHeadings.has(word(turn, at)) && gapAt(turn.view, at + 1) === gap.colon
+
+const listHeadings = wordSet('med meds medis dauermed dm medikamente dauermedikamente')

@@ -1,6 +1,5 @@
 import { questionBefore } from '../evidence.ts'
-import { findCue, gapAt, type Range, wholeOf } from '../read/view.ts'
-import { gap } from '../text/tokenize.ts'
+import { findCue, type Range, wholeOf } from '../read/view.ts'
 import { forgetWhere } from '../state.ts'
 import { amend, cueIn, said, timeIn, type Turn, says, emitAt, word } from '../turn.ts'
 import { answeredByPatient } from './answered.ts'
@@ -12,6 +11,7 @@ import type { ClassMention, DrugMention } from './drug-mention.ts'
 import {
   classMentions,
   drugMentions,
+  isDrugHeading,
   isInstead,
   isRefusedDrug,
   mustNotBeStopped,
@@ -228,19 +228,12 @@ const isOver = (turn: Turn, { sentence }: DrugMention): boolean =>
   timeIn(turn, sentence)?.kind !== 'since' &&
   !says(turn, sentence, 'seitdem|seither')
 
-/** "Med: Marcumar": the heading of what the patient takes; "Med" alone is a dressing. */
-const isListed = (turn: Turn, { from, to }: Range): boolean =>
-  turn.view.tokens
-    .slice(from, to)
-    .some(({ word }, at) => listHeadings.has(word) && gapAt(turn.view, from + at + 1) === gap.colon)
-
-const listHeadings = wordSet('med meds medis dauermed dm medikamente dauermedikamente')
-
 /** Whether the patient takes it already, rather than gets it today. */
 function isTaken(turn: Turn, { entry, hit, sentence }: DrugMention): boolean {
   const { state } = turn
   if (turn.speaker === 'patient') return true
   const whole = wholeOf(turn)
+  const tokens = turn.view.tokens.slice(sentence.from, sentence.to)
   const isKnown =
     state.drafts.some((draft) => draft.kind === `takes-${entry.name}`) &&
     !cueIn(turn, sentence, 'prescribe', 'asNeeded')
@@ -252,7 +245,7 @@ function isTaken(turn: Turn, { entry, hit, sentence }: DrugMention): boolean {
     ) &&
     !cueIn(turn, sentence, 'prescribe') &&
     !says(turn, { from: sentence.from, to: hit.from }, 'dann')
-  if (isKnown || isReported || isListed(turn, sentence)) return true
+  if (isKnown || isReported || tokens.some((_, at) => isDrugHeading(turn, sentence.from + at))) return true
   // the assistant reads the patient's list
   if (turn.speaker === 'assistant' && state.phase === 'talk' && !cueIn(turn, sentence, 'prescribe'))
     return true
