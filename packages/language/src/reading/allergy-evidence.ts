@@ -15,13 +15,10 @@ export const restrictsDenial = (said: string): boolean =>
   )
 
 /** "Allergie gegen Latex, keine weiteren": the clause that names the substance denies nothing. */
-export function isDeniedElsewhere(candidate: Candidate, { clauses, positions }: Support): boolean {
-  const name = substanceOf(candidate)
-  const naming = clauses
-    .flatMap((clause) => clause.split(','))
-    .filter((clause) => lettersOf(clause).includes(name))
+export function isDeniedElsewhere(candidate: Candidate, support: Support): boolean {
+  const naming = clausesNaming(candidate, support)
   return (
-    new Set(positions).size === 1 &&
+    new Set(support.positions).size === 1 &&
     naming.length > 0 &&
     naming.every((clause) => !deniesIn(clause) && !clause.endsWith('?'))
   )
@@ -37,6 +34,12 @@ export const tellsReaction = (said: string): boolean =>
 /** The first letters of what an allergy is against: enough to find it in the words. */
 const substanceOf = ({ drug, text }: Candidate): string =>
   lettersOf((drug?.name ?? text).replace(/^keine? |allergie (?:gegen|auf) |-allergie$/gi, '')).slice(0, 6)
+
+/** The clauses that name the substance of an allergy or the drug that is taken. */
+export const clausesNaming = (candidate: Candidate, { clauses }: Support): string[] =>
+  clauses
+    .flatMap((clause) => clause.split(','))
+    .filter((clause) => lettersOf(clause).includes(substanceOf(candidate)))
 
 /** "Penicillin verträgt er": what is borne is no allergy. */
 export function isTolerated(candidate: Candidate, support: Support): boolean {

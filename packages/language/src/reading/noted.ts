@@ -1,10 +1,10 @@
 import { hear, named } from '../hear.ts'
 import { fold } from '../text/fold.ts'
-import { lettersOf } from './quotes.ts'
 import { isTelegram } from '../text/telegram.ts'
 import { holds } from '../text/word-list.ts'
 import { wordSet } from '../text/words.ts'
 import { givenForDays } from '../vocabulary/drugs.ts'
+import { clausesNaming } from './allergy-evidence.ts'
 import { deedWords } from './deeds.ts'
 import type { Candidate } from './port.ts'
 import { severeKind } from './severe.ts'
@@ -79,14 +79,11 @@ export const isPrescribedOrTaken = ({ group, text, drug }: Candidate, { whole }:
   whole.every((one) => isTelegram(hear(one).tokens)) &&
   !holds(fold(whole.join(' ')), 'med|medis|medi*kation*|medikament*|dm|dauermed*|nimmt|anamnese*')
 
-/** "Penicillin KI", "Asthma auf ASS", "Penicillin-Allergie: nein": the practice names it, but not as taken; a person decides. */
-export const isNamedOtherwise = ({ group, text, drug, speaker }: Candidate, { clauses }: Support): boolean =>
-  group === 'medication' &&
-  speaker !== 'patient' &&
-  text.startsWith('Einnahme') &&
-  clauses
-    .flatMap((clause) => clause.split(','))
-    .filter((clause) => lettersOf(clause).includes(lettersOf(drug?.name ?? text).slice(0, 6)))
-    .some((clause) =>
-      holds(fold(clause), 'kontraindiz*|ki|*allerg*|*unvertraeglich*|reaktion*|anaphyla*|nw|asthma auf'),
-    )
+/** "Penicillin KI", "Asthma auf ASS", "Penicillin-Allergie: nein": named by the practice, but not as taken; a person decides. */
+export const isNamedOtherwise = (candidate: Candidate, support: Support): boolean =>
+  candidate.group === 'medication' &&
+  candidate.speaker !== 'patient' &&
+  candidate.text.startsWith('Einnahme') &&
+  clausesNaming(candidate, support).some((clause) =>
+    holds(fold(clause), 'kontraindiz*|ki|*allerg*|*unvertraeglich*|reaktion*|anaphyla*|nw|asthma auf'),
+  )

@@ -117,5 +117,5 @@ const answering =
 export function denied(turn: Turn, from: number, to: number): boolean {
   const answers = holds(said(turn, { from, to: from + 3 }), answering)
   const range = { from: answers ? from + 1 : from, to }
-  return cueIn(turn, range, 'neg') || says(turn, range, 'nicht|nein|nichts|nix')
+  return cueIn(turn, range, 'neg') || says(turn, range, 'nicht|nein|nichts|nix|negativ')
 }

@@ -1,5 +1,5 @@
 import { questionBefore } from '../evidence.ts'
-import { entriesIn, findCue, gapAt, wholeOf } from '../read/view.ts'
+import { entriesIn, findCue, wholeOf } from '../read/view.ts'
 import { gap } from '../text/tokenize.ts'
 import { cueIn, emit, said, type Turn, word, says, emitAt } from '../turn.ts'
 import { allergyNoun, denied, emitAllergy } from './allergens.ts'
@@ -100,12 +100,9 @@ function denyDrugs(turn: Turn, names: readonly string[]): void {
       )
 }
 
-/** "Allergie neg.", "Allergien: keine": the whole note of them. */
-function isNotedNone(turn: Turn, at: number): boolean {
-  const behind = turn.view.at[at]?.to ?? at + 1
-  const isEnd = behind + 1 >= turn.view.tokens.length || gapAt(turn.view, behind + 1) >= gap.comma
-  return isEnd && ['negativ', 'keine'].includes(word(turn, behind))
-}
+/** "Allergien: keine", with nothing that would be denied behind it. */
+const isNoneListed = (turn: Turn, at: number): boolean =>
+  word(turn, at + 1) === 'keine' && turn.view.tokens[at + 2]?.gap !== gap.none
 
 /** "Keine Allergien", said without a substance. */
 export function stateNoAllergy(turn: Turn): void {
@@ -120,7 +117,7 @@ export function stateNoAllergy(turn: Turn): void {
       if (!standsAlone && entriesIn(turn.view, 'drug', segment.from, segment.to).length > 0) continue
       // "Allergisch nein, ach doch, auf Clindamycin"
       if (
-        (denied(turn, segment.from, segment.to) || isNotedNone(turn, at)) &&
+        (denied(turn, segment.from, segment.to) || isNoneListed(turn, at)) &&
         !says(turn, wholeOf(turn), 'ach doch|doch auf|moment doch') &&
         // "keine echte Allergie", "darauf nicht getestet": another thing is denied
         !says(turn, segment, 'echt|echte|richtige|getestet|testen lassen')

@@ -179,14 +179,16 @@ function endsAt({ text, index, tokens }: Cursor): boolean {
   return next === '' || !('+−-'.includes(next) || ',;:)'.includes(first))
 }
 
-/** A full stop ends a sentence, unless it is one of several, or shortens what goes on: "Allerg. Penicillin". */
+/** A full stop ends a sentence, unless it is one of several. */
 function readDots(cursor: Cursor, mark: string): void {
   const { text, index, tokens } = cursor
   const meant = shortened.get(tokens.at(-1)?.word ?? '')
-  if (meant !== undefined && (span.test(text.slice(index)) || /^(Allergie|Unverträglichkeit)$/.test(meant)))
-    return
-  // a deed goes on: "rezem. TempBond"
-  const isInNote = meant?.endsWith('iert') === true && isLetter(text.charCodeAt(index + 1))
+  if (meant !== undefined && span.test(text.slice(index))) return
+  // what is shortened goes on: "rezem. TempBond", "Allerg. Penicillin"
+  const isInNote =
+    meant !== undefined &&
+    /^(.*iert|Allergie|Unverträglichkeit)$/.test(meant) &&
+    isLetter(text.charCodeAt(index + 1))
   if (mark === '…' || text.charAt(index) === '.') raise(cursor, gap.comma)
   else if (endsAt(cursor) && isInNote) raise(cursor, gap.comma)
   else if (endsAt(cursor)) endSentence(cursor)
