@@ -28,6 +28,8 @@ const option = (name) => {
 const engine = {
   ...(await source('language/src/engine.ts')),
   ...(await source('language/src/reading/assemble.ts')),
+  ...(await source('language/src/reading/calibration.ts')),
+  ...(await source('language/src/reading/voices.ts')),
   ...(await source('domain/src/suggestions/suggest.ts')),
   ...(await source('language/src/reading/model/windows.ts')),
   ...(await source('language/src/reading/model/prepare-reading.ts')),

@@ -12,7 +12,7 @@ export function countKinds(engine, cases, answers, { agrees, normalise = (fact) 
       readingsOf(engine, one),
       ...(answered === undefined ? [] : [readingsOf(engine, one, candidatesOf(answered))]),
     ])
-      for (const { kinds, fact } of engine.kindsOfFacts(readings)) {
+      for (const { kinds, fact } of kindsOfFacts(engine, readings)) {
         const isRight = wrongOf(normalise(fact), expected, agrees) === undefined
         for (const kind of kinds) {
           const count = (counts[kind] ??= [0, 0])
@@ -23,6 +23,16 @@ export function countKinds(engine, cases, answers, { agrees, normalise = (fact) 
   }
   return counts
 }
+
+/** Every statement of a case with the kinds it counts for. */
+const kindsOfFacts = ({ createVoices, kindsOf, voiceIn }, readings) =>
+  createVoices()
+    .of(readings)
+    .filter(({ judged }) => !judged.isDropped)
+    .map((voiced) => ({
+      kinds: kindsOf(voiceIn(voiced, readings), voiced.judged),
+      fact: voiced.judged.candidate,
+    }))
 
 /**
  * The narrowest kinds as rows: voice and group, and what each adds to them with its counts ("name karies is now 2/2").

@@ -1,14 +1,12 @@
-import { nameSet } from '../text/words.ts'
-import type { Act } from './acts.ts'
+import { actSet } from './acts.ts'
 import { isRecorded, type Fact } from './fact.ts'
 import { parentFinding, type FindingCode } from './findings.ts'
-import { doesAny } from './told.ts'
 
 type Row = {
   /** Findings by their broadest code. */
   readonly findings: readonly FindingCode[]
   /** Treatments after which the tooth no longer has them. */
-  readonly by: readonly Act[]
+  readonly by: ReadonlySet<string>
   /** Words of a treatment that settles them, and of one at the same tooth that does not. */
   readonly example: string
   readonly nearMiss: string
@@ -18,67 +16,61 @@ type Row = {
 export const settling: readonly Row[] = [
   {
     findings: ['karies'],
-    by: [
-      ...nameSet(
-        'exkavation fuellung aufbaufuellung eckenaufbau unterfuellung provisorischer-verschluss ueberkappung-indirekt ueberkappung-direkt pulpotomie vitalexstirpation trepanation praeparation inlay-eingesetzt teilkrone-eingesetzt krone-eingesetzt kinderkrone',
-      ),
-    ],
+    by: actSet(
+      'exkavation fuellung aufbaufuellung eckenaufbau unterfuellung provisorischer-verschluss ueberkappung-indirekt ueberkappung-direkt pulpotomie vitalexstirpation trepanation praeparation inlay-eingesetzt teilkrone-eingesetzt krone-eingesetzt kinderkrone',
+    ),
     example: 'Füllung an 36',
     nearMiss: 'Professionelle Zahnreinigung an 36',
   },
   {
     findings: ['fuellung-insuffizient'],
-    by: ['fuellung', 'fuellung-entfernt', 'inlay-eingesetzt', 'teilkrone-eingesetzt', 'krone-eingesetzt'],
+    by: actSet('fuellung fuellung-entfernt inlay-eingesetzt teilkrone-eingesetzt krone-eingesetzt'),
     example: 'Füllung an 36 entfernt',
     nearMiss: 'Fissurenversiegelung an 36',
   },
   {
     findings: ['krone-insuffizient'],
-    by: ['krone-rezementiert', 'krone-entfernt', 'krone-eingesetzt', 'teilkrone-eingesetzt'],
+    by: actSet('krone-rezementiert krone-entfernt krone-eingesetzt teilkrone-eingesetzt'),
     example: 'Krone an 36 wiederbefestigt',
     nearMiss: 'Politur an 36',
   },
   {
     findings: ['blutung'],
-    by: [
-      ...nameSet(
-        'blutstillung naht umstechung aufbisstupfer wundversorgung wundrevision streifeneinlage fadenlegung ueberkappung-direkt pulpotomie vitalexstirpation spuelung wundspuelung',
-      ),
-    ],
+    by: actSet(
+      'blutstillung naht umstechung aufbisstupfer wundversorgung wundrevision streifeneinlage fadenlegung ueberkappung-direkt pulpotomie vitalexstirpation spuelung wundspuelung',
+    ),
     example: 'Naht Regio 36',
     nearMiss: 'Zahnsteinentfernung an 36',
   },
   {
     findings: ['hypersensibel'],
-    by: ['desensibilisierung', 'fluoridierung', 'versiegelung', 'fuellung'],
+    by: actSet('desensibilisierung fluoridierung versiegelung fuellung'),
     example: 'Desensibilisierung an 36',
     nearMiss: 'Professionelle Zahnreinigung an 36',
   },
   {
     findings: ['zahnstein', 'plaque'],
-    by: [
-      ...nameSet(
-        'zahnsteinentfernung zahnreinigung supragingivale-reinigung subgingivale-instrumentierung ait upt',
-      ),
-    ],
+    by: actSet(
+      'zahnsteinentfernung zahnreinigung supragingivale-reinigung subgingivale-instrumentierung ait upt',
+    ),
     example: 'Zahnsteinentfernung an 36',
     nearMiss: 'Füllung an 36',
   },
   {
     findings: ['druckstelle'],
-    by: ['druckstelle-entlastet', 'einschleifen', 'unterfuetterung', 'scharfe-kante'],
+    by: actSet('druckstelle-entlastet einschleifen unterfuetterung scharfe-kante'),
     example: 'Druckstelle Regio 36 entlastet',
     nearMiss: 'Abformung Regio 36',
   },
   {
     findings: ['schwellung', 'abszess'],
-    by: ['inzision', 'drainage'],
+    by: actSet('inzision drainage'),
     example: 'Inzision Regio 36',
     nearMiss: 'Naht Regio 36',
   },
   {
     findings: ['lockerung'],
-    by: ['schienung'],
+    by: actSet('schienung'),
     example: 'Schienung von 36',
     nearMiss: 'Professionelle Zahnreinigung an 36',
   },
@@ -89,14 +81,14 @@ const isSpoken = (fact: Fact): boolean => fact.utteranceIds.length > 0
 /** Whether one of the treatments settles the finding, wherever they come from. */
 export function isSettledBy(finding: FindingCode, work: readonly Fact[]): boolean {
   const code = parentFinding(finding)
-  const acts = settling.flatMap(({ findings, by }) => (findings.includes(code) ? by : []))
+  const rows = settling.filter(({ findings }) => findings.includes(code))
   return work.some(
     (fact) =>
       fact.group === 'treatment' &&
       isRecorded(fact) &&
       !fact.negated &&
       fact.temporality === 'now' &&
-      ((fact.act !== undefined && acts.includes(fact.act)) || doesAny(fact, acts)),
+      [fact.act ?? '', ...(fact.told?.acts ?? [])].some((act) => rows.some(({ by }) => by.has(act))),
   )
 }
 

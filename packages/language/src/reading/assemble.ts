@@ -1,6 +1,6 @@
 import type { Fact, FactQuestion, FactState } from '../facts/fact.ts'
 import { hear } from '../hear.ts'
-import { confidenceOf, kindsOf, recordedFrom, type Voice } from './calibration.ts'
+import { confidenceOf, recordedFrom, type Voice } from './calibration.ts'
 import { withoutContained } from './contained.ts'
 import { markContradictions } from './contradictions.ts'
 import { uniqueIds } from './ids.ts'
@@ -50,25 +50,13 @@ export function createAssembler(): Assembler {
   }
 }
 
-/** Every statement with the kinds it counts for: what `npm run eval -- --calibrate` counts. */
-export function kindsOfFacts(
-  readings: Readings,
-): { readonly kinds: readonly string[]; readonly fact: Candidate }[] {
-  return createVoices()
-    .of(readings)
-    .filter(({ judged }) => !judged.isDropped)
-    .map((voiced) => ({
-      kinds: kindsOf(voiceIn(voiced, readings), voiced.judged),
-      fact: voiced.judged.candidate,
-    }))
-}
-
 const wasRead = ({ judged }: Voiced, { model }: Readings): boolean =>
   model !== undefined && judged.candidate.evidence.every((one) => model.readIds.has(one.utteranceId))
 
 const isOfRulesOnly = ({ readers }: Voiced): boolean => readers.length === 1 && readers[0] === 'rules'
 
-function voiceIn(voiced: Voiced, readings: Readings): Voice {
+/** Who speaks for a statement: what it is counted under. */
+export function voiceIn(voiced: Voiced, readings: Readings): Voice {
   if (voiced.readers.length > 1) return 'agreed'
   if (isOfRulesOnly(voiced)) return wasRead(voiced, readings) ? 'rules-unshared' : 'rules'
   return voiced.readers[0] === 'provider' ? 'provider' : 'model'
