@@ -60,6 +60,7 @@ describe('a typed note', () => {
     ['what a drug did', 'Asthma auf ASS', 'Einnahme'],
     ['an allergy asked for under its name', 'Penicillin-Allergie: nein', 'Einnahme'],
     ['a drug that was stopped, in its short form', 'ASS abges.', 'Einnahme'],
+    ['work that is due', 'Zst-Entf. 6 Monate', 'entfernt'],
     ['an allergy, behind the drugs', 'Med: Ramipril, Allergie Penicillin', 'Penicillin'],
   ])('records nothing of the kind: %s', (_name, note, word) => {
     expect(recorded(note).filter((text) => text.includes(word))).toEqual([])
