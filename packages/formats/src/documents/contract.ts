@@ -1,3 +1,4 @@
+import { wallClock } from '@honora/domain/appointments/berlin.ts'
 import type { ContractText } from '@honora/domain/factoring/contract.ts'
 import { type Letterhead, PortalDocument } from './base.ts'
 import { euro, germanDate, germanRate } from './german.ts'
@@ -74,7 +75,7 @@ function conditions(document: PortalDocument, terms: ContractTermsText, from?: s
       'Rückbelastung unbezahlter Forderungen nach Tagen',
       terms.chargebackAfterDays === null ? 'keine' : String(terms.chargebackAfterDays),
     ],
-    ['Angenommen am', terms.acceptedAt === null ? 'noch nicht' : germanDate(terms.acceptedAt.slice(0, 10))],
+    ['Angenommen am', terms.acceptedAt === null ? 'noch nicht' : germanDate(wallClock(terms.acceptedAt)[0])],
   ]
   document.table({
     columns: [

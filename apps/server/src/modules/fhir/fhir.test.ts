@@ -114,9 +114,10 @@ beforeAll(async () => {
     withoutRecording: { reason: 'other', note: 'von Hand' },
   })
   expect({ status: final.status, body: final.body }).toMatchObject({ status: 200 })
-  await dentist.patch(`/api/patients/${patientId}`, {
+  const insured = await dentist.patch(`/api/patients/${patientId}`, {
     insurance: { kind: 'private', insurantNumber: 'P-77' },
   })
+  expect({ status: insured.status, body: insured.body }).toMatchObject({ status: 200 })
   billing = await billed(dentist, documentationId, [
     { system: 'GOZ', code: '0010' },
     { system: 'GOZ', code: '2080', tooth: 36, surfaces: ['m', 'o'], factor: '2.3' },

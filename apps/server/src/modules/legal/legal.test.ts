@@ -21,7 +21,7 @@ test('the document shows the text of the contract that the practice has accepted
   const accepted = (text: string | null) =>
     contracts
       .updateTable('factoring_contract')
-      .set({ accepted_at: new Date('2026-11-01T09:00:00Z'), text_version: text })
+      .set({ accepted_at: new Date('2026-10-31T23:30:00Z'), text_version: text })
       .where('organisation_id', '=', practice().organisationId)
       .execute()
   // The conditions of the practice exist once they are asked for.
@@ -35,7 +35,7 @@ test('the document shows the text of the contract that the practice has accepted
     new RegExp(`Fassung 2026-2.*${clause}`),
   )
   await accepted(null)
-  expect(await read(practice())).toContain('Fassung 2026-1')
+  expect(await read(practice())).toMatch(/Fassung 2026-1.*Angenommen am 01\.11\.2026/)
   expect(await read(practice())).not.toContain(clause)
   await accepted('2026-2')
   expect(await read(practice())).toMatch(new RegExp(`Fassung 2026-2.*${clause}`))
@@ -73,7 +73,14 @@ test('the agreement about processing on behalf is read before it is accepted, an
     current: '2026-1',
     mayAccept: false,
   })
-  expect(await pdf()).toContain(owner.scope.userName)
+  await app()
+    .deps.db.system.updateTable('processing_acceptance')
+    .set({ accepted_at: new Date('2026-10-31T23:30:00Z') })
+    .where('organisation_id', '=', practice().organisationId)
+    .execute()
+  expect(await pdf()).toMatch(
+    new RegExp(`Angenommen am 01\\.11\\.2026 Angenommen von ${owner.scope.userName}`),
+  )
   expect(await tasks()).not.toContain('processing_agreement')
   expect(await accept(owner)).toBe(409)
   const seen = await clerk().get<{ acceptedTexts: object[] }>(`/v1/factoring/practices/${customerNumber}`)
