@@ -7,6 +7,7 @@ import type { OrgScope } from '../../platform/scope.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { pieceKey } from './practice.ts'
 import { type ExportRow, findExport } from './tables.ts'
+import { berlinDay } from '../../platform/clock.ts'
 
 async function* piecesOf(objects: ObjectStore, { prefix, pieces }: ExportRow): AsyncGenerator<Buffer> {
   for (let number = 0; number < pieces; number += 1) {
@@ -22,7 +23,7 @@ export async function downloadExport(deps: Deps, tx: Tx, scope: OrgScope, id: st
   if (row.state !== 'done' || row.expires_at <= deps.clock.now())
     throw new AppError('INVALID_TRANSITION', { extra: { state: row.state }, statesOf: 'practiceExportState' })
   deps.audit.append(tx, { action: 'practice-export.downloaded', record: `practice-export:${row.id}` })
-  const day = row.created_at.toISOString().slice(0, 10)
+  const day = berlinDay(row.created_at)
   return {
     contentType: 'application/zip',
     content: Readable.from(piecesOf(deps.objects, row)),

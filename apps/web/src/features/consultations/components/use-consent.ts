@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
 import { useClient } from '../../../data/client.tsx'
+import { today } from '../../../i18n/berlin.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 
@@ -13,12 +14,11 @@ export function useConsentQuestion(appointmentId: string): () => Promise<boolean
   return useCallback(async () => {
     const { patientId } = await client.getAppointment({ params: { id: appointmentId } })
     const patient = await client.getPatient({ params: { id: patientId } })
-    const today = new Date().toISOString().slice(0, 10)
     const isGranted = patient.consents.some(
       (consent) =>
         consent.kind === 'recording' &&
         consent.withdrawnAt === null &&
-        (consent.validUntil === undefined || consent.validUntil === null || consent.validUntil >= today),
+        (consent.validUntil === undefined || consent.validUntil === null || consent.validUntil >= today()),
     )
     if (isGranted) return true
     const answer = await confirm({

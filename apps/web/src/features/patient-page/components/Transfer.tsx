@@ -1,4 +1,5 @@
 import type { PatientPage } from '@honora/contract/patient-pages.ts'
+import { today } from '../../../i18n/berlin.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { TransferFields } from '../../../ui/TransferFields.tsx'
@@ -23,5 +24,3 @@ export function Transfer({ page, token }: { page: PatientPage; token: string }) 
     </div>
   )
 }
-
-const today = (): string => new Date().toISOString().slice(0, 10)
