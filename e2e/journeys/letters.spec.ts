@@ -136,6 +136,64 @@ test('a practice lets the factor send its invoices and sees on the claim when on
   await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible()
 })
 
+test('a reminder comes back, holds dunning, and goes out again to the address that the factor enters', async ({
+  page,
+  tools,
+  playwright,
+}) => {
+  test.setTimeout(180_000)
+  const owner = await openApi(
+    await playwright.request.newContext({ baseURL: server.url }),
+    'owner@demo.example',
+  )
+  const staff = await openApi(
+    await playwright.request.newContext({ baseURL: server.url }),
+    'staff@honora.example',
+  )
+  const patient = await newPatient(owner, { creditCheck: true })
+  const invoice = await offerInvoice(owner, patient.id, { totalCents: 30_000, factoringType: 'recourse' })
+  for (let day = 0; day < 36; day += 3) await staff.post('/v1/factoring/clock', { days: 3 })
+  const written = async () =>
+    (
+      await staff.get<{ dispatches: { id: string; kind: string; state: string; to: string }[] }>(
+        `/v1/factoring/invoice/${invoice.id}/correspondence`,
+      )
+    ).dispatches
+  const reminder = (await written()).find(({ kind }) => kind === 'reminder_1')
+  await staff.post(`/v1/factoring/dispatches/${reminder?.id ?? ''}/return`, {})
+
+  await tools.signIn('owner@demo.example', server.url)
+  await page.goto(`${server.url}/factoring/invoices/${invoice.id}`)
+  await expect(page.getByText(/^Zurückgekommen: Zahlungserinnerung\./)).toBeVisible()
+
+  await tools.signIn('staff@honora.example', server.url)
+  await page.goto(`${server.url}/factoring/dispatches/${reminder?.id ?? ''}`)
+  await page.getByRole('button', { name: 'Anschrift ändern' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Woher ist sie bekannt?')).toHaveValue('returned_letter')
+  await dialog.getByLabel('Postleitzahl').fill('2410')
+  await dialog.getByLabel('Straße').fill('Hafenstraße')
+  await dialog.getByLabel('Ort').fill('Kiel')
+  await expect(dialog.getByText('Eine deutsche Postleitzahl hat fünf Ziffern.')).toBeVisible()
+  await dialog.getByLabel('Postleitzahl').fill('24103')
+  await dialog.getByLabel('Woher ist sie bekannt?').selectOption('residents_register')
+  await dialog.getByLabel('Notiz').fill('Auskunft vom 3. Dezember')
+  await expect(dialog.getByRole('checkbox', { name: /noch einmal senden: Zahlungserinnerung/ })).toBeChecked()
+  await tools.expectAccessible('another address of a debtor')
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Die neue Anschrift gilt.')).toBeVisible()
+  await expect
+    .poll(async () => (await written()).find(({ id }) => id === reminder?.id), { timeout: 30_000 })
+    .toMatchObject({ state: 'sent', to: expect.stringContaining('Hafenstraße') })
+
+  await page.goto(`${server.url}/factoring/invoices/${invoice.id}`)
+  await expect(page.getByText(/^Zurückgekommen: /)).toHaveCount(0)
+  await expect(
+    page.getByText(/^Geändert am .*: Einwohnermeldeamt \(Auskunft vom 3\. Dezember\)/),
+  ).toBeVisible()
+  await tools.expectAccessible('claim with another address of its debtor')
+})
+
 test('a link that is no longer valid says so to a patient, and another one can be asked for', async ({
   page,
 }) => {

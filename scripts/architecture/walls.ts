@@ -42,7 +42,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   identity: ['passkey_challenge', 'password_reset', 'user_account', 'user_factor'],
   imports: ['patient_import', 'patient_import_row', 'practice_system_patient'],
   'invoice-files': ['invoice_file_text', 'upload'],
-  'invoice-records': ['invoice', 'invoice_file'],
+  'invoice-records': ['debtor_address', 'invoice', 'invoice_file'],
   invoices: ['debtor_block', 'invoice_decision', 'invoice_text', 'own_receipt', 'payment_plan'],
   kernel: ['invoice_event', 'organisation'],
   legal: ['processing_acceptance'],

@@ -9,6 +9,7 @@ import {
   receivableStates,
   settlementStates,
 } from '@honora/domain/factoring/receivable.ts'
+import { addressSources } from '@honora/domain/factoring/debtor-address.ts'
 import { invoiceSenders } from '@honora/domain/factoring/invoice-sending.ts'
 import { factoringStatuses, rejectionReasons } from '@honora/domain/factoring/status.ts'
 import { z } from 'zod'
@@ -65,6 +66,9 @@ export const Validation = z
 export const ConsentGap = z
   .object({ state: z.enum(['missing', 'withdrawn', 'expired']), patientId: z.string().nullable() })
   .meta({ id: 'ConsentGap' })
+
+export const AddressSource = z.enum(addressSources)
+export type AddressSource = z.infer<typeof AddressSource>
 
 export const InvoiceSender = z.enum(invoiceSenders)
 
@@ -150,7 +154,20 @@ export const Invoice = z
     rejectionNote: z.string().nullable(),
     case: z.enum(invoiceCases),
     dueDays: z.int().nullable(),
+    /** With the address that letters go to now. */
     debtor: Debtor,
+    /** Changes of the debtor's address after the purchase, newest first; addresses are null for readers who may not see them. */
+    debtorAddresses: z.array(
+      z.object({
+        address: Debtor.shape.address.nullable(),
+        /** The one before it. */
+        replaced: Debtor.shape.address.nullable(),
+        source: AddressSource,
+        note: z.string(),
+        changedOn: z.string(),
+        changedBy: z.string(),
+      }),
+    ),
     patient: InvoicePatient.nullable(),
     positions: z.array(Position),
     otherCosts: z.array(OtherCost),

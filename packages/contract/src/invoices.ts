@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Cents, Cursor, Day, FactoringType, Line, pageQuery, Version, InvoiceCopy } from './common.ts'
 import { binary, routes } from './routes.ts'
 import {
+  AddressSource,
   FileIssue,
   InvoiceRow,
   InvoiceSender,
@@ -115,6 +116,30 @@ export const invoices = routes({
       'Who gives the invoice to the patient, until the factor’s has left: the factor sends it once it is bought (practice)',
     access: 'invoice-file.confirm',
     body: z.object({ sender: InvoiceSender, version: Version.optional() }),
+    answer: Invoice,
+    errors: moves,
+  },
+  changeDebtorAddress: {
+    method: 'PUT',
+    path: '/v1/factoring/invoice/{id}/debtor-address',
+    summary:
+      'Another postal address of the debtor of a bought claim, for all open claims of the practice against that person; what goes out from now on is addressed to it',
+    access: 'invoice.dispute',
+    body: z.object({
+      address: z.object({
+        street: z.string().trim().max(500),
+        houseNumber: z.string().trim().max(20).default(''),
+        zip: z.string().trim().max(20),
+        city: z.string().trim().max(100),
+        country: z.string().trim().toUpperCase().length(2).default('DE'),
+      }),
+      source: AddressSource,
+      /** What is known of the source, such as its day; required where the source is another one. */
+      note: z.string().trim().max(500).default(''),
+      /** Letters that reached nobody go out again. */
+      resend: z.boolean().default(true),
+      version: Version.optional(),
+    }),
     answer: Invoice,
     errors: moves,
   },

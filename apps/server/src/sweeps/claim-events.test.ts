@@ -38,6 +38,7 @@ const elsewhere: Readonly<Record<string, string>> = {
     'a practice whose bank takes its transfer back: factoring/account-demands.test.ts',
   'dispatch.cancelled': 'among the random days: books.test.ts, dispatch/calls.test.ts',
   'dispatch.unknown': 'a program that ends between carrier and booking: dispatch/calls.test.ts',
+  'invoice.address_changed': 'where the debtor is written to: invoices/debtor-address.test.ts',
   'invoice.document_from_factor': 'changes no money: claim-documents',
   'invoice.document_from_practice': 'changes no money: claim-documents',
   'invoice.document_opened': 'changes no money: claim-documents',

@@ -271,6 +271,7 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   updateInvoice: 'PATCH /v1/factoring/invoice/{id}',
   confirmInvoice: 'POST /v1/factoring/invoice/{id}/confirm',
   chooseSender: 'PUT /v1/factoring/invoice/{id}/sender',
+  changeDebtorAddress: 'PUT /v1/factoring/invoice/{id}/debtor-address',
   withdrawInvoice: 'POST /v1/factoring/invoice/{id}/withdraw',
   excludeInvoice: 'POST /v1/factoring/invoice/{id}/exclude',
   decideInvoice: 'POST /v1/factoring/invoice/{id}/decision',

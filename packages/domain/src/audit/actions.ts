@@ -148,6 +148,7 @@ export const auditActions = {
     'deferral_refused',
     'deferral_withdrawn',
     'contact_preference',
+    'address_changed',
     'sender_chosen',
     'payment_started',
     'dispatch_sent',

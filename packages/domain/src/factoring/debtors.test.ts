@@ -171,6 +171,7 @@ describe('dunning', () => {
     isSuppressed: false,
     pausedUntil: null,
     approvedLevel: 0,
+    isReminderReturned: false,
   }
 
   test.each([
@@ -189,6 +190,8 @@ describe('dunning', () => {
     [{ receivableState: 'disputed' as const }, '2026-07-01', { do: 'nothing' }],
     [{ receivableState: 'instalment_plan' as const }, '2026-07-01', { do: 'nothing' }],
     [{ isSuppressed: true }, '2026-07-01', { do: 'nothing' }],
+    [{ level: 1, isReminderReturned: true }, '2026-07-01', { do: 'nothing' }],
+    [{ level: 3, levelOn: '2026-05-02', isReminderReturned: true }, '2026-07-01', { do: 'nothing' }],
     [{ pausedUntil: '2026-07-01' }, '2026-07-01', { do: 'nothing' }],
     [{ profile: 'gentle' as const }, '2026-04-14', { do: 'nothing' }],
     [{ profile: 'gentle' as const, level: 1 }, '2026-05-06', { do: 'raise', level: 2, feeCents: 0 }],

@@ -69,6 +69,8 @@ export interface DunningState {
   /** Set while dunning rests: an insurer's answer, or a practice that did not approve. */
   readonly pausedUntil: IsoDate | null
   readonly approvedLevel: number
+  /** The reminder of this level came back and has not gone out again. */
+  readonly isReminderReturned: boolean
 }
 
 export type DunningStep =
@@ -77,13 +79,16 @@ export type DunningStep =
   | { readonly do: 'ask_practice'; readonly level: number }
   | { readonly do: 'last_level_expired' }
 
-/** What is to be done about a claim on a day. Nothing while disputed, in a plan, suppressed or paused. */
+/**
+ * What is to be done about a claim on a day. Nothing while disputed, in a plan, suppressed or paused, and none after a reminder that
+ * reached nobody: another one would go to the same address.
+ */
 export function nextDunning(state: DunningState, today: IsoDate): DunningStep {
   const isDunnable =
     state.receivableState === 'open' ||
     state.receivableState === 'partly_paid' ||
     state.receivableState === 'overdue'
-  if (!isDunnable || state.isSuppressed) return { do: 'nothing' }
+  if (!isDunnable || state.isSuppressed || state.isReminderReturned) return { do: 'nothing' }
   if (state.pausedUntil !== null && today <= state.pausedUntil) return { do: 'nothing' }
   const profile = dunningProfiles[state.profile]
   const next = profile.levels.find((level) => level.level === state.level + 1)

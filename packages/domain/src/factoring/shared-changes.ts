@@ -20,6 +20,7 @@ const sharedChanges: ReadonlySet<ChangeOf<'invoice'>> = new Set<ChangeOf<'invoic
   'deferral_refused',
   'deferral_withdrawn',
   'contact_preference',
+  'address_changed',
   'sender_chosen',
   'payment_started',
   'patient_question',

@@ -2,6 +2,7 @@ import { type DispatchChannel, isMadeAnew } from '@honora/domain/factoring/dispa
 import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import type { Work } from '../../kernel/work.ts'
+import { addressedAgain } from './addressed-again.ts'
 import { keepSending } from './documents.ts'
 import { addressed, preferenceOf } from './recipients.ts'
 import { moveDispatch } from './move-dispatch.ts'
@@ -26,9 +27,11 @@ export async function resend(
     const recipient = { ...now.recipient, email: wish.email ?? now.recipient.email }
     if (channel === 'email') await requireMail(work, row, recipient.email)
     else if (recipient.lines.length === 0) throw invalidField('/channel', 'no_address')
+    const content = await addressedAgain(work, row, recipient)
     await moveDispatch(work, row, 'resend', {
       channel,
       recipient: JSON.stringify(recipient),
+      content: content === null ? null : JSON.stringify(content),
       problem: null,
       attempts: 0,
       closed_at: null,

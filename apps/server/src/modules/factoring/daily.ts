@@ -276,6 +276,7 @@ interface Dunned {
   readonly dunning_approved_level: number
   readonly dunning_paused_until: string | null
   readonly dunning_suppressed: boolean
+  readonly is_reminder_returned: boolean
 }
 
 async function dunOne(work: Work, row: Dunned): Promise<void> {
@@ -292,6 +293,7 @@ async function dunOne(work: Work, row: Dunned): Promise<void> {
       isSuppressed: row.dunning_suppressed,
       pausedUntil: later(row.dunning_paused_until, stopped),
       approvedLevel: row.dunning_approved_level,
+      isReminderReturned: row.is_reminder_returned,
     },
     today,
   )

@@ -7,6 +7,7 @@ import { requestWork, type Work } from '../../kernel/work.ts'
 import { AppError } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { approveDunning } from './approve-dunning.ts'
+import { changeDebtorAddress } from './change-debtor-address.ts'
 import { chooseSender } from './choose-sender.ts'
 import { confirmInvoice } from './confirm-invoice.ts'
 import { creditInvoice } from './credit-invoice.ts'
@@ -105,6 +106,8 @@ export const invoiceHandlers = handlersFor(invoices, {
     requirePractice(context.scope)
     return changed(context, (work, row) => chooseSender(work, row, context.body.sender))
   },
+  changeDebtorAddress: (context) =>
+    changed(context, (work, row) => changeDebtorAddress(work, context.scope, row, context.body)),
   withdrawInvoice: (context) =>
     changed(context, (work, row) => withdrawInvoice(work, context.scope, row, context.body.reason)),
   excludeInvoice: (context) =>

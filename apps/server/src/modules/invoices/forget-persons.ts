@@ -1,7 +1,7 @@
 import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { lockPersons } from './queries/invoices.ts'
-import { updateInvoiceRow } from '../invoice-records/index.ts'
+import { forgetDebtorAddresses, updateInvoiceRow } from '../invoice-records/index.ts'
 
 /** A claim whose persons were removed, as it was before. */
 export interface ForgottenClaim {
@@ -15,6 +15,7 @@ export interface ForgottenClaim {
 /** Takes the persons out of a claim. */
 export async function forgetPersons(tx: Tx, invoiceId: string, today: string): Promise<ForgottenClaim> {
   const row = await lockPersons(tx, invoiceId)
+  await forgetDebtorAddresses(tx, invoiceId)
   await updateInvoiceRow(
     tx,
     {

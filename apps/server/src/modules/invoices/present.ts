@@ -20,9 +20,11 @@ import { presentContract } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
 import { presentPosition } from './body.ts'
 import { awaitsDunningApproval } from './approve-dunning.ts'
+import { mayAddressChange } from './change-debtor-address.ts'
 import { maySenderChange } from './choose-sender.ts'
 import { practitionerOf } from './document.ts'
 import { consentFinding, consentGaps, type ConsentGap } from './consent-gaps.ts'
+import { presentDebtorAddresses } from './present-debtor-addresses.ts'
 import { presentFindings } from './findings.ts'
 import { senderOfInvoice } from './sender-of-invoice.ts'
 import { runningPlan } from './present-plan.ts'
@@ -92,6 +94,7 @@ async function transitionsOf(tx: Tx, row: InvoiceRecord, scope: OrgScope): Promi
   if (scope.permissions.has('invoice-file.confirm') && (await canOfferAgain(tx, row))) allowed.push('confirm')
   if (scope.permissions.has('invoice-file.confirm') && !isFactorRole(scope.role) && maySenderChange(row))
     allowed.push('choose_sender')
+  if (mayAddressChange(row, scope)) allowed.push('change_address')
   const state = row.receivable_state
   if (state !== null && !isClosed(state) && scope.permissions.has('invoice.dispute')) {
     allowed.push('credit_note', 'report_payment', state === 'disputed' ? 'settle_dispute' : 'dispute')
@@ -136,6 +139,7 @@ export async function presentInvoice(
     case: body.case,
     dueDays: body.dueDays,
     debtor: isMasked ? maskDebtor(body.debtor) : body.debtor,
+    debtorAddresses: await presentDebtorAddresses(tx, row.id, isMasked),
     patient: maskPatient(body.patient, isMasked),
     positions: body.positions.map((position) =>
       hides ? { ...presentPosition(position), text: '', justification: null } : presentPosition(position),

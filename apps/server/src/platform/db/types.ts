@@ -416,6 +416,18 @@ export interface DailyWork {
   organisation_id: string;
 }
 
+export interface DebtorAddress {
+  address: JsonColumn<'debtor_address.address'>;
+  changed_by_name: string;
+  changed_on: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  invoice_id: string;
+  note: string;
+  organisation_id: string;
+  source: 'returned_letter' | 'residents_register' | 'patient' | 'correction' | 'other';
+}
+
 export interface DebtorBlock {
   blocked_by: string | null;
   created_at: Generated<Timestamp>;
@@ -1856,6 +1868,7 @@ export interface DB {
   credit_check_text: CreditCheckText;
   custom_code: CustomCode;
   daily_work: DailyWork;
+  debtor_address: DebtorAddress;
   debtor_block: DebtorBlock;
   deferral: Deferral;
   deferral_request: DeferralRequest;

@@ -1,4 +1,5 @@
 export { useCorrespondence, useQuestions } from './data.ts'
+export { ChangeAddress } from './components/ChangeAddress.tsx'
 export { Deferrals } from './components/Deferrals.tsx'
 export { LettersCard } from './components/LettersCard.tsx'
 export { PatientQuestions } from './components/PatientQuestions.tsx'

@@ -46,6 +46,7 @@ export const soldInvoice: Invoice = {
     email: null,
     phone: null,
   },
+  debtorAddresses: [],
   patient: null,
   positions: [],
   otherCosts: [],

@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { sql } from 'kysely'
 import { found } from '../../../platform/errors.ts'
 import { isRowId } from '../../../platform/ids.ts'
+import { bodyNow } from '../../invoice-records/index.ts'
 
 export function findClaimRow(tx: Tx, invoiceId: string) {
   return tx
@@ -13,7 +14,7 @@ export function findClaimRow(tx: Tx, invoiceId: string) {
       'invoice_date',
       'last_service_on',
       'virtual_reference',
-      'body',
+      bodyNow,
       'terms',
       'due_on',
       'open_cents',

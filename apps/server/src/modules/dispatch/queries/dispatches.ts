@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/pool.ts'
 import { isRowId } from '../../../platform/ids.ts'
+import { bodyNow } from '../../invoice-records/index.ts'
 import type { Column } from '../../../platform/db/column.ts'
 import type { DispatchChannel, DispatchKind, DispatchState } from '@honora/domain/factoring/dispatch.ts'
 
@@ -65,7 +66,7 @@ export function listWaitingLetters(tx: Tx) {
 export function claimOfDispatch(tx: Tx, invoiceId: string) {
   return tx
     .selectFrom('invoice')
-    .select(['id', 'organisation_id', 'customer_number', 'patient_id', 'debtor_key', 'body'])
+    .select(['id', 'organisation_id', 'customer_number', 'patient_id', 'debtor_key', bodyNow])
     .where('id', '=', invoiceId)
     .executeTakeFirst()
 }

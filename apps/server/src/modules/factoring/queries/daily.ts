@@ -57,6 +57,9 @@ export function listUnansweredDisputes(tx: Tx, organisationId: string, today: st
     .execute()
 }
 
+const isReminderReturned = sql<boolean>`exists (select from dispatch d where d.invoice_id = invoice.id
+  and d.kind = 'reminder_' || invoice.dunning_level and d.state = 'returned')`.as('is_reminder_returned')
+
 export function listClaimsToDun(tx: Tx, organisationId: string, dueOn: string) {
   return tx
     .selectFrom('invoice')
@@ -75,6 +78,7 @@ export function listClaimsToDun(tx: Tx, organisationId: string, dueOn: string) {
       'dunning_approved_level',
       'dunning_paused_until',
       'dunning_suppressed',
+      isReminderReturned,
     ])
     .where('organisation_id', '=', organisationId)
     .where('receivable_state', 'in', ['open', 'partly_paid', 'overdue', 'in_collection'])

@@ -5,6 +5,7 @@ import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import { claimAgeBuckets } from '@honora/domain/factoring/receivable.ts'
 import { searchPatterns } from '@honora/domain/lists/search-patterns.ts'
 import { sql, type SqlBool } from 'kysely'
+import { bodyNow } from '../../invoice-records/index.ts'
 import { isTreatedBy } from '../../patients/index.ts'
 import { searchedByFactor } from '../../../kernel/factor-search.ts'
 import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
@@ -21,7 +22,7 @@ const invoiceColumns = [
   'rejection_reason',
   'rejection_note',
   'factoring_type',
-  'body',
+  bodyNow,
   'file_extras',
   'patient_id',
   'patient_name',
@@ -336,6 +337,28 @@ export async function matchPatientIds(
       having count(*) = 1) found`.execute(tx)
   for (const { place, id } of rows) ids[place] = id
   return ids
+}
+
+/** Bought claims of a practice against one person that are not settled, and the one that is named; locked. */
+export function lockClaimsOfDebtor(
+  tx: Tx,
+  claim: { readonly id: string; readonly organisationId: string; readonly debtorKey: string },
+) {
+  return tx
+    .selectFrom('invoice')
+    .select(['id', 'organisation_id', 'receivable_state', 'version'])
+    .where('organisation_id', '=', claim.organisationId)
+    .where('debtor_key', '=', claim.debtorKey)
+    .where('status', '=', 'processed')
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', claim.id),
+        eb('receivable_state', 'not in', ['paid', 'charged_back', 'written_off', 'cancelled']),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 /** What names persons in a claim, locked for whoever takes them out. */

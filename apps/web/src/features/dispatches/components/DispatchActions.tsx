@@ -1,11 +1,14 @@
 import type { Dispatch } from '@honora/contract/dispatch.ts'
 import { addresseeOf, isMadeAnew } from '@honora/domain/factoring/dispatch.ts'
+import { useSWRConfig } from 'swr'
 import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
+import { isUnreached } from '../unreached.ts'
+import { ChangeAddress } from './ChangeAddress.tsx'
 
 const unarrived: ReadonlySet<Dispatch['state']> = new Set(['bounced', 'failed', 'returned', 'unknown'])
 const droppable: ReadonlySet<Dispatch['state']> = new Set(['planned', 'bounced', 'failed', 'unknown'])
@@ -24,6 +27,7 @@ export function DispatchActions({
   const client = useClient()
   const notify = useNotify()
   const report = useReportProblem()
+  const { mutate } = useSWRConfig()
   const params = { id: dispatch.id }
   const done = (next: Dispatch, id: string): void => {
     notify({ severity: 'success', message: t(id) })
@@ -58,11 +62,18 @@ export function DispatchActions({
   const isRefused = channel === 'email' && state !== 'unknown'
   return (
     <>
+      {isUnreached(dispatch) && dispatch.invoiceId !== null && (
+        <ChangeAddress
+          invoiceId={dispatch.invoiceId}
+          isReturned={state === 'returned'}
+          isFirst
+          onChanged={() => void mutate(['dispatch', dispatch.id])}
+        />
+      )}
       {/* A demand says what was open on its day: another one is made of what is owed now. */}
       {unarrived.has(state) && !isMadeAnew(kind) && (
         <Button
-          variant="contained"
-          color="primary"
+          {...(isUnreached(dispatch) ? {} : { variant: 'contained', color: 'primary' })}
           disabled={resend.isRunning}
           onClick={() => void resend.run(isRefused ? 'letter' : undefined)}
         >

@@ -5,8 +5,11 @@ import { useCan } from '../../../data/session.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useCorrespondence } from '../data.ts'
+import { holdingLetter } from '../unreached.ts'
+import { ChangeAddress } from './ChangeAddress.tsx'
 import { Deferrals } from './Deferrals.tsx'
 import { DispatchMark } from './DispatchMark.tsx'
 import { DunningStops } from './DunningStops.tsx'
@@ -15,8 +18,13 @@ import '../dispatches.module.css'
 import '../../../ui/styles/lists.css'
 
 /** Everything that was written about a claim, how its patient is written to, his page, and what holds reminders. */
-export function LettersCard(props: { invoiceId: string; invoiceNumber: string; isClosed: boolean }) {
-  const { invoiceId, invoiceNumber, isClosed } = props
+export function LettersCard(props: {
+  invoiceId: string
+  invoiceNumber: string
+  dunningLevel: number
+  isClosed: boolean
+}) {
+  const { invoiceId, invoiceNumber, dunningLevel, isClosed } = props
   const t = useText()
   const can = useCan()
   const { mutate } = useSWRConfig()
@@ -27,6 +35,7 @@ export function LettersCard(props: { invoiceId: string; invoiceNumber: string; i
         {(data) => (
           <div className="stack s4">
             <Letters data={data} />
+            {!isClosed && <Held data={data} dunningLevel={dunningLevel} invoiceId={invoiceId} />}
             <Way data={data} />
             {can('payment-plan.propose') && (
               <PatientLinkBox
@@ -58,6 +67,21 @@ export function LettersCard(props: { invoiceId: string; invoiceNumber: string; i
         )}
       </Answer>
     </Card>
+  )
+}
+
+/** A letter that reached nobody and holds the reminders: another address, or the same once more, sets them off again. */
+function Held(props: { data: Correspondence; dunningLevel: number; invoiceId: string }) {
+  const { data, dunningLevel, invoiceId } = props
+  const t = useText()
+  const letter = holdingLetter(data, dunningLevel)
+  if (letter === undefined) return null
+  return (
+    <Notice tone="warn" actions={<ChangeAddress invoiceId={invoiceId} isReturned />}>
+      {t(`dispatch.address.held.${letter.state === 'returned' ? 'returned' : 'failed'}`, {
+        letter: t(`dispatch.kind.${letter.kind}`),
+      })}
+    </Notice>
   )
 }
 

@@ -29,6 +29,7 @@ const looks: Readonly<Record<string, readonly [IconName, string]>> = {
   dunned: ['bell', 'warning-t'],
   dispatch_sent: ['letter', 'info-t'],
   sender_chosen: ['letter', 'muted'],
+  address_changed: ['pen', 'info-t'],
   dispatch_failed: ['warn', 'danger-t'],
   dunning_stopped: ['pause', 'muted'],
   dunning_resumed: ['play', 'muted'],
@@ -103,6 +104,7 @@ function Entry({ event }: { event: TimelineEntry }) {
     document,
     dueOn,
     sender,
+    source,
   } = event.details
   const isAutomatic = event.actor.kind === 'system'
   const who = isAutomatic ? t('timeline.automatic', { name: event.actor.name }) : event.actor.name
@@ -118,6 +120,8 @@ function Entry({ event }: { event: TimelineEntry }) {
   if (typeof dispatchKind === 'string') parts.push(t(`dispatch.kind.${dispatchKind}`))
   if (typeof dueOn === 'string') parts.push(t('invoice.dueOn', { day: formats.date(dueOn) }))
   if (sender === 'practice' || sender === 'factor') parts.push(t(`timeline.sender.${sender}`))
+  if (typeof source === 'string' && hasText(`dispatch.address.source.${source}`))
+    parts.push(t(`dispatch.address.source.${source}`))
   if (typeof document === 'string') parts.push(t(`claimDocuments.kind.${document}`))
   if (typeof topic === 'string') parts.push(t(`patientPage.topic.${topic}`))
   return (

@@ -20,6 +20,7 @@ import { ConsentActions } from '../components/ConsentActions.tsx'
 import { DocumentsCard } from '../components/DocumentsCard.tsx'
 import { EveryCent, YouReceive } from '../components/EveryCent.tsx'
 import { History, LedgerWords } from '../components/History.tsx'
+import { DebtorAddress } from '../components/DebtorAddress.tsx'
 import { InvoiceActions } from '../components/InvoiceActions.tsx'
 import { MandateCard } from '../components/MandateCard.tsx'
 import { PlanCard } from '../components/PlanCard.tsx'
@@ -133,6 +134,7 @@ function Body({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void 
           <LettersCard
             invoiceId={invoice.id}
             invoiceNumber={invoice.number}
+            dunningLevel={invoice.dunningLevel}
             isClosed={invoice.receivableState !== null && isClosed(invoice.receivableState)}
           />
         )}
@@ -339,7 +341,7 @@ const originOf = ({ source }: Invoice): 'consultation' | 'file' | 'form' =>
 function Persons({ invoice }: { invoice: Invoice }) {
   const t = useText()
   const formats = useFormats()
-  const { debtor, consent } = invoice
+  const { consent } = invoice
   return (
     <Card title={t('invoice.persons')}>
       <dl className="dl">
@@ -366,12 +368,7 @@ function Persons({ invoice }: { invoice: Invoice }) {
         </dd>
         <dt>{t('invoice.address')}</dt>
         <dd>
-          {[
-            `${debtor.address.street} ${debtor.address.houseNumber}`.trim(),
-            `${debtor.address.zip} ${debtor.address.city}`.trim(),
-          ]
-            .filter((part) => part !== '')
-            .join(', ')}
+          <DebtorAddress invoice={invoice} />
         </dd>
         <dt>{t('invoice.consent')}</dt>
         <dd>

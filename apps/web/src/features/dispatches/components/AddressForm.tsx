@@ -1,0 +1,149 @@
+import type { AddressSource, Invoice } from '@honora/contract/invoices.ts'
+import { addressSources } from '@honora/domain/factoring/debtor-address.ts'
+import { isPostcode } from '@honora/domain/patients/postcode.ts'
+import { useState } from 'react'
+import { useClient } from '../../../data/client.tsx'
+import { ifMatch } from '../../../data/request.ts'
+import { useCan, useUser } from '../../../data/session.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { DialogFoot } from '../../../ui/DialogFoot.tsx'
+import { Checkbox, SelectField, TextField } from '../../../ui/fields.tsx'
+import { FormConflict, labelIn } from '../../../ui/FormConflict.tsx'
+import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { useRecordForm } from '../../../ui/use-record-form.ts'
+import { useCorrespondence } from '../data.ts'
+import { isUnreached } from '../unreached.ts'
+
+interface Fields {
+  address: Invoice['debtor']['address']
+  source: AddressSource
+  note: string
+  resend: boolean
+}
+
+const labels = {
+  'address.street': 'patients.field.street',
+  'address.houseNumber': 'patients.field.houseNumber',
+  'address.zip': 'patients.field.zip',
+  'address.city': 'patients.field.city',
+  'address.country': 'invoice.form.country',
+} as const
+
+/** Another address of who owes a claim, from where it is known, and whether what came back goes out again. */
+export function AddressForm(props: {
+  invoice: Invoice
+  isReturned: boolean
+  onClose: () => void
+  onSaved: (invoice: Invoice) => void
+}) {
+  const { invoice, isReturned, onClose, onSaved } = props
+  const t = useText()
+  const client = useClient()
+  const [valuesOf] = useState(() => ({ debtor }: Invoice): Fields => ({
+    address: debtor.address,
+    source: isReturned ? 'returned_letter' : 'patient',
+    note: '',
+    resend: true,
+  }))
+  const edit = useRecordForm<Fields, Invoice>({
+    record: invoice,
+    valuesOf,
+    send: async (body, before) =>
+      onSaved(
+        await client.changeDebtorAddress({ params: { id: before.id }, headers: ifMatch(before), body }),
+      ),
+  })
+  const { register, watch } = edit.form
+  const [source, country] = watch(['source', 'address.country'])
+  const field = (
+    name: keyof typeof labels,
+    rules: Parameters<typeof register<typeof name>>[1],
+    length = 100,
+  ) => (
+    <TextField
+      label={t(labels[name])}
+      error={edit.errorAt(name)}
+      maxLength={length}
+      {...register(name, rules)}
+    />
+  )
+  return (
+    <Modal title={t('dispatch.address.change')} onClose={onClose} width="medium">
+      <form className="form-grid" onSubmit={(event) => void edit.submit(event)} noValidate>
+        <p className="soft small">
+          {t('dispatch.address.hint', { name: invoice.debtorName })} <OfRecord invoice={invoice} />
+        </p>
+        <div className="w8">{field('address.street', { required: true }, 500)}</div>
+        <div className="w4">{field('address.houseNumber', {}, 20)}</div>
+        <div className="w4">
+          {field(
+            'address.zip',
+            {
+              required: true,
+              validate: (zip: string) => isPostcode(zip.trim(), country.toUpperCase()) || 'invalid_zip',
+            },
+            20,
+          )}
+        </div>
+        <div className="w6">{field('address.city', { required: true })}</div>
+        <div className="w2">{field('address.country', { required: true }, 2)}</div>
+        <div className="w6">
+          <SelectField
+            label={t('dispatch.address.source')}
+            options={addressSources.map((value) => ({
+              value,
+              label: t(`dispatch.address.source.${value}`),
+            }))}
+            {...register('source')}
+          />
+        </div>
+        <div className="w6">
+          <TextField
+            label={t('dispatch.address.note')}
+            hint={t('dispatch.address.noteHint')}
+            maxLength={500}
+            error={edit.errorAt('note')}
+            {...register('note', { required: source === 'other' })}
+          />
+        </div>
+        <Unreached invoiceId={invoice.id}>
+          {(letters) => (
+            <Checkbox label={t('dispatch.address.resend', { letters })} {...register('resend')} />
+          )}
+        </Unreached>
+        <FormConflict conflict={edit.conflict} labelOf={labelIn(t, labels)} />
+        <FormProblem problem={edit.problem} homeless={edit.homeless} />
+        <DialogFoot onCancel={onClose} submit={t('action.save')} isDisabled={edit.isSending} />
+      </form>
+    </Modal>
+  )
+}
+
+/** For the practice: its next invoices take the address of the patient's record, which this form leaves as it is. */
+function OfRecord({ invoice }: { invoice: Invoice }) {
+  const t = useText()
+  const can = useCan()
+  const { data: user } = useUser()
+  if (user?.factoringStaff !== false || invoice.patientId === null || !can('patient.write')) return null
+  return (
+    <>
+      {t('dispatch.address.record')}{' '}
+      <Link className="link" to={`/patients/${invoice.patientId}`}>
+        {t('dispatch.address.recordOpen')}
+      </Link>
+    </>
+  )
+}
+
+/** The names of letters that reached nobody, where there are any. */
+function Unreached(props: { invoiceId: string; children: (letters: string) => React.ReactNode }) {
+  const { invoiceId, children } = props
+  const t = useText()
+  const letters = (useCorrespondence(invoiceId).data?.dispatches ?? []).filter(isUnreached)
+  if (letters.length === 0) return null
+  return (
+    <div className="w12">{children(letters.map(({ kind }) => t(`dispatch.kind.${kind}`)).join(', '))}</div>
+  )
+}
