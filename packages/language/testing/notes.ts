@@ -196,6 +196,10 @@ export const noteCases: readonly OwnCase[] = [
     ['Penicillin-Allergie, daher kein Amoxi', 'allergy:Penicillin; no -allergy'],
     ['Allergie gegen Latex, keine weiteren', 'allergy:Latex; no -allergy'],
     ['Keine Allergie auf Penicillin', '-allergy; no allergy:Penicillin'],
+    ['Penicillinallergie neg.', '-allergy; no allergy:Penicillin'],
+    ['wg. Penicillinallergie Clinda 600', 'allergy:Penicillin; no allergy:Clinda; drug:Clindamycin'],
+    ['Allergie gegen Articain, daher Mepivacain', 'allergy:Articain; no allergy:Mepi; no drug:Mepi'],
+    ['Cave Latex', 'allergy:Latex'],
   ),
   ...pair(
     'what only sounds like the work of the day',
@@ -211,5 +215,8 @@ export const noteCases: readonly OwnCase[] = [
     ['Diabetes Risiko erläutert, 36 Ex', 'no history:Diabetes'],
     ['Anam. o.B., keine Med.', 'text:Keine Medikamente; no undone:einlage'],
     ['36 Med, Cavit', 'do:einlage@36'],
+    ['Med. Ramipril, 36 Vipr +', 'drug:Ramipril; no do:einlage'],
+    ['Med.: keine, Hep C pos.', 'text:Medikamente; history:Hepatitis'],
+    ['Pat. nimmt Eliquis 5 mg 2x1', 'drug:Eliquis; no consent'],
   ),
 ]

@@ -38,7 +38,7 @@ const substanceOf = ({ drug, text }: Candidate): string =>
 /** The clauses that name the substance of an allergy or the drug that is taken. */
 export const clausesNaming = (candidate: Candidate, { clauses }: Support): string[] =>
   clauses
-    .flatMap((clause) => clause.split(','))
+    .flatMap((clause) => clause.split(/,(?!\d)/))
     .filter((clause) => lettersOf(clause).includes(substanceOf(candidate)))
 
 /** "Penicillin verträgt er": what is borne is no allergy. */

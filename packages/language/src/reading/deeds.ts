@@ -16,7 +16,7 @@ export const deedWords: Readonly<Record<Exclude<SevereKind, 'drug' | 'disease'>,
     'nerv*|nerf|vit ex*|vitalex*|exstirp*|extirp*|vite|vit e|pulpa*|pulpo*|kanal|kanael*|kronenpulpa|amput*|leer',
   incision: 'inzi*|inz|schnitt|schnei*|aufgemacht|aufgeschnitten|eroeffn*|skalpell|auf|pieks*|stich*|eiter',
   filling:
-    'sda|f|*fuell*|*plomb*|omposit*|kompo*|compo*|kunststoff*|kleb*|*schicht*|*gelegt|leg|lege|legen|licht|*haert*|polier*|zement*|glas ion*|glasion*|*ionomer*|amalgam|flow*|drin|rein|bulk*|aufbau*|aufgebaut|fertig|zu|farbe|ecke|dicht|verschlossen|modellier*|a eins|a zwei|a drei|a1|a2|a3|a4|b1|b2|b3|b4',
+    'sda|f|*fuell*|*plomb*|omposit*|kompo*|compo*|komp|kunststoff*|kleb*|*schicht*|*gelegt|leg|lege|legen|licht|*haert*|polier*|zement*|glas ion*|glasion*|*ionomer*|amalgam|flow*|drin|rein|bulk*|aufbau*|aufgebaut|fertig|zu|farbe|ecke|dicht|verschlossen|modellier*|a eins|a zwei|a drei|a1|a2|a3|a4|b1|b2|b3|b4',
   crown:
     'stahlkrone|kron*|*zement*|*kleb*|*setz*|sitzt|sitzen|drauf|*glieder*|drin|fest|bruecke*|veneer*|inlay*|kapp*|*bond*',
   anaesthesia:

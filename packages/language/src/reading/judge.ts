@@ -11,7 +11,14 @@ import {
   restrictsDenial,
   tellsReaction,
 } from './allergy-evidence.ts'
-import { isDueInNote, isFoundBesideWork, isNamedOtherwise, isNoted, isPrescribedOrTaken } from './noted.ts'
+import {
+  isDoneOrHappened,
+  isDueInNote,
+  isFoundBesideWork,
+  isNamedOtherwise,
+  isNoted,
+  isPrescribedOrTaken,
+} from './noted.ts'
 import { longWords, supportOf, type Support } from './support.ts'
 import { amountsIn, namesDrug, unsaidAmounts } from './amounts.ts'
 import { isConsentProven } from './consent-evidence.ts'
@@ -72,7 +79,7 @@ export function judge(given: Candidate, talk: Talk, lent: readonly Tooth[] = [])
   if (aboutTooth !== undefined) failed.add('tooth')
   if (isOnlyAsked(candidate, support, talk) || isOnlySupposed(candidate, support, talk)) failed.add('deed')
   if (isPrescribedOrTaken(candidate, support) || isNamedOtherwise(candidate, support)) failed.add('deed')
-  if (isFoundBesideWork(candidate, support)) failed.add('deed')
+  if (isFoundBesideWork(candidate, support) || isDoneOrHappened(candidate, support)) failed.add('deed')
   if (!isPolarityProven(candidate, support)) failed.add('polarity')
   if (!isTimeProven(candidate, support) || isDueInNote(candidate, support)) failed.add('time')
   const kind = severeKind(candidate)

@@ -13,7 +13,7 @@ import type { Talk } from './talk.ts'
 
 /** Another day or place, a plan, an estimate, a refusal: what such a note names is not the work of its day. */
 const notOfToday =
-  'heute|gestern|vorgestern|letzte*|vorige*|damals|alio|geplant|verschoben|zurueckgestellt|moeglich|unmoeglich|abgebrochen|abbruch|verweiger*|abgelehnt|ablehn*|lehnt|wunsch*|gewuenscht|evtl|eventuell|ggf|gegebenenfalls|optional|option*|alternativ*|falls|ueberweis*|empfohlen|empfehl*|indikation|indiziert|antrag*|beantrag*|kv|hkp|kostenplan*|kostenvoranschlag*|angebot*|zustand'
+  'heute|gestern|vorgestern|letzte*|vorige*|damals|alio|geplant|verschoben|zurueckgestellt|moeglich|unmoeglich|abgebrochen|abbruch|verweiger*|abgelehnt|ablehn*|lehnt|wunsch*|gewuenscht|evtl|eventuell|ggf|gegebenenfalls|optional|option*|verkauft|tel|telefon*|anruf*|angerufen|alternativ*|falls|ueberweis*|empfohlen|empfehl*|indikation|indiziert|antrag*|beantrag*|kv|hkp|kostenplan*|kostenvoranschlag*|angebot*|zustand'
 
 /** "36 ex" alone says that the tooth is missing. */
 const withExtraction =
@@ -43,7 +43,7 @@ export const isFoundBesideWork = ({ finding, group }: Candidate, { whole }: Supp
 export const isDueInNote = ({ group }: Candidate, { clauses, whole }: Support): boolean =>
   group === 'treatment' &&
   whole.every((note) => isTelegram(hear(note).tokens)) &&
-  clauses.every((clause) => holds(fold(clause), 'jahr|jahre|jahren|monat*|woche|wochen'))
+  clauses.every((clause) => holds(fold(clause), 'jahr|jahre|jahren|jaehrl*|monat*|woche|wochen|recall'))
 
 /** One note of the practice and of today; what would do harm is named in it by its own word. */
 export function isNoted(
@@ -71,6 +71,17 @@ export function isNoted(
   )
 }
 
+/** "Krone 37 raus", "Arztbrief Prof. Meyer: Ex 18": came out or taken out, written or received; a person decides. */
+export const isDoneOrHappened = ({ act }: Candidate, { clauses, whole }: Support): boolean =>
+  whole.every((note) => isTelegram(hear(note).tokens)) &&
+  clauses.every((clause) =>
+    act === 'arztbrief'
+      ? !holds(fold(clause), '*schrieben|geschickt|versandt|an|fuer|erstellt')
+      : (act === 'krone-entfernt' || act === 'fuellung-entfernt') &&
+        holds(fold(clause), 'raus') &&
+        !holds(fold(clause), 'alte*|*fuellung*|fllg'),
+  )
+
 /** "Clindamycin 600 3x1" in a note: prescribed or taken, a person decides. */
 export const isPrescribedOrTaken = ({ group, text, drug }: Candidate, { whole }: Support): boolean =>
   group === 'medication' &&
@@ -79,11 +90,16 @@ export const isPrescribedOrTaken = ({ group, text, drug }: Candidate, { whole }:
   whole.every((one) => isTelegram(hear(one).tokens)) &&
   !holds(fold(whole.join(' ')), 'med|medis|medi*kation*|medikament*|dm|dauermed*|nimmt|anamnese*')
 
-/** "Penicillin KI", "Asthma auf ASS", "Penicillin-Allergie: nein": named by the practice, but not as taken; a person decides. */
+/**
+ * "Penicillin KI", "Asthma auf ASS", "Clexane prä OP", "fragt, ob Ibu", "zu Hause, nimmt es nicht": named by the practice, but
+ * not as taken; a person decides.
+ */
 export const isNamedOtherwise = (candidate: Candidate, support: Support): boolean =>
   candidate.group === 'medication' &&
   candidate.speaker !== 'patient' &&
   candidate.text.startsWith('Einnahme') &&
-  clausesNaming(candidate, support).some((clause) =>
-    holds(fold(clause), 'kontraindiz*|ki|*allerg*|*unvertraeglich*|reaktion*|anaphyla*|nw|asthma auf'),
-  )
+  (support.sentences.some((sentence) => holds(fold(sentence), 'nicht|fragt|frage|ob')) ||
+    clausesNaming(candidate, support).some((clause) => holds(fold(clause), otherwise)))
+
+const otherwise =
+  'kontraindiz*|ki|*allerg*|*unvertraeglich*|reaktion*|anaphyla*|nw|asthma auf|cave ass|cave aspirin|prae|praeop*|vor op|postop*|wegen|wg'

@@ -2,7 +2,7 @@ import { fold } from '../text/fold.ts'
 import { holds } from '../text/word-list.ts'
 
 const kin =
-  'bruder|schwester|schwaegerin|schwager|mutter|mama|vater|papa|oma|opa|grossmutter|grossvater|mann|frau|enkel|enkelin|cousin|cousine|onkel|tante|freund|freundin|nachbar|nachbarin|kollege|kollegin|chef|chefin|schwiegermutter|schwiegervater|sohn|tochter|kinder|kumpel|kamerad|\\w+kamerad|bekannte|bekannter|arbeitskolleg\\w+|mitbewohner\\w*'
+  'bruder|schwester|schwaegerin|schwager|mutter|mama|vater|papa|oma|opa|grossmutter|grossvater|mann|frau|ehemann|ehefrau|begleitperson|enkel|enkelin|cousin|cousine|onkel|tante|freund|freundin|nachbar|nachbarin|kollege|kollegin|chef|chefin|schwiegermutter|schwiegervater|sohn|tochter|kinder|kumpel|kamerad|\\w+kamerad|bekannte|bekannter|arbeitskolleg\\w+|mitbewohner\\w*'
 const others = new RegExp(
   `\\b(mein|meine|meiner|meinem|meinen|dein|deine|ihr|ihre|unser|unsere|der|die|em|vom|sein|seine) (\\w+ )?(${kin})\\b|\\b(${kin}) (hat|hatte|nimmt|nahm|ist|war|kriegt|bekam)\\b`,
 )

@@ -11,7 +11,7 @@ import { nameSet, wordSet } from '../text/words.ts'
 
 /** Words that deny, or state a healthy or absent condition in one word. */
 const denials =
-  'kein*|nicht|nich|net|ned|nit|nie|niemals|nichts|nix|nischt|nuescht|null|ohne|weder|nein|nee|noe|na|naa|fehlanzeige|negativ|verneint|ausgeschlossen|frei|*frei|fest|bombenfest|dicht|zu|trocken|sauber|ruhig|still|unauffaellig*|unverletzt|intakt*|heil|gesund*|in ordnung|o b|o. b|gut|passt|abgesetzt|lehn*|abgelehnt|verzicht*|weg|leer|lass*|lieber|erst|spaeter|ueberleg*|sparen|unterblieb*|entfaell*|entfallen|minus|jut|reizlos|geht|ging|super|prima|schoen|normal|unter|alles okay|alles ok|alles bestens|aufgehoert|vorbei|genug'
+  'kein*|nicht|nich|net|ned|nit|nie|niemals|nichts|nix|nischt|nuescht|null|ohne|weder|nein|nee|noe|na|naa|fehlanzeige|negativ|verneint|ausgeschlossen|frei|*frei|nichtraucher*|fest|bombenfest|dicht|zu|trocken|sauber|ruhig|still|unauffaellig*|unverletzt|intakt*|heil|gesund*|in ordnung|o b|o. b|gut|passt|abgesetzt|lehn*|abgelehnt|verzicht*|weg|leer|lass*|lieber|erst|spaeter|ueberleg*|sparen|unterblieb*|entfaell*|entfallen|minus|jut|reizlos|geht|ging|super|prima|schoen|normal|unter|alles okay|alles ok|alles bestens|aufgehoert|vorbei|genug'
 
 /** Words of a statement's own text that deny it. */
 const denialsInText =

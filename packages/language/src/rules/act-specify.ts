@@ -94,6 +94,15 @@ const otherWork: readonly Row[] = [
     becomes: 'ait',
   },
   { of: 'krone-rezementiert', when: ({ turn }) => hasFinding(turn, 'avulsion'), becomes: 'replantation' },
+  ...Object.entries({
+    '*inlay|*onlay': 'Inlay wieder eingesetzt',
+    'veneer*': 'Veneer wieder befestigt',
+    '*bruecke*': 'Brücke wieder eingesetzt',
+  }).map(([things, noun]): Row => ({
+    of: 'krone-rezementiert',
+    when: ({ turn, item }) => says(turn, item.sentence, things),
+    becomes: { noun },
+  })),
   {
     of: 'provisorischer-verschluss',
     lacks: '*provisor*|*temporaer*|*zwischen*|*einlage*',

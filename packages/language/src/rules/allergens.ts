@@ -1,8 +1,9 @@
 import { entryOf, wholeOf } from '../read/view.ts'
-import { cueIn, emit, mentions, said, says, segmentAt, sentenceOf, type Turn, emitAt } from '../turn.ts'
+import { cueIn, emit, mentions, said, says, segmentAt, sentenceOf, type Turn, emitAt, word } from '../turn.ts'
 import { forgetWhere } from '../state.ts'
 import { answered } from './answered.ts'
 import { holds, wordList } from '../text/word-list.ts'
+import { wordSet } from '../text/words.ts'
 
 /** How a substance stands before "-Allergie". */
 const compound: Readonly<Record<string, string>> = {
@@ -50,6 +51,11 @@ export function emitAllergy(
   })
 }
 
+/** Substances people are allergic to; nobody takes or is given them here. */
+export const allergensOnly = wordSet(
+  'Latex Nickel Palladium Jod Pflaster Pollen Adrenalin Acrylat Methacrylat Chemotherapie Nüsse Erdnüsse Haselnüsse Laktose Fruktose Erdbeeren Birke Gräserpollen Hausstaub Bienengift Arnika',
+)
+
 /** Allergens that are no drugs: animals, plants, food, things of daily life. */
 const allergens =
   /^(katzen?|katzenhaare?|hunde?n?|hundehaare?|tierhaare?n?|pferde?|hausstaubmilben?|milben|graeser|graesern|birken?|kiwis?|soja|fisch|meeresfruechte|schalentiere|wespen|wespenstiche?|insektenstiche?|chrom|parfuem|duftstoffe?|farbstoffe?|konservierungsstoffe?|gluten|weizen|huehnereiweiss|milcheiweiss|kuhmilch|schimmel|kunststoffe?|kontrastmittel|desinfektionsmittel)$/
@@ -81,18 +87,20 @@ function stateAllergens(turn: Turn): void {
 const namesAllergy = wordList('*allerg*|*intoleranz|*unvertraeglichkeit')
 
 /** "Pflasterallergie", "Laktoseintoleranz": the substance stands in the word. */
+export const ownSubstance =
+  /^(\w{3,}?)(allergie|allergien|allergiker|allergikerin|intoleranz|unvertraeglichkeit)$/
+
 function stateNamedAllergy(turn: Turn): void {
   if (!mentions(turn, namesAllergy)) return
   for (const [index, token] of turn.view.tokens.entries()) {
-    const match =
-      /^(\w{3,}?)(allergie|allergien|allergiker|allergikerin|intoleranz|unvertraeglichkeit)$/.exec(token.word)
+    const match = ownSubstance.exec(token.word)
     const substance = match?.[1]
     if (substance === undefined || sentenceOf(turn, index).asked) continue
     if (entryOf(turn.view.at[index], 'drug')) continue
     const raw = token.text.slice(0, substance.length)
     const name = raw.charAt(0).toUpperCase() + raw.slice(1)
     const before = { from: segmentAt(turn, index).from, to: index }
-    const isDenied = denied(turn, before.from, before.to)
+    const isDenied = denied(turn, before.from, before.to) || word(turn, index + 1) === 'negativ'
     const isIntolerance = /^(intoleranz|unvertr)/.test(match?.[2] ?? '')
     emit(turn, {
       group: 'allergy',

@@ -4,6 +4,7 @@ import { entriesIn, wholeOf } from '../read/view.ts'
 import { isTelegram } from '../text/telegram.ts'
 import { wordSet } from '../text/words.ts'
 import { cueIn, said, type Turn, mentions, says, word } from '../turn.ts'
+import { isNoWork } from './act-settled.ts'
 import { actOf } from './act-term.ts'
 import { kept, offerOf, stateAgreed, stateChoices, stateRefused, tooMuch, worksNamed } from './choice.ts'
 import { teethOf, type Tooth } from '../teeth/fdi.ts'
@@ -258,6 +259,7 @@ function stateNotedChoice(turn: Turn, teeth: readonly number[]): void {
         nameOf(item) !== '' &&
         !item.finding?.weak &&
         item.object !== 'karies' &&
+        !isNoWork(turn, item) &&
         (item.act ?? item.object),
     )
     if (!thing) continue

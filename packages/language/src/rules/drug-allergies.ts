@@ -1,7 +1,7 @@
 import { answeredByPatient } from './answered.ts'
 import { findCue, type Range, wholeOf } from '../read/view.ts'
 import { cueIn, said, type Turn, word, says } from '../turn.ts'
-import { denied, emitAllergy } from './allergens.ts'
+import { allergensOnly, denied, emitAllergy, ownSubstance } from './allergens.ts'
 import { isDrugHeading, type ClassMention, type DrugMention } from './drug-mention.ts'
 import { gap } from '../text/tokenize.ts'
 import { givenForDays } from '../vocabulary/drugs.ts'
@@ -32,9 +32,10 @@ export function stateDrugAllergy(turn: Turn, mention: Mention): boolean {
   return true
 }
 
-/** "Cave Penicillin": what is given for some days is not borne; "Cave Marcumar" is taken. */
+/** "Cave Penicillin", "Cave Latex": what is given for some days or never is not borne; "Cave Marcumar" is taken. */
 const warnsOf = (turn: Turn, { hit, sentence, entry }: Mention): boolean =>
-  givenForDays.has(entry.name) && /\bcave( \w+){0,3}$/.test(said(turn, { from: sentence.from, to: hit.from }))
+  (givenForDays.has(entry.name) || allergensOnly.has(entry.name)) &&
+  /\bcave( \w+){0,3}$/.test(said(turn, { from: sentence.from, to: hit.from }))
 
 /** "Penicillin, da krieg ich Luftnot": told by what it does, with no word for an allergy. */
 const bringsReaction = (turn: Turn, sentence: Range): boolean => {
@@ -55,10 +56,14 @@ const bringsReaction = (turn: Turn, sentence: Range): boolean => {
 }
 
 /** "Medikamente?" – "Xarelto, und gegen Jod bin ich allergisch": the allergy has a substance of its own. */
-const isToldApart = (turn: Turn, { hit, others }: Mention): boolean =>
-  answeredByPatient(turn)?.topics.includes('drugs') === true &&
-  others.some((one) => one.hit.from > hit.to && leadsAllergy(turn, one.hit)) &&
-  !leadsAllergy(turn, hit)
+const isToldApart = (turn: Turn, { hit, others, segment }: Mention): boolean =>
+  (answeredByPatient(turn)?.topics.includes('drugs') === true &&
+    others.some((one) => one.hit.from > hit.to && leadsAllergy(turn, one.hit)) &&
+    !leadsAllergy(turn, hit)) ||
+  // "wegen Penicillinallergie Clindamycin", "Allergie Latex, Med. Marcumar", "gegen Articain, daher Mepivacain"
+  ownSubstance.test(word(turn, hit.from - 1)) ||
+  isDrugHeading(turn, hit.from - 1) ||
+  says(turn, { from: segment.from, to: hit.from }, 'daher|deshalb|deswegen|stattdessen')
 
 /** "Metformin; Allergie: Penicillin, Latex": whether a drug stands under the heading; undefined without one. */
 function isListedUnder(turn: Turn, { from }: Range): boolean | undefined {

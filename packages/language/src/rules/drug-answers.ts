@@ -2,7 +2,7 @@ import { questionBefore } from '../evidence.ts'
 import { entriesIn, findCue, wholeOf } from '../read/view.ts'
 import { gap } from '../text/tokenize.ts'
 import { cueIn, emit, said, type Turn, word, says, emitAt } from '../turn.ts'
-import { allergyNoun, denied, emitAllergy } from './allergens.ts'
+import { allergyNoun, denied, emitAllergy, ownSubstance } from './allergens.ts'
 import { answered, answeredByPatient } from './answered.ts'
 import { valueAt } from './values.ts'
 import { holds } from '../text/word-list.ts'
@@ -102,7 +102,8 @@ function denyDrugs(turn: Turn, names: readonly string[]): void {
 
 /** "Allergien: keine", with nothing that would be denied behind it. */
 const isNoneListed = (turn: Turn, at: number): boolean =>
-  word(turn, at + 1) === 'keine' && turn.view.tokens[at + 2]?.gap !== gap.none
+  word(turn, at + 1) === 'keine' &&
+  (turn.view.tokens[at + 2]?.gap !== gap.none || word(turn, at + 2) === 'bekannt')
 
 /** "Keine Allergien", said without a substance. */
 export function stateNoAllergy(turn: Turn): void {
@@ -110,7 +111,7 @@ export function stateNoAllergy(turn: Turn): void {
     if (sentence.asked) continue
     for (const segment of sentence.segments) {
       const at = findCue(turn.view, 'allergic', segment.from, segment.to)
-      if (at < 0) continue
+      if (at < 0 || ownSubstance.test(word(turn, at))) continue
       // "keine Allergie gegen Penicillin": no word on any other substance
       if (['gegen', 'auf', 'gegenueber'].includes(word(turn, turn.view.at[at]?.to ?? at + 1))) continue
       const standsAlone = turn.speaker !== 'patient' && ['keine', 'keinerlei'].includes(word(turn, at - 1))

@@ -1,5 +1,5 @@
 import type { Segment, Sentence } from '../read/sentences.ts'
-import { entriesIn, gapAt, hasCue, type Range } from '../read/view.ts'
+import { entriesIn, entryOf, gapAt, hasCue, type Range } from '../read/view.ts'
 import { gap } from '../text/tokenize.ts'
 import { wordSet } from '../text/words.ts'
 import { cueIn, said, segmentAt, sentenceOf, type Turn, word } from '../turn.ts'
@@ -106,8 +106,9 @@ export function isRefusedDrug(turn: Turn, mention: Pick<DrugMention, 'hit' | 'se
   return holds(after, 'nicht|nie|niemals|auf keinen fall') && !holds(after, '*nicht mehr*')
 }
 
-/** "Med: Marcumar": the heading of what the patient takes; "Med" alone is a dressing. */
+/** "Med: Marcumar", "Med. Ramipril": the heading of what the patient takes; "Med" alone is a dressing. */
 export const isDrugHeading = (turn: Turn, at: number): boolean =>
-  listHeadings.has(word(turn, at)) && gapAt(turn.view, at + 1) === gap.colon
+  listHeadings.has(word(turn, at)) &&
+  (gapAt(turn.view, at + 1) === gap.colon || entryOf(turn.view.at[at + 1], 'drug') !== undefined)
 
 const listHeadings = wordSet('med meds medis dauermed dm medikamente dauermedikamente')

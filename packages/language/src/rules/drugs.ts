@@ -3,7 +3,7 @@ import { findCue, type Range, wholeOf } from '../read/view.ts'
 import { forgetWhere } from '../state.ts'
 import { amend, cueIn, said, timeIn, type Turn, says, emitAt, word } from '../turn.ts'
 import { answeredByPatient } from './answered.ts'
-import { emitAllergy, stateOtherAllergies } from './allergens.ts'
+import { allergensOnly, emitAllergy, stateOtherAllergies } from './allergens.ts'
 import { leadsAllergy, stateDrugAllergy } from './drug-allergies.ts'
 import { answerDrug, denyRequested, stateInr, stateNoAllergy, stateNoDrugs } from './drug-answers.ts'
 import { dosing, drugDose, strengthBefore } from './drug-dose.ts'
@@ -86,11 +86,6 @@ function isTakenBack(turn: Turn, { hit, end, after, sentence }: DrugMention): bo
   )
 }
 
-/** Substances people are allergic to; nobody takes or is given them here. */
-const allergensOnly = wordSet(
-  'Latex Nickel Palladium Jod Pflaster Pollen Adrenalin Acrylat Methacrylat Chemotherapie Nüsse Erdnüsse Haselnüsse Laktose Fruktose Erdbeeren Birke Gräserpollen Hausstaub Bienengift Arnika',
-)
-
 /** "Allergien, Medikamente?" – "Ibuprofen.": a bare name does not say which of both it answers. */
 function isBareAnswerToBoth(turn: Turn, { from, to }: Range): boolean {
   const topics = answeredByPatient(turn)?.topics ?? []
@@ -104,7 +99,13 @@ function isBareAnswerToBoth(turn: Turn, { from, to }: Range): boolean {
 
 /** A question, a cause ("wegen Marcumar"), the solution of a rinsing: named, but neither taken nor given. */
 function isMereSubstance(turn: Turn, { hit, entry, sentence, segment }: DrugMention): boolean {
-  if (sentence.asked || allergensOnly.has(entry.name) || isBareAnswerToBoth(turn, sentence)) return true
+  if (
+    sentence.asked ||
+    entry.local === true ||
+    allergensOnly.has(entry.name) ||
+    isBareAnswerToBoth(turn, sentence)
+  )
+    return true
   const lead = said(turn, { from: Math.max(0, hit.from - 2), to: hit.from })
   // "nur gegen Penicillin", "auf Novalgin ist mir schlecht": neither is taken
   if (turn.speaker === 'patient' && leadsAllergy(turn, hit) && !says(turn, segment, '*gestellt')) return true

@@ -19,7 +19,7 @@ const made: Readonly<Record<string, readonly string[]>> = {
 }
 
 const looseThings =
-  'band|baender|bracket*|retainer|draht|bogen|klammer|teleskop*|*krone|*kronen|*bruecke|brueckenanker|*fuellung|veneer*|*inlay|onlay|*stift|stiftzahn|*provisorium|*prothese|schraube|abutment|schiene|faden|naht|naehte|tasche|taschen|*tiefen|werte|blutdruck|zustand'
+  'band|baender|bracket*|retainer|draht|bogen|klammer|teleskop*|*krone|*kronen|*bruecke|brueckenanker|*fuellung|veneer*|*inlay|onlay|*stift|stiftzahn|provi*|*provisorium|*prothese|schraube|abutment|schiene|faden|naht|naehte|tasche|taschen|*tiefen|werte|blutdruck|zustand'
 
 const operations = wordSet('extraktion osteotomie implantation wsr inzision freilegung sinuslift')
 

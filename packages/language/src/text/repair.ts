@@ -162,10 +162,10 @@ const ownVerbs = wordSet(
 
 const articles = wordSet('der den dem ein einen kein keinen diesen ihr ihren')
 
-/** "rufen S' an", "keine Med.": what a short form means behind another word. */
-function shortBehind({ text, word }: Token, before: string): string | undefined {
+/** "rufen S' an", "keine Med.", "Med.: keine": what a short form means beside another word. */
+function shortBeside({ text, word }: Token, before: string, next: Token | undefined): string | undefined {
   if (text === 'S' && before.endsWith('n')) return 'sie'
-  return word === 'med' && before === 'keine' ? 'medikamente' : undefined
+  return word === 'med' && [before, next?.word].includes('keine') ? 'medikamente' : undefined
 }
 
 const isNumberLike = remembered((word): boolean =>
@@ -239,7 +239,7 @@ export function makeRepair(lexicon: Lexicon): Repair {
     const verb = token.word.slice(0, token.word.length - ending.length)
     if (subject !== '' && contracted.has(verb) && token.text === token.text.toLowerCase())
       return [replaced(token, `${verb}en`), { ...replaced(token, subject), gap: gap.none }]
-    const short = shortBehind(token, before?.word ?? '')
+    const short = shortBeside(token, before?.word ?? '', next)
     if (short !== undefined) return [replaced(token, short)]
     // "gsund", "machn", "gfalln": speech swallows a vowel
     const open = token.word.endsWith('n') ? `${token.word.slice(0, -1)}en` : token.word

@@ -28,7 +28,7 @@ export type Token = {
 
 // Abbreviations whose full stop does not end a sentence.
 const shortForms = wordSet(
-  'v a z b n o u d h i ca pal vest buk buc ling impl exz inz zyst fllg bzw ggf inkl evtl dr prof nr max min mind usw st tgl mg fr hr inf infiltr ltg kst prov keilf beh roe fa ost pat reg prim lock vs apik chron irrev rev',
+  'v a z b n o u d h i ca pal vest buk buc ling impl exz inz zyst fllg bzw ggf inkl evtl dr prof nr max min mind usw st tgl mg fr hr inf infiltr ltg kst prov keilf beh roe fa ost pat reg prim lock vs fissurenvers apik chron irrev rev',
 )
 
 const shortened = new Map(abbreviations.map(([short, meant]) => [fold(short), meant]))
@@ -48,7 +48,7 @@ const signs: Readonly<Record<string, string>> = {
   '-': 'negativ',
   '−': 'negativ',
 }
-const tests = /^(vipr|vitalitaet\w*|sens|sensi\w*|kaelte\w*|perk\w*|klopf\w*|vp|bop|co2|positiv)$/
+const tests = /^(vipr|vitalitaet\w*|sens|sensi\w*|kaelte\w*|perk\w*|klopf\w*|vp|bop|co2|allergien?|positiv)$/
 
 /** "Vipr -": a sign after a test word is its result; "MHU + ATG" joins two things. */
 function isSign(text: string, index: number, last: Token | undefined): boolean {
