@@ -112,6 +112,12 @@ export const sessionCases: readonly OwnCase[] = [
     'a splint at a tooth',
     ['Eine Schiene brauchen wir am 11 nicht.', 'undone:schienung@11'],
     ['Eine Schiene brauchen wir nicht.', 'no undone:schienung'],
+    [
+      'Die Krone am 25 hab ich nicht eingesetzt, die Farbe stimmt nicht.',
+      'undone:krone-eingesetzt@25; no do:krone',
+    ],
+    ['Füllung 36 nicht gelegt', 'undone:fuellung@36; no do:fuellung'],
+    ['Füllung 16 statt Krone gelegt, mod', 'do:fuellung@16/mod; no do:krone'],
   ),
   ...pair(
     'polishing ends the check of the bite',

@@ -12,7 +12,7 @@ import {
   tellsReaction,
 } from './allergy-evidence.ts'
 import {
-  isDoneOrHappened,
+  isLeftOpen,
   isDueInNote,
   isFoundBesideWork,
   isNamedOtherwise,
@@ -79,7 +79,7 @@ export function judge(given: Candidate, talk: Talk, lent: readonly Tooth[] = [])
   if (aboutTooth !== undefined) failed.add('tooth')
   if (isOnlyAsked(candidate, support, talk) || isOnlySupposed(candidate, support, talk)) failed.add('deed')
   if (isPrescribedOrTaken(candidate, support) || isNamedOtherwise(candidate, support)) failed.add('deed')
-  if (isFoundBesideWork(candidate, support) || isDoneOrHappened(candidate, support)) failed.add('deed')
+  if (isFoundBesideWork(candidate, support) || isLeftOpen(candidate, support)) failed.add('deed')
   if (!isPolarityProven(candidate, support)) failed.add('polarity')
   if (!isTimeProven(candidate, support) || isDueInNote(candidate, support)) failed.add('time')
   const kind = severeKind(candidate)
@@ -203,6 +203,8 @@ function isPolarityProven(candidate: Candidate, support: Support): boolean {
   const { finding, negated, group } = candidate
   const isBorne = group === 'allergy' && isTolerated(candidate, support)
   if ((isBorne && !negated) || !isConsentProven(candidate, support.quotes)) return false
+  if (doneNow.has(group) && !negated && support.clauses.every((clause) => holds(fold(clause), undone)))
+    return false
   if (!heardDenials.has(group)) return true
   if (group === 'allergy' && negated && support.sentences.some(restrictsDenial)) return false
   if (group === 'allergy' && negated && support.quotes.some(tellsReaction)) return false
@@ -215,6 +217,9 @@ function isPolarityProven(candidate: Candidate, support: Support): boolean {
   const denied = new Set(support.quotes.map((quote) => findingDenied(quote, finding)))
   return !denied.has(true) || denied.has(false)
 }
+
+/** "Krone 25 nicht eingesetzt" */
+const undone = 'nicht ge*t|nicht *ge*t|nicht *iert|nicht *gezogen|nicht durchgefuehrt'
 
 const told: ReadonlySet<FactGroup> = nameSet('history medication allergy chief-complaint')
 

@@ -35,6 +35,8 @@ describe('a typed note', () => {
     ['Allergien: keine bekannt', ['Keine Allergien']],
     ['Allergie −', ['Keine Allergien']],
     ['Allergie Latex, Med Marcumar', ['Einnahme von Marcumar']],
+    ['Füllung 16 statt Krone gelegt, mod', ['Füllung gelegt an 16 mesial-okklusal-distal']],
+    ['Bracket 13 neu geklebt', ['Bracket geklebt an 13']],
     ['Arztbrief an HA', ['Arztbrief geschrieben']],
     ['36 mod Komp, LA', ['Anästhesie an 36']],
     ['Füllung 25 raus, neu mo Komp', ['Füllung gelegt an 25 mesial-okklusal mit Komposit']],
@@ -83,6 +85,13 @@ describe('a typed note', () => {
     ['a crown that came out or was taken out', 'Krone 37 raus', 'Krone'],
     ['an inlay called a crown', 'Inlay 36 raus, wiederbefestigt', 'Krone'],
     ['a loose temporary crown', 'Provi 14 gelockert, neu zementiert', 'Lockerung'],
+    ['a bracket that came off', 'Zahnspange Bracket 13 ab', 'Bracket'],
+    ['a wedge-shaped defect', 'Keil 14 15 v Komp', 'Matrize'],
+    ['a crown that was not put in', 'Krone 25 nicht eingesetzt, Farbe falsch', 'Krone eingesetzt'],
+    ['a crown in whose place a filling was laid', 'Füllung 16 statt Krone gelegt, mod', 'Krone'],
+    ['another kind of injection', 'LA intraligam. 36 statt Leitung', 'Leitung'],
+    ['work of a colleague', 'Vorbehandler: WF 46 unvollst.', 'Wurzelfüllung'],
+    ['a crown that is tried for a while', 'Krone 25 prov. eingesetzt, TempBond', 'Krone eingesetzt'],
     ['an allergy, behind the drugs', 'Med: Ramipril, Allergie Penicillin', 'Penicillin'],
   ])('records nothing of the kind: %s', (_name, note, word) => {
     expect(recorded(note).filter((text) => text.includes(word))).toEqual([])

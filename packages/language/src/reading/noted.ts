@@ -13,7 +13,7 @@ import type { Talk } from './talk.ts'
 
 /** Another day or place, a plan, an estimate, a refusal: what such a note names is not the work of its day. */
 const notOfToday =
-  'heute|gestern|vorgestern|letzte*|vorige*|damals|alio|geplant|verschoben|zurueckgestellt|moeglich|unmoeglich|abgebrochen|abbruch|verweiger*|abgelehnt|ablehn*|lehnt|wunsch*|gewuenscht|evtl|eventuell|ggf|gegebenenfalls|optional|option*|verkauft|tel|telefon*|anruf*|angerufen|alternativ*|falls|ueberweis*|empfohlen|empfehl*|indikation|indiziert|antrag*|beantrag*|kv|hkp|kostenplan*|kostenvoranschlag*|angebot*|zustand'
+  'heute|gestern|vorgestern|letzte*|vorige*|damals|alio|geplant|verschoben|zurueckgestellt|moeglich|unmoeglich|abgebrochen|abbruch|verweiger*|abgelehnt|ablehn*|lehnt|wunsch*|gewuenscht|evtl|eventuell|ggf|gegebenenfalls|optional|option*|verkauft|vorbehandler*|vorbeh|hza|zuweiser*|tel|telefon*|anruf*|angerufen|alternativ*|falls|ueberweis*|empfohlen|empfehl*|indikation|indiziert|antrag*|beantrag*|kv|hkp|kostenplan*|kostenvoranschlag*|angebot*|zustand'
 
 /** "36 ex" alone says that the tooth is missing. */
 const withExtraction =
@@ -71,15 +71,26 @@ export function isNoted(
   )
 }
 
-/** "Krone 37 raus", "Arztbrief Prof. Meyer: Ex 18": came out or taken out, written or received; a person decides. */
-export const isDoneOrHappened = ({ act }: Candidate, { clauses, whole }: Support): boolean =>
+/** Came out or taken out, off or put on, received or written: what a note leaves open of some acts, and words that decide it. */
+const leftOpen: readonly (readonly [acts: ReadonlySet<string>, open: string, decided: string])[] = [
+  [wordSet('krone-entfernt fuellung-entfernt'), 'raus', 'alte*|*fuellung*|fllg'],
+  [
+    wordSet('krone-eingesetzt bruecke-eingesetzt'),
+    'prov|provi|provisorisch|probeweise|*tempbond|*temp bond',
+    'def',
+  ],
+  [wordSet('bracket'), 'ab|lose|los|locker|weg|raus|verloren|fehlt', '*klebt|neu|wieder|*setzt|befestigt'],
+  [wordSet('matrize'), 'keil', 'matrize*|holz*|interdental*'],
+  [wordSet('arztbrief'), 'arztbrief*|*bericht', '*schrieben|geschickt|versandt|an|fuer|erstellt'],
+]
+
+/** "Krone 37 raus", "Bracket 13 ab", "Arztbrief Prof. Meyer: Ex 18": a person decides what was done. */
+export const isLeftOpen = ({ act }: Candidate, { clauses, whole }: Support): boolean =>
+  act !== undefined &&
   whole.every((note) => isTelegram(hear(note).tokens)) &&
-  clauses.every((clause) =>
-    act === 'arztbrief'
-      ? !holds(fold(clause), '*schrieben|geschickt|versandt|an|fuer|erstellt')
-      : (act === 'krone-entfernt' || act === 'fuellung-entfernt') &&
-        holds(fold(clause), 'raus') &&
-        !holds(fold(clause), 'alte*|*fuellung*|fllg'),
+  leftOpen.some(
+    ([acts, open, decided]) =>
+      acts.has(act) && clauses.map(fold).every((clause) => holds(clause, open) && !holds(clause, decided)),
   )
 
 /** "Clindamycin 600 3x1" in a note: prescribed or taken, a person decides. */

@@ -2,7 +2,7 @@ import { joinsWork, afterAct } from './act-after.ts'
 import { actSet } from '../facts/acts.ts'
 import type { NewDraft } from '../draft.ts'
 import type { Item } from '../read/items.ts'
-import { entriesIn, type Range } from '../read/view.ts'
+import { entriesIn, hasCue, type Range } from '../read/view.ts'
 import { cueIn, emit, type Turn, says, word, emitAt, focusTeeth } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { attributesOf } from './act-attributes.ts'
@@ -119,15 +119,27 @@ function isNotStated(turn: Turn, item: Item, act: ActTerm, assertion: Assertion)
   return assertion === 'now' && !item.negated && item.reach === 'none' && !isExpected(turn, item, act)
 }
 
+/** "Krone 25 nicht eingesetzt": what was made for the tooth is there, putting it in is denied. */
+const isUndone = ({ view }: Turn, { to, segment }: Item): boolean =>
+  view.tokens.some(
+    ({ word: spoken }, at) =>
+      at >= to &&
+      at < segment.to - 1 &&
+      ['nicht', 'nie'].includes(spoken) &&
+      (['place', 'done'] as const).some((cue) => hasCue(view.at[at + 1], cue)),
+  )
+
 export function stateAct(turn: Turn, item: Item, act: ActTerm, assertion: Assertion): void {
   const { sentence } = item
   if (isNotStated(turn, item, act, assertion)) return
+  // "Füllung statt Krone gelegt", "intraligamentär statt Leitung"
+  if (['statt', 'anstatt', 'anstelle'].includes(word(turn, item.from - 1))) return
   const isLaterImage = act.group === 'radiograph' && assertion === 'planned' && item.reach !== 'own'
   const teeth = isLaterImage ? [] : inItsQuadrant(turn, item, act, teethFor(turn, item, act))
   const base: NewDraft = { group: act.group, kind: imageKind(act), noun: act.noun, act: act.act, teeth }
   if (assertion === 'refused') stateRefusedAct(turn, item, act, base)
   else if (isWithoutIt(turn, item, act)) return
-  else if (item.negated) stateNegatedAct(turn, item, act, assertion, base)
+  else if (item.negated || isUndone(turn, item)) stateNegatedAct(turn, item, act, assertion, base)
   else if (assertion === 'past') {
     const details = timeText(turn, sentence)
     emit(turn, { ...base, group: 'history', kind: `past-${act.act}`, temporality: 'past', details }, item)
