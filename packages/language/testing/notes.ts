@@ -218,5 +218,10 @@ export const noteCases: readonly OwnCase[] = [
     ['Med. Ramipril, 36 Vipr +', 'drug:Ramipril; no do:einlage'],
     ['Med.: keine, Hep C pos.', 'text:Medikamente; history:Hepatitis'],
     ['Pat. nimmt Eliquis 5 mg 2x1', 'drug:Eliquis; no consent'],
+    ['Umstellung Marcumar auf Eliquis', 'stopped:Marcumar; drug:Eliquis'],
+    ['Zometa i.v. 2020', 'no text:2020'],
+    ['Schwangerschaft verneint', '-history:Schwangerschaft; no history:Schwangerschaft'],
+    ['PZR abgebrochen, Behandl. verschoben', 'no fraktur; no luxation'],
+    ['11 abgebrochen, Fragment vorhanden', 'fraktur@11'],
   ),
 ]

@@ -219,7 +219,8 @@ function isPolarityProven(candidate: Candidate, support: Support): boolean {
 }
 
 /** "Krone 25 nicht eingesetzt" */
-const undone = 'nicht ge*t|nicht *ge*t|nicht *iert|nicht *gezogen|nicht durchgefuehrt'
+const undone =
+  'nicht ge*t|nicht *ge*t|nicht *iert|nicht *gezogen|nicht durchgefuehrt|nicht ent*t|nicht be*t|nicht ver*t|nicht er*t|nicht ex*t'
 
 const told: ReadonlySet<FactGroup> = nameSet('history medication allergy chief-complaint')
 

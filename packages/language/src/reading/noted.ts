@@ -102,7 +102,7 @@ export const isPrescribedOrTaken = ({ group, text, drug }: Candidate, { whole }:
   !holds(fold(whole.join(' ')), 'med|medis|medi*kation*|medikament*|dm|dauermed*|nimmt|anamnese*')
 
 /**
- * "Penicillin KI", "Asthma auf ASS", "Clexane prä OP", "fragt, ob Ibu", "zu Hause, nimmt es nicht": named by the practice, but
+ * "Penicillin KI", "Asthma auf ASS", "Clexane prä OP", "Plavix bis 2022", "fragt, ob Ibu", "zu Hause, nimmt es nicht": named by the practice, but
  * not as taken; a person decides.
  */
 export const isNamedOtherwise = (candidate: Candidate, support: Support): boolean =>
@@ -110,7 +110,10 @@ export const isNamedOtherwise = (candidate: Candidate, support: Support): boolea
   candidate.speaker !== 'patient' &&
   candidate.text.startsWith('Einnahme') &&
   (support.sentences.some((sentence) => holds(fold(sentence), 'nicht|fragt|frage|ob')) ||
-    clausesNaming(candidate, support).some((clause) => holds(fold(clause), otherwise)))
+    clausesNaming(candidate, support).some(
+      (clause) =>
+        holds(fold(clause), otherwise) || (/\b(?:19|20)\d\d\b/.test(clause) && !holds(fold(clause), 'seit')),
+    ))
 
 const otherwise =
   'kontraindiz*|ki|*allerg*|*unvertraeglich*|reaktion*|anaphyla*|nw|asthma auf|cave ass|cave aspirin|prae|praeop*|vor op|postop*|wegen|wg'

@@ -31,7 +31,9 @@ const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
       clause,
       'zahnkanten|zahnkante|schneidekanten|schneidekante|fuellungskanten|fuellungskante|kanten|kante',
     ) && !holds(sentence, '*schiene*|*prothese*|biss|*okklusion*|*frueh*'),
-  fuellung: ({ sentence }) =>
+  // "Füllungsrand poliert"
+  fuellung: ({ turn, item, sentence }) =>
+    says(turn, item, '*rand|*raender|*ueberschuss') ||
     holds(
       sentence,
       'schrauben kanal*|schrauben zugang*|schrauben loch*|schrauben oeffnung*|schraubenkanal*|schraubenzugang*|schraubenloch*|schraubenoeffnung*',
@@ -117,6 +119,8 @@ const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
       holds(clause, 'ziehen|zieht') &&
       !holds(clause, 'wir|ich|man|muss|lassen|raus')) ||
     // "So, die ist raus": a filling or a crown; a tooth is a he
+    // "Silberstift 36 entfernt"
+    holds(clause, '*ueberschuss*|silberstift*|*fremdkoerper*|zementrest*|kleberest*') ||
     (item.reach !== 'own' && /\b(die|sie) ist (\w+ ){0,2}(raus|draussen|weg|ab)\b/.test(clause)) ||
     isOpenedFor(turn, item) ||
     isOperatedOut(turn, item),

@@ -12,6 +12,7 @@ import { placeOf, timeText } from './place.ts'
 import { stateRefused } from './choice.ts'
 import { planNoun } from './plan-noun.ts'
 import type { Assertion } from './assertion.ts'
+import { isTelegram } from '../text/telegram.ts'
 import { wordSet } from '../text/words.ts'
 import { hasAct, wasDone } from '../known.ts'
 
@@ -119,6 +120,10 @@ function isNotStated(turn: Turn, item: Item, act: ActTerm, assertion: Assertion)
   return assertion === 'now' && !item.negated && item.reach === 'none' && !isExpected(turn, item, act)
 }
 
+const made = ['place', 'done'] as const
+/** In talk "noch nicht raus" is said of much else. */
+const deeds = [...made, 'remove'] as const
+
 /** "Krone 25 nicht eingesetzt": what was made for the tooth is there, putting it in is denied. */
 const isUndone = ({ view }: Turn, { to, segment }: Item): boolean =>
   view.tokens.some(
@@ -126,7 +131,7 @@ const isUndone = ({ view }: Turn, { to, segment }: Item): boolean =>
       at >= to &&
       at < segment.to - 1 &&
       ['nicht', 'nie'].includes(spoken) &&
-      (['place', 'done'] as const).some((cue) => hasCue(view.at[at + 1], cue)),
+      (isTelegram(view.tokens) ? deeds : made).some((cue) => hasCue(view.at[at + 1], cue)),
   )
 
 export function stateAct(turn: Turn, item: Item, act: ActTerm, assertion: Assertion): void {

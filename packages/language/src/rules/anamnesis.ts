@@ -103,7 +103,7 @@ function isDiseaseDenied(turn: Turn, { hit, segment, lead }: Mention): boolean {
   if (/\b(nicht|nie)( \w+){0,2}$/.test(lead) && !/\bwegen( \w+)?$/.test(lead)) return true
   const after = text(turn, { from: hit.to, to: ownEnd(turn, hit.to, segment.to) })
   return (
-    /^(auch )?(nein|nee|noe|nicht|nie|negativ)\b/.test(after) ||
+    /^(auch )?(nein|nee|noe|nicht|nie|negativ|verneint|ausgeschlossen)\b/.test(after) ||
     /^(\w+ ){0,3}nicht\b(?! mehr so)/.test(`${after} `) ||
     holds(after, 'keine|kein|nie') ||
     /^(is |ist |sind |san |ist alles |alles )?(gut|jut|sauber|okay|ok|in ordnung|gesund|fit|prima|unauffaellig|tadellos)\b(?! eingestellt)/.test(

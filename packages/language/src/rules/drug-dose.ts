@@ -29,7 +29,7 @@ const spelledUnits = byWord([
 ])
 /** A number before these says how often or how long, not how much. */
 const noDoseUnits = wordSet(
-  'bisschen paar mal x tropfen tabletten stueck prozent tag tage tagen woche wochen monat monate monaten jahr jahren jahre stunde stunden',
+  'bisschen paar mal x d tropfen tabletten stueck prozent tag tage tagen woche wochen monat monate monaten jahr jahren jahre stunde stunden',
 )
 const timesADay = wordSet('am pro taeglich')
 const betweenNameAndDose = wordSet(
@@ -41,6 +41,10 @@ const isNextTooth = (turn: Turn, at: number): boolean =>
   (turn.view.tokens[at]?.gap ?? 0) >= gap.comma &&
   isTooth(valueAt(turn, at) ?? 0) &&
   !spelledUnits.has(word(turn, at + 1))
+
+/** A part of a milligram, or a year: "Plavix bis 2022". */
+const isOtherNumber = (value: number, unit: string): boolean =>
+  (value < 1 && unit === 'mg') || (value >= 1900 && value < 2100)
 
 /** The dose right after a drug name, with its unit; a bare number has the unit usual for that drug. */
 export function drugDose(turn: Turn, from: number, unit: string): string | undefined {
@@ -74,7 +78,7 @@ export function drugDose(turn: Turn, from: number, unit: string): string | undef
     if (noDoseUnits.has(next) || hasCue(unitHit, 'unitOther')) return undefined
     // "Ibuprofen genommen, zwei am Tag"
     if (value <= 4 && timesADay.has(next)) return undefined
-    if (value < 1 && unit === 'mg') return undefined
+    if (isOtherNumber(value, unit)) return undefined
     return `${amount} ${unit}`
   }
   return undefined

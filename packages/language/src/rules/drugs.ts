@@ -198,8 +198,22 @@ function isStopped(turn: Turn, mention: DrugMention): boolean {
     // "nach dem Stent, Plavix. Ist abgesetzt": the only drug spoken of
     to: isOnly ? Math.max(sentence.to, nextSentenceEnd(turn, sentence.to)) : Math.min(end, segment.to),
   }
-  return isNoMore(turn, mention) || cueIn(turn, reach, 'stopDrug') || hasEnded(turn, mention)
+  return (
+    isNoMore(turn, mention) ||
+    cueIn(turn, reach, 'stopDrug') ||
+    hasEnded(turn, mention) ||
+    isReplaced(turn, mention) ||
+    // "Patient setzt ASS selbst ab"
+    (says(turn, { from: segment.from, to: hit.from }, 'setzt|setze|setzen') &&
+      word(turn, segment.to - 1) === 'ab')
+  )
 }
+
+/** "Umstellung Marcumar auf Eliquis", "Hausarzt stellt Marcumar auf Eliquis um": the first of both is taken no more. */
+const isReplaced = (turn: Turn, { after, sentence }: DrugMention): boolean =>
+  after !== undefined &&
+  word(turn, after.hit.from - 1) === 'auf' &&
+  says(turn, sentence, 'umstellung|umgestellt|wechsel|gewechselt|stellt * auf * um|stellen * auf * um')
 
 const stillHave = 'haben sie|hast du|hat sie|hat er'
 

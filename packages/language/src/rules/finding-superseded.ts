@@ -7,6 +7,7 @@ import { isFresh, hasFinding, namesAct } from '../known.ts'
 import { shareTooth, areAmong } from '../teeth/fdi.ts'
 import { isRestoration } from './finding-term.ts'
 import { hasToothBetween, isMissingThing, refined } from './refine.ts'
+import { isTelegram } from '../text/telegram.ts'
 import { isOneOf, wordSet } from '../text/words.ts'
 import { holds } from '../text/word-list.ts'
 
@@ -57,6 +58,13 @@ const coverings: readonly ((stated: Stated) => boolean)[] = [
     ['verfaerbung', 'belaege', 'plaque'].includes(term.code ?? '') &&
     cueIn(turn, { from: 0, to: item.segment.to }, 'remove') &&
     term.measure === undefined,
+  // "Behandlung verschoben", "PZR abgebrochen": the visit, not the tooth
+  ({ turn, item, sentence }) =>
+    holds(said(turn, item), 'verschoben|abgebrochen') &&
+    isTelegram(turn.view.tokens) &&
+    (holds(sentence, 'behandlung|termin|sitzung|geplant|erkaeltet|versuch*') ||
+      inClause(turn, item, ({ act }) => act !== undefined) ||
+      (item.reach !== 'own' && inSentence(turn, item, ({ act }) => act !== undefined))),
   // "Kofferdam nicht angelegt": no tooth that never grew
   ({ term, clause }) =>
     term.code === 'nichtanlage' &&
