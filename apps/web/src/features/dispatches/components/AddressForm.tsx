@@ -73,7 +73,10 @@ export function AddressForm(props: {
     <Modal title={t('dispatch.address.change')} onClose={onClose} width="medium">
       <form className="form-grid" onSubmit={(event) => void edit.submit(event)} noValidate>
         <p className="soft small">
-          {t('dispatch.address.hint', { name: invoice.debtorName })} <OfRecord invoice={invoice} />
+          {t('dispatch.address.hint', {
+            name: `${invoice.debtor.firstName} ${invoice.debtor.lastName}`.trim(),
+          })}{' '}
+          <OfRecord invoice={invoice} />
         </p>
         <div className="w8">{field('address.street', { required: true }, 500)}</div>
         <div className="w4">{field('address.houseNumber', {}, 20)}</div>

@@ -77,10 +77,17 @@ function Held(props: { data: Correspondence; dunningLevel: number; invoiceId: st
   const letter = holdingLetter(data, dunningLevel)
   if (letter === undefined) return null
   return (
-    <Notice tone="warn" actions={<ChangeAddress invoiceId={invoiceId} isReturned />}>
-      {t(`dispatch.address.held.${letter.state === 'returned' ? 'returned' : 'failed'}`, {
-        letter: t(`dispatch.kind.${letter.kind}`),
-      })}
+    <Notice tone="warn">
+      <div className="stack s3">
+        <p>
+          {t(`dispatch.address.held.${letter.state === 'returned' ? 'returned' : 'failed'}`, {
+            letter: t(`dispatch.kind.${letter.kind}`),
+          })}
+        </p>
+        <div>
+          <ChangeAddress invoiceId={invoiceId} isReturned />
+        </div>
+      </div>
     </Notice>
   )
 }
