@@ -6,6 +6,7 @@ import {
   FileIssue,
   InvoiceInput,
   InvoiceRow,
+  InvoiceSender,
   RejectionReason,
   Validation,
 } from './invoices.ts'
@@ -75,7 +76,13 @@ export type InvoiceFileDetail = z.infer<typeof InvoiceFileDetail>
 
 /** An invoice inside a file, with its findings. */
 export const FileInvoice = z
-  .object({ ...InvoiceRow.shape, externalId: z.string().nullable(), validation: Validation })
+  .object({
+    ...InvoiceRow.shape,
+    externalId: z.string().nullable(),
+    validation: Validation,
+    /** Who gives it to its patient; its own: chosen for it alone, or printed by the practice, whatever the file is offered with. */
+    sender: z.object({ by: InvoiceSender, isOwn: z.boolean() }),
+  })
   .meta({ id: 'FileInvoice' })
 export type FileInvoice = z.infer<typeof FileInvoice>
 
@@ -310,6 +317,11 @@ export const invoiceFiles = routes({
     access: 'invoice-file.confirm',
     body: z.object({
       factoringType: FactoringType.optional(),
+      /**
+       * Who sends its invoices to the patients, where that is another than the practice has set. What was chosen for one of
+       * them, or printed by the practice, stays.
+       */
+      sender: InvoiceSender.optional(),
       excludedInvoices: z.array(z.string().max(100)).max(2000).default([]),
       version: Version.optional(),
     }),

@@ -149,8 +149,8 @@ export const invoiceFileHandlers = handlersFor(invoiceFiles, {
   },
   confirmInvoiceFile: (context) => {
     const { scope, locale, ifMatch } = context
-    const { version, factoringType, excludedInvoices } = context.body
-    const confirmed = { scope, locale, factoringType, excludedInvoices }
+    const { version, factoringType, sender, excludedInvoices } = context.body
+    const confirmed = { scope, locale, factoringType, sender, excludedInvoices }
     return changed(context, (work, file) => confirmFile(work, file, confirmed), ifMatch ?? version)
   },
   withdrawInvoiceFile: (context) => {

@@ -1,5 +1,6 @@
 import type { Locale } from '@honora/contract/common.ts'
 import { stepFile } from '@honora/domain/factoring/file-machine.ts'
+import type { InvoiceSender } from '@honora/domain/factoring/invoice-sending.ts'
 import type { FactoringType } from '@honora/domain/invoice/invoice.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import type { OrgScope } from '../../platform/scope.ts'
@@ -23,6 +24,7 @@ export interface ConfirmFile {
   readonly scope: OrgScope
   readonly locale: Locale
   readonly factoringType: FactoringType | undefined
+  readonly sender?: InvoiceSender | undefined
   readonly excludedInvoices: readonly string[]
 }
 
@@ -57,7 +59,13 @@ export async function confirmFile(work: Work, file: FileRecord, request: Confirm
   const ready = invoices.filter((row) => row.status === 'complete')
   await requireConsents(work, ready, request.locale)
   const type = chooseType(offered, request.factoringType ?? current.factoring_type)
-  await offerAll(work, current, { ready, type, actor: scope, locale: request.locale })
+  await offerAll(work, current, {
+    ready,
+    type,
+    sender: request.sender,
+    actor: scope,
+    locale: request.locale,
+  })
 }
 
 /** 409 with every invoice whose patient has not agreed to the assignment. */

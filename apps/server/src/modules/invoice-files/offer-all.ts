@@ -1,7 +1,14 @@
 import type { Locale } from '@honora/contract/common.ts'
+import type { InvoiceSender } from '@honora/domain/factoring/invoice-sending.ts'
 import type { FactoringType } from '@honora/domain/invoice/invoice.ts'
 import type { OrgScope } from '../../platform/scope.ts'
-import { decideByRules, offerInvoice, refreshFile, type InvoiceRecord } from '../invoices/index.ts'
+import {
+  decideByRules,
+  offerInvoice,
+  refreshFile,
+  senderOfInvoice,
+  type InvoiceRecord,
+} from '../invoices/index.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { FileRecord } from './tables.ts'
 import { updateFile } from '../invoice-records/index.ts'
@@ -12,6 +19,8 @@ const DECIDED_AT_ONCE = 50
 interface FileOffer {
   readonly ready: readonly InvoiceRecord[]
   readonly type: FactoringType
+  /** Who sends them to their patients, where that is not the setting of the practice; what was chosen for one of them, or printed, stays. */
+  readonly sender?: InvoiceSender | undefined
   /** null: the contract offers by itself. */
   readonly actor: OrgScope | null
   readonly locale: Locale
@@ -20,7 +29,10 @@ interface FileOffer {
 /** Offers the invoices of a file; few are decided at once, many by a worker. */
 export async function offerAll(work: Work, file: FileRecord, offer: FileOffer): Promise<void> {
   const { ready, type, actor, locale } = offer
-  for (const row of ready) await offerInvoice(work, row, { type, actor, locale })
+  for (const row of ready) {
+    const sender = await senderOfInvoice(work.tx, row, offer.sender)
+    await offerInvoice(work, row, { type, sender, actor, locale })
+  }
   await updateFile(
     work.tx,
     file,

@@ -18,6 +18,8 @@ import {
   consentGaps,
   presentFindings,
   presentInvoiceRow,
+  senderBy,
+  senderSetting,
   type ConsentGap,
 } from '../invoices/index.ts'
 import { isRead } from './read-into-invoices.ts'
@@ -105,7 +107,13 @@ export async function presentFileInvoices(
 ): Promise<FileInvoice[]> {
   const open = isFactorRole(scope.role) ? [] : rows.filter(isUnoffered)
   const gaps = await gapsOf(work, open)
-  return rows.map((row) => presentFileInvoice(work, scope, { row, gap: gaps.get(row.id) ?? null, locale }))
+  const [first] = rows
+  if (first === undefined) return []
+  const setting = await senderSetting(work.tx, first.organisation_id)
+  return rows.map((row) => ({
+    ...presentFileInvoice(work, scope, { row, gap: gaps.get(row.id) ?? null, locale }),
+    sender: { by: senderBy(row, setting), isOwn: row.sender !== null || row.isPrinted },
+  }))
 }
 
 /** Invoices of one practice, by their id, whose patients have not agreed. */
@@ -144,7 +152,7 @@ function presentFileInvoice(
   work: Work,
   scope: OrgScope,
   { row, gap, locale }: { readonly row: Line; readonly gap: ConsentGap | null; readonly locale: Locale },
-): FileInvoice {
+): Omit<FileInvoice, 'sender'> {
   const stored = row.findings
   const findings = [...stored, ...(gap === null ? [] : [consentFinding(gap)])].map((each) => ({
     ...each,

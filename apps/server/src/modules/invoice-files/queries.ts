@@ -197,11 +197,17 @@ const lineColumns = [
   'source_kind',
   'source_id',
   'created_at',
+  'offered_at',
+  'sender',
   'version',
 ] as const
 
 /** Whom an invoice names as treated, out of its body. */
 const patientOf = sql<InvoicePatient | null>`invoice.body->'patient'`.as('patient')
+
+const isPrinted = sql<boolean>`coalesce((invoice.file_extras ->> 'isPrinted')::boolean, false)`.as(
+  'isPrinted',
+)
 
 /** Invoices of a file in the order of the file. */
 export function listFileInvoices(
@@ -215,7 +221,7 @@ export function listFileInvoices(
 ) {
   let query = tx
     .selectFrom('invoice')
-    .select([...lineColumns, patientOf])
+    .select([...lineColumns, patientOf, isPrinted])
     .where('file_id', '=', fileId)
   if (page.faulty === 'true') query = query.where('error_count', '>', 0).where('status', '=', 'created')
   if (page.faulty === 'false') query = query.where('error_count', '=', 0)

@@ -3,14 +3,28 @@ import type { Tx } from '../../platform/db/pool.ts'
 import { findOfferSettings } from '../../kernel/queries.ts'
 import type { InvoiceRecord } from './queries/invoices.ts'
 
-/** Who sends an invoice to its patient: fixed with its offer, before that as the practice wants it today. */
-export async function senderOfInvoice(tx: Tx, row: InvoiceRecord): Promise<InvoiceSender> {
+/** As a practice has set who sends its invoices. */
+export async function senderSetting(tx: Tx, organisationId: string): Promise<InvoiceSender> {
+  const { settings } = await findOfferSettings(tx, organisationId)
+  return settings?.invoiceSender ?? 'practice'
+}
+
+/** Who sends an invoice to its patient: fixed with its offer, before that as it was chosen for it, printed, or set. */
+export function senderBy(
+  row: Pick<InvoiceRecord, 'sender' | 'offered_at'> & { readonly isPrinted: boolean },
+  setting: InvoiceSender,
+): InvoiceSender {
   // A claim that was bought before anybody could choose was handed over by its practice.
   if (row.offered_at !== null) return row.sender ?? 'practice'
-  const { settings } = await findOfferSettings(tx, row.organisation_id)
-  return senderOf({
-    chosen: row.sender,
-    isPrintedByPractice: row.file_extras.isPrinted === true,
-    setting: settings?.invoiceSender ?? 'practice',
-  })
+  return senderOf({ chosen: row.sender, isPrintedByPractice: row.isPrinted, setting })
+}
+
+/** The same of one invoice; `setting` where something else than the setting of the practice counts, as for the file that it is offered with. */
+export async function senderOfInvoice(
+  tx: Tx,
+  row: InvoiceRecord,
+  setting?: InvoiceSender,
+): Promise<InvoiceSender> {
+  const isPrinted = row.file_extras.isPrinted === true
+  return senderBy({ ...row, isPrinted }, setting ?? (await senderSetting(tx, row.organisation_id)))
 }

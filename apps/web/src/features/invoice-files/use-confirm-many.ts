@@ -5,13 +5,17 @@ import { useFormats, useText } from '../../i18n/i18n.tsx'
 import { useOfferMany, type OfferedAmount } from '../invoices/index.ts'
 import { readFileInvoices } from './data.ts'
 
-async function amountsOf(
+async function invoicesOf(
   client: ApiClient,
   files: readonly InvoiceFileDetail[],
-): Promise<readonly OfferedAmount[]> {
+): Promise<readonly (OfferedAmount & { readonly hasOwnSender: boolean })[]> {
   const read = await Promise.all(
     files.map(async ({ id, factoringType }) =>
-      (await readFileInvoices(client, id)).map(({ totalCents }) => ({ totalCents, factoringType })),
+      (await readFileInvoices(client, id)).map(({ totalCents, sender }) => ({
+        totalCents,
+        factoringType,
+        hasOwnSender: sender.isOwn,
+      })),
     ),
   )
   return read.flat()
@@ -32,10 +36,15 @@ export function useConfirmMany(
     rows: files,
     count,
     sentence: t('invoiceFiles.confirm.message', { amount: formats.money(cents) }),
-    amounts: () => amountsOf(client, files),
+    amounts: () => invoicesOf(client, files),
+    isOfFiles: true,
     doneText: 'invoiceFiles.upload.confirmedMany',
-    send: async (file, type) => {
-      const body = { excludedInvoices: [], ...(type === undefined ? {} : { factoringType: type }) }
+    send: async (file, type, sender) => {
+      const body = {
+        excludedInvoices: [],
+        ...(type === undefined ? {} : { factoringType: type }),
+        ...(sender === undefined ? {} : { sender }),
+      }
       onOffered(await client.confirmInvoiceFile({ params: { id: file.id }, headers: ifMatch(file), body }))
     },
     onDone,

@@ -1,4 +1,5 @@
 import { createElement } from 'react'
+import type { InvoiceSender } from '@honora/domain/factoring/invoice-sending.ts'
 import type { InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
 import { useClient } from '../../data/client.tsx'
 import { ifMatch } from '../../data/request.ts'
@@ -18,6 +19,7 @@ type FactoringType = NonNullable<InvoiceFileDetail['factoringType']>
 interface Offer {
   readonly factoringType: FactoringType
   readonly excludedInvoices: string[]
+  readonly sender?: InvoiceSender
 }
 
 /** What a person does with a whole file: offer it, take it back, download it. */
@@ -50,6 +52,8 @@ export function useFileActions(file: InvoiceFileDetail | undefined, onChanged: (
     const leftOut = file.invoiceCount - file.validCount
     const choices: readonly FactoringType[] = fixed === undefined ? types : [fixed]
     const rows = await readFileInvoices(client, id)
+    const ready = rows.filter((row) => row.status === 'complete')
+    let chosen: InvoiceSender | undefined
     const type = await ask<FactoringType>({
       header: t('invoiceFiles.confirm.title', { count: file.validCount }),
       question: createElement(ConfirmQuestion, {
@@ -58,10 +62,14 @@ export function useFileActions(file: InvoiceFileDetail | undefined, onChanged: (
           ...(leftOut > 0 ? [t('invoiceFiles.detail.leftOut', { count: leftOut })] : []),
           t('invoiceFiles.confirm.warranty'),
         ],
-        amounts: rows
-          .filter((row) => row.status === 'complete')
-          .map(({ totalCents }) => ({ totalCents, factoringType: fixed ?? null })),
+        amounts: ready.map(({ totalCents }) => ({ totalCents, factoringType: fixed ?? null })),
         types: choices,
+        files: {
+          ownCount: ready.filter(({ sender }) => sender.isOwn).length,
+          onChoose: (sender) => {
+            chosen = sender
+          },
+        },
       }),
       buttons: choices.map((value) => ({
         label: choices.length === 1 ? t('invoiceFiles.confirm.confirm') : t(`invoice.confirmAs.${value}`),
@@ -74,7 +82,11 @@ export function useFileActions(file: InvoiceFileDetail | undefined, onChanged: (
     const excludedInvoices = rows
       .filter((row) => row.status === 'created' && row.errorCount > 0)
       .map((row) => row.id)
-    await offer.run({ factoringType: type, excludedInvoices })
+    await offer.run({
+      factoringType: type,
+      excludedInvoices,
+      ...(chosen === undefined ? {} : { sender: chosen }),
+    })
   }, report)
 
   const withdraw = useAction(async () => {

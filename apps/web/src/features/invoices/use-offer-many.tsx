@@ -1,3 +1,4 @@
+import type { InvoiceSender } from '@honora/domain/factoring/invoice-sending.ts'
 import type { FactoringType } from '@honora/domain/invoice/invoice.ts'
 import type { ReactNode } from 'react'
 import { problemOf } from '../../data/problem.ts'
@@ -20,16 +21,23 @@ interface Offer<Row> {
   readonly count: number
   readonly sentence: string
   /** The invoices, each on its own. */
-  readonly amounts: () => Promise<readonly OfferedAmount[]>
+  readonly amounts: () => Promise<readonly (OfferedAmount & { readonly hasOwnSender?: boolean })[]>
+  /** Whole files are offered: then it is asked who sends their invoices. */
+  readonly isOfFiles?: boolean
   /** Text of the message about what was offered and what was refused. */
   readonly doneText: string
-  readonly send: (row: Row, type: FactoringType | undefined) => Promise<unknown>
+  readonly send: (
+    row: Row,
+    type: FactoringType | undefined,
+    sender: InvoiceSender | undefined,
+  ) => Promise<unknown>
   readonly onDone: () => void
 }
 
 /** How far one answer for many has come. */
 interface Round<Row> {
   readonly type: FactoringType | 'own'
+  readonly sender: InvoiceSender | undefined
   left: readonly Row[]
   done: number
   refused: number
@@ -62,7 +70,7 @@ export function useOfferMany<Row extends Offered>(
   const sending = useActionWithLogin(async (round: Round<Row>) => {
     const results = await Promise.allSettled(
       round.left.map((row) =>
-        send(row, row.factoringType ?? (round.type === 'own' ? undefined : round.type)),
+        send(row, row.factoringType ?? (round.type === 'own' ? undefined : round.type), round.sender),
       ),
     )
     const refusals = results.map((each) => (each.status === 'rejected' ? (each.reason as unknown) : null))
@@ -75,6 +83,8 @@ export function useOfferMany<Row extends Offered>(
     publish(round.done, round.refused)
   }, parts)
   const confirm = useAction(async () => {
+    const amounts = await offer.amounts()
+    let sender: InvoiceSender | undefined
     const isChosen = rows.every((row) => row.factoringType !== null)
     const type = await ask<FactoringType | 'own'>({
       header: t('invoiceFiles.confirm.title', { count: offer.count }),
@@ -85,8 +95,18 @@ export function useOfferMany<Row extends Offered>(
             ...(isChosen ? [t('invoices.confirm.own')] : []),
             t('invoiceFiles.confirm.warranty'),
           ]}
-          amounts={await offer.amounts()}
+          amounts={amounts}
           types={types}
+          {...(offer.isOfFiles === true
+            ? {
+                files: {
+                  ownCount: amounts.filter(({ hasOwnSender }) => hasOwnSender === true).length,
+                  onChoose: (chosen) => {
+                    sender = chosen
+                  },
+                },
+              }
+            : {})}
         />
       ),
       buttons: isChosen
@@ -98,7 +118,7 @@ export function useOfferMany<Row extends Offered>(
           })),
     })
     if (type === null) return
-    await sending.run({ type, left: rows, done: 0, refused: 0 })
+    await sending.run({ type, sender, left: rows, done: 0, refused: 0 })
   }, useReportProblem())
   return { confirm, dialog: sending.dialog }
 }

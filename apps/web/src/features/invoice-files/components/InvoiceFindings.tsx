@@ -16,6 +16,7 @@ import { useSources } from '../data.ts'
 import { isAddressFinding } from '../fixes.ts'
 import { useAskReason } from '../use-ask-reason.ts'
 import { FindingItem } from './FindingItem.tsx'
+import { RowSender } from './RowSender.tsx'
 import { Preview } from './Preview.tsx'
 import previewStyles from './Preview.module.css'
 import invoiceFilesStyles from '../invoice-files.module.css'
@@ -112,6 +113,7 @@ export function InvoiceFindings(props: { fileId: string; row: FileInvoice; onCha
               />
             ))}
           </ul>
+          {isOpen && <RowSender row={row} onChanged={onChanged} />}
           {canWrite && whole.data !== undefined && (
             <ConsentActions
               invoice={whole.data}

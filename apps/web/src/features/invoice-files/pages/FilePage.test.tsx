@@ -13,6 +13,7 @@ const row = (id: string, debtorName: string, findings: readonly FileIssue[] = []
     ...invoiceRowOf({ id, number: `26-${id}`, debtorName, errorCount }),
     status: errorCount > 0 ? 'created' : 'complete',
     externalId: null,
+    sender: { by: 'practice', isOwn: false },
     validation: {
       status: errorCount > 0 ? 'errors' : 'ok',
       errorCount,
@@ -175,6 +176,49 @@ describe('an invoice file', () => {
         body: { factoringType: 'recourse', excludedInvoices: ['1'] },
         headers: { 'If-Match': '"4"' },
       }),
+    )
+  })
+
+  test('who sends its invoices is asked with the offer; what was chosen for one of them is counted', async () => {
+    const confirmInvoiceFile = vi.fn<() => object>(() => ({ ...file, invoiceCount: 1 }))
+    const own = { ...row('2', 'Kern, Emil'), sender: { by: 'practice' as const, isOwn: true } }
+    page({
+      confirmInvoiceFile,
+      listFileInvoices: () => ({ invoices: [own, row('3', 'Wulf, Ida')], cursor: null }),
+      getInvoiceFile: () => ({ ...file, status: 'complete', errorCount: 0, validCount: 2 }),
+    })
+
+    await userEvent.click(await screen.findByRole('button', { name: '2 bestätigen' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const choice = dialog.getByRole('combobox', { name: 'Wer gibt die Rechnungen den Patienten?' })
+    expect(choice).toHaveValue('practice')
+    expect(choice).toHaveAccessibleDescription(/^1 Rechnung bleibt davon unberührt/)
+    await userEvent.selectOptions(choice, 'Der Factor verschickt sie nach dem Ankauf')
+    await userEvent.click(dialog.getByRole('button', { name: 'Verbindlich bestätigen' }))
+
+    await waitFor(() =>
+      expect(confirmInvoiceFile).toHaveBeenCalledWith(
+        expect.objectContaining({
+          body: { factoringType: 'recourse', excludedInvoices: [], sender: 'factor' },
+        }),
+      ),
+    )
+  })
+
+  test('one invoice of a file may go another way', async () => {
+    const chooseSender = vi.fn<() => object>(() => ({}))
+    const getUser = () => ({ ...user, factoringStaff: false })
+    page({
+      getUser,
+      chooseSender,
+      listFileInvoices: () => ({ invoices: [row('2', 'Kern, Emil')], cursor: null }),
+    })
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Vom Factor verschicken lassen' }))
+    await waitFor(() =>
+      expect(chooseSender).toHaveBeenCalledWith(
+        expect.objectContaining({ params: { id: '2' }, body: { sender: 'factor' } }),
+      ),
     )
   })
 

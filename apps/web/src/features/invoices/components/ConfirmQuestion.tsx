@@ -2,6 +2,7 @@ import type { FactoringType } from '@honora/domain/invoice/invoice.ts'
 import { useOrganization } from '../../../data/session.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { useAccount } from '../../factoring/index.ts'
+import { SenderChoice, type FileSenders } from './SenderChoice.tsx'
 import { proceedsOf, type OfferedAmount, type Proceeds } from '../proceeds.ts'
 
 interface Props {
@@ -10,10 +11,12 @@ interface Props {
   readonly amounts: readonly OfferedAmount[]
   /** The kinds of factoring to choose from. */
   readonly types: readonly FactoringType[]
+  /** Of files: asks who sends the invoices to their patients. Else the sentence about the setting stands there. */
+  readonly files?: FileSenders
 }
 
 /** The question before an offer: each sentence a paragraph, and beside each other what each kind of factoring brings. */
-export function ConfirmQuestion({ sentences, amounts, types }: Props) {
+export function ConfirmQuestion({ sentences, amounts, types, files }: Props) {
   const t = useText()
   const formats = useFormats()
   const organization = useOrganization().data
@@ -59,7 +62,11 @@ export function ConfirmQuestion({ sentences, amounts, types }: Props) {
           </tbody>
         </table>
       )}
-      {organization?.settings.invoiceSender === 'factor' && <p>{t('invoices.confirm.sent')}</p>}
+      {files === undefined ? (
+        organization?.settings.invoiceSender === 'factor' && <p>{t('invoices.confirm.sent')}</p>
+      ) : (
+        <SenderChoice setting={organization?.settings.invoiceSender ?? 'practice'} files={files} />
+      )}
       {kinds.some(({ type }) => type === 'recourse') && <p>{t('invoices.confirm.later')}</p>}
     </div>
   )
