@@ -16,6 +16,7 @@ test('a recording is led by keys and large buttons, keeps the screen awake, and 
   const state = page.locator('.Dock_clock').getByRole('status')
   await expect(state).toHaveText('Aufnahme läuft')
   await expect.poll(() => locksHeld(page)).toBe(1)
+  await expect(page.getByText(/^(Pegel gut|Leise) · Fake Default Audio Input$/)).toBeVisible()
 
   // One key pauses and goes on, whatever the hands are doing; typing a note is not meant by it.
   await page.getByPlaceholder('Notiz tippen').fill('Zahn 36 vital')
@@ -60,6 +61,16 @@ test('a recording is led by keys and large buttons, keeps the screen awake, and 
     )
   }
   await page.setViewportSize({ width: 1440, height: 900 })
+  const panel = page.getByRole('region', { name: 'Zähne', exact: true })
+  const height = async () => (await panel.boundingBox())?.height
+  const before = await height()
+  await page.getByRole('button', { name: 'Als Tabelle zeigen' }).click()
+  await expect(panel.getByRole('row').filter({ hasText: /^36Vital/ })).toContainText('Vorschlag')
+  expect(await height()).toBe(before)
+  await tools.expectAccessible('teeth as a table')
+  await page.getByRole('button', { name: 'Als Tabelle zeigen' }).click()
+  await expect(panel.getByRole('table')).toHaveCount(0)
+  await leaveFocus(page)
 
   // Another page of the portal, and the tab itself.
   await page.getByRole('link', { name: 'Patienten' }).first().click()
@@ -147,6 +158,15 @@ test('after a reload one question stands over the page, and nothing says that it
   await expect(page.getByText('Aufnahme läuft', { exact: true })).toHaveCount(0)
   await expect(page.getByText(/^läuft seit/)).toHaveCount(0)
   await expect(page.getByText('bereit nach Ende')).toHaveCount(1)
+  const berlin = { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' } as const
+  const minutes = [0, 1].map((ago) => new Date(Date.now() - ago * 60_000).toLocaleTimeString('de-DE', berlin))
+  await expect(
+    page.getByText(
+      new RegExp(
+        `^Lücke seit (${minutes.join('|')}) Uhr. Was seither gesprochen wurde, ist nicht aufgenommen.$`,
+      ),
+    ),
+  ).toBeVisible()
   await tools.expectAccessible('an interrupted recording', ['color-contrast', 'button-name'])
   const day = await page.context().newPage()
   await day.goto('/today')

@@ -30,6 +30,8 @@ export const Consultation = z
     endedAt: Instant.nullable(),
     /** Length of the audio, without pauses. */
     recordedSeconds: z.number(),
+    /** When the last piece of audio came; null before any did. */
+    lastAudioAt: Instant.nullable(),
     /** Pauses and holes on the clock of the recording. */
     gaps: z.array(z.object({ from: z.number(), to: z.number() })),
     recording: z.object({ url: z.string(), bytes: z.int() }).nullable(),

@@ -100,9 +100,13 @@ function bodyOf(draft: Draft): string {
     at(draft),
     group === 'material' ? '' : placeWithout(draft),
     ...details,
-    group === 'plan' && !negated ? 'geplant' : '',
+    isPlannedAct(draft) ? 'geplant' : '',
   ])
 }
+
+/** Nobody plans to watch: it is what is done from now on. */
+const isPlannedAct = ({ group, negated, noun }: Draft): boolean =>
+  group === 'plan' && !negated && !noun.startsWith('Beobachten')
 
 const inParts: ReadonlySet<Draft['group']> = nameSet('finding diagnosis treatment anaesthesia radiograph')
 

@@ -37,6 +37,7 @@ describe('consultations', () => {
       status: 'pending',
       interactionId: null,
       recordedSeconds: 0,
+      lastAudioAt: null,
       gaps: [],
       recording: null,
       version: 1,

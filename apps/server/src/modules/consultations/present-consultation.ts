@@ -18,6 +18,7 @@ export async function presentConsultation(tx: Tx, row: ConsultationRow): Promise
     startedAt: row.started_at?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,
     recordedSeconds: (audio?.recordedMs ?? 0) / 1000,
+    lastAudioAt: audio?.lastAt?.toISOString() ?? null,
     gaps: audio?.gaps ?? [],
     recording:
       audio === null || audio.bytes === 0

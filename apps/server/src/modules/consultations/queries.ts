@@ -25,7 +25,7 @@ export async function findAppointment(
   return row === undefined ? undefined : { id: row.id, patientId: row.patient_id }
 }
 
-/** Measured audio and stored bytes of an interaction. */
+/** Measured audio and stored bytes of an interaction, and when its last piece came. */
 export async function audioOf(
   tx: Tx,
   interactionId: string,
@@ -33,6 +33,7 @@ export async function audioOf(
   readonly recordedMs: number
   readonly gaps: { from: number; to: number }[]
   readonly bytes: number
+  readonly lastAt: Date | null
 }> {
   const row = await tx
     .selectFrom('interaction')
@@ -50,6 +51,14 @@ export async function audioOf(
         .select((chunk) => chunk.fn.sum<number>(chunk.fn('octet_length', ['bytes'])).as('bytes'))
         .whereRef('interaction_id', '=', 'interaction.id')
         .as('chunk_bytes'),
+      'last_audio_at',
+      select
+        .selectFrom('audio_chunk')
+        .select('created_at')
+        .whereRef('interaction_id', '=', 'interaction.id')
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .as('last_chunk_at'),
     ])
     .where('id', '=', interactionId)
     .executeTakeFirst()
@@ -57,6 +66,7 @@ export async function audioOf(
     recordedMs: row?.recorded_ms ?? 0,
     gaps: [...(row?.gaps ?? [])],
     bytes: (row?.part_bytes ?? 0) + (row?.chunk_bytes ?? 0),
+    lastAt: row?.last_chunk_at ?? row?.last_audio_at ?? null,
   }
 }
 

@@ -26,6 +26,18 @@ export async function storedUpTo(db: Db | Tx, interactionId: string, recorder: s
   return rows[0] ?? { seq: 0, own: 0 }
 }
 
+/** When the newest chunk that still lies in the table arrived; null where none does. */
+export async function lastChunkAt(tx: Tx, interactionId: string): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('audio_chunk')
+    .select('created_at')
+    .where('interaction_id', '=', interactionId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created_at ?? null
+}
+
 /** What reading a recording needs. */
 export interface RecordingAccess {
   readonly db: Db | Tx

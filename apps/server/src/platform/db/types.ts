@@ -661,6 +661,7 @@ export interface Interaction {
   gaps: Generated<JsonColumn<'interaction.gaps'>>;
   id: string;
   is_kept: Generated<boolean>;
+  last_audio_at: Timestamp | null;
   model_name: string | null;
   organisation_id: string;
   patient: JsonColumn<'interaction.patient'> | null;

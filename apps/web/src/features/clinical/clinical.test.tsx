@@ -191,6 +191,9 @@ test('a visit starts from what is known; what it says itself comes first and onc
     ],
   }
 
-  expect(withKnown(stated, known)).toEqual({ 16: known[16], 27: stated[27] })
+  expect(withKnown(stated, known)).toEqual({
+    16: [{ ...known[16][0], isKnown: true }],
+    27: stated[27],
+  })
   expect(withKnown(stated, undefined)).toEqual(stated)
 })

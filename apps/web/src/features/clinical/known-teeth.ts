@@ -30,7 +30,8 @@ export function withKnown(stated: ToothMarks, known: ToothMarks | undefined): To
           (each.finding ?? each.text) === (mark.finding ?? mark.text) &&
           each.surfaces.join('') === mark.surfaces.join(''),
       )
-    marks[Number(tooth)] = [...now, ...before.filter((mark) => !isSaid(mark))]
+    const rest = before.filter((mark) => !isSaid(mark)).map((mark) => ({ ...mark, isKnown: true }))
+    marks[Number(tooth)] = [...now, ...rest]
   }
   return marks
 }

@@ -27,11 +27,15 @@ export interface ToothMark {
   readonly finding?: string
   /** What was done, in words; read out when there is no finding code. */
   readonly text?: string
+  /** The same words without tooth and surfaces, where both stand beside them. */
+  readonly label?: string
   /** Letters m o i d v l; empty: the whole tooth. */
   readonly surfaces: readonly string[]
   readonly isTreatedToday?: boolean
   readonly isPlanned?: boolean
   readonly isSuspected?: boolean
+  /** Stood in the record before this visit. */
+  readonly isKnown?: boolean
   /** Not decided yet: the tooth is framed and asked about, nothing is painted. */
   readonly isProposed?: boolean
 }

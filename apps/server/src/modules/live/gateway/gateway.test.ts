@@ -18,6 +18,15 @@ test('the audio of a closed laptop is found and finished after a minute', async 
       .where('interaction_id', '=', interactionId)
       .executeTakeFirstOrThrow()
   await expect.poll(async () => (await lease()).released_at).not.toBeNull()
+  const heardAt = new Date(Date.now() - 600_000)
+  const chunks = app().deps.db.system
+  await chunks
+    .updateTable('audio_chunk')
+    .set({ created_at: heardAt })
+    .where('interaction_id', '=', interactionId)
+    .execute()
+  const lastAudioAt = async () => (await consultationOf(consultation.id)).lastAudioAt
+  expect(await lastAudioAt()).toBe(heardAt.toISOString())
   const { finishAbandoned } = await import('../finish-abandoned.ts')
   await finishAbandoned(app().deps)
   expect((await consultationOf(consultation.id)).status).toBe('recording')
@@ -36,6 +45,9 @@ test('the audio of a closed laptop is found and finished after a minute', async 
   await finishAbandoned(app().deps)
 
   expect((await consultationOf(consultation.id)).status).toBe('completed')
+  // The chunks become one object and leave their table; when the last one came is still known.
+  await chunks.deleteFrom('audio_chunk').where('interaction_id', '=', interactionId).execute()
+  expect(await lastAudioAt()).toBe(heardAt.toISOString())
 })
 
 test('with a key configured no chunk lies in the clear, and the recording is whole', async () => {

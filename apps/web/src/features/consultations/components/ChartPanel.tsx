@@ -5,9 +5,11 @@ import { sortTeeth } from '@honora/language/teeth/fdi.ts'
 import { teethText } from '@honora/language/facts/shown.ts'
 import { memo, useState, type ReactNode } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
+import { IconAction } from '../../../ui/IconAction.tsx'
 import { DentitionChoice, type Dentition } from '../../../ui/tooth/DentitionChoice.tsx'
 import { ToothChart } from '../../../ui/tooth/ToothChart.tsx'
 import { ToothLegend } from '../../../ui/tooth/ToothLegend.tsx'
+import { ToothTable } from '../../../ui/tooth/ToothTable.tsx'
 import type { ToothMark, ToothMarks } from '../../../ui/tooth/marks.ts'
 import { withKnown } from '../../clinical/index.ts'
 
@@ -25,12 +27,13 @@ function marksOfFacts(facts: readonly SpeechFact[]): ToothMarks {
 }
 
 function markOf(fact: SpeechFact): ToothMark | null {
-  const { surfaces, text } = fact
+  const { surfaces, text, label } = fact
   if (fact.state === 'dropped' || fact.isDiscarded) return null
-  if (fact.state === 'proposed') return { text, surfaces, isProposed: true }
+  if (fact.state === 'proposed') return { text, label, surfaces, isProposed: true }
   if (fact.negated || fact.temporality === 'past') return null
-  if (isTreatment(fact)) return { text, surfaces, isTreatedToday: true }
-  if (fact.group === 'plan' || fact.temporality === 'planned') return { text, surfaces, isPlanned: true }
+  if (isTreatment(fact)) return { text, label, surfaces, isTreatedToday: true }
+  if (fact.group === 'plan' || fact.temporality === 'planned')
+    return { text, label, surfaces, isPlanned: true }
   if ((fact.group === 'finding' || fact.group === 'diagnosis') && fact.finding !== undefined) {
     return { finding: fact.finding, surfaces, isSuspected: fact.certainty === 'suspected' }
   }
@@ -65,6 +68,7 @@ interface Props {
 export const ChartPanel = memo(function ChartPanel({ facts, known, tabs, until }: Props) {
   const t = useText()
   const [wanted, setWanted] = useState<Dentition | null>(null)
+  const [isTable, setTable] = useState(false)
   const marks = withKnown(marksOfFacts(facts), known)
   const spoken = Object.keys(marks).some((tooth) => Number(tooth) > 50) ? 'both' : 'permanent'
   const shown = wanted ?? spoken
@@ -83,11 +87,24 @@ export const ChartPanel = memo(function ChartPanel({ facts, known, tabs, until }
         {tabs}
         <h2>{t('live.teeth')}</h2>
         <span className={`muted small grow ${styles['one-line']}`}>{summary.join(' · ')}</span>
-        <DentitionChoice value={shown} onChange={setWanted} />
+        {!isTable && <DentitionChoice value={shown} onChange={setWanted} />}
+        <IconAction
+          icon="codes"
+          className={styles['as-table']}
+          label={t('toothChart.asTable')}
+          aria-pressed={isTable}
+          onClick={() => setTable((before) => !before)}
+        />
       </header>
-      <div className={styles['chartbox']}>
+      {/* The table takes the place of the chart, which keeps its height: the text below does not move. */}
+      <div className={`${styles['chartbox']} ${isTable ? styles['is-table'] : ''}`}>
         <ToothChart marks={marks} hasMilkTeeth={shown === 'both'} />
         <ToothLegend marks={marks} hasProposals />
+        {isTable && (
+          <div className={styles['table']}>
+            <ToothTable marks={marks} />
+          </div>
+        )}
       </div>
     </section>
   )

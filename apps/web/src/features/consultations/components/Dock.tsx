@@ -1,6 +1,8 @@
 import { audioSafety, pendingSeconds } from '@honora/domain/live-session/audio-safety.ts'
 import type { RecordingShown } from '@honora/domain/live-session/shown.ts'
 import type { Session } from '@honora/domain/live-session/state.ts'
+import { today } from '../../../i18n/berlin.ts'
+import { dayOf } from '../../../i18n/format.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -20,6 +22,10 @@ interface Props {
   onEnd: () => void
   /** What all places of the page say about the recording. */
   shown: RecordingShown
+  /** Since when an interrupted recording records nothing. */
+  gapSince: string | null
+  /** What the microphone is called that is on; '' while none is. */
+  input: string
   /** Address of the next step, once the recording is over. */
   next: string | null
 }
@@ -50,8 +56,13 @@ export function Dock(props: Props) {
         {f.duration(seconds)}
         <small role="status">{t(`recordingShown.${props.shown}`)}</small>
       </div>
-      <Meter level={level} isRecording={isRecording} />
-      <SafetyLine state={state} seconds={seconds} shown={props.shown} />
+      <Meter
+        level={level}
+        isRecording={isRecording}
+        input={props.input}
+        isOff={props.shown === 'interrupted'}
+      />
+      <SafetyLine state={state} seconds={seconds} shown={props.shown} gapSince={props.gapSince} />
       {isOver && props.next !== null && !isAsked && (
         <Link to={props.next} className={`btn pri ${styles['endbtn']}`}>
           {t('live.toDocumentation')}
@@ -137,16 +148,30 @@ interface SafetyProps {
   state: Session
   seconds: number
   shown: RecordingShown
+  gapSince: string | null
 }
 
 /** What happens to the audio at this moment (promise R2). */
-function SafetyLine({ state, seconds, shown }: SafetyProps) {
+function SafetyLine({ state, seconds, shown, gapSince }: SafetyProps) {
   const t = useText()
   const f = useFormats()
   const safety = audioSafety(state)
   const pending = pendingSeconds(state)
   const values = { pendingSeconds: pending, duration: f.duration(seconds) }
   const savedUntil = t('live.savedUntil', { time: f.duration(Math.max(0, seconds - pending)) })
+  if (gapSince !== null && (safety === 'idle' || safety === 'caughtUp')) {
+    const isToday = dayOf(gapSince) === today()
+    const time = isToday ? f.time(gapSince) : f.dateTime(gapSince)
+    return (
+      <div className={styles['safe']} role="status" data-audio="stored">
+        <Icon name="shield" />
+        <span>
+          <b>{savedUntil}</b>
+          <span>{t(isToday ? 'audio.stopped.since' : 'audio.stopped.sinceDay', { time })}</span>
+        </span>
+      </div>
+    )
+  }
   if (safety === 'idle' && seconds > 0) {
     const isGap = shown === 'interrupted' || shown === 'elsewhere'
     return (

@@ -10,7 +10,15 @@ const silence = 0.02
 const silentAfterMs = 8000
 
 /** Input level of the last seconds as bars, with a word for those who do not see them. */
-export function Meter({ level, isRecording }: { level: () => number; isRecording: boolean }) {
+export function Meter(props: {
+  level: () => number
+  isRecording: boolean
+  /** What the microphone is called; '' where nobody needs to know. */
+  input?: string
+  /** A recording that should go on stands without a microphone. */
+  isOff?: boolean
+}) {
+  const { level, isRecording, input = '', isOff = false } = props
   const t = useText()
   const [history, setHistory] = useState<readonly number[]>([])
   const [silentMs, setSilentMs] = useState(0)
@@ -27,7 +35,9 @@ export function Meter({ level, isRecording }: { level: () => number; isRecording
   const isSilent = isRecording && silentMs >= silentAfterMs
   const loudest = Math.max(0, ...history.slice(-15))
   const loudness = loudest > 0.2 ? t('live.levelGood') : t('live.levelQuiet')
-  const word = isRecording && history.length > 0 ? loudness : ''
+  const heard = history.length > 0 ? [loudness, input].filter((part) => part !== '').join(' · ') : input
+  const idle = isOff ? t('live.microphoneOff') : ''
+  const word = isRecording ? heard : idle
   return (
     <div className={dockStyles['lvl']}>
       <svg
@@ -59,6 +69,7 @@ export function Meter({ level, isRecording }: { level: () => number; isRecording
         role={isSilent ? 'alert' : undefined}
         aria-atomic="false"
         aria-relevant="additions"
+        title={input === '' ? undefined : input}
       >
         {isSilent ? t('audio.noInput.message', { seconds }) : word}
       </div>

@@ -84,6 +84,7 @@ export function RecordingPanels({ appointmentId, consultation, recording }: Prop
             textFollowsFrom={
               isCut && hasText ? f.duration(Math.max(0, seconds - pendingSeconds(state))) : null
             }
+            empty={emptyText(recording)}
             sample={canWrite && !recording.isLive ? <BeforeRecording recording={recording} /> : null}
             canWrite={canWrite}
             correct={lines.correct}
@@ -104,6 +105,14 @@ export function RecordingPanels({ appointmentId, consultation, recording }: Prop
       </div>
     </>
   )
+}
+
+/** Why there is no text yet, or what makes some. */
+function emptyText({ canWrite, shown, engine, browser }: Recording): string {
+  if (!canWrite || shown === 'ended') return 'live.noText'
+  if (shown === 'none') return 'live.emptyTranscript'
+  const isDeaf = engine.data?.state === 'missing_model' && !browser.isOn
+  return isDeaf || shown === 'reading' ? 'live.textLater' : 'live.nothingHeard'
 }
 
 function BeforeRecording({ recording }: { recording: Recording }) {

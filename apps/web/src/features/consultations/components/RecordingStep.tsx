@@ -6,6 +6,7 @@ import { StepSkeleton } from '../../../ui/StepSkeleton.tsx'
 import '../../../ui/styles/italic.css'
 import '../consultations.module.css'
 import { useConsultation } from '../data.ts'
+import { inputName } from '../live/input-name.ts'
 import { Dock } from './Dock.tsx'
 import { InterruptedQuestion } from './InterruptedQuestion.tsx'
 import { RecordingNotices } from './RecordingNotices.tsx'
@@ -64,6 +65,8 @@ function RecordingPage({ appointmentId, consultation, reload }: Props) {
           state={recording.state}
           seconds={recording.seconds}
           shown={recording.shown}
+          gapSince={recording.gapSince}
+          input={inputName(shell?.track() ?? null)}
           level={() => shell?.level() ?? 0}
           canRecord={recording.canRecord}
           onStart={acts.start}

@@ -25,6 +25,7 @@ const panel = (lines: readonly Line[]) => (
     tabs={null}
     state={null}
     textFollowsFrom={null}
+    empty="live.noText"
     sample={null}
     speaker={null}
     canWrite

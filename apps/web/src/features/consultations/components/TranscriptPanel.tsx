@@ -23,6 +23,8 @@ interface Props {
   state: ReactNode
   /** Time from which on nothing that is said arrives at present. */
   textFollowsFrom: string | null
+  /** Text id of what is said while there is nothing yet. */
+  empty: string
   /** Offered while there is nothing yet. */
   sample: ReactNode
   /** Marking who speaks; absent where the recogniser knows. */
@@ -108,7 +110,7 @@ export function TranscriptPanel(props: Props) {
         {props.isSample && <p className="muted small">{t('live.sampleInfo')}</p>}
         {lines.length === 0 && !props.isSample && (
           <div>
-            <p className="muted">{t('live.emptyTranscript')}</p>
+            <p className="muted">{t(props.empty)}</p>
             <div className={`row tight wrap ${transcriptPanelStyles['sample']}`}>{sample}</div>
           </div>
         )}

@@ -125,7 +125,7 @@ export function useRecording(appointmentId: string, consultation: Consultation |
 
   /** Seconds recorded in this and earlier visits. */
   const recorded = Math.max(live.seconds ?? 0, consultation?.recordedSeconds ?? 0)
-  const shown = useShown(appointmentId, shell === null ? null : state, consultation, recorded)
+  const { shown, gapSince } = useShown(appointmentId, shell === null ? null : state, consultation, recorded)
   const hasBegun = (consultation?.recordedSeconds ?? 0) > 0 || view.lines.length > 0
   return {
     view,
@@ -135,6 +135,7 @@ export function useRecording(appointmentId: string, consultation: Consultation |
     engine,
     browser,
     shown,
+    gapSince,
     isLive,
     isFinal,
     canWrite,

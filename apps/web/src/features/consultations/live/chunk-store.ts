@@ -23,6 +23,8 @@ export interface KeptChunk {
   readonly recorder: string
   readonly key: number
   readonly bytes: ArrayBuffer
+  /** Milliseconds of its recording; absent where an earlier version kept it. */
+  readonly at?: number
 }
 
 /** Chunks that the server has not confirmed yet. Writes are in order; they may fail without ending a recording. */

@@ -313,7 +313,9 @@ export class LiveShell {
     const bytes = this.chunks.get(key)
     this.recordedChunks += 1
     if (bytes === undefined || this.state.interaction === null) return
-    void this.options.store.keep({ recorder: this.recorder, key, bytes }).catch(() => undefined)
+    void this.options.store
+      .keep({ recorder: this.recorder, key, bytes, at: Date.now() })
+      .catch(() => undefined)
   }
 
   private dropChunks(keys: readonly number[], confirmed: number): void {
