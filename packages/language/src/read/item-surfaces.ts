@@ -79,6 +79,10 @@ function attachLed(
 /** "Nach der OP": no occlusal and palatal surface. */
 const beforeOperation = wordSet('der die eine einer nach vor zur bei')
 
+/** "OP 38", "nach der OP": no occlusal and palatal surface. */
+const isOperation = (view: View, at: number): boolean =>
+  view.tokens[at]?.text === 'OP' || beforeOperation.has(tokensWord(view, at - 1))
+
 /** Ties surfaces and their number to the items they are said of. */
 export function attachSurfaces(
   view: View,
@@ -107,7 +111,7 @@ export function attachSurfaces(
       }
       // "Rö o.B.": without a finding
       if (view.tokens[hit.to - 1]?.text === 'B') continue
-      if (word === 'op' && beforeOperation.has(tokensWord(view, hit.from - 1))) continue
+      if (word === 'op' && isOperation(view, hit.from)) continue
       if (hits.slice(order + 1).some((later) => isTakenBack(view, hit.to, later.hit.from))) continue
       const target =
         (standsAlone(hit.from, sentence, inSentence, chunks)

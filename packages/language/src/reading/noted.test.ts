@@ -93,6 +93,8 @@ describe('a typed note', () => {
     ['the drug that another one replaces', 'Umstellung Marcumar auf Eliquis', 'Marcumar'],
     ['a drug that the patient stops', 'Pat. setzt ASS selbst ab', 'Einnahme'],
     ['a drug of former years', 'Plavix bis 2022', 'Einnahme'],
+    ['a denture ground at a place', 'Proth. OK: Druckst. 14 Regio, eingeschl.', 'Okklusion'],
+    ['the dressing that is taken out', '46: Med. Einlage entf., Kofferdam', 'Medikamentöse Einlage an'],
     ['a crown that was not put in', 'Krone 25 nicht eingesetzt, Farbe falsch', 'Krone eingesetzt'],
     ['a crown in whose place a filling was laid', 'Füllung 16 statt Krone gelegt, mod', 'Krone'],
     ['another kind of injection', 'LA intraligam. 36 statt Leitung', 'Leitung'],

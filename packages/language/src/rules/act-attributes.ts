@@ -187,7 +187,9 @@ const temporaryWork = actSet(
 const filled = actSet('fuellung eckenaufbau aufbaufuellung')
 /** Materials of one kind of work only, and those of the work beside. */
 const usedFor = new Map(
-  pairsOf('wurzelfuellung: Guttapercha|AH Plus|Sealer; spuelung: Natriumhypochlorit|EDTA|Zitronensäure'),
+  pairsOf(
+    'abformung: Impregum|Permadyne; wurzelfuellung: Guttapercha|AH Plus|Sealer; spuelung: Natriumhypochlorit|EDTA|Zitronensäure',
+  ),
 )
 const neverFor = new Map(
   pairsOf(

@@ -4,6 +4,7 @@ import { said, type Turn, says } from '../turn.ts'
 import { actByName } from '../vocabulary/acts.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { assertionOf } from './assertion.ts'
+import { isTelegram } from '../text/telegram.ts'
 import { wordSet } from '../text/words.ts'
 import { holds } from '../text/word-list.ts'
 import { shareTooth } from '../teeth/fdi.ts'
@@ -151,8 +152,7 @@ const otherWork: readonly Row[] = [
   {
     of: 'einschleifen',
     when: ({ turn, item }) =>
-      item.reach === 'none' &&
-      turn.state.work.length === 0 &&
+      (isTelegram(turn.view.tokens) || (item.reach === 'none' && turn.state.work.length === 0)) &&
       (says(turn, wholeOf(turn), '*prothese*|*gebiss*|*scharfe stelle*|*druckstelle*') ||
         hasFinding(turn, 'druckstelle') ||
         hasAct(turn, 'unterfuetterung')),

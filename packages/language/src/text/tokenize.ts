@@ -184,10 +184,11 @@ function readDots(cursor: Cursor, mark: string): void {
   const { text, index, tokens } = cursor
   const meant = shortened.get(tokens.at(-1)?.word ?? '')
   if (meant !== undefined && span.test(text.slice(index))) return
+  if (tokens.at(-1)?.word === 'med' && text.startsWith(' Einlage', index)) return
   // what is shortened goes on: "rezem. TempBond", "Allerg. Penicillin"
   const isInNote =
     meant !== undefined &&
-    /^(.*iert|Allergie|Unverträglichkeit)$/.test(meant) &&
+    /^(.*iert|Allergie|Unverträglichkeit|Aufklärung)$/.test(meant) &&
     isLetter(text.charCodeAt(index + 1))
   if (mark === '…' || text.charAt(index) === '.') raise(cursor, gap.comma)
   else if (endsAt(cursor) && isInNote) raise(cursor, gap.comma)
