@@ -3,8 +3,10 @@ import type { Segment, Sentence } from '../read/sentences.ts'
 import { findCue, type Range } from '../read/view.ts'
 import { luting } from './act-made.ts'
 import { holds } from '../text/word-list.ts'
+import { isTelegram } from '../text/telegram.ts'
+import { gap } from '../text/tokenize.ts'
 import { isOneOf, wordSet } from '../text/words.ts'
-import { cueIn, said, says, timeIn, word, type TimeSaid, type Turn } from '../turn.ts'
+import { cueIn, cueNear, said, says, timeIn, word, type TimeSaid, type Turn } from '../turn.ts'
 
 /** A statement with what its words say of time and force. */
 export type Meant = {
@@ -19,6 +21,19 @@ export type Meant = {
   readonly doneHere: boolean
   readonly isNow: boolean
   readonly time: TimeSaid | undefined
+}
+
+/**
+ * "Aufkl. Ex 38": in a note what is explained stands in the clause of that word, or in the list behind its colon; "Aufkl., LA, 36 Ex"
+ * goes on with work.
+ */
+export function isExplained({ turn, item, segment }: Meant): boolean {
+  const { tokens } = turn.view
+  if (!isTelegram(tokens)) return cueNear(turn, item, 'explain')
+  const at = tokens.findLastIndex((token, index) => index <= item.from && token.gap >= gap.colon)
+  const isListed = tokens[at]?.gap === gap.colon && cueIn(turn, { from: at - 2, to: at }, 'explain')
+  const isAboutAll = word(turn, item.sentence.from) === 'ueber' && cueIn(turn, item.sentence, 'explain')
+  return isListed || isAboutAll || cueIn(turn, segment, 'explain')
 }
 
 const made = wordSet('fuellung krone teilkrone bruecke wurzelfuellung inlay implantat prothese')

@@ -8,6 +8,7 @@ import {
   followsLater,
   isAgenda,
   isDoneElsewhere,
+  isExplained,
   isOfEarlierTooth,
   isOlderImage,
   isOption,
@@ -224,10 +225,10 @@ const meanings: readonly (readonly [Assertion, (known: Meant) => boolean])[] = [
   ],
   [
     'told',
-    ({ turn, item, segment }) =>
-      (cueNear(turn, item, 'explain') || says(turn, segment, 'einwilligung *|einverstaendnis *')) &&
-      !cueIn(turn, segment, 'planWord') &&
-      !says(turn, segment, 'nach aufklaerung|nach * aufklaerung'),
+    (known) =>
+      (isExplained(known) || says(known.turn, known.segment, 'einwilligung *|einverstaendnis *')) &&
+      !cueIn(known.turn, known.segment, 'planWord') &&
+      !says(known.turn, known.segment, 'nach aufklaerung|nach * aufklaerung'),
   ],
   // "Nein, Sie bekommen eine Spritze.": promised, not given
   [

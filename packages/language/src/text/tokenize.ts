@@ -191,7 +191,7 @@ function readDots(cursor: Cursor, mark: string): void {
     /^(.*iert|Allergie|Unverträglichkeit|Aufklärung)$/.test(meant) &&
     isLetter(text.charCodeAt(index + 1))
   if (mark === '…' || text.charAt(index) === '.') raise(cursor, gap.comma)
-  else if (endsAt(cursor) && isInNote) raise(cursor, gap.comma)
+  else if (endsAt(cursor) && isInNote) raise(cursor, meant === 'Aufklärung' ? gap.none : gap.comma)
   else if (endsAt(cursor)) endSentence(cursor)
   while (cursor.text.charAt(cursor.index) === '.') cursor.index++
 }
