@@ -24,6 +24,18 @@ export const ProcessingStanding = z
       .object({ text: ProcessingName, acceptedAt: z.string(), acceptedBy: z.string().nullable() })
       .nullable(),
     current: ProcessingName,
+    /** Changes of those who process data for the operator, since they were first agreed to; newest first. */
+    notices: z.array(
+      z.object({
+        id: z.string(),
+        added: z.array(z.string()),
+        removed: z.array(z.string()),
+        announcedOn: z.string(),
+        objectUntil: z.string(),
+        seenAt: z.string().nullable(),
+        seenBy: z.string().nullable(),
+      }),
+    ),
     /** Whether the caller may accept the current text now. */
     mayAccept: z.boolean(),
   })
@@ -71,5 +83,14 @@ export const legal = routes({
     body: z.object({ text: ProcessingName }),
     answer: ProcessingStanding,
     errors: ['INVALID_TRANSITION', 'FRESH_LOGIN_REQUIRED'],
+  },
+  seeSubprocessorNotice: {
+    method: 'POST',
+    path: '/v1/organization/processing-agreement/notices/{noticeId}/seen',
+    summary: 'Somebody who may accept texts has seen who processes data of the practice from now on',
+    access: 'contract.accept',
+    body: z.object({}),
+    answer: ProcessingStanding,
+    errors: ['NOT_FOUND'],
   },
 })

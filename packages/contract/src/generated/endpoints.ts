@@ -411,6 +411,7 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   getProcessingAgreement: 'GET /v1/organization/processing-agreement.pdf binary',
   getProcessingStanding: 'GET /v1/organization/processing-agreement',
   acceptProcessingAgreement: 'POST /v1/organization/processing-agreement/accept',
+  seeSubprocessorNotice: 'POST /v1/organization/processing-agreement/notices/{noticeId}/seen',
   getMailChoice: 'GET /v1/user/notifications',
   setMailChoice: 'PUT /v1/user/notifications',
   getPatientPage: 'GET /v1/patient-pages/{token}',

@@ -73,6 +73,8 @@ export const auditActions = {
     'change_lapsed',
     'text_accepted',
     'processing_accepted',
+    'subprocessors_announced',
+    'subprocessors_seen',
   ],
   'credit-check': ['requested', 'done', 'failed', 'review_requested', 'limit_proposed', 'limit_set'],
   customCode: ['created', 'changed', 'removed'],

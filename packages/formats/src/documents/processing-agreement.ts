@@ -13,7 +13,11 @@ interface ProcessingAgreementInput {
   /** Null: not accepted yet. */
   readonly accepted: { readonly on: string; readonly by: string | null } | null
   /** Others who process data for the operator, each with place and purpose. */
-  readonly subprocessors: readonly string[]
+  readonly subprocessors: readonly {
+    readonly name: string
+    /** While a practice may still object: the day of the announcement, and the last day for that. */
+    readonly announced: { readonly on: string; readonly until: string } | null
+  }[]
   /** Whether files and recordings are stored encrypted. */
   readonly isEncryptedAtRest: boolean
 }
@@ -48,7 +52,12 @@ export function processingAgreement(input: ProcessingAgreementInput): Promise<Ui
   for (const measure of measuresOf(input)) document.paragraph(`– ${measure}`)
   document.heading('Anlage 2: Weitere Auftragsverarbeiter')
   if (input.subprocessors.length === 0) document.paragraph('Bei Stand dieser Fassung keine.')
-  for (const each of input.subprocessors) document.paragraph(`– ${each}`)
+  for (const { name, announced } of input.subprocessors)
+    document.paragraph(
+      announced === null
+        ? `– ${name}`
+        : `– ${name} (angekündigt am ${germanDate(announced.on)}, Widerspruch bis ${germanDate(announced.until)})`,
+    )
   return document.finish()
 }
 

@@ -1,4 +1,5 @@
 import type { ProcessingText } from '@honora/domain/organisation/processing-agreement.ts'
+import { listedNames } from '@honora/domain/organisation/subprocessors.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { newId } from '../../platform/ids.ts'
@@ -22,6 +23,7 @@ export async function acceptProcessing(
     text_version: text,
     accepted_at: at,
     accepted_by: userId,
+    subprocessors: JSON.stringify(listedNames(deps.config.SUBPROCESSORS)),
   })
   deps.audit.append(tx, {
     action: 'contract.processing_accepted',

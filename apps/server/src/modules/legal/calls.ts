@@ -7,6 +7,7 @@ import { agreeToProcessing } from './agree-to-processing.ts'
 import { drawContract } from './contract-document.ts'
 import { operatorOf } from './operator.ts'
 import { drawProcessingAgreement } from './processing-document.ts'
+import { seeNotice } from './see-notice.ts'
 import { processingStanding } from './processing-standing.ts'
 
 export const legalHandlers = handlersFor(legal, {
@@ -29,6 +30,11 @@ export const legalHandlers = handlersFor(legal, {
   acceptProcessingAgreement: async (context) => {
     const { scope, tx, body } = context
     await agreeToProcessing(await requestWork(context), scope, body.text)
+    return processingStanding(tx, scope)
+  },
+  seeSubprocessorNotice: async (context) => {
+    const { scope, tx, params } = context
+    await seeNotice(await requestWork(context), scope, params.noticeId)
     return processingStanding(tx, scope)
   },
 })

@@ -53,7 +53,7 @@ test('the agreement about processing on behalf is read before it is accepted, an
     (await owner.get<Dashboard>('/v1/factoring/dashboard')).body.tasks.map(({ kind }) => kind)
   const billing = await practice().member('billing')
 
-  expect(await standing()).toEqual({ accepted: null, current: '2026-1', mayAccept: true })
+  expect(await standing()).toEqual({ accepted: null, current: '2026-1', mayAccept: true, notices: [] })
   expect(await tasks()).toContain('processing_agreement')
   const before = await pdf()
   expect(before).toMatch(/Fassung 2026-1.*Angenommen am noch nicht/)
@@ -72,6 +72,7 @@ test('the agreement about processing on behalf is read before it is accepted, an
     },
     current: '2026-1',
     mayAccept: false,
+    notices: [],
   })
   await app()
     .deps.db.system.updateTable('processing_acceptance')

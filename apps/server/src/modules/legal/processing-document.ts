@@ -4,7 +4,7 @@ import { processingAgreement } from '@honora/formats/documents/processing-agreem
 import type { Work } from '../../kernel/work.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { documentFrame } from './document-frame.ts'
-import { processingAcceptances } from './queries.ts'
+import { listNotices, processingAcceptances } from './queries.ts'
 
 /** The agreement about processing on behalf of a practice as a PDF. */
 export async function drawProcessingAgreement(
@@ -17,13 +17,22 @@ export async function drawProcessingAgreement(
   const accepted = (await processingAcceptances(work.tx, scope.organisationId)).find(
     (each) => each.text === text,
   )
+  const running = (await listNotices(work.tx, scope.organisationId)).filter(
+    ({ object_until: until }) => until >= work.time.today,
+  )
   return processingAgreement({
     ...frame,
     operatorName: factorName,
     text,
     accepted:
       accepted === undefined ? null : { on: wallClock(accepted.acceptedAt)[0], by: accepted.acceptedBy },
-    subprocessors: config.SUBPROCESSORS,
+    subprocessors: config.SUBPROCESSORS.map((name) => {
+      const notice = running.find(({ added }) => added.includes(name))
+      return {
+        name,
+        announced: notice === undefined ? null : { on: notice.announced_on, until: notice.object_until },
+      }
+    }),
     isEncryptedAtRest: config.ENCRYPTION_KEYS !== '',
   })
 }

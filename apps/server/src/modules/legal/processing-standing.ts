@@ -2,7 +2,7 @@ import type { ProcessingStanding } from '@honora/contract/legal.ts'
 import { processingText } from '@honora/domain/organisation/processing-agreement.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { OrgScope } from '../../platform/scope.ts'
-import { processingAcceptances } from './queries.ts'
+import { listNotices, processingAcceptances } from './queries.ts'
 
 /** Which agreement about processing on behalf a practice has accepted, and whether the one of today waits for it. */
 export async function processingStanding(tx: Tx, scope: OrgScope): Promise<ProcessingStanding> {
@@ -11,6 +11,15 @@ export async function processingStanding(tx: Tx, scope: OrgScope): Promise<Proce
   return {
     accepted,
     current: processingText,
+    notices: (await listNotices(tx, scope.organisationId)).map((notice) => ({
+      id: notice.id,
+      added: [...notice.added],
+      removed: [...notice.removed],
+      announcedOn: notice.announced_on,
+      objectUntil: notice.object_until,
+      seenAt: notice.seen_at?.toISOString() ?? null,
+      seenBy: notice.seen_by_name,
+    })),
     mayAccept: isOpen && scope.permissions.has('contract.accept'),
   }
 }

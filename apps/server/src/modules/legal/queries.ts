@@ -1,5 +1,8 @@
+import { permissionsOf, roles } from '@honora/domain/identity/permissions.ts'
 import { type ProcessingText, processingTextOf } from '@honora/domain/organisation/processing-agreement.ts'
-import type { Tx } from '../../platform/db/pool.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/pool.ts'
+import { isRowId } from '../../platform/ids.ts'
 
 export function findFactor(tx: Tx) {
   return tx
@@ -35,4 +38,88 @@ export async function processingAcceptances(
     acceptedAt: row.accepted_at.toISOString(),
     acceptedBy: row.name,
   }))
+}
+
+/** The names that a practice was told last: with its newest acceptance, or with a notice since. */
+const lastTold = sql`
+  select distinct on (a.organisation_id) a.organisation_id, a.id as acceptance_id, coalesce(n.entries, a.subprocessors) as entries
+  from processing_acceptance a
+  left join lateral (select entries from subprocessor_notice n
+    where n.organisation_id = a.organisation_id and n.id > a.id order by n.id desc limit 1) n on true`
+
+/** Practices that were told other names than these, or none yet. */
+export async function listPracticesToTell(db: Db, names: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ organisation_id: string }>`
+    select organisation_id from (${lastTold} order by a.organisation_id, a.id desc) told
+    where told.entries is distinct from ${JSON.stringify(names)}::jsonb order by organisation_id`.execute(db)
+  return rows.map((row) => row.organisation_id)
+}
+
+/** The names that a practice was told last; null where that was not kept, undefined without an agreement. */
+export async function knownSubprocessors(
+  tx: Tx,
+  organisationId: string,
+): Promise<{ readonly acceptanceId: string; readonly entries: readonly string[] | null } | undefined> {
+  const { rows } = await sql<{ acceptance_id: string; entries: readonly string[] | null }>`
+    ${lastTold} where a.organisation_id = ${organisationId}::uuid order by a.organisation_id, a.id desc`.execute(
+    tx,
+  )
+  const [row] = rows
+  return row && { acceptanceId: row.acceptance_id, entries: row.entries }
+}
+
+const noticeColumns = [
+  'id',
+  'added',
+  'removed',
+  'announced_on',
+  'object_until',
+  'seen_at',
+  'seen_by_name',
+] as const
+
+/** What was announced to a practice, newest first. */
+export function listNotices(tx: Tx, organisationId: string) {
+  return tx
+    .selectFrom('subprocessor_notice')
+    .select(noticeColumns)
+    .where('organisation_id', '=', organisationId)
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
+}
+
+export async function lockNotice(tx: Tx, organisationId: string, id: string) {
+  if (!isRowId(id)) return undefined
+  return tx
+    .selectFrom('subprocessor_notice')
+    .select(['id', 'seen_at'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** An announcement with the name of its practice. */
+export function findNotice(db: Db, id: string) {
+  return db
+    .selectFrom('subprocessor_notice')
+    .innerJoin('organisation', 'organisation.id', 'subprocessor_notice.organisation_id')
+    .select(['organisation.name as organisation', 'added', 'removed', 'object_until'])
+    .where('subprocessor_notice.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Members who may accept texts for their practice. */
+export function listAccepters(db: Db, organisationId: string) {
+  const accepting = roles.filter((role) => permissionsOf(role, false).includes('contract.accept'))
+  return db
+    .selectFrom('membership')
+    .innerJoin('user_account', 'user_account.id', 'membership.user_id')
+    .select(['user_account.id as userId', 'user_account.email'])
+    .where('membership.organisation_id', '=', organisationId)
+    .where('membership.active', '=', true)
+    .where('membership.role', 'in', accepting)
+    .orderBy('user_account.id')
+    .execute()
 }

@@ -1,6 +1,15 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
 import type { Tx } from '../../platform/db/pool.ts'
+
+declare module '../../platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'processing_acceptance.subprocessors': readonly string[]
+    'subprocessor_notice.added': readonly string[]
+    'subprocessor_notice.entries': readonly string[]
+    'subprocessor_notice.removed': readonly string[]
+  }
+}
 
 /** A text that was accepted before stays as it was recorded. */
 export async function insertProcessingAcceptance(
@@ -12,4 +21,32 @@ export async function insertProcessingAcceptance(
     .values(values)
     .onConflict((conflict) => conflict.columns(['organisation_id', 'text_version']).doNothing())
     .execute()
+}
+
+/** The names that an acceptance of before counts as told with. */
+export async function keepSubprocessors(
+  tx: Tx,
+  acceptanceId: string,
+  names: readonly string[],
+): Promise<void> {
+  await tx
+    .updateTable('processing_acceptance')
+    .set({ subprocessors: JSON.stringify(names) })
+    .where('id', '=', acceptanceId)
+    .execute()
+}
+
+export async function insertSubprocessorNotice(
+  tx: Tx,
+  values: Insertable<DB['subprocessor_notice']>,
+): Promise<void> {
+  await tx.insertInto('subprocessor_notice').values(values).execute()
+}
+
+export async function setNoticeSeen(
+  tx: Tx,
+  id: string,
+  changes: Updateable<DB['subprocessor_notice']>,
+): Promise<void> {
+  await tx.updateTable('subprocessor_notice').set(changes).where('id', '=', id).execute()
 }

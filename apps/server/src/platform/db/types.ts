@@ -1485,6 +1485,7 @@ export interface ProcessingAcceptance {
   created_at: Generated<Timestamp>;
   id: string;
   organisation_id: string;
+  subprocessors: JsonColumn<'processing_acceptance.subprocessors'> | null;
   text_version: string;
 }
 
@@ -1666,6 +1667,19 @@ export interface StatementReceipt {
   noted_by_name: string;
   organisation_id: string;
   statement_id: string;
+}
+
+export interface SubprocessorNotice {
+  added: JsonColumn<'subprocessor_notice.added'>;
+  announced_on: string;
+  created_at: Generated<Timestamp>;
+  entries: JsonColumn<'subprocessor_notice.entries'>;
+  id: string;
+  object_until: string;
+  organisation_id: string;
+  removed: JsonColumn<'subprocessor_notice.removed'>;
+  seen_at: Timestamp | null;
+  seen_by_name: string | null;
 }
 
 export interface ToolCall {
@@ -1957,6 +1971,7 @@ export interface DB {
   statement: Statement;
   statement_line: StatementLine;
   statement_receipt: StatementReceipt;
+  subprocessor_notice: SubprocessorNotice;
   tool_call: ToolCall;
   transcript: Transcript;
   treatment_plan: TreatmentPlan;

@@ -7,8 +7,9 @@ import { ProcessingAgreementCard } from './components/ProcessingAgreementCard.ts
 const user = (factoringStaff: boolean) => ({
   getUser: () => ({ id: 'u1', permissions: ['contract.accept'], factoringStaff }),
 })
-const open = { accepted: null, current: '2026-1', mayAccept: true }
+const open = { accepted: null, notices: [], current: '2026-1', mayAccept: true }
 const done = {
+  notices: [],
   accepted: { text: '2026-1', acceptedAt: '2026-11-30T09:00:00Z', acceptedBy: 'Dr. Nord' },
   current: '2026-1',
   mayAccept: false,
@@ -40,4 +41,39 @@ test('a factor has no agreement with itself', async () => {
   show(<ProcessingAgreementCard />, { client: fakeClient({ ...user(true), getProcessingStanding }) })
   await expect.poll(() => screen.queryByText(/Auftragsverarbeitung/)).toBeNull()
   expect(getProcessingStanding).not.toHaveBeenCalled()
+})
+
+test('a change of those who process data names them and the last day to object, until somebody has seen it', async () => {
+  const notice = {
+    id: 'n1',
+    added: ['Druck Ost GmbH, Halle: Druck der Briefe'],
+    removed: ['Mail Nord, Kiel'],
+    announcedOn: '2026-12-01',
+    objectUntil: '2099-01-12',
+    seenAt: null as string | null,
+    seenBy: null as string | null,
+  }
+  let standing = { ...done, notices: [notice] }
+  const seeSubprocessorNotice = vi.fn<(input: object) => object>(() => {
+    standing = { ...done, notices: [{ ...notice, seenAt: '2026-12-02T09:00:00Z', seenBy: 'Dr. Nord' }] }
+    return standing
+  })
+  show(<ProcessingAgreementCard />, {
+    client: fakeClient({
+      ...user(false),
+      getProcessingStanding: () => standing,
+      getOperator: () => ({ name: 'Factor', email: 'datenschutz@factor.example' }),
+      seeSubprocessorNotice,
+    }),
+  })
+  expect(await screen.findByText('Neu: Druck Ost GmbH, Halle: Druck der Briefe')).toBeVisible()
+  expect(screen.getByText('Entfällt: Mail Nord, Kiel')).toBeVisible()
+  expect(
+    await screen.findByText(/bis zum 12\.01\.2099 widersprechen.*datenschutz@factor\.example/),
+  ).toBeVisible()
+  await userEvent.click(await screen.findByRole('button', { name: 'Zur Kenntnis genommen' }))
+
+  expect(await screen.findByText('Gesehen am 02.12.2026 von Dr. Nord.')).toBeVisible()
+  expect(seeSubprocessorNotice).toHaveBeenCalledWith({ params: { noticeId: 'n1' }, body: {} })
+  expect(screen.queryByRole('button', { name: 'Zur Kenntnis genommen' })).toBeNull()
 })

@@ -144,6 +144,8 @@ export async function tasksOf(tx: Tx, organisationId: string, today: IsoDate): P
       union all select 13, 'processing_agreement', 1, null::bigint, '/settings/contract'
         from organisation o where o.id = ${organisationId}::uuid and o.kind = 'practice' and o.onboarding_status = 'done'
           and not exists (select from processing_acceptance p where p.organisation_id = o.id and p.text_version = ${processingText})
+      union all select 14, 'subprocessor_notice', count(*)::int, null::bigint, '/settings/contract'
+        from subprocessor_notice where organisation_id = ${organisationId}::uuid and seen_at is null and object_until >= ${today}::date
     ) task where count > 0 order by place`.execute(tx)
   return rows.map(({ kind, count, cents, href }) => ({ kind, count, cents, href }))
 }

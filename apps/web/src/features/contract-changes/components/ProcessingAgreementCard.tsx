@@ -4,6 +4,7 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useNotify } from '../../../ui/snackbars.tsx'
 import { useProcessingAgreement } from '../data.ts'
+import { SubprocessorNotice } from './SubprocessorNotice.tsx'
 import { AcceptButton } from './AcceptButton.tsx'
 
 /** The agreement about processing on behalf: to read, to accept, and when that was done by whom. A factor has none with itself. */
@@ -41,6 +42,9 @@ export function ProcessingAgreementCard() {
             {t('processing.read', { text: shown })}
           </a>
         </p>
+        {standing.notices.map((notice) => (
+          <SubprocessorNotice key={notice.id} notice={notice} onSeen={question.retry} />
+        ))}
         {mayAccept && (
           <div className="row">
             <AcceptButton

@@ -15,6 +15,7 @@ const looks: Readonly<Record<string, readonly [icon: IconName, tone: string, ver
   dunning_approval: ['warn', 'warning-t', 'release'],
   contract_change: ['pen', 'info-t', 'check'],
   processing_agreement: ['pen', 'info-t', 'check'],
+  subprocessor_notice: ['pen', 'info-t', 'open'],
   contract_text: ['pen', 'info-t', 'check'],
   messages: ['quote', 'info-t', 'answer'],
   document_requests: ['files', 'warning-t', 'answer'],
