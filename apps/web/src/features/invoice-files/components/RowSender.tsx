@@ -26,7 +26,8 @@ export function RowSender({ row, onChanged }: { row: FileInvoice; onChanged: () 
   return (
     <div className="pad stack s3">
       <p className="small soft">
-        {t(`invoice.sender.${by}`)} {isOwn && t('invoiceFiles.detail.ownSender')}
+        <b className="b">{t('invoice.sender.title')}:</b> {t(`invoice.sender.${by}`)}{' '}
+        {isOwn && t('invoiceFiles.detail.ownSender')}
       </p>
       {row.status === 'complete' && can('invoice-file.confirm') && (
         <div>
