@@ -60,6 +60,7 @@ export function createFormats(locale: Locale) {
   const dayNumber = dates({ day: 'numeric' })
   const month = dates({ month: 'long', year: 'numeric' })
   const time = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const clock = (at: Date): string => `${time.format(at)}${locale === 'de' ? '\u00a0Uhr' : ''}`
   const list = new Intl.ListFormat(tag, { type: 'conjunction' })
   const known = <T>(value: T | null | undefined, show: (value: T) => string): string =>
     value === null || value === undefined || value === '' ? unknownValue : show(value)
@@ -100,8 +101,10 @@ export function createFormats(locale: Locale) {
     dateTime: (value: string | Date | null | undefined) =>
       known(value, (instant) => {
         const at = toDate(instant)
-        return `${tableDate.format(at)}, ${time.format(at)}${locale === 'de' ? '\u00a0Uhr' : ''}`
+        return `${tableDate.format(at)}, ${clock(at)}`
       }),
+    /** The time where it stands by itself: "10:35 Uhr". */
+    clock: (value: string | Date | null | undefined) => known(value, (instant) => clock(toDate(instant))),
     /** Seconds as minutes and seconds: 760 → 12:40. */
     duration: (seconds: number | null | undefined) =>
       known(seconds, (value) => {

@@ -65,3 +65,31 @@ test.each([
 ])('the time %s is %s', (typed, time) => {
   expect(parseTime(typed)).toBe(time)
 })
+
+test('a month opens beside the field by key and by pointer, and what is chosen stands in the field', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-28T12:00:00Z'), toFake: ['Date'] })
+  show(<Form />)
+  const field = await screen.findByLabelText('Tag')
+  await userEvent.type(field, '30.11.2026')
+
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  const month = await screen.findByRole('table', { name: 'November 2026' })
+  expect(await screen.findByRole('button', { name: '30. November 2026' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}')
+  expect(month).toHaveAccessibleName('Dezember 2026')
+  await userEvent.keyboard('{Enter}')
+  expect(field).toHaveValue('08.12.2026')
+  expect(screen.queryByRole('table')).toBeNull()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Tag wählen' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Nächster Monat' }))
+  await userEvent.click(screen.getByRole('button', { name: '4. Januar 2027' }))
+  expect(screen.getByRole('status')).toHaveTextContent('2027-01-04')
+  vi.useRealTimers()
+})
+
+test('nobody looks for a birth in a calendar', async () => {
+  show(<DateField label="Geburtstag" isBirth value="" onChange={() => undefined} />)
+  await screen.findByLabelText('Geburtstag')
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,9 +1,13 @@
 import { format, isValid, parse } from 'date-fns'
-import { useEffect, useState, type InputHTMLAttributes, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type InputHTMLAttributes, type ReactNode } from 'react'
 import { useLanguage, useText } from '../i18n/i18n.tsx'
 import type { Locale } from '../i18n/locale.ts'
 import { today } from '../i18n/berlin.ts'
 import { FieldFrame, useFieldIds } from './fields.tsx'
+import { IconAction } from './IconAction.tsx'
+
+/** Loaded with the first month that is opened. */
+const DayPicker = lazy(() => import('./DayPicker.tsx').then((module) => ({ default: module.DayPicker })))
 
 /** Spellings that are understood, the usual one of the language first. */
 const patterns: Readonly<Record<Locale, readonly string[]>> = {
@@ -40,7 +44,7 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'o
   error?: string | undefined
   /** `YYYY-MM-DD`, or empty. */
   value: string
-  /** Of somebody's birth: a year of two digits is over. */
+  /** Of somebody's birth: a year of two digits is over, and nobody looks for it in a calendar. */
   isBirth?: boolean
   /** Called with a day once what was typed is one, with '' when the field was emptied. */
   onChange: (value: string) => void
@@ -48,14 +52,18 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'o
 
 /**
  * A day, always typeable; what was typed is never thrown away, also when it is no day: the input then is not valid
- * (`checkValidity`), and Enter does not send its form.
+ * (`checkValidity`), and Enter does not send its form. A month opens beside it by its button or by Alt and the arrow down;
+ * whoever goes through a form by Tab is not stopped by the button.
  */
 export function DateField(props: Props) {
-  const { label, hint, error, value, isBirth = false, onChange, onKeyDown, ...input } = props
+  const { label, hint, error, value, isBirth = false, onChange, onKeyDown, ...rest } = props
   const { locale } = useLanguage()
   const t = useText()
   const [text, setText] = useState(() => writeDay(value, locale))
   const [isWrong, setWrong] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const [anchor, setAnchor] = useState<HTMLInputElement | null>(null)
+  const mayChoose = !isBirth && rest.disabled !== true && rest.readOnly !== true
   useEffect(() => {
     setText((typed) =>
       value !== '' && parseDay(typed, locale, isBirth) === value ? typed : writeDay(value, locale),
@@ -64,10 +72,10 @@ export function DateField(props: Props) {
 
   const shownError = isWrong ? t('fieldError.date') : error
   const { id, noteId, describedBy } = useFieldIds(hint !== undefined || shownError !== undefined)
-  const leave = (field: HTMLInputElement): boolean => {
+  const leave = (input: HTMLInputElement): boolean => {
     const day = text.trim() === '' ? '' : parseDay(text, locale, isBirth)
     setWrong(day === null)
-    field.setCustomValidity(day === null ? t('fieldError.date') : '')
+    input.setCustomValidity(day === null ? t('fieldError.date') : '')
     if (day === null) return false
     setText(day === '' ? '' : writeDay(day, locale))
     if (day !== value) onChange(day)
@@ -75,28 +83,61 @@ export function DateField(props: Props) {
   }
   return (
     <FieldFrame {...{ label, hint, id, noteId }} error={shownError}>
-      <input
-        id={id}
-        className={`inp ${shownError === undefined ? '' : 'bad'}`}
-        inputMode="numeric"
-        placeholder={t('shell.datePlaceholder')}
-        aria-invalid={shownError !== undefined}
-        {...describedBy}
-        {...input}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value)
-          setWrong(false)
-          event.target.setCustomValidity('')
-          const day = parseDay(event.target.value, locale, isBirth)
-          if (day !== null && event.target.value.trim().length >= 8) onChange(day)
-        }}
-        onBlur={(event) => void leave(event.target)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !leave(event.currentTarget)) event.preventDefault()
-          onKeyDown?.(event)
-        }}
-      />
+      <span className={`inp with-end ${shownError === undefined ? '' : 'bad'}`}>
+        <input
+          id={id}
+          ref={field}
+          inputMode="numeric"
+          placeholder={t('shell.datePlaceholder')}
+          aria-invalid={shownError !== undefined}
+          {...describedBy}
+          {...rest}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setWrong(false)
+            event.target.setCustomValidity('')
+            const day = parseDay(event.target.value, locale, isBirth)
+            if (day !== null && event.target.value.trim().length >= 8) onChange(day)
+          }}
+          onBlur={(event) => void leave(event.target)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !leave(event.currentTarget)) event.preventDefault()
+            if (event.altKey && event.key === 'ArrowDown' && mayChoose) {
+              event.preventDefault()
+              setAnchor(event.currentTarget)
+            }
+            onKeyDown?.(event)
+          }}
+        />
+        {mayChoose && (
+          <IconAction
+            icon="calendar"
+            small
+            tabIndex={-1}
+            aria-haspopup="dialog"
+            label={t('shell.chooseDay')}
+            onClick={() => setAnchor(field.current)}
+          />
+        )}
+      </span>
+      {anchor !== null && (
+        <Suspense fallback={null}>
+          <DayPicker
+            anchor={anchor}
+            label={t('shell.chooseDay')}
+            value={value}
+            onClose={() => setAnchor(null)}
+            onChoose={(day) => {
+              setAnchor(null)
+              setWrong(false)
+              anchor.setCustomValidity('')
+              setText(writeDay(day, locale))
+              onChange(day)
+            }}
+          />
+        </Suspense>
+      )}
     </FieldFrame>
   )
 }

@@ -6,11 +6,15 @@ interface Props {
   anchor: HTMLElement
   label: string
   onClose: () => void
+  /** Where the focus begins; without it in the first thing that takes it. */
+  firstFocus?: () => HTMLElement | null
+  /** Begins at the left edge of what opened it, and covers that where the window is too low for both. */
+  isOfField?: boolean
   children: ReactNode
 }
 
-/** Something to read beside the button that opened it, flush with its right edge. */
-export function PopoverPanel({ anchor, label, onClose, children }: Props) {
+/** Something to read or choose beside what opened it. */
+export function PopoverPanel({ anchor, label, onClose, firstFocus, isOfField = false, children }: Props) {
   return (
     <Popover.Root
       open
@@ -23,11 +27,20 @@ export function PopoverPanel({ anchor, label, onClose, children }: Props) {
         <Popover.Positioner
           className={styles['place']}
           anchor={anchor}
-          align="end"
+          align={isOfField ? 'start' : 'end'}
           collisionPadding={16}
-          collisionAvoidance={{ side: 'flip', align: 'shift', fallbackAxisSide: 'none' }}
+          collisionAvoidance={{
+            side: isOfField ? 'shift' : 'flip',
+            align: 'shift',
+            fallbackAxisSide: 'none',
+          }}
         >
-          <Popover.Popup className={styles['popup']} aria-label={label} finalFocus={() => anchor}>
+          <Popover.Popup
+            className={styles['popup']}
+            aria-label={label}
+            finalFocus={() => anchor}
+            {...(firstFocus === undefined ? {} : { initialFocus: firstFocus })}
+          >
             {children}
           </Popover.Popup>
         </Popover.Positioner>

@@ -2,7 +2,7 @@ import { fact } from '@honora/language/facts/fact.ts'
 import { dueOf } from '@honora/language/reading/due.ts'
 import { inParts } from '@honora/language/reading/structure.ts'
 import { expect, test } from 'vitest'
-import { dueDay, recallOn, visitReason } from './recall.ts'
+import { dueDay, recallOn, visitReason, isOverdue } from './recall.ts'
 
 const on = '2026-11-29'
 const planOf = (text: string, teeth: number[] = []) => {
@@ -56,3 +56,14 @@ test.each([
 ] as const)('a stored day that no calendar has is none: %o', (due) => {
   expect(dueDay({ words: '', ...due }, on)).toBeUndefined()
 })
+
+test.each([
+  ['open', '2026-11-15', false],
+  ['open', '2026-10-31', true],
+  ['booked', '2026-10-31', false],
+] as const)(
+  'a recall that is %s and due on %s is overdue at the end of November: %s',
+  (state, dueOn, answer) => {
+    expect(isOverdue({ state, dueOn }, '2026-11-30')).toBe(answer)
+  },
+)

@@ -8,6 +8,15 @@ import { addDays, addMonths, type IsoDate } from '../factoring/calendar.ts'
 export const recallStates = ['open', 'booked', 'done'] as const
 export type RecallState = (typeof recallStates)[number]
 
+/** A recall is due in a month, and overdue when that is over without anybody having booked it. */
+export const isOverdue = (
+  { state, dueOn }: { readonly state: RecallState; readonly dueOn: IsoDate },
+  today: IsoDate,
+): boolean => state === 'open' && dueOn < monthBegin(today)
+
+/** First day of the month of a day: what is due before it is overdue. */
+export const monthBegin = (day: IsoDate): IsoDate => `${day.slice(0, 7)}-01`
+
 /** How a patient was reminded; a call is made by a person. */
 export const recallChannels = ['email', 'letter', 'phone'] as const
 export type RecallChannel = (typeof recallChannels)[number]

@@ -118,7 +118,7 @@ export interface Evidence {
   readonly at: number | null
 }
 
-/** The words behind each fact in what was first said or typed of it; all of that where nothing more exact is known. */
+/** The words behind each fact, from where they begin; all of the first turn where nothing more exact is known. */
 export async function evidenceOf(
   tx: Tx,
   organisationId: string,
@@ -127,8 +127,7 @@ export async function evidenceOf(
   const wanted = facts.flatMap(({ fact }) => {
     const [first] = fact.utteranceIds
     if (first === undefined) return []
-    const quote = quoteOf({ evidence: fact.evidence?.filter(({ utteranceId }) => utteranceId === first) })
-    return [{ factId: fact.id, first, quote }]
+    return [{ factId: fact.id, first, quote: quoteOf(fact) }]
   })
   const ids = [...new Set(wanted.map(({ first }) => first))].filter(isRowId)
   if (ids.length === 0) return new Map()

@@ -1,5 +1,5 @@
 import type { Recall } from '@honora/contract/recalls.ts'
-import { recallStates, type RecallState } from '@honora/domain/appointments/recall.ts'
+import { monthBegin, recallStates, type RecallState } from '@honora/domain/appointments/recall.ts'
 import { addDays, addMonths } from '@honora/domain/factoring/calendar.ts'
 import { useClient } from '../../data/client.tsx'
 import { useServerEvents } from '../../data/events.tsx'
@@ -29,7 +29,7 @@ export const dueIn = ({ state, due }: Pick<RecallFilters, 'state' | 'due'>): str
 function spanOf(filters: RecallFilters): { dueFrom?: string; dueTo?: string } {
   const due = dueIn(filters)
   if (isMonth(due)) return { dueFrom: `${due}-01`, dueTo: lastOfMonth(due) }
-  if (due === 'overdue') return { dueTo: addDays(today(), -1) }
+  if (due === 'overdue') return { dueTo: addDays(monthBegin(today()), -1) }
   return due === '' && stateIn(filters.state) === 'open' ? { dueTo: lastOfMonth(today().slice(0, 7)) } : {}
 }
 

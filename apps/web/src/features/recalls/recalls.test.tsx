@@ -100,7 +100,7 @@ test('overdue ones and months that have passed can be chosen', async () => {
   await userEvent.selectOptions(due, 'Nur überfällige')
   await expect
     .poll(() => listRecalls.mock.lastCall?.[0].query)
-    .toMatchObject({ state: 'open', dueTo: addDays(today(), -1) })
+    .toMatchObject({ state: 'open', dueTo: addDays(`${today().slice(0, 7)}-01`, -1) })
 
   const lastMonth = addDays(`${today().slice(0, 7)}-01`, -1)
   await userEvent.selectOptions(due, lastMonth.slice(0, 7))

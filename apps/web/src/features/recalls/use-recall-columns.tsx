@@ -1,4 +1,5 @@
 import type { Recall } from '@honora/contract/recalls.ts'
+import { isOverdue } from '@honora/domain/appointments/recall.ts'
 import { useApiUrl } from '../../data/client.tsx'
 import { today } from '../../i18n/berlin.ts'
 import { useFormats, useText } from '../../i18n/i18n.tsx'
@@ -27,7 +28,7 @@ export function useRecallColumns(
     <span className="show-s">
       <small>
         {dueOf(recall)}
-        {isOverdue(recall) && <span className="warning-t"> · {t('recall.overdue')}</span>}
+        {isOverdue(recall, today()) && <span className="warning-t"> · {t('recall.overdue')}</span>}
       </small>
     </span>
   )
@@ -69,7 +70,7 @@ export function useRecallColumns(
       cell: (recall) => (
         <span className={`two ${styles['due']}`}>
           {dueOf(recall)}
-          {isOverdue(recall) && <small className="warning-t">{t('recall.overdue')}</small>}
+          {isOverdue(recall, today()) && <small className="warning-t">{t('recall.overdue')}</small>}
         </span>
       ),
       wideOnly: true,
@@ -109,8 +110,6 @@ export function useRecallColumns(
         ]),
   ]
 }
-
-const isOverdue = ({ state, dueOn }: Recall): boolean => state === 'open' && dueOn < today()
 
 /** Appointment and reminder: why nobody has to call, or why somebody has to. */
 function News({ recall, nextAt, mayOpen }: { recall: Recall; nextAt: string | null; mayOpen: boolean }) {

@@ -40,7 +40,11 @@ export function CalendarPage() {
     <Page
       wide
       tab={t('nav.calendar')}
-      title={view === 'day' ? formats.weekday(day) : formats.month(addDays(monday, 3))}
+      title={
+        view === 'day'
+          ? formats.weekday(day)
+          : `${formats.dayMonth(monday)}\u2009–\u2009${formats.date(addDays(monday, 4))}`
+      }
       subtitle={<CalendarSubtitle calendar={calendar} />}
       actions={
         <CalendarActions

@@ -175,7 +175,7 @@ function TreatmentDay() {
                           <header>
                             <Avatar name={person.name} small tone={tones[index] ?? 3} />
                             <h2 className="b">{person.name}</h2>
-                            <span className="small muted">{t('today.count', { count: own.length })}</span>
+                            <span className="small muted">{t('today.count', summaryOf(own))}</span>
                           </header>
                           <ul>
                             {own.map((entry) => (

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { Segments } from '../../../ui/choices.tsx'
+import { isTimeless } from '../../facts/index.ts'
 import { piecesOf } from '../facts/evidence-marks.ts'
 import type { Line } from '../live/view.ts'
 import { TranscriptSearch } from './TranscriptSearch.tsx'
@@ -214,7 +215,7 @@ const TranscriptLine = memo(function TranscriptLine(props: LineProps) {
         {who}
         <span className={transcriptPanelStyles['tm']}>
           {audio === 'none' ? (
-            f.duration(line.start)
+            !isTimeless(line) && f.duration(line.start)
           ) : (
             <PlayButton line={line} acts={acts} isPlaying={audio === 'playing'} />
           )}

@@ -1,6 +1,6 @@
 import { useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { ProposalList, spokenAt } from '../../facts/index.ts'
+import { ProposalList, shownAt } from '../../facts/index.ts'
 import type { LiveView } from '../live/view.ts'
 import { quoteIn } from './quote-in.ts'
 import type { FactsPanelState } from './use-facts-panel.ts'
@@ -28,7 +28,7 @@ export function ProposedFacts({ view: { facts, lines }, panel, canWrite }: Props
       <ProposalList
         sections={proposed}
         among={facts}
-        saidOf={(fact) => ({ quote: quoteIn(fact, lines), at: spokenAt(fact, lines) })}
+        saidOf={(fact) => ({ quote: quoteIn(fact, lines), at: shownAt(fact, lines) })}
         canWrite={canWrite}
         tabStop={panel.tabStop}
         answer={panel.answer}

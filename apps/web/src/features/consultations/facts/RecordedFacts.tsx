@@ -1,7 +1,7 @@
 import type { SpeechFact } from '@honora/contract/speech.ts'
 import { useMemo, type ReactNode } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
-import { FactEditor, spokenAt } from '../../facts/index.ts'
+import { FactEditor, shownAt } from '../../facts/index.ts'
 import type { LiveView } from '../live/view.ts'
 import { DroppedFacts } from './DroppedFacts.tsx'
 import { FactRow } from './FactRow.tsx'
@@ -33,7 +33,7 @@ export function RecordedFacts({ view, panel, decisions, canWrite }: Props) {
       key={fact.id}
       fact={fact}
       quote={quoteIn(fact, view.lines)}
-      at={spokenAt(fact, view.lines)}
+      at={shownAt(fact, view.lines)}
       missing={missing}
       hasMilkTeeth={hasMilkTeeth}
       close={close}
@@ -70,7 +70,7 @@ export function RecordedFacts({ view, panel, decisions, canWrite }: Props) {
                 <FactRow
                   key={fact.id}
                   fact={fact}
-                  at={spokenAt(fact, view.lines)}
+                  at={shownAt(fact, view.lines)}
                   isNew={view.fresh.has(fact.id)}
                   canWrite={canWrite}
                   isTabStop={fact.id === tabStop}

@@ -1,5 +1,6 @@
 import type { PatientSummary } from '@honora/contract/patients.ts'
 import type { Recall } from '@honora/contract/recalls.ts'
+import { isOverdue } from '@honora/domain/appointments/recall.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { today, wallClock } from '../../../i18n/berlin.ts'
 import { Link } from '../../../ui/Link.tsx'
@@ -20,11 +21,11 @@ export function PatientGlance({ summary, recalls }: { summary: PatientSummary; r
   const nameOf = (id: string) => people.data?.find((person) => person.id === id)?.name
   const when = (at: string) =>
     dayOf(at) === today()
-      ? `${t('clinical.today')}, ${formats.time(at)}`
-      : `${formats.shortWeekday(dayOf(at)).slice(0, 2)} ${formats.date(at)}, ${formats.time(at)}`
+      ? `${t('clinical.today')}, ${formats.clock(at)}`
+      : `${formats.shortWeekday(dayOf(at)).slice(0, 2)} ${formats.dateTime(at)}`
   // What has an appointment stands on its left.
   const recall = recalls.find(({ state }) => state === 'open')
-  const isOverdue = recall !== undefined && recall.dueOn < today()
+  const isLate = recall !== undefined && isOverdue(recall, today())
   const joined = (parts: readonly (string | undefined | null)[]) =>
     parts.filter((part) => part !== undefined && part !== null && part !== '').join(' · ')
   return (
@@ -57,13 +58,13 @@ export function PatientGlance({ summary, recalls }: { summary: PatientSummary; r
       {recall !== undefined && (
         <div>
           <p className="k">{t('nav.recalls')}</p>
-          <p className={isOverdue ? 'v warning-t' : 'v'}>
+          <p className={isLate ? 'v warning-t' : 'v'}>
             <Link to={`/patients/${recall.patientId}`} search={{ tab: 'appointments' }}>
               {formats.month(recall.dueOn)}
             </Link>
           </p>
           <p className="d">
-            {isOverdue && `${t('recall.overdue')} · `}
+            {isLate && `${t('recall.overdue')} · `}
             <span lang="de">{recall.reason}</span>
           </p>
         </div>
@@ -103,7 +104,7 @@ export function PatientGlance({ summary, recalls }: { summary: PatientSummary; r
                   : t('clinical.finalizedAt', {
                       at:
                         dayOf(lastVisit.finalizedAt) === dayOf(lastVisit.startsAt)
-                          ? formats.time(lastVisit.finalizedAt)
+                          ? formats.clock(lastVisit.finalizedAt)
                           : formats.date(lastVisit.finalizedAt),
                     }),
               ])}
