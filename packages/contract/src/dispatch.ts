@@ -31,6 +31,8 @@ export const Dispatch = z
     recipientName: z.string(),
     invoiceId: z.string().nullable(),
     invoiceNumber: z.string().nullable(),
+    /** Of a letter about an account: the statement or reference that it names. */
+    accountReference: z.string().nullable(),
     hasDocument: z.boolean(),
     dueOn: z.string(),
     createdAt: z.string(),

@@ -12,6 +12,7 @@ export const deskTaskKinds = [
   'agency_failure',
   'message',
   'document',
+  'letter',
 ] as const
 export type DeskTaskKind = (typeof deskTaskKinds)[number]
 
@@ -30,4 +31,5 @@ export const deskDays: Readonly<Record<Exclude<DeskTaskKind, 'decision' | 'dispu
   agency_failure: 1,
   message: 2,
   document: 2,
+  letter: 2,
 }

@@ -47,6 +47,7 @@ const neededFor: Readonly<Record<DeskTask['kind'], Permission>> = {
   deferral_request: 'invoice.decide',
   message: 'invoice.decide',
   document: 'invoice.decide',
+  letter: 'invoice.dispute',
 }
 
 /**
@@ -84,6 +85,10 @@ export async function listTasks(
       union all select 'deferral_request', i.id, i.customer_number, i.number || ' · ' || i.patient_name, i.open_cents, r.requested_at, null, r.reason, i.id::text
         from deferral_request r join invoice i on i.id = r.invoice_id
         where r.state = 'open' and i.receivable_state in ('open', 'partly_paid', 'overdue')
+      union all select 'letter', d.id, i.customer_number, i.number || ' · ' || i.debtor_name, i.open_cents, d.updated_at, null, d.problem, d.id::text
+        from dispatch d join invoice i on i.id = d.invoice_id
+        where d.state in ('returned', 'bounced', 'failed', 'unknown') and d.kind not in ('charge_back_notice', 'payment_demand')
+          and i.receivable_state not in ('paid', 'charged_back', 'written_off', 'cancelled')
       union all select 'contract_change', c.id, o.customer_number, o.name, null, c.proposed_at, null, c.reason, c.id::text
         from contract_change c join organisation o on o.id = c.organisation_id
         where c.released_at is null and c.withdrawn_at is null and c.valid_from > ${today}::date

@@ -37,6 +37,7 @@ export async function presentDispatches(
     recipientName: isMasked && row.invoice_id !== null ? masked(row.recipient.name) : row.recipient.name,
     invoiceId: row.invoice_id,
     invoiceNumber: names.invoices.get(row.invoice_id ?? '') ?? null,
+    accountReference: typeof row.details['reference'] === 'string' ? row.details['reference'] : null,
     hasDocument: isReadable(row, isMasked) && (row.content !== null || row.document_key !== null),
     dueOn: row.due_on,
     createdAt: row.created_at.toISOString(),

@@ -1,5 +1,7 @@
+import type { DeskTask } from '@honora/contract/desk.ts'
 import type { Correspondence, Dispatch } from '@honora/contract/dispatch.ts'
 import type { Invoice, TimelineEntry } from '@honora/contract/invoices.ts'
+import type { Dashboard } from '@honora/contract/ledger.ts'
 import { readPaper } from '@honora/formats/testing/paper.ts'
 import { expect, test } from 'vitest'
 import type { Caller } from '../../testing/test-app.ts'
@@ -41,6 +43,14 @@ const paperOf = async (dispatch: Dispatch | undefined, query = '') => {
   const url = `/v1/factoring/dispatches/${dispatch?.id ?? ''}/document${query}`
   return (await readPaper((await practice().owner.get(url)).raw)).text
 }
+const waiting = async () => {
+  const { body } = await clerk().get<{ tasks: DeskTask[] }>('/v1/factoring/tasks', {
+    query: { kind: 'letter' },
+  })
+  return body.tasks.map(({ recordId }) => recordId)
+}
+const tasksOfPractice = async () =>
+  (await practice().owner.get<Dashboard>('/v1/factoring/dashboard')).body.tasks
 const passDays = async (days: number): Promise<void> => {
   for (let left = days; left > 0; left -= 31)
     expect((await clerk().post('/v1/factoring/clock', { days: Math.min(31, left) })).status).toBe(200)
@@ -110,6 +120,10 @@ test('a returned reminder holds dunning until it is out again at the new address
   const [reminder] = await letters(claim)
   expect(reminder).toMatchObject({ kind: 'reminder_1' })
   expect((await clerk().post(`/v1/factoring/dispatches/${reminder?.id ?? ''}/return`, {})).status).toBe(200)
+  expect(await waiting()).toContain(reminder?.id)
+  expect(await tasksOfPractice()).toContainEqual(
+    expect.objectContaining({ kind: 'letters_returned', count: 1, cents: 12_000 }),
+  )
   await passDays(30)
   expect((await letters(claim)).map(({ kind, state }) => [kind, state])).toEqual([['reminder_1', 'returned']])
   expect((await read(claim)).dunningLevel).toBe(1)
@@ -117,6 +131,8 @@ test('a returned reminder holds dunning until it is out again at the new address
 
   await move(claim, { source: 'returned_letter' }, clerk())
   await app().runJobs()
+  expect(await waiting()).not.toContain(reminder?.id)
+  expect((await tasksOfPractice()).map(({ kind }) => kind)).not.toContain('letters_returned')
   const [again] = await letters(claim)
   expect(again).toMatchObject({
     kind: 'reminder_1',

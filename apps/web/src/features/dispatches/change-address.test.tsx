@@ -18,6 +18,7 @@ const letter = (change: Partial<Dispatch>): Dispatch => ({
   recipientName: 'Erika Beispiel',
   invoiceId: 'i1',
   invoiceNumber: '2026-1163',
+  accountReference: null,
   hasDocument: true,
   dueOn: '2026-12-28',
   createdAt: '2026-12-28T09:00:00Z',

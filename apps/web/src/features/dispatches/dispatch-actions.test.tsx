@@ -18,6 +18,7 @@ const demand: Dispatch = {
   recipientName: 'Praxis Anker',
   invoiceId: null,
   invoiceNumber: null,
+  accountReference: null,
   hasDocument: true,
   dueOn: '2026-12-28',
   createdAt: '2026-12-28T09:00:00Z',

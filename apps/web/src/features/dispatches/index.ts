@@ -1,5 +1,7 @@
-export { useCorrespondence, useQuestions } from './data.ts'
+export { useCorrespondence, useDispatch, useQuestions } from './data.ts'
 export { ChangeAddress } from './components/ChangeAddress.tsx'
 export { Deferrals } from './components/Deferrals.tsx'
+export { DispatchActions } from './components/DispatchActions.tsx'
+export { DispatchMark } from './components/DispatchMark.tsx'
 export { LettersCard } from './components/LettersCard.tsx'
 export { PatientQuestions } from './components/PatientQuestions.tsx'

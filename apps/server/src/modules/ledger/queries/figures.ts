@@ -146,6 +146,9 @@ export async function tasksOf(tx: Tx, organisationId: string, today: IsoDate): P
           and not exists (select from processing_acceptance p where p.organisation_id = o.id and p.text_version = ${processingText})
       union all select 14, 'subprocessor_notice', count(*)::int, null::bigint, '/settings/contract'
         from subprocessor_notice where organisation_id = ${organisationId}::uuid and seen_at is null and object_until >= ${today}::date
+      union all select 15, 'letters_returned', count(*)::int, sum(i.open_cents)::bigint, '/factoring/dispatches?state=returned'
+        from dispatch d join invoice i on i.id = d.invoice_id where d.organisation_id = ${organisationId}::uuid and d.state = 'returned'
+          and d.kind <> 'charge_back_notice' and i.receivable_state not in ('paid', 'written_off', 'cancelled')
     ) task where count > 0 order by place`.execute(tx)
   return rows.map(({ kind, count, cents, href }) => ({ kind, count, cents, href }))
 }

@@ -19,6 +19,7 @@ import { Clock } from '../components/Clock.tsx'
 import { ConversionPanel } from '../components/ConversionPanel.tsx'
 import { LimitPanel } from '../components/LimitPanel.tsx'
 import { NewPractice } from '../components/NewPractice.tsx'
+import { LetterPanel } from '../components/LetterPanel.tsx'
 import { OnboardingPanel } from '../components/OnboardingPanel.tsx'
 import { DocumentPanel } from '../components/DocumentPanel.tsx'
 import {
@@ -42,6 +43,7 @@ const kinds = [
   'dispute',
   'message',
   'document',
+  'letter',
   'payment',
   'onboarding',
   'contract_change',
@@ -273,6 +275,8 @@ function Work({ task, onDone, onChanged }: { task: DeskTask; onDone: () => void;
       return <MessagePanel task={task} onDone={onDone} />
     case 'document':
       return <DocumentPanel task={task} onDone={onDone} />
+    case 'letter':
+      return <LetterPanel task={task} onDone={onDone} />
     case 'payment':
       return <PaymentPanel task={task} onDone={onDone} />
     case 'onboarding':

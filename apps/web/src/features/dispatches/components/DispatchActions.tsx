@@ -18,9 +18,12 @@ const returnable: ReadonlySet<Dispatch['state']> = new Set(['sent', 'delivered']
 export function DispatchActions({
   dispatch,
   onChanged,
+  onSettled,
 }: {
   dispatch: Dispatch
   onChanged: (next: Dispatch) => void
+  /** Another address was entered, by which the letter may have gone out again. */
+  onSettled?: () => void
 }) {
   const t = useText()
   const can = useCan()
@@ -67,7 +70,10 @@ export function DispatchActions({
           invoiceId={dispatch.invoiceId}
           isReturned={state === 'returned'}
           isFirst
-          onChanged={() => void mutate(['dispatch', dispatch.id])}
+          onChanged={() => {
+            void mutate(['dispatch', dispatch.id])
+            onSettled?.()
+          }}
         />
       )}
       {/* A demand says what was open on its day: another one is made of what is owed now. */}

@@ -103,7 +103,12 @@ function useColumns(isFactor: boolean): readonly Column<Dispatch>[] {
         </span>
       ),
     },
-    { id: 'about', header: t('dispatch.about'), cell: (row) => row.invoiceNumber ?? '–', wideOnly: true },
+    {
+      id: 'about',
+      header: t('dispatch.about'),
+      cell: (row) => row.invoiceNumber ?? row.accountReference ?? '–',
+      wideOnly: true,
+    },
     {
       id: 'way',
       header: t('dispatch.way'),

@@ -11,6 +11,7 @@ const looks: Readonly<Record<string, readonly [icon: IconName, tone: string, ver
   files_to_confirm: ['pen', 'info-t', 'check'],
   invoices_with_errors: ['err', 'danger-t', 'fix'],
   invoices_to_confirm: ['pen', 'info-t', 'offer'],
+  letters_returned: ['letter', 'warning-t', 'check'],
   disputes: ['warn', 'warning-t', 'answer'],
   dunning_approval: ['warn', 'warning-t', 'release'],
   contract_change: ['pen', 'info-t', 'check'],

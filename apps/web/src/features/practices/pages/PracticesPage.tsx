@@ -108,15 +108,15 @@ function useColumns(): readonly Column<PracticeRow>[] {
           </span>
         ),
       },
-      money('offered', (row) => row.offeredCents),
-      money('overdue', (row) => row.overdueCents),
       money('account', (row) => row.accountCents),
+      money('offered', (row) => row.offeredCents),
       {
         id: 'open',
         header: t('practices.open'),
         align: 'right',
         cell: (row) => <b className="b">{formats.money(row.openCents)}</b>,
       },
+      money('overdue', (row) => row.overdueCents),
     ]
   }, [t, formats])
 }
