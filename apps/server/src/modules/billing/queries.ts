@@ -118,18 +118,23 @@ export interface Evidence {
   readonly at: number | null
 }
 
-/** The words behind each fact, from where they begin; all of the first turn where nothing more exact is known. */
+/**
+ * The words that say each fact; all of the first turn where nothing more exact is known. What stands before them (the sentence
+ * that lent the tooth) is no reason for a fee.
+ */
 export async function evidenceOf(
   tx: Tx,
   organisationId: string,
   facts: readonly PatientFact[],
 ): Promise<Map<string, Evidence>> {
   const wanted = facts.flatMap(({ fact }) => {
-    const [first] = fact.utteranceIds
-    if (first === undefined) return []
-    return [{ factId: fact.id, first, quote: quoteOf(fact) }]
+    const said = fact.evidence?.at(-1)
+    const turnId = said?.utteranceId ?? fact.utteranceIds[0]
+    if (turnId === undefined) return []
+    const quote = quoteOf({ evidence: fact.evidence?.filter(({ utteranceId }) => utteranceId === turnId) })
+    return [{ factId: fact.id, turnId, quote }]
   })
-  const ids = [...new Set(wanted.map(({ first }) => first))].filter(isRowId)
+  const ids = [...new Set(wanted.map(({ turnId }) => turnId))].filter(isRowId)
   if (ids.length === 0) return new Map()
   const rows = await tx
     .selectFrom('transcript')
@@ -139,8 +144,8 @@ export async function evidenceOf(
     .execute()
   const said = new Map(rows.map((row) => [row.id, { text: row.text, at: row.start_ms / 1000 }]))
   return new Map(
-    wanted.flatMap(({ factId, first, quote }) => {
-      const turn = said.get(first)
+    wanted.flatMap(({ factId, turnId, quote }) => {
+      const turn = said.get(turnId)
       return turn === undefined ? [] : [[factId, { at: turn.at, text: quote ?? turn.text }] as const]
     }),
   )

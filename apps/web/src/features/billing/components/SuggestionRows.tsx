@@ -6,9 +6,12 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import type { Actions } from '../use-billing-actions.ts'
 import { CodeMark, Place } from './ItemRow.tsx'
-import { SuggestionChoice } from './SuggestionChoice.tsx'
+import { OtherCodes } from './OtherCodes.tsx'
 import itemRowStyles from './ItemRow.module.css'
 import billingStyles from '../billing.module.css'
+
+/** Below it somebody should look before taking a suggestion over. */
+const sure = 0.8
 
 interface Props {
   billing: Billing
@@ -58,21 +61,28 @@ export function SuggestionRows({ suggestions, actions, canWrite, register, onKey
           <td aria-hidden="true" />
           <td colSpan={7}>
             <div className={billingStyles['sg-line']}>
-              <div className="row tight wrap small grow">
+              <div className={`row tight wrap small grow ${billingStyles['sg-words']}`}>
                 <span className="muted">{t('billing.why')}</span>
                 {item.evidence !== undefined && (
-                  <span className="voice" lang="de">
+                  <span className="voice" lang="de" title={item.evidence.text}>
                     „{item.evidence.text}“
                   </span>
                 )}
-                <span className="soft" lang={item.reason === undefined ? undefined : 'de'}>
+                <span
+                  className="soft"
+                  lang={item.reason === undefined ? undefined : 'de'}
+                  title={item.reason}
+                >
                   {item.reason ?? (item.evidence === undefined ? t('billing.noReason') : '')}
                 </span>
-                <SuggestionChoice item={item} actions={actions} canWrite={canWrite} />
+                {item.confidence !== undefined && item.confidence < sure && (
+                  <span className="tag">{t('billing.unsure')}</span>
+                )}
                 {item.ask !== undefined && <span className="tag">{t(`billing.ask.${item.ask}`)}</span>}
               </div>
               {canWrite && (
-                <span className={`row tight ${billingStyles['sg-acts']}`}>
+                <span className={`row tight wrap ${billingStyles['sg-acts']}`}>
+                  <OtherCodes item={item} actions={actions} />
                   <Button
                     size="small"
                     variant="outlined"
