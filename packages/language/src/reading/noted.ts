@@ -1,7 +1,6 @@
 import { hear, named } from '../hear.ts'
 import { fold } from '../text/fold.ts'
 import { isTelegram } from '../text/telegram.ts'
-import { gap, type Token } from '../text/tokenize.ts'
 import { holds } from '../text/word-list.ts'
 import { wordSet } from '../text/words.ts'
 import { givenForDays } from '../vocabulary/drugs.ts'
@@ -23,11 +22,17 @@ const withExtraction =
 /** Done in the mouth at once, or begun with an impression and put in another day. */
 const inLaboratory = wordSet('unterfuetterung prothese-reparatur')
 
-/** "WSR 11, Ex 11, Naht aufgeklärt": how far back the explanation reaches is not said; "Pat. aufgeklärt" stands alone. */
-const isEndOfExplained = (tokens: readonly Token[]): boolean => {
-  const at = tokens.findIndex(({ word }) => word === 'aufgeklaert')
-  return at > 0 && (tokens[at]?.gap ?? 0) < gap.comma && !holds(tokens[at - 1]?.word ?? '', 'pat*|wurde|und')
-}
+/** "WSR 11, Ex 11, Naht aufgekl.": how far back the explanation reaches is not said; "LA, 36 Ex, Pat. aufgekl." stands alone. */
+const endsWithExplained = (note: string): boolean =>
+  note
+    .split(',')
+    .some(
+      (clause, index) =>
+        index > 0 &&
+        holds(fold(clause), '*aufgekl*') &&
+        !holds(fold(clause), 'ueber') &&
+        named(clause, 'act').length > 0,
+    )
 
 const isYear = (word: string): boolean => word.length === 4 && Number(word) > 1900 && Number(word) < 2100
 
@@ -69,7 +74,7 @@ export function isNoted(
     isTelegram(tokens) &&
     !holds(note, notOfToday) &&
     !tokens.some(({ word }) => isYear(word)) &&
-    !isEndOfExplained(tokens) &&
+    !endsWithExplained(whole[0] ?? '') &&
     !(inLaboratory.has(act ?? '') && holds(note, 'indirekt*|*abformung*|*labor*')) &&
     (kind !== 'extraction' || holds(note, withExtraction)) &&
     (kind === undefined ||
