@@ -200,6 +200,9 @@ const heardDenials: ReadonlySet<FactGroup> = new Set([...deniable, 'chief-compla
 
 function isPolarityProven(candidate: Candidate, support: Support): boolean {
   if (textContradicts(candidate)) return false
+  // "Keine Karies bis auf 17 d", "24 Ex, außer 25"
+  if (candidate.teeth.length > 0 && support.clauses.every((clause) => holds(fold(clause), 'bis auf|ausser')))
+    return false
   const { finding, negated, group } = candidate
   const isBorne = group === 'allergy' && isTolerated(candidate, support)
   if ((isBorne && !negated) || !isConsentProven(candidate, support.quotes)) return false

@@ -13,7 +13,7 @@ import type { Talk } from './talk.ts'
 
 /** Another day or place, a plan, an estimate, a refusal: what such a note names is not the work of its day. */
 const notOfToday =
-  'heute|gestern|vorgestern|letzte*|vorige*|damals|alio|geplant|verschoben|zurueckgestellt|moeglich|unmoeglich|abgebrochen|abbruch|verweiger*|abgelehnt|ablehn*|lehnt|wunsch*|gewuenscht|evtl|eventuell|ggf|gegebenenfalls|optional|option*|verkauft|vorbehandler*|vorbeh|hza|zuweiser*|tel|telefon*|anruf*|angerufen|alternativ*|falls|ueberweis*|empfohlen|empfehl*|indikation|indiziert|antrag*|beantrag*|kv|hkp|kostenplan*|kostenvoranschlag*|angebot*|zustand'
+  'heute|gestern|vorgestern|letzte*|vorige*|damals|alio|geplant|verschoben|zurueckgestellt|moeglich|unmoeglich|abgebrochen|abbruch|verweiger*|abgelehnt|ablehn*|lehnt|wunsch*|gewuenscht|evtl|eventuell|ggf|gegebenenfalls|optional|option*|verkauft|extern*|bei beschwerden|bei verschlechterung|vorbehandler*|vorbeh|hza|zuweiser*|tel|telefon*|anruf*|angerufen|alternativ*|falls|ueberweis*|empfohlen|empfehl*|indikation|indiziert|antrag*|beantrag*|kv|hkp|kostenplan*|kostenvoranschlag*|angebot*|zustand'
 
 /** "36 ex" alone says that the tooth is missing. */
 const withExtraction =
@@ -92,6 +92,7 @@ const leftOpen: readonly (readonly [acts: ReadonlySet<string>, open: string, dec
     'prov|provi|provisorisch|probeweise|*tempbond|*temp bond',
     'def',
   ],
+  [wordSet('fluoridierung'), 'rezept*|rp|zahnpasta|zahncreme|zuhause', 'appliziert|aufgetragen'],
   [wordSet('bracket'), 'ab|lose|los|locker|weg|raus|verloren|fehlt', '*klebt|neu|wieder|*setzt|befestigt'],
   [wordSet('matrize'), 'keil', 'matrize*|holz*|interdental*'],
   [wordSet('arztbrief'), 'arztbrief*|*bericht', '*schrieben|geschickt|versandt|an|fuer|erstellt'],

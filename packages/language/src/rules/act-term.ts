@@ -248,12 +248,20 @@ export function isShortNote(turn: Turn, item: Item): boolean {
   if (turn.speaker === 'patient' || turn.state.phase === 'exam' || item.negated) return false
   if (item.bare || item.reach === 'none' || item.neighbour || isRevised(turn, item)) return false
   if (turn.view.tokens[item.from]?.gap !== gap.colon && !isAmongWork(turn, item)) return false
+  if (isSeenInImage(turn, item)) return false
   const isStatusList =
     turn.items.some((other) => other.finding?.code === 'fehlt') || word(turn, 0).startsWith('kontr')
   return (
     !isStatusList && !says(turn, item.sentence, foundWords) && !item.sentence.segments.some(isFoundOk(turn))
   )
 }
+
+/** "Rö 36: WF bis Apex": what an image shows. */
+const isSeenInImage = (turn: Turn, { from, sentence }: Item): boolean =>
+  turn.items.some(
+    (other) => other.act?.group === 'radiograph' && other.sentence === sentence && other.from < from,
+  ) &&
+  turn.view.tokens.some(({ gap: before }, at) => before === gap.colon && at <= from && at > sentence.from)
 
 /** "Rand ok" is said of what was found, "Okkl. ok" of what was made. */
 const isFoundOk =

@@ -65,6 +65,8 @@ const coverings: readonly ((stated: Stated) => boolean)[] = [
     (holds(sentence, 'behandlung|termin|sitzung|geplant|erkaeltet|versuch*') ||
       inClause(turn, item, ({ act }) => act !== undefined) ||
       (item.reach !== 'own' && inSentence(turn, item, ({ act }) => act !== undefined))),
+  // "Lücke 36 geschlossen"
+  ({ term, clause }) => isOneOf(term.code, ['luecke', 'diastema']) && holds(clause, 'geschl|geschlossen'),
   // "Kofferdam nicht angelegt": no tooth that never grew
   ({ term, clause }) =>
     term.code === 'nichtanlage' &&
