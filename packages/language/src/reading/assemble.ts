@@ -100,7 +100,11 @@ function decide({ id, judged, readers }: Voiced, weighed: Weighed): Fact[] {
   if (voice === 'rules-unshared') return build('proposed', question)
   if (voice === 'rules')
     return build(
-      !hasModel && failed.length === 0 && confidence >= recordedFrom && !isCarried(judged)
+      !hasModel &&
+        failed.length === 0 &&
+        confidence >= recordedFrom &&
+        judged.isUnsure !== true &&
+        !isCarried(judged)
         ? 'recorded'
         : 'proposed',
       question,

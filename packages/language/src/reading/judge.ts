@@ -19,6 +19,7 @@ import {
   isNoted,
   isPrescribedOrTaken,
 } from './noted.ts'
+import { isTurnedOrUnread } from './note-words.ts'
 import { longWords, supportOf, type Support } from './support.ts'
 import { amountsIn, namesDrug, unsaidAmounts } from './amounts.ts'
 import { isConsentProven } from './consent-evidence.ts'
@@ -54,6 +55,8 @@ export type Judged = {
   readonly turns: number
   /** All of it stands in one note in telegram style of the practice. */
   readonly isNoted?: boolean
+  /** Its note holds words that the rules do not know, or that turn it: they do not write it into the record. */
+  readonly isUnsure?: boolean
 }
 
 const clinical = wordSet('history medication allergy finding chief-complaint diagnosis')
@@ -99,6 +102,7 @@ export function judge(given: Candidate, talk: Talk, lent: readonly Tooth[] = [])
     sources,
     turns: Math.max(...support.positions) - Math.min(...support.positions),
     isNoted: isNoted(candidate, support, talk),
+    isUnsure: isTurnedOrUnread(candidate, support, talk),
   }
 }
 

@@ -35,7 +35,6 @@ describe('a typed note', () => {
     ['Allergien: keine bekannt', ['Keine Allergien']],
     ['Allergie −', ['Keine Allergien']],
     ['Allergie Latex, Med Marcumar', ['Einnahme von Marcumar']],
-    ['Füllung 16 statt Krone gelegt, mod', ['Füllung gelegt an 16 mesial-okklusal-distal']],
     ['Pat. aufgekl., LA, 36 Ex, Naht', ['Anästhesie an 36', 'Extraktion an 36', 'Naht an 36']],
     ['Bracket 13 neu geklebt', ['Bracket geklebt an 13']],
     ['Arztbrief an HA', ['Arztbrief geschrieben']],

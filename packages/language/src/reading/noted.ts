@@ -13,7 +13,7 @@ import type { Talk } from './talk.ts'
 
 /** Another day or place, a plan, an estimate, a refusal: what such a note names is not the work of its day. */
 const notOfToday =
-  'heute|gestern|vorgestern|letzte*|vorige*|damals|alio|geplant|verschoben|zurueckgestellt|moeglich|unmoeglich|abgebrochen|abbruch|verweiger*|abgelehnt|ablehn*|lehnt|wunsch*|gewuenscht|evtl|eventuell|ggf|gegebenenfalls|optional|option*|verkauft|extern*|bei beschwerden|bei verschlechterung|vorbehandler*|vorbeh|hza|zuweiser*|tel|telefon*|anruf*|angerufen|alternativ*|falls|ueberweis*|empfohlen|empfehl*|indikation|indiziert|antrag*|beantrag*|kv|hkp|kostenplan*|kostenvoranschlag*|angebot*|zustand'
+  'heute|gestern|vorgestern|letzte*|vorige*|damals|alio|geplant|verschoben|zurueckgestellt|moeglich|unmoeglich|abgebrochen|abbruch|verweiger*|abgelehnt|ablehn*|lehnt|wunsch*|gewuenscht|evtl|eventuell|ggf|gegebenenfalls|optional|option*|verkauft|st p|st n|behandlungsplan*|therapieplan*|vorhaben|ns|extern*|bei beschwerden|bei verschlechterung|vorbehandler*|vorbeh|hza|zuweiser*|tel|telefon*|anruf*|angerufen|alternativ*|falls|ueberweis*|empfohlen|empfehl*|indikation|indiziert|antrag*|beantrag*|kv|hkp|kostenplan*|kostenvoranschlag*|angebot*|zustand'
 
 /** "36 ex" alone says that the tooth is missing. */
 const withExtraction =
@@ -75,6 +75,8 @@ export function isNoted(
     !holds(note, notOfToday) &&
     !tokens.some(({ word }) => isYear(word)) &&
     !endsWithExplained(whole[0] ?? '') &&
+    // subjective, objective, assessment, plan
+    !/(?:^|[.;]\s*)P: /.test(whole[0] ?? '') &&
     !(inLaboratory.has(act ?? '') && holds(note, 'indirekt*|*abformung*|*labor*')) &&
     (kind !== 'extraction' || holds(note, withExtraction)) &&
     (kind === undefined ||
@@ -108,11 +110,11 @@ export const isLeftOpen = ({ act }: Candidate, { clauses, whole }: Support): boo
   )
 
 /** "Clindamycin 600 3x1" in a note: prescribed or taken, a person decides. */
-export const isPrescribedOrTaken = ({ group, text, drug }: Candidate, { whole }: Support): boolean =>
+export const isPrescribedOrTaken = ({ group, text, drug, speaker }: Candidate, { whole }: Support): boolean =>
   group === 'medication' &&
   text.startsWith('Einnahme') &&
   givenForDays.has(drug?.name ?? '') &&
-  whole.every((one) => isTelegram(hear(one).tokens)) &&
+  speaker !== 'patient' &&
   !holds(fold(whole.join(' ')), 'med|medis|medi*kation*|medikament*|dm|dauermed*|nimmt|anamnese*')
 
 /**
@@ -122,12 +124,21 @@ export const isPrescribedOrTaken = ({ group, text, drug }: Candidate, { whole }:
 export const isNamedOtherwise = (candidate: Candidate, support: Support): boolean =>
   candidate.group === 'medication' &&
   candidate.speaker !== 'patient' &&
-  candidate.text.startsWith('Einnahme') &&
-  (support.sentences.some((sentence) => holds(fold(sentence), 'nicht|fragt|frage|ob')) ||
-    clausesNaming(candidate, support).some(
-      (clause) =>
-        holds(fold(clause), otherwise) || (/\b(?:19|20)\d\d\b/.test(clause) && !holds(fold(clause), 'seit')),
-    ))
+  (support.sentences.some(
+    (sentence) =>
+      holds(fold(sentence), 'abgelehnt|verweigert') ||
+      (candidate.text.startsWith('Einnahme') && (holds(fold(sentence), notTaken) || /->|→/.test(sentence))),
+  ) ||
+    (candidate.text.startsWith('Einnahme') &&
+      clausesNaming(candidate, support).some(
+        (clause) =>
+          holds(fold(clause), otherwise) ||
+          (/\b(?:19|20)\d\d\b/.test(clause) && !holds(fold(clause), 'seit')),
+      )))
+
+/** Asked, denied, supposed, told of former or coming days, of others: no drug that the patient takes. */
+const notTaken =
+  'nicht|fragt|frage|ob|soll|sollen|demnaechst|vermut*|angeblich|war|frueher|damals|will|wollte|geplant|ausweis*|*ausweis|baby|kind|frau|mann|tochter|sohn|mutter|vater|bruder|schwester|hausarzt will'
 
 const otherwise =
   'kontraindiz*|ki|*allerg*|*unvertraeglich*|reaktion*|anaphyla*|nw|asthma auf|cave ass|cave aspirin|prae|praeop*|vor op|postop*|wegen|wg'

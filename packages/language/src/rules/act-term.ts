@@ -56,7 +56,8 @@ const namedActs: readonly {
     when: ({ turn, item, segment, id }) =>
       item.act !== undefined &&
       isOneOf(id, ['einlage', 'drainage', 'streifen', 'schiene', 'kofferdam', 'matrize']) &&
-      cueIn(turn, { from: item.to, to: Math.min(item.to + 2, segment.to) }, 'remove'),
+      (cueIn(turn, { from: item.to, to: Math.min(item.to + 2, segment.to) }, 'remove') ||
+        word(turn, item.to) === 'ex'),
     makes: 'removal',
   },
   {
@@ -95,7 +96,7 @@ const namedActs: readonly {
       says(
         turn,
         item.sentence,
-        '*fuellung*|*verblend*|*keramik*|*krone*|zahn|*inlay*|*veneer*|*retainer*|*schiene*',
+        '*fuellung*|*verblend*|vmk|*abplatz*|*keramik*|*krone*|zahn|*inlay*|*veneer*|*retainer*|*schiene*',
       ) &&
       !says(turn, item.sentence, '*prothese*|*klammer*|*gebiss*|*modellguss*|totale*|*teleskop*'),
     makes: 'nothing',

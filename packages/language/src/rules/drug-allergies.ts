@@ -118,8 +118,9 @@ function deniesAllergiesApart(turn: Turn, sentence: Range, segment: Range, behin
   const at = findCue(turn.view, 'allergic', sentence.from, sentence.to)
   if (at < 0 || (at >= segment.from && at < segment.to && (at < behind || turn.speaker === 'patient')))
     return false
-  return /\b(keine|keinerlei|sonst keine)$/.test(
-    said(turn, { from: Math.max(sentence.from, at - 2), to: at }),
+  return (
+    word(turn, at + 1) === 'keine' ||
+    /\b(keine|keinerlei|sonst keine)$/.test(said(turn, { from: Math.max(sentence.from, at - 2), to: at }))
   )
 }
 

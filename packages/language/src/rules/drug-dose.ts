@@ -25,7 +25,7 @@ const spelledUnits = byWord([
   ['g', 'gramm g'],
   ['ml', 'ml milliliter'],
   ['IE', 'einheiten ie'],
-  ['Tropfen', 'tropfen'],
+  ['Tropfen', 'tropfen tr'],
 ])
 /** A number before these says how often or how long, not how much. */
 const noDoseUnits = wordSet(

@@ -1,6 +1,6 @@
 import type { Item } from '../read/items.ts'
 import { entriesIn, wholeOf } from '../read/view.ts'
-import { cueIn, said, timeIn, type Turn, word, says } from '../turn.ts'
+import { chunksIn, cueIn, said, timeIn, type Turn, word, says } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { assertionOf } from './assertion.ts'
 import { isFresh, hasFinding, namesAct } from '../known.ts'
@@ -46,6 +46,9 @@ const inClause = (turn: Turn, item: Item, isKind: (other: Item) => boolean): boo
 const inSentence = (turn: Turn, item: Item, isKind: (other: Item) => boolean): boolean =>
   turn.items.some((other) => other.sentence === item.sentence && isKind(other))
 
+/** A dictated status names one tooth after the other in a clause. */
+const isOfOneTooth = (turn: Turn, { segment }: Item): boolean => chunksIn(turn, segment).length <= 1
+
 /** What makes a finding no statement of its own: other words of the talk already cover it. */
 const coverings: readonly ((stated: Stated) => boolean)[] = [
   ({ turn, term, whole }) =>
@@ -65,6 +68,21 @@ const coverings: readonly ((stated: Stated) => boolean)[] = [
     (holds(sentence, 'behandlung|termin|sitzung|geplant|erkaeltet|versuch*') ||
       inClause(turn, item, ({ act }) => act !== undefined) ||
       (item.reach !== 'own' && inSentence(turn, item, ({ act }) => act !== undefined))),
+  // "Schmerz 46 nicht mehr da", "46 nicht, da Taschen": not the tooth is missing; "Füllung an 36 fehlt": nor is the filling there
+  ({ turn, item, term }) =>
+    term.code === 'fehlt' &&
+    /\bda$|vorhanden$/.test(said(turn, item)) &&
+    (turn.view.at[item.to]?.kinds.has('finding') === true ||
+      (isOfOneTooth(turn, item) &&
+        (inClause(turn, item, (other) => (other.finding ?? other.object ?? other.act) !== term) ||
+          entriesIn(turn.view, 'symptom', item.segment.from, item.segment.to).length > 0))),
+  ({ turn, item, term, clause }) =>
+    isRestoration(term) && /\bfehl(t|en)$/.test(clause) && isOfOneTooth(turn, item),
+  // "Drain ex 46"
+  ({ turn, item, term }) =>
+    term.code === 'fehlt' &&
+    said(turn, item) === 'ex' &&
+    inClause(turn, item, ({ object }) => isOneOf(object, ['drainage', 'streifen', 'naht', 'faden'])),
   // "Lücke 36 geschlossen"
   ({ term, clause }) => isOneOf(term.code, ['luecke', 'diastema']) && holds(clause, 'geschl|geschlossen'),
   // "Kofferdam nicht angelegt": no tooth that never grew
@@ -128,7 +146,7 @@ const coverings: readonly ((stated: Stated) => boolean)[] = [
   // "bukkal fehlt Knochen", "da fehlt der Kontaktpunkt": a part is missing, not the tooth.
   ({ term, clause }) =>
     term.code === 'fehlt' &&
-    /\b((karies|fuellung|plombe|schmerz\w*|schwellung) (ist|sind|is) (jetzt |ganz )?weg|knochen\w*|gewebe|gingiva|zahnfleisch|kontaktpunkt|unterschrift|platz|stueck\w*|teil|ecke|wand|hoecker|kante|ueberschuss|ueberschuesse|\w*reste?|belaege?|faeden|naehte|zeit|geld)\b/.test(
+    /\b((karies|fuellung|plombe|schmerz\w*|schwellung) (ist|sind|is) (jetzt |ganz )?weg|knochen\w*|gewebe|gingiva|zahnfleisch|kontaktpunkt|unterschrift|platz|stueck\w*|teil|ecke|wand|hoecker|einverstaendnis|einwilligung|nachweis|freigabe|antagonist|papille|\w*pass|akte|\w*aufnahme|button|kante|ueberschuss|ueberschuesse|\w*reste?|belaege?|faeden|naehte|zeit|geld)\b/.test(
       clause,
     ),
   ({ turn, item, term }) =>
