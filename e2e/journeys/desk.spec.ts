@@ -144,7 +144,7 @@ test('the factor’s desk takes a printed invoice to the money', async ({ page, 
     mimeType: 'text/xml',
     buffer: bankStatement(number, '50.00', payer, '21.92'),
   })
-  await expect(page.getByText('1 zugeordnet, 1 offen, 0 zurückgebucht')).toBeVisible()
+  await expect(page.getByText('Auszug eingelesen: 1 Zahlung zugeordnet, 1 noch offen.')).toBeVisible()
   await openTask(page, payer)
   await work(page).getByRole('textbox', { name: 'Rechnung suchen' }).fill(number)
   await work(page).getByRole('radio').check()

@@ -189,7 +189,7 @@ test('a month of a practice, its factor and a patient: offered, bought, paid out
     mimeType: 'text/xml',
     buffer: bankStatement(`M-${number}`, rest, half.paymentReference ?? ''),
   })
-  await expect(page.getByText('1 zugeordnet, 0 offen, 0 zurückgebucht')).toBeVisible()
+  await expect(page.getByText('Auszug eingelesen: 1 Zahlung zugeordnet.')).toBeVisible()
   await look(page, 'factor-desk')
   expect(await read()).toMatchObject({ receivableState: 'paid', money: { openCents: 0 } })
   await open(path)

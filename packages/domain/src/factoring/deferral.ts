@@ -22,6 +22,9 @@ type RefusedDay = (typeof refusedDays)[number]
 
 const deferrable: ReadonlySet<ReceivableState> = new Set<ReceivableState>(['open', 'partly_paid', 'overdue'])
 
+/** Whether a claim in this state may be due later at all: it is unpaid, and neither disputed, in a plan nor with a collector. */
+export const isDeferrable = (state: ReceivableState): boolean => deferrable.has(state)
+
 /**
  * Whether a claim may be due on a later day: unpaid, with no deferral that still runs. With recourse not so late that it would be
  * charged back meanwhile: that day is the contract's.
@@ -38,7 +41,7 @@ export function mayDefer(
   until: IsoDate,
   today: IsoDate,
 ): Result<null, 'wrong_state' | 'deferred' | RefusedDay> {
-  if (!deferrable.has(claim.state)) return refused('wrong_state')
+  if (!isDeferrable(claim.state)) return refused('wrong_state')
   if (runningDeferral(claim.deferrals, today) !== null) return refused('deferred')
   if (until <= today) return refused('not_future')
   if (until <= claim.dueOn) return refused('not_later')

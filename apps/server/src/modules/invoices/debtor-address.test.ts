@@ -200,6 +200,9 @@ test('a claim that went back is its practice’s to write about; who may not set
 
   await practice().owner.post(`${urlOf(invoice)}/dispute`, { action: 'raise', reason: 'Falsche Leistung' })
   await practice().owner.post(`${urlOf(invoice)}/dispute`, { action: 'accept', reason: 'Stimmt' })
+  const sibling = await sold({ lastName: 'Beispiel-Recht' }, 17_000)
+  expect((await move(sibling, { address: { ...next, houseNumber: '8' } })).status).toBe(200)
+  expect((await read(invoice)).debtor.address.houseNumber).toBe('8')
   const back = { address: { ...next, houseNumber: '9' } }
   expect((await move(invoice, back, clerk())).status).toBe(409)
   expect((await move(invoice, back)).status).toBe(200)

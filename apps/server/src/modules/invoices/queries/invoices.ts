@@ -339,7 +339,7 @@ export async function matchPatientIds(
   return ids
 }
 
-/** Bought claims of a practice against one person that are not settled, and the one that is named; locked. */
+/** Bought claims of a practice against one person that are not settled, those that went back too, and the one that is named; locked. */
 export function lockClaimsOfDebtor(
   tx: Tx,
   claim: { readonly id: string; readonly organisationId: string; readonly debtorKey: string },
@@ -353,7 +353,7 @@ export function lockClaimsOfDebtor(
     .where((eb) =>
       eb.or([
         eb('id', '=', claim.id),
-        eb('receivable_state', 'not in', ['paid', 'charged_back', 'written_off', 'cancelled']),
+        eb('receivable_state', 'not in', ['paid', 'written_off', 'cancelled']),
       ]),
     )
     .orderBy('id')

@@ -1,5 +1,8 @@
 import type { Correspondence } from '@honora/contract/dispatch.ts'
+import type { ReceivableState } from '@honora/contract/invoices.ts'
+import { isDeferrable } from '@honora/domain/factoring/deferral.ts'
 import { addresseeOf } from '@honora/domain/factoring/dispatch.ts'
+import { isClosed } from '@honora/domain/factoring/receivable.ts'
 import { useSWRConfig } from 'swr'
 import { useCan } from '../../../data/session.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
@@ -22,9 +25,10 @@ export function LettersCard(props: {
   invoiceId: string
   invoiceNumber: string
   dunningLevel: number
-  isClosed: boolean
+  state: ReceivableState | null
 }) {
-  const { invoiceId, invoiceNumber, dunningLevel, isClosed } = props
+  const { invoiceId, invoiceNumber, dunningLevel, state } = props
+  const isOpen = state !== null && !isClosed(state)
   const t = useText()
   const can = useCan()
   const { mutate } = useSWRConfig()
@@ -35,7 +39,7 @@ export function LettersCard(props: {
         {(data) => (
           <div className="stack s4">
             <Letters data={data} />
-            {!isClosed && <Held data={data} dunningLevel={dunningLevel} invoiceId={invoiceId} />}
+            {isOpen && <Held data={data} dunningLevel={dunningLevel} invoiceId={invoiceId} />}
             <Way data={data} />
             {can('payment-plan.propose') && (
               <PatientLinkBox
@@ -45,7 +49,7 @@ export function LettersCard(props: {
                 onSent={question.retry}
               />
             )}
-            {!isClosed && (
+            {isOpen && (isDeferrable(state) || data.deferrals.some(({ isRunning }) => isRunning)) && (
               <Deferrals
                 invoiceId={invoiceId}
                 deferrals={data.deferrals}
@@ -56,7 +60,7 @@ export function LettersCard(props: {
                 }}
               />
             )}
-            {can('invoice.dispute') && !isClosed && (
+            {can('invoice.dispute') && isOpen && state !== 'in_collection' && (
               <DunningStops
                 invoiceId={invoiceId}
                 stops={data.stops}

@@ -13,10 +13,10 @@ export function DebtorAddress({ invoice }: { invoice: Invoice }) {
   const formats = useFormats()
   const { debtor, debtorAddresses } = invoice
   return (
-    <div className="stack">
-      <span>{lineOf(debtor.address)}</span>
+    <div className="stack s2">
+      <p>{lineOf(debtor.address)}</p>
       {debtorAddresses.map((change, index) => (
-        <span key={`${change.changedOn} ${String(debtorAddresses.length - index)}`} className="small muted">
+        <p key={`${change.changedOn} ${String(debtorAddresses.length - index)}`} className="small muted">
           {t('dispatch.address.changed', {
             day: formats.date(change.changedOn),
             name: change.changedBy,
@@ -25,9 +25,11 @@ export function DebtorAddress({ invoice }: { invoice: Invoice }) {
           {change.note !== '' && ` (${change.note})`}
           {change.replaced !== null &&
             `. ${t('dispatch.address.before', { address: lineOf(change.replaced) })}`}
-        </span>
+        </p>
       ))}
-      <ChangeAddress invoiceId={invoice.id} />
+      <div>
+        <ChangeAddress invoiceId={invoice.id} />
+      </div>
     </div>
   )
 }

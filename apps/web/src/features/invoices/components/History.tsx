@@ -194,6 +194,8 @@ function Booking({ booking }: { booking: LedgerTransaction }) {
 
 /** Money between a practice and its account goes both ways under one kind. */
 function wordsOf({ kind, practiceCents }: LedgerTransaction): string {
+  // What a debtor owes for being late is none of the practice's money.
+  if (kind === 'interest' && practiceCents === 0) return 'debtor_interest'
   const isBack = (kind === 'direct_debit' || kind === 'practice_payment') && practiceCents < 0
   return isBack ? `${kind}_returned` : kind
 }

@@ -1,6 +1,5 @@
 import type { Invoice } from '@honora/contract/invoices.ts'
 import { limitationEndsOn } from '@honora/domain/factoring/limitation.ts'
-import { isClosed } from '@honora/domain/factoring/receivable.ts'
 import { useCan } from '../../../data/session.ts'
 import { useClaimEvents } from '../../../data/use-claim-events.ts'
 import { useDrawn } from '../../../data/use-question.ts'
@@ -135,7 +134,7 @@ function Body({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void 
             invoiceId={invoice.id}
             invoiceNumber={invoice.number}
             dunningLevel={invoice.dunningLevel}
-            isClosed={invoice.receivableState !== null && isClosed(invoice.receivableState)}
+            state={invoice.receivableState}
           />
         )}
         {isBought && <PatientQuestions invoiceId={invoice.id} />}
