@@ -62,4 +62,18 @@ describe('the words that a fact rests on', () => {
       ],
     })
   })
+
+  test('include the question of a bare yes or no that begins a longer answer', () => {
+    expect(
+      evidenceOf(
+        'D: Sonst noch etwas, Bisphosphonate oder eine Herzklappe?|P: Nein. Nur Bluthochdruck, dafür nehme ich Ramipril fünf Milligramm.',
+        (text) => text.includes('Bisphosphonate'),
+      ),
+    ).toMatchObject({
+      evidence: [
+        { utteranceId: 'u0', quote: 'Sonst noch etwas, Bisphosphonate oder eine Herzklappe' },
+        { utteranceId: 'u1', quote: 'Nein' },
+      ],
+    })
+  })
 })

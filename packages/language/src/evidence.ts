@@ -20,6 +20,8 @@ const rememberedTurns = 3
 /** A short reply leans on the question before it. */
 const replyLength = 8
 
+/** Words that say nothing without what they answer. */
+const replies = wordSet('ja nein nee doch genau richtig stimmt')
 const answered = wordSet('allergy medication history chief-complaint consent plan follow-up')
 
 /** The words of a range as they stand in the utterance. */
@@ -65,6 +67,10 @@ function joined(ranges: readonly Range[]): readonly Range[] {
   return out
 }
 
+/** "Ja", "Nein": what is stated stands in the question. */
+const isReply = ({ view }: Turn, stated: readonly Range[]): boolean =>
+  stated.every(({ from, to }) => view.tokens.slice(from, to).every(({ word }) => replies.has(word)))
+
 /** The words a fact rests on, and whether its teeth were said with them. */
 export function supportOf(
   turn: Turn,
@@ -95,9 +101,8 @@ export function supportOf(
   const isAnswer =
     pending !== undefined &&
     pending.by !== turn.speaker &&
-    answered.has(draft.group) &&
-    whole.to <= replyLength
-  if (anchors.length === 0 || isAnswer) {
+    (isReply(turn, stated) || (answered.has(draft.group) && whole.to <= replyLength))
+  if (anchors.length === 0 || isAnswer || isReply(turn, stated)) {
     const before = heard.last.findLast((one) => one.turn === (isAnswer ? pending.turn : turn.state.turn - 1))
     if (before) earlier.unshift(before.words)
   }

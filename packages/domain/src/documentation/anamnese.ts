@@ -59,6 +59,8 @@ export function anamnesisLines(facts: readonly StructuredFact[]): Sentence[] {
   const said = rest.filter((fact) => !fact.negated)
   const of = (...predicates: string[]): StructuredFact[] =>
     said.filter((fact) => fact.group === 'medication' && predicates.includes(fact.structure.predicate))
+  // A blood thinner stands by itself above.
+  const hasLeading = alerts.some(({ group }) => group === 'medication')
   const denied = rest.filter((fact) => fact.negated)
   const isBare = (fact: StructuredFact): boolean =>
     fact.teeth.length === 0 && fact.structure.isDeniedInWords !== true
@@ -68,7 +70,7 @@ export function anamnesisLines(facts: readonly StructuredFact[]): Sentence[] {
     ...complaints(said.filter(({ group }) => group === 'chief-complaint')),
     ...denied.filter((fact) => fact.group === 'chief-complaint').map(one),
     ...said.filter(({ group }) => group === 'history').map(one),
-    ...drugList('Medikation', of('taken', 'reported')),
+    ...drugList(hasLeading ? 'Weitere Medikation' : 'Medikation', of('taken', 'reported')),
     ...drugList('Abgesetzt', of('stopped')),
     ...denials(
       denied

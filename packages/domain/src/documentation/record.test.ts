@@ -308,6 +308,17 @@ describe('the record as dentists write it', () => {
     expect(of(facts, 'procedere')).toEqual(['Verordnet: Amoxicillin 1000 mg dreimal täglich.'])
   })
 
+  test('a blood thinner stands first and by itself; what is taken besides is called so', () => {
+    const taken = (name: string, dose: string): Fact =>
+      f('medication', `Einnahme von ${name} ${dose}`, { drug: { name, dose }, speaker: 'patient' })
+    const pain = f('chief-complaint', 'Schmerzen', { speaker: 'patient' })
+    expect(of([pain, taken('Ramipril', '5 mg'), taken('Apixaban', '5 mg')], 'anamnese')).toEqual([
+      'Apixaban 5 mg.',
+      'Schmerzen.',
+      'Weitere Medikation: Ramipril 5 mg.',
+    ])
+  })
+
   test('what is tried in and ground before it is cemented is written before it', () => {
     const crown = (text: string, act: Act): Fact => f('treatment', text, { teeth: [46], act })
     expect(

@@ -352,7 +352,7 @@ const sinusTest = (turn: Turn, item: Item, noun: string): string[] =>
   noun === 'Mund-Antrum-Verbindung' &&
   item.negated !== (item.finding?.negative === true) &&
   says(turn, wholeOf(turn), 'nasenblasversuch|nasenblastest')
-    ? ['Nasenblasversuch negativ']
+    ? ['(Nasenblasversuch negativ)']
     : []
 
 /** "Überall drei, also nichts": while pockets are read out the depths say it. */
