@@ -62,8 +62,8 @@ export function InvoiceFindings(props: { fileId: string; row: FileInvoice; onCha
   const { findings } = row.validation
   return (
     <section className="card">
-      <header>
-        <div className="grow">
+      <header className={invoiceFilesStyles['finding-head']}>
+        <div>
           <h2>{row.debtorName}</h2>
           <p className="small muted">
             {t('invoiceFiles.detail.invoiceOf', {

@@ -78,7 +78,7 @@ export function DebtorFields({ debtor, hasRecord, errorAt, onChange }: Props) {
         {field('phone', t('patients.field.phone'), '/debtor/phone', 40)}
       </div>
       {hasRecord && (
-        <div className="row mt-3">
+        <div className={`row ${styles['below-fields']}`}>
           <Button size="small" onClick={() => onChange(null)}>
             {t('invoice.form.debtorFromRecord')}
           </Button>

@@ -133,7 +133,7 @@ export function InvoiceForm({ draft, findings, onChange }: Props) {
           />
         </div>
         {isSumOff && (
-          <div className="row mt-3">
+          <div className={`row ${styles['below-fields']}`}>
             <Button size="small" onClick={() => set({ total: euroText(computed) })}>
               {t('invoice.form.takeSum', { computed: formats.money(computed) })}
             </Button>

@@ -82,7 +82,13 @@ export function BatchActions(props: {
         </Button>
       )}
       {can('download') && (
-        <Button variant="outlined" disabled={download.isRunning} onClick={() => void download.run()}>
+        <Button
+          {...(batch.state === 'released'
+            ? { variant: 'contained', color: 'primary' }
+            : { variant: 'outlined' })}
+          disabled={download.isRunning}
+          onClick={() => void download.run()}
+        >
           {t('payments.action.download')}
         </Button>
       )}

@@ -149,17 +149,19 @@ function Account({ organisation }: { organisation: Organisation }) {
         )
       }
     >
-      {account === null ? (
-        <p className="soft small">{t('settings.contract.noAccount')}</p>
-      ) : (
-        <dl className="dl left">
-          <dt>{t('onboarding.field.holder')}</dt>
-          <dd>{account.holder}</dd>
-          <dt>{t('onboarding.field.iban')}</dt>
-          <dd>{account.ibanMasked}</dd>
-        </dl>
-      )}
-      {account !== null && <AccountState account={account} />}
+      <div className="stack s4">
+        {account === null ? (
+          <p className="soft small">{t('settings.contract.noAccount')}</p>
+        ) : (
+          <dl className="dl left">
+            <dt>{t('onboarding.field.holder')}</dt>
+            <dd>{account.holder}</dd>
+            <dt>{t('onboarding.field.iban')}</dt>
+            <dd>{account.ibanMasked}</dd>
+          </dl>
+        )}
+        {account !== null && <AccountState account={account} />}
+      </div>
       {isChanging && <ChangeAccount organisation={organisation} onClose={() => setChanging(false)} />}
     </Card>
   )
@@ -176,7 +178,7 @@ function AccountState({ account }: { account: NonNullable<Organisation['bankAcco
   if (account.state === 'usable') return null
   const check = question.data?.steps.find((step) => step.key === 'bank')?.accountCheck
   return (
-    <div className="stack mt-3">
+    <div className="stack">
       <Notice tone="warn">
         {t(`settings.contract.account.${account.state}`, { day: formats.date(account.usableFrom) })}
       </Notice>
