@@ -22,7 +22,6 @@ export interface FactLists {
   readonly proposals: readonly SpeechFact[]
   readonly dropped: readonly SpeechFact[]
   readonly recorded: number
-  readonly corrected: number
 }
 
 export const isCorrected = (fact: SpeechFact): boolean => fact.isEdited || formerTeeth(fact).length > 0
@@ -44,7 +43,6 @@ export function listsOf(facts: readonly SpeechFact[], lines: readonly SpokenLine
     proposals: proposed.flatMap((section) => section.facts),
     dropped: inOrder.filter((fact) => fact.state === 'dropped'),
     recorded: recorded.length,
-    corrected: recorded.filter(isCorrected).length,
   }
 }
 

@@ -9,6 +9,8 @@ interface Props {
   fact: SpeechFact
   /** Second of the recording. */
   at: number | null
+  /** The tooth that was said before it and taken back in the same breath. */
+  takenBack: number | undefined
   isNew: boolean
   canWrite: boolean
   isTabStop: boolean
@@ -16,10 +18,13 @@ interface Props {
 }
 
 /** A fact of the record: tooth, words, surfaces, time, and what it was before. Drawn anew only when it changed. */
-export const FactRow = memo(function FactRow({ fact, at, isNew, canWrite, isTabStop, edit }: Props) {
+export const FactRow = memo(function FactRow(props: Props) {
+  const { fact, at, takenBack, isNew, canWrite, isTabStop, edit } = props
   const t = useText()
   const f = useFormats()
-  const former = formerTeeth(fact)
+  const changed = formerTeeth(fact)
+  const former = changed.length > 0 || takenBack === undefined ? changed : [takenBack]
+  const isChanged = isCorrected(fact) || takenBack !== undefined
   const isTentative = fact.certainty === 'suspected' || fact.temporality === 'planned'
   const inside = (
     <>
@@ -27,7 +32,7 @@ export const FactRow = memo(function FactRow({ fact, at, isNew, canWrite, isTabS
       <span className="grow">
         <span>{wordsOf(fact)}</span>
         {fact.surfaces.length > 0 && <span className="tag">{fact.surfaces.join('')}</span>}
-        {isCorrected(fact) && (
+        {isChanged && (
           <small>
             {former.length > 0 && (
               <>
@@ -45,7 +50,7 @@ export const FactRow = memo(function FactRow({ fact, at, isNew, canWrite, isTabS
   const className = [
     styles['fa'],
     isNew && styles['new'],
-    isCorrected(fact) && styles['cor'],
+    isChanged && styles['cor'],
     isTentative && styles['tent'],
   ]
     .filter(Boolean)

@@ -14,7 +14,8 @@ interface Props {
 /** How many facts there are, and the ways to add one by hand. */
 export function FactsHead({ panel, until, canWrite }: Props) {
   const t = useText()
-  const { recorded, corrected, proposals } = panel.lists
+  const { recorded, proposals } = panel.lists
+  const { corrected } = panel
   const counts = [
     until === null
       ? t('facts.recorded', { n: recorded })

@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { FactEditor, shownAt } from '../../facts/index.ts'
 import type { LiveView } from '../live/view.ts'
 import { DroppedFacts } from './DroppedFacts.tsx'
+import { toothTakenBack } from './evidence-marks.ts'
 import { FactRow } from './FactRow.tsx'
 import { quoteIn } from './quote-in.ts'
 import type { FactDecisions } from './use-fact-decisions.ts'
@@ -71,6 +72,7 @@ export function RecordedFacts({ view, panel, decisions, canWrite }: Props) {
                   key={fact.id}
                   fact={fact}
                   at={shownAt(fact, view.lines)}
+                  takenBack={toothTakenBack(fact, view.lines)}
                   isNew={view.fresh.has(fact.id)}
                   canWrite={canWrite}
                   isTabStop={fact.id === tabStop}

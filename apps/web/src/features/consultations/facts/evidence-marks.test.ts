@@ -1,7 +1,7 @@
 import type { SpeechFact } from '@honora/contract/speech.ts'
 import { describe, expect, test } from 'vitest'
 import { factOf as fact } from '../../../testing-records.ts'
-import { piecesOf } from './evidence-marks.ts'
+import { piecesOf, toothTakenBack } from './evidence-marks.ts'
 
 describe('the words that facts rest on', () => {
   const line = {
@@ -27,5 +27,16 @@ describe('the words that facts rest on', () => {
       )
     expect(kindsFor('proposed')).toContain('proposal')
     expect(kindsFor('dropped')).toEqual(['plain'])
+  })
+
+  test('a fact names the tooth that was said for its own and taken back, and no other fact does', () => {
+    const of = (teeth: number[], words: string, text = line.text) =>
+      toothTakenBack(fact({ teeth, evidence: [{ utteranceId: 'u1', quote: words }] }), [{ ...line, text }])
+    expect(of([27], quote)).toBe(26)
+    expect(of([26, 27], quote)).toBeUndefined()
+    const longer = `An 36 liegt Kofferdam. ${line.text} Danach haben wir den Biss an 37 geprüft.`
+    expect(of([27], quote, longer)).toBe(26)
+    expect(of([36], 'An 36 liegt Kofferdam', longer)).toBeUndefined()
+    expect(of([37], 'haben wir den Biss an 37 geprüft', longer)).toBeUndefined()
   })
 })

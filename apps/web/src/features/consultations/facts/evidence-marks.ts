@@ -28,7 +28,7 @@ export function piecesOf(line: Pick<Line, 'id' | 'text'>, facts: readonly Speech
       if (found !== undefined) paint(...found, fact.state === 'proposed' ? 'proposal' : 'fact')
     }
   const supported = own.filter((fact) => fact.utteranceIds.includes(line.id))
-  for (const [from, to] of takenBack(line.text, new Set(supported.flatMap((fact) => fact.teeth))))
+  for (const { from, to } of takenBack(line.text, new Set(supported.flatMap((fact) => fact.teeth))))
     paint(from, to, 'taken-back')
   return joined(line.text, kinds)
 }
@@ -64,12 +64,39 @@ function placeOf(text: string, quote: string): [number, number] | undefined {
 const correction =
   /(\p{L}+|\d\s?\d)(?=[,.;–-]?\s+(?:(?:äh|ach|halt|moment),?\s+)*(?:nein|nee|falsch|korrektur|quatsch)\b)/giu
 
+interface TakenBack {
+  readonly from: number
+  readonly to: number
+  readonly tooth: number
+}
+
 /** A tooth said right before its correction, unless a fact rests on it all the same. */
-function takenBack(text: string, teeth: ReadonlySet<number>): [number, number][] {
+function takenBack(text: string, teeth: ReadonlySet<number>): TakenBack[] {
   return [...text.matchAll(correction)].flatMap((match) => {
     const word = match[0].replace(/\s/g, '')
-    const value = /^\d+$/.test(word) ? Number(word) : (numberWord(fold(word)) ?? digitPair(fold(word)))
-    const isTaken = value !== undefined && isTooth(value) && !teeth.has(value) && teeth.size > 0
-    return isTaken ? [[match.index, match.index + match[0].length] as [number, number]] : []
+    const tooth = /^\d+$/.test(word) ? Number(word) : (numberWord(fold(word)) ?? digitPair(fold(word)))
+    const isTaken = tooth !== undefined && isTooth(tooth) && !teeth.has(tooth) && teeth.size > 0
+    return isTaken ? [{ from: match.index, to: match.index + match[0].length, tooth }] : []
   })
+}
+
+/** "…, nein, ach, moment, …": so many letters lie at most between a tooth that was taken back and the words that correct it. */
+const nearLetters = 30
+
+/** The tooth that was said in the place of the fact's own and taken back in the same breath. */
+export function toothTakenBack(
+  fact: SpeechFact,
+  lines: readonly Pick<Line, 'id' | 'text'>[],
+): number | undefined {
+  const teeth = new Set(fact.teeth)
+  for (const { utteranceId, quote } of fact.evidence) {
+    const text = lines.find(({ id }) => id === utteranceId)?.text ?? ''
+    const all = takenBack(text, teeth)
+    const place = all.length === 0 ? undefined : placeOf(text, quote)
+    const found = all.find(
+      ({ from, to }) => place !== undefined && from < place[1] && place[0] - to <= nearLetters,
+    )
+    if (found !== undefined) return found.tooth
+  }
+  return undefined
 }

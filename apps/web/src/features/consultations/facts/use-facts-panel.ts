@@ -1,7 +1,8 @@
 import type { SpeechFact } from '@honora/contract/speech.ts'
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { LiveView } from '../live/view.ts'
-import { answersTo, listsOf, type FactAnswer } from '../../facts/index.ts'
+import { answersTo, isCorrected, listsOf, type FactAnswer } from '../../facts/index.ts'
+import { toothTakenBack } from './evidence-marks.ts'
 import type { FactDecisions } from './use-fact-decisions.ts'
 import { useFactKeys } from './use-fact-keys.ts'
 
@@ -12,6 +13,13 @@ export function useFactsPanel(
   decisions: FactDecisions,
 ) {
   const lists = useMemo(() => listsOf(facts, lines), [facts, lines])
+  const corrected = useMemo(
+    () =>
+      lists.sections
+        .flatMap((section) => section.facts)
+        .filter((fact) => isCorrected(fact) || toothTakenBack(fact, lines) !== undefined).length,
+    [lists, lines],
+  )
   /** Id of the fact that is changed, or that a new one is stated. */
   const [editing, setEditing] = useState<string | null>(null)
   const [hasNote, setNote] = useState(false)
@@ -54,6 +62,7 @@ export function useFactsPanel(
   const first = lists.sections.flatMap((section) => section.facts)[0] ?? lists.proposals[0]
   return {
     lists,
+    corrected,
     editing,
     edited: facts.find((fact) => fact.id === editing),
     tabStop: keys.tabStop ?? first?.id ?? null,
