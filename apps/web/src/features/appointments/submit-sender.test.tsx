@@ -73,3 +73,36 @@ test('where the practice hands them over, it is told so and asked nothing', asyn
     .poll(() => submitBilling)
     .toHaveBeenCalledWith({ params: { id: 'b1' }, body: { factoringType: 'non_recourse', confirm: true } })
 })
+
+test.each([
+  ['practice', 'Die Rechnung geben Sie dem Patienten.'],
+  ['factor', 'Die Rechnung verschickt der Factor nach dem Ankauf.'],
+] as const)('a bought invoice that the %s sends is at hand, with each fee by its name', async (by, words) => {
+  const client = fakeClient({
+    getUser: () => ({ id: 'u1', permissions: ['invoice.read.all'] }),
+    getAppointment: () => ({ id: 'a1', practitionerId: 'u1', billing: { id: 'b1' } }),
+    getBilling: () => ({ ...billing, status: 'submitted', invoiceId: 'i1' }),
+    getInvoice: () => ({
+      id: 'i1',
+      number: '2026-000001',
+      status: 'processed',
+      totalCents: 10_000,
+      sending: { by, sentOn: null },
+      money: {
+        payoutOn: '2026-12-01',
+        payoutCents: 9_482,
+        feeCents: 290,
+        flatCents: 145,
+        vatCents: 83,
+        reserveCents: 0,
+      },
+    }),
+  })
+  show(<SubmitStep appointmentId="a1" />, { client })
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Rechnung als PDF öffnen' })).toHaveAttribute(
+    'href',
+    '/api/billing/b1/invoice.pdf',
+  )
+  expect(screen.getByText('Pauschale je Rechnung').nextSibling).toHaveTextContent('−1,45 €')
+})

@@ -1,5 +1,5 @@
 import type { Invoice } from '@honora/contract/invoices.ts'
-import { useClient } from '../../../data/client.tsx'
+import { useApiUrl, useClient } from '../../../data/client.tsx'
 import { useServerEvents } from '../../../data/events.tsx'
 import { useIsMine } from '../../../data/use-is-mine.ts'
 import { useQuestion } from '../../../data/use-question.ts'
@@ -31,7 +31,11 @@ export function SubmitStep({ appointmentId }: { appointmentId: string }) {
       {(record) => {
         if (record.status === 'draft') return <NotYet appointmentId={appointmentId} />
         if (record.status === 'submitted' && record.invoiceId !== undefined)
-          return isMine ? <Submitted invoiceId={record.invoiceId} /> : <OfSomebodyElse />
+          return isMine ? (
+            <Submitted invoiceId={record.invoiceId} billingId={record.id} />
+          ) : (
+            <OfSomebodyElse />
+          )
         if (record.cancellation !== null) return <NotYet appointmentId={appointmentId} isCancelled />
         if (record.invoiceNumber === undefined) {
           return (
@@ -81,10 +85,11 @@ function OfSomebodyElse() {
   )
 }
 
-/** What became of it, live: decided by rules, bought, paid out. */
-function Submitted({ invoiceId }: { invoiceId: string }) {
+/** What became of it, live: decided by rules, bought, paid out; and the paper that the patient is still to have. */
+function Submitted({ invoiceId, billingId }: { invoiceId: string; billingId: string }) {
   const t = useText()
   const client = useClient()
+  const address = useApiUrl()
   const invoice = useQuestion(['invoice', invoiceId], () => client.getInvoice({ params: { id: invoiceId } }))
   useServerEvents(['invoice.updated', 'payout.created'], (event) => {
     if (event.id === invoiceId || event.topic === 'payout.created') invoice.retry()
@@ -101,10 +106,24 @@ function Submitted({ invoiceId }: { invoiceId: string }) {
               <Outcome invoice={record} />
             </Card>
             <Card title={t('submit.done.next')}>
-              <Link className="btn full" to={`/factoring/invoices/${record.id}`}>
-                <Icon name="invoice" size="small" />
-                {t('submit.done.open')}
-              </Link>
+              <p className="small soft">
+                {t(record.sending.by === 'factor' ? 'submit.sentByFactor' : 'submit.handOver')}
+              </p>
+              <div className={`stack ${styles['next']}`}>
+                <a
+                  className="btn full"
+                  href={address(`/api/billing/${billingId}/invoice.pdf`)}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  <Icon name="pdf" size="small" />
+                  {t('submit.done.pdf')}
+                </a>
+                <Link className="btn full" to={`/factoring/invoices/${record.id}`}>
+                  <Icon name="invoice" size="small" />
+                  {t('submit.done.open')}
+                </Link>
+              </div>
             </Card>
           </>
         )}
@@ -127,10 +146,10 @@ function Outcome({ invoice }: { invoice: Invoice }) {
       <p className={styles['sum']}>{formats.money(invoice.money.payoutCents)}</p>
       <dl className="dl left">
         <Row name={t('submit.outcome.price')} value={formats.money(invoice.totalCents)} />
-        <Row
-          name={t('submit.outcome.fee')}
-          value={formats.money(-invoice.money.feeCents - invoice.money.flatCents)}
-        />
+        <Row name={t('submit.outcome.fee')} value={formats.money(-invoice.money.feeCents)} />
+        {invoice.money.flatCents > 0 && (
+          <Row name={t('submit.offer.flat')} value={formats.money(-invoice.money.flatCents)} />
+        )}
         <Row name={t('submit.outcome.vat')} value={formats.money(-invoice.money.vatCents)} />
         {invoice.money.reserveCents > 0 && (
           <Row name={t('submit.outcome.reserve')} value={formats.money(-invoice.money.reserveCents)} />
