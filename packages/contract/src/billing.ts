@@ -7,6 +7,7 @@ import {
   Cents,
   Cursor,
   Day,
+  Factor,
   FactoringType,
   Id,
   InsuranceKind,
@@ -65,11 +66,6 @@ export const Agreement = z
   .meta({ id: 'BillingAgreement' })
 export type Agreement = z.infer<typeof Agreement>
 
-/** Factor as decimal string or number, one to four decimals; whether it is allowed is a finding. */
-export const FactorInput = z
-  .union([z.string().regex(/^\d{1,3}([.,]\d{1,6})?$/), z.number().min(0).max(999)])
-  .transform((factor) => String(factor).replace(',', '.'))
-
 /** Letters m o i d v l z, as array or string ("mod"); b, f → v and p → l. An unknown letter is refused. */
 const surfaceAlias: Readonly<Record<string, string>> = { b: 'v', f: 'v', p: 'l' }
 export const SurfacesInput = z
@@ -109,7 +105,7 @@ const itemFields = {
   quadrant: z.int().min(1).max(8).nullish(),
   jaw: z.enum(jaws).nullish(),
   canals: z.union([z.int().min(1).max(8), z.array(z.string().trim().min(1).max(10)).max(8)]).nullish(),
-  factor: FactorInput.nullish(),
+  factor: Factor.nullish(),
   justification: z.string().max(2_000).nullish(),
   time: TimeOfDay.nullish(),
   durationMinutes: z.int().min(0).max(1_440).nullish(),

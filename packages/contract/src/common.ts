@@ -45,6 +45,23 @@ export type PageQuery = z.infer<typeof PageQuery>
 /** `cursor` is null on the last page. */
 export const Cursor = z.string().nullable()
 
+/** A factor with at most `places` decimals, as text (a comma is taken too) or as number; it becomes text with a point. */
+function factorOf(places: number) {
+  const form = new RegExp(String.raw`^\d{1,3}([.,]\d{1,${places}})?$`)
+  return z
+    .union([z.string().meta({ pattern: form.source }), z.number().meta({ minimum: 0, maximum: 999 })])
+    .transform((given, context) => {
+      const text = String(given)
+      if (form.test(text)) return text.replace(',', '.')
+      context.addIssue({ code: 'custom', params: { code: 'invalid_factor' }, message: 'no factor' })
+      return z.NEVER
+    })
+}
+/** Factor of a fee: one to four decimals; whether it is allowed is a finding. */
+export const Factor = factorOf(4)
+/** Factor of a line that was read from a file, where up to six decimals stand. */
+export const FileFactor = factorOf(6)
+
 /** Postal address, the same shape for patients, debtors and organisations. */
 export const Address = z
   .object({

@@ -6,18 +6,15 @@ import {
   Cents,
   Day,
   Email,
+  Factor,
   FactoringType,
+  FileFactor,
   InsuranceKind,
   Line,
   listOf,
   Name,
   Version,
 } from './common.ts'
-
-/** Factor as decimal string ("2.3") or number, up to six decimals. */
-export const FactorText = z
-  .union([z.string().regex(/^\d{1,3}([.,]\d{1,6})?$/), z.number().min(0).max(999)])
-  .transform((factor) => String(factor).replace(',', '.'))
 
 const InvoiceSystem = z.preprocess((value) => (value === 'GOAE' ? 'GOÄ' : value), z.enum(feeSystems))
 
@@ -68,7 +65,7 @@ export const PositionInput = z
     analog: z.boolean().default(false),
     teeth: Line.default(''),
     quantity: z.int().min(1).max(9_999).default(1),
-    factor: FactorText.nullish(),
+    factor: Factor.nullish(),
     points: z.number().min(0).max(1_000_000).nullish(),
     amountCents: Cents,
     justification: Line.nullish(),
@@ -84,6 +81,7 @@ const PositionPatch = PositionInput.extend({
   analog: z.boolean().optional(),
   teeth: Line.optional(),
   quantity: z.int().min(1).max(9_999).optional(),
+  factor: FileFactor.nullish(),
   text: Line.optional(),
 }).meta({ id: 'PositionPatch' })
 export type PositionPatch = z.infer<typeof PositionPatch>

@@ -5,13 +5,12 @@ import { surfaceLetters } from '@honora/language/facts/surfaces.ts'
 import { findingCodes } from '@honora/language/facts/findings.ts'
 import { isTooth } from '@honora/language/teeth/fdi.ts'
 import { z } from 'zod'
-import { Day, Id, LongText, Locale } from './common.ts'
+import { Day, Factor, Id, LongText, Locale } from './common.ts'
 import { routes } from './routes.ts'
 
 const Tooth = z.int().refine(isTooth, { params: { code: 'invalid_tooth' } })
 const Surfaces = z.array(z.enum(surfaceLetters)).max(7)
 const Finding = z.enum(findingCodes)
-const Factor = z.string().regex(/^\d{1,2}(\.\d{1,6})?$/)
 const Justification = z.string().trim().min(1).max(2_000)
 const Code = z.string().trim().min(1).max(40)
 const System = z.enum(scheduleSystems)
