@@ -146,4 +146,22 @@ export const toothCases: readonly OwnCase[] = [
     ['P: Im Garten wächst überall die Distel und der Kompost stinkt.', 'nothing'],
     ['36 Füllung mit Kompost gelegt.', 'do:fuellung@36; text:Komposit'],
   ),
+  ...pair(
+    'days, hours, sizes and lengths are no teeth',
+    ['Extraktion 36 am 1.8. durchgeführt', 'do:extraktion@36; no do:extraktion@18'],
+    [
+      '14:15 LA 46, 14:25 Trep',
+      'do:anaesthesie@46; do:trepanation@46; no do:anaesthesie@14; no do:trepanation@25',
+    ],
+    [
+      'Implantat Camlog 4.3/11 in 36 inseriert',
+      'do:implantation@36; no do:implantation@11; no do:implantation@43',
+    ],
+    ['Implantat 3.8 x 13 regio 36 inseriert', 'do:implantation@36; no do:implantation@13'],
+    ['16 WK Längen 18 18 17 21, Ledermix, Cavit', 'do:einlage@16; no do:einlage@18; no do:einlage@21'],
+    ['Klammer 12 Kofferdam 46', 'do:kofferdam@46; no do:kofferdam@12'],
+    ['Zahn 3.6 Füllung od', 'fuellung@36/od'],
+    ['Füllung 3.6.', 'fuellung@36'],
+    ['Metformin 1-0-1', 'drug:Metformin; no text:1 mg'],
+  ),
 ]

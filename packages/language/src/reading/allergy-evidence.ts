@@ -1,3 +1,5 @@
+import { named } from '../hear.ts'
+import { allergensOnly } from '../rules/allergens.ts'
 import { fold } from '../text/fold.ts'
 import { holds } from '../text/word-list.ts'
 import { deedWords } from './deeds.ts'
@@ -30,6 +32,26 @@ export const tellsReaction = (said: string): boolean =>
     fold(said),
     'durchfall|ausschlag|gejuck*|gjuck*|uebel*|schlecht|pickel*|quaddel*|geschwollen|atemnot|umgekippt|pusteln',
   ) && !deniesIn(said)
+
+/**
+ * "Verträgt Penicillin nicht", "Keine Allergien. Penicillin-Unverträglichkeit.", "Keine Allergien" – "Doch, Latex": a denial of an
+ * allergy that other words beside it speak against. What harms most when it is wrong is asked.
+ */
+export function isDenialDoubtful({ text: stated }: Candidate, support: Support, talk: Talk): boolean {
+  const last = Math.max(...support.positions)
+  const next = fold(talk.utterances[last + 1]?.text ?? '')
+  if (/^(?:doch|ausser|aber|nur|naja|halt|moment)\b|\bdoch,/.test(next)) return true
+  return support.whole.some((whole) => {
+    const text = fold(whole)
+    const speaksTwice = (text.match(/allerg|unvertr|vertraeg/g) ?? []).length > 1
+    const namesOther =
+      stated === 'Keine Allergien' && named(whole, 'drug').some(({ name }) => allergensOnly.has(name))
+    return speaksTwice || namesOther || doubts.test(text)
+  })
+}
+
+const doubts =
+  /vertraegt (?:\w+ ){0,4}(?:nicht|schlecht|kein\w*)\b|nicht (?:gut|mehr|erfragt|gefragt|ausgeschlossen)|frueher|ausschlag|jetzt positiv|allergi\w* ?:? - ?\w/
 
 /** The first letters of what an allergy is against: enough to find it in the words. */
 const substanceOf = ({ drug, text }: Candidate): string =>

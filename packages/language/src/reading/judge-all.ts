@@ -1,7 +1,7 @@
 import { valueAt } from '../lists.ts'
 import type { FactCheck } from '../facts/fact.ts'
 import type { Tooth } from '../teeth/fdi.ts'
-import { judge, looksAhead, type Judged } from './judge.ts'
+import { judge, type Judged } from './judge.ts'
 import type { Candidate } from './port.ts'
 import type { Talk } from './talk.ts'
 
@@ -74,7 +74,7 @@ function judgeAlone(candidate: Candidate, talk: Talk): Kept {
   const last = Math.max(-1, ...positions.map((position) => position ?? -1))
   // words that are not of the talk may still come
   if (positions.includes(undefined)) return { candidate, alone, last, reach: Number.POSITIVE_INFINITY }
-  return { candidate, alone, last, reach: looksAhead(candidate) ? last + 1 : last }
+  return { candidate, alone, last, reach: last + 1 }
 }
 
 function judgeAgain(kept: Kept, talk: Talk, proven: Proven): Judged {

@@ -6,6 +6,7 @@ import { readSurface, sortSurfaces, surfacesOn } from '../facts/surfaces.ts'
 import { isDeciduous, isTooth, sortTeeth, type Tooth } from '../teeth/fdi.ts'
 import {
   deniesAllergyAsked,
+  isDenialDoubtful,
   isDeniedElsewhere,
   isTolerated,
   restrictsDenial,
@@ -83,7 +84,7 @@ export function judge(given: Candidate, talk: Talk, lent: readonly Tooth[] = [])
   if (isOnlyAsked(candidate, support, talk) || isOnlySupposed(candidate, support, talk)) failed.add('deed')
   if (isPrescribedOrTaken(candidate, support) || isNamedOtherwise(candidate, support)) failed.add('deed')
   if (isFoundBesideWork(candidate, support) || isLeftOpen(candidate, support)) failed.add('deed')
-  if (!isPolarityProven(candidate, support)) failed.add('polarity')
+  if (!isPolarityProven(candidate, support, talk)) failed.add('polarity')
   if (!isTimeProven(candidate, support) || isDueInNote(candidate, support)) failed.add('time')
   const kind = severeKind(candidate)
   const said = [...support.quotes, ...support.sentences].join(' ; ')
@@ -202,7 +203,7 @@ function checkTeeth(
 /** Groups in which what stands in the flag must be heard in the evidence. */
 const heardDenials: ReadonlySet<FactGroup> = new Set([...deniable, 'chief-complaint'] as const)
 
-function isPolarityProven(candidate: Candidate, support: Support): boolean {
+function isPolarityProven(candidate: Candidate, support: Support, talk: Talk): boolean {
   if (textContradicts(candidate)) return false
   // "Keine Karies bis auf 17 d", "24 Ex, außer 25"
   if (candidate.teeth.length > 0 && support.clauses.every((clause) => holds(fold(clause), 'bis auf|ausser')))
@@ -213,17 +214,26 @@ function isPolarityProven(candidate: Candidate, support: Support): boolean {
   if (doneNow.has(group) && !negated && support.clauses.every((clause) => holds(fold(clause), undone)))
     return false
   if (!heardDenials.has(group)) return true
-  if (group === 'allergy' && negated && support.sentences.some(restrictsDenial)) return false
-  if (group === 'allergy' && negated && support.quotes.some(tellsReaction)) return false
-  if (group === 'allergy' && negated && !isBorne && isDeniedElsewhere(candidate, support)) return false
+  if (group === 'allergy' && negated && !isAllergyDenied(candidate, support, talk, isBorne)) return false
   if (isBorne) return true
-  if (negated) return support.sentences.some(deniesIn)
+  if (negated)
+    return support.sentences.some((sentence) => deniesIn(sentence) && !holds(fold(sentence), notExcluded))
   if (group === 'medication' && candidate.temporality === 'now' && support.sentences.every(drugDenied))
     return false
   if (finding === undefined || isAbsence(finding)) return true
   const denied = new Set(support.quotes.map((quote) => findingDenied(quote, finding)))
   return !denied.has(true) || denied.has(false)
 }
+
+const isAllergyDenied = (candidate: Candidate, support: Support, talk: Talk, isBorne: boolean): boolean =>
+  !support.sentences.some(restrictsDenial) &&
+  !isDenialDoubtful(candidate, support, talk) &&
+  !support.quotes.some(tellsReaction) &&
+  (isBorne || !isDeniedElsewhere(candidate, support))
+
+/** "Karies kann nicht ausgeschlossen werden" denies nothing. */
+const notExcluded =
+  'nicht ausgeschlossen|nicht * ausgeschlossen|nicht auszuschliessen|nicht sicher ausgeschlossen'
 
 /** "Krone 25 nicht eingesetzt" */
 const undone =
@@ -232,7 +242,7 @@ const undone =
 const told: ReadonlySet<FactGroup> = nameSet('history medication allergy chief-complaint')
 
 /** Whether the turn behind the evidence plays a part: a question and its answer are judged together. */
-export const looksAhead = (candidate: Candidate): boolean => told.has(candidate.group) && !candidate.negated
+const looksAhead = (candidate: Candidate): boolean => told.has(candidate.group) && !candidate.negated
 
 /** What only a question of the practice says: "Was mit dem Herzen?" is no heart disease, "Ramipril war das?" no order. */
 function isOnlyAsked(candidate: Candidate, support: Support, talk: Talk): boolean {

@@ -2,9 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { deriveFacts } from '../engine.ts'
 import { assembleFacts } from './assemble.ts'
 
-/** What the rules alone write into the record of one typed note. */
-function recorded(text: string): string[] {
-  const utterances = [{ id: 'u0', text, speaker: 'dentist' as const }]
+/** What the rules alone write into the record of a note, or of turns of the practice and the patient ("P: …"). */
+function recorded(note: string): string[] {
+  const utterances = note.split('|').map((turn, index) => ({
+    id: `u${index}`,
+    text: turn.replace('P:', '').trim(),
+    speaker: turn.includes('P:') ? ('patient' as const) : ('dentist' as const),
+  }))
   return assembleFacts({
     patient: { insurance: 'statutory', age: 44 },
     utterances,
@@ -39,6 +43,29 @@ describe('a word that nobody has explained to the rules', () => {
     'Füllung an 36 fehlt.',
     'S: o.B. O: 26 Karies od. P: Füllung 26 od, LA.',
     'St. p. Trepanation 36',
+    'Extraktion 36 durchgeführt fraglich',
+    'Extraktion 36 durchgeführt (Dr. Meier)',
+    'Extraktion 36 durchgeführt richtig: 37',
+    'Offen: Extraktion 36 durchgeführt',
+    'Zitat Pat.: Extraktion 36 durchgeführt',
+    'LA 36 Trep 46',
+    '14 fehlt Klammer',
+    '36 Füllung ex, Cavit',
+    '[ ] PZR [x] Zst',
+    'Keine PZR, Zst, MHU',
+    'Nächste Sitzung. LA 36. Füllung od Komp.',
+    'Mutter. Marcumar.',
+    'Krone 36 Eingliederung 5.6.',
+    'Einnahme von Eliquis: nein',
+    'Bisoprolol von 5 auf 10 mg erhöht',
+    'Verträgt Penicillin nicht, nimmt Ramipril 5',
+    'Allergie - Penicillin',
+    'Eine Allergie gegen Penicillin kann nicht ausgeschlossen werden.',
+    'Keine Allergien. Penicillin-Unverträglichkeit.',
+    'Allergien keine, Latex',
+    'Allergie Penicillin? Nein, Erythromycin.',
+    'Rezept Ibuprofen 600 neg.',
+    'Eine Parodontitis liegt nicht vor.',
   ])('keeps what stands beside it out of the record: %s', (note) => {
     expect(recorded(note)).toEqual([])
   })
@@ -52,5 +79,14 @@ describe('a word that nobody has explained to the rules', () => {
     ['Drain ex 46', 1],
   ])('is no plain word of work: %s', (note, count) => {
     expect(recorded(note).length).toBeGreaterThanOrEqual(count)
+  })
+
+  test.each([
+    'Also keine Allergien.|P: Doch, Penicillin!',
+    'Sie vertragen Penicillin?|P: Nicht gut.',
+    'Implantat 36 inseriert.|Herr Doktor, das war 46.|Stimmt.',
+    'Füllung 36 okklusal gelegt.|Nein, noch nicht, erst nächste Woche.',
+  ])('does not record what the next turn takes back: %s', (talk) => {
+    expect(recorded(talk)).toEqual([])
   })
 })

@@ -1,7 +1,10 @@
 import { hear } from '../hear.ts'
+import { isTooth } from '../teeth/fdi.ts'
 import { readNumber } from '../read/numbers.ts'
 import { fold } from '../text/fold.ts'
-import { isTelegram } from '../text/telegram.ts'
+import { isShortForm } from '../text/repair.ts'
+import { isTelegram, spoken } from '../text/telegram.ts'
+import { gap, type Token } from '../text/tokenize.ts'
 import { holds } from '../text/word-list.ts'
 import { nameSet, wordSet } from '../text/words.ts'
 import type { CueId } from '../vocabulary/entry.ts'
@@ -22,55 +25,155 @@ const plain = wordSet(
   ].join(' '),
 )
 
-/** What puts off, denies, doubts or tells of somebody else: work or a finding of the same clause may not be meant as it stands. */
-const turning: readonly CueId[] = [
-  'neg',
-  'negAfter',
-  'no',
-  'refuse',
-  'planWord',
-  'future',
-  'could',
-  'must',
-  'if',
-  'alternative',
-  'recommend',
-  'cost',
-  'wish',
-  'postpone',
-  'stopDrug',
-  'forbid',
-  'refer',
-]
+/** What says nothing against the words beside it; every other cue may deny, put off, doubt or tell of somebody else. */
+const harmless: ReadonlySet<CueId> = nameSet(
+  'done today place renew remove prep toothWord beside range from and auch same all both rest deciduous frontal length unitMm unitPercent unitMg unitOther canals psi iso grade shade takeDrug prescribe asNeeded drugsWord allergic intolerant certificate finished perioMode deep befund documentation since signed explain old lost return testCold testKnock testOther positive intentVerb notTooth',
+)
 
 /** Somebody else, named anywhere in the sentence: "Mutter: 36 Ex, Naht". */
 const others: readonly CueId[] = ['other', 'mother', 'pet']
 
-/** Whether the vocabulary holds every word of a text, or it is one that changes nothing. */
-const isWhollyRead = (text: string): boolean => {
-  const { tokens, at } = hear(text)
-  return tokens.every(
-    (token, index) => at[index] !== undefined || readNumber(token) !== undefined || plain.has(token.word),
+/** A short form, or a word that the vocabulary holds much as it is written; "Dr. Meier" is no "Dreier". */
+function isWritten({ text, word }: Token): boolean {
+  const raw = fold(text).replaceAll(' ', '')
+  return (
+    text.length === 1 ||
+    isShortForm(text) ||
+    (!/^dr\b/i.test(text) &&
+      (raw.includes(word.slice(0, 6)) || raw.charAt(0).replace('c', 'k') === word.charAt(0)))
   )
 }
 
+/** "Mo", "Do": a day of the week, not two surfaces. */
+const weekday = wordSet('Mo Di Mi Do Fr Sa So')
+
+/** Whether the vocabulary holds every word of a text, or it is one that changes nothing. */
+function isWhollyRead(text: string, also: ReadonlySet<string> = plain): boolean {
+  const { tokens, at } = hear(text)
+  return tokens.every(
+    (token, index) =>
+      (at[index] !== undefined && isWritten(token) && !weekday.has(token.text)) ||
+      readNumber(token) !== undefined ||
+      plain.has(token.word) ||
+      also.has(token.word),
+  )
+}
+
+/** A date, an hour, a box that is not ticked, an arrow. */
+const marked =
+  /(?<!\d)\d{1,2}\.\d{1,2}\.|(?<!\d)(?:0?[1-9]|1[0-2])[./](?:19|20)?\d\d(?![\d.,/]| ?m)|(?<!\d)(?:[01]?\d|2[0-3]):[0-5]\d(?![\d.])|[☐☒☑Ø~[\]→]|\(-\)|->|: ?0(?!\d)|\.\//u
+
+/** Words of a state: what was done before is loose, holds or is missing. */
+const states =
+  '*fuellung ex|fllg ex|bracket ex|schiene ex|cavit ex|retainer ex|med ex|geloest|lose|locker|vorhanden|vorh|stabil|undicht|fehlt|fehlen|verloren|intakt|haelt|gebrochen|i o'
+const removals = /extraktion|osteotomie|entfern|wechsel|rezementiert|kontrolle|revision|reparatur/
+
 /**
- * "Krone 36 laut Akte", "Mutter: 36 Ex", "36 Füllung od storniert": a sentence of a typed note holds a word that nobody has
+ * "Krone 36 laut Akte", "Mutter: 36 Ex", "36 Füllung od storniert": a sentence of the practice holds a word that nobody has
  * explained to the rules, or one that turns what stands beside it. They do not know whether it is meant as it stands.
  */
 export function isTurnedOrUnread(candidate: Candidate, support: Support, talk: Talk): boolean {
-  if (support.whole.some((note) => holds(fold(note), takenBack))) return true
+  if (support.whole.some((note) => holds(fold(note), takenBack)) || isCorrected(support, talk)) return true
   const isOfPractice = support.positions.every((at) => talk.utterances[at]?.speaker !== 'patient')
-  if (!isOfPractice || !support.whole.every((note) => isTelegram(hear(note).tokens))) return false
-  if (!support.sentences.every(isWhollyRead)) return true
+  if (!isOfPractice) return false
+  const isNote = support.whole.every((note) => isTelegram(hear(note).tokens))
+  const { group, text, negated, temporality } = candidate
+  const isTold = group === 'diagnosis' || (group === 'medication' && text.startsWith('Einnahme'))
+  if (!isNote && !isTold) return false
+  if (isNote || group === 'medication')
+    if (!scopesOf(support).every((scope) => isWhollyRead(scope, isNote ? plain : spoken))) return true
   if (support.sentences.some((sentence) => others.some((cue) => hear(sentence).cues.has(cue)))) return true
+  if (!stated.has(group) || negated || temporality !== 'now') return false
   return (
-    stated.has(candidate.group) &&
-    !candidate.negated &&
-    candidate.temporality === 'now' &&
-    partsOf(candidate, support).some((part) => turning.some((cue) => hear(part).cues.has(cue)))
+    support.whole.some(headsTurned) ||
+    support.sentences.some((sentence) => deniesList(candidate, sentence)) ||
+    support.sentences.some((sentence) => marked.test(sentence)) ||
+    partsOf(candidate, support).some((part) => isTurned(candidate, part))
   )
 }
+
+/** A short note is read as one: "Extraktion 36 (Dr. Meier)" holds a full stop that ends no sentence. */
+const scopesOf = ({ whole, sentences }: Support): string[] =>
+  sentences.map((sentence, index) => {
+    const note = whole[index] ?? sentence
+    return hear(note).tokens.length <= shortNote ? note : sentence
+  })
+
+const shortNote = 12
+
+/** "Keine PZR, Zst, MHU": the first word may deny all of the list. */
+const deniesList = ({ group }: Candidate, sentence: string): boolean =>
+  group !== 'finding' && /^\W*(?:keine?n?|ohne|nicht|nie)\b[^,]*,/.test(fold(sentence))
+
+/** "Nächste Sitzung. LA 36.", "Mutter. Marcumar.": a sentence of few words, before or behind the work, turns all of the note. */
+function headsTurned(note: string): boolean {
+  const { tokens, at } = hear(note)
+  const starts = tokens.flatMap(({ gap: before }, index) => (before === gap.sentence ? index : []))
+  return starts.some((from, order) => {
+    const range = tokens.slice(from, starts[order + 1])
+    const hits = range.map((_, index) => at[from + index])
+    if (range.length > 3 || hits.some((hit) => telling.some((kind) => hit?.kinds.has(kind)))) return false
+    return range.some(
+      (token, index) =>
+        heads.some((cue) => hits[index]?.cues.has(cue)) ||
+        (hits[index] === undefined && readNumber(token) === undefined && !plain.has(token.word)),
+    )
+  })
+}
+
+const telling = ['act', 'finding', 'drug', 'material', 'symptom', 'object', 'disease'] as const
+const heads: readonly CueId[] = [
+  'planWord',
+  'future',
+  'must',
+  'could',
+  'refuse',
+  'postpone',
+  'wish',
+  'if',
+  'say',
+  ...others,
+]
+
+/** What may stand beside a tooth that is missing; any other noun may be what is missing. */
+const besideMissing = wordSet(
+  'fehlt fehlen fehlend fehlende nicht mehr vorhanden da ex f zahn zaehne regio und auch bereits schon seit alio ist sind im in ok uk rechts links oben unten befund',
+)
+
+/** Words of a list or of a dictated status: what turns one of them need not turn the other. */
+const longPart = 8
+
+function isTurned({ group, act, teeth, finding }: Candidate, part: string): boolean {
+  const { cues, kinds, tokens } = hear(part)
+  if (group === 'finding' && tokens.length > longPart) return false
+  if ([...cues].some((cue) => !harmless.has(cue))) return true
+  if (finding === 'fehlt')
+    return tokens.some((token) => readNumber(token) === undefined && !besideMissing.has(token.word))
+  if (group === 'medication') return kinds.has('time')
+  if (group === 'finding' || group === 'diagnosis') return false
+  // "LA 36 Trep 46": which tooth is whose
+  const named = new Set(tokens.flatMap((token) => (isNamedTooth(token) ? [token.word] : [])))
+  return (
+    (teeth.length > 0 && named.size > teeth.length) ||
+    (holds(fold(part), states) && !removals.test(act ?? ''))
+  )
+}
+
+const isNamedTooth = (token: Token): boolean => {
+  const read = token.glued ? undefined : readNumber(token)
+  return read?.kind === 'pair' && isTooth(read.value)
+}
+
+/** "Implantat 36 inseriert." – "Herr Doktor, das war 46.": the next turns take back or put right what was said. */
+const isCorrected = ({ positions }: Support, { utterances }: Talk): boolean => {
+  const last = Math.max(...positions)
+  return utterances
+    .slice(last + 1, last + 2)
+    .some(({ text, speaker }) => speaker !== 'patient' && correcting.test(fold(text)))
+}
+
+const correcting =
+  /^(?:d:|a:)?\s*(?:moment|korrektur|quatsch|falsch|halt|stimmt nicht|nein,? (?:nicht|das|der|es|noch)|doch,? \d|herr doktor,? das war|frau doktor,? das war)|falscher patient|loeschen|doch da\b/
 
 /** The parts between commas that a statement quotes: "ASS 100" of "Ramipril 5, ASS 100, keine Allergien". */
 function partsOf(candidate: Candidate, support: Support): string[] {

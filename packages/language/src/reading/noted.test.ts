@@ -31,7 +31,6 @@ describe('a typed note', () => {
     ['01: 16 F o', ['Füllung an 16 okklusal']],
     ['Zahn eins sechs Füllung okklusal.', ['Füllung an 16 okklusal']],
     ['Allergien: keine, Med: Ramipril', ['Keine Allergien', 'Einnahme von Ramipril']],
-    ['CAVE Marcumar', ['Einnahme von Marcumar']],
     ['Allergien: keine bekannt', ['Keine Allergien']],
     ['Allergie −', ['Keine Allergien']],
     ['Allergie Latex, Med Marcumar', ['Einnahme von Marcumar']],

@@ -114,7 +114,7 @@ export const isPrescribedOrTaken = ({ group, text, drug, speaker }: Candidate, {
   group === 'medication' &&
   text.startsWith('Einnahme') &&
   givenForDays.has(drug?.name ?? '') &&
-  speaker !== 'patient' &&
+  (speaker !== 'patient' || whole.some((one) => fold(one).startsWith('doch'))) &&
   !holds(fold(whole.join(' ')), 'med|medis|medi*kation*|medikament*|dm|dauermed*|nimmt|anamnese*')
 
 /**
@@ -138,7 +138,7 @@ export const isNamedOtherwise = (candidate: Candidate, support: Support): boolea
 
 /** Asked, denied, supposed, told of former or coming days, of others: no drug that the patient takes. */
 const notTaken =
-  'nicht|fragt|frage|ob|soll|sollen|demnaechst|vermut*|angeblich|war|frueher|damals|will|wollte|geplant|ausweis*|*ausweis|baby|kind|frau|mann|tochter|sohn|mutter|vater|bruder|schwester|hausarzt will'
+  'nicht|fragt|frage|ob|soll|sollen|demnaechst|vermut*|angeblich|war|frueher|damals|will|wollte|geplant|ausweis*|*ausweis|baby|kind|frau|mann|tochter|sohn|mutter|vater|bruder|schwester|hausarzt will|erhoeht|reduziert|gesenkt|gesteigert|oder|ersetzt|getauscht|davor|beide'
 
 const otherwise =
   'kontraindiz*|ki|*allerg*|*unvertraeglich*|reaktion*|anaphyla*|nw|asthma auf|cave ass|cave aspirin|prae|praeop*|vor op|postop*|wegen|wg'

@@ -22,7 +22,9 @@ export function stateDrugAllergy(turn: Turn, mention: Mention): boolean {
     !holds(clause.replace('kein problem', ''), 'nicht|kein|keine')
   // "Articain war negativ, Latex positiv": the test of it
   const { to } = mention.hit
-  if (says(turn, { from: to, to: Math.min(to + 2, mention.segment.to) }, 'negativ')) {
+  const isTested =
+    cueIn(turn, mention.sentence, 'allergic') || says(turn, mention.sentence, 'war|*test*|positiv')
+  if (isTested && says(turn, { from: to, to: Math.min(to + 2, mention.segment.to) }, 'negativ')) {
     emitAllergy(turn, mention.entry.name, false)
     return true
   }
@@ -153,7 +155,11 @@ function tellsOfAllergy(turn: Turn, { hit, others, sentence, segment }: Mention)
   const end = isDeniedNext && cueIn(turn, segment, 'allergic') ? segment.to : sentence.to
   const next = Math.min(end, ...others.map((one) => one.hit.from))
   const reach = others.length > 0 ? { from: hit.from, to: next } : { from: sentence.from, to: end }
-  if (others.length > 0 && !cueIn(turn, reach, 'intolerant', 'allergic'))
+  if (
+    others.length > 0 &&
+    !cueIn(turn, reach, 'intolerant', 'allergic') &&
+    !cueIn(turn, segment, 'intolerant')
+  )
     return !denied(turn, reach.from, reach.to)
   const own = cueIn(turn, segment, 'intolerant') && !cueIn(turn, segment, 'allergic') ? segment : reach
   const bears = findCue(turn.view, 'intolerant', own.from, own.to) >= 0 && !cueIn(turn, own, 'allergic')

@@ -42,9 +42,11 @@ const isNextTooth = (turn: Turn, at: number): boolean =>
   isTooth(valueAt(turn, at) ?? 0) &&
   !spelledUnits.has(word(turn, at + 1))
 
-/** A part of a milligram, or a year: "Plavix bis 2022". */
-const isOtherNumber = (value: number, unit: string): boolean =>
-  (value < 1 && unit === 'mg') || (value >= 1900 && value < 2100)
+/** A part of a milligram, a year ("Plavix bis 2022"), how often ("Metformin 1-0-1"). */
+const isOtherNumber = ({ view }: Turn, at: number, value: number, unit: string): boolean =>
+  (value < 1 && unit === 'mg') ||
+  (value >= 1900 && value < 2100) ||
+  (value <= 4 && view.tokens[at + 1]?.gap === gap.hyphen)
 
 /** The dose right after a drug name, with its unit; a bare number has the unit usual for that drug. */
 export function drugDose(turn: Turn, from: number, unit: string): string | undefined {
@@ -78,7 +80,7 @@ export function drugDose(turn: Turn, from: number, unit: string): string | undef
     if (noDoseUnits.has(next) || hasCue(unitHit, 'unitOther')) return undefined
     // "Ibuprofen genommen, zwei am Tag"
     if (value <= 4 && timesADay.has(next)) return undefined
-    if (isOtherNumber(value, unit)) return undefined
+    if (isOtherNumber(turn, index, value, unit)) return undefined
     return `${amount} ${unit}`
   }
   return undefined

@@ -156,6 +156,9 @@ const contracted = wordSet(
 
 const standard = new Map([...dialect, ...abbreviations].map(([from, to]) => [fold(from), tokenize(to)]))
 
+/** Whether a word is a short form or regional, known by itself. */
+export const isShortForm = (text: string): boolean => standard.has(fold(text))
+
 const ownVerbs = wordSet(
   'hab habe bin kann nehm nehme will geh gehe muss rauch rauche krieg vertrag mach hatte war',
 )

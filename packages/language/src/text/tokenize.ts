@@ -97,6 +97,24 @@ function skip(cursor: Cursor, belongs: (code: number) => boolean): void {
 const teethInRow =
   /(?:[1-4][1-8]|[5-8][1-5])(?:,(?:[1-4][1-8]|[5-8][1-5]))+(?!\d|[.,]\d|\s?(?:€|%|°|eur|[mc]m\b|m[gl]\b|ncm\b))/iy
 
+const dayLead = /(?:^|\s)(?:am|vom|bis|seit|ab|den|dem|zum|der) ?$/i
+const sizeLead = /\d[.,]\d ?[/x×] ?$/
+const otherLead =
+  /(?:\d:|(?:^|[^\p{L}])(?:lot|klammer|gr|groesse|größe) |(?:^|[^\p{L}])(?:iso|längen?|al|el) (?:\d\d(?:[.,]\d)?[ ,/]+)*)$/iu
+
+/** "am 1.8.", "14:15", "4.3/11", "ISO 15 20 25": a day, an hour, a size, a length. */
+function namesNoTooth(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - 24), start)
+  const after = text.slice(end, end + 4)
+  if (/^[1-8][.][1-8]$/.test(text.slice(start, end)))
+    return (
+      /^ ?[/x×] ?\d/.test(after) ||
+      /^\.[\d,;)]/.test(after) ||
+      (after.startsWith('.') && dayLead.test(before))
+    )
+  return otherLead.test(before) || sizeLead.test(before) || /^:[0-5]\d(?![\d.])/.test(after)
+}
+
 function readDigits(cursor: Cursor): void {
   const { text, index: start } = cursor
   skip(cursor, isDigit)
@@ -107,8 +125,8 @@ function readDigits(cursor: Cursor): void {
     cursor.index++
     skip(cursor, isDigit)
   }
-  const glued = start > 0 && isLetter(text.charCodeAt(start - 1))
   const raw = text.slice(start, cursor.index)
+  const glued = (start > 0 && isLetter(text.charCodeAt(start - 1))) || namesNoTooth(text, start, cursor.index)
   const word = raw.replace(',', '.')
   add(cursor, raw, start, { word, stem: word, isNumber: true, glued })
   // "36er": the ending belongs to the number

@@ -14,7 +14,7 @@ const plain =
 
 /** What a practice gives for some days: in a note of its own hardly ever what the patient takes anyway. */
 export const givenForDays: ReadonlySet<string> = nameSet(
-  'Ibuprofen Paracetamol Novalgin Novaminsulfon Metamizol Diclofenac Naproxen Dexketoprofen Etoricoxib Amoxicillin Amoxicillin/Clavulansäure Clindamycin Penicillin Metronidazol Cefuroxim Doxycyclin Azithromycin Nystatin Aciclovir',
+  'Ibuprofen Paracetamol Novalgin Novaminsulfon Metamizol Diclofenac Naproxen Dexketoprofen Etoricoxib Amoxicillin Amoxicillin/Clavulansäure Clindamycin Penicillin Erythromycin Clarithromycin Metronidazol Cefuroxim Doxycyclin Azithromycin Nystatin Aciclovir',
 )
 
 /** Drug and substance names; the unit is what a bare number after the name means. */
