@@ -74,7 +74,7 @@ function judgeAlone(candidate: Candidate, talk: Talk): Kept {
   const last = Math.max(-1, ...positions.map((position) => position ?? -1))
   // words that are not of the talk may still come
   if (positions.includes(undefined)) return { candidate, alone, last, reach: Number.POSITIVE_INFINITY }
-  return { candidate, alone, last, reach: last + 1 }
+  return { candidate, alone, last, reach: last + 2 }
 }
 
 function judgeAgain(kept: Kept, talk: Talk, proven: Proven): Judged {

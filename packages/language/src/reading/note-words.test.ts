@@ -85,6 +85,10 @@ describe('a word that nobody has explained to the rules', () => {
     'Also keine Allergien.|P: Doch, Penicillin!',
     'Sie vertragen Penicillin?|P: Nicht gut.',
     'Implantat 36 inseriert.|Herr Doktor, das war 46.|Stimmt.',
+    '36 od Füllung gelegt|26 oder 36?|26.',
+    'P: Ich nehme Marcumar.|Wirklich?|P: Ach nein, das nimmt mein Mann.',
+    'Ich verschreibe Amoxicillin 1000.|P: Nein, ich will kein Antibiotikum.',
+    'P: Mein Arzt will, dass ich Xarelto nehme, aber ich nehme es nicht.',
     'Füllung 36 okklusal gelegt.|Nein, noch nicht, erst nächste Woche.',
   ])('does not record what the next turn takes back: %s', (talk) => {
     expect(recorded(talk)).toEqual([])

@@ -9,21 +9,10 @@ import { holds } from '../text/word-list.ts'
 import { nameSet, wordSet } from '../text/words.ts'
 import type { CueId } from '../vocabulary/entry.ts'
 import { clausesNaming } from './allergy-evidence.ts'
+import { plain } from './plain-words.ts'
 import type { Candidate } from './port.ts'
 import type { Support } from './support.ts'
 import type { Talk } from './talk.ts'
-
-/** Words of a note that no row of the vocabulary holds and that change nothing about what stands beside them. */
-const plain = wordSet(
-  [
-    // grammar, amounts and places
-    'mit in im ins an am auf u des zu zum zur aus von re li nach wegen inkl einschl sowie plus a b c d f i ii iii iv k m n o p x komma stern null halbe insgesamt je beide beidseits seitlich lateral approximal distobukkal mesiobukkal regio reg zahn zaehne apex apikal foramen palatinum alveole schmelz dentin stuempfe ecken kavitaet kanalwand durchmesser laenge min std stk prozent amp karp ampulle karpule mm cm ml tag taeglich morgens mittags abends zweimal dreimal patient patientin pat anamnese diagnose befund behandlung beh med okklusion ha',
-    // how something was done or is
-    'neu neue neuer neues vollstaendig vollst komplett toto komplikationslos kompl glatt atraumatisch schonend minimalinvasiv primaer sekundaer masch maschinell manuell haendisch elektrisch rotierend getrennt lappen entleert getrocknet ausgearbeitet gemessen eingeebnet abgedeckt adaptiert mobilisiert geglaettet gekuerzt geloest gehaertet geaetzt angeaetzt gebondet geschichtet nachgearbeitet finiert desinfiziert kond kondensiert relativ absolut trockenlegung exkavation generalisiert gen lokalisiert lokalisierte leicht maessig mittel stark deutlich oberflaechlich tief stabil dicht suffizient gut fest sauber randschluss rand passung sitzt passt passgenau bekannt vorh geroetet dualhaertend lichthaertend selbsthaertend resorbierbar supra steril digital analog offen geschlossen',
-    // what it is done with, and its makers
-    'pal buk inf ca oh gp ah pellet deckel draht klammer pins spray gel paste praeparat glas ionomer matrizenband holzkeil kapuze masseter aufnahmen eindrehmoment drehmoment isq lot charge newton drueber schluss dentosafe bohrspaenen bohrer hedstroem reamer gates naht supramid vicryl prolene gore ethilon gelatamp kollagen gaze jodoform betaisodona octenidin nacl straumann camlog nobel astra osstem bego conelog ankylos xive thommen bredent blt reciproc protaper waveone mtwo raypex morita optibond scotchbond clearfil syntac monobond estelite gradia charisma admira sdr dycal riva equia hoffmann unicem forte ds sopira citocartin rebilda impregum alginat tofflemire palodent blau gelb rot weiss gruen grau schwarz',
-  ].join(' '),
-)
 
 /** What says nothing against the words beside it; every other cue may deny, put off, doubt or tell of somebody else. */
 const harmless: ReadonlySet<CueId> = nameSet(
@@ -73,7 +62,8 @@ const removals = /extraktion|osteotomie|entfern|wechsel|rezementiert|kontrolle|r
  * explained to the rules, or one that turns what stands beside it. They do not know whether it is meant as it stands.
  */
 export function isTurnedOrUnread(candidate: Candidate, support: Support, talk: Talk): boolean {
-  if (support.whole.some((note) => holds(fold(note), takenBack)) || isCorrected(support, talk)) return true
+  if (support.whole.some((note) => holds(fold(note), takenBack)) || isCorrected(candidate, support, talk))
+    return true
   const isOfPractice = support.positions.every((at) => talk.utterances[at]?.speaker !== 'patient')
   if (!isOfPractice) return false
   const isNote = support.whole.every((note) => isTelegram(hear(note).tokens))
@@ -165,12 +155,25 @@ const isNamedTooth = (token: Token): boolean => {
 }
 
 /** "Implantat 36 inseriert." – "Herr Doktor, das war 46.": the next turns take back or put right what was said. */
-const isCorrected = ({ positions }: Support, { utterances }: Talk): boolean => {
+function isCorrected({ text: stated }: Candidate, { positions }: Support, { utterances }: Talk): boolean {
   const last = Math.max(...positions)
-  return utterances
-    .slice(last + 1, last + 2)
-    .some(({ text, speaker }) => speaker !== 'patient' && correcting.test(fold(text)))
+  const [next, after] = utterances.slice(last + 1, last + 3)
+  if (next === undefined) return false
+  const reply = fold(next.text)
+  if (next.speaker !== 'patient' && correcting.test(reply)) return true
+  if (
+    next.speaker === 'patient' &&
+    stated.startsWith('Verordnung') &&
+    /^(?:nein|nee|habe? ich noch)/.test(reply)
+  )
+    return true
+  // "36 od gelegt." – "26 oder 36?" – "26.": asked back, and answered otherwise
+  const isAskedBack = next.text.trimEnd().endsWith('?') && reply.split(' ').length <= 5 && echoes.test(reply)
+  return isAskedBack && after !== undefined && otherwise.test(fold(after.text))
 }
+
+const echoes = /\d|^(?:wirklich|sicher|echt|an beiden|definitiv|auch nicht|wie viel|wie oft|seit wann)\b/
+const otherwise = /^(?:nein|nee|doch|ach|nur|gar kein|quatsch|bis|seit gestern nicht|\d)/
 
 const correcting =
   /^(?:d:|a:)?\s*(?:moment|korrektur|quatsch|falsch|halt|stimmt nicht|nein,? (?:nicht|das|der|es|noch)|doch,? \d|herr doktor,? das war|frau doktor,? das war)|falscher patient|loeschen|doch da\b/

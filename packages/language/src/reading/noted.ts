@@ -118,23 +118,23 @@ export const isPrescribedOrTaken = ({ group, text, drug, speaker }: Candidate, {
   !holds(fold(whole.join(' ')), 'med|medis|medi*kation*|medikament*|dm|dauermed*|nimmt|anamnese*')
 
 /**
- * "Penicillin KI", "Asthma auf ASS", "Clexane prä OP", "Plavix bis 2022", "fragt, ob Ibu", "zu Hause, nimmt es nicht": named by the practice, but
- * not as taken; a person decides.
+ * "Penicillin KI", "Clexane prä OP", "Plavix bis 2022", "fragt, ob Ibu", "zu Hause, nimmt es nicht": named, but not as taken; a
+ * person decides.
  */
-export const isNamedOtherwise = (candidate: Candidate, support: Support): boolean =>
-  candidate.group === 'medication' &&
-  candidate.speaker !== 'patient' &&
-  (support.sentences.some(
-    (sentence) =>
-      holds(fold(sentence), 'abgelehnt|verweigert') ||
-      (candidate.text.startsWith('Einnahme') && (holds(fold(sentence), notTaken) || /->|→/.test(sentence))),
-  ) ||
-    (candidate.text.startsWith('Einnahme') &&
-      clausesNaming(candidate, support).some(
-        (clause) =>
-          holds(fold(clause), otherwise) ||
-          (/\b(?:19|20)\d\d\b/.test(clause) && !holds(fold(clause), 'seit')),
-      )))
+export function isNamedOtherwise(candidate: Candidate, support: Support): boolean {
+  const { group, speaker, text } = candidate
+  if (group !== 'medication') return false
+  const sentences = support.sentences.map(fold)
+  const says = (words: string): boolean => sentences.some((sentence) => holds(sentence, words))
+  if (speaker === 'patient') return says('nehm* es nicht|nehm* * nicht|nicht nehmen')
+  if (says('abgelehnt|verweigert')) return true
+  if (!text.startsWith('Einnahme')) return false
+  if (says(notTaken) || support.sentences.some((sentence) => /->|→/.test(sentence))) return true
+  return clausesNaming(candidate, support).some(
+    (clause) =>
+      holds(fold(clause), otherwise) || (/\b(?:19|20)\d\d\b/.test(clause) && !holds(fold(clause), 'seit')),
+  )
+}
 
 /** Asked, denied, supposed, told of former or coming days, of others: no drug that the patient takes. */
 const notTaken =

@@ -98,6 +98,8 @@ export function isRefusedDrug(turn: Turn, mention: Pick<DrugMention, 'hit' | 'se
   if (isInstead(turn, hit)) return false
   for (let index = hit.from - 1; index >= Math.max(segment.from, hit.from - 3); index--)
     if (hasCue(turn.view.at[index], 'neg') || hasCue(turn.view.at[index], 'forbid')) return true
+  // "ich will kein Antibiotikum"
+  if (/^keine?n?$/.test(word(turn, hit.from - 1))) return true
   if (['statt', 'anstatt', 'anstelle'].includes(word(turn, hit.from - 1))) return true
   const after = said(turn, { from: hit.to, to: segment.to })
   if (/\b(lassen sie|lass|lassen wir)\b.*\b(weg|sein)\b/.test(after)) return true
