@@ -201,7 +201,7 @@ const statementInput: StatementDocumentInput = {
   letterhead,
   recipient: ['Zahnarztpraxis Sommer'],
   customerNumber: '100001',
-  contract: 'Ohne Regress',
+  kind: 'Auszahlungsabrechnung',
   openingCents: 0,
   lines: [
     {

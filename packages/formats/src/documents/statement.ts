@@ -32,7 +32,7 @@ export interface StatementDocumentInput {
   readonly letterhead: Letterhead
   readonly recipient: readonly string[]
   readonly customerNumber: string
-  readonly contract: string
+  readonly kind: string
   readonly openingCents: number
   readonly lines: readonly StatementLine[]
   /** Fees net and VAT by rate. */
@@ -60,6 +60,10 @@ export interface StatementDocumentInput {
   readonly createdAt: Date
 }
 
+/** A period of one day is that day. */
+const periodOf = ({ periodFrom, periodTo }: StatementDocumentInput): string =>
+  periodFrom === periodTo ? germanDate(periodFrom) : `${germanDate(periodFrom)} – ${germanDate(periodTo)}`
+
 /** Payout or month statement of the factor: opening balance, every booking, fees with VAT, closing balance, payout. */
 export function statementDocument(input: StatementDocumentInput): Promise<Uint8Array> {
   const invoice = feeInvoiceOf(input)
@@ -72,8 +76,8 @@ export function statementDocument(input: StatementDocumentInput): Promise<Uint8A
       ['Abrechnung', input.number],
       ['Datum', germanDate(input.date)],
       ['Kundennummer', input.customerNumber],
-      ['Vertrag', input.contract],
-      ['Zeitraum', `${germanDate(input.periodFrom)} – ${germanDate(input.periodTo)}`],
+      ['Art', input.kind],
+      ['Zeitraum', periodOf(input)],
     ],
     reference: `Abrechnung ${input.number}`,
     attachments: [

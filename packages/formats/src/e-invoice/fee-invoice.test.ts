@@ -154,7 +154,7 @@ describe('the paper of a statement', () => {
     letterhead: { name: seller.name, address: [] },
     recipient: [buyer.name],
     customerNumber: '100001',
-    contract: 'Factoringvertrag',
+    kind: 'Auszahlungsabrechnung',
     openingCents: 0,
     lines: [],
     vat: given.vat,

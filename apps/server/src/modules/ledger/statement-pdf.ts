@@ -44,7 +44,7 @@ export async function statementPdf(
     },
     recipient: [practice.name, ...practice.lines],
     customerNumber: row.customer_number,
-    contract: detail.kind === 'month' ? 'Monatsabrechnung' : 'Factoringvertrag',
+    kind: detail.kind === 'month' ? 'Monatsabrechnung' : 'Auszahlungsabrechnung',
     openingCents: detail.openingCents,
     lines,
     vat: detail.vatByRate,

@@ -1,13 +1,15 @@
 import { useClient } from '../../../data/client.tsx'
 import { today } from '../../../i18n/berlin.ts'
-import { useText } from '../../../i18n/i18n.tsx'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { DownloadButton } from '../../../ui/save-file.tsx'
+import { monthOf } from '../months.ts'
 import { DatevSetUp, useHasDatev } from './DatevSetUp.tsx'
 
 /** All runs of the chosen days, else of the last month, as one batch for the tax adviser. */
 export function DatevExport({ from, to }: { from: string; to: string }) {
   const t = useText()
   const client = useClient()
+  const formats = useFormats()
   const hasDatev = useHasDatev()
   const last = to === '' ? lastMonth().to : to
   const first = from === '' ? `${last.slice(0, 7)}-01` : from
@@ -18,7 +20,12 @@ export function DatevExport({ from, to }: { from: string; to: string }) {
       load={() => client.exportDatev({ query: { from: first, to: last } })}
       fileName={`EXTF_Buchungsstapel_${first}_${last}.csv`}
     >
-      {t('statements.datevExport')}
+      {t('statements.datevExport', {
+        period:
+          monthOf(first, last) === null
+            ? `${formats.date(first)} – ${formats.date(last)}`
+            : formats.month(first),
+      })}
     </DownloadButton>
   )
 }
