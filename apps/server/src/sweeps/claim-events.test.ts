@@ -166,7 +166,8 @@ describe('150 days with every event on purpose', () => {
       ['overpaid', 'paid', 2_600],
       // No letter goes out, so that nothing is dunned: a person has to find the address.
       ['refused', 'overdue', 0],
-      ['undeliverable', 'written_off', 0],
+      // Each of its letters came back and held what follows for 30 days: collection would come after these days.
+      ['undeliverable', 'overdue', 0],
       ['bounced', 'paid', 0],
       ['rates', 'written_off', 0],
       ['late', 'paid', 0],

@@ -10,7 +10,7 @@ import {
   rateCredit,
   shownLight,
 } from './credit-check.ts'
-import { arrearsInterest, nextDunning, type DunningState } from './dunning.ts'
+import { arrearsInterest, nextDunning, restAfterReturn, type DunningState } from './dunning.ts'
 import { calculateInterest, calculatePurchase, financedPeriods } from './fees.ts'
 import { isPlanInArrears, stepPlan } from './plan-machine.ts'
 import { simulate } from './simulation.ts'
@@ -171,7 +171,6 @@ describe('dunning', () => {
     isSuppressed: false,
     pausedUntil: null,
     approvedLevel: 0,
-    isReminderReturned: false,
   }
 
   test.each([
@@ -190,8 +189,12 @@ describe('dunning', () => {
     [{ receivableState: 'disputed' as const }, '2026-07-01', { do: 'nothing' }],
     [{ receivableState: 'instalment_plan' as const }, '2026-07-01', { do: 'nothing' }],
     [{ isSuppressed: true }, '2026-07-01', { do: 'nothing' }],
-    [{ level: 1, isReminderReturned: true }, '2026-07-01', { do: 'nothing' }],
-    [{ level: 3, levelOn: '2026-05-02', isReminderReturned: true }, '2026-07-01', { do: 'nothing' }],
+    [{ level: 1, pausedUntil: restAfterReturn('2026-06-01') }, '2026-07-01', { do: 'nothing' }],
+    [
+      { level: 1, pausedUntil: restAfterReturn('2026-06-01') },
+      '2026-07-02',
+      { do: 'raise', level: 2, feeCents: 250 },
+    ],
     [{ pausedUntil: '2026-07-01' }, '2026-07-01', { do: 'nothing' }],
     [{ profile: 'gentle' as const }, '2026-04-14', { do: 'nothing' }],
     [{ profile: 'gentle' as const, level: 1 }, '2026-05-06', { do: 'raise', level: 2, feeCents: 0 }],

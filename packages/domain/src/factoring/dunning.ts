@@ -55,6 +55,12 @@ export const dunningProfiles: Readonly<Record<DunningProfileName, DunningProfile
   },
 }
 
+/** Days that dunning rests after a reminder came back, unless it goes out again before: another one would go to the same address. */
+const returnedRestDays = 30
+
+/** Last day on which dunning rests because of a reminder that came back on a day. */
+export const restAfterReturn = (returnedOn: IsoDate): IsoDate => addDays(returnedOn, returnedRestDays)
+
 /** Days after the due date on which an unpaid claim is overdue. */
 export const overdueAfterDays = 3
 
@@ -66,11 +72,9 @@ export interface DunningState {
   readonly dueOn: IsoDate
   readonly receivableState: ReceivableState
   readonly isSuppressed: boolean
-  /** Set while dunning rests: an insurer's answer, or a practice that did not approve. */
+  /** Set while dunning rests: an insurer's answer, a practice that did not approve, or a reminder that came back. */
   readonly pausedUntil: IsoDate | null
   readonly approvedLevel: number
-  /** The reminder of this level came back and has not gone out again. */
-  readonly isReminderReturned: boolean
 }
 
 export type DunningStep =
@@ -79,16 +83,13 @@ export type DunningStep =
   | { readonly do: 'ask_practice'; readonly level: number }
   | { readonly do: 'last_level_expired' }
 
-/**
- * What is to be done about a claim on a day. Nothing while disputed, in a plan, suppressed or paused, and none after a reminder that
- * reached nobody: another one would go to the same address.
- */
+/** What is to be done about a claim on a day. Nothing while disputed, in a plan, suppressed or paused. */
 export function nextDunning(state: DunningState, today: IsoDate): DunningStep {
   const isDunnable =
     state.receivableState === 'open' ||
     state.receivableState === 'partly_paid' ||
     state.receivableState === 'overdue'
-  if (!isDunnable || state.isSuppressed || state.isReminderReturned) return { do: 'nothing' }
+  if (!isDunnable || state.isSuppressed) return { do: 'nothing' }
   if (state.pausedUntil !== null && today <= state.pausedUntil) return { do: 'nothing' }
   const profile = dunningProfiles[state.profile]
   const next = profile.levels.find((level) => level.level === state.level + 1)

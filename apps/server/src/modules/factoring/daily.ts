@@ -5,6 +5,7 @@ import {
   dunningProfiles,
   nextDunning,
   overdueAfterDays,
+  restAfterReturn,
   type DunningProfileName,
 } from '@honora/domain/factoring/dunning.ts'
 import { latePeriods } from '@honora/domain/factoring/deferral.ts'
@@ -276,13 +277,15 @@ interface Dunned {
   readonly dunning_approved_level: number
   readonly dunning_paused_until: string | null
   readonly dunning_suppressed: boolean
-  readonly is_reminder_returned: boolean
+  readonly reminder_returned_on: string | null
 }
 
 async function dunOne(work: Work, row: Dunned): Promise<void> {
   const { today } = work.time
   const profile: DunningProfileName = row.terms.dunningProfile
   const stopped = stoppedUntil(await stopsOf(work.tx, row), today)
+  const { reminder_returned_on: returnedOn } = row
+  const returned = returnedOn === null ? null : restAfterReturn(returnedOn)
   const step = nextDunning(
     {
       profile,
@@ -291,9 +294,8 @@ async function dunOne(work: Work, row: Dunned): Promise<void> {
       dueOn: row.due_on,
       receivableState: 'overdue',
       isSuppressed: row.dunning_suppressed,
-      pausedUntil: later(row.dunning_paused_until, stopped),
+      pausedUntil: later(later(row.dunning_paused_until, stopped), returned),
       approvedLevel: row.dunning_approved_level,
-      isReminderReturned: row.is_reminder_returned,
     },
     today,
   )

@@ -113,16 +113,19 @@ test('what cannot be an address is refused beside its field, and a second editor
   expect((await read(invoice)).debtorAddresses).toHaveLength(1)
 })
 
-test('a returned reminder holds dunning until it is out again at the new address; its first paper stays', async () => {
+test('a returned reminder holds dunning for 30 days, or until it is out again at the new address; its first paper stays', async () => {
   const claim = await sold({ lastName: 'Beispiel-Zurueck' })
   const other = await sold({ lastName: 'Beispiel-Zurueck' }, 23_000)
+  const unfound = await sold({ lastName: 'Beispiel-Verschollen' })
   await passDays(36)
+  const [lost] = await letters(unfound)
+  expect((await clerk().post(`/v1/factoring/dispatches/${lost?.id ?? ''}/return`, {})).status).toBe(200)
   const [reminder] = await letters(claim)
   expect(reminder).toMatchObject({ kind: 'reminder_1' })
   expect((await clerk().post(`/v1/factoring/dispatches/${reminder?.id ?? ''}/return`, {})).status).toBe(200)
   expect(await waiting()).toContain(reminder?.id)
   expect(await tasksOfPractice()).toContainEqual(
-    expect.objectContaining({ kind: 'letters_returned', count: 1, cents: 12_000 }),
+    expect.objectContaining({ kind: 'letters_returned', count: 2, cents: 24_000 }),
   )
   await passDays(30)
   expect((await letters(claim)).map(({ kind, state }) => [kind, state])).toEqual([['reminder_1', 'returned']])
@@ -132,7 +135,9 @@ test('a returned reminder holds dunning until it is out again at the new address
   await move(claim, { source: 'returned_letter' }, clerk())
   await app().runJobs()
   expect(await waiting()).not.toContain(reminder?.id)
-  expect((await tasksOfPractice()).map(({ kind }) => kind)).not.toContain('letters_returned')
+  expect(await tasksOfPractice()).toContainEqual(
+    expect.objectContaining({ kind: 'letters_returned', count: 1, cents: 12_000 }),
+  )
   const [again] = await letters(claim)
   expect(again).toMatchObject({
     kind: 'reminder_1',
@@ -148,7 +153,9 @@ test('a returned reminder holds dunning until it is out again at the new address
   // The other claim of the person follows; what had reached her is not sent a second time.
   expect((await read(other)).debtor.address).toEqual(next)
   expect((await letters(other)).every(({ earlier }) => earlier.length === 0)).toBe(true)
+  expect((await letters(unfound)).map(({ state }) => state)).toEqual(['returned'])
   await passDays(16)
+  expect((await letters(unfound)).map(({ kind }) => kind)).toEqual(['reminder_3', 'reminder_2', 'reminder_1'])
   const [second] = await letters(claim)
   expect([second?.kind, await paperOf(second)]).toEqual([
     'reminder_2',

@@ -57,8 +57,13 @@ export function listUnansweredDisputes(tx: Tx, organisationId: string, today: st
     .execute()
 }
 
-const isReminderReturned = sql<boolean>`exists (select from dispatch d where d.invoice_id = invoice.id
-  and d.kind = 'reminder_' || invoice.dunning_level and d.state = 'returned')`.as('is_reminder_returned')
+/** When the reminder of the claim's level came back; null where it did not, or is out again. */
+const reminderReturnedOn = sql<
+  string | null
+>`(select max((d.closed_at at time zone 'Europe/Berlin')::date) from dispatch d
+  where d.invoice_id = invoice.id and d.kind = 'reminder_' || invoice.dunning_level and d.state = 'returned')`.as(
+  'reminder_returned_on',
+)
 
 export function listClaimsToDun(tx: Tx, organisationId: string, dueOn: string) {
   return tx
@@ -78,7 +83,7 @@ export function listClaimsToDun(tx: Tx, organisationId: string, dueOn: string) {
       'dunning_approved_level',
       'dunning_paused_until',
       'dunning_suppressed',
-      isReminderReturned,
+      reminderReturnedOn,
     ])
     .where('organisation_id', '=', organisationId)
     .where('receivable_state', 'in', ['open', 'partly_paid', 'overdue', 'in_collection'])

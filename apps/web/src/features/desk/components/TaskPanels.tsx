@@ -89,6 +89,7 @@ export function DecisionPanel({ task, onDone }: PanelProps) {
           </dl>
           <TextField
             label={t('invoice.reason')}
+            hint={t('desk.declineReason')}
             value={reason}
             maxLength={500}
             onChange={(event) => setReason(event.target.value)}
@@ -141,6 +142,11 @@ export function DisputePanel({ task, onDone }: PanelProps) {
   })
   return (
     <div className="stack s4">
+      <p>
+        <Link className="link" to={`/factoring/invoices/${task.recordId}`}>
+          {t('invoice.title', { number: task.title })}
+        </Link>
+      </p>
       <p>„{task.reason ?? ''}“</p>
       <p className="soft small">{t('desk.disputeUntil', { day: formats.date(task.dueOn) })}</p>
       <TextField

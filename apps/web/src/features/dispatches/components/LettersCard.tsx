@@ -11,7 +11,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useCorrespondence } from '../data.ts'
-import { holdingLetter } from '../unreached.ts'
+import { holdingLetter, restsUntil } from '../unreached.ts'
 import { ChangeAddress } from './ChangeAddress.tsx'
 import { Deferrals } from './Deferrals.tsx'
 import { DispatchMark } from './DispatchMark.tsx'
@@ -78,15 +78,20 @@ export function LettersCard(props: {
 function Held(props: { data: Correspondence; dunningLevel: number; invoiceId: string }) {
   const { data, dunningLevel, invoiceId } = props
   const t = useText()
+  const formats = useFormats()
   const letter = holdingLetter(data, dunningLevel)
   if (letter === undefined) return null
   return (
     <Notice tone="warn">
       <div className="stack s3">
         <p>
-          {t(`dispatch.address.held.${letter.state === 'returned' ? 'returned' : 'failed'}`, {
-            letter: t(`dispatch.kind.${letter.kind}`),
-          })}
+          {t(
+            `dispatch.address.held.${letter.kind === 'invoice' ? 'invoice' : 'reminder'}.${letter.state === 'returned' ? 'returned' : 'failed'}`,
+            {
+              letter: t(`dispatch.kind.${letter.kind}`),
+              day: formats.date(restsUntil(letter)),
+            },
+          )}
         </p>
         <div>
           <ChangeAddress invoiceId={invoiceId} isReturned />
