@@ -5,6 +5,9 @@ import type { ToothMark, ToothMarks } from './marks.ts'
 
 import styles from './ToothTable.module.css'
 
+/** Rows that do not fit are reached with the keyboard too: nothing in them takes the focus. */
+const scrolled = { role: 'region', tabIndex: 0 } as const
+
 /** What the chart shows as rows: tooth, what there is, its surfaces, and how it stands. */
 export function ToothTable({ marks }: { marks: ToothMarks }) {
   const t = useText()
@@ -16,7 +19,7 @@ export function ToothTable({ marks }: { marks: ToothMarks }) {
   )
   if (teeth.length === 0) return <p className="muted">{t('toothChart.noMarks')}</p>
   return (
-    <div className={styles['place']}>
+    <div className={styles['place']} {...scrolled} aria-label={t('toothChart.table')}>
       <table className="t fits" aria-label={t('toothChart.table')}>
         <TableHead
           columns={[
