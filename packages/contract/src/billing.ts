@@ -340,7 +340,7 @@ export const billing = routes({
     body: FromCodes,
     answer: Billing,
     status: 201,
-    errors: ['FINALIZED'],
+    errors: ['FINALIZED', 'NOT_FOUND'],
   },
   listBillings: {
     method: 'GET',
@@ -381,7 +381,7 @@ export const billing = routes({
     body: CodeInput,
     answer: Billing,
     status: 201,
-    errors: ['FINALIZED'],
+    errors: ['FINALIZED', 'VERSION_CONFLICT'],
   },
   updateBillingItem: {
     method: 'PATCH',
@@ -415,7 +415,7 @@ export const billing = routes({
     access: 'billing.finalize',
     transaction: 'manual',
     answer: Billing,
-    errors: ['CONFLICT'],
+    errors: ['CONFLICT', 'INVALID_TRANSITION', 'VALIDATION_FAILED'],
   },
   getInvoicePdf: {
     method: 'GET',
@@ -433,7 +433,7 @@ export const billing = routes({
     access: 'billing.read',
     query: z.object({ format: z.enum(exportFormatIds).default('pdf') }),
     answer: binary(...exportMimes),
-    errors: ['INVALID_TRANSITION'],
+    errors: ['INVALID_TRANSITION', 'VALIDATION_FAILED'],
   },
   listBillingOffers: {
     method: 'GET',

@@ -151,6 +151,7 @@ export const identity = routes({
     body: z.object({ customer_number: z.string().max(20) }),
     answer: null,
     status: 204,
+    errors: ['NOT_FOUND'],
   },
   listOwnSessions: {
     method: 'GET',

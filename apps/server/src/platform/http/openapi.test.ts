@@ -1,5 +1,6 @@
 import { allRoutes } from '@honora/contract/all.ts'
 import { isBinary, type Route } from '@honora/contract/routes.ts'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openApiDocument } from './openapi.ts'
@@ -11,18 +12,28 @@ const Operation = z.object({
     .array(
       z.object({
         name: z.string(),
-        in: z.enum(['path', 'query']),
+        in: z.enum(['path', 'query', 'header']),
         required: z.boolean(),
         example: z.unknown(),
       }),
     )
     .default([]),
   requestBody: z.object({ content: Content }).optional(),
-  responses: z.record(z.string(), z.object({ content: Content.optional() })),
+  responses: z.record(
+    z.string(),
+    z.object({
+      description: z.string(),
+      content: Content.optional(),
+      headers: z.record(z.string(), z.unknown()).optional(),
+    }),
+  ),
 })
-const OpenApi = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) })
+const OpenApi = z.object({
+  paths: z.record(z.string(), z.record(z.string(), Operation)),
+  components: z.object({ schemas: z.record(z.string(), z.record(z.string(), z.unknown())) }),
+})
 
-const { paths } = OpenApi.parse(openApiDocument(allRoutes, '1'))
+const { paths, components } = OpenApi.parse(openApiDocument(allRoutes, '1'))
 const calls: readonly [string, Route][] = Object.entries(allRoutes)
 const json = 'application/json'
 
@@ -41,7 +52,7 @@ describe('the examples of every call', () => {
       expect(
         answer.safeParse(responses[String(route.status ?? 200)]?.content?.[json]?.example).error,
       ).toBeUndefined()
-    for (const { name, in: place, example } of parameters) {
+    for (const { name, in: place, example } of parameters.filter((one) => one.in !== 'header')) {
       const schema = (place === 'path' ? route.params : route.query)?.shape[name] ?? z.string().min(1)
       expect([name, z.safeParse(schema, example).error]).toEqual([name, undefined])
     }
@@ -70,4 +81,83 @@ test('a parameter is required where the call refuses without it', () => {
 
   expect(isRequired(allRoutes.getPatient, 'id')).toBe(true)
   expect(isRequired(allRoutes.listPatients, 'limit')).toBe(false)
+})
+
+describe('the schemas', () => {
+  // Names of components stand for their addresses, as `$ref` wants them.
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  ajv.addSchema({ $id: 'document', components })
+  const compile = (schema: unknown) =>
+    ajv.compile(
+      z
+        .record(z.string(), z.unknown())
+        .parse(JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/'))),
+    )
+
+  test.each(Object.keys(components.schemas))('%s compiles and is not a name for itself', (name) => {
+    expect(components.schemas[name]).not.toMatchObject({ $ref: `#/components/schemas/${name}` })
+    expect(() => compile(components.schemas[name])).not.toThrow()
+  })
+
+  test('are all there that bodies, answers and each other refer to', () => {
+    const named = JSON.stringify({ paths, components }).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)
+    const missing = [...named]
+      .map((match) => match[1] ?? '')
+      .filter((name) => !Object.hasOwn(components.schemas, name))
+
+    expect(missing).toEqual([])
+  })
+
+  test('a refusal has the members of a problem document', () => {
+    const isProblem = compile({ $ref: '#/components/schemas/Problem' })
+    const problem = { type: '/problems/not-found', title: 'x', status: 404, code: 'NOT_FOUND', detail: 'x' }
+
+    expect(isProblem({ ...problem, traceId: 't' })).toBe(true)
+    expect(isProblem(problem)).toBe(false)
+    expect(isProblem({ ...problem, traceId: 't', errors: [{ pointer: '/a' }] })).toBe(false)
+  })
+})
+
+describe('headers and refusals that are not in the body', () => {
+  const headersOf = (route: Route) =>
+    operationOf(route)
+      .parameters.filter((one) => one.in === 'header')
+      .map((one) => one.name)
+
+  test('a request names what it may carry', () => {
+    expect(headersOf(allRoutes.getPatient)).toEqual(['X-Customer-Number'])
+    expect(headersOf(allRoutes.createPatient)).toEqual([
+      'X-Customer-Number',
+      'X-CSRF-Token',
+      'Idempotency-Key',
+    ])
+    expect(headersOf(allRoutes.replaceAppointment)).toEqual(['X-Customer-Number', 'X-CSRF-Token', 'If-Match'])
+    expect(headersOf(allRoutes.translations)).toEqual([])
+  })
+
+  test('an answer names Location and ETag', () => {
+    const { responses } = operationOf(allRoutes.createPatient)
+
+    expect(Object.keys(responses['201']?.headers ?? {})).toEqual(['Location', 'ETag'])
+    expect(operationOf(allRoutes.listPatients).responses['200']?.headers).toBeUndefined()
+  })
+
+  test.each([
+    ['billFromCodes', 404, 'NOT_FOUND'],
+    ['switchOrganization', 404, 'NOT_FOUND'],
+    ['exportBilling', 422, 'VALIDATION_FAILED'],
+    ['finalizeBilling', 409, 'INVALID_TRANSITION'],
+    ['generateDocumentation', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['continueUpload', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['createPatient', 422, 'IDEMPOTENCY_KEY_REUSED'],
+    ['createPatient', 409, 'IDEMPOTENCY_IN_PROGRESS'],
+  ] as const)('%s tells of %i %s', (name, status, code) => {
+    expect(operationOf(allRoutes[name]).responses[status]?.description).toContain(code)
+  })
+
+  test('translations may be unchanged', () => {
+    expect(operationOf(allRoutes.translations).responses['304']).toEqual({
+      description: expect.stringContaining('ETag'),
+    })
+  })
 })

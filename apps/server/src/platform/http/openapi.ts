@@ -2,6 +2,7 @@ import { eventStream } from '@honora/contract/platform.ts'
 import { isBinary, type Route, type RouteTable } from '@honora/contract/routes.ts'
 import { errorCodes, Problem, type ErrorCode } from '@honora/contract/errors.ts'
 import { z } from 'zod'
+import { answerHeaders, headerParameters, takesKey } from './openapi-headers.ts'
 import { exampleOf, withExampleValues } from './examples.ts'
 import { isRecord } from '../values.ts'
 
@@ -11,11 +12,11 @@ type Json = Record<string, unknown>
 export function openApiDocument(table: RouteTable, version: string): Json {
   const schemas: Json = {}
   const paths: Record<string, Json> = {}
+  const problem = schemaOf(Problem, schemas, 'output')
   for (const [operationId, route] of Object.entries({ ...table, listenToEvents: eventStream })) {
     const operations = (paths[route.path] ??= {})
-    operations[route.method.toLowerCase()] = operation(operationId, route, schemas)
+    operations[route.method.toLowerCase()] = operation(operationId, route, schemas, problem)
   }
-  schemas.Problem = schemaOf(Problem, schemas, 'output')
   return {
     openapi: '3.1.0',
     info: {
@@ -34,7 +35,7 @@ export function openApiDocument(table: RouteTable, version: string): Json {
   }
 }
 
-function operation(operationId: string, route: Route, schemas: Json): Json {
+function operation(operationId: string, route: Route, schemas: Json, problem: Json): Json {
   const good = [route.status ?? 200, ...(route.statuses ?? [])]
   const codes = new Set<ErrorCode>([...(route.errors ?? []), ...impliedErrors(route)])
   const responses: Json = Object.fromEntries(
@@ -45,7 +46,7 @@ function operation(operationId: string, route: Route, schemas: Json): Json {
   )) {
     responses[String(status)] = {
       description: [...codes].filter((code) => errorCodes[code].status === status).join(', '),
-      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      content: { 'application/problem+json': { schema: problem } },
     }
   }
   return {
@@ -66,25 +67,31 @@ function impliedErrors(route: Route): ErrorCode[] {
     ...(route.access === 'public'
       ? []
       : (['USER_UNAUTHORIZED', 'FORBIDDEN', 'ORGANIZATION_CHANGED'] as const)),
-    ...(isWrite ? (['CSRF_INVALID'] as const) : []),
+    // What is sent along is read before anybody knows that the call takes no body.
+    ...(isWrite
+      ? (['CSRF_INVALID', 'MALFORMED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)
+      : []),
+    ...(takesKey(route) ? (['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'] as const) : []),
     ...(route.path.includes('{') ? (['NOT_FOUND'] as const) : []),
     ...(route.query === undefined ? [] : (['MALFORMED'] as const)),
-    ...(route.body === undefined
-      ? []
-      : (['MALFORMED', 'VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
+    ...(route.body === undefined ? [] : (['VALIDATION_FAILED'] as const)),
   ]
 }
 
 function goodResponse(route: Route, status: number, schemas: Json): Json {
-  if (route.answer === null || status === 204) return { description: 'Done' }
+  if (status === 304) return { description: 'Unchanged since the ETag of If-None-Match' }
+  const headers = answerHeaders(route, status)
+  if (route.answer === null || status === 204) return { description: 'Done', ...headers }
   if (isBinary(route.answer)) {
     return {
       description: 'File',
+      ...headers,
       content: Object.fromEntries(route.answer.mediaTypes.map((type) => [type, {}])),
     }
   }
   return {
     description: 'Done',
+    ...headers,
     content: { 'application/json': mediaType(route.answer, schemas, 'output') },
   }
 }
@@ -104,7 +111,7 @@ function parameters(route: Route, schemas: Json): Json[] {
       ...mediaType(schema, schemas, 'input', name),
     }),
   )
-  return [...inPath, ...inQuery]
+  return [...inPath, ...inQuery, ...headerParameters(route)]
 }
 
 function requestBody(route: Route, schemas: Json): Json | null {
