@@ -3,10 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNod
 const product = 'Honora'
 
 interface Props {
-  /**
-   * What the document is called: a text of the catalogue that holds no values, since titles stay in the history of
-   * the browser and show on shared screens. null while nobody knows yet what will be shown.
-   */
+  /** What the page is called in the bar: a text of the catalogue. null while nobody knows yet what will be shown. */
   tab: string | null
   className?: string
   children: ReactNode
@@ -15,7 +12,7 @@ interface Props {
 /** Whether the heading that left last had the focus: the one that takes its place has it then. */
 let wasFocused = false
 
-/** The h1 of a page; it gets the focus after a route change and names the document. */
+/** The h1 of a page; it gets the focus after a route change and names the page in the bar. */
 export function Heading({ tab, className, children }: Props) {
   useEffect(() => {
     name(tab)
@@ -42,7 +39,6 @@ const listeners = new Set<() => void>()
 
 function name(tab: string | null): void {
   named = tab === null ? null : `${tab.charAt(0).toLocaleUpperCase()}${tab.slice(1)}`
-  document.title = named === null ? product : `${named} – ${product}`
   for (const listener of listeners) listener()
 }
 
