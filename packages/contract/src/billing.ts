@@ -340,7 +340,7 @@ export const billing = routes({
     body: FromCodes,
     answer: Billing,
     status: 201,
-    errors: ['FINALIZED', 'NOT_FOUND'],
+    errors: ['FINALIZED', 'INVALID_TRANSITION', 'NOT_FOUND'],
   },
   listBillings: {
     method: 'GET',
@@ -371,7 +371,7 @@ export const billing = routes({
     access: 'billing.write',
     body: BillingPatch,
     answer: Billing,
-    errors: ['FINALIZED', 'VERSION_CONFLICT'],
+    errors: ['FINALIZED', 'INVALID_TRANSITION', 'VERSION_CONFLICT'],
   },
   addBillingItem: {
     method: 'POST',
@@ -381,7 +381,7 @@ export const billing = routes({
     body: CodeInput,
     answer: Billing,
     status: 201,
-    errors: ['FINALIZED', 'VERSION_CONFLICT'],
+    errors: ['FINALIZED', 'INVALID_TRANSITION', 'VERSION_CONFLICT'],
   },
   updateBillingItem: {
     method: 'PATCH',
@@ -390,7 +390,7 @@ export const billing = routes({
     access: 'billing.write',
     body: ItemPatch,
     answer: Billing,
-    errors: ['FINALIZED', 'VERSION_CONFLICT'],
+    errors: ['FINALIZED', 'INVALID_TRANSITION', 'VERSION_CONFLICT'],
   },
   removeBillingItem: {
     method: 'DELETE',
@@ -398,7 +398,7 @@ export const billing = routes({
     summary: 'Remove an item or turn a suggestion down',
     access: 'billing.write',
     answer: Billing,
-    errors: ['FINALIZED', 'VERSION_CONFLICT'],
+    errors: ['FINALIZED', 'INVALID_TRANSITION', 'VERSION_CONFLICT'],
   },
   restoreBillingItem: {
     method: 'POST',
@@ -406,7 +406,7 @@ export const billing = routes({
     summary: 'Bring back an item or a suggestion that was removed from the draft, as it was',
     access: 'billing.write',
     answer: Billing,
-    errors: ['FINALIZED', 'VERSION_CONFLICT'],
+    errors: ['FINALIZED', 'INVALID_TRANSITION', 'VERSION_CONFLICT'],
   },
   finalizeBilling: {
     method: 'POST',

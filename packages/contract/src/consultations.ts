@@ -118,7 +118,7 @@ export const reading = routes({
     params: z.object({ id: Id }),
     answer: ReadingStatus,
     status: 202,
-    errors: ['NOT_FOUND', 'CONFLICT', 'FINALIZED'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'FINALIZED', 'INVALID_TRANSITION'],
   },
 })
 

@@ -269,7 +269,7 @@ export const documentation = routes({
       version: Version.optional(),
     }),
     answer: Documentation,
-    errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'VERSION_CONFLICT', 'FINALIZED'],
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'VERSION_CONFLICT', 'FINALIZED', 'INVALID_TRANSITION'],
   },
   finalizeDocumentation: {
     method: 'POST',
@@ -299,7 +299,7 @@ export const documentation = routes({
       statement: z.string().trim().min(1).max(500).optional(),
     }),
     answer: Documentation,
-    errors: ['NOT_FOUND', 'FINALIZED'],
+    errors: ['NOT_FOUND', 'FINALIZED', 'INVALID_TRANSITION'],
   },
   takeBackPlacement: {
     method: 'DELETE',
@@ -308,7 +308,7 @@ export const documentation = routes({
     access: 'documentation.write',
     params: z.object({ id: Id, utteranceId: Id }),
     answer: Documentation,
-    errors: ['NOT_FOUND', 'FINALIZED'],
+    errors: ['NOT_FOUND', 'FINALIZED', 'INVALID_TRANSITION'],
   },
   leaveSentence: {
     method: 'POST',
@@ -318,7 +318,7 @@ export const documentation = routes({
     params: byId,
     body: z.object({ utteranceId: Id }),
     answer: Documentation,
-    errors: ['NOT_FOUND', 'FINALIZED'],
+    errors: ['NOT_FOUND', 'FINALIZED', 'INVALID_TRANSITION'],
   },
   takeBackLeaving: {
     method: 'DELETE',
@@ -327,7 +327,7 @@ export const documentation = routes({
     access: 'documentation.write',
     params: z.object({ id: Id, utteranceId: Id }),
     answer: Documentation,
-    errors: ['NOT_FOUND', 'FINALIZED'],
+    errors: ['NOT_FOUND', 'FINALIZED', 'INVALID_TRANSITION'],
   },
   decideContradiction: {
     method: 'POST',
@@ -341,7 +341,7 @@ export const documentation = routes({
       holds: Id,
     }),
     answer: Documentation,
-    errors: ['NOT_FOUND', 'FINALIZED', 'VALIDATION_FAILED'],
+    errors: ['NOT_FOUND', 'FINALIZED', 'INVALID_TRANSITION', 'VALIDATION_FAILED'],
   },
   takeBackDecision: {
     method: 'DELETE',
@@ -350,7 +350,7 @@ export const documentation = routes({
     access: 'documentation.write',
     params: z.object({ id: Id, contradictionId: Id }),
     answer: Documentation,
-    errors: ['NOT_FOUND', 'FINALIZED'],
+    errors: ['NOT_FOUND', 'FINALIZED', 'INVALID_TRANSITION'],
   },
   listDocumentationVersions: {
     method: 'GET',

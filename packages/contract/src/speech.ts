@@ -214,7 +214,7 @@ export const speechCalls = routes({
     body: z.object({ text: FactText, group: FactGroup, attributes: Attributes.optional() }).loose(),
     answer: SpeechFact,
     status: 201,
-    errors: ['NOT_FOUND', 'FINALIZED'],
+    errors: ['NOT_FOUND', 'FINALIZED', 'INVALID_TRANSITION'],
   },
   updateFact: {
     method: 'PATCH',
@@ -229,7 +229,7 @@ export const speechCalls = routes({
       isDiscarded: z.boolean().optional(),
     }),
     answer: SpeechFact,
-    errors: ['NOT_FOUND', 'FINALIZED'],
+    errors: ['NOT_FOUND', 'FINALIZED', 'INVALID_TRANSITION'],
   },
   acceptFact: {
     method: 'POST',
@@ -239,7 +239,7 @@ export const speechCalls = routes({
     params: oneFact,
     body: z.object({ attributes: Attributes.optional() }),
     answer: z.object({ facts: z.array(SpeechFact) }),
-    errors: ['NOT_FOUND', 'FINALIZED'],
+    errors: ['NOT_FOUND', 'FINALIZED', 'INVALID_TRANSITION'],
   },
   dropFact: {
     method: 'POST',
@@ -248,7 +248,7 @@ export const speechCalls = routes({
     access: 'consultation.record',
     params: oneFact,
     answer: z.object({ facts: z.array(SpeechFact) }),
-    errors: ['NOT_FOUND', 'FINALIZED'],
+    errors: ['NOT_FOUND', 'FINALIZED', 'INVALID_TRANSITION'],
   },
   restoreFact: {
     method: 'POST',
@@ -257,7 +257,7 @@ export const speechCalls = routes({
     access: 'consultation.record',
     params: oneFact,
     answer: z.object({ facts: z.array(SpeechFact) }),
-    errors: ['NOT_FOUND', 'FINALIZED'],
+    errors: ['NOT_FOUND', 'FINALIZED', 'INVALID_TRANSITION'],
   },
   acceptFacts: {
     method: 'POST',
@@ -269,7 +269,7 @@ export const speechCalls = routes({
     body: SeveralFacts,
     answer: z.object({ facts: z.array(SpeechFact) }),
     status: 200,
-    errors: ['NOT_FOUND', 'FINALIZED', 'VALIDATION_FAILED'],
+    errors: ['NOT_FOUND', 'FINALIZED', 'INVALID_TRANSITION', 'VALIDATION_FAILED'],
   },
   restoreFacts: {
     method: 'POST',
@@ -280,7 +280,7 @@ export const speechCalls = routes({
     body: SeveralFacts,
     answer: z.object({ facts: z.array(SpeechFact) }),
     status: 200,
-    errors: ['NOT_FOUND', 'FINALIZED', 'VALIDATION_FAILED'],
+    errors: ['NOT_FOUND', 'FINALIZED', 'INVALID_TRANSITION', 'VALIDATION_FAILED'],
   },
   listInteractionTranscripts: {
     method: 'GET',
@@ -314,7 +314,7 @@ export const speechCalls = routes({
     }),
     answer: Transcript,
     status: 201,
-    errors: ['NOT_FOUND', 'FINALIZED'],
+    errors: ['NOT_FOUND', 'FINALIZED', 'INVALID_TRANSITION'],
   },
   listTranscripts: {
     method: 'GET',
@@ -333,7 +333,7 @@ export const speechCalls = routes({
     params: interaction,
     body: z.object({ text: LongText.min(1).optional(), speaker: Speaker.nullish() }),
     answer: Transcript,
-    errors: ['NOT_FOUND', 'FINALIZED'],
+    errors: ['NOT_FOUND', 'FINALIZED', 'INVALID_TRANSITION'],
   },
   getTranscript: {
     method: 'GET',

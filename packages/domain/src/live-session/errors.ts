@@ -23,6 +23,7 @@ export type LiveErrorCause =
   | 'upstreamUnavailable'
   | 'audioNotDecodable'
   | 'consentMissing'
+  | 'consultationCancelled'
   | 'browserUnsupported'
   | 'microphoneLost'
   /** The same login records in another window. */
@@ -65,5 +66,7 @@ export function errorOfDenial(reason: string): LiveError {
     return conflict(/same login/i.test(reason) ? 'otherWindow' : undefined)
   }
   if (/consent/i.test(reason)) return liveError('config_error', reason, 'consentMissing')
+  if (/consultation cancelled/i.test(reason))
+    return liveError('config_error', reason, 'consultationCancelled')
   return liveError('config_error', reason)
 }

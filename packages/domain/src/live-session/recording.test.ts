@@ -182,6 +182,20 @@ describe('recording', () => {
     expect(done(effects)).not.toContain('startTimer')
   })
 
+  test('a cancelled consultation ends the session for good, and switches the microphone off', () => {
+    const spoken = run(recording(), { type: 'chunk', key: 1 }).state
+    const { state, effects } = run(spoken, closed(spoken, 1000, 'consultation cancelled'))
+
+    expect([state.phase, state.recording]).toEqual(['error', 'stopped'])
+    expect(state.error).toMatchObject({
+      type: 'config_error',
+      retryable: false,
+      cause: 'consultationCancelled',
+    })
+    expect(done(effects)).toContain('stopRecorder')
+    expect(run(state, { type: 'online' }).effects).toEqual([])
+  })
+
   test('a window that is told of its login recording elsewhere goes on here when the person wants it', () => {
     const opened = run(
       run(connected(), closed(connected(), 1006)).state,

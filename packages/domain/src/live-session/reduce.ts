@@ -175,6 +175,7 @@ function ended(state: Session, reason: string): Step {
   const isOn = state.recording !== 'idle' && state.recording !== 'stopped'
   if (state.ending || !(isOn || state.book.held.length > 0)) return over(state)
   if (/taken over/i.test(reason)) return fail(state, conflict('takenOver'))
+  if (/consultation cancelled/i.test(reason)) return fail(state, errorOfDenial(reason))
   return fail(state, liveError('network_error', 'Connection ended by the server', 'endedByServer'))
 }
 

@@ -10,7 +10,10 @@ import { refuseOverlap } from './checked-columns.ts'
 import { findAppointmentRow } from './queries.ts'
 import { reviveAppointment } from './tables.ts'
 import { lockCalendar } from './queries.ts'
-import { reviveConsultationOfAppointment } from '../consultation-records/index.ts'
+import {
+  reviveConsultationOfAppointment,
+  reviveInteractionOfAppointment,
+} from '../consultation-records/index.ts'
 
 /** Takes a cancellation back, with the consultation that was cancelled along with it. Its time may be taken by now. */
 export async function restoreAppointment(
@@ -33,6 +36,7 @@ export async function restoreAppointment(
     })
   }
   await reviveAppointment(tx, scope.organisationId, id)
+  await reviveInteractionOfAppointment(tx, scope.organisationId, id)
   const consultations = await reviveConsultationOfAppointment(tx, deps.clock.now(), scope.organisationId, id)
   for (const { status, ...consultation } of consultations) {
     if (status === 'recording') await advanceAppointment(tx, scope, deps, id, 'recording_started')

@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { isRowId } from '../../platform/ids.ts'
 import type { OrgScope, WorkScope } from '../../platform/scope.ts'
+import { refuseCancelled } from '../consultations/index.ts'
 import { refuseOthersAppointment } from './own.ts'
 import type { ItemRow } from './tables.ts'
 import { presentBilling } from './view.ts'
@@ -13,6 +14,7 @@ import {
   type BillingRow,
   findBilling,
   findBillingOfDocumentation,
+  findDocumentation,
   listItems,
   lockBilling,
 } from './queries.ts'
@@ -66,7 +68,7 @@ export async function changedBilling(
   return answerBilling(call, row)
 }
 
-/** A draft, locked; anything else is refused with FINALIZED. A stale version is refused with the billing as it stands. */
+/** A draft, locked; anything else is refused with FINALIZED, and one of a cancelled consultation with its state. A stale version is refused with the billing as it stands. */
 export async function lockDraft(
   call: BillingCall,
   id: string,
@@ -78,6 +80,8 @@ export async function lockDraft(
     throw new AppError('VERSION_CONFLICT', { current: await answerBilling(call, row) })
   }
   if (row.status !== 'draft') throw new AppError('FINALIZED')
+  const documentation = await findDocumentation(call.tx, call.scope.organisationId, row.documentation_id)
+  if (documentation !== undefined) await refuseCancelled(call.tx, documentation.consultationId)
   return row
 }
 

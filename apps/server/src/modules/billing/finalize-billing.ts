@@ -2,6 +2,7 @@ import type { Billing } from '@honora/contract/billing.ts'
 import { berlinDay } from '../../platform/clock.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { advanceAppointment } from '../appointments/index.ts'
+import { refuseCancelled } from '../consultations/index.ts'
 import { presentFinding } from './messages.ts'
 import { practiceSnapshot } from './practice.ts'
 import { getBilling, type BillingCall } from './billing-draft.ts'
@@ -21,6 +22,7 @@ export async function finalizeBilling(call: BillingCall, id: string): Promise<Bi
   const row = await lockOwnBilling(call, id)
   if (row.status !== 'draft') return getBilling(call, id)
   const documentation = found(await findDocumentation(tx, scope.organisationId, row.documentation_id))
+  await refuseCancelled(tx, documentation.consultationId)
   if (documentation.status !== 'finalized') {
     throw new AppError('INVALID_TRANSITION', {
       extra: { status: row.status, documentationStatus: documentation.status },

@@ -58,6 +58,7 @@ export async function listJustifications(
 export interface BilledDocumentation {
   readonly id: string
   readonly appointmentId: string
+  readonly consultationId: string
   readonly patientId: string
   readonly practitionerId: string
   readonly startsAt: Date
@@ -69,6 +70,7 @@ export interface BilledDocumentation {
 interface DocumentationRow {
   readonly id: string
   readonly appointment_id: string
+  readonly consultation_id: string
   readonly status: string
   readonly patient_id: string
   readonly practitioner_id: string
@@ -84,7 +86,7 @@ export async function findDocumentation(
 ): Promise<BilledDocumentation | undefined> {
   if (!isRowId(id)) return undefined
   const { rows } = await sql<DocumentationRow>`
-    select documentation.id, documentation.appointment_id, documentation.status, appointment.patient_id,
+    select documentation.id, documentation.appointment_id, documentation.consultation_id, documentation.status, appointment.patient_id,
       appointment.practitioner_id, appointment.starts_at, to_jsonb(documentation) as body
     from documentation join appointment on appointment.id = documentation.appointment_id
     where documentation.organisation_id = ${organisationId} and documentation.id = ${id}`.execute(tx)
@@ -93,6 +95,7 @@ export async function findDocumentation(
   return {
     id: row.id,
     appointmentId: row.appointment_id,
+    consultationId: row.consultation_id,
     patientId: row.patient_id,
     practitionerId: row.practitioner_id,
     startsAt: row.starts_at,

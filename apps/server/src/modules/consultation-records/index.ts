@@ -10,8 +10,18 @@ export {
   updateConsultationRow,
 } from './tables/consultations.ts'
 export {
+  endRecording,
+  type LeaseTaken,
+  recordingEndChannel,
+  releaseLease,
+  renewLeases,
+  takeLease,
+} from './tables/leases.ts'
+export {
+  cancelInteractionOfAppointment,
   forgetInteractions,
   insertInteraction,
+  reviveInteractionOfAppointment,
   setBrowserProvider,
   setProviderOf,
   startInteraction,

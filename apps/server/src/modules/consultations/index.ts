@@ -1,7 +1,8 @@
 import type { Module } from '../../platform/module.ts'
 import { consultationHandlers } from './calls.ts'
 
-export { isFrozen, recordingObstacle, refuseFinalized } from './recording-obstacle.ts'
+export { recordingObstacle } from './recording-obstacle.ts'
+export { isFrozen, refuseCancelled, refuseFinalized, refuseFrozen } from './refuse-frozen.ts'
 export { linkInteraction } from './link-interaction.ts'
 export { presentConsultation } from './present-consultation.ts'
 

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { WorkScope } from '../../platform/scope.ts'
 import { advanceAppointment } from '../appointments/index.ts'
 import { isFinalized } from './queries.ts'
+import { consultationIs } from './refuse-frozen.ts'
 import { type ConsultationRow, updateConsultationRow } from '../consultation-records/index.ts'
 
 /** Moves a consultation by its table of states; its appointment follows. 409 where the table has no such step. */
@@ -18,7 +19,7 @@ export async function moveConsultation(
   const now = deps.clock.now()
   const from = row.status
   const next = advanceConsultation(from, event, event === 'audioStored' && (await isFinalized(tx, row.id)))
-  if (!next.ok) throw new AppError(next.reason === 'finalized' ? 'FINALIZED' : 'INVALID_TRANSITION')
+  if (!next.ok) throw next.reason === 'finalized' ? new AppError('FINALIZED') : consultationIs(from)
   if (next.value === from && event === 'audioStored') return row
   const saved = await updateConsultationRow(
     tx,

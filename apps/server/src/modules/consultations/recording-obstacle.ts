@@ -1,6 +1,5 @@
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { AppError } from '../../platform/errors.ts'
 import { hasConsent } from '../patients/index.ts'
 import { isFinalized } from './queries.ts'
 import { findConsultation } from '../consultation-records/index.ts'
@@ -16,15 +15,4 @@ export async function recordingObstacle(
   if (row.status === 'cancelled') return 'consultation cancelled'
   if (await isFinalized(tx, row.id)) return 'documentation finalized'
   return (await hasConsent(deps, tx, row.patient_id, 'recording')) ? null : 'consent missing'
-}
-
-/** Refuses changes to text and facts once the documentation that rests on them is finalised. */
-export async function refuseFinalized(tx: Tx, interactionId: string): Promise<void> {
-  if (await isFrozen(tx, interactionId)) throw new AppError('FINALIZED')
-}
-
-/** Whether the documentation that rests on an interaction is finalised. */
-export async function isFrozen(tx: Tx, interactionId: string): Promise<boolean> {
-  const row = await findConsultation(tx, 'interaction_id', interactionId)
-  return row !== undefined && (await isFinalized(tx, row.id))
 }

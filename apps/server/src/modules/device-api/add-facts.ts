@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { WorkScope } from '../../platform/scope.ts'
-import { refuseFinalized } from '../consultations/index.ts'
+import { refuseFrozen } from '../consultations/index.ts'
 import { wireFact } from '../live/index.ts'
 import { addManualFact } from '../transcripts/index.ts'
 import { parsed } from './parse.ts'
@@ -20,7 +20,7 @@ export async function addWireFacts(
   interactionId: string,
   given: unknown,
 ): Promise<{ facts: WireFact[] }> {
-  await refuseFinalized(tx, interactionId)
+  await refuseFrozen(tx, interactionId)
   const facts: WireFact[] = []
   for (const fact of parsed(NewFacts, given).facts) {
     const { group, negated } = groupOf(fact.group)

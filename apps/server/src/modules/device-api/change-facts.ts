@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { isRowId } from '../../platform/ids.ts'
 import type { WorkScope } from '../../platform/scope.ts'
-import { refuseFinalized } from '../consultations/index.ts'
+import { refuseFrozen } from '../consultations/index.ts'
 import { wireFact } from '../live/index.ts'
 import { changeFact, factRow } from '../transcripts/index.ts'
 import { noFact } from './errors.ts'
@@ -27,7 +27,7 @@ async function change(
   factId: string,
   given: z.infer<typeof Change>,
 ): Promise<WireFact> {
-  await refuseFinalized(tx, interactionId)
+  await refuseFrozen(tx, interactionId)
   if (!isRowId(factId) || (await factRow(tx, interactionId, factId)) === undefined) throw noFact()
   const group = given.group === undefined ? undefined : groupOf(given.group).group
   return wireFact(

@@ -7,7 +7,7 @@ import { withWordings } from '@honora/domain/documentation/wording/lines.ts'
 import { templateOf } from '@honora/domain/documentation/templates.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { advanceAppointment } from '../appointments/index.ts'
-import { linkInteraction } from '../consultations/index.ts'
+import { linkInteraction, refuseCancelled } from '../consultations/index.ts'
 import { listFacts } from '../transcripts/index.ts'
 import { presentDocumentation } from './present.ts'
 import { planWording } from './wording.ts'
@@ -23,6 +23,7 @@ export async function generateDocumentation(
 ): Promise<{ readonly isNew: boolean; readonly documentation: Documentation }> {
   const { deps, tx, scope } = work
   const consultation = found(await findConsultation(tx, 'id', consultationId))
+  await refuseCancelled(tx, consultation.id)
   const by = { key: 'consultation_id', value: consultation.id, lock: true } as const
   const existing = await findDocumentation(tx, scope.organisationId, by)
   if (existing?.status === 'finalized') throw new AppError('FINALIZED')

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import type { OrgScope, WorkScope } from '../../platform/scope.ts'
+import { refuseCancelled } from '../consultations/index.ts'
 import { lockInteraction } from '../transcripts/index.ts'
 import { presentDocumentation } from './present.ts'
 import { type DocumentationRow, findDocumentation, findSettings, lastVersion, wordingOf } from './queries.ts'
@@ -65,6 +66,7 @@ export async function lockDocumentation({ tx, scope }: Work, id: string): Promis
   const row = found(await findDocumentation(tx, scope.organisationId, { key: 'id', value: id }))
   const consultation = await findConsultation(tx, 'id', row.consultation_id)
   if (consultation?.interaction_id) await lockInteraction(tx, consultation.interaction_id)
+  await refuseCancelled(tx, row.consultation_id)
   return found(await findDocumentation(tx, scope.organisationId, { key: 'id', value: id, lock: true }))
 }
 

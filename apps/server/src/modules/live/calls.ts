@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { isRowId, newId } from '../../platform/ids.ts'
-import { refuseFinalized } from '../consultations/index.ts'
+import { refuseFrozen } from '../consultations/index.ts'
 import { collectHeld } from './collect.ts'
 import { engineState } from './engine-state.ts'
 import { giveSpeechToken } from './give-speech-token.ts'
@@ -54,7 +54,7 @@ async function openInteraction(
   params: { speech_service: string; id: string },
 ): Promise<InteractionRow> {
   const row = await interactionOf(tx, deps, params)
-  await refuseFinalized(tx, row.id)
+  await refuseFrozen(tx, row.id)
   return row
 }
 
@@ -153,7 +153,7 @@ export const speechHandlers = handlersFor(
     updateTranscript: async ({ tx, scope, deps, params, body }) => {
       checkSegment(deps, params)
       const row = await transcriptOf(tx, params.id)
-      await refuseFinalized(tx, row.interaction_id)
+      await refuseFrozen(tx, row.interaction_id)
       const correction = { row, text: body.text, speaker: body.speaker, userId: scope.userId }
       return presentTranscript((await correctTranscript(tx, scope, deps, correction)).transcript)
     },

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { WorkScope } from '../../platform/scope.ts'
-import { presentConsultation } from '../consultations/index.ts'
+import { presentConsultation, refuseCancelled } from '../consultations/index.ts'
 import { providerNameFor } from './providers/registry.ts'
 import type { Column } from '../../platform/db/column.ts'
 import { findConsultation, linkConsultation, insertInteraction } from '../consultation-records/index.ts'
@@ -33,6 +33,7 @@ export async function createInteraction(
     given.consultationId === undefined
       ? undefined
       : found(await findConsultation(tx, 'id', given.consultationId))
+  if (consultation !== undefined) await refuseCancelled(tx, consultation.id)
   if (consultation !== undefined && consultation.interaction_id !== null) {
     throw new AppError('CONFLICT', { current: await presentConsultation(tx, consultation) })
   }

@@ -9,6 +9,17 @@ export async function lockInteraction(tx: Tx, interactionId: string): Promise<vo
   await tx.selectFrom('interaction').select('id').where('id', '=', interactionId).forUpdate().execute()
 }
 
+/** Whether the consultation was cancelled; asked behind its lock, no cancellation comes between. */
+export async function isCancelled(tx: Tx, interactionId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('consultation')
+    .select('id')
+    .where('interaction_id', '=', interactionId)
+    .where('status', '=', 'cancelled')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** What a reader may know of the patient: age on the day of the visit, sex, insurance. */
 export async function patientOf(tx: Tx, interactionId: string): Promise<ReadPatient> {
   const { rows } = await sql<{ age: number; sex: string | null; insurance: ReadPatient['insurance'] }>`

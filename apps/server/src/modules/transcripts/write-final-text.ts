@@ -7,7 +7,7 @@ import { queueNewText } from '../reading/index.ts'
 import { deriveFacts } from './derive.ts'
 import type { StoredFact } from './facts.ts'
 import { speakerOfVoice } from './voices.ts'
-import { lockInteraction, type TranscriptRow } from './queries.ts'
+import { isCancelled, lockInteraction, type TranscriptRow } from './queries.ts'
 import { insertTranscript, type NewTranscript } from './tables.ts'
 import { publishConsultation } from './publish-consultation.ts'
 
@@ -19,7 +19,7 @@ export interface Written {
 
 /**
  * Stores a final text and what follows from it, in the caller's transaction. Undefined when the segment is there
- * already (a provider that recognises the same audio again after a restart).
+ * already (a provider that recognises the same audio again after a restart), and when the consultation was cancelled.
  */
 export async function writeFinalText(
   tx: Tx,
@@ -28,6 +28,7 @@ export async function writeFinalText(
   text: Omit<NewTranscript, 'organisationId'>,
 ): Promise<Written | undefined> {
   await lockInteraction(tx, text.interactionId)
+  if (await isCancelled(tx, text.interactionId)) return undefined
   const { interactionId, channel = 0, speakerId = -1 } = text
   const transcript = await insertTranscript(tx, {
     ...text,

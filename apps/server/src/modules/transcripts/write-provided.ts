@@ -9,7 +9,7 @@ import { presentFact, type StoredFact } from './facts.ts'
 import { type ProvidedFact, settleProvided } from './provided.ts'
 import { publishConsultation } from './publish-consultation.ts'
 import { type ProvidedNote, upsertProvidedFact } from './tables.ts'
-import { factRows, lockInteraction, patientOf, transcriptRows } from './queries.ts'
+import { factRows, isCancelled, lockInteraction, patientOf, transcriptRows } from './queries.ts'
 
 const longestText = 500
 
@@ -26,6 +26,7 @@ export async function writeProvidedFacts(
 ): Promise<StoredFact[]> {
   if (given.length === 0) return []
   await lockInteraction(tx, interactionId)
+  if (await isCancelled(tx, interactionId)) return []
   const patient = await patientOf(tx, interactionId)
   const before = new Map((await factRows(tx, interactionId)).map((row) => [row.fact_key, row]))
   const touched = new Set<string>()

@@ -148,6 +148,6 @@ test('which functions of ours may write is known, and each is called alone', asy
     ])
     .filter(([, alone]) => alone === undefined)
     .map(([text]) => text)
-  // In what is written to the outbox.
-  expect(calls).toEqual(['pg_notify('])
+  // In what is written to the outbox, and to the lease of a recording that ends.
+  expect(calls).toEqual(['pg_notify(', 'pg_notify('])
 })

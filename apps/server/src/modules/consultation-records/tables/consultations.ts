@@ -80,6 +80,7 @@ export function cancelConsultationOfAppointment(
     .updateTable('consultation')
     .set((update) => ({
       status: 'cancelled',
+      ended_at: updatedAt,
       version: update('version', '+', 1),
       updated_at: updatedAt,
     }))
@@ -100,6 +101,7 @@ export function reviveConsultationOfAppointment(
     .updateTable('consultation')
     .set((update) => ({
       status: sql<'pending' | 'recording'>`case when started_at is null then 'pending' else 'recording' end`,
+      ended_at: null,
       version: update('version', '+', 1),
       updated_at: updatedAt,
     }))

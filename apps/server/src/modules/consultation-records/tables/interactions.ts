@@ -63,6 +63,47 @@ export function setProviderOf(
     .executeTakeFirst()
 }
 
+/**
+ * Cancels the interaction of an appointment's consultation that was only begun, and holds its row: text on its way is
+ * stored before or not at all.
+ */
+export function cancelInteractionOfAppointment(
+  tx: Tx,
+  at: Date,
+  organisationId: string,
+  appointmentId: string,
+) {
+  return tx
+    .updateTable('interaction')
+    .set({ encounter_status: 'cancelled', ended_at: at, updated_at: at })
+    .where('encounter_status', '<>', 'deleted')
+    .where('consultation_id', 'in', (select) =>
+      select
+        .selectFrom('consultation')
+        .select('id')
+        .where('organisation_id', '=', organisationId)
+        .where('appointment_id', '=', appointmentId)
+        .where('status', 'in', ['pending', 'recording']),
+    )
+    .returning('id')
+    .execute()
+}
+
+export function reviveInteractionOfAppointment(tx: Tx, organisationId: string, appointmentId: string) {
+  return tx
+    .updateTable('interaction')
+    .set({ encounter_status: 'planned', ended_at: null })
+    .where('encounter_status', '=', 'cancelled')
+    .where('consultation_id', 'in', (select) =>
+      select
+        .selectFrom('consultation')
+        .select('id')
+        .where('organisation_id', '=', organisationId)
+        .where('appointment_id', '=', appointmentId),
+    )
+    .execute()
+}
+
 /** Removes the recordings of a patient's consultations; what was derived from them goes with them. */
 export async function forgetInteractions(tx: Tx, patientId: string): Promise<Removal> {
   const consultations = sql`(select id from consultation where patient_id = ${patientId}::uuid)`

@@ -3,7 +3,7 @@ import { newId } from '../../../platform/ids.ts'
 import { testApp, type Caller, type TestApp } from '../../../testing/test-app.ts'
 import { interactionOf, listen } from '../testing.ts'
 import { createJournal, type ChunkToStore, type Journal, type StoreAnswer } from './journal.ts'
-import { takeLease } from '../tables.ts'
+import { takeLease } from '../../consultation-records/index.ts'
 
 let app: TestApp
 let owner: Caller

@@ -16,7 +16,8 @@ import { Peer } from './peer.ts'
 import { portionEveryMs, Rounds } from './rounds.ts'
 import { LiveSession, type Node } from './session.ts'
 import { findGrant, findInteraction, type InteractionRow, type SpeechGrant } from '../queries.ts'
-import { bindToken, renewLeases } from '../tables.ts'
+import { bindToken } from '../tables.ts'
+import { recordingEndChannel, renewLeases } from '../../consultation-records/index.ts'
 
 /** Live sockets of this node. */
 export interface Gateway {
@@ -89,7 +90,8 @@ export function createGateway(deps: Deps): Gateway {
     async () => {
       const held = renewals.portion(node.sessions, performance.now()).filter((session) => session.holdsLease)
       const kept = await renewLeases(deps.db.live, held)
-      for (const session of held) if (!kept.has(session.holder) && session.holdsLease) session.takenOver()
+      for (const session of held)
+        if (!kept.has(session.holder) && session.holdsLease) await session.leaseLost()
     },
     deps,
   )
@@ -110,6 +112,14 @@ export function createGateway(deps: Deps): Gateway {
     },
     deps,
   )
+  const stopHearingEnds = deps.db.listen(recordingEndChannel, {
+    hear: (interactionId) => {
+      for (const session of node.sessions.values())
+        if (session.interactionId === interactionId) session.consultationCancelled()
+    },
+    // A session whose end was missed learns of it when it renews its lease.
+    resumed: () => undefined,
+  })
   const stopHearing = onLoginEnd(
     deps,
     (login) => {
@@ -136,6 +146,7 @@ export function createGateway(deps: Deps): Gateway {
     async close() {
       isClosing = true
       stopHearing()
+      stopHearingEnds()
       for (const timer of [renew, beat, touch]) clearInterval(timer)
       await Promise.all([...node.sessions.values()].map((session) => session.shutDown()))
       await node.journal.settled()

@@ -16,7 +16,7 @@ import type { Journal } from '../audio/journal.ts'
 import type { ChunkSeal } from '../audio/seal.ts'
 import type { AfterStorage } from './after-storage.ts'
 import { holdsLease, type InteractionRow, type SpeechGrant, storedUpTo } from '../queries.ts'
-import { type LeaseTaken, releaseLease, takeLease } from '../tables.ts'
+import { type LeaseTaken, releaseLease, takeLease } from '../../consultation-records/index.ts'
 
 type Stage = 'config' | 'opening' | 'open' | 'draining' | 'closed'
 
@@ -57,6 +57,8 @@ export class LiveSession {
   private readonly scope: WorkScope
   private stage: Stage = 'config'
   private hasLease = false
+  /** The consultation was cancelled: what was recorded before is still noted. */
+  private isCancelled = false
   private readonly inbox: Inbox
   private early: Buffer[] = []
   private readonly timers = new Timers()
@@ -138,6 +140,21 @@ export class LiveSession {
     this.close(1000, 'taken over')
   }
 
+  /** Nothing more is recorded of a cancelled consultation; final on every side. */
+  consultationCancelled(): void {
+    this.hasLease = false
+    this.isCancelled = true
+    this.close(1000, 'consultation cancelled')
+  }
+
+  /** The lease is not this socket's any more: it went to another one, or nobody may have it. */
+  async leaseLost(): Promise<void> {
+    this.hasLease = false
+    const obstacle = await this.obstacle().catch(() => null)
+    if (obstacle === 'consultation cancelled') this.consultationCancelled()
+    else this.takenOver()
+  }
+
   /** Whoever opened the socket is signed out: nothing more is taken from it or told to it. */
   loginEnded(): void {
     this.close(1008, 'login ended')
@@ -209,14 +226,14 @@ export class LiveSession {
     if (!isKept(configuration) && this.hearing.belongsToConsultation)
       return this.deny('retention policy unavailable: none')
     this.stage = 'opening'
-    const { deps } = this.node
-    const obstacle = await deps.transaction(this.scope, (tx) =>
-      recordingObstacle(tx, deps, this.interactionId),
-    )
+    const obstacle = await this.obstacle()
     if (obstacle !== null) return this.deny(obstacle)
     const taken = await this.lease(recorderName(given.recorder), given.takeOver === true)
     if (taken !== null)
       return this.deny(`ongoing session for interaction ${this.interactionId}${whose[taken]}`)
+    // Cancelled before there was a lease to end: from here on the lease is what a cancellation ends.
+    const late = await this.obstacle()
+    if (late !== null) return this.deny(late)
     this.intake.continueAfter(await this.hearing.begin(configuration))
     if (this.isClosed()) return
     this.stage = 'open'
@@ -231,6 +248,11 @@ export class LiveSession {
   /** Read anew each time: a socket may close while something is awaited. */
   private isClosed(): boolean {
     return this.stage === 'closed'
+  }
+
+  private obstacle() {
+    const { deps } = this.node
+    return deps.transaction(this.scope, (tx) => recordingObstacle(tx, deps, this.interactionId))
   }
 
   private async lease(recorder: string | null, takesOver: boolean): Promise<LeaseTaken | null> {
@@ -307,7 +329,7 @@ export class LiveSession {
   private async notStored(): Promise<void> {
     const isOurs = await holdsLease(this.node.deps.db.live, this.interactionId, this.holder).catch(() => true)
     if (isOurs) this.close(1012, 'resume needed')
-    else this.takenOver()
+    else await this.leaseLost()
   }
 
   private failed(failure: ProviderFailure): void {
@@ -382,7 +404,7 @@ export class LiveSession {
     if (isQuietEnd) {
       await within(drainLimitMs, this.hearing.end())
       await this.finish()
-    } else if (wasOpen && this.hasLease) {
+    } else if (wasOpen && (this.hasLease || this.isCancelled)) {
       await this.hearing.interrupt()
     }
     this.hearing.close()

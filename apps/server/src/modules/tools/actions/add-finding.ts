@@ -2,7 +2,7 @@ import type { toolArguments } from '@honora/contract/tools.ts'
 import { wordFinding } from '@honora/language/word-finding.ts'
 import { parentFinding } from '@honora/language/facts/findings.ts'
 import type { z } from 'zod'
-import { refuseFinalized } from '../../consultations/index.ts'
+import { refuseFrozen } from '../../consultations/index.ts'
 import { addManualFact, changeFact, listFacts } from '../../transcripts/index.ts'
 import { Refusal, type Effect, type Work } from './action.ts'
 
@@ -12,7 +12,7 @@ type AddFinding = z.infer<(typeof toolArguments)['add_finding']>
 export async function addFinding(work: Work, given: AddFinding): Promise<Effect> {
   const interactionId = work.consultation?.interaction_id
   if (!work.consultation || !interactionId) throw new Refusal('context_missing')
-  await refuseFinalized(work.tx, interactionId)
+  await refuseFrozen(work.tx, interactionId)
   const { text, group } = wordFinding(given)
   const givenWay = given.negated === true ? await discardStated(work, interactionId, given) : []
   const fact = await addManualFact(work.tx, work.scope, work.deps, {
@@ -57,7 +57,7 @@ export async function discardFact(
   factId: string,
   givenWay: readonly string[] = [],
 ): Promise<void> {
-  await refuseFinalized(work.tx, interactionId)
+  await refuseFrozen(work.tx, interactionId)
   await changeFact(work.tx, work.scope, work.deps, { interactionId, factId, isDiscarded: true })
   for (const id of givenWay)
     await changeFact(work.tx, work.scope, work.deps, { interactionId, factId: id, isDiscarded: false })

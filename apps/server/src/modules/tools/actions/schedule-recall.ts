@@ -1,7 +1,7 @@
 import type { toolArguments } from '@honora/contract/tools.ts'
 import type { z } from 'zod'
 import { cancelAppointment, createAppointment, getAppointment } from '../../appointments/index.ts'
-import { refuseFinalized } from '../../consultations/index.ts'
+import { refuseFrozen } from '../../consultations/index.ts'
 import { addManualFact } from '../../transcripts/index.ts'
 import { Refusal, type Effect, type Work } from './action.ts'
 import { berlinInstant } from './berlin-time.ts'
@@ -41,7 +41,7 @@ export async function scheduleRecall(work: Work, given: ScheduleRecall): Promise
     }
   }
   if (!consultation?.interaction_id) throw new Refusal('context_missing')
-  await refuseFinalized(tx, consultation.interaction_id)
+  await refuseFrozen(tx, consultation.interaction_id)
   const when = whenWords(given)
   const text = `${given.note ?? 'Kontrolle'} ${when}`
   const fact = await addManualFact(tx, scope, deps, {

@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { found } from '../../../platform/errors.ts'
 import type { OrgScope } from '../../../platform/scope.ts'
 import { findConsultation } from '../../consultation-records/index.ts'
-import { refuseFinalized } from '../../consultations/index.ts'
+import { refuseFrozen } from '../../consultations/index.ts'
 import { readingStatus, wantWholeReading } from '../../reading/index.ts'
 import { deriveFacts } from '../derive.ts'
 import { publishConsultation } from '../publish-consultation.ts'
@@ -13,7 +13,7 @@ import { lockInteraction } from '../queries.ts'
 export async function readConsultation(deps: Deps, tx: Tx, scope: OrgScope, id: string) {
   const row = found(await findConsultation(tx, 'id', id))
   if (row.interaction_id === null) return readingStatus(tx, null)
-  await refuseFinalized(tx, row.interaction_id)
+  await refuseFrozen(tx, row.interaction_id)
   const place = { organisationId: scope.organisationId, interactionId: row.interaction_id }
   await lockInteraction(tx, row.interaction_id)
   if (!(await wantWholeReading(tx, deps, place)))

@@ -13,6 +13,7 @@ const causeIds = {
   upstreamUnavailable: 'liveSession.cause.upstreamUnavailable',
   audioNotDecodable: 'liveSession.cause.audioNotDecodable',
   consentMissing: 'liveSession.cause.consentMissing',
+  consultationCancelled: 'liveSession.cause.consultationCancelled',
   browserUnsupported: 'liveSession.cause.browserUnsupported',
   microphoneLost: 'liveSession.cause.microphoneLost',
   otherWindow: 'liveSession.cause.otherWindow',
