@@ -177,7 +177,7 @@ export const speechCalls = routes({
     }),
     answer: z.object({ interactionId: z.string(), websocketUrl: z.string() }),
     status: 201,
-    errors: ['NOT_FOUND', 'CONFLICT', 'CONSENT_MISSING'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'INVALID_TRANSITION', 'CONSENT_MISSING'],
   },
   getInteractionStatus: {
     method: 'GET',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { backoff } from './backoff.ts'
 import { closeReaction, isReconnectCode } from './close.ts'
 import { checkConfig, liveDefaults } from './config.ts'
-import { initialSession } from './state.ts'
+import { initialSession, type Session } from './state.ts'
 import { config, run, message, recording, closed, done } from './testing.ts'
 
 describe('configuration', () => {
@@ -42,6 +42,20 @@ describe('configuration', () => {
     expect(checkConfig({ ...config, reconnect: { ...config.reconnect, maxAttempts: 0 } }).ok).toBe(true)
   })
 })
+
+/** All attempts used up. */
+function exhausted(): Session {
+  let state = recording()
+  for (let attempt = 0; attempt <= config.reconnect.maxAttempts; attempt += 1) {
+    state = run(
+      state,
+      closed(state, 1006),
+      { type: 'timer', timer: 'reconnect', jitter: 0 },
+      { type: 'tokenReceived', token: `t${attempt}` },
+    ).state
+  }
+  return state
+}
 
 describe('reconnect table', () => {
   test.each([
@@ -120,6 +134,27 @@ describe('reconnect table', () => {
 
     expect(failed.state.attempts).toBe(2)
     expect(failed.effects).toContainEqual({ do: 'startTimer', timer: 'reconnect', delayMs: 2000 })
+  })
+
+  test.each([
+    ['an unreachable upstream', () => run(recording(), closed(recording(), 1011, 'Upstream gone')).state],
+    ['an exhausted reconnect', () => exhausted()],
+  ])('%s stays an error when the browser is online again, until the person tries again', (_, failed) => {
+    const state = failed()
+
+    expect(run(state, { type: 'online' })).toEqual({ state, effects: [] })
+    expect(done(run(state, { type: 'retry' }).effects)).toEqual(['fetchToken'])
+  })
+
+  test('a token that the network swallowed at the start is asked for again once online', () => {
+    const { state } = run(
+      initialSession,
+      { type: 'start', config },
+      { type: 'tokenFailed', status: null, message: 'offline', jitter: 0 },
+    )
+
+    expect(state.error).toMatchObject({ type: 'network_error' })
+    expect(done(run(state, { type: 'online' }).effects)).toEqual(['fetchToken'])
   })
 
   test('the browser being online again does not wait for the timer', () => {

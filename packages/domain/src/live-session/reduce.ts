@@ -86,9 +86,8 @@ export function reduce(state: Session, event: SessionEvent): Step {
         ? restart({ ...state, takesOver: true })
         : stay(state)
     case 'online':
-      // What the server ended for good is begun again by a person only.
-      if (state.error?.type === 'network_error' && state.error.cause !== 'endedByServer')
-        return restart(state)
+      // A permanent error is lifted by a person only; a call that the network swallowed is asked again.
+      if (state.error?.type === 'network_error' && state.error.cause === undefined) return restart(state)
       if (state.connection !== 'reconnecting' || state.handshake !== 'none' || state.token !== null)
         return stay(state)
       return step(state, { do: 'stopTimer', timer: 'reconnect' }, { do: 'fetchToken' })
