@@ -2,6 +2,7 @@ import type { Billing } from '@honora/contract/billing.ts'
 import type { Documentation } from '@honora/contract/documentation.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Practice, type TestApp } from '../../testing/test-app.ts'
+import { beginConsultation } from '../live/testing.ts'
 import { call, factTexts, visit } from './testing.ts'
 
 let app: TestApp
@@ -116,6 +117,28 @@ describe('POST /api/tool_calling/', () => {
     const alone = await call(mine.owner, { text: 'Dokumentation abschließen' })
     expect(alone.body.reply).toContain('muss ein Termin oder eine Konsultation geöffnet sein')
   })
+
+  test.each(['Trage Karies an 36 ein', 'Recall in sechs Monaten'])(
+    '%s: a visit finalised without any recording or note says that it is finalised',
+    async (text) => {
+      const { id: consultationId } = await beginConsultation(mine.owner)
+      const documentation = await mine.owner.post<Documentation>(
+        `/api/consultations/${consultationId}/documentation`,
+      )
+      const draft = `/api/documentation/${documentation.body.id}`
+      await mine.owner.patch(draft, {
+        sections: [
+          { key: 'befund', text: 'Zähne gesund.' },
+          { key: 'behandlung', text: 'Untersuchung.' },
+        ],
+      })
+      expect((await mine.owner.post(`${draft}/finalize`)).status).toBe(200)
+
+      const refused = await call(mine.owner, { consultationId, text })
+      expect(refused.body.calls[0]).toMatchObject({ status: 'refused', reason: 'finalized' })
+      expect(refused.body.reply).not.toContain('Beginnen Sie')
+    },
+  )
 
   test('an edited section comes back as it was', async () => {
     const { consultationId } = await visit(mine.owner)

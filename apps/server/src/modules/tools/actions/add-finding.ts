@@ -5,13 +5,15 @@ import type { z } from 'zod'
 import { refuseFrozen } from '../../consultations/index.ts'
 import { addManualFact, changeFact, listFacts } from '../../transcripts/index.ts'
 import { Refusal, type Effect, type Work } from './action.ts'
+import { withoutNotes } from './draft-documentation.ts'
 
 type AddFinding = z.infer<(typeof toolArguments)['add_finding']>
 
 /** Adds a finding to the consultation's facts, as if written by hand; the tooth chart follows. */
 export async function addFinding(work: Work, given: AddFinding): Promise<Effect> {
   const interactionId = work.consultation?.interaction_id
-  if (!work.consultation || !interactionId) throw new Refusal('context_missing')
+  if (!work.consultation) throw new Refusal('context_missing')
+  if (!interactionId) throw await withoutNotes(work)
   await refuseFrozen(work.tx, interactionId)
   const { text, group } = wordFinding(given)
   const givenWay = given.negated === true ? await discardStated(work, interactionId, given) : []

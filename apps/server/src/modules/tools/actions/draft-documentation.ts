@@ -11,3 +11,11 @@ export async function documentationOf(work: Work): Promise<DocumentationRow> {
   if (row.status === 'finalized') throw new Refusal('finalized')
   return row
 }
+
+/** Why nothing can be added to a visit without any recording or note: its record is finalised, or nothing has been begun. */
+export async function withoutNotes(work: Work): Promise<Refusal> {
+  const { consultation, scope, tx } = work
+  const by = { key: 'consultation_id', value: consultation?.id ?? '' } as const
+  const row = consultation && (await findDocumentation(tx, scope.organisationId, by))
+  return new Refusal(row?.status === 'finalized' ? 'finalized' : 'context_missing')
+}

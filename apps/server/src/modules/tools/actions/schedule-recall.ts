@@ -5,6 +5,7 @@ import { refuseFrozen } from '../../consultations/index.ts'
 import { addManualFact } from '../../transcripts/index.ts'
 import { Refusal, type Effect, type Work } from './action.ts'
 import { berlinInstant } from './berlin-time.ts'
+import { withoutNotes } from './draft-documentation.ts'
 
 type ScheduleRecall = z.infer<(typeof toolArguments)['schedule_recall']>
 
@@ -40,7 +41,7 @@ export async function scheduleRecall(work: Work, given: ScheduleRecall): Promise
       undo: { do: 'cancelAppointment', appointmentId: made.id },
     }
   }
-  if (!consultation?.interaction_id) throw new Refusal('context_missing')
+  if (!consultation?.interaction_id) throw await withoutNotes(work)
   await refuseFrozen(tx, consultation.interaction_id)
   const when = whenWords(given)
   const text = `${given.note ?? 'Kontrolle'} ${when}`
