@@ -20,7 +20,8 @@ export { isLanguageOffered, type RecognisedText } from './providers/provider.ts'
 export { providerNameFor, providerOf } from './providers/registry.ts'
 export { samples } from './providers/samples.ts'
 
-const sweepEveryMs = 15_000
+/** A recording whose socket is gone for 60 s ends within this time more. */
+const sweepEveryMs = 3000
 
 /** Recording and recognising speech: sockets, audio, the providers of text. */
 
@@ -34,12 +35,14 @@ export const liveModule: Module = {
     app.addHook('preClose', () => gateway.close())
   },
   async start(deps) {
-    let running = Promise.resolve()
+    let running: Promise<void> | null = null
     const timer = setInterval(() => {
-      running = running
-        .then(() => finishAbandoned(deps))
+      running ??= finishAbandoned(deps)
         .then(() => removeExpiredTokens(deps.db.system))
         .catch((error: unknown) => deps.log.warn({ err: error }, 'live: sweep failed'))
+        .finally(() => {
+          running = null
+        })
     }, sweepEveryMs)
     timer.unref()
     const stopRecognition = startRecognition(deps)

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { newId } from '../../../platform/ids.ts'
 import { testApp } from '../../../testing/test-app.ts'
+import { liveModule } from '../index.ts'
 import { interactionOf, joinStream, listen, tokenOf } from '../testing.ts'
 import { audio, gatewayTests, sampleName, slices, storedBytes } from './testing.ts'
 
@@ -48,6 +50,33 @@ test('the audio of a closed laptop is found and finished after a minute', async 
   // The chunks become one object and leave their table; when the last one came is still known.
   await chunks.deleteFrom('audio_chunk').where('interaction_id', '=', interactionId).execute()
   expect(await lastAudioAt()).toBe(heardAt.toISOString())
+})
+
+test('what a minute without a socket ends is looked for every few seconds', async () => {
+  const { consultation, interactionId } = await begin(`sample:${sampleName}`)
+  const { socket } = await joinStream(base(), interactionId, await tokenOf(owner()))
+  socket.socket.send(slices[0] ?? new Uint8Array())
+  await socket.until(() => socket.acknowledged === 1, 'acknowledgement')
+  await expect.poll(async () => (await consultationOf(consultation.id)).status).toBe('recording')
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const stop = await liveModule.start?.(app().deps)
+  const minuteAgo = new Date(Date.now() - 61_000)
+  const { system } = app().deps.db
+  await system
+    .updateTable('consultation')
+    .set({ updated_at: minuteAgo })
+    .where('id', '=', consultation.id)
+    .execute()
+  await system
+    .updateTable('interaction_lease')
+    .set({ holder: newId(), released_at: minuteAgo })
+    .where('interaction_id', '=', interactionId)
+    .execute()
+  vi.advanceTimersByTime(3000)
+  vi.useRealTimers()
+
+  await expect.poll(async () => (await consultationOf(consultation.id)).status).toBe('completed')
+  await stop?.()
 })
 
 test('with a key configured no chunk lies in the clear, and the recording is whole', async () => {
