@@ -21,6 +21,8 @@ export {
   cancelInteractionOfAppointment,
   forgetInteractions,
   insertInteraction,
+  type MeasuredAudio,
+  noteMeasures,
   reviveInteractionOfAppointment,
   setBrowserProvider,
   setProviderOf,

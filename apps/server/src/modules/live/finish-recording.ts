@@ -25,6 +25,8 @@ export async function finishRecording(
   request: {
     readonly interactionId: string
     readonly measure: RecordingMeasure
+    /** False where what came was no audio: there is nothing to recognise. */
+    readonly isDecodable: boolean
     readonly isRecognised: boolean
     /** When what is stored is recognised once more, where text is missing; absent: whoever calls sees to that. */
     readonly againAfterMs?: number | undefined
@@ -37,6 +39,7 @@ export async function finishRecording(
   await saveMeasure(tx, deps, interactionId, request.measure)
   await updateInteraction(tx, { encounter_status: 'completed', ended_at: deps.clock.now() }, interactionId)
   await linkInteraction(tx, scope, deps, interactionId, 'recordingEnded')
+  if (!request.isDecodable) await linkInteraction(tx, scope, deps, interactionId, 'gaveUp')
   const provider = await providerNameAt(tx, interactionId)
   if (request.isRecognised || provider === 'browser') {
     await linkInteraction(tx, scope, deps, interactionId, 'lastTranscript')

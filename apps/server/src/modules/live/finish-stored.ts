@@ -57,6 +57,7 @@ export async function finishStored(
     await finishRecording(tx, scope, deps, {
       interactionId,
       measure: meter.measure(),
+      isDecodable: !reader.isForeign,
       isRecognised,
       againAfterMs,
     })

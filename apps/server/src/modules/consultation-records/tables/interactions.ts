@@ -22,6 +22,27 @@ export async function updateInteraction(
   await db.updateTable('interaction').set(changes).where('id', '=', id).execute()
 }
 
+/** Audio of an interaction as measured so far; `gaps` in seconds on its clock. */
+export interface MeasuredAudio {
+  readonly interactionId: string
+  readonly recordedMs: number
+  readonly clockMs: number
+  readonly gaps: readonly { readonly from: number; readonly to: number }[]
+}
+
+/** Notes how far recordings of a node have come. One whose row is held by somebody is left for the next time. */
+export async function noteMeasures(db: Db, measured: readonly MeasuredAudio[]): Promise<void> {
+  if (measured.length === 0) return
+  await sql`
+    with free as (select id from interaction where id = any(${measured.map((one) => one.interactionId)}::uuid[])
+      for no key update skip locked)
+    update interaction i set recorded_ms = m.recorded_ms, clock_ms = m.clock_ms, gaps = m.gaps::jsonb
+    from free, unnest(${measured.map((one) => one.interactionId)}::uuid[],
+      ${measured.map((one) => one.recordedMs)}::int[], ${measured.map((one) => one.clockMs)}::int[],
+      ${measured.map((one) => JSON.stringify(one.gaps))}::text[]) as m (id, recorded_ms, clock_ms, gaps)
+    where i.id = free.id and m.id = free.id`.execute(db)
+}
+
 export function setBrowserProvider(tx: Tx, interactionId: string) {
   return tx
     .updateTable('interaction')

@@ -17,7 +17,7 @@ import { portionEveryMs, Rounds } from './rounds.ts'
 import { LiveSession, type Node } from './session.ts'
 import { findGrant, findInteraction, type InteractionRow, type SpeechGrant } from '../queries.ts'
 import { bindToken } from '../tables.ts'
-import { recordingEndChannel, renewLeases } from '../../consultation-records/index.ts'
+import { noteMeasures, recordingEndChannel, renewLeases } from '../../consultation-records/index.ts'
 
 /** Live sockets of this node. */
 export interface Gateway {
@@ -89,6 +89,10 @@ export function createGateway(deps: Deps): Gateway {
     portionEveryMs,
     async () => {
       const held = renewals.portion(node.sessions, performance.now()).filter((session) => session.holdsLease)
+      await noteMeasures(
+        deps.db.live,
+        held.flatMap((session) => session.measured()),
+      )
       const kept = await renewLeases(deps.db.live, held)
       for (const session of held)
         if (!kept.has(session.holder) && session.holdsLease) await session.leaseLost()

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts'
 import type { WorkScope } from '../../../platform/scope.ts'
 import { linkInteraction } from '../../consultations/index.ts'
-import { RecordingMeter } from '../audio/recording.ts'
+import { type RecordingMeasure, RecordingMeter } from '../audio/recording.ts'
 import { finishRecording } from '../finish-recording.ts'
 import { planForgetting } from '../plan-forgetting.ts'
 import { saveMeasure } from '../save-measure.ts'
@@ -30,6 +30,7 @@ export class Hearing {
   private reader = new WebmReader(() => undefined)
   private meter = new RecordingMeter()
   private hasNotedAudio = false
+  private notedMs = 0
 
   constructor(listener: Listener) {
     this.listener = listener
@@ -64,6 +65,19 @@ export class Hearing {
     return this.reader.isUndecodable
   }
 
+  /** Asked behind the end: what came was no audio at all. */
+  get isForeign(): boolean {
+    return this.reader.isForeign
+  }
+
+  /** What was measured since it was asked last; null when nothing more has come. */
+  measuredSince(): RecordingMeasure | null {
+    const measure = this.meter.measure()
+    if (measure.recordedMs === this.notedMs) return null
+    this.notedMs = measure.recordedMs
+    return measure
+  }
+
   /** Measures a durable chunk; the first one moves consultation and appointment on. */
   measure(chunk: Buffer): void {
     if (!this.hasNotedAudio) this.noteAudio()
@@ -96,6 +110,7 @@ export class Hearing {
       finishRecording(tx, scope, deps, {
         interactionId: row.id,
         measure: this.meter.measure(),
+        isDecodable: !this.isForeign,
         isRecognised: this.provider.recognises && this.listening?.owesText?.() !== true,
         againAfterMs: transcribeAfterMs,
         holder,

@@ -41,6 +41,20 @@ describe('reconnecting', () => {
     )
   })
 
+  test('is told that its configuration is accepted before any text', async () => {
+    const { interactionId } = await begin(`sample:${sampleName}`)
+    let isSpoken = false
+    for (let next = 0; next < 40; next += 4) {
+      const { socket, seq } = await joinStream(base(), interactionId, await tokenOf(owner()))
+      expect([seq, socket.messages[0]?.type]).toEqual([next, 'CONFIG_ACCEPTED'])
+      for (const slice of slices.slice(next, next + 4)) socket.socket.send(slice)
+      await socket.until(() => socket.acknowledged === next + 4, 'acknowledgement')
+      isSpoken ||= socket.messages.some((one) => one.type === 'transcript')
+      socket.socket.terminate()
+    }
+    expect(isSpoken).toBe(true)
+  })
+
   test('an outside client of the same login takes its own session over; the older socket is closed for good', async () => {
     const { interactionId } = await begin()
     const first = await joinStream(base(), interactionId, await tokenOf(owner()))

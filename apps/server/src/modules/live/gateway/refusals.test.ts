@@ -6,9 +6,9 @@ import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { beginConsultation, interactionOf, joinStream, streamUrl, TestSocket, tokenOf } from '../testing.ts'
 import { portOf } from '../../../testing/port.ts'
-import { audio, gatewayTests, slices, storedBytes } from './testing.ts'
+import { audio, gatewayTests, sampleName, slices, storedBytes } from './testing.ts'
 
-const { app, base, mine, other, owner, begin } = gatewayTests()
+const { app, base, mine, other, owner, begin, consultationOf } = gatewayTests()
 
 describe('a login that is revoked', () => {
   test('closes its sockets at once; other logins record on', async () => {
@@ -220,6 +220,21 @@ describe('refusals', () => {
     for (const socket of [...sockets, elsewhere.socket]) socket.socket.close()
   })
 
+  test('a little of what is no webm is said to be so at its end, and the consultation has failed', async () => {
+    const { consultation, interactionId } = await begin(`sample:${sampleName}`)
+    const { socket } = await joinStream(base(), interactionId, await tokenOf(owner()))
+    for (let count = 0; count < 8; count += 1)
+      socket.socket.send(Buffer.from('this is not audio '.repeat(50)))
+    socket.say({ type: 'end' })
+
+    expect(await socket.closing()).toEqual({ code: 1000, reason: 'ended' })
+    expect(socket.messages.map((one) => one.type).slice(-3)).toEqual(['error', 'usage', 'ENDED'])
+    expect(socket.messages.find((one) => one.type === 'error')).toMatchObject({
+      error: { status: 400, title: 'audio not decodable' },
+    })
+    expect((await consultationOf(consultation.id)).status).toBe('failed')
+  })
+
   test('what is no webm is answered with an error, ENDED and 1000', async () => {
     const { socket } = await joinStream(base(), await interactionOf(owner()), await tokenOf(owner()))
     for (let count = 0; count < 40; count += 1) socket.socket.send(new Uint8Array(1000).fill(count + 1))
@@ -229,5 +244,6 @@ describe('refusals', () => {
     })
     expect((await socket.closing()).code).toBe(1000)
     expect(socket.messages.at(-1)).toEqual({ type: 'ENDED' })
+    expect(socket.messages.filter((one) => one.type === 'error')).toHaveLength(1)
   })
 })

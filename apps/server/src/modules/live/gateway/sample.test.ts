@@ -62,6 +62,21 @@ describe('a sample played through the socket', () => {
     ).toBe('DOCUMENTATION_IN_PROGRESS')
   })
 
+  test('says how much is recorded while it goes on', async () => {
+    const { consultation, interactionId, socket } = await twentySlices()
+    const status = async () =>
+      (await owner().get<{ recordedSeconds: number }>(`/api/speech/interactions/${interactionId}/status`))
+        .body
+    const shown = async () => (await consultationOf(consultation.id)).recordedSeconds
+    await expect.poll(async () => (await status()).recordedSeconds, { timeout: 10_000 }).toBeGreaterThan(1)
+    const early = await shown()
+    expect(early).toBe((await status()).recordedSeconds)
+
+    for (const slice of slices.slice(20, 40)) socket.socket.send(slice)
+    await expect.poll(shown, { timeout: 10_000 }).toBeGreaterThan(early)
+    socket.socket.close()
+  })
+
   test('the chunks of an ended session become one object, and the recording can be played', async () => {
     const { consultation, interactionId } = await begin()
     const { socket } = await joinStream(base(), interactionId, await tokenOf(owner()))

@@ -16,13 +16,19 @@ import type { Journal } from '../audio/journal.ts'
 import type { ChunkSeal } from '../audio/seal.ts'
 import type { AfterStorage } from './after-storage.ts'
 import { holdsLease, type InteractionRow, type SpeechGrant, storedUpTo } from '../queries.ts'
-import { type LeaseTaken, releaseLease, takeLease } from '../../consultation-records/index.ts'
+import {
+  type LeaseTaken,
+  type MeasuredAudio,
+  releaseLease,
+  takeLease,
+} from '../../consultation-records/index.ts'
 
 type Stage = 'config' | 'opening' | 'open' | 'draining' | 'closed'
 
 const configLimitMs = 15_000
 const earlyAudioLimitMs = 2000
 const drainLimitMs = 30_000
+const noWebm = 'no webm/opus found'
 
 /** Our own browsers name their recorder; anything else is no name. */
 function recorderName(given: unknown): string | null {
@@ -59,9 +65,11 @@ export class LiveSession {
   private hasLease = false
   /** The consultation was cancelled: what was recorded before is still noted. */
   private isCancelled = false
+  private isToldUndecodable = false
   private readonly inbox: Inbox
   private early: Buffer[] = []
   private readonly timers = new Timers()
+  private readonly outlet: TextOutlet
   private readonly hearing: Hearing
   private readonly intake: AudioIntake
 
@@ -83,7 +91,7 @@ export class LiveSession {
       actor: grant.userId === null ? { kind: 'api_key', id: null } : { kind: 'user', id: grant.userId },
       seesOffered: false,
     }
-    const outlet = new TextOutlet({
+    this.outlet = new TextOutlet({
       deps: node.deps,
       scope: this.scope,
       interactionId: row.id,
@@ -94,7 +102,7 @@ export class LiveSession {
       deps: node.deps,
       scope: this.scope,
       row,
-      outlet,
+      outlet: this.outlet,
       failed: (failure) => this.failed(failure),
     })
     this.intake = new AudioIntake({
@@ -128,6 +136,12 @@ export class LiveSession {
 
   get holdsLease(): boolean {
     return this.hasLease
+  }
+
+  /** How far the recording has come since it was asked last. */
+  measured(): readonly MeasuredAudio[] {
+    const measure = this.hasLease && this.stage === 'open' ? this.hearing.measuredSince() : null
+    return measure === null ? [] : [{ interactionId: this.interactionId, ...measure }]
   }
 
   beat(): void {
@@ -240,6 +254,7 @@ export class LiveSession {
     this.peer.send(JSON.stringify({ type: 'CONFIG_ACCEPTED', configuration, resumes: true }))
     // A client attaches its handlers after this message: nothing else in the same turn.
     await new Promise((resolve) => setTimeout(resolve, 1))
+    this.outlet.begin()
     const early = this.early
     this.early = []
     for (const chunk of early) this.audio(chunk)
@@ -316,13 +331,19 @@ export class LiveSession {
   private stored(chunk: Buffer): void {
     this.hearing.measure(chunk)
     if (this.isClosed()) return
-    if (this.hearing.isUndecodable) return this.undecodable('no webm/opus found')
+    if (this.hearing.isUndecodable) return this.undecodable(noWebm)
     this.hearing.hear(chunk)
   }
 
   private undecodable(details: string): void {
-    this.peer.send(errorMessage({ status: 400, title: 'audio not decodable', details }))
+    this.tellUndecodable(details)
     this.inbox.work(() => this.end())
+  }
+
+  private tellUndecodable(details: string): void {
+    if (this.isToldUndecodable) return
+    this.isToldUndecodable = true
+    this.peer.send(errorMessage({ status: 400, title: 'audio not decodable', details }))
   }
 
   /** Taken over by another socket of this login: final. A number taken otherwise: the client asks where to go on. */
@@ -358,6 +379,7 @@ export class LiveSession {
     if (this.stage !== 'open') return
     this.stage = 'draining'
     await within(drainLimitMs, this.drain())
+    if (this.hearing.isForeign) this.tellUndecodable(noWebm)
     await this.finish()
     this.peer.send('{"type":"usage","credits":0}')
     this.peer.send('{"type":"ENDED"}')
@@ -391,6 +413,7 @@ export class LiveSession {
     this.intake.close()
     this.inbox.close()
     this.early = []
+    this.outlet.begin()
     void this.afterwards(isQuietEnd, wasOpen).catch((error: unknown) => {
       this.node.deps.log.error(
         { interactionId: this.interactionId, err: error },

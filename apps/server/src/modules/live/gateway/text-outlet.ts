@@ -18,10 +18,13 @@ interface Outlet {
   readonly broken: () => void
 }
 
-/** What one session says: in order, final text only after it is stored with its facts. */
+/** What one session says: nothing before its configuration is accepted, then in order, final text only after it is stored with its facts. */
 export class TextOutlet {
   private readonly outlet: Outlet
-  private queue: Promise<void> = Promise.resolve()
+  private release: () => void = () => undefined
+  private queue = new Promise<void>((resolve) => {
+    this.release = resolve
+  })
   private readonly segments = new Map<string, string>()
   private tellsFacts = true
   private silence: SilenceWatch | null = null
@@ -35,6 +38,11 @@ export class TextOutlet {
   /** Resolves when everything said so far is out. */
   get settled(): Promise<void> {
     return this.queue
+  }
+
+  /** Its client was told that the configuration is accepted, or the session ended before. */
+  begin(): void {
+    this.release()
   }
 
   /** Takes from the client's configuration whether it wants facts, who speaks on which channel and what to write. */

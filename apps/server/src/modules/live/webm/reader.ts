@@ -120,7 +120,12 @@ export class WebmReader {
 
   /** True once a good amount of bytes has gone by without a container header or a single frame. */
   get isUndecodable(): boolean {
-    return this.frames === 0 && this.skippedBytes > 32_000
+    return this.isForeign && this.skippedBytes > 32_000
+  }
+
+  /** Bytes have gone by, and none of them belongs to a container or is a frame. */
+  get isForeign(): boolean {
+    return this.frames === 0 && this.epochs === 0 && this.skippedBytes > 0
   }
 
   push(slice: Uint8Array): void {
