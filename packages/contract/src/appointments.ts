@@ -69,8 +69,6 @@ export const AppointmentInput = z
     room: Line.nullish(),
     note: LongText.nullish(),
     allowOverlap: z.boolean().optional(),
-    /** As read: a status follows from work and from cancelling, never from this call. */
-    status: AppointmentStatus.optional(),
     version: Version.optional(),
     /** The entry of the waiting list that a new appointment answers; it leaves the list with it. */
     waitingEntryId: Id.optional(),

@@ -62,7 +62,7 @@ export const consultations = routes({
     body: z.object({ appointmentId: Id }),
     answer: Consultation,
     status: 201,
-    errors: ['CONFLICT', 'NOT_FOUND'],
+    errors: ['CONFLICT', 'INVALID_TRANSITION', 'NOT_FOUND'],
   },
   getConsultation: {
     method: 'GET',
@@ -81,7 +81,8 @@ export const consultations = routes({
     params: z.object({ id: Id }),
     body: z.object({
       status: ConsultationStatus.optional(),
-      interactionId: Id.optional(),
+      /** Null, as read, changes nothing while none is linked. */
+      interactionId: Id.nullish(),
       notes: LongText.optional(),
       version: Version.optional(),
     }),

@@ -123,7 +123,7 @@ export const identity = routes({
     path: '/v1/user',
     summary: 'Change own name or language',
     access: 'user.self',
-    body: z.object({ name: Name.optional(), locale: Locale.optional() }),
+    body: z.object({ name: Name.optional(), locale: Locale.nullish() }),
     answer: User,
   },
   changePassword: {

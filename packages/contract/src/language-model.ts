@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Instant, Version } from './common.ts'
+import { Day, Instant } from './common.ts'
 import { routes } from './routes.ts'
 import { SpeechFact } from './speech.ts'
 
@@ -42,6 +42,9 @@ const Connection = {
   uses: z.array(ModelUse).max(3),
 }
 
+/** Of settings: 0 before they were saved for the first time. */
+export const SavedVersion = z.int().min(0)
+
 export const LanguageModelSettings = z
   .object({
     ...Connection,
@@ -56,7 +59,7 @@ export const LanguageModelSettings = z
     missing: z.array(AgreementKind),
     /** The address that each preset begins with. */
     presets: z.array(z.object({ preset: ModelPreset, url: z.string(), isOffered: z.boolean() })),
-    version: z.int(),
+    version: SavedVersion,
   })
   .meta({ id: 'LanguageModelSettings' })
 export type LanguageModelSettings = z.infer<typeof LanguageModelSettings>
@@ -86,7 +89,7 @@ export const languageModel = routes({
       ...Connection,
       /** Absent: the stored key stays, as long as the address does; empty: no key. */
       key: z.string().max(500).optional(),
-      version: Version.optional(),
+      version: SavedVersion.optional(),
     }),
     answer: LanguageModelSettings,
     errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT', 'FORBIDDEN'],

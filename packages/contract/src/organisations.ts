@@ -105,14 +105,18 @@ export const OrganisationPatch = z.object({
   name: Name.optional(),
   address: Address.partial().optional(),
   contact: z.object({ phone: Line.optional(), email: Email.optional(), website: Line.optional() }).optional(),
+  /** As read, with its number masked, it changes nothing. */
   bankAccount: z
-    .object({
-      holder: Name,
-      iban: z.string().max(50),
-      bic: z.string().max(20).optional(),
-      bankName: Name.optional(),
-    })
-    .optional(),
+    .union([
+      z.object({
+        holder: Name,
+        iban: z.string().max(50),
+        bic: z.string().max(20).nullish(),
+        bankName: Name.nullish(),
+      }),
+      z.object({ iban: z.undefined().optional(), ibanMasked: z.string() }).transform(() => null),
+    ])
+    .nullish(),
   kzv: Name.nullable().optional(),
   taxNumber: z.string().max(50).nullable().optional(),
   settings: z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Day, Version } from './common.ts'
-import { AgreementKind, LanguageModelSettings } from './language-model.ts'
+import { Day } from './common.ts'
+import { AgreementKind, LanguageModelSettings, SavedVersion } from './language-model.ts'
 import { routes } from './routes.ts'
 
 const Connection = {
@@ -51,7 +51,7 @@ export const speechServer = routes({
     path: '/api/speech-server',
     summary: 'Set address, key, model and what is asked for; another address switches the server off',
     access: 'settings.manage',
-    body: z.object({ ...Connection, ...Wishes, key, version: Version.optional() }),
+    body: z.object({ ...Connection, ...Wishes, key, version: SavedVersion.optional() }),
     answer: SpeechServerSettings,
     errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT', 'FORBIDDEN'],
   },

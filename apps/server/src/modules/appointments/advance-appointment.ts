@@ -21,7 +21,8 @@ export async function advanceAppointment(
 ): Promise<AppointmentStatus> {
   const { status, version } = found(await lockAppointment(tx, scope.organisationId, id))
   const next = advance(status, event)
-  if (!next.ok) throw new AppError('INVALID_TRANSITION', { extra: { status, event } })
+  if (!next.ok)
+    throw new AppError('INVALID_TRANSITION', { extra: { status, event }, statesOf: 'appointmentStatus' })
   if (next.value === status) return status
   await updateAppointment(
     tx,

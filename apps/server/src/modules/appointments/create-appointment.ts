@@ -6,15 +6,13 @@ import { invalidField } from '../../platform/errors.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { bookAppointment } from './book-appointment.ts'
 
-/** A person books an appointment, for himself where he treats and names nobody else. 422 for a status other than SCHEDULED. */
+/** A person books an appointment, for himself where he treats and names nobody else. */
 export async function createAppointment(
   deps: Deps,
   tx: Tx,
   scope: OrgScope,
   input: AppointmentInput & { readonly seriesId?: string },
 ): Promise<Appointment> {
-  if (input.status !== undefined && input.status !== 'SCHEDULED')
-    throw invalidField('/status', 'not_changeable')
   const practitionerId = input.practitionerId ?? ownId(scope)
   return bookAppointment(deps, tx, scope, { ...input, practitionerId })
 }

@@ -15,7 +15,11 @@ export async function followingOf(
   await lockCalendar(tx, scope.organisationId)
   const first = found(isRowId(id) ? await findAppointmentRow(tx, scope.organisationId, id) : undefined)
   if (first.series_id === null || first.status !== 'SCHEDULED')
-    throw new AppError('INVALID_TRANSITION', { current: await getAppointment(tx, scope, id) })
+    throw new AppError('INVALID_TRANSITION', {
+      current: await getAppointment(tx, scope, id),
+      extra: first.series_id === null ? { reason: 'no_series' } : { state: first.status },
+      statesOf: 'appointmentStatus',
+    })
   const rows = await listFollowing(tx, scope.organisationId, first.series_id, first.starts_at)
   return { first, rows }
 }

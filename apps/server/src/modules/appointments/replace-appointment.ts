@@ -26,10 +26,12 @@ export async function replaceAppointment(
   if (expected !== undefined && expected !== locked.version) {
     throw new AppError('VERSION_CONFLICT', { current: await getAppointment(tx, scope, id) })
   }
-  if (input.status !== undefined && input.status !== locked.status)
-    throw invalidField('/status', 'not_changeable')
   if (!isMovable(locked.status))
-    throw new AppError('INVALID_TRANSITION', { current: await getAppointment(tx, scope, id) })
+    throw new AppError('INVALID_TRANSITION', {
+      current: await getAppointment(tx, scope, id),
+      extra: { state: locked.status },
+      statesOf: 'appointmentStatus',
+    })
   if (locked.status !== 'SCHEDULED' && input.patientId !== known.patient_id)
     throw invalidField('/patientId', 'not_changeable')
   const columns = await checkedColumns(

@@ -69,11 +69,38 @@ describe('consultations', () => {
   test('cancelled by hand, no other status is', async () => {
     const { id } = await beginConsultation(owner)
 
-    expect((await owner.patch(`/api/consultations/${id}`, { status: 'completed' })).status).toBe(409)
+    const completed = await owner.patch<{ detail: string }>(`/api/consultations/${id}`, {
+      status: 'completed',
+    })
+    expect(completed.status).toBe(409)
+    expect(completed.body.detail).toContain('Status „Nicht begonnen“')
     expect(
       (await owner.patch<Consultation>(`/api/consultations/${id}`, { status: 'cancelled' })).body.status,
     ).toBe('cancelled')
     expect((await owner.patch(`/api/consultations/${id}`, { status: 'recording' })).status).toBe(409)
+  })
+
+  test('a cancelled appointment has no consultation to begin', async () => {
+    const { body: patient } = await owner.post<{ id: string }>('/api/patients/', {
+      givenName: 'Erika',
+      familyName: 'Beispiel',
+      birthDate: '1984-03-09',
+      insurance: { kind: 'private' },
+    })
+    const { body: appointment } = await owner.post<{ id: string }>('/api/appointments/', {
+      patientId: patient.id,
+      startsAt: '2028-02-01T09:00:00Z',
+      endsAt: '2028-02-01T09:30:00Z',
+    })
+    await owner.post(`/api/appointments/${appointment.id}/cancel`, {})
+    const refused = await owner.post('/api/consultations/', { appointmentId: appointment.id })
+
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({
+      code: 'INVALID_TRANSITION',
+      detail: expect.stringContaining('Status „Abgesagt“'),
+    })
+    expect((await stranger.post('/api/consultations/', { appointmentId: appointment.id })).status).toBe(404)
   })
 
   test('an interaction is linked once', async () => {

@@ -7,7 +7,7 @@ import { findAppointment } from './queries.ts'
 import { findConsultation, insertConsultation } from '../consultation-records/index.ts'
 import { presentConsultation } from './present-consultation.ts'
 
-/** Begins the consultation of an appointment; a second call is refused with the first one. */
+/** Begins the consultation of an appointment; a second call is refused with the first one, one for a cancelled appointment with its status. */
 export async function createConsultation(
   tx: Tx,
   scope: WorkScope,
@@ -15,6 +15,11 @@ export async function createConsultation(
   appointmentId: string,
 ): Promise<Consultation> {
   const appointment = found(await findAppointment(tx, appointmentId))
+  if (appointment.status === 'CANCELLED')
+    throw new AppError('INVALID_TRANSITION', {
+      extra: { state: appointment.status },
+      statesOf: 'appointmentStatus',
+    })
   const row = await insertConsultation(tx, scope.organisationId, appointment)
   if (row === undefined) {
     const current = found(await findConsultation(tx, 'appointment_id', appointmentId))

@@ -2,7 +2,7 @@ import type { Consultation } from '@honora/contract/consultations.ts'
 import { advanceConsultation, type ConsultationStatus } from '@honora/domain/speech/status.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { AppError, found } from '../../platform/errors.ts'
+import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { isRowId } from '../../platform/ids.ts'
 import type { WorkScope } from '../../platform/scope.ts'
 import { cancelAppointment } from '../appointments/index.ts'
@@ -21,7 +21,7 @@ import { consultationIs } from './refuse-frozen.ts'
 /** What a person may change by hand. */
 export interface ConsultationPatch {
   readonly status?: ConsultationStatus
-  readonly interactionId?: string
+  readonly interactionId?: string | null
   readonly notes?: string
 }
 
@@ -44,7 +44,10 @@ export async function patchConsultation(
   if (patch.notes !== undefined && patch.notes !== row.notes) {
     row = await updateConsultationRow(tx, row, { notes: patch.notes }, deps.clock.now())
   }
-  if (patch.interactionId !== undefined) row = await link(tx, deps, row, patch.interactionId)
+  if (patch.interactionId === null && row.interaction_id !== null)
+    throw invalidField('/interactionId', 'required')
+  if (patch.interactionId !== undefined && patch.interactionId !== null)
+    row = await link(tx, deps, row, patch.interactionId)
   if (patch.status !== undefined && patch.status !== row.status) {
     if (patch.status !== 'cancelled' || !advanceConsultation(row.status, 'cancelled').ok)
       throw consultationIs(row.status)

@@ -1,3 +1,4 @@
+import type { AppointmentStatus } from '@honora/domain/appointments/machine.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
 import { isRowId } from '../../platform/ids.ts'
@@ -14,15 +15,16 @@ export async function isRecordedNow(tx: Tx, interactionId: string | null): Promi
 export async function findAppointment(
   tx: Tx,
   id: string,
-): Promise<{ readonly id: string; readonly patientId: string } | undefined> {
+): Promise<
+  { readonly id: string; readonly patientId: string; readonly status: AppointmentStatus } | undefined
+> {
   if (!isRowId(id)) return undefined
   const row = await tx
     .selectFrom('appointment')
-    .select(['id', 'patient_id'])
+    .select(['id', 'patient_id', 'status'])
     .where('id', '=', id)
-    .where('status', '<>', 'CANCELLED')
     .executeTakeFirst()
-  return row === undefined ? undefined : { id: row.id, patientId: row.patient_id }
+  return row === undefined ? undefined : { id: row.id, patientId: row.patient_id, status: row.status }
 }
 
 /** Measured audio and stored bytes of an interaction, and when its last piece came. */

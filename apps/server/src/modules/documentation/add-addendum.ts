@@ -7,7 +7,11 @@ import { keepVersion, lockDocumentation, publish, type Work } from './work.ts'
 export async function addAddendum(work: Work, id: string, text: string): Promise<Documentation> {
   const { deps, tx } = work
   const row = await lockDocumentation(work, id)
-  if (row.status !== 'finalized') throw new AppError('INVALID_TRANSITION')
+  if (row.status !== 'finalized')
+    throw new AppError('INVALID_TRANSITION', {
+      extra: { state: row.status },
+      statesOf: 'documentationStatus',
+    })
   await keepVersion(work, row, 'addendum', text)
   deps.audit.append(tx, { action: 'documentation.addendum', record: `documentation:${row.id}` })
   await publish(work, row, 'addendum')

@@ -1,6 +1,7 @@
 import { stepDemands, type OnboardingStepKey } from '@honora/domain/organisation/onboarding.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { requireClean } from '../../platform/virus/require-clean.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { scanStatesOf } from '../../platform/virus/held.ts'
 import { requireScan } from './multipart.ts'
@@ -49,7 +50,7 @@ export async function readStepDocument(
     /^[1-9]\d{0,3}$/.test(request.number) ? documents[Number(request.number) - 1] : undefined,
   )
   const [scanState] = await statesOf(tx, [document])
-  if (scanState !== 'clean') throw new AppError('INVALID_TRANSITION', { extra: { scanState } })
+  requireClean(scanState)
   const content = found(await deps.objects.get(document.key))
   return { contentType: requireScan(content), content, download: document.name }
 }

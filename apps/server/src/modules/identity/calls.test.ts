@@ -200,6 +200,21 @@ describe('user', () => {
     expect(answer.body.permissions).not.toContain('documentation.finalize')
   })
 
+  test('a language behind a flag is taken only where the flag is on', async () => {
+    const own = await app.practice()
+    const choose = () => own.owner.patch('/v1/user', { locale: 'es' })
+
+    expect(await choose()).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: '/locale', code: 'unknown_value' }] },
+    })
+    await app.deps.db.system
+      .insertInto('feature_flag')
+      .values({ key: 'locale_es', organisation_id: own.organisationId, value: true })
+      .execute()
+    expect(await choose()).toMatchObject({ status: 200, body: { locale: 'es' } })
+  })
+
   test('a write without the token of the session is refused', async () => {
     const caller = await practice.member('billing')
 

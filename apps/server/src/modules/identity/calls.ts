@@ -61,7 +61,7 @@ export const identityHandlers = handlersFor(
     getUser: async ({ scope }) => presentUser(scope),
     updateUser: async ({ deps, scope, body, rawReply }) => {
       const user = await updateUser(deps, scope, body)
-      if (body.locale !== undefined) setLocaleCookie(rawReply, body.locale)
+      if (body.locale !== undefined && body.locale !== null) setLocaleCookie(rawReply, body.locale)
       return user
     },
     changePassword: async ({ deps, scope, tx, body }) => {

@@ -4,7 +4,7 @@ import { presentInvitation } from './present-invitation.ts'
 import { putLogo } from './put-logo.ts'
 import { removeApiKey } from './remove-api-key.ts'
 import { organisations } from '@honora/contract/organisations.ts'
-import { AppError, found } from '../../platform/errors.ts'
+import { found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { scanStatesOf } from '../../platform/virus/held.ts'
 import { enter, entryOf, setCookies } from '../identity/index.ts'
@@ -14,6 +14,7 @@ import { inviteMember } from './invite-member.ts'
 import { listMembers } from './list-members.ts'
 import { removeMember } from './remove-member.ts'
 import { updateMember } from './update-member.ts'
+import { requireClean } from '../../platform/virus/require-clean.ts'
 import { updateOrganisation } from './update-organisation.ts'
 import { listApiKeys } from './queries.ts'
 import { findLogoKey } from '../../kernel/queries.ts'
@@ -24,8 +25,7 @@ export const organisationHandlers = handlersFor(organisations, {
     updateOrganisation(deps, scope, tx, body, ifMatch),
   getLogo: async ({ deps, scope }) => {
     const key = found(await findLogoKey(deps.db.system, scope.organisationId))
-    const scanState = (await scanStatesOf(deps.db.system, [key]))(key)
-    if (scanState !== 'clean') throw new AppError('INVALID_TRANSITION', { extra: { scanState } })
+    requireClean((await scanStatesOf(deps.db.system, [key]))(key))
     const bytes = await deps.objects.get(key)
     return { contentType: 'image/png', content: found(bytes), maxAge: 60 }
   },

@@ -22,10 +22,11 @@ export async function updateOrganisation(
   ifMatch: number | undefined,
 ): Promise<Organisation> {
   const expected = ifMatch ?? patch.version
-  if (patch.bankAccount !== undefined) {
+  const given = patch.bankAccount ?? null
+  if (given !== null) {
     if (!scope.permissions.has('bank-account.manage')) throw new AppError('FORBIDDEN')
     requireFreshLogin(deps, scope)
-    if (!isValidIban(patch.bankAccount.iban)) throw invalidField('/bankAccount/iban', 'invalid_iban')
+    if (!isValidIban(given.iban)) throw invalidField('/bankAccount/iban', 'invalid_iban')
   }
   const { today } = await businessTime(deps, tx)
   const replaced = await deps.db.systemTransaction(async (system) => {
@@ -43,7 +44,7 @@ export async function updateOrganisation(
     const settings = merged(row.settings, patch.settings)
     const address = merged(row.address, patch.address)
     const contact = merged(row.contact, patch.contact)
-    const next = otherAccount(row, patch.bankAccount)
+    const next = otherAccount(row, given)
     await updateOrganisationRow(
       system,
       {
@@ -55,14 +56,7 @@ export async function updateOrganisation(
         ...(settings.value === undefined ? {} : { settings: settings.value }),
         ...(address.value === undefined ? {} : { address: address.value }),
         ...(contact.value === undefined ? {} : { contact: contact.value }),
-        ...(patch.bankAccount === undefined
-          ? {}
-          : {
-              bank_account: JSON.stringify({
-                ...patch.bankAccount,
-                iban: normaliseIban(patch.bankAccount.iban),
-              }),
-            }),
+        ...(given === null ? {} : { bank_account: JSON.stringify(accountColumn(given)) }),
         ...(next === null
           ? {}
           : { account_released: false, account_changed_on: row.bank_account === null ? null : today }),
@@ -75,7 +69,7 @@ export async function updateOrganisation(
   deps.audit.append(tx, {
     action: 'organisation.updated',
     record: `organisation:${scope.organisationId}`,
-    details: { members: Object.keys(patch) },
+    details: { members: Object.keys(patch).filter((name) => name !== 'bankAccount' || given !== null) },
   })
   return getOrganisation(deps, tx, scope.organisationId)
 }
@@ -87,10 +81,22 @@ function otherAccount(
     readonly onboarding_status: string
     readonly bank_account: Column<'organisation', 'bank_account'>
   },
-  given: OrganisationPatch['bankAccount'],
+  given: NonNullable<OrganisationPatch['bankAccount']> | null,
 ): { iban: string; holder: string } | null {
-  if (given === undefined || row.kind !== 'practice' || row.onboarding_status !== 'done') return null
+  if (given === null || row.kind !== 'practice' || row.onboarding_status !== 'done') return null
   const before = row.bank_account
   const next = { iban: normaliseIban(given.iban), holder: given.holder }
   return before?.iban === next.iban && before.holder === next.holder ? null : next
+}
+
+function accountColumn(
+  given: NonNullable<OrganisationPatch['bankAccount']>,
+): Column<'organisation', 'bank_account'> {
+  const { bic, bankName } = given
+  return {
+    holder: given.holder,
+    iban: normaliseIban(given.iban),
+    ...(bic === undefined || bic === null ? {} : { bic }),
+    ...(bankName === undefined || bankName === null ? {} : { bankName }),
+  }
 }

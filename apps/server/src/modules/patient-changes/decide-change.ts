@@ -28,7 +28,8 @@ export async function decideChange(
     ? kept
     : await openChanges(work, record, await listAllFacts(tx, record.consultation_id), kept)
   const row = found(rows.find(({ id }) => id === by.changeId))
-  if (row.applied_at !== null) throw new AppError('INVALID_TRANSITION')
+  if (row.applied_at !== null)
+    throw new AppError('INVALID_TRANSITION', { extra: { reason: 'change_applied' } })
   const decided = state === 'open' ? { ...row, ...undecided, state } : { ...row, ...decidedNow(work), state }
   if (isSigned && state === 'confirmed') await applyChange(work, record, decided)
   else if (state === 'open' && !isSigned) await forgetChanges(tx, [row.id])

@@ -9,7 +9,8 @@ import { type Request, workOn, presentCall, replyTo, auditCall } from './tool-wo
 /** A person says yes to a proposed call. A call that is done already is answered as it is. */
 export async function confirmCall(request: Request, tx: Tx, id: string): Promise<ToolAnswer> {
   const row = found(await lockCall(tx, request.scope, id))
-  if (row.status === 'refused') throw new AppError('INVALID_TRANSITION')
+  if (row.status === 'refused')
+    throw new AppError('INVALID_TRANSITION', { extra: { state: row.status }, statesOf: 'commandStatus' })
   if (row.status === 'done') return { calls: [presentCall(row)], reply: replyTo(request, [presentCall(row)]) }
   const work = await workOn(request, tx, {
     consultationId: row.consultation_id,

@@ -9,7 +9,8 @@ import { type Request, workOn, presentCall, replyTo } from './tool-work.ts'
 /** Takes a done call back; it is proposed again afterwards. */
 export async function undoCall(request: Request, tx: Tx, id: string): Promise<ToolAnswer> {
   const row = found(await lockCall(tx, request.scope, id))
-  if (row.status !== 'done' || row.undo === null) throw new AppError('INVALID_TRANSITION')
+  if (row.status !== 'done' || row.undo === null)
+    throw new AppError('INVALID_TRANSITION', { extra: { state: row.status }, statesOf: 'commandStatus' })
   const work = await workOn(request, tx, {
     consultationId: row.consultation_id,
     appointmentId: row.appointment_id,
