@@ -291,7 +291,12 @@ describe('finalising', () => {
       { system: 'GOZ', code: '2100', tooth: 36, surfaces: 'mod', factor: '3.5' },
     ])
 
-    expect((await practice.owner.post(`/api/billing/${billing.id}/finalize`)).status).toBe(409)
+    const early = await practice.owner.post(`/api/billing/${billing.id}/finalize`)
+    expect(early.status).toBe(409)
+    expect(early.body).toMatchObject({
+      code: 'INVALID_TRANSITION',
+      detail: expect.stringContaining('Schließen Sie zuerst die Dokumentation ab'),
+    })
     await finalizeDocumentation(practice.owner, documentationId)
     const refused = await practice.owner.post<Problem>(`/api/billing/${billing.id}/finalize`)
     expect([refused.status, refused.body.findings?.[0]?.ruleId]).toEqual([422, 'GZ-002'])

@@ -25,7 +25,7 @@ export async function finalizeBilling(call: BillingCall, id: string): Promise<Bi
   await refuseCancelled(tx, documentation.consultationId)
   if (documentation.status !== 'finalized') {
     throw new AppError('INVALID_TRANSITION', {
-      extra: { status: row.status, documentationStatus: documentation.status },
+      extra: { status: row.status, documentationStatus: documentation.status, reason: 'documentation_open' },
     })
   }
   const loaded = await loadBilling(deps, tx, scope, row)

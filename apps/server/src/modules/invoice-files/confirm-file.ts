@@ -49,6 +49,8 @@ export async function confirmFile(work: Work, file: FileRecord, request: Confirm
   }
   const current = found(await lockFile(work.tx, file.id))
   const context = fileContext(invoices)
+  // With the last invoice left out nothing is offered: the file has ended as an empty one (F13).
+  if (excluded.size > 0 && context.invoiceCount === 0 && current.rejection_reason === 'empty') return
   const step = stepFile(current.status, 'confirm', context)
   if (!step.ok) throw fileRefusal(current, step.reason)
   const offered = await requireConfirmable(work, {

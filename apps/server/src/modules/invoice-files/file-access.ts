@@ -33,5 +33,7 @@ export async function visibleFile(
 export function requireScanned(file: FileRecord): void {
   const scanState = scanStateOf(file)
   if (scanState !== 'clean')
-    throw new AppError('INVALID_TRANSITION', { extra: { status: file.status, scanState } })
+    throw new AppError('INVALID_TRANSITION', {
+      extra: { status: file.status, scanState, reason: `document_${scanState}` },
+    })
 }

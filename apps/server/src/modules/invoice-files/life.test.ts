@@ -72,6 +72,21 @@ describe('life of a file', () => {
     expect([again.body.code, late.body.code]).toEqual(['INVALID_TRANSITION', 'INVALID_TRANSITION'])
   })
 
+  test('with every invoice left out it ends as an empty one', async () => {
+    const file = await send(rz(await signed(2, 'Leer')), { fields: { factoringType: 'recourse' } })
+    const inside = await owner().get<{ invoices: FileInvoice[] }>(`${LIST}/${file.body.id}/invoices`)
+    const excludedInvoices = inside.body.invoices.map((each) => each.id)
+    const ended = await owner().post<InvoiceFileDetail>(`${LIST}/${file.body.id}/confirm`, {
+      excludedInvoices,
+    })
+
+    expect(ended.status).toBe(200)
+    expect(ended.body).toMatchObject({ status: 'rejected', rejectionReason: 'empty', transitions: [] })
+    expect(ended.body.confirmedAt).toBeNull()
+    const again = await owner().post(`${LIST}/${file.body.id}/confirm`, {})
+    expect(again.status).toBe(409)
+  })
+
   test('fifty equal confirmations in parallel buy once', async () => {
     const file = await send(rz(await signed(1, 'Parallel')), { fields: { factoringType: 'recourse' } })
     const answers = await Promise.all(
