@@ -113,7 +113,8 @@ const itemFields = {
   /** Service that a partial or percentage fee refers to (GOZ 2230, 5050, 0120; BEMA 22). */
   baseCode: z.string().max(20).nullish(),
   title: Line.nullish(),
-  amountCents: Cents.nullish(),
+  /** What a material, a laboratory or a price of one's own costs; nothing costs less than nothing. */
+  amountCents: Cents.refine((cents) => cents >= 0, { params: { code: 'negative_amount' } }).nullish(),
   documentNumber: Line.nullish(),
 }
 

@@ -10,12 +10,14 @@ import {
   withDeduction,
   type OwnShareRates,
 } from './shares.ts'
-import { isStandardTariff, systemViolations } from './system-violations.ts'
+import { isStandardTariff, overPrepaid, systemViolations } from './system-violations.ts'
 
 export interface BillingInput extends CheckInput, PriceSettings {
   /** GOZ § 7: fees are cut by 25 % in hospital, 15 % for a visiting dentist. */
   readonly inpatient?: 'hospital' | 'visiting'
   readonly rates?: OwnShareRates
+  /** What the patient has paid already. */
+  readonly prepaidCents?: Cents
 }
 
 export interface BillingTotals {
@@ -67,14 +69,19 @@ export function computeBilling(input: BillingInput): BillingResult {
       patientPart(item, isStatutory, deductionCents, input.rates ?? {})
     return { ...shown, deductionCents, patientCents }
   })
+  const totals = totalsOf(
+    items,
+    input,
+    costs.filter((cost) => !cost.isOnDocument).map((cost) => cost.deductionCents),
+  )
   return {
     items,
-    totals: totalsOf(
-      items,
-      input,
-      costs.filter((cost) => !cost.isOnDocument).map((cost) => cost.deductionCents),
-    ),
-    findings: [...systemViolations(items, input), ...checkRules(input)],
+    totals,
+    findings: [
+      ...systemViolations(items, input),
+      ...overPrepaid(input.prepaidCents ?? 0, totals.patientShareCents),
+      ...checkRules(input),
+    ],
   }
 }
 

@@ -1,7 +1,8 @@
 import { standardTariffCap } from '../fees/factor-frame.ts'
 import type { CheckInput } from '../fees/rules/context.ts'
 import type { RuleViolation } from '../fees/rules/violation.ts'
-import { decimal, label } from '../fees/rules/parts.ts'
+import { decimal, euro, label } from '../fees/rules/parts.ts'
+import type { Cents } from '../money/cents.ts'
 import { codeVersions } from '../fees/schedule.ts'
 import { isOpenSaturday } from './partial.ts'
 import type { PricedItem, PriceSettings } from './price-item.ts'
@@ -54,6 +55,21 @@ function saturday(service: Service): RuleViolation[] {
       messageId: 'billingRule.saturdayHours',
       params: { code: label(service) },
       correction: { kind: 'askField', itemId: service.id, field: 'justification' },
+    },
+  ]
+}
+
+/** SYS-008: more was paid before than the patient owes; an invoice cannot ask for less than nothing. */
+export function overPrepaid(prepaidCents: Cents, patientShareCents: Cents): RuleViolation[] {
+  if (prepaidCents <= Math.max(0, patientShareCents)) return []
+  return [
+    {
+      ruleId: 'SYS-008',
+      severity: 'error',
+      itemIds: [],
+      basis: 'BGB § 812',
+      messageId: 'billingRule.overPrepaid',
+      params: { prepaid: euro(prepaidCents), share: euro(patientShareCents) },
     },
   ]
 }

@@ -285,6 +285,34 @@ describe('history', () => {
 })
 
 describe('finalising', () => {
+  test('no more than the patient owes can have been prepaid', async () => {
+    const { documentationId } = await treated(practice.owner)
+    const billing = await billed(practice.owner, documentationId, [
+      { system: 'GOZ', code: '0010', factor: '2.3' },
+    ])
+    await finalizeDocumentation(practice.owner, documentationId)
+    const path = `/api/billing/${billing.id}`
+    const over = await practice.owner.patch<Billing>(path, { prepaidCents: 1_295 })
+    const refused = await practice.owner.post<Problem>(`${path}/finalize`)
+
+    expect(over.body.findings).toMatchObject([
+      { ruleId: 'SYS-008', severity: 'error', message: expect.stringContaining('12,95 €') },
+    ])
+    expect([refused.status, refused.body.errors]).toMatchObject([422, [{ pointer: '/prepaidCents' }]])
+    expect((await practice.owner.patch<Billing>(path, { prepaidCents: 1_294 })).body.findings).toEqual([])
+    expect((await practice.owner.post(`${path}/finalize`)).status).toBe(200)
+  })
+
+  test.each(['material', 'lab_external', 'fee'])('%s costs at least nothing', async (kind) => {
+    const { documentationId } = await treated(practice.owner)
+    const billing = await billed(practice.owner, documentationId, [{ system: 'GOZ', code: '0010' }])
+    const item = { system: 'CUSTOM', code: 'X', kind, title: 'Position', amountCents: -1 }
+    const refused = await practice.owner.post<Problem>(`/api/billing/${billing.id}/items`, item)
+
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors).toMatchObject([{ pointer: '/amountCents', code: 'negative_amount' }])
+  })
+
   test('waits for the documentation and for errors, then freezes and numbers', async () => {
     const { documentationId, appointmentId } = await treated(practice.owner)
     const billing = await billed(practice.owner, documentationId, [

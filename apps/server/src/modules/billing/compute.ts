@@ -135,6 +135,7 @@ export async function computeBillingRow(
     ...base,
     rates,
     ...(plans.laboratoryCents === null ? {} : { laboratoryEstimateCents: plans.laboratoryCents }),
+    prepaidCents: billing.prepaid_cents,
     ...clinicalContext(facts, billing.service_date),
     items: accepted,
     history,

@@ -1,4 +1,4 @@
-import type { Billing } from '@honora/contract/billing.ts'
+import type { Billing, RuleViolation } from '@honora/contract/billing.ts'
 import { berlinDay } from '../../platform/clock.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { advanceAppointment } from '../appointments/index.ts'
@@ -40,10 +40,7 @@ export async function finalizeBilling(call: BillingCall, id: string): Promise<Bi
     const findings = open.map((finding) => presentFinding(deps.catalogues, locale, finding))
     throw new AppError('VALIDATION_FAILED', {
       errors: findings.map((finding) => ({
-        pointer: `/items/${Math.max(
-          0,
-          loaded.items.findIndex((item) => finding.itemIds.includes(item.id)),
-        )}`,
+        pointer: pointerOf(finding, loaded.items),
         code: 'open_finding',
         message: `${finding.ruleId}: ${finding.message}`,
       })),
@@ -98,6 +95,15 @@ export async function finalizeBilling(call: BillingCall, id: string): Promise<Bi
     version: row.version + 1,
   })
   return getBilling(call, id)
+}
+
+/** The first item that a finding is about; that of no item is about what was prepaid. */
+function pointerOf(finding: RuleViolation, items: readonly { readonly id: string }[]): string {
+  if (finding.itemIds.length === 0) return '/prepaidCents'
+  return `/items/${Math.max(
+    0,
+    items.findIndex((item) => finding.itemIds.includes(item.id)),
+  )}`
 }
 
 async function nameOf(call: BillingCall, userId: string): Promise<string> {
