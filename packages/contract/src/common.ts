@@ -7,8 +7,10 @@ export const Cents = z.int().min(-9_000_000_000_000).max(9_000_000_000_000)
 export const BasisPoints = z.int().min(0).max(1_000_000)
 /** Opaque id; a path id of wrong form is simply not found. */
 export const Id = z.string().min(1).max(200)
-/** RFC 3339 in UTC; members named `…At`. */
-export const Instant = z.iso.datetime({ offset: true })
+/** RFC 3339 in UTC; members named `…At`. Years 1900 to 2100. */
+export const Instant = z.iso
+  .datetime({ offset: true })
+  .refine((at) => at >= '1900' && at < '2101', { params: { code: 'out_of_range' } })
 /** Calendar day of Europe/Berlin; members named `…On`, `…Date`, `valid…`. Years 1900 to 2100. */
 export const Day = z.iso.date().refine((day) => day >= '1900-01-01' && day <= '2100-12-31', {
   params: { code: 'out_of_range' },

@@ -226,8 +226,7 @@ export const organisations = routes({
     access: 'organisation.update',
     consumes: 'multipart',
     transaction: 'manual',
-    answer: null,
-    status: 204,
+    answer: Organisation,
     errors: ['UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE', 'VALIDATION_FAILED'],
   },
   listMembers: {

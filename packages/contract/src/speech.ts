@@ -13,6 +13,8 @@ import { ConsultationStatus } from './consultations.ts'
 import { routes } from './routes.ts'
 
 const Speaker = z.enum(speakers)
+/** What somebody said: more than blanks. */
+const SaidText = LongText.refine((text) => text.trim() !== '', { params: { code: 'required' } })
 const Seconds = z.number().min(0).max(360_000)
 
 export const SpeechToken = z
@@ -301,7 +303,7 @@ export const speechCalls = routes({
     params: speech,
     body: z.object({
       interactionId: Id,
-      text: LongText.min(1),
+      text: SaidText,
       final: z.boolean().default(true),
       speaker: Speaker.nullish(),
       start: Seconds.optional(),
@@ -331,7 +333,7 @@ export const speechCalls = routes({
     summary: 'Correct a text; the original stays and the facts that came from it follow',
     access: 'consultation.record',
     params: interaction,
-    body: z.object({ text: LongText.min(1).optional(), speaker: Speaker.nullish() }),
+    body: z.object({ text: SaidText.optional(), speaker: Speaker.nullish() }),
     answer: Transcript,
     errors: ['NOT_FOUND', 'FINALIZED', 'INVALID_TRANSITION'],
   },

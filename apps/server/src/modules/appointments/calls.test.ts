@@ -184,6 +184,29 @@ describe('PUT /api/appointments/{id}', () => {
     expect([status, body.status]).toEqual([200, 'SCHEDULED'])
   })
 
+  test.each(['1899-12-31T09:00:00Z', '3000-01-01T09:00:00Z'])(
+    '%s is no day of an appointment',
+    async (at) => {
+      const refused = await mine().owner.post('/api/appointments/', {
+        patientId: patient().id,
+        startsAt: at,
+        endsAt: at.replace('09:00', '09:30'),
+      })
+
+      expect(refused.status).toBe(422)
+      expect(refused.body).toMatchObject({
+        errors: [{ pointer: '/startsAt', code: 'out_of_range' }, { pointer: '/endsAt' }],
+      })
+    },
+  )
+
+  test('an id of impossible form is not found, a form is no JSON', async () => {
+    const form = { name: 'a.txt', bytes: Buffer.from('x') }
+
+    expect((await mine().owner.get('/api/appointments/%00')).status).toBe(404)
+    expect((await mine().owner.upload('/api/appointments/', form)).status).toBe(415)
+  })
+
   test('refuses to move what is cancelled', async () => {
     const made = await make()
     await mine().owner.post(`/api/appointments/${made.id}/cancel`, {})

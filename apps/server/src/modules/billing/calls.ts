@@ -65,6 +65,7 @@ export const billingHandlers = handlersFor(
     submitBilling: async (call) => {
       const { invoice, isNew } = await submitBilling(call, call.params.id, call.body)
       call.reply.status(isNew ? 201 : 200)
+      if (isNew) call.reply.header('Location', `/v1/factoring/invoice/${invoice.id}`)
       return invoice
     },
     cancelBilling: (call) => cancelBilling(call, call.params.id, call.body.reason),

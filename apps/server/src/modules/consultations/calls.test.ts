@@ -300,6 +300,26 @@ describe('facts by hand', () => {
   })
 })
 
+test('a refused attribute is pointed to where it stands', async () => {
+  const { interactionId } = await withInteraction()
+  const refused = await owner.post(`/api/speech/interactions/${interactionId}/facts`, {
+    text: 'Karies',
+    group: 'finding',
+    teeth: [19],
+  })
+
+  expect(refused.body).toMatchObject({ errors: [{ pointer: '/teeth/0' }] })
+})
+
+test('blanks are no text that was said', async () => {
+  const { interactionId } = await withInteraction()
+
+  expect(await type(interactionId, '  ')).toMatchObject({
+    status: 422,
+    body: { errors: [{ pointer: '/text', code: 'required' }] },
+  })
+})
+
 test('samples are offered with their audio', async () => {
   const { body } = await owner.get<{ samples: { name: string; audioUrl: string }[] }>(
     '/api/sample-consultations',

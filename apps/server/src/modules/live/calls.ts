@@ -79,6 +79,7 @@ const manualFact = ({ text, group, attributes, ...beside }: BodyOf<(typeof speec
   text,
   group,
   attributes: { ...beside, ...attributes },
+  beside: Object.keys(beside).filter((name) => attributes?.[name] === undefined),
 })
 
 export const speechHandlers = handlersFor(

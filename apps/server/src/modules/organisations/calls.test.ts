@@ -31,7 +31,10 @@ test('the logo is kept as it was sent, a picture of another kind is refused', as
 
   expect((await practice.owner.get('/v1/organization/logo.png')).status).toBe(404)
   expect((await put('logo.gif', Buffer.from('GIF89a'))).status).toBe(415)
-  expect((await put('logo.png', png)).status).toBe(204)
+  expect(await put('logo.png', png)).toMatchObject({
+    status: 200,
+    body: { customer_number: practice.customerNumber, logoScanState: 'clean' },
+  })
   const logo = await practice.owner.get('/v1/organization/logo.png')
   expect([logo.status, logo.headers['content-type'], logo.raw.equals(png)]).toEqual([200, 'image/png', true])
   const profile = await practice.owner.get<{ logoUrl: string | null }>('/v1/organization')

@@ -92,12 +92,13 @@ export function knownMembers(given: Readonly<Record<string, unknown>>): Partial<
 export function checkedEdits(
   given: Readonly<Record<string, unknown>>,
   base: string,
+  beside: readonly PropertyKey[] = [],
 ): z.infer<typeof FactEdits> {
   const parsed = FactEdits.safeParse(withoutReadOnly(given))
   if (parsed.success) return parsed.data
   throw new AppError('VALIDATION_FAILED', {
     errors: parsed.error.issues.map((issue) => ({
-      pointer: `${base}/${issue.path.join('/')}`,
+      pointer: `${beside.includes(issue.path[0] ?? '') ? '' : base}/${issue.path.join('/')}`,
       code: 'invalid',
     })),
   })
@@ -109,6 +110,8 @@ export interface NewFact {
   readonly group: FactGroup
   /** Further members, from `attributes` or beside the others. */
   readonly attributes: Readonly<Record<string, unknown>>
+  /** Names of those that stand beside the others: a refusal points there. */
+  readonly beside?: readonly string[]
   readonly wireSource?: WireSource
   /** Words of the talk that a person has made a statement of, and the section they have put it into. */
   readonly evidence?: readonly Evidence[]
@@ -117,7 +120,11 @@ export interface NewFact {
 
 /** A fact that a person states: it stays whatever is derived, with or without words of the talk behind it. */
 export async function addManualFact(tx: Tx, scope: Decider, deps: Deps, given: NewFact): Promise<StoredFact> {
-  const edits = checkedEdits({ ...given.attributes, text: given.text, group: given.group }, '/attributes')
+  const edits = checkedEdits(
+    { ...given.attributes, text: given.text, group: given.group },
+    '/attributes',
+    given.beside,
+  )
   await lockInteraction(tx, given.interactionId)
   const id = newId()
   const body: Fact = {

@@ -39,8 +39,9 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, groups: readonl
         request.scope = await guard(deps, route, request)
       },
       preParsing: async (request) => {
-        if (route.consumes === 'multipart' && !isMultipart(request) && !isJson(request))
-          throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+        const isForm = isMultipart(request)
+        const isExpected = route.consumes === 'multipart' ? isForm || isJson(request) : !isForm
+        if (!isExpected) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
       },
       handler: async (request, reply) => {
         const lookup = (): Promise<void> => {
@@ -107,8 +108,8 @@ interface Input {
 /** 400 for query, 404 for ids of impossible form, 422 for the body — the body last, after the record it speaks of. */
 async function readInput(call: Call): Promise<Input> {
   const { route, request } = call
-  if (hasBrokenText(request.query) || (route.consumes !== 'bytes' && hasBrokenText(request.params)))
-    throw new AppError('MALFORMED')
+  if (hasBrokenText(request.query)) throw new AppError('MALFORMED')
+  if (hasBrokenText(request.params)) throw new AppError('NOT_FOUND')
   const params =
     route.params === undefined
       ? { success: true as const, data: request.params }
