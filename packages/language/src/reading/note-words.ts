@@ -1,4 +1,4 @@
-import { hear } from '../hear.ts'
+import { hear, named } from '../hear.ts'
 import { isTooth } from '../teeth/fdi.ts'
 import { readNumber } from '../read/numbers.ts'
 import { fold } from '../text/fold.ts'
@@ -68,34 +68,45 @@ export function isTurnedOrUnread(candidate: Candidate, support: Support, talk: T
   if (!isOfPractice) return false
   const isNote = support.whole.every((note) => isTelegram(hear(note).tokens))
   const { group, text, negated, temporality } = candidate
-  const isTold = group === 'diagnosis' || (group === 'medication' && text.startsWith('Einnahme'))
-  if (!isNote && !isTold) return false
-  if (isNote || group === 'medication')
-    if (!scopesOf(support).every((scope) => isWhollyRead(scope, isNote ? plain : spoken))) return true
+  const own = ownParts(candidate, support).filter((part) => hear(part).tokens.length <= longestPart)
+  // numbers that are read out one after the other stand for themselves
+  if (group === 'finding' && candidate.values !== undefined) return false
+  if (!isNote && group === 'diagnosis')
+    return !negated && support.sentences.some((sentence) => holds(fold(sentence), ofOtherDays))
+  if (!isNote && !(group === 'medication' && text.startsWith('Einnahme'))) return false
+  const read = isNote ? plain : spoken
+  if (
+    ![...own, ...support.sentences.map(headingOf), ...support.whole.map(headingOf)].every((part) =>
+      isWhollyRead(part, read),
+    )
+  )
+    return true
   if (support.sentences.some((sentence) => others.some((cue) => hear(sentence).cues.has(cue)))) return true
   if (!stated.has(group) || negated || temporality !== 'now') return false
   return (
-    support.whole.some(headsTurned) ||
+    support.sentences.some((sentence, index) => headsTurned(before(sentence, support.whole[index] ?? ''))) ||
     support.sentences.some((sentence) => deniesList(candidate, sentence)) ||
     support.sentences.some((sentence) => marked.test(sentence)) ||
-    partsOf(candidate, support).some((part) => isTurned(candidate, part))
+    own.some((part) => isTurned(candidate, part))
   )
 }
 
-/** A short note is read as one: "Extraktion 36 (Dr. Meier)" holds a full stop that ends no sentence. */
-const scopesOf = ({ whole, sentences }: Support): string[] =>
-  sentences.map((sentence, index) => {
-    const note = whole[index] ?? sentence
-    return hear(note).tokens.length <= shortNote ? note : sentence
-  })
+/** A diagnosis in a whole sentence: denied, of former days, of somebody else. */
+const ofOtherDays = 'liegt nicht vor|nicht|wurde|war|hatte|frueher|laut|behandelt'
 
-const shortNote = 12
+/** Dictated without marks a status is one long part; its words say nothing of one another. */
+const longestPart = 14
+
+/** What stands before a colon at the head of a sentence speaks for all of it: "To do: 36 Ex, Naht". */
+const headingOf = (sentence: string): string => /^[^:,]{1,30}(?=:)/.exec(sentence)?.[0] ?? ''
 
 /** "Keine PZR, Zst, MHU": the first word may deny all of the list. */
 const deniesList = ({ group }: Candidate, sentence: string): boolean =>
   group !== 'finding' && /^\W*(?:keine?n?|ohne|nicht|nie)\b[^,]*,/.test(fold(sentence))
 
-/** "Nächste Sitzung. LA 36.", "Mutter. Marcumar.": a sentence of few words, before or behind the work, turns all of the note. */
+const before = (sentence: string, note: string): string => note.slice(0, Math.max(0, note.indexOf(sentence)))
+
+/** "Nächste Sitzung. LA 36.", "Mutter. Marcumar.": a sentence of few words turns what follows it. */
 function headsTurned(note: string): boolean {
   const { tokens, at } = hear(note)
   const starts = tokens.flatMap(({ gap: before }, index) => (before === gap.sentence ? index : []))
@@ -103,11 +114,7 @@ function headsTurned(note: string): boolean {
     const range = tokens.slice(from, starts[order + 1])
     const hits = range.map((_, index) => at[from + index])
     if (range.length > 3 || hits.some((hit) => telling.some((kind) => hit?.kinds.has(kind)))) return false
-    return range.some(
-      (token, index) =>
-        heads.some((cue) => hits[index]?.cues.has(cue)) ||
-        (hits[index] === undefined && readNumber(token) === undefined && !plain.has(token.word)),
-    )
+    return hits.some((hit) => heads.some((cue) => hit?.cues.has(cue)))
   })
 }
 
@@ -178,15 +185,21 @@ const otherwise = /^(?:nein|nee|doch|ach|nur|gar kein|quatsch|bis|seit gestern n
 const correcting =
   /^(?:d:|a:)?\s*(?:moment|korrektur|quatsch|falsch|halt|stimmt nicht|nein,? (?:nicht|das|der|es|noch)|doch,? \d|herr doktor,? das war|frau doktor,? das war)|falscher patient|loeschen|doch da\b/
 
-/** The parts between commas that a statement quotes: "ASS 100" of "Ramipril 5, ASS 100, keine Allergien". */
-function partsOf(candidate: Candidate, support: Support): string[] {
-  const { clauses, quotes } = support
+/** The parts between commas that name what is stated: "ASS 100" of "Ramipril 5, ASS 100, keine Allergien"; else those that it quotes. */
+function ownParts(candidate: Candidate, support: Support): string[] {
   if (candidate.group === 'medication') return clausesNaming(candidate, support)
-  return clauses.flatMap((clause, index) => {
-    const quote = quotes[index] ?? ''
-    const parts = clause.split(/,(?!\d)/)
-    const own = parts.filter((part) => part.includes(quote) || quote.includes(part.trim()))
-    return own.length > 0 ? own : parts
+  const { act, finding } = candidate
+  return support.clauses.flatMap((clause, index) => {
+    const parts = clause.split(/[,;](?!\d)/)
+    const naming = parts.filter(
+      (part) =>
+        (act !== undefined && named(part, 'act').some((one) => one.act === act)) ||
+        (finding !== undefined && named(part, 'finding').some((one) => one.code === finding)),
+    )
+    if (naming.length > 0) return naming
+    const quote = support.quotes[index] ?? ''
+    const quoted = parts.filter((part) => part.includes(quote) || quote.includes(part.trim()))
+    return quoted.length > 0 ? quoted : parts
   })
 }
 
