@@ -18,6 +18,13 @@ export function createListener(url: string, onError: (error: Error) => void): Li
   const hearings = new Map<string, Set<Hearing>>()
   let client: pg.Client | undefined
   let isClosed = false
+  /** A connection takes one statement at a time: opening it, then each channel. */
+  let earlier: Promise<unknown> = Promise.resolve()
+  const inTurn = (step: () => Promise<unknown>): Promise<unknown> => {
+    const own = earlier.then(step)
+    earlier = own.catch(() => undefined)
+    return own
+  }
 
   const connect = async (): Promise<void> => {
     const next = new pg.Client({
@@ -39,8 +46,10 @@ export function createListener(url: string, onError: (error: Error) => void): Li
       for (const { hear } of hearings.get(channel) ?? []) hear(payload ?? '')
     })
     try {
-      await next.connect()
-      for (const channel of hearings.keys()) await next.query(`listen ${channel}`)
+      await inTurn(async () => {
+        await next.connect()
+        for (const channel of hearings.keys()) await next.query(`listen ${channel}`)
+      })
       for (const { resumed } of [...hearings.values()].flatMap((set) => [...set])) resumed()
     } catch (error) {
       onError(error instanceof Error ? error : new Error(String(error)))
@@ -54,8 +63,9 @@ export function createListener(url: string, onError: (error: Error) => void): Li
       const all = known ?? new Set()
       all.add(hearing)
       hearings.set(channel, all)
-      if (client === undefined) void connect()
-      else if (known === undefined) client.query(`listen ${channel}`).catch(onError)
+      const current = client
+      if (current === undefined) void connect()
+      else if (known === undefined) inTurn(() => current.query(`listen ${channel}`)).catch(onError)
       return () => all.delete(hearing)
     },
     async close() {
