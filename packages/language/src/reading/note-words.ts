@@ -10,11 +10,12 @@ import { nameSet, wordSet } from '../text/words.ts'
 import type { CueId } from '../vocabulary/entry.ts'
 import { clausesNaming } from './allergy-evidence.ts'
 import { plain } from './plain-words.ts'
+import { isCorrected } from './corrected.ts'
 import type { Candidate } from './port.ts'
 import type { Support } from './support.ts'
 import type { Talk } from './talk.ts'
 
-/** What says nothing against the words beside it; every other cue may deny, put off, doubt or tell of somebody else. */
+/** What says nothing against the words beside it; every other cue may deny, postpone, doubt or name somebody else. */
 const harmless: ReadonlySet<CueId> = nameSet(
   'done today place renew remove prep toothWord beside range from and auch same all both rest deciduous frontal length unitMm unitPercent unitMg unitOther canals psi iso grade shade takeDrug prescribe asNeeded drugsWord allergic intolerant certificate finished perioMode deep befund documentation since signed explain old lost return testCold testKnock testOther positive intentVerb notTooth',
 )
@@ -37,14 +38,14 @@ function isWritten({ text, word }: Token): boolean {
 const weekday = wordSet('Mo Di Mi Do Fr Sa So')
 
 /** Whether the vocabulary holds every word of a text, or it is one that changes nothing. */
-function isWhollyRead(text: string, also: ReadonlySet<string> = plain): boolean {
+function isWhollyRead(text: string, also?: ReadonlySet<string>): boolean {
   const { tokens, at } = hear(text)
   return tokens.every(
     (token, index) =>
       (at[index] !== undefined && isWritten(token) && !weekday.has(token.text)) ||
       readNumber(token) !== undefined ||
       plain.has(token.word) ||
-      also.has(token.word),
+      also?.has(token.word) === true,
   )
 }
 
@@ -62,8 +63,7 @@ const removals = /extraktion|osteotomie|entfern|wechsel|rezementiert|kontrolle|r
  * explained to the rules, or one that turns what stands beside it. They do not know whether it is meant as it stands.
  */
 export function isTurnedOrUnread(candidate: Candidate, support: Support, talk: Talk): boolean {
-  if (support.whole.some((note) => holds(fold(note), takenBack)) || isCorrected(candidate, support, talk))
-    return true
+  if (isCorrected(candidate, support, talk)) return true
   const isOfPractice = support.positions.every((at) => talk.utterances[at]?.speaker !== 'patient')
   if (!isOfPractice) return false
   const isNote = support.whole.every((note) => isTelegram(hear(note).tokens))
@@ -74,20 +74,17 @@ export function isTurnedOrUnread(candidate: Candidate, support: Support, talk: T
   if (!isNote && group === 'diagnosis')
     return !negated && support.sentences.some((sentence) => holds(fold(sentence), ofOtherDays))
   if (!isNote && !(group === 'medication' && text.startsWith('Einnahme'))) return false
-  const read = isNote ? plain : spoken
-  if (
-    ![...own, ...support.sentences.map(headingOf), ...support.whole.map(headingOf)].every((part) =>
-      isWhollyRead(part, read),
-    )
-  )
-    return true
+  const headings = [...support.sentences, ...support.whole].map(headingOf)
+  if (![...own, ...headings].every((part) => isWhollyRead(part, isNote ? undefined : spoken))) return true
   if (support.sentences.some((sentence) => others.some((cue) => hear(sentence).cues.has(cue)))) return true
   if (!stated.has(group) || negated || temporality !== 'now') return false
   return (
-    support.sentences.some((sentence, index) => headsTurned(before(sentence, support.whole[index] ?? ''))) ||
-    support.sentences.some((sentence) => deniesList(candidate, sentence)) ||
-    support.sentences.some((sentence) => marked.test(sentence)) ||
-    own.some((part) => isTurned(candidate, part))
+    support.sentences.some(
+      (sentence, index) =>
+        isUnderHead(sentence, support.whole[index] ?? '') ||
+        deniesList(candidate, sentence) ||
+        marked.test(sentence),
+    ) || own.some((part) => isTurned(candidate, part))
   )
 }
 
@@ -104,11 +101,9 @@ const headingOf = (sentence: string): string => /^[^:,]{1,30}(?=:)/.exec(sentenc
 const deniesList = ({ group }: Candidate, sentence: string): boolean =>
   group !== 'finding' && /^\W*(?:keine?n?|ohne|nicht|nie)\b[^,]*,/.test(fold(sentence))
 
-const before = (sentence: string, note: string): string => note.slice(0, Math.max(0, note.indexOf(sentence)))
-
 /** "Nächste Sitzung. LA 36.", "Mutter. Marcumar.": a sentence of few words turns what follows it. */
-function headsTurned(note: string): boolean {
-  const { tokens, at } = hear(note)
+function isUnderHead(sentence: string, note: string): boolean {
+  const { tokens, at } = hear(note.slice(0, Math.max(0, note.indexOf(sentence))))
   const starts = tokens.flatMap(({ gap: before }, index) => (before === gap.sentence ? index : []))
   return starts.some((from, order) => {
     const range = tokens.slice(from, starts[order + 1])
@@ -161,30 +156,6 @@ const isNamedTooth = (token: Token): boolean => {
   return read?.kind === 'pair' && isTooth(read.value)
 }
 
-/** "Implantat 36 inseriert." – "Herr Doktor, das war 46.": the next turns take back or put right what was said. */
-function isCorrected({ text: stated }: Candidate, { positions }: Support, { utterances }: Talk): boolean {
-  const last = Math.max(...positions)
-  const [next, after] = utterances.slice(last + 1, last + 3)
-  if (next === undefined) return false
-  const reply = fold(next.text)
-  if (next.speaker !== 'patient' && correcting.test(reply)) return true
-  if (
-    next.speaker === 'patient' &&
-    stated.startsWith('Verordnung') &&
-    /^(?:nein|nee|habe? ich noch)/.test(reply)
-  )
-    return true
-  // "36 od gelegt." – "26 oder 36?" – "26.": asked back, and answered otherwise
-  const isAskedBack = next.text.trimEnd().endsWith('?') && reply.split(' ').length <= 5 && echoes.test(reply)
-  return isAskedBack && after !== undefined && otherwise.test(fold(after.text))
-}
-
-const echoes = /\d|^(?:wirklich|sicher|echt|an beiden|definitiv|auch nicht|wie viel|wie oft|seit wann)\b/
-const otherwise = /^(?:nein|nee|doch|ach|nur|gar kein|quatsch|bis|seit gestern nicht|\d)/
-
-const correcting =
-  /^(?:d:|a:)?\s*(?:moment|korrektur|quatsch|falsch|halt|stimmt nicht|nein,? (?:nicht|das|der|es|noch)|doch,? \d|herr doktor,? das war|frau doktor,? das war)|falscher patient|loeschen|doch da\b/
-
 /** The parts between commas that name what is stated: "ASS 100" of "Ramipril 5, ASS 100, keine Allergien"; else those that it quotes. */
 function ownParts(candidate: Candidate, support: Support): string[] {
   if (candidate.group === 'medication') return clausesNaming(candidate, support)
@@ -202,9 +173,5 @@ function ownParts(candidate: Candidate, support: Support): string[] {
     return quoted.length > 0 ? quoted : parts
   })
 }
-
-/** An entry that is to go, or that belongs to another patient. */
-const takenBack =
-  'loesch*|*fehleintrag*|storniert|falscher patient|falsche patientin|irrtuemlich*|versehentlich*'
 
 const stated: ReadonlySet<string> = nameSet('treatment anaesthesia radiograph medication finding diagnosis')
