@@ -151,7 +151,7 @@ describe('headers and refusals that are not in the body', () => {
     ['continueUpload', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['createPatient', 422, 'IDEMPOTENCY_KEY_REUSED'],
     ['createPatient', 409, 'IDEMPOTENCY_IN_PROGRESS'],
-  ] as const)('%s tells of %i %s', (name, status, code) => {
+  ] as const)('%s answers %i %s', (name, status, code) => {
     expect(operationOf(allRoutes[name]).responses[status]?.description).toContain(code)
   })
 

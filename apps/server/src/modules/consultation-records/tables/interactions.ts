@@ -84,6 +84,13 @@ export function setProviderOf(
     .executeTakeFirst()
 }
 
+const consultationOf = (tx: Tx, organisationId: string, appointmentId: string) =>
+  tx
+    .selectFrom('consultation')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('appointment_id', '=', appointmentId)
+
 /**
  * Cancels the interaction of an appointment's consultation that was only begun, and holds its row: text on its way is
  * stored before or not at all.
@@ -98,13 +105,10 @@ export function cancelInteractionOfAppointment(
     .updateTable('interaction')
     .set({ encounter_status: 'cancelled', ended_at: at, updated_at: at })
     .where('encounter_status', '<>', 'deleted')
-    .where('consultation_id', 'in', (select) =>
-      select
-        .selectFrom('consultation')
-        .select('id')
-        .where('organisation_id', '=', organisationId)
-        .where('appointment_id', '=', appointmentId)
-        .where('status', 'in', ['pending', 'recording']),
+    .where(
+      'consultation_id',
+      'in',
+      consultationOf(tx, organisationId, appointmentId).where('status', 'in', ['pending', 'recording']),
     )
     .returning('id')
     .execute()
@@ -115,13 +119,7 @@ export function reviveInteractionOfAppointment(tx: Tx, organisationId: string, a
     .updateTable('interaction')
     .set({ encounter_status: 'planned', ended_at: null })
     .where('encounter_status', '=', 'cancelled')
-    .where('consultation_id', 'in', (select) =>
-      select
-        .selectFrom('consultation')
-        .select('id')
-        .where('organisation_id', '=', organisationId)
-        .where('appointment_id', '=', appointmentId),
-    )
+    .where('consultation_id', 'in', consultationOf(tx, organisationId, appointmentId))
     .execute()
 }
 
