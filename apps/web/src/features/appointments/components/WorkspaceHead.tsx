@@ -70,6 +70,8 @@ export function WorkspaceHead({ appointment, step }: { appointment: Appointment;
   const [awaitedFor, setAwaitedFor] = useState<string | null>(null)
   const isAwaited = documentation?.status === 'draft' && patient.alerts.length === 0
   if (isAwaited && awaitedFor !== appointment.id) setAwaitedFor(appointment.id)
+  // What of a record is not yet confirmed for the file follows the count of it, and takes a second line on a phone.
+  const isFollowed = documentation !== null && patient.openProposals > 1
   return (
     <header className={styles['ws-head']}>
       <div className={styles['who']}>
@@ -102,7 +104,7 @@ export function WorkspaceHead({ appointment, step }: { appointment: Appointment;
         </div>
       </div>
       <div
-        className={`${styles['alerts']} row tight ${awaitedFor === appointment.id ? styles['awaited'] : ''}`}
+        className={`${styles['alerts']} row tight ${awaitedFor === appointment.id ? styles['awaited'] : ''} ${isFollowed ? styles['followed'] : ''}`}
       >
         <PatientChips patient={patient} />
         {(appointment.status === 'SCHEDULED' || appointment.status === 'TRANSCRIPTION_IN_PROGRESS') && (

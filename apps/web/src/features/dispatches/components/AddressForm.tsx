@@ -13,8 +13,7 @@ import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { useRecordForm } from '../../../ui/use-record-form.ts'
-import { useCorrespondence } from '../data.ts'
-import { isUnreached } from '../unreached.ts'
+import { Unreached } from './Unreached.tsx'
 
 interface Fields {
   address: Invoice['debtor']['address']
@@ -137,16 +136,5 @@ function OfRecord({ invoice }: { invoice: Invoice }) {
         {t('dispatch.address.recordOpen')}
       </Link>
     </>
-  )
-}
-
-/** The names of letters that reached nobody, where there are any. */
-function Unreached(props: { invoiceId: string; children: (letters: string) => React.ReactNode }) {
-  const { invoiceId, children } = props
-  const t = useText()
-  const letters = (useCorrespondence(invoiceId).data?.dispatches ?? []).filter(isUnreached)
-  if (letters.length === 0) return null
-  return (
-    <div className="w12">{children(letters.map(({ kind }) => t(`dispatch.kind.${kind}`)).join(', '))}</div>
   )
 }
