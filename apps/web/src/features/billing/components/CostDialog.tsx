@@ -2,7 +2,7 @@ import type { ItemKind } from '@honora/contract/billing.ts'
 import { travelBands } from '@honora/domain/billing/travel.ts'
 import { useState } from 'react'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 import { SelectField, TextField } from '../../../ui/fields.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { euroText, priceOf } from '../../../ui/money-text.ts'
@@ -97,18 +97,11 @@ export function CostDialog({ actions, onClose }: { actions: Actions; onClose: ()
           maxLength={100}
           onChange={(event) => setDocumentNumber(event.target.value)}
         />
-        <div className="row">
-          <span className="grow" />
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color="primary"
-            disabled={cents === undefined || actions.isBusy}
-          >
-            {t('action.save')}
-          </Button>
-        </div>
+        <DialogFoot
+          onCancel={onClose}
+          submit={t('action.save')}
+          isDisabled={cents === undefined || actions.isBusy}
+        />
       </form>
     </Modal>
   )

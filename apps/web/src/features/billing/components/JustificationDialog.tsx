@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useAction } from '../../../data/use-action.ts'
 import { useText } from '../../../i18n/i18n.tsx'
+import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
@@ -91,21 +92,22 @@ export function JustificationDialog(props: {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <div className="row wrap">
-          <Button onClick={() => void keep.run()} disabled={text.trim() === '' || keep.isRunning}>
-            {t('billing.keepJustification')}
-          </Button>
-          <span className="grow" />
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button
-            variant="contained"
-            color="primary"
-            disabled={text.trim() === ''}
-            onClick={() => onTake(text.trim())}
-          >
-            {t('billing.takeJustification')}
-          </Button>
-        </div>
+        <DialogFoot
+          onCancel={onClose}
+          submit={t('billing.takeJustification')}
+          isDisabled={text.trim() === ''}
+          onSubmit={() => onTake(text.trim())}
+          start={
+            <Button
+              size="large"
+              variant="text"
+              onClick={() => void keep.run()}
+              disabled={text.trim() === '' || keep.isRunning}
+            >
+              {t('billing.keepJustification')}
+            </Button>
+          }
+        />
       </div>
     </Modal>
   )

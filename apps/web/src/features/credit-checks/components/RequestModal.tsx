@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useAction } from '../../../data/use-action.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -74,17 +74,11 @@ export function RequestModal({ onClose, onDone }: { onClose: () => void; onDone:
             {t('creditChecks.recordConsent')}
           </Link>
         )}
-        <div className="row">
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color="primary"
-            disabled={patient === null || euro === null || euro === 0 || send.isRunning}
-          >
-            {t('creditChecks.request')}
-          </Button>
-        </div>
+        <DialogFoot
+          onCancel={onClose}
+          submit={t('creditChecks.request')}
+          isDisabled={patient === null || euro === null || euro === 0 || send.isRunning}
+        />
       </form>
     </Modal>
   )

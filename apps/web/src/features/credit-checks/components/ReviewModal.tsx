@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useAction } from '../../../data/use-action.ts'
 import { useText } from '../../../i18n/i18n.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
@@ -41,16 +41,11 @@ export function ReviewModal(props: {
           maxLength={500}
           onChange={(event) => setNote(event.target.value)}
         />
-        <div className="row">
-          <Button
-            type="submit"
-            variant="contained"
-            color="primary"
-            disabled={note.trim() === '' || send.isRunning}
-          >
-            {t(`creditChecks.ask.${topic}`)}
-          </Button>
-        </div>
+        <DialogFoot
+          onCancel={onClose}
+          submit={t(`creditChecks.ask.${topic}`)}
+          isDisabled={note.trim() === '' || send.isRunning}
+        />
       </form>
     </Modal>
   )

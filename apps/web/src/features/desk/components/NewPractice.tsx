@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { useClient } from '../../../data/client.tsx'
 import { useAction } from '../../../data/use-action.ts'
 import { useText } from '../../../i18n/i18n.tsx'
+import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox, TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
@@ -30,14 +31,14 @@ export function NewPractice() {
       </Button>
       {isOpen && (
         <Modal title={t('desk.practice.title')} onClose={() => setOpen(false)}>
-          <PracticeForm />
+          <PracticeForm onClose={() => setOpen(false)} />
         </Modal>
       )}
     </Card>
   )
 }
 
-function PracticeForm() {
+function PracticeForm({ onClose }: { onClose: () => void }) {
   const t = useText()
   const client = useClient()
   const [name, setName] = useState('')
@@ -98,16 +99,11 @@ function PracticeForm() {
         />
       ))}
       <FormProblem problem={create.problem} />
-      <div className="row">
-        <Button
-          type="submit"
-          variant="contained"
-          color="primary"
-          disabled={name.trim() === '' || email.trim() === '' || offered.length === 0 || create.isRunning}
-        >
-          {t('desk.practice.create')}
-        </Button>
-      </div>
+      <DialogFoot
+        onCancel={onClose}
+        submit={t('desk.practice.create')}
+        isDisabled={name.trim() === '' || email.trim() === '' || offered.length === 0 || create.isRunning}
+      />
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { useClient } from '../../../data/client.tsx'
 import { ifMatch } from '../../../data/request.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useText } from '../../../i18n/i18n.tsx'
+import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { SelectField, TextField } from '../../../ui/fields.tsx'
@@ -112,18 +113,24 @@ export function OwnCodeDialog({ code, onClose, onSaved }: Props) {
           textOf={(path, value) => (path === 'vatRateBp' ? t(`feeCodes.vatRate.${value}`) : value)}
         />
         <FormProblem problem={edit.problem ?? remove.problem} homeless={edit.homeless} />
-        <div className="row">
-          {code !== null && (
-            <Button color="error" onClick={() => void remove.run()} disabled={remove.isRunning}>
-              {t('feeCodes.remove')}
-            </Button>
-          )}
-          <span className="grow" />
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button type="submit" variant="contained" color="primary" disabled={edit.isSending}>
-            {t('action.save')}
-          </Button>
-        </div>
+        <DialogFoot
+          onCancel={onClose}
+          submit={t('action.save')}
+          isDisabled={edit.isSending}
+          start={
+            code !== null && (
+              <Button
+                size="large"
+                variant="text"
+                color="error"
+                onClick={() => void remove.run()}
+                disabled={remove.isRunning}
+              >
+                {t('feeCodes.remove')}
+              </Button>
+            )
+          }
+        />
       </form>
     </Modal>
   )

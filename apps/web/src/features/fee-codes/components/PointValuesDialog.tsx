@@ -83,18 +83,20 @@ export function PointValuesDialog({ canImport, onClose }: { canImport: boolean; 
             </div>
           )}
         </Answer>
-        <div className="row">
+        <footer className="dlg-foot">
           {canImport && (
             <>
-              <Button disabled={send.isRunning} onClick={() => picker.current?.click()}>
+              <Button size="large" disabled={send.isRunning} onClick={() => picker.current?.click()}>
                 {t('feeCodes.import')}
               </Button>
               <FilePicker ref={picker} label={t('feeCodes.import')} accept=".csv,text/csv" onPick={choose} />
             </>
           )}
           <span className="grow" />
-          <Button onClick={onClose}>{t('action.close')}</Button>
-        </div>
+          <Button size="large" onClick={onClose}>
+            {t('action.close')}
+          </Button>
+        </footer>
       </div>
     </Modal>
   )

@@ -5,6 +5,7 @@ import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useText } from '../../../i18n/i18n.tsx'
+import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { TextField } from '../../../ui/fields.tsx'
@@ -103,17 +104,11 @@ function WithReason(props: {
         />
         {deed === 'stop' && <DateField label={t('dispatch.stop.until')} value={until} onChange={setUntil} />}
         <FormProblem problem={send.problem} />
-        <div className="row">
-          <Button onClick={props.onClose}>{t('action.cancel')}</Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color="primary"
-            disabled={reason.trim() === '' || (deed === 'stop' && until === '') || send.isRunning}
-          >
-            {title}
-          </Button>
-        </div>
+        <DialogFoot
+          onCancel={props.onClose}
+          submit={title}
+          isDisabled={reason.trim() === '' || (deed === 'stop' && until === '') || send.isRunning}
+        />
       </form>
     </Modal>
   )

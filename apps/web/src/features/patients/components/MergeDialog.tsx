@@ -6,6 +6,7 @@ import { useClient } from '../../../data/client.tsx'
 import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/fields.tsx'
@@ -153,24 +154,17 @@ function Confirm(props: {
           onChange={(event) => setChecked(event.target.checked)}
         />
       )}
-      <footer className="dlg-foot">
-        <Button variant="text" startIcon={<Icon name="swap" size="small" />} onClick={onSwap}>
-          {t('patients.merge.swap')}
-        </Button>
-        <span className="grow" />
-        <Button size="large" onClick={onClose}>
-          {t('action.cancel')}
-        </Button>
-        <Button
-          size="large"
-          variant="contained"
-          color="primary"
-          disabled={blockedBy !== null || !isChecked || merge.isRunning}
-          onClick={() => void merge.run()}
-        >
-          {t('patients.merge.confirm')}
-        </Button>
-      </footer>
+      <DialogFoot
+        onCancel={onClose}
+        submit={t('patients.merge.confirm')}
+        isDisabled={blockedBy !== null || !isChecked || merge.isRunning}
+        onSubmit={() => void merge.run()}
+        start={
+          <Button size="large" variant="text" startIcon={<Icon name="swap" size="small" />} onClick={onSwap}>
+            {t('patients.merge.swap')}
+          </Button>
+        }
+      />
     </>
   )
 }
