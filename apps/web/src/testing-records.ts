@@ -49,6 +49,7 @@ export function invoiceRowOf(given: Partial<InvoiceRow>): InvoiceRow {
     paidOn: null,
     daysOverdue: 0,
     source: { kind: 'form', id: null },
+    sender: { by: 'practice', isOwn: false },
     createdAt: '2026-11-20T09:00:00Z',
     version: 3,
     ...given,

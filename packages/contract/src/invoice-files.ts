@@ -80,8 +80,6 @@ export const FileInvoice = z
     ...InvoiceRow.shape,
     externalId: z.string().nullable(),
     validation: Validation,
-    /** Who gives it to its patient; its own: chosen for it alone, or printed by the practice, whatever the file is offered with. */
-    sender: z.object({ by: InvoiceSender, isOwn: z.boolean() }),
   })
   .meta({ id: 'FileInvoice' })
 export type FileInvoice = z.infer<typeof FileInvoice>

@@ -119,6 +119,8 @@ export const InvoiceRow = z
     openCents: Cents,
     dunningLevel: z.int(),
     source: z.object({ kind: z.string(), id: z.string().nullable() }),
+    /** Who gives it to its patient; its own: chosen for it alone, printed by the practice or fixed with its offer, whatever others go with. */
+    sender: z.object({ by: InvoiceSender, isOwn: z.boolean() }),
     createdAt: z.string(),
     version: Version,
   })

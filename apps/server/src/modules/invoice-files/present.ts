@@ -18,7 +18,7 @@ import {
   consentGaps,
   presentFindings,
   presentInvoiceRow,
-  senderBy,
+  presentSender,
   senderSetting,
   type ConsentGap,
 } from '../invoices/index.ts'
@@ -112,7 +112,7 @@ export async function presentFileInvoices(
   const setting = await senderSetting(work.tx, first.organisation_id)
   return rows.map((row) => ({
     ...presentFileInvoice(work, scope, { row, gap: gaps.get(row.id) ?? null, locale }),
-    sender: { by: senderBy(row, setting), isOwn: row.sender !== null || row.isPrinted },
+    sender: presentSender(row, setting),
   }))
 }
 

@@ -6,6 +6,7 @@ import { searchPatterns } from '@honora/domain/lists/search-patterns.ts'
 import { searchedByFactor } from '../../kernel/factor-search.ts'
 import type { InvoicePatient } from '@honora/domain/invoice/invoice.ts'
 import { createdWithin, isOfCustomer } from '../../kernel/queries.ts'
+import { isPrinted } from '../invoice-records/index.ts'
 
 export async function setImportSavepoint(tx: Tx): Promise<void> {
   await sql`savepoint import`.execute(tx)
@@ -199,15 +200,12 @@ const lineColumns = [
   'created_at',
   'offered_at',
   'sender',
+  isPrinted,
   'version',
 ] as const
 
 /** Whom an invoice names as treated, out of its body. */
 const patientOf = sql<InvoicePatient | null>`invoice.body->'patient'`.as('patient')
-
-const isPrinted = sql<boolean>`coalesce((invoice.file_extras ->> 'isPrinted')::boolean, false)`.as(
-  'isPrinted',
-)
 
 /** Invoices of a file in the order of the file. */
 export function listFileInvoices(
@@ -221,7 +219,7 @@ export function listFileInvoices(
 ) {
   let query = tx
     .selectFrom('invoice')
-    .select([...lineColumns, patientOf, isPrinted])
+    .select([...lineColumns, patientOf])
     .where('file_id', '=', fileId)
   if (page.faulty === 'true') query = query.where('error_count', '>', 0).where('status', '=', 'created')
   if (page.faulty === 'false') query = query.where('error_count', '=', 0)

@@ -64,6 +64,8 @@ test('what was chosen for one invoice, or printed by the practice, stays in a fi
     { by: 'practice', isOwn: true },
     { by: 'factor', isOwn: false },
   ])
+  const listed = await owner().get<{ invoices: Invoice[] }>(`/v1/factoring/invoices?fileId=${mixed.id}`)
+  expect(listed.body.invoices.map(({ sender }) => sender)).toEqual((await senders(mixed)).toReversed())
 
   expect((await confirm(mixed, { sender: 'factor' })).status).toBe(200)
   expect((await senders(mixed)).map(({ by }) => by)).toEqual(['practice', 'practice', 'factor'])

@@ -1,5 +1,5 @@
 /** Invoices and the files they came in, as stored: what the modules around them write to these two tables. */
-export { bodyNow, listDebtorAddresses } from './queries.ts'
+export { bodyNow, isPrinted, listDebtorAddresses } from './queries.ts'
 export { forgetDebtorAddresses, insertDebtorAddress } from './tables/debtor-addresses.ts'
 export { forgetOriginal, insertFile, updateFile, updateInvoiceFile } from './tables/files.ts'
 export {

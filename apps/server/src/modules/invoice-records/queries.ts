@@ -9,6 +9,11 @@ export const bodyNow = sql<InvoiceBody>`coalesce(
     where a.invoice_id = invoice.id order by a.id desc limit 1),
   invoice.body)`.as('body')
 
+/** The practice has printed it itself, as its file says. */
+export const isPrinted = sql<boolean>`coalesce((invoice.file_extras ->> 'isPrinted')::boolean, false)`.as(
+  'isPrinted',
+)
+
 interface DebtorAddressRow {
   readonly address: InvoiceAddress
   readonly replaced: InvoiceAddress

@@ -4,6 +4,7 @@ import { pageById, type PageRequest } from '../../platform/http/cursor.ts'
 import { isRowId } from '../../platform/ids.ts'
 import { treatingMember } from '../patients/index.ts'
 import { presentInvoiceRow } from './present.ts'
+import { presentSender, senderSetting } from './sender-of-invoice.ts'
 import { findInvoice, type InvoiceFilter, listInvoiceRows } from './queries/invoices.ts'
 
 export type InvoiceQuery = Pick<
@@ -53,5 +54,13 @@ export async function listInvoices(
     listInvoiceRows(tx, filter, page),
   )
   const { today } = (await requestWork(context)).time
-  return { invoices: rows.map((row) => presentInvoiceRow(row, scope, today)), cursor }
+  // The factor sees offered ones only, whose sender is fixed.
+  const setting = await senderSetting(tx, scope.organisationId)
+  return {
+    invoices: rows.map((row) => ({
+      ...presentInvoiceRow(row, scope, today),
+      sender: presentSender(row, setting),
+    })),
+    cursor,
+  }
 }

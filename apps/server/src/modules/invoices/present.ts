@@ -26,14 +26,18 @@ import { practitionerOf } from './document.ts'
 import { consentFinding, consentGaps, type ConsentGap } from './consent-gaps.ts'
 import { presentDebtorAddresses } from './present-debtor-addresses.ts'
 import { presentFindings } from './findings.ts'
-import { senderOfInvoice } from './sender-of-invoice.ts'
+import { presentSender, senderSetting } from './sender-of-invoice.ts'
 import { runningPlan } from './present-plan.ts'
 import { presentReturned } from './returned-claim.ts'
 import { findLastDecision, resultOf } from './queries/records.ts'
 import { endedOffer, isNumberTaken, type InvoiceListRow, type InvoiceRecord } from './queries/invoices.ts'
 
 /** A row of the list as it stands on a day. */
-export function presentInvoiceRow(row: InvoiceListRow, scope: OrgScope, today: IsoDate): InvoiceRow {
+export function presentInvoiceRow(
+  row: InvoiceListRow,
+  scope: OrgScope,
+  today: IsoDate,
+): Omit<InvoiceRow, 'sender'> {
   const isMasked = seesMaskedNames(scope.role)
   return {
     id: row.id,
@@ -130,11 +134,13 @@ export async function presentInvoice(
   const gap = isFactorRole(scope.role) ? null : await consentGapOf(work, row)
   const findings = [...row.findings, ...(gap === null ? [] : [{ ...consentFinding(gap), invoiceId: row.id }])]
   const hides = isMasked || scope.role === 'factor_admin'
+  const sender = presentSender(row, await senderSetting(tx, row.organisation_id))
   const shown = presentInvoiceRow(row, scope, time.today)
   return {
     ...shown,
     externalId: row.external_id,
-    sending: { by: await senderOfInvoice(tx, row), sentOn: row.sent_on },
+    sender,
+    sending: { by: sender.by, sentOn: row.sent_on },
     rejectionNote: row.rejection_note,
     case: body.case,
     dueDays: body.dueDays,

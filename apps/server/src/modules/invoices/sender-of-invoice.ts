@@ -1,3 +1,4 @@
+import type { InvoiceRow } from '@honora/contract/invoices.ts'
 import { type InvoiceSender, senderOf } from '@honora/domain/factoring/invoice-sending.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { findOfferSettings } from '../../kernel/queries.ts'
@@ -11,7 +12,7 @@ export async function senderSetting(tx: Tx, organisationId: string): Promise<Inv
 
 /** Who sends an invoice to its patient: fixed with its offer, before that as it was chosen for it, printed, or set. */
 export function senderBy(
-  row: Pick<InvoiceRecord, 'sender' | 'offered_at'> & { readonly isPrinted: boolean },
+  row: Pick<InvoiceRecord, 'sender' | 'offered_at' | 'isPrinted'>,
   setting: InvoiceSender,
 ): InvoiceSender {
   // A claim that was bought before anybody could choose was handed over by its practice.
@@ -19,12 +20,17 @@ export function senderBy(
   return senderOf({ chosen: row.sender, isPrintedByPractice: row.isPrinted, setting })
 }
 
+/** The same as a row of a list shows it. */
+export const presentSender = (
+  row: Parameters<typeof senderBy>[0],
+  setting: InvoiceSender,
+): InvoiceRow['sender'] => ({ by: senderBy(row, setting), isOwn: row.sender !== null || row.isPrinted })
+
 /** The same of one invoice; `setting` where something else than the setting of the practice counts, as for the file that it is offered with. */
 export async function senderOfInvoice(
   tx: Tx,
   row: InvoiceRecord,
   setting?: InvoiceSender,
 ): Promise<InvoiceSender> {
-  const isPrinted = row.file_extras.isPrinted === true
-  return senderBy({ ...row, isPrinted }, setting ?? (await senderSetting(tx, row.organisation_id)))
+  return senderBy(row, setting ?? (await senderSetting(tx, row.organisation_id)))
 }

@@ -8,13 +8,13 @@ import { readFileInvoices } from './data.ts'
 async function invoicesOf(
   client: ApiClient,
   files: readonly InvoiceFileDetail[],
-): Promise<readonly (OfferedAmount & { readonly hasOwnSender: boolean })[]> {
+): Promise<readonly OfferedAmount[]> {
   const read = await Promise.all(
     files.map(async ({ id, factoringType }) =>
       (await readFileInvoices(client, id)).map(({ totalCents, sender }) => ({
         totalCents,
         factoringType,
-        hasOwnSender: sender.isOwn,
+        sender,
       })),
     ),
   )
@@ -37,7 +37,6 @@ export function useConfirmMany(
     count,
     sentence: t('invoiceFiles.confirm.message', { amount: formats.money(cents) }),
     amounts: () => invoicesOf(client, files),
-    isOfFiles: true,
     doneText: 'invoiceFiles.upload.confirmedMany',
     send: async (file, type, sender) => {
       const body = {

@@ -62,13 +62,10 @@ export function useFileActions(file: InvoiceFileDetail | undefined, onChanged: (
           ...(leftOut > 0 ? [t('invoiceFiles.detail.leftOut', { count: leftOut })] : []),
           t('invoiceFiles.confirm.warranty'),
         ],
-        amounts: ready.map(({ totalCents }) => ({ totalCents, factoringType: fixed ?? null })),
+        amounts: ready.map((row) => ({ ...row, factoringType: fixed ?? null })),
         types: choices,
-        files: {
-          ownCount: ready.filter(({ sender }) => sender.isOwn).length,
-          onChoose: (sender) => {
-            chosen = sender
-          },
+        onSender: (sender) => {
+          chosen = sender
         },
       }),
       buttons: choices.map((value) => ({

@@ -69,7 +69,8 @@ test('before several invoices are sold the practice reads what either kind bring
     ['Auszahlung', '134,41 €', '123,00 €'],
     ['Auszahlungstag bei Ankauf heute', '23.11.2026', '04.12.2026'],
   ])
-  expect(screen.getByText(/verschickt der Factor die Rechnung an den Patienten/)).toBeVisible()
+  const sender = screen.getByRole('combobox', { name: 'Wer gibt die Rechnungen den Patienten?' })
+  expect(sender).toHaveDisplayValue('Der Factor verschickt sie nach dem Ankauf')
   await userEvent.click(screen.getByRole('button', { name: 'Mit Regress anbieten' }))
   expect(confirmInvoice).toHaveBeenCalledWith(
     expect.objectContaining({ params: { id: 'R-2' }, body: { factoringType: 'recourse' } }),
@@ -85,4 +86,46 @@ test('where the kind of each invoice is chosen already, its invoices are added u
     ['Auszahlung', '43,16 €', '87,20 €'],
   ])
   expect(screen.getByText(/in der Art angeboten, die für sie schon gewählt ist/u)).toBeVisible()
+})
+
+test('one answer says who sends several invoices; what was chosen for one of them stays and is counted', async () => {
+  const confirmInvoice = ask([
+    row('R-1', 9_210),
+    invoiceRowOf({ id: 'R-2', number: 'R-2', sender: { by: 'factor', isOwn: true } }),
+  ])
+  await userEvent.click(await screen.findByRole('button', { name: '2 Rechnungen anbieten' }))
+  const sender = await screen.findByRole('combobox', { name: 'Wer gibt die Rechnungen den Patienten?' })
+  expect(screen.getByText(/0 gibt die Praxis weiter, 1 verschickt der Factor/)).toBeVisible()
+  await userEvent.selectOptions(sender, 'Die Praxis gibt sie selbst weiter')
+  await userEvent.click(screen.getByRole('button', { name: 'Mit Regress anbieten' }))
+
+  await expect.poll(() => confirmInvoice.mock.calls).toHaveLength(2)
+  expect(confirmInvoice.mock.calls.map(([input]) => input)).toEqual([
+    expect.objectContaining({
+      params: { id: 'R-1' },
+      body: { factoringType: 'recourse', sender: 'practice' },
+    }),
+    expect.objectContaining({ params: { id: 'R-2' }, body: { factoringType: 'recourse' } }),
+  ])
+})
+
+test('a single invoice begins with who was chosen for it, and may be answered otherwise', async () => {
+  const confirmInvoice = ask([invoiceRowOf({ id: 'R-3', sender: { by: 'practice', isOwn: true } })])
+  await userEvent.click(await screen.findByRole('button', { name: '1 Rechnung anbieten' }))
+  const sender = await screen.findByRole('combobox', { name: 'Wer gibt die Rechnung dem Patienten?' })
+  expect(sender).toHaveDisplayValue('Die Praxis gibt sie selbst weiter')
+  await userEvent.selectOptions(sender, 'Der Factor verschickt sie nach dem Ankauf')
+  await userEvent.click(screen.getByRole('button', { name: 'Ohne Regress anbieten' }))
+
+  await expect
+    .poll(() => confirmInvoice.mock.calls)
+    .toEqual([[expect.objectContaining({ body: { factoringType: 'non_recourse', sender: 'factor' } })]])
+})
+
+test('where it is settled for each of them nobody is asked', async () => {
+  const own = { by: 'practice', isOwn: true } as const
+  ask([invoiceRowOf({ id: 'R-4', sender: own }), invoiceRowOf({ id: 'R-5', sender: own })])
+  await userEvent.click(await screen.findByRole('button', { name: '2 Rechnungen anbieten' }))
+  expect(await screen.findByText(/2 gibt die Praxis weiter, 0 verschickt der Factor/)).toBeVisible()
+  expect(screen.queryByRole('combobox')).toBeNull()
 })

@@ -1,3 +1,4 @@
+import type { InvoiceRow } from '@honora/contract/invoices.ts'
 import type { Organisation } from '@honora/contract/organisations.ts'
 import { payoutDay, type IsoDate } from '@honora/domain/factoring/calendar.ts'
 import { calculatePurchase } from '@honora/domain/factoring/fees.ts'
@@ -7,6 +8,7 @@ import { factoringTypes, type FactoringType } from '@honora/domain/invoice/invoi
 export interface OfferedAmount {
   readonly totalCents: number
   readonly factoringType: FactoringType | null
+  readonly sender: InvoiceRow['sender']
 }
 
 /** What the practice is paid, what it costs and when the money comes. */

@@ -66,6 +66,7 @@ export const soldInvoice: Invoice = {
     payoutDays: 1,
   },
   paymentReference: null,
+  sender: { by: 'practice', isOwn: false },
   sending: { by: 'practice', sentOn: null },
   offeredAt: null,
   offeredBy: null,

@@ -1,5 +1,6 @@
 import type { Invoice } from '@honora/contract/invoices.ts'
 import { typesToOfferAgain } from '@honora/domain/factoring/invoice-machine.ts'
+import type { InvoiceSender } from '@honora/domain/factoring/invoice-sending.ts'
 import type { FactoringType } from '@honora/domain/invoice/invoice.ts'
 import { useClient } from '../../data/client.tsx'
 import { ifMatch } from '../../data/request.ts'
@@ -26,16 +27,19 @@ function useOffer(invoice: Invoice, onChanged: (id: string) => void) {
   const formats = useFormats()
   const ask = useConfirm()
   const types = useOfferedTypes(invoice)
-  const sending = useActionWithLogin(async (factoringType: FactoringType) => {
-    const saved = await client.confirmInvoice({
-      params: { id: invoice.id },
-      headers: ifMatch(invoice),
-      body: { factoringType },
-    })
-    onChanged(saved.id)
-  })
+  const sending = useActionWithLogin(
+    async (body: { factoringType: FactoringType; sender?: InvoiceSender }) => {
+      const saved = await client.confirmInvoice({
+        params: { id: invoice.id },
+        headers: ifMatch(invoice),
+        body,
+      })
+      onChanged(saved.id)
+    },
+  )
   const confirm = useAction(async () => {
-    const answer = await ask<FactoringType | null>({
+    let sender: InvoiceSender | undefined
+    const answer = await ask<FactoringType>({
       header: t('invoiceFiles.confirm.title', { count: 1 }),
       question: (
         <ConfirmQuestion
@@ -43,20 +47,22 @@ function useOffer(invoice: Invoice, onChanged: (id: string) => void) {
             t('invoices.confirm.sum', { amount: formats.money(invoice.totalCents) }),
             t('invoiceFiles.confirm.warranty'),
           ]}
-          amounts={[{ totalCents: invoice.totalCents, factoringType: null }]}
+          amounts={[{ ...invoice, factoringType: null }]}
           types={types}
+          isOfOne
+          onSender={(chosen) => {
+            sender = chosen
+          }}
         />
       ),
-      buttons: [
-        { label: t('action.cancel'), value: null },
-        ...types.map((type) => ({
-          label: t(`invoice.confirmAs.${type}`),
-          value: type,
-          variant: 'primary' as const,
-        })),
-      ],
+      buttons: types.map((type) => ({
+        label: t(`invoice.confirmAs.${type}`),
+        value: type,
+        variant: 'primary' as const,
+      })),
     })
-    if (answer !== null) await sending.run(answer)
+    if (answer === null) return
+    await sending.run({ factoringType: answer, ...(sender === undefined ? {} : { sender }) })
   }, useReportProblem())
   return { confirm, isPossible: types.length > 0, dialog: sending.dialog }
 }

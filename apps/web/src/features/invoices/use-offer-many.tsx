@@ -21,9 +21,9 @@ interface Offer<Row> {
   readonly count: number
   readonly sentence: string
   /** The invoices, each on its own. */
-  readonly amounts: () => Promise<readonly (OfferedAmount & { readonly hasOwnSender?: boolean })[]>
-  /** Whole files are offered: then it is asked who sends their invoices. */
-  readonly isOfFiles?: boolean
+  readonly amounts: () => Promise<readonly OfferedAmount[]>
+  /** It is one invoice on its own, not a file. */
+  readonly isOfOne?: boolean
   /** Text of the message about what was offered and what was refused. */
   readonly doneText: string
   readonly send: (
@@ -97,16 +97,10 @@ export function useOfferMany<Row extends Offered>(
           ]}
           amounts={amounts}
           types={types}
-          {...(offer.isOfFiles === true
-            ? {
-                files: {
-                  ownCount: amounts.filter(({ hasOwnSender }) => hasOwnSender === true).length,
-                  onChoose: (chosen) => {
-                    sender = chosen
-                  },
-                },
-              }
-            : {})}
+          isOfOne={offer.isOfOne === true}
+          onSender={(chosen) => {
+            sender = chosen
+          }}
         />
       ),
       buttons: isChosen

@@ -5,7 +5,7 @@ import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import { claimAgeBuckets } from '@honora/domain/factoring/receivable.ts'
 import { searchPatterns } from '@honora/domain/lists/search-patterns.ts'
 import { sql, type SqlBool } from 'kysely'
-import { bodyNow } from '../../invoice-records/index.ts'
+import { bodyNow, isPrinted } from '../../invoice-records/index.ts'
 import { isTreatedBy } from '../../patients/index.ts'
 import { searchedByFactor } from '../../../kernel/factor-search.ts'
 import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
@@ -54,6 +54,7 @@ const invoiceColumns = [
   'due_on',
   'closed_on',
   'sender',
+  isPrinted,
   'sent_on',
   'price',
   'payout_cents',
@@ -129,6 +130,9 @@ const rowColumns = [
   'source_kind',
   'source_id',
   'created_at',
+  'offered_at',
+  'sender',
+  isPrinted,
   'version',
 ] as const
 

@@ -192,7 +192,7 @@ describe('an invoice file', () => {
     const dialog = within(await screen.findByRole('dialog'))
     const choice = dialog.getByRole('combobox', { name: 'Wer gibt die Rechnungen den Patienten?' })
     expect(choice).toHaveValue('practice')
-    expect(choice).toHaveAccessibleDescription(/^1 Rechnung bleibt davon unberührt/)
+    expect(choice).toHaveAccessibleDescription(/^Für 1 Rechnung ist es schon einzeln gewählt/)
     await userEvent.selectOptions(choice, 'Der Factor verschickt sie nach dem Ankauf')
     await userEvent.click(dialog.getByRole('button', { name: 'Verbindlich bestätigen' }))
 

@@ -1,8 +1,9 @@
 import type { FactoringType } from '@honora/domain/invoice/invoice.ts'
+import type { InvoiceSender } from '@honora/domain/factoring/invoice-sending.ts'
 import { useOrganization } from '../../../data/session.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { useAccount } from '../../factoring/index.ts'
-import { SenderChoice, type FileSenders } from './SenderChoice.tsx'
+import { SenderChoice } from './SenderChoice.tsx'
 import { proceedsOf, type OfferedAmount, type Proceeds } from '../proceeds.ts'
 
 interface Props {
@@ -11,16 +12,16 @@ interface Props {
   readonly amounts: readonly OfferedAmount[]
   /** The kinds of factoring to choose from. */
   readonly types: readonly FactoringType[]
-  /** Of files: asks who sends the invoices to their patients. Else the sentence about the setting stands there. */
-  readonly files?: FileSenders
+  /** One invoice is offered on its own, not in a file. */
+  readonly isOfOne?: boolean
+  readonly onSender: (sender: InvoiceSender) => void
 }
 
 /** The question before an offer: each sentence a paragraph, and beside each other what each kind of factoring brings. */
-export function ConfirmQuestion({ sentences, amounts, types, files }: Props) {
+export function ConfirmQuestion({ sentences, amounts, types, isOfOne = false, onSender }: Props) {
   const t = useText()
   const formats = useFormats()
-  const organization = useOrganization().data
-  const contracts = organization?.contracts ?? []
+  const contracts = useOrganization().data?.contracts ?? []
   // The day of the factor's clock, which a demonstration moves.
   const today = useAccount().data?.today
   const kinds = proceedsOf(amounts, types, contracts, today)
@@ -62,11 +63,7 @@ export function ConfirmQuestion({ sentences, amounts, types, files }: Props) {
           </tbody>
         </table>
       )}
-      {files === undefined ? (
-        organization?.settings.invoiceSender === 'factor' && <p>{t('invoices.confirm.sent')}</p>
-      ) : (
-        <SenderChoice setting={organization?.settings.invoiceSender ?? 'practice'} files={files} />
-      )}
+      <SenderChoice senders={amounts.map(({ sender }) => sender)} isOfOne={isOfOne} onChoose={onSender} />
       {kinds.some(({ type }) => type === 'recourse') && <p>{t('invoices.confirm.later')}</p>}
     </div>
   )

@@ -25,11 +25,16 @@ export function Selection({ rows, onDone }: { rows: readonly InvoiceRow[]; onDon
     count: ready.length,
     sentence: t('invoices.confirm.sum', { amount: formats.money(sum) }),
     amounts: () => Promise.resolve(ready),
+    isOfOne: ready.length === 1,
     doneText: 'invoices.confirm.done',
-    send: (row, type) =>
+    send: (row, type, sender) =>
       client.confirmInvoice({
         params: { id: row.id },
-        body: type === undefined ? {} : { factoringType: type },
+        body: {
+          ...(type === undefined ? {} : { factoringType: type }),
+          // Of several, what is settled for one of them stays.
+          ...(sender === undefined || (row.sender.isOwn && ready.length > 1) ? {} : { sender }),
+        },
       }),
     onDone,
   })
