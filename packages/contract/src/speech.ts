@@ -154,6 +154,15 @@ export const EngineState = z
   })
   .meta({ id: 'EngineState' })
 
+/** Kinds of encounter that the wire protocol of the speech service knows. */
+export const EncounterType = z.enum([
+  'first_consultation',
+  'consultation',
+  'emergency',
+  'inpatient',
+  'outpatient',
+])
+
 export const speechCalls = routes({
   getSpeechToken: {
     method: 'GET',
@@ -173,7 +182,7 @@ export const speechCalls = routes({
     body: z.object({
       primaryLanguage: z.string().max(20).optional(),
       modelName: z.string().max(100).nullish(),
-      encounterType: z.string().max(100).optional(),
+      encounterType: EncounterType.optional(),
       encounterTitle: Line.nullish(),
       consultationId: Id.optional(),
     }),

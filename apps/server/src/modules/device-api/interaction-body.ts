@@ -1,9 +1,8 @@
+import { EncounterType } from '@honora/contract/speech.ts'
 import { z } from 'zod'
 import { Status } from './queries.ts'
 
 const Text = z.string().max(500)
-
-const Type = z.enum(['first_consultation', 'consultation', 'emergency', 'inpatient', 'outpatient'])
 
 const Patient = z.looseObject({
   identifier: Text,
@@ -16,7 +15,7 @@ const Patient = z.looseObject({
 const Encounter = z.looseObject({
   identifier: Text.min(1).optional(),
   status: Status.optional(),
-  type: Type.optional(),
+  type: EncounterType.optional(),
   period: z.looseObject({ startedAt: z.string().optional(), endedAt: z.string().nullish() }).optional(),
   title: Text.nullish(),
 })
@@ -28,7 +27,7 @@ export const InteractionBody = z.looseObject({
   patient: Patient.nullish(),
   primaryLanguage: z.string().max(20).optional(),
   modelName: z.string().max(100).nullish(),
-  encounterType: Text.optional(),
+  encounterType: EncounterType.optional(),
   encounterTitle: Text.nullish(),
 })
 

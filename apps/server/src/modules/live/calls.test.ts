@@ -100,6 +100,16 @@ describe('POST /v2/interactions', () => {
     expect((await stranger.post(`${at}/v2/interactions`, { consultationId })).status).toBe(404)
     expect((await owner.post(`${at}/v2/interactions`, { primaryLanguage: 7 })).status).toBe(422)
   })
+
+  test.each(['', 'prophylaxis', 'FIRST_CONSULTATION'])(
+    'names the kind of encounter %j as unknown',
+    async (encounterType) => {
+      expect(await owner.post(`${at}/v2/interactions`, { encounterType })).toMatchObject({
+        status: 422,
+        body: { code: 'VALIDATION_FAILED', errors: [{ pointer: '/encounterType' }] },
+      })
+    },
+  )
 })
 
 describe('transcripts', () => {

@@ -1,3 +1,4 @@
+import { EncounterType } from '@honora/contract/speech.ts'
 import { parseServerMessage } from '@honora/domain/speech/messages.ts'
 import { z } from 'zod'
 import type { Settings } from '../../../platform/config.ts'
@@ -61,7 +62,6 @@ const HeldTranscripts = z.looseObject({
     )
     .nullish(),
 })
-const encounterTypes = ['first_consultation', 'consultation', 'emergency', 'inpatient', 'outpatient'] as const
 const timeoutMs = 15_000
 /** A token is renewed this long before it ends. */
 const marginMs = 60_000
@@ -117,7 +117,7 @@ export class RemoteAccount {
       encounter: {
         identifier: encounter.identifier,
         status: 'planned',
-        type: encounterTypes.find((type) => type === encounter.type) ?? 'first_consultation',
+        type: EncounterType.options.find((type) => type === encounter.type) ?? 'first_consultation',
         period: { startedAt: new Date().toISOString() },
         ...(encounter.title === null ? {} : { title: encounter.title }),
       },
