@@ -1,7 +1,7 @@
 import { consultationStatuses } from '@honora/domain/speech/status.ts'
 import { z } from 'zod'
 import { Id, Instant, LongText, Version } from './common.ts'
-import { binary, routes } from './routes.ts'
+import { routes, seekable } from './routes.ts'
 
 export const ConsultationStatus = z.enum(consultationStatuses)
 
@@ -34,6 +34,7 @@ export const Consultation = z
     lastAudioAt: Instant.nullable(),
     /** Pauses and holes on the clock of the recording. */
     gaps: z.array(z.object({ from: z.number(), to: z.number() })),
+    /** Where it can be heard; `bytes` is the length of that answer, while a microphone sends that of some seconds ago. */
     recording: z.object({ url: z.string(), bytes: z.int() }).nullable(),
     reading: ReadingStatus,
     version: Version,
@@ -104,7 +105,7 @@ export const consultations = routes({
     summary: 'The recording as one webm file whose clock is that of the transcript',
     access: 'consultation.read',
     params: z.object({ id: Id }),
-    answer: binary('audio/webm'),
+    answer: seekable('audio/webm'),
     errors: ['NOT_FOUND'],
   },
 })
@@ -137,7 +138,7 @@ export const sampleConsultations = routes({
     summary: 'Audio of one sample consultation',
     access: 'consultation.record',
     params: z.object({ name: Id }),
-    answer: binary('audio/webm'),
+    answer: seekable('audio/webm'),
     errors: ['NOT_FOUND'],
   },
 })

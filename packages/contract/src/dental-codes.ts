@@ -117,6 +117,7 @@ export const dentalCodes = routes({
     access: 'code.read',
     query: DentalCodeQuery,
     answer: z.object({ codes: z.array(DentalCode), sections: z.array(CodeSection), cursor: Cursor }),
+    isCatalogue: true,
   },
   createDentalCode: {
     method: 'POST',
@@ -135,6 +136,7 @@ export const dentalCodes = routes({
     access: 'code.read',
     query: z.object({ on: Day.optional() }),
     answer: DentalCode,
+    isCatalogue: true,
   },
   updateDentalCode: {
     method: 'PATCH',
@@ -165,6 +167,7 @@ export const dentalCodes = routes({
       ...pageQuery,
     }),
     answer: z.object({ pointValues: z.array(PointValueRow), cursor: z.null() }),
+    isCatalogue: true,
   },
   importPointValues: {
     method: 'POST',

@@ -31,6 +31,7 @@ export const errorCodes = {
   VERSION_CONFLICT: { status: 412, retryable: false, report: false },
   PAYLOAD_TOO_LARGE: { status: 413, retryable: false, report: false },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, retryable: false, report: false },
+  RANGE_NOT_SATISFIABLE: { status: 416, retryable: false, report: false },
   VALIDATION_FAILED: { status: 422, retryable: false, report: false },
   IDEMPOTENCY_KEY_REUSED: { status: 422, retryable: false, report: false },
   HEADER_TOO_LARGE: { status: 431, retryable: false, report: false },

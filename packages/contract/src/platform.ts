@@ -69,7 +69,7 @@ export const platform = routes({
       extendedNamespaces: z.boolean().default(false),
     }),
     answer: z.array(Catalogue),
-    statuses: [304],
+    isCatalogue: true,
     transaction: 'manual',
   },
   featureFlags: {

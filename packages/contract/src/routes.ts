@@ -8,10 +8,17 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export interface BinaryAnswer {
   readonly kind: 'binary'
   readonly mediaTypes: readonly string[]
+  /** Parts of it can be asked for (`Range`): the same record gives the same bytes each time. */
+  readonly isSeekable?: true
 }
 
 export function binary(...mediaTypes: string[]): BinaryAnswer {
   return { kind: 'binary', mediaTypes }
+}
+
+/** A file of which parts can be asked for. */
+export function seekable(...mediaTypes: string[]): BinaryAnswer {
+  return { kind: 'binary', mediaTypes, isSeekable: true }
 }
 
 /**
@@ -38,6 +45,11 @@ export interface Route {
   readonly consumes?: 'json' | 'multipart' | 'bytes'
   readonly transaction?: 'request' | 'manual'
   readonly errors?: readonly ErrorCode[]
+  /**
+   * The answer holds no patient data and seldom changes: a browser may keep it for its user, and asks each time whether it still
+   * holds (`ETag`, 304), because the next question may come from another practice.
+   */
+  readonly isCatalogue?: true
 }
 
 export type RouteTable = Readonly<Record<string, Route>>
@@ -65,4 +77,8 @@ export type BodyInputOf<R extends Route> = R['body'] extends z.ZodType ? z.input
 
 export function isBinary(answer: Route['answer']): answer is BinaryAnswer {
   return answer !== null && 'kind' in answer && answer.kind === 'binary'
+}
+
+export function isSeekable(answer: Route['answer']): boolean {
+  return isBinary(answer) && answer.isSeekable === true
 }

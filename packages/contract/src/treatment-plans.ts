@@ -114,6 +114,7 @@ export const treatmentPlans = routes({
     access: 'code.read',
     query: z.object({ query: z.string().max(200).optional(), ...pageQuery }),
     answer: z.object({ justifications: z.array(Justification), cursor: z.null() }),
+    isCatalogue: true,
   },
   createJustification: {
     method: 'POST',

@@ -1,9 +1,9 @@
 import { canTreat } from '@honora/domain/identity/permissions.ts'
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { claimAttempt, giveBack, type LimitKey } from '../../platform/auth/login-limits.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { contentTag, isKnown } from '../../platform/http/etag.ts'
 import { found } from '../../platform/errors.ts'
 import { hashSecret } from '../../platform/ids.ts'
 import { systemScope } from '../../platform/scope.ts'
@@ -46,13 +46,12 @@ export function registerFeed(app: FastifyInstance, deps: Deps): void {
     if (feed.last_used_at === null || now.getTime() - feed.last_used_at.getTime() > usedEveryMs)
       await recordUse(deps.db.system, feed.id, now)
     const text = writeCalendar(appointments, feed.shows)
-    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+    const etag = contentTag(text)
     void reply
       .header('etag', etag)
       .header('cache-control', 'private, no-cache')
       .header('x-robots-tag', 'none')
-    const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-    if (known?.includes(etag) === true) return reply.code(304).send()
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return reply.type('text/calendar; charset=utf-8').send(text)
   })
 }

@@ -18,10 +18,10 @@ export const consultationHandlers = handlersFor(calls, {
   getConsultation: async ({ tx, deps, params }) => {
     const row = found(await findConsultation(tx, 'id', params.id))
     deps.audit.append(tx, { action: 'consultation.read', record: `patient:${row.patient_id}` })
-    return presentConsultation(tx, row)
+    return presentConsultation(tx, deps, row)
   },
   updateConsultation: ({ tx, scope, deps, params, body, ifMatch }) =>
     patchConsultation(tx, scope, deps, { id: params.id, version: ifMatch ?? body.version, patch: body }),
-  getConsultationOfAppointment: async ({ tx, params }) =>
-    presentConsultation(tx, found(await findConsultation(tx, 'appointment_id', params.appointmentId))),
+  getConsultationOfAppointment: async ({ tx, deps, params }) =>
+    presentConsultation(tx, deps, found(await findConsultation(tx, 'appointment_id', params.appointmentId))),
 })

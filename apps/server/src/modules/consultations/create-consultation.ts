@@ -23,7 +23,7 @@ export async function createConsultation(
   const row = await insertConsultation(tx, scope.organisationId, appointment)
   if (row === undefined) {
     const current = found(await findConsultation(tx, 'appointment_id', appointmentId))
-    throw new AppError('CONFLICT', { current: await presentConsultation(tx, current) })
+    throw new AppError('CONFLICT', { current: await presentConsultation(tx, deps, current) })
   }
   deps.audit.append(tx, { action: 'consultation.created', record: `consultation:${row.id}` })
   await deps.events.publish(tx, scope.organisationId, {
@@ -31,5 +31,5 @@ export async function createConsultation(
     id: row.id,
     change: 'created',
   })
-  return presentConsultation(tx, row)
+  return presentConsultation(tx, deps, row)
 }

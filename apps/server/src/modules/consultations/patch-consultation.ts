@@ -39,7 +39,7 @@ export async function patchConsultation(
     await lockInteraction(tx, known.interaction_id)
   let row = found(await lockConsultation(tx, 'id', request.id))
   if (request.version !== undefined && request.version !== row.version) {
-    throw new AppError('VERSION_CONFLICT', { current: await presentConsultation(tx, row) })
+    throw new AppError('VERSION_CONFLICT', { current: await presentConsultation(tx, deps, row) })
   }
   if (patch.notes !== undefined && patch.notes !== row.notes) {
     row = await updateConsultationRow(tx, row, { notes: patch.notes }, deps.clock.now())
@@ -60,7 +60,7 @@ export async function patchConsultation(
     id: row.id,
     version: row.version,
   })
-  return presentConsultation(tx, row)
+  return presentConsultation(tx, deps, row)
 }
 
 /** Links an interaction that has none yet; one that already holds audio needs the patient's consent. */
@@ -76,10 +76,10 @@ async function link(
   const interaction = await lockInteraction(tx, interactionId)
   if (interaction === undefined) throw new AppError('NOT_FOUND')
   if (row.interaction_id !== null || interaction.consultation_id !== null) {
-    throw new AppError('CONFLICT', { current: await presentConsultation(tx, row) })
+    throw new AppError('CONFLICT', { current: await presentConsultation(tx, deps, row) })
   }
   const audio = await audioOf(tx, interactionId)
-  if (audio.bytes > 0 && !(await hasConsent(deps, tx, row.patient_id, 'recording'))) {
+  if (audio.storedBytes > 0 && !(await hasConsent(deps, tx, row.patient_id, 'recording'))) {
     throw new AppError('CONSENT_MISSING')
   }
   await updateInteraction(tx, { consultation_id: row.id }, interactionId)

@@ -27,14 +27,16 @@ export async function findAppointment(
   return row === undefined ? undefined : { id: row.id, patientId: row.patient_id, status: row.status }
 }
 
-/** Measured audio and stored bytes of an interaction, and when its last piece came. */
+/** What is stored and measured of an interaction's audio, and when its last piece came. */
 export async function audioOf(
   tx: Tx,
   interactionId: string,
 ): Promise<{
   readonly recordedMs: number
   readonly gaps: { from: number; to: number }[]
-  readonly bytes: number
+  readonly storedBytes: number
+  /** Length of the file that is served of it; null where it was never counted. */
+  readonly fileBytes: number | null
   readonly lastAt: Date | null
 }> {
   const row = await tx
@@ -42,6 +44,7 @@ export async function audioOf(
     .select((select) => [
       'recorded_ms',
       'gaps',
+      'recording_bytes',
       select
         .selectFrom('audio_part')
         .select((part) => part.fn.sum<number>('bytes').as('bytes'))
@@ -67,7 +70,8 @@ export async function audioOf(
   return {
     recordedMs: row?.recorded_ms ?? 0,
     gaps: [...(row?.gaps ?? [])],
-    bytes: (row?.part_bytes ?? 0) + (row?.chunk_bytes ?? 0),
+    storedBytes: (row?.part_bytes ?? 0) + (row?.chunk_bytes ?? 0),
+    fileBytes: row?.recording_bytes ?? null,
     lastAt: row?.last_chunk_at ?? row?.last_audio_at ?? null,
   }
 }

@@ -33,6 +33,33 @@ describe('fee codes', () => {
     )
   })
 
+  test.each([
+    '/api/dental-codes/?system=CUSTOM',
+    '/api/dental-codes/GOZ-2080',
+    '/api/point-values/',
+    '/api/justifications/',
+  ])('%s may be kept, and says whether it still holds', async (path) => {
+    const first = await practice.owner.get(path)
+    const tag = String(first.headers.etag)
+    const again = await practice.owner.get(path, { headers: { 'if-none-match': tag } })
+
+    expect(first.headers['cache-control']).toBe('private, no-cache')
+    expect([again.status, again.raw.length]).toEqual([304, 0])
+    expect((await practice.owner.get(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+    expect((await app.anonymous.get(path, { headers: { 'if-none-match': tag } })).status).toBe(401)
+  })
+
+  test('a kept list does not outlive a change of the own prices, nor the practice it is of', async () => {
+    const path = '/api/dental-codes/?system=CUSTOM'
+    const tag = String((await practice.owner.get(path)).headers.etag)
+    await practice.owner.post('/api/dental-codes/', { code: 'KEPT-1', title: 'Bleaching', priceCents: 100 })
+    const headers = { 'if-none-match': tag }
+
+    expect((await practice.owner.get(path, { headers })).status).toBe(200)
+    const newTag = String((await practice.owner.get(path)).headers.etag)
+    expect((await other.owner.get(path, { headers: { 'if-none-match': newTag } })).status).toBe(200)
+  })
+
   test('come in pages, each code once', async () => {
     const seen: string[] = []
     let cursor: string | null = ''

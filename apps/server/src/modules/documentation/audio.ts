@@ -3,7 +3,8 @@ import { isUnread, type AudioProgress, type AudioState } from '@honora/domain/do
 import { berlinDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { presentConsultation } from '../consultations/index.ts'
+import { audioOf as recordedAudioOf } from '../consultations/index.ts'
+import { readingStatus } from '../reading/index.ts'
 import { finalUntilMs } from '../transcripts/index.ts'
 import { audioRetentionOf, keptDays } from './jobs.ts'
 import { type DocumentationRow, isWaiting } from './queries.ts'
@@ -22,16 +23,18 @@ export async function audioOf(
   const consultation = await findConsultation(tx, 'id', consultationId)
   if (!consultation?.interaction_id)
     return { state: 'none', seconds: 0, readSeconds: 0, isHere: false, waiting: 0 }
-  const { recordedSeconds, gaps, recording, reading } = await presentConsultation(tx, consultation)
-  const seconds = recordedSeconds + gaps.reduce((sum, gap) => sum + gap.to - gap.from, 0)
-  const isRecorded = recordedSeconds > 0 || recording !== null
+  const { recordedMs, gaps, storedBytes } = await recordedAudioOf(tx, consultation.interaction_id)
+  const reading = await readingStatus(tx, consultation.interaction_id)
+  const seconds = recordedMs / 1000 + gaps.reduce((sum, gap) => sum + gap.to - gap.from, 0)
+  const isHere = storedBytes > 0
+  const isRecorded = recordedMs > 0 || isHere
   const state = stateOf(consultation.status, isRecorded, await isWaiting(tx, consultation.interaction_id))
   const read = (await finalUntilMs(tx, consultation.interaction_id)) / 1000
   return {
     state,
     seconds,
     readSeconds: state === 'read' ? seconds : Math.min(read, seconds),
-    isHere: recording !== null,
+    isHere,
     waiting: reading.state === 'waiting' || reading.state === 'running' ? reading.unread : 0,
   }
 }

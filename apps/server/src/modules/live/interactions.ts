@@ -35,7 +35,7 @@ export async function createInteraction(
       : found(await findConsultation(tx, 'id', given.consultationId))
   if (consultation !== undefined) await refuseCancelled(tx, consultation.id)
   if (consultation !== undefined && consultation.interaction_id !== null) {
-    throw new AppError('CONFLICT', { current: await presentConsultation(tx, consultation) })
+    throw new AppError('CONFLICT', { current: await presentConsultation(tx, deps, consultation) })
   }
   await insertInteraction(tx, {
     id,

@@ -18,6 +18,7 @@ export async function saveMeasure(
       recorded_ms: measure.recordedMs,
       clock_ms: measure.clockMs,
       gaps: JSON.stringify(measure.gaps),
+      recording_bytes: measure.fileBytes,
       ...(last === null ? {} : { last_audio_at: last }),
       updated_at: deps.clock.now(),
     },

@@ -1,11 +1,12 @@
 import type { Db, Tx } from '../../platform/db/pool.ts'
 import { hashSecret, isRowId, newId, newSecret } from '../../platform/ids.ts'
 import { listHotwords, type RecordingAccess, type SpeechGrant, type SpeechServerRow } from './queries.ts'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import type { Hotword } from '@honora/contract/recognition.ts'
 import { AppError } from '../../platform/errors.ts'
+import { forgetRecordingBytes } from '../consultation-records/index.ts'
 
 declare module '../../platform/db/json-columns.ts' {
   interface JsonColumns {
@@ -67,6 +68,7 @@ export async function forgetRecording(tx: Tx, interactionId: string, at: Date): 
     .where('deleted_at', 'is', null)
     .returning('object_key')
     .execute()
+  await forgetRecordingBytes(tx, interactionId)
   const keys = [...new Set(parts.map((part) => part.object_key))]
   if (keys.length === 0) return []
   const used = await tx
@@ -166,14 +168,18 @@ export async function removeExpiredTokens(db: Db): Promise<void> {
   await sql`delete from speech_token where expires_at < now() - interval '1 hour'`.execute(db)
 }
 
+/** Adds audio that came as a whole; how long the file of the recording is now is counted when it is asked for. */
 export async function insertAudioPart(tx: Tx, values: Insertable<DB['audio_part']>): Promise<void> {
   await tx.insertInto('audio_part').values(values).execute()
+  await forgetRecordingBytes(tx, values.interaction_id)
 }
 
-export async function updateAudioPart(
+/** Notes that a part is deleted; the file of the recording is shorter by it. */
+export async function markPartDeleted(
   tx: Tx,
-  changes: Updateable<DB['audio_part']>,
-  id: string,
+  part: { readonly interactionId: string; readonly id: string },
+  at: Date,
 ): Promise<void> {
-  await tx.updateTable('audio_part').set(changes).where('id', '=', id).execute()
+  await tx.updateTable('audio_part').set({ deleted_at: at }).where('id', '=', part.id).execute()
+  await forgetRecordingBytes(tx, part.interactionId)
 }

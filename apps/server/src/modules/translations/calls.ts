@@ -6,12 +6,5 @@ const { translations } = platform
 
 export const translationHandlers = handlersFor(
   { translations },
-  {
-    translations: async ({ deps, body, raw, reply }) => {
-      const { answer, etag } = messagesOf(deps.catalogues, body)
-      reply.header('etag', etag)
-      if (raw.headers['if-none-match'] === etag) reply.status(304)
-      return answer
-    },
-  },
+  { translations: async ({ deps, body }) => messagesOf(deps.catalogues, body) },
 )

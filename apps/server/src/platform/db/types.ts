@@ -668,6 +668,7 @@ export interface Interaction {
   primary_language: string;
   provider: string;
   recorded_ms: Generated<number>;
+  recording_bytes: number | null;
   remote: JsonColumn<'interaction.remote'> | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;

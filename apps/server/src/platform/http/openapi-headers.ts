@@ -1,4 +1,4 @@
-import type { Route } from '@honora/contract/routes.ts'
+import { isSeekable, type Route } from '@honora/contract/routes.ts'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -56,6 +56,12 @@ export function headerParameters(route: Route): Json[] {
     ...(takesVersion(route)
       ? [header('If-Match', 'Version that the record was read in, as its ETag says', '"3"')]
       : []),
+    ...(route.isCatalogue === true
+      ? [header('If-None-Match', 'ETag of the answer that is here already; 304 while it holds', '"3q2-7w"')]
+      : []),
+    ...(isSeekable(route.answer)
+      ? [header('Range', 'Part of the file that is wanted, one range of bytes', 'bytes=0-65535')]
+      : []),
   ]
 }
 
@@ -68,9 +74,20 @@ export function answerHeaders(route: Route, status: number): { headers?: Json } 
     ...(status === 201
       ? { Location: text('Address of what was made, where it has one of its own', '/api/patients/0190e0e0') }
       : {}),
-    ...(hasVersion(route.answer) || route.statuses?.includes(304) === true
+    ...(hasVersion(route.answer) || route.isCatalogue === true
       ? { ETag: text('State of the answer; of a record its version', '"3"') }
+      : {}),
+    ...(isSeekable(route.answer) ? { ETag: text('State of the file, for If-Range', '"3q2-7w"') } : {}),
+    ...(status === 206
+      ? { 'Content-Range': text('Which bytes of how many these are', 'bytes 0-65535/3600000') }
       : {}),
   }
   return Object.keys(headers).length === 0 ? {} : { headers }
+}
+
+/** Headers of a refusal: who is refused for the moment learns when to try again. */
+export function refusalHeaders(status: number): { headers?: Json } {
+  return status === 429 || status === 503
+    ? { headers: { 'Retry-After': text('Seconds after which the same call may succeed', '2') } }
+    : {}
 }

@@ -132,7 +132,7 @@ describe('headers and refusals that are not in the body', () => {
       'Idempotency-Key',
     ])
     expect(headersOf(allRoutes.replaceAppointment)).toEqual(['X-Customer-Number', 'X-CSRF-Token', 'If-Match'])
-    expect(headersOf(allRoutes.translations)).toEqual([])
+    expect(headersOf(allRoutes.translations)).toEqual(['If-None-Match'])
   })
 
   test('an answer names Location and ETag', () => {
@@ -151,12 +151,33 @@ describe('headers and refusals that are not in the body', () => {
     ['continueUpload', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['createPatient', 422, 'IDEMPOTENCY_KEY_REUSED'],
     ['createPatient', 409, 'IDEMPOTENCY_IN_PROGRESS'],
+    ['createPatient', 503, 'RECORD_BUSY'],
+    ['createPatient', 507, 'STORAGE_FULL'],
+    ['createInvoiceFile', 503, 'STORAGE_UNAVAILABLE'],
+    ['getConsultationRecording', 416, 'RANGE_NOT_SATISFIABLE'],
   ] as const)('%s answers %i %s', (name, status, code) => {
     expect(operationOf(allRoutes[name]).responses[status]?.description).toContain(code)
   })
 
-  test('translations may be unchanged', () => {
-    expect(operationOf(allRoutes.translations).responses['304']).toEqual({
+  test.each(calls)('%s says what a busy or broken server answers, and when to come back', (_name, route) => {
+    const { responses } = operationOf(route)
+
+    expect(responses['500']?.description).toContain('INTERNAL')
+    expect(responses['503']?.description).toContain('DATABASE_UNAVAILABLE')
+    expect(responses['429']?.description).toContain('RATE_LIMITED')
+    for (const status of ['429', '503'])
+      expect(Object.keys(responses[status]?.headers ?? {})).toEqual(['Retry-After'])
+  })
+
+  test('a recording may come in parts', () => {
+    expect(headersOf(allRoutes.getConsultationRecording)).toContain('Range')
+    expect(
+      Object.keys(operationOf(allRoutes.getConsultationRecording).responses['206']?.headers ?? {}),
+    ).toEqual(['ETag', 'Content-Range'])
+  })
+
+  test.each(['translations', 'listDentalCodes'] as const)('%s may be unchanged', (name) => {
+    expect(operationOf(allRoutes[name]).responses['304']).toEqual({
       description: expect.stringContaining('ETag'),
     })
   })

@@ -1,8 +1,8 @@
 import { eventStream } from '@honora/contract/platform.ts'
-import { isBinary, type Route, type RouteTable } from '@honora/contract/routes.ts'
+import { isBinary, isSeekable, type Route, type RouteTable } from '@honora/contract/routes.ts'
 import { errorCodes, Problem, type ErrorCode } from '@honora/contract/errors.ts'
 import { z } from 'zod'
-import { answerHeaders, headerParameters, takesKey } from './openapi-headers.ts'
+import { answerHeaders, headerParameters, refusalHeaders, takesKey } from './openapi-headers.ts'
 import { exampleOf, withExampleValues } from './examples.ts'
 import { isRecord } from '../values.ts'
 
@@ -36,7 +36,12 @@ export function openApiDocument(table: RouteTable, version: string): Json {
 }
 
 function operation(operationId: string, route: Route, schemas: Json, problem: Json): Json {
-  const good = [route.status ?? 200, ...(route.statuses ?? [])]
+  const good = [
+    route.status ?? 200,
+    ...(route.statuses ?? []),
+    ...(isSeekable(route.answer) ? [206] : []),
+    ...(route.isCatalogue === true ? [304] : []),
+  ]
   const codes = new Set<ErrorCode>([...(route.errors ?? []), ...impliedErrors(route)])
   const responses: Json = Object.fromEntries(
     good.map((status) => [String(status), goodResponse(route, status, schemas)]),
@@ -46,6 +51,7 @@ function operation(operationId: string, route: Route, schemas: Json, problem: Js
   )) {
     responses[String(status)] = {
       description: [...codes].filter((code) => errorCodes[code].status === status).join(', '),
+      ...refusalHeaders(status),
       content: { 'application/problem+json': { schema: problem } },
     }
   }
@@ -75,6 +81,22 @@ function impliedErrors(route: Route): ErrorCode[] {
     ...(route.path.includes('{') ? (['NOT_FOUND'] as const) : []),
     ...(route.query === undefined ? [] : (['MALFORMED'] as const)),
     ...(route.body === undefined ? [] : (['VALIDATION_FAILED'] as const)),
+    ...(isSeekable(route.answer) ? (['RANGE_NOT_SATISFIABLE'] as const) : []),
+    ...loadErrors(route, isWrite),
+  ]
+}
+
+/** What any call answers when there is too much to do, a part of the installation is away, or the program has a defect. */
+function loadErrors(route: Route, isWrite: boolean): ErrorCode[] {
+  const movesFiles = isBinary(route.answer) || route.consumes === 'multipart' || route.consumes === 'bytes'
+  return [
+    'RATE_LIMITED',
+    'INTERNAL',
+    'OVERLOADED',
+    'DATABASE_UNAVAILABLE',
+    'TOO_SLOW',
+    ...(isWrite ? (['RECORD_BUSY', 'STORAGE_FULL'] as const) : []),
+    ...(movesFiles ? (['STORAGE_UNAVAILABLE'] as const) : []),
   ]
 }
 

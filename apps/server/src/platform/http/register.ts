@@ -1,4 +1,4 @@
-import { isBinary, type Route, type RouteTable } from '@honora/contract/routes.ts'
+import { isBinary, isSeekable, type Route, type RouteTable } from '@honora/contract/routes.ts'
 import type { Locale } from '@honora/contract/common.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tx } from '../db/pool.ts'
@@ -6,10 +6,12 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import type { OrgScope } from '../scope.ts'
 import type { Context, FileAnswer, RouteGroup } from './context.ts'
+import { contentTag, isKnown } from './etag.ts'
 import { baseUrl, guard } from './guard.ts'
 import { hashBody, onceByKey, type KeptAnswer } from './idempotency.ts'
 import { localeOfHeader } from './locale.ts'
 import { fieldsOf } from './problem.ts'
+import { cutRange } from './ranges.ts'
 import { hasBrokenText } from './text-check.ts'
 
 type AnyHandler = (context: Context<Route>) => Promise<unknown>
@@ -73,7 +75,7 @@ interface Call {
 }
 
 async function serve(call: Call): Promise<void> {
-  const { deps, route, name, request, reply, handler } = call
+  const { deps, route, name, request, handler } = call
   const scope = request.scope
   const input = await readInput(call)
   const control = { status: route.status ?? 200, headers: {} as Record<string, string> }
@@ -96,7 +98,7 @@ async function serve(call: Call): Promise<void> {
       run,
     )
   else answer = await deps.transaction(scope, run)
-  await send(route, reply, answer)
+  await send(call, answer)
 }
 
 interface Input {
@@ -211,7 +213,7 @@ function checkAnswer(deps: Deps, route: Route, name: string, body: unknown): voi
     )
 }
 
-async function send(route: Route, reply: FastifyReply, answer: KeptAnswer): Promise<void> {
+async function send({ route, request, reply }: Call, answer: KeptAnswer): Promise<void> {
   if (reply.sent || reply.raw.headersSent) return
   void reply.code(answer.status).headers(answer.headers)
   if (isBinary(route.answer) && answer.body !== null && answer.body !== undefined) {
@@ -229,19 +231,38 @@ async function send(route: Route, reply: FastifyReply, answer: KeptAnswer): Prom
         'content-disposition',
         `attachment; filename*=UTF-8''${encodeURIComponent(file.download)}`,
       )
-    await reply.send(
+    const content =
       file.content instanceof Uint8Array && !Buffer.isBuffer(file.content)
         ? Buffer.from(file.content)
-        : file.content,
-    )
+        : file.content
+    await (isSeekable(route.answer) && Buffer.isBuffer(content)
+      ? sendPart(request, reply, content)
+      : reply.send(content))
     return
   }
   if (answer.status === 204 || route.answer === null) {
     await reply.send()
     return
   }
+  const text = JSON.stringify(answer.body)
+  if (route.isCatalogue === true && answer.status === 200) {
+    const tag = answer.headers.etag ?? contentTag(text)
+    void reply.headers({ etag: tag, 'cache-control': 'private, no-cache' })
+    if (isKnown(request.headers['if-none-match'], tag)) {
+      await reply.code(304).send()
+      return
+    }
+  }
   void reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
-  await reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body))
+  await reply.type('application/json; charset=utf-8').send(text)
+}
+
+/** The file, or the part of it that a player asks for when it is moved to another place. */
+async function sendPart(request: FastifyRequest, reply: FastifyReply, file: Buffer): Promise<void> {
+  const cut = cutRange(file, request.method === 'GET' ? request.headers : {})
+  void reply.headers(cut.headers)
+  if (cut.status === 416) throw new AppError('RANGE_NOT_SATISFIABLE')
+  await reply.code(cut.status).send(cut.content)
 }
 
 /** The call that reads the record a path speaks of: the longest GET path that this one starts with. */

@@ -28,6 +28,8 @@ export interface MeasuredAudio {
   readonly recordedMs: number
   readonly clockMs: number
   readonly gaps: readonly { readonly from: number; readonly to: number }[]
+  /** Length of the file that is served of it. */
+  readonly fileBytes: number
 }
 
 /** Notes how far recordings of a node have come. One whose row is held by somebody is left for the next time. */
@@ -36,11 +38,28 @@ export async function noteMeasures(db: Db, measured: readonly MeasuredAudio[]): 
   await sql`
     with free as (select id from interaction where id = any(${measured.map((one) => one.interactionId)}::uuid[])
       for no key update skip locked)
-    update interaction i set recorded_ms = m.recorded_ms, clock_ms = m.clock_ms, gaps = m.gaps::jsonb
+    update interaction i set recorded_ms = m.recorded_ms, clock_ms = m.clock_ms, gaps = m.gaps::jsonb,
+      recording_bytes = m.recording_bytes
     from free, unnest(${measured.map((one) => one.interactionId)}::uuid[],
       ${measured.map((one) => one.recordedMs)}::int[], ${measured.map((one) => one.clockMs)}::int[],
-      ${measured.map((one) => JSON.stringify(one.gaps))}::text[]) as m (id, recorded_ms, clock_ms, gaps)
+      ${measured.map((one) => JSON.stringify(one.gaps))}::text[], ${measured.map((one) => one.fileBytes)}::int[])
+      as m (id, recorded_ms, clock_ms, gaps, recording_bytes)
     where i.id = free.id and m.id = free.id`.execute(db)
+}
+
+/** Notes a length that was counted; one that a session has noted meanwhile stands. */
+export async function noteRecordingBytes(tx: Tx, interactionId: string, bytes: number): Promise<void> {
+  await tx
+    .updateTable('interaction')
+    .set({ recording_bytes: bytes })
+    .where('id', '=', interactionId)
+    .where('recording_bytes', 'is', null)
+    .execute()
+}
+
+/** The audio has changed past the sessions that measure it: its length is counted when it is asked for. */
+export async function forgetRecordingBytes(tx: Tx, interactionId: string): Promise<void> {
+  await tx.updateTable('interaction').set({ recording_bytes: null }).where('id', '=', interactionId).execute()
 }
 
 export function setBrowserProvider(tx: Tx, interactionId: string) {

@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../../platform/db/pool.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { chunkSeal } from './seal.ts'
 import { keptFrame, WebmReader, type AudioFrame } from '../webm/reader.ts'
+import { FileLength } from '../webm/file-length.ts'
 import { writeWebm } from '../webm/writer.ts'
 import { type RecordingAccess, storedAudio } from '../queries.ts'
 
@@ -15,22 +16,26 @@ export interface RecordingMeasure {
   readonly clockMs: number
   /** Pauses and holes longer than half a second, in seconds on the clock. */
   readonly gaps: readonly { readonly from: number; readonly to: number }[]
+  /** Length of the file that is served of it; 0 where nothing of it can be played. */
+  readonly fileBytes: number
 }
 
 const gapMs = 500
 
-/** Collects length and gaps while frames go by. */
+/** Collects length, gaps and size while frames go by. */
 export class RecordingMeter {
   recordedMs = 0
   clockMs = 0
   readonly gaps: { from: number; to: number }[] = []
+  private readonly file = new FileLength()
 
-  add(frame: { readonly startMs: number; readonly durationMs: number }): void {
+  add(frame: AudioFrame): void {
     if (frame.startMs - this.clockMs > gapMs) {
       this.gaps.push({ from: this.clockMs / 1000, to: frame.startMs / 1000 })
     }
     this.recordedMs += frame.durationMs
     this.clockMs = frame.startMs + frame.durationMs
+    this.file.add(frame)
   }
 
   measure(): RecordingMeasure {
@@ -38,6 +43,7 @@ export class RecordingMeter {
       recordedMs: Math.round(this.recordedMs),
       clockMs: Math.round(this.clockMs),
       gaps: [...this.gaps],
+      fileBytes: this.file.bytes,
     }
   }
 }

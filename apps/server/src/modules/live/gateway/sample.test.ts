@@ -95,6 +95,7 @@ describe('a sample played through the socket', () => {
     const recording = await owner().get(`/api/consultations/${consultation.id}/recording`)
     expect(recording.status).toBe(200)
     expect(recording.headers['content-type']).toBe('audio/webm')
+    expect((await consultationOf(consultation.id)).recording?.bytes).toBe(recording.raw.length)
     let samplesDecoded = 0
     const decoder = await WebmOpusDecoder.create((pcm) => {
       samplesDecoded += pcm.samples.length
@@ -105,6 +106,50 @@ describe('a sample played through the socket', () => {
     expect(
       Math.abs(samplesDecoded / 16_000 - (samples().get(sampleName)?.durationSeconds ?? 0)),
     ).toBeLessThan(0.5)
+  })
+
+  test('a part of the recording is answered as a part, and what lies behind its end is refused', async () => {
+    const { consultation, socket } = await twentySlices()
+    socket.say({ type: 'end' })
+    await socket.closing()
+    const recording = (await consultationOf(consultation.id)).recording
+    const { url, bytes } = recording ?? { url: '', bytes: 0 }
+    const whole = await owner().get(url)
+    const part = await owner().get(url, { headers: { range: 'bytes=100-199' } })
+    const behind = await owner().get(url, { headers: { range: `bytes=${bytes}-` } })
+
+    expect(whole.raw).toHaveLength(bytes)
+    expect(whole.headers).toMatchObject({ 'accept-ranges': 'bytes', 'cache-control': 'private, no-store' })
+    expect(part.status).toBe(206)
+    expect(part.headers).toMatchObject({
+      'content-range': `bytes 100-199/${bytes}`,
+      'content-length': '100',
+      etag: whole.headers.etag,
+    })
+    expect(part.raw.equals(whole.raw.subarray(100, 200))).toBe(true)
+    expect(behind).toMatchObject({ status: 416, body: { code: 'RANGE_NOT_SATISFIABLE' } })
+    expect(behind.headers['content-range']).toBe(`bytes */${bytes}`)
+  })
+
+  test('a recording from before lengths were noted is counted once', async () => {
+    const { consultation, interactionId, socket } = await twentySlices()
+    socket.say({ type: 'end' })
+    await socket.closing()
+    const noted = () =>
+      app()
+        .deps.db.system.selectFrom('interaction')
+        .select('recording_bytes')
+        .where('id', '=', interactionId)
+        .executeTakeFirstOrThrow()
+    const { recording_bytes: bytes } = await noted()
+    await app()
+      .deps.db.system.updateTable('interaction')
+      .set({ recording_bytes: null })
+      .where('id', '=', interactionId)
+      .execute()
+
+    expect((await consultationOf(consultation.id)).recording?.bytes).toBe(bytes)
+    expect((await noted()).recording_bytes).toBe(bytes)
   })
 
   test('a microphone after a sample is not heard as the sample', async () => {

@@ -1,11 +1,37 @@
 import type { AudioFrame } from './reader.ts'
 
-const clusterMs = 5000
+/** A cluster takes frames that start less than this after its first. */
+export const clusterMs = 5000
 
 /** Opus in webm with one track: header, clusters of five seconds, and an index so that a player can seek. */
 export function writeWebm(frames: readonly AudioFrame[]): Uint8Array {
   const last = frames.at(-1)
-  const durationMs = last === undefined ? 0 : last.startMs + last.durationMs
+  const head = headOf(last === undefined ? 0 : last.startMs + last.durationMs)
+  const clusters = clustersOf(frames)
+  const body: Buffer[] = []
+  let at = head.length
+  const points: Buffer[] = []
+  for (const cluster of clusters) {
+    points.push(
+      element(0xbb, [
+        element(0xb3, [unsigned(cluster.startMs)]),
+        element(0xb7, [
+          element(0xf7, [unsigned(1)]),
+          element(0xf1, [unsigned(at + cuesLength(clusters.length))]),
+        ]),
+      ]),
+    )
+    body.push(cluster.bytes)
+    at += cluster.bytes.length
+  }
+  // The index stands before the clusters, padded to a length known beforehand.
+  const cues = padded(element(0x1c53bb6b, points), cuesLength(clusters.length))
+  const segment = element(0x18538067, [head, cues, ...body])
+  return Buffer.concat([ebmlHeader(), segment])
+}
+
+/** What stands before the index: length of the recording and its one track. As long for every duration. */
+function headOf(durationMs: number): Buffer {
   const info = element(0x1549a966, [
     element(0x2ad7b1, [unsigned(1_000_000)]),
     element(0x4489, [float(durationMs)]),
@@ -23,24 +49,13 @@ export function writeWebm(frames: readonly AudioFrame[]): Uint8Array {
       element(0xe1, [element(0xb5, [float(48_000)]), element(0x9f, [unsigned(1)])]),
     ]),
   ])
-  const clusters = clustersOf(frames)
-  const body: Buffer[] = [info, tracks]
-  let at = info.length + tracks.length
-  const points: Buffer[] = []
-  for (const cluster of clusters) {
-    points.push(
-      element(0xbb, [
-        element(0xb3, [unsigned(cluster.startMs)]),
-        element(0xb7, [element(0xf7, [unsigned(1)]), element(0xf1, [unsigned(at + cuesLength(clusters))])]),
-      ]),
-    )
-    body.push(cluster.bytes)
-    at += cluster.bytes.length
-  }
-  // The index stands before the clusters, padded to a length known beforehand.
-  const cues = padded(element(0x1c53bb6b, points), cuesLength(clusters))
-  const segment = element(0x18538067, [info, tracks, cues, ...body.slice(2)])
-  return Buffer.concat([ebmlHeader(), segment])
+  return Buffer.concat([info, tracks])
+}
+
+/** Bytes of a file whose clusters take so many together: what surrounds them depends on nothing else. */
+export function fileLength(clusters: number, clusterBytes: number): number {
+  const segment = headOf(0).length + cuesLength(clusters) + clusterBytes
+  return ebmlHeader().length + elementLength(4, segment)
 }
 
 interface Cluster {
@@ -82,7 +97,7 @@ function block(frame: AudioFrame, clusterStartMs: number): Buffer {
 }
 
 /** Room for the index: at most 32 bytes per cluster, its own head and the filler. */
-const cuesLength = (clusters: readonly Cluster[]): number => clusters.length * 32 + 32
+const cuesLength = (clusters: number): number => clusters * 32 + 32
 
 function padded(bytes: Buffer, length: number): Buffer {
   const rest = length - bytes.length
@@ -116,9 +131,19 @@ function element(name: number, parts: readonly Buffer[], sizeLength = 0): Buffer
   return Buffer.concat([unsigned(name), size(length, sizeLength), ...parts])
 }
 
-function size(value: number, minimum: number): Buffer {
+/** Bytes of an element whose name and content have these lengths. */
+export function elementLength(name: number, content: number): number {
+  return name + sizeLength(content) + content
+}
+
+function sizeLength(value: number, minimum = 1): number {
   let length = Math.max(minimum, 1)
   while (value >= 2 ** (7 * length) - 1) length += 1
+  return length
+}
+
+function size(value: number, minimum: number): Buffer {
+  const length = sizeLength(value, minimum)
   const bytes = Buffer.alloc(length)
   let rest = value
   for (let index = length - 1; index >= 0; index -= 1) {
@@ -129,7 +154,7 @@ function size(value: number, minimum: number): Buffer {
   return bytes
 }
 
-function unsigned(value: number): Buffer {
+export function unsigned(value: number): Buffer {
   const bytes: number[] = []
   let rest = value
   do {
