@@ -3,6 +3,7 @@ import type { Patient } from '@honora/contract/patients.ts'
 import type { PaymentPlan } from '@honora/contract/payment-plan-schemas.ts'
 import type { FactoringType } from '@honora/domain/invoice/invoice.ts'
 import { workOffDay } from '../modules/factoring/index.ts'
+import type { AskChecks } from './credit-checks.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { berlinTime, isWorkday, shiftDay } from './days.ts'
 import { offer, setRelease, type FactoringPlan } from './factoring.ts'
@@ -35,22 +36,21 @@ const planAgo = 50
 const debtorIban = 'DE89370400440532013000'
 
 /**
- * Claims of the months before the others, of people who do not pay; answers who they are. No simulated clock may run yet, for
+ * Claims of the months before the others, of people who do not pay. No simulated clock may run yet, for
  * with it the simulated bank would pay them. Only days on which something happens are worked off: it would take too long.
  */
 export async function loadArrears(
   stage: DemoStage,
   plan: FactoringPlan,
   random: SeededRandom,
-): Promise<readonly Patient[]> {
+  askChecks: AskChecks,
+): Promise<void> {
   await setRelease(stage, 'automatic')
   const before = (ago: number): string => nextWorkday(shiftDay(stage.today, -ago))
-  const debtors: Patient[] = []
   const acts: { readonly day: string; act?: () => Promise<void> }[] = []
   for (const [n, claim] of Object.values(oldClaims).entries()) {
-    const debtor = plan.patients[n]
+    const debtor = debtorsOf(plan)[n]
     if (debtor === undefined) throw new RangeError('too few people who pay themselves')
-    debtors.push(debtor)
     const day = before(claim.ago)
     acts.push({ day, act: () => sell(stage, plan, { claim, debtor, day, index: 700 + n, random }) })
     // The money goes out on the next day.
@@ -58,13 +58,18 @@ export async function loadArrears(
   }
   acts.push({ day: before(planAgo), act: () => agreePlan(stage, plan, oldClaims.inRates.number) })
   for (const day of [...new Set(acts.map((each) => each.day))].toSorted()) {
+    await askChecks(shiftDay(day, -1))
     stage.clock.set(berlinTime(day, 10))
     for (const each of acts) if (each.day === day) await each.act?.()
     stage.clock.set(berlinTime(day, 18))
     await workOffDay(stage.deps, day)
     await stage.app.drainJobs()
   }
-  return debtors
+}
+
+/** Those who do not pay their old claims. */
+export function debtorsOf({ patients }: Pick<FactoringPlan, 'patients'>): readonly Patient[] {
+  return patients.slice(0, Object.keys(oldClaims).length)
 }
 
 interface Sale {

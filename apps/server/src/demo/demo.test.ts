@@ -4,6 +4,7 @@ import type { Billing, BillingSummary } from '@honora/contract/billing.ts'
 import type { WorkingHours } from '@honora/contract/calendar.ts'
 import type { ClaimDocuments } from '@honora/contract/claim-documents.ts'
 import type { ContractChange } from '@honora/contract/contract-changes.ts'
+import type { CreditCheck } from '@honora/contract/credit-checks.ts'
 import type { Correspondence } from '@honora/contract/dispatch.ts'
 import type { Invoice } from '@honora/contract/invoice-schemas.ts'
 import type { Dashboard } from '@honora/contract/ledger.ts'
@@ -227,6 +228,23 @@ describe('the demo data are those of a practice', () => {
       'scheduled',
     ])
   })
+})
+
+test('credit checks fill several pages, newest first', async () => {
+  const asked: string[] = []
+  let pages = 0
+  for (let cursor: string | null = ''; cursor !== null; pages += 1) {
+    const after: string = cursor === '' ? '' : `?cursor=${encodeURIComponent(cursor)}`
+    const page: { rows: CreditCheck[]; cursor: string | null } = await owner.get(
+      `/v1/factoring/credit-checks${after}`,
+    )
+    asked.push(...page.rows.map(({ requestedAt }) => requestedAt))
+    cursor = page.cursor
+  }
+
+  expect(asked.length).toBeGreaterThanOrEqual(60)
+  expect(pages).toBeGreaterThan(3)
+  expect(asked).toEqual(asked.toSorted().reverse())
 })
 
 describe('what becomes of claims that nobody pays', () => {

@@ -1,26 +1,22 @@
 import type { PaymentBatchDetail, PaymentDesk, PaymentRelease } from '@honora/contract/bank.ts'
 import type { InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
-import type { Patient } from '@honora/contract/patients.ts'
 import type { FactoringType, ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
 import { exporters, type DataFormat } from '@honora/formats/exporters.ts'
 import { startSimulatedClock } from '../modules/desk/tables.ts'
 import { workOffDay } from '../modules/factoring/index.ts'
 import type { SeededRandom } from './seeded-random.ts'
-import type { DemoPerson } from './client.ts'
+import type { AskChecks, CreditCheckPlan } from './credit-checks.ts'
 import { berlinTime, isWorkday, shiftDay } from './days.ts'
 import { inventInvoice } from './invoices.ts'
 import type { DemoStage } from './stage.ts'
 import { printInvoice } from './paper.ts'
 
-export interface FactoringPlan {
+export interface FactoringPlan extends CreditCheckPlan {
   readonly customerNumber: string
   readonly practiceName: string
-  readonly clerk: DemoPerson
-  readonly patients: readonly Patient[]
   readonly types: readonly FactoringType[]
   /** Number of invoice files, spread over the time. */
   readonly files: number
-  readonly creditChecks: number
 }
 
 /** How far back the demo data reach, in days. */
@@ -46,13 +42,15 @@ export async function loadFactoring(
   stage: DemoStage,
   plans: readonly FactoringPlan[],
   random: SeededRandom,
+  askChecks: AskChecks,
 ): Promise<void> {
   const first = shiftDay(stage.today, -reach)
-  await loadCreditChecks(stage, plans, random)
+  await askChecks(shiftDay(first, -1))
   await startSimulatedClock(stage.deps.db.system)
   const tally = plans.map((plan) => ({ plan, sent: 0 }))
   for (let n = 0; n < reach; n += 1) {
     const day = shiftDay(first, n)
+    await askChecks(day)
     if (isWorkday(day)) {
       for (const each of tally) {
         // Evenly over the days, so that the lists have a past and a present.
@@ -208,37 +206,6 @@ function sender(plan: FactoringPlan) {
     houseNumber: '12',
     zip: '24103',
     city: 'Kiel',
-  }
-}
-
-/** Days before today on which credit checks were asked for; the oldest have run out by now. */
-const checkDays = [34, 205, 76, 160, 118]
-
-/** Credit checks over half a year: an answer of the last thirty days would be used again. */
-async function loadCreditChecks(
-  stage: DemoStage,
-  plans: readonly FactoringPlan[],
-  random: SeededRandom,
-): Promise<void> {
-  for (const plan of plans) {
-    const mayAsk = ({ consents }: Patient): boolean =>
-      consents.some(({ clauses, withdrawnAt }) => clauses?.creditCheck === true && withdrawnAt === null)
-    const asked = plan.patients.filter(mayAsk)
-    let left = plan.creditChecks
-    const rounds = Math.ceil(left / Math.max(1, asked.length))
-    for (const ago of checkDays.slice(0, rounds).toSorted((a, b) => b - a)) {
-      const patients = asked.slice(0, left)
-      left -= patients.length
-      for (const patient of patients) {
-        const day = shiftDay(stage.today, -ago + random.between(0, 7))
-        stage.clock.set(berlinTime(day, 10, random.between(0, 59)))
-        await plan.clerk.post('/v1/factoring/credit-checks', {
-          patientId: patient.id,
-          requestedCents: random.between(20, 300) * 1_000,
-        })
-      }
-      await stage.app.drainJobs()
-    }
   }
 }
 

@@ -5,10 +5,11 @@ import { berlinDay } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'
 import { openPlatform } from '../platform/open.ts'
 import { loadAccounts, markLoaded } from './accounts.ts'
-import { loadArrears } from './arrears.ts'
+import { debtorsOf, loadArrears } from './arrears.ts'
 import { seededRandom } from './seeded-random.ts'
 import { loadClaims } from './claims.ts'
 import { demoClock, demoPerson, type DemoPerson } from './client.ts'
+import { creditCheckQueries, loadFormerPatients } from './credit-checks.ts'
 import { loadExchange } from './exchange.ts'
 import { loadFactoring, loadOpenWork, type FactoringPlan } from './factoring.ts'
 import { loadPlans } from './plans.ts'
@@ -113,34 +114,35 @@ async function fill(stage: DemoStage): Promise<void> {
     types: ['recourse', 'non_recourse'],
     files: 62,
     creditChecks: 62,
+    formerPatients: await loadFormerPatients(owner, { count: 50, today }, seededRandom(11)),
   }
-  const debtors = await loadArrears(stage, sommerPlan, seededRandom(9))
-  await loadFactoring(
-    stage,
-    [
-      // Whoever does not pay is sent no further bills.
-      { ...sommerPlan, patients: sommerPlan.patients.filter((patient) => !debtors.includes(patient)) },
-      {
-        customerNumber: '100002',
-        practiceName: 'MVZ Lindenhof',
-        clerk: lindenhof,
-        patients: await withConsents(lindenhof, second.patients),
-        types: ['recourse'],
-        files: 5,
-        creditChecks: 4,
-      },
-      {
-        customerNumber: '100003',
-        practiceName: 'Praxis Dr. Weber',
-        clerk: weber,
-        patients: await withConsents(weber, third.patients),
-        types: ['non_recourse'],
-        files: 5,
-        creditChecks: 6,
-      },
-    ],
-    seededRandom(7),
-  )
+  const debtors = debtorsOf(sommerPlan)
+  const plans: FactoringPlan[] = [
+    // Whoever does not pay is sent no further bills.
+    { ...sommerPlan, patients: sommerPlan.patients.filter((patient) => !debtors.includes(patient)) },
+    {
+      customerNumber: '100002',
+      practiceName: 'MVZ Lindenhof',
+      clerk: lindenhof,
+      patients: await withConsents(lindenhof, second.patients),
+      types: ['recourse'],
+      files: 5,
+      creditChecks: 4,
+    },
+    {
+      customerNumber: '100003',
+      practiceName: 'Praxis Dr. Weber',
+      clerk: weber,
+      patients: await withConsents(weber, third.patients),
+      types: ['non_recourse'],
+      files: 5,
+      creditChecks: 6,
+    },
+  ]
+  const random = seededRandom(7)
+  const askChecks = creditCheckQueries(stage, plans, random, seededRandom(10))
+  await loadArrears(stage, sommerPlan, seededRandom(9), askChecks)
+  await loadFactoring(stage, plans, random, askChecks)
   const treating = { [owner.account.userId]: owner, [dentist.account.userId]: dentist }
   await loadTreatments(
     stage,

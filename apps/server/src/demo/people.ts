@@ -131,9 +131,7 @@ export function inventPatient(random: SeededRandom, year: number): PatientInput 
     sex: isWoman ? 'w' : 'm',
     insurance: {
       kind,
-      ...(kind === 'private'
-        ? { insurer: random.pick(privateInsurers), insurantNumber: `D${random.between(100_000, 999_999)}` }
-        : {}),
+      ...(kind === 'private' ? privateInsurance(random) : {}),
       ...(kind === 'statutory'
         ? {
             insurer: random.pick(statutoryInsurers),
@@ -158,5 +156,11 @@ export function inventPatient(random: SeededRandom, year: number): PatientInput 
       : {}),
   }
 }
+
+export const privateInsurance = (random: SeededRandom) => ({
+  kind: 'private' as const,
+  insurer: random.pick(privateInsurers),
+  insurantNumber: `D${random.between(100_000, 999_999)}`,
+})
 
 const two = (value: number): string => String(value).padStart(2, '0')
