@@ -1,4 +1,4 @@
-import { nameSet, type Words } from '../text/words.ts'
+import type { Words } from '../text/words.ts'
 import type { Act } from './acts.ts'
 
 const groups = {
@@ -21,7 +21,6 @@ const groups = {
  * ask for. `reading/traits.ts` finds them once, where the statement enters.
  */
 export type Trait = Words<(typeof groups)[keyof typeof groups]>
-export const traits: readonly Trait[] = Object.values(groups).flatMap((names) => [...nameSet(names)])
 
 /** Numbers that stand only in words. */
 export type ToldNumbers = {

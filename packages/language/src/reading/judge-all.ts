@@ -1,4 +1,5 @@
 import { valueAt } from '../lists.ts'
+import { correctedWithin } from './corrected.ts'
 import type { FactCheck } from '../facts/fact.ts'
 import type { Tooth } from '../teeth/fdi.ts'
 import { judge, type Judged } from './judge.ts'
@@ -74,7 +75,7 @@ function judgeAlone(candidate: Candidate, talk: Talk): Kept {
   const last = Math.max(-1, ...positions.map((position) => position ?? -1))
   // words that are not of the talk may still come
   if (positions.includes(undefined)) return { candidate, alone, last, reach: Number.POSITIVE_INFINITY }
-  return { candidate, alone, last, reach: last + 2 }
+  return { candidate, alone, last, reach: last + correctedWithin }
 }
 
 function judgeAgain(kept: Kept, talk: Talk, proven: Proven): Judged {

@@ -11,6 +11,7 @@ import type { CueId } from '../vocabulary/entry.ts'
 import { clausesNaming } from './allergy-evidence.ts'
 import { plain } from './plain-words.ts'
 import { isCorrected } from './corrected.ts'
+import { isDrugTurned } from './drug-talk.ts'
 import type { Candidate } from './port.ts'
 import type { Support } from './support.ts'
 import type { Talk } from './talk.ts'
@@ -65,14 +66,16 @@ const removals = /extraktion|osteotomie|entfern|wechsel|rezementiert|kontrolle|r
 export function isTurnedOrUnread(candidate: Candidate, support: Support, talk: Talk): boolean {
   if (isCorrected(candidate, support, talk)) return true
   const isOfPractice = support.positions.every((at) => talk.utterances[at]?.speaker !== 'patient')
-  if (!isOfPractice) return false
   const isNote = support.whole.every((note) => isTelegram(hear(note).tokens))
+  if (!(isNote && isOfPractice) && isDrugTurned(candidate, support)) return true
+  if (!isOfPractice) return false
   const { group, text, negated, temporality } = candidate
   const own = ownParts(candidate, support).filter((part) => hear(part).tokens.length <= longestPart)
   // numbers that are read out one after the other stand for themselves
   if (group === 'finding' && candidate.values !== undefined) return false
   if (!isNote && group === 'diagnosis')
     return !negated && support.sentences.some((sentence) => holds(fold(sentence), ofOtherDays))
+  if (!isNote && group === 'finding') return !negated && own.some((part) => isOfThingOrPast(candidate, part))
   if (!isNote && !(group === 'medication' && text.startsWith('Einnahme'))) return false
   const headings = [...support.sentences, ...support.whole].map(headingOf)
   if (![...own, ...headings].every((part) => isWhollyRead(part, isNote ? undefined : spoken))) return true
@@ -89,7 +92,8 @@ export function isTurnedOrUnread(candidate: Candidate, support: Support, talk: T
 }
 
 /** A diagnosis in a whole sentence: denied, of former days, of somebody else. */
-const ofOtherDays = 'liegt nicht vor|nicht|wurde|war|hatte|frueher|laut|behandelt'
+const ofOtherDays =
+  'liegt nicht vor|nicht|wurde|war|hatte|gehabt|frueher|laut|behandelt|*itis ist eine|*itis bedeutet|*itis heisst'
 
 /** Dictated without marks a status is one long part; its words say nothing of one another. */
 const longestPart = 14
@@ -109,28 +113,31 @@ function isUnderHead(sentence: string, note: string): boolean {
     const range = tokens.slice(from, starts[order + 1])
     const hits = range.map((_, index) => at[from + index])
     if (range.length > 3 || hits.some((hit) => telling.some((kind) => hit?.kinds.has(kind)))) return false
-    return hits.some((hit) => heads.some((cue) => hit?.cues.has(cue)))
+    return hits.some((hit) => [...(hit?.cues ?? [])].some((cue) => heads.has(cue)))
   })
 }
 
 const telling = ['act', 'finding', 'drug', 'material', 'symptom', 'object', 'disease'] as const
-const heads: readonly CueId[] = [
-  'planWord',
-  'future',
-  'must',
-  'could',
-  'refuse',
-  'postpone',
-  'wish',
-  'if',
-  'say',
-  ...others,
-]
+const heads: ReadonlySet<CueId> = nameSet(
+  'planWord future must could refuse postpone wish if say other mother pet',
+)
 
 /** What may stand beside a tooth that is missing; any other noun may be what is missing. */
 const besideMissing = wordSet(
   'fehlt fehlen fehlend fehlende nicht mehr vorhanden da ex f zahn zaehne regio und auch bereits schon seit alio ist sind im in ok uk rechts links oben unten befund',
 )
+
+/** "26 war mal eine Füllung, die fehlt jetzt", "36 fehlt ein Stück Füllung": no filling that is there, no tooth that is missing. */
+function isOfThingOrPast({ finding }: Candidate, part: string): boolean {
+  const words = fold(part)
+  if (finding === 'fuellung') return holds(words, 'war|waren|fehlt|stueck')
+  return (
+    finding === 'fehlt' &&
+    /\b(?:die|sie|das|fuellung\w*|krone|inlay) fehl|\bfehl\w+ (?:noch )?(?:eine? \w|der kontakt|der hoecker)/.test(
+      words,
+    )
+  )
+}
 
 /** Words of a list or of a dictated status: what turns one of them need not turn the other. */
 const longPart = 8

@@ -1,4 +1,5 @@
 import type { Fact } from '../facts/fact.ts'
+import { namesOf } from '../lists.ts'
 import { fold } from '../text/fold.ts'
 import { holds, tells } from '../text/word-list.ts'
 import { hear } from '../hear.ts'
@@ -23,25 +24,17 @@ const byAct = byWord<SevereKind>([
 ])
 
 /** The same kinds in the words of a fact that carries no act; later rows only where no earlier one fits. */
-const byText: readonly (readonly [SevereKind, string | RegExp])[] = [
-  ['osteotomy', '*osteotom*'],
-  [
-    'extraction',
-    /(^|\W)(extraktion|entfernung (von|des|der) (zahn|milchzahn|\d\d)|hemisektion|zahnentfernung)/,
-  ],
-  [
-    'implant',
-    /(^|\W)(implantation|implantatinsertion|insertion|implantat .*(gesetzt|eingebracht|inseriert))/,
-  ],
-  ['vital-extirpation', '*pulpotomie*|*exstirpation*|*vitalamputation*'],
-  ['trepanation', '*trepan*'],
-  ['incision', '*inzision*|*abszesseroeffnung*'],
-  ['filling', /(^|\W)(?!provisor)\w*(fuellung|eckenaufbau|aufbau)(?!.*(entfern|polit|polier|kontroll))/],
-  [
-    'crown',
+const byText: Readonly<Partial<Record<SevereKind, string | RegExp>>> = {
+  osteotomy: '*osteotom*',
+  extraction: /(^|\W)(extraktion|entfernung (von|des|der) (zahn|milchzahn|\d\d)|hemisektion|zahnentfernung)/,
+  implant: /(^|\W)(implantation|implantatinsertion|insertion|implantat .*(gesetzt|eingebracht|inseriert))/,
+  'vital-extirpation': '*pulpotomie*|*exstirpation*|*vitalamputation*',
+  trepanation: '*trepan*',
+  incision: '*inzision*|*abszesseroeffnung*',
+  filling: /(^|\W)(?!provisor)\w*(fuellung|eckenaufbau|aufbau)(?!.*(entfern|polit|polier|kontroll))/,
+  crown:
     /(krone|teilkrone|bruecke|inlay|veneer)\w*( an \S+| auf \S+| \d\d)?.*(eingesetzt|eingegliedert|zementiert|befestigt|eingeklebt)|(einsetzen|eingliederung|zementierung|befestigung) (von|der|des)? ?\w*(krone|bruecke|inlay|veneer)/,
-  ],
-]
+}
 
 const byGroup = byWord<SevereKind>([
   ['anaesthesia', 'anaesthesia'],
@@ -59,7 +52,9 @@ export function severeKind(fact: Weighed): SevereKind | undefined {
   if (negated && (group === 'anaesthesia' || group === 'treatment')) return undefined
   if (group !== 'treatment') return byGroup.get(group)
   if (temporality !== 'now') return undefined
-  return act === undefined ? byText.find(([, words]) => tells(fold(text), words))?.[0] : byAct.get(act)
+  return act === undefined
+    ? namesOf(byText).find((kind) => tells(fold(text), byText[kind] ?? ''))
+    : byAct.get(act)
 }
 
 function diseaseKind(fact: Weighed): SevereKind | undefined {

@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest'
 import { fact } from '../facts/fact.ts'
-import { doesAny, hasTrait, traits } from '../facts/told.ts'
+import { doesAny, hasTrait } from '../facts/told.ts'
 import { restated, structured } from './structure.ts'
 import { toldOf } from './told.ts'
-import { isTold } from './traits.ts'
 
 const stated = (text: string, more: Partial<Parameters<typeof fact>[0]> = {}) =>
   fact({ id: 'f', group: 'treatment', text, ...more })
-
-test('each trait is told by some words', () => {
-  expect(traits.filter((trait) => !isTold(trait))).toEqual([])
-})
 
 test.each([
   ['Wurzelkanalaufbereitung an 46, drei Kanäle', { canals: 3 }],
