@@ -147,8 +147,6 @@ function readPiece(state: State, utterance: Utterance, view: View, options: Fact
     memory: {
       said: new Map(),
       times: new Map(),
-      mentions: new Set(),
-      asked: 0,
       planned: new Set(),
       acts: new Map(),
       assertions: new Map(),

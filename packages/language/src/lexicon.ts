@@ -32,8 +32,8 @@ export type Lexicon = {
   readonly root: Node
   /** Stems of every word of every phrase. */
   readonly words: ReadonlySet<string>
-  /** Every beginning of those stems, each stem itself included. */
-  readonly openings: ReadonlySet<string>
+  /** Every beginning of those stems, each stem itself included, with the letters that go on from it. */
+  readonly openings: ReadonlyMap<string, string>
   /** Stems that are phrases of their own and may end a compound. */
   readonly heads: ReadonlySet<string>
   /** Folded words that may be meant when something similar is heard. */
@@ -78,13 +78,14 @@ function insert(root: Node, phrase: string, entries: readonly Entry[]): readonly
   return tokens
 }
 
-function openingsOf(words: ReadonlySet<string>): Set<string> {
-  const openings = new Set<string>()
+function openingsOf(words: ReadonlySet<string>): Map<string, string> {
+  const openings = new Map<string, string>()
   for (const word of words)
     for (let length = word.length; length > 0; length--) {
-      const opening = word.slice(0, length)
-      if (openings.has(opening)) break
-      openings.add(opening)
+      const [opening, next] = [word.slice(0, length), word.charAt(length)]
+      const known = openings.get(opening)
+      if (known === undefined || !known.includes(next)) openings.set(opening, (known ?? '') + next)
+      else break
     }
   return openings
 }
@@ -168,7 +169,8 @@ export function findHits(tokens: readonly Token[], root: Node): Hit[] {
   while (index < tokens.length) {
     let node: Node | undefined = root
     let at = index
-    let best: Hit | undefined
+    let best: Node | undefined
+    let end = index + 1
     let skipped = 0
     while (at < tokens.length) {
       const token = tokens[at]
@@ -183,10 +185,15 @@ export function findHits(tokens: readonly Token[], root: Node): Hit[] {
       }
       node = child
       at++
-      if (node.entries) best = { from: index, to: at, ...meaningOf(node, node.entries) }
+      if (!node.entries) continue
+      best = node
+      end = at
     }
-    if (best) hits.push(best)
-    index = best ? best.to : index + 1
+    if (best?.entries) {
+      const { entries, cues, kinds } = meaningOf(best, best.entries)
+      hits.push({ from: index, to: end, entries, cues, kinds })
+    }
+    index = end
   }
   return hits
 }

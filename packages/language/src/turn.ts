@@ -12,7 +12,7 @@ import { isFresh } from './known.ts'
 import { forgetWhere, remember, revise, type State } from './state.ts'
 import { fold } from './text/fold.ts'
 import { countWord, numberWord } from './text/numbers.ts'
-import { ask, listsWith, wordList, type Words } from './text/word-list.ts'
+import { countAsked, listsWith, numberOf, wordList, type Words } from './text/word-list.ts'
 import { actByName } from './vocabulary/acts.ts'
 import type { ActTerm, CueId } from './vocabulary/entry.ts'
 import { monthNames } from './vocabulary/time.ts'
@@ -43,9 +43,6 @@ export type Turn = {
 type Memory = {
   readonly said: Map<number, string>
   readonly times: Map<number, TimeSaid | undefined>
-  /** The lists of words of which it says one, of the first so many that were asked of. */
-  readonly mentions: Set<Words>
-  asked: number
   /** Starts of sentences that stated planned work. */
   readonly planned: Set<number>
   readonly acts: Map<Item, { readonly phase: string; readonly act: ActTerm | undefined }>
@@ -160,13 +157,25 @@ export function said(turn: Turn, range: Range): string {
 
 /** Whether any word of the utterance is one of these; each word is looked up once for all lists. */
 export function mentions(turn: Turn, list: Words): boolean {
-  const { memory, view } = turn
-  const asked = ask(list)
-  if (memory.asked < asked) {
-    memory.asked = asked
-    for (const token of view.tokens) for (const one of listsWith(token.word)) memory.mentions.add(one)
-  }
-  return memory.mentions.has(list)
+  const number = numberOf(list)
+  if (marked.view !== turn.view || number >= marked.count) mark(turn.view)
+  return marked.in[number] === marked.round
+}
+
+/** The lists of words that the utterance being read says one of: those that bear the number of this round. */
+const marked: { view: View | undefined; count: number; round: number; readonly in: number[] } = {
+  view: undefined,
+  count: 0,
+  round: 0,
+  in: [],
+}
+
+function mark(view: View): void {
+  marked.view = view
+  marked.count = countAsked()
+  marked.round++
+  while (marked.in.length < marked.count) marked.in.push(0)
+  for (const { word } of view.tokens) for (const number of listsWith(word)) marked.in[number] = marked.round
 }
 
 /** Whether the words of a range hold one of a list; most utterances have no word of most lists, which is known at once. */

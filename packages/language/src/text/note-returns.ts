@@ -1,3 +1,4 @@
+import { remembered } from '../remembered.ts'
 import { stem } from './fold.ts'
 import { isTelegram } from './telegram.ts'
 import { gap, type Token } from './tokenize.ts'
@@ -73,9 +74,14 @@ function isLater(segment: readonly Token[]): boolean {
   return (hasSpan && holds(words, ahead)) || (holds(words, visits) && (hasSpan || holds(words, days)))
 }
 
+/** Words without one of which nothing is said to come later. */
+const tellsTime = remembered(
+  (word) => units.has(word) || weekdays.has(word) || word === 'woche' || holds(word, visits),
+)
+
 /** In a note what comes later is a statement of its own: "Schiene eingegl., Kontr. 14 Tage", "26 Trep, Wv morgen". */
 export function cutAtReturns(tokens: Token[]): Token[] {
-  if (!isTelegram(tokens)) return tokens
+  if (!tokens.some(({ word }) => tellsTime(word)) || !isTelegram(tokens)) return tokens
   const starts = tokens.flatMap(({ gap: before }, at) => (at === 0 || before >= gap.comma ? [at] : []))
   const segments = starts.map((from, order) => tokens.slice(from, starts[order + 1]))
   return segments.flatMap((segment, order) => {

@@ -226,6 +226,17 @@ export function makeRepair(lexicon: Lexicon): Repair {
     return undefined
   }
 
+  /** Whether a word may stand for another at all. */
+  const mayMean = remembered(
+    (word): boolean =>
+      ['isch', 's', 'med', 'weg'].includes(word) ||
+      word.endsWith('n') ||
+      word.startsWith('g') ||
+      joinedSubjects.some(([end]) => word.endsWith(end)) ||
+      standard.has(word) ||
+      heard.has(word),
+  )
+
   /** What a word stands for by itself: "isch", "ned", "der Weg", a known confusion of recognition. */
   const asMeant = (
     token: Token,
@@ -233,6 +244,7 @@ export function makeRepair(lexicon: Lexicon): Repair {
     before: Token | undefined,
     hasContext: () => boolean,
   ): Token[] | undefined => {
+    if (!mayMean(token.word)) return undefined
     if (token.word === 'isch') {
       // "isch hab": I; "des isch": is
       const meant = next && ownVerbs.has(next.word) ? 'ich' : 'ist'
@@ -283,17 +295,18 @@ export function makeRepair(lexicon: Lexicon): Repair {
     if (!next || next.isNumber || token.isNumber || next.gap > gap.hyphen) return undefined
     if (token.word.length + next.word.length < 7) return undefined
     const areKnown = isKnown(token) && isKnown(next)
-    const mayOpen = lexicon.openings.has(token.word)
-    const text = `${token.text} ${next.text}`
-    if (mayOpen && !areKnown && third && third.gap <= gap.hyphen) {
+    const after = lexicon.openings.get(token.word)
+    // only the beginning of a longer word can be part of one; a single letter may be taken for an ending
+    const goesOn = next.word.length < 2 || after?.includes(next.word.charAt(0)) === true
+    if (areKnown && !goesOn) return undefined
+    if (after !== undefined && !areKnown && third && third.gap <= gap.hyphen) {
       const word = token.word + next.word + third.word
       if (word.length >= 9 && lexicon.heads.has(stem(word)))
-        return { token: joinedTo(token, third, text, word), count: 3 }
+        return { token: joinedTo(token, third, `${token.text} ${next.text}`, word), count: 3 }
     }
     const word = token.word + next.word
-    // only the beginning of a longer word can be part of one; a single letter may be taken for an ending
-    if ((mayOpen || next.word.length < 2) && isOneWord(token, next, word, areKnown))
-      return { token: joinedTo(token, next, text, word), count: 2 }
+    if (goesOn && isOneWord(token, next, word, areKnown))
+      return { token: joinedTo(token, next, `${token.text} ${next.text}`, word), count: 2 }
     if (areKnown || isNumberLike(token.word) || isNumberLike(next.word)) return undefined
     const meant = lookup(word)
     return meant !== undefined && editDistance(word, meant, 1) <= 1

@@ -12,6 +12,8 @@ const codes = new Map(
 /** Letters that mean nothing else behind a tooth. */
 const sure = wordSet('f F Fü x k K kr Kr ob c C ww pw kw bw tw')
 
+const isCode = ({ text }: Token): boolean => codes.has(text) || text === 'L'
+
 const isToothNumber = (token: Token | undefined): boolean =>
   token !== undefined && token.isNumber && /^\d\d$/.test(token.word) && isTooth(Number(token.word))
 
@@ -26,7 +28,7 @@ function leading({ text }: Token, next: Token | undefined): string | undefined {
 
 /** Writes the letters of a dictated or typed tooth status out as words; two of them at least make a status. */
 export function spellStatus(tokens: Token[]): Token[] {
-  if (!tokens.some((token) => token.isNumber)) return tokens
+  if (!tokens.some((token) => token.isNumber) || !tokens.some(isCode)) return tokens
   const found = tokens.filter(
     (token, index) => isToothNumber(tokens[index - 1]) && token.gap <= gap.hyphen && sure.has(token.text),
   )

@@ -35,6 +35,7 @@ const shortened = new Map(abbreviations.map(([short, meant]) => [fold(short), me
 /** "Kontr. 14 d": a number behind a short form that says when. */
 const span = /^ ?\d+ ?(?:d|tg|tage?n?|w|wo|wochen?|mo|monate?n?|j|jahre?n?)\b/i
 
+const space = 32
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
 const isLetter = (code: number): boolean =>
   (code >= 97 && code <= 122) ||
@@ -42,12 +43,11 @@ const isLetter = (code: number): boolean =>
   code === 223 ||
   (code >= 0xc0 && code <= 0x24f && code !== 0xd7 && code !== 0xf7)
 
-const signs: Readonly<Record<string, string>> = {
-  '%': 'prozent',
-  '+': 'positiv',
-  '-': 'negativ',
-  '−': 'negativ',
-}
+const signs = byWord([
+  ['prozent', '%'],
+  ['positiv', '+'],
+  ['negativ', '- −'],
+])
 const tests = /^(vipr|vitalitaet\w*|sens|sensi\w*|kaelte\w*|perk\w*|klopf\w*|vp|bop|co2|allergien?|positiv)$/
 
 /** "Vipr -": a sign after a test word is its result; "MHU + ATG" joins two things. */
@@ -85,7 +85,19 @@ function endSentence(cursor: Cursor): void {
 /** Adds the token that ends where the reading stands. */
 function add(cursor: Cursor, text: string, start: number, read: Read): void {
   const { pending, index: end } = cursor
-  cursor.tokens.push({ text, gap: pending, start, end, asked: false, isCut: false, ...read })
+  const { word, stem, isNumber, glued } = read
+  cursor.tokens.push({
+    text,
+    gap: pending,
+    start,
+    end,
+    asked: false,
+    isCut: false,
+    word,
+    stem,
+    isNumber,
+    glued,
+  })
   cursor.pending = gap.none
 }
 
@@ -102,8 +114,12 @@ const sizeLead = /\d[.,]\d ?[/x×] ?$/
 const otherLead =
   /(?:\d:|(?:^|[^\p{L}])(?:lot|klammer|gr|groesse|größe) |(?:^|[^\p{L}])(?:iso|längen?|al|el) (?:\d\d(?:[.,]\d)?[ ,/]+)*)$/iu
 
+/** The words that may stand there; else it is a number before this one. */
+const leads = wordSet('lot klammer gr groesse iso laenge laengen al el x')
+
 /** "am 1.8.", "14:15", "4.3/11", "ISO 15 20 25": a day, an hour, a size, a length. */
-function namesNoTooth(text: string, start: number, end: number): boolean {
+function namesNoTooth({ text, index: end, tokens }: Cursor, start: number): boolean {
+  const last = tokens.at(-1)
   const before = text.slice(Math.max(0, start - 24), start)
   const after = text.slice(end, end + 4)
   if (/^[1-8][.][1-8]$/.test(text.slice(start, end)))
@@ -112,7 +128,8 @@ function namesNoTooth(text: string, start: number, end: number): boolean {
       /^\.[\d,;)]/.test(after) ||
       (after.startsWith('.') && dayLead.test(before))
     )
-  return otherLead.test(before) || sizeLead.test(before) || /^:[0-5]\d(?![\d.])/.test(after)
+  const isLed = last !== undefined && (last.isNumber || leads.has(last.word))
+  return (isLed && (otherLead.test(before) || sizeLead.test(before))) || /^:[0-5]\d(?![\d.])/.test(after)
 }
 
 function readDigits(cursor: Cursor): void {
@@ -126,7 +143,7 @@ function readDigits(cursor: Cursor): void {
     skip(cursor, isDigit)
   }
   const raw = text.slice(start, cursor.index)
-  const glued = (start > 0 && isLetter(text.charCodeAt(start - 1))) || namesNoTooth(text, start, cursor.index)
+  const glued = (start > 0 && isLetter(text.charCodeAt(start - 1))) || namesNoTooth(cursor, start)
   const word = raw.replace(',', '.')
   add(cursor, raw, start, { word, stem: word, isNumber: true, glued })
   // "36er": the ending belongs to the number
@@ -168,9 +185,10 @@ function readMark(cursor: Cursor): void {
   const { text, tokens, index } = cursor
   const mark = text.charAt(index)
   const last = tokens[tokens.length - 1]
-  const sign = mark !== '%' && !isSign(text, index, last) ? undefined : signs[mark]
+  const sign = signs.get(mark)
   cursor.index++
-  if (sign !== undefined) add(cursor, mark, index, readWord(sign))
+  if (sign !== undefined && (mark === '%' || isSign(text, index, last)))
+    add(cursor, mark, index, readWord(sign))
   else if (mark === '?') {
     for (const token of tokens.slice(cursor.sentenceStart)) token.asked = true
     endSentence(cursor)
@@ -189,7 +207,7 @@ function endsAt({ text, index, tokens }: Cursor): boolean {
     last !== undefined && !last.isNumber && (shortForms.has(last.word) || last.word.length === 1)
   // "sonst o.B. Plan:" ends one
   if (isShort && !(last.word === 'b' && tokens.at(-2)?.word === 'o')) return false
-  const [first = '', second = ''] = text.slice(index, index + 2)
+  const [first, second] = [text.charAt(index), text.charAt(index + 1)]
   const next = first === ' ' ? second : first
   // "Okkl. geprüft", not "bitte. der Sechser" nor talk that is written small throughout
   if (next !== next.toUpperCase())
@@ -221,6 +239,7 @@ export function tokenize(text: string): Token[] {
     const code = text.charCodeAt(cursor.index)
     if (isDigit(code)) readDigits(cursor)
     else if (isLetter(code)) readLetters(cursor)
+    else if (code === space) cursor.index++
     else readMark(cursor)
   }
   return cursor.tokens

@@ -1,37 +1,61 @@
 /**
- * Lists of words and phrases of folded talk, written as text: "zieh|ziehe|*zange|auf die wunde". A star stands for any
+ * A list of words and phrases of folded talk, written as text: "zieh|ziehe|*zange|auf die wunde". A star stands for any
  * letters of one word. Each list is made ready once.
  */
-type WordList = {
+class WordList {
   /** Finds a phrase of the list between the ends of words. */
   readonly pattern: RegExp
+  /** Known once it was asked of. */
+  number: number | undefined
+  readonly #whole: ReadonlySet<string>
+  readonly #open: RegExp | undefined
+
+  constructor(list: string) {
+    const phrases = list.split('|')
+    const last = phrases.map((phrase) => phrase.slice(phrase.lastIndexOf(' ') + 1))
+    const open = last.filter((word) => word.includes('*'))
+    this.pattern = new RegExp(phrases.map(phrasePattern).join('|'))
+    this.number = undefined
+    this.#whole = new Set(last.filter((word) => !word.includes('*')))
+    this.#open = open.length > 0 ? new RegExp(`^(${open.join('|').replaceAll('*', '\\w*')})$`) : undefined
+  }
+
   /** Whether a word may end a phrase of the list: without such a word no phrase stands in a text. */
-  readonly has: (word: string) => boolean
+  has(word: string): boolean {
+    return this.#whole.has(word) || this.#open?.test(word) === true
+  }
 }
 
 /** Words that may be looked for in every utterance. */
 export type Words = { readonly has: (word: string) => boolean }
 
-/** Those that were asked of so far, and for each word those that hold it: talk says the same words again and again. */
+/** Those that were asked of so far, by number, and for each word the numbers of those that hold it. */
 const asked: Words[] = []
-const isAsked = new Set<Words>()
-const holders = new Map<string, { readonly lists: Words[]; tested: number }>()
+const numbers = new Map<Words, number>()
+const holders = new Map<string, { readonly lists: number[]; tested: number }>()
 const mostWords = 20_000
 
-/** Notes that words are asked of; answers of how many. */
-export function ask(words: Words): number {
-  if (isAsked.size < isAsked.add(words).size) asked.push(words)
-  return asked.length
+/** The number of words that are asked of. */
+export function numberOf(words: Words): number {
+  const known = words instanceof WordList ? words.number : numbers.get(words)
+  if (known !== undefined) return known
+  const number = asked.push(words) - 1
+  if (words instanceof WordList) words.number = number
+  else numbers.set(words, number)
+  return number
 }
 
-/** The lists asked of that hold a word; one that is asked of later is tested then. */
-export function listsWith(word: string): readonly Words[] {
+/** How many were asked of. */
+export const countAsked = (): number => asked.length
+
+/** The numbers of those asked of that hold a word; one that is asked of later is tested then. */
+export function listsWith(word: string): readonly number[] {
   const known = holders.get(word) ?? { lists: [], tested: 0 }
   if (known.tested === asked.length) return known.lists
   // "co2-test" holds words of its own
   const parts = /\W/.test(word) ? [word, ...word.split(/\W+/)] : [word]
-  for (const list of asked.slice(known.tested))
-    if (parts.some((part) => list.has(part))) known.lists.push(list)
+  for (const [at, list] of asked.slice(known.tested).entries())
+    if (parts.some((part) => list.has(part))) known.lists.push(known.tested + at)
   known.tested = asked.length
   if (holders.size >= mostWords) holders.clear()
   holders.set(word, known)
@@ -49,14 +73,7 @@ const phrasePattern = (phrase: string): string => {
 export function wordList(list: string): WordList {
   const known = ready.get(list)
   if (known) return known
-  const last = list.split('|').map((phrase) => phrase.slice(phrase.lastIndexOf(' ') + 1))
-  const whole = new Set(last.filter((word) => !word.includes('*')))
-  const open = last.filter((word) => word.includes('*'))
-  const openPattern = new RegExp(`^(${open.join('|').replaceAll('*', '\\w*')})$`)
-  const made = {
-    pattern: new RegExp(list.split('|').map(phrasePattern).join('|')),
-    has: (word: string) => whole.has(word) || (open.length > 0 && openPattern.test(word)),
-  }
+  const made = new WordList(list)
   ready.set(list, made)
   return made
 }
