@@ -3,6 +3,7 @@ import { type CreditTransfer, epcPayload } from '@honora/domain/money/epc.ts'
 import { euro, NBSP } from './german.ts'
 import { encodeQr } from './qr.ts'
 import { drawSymbol } from './symbol.ts'
+import { readablePng } from '../pdf/readable-png.ts'
 import { type Table, TableWriter } from './table.ts'
 
 /** Who writes: the practice, or the factor for documents of an assigned claim. */
@@ -16,7 +17,7 @@ export interface Letterhead {
   readonly contact?: readonly string[]
   /** Columns of the foot: address, bank, tax number … */
   readonly footer?: readonly (readonly string[])[]
-  /** PNG without interlacing; wider than high looks best. */
+  /** PNG, wider than high looks best; one that cannot be read is left out. */
   readonly logoPng?: Uint8Array
 }
 
@@ -349,9 +350,9 @@ export class PortalDocument {
     const { pdf } = this.surface
     const right = page.left + contentWidth
     let headLeft: number = page.left
-    if (letterhead.logoPng !== undefined) {
-      const image = Buffer.from(letterhead.logoPng)
-      this.decorate(() => pdf.image(image, page.left, 34, { fit: [90, 46] }), 'Page')
+    const logo = letterhead.logoPng === undefined ? undefined : readablePng(letterhead.logoPng)
+    if (logo?.ok === true) {
+      this.decorate(() => pdf.image(logo.png, page.left, 34, { fit: [90, 46] }), 'Page')
       headLeft += 102
     }
     this.mark(this.root, 'P', () => {

@@ -41,6 +41,23 @@ test('the logo is kept as it was sent, a picture of another kind is refused', as
   expect(profile.body.logoUrl).toContain('/v1/organization/logo.png')
 })
 
+test('a logo that no document could show is refused, and the one from before stays', async () => {
+  const put = (bytes: Uint8Array) =>
+    practice.owner.upload('/v1/organization/logo.png', { name: 'logo.png', bytes, method: 'PUT' })
+  await put(png)
+  const damaged = Buffer.from(png)
+  damaged.fill(0, png.indexOf('IDAT') + 4, png.indexOf('IDAT') + 12)
+
+  for (const bytes of [png.subarray(0, 40), damaged])
+    expect(await put(bytes)).toMatchObject({
+      status: 422,
+      body: {
+        errors: [{ pointer: '/data', code: 'unreadable', message: 'Die Datei kann nicht gelesen werden.' }],
+      },
+    })
+  expect((await practice.owner.get('/v1/organization/logo.png')).raw.equals(png)).toBe(true)
+})
+
 test('an address whose postcode is none is refused at its field', async () => {
   const patch = (address: object) =>
     practice.owner.patch<{ errors: { pointer: string; code: string }[] }>('/v1/organization', { address })

@@ -1,6 +1,7 @@
 import type { Organisation, organisations } from '@honora/contract/organisations.ts'
 import { updateOrganisationRow } from '../../kernel/organisation-row.ts'
-import { AppError } from '../../platform/errors.ts'
+import { readablePng } from '@honora/formats/pdf/readable-png.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { getOrganisation } from './present-organisation.ts'
 import { holdUpload, storeUpload } from '../../platform/virus/held.ts'
@@ -16,6 +17,8 @@ export async function putLogo(context: Context<(typeof organisations)['putLogo']
     throw new AppError('VALIDATION_FAILED', { errors: [{ pointer: '/data', code: 'required' }] })
   const bytes = await part.toBuffer()
   if (!bytes.subarray(0, 8).equals(pngSignature)) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+  const read = readablePng(bytes)
+  if (!read.ok) throw invalidField('/data', read.fault)
   const { organisationId } = scope
   const stored = await storeUpload(deps, { organisationId, kind: 'logo', bytes, locale })
   return inTransaction(async (tx) => {
