@@ -64,6 +64,14 @@ export const Factor = factorOf(4)
 /** Factor of a line that was read from a file, where up to six decimals stand. */
 export const FileFactor = factorOf(6)
 
+/** ISO 3166-1, two letters. */
+export const Country = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/)
+  .default('DE')
+
 /** Postal address, the same shape for patients, debtors and organisations. */
 export const Address = z
   .object({
@@ -71,7 +79,7 @@ export const Address = z
     houseNumber: z.string().max(20),
     zip: z.string().max(20),
     city: Name,
-    country: z.string().length(2).default('DE'),
+    country: Country,
   })
   .meta({ id: 'Address' })
 export type Address = z.infer<typeof Address>

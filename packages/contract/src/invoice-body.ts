@@ -4,6 +4,7 @@ import { z } from 'zod'
 import {
   Address,
   Cents,
+  Country,
   Day,
   Email,
   Factor,
@@ -32,7 +33,7 @@ export const DebtorInput = z
       houseNumber: z.string().max(20).default(''),
       zip: z.string().max(20).default(''),
       city: z.string().max(100).default(''),
-      country: z.string().length(2).default('DE'),
+      country: Country,
     }),
     email: Email.nullish(),
     phone: z.string().max(40).nullish(),
@@ -93,7 +94,7 @@ export const OtherCostInput = z
     documentNumber: z.string().max(100).nullish(),
     amountCents: Cents,
     /** Where an outside laboratory is, as its receipt says. */
-    issuerAddress: Address.extend({ country: z.string().length(2).default('DE') }).nullish(),
+    issuerAddress: Address.nullish(),
   })
   .meta({ id: 'OtherCostInput' })
 

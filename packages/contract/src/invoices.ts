@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { Cents, Cursor, Day, FactoringType, Line, pageQuery, Version, InvoiceCopy } from './common.ts'
+import {
+  Cents,
+  Country,
+  Cursor,
+  Day,
+  FactoringType,
+  Line,
+  pageQuery,
+  Version,
+  InvoiceCopy,
+} from './common.ts'
 import { binary, routes } from './routes.ts'
 import {
   AddressSource,
@@ -131,7 +141,7 @@ export const invoices = routes({
         houseNumber: z.string().trim().max(20).default(''),
         zip: z.string().trim().max(20),
         city: z.string().trim().max(100),
-        country: z.string().trim().toUpperCase().length(2).default('DE'),
+        country: Country,
       }),
       source: AddressSource,
       /** What is known of the source, such as its day; required where the source is another one. */

@@ -8,7 +8,8 @@ const mostWords = 8
  * they are written in German or English.
  */
 export function searchPatterns(query: string | undefined): string[] {
-  return (query ?? '')
+  const asked = (query ?? '').trim()
+  const words = asked
     .split(/\s+/)
     .flatMap((word) => {
       const cents = readSearchedAmount(word)
@@ -16,5 +17,8 @@ export function searchPatterns(query: string | undefined): string[] {
     })
     .filter((word) => word !== '')
     .slice(0, mostWords)
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  // Signs alone are looked for as they stand, and found nowhere: not asked for is something else.
+  return (words.length === 0 && asked !== '' ? [asked] : words).map(
+    (word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`,
+  )
 }

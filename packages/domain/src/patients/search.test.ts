@@ -24,6 +24,14 @@ function finds(query: string, among: Findable = patient): boolean {
 }
 
 describe('patient search', () => {
+  test.each(['😀', '%', '  _ '])(
+    '%j has no letter and is found nowhere, what is blank is no question',
+    (query) => {
+      expect(finds(query)).toBe(false)
+      expect(searchWords('  ')).toEqual([])
+    },
+  )
+
   test.each([
     'weiß',
     'WEISSMUELLER',

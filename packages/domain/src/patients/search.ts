@@ -26,10 +26,12 @@ export function searchText(patient: Findable): string {
 
 /** Words of a query, at most eight; each must begin a word of the searched text. */
 export function searchWords(query: string): string[] {
-  return fold(query)
+  const words = fold(query)
     .split(' ')
     .filter((word) => word !== '')
     .slice(0, 8)
+  // Signs alone are looked for as they stand, and found nowhere: not asked for is something else.
+  return words.length === 0 && query.trim() !== '' ? [query.trim()] : words
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { baseUrl, guard } from '../../platform/http/guard.ts'
 import { appErrorOf } from '../../platform/http/problem.ts'
-import { hasBrokenText } from '../../platform/http/text-check.ts'
+import { brokenTextIn } from '../../platform/http/text-check.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { documentationPdf } from '../documentation/index.ts'
 import { capabilityStatement } from './capability.ts'
@@ -80,7 +80,7 @@ function searchOf(request: FastifyRequest): {
   readonly pairs: readonly (readonly [string, string])[]
   readonly isStrict: boolean
 } {
-  if (hasBrokenText(request.query)) throw new AppError('MALFORMED')
+  if (brokenTextIn(request.query) !== undefined) throw new AppError('MALFORMED')
   const search = new URLSearchParams(request.url.split('?').slice(1).join('?'))
   const prefer = String(request.headers['prefer'] ?? '')
   return { pairs: [...search], isStrict: /\bhandling\s*=\s*strict\b/.test(prefer) }

@@ -140,7 +140,7 @@ async function receiveMultipart({ raw, deps, scope }: Call): Promise<Received> {
   const isKnown = isOneOf(['auto', ...importFormatIds], declared)
   if (!isKnown || !(type === undefined || isOneOf(factoringTypes, type))) {
     await drop(deps, scope, file.content)
-    throw invalidField(isKnown ? '/factoringType' : '/format', 'invalid')
+    throw invalidField(isKnown ? '/factoringType' : '/format', 'unknown_value')
   }
   return {
     name: plainName(fields.get('name') ?? file.name),

@@ -31,6 +31,18 @@ describe('folded search', () => {
     expect(rows[0]?.folded).toBe(fold(text))
   })
 
+  test.each(['😀', '%', '\\_'])('%j finds nothing instead of everything', async (query) => {
+    const practice = await app.practice()
+    const patientId = await newPatient(practice.owner)
+    await practice.owner.post('/v1/factoring/invoices', invoiceBody(patientId, { number: 'A-1' }))
+    const found = async (list: string, key: string) =>
+      (await practice.owner.get<Record<string, unknown[]>>(`${list}?query=${encodeURIComponent(query)}`))
+        .body[key]
+
+    expect(await found('/v1/factoring/invoices', 'invoices')).toEqual([])
+    expect(await found('/api/patients/', 'patients')).toEqual([])
+  })
+
   test('an invoice is found by an umlaut written as one letter, by a part of its name and by its amount', async () => {
     const practice = await app.practice()
     const patientId = await newPatient(practice.owner, { familyName: 'Müllerin' })

@@ -12,7 +12,7 @@ import { hashBody, onceByKey, type KeptAnswer } from './idempotency.ts'
 import { localeOfHeader } from './locale.ts'
 import { fieldsOf } from './problem.ts'
 import { cutRange } from './ranges.ts'
-import { hasBrokenText } from './text-check.ts'
+import { brokenTextIn } from './text-check.ts'
 
 type AnyHandler = (context: Context<Route>) => Promise<unknown>
 
@@ -41,9 +41,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, groups: readonl
         request.scope = await guard(deps, route, request)
       },
       preParsing: async (request) => {
-        const isForm = isMultipart(request)
-        const isExpected = route.consumes === 'multipart' ? isForm || isJson(request) : !isForm
-        if (!isExpected) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+        if (!takesBody(route, request)) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
       },
       handler: async (request, reply) => {
         const lookup = (): Promise<void> => {
@@ -62,7 +60,19 @@ const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 const isMultipart = (request: FastifyRequest): boolean =>
   request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true
 const isJson = (request: FastifyRequest): boolean =>
-  request.headers['content-type']?.startsWith('application/json') === true
+  /^application\/json *(;|$)/i.test(request.headers['content-type'] ?? '')
+const hasOtherCharset = (request: FastifyRequest): boolean =>
+  /; *charset *= *(?!"?utf-8"?(;| |$))/i.test(request.headers['content-type'] ?? '')
+
+/** A form or bytes only where a call takes them, text in UTF-8 only; what comes without a body has no type to be wrong. */
+function takesBody({ consumes }: Route, request: FastifyRequest): boolean {
+  const { method, headers } = request
+  const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
+  if (isEmpty || method === 'GET' || method === 'HEAD') return true
+  if (isMultipart(request)) return consumes === 'multipart'
+  if (consumes === 'bytes') return true
+  return isJson(request) && !hasOtherCharset(request)
+}
 
 interface Call {
   readonly deps: Deps
@@ -94,7 +104,7 @@ async function serve(call: Call): Promise<void> {
     answer = await onceByKey(
       deps,
       scope,
-      { key, route: `${route.method} ${request.url.split('?')[0] ?? ''}`, bodyHash: hashBody(request.body) },
+      { key, route: keyedRoute(request), bodyHash: hashBody(request.body) },
       run,
     )
   else answer = await deps.transaction(scope, run)
@@ -110,8 +120,8 @@ interface Input {
 /** 400 for query, 404 for ids of impossible form, 422 for the body — the body last, after the record it speaks of. */
 async function readInput(call: Call): Promise<Input> {
   const { route, request } = call
-  if (hasBrokenText(request.query)) throw new AppError('MALFORMED')
-  if (hasBrokenText(request.params)) throw new AppError('NOT_FOUND')
+  if (brokenTextIn(request.query) !== undefined) throw new AppError('MALFORMED')
+  if (brokenTextIn(request.params) !== undefined) throw new AppError('NOT_FOUND')
   const params =
     route.params === undefined
       ? { success: true as const, data: request.params }
@@ -123,12 +133,14 @@ async function readInput(call: Call): Promise<Input> {
   const isStream = route.consumes !== undefined && route.consumes !== 'json' && !isJson(request)
   if (route.body === undefined || isStream)
     return { params: params.data, query: query?.data, body: isStream ? undefined : request.body }
-  const given = request.body ?? {}
+  const given = request.body === undefined ? {} : request.body
   const body = route.body.safeParse(given)
-  if (!body.success || hasBrokenText(given)) {
+  const broken = brokenTextIn(given)
+  if (!body.success || broken !== undefined) {
     await call.lookup()
+    const refused = body.success ? [] : fieldsOf(body.error, given)
     throw new AppError('VALIDATION_FAILED', {
-      errors: body.success ? [{ pointer: '', code: 'invalid' }] : fieldsOf(body.error, given),
+      errors: broken === undefined ? refused : [...refused, { pointer: broken, code: 'broken_text' }],
     })
   }
   return { params: params.data, query: query?.data, body: body.data }
@@ -141,7 +153,7 @@ function makeContext(
   tx: Tx | undefined,
   key: string | undefined,
 ): Context<Route> {
-  const { deps, request, reply, route } = call
+  const { deps, request, reply } = call
   const scope = request.scope
   /* oxlint-disable typescript/no-unsafe-type-assertion -- What a call gets is typed by its own route; guard and schemas have
    checked it, and a call without a transaction or a session has none in its type. */
@@ -173,7 +185,7 @@ function makeContext(
     async inTransaction(work, bodyHash) {
       if (scope === null) throw new AppError('USER_UNAUTHORIZED')
       if (key === undefined || bodyHash === undefined) return deps.transaction(scope, work)
-      const keyed = { key, route: `${route.method} ${request.url.split('?')[0] ?? ''}`, bodyHash }
+      const keyed = { key, route: keyedRoute(request), bodyHash }
       const kept = await onceByKey(deps, scope, keyed, async (inner) => ({
         body: await work(inner),
         status: control.status,
@@ -185,6 +197,11 @@ function makeContext(
       return kept.body as Awaited<ReturnType<typeof work>>
     },
   }
+}
+
+/** What a key is for: the call on its record, the same for both spellings of a path. */
+function keyedRoute({ method, url }: FastifyRequest): string {
+  return `${method} ${url.split('?')[0]?.replace(/\/+$/, '') ?? ''}`
 }
 
 /** Language of an answer: that of the caller, whom the guard knows; else the header's, else German. */

@@ -141,13 +141,15 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
 /** JSON is the only body that is read whole; byte uploads pass as streams, everything else is refused (415). */
 function registerBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text: string, done) => {
-    if (text === '') {
+  // Bytes that are no UTF-8 are refused: read leniently they would be stored as replacement characters.
+  const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes: Buffer, done) => {
+    if (bytes.length === 0) {
       done(null, undefined)
       return
     }
     try {
-      done(null, JSON.parse(text))
+      done(null, JSON.parse(utf8.decode(bytes)))
     } catch (cause) {
       done(new AppError('MALFORMED', { cause }))
     }
