@@ -1,3 +1,4 @@
+import { isBankDay } from '@honora/domain/factoring/calendar.ts'
 import { instantAt, timeOf } from '@honora/domain/appointments/berlin.ts'
 
 const dayMs = 86_400_000
@@ -26,6 +27,14 @@ function workdays(today: string, step: 1 | -1, count: number): string[] {
   const days: string[] = []
   for (let day = shiftDay(today, step); days.length < count; day = shiftDay(day, step))
     if (isWorkday(day)) days.push(day)
+  return days
+}
+
+/** The last days before a day on which banks work, the latest first. */
+export function bankDaysBefore(today: string, count: number): string[] {
+  const days: string[] = []
+  for (let day = shiftDay(today, -1); days.length < count; day = shiftDay(day, -1))
+    if (isBankDay(day)) days.push(day)
   return days
 }
 

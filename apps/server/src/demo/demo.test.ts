@@ -12,7 +12,7 @@ import type { PlanDebits } from '@honora/contract/mandates.ts'
 import type { PatientChart } from '@honora/contract/patients.ts'
 import type { TreatmentPlan } from '@honora/contract/treatment-plans.ts'
 import { minutesOf, wallClock } from '@honora/domain/appointments/berlin.ts'
-import { ageOn, weekday } from '@honora/domain/factoring/calendar.ts'
+import { ageOn, isBankDay, weekday } from '@honora/domain/factoring/calendar.ts'
 import { factoringStatuses } from '@honora/domain/factoring/status.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoApp } from '../testing/demo-app.ts'
@@ -247,6 +247,17 @@ test('credit checks fill several pages, newest first', async () => {
   expect(asked).toEqual(asked.toSorted().reverse())
 })
 
+test('money leaves and arrives on days on which banks work', async () => {
+  const invoices = await allInvoices()
+  const days = invoices.flatMap(({ settlementState, payoutOn, paidOn }) => [
+    ...(settlementState === 'paid_out' && payoutOn !== null ? [payoutOn] : []),
+    ...(paidOn === null ? [] : [paidOn]),
+  ])
+
+  expect(days.length).toBeGreaterThan(20)
+  expect(days.filter((day) => !isBankDay(day))).toEqual([])
+})
+
 describe('what becomes of claims that nobody pays', () => {
   test('one is overdue for more than a month, after reminders that went out on their days', async () => {
     const invoices = await allInvoices()
@@ -363,6 +374,8 @@ type Listed = Pick<
   | 'status'
   | 'receivableState'
   | 'settlementState'
+  | 'payoutOn'
+  | 'paidOn'
   | 'totalCents'
   | 'factoringType'
   | 'dueOn'

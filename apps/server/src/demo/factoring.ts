@@ -6,7 +6,7 @@ import { startSimulatedClock } from '../modules/desk/tables.ts'
 import { workOffDay } from '../modules/factoring/index.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { AskChecks, CreditCheckPlan } from './credit-checks.ts'
-import { berlinTime, isWorkday, shiftDay } from './days.ts'
+import { bankDaysBefore, berlinTime, isWorkday, shiftDay } from './days.ts'
 import { inventInvoice } from './invoices.ts'
 import type { DemoStage } from './stage.ts'
 import { printInvoice } from './paper.ts'
@@ -47,6 +47,7 @@ export async function loadFactoring(
   const first = shiftDay(stage.today, -reach)
   await askChecks(shiftDay(first, -1))
   await startSimulatedClock(stage.deps.db.system)
+  const [, fileDay] = bankDaysBefore(stage.today, 2)
   const tally = plans.map((plan) => ({ plan, sent: 0 }))
   for (let n = 0; n < reach; n += 1) {
     const day = shiftDay(first, n)
@@ -61,9 +62,9 @@ export async function loadFactoring(
     }
     stage.clock.set(notAfter(berlinTime(day, 18), stage.now))
     // The payouts of the last days leave by files that two people answer for; before, the simulated bank paid by itself.
-    if (n === reach - lastFiles.days) await setRelease(stage, 'two_people')
+    if (n === reach - daysOfFiles) await setRelease(stage, 'two_people')
     await workOffDay(stage.deps, day)
-    if (n === reach - lastFiles.first) await payByFile(stage)
+    if (day === fileDay) await payByFile(stage)
   }
   await prepareFile(stage)
   await setRelease(stage, 'automatic')
@@ -71,8 +72,8 @@ export async function loadFactoring(
   await stage.app.drainJobs()
 }
 
-/** Days before the end: from when on payouts wait for a file, and when the first one goes to the bank. */
-const lastFiles = { days: 7, first: 2 } as const
+/** So many days before the end payouts begin to wait for a file; the first one goes to the bank on the last bank day but one. */
+const daysOfFiles = 7
 
 /** The creditor identifier that the Bundesbank gives as an example. */
 const demoCreditorId = 'DE98ZZZ09999999999'

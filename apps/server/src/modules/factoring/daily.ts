@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '@honora/domain/factoring/calendar.ts'
+import { addDays, isBankDay, type IsoDate } from '@honora/domain/factoring/calendar.ts'
 import { reminderKind, stoppedUntil } from '@honora/domain/factoring/dispatch.ts'
 import {
   arrearsInterest,
@@ -105,8 +105,9 @@ async function workOffPractice(
   await foldFigures(tx, organisationId)
 }
 
-/** The simulated bank: debtors whose day has come pay what is open, with the reference of the invoice. */
+/** The simulated bank, on its working days: debtors whose day has come pay what is open, with the reference of the invoice. */
 async function simulatedPayments(work: Work, organisationId: string): Promise<void> {
+  if (!isBankDay(work.time.today)) return
   const due = await listClaimsToPay(work.tx, organisationId, work.time.today)
   for (const claim of due) {
     const costs = await costsOf(work, claim.id)
