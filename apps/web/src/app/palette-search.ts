@@ -1,3 +1,4 @@
+import { fold, searchWords } from '@honora/domain/patients/search.ts'
 import { useEffect, useState } from 'react'
 import { useClient } from '../data/client.tsx'
 import { useCan } from '../data/session.ts'
@@ -19,11 +20,11 @@ export const plain = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 
-/** Every word that was typed begins or lies in the name. */
-const matches = (name: string, query: string): boolean =>
-  plain(query)
-    .split(/[\s,]+/)
-    .every((word) => plain(name).includes(word))
+/** Every word that was typed begins or lies in the name, an umlaut also written as two letters. */
+const matches = (name: string, query: string): boolean => {
+  const folded = fold(name)
+  return searchWords(query).every((word) => folded.includes(word))
+}
 
 /** Records that match: patients, coming appointments, invoices and fee codes, as far as one may see them. */
 export function useFoundRecords(query: string): { hits: readonly Hit[]; isLoading: boolean } {

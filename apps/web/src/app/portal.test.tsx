@@ -106,6 +106,16 @@ describe('for somebody signed in', () => {
     await waitFor(() => expect(router.state().location.pathname).toBe('/calendar'))
   })
 
+  test('an appointment is found by its name with the umlaut as two letters', async () => {
+    const client = fakeClient({ ...calls, listAppointments: () => ({ appointments: [testAppointment] }) })
+    show(<PortalLayout>x</PortalLayout>, { client })
+    await screen.findAllByRole('link', { name: 'Heute' })
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('combobox')
+    await userEvent.keyboard('buenger')
+    expect(await screen.findByRole('option', { name: /Bünger, Jule/ })).toBeVisible()
+  })
+
   test('Enter waits for what was typed: a patient stands before the appointment that came first', async () => {
     let answer: ((patients: readonly object[]) => void) | undefined
     const patients = new Promise<readonly object[]>((resolve) => {

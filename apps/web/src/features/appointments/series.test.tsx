@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { ConsultationError, problemOf } from '../../data/problem.ts'
+import { ifMatch } from '../../data/request.ts'
 import { minutesOf, wallClock } from '../../i18n/berlin.ts'
 import { fakeClient, show } from '../../testing.tsx'
 import type { Target } from './calendar.ts'
@@ -47,6 +48,53 @@ test('one of a series is moved only after the question, and alone where that is 
   await userEvent.click(screen.getByRole('button', { name: 'Nur diesen' }))
   expect(await screen.findByText('Termin verschoben')).toBeVisible()
   expect(replaceFollowing).not.toHaveBeenCalled()
+})
+
+test('moves that follow each other faster than they are answered go one after the other, each upon the one before', async () => {
+  const alone: Appointment = { ...testAppointment, version: 3 }
+  const answers: ((saved: Appointment) => void)[] = []
+  const replaceAppointment = vi.fn<(request: { headers: unknown; body: object }) => Promise<Appointment>>(
+    () => new Promise((resolve) => answers.push(resolve)),
+  )
+  function Keys() {
+    const move = useMoveAppointment(useAppointments('2026-12-01', '2026-12-01'))
+    const down = (from: number) => void move(alone, { ...target, from, to: from + 20 })
+    return (
+      <button
+        onClick={() => {
+          down(495)
+          down(510)
+        }}
+      >
+        Zweimal abwärts
+      </button>
+    )
+  }
+  show(<Keys />, {
+    client: fakeClient({
+      ...listed,
+      listAppointments: () => ({ appointments: [alone], cursor: null }),
+      replaceAppointment,
+    }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Zweimal abwärts' }))
+  await expect.poll(() => answers).toHaveLength(1)
+  answers[0]?.({ ...alone, startsAt: '2026-12-01T07:15:00Z', endsAt: '2026-12-01T07:35:00Z', version: 4 })
+  await expect.poll(() => answers).toHaveLength(2)
+  const last = { ...alone, startsAt: '2026-12-01T07:30:00Z', endsAt: '2026-12-01T07:50:00Z', version: 5 }
+  answers[1]?.(last)
+  expect(replaceAppointment.mock.calls.map(([{ headers }]) => headers)).toEqual([
+    ifMatch(alone),
+    ifMatch({ version: 4 }),
+  ])
+
+  expect(await screen.findByText(/08:30–08:50/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Rückgängig' }))
+  await expect.poll(() => replaceAppointment.mock.calls).toHaveLength(3)
+  expect(replaceAppointment.mock.calls[2]?.[0]).toMatchObject({
+    headers: ifMatch(last),
+    body: { startsAt: alone.startsAt, endsAt: alone.endsAt },
+  })
 })
 
 test('dropped where it stands nothing is asked or written', async () => {

@@ -1,4 +1,5 @@
 import type { Appointment } from '@honora/contract/appointments.ts'
+import { useRef } from 'react'
 import { useClient } from '../../data/client.tsx'
 import { instantAt, timeOf } from '../../i18n/berlin.ts'
 import { conflictAt, type Target } from './calendar.ts'
@@ -7,28 +8,54 @@ import { replaceAppointment } from './replace-appointment.ts'
 import { useAppointmentChanges } from './use-appointment-changes.ts'
 import { useSeriesChanges } from './use-series-changes.ts'
 
+/** Moves of one appointment that are not answered yet: where it stood before the first, and what the last of them brings. */
+interface UnderWay {
+  readonly origin: Appointment
+  readonly answer: Promise<Appointment | undefined>
+}
+
 /**
  * Moves an appointment to a place on the calendar: shown there at once, and taken back when it was refused. Of one of a series
- * it is asked first whether those that follow go with it.
+ * it is asked first whether those that follow go with it. Moves that follow each other faster than they are answered, as keys do, are
+ * sent one after the other, and taken back together.
  */
 export function useMoveAppointment(appointments: ReturnType<typeof useAppointments>) {
   const client = useClient()
   const { move } = useAppointmentChanges()
   const series = useSeriesChanges()
+  const underWay = useRef(new Map<string, UnderWay>())
+  const inTurn = (
+    appointment: Appointment,
+    send: (newest: Appointment) => Promise<Appointment>,
+  ): Promise<Appointment> => {
+    const before = underWay.current.get(appointment.id)
+    const answer = (before?.answer ?? Promise.resolve(undefined)).then((saved) => send(saved ?? appointment))
+    const mine: UnderWay = {
+      origin: before?.origin ?? appointment,
+      answer: answer.catch(() => undefined),
+    }
+    underWay.current.set(appointment.id, mine)
+    void mine.answer.then(() => {
+      if (underWay.current.get(appointment.id) === mine) underWay.current.delete(appointment.id)
+    })
+    return answer
+  }
   const moveOne = (
     appointment: Appointment,
     target: Target,
     changes: ReturnType<typeof placeOf>,
   ): Promise<void> =>
     move(
-      appointment,
+      underWay.current.get(appointment.id)?.origin ?? appointment,
       changes,
       async ({ allowOverlap, ...times }) => {
         const { practitionerId = appointment.practitionerId, startsAt, endsAt, room } = times
         const { room: _room, ...rest } = appointment
         const place = room === null || room === undefined ? {} : { room }
         const moved = { ...rest, startsAt, endsAt, practitionerId, ...place }
-        const answer = replaceAppointment(client, appointment, { ...times, allowOverlap })
+        const answer = inTurn(appointment, (newest) =>
+          replaceAppointment(client, newest, { ...times, allowOverlap }),
+        )
         await appointments.mutate(
           async (before) => {
             const saved = await answer
