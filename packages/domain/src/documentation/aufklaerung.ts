@@ -66,15 +66,15 @@ function topicsOf(fact: StructuredFact): Topic[] {
   if (predicate === 'informed') {
     const said = [joinWords([noun, ...qualifiers]), ...details].filter((words) => words !== '')
     let kind: Topic['kind'] | undefined
-    return said.flatMap((words) => {
-      const heading = headings.find(([pattern]) => pattern.test(words))
-      if (heading) {
-        kind = heading[1]
-        return said.length > 1 ? [] : [topic('informed', words)]
-      }
-      if (riskOf(words) !== undefined) return [topic('risks', riskWords(words))]
-      return [topic(kindUnder(kind, words), words)]
+    const read = said.map((words) => {
+      const heading = headings.find(([pattern]) => pattern.test(words))?.[1]
+      kind = heading ?? kind
+      if (heading !== undefined) return { heading, ...topic('informed', words) }
+      if (riskOf(words) !== undefined) return topic('risks', riskWords(words))
+      return topic(kindUnder(kind, words), words)
     })
+    // A heading gives way to what stands under it; one with nothing under it was a topic itself.
+    return read.filter((each) => !('heading' in each) || read.every((other) => other.kind !== each.heading))
   }
   const words = [joinWords([noun, ...qualifiers]), ...details].filter((each) => each !== '').join(', ')
   return [topic('advised', [words, ...unsaidValues(fact, words)].join(', '))]

@@ -65,6 +65,18 @@ describe('what is asked before finalising', () => {
       [f('radiograph', 'Zahnfilm 36', { teeth: [36] })],
       ['indication: Indikation (36)', 'reading: Röntgenbefund (36)'],
     ],
+    [
+      'an image whose reading stands among the findings',
+      [
+        f('radiograph', 'Zahnfilm 36', { teeth: [36] }),
+        f('finding', 'Keine apikale Aufhellung an 36', {
+          teeth: [36],
+          finding: 'apikale-aufhellung',
+          negated: true,
+        }),
+      ],
+      ['indication: Indikation (36)'],
+    ],
   ])('%s', (_name, facts, expected) => expect(asked(facts)).toEqual(expected))
 })
 

@@ -279,7 +279,16 @@ describe('the record as dentists write it', () => {
       'advice',
       'Aufklärung über Risiken der Extraktion, Nachblutung, Kosten, Alternativen, Krone',
     )
-    expect(of([talk], 'aufklaerung')).toEqual(['Risiken: Nachblutung.', 'Alternativen: Krone.'])
+    expect(of([talk], 'aufklaerung')).toEqual([
+      'Aufklärung über Kosten.',
+      'Risiken: Nachblutung.',
+      'Alternativen: Krone.',
+    ])
+  })
+
+  test('costs that were explained without a sum stay', () => {
+    const talk = f('advice', 'Aufklärung über Kunststofffüllung, Kosten an 36', { teeth: [36] })
+    expect(of([talk], 'aufklaerung')).toEqual(['Aufklärung über Kunststofffüllung, Kosten (36).'])
   })
 
   test('what is to come is written in digits', () => {

@@ -219,7 +219,12 @@ function images(facts: readonly Fact[], sections: readonly Section[]): Requireme
         basis: '§ 83 Abs. 3 StrlSchG',
       }),
     )
-  if (!/befund/i.test(text))
+  // What is seen at the tip of a root, or not, is seen on an image only.
+  const isRead = facts.some(
+    ({ finding, teeth }) =>
+      finding === 'apikale-aufhellung' && first.teeth.every((tooth) => teeth.includes(tooth)),
+  )
+  if (!isRead && !/befund/i.test(text))
     open.push(
       ask([first], {
         kind: 'reading',

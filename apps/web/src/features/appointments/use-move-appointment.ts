@@ -32,12 +32,13 @@ export function useMoveAppointment(appointments: ReturnType<typeof useAppointmen
     const answer = (before?.answer ?? Promise.resolve(undefined)).then((saved) => send(saved ?? appointment))
     const mine: UnderWay = {
       origin: before?.origin ?? appointment,
-      answer: answer.catch(() => undefined),
+      answer: answer
+        .catch(() => undefined)
+        .finally(() => {
+          if (underWay.current.get(appointment.id) === mine) underWay.current.delete(appointment.id)
+        }),
     }
     underWay.current.set(appointment.id, mine)
-    void mine.answer.then(() => {
-      if (underWay.current.get(appointment.id) === mine) underWay.current.delete(appointment.id)
-    })
     return answer
   }
   const moveOne = (
