@@ -1,7 +1,7 @@
 import type { Correspondence, Dispatch } from '@honora/contract/dispatch.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { fakeClient, show } from '../../testing.tsx'
 import { soldInvoice } from '../invoices/testing.ts'
 import { ChangeAddress } from './components/ChangeAddress.tsx'
@@ -58,7 +58,6 @@ test('another address goes with its source, and with the choice to send again wh
   })
   await user.click(await screen.findByRole('button', { name: 'Anschrift ändern' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByRole('link', { name: 'Patientenakte öffnen' })).toBeVisible()
   const street = dialog.getByLabelText('Straße')
   await user.clear(street)
   await user.click(dialog.getByRole('button', { name: 'Speichern' }))
@@ -80,6 +79,70 @@ test('another address goes with its source, and with the choice to send again wh
       },
     }),
   )
+})
+
+describe('the record of the patient', () => {
+  const record = {
+    id: 'p1',
+    givenName: 'Erika',
+    familyName: 'Beispiel',
+    address: soldInvoice.debtor.address,
+    version: 7,
+  }
+  const asked = (patient: object) => {
+    const calls = {
+      changeDebtorAddress: vi.fn<(call: unknown) => object>(() => changeable),
+      updatePatient: vi.fn<(call: unknown) => object>(() => patient),
+    }
+    show(<ChangeAddress invoiceId="i1" />, {
+      client: fakeClient({
+        getUser: () => ({ id: 'u1', permissions: ['patient.write'], factoringStaff: false }),
+        getInvoice: () => changeable,
+        getCorrespondence: () => correspondence(),
+        getPatient: () => patient,
+        ...calls,
+      }),
+    })
+    return calls
+  }
+  const move = async (to: string) => {
+    await userEvent.clear(screen.getByLabelText('Straße'))
+    await userEvent.type(screen.getByLabelText('Straße'), to)
+    await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+    expect(await screen.findByText('Die neue Anschrift gilt.')).toBeVisible()
+  }
+
+  test('of a patient who owes himself it moves along where it said the same', async () => {
+    const { updatePatient } = asked(record)
+    await userEvent.click(await screen.findByRole('button', { name: 'Anschrift ändern' }))
+    expect(await screen.findByRole('checkbox', { name: /Auch in der Patientenakte/ })).toBeChecked()
+    await move('Hafenstraße')
+    expect(updatePatient).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        params: { id: 'p1' },
+        headers: { 'If-Match': '"7"' },
+        body: { address: { ...record.address, street: 'Hafenstraße' } },
+      }),
+    )
+  })
+
+  test('one that says something else is changed only on demand', async () => {
+    const { updatePatient } = asked({ ...record, address: { ...record.address, city: 'Kiel' } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Anschrift ändern' }))
+    expect(await screen.findByRole('checkbox', { name: /Auch in der Patientenakte/ })).not.toBeChecked()
+    expect(screen.getByText(/Dort steht Am Deich 1, 25813 Kiel/)).toBeVisible()
+    await move('Hafenstraße')
+    expect(updatePatient).not.toHaveBeenCalled()
+  })
+
+  test('where somebody else pays it is left to the practice', async () => {
+    const { updatePatient } = asked({ ...record, givenName: 'Lina' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Anschrift ändern' }))
+    expect(await screen.findByRole('link', { name: 'Patientenakte öffnen' })).toBeVisible()
+    expect(screen.queryByRole('checkbox', { name: /Auch in der Patientenakte/ })).toBeNull()
+    await move('Hafenstraße')
+    expect(updatePatient).not.toHaveBeenCalled()
+  })
 })
 
 test('nothing is offered to whoever may not change it', async () => {

@@ -1,4 +1,5 @@
 import type { AddressSource, Invoice } from '@honora/contract/invoices.ts'
+import type { Patient } from '@honora/contract/patients.ts'
 import { addressSources } from '@honora/domain/factoring/debtor-address.ts'
 import { isPostcode } from '@honora/domain/patients/postcode.ts'
 import { useState } from 'react'
@@ -12,7 +13,11 @@ import { FormConflict, labelIn } from '../../../ui/FormConflict.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
+import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useRecordForm } from '../../../ui/use-record-form.ts'
+import { problemOf } from '../../../data/problem.ts'
+import { usePatient } from '../../patients/index.ts'
+import { isDebtor, sameAddress } from '../debtor-record.ts'
 import { Unreached } from './Unreached.tsx'
 
 interface Fields {
@@ -30,6 +35,9 @@ const labels = {
   'address.country': 'invoice.form.country',
 } as const
 
+const lineOf = ({ street, houseNumber, zip, city }: Invoice['debtor']['address']): string =>
+  [`${street} ${houseNumber}`.trim(), `${zip} ${city}`.trim()].join(', ')
+
 /** Another address of who owes a claim, from where it is known, and whether what came back goes out again. */
 export function AddressForm(props: {
   invoice: Invoice
@@ -40,6 +48,11 @@ export function AddressForm(props: {
   const { invoice, isReturned, onClose, onSaved } = props
   const t = useText()
   const client = useClient()
+  const report = useReportProblem()
+  const patient = useOwnRecord(invoice)
+  const isSame = patient?.address === undefined || sameAddress(patient.address, invoice.debtor.address)
+  const [isForRecord, setForRecord] = useState<boolean>()
+  const changesRecord = patient !== undefined && isDebtor(patient, invoice) && (isForRecord ?? isSame)
   const [valuesOf] = useState(() => ({ debtor }: Invoice): Fields => ({
     address: debtor.address,
     source: isReturned ? 'returned_letter' : 'patient',
@@ -49,11 +62,24 @@ export function AddressForm(props: {
   const edit = useRecordForm<Fields, Invoice>({
     record: invoice,
     valuesOf,
-    send: async (body, before) =>
-      onSaved(
-        await client.changeDebtorAddress({ params: { id: before.id }, headers: ifMatch(before), body }),
-      ),
+    send: async (body, before) => {
+      const saved = await client.changeDebtorAddress({
+        params: { id: before.id },
+        headers: ifMatch(before),
+        body,
+      })
+      if (changesRecord) await changeRecord(patient, body.address)
+      onSaved(saved)
+    },
   })
+  // The claim has its address by then: a refusal of the record is told, and undoes nothing.
+  const changeRecord = async ({ id, version }: Patient, address: Fields['address']): Promise<void> => {
+    try {
+      await client.updatePatient({ params: { id }, headers: ifMatch({ version }), body: { address } })
+    } catch (error) {
+      report(problemOf(error))
+    }
+  }
   const { register, watch } = edit.form
   const [source, country] = watch(['source', 'address.country'])
   const field = (
@@ -74,8 +100,8 @@ export function AddressForm(props: {
         <p className="soft small">
           {t('dispatch.address.hint', {
             name: `${invoice.debtor.firstName} ${invoice.debtor.lastName}`.trim(),
-          })}{' '}
-          <OfRecord invoice={invoice} />
+          })}
+          {patient !== undefined && !isDebtor(patient, invoice) && <OfRecord id={patient.id} />}
         </p>
         <div className="w8">{field('address.street', { required: true }, 500)}</div>
         <div className="w4">{field('address.houseNumber', {}, 20)}</div>
@@ -110,6 +136,20 @@ export function AddressForm(props: {
             {...register('note', { required: source === 'other' })}
           />
         </div>
+        {patient !== undefined && isDebtor(patient, invoice) && (
+          <div className="w12">
+            <Checkbox
+              label={t('dispatch.address.recordToo')}
+              hint={
+                patient.address === undefined
+                  ? t('dispatch.address.recordEmpty')
+                  : t('dispatch.address.recordNow', { address: lineOf(patient.address) })
+              }
+              checked={isForRecord ?? isSame}
+              onChange={({ target }) => setForRecord(target.checked)}
+            />
+          </div>
+        )}
         <Unreached invoiceId={invoice.id}>
           {(letters) => (
             <Checkbox label={t('dispatch.address.resend', { letters })} {...register('resend')} />
@@ -123,16 +163,22 @@ export function AddressForm(props: {
   )
 }
 
-/** For the practice: its next invoices take the address of the patient's record, which this form leaves as it is. */
-function OfRecord({ invoice }: { invoice: Invoice }) {
-  const t = useText()
+/** The record of the practice whose address its next invoices take, for whoever may change it. */
+function useOwnRecord({ patientId }: Invoice): Patient | undefined {
   const can = useCan()
   const { data: user } = useUser()
-  if (user?.factoringStaff !== false || invoice.patientId === null || !can('patient.write')) return null
+  const isOwn = user?.factoringStaff === false && can('patient.write')
+  return usePatient(isOwn && patientId !== null ? patientId : '').data
+}
+
+/** Somebody else owes than the patient: whose address stands in the record is for the practice to see. */
+function OfRecord({ id }: { id: string }) {
+  const t = useText()
   return (
     <>
+      {' '}
       {t('dispatch.address.record')}{' '}
-      <Link className="link" to={`/patients/${invoice.patientId}`}>
+      <Link className="link" to={`/patients/${id}`}>
         {t('dispatch.address.recordOpen')}
       </Link>
     </>
