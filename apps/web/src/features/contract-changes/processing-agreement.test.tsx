@@ -71,6 +71,11 @@ test('a change of those who process data names them and the last day to object, 
   expect(
     await screen.findByText(/bis zum 12\.01\.2099 widersprechen.*datenschutz@factor\.example/),
   ).toBeVisible()
+  const objection = new URL(
+    screen.getByRole('link', { name: 'Widerspruch schreiben' }).getAttribute('href') ?? '',
+  )
+  expect(objection.pathname).toBe('datenschutz@factor.example')
+  expect(objection.searchParams.get('body')).toContain('Druck Ost GmbH, Halle: Druck der Briefe')
   await userEvent.click(await screen.findByRole('button', { name: 'Zur Kenntnis genommen' }))
 
   expect(await screen.findByText('Gesehen am 02.12.2026 von Dr. Nord.')).toBeVisible()

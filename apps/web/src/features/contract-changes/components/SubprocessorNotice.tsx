@@ -9,6 +9,9 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useOperator } from '../../legal/index.ts'
 
+const mailTo = (address: string, subject: string, body: string): string =>
+  `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+
 /** A change of those who process data for the operator: who is new, who is gone, until when the practice may object and with whom. */
 export function SubprocessorNotice(props: {
   notice: ProcessingStanding['notices'][number]
@@ -26,6 +29,11 @@ export function SubprocessorNotice(props: {
   }, useReportProblem())
   const { added, removed, announcedOn, objectUntil, seenAt, seenBy } = notice
   const contact = [operator?.name ?? '', operator?.email ?? ''].filter((part) => part !== '').join(', ')
+  const objectTo = objectUntil < today() ? '' : (operator?.email ?? '')
+  const objection = t('processing.notice.objectText', {
+    day: formats.date(announcedOn),
+    names: added.join('; '),
+  })
   return (
     <Notice
       tone={seenAt === null ? 'warn' : 'neutral'}
@@ -45,11 +53,23 @@ export function SubprocessorNotice(props: {
             {t('processing.notice.seen', { day: formats.date(seenAt), name: seenBy ?? '' })}
           </p>
         )}
-        {seenAt === null && can('contract.accept') && (
-          <div>
-            <Button size="small" disabled={see.isRunning} onClick={() => void see.run()}>
-              {t('processing.notice.see')}
-            </Button>
+        {can('contract.accept') && (objectTo !== '' || seenAt === null) && (
+          <div className="row wrap">
+            {seenAt === null && (
+              <Button size="small" disabled={see.isRunning} onClick={() => void see.run()}>
+                {t('processing.notice.see')}
+              </Button>
+            )}
+            {objectTo !== '' && (
+              <Button
+                size="small"
+                variant="text"
+                href={mailTo(objectTo, t('processing.notice.objectSubject'), objection)}
+                title={t('processing.notice.objectHint')}
+              >
+                {t('processing.notice.object')}
+              </Button>
+            )}
           </div>
         )}
       </div>
