@@ -40,7 +40,7 @@ export function SenderChoice({ senders, isOfOne, onChoose }: Props) {
       value={chosen ?? (isOfOne ? senders[0]?.by : undefined) ?? setting}
       options={invoiceSenders.map((value) => ({
         value,
-        label: t(`invoices.confirm.sender.${value}`, { count }),
+        label: t(`invoices.confirm.sender.${value}`),
       }))}
       onChange={({ target }) => {
         const next = invoiceSenders.find((each) => each === target.value) ?? setting
