@@ -231,8 +231,12 @@ function dateIn(turn: Turn, range: Range): TimeSaid | undefined {
   return undefined
 }
 
+/** Without one of them, and without a day that the vocabulary knows, no time is said. */
+const timeWords: Words = { has: (said) => spans.has(said) || months.has(said) || said === 'seit' }
+
 /** "in zwei Wochen", "seit drei Tagen", "vor einem Jahr", "morgen": the first time expression of a range. */
 export function timeIn(turn: Turn, range: Range): TimeSaid | undefined {
+  if (!turn.view.kinds.has('time') && !mentions(turn, timeWords)) return undefined
   const key = range.from * 4096 + range.to
   const { times } = turn.memory
   if (times.has(key)) return times.get(key)

@@ -41,21 +41,23 @@ const placed: Readonly<Partial<Record<Act, string>>> = {
 
 /** What an act leaves nothing of: the finding it replaces, its own plan, the work that it is more than. */
 function isReplaced(draft: Draft, { act }: ActTerm, teeth: readonly Tooth[]): boolean {
-  const isWithin = areAmong(draft.teeth, teeth)
+  const isWithin = (): boolean => areAmong(draft.teeth, teeth)
   if (draft.group === 'finding')
-    return draft.finding !== undefined && draft.finding === placed[act] && draft.teeth.length > 0 && isWithin
+    return (
+      draft.finding !== undefined && draft.finding === placed[act] && draft.teeth.length > 0 && isWithin()
+    )
   if (draft.group === 'plan' || draft.group === 'follow-up')
     return (
       draft.act === act &&
       !draft.negated &&
       draft.details.length === 0 &&
-      (draft.teeth.length === 0 || teeth.length === 0 || isWithin)
+      (draft.teeth.length === 0 || teeth.length === 0 || isWithin())
     )
   if (draft.group !== 'treatment') return false
   if (draft.act === 'osteotomie')
     return flapWork.has(act) && (draft.teeth.length !== 1 || shareTooth(draft.teeth, teeth))
   // a tooth that was operated out was not drawn besides
-  return draft.act === 'extraktion' && act === 'osteotomie' && isWithin
+  return draft.act === 'extraktion' && act === 'osteotomie' && isWithin()
 }
 
 /** What an act changes for the rest of the session. */

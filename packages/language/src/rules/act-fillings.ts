@@ -10,7 +10,7 @@ import type { Turn } from '../turn.ts'
 import { cueIn, focusTeeth, mentions, emitAct, says, said, segmentAt, sentenceOf } from '../turn.ts'
 import { actOf } from './act-term.ts'
 import { wordSet, isOneOf } from '../text/words.ts'
-import { isFresh, wasDone } from '../known.ts'
+import { wasDone, freshDrafts } from '../known.ts'
 import { holds } from '../text/word-list.ts'
 
 export const fillingMaterials = new Set(['Komposit', 'Glasionomerzement', 'Amalgam', 'Compomer'])
@@ -112,7 +112,7 @@ export function fillBySteps(turn: Turn): void {
   if (materials.length === 0 && (!isBonded || holds(spoken, 'unterfuellung|liner'))) return
   if (cueIn(turn, whole, 'future', 'cost', 'could', 'planWord', 'must') || state.phase === 'exam') return
   const made = ['fuellung', 'eckenaufbau', 'aufbaufuellung'] as const
-  if (state.drafts.some((draft) => isFresh(turn, draft) && isOneOf(draft.act, made))) return
+  if (freshDrafts(turn).some((draft) => isOneOf(draft.act, made))) return
   const named = teethOf(turn.chunks.filter((chunk) => !chunk.neighbour && !chunk.zone))
   const teeth = named.length > 0 ? named : state.focus
   if (teeth.length === 0 || teeth.length > 3) return

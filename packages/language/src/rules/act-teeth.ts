@@ -4,7 +4,7 @@ import type { Item } from '../read/items.ts'
 import { cueIn, type Turn, says, focusTeeth } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { placeBehind, placeIn, placeOf } from './place.ts'
-import { isFresh, teethWith } from '../known.ts'
+import { teethWith, freshDrafts } from '../known.ts'
 import { isTelegram } from '../text/telegram.ts'
 import { wordSet } from '../text/words.ts'
 import { actOf } from './act-term.ts'
@@ -23,9 +23,7 @@ export const reachesOver = actSet('kofferdam infiltration inzision osteotomie')
 
 /** "16 war schon letztes Jahr raus. Alveolen exkochleiert.": a tooth told of as gone is not the one worked on. */
 const isToldOfPast = (turn: Turn, teeth: readonly Tooth[]): boolean =>
-  turn.state.drafts.some(
-    (draft) => isFresh(turn, draft) && draft.kind === 'past-extraktion' && shareTooth(draft.teeth, teeth),
-  )
+  freshDrafts(turn).some((draft) => draft.kind === 'past-extraktion' && shareTooth(draft.teeth, teeth))
 
 /** The one tooth whose trouble the act ends: the crown that came off, the sore spot. */
 function troubledTeeth(turn: Turn, item: Item, { act }: ActTerm): readonly Tooth[] {

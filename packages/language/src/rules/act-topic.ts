@@ -5,7 +5,7 @@ import { chunksIn, type Turn, says } from '../turn.ts'
 import { placements } from '../vocabulary/acts.ts'
 import { assertionOf } from './assertion.ts'
 import { stateAct } from './act-state.ts'
-import { isFresh } from '../known.ts'
+import { freshDrafts } from '../known.ts'
 
 export const crownWork = new Set(['krone', 'teilkrone', 'bruecke', 'inlay', 'veneer', 'teleskop'])
 
@@ -52,9 +52,7 @@ export function placeTopic(turn: Turn): void {
       named,
     )
     // said in this breath already, with its own tooth
-    const isStated = state.drafts.some(
-      (draft) => isFresh(turn, draft) && draft.act === act.act && draft.group === 'treatment',
-    )
+    const isStated = freshDrafts(turn).some((draft) => draft.act === act.act && draft.group === 'treatment')
     if (item.reach !== 'none' || !isStated) stateAct(turn, item, act, assertionOf(turn, item))
   }
 }

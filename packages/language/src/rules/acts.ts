@@ -34,12 +34,12 @@ function startsCrownWork(turn: Turn): void {
   state.isCrownWork =
     isAnnounced ||
     (state.crownLostTurn === undefined &&
-      !hasFinding(turn, 'krone-gelockert') &&
       says(
         turn,
         wholeOf(turn),
         '*hohlkehle*|*kronenpraep*|rundherum einschleifen|rundum einschleifen|rundherum abgeschliffen|rundum abgeschliffen|*beschliffen*|*stumpf*|*schleifen wir*|*kronenstumpf*',
-      ))
+      ) &&
+      !hasFinding(turn, 'krone-gelockert'))
 }
 
 /** "Ist raus" in a status: the tooth is missing. */

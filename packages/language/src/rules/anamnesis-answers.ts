@@ -1,4 +1,4 @@
-import { isFresh } from '../known.ts'
+import { freshDrafts } from '../known.ts'
 import type { NewDraft } from '../draft.ts'
 import { questionBefore } from '../evidence.ts'
 import { entriesIn, type Range, wholeOf } from '../read/view.ts'
@@ -77,9 +77,7 @@ function stateDenials(turn: Turn, sentence: Range, pending: Pending, told: Reado
       !draft.negated &&
       pending.diseases.some((one) => draft.kind === `disease-${one.text}`),
   )
-  const namesAllergen = turn.state.drafts.some(
-    (draft) => draft.group === 'allergy' && !draft.negated && isFresh(turn, draft),
-  )
+  const namesAllergen = freshDrafts(turn).some((draft) => draft.group === 'allergy' && !draft.negated)
   // "Vertragen Sie Penicillin?" – "Ja, kein Problem.": nothing is said of other substances
   const asked = questionBefore(turn).split(' ')
   const asksOfOne = asked.includes('vertragen') && !asked.some((word) => word.startsWith('alle'))

@@ -38,6 +38,9 @@ export function isExplained({ turn, item, segment }: Meant): boolean {
 
 const made = wordSet('fuellung krone teilkrone bruecke wurzelfuellung inlay implantat prothese')
 
+export const weMake =
+  'machen wir|machen ich|mach wir|mach ich|mache wir|mache ich|wir machen|wir mach|wir mache|ich machen|ich mach|ich mache'
+
 /** "Da machen wir eine Füllung", before the work began: a thing that is still to be made. */
 export const isToBeMade = ({ turn, item, segment, isPatient }: Meant): boolean =>
   turn.state.phase !== 'treatment' &&
@@ -45,11 +48,6 @@ export const isToBeMade = ({ turn, item, segment, isPatient }: Meant): boolean =
   made.has(item.object ?? '') &&
   !isPatient &&
   !item.negated &&
-  says(
-    turn,
-    segment,
-    'machen wir|machen ich|mach wir|mach ich|mache wir|mache ich|wir machen|wir mach|wir mache|ich machen|ich mach|ich mache',
-  ) &&
   !/\b(weg|raus|ab|runter|sauber|auf|fertig)$|\b(bild|foto|test|abdruck)\b/.test(said(turn, segment))
 
 /** "Es gibt drei Wege: erstens eine Brücke, zweitens ein Implantat": choices laid before the patient. */
@@ -105,7 +103,6 @@ export const comesLater = ({ turn, item, segment, sentence }: Meant): boolean =>
     { from: sentence.from, to: item.from },
     'mach* * * sauber|putz* * * sauber|mach* * * * sauber|bohr* * * * raus|bohr* * * raus',
   ) &&
-  says(turn, segment, 'kommt|kommen') &&
   !cueIn(turn, segment, 'today', 'lost') &&
   says(turn, segment, 'rein|drauf|hin|dran') &&
   (turn.state.phase !== 'treatment' || says(turn, segment, 'dann|danach|spaeter|noch'))
@@ -130,7 +127,7 @@ export function mustFor({ turn, item, segment }: Meant): boolean {
 
 /** "Nachkontrolle in vierzehn Tagen. Da machen wir dann ein Bild.": what follows a later day happens then. */
 export function followsLater({ turn, item, segment, isPatient }: Meant): boolean {
-  if (item.negated || isPatient || !says(turn, segment, 'dann')) return false
+  if (item.negated || isPatient) return false
   if (
     !/^(und )?dann\b/.test(said(turn, segment)) &&
     !says(turn, segment, 'wir|ich|sie|man|kommt|kommen|wird|werden')

@@ -1,7 +1,8 @@
 import type { Item } from '../read/items.ts'
 import { wordSet } from '../text/words.ts'
-import { holds } from '../text/word-list.ts'
-import { cueIn, cueNear, said, says, timeIn, type Turn, word } from '../turn.ts'
+import { holds, wordList } from '../text/word-list.ts'
+import type { CueId } from '../vocabulary/entry.ts'
+import { cueIn, cueNear, mentions, said, says, timeIn, type Turn, word } from '../turn.ts'
 import type { Meant } from './assertion-signs.ts'
 import {
   comesLater,
@@ -16,6 +17,7 @@ import {
   isToldOfPast,
   mustFor,
   startsConditional,
+  weMake,
 } from './assertion-signs.ts'
 
 /** How a statement is meant. Only `now` says that something was done or is so. */
@@ -50,8 +52,16 @@ function workOut(turn: Turn, item: Item): Assertion {
         ? timeIn(turn, sentence)
         : undefined),
   }
-  return meanings.find(([, holds]) => holds(known))?.[0] ?? 'now'
+  for (const { means, words, signs, isMeant } of rows)
+    if (words.every((list) => mentions(turn, list)) && showsSigns(known, signs) && isMeant(known))
+      return means
+  return 'now'
 }
+
+const showsSigns = ({ turn, segment, sentence }: Meant, signs: Signs): boolean =>
+  (signs.cue === undefined || turn.view.cues.has(signs.cue)) &&
+  (signs.segment === undefined || says(turn, segment, signs.segment)) &&
+  (signs.sentence === undefined || says(turn, sentence, signs.sentence))
 
 /** "Scharfe Kante weg, und die Präparation in drei Wochen": the day of the work in a later clause is not that of this one. */
 const isTimeOfNext = (turn: Turn, { segment, sentence }: Item): boolean =>
@@ -72,46 +82,56 @@ const isNext = ({ turn, item }: Meant): boolean =>
   /^(naechste[nrms]?|kommende[nr]?)$/.test(word(turn, item.from - 1))
 
 /** "Dafür brauch ich eine Abformung": what the dentist needs for the work. */
-const isNeeded = ({ turn, item, segment }: Meant): boolean =>
-  turn.speaker === 'dentist' &&
-  neededActs.has(item.act?.act ?? '') &&
-  says(turn, segment, 'brauch ich|brauche ich|ich brauch|ich brauche')
+const isNeeded = ({ turn, item }: Meant): boolean =>
+  turn.speaker === 'dentist' && neededActs.has(item.act?.act ?? '')
+
+const iNeed = 'brauch ich|brauche ich|ich brauch|ich brauche'
+const ofRisk = 'risik*|gefahr|wahrscheinlichkeit|prognose|erfolgsquote'
+const proposes = 'vorschlagen|vorschlag|schlage vor'
 
 /** "Resektion oder Revision": deeds named side by side of which none is done. */
 const areChoices = (turn: Turn, sentence: Item['sentence']): boolean =>
   turn.items.filter((item) => item.sentence === sentence && (item.act ?? item.object)).length > 1 &&
   !cueIn(turn, sentence, 'done', 'place', 'today')
 
+/** Without which a statement is not meant so: words of its clause, of its sentence or of the utterance, a cue of the utterance. */
+type Signs = {
+  readonly segment?: string
+  readonly sentence?: string
+  readonly said?: string
+  readonly cue?: CueId
+}
+
 /** How a statement is meant, strongest sign first; the first row that holds decides. */
-const meanings: readonly (readonly [Assertion, (known: Meant) => boolean])[] = [
-  ['asked', ({ sentence }) => sentence.asked],
-  ['past', (known) => known.item.act?.group === 'radiograph' && isOlderImage(known)],
+const meanings: readonly (readonly [Assertion, Signs, (known: Meant) => boolean])[] = [
+  ['asked', {}, ({ sentence }) => sentence.asked],
+  ['past', {}, (known) => known.item.act?.group === 'radiograph' && isOlderImage(known)],
   // "Der Kollege hat den 16 trepaniert": somebody else did it before
   [
     'past',
-    ({ turn, segment }) =>
-      says(turn, segment, colleagues) && says(turn, segment, 'hat|hatte|haben|hatten|wurde|wurden|war'),
+    { segment: colleagues },
+    ({ turn, segment }) => says(turn, segment, 'hat|hatte|haben|hatten|wurde|wurden|war'),
   ],
   [
     'maybe',
+    { segment: 'wuerd|wuerde|moechte|moecht|haett|haette' },
     ({ turn, segment }) =>
       turn.speaker === 'dentist' &&
       /\b(ich )?(wuerd|wuerde|moechte|moecht|haett|haette)( ich)?( \w+){0,2} (gern|gerne|lieber|noch|trotzdem)\b/.test(
         said(turn, segment),
       ),
   ],
-  ['told', isOption],
+  ['told', {}, isOption],
   // "Man kann die Lücke schließen oder offen halten für ein Implantat": what could be done at all
   [
     'told',
-    ({ turn, sentence, isPatient }) =>
-      !isPatient &&
-      says(turn, sentence, 'man kann|man koennte|kann man|koennte man|entweder') &&
-      says(turn, sentence, 'oder'),
+    { sentence: 'man kann|man koennte|kann man|koennte man|entweder' },
+    ({ turn, sentence, isPatient }) => !isPatient && says(turn, sentence, 'oder'),
   ],
   // "Den bitte nicht ziehen lassen": what the patient shall not have done
   [
     'told',
+    { sentence: 'lassen|lass|lasst' },
     ({ turn, item, segment, sentence, isPatient }) =>
       item.act !== undefined &&
       !isPatient &&
@@ -123,14 +143,13 @@ const meanings: readonly (readonly [Assertion, (known: Meant) => boolean])[] = [
   // "Da dürfen wir nicht einfach ziehen": what must be thought of first
   [
     'told',
-    ({ turn, segment, isPatient }) =>
-      !isPatient &&
-      says(turn, segment, 'duerfen|darf|kann|koennen') &&
-      says(turn, segment, 'nicht einfach|nicht so einfach'),
+    { segment: 'nicht einfach|nicht so einfach' },
+    ({ turn, segment, isPatient }) => !isPatient && says(turn, segment, 'duerfen|darf|kann|koennen'),
   ],
   // "Das ist ein kleiner Eingriff mit Schnitt und Naht": the steps of an operation that is described
   [
     'told',
+    { sentence: 'eingriff|operation|op|behandlung|methode|verfahren' },
     ({ turn, item, sentence, isPatient }) =>
       item.act !== undefined &&
       !isPatient &&
@@ -141,19 +160,20 @@ const meanings: readonly (readonly [Assertion, (known: Meant) => boolean])[] = [
   // "Den PZR-Termin machen Sie vorne aus": what an appointment is made for is still to come
   [
     'planned',
-    ({ turn, item, segment, sentence, isPatient }) =>
+    {
+      said: 'termin|termine|terminen|terminn',
+      sentence:
+        'machen sie|mach|machen|ausmachen|vereinbaren|vereinbart|geben|gib|holen|brauchen|ausgemacht|vormerken',
+    },
+    ({ turn, item, segment, isPatient }) =>
       !item.negated &&
       !isPatient &&
-      turn.view.tokens.slice(0, segment.to).some(({ word }) => /^termine?n?$/.test(word)) &&
-      says(
-        turn,
-        sentence,
-        'machen sie|mach|machen|ausmachen|vereinbaren|vereinbart|geben|gib|holen|brauchen|ausgemacht|vormerken',
-      ),
+      turn.view.tokens.slice(0, segment.to).some(({ word }) => /^termine?n?$/.test(word)),
   ],
   // "Überweisung zur Osteotomie", "über eine Krone gesprochen": named as a subject, not done
   [
     'told',
+    { said: 'ueberweis*|kostenvoranschlag|kostenplan|abdruck|abformung|ueber' },
     ({ turn, lead, sentence }) =>
       /\b(ueberweis\w*|kostenvoranschlag|kostenplan|abdruck|abformung) (\w+ ){0,4}(zur|zum|fuer|wegen)( \w+){0,2}$/.test(
         said(turn, lead),
@@ -162,16 +182,18 @@ const meanings: readonly (readonly [Assertion, (known: Meant) => boolean])[] = [
   ],
   [
     'told',
+    { said: 'naechste|naechsten|naechster|naechstem|naechstes|kommende|kommenden|kommender' },
     (known) =>
       isNext(known) &&
       known.item.act !== undefined &&
       known.item.act.object === undefined &&
       !/^(in|im|am|nach|morgen|uebermorgen)\b/.test(timeIn(known.turn, known.rest)?.text ?? ''),
   ],
-  ['maybe', (known) => startsConditional(known.turn, known.item) || isDoneElsewhere(known)],
+  ['maybe', {}, (known) => startsConditional(known.turn, known.item) || isDoneElsewhere(known)],
   // "Dann machen wir auf keinen Fall Röntgenbilder": the dentist decides, the patient refuses nothing
   [
     'refused',
+    { cue: 'refuse' },
     ({ turn, item, segment }) =>
       cueNear(turn, item, 'refuse') &&
       !(
@@ -187,6 +209,7 @@ const meanings: readonly (readonly [Assertion, (known: Meant) => boolean])[] = [
   ],
   [
     'announced',
+    {},
     (known) =>
       !known.item.negated &&
       !known.doneHere &&
@@ -196,35 +219,34 @@ const meanings: readonly (readonly [Assertion, (known: Meant) => boolean])[] = [
   // "den entferne ich gleich": still to be done
   [
     'planned',
-    ({ turn, item, segment, doneHere }) =>
-      turn.state.phase === 'exam' &&
-      item.act?.group !== 'radiograph' &&
-      says(turn, segment, 'gleich|nachher') &&
-      !doneHere,
+    { segment: 'gleich|nachher' },
+    ({ turn, item, doneHere }) =>
+      turn.state.phase === 'exam' && item.act?.group !== 'radiograph' && !doneHere,
   ],
-  ['maybe', ({ turn, segment }) => cueIn(turn, segment, 'alternative') && !cueIn(turn, segment, 'planWord')],
+  [
+    'maybe',
+    { cue: 'alternative' },
+    ({ turn, segment }) => cueIn(turn, segment, 'alternative') && !cueIn(turn, segment, 'planWord'),
+  ],
   [
     'told',
+    { said: ofRisk },
     ({ turn, item, sentence }) =>
-      item.act === undefined &&
-      says(
-        turn,
-        { from: sentence.from, to: item.from },
-        'risik*|gefahr|wahrscheinlichkeit|prognose|erfolgsquote',
-      ),
+      item.act === undefined && says(turn, { from: sentence.from, to: item.from }, ofRisk),
   ],
   [
     'told',
+    { cue: 'cost', sentence: 'oder|waere|waeren|wahl|kostet|kosten|euro' },
     ({ turn, item, sentence, doneHere }) =>
       cueIn(turn, sentence, 'cost') &&
       !doneHere &&
       !cueIn(turn, sentence, 'planWord') &&
-      says(turn, sentence, 'oder|waere|waeren|wahl|kostet|kosten|euro') &&
       item.act?.group !== 'plan' &&
       (item.act === undefined || item.act.object !== undefined),
   ],
   [
     'told',
+    {},
     (known) =>
       (isExplained(known) || says(known.turn, known.segment, 'einwilligung *|einverstaendnis *')) &&
       !cueIn(known.turn, known.segment, 'planWord') &&
@@ -233,12 +255,11 @@ const meanings: readonly (readonly [Assertion, (known: Meant) => boolean])[] = [
   // "Nein, Sie bekommen eine Spritze.": promised, not given
   [
     'announced',
-    ({ turn, item, segment, isNow, time }) =>
-      says(
-        turn,
-        segment,
+    {
+      segment:
         'tun sie|schmieren sie|streichen sie|tragen sie|sie bekommen|sie kriegen|sie bekommst|sie kriegst|sie bekommt|sie kriegt|du bekommen|du kriegen|du bekommst|du kriegst|du bekommt|du kriegt|er bekommen|er kriegen|er bekommst|er kriegst|er bekommt|er kriegt|bekommen sie|bekommen du|kriegen sie|kriegen du|bekommst sie|bekommst du|kriegst sie|kriegst du',
-      ) &&
+    },
+    ({ turn, item, segment, isNow, time }) =>
       !says(turn, segment, 'hat|haben|hast|hab') &&
       !isNow &&
       time?.kind !== 'in' &&
@@ -247,14 +268,13 @@ const meanings: readonly (readonly [Assertion, (known: Meant) => boolean])[] = [
   // "Da hatten wir das DVT gemacht"
   [
     'past',
-    ({ turn, segment, isPatient }) =>
-      !isPatient &&
-      says(turn, segment, 'hatten wir|wir hatten') &&
-      holds(word(turn, segment.to - 1), 'gemacht|*iert'),
+    { segment: 'hatten wir|wir hatten' },
+    ({ turn, segment, isPatient }) => !isPatient && holds(word(turn, segment.to - 1), 'gemacht|*iert'),
   ],
   // "Wir haben ja den Parodontalstatus gemacht", "der ist ja gezogen worden": recalled, not done now
   [
     'past',
+    { cue: 'done', segment: 'ja' },
     ({ turn, item, segment, isNow, isPatient }) =>
       !isNow &&
       !item.negated &&
@@ -266,18 +286,23 @@ const meanings: readonly (readonly [Assertion, (known: Meant) => boolean])[] = [
   ],
   [
     'planned',
+    {
+      sentence:
+        'therapieplan|behandlungsplan|therapie|plan|planung|procedere|prozedere|geplant|weiteres vorgehen|naechste sitzung|naechster termin',
+    },
     ({ turn, item, sentence }) =>
       /^(fuers )?(therapieplan|behandlungsplan|therapie|plan|planung|procedere|prozedere|geplant|weiteres vorgehen|naechste sitzung|naechster termin)\b/.test(
         said(turn, sentence),
       ) && item.from > sentence.from,
   ],
-  ['planned', comesLater],
+  ['planned', { segment: 'kommt|kommen' }, comesLater],
   // "Das zementieren wir dann ein", not "dann zementieren wir ein"
-  ['planned', ({ turn, segment, isNow }) => !isNow && says(turn, segment, onlyThen)],
-  ['announced', (known) => isToBeMade(known) && known.isNow],
-  ['planned', isToBeMade],
+  ['planned', { segment: onlyThen }, ({ isNow }) => !isNow],
+  ['announced', { segment: weMake }, (known) => isToBeMade(known) && known.isNow],
+  ['planned', { segment: weMake }, isToBeMade],
   [
     'planned',
+    { said: 'erst|klinik|krankenhaus' },
     ({ turn, segment, doneHere }) =>
       !doneHere &&
       (says(turn, segment, 'erst nach|erst wenn|erst in|erst beim|erst dann|erst spaeter|erst naechste*') ||
@@ -285,33 +310,39 @@ const meanings: readonly (readonly [Assertion, (known: Meant) => boolean])[] = [
   ],
   [
     'now',
-    ({ turn, item, segment, isPatient }) =>
-      says(
-        turn,
-        segment,
+    {
+      segment:
         'jetzt kommt|kommt jetzt|zum schluss kommt|jetzt noch|wird jetzt|wird gerade|wird nun|werden jetzt|werden gerade|werden nun|jetzt wird|jetzt werden',
-      ) &&
-      item.act !== undefined &&
-      !isPatient,
+    },
+    ({ item, isPatient }) => item.act !== undefined && !isPatient,
   ],
   [
     'planned',
+    {},
     ({ turn, item, sentence }) =>
       cueNear(turn, item, 'planWord') ||
       (/\berst mal\b.*\bdann\b/.test(said(turn, sentence)) && !says(turn, sentence, 'jetzt|heute|so')),
   ],
   [
     'told',
+    {
+      sentence: 'daher|deswegen|deshalb|somit|chancen|chance|erfolgsaussicht*|aussichten|aussichte',
+    },
     ({ turn, lead, sentence, doneHere }) =>
       !doneHere &&
       (/\b(daher|deswegen|deshalb|somit)( \w+)?$/.test(said(turn, lead)) ||
         says(turn, sentence, 'chancen|chance|erfolgsaussicht*|aussichten|aussichte')),
   ],
-  ['planned', (known) => cueNear(known.turn, known.item, 'future') && !isOfEarlierTooth(known)],
-  ['past', isToldOfPast],
+  [
+    'planned',
+    { cue: 'future' },
+    (known) => cueNear(known.turn, known.item, 'future') && !isOfEarlierTooth(known),
+  ],
+  ['past', {}, isToldOfPast],
   // "Notdienst am Sonntag, 36 trepaniert": the day of the duty is the day of the work
   [
     'planned',
+    {},
     ({ turn, item, segment, sentence, doneHere, isPatient, time }) =>
       time?.kind === 'in' &&
       !(doneHere && cueIn(turn, segment, 'today')) &&
@@ -323,6 +354,7 @@ const meanings: readonly (readonly [Assertion, (known: Meant) => boolean])[] = [
   ],
   [
     'past',
+    {},
     ({ turn, item, segment, time }) =>
       time?.kind === 'ago' ||
       cueIn(turn, segment, 'past') ||
@@ -333,12 +365,13 @@ const meanings: readonly (readonly [Assertion, (known: Meant) => boolean])[] = [
         // "ich setz noch eine nach"
         !says(turn, { from: segment.from, to: item.from }, 'setz|setze|spritz|spritze|geb|gebe|leg|lege')),
   ],
-  ['planned', (known) => !known.isNow && followsLater(known)],
-  ['planned', ({ turn, item }) => cueNear(turn, item, 'recommend')],
-  ['maybe', ({ turn, segment }) => cueIn(turn, segment, 'could')],
+  ['planned', { segment: 'dann' }, (known) => !known.isNow && followsLater(known)],
+  ['planned', { cue: 'recommend' }, ({ turn, item }) => cueNear(turn, item, 'recommend')],
+  ['maybe', { cue: 'could' }, ({ turn, segment }) => cueIn(turn, segment, 'could')],
   // "Dafür brauch ich eine Abformung. … So, ist im Kasten.": asked for and done in one breath
   [
     'now',
+    { segment: iNeed },
     (known) =>
       isNeeded(known) &&
       says(
@@ -347,22 +380,33 @@ const meanings: readonly (readonly [Assertion, (known: Meant) => boolean])[] = [
         'ist im kasten|ist drin|schon passiert|ist gemacht|schon fertig|hat geklappt',
       ),
   ],
-  ['announced', isNeeded],
-  ['planned', (known) => mustFor(known) && !(known.isNow && known.doneHere)],
+  ['announced', { segment: iNeed }, isNeeded],
+  ['planned', { cue: 'must' }, (known) => mustFor(known) && !(known.isNow && known.doneHere)],
   // "erhalten oder ziehen": choices put before the patient
   [
     'maybe',
+    {},
     ({ turn, sentence }) =>
       cueIn(turn, sentence, 'alternative') ||
       (says(turn, { from: sentence.from, to: sentence.to - 1 }, 'oder') &&
         (says(turn, sentence, 'koennen|kann|man|wuerde|koennten') || areChoices(turn, sentence))),
   ],
-  ['asked', ({ isPatient }) => isPatient],
+  ['asked', {}, ({ isPatient }) => isPatient],
   // "Ich würde vorschlagen, wir machen den Zahn auf": what follows the proposal is not done yet
   [
     'maybe',
+    { sentence: proposes },
     ({ turn, segment, sentence }) =>
-      segment.from > sentence.from &&
-      says(turn, { from: sentence.from, to: segment.from }, 'vorschlagen|vorschlag|schlage vor'),
+      segment.from > sentence.from && says(turn, { from: sentence.from, to: segment.from }, proposes),
   ],
 ]
+
+/** With the lists that the utterance must mention: most rows end there. */
+const rows = meanings.map(([means, signs, isMeant]) => ({
+  means,
+  signs,
+  isMeant,
+  words: [signs.said, signs.segment, signs.sentence].flatMap((list) =>
+    list === undefined ? [] : [wordList(list)],
+  ),
+}))

@@ -4,7 +4,7 @@ import { forgetWhere } from '../state.ts'
 import { mentions, said, type Turn, emitAct, focusTeeth, sentenceOf, says } from '../turn.ts'
 import { fillByName, fillBySteps } from './act-fillings.ts'
 import { holds } from '../text/word-list.ts'
-import { isFresh, namesAct, wasDone, hasFinding, injectionIn, teethWith } from '../known.ts'
+import { isFresh, namesAct, wasDone, hasFinding, injectionIn, teethWith, freshDrafts } from '../known.ts'
 import { wholeOf } from '../read/view.ts'
 import { nameSet, wordSet, isOneOf } from '../text/words.ts'
 
@@ -178,9 +178,7 @@ function numbSurface(turn: Turn): void {
   const spoken = said(turn, injection.sentence)
   const isFirst = holds(spoken, 'erst|zuerst|vorher|zunaechst|vorweg') && holds(spoken, '*gel|spray')
   if (!isFirst || holds(spoken, notYet) || namesAct(turn, 'oberflaechenanaesthesie')) return
-  const given = turn.state.drafts.find(
-    (draft) => isFresh(turn, draft) && draft.group === 'anaesthesia' && !draft.negated,
-  )
+  const given = freshDrafts(turn).find((draft) => draft.group === 'anaesthesia' && !draft.negated)
   if (given)
     emitAct(turn, 'oberflaechenanaesthesie', { teeth: given.teeth, jaw: given.jaw, side: given.side })
 }

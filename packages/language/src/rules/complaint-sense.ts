@@ -1,6 +1,6 @@
 import type { Entry } from '../vocabulary/entry.ts'
 import type { Hit } from '../lexicon.ts'
-import { isFresh } from '../known.ts'
+import { freshDrafts } from '../known.ts'
 import type { Sentence } from '../read/sentences.ts'
 import { entriesIn, wholeOf, type Range } from '../read/view.ts'
 import { said as text, segmentAt, timeIn, type Turn, says, word } from '../turn.ts'
@@ -62,7 +62,7 @@ export function isAnsweredElsewhere(turn: Turn): boolean {
   if (state.test && state.test.answered !== true && state.turn - state.test.turn <= 1) return true
   if (isUnderWork(turn, whole)) return true
   // "Novalgin, mit Schwellung im Hals": the reaction belongs to the allergy
-  if (state.drafts.some((draft) => draft.group === 'allergy' && isFresh(turn, draft))) return true
+  if (freshDrafts(turn).some((draft) => draft.group === 'allergy')) return true
   // "Aua, da unten!", "zieht ein bisschen": felt while being treated
   return (
     whole.to <= 7 &&

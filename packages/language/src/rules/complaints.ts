@@ -12,7 +12,7 @@ import {
   tellsNoComplaint,
 } from './complaint-sense.ts'
 import type { NewDraft } from '../draft.ts'
-import { isFresh } from '../known.ts'
+import { freshDrafts } from '../known.ts'
 import type { Topic } from '../state.ts'
 import { entriesIn, wholeOf, type Range } from '../read/view.ts'
 import type { Turn } from '../turn.ts'
@@ -98,7 +98,7 @@ function stateDenied(turn: Turn, denied: readonly string[]): void {
   const { state } = turn
   const chunk = turn.chunks[0]
   const isTooth = says(turn, wholeOf(turn), 'der|den|er')
-  const free = state.drafts.findLast((draft) => draft.kind === 'free' && isFresh(turn, draft))
+  const free = freshDrafts(turn).findLast((draft) => draft.kind === 'free')
   const names = denied.map((one, order) => (order === 0 ? noSymptom(one) : one))
   const noun = [
     ...(free ? [free.noun] : []),

@@ -1,7 +1,7 @@
 import { questionBefore } from '../evidence.ts'
 import { entriesIn, findCue, wholeOf } from '../read/view.ts'
 import { gap } from '../text/tokenize.ts'
-import { cueIn, emit, said, type Turn, word, says, emitAt } from '../turn.ts'
+import { cueIn, emit, mentions, said, type Turn, word, says, emitAt } from '../turn.ts'
 import { allergyNoun, denied, emitAllergy, ownSubstance } from './allergens.ts'
 import { answered, answeredByPatient } from './answered.ts'
 import { valueAt } from './values.ts'
@@ -10,12 +10,14 @@ import { wordSet } from '../text/words.ts'
 
 const thinners = wordSet('Marcumar Phenprocoumon Falithrom Warfarin')
 
+const clotting = wordSet('inr quick gerinnungswert')
+
 /** "INR 2,3": the value of a blood thinner, or a finding of its own. */
 export function stateInr(turn: Turn): void {
+  if (!mentions(turn, clotting)) return
   const { tokens } = turn.view
   const inr = tokens.findIndex((token) => token.word === 'inr')
-  const at = inr >= 0 ? inr : tokens.findIndex((token) => ['quick', 'gerinnungswert'].includes(token.word))
-  if (at < 0) return
+  const at = inr >= 0 ? inr : tokens.findIndex((token) => clotting.has(token.word))
   for (let index = at + 1; index < Math.min(at + 6, turn.view.tokens.length); index++) {
     const whole = valueAt(turn, index)
     if (whole === undefined || whole < 0.8 || whole > 100) continue

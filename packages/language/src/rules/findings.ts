@@ -1,6 +1,6 @@
 import { nameSet } from '../text/words.ts'
 import type { Draft } from '../draft.ts'
-import { isFresh } from '../known.ts'
+import { isFresh, freshDrafts } from '../known.ts'
 import type { FindingCode } from '../facts/findings.ts'
 import type { Item } from '../read/items.ts'
 import { findCue, wholeOf } from '../read/view.ts'
@@ -358,6 +358,4 @@ const sinusTest = (turn: Turn, item: Item, noun: string): string[] =>
 /** "Überall drei, also nichts": while pockets are read out the depths say it. */
 const isMeasured = (turn: Turn, teeth: readonly number[]): boolean =>
   turn.state.perioTurn === turn.state.turn &&
-  turn.state.drafts.some(
-    (draft) => draft.kind === 'taschentiefe' && isFresh(turn, draft) && shareTooth(draft.teeth, teeth),
-  )
+  freshDrafts(turn).some((draft) => draft.kind === 'taschentiefe' && shareTooth(draft.teeth, teeth))

@@ -2,7 +2,7 @@ import type { Sentence } from '../read/sentences.ts'
 import { entriesIn, wholeOf, namesOf } from '../read/view.ts'
 import { emit, said, type Turn, says, emitAct } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
-import { isFresh, teethWith, wasDone } from '../known.ts'
+import { teethWith, wasDone, freshDrafts } from '../known.ts'
 import { isOneOf } from '../text/words.ts'
 
 const restorations = /^(Krone heraus|Krone verloren|Krone gelockert|Krone locker)/
@@ -17,8 +17,8 @@ const within = 6
 export function placeLostCrown(turn: Turn): void {
   const { state } = turn
   if (turn.speaker === 'patient') {
-    const isLost = state.drafts.some(
-      (draft) => isFresh(turn, draft) && draft.group === 'chief-complaint' && restorations.test(draft.noun),
+    const isLost = freshDrafts(turn).some(
+      (draft) => draft.group === 'chief-complaint' && restorations.test(draft.noun),
     )
     const whole = wholeOf(turn)
     const isTold =
@@ -59,7 +59,7 @@ const later =
 
 /** "Ketac rein und fest zubeißen", "ich klebe sie wieder drauf": the crown that was lost is set in again. */
 export function setCrownAgain(turn: Turn): void {
-  if (turn.speaker === 'patient') return
+  if (turn.speaker === 'patient' || !says(turn, wholeOf(turn), setIn)) return
   const crown = turn.state.drafts.find((draft) => draft.finding === 'krone-gelockert' && !draft.negated)
   if (!crown || teethWith(turn, 'krone-gelockert').length !== 1) return
   if (wasDone(turn, [], 'krone-rezementiert', 'krone-eingesetzt', 'extraktion', 'provisorium')) return

@@ -1,4 +1,4 @@
-import { isFresh } from '../known.ts'
+import { freshDrafts } from '../known.ts'
 import { type Range, wholeOf } from '../read/view.ts'
 import type { Item } from '../read/items.ts'
 import { emit, said, timeIn, type Turn, word, emitAt } from '../turn.ts'
@@ -88,7 +88,7 @@ export function stateDiet(turn: Turn): void {
     if (!holds(spoken, sweets) || !holds(spoken, feeds) || !holds(spoken, often)) continue
     if (holds(spoken, 'weh|schmerz*|zieht|jammert|allerg*|vertraegt')) continue
     // "Er trinkt nachts die Flasche": told as a habit already
-    if (turn.state.drafts.some((draft) => isFresh(turn, draft) && holds(draft.noun, 'Flasche'))) continue
+    if (freshDrafts(turn).some((draft) => holds(draft.noun, 'Flasche'))) continue
     emitAt(turn, sentence, {
       group: 'history',
       kind: `diet-${turn.state.turn}`,

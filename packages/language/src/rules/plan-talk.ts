@@ -3,7 +3,7 @@ import { wordSet } from '../text/words.ts'
 import { cueIn, said, timeIn, type TimeSaid, type Turn, emitAt, says, chunksIn, focusTeeth } from '../turn.ts'
 import { holds } from '../text/word-list.ts'
 import { shareTooth, type Tooth } from '../teeth/fdi.ts'
-import { isFresh } from '../known.ts'
+import { freshDrafts } from '../known.ts'
 import { findCue, type Range } from '../read/view.ts'
 
 const dealt =
@@ -96,7 +96,7 @@ function stateNeededWork(turn: Turn, sentence: Range): void {
   if (!holds(main, needed) || !(holds(main, repaired) || takenOut.test(main))) return
   if (holds(main, 'nicht|kein|keine|keinen|heute|jetzt|eigentlich')) return
   const { drafts } = turn.state
-  if (drafts.some((draft) => draft.group === 'plan' && isFresh(turn, draft))) return
+  if (freshDrafts(turn).some((draft) => draft.group === 'plan')) return
   const named = chunksIn(turn, sentence).flatMap((chunk) => chunk.teeth)
   const teeth = named.length > 0 ? named : recentTooth(turn, takenOut.test(main) ? 8 : 1)
   const isBoth = named.length === 0 && holds(spoken, 'beiden|beide')
@@ -124,8 +124,7 @@ function stateElsewhere(turn: Turn, sentence: Range): void {
   const doctor = elsewhere.exec(spoken)?.[3]?.split(' ')[0]
   if (!isFurther && !(doctor && holds(spoken, 'gehen|vorstellen|stellen|kontrolle|termin|melden'))) return
   if (holds(spoken, 'ueberweis*|war|waren|hat|haben|wenn|falls|besprechen|sprechen')) return
-  if (!isFurther && turn.state.drafts.some((draft) => draft.group === 'follow-up' && isFresh(turn, draft)))
-    return
+  if (!isFurther && freshDrafts(turn).some((draft) => draft.group === 'follow-up')) return
   const called = turn.view.tokens.find(({ word }) => word === doctor)?.text ?? ''
   const place = ` ${doctor?.endsWith('in') ? 'bei der' : 'beim'} ${called.charAt(0).toUpperCase()}${called.slice(1)}`
   emitAt(turn, sentence, {

@@ -11,7 +11,7 @@ import { fold } from '../text/fold.ts'
 import { remembered } from '../remembered.ts'
 import { holds } from '../text/word-list.ts'
 import { comesForVisit } from './visit.ts'
-import { isFresh } from '../known.ts'
+import { freshDrafts } from '../known.ts'
 
 const ordinals: Readonly<Record<string, string>> = {
   naec: 'nächste Sitzung',
@@ -246,7 +246,7 @@ function stateLaterTest(turn: Turn, segment: Segment): void {
   // "in the next months" is no day of its own
   if (time?.kind !== 'in' || !time.text.startsWith('in ') || !says(turn, segment, coldAgain)) return
   if (cueIn(turn, segment, 'neg', 'past')) return
-  if (turn.state.drafts.some((draft) => isFresh(turn, draft) && draft.details.includes(time.text))) return
+  if (freshDrafts(turn).some((draft) => draft.details.includes(time.text))) return
   emitAt(turn, segment, {
     group: 'follow-up',
     kind: 'return-cold',

@@ -9,7 +9,7 @@ import { isTaken, valueAt } from './values.ts'
 import { wordSet } from '../text/words.ts'
 import { holds } from '../text/word-list.ts'
 import { shareTooth, areAmong, teethOf } from '../teeth/fdi.ts'
-import { isFresh, hasAct, hasFinding, namesAct } from '../known.ts'
+import { isFresh, hasAct, hasFinding, namesAct, freshDrafts } from '../known.ts'
 
 /** A whole number of millimetres as pockets have it. */
 function depthAt(turn: Turn, index: number): number | undefined {
@@ -166,8 +166,7 @@ const dry = { group: 'finding', kind: 'blutung', finding: 'blutung', noun: 'Blut
 /** "Fünfer vier. Vierer dasselbe.": the depth read last. */
 function depthsBefore(turn: Turn, range: Range): Depth[] {
   if (!says(turn, { from: range.from, to: range.from + 1 }, 'dasselbe|desgleichen|genauso|ebenso')) return []
-  const value = turn.state.drafts.findLast((draft) => draft.kind === 'taschentiefe' && isFresh(turn, draft))
-    ?.values?.ST
+  const value = freshDrafts(turn).findLast((draft) => draft.kind === 'taschentiefe')?.values?.ST
   return typeof value === 'number' ? [{ index: range.from, value }] : []
 }
 
@@ -228,7 +227,7 @@ function stateChunk(turn: Turn, chunk: TeethChunk, own: readonly Depth[], range:
   if (findCue(turn.view, 'corr', 0, chunk.from) >= 0)
     forgetWhere(
       turn.state,
-      (draft) => draft.kind === 'taschentiefe' && isFresh(turn, draft) && areAmong(draft.teeth, chunk.teeth),
+      (draft) => isFresh(turn, draft) && draft.kind === 'taschentiefe' && areAmong(draft.teeth, chunk.teeth),
     )
   if (deepest > 3) leaveShallow(turn, chunk.teeth)
   const sites = entriesIn(turn.view, 'surface', range.from, range.to).filter((one) => one.entry.weak !== true)

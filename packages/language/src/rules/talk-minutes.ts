@@ -1,4 +1,4 @@
-import { isFresh } from '../known.ts'
+import { freshDrafts } from '../known.ts'
 import type { Range } from '../read/view.ts'
 import { amend, type Turn, word, says } from '../turn.ts'
 import { valueAt } from './values.ts'
@@ -26,9 +26,8 @@ export function rememberTalkMinutes(turn: Turn): void {
     const minutes = minutesIn(turn, sentence)
     if (minutes === undefined) continue
     const told =
-      turn.state.drafts.findLast(
-        (draft) => draft.group === 'advice' && !draft.negated && isFresh(turn, draft),
-      ) ?? turn.state.drafts.findLast((draft) => draft.group === 'advice' && !draft.negated)
+      freshDrafts(turn).findLast((draft) => draft.group === 'advice' && !draft.negated) ??
+      turn.state.drafts.findLast((draft) => draft.group === 'advice' && !draft.negated)
     if (!told) continue
     amend(turn, [told.id], (draft) => ({ ...draft, details: [...draft.details, `${minutes} Minuten`] }))
     turn.touched.push(told.id)
