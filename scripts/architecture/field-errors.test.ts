@@ -7,6 +7,7 @@ import { root, sourceFiles } from './imports.ts'
 const forms = [
   /invalidField\(\s*(?:[^()]|\([^()]*\))*?,\s*'([a-z0-9_]+)'/g,
   /pointer[^}\n]*code: '([a-z0-9_]+)'/g,
+  /throw refused\('([a-z0-9_]+)'/g,
   /params: \{ code: '([a-z0-9_]+)'/g,
 ]
 

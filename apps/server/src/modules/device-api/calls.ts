@@ -4,6 +4,7 @@ import { findSession, sessionCookie } from '../../platform/auth/sessions.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { baseUrl } from '../../platform/http/guard.ts'
+import { brokenTextIn } from '../../platform/http/text-check.ts'
 import type { WorkScope } from '../../platform/scope.ts'
 import { findGrant, tenant, websocketUrl } from '../live/index.ts'
 import { directSignIn } from './sign-in.ts'
@@ -78,6 +79,7 @@ const queryOf = (request: FastifyRequest): Record<string, unknown> =>
 
 async function serve(deps: Deps, request: FastifyRequest, reply: FastifyReply, work: Work): Promise<unknown> {
   const scope = await authorise(deps, request)
+  refuseBrokenText(request)
   const answer = await deps.transaction(scope, (tx) =>
     work({
       tx,
@@ -90,6 +92,14 @@ async function serve(deps: Deps, request: FastifyRequest, reply: FastifyReply, w
     }),
   )
   return reply.send(answer instanceof AfterCommit ? await answer.run() : answer)
+}
+
+/** Before it reaches a query: text that cannot be stored is the caller's fault, named by its member. */
+function refuseBrokenText({ body, query }: FastifyRequest): void {
+  const pointer = brokenTextIn(query) ?? (body instanceof Readable ? undefined : brokenTextIn(body))
+  if (pointer === undefined) return
+  const field = pointer.slice(1).replaceAll('/', '.') || 'body'
+  throw badRequest(field, [{ field, message: 'holds a character that cannot be stored' }])
 }
 
 /** Bearer token and tenant; a token for streams alone opens nothing here. */
@@ -250,6 +260,7 @@ async function bytesOf(request: FastifyRequest): Promise<Buffer> {
     size += bytes.length
     if (size > maxRecording) throw new WireError(413, 'A0014', 'recording too large')
   }
+  if (size === 0) throw badRequest('the recording is empty')
   return Buffer.concat(parts)
 }
 

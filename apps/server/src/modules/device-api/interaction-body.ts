@@ -3,12 +3,14 @@ import { z } from 'zod'
 import { Status } from './queries.ts'
 
 const Text = z.string().max(500)
+/** As the provider writes it: ISO 8601 with its zone. */
+const Moment = z.iso.datetime({ offset: true })
 
 const Patient = z.looseObject({
   identifier: Text,
   name: Text.nullish(),
   gender: z.enum(['male', 'female', 'unknown', 'other']).nullish(),
-  birthDate: z.string().max(40).nullish(),
+  birthDate: z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })]).nullish(),
   pronouns: Text.nullish(),
 })
 
@@ -16,7 +18,7 @@ const Encounter = z.looseObject({
   identifier: Text.min(1).optional(),
   status: Status.optional(),
   type: EncounterType.optional(),
-  period: z.looseObject({ startedAt: z.string().optional(), endedAt: z.string().nullish() }).optional(),
+  period: z.looseObject({ startedAt: Moment.optional(), endedAt: Moment.nullish() }).optional(),
   title: Text.nullish(),
 })
 

@@ -1,5 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
 import { AppError } from '../../platform/errors.ts'
+import { brokenTextIn } from '../../platform/http/text-check.ts'
 import { proveIdentity } from '../identity/index.ts'
 import { findGrant, issueToken, tenant, tokenSeconds } from '../live/index.ts'
 import { takeCode } from './take-code.ts'
@@ -40,6 +41,8 @@ export async function login(
 ): Promise<LoginAnswer> {
   const text: Field = (name) => (typeof form[name] === 'string' ? form[name] : '')
   if (realm !== tenant) return refused(401, 'invalid_client', 'unknown tenant')
+  if (brokenTextIn(form) !== undefined)
+    return refused(400, 'invalid_request', 'a member holds a character that cannot be stored')
   const client = await findClient(deps, text('client_id'))
   if (client === undefined) return refused(401, 'invalid_client', 'unknown client')
   switch (text('grant_type')) {

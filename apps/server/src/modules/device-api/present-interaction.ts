@@ -54,11 +54,13 @@ export function listOf(query: Readonly<Record<string, unknown>>): WireList {
   }
   const sort = query.sort ?? 'createdAt'
   if (!isSort(sort)) throw badRequest('sort')
+  const direction = query.direction ?? 'desc'
+  if (direction !== 'asc' && direction !== 'desc') throw badRequest('direction')
   return {
     sort,
     index: whole(query.index, 1, 1_000_000),
     pageSize: whole(query.pageSize, 10, 100),
-    direction: query.direction === 'asc' ? 'asc' : 'desc',
+    direction,
     encounterStatus: listed(query.encounterStatus).map(statusOf),
     patient: typeof query.patient === 'string' ? query.patient : undefined,
   }

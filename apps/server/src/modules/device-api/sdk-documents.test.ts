@@ -443,6 +443,54 @@ describe('interactions over the SDK', () => {
   })
 })
 
+describe('text that cannot be stored', () => {
+  test.each([
+    [{ encounterTitle: 'a\u0000b' }, 'encounterTitle'],
+    [
+      { encounter: { identifier: 'a\u0000', status: 'planned', type: 'consultation' } },
+      'encounter.identifier',
+    ],
+    [{ patient: { identifier: '\ud800' } }, 'patient.identifier'],
+  ])('%j is refused by name', async (body, field) => {
+    expect(await raw('POST', '/v2/interactions/', body)).toMatchObject({
+      status: 400,
+      body: { type: 'A0003', validationErrors: [{ field }] },
+    })
+  })
+
+  test('is no search either, and no name of a client or person', async () => {
+    expect((await raw('GET', '/v2/interactions/?patient=%00')).status).toBe(400)
+    for (const form of [
+      'grant_type=client_credentials&client_id=%00&client_secret=x',
+      `grant_type=password&client_id=${clientId}&client_secret=${secret}&username=%00&password=x`,
+    ]) {
+      const answer = await fetch(`${base}/realms/base/protocol/openid-connect/token`, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+      })
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        expect.objectContaining({ error: 'invalid_request' }),
+      ])
+    }
+  })
+})
+
+test('moments, days and directions that are none are refused', async () => {
+  const period = { period: { startedAt: 'soon' } }
+  const { body } = await raw('POST', '/v2/interactions/', {})
+  const { interactionId } = z.object({ interactionId: z.string() }).parse(body)
+  for (const [change, field] of [
+    [{ encounter: period }, 'encounter.period.startedAt'],
+    [{ patient: { identifier: 'p', birthDate: '2001-02-29' } }, 'patient.birthDate'],
+  ] as const)
+    expect(await raw('PATCH', `/v2/interactions/${interactionId}`, change)).toMatchObject({
+      status: 400,
+      body: { validationErrors: [{ field }] },
+    })
+  expect((await raw('GET', '/v2/interactions/?direction=up')).status).toBe(400)
+})
+
 test('languages and German names of the groups', async () => {
   expect(JSON.stringify((await raw('GET', '/v2/languages/')).body)).toContain('de-CH')
   const { data } = await client.facts.factGroupsList()

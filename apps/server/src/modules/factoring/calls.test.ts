@@ -160,6 +160,25 @@ describe('consents', () => {
     ).toBe(415)
   })
 
+  test('one that ends before it was signed, or says for nobody, is refused at its field', async () => {
+    const patientId = await newPatient(practice().owner, { consent: false })
+    const record = (body: object) => practice().owner.post('/v1/factoring/consents', body)
+
+    expect(await record({ patientId, signedOn: '2026-11-20', validUntil: '2026-11-19' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: '/validUntil', code: 'before_start' }] },
+    })
+    expect(await record({ signedOn: '1899-12-31' })).toMatchObject({
+      status: 422,
+      body: {
+        errors: [
+          { pointer: '/patientId', code: 'required' },
+          { pointer: '/signedOn', code: 'out_of_range' },
+        ],
+      },
+    })
+  })
+
   test('signed by link without an account, once', async () => {
     const patientId = await newPatient(practice().owner, { consent: false })
     const form = await practice().owner.post<{ url: string }>('/v1/factoring/consent-forms', { patientId })

@@ -1,9 +1,11 @@
 import type { factoring } from '@honora/contract/factoring.ts'
+import { Day } from '@honora/contract/common.ts'
 import { z } from 'zod'
 import { requestWork } from '../../kernel/work.ts'
 import { berlinDay } from '../../platform/clock.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import type { Context } from '../../platform/http/context.ts'
+import { fieldsOf } from '../../platform/http/problem.ts'
 import { holdUpload } from '../../platform/virus/held.ts'
 import { fieldsAsBody, maxScanBytes, readForm, storeScan } from './multipart.ts'
 import { getConsent } from './present-consent.ts'
@@ -17,20 +19,18 @@ const consentBody = z.object({
       z.boolean(),
     )
     .optional(),
-  signedOn: z.iso.date().optional(),
+  signedOn: Day.optional(),
   signedVia: z.enum(['paperScan', 'tablet', 'link']).default('tablet'),
-  validUntil: z.iso.date().optional(),
+  validUntil: Day.optional(),
 })
 
 /** A declaration that the practice records, with the scan of the signed paper where there is one. */
 export async function receiveConsent(context: Context<(typeof factoring)['createFactoringConsent']>) {
   const { deps, scope, raw, body, inTransaction, reply, baseUrl } = context
   const form = raw.isMultipart() ? await readForm(raw, maxScanBytes) : null
-  const parsed = consentBody.safeParse(form === null ? body : fieldsAsBody(form))
-  if (!parsed.success)
-    throw new AppError('VALIDATION_FAILED', {
-      errors: parsed.error.issues.map((issue) => ({ pointer: `/${issue.path.join('/')}`, code: 'invalid' })),
-    })
+  const asked = form === null ? body : fieldsAsBody(form)
+  const parsed = consentBody.safeParse(asked)
+  if (!parsed.success) throw new AppError('VALIDATION_FAILED', { errors: fieldsOf(parsed.error, asked) })
   const given = parsed.data
   const stored = await storeScan(context, 'consents', form?.file ?? null)
   return inTransaction(async (tx) => {
@@ -38,6 +38,8 @@ export async function receiveConsent(context: Context<(typeof factoring)['create
     const work = await requestWork({ deps, tx, scope })
     const signedOn = given.signedOn ?? berlinDay(deps.clock.now())
     if (signedOn > work.time.today) throw invalidField('/signedOn', 'in_future')
+    if (given.validUntil !== undefined && given.validUntil < signedOn)
+      throw invalidField('/validUntil', 'before_start')
     const id = await recordConsent(work, scope, {
       patientId: given.patientId,
       clauses: given.clauses,

@@ -58,6 +58,16 @@ test('a logo that no document could show is refused, and the one from before sta
   expect((await practice.owner.get('/v1/organization/logo.png')).raw.equals(png)).toBe(true)
 })
 
+test('a KZV that there is not is refused: without it statutory fees have no point value', async () => {
+  const patch = (kzv: string | null) => practice.owner.patch('/v1/organization', { kzv })
+
+  expect(await patch('Nordpol')).toMatchObject({
+    status: 422,
+    body: { errors: [{ pointer: '/kzv', code: 'unknown_value' }] },
+  })
+  for (const kzv of ['SH', 'KZV Schleswig-Holstein', null]) expect((await patch(kzv)).status).toBe(200)
+})
+
 test('an address whose postcode is none is refused at its field', async () => {
   const patch = (address: object) =>
     practice.owner.patch<{ errors: { pointer: string; code: string }[] }>('/v1/organization', { address })

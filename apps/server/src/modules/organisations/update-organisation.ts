@@ -1,6 +1,7 @@
 import { updateOrganisationRow } from '../../kernel/organisation-row.ts'
 import type { Organisation, OrganisationPatch } from '@honora/contract/organisations.ts'
 import { isValidIban, normaliseIban } from '@honora/domain/organisation/iban.ts'
+import { kzvCode } from '@honora/domain/billing/point-values.ts'
 import { isPostcode } from '@honora/domain/patients/postcode.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -28,6 +29,8 @@ export async function updateOrganisation(
     requireFreshLogin(deps, scope)
     if (!isValidIban(given.iban)) throw invalidField('/bankAccount/iban', 'invalid_iban')
   }
+  if (typeof patch.kzv === 'string' && kzvCode(patch.kzv) === undefined)
+    throw invalidField('/kzv', 'unknown_value')
   const { today } = await businessTime(deps, tx)
   const replaced = await deps.db.systemTransaction(async (system) => {
     const row = found(await lockOrganisation(system, scope.organisationId))
