@@ -20,8 +20,12 @@ export const Month = z
   .string()
   .regex(/^(19\d\d|20\d\d)-(0[1-9]|1[0-2])$/)
   .meta({ examples: ['2026-11'] })
-/** Names: up to 100 characters, trimmed, not empty. */
-export const Name = z.string().trim().min(1).max(100)
+/** Line breaks and other control characters have no place in names, numbers and addresses: files and lists have a line for each. */
+export function singleLine<T extends z.ZodString>(text: T): T {
+  return text.refine((value) => !/\p{Cc}/u.test(value), { params: { code: 'single_line' } })
+}
+/** Names: one line of up to 100 characters, trimmed, not empty. */
+export const Name = singleLine(z.string().trim().min(1).max(100))
 /** Single-line text: up to 500 characters. */
 export const Line = z.string().max(500)
 /** Notes, transcripts, sections: up to 20 000 characters. */
@@ -75,9 +79,9 @@ export const Country = z
 /** Postal address, the same shape for patients, debtors and organisations. */
 export const Address = z
   .object({
-    street: Line,
-    houseNumber: z.string().max(20),
-    zip: z.string().max(20),
+    street: singleLine(Line),
+    houseNumber: singleLine(z.string().max(20)),
+    zip: singleLine(z.string().max(20)),
     city: Name,
     country: Country,
   })

@@ -14,6 +14,7 @@ import {
   Line,
   listOf,
   Name,
+  singleLine,
   Version,
 } from './common.ts'
 
@@ -25,14 +26,14 @@ export const DebtorInput = z
     kind: z.enum(['person', 'organisation']).default('person'),
     salutation: z.string().max(100).nullish(),
     title: z.string().max(100).nullish(),
-    firstName: z.string().trim().max(100).default(''),
+    firstName: singleLine(z.string().trim().max(100)).default(''),
     lastName: Name,
     birthDate: Day.nullish(),
     address: z.object({
-      street: z.string().max(500).default(''),
-      houseNumber: z.string().max(20).default(''),
-      zip: z.string().max(20).default(''),
-      city: z.string().max(100).default(''),
+      street: singleLine(Line).default(''),
+      houseNumber: singleLine(z.string().max(20)).default(''),
+      zip: singleLine(z.string().max(20)).default(''),
+      city: singleLine(z.string().max(100)).default(''),
       country: Country,
     }),
     email: Email.nullish(),
@@ -125,7 +126,7 @@ export const OrthodonticPlan = z
   .meta({ id: 'OrthodonticPlan' })
 
 const bodyFields = {
-  number: z.string().trim().max(100),
+  number: singleLine(z.string().trim().max(100)),
   invoiceDate: Day.nullish(),
   dueDays: z.int().min(0).max(365).nullish(),
   factoringType: FactoringType.nullish(),

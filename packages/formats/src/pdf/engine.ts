@@ -82,5 +82,6 @@ async function render(document: PDFiumDocument, page: number, width: number): Pr
     render: (options) => Promise.resolve(options.data),
     transparent: false,
   })
+  if (picture.width < 1 || picture.height < 1) throw new RangeError('a page without area')
   return encodePng(picture.data, picture.width, picture.height)
 }

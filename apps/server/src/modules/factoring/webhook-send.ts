@@ -24,7 +24,7 @@ function isListed(config: Allowing, hostOrAddress: string): boolean {
   })
 }
 
-const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1')
+const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
 const isInside = (address: string): boolean => reachOfAddress(address) !== 'outside'
 
 /** What can be said against a target without asking where its name leads; null when nothing. */

@@ -63,6 +63,7 @@ describe('targets', () => {
     'https://[::1]/',
     'https://[::ffff:7f00:1]/',
     'https://localhost/',
+    'https://localhost./',
     'https://100.64.0.1/',
   ])('%s is refused unless the operator names it', async (target) => {
     const strict = await testApp()

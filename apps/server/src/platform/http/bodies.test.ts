@@ -83,6 +83,22 @@ test('one key stands for both spellings of a path', async () => {
   expect(again.body.id).toBe(first.body.id)
 })
 
+test('names and addresses have one line', async () => {
+  const address = { street: 'Deich\nstraße', houseNumber: '1', zip: '24103', city: 'Kiel' }
+
+  expect(
+    await patch(JSON.stringify({ familyName: 'Köh\r\nler', address }), 'application/json'),
+  ).toMatchObject({
+    status: 422,
+    body: {
+      errors: [
+        { pointer: '/familyName', code: 'single_line' },
+        { pointer: '/address/street', code: 'single_line' },
+      ],
+    },
+  })
+})
+
 test('a country is two letters, kept in capitals', async () => {
   const address = { street: 'Deichstraße', houseNumber: '1', zip: '24103', city: 'Kiel' }
   const given = (country: string) =>
