@@ -81,6 +81,47 @@ test('a proposal is answered and one dropped with undo, a wrong tooth corrected,
   }
 })
 
+test('on a tablet the form of a fact stands whole above the controls of the recording', async ({
+  page,
+  tools,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const api = await tools.api('dentist@demo.example')
+  const me = await api.get<{ id: string }>('/v1/user')
+  const { appointmentId } = await newCase(api, me.id)
+  const consultation = await api.post<{ id: string }>('/api/consultations/', { appointmentId })
+  const { interactionId } = await api.post<{ interactionId: string }>('/api/speech/v2/interactions', {
+    consultationId: consultation.id,
+  })
+  for (const tooth of [14, 15, 16, 24, 25, 26])
+    await api.post(`/api/speech/interactions/${interactionId}/facts`, {
+      text: 'Karies',
+      group: 'finding',
+      attributes: { teeth: [tooth], surfaces: ['o'] },
+    })
+
+  await tools.signIn('dentist@demo.example')
+  await page.goto(`/appointments/${appointmentId}/recording`)
+  const recorded = page.getByRole('group', { name: 'Aufgenommene Angaben' })
+  for (const tooth of ['16', '26']) {
+    await recorded.getByRole('button', { name: new RegExp(`^${tooth}`) }).click()
+    for (const part of ['Wortlaut', 'Speichern'] as const) {
+      const shown =
+        part === 'Wortlaut' ? recorded.getByLabel(part) : recorded.getByRole('button', { name: part })
+      // What lies at its middle is itself, not the controls below.
+      await expect
+        .poll(() =>
+          shown.evaluate((element) => {
+            const { left, top, width, height } = element.getBoundingClientRect()
+            return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+          }),
+        )
+        .toBe(true)
+    }
+    await page.keyboard.press('Escape')
+  }
+})
+
 async function tabTo(page: Page, name: string): Promise<void> {
   const wanted = page.getByRole('button', { name, exact: true })
   for (let steps = 0; steps < 12; steps += 1) {

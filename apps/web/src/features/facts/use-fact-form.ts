@@ -41,7 +41,8 @@ export function useFactForm(editing: FactEditing) {
   const frame = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const form = frame.current
-    form?.scrollIntoView?.({ block: 'nearest' })
+    // First the pane above the controls of the recording, then the form within the pane.
+    for (const shown of [form?.closest('.p-facts'), form]) shown?.scrollIntoView?.({ block: 'nearest' })
     const first =
       form?.querySelector<HTMLElement>('[data-keys="teeth"] [aria-pressed="true"]') ??
       form?.querySelector<HTMLElement>(fact === null ? 'textarea' : '[data-keys="quadrants"] button')
