@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { EventStreamProvider } from '../data/events.tsx'
 import { useOrganization, useUser } from '../data/session.ts'
 import { useHasAllTexts, useHasText, useText } from '../i18n/i18n.tsx'
@@ -24,15 +24,17 @@ export function PortalLayout({ children }: { children: ReactNode }) {
   const { slim = false, text } = useShown()?.route ?? {}
   const loggedOut = user.loggedOut || organization.loggedOut
 
+  const wasDrawn = useRef(false)
   useEffect(() => {
     if (!loggedOut || href.startsWith('/login')) return
-    void navigate({ to: signInAddress(href), replace: true })
+    void navigate({ to: signInAddress(href, wasDrawn.current), replace: true })
   }, [loggedOut, href, navigate])
 
   const hasTexts = hasAllTexts || (text !== undefined && hasText(text))
   const isDrawn = user.data !== undefined && organization.data !== undefined && hasTexts
   // Any page may be printed; the first picture on the screen does not share the line with it.
   useEffect(() => {
+    wasDrawn.current ||= isDrawn
     if (isDrawn) requestAnimationFrame(() => setTimeout(() => import('../ui/styles/print.css')))
   }, [isDrawn])
 

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useSWRConfig } from 'swr'
 import { describe, expect, test, vi } from 'vitest'
 import { currentCustomerNumber } from '../data/organisation-store.ts'
 import { UnauthorizedError } from '../data/problem.ts'
@@ -37,6 +38,17 @@ const calls = {
   listUserOrgs: () => orgs,
   featureFlags: () => ({ flags: {} }),
 }
+
+const signedOut = (): UnauthorizedError =>
+  new UnauthorizedError({
+    code: 'USER_UNAUTHORIZED',
+    title: '',
+    detail: '',
+    status: 401,
+    errors: [],
+    traceId: null,
+    retryAfter: null,
+  })
 
 describe('for somebody signed in', () => {
   test('the shell names the practice and shows what the permissions allow', async () => {
@@ -141,17 +153,45 @@ describe('for somebody signed in', () => {
   })
 })
 
+test('whose session ends while a page stands is told so on the sign-in page', async () => {
+  let hasEnded = false
+  const asked =
+    <Answer,>(answer: () => Answer) =>
+    (): Answer => {
+      if (hasEnded) throw signedOut()
+      return answer()
+    }
+  function Page() {
+    const { mutate } = useSWRConfig()
+    return (
+      <button
+        onClick={() => {
+          hasEnded = true
+          void mutate(() => true)
+        }}
+      >
+        Weiter
+      </button>
+    )
+  }
+  const client = fakeClient({
+    ...calls,
+    getUser: asked(calls.getUser),
+    getOrganization: asked(calls.getOrganization),
+  })
+  const { router } = show(
+    <PortalLayout>
+      <Page />
+    </PortalLayout>,
+    { client, path: '/patients' },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Weiter' }))
+  await waitFor(() => expect(router.state().location.search).toMatchObject({ next: '/patients', ended: '1' }))
+})
+
 test('who is signed out is led to the sign-in page and back afterwards', async () => {
   const gone = () => {
-    throw new UnauthorizedError({
-      code: 'USER_UNAUTHORIZED',
-      title: '',
-      detail: '',
-      status: 401,
-      errors: [],
-      traceId: null,
-      retryAfter: null,
-    })
+    throw signedOut()
   }
   const client = fakeClient({ ...calls, getUser: gone, getOrganization: gone, listUserOrgs: gone })
   const { router } = show(<PortalLayout>geheim</PortalLayout>, { client, path: '/patients?q=a' })

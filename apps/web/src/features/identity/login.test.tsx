@@ -35,6 +35,11 @@ function Way() {
 }
 
 describe('signing in', () => {
+  test('whose session has ended reads so', async () => {
+    show(<Way />, { client: fakeClient({}), path: '/login?next=%2Fpatients&ended=1' })
+    expect(await screen.findByText(/Ihre Sitzung ist beendet/)).toBeVisible()
+  })
+
   test('asks for the second factor when it is wanted, and goes where one came from', async () => {
     const bodies: unknown[] = []
     const client = fakeClient({

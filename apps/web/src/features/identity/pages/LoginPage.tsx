@@ -47,7 +47,7 @@ export function LoginPage() {
   const { setLocale } = useLanguage()
   const navigate = useNavigate()
   const { mutate } = useSWRConfig()
-  const [{ next, signOn }] = useUrlState(['next', 'signOn'])
+  const [{ next, signOn, ended }] = useUrlState(['next', 'signOn', 'ended'])
   const [fields, setFields] = useState<Fields>({ email: '', password: '', totp: '' })
 
   const enter = async (user: { locale: string | null }): Promise<void> => {
@@ -98,6 +98,7 @@ export function LoginPage() {
           submit(fields)
         }}
       >
+        {ended !== '' && <Notice tone="info" title={t('login.ended')} />}
         <SignOnProblem reason={signOn} />
         <TextField
           label={t('login.email')}
