@@ -154,9 +154,9 @@ function readPiece(state: State, utterance: Utterance, view: View, options: Fact
   }
   if (isAboutOthers(turn)) {
     // what was said of oneself before talk turned to others still counts
-    const other = findCue(view, 'other', 0, tokens.length)
+    const other = findCue(view, 'other', { from: 0, to: tokens.length })
     const from = ownPart(view, sentences.find((sentence) => sentence.to > other)?.from ?? 0, other)
-    if (from > 0 && findCue(view, 'pet', 0, tokens.length) < 0)
+    if (from > 0 && findCue(view, 'pet', { from: 0, to: tokens.length }) < 0)
       readPiece(state, utterance, viewOf(tokens.slice(0, from)), options)
     // "Mein Vater hatte das, ich nicht."
     if (tokens.at(-2)?.word === 'ich' && tokens.at(-1)?.word === 'nicht')

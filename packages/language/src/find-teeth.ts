@@ -10,7 +10,7 @@ export function findTeeth(text: string, age?: number): { teeth: Tooth[]; surface
   const view = viewOf(repaired(tokenize(text)))
   const { chunks } = readTeeth(view, { dental: true, isPatient: false, age })
   const teeth = [...new Set(chunks.flatMap((chunk) => chunk.teeth))]
-  const letters = entriesIn(view, 'surface', 0, view.tokens.length)
+  const letters = entriesIn(view, 'surface', { from: 0, to: view.tokens.length })
     .filter((one) => one.entry.weak !== true)
     .flatMap((one) => one.entry.surfaces)
   const [first] = teeth

@@ -28,5 +28,5 @@ export const hear = remembered(
 /** What a text names of a kind, in order. */
 export function named<K extends Entry['kind']>(text: string, kind: K): Extract<Entry, { kind: K }>[] {
   const view = hear(text)
-  return entriesIn(view, kind, 0, view.tokens.length).map(({ entry }) => entry)
+  return entriesIn(view, kind, { from: 0, to: view.tokens.length }).map(({ entry }) => entry)
 }

@@ -108,8 +108,7 @@ export function amend(turn: Turn, ids: readonly string[], change: (draft: Draft)
   })
 }
 
-export const cueIn = (turn: Turn, range: Range, ...cues: CueId[]): boolean =>
-  anyCue(turn.view, cues, range.from, range.to)
+export const cueIn = (turn: Turn, range: Range, ...cues: CueId[]): boolean => anyCue(turn.view, cues, range)
 
 /** A cue in the item's own clause, or in a clause of its sentence that says nothing else. */
 export function cueNear(turn: Turn, item: Item, ...cues: CueId[]): boolean {
@@ -242,7 +241,7 @@ export function timeIn(turn: Turn, range: Range): TimeSaid | undefined {
   if (times.has(key)) return times.get(key)
   // "am Dienstag, nein, am Donnerstag": the time that is said after a correction holds
   const { to } = sentenceOf(turn, range.from)
-  const at = findCue(turn.view, 'corr', range.from, Math.min(range.to + 1, to))
+  const at = findCue(turn.view, 'corr', { from: range.from, to: Math.min(range.to + 1, to) })
   const corrected = at < 0 ? undefined : timeIn(turn, { from: at + 1, to: Math.max(range.to, to) })
   const time = corrected ?? workOutTime(turn, range)
   times.set(key, time)
@@ -295,7 +294,7 @@ function workOutTime(turn: Turn, range: Range): TimeSaid | undefined {
   const date = dateIn(turn, range)
   if (date) return date
   // "Nächster Termin am Dienstag": the day says more
-  const named = entriesIn(turn.view, 'time', range.from, range.to)
+  const named = entriesIn(turn.view, 'time', range)
   const fixed = named.find((one) => one.entry.text !== 'nächster Termin') ?? named[0]
   for (let index = range.from; index < range.to; index++) {
     const unit = spans.get(word(turn, index))

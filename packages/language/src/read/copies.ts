@@ -45,13 +45,13 @@ export function copyBareTeeth(
     if (!model || (!isSame && out.some((item) => item.segment === segment && item.from > chunk.to))) continue
     const adversative = ['aber', 'sondern', 'jedoch', 'dafuer'].includes(tokensWord(view, segment.from))
     const denied =
-      findCue(view, 'neg', segment.from, chunk.from) >= 0 ||
+      findCue(view, 'neg', { from: segment.from, to: chunk.from }) >= 0 ||
       ['nicht', 'nichts', 'keine', 'nix'].includes(tokensWord(view, chunk.to)) ||
       ['nicht', 'keine'].includes(tokensWord(view, chunk.from - 1))
     // "keine Karies an 36, an 37 aber schon"
     const affirmed = endOfAffirmed(view, chunk, sentence)
-    const also = isSame || affirmed !== undefined || anyCue(view, ['auch'], segment.from, segment.to)
-    const hasSurface = entriesIn(view, 'surface', segment.from, segment.to).length > 0
+    const also = isSame || affirmed !== undefined || anyCue(view, ['auch'], segment)
+    const hasSurface = entriesIn(view, 'surface', segment).length > 0
     if (
       !denied &&
       !also &&
@@ -133,10 +133,9 @@ export function repeatItems(
     const chunk = own[0]
     if (!chunk || own.length > 1 || sentence.asked) continue
     const first = tokensWord(view, sentence.from)
-    const also = anyCue(view, ['auch'], sentence.from, sentence.to)
+    const also = anyCue(view, ['auch'], sentence)
     const denied =
-      anyCue(view, ['neg'], sentence.from, sentence.to) ||
-      ['nicht', 'nichts', 'keine'].includes(tokensWord(view, chunk.to))
+      anyCue(view, ['neg'], sentence) || ['nicht', 'nichts', 'keine'].includes(tokensWord(view, chunk.to))
     if (!also && !denied && !(['und', 'sowie', 'ausserdem', 'dann', 'dazu'].includes(first) && chunk.prep))
       continue
     const earlier = items.filter((item) => item.from < sentence.from)

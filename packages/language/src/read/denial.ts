@@ -89,7 +89,7 @@ export function isDenied(
   isAct: boolean,
 ): boolean {
   const isMore = (at: number): boolean => ['auch', 'sondern'].includes(tokensWord(view, at))
-  const only = findCue(view, 'notOnly', segment.from, segment.to)
+  const only = findCue(view, 'notOnly', segment)
   if (only >= 0 && view.tokens.some((_, at) => at > only && isMore(at))) return false
   for (let index = from - 1; index >= segment.from; index--) {
     const hit = view.at[index]

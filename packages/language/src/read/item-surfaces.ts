@@ -94,7 +94,7 @@ export function attachSurfaces(
     const inSentence = items.filter(
       (item) => item.sentence === sentence && (item.finding ?? item.act ?? item.object) !== undefined,
     )
-    const hits = entriesIn(view, 'surface', sentence.from, sentence.to)
+    const hits = entriesIn(view, 'surface', sentence)
     const own = chunks.filter((chunk) => chunk.from >= sentence.from && chunk.to <= sentence.to)
     const led = inSentence.length > 0 ? ledTeeth(view, hits, own) : []
     attachLed(led, sentence, items, inSentence)
@@ -120,7 +120,7 @@ export function attachSurfaces(
         bareFilling(view, sentence, hit.from, items, inSentence, chunks)
       if (target) target.surfaces = [...target.surfaces, ...entry.surfaces]
     }
-    for (const { hit, entry } of entriesIn(view, 'surfaceCount', sentence.from, sentence.to)) {
+    for (const { hit, entry } of entriesIn(view, 'surfaceCount', sentence)) {
       const target = surfaceTarget(hit, sentence, inSentence, own)
       if (target) target.surfaceCount = entry.count
     }
@@ -146,7 +146,7 @@ function isEndOfTooth(
 
 /** "okklusal und distal, nein, nur distal": a correction between two surfaces takes the first back. */
 function isTakenBack(view: View, from: number, to: number): boolean {
-  if (to - from > 7 || findCue(view, 'corr', from, to) < 0) return false
+  if (to - from > 7 || findCue(view, 'corr', { from, to }) < 0) return false
   return view.tokens.slice(from, to).every((token) => readNumber(token) === undefined)
 }
 

@@ -59,7 +59,7 @@ export function makeItem(view: View, said: Said): Whole<Item> {
   const { from, to, segment, sentence, finding, act, object } = said
   const isAct = act !== undefined && finding === undefined
   const isVerbal = finding?.verbal === true || finding?.noun.startsWith('~') === true
-  const doubt = findCue(view, 'suspect', segment.from, segment.to)
+  const doubt = findCue(view, 'suspect', segment)
   const suspected =
     doubt >= 0 && !(tokensWord(view, doubt) === 'vielleicht' && readNumber(view.tokens[doubt + 1]))
   return {

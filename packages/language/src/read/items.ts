@@ -14,7 +14,7 @@ export type { Item } from './item.ts'
 
 /** Whether a correction stands between two words, and whether a term does. */
 function between(view: View, from: number, to: number) {
-  const corrected = findCue(view, 'corr', from, to)
+  const corrected = findCue(view, 'corr', { from, to })
   const hasTerm = view.at.slice(from, to).some((hit, by) => !hasCue(hit, 'corr') && isTerm(view, from + by))
   return { corrected, hasTerm }
 }
@@ -199,7 +199,7 @@ function goesWithNext(
   if (
     distance === 0 &&
     item.finding?.object !== undefined &&
-    anyCue(view, ['prep'], item.from - 1, item.from)
+    anyCue(view, ['prep'], { from: item.from - 1, to: item.from })
   )
     return true
   const isNear = after.prep && !isBetween && distance <= 6
@@ -227,7 +227,7 @@ function attachTeeth(
     item.zone = chunk.zone === true
     // a tooth with a surface of its own may still repeat the word before it: "Karies 15 distal, 14 mesial, …"
     const home = segmentOf(item.sentence, chunk.from)
-    if (reach === 'own' || entriesIn(view, 'surface', home.from, home.to).length === 0) used.add(chunk)
+    if (reach === 'own' || entriesIn(view, 'surface', home).length === 0) used.add(chunk)
   }
   for (const item of items) {
     const { segment } = item
@@ -272,7 +272,7 @@ const directions = wordSet('gegen richtung zum zur zwischen neben hinter vor')
 function otherJaw(view: View, item: Item, chunk: TeethChunk): Tooth[] {
   const [first = 0, second = 0] = chunk.teeth
   if (chunk.teeth.length !== 2 || Math.abs(first - second) !== 10) return [...chunk.teeth]
-  const jaw = entriesIn(view, 'jaw', chunk.to, item.to).at(-1)?.entry.jaw
+  const jaw = entriesIn(view, 'jaw', { from: chunk.to, to: item.to }).at(-1)?.entry.jaw
   if (!jaw || jaw === 'beide' || jaw === jawOf(first)) return [...chunk.teeth]
   return (['rechts', 'links'] as const)
     .map((side) => toothAt(quadrantAt(jaw, side, first > 50), first % 10))
@@ -304,7 +304,7 @@ function carryTeeth(view: View, items: readonly Item[], chunks: readonly TeethCh
       item.reach = 'utterance'
       continue
     }
-    if (anyCue(view, ['all'], item.segment.from, item.segment.to)) {
+    if (anyCue(view, ['all'], item.segment)) {
       const start = view.tokens.findLastIndex(
         (token, index) => index <= earlier.from && token.gap >= gap.sentence,
       )

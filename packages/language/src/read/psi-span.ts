@@ -18,7 +18,7 @@ export const readsRows = (view: View): boolean =>
 
 /** "PSI zwei eins drei": the index is read out; "nur wenn der PSI es zeigt" only names it. */
 export function readsPsi(view: View): boolean {
-  const at = findCue(view, 'psi', 0, view.tokens.length)
+  const at = findCue(view, 'psi', { from: 0, to: view.tokens.length })
   if (at < 0) return readsRows(view) || (namesSextants(view) && readSextants(view) !== undefined)
   let words = 0
   for (let index = at + 1; index < Math.min(view.tokens.length, at + 14); index++) {
@@ -33,7 +33,7 @@ export function readsPsi(view: View): boolean {
 export function outsidePsi(view: View, chunks: readonly TeethChunk[]): TeethChunk[] {
   const sextants = readSextants(view)
   if (sextants) return chunks.filter((chunk) => chunk.to <= sextants.from || chunk.from >= sextants.to)
-  const from = Math.max(0, findCue(view, 'psi', 0, view.tokens.length))
+  const from = Math.max(0, findCue(view, 'psi', { from: 0, to: view.tokens.length }))
   let numbers = 0
   let to = from
   while (to < view.tokens.length && numbers < 6) {
@@ -42,7 +42,7 @@ export function outsidePsi(view: View, chunks: readonly TeethChunk[]): TeethChun
     to++
   }
   // corrections ("nein, oben zwei, eins, drei") belong to the codes as well
-  const isCorrected = findCue(view, 'corr', from + 1, view.tokens.length) >= 0
+  const isCorrected = findCue(view, 'corr', { from: from + 1, to: view.tokens.length }) >= 0
   const end = isCorrected ? view.tokens.length : to
   return chunks.filter((chunk) => chunk.to <= from || chunk.from >= end)
 }

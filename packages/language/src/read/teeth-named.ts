@@ -160,7 +160,10 @@ export function atPosition(reader: ToothReader, named: Position): void {
   const isFocusMilk = focus !== undefined && focus > 50 && !jaw && !side && position <= 5
   const tooth = toothAt(quadrantAt(place.jaw, place.side, milk || isFocusMilk), position)
   if (tooth === undefined) return
-  const besides = anyCue(view, ['beside', 'behind', 'before'], to, Math.min(to + 2, tokens.length))
+  const besides = anyCue(view, ['beside', 'behind', 'before'], {
+    from: to,
+    to: Math.min(to + 2, tokens.length),
+  })
   found.push({ from, to, teeth: [tooth], strong: true, ...(besides ? { neighbour: true } : {}) })
 }
 

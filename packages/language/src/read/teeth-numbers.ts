@@ -209,7 +209,7 @@ export function readRun(
   const unitFollows = excludedAfter(view, to)
   let end = endOfTeeth(view, from, to, unitFollows)
   // while pockets are measured, what follows the tooth in one breath are its depths
-  const isPerio = perio || anyCue(view, ['perioMode'], 0, view.tokens.length)
+  const isPerio = perio || anyCue(view, ['perioMode'], { from: 0, to: view.tokens.length })
   if (isPerio && !graded && !unitFollows) {
     // "siebzehn | vier drei vier": the tooth was said as one number
     const before = readings[from - 1]

@@ -154,7 +154,7 @@ function readPair(reader: ToothReader, index: number): number | undefined {
 }
 
 const isMilkUnlikely = ({ view, context, tokens }: ToothReader): boolean =>
-  (context.age ?? 8) > 14 && !anyCue(view, ['deciduous'], 0, tokens.length)
+  (context.age ?? 8) > 14 && !anyCue(view, ['deciduous'], { from: 0, to: tokens.length })
 
 /** The ways in which a tooth is named; each answers where it ends, the first that reads one counts. */
 const ways = [

@@ -54,22 +54,20 @@ export function hasCue(hit: Hit | undefined, cue: CueId): boolean {
 }
 
 /** First token in the range that carries the cue, or -1. */
-export function findCue(view: View, cue: CueId, from: number, to: number): number {
+export function findCue(view: View, cue: CueId, { from, to }: Range): number {
   if (!view.cues.has(cue)) return -1
   for (let index = from; index < to; index++) if (hasCue(view.at[index], cue)) return index
   return -1
 }
 
-export function anyCue(view: View, cues: readonly CueId[], from: number, to: number): boolean {
-  return cues.some((cue) => findCue(view, cue, from, to) >= 0)
-}
+export const anyCue = (view: View, cues: readonly CueId[], range: Range): boolean =>
+  cues.some((cue) => findCue(view, cue, range) >= 0)
 
 /** All entries of a kind in a range, in order, each hit once. */
 export function entriesIn<K extends Entry['kind']>(
   view: View,
   kind: K,
-  from: number,
-  to: number,
+  { from, to }: Range,
 ): { readonly hit: Hit; readonly entry: Extract<Entry, { kind: K }> }[] {
   const out: { hit: Hit; entry: Extract<Entry, { kind: K }> }[] = []
   if (!view.kinds.has(kind)) return out

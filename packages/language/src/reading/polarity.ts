@@ -103,7 +103,7 @@ export function findingDenied(text: string, finding: FindingCode): boolean | und
   const seen: boolean[] = []
   for (const sentence of readSentences(words))
     for (const segment of sentence.segments)
-      for (const { hit, entry } of entriesIn(words, 'finding', segment.from, segment.to)) {
+      for (const { hit, entry } of entriesIn(words, 'finding', segment)) {
         if (entry.code === undefined || parentFinding(entry.code) !== parentFinding(finding)) continue
         const denied =
           isDenied(words, segment, hit.from, hit.to, entry.verbal === true, false) ||

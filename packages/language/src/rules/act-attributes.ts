@@ -24,7 +24,7 @@ function canalLength(turn: Turn, item: Item): Attributes {
   for (let index = item.to; index < item.sentence.to; index++) {
     const value = valueAt(turn, index)
     if (value === undefined || value < 10 || value > 35) continue
-    if (length === undefined || findCue(turn.view, 'corr', item.to, index) >= 0) length = value
+    if (length === undefined || findCue(turn.view, 'corr', { from: item.to, to: index }) >= 0) length = value
   }
   return length === undefined ? {} : { values: { laenge: length }, details: [`${decimal(length)} mm`] }
 }
@@ -33,7 +33,7 @@ const decimal = (value: number): string => String(value).replace('.', ',')
 
 /** "Bis ISO 35", behind the names of the canals. */
 function instrumentSize(turn: Turn, { segment }: Item, known: readonly string[] = []): Attributes {
-  const iso = findCue(turn.view, 'iso', segment.from, segment.to)
+  const iso = findCue(turn.view, 'iso', segment)
   const size = iso >= 0 ? valueAt(turn, iso + 1) : undefined
   return size === undefined ? {} : { details: [...known, `bis ISO ${size}`] }
 }
@@ -41,7 +41,7 @@ function instrumentSize(turn: Turn, { segment }: Item, known: readonly string[] 
 /** Brushes and floss that were shown. */
 const toolsShown = (turn: Turn): readonly string[] => [
   ...new Set(
-    entriesIn(turn.view, 'behaviour', 0, turn.view.tokens.length)
+    entriesIn(turn.view, 'behaviour', wholeOf(turn))
       .map((one) => one.entry.text)
       .filter((text) => /bürste|Zahnseide|Superfloss/.test(text)),
   ),
@@ -150,7 +150,7 @@ function dentureKind(turn: Turn, item: Item): Attributes {
 /** The only jaw named in the sentence, else in the whole utterance. */
 function jawAround(turn: Turn, item: Item): { jaw?: 'OK' | 'UK' } {
   const jaws = [item.sentence, wholeOf(turn)]
-    .map(({ from, to }) => new Set(entriesIn(turn.view, 'jaw', from, to).map((one) => one.entry.jaw)))
+    .map(({ from, to }) => new Set(entriesIn(turn.view, 'jaw', { from, to }).map((one) => one.entry.jaw)))
     .find(({ size }) => size > 0)
   const [jaw] = jaws?.size === 1 ? jaws : []
   return jaw === undefined || jaw === 'beide' ? {} : { jaw }
@@ -203,13 +203,11 @@ function materialsFor(turn: Turn, item: Item, act: ActTerm): string[] {
   const takers = turn.items.filter(
     (other) => other.sentence === sentence && (actOf(turn, other)?.takes?.includes('material') ?? false),
   )
-  const found = entriesIn(turn.view, 'material', sentence.from, sentence.to).filter(
-    (one) => one.entry.weak !== true,
-  )
+  const found = entriesIn(turn.view, 'material', sentence).filter((one) => one.entry.weak !== true)
   const kept = found.filter((one, index) => {
     const next = found[index + 1]
     return (
-      !(next && findCue(turn.view, 'corr', one.hit.to, next.hit.from) >= 0) &&
+      !(next && findCue(turn.view, 'corr', { from: one.hit.to, to: next.hit.from }) >= 0) &&
       (takers.length === 0 ||
         ownerOf(turn, one.hit.from, takers) === item ||
         one.hit.from === item.from ||
@@ -244,7 +242,7 @@ function materialAround(turn: Turn, item: Item): readonly string[] {
         (other.from === at ||
           (other.act?.takes?.includes('material') === true && other.segment === segmentAt(turn, at))),
     )
-  const own = entriesIn(turn.view, 'material', 0, turn.view.tokens.length).filter(
+  const own = entriesIn(turn.view, 'material', wholeOf(turn)).filter(
     (one) => fillingMaterials.has(one.entry.name) && !isOfOther(one.hit.from),
   )
   if (own.length > 0) return namesOf(own)
@@ -287,9 +285,7 @@ function quantityNear(turn: Turn, item: Item): number | undefined {
 /** The local anaesthetic of an injection; a gel before it is named on its own. */
 function anaesthetic(turn: Turn, item: Item, act: ActTerm): Drug | undefined {
   const { sentence, segment } = item
-  const all = entriesIn(turn.view, 'drug', 0, turn.view.tokens.length).filter(
-    (one) => one.entry.local === true,
-  )
+  const all = entriesIn(turn.view, 'drug', wholeOf(turn)).filter((one) => one.entry.local === true)
   const inRange = ({ from, to }: Range): (typeof all)[number] | undefined =>
     all.find((one) => one.hit.from >= from && one.hit.from < to)
   if (act.act === 'oberflaechenanaesthesie' && injectionIn(turn)) return undefined

@@ -25,9 +25,7 @@ const besideFilling = wordSet('karies zahn fuellung matrize kofferdam okklusion 
 /** "37 okklusal Glasionomerzement gelegt": a filling material put in place. */
 function fillByMaterial(turn: Turn, sentence: Sentence): boolean {
   const here = turn.items.filter((item) => item.sentence === sentence)
-  const named = entriesIn(turn.view, 'surface', sentence.from, sentence.to).filter(
-    (one) => one.entry.weak !== true,
-  )
+  const named = entriesIn(turn.view, 'surface', sentence).filter((one) => one.entry.weak !== true)
   // told by its steps: the surfaces are those that were found ill
   if (named.length === 0 && mentions(turn, adhesiveWords)) return false
   if (here.some((item) => item.object !== undefined && !besideFilling.has(item.object))) return false
@@ -87,7 +85,7 @@ export function fillCaries(turn: Turn): void {
 
 /** Filling materials of a range. */
 const fillingsIn = (turn: Turn, { from, to }: Range): ReturnType<typeof entriesIn<'material'>> =>
-  entriesIn(turn.view, 'material', from, to).filter((one) => fillingMaterials.has(one.entry.name))
+  entriesIn(turn.view, 'material', { from, to }).filter((one) => fillingMaterials.has(one.entry.name))
 
 const otherBonding =
   'variolink|panavia|rely x|relyx|bracket*|retainer|veneer*|inlay*|krone*|bruecke*|teilkrone*|stift*|stumpf*|versiegel*|fissur*|schiene*|draht|abutment|schraubenkanal|zugang*|trepanation*|verschluss|prothese*'
@@ -100,7 +98,7 @@ export function fillBySteps(turn: Turn): void {
   const { state } = turn
   const whole = wholeOf(turn)
   const spoken = said(turn, whole)
-  const materials = entriesIn(turn.view, 'material', 0, whole.to).filter(
+  const materials = entriesIn(turn.view, 'material', whole).filter(
     (one) =>
       fillingMaterials.has(one.entry.name) &&
       // "Unterfüllung mit Glasionomer": the material below the filling
@@ -133,7 +131,7 @@ export function fillByName(turn: Turn): void {
       says(turn, { from: range.from, to: range.from + 4 }, 'drin|fertig') &&
       !says(turn, range, 'nicht|noch|gleich')
     if (other !== undefined || chunk.neighbour || !isIn) continue
-    const named = entriesIn(view, 'surface', range.from, range.to)
+    const named = entriesIn(view, 'surface', range)
     const surfaces = named.flatMap(({ hit, entry }) => (says(turn, hit, 'oben') ? [] : entry.surfaces))
     fillTooth(turn, tooth, state.materials, [...new Set(surfaces)])
   }

@@ -64,7 +64,7 @@ export function isFilling(turn: Turn, item: Item, placing: boolean): boolean {
 }
 
 const namesMaterial = (turn: Turn, { from, to }: Range): boolean =>
-  entriesIn(turn.view, 'material', from, to).some((one) => one.entry.weak !== true)
+  entriesIn(turn.view, 'material', { from, to }).some((one) => one.entry.weak !== true)
 
 const makingNow =
   'mach ich jetzt|mache ich jetzt|leg ich jetzt|lege ich jetzt|machen wir jetzt|jetzt mach ich|jetzt mache ich|jetzt leg ich|jetzt lege ich|jetzt machen wir'

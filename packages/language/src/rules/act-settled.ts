@@ -58,7 +58,11 @@ const isOutOfOther = (turn: Turn, item: Item): boolean =>
 
 /** Words of an act that name none of a tooth here. */
 export const isNoWork = (turn: Turn, item: Item): boolean =>
-  [isOfPreparation, isOutOfOther, isStatusNote, isSomeOperation, isOfMedication].some((is) => is(turn, item))
+  isOfPreparation(turn, item) ||
+  isOutOfOther(turn, item) ||
+  isStatusNote(turn, item) ||
+  isSomeOperation(turn, item) ||
+  isOfMedication(turn, item)
 
 /** "Clinda 600 3x1": how often; "36 X2" is an extraction. "Med: Marcumar" is a heading, no dressing. */
 const isOfMedication = (turn: Turn, item: Item): boolean =>
@@ -80,7 +84,7 @@ function isNumbed(turn: Turn, item: Item): boolean {
   const isDone =
     cueIn(turn, segment, 'done', 'place') ||
     (!sentence.asked && says(turn, item, '*pieks*|*pikser*|*stich*')) ||
-    entriesIn(turn.view, 'drug', sentence.from, sentence.to).some((one) => one.entry.local === true) ||
+    entriesIn(turn.view, 'drug', sentence).some((one) => one.entry.local === true) ||
     says(turn, segment, 'gebe|geb|setze|setz|betaeube|betaeub|ich spritze|ich spritz|spritz ich|spritze ich')
   return isDone && !isOtherwise
 }

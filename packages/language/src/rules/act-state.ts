@@ -166,7 +166,7 @@ export function stateAct(turn: Turn, item: Item, act: ActTerm, assertion: Assert
 function isHomeRinse(turn: Turn, item: Item, act: ActTerm): boolean {
   if (act.act !== 'spuelung' && act.act !== 'wundspuelung') return false
   const { from, to } = item.sentence
-  const name = entriesIn(turn.view, 'drug', from, to).find((one) => one.entry.rinse === true)?.entry.name
+  const name = entriesIn(turn.view, 'drug', { from, to }).find((one) => one.entry.rinse === true)?.entry.name
   if (name === undefined) return false
   const doses = dosing(turn, from, to)
   // "für zwei Wochen": how long is no day of its own

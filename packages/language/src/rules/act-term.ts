@@ -42,20 +42,22 @@ type Named = {
 
 /** What the words around an act or a thing make of it; the first row that holds decides. */
 const namedActs: readonly {
+  /** The things it is said of; of any where none are named. */
+  readonly of?: readonly ObjectId[]
   readonly when: (known: Named) => boolean
   readonly makes: 'removal' | 'placement' | 'itself' | 'nothing'
 }[] = [
   {
-    when: ({ turn, item, id }) =>
-      id === 'einlage' &&
+    of: ['einlage'],
+    when: ({ turn, item }) =>
       item.act !== undefined &&
       /^(aus|raus|heraus|weg)ge(spuelt|waschen|nommen|raeumt)/.test(word(turn, item.to)),
     makes: 'removal',
   },
   {
-    when: ({ turn, item, segment, id }) =>
+    of: ['einlage', 'drainage', 'streifen', 'schiene', 'kofferdam', 'matrize'],
+    when: ({ turn, item, segment }) =>
       item.act !== undefined &&
-      isOneOf(id, ['einlage', 'drainage', 'streifen', 'schiene', 'kofferdam', 'matrize']) &&
       (cueIn(turn, { from: item.to, to: Math.min(item.to + 2, segment.to) }, 'remove') ||
         word(turn, item.to) === 'ex'),
     makes: 'removal',
@@ -81,10 +83,9 @@ const namedActs: readonly {
   },
   // "Die Nähte kommen in einer Woche raus"
   {
-    when: ({ turn, item, segment, id }) =>
-      id === 'naht' &&
-      cueIn(turn, { from: item.to, to: segment.to }, 'remove') &&
-      !cueIn(turn, segment, 'done'),
+    of: ['naht'],
+    when: ({ turn, item, segment }) =>
+      cueIn(turn, { from: item.to, to: segment.to }, 'remove') && !cueIn(turn, segment, 'done'),
     makes: 'removal',
   },
   // "die Füllung repariert", "die Schiene unterfüttert": that is no work on a denture
@@ -102,24 +103,21 @@ const namedActs: readonly {
     makes: 'nothing',
   },
   {
-    when: ({ turn, item, segment, id }) =>
-      id === 'schiene' &&
-      item.act !== undefined &&
-      isOneOf(word(turn, segment.to - 1), ['ab', 'raus', 'runter']),
+    of: ['schiene'],
+    when: ({ turn, item, segment }) =>
+      item.act !== undefined && isOneOf(word(turn, segment.to - 1), ['ab', 'raus', 'runter']),
     makes: 'removal',
   },
   {
-    when: ({ turn, item, segment, id }) =>
-      id === 'schiene' &&
-      item.act?.thing === true &&
-      cueIn(turn, segment, 'return') &&
-      !cueIn(turn, segment, 'place', 'done'),
+    of: ['schiene'],
+    when: ({ turn, item, segment }) =>
+      item.act?.thing === true && cueIn(turn, segment, 'return') && !cueIn(turn, segment, 'place', 'done'),
     makes: 'nothing',
   },
   // "die Versiegelung hält": it is there
   {
-    when: ({ turn, item, segment, id }) =>
-      id === 'versiegelung' &&
+    of: ['versiegelung'],
+    when: ({ turn, item, segment }) =>
       /^(fissuren)?versiegelung/.test(said(turn, item)) &&
       ((turn.state.phase === 'exam' &&
         !cueIn(turn, item.sentence, 'place', 'done', 'planWord', 'must', 'future')) ||
@@ -206,7 +204,7 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
   if (act === undefined && id === undefined) return undefined
   if (isFoundInNote(turn, item)) return undefined
   const known = { turn, item, segment, id }
-  const makes = namedActs.find(({ when }) => when(known))?.makes
+  const makes = namedActs.find(({ of, when }) => (of === undefined || isOneOf(id, of)) && when(known))?.makes
   if (makes === 'nothing') return undefined
   if (makes === 'itself') return act
   if (makes !== undefined) return actIn(makes === 'removal' ? removals : placements, id)
@@ -288,9 +286,7 @@ const otherBonded = 'bracket*|retainer*|*versiegelung'
 
 const isBonded = (turn: Turn, { sentence }: Item): boolean =>
   !says(turn, sentence, otherBonded) &&
-  entriesIn(turn.view, 'material', sentence.from, sentence.to).some(
-    ({ entry }) => entry.name === 'Adhäsivtechnik',
-  )
+  entriesIn(turn.view, 'material', sentence).some(({ entry }) => entry.name === 'Adhäsivtechnik')
 
 /** "36 Füllung mod, 37 Karies, UDS 1,7 ml": where teeth are listed as found nobody knows which of them is worked on. */
 const hasFindingElsewhere = (turn: Turn, item: Item): boolean =>

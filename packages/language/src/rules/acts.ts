@@ -132,7 +132,7 @@ const isPull = (turn: Turn, item: Item): boolean =>
     { from: Math.max(item.segment.from, item.from - 1), to: item.from },
     'dumpf*|leicht*|stark*|kurz*|staendig*|das|ein',
   ) ||
-    entriesIn(turn.view, 'trigger', item.sentence.from, item.sentence.to).length > 0 ||
+    entriesIn(turn.view, 'trigger', item.sentence).length > 0 ||
     says(turn, item.sentence, 'beschwerden|klagt'))
 
 /** A hygiene index taken of a child is its prophylaxis status (BEMA IP1, GOZ 1000). */
@@ -170,7 +170,7 @@ export function rememberWork(turn: Turn): void {
   const named = turn.chunks.findLast((chunk) => !chunk.neighbour)
   const tooth = named?.teeth.length === 1 ? named.teeth[0] : focusTooth(state)
   if (canals !== undefined && tooth !== undefined) state.canals = { tooth, count: canals }
-  const materials = entriesIn(turn.view, 'material', 0, whole.to).filter((one) =>
+  const materials = entriesIn(turn.view, 'material', whole).filter((one) =>
     fillingMaterials.has(one.entry.name),
   )
   if (

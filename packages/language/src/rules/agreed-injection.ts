@@ -7,9 +7,7 @@ const injections = wordSet('infiltration leitung intraligamentaer')
 
 /** The local anaesthetic named in a sentence. */
 export function localIn(turn: Turn, sentence: Range): { drug?: string } {
-  const drug = entriesIn(turn.view, 'drug', sentence.from, sentence.to).find(
-    (one) => one.entry.local === true,
-  )
+  const drug = entriesIn(turn.view, 'drug', sentence).find((one) => one.entry.local === true)
   return drug ? { drug: drug.entry.name } : {}
 }
 

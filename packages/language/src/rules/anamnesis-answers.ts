@@ -112,7 +112,7 @@ function stateDenials(turn: Turn, sentence: Range, pending: Pending, told: Reado
   const deniesDrugs =
     pending.asksChange !== true &&
     pending.topics.includes('drugs') &&
-    entriesIn(turn.view, 'drug', 0, whole.to).length === 0 &&
+    entriesIn(turn.view, 'drug', whole).length === 0 &&
     holds(said, '*medikament*|*tabletten*|*nichts*|*nein*|*nee*|*nix*|*keine*|*weder*') &&
     pending.diseases.every((one) => one.text === 'Vorerkrankungen') &&
     pending.drugs.length === 0
@@ -135,7 +135,7 @@ export function answerAnamnesis(turn: Turn, sentence: Range, pending: Pending): 
   const denies =
     (denial.test(said) || isAllClear) && !holds(said, 'also doch|ach doch|moment doch|obwohl|doch jetzt')
   const affirms = affirmsAsked(pending, said, denies)
-  const told = new Set(entriesIn(turn.view, 'disease', 0, whole.to).map((one) => one.entry.text))
+  const told = new Set(entriesIn(turn.view, 'disease', whole).map((one) => one.entry.text))
   if (stateQuit(turn, sentence, pending)) return
   if (told.size === 0 && !denies && asksFor(pending, 'Diabetes mellitus') && stateHba1c(turn, sentence))
     return
@@ -152,7 +152,7 @@ export function answerAnamnesis(turn: Turn, sentence: Range, pending: Pending): 
   const only = pending.diseases.length === 1 ? pending.diseases[0]?.text : undefined
   if (
     affirms &&
-    entriesIn(turn.view, 'drug', 0, whole.to).length === 0 &&
+    entriesIn(turn.view, 'drug', whole).length === 0 &&
     only !== undefined &&
     only !== 'Vorerkrankungen' &&
     !told.has(only)

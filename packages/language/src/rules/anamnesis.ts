@@ -31,7 +31,7 @@ const isEffectOfDrug = (turn: Turn, { sentence, entry, lead }: Mention): boolean
   (/Asthma|Magen/.test(entry.text) &&
     turn.speaker === 'patient' &&
     cueIn(turn, sentence, 'intolerant', 'allergic') &&
-    entriesIn(turn.view, 'drug', sentence.from, sentence.to).length > 0) ||
+    entriesIn(turn.view, 'drug', sentence).length > 0) ||
   /\bda (krieg|kriege|bekomm|bekomme|hatte|hab|habe) ich( \w+)?$/.test(lead)
 
 /** Whether the disease is told as one of former days. */
@@ -78,7 +78,7 @@ function isNoDisease(turn: Turn, { sentence, hit, entry }: Mention): boolean {
   // "am Herzen, zwei Stents": the place of what is named beside it
   return (
     /^herz(en)?$/.test(text(turn, hit)) &&
-    entriesIn(turn.view, 'disease', 0, turn.view.tokens.length).some((one) =>
+    entriesIn(turn.view, 'disease', wholeOf(turn)).some((one) =>
       /Stent|infarkt|schrittmacher|klappe|rhythmus/i.test(one.entry.text),
     )
   )
@@ -99,7 +99,7 @@ const isOfHabit = (turn: Turn, { sentence, entry }: Mention): boolean =>
 /** Whether the clause of a disease denies it: before its name, behind it, or as all right. */
 function isDiseaseDenied(turn: Turn, { hit, segment, lead }: Mention): boolean {
   if (word(turn, hit.from).includes('nichtraucher')) return true
-  if (findCue(turn.view, 'neg', segment.from, hit.from) >= 0) return true
+  if (findCue(turn.view, 'neg', { from: segment.from, to: hit.from }) >= 0) return true
   if (/\b(nicht|nie)( \w+){0,2}$/.test(lead) && !/\bwegen( \w+)?$/.test(lead)) return true
   const after = text(turn, { from: hit.to, to: ownEnd(turn, hit.to, segment.to) })
   return (
@@ -120,7 +120,7 @@ const smokedFormerly = (turn: Turn, sentence: Range): boolean =>
 /** The diseases that a sentence names, and the answer to those that were asked for. */
 export function stateDiseases(turn: Turn, sentence: Sentence): void {
   if (sentence.asked) return
-  for (const { hit, entry } of entriesIn(turn.view, 'disease', sentence.from, sentence.to)) {
+  for (const { hit, entry } of entriesIn(turn.view, 'disease', sentence)) {
     const { segments } = sentenceOf(turn, hit.from)
     const segment = segments.find((one) => hit.from >= one.from && hit.from < one.to) ?? sentence
     const lead = text(turn, { from: segment.from, to: hit.from })

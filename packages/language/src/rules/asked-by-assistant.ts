@@ -25,7 +25,7 @@ export function rememberAssistantAsks(turn: Turn): void {
   const asked = turn.sentences.at(-1)
   if (!asked?.asked || asked.to - asked.from > 7) return
   const canals = canalNames(turn, asked)
-  if (entriesIn(turn.view, 'drug', asked.from, asked.to).length > 0) return
+  if (entriesIn(turn.view, 'drug', asked).length > 0) return
   const spoken = said(turn, asked)
   const item = turn.items.find((one) => one.sentence === asked && one.act !== undefined)
   // "Einlage ist raus?" asks for the removal, not for the thing

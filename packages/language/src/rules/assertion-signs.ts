@@ -62,7 +62,7 @@ export const isOption = ({ turn, item, segment, sentence, isPatient }: Meant): b
 /** Talk without marks: "später reicht … 18 nicht angelegt 17 Inlay": a tooth between keeps the word of time away. */
 export function isOfEarlierTooth({ turn, item, segment }: Meant): boolean {
   if (item.reach !== 'own' || turn.state.phase !== 'exam') return false
-  const at = findCue(turn.view, 'future', segment.from, segment.to)
+  const at = findCue(turn.view, 'future', segment)
   const own = turn.chunks.findLast((chunk) => chunk.to <= item.from)
   return at >= 0 && turn.chunks.some((chunk) => chunk.from > at && own !== undefined && chunk.to <= own.from)
 }
@@ -109,7 +109,7 @@ export const comesLater = ({ turn, item, segment, sentence }: Meant): boolean =>
 
 /** "nötig", "erforderlich" behind another word belongs to that word. */
 export function mustFor({ turn, item, segment }: Meant): boolean {
-  const at = findCue(turn.view, 'must', segment.from, segment.to)
+  const at = findCue(turn.view, 'must', segment)
   return (
     at >= 0 &&
     !(

@@ -49,7 +49,7 @@ export function actsByMaterial(turn: Turn): { readonly item: Item; readonly act:
     if (sentence.asked) continue
     const isNoted = isTelegram(turn.view.tokens)
     const found = [
-      ...entriesIn(turn.view, 'material', sentence.from, sentence.to),
+      ...entriesIn(turn.view, 'material', sentence),
       ...(isNoted ? injectedIn(turn, sentence) : []),
     ]
     for (const { hit, entry } of found) {
@@ -150,7 +150,7 @@ const isPut = (turn: Turn, segment: Segment): boolean =>
 
 /** "Kalziumhydroxid rein, oben zu mit Cavit": what lies under a temporary closure is a dressing. */
 const isClosed = (turn: Turn): boolean =>
-  entriesIn(turn.view, 'material', 0, turn.view.tokens.length).some(({ entry }) => isTemporary(entry.name))
+  entriesIn(turn.view, 'material', wholeOf(turn)).some(({ entry }) => isTemporary(entry.name))
 
 const isEndodontic = (turn: Turn): boolean =>
   hasAct(turn, 'laengenmessung', 'ultraschallspuelung', ...canalWork) ||

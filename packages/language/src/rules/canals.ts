@@ -11,9 +11,9 @@ export function canalsIn(turn: Turn, range: Range): number | undefined {
 
 /** The canals of a range by name ("mb", "ml", "d"), where they are counted or listed. */
 export function canalNames(turn: Turn, range: Range): readonly string[] {
-  const named = entriesIn(turn.view, 'canal', range.from, range.to).map((one) => one.entry.canal)
+  const named = entriesIn(turn.view, 'canal', range).map((one) => one.entry.canal)
   if (named.length === 0) return []
-  const others = entriesIn(turn.view, 'surface', range.from, range.to).map((one) => one.entry.surfaces.join())
+  const others = entriesIn(turn.view, 'surface', range).map((one) => one.entry.surfaces.join())
   // "ML 21 mm, D 20 mm"
   const letters = turn.view.tokens
     .slice(range.from, range.to)

@@ -38,7 +38,7 @@ function isCalmed(turn: Turn, sentence: Sentence): boolean {
     phase !== 'treatment' &&
     !(test && test.answered !== true && now - test.turn <= 1) &&
     calmed.test(said(turn, sentence)) &&
-    entriesIn(turn.view, 'symptom', sentence.from, sentence.to).length === 0
+    entriesIn(turn.view, 'symptom', sentence).length === 0
   )
 }
 
@@ -57,10 +57,10 @@ function stateAnsweredNo(turn: Turn): void {
   const { symptoms = [] } = pending
   const saysNo = cueIn(turn, whole, 'no', 'allClear') || says(turn, whole, 'weder noch|fieberfrei')
   if ((symptoms.includes('Fieber') && stateTemperature(turn)) || !saysNo) return
-  const named = entriesIn(turn.view, 'symptom', 0, whole.to)
+  const named = entriesIn(turn.view, 'symptom', whole)
   for (const symptom of symptoms)
     if (!named.some((one) => one.entry.text === symptom)) denySymptom(turn, symptom)
-  const hasContent = named.length > 0 || entriesIn(turn.view, 'drug', 0, whole.to).length > 0
+  const hasContent = named.length > 0 || entriesIn(turn.view, 'drug', whole).length > 0
   const asksComplaint = pending.topics.includes('complaint') && pending.diseases.length === 0
   if (symptoms.length === 0 && asksComplaint && !hasContent)
     deny(turn, 'free', noComplaint(questionBefore(turn)))

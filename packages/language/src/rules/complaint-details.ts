@@ -17,7 +17,7 @@ export const sinceText = (time: TimeSaid | undefined): string[] =>
 
 /** What brings a pain on; "Eis esse" is cold, not chewing. */
 export function triggersIn(turn: Turn, range: Range): string[] {
-  const told = entriesIn(turn.view, 'trigger', range.from, range.to)
+  const told = entriesIn(turn.view, 'trigger', range)
   const tastes = (index: number): boolean =>
     told.some((one) => one.hit.to === index && /Kälte|Wärme|Süßem/.test(one.entry.text))
   return [
@@ -43,8 +43,8 @@ function occasionIn(turn: Turn, range: Range): string[] {
   for (let index = range.from; index + 1 < range.to; index++) {
     if (word(turn, index) !== 'beim' || noOccasion.has(word(turn, index + 1))) continue
     const isKnown =
-      entriesIn(turn.view, 'trigger', index, index + 2).length +
-        entriesIn(turn.view, 'symptom', index, index + 2).length >
+      entriesIn(turn.view, 'trigger', { from: index, to: index + 2 }).length +
+        entriesIn(turn.view, 'symptom', { from: index, to: index + 2 }).length >
       0
     const name = turn.view.tokens[index + 1]?.text ?? ''
     if (!isKnown && name.length > 3) return [`beim ${name.charAt(0).toUpperCase()}${name.slice(1)}`]
@@ -62,7 +62,7 @@ export function fever(turn: Turn): number | undefined {
 
 export function durationIn(turn: Turn): string[] {
   const whole = wholeOf(turn)
-  const told = turn.sentences.find(({ from, to }) => entriesIn(turn.view, 'symptom', from, to).length > 0)
+  const told = turn.sentences.find(({ from, to }) => entriesIn(turn.view, 'symptom', { from, to }).length > 0)
   const isSince = told && turn.sentences.length <= 2 && says(turn, whole, 'seit')
   return sinceText(timeIn(turn, told ?? whole) ?? (isSince ? timeIn(turn, whole) : undefined))
 }

@@ -94,7 +94,7 @@ export function tellsNoComplaint(turn: Turn, sentence: Sentence): boolean {
 /** "Schmerzen OK re., seit gestern": a note that begins with what is felt. */
 const isNoted = (turn: Turn, { from, to }: Range): boolean =>
   isTelegram(turn.view.tokens) &&
-  entriesIn(turn.view, 'symptom', from, to).some(
+  entriesIn(turn.view, 'symptom', { from, to }).some(
     ({ hit, entry }) => hit.from - from < 2 && holds(fold(entry.text), '*schmerz*|ziehen|*empfindlich*'),
   )
 

@@ -87,7 +87,7 @@ function findingsFelt(turn: Turn): string[] {
     !complaints.has(finding.code) ||
     sentence.asked ||
     negated ||
-    entriesIn(turn.view, 'symptom', from, to).length > 0
+    entriesIn(turn.view, 'symptom', { from, to }).length > 0
       ? []
       : finding.noun.replace('~', ''),
   )
@@ -186,7 +186,7 @@ function readSymptoms(turn: Turn): Told {
   for (const sentence of turn.sentences) {
     const said = text(turn, sentence)
     if (tellsNoComplaint(turn, sentence)) continue
-    for (const { hit, entry } of entriesIn(turn.view, 'symptom', sentence.from, sentence.to)) {
+    for (const { hit, entry } of entriesIn(turn.view, 'symptom', sentence)) {
       const mention = { sentence, said, hit, entry }
       if (isMeantOtherwise(turn, mention) || statePastComplaint(turn, mention) || isWornOff(turn, mention))
         continue

@@ -118,9 +118,7 @@ function stateChosen(
   pending: Pending | undefined,
 ): boolean {
   if (!pending && turn.state.turn - turn.state.explain.turn > 3) return false
-  const material = entriesIn(turn.view, 'material', 0, turn.view.tokens.length).find(
-    (one) => one.entry.weak !== true,
-  )
+  const material = entriesIn(turn.view, 'material', wholeOf(turn)).find((one) => one.entry.weak !== true)
   const isMaterial =
     turn.items.every((item) => item.act === undefined) &&
     holds(spoken, 'dann|lieber|nehm*|moechte|will|bitte') &&

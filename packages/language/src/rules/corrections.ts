@@ -52,7 +52,9 @@ function correctSurfaces(turn: Turn): boolean {
   const { view, state } = turn
   const { last } = state
   if (!last || turn.chunks.length > 0 || !hasCue(view.at[0], 'corr')) return false
-  const spoken = entriesIn(view, 'surface', 0, view.tokens.length).filter((one) => one.entry.weak !== true)
+  const spoken = entriesIn(view, 'surface', { from: 0, to: view.tokens.length }).filter(
+    (one) => one.entry.weak !== true,
+  )
   if (spoken.length === 0 || turn.items.some((item) => item.act !== undefined || item.finding !== undefined))
     return false
   const surfaces = [...new Set(spoken.flatMap((one) => one.entry.surfaces))]

@@ -68,7 +68,7 @@ export function hba1c(turn: Turn, sentence: Range): { values?: Record<string, nu
       value >= 4.5 &&
       value <= 14 &&
       !hasCue(unit, 'unitOther') &&
-      !entriesIn(turn.view, 'time', index, index + 2).length &&
+      !entriesIn(turn.view, 'time', { from: index, to: index + 2 }).length &&
       !/^(jahre?n?|monate?n?|wochen?|tage?n?)$/.test(word(turn, index + 1))
     )
       return { values: { HbA1c: withTenth(turn, index, value) } }

@@ -117,7 +117,7 @@ function speaksOfAllergy(turn: Turn, mention: Mention): boolean {
 
 /** "Ramipril, keine Allergien": a denial in a clause of its own says nothing of the drug. */
 function deniesAllergiesApart(turn: Turn, sentence: Range, segment: Range, behind: number): boolean {
-  const at = findCue(turn.view, 'allergic', sentence.from, sentence.to)
+  const at = findCue(turn.view, 'allergic', sentence)
   if (at < 0 || (at >= segment.from && at < segment.to && (at < behind || turn.speaker === 'patient')))
     return false
   return (
@@ -132,11 +132,10 @@ function stateAllergy(turn: Turn, mention: Mention): void {
   const isTakenBack =
     says(turn, segment, 'bin ich|bist du') &&
     !sentence.asked &&
-    findCue(turn.view, 'corr', segment.to, sentence.to) >= 0
+    findCue(turn.view, 'corr', { from: segment.to, to: sentence.to }) >= 0
   // "vertrage kein Penicillin und kein Ibuprofen": each is named with its own "kein"
   const isNamedAsNone =
-    findCue(turn.view, 'intolerant', sentence.from, sentence.to) >= 0 &&
-    /^keine?n?$/.test(word(turn, hit.from - 1))
+    findCue(turn.view, 'intolerant', sentence) >= 0 && /^keine?n?$/.test(word(turn, hit.from - 1))
   const isAllergic =
     !isTakenBack && (isNamedAsNone || bringsReaction(turn, sentence) || tellsOfAllergy(turn, mention))
   emitAllergy(turn, entry.name, isAllergic, reactionIn(turn))
@@ -162,10 +161,10 @@ function tellsOfAllergy(turn: Turn, { hit, others, sentence, segment }: Mention)
   )
     return !denied(turn, reach.from, reach.to)
   const own = cueIn(turn, segment, 'intolerant') && !cueIn(turn, segment, 'allergic') ? segment : reach
-  const bears = findCue(turn.view, 'intolerant', own.from, own.to) >= 0 && !cueIn(turn, own, 'allergic')
+  const bears = findCue(turn.view, 'intolerant', own) >= 0 && !cueIn(turn, own, 'allergic')
   if (!bears) return !denied(turn, own.from, own.to)
   if (!says(turn, own, 'vertrag|vertrage|vertraegt|vertragen')) return true
-  const intolerant = findCue(turn.view, 'intolerant', sentence.from, sentence.to)
+  const intolerant = findCue(turn.view, 'intolerant', sentence)
   const clauseDenies =
     cueIn(turn, segment, 'neg', 'negAfter') ||
     (intolerant >= 0 &&

@@ -26,9 +26,7 @@ export function stateInr(turn: Turn): void {
       Number.isInteger(whole) && whole < 8 && next !== undefined && Number.isInteger(next) && next <= 9
         ? whole + next / 10
         : whole
-    const named = entriesIn(turn.view, 'drug', 0, turn.view.tokens.length).find((one) =>
-      thinners.has(one.entry.name),
-    )
+    const named = entriesIn(turn.view, 'drug', wholeOf(turn)).find((one) => thinners.has(one.entry.name))
     const known =
       named && turn.speaker === 'patient'
         ? { drug: { name: named.entry.name } }
@@ -50,7 +48,7 @@ export function answerDrug(turn: Turn): void {
   const pending = answeredByPatient(turn)
   const whole = wholeOf(turn)
   if (!pending || pending.drugs.length === 0) return
-  if (entriesIn(turn.view, 'drug', 0, whole.to).some((one) => pending.drugs.includes(one.entry.name))) return
+  if (entriesIn(turn.view, 'drug', whole).some((one) => pending.drugs.includes(one.entry.name))) return
   const first = word(turn, 0)
   const denies = ['nein', 'nee', 'noe', 'nie', 'niemals'].includes(first)
   const asksAllergy = pending.topics.includes('allergy')
@@ -61,7 +59,7 @@ export function answerDrug(turn: Turn): void {
   }
   const stopped =
     !asksAllergy &&
-    (denies || entriesIn(turn.view, 'drug', 0, whole.to).length === 0) &&
+    (denies || entriesIn(turn.view, 'drug', whole).length === 0) &&
     (cueIn(turn, whole, 'stopDrug') ||
       says(turn, whole, 'nicht mehr') ||
       (!denies && holds(questionBefore(turn), 'zu ende|aufgebraucht|fertig|abgesetzt')) ||
@@ -112,12 +110,12 @@ export function stateNoAllergy(turn: Turn): void {
   for (const sentence of turn.sentences) {
     if (sentence.asked) continue
     for (const segment of sentence.segments) {
-      const at = findCue(turn.view, 'allergic', segment.from, segment.to)
+      const at = findCue(turn.view, 'allergic', segment)
       if (at < 0 || ownSubstance.test(word(turn, at))) continue
       // "keine Allergie gegen Penicillin": no word on any other substance
       if (['gegen', 'auf', 'gegenueber'].includes(word(turn, turn.view.at[at]?.to ?? at + 1))) continue
       const standsAlone = turn.speaker !== 'patient' && ['keine', 'keinerlei'].includes(word(turn, at - 1))
-      if (!standsAlone && entriesIn(turn.view, 'drug', segment.from, segment.to).length > 0) continue
+      if (!standsAlone && entriesIn(turn.view, 'drug', segment).length > 0) continue
       // "Allergisch nein, ach doch, auf Clindamycin"
       if (
         (denied(turn, segment.from, segment.to) || isNoneListed(turn, at)) &&
@@ -140,7 +138,7 @@ export function stateNoDrugs(turn: Turn): void {
   if (!cueIn(turn, wholeOf(turn), 'drugsWord')) return
   for (const sentence of turn.sentences) {
     const isTold = !sentence.asked || (turn.speaker !== 'patient' && word(turn, sentence.from) === 'keine')
-    if (!isTold || entriesIn(turn.view, 'drug', sentence.from, sentence.to).length > 0) continue
+    if (!isTold || entriesIn(turn.view, 'drug', sentence).length > 0) continue
     if (
       /\bkeine(rlei)? (\w+ )?(medikamente|tabletten|arzneimittel|dauermedikation)\b|\b(medikamente|tabletten|dauermedikation)( \w+){0,4} keine\b/.test(
         said(turn, sentence),
@@ -163,6 +161,6 @@ export function denyRequested(turn: Turn): void {
   )
     return
   for (const name of pending.drugs)
-    if (!entriesIn(turn.view, 'drug', 0, turn.view.tokens.length).some((one) => one.entry.name === name))
+    if (!entriesIn(turn.view, 'drug', wholeOf(turn)).some((one) => one.entry.name === name))
       emit(turn, { group: 'medication', kind: `gets-${name}`, noun: `${name} verordnet`, negated: true })
 }

@@ -1,5 +1,5 @@
 import type { Segment, Sentence } from '../read/sentences.ts'
-import { entriesIn, entryOf, gapAt, hasCue, type Range } from '../read/view.ts'
+import { entriesIn, entryOf, gapAt, hasCue, type Range, wholeOf } from '../read/view.ts'
 import { gap } from '../text/tokenize.ts'
 import { wordSet } from '../text/words.ts'
 import { cueIn, said, segmentAt, sentenceOf, type Turn, word } from '../turn.ts'
@@ -41,10 +41,10 @@ const isAboutAllergy = (turn: Turn, at: number): boolean =>
 /** The drugs of an utterance, without those that only numb. */
 export function drugMentions(turn: Turn): DrugMention[] {
   const to = turn.view.tokens.length
-  const drugs = entriesIn(turn.view, 'drug', 0, to).filter(
+  const drugs = entriesIn(turn.view, 'drug', { from: 0, to: to }).filter(
     (one) => one.entry.local !== true || isAboutAllergy(turn, one.hit.from),
   )
-  const classes = entriesIn(turn.view, 'drugClass', 0, to)
+  const classes = entriesIn(turn.view, 'drugClass', { from: 0, to: to })
   return drugs.map((one, order) => {
     const sentence = sentenceOf(turn, one.hit.from)
     const after = drugs[order + 1]
@@ -65,7 +65,7 @@ export function drugMentions(turn: Turn): DrugMention[] {
 
 /** The classes of drugs of an utterance in sentences that name no drug. */
 export function classMentions(turn: Turn, drugs: readonly DrugMention[]): ClassMention[] {
-  return entriesIn(turn.view, 'drugClass', 0, turn.view.tokens.length)
+  return entriesIn(turn.view, 'drugClass', wholeOf(turn))
     .map((one) => ({
       ...one,
       sentence: sentenceOf(turn, one.hit.from),

@@ -74,12 +74,12 @@ const notBorne = 'nein|nee|noe|nicht|nich|net|ned|nie|schlecht|schwer'
 
 /** Named and put right at once: by another drug, or because somebody else takes it. */
 function isTakenBack(turn: Turn, { hit, end, after, sentence }: DrugMention): boolean {
-  const at = findCue(turn.view, 'corr', hit.to, Math.min(hit.to + 4, end, sentence.to))
+  const at = findCue(turn.view, 'corr', { from: hit.to, to: Math.min(hit.to + 4, end, sentence.to) })
   if (at < 0) return false
   const rest = { from: at, to: turn.view.tokens.length }
   return (
     after !== undefined ||
-    findCue(turn.view, 'other', at, rest.to) >= 0 ||
+    findCue(turn.view, 'other', { from: at, to: rest.to }) >= 0 ||
     /\bmein(e|er|em|en)? (mann|frau|bruder|schwester|vater|mutter|sohn|tochter|oma|opa)\b/.test(
       said(turn, rest),
     )
@@ -158,7 +158,7 @@ function stateMedication(turn: Turn, mention: DrugMention): void {
 
 /** "Ibuprofen 600. Nein, 400 reichen.": the dose that is said behind a correction, where no other drug is named. */
 function correctedDose(turn: Turn, { hit, entry, isOnly }: DrugMention): string | undefined {
-  const at = isOnly ? findCue(turn.view, 'corr', hit.to, turn.view.tokens.length) : -1
+  const at = isOnly ? findCue(turn.view, 'corr', { from: hit.to, to: turn.view.tokens.length }) : -1
   const dose = at < 0 ? undefined : drugDose(turn, at + 1, entry.unit)
   // "sechshundert, höchstens vier am Tag, nein, drei": a number of tablets
   return Number.parseInt(dose ?? '', 10) >= 10 ? dose : undefined

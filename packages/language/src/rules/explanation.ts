@@ -139,9 +139,7 @@ const conditions = wordSet('wenn falls sollte')
 function noteExplained(turn: Turn, explained: Explained, sentence: Sentence): void {
   const { parts, details, sentences } = explained
   const spoken = text(turn, sentence)
-  const risks = [
-    ...new Set(entriesIn(turn.view, 'risk', sentence.from, sentence.to).map((one) => one.entry.text)),
-  ]
+  const risks = [...new Set(entriesIn(turn.view, 'risk', sentence).map((one) => one.entry.text))]
   const explains = explainsIn(turn, sentence)
   const isTold = explains && !holds(spoken, 'bescheid|das erklaert')
   const saysRisk = says(turn, sentence, 'risik*|komplikation*|nebenwirkung*|gefahr*')
@@ -176,7 +174,7 @@ function noteExplained(turn: Turn, explained: Explained, sentence: Sentence): vo
       ({ sentence: own, segment, from, to }) =>
         own === sentence &&
         (!isTelegram(turn.view.tokens) || explainsIn(turn, segment)) &&
-        entriesIn(turn.view, 'risk', from, to).length === 0,
+        entriesIn(turn.view, 'risk', { from, to }).length === 0,
     )
     .map((item) => wordOf(turn, item))
     .filter((name) => name !== '')
@@ -204,7 +202,7 @@ function waysIn(turn: Turn, sentence: Sentence): readonly string[] {
     mentions(turn, eitherWords) &&
     says(turn, sentence, 'koennen|koennten|kann|koennte') &&
     cueIn(turn, sentence, 'remove')
-  const treatments = entriesIn(turn.view, 'event', sentence.from, sentence.to).map((one) => one.entry.text)
+  const treatments = entriesIn(turn.view, 'event', sentence).map((one) => one.entry.text)
   return isOpen && treatments.length > 0 ? [...treatments, 'Extraktion'] : []
 }
 

@@ -69,9 +69,7 @@ function mayHappen(turn: Turn, item: Item): boolean {
       return word(turn, index) !== 'ueber' || explainsIn(turn, item.sentence)
   // "Nachblutung und Schwellung erklärt": a risk that was named
   return (
-    explainsIn(turn, item.sentence) &&
-    item.reach !== 'own' &&
-    entriesIn(turn.view, 'risk', item.from, item.to).length > 0
+    explainsIn(turn, item.sentence) && item.reach !== 'own' && entriesIn(turn.view, 'risk', item).length > 0
   )
 }
 

@@ -66,10 +66,10 @@ const coverings: Readonly<Record<string, readonly Covering[]>> = {
         (item.reach !== 'own' && inSentence(turn, item, ({ act }) => act !== undefined))),
     ({ turn, item, whole }) =>
       holds(whole, 'risik*|komplikation*|gefahr*|aufgeklaert*') &&
-      entriesIn(turn.view, 'risk', item.from, item.to).length > 0 &&
+      entriesIn(turn.view, 'risk', item).length > 0 &&
       item.reach !== 'own',
     ({ turn, item, term }) =>
-      (entriesIn(turn.view, 'symptom', item.from, item.to).length > 0 || term.code === 'schwellung') &&
+      (entriesIn(turn.view, 'symptom', item).length > 0 || term.code === 'schwellung') &&
       cueIn(turn, item.sentence, 'complaintFree'),
     // made today: no finding of what is there
     ({ turn, item, term }) =>
@@ -91,7 +91,7 @@ const coverings: Readonly<Record<string, readonly Covering[]>> = {
     ({ turn, item }) => /^(\w+ )?bleibt\b/.test(said(turn, { from: item.to, to: item.segment.to })),
     // "Veneers hatten Sie sich überlegt": wished for, not there
     ({ turn, item }) => says(turn, item.sentence, 'ueberlegt|gewuenscht|vorgestellt|hatten sie gedacht'),
-    ({ turn, item }) => entriesIn(turn.view, 'behaviour', item.sentence.from, item.sentence.to).length > 0,
+    ({ turn, item }) => entriesIn(turn.view, 'behaviour', item.sentence).length > 0,
     ({ turn, item }) => cueIn(turn, item.sentence, 'cost'),
     ({ sentence }) => holds(sentence, 'wollt*|moecht*|wuensch*'),
     ({ turn, item }) =>
@@ -150,7 +150,7 @@ const coverings: Readonly<Record<string, readonly Covering[]>> = {
       (turn.view.at[item.to]?.kinds.has('finding') === true ||
         (isOfOneTooth(turn, item) &&
           (inClause(turn, item, (other) => (other.finding ?? other.object ?? other.act) !== term) ||
-            entriesIn(turn.view, 'symptom', item.segment.from, item.segment.to).length > 0))),
+            entriesIn(turn.view, 'symptom', item.segment).length > 0))),
     // "Drain ex 46"
     ({ turn, item }) =>
       said(turn, item) === 'ex' &&
@@ -267,9 +267,7 @@ const coverings: Readonly<Record<string, readonly Covering[]>> = {
   Bruxismus: [({ turn, item }) => inSentence(turn, item, ({ finding }) => finding?.noun === 'CMD')],
   'in farbe': [
     ({ turn }) =>
-      entriesIn(turn.view, 'material', 0, turn.view.tokens.length).some(
-        (one) => one.entry.name === 'Komposit',
-      ) &&
+      entriesIn(turn.view, 'material', wholeOf(turn)).some((one) => one.entry.name === 'Komposit') &&
       !namesAct(turn, 'bleaching') &&
       turn.state.mainAct !== 'bleaching',
   ],
@@ -294,7 +292,7 @@ function coveringsOf(term: FindingTerm): readonly Covering[] {
     term.code,
     term.noun,
     `in ${term.measure}`,
-    isRestoration(term) ? 'restoration' : undefined,
+    isRestoration(term) && 'restoration',
   ])
   const rows = Object.entries(coverings).flatMap(([of, rows]) =>
     of.split('|').some((name) => names.has(name)) ? rows : [],

@@ -65,7 +65,7 @@ function stateSeals(turn: Turn): void {
 
 /** "Karies, nicht sehr tief": a depth that is denied is none. */
 function isDeep(turn: Turn, from: number, to: number): boolean {
-  const at = findCue(turn.view, 'deep', from, to)
+  const at = findCue(turn.view, 'deep', { from, to })
   return at >= 0 && !/\b(nicht|wenig|kaum) (\w+ ){0,2}$/.test(`${said(turn, { from, to: at })} `)
 }
 

@@ -69,7 +69,7 @@ function instructs(turn: Turn, sentence: Sentence): boolean {
     return false
   if (!directs.test(spoken) || working.test(spoken) || chairside.test(spoken)) return false
   if (holds(spoken, 'ich') && !holds(spoken, 'empfehle|empfehl|rate|bitte sie|wuerde|moechte')) return false
-  if (entriesIn(turn.view, 'behaviour', sentence.from, sentence.to).length > 0) return false
+  if (entriesIn(turn.view, 'behaviour', sentence).length > 0) return false
   // "kommt zur Vorsorge, nur auf Süßes empfindlich": what the patient feels is no instruction
   if (
     /^(patient\w* )?kommt\b/.test(spoken) ||
@@ -77,8 +77,7 @@ function instructs(turn: Turn, sentence: Sentence): boolean {
   )
     return false
   // how a drug is to be taken belongs to the drug
-  if (entriesIn(turn.view, 'drug', sentence.from, sentence.to).some((one) => one.entry.rinse !== true))
-    return false
+  if (entriesIn(turn.view, 'drug', sentence).some((one) => one.entry.rinse !== true)) return false
   if (/\b(risiko|risiken|gefahr|beissen sie (\w+ )?zu|kasse|krankenkasse|euro)\b/.test(spoken)) return false
   return !turn.items.some(
     (item) =>

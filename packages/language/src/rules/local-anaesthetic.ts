@@ -14,7 +14,7 @@ export const injection = (turn: Turn, sentence: Sentence): Act =>
 export const localsGiven = (turn: Turn, range: Range) =>
   says(turn, range, 'kein*|ohne|letzte*|*allergi*|*vertr*g*')
     ? []
-    : entriesIn(turn.view, 'drug', range.from, range.to).filter(
+    : entriesIn(turn.view, 'drug', range).filter(
         ({ hit, entry }) =>
           entry.local === true &&
           (anaestheticAmount(turn, hit) !== undefined || says(turn, range, infiltration)),

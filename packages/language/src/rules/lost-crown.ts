@@ -65,7 +65,7 @@ export function setCrownAgain(turn: Turn): void {
   if (wasDone(turn, [], 'krone-rezementiert', 'krone-eingesetzt', 'extraktion', 'provisorium')) return
   const place = turn.sentences.find((sentence) => setsAgain(turn, sentence))
   if (place === undefined) return
-  const materials = entriesIn(turn.view, 'material', place.from, place.to)
+  const materials = entriesIn(turn.view, 'material', place)
   emitAct(
     turn,
     'krone-rezementiert',

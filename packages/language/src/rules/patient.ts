@@ -43,7 +43,7 @@ export function isAboutOthers(turn: Turn): boolean {
   const isPatient = turn.speaker === 'patient'
   if (!isPatient && (isOnThePhone(turn) || speaksOfRelative(turn))) return true
   const whole = wholeOf(turn)
-  const pet = findCue(turn.view, 'pet', 0, whole.to)
+  const pet = findCue(turn.view, 'pet', whole)
   const asksAllergy = answered(turn)?.topics.includes('allergy') === true
   if (
     pet >= 0 &&
@@ -124,7 +124,7 @@ function stateFormerWork(turn: Turn): void {
 /** Earlier treatment and accidents. */
 function stateEvents(turn: Turn): void {
   const isPatient = turn.speaker === 'patient'
-  for (const { hit, entry } of entriesIn(turn.view, 'event', 0, turn.view.tokens.length)) {
+  for (const { hit, entry } of entriesIn(turn.view, 'event', wholeOf(turn))) {
     const sentence = sentenceOf(turn, hit.from)
     if (sentence.asked) continue
     const time = timeIn(turn, sentence)

@@ -88,7 +88,7 @@ export function isTopicOnly(turn: Turn, { from, to }: Range): boolean {
   if (turn.speaker === 'patient' || from > 0 || to > 4 || to !== tokens.length) return false
   const whole = { from, to }
   if (cueIn(turn, whole, 'neg', 'negAfter')) return false
-  const namesDisease = turn.state.phase === 'talk' && entriesIn(turn.view, 'disease', from, to).length > 0
+  const namesDisease = turn.state.phase === 'talk' && entriesIn(turn.view, 'disease', { from, to }).length > 0
   const first = tokens[0]
   return (
     (namesDisease && /^(und |noch |was mit |wat mit )?\w+( auch)?$/.test(saidIn(turn, whole))) ||

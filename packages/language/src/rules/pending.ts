@@ -53,8 +53,8 @@ function rememberPatientAsks(turn: Turn): void {
   const drugs = turn.sentences.flatMap(({ asked, from, to }) =>
     asked
       ? [
-          ...entriesIn(view, 'drug', from, to).filter((one) => one.entry.local !== true),
-          ...entriesIn(view, 'drugClass', from, to),
+          ...entriesIn(view, 'drug', { from, to }).filter((one) => one.entry.local !== true),
+          ...entriesIn(view, 'drugClass', { from, to }),
         ].map((one) => one.entry.name)
       : [],
   )

@@ -22,11 +22,13 @@ function jawInWord(spoken: string): Jaw | undefined {
 /** Jaw and side said in a range; both jaws are no place, and to a patient "ok" is an agreement, no upper jaw. */
 export function placeIn(turn: Turn, range: Range, mayAgree = false): Place {
   const { from, to } = range
-  const named = entriesIn(turn.view, 'jaw', from, to).find(({ hit }) => !mayAgree || said(turn, hit) !== 'ok')
+  const named = entriesIn(turn.view, 'jaw', { from, to }).find(
+    ({ hit }) => !mayAgree || said(turn, hit) !== 'ok',
+  )
   const jaw = named?.entry.jaw ?? jawInWord(said(turn, range))
   // "Abweichung nach rechts": a direction
   const isPlace = ({ hit }: { hit: Range }): boolean => turn.view.tokens[hit.from - 1]?.word !== 'nach'
-  const side = entriesIn(turn.view, 'side', from, to).find(isPlace)?.entry.side
+  const side = entriesIn(turn.view, 'side', { from, to }).find(isPlace)?.entry.side
   return { ...(jaw && jaw !== 'beide' ? { jaw } : {}), ...(side ? { side } : {}) }
 }
 

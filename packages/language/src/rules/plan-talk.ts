@@ -91,7 +91,7 @@ const remedies: readonly (readonly [found: ReadonlySet<string>, act: Act, noun: 
 function stateNeededWork(turn: Turn, sentence: Range): void {
   const spoken = said(turn, sentence)
   // "muss raus, wenn es ruhig ist", not "wenn es nicht besser wird, muss er raus"
-  const at = findCue(turn.view, 'if', sentence.from, sentence.to)
+  const at = findCue(turn.view, 'if', sentence)
   const main = at < 0 ? spoken : said(turn, { from: sentence.from, to: at })
   if (!holds(main, needed) || !(holds(main, repaired) || takenOut.test(main))) return
   if (holds(main, 'nicht|kein|keine|keinen|heute|jetzt|eigentlich')) return

@@ -71,7 +71,7 @@ function nextSession(turn: Turn, sentence: Range): boolean {
   const text = said(turn, sentence)
   const which = /\b(naechste|naechsten|zweite|zweiten|dritte|weitere) (sitzung|sitzungen)\b/.exec(text)?.[1]
   const time = timeIn(turn, sentence)
-  const side = entriesIn(turn.view, 'side', sentence.from, sentence.to)[0]?.entry.side
+  const side = entriesIn(turn.view, 'side', sentence)[0]?.entry.side
   if (!which || (!side && time?.kind !== 'in') || turn.memory.planned.has(sentence.from)) return false
   if (turn.items.some((item) => item.sentence.from === sentence.from && item.act)) return false
   const noun = sessions[turn.state.mainAct ?? ''] ?? 'Fortsetzung der Behandlung'
@@ -111,7 +111,7 @@ const isSeenAgain = (turn: Turn, sentence: Sentence): boolean =>
     sentence,
     'geht wieder|gehts wieder|ab morgen|ab uebermorgen|ab heute abend|ab montag|ab dienstag|ab mittwoch|ab donnerstag|ab freitag|nehmen|einnehmen|putzen|essen|trinken|spuelen|tragen|rauchen|arbeiten',
   ) &&
-  entriesIn(turn.view, 'drug', sentence.from, sentence.to).length === 0 &&
+  entriesIn(turn.view, 'drug', sentence).length === 0 &&
   sentence.to - sentence.from <= 14 &&
   !turn.items.some((item) => item.sentence === sentence && item.act && item.act.act !== 'nahtentfernung')
 
@@ -168,7 +168,7 @@ const isCheck = (turn: Turn, sentence: Sentence): boolean =>
 
 /** Whether the visit is for another test of cold. */
 const isColdChecked = (turn: Turn, place: Range): boolean =>
-  entriesIn(turn.view, 'trigger', place.from, place.to).some((one) => one.entry.text === 'bei Kälte') ||
+  entriesIn(turn.view, 'trigger', place).some((one) => one.entry.text === 'bei Kälte') ||
   cueIn(turn, place, 'testCold')
 
 /** Return visits: "Kontrolle in sechs Monaten", "wir sehen uns morgen", "Termin vorne ausmachen". */

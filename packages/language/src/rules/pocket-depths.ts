@@ -42,7 +42,7 @@ const depthsListed = (turn: Turn): boolean =>
 /** "17: mesial sechs, distal fünf": two sites of a tooth, each with its number. */
 const sitesListed = (turn: Turn): boolean =>
   turn.chunks.length > 0 &&
-  entriesIn(turn.view, 'surface', 0, turn.view.tokens.length).filter(({ hit }) =>
+  entriesIn(turn.view, 'surface', wholeOf(turn)).filter(({ hit }) =>
     [hit.to, hit.from - 1].some(
       (at) =>
         !isTaken(turn, at) && isPocket(depthAt(turn, at)) && !hasCue(turn.view.at[at + 1], 'unitPercent'),
@@ -145,7 +145,9 @@ function stateSentence(turn: Turn, sentence: Sentence, measuring: boolean): void
     // "fünf, nein, vier Millimeter": what stands before a correction is taken back
     const own = all.filter(
       (depth, place) =>
-        !all.slice(place + 1).some((later) => findCue(turn.view, 'corr', depth.index, later.index) >= 0),
+        !all
+          .slice(place + 1)
+          .some((later) => findCue(turn.view, 'corr', { from: depth.index, to: later.index }) >= 0),
     )
     const range = { from: chunk.to, to: next }
     const read = own.length > 0 ? own : depthsBefore(turn, range)
@@ -224,13 +226,13 @@ function stateChunk(turn: Turn, chunk: TeethChunk, own: readonly Depth[], range:
   }
   const zipped = chunk.teeth.length > 1 && own.length === chunk.teeth.length
   // "46 vier, nein, umgekehrt: 46 fünf": the depth read first is taken back
-  if (findCue(turn.view, 'corr', 0, chunk.from) >= 0)
+  if (findCue(turn.view, 'corr', { from: 0, to: chunk.from }) >= 0)
     forgetWhere(
       turn.state,
       (draft) => isFresh(turn, draft) && draft.kind === 'taschentiefe' && areAmong(draft.teeth, chunk.teeth),
     )
   if (deepest > 3) leaveShallow(turn, chunk.teeth)
-  const sites = entriesIn(turn.view, 'surface', range.from, range.to).filter((one) => one.entry.weak !== true)
+  const sites = entriesIn(turn.view, 'surface', range).filter((one) => one.entry.weak !== true)
   const isOne = own.length === 1 && sites.length === 1 && chunk.teeth.length === 1
   const bySite =
     chunk.teeth.length === 1 && own.length > 1 && own.length === sites.length

@@ -50,7 +50,7 @@ function sixOf(rows: readonly PsiRow[]): Row | undefined {
 /** Six codes after "PSI": row by row ("oben …, unten …") or in one run; a correction replaces its row. */
 export function statePsi(turn: Turn): void {
   const { view, state } = turn
-  const header = findCue(view, 'psi', 0, view.tokens.length)
+  const header = findCue(view, 'psi', { from: 0, to: view.tokens.length })
   const isRead = header >= 0 || state.turn - state.psiTurn === 1 || readsRows(view)
   if (turn.speaker === 'patient' || (!isRead && !namesSextants(view))) return
   const sextants = readSextants(view)

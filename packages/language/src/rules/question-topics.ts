@@ -16,7 +16,7 @@ const isAskedOfPatient = ({ state }: Turn, symptom: string): boolean =>
 
 /** Whether a sentence asks for allergies. */
 function asksAllergy(turn: Turn, sentence: Sentence): boolean {
-  const isAboutDrug = entriesIn(turn.view, 'drug', sentence.from, sentence.to).length > 0
+  const isAboutDrug = entriesIn(turn.view, 'drug', sentence).length > 0
   return (
     cueIn(turn, sentence, 'allergic') ||
     says(turn, sentence, 'vertragen') ||
@@ -75,13 +75,13 @@ export type Asked = {
 
 /** Diseases, drugs and classes of drugs that are asked for. */
 function noteDiseases(turn: Turn, { from, to }: Sentence, { diseases, drugs }: Asked, bears: boolean): void {
-  for (const { entry } of entriesIn(turn.view, 'disease', from, to))
+  for (const { entry } of entriesIn(turn.view, 'disease', { from, to }))
     diseases.push({ text: entry.text, ...(entry.none ? { none: entry.none } : {}) })
-  for (const { entry } of entriesIn(turn.view, 'drug', from, to))
+  for (const { entry } of entriesIn(turn.view, 'drug', { from, to }))
     if (entry.local !== true) drugs.push(entry.name)
   if (bears || cueIn(turn, { from, to }, 'allergic') || says(turn, { from, to }, 'vertragen|vertraegst'))
     return
-  for (const { entry } of entriesIn(turn.view, 'drugClass', from, to))
+  for (const { entry } of entriesIn(turn.view, 'drugClass', { from, to }))
     diseases.push({
       text: entry.name,
       none: `Keine ${entry.name}`,
@@ -108,7 +108,7 @@ export function readQuestions(turn: Turn, asked: readonly Sentence[]): Asked {
   const found: Asked = { topics: [], drugs: [], diseases: [], symptoms: [] }
   const { topics, diseases, symptoms } = found
   for (const sentence of asked) {
-    for (const { entry } of entriesIn(turn.view, 'symptom', sentence.from, sentence.to))
+    for (const { entry } of entriesIn(turn.view, 'symptom', sentence))
       if (
         isAskedOfPatient(turn, entry.text) &&
         !says(turn, sentence, 'wo brennt*|wo zwickt*|wo drueckt*|wo fehlt*')

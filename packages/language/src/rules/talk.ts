@@ -45,7 +45,7 @@ function stateInstruction(turn: Turn, sentence: Sentence, hit: Range, tool: stri
 
 /** A rinse for home without a dose is advice. */
 function noteRinses(turn: Turn, said: Map<AdviceTopic, string[]>, sentence: Sentence): void {
-  for (const { entry } of entriesIn(turn.view, 'drug', sentence.from, sentence.to)) {
+  for (const { entry } of entriesIn(turn.view, 'drug', sentence)) {
     if (entry.rinse !== true || dosing(turn, sentence.from, sentence.to).length > 0) continue
     const isDone = ({ act, sentence: own }: Turn['items'][number]): boolean =>
       own === sentence && act?.takes?.includes('material') === true
@@ -83,7 +83,7 @@ function stateBehaviour(turn: Turn): void {
         /^(wie|womit|dass)\b/.test(text(turn, segmentAt(turn, at))) ? sentence : segmentAt(turn, at),
         'zeig*|zeige*|zeigt*|gezeigt*|uebe*|ueben*|geuebt*|demonstriert*|anleit*|angeleitet*|instruiert*|zusammen*|gemeinsam*|guck mal*',
       )
-    const told = entriesIn(turn.view, 'behaviour', sentence.from, sentence.to)
+    const told = entriesIn(turn.view, 'behaviour', sentence)
     let noted: string | undefined
     for (const { hit, entry } of told) {
       const { topic } = entry

@@ -119,7 +119,8 @@ export function stateTests(turn: Turn): void {
       continue
     const sentence = sentenceOf(turn, index)
     // "45 negativ auf Kälte"
-    const isBehind = kind === undefined && findCue(view, 'testCold', index, segmentAt(turn, index).to) >= 0
+    const isBehind =
+      kind === undefined && findCue(view, 'testCold', { from: index, to: segmentAt(turn, index).to }) >= 0
     const named = testAt(turn, index) ?? (isBehind ? 'cold' : undefined)
     kind = named ?? kind
     seen ||= named !== undefined
@@ -172,8 +173,8 @@ function narrateTests(turn: Turn): boolean {
   let teeth: readonly Tooth[] | undefined
   let told = false
   for (const sentence of turn.sentences) {
-    if (findCue(view, 'testCold', sentence.from, sentence.to) >= 0) kind = 'cold'
-    else if (findCue(view, 'testKnock', sentence.from, sentence.to) >= 0) kind = 'knock'
+    if (findCue(view, 'testCold', sentence) >= 0) kind = 'cold'
+    else if (findCue(view, 'testKnock', sentence) >= 0) kind = 'knock'
     const chunks = chunksIn(turn, sentence)
     if (sentence.asked) {
       teeth = chunks.at(-1)?.teeth ?? focusTeeth(state)
@@ -255,7 +256,7 @@ const isVague = (turn: Turn): boolean =>
 function answerEach(turn: Turn, kind: TestKind): void {
   const { view, chunks } = turn
   const quadrant = Math.floor((chunks[0]?.teeth[0] ?? 0) / 10) * 10
-  const named = entriesIn(view, 'position', 0, view.tokens.length)
+  const named = entriesIn(view, 'position', { from: 0, to: view.tokens.length })
   const answers = named.map(({ hit, entry }, order) => {
     const to = named[order + 1]?.hit.from ?? view.tokens.length
     const words = said(turn, { from: hit.to, to }).replace(/ (und|bei|beim|am|der)$/, '')
@@ -281,6 +282,6 @@ function answerTest(turn: Turn): void {
   const positive = answerOf(spoken, test.kind)
   if (teeth.length !== 1 || positive === undefined) return
   stateResult(turn, test.kind, teeth, positive, positive && outlasts.test(spoken))
-  const isAnswered = findCue(view, 'corr', 0, 1) < 0 || test.kind === 'cold'
+  const isAnswered = findCue(view, 'corr', { from: 0, to: 1 }) < 0 || test.kind === 'cold'
   state.test = { ...test, turn: state.turn, ...(isAnswered ? { answered: true } : {}) }
 }

@@ -46,7 +46,7 @@ function valueBefore(turn: Turn, item: Item, key: string, isPercent: boolean): M
 
 /** "Grad zwei, nein, eins": the value that a correction right behind puts in the place of the one said. */
 function correctedAt<T>(turn: Turn, index: number, read: (at: number) => T | undefined): T | undefined {
-  const at = findCue(turn.view, 'corr', index + 1, index + 6)
+  const at = findCue(turn.view, 'corr', { from: index + 1, to: index + 6 })
   const place = [1, 2, 3, 4].find(
     (skip) => at >= 0 && !isTaken(turn, at + skip) && read(at + skip) !== undefined,
   )
@@ -114,7 +114,7 @@ export function shadeIn(turn: Turn, from: number, to: number): string | undefine
     if (value === undefined || value < 1 || value > 4.5) continue
     const shade = `${letter.toUpperCase()}${String(value).replace('.', ',')}`
     // "A2, nein, A3": the later one counts
-    if (found === undefined || findCue(turn.view, 'corr', from, index) >= 0) found = shade
+    if (found === undefined || findCue(turn.view, 'corr', { from: from, to: index }) >= 0) found = shade
   }
   return found
 }
