@@ -455,6 +455,22 @@ describe('GET /api/patients/{id}/summary', () => {
   })
 })
 
+test('an invoice that came by form counts among the invoices of its patient', async () => {
+  const patient = await add()
+  const typed = await mine.owner.post('/v1/factoring/invoices', {
+    number: 'F-1',
+    case: 'dental',
+    patientId: patient.id,
+    positions: [],
+    otherCosts: [{ kind: 'lab_external', text: 'Labor', documentNumber: 'L-1', amountCents: 12_000 }],
+    totalCents: 12_000,
+  })
+
+  expect(typed.status).toBe(201)
+  const { body } = await mine.owner.get(`/api/patients/${patient.id}/summary`)
+  expect(body).toMatchObject({ counts: { invoices: 1 } })
+})
+
 test('the list says of each patient when the next appointment is, and what is open to who sees money', async () => {
   const { body: made } = await mine.owner.post<Patient>('/api/patients/', {
     givenName: 'Liane',

@@ -313,7 +313,9 @@ interface Row {
   readonly last: PatientSummary['lastVisit']
   readonly appointments: number
   readonly documentations: number
-  readonly invoices: number
+  readonly billings: number
+  /** Invoices that came by file or form, not from a billing of here. */
+  readonly other_invoices: number
   readonly open_cents: number
   readonly open_count: number
   readonly due_on: string | null
@@ -336,7 +338,8 @@ export async function readSummary(tx: Tx, patientId: string, today: string): Pro
         order by a.starts_at desc limit 1) as last,
       (select count(*)::int from appointment a where a.patient_id = ${patient}) as appointments,
       (select count(*)::int from documentation d where d.patient_id = ${patient}) as documentations,
-      (select count(*)::int from billing b where b.patient_id = ${patient}) as invoices,
+      (select count(*)::int from billing b where b.patient_id = ${patient}) as billings,
+      (select count(*)::int from invoice i where i.patient_id = ${patient} and i.source_kind <> 'consultation') as other_invoices,
       open.cents as open_cents, open.count as open_count, open.due_on
     from (select coalesce(sum(i.open_cents), 0)::bigint as cents, count(*)::int as count, min(i.due_on)::text as due_on
       from invoice i where i.patient_id = ${patient} and i.open_cents > 0) open`.execute(tx)

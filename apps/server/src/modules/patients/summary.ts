@@ -27,7 +27,7 @@ export async function getPatientSummary(
     counts: {
       appointments: row.appointments,
       documentations: row.documentations,
-      invoices: row.invoices,
+      invoices: row.billings + (scope.permissions.has('invoice-file.list') ? row.other_invoices : 0),
     },
   }
 }

@@ -5,6 +5,8 @@ import { Card } from '../../../ui/Page.tsx'
 
 interface Props<T> {
   label: string
+  /** Where other lists stand beside it. */
+  title?: string
   list: InfiniteList<T>
   /** Where a line leads. */
   to: (row: T) => string
@@ -13,9 +15,9 @@ interface Props<T> {
 }
 
 /** A tab of a patient's record: an endless list whose lines lead to the records themselves. */
-export function PatientList<T extends { id: string }>({ label, list, to, columns, empty }: Props<T>) {
+export function PatientList<T extends { id: string }>({ label, title, list, to, columns, empty }: Props<T>) {
   return (
-    <Card flush>
+    <Card flush {...(title === undefined ? {} : { title })}>
       <DataTable
         label={label}
         rows={list}
