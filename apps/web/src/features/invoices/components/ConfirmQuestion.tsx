@@ -4,6 +4,7 @@ import { useOrganization } from '../../../data/session.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { useAccount } from '../../factoring/index.ts'
 import { SenderChoice } from './SenderChoice.tsx'
+import styles from './ConfirmQuestion.module.css'
 import { proceedsOf, type OfferedAmount, type Proceeds } from '../proceeds.ts'
 
 interface Props {
@@ -38,7 +39,7 @@ export function ConfirmQuestion({ sentences, amounts, types, isOfOne = false, on
         <p key={text}>{text}</p>
       ))}
       {kinds.length > 0 && (
-        <table className="t" aria-label={t('invoices.confirm.table')}>
+        <table className={`t ${styles['kinds']}`} aria-label={t('invoices.confirm.table')}>
           <thead>
             <tr>
               <th scope="col">{t('invoices.column.factoringType')}</th>
