@@ -79,14 +79,22 @@ export const Country = z
 /** Postal address, the same shape for patients, debtors and organisations. */
 export const Address = z
   .object({
-    street: singleLine(Line),
-    houseNumber: singleLine(z.string().max(20)),
-    zip: singleLine(z.string().max(20)),
-    city: Name,
+    street: Line,
+    houseNumber: z.string().max(20),
+    zip: z.string().max(20),
+    city: z.string().trim().min(1).max(100),
     country: Country,
   })
   .meta({ id: 'Address' })
 export type Address = z.infer<typeof Address>
+
+/** The same as it is given: each part is one line. What was stored before may have more and is answered as it stands. */
+export const AddressInput = Address.extend({
+  street: singleLine(Line),
+  houseNumber: singleLine(z.string().max(20)),
+  zip: singleLine(z.string().max(20)),
+  city: Name,
+}).meta({ id: 'AddressInput' })
 
 export const InsuranceKind = z.enum(insuranceKinds)
 export type InsuranceKind = z.infer<typeof InsuranceKind>

@@ -3,6 +3,7 @@ import { feeSystems } from '@honora/domain/fees/fee-code.ts'
 import { z } from 'zod'
 import {
   Address,
+  AddressInput,
   Cents,
   Country,
   Day,
@@ -95,7 +96,7 @@ export const OtherCostInput = z
     documentNumber: z.string().max(100).nullish(),
     amountCents: Cents,
     /** Where an outside laboratory is, as its receipt says. */
-    issuerAddress: Address.nullish(),
+    issuerAddress: AddressInput.nullish(),
   })
   .meta({ id: 'OtherCostInput' })
 

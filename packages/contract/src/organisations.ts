@@ -3,7 +3,7 @@ import { importFormatIds } from '@honora/domain/invoice/formats.ts'
 import { documentationStyles } from '@honora/domain/documentation/section.ts'
 import { permissions } from '@honora/domain/identity/permissions.ts'
 import { z } from 'zod'
-import { Address, Email, FactoringType, Line, Name, Version } from './common.ts'
+import { Address, AddressInput, Email, FactoringType, Line, Name, Version } from './common.ts'
 import { Role, SessionAnswer } from './identity.ts'
 import { binary, routes } from './routes.ts'
 
@@ -103,7 +103,7 @@ export type Organisation = z.infer<typeof Organisation>
 
 export const OrganisationPatch = z.object({
   name: Name.optional(),
-  address: Address.partial().optional(),
+  address: AddressInput.partial().optional(),
   contact: z.object({ phone: Line.optional(), email: Email.optional(), website: Line.optional() }).optional(),
   /** As read, with its number masked, it changes nothing. */
   bankAccount: z

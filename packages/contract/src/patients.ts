@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { PatientAlert, ToothChange } from './clinical.ts'
 import {
   Address,
+  AddressInput,
   Cursor,
   Day,
   Email,
@@ -97,7 +98,7 @@ export type Patient = z.infer<typeof Patient>
 const patientFields = {
   number: z.string().trim().min(1).max(40).optional(),
   sex: Sex.nullish(),
-  address: Address.nullish(),
+  address: AddressInput.nullish(),
   email: Email.nullish(),
   phone: z.string().max(40).nullish(),
   guarantor: Guarantor.nullish(),

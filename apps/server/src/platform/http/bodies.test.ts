@@ -99,6 +99,19 @@ test('names and addresses have one line', async () => {
   })
 })
 
+test('an address from before with two lines is still read', async () => {
+  const address = JSON.stringify({
+    street: 'Deich\nstraße',
+    houseNumber: '1\n2',
+    zip: '24103',
+    city: 'Kiel',
+    country: 'DE',
+  })
+  await app.deps.db.system.updateTable('patient').set({ address }).where('id', '=', patient.id).execute()
+
+  expect((await practice.owner.get(`/api/patients/${patient.id}`)).status).toBe(200)
+})
+
 test('a country is two letters, kept in capitals', async () => {
   const address = { street: 'Deichstraße', houseNumber: '1', zip: '24103', city: 'Kiel' }
   const given = (country: string) =>
