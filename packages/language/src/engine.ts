@@ -290,10 +290,7 @@ function applyMeasuredTooth({ speaker, view, chunks, items, state }: Turn): void
  */
 export function createFactEngine(options: FactEngineOptions = {}): FactEngine {
   const state = startState()
-  return {
-    push: (utterance) => read(state, utterance, options),
-    facts: () => state.drafts.map(toFact),
-  }
+  return { push: (utterance) => read(state, utterance, options), facts: () => state.drafts.map(toFact) }
 }
 
 /** All facts of a finished conversation, in the order in which they came up. */

@@ -129,4 +129,16 @@ export const talkCases: readonly OwnCase[] = [
     ['Patient wünscht Zahnerhalt an 36.', 'consent; text:Zahnerhalt an 36'],
     ['Zahnerhalt an 36 ist fraglich.', 'no consent'],
   ),
+  ...pair(
+    'asked, recalled, shown or advised, not felt and not done',
+    ['Soll ich den Zahn gleich ziehen?|P: Nein, heute nicht.', 'refused; no text:Kein Ziehen'],
+    ['Zieht der Zahn beim Trinken?|P: Nein.', 'text:Kein Ziehen'],
+    ['38 und 48 wurden schon gezogen.', 'past:extraktion@38; no do:extraktion'],
+    ['38 und 48 wurden gezogen, Naht gelegt.', 'do:extraktion@38'],
+    ['Hatten Sie schon mal Probleme mit der Betäubung?|P: Nein, nie.', 'no text:Anästhesie'],
+    ['Rauchen ist schlecht für das Zahnfleisch.', 'no history:Raucher'],
+    ['P: Ich rauche, das ist schlecht.', 'history:Raucher'],
+    ['Sie sehen hier auf dem Modell die Brücke.', 'no do:situationsabformung'],
+    ['Wir nehmen heute Modelle.', 'do:situationsabformung'],
+  ),
 ]

@@ -44,8 +44,7 @@ function isOrderRevoked(behind: readonly Utterance[], isAnswer: boolean): boolea
     const said = fold(text)
     const isAsked = index === 0 ? isAnswer : behind[index - 1]?.text.trimEnd().endsWith('?') === true
     if (speaker === 'patient') return !isAsked && holds(said, against)
-    const isOther =
-      namesNumber(text) || named(text, 'drug').length > 0 || holds(said, 'anderes|anderen|rezept')
+    const isOther = namesNumber(text) || named(text, 'drug').length > 0 || holds(said, 'anderes|rezept')
     return isOther && instead.test(said)
   })
 }

@@ -34,13 +34,10 @@ const namedAt = (tokens: readonly Token[], name: string): number =>
 
 /** Whether words around the name of a drug say that it is not taken as it stands. */
 function isNamedApart(clause: string, name: string): boolean {
-  const whole = hear(clause.replace(/^\W*(?:(?:nein|nee|nö|ja|aber|und|also)\s+)+/i, ''))
-  const at = namedAt(whole.tokens, name)
-  const isLong = at >= 0 && whole.tokens.length > reach.before + reach.after
-  const words = wordsOf(
-    isLong ? whole.tokens.slice(Math.max(0, at - reach.before), at + reach.after) : whole.tokens,
-  )
-  return [...(isLong ? hear(words) : whole).cues].some((cue) => turning.has(cue)) || holds(words, otherwise)
+  const { tokens } = hear(clause.replace(/^\W*(?:(?:nein|nee|nö|ja|aber|und|also)\s+)+/i, ''))
+  const at = namedAt(tokens, name)
+  const words = wordsOf(tokens.slice(Math.max(0, at - reach.before), Math.max(0, at) + reach.after))
+  return [...hear(words).cues].some((cue) => turning.has(cue)) || holds(words, otherwise)
 }
 
 /** What is said behind the name of a drug: the rest of its sentence before the next drug, and a next sentence that takes it back. */

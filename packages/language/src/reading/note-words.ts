@@ -128,16 +128,12 @@ const besideMissing = wordSet(
 )
 
 /** "26 war mal eine Füllung, die fehlt jetzt", "36 fehlt ein Stück Füllung": no filling that is there, no tooth that is missing. */
-function isOfThingOrPast({ finding }: Candidate, part: string): boolean {
-  const words = fold(part)
-  if (finding === 'fuellung') return holds(words, 'war|waren|fehlt|stueck')
-  return (
-    finding === 'fehlt' &&
-    /\b(?:die|sie|das|fuellung\w*|krone|inlay) fehl|\bfehl\w+ (?:noch )?(?:eine? \w|der kontakt|der hoecker)/.test(
-      words,
-    )
-  )
-}
+const isOfThingOrPast = ({ finding }: Candidate, part: string): boolean =>
+  (finding === 'fuellung' && holds(fold(part), 'war|waren|fehlt|stueck')) ||
+  (finding === 'fehlt' && holds(fold(part), missingThing))
+
+const missingThing =
+  'die fehl*|sie fehl*|das fehl*|*fuellung fehl*|krone fehl*|inlay fehl*|fehl* ein *|fehl* eine *|fehl* noch ein*|fehl* der kontakt*|fehl* der hoecker'
 
 /** Words of a list or of a dictated status: what turns one of them need not turn the other. */
 const longPart = 8

@@ -1,5 +1,5 @@
 import type { Fact } from '../facts/fact.ts'
-import { namesOf } from '../lists.ts'
+import { isOneOf, namesOf } from '../lists.ts'
 import { fold } from '../text/fold.ts'
 import { holds, tells } from '../text/word-list.ts'
 import { hear } from '../hear.ts'
@@ -36,12 +36,8 @@ const byText: Readonly<Partial<Record<SevereKind, string | RegExp>>> = {
     /(krone|teilkrone|bruecke|inlay|veneer)\w*( an \S+| auf \S+| \d\d)?.*(eingesetzt|eingegliedert|zementiert|befestigt|eingeklebt)|(einsetzen|eingliederung|zementierung|befestigung) (von|der|des)? ?\w*(krone|bruecke|inlay|veneer)/,
 }
 
-const byGroup = byWord<SevereKind>([
-  ['anaesthesia', 'anaesthesia'],
-  ['drug', 'medication'],
-  ['allergy', 'allergy'],
-  ['consent', 'consent'],
-])
+/** Groups that are a severe kind as they are. */
+const ownNames = ['anaesthesia', 'allergy', 'consent'] as const
 
 type Weighed = Pick<Fact, 'group' | 'text' | 'act' | 'temporality' | 'negated'>
 
@@ -50,7 +46,8 @@ export function severeKind(fact: Weighed): SevereKind | undefined {
   const { group, act, text, negated, temporality } = fact
   if (group === 'history') return diseaseKind(fact)
   if (negated && (group === 'anaesthesia' || group === 'treatment')) return undefined
-  if (group !== 'treatment') return byGroup.get(group)
+  if (group === 'medication') return 'drug'
+  if (group !== 'treatment') return isOneOf(ownNames, group) ? group : undefined
   if (temporality !== 'now') return undefined
   return act === undefined
     ? namesOf(byText).find((kind) => tells(fold(text), byText[kind] ?? ''))

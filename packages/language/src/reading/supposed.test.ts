@@ -26,14 +26,27 @@ const things: Readonly<Partial<Record<FactGroup, Parameters<typeof isSupposed>[0
 }
 
 describe('what is weighed, recalled, planned or excluded', () => {
-  test.each(supposals)('"$example" supposes it, "$nearMiss" does not', ({ of, by, example, nearMiss }) => {
-    const [group] = of
-    const thing = group === undefined ? undefined : things[group]
-    if (thing === undefined) throw new Error(`no example of ${group}`)
-    const speaker = by === 'patient' ? 'patient' : 'dentist'
-    const supposes = (sentence: string) => isSupposed(thing, { sentence, quote: sentence, speaker })
-    expect(supposes(example)).toBe(true)
-    expect(supposes(nearMiss)).toBe(false)
+  test.each(supposals)(
+    '"$example" supposes it, "$nearMiss" does not',
+    ({ clause, sentence, by, example, nearMiss }) => {
+      const [group] = clause ?? sentence ?? []
+      const thing = group === undefined ? undefined : things[group]
+      if (thing === undefined) throw new Error(`no example of ${group}`)
+      const speaker = by === 'patient' ? 'patient' : 'dentist'
+      const supposes = (said: string) => isSupposed(thing, { sentence: said, quote: said, speaker })
+      expect(supposes(example)).toBe(true)
+      expect(supposes(nearMiss)).toBe(false)
+    },
+  )
+
+  test.each([
+    ['Beim Kollegen wurde mir von Ramipril schlecht.', true],
+    ['Nimmt Ramipril, Apixaban pausiert.', false],
+    ['Hab ich im Internet gelesen, Ramipril hilft da.', true],
+    ['Im Urlaub hab ich Ramipril genommen.', false],
+  ])('a drug: "%s"', (said, expected) => {
+    const thing = { group: 'medication', text: 'Einnahme von Ramipril', drug: { name: 'Ramipril' } } as const
+    expect(isSupposed(thing, { sentence: said, quote: said, speaker: 'dentist' })).toBe(expected)
   })
 
   test.each([

@@ -9,9 +9,9 @@ import { lettersOf } from './quotes.ts'
 
 /** Words that weigh, recall, plan or exclude what they name: nobody says that it is so now. */
 type Supposal = {
-  readonly of: readonly FactGroup[]
-  /** Matched against folded words: the clause that names the thing, or its whole sentence. */
-  readonly within: 'clause' | 'sentence'
+  /** The kinds of statements whose clause, or whose whole sentence, the folded words are looked for in. */
+  readonly clause?: readonly FactGroup[]
+  readonly sentence?: readonly FactGroup[]
   readonly words: string | RegExp
   /** Whose words mean it so: "ab morgen" is an order of the practice, "falls" tells when a patient takes a drug. */
   readonly by?: 'practice' | 'patient'
@@ -22,106 +22,81 @@ type Supposal = {
 
 export const supposals: readonly Supposal[] = [
   {
-    of: ['medication'],
-    within: 'clause',
-    words: 'koennt*|wuerd*|waer*|haett*|duerft*|sollte|sollten|solltet',
+    clause: ['medication'],
+    words:
+      'koennt*|wuerd*|waer*|haett*|duerft*|sollte|sollten|solltet|abgesetzt|ist weg|sind weg|pausier*|schlecht|uebel|durchfall|ausschlag|gejuckt|gjuckt',
     example: 'Da könnten wir noch Ramipril geben, aber erst mal nicht.',
     nearMiss: 'Ich nehme Ramipril, könnten Sie das aufschreiben?',
   },
   {
-    of: ['medication'],
-    within: 'clause',
+    clause: ['medication'],
     by: 'patient',
     words: /\b(ab (morgen|naechste\w*|kommende\w*|dem|\w+tag)|demnaechst|bald)\b/,
     example: 'Ich soll ab nächster Woche Ramipril bekommen.',
     nearMiss: 'Ich nehme abends Ramipril.',
   },
   {
-    of: ['medication'],
-    within: 'clause',
+    clause: ['medication'],
     by: 'practice',
     words: 'statt|anstatt|anstelle|lieber|besser|reicht|hilft|helfen|geht|vertragen|vertraegt',
     example: 'Statt Aspirin lieber Ramipril, wegen dem Magen.',
     nearMiss: 'Ich nehme Ramipril, seitdem ist es besser.',
   },
   {
-    of: ['medication'],
-    within: 'sentence',
-    words: 'gelesen|internet|angeblich|werbung|zu hause|daheim',
-    example: 'Hab ich im Internet gelesen, Ramipril hilft da.',
-    nearMiss: 'Im Urlaub hab ich Ramipril genommen.',
-  },
-  {
-    of: ['medication'],
-    within: 'sentence',
+    sentence: ['medication'],
     words:
-      'weggelassen|weglassen|aufgehoert|nicht mehr|nimmer|vergess*|soll dazu|kommt dazu|nicht angefangen|nicht begonnen',
+      'gelesen|internet|angeblich|werbung|zu hause|daheim|weggelassen|weglassen|aufgehoert|nicht mehr|nimmer|vergess*|soll dazu|kommt dazu|nicht angefangen|nicht begonnen',
     example: 'Ich nehm eigentlich Ramipril, hab es aber seit einem Monat weggelassen.',
     nearMiss: 'Ich nehm Ramipril seit einem Monat.',
   },
   {
-    of: ['medication'],
-    within: 'clause',
-    words: 'abgesetzt|ist weg|sind weg|pausier*|schlecht|uebel|durchfall|ausschlag|gejuckt|gjuckt',
-    example: 'Beim Kollegen wurde mir von Ramipril schlecht.',
-    nearMiss: 'Nimmt Ramipril, Apixaban pausiert.',
-  },
-  {
-    of: ['medication'],
-    within: 'sentence',
+    sentence: ['medication'],
     words:
       /(?<!seit )\b(letzte\w* (mal|woche|monat|jahr)|vorige\w* (woche|monat|jahr)|vor \w+ (jahren|monaten|wochen)|damals|frueher)\b/,
     example: 'Das haben wir letzte Woche gegeben, das Ramipril.',
     nearMiss: 'Seit letzter Woche nehme ich Ramipril.',
   },
   {
-    of: ['medication'],
-    within: 'sentence',
+    sentence: ['medication'],
     by: 'practice',
     words: /\b(falls|notfalls|wenn(?! \w+ weh| schmerz))\b/,
     example: 'Falls es schlimmer wird, geben wir Ramipril.',
     nearMiss: 'Ramipril fünf Milligramm, wenn es weh tut.',
   },
   {
-    of: ['diagnosis'],
-    within: 'clause',
+    clause: ['diagnosis'],
     words:
       /\b(moeglich\w*|komplikation\w*|risik\w*|gefahr|droht|drohen|sonst|entsteht|entstehen|bilden|vorbeug\w*|verhinder\w*|vermeid\w*|damit|aus (der|dem|einer|so) .*\bwird)\b/,
     example: 'Eine Pulpitis ist eine mögliche Komplikation.',
     nearMiss: 'Das ist eine Pulpitis, das Risiko kennen Sie.',
   },
   {
-    of: ['diagnosis', 'finding'],
-    within: 'clause',
+    clause: ['diagnosis', 'finding'],
     words: 'koennt*|wuerd*|waer*|haett*|wenn|falls|ob',
     example: 'Wenn das eine Pulpitis ist, tut es nachts weh.',
     nearMiss: 'Das ist eine Pulpitis, könnten Sie das notieren?',
   },
   {
-    of: ['diagnosis', 'finding'],
-    within: 'clause',
+    clause: ['diagnosis', 'finding'],
     words: /\b(schliess\w* .*\baus|ausschliessen|auszuschliessen|ausgeschlossen)\b/,
     example: 'Eine Pulpitis schließe ich aus.',
     nearMiss: 'Das ist eine Pulpitis, einen Bruch schließe ich aus.',
   },
   {
-    of: ['diagnosis', 'finding'],
-    within: 'clause',
+    clause: ['diagnosis', 'finding'],
     words:
       /\b(lockerung|schwellung|roetung|karies|zahnstein|bela(g|ege)|fistel|tasche|fuellung|verfaerbung|\w+itis)\b.*\b(weg|verschwunden|abgeheilt|ausgeheilt)\b/,
     example: 'Die Pulpitis ist abgeheilt.',
     nearMiss: 'Die Pulpitis muss behandelt werden.',
   },
   {
-    of: ['finding'],
-    within: 'clause',
+    clause: ['finding'],
     words: 'retainer*|bracket*|draht*',
     example: 'Am Retainer ist bei 33 eine Lockerung.',
     nearMiss: 'Der 33 hat eine Lockerung, der Retainer ist fest.',
   },
   {
-    of: ['finding'],
-    within: 'clause',
+    clause: ['finding'],
     words: /\b(letztes mal|war (noch )?(zwei|drei|vier|fuenf|sechs|sieben|acht|neun|\d+))\b/,
     example: 'Die Lockerung hatten wir letztes Mal.',
     nearMiss: 'Am Siebener war eine Lockerung zu sehen.',
@@ -167,7 +142,9 @@ export function isSupposed(
   const said = { clause: fold(clause), sentence: fold(sentence.length > longestClause ? clause : sentence) }
   const from = speaker === 'patient' ? 'patient' : 'practice'
   return supposals.some(
-    ({ of, within, words, by }) =>
-      of.includes(thing.group) && (by === undefined || by === from) && tells(said[within], words),
+    ({ clause: ofClause, sentence: ofSentence, words, by }) =>
+      (by === undefined || by === from) &&
+      ((ofClause?.includes(thing.group) === true && tells(said.clause, words)) ||
+        (ofSentence?.includes(thing.group) === true && tells(said.sentence, words))),
   )
 }

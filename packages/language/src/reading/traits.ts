@@ -1,6 +1,6 @@
 import type { Trait } from '../facts/told.ts'
 import { namesOf } from '../lists.ts'
-import { holds, tells } from '../text/word-list.ts'
+import { tells } from '../text/word-list.ts'
 
 /** Which folded words of a statement and its material tell which trait. */
 const rows: Readonly<Record<Trait, string | RegExp>> = {
@@ -184,11 +184,8 @@ const exceptions: Readonly<Partial<Record<Trait, string>>> = {
   'extra-cost': '*lachgas*|*sedier*|*narkose*',
 }
 
-const isExcepted = (words: string, except: string | undefined): boolean =>
-  except !== undefined && holds(words, except)
-
 const names = namesOf(rows)
 
 /** The traits that folded words tell, in the order of the list. */
 export const traitsIn = (words: string): Trait[] =>
-  names.filter((trait) => tells(words, rows[trait]) && !isExcepted(words, exceptions[trait]))
+  names.filter((trait) => tells(words, rows[trait]) && !tells(words, exceptions[trait] ?? /^$/))

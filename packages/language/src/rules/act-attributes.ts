@@ -9,7 +9,7 @@ import { actOf } from './act-term.ts'
 import { canalNames, canalsIn } from './canals.ts'
 import { isLaidIn, isRinsed, isTemporary } from './by-material.ts'
 import { anaestheticAmount, drugDose } from './drug-dose.ts'
-import { fillingMaterials } from './act-fillings.ts'
+import { fillingMaterials, isOfOld } from './act-fillings.ts'
 import { placeOf } from './place.ts'
 import { isTaken, shadeIn, valueAt } from './values.ts'
 import { holds } from '../text/word-list.ts'
@@ -203,7 +203,9 @@ function materialsFor(turn: Turn, item: Item, act: ActTerm): string[] {
   const takers = turn.items.filter(
     (other) => other.sentence === sentence && (actOf(turn, other)?.takes?.includes('material') ?? false),
   )
-  const found = entriesIn(turn.view, 'material', sentence).filter((one) => one.entry.weak !== true)
+  const found = entriesIn(turn.view, 'material', sentence).filter(
+    (one) => one.entry.weak !== true && !isOfOld(turn, one.hit),
+  )
   const kept = found.filter((one, index) => {
     const next = found[index + 1]
     return (
@@ -243,7 +245,7 @@ function materialAround(turn: Turn, item: Item): readonly string[] {
           (other.act?.takes?.includes('material') === true && other.segment === segmentAt(turn, at))),
     )
   const own = entriesIn(turn.view, 'material', wholeOf(turn)).filter(
-    (one) => fillingMaterials.has(one.entry.name) && !isOfOther(one.hit.from),
+    (one) => fillingMaterials.has(one.entry.name) && !isOfOther(one.hit.from) && !isOfOld(turn, one.hit),
   )
   if (own.length > 0) return namesOf(own)
   return turn.state.turn - turn.state.materialTurn <= 2 ? turn.state.materials : []

@@ -71,11 +71,7 @@ export function fillCaries(turn: Turn): void {
     )
     if (!caries) continue
     const { surfaceCount, teeth } = caries
-    const materials = namesOf(
-      sentence.segments
-        .filter((segment) => !cueIn(turn, segment, 'old', 'remove'))
-        .flatMap((segment) => fillingsIn(turn, segment)),
-    )
+    const materials = namesOf(sentence.segments.flatMap((segment) => fillingsIn(turn, segment)))
     if (materials.length === 0 && surfaceCount === undefined) continue
     const noun = materials.includes('Komposit') ? 'Kompositfüllung gelegt' : 'Füllung gelegt'
     const surfaces = [...(caries.finding?.surfaces ?? []), ...caries.surfaces]
@@ -83,9 +79,22 @@ export function fillCaries(turn: Turn): void {
   }
 }
 
-/** Filling materials of a range. */
+/** "Alte Amalgamfüllung entfernt", "Amalgam raus", "Amalgamfüllung erneuert": what the old filling was made of. */
+export function isOfOld(turn: Turn, { from, to }: Range): boolean {
+  const { segments } = sentenceOf(turn, from)
+  const end = segments.find((one) => from < one.to)?.to ?? to
+  return (
+    cueIn(turn, { from: from - 1, to: from }, 'old') ||
+    cueIn(turn, { from: to, to: Math.min(to + 4, end) }, 'remove', 'renew') ||
+    says(turn, { from: to, to: Math.min(to + 3, end) }, 'gegen|durch|auf')
+  )
+}
+
+/** Filling materials of a range, without those of what is taken out. */
 const fillingsIn = (turn: Turn, { from, to }: Range): ReturnType<typeof entriesIn<'material'>> =>
-  entriesIn(turn.view, 'material', { from, to }).filter((one) => fillingMaterials.has(one.entry.name))
+  entriesIn(turn.view, 'material', { from, to }).filter(
+    ({ hit, entry }) => fillingMaterials.has(entry.name) && !isOfOld(turn, hit),
+  )
 
 const otherBonding =
   'variolink|panavia|rely x|relyx|bracket*|retainer|veneer*|inlay*|krone*|bruecke*|teilkrone*|stift*|stumpf*|versiegel*|fissur*|schiene*|draht|abutment|schraubenkanal|zugang*|trepanation*|verschluss|prothese*'

@@ -9,10 +9,7 @@ const kinds: Readonly<Partial<Record<Act, Readonly<Record<string, string>>>>> = 
     'para pulp*|parapulp*': 'Parapulpärer Stift gesetzt',
     'gegossen*|gussstift*|stiftkernaufbau*|gestifteter aufbau*': 'Gegossener Stiftaufbau eingesetzt',
   },
-  sinuslift: {
-    'intern*': 'Interner Sinuslift',
-    'extern*': 'Externer Sinuslift',
-  },
+  sinuslift: { 'intern*': 'Interner Sinuslift', 'extern*': 'Externer Sinuslift' },
   unterfuetterung: { 'teilunterfuetter*|teilweise*|partiell*': 'Teilunterfütterung der Prothese' },
   exzision: {
     '*fibrom*': 'Exzision eines Fibroms',
@@ -43,10 +40,7 @@ const kinds: Readonly<Partial<Record<Act, Readonly<Record<string, string>>>>> = 
   },
   'schiene-reparatur': { '*unterfuetter*': 'Aufbissschiene unterfüttert' },
   'plastische-deckung': { '*kieferhoehle*|mav|*antrum*': 'Plastische Deckung der Mund-Antrum-Verbindung' },
-  narkose: {
-    lachgas: 'Lachgassedierung',
-    'sedierung|sediert|sedieren|daemmerschlaf': 'Sedierung',
-  },
+  narkose: { lachgas: 'Lachgassedierung', 'sedierung|sediert|sedieren|daemmerschlaf': 'Sedierung' },
   'prothese-reparatur': {
     'ohne abdruck|ohne abformung': 'Wiederherstellung der Prothese ohne Abformung',
     'mit abdruck|mit abformung': 'Wiederherstellung der Prothese mit Abformung',

@@ -93,7 +93,7 @@ const isOfHabit = (turn: Turn, { sentence, entry }: Mention): boolean =>
       (entry.text === 'Raucher' &&
         holds(
           text(turn, sentence).replace(/\braucht nicht\b/, ''),
-          'bitte|lassen|nicht|aufhoeren|verzicht*',
+          'bitte|lassen|nicht|aufhoeren|verzicht*|schlecht|schaed*|schadet|risik*',
         ))))
 
 /** Whether the clause of a disease denies it: before its name, behind it, or as all right. */

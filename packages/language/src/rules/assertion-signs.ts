@@ -144,6 +144,12 @@ export function followsLater({ turn, item, segment, isPatient }: Meant): boolean
 
 /** "Am 45 hatten wir im Sommer die Wurzelfüllung gemacht": a month or weekday of the past. */
 export function isToldOfPast({ turn, item, segment, doneHere, time }: Meant): boolean {
+  const spoken = said(turn, segment)
+  // "38 und 48 wurden schon gezogen", "der fehlt, der ist gezogen worden"
+  const isDoneBefore =
+    /\bwurden? (\w+ ){0,2}(schon|bereits|mal)\b/.test(spoken) ||
+    (spoken.endsWith(' worden') && says(turn, item.sentence, 'fehlt|fehlen|mal|schon|bereits'))
+  if (isDoneBefore && item.act !== undefined) return true
   if (time?.kind !== 'in' || !/^(am|im) /.test(time.text) || cueIn(turn, segment, 'must', 'could'))
     return false
   const isDone =

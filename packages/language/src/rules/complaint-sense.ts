@@ -105,7 +105,7 @@ export function isMeantOtherwise(turn: Turn, { sentence, said, hit, entry }: Men
     turn.speaker === 'patient' &&
     holds(
       said,
-      'wir|lassen|lass|wollen|will ich|ich will|moechte|lieber|muss|auf keinen fall|vor einem|vor dem|vor der|vor jedem|bloss nicht|bitte nicht|nicht ziehen|ziehen sie|ziehens|ziehen se|gezogen',
+      'wir|lassen|lass|wollen|bitte ziehen|dann ziehen|doch ziehen|gleich ziehen|einfach ziehen|heute ziehen|will ich|ich will|moechte|lieber|muss|auf keinen fall|vor einem|vor dem|vor der|vor jedem|bloss nicht|bitte nicht|nicht ziehen|ziehen sie|ziehens|ziehen se|gezogen',
     )
   )
     return true

@@ -20,14 +20,6 @@ export function stateDrugAllergy(turn: Turn, mention: Mention): boolean {
       clause,
     ) &&
     !holds(clause.replace('kein problem', ''), 'nicht|kein|keine')
-  // "Articain war negativ, Latex positiv": the test of it
-  const { to } = mention.hit
-  const isTested =
-    cueIn(turn, mention.sentence, 'allergic') || says(turn, mention.sentence, 'war|*test*|positiv')
-  if (isTested && says(turn, { from: to, to: Math.min(to + 2, mention.segment.to) }, 'negativ')) {
-    emitAllergy(turn, mention.entry.name, false)
-    return true
-  }
   if (!isBorne && !speaksOfAllergy(turn, mention)) return answerAllergy(turn, mention)
   if (isBorne) emitAllergy(turn, mention.entry.name, false)
   else stateAllergy(turn, mention)
@@ -64,8 +56,22 @@ const isToldApart = (turn: Turn, { hit, others, segment }: Mention): boolean =>
     !leadsAllergy(turn, hit)) ||
   // "wegen Penicillinallergie Clindamycin", "Allergie Latex, Med. Marcumar", "gegen Articain, daher Mepivacain"
   ownSubstance.test(word(turn, hit.from - 1)) ||
+  isBecauseOfOther(turn, hit, segment) ||
   isDrugHeading(turn, hit.from - 1) ||
   says(turn, { from: segment.from, to: hit.from }, 'daher|deshalb|deswegen|stattdessen')
+
+/** "Clinda 600 Rp (Pen-Allergie)", "Clindamycin bei Penicillinallergie": the allergy behind it has a substance of its own. */
+function isBecauseOfOther(turn: Turn, { from, to }: Range, segment: Range): boolean {
+  const at = findCue(turn.view, 'allergic', { from: to, to: turn.view.tokens.length })
+  if (at < 0 || turn.speaker === 'patient') return false
+  const isOwn = ownSubstance.test(word(turn, at)) || word(turn, at).startsWith('pen')
+  const lead = said(turn, { from: to, to: at })
+  return (
+    isOwn &&
+    (at >= segment.to || holds(lead, 'bei|wegen|wg')) &&
+    !cueIn(turn, { from: 0, to: from }, 'allergic')
+  )
+}
 
 /** "Metformin; Allergie: Penicillin, Latex": whether a drug stands under the heading; undefined without one. */
 function isListedUnder(turn: Turn, { from }: Range): boolean | undefined {
@@ -92,6 +98,8 @@ export const leadsAllergy = (turn: Turn, { from }: Range): boolean =>
 function speaksOfAllergy(turn: Turn, mention: Mention): boolean {
   const { hit, sentence, segment } = mention
   if (isToldApart(turn, mention) || isNotGiven(turn, mention)) return false
+  // "Penicillin- und Clindamycinallergie"
+  if (/^(und|oder)$/.test(word(turn, hit.to)) && ownSubstance.test(word(turn, hit.to + 1))) return true
   const isListed = isListedUnder(turn, hit)
   if (isListed !== undefined) return isListed
   if (warnsOf(turn, mention) || bringsReaction(turn, sentence)) return true
@@ -143,8 +151,9 @@ function stateAllergy(turn: Turn, mention: Mention): void {
 
 /** Whether the words that belong to a substance tell of an allergy. */
 function tellsOfAllergy(turn: Turn, { hit, others, sentence, segment }: Mention): boolean {
-  // "gegen nichts, außer gegen Penicillin"
+  // "gegen nichts, außer gegen Penicillin", "Articain negativ, Latex positiv"
   if ([word(turn, hit.from - 1), word(turn, hit.from - 2)].includes('ausser')) return true
+  if (word(turn, hit.to) === 'positiv') return true
   // "Allergie gegen Latex, keine weiteren", "Penicillinallergie, daher kein Amoxicillin"
   const isDeniedNext = says(
     turn,

@@ -76,14 +76,7 @@ const notBorne = 'nein|nee|noe|nicht|nich|net|ned|nie|schlecht|schwer'
 function isTakenBack(turn: Turn, { hit, end, after, sentence }: DrugMention): boolean {
   const at = findCue(turn.view, 'corr', { from: hit.to, to: Math.min(hit.to + 4, end, sentence.to) })
   if (at < 0) return false
-  const rest = { from: at, to: turn.view.tokens.length }
-  return (
-    after !== undefined ||
-    findCue(turn.view, 'other', { from: at, to: rest.to }) >= 0 ||
-    /\bmein(e|er|em|en)? (mann|frau|bruder|schwester|vater|mutter|sohn|tochter|oma|opa)\b/.test(
-      said(turn, rest),
-    )
-  )
+  return after !== undefined || findCue(turn.view, 'other', { from: at, to: turn.view.tokens.length }) >= 0
 }
 
 /** "Allergien, Medikamente?" – "Ibuprofen.": a bare name does not say which of both it answers. */

@@ -31,7 +31,8 @@ export function paperIn(turn: Turn, asked: readonly Sentence[]): string | undefi
 
 /** "Hatten Sie schon mal …?", "Wurde der …?": work of former days. */
 export const asksFormer = (turn: Turn, sentence: Sentence): boolean =>
-  says(turn, sentence, formerSigns) ||
+  // "Hatten Sie schon mal Probleme mit der Betäubung?"
+  (says(turn, sentence, formerSigns) && !says(turn, sentence, 'problem*|schwierigkeit*|vertragen')) ||
   /\b(ist|sind) (\w+ ){0,3}(raus|weg|gezogen|draussen)$/.test(saidIn(turn, sentence))
 
 /** What a question is about, beside the things it names. */

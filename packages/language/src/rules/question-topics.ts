@@ -108,8 +108,10 @@ export function readQuestions(turn: Turn, asked: readonly Sentence[]): Asked {
   const found: Asked = { topics: [], drugs: [], diseases: [], symptoms: [] }
   const { topics, diseases, symptoms } = found
   for (const sentence of asked) {
-    for (const { entry } of entriesIn(turn.view, 'symptom', sentence))
+    for (const { hit, entry } of entriesIn(turn.view, 'symptom', sentence))
       if (
+        // "Soll ich den Zahn gleich ziehen?" asks for no pain
+        !(hit.kinds.has('act') && says(turn, sentence, 'ich|wir|lassen')) &&
         isAskedOfPatient(turn, entry.text) &&
         !says(turn, sentence, 'wo brennt*|wo zwickt*|wo drueckt*|wo fehlt*')
       )

@@ -54,7 +54,10 @@ const tests = /^(vipr|vitalitaet\w*|sens|sensi\w*|kaelte\w*|perk\w*|klopf\w*|vp|
 function isSign(text: string, index: number, last: Token | undefined): boolean {
   const isTested = last !== undefined && tests.test(last.word)
   if (text.charAt(index) === '+') return isTested || !/^ ?[\p{L}\d]/u.test(text.slice(index + 1, index + 3))
-  return isTested && text.charAt(index - 1) === ' ' && ' ,.;\n'.includes(text.charAt(index + 1))
+  // "Allergie -", not "Allergie - Penicillin"
+  const isHeading =
+    last?.word.startsWith('allergie') === true && /^ \p{Lu}\p{Ll}/u.test(text.slice(index + 1))
+  return isTested && !isHeading && text.charAt(index - 1) === ' ' && ' ,.;\n'.includes(text.charAt(index + 1))
 }
 
 type Read = Pick<Token, 'word' | 'stem' | 'isNumber' | 'glued'>
@@ -181,6 +184,11 @@ const gapsOfMarks = byWord<Gap>([
   [gap.hyphen, '/'],
 ])
 
+const isBetweenTeeth = (last: Token | undefined, next: string): boolean =>
+  last?.isNumber === true
+    ? last.word.length === 2
+    : last !== undefined && /^[modvlbpi]{1,5}$/.test(last.word) && /^ ?[1-8][1-8](?!\d)/.test(next)
+
 function readMark(cursor: Cursor): void {
   const { text, tokens, index } = cursor
   const mark = text.charAt(index)
@@ -195,8 +203,8 @@ function readMark(cursor: Cursor): void {
   } else if (mark === '!' || mark === '\n') endSentence(cursor)
   else if (mark === '.' || mark === '…') readDots(cursor, mark)
   else if (mark === '-') raise(cursor, text.charAt(index - 1) === ' ' ? gap.comma : gap.hyphen)
-  // "38/48": both, not all between
-  else if (mark === '/' && last?.isNumber === true && last.word.length === 2) raise(cursor, gap.comma)
+  // "38/48": both, not all between; "24 do/25 mo"
+  else if (mark === '/' && isBetweenTeeth(last, text.slice(index + 1, index + 5))) raise(cursor, gap.comma)
   else raise(cursor, gapsOfMarks.get(mark) ?? gap.none)
 }
 

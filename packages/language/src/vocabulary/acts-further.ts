@@ -68,7 +68,8 @@ export const furtherActs = rowsOf({
   // appliances
   'Fluoridschiene|Medikamentenschiene|Medikamententrägerschiene|Medikamententräger|Fluoridierungsschiene':
     act('medikamentenschiene', 'Medikamentenschiene', 'none', { thing: true }),
-  'Eingliederung des Lückenhalters': act('lueckenhalter', 'Lückenhalter eingegliedert', 'named'),
+  'Eingliederung des Lückenhalters|Lückenhalter eingesetzt|Lückenhalter eingegliedert|Lückenhalter zementiert|Platzhalter eingesetzt|Lückenhalter einzementiert|Platzhalter eingegliedert':
+    act('lueckenhalter', 'Lückenhalter eingegliedert', 'named'),
   'Bänder zementiert|Band zementiert|Band eingegliedert|Molarenband|Molarenbänder|Bänder gesetzt|Bänder eingegliedert':
     act('band', 'Band eingegliedert', 'all'),
 })

@@ -73,7 +73,7 @@ export const surgicalActs = rowsOf({
   // implants
   'Knochenspäne angelagert|Knochen angelagert|Knochenersatz eingebracht|Knochenersatzmaterial eingebracht|Knochenersatzmaterial angelagert|Bio Oss angelagert|augmentiert|Knochen aufgebaut|Knochen aufgefüllt|Knochenaufbau gemacht':
     act('augmentation', 'Augmentation', 'one'),
-  'Lückenhalter|Platzhalter': act('schiene', 'Lückenhalter', 'named', { thing: true, group: 'plan' }),
+  'Lückenhalter|Platzhalter': act('lueckenhalter', 'Lückenhalter', 'named', { thing: true, group: 'plan' }),
   'inserieren|inseriere|setze das Implantat|inseriert|Implantation|implantiert|Implantat gesetzt|Implantat inseriert|Implantat eingebracht|Implantatinsertion|Implantate gesetzt|Implantate inseriert|Implantat gesetzt|Insertion':
     act('implantation', 'Implantat inseriert', 'named', { object: 'implantat' }),
   'Implantat freigelegt|Implantatfreilegung|Freilegung des Implantats|Implantate freigelegt|Zweitoperation':

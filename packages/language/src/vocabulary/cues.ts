@@ -3,7 +3,7 @@ import { cue, rowsOf } from './entry.ts'
 /** Small words that carry polarity, tense, certainty, assertion and structure. */
 export const cueRows = rowsOf({
   // greetings and wishes say nothing of a tooth
-  'guten Tag|guten Morgen|guten Abend|schönen guten Tag|schönen Tag|gute Besserung|guten Appetit|gute Nacht|gute Frage|gute Idee|gute Reise|guten Rutsch|bleiben Sie locker|bleiben Sie ganz locker|bleib locker|bleib ganz locker|ganz locker bleiben|schön locker|mit Modell|am Modell|locker lassen|lassen Sie locker|lassen Sie ganz locker|lass locker':
+  'guten Tag|guten Morgen|guten Abend|schönen guten Tag|schönen Tag|gute Besserung|guten Appetit|gute Nacht|gute Frage|gute Idee|gute Reise|guten Rutsch|bleiben Sie locker|bleiben Sie ganz locker|bleib locker|bleib ganz locker|ganz locker bleiben|schön locker|mit Modell|am Modell|auf dem Modell|auf diesem Modell|hier im Modell|locker lassen|lassen Sie locker|lassen Sie ganz locker|lass locker':
     [],
   'auf keinen Fall|keinesfalls|keineswegs|kein|keine|keinen|keiner|keinem|keines|keinerlei|ohne|weder|nie|niemals|noch nie|noch kein|frei von|Ausschluss|kein Hinweis auf|keine Anzeichen|keinen Hinweis|fehlende|nirgends|Zustand ohne':
     cue('neg'),
