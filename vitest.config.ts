@@ -11,7 +11,11 @@ const hookTimeout = 60_000
 // what is polled for comes in milliseconds on an idle machine
 const expect = { poll: { timeout: 15_000 } }
 const setupFiles = [fileURLToPath(new URL('scripts/testing/property-seed.ts', import.meta.url))]
-const node = (name: string, root: string, more: { globalSetup?: string[]; retry?: number } = {}) => ({
+const node = (
+  name: string,
+  root: string,
+  more: { include: string[]; globalSetup?: string[]; retry?: number },
+) => ({
   resolve: nodeResolve,
   ssr: { resolve: { conditions: ['honora-source', 'node'] } },
   test: {
@@ -23,7 +27,6 @@ const node = (name: string, root: string, more: { globalSetup?: string[]; retry?
     hookTimeout,
     expect,
     setupFiles,
-    include: ['src/**/*.test.ts'],
     ...more,
   },
 })
@@ -54,29 +57,16 @@ export default defineConfig({
     // By default one core is left idle; on a machine with two that would be half of it.
     maxWorkers: '100%',
     projects: [
-      node('language', 'packages/language'),
-      node('domain', 'packages/domain'),
-      node('contract', 'packages/contract'),
-      node('formats', 'packages/formats'),
-      node('client', 'packages/client'),
-      node('agent', 'packages/agent'),
-      node('reader', 'apps/reader'),
-      {
-        resolve: nodeResolve,
-        ssr: { resolve: { conditions: ['honora-source', 'node'] } },
-        test: {
-          name: 'architecture',
-          root: '.',
-          environment: 'node',
-          isolate: false,
-          testTimeout,
-          hookTimeout,
-          expect,
-          setupFiles,
-          include: ['scripts/architecture/*.test.ts'],
-        },
-      },
+      // One project: each has its own workers and its own translation, and most of these load the language package.
+      node('sources', '.', {
+        include: [
+          'packages/*/src/**/*.test.ts',
+          'apps/reader/src/**/*.test.ts',
+          'scripts/architecture/*.test.ts',
+        ],
+      }),
       node('server', 'apps/server', {
+        include: ['src/**/*.test.ts'],
         globalSetup: ['src/testing/global-setup.ts'],
         // Servers are killed and waited for here beside other tests; as with the journeys, CI reports a second try as such.
         retry: process.env['CI'] ? 1 : 0,

@@ -24,8 +24,7 @@ export interface Tools {
   signIn(email: string, address?: string): Promise<void>
   /** The same session beside the screen: to look into what the screen should have done. */
   api(email: string): Promise<Api>
-  /** Names what a screen reader or a low-vision user would stumble over. */
-  /** Runs axe over the page as it stands: all its rules, or the named ones. */
+  /** Runs axe over the page as it stands, with all its rules or the named ones: what a screen reader or low vision stumbles over. */
   expectAccessible(name: string, rules?: readonly string[]): Promise<void>
 }
 

@@ -37,7 +37,7 @@ export function withQuery(path: string, query: Readonly<Record<string, unknown>>
 }
 
 /** Blobs travel as they are, form data as member `data` of a payload, everything else as JSON. */
-export function encodeBody(body: unknown): { body?: BodyInit; contentType?: string } {
+export function encodeBody(body: unknown): { body?: NonNullable<RequestInit['body']>; contentType?: string } {
   if (body === undefined) return {}
   if (body instanceof Blob) return { body }
   if (typeof body === 'object' && body !== null && 'data' in body && body.data instanceof FormData) {
