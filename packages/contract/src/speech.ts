@@ -182,7 +182,8 @@ export const speechCalls = routes({
     body: z.object({
       primaryLanguage: z.string().max(20).optional(),
       modelName: z.string().max(100).nullish(),
-      encounterType: EncounterType.optional(),
+      // Callers name the kind of encounter in words of their own.
+      encounterType: z.string().max(100).optional(),
       encounterTitle: Line.nullish(),
       consultationId: Id.optional(),
     }),

@@ -29,7 +29,7 @@ export const InteractionBody = z.looseObject({
   patient: Patient.nullish(),
   primaryLanguage: z.string().max(20).optional(),
   modelName: z.string().max(100).nullish(),
-  encounterType: EncounterType.optional(),
+  encounterType: Text.optional(),
   encounterTitle: Text.nullish(),
 })
 

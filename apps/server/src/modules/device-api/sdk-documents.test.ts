@@ -416,13 +416,6 @@ describe('interactions over the SDK', () => {
     ).toMatchObject({ status: 400, body: { validationErrors: [{ field: `encounter.${field}` }] } })
   })
 
-  test('an unknown kind in the flat body is refused by name too', async () => {
-    expect(await raw('POST', '/v2/interactions/', { encounterType: 'party' })).toMatchObject({
-      status: 400,
-      body: { validationErrors: [{ field: 'encounterType' }] },
-    })
-  })
-
   test('unknown kinds are refused by name', async () => {
     expect(
       await raw('POST', '/v2/interactions/', {
