@@ -65,6 +65,7 @@ export const claimDocuments = routes({
       'Give the other side documents: multipart with up to ten parts `data` (PDF, PNG, JPEG), the field `kind` before them, optionally `message`. All are taken or none',
     access: 'claim-message.use',
     consumes: 'multipart',
+    form: z.object({ kind: DocumentKind, message: z.string().trim().max(2000).optional() }),
     transaction: 'manual',
     answer: ClaimDocuments,
     status: 201,

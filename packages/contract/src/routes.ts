@@ -43,6 +43,8 @@ export interface Route {
   readonly status?: number
   readonly statuses?: readonly number[]
   readonly consumes?: 'json' | 'multipart' | 'bytes'
+  /** Text fields of a multipart call beside its file; without it those of the JSON body. */
+  readonly form?: z.ZodObject
   readonly transaction?: 'request' | 'manual'
   readonly errors?: readonly ErrorCode[]
   /**

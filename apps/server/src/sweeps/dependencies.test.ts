@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type Caller, type TestApp } from '../testing/test-app.ts'
+import { onePixelPng } from '../testing/one-pixel.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -36,13 +37,8 @@ test('a store of files that is away turns readiness off, is said, and comes back
 function putLogo(caller: Caller) {
   const boundary = 'honora-test-boundary'
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="data"; filename="logo.png"\r\nContent-Type: image/png\r\n\r\n`
-  const body = Buffer.concat([Buffer.from(head), onePixel, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  const body = Buffer.concat([Buffer.from(head), onePixelPng, Buffer.from(`\r\n--${boundary}--\r\n`)])
   return caller.put<{ code: string }>('/v1/organization/logo.png', body, {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   })
 }
-
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)

@@ -9,6 +9,7 @@ import { fakeClamd, testFile } from '../../platform/virus/testing.ts'
 import { type Practice, type TestApp, testApp } from '../../testing/test-app.ts'
 import { newPatient } from '../invoices/testing.ts'
 import { freePort } from '../../testing/port.ts'
+import { onePixelPng } from '../../testing/one-pixel.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -102,11 +103,9 @@ test('with the scanner there the answer comes at once, of a dry run too', async 
   }
 })
 
-const png = Buffer.from('89504e470d0a1a0a', 'hex')
-
 /** A document on each of the ways in that are not invoice files, with something of its own in it. */
 async function sendDocuments(note: string, infected: boolean) {
-  const bytes = Buffer.concat([png, Buffer.from(note), infected ? testFile : Buffer.alloc(0)])
+  const bytes = Buffer.concat([onePixelPng, Buffer.from(note), infected ? testFile : Buffer.alloc(0)])
   const file = { name: 'scan.png', bytes, type: 'image/png' }
   const patientId = await newPatient(practice.owner, { consent: false })
   const consent = await practice.owner.upload<FactoringConsent>('/v1/factoring/consents', {

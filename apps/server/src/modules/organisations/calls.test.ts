@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type Practice, type TestApp } from '../../testing/test-app.ts'
+import { onePixelPng as png } from '../../testing/one-pixel.ts'
 
 interface Listed {
   readonly id: string
@@ -18,10 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 const members = async (of: Practice): Promise<readonly Listed[]> =>
   (await of.owner.get<{ members: Listed[] }>('/v1/organization/members')).body.members
 

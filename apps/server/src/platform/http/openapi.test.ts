@@ -118,6 +118,24 @@ describe('the schemas', () => {
   })
 })
 
+describe('a call that takes a file', () => {
+  const Form = z.object({ properties: z.record(z.string(), z.unknown()), required: z.array(z.string()) })
+  const formOf = (route: Route) =>
+    Form.parse(operationOf(route).requestBody?.content['multipart/form-data']?.schema)
+
+  test.each([
+    ['createInvoiceFile', ['format', 'factoringType', 'name', 'data'], ['data']],
+    ['giveClaimDocuments', ['kind', 'message', 'data'], ['kind', 'data']],
+    ['askQuestion', ['topic', 'message', 'data'], ['topic', 'message', 'data']],
+    ['putLogo', ['data'], ['data']],
+  ] as const)('%s names the fields of its form', (name, fields, required) => {
+    const form = formOf(allRoutes[name])
+
+    expect(Object.keys(form.properties)).toEqual(fields)
+    expect(form.required).toEqual(required)
+  })
+})
+
 describe('headers and refusals that are not in the body', () => {
   const headersOf = (route: Route) =>
     operationOf(route)

@@ -141,16 +141,27 @@ function requestBody(route: Route, schemas: Json): Json | null {
     return { requestBody: { content: { 'application/offset+octet-stream': {} } } }
   const json = route.body === undefined ? {} : { 'application/json': mediaType(route.body, schemas, 'input') }
   if (route.consumes === 'multipart') {
-    const form = {
-      type: 'object',
-      properties: { data: { type: 'string', format: 'binary' } },
-      required: ['data'],
-    }
+    const form = formOf(route.form ?? route.body, schemas)
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form }, ...json } } }
   }
   return route.body === undefined
     ? null
     : { requestBody: { required: !route.body.safeParse({}).success, content: json } }
+}
+
+/** The file of a form behind its fields, which are those of the JSON body without what names a file that was sent before. */
+function formOf(fields: z.ZodType | undefined, schemas: Json): Json {
+  const known = fields instanceof z.ZodObject ? fields : z.object({})
+  const { properties = {}, required = [] } = z
+    .object({ properties: z.record(z.string(), z.unknown()), required: z.array(z.string()) })
+    .partial()
+    .parse(schemaOf(known, schemas, 'input'))
+  const { uploadId: _sentBefore, ...named } = properties
+  return {
+    type: 'object',
+    properties: { ...named, data: { type: 'string', format: 'binary' } },
+    required: [...required.filter((name) => name in named), 'data'],
+  }
 }
 
 /** Schema and example of a body, an answer or the parameter `member`. */
