@@ -31,7 +31,10 @@ export interface MergeDifference {
 export function mergeDifferences(kept: MergeRecord, other: MergeRecord): MergeDifference[] {
   return mergeFields.flatMap((field) => {
     if (isBlank(other[field]) || JSON.stringify(kept[field]) === JSON.stringify(other[field])) return []
-    return [{ field, isMissing: isContained(kept[field], other[field]) }]
+    const isMissing =
+      isContained(kept[field], other[field]) ||
+      (field === 'insurance' && isUnnamed(kept[field]) && !isUnnamed(other[field]))
+    return [{ field, isMissing }]
   })
 }
 
@@ -40,6 +43,12 @@ function isContained(part: unknown, whole: unknown): boolean {
   if (!isRecord(part) || !isRecord(whole)) return false
   return Object.entries(part).every(([key, value]) => JSON.stringify(value) === JSON.stringify(whole[key]))
 }
+
+/** "Gesetzlich" without an insurer is what a new record begins with, not what somebody said of the patient. */
+const isUnnamed = (insurance: unknown): boolean =>
+  isRecord(insurance) &&
+  insurance['kind'] === 'statutory' &&
+  Object.entries(insurance).every(([key, value]) => key === 'kind' || isBlank(value))
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
