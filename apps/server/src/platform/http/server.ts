@@ -21,6 +21,7 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import type { OrgScope } from '../scope.ts'
 import { appErrorOf, problemOf } from './problem.ts'
+import { memberOf } from '../values.ts'
 import { localeOf } from './register.ts'
 import { securityHeaders } from './security-headers.ts'
 import { traceRequests } from '../observability/trace-requests.ts'
@@ -224,6 +225,10 @@ function limitRequests(app: FastifyInstance): void {
   })
 }
 
+/** The caller hung up while the answer was written: nobody is left to answer, and nothing failed here. */
+const hasLeft = (reply: FastifyReply, cause: unknown): boolean =>
+  reply.raw.destroyed && memberOf(cause, 'code') === 'ERR_STREAM_PREMATURE_CLOSE'
+
 /** Every refusal leaves as a problem document; only unexpected ones (a defect, a dependency that failed) are logged and reported. */
 export async function sendProblem(
   deps: Deps,
@@ -231,6 +236,10 @@ export async function sendProblem(
   reply: FastifyReply,
   cause: unknown,
 ): Promise<void> {
+  if (hasLeft(reply, cause)) {
+    reply.hijack()
+    return
+  }
   const error = appErrorOf(cause)
   const route = request.routeOptions.url ?? 'unknown'
   deps.metrics.refused.inc({ code: error.code })
