@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newCase } from '../support/practice.ts'
+import { beginConsultation, newCase } from '../support/practice.ts'
 import { expect, test } from '../support/test.ts'
 
 interface Fact {
@@ -15,10 +15,7 @@ test('a proposal is answered and one dropped with undo, a wrong tooth corrected,
   const api = await tools.api('dentist@demo.example')
   const me = await api.get<{ id: string }>('/v1/user')
   const { appointmentId } = await newCase(api, me.id)
-  const consultation = await api.post<{ id: string }>('/api/consultations/', { appointmentId })
-  const { interactionId } = await api.post<{ interactionId: string }>('/api/speech/v2/interactions', {
-    consultationId: consultation.id,
-  })
+  const { interactionId } = await beginConsultation(api, appointmentId)
   for (const [speaker, text] of [
     ['patient', 'Ich vertrage kein Penicillin.'],
     ['dentist', 'Zahn 16 fehlt.'],
@@ -89,10 +86,7 @@ test('on a tablet the form of a fact stands whole above the controls of the reco
   const api = await tools.api('dentist@demo.example')
   const me = await api.get<{ id: string }>('/v1/user')
   const { appointmentId } = await newCase(api, me.id)
-  const consultation = await api.post<{ id: string }>('/api/consultations/', { appointmentId })
-  const { interactionId } = await api.post<{ interactionId: string }>('/api/speech/v2/interactions', {
-    consultationId: consultation.id,
-  })
+  const { interactionId } = await beginConsultation(api, appointmentId)
   for (const tooth of [14, 15, 16, 24, 25, 26])
     await api.post(`/api/speech/interactions/${interactionId}/facts`, {
       text: 'Karies',

@@ -1,4 +1,4 @@
-import { newCase, sign } from '../support/practice.ts'
+import { beginConsultation, newCase, sign } from '../support/practice.ts'
 import { expect, test } from '../support/test.ts'
 
 test('an allergy learned in one visit is on the head of the next, in the calendar and in the record', async ({
@@ -8,10 +8,7 @@ test('an allergy learned in one visit is on the head of the next, in the calenda
   const api = await tools.api('dentist@demo.example')
   const me = await api.get<{ id: string }>('/v1/user')
   const { appointmentId, patientId, patientName } = await newCase(api, me.id)
-  const { id: consultationId } = await api.post<{ id: string }>('/api/consultations/', { appointmentId })
-  const { interactionId } = await api.post<{ interactionId: string }>('/api/speech/v2/interactions', {
-    consultationId,
-  })
+  const { consultationId, interactionId } = await beginConsultation(api, appointmentId)
   for (const fact of [
     { group: 'allergy', text: 'Penicillin-Allergie', attributes: { drug: { name: 'Penicillin' } } },
     {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { newCase, sign } from '../support/practice.ts'
+import { beginConsultation, newCase, sign } from '../support/practice.ts'
 import { expect, test, type Api } from '../support/test.ts'
 
 const tooth = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name })
@@ -88,10 +88,7 @@ test('the tooth chart is edited with mouse, keyboard and finger, taken back, and
 
 /** What was found in a visit, as a typed note; the visit's consultation. */
 async function note(api: Api, appointmentId: string, text: string): Promise<string> {
-  const { id } = await api.post<{ id: string }>('/api/consultations/', { appointmentId })
-  const { interactionId } = await api.post<{ interactionId: string }>('/api/speech/v2/interactions', {
-    consultationId: id,
-  })
+  const { consultationId, interactionId } = await beginConsultation(api, appointmentId)
   await api.post('/api/speech/transcripts', { interactionId, text, speaker: 'dentist' })
-  return id
+  return consultationId
 }

@@ -124,15 +124,24 @@ async function acceptProposals(api: Api, interactionId: string): Promise<void> {
   for (const { id, state } of facts) if (state === 'proposed') await api.post(`${url}/${id}/accept`, {})
 }
 
+/** A consultation of the appointment, with an interaction that takes what is said. */
+export async function beginConsultation(
+  api: Api,
+  appointmentId: string,
+): Promise<{ consultationId: string; interactionId: string }> {
+  const { id: consultationId } = await api.post<{ id: string }>('/api/consultations/', { appointmentId })
+  const { interactionId } = await api.post<{ interactionId: string }>('/api/speech/v2/interactions', {
+    consultationId,
+  })
+  return { consultationId, interactionId }
+}
+
 /** Takes a case by calls to a draft of its documentation that nothing holds back any more; answers the draft's id. */
 export async function draftCase(api: Api, appointmentId: string): Promise<string> {
-  const consultation = await api.post<{ id: string }>('/api/consultations/', { appointmentId })
-  const { interactionId } = await api.post<{ interactionId: string }>('/api/speech/v2/interactions', {
-    consultationId: consultation.id,
-  })
+  const { consultationId, interactionId } = await beginConsultation(api, appointmentId)
   await api.post('/api/speech/transcripts', { interactionId, text: note, speaker: 'dentist' })
   await acceptProposals(api, interactionId)
-  return answeredDraft(api, consultation.id)
+  return answeredDraft(api, consultationId)
 }
 
 /** Takes a case by calls to a finalised billing with an invoice number. */

@@ -4,6 +4,7 @@ import { createSwitch } from './app/switch.ts'
 import { ShellContext, type Shell } from './app/shell-context.ts'
 import { ClientProvider, createApiClient, type ApiClient } from './data/client.tsx'
 import { defaultConfig, type WebConfig } from './data/config.ts'
+import { UnauthorizedError } from './data/problem.ts'
 import { DataProvider } from './data/swr.tsx'
 import { LanguageProvider } from './i18n/i18n.tsx'
 import type { Locale } from './i18n/locale.ts'
@@ -37,6 +38,18 @@ export function fakeClient(calls: { [Name in keyof ApiClient]?: (input: never) =
     },
   })
 }
+
+/** What a call raises for somebody who is not, or no longer, signed in. */
+export const unauthorized = (code = 'USER_UNAUTHORIZED'): UnauthorizedError =>
+  new UnauthorizedError({
+    code,
+    title: '',
+    detail: '',
+    status: 401,
+    errors: [],
+    traceId: null,
+    retryAfter: null,
+  })
 
 /** What a page must hold; without it the test fails here. */
 export function present<T>(value: T | null | undefined): T {

@@ -3,10 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { useSWRConfig } from 'swr'
 import { describe, expect, test, vi } from 'vitest'
 import { currentCustomerNumber } from '../data/organisation-store.ts'
-import { UnauthorizedError } from '../data/problem.ts'
 import { LanguageProvider } from '../i18n/i18n.tsx'
 import { testAppointment } from '../features/appointments/testing.ts'
-import { fakeClient, show } from '../testing.tsx'
+import { fakeClient, show, unauthorized } from '../testing.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { PortalLayout } from './PortalLayout.tsx'
 
@@ -38,17 +37,6 @@ const calls = {
   listUserOrgs: () => orgs,
   featureFlags: () => ({ flags: {} }),
 }
-
-const signedOut = (): UnauthorizedError =>
-  new UnauthorizedError({
-    code: 'USER_UNAUTHORIZED',
-    title: '',
-    detail: '',
-    status: 401,
-    errors: [],
-    traceId: null,
-    retryAfter: null,
-  })
 
 describe('for somebody signed in', () => {
   test('the shell names the practice and shows what the permissions allow', async () => {
@@ -158,7 +146,7 @@ test('whose session ends while a page stands is told so on the sign-in page', as
   const asked =
     <Answer,>(answer: () => Answer) =>
     (): Answer => {
-      if (hasEnded) throw signedOut()
+      if (hasEnded) throw unauthorized()
       return answer()
     }
   function Page() {
@@ -191,7 +179,7 @@ test('whose session ends while a page stands is told so on the sign-in page', as
 
 test('who is signed out is led to the sign-in page and back afterwards', async () => {
   const gone = () => {
-    throw signedOut()
+    throw unauthorized()
   }
   const client = fakeClient({ ...calls, getUser: gone, getOrganization: gone, listUserOrgs: gone })
   const { router } = show(<PortalLayout>geheim</PortalLayout>, { client, path: '/patients?q=a' })

@@ -1,21 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { UnauthorizedError, type Problem } from '../../data/problem.ts'
 import { useFlag, useUser } from '../../data/session.ts'
-import { fakeClient, show } from '../../testing.tsx'
+import { fakeClient, show, unauthorized } from '../../testing.tsx'
 import { LoginPage, safeTarget } from './pages/LoginPage.tsx'
 import { usePathname } from '../../ui/router/RouterView.tsx'
 
-const refusal = (code: string): Problem => ({
-  code,
-  title: '',
-  detail: '',
-  status: 401,
-  errors: [],
-  traceId: null,
-  retryAfter: null,
-})
 const user = { id: 'u', locale: null, permissions: [] }
 
 async function fillIn(): Promise<void> {
@@ -46,7 +36,7 @@ describe('signing in', () => {
       featureFlags: () => ({ flags: {} }),
       login: ({ body }: { body: { totp?: string } }) => {
         bodies.push(body)
-        if (body.totp === undefined) throw new UnauthorizedError(refusal('TOTP_REQUIRED'))
+        if (body.totp === undefined) throw unauthorized('TOTP_REQUIRED')
         return { user, csrf_token: 't' }
       },
     })
@@ -86,7 +76,7 @@ describe('signing in', () => {
     const client = fakeClient({
       featureFlags: () => ({ flags: {} }),
       login: () => {
-        throw new UnauthorizedError(refusal('INVALID_CREDENTIALS'))
+        throw unauthorized('INVALID_CREDENTIALS')
       },
     })
     show(<LoginPage />, { client })
