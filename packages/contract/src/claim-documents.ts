@@ -1,4 +1,8 @@
-import { claimDocumentKinds, documentRefusals } from '@honora/domain/factoring/claim-documents.ts'
+import {
+  claimDocumentKinds,
+  claimDocumentLimits,
+  documentRefusals,
+} from '@honora/domain/factoring/claim-documents.ts'
 import { z } from 'zod'
 import { scanTypes } from './factoring.ts'
 import { binary, routes } from './routes.ts'
@@ -65,7 +69,10 @@ export const claimDocuments = routes({
       'Give the other side documents: multipart with up to ten parts `data` (PDF, PNG, JPEG), the field `kind` before them, optionally `message`. All are taken or none',
     access: 'claim-message.use',
     consumes: 'multipart',
-    form: z.object({ kind: DocumentKind, message: z.string().trim().max(2000).optional() }),
+    form: z.object({
+      kind: DocumentKind,
+      message: z.string().trim().max(claimDocumentLimits.message).optional(),
+    }),
     transaction: 'manual',
     answer: ClaimDocuments,
     status: 201,

@@ -23,7 +23,7 @@ const medicalKinds: ReadonlySet<ClaimDocumentKind> = new Set(['record_extract', 
 export const isMedical = (kind: ClaimDocumentKind): boolean => medicalKinds.has(kind)
 
 /** Files that are given at once, and the size of each. */
-export const claimDocumentLimits = { files: 10, bytes: 20_000_000 } as const
+export const claimDocumentLimits = { files: 10, bytes: 20_000_000, message: 2000 } as const
 
 export interface DocumentedClaim {
   readonly status: FactoringStatus

@@ -9,7 +9,7 @@ import type { Candidate } from './port.ts'
 import { lettersOf } from './quotes.ts'
 import type { Support } from './support.ts'
 
-/** Cues that deny, postpone, doubt or tell of others, of other days or of what is only heard. */
+/** Cues that deny, postpone or doubt, or concern others, other days or what is only heard. */
 const turning: ReadonlySet<CueId> = nameSet(
   'other mother pet stopDrug forbid refuse past future could wish if say suspect negAfter notOnly postpone planWord',
 )

@@ -29,7 +29,6 @@ export interface Received {
 
 /** Longer files end the request; up to here each is named with what is wrong with it. */
 const drainedBytes = 4 * claimDocumentLimits.bytes
-const maxMessage = 2000
 
 /** Stores the files of a form. What is wrong with any of them is said of each, and then nothing is kept. */
 export async function receiveDocuments(
@@ -37,7 +36,7 @@ export async function receiveDocuments(
   raw: FastifyRequest,
   organisationId: string,
 ): Promise<Received> {
-  const { files: maxFiles, bytes: limit } = claimDocumentLimits
+  const { files: maxFiles, bytes: limit, message: maxMessage } = claimDocumentLimits
   const place = { organisationId, kind: 'claim-document', limit } as const
   const stored: Content[] = []
   const files: ReceivedFile[] = []

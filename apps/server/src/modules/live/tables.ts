@@ -6,7 +6,7 @@ import type { DB } from '../../platform/db/types.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import type { Hotword } from '@honora/contract/recognition.ts'
 import { AppError } from '../../platform/errors.ts'
-import { forgetRecordingBytes } from '../consultation-records/index.ts'
+import { clearRecordingBytes } from '../consultation-records/index.ts'
 
 declare module '../../platform/db/json-columns.ts' {
   interface JsonColumns {
@@ -68,7 +68,7 @@ export async function forgetRecording(tx: Tx, interactionId: string, at: Date): 
     .where('deleted_at', 'is', null)
     .returning('object_key')
     .execute()
-  await forgetRecordingBytes(tx, interactionId)
+  await clearRecordingBytes(tx, interactionId)
   const keys = [...new Set(parts.map((part) => part.object_key))]
   if (keys.length === 0) return []
   const used = await tx
@@ -171,7 +171,7 @@ export async function removeExpiredTokens(db: Db): Promise<void> {
 /** Adds audio that came as a whole; how long the file of the recording is now is counted when it is asked for. */
 export async function insertAudioPart(tx: Tx, values: Insertable<DB['audio_part']>): Promise<void> {
   await tx.insertInto('audio_part').values(values).execute()
-  await forgetRecordingBytes(tx, values.interaction_id)
+  await clearRecordingBytes(tx, values.interaction_id)
 }
 
 /** Notes that a part is deleted; the file of the recording is shorter by it. */
@@ -181,5 +181,5 @@ export async function markPartDeleted(
   at: Date,
 ): Promise<void> {
   await tx.updateTable('audio_part').set({ deleted_at: at }).where('id', '=', part.id).execute()
-  await forgetRecordingBytes(tx, part.interactionId)
+  await clearRecordingBytes(tx, part.interactionId)
 }

@@ -32,8 +32,8 @@ export interface MeasuredAudio {
   readonly fileBytes: number
 }
 
-/** Notes how far recordings of a node have come. One whose row is held by somebody is left for the next time. */
-export async function noteMeasures(db: Db, measured: readonly MeasuredAudio[]): Promise<void> {
+/** Saves how far recordings of a node have come. One whose row is held by somebody is left for the next time. */
+export async function saveMeasures(db: Db, measured: readonly MeasuredAudio[]): Promise<void> {
   if (measured.length === 0) return
   await sql`
     with free as (select id from interaction where id = any(${measured.map((one) => one.interactionId)}::uuid[])
@@ -47,8 +47,8 @@ export async function noteMeasures(db: Db, measured: readonly MeasuredAudio[]): 
     where i.id = free.id and m.id = free.id`.execute(db)
 }
 
-/** Notes a length that was counted; one that a session has noted meanwhile stands. */
-export async function noteRecordingBytes(tx: Tx, interactionId: string, bytes: number): Promise<void> {
+/** Saves a length that was counted; one that a session has saved meanwhile stands. */
+export async function saveRecordingBytes(tx: Tx, interactionId: string, bytes: number): Promise<void> {
   await tx
     .updateTable('interaction')
     .set({ recording_bytes: bytes })
@@ -58,7 +58,7 @@ export async function noteRecordingBytes(tx: Tx, interactionId: string, bytes: n
 }
 
 /** The audio has changed past the sessions that measure it: its length is counted when it is asked for. */
-export async function forgetRecordingBytes(tx: Tx, interactionId: string): Promise<void> {
+export async function clearRecordingBytes(tx: Tx, interactionId: string): Promise<void> {
   await tx.updateTable('interaction').set({ recording_bytes: null }).where('id', '=', interactionId).execute()
 }
 

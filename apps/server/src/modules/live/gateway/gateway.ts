@@ -17,7 +17,7 @@ import { portionEveryMs, Rounds } from './rounds.ts'
 import { LiveSession, type Node } from './session.ts'
 import { findGrant, findInteraction, type InteractionRow, type SpeechGrant } from '../queries.ts'
 import { bindToken } from '../tables.ts'
-import { noteMeasures, recordingEndChannel, renewLeases } from '../../consultation-records/index.ts'
+import { saveMeasures, recordingEndChannel, renewLeases } from '../../consultation-records/index.ts'
 
 /** Live sockets of this node. */
 export interface Gateway {
@@ -89,7 +89,7 @@ export function createGateway(deps: Deps): Gateway {
     portionEveryMs,
     async () => {
       const held = renewals.portion(node.sessions, performance.now()).filter((session) => session.holdsLease)
-      await noteMeasures(
+      await saveMeasures(
         deps.db.live,
         held.flatMap((session) => session.measured()),
       )

@@ -131,17 +131,17 @@ describe('a sample played through the socket', () => {
     expect(behind.headers['content-range']).toBe(`bytes */${bytes}`)
   })
 
-  test('a recording from before lengths were noted is counted once', async () => {
+  test('a recording from before lengths were stored is counted once', async () => {
     const { consultation, interactionId, socket } = await twentySlices()
     socket.say({ type: 'end' })
     await socket.closing()
-    const noted = () =>
+    const stored = () =>
       app()
         .deps.db.system.selectFrom('interaction')
         .select('recording_bytes')
         .where('id', '=', interactionId)
         .executeTakeFirstOrThrow()
-    const { recording_bytes: bytes } = await noted()
+    const { recording_bytes: bytes } = await stored()
     await app()
       .deps.db.system.updateTable('interaction')
       .set({ recording_bytes: null })
@@ -149,7 +149,7 @@ describe('a sample played through the socket', () => {
       .execute()
 
     expect((await consultationOf(consultation.id)).recording?.bytes).toBe(bytes)
-    expect((await noted()).recording_bytes).toBe(bytes)
+    expect((await stored()).recording_bytes).toBe(bytes)
   })
 
   test('a microphone after a sample is not heard as the sample', async () => {
