@@ -2,8 +2,8 @@ import type { Fact } from '@honora/language/facts/fact.ts'
 import type { Need } from '../fees/fee-code.ts'
 import { codeVersions, findCode } from '../fees/schedule.ts'
 import { jawOf, quadrantAt, sideOf, type Quadrant, type Tooth } from '@honora/language/teeth/fdi.ts'
-import type { BilledBefore, Question, Suggestion, SuggestionContext } from './suggestion.ts'
-import { monthsBetween, privateVisits, statutoryVisits } from './suggestion.ts'
+import type { Question, Suggestion } from './suggestion.ts'
+import { privateVisits, statutoryVisits } from './suggestion.ts'
 
 /** Adds up equal codes on equal teeth; the surer one lends its words. */
 export function merge(suggestions: readonly Suggestion[]): Suggestion[] {
@@ -66,42 +66,6 @@ export function exclude(suggestions: readonly Suggestion[]): Suggestion[] {
             (other) =>
               other !== one && rule.by.includes(other.code) && (!rule.sameTooth || other.tooth === one.tooth),
           ),
-      ),
-  )
-}
-
-type Period = (before: BilledBefore, on: string) => boolean
-
-const sameYear: Period = (before, on) => before.on.slice(0, 4) === on.slice(0, 4)
-const half = (date: string): string => `${date.slice(0, 4)}-${Number(date.slice(5, 7)) <= 6 ? 1 : 2}`
-const sameHalf: Period = (before, on) => half(before.on) === half(on)
-const within =
-  (months: number): Period =>
-  (before, on) =>
-    (monthsBetween(before.on, on) ?? months) < months
-
-/** Limits over time that need the patient's earlier bills (BEMA Nr. 01, 04, 107, IP). */
-const limits: Readonly<Record<string, Period>> = {
-  '01': (before, on) => sameHalf(before, on) || within(4)(before, on),
-  '01k': within(6),
-  '04': within(24),
-  '107': sameYear,
-  '107a': sameHalf,
-  IP1: sameHalf,
-  IP2: sameHalf,
-  FU1: within(4),
-  FU2: within(12),
-}
-
-/** Drops codes that were billed too recently; without earlier bills nothing is dropped. */
-export function withinLimits(suggestions: readonly Suggestion[], context: SuggestionContext): Suggestion[] {
-  const { on, billedBefore = [] } = context
-  if (on === undefined) return [...suggestions]
-  return suggestions.filter(
-    (one) =>
-      !billedBefore.some(
-        (before) =>
-          before.system === one.system && before.code === one.code && limits[one.code]?.(before, on) === true,
       ),
   )
 }

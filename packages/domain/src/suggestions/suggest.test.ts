@@ -383,12 +383,35 @@ describe('suggested codes', () => {
     expect(codes(facts, privately)).toEqual(['1'])
   })
 
-  test('earlier bills hold back what is limited over time', () => {
-    const facts = [done('Zahnstein entfernt')]
-    const before = { system: 'BEMA', code: '107', on: '2026-02-02' } as const
+  describe('earlier bills', () => {
+    const billed = (system: 'BEMA' | 'GOZ' | 'GOÄ', code: string, date: string, tooth?: number) => ({
+      id: `${code} ${date}`,
+      system,
+      code,
+      date,
+      quantity: 1,
+      ...(tooth === undefined ? {} : { tooth }),
+    })
 
-    expect(codes(facts, { ...statutory, billedBefore: [before] })).toEqual([])
-    expect(codes(facts, { ...statutory, on: '2027-01-10', billedBefore: [before] })).toEqual(['107'])
+    test('hold back what is limited over time', () => {
+      const facts = [done('Zahnstein entfernt')]
+      const history = [billed('BEMA', '107', '2026-02-02')]
+
+      expect(codes(facts, { ...statutory, history })).toEqual([])
+      expect(codes(facts, { ...statutory, on: '2027-01-10', history })).toEqual(['107'])
+    })
+
+    test('hold back advice that counts once beside treatment of the same illness, and nothing else', () => {
+      const facts = [
+        f('chief-complaint', 'Starke Schmerzen an 36'),
+        f('finding', 'Kältetest an 36 positiv', { finding: 'vital', teeth: [36] }),
+      ]
+      const before = billed('GOÄ', '1', '2026-11-05')
+
+      expect(codes(facts, { ...privately, history: [before] })).toEqual(['0070', '1', '5'])
+      const beside = billed('GOZ', '2060', '2026-11-05', 36)
+      expect(codes(facts, { ...privately, history: [before, beside] })).toEqual(['0070', '5'])
+    })
   })
 
   test('a filling with extra cost carries both schedules and asks for the agreement', () => {

@@ -1,5 +1,6 @@
 import { isRecorded, type Fact } from '@honora/language/facts/fact.ts'
-import { exclude, isSupported, merge, withAttributes, withinLimits } from './limits.ts'
+import { allowedAfter } from './earlier-bills.ts'
+import { exclude, isSupported, merge, withAttributes } from './limits.ts'
 import { aftercareAndTrauma } from './rules/aftercare.ts'
 import { anaesthetics } from './rules/anaesthetics.ts'
 import { consultation } from './rules/consultation.ts'
@@ -47,7 +48,7 @@ export function suggestCodes(given: readonly Fact[], context: SuggestionContext)
   const found = exclude(merge(rules.flatMap((rule) => rule(session))))
   const surcharges = [...operationSurcharge(session, found), ...deviceSurcharges(session, found)]
   const all = [...consultation(session, found), ...found, ...surcharges]
-  const offered = withAttributes(withinLimits(all, context), context.on).filter((suggestion) =>
+  const offered = allowedAfter(withAttributes(all, context.on), context).filter((suggestion) =>
     isSupported(suggestion, facts),
   )
   return placeSurcharges(offered.map((suggestion) => asSureAsItsFacts(suggestion, facts)))

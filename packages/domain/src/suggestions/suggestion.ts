@@ -1,3 +1,4 @@
+import type { Service } from '../billing/service.ts'
 import type { ScheduleSystem } from '../fees/fee-code.ts'
 import type { InsuranceKind } from '../invoice/invoice.ts'
 import type { Surface } from '@honora/language/facts/surfaces.ts'
@@ -33,8 +34,6 @@ export type Suggestion = {
   readonly agreement?: 'private_service' | 'extra_cost_filling'
 }
 
-export type BilledBefore = { readonly system: ScheduleSystem; readonly code: string; readonly on: string }
-
 /** What the suggester must know besides the facts. Dates are YYYY-MM-DD of Europe/Berlin. */
 export type SuggestionContext = {
   readonly insurance: InsuranceKind
@@ -49,8 +48,8 @@ export type SuggestionContext = {
   readonly outOfHours?: boolean
   /** Teeth present as known from the patient's chart; the default of a cleaning's quantity. */
   readonly teethPresent?: number
-  /** Codes billed for this patient before, for limits per quarter, half-year and year. */
-  readonly billedBefore?: readonly BilledBefore[]
+  /** Services billed for this patient before; without it nothing is held back because of them. */
+  readonly history?: readonly Service[]
 }
 
 /** Whole months between two calendar dates; undefined when one of them is no date. */

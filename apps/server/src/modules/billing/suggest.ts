@@ -1,9 +1,10 @@
 import type { Patient } from '@honora/contract/patients.ts'
 import { suggestCodes } from '@honora/domain/suggestions/suggest.ts'
-import type { BilledBefore, Suggestion } from '@honora/domain/suggestions/suggestion.ts'
+import type { Suggestion } from '@honora/domain/suggestions/suggestion.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { newId } from '../../platform/ids.ts'
 import type { WorkScope } from '../../platform/scope.ts'
+import { toService } from './compute.ts'
 import { factsOfPatient } from './neighbours.ts'
 import { type BilledDocumentation, type BillingRow, listHistory } from './queries.ts'
 import type { ItemRow, NewItem } from './tables.ts'
@@ -33,9 +34,7 @@ export async function suggestItems(
     on: billing.service_date,
     birthDate: patient.birthDate,
     time: timeFormat.format(documentation.startsAt),
-    billedBefore: history.flatMap((row): BilledBefore[] =>
-      row.system === 'CUSTOM' ? [] : [{ system: row.system, code: row.code, on: row.service_date }],
-    ),
+    history: history.map(toService),
   })
   const known = new Set(
     present.map((row) =>
