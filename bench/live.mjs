@@ -89,16 +89,16 @@ export async function openSession(url, token) {
   const { interactionId } = await made.json()
   const address = `${url.replace('http', 'ws')}/audio-bridge/v2/interactions/${interactionId}/streams?tenant-name=base&token=${token}`
   const session = { interactionId, sent: [], stored: 0, next: 0, pingAt: 0 }
-  const told = {}
-  const ready = new Promise((resolve, reject) => Object.assign(told, { resolve, reject }))
+  const connection = {}
+  const ready = new Promise((resolve, reject) => Object.assign(connection, { resolve, reject }))
   session.socket = await openStream(address, {
-    closed: (code) => told.reject(new Error(`closed with ${code}`)),
+    closed: (code) => connection.reject(new Error(`closed with ${code}`)),
     hear: (message) => {
       if (typeof message === 'number') session.heard?.(message)
       else if (message.type === 'PONG') session.ponged?.()
       else if (message.type === 'CONFIG_ACCEPTED') session.socket.send(resumeFrame)
-      else if (message.type === 'CONFIG_DENIED') told.reject(new Error(message.reason))
-      else if (message.type === 'resume') told.resolve(session)
+      else if (message.type === 'CONFIG_DENIED') connection.reject(new Error(message.reason))
+      else if (message.type === 'resume') connection.resolve(session)
     },
   })
   session.socket.send(configFrame)

@@ -156,7 +156,7 @@ async function goTo(page, path) {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
-  // Pages of one layout may keep their heading: what tells them apart are the calls of the next, which are waited for.
+  // Pages of one layout may keep their heading: what distinguishes them are the calls of the next, which are waited for.
   return page.waitForTimeout(100)
 }
 

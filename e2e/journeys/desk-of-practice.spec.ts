@@ -75,7 +75,7 @@ test('a patient who is due is reminded by letter and booked from the row, and th
   expect(faults).toEqual([])
 })
 
-test('changing the practice refuses no call, in this tab and in another one, which is told', async ({
+test('changing the practice refuses no call, in this tab and in another one, which is notified', async ({
   page,
   context,
   tools,

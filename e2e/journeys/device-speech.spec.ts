@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { giveDeviceSpeech, say, told } from '../support/device-speech.ts'
+import { giveDeviceSpeech, say, speechState } from '../support/device-speech.ts'
 import { newCase } from '../support/practice.ts'
 import { endRecording, openRecording, storedOf } from '../support/recording.ts'
 import { demoFolder, type RunningServer, startProduct } from '../support/server.ts'
@@ -79,7 +79,7 @@ test.describe('recognition in the browser', () => {
     )
     expect(stored.recordedSeconds).toBeGreaterThan(2)
     expect(stored.gaps).toEqual([])
-    const { started } = await told(page)
+    const { started } = await speechState(page)
     expect(started.length).toBeGreaterThanOrEqual(said.length)
     expect(started.filter(({ isLocal, hasTrack }) => !isLocal || !hasTrack)).toEqual([])
   })
@@ -94,7 +94,7 @@ test.describe('recognition in the browser', () => {
       await expect(tab.getByText('Noch keine Spracherkennung:')).toBeVisible()
       await tab.waitForLoadState('networkidle')
       await expect(tab.getByRole('button', { name: /in diesem Browser/i })).toHaveCount(0)
-      expect((await told(tab)).started).toEqual([])
+      expect((await speechState(tab)).started).toEqual([])
       await tab.close()
     }
   })
@@ -110,7 +110,7 @@ test.describe('recognition in the browser', () => {
     await page.waitForTimeout(500)
     await endRecording(page)
 
-    expect((await told(page)).started).toEqual([])
+    expect((await speechState(page)).started).toEqual([])
     expect((await storedOf(api, appointmentId)).recordedSeconds).toBeGreaterThan(0.5)
   })
 })

@@ -106,7 +106,7 @@ test('a practice comes in by its link, leaves, comes back, and is opened step by
   await submit(owner)
   await submitted(owner, 'Mit oder ohne Regress')
 
-  // A wrong IBAN is told when the field is left.
+  // A wrong IBAN is reported when the field is left.
   await openStep(owner, 'Bankverbindung')
   await owner.getByLabel('Kontoinhaber').fill(name)
   await owner.getByLabel('IBAN', { exact: true }).fill('DE00 1203 0000 0000 2020 51')

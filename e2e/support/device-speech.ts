@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** How a browser's own recognition behaves: on the device, only by asking somebody else, or against its word. */
 export type DeviceSpeech = 'onDevice' | 'elsewhere' | 'old' | 'unfaithful'
 
-interface Told {
+interface SpeechState {
   /** Recognitions that were started; what they were started with. */
   readonly started: readonly {
     readonly lang: string
@@ -26,12 +26,16 @@ export async function say(page: Page, text: string): Promise<void> {
   await page.evaluate((said) => window.deviceSpeech.say(said), text)
 }
 
-export const told = (page: Page): Promise<Told> =>
+export const speechState = (page: Page): Promise<SpeechState> =>
   page.evaluate(() => ({ started: window.deviceSpeech.started }))
 
 declare global {
   interface Window {
-    deviceSpeech: { say(text: string): Promise<void>; isListening(): boolean; started: Told['started'] }
+    deviceSpeech: {
+      say(text: string): Promise<void>
+      isListening(): boolean
+      started: SpeechState['started']
+    }
   }
 }
 
@@ -69,7 +73,7 @@ function fakeRecognition(kind: DeviceSpeech): void {
     #end(): void {
       if (running.delete(this)) setTimeout(() => this.onend?.(), 20)
     }
-    tell(transcript: string, isFinal: boolean): void {
+    report(transcript: string, isFinal: boolean): void {
       this.onresult?.({ resultIndex: 0, results: [Object.assign([{ transcript }], { isFinal })] })
     }
   }
@@ -86,11 +90,11 @@ function fakeRecognition(kind: DeviceSpeech): void {
   async function sayNow(text: string): Promise<void> {
     const words = text.split(' ')
     for (const [at] of words.entries()) {
-      for (const one of running) one.tell(words.slice(0, at + 1).join(' '), false)
+      for (const one of running) one.report(words.slice(0, at + 1).join(' '), false)
       await pause(40)
     }
     for (const one of running) {
-      one.tell(text, true)
+      one.report(text, true)
       // A browser ends by itself when one has said something; who wants more begins again.
       one.stop()
     }

@@ -47,14 +47,14 @@ export async function watchRecorders(context: BrowserContext): Promise<RecorderW
       constructor(stream: MediaStream, options?: MediaRecorderOptions) {
         super(stream, options)
         const recorder = crypto.randomUUID()
-        let told: Promise<void> = Promise.resolve()
-        const tell = (kind: RecorderNews['kind']) => (event: Event) => {
+        let reported: Promise<void> = Promise.resolve()
+        const report = (kind: RecorderNews['kind']) => (event: Event) => {
           const atMs = performance.now()
           const audio = event instanceof BlobEvent ? textOf(event.data) : Promise.resolve('')
-          told = told.then(async () => reportRecorder({ recorder, kind, atMs, audio: await audio }))
+          reported = reported.then(async () => reportRecorder({ recorder, kind, atMs, audio: await audio }))
         }
-        this.addEventListener('start', tell('start'))
-        this.addEventListener('dataavailable', tell('data'))
+        this.addEventListener('start', report('start'))
+        this.addEventListener('dataavailable', report('data'))
       }
     }
   })

@@ -6,7 +6,7 @@ interface ErrorTraits {
   readonly status: number
   /** Whether trying the same again later can succeed. */
   readonly retryable: boolean
-  /** Whether the error monitor is told. */
+  /** Whether it is reported to the error monitor. */
   readonly report: boolean
 }
 

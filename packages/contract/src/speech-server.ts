@@ -12,7 +12,7 @@ const Wishes = {
   timeLimitSeconds: z.int().min(1).max(600),
   /** Text while a sentence is spoken; each such text is a request of its own. */
   partials: z.boolean(),
-  /** Ask the server to tell voices apart. */
+  /** Ask the server to distinguish voices. */
   voices: z.boolean(),
 }
 

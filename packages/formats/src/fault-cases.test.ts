@@ -123,7 +123,7 @@ test('an invoice of texts only has nothing to bill', async () => {
 describe('PDF', () => {
   check(pdfFaults)
 
-  test('one with a password is told', async () => {
+  test('one with a password is reported', async () => {
     seen.add('PDF_ENCRYPTED')
     const document = new PDFDocument({ userPassword: 'geheim', pdfVersion: '1.4' })
     const parts: Buffer[] = []

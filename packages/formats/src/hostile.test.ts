@@ -165,7 +165,7 @@ describe('XML', () => {
     expect(result.fileFindings.map((each) => each.code)).toContain('PADX_VERSION_OLD')
   })
 
-  test('UTF-8 that calls itself ISO-8859-15 is told at its first byte', async () => {
+  test('UTF-8 that calls itself ISO-8859-15 is reported at its first byte', async () => {
     const result = await importBytes(
       Buffer.from(payload.replace('UTF-8', 'ISO-8859-15').replace('Weißenfels', 'Weißenfels')),
     )

@@ -132,7 +132,7 @@ describe('padnext', () => {
     ])
   })
 
-  test('a receipt that counts its positions wrongly is told with its place', async () => {
+  test('a receipt that counts its positions wrongly is reported with its place', async () => {
     const { status, invoices } = await importBytes(withReceipt(2))
 
     expect(status).toBe('created')

@@ -17,11 +17,11 @@ export function checkUnit(file, { exists }) {
   const judge = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' })
   if (judge.error) return { problems, notes: ['systemd is not installed: its own check was left out'] }
   // Accounts, programs and folders of the target machine need not be on this one.
-  const told = judge.stderr
+  const warnings = judge.stderr
     .split('\n')
     .filter(
       (line) =>
         line !== '' && !/not executable|No such file|Failed to (prepare|create)|SO_PASSCRED/.test(line),
     )
-  return { problems: [...problems, ...told.filter((line) => line.includes(file))] }
+  return { problems: [...problems, ...warnings.filter((line) => line.includes(file))] }
 }

@@ -25,8 +25,8 @@ const production = {
 }
 
 describe('settings', () => {
-  test('all wrong ones are told at once, each in one sentence that names it', () => {
-    const told = refusals({
+  test('all wrong ones are reported at once, each in one sentence that names it', () => {
+    const lines = refusals({
       PORT: 'abc',
       SESSION_IDLE_MINUTES: '0',
       LOG_LEVEL: 'laut',
@@ -42,8 +42,8 @@ describe('settings', () => {
       ENCRYPTION_KEYS: 'k1:short',
     })
 
-    for (const line of told) expect(line).toMatch(/^[A-Z0-9_]+ .*\.$/)
-    expect(new Set(told.map((line) => line.split(' ')[0]))).toEqual(
+    for (const line of lines) expect(line).toMatch(/^[A-Z0-9_]+ .*\.$/)
+    expect(new Set(lines.map((line) => line.split(' ')[0]))).toEqual(
       new Set([
         'PORT',
         'SESSION_IDLE_MINUTES',
@@ -69,22 +69,22 @@ describe('settings', () => {
   })
 
   test('no refusal repeats what may be a secret', () => {
-    const told = refusals({
+    const lines = refusals({
       DATABASE_URL: 'mysql://honora:geheim@db.example/honora',
       MAIL_URL: 'http://user:geheim@mail.example',
       ENCRYPTION_KEYS: 'geheim',
     })
 
-    expect(told).toHaveLength(3)
-    expect(told.join()).not.toContain('geheim')
+    expect(lines).toHaveLength(3)
+    expect(lines.join()).not.toContain('geheim')
   })
 
   test('production starts with them, and names each one that is missing', () => {
     expect(refusals(production)).toEqual([])
     for (const name of ['PUBLIC_URL', 'APP_SECRET', 'ENCRYPTION_KEYS', 'MAIL_URL'] as const) {
-      const told = refusals({ ...production, [name]: '' })
-      expect(told).toHaveLength(1)
-      expect(told[0]).toContain(`${name} is missing`)
+      const lines = refusals({ ...production, [name]: '' })
+      expect(lines).toHaveLength(1)
+      expect(lines[0]).toContain(`${name} is missing`)
     }
     expect(refusals({ NODE_ENV: 'production' })).toHaveLength(4)
     expect(refusals({ ...production, PUBLIC_URL: 'http://portal.example' })).toHaveLength(1)

@@ -7,7 +7,7 @@ import { parseKeys } from './storage/encrypted-store.ts'
 export class ConfigError extends Error {}
 
 /**
- * Reads and checks all settings; the only place that reads the environment. All that is wrong is told at once, and no
+ * Reads and checks all settings; the only place that reads the environment. All that is wrong is reported at once, and no
  * value is repeated that may be a secret.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Settings {

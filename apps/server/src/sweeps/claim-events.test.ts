@@ -141,7 +141,7 @@ describe('150 days with every event on purpose', () => {
     expect(missing.toSorted()).toEqual(Object.keys(elsewhere).toSorted())
   })
 
-  test('each claim ends as it was told, and the practice has what was counted here', async () => {
+  test('each claim ends as it was reported, and the practice has what was counted here', async () => {
     const ends: [string, string | null, number][] = []
     for (const name of claims.keys()) {
       const { receivableState, money } = await read(name)
@@ -259,16 +259,16 @@ describe('150 days with every event on purpose', () => {
     const { body } = await owner.get<{ dispatches: Dispatch[] }>('/v1/factoring/dispatches', {
       query: { kind: 'payout_notice', limit: '100' },
     })
-    const told: string[] = []
+    const notices: string[] = []
     for (const { id } of body.dispatches) {
       const { raw } = await owner.get(`/v1/factoring/dispatches/${id}/document`)
       const { text } = await readPaper(raw)
       const [, number = ''] = /Abrechnung (\d{4}-\d{6}) Mit/.exec(text) ?? []
       const isToPractice = text.includes('Zahnarztpraxis Nord Hauptstraße 1 24103 Kiel')
-      told.push(`${number} ${String(centsAfter(text, 'Betrag'))} ${String(isToPractice)}`)
+      notices.push(`${number} ${String(centsAfter(text, 'Betrag'))} ${String(isToPractice)}`)
     }
     const inOrder = (lines: readonly string[]) => lines.toSorted((one, other) => one.localeCompare(other))
-    expect(inOrder(told)).toEqual(
+    expect(inOrder(notices)).toEqual(
       inOrder(
         paidOut().map(({ text, cents }) => `${/\d{4}-\d{6}/.exec(text)?.[0] ?? ''} ${String(cents)} true`),
       ),

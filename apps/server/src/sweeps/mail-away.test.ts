@@ -64,7 +64,7 @@ describe('while the mail server is away', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('an address that is refused is told at once', async () => {
+  test('an address that is refused is reported at once', async () => {
     refusal = new MailRejected('550')
     const made = await invite('weg@deich.example')
     expect([made.status, made.body.mail]).toEqual([201, 'rejected'])

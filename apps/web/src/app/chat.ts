@@ -22,15 +22,15 @@ export function createChat(
   script.src = config.scriptUrl
   script.async = true
   let pattern: string | null = null
-  const tell = (): void => {
+  const show = (): void => {
     if (pattern !== null) page.defaultView?.honoraChat?.routeCompleted?.(pattern)
   }
-  script.addEventListener('load', tell)
+  script.addEventListener('load', show)
   page.head.append(script)
   return {
     routeCompleted: (next) => {
       pattern = next
-      tell()
+      show()
     },
   }
 }

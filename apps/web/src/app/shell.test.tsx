@@ -73,7 +73,7 @@ describe('full-page error screen', () => {
   /** The application's own root around two pages, one of which cannot be drawn. */
   const pages = (monitor: Monitor) => {
     const busy = createSwitch()
-    const told: string[] = []
+    const completed: string[] = []
     const history = memoryHistory('/today')
     const routes = [
       page('/today', async () => ({ Today: () => <p>heute</p> }), 'Today'),
@@ -91,7 +91,7 @@ describe('full-page error screen', () => {
     ].flat()
     const router = createAppRouter(routes, history, {
       busy,
-      routeCompleted: (pattern) => told.push(pattern),
+      routeCompleted: (pattern) => completed.push(pattern),
       routeFailed: (url, error) => void monitor.report(error, { kind: 'route', url }),
     })
     void router.load()
@@ -102,7 +102,7 @@ describe('full-page error screen', () => {
         </RouterProvider>
       </ShellContext>,
     )
-    return { router, history, busy, told }
+    return { router, history, busy, completed }
   }
 
   test('Back from a page that cannot be drawn shows the page before', async () => {
@@ -120,17 +120,17 @@ describe('full-page error screen', () => {
     silence.mockRestore()
   })
 
-  test('a page that cannot be loaded is a failed route change: reported with its address, never told as completed', async () => {
+  test('a page that cannot be loaded is a failed route change: reported with its address, never as completed', async () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const report = vi.fn<Monitor['report']>(async () => false)
-    const { router, busy, told } = pages({ report })
+    const { router, busy, completed } = pages({ report })
     await screen.findByText('heute')
 
     await router.navigate({ to: '/statements', search: { query: 'Vogt' } })
 
     await screen.findByRole('heading', { name: 'Da ist etwas schiefgegangen' })
     await waitFor(() => expect(busy.isOn()).toBe(false))
-    expect(told).toEqual(['/today'])
+    expect(completed).toEqual(['/today'])
     expect(new Set(report.mock.calls.map(([, context]) => context.kind))).toEqual(new Set(['route']))
     expect(report.mock.calls[0]?.[1].url).toContain('/statements')
     silence.mockRestore()
@@ -216,7 +216,7 @@ describe('ports', () => {
     expect(document.querySelector('script')).toBeNull()
   })
 
-  test('a configured chat is told each completed route', () => {
+  test('a configured chat hears of each completed route', () => {
     const routeCompleted = vi.fn<() => void>()
     window.honoraChat = { routeCompleted }
 

@@ -61,14 +61,15 @@ test('signing out forgets both numbers', () => {
 test('a session that ended in another tab is over in this one', () => {
   const onSignedOut = vi.fn<() => void>()
   const stop = watchOrganisation(vi.fn<() => void>(), onSignedOut)
-  const told = () => window.dispatchEvent(new StorageEvent('storage', { key: 'last_customer_number' }))
-  told()
+  const storageEvent = () =>
+    window.dispatchEvent(new StorageEvent('storage', { key: 'last_customer_number' }))
+  storageEvent()
   rememberOrganisation('100001')
-  told()
+  storageEvent()
   expect(onSignedOut).not.toHaveBeenCalled()
 
   localStorage.removeItem('last_customer_number')
-  told()
+  storageEvent()
   expect(onSignedOut).toHaveBeenCalledOnce()
   stop()
 })

@@ -23,7 +23,7 @@ test('the choice is read from its cookie and written for a year', () => {
   expect(localeCookie('it', true)).toBe('locale=it; Path=/; Max-Age=31536000; SameSite=Lax; Secure')
 })
 
-test('a choice is told to the other tabs, which follow languages only', () => {
+test('a choice is reported to the other tabs, which follow languages only', () => {
   const onChosen = vi.fn<(locale: Locale) => void>()
   const stop = watchLocale(onChosen)
   keepLocale('it')

@@ -117,7 +117,7 @@ function Rows<T>(props: Props<T> & { items: readonly T[]; list?: InfiniteList<T>
         </tr>
       </thead>
       <tbody ref={body}>
-        {/* One flat list: nested ones would be told apart by their place, and every row be made anew while scrolling. */}
+        {/* One flat list: nested ones would be distinguished by their place, and every row be made anew while scrolling. */}
         {shown.flatMap(({ index, gap }) => {
           const item = items[index]
           if (item === undefined) return []

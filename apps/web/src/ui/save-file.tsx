@@ -23,7 +23,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Fetches a file and saves it under its name; pressed once while it comes, and a refusal is told. */
+/** Fetches a file and saves it under its name; pressed once while it comes, and a refusal is reported. */
 export function DownloadButton({ load, fileName, size = 'medium', icon = 'download', children }: Props) {
   const { run, isRunning } = useAction(async () => saveFile(await load(), fileName), useReportProblem())
   return (

@@ -41,7 +41,7 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
     setQueue((waiting) => {
       const others = waiting.filter(({ topic }) => topic === undefined || topic !== snack.topic)
       const next = { ...snack, key: Math.max(0, ...waiting.map(({ key }) => key)) + 1 }
-      // A refusal is told at once: it is about what somebody just did.
+      // A refusal is reported at once: it is about what somebody just did.
       return snack.severity === 'error' ? [next, ...others] : [...others, next]
     })
   }, [])

@@ -91,7 +91,7 @@ test('a field that others changed comes back in both versions, and mine goes out
   expect(send).toHaveBeenLastCalledWith({ title: 'Plan', text: 'neu' }, newest)
 })
 
-test('when the record is gone from the newest state, the refusal is told and nothing goes out again', async () => {
+test('when the record is gone from the newest state, the refusal is reported and nothing goes out again', async () => {
   const send = await saveOver({ ...first, version: 2, isGone: true })
 
   await screen.findByText('Inzwischen geändert.')

@@ -24,7 +24,7 @@ export function useRecordForm<Values extends FieldValues, Stored>(input: {
   record: Stored
   valuesOf: (record: Stored) => Values
   send: (values: Values, record: Stored) => Promise<unknown>
-  /** Null when the newest state holds nothing of this form any more; then the refusal is told as it is. */
+  /** Null when the newest state holds nothing of this form any more; then the refusal is reported as it is. */
   newestOf?: (current: Stored) => Stored | null
   onRefused?: (problem: Problem) => boolean
 }): ProblemForm<Values> & { readonly conflict: RecordConflict | null } {

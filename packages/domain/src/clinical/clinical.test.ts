@@ -24,9 +24,9 @@ const takesApixaban = f('medication', 'Einnahme von Apixaban 5 mg morgens abends
 
 describe('what a visit teaches the file', () => {
   test('a new allergy with its reaction', () => {
-    const told = f('allergy', 'Ibuprofen-Allergie mit Hautausschlag', { drug: { name: 'Ibuprofen' } })
+    const stated = f('allergy', 'Ibuprofen-Allergie mit Hautausschlag', { drug: { name: 'Ibuprofen' } })
 
-    expect(proposedChanges([told], emptyFile)).toMatchObject([
+    expect(proposedChanges([stated], emptyFile)).toMatchObject([
       { action: 'add', statement: { kind: 'allergy', text: 'Ibuprofen', detail: 'Hautausschlag' } },
     ])
   })
@@ -58,15 +58,15 @@ describe('what a visit teaches the file', () => {
   })
 
   test('an intolerance is not called an allergy, and is the same substance', () => {
-    const told = f('allergy', 'Ibuprofen-Unverträglichkeit', { drug: { name: 'Ibuprofen' } })
+    const stated = f('allergy', 'Ibuprofen-Unverträglichkeit', { drug: { name: 'Ibuprofen' } })
     const change = {
       action: 'add',
       statement: { kind: 'allergy' as const, text: 'Ibuprofen-Unverträglichkeit' },
     }
     const known: ClinicalEntry = { id: 'e1', kind: 'allergy', text: 'Ibuprofen' }
 
-    expect(proposedChanges([told], emptyFile)).toMatchObject([change])
-    expect(proposedChanges([told], file(known))).toEqual([])
+    expect(proposedChanges([stated], emptyFile)).toMatchObject([change])
+    expect(proposedChanges([stated], file(known))).toEqual([])
     expect(alertText(change.statement)).toBe('Ibuprofen-Unverträglichkeit')
   })
 
@@ -125,14 +125,14 @@ describe('what a visit teaches the file', () => {
   })
 
   test('diseases and risks: name, rest and risk', () => {
-    const told = [
+    const stated = [
       f('history', 'Herzschrittmacher'),
       f('history', 'Schwangerschaft fünfter Monat'),
       f('history', 'Vorhofflimmern, Herzrhythmusstörungen'),
     ]
 
     expect(
-      proposedChanges(told, emptyFile).map((change) => 'statement' in change && change.statement),
+      proposedChanges(stated, emptyFile).map((change) => 'statement' in change && change.statement),
     ).toEqual([
       { kind: 'condition', text: 'Herzschrittmacher', risk: 'pacemaker' },
       { kind: 'condition', text: 'Schwangerschaft', detail: 'fünfter Monat', risk: 'pregnancy' },

@@ -65,7 +65,7 @@ function readFrom(
   return whole
 }
 
-/** Findings belong together, items of the bill belong together: only different kinds are told apart. */
+/** Findings belong together, items of the bill belong together: only different kinds are distinguished. */
 const kindOf = (tool: Tool): string => {
   if (tool === 'set_tooth_status') return 'add_finding'
   return tool === 'remove_billing_item' || tool === 'change_factor' ? 'add_billing_item' : tool

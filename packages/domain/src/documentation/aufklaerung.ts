@@ -146,8 +146,8 @@ function linesOf(kind: Topic['kind'], parts: readonly Part[], teeth: string, { s
   if (kind !== 'informed') return [line(title, all.text, all.factIds)]
   const named = parts.filter(({ text }) => text !== 'Behandlung')
   const topics = (named.length > 0 ? named : parts).map(({ text }) => inSentence(text)).join(', ')
-  const told = style === 'full' ? `Es erfolgte die ${titles.informed}` : titles.informed
-  return [line('', joinWords([told, topics, behind]), all.factIds)]
+  const opening = style === 'full' ? `Es erfolgte die ${titles.informed}` : titles.informed
+  return [line('', joinWords([opening, topics, behind]), all.factIds)]
 }
 
 const order: readonly Topic['kind'][] = ['informed', 'risks', 'alternatives', 'costs', 'advised']
@@ -155,7 +155,7 @@ const order: readonly Topic['kind'][] = ['informed', 'risks', 'alternatives', 'c
 /** What was named, by kind, then what the patient decided. */
 export function talkLines(facts: readonly StructuredFact[], wording: Wording): Sentence[] {
   const advice = facts.filter((fact) => fact.group === 'advice')
-  const told = order.flatMap((kind) =>
+  const informed = order.flatMap((kind) =>
     groupBy(advice, (fact) => teethHead(fact.teeth)).flatMap((group) => {
       const parts = withoutRepeats(
         group.flatMap((fact) =>
@@ -170,5 +170,5 @@ export function talkLines(facts: readonly StructuredFact[], wording: Wording): S
   const decided = facts
     .filter((fact) => fact.group === 'consent')
     .map((fact) => line('', decisionText(fact, wording), [fact.id]))
-  return [...told, ...decided]
+  return [...informed, ...decided]
 }

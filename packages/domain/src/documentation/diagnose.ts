@@ -17,13 +17,13 @@ const isCaries = (fact: StructuredFact): boolean =>
 function derived(
   facts: readonly StructuredFact[],
 ): { readonly fact: StructuredFact; readonly factIds: readonly string[] }[] {
-  const told = facts.filter((fact) => fact.group === 'diagnosis')
+  const diagnosed = facts.filter((fact) => fact.group === 'diagnosis')
   const works = facts.filter((fact) => fact.group === 'treatment' && isStated(fact))
   return facts.flatMap((fact) => {
     const { finding } = fact
     if (fact.group !== 'finding' || finding === undefined || !isStated(fact)) return []
     const rule = diagnosisRules.find(({ findings }) => findings.includes(finding))
-    const isTold = told.some(
+    const isDiagnosed = diagnosed.some(
       (other) =>
         other.finding !== undefined &&
         sameFinding(other.finding, finding) &&
@@ -40,7 +40,7 @@ function derived(
     const isBesideCaries =
       (finding === 'fuellung-insuffizient' || finding === 'fuellungsverlust') &&
       facts.some((other) => isCaries(other) && other.teeth.some((tooth) => fact.teeth.includes(tooth)))
-    return work === undefined || isTold || isBesideCaries ? [] : [{ fact, factIds: [fact.id, work.id] }]
+    return work === undefined || isDiagnosed || isBesideCaries ? [] : [{ fact, factIds: [fact.id, work.id] }]
   })
 }
 

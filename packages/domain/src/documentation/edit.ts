@@ -1,5 +1,5 @@
 import type { Fact } from '@honora/language/facts/fact.ts'
-import { tells } from './guards.ts'
+import { states } from './guards.ts'
 import { sectionKeys, type SectionKey } from '@honora/language/facts/section.ts'
 import { section, type HandMark, type Section, type Sentence } from './section.ts'
 
@@ -89,11 +89,11 @@ function rewritten({ lines, before }: Gap, free: readonly Fact[], hand: HandMark
   })
   return lines.map((line, index) => {
     const from = replaced[index] ?? []
-    const told = free.filter((fact) => tells(line, fact)).map((fact) => fact.id)
+    const stated = free.filter((fact) => states(line, fact)).map((fact) => fact.id)
     const answerId = from.find((sentence) => sentence.answerId !== undefined)?.answerId
     return {
       text: line,
-      factIds: [...new Set([...from.flatMap((sentence) => sentence.factIds), ...told])],
+      factIds: [...new Set([...from.flatMap((sentence) => sentence.factIds), ...stated])],
       ...(answerId === undefined ? {} : { answerId }),
       hand,
     }

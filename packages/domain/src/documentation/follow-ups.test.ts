@@ -34,7 +34,7 @@ test('a statement that a person placed is planned like one that was heard', () =
   })
 })
 
-test('a line by hand stands for the facts it replaces; without a clear day it is told, not planned', () => {
+test('a line by hand stands for the facts it replaces; without a clear day it is reported, not planned', () => {
   const sections = written([followUp])
   const rewritten = editSections(
     sections,
@@ -63,7 +63,7 @@ test('what was taken out of the record, denied or done before agrees on nothing'
   expect(followUpsOf(written(others), others, on).planned).toEqual([])
 })
 
-test('a visit that was heard without a clear day is told; one of the next days is neither told nor planned', () => {
+test('a visit that was heard without a clear day is reported; one of the next days is neither reported nor planned', () => {
   const facts = [
     { ...followUp, text: 'Kontrolle bei Bedarf' },
     { ...followUp, id: 'f5', text: 'Kontrolle am 31.02.2027' },

@@ -1,7 +1,7 @@
 import type { Fact } from '@honora/language/facts/fact.ts'
 import { generateSections, type GenerateInput } from './generate.ts'
 import { sectionOf } from './order.ts'
-import { tells } from './guards.ts'
+import { states } from './guards.ts'
 import { section, type Section, type Sentence } from './section.ts'
 
 /**
@@ -40,16 +40,16 @@ function withSuccessors(line: Sentence, place: Section, facts: readonly Fact[]):
   const recorded = new Set(facts.map((fact) => fact.id))
   const isGone = (id: string): boolean => !recorded.has(id)
   if (!line.factIds.some(isGone)) return line
-  const told = facts.filter(
+  const stated = facts.filter(
     (fact) =>
       sectionOf(fact) === place.key &&
       !place.sentences.some((sentence) => sentence.factIds.includes(fact.id)) &&
-      tells(line.text, fact),
+      states(line.text, fact),
   )
-  if (told.length === 0) return line
+  if (stated.length === 0) return line
   return {
     ...line,
-    factIds: [...line.factIds.filter((id) => recorded.has(id)), ...told.map((fact) => fact.id)],
+    factIds: [...line.factIds.filter((id) => recorded.has(id)), ...stated.map((fact) => fact.id)],
   }
 }
 

@@ -152,8 +152,8 @@ function headOf(fact: StructuredFact, letters: string): Head {
   const isWholeKnown = details.length > 0 && lines.some(({ said: pattern }) => pattern.test(whole))
   const heard = isWholeKnown ? whole : said
   const known = lines.find(({ said: pattern }) => pattern.test(heard))
-  const told = isDenied ? known?.no : known?.yes
-  const short = fact.negated === isDenied ? told : undefined
+  const answer = isDenied ? known?.no : known?.yes
+  const short = fact.negated === isDenied ? answer : undefined
   if (known && short !== undefined) {
     const grade = known.said.exec(heard)?.[1]
     return {

@@ -57,7 +57,7 @@ const wordsOf = ({ structure }: StructuredFact): string =>
   [structure.noun, ...structure.qualifiers, ...structure.details].join(' ')
 
 /** True when a text tells the fact: its teeth are named and half of its words occur. */
-export function tells(text: string, given: Fact): boolean {
+export function states(text: string, given: Fact): boolean {
   const fact = inParts(given)
   const numbers = new Set(text.match(/\d+/g) ?? [])
   if (!fact.teeth.every((tooth) => numbers.has(String(tooth)))) return false
@@ -75,13 +75,13 @@ export type Omission = { readonly factId: string; readonly text: string }
 /** Facts of clinical weight that no sentence written from facts names and no sentence written by hand tells. */
 export function findOmissions(sections: readonly Section[], facts: readonly Fact[]): Omission[] {
   // a diagnosis names the treatment that confirms it without telling it
-  const told = new Set(facts.filter((fact) => sectionOf(fact) === 'diagnose').map((fact) => fact.id))
+  const diagnoses = new Set(facts.filter((fact) => sectionOf(fact) === 'diagnose').map((fact) => fact.id))
   const sentences = sections.flatMap((each) =>
     each.key !== 'diagnose'
       ? each.sentences
       : each.sentences.map((sentence) => ({
           ...sentence,
-          factIds: sentence.factIds.filter((id) => told.has(id)),
+          factIds: sentence.factIds.filter((id) => diagnoses.has(id)),
         })),
   )
   const named = new Set(
@@ -90,7 +90,7 @@ export function findOmissions(sections: readonly Section[], facts: readonly Fact
   const byHand = sentences.filter((sentence) => sentence.hand).map((sentence) => sentence.text)
   return facts
     .filter(
-      (fact) => hasClinicalWeight(fact) && !named.has(fact.id) && !byHand.some((line) => tells(line, fact)),
+      (fact) => hasClinicalWeight(fact) && !named.has(fact.id) && !byHand.some((line) => states(line, fact)),
     )
     .map((fact) => ({ factId: fact.id, text: fact.text }))
 }

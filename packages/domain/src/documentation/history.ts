@@ -2,7 +2,7 @@ import { chartOf, type ChartFinding, type ChartVisit } from '../chart/chart.ts'
 import type { Act } from '@honora/language/facts/acts.ts'
 import type { Fact } from '@honora/language/facts/fact.ts'
 import { parentFinding, type FindingCode } from '@honora/language/facts/findings.ts'
-import { doesAny as tellsAny, hasTrait } from '@honora/language/facts/told.ts'
+import { doesAny as doesAnyAct, hasTrait } from '@honora/language/facts/told.ts'
 import { fold } from '@honora/language/text/fold.ts'
 import { structured } from '@honora/language/reading/structure.ts'
 import type { StructuredFact } from '@honora/language/facts/phrase.ts'
@@ -56,7 +56,7 @@ const lost: readonly Act[] = ['extraktion', 'osteotomie', 'hemisektion']
 
 const isNow = (fact: Fact): boolean => fact.temporality === 'now' && !fact.negated
 const doesAny = (fact: Fact, acts: readonly Act[]): boolean =>
-  fact.group === 'treatment' && tellsAny(fact, acts)
+  fact.group === 'treatment' && doesAnyAct(fact, acts)
 
 const earlierOf = ({ on, fact }: Dated): Earlier => ({
   ...(on === undefined ? {} : { on }),
@@ -77,8 +77,8 @@ function conflict(kind: ContradictionKind, now: Fact, before: Dated): Contradict
 function againstChart(facts: readonly Fact[], past: readonly ChartVisit[]): Contradiction[] {
   const before = new Map(chartOf(past).teeth.map(({ tooth, findings }) => [tooth, findings]))
   const stated = new Map(
-    past.flatMap(({ on, facts: told }) =>
-      told.map((fact): [string, Dated] => [
+    past.flatMap(({ on, facts: stated }) =>
+      stated.map((fact): [string, Dated] => [
         fact.id,
         { ...(on === undefined ? {} : { on }), fact: structured(fact) },
       ]),
@@ -144,10 +144,10 @@ function knownAllergies(past: readonly Dated[]): Dated[] {
 }
 
 function againstAllergies(facts: readonly StructuredFact[], past: readonly Dated[]): Contradiction[] {
-  const isToldAgain = (allergy: StructuredFact): boolean =>
+  const isStatedAgain = (allergy: StructuredFact): boolean =>
     facts.some((fact) => fact.group === 'allergy' && !fact.negated && sameDrug(fact, allergy))
   return knownAllergies(past)
-    .filter(({ fact }) => !isToldAgain(fact))
+    .filter(({ fact }) => !isStatedAgain(fact))
     .flatMap((allergy) => [
       ...givenDespite(allergy.fact, facts).map((fact) => conflict('allergy', fact, allergy)),
       ...facts.filter(deniesAllergies).map((fact) => conflict('allergy', fact, allergy)),
@@ -185,14 +185,14 @@ function unspokenThinners(facts: readonly StructuredFact[], past: readonly Dated
 
 /** Teeth lost according to an earlier history ("vor Jahren gezogen"): the chart knows findings only. */
 function againstLostTeeth(facts: readonly Fact[], past: readonly Dated[]): Contradiction[] {
-  const told = past.filter(
+  const lostTeeth = past.filter(
     ({ fact }) =>
       fact.group === 'history' &&
       !fact.negated &&
       fact.teeth.length > 0 &&
       lost.some((act) => fact.told?.named.includes(act) === true),
   )
-  return told.flatMap((before) =>
+  return lostTeeth.flatMap((before) =>
     facts
       .filter(
         (fact) =>
@@ -210,8 +210,8 @@ function againstLostTeeth(facts: readonly Fact[], past: readonly Dated[]): Contr
  */
 export function findHistoryConflicts(given: readonly Fact[], past: readonly ChartVisit[]): Contradiction[] {
   const facts = given.map(structured)
-  const before = past.flatMap(({ on, facts: told }) =>
-    told.map((fact): Dated => ({ ...(on === undefined ? {} : { on }), fact: structured(fact) })),
+  const before = past.flatMap(({ on, facts: stated }) =>
+    stated.map((fact): Dated => ({ ...(on === undefined ? {} : { on }), fact: structured(fact) })),
   )
   const found = [
     ...againstAllergies(facts, before),

@@ -275,11 +275,11 @@ export function openRequirements(input: RequirementInput): Requirement[] {
     ...images(facts, sections),
     ...expected(template, sections),
   ]
-    .filter((requirement) => !answered.has(requirement.id) && !isToldByHand(requirement, sections))
+    .filter((requirement) => !answered.has(requirement.id) && !isAnsweredByHand(requirement, sections))
     .toSorted((a, b) => sectionKeys.indexOf(a.key) - sectionKeys.indexOf(b.key))
 }
 
-const telling: Partial<Record<RequirementKind, RegExp>> = {
+const answering: Partial<Record<RequirementKind, RegExp>> = {
   consent: /aufkl|einverst|einwillig|zugestimmt|unterschrieben/,
   dose: /\d+([.,]\d+)? ?(ml|mg)\b|ampulle|karpule/,
   lot: /charge|\blot\b|ch\.-?b|\bref\b/,
@@ -289,7 +289,7 @@ const telling: Partial<Record<RequirementKind, RegExp>> = {
 }
 
 /** An edited section may hold the answer in its own words. */
-function isToldByHand(requirement: Requirement, sections: readonly Section[]): boolean {
+function isAnsweredByHand(requirement: Requirement, sections: readonly Section[]): boolean {
   const edited = sections.find((each) => each.key === requirement.key && each.origin === 'edited')
-  return edited !== undefined && telling[requirement.kind]?.test(fold(edited.text)) === true
+  return edited !== undefined && answering[requirement.kind]?.test(fold(edited.text)) === true
 }

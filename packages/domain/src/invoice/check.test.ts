@@ -225,7 +225,7 @@ describe('lines that exclude each other', () => {
   const polish = { system: 'GOZ', code: '2050', teeth: '26' } as const
   const exclusions = (positions: InvoicePosition[]) => exclusionFindings(invoice({ positions }))
 
-  test('are told as a warning at the line that gives way, once per pair', () => {
+  test('are reported as a warning at the line that gives way, once per pair', () => {
     const found = exclusions([
       position({ number: 1, code: '0010', teeth: '' }),
       position({ number: 2, code: '6190', teeth: '' }),

@@ -46,15 +46,15 @@ export function exclusionFindings(invoice: InvoiceBody): FileIssue[] {
   const items = lines.map((line) => line.service)
   const rules = rulesFor(items)
   if (rules.size === 0) return []
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const findings: FileIssue[] = []
   for (const each of checkRules({ items, patient: { insurance: 'private' } }, (rule) => rules.has(rule))) {
     // The one that gives way comes last.
     const [second, first] = each.itemIds.map((id) => byId.get(id))
     if (first === undefined || second === undefined) continue
     const key = `${String(first.index)} ${String(second.index)}`
-    if (told.has(key)) continue
-    told.add(key)
+    if (reported.has(key)) continue
+    reported.add(key)
     const { position } = first
     findings.push(
       fileIssue('POS_EXCLUSION', {

@@ -173,7 +173,7 @@ describe('recording', () => {
     expect(effects[0]).toEqual({ do: 'closeSocket', socket: 1, code: null })
   })
 
-  test('a socket taken over by another window is told, and switches the microphone off', () => {
+  test('a socket taken over by another window is reported, and switches the microphone off', () => {
     const { state, effects } = run(recording(), closed(recording(), 1000, 'taken over'))
 
     expect([state.phase, state.recording]).toEqual(['error', 'stopped'])
@@ -222,7 +222,7 @@ describe('recording', () => {
     expect([accepted.connection, accepted.takesOver]).toEqual(['connected', false])
   })
 
-  test.each([1000, 1001, 1005])('close code %i in mid-recording is told and loses nothing', (code) => {
+  test.each([1000, 1001, 1005])('close code %i in mid-recording is reported and loses nothing', (code) => {
     const spoken = run(recording(), { type: 'chunk', key: 1 }).state
     const { state, effects } = run(spoken, closed(spoken, code))
 
@@ -233,10 +233,19 @@ describe('recording', () => {
     expect(done(run(state, { type: 'retry' }).effects)).toEqual(['fetchToken'])
   })
 
-  test('what the server complains of is told and ends nothing; the next text takes it away', () => {
-    const told = run(recording(), message(recording(), { type: 'ERROR', title: 'boom', status: 500 })).state
-    expect([told.complaint, told.phase, told.recording]).toEqual(['boom', 'connected', 'recording'])
-    expect(run(told, message(told, { type: 'transcript', segments: [] })).state.complaint).toBeNull()
+  test('what the server complains of is reported and ends nothing; the next text takes it away', () => {
+    const complained = run(
+      recording(),
+      message(recording(), { type: 'ERROR', title: 'boom', status: 500 }),
+    ).state
+    expect([complained.complaint, complained.phase, complained.recording]).toEqual([
+      'boom',
+      'connected',
+      'recording',
+    ])
+    expect(
+      run(complained, message(complained, { type: 'transcript', segments: [] })).state.complaint,
+    ).toBeNull()
   })
 
   test('the line about the audio says live, kept, catching up, paused, ended', () => {

@@ -169,7 +169,7 @@ function socketClosed(state: Session, code: number, reason: string, jitter: numb
   }
 }
 
-/** A final close: the end of the session, or in mid-recording an error that the person is told. */
+/** A final close: the end of the session, or in mid-recording an error that the person sees. */
 function ended(state: Session, reason: string): Step {
   const isOn = state.recording !== 'idle' && state.recording !== 'stopped'
   if (state.ending || !(isOn || state.book.held.length > 0)) return over(state)
@@ -278,7 +278,7 @@ function accepted(state: Session, doesResume: boolean): Step {
   )
 }
 
-/** An error message by itself ends nothing, but is told; only undecodable audio asks for a new start of the recorder. */
+/** An error message by itself ends nothing, but is reported; only undecodable audio asks for a new start of the recorder. */
 function serverError(state: Session, title: string, status: number | null): Step {
   if (status !== 400 || !/decodable/i.test(title)) return stay({ ...state, complaint: title })
   return fail(state, liveError('unknown_error', title, 'audioNotDecodable'))

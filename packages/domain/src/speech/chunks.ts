@@ -66,7 +66,7 @@ export function acknowledge(
 
 /**
  * The answer to `resume`: `seq` is the last number stored, `own` (our gateway's extra) how many chunks of
- * this recorder are among them. With `own` a second device's chunks are told apart; without it every number
+ * this recorder are among them. With `own` a second device's chunks are distinguished; without it every number
  * above the book's counts as ours. What the server holds is let go, the rest is sent from `seq + 1`.
  */
 export function resumeAt(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deriveFacts } from '@honora/language/engine.ts'
-import { isToldBy, readProvided } from './provided-fact.ts'
+import { isStatedBy, readProvided } from './provided-fact.ts'
 
 const said = (...texts: string[]) =>
   deriveFacts(texts.map((text, index) => ({ id: String(index), text, language: 'de' })))
@@ -52,7 +52,7 @@ describe('is a fact of the provider told by ours already', () => {
     ['Karies an Zahn 36, nimmt Ibuprofen', 'other', false],
     ['Arbeitet als Lehrerin', 'social-history', false],
   ])('%s (%s): %s', (text, group, expected) => {
-    expect(isToldBy(readProvided(words(text, group)), own)).toBe(expected)
+    expect(isStatedBy(readProvided(words(text, group)), own)).toBe(expected)
   })
 
   test('words the engine finds nothing in are compared as words', () => {
@@ -60,7 +60,7 @@ describe('is a fact of the provider told by ours already', () => {
     const read = readProvided(words('Lehrerin in Kiel', 'social-history'))
 
     expect(read.statements).toEqual([])
-    expect(isToldBy(read, fact === undefined ? [] : [fact])).toBe(true)
-    expect(isToldBy(read, [])).toBe(false)
+    expect(isStatedBy(read, fact === undefined ? [] : [fact])).toBe(true)
+    expect(isStatedBy(read, [])).toBe(false)
   })
 })

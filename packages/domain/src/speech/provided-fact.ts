@@ -72,7 +72,7 @@ function sharesWords(text: string, other: string): boolean {
   return [...words].filter((word) => others.has(word)).length >= words.size * sameShare
 }
 
-function tells(own: Fact, said: Fact): boolean {
+function states(own: Fact, said: Fact): boolean {
   if (toWireGroup(own) !== toWireGroup(said) || own.negated !== said.negated) return false
   if (!said.teeth.every((tooth) => own.teeth.includes(tooth))) return false
   if (own.finding !== undefined && said.finding !== undefined) return sameFinding(own.finding, said.finding)
@@ -85,9 +85,9 @@ function tells(own: Fact, said: Fact): boolean {
  * Whether facts of ours say already what a provider's fact says: then ours count and the provider's is not shown.
  * True when every statement in its words has one of ours; words the engine finds nothing in are compared as words.
  */
-export function isToldBy(read: ReadProvided, own: readonly Fact[]): boolean {
+export function isStatedBy(read: ReadProvided, own: readonly Fact[]): boolean {
   const { fact, statements } = read
   if (statements.length === 0)
     return own.some((one) => one.negated === fact.negated && sharesWords(fact.text, one.text))
-  return statements.every((said) => own.some((one) => tells(one, said)))
+  return statements.every((said) => own.some((one) => states(one, said)))
 }

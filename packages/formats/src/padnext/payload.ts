@@ -88,13 +88,13 @@ export async function* readPayload(
   file: string | null = null,
 ): AsyncGenerator<ReadEvent> {
   const collector = new PayloadCollector(options, file)
-  let isCharsetTold = false
+  let isCharsetReported = false
   for await (const charset of parseXml(bytes, new StructureReader(collector, file), {
     limits: options.limits,
     file,
   })) {
-    if (!isCharsetTold && charset !== undefined) {
-      isCharsetTold = true
+    if (!isCharsetReported && charset !== undefined) {
+      isCharsetReported = true
       yield { kind: 'charset', charset }
     }
     yield* collector.events.splice(0)

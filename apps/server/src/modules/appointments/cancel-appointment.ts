@@ -14,7 +14,7 @@ import {
 import { getAppointment } from './get-appointment.ts'
 import { advanceAppointment } from './advance-appointment.ts'
 
-/** Cancels the appointment and a consultation that was only begun; who records it is told, and nothing more is stored. */
+/** Cancels the appointment and a consultation that was only begun; who records it is notified, and nothing more is stored. */
 export async function cancelAppointment(
   deps: Deps,
   tx: Tx,

@@ -290,14 +290,14 @@ export async function withChanges(tx: Tx, organisationId: string, chain: Chain):
       ...(submitted === undefined ? {} : { submitted }),
     }
   }
-  const told = (kind: keyof Chain): ShortRecord | null => {
+  const recordOf = (kind: keyof Chain): ShortRecord | null => {
     const record = chain[kind]
     return record === null ? null : { ...record, ...changesOf(kind, record) }
   }
   return {
-    consultation: told('consultation'),
-    documentation: told('documentation'),
-    billing: told('billing'),
+    consultation: recordOf('consultation'),
+    documentation: recordOf('documentation'),
+    billing: recordOf('billing'),
   }
 }
 

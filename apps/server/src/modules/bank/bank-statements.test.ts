@@ -314,7 +314,7 @@ describe('returns', () => {
     expect((await reread(invoice)).money.openCents).toBe(41_000)
   })
 
-  test('of no payment that is known: nothing is booked, and it is told', async () => {
+  test('of no payment that is known: nothing is booked, and it is reported', async () => {
     const bank = await balance('bank')
 
     expect(await bring(booking('12.00', [{ ref: 'NOBODY-1' }], { isReturn: true }))).toEqual({

@@ -153,7 +153,7 @@ test('a moved appointment keeps its id and counts up, a cancelled one stays and 
   expect(cancelled).toMatchObject({ uid: moved?.uid, status: 'CANCELLED', sequence: 2 })
 })
 
-test('unchanged it is answered with 304; only thirty days back and a year ahead are told', async () => {
+test('unchanged it is answered with 304; only thirty days back and a year ahead are reported', async () => {
   const practice = await app.practice()
   const treated = await newPatient(practice.owner, 'Eva', 'Muster')
   for (const startsAt of [

@@ -7,7 +7,7 @@ import { updateChange } from './tables.ts'
 import { mailFactor, recordContractChange } from './change-steps.ts'
 
 /** With the day's work: a practice is reminded once of what will lapse, the factor told once of what has. */
-export async function tellOfLapsing(work: Work, organisationId: string): Promise<void> {
+export async function reportLapsing(work: Work, organisationId: string): Promise<void> {
   const { today } = work.time
   for (const row of await listUnanswered(work.tx, organisationId)) {
     if (row.valid_from <= today) {

@@ -325,7 +325,7 @@ describe('the SDK over the stream', () => {
     expect(finals.length).toBeGreaterThan(8)
   })
 
-  test('long silences are told to a client that asks for them, and to no other', async () => {
+  test('long silences are reported to a client that asks for them, and to no other', async () => {
     const name = 'extraktion-44-27'
     const listening = async (more: object) => {
       const client = sdk()

@@ -110,13 +110,13 @@ test('a deferred claim is due later, keeps state and books, and is reminded from
   await days(25)
   expect((await read(claim)).receivableState).toBe('in_collection')
   const arrearsCents = interest(40_000, 5) + interest(40_000, 42)
-  const told = (await timeline(claim)).find(({ kind }) => kind === 'arrears_interest')
-  expect(told?.details).toEqual({ cents: arrearsCents })
+  const arrears = (await timeline(claim)).find(({ kind }) => kind === 'arrears_interest')
+  expect(arrears?.details).toEqual({ cents: arrearsCents })
   expect((await open(claim)).costsCents).toBe(250 + 250 + arrearsCents)
   expect((await defer(claim, addDays(await today(), 10))).status).toBe(409)
 }, 240_000)
 
-test('a deferral is ended: due as before, today at the earliest, and the debtor is told', async () => {
+test('a deferral is ended: due as before, today at the earliest, and the debtor is notified', async () => {
   const claim = await sold('Beispiel-Ende', 30_000, 'recourse')
   const dueBefore = (await read(claim)).dueOn ?? ''
   const first = await defer(claim, addDays(dueBefore, 20))

@@ -8,7 +8,7 @@ import { listPayoutsSent } from './queries/dispatches.ts'
 /** Days back that causes are looked for: a day that was missed is made up for, old claims are not written about again. */
 const reachDays = 3
 
-/** Plans what the events of the last days have to be told to debtors and practices. */
+/** Plans the notices that the events of the last days require for debtors and practices. */
 export async function planNotices(work: Work, organisationId: string): Promise<void> {
   const from = addDays(work.time.today, -reachDays)
   await planClaimNotices(work, organisationId, from)

@@ -197,7 +197,7 @@ test('a follow-up after months that the record agrees on is due in the recall', 
   ])
 })
 
-test('a line written by hand into Procedere is planned as it stands, and one without a clear day is told', async () => {
+test('a line written by hand into Procedere is planned as it stands, and one without a clear day is reported', async () => {
   const { given } = await filling()
   await given.fact('follow-up', 'Kontrolle in sechs Monaten', { temporality: 'planned' })
   const { body: draft } = await generate(given)

@@ -134,7 +134,7 @@ test('what is owed anew on the day of a demand that was withdrawn or paid is dem
   expect(await stateOf(seller)).toHaveLength(3)
 }, 120_000)
 
-test('a demand that waits is dropped once the account is collected, and those who look at it are told', async () => {
+test('a demand that waits is dropped once the account is collected, and those who look at it are notified', async () => {
   const mandate = '/v1/factoring/account/mandate'
   const core = await owing('Praxis Kai')
   await demand(core)
@@ -228,7 +228,7 @@ test('what became of a demand is said by the factor alone; one that came back is
   expect(await stateOf(seller)).toEqual(['planned', 'returned'])
 }, 120_000)
 
-test('a transfer is told to the practice and to the factor', async () => {
+test('a transfer is reported to the practice and to the factor', async () => {
   const seller = await owing('Praxis Lotse')
   await transfer(seller, 'LO-1', 1_000)
   await bankBooks('DBIT', 'LO-1', 1_000)

@@ -65,25 +65,25 @@ async function readsBack({ owner }: Practice, debit: StatementRow | undefined): 
 }
 
 test('a negative account is collected once its notice went out, on its day and at most what it named', async () => {
-  const told = await app().practice('Praxis Angekündigt')
+  const announced = await app().practice('Praxis Angekündigt')
   const untold = await app().practice('Praxis ohne Anschrift')
   await app()
     .deps.db.system.updateTable('organisation')
     .set({ address: JSON.stringify({}), contact: JSON.stringify({}) })
     .where('id', '=', untold.organisationId)
     .execute()
-  await owing(told)
+  await owing(announced)
   await owing(untold)
   await passDays(25)
   await passDays(25)
 
-  const collected = await standing(told)
+  const collected = await standing(announced)
   const debit = collected.statements.find((row) => row.directDebitCents > 0)
   expect(collected.balanceCents).toBe(0)
   expect(collected.notices).toMatchObject([
     { state: 'delivered', details: { cents: debit?.directDebitCents, collectedOn: debit?.periodTo } },
   ])
-  await readsBack(told, debit)
+  await readsBack(announced, debit)
   const kept = await standing(untold)
   expect(kept.balanceCents).toBeLessThan(0)
   expect(kept.statements.every((row) => row.directDebitCents === 0)).toBe(true)

@@ -35,7 +35,7 @@ export async function tryCode(
   return { isRight: false, triesLeft }
 }
 
-/** What whoever typed a wrong code is told. */
+/** The refusal that whoever typed a wrong code sees. */
 export const wrongCode = (triesLeft: number): AppError =>
   new AppError('VALIDATION_FAILED', {
     errors: [{ pointer: '/code', code: 'wrong_code' }],

@@ -18,7 +18,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { found } from '../../platform/errors.ts'
 import { systemScope } from '../../platform/scope.ts'
 import { orderPayouts, planDebitsOfDay } from '../bank/index.ts'
-import { tellOfLapsing } from '../contract-changes/index.ts'
+import { reportLapsing } from '../contract-changes/index.ts'
 import {
   askCarrier,
   costsOf,
@@ -90,7 +90,7 @@ async function workOffPractice(
   await accountChecksOfDay(all, organisationId)
   await lapseOffers(all, organisationId)
   await expireChecks(all, organisationId)
-  await tellOfLapsing(all, organisationId)
+  await reportLapsing(all, organisationId)
   await plansOfDay(all, organisationId)
   await planDebitsOfDay(all, organisationId)
   await disputesOfDay(all, organisationId)

@@ -230,7 +230,7 @@ export interface StepDocument {
   readonly key: string
 }
 
-/** What a receiver is told: ids and states, never content. */
+/** What a receiver is sent: ids and states, never content. */
 export interface WebhookMessage {
   readonly id: string
   readonly event: string

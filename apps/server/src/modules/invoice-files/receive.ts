@@ -279,12 +279,12 @@ async function dryRun(context: Call, work: Work, received: Received): Promise<Fi
   const isLarge = content.small === null || content.head.subarray(0, 5).toString('latin1') === '%PDF-'
   const events = isLarge ? readApart(request, bytes) : readHere(received, request)
   const refusal = await refusalOf(work, scope, received)
-  const told =
+  const shown =
     refusal === undefined
       ? withRecords(work, scope.organisationId, events)
       : only(refusal, recognise(content.head, received.declared))
   const file = { name: received.name, sizeBytes: content.sizeBytes, sha256: content.sha256 }
-  return presentDryRun(deps.catalogues, { ...file, result: await summarise(told) }, locale)
+  return presentDryRun(deps.catalogues, { ...file, result: await summarise(shown) }, locale)
 }
 
 async function* only(said: FileIssue, recognised: ReturnType<typeof recognise>): AsyncGenerator<ImportEvent> {

@@ -117,7 +117,7 @@ test('it goes by mail to whoever permitted that, with the invoice as its documen
 })
 
 test('what was handed over already is not sent a second time', async () => {
-  const told = await sold({ body: { sender: 'practice' } })
+  const byPractice = await sold({ body: { sender: 'practice' } })
   const printed = await entered()
   await app()
     .deps.db.system.updateTable('invoice')
@@ -129,7 +129,7 @@ test('what was handed over already is not sent a second time', async () => {
   })
   await app().runJobs()
 
-  for (const invoice of [told, body]) {
+  for (const invoice of [byPractice, body]) {
     expect(invoice.sending.by).toBe('practice')
     expect(await sendings(invoice)).toEqual([])
   }

@@ -21,7 +21,7 @@ export async function linkPatient(
 
 /**
  * The record of the person whom an imported invoice names; made when the practice has none. A file that says no birth
- * date needs one from the caller: without it nobody is told apart. Answers the id of the record.
+ * date needs one from the caller: without it a record of the same name may be another person. Answers the id of the record.
  */
 async function patientRecordOf(
   work: Work,

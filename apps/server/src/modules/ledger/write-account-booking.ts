@@ -11,7 +11,7 @@ export interface PracticeAccount {
 
 /**
  * A booking of money between a practice and its account with the factor: collected, transferred, or taken back by a bank. It stands in
- * the audit trail, and who looks at the account is told.
+ * the audit trail, and who looks at the account is notified.
  */
 export async function writeAccountBooking(
   work: Work,

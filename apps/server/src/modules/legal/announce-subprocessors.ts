@@ -6,7 +6,7 @@ import { systemWork, type Work } from '../../kernel/work.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
 import { systemScope } from '../../platform/scope.ts'
-import { knownSubprocessors, listPracticesToTell } from './queries.ts'
+import { knownSubprocessors, listPracticesToNotify } from './queries.ts'
 import { insertSubprocessorNotice, keepSubprocessors } from './tables.ts'
 
 /**
@@ -16,17 +16,17 @@ import { insertSubprocessorNotice, keepSubprocessors } from './tables.ts'
  */
 export async function announceSubprocessors(deps: Deps, signal?: AbortSignal): Promise<void> {
   const now = listedNames(deps.config.SUBPROCESSORS)
-  for (const organisationId of await listPracticesToTell(deps.db.system, now)) {
+  for (const organisationId of await listPracticesToNotify(deps.db.system, now)) {
     if (signal?.aborted === true) return
     await deps.transaction(systemScope(organisationId), async (tx) => {
       // Another node may be at the same practice.
       await lockName(tx, `subprocessors:${organisationId}`)
-      await tellPractice(await systemWork(deps, tx, organisationId), organisationId, now)
+      await notifyPractice(await systemWork(deps, tx, organisationId), organisationId, now)
     })
   }
 }
 
-async function tellPractice(work: Work, organisationId: string, now: readonly string[]): Promise<void> {
+async function notifyPractice(work: Work, organisationId: string, now: readonly string[]): Promise<void> {
   const known = await knownSubprocessors(work.tx, organisationId)
   if (known === undefined) return
   // An acceptance of before this was kept: what is named today is where the practice begins.

@@ -41,17 +41,19 @@ export async function processingAcceptances(
 }
 
 /** The names that a practice was told last: with its newest acceptance, or with a notice since. */
-const lastTold = sql`
+const lastNotified = sql`
   select distinct on (a.organisation_id) a.organisation_id, a.id as acceptance_id, coalesce(n.entries, a.subprocessors) as entries
   from processing_acceptance a
   left join lateral (select entries from subprocessor_notice n
     where n.organisation_id = a.organisation_id and n.id > a.id order by n.id desc limit 1) n on true`
 
 /** Practices that were told other names than these, or none yet. */
-export async function listPracticesToTell(db: Db, names: readonly string[]): Promise<readonly string[]> {
+export async function listPracticesToNotify(db: Db, names: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ organisation_id: string }>`
-    select organisation_id from (${lastTold} order by a.organisation_id, a.id desc) told
-    where told.entries is distinct from ${JSON.stringify(names)}::jsonb order by organisation_id`.execute(db)
+    select organisation_id from (${lastNotified} order by a.organisation_id, a.id desc) latest
+    where latest.entries is distinct from ${JSON.stringify(names)}::jsonb order by organisation_id`.execute(
+    db,
+  )
   return rows.map((row) => row.organisation_id)
 }
 
@@ -61,7 +63,7 @@ export async function knownSubprocessors(
   organisationId: string,
 ): Promise<{ readonly acceptanceId: string; readonly entries: readonly string[] | null } | undefined> {
   const { rows } = await sql<{ acceptance_id: string; entries: readonly string[] | null }>`
-    ${lastTold} where a.organisation_id = ${organisationId}::uuid order by a.organisation_id, a.id desc`.execute(
+    ${lastNotified} where a.organisation_id = ${organisationId}::uuid order by a.organisation_id, a.id desc`.execute(
     tx,
   )
   const [row] = rows

@@ -31,7 +31,7 @@ const type = (interactionId: string, text: string, more: object = {}) =>
 const factsOf = async (id: string): Promise<SpeechFact[]> =>
   (await owner.get<{ facts: SpeechFact[] }>(`${at}/interactions/${id}/facts`)).body.facts
 
-/** A sentence as a recogniser that tells voices apart gives it. */
+/** A sentence as a recogniser that distinguishes voices gives it. */
 async function hear(id: string, text: string, speakerId: number, startMs: number): Promise<string> {
   const written = await app.deps.transaction(systemScope(mine.organisationId), (tx) =>
     storeText(tx, systemScope(mine.organisationId), app.deps, id, {

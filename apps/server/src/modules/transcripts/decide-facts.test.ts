@@ -250,16 +250,16 @@ test('a note typed or a line corrected elsewhere is told to a window that record
   const line = `/api/speech/transcripts/${typed.body.id}`
   expect((await owner.patch(line, { text: '37 Karies distal' })).status).toBe(200)
 
-  const told = await app.deps.db.system
+  const events = await app.deps.db.system
     .selectFrom('event_outbox')
     .select('change')
     .where('record_id', '=', consultationId)
     .where('change', 'in', ['facts', 'text'])
     .execute()
-  expect(told.map(({ change }) => change)).toEqual(['facts', 'facts'])
+  expect(events.map(({ change }) => change)).toEqual(['facts', 'facts'])
 })
 
-test('decisions are told and audited, belong to the practice, and end with the documentation', async () => {
+test('decisions are reported and audited, belong to the practice, and end with the documentation', async () => {
   const { id: consultationId } = await beginConsultation(owner)
   const id = await interactionOf(owner, { consultationId })
   const factId = await proposal(id, { question: { kind: 'confirm' } })
@@ -271,13 +271,13 @@ test('decisions are told and audited, belong to the practice, and end with the d
     expect((await owner.post(url, {})).status).toBe(200)
   }
 
-  const told = await app.deps.db.system
+  const events = await app.deps.db.system
     .selectFrom('event_outbox')
     .select('topic')
     .where('record_id', '=', consultationId)
     .where('change', '=', 'facts')
     .execute()
-  expect(told.map(({ topic }) => topic)).toEqual(Array.from({ length: 3 }, () => 'consultation.updated'))
+  expect(events.map(({ topic }) => topic)).toEqual(Array.from({ length: 3 }, () => 'consultation.updated'))
   const noted = await app.deps.db.system
     .selectFrom('audit_event')
     .select('action')

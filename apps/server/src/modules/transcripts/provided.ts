@@ -3,7 +3,7 @@ import type { Utterance } from '@honora/language/utterance.ts'
 import type { ReadPatient } from '@honora/language/reading/port.ts'
 import { judgeProvided } from '@honora/language/reading/provided.ts'
 import { structured } from '@honora/language/reading/structure.ts'
-import { isToldBy } from '@honora/domain/speech/provided-fact.ts'
+import { isStatedBy } from '@honora/domain/speech/provided-fact.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../../platform/db/pool.ts'
 import { presentFact } from './facts.ts'
@@ -51,8 +51,8 @@ export async function settleProvided(tx: Tx, interactionId: string, talk: Provid
     const given = note.fact ?? row.body
     const isDecided = row.is_accepted || row.is_discarded
     const judged = isDecided ? row.body : judgeProvided(given, { ...talk, recorded })
-    const isTold = isToldBy({ fact: given, statements: note.statements }, own)
-    const isHidden = note.isTakenBack || isTold || judged === undefined
+    const isStated = isStatedBy({ fact: given, statements: note.statements }, own)
+    const isHidden = note.isTakenBack || isStated || judged === undefined
     const body = structured(judged ?? given)
     if (isHidden !== row.is_withdrawn || !isDeepStrictEqual(plain(body), row.body))
       changed.push(await settle(tx, row.id, { body, isHidden }))

@@ -149,7 +149,7 @@ export interface Voice {
   readonly speakerId: number
 }
 
-export const isTold = (voice: Voice): boolean => voice.speakerId >= 0
+export const isIdentified = (voice: Voice): boolean => voice.speakerId >= 0
 
 export const nameOf = (voice: Voice): string => `${voice.channel}:${voice.speakerId}`
 
@@ -159,7 +159,7 @@ export const nameOf = (voice: Voice): string => `${voice.channel}:${voice.speake
  */
 export async function nameVoice(tx: Tx, row: TranscriptRow, speaker: Speaker): Promise<void> {
   const voice = { interactionId: row.interaction_id, channel: row.channel, speakerId: row.speaker_id }
-  if (!isTold(voice)) return
+  if (!isIdentified(voice)) return
   const voices = await voicesOf(tx, voice.interactionId)
   const former = voices[nameOf(voice)] ?? null
   await updateInteraction(

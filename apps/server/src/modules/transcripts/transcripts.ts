@@ -28,7 +28,7 @@ export function presentTranscript(row: TranscriptRow): Transcript {
 
 type Segments = NonNullable<Transcript['segments']>
 
-/** The pieces a text came in, or itself as the only one, with the number of its voice (−1: voices not told apart). */
+/** The pieces a text came in, or itself as the only one, with the number of its voice (−1: voices not distinguished). */
 function segmentsOf(row: TranscriptRow): Segments {
   if (row.segments !== null) return row.segments
   return [

@@ -27,7 +27,7 @@ test('channels that are asked for at once are heard, one statement after the oth
 
   await expect
     .poll(async () => {
-      for (const channel of channels) await speaker.query(`select pg_notify('${channel}', 'told')`)
+      for (const channel of channels) await speaker.query(`select pg_notify('${channel}', 'published')`)
       return new Set(heard.mock.calls.flat()).size
     })
     .toBe(channels.length)

@@ -76,8 +76,8 @@ async function fetchFile(
 ): Promise<void> {
   const part = `${target}.part`
   const have = existsSync(part) ? statSync(part).size : 0
-  const { answer, checksum: told } = await request(url, have, signal)
-  const checksum = known ?? told
+  const { answer, checksum: announced } = await request(url, have, signal)
+  const checksum = known ?? announced
   if (answer.status === 416) {
     await rm(part, { force: true })
     throw new DownloadError('incomplete')

@@ -30,7 +30,7 @@ export const events: Events = {
         version: event.version ?? null,
       })
       // With the row instead of by itself: each write of a call publishes.
-      .returning(sql`pg_notify(${eventChannel}, ${organisationId})`.as('told'))
+      .returning(sql`pg_notify(${eventChannel}, ${organisationId})`.as('notified'))
       .execute()
   },
 }

@@ -50,7 +50,7 @@ function serve(sftp: SFTPWrapper, { files, steps, state }: Disk): void {
   const nameOf = (handle: Buffer): string => open.get(handle.readUInt32BE(0)) ?? ''
   const ok = (id: number): void => sftp.status(id, STATUS_CODE.OK)
   const missing = (id: number): void => sftp.status(id, STATUS_CODE.NO_SUCH_FILE)
-  const tell = (id: number, name: string): void => {
+  const sendAttributes = (id: number, name: string): void => {
     const bytes = files.get(name)
     if (bytes === undefined) missing(id)
     else sftp.attrs(id, { mode: 0o100640, uid: 0, gid: 0, size: bytes.length, atime: 0, mtime: 0 })
@@ -61,8 +61,8 @@ function serve(sftp: SFTPWrapper, { files, steps, state }: Disk): void {
       { filename, longname: filename, attrs: { mode: 0, uid: 0, gid: 0, size: 0, atime: 0, mtime: 0 } },
     ])
   })
-  sftp.on('STAT', tell)
-  sftp.on('LSTAT', tell)
+  sftp.on('STAT', sendAttributes)
+  sftp.on('LSTAT', sendAttributes)
   sftp.on('OPEN', (id, name) => {
     if (state.disk === 'hung') return
     if (state.disk === 'full') {

@@ -49,15 +49,15 @@ export function droppingWriter(options: DroppingWriterOptions): DroppingWriter {
   const next = (): void => {
     if (isWriting || isHindered || lines.length === 0) return
     const batch = lines
-    const told = lost
-    const text = (told === 0 ? '' : lostLine(told)) + batch.join('')
+    const reported = lost
+    const text = (reported === 0 ? '' : lostLine(reported)) + batch.join('')
     lines = []
     waitingBytes = 0
     isWriting = true
     writeAll(Buffer.from(text), (error) => {
       isWriting = false
       if (error === null) {
-        lost -= told
+        lost -= reported
         return next()
       }
       drop(batch.length)

@@ -115,7 +115,7 @@ test('dropped where it stands nothing is asked or written', async () => {
   expect(replaceAppointment).not.toHaveBeenCalled()
 })
 
-test('with those that follow it is one call, and one to undo it; what stayed is told', async () => {
+test('with those that follow it is one call, and one to undo it; what stayed is reported', async () => {
   const undoSeries = vi.fn<(request: { body: unknown }) => object>(() => ({
     appointments: [first],
     kept: [moved(second)],

@@ -21,7 +21,7 @@ export function useEdgeScroll(
   pointer: RefObject<PointerEvent | null>,
   onScrolled: (at: PointerEvent) => void,
 ): void {
-  const told = useLatest(onScrolled)
+  const latest = useLatest(onScrolled)
   useEffect(() => {
     if (!isMoving) return undefined
     let frame = 0
@@ -30,10 +30,10 @@ export function useEdgeScroll(
       const by = at === null ? 0 : scrollAt(at.clientY, window.innerHeight)
       const before = window.scrollY
       if (by !== 0) window.scrollBy(0, by)
-      if (at !== null && window.scrollY !== before) told.current(at)
+      if (at !== null && window.scrollY !== before) latest.current(at)
       frame = requestAnimationFrame(step)
     }
     frame = requestAnimationFrame(step)
     return () => cancelAnimationFrame(frame)
-  }, [isMoving, pointer, told])
+  }, [isMoving, pointer, latest])
 }

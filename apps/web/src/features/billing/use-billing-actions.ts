@@ -29,7 +29,7 @@ export type Actions = ReturnType<typeof useBillingActions>
 /** Everything the step can do to a billing; each answer replaces what is shown. */
 export function useBillingActions(question: Question<BillingOfAppointment>) {
   const client = useClient()
-  const tell = useReportProblem()
+  const reportProblem = useReportProblem()
   const t = useText()
   const undoable = useUndo()
   const { mutate } = useSWRConfig()
@@ -44,7 +44,7 @@ export function useBillingActions(question: Question<BillingOfAppointment>) {
   }
   /** A click on what has changed since is refused and told; the newest state is then in sight for the next one. */
   const report = (problem: Problem): void => {
-    tell(problem)
+    reportProblem(problem)
     const newest = newestOf(problem, billing)
     if (newest !== null) void show(newest)
   }

@@ -41,7 +41,7 @@ interface Sent {
   readonly onProgress: (share: number) => void
 }
 
-test('the practice answers a request: the kind is chosen, progress is told, one click sends it', async () => {
+test('the practice answers a request: the kind is chosen, progress is reported, one click sends it', async () => {
   let finish = (): void => undefined
   const giveClaimDocuments = vi.fn<(input: Sent) => Promise<object>>(
     (input) =>

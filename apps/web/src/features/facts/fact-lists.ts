@@ -46,7 +46,7 @@ export function listsOf(facts: readonly SpeechFact[], lines: readonly SpokenLine
   }
 }
 
-/** What is told at once stays in the order of the record. */
+/** What is reported at once stays in the order of the record. */
 const byArrival = (one?: SpeechFact, other?: SpeechFact): number =>
   (one?.createdAt ?? '').localeCompare(other?.createdAt ?? '')
 

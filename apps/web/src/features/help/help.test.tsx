@@ -33,7 +33,7 @@ test('every page has its purpose, its steps and its keys in the catalogue', () =
   expect([...ids, ...keysEverywhere.flatMap(idsOf)].filter((id) => texts[id] === undefined)).toEqual([])
 })
 
-test('the steps of an appointment are told apart, and no page stays without help', () => {
+test('the steps of an appointment are distinguished, and no page stays without help', () => {
   expect(topicOf('/appointments/:id/:step', 'billing').id).toBe('billing')
   expect(topicOf('/settings/jobs').id).toBe('settings')
   expect(topicOf('/unknown').id).toBe('general')

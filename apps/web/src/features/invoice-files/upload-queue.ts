@@ -88,7 +88,7 @@ export class UploadQueue {
       }
       this.items = [item, ...this.items]
     }
-    this.tell()
+    this.publish()
     this.start()
   }
 
@@ -134,7 +134,7 @@ export class UploadQueue {
     this.work.get(key)?.abort?.abort()
     this.work.delete(key)
     this.items = this.items.filter((item) => item.key !== key)
-    this.tell()
+    this.publish()
     this.start()
   }
 
@@ -250,10 +250,10 @@ export class UploadQueue {
 
   private change(key: number, change: Partial<UploadItem>): void {
     this.items = this.items.map((item) => (item.key === key ? { ...item, ...change } : item))
-    this.tell()
+    this.publish()
   }
 
-  private tell(): void {
+  private publish(): void {
     for (const listener of this.listeners) listener(this.items)
   }
 }

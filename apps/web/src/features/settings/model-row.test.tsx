@@ -18,7 +18,7 @@ const model = (id: string, name: string): SpeechModel => ({
   failure: null,
 })
 
-test('two models for one purpose are told apart by their names', async () => {
+test('two models for one purpose are distinguished by their names', async () => {
   const rest = { mayManage: true, isBusy: false, onInstall: () => {}, onRemove: () => {} }
   show(
     <ul>

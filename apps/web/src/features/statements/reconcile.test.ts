@@ -11,7 +11,7 @@ const row = (number: string, payoutCents: number) => ({
   bankReference: `HONORA ${number}`,
 })
 
-test('payouts are found by their reference; another amount and a missing one are told', () => {
+test('payouts are found by their reference; another amount and a missing one are reported', () => {
   const credits = readCredits(
     camt(
       entry('CRDT', '198.45', 'HONORA 2026-000037'),

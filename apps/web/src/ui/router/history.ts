@@ -44,7 +44,7 @@ export function browserHistory(): PageHistory {
 export function memoryHistory(first: string): PageHistory {
   let entries = [first]
   let index = 0
-  let told: (steps: number) => void = () => undefined
+  let moved: (steps: number) => void = () => undefined
   return {
     href: () => entries[index] ?? first,
     index: () => index,
@@ -58,10 +58,10 @@ export function memoryHistory(first: string): PageHistory {
     go: (steps) => {
       const before = index
       index = Math.min(Math.max(index + steps, 0), entries.length - 1)
-      told(index - before)
+      moved(index - before)
     },
     listen: (listener) => {
-      told = listener
+      moved = listener
     },
   }
 }

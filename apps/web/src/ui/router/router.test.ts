@@ -10,14 +10,14 @@ function routeOf(path: string, load: Route['page']['load'] = () => undefined): R
 }
 
 async function started(routes: readonly Route[], at = '/today', history: PageHistory = memoryHistory(at)) {
-  const told: string[] = []
+  const steps: string[] = []
   const router = createRouter([...routes, routeOf('$')], history, {
-    started: () => told.push('started'),
-    settled: ({ address }, pathChanged) => told.push(`${address.href}${pathChanged ? '' : ' (same page)'}`),
+    started: () => steps.push('started'),
+    settled: ({ address }, pathChanged) => steps.push(`${address.href}${pathChanged ? '' : ' (same page)'}`),
   })
   await router.load()
-  told.length = 0
-  return { router, history, told }
+  steps.length = 0
+  return { router, history, steps }
 }
 
 describe('paths', () => {
@@ -84,7 +84,7 @@ describe('router', () => {
   })
 
   test('two changes of the search in a row keep each other, in one entry, where the page stands', async () => {
-    const { router, history, told } = await started([routeOf('/today')])
+    const { router, history, steps } = await started([routeOf('/today')])
     const choose = (changes: Record<string, string>) =>
       router.navigate({ search: (before) => ({ ...before, ...changes }), replace: true, keepsScroll: true })
 
@@ -93,7 +93,7 @@ describe('router', () => {
 
     expect(router.state().shown?.address.search).toEqual({ who: 'a', kind: 'b' })
     expect([history.index(), router.state().scroll]).toEqual([0, null])
-    expect(told.at(-1)).toBe('/today?who=a&kind=b (same page)')
+    expect(steps.at(-1)).toBe('/today?who=a&kind=b (same page)')
   })
 
   test('Back brings the page where one left it, a new page begins at its top', async () => {
@@ -137,13 +137,13 @@ describe('router', () => {
   })
 
   test('a link to a part of the page changes the address alone', async () => {
-    const { router, history, told } = await started([routeOf('/today')])
+    const { router, history, steps } = await started([routeOf('/today')])
     history.push('/today#content')
     history.push('/today')
     history.go(-1)
 
     expect(router.state().location.href).toBe('/today#content')
-    expect(told).toEqual([])
+    expect(steps).toEqual([])
   })
 
   test('a page that registers anew while its question is open asks once', async () => {

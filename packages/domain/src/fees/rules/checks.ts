@@ -33,7 +33,7 @@ export function notWith(
     (options.when?.(item, other, context) ?? true) &&
     !(options.unlessJustified === true && (isJustified(item) || isJustified(other)))
   // The finding is about the item that its correction changes: that one comes last and is named first.
-  const tell = (kept: Service, target: Service, report: Report): void =>
+  const reportPair = (kept: Service, target: Service, report: Report): void =>
     report(
       [kept, target],
       options.unlessJustified === true ? 'notWithUnlessJustified' : 'notWith',
@@ -57,8 +57,8 @@ export function notWith(
         }
         const givesWay =
           options.removeOther === true && options.unlessJustified !== true && context.isOnDocument(clash)
-        if (givesWay) tell(item, clash, report)
-        else tell(clash, item, report)
+        if (givesWay) reportPair(item, clash, report)
+        else reportPair(clash, item, report)
       }
       // What was billed before forbids what stands on this document just as well.
       for (const other of context.items(others)) {
@@ -66,7 +66,7 @@ export function notWith(
         const earlier = beside(other, codes, context, options).find(
           (item) => !context.isOnDocument(item) && clashes(item, other, context),
         )
-        if (earlier !== undefined) tell(earlier, other, report)
+        if (earlier !== undefined) reportPair(earlier, other, report)
       }
     },
   }

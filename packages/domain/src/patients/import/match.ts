@@ -1,7 +1,7 @@
 import { fold, isSimilarName } from '../search.ts'
 import type { PatientRecord } from './read-patient.ts'
 
-/** What tells people apart. */
+/** What distinguishes people. */
 export interface KnownPatient {
   readonly id: string
   readonly number: string

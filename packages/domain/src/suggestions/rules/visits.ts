@@ -30,14 +30,14 @@ export const visits: Rule = (session) => {
   const visiting = session.deeds.filter((deed) => deed.acts.has('hausbesuch')).map((deed) => deed.fact)
   const care = session.isStatutory ? oralCare(session) : []
   if (visiting.length === 0) return care
-  const tells = (...traits: readonly Trait[]): boolean =>
+  const hasAny = (...traits: readonly Trait[]): boolean =>
     someHave(
       session.facts.filter((fact) => !fact.negated && fact.temporality !== 'planned'),
       ...traits,
     )
-  const isAtHome = !tells('care-home')
-  const isFurther = tells('further-patient')
-  const isArranged = tells('arranged-visit') && !isAtHome
+  const isAtHome = !hasAny('care-home')
+  const isFurther = hasAny('further-patient')
+  const isArranged = hasAny('arranged-visit') && !isAtHome
   const when = surchargeHour(session)
   const isChild = session.ageMonths !== undefined && session.ageMonths < childMonths
   const common = { facts: visiting, confidence: 0.75 }
@@ -67,9 +67,9 @@ export const visits: Rule = (session) => {
         : []),
     ]
   }
-  const code = statutoryVisit({ isAtHome, isFurther, isArranged, hasContract: tells('care-contract') })
+  const code = statutoryVisit({ isAtHome, isFurther, isArranged, hasContract: hasAny('care-contract') })
   const group = hourSurcharges[code]
-  const isCared = tells('cared-for') || code === '154' || code === '155'
+  const isCared = hasAny('cared-for') || code === '154' || code === '155'
   return [
     offer('BEMA', {
       code,
@@ -84,7 +84,7 @@ export const visits: Rule = (session) => {
             code: careSurcharges[code] ?? '171a',
             facts: visiting,
             reason: 'Zuschlag für das Aufsuchen von Pflegebedürftigen',
-            confidence: tells('care-degree', 'care-contract') ? 0.9 : 0.65,
+            confidence: hasAny('care-degree', 'care-contract') ? 0.9 : 0.65,
           }),
         ]
       : []),

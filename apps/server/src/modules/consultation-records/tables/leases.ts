@@ -82,7 +82,7 @@ export async function releaseLease(db: Db | Tx, { interactionId, holder }: HeldL
 
 /**
  * Ends a recording for good: its lease is nobody's from this transaction on, so that no chunk is stored any more, and
- * the node whose socket held it is told.
+ * the node whose socket held it is notified.
  */
 export async function endRecording(tx: Tx, interactionId: string): Promise<void> {
   await sql`update interaction_lease set holder = gen_random_uuid(), released_at = coalesce(released_at, now())

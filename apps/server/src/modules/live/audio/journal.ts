@@ -23,7 +23,7 @@ export type StoreAnswer = 'stored' | 'refused' | { readonly error: unknown }
 export interface Journal {
   /**
    * Chunks are written in the order in which they are given; each is answered once, those of a statement together.
-   * `delayed` is told, before the answer, that the database takes nothing at the moment.
+   * `delayed` is reported, before the answer, that the database takes nothing at the moment.
    */
   append(chunk: ChunkToStore, answer: (answer: StoreAnswer) => void, delayed?: (error: unknown) => void): void
   /** Resolves when everything appended so far is answered. */

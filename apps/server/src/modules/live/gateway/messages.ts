@@ -30,7 +30,7 @@ export const ClientConfig = z.looseObject({
   keyterms: z
     .looseObject({ terms: z.array(z.looseObject({ term: z.string().min(1).max(50) })).max(1000) })
     .nullish(),
-  /** Whether long silences are told. */
+  /** Whether long silences are reported. */
   audioEvents: z.looseObject({ enabled: z.boolean() }).nullish(),
   retentionPolicy: z.enum(['retain', 'none']).nullish(),
   'X-Corti-Retention-Policy': z.enum(['retain', 'none']).nullish(),

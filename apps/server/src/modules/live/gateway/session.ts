@@ -65,7 +65,7 @@ export class LiveSession {
   private hasLease = false
   /** The consultation was cancelled: what was recorded before is still noted. */
   private isCancelled = false
-  private isToldUndecodable = false
+  private isUndecodableReported = false
   private readonly inbox: Inbox
   private early: Buffer[] = []
   private readonly timers = new Timers()
@@ -336,13 +336,13 @@ export class LiveSession {
   }
 
   private undecodable(details: string): void {
-    this.tellUndecodable(details)
+    this.reportUndecodable(details)
     this.inbox.work(() => this.end())
   }
 
-  private tellUndecodable(details: string): void {
-    if (this.isToldUndecodable) return
-    this.isToldUndecodable = true
+  private reportUndecodable(details: string): void {
+    if (this.isUndecodableReported) return
+    this.isUndecodableReported = true
     this.peer.send(errorMessage({ status: 400, title: 'audio not decodable', details }))
   }
 
@@ -379,7 +379,7 @@ export class LiveSession {
     if (this.stage !== 'open') return
     this.stage = 'draining'
     await within(drainLimitMs, this.drain())
-    if (this.hearing.isForeign) this.tellUndecodable(noWebm)
+    if (this.hearing.isForeign) this.reportUndecodable(noWebm)
     await this.finish()
     this.peer.send('{"type":"usage","credits":0}')
     this.peer.send('{"type":"ENDED"}')

@@ -3,7 +3,7 @@ import { SilenceWatch } from './silence.ts'
 
 const word = (startMs: number, endMs: number) => ({ channel: 0, startMs, endMs })
 
-test('a silence is told once when it is long, and once when it is over', () => {
+test('a silence is reported once when it is long, and once when it is over', () => {
   const watch = new SilenceWatch(0)
 
   expect([watch.heard(29_999), watch.spoke(word(10_000, 12_000)), watch.heard(41_999)]).toEqual([

@@ -1,4 +1,4 @@
-/** Audio without a word for so long is told; a pause for a bite or an injection is shorter. */
+/** Audio without a word for so long is reported; a pause for a bite or an injection is shorter. */
 const longSilenceMs = 30_000
 
 export interface AudioEvent {
@@ -9,7 +9,7 @@ export interface AudioEvent {
 
 /**
  * Long silences of one session, for clients that ask for them (`audioEvents`). Silence is audio in which no word was
- * recognised, so one that ends is told when its first word is there. The provider's other event, the quality of speech,
+ * recognised, so one that ends is reported when its first word is there. The provider's other event, the quality of speech,
  * is not told: nothing here measures it.
  */
 export class SilenceWatch {

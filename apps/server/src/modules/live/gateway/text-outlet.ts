@@ -26,7 +26,7 @@ export class TextOutlet {
     this.release = resolve
   })
   private readonly segments = new Map<string, string>()
-  private tellsFacts = true
+  private sendsFacts = true
   private silence: SilenceWatch | null = null
   private roles = new Map<number, Speaker>()
   private replacements: readonly { readonly find: string; readonly replace: string }[] = []
@@ -48,7 +48,7 @@ export class TextOutlet {
   /** Takes from the client's configuration whether it wants facts, who speaks on which channel and what to write. */
   follow(configuration: ClientConfig): void {
     this.replacements = configuration.replacements ?? []
-    this.tellsFacts = configuration.mode.type === 'facts'
+    this.sendsFacts = configuration.mode.type === 'facts'
     this.roles = new Map(
       configuration.transcription.participants.flatMap(({ channel, role }) =>
         role === 'multiple' ? [] : [[channel, role === 'doctor' ? 'dentist' : 'patient']],
@@ -56,23 +56,23 @@ export class TextOutlet {
     )
   }
 
-  /** From here on long silences are told. */
+  /** From here on long silences are reported. */
   watchSilence(clockMs: number): void {
     this.silence = new SilenceWatch(clockMs)
   }
 
   /** Audio up to here has been heard. */
   heard(clockMs: number): void {
-    if (this.silence !== null) this.tellAudio(this.silence.heard(clockMs))
+    if (this.silence !== null) this.sendAudioEvent(this.silence.heard(clockMs))
   }
 
-  private tellAudio(data: AudioEvent | null): void {
+  private sendAudioEvent(data: AudioEvent | null): void {
     if (data !== null)
       this.inOrder(async () => this.outlet.send(JSON.stringify({ type: 'audioEvent', data })))
   }
 
   say(heard: RecognisedText): void {
-    if (this.silence !== null) this.tellAudio(this.silence.spoke(heard))
+    if (this.silence !== null) this.sendAudioEvent(this.silence.spoke(heard))
     const text = {
       ...heard,
       text: this.replacements.reduce(
@@ -97,7 +97,7 @@ export class TextOutlet {
       if (written === undefined) return
       const speaker = written.transcript.speaker
       send(transcriptMessage(interactionId, written.transcript.id, { ...text, speaker }))
-      if (written.facts.length > 0 && this.tellsFacts) send(factsMessage(written.facts, deps.catalogues))
+      if (written.facts.length > 0 && this.sendsFacts) send(factsMessage(written.facts, deps.catalogues))
       deps.metrics.transcriptLag.observe((performance.now() - heardAt) / 1000)
     })
   }
@@ -106,8 +106,10 @@ export class TextOutlet {
   provided(facts: readonly ProvidedFact[]): void {
     const { deps, scope, interactionId, send } = this.outlet
     this.inOrder(async () => {
-      const told = await this.inTransaction((tx) => writeProvidedFacts(tx, scope, deps, interactionId, facts))
-      if (told.length > 0 && this.tellsFacts) send(factsMessage(told, deps.catalogues))
+      const provided = await this.inTransaction((tx) =>
+        writeProvidedFacts(tx, scope, deps, interactionId, facts),
+      )
+      if (provided.length > 0 && this.sendsFacts) send(factsMessage(provided, deps.catalogues))
     })
   }
 

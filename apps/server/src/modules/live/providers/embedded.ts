@@ -7,7 +7,7 @@ import type { ProviderEvents, ProviderRequest, ProviderSession, SpeechProvider }
 /** What this provider needs of the recogniser on this machine. */
 export interface Ears {
   /** The engine when it can work now. */
-  engine(): { open(tell: (heard: HeardText) => void, hotwords: readonly string[]): HostSession } | null
+  engine(): { open(publish: (heard: HeardText) => void, hotwords: readonly string[]): HostSession } | null
   /** Words that a practice wants to be written as it writes them. */
   hotwords(organisationId: string): Promise<readonly string[]>
 }

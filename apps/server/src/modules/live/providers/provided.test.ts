@@ -69,11 +69,11 @@ async function live() {
   await expect.poll(() => provider.sockets.length).toBeGreaterThan(before)
   for (const slice of slices) socket.socket.send(slice)
   await expect.poll(() => provider.heard.filter((one) => typeof one !== 'string').length).toBe(slices.length)
-  const told = () =>
+  const shownFacts = () =>
     socket.messages
       .filter(({ type }) => type === 'facts')
       .flatMap((one) => z.array(WireFact).parse(one['fact']))
-  return { id, socket, told, consultationId: consultation.id }
+  return { id, socket, shownFacts, consultationId: consultation.id }
 }
 
 async function factsOf(id: string): Promise<SpeechFact[]> {
@@ -90,7 +90,7 @@ const groupsAndTexts = (list: SpeechFact[]) => list.map(({ group, text }) => `${
 describe("a provider's own facts", () => {
   test('show where ours do not tell them, with tooth and finding read from their words; unproven ones are asked', async () => {
     const unproven = { state: 'proposed', why: { readers: ['provider'], failed: ['quote'] } }
-    const { id, socket, told } = await live()
+    const { id, socket, shownFacts } = await live()
     provider.say(said(id, 'Zahn 36 hat Karies okklusal.', 0.5, 1.5))
     provider.say(
       facts(
@@ -99,7 +99,7 @@ describe("a provider's own facts", () => {
         fact('c', 'Arbeitet als Lehrerin', 'social-history'),
       ),
     )
-    await socket.until(() => told().some(({ text }) => text === 'Arbeitet als Lehrerin'), 'facts')
+    await socket.until(() => shownFacts().some(({ text }) => text === 'Arbeitet als Lehrerin'), 'facts')
 
     const list = await factsOf(id)
     expect(list.filter(({ source }) => source === 'provider')).toMatchObject([
@@ -113,16 +113,16 @@ describe("a provider's own facts", () => {
       { text: 'Arbeitet als Lehrerin', group: 'history', teeth: [], ...unproven },
     ])
     expect(list.filter(({ teeth }) => teeth.includes(36))).toHaveLength(1)
-    expect(told().map(({ text }) => text)).not.toContain('Karies an Zahn 36')
+    expect(shownFacts().map(({ text }) => text)).not.toContain('Karies an Zahn 36')
     socket.socket.close(1000)
   })
 
   test('hide as soon as our text tells the same, and come back when it is corrected away', async () => {
-    const { id, socket, told } = await live()
+    const { id, socket, shownFacts } = await live()
     provider.say(facts(fact('a', 'Karies an Zahn 36', 'abnormal-physical-findings')))
-    await socket.until(() => told().length === 1, 'fact')
+    await socket.until(() => shownFacts().length === 1, 'fact')
     provider.say(said(id, 'Zahn 36 hat Karies okklusal.', 0.5, 1.5))
-    await socket.until(() => told().some(({ isDiscarded }) => isDiscarded), 'withdrawal')
+    await socket.until(() => shownFacts().some(({ isDiscarded }) => isDiscarded), 'withdrawal')
     expect((await factsOf(id)).map(({ source }) => source)).toEqual(['speech'])
 
     const [text] = await textsOf(id)
@@ -135,11 +135,11 @@ describe("a provider's own facts", () => {
   })
 
   test('are changed and taken back by the provider, and kept where a person has edited them', async () => {
-    const { id, socket, told } = await live()
+    const { id, socket, shownFacts } = await live()
     provider.say(facts(fact('a', 'Raucht', 'social-history'), fact('b', 'Lebt allein', 'social-history')))
-    await socket.until(() => told().length === 2, 'facts')
+    await socket.until(() => shownFacts().length === 2, 'facts')
     provider.say(facts(fact('a', 'Raucht nicht mehr viel', 'social-history')))
-    await socket.until(() => told().length === 3, 'change')
+    await socket.until(() => shownFacts().length === 3, 'change')
     expect((await factsOf(id)).map(({ text }) => text)).toContain('Raucht nicht mehr viel')
 
     const edited = (await factsOf(id)).find(({ text }) => text === 'Lebt allein')
@@ -152,21 +152,21 @@ describe("a provider's own facts", () => {
         fact('b', 'Lebt allein', 'social-history', true),
       ),
     )
-    await socket.until(() => told().some(({ isDiscarded }) => isDiscarded), 'taking back')
+    await socket.until(() => shownFacts().some(({ isDiscarded }) => isDiscarded), 'taking back')
     expect((await factsOf(id)).map(({ text }) => text)).toEqual(['Lebt mit Hund'])
     socket.socket.close(1000)
   })
 
   test('stay thrown out when a person threw ours out', async () => {
-    const { id, socket, told } = await live()
+    const { id, socket, shownFacts } = await live()
     provider.say(said(id, 'Zahn 36 hat Karies okklusal.', 0.5, 1.5))
-    await socket.until(() => told().length > 0, 'fact')
+    await socket.until(() => shownFacts().length > 0, 'fact')
     const [own] = await factsOf(id)
     await mine.owner.patch(`/api/speech/interactions/${id}/facts/${own?.id ?? ''}`, { isDiscarded: true })
     provider.say(
       facts(fact('a', 'Karies an Zahn 36', 'abnormal-physical-findings'), fact('z', 'Raucht', 'other')),
     )
-    await socket.until(() => told().some(({ text }) => text === 'Raucht'), 'facts')
+    await socket.until(() => shownFacts().some(({ text }) => text === 'Raucht'), 'facts')
 
     expect((await factsOf(id)).filter(({ isDiscarded }) => !isDiscarded).map(({ text }) => text)).toEqual([
       'Raucht',

@@ -11,7 +11,7 @@ export interface RecognisedText {
   readonly startMs: number
   readonly endMs: number
   readonly speaker: Speaker | null
-  /** −1 without telling voices apart. */
+  /** −1 without distinguishing voices. */
   readonly speakerId: number
   readonly channel: number
   readonly confidence?: number

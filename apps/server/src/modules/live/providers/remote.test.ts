@@ -279,7 +279,7 @@ describe('the remote provider', () => {
     there.socket.socket.close(1000)
   })
 
-  test('what the provider denies is told with its reason', async () => {
+  test('what the provider denies is reported with its reason', async () => {
     const consultation = await beginConsultation(clinic.owner, false)
     const remoteId = await interactionOf(clinic.owner, { consultationId: consultation.id })
     const id = await remoteInteraction()
@@ -312,7 +312,7 @@ describe('the remote provider', () => {
     socket.socket.close(1000)
   })
 
-  test('an account that is refused is told as an unreachable service', async () => {
+  test('an account that is refused is reported as an unreachable service', async () => {
     const own = await testApp({
       SPEECH_PROVIDER: 'remote',
       SPEECH_REMOTE_BASE_URL: `${wire.url}/v2`,

@@ -21,7 +21,7 @@ function replay(sample: Sample, request: ProviderRequest, events: ProviderEvents
   let shown = ''
   let isOpen = true
 
-  const tell = (index: number, text: string, final: boolean): void => {
+  const publish = (index: number, text: string, final: boolean): void => {
     const utterance = sample.utterances[index]
     if (utterance === undefined) return
     events.text({
@@ -40,7 +40,7 @@ function replay(sample: Sample, request: ProviderRequest, events: ProviderEvents
     for (;;) {
       const utterance = sample.utterances[next]
       if (!isOpen || utterance === undefined || utterance.end * 1000 > clockMs) break
-      tell(next, utterance.text, true)
+      publish(next, utterance.text, true)
       next += 1
       shown = ''
     }
@@ -49,7 +49,7 @@ function replay(sample: Sample, request: ProviderRequest, events: ProviderEvents
     const text = spokenPart(utterance, clockMs / 1000)
     if (text === shown || text === '') return
     shown = text
-    tell(next, text, false)
+    publish(next, text, false)
   }
 
   // Text whose audio was stored before this session, but which a crash kept from being written.

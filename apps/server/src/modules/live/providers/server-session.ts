@@ -55,7 +55,7 @@ export class ServerSession implements ProviderSession {
   private isAskingPartial = false
   /** Audio is taken one chunk after the other. */
   private feed: Promise<void> = Promise.resolve()
-  private readonly told = new Set<string>()
+  private readonly published = new Set<string>()
 
   /** Begins with the audio stored before; what is pushed meanwhile comes behind it. */
   static async begin(setting: Setting): Promise<ServerSession> {
@@ -89,7 +89,7 @@ export class ServerSession implements ProviderSession {
       this.finishPieces()
     })
     await this.feed
-    await this.answers.told
+    await this.answers.published
   }
 
   close(): void {
@@ -145,7 +145,7 @@ export class ServerSession implements ProviderSession {
     this.sinceAsked = 0
     this.answers.add(
       () => this.ask(piece.samples),
-      (parts) => this.tell(piece, parts),
+      (parts) => this.publish(piece, parts),
     )
   }
 
@@ -163,8 +163,8 @@ export class ServerSession implements ProviderSession {
     }
   }
 
-  private tell({ key, startMs, endMs, samples }: Placed, parts: readonly Part[]): void {
-    this.told.add(key)
+  private publish({ key, startMs, endMs, samples }: Placed, parts: readonly Part[]): void {
+    this.published.add(key)
     const clockOf = (seconds: number): number => Math.min(Math.round(startMs + seconds * 1000), endMs)
     for (const [index, part] of parts.entries()) {
       this.setting.events.text({
@@ -189,14 +189,15 @@ export class ServerSession implements ProviderSession {
     const growing = this.activity.growing
     if (growing === null) return
     this.sinceAsked = 0
-    void this.tellGrowing(this.placed(growing))
+    void this.publishGrowing(this.placed(growing))
   }
 
-  private async tellGrowing({ key, startMs, endMs, samples }: Placed): Promise<void> {
+  private async publishGrowing({ key, startMs, endMs, samples }: Placed): Promise<void> {
     this.isAskingPartial = true
     const parts = await this.ask(samples)
     this.isAskingPartial = false
-    if (parts instanceof ModelFailure || parts.length === 0 || this.isClosed || this.told.has(key)) return
+    if (parts instanceof ModelFailure || parts.length === 0 || this.isClosed || this.published.has(key))
+      return
     const text = boost(parts.map((part) => part.text).join(' '), this.setting.words)
     const place = { key, startMs, endMs, channel: 0, speaker: null, speakerId: -1 }
     this.setting.events.text({ ...place, text, final: false })

@@ -116,7 +116,7 @@ describe('a speech server', () => {
     expect(counterpart.asked.filter(({ fields }) => fields.response_format === 'verbose_json').length).toBe(2)
   })
 
-  test('that tells voices apart is given each voice to know it again', async () => {
+  test('that distinguishes voices is given each voice to know it again', async () => {
     const heard = finals(await play(made({ model: 'diarize', voices: true }).provider, requestOf(null)))
     const numbers = (speaker: string) =>
       new Set(

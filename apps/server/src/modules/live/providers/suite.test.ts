@@ -14,20 +14,20 @@ const pauseMs = 1000
 /** An engine that hears a sentence every five seconds; a slow one thinks about each piece of audio first. */
 function fakeEngine(thinkMs: number) {
   return {
-    open(tell: (heard: HeardText) => void) {
-      let told = 0
+    open(publish: (heard: HeardText) => void) {
+      let spokenMs = 0
       let thinking = Promise.resolve()
       const hear = (endMs: number): void => {
         for (;;) {
-          const number = Math.floor(told / (sentenceMs + pauseMs))
+          const number = Math.floor(spokenMs / (sentenceMs + pauseMs))
           const startMs = number * (sentenceMs + pauseMs)
           const text = `Satz ${number}`
           if (endMs < startMs + sentenceMs) {
-            if (endMs > startMs) tell({ final: false, text: text.slice(0, 4), startMs, endMs })
+            if (endMs > startMs) publish({ final: false, text: text.slice(0, 4), startMs, endMs })
             return
           }
-          tell({ final: true, text, startMs, endMs: startMs + sentenceMs })
-          told = startMs + sentenceMs + pauseMs
+          publish({ final: true, text, startMs, endMs: startMs + sentenceMs })
+          spokenMs = startMs + sentenceMs + pauseMs
         }
       }
       const think = async (before: Promise<void>, endMs: number): Promise<void> => {
@@ -37,13 +37,13 @@ function fakeEngine(thinkMs: number) {
       }
       return {
         push(startMs: number, samples: Float32Array) {
-          if (told === 0) told = Math.ceil(startMs / (sentenceMs + pauseMs)) * (sentenceMs + pauseMs)
+          if (spokenMs === 0) spokenMs = Math.ceil(startMs / (sentenceMs + pauseMs)) * (sentenceMs + pauseMs)
           const endMs = startMs + samples.length / 16
           thinking = think(thinking, endMs)
         },
         flush: () => thinking,
         close: () => {
-          told = Number.POSITIVE_INFINITY
+          spokenMs = Number.POSITIVE_INFINITY
         },
       }
     },
@@ -60,7 +60,7 @@ providerSuite({ name: 'stored', made: () => storedProvider, modelName: null, siz
 providerSuite({ name: 'embedded', made: () => hearing(0), modelName: null, sizes })
 providerSuite({ name: 'embedded, slow', made: () => hearing(1), modelName: null, sizes })
 
-test('an engine that is not there is told, and nothing breaks', async () => {
+test('an engine that is not there is reported, and nothing breaks', async () => {
   const deaf = embeddedProvider({ engine: () => null, hotwords: () => Promise.resolve([]) })
   const heard = await play(deaf, requestOf(null))
 

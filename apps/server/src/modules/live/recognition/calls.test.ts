@@ -141,7 +141,7 @@ describe('words of the practice', () => {
 })
 
 describe('model download', () => {
-  test('a failed download is told in the list and can be tried again', async () => {
+  test('a failed download is reported in the list and can be tried again', async () => {
     const other = await testApp({ MODELS_DIR: path.join(models, 'empty'), MODELS_URL: 'http://127.0.0.1:9' })
     const { owner } = await other.practice()
     const id = 'sherpa-onnx-nemo-canary-180m-flash-en-es-de-fr-int8'

@@ -11,7 +11,7 @@ type ModelPurpose = 'first_pass' | 'second_pass' | 'voice_activity'
 
 export interface ModelFact {
   readonly id: string
-  /** What its publisher calls it: two models for one purpose are told apart by it. */
+  /** What its publisher calls it: two models for one purpose are distinguished by it. */
   readonly name: string
   readonly kind: ModelKind
   readonly purpose: ModelPurpose

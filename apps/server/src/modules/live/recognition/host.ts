@@ -24,7 +24,7 @@ interface Kept {
 
 interface OpenSession {
   readonly id: number
-  readonly tell: (heard: HeardText) => void
+  readonly publish: (heard: HeardText) => void
   readonly hotwords: readonly string[]
   /** Audio behind the last final text, to be heard again by a new process. */
   kept: Kept[]
@@ -37,7 +37,7 @@ const workerFile = fileURLToPath(new URL(source ? './worker.ts' : './worker.js',
 
 /** Audio that is kept for a new process: longer than the longest segment. */
 const keptLimit = 45 * 16_000
-/** Crashes in a row after which whoever waits for the engine is told. */
+/** Crashes in a row after which whoever waits for the engine gets an error. */
 const mostCrashes = 8
 
 /**
@@ -86,8 +86,8 @@ export class RecogniserHost {
   }
 
   /** `hotwords` are words of the practice that the engine boosts, if its models can. */
-  open(tell: (heard: HeardText) => void, hotwords: readonly string[] = []): HostSession {
-    const session: OpenSession = { id: this.nextId, tell, hotwords, kept: [], keptSamples: 0, finalMs: -1 }
+  open(publish: (heard: HeardText) => void, hotwords: readonly string[] = []): HostSession {
+    const session: OpenSession = { id: this.nextId, publish, hotwords, kept: [], keptSamples: 0, finalMs: -1 }
     this.nextId += 1
     this.sessions.set(session.id, session)
     this.send({ type: 'open', session: session.id, hotwords })
@@ -144,7 +144,7 @@ export class RecogniserHost {
       session.keptSamples = session.kept.reduce((sum, part) => sum + part.samples.length, 0)
       this.child.settled()
     }
-    session.tell(message)
+    session.publish(message)
   }
 
   /** After a start: every session is opened again with its kept audio, and whoever waits is answered after it. */

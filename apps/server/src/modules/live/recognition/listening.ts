@@ -17,7 +17,7 @@ const msOf = (samples: number): number => (samples * 1000) / sampleRate
  */
 export class Listening {
   private readonly engine: Engine
-  private readonly tell: (heard: Heard) => void
+  private readonly publish: (heard: Heard) => void
   /** Words of the practice, as the engine takes them; empty for none. */
   private readonly hotwords: string
   private vad: Vad
@@ -29,9 +29,9 @@ export class Listening {
   private expectedMs: number | null = null
   private shown = ''
 
-  constructor(engine: Engine, tell: (heard: Heard) => void, hotwords: readonly string[] = []) {
+  constructor(engine: Engine, publish: (heard: Heard) => void, hotwords: readonly string[] = []) {
     this.engine = engine
-    this.tell = tell
+    this.publish = publish
     this.hotwords = engine.takesHotwords ? hotwords.join('/') : ''
     this.vad = engine.newVad()
   }
@@ -43,7 +43,7 @@ export class Listening {
     let at = 0
     for (; at + voiceWindow <= all.length; at += voiceWindow) this.window(all.slice(at, at + voiceWindow))
     this.rest = all.slice(at)
-    this.tellInterim()
+    this.publishInterim()
   }
 
   /** Everything heard so far becomes final. */
@@ -83,7 +83,7 @@ export class Listening {
       const text = this.finalText(segment.samples)
       this.stream = null
       this.shown = ''
-      if (text !== '') this.tell({ final: true, text, startMs, endMs })
+      if (text !== '') this.publish({ final: true, text, startMs, endMs })
     }
   }
 
@@ -100,13 +100,13 @@ export class Listening {
     return this.firstPassText()
   }
 
-  private tellInterim(): void {
+  private publishInterim(): void {
     if (!this.vad.isDetected()) return
     const text = this.firstPassText()
     if (text === '' || text === this.shown) return
     this.shown = text
     const endMs = Math.round(this.originMs + msOf(this.fed))
-    this.tell({ final: false, text, startMs: endMs, endMs })
+    this.publish({ final: false, text, startMs: endMs, endMs })
   }
 
   private firstPassText(): string {

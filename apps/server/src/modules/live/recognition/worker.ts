@@ -8,7 +8,7 @@ import { loadEngine, type Engine } from './sherpa.ts'
  */
 let engine: Engine | undefined
 const sessions = new Map<number, Listening>()
-const tell = (message: FromWorker): void => {
+const post = (message: FromWorker): void => {
   process.send?.(message)
 }
 
@@ -16,7 +16,7 @@ process.on('message', (message: ToWorker) => {
   try {
     handle(message)
   } catch (error) {
-    tell({ type: 'refused', message: error instanceof Error ? error.message : 'unknown' })
+    post({ type: 'refused', message: error instanceof Error ? error.message : 'unknown' })
     process.exit(1)
   }
 })
@@ -28,7 +28,7 @@ function handle(message: ToWorker): void {
       engine = loadEngine(message.models)
       // A voice model that cannot be loaded shows here, not in the first consultation.
       engine.newVad()
-      tell({ type: 'loaded' })
+      post({ type: 'loaded' })
       break
     case 'open':
       if (engine !== undefined)
@@ -36,7 +36,7 @@ function handle(message: ToWorker): void {
           message.session,
           new Listening(
             engine,
-            (heard) => tell({ type: 'text', session: message.session, ...heard }),
+            (heard) => post({ type: 'text', session: message.session, ...heard }),
             message.hotwords,
           ),
         )
@@ -46,7 +46,7 @@ function handle(message: ToWorker): void {
       break
     case 'flush':
       sessions.get(message.session)?.flush()
-      tell({ type: 'done', session: message.session, ticket: message.ticket })
+      post({ type: 'done', session: message.session, ticket: message.ticket })
       break
     case 'close':
       sessions.delete(message.session)

@@ -17,8 +17,8 @@ export class Answers {
   private readonly stopped: AbortSignal
   private readonly ending = new AbortController()
   private readonly lanes: Promise<unknown>[] = Array.from({ length: atOnce }, () => Promise.resolve())
-  /** Resolves when all questions so far are answered and told, or given up. */
-  told: Promise<void> = Promise.resolve()
+  /** Resolves when all questions so far are answered and published, or given up. */
+  published: Promise<void> = Promise.resolve()
   private asked = 0
   private waiters: (() => void)[] = []
   private isAway = false
@@ -31,25 +31,25 @@ export class Answers {
     stopped.addEventListener('abort', () => this.wake(), { once: true })
   }
 
-  add(ask: () => Promise<Part[] | ModelFailure>, tell: (parts: readonly Part[]) => void): void {
+  add(ask: () => Promise<Part[] | ModelFailure>, publish: (parts: readonly Part[]) => void): void {
     const lane = this.asked % atOnce
     this.asked += 1
     this.owed += 1
     const answer = (this.lanes[lane] ?? Promise.resolve()).then(() => this.insist(ask))
     this.lanes[lane] = answer
-    this.told = this.tellBehind(this.told, answer, tell)
+    this.published = this.publishBehind(this.published, answer, publish)
   }
 
-  private async tellBehind(
+  private async publishBehind(
     before: Promise<void>,
     answer: Promise<Part[] | null>,
-    tell: (parts: readonly Part[]) => void,
+    publish: (parts: readonly Part[]) => void,
   ): Promise<void> {
     await before
     const parts = await answer
     if (parts === null || this.stopped.aborted) return
     this.owed -= 1
-    tell(parts)
+    publish(parts)
     this.wake()
   }
 
@@ -63,9 +63,9 @@ export class Answers {
     while (!this.isAway && !this.isOver) await this.woken()
   }
 
-  /** Resolves when everything that can be answered now has been told. */
+  /** Resolves when everything that can be answered now has been reported. */
   async settled(): Promise<void> {
-    await Promise.race([this.told, this.away()])
+    await Promise.race([this.published, this.away()])
   }
 
   /** From now on a failure is the end. */

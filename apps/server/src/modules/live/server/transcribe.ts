@@ -16,7 +16,7 @@ export interface SpeechServer {
   readonly endpoint: ModelEndpoint
   /** Text while a sentence is spoken; it costs requests. */
   readonly partials: boolean
-  /** Whether the server is asked to tell voices apart. */
+  /** Whether the server is asked to distinguish voices. */
   readonly voices: boolean
 }
 
@@ -115,7 +115,7 @@ function formOfQuestion(model: string, form: Form, { samples, language, prompt, 
   data.append('temperature', '0')
   data.append('response_format', form === 'plain' ? 'json' : form)
   if (form === 'diarized_json') {
-    // Models that tell voices apart take no prompt.
+    // Models that distinguish voices take no prompt.
     data.append('chunking_strategy', 'auto')
     for (const { name, samples: voice } of known) {
       data.append('known_speaker_names[]', name)

@@ -214,14 +214,18 @@ describe('when talk is read', () => {
 
 test('what the judge refuses is counted by check, without a word of it', async () => {
   const { interactionId } = await visit()
-  const told = (tooth: number, quote: string) => ({
+  const finding = (tooth: number, quote: string) => ({
     group: 'finding',
     text: `Karies an ${tooth}`,
     teeth: [tooth],
     finding: 'karies',
     evidence: [{ u: 0, quote }],
   })
-  const facts = [told(26, 'Zahn 26 hat Karies'), told(26, 'an 26 sehe ich Karies'), told(17, 'hat Karies')]
+  const facts = [
+    finding(26, 'Zahn 26 hat Karies'),
+    finding(26, 'an 26 sehe ich Karies'),
+    finding(17, 'hat Karies'),
+  ]
   model.reply = () => ({ content: JSON.stringify({ facts, withdrawn: [] }) })
   await say(interactionId, 'Zahn 26 hat Karies.')
   app.clock.advance(4_000)

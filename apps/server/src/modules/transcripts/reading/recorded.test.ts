@@ -162,7 +162,7 @@ function scoreOf({ reads, faults }: Play) {
   return { ...figuresOf({ scorer, cases, predictions }), heldBack: shareHeldBack(faults, predictions) }
 }
 
-/** What stands on the screen, told apart by nothing that a second reading makes anew. */
+/** What stands on the screen, distinguished by nothing that a second reading makes anew. */
 const shown = ({ facts }: Read): string[] =>
   facts
     .map(({ group, text, teeth, surfaces, negated, temporality, state, evidence }) =>

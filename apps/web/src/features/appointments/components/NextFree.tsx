@@ -27,10 +27,10 @@ export function NextFree(props: {
     ...(props.from > today() ? { from: props.from } : {}),
   })
   const first = times.data?.[0]
-  const tell = useLatest(props.onFirst)
+  const onFirst = useLatest(props.onFirst)
   useEffect(() => {
-    if (first !== undefined) tell.current?.(first)
-  }, [first, tell])
+    if (first !== undefined) onFirst.current?.(first)
+  }, [first, onFirst])
   return (
     <p className="row tight wrap small next-free">
       <span className="soft">{t('calendar.free.title')}:</span>

@@ -48,7 +48,7 @@ export function LiveErrorNotice({
           {t('liveSession.serverError.message', { title: complaint })}
         </Notice>
       )
-    // A lost connection is told where the audio is told of: in the bar.
+    // A lost connection is shown where the audio is: in the bar.
     return null
   }
   const isOwnElsewhere = error.cause === 'otherWindow' || error.cause === 'takenOver'

@@ -7,8 +7,8 @@ const keys: Readonly<Record<string, Who>> = { '1': 'dentist', '2': 'assistant', 
 const typing = 'input, textarea, select, [contenteditable="true"], [role="dialog"]'
 
 /**
- * Who speaks, marked by one key where the recogniser cannot tell voices apart: the last sentence without a speaker
- * and those that follow get the mark. Where it tells voices apart, the mark is for the voice of that sentence alone, and
+ * Who speaks, marked by one key where the recogniser cannot distinguish voices: the last sentence without a speaker
+ * and those that follow get the mark. Where it distinguishes voices, the mark is for the voice of that sentence alone, and
  * the server carries it on.
  */
 export function useSpeaker(

@@ -47,7 +47,7 @@ export function useSpokenCommands({
     changed()
   }, report)
 
-  const tell = useCallback(
+  const showAnswer = useCallback(
     ({ calls, reply }: ToolAnswer): void => {
       const undoable = calls.filter((call) => call.undoable).map((call) => call.id)
       const patientId = calls.find((call) => call.tool === 'open_patient')?.result?.['patientId']
@@ -71,7 +71,7 @@ export function useSpokenCommands({
     const answer = await client.callTools({
       body: { text, ...(consultationId === null ? {} : { consultationId }) },
     })
-    tell(answer)
+    showAnswer(answer)
     // what was just taken back is proposed again by the server; nobody is asked to redo it
     const proposed = asksToUndo(spokenCommand(text) ?? text)
       ? []
@@ -85,7 +85,7 @@ export function useSpokenCommands({
           { label: t('action.cancel'), value: false },
         ],
       })
-      if (isWanted === true) tell(await client.callTools({ body: { confirm: call.id } }))
+      if (isWanted === true) showAnswer(await client.callTools({ body: { confirm: call.id } }))
     }
     changed()
   }, report)

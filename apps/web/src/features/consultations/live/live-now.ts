@@ -7,12 +7,12 @@ interface LiveNow {
   readonly seconds: number
 }
 
-interface Told extends LiveNow {
+interface Current extends LiveNow {
   /** When this window began to record; absent while it does not. */
   readonly since?: string
 }
 
-let now: Told | null = null
+let now: Current | null = null
 const listeners = new Set<() => void>()
 
 /** The recording step tells the rest of the page what it shows, so that no two places say different things. */
@@ -25,7 +25,7 @@ export function publishLiveNow(next: LiveNow | null): void {
 }
 
 /** A pause is no new beginning. */
-function sinceOf({ appointmentId, shown }: LiveNow): Pick<Told, 'since'> {
+function sinceOf({ appointmentId, shown }: LiveNow): Pick<Current, 'since'> {
   if (shown !== 'running' && shown !== 'paused') return {}
   const before = now?.appointmentId === appointmentId ? now.since : undefined
   return { since: before ?? new Date().toISOString() }
@@ -37,6 +37,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** What the recording step of this window shows; null while none is open. */
-export function useLiveNow(): Told | null {
+export function useLiveNow(): Current | null {
   return useSyncExternalStore(subscribe, () => now)
 }

@@ -100,18 +100,18 @@ class FakeSocket extends EventTarget implements Socket {
       this.server.stored.push(new Uint8Array(data)[0] ?? -1)
       return this.answer({ type: 'audio_ack', seq: this.server.stored.length })
     }
-    const told = message.parse(JSON.parse(data))
+    const received = message.parse(JSON.parse(data))
     const { length } = this.server.stored
-    if (told.type === 'config') {
-      this.server.configs.push(told)
+    if (received.type === 'config') {
+      this.server.configs.push(received)
       this.answer(
-        this.server.deniesUnlessTakenOver && told.takeOver !== true
+        this.server.deniesUnlessTakenOver && received.takeOver !== true
           ? { type: 'CONFIG_DENIED', reason: 'ongoing session for interaction i1, same login' }
           : { type: 'CONFIG_ACCEPTED', resumes: true },
       )
     }
-    if (told.type === 'resume') this.answer({ type: 'resume', seq: length, own: length })
-    if (told.type === 'end') this.answer({ type: 'ENDED' })
+    if (received.type === 'resume') this.answer({ type: 'resume', seq: length, own: length })
+    if (received.type === 'end') this.answer({ type: 'ENDED' })
   }
 
   close(code = 1005): void {

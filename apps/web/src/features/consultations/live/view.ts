@@ -13,7 +13,7 @@ export interface Line {
   readonly end: number
   readonly speaker: 'dentist' | 'assistant' | 'patient' | null
   readonly isTyped: boolean
-  /** Which voice the recogniser heard, from 0; −1 where it does not tell voices apart. */
+  /** Which voice the recogniser heard, from 0; −1 where it does not distinguish voices. */
   readonly voice: number
 }
 

@@ -72,7 +72,7 @@ export function AddressForm(props: {
       onSaved(saved)
     },
   })
-  // The claim has its address by then: a refusal of the record is told, and undoes nothing.
+  // The claim has its address by then: a refusal of the record is reported, and undoes nothing.
   const changeRecord = async ({ id, version }: Patient, address: Fields['address']): Promise<void> => {
     try {
       await client.updatePatient({ params: { id }, headers: ifMatch({ version }), body: { address } })

@@ -146,7 +146,7 @@ function Editor({ invoice }: { invoice?: Invoice }) {
     const timer = setTimeout(() => setChecked({ text: typed, values: latest.current }), settleMs)
     return () => clearTimeout(timer)
   }, [typed, latest])
-  // An empty form has nothing to be told; what is missing is said once something was typed.
+  // An empty form has nothing to be reported; what is missing is said once something was typed.
   const isBegun = invoice !== undefined || checked.text !== JSON.stringify(emptyDraft)
   const check = useQuestion(
     isBegun ? ['invoice-check', checked.text] : null,
