@@ -223,6 +223,15 @@ describe('a notification (camt.054) and the statement of its day', () => {
   })
 })
 
+test.each(['AddtlTxInf', 'AddtlNtryInf'])('what the payer wrote may stand in %s only', async (name) => {
+  const invoice = await sold(47_000)
+  const words = `<${name}>GUTSCHRIFT ${invoice.paymentReference}</${name}>`
+  const one = booking('470.00', [{ text: '', ref: name }])
+  const end = name === 'AddtlTxInf' ? '</TxDtls>' : '</Ntry>'
+
+  expect(await bring(one.replace(end, `${words}${end}`))).toEqual({ allocatedCount: 1 })
+})
+
 describe('returns', () => {
   test('of money that still waits: it is gone from the account and from the list', async () => {
     const [bank, unallocated] = [await balance('bank'), await balance('unallocated')]
@@ -312,6 +321,32 @@ describe('returns', () => {
     expect(await bring(returned)).toEqual({ returnedCount: 1 })
     expect(await bring(returned)).toEqual({ skippedCount: 1 })
     expect((await reread(invoice)).money.openCents).toBe(41_000)
+  })
+
+  test('that name only the claim, and its amount', async () => {
+    const invoice = await sold(44_000)
+    const text = `Rechnung ${invoice.paymentReference}`
+    await bring(booking('440.00', [{ text, ref: 'BANK-481', endToEnd: 'NOTPROVIDED' }]))
+    const returned = booking('440.00', [{ ref: 'BANK-998', text: `Rückruf ${text.toLowerCase()}` }], {
+      isReturn: true,
+    })
+
+    expect(await bring(returned.replace('440.00', '430.00'))).toEqual({ unknownReturnCount: 1 })
+    expect(await bring(returned)).toEqual({ returnedCount: 1 })
+    expect(await bring(returned)).toEqual({ skippedCount: 1 })
+    expect((await reread(invoice)).money.openCents).toBe(44_000)
+  })
+
+  test('that name only a claim which was paid twice are reported, not guessed', async () => {
+    const invoice = await sold(46_000)
+    const text = String(invoice.paymentReference)
+    await bring(
+      booking('460.00', [{ text, ref: 'BANK-482' }]),
+      booking('460.00', [{ text, ref: 'BANK-483' }]),
+    )
+    const returned = booking('460.00', [{ ref: 'BANK-997', text }], { isReturn: true })
+
+    expect(await bring(returned)).toEqual({ unknownReturnCount: 1 })
   })
 
   test('of no payment that is known: nothing is booked, and it is reported', async () => {

@@ -141,6 +141,7 @@ function readDetail(read: Detail): void {
       references: [refs.AcctSvcrRef, refs.TxId, refs.EndToEndId, entry.AcctSvcrRef]
         .map(referenceOf)
         .filter((text) => text !== ''),
+      text: remittance(entry, detail),
       bookedOn,
       ...dividedReturn(detail, cents),
       reason: reasonOf(detail),
@@ -163,7 +164,7 @@ function readDetail(read: Detail): void {
     amountCents,
     payerName: (textOf(debtor.Nm) || textOf(asNode(debtor.Pty).Nm)).slice(0, 200),
     payerIban: textOf(asNode(asNode(parties.DbtrAcct).Id).IBAN) || null,
-    reference: remittance(detail, refs).slice(0, 500),
+    reference: remittance(entry, detail).slice(0, 500),
     source: 'camt',
     bookingReference: read.bookingReference === '' ? null : read.bookingReference,
     names,
@@ -202,12 +203,13 @@ function orderNames(entry: Node, refs: Node): OrderNames {
   }
 }
 
-function remittance(detail: Node, refs: Node): string {
+/** What the payer wrote. Some banks have it in their own words about the booking only. */
+function remittance(entry: Node, detail: Node): string {
   const info = asNode(detail.RmtInf)
   const structured = asList(info.Strd).map((each) => textOf(asNode(each.CdtrRefInf).Ref))
-  return [...asTexts(info.Ustrd), ...structured, referenceOf(refs.EndToEndId)]
-    .filter((part) => part !== '')
-    .join(' ')
+  const own = [...asTexts(info.Ustrd), ...structured].filter((part) => part !== '')
+  const said = own.length > 0 ? own : [textOf(detail.AddtlTxInf) || textOf(entry.AddtlNtryInf)]
+  return [...said, referenceOf(asNode(detail.Refs).EndToEndId)].filter((part) => part !== '').join(' ')
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { MatchCandidate } from '@honora/domain/factoring/allocation.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Column } from '../../../platform/db/column.ts'
 
 /** One line of a bank statement, or what the simulated bank would report. */
@@ -21,6 +21,8 @@ export interface BankEntry {
 export interface BankReturn {
   /** What may name the payment that is taken back: the bank's reference of it, or what the payer's bank passed on. */
   readonly references: readonly string[]
+  /** What the bank repeats of the text of the payment. */
+  readonly text: string
   readonly bookedOn: IsoDate
   readonly amountCents: number
   readonly costCents: number
@@ -29,9 +31,11 @@ export interface BankReturn {
 /** Most claims that are looked at for one payment; more of them are no hint any more. */
 const maxCandidates = 200
 
+const squeeze = (text: string): string => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
 /** Open or lately closed claims that the text means; only without any, those of the same amount. */
 export async function candidatesFor(tx: Tx, entry: BankEntry): Promise<readonly MatchCandidate[]> {
-  const squeezed = entry.reference.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+  const squeezed = squeeze(entry.reference)
   const named = await readCandidates(
     tx,
     sql`((virtual_reference is not null and position(virtual_reference in ${squeezed}) > 0)
@@ -98,31 +102,44 @@ export async function lockWholePayment(tx: Tx, part: BankEntry) {
 
 const returnedColumns = ['id', 'state', 'unallocated_cents'] as const
 
-/** The payment of a return: by the bank's reference of it, else the only one of that amount whose text has the reference. */
+/**
+ * The payment of a return: by the bank's reference of it, else the only one of that amount whose text has the reference, else the
+ * only one of that amount for the claim that the return names.
+ */
 export async function findReturned(tx: Tx, returned: BankReturn) {
   const { references } = returned
-  if (references.length === 0) return undefined
-  const byBank = await tx
-    .selectFrom('payment')
-    .select(returnedColumns)
-    .where('bank_reference', 'in', references)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const byBank =
+    references.length === 0
+      ? []
+      : await tx
+          .selectFrom('payment')
+          .select(returnedColumns)
+          .where('bank_reference', 'in', references)
+          .orderBy('id')
+          .forUpdate()
+          .execute()
   if (byBank.length > 0) return byBank.length === 1 ? byBank[0] : undefined
-  const [byText, another] = await tx
+  const said = sql<boolean>`exists (select from unnest(${references}::text[]) said where length(said) >= 6 and position(said in reference) > 0)`
+  const byText = await returnedOfAmount(tx, returned, said)
+  if (byText.length > 0) return byText.length === 1 ? byText[0] : undefined
+  const ofClaim = sql<boolean>`exists (
+    select from payment_allocation join invoice on invoice.id = payment_allocation.invoice_id
+    where payment_allocation.payment_id = payment.id and position(virtual_reference in ${squeeze(returned.text)}) > 0)`
+  const byClaim = await returnedOfAmount(tx, returned, ofClaim)
+  return byClaim.length === 1 ? byClaim[0] : undefined
+}
+
+function returnedOfAmount(tx: Tx, returned: BankReturn, condition: RawBuilder<boolean>) {
+  return tx
     .selectFrom('payment')
     .select(returnedColumns)
     .where('amount_cents', '=', returned.amountCents)
     .where('booked_on', '<=', returned.bookedOn)
-    .where(
-      sql<boolean>`exists (select from unnest(${references}::text[]) said where length(said) >= 6 and position(said in reference) > 0)`,
-    )
+    .where(condition)
     .orderBy('id')
     .limit(2)
     .forUpdate()
     .execute()
-  return another === undefined ? byText : undefined
 }
 
 /** Name of the next part of a payment that is allocated: the first one has the payment's own. */
