@@ -50,23 +50,30 @@ function open(invoiceSender: 'practice' | 'factor') {
 const submit = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Verbindlich einreichen' }))
 
-test('where the factor sends the invoices, one that the patient has already is left to the practice', async () => {
-  const submitBilling = open('factor')
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Der Patient hat die Rechnung schon' }))
-  await submit()
+test.each([
+  ['practice', 'Die Praxis gibt sie selbst weiter', 'factor', 'Der Factor verschickt sie nach dem Ankauf'],
+  ['factor', 'Der Factor verschickt sie nach dem Ankauf', 'practice', 'Die Praxis gibt sie selbst weiter'],
+] as const)(
+  'who gives the invoice to the patient is asked, beginning with the setting: %s',
+  async (setting, words, other, otherWords) => {
+    const submitBilling = open(setting)
+    const question = await screen.findByRole('combobox', { name: 'Wer gibt die Rechnung dem Patienten?' })
+    await expect.poll(() => question).toHaveDisplayValue(words)
+    await userEvent.selectOptions(question, otherWords)
+    await submit()
 
-  await expect
-    .poll(() => submitBilling)
-    .toHaveBeenCalledWith({
-      params: { id: 'b1' },
-      body: { factoringType: 'non_recourse', confirm: true, sender: 'practice' },
-    })
-})
+    await expect
+      .poll(() => submitBilling)
+      .toHaveBeenCalledWith({
+        params: { id: 'b1' },
+        body: { factoringType: 'non_recourse', confirm: true, sender: other },
+      })
+  },
+)
 
-test('where the practice hands them over, it is told so and asked nothing', async () => {
+test('left as it is asked, the invoice follows the setting', async () => {
   const submitBilling = open('practice')
-  expect(await screen.findByText('Die Rechnung geben Sie dem Patienten.')).toBeVisible()
-  expect(screen.queryByRole('checkbox', { name: /Rechnung schon/ })).toBeNull()
+  await screen.findByRole('combobox', { name: 'Wer gibt die Rechnung dem Patienten?' })
   await submit()
 
   await expect

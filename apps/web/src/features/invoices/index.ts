@@ -1,4 +1,5 @@
 export { ConsentActions } from './components/ConsentActions.tsx'
 export { ConfirmQuestion } from './components/ConfirmQuestion.tsx'
+export { SenderChoice } from './components/SenderChoice.tsx'
 export { useOfferMany } from './use-offer-many.tsx'
 export type { OfferedAmount } from './proceeds.ts'

@@ -1,4 +1,5 @@
 import type { Billing, PurchaseOffer } from '@honora/contract/billing.ts'
+import type { InvoiceSender } from '@honora/domain/factoring/invoice-sending.ts'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useCan, useOrganization } from '../../../data/session.ts'
@@ -8,13 +9,13 @@ import { addDays, today } from '../../../i18n/berlin.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Checkbox } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { StepSkeleton } from '../../../ui/StepSkeleton.tsx'
+import { SenderChoice } from '../../invoices/index.ts'
 import { useRefreshAppointments } from '../data.ts'
 import { OfferCard } from './OfferCard.tsx'
 
@@ -48,15 +49,15 @@ function Choice({ billing, offers, onDone }: ChoiceProps) {
   const chosen = offers.find(({ factoringType }) => factoringType === chosenType)
   const consent = useAssignment(billing.patientId)
   const mayConfirm = can('invoice-file.confirm')
-  const isSentByFactor = useOrganization().data?.settings.invoiceSender === 'factor'
-  const [isHandedOver, setHandedOver] = useState(false)
+  const setting = useOrganization().data?.settings.invoiceSender ?? 'practice'
+  const [sender, setSender] = useState<InvoiceSender>()
   const submit = useAction(async (offer: PurchaseOffer) => {
     await client.submitBilling({
       params: { id: billing.id },
       body: {
         factoringType: offer.factoringType,
         ...(mayConfirm ? { confirm: true } : {}),
-        ...(isHandedOver ? { sender: 'practice' as const } : {}),
+        ...(sender === undefined ? {} : { sender }),
       },
     })
     onDone()
@@ -88,15 +89,12 @@ function Choice({ billing, offers, onDone }: ChoiceProps) {
       <div className="stack s4">
         <section className={`card ${styles['pay-now']}`} aria-label={t('workspace.step.submit')}>
           {chosen !== undefined && <Payout offer={chosen} />}
-          {isSentByFactor && mayConfirm ? (
-            <Checkbox
-              label={t('submit.handedOver')}
-              hint={t('submit.handedOverHint')}
-              checked={isHandedOver}
-              onChange={(event) => setHandedOver(event.target.checked)}
-            />
+          {mayConfirm ? (
+            <SenderChoice senders={[{ by: setting, isOwn: false }]} isOfOne onChoose={setSender} />
           ) : (
-            <p className="small soft">{t(isSentByFactor ? 'submit.sentByFactor' : 'submit.handOver')}</p>
+            <p className="small soft">
+              {t(setting === 'factor' ? 'submit.sentByFactor' : 'submit.handOver')}
+            </p>
           )}
           <FormProblem problem={submit.problem} />
           <Button
