@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { connect } from 'node:net'
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { until } from '../testing/server-process.ts'
 import { testApp, type Practice, type TestApp } from '../testing/test-app.ts'
 import { portOf } from '../testing/port.ts'
@@ -58,6 +58,46 @@ test('sheds what does not fit and recovers by itself', { timeout: 60_000 }, asyn
   expect(shed.every((answer) => Number(answer.retryAfter) >= 1)).toBe(true)
   expect(answers.every((answer) => answer.status === 200 || answer.status === 503)).toBe(true)
   expect((await get('/v1/user')).status).toBe(200)
+})
+
+test('senders that hold back their bodies take no place from others', async () => {
+  const error = vi.spyOn(app.deps.log, 'error')
+  const sockets = await Promise.all(
+    Array.from({ length: 620 }, async () => {
+      const socket = connect(port, '127.0.0.1')
+      socket.on('error', () => undefined)
+      await once(socket, 'connect')
+      socket.write(
+        'POST /v1/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+      )
+      return socket
+    }),
+  )
+  // Each beyond the bound pushes out the one that has waited longest.
+  await until(() => sockets.filter((socket) => socket.destroyed).length === 320)
+
+  expect(sockets.slice(0, 320).every((socket) => socket.destroyed)).toBe(true)
+  expect((await get('/v1/user')).status).toBe(200)
+  for (const socket of sockets) socket.destroy()
+  await until(() => app.app.server.inFlight.size === 0)
+  expect(error.mock.calls).toEqual([])
+})
+
+test('a file may be on its way for an hour', () => {
+  expect(app.app.server.server.requestTimeout).toBe(3_600_000)
+})
+
+test.each(['/', '/metrics', '/v1/events', '/nothing'])('no socket is opened on %s', async (path) => {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  let text = ''
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+  )
+  await once(socket, 'end')
+
+  expect(text).toMatch(/^HTTP\/1\.1 404 /)
+  socket.destroy()
 })
 
 test('what is refused counts for the limit of requests too; health probes never do', async () => {

@@ -3,7 +3,6 @@ import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import websocket from '@fastify/websocket'
 import fastify, {
   type ConnectionError,
   LogController,
@@ -23,6 +22,7 @@ import type { OrgScope } from '../scope.ts'
 import { appErrorOf, problemOf } from './problem.ts'
 import { memberOf } from '../values.ts'
 import { localeOf } from './register.ts'
+import { isHealthProbe, shedLoad } from './shed-load.ts'
 import { securityHeaders } from './security-headers.ts'
 import { traceRequests } from '../observability/trace-requests.ts'
 
@@ -31,19 +31,10 @@ declare module 'fastify' {
     /** Set by the guard; null on public routes without a session. */
     scope: OrgScope | null
   }
-  interface FastifyInstance {
-    /** Requests that wait for their answer; streams of events and audio do not count. */
-    inFlight: ReadonlySet<FastifyRequest>
-  }
 }
 
 const probes = new Set(['/healthz', '/readyz', '/metrics'])
-/** Refused, a busy server would be ended as a dead one: neither load nor a limit that it shares with its proxy counts here. */
-const isHealthProbe = (request: FastifyRequest): boolean =>
-  request.routeOptions.url === '/healthz' || request.routeOptions.url === '/readyz'
 const jsonLimit = 1024 * 1024
-/** More requests than this at once are refused (503) instead of queued: latency must not grow without bound. */
-const inFlightLimit = 600
 
 /** A number counts the proxies from the server outwards: what lies before the last of them was written by the client. */
 function trustedProxies(setting: Settings['TRUST_PROXY']) {
@@ -62,7 +53,8 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
     trustProxy: trustedProxies(config.TRUST_PROXY),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     genReqId: () => randomUUID(),
-    requestTimeout: 120_000,
+    // A whole file, on the line of a practice; senders that fall silent are cut off much earlier.
+    requestTimeout: 3_600_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     clientErrorHandler: (error, socket) => refuseUnread(deps, error, socket),
@@ -116,7 +108,6 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
     customTypes:
       /^(application\/((problem|fhir)\+)?json|text\/(css|javascript|html)|application\/javascript|image\/svg\+xml)/,
   })
-  await app.register(websocket, { options: { maxPayload: 64 * 1024, perMessageDeflate: false } })
   app.setErrorHandler((error, request, reply) => sendProblem(deps, request, reply, error))
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -200,22 +191,6 @@ function refuseUnread(deps: Deps, error: ConnectionError, socket: Socket): void 
   )
 }
 
-function shedLoad(app: FastifyInstance): void {
-  const inFlight = new Set<FastifyRequest>()
-  app.decorate('inFlight', inFlight)
-  app.addHook('onRequest', async (request, reply) => {
-    // Streams of events and audio stay open by design; they have limits of their own.
-    if (request.ws || request.routeOptions.url === '/v1/events' || isHealthProbe(request)) return
-    if (inFlight.size >= inFlightLimit) throw new AppError('OVERLOADED', { retryAfter: 1 })
-    inFlight.add(request)
-    // A caller that hangs up never gets an answer, so its request has no `onResponse`.
-    reply.raw.once('close', () => inFlight.delete(request))
-  })
-  app.addHook('onResponse', async (request) => {
-    inFlight.delete(request)
-  })
-}
-
 /** Before anything is looked up: the hooks of a route come after its guard, and what that refuses would not be counted. */
 function limitRequests(app: FastifyInstance): void {
   const limit = app.rateLimit()
@@ -225,9 +200,10 @@ function limitRequests(app: FastifyInstance): void {
   })
 }
 
-/** The caller hung up while the answer was written: nobody is left to answer, and nothing failed here. */
-const hasLeft = (reply: FastifyReply, cause: unknown): boolean =>
-  reply.raw.destroyed && memberOf(cause, 'code') === 'ERR_STREAM_PREMATURE_CLOSE'
+/** The caller hung up, in its request or while the answer was written: nobody is left to answer, and nothing failed here. */
+const hasLeft = (request: FastifyRequest, reply: FastifyReply, cause: unknown): boolean =>
+  reply.raw.destroyed &&
+  (cause === request.raw.errored || memberOf(cause, 'code') === 'ERR_STREAM_PREMATURE_CLOSE')
 
 /** Every refusal leaves as a problem document; only unexpected ones (a defect, a dependency that failed) are logged and reported. */
 export async function sendProblem(
@@ -236,7 +212,7 @@ export async function sendProblem(
   reply: FastifyReply,
   cause: unknown,
 ): Promise<void> {
-  if (hasLeft(reply, cause)) {
+  if (hasLeft(request, reply, cause)) {
     reply.hijack()
     return
   }

@@ -21,7 +21,7 @@ import { saveMeasures, recordingEndChannel, renewLeases } from '../../consultati
 
 /** Live sockets of this node. */
 export interface Gateway {
-  /** Takes over upgrades below `/audio-bridge`. */
+  /** Takes upgrades below `/audio-bridge` and refuses all others. */
   attach(server: Server): void
   /** Ends all sessions with 1012 once their audio is stored. */
   close(): Promise<void>
@@ -58,7 +58,6 @@ export function createGateway(deps: Deps): Gateway {
   let isClosing = false
 
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
-    socket.on('error', () => undefined)
     if (isClosing || handshakes >= maxHandshakes || node.sessions.size >= maxSessions)
       return refuse(socket, 503)
     handshakes += 1
@@ -139,12 +138,10 @@ export function createGateway(deps: Deps): Gateway {
 
   return {
     attach(server) {
-      const others = server.listeners('upgrade')
-      server.removeAllListeners('upgrade')
       server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+        socket.on('error', () => undefined)
         if (request.url?.startsWith('/audio-bridge/') === true) void upgrade(request, socket, head)
-        else if (others.length === 0) refuse(socket, 404)
-        else for (const other of others) Reflect.apply(other, server, [request, socket, head])
+        else refuse(socket, 404)
       })
     },
     async close() {
@@ -251,6 +248,8 @@ function refuse(socket: Duplex, status: number): void {
   const retry = status === 503 || status === 429 ? 'Retry-After: 2\r\n' : ''
   socket.end(
     `HTTP/1.1 ${status} ${reasons[status] ?? ''}\r\n${retry}Content-Length: 0\r\nConnection: close\r\n\r\n`,
+    // The other side may leave its half open: nothing else would close it.
+    () => socket.destroy(),
   )
 }
 
