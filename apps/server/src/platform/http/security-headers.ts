@@ -33,6 +33,10 @@ function optionsOf(config: Settings): HelmetOptions {
     // Calls to them keep the scheme of the page.
     ...legacyTargets.map((host) => `${isHttps ? 'https' : 'http'}://${host}`),
   )
+  // `'self'` covers sockets too, but not in every browser.
+  const sockets = [...foreignOrigins(config.PUBLIC_URL), ...called].map((origin) =>
+    origin.replace(/^http/, 'ws'),
+  )
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -44,7 +48,7 @@ function optionsOf(config: Settings): HelmetOptions {
         imgSrc: ["'self'", 'blob:', 'data:'],
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", 'ws:', 'wss:', ...called],
+        connectSrc: ["'self'", ...called, ...sockets],
         workerSrc: ["'self'", 'blob:'],
         frameSrc: ["'self'", 'blob:', ...chat],
         objectSrc: ["'none'"],
