@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { checkCompose } from './lib/delivery/compose.mjs'
 import { checkDockerfile } from './lib/delivery/dockerfile.mjs'
 import { checkKubernetes } from './lib/delivery/kubernetes.mjs'
+import { checkCaddyfile, checkNginx } from './lib/delivery/proxies.mjs'
 import { checkUnit } from './lib/delivery/systemd.mjs'
 import { checkAlerts, checkDashboard } from './lib/delivery/watching.mjs'
 import { serverModule } from './lib/server-module.mjs'
@@ -29,6 +30,8 @@ const checks = {
   'compose.yaml': () => checkCompose(read('compose.yaml'), context),
   'delivery/compose.database.yaml': () => checkCompose(read('delivery/compose.database.yaml'), context),
   'delivery/kubernetes.yaml': () => checkKubernetes(read('delivery/kubernetes.yaml'), context),
+  'delivery/Caddyfile': () => checkCaddyfile(read('delivery/Caddyfile')),
+  'delivery/nginx.conf': () => checkNginx(read('delivery/nginx.conf')),
   'delivery/prometheus-alerts.yaml': () =>
     checkAlerts(read('delivery/prometheus-alerts.yaml'), read('docs/guides/alerts.md'), figures),
   'delivery/grafana-dashboard.json': () => checkDashboard(read('delivery/grafana-dashboard.json'), figures),

@@ -53,6 +53,12 @@ export function checkKubernetes(text, { settings }) {
           )
     }
     if (kind === 'Deployment')
+      for (const container of pod.containers)
+        rule(
+          container.readinessProbe?.httpGet?.path === '/healthz',
+          `${name}: what all nodes share does not take them all out`,
+        )
+    if (kind === 'Deployment')
       rule(
         matches(spec.selector.matchLabels, spec.template.metadata.labels),
         `${name}: it selects its own pods`,
