@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { migrate } from './platform/db/migrate.ts'
 import { preparePracticeRole } from './platform/db/practice-role.ts'
 import type { Deps } from './platform/deps.ts'
@@ -17,19 +18,40 @@ interface Installation {
  * nobody can have worked with it, because the server listens only afterwards.
  */
 export async function loadDemoWhenWanted(deps: Deps, installation: Installation): Promise<boolean> {
-  const state = await demoState(deps)
-  if (state === 'loaded') return true
-  if (state === 'other') return false
+  const first = await demoState(deps)
+  if (first === 'loaded') return true
+  if (first === 'other') return false
   const { config } = deps
   const isWanted =
     config.DEMO_DATA === 'yes-in-production' ||
     config.DEMO_DATA === '1' ||
     (config.DEMO_DATA === '' && installation.isEmbedded && config.NODE_ENV !== 'production')
   if (!isWanted) return false
-  if (state === 'cut off') await empty(deps, installation.databaseUrl)
-  const { loadDemo } = await import('./demo/load.ts')
-  await loadDemo(deps, installation.databaseUrl, installation.signal)
-  return true
+  return alone(installation, async () => {
+    const state = await demoState(deps)
+    if (state === 'loaded' || state === 'other') return state === 'loaded'
+    if (state === 'cut off') await empty(deps, installation.databaseUrl)
+    const { loadDemo } = await import('./demo/load.ts')
+    await loadDemo(deps, installation.databaseUrl, installation.signal)
+    return true
+  })
+}
+
+/** One node at a time: what another one is loading is not cut off, and must not be taken for it. */
+async function alone<T>({ databaseUrl, signal }: Installation, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'honora demo' })
+  client.on('error', () => undefined)
+  const giveUp = () => void client.end().catch(() => undefined)
+  signal?.addEventListener('abort', giveUp, { once: true })
+  try {
+    await client.connect()
+    await client.query('select pg_advisory_lock(4806603)')
+    signal?.throwIfAborted()
+    return await work()
+  } finally {
+    signal?.removeEventListener('abort', giveUp)
+    await client.end().catch(() => undefined)
+  }
 }
 
 async function demoState(deps: Deps): Promise<'empty' | 'loaded' | 'cut off' | 'other'> {
