@@ -99,7 +99,9 @@ function welcome({ port, hasDemoData, firstRunCode, notes }) {
     process.env.HOST && process.env.HOST !== '0.0.0.0' && process.env.HOST !== '::'
       ? process.env.HOST
       : '127.0.0.1'
-  const url = process.env.PUBLIC_URL || `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`
+  const url =
+    process.env.PUBLIC_URL?.replace(/\/+$/, '') ||
+    `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`
   for (const note of notes ?? []) console.log(`  note: ${note}`)
   const lines = ['', `Honora: ${url}`, '']
   if (firstRunCode)

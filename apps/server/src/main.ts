@@ -18,7 +18,7 @@ function stop(): Promise<void> {
 /** The database starts in a process of its own, and the program is loaded meanwhile. */
 async function start(): Promise<void> {
   const config = readConfig()
-  process.send?.({ step: 'database' })
+  process.send?.({ step: 'database' }, undefined, undefined, () => undefined)
   database =
     config.DATABASE_URL === ''
       ? startEmbeddedDatabase({ dataDirectory: config.DATA_DIR }).then((embedded) => {

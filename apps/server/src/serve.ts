@@ -1,3 +1,5 @@
+import { constants } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createApp, simulatedCounterparts } from './app.ts'
 import { loadDemoWhenWanted } from './demo.ts'
@@ -11,6 +13,8 @@ import { waitForDatabase } from './platform/db/wait.ts'
 import { migrateJobs } from './platform/jobs/runner.ts'
 import { startTracing } from './platform/observability/tracing.ts'
 import { openPlatform } from './platform/open.ts'
+import { ConfigError } from './platform/read-config.ts'
+import { memberOf } from './platform/values.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/dist/site', import.meta.url))
 const oneLogin =
@@ -26,11 +30,26 @@ interface Start {
   readonly stops: (() => Promise<void>)[]
 }
 
+/** Files, letters and mails would fail one by one later. A full disk is no reason not to start. */
+async function requireFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+  } catch (error) {
+    if (memberOf(error, 'code') === 'ENOSPC') return
+    throw new ConfigError(`DATA_DIR names ${folder}, which this account cannot write to.`)
+  }
+}
+
+/** A parent that died meanwhile hears nothing more; the start is given up by its end. */
+const tell = (message: object): void => void process.send?.(message, undefined, undefined, () => undefined)
+
 /** Brings the database up to date and serves. Progress goes to the parent process when there is one. */
 export async function serve({ config: given, embedded, signal, stops }: Start): Promise<void> {
-  const report = (step: string) => process.send?.({ step })
+  const report = (step: string) => tell({ step })
   const databaseUrl = embedded?.url ?? given.DATABASE_URL
   const config = { ...given, DATABASE_PRACTICE_URL: embedded?.practiceUrl ?? given.DATABASE_PRACTICE_URL }
+  if (config.STORAGE_S3_ENDPOINT === '') await requireFolder(config.DATA_DIR)
   if (embedded === undefined) await waitForDatabase(databaseUrl, { signal })
   report('migrations')
   signal.throwIfAborted()
@@ -62,7 +81,7 @@ export async function serve({ config: given, embedded, signal, stops }: Start): 
   const missing = config.DATABASE_PRACTICE_URL === '' ? [oneLogin] : []
   const notes = [...(embedded?.notes ?? []), ...missing, ...simulated.map((what) => `SIMULATED: ${what}`)]
   if (config.NODE_ENV === 'production') for (const what of missing) deps.log.warn(what)
-  process.send?.({ step: 'ready', port, hasDemoData, firstRunCode: code, notes })
+  tell({ step: 'ready', port, hasDemoData, firstRunCode: code, notes })
   for (const what of simulated) deps.log.warn({ simulated: what }, 'simulated in production')
   deps.log.info({ port }, 'ready')
   if (code !== undefined && process.send === undefined)

@@ -1,6 +1,13 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
+/** An address, or a network as CIDR. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || more.length > 0) return false
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32))
+}
 /** Number of hops, addresses, or none: believing every hop would let a client choose its own address. */
 const proxies = z
   .string()
@@ -10,7 +17,7 @@ const proxies = z
     if (value === 'true') return 1
     if (/^\d+$/.test(value)) return Number(value)
     const addresses = value.split(',').map((part) => part.trim())
-    if (addresses.every((part) => isIP(part.replace(/\/\d{1,3}$/, '')) !== 0)) return addresses
+    if (addresses.every(isNetwork)) return addresses
     context.addIssue({ code: 'custom', message: 'is neither a number of proxies nor a list of addresses' })
     return z.NEVER
   })
@@ -38,6 +45,16 @@ const list = z.string().transform((value) =>
     .map((part) => part.trim())
     .filter((part) => part !== ''),
 )
+/** A list whose entries have one form; the first that has not is named. */
+const listOf = (has: (entry: string) => boolean, form: string) =>
+  list.superRefine((entries, context) => {
+    const wrong = entries.find((entry) => !has(entry))
+    if (wrong !== undefined) context.addIssue({ code: 'custom', message: `holds ${wrong}, which is ${form}` })
+  })
+function isOrigin(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text
+}
+const modelUses = ['commands', 'facts', 'wording']
 const json = <T extends z.ZodType>(shape: T) =>
   z
     .string()
@@ -69,6 +86,14 @@ export const settings = z.object({
     .describe('port of API, websocket and front end'),
   HOST: z.string().default('127.0.0.1').describe('address to listen on'),
   PUBLIC_URL: webAddress()
+    .transform((value) => value.replace(/\/+$/, ''))
+    .refine(
+      (value) =>
+        value === '' || !URL.canParse(value) || isOrigin(value.toLowerCase().replace(/:(443|80)$/, '')),
+      {
+        message: 'must be the address of a host alone: the portal stands at its root, not below a path',
+      },
+    )
     .default('')
     .describe(
       'address as the browser sees it, without a path; empty: taken from each request (required in production)',
@@ -111,7 +136,9 @@ export const settings = z.object({
     .describe(
       'domain of the session cookie, for bases on hosts of their own (`praxis.example` for portal.… and billing.…); empty: this host alone',
     ),
-  CORS_ORIGINS: list.default([]).describe('origins, comma separated, that may call with cookies'),
+  CORS_ORIGINS: listOf(isOrigin, 'no origin: https:// and a host, without a path')
+    .default([])
+    .describe('origins, comma separated, that may call with cookies'),
   SESSION_IDLE_MINUTES: z.coerce
     .number()
     .int()
@@ -199,7 +226,7 @@ export const settings = z.object({
     ),
   LANGUAGE_MODEL_NAME: z.string().default('').describe('model name for LANGUAGE_MODEL_URL'),
   LANGUAGE_MODEL_KEY: z.string().default('').describe('key for LANGUAGE_MODEL_URL'),
-  LANGUAGE_MODEL_USES: list
+  LANGUAGE_MODEL_USES: listOf((use) => modelUses.includes(use), `none of ${modelUses.join(', ')}`)
     .default(['commands', 'facts'])
     .describe('what LANGUAGE_MODEL_URL is used for, comma separated: commands, facts, wording'),
   LANGUAGE_MODEL_SECONDS: z.coerce
@@ -347,7 +374,10 @@ export const settings = z.object({
     .describe(
       'OpenTelemetry collector (OTLP over HTTP, http://collector:4318); empty: nothing is loaded, nothing leaves the machine',
     ),
-  WEBHOOK_ALLOWED_TARGETS: list
+  WEBHOOK_ALLOWED_TARGETS: listOf(
+    (entry) => isNetwork(entry) || /^[a-z0-9._-]+$/i.test(entry),
+    'neither a name nor an address nor a network',
+  )
     .default([])
     .describe(
       'names, addresses or networks (CIDR) inside the house that webhooks may call, comma separated; all others lead outside, with https',

@@ -90,6 +90,40 @@ describe('settings', () => {
     expect(refusals({ ...production, PUBLIC_URL: 'http://portal.example' })).toHaveLength(1)
   })
 
+  test.each([
+    ['TRUST_PROXY', '10.0.0.0/99'],
+    ['TRUST_PROXY', '10.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['WEBHOOK_ALLOWED_TARGETS', 'lab.example, 10.0.0.0/99'],
+    ['WEBHOOK_ALLOWED_TARGETS', 'https://lab.example'],
+    ['PUBLIC_URL', 'https://portal.example/praxis'],
+    ['PUBLIC_URL', 'https://portal.example?a=b'],
+    ['COOKIE_DOMAIN', 'other.example'],
+    ['CORS_ORIGINS', 'https://app.example/'],
+    ['LANGUAGE_MODEL_USES', 'facts,all'],
+    ['STORAGE_S3_ENDPOINT', undefined],
+  ])('%s is refused where it could not work: %s', (name, value) => {
+    const given: Record<string, string> =
+      value === undefined ? { STORAGE_S3_BUCKET: 'honora' } : { [name]: value }
+    expect(refusals({ ...production, ...given })).toEqual([
+      expect.stringMatching(new RegExp(`^${name} .*\\.$`)),
+    ])
+  })
+
+  test.each([
+    ['TRUST_PROXY', '10.0.0.0/8, 2001:db8::/32, 127.0.0.1'],
+    ['WEBHOOK_ALLOWED_TARGETS', 'lab.example, 10.0.0.0/8, ::1'],
+    ['PUBLIC_URL', 'https://Portal.example:443/'],
+    ['COOKIE_DOMAIN', 'portal.example'],
+    ['CORS_ORIGINS', 'https://app.example, http://localhost:5173'],
+  ])('%s may be %s', (name, value) => {
+    expect(refusals({ ...production, [name]: value })).toEqual([])
+  })
+
+  test('the public address is kept without a stroke at its end', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://portal.example/' }).PUBLIC_URL).toBe('https://portal.example')
+  })
+
   test('demo data come into production on purpose only', () => {
     expect(refusals({ ...production, DEMO_DATA: '1' })[0]).toContain('DEMO_DATA')
     expect(refusals({ ...production, DEMO_DATA: 'yes-in-production' })).toEqual([])

@@ -72,6 +72,13 @@ function together(config: Partial<Settings>): string[] {
       ['STORAGE_S3_BUCKET', 'STORAGE_S3_ACCESS_KEY', 'STORAGE_S3_SECRET_KEY'],
       'STORAGE_S3_ENDPOINT is set',
     )
+  else
+    for (const name of ['STORAGE_S3_BUCKET', 'STORAGE_S3_ACCESS_KEY', 'STORAGE_S3_SECRET_KEY'] as const)
+      if (config[name]) missing(['STORAGE_S3_ENDPOINT'], `${name} is set`)
+  if (config.COOKIE_DOMAIN && config.PUBLIC_URL && !isBelow(config.PUBLIC_URL, config.COOKIE_DOMAIN))
+    problems.push(
+      'COOKIE_DOMAIN is not the host of PUBLIC_URL or a domain above it: no browser would keep the session.',
+    )
   if (config.SPEECH_PROVIDER === 'remote')
     missing(
       [
@@ -101,6 +108,11 @@ function together(config: Partial<Settings>): string[] {
     }
   }
   return problems
+}
+
+function isBelow(address: string, domain: string): boolean {
+  const { hostname } = new URL(address)
+  return hostname === domain || hostname.endsWith(`.${domain}`)
 }
 
 const isLoopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { practiceUrl } from '../../testing/database.ts'
+import { emptyClone, practiceUrl } from '../../testing/database.ts'
 import { testApp, type Practice, type TestApp } from '../../testing/test-app.ts'
 import { openDatabase } from './pool.ts'
 import { preparePracticeRole, sharedTables, systemTables } from './practice-role.ts'
@@ -162,6 +162,13 @@ describe('a login that would protect nothing is refused', () => {
   test('the owner itself', async () => {
     await expect(preparePracticeRole({ url: app.databaseUrl, practiceUrl: app.databaseUrl })).rejects.toThrow(
       'can see or give itself everything',
+    )
+  })
+
+  test('one of another database', async () => {
+    const practice = practiceUrl(await emptyClone())
+    await expect(preparePracticeRole({ url: app.databaseUrl, practiceUrl: practice })).rejects.toThrow(
+      'DATABASE_PRACTICE_URL leads to another database',
     )
   })
 

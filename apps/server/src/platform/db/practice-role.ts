@@ -31,6 +31,9 @@ export const sharedTables: Readonly<Record<string, string>> = {
 /** Columns of people that their colleagues see; the password is not among them. */
 const userColumns = 'id, email, name, locale, created_at, updated_at'
 
+/** The lock of the migrations. */
+const startLock = 4_806_602
+
 interface Logins {
   /** Owner of the tables. */
   readonly url: string
@@ -51,7 +54,9 @@ export async function preparePracticeRole({ url, practiceUrl }: Logins): Promise
   try {
     await prepareSession(client, true)
     // The lock of the migrations: nodes that start together would get into each other's way.
-    await client.query('select pg_advisory_lock(4806602)')
+    await client.query('select pg_advisory_lock($1)', [startLock])
+    if (!(await isSameDatabase(practiceUrl)))
+      throw new ConfigError('DATABASE_PRACTICE_URL leads to another database than DATABASE_URL.')
     const { rows } = await client.query<{ is_owner: boolean }>(
       `select pg_has_role($1::name, relowner, 'member') as is_owner from pg_class where oid = 'public.scope_key'::regclass`,
       [name],
@@ -61,6 +66,22 @@ export async function preparePracticeRole({ url, practiceUrl }: Logins): Promise
         'DATABASE_PRACTICE_URL names the owner of the tables or a member of it: it must be a login of its own.',
       )
     await grant(client, name)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Whether the lock that is held meanwhile stands there too: locks belong to one database. */
+async function isSameDatabase(practiceUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: practiceUrl, application_name: 'honora start' })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ is_free: boolean }>(
+      'select pg_try_advisory_xact_lock($1) as is_free',
+      [startLock],
+    )
+    return rows[0]?.is_free === false
   } finally {
     await client.end().catch(() => undefined)
   }
