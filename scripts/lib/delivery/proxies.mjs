@@ -14,9 +14,10 @@ export function checkCaddyfile(text) {
 export function checkNginx(text) {
   const servers = text.match(/^\s*server 127\S+.*$/gm) ?? []
   const isKept = servers.length > 1 && servers.every((line) => line.includes('max_fails=0'))
-  const found = problemsOf([[/\n\s*proxy_connect_timeout [1-5]s;/, 'a machine that is away costs seconds']])(
-    text,
-  )
+  const found = problemsOf([
+    [/\n\s*access_log off;/, 'no address is logged'],
+    [/\n\s*proxy_connect_timeout [1-5]s;/, 'a machine that is away costs seconds'],
+  ])(text)
   return isKept ? found : { problems: [...found.problems, 'no node is left out because of its refusals'] }
 }
 
