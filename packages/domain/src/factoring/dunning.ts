@@ -94,13 +94,22 @@ export function nextDunning(state: DunningState, today: IsoDate): DunningStep {
   const profile = dunningProfiles[state.profile]
   const next = profile.levels.find((level) => level.level === state.level + 1)
   if (next === undefined) {
-    const isExpired = state.levelOn !== null && today > addDays(state.levelOn, profile.deadlineDays)
+    const isExpired = state.levelOn !== null && !isLastTermRunning(state, today)
     return isExpired ? { do: 'last_level_expired' } : { do: 'nothing' }
   }
   if (today < earliestDay(state, next)) return { do: 'nothing' }
   const needsApproval = profile.approvalFromLevel !== null && next.level >= profile.approvalFromLevel
   if (needsApproval && state.approvedLevel < next.level) return { do: 'ask_practice', level: next.level }
   return { do: 'raise', level: next.level, feeCents: next.feeCents }
+}
+
+/** Whether a day still belongs to the term that the last reminder has named. */
+export function isLastTermRunning(
+  { profile, level, levelOn }: Pick<DunningState, 'profile' | 'level' | 'levelOn'>,
+  today: IsoDate,
+): boolean {
+  const { levels, deadlineDays } = dunningProfiles[profile]
+  return level === levels.at(-1)?.level && levelOn !== null && today <= addDays(levelOn, deadlineDays)
 }
 
 /**

@@ -3,6 +3,7 @@ import { reminderKind, stoppedUntil } from '@honora/domain/factoring/dispatch.ts
 import {
   arrearsInterest,
   dunningProfiles,
+  isLastTermRunning,
   nextDunning,
   overdueAfterDays,
   restAfterReturn,
@@ -240,7 +241,9 @@ async function dunningOfDay(work: Work, organisationId: string): Promise<void> {
       terms.chargebackAfterDays !== null &&
       addDays(purchasedOn, terms.chargebackAfterDays) <= today
     ) {
-      await backForDefault(work, row.id)
+      const last = { profile: terms.dunningProfile, level: row.dunning_level, levelOn: row.dunning_level_on }
+      // The last reminder says until when the debtor may still pay: the claim does not go back before.
+      if (!isLastTermRunning(last, today)) await backForDefault(work, row.id)
       continue
     }
     if (state === 'in_collection') {

@@ -25,7 +25,7 @@ afterAll(() => app.close())
 const read = async (id: string): Promise<Invoice> =>
   (await practice.owner.get<Invoice>(`/v1/factoring/invoice/${id}`)).body
 
-async function sold(salutation: string): Promise<string> {
+async function sold(salutation: string, dueDays = 30): Promise<string> {
   const patientId = await newPatient(practice.owner)
   const debtor = {
     kind: 'person',
@@ -37,7 +37,7 @@ async function sold(salutation: string): Promise<string> {
   }
   const made = await practice.owner.post<Invoice>(
     '/v1/factoring/invoices',
-    invoiceBody(patientId, { debtor }),
+    invoiceBody(patientId, { debtor, dueDays }),
   )
   const offer = { factoringType: 'recourse' }
   const bought = await practice.owner.post<Invoice>(`/v1/factoring/invoice/${made.body.id}/confirm`, offer)
@@ -93,6 +93,20 @@ test('the family of one who died and whoever the practice asked to leave alone a
   expect([(await read(usual)).receivableState, (await read(usual)).dunningLevel]).toEqual(['overdue', 3])
   expect([(await read(family)).receivableState, (await read(family)).dunningLevel]).toEqual(['overdue', 0])
   expect([(await read(asked)).receivableState, (await read(asked)).dunningLevel]).toEqual(['overdue', 0])
+}, 120_000)
+
+test('a claim with recourse does not come back while the term of its last reminder runs', async () => {
+  const id = await sold('Frau', 55)
+  const pass = (days: number) => practice.owner.post('/v1/factoring/clock', { days })
+  for (const days of [31, 31, 28]) await pass(days)
+  const onTheDay = await read(id)
+  await pass(6)
+  const atTheEnd = await read(id)
+  await pass(1)
+
+  expect([onTheDay.receivableState, onTheDay.dunningLevel]).toEqual(['overdue', 3])
+  expect(atTheEnd.receivableState).toBe('overdue')
+  expect((await read(id)).receivableState).toBe('charged_back')
 }, 120_000)
 
 test('a practice that wants to be asked agrees to each level; without its word the claim rests and goes on', async () => {
