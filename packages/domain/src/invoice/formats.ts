@@ -29,7 +29,18 @@ export const exportMimes: readonly string[] = exportFormats.map(({ mime }) => mi
 
 const names = new Map<string, string>([...importFormats, ...exportFormats].map(({ id, name }) => [id, name]))
 
-/** Name of a format, the same in every language. */
-export function formatName(id: string): string {
+function formatName(id: string): string {
   return names.get(id) ?? id
+}
+
+/**
+ * Name of the format of a file, the same in every language. One that nothing was recognised in is filed under rz, as a format must be given: it has none.
+ */
+export function formatNameOfFile(file: {
+  readonly format: string
+  readonly charset: string | null
+  readonly status: string
+}): string {
+  const isUnknown = file.status === 'rejected' && file.format === 'rz' && file.charset === null
+  return isUnknown ? '–' : formatName(file.format)
 }

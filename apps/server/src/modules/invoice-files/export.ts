@@ -1,5 +1,5 @@
 import type { Locale } from '@honora/contract/common.ts'
-import { formatName } from '@honora/domain/invoice/formats.ts'
+import { formatNameOfFile } from '@honora/domain/invoice/formats.ts'
 import type { Sheet } from '@honora/formats/sheet/csv.ts'
 import type { Catalogues } from '../../platform/messages/catalogues.ts'
 import type { Tx } from '../../platform/db/pool.ts'
@@ -34,7 +34,7 @@ export async function fileSheet(
     for (const file of page.slice(0, pageSize).map(presentFile)) {
       rows.push([
         { text: file.name },
-        { text: formatName(file.format) },
+        { text: formatNameOfFile(file) },
         { text: catalogues.text(locale, `fileStatus.${file.status}`) },
         { count: file.invoiceCount },
         { count: file.invoiceCount - file.validCount },

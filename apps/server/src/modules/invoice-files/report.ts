@@ -1,3 +1,4 @@
+import { formatNameOfFile } from '@honora/domain/invoice/formats.ts'
 import type { Locale } from '@honora/contract/common.ts'
 import type { FileIssue as ShownFinding } from '@honora/contract/invoices.ts'
 import { fileReportDocument } from '@honora/formats/documents/file-report.ts'
@@ -87,7 +88,7 @@ export async function reportPdf(work: Work, file: FileRecord, locale: Locale): P
     },
     facts: [
       [text('report.file'), file.name],
-      [text('report.format'), file.format.toUpperCase()],
+      [text('report.format'), formatNameOfFile(file)],
       [text('report.invoices'), String(file.invoice_count)],
       [text('report.errors'), String(file.error_count)],
       [text('report.warnings'), String(file.warning_count)],

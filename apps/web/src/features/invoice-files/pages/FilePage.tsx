@@ -1,5 +1,5 @@
 import type { InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
-import { formatName } from '@honora/domain/invoice/formats.ts'
+import { formatNameOfFile } from '@honora/domain/invoice/formats.ts'
 import { problemOf } from '../../../data/problem.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
@@ -55,7 +55,7 @@ function FileLine({ file }: { file: InvoiceFileDetail }) {
   const t = useText()
   const formats = useFormats()
   const parts = [
-    formatName(file.format),
+    formatNameOfFile(file),
     ...(file.invoiceCount > 0
       ? [t('invoiceFiles.detail.count', { count: file.invoiceCount }), formats.money(file.totalCents)]
       : []),

@@ -1,5 +1,5 @@
 import type { InvoiceFile } from '@honora/contract/invoice-files.ts'
-import { formatName, importFormats } from '@honora/domain/invoice/formats.ts'
+import { formatNameOfFile, importFormats } from '@honora/domain/invoice/formats.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useCan, useOwnOnly, useUser } from '../../../data/session.ts'
@@ -182,7 +182,7 @@ function useColumns(): readonly Column<InvoiceFile>[] {
       {
         id: 'format',
         header: t('invoiceFiles.column.format'),
-        cell: (file) => formatName(file.format),
+        cell: (file) => formatNameOfFile(file),
         wideOnly: true,
       },
       {
