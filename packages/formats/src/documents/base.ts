@@ -404,11 +404,11 @@ export class PortalDocument {
     const left = page.left + contentWidth - 200
     let y = top
     for (const [label, value] of facts) {
-      const lines = this.surface.wrap(value, styles.body, 108)
+      const lines = this.surface.wrap(value, styles.body, 116)
       this.mark(this.root, 'P', () => {
         this.surface.line(label, styles.small, { x: left, y: y + 1.5 })
         lines.forEach((line, index) =>
-          this.surface.line(line, styles.body, { x: left + 92, y: y + index * 12.5 }),
+          this.surface.line(line, styles.body, { x: left + 84, y: y + index * 12.5 }),
         )
       })
       y += Math.max(1, lines.length) * 12.5 + 2

@@ -161,11 +161,19 @@ describe('invoice document', () => {
     expect((await readPaper(await invoiceDocument(base))).text).not.toContain('Kopie')
   })
 
-  test('both fee schedules are named where both are charged by', async () => {
-    const positions = [position(), position({ number: 2, system: 'GOÄ', code: '5000' })]
+  test.each([
+    [
+      ['GOZ', 'GOÄ'],
+      ' nach der Gebührenordnung für Zahnärzte (GOZ) und der Gebührenordnung für Ärzte (GOÄ):',
+    ],
+    [['GOÄ'], ' nach der Gebührenordnung für Ärzte (GOÄ):'],
+    [['BEMA'], ' nach dem Bewertungsmaßstab zahnärztlicher Leistungen (BEMA):'],
+    [['CUSTOM'], ':'],
+  ] as const)('the fee schedules that are charged by are named: %j', async (systems, words) => {
+    const positions = systems.map((system, index) => position({ number: index + 1, system }))
     const { text } = await readPaper(await invoiceDocument({ ...base, body: invoice({ positions }) }))
 
-    expect(text).toContain('Gebührenordnung für Zahnärzte (GOZ) und der Gebührenordnung für Ärzte (GOÄ):')
+    expect(text).toContain(`Für die Behandlung berechnen wir${words}`)
   })
 
   test('a cancellation names the first invoice, turns the amounts round and asks for no payment', async () => {

@@ -152,17 +152,22 @@ function opening(document: PortalDocument, { as, body }: InvoiceDocumentInput): 
   if (as.kind === 'correction') {
     document.paragraph(`Diese Rechnung ersetzt die Rechnung ${as.of.number} vom ${germanDate(as.of.date)}.`)
   }
-  document.paragraph(`Für die Behandlung berechnen wir nach ${schedulesOf(body)}:`)
+  const schedules = schedulesOf(body)
+  document.paragraph(`Für die Behandlung berechnen wir${schedules === '' ? '' : ` nach ${schedules}`}:`)
 }
 
-/** The fee schedules the invoice charges by, the one of its kind first. */
+/** The fee schedules the invoice charges by, the one of its kind first; none where everything is a service of the practice's own list. */
 function schedulesOf({ case: kind, positions }: InvoiceBody): string {
-  const goz = 'der Gebührenordnung für Zahnärzte (GOZ)'
-  const goa = 'der Gebührenordnung für Ärzte (GOÄ)'
-  const own = kind === 'medical' ? goa : goz
-  const other = kind === 'medical' ? 'GOZ' : 'GOÄ'
-  if (positions.every(({ system }) => system !== other)) return own
-  return `${own} und ${own === goz ? goa : goz}`
+  const names = {
+    GOZ: 'der Gebührenordnung für Zahnärzte (GOZ)',
+    GOÄ: 'der Gebührenordnung für Ärzte (GOÄ)',
+    BEMA: 'dem Bewertungsmaßstab zahnärztlicher Leistungen (BEMA)',
+  } as const
+  const order = kind === 'medical' ? (['GOÄ', 'GOZ', 'BEMA'] as const) : (['GOZ', 'GOÄ', 'BEMA'] as const)
+  return order
+    .filter((each) => positions.some(({ system }) => system === each))
+    .map((each) => names[each])
+    .join(' und ')
 }
 
 function closing(document: PortalDocument, input: InvoiceDocumentInput): void {

@@ -143,6 +143,16 @@ test('plan contract: a draft says so, a concluded one names its day and the end 
   expect(await textOf(await contract)).not.toContain('Entwurf')
 })
 
+test('a plan contract says that interest falls with earlier payments only where there is interest', async () => {
+  const free = calculatePlan(60_000, { instalments: 6, nominalRateBp: 0 })
+  const freePlan = { ...plan, ...free, schedule: planSchedule(free, '2026-12-15') }
+  const textFor = async (each: typeof plan): Promise<string> =>
+    textOf(await planContractDocument({ ...letter, plan: each, concludedOn: null, withdrawalUntil: null }))
+
+  expect(await textFor(plan)).toContain('ohne Entschädigung; die Zinsen sinken dann.')
+  expect(await textFor(freePlan)).not.toContain('die Zinsen sinken')
+})
+
 test('receipt, link and charge-back name the claim and its sums', async () => {
   expect(
     await missing(paymentConfirmationDocument({ ...letter, paidCents: 17_555, paidOn: '2026-11-23' }), [

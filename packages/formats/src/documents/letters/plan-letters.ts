@@ -75,7 +75,7 @@ export function planContractDocument(
   document.pairs(keyFigures(plan))
   document.heading('2. Zahlung')
   document.paragraph(
-    `Die Raten sind an den unten genannten Tagen fällig, mit dem Verwendungszweck ${input.reference}. Sie können jederzeit ganz oder teilweise früher zahlen, ohne Entschädigung; die Zinsen sinken dann.`,
+    `Die Raten sind an den unten genannten Tagen fällig, mit dem Verwendungszweck ${input.reference}. Sie können jederzeit ganz oder teilweise früher zahlen, ohne Entschädigung${plan.interestCents > 0 ? '; die Zinsen sinken dann' : ''}.`,
   )
   document.heading('3. Verzug')
   document.paragraph(
