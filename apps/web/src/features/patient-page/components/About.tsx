@@ -54,8 +54,14 @@ export function Contacts({ page }: { page: PatientPage }) {
   return (
     <Card title={t('patientPage.contact.title')}>
       <div className="stack s4">
-        <Party party={page.factor} about={t('patientPage.contact.factor')} />
-        <Party party={page.practice} about={t('patientPage.contact.practice')} />
+        {page.state === 'returned' ? (
+          <Party party={page.practice} about={t('patientPage.contact.practiceAlone')} />
+        ) : (
+          <>
+            <Party party={page.factor} about={t('patientPage.contact.factor')} />
+            <Party party={page.practice} about={t('patientPage.contact.practice')} />
+          </>
+        )}
       </div>
     </Card>
   )

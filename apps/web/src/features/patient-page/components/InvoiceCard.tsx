@@ -11,6 +11,26 @@ import { saveFile } from '../../../ui/save-file.tsx'
 import { PatientProblem } from './PatientProblem.tsx'
 
 import styles from './InvoiceCard.module.css'
+/** What was paid to the factor and is left with it. Of a claim that went back only the practice knows it. */
+function Paid({ page }: { page: PatientPage }) {
+  const t = useText()
+  const formats = useFormats()
+  return (
+    <>
+      <dt>{t('patientPage.invoice.paid')}</dt>
+      <dd>{formats.money(page.paidCents)}</dd>
+      {page.costsCents > 0 && (
+        <>
+          <dt>{t('patientPage.invoice.costs')}</dt>
+          <dd>{formats.money(page.costsCents)}</dd>
+        </>
+      )}
+      <dt>{t('patientPage.invoice.open')}</dt>
+      <dd className="b">{formats.money(page.dueCents)}</dd>
+    </>
+  )
+}
+
 /** Sums of the invoice; its services and the PDF only after the birth date. */
 export function InvoiceCard({ page, token }: { page: PatientPage; token: string }) {
   const t = useText()
@@ -42,16 +62,7 @@ export function InvoiceCard({ page, token }: { page: PatientPage; token: string 
           )}
           <dt>{t('patientPage.invoice.total')}</dt>
           <dd>{formats.money(page.totalCents)}</dd>
-          <dt>{t('patientPage.invoice.paid')}</dt>
-          <dd>{formats.money(page.paidCents)}</dd>
-          {page.costsCents > 0 && (
-            <>
-              <dt>{t('patientPage.invoice.costs')}</dt>
-              <dd>{formats.money(page.costsCents)}</dd>
-            </>
-          )}
-          <dt>{t('patientPage.invoice.open')}</dt>
-          <dd className="b">{formats.money(page.dueCents)}</dd>
+          {page.state !== 'returned' && <Paid page={page} />}
         </dl>
         {services === null ? (
           <form
