@@ -81,6 +81,10 @@ test('whoever permitted mail gets it as mail of the practice, which names sum, d
   expect(await demandsOf(invoice)).toMatchObject([
     { id: body.dispatchId, channel: 'email', state: 'sent', to: 'erika@beispiel.example', isOwnPrint: false },
   ])
+  const { events } = (await practice().owner.get<{ events: TimelineEntry[] }>(`${urlOf(invoice)}/events`))
+    .body
+  const { actor } = events.find(({ details }) => details['dispatchKind'] === 'payment_demand') ?? {}
+  expect(actor).toMatchObject({ kind: 'system', name: expect.stringContaining('Zahnarztpraxis') })
   const mail = (await app().deps.outbox.list(50)).find(({ to }) => to === 'erika@beispiel.example')
   expect(mail?.subject).toBe(`Zahlungsaufforderung Rechnung ${invoice.number}`)
   const [year, month, day] = untilOf(invoice).split('-')

@@ -11,12 +11,14 @@ const ownKinds: ReadonlySet<string> = new Set<ChangeOf<'invoice'>>(['own_receipt
 const isOwn = ({ kind, details }: Awaited<ReturnType<typeof listInvoiceEvents>>[number]): boolean =>
   ownKinds.has(kind) || details['dispatchKind'] === 'payment_demand'
 
-/** The timeline of an invoice; what the rules did is signed by the factor. */
+/** The timeline of an invoice; what the rules did is signed by the factor, what left on behalf of the practice by the practice. */
 export async function presentEvents(tx: Tx, scope: OrgScope, invoiceId: string) {
   const all = await listInvoiceEvents(tx, invoiceId)
   const rows = isFactorRole(scope.role) ? all.filter((event) => !isOwn(event)) : all
   const hasAutomatic = rows.some((event) => event.actor_kind === 'system')
   const factorName = hasAutomatic ? (await factorOrganisation(tx)).name : ''
+  const automaticName = (event: (typeof rows)[number]): string =>
+    isOwn(event) ? scope.organisationName : factorName
   const events = rows.map((event) => ({
     id: event.id,
     kind: event.kind,
@@ -24,7 +26,7 @@ export async function presentEvents(tx: Tx, scope: OrgScope, invoiceId: string) 
     on: event.on_day,
     actor: {
       kind: event.actor_kind,
-      name: event.actor_kind === 'system' ? factorName : event.actor_name,
+      name: event.actor_kind === 'system' ? automaticName(event) : event.actor_name,
     },
     details: event.details,
   }))
