@@ -102,7 +102,7 @@ function insertParaphrases(
   const known = new Map<string, readonly Entry[]>()
   for (const [phrases, ...entries] of rows)
     for (const phrase of phrases.split('|')) known.set(phrase, [...(known.get(phrase) ?? []), ...entries])
-  for (const [says, means] of all) {
+  for (const [means, says] of all) {
     const entries = known.get(means)
     if (entries === undefined) throw new Error(`no term of the vocabulary is said as "${means}"`)
     for (const phrase of says.split('|')) {

@@ -1,3 +1,4 @@
+import { namesOf as keysOf } from '../lists.ts'
 import type { Act } from '../facts/acts.ts'
 import type { FactGroup } from '../facts/fact.ts'
 import type { FindingCode } from '../facts/findings.ts'
@@ -105,6 +106,12 @@ export const cue = (id: CueId): Entry => ({ kind: 'cue', cue: id })
 
 /** Phrases separated by "|"; each is read word by word, in any inflection. */
 export type Row = readonly [phrases: string, ...entries: Entry[]]
+
+/** Rows of one kind: what is meant, and the phrases that say so. */
+export const rowsBy = <Meaning extends string>(
+  meant: (meaning: Meaning) => Entry,
+  table: Readonly<Partial<Record<Meaning, string>>>,
+): Row[] => keysOf(table).map((meaning) => [table[meaning] ?? '', meant(meaning)])
 
 /** Rows written as phrases with what they mean. */
 export const rowsOf = (table: Readonly<Record<string, Entry | readonly Entry[]>>): Row[] =>
