@@ -5,7 +5,8 @@ import { readQuestionFrames } from './frames/answer.ts'
 import { readAppointments } from './frames/appointment.ts'
 import { attachEvidence } from './evidence.ts'
 import { toFact } from './phrase.ts'
-import { dropCorrected, readItems, takenBack, type Item } from './read/items.ts'
+import { dropCorrected, readItems, takenBack } from './read/items.ts'
+import type { Item, Items } from './read/item.ts'
 import { readSentences, sentenceAt } from './read/sentences.ts'
 import { namesCanal } from './read/teeth-numbers.ts'
 import { readTeeth } from './read/teeth.ts'
@@ -42,12 +43,12 @@ import { startState, type State } from './state.ts'
 import { spellStatusTalk } from './text/status-talk.ts'
 import { readNumber } from './read/numbers.ts'
 import { outsidePsi, readsPsi } from './read/psi-span.ts'
+import { isTelegram } from './text/telegram.ts'
 import { gap, type Token } from './text/tokenize.ts'
-import { holds } from './text/word-list.ts'
-import { wordSet } from './text/words.ts'
-import type { Tooth } from './teeth/fdi.ts'
+import { holds, wordSet } from './text/words.ts'
+import type { Teeth } from './teeth/fdi.ts'
 import { remainFocus } from './focus.ts'
-import { emit, type Turn } from './turn.ts'
+import { type Turn, addFact } from './turn.ts'
 import type { FactEngine, FactEngineOptions, Utterance } from './utterance.ts'
 
 /** Words that are read at once. */
@@ -85,8 +86,6 @@ function renamedAt({ tokens, at }: View): number {
 }
 
 const isNumber = (token: Token | undefined): boolean => readNumber(token) !== undefined
-
-/** Reads one utterance into the state. */
 function read(state: State, utterance: Utterance, options: FactEngineOptions): void {
   state.turn++
   if (utterance.language !== undefined && !utterance.language.toLowerCase().startsWith('de')) return
@@ -135,7 +134,10 @@ function readPiece(state: State, utterance: Utterance, view: View, options: Fact
     id: utterance.id,
     text: utterance.text,
     speaker,
+    isPatient: speaker === 'patient',
     view,
+    whole: { from: 0, to: tokens.length },
+    isNote: isTelegram(tokens),
     sentences,
     items,
     chunks: own,
@@ -202,13 +204,7 @@ function readPiece(state: State, utterance: Utterance, view: View, options: Fact
   planAgreed(turn)
   readAppointments(turn)
   grantRequest(turn, (act) =>
-    emit(turn, {
-      group: 'follow-up',
-      kind: `plan-${act.act}`,
-      noun: act.noun,
-      act: act.act,
-      temporality: 'planned',
-    }),
+    addFact(turn, 'follow-up', `plan-${act.act}`, act.noun, { act: act.act, temporality: 'planned' }),
   )
   joinCostPlan(turn)
   rememberOutOfHours(turn)
@@ -255,7 +251,7 @@ const speaksOfCanals = (view: View): boolean =>
 /** "Und siebenundzwanzig?" – "Fehlt.": a short answer speaks of the tooth that was asked about. */
 function applyAskedTooth(turn: Turn): void {
   const { pending, turn: now } = turn.state
-  if (turn.speaker === 'patient') return
+  if (turn.isPatient) return
   if (!pending || now - pending.turn !== 1 || pending.asked?.length !== 1) return
   // "Kein Blut. Vierer dasselbe.": what stands before the next tooth is the answer
   const next = turn.chunks[0]?.from
@@ -266,7 +262,7 @@ function applyAskedTooth(turn: Turn): void {
 }
 
 /** Gives teeth to findings that were told of them without naming them. */
-function sayOf(teeth: readonly Tooth[], items: readonly Item[]): void {
+function sayOf(teeth: Teeth, items: Items): void {
   for (const item of items) {
     if (!item.finding || item.finding.general) continue
     item.teeth = [...teeth]

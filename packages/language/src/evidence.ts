@@ -1,7 +1,7 @@
 import type { Evidence } from './facts/fact.ts'
 import type { Tooth } from './teeth/fdi.ts'
 import { backedBy, type Draft, type NewDraft, type Source } from './draft.ts'
-import { entryOf, wholeOf, type Range } from './read/view.ts'
+import { entryOf, type Range } from './read/view.ts'
 import { clauseAt, sentenceAt } from './read/sentences.ts'
 import { fold } from './text/fold.ts'
 import type { Turn } from './turn.ts'
@@ -23,8 +23,6 @@ const replyLength = 8
 /** Words that say nothing without what they answer. */
 const replies = wordSet('ja nein nee doch genau richtig stimmt')
 const answered = wordSet('allergy medication history chief-complaint consent plan follow-up')
-
-/** The words of a range as they stand in the utterance. */
 function wordsOf(turn: Turn, { from, to }: Range): Evidence {
   const [first, last] = [turn.view.tokens[from], turn.view.tokens[to - 1]]
   return { utteranceId: turn.id, quote: turn.text.slice(first?.start ?? 0, last?.end ?? 0) }
@@ -78,9 +76,8 @@ export function supportOf(
   at: Range | undefined,
 ): Pick<Source, 'evidence' | 'toothSource'> {
   const { heard, pending } = turn.state
-  const whole = wholeOf(turn)
   const anchors = anchorOf(turn, draft, at)
-  const stated = anchors.length > 0 ? anchors : [whole]
+  const stated = anchors.length > 0 ? anchors : [turn.whole]
   const sentences = stated.map(({ from }) => sentenceAt(turn.sentences, from))
   const ranges: Range[] = isMeasured(draft) ? [...stated, ...sentences] : [...stated]
   const earlier: Evidence[] = []
@@ -101,7 +98,7 @@ export function supportOf(
   const isAnswer =
     pending !== undefined &&
     pending.by !== turn.speaker &&
-    (isReply(turn, stated) || (answered.has(draft.group) && whole.to <= replyLength))
+    (isReply(turn, stated) || (answered.has(draft.group) && turn.whole.to <= replyLength))
   if (anchors.length === 0 || isAnswer || isReply(turn, stated)) {
     const before = heard.last.findLast((one) => one.turn === (isAnswer ? pending.turn : turn.state.turn - 1))
     if (before) earlier.unshift(before.words)
@@ -117,12 +114,12 @@ export const questionBefore = ({ state }: Turn): string =>
 
 /** A known fact to which an utterance adds something: its words support it too. */
 export const alsoBacked = (turn: Turn, draft: Draft): Draft =>
-  backedBy(draft, turn.id, [wordsOf(turn, wholeOf(turn))])
+  backedBy(draft, turn.id, [wordsOf(turn, turn.whole)])
 
 /** Keeps the words of an utterance for what leans on them later. */
 export function attachEvidence(turn: Turn): void {
   const { heard } = turn.state
-  const words = wordsOf(turn, wholeOf(turn))
+  const words = wordsOf(turn, turn.whole)
   const teeth = turn.chunks.length === 0 ? undefined : new Map(heard.teeth)
   for (const chunk of turn.chunks) {
     const clause = wordsOf(turn, clauseAt(turn.sentences, chunk.from))

@@ -3,9 +3,8 @@ import type { State } from './state.ts'
 import { isFound, type Draft } from './draft.ts'
 import { freshDrafts } from './known.ts'
 import { reachesOver } from './rules/act-teeth.ts'
-import type { TeethChunk } from './read/teeth-lists.ts'
+import type { TeethChunk, Chunks } from './read/teeth-lists.ts'
 import { says, type Turn } from './turn.ts'
-import { wholeOf } from './read/view.ts'
 import { wordSet } from './text/words.ts'
 
 /** Jaw and side as they were named; another jaw without a side has none. */
@@ -39,7 +38,7 @@ function healthyTeeth(turn: Turn, state: State): { healthy: Set<number>; worked:
 }
 
 /** The only tooth named, sound or not, while none is in focus. */
-const firstNamed = ({ state }: Turn, [first, second]: readonly TeethChunk[]): TeethChunk['teeth'] =>
+const firstNamed = ({ state }: Turn, [first, second]: Chunks): TeethChunk['teeth'] =>
   state.focus.length === 0 && state.phase !== 'exam' && second === undefined && first?.teeth.length === 1
     ? first.teeth
     : []
@@ -48,14 +47,14 @@ const firstNamed = ({ state }: Turn, [first, second]: readonly TeethChunk[]): Te
 const setsFocus = (turn: Turn): boolean =>
   turn.speaker !== 'assistant' ||
   turn.state.focus.length === 0 ||
-  (turn.state.turn - turn.state.perioTurn <= 4 && says(turn, wholeOf(turn), 'vorher|zuletzt|damals|frueher'))
+  (turn.state.turn - turn.state.perioTurn <= 4 && says(turn, turn.whole, 'vorher|zuletzt|damals|frueher'))
 
 /** Keeps the teeth an utterance leaves in focus for the next, with jaw and side as they were named. */
 export function remainFocus(turn: Turn, named: boolean): void {
   const { state } = turn
   if (named) rememberPlace(turn, state)
   const own = turn.chunks.filter((chunk) => !chunk.neighbour && !chunk.zone)
-  if (turn.speaker === 'patient') {
+  if (turn.isPatient) {
     if (state.focus.length === 0 && own[0] && own[0].teeth.length <= 2) state.focus = own[0].teeth
     return
   }

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { FindingCode } from './facts/findings.ts'
-import { sameFinding } from './facts/findings.ts'
-import type { Surface } from './facts/surfaces.ts'
-import { sortSurfaces, surfacesOn } from './facts/surfaces.ts'
+import { type FindingCode, sameFinding } from './facts/findings.ts'
+import { type Surface, sortSurfaces, surfacesOn } from './facts/surfaces.ts'
 import { isFront, jawOf, lowerArch, positionOf, rangeAlongArch, sideOf, upperArch } from './teeth/fdi.ts'
 import { factsOf } from '../testing/judge.ts'
 

@@ -7,6 +7,7 @@ import { cutAtReturns } from './text/note-returns.ts'
 import { makeRepair, type Repair } from './text/repair.ts'
 import { spellStatus } from './text/status-codes.ts'
 import { spellSurfaces } from './text/surface-letters.ts'
+import { isTelegram } from './text/telegram.ts'
 import { tokenize, type Token } from './text/tokenize.ts'
 import { cutAtCapitals } from './text/unmarked.ts'
 
@@ -24,8 +25,9 @@ export const hear = remembered(
   (text): View => viewOf(cutAtReturns(repaired(spellSurfaces(spellStatus(cutAtCapitals(tokenize(text))))))),
   4000,
 )
+/** Whether a text is a note in telegram style. */
+export const isTypedNote = (text: string): boolean => isTelegram(hear(text).tokens)
 
-/** What a text names of a kind, in order. */
 export function named<K extends Entry['kind']>(text: string, kind: K): Extract<Entry, { kind: K }>[] {
   const view = hear(text)
   return entriesIn(view, kind, { from: 0, to: view.tokens.length }).map(({ entry }) => entry)

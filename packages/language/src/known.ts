@@ -1,8 +1,9 @@
 import type { Draft } from './draft.ts'
 import type { Act } from './facts/acts.ts'
 import type { FindingCode } from './facts/findings.ts'
-import { shareTooth, teethOf, type Tooth } from './teeth/fdi.ts'
+import { shareTooth, teethOf, type Teeth } from './teeth/fdi.ts'
 import type { Item } from './read/item.ts'
+import type { Pending } from './state.ts'
 import { isOneOf } from './text/words.ts'
 import type { Turn } from './turn.ts'
 
@@ -20,13 +21,11 @@ export const hasAct = (turn: Turn, ...acts: readonly Act[]): boolean =>
 /** Whether a fact of the talk so far is of one of these findings, whatever is said of it. */
 export const hasFinding = (turn: Turn, ...codes: readonly FindingCode[]): boolean =>
   turn.state.drafts.some((draft) => isOneOf(draft.finding, codes))
-
-/** Whether the utterance names one of these acts. */
 export const namesAct = (turn: Turn, ...acts: readonly Act[]): boolean =>
   turn.items.some((item) => isOneOf(item.act?.act, acts))
 
 /** The statements that one of these acts was done, at one of the teeth where both say theirs. */
-export const doneIn = (turn: Turn, teeth: readonly Tooth[], ...acts: readonly Act[]): readonly Draft[] =>
+export const doneIn = (turn: Turn, teeth: Teeth, ...acts: readonly Act[]): readonly Draft[] =>
   turn.state.drafts.filter(
     (draft) =>
       draft.group === 'treatment' &&
@@ -36,11 +35,15 @@ export const doneIn = (turn: Turn, teeth: readonly Tooth[], ...acts: readonly Ac
   )
 
 export const wasDone = (...known: Parameters<typeof doneIn>): boolean => doneIn(...known).length > 0
-
-/** The injection that the utterance names. */
 export const injectionIn = (turn: Turn): Item | undefined =>
   turn.items.find((item) => item.act?.group === 'anaesthesia' && item.act.act !== 'oberflaechenanaesthesie')
 
 /** The teeth at which one of these findings was stated. */
-export const teethWith = (turn: Turn, ...codes: readonly FindingCode[]): readonly Tooth[] =>
+export const teethWith = (turn: Turn, ...codes: readonly FindingCode[]): Teeth =>
   teethOf(turn.state.drafts.filter((draft) => !draft.negated && isOneOf(draft.finding, codes)))
+
+/** The question that this utterance may answer: it was put just before. */
+export const answered = ({ state }: Turn): Pending | undefined =>
+  state.pending && state.turn - state.pending.turn <= 1 ? state.pending : undefined
+export const answeredByPatient = (turn: Turn): Pending | undefined =>
+  turn.isPatient ? answered(turn) : undefined

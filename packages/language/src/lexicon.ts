@@ -20,7 +20,6 @@ type Node = { next?: Map<string, Node>; entries?: Entry[]; meaning?: Meaning }
 type Meaning = {
   readonly entries: readonly Entry[]
   readonly cues: ReadonlySet<CueId>
-  /** The first entry of each kind. */
   readonly kinds: ReadonlyMap<Entry['kind'], Entry>
 }
 
@@ -93,12 +92,7 @@ function openingsOf(words: ReadonlySet<string>): Map<string, string> {
 type Paraphrase = (typeof paraphrases)[number]
 
 /** Adds what stands for a known term, with the meaning of that term. */
-function insertParaphrases(
-  root: Node,
-  words: Set<string>,
-  rows: readonly Row[],
-  all: readonly Paraphrase[],
-): void {
+function insertParaphrases(root: Node, words: Set<string>, rows: readonly Row[], all: readonly Paraphrase[]) {
   const known = new Map<string, readonly Entry[]>()
   for (const [phrases, ...entries] of rows)
     for (const phrase of phrases.split('|')) known.set(phrase, [...(known.get(phrase) ?? []), ...entries])

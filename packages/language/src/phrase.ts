@@ -4,13 +4,13 @@ import { clip, joinGerman, joinWords, surfacesOf } from './facts/phrase.ts'
 import { surfaceWords } from './facts/surfaces.ts'
 import type { FactStructure } from './facts/structure.ts'
 import { structureOf, structureOfWords } from './reading/structure.ts'
-import { rangeAlongArch, sortTeeth, type Tooth } from './teeth/fdi.ts'
+import { rangeAlongArch, sortTeeth, type Teeth } from './teeth/fdi.ts'
 import { countWord } from './text/numbers.ts'
 import { isFound, type Draft } from './draft.ts'
 import { nameSet } from './text/words.ts'
 
 /** "16", "16 und 26", "13 bis 11", "35, 44 und 47": teeth as a dentist writes them. */
-function teethWords(teeth: readonly Tooth[]): string {
+function teethWords(teeth: Teeth): string {
   const sorted = sortTeeth(teeth)
   const [first = 0, last = 0] = [sorted[0], sorted.at(-1)]
   const isRow = sorted.length > 2 && rangeAlongArch(first, last).length === sorted.length

@@ -3,9 +3,8 @@ import { recordOf } from './lists.ts'
 import { parentFinding } from './facts/findings.ts'
 import type { Speaker } from './facts/fact.ts'
 import type { Surface } from './facts/surfaces.ts'
-import { areAmong, shareTooth, type Jaw, type Side, type Tooth } from './teeth/fdi.ts'
+import { areAmong, shareTooth, type Jaw, type Side, type Tooth, type Teeth } from './teeth/fdi.ts'
 import type { QuestionFrame } from './frames/question-answer.ts'
-import type { Item } from './read/items.ts'
 import type { ActTerm, FindingTerm, ObjectId } from './vocabulary/entry.ts'
 import { nothingHeard, type Heard } from './evidence.ts'
 import type { Draft, Drafts, NewDraft, Source } from './draft.ts'
@@ -13,6 +12,7 @@ import { backedBy, fullDraft, isFound, mergeDrafts } from './draft.ts'
 import { remembered } from './remembered.ts'
 import type { Whole } from './whole.ts'
 import { nameSet, wordSet, type Words } from './text/words.ts'
+import type { Items } from './read/item.ts'
 
 export type Topic = Words<'complaint health allergy drugs duration return consent changes'>
 
@@ -26,14 +26,14 @@ export type Pending = {
   readonly acts: readonly {
     readonly act: Act
     readonly noun: string
-    readonly teeth: readonly Tooth[]
+    readonly teeth: Teeth
     readonly group: string
     readonly details?: readonly string[]
     readonly drug?: string
   }[]
-  readonly teeth: readonly Tooth[]
+  readonly teeth: Teeth
   /** Teeth named in the question itself. */
-  readonly asked?: readonly Tooth[]
+  readonly asked?: Teeth
   /** "Nehmen Sie noch …?": what was asked about was taken before. */
   readonly isStill?: boolean
   /** "Vertragen Sie …?": a yes says that it is borne. */
@@ -63,7 +63,7 @@ export type State = {
   turn: number
   drafts: Drafts
   /** Teeth of the current work, as last named by the dentist. */
-  focus: readonly Tooth[]
+  focus: Teeth
   focusTurn: number
   jaw?: Jaw
   side?: Side
@@ -74,7 +74,7 @@ export type State = {
   /** A test announced without result. */
   test?: {
     readonly kind: 'cold' | 'knock' | 'press' | 'air'
-    readonly teeth: readonly Tooth[]
+    readonly teeth: Teeth
     readonly turn: number
     /** The patient has answered; the next tooth may still be asked with its name alone. */
     readonly answered?: boolean
@@ -82,7 +82,6 @@ export type State = {
   psiTurn: number
   /** When the patient last named a drug. */
   drugTurn: number
-  /** The drug that the practice last prescribed. */
   prescribed?: { readonly turn: number; readonly drug: string }
   /** Codes told sextant by sextant so far. */
   psiSextants?: readonly (string | undefined)[]
@@ -91,13 +90,13 @@ export type State = {
   canalTurn: number
   canals?: { readonly tooth: Tooth; readonly count: number }
   /** Teeth and facts of the last clinical utterance, for a correction that follows. */
-  last?: { readonly turn: number; readonly teeth: readonly Tooth[]; readonly ids: readonly string[] }
+  last?: { readonly turn: number; readonly teeth: Teeth; readonly ids: readonly string[] }
   materials: readonly string[]
   materialTurn: number
   /** Terms of the last clinical utterance, for "und an 37 auch". */
-  lastItems: readonly Item[]
+  lastItems: Items
   /** Teeth under treatment in this session. */
-  work: readonly Tooth[]
+  work: Teeth
   /** A crown, bridge or inlay is being made. */
   isCrownWork: boolean
   adviceTurns: ReadonlyMap<string, number>
@@ -105,7 +104,7 @@ export type State = {
   claims?: { readonly turn: number; readonly findings: readonly NewDraft[] }
   explain: { readonly turn: number; readonly number: number }
   /** What the patient asked about: "und die Krone auf 47?" */
-  askedItem?: { readonly turn: number; readonly teeth: readonly Tooth[]; readonly finding: FindingTerm }
+  askedItem?: { readonly turn: number; readonly teeth: Teeth; readonly finding: FindingTerm }
   /** The kind of restoration being made, once it was named. */
   topic?: ObjectId
   /** Work announced for this session, as a noun. */
@@ -120,7 +119,7 @@ export type State = {
   assistantAsks?: {
     readonly turn: number
     readonly about: ActTerm | 'canals'
-    readonly teeth?: readonly Tooth[]
+    readonly teeth?: Teeth
     /** Canals by name, to be confirmed. */
     readonly canals?: readonly string[]
   }
@@ -131,7 +130,7 @@ export type State = {
   flapTurn?: number
   boneTurn?: number
   /** An image asked of the assistant. */
-  requested?: { readonly turn: number; readonly act: Act; readonly teeth: readonly Tooth[] }
+  requested?: { readonly turn: number; readonly act: Act; readonly teeth: Teeth }
   /** When a splint or a denture was last spoken of. */
   splintTurn?: number
   dentureTurn?: number
@@ -139,7 +138,6 @@ export type State = {
   intended?: ReadonlyMap<Tooth, readonly Surface[]>
   /** The patient said that something is too high. */
   highTurn?: number
-  /** A day that was offered for the next visit. */
   offered?: { readonly turn: number; readonly day: string }
   /** A question of the practice whose yes or no a frame knows. */
   asked?: { readonly turn: number; readonly frame: QuestionFrame }
@@ -255,13 +253,9 @@ function freshId(state: State, utteranceId: string, kind: string): string {
   for (let number = 1; taken.has(id); number++) id = `${base}.${number}`
   return id
 }
-
-/** Drops facts. */
 export function forget(state: State, ids: readonly string[]): void {
   if (ids.length > 0) state.drafts = state.drafts.filter((draft) => !ids.includes(draft.id))
 }
-
-/** Drops the facts that a rule holds for. */
 export function forgetWhere(state: State, isGone: (draft: Draft) => boolean): void {
   const kept = state.drafts.filter((draft) => !isGone(draft))
   if (kept.length < state.drafts.length) state.drafts = kept

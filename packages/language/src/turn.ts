@@ -1,22 +1,22 @@
 import type { Assertion } from './rules/assertion.ts'
 import type { Act } from './facts/acts.ts'
 import type { Speaker } from './facts/fact.ts'
-import { shareTooth, type Jaw, type Side, type Tooth } from './teeth/fdi.ts'
+import type { FindingCode } from './facts/findings.ts'
+import { shareTooth, type Jaw, type Side, type Tooth, type Teeth } from './teeth/fdi.ts'
 import type { Draft, NewDraft } from './draft.ts'
 import { alsoBacked, supportOf } from './evidence.ts'
-import type { Item } from './read/items.ts'
-import { clauseAt, sentenceAt, type Segment, type Sentence } from './read/sentences.ts'
-import type { TeethChunk } from './read/teeth-lists.ts'
-import { anyCue, entriesIn, findCue, wholeOf, type Range, type View } from './read/view.ts'
+import type { Item, Items } from './read/item.ts'
+import { clauseAt, sentenceAt, type Segment, type Sentence, type Sentences } from './read/sentences.ts'
+import type { Chunks } from './read/teeth-lists.ts'
+import { anyCue, entriesIn, findCue, type Range, type View } from './read/view.ts'
 import { isFresh } from './known.ts'
 import { forgetWhere, remember, revise, type State } from './state.ts'
 import { fold } from './text/fold.ts'
 import { countWord, numberWord } from './text/numbers.ts'
-import { countAsked, listsWith, numberOf, wordList, type Words } from './text/word-list.ts'
+import { countAsked, listsWith, numberOf, wordList, type Listed, byWord, wordSet } from './text/words.ts'
 import { actByName } from './vocabulary/acts.ts'
 import type { ActTerm, CueId } from './vocabulary/entry.ts'
 import { monthNames } from './vocabulary/time.ts'
-import { byWord, wordSet } from './text/words.ts'
 
 /** One utterance being read: what was found in it, and the conversation it belongs to. */
 export type Turn = {
@@ -24,10 +24,15 @@ export type Turn = {
   /** As it was said; the tokens stand at their places in it. */
   readonly text: string
   readonly speaker: Speaker
+  readonly isPatient: boolean
   readonly view: View
-  readonly sentences: readonly Sentence[]
-  readonly items: readonly Item[]
-  readonly chunks: readonly TeethChunk[]
+  /** All of its words. */
+  readonly whole: Range
+  /** In telegram style, as practices type. */
+  readonly isNote: boolean
+  readonly sentences: Sentences
+  readonly items: Items
+  readonly chunks: Chunks
   readonly state: State
   readonly age?: number
   /** Facts this utterance made or touched. */
@@ -66,7 +71,7 @@ function isReadBack(turn: Turn, draft: NewDraft): Draft | undefined {
 /** "Empfindlich, nein, warte, nicht empfindlich": within one utterance the later statement replaces its contrary. */
 function takeBack(turn: Turn, draft: NewDraft): void {
   if (draft.group !== 'finding' || (draft.teeth ?? []).length === 0) return
-  if (!cueIn(turn, wholeOf(turn), 'corr')) return
+  if (!cueIn(turn, turn.whole, 'corr')) return
   forgetWhere(
     turn.state,
     (known) =>
@@ -93,6 +98,26 @@ export function emit(turn: Turn, draft: NewDraft, at?: Range): string | undefine
 
 /** States a fact of which the rule knows the words that state it. */
 export const emitAt = (turn: Turn, at: Range, draft: NewDraft): string | undefined => emit(turn, draft, at)
+
+type Stated = readonly [group: NewDraft['group'], kind: string, noun: string, more?: Partial<NewDraft>]
+
+/** States a fact of a group by its kind and noun. */
+export const addFact = (turn: Turn, ...stated: Stated): string | undefined =>
+  addFactAt(turn, undefined, ...stated)
+
+export const addFactAt = (
+  turn: Turn,
+  at: Range | undefined,
+  ...[group, kind, noun, more]: Stated
+): string | undefined => emit(turn, { group, kind, noun, ...more }, at)
+
+/** States a finding by its code. */
+export const addFinding = (
+  turn: Turn,
+  at: Range | undefined,
+  finding: FindingCode,
+  ...[noun, more]: readonly [noun: string, more?: Partial<NewDraft>]
+): string | undefined => addFactAt(turn, at, 'finding', finding, noun, { finding, ...more })
 
 /** States an act by its name, with its own words where the draft brings no others. */
 export function emitAct(turn: Turn, name: Act, draft: Partial<NewDraft> = {}, at?: Range): void {
@@ -137,11 +162,18 @@ export function explainsIn(turn: Turn, range: Range): boolean {
 export const focusTooth = ({ focus }: State): Tooth | undefined => (focus.length === 1 ? focus[0] : undefined)
 
 /** Teeth said within a range, without those only named as neighbours. */
-export const chunksIn = (turn: Turn, range: Range): readonly TeethChunk[] =>
+export const chunksIn = (turn: Turn, range: Range): Chunks =>
   turn.chunks.filter((chunk) => !chunk.neighbour && chunk.from >= range.from && chunk.to <= range.to)
 
 /** The single tooth of the current work as a list. */
-export const focusTeeth = ({ focus }: State): readonly Tooth[] => (focus.length === 1 ? focus : [])
+export const focusTeeth = ({ focus }: State): Teeth => (focus.length === 1 ? focus : [])
+
+/** What is named in a sentence or in a clause. */
+export const itemsIn = (turn: Turn, range: Range): Items =>
+  turn.items.filter(({ sentence, segment }) => sentence === range || segment === range)
+
+/** The sentences that ask nothing. */
+export const statements = (turn: Turn): Sentences => turn.sentences.filter(({ asked }) => !asked)
 
 /** The folded words of a range, for questions of wording that no cue answers. */
 export function said(turn: Turn, range: Range): string {
@@ -155,7 +187,7 @@ export function said(turn: Turn, range: Range): string {
 }
 
 /** Whether any word of the utterance is one of these; each word is looked up once for all lists. */
-export function mentions(turn: Turn, list: Words): boolean {
+export function mentions(turn: Turn, list: Listed): boolean {
   const number = numberOf(list)
   if (marked.view !== turn.view || number >= marked.count) mark(turn.view)
   return marked.in[number] === marked.round
@@ -184,7 +216,7 @@ export function says(turn: Turn, range: Range, list: string): boolean {
 }
 
 /** Words known by a pattern ("roentgen…"), for `mentions`. */
-export const wordKind = (pattern: RegExp): Words => ({ has: (word) => pattern.test(word) })
+export const wordKind = (pattern: RegExp): Listed => ({ has: (word) => pattern.test(word) })
 
 export const word = (turn: Turn, index: number): string => turn.view.tokens[index]?.word ?? ''
 
@@ -231,7 +263,7 @@ function dateIn(turn: Turn, range: Range): TimeSaid | undefined {
 }
 
 /** Without one of them, and without a day that the vocabulary knows, no time is said. */
-const timeWords: Words = { has: (said) => spans.has(said) || months.has(said) || said === 'seit' }
+const timeWords: Listed = { has: (said) => spans.has(said) || months.has(said) || said === 'seit' }
 
 /** "in zwei Wochen", "seit drei Tagen", "vor einem Jahr", "morgen": the first time expression of a range. */
 export function timeIn(turn: Turn, range: Range): TimeSaid | undefined {

@@ -5,7 +5,7 @@ import type { Surface } from './facts/surfaces.ts'
 import { toFact } from './phrase.ts'
 import { findingRows } from './vocabulary/findings.ts'
 import type { FindingTerm } from './vocabulary/entry.ts'
-import type { Tooth } from './teeth/fdi.ts'
+import type { Teeth } from './teeth/fdi.ts'
 
 const terms = new Map<FindingCode, FindingTerm>()
 for (const [, ...entries] of findingRows) {
@@ -19,7 +19,7 @@ const nobody: Source = { id: '', speaker: 'dentist', evidence: [], toothSource: 
 
 export type FindingSaid = {
   readonly finding: FindingCode
-  readonly teeth: readonly Tooth[]
+  readonly teeth: Teeth
   readonly surfaces?: readonly Surface[]
   readonly negated?: boolean
 }

@@ -1,5 +1,5 @@
 import type { SectionKey } from './section.ts'
-import type { Jaw, Quadrant, Tooth } from '../teeth/fdi.ts'
+import type { Jaw, Quadrant, Teeth } from '../teeth/fdi.ts'
 import type { Act } from './acts.ts'
 import type { FindingCode } from './findings.ts'
 import type { FactStructure } from './structure.ts'
@@ -55,7 +55,7 @@ export const questionKinds = ['tooth', 'time', 'polarity', 'dose', 'contradictio
 export type FactQuestion = {
   readonly kind: (typeof questionKinds)[number]
   /** The teeth to choose from, for `tooth`. */
-  readonly teeth?: readonly Tooth[]
+  readonly teeth?: Teeth
   /** The fact of the record that says otherwise, for `contradiction`. */
   readonly otherFactId?: string
 }
@@ -78,7 +78,7 @@ export type Fact = {
   readonly structure?: FactStructure
   /** Acts and features that its words name, read with the parts. */
   readonly told?: Told
-  readonly teeth: readonly Tooth[]
+  readonly teeth: Teeth
   /** In the order m o/i d v l z; only together with teeth. */
   readonly surfaces: readonly Surface[]
   readonly finding?: FindingCode

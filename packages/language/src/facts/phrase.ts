@@ -1,4 +1,4 @@
-import { sortTeeth, type Tooth } from '../teeth/fdi.ts'
+import { sortTeeth, type Teeth } from '../teeth/fdi.ts'
 import type { Fact } from './fact.ts'
 import { genderOf, isAdjective, isPlural } from './grammar.ts'
 import type { FactStructure } from './structure.ts'
@@ -41,7 +41,7 @@ const ofTooth =
   /(?:[Ee]xtraktion|[Oo]steotomie|[Tt]repanation|[Hh]emisektion|[Rr]esektion|[Rr]eposition|[Rr]eplantation|[Pp]räparation|[Üü]berkronung|[Zz]ahnfilm|[Aa]ufnahme|[Rr]öntgenbild|[Ee]ntfernung|[Ee]rhalt)$/
 
 /** "an 36", "von 27": the teeth behind their noun. */
-export const atTeeth = (noun: string, teeth: readonly Tooth[]): string =>
+export const atTeeth = (noun: string, teeth: Teeth): string =>
   teeth.length === 0 ? '' : `${ofTooth.test(noun) ? 'von' : 'an'} ${joinGerman(sortTeeth(teeth))}`
 
 /** Who decides, where the words do not say it. */

@@ -1,4 +1,4 @@
-import { rangeAlongArch, type Tooth } from '../teeth/fdi.ts'
+import { rangeAlongArch, type Teeth } from '../teeth/fdi.ts'
 import type { Evidence } from './fact.ts'
 
 /** "36", "16, 46"; three and more neighbours as a range: "35–37". */
@@ -13,7 +13,7 @@ export function teethText(teeth: readonly number[]): string {
 
 /** A statement in one line, place first: "36 mod: Kompositfüllung gelegt". The label is in the language of the reader. */
 export function placedLabel(fact: {
-  readonly teeth: readonly Tooth[]
+  readonly teeth: Teeth
   readonly surfaces: readonly string[]
   readonly label: string
 }): string {

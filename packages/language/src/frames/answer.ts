@@ -1,6 +1,6 @@
 import { emit, said, type Turn } from '../turn.ts'
 import { questionFrames, type QuestionFrame } from './question-answer.ts'
-import { holds, tells } from '../text/word-list.ts'
+import { holds, tells } from '../text/words.ts'
 
 const yes = /^(ja|jo|jau|klar|geht|genau|doch|freilich|alles|mhm|passt|kein problem)\b/
 const no =
@@ -14,7 +14,7 @@ const frameOf = (spoken: string): QuestionFrame | undefined =>
 /** A question of the practice that a frame knows stays open for the next turn; the patient's yes or no to it is a fact. */
 export function readQuestionFrames(turn: Turn): void {
   const { state, view } = turn
-  if (turn.speaker !== 'patient') {
+  if (!turn.isPatient) {
     const frame = turn.sentences
       .filter((sentence) => sentence.asked)
       .map((sentence) => frameOf(said(turn, sentence)))

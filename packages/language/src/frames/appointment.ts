@@ -1,7 +1,6 @@
 import { upperFirst } from '../facts/phrase.ts'
-import { wordSet } from '../text/words.ts'
-import { emit, said, type Turn, mentions } from '../turn.ts'
-import { holds } from '../text/word-list.ts'
+import { wordSet, holds } from '../text/words.ts'
+import { said, type Turn, mentions, addFact } from '../turn.ts'
 
 const days = wordSet('montag dienstag mittwoch donnerstag freitag samstag')
 const clock =
@@ -18,7 +17,7 @@ const declines = 'nicht|nein|nee|kann ich|lieber|geht da|schlecht'
 export function readAppointments(turn: Turn): void {
   const { state, view } = turn
   const spoken = said(turn, { from: 0, to: view.tokens.length })
-  if (turn.speaker === 'patient') {
+  if (turn.isPatient) {
     const { offered } = state
     state.offered = undefined
     if (offered && state.turn - offered.turn === 1 && accepts.test(spoken) && !holds(spoken, declines))
@@ -40,11 +39,5 @@ function stateAppointment(turn: Turn, day: string): void {
     (draft) => draft.group === 'follow-up' && draft.details.some((detail) => detail.includes(day)),
   )
   if (isKnown) return
-  emit(turn, {
-    group: 'follow-up',
-    kind: 'termin',
-    noun: 'Termin',
-    temporality: 'planned',
-    details: [`am ${day}`],
-  })
+  addFact(turn, 'follow-up', 'termin', 'Termin', { temporality: 'planned', details: [`am ${day}`] })
 }

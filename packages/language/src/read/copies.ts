@@ -1,6 +1,6 @@
-import { makeItem, type Item } from './item.ts'
-import { segmentOf, type Segment, type Sentence } from './sentences.ts'
-import type { TeethChunk } from './teeth-lists.ts'
+import { makeItem, type Item, type Items } from './item.ts'
+import { segmentOf, type Segment, type Sentence, type Sentences } from './sentences.ts'
+import type { TeethChunk, Chunks } from './teeth-lists.ts'
 import { gap } from '../text/tokenize.ts'
 import { anyCue, entriesIn, findCue, gapAt, tokensWord, type View } from './view.ts'
 import { wordSet } from '../text/words.ts'
@@ -32,8 +32,8 @@ export const copyOf = (model: Item, chunk: TeethChunk, segment: Segment): Item =
 export function copyBareTeeth(
   view: View,
   sentence: Sentence,
-  items: readonly Item[],
-  chunks: readonly TeethChunk[],
+  items: Items,
+  chunks: Chunks,
   used: Set<TeethChunk>,
 ): Item[] {
   const out = [...items]
@@ -77,12 +77,7 @@ const removalWords = wordSet(
 )
 
 /** "27 mit der Zange entfernt", "die 38 muss raus": the thing taken out is the tooth itself. */
-export function addRemovals(
-  view: View,
-  sentences: readonly Sentence[],
-  items: Item[],
-  chunks: readonly TeethChunk[],
-): void {
+export function addRemovals(view: View, sentences: Sentences, items: Item[], chunks: Chunks): void {
   for (const sentence of sentences) {
     for (const segment of sentence.segments) {
       const at = view.tokens.findIndex(
@@ -122,9 +117,9 @@ export function addRemovals(
 export function repeatItems(
   view: View,
   items: Item[],
-  sentences: readonly Sentence[],
-  chunks: readonly TeethChunk[],
-  previous: readonly Item[],
+  sentences: Sentences,
+  chunks: Chunks,
+  previous: Items,
 ): void {
   for (const [order, sentence] of sentences.entries()) {
     if (items.some((item) => item.sentence === sentence && (!item.finding?.weak || item.reach === 'own')))

@@ -39,13 +39,7 @@ const denials = wordSet(
 )
 
 /** Whether the words behind a term deny it. */
-function isDeniedBehind(
-  view: View,
-  segment: Segment,
-  to: number,
-  isVerbal: boolean,
-  isAct: boolean,
-): boolean {
+function isDeniedBehind(view: View, segment: Segment, to: number, isVerbal: boolean, isAct: boolean) {
   for (let index = to; index < segment.to; index++) {
     const hit = view.at[index]
     if (isTerm(view, index)) {

@@ -1,18 +1,13 @@
 import { copyOf } from './copies.ts'
-import { makeItem, type Item } from './item.ts'
-import { segmentOf, type Sentence } from './sentences.ts'
-import type { TeethChunk } from './teeth-lists.ts'
+import { makeItem, type Item, type Items } from './item.ts'
+import { segmentOf, type Sentence, type Sentences } from './sentences.ts'
+import type { Chunks } from './teeth-lists.ts'
 import { readNumber } from './numbers.ts'
 import { wordSet } from '../text/words.ts'
 import { entriesIn, findCue, hasCue, tokensWord, type Range, type View } from './view.ts'
 
 /** A clause of its own with a tooth and a surface and no other term: "…, 37 okklusal gelegt". */
-function standsAlone(
-  at: number,
-  sentence: Sentence,
-  items: readonly Item[],
-  chunks: readonly TeethChunk[],
-): boolean {
+function standsAlone(at: number, sentence: Sentence, items: Items, chunks: Chunks): boolean {
   const segment = segmentOf(sentence, at)
   if (items.some((item) => item.segment === segment)) return false
   return chunks.some((chunk) => chunk.from >= segment.from && chunk.to <= at)
@@ -25,7 +20,7 @@ function bareFilling(
   at: number,
   items: Item[],
   inSentence: Item[],
-  chunks: readonly TeethChunk[],
+  chunks: Chunks,
 ): Item | undefined {
   const near = chunks.filter((one) => one.from >= sentence.from && one.from < sentence.to && one.to <= at + 6)
   const chunk = near.findLast((one) => one.to <= at) ?? near.at(-1)
@@ -42,7 +37,7 @@ function bareFilling(
 type Spoken = ReturnType<typeof entriesIn<'surface'>>[number]
 
 /** "Mesial an 14 und distal an 15 Karies": each tooth with the surfaces right before it, where every tooth has some. */
-function ledTeeth(view: View, hits: readonly Spoken[], chunks: readonly TeethChunk[]) {
+function ledTeeth(view: View, hits: readonly Spoken[], chunks: Chunks) {
   const last = chunks.at(-1)?.from ?? 0
   if (chunks.length < 2 || hits.length < 2 || hits.some(({ hit }) => hit.from > last)) return []
   const led = chunks.map((chunk, order) => {
@@ -60,12 +55,7 @@ function ledTeeth(view: View, hits: readonly Spoken[], chunks: readonly TeethChu
 const carries = ({ finding }: Item): boolean => finding?.general !== true && finding?.weak !== true
 
 /** Gives each led tooth a statement of its own with its surfaces. */
-function attachLed(
-  led: ReturnType<typeof ledTeeth>,
-  sentence: Sentence,
-  items: Item[],
-  inSentence: readonly Item[],
-): void {
+function attachLed(led: ReturnType<typeof ledTeeth>, sentence: Sentence, items: Item[], inSentence: Items) {
   for (const { chunk, own } of led) {
     const known = inSentence.find((item) => carries(item) && item.teeth.join() === chunk.teeth.join())
     const model = inSentence.find((item) => carries(item) && item.teeth.length > 0)
@@ -84,12 +74,7 @@ const isOperation = (view: View, at: number): boolean =>
   view.tokens[at]?.text === 'OP' || beforeOperation.has(tokensWord(view, at - 1))
 
 /** Ties surfaces and their number to the items they are said of. */
-export function attachSurfaces(
-  view: View,
-  sentences: readonly Sentence[],
-  items: Item[],
-  chunks: readonly TeethChunk[],
-): void {
+export function attachSurfaces(view: View, sentences: Sentences, items: Item[], chunks: Chunks): void {
   for (const sentence of sentences) {
     const inSentence = items.filter(
       (item) => item.sentence === sentence && (item.finding ?? item.act ?? item.object) !== undefined,
@@ -128,13 +113,7 @@ export function attachSurfaces(
 }
 
 /** "Der Fünfer hat hinten Karies", "am Sechser vorne ein Loch": the end of a side tooth that was named right before. */
-function isEndOfTooth(
-  hit: Range,
-  sentence: Sentence,
-  items: readonly Item[],
-  chunks: readonly TeethChunk[],
-  view: View,
-): boolean {
+function isEndOfTooth(hit: Range, sentence: Sentence, items: Items, chunks: Chunks, view: View): boolean {
   const chunk = chunks.findLast((one) => one.to <= hit.from && one.from >= sentence.from)
   const [tooth = 0, other] = chunk?.teeth ?? []
   if (chunk === undefined || hit.from - chunk.to > 2 || other !== undefined || tooth % 10 < 4) return false
@@ -150,12 +129,7 @@ function isTakenBack(view: View, from: number, to: number): boolean {
   return view.tokens.slice(from, to).every((token) => readNumber(token) === undefined)
 }
 
-function surfaceTarget(
-  { from, to }: Range,
-  sentence: Sentence,
-  items: readonly Item[],
-  chunks: readonly TeethChunk[],
-): Item | undefined {
+function surfaceTarget({ from, to }: Range, sentence: Sentence, items: Items, chunks: Chunks) {
   const segment = segmentOf(sentence, from)
   const before = items.findLast((item) => item.from < from && carries(item))
   const after = items.find((item) => item.from >= to && carries(item))

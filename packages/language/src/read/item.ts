@@ -1,5 +1,5 @@
 import type { Surface } from '../facts/surfaces.ts'
-import type { Tooth } from '../teeth/fdi.ts'
+import type { Tooth, Teeth } from '../teeth/fdi.ts'
 import type { ActTerm, FindingTerm, ObjectId } from '../vocabulary/entry.ts'
 import { isDenied } from './denial.ts'
 import { readNumber } from './numbers.ts'
@@ -34,13 +34,14 @@ export type Item = {
   /** The act the rules made of it, for copies in a later utterance. */
   resolved?: ActTerm
 }
+export type Items = readonly Item[]
 
 type Said = Pick<Item, 'from' | 'to' | 'segment' | 'sentence' | 'finding' | 'act' | 'object'>
 
 /** An item that no word of its own names: the deed that other words amount to, with the teeth it is done at. */
 export const inferredItem = (
   place: Said,
-  teeth: readonly Tooth[],
+  teeth: Teeth,
   flags: Partial<Pick<Item, 'negated' | 'zone'>> = {},
 ): Item => ({
   ...place,

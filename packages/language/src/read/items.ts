@@ -3,14 +3,12 @@ import { gap } from '../text/tokenize.ts'
 import { addRemovals, copyBareTeeth, repeatItems } from './copies.ts'
 import { isTerm } from './denial.ts'
 import { attachSurfaces } from './item-surfaces.ts'
-import { makeItem, type Item } from './item.ts'
-import { segmentOf, type Sentence } from './sentences.ts'
-import type { TeethChunk } from './teeth-lists.ts'
+import { makeItem, type Item, type Items } from './item.ts'
+import { segmentOf, type Sentences } from './sentences.ts'
+import type { TeethChunk, Chunks } from './teeth-lists.ts'
 import { wordSet } from '../text/words.ts'
 import type { Range, View } from './view.ts'
 import { anyCue, entriesIn, entryOf, findCue, gapAt, hasCue, tokensWord } from './view.ts'
-
-export type { Item } from './item.ts'
 
 /** Whether a correction stands between two words, and whether a term does. */
 function between(view: View, from: number, to: number) {
@@ -34,7 +32,7 @@ function termBehind(view: View, chunk: TeethChunk, to: number): string | undefin
  * Teeth that a later word of the same sentence takes back: "26, nein, 27" drops the first; "35 gefüllt, nein, den 34"
  * keeps what was said and moves it.
  */
-export function dropCorrected(view: View, chunks: readonly TeethChunk[]): TeethChunk[] {
+export function dropCorrected(view: View, chunks: Chunks): TeethChunk[] {
   const out: TeethChunk[] = []
   const moved = new Set<TeethChunk>()
   for (const [index, chunk] of chunks.entries()) {
@@ -74,7 +72,7 @@ const reasons = wordSet('hat ist ja schon')
 const determiners = wordSet('der die den am an das zahn im beim')
 
 /** Words said of a tooth and then said again of another: "26 Füllung, nee, 25 Füllung" takes the first back. */
-export function takenBack(view: View, chunks: readonly TeethChunk[]): Range[] {
+export function takenBack(view: View, chunks: Chunks): Range[] {
   return chunks.flatMap((chunk, index) => {
     const next = chunks[index + 1]
     if (!next || next.from - chunk.to > 9) return []
@@ -88,12 +86,7 @@ export function takenBack(view: View, chunks: readonly TeethChunk[]): Range[] {
 }
 
 /** Ties findings, acts and things of an utterance to their teeth and surfaces. */
-export function readItems(
-  view: View,
-  sentences: readonly Sentence[],
-  chunks: readonly TeethChunk[],
-  previous: readonly Item[] = [],
-): Item[] {
+export function readItems(view: View, sentences: Sentences, chunks: Chunks, previous: Items = []): Item[] {
   const items: Item[] = []
   const used = new Set<TeethChunk>()
   for (const sentence of sentences) {
@@ -110,7 +103,7 @@ export function readItems(
     }
     const here = items.slice(own)
     const inSentence = chunks.filter((chunk) => chunk.from >= sentence.from && chunk.from < sentence.to)
-    attachTeeth(view, here, inSentence, used)
+    attachTeeth({ view, items: here, chunks: inSentence, used })
     items.splice(own, here.length, ...copyBareTeeth(view, sentence, here, inSentence, used))
   }
   addRemovals(view, sentences, items, chunks)
@@ -122,7 +115,7 @@ export function readItems(
 }
 
 /** "Eine Aphthe, nee Quatsch, das ist eine Druckstelle": the finding named first is taken back. */
-function isNamedAnew(view: View, item: Item, next: Item | undefined, chunks: readonly TeethChunk[]): boolean {
+function isNamedAnew(view: View, item: Item, next: Item | undefined, chunks: Chunks): boolean {
   if (!next || next.from - item.to > 7 || item.sentence.asked) return false
   // "Leitung … Quatsch, Infiltration"
   const isOtherNeedle =
@@ -149,23 +142,26 @@ const isOutOfThing = (view: View, before: Item | undefined, hit: Range): boolean
   before.object !== undefined &&
   before.object !== 'zahn'
 
+/** The terms of a sentence, its teeth, and those that a term has taken. */
+type Ties = {
+  readonly view: View
+  readonly items: Items
+  readonly chunks: Chunks
+  readonly used: Set<TeethChunk>
+}
+
 /** Without a tooth in its clause a term takes one of its sentence. */
-function attachEarlier(
-  view: View,
-  items: readonly Item[],
-  chunks: readonly TeethChunk[],
-  take: (item: Item, chunk: TeethChunk, reach: Item['reach']) => void,
-  item: Item,
-  after: TeethChunk | undefined,
-): void {
+function attachEarlier(ties: Ties, item: Item, after?: TeethChunk): void {
+  const { view, items } = ties
+  const chunks = withoutAccess(items, item, ties.chunks)
   const earlier =
     pointedAt(view, item, chunks) ??
     chunks.findLast((chunk) => chunk.to <= item.from && chunk.neighbour !== true)
   const later = chunks.find((chunk) => chunk.from >= item.to)
   if (earlier) {
-    take(item, earlier, 'sentence')
+    take(ties, item, earlier, 'sentence')
     item.teeth = otherJaw(view, item, earlier)
-  } else if (after) take(item, after, 'own')
+  } else if (after) take(ties, item, after, 'own')
   else if (
     later &&
     // "eine Alveolitis, eine trockene Alveole am 48"
@@ -176,17 +172,15 @@ function attachEarlier(
         (item.finding?.code === undefined || other.finding?.code !== item.finding.code),
     )
   )
-    take(item, later, 'sentence')
+    take(ties, item, later, 'sentence')
 }
 
 /** Whether a term goes with the tooth behind it, not with the one before. */
 function goesWithNext(
-  view: View,
-  used: ReadonlySet<TeethChunk>,
-  items: readonly Item[],
+  { view, items, used }: Ties,
   item: Item,
-  before: TeethChunk | undefined,
   after: TeethChunk,
+  before?: TeethChunk,
 ): boolean {
   const distance = after.from - item.to
   const next = items[items.indexOf(item) + 1]
@@ -214,38 +208,30 @@ function goesWithNext(
   return distance <= 1 && item.finding !== undefined && behind > 2
 }
 
-function attachTeeth(
-  view: View,
-  items: readonly Item[],
-  chunks: readonly TeethChunk[],
-  used: Set<TeethChunk>,
-): void {
-  const take = (item: Item, chunk: TeethChunk, reach: Item['reach']): void => {
-    item.teeth = [...chunk.teeth]
-    item.reach = reach
-    item.neighbour = chunk.neighbour === true
-    item.zone = chunk.zone === true
-    // a tooth with a surface of its own may still repeat the word before it: "Karies 15 distal, 14 mesial, …"
-    const home = segmentOf(item.sentence, chunk.from)
-    if (reach === 'own' || entriesIn(view, 'surface', home).length === 0) used.add(chunk)
-  }
-  for (const item of items) {
+function take({ view, used }: Ties, item: Item, chunk: TeethChunk, reach: Item['reach']): void {
+  item.teeth = [...chunk.teeth]
+  item.reach = reach
+  item.neighbour = chunk.neighbour === true
+  item.zone = chunk.zone === true
+  // a tooth with a surface of its own may still repeat the word before it: "Karies 15 distal, 14 mesial, …"
+  const home = segmentOf(item.sentence, chunk.from)
+  if (reach === 'own' || entriesIn(view, 'surface', home).length === 0) used.add(chunk)
+}
+
+function attachTeeth(ties: Ties): void {
+  for (const item of ties.items) {
     const { segment } = item
-    const inSegment = chunks.filter((chunk) => chunk.from < segment.to && chunk.to > segment.from)
+    const inSegment = ties.chunks.filter((chunk) => chunk.from < segment.to && chunk.to > segment.from)
     const before = inSegment.findLast((chunk) => chunk.to <= item.from)
     const after = inSegment.find((chunk) => chunk.from >= item.to)
-    const own = after && goesWithNext(view, used, items, item, before, after) ? after : before
-    if (own) take(item, own, 'own')
-    else attachEarlier(view, items, withoutAccess(items, item, chunks), take, item, after)
+    const own = after && goesWithNext(ties, item, after, before) ? after : before
+    if (own) take(ties, item, own, 'own')
+    else attachEarlier(ties, item, after)
   }
 }
 
 /** "Kofferdam 35 bis 37, Karies exkaviert": the dam reaches over the neighbours of the tooth that is worked on. */
-const withoutAccess = (
-  items: readonly Item[],
-  item: Item,
-  chunks: readonly TeethChunk[],
-): readonly TeethChunk[] =>
+const withoutAccess = (items: Items, item: Item, chunks: Chunks): Chunks =>
   chunks.filter(
     ({ teeth }) =>
       teeth.length < 2 ||
@@ -257,7 +243,7 @@ const withoutAccess = (
   )
 
 /** "Den Siebener davor hab ich geprüft, der ist fest": a clause that begins with "der" goes on about the tooth just named. */
-function pointedAt(view: View, item: Item, chunks: readonly TeethChunk[]): TeethChunk | undefined {
+function pointedAt(view: View, item: Item, chunks: Chunks): TeethChunk | undefined {
   if (!item.finding || !pronouns.has(tokensWord(view, item.segment.from))) return undefined
   const last = chunks.findLast((chunk) => chunk.to <= item.segment.from)
   if (last?.neighbour !== true || item.segment.from - last.to > 7) return undefined
@@ -280,11 +266,11 @@ function otherJaw(view: View, item: Item, chunk: TeethChunk): Tooth[] {
 }
 
 /** What was said of these teeth in their own clause. */
-const itemsAt = (items: readonly Item[], chunk: TeethChunk): Item[] =>
+const itemsAt = (items: Items, chunk: TeethChunk): Item[] =>
   items.filter((item) => item.reach === 'own' && item.teeth.join() === chunk.teeth.join())
 
 /** A sentence without teeth speaks of those of the sentence before, within one utterance. */
-function carryTeeth(view: View, items: readonly Item[], chunks: readonly TeethChunk[]): void {
+function carryTeeth(view: View, items: Items, chunks: Chunks): void {
   for (const item of items) {
     if (item.reach !== 'none') continue
     const isHealthy = (chunk: TeethChunk): boolean => {

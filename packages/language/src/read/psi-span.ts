@@ -1,7 +1,7 @@
 import { gap } from '../text/tokenize.ts'
 import { readNumber } from './numbers.ts'
 import { namesSextants, readSextants } from './psi-sextants.ts'
-import type { TeethChunk } from './teeth-lists.ts'
+import type { TeethChunk, Chunks } from './teeth-lists.ts'
 import { findCue, gapAt, type View } from './view.ts'
 import { wordSet } from '../text/words.ts'
 
@@ -30,7 +30,7 @@ export function readsPsi(view: View): boolean {
 }
 
 /** The six codes after "PSI" are no teeth; what comes behind them may be. */
-export function outsidePsi(view: View, chunks: readonly TeethChunk[]): TeethChunk[] {
+export function outsidePsi(view: View, chunks: Chunks): TeethChunk[] {
   const sextants = readSextants(view)
   if (sextants) return chunks.filter((chunk) => chunk.to <= sextants.from || chunk.from >= sextants.to)
   const from = Math.max(0, findCue(view, 'psi', { from: 0, to: view.tokens.length }))

@@ -7,6 +7,7 @@ import { wordSet } from '../text/words.ts'
 
 export type Segment = Range & { readonly sentence: number }
 export type Sentence = Range & { readonly asked: boolean; readonly segments: readonly Segment[] }
+export type Sentences = readonly Sentence[]
 
 const splitters = wordSet('aber sondern jedoch allerdings waehrend wobei wenn falls sobald')
 /** Beside these a conjunction does not open a clause of its own: "aber nicht", "erst wenn". */
@@ -244,14 +245,7 @@ function makeSentence(view: View, from: number, to: number, number: number): Sen
 /** The range that a word stands in, or the first of all. */
 const rangeAt = <T extends Range>(ranges: readonly T[], index: number): T =>
   ranges.find((range) => index >= range.from && index < range.to) ?? valueAt(ranges, 0)
-
-/** The clause a token stands in. */
 export const segmentOf = (sentence: Sentence, index: number): Segment => rangeAt(sentence.segments, index)
-
-/** The sentence a word stands in. */
-export const sentenceAt = (sentences: readonly Sentence[], index: number): Sentence =>
-  rangeAt(sentences, index)
-
-/** The clause a word stands in. */
-export const clauseAt = (sentences: readonly Sentence[], index: number): Segment =>
+export const sentenceAt = (sentences: Sentences, index: number): Sentence => rangeAt(sentences, index)
+export const clauseAt = (sentences: Sentences, index: number): Segment =>
   segmentOf(sentenceAt(sentences, index), index)

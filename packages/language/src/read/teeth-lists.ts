@@ -18,6 +18,7 @@ export type TeethChunk = {
   /** Neighbours named one by one ("die Nachbarn 35 und 37"). */
   readonly beside?: boolean
 }
+export type Chunks = readonly TeethChunk[]
 
 const joiners = wordSet(
   'und u sowie auch noch der die den dem zahn zaehne am an im plus ein aeh aehm mhm hm hmm also regio dann oder vom von zu zum auf jetzt beim in',

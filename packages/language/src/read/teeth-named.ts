@@ -168,11 +168,7 @@ export function atPosition(reader: ToothReader, named: Position): void {
 }
 
 /** What was not named is that of the tooth before, of the talk before or of the tooth in focus. */
-function placeFromBefore(
-  { context, found }: ToothReader,
-  jaw: Jaw | undefined,
-  side: Side | undefined,
-): Ahead {
+function placeFromBefore({ context, found }: ToothReader, jaw?: Jaw, side?: Side): Ahead {
   const placeOf = (tooth: Tooth | undefined): Ahead =>
     tooth === undefined ? {} : { jaw: jawOf(tooth), side: sideOf(tooth) }
   const last = placeOf(found.at(-1)?.teeth[0])

@@ -124,10 +124,7 @@ function readBeforePlace(reader: ToothReader, index: number, position: number): 
 const startsRow = wordSet('dann weiter und alles jetzt rest')
 
 /** "Dann bis sechsundvierzig unauffällig": from the tooth read last. */
-function readRowFromLast(
-  { view, context, tokens, readings, found }: ToothReader,
-  index: number,
-): number | undefined {
+function readRowFromLast({ view, context, tokens, readings, found }: ToothReader, index: number) {
   const reading = readings[index]
   const last = context.perio === true ? (found.at(-1)?.teeth.at(-1) ?? context.focus) : undefined
   if (last === undefined || reading?.kind !== 'pair' || !isTooth(reading.value)) return undefined

@@ -28,10 +28,6 @@ export function makeView(tokens: readonly Token[], hits: readonly Hit[]): View {
   }
   return { tokens, hits, at, cues, kinds }
 }
-
-/** All words of an utterance. */
-export const wholeOf = ({ view }: { readonly view: View }): Range => ({ from: 0, to: view.tokens.length })
-
 /** The folded word at a place, or nothing. */
 export const tokensWord = (view: View, index: number): string => view.tokens[index]?.word ?? ''
 

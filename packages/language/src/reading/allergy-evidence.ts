@@ -1,7 +1,7 @@
 import { named } from '../hear.ts'
 import { allergensOnly } from '../rules/allergens.ts'
 import { fold } from '../text/fold.ts'
-import { holds } from '../text/word-list.ts'
+import { holds } from '../text/words.ts'
 import { deedWords } from './deeds.ts'
 import { deniesIn } from './polarity.ts'
 import type { Candidate } from './port.ts'

@@ -1,5 +1,5 @@
 import { fold } from '../text/fold.ts'
-import { holds } from '../text/word-list.ts'
+import { holds } from '../text/words.ts'
 import type { Candidate } from './port.ts'
 
 /** The statement says that the patient agrees; choosing, wishing and postponing are told in other words. */

@@ -1,7 +1,7 @@
 import { fold } from '../text/fold.ts'
 import { readNumber } from '../read/numbers.ts'
 import { hear, named } from '../hear.ts'
-import { holds } from '../text/word-list.ts'
+import { holds } from '../text/words.ts'
 import type { Utterance } from '../utterance.ts'
 import type { Candidate } from './port.ts'
 import type { Support } from './support.ts'

@@ -1,6 +1,6 @@
 import type { FactCheck } from '../facts/fact.ts'
 import { fold } from '../text/fold.ts'
-import { holds } from '../text/word-list.ts'
+import { holds } from '../text/words.ts'
 import type { Candidate } from './port.ts'
 import { hear, named } from '../hear.ts'
 

@@ -1,7 +1,7 @@
 import { valueAt } from '../lists.ts'
 import { correctedWithin } from './corrected.ts'
 import type { FactCheck } from '../facts/fact.ts'
-import type { Tooth } from '../teeth/fdi.ts'
+import type { Tooth, Teeth } from '../teeth/fdi.ts'
 import { judge, type Judged } from './judge.ts'
 import type { Candidate } from './port.ts'
 import type { Talk } from './talk.ts'
@@ -93,7 +93,7 @@ function judgeAgain(kept: Kept, talk: Talk, proven: Proven): Judged {
 type Proven = {
   note(judged: Judged): void
   /** The teeth of the last of these turns that has any. */
-  between(first: number, last: number): readonly Tooth[]
+  between(first: number, last: number): Teeth
 }
 
 /** Teeth that statements have proven, by turn. */

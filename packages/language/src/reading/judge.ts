@@ -1,9 +1,8 @@
 import { isAct } from '../facts/acts.ts'
-import type { FactCheck, FactGroup, FactQuestion } from '../facts/fact.ts'
-import { factGroups } from '../facts/fact.ts'
+import { type FactCheck, type FactGroup, type FactQuestion, factGroups } from '../facts/fact.ts'
 import { isFindingCode } from '../facts/findings.ts'
 import { readSurface, sortSurfaces, surfacesOn } from '../facts/surfaces.ts'
-import { isDeciduous, isTooth, sortTeeth, type Tooth } from '../teeth/fdi.ts'
+import { isDeciduous, isTooth, sortTeeth, type Tooth, type Teeth } from '../teeth/fdi.ts'
 import {
   deniesAllergyAsked,
   isDenialDoubtful,
@@ -28,7 +27,7 @@ import { deedWords } from './deeds.ts'
 import { narrowDenial } from './denials.ts'
 import { withFittingCode } from './finding-code.ts'
 import { fold } from '../text/fold.ts'
-import { holds } from '../text/word-list.ts'
+import { holds, nameSet, wordSet } from '../text/words.ts'
 import { isAboutOthers } from './persons.ts'
 import { deniable, deniesIn, drugDenied, findingDenied, isAbsence, textContradicts } from './polarity.ts'
 import type { Candidate } from './port.ts'
@@ -38,10 +37,8 @@ import { isSupposed } from './supposed.ts'
 import { alongStretch } from './stretch.ts'
 import { tenseOf, textIsPlan } from './tense.ts'
 import { toothWitness, type ToothSource } from './tooth-evidence.ts'
-import { hear, named } from '../hear.ts'
-import { isTelegram } from '../text/telegram.ts'
+import { isTypedNote, named } from '../hear.ts'
 import type { Talk } from './talk.ts'
-import { nameSet, wordSet } from '../text/words.ts'
 
 /** What became of a candidate: cleaned of what is not proven, with the checks that it failed. */
 export type Judged = {
@@ -67,7 +64,7 @@ const doneNow = wordSet('treatment anaesthesia radiograph')
  * Tests one candidate against what was said. Who states it plays no part: evidence decides. `lent` are the teeth that
  * earlier work lends to it, see `judge-all.ts`.
  */
-export function judge(given: Candidate, talk: Talk, lent: readonly Tooth[] = []): Judged {
+export function judge(given: Candidate, talk: Talk, lent: Teeth = []): Judged {
   const cleaned = withinVocabulary(given, talk.age)
   if (cleaned === undefined) return dropped(given, 'vocabulary')
   const support = supportOf(cleaned.evidence, talk)
@@ -183,7 +180,7 @@ const psiIsSaid = (psi: NonNullable<Candidate['psi']>, said: ReadonlySet<number>
 function checkTeeth(
   candidate: Candidate,
   talk: Talk,
-  lent: readonly Tooth[],
+  lent: Teeth,
 ): { readonly sources: readonly ToothSource[]; readonly question?: FactQuestion } {
   const { teeth } = candidate
   if (teeth.length === 0) return { sources: [] }
@@ -301,7 +298,7 @@ const isOrdered = ({ group, speaker }: Candidate, { sentences }: Support): boole
 function isTimeProven(candidate: Candidate, support: Support): boolean {
   if (!doneNow.has(candidate.group) || candidate.temporality !== 'now' || candidate.negated) return true
   if (textIsPlan(candidate.text)) return false
-  const isNote = support.whole.every((note) => isTelegram(hear(note).tokens))
+  const isNote = support.whole.every(isTypedNote)
   const tenses = new Set((isNote ? support.clauses : support.sentences).map(tenseOf))
   return tenses.has('done') || !tenses.has('ahead')
 }

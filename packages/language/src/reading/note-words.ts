@@ -1,12 +1,11 @@
-import { hear, named } from '../hear.ts'
+import { hear, isTypedNote, named } from '../hear.ts'
 import { isTooth } from '../teeth/fdi.ts'
 import { readNumber } from '../read/numbers.ts'
 import { fold } from '../text/fold.ts'
 import { isShortForm } from '../text/repair.ts'
-import { isTelegram, spoken } from '../text/telegram.ts'
+import { spoken } from '../text/telegram.ts'
 import { gap, type Token } from '../text/tokenize.ts'
-import { holds } from '../text/word-list.ts'
-import { nameSet, wordSet } from '../text/words.ts'
+import { holds, nameSet, wordSet } from '../text/words.ts'
 import type { CueId } from '../vocabulary/entry.ts'
 import { clausesNaming } from './allergy-evidence.ts'
 import { plain } from './plain-words.ts'
@@ -66,7 +65,7 @@ const removals = /extraktion|osteotomie|entfern|wechsel|rezementiert|kontrolle|r
 export function isTurnedOrUnread(candidate: Candidate, support: Support, talk: Talk): boolean {
   if (isCorrected(candidate, support, talk)) return true
   const isOfPractice = support.positions.every((at) => talk.utterances[at]?.speaker !== 'patient')
-  const isNote = support.whole.every((note) => isTelegram(hear(note).tokens))
+  const isNote = support.whole.every(isTypedNote)
   if (!(isNote && isOfPractice) && isDrugTurned(candidate, support)) return true
   if (!isOfPractice) return false
   const { group, text, negated, temporality } = candidate

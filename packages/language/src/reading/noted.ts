@@ -1,8 +1,6 @@
-import { hear, named } from '../hear.ts'
+import { hear, isTypedNote, named } from '../hear.ts'
 import { fold } from '../text/fold.ts'
-import { isTelegram } from '../text/telegram.ts'
-import { holds } from '../text/word-list.ts'
-import { wordSet } from '../text/words.ts'
+import { holds, wordSet } from '../text/words.ts'
 import { givenForDays } from '../vocabulary/drugs.ts'
 import { clausesNaming } from './allergy-evidence.ts'
 import { deedWords } from './deeds.ts'
@@ -42,7 +40,7 @@ export const isFoundBesideWork = ({ finding, group }: Candidate, { whole }: Supp
   (finding === 'fuellung' || finding === 'versiegelung') &&
   whole.every(
     (note) =>
-      isTelegram(hear(note).tokens) &&
+      isTypedNote(note) &&
       (named(note, 'act').length > 0 ||
         hear(note).cues.has('remove') ||
         holds(fold(note), deedWords.anaesthesia) ||
@@ -54,7 +52,7 @@ export const isFoundBesideWork = ({ finding, group }: Candidate, { whole }: Supp
 /** "PZR 1/2 Jahr": in a note work with a span of time is when it is due. */
 export const isDueInNote = ({ group }: Candidate, { clauses, whole }: Support): boolean =>
   group === 'treatment' &&
-  whole.every((note) => isTelegram(hear(note).tokens)) &&
+  whole.every(isTypedNote) &&
   clauses.every((clause) => holds(fold(clause), 'jahr|jahre|jahren|jaehrl*|monat*|woche|wochen|recall'))
 
 /** One note of the practice and of today; what would do harm is named in it by its own word. */
@@ -71,7 +69,7 @@ export function isNoted(
   return (
     talk.utterances[position]?.speaker !== 'patient' &&
     positions.every((one) => one === position) &&
-    isTelegram(tokens) &&
+    isTypedNote(whole[0] ?? '') &&
     !holds(note, notOfToday) &&
     !tokens.some(({ word }) => isYear(word)) &&
     !endsWithExplained(whole[0] ?? '') &&
@@ -103,7 +101,7 @@ const leftOpen: readonly (readonly [acts: ReadonlySet<string>, open: string, dec
 /** "Krone 37 raus", "Bracket 13 ab", "Arztbrief Prof. Meyer: Ex 18": a person decides what was done. */
 export const isLeftOpen = ({ act }: Candidate, { clauses, whole }: Support): boolean =>
   act !== undefined &&
-  whole.every((note) => isTelegram(hear(note).tokens)) &&
+  whole.every(isTypedNote) &&
   leftOpen.some(
     ([acts, open, decided]) =>
       acts.has(act) && clauses.map(fold).every((clause) => holds(clause, open) && !holds(clause, decided)),

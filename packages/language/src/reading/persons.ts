@@ -1,5 +1,5 @@
 import { fold } from '../text/fold.ts'
-import { holds } from '../text/word-list.ts'
+import { holds } from '../text/words.ts'
 
 const kin =
   'bruder|schwester|schwaegerin|schwager|mutter|mama|vater|papa|oma|opa|grossmutter|grossvater|mann|frau|ehemann|ehefrau|begleitperson|enkel|enkelin|cousin|cousine|onkel|tante|freund|freundin|nachbar|nachbarin|kollege|kollegin|chef|chefin|schwiegermutter|schwiegervater|sohn|tochter|kinder|kumpel|kamerad|\\w+kamerad|bekannte|bekannter|arbeitskolleg\\w+|mitbewohner\\w*'

@@ -1,5 +1,5 @@
 import { fold } from '../text/fold.ts'
-import { holds } from '../text/word-list.ts'
+import { holds, nameSet, wordSet } from '../text/words.ts'
 import { isDenied } from '../read/denial.ts'
 import { readSentences } from '../read/sentences.ts'
 import { entriesIn, type View } from '../read/view.ts'
@@ -7,7 +7,6 @@ import { gap } from '../text/tokenize.ts'
 import type { Fact, FactGroup } from '../facts/fact.ts'
 import { parentFinding, type FindingCode } from '../facts/findings.ts'
 import { hear, named } from '../hear.ts'
-import { nameSet, wordSet } from '../text/words.ts'
 
 /** Words that deny, or state a healthy or absent condition in one word. */
 const denials =
@@ -89,8 +88,6 @@ export function drugDenied(text: string): boolean {
     })
   )
 }
-
-/** The findings that a text names, stated or denied. */
 export const findingsNamed = (text: string): Set<FindingCode> =>
   new Set(named(text, 'finding').flatMap(({ code }) => code ?? []))
 

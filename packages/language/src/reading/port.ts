@@ -1,7 +1,5 @@
 import type { Evidence, Fact } from '../facts/fact.ts'
 import type { Utterance } from '../utterance.ts'
-
-/** What a reader may know of the patient. */
 export type ReadPatient = {
   /** Years. */
   readonly age?: number

@@ -1,9 +1,8 @@
 import type { Fact } from '../facts/fact.ts'
 import { isOneOf, namesOf } from '../lists.ts'
 import { fold } from '../text/fold.ts'
-import { holds, tells } from '../text/word-list.ts'
+import { holds, tells, byWord, type Words } from '../text/words.ts'
 import { hear } from '../hear.ts'
-import { byWord, type Words } from '../text/words.ts'
 
 /** Statements that do most harm when they are false; in a record only with a word of doing or having. */
 export type SevereKind =

@@ -1,5 +1,5 @@
 import { parentFinding } from '../facts/findings.ts'
-import { jawOf, sideOf, type Tooth } from '../teeth/fdi.ts'
+import { jawOf, sideOf, type Teeth } from '../teeth/fdi.ts'
 import type { Candidate } from './port.ts'
 import type { ToothSource } from './tooth-evidence.ts'
 import { wordSet } from '../text/words.ts'
@@ -11,7 +11,7 @@ const alongRows = wordSet('zahnstein plaque gingivitis hypersensibel verfaerbung
 const ofQuadrant = 8
 
 /** "Unten ist alles in Ordnung": which of these teeth are there nobody said. */
-const isOfWholeArch = (teeth: readonly Tooth[], sources: readonly ToothSource[]): boolean =>
+const isOfWholeArch = (teeth: Teeth, sources: readonly ToothSource[]): boolean =>
   teeth.length > ofQuadrant && sources.every((source) => source === 'guessed')
 
 /** A finding along a row, of a stretch that its words name. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Fact } from '../facts/fact.ts'
-import { fact } from '../facts/fact.ts'
+import { type Fact, fact } from '../facts/fact.ts'
 import { phraseOf, placelessPhrase } from '../facts/phrase.ts'
 import { restated, structured, structureOf } from './structure.ts'
 

@@ -2,13 +2,11 @@ import { valueAt } from '../lists.ts'
 import { hear } from '../hear.ts'
 import { readTeeth } from '../read/teeth.ts'
 import type { Utterance } from '../utterance.ts'
-import { sideOf, jawOf, type Jaw, type Side, type Tooth } from '../teeth/fdi.ts'
+import { sideOf, jawOf, type Jaw, type Side, type Tooth, type Teeth } from '../teeth/fdi.ts'
 
 /** What earlier talk lends to a tooth that is named by halves. */
 export type Place = { readonly jaw?: Jaw; readonly side?: Side }
-
-/** Teeth named together in one utterance. */
-export type Named = { readonly teeth: readonly Tooth[]; readonly at: number }
+export type Named = { readonly teeth: Teeth; readonly at: number }
 
 /** The talk of a consultation, heard once: what each utterance names, and where the talk is at. */
 export type Talk = {
@@ -22,8 +20,6 @@ export type Talk = {
   /** Groups of teeth named from one turn up to another, both included, in order. */
   namedBetween(from: number, to: number): readonly Named[]
 }
-
-/** Talk that grows while it is spoken. */
 export type GrowingTalk = Talk & {
   /** Takes the talk as it stands now; answers how many utterances from the start on are as they were. */
   follow(utterances: readonly Utterance[]): number

@@ -14,8 +14,6 @@ const canalNames =
 const isNaming: ReadonlySet<FactGroup> = nameSet('plan history')
 
 const wordsOf = ({ text }: Pick<Fact, 'text'>): string => fold(text.normalize('NFC'))
-
-/** The acts alone that a statement tells. */
 export const actsTold = (fact: Telling): Told['acts'] => actsIn(fact, wordsOf(fact))
 
 /** What the words of a statement tell, read once where it enters; `facts/told.ts`. */

@@ -1,11 +1,11 @@
 import type { Evidence } from '../facts/fact.ts'
 import { fold } from '../text/fold.ts'
-import { holds } from '../text/word-list.ts'
+import { holds } from '../text/words.ts'
 import { numberWord } from '../text/numbers.ts'
 import { toothInDigits } from '../read/numbers.ts'
 import { readTeeth } from '../read/teeth.ts'
 import { entryOf } from '../read/view.ts'
-import type { Jaw, Side, Tooth } from '../teeth/fdi.ts'
+import type { Jaw, Side, Tooth, Teeth } from '../teeth/fdi.ts'
 import { jawOf, neighboursOf, quadrantAt, rangeAlongArch, sideOf } from '../teeth/fdi.ts'
 import { hear } from '../hear.ts'
 import type { Place, Talk } from './talk.ts'
@@ -104,7 +104,7 @@ const fits = (tooth: Tooth, place: Place): boolean =>
 export type ToothWitness = {
   sourceOf(tooth: Tooth): ToothSource
   /** Teeth that could be meant instead, the likeliest first. */
-  readonly others: readonly Tooth[]
+  readonly others: Teeth
 }
 
 const neighbourCues = ['beside', 'behind', 'before'] as const

@@ -1,6 +1,6 @@
 import type { Trait } from '../facts/told.ts'
 import { namesOf } from '../lists.ts'
-import { tells } from '../text/word-list.ts'
+import { tells } from '../text/words.ts'
 
 /** Which folded words of a statement and its material tell which trait. */
 const rows: Readonly<Record<Trait, string | RegExp>> = {

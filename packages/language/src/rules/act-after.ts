@@ -1,5 +1,5 @@
 import { actSet, type Act } from '../facts/acts.ts'
-import { areAmong, shareTooth, type Tooth } from '../teeth/fdi.ts'
+import { areAmong, shareTooth, type Teeth } from '../teeth/fdi.ts'
 import type { Draft } from '../draft.ts'
 import { doneIn } from '../known.ts'
 import { forgetWhere } from '../state.ts'
@@ -13,7 +13,7 @@ const phaseActs = actSet(
 const sessionActs = actSet('ait bleaching zahnreinigung upt par-chirurgie wurzelfuellung aufbereitung')
 
 /** "Eingeschliffen. Und poliert.": polishing ends the check of the bite, or the filling that was laid. */
-export function joinsWork(turn: Turn, teeth: readonly Tooth[]): boolean {
+export function joinsWork(turn: Turn, teeth: Teeth): boolean {
   const checks = doneIn(turn, teeth, 'einschleifen', 'okklusionskontrolle').slice(-1)
   const works =
     checks.length > 0 || teeth.length > 0 ? checks : doneIn(turn, teeth, 'fuellung', 'eckenaufbau')
@@ -40,7 +40,7 @@ const placed: Readonly<Partial<Record<Act, string>>> = {
 }
 
 /** What an act leaves nothing of: the finding it replaces, its own plan, the work that it is more than. */
-function isReplaced(draft: Draft, { act }: ActTerm, teeth: readonly Tooth[]): boolean {
+function isReplaced(draft: Draft, { act }: ActTerm, teeth: Teeth): boolean {
   const isWithin = (): boolean => areAmong(draft.teeth, teeth)
   if (draft.group === 'finding')
     return (
@@ -61,7 +61,7 @@ function isReplaced(draft: Draft, { act }: ActTerm, teeth: readonly Tooth[]): bo
 }
 
 /** What an act changes for the rest of the session. */
-export function afterAct(turn: Turn, act: ActTerm, teeth: readonly Tooth[]): void {
+export function afterAct(turn: Turn, act: ActTerm, teeth: Teeth): void {
   const { state } = turn
   if (act.group === 'anaesthesia' || phaseActs.has(act.act)) state.phase = 'treatment'
   if (act.group === 'treatment' && !generalSteps.has(act.act) && act.act !== 'kofferdam' && teeth.length <= 3)

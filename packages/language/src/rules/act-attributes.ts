@@ -1,9 +1,9 @@
 import { actSet } from '../facts/acts.ts'
 import type { Drug } from '../facts/fact.ts'
 import type { NewDraft } from '../draft.ts'
-import type { Item } from '../read/items.ts'
-import { entriesIn, findCue, wholeOf, type Range, namesOf } from '../read/view.ts'
-import { focusTooth, said, segmentAt, type Turn, word, says } from '../turn.ts'
+import type { Item, Items } from '../read/item.ts'
+import { entriesIn, findCue, type Range, namesOf } from '../read/view.ts'
+import { focusTooth, said, segmentAt, type Turn, word, says, itemsIn } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { actOf } from './act-term.ts'
 import { canalNames, canalsIn } from './canals.ts'
@@ -12,8 +12,7 @@ import { anaestheticAmount, drugDose } from './drug-dose.ts'
 import { fillingMaterials, isOfOld } from './act-fillings.ts'
 import { placeOf } from './place.ts'
 import { isTaken, shadeIn, valueAt } from './values.ts'
-import { holds } from '../text/word-list.ts'
-import { isOneOf, pairsOf } from '../text/words.ts'
+import { holds, isOneOf, pairsOf } from '../text/words.ts'
 import { injectionIn } from '../known.ts'
 
 type Attributes = { -readonly [K in keyof NewDraft]?: NewDraft[K] }
@@ -41,15 +40,13 @@ function instrumentSize(turn: Turn, { segment }: Item, known: readonly string[] 
 /** Brushes and floss that were shown. */
 const toolsShown = (turn: Turn): readonly string[] => [
   ...new Set(
-    entriesIn(turn.view, 'behaviour', wholeOf(turn))
+    entriesIn(turn.view, 'behaviour', turn.whole)
       .map((one) => one.entry.text)
       .filter((text) => /bürste|Zahnseide|Superfloss/.test(text)),
   ),
 ]
 
 const bonded = actSet('fuellung bruecke-eingesetzt krone-eingesetzt inlay-eingesetzt aufbaufuellung stift')
-
-/** What single acts say of themselves. */
 function ownAttributes(turn: Turn, item: Item, { act }: ActTerm, known: Attributes): Attributes {
   const { sentence } = item
   if (act === 'laengenmessung') return canalLength(turn, item)
@@ -83,7 +80,7 @@ export function attributesOf(turn: Turn, item: Item, act: ActTerm): Attributes {
     const { canals: known } = turn.state
     const isKnown = known?.tooth === focusTooth(turn.state)
     out.canals =
-      canalsIn(turn, sentence) ?? canalsIn(turn, wholeOf(turn)) ?? (isKnown ? known?.count : undefined)
+      canalsIn(turn, sentence) ?? canalsIn(turn, turn.whole) ?? (isKnown ? known?.count : undefined)
     const names = canalNames(turn, sentence)
     if (names.length > 1) out.details = [names.join(', ')]
   }
@@ -110,8 +107,7 @@ function completeness(turn: Turn, { sentence }: Item): string[] {
 }
 
 function cleaningSteps(turn: Turn): string[] {
-  const whole = wholeOf(turn)
-  return cleaning.flatMap(([words, step]) => (says(turn, whole, words) ? [step] : []))
+  return cleaning.flatMap(([words, step]) => (says(turn, turn.whole, words) ? [step] : []))
 }
 
 const cleaning = [
@@ -136,7 +132,7 @@ function dentureKind(turn: Turn, item: Item): Attributes {
     dentures.find(([words]) => says(turn, range, words))?.[1]
   const kind =
     namedIn(item.sentence) ??
-    namedIn(wholeOf(turn)) ??
+    namedIn(turn.whole) ??
     dentures.find(([, name]) => turn.state.drafts.some((draft) => draft.noun.includes(name)))?.[1]
   const quantity = turn.view.tokens
     .map((_, index) => valueAt(turn, index))
@@ -149,7 +145,7 @@ function dentureKind(turn: Turn, item: Item): Attributes {
 
 /** The only jaw named in the sentence, else in the whole utterance. */
 function jawAround(turn: Turn, item: Item): { jaw?: 'OK' | 'UK' } {
-  const jaws = [item.sentence, wholeOf(turn)]
+  const jaws = [item.sentence, turn.whole]
     .map(({ from, to }) => new Set(entriesIn(turn.view, 'jaw', { from, to }).map((one) => one.entry.jaw)))
     .find(({ size }) => size > 0)
   const [jaw] = jaws?.size === 1 ? jaws : []
@@ -159,18 +155,14 @@ function jawAround(turn: Turn, item: Item): { jaw?: 'OK' | 'UK' } {
 /** Surfaces said with an act; a filling without letters covers those just named as carious on that tooth. */
 function surfacesFor(turn: Turn, item: Item, act: ActTerm): NewDraft['surfaces'] {
   if (item.surfaces.length > 0 || act.group !== 'treatment') return item.surfaces
-  const near = turn.items.find(
-    (other) =>
-      other !== item &&
-      other.sentence === item.sentence &&
-      other.surfaces.length > 0 &&
-      other.teeth.join() === item.teeth.join(),
+  const near = itemsIn(turn, item.sentence).find(
+    (other) => other !== item && other.surfaces.length > 0 && other.teeth.join() === item.teeth.join(),
   )
   return near ? [...(near.finding?.surfaces ?? []), ...near.surfaces] : []
 }
 
 /** The act of a sentence that a material was used for. */
-function ownerOf(turn: Turn, at: number, takers: readonly Item[]): Item | undefined {
+function ownerOf(turn: Turn, at: number, takers: Items): Item | undefined {
   const segment = segmentAt(turn, at)
   const inSegment = takers.filter((item) => item.segment === segment)
   return (
@@ -200,8 +192,8 @@ const neverFor = new Map(
 /** Materials named with an act; one that is taken back ("Ledermix, nein, Calciumhydroxid") is left out. */
 function materialsFor(turn: Turn, item: Item, act: ActTerm): string[] {
   const { sentence } = item
-  const takers = turn.items.filter(
-    (other) => other.sentence === sentence && (actOf(turn, other)?.takes?.includes('material') ?? false),
+  const takers = itemsIn(turn, sentence).filter(
+    (other) => actOf(turn, other)?.takes?.includes('material') ?? false,
   )
   const found = entriesIn(turn.view, 'material', sentence).filter(
     (one) => one.entry.weak !== true && !isOfOld(turn, one.hit),
@@ -244,7 +236,7 @@ function materialAround(turn: Turn, item: Item): readonly string[] {
         (other.from === at ||
           (other.act?.takes?.includes('material') === true && other.segment === segmentAt(turn, at))),
     )
-  const own = entriesIn(turn.view, 'material', wholeOf(turn)).filter(
+  const own = entriesIn(turn.view, 'material', turn.whole).filter(
     (one) => fillingMaterials.has(one.entry.name) && !isOfOther(one.hit.from) && !isOfOld(turn, one.hit),
   )
   if (own.length > 0) return namesOf(own)
@@ -270,7 +262,7 @@ function quantityNear(turn: Turn, item: Item): number | undefined {
   const isCleaning = isOneOf(item.act?.act, ['zahnreinigung', 'supragingivale-reinigung'])
   // the number of "X2, Naht" belongs to the extraction
   const isNamed = (at: number): boolean => turn.items.some(({ from, to }) => from < at && at < to)
-  for (const range of [segment, sentence, ...(isCleaning ? [wholeOf(turn)] : [])]) {
+  for (const range of [segment, sentence, ...(isCleaning ? [turn.whole] : [])]) {
     for (let index = range.from; index < range.to; index++) {
       const value = isTaken(turn, index) || isNamed(index) ? undefined : valueAt(turn, index)
       if (value === undefined) continue
@@ -287,7 +279,7 @@ function quantityNear(turn: Turn, item: Item): number | undefined {
 /** The local anaesthetic of an injection; a gel before it is named on its own. */
 function anaesthetic(turn: Turn, item: Item, act: ActTerm): Drug | undefined {
   const { sentence, segment } = item
-  const all = entriesIn(turn.view, 'drug', wholeOf(turn)).filter((one) => one.entry.local === true)
+  const all = entriesIn(turn.view, 'drug', turn.whole).filter((one) => one.entry.local === true)
   const inRange = ({ from, to }: Range): (typeof all)[number] | undefined =>
     all.find((one) => one.hit.from >= from && one.hit.from < to)
   if (act.act === 'oberflaechenanaesthesie' && injectionIn(turn)) return undefined

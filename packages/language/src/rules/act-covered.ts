@@ -1,10 +1,9 @@
 import { actSet, type Act } from '../facts/acts.ts'
-import type { Item } from '../read/items.ts'
+import type { Item, Items } from '../read/item.ts'
 import { cueIn, said, type Turn, says } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
-import { holds } from '../text/word-list.ts'
+import { holds } from '../text/words.ts'
 import { shareTooth } from '../teeth/fdi.ts'
-import { wholeOf } from '../read/view.ts'
 import { hasFinding, teethWith, wasDone } from '../known.ts'
 
 const openedActs = ['osteotomie', 'implantation', 'wurzelspitzenresektion', 'par-chirurgie'] as const
@@ -48,7 +47,7 @@ const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
     ['zahnreinigung', 'upt'].includes(turn.state.mainAct ?? '') ||
     acts.has('zahnreinigung') ||
     holds(sentence, '*prothese*|*schiene*') ||
-    says(turn, wholeOf(turn), 'pzr|airflow|belaege|zahnstein*'),
+    says(turn, turn.whole, 'pzr|airflow|belaege|zahnstein*'),
   'supragingivale-reinigung': ({ turn, item, acts, clause, sentence }) =>
     acts.has('zahnreinigung') ||
     holds(
@@ -146,7 +145,7 @@ const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
   blutstillung: ({ acts }) => acts.has('pulpotomie') || acts.has('ueberkappung-direkt'),
   'krone-rezementiert': ({ turn, item }) =>
     !says(turn, item, '*zement*|*befestigt*') &&
-    !says(turn, wholeOf(turn), '*krone*|*bruecke*|*inlay*|*teilkrone*|*veneer*|*provi*') &&
+    !says(turn, turn.whole, '*krone*|*bruecke*|*inlay*|*teilkrone*|*veneer*|*provi*') &&
     !turn.state.drafts.some((draft) => draft.finding === 'krone-gelockert' || draft.noun.startsWith('Krone')),
   'scharfe-kante': ({ turn, item }) =>
     says(
@@ -168,8 +167,7 @@ const shareOne = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => [.
 /** What a fuller statement of the same utterance already covers. */
 export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
   const others = turn.items.filter((other) => other !== item && other.act !== undefined)
-  const actsOf = (items: readonly Item[]): ReadonlySet<string> =>
-    new Set(items.map((other) => other.act?.act ?? ''))
+  const actsOf = (items: Items): ReadonlySet<string> => new Set(items.map((other) => other.act?.act ?? ''))
   return (
     coveredBy[act.act]?.({
       turn,

@@ -3,15 +3,25 @@ import type { Surface } from '../facts/surfaces.ts'
 import type { Draft } from '../draft.ts'
 import { decayed } from './plan-talk.ts'
 import { shadeIn } from './values.ts'
-import type { Item } from '../read/items.ts'
+import type { Item } from '../read/item.ts'
 import type { Sentence } from '../read/sentences.ts'
-import { entriesIn, namesOf, type Range, wholeOf } from '../read/view.ts'
+import { entriesIn, namesOf, type Range } from '../read/view.ts'
 import type { Turn } from '../turn.ts'
-import { cueIn, focusTeeth, mentions, emitAct, says, said, segmentAt, sentenceOf } from '../turn.ts'
+import {
+  cueIn,
+  focusTeeth,
+  mentions,
+  emitAct,
+  says,
+  said,
+  segmentAt,
+  sentenceOf,
+  itemsIn,
+  statements,
+} from '../turn.ts'
 import { actOf } from './act-term.ts'
-import { wordSet, isOneOf } from '../text/words.ts'
+import { wordSet, isOneOf, holds } from '../text/words.ts'
 import { wasDone, freshDrafts } from '../known.ts'
-import { holds } from '../text/word-list.ts'
 
 export const fillingMaterials = new Set(['Komposit', 'Glasionomerzement', 'Amalgam', 'Compomer'])
 
@@ -34,7 +44,7 @@ function fillByMaterial(turn: Turn, sentence: Sentence): boolean {
   for (const segment of sentence.segments) {
     const materials = fillingsIn(turn, segment)
     if (materials.length === 0 || !(cueIn(turn, segment, 'place') || isNamed)) continue
-    if (turn.items.some((one) => one.segment === segment && one.act?.act === 'unterfuellung')) continue
+    if (itemsIn(turn, segment).some((one) => one.act?.act === 'unterfuellung')) continue
     const item =
       here.find((one) => one.segment === segment && one.teeth.length > 0) ??
       here.find((one) => one.teeth.length > 0)
@@ -60,14 +70,12 @@ function takesMaterial(turn: Turn, item: Item): boolean {
 
 /** Caries named with its number of surfaces or a filling material while teeth are being treated: it is filled. */
 export function fillCaries(turn: Turn): void {
-  for (const sentence of turn.sentences) {
-    if (sentence.asked || turn.items.some((item) => item.sentence === sentence && takesMaterial(turn, item)))
-      continue
+  for (const sentence of statements(turn)) {
+    if (itemsIn(turn, sentence).some((item) => takesMaterial(turn, item))) continue
     if (turn.state.phase !== 'exam' && fillByMaterial(turn, sentence)) continue
     if (turn.state.phase !== 'treatment') continue
-    const caries = turn.items.find(
-      (item) =>
-        item.sentence === sentence && item.object === 'karies' && item.teeth.length > 0 && !item.negated,
+    const caries = itemsIn(turn, sentence).find(
+      (item) => item.object === 'karies' && item.teeth.length > 0 && !item.negated,
     )
     if (!caries) continue
     const { surfaceCount, teeth } = caries
@@ -105,9 +113,8 @@ const bad: ReadonlySet<string> = new Set([...decayed, 'fraktur', 'kronenfraktur'
 export function fillBySteps(turn: Turn): void {
   if (!mentions(turn, adhesiveWords)) return
   const { state } = turn
-  const whole = wholeOf(turn)
-  const spoken = said(turn, whole)
-  const materials = entriesIn(turn.view, 'material', whole).filter(
+  const spoken = said(turn, turn.whole)
+  const materials = entriesIn(turn.view, 'material', turn.whole).filter(
     (one) =>
       fillingMaterials.has(one.entry.name) &&
       // "Unterfüllung mit Glasionomer": the material below the filling
@@ -117,7 +124,7 @@ export function fillBySteps(turn: Turn): void {
   if (holds(spoken, otherBonding) || state.isCrownWork) return
   const isBonded = holds(spoken, 'geaetzt*|geaetz*|aetzt*|aetz*|aetzen') && holds(spoken, 'gebond*|bond*')
   if (materials.length === 0 && (!isBonded || holds(spoken, 'unterfuellung|liner'))) return
-  if (cueIn(turn, whole, 'future', 'cost', 'could', 'planWord', 'must') || state.phase === 'exam') return
+  if (cueIn(turn, turn.whole, 'future', 'cost', 'could', 'planWord', 'must') || state.phase === 'exam') return
   const made = ['fuellung', 'eckenaufbau', 'aufbaufuellung'] as const
   if (freshDrafts(turn).some((draft) => isOneOf(draft.act, made))) return
   const named = teethOf(turn.chunks.filter((chunk) => !chunk.neighbour && !chunk.zone))
@@ -145,8 +152,6 @@ export function fillByName(turn: Turn): void {
     fillTooth(turn, tooth, state.materials, [...new Set(surfaces)])
   }
 }
-
-/** What is ill at a tooth now. */
 const illAt = (turn: Turn, tooth: Tooth): readonly Draft[] =>
   turn.state.drafts.filter(
     (draft) =>

@@ -1,6 +1,6 @@
 import type { Act } from '../facts/acts.ts'
 import { type Turn, says } from '../turn.ts'
-import type { Item } from '../read/items.ts'
+import type { Item } from '../read/item.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 
 /** Words near an act that make it a kind of its own, with the noun that says so. */
@@ -55,8 +55,6 @@ const kinds: Readonly<Partial<Record<Act, Readonly<Record<string, string>>>>> = 
       'Befundevaluation nach CPT',
   },
 }
-
-/** The act with the noun of its kind, where its sentence names one. */
 export function ofKind(turn: Turn, item: Item, act: ActTerm): ActTerm {
   const kind = Object.entries(kinds[act.act] ?? {}).find(([words]) => says(turn, item.sentence, words))
   const noun = kind?.[1]

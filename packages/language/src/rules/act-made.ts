@@ -1,12 +1,11 @@
-import type { Item } from '../read/items.ts'
-import { entriesIn, wholeOf, type Range } from '../read/view.ts'
-import { cueIn, said, type Turn, says, word } from '../turn.ts'
+import type { Item } from '../read/item.ts'
+import { entriesIn, type Range } from '../read/view.ts'
+import { cueIn, said, type Turn, says, word, itemsIn } from '../turn.ts'
 import type { ObjectId } from '../vocabulary/entry.ts'
 import { canalsIn } from './canals.ts'
 import { shareTooth, areAmong } from '../teeth/fdi.ts'
 import { isFresh } from '../known.ts'
 import { foundWords } from './found-words.ts'
-import { isTelegram } from '../text/telegram.ts'
 import { isOneOf, wordSet } from '../text/words.ts'
 
 /** "Karies entfernt", "Karies ist raus", not "das Loch nach hinten raus". */
@@ -17,15 +16,12 @@ export const isExcavated = (turn: Turn, item: Item): boolean =>
 
 /** "24 präpariert, provisorische Krone aus Luxatemp": made beside the preparation, of its own material. */
 const isMadeHere = (turn: Turn, item: Item): boolean =>
-  turn.speaker !== 'patient' &&
+  !turn.isPatient &&
   turn.state.phase !== 'exam' &&
   !item.negated &&
   (says(turn, item.segment, 'luxatemp|protemp|structur|pmma|kunststoff') ||
-    turn.items.some(
-      (one) =>
-        one.sentence === item.sentence &&
-        one.from < item.from &&
-        isOneOf(one.act?.act, ['praeparation', 'abformung'] as const),
+    itemsIn(turn, item.sentence).some(
+      (one) => one.from < item.from && isOneOf(one.act?.act, ['praeparation', 'abformung'] as const),
     )) &&
   !says(turn, item.segment, 'ist|sitzt|haelt|alt*')
 
@@ -47,10 +43,10 @@ export function isFilling(turn: Turn, item: Item, placing: boolean): boolean {
   const { segment, sentence } = item
   if (item.finding && item.finding.code !== 'fuellung') return false
   if (cueIn(turn, segment, 'old', 'lost')) return false
-  if (isTelegram(turn.view.tokens) && says(turn, segment, foundWords)) return false
+  if (turn.isNote && says(turn, segment, foundWords)) return false
   if (item.bare === true && !isBeingFilled(turn, item)) return false
   if (placing) return true
-  const hasState = turn.items.some((other) => other.sentence === sentence && other.finding?.code === 'gesund')
+  const hasState = itemsIn(turn, sentence).some((other) => other.finding?.code === 'gesund')
   if (hasState || says(turn, segment, 'hat|haben|hast|liegt|ist noch|haelt')) return false
   if (says(turn, sentence, '*adhaesiv*|*schichttechnik*|neu gefuellt')) return true
   const isCounted = item.surfaceCount !== undefined
@@ -71,7 +67,7 @@ const makingNow =
 
 /** A tooth and a surface alone are a filling where fillings are being made: the word, its material or the caries was named. */
 const isBeingFilled = (turn: Turn, item: Item): boolean =>
-  namesMaterial(turn, wholeOf(turn)) ||
+  namesMaterial(turn, turn.whole) ||
   turn.items.some((other) => other !== item && other.bare !== true && other.object === 'fuellung') ||
   turn.state.drafts.some(
     (draft) =>
@@ -83,13 +79,13 @@ const toBeFilled = wordSet('karies sekundaerkaries karies-profunda fuellung-insu
 
 /** "Wurzelfüllung, drei Kanäle, mit Guttapercha": counted or with its material it is made, not found. */
 export function isRootFilled(turn: Turn, item: Item): boolean {
-  if (turn.speaker === 'patient' || turn.state.phase === 'exam' || item.negated) return false
+  if (turn.isPatient || turn.state.phase === 'exam' || item.negated) return false
   if (item.finding?.code !== 'wurzelfuellung' || cueIn(turn, item.sentence, 'old', 'faulty', 'tooShort'))
     return false
   return (
     !says(
       turn,
-      isTelegram(turn.view.tokens) ? item.segment : item.sentence,
+      turn.isNote ? item.segment : item.sentence,
       '*homogen*|*randdicht*|*wandstaendig*|*apex*|*suffizient*|*ueberpress*|*zeigt*|*kontrollaufnahme*|*roentgen*',
     ) &&
     (says(turn, item.sentence, 'guttapercha|sealer|ah plus|kondens*|single cone|thermafil|bioceramic|mta') ||
@@ -103,7 +99,7 @@ export const luting =
 
 /** "Teilkrone, Höcker gefasst, ebenso mit Variolink": named with its cement it is set in, unless found or planned. */
 const isLuted = (turn: Turn, item: Item): boolean =>
-  turn.speaker !== 'patient' &&
+  !turn.isPatient &&
   turn.state.phase !== 'exam' &&
   lutable.has(item.object ?? '') &&
   !item.negated &&
@@ -113,7 +109,7 @@ const isLuted = (turn: Turn, item: Item): boolean =>
 
 /** "Zuerst das Inlay, 25, mod. Geätzt, silanisiert und eingeklebt.": what follows in the same breath sets it in. */
 function isSetInLater(turn: Turn, item: Item, id: ObjectId): boolean {
-  if (turn.speaker === 'patient' || turn.state.phase === 'exam' || item.negated) return false
+  if (turn.isPatient || turn.state.phase === 'exam' || item.negated) return false
   if (!lutable.has(id) && id !== 'teleskop') return false
   if (cueIn(turn, item.sentence, 'old', 'faulty', 'lost')) return false
   const rest = { from: item.to, to: turn.view.tokens.length }

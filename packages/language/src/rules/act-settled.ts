@@ -1,10 +1,9 @@
-import type { Item } from '../read/items.ts'
+import type { Item } from '../read/item.ts'
 import { entriesIn } from '../read/view.ts'
-import { cueIn, cueNear, said, timeIn, type Turn, says, word, chunksIn } from '../turn.ts'
-import { holds } from '../text/word-list.ts'
+import { cueIn, cueNear, said, timeIn, type Turn, says, word, chunksIn, itemsIn } from '../turn.ts'
+import { holds, isOneOf, wordSet } from '../text/words.ts'
 import { isDrugHeading } from './drug-mention.ts'
 import { hasAct, hasFinding } from '../known.ts'
-import { isOneOf, wordSet } from '../text/words.ts'
 
 /** "Provisorium raus, die Einlage auch": what was said of the thing before holds for this one. */
 export function isAlsoOut(turn: Turn, item: Item): boolean {
@@ -46,9 +45,8 @@ const statusWords = wordSet('ja vorhanden positiv plus supra lingual uk ok in im
 const isOutOfOther = (turn: Turn, item: Item): boolean =>
   item.act?.act === 'extraktion' &&
   /^(ist|sind|waere) (\w+ )?(raus|draussen|heraus)$/.test(said(turn, item)) &&
-  turn.items.some(
+  itemsIn(turn, item.segment).some(
     (other) =>
-      other.segment === item.segment &&
       other.to <= item.from &&
       // "die Füllung an 36 ist draußen"
       item.from - other.to <= 4 &&
@@ -72,7 +70,7 @@ const isOfMedication = (turn: Turn, item: Item): boolean =>
 
 /** "ist raus", "gebrochen" said of a thing that came off by itself. */
 export const isPatientLoss = (turn: Turn, { finding }: Item): boolean =>
-  turn.speaker === 'patient' || isOneOf(finding?.code, ['fuellungsverlust', 'krone-gelockert'])
+  turn.isPatient || isOneOf(finding?.code, ['fuellungsverlust', 'krone-gelockert'])
 
 /** "Ich betäube jetzt": unless the kind of injection is named besides. */
 function isNumbed(turn: Turn, item: Item): boolean {
@@ -108,7 +106,7 @@ export function isSettled(turn: Turn, item: Item): boolean {
 
 /** "Augmentation an 46 mit Bio-Oss, 0,5 Gramm": a note of what was done, by those who do it, without a verb. */
 function isNoted(turn: Turn, item: Item): boolean {
-  if (turn.speaker === 'patient') return false
+  if (turn.isPatient) return false
   const [lead] = chunksIn(turn, { from: item.sentence.from, to: item.from })
   if (item.from - (lead?.to ?? item.sentence.from) > 1) return false
   return (

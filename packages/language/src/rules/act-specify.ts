@@ -1,15 +1,12 @@
 import { acts, type Act } from '../facts/acts.ts'
-import type { Item } from '../read/items.ts'
+import type { Item } from '../read/item.ts'
 import { said, type Turn, says } from '../turn.ts'
 import { actByName } from '../vocabulary/acts.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { assertionOf } from './assertion.ts'
-import { isTelegram } from '../text/telegram.ts'
-import { wordSet } from '../text/words.ts'
-import { holds } from '../text/word-list.ts'
+import { wordSet, holds } from '../text/words.ts'
 import { shareTooth } from '../teeth/fdi.ts'
 import { hasAct, hasFinding, namesAct, teethWith } from '../known.ts'
-import { wholeOf } from '../read/view.ts'
 
 type Done = {
   readonly turn: Turn
@@ -51,7 +48,7 @@ const otherWork: readonly Row[] = [
     when: ({ turn, item }) =>
       item.surfaces.length >= 2 &&
       !turn.state.isCrownWork &&
-      !says(turn, wholeOf(turn), '*stumpf*|*krone*|*aufbaufuellung*|*stift*') &&
+      !says(turn, turn.whole, '*stumpf*|*krone*|*aufbaufuellung*|*stift*') &&
       !hasAct(turn, 'praeparation', 'stift', 'wurzelfuellung'),
     becomes: 'fuellung',
   },
@@ -73,7 +70,7 @@ const otherWork: readonly Row[] = [
   {
     of: 'politur',
     when: ({ turn }) =>
-      !says(turn, wholeOf(turn), '*fuellung*|*komposit*|*kunststoff*|*amalgam*') &&
+      !says(turn, turn.whole, '*fuellung*|*komposit*|*kunststoff*|*amalgam*') &&
       !hasAct(turn, 'fuellung', 'eckenaufbau', 'aufbaufuellung', 'politur'),
     becomes: { noun: 'Poliert' },
   },
@@ -109,7 +106,7 @@ const otherWork: readonly Row[] = [
     lacks: '*provisor*|*temporaer*|*zwischen*|*einlage*',
     when: ({ turn, item }) =>
       says(turn, item.sentence, '*komposit*|*adhaesiv*') &&
-      !says(turn, wholeOf(turn), 'guttapercha|wf|*wurzelfuellung*'),
+      !says(turn, turn.whole, 'guttapercha|wf|*wurzelfuellung*'),
     becomes: 'fuellung',
   },
   {
@@ -121,9 +118,7 @@ const otherWork: readonly Row[] = [
   {
     of: 'freilegung',
     when: ({ turn }) =>
-      says(turn, wholeOf(turn), '*implantat*') ||
-      hasAct(turn, 'implantation') ||
-      hasFinding(turn, 'implantat'),
+      says(turn, turn.whole, '*implantat*') || hasAct(turn, 'implantation') || hasFinding(turn, 'implantat'),
     becomes: 'implantat-freilegung',
   },
   // "in drei Monaten legen wir das Implantat frei"
@@ -152,8 +147,8 @@ const otherWork: readonly Row[] = [
   {
     of: 'einschleifen',
     when: ({ turn, item }) =>
-      (isTelegram(turn.view.tokens) || (item.reach === 'none' && turn.state.work.length === 0)) &&
-      (says(turn, wholeOf(turn), '*prothese*|*gebiss*|*scharfe stelle*|*druckstelle*') ||
+      (turn.isNote || (item.reach === 'none' && turn.state.work.length === 0)) &&
+      (says(turn, turn.whole, '*prothese*|*gebiss*|*scharfe stelle*|*druckstelle*') ||
         hasFinding(turn, 'druckstelle') ||
         hasAct(turn, 'unterfuetterung')),
     becomes: 'druckstelle-entlastet',
@@ -199,8 +194,6 @@ const isOfWound = (turn: Turn, clause: string): boolean =>
   holds(clause, '*wunde*|*alveole*|*wundgebiet*') ||
   turn.items.some((item) => item.object === 'naht') ||
   namesAct(turn, 'nahtentfernung', 'wundkontrolle', 'extraktion', 'osteotomie', 'wundrevision')
-
-/** The rows of each act, in their order. */
 const rowsOf = new Map(acts.map((act) => [act, otherWork.filter(({ of }) => of.split(' ').includes(act))]))
 
 /** The act that its words and the session make of another. */
@@ -219,13 +212,12 @@ export function specify(turn: Turn, item: Item, act: ActTerm): ActTerm {
 
 /** "An den Zahnhälsen 13 und 23 … Fluoridlack drauf, das nimmt das Ziehen". */
 function isForNecks(turn: Turn, item: Item): boolean {
-  const whole = wholeOf(turn)
-  const namesNecks = turn.chunks.length > 0 && says(turn, whole, 'zahnhals*|zahnhaelse*')
+  const namesNecks = turn.chunks.length > 0 && says(turn, turn.whole, 'zahnhals*|zahnhaelse*')
   const isOfAll =
-    turn.state.mainAct === 'zahnreinigung' || says(turn, whole, '*pzr*|*zahnreinigung*|alle zaehne')
+    turn.state.mainAct === 'zahnreinigung' || says(turn, turn.whole, '*pzr*|*zahnreinigung*|alle zaehne')
   if (isOfAll && !namesNecks) return false
   return (
-    says(turn, whole, 'gluma|hyposen|desensi*|zahnhals|zahnhaelse*|*empfindlich*|ziehen|zieht') ||
+    says(turn, turn.whole, 'gluma|hyposen|desensi*|zahnhals|zahnhaelse*|*empfindlich*|ziehen|zieht') ||
     (item.reach !== 'none' && teethWith(turn, 'hypersensibel').length > 0)
   )
 }

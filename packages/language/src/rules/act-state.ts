@@ -1,7 +1,7 @@
 import { joinsWork, afterAct } from './act-after.ts'
 import { actSet } from '../facts/acts.ts'
 import type { NewDraft } from '../draft.ts'
-import type { Item } from '../read/items.ts'
+import type { Item } from '../read/item.ts'
 import { entriesIn, hasCue, type Range } from '../read/view.ts'
 import { cueIn, emit, type Turn, says, word, emitAt, focusTeeth } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
@@ -12,7 +12,6 @@ import { placeOf, timeText } from './place.ts'
 import { stateRefused } from './choice.ts'
 import { planNoun } from './plan-noun.ts'
 import type { Assertion } from './assertion.ts'
-import { isTelegram } from '../text/telegram.ts'
 import { wordSet } from '../text/words.ts'
 import { hasAct, wasDone } from '../known.ts'
 
@@ -103,8 +102,6 @@ const isSplintToCome = (turn: Turn, { segment, sentence }: Item, act: ActTerm): 
   act.thing === true &&
   !cueIn(turn, segment, 'place', 'done') &&
   !cueIn(turn, sentence, 'place')
-
-/** What the patient refuses. */
 function stateRefusedAct(turn: Turn, item: Item, act: ActTerm, base: NewDraft): void {
   if (act.group === 'anaesthesia') emit(turn, { ...base, negated: true }, item)
   const where = base.teeth?.length ? base.teeth : focusTeeth(turn.state)
@@ -125,13 +122,13 @@ const made = ['place', 'done'] as const
 const deeds = [...made, 'remove'] as const
 
 /** "Krone 25 nicht eingesetzt": what was made for the tooth is there, putting it in is denied. */
-const isUndone = ({ view }: Turn, { to, segment }: Item): boolean =>
+const isUndone = ({ view, isNote }: Turn, { to, segment }: Item): boolean =>
   view.tokens.some(
     ({ word: spoken }, at) =>
       at >= to &&
       at < segment.to - 1 &&
       ['nicht', 'nie'].includes(spoken) &&
-      (isTelegram(view.tokens) ? deeds : made).some((cue) => hasCue(view.at[at + 1], cue)),
+      (isNote ? deeds : made).some((cue) => hasCue(view.at[at + 1], cue)),
   )
 
 export function stateAct(turn: Turn, item: Item, act: ActTerm, assertion: Assertion): void {

@@ -1,11 +1,10 @@
 import { actSet } from '../facts/acts.ts'
-import { jawOf, sideOf, type Tooth, shareTooth, teethOf } from '../teeth/fdi.ts'
-import type { Item } from '../read/items.ts'
+import { jawOf, sideOf, type Tooth, shareTooth, teethOf, type Teeth } from '../teeth/fdi.ts'
+import type { Item } from '../read/item.ts'
 import { cueIn, type Turn, says, focusTeeth } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { placeBehind, placeIn, placeOf } from './place.ts'
 import { teethWith, freshDrafts } from '../known.ts'
-import { isTelegram } from '../text/telegram.ts'
 import { wordSet } from '../text/words.ts'
 import { actOf } from './act-term.ts'
 import { foundWords } from './found-words.ts'
@@ -22,11 +21,11 @@ const afterCare = actSet('okklusionskontrolle politur einschleifen')
 export const reachesOver = actSet('kofferdam infiltration inzision osteotomie')
 
 /** "16 war schon letztes Jahr raus. Alveolen exkochleiert.": a tooth told of as gone is not the one worked on. */
-const isToldOfPast = (turn: Turn, teeth: readonly Tooth[]): boolean =>
+const isToldOfPast = (turn: Turn, teeth: Teeth): boolean =>
   freshDrafts(turn).some((draft) => draft.kind === 'past-extraktion' && shareTooth(draft.teeth, teeth))
 
 /** The one tooth whose trouble the act ends: the crown that came off, the sore spot. */
-function troubledTeeth(turn: Turn, item: Item, { act }: ActTerm): readonly Tooth[] {
+function troubledTeeth(turn: Turn, item: Item, { act }: ActTerm): Teeth {
   const isSoothing = act === 'druckstelle-entlastet' || act === 'mundschleimhautbehandlung'
   const lost = act === 'krone-rezementiert' ? teethWith(turn, 'krone-gelockert', 'krone') : []
   const sore =
@@ -39,8 +38,8 @@ const isForBoth = (turn: Turn, item: Item, act: ActTerm): boolean =>
   turn.state.work.length === 2 && act.teeth === 'all' && cueIn(turn, item.segment, 'both')
 
 /** The teeth of a note that are worked on, beside those that are only found. */
-export const workedOn = (turn: Turn): readonly Tooth[] =>
-  isTelegram(turn.view.tokens)
+export const workedOn = (turn: Turn): Teeth =>
+  turn.isNote
     ? teethOf(turn.items.filter((item) => isDoneAt(actOf(turn, item)) && assertionOf(turn, item) === 'now'))
     : []
 
@@ -48,7 +47,7 @@ const isDoneAt = (act: ActTerm | undefined): boolean =>
   act?.group === 'treatment' && act.act !== 'kofferdam' && act.teeth !== 'none'
 
 /** "36 Füllung mod, 46 Füllung i.O.": the second is only found. */
-const withoutFound = (turn: Turn, teeth: readonly Tooth[]): readonly Tooth[] =>
+const withoutFound = (turn: Turn, teeth: Teeth): Teeth =>
   teeth.filter((tooth) =>
     turn.items.every(
       (item) => !item.teeth.includes(tooth) || item.act || !says(turn, item.segment, foundWords),
@@ -56,11 +55,11 @@ const withoutFound = (turn: Turn, teeth: readonly Tooth[]): readonly Tooth[] =>
   )
 
 /** One injection numbs teeth of one side of a jaw; of others nobody knows which. */
-export const ofOneQuadrant = (teeth: readonly Tooth[]): readonly Tooth[] =>
+export const ofOneQuadrant = (teeth: Teeth): Teeth =>
   new Set(teeth.map((tooth) => Math.floor(tooth / 10))).size === 1 ? teeth : []
 
 /** "LA, Kofferdam, 36 Füllung mod, 37 Füllung od": what serves all teeth of a note that are worked on. */
-function servedTeeth(turn: Turn, item: Item, act: ActTerm): readonly Tooth[] | undefined {
+function servedTeeth(turn: Turn, item: Item, act: ActTerm): Teeth | undefined {
   const isDam = act.act === 'kofferdam'
   if (!isDam && act.group !== 'anaesthesia') return undefined
   const worked = workedOn(turn)
@@ -73,7 +72,7 @@ const isOfDenture = (turn: Turn, { sentence, segment }: Item, { act }: ActTerm):
   (act === 'einschleifen' && says(turn, segment, '*prothese*'))
 
 /** Teeth an act belongs to, by its own habit. */
-export function teethFor(turn: Turn, item: Item, act: ActTerm): readonly Tooth[] {
+export function teethFor(turn: Turn, item: Item, act: ActTerm): Teeth {
   const { state } = turn
   if (act.teeth === 'none') return []
   if (item.reach !== 'own' && isForBoth(turn, item, act)) return state.work
@@ -105,12 +104,7 @@ export function teethFor(turn: Turn, item: Item, act: ActTerm): readonly Tooth[]
  * "Leitung rechts unten" numbs the tooth spoken of in that quadrant, not the one in focus elsewhere; of several teeth
  * those of the jaw that is named.
  */
-export function inItsQuadrant(
-  turn: Turn,
-  item: Item,
-  act: ActTerm,
-  teeth: readonly Tooth[],
-): readonly Tooth[] {
+export function inItsQuadrant(turn: Turn, item: Item, act: ActTerm, teeth: Teeth): Teeth {
   if (act.group !== 'anaesthesia') return teeth
   const { jaw, side } = item.reach === 'own' ? placeBehind(turn, item) : placeOf(turn, item)
   if (!jaw) return teeth

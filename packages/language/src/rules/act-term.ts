@@ -1,7 +1,7 @@
 import { isAlsoOut, isNoWork, isPatientLoss, isSettled } from './act-settled.ts'
 import type { Segment } from '../read/sentences.ts'
-import type { Item } from '../read/items.ts'
-import { cueIn, cueNear, said, type Turn, word, says } from '../turn.ts'
+import type { Item } from '../read/item.ts'
+import { cueIn, cueNear, said, type Turn, word, says, itemsIn } from '../turn.ts'
 import { placements, removals } from '../vocabulary/acts.ts'
 import { gap } from '../text/tokenize.ts'
 import type { ActTerm, ObjectId } from '../vocabulary/entry.ts'
@@ -15,7 +15,6 @@ import { isOneOf } from '../text/words.ts'
 import { actSet } from '../facts/acts.ts'
 import { foundWords } from './found-words.ts'
 import { localsGiven } from './local-anaesthetic.ts'
-import { isTelegram } from '../text/telegram.ts'
 
 /** The act that taking a thing out, or putting it in, amounts to. */
 const actIn = (table: typeof placements, id: ObjectId | undefined): ActTerm | undefined => {
@@ -145,7 +144,7 @@ const namedActs: readonly {
   // "WSR 11 Nachkontrolle": it was done before
   {
     when: ({ turn, item, segment }) =>
-      besideChecks.has(item.act?.act ?? '') && isTelegram(turn.view.tokens) && says(turn, segment, checks),
+      besideChecks.has(item.act?.act ?? '') && turn.isNote && says(turn, segment, checks),
     makes: 'nothing',
   },
   { when: ({ item }) => item.act !== undefined && item.act.thing !== true, makes: 'itself' },
@@ -156,7 +155,7 @@ const namedActs: readonly {
       isOneOf(word(turn, item.to - 1), ['gefuellt', 'versiegelt', 'ueberkront']) &&
       (says(turn, segment, 'ich habe|ich hab|habe ich|hab ich|haben wir|wir haben|wurde|heute') ||
         isOfCaries(turn, item)) &&
-      turn.speaker !== 'patient',
+      !turn.isPatient,
     makes: 'placement',
   },
   {
@@ -181,8 +180,8 @@ function actWithThing(turn: Turn, item: Item, id: ObjectId): ActTerm | undefined
     const isPlanned = isToCome && !cueIn(turn, segment, 'old') && item.finding?.code === 'fuellung'
     return isFilling(turn, item, isNew) || isPlanned ? actIn(placements, id) : undefined
   }
-  const isOtherwise = turn.items.some(
-    (other) => other !== item && other.segment === segment && other.act !== undefined && !other.act.thing,
+  const isOtherwise = itemsIn(turn, segment).some(
+    (other) => other !== item && other.act !== undefined && !other.act.thing,
   )
   if (isToCome && !isNew && isOtherwise) return undefined
   const isFilled = id === 'wurzelfuellung' && isRootFilled(turn, item)
@@ -193,9 +192,7 @@ function actWithThing(turn: Turn, item: Item, id: ObjectId): ActTerm | undefined
 
 /** "16 Versiegelung, 26 Versiegelung vorh.": each has words of its own. */
 const isFoundInNote = (turn: Turn, { act, object, segment }: Item): boolean =>
-  (act?.act === 'versiegelung' || object === 'versiegelung') &&
-  isTelegram(turn.view.tokens) &&
-  says(turn, segment, foundWords)
+  (act?.act === 'versiegelung' || object === 'versiegelung') && turn.isNote && says(turn, segment, foundWords)
 
 function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
   if (item.model?.resolved) return item.model.resolved
@@ -244,7 +241,7 @@ const directWork: ReadonlySet<ObjectId> = new Set(['fuellung', 'wurzelfuellung',
 
 /** "16: Füllung mod", "36: Ex, Naht": a note of the work at a tooth, unless it lists what was found. */
 export function isShortNote(turn: Turn, item: Item): boolean {
-  if (turn.speaker === 'patient' || turn.state.phase === 'exam' || item.negated) return false
+  if (turn.isPatient || turn.state.phase === 'exam' || item.negated) return false
   if (item.bare || item.reach === 'none' || item.neighbour || isRevised(turn, item)) return false
   if (turn.view.tokens[item.from]?.gap !== gap.colon && !isAmongWork(turn, item)) return false
   if (isSeenInImage(turn, item)) return false
@@ -257,9 +254,7 @@ export function isShortNote(turn: Turn, item: Item): boolean {
 
 /** "Rö 36: WF bis Apex": what an image shows. */
 const isSeenInImage = (turn: Turn, { from, sentence }: Item): boolean =>
-  turn.items.some(
-    (other) => other.act?.group === 'radiograph' && other.sentence === sentence && other.from < from,
-  ) &&
+  itemsIn(turn, sentence).some((other) => other.act?.group === 'radiograph' && other.from < from) &&
   turn.view.tokens.some(({ gap: before }, at) => before === gap.colon && at <= from && at > sentence.from)
 
 /** "Rand ok" is said of what was found, "Okkl. ok" of what was made. */
@@ -270,11 +265,11 @@ const isFoundOk =
 
 /** "WF-Revision": the root filling that is taken out. */
 const isRevised = (turn: Turn, { segment }: Item): boolean =>
-  turn.items.some((other) => other.segment === segment && other.act?.act === 'wurzelfuellung-revision')
+  itemsIn(turn, segment).some((other) => other.act?.act === 'wurzelfuellung-revision')
 
 /** "LA, Kofferdam, Karies exk., 24 Füllung od", "36 Ex, Naht": beside what goes with it it is work as well; not beside other work. */
 const isAmongWork = (turn: Turn, item: Item): boolean =>
-  isTelegram(turn.view.tokens) &&
+  turn.isNote &&
   (((localsGiven(turn, item.sentence).length > 0 || isBonded(turn, item)) &&
     !hasFindingElsewhere(turn, item)) ||
     hasWorkBeside(turn, item))

@@ -1,7 +1,7 @@
 import { teethOf } from '../teeth/fdi.ts'
 import { clauseAt, type Sentence } from '../read/sentences.ts'
 import { inferredItem } from '../read/item.ts'
-import { chunksIn, type Turn, says } from '../turn.ts'
+import { chunksIn, type Turn, says, itemsIn } from '../turn.ts'
 import { placements } from '../vocabulary/acts.ts'
 import { assertionOf } from './assertion.ts'
 import { stateAct } from './act-state.ts'
@@ -24,10 +24,8 @@ const putsIn = (turn: Turn, sentence: Sentence): boolean =>
     sentence,
     'einsetzen|eingliedern|eingliederung|rein|ein|eingesetzt|eingegliedert|einzementiert|zementiert|zementieren|eingeklebt|zementiere',
   ) &&
-  !turn.items.some(
-    (item) =>
-      item.sentence === sentence &&
-      ((item.act && item.act.act !== 'okklusionskontrolle') || item.object !== undefined),
+  !itemsIn(turn, sentence).some(
+    (item) => (item.act && item.act.act !== 'okklusionskontrolle') || item.object !== undefined,
   )
 
 /** "Dann setzen wir definitiv ein": what was announced is put in place. */

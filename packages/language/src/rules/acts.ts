@@ -1,8 +1,8 @@
 import type { ActTerm } from '../vocabulary/entry.ts'
 import type { State } from '../state.ts'
-import type { Item } from '../read/items.ts'
-import { entriesIn, entryOf, wholeOf, namesOf } from '../read/view.ts'
-import { emit, focusTeeth, focusTooth, said, type Turn, says, emitAct } from '../turn.ts'
+import type { Item } from '../read/item.ts'
+import { entriesIn, entryOf, namesOf } from '../read/view.ts'
+import { focusTeeth, focusTooth, said, type Turn, says, emitAct, addFinding } from '../turn.ts'
 import { canalsIn } from './canals.ts'
 import { actsByMaterial } from './by-material.ts'
 import { actsByTreating } from './by-treating.ts'
@@ -36,7 +36,7 @@ function startsCrownWork(turn: Turn): void {
     (state.crownLostTurn === undefined &&
       says(
         turn,
-        wholeOf(turn),
+        turn.whole,
         '*hohlkehle*|*kronenpraep*|rundherum einschleifen|rundum einschleifen|rundherum abgeschliffen|rundum abgeschliffen|*beschliffen*|*stumpf*|*schleifen wir*|*kronenstumpf*',
       ) &&
       !hasFinding(turn, 'krone-gelockert'))
@@ -78,18 +78,18 @@ function rememberIntended(state: State, item: Item, found: ActTerm, assertion: A
 export function stateActs(turn: Turn): Set<Item> {
   const consumed = new Set<Item>()
   const { state } = turn
-  if (turn.speaker !== 'patient') startsCrownWork(turn)
+  if (!turn.isPatient) startsCrownWork(turn)
   for (const item of turn.items) {
     const found = actOf(turn, item)
     if (!found) continue
     if (item.finding && !isFoundToo(turn, item)) consumed.add(item)
-    if (turn.speaker === 'patient') {
+    if (turn.isPatient) {
       if (item.object && crownWork.has(item.object)) state.topic ??= item.object
       continue
     }
     if (isToothGone(turn, item)) {
       const { teeth } = item
-      emit(turn, { group: 'finding', kind: 'fehlt', noun: '~fehlt', finding: 'fehlt', teeth }, item)
+      addFinding(turn, item, 'fehlt', '~fehlt', { teeth })
       continue
     }
     if (isPull(turn, item)) continue
@@ -104,7 +104,7 @@ export function stateActs(turn: Turn): Set<Item> {
     stateAct(turn, item, ofKind(turn, item, act), assertionOf(turn, item))
   for (const { item, act } of actsByMaterial(turn)) stateAct(turn, item, act, assertionOf(turn, item))
   grindHighBite(turn)
-  if (turn.speaker !== 'patient') {
+  if (!turn.isPatient) {
     fillCaries(turn)
     placeTopic(turn)
     childStatus(turn)
@@ -138,7 +138,7 @@ const isPull = (turn: Turn, item: Item): boolean =>
 /** A hygiene index taken of a child is its prophylaxis status (BEMA IP1, GOZ 1000). */
 function childStatus(turn: Turn): void {
   const isTaken = turn.items.some((item) => item.finding?.measure === 'API' && !item.sentence.asked)
-  if ((turn.age ?? 99) < 18 && isTaken && says(turn, wholeOf(turn), '*index*|api|qhi'))
+  if ((turn.age ?? 99) < 18 && isTaken && says(turn, turn.whole, '*index*|api|qhi'))
     emitAct(turn, 'mundhygienestatus')
 }
 
@@ -146,16 +146,16 @@ function childStatus(turn: Turn): void {
 function grindHighBite(turn: Turn): void {
   const { state } = turn
   if (state.phase !== 'treatment') return
-  const whole = wholeOf(turn)
-  if (turn.speaker === 'patient') {
-    if (says(turn, whole, 'hoch|stoert|zu dick') && !says(turn, whole, 'nicht')) state.highTurn = state.turn
+  if (turn.isPatient) {
+    if (says(turn, turn.whole, 'hoch|stoert|zu dick') && !says(turn, turn.whole, 'nicht'))
+      state.highTurn = state.turn
     return
   }
-  if (says(turn, whole, 'zusammenbeissen|beissen sie|folie|papier|knirschen sie|biss'))
+  if (says(turn, turn.whole, 'zusammenbeissen|beissen sie|folie|papier|knirschen sie|biss'))
     state.highTurn = state.turn
   if (state.highTurn === undefined || state.turn - state.highTurn > 2) return
-  if (!says(turn, whole, 'nehm|nehme|nehmen|mach|mache|schleif|schleife')) return
-  if (!says(turn, whole, 'weg|runter|ab|nach|einschleifen')) return
+  if (!says(turn, turn.whole, 'nehm|nehme|nehmen|mach|mache|schleif|schleife')) return
+  if (!says(turn, turn.whole, 'weg|runter|ab|nach|einschleifen')) return
   state.highTurn = undefined
   if (namesAct(turn, 'einschleifen')) return
   emitAct(turn, 'einschleifen', { teeth: state.work.length > 1 ? [] : focusTeeth(state) })
@@ -164,13 +164,12 @@ function grindHighBite(turn: Turn): void {
 /** Keeps what later utterances lean on: canals counted, material chosen. */
 export function rememberWork(turn: Turn): void {
   const { state } = turn
-  if (turn.speaker === 'patient') return
-  const whole = wholeOf(turn)
-  const canals = canalsIn(turn, whole)
+  if (turn.isPatient) return
+  const canals = canalsIn(turn, turn.whole)
   const named = turn.chunks.findLast((chunk) => !chunk.neighbour)
   const tooth = named?.teeth.length === 1 ? named.teeth[0] : focusTooth(state)
   if (canals !== undefined && tooth !== undefined) state.canals = { tooth, count: canals }
-  const materials = entriesIn(turn.view, 'material', whole).filter((one) =>
+  const materials = entriesIn(turn.view, 'material', turn.whole).filter((one) =>
     fillingMaterials.has(one.entry.name),
   )
   if (

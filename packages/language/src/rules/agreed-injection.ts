@@ -1,11 +1,9 @@
 import { entriesIn, type Range } from '../read/view.ts'
 import type { Pending } from '../state.ts'
-import { emit, type Turn } from '../turn.ts'
+import { type Turn, addFact } from '../turn.ts'
 import { wordSet } from '../text/words.ts'
 
 const injections = wordSet('infiltration leitung intraligamentaer')
-
-/** The local anaesthetic named in a sentence. */
 export function localIn(turn: Turn, sentence: Range): { drug?: string } {
   const drug = entriesIn(turn.view, 'drug', sentence).find((one) => one.entry.local === true)
   return drug ? { drug: drug.entry.name } : {}
@@ -14,10 +12,7 @@ export function localIn(turn: Turn, sentence: Range): { drug?: string } {
 /** "Ich würd eine kleine Infiltration machen." – "Gut.": an injection agreed to in the chair is given. */
 export function numbAgreed(turn: Turn, one: Pending['acts'][number]): boolean {
   if (!injections.has(one.act) || (one.details ?? []).length > 0) return false
-  emit(turn, {
-    group: 'anaesthesia',
-    kind: one.act,
-    noun: one.noun,
+  addFact(turn, 'anaesthesia', one.act, one.noun, {
     act: one.act,
     teeth: one.teeth,
     ...(one.drug ? { drug: { name: one.drug } } : {}),

@@ -1,9 +1,9 @@
-import { entryOf, wholeOf } from '../read/view.ts'
-import { cueIn, emit, mentions, said, says, segmentAt, sentenceOf, type Turn, emitAt, word } from '../turn.ts'
+import { entryOf } from '../read/view.ts'
+import type { Turn } from '../turn.ts'
+import { cueIn, mentions, said, says, segmentAt, sentenceOf, word, addFact, addFactAt } from '../turn.ts'
 import { forgetWhere } from '../state.ts'
-import { answered } from './answered.ts'
-import { holds, wordList } from '../text/word-list.ts'
-import { wordSet } from '../text/words.ts'
+import { answered } from '../known.ts'
+import { holds, wordList, wordSet } from '../text/words.ts'
 
 /** How a substance stands before "-Allergie". */
 const compound: Readonly<Record<string, string>> = {
@@ -21,11 +21,10 @@ export function allergyNoun(name: string, isDenied = false, isIntolerance = fals
 
 /** "Ibuprofen vertrag ich nicht": nobody, neither who answers nor who asks, speaks of an allergy. */
 function speaksOfIntolerance(turn: Turn): boolean {
-  const whole = wholeOf(turn)
-  if (says(turn, whole, '*allerg*')) return false
+  if (says(turn, turn.whole, '*allerg*')) return false
   const pending = answered(turn)
-  if (pending?.asksBearing === true || says(turn, whole, 'vertrag*|vertraeg*|*unvertraeg*')) return true
-  return pending?.topics.includes('allergy') !== true && cueIn(turn, whole, 'intolerant')
+  if (pending?.asksBearing === true || says(turn, turn.whole, 'vertrag*|vertraeg*|*unvertraeg*')) return true
+  return pending?.topics.includes('allergy') !== true && cueIn(turn, turn.whole, 'intolerant')
 }
 
 /** An allergy to a substance, or that it is borne. What the practice has just prescribed of it does not stand. */
@@ -35,16 +34,13 @@ export function emitAllergy(
   isAllergic: boolean,
   details: readonly string[] = [],
 ): void {
-  if (isAllergic && turn.speaker === 'patient')
+  if (isAllergic && turn.isPatient)
     forgetWhere(
       turn.state,
       ({ kind, speaker }) =>
         /^(gets|takes)-/.test(kind) && kind.endsWith(`-${name}`) && speaker !== 'patient',
     )
-  emit(turn, {
-    group: 'allergy',
-    kind: `allergy-${name}`,
-    noun: allergyNoun(name, !isAllergic, speaksOfIntolerance(turn)),
+  addFact(turn, 'allergy', `allergy-${name}`, allergyNoun(name, !isAllergic, speaksOfIntolerance(turn)), {
     drug: { name },
     negated: !isAllergic,
     details: isAllergic ? details : [],
@@ -63,11 +59,11 @@ const allergens =
 /** "Katzen und Gräser" as an answer, "gegen Wespen allergisch". */
 function stateAllergens(turn: Turn): void {
   const isAnswer = answered(turn)?.topics.includes('allergy') === true
-  if (!isAnswer && !cueIn(turn, wholeOf(turn), 'allergic')) return
+  if (!isAnswer && !cueIn(turn, turn.whole, 'allergic')) return
   for (const [index, token] of turn.view.tokens.entries()) {
     if (!allergens.test(token.word) || entryOf(turn.view.at[index], 'drug')) continue
     const sentence = sentenceOf(turn, index)
-    const tells = cueIn(turn, sentence, 'allergic') || (turn.speaker === 'patient' && isAnswer)
+    const tells = cueIn(turn, sentence, 'allergic') || (turn.isPatient && isAnswer)
     if (sentence.asked || !tells) continue
     const segment = segmentAt(turn, index)
     const words = said(turn, segment)
@@ -75,12 +71,7 @@ function stateAllergens(turn: Turn): void {
       holds(words, 'kein|keine|keinen|nicht gegen|nicht allergisch') ||
       (/\bvertrag/.test(words) && !/\bnicht|schlecht\b/.test(words))
     const name = token.text.charAt(0).toUpperCase() + token.text.slice(1)
-    emitAt(turn, segment, {
-      group: 'allergy',
-      kind: `allergy-${name}`,
-      noun: allergyNoun(name, isDenied),
-      negated: isDenied,
-    })
+    addFactAt(turn, segment, 'allergy', `allergy-${name}`, allergyNoun(name, isDenied), { negated: isDenied })
   }
 }
 
@@ -102,10 +93,7 @@ function stateNamedAllergy(turn: Turn): void {
     const before = { from: segmentAt(turn, index).from, to: index }
     const isDenied = denied(turn, before.from, before.to) || word(turn, index + 1) === 'negativ'
     const isIntolerance = /^(intoleranz|unvertr)/.test(match?.[2] ?? '')
-    emit(turn, {
-      group: 'allergy',
-      kind: `allergy-${name}`,
-      noun: allergyNoun(name, isDenied, isIntolerance),
+    addFact(turn, 'allergy', `allergy-${name}`, allergyNoun(name, isDenied, isIntolerance), {
       drug: { name },
       negated: isDenied,
     })

@@ -1,11 +1,11 @@
 import { freshDrafts } from '../known.ts'
 import type { NewDraft } from '../draft.ts'
 import { questionBefore } from '../evidence.ts'
-import { entriesIn, type Range, wholeOf } from '../read/view.ts'
-import { cueIn, emitAt, says, said as text, timeIn, type Turn } from '../turn.ts'
+import { entriesIn, type Range } from '../read/view.ts'
+import { cueIn, emitAt, says, said as text, timeIn, type Turn, addFactAt } from '../turn.ts'
 import { forgetWhere, type Pending } from '../state.ts'
 import { answerDetails, hba1c, noneOf, weekAnswered } from './disease-details.ts'
-import { holds } from '../text/word-list.ts'
+import { holds } from '../text/words.ts'
 
 export const quitSmoking = (details: readonly string[]): NewDraft => ({
   group: 'history',
@@ -23,8 +23,6 @@ const affirmation =
 
 const asksFor = (pending: Pending, disease: string): boolean =>
   pending.diseases.some(({ text: name }) => name.startsWith(disease))
-
-/** Whether an answer affirms what was asked. */
 const affirmsAsked = (pending: Pending, said: string, denies: boolean): boolean =>
   (!denies &&
     (affirmation.test(said) ||
@@ -39,10 +37,10 @@ const quitting = 'aufgehoert|frueher|nicht mehr|abgewoehnt|keine mehr|keinen meh
 
 /** A smoker who has stopped is none. */
 function stateQuit(turn: Turn, sentence: Range, pending: Pending): boolean {
-  const whole = wholeOf(turn)
-  const quits = asksFor(pending, 'Raucher') && says(turn, whole, quitting) && !says(turn, whole, 'jetzt')
+  const quits =
+    asksFor(pending, 'Raucher') && says(turn, turn.whole, quitting) && !says(turn, turn.whole, 'jetzt')
   if (!quits) return false
-  const since = timeIn(turn, whole)
+  const since = timeIn(turn, turn.whole)
   const ago = since?.kind === 'bare' ? `seit ${since.text}` : since?.text.replace(/^vor /, 'seit ')
   emitAt(turn, sentence, quitSmoking(ago === undefined ? [] : [ago]))
   return true
@@ -56,7 +54,7 @@ const diseaseOf = (disease: string): Pick<NewDraft, 'group' | 'kind' | 'noun'> =
 
 /** A long-term value of the blood sugar answers the question for diabetes. */
 function stateHba1c(turn: Turn, sentence: Range): boolean {
-  const { values } = hba1c(turn, wholeOf(turn))
+  const { values } = hba1c(turn, turn.whole)
   if (!values) return false
   const details = [`HbA1c ${String(values.HbA1c).replace('.', ',')}`]
   emitAt(turn, sentence, { ...diseaseOf('Diabetes mellitus'), values, details })
@@ -64,11 +62,8 @@ function stateHba1c(turn: Turn, sentence: Range): boolean {
 }
 
 const noDrugs: NewDraft = { group: 'medication', kind: 'drugs-none', noun: 'Medikamente', negated: true }
-
-/** What was asked and is denied. */
 function stateDenials(turn: Turn, sentence: Range, pending: Pending, told: ReadonlySet<string>): void {
-  const whole = wholeOf(turn)
-  const said = text(turn, whole)
+  const said = text(turn, turn.whole)
   // the answer before was a misunderstanding
   forgetWhere(
     turn.state,
@@ -85,9 +80,9 @@ function stateDenials(turn: Turn, sentence: Range, pending: Pending, told: Reado
     pending.topics.includes('allergy') &&
     !asksOfOne &&
     !namesAllergen &&
-    !cueIn(turn, whole, 'allergic', 'intolerant')
+    !cueIn(turn, turn.whole, 'allergic', 'intolerant')
   )
-    emitAt(turn, sentence, { group: 'allergy', kind: 'allergy-none', noun: 'Keine Allergien', negated: true })
+    addFactAt(turn, sentence, 'allergy', 'allergy-none', 'Keine Allergien', { negated: true })
   const open = pending.diseases.filter((disease) => !told.has(disease.text))
   if (open.length > 0) {
     const areDrugs =
@@ -99,20 +94,15 @@ function stateDenials(turn: Turn, sentence: Range, pending: Pending, told: Reado
         .map((one, order) => (order === 0 ? one : one.replace(/^K(eine?)\b/, 'k$1')))
         .join(', '),
       negated: true,
-      details: cueIn(turn, whole, 'allClear') && holds(said, '*gesund*') ? ['gesund'] : [],
+      details: cueIn(turn, turn.whole, 'allClear') && holds(said, '*gesund*') ? ['gesund'] : [],
     })
   }
   if (pending.asksChange === true && /gesundheit|anamnese/.test(questionBefore(turn)))
-    emitAt(turn, sentence, {
-      group: 'history',
-      kind: 'unchanged',
-      noun: 'Anamnese unverändert',
-      negated: true,
-    })
+    addFactAt(turn, sentence, 'history', 'unchanged', 'Anamnese unverändert', { negated: true })
   const deniesDrugs =
     pending.asksChange !== true &&
     pending.topics.includes('drugs') &&
-    entriesIn(turn.view, 'drug', whole).length === 0 &&
+    entriesIn(turn.view, 'drug', turn.whole).length === 0 &&
     holds(said, '*medikament*|*tabletten*|*nichts*|*nein*|*nee*|*nix*|*keine*|*weder*') &&
     pending.diseases.every((one) => one.text === 'Vorerkrankungen') &&
     pending.drugs.length === 0
@@ -129,13 +119,12 @@ export function answerAnamnesis(turn: Turn, sentence: Range, pending: Pending): 
     emitAt(turn, sentence, { ...diseaseOf('Raucher'), noun: 'Nichtraucher', negated: true })
     return
   }
-  const whole = wholeOf(turn)
-  const said = text(turn, whole)
-  const isAllClear = cueIn(turn, whole, 'allClear')
+  const said = text(turn, turn.whole)
+  const isAllClear = cueIn(turn, turn.whole, 'allClear')
   const denies =
     (denial.test(said) || isAllClear) && !holds(said, 'also doch|ach doch|moment doch|obwohl|doch jetzt')
   const affirms = affirmsAsked(pending, said, denies)
-  const told = new Set(entriesIn(turn.view, 'disease', whole).map((one) => one.entry.text))
+  const told = new Set(entriesIn(turn.view, 'disease', turn.whole).map((one) => one.entry.text))
   if (stateQuit(turn, sentence, pending)) return
   if (told.size === 0 && !denies && asksFor(pending, 'Diabetes mellitus') && stateHba1c(turn, sentence))
     return
@@ -152,12 +141,12 @@ export function answerAnamnesis(turn: Turn, sentence: Range, pending: Pending): 
   const only = pending.diseases.length === 1 ? pending.diseases[0]?.text : undefined
   if (
     affirms &&
-    entriesIn(turn.view, 'drug', whole).length === 0 &&
+    entriesIn(turn.view, 'drug', turn.whole).length === 0 &&
     only !== undefined &&
     only !== 'Vorerkrankungen' &&
     !told.has(only)
   )
-    emitAt(turn, sentence, { ...diseaseOf(only), details: answerDetails(turn, whole, only) })
-  if (asksFor(pending, 'Nächtliches Knirschen') && says(turn, whole, 'sagt|meint'))
+    emitAt(turn, sentence, { ...diseaseOf(only), details: answerDetails(turn, turn.whole, only) })
+  if (asksFor(pending, 'Nächtliches Knirschen') && says(turn, turn.whole, 'sagt|meint'))
     emitAt(turn, sentence, { ...diseaseOf('Nächtliches Knirschen'), certainty: 'suspected' })
 }

@@ -1,17 +1,15 @@
-import { answeredByPatient } from './answered.ts'
+import { answeredByPatient } from '../known.ts'
 import { quitSmoking, answerAnamnesis } from './anamnesis-answers.ts'
 import type { Sentence } from '../read/sentences.ts'
 import type { Entry } from '../vocabulary/entry.ts'
 import type { Hit } from '../lexicon.ts'
-import { entriesIn, findCue, type Range, wholeOf } from '../read/view.ts'
-import { cueIn, emit, sentenceOf, said as text, timeIn, type Turn, word, says, emitAt } from '../turn.ts'
+import { entriesIn, findCue, type Range } from '../read/view.ts'
+import { type Turn, cueIn, emit, sentenceOf, said as text, timeIn, word, says, addFactAt } from '../turn.ts'
 import { diseaseDetails, hba1c, noneOf, ownEnd } from './disease-details.ts'
 import { nextSentenceEnd } from './drugs.ts'
 import { timeText } from './place.ts'
 import { valueAt } from './values.ts'
-import { isTelegram } from '../text/telegram.ts'
-import { holds } from '../text/word-list.ts'
-import { wordSet } from '../text/words.ts'
+import { holds, wordSet } from '../text/words.ts'
 
 const screenings = wordSet('check test screening vorsorge')
 
@@ -29,7 +27,7 @@ type Mention = {
 /** "Von Aspirin krieg ich Asthma": what a drug does, no disease. */
 const isEffectOfDrug = (turn: Turn, { sentence, entry, lead }: Mention): boolean =>
   (/Asthma|Magen/.test(entry.text) &&
-    turn.speaker === 'patient' &&
+    turn.isPatient &&
     cueIn(turn, sentence, 'intolerant', 'allergic') &&
     entriesIn(turn.view, 'drug', sentence).length > 0) ||
   /\bda (krieg|kriege|bekomm|bekomme|hatte|hab|habe) ich( \w+)?$/.test(lead)
@@ -53,17 +51,15 @@ const isPastEvent = (turn: Turn, { sentence, entry }: Mention): boolean =>
       sentence,
       'hatte|gehabt|bekommen|eingesetzt|operiert|gekriegt|seit dem|war|wurde|wurden|worden',
     ))
-
-/** Whether a smoker has stopped. */
 const hasQuit = (turn: Turn, sentence: Range): boolean =>
   /\b(aufgehoert|(?:rauche?|hab|habe|schon|jahren?|seit|geraucht) (?:\w+ ){0,3}nicht mehr(?! so)|nicht mehr$|seit (?:\w+ ){1,3}(?:keine|keinen|nicht) (?:\w+ )?mehr|abgewoehnt|ex raucher\w*|exraucher\w*)\b/.test(
-    text(turn, turn.sentences.length <= 2 ? wholeOf(turn) : sentence),
+    text(turn, turn.sentences.length <= 2 ? turn.whole : sentence),
   )
 
 /** Words of a disease that name none of the patient: of others, of a drug, of a value, of a place. */
 function isNoDisease(turn: Turn, { sentence, hit, entry }: Mention): boolean {
   if (isMeasuredPressure(turn, hit, sentence)) return true
-  if (turn.speaker === 'patient') {
+  if (turn.isPatient) {
     if (entry.text === 'Mundtrockenheit') return true
   } else if (
     !speaksOfPatient(turn, sentence, hit.from) ||
@@ -78,7 +74,7 @@ function isNoDisease(turn: Turn, { sentence, hit, entry }: Mention): boolean {
   // "am Herzen, zwei Stents": the place of what is named beside it
   return (
     /^herz(en)?$/.test(text(turn, hit)) &&
-    entriesIn(turn.view, 'disease', wholeOf(turn)).some((one) =>
+    entriesIn(turn.view, 'disease', turn.whole).some((one) =>
       /Stent|infarkt|schrittmacher|klappe|rhythmus/i.test(one.entry.text),
     )
   )
@@ -88,7 +84,7 @@ function isNoDisease(turn: Turn, { sentence, hit, entry }: Mention): boolean {
 const isOfHabit = (turn: Turn, { sentence, entry }: Mention): boolean =>
   (/flasche|Saft|Schnuller|Daumenlutschen/i.test(entry.text) &&
     ((turn.age ?? 99) > 7 || says(turn, sentence, 'weh|jammert|zieht|schmerz*'))) ||
-  (turn.speaker !== 'patient' &&
+  (!turn.isPatient &&
     (entry.text === 'Nächtliches Knirschen' ||
       (entry.text === 'Raucher' &&
         holds(
@@ -111,8 +107,6 @@ function isDiseaseDenied(turn: Turn, { hit, segment, lead }: Mention): boolean {
     )
   )
 }
-
-/** Smoking that is told of former days. */
 const smokedFormerly = (turn: Turn, sentence: Range): boolean =>
   says(turn, sentence, 'frueher|hatte|war') &&
   !says(turn, sentence, 'jetzt|heute|aktuell|inzwischen|mittlerweile|nur noch')
@@ -164,10 +158,7 @@ function stateDisease(turn: Turn, mention: Mention): void {
     ...diseaseDetails(turn, sentence, entry.text),
     ...(isEvent ? timeText(turn, sentence) : []),
   ]
-  emitAt(turn, hit, {
-    group: 'history',
-    kind: `disease-${entry.text}`,
-    noun: denies ? noneOf(entry) : entry.text,
+  addFactAt(turn, hit, 'history', `disease-${entry.text}`, denies ? noneOf(entry) : entry.text, {
     negated: denies,
     temporality: isOver || isEvent || (smoked && smokedFormerly(turn, sentence)) ? 'past' : 'now',
     details: denies ? [] : details,
@@ -193,12 +184,8 @@ function stateHayFever(turn: Turn, sentence: Range, at: number): void {
     { from: Math.max(sentence.from, at - 3), to: Math.min(sentence.to, at + 4) },
     'kein|keinen|nicht|nie',
   )
-  emitAt(turn, sentence, {
-    group: 'allergy',
-    kind: 'allergy-Heuschnupfen',
-    noun: denies ? 'Kein Heuschnupfen' : 'Heuschnupfen',
-    negated: denies,
-  })
+  const noun = denies ? 'Kein Heuschnupfen' : 'Heuschnupfen'
+  addFactAt(turn, sentence, 'allergy', 'allergy-Heuschnupfen', noun, { negated: denies })
 }
 
 /** A clinician's sentence about the patient's health, not an explanation. */
@@ -212,7 +199,7 @@ function speaksOfPatient(turn: Turn, sentence: Range, at: number): boolean {
       sentence,
       'sie haben|haben sie ja|sie sind|sie rauchen|bei ihnen|patient|patientin|anamnese|bekannt|hba1c|leidet|du hast|zustand nach',
     ) ||
-      isTelegram(turn.view.tokens) ||
+      turn.isNote ||
       (isEarly && sentence.to - sentence.from <= 6) ||
       word(turn, at - 1) === 'bekannter')
   )

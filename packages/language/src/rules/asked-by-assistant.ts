@@ -1,12 +1,11 @@
 import { inferredItem } from '../read/item.ts'
 import { entriesIn } from '../read/view.ts'
-import { amend, said, segmentAt, sentenceOf, type Turn } from '../turn.ts'
+import { amend, said, segmentAt, sentenceOf, type Turn, itemsIn } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { canalNames } from './canals.ts'
 import { stateAct } from './act-state.ts'
 import { actOf } from './act-term.ts'
-import { wordSet } from '../text/words.ts'
-import { holds } from '../text/word-list.ts'
+import { wordSet, holds } from '../text/words.ts'
 
 /** What the assistant hands or helps with: asked for by name, the dentist's yes or no decides. */
 const offered = wordSet('treatment radiograph anaesthesia')
@@ -27,7 +26,7 @@ export function rememberAssistantAsks(turn: Turn): void {
   const canals = canalNames(turn, asked)
   if (entriesIn(turn.view, 'drug', asked).length > 0) return
   const spoken = said(turn, asked)
-  const item = turn.items.find((one) => one.sentence === asked && one.act !== undefined)
+  const item = itemsIn(turn, asked).find((one) => one.act !== undefined)
   // "Einlage ist raus?" asks for the removal, not for the thing
   const act = item && (actOf(turn, item) ?? item.act)
   if (canals.length > 1) state.assistantAsks = { turn: state.turn, about: 'canals', canals }
@@ -47,7 +46,7 @@ export function answerAssistant(turn: Turn): void {
 function answerAct(turn: Turn, act: ActTerm, askedTeeth: readonly number[]): void {
   const sentence = sentenceOf(turn, 0)
   // "Unterfüllung?" – "Ja, indirekte Überkappung.": the answer names its own deed
-  if (sentence.asked || turn.items.some((item) => item.sentence === sentence && item.act)) return
+  if (sentence.asked || itemsIn(turn, sentence).some((item) => item.act)) return
   const spoken = said(turn, sentence)
   const chunk = turn.chunks.find((one) => one.from < sentence.to && one.neighbour !== true)
   const isNo = denies.test(spoken) && holds(spoken, 'nicht|nein|nee|noe|kein*|ohne|lassen')

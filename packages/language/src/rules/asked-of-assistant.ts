@@ -1,9 +1,7 @@
-import { wholeOf } from '../read/view.ts'
 import type { Act } from '../facts/acts.ts'
 import { actByName } from '../vocabulary/acts.ts'
-import { emit, focusTooth, said, type Turn } from '../turn.ts'
-import { holds } from '../text/word-list.ts'
-import { isOneOf } from '../text/words.ts'
+import { focusTooth, said, type Turn, addFact, itemsIn } from '../turn.ts'
+import { holds, isOneOf } from '../text/words.ts'
 import { hasAct } from '../known.ts'
 import { forgetWhere } from '../state.ts'
 
@@ -31,7 +29,7 @@ export function rememberRequest(turn: Turn): void {
       'wuerd ich|wuerde ich|braeuchte*|brauche|brauch|brauchen|haette|haetten|mach|machst|mir',
     )
     if (!isAsked && !isWished) continue
-    const named = turn.items.find((item) => item.sentence === sentence && item.act?.group === 'radiograph')
+    const named = itemsIn(turn, sentence).find((item) => item.act?.group === 'radiograph')
     const chunk = turn.chunks.find((one) => one.from >= sentence.from && one.to <= sentence.to)
     const focus = focusTooth(state)
     const inherited = focus === undefined ? [] : [focus]
@@ -45,7 +43,7 @@ const isSeen =
 
 /** "Ist gemacht.", "Liegt im System.", or the dentist shows it: what was asked for is done. */
 function isAnswered(turn: Turn, since: number): boolean {
-  const spoken = said(turn, wholeOf(turn))
+  const spoken = said(turn, turn.whole)
   if (turn.speaker === 'dentist') return since > 0 && since <= 5 && holds(spoken, isSeen)
   return (
     turn.speaker === 'assistant' &&
@@ -67,10 +65,7 @@ export function answerRequest(turn: Turn): void {
   state.requested = undefined
   forgetWhere(state, (draft) => draft.group === 'plan' && isOneOf(draft.act, images))
   if (hasAct(turn, ...images)) return
-  emit(turn, {
-    group: 'radiograph',
-    kind: act.act,
-    noun: act.noun,
+  addFact(turn, 'radiograph', act.act, act.noun, {
     act: act.act,
     teeth: act.teeth === 'none' ? [] : requested.teeth,
     speaker: 'dentist',

@@ -1,12 +1,10 @@
-import type { Item } from '../read/items.ts'
+import type { Item } from '../read/item.ts'
 import type { Segment, Sentence } from '../read/sentences.ts'
 import { findCue, type Range } from '../read/view.ts'
 import { luting } from './act-made.ts'
-import { holds } from '../text/word-list.ts'
-import { isTelegram } from '../text/telegram.ts'
+import { holds, isOneOf, wordSet } from '../text/words.ts'
 import { gap } from '../text/tokenize.ts'
-import { isOneOf, wordSet } from '../text/words.ts'
-import { cueIn, cueNear, said, says, timeIn, word, type TimeSaid, type Turn } from '../turn.ts'
+import { cueIn, cueNear, said, says, timeIn, word, type TimeSaid, type Turn, itemsIn } from '../turn.ts'
 
 /** A statement with what its words say of time and force. */
 export type Meant = {
@@ -29,7 +27,7 @@ export type Meant = {
  */
 export function isExplained({ turn, item, segment }: Meant): boolean {
   const { tokens } = turn.view
-  if (!isTelegram(tokens)) return cueNear(turn, item, 'explain')
+  if (!turn.isNote) return cueNear(turn, item, 'explain')
   const at = tokens.findLastIndex((token, index) => index <= item.from && token.gap >= gap.colon)
   const isListed = tokens[at]?.gap === gap.colon && cueIn(turn, { from: at - 2, to: at }, 'explain')
   const isAboutAll = word(turn, item.sentence.from) === 'ueber' && cueIn(turn, item.sentence, 'explain')
@@ -114,9 +112,8 @@ export function mustFor({ turn, item, segment }: Meant): boolean {
     at >= 0 &&
     !(
       isOneOf(word(turn, at), ['noetig', 'notwendig', 'erforderlich']) &&
-      turn.items.some(
+      itemsIn(turn, segment).some(
         (other) =>
-          other.segment === segment &&
           other.from < at &&
           // "kein Faden nötig, Tupfer drauf"
           (other.from > item.from || (at < item.from && other !== item)),

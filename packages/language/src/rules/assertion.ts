@@ -1,8 +1,7 @@
-import type { Item } from '../read/items.ts'
-import { wordSet } from '../text/words.ts'
-import { holds, wordList } from '../text/word-list.ts'
+import type { Item } from '../read/item.ts'
+import { wordSet, holds, wordList } from '../text/words.ts'
 import type { CueId } from '../vocabulary/entry.ts'
-import { cueIn, cueNear, mentions, said, says, timeIn, type Turn, word } from '../turn.ts'
+import { cueIn, cueNear, mentions, said, says, timeIn, type Turn, word, itemsIn } from '../turn.ts'
 import type { Meant } from './assertion-signs.ts'
 import {
   comesLater,
@@ -43,7 +42,7 @@ function workOut(turn: Turn, item: Item): Assertion {
     sentence,
     lead: { from: segment.from, to: item.from },
     rest: { from: item.to, to: segment.to },
-    isPatient: turn.speaker === 'patient',
+    isPatient: turn.isPatient,
     doneHere: cueIn(turn, segment, 'done', 'place'),
     isNow,
     time:
@@ -69,7 +68,7 @@ const isTimeOfNext = (turn: Turn, { segment, sentence }: Item): boolean =>
     (later) =>
       later.from > segment.from &&
       timeIn(turn, later)?.kind === 'in' &&
-      turn.items.some((other) => other.segment === later && other.act !== undefined),
+      itemsIn(turn, later).some((other) => other.act !== undefined),
   )
 
 const colleagues =
@@ -91,7 +90,7 @@ const proposes = 'vorschlagen|vorschlag|schlage vor'
 
 /** "Resektion oder Revision": deeds named side by side of which none is done. */
 const areChoices = (turn: Turn, sentence: Item['sentence']): boolean =>
-  turn.items.filter((item) => item.sentence === sentence && (item.act ?? item.object)).length > 1 &&
+  itemsIn(turn, sentence).filter((item) => item.act ?? item.object).length > 1 &&
   !cueIn(turn, sentence, 'done', 'place', 'today')
 
 /** Without which a statement is not meant so: words of its clause, of its sentence or of the utterance, a cue of the utterance. */

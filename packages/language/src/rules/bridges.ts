@@ -1,4 +1,4 @@
-import { emit, type Turn, says } from '../turn.ts'
+import { type Turn, says, addFinding } from '../turn.ts'
 import { actOf } from './act-term.ts'
 import { assertionOf } from './assertion.ts'
 
@@ -9,7 +9,7 @@ const parts = [
 
 /** "Brücke 34 bis 36" in a finding: abutments at the ends, pontics between. Answers nothing while work goes on. */
 export function stateBridges(turn: Turn): void {
-  if (turn.speaker === 'patient' || turn.state.phase === 'treatment' || turn.state.isCrownWork) return
+  if (turn.isPatient || turn.state.phase === 'treatment' || turn.state.isCrownWork) return
   for (const item of turn.items) {
     if (item.object !== 'bruecke' || item.act || item.negated || item.sentence.asked) continue
     const { teeth } = item
@@ -19,7 +19,7 @@ export function stateBridges(turn: Turn): void {
     const ends: ReadonlySet<number | undefined> = new Set([teeth[0], teeth.at(-1)])
     for (const { code, noun } of parts) {
       const own = teeth.filter((tooth) => ends.has(tooth) === (code === 'brueckenanker'))
-      if (own.length > 0) emit(turn, { group: 'finding', kind: code, noun, finding: code, teeth: own }, item)
+      if (own.length > 0) addFinding(turn, item, code, noun, { teeth: own })
     }
   }
 }

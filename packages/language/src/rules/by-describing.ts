@@ -1,8 +1,20 @@
 import type { FindingCode } from '../facts/findings.ts'
 import type { Segment, Sentence } from '../read/sentences.ts'
 import { findingKind } from '../state.ts'
-import { cueIn, mentions, said, says, timeIn, type Turn, emitAt, chunksIn, focusTeeth } from '../turn.ts'
-import { holds, wordList } from '../text/word-list.ts'
+import type { Turn } from '../turn.ts'
+import {
+  cueIn,
+  mentions,
+  said,
+  says,
+  timeIn,
+  chunksIn,
+  focusTeeth,
+  addFactAt,
+  itemsIn,
+  statements,
+} from '../turn.ts'
+import { holds, wordList } from '../text/words.ts'
 
 type Words = string | RegExp
 
@@ -57,8 +69,8 @@ const unreal =
 /** Findings whose part and predicate stand apart and that no word of the vocabulary names as one. */
 export function stateDescribed(turn: Turn): void {
   if (!mentions(turn, anyPart)) return
-  for (const sentence of turn.sentences) {
-    if (sentence.asked || /^(wenn|falls|ob)\b/.test(said(turn, sentence))) continue
+  for (const sentence of statements(turn)) {
+    if (/^(wenn|falls|ob)\b/.test(said(turn, sentence))) continue
     for (const segment of sentence.segments) stateSegment(turn, sentence, segment)
   }
 }
@@ -75,20 +87,15 @@ function stateSegment(turn: Turn, sentence: Sentence, segment: Segment): void {
   if (holds(spoken, unreal) || cueIn(turn, segment, 'past') || timeIn(turn, segment)?.kind === 'ago') return
   const [finding, noun] = found
   const kind = findingKind(finding, noun)
-  const isSaid = turn.items.some(
-    (item) =>
-      item.sentence === sentence &&
-      item.finding?.code !== undefined &&
-      findingKind(item.finding.code, item.finding.noun) === kind,
+  const isSaid = itemsIn(turn, sentence).some(
+    (item) => item.finding?.code !== undefined && findingKind(item.finding.code, item.finding.noun) === kind,
   )
   if (isSaid) return
   const isRecent = turn.state.turn - turn.state.focusTurn <= 2 && turn.chunks.length === 0
   const teeth = chunksIn(turn, segment)[0]?.teeth ?? (isRecent ? focusTeeth(turn.state) : [])
   if (teeth.length === 0 && finding !== 'gingivitis') return
-  emitAt(turn, segment, {
-    group: noun === 'Pulpitis' || noun === 'Gingivitis' ? 'diagnosis' : 'finding',
-    kind,
-    noun,
+  const group = noun === 'Pulpitis' || noun === 'Gingivitis' ? 'diagnosis' : 'finding'
+  addFactAt(turn, segment, group, kind, noun, {
     finding,
     teeth,
     negated: holds(spoken, 'nicht|nichts|kein|keine|keinen|ohne'),

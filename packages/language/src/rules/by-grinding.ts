@@ -1,6 +1,5 @@
-import { said, type Turn, emitAct } from '../turn.ts'
-import { holds } from '../text/word-list.ts'
-import { wholeOf } from '../read/view.ts'
+import { said, type Turn, emitAct, itemsIn, statements } from '../turn.ts'
+import { holds } from '../text/words.ts'
 import { wasDone, teethWith } from '../known.ts'
 
 const grinds =
@@ -13,17 +12,17 @@ const within = 3
 /** "Ich schleif das frei", "die Prothese schleif ich dort aus": what is ground is the splint or the denture spoken of. */
 export function stateGrinding(turn: Turn): void {
   const { state } = turn
-  const whole = said(turn, wholeOf(turn))
+  const whole = said(turn, turn.whole)
   if (holds(whole, '*schiene')) state.splintTurn = state.turn
   if (holds(whole, '*prothese|gebiss|druckstelle|modellguss|totale')) state.dentureTurn = state.turn
   if (turn.speaker !== 'dentist') return
   const isSplint = state.splintTurn !== undefined && state.turn - state.splintTurn <= within
   const isDenture = state.dentureTurn !== undefined && state.turn - state.dentureTurn <= within
   if (!isSplint && !isDenture) return
-  for (const sentence of turn.sentences) {
+  for (const sentence of statements(turn)) {
     const spoken = said(turn, sentence)
-    if (sentence.asked || !grinds.test(spoken) || holds(spoken, unreal)) continue
-    if (turn.items.some((item) => item.sentence === sentence && isOwnWork(item.act?.act))) continue
+    if (!grinds.test(spoken) || holds(spoken, unreal)) continue
+    if (itemsIn(turn, sentence).some((item) => isOwnWork(item.act?.act))) continue
     if (holds(spoken, 'karies|fuellung|krone|zahnstein|abdruck|fuellungs*')) continue
     stateGround(turn, isDenture && (!isSplint || (state.dentureTurn ?? 0) >= (state.splintTurn ?? 0)))
     return

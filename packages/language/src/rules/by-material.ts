@@ -1,14 +1,12 @@
 import { acts, type Act } from '../facts/acts.ts'
-import { inferredItem } from '../read/item.ts'
-import type { Item } from '../read/items.ts'
+import { inferredItem, type Item } from '../read/item.ts'
 import type { Segment, Sentence } from '../read/sentences.ts'
-import { entriesIn, wholeOf, type Range } from '../read/view.ts'
-import { cueIn, type Turn, says, chunksIn, focusTeeth } from '../turn.ts'
+import { entriesIn, type Range } from '../read/view.ts'
+import { cueIn, type Turn, says, chunksIn, focusTeeth, itemsIn, statements } from '../turn.ts'
 import { actByName } from '../vocabulary/acts.ts'
-import type { Tooth } from '../teeth/fdi.ts'
+import type { Teeth } from '../teeth/fdi.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { hasAct, hasFinding, namesAct } from '../known.ts'
-import { isTelegram } from '../text/telegram.ts'
 import { isOneOf } from '../text/words.ts'
 import { ofOneQuadrant, workedOn } from './act-teeth.ts'
 import { injection, localsGiven } from './local-anaesthetic.ts'
@@ -44,10 +42,9 @@ const putting =
 /** "Kalziumhydroxid rein und Cavit drauf": acts said by their material alone. */
 export function actsByMaterial(turn: Turn): { readonly item: Item; readonly act: ActTerm }[] {
   const out: { item: Item; act: ActTerm }[] = []
-  if (turn.speaker === 'patient') return out
-  for (const sentence of turn.sentences) {
-    if (sentence.asked) continue
-    const isNoted = isTelegram(turn.view.tokens)
+  if (turn.isPatient) return out
+  for (const sentence of statements(turn)) {
+    const isNoted = turn.isNote
     const found = [
       ...entriesIn(turn.view, 'material', sentence),
       ...(isNoted ? injectedIn(turn, sentence) : []),
@@ -87,7 +84,7 @@ type Placed = {
 }
 
 /** The teeth it is done at: those beside it, then those of the sentence, then those spoken of. */
-function teethFor(turn: Turn, { act, isDrug, segment, sentence, at }: Placed): readonly Tooth[] {
+function teethFor(turn: Turn, { act, isDrug, segment, sentence, at }: Placed): Teeth {
   if (act.teeth === 'none') return []
   const isApart = !turn.chunks.some((chunk) => chunk.from >= segment.from && chunk.from < segment.to)
   const worked = isDrug && isApart ? workedOn(turn) : []
@@ -112,14 +109,13 @@ const injectedIn = (turn: Turn, sentence: Sentence) =>
 
 /** What is done with a material; the same one serves several ends. */
 function deedOf(turn: Turn, material: string): Act | undefined {
-  const whole = wholeOf(turn)
   // "Pulpanah, da leg ich Kalziumhydroxid drunter": under a filling it caps the pulp
   const isUnderFilling =
     ['Calciumhydroxid', 'Biodentine', 'MTA'].includes(material) &&
     !isEndodontic(turn) &&
     !namesAct(turn, 'pulpotomie') &&
     !hasAct(turn, 'pulpotomie') &&
-    (says(turn, whole, 'pulpanah*|drunter|darunter|nerv|tief*|boden|ueberkapp*|schutz') ||
+    (says(turn, turn.whole, 'pulpanah*|drunter|darunter|nerv|tief*|boden|ueberkapp*|schutz') ||
       hasFinding(turn, 'karies-profunda'))
   if (isUnderFilling) return 'ueberkappung-indirekt'
   const deed = deedWith.get(material)
@@ -127,13 +123,13 @@ function deedOf(turn: Turn, material: string): Act | undefined {
   const isForNecks =
     (turn.age ?? 30) >= 18 &&
     turn.chunks.length > 0 &&
-    says(turn, whole, 'zahnhals*|zahnhaelse*|ueberempfindlich*')
+    says(turn, turn.whole, 'zahnhals*|zahnhaelse*|ueberempfindlich*')
   return deed === 'fluoridierung' && isForNecks ? 'desensibilisierung' : deed
 }
 
 /** Whether the deed, or another one that the material belongs to, is named in the sentence. */
 function isSaid(turn: Turn, sentence: Sentence, act: ActTerm, material: string, at: number): boolean {
-  const here = turn.items.filter((item) => item.sentence === sentence && item.act !== undefined)
+  const here = itemsIn(turn, sentence).filter((item) => item.act !== undefined)
   if (here.some((item) => item.act?.act === act.act)) return true
   if (isRinsed(material)) return false
   if (isTemporary(material))
@@ -150,11 +146,11 @@ const isPut = (turn: Turn, segment: Segment): boolean =>
 
 /** "Kalziumhydroxid rein, oben zu mit Cavit": what lies under a temporary closure is a dressing. */
 const isClosed = (turn: Turn): boolean =>
-  entriesIn(turn.view, 'material', wholeOf(turn)).some(({ entry }) => isTemporary(entry.name))
+  entriesIn(turn.view, 'material', turn.whole).some(({ entry }) => isTemporary(entry.name))
 
 const isEndodontic = (turn: Turn): boolean =>
   hasAct(turn, 'laengenmessung', 'ultraschallspuelung', ...canalWork) ||
-  says(turn, wholeOf(turn), 'wk|kan|kanal|kanaele|kanaelen|beschickt|wurzelkanaele') ||
+  says(turn, turn.whole, 'wk|kan|kanal|kanaele|kanaelen|beschickt|wurzelkanaele') ||
   namesAct(turn, ...canalWork)
 
 const canalWork = ['trepanation', 'aufbereitung', 'vitalexstirpation', 'spuelung'] as const

@@ -1,12 +1,10 @@
 import type { Act } from '../facts/acts.ts'
-import { type Tooth, areAmong } from '../teeth/fdi.ts'
+import { areAmong, type Teeth } from '../teeth/fdi.ts'
 import { forgetWhere } from '../state.ts'
 import { mentions, said, type Turn, emitAct, focusTeeth, sentenceOf, says } from '../turn.ts'
 import { fillByName, fillBySteps } from './act-fillings.ts'
-import { holds } from '../text/word-list.ts'
+import { holds, nameSet, wordSet, isOneOf } from '../text/words.ts'
 import { isFresh, namesAct, wasDone, hasFinding, injectionIn, teethWith, freshDrafts } from '../known.ts'
-import { wholeOf } from '../read/view.ts'
-import { nameSet, wordSet, isOneOf } from '../text/words.ts'
 
 /** Words of the steps below: most utterances hold none of them. */
 const stepWords = wordSet(
@@ -25,7 +23,7 @@ export function stateSteps(turn: Turn): void {
   openBone(turn, spoken)
   pullTooth(turn, spoken)
   cutAbscess(turn, spoken)
-  openTooth(turn, said(turn, wholeOf(turn)), spoken)
+  openTooth(turn, said(turn, turn.whole), spoken)
   // "Krone ab, Wurzel raus" under a flap: the crown is cut off, it did not come loose
   if (isSoon(turn, turn.state.flapTurn, 6))
     forgetWhere(turn.state, (draft) => isFresh(turn, draft) && draft.finding === 'krone-gelockert')
@@ -43,7 +41,7 @@ const told = (turn: Turn): string =>
     .join(' . ')
 
 /** The teeth of the utterance, else the one that is worked on. */
-const teethHere = (turn: Turn): readonly Tooth[] =>
+const teethHere = (turn: Turn): Teeth =>
   turn.chunks.findLast((chunk) => !chunk.neighbour && !chunk.zone)?.teeth ?? focusTeeth(turn.state)
 
 const notYet =
@@ -112,11 +110,11 @@ const namesOtherThing = (turn: Turn): boolean =>
   ) ||
   says(
     turn,
-    wholeOf(turn),
+    turn.whole,
     'faeden|faden|naehte|karies|kanal|kanaele|guttapercha|nerv|pulpa|einlage|cavit|streifen|drainage|provi*|stift|schraube|prothese|loeffel|abdruck',
   )
 
-const isToBePulled = (turn: Turn, teeth: readonly Tooth[]): boolean =>
+const isToBePulled = (turn: Turn, teeth: Teeth): boolean =>
   turn.state.drafts.some(
     (draft) =>
       !draft.negated &&
@@ -153,7 +151,7 @@ function openTooth(turn: Turn, spoken: string, asserted: string): void {
   stateDone(turn, 'trepanation', teeth)
 }
 
-function stateDone(turn: Turn, name: Act, teeth: readonly Tooth[]): void {
+function stateDone(turn: Turn, name: Act, teeth: Teeth): void {
   const { state } = turn
   state.phase = 'treatment'
   emitAct(turn, name, { teeth })

@@ -1,10 +1,9 @@
 import { acts, type Act } from '../facts/acts.ts'
-import { inferredItem } from '../read/item.ts'
-import type { Item } from '../read/items.ts'
+import { inferredItem, type Item } from '../read/item.ts'
 import type { Segment, Sentence } from '../read/sentences.ts'
-import { mentions, said, says, type Turn, focusTeeth } from '../turn.ts'
+import { mentions, said, says, type Turn, focusTeeth, itemsIn } from '../turn.ts'
 import { actByName } from '../vocabulary/acts.ts'
-import { wordList } from '../text/word-list.ts'
+import { wordList } from '../text/words.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 
 /** Deeds by a thing and a verb, wherever both stand in a clause: "Abszess an 11 gespalten"; the first that holds counts. */
@@ -73,23 +72,18 @@ const notDone =
 
 /** Deeds whose thing and verb stand apart and that nothing else in their sentence states. */
 export function actsByTreating(turn: Turn): { readonly item: Item; readonly act: ActTerm }[] {
-  if (turn.speaker === 'patient' || !mentions(turn, anyVerb)) return []
+  if (turn.isPatient || !mentions(turn, anyVerb)) return []
   return turn.sentences.flatMap((sentence) =>
     sentence.asked ? [] : sentence.segments.flatMap((segment) => inSegment(turn, sentence, segment)),
   )
 }
 
-function inSegment(
-  turn: Turn,
-  sentence: Sentence,
-  segment: Segment,
-): { readonly item: Item; readonly act: ActTerm }[] {
+function inSegment(turn: Turn, sentence: Sentence, segment: Segment) {
   if (notDone.test(said(turn, segment))) return []
   const out: { readonly item: Item; readonly act: ActTerm }[] = []
   for (const { act, thing, verb } of table) {
     if (out.length > 0 || !says(turn, segment, verb) || !says(turn, segment, thing)) continue
-    if (turn.items.some((item) => item.sentence === sentence && (item.resolved ?? item.act)?.act === act.act))
-      continue
+    if (itemsIn(turn, sentence).some((item) => (item.resolved ?? item.act)?.act === act.act)) continue
     const chunk = turn.chunks.findLast(
       (one) => one.from >= sentence.from && one.to <= segment.to && !one.neighbour,
     )

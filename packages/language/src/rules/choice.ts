@@ -1,12 +1,11 @@
-import type { Item } from '../read/items.ts'
 import type { State, Pending } from '../state.ts'
-import { cueIn, emit, said, type Turn, says, chunksIn, word } from '../turn.ts'
-import { wordSet } from '../text/words.ts'
-import { teethOf, type Tooth } from '../teeth/fdi.ts'
+import { cueIn, said, type Turn, says, chunksIn, word, addFactAt, statements } from '../turn.ts'
+import { wordSet, holds } from '../text/words.ts'
+import { teethOf, type Teeth } from '../teeth/fdi.ts'
 import { nameOf } from './item-name.ts'
 import { assertionOf } from './assertion.ts'
-import { holds } from '../text/word-list.ts'
 import type { Range } from '../read/view.ts'
+import type { Items } from '../read/item.ts'
 
 const refusal =
   /\b(auf (gar )?keinen fall|(nein|nee|noe|ach) danke|danke nein|lieber nicht|kommt (mir |fuer mich )?(gar )?nicht in frage|(lass|lasse) ich( (mich|mir|ihn|sie|es|das|die|den))?( lieber)?( nicht)?( (ziehen|machen|raus|entfernen|roentgen|schneiden|aufschneiden|behandeln))?$|lass ich( (mich|mir|es|das))? nicht|(will|moechte|moecht|mag|wollen|moechten|brauch|brauche|brauchen) (ich|wir)( \w+){0,3} (nicht|keine?n?)|(will|moechte|moecht|mag) (das |die |den )?nicht|(brauch|brauche) ich( (das|die|den|es))? (nicht|keine?n?|keins)|(bleibt|bleiben|lassen wir) (\w+ )?drin|ohne mich|(bloss|nur|bitte) nicht|(das |es )?geht (auch )?(so|ohne)|auch ohne|muss (fuer mich |ehrlich gesagt )?nicht sein|verzichte ich|ich verzichte|mach(e)? ich nicht|nicht mit mir|lehne ich ab|ich lehne)\b/
@@ -37,7 +36,7 @@ const spokenWork: readonly (readonly [words: string, name: string])[] = [
 export const tooMuch = /\bzu (teuer|viel|aufwendig|lang|lange|gefaehrlich|riskant|umstaendlich|kompliziert)\b/
 
 /** What the utterance names of work and things, other than of former days. */
-export const worksNamed = (turn: Turn): readonly Item[] =>
+export const worksNamed = (turn: Turn): Items =>
   turn.items.filter(
     (item) =>
       nameOf(item) !== '' &&
@@ -63,27 +62,23 @@ function choiceTeeth(turn: Turn, range: Range): readonly number[] {
   if (told && state.turn - state.explain.turn <= 4 && told.teeth.length <= 4) return told.teeth
   return state.turn - state.focusTurn <= 3 && state.focus.length <= 3 ? state.focus : []
 }
-
-/** States what the patient agrees to or signs. */
 export function stateAgreed(
   turn: Turn,
   noun: string,
-  teeth: readonly Tooth[],
+  teeth: Teeth,
   at?: Range,
   kind = `agree-${turn.state.explain.number}`,
 ): void {
-  emit(turn, { group: 'consent', kind, noun, teeth }, at)
+  addFactAt(turn, at, 'consent', kind, noun, { teeth })
 }
-
-/** States what the patient refuses. */
 export function stateRefused(
   turn: Turn,
   what: string,
-  teeth: readonly Tooth[],
+  teeth: Teeth,
   at?: Range,
   kind = `refuse-${what}`,
 ): void {
-  emit(turn, { group: 'consent', kind, noun: 'Patient lehnt ab:', details: [what], teeth, negated: true }, at)
+  addFactAt(turn, at, 'consent', kind, 'Patient lehnt ab:', { details: [what], teeth, negated: true })
 }
 
 /** What was asked of the patient just before. */
@@ -183,8 +178,7 @@ function stateAgreement(turn: Turn, { range, spoken, work, asked, isOpen }: Clau
 /** Clauses of what is no question; a refusal and a wish run together are two. */
 function clauses(turn: Turn): Range[] {
   const out: Range[] = []
-  for (const sentence of turn.sentences) {
-    if (sentence.asked) continue
+  for (const sentence of statements(turn)) {
     // short clauses belong to what follows: "Nein, danke", "Gut, dann …", "Ja, bitte"
     let from = sentence.from
     for (const segment of sentence.segments) {

@@ -1,8 +1,8 @@
 import type { Sentence } from '../read/sentences.ts'
 import { questionBefore } from '../evidence.ts'
-import { entriesIn, wholeOf, type Range } from '../read/view.ts'
-import { cueIn, emit, said, type Turn, says, emitAt } from '../turn.ts'
-import { answeredByPatient } from './answered.ts'
+import { entriesIn, type Range } from '../read/view.ts'
+import { cueIn, emit, said, type Turn, says, addFact, addFactAt, itemsIn } from '../turn.ts'
+import { answeredByPatient } from '../known.ts'
 import { withTenth } from './disease-details.ts'
 import { valueAt } from './values.ts'
 import { wordSet } from '../text/words.ts'
@@ -34,7 +34,7 @@ const neuter = wordSet('Fieber Druckgefühl Taubheitsgefühl Zahnfleischbluten Z
 function isCalmed(turn: Turn, sentence: Sentence): boolean {
   const { test, phase, turn: now } = turn.state
   return (
-    (turn.speaker === 'patient' || now <= 2) &&
+    (turn.isPatient || now <= 2) &&
     phase !== 'treatment' &&
     !(test && test.answered !== true && now - test.turn <= 1) &&
     calmed.test(said(turn, sentence)) &&
@@ -43,24 +43,21 @@ function isCalmed(turn: Turn, sentence: Sentence): boolean {
 }
 
 function deny(turn: Turn, kind: string, noun: string): void {
-  emit(turn, { group: 'chief-complaint', kind, noun, negated: true })
+  addFact(turn, 'chief-complaint', kind, noun, { negated: true })
 }
 
 export const denySymptom = (turn: Turn, symptom: string): void =>
   deny(turn, `free-${symptom}`, noSymptom(symptom))
-
-/** What was asked and is answered with no. */
 function stateAnsweredNo(turn: Turn): void {
-  const whole = wholeOf(turn)
   const pending = answeredByPatient(turn)
   if (!pending) return
   const { symptoms = [] } = pending
-  const saysNo = cueIn(turn, whole, 'no', 'allClear') || says(turn, whole, 'weder noch|fieberfrei')
+  const saysNo = cueIn(turn, turn.whole, 'no', 'allClear') || says(turn, turn.whole, 'weder noch|fieberfrei')
   if ((symptoms.includes('Fieber') && stateTemperature(turn)) || !saysNo) return
-  const named = entriesIn(turn.view, 'symptom', whole)
+  const named = entriesIn(turn.view, 'symptom', turn.whole)
   for (const symptom of symptoms)
     if (!named.some((one) => one.entry.text === symptom)) denySymptom(turn, symptom)
-  const hasContent = named.length > 0 || entriesIn(turn.view, 'drug', whole).length > 0
+  const hasContent = named.length > 0 || entriesIn(turn.view, 'drug', turn.whole).length > 0
   const asksComplaint = pending.topics.includes('complaint') && pending.diseases.length === 0
   if (symptoms.length === 0 && asksComplaint && !hasContent)
     deny(turn, 'free', noComplaint(questionBefore(turn)))
@@ -74,19 +71,17 @@ export function stateClear(turn: Turn): void {
     const isCalm = isCalmed(turn, sentence)
     if (sentence.asked || !(isCalm || cueIn(turn, sentence, 'complaintFree'))) continue
     // "Die Ecke am 25 ist weg": said of a tooth by those who look at it
-    if (isCalm && turn.speaker !== 'patient' && turn.chunks.some((one) => one.from >= sentence.from)) continue
+    if (isCalm && !turn.isPatient && turn.chunks.some((one) => one.from >= sentence.from)) continue
     if (
-      turn.speaker !== 'patient' &&
+      !turn.isPatient &&
       turn.state.turn > 3 &&
       (cueIn(turn, sentence, 'unitMm') ||
-        turn.items.some((item) => item.sentence === sentence && item.finding && !item.finding.weak))
+        itemsIn(turn, sentence).some((item) => item.finding && !item.finding.weak))
     )
       continue
     const chunk = turn.chunks.find((one) => one.from >= sentence.from && one.to <= sentence.to)
-    emitAt(turn, sentence, {
-      group: 'chief-complaint',
-      kind: 'free',
-      noun: `${noComplaint(said(turn, sentence))}${comesForCheck(turn, sentence) ? ', kommt zur Kontrolle' : ''}`,
+    const noun = `${noComplaint(said(turn, sentence))}${comesForCheck(turn, sentence) ? ', kommt zur Kontrolle' : ''}`
+    addFactAt(turn, sentence, 'chief-complaint', 'free', noun, {
       teeth: chunk ? chunk.teeth : [],
       negated: true,
       details: says(turn, sentence, '*letzter sitzung*|*letzten sitzung*') ? ['seit letzter Sitzung'] : [],
@@ -98,7 +93,7 @@ export function stateClear(turn: Turn): void {
 
 const comesForCheck = (turn: Turn, sentence: Range): boolean =>
   comesForVisit(turn, sentence) ||
-  (turn.speaker === 'patient' && cueIn(turn, sentence, 'return') && !cueIn(turn, sentence, 'future', 'wish'))
+  (turn.isPatient && cueIn(turn, sentence, 'return') && !cueIn(turn, sentence, 'future', 'wish'))
 
 /** Pain is denied only where it was named. */
 function noComplaint(spoken: string): string {

@@ -1,13 +1,11 @@
 import type { Draft } from '../draft.ts'
 import { placeIn } from './place.ts'
 import { wordSet } from '../text/words.ts'
-import { entriesIn, type Range, wholeOf } from '../read/view.ts'
-import { emit, said as text, timeIn, type TimeSaid, type Turn, word, says } from '../turn.ts'
-import { answered } from './answered.ts'
+import { entriesIn, type Range } from '../read/view.ts'
+import { said as text, timeIn, type TimeSaid, type Turn, word, says, addFact } from '../turn.ts'
+import { answered } from '../known.ts'
 import { withTenth } from './disease-details.ts'
 import { valueAt } from './values.ts'
-
-/** The complaint told last. */
 export const lastComplaint = (turn: Turn): Draft | undefined =>
   turn.state.drafts.findLast((draft) => draft.group === 'chief-complaint' && !draft.negated)
 
@@ -61,19 +59,18 @@ export function fever(turn: Turn): number | undefined {
 }
 
 export function durationIn(turn: Turn): string[] {
-  const whole = wholeOf(turn)
   const told = turn.sentences.find(({ from, to }) => entriesIn(turn.view, 'symptom', { from, to }).length > 0)
-  const isSince = told && turn.sentences.length <= 2 && says(turn, whole, 'seit')
-  return sinceText(timeIn(turn, told ?? whole) ?? (isSince ? timeIn(turn, whole) : undefined))
+  const isSince = told && turn.sentences.length <= 2 && says(turn, turn.whole, 'seit')
+  return sinceText(timeIn(turn, told ?? turn.whole) ?? (isSince ? timeIn(turn, turn.whole) : undefined))
 }
 
 /** "Welche Seite?" – "Links oben.": the place of the complaint told before. */
 export function answerPlace(turn: Turn): boolean {
   if (answered(turn)?.asksPlace !== true) return false
   const last = lastComplaint(turn)
-  const place = placeIn(turn, wholeOf(turn), true)
+  const place = placeIn(turn, turn.whole, true)
   const teeth = turn.chunks.find((one) => !one.neighbour)?.teeth ?? []
   if (!last || (Object.keys(place).length === 0 && teeth.length === 0)) return false
-  emit(turn, { group: last.group, kind: last.kind, noun: last.noun, teeth, ...place })
+  addFact(turn, last.group, last.kind, last.noun, { teeth, ...place })
   return true
 }

@@ -2,11 +2,10 @@ import type { Entry } from '../vocabulary/entry.ts'
 import type { Hit } from '../lexicon.ts'
 import { freshDrafts } from '../known.ts'
 import type { Sentence } from '../read/sentences.ts'
-import { entriesIn, wholeOf, type Range } from '../read/view.ts'
-import { said as text, segmentAt, timeIn, type Turn, says, word } from '../turn.ts'
+import { entriesIn, type Range } from '../read/view.ts'
+import { said as text, segmentAt, timeIn, type Turn, says, word, itemsIn } from '../turn.ts'
 import { fold } from '../text/fold.ts'
-import { isTelegram } from '../text/telegram.ts'
-import { holds } from '../text/word-list.ts'
+import { holds } from '../text/words.ts'
 
 type Symptom = Extract<Entry, { kind: 'symptom' }>
 
@@ -58,15 +57,14 @@ const isUnderWork = (turn: Turn, whole: Range): boolean =>
 /** An answer of the patient to a test, to what is being done, or about an allergy is no complaint. */
 export function isAnsweredElsewhere(turn: Turn): boolean {
   const { state } = turn
-  const whole = wholeOf(turn)
   if (state.test && state.test.answered !== true && state.turn - state.test.turn <= 1) return true
-  if (isUnderWork(turn, whole)) return true
+  if (isUnderWork(turn, turn.whole)) return true
   // "Novalgin, mit Schwellung im Hals": the reaction belongs to the allergy
   if (freshDrafts(turn).some((draft) => draft.group === 'allergy')) return true
   // "Aua, da unten!", "zieht ein bisschen": felt while being treated
   return (
-    whole.to <= 7 &&
-    timeIn(turn, whole) === undefined &&
+    turn.whole.to <= 7 &&
+    timeIn(turn, turn.whole) === undefined &&
     (state.phase === 'treatment' || /^(au|aua|autsch|ouch|uh|ui|oh|huch)$/.test(word(turn, 0))) &&
     state.turn > 6
   )
@@ -79,12 +77,12 @@ const reports =
 export function tellsNoComplaint(turn: Turn, sentence: Sentence): boolean {
   const said = text(turn, sentence)
   if (sentence.asked || /\b(hoffentlich|wenn's|falls|solange|wenn (sie|du|ihr) mir)\b/.test(said)) return true
-  if (turn.speaker === 'patient')
+  if (turn.isPatient)
     return holds(
       said,
       'auf dem bild|auf dem bildern|auf dem roentgenbild|auf dem foto|auf den bild|auf den bildern|auf den roentgenbild|auf den foto|im bild|im bildern|im roentgenbild|im foto',
     )
-  const isWork = turn.items.some((item) => item.sentence === sentence && item.act)
+  const isWork = itemsIn(turn, sentence).some((item) => item.act)
   return (
     !(reports.test(said) || isNoted(turn, sentence)) ||
     (isWork && !holds(said, '*klagt*|*berichtet*|*gibt an*'))
@@ -93,7 +91,7 @@ export function tellsNoComplaint(turn: Turn, sentence: Sentence): boolean {
 
 /** "Schmerzen OK re., seit gestern": a note that begins with what is felt. */
 const isNoted = (turn: Turn, { from, to }: Range): boolean =>
-  isTelegram(turn.view.tokens) &&
+  turn.isNote &&
   entriesIn(turn.view, 'symptom', { from, to }).some(
     ({ hit, entry }) => hit.from - from < 2 && holds(fold(entry.text), '*schmerz*|ziehen|*empfindlich*'),
   )
@@ -102,7 +100,7 @@ const isNoted = (turn: Turn, { from, to }: Range): boolean =>
 export function isMeantOtherwise(turn: Turn, { sentence, said, hit, entry }: Mention): boolean {
   if (
     hit.entries.some((other) => other.kind === 'act') &&
-    turn.speaker === 'patient' &&
+    turn.isPatient &&
     holds(
       said,
       'wir|lassen|lass|wollen|bitte ziehen|dann ziehen|doch ziehen|gleich ziehen|einfach ziehen|heute ziehen|will ich|ich will|moechte|lieber|muss|auf keinen fall|vor einem|vor dem|vor der|vor jedem|bloss nicht|bitte nicht|nicht ziehen|ziehen sie|ziehens|ziehen se|gezogen',
@@ -126,7 +124,7 @@ export function isMeantOtherwise(turn: Turn, { sentence, said, hit, entry }: Men
 
 /** Less than before, long ago, expected at this age or during the work: no complaint. */
 export function isWornOff(turn: Turn, { said, entry }: Mention): boolean {
-  const isPatient = turn.speaker === 'patient'
+  const isPatient = turn.isPatient
   const isTreated = turn.state.phase === 'treatment'
   return (
     (isTreated && (entry.text === 'Zahn zu hoch' || (isPatient && holds(said, 'weniger')))) ||
@@ -162,7 +160,7 @@ export const isSymptomDenied = (
   /^(\w+ )?(ist |sind |war )?(jetzt |ganz |schon |inzwischen |mittlerweile |wieder |fast |so gut wie )*(weg|vorbei|verschwunden|zurueckgegangen|abgeklungen|wieder gut)\b/.test(
     after,
   ) ||
-  (turn.speaker === 'patient' &&
+  (turn.isPatient &&
     !holds(said, recurs) &&
     subsided.test(text(turn, { from: segment.to, to: turn.view.tokens.length })))
 

@@ -1,8 +1,7 @@
-import { wholeOf } from '../read/view.ts'
-import { mentions, said, type Turn, emitAt } from '../turn.ts'
-import { answered } from './answered.ts'
+import { mentions, said, type Turn, addFactAt, statements } from '../turn.ts'
+import { answered } from '../known.ts'
 import { ownWords } from './instructions.ts'
-import { holds } from '../text/word-list.ts'
+import { holds } from '../text/words.ts'
 
 /** What a complaint is about, by the names patients give it. */
 const mouth: ReadonlySet<string> = new Set(
@@ -20,15 +19,12 @@ const trouble =
 export function ownComplaint(turn: Turn, isAsked: boolean): boolean {
   if (turn.state.phase === 'treatment' || (!isAsked && turn.state.turn > 3)) return false
   if (!mentions(turn, mouth)) return false
-  for (const sentence of turn.sentences) {
-    if (sentence.asked || sentence.to - sentence.from < 3) continue
+  for (const sentence of statements(turn)) {
+    if (sentence.to - sentence.from < 3) continue
     const spoken = said(turn, sentence)
     if (!holds(spoken, trouble)) continue
     const words = ownWords(turn, sentence)
-    emitAt(turn, sentence, {
-      group: 'chief-complaint',
-      kind: `complaint-own-${turn.state.turn}`,
-      noun: words,
+    addFactAt(turn, sentence, 'chief-complaint', `complaint-own-${turn.state.turn}`, words, {
       teeth: turn.chunks.find((one) => !one.neighbour)?.teeth ?? [],
     })
     return true
@@ -43,16 +39,15 @@ const confirms =
 export function confirmed(turn: Turn): readonly string[] {
   const pending = answered(turn)
   if (turn.state.phase === 'treatment' || pending?.asksChange === true) return []
-  return confirms.test(said(turn, wholeOf(turn))) ? (pending?.symptoms ?? []) : []
+  return confirms.test(said(turn, turn.whole)) ? (pending?.symptoms ?? []) : []
 }
 
 /** "Das Zahnfleisch ist viel besser geworden": how what was complained of has gone. */
 export function stateBetter(turn: Turn): boolean {
   if (turn.state.phase === 'treatment' || turn.state.turn > 8) return false
-  for (const sentence of turn.sentences) {
+  for (const sentence of statements(turn)) {
     const spoken = said(turn, sentence)
     if (
-      sentence.asked ||
       !holds(
         spoken,
         'besser geworden|viel besser|deutlich besser|schon besser|wieder besser|bisschen besser|gebessert',
@@ -60,11 +55,8 @@ export function stateBetter(turn: Turn): boolean {
     )
       continue
     if (holds(spoken, 'wetter|urlaub|laune|fussball')) continue
-    emitAt(turn, sentence, {
-      group: 'chief-complaint',
-      kind: `complaint-better-${turn.state.turn}`,
-      noun: `Gebessert: ${ownWords(turn, sentence)}`,
-    })
+    const noun = `Gebessert: ${ownWords(turn, sentence)}`
+    addFactAt(turn, sentence, 'chief-complaint', `complaint-better-${turn.state.turn}`, noun)
     return true
   }
   return false
@@ -82,13 +74,9 @@ const parts: readonly (readonly [words: string, name: string])[] = [
 /** "Da war mal eine Füllung drin, die ist jetzt raus": a part that is gone, in words of place. */
 export function lostPart(turn: Turn): readonly string[] {
   if (turn.state.phase === 'treatment') return []
-  for (const sentence of turn.sentences) {
+  for (const sentence of statements(turn)) {
     const spoken = said(turn, sentence)
-    if (
-      sentence.asked ||
-      holds(spoken, 'muss|soll|sollte|will|wollen|moechte|nicht|wenn|vor|jahre|jahren|kommt')
-    )
-      continue
+    if (holds(spoken, 'muss|soll|sollte|will|wollen|moechte|nicht|wenn|vor|jahre|jahren|kommt')) continue
     if (!/\b(ist|sind) (\w+ ){0,4}(raus|weg|ab|runter|draussen|lose|locker)\b/.test(spoken)) continue
     const part = parts.find(([words]) => holds(spoken, words))?.[1]
     if (part) return [`${part} herausgefallen`]

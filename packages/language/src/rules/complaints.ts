@@ -12,20 +12,30 @@ import {
   tellsNoComplaint,
 } from './complaint-sense.ts'
 import type { NewDraft } from '../draft.ts'
-import { freshDrafts } from '../known.ts'
+import { freshDrafts, answered } from '../known.ts'
 import type { Topic } from '../state.ts'
-import { entriesIn, wholeOf, type Range } from '../read/view.ts'
+import { entriesIn, type Range } from '../read/view.ts'
 import type { Turn } from '../turn.ts'
-import { chunksIn, cueIn, emit, emitAt, focusTeeth, said as text, segmentAt, timeIn, says } from '../turn.ts'
+import {
+  chunksIn,
+  cueIn,
+  emit,
+  emitAt,
+  focusTeeth,
+  said as text,
+  segmentAt,
+  timeIn,
+  says,
+  addFact,
+  addFactAt,
+} from '../turn.ts'
 import { answerPlace, durationIn, fever, lastComplaint, sinceText, triggersIn } from './complaint-details.ts'
 import { confirmed, lostPart, ownComplaint, stateBetter } from './complaint-words.ts'
-import { answered } from './answered.ts'
 import { restorationNames } from './item-name.ts'
 import { ownWords } from './instructions.ts'
 import { placeIn, timeText } from './place.ts'
 import { denySymptom, noSymptom } from './clear.ts'
-import { wordSet } from '../text/words.ts'
-import { holds } from '../text/word-list.ts'
+import { wordSet, holds } from '../text/words.ts'
 
 /** Findings that patients notice themselves. */
 const complaints = wordSet(
@@ -41,7 +51,7 @@ type Told = {
 
 /** What was felt in former days goes into the history. */
 function statePastComplaint(turn: Turn, { sentence, said, hit, entry }: Mention): boolean {
-  if (turn.speaker !== 'patient') return false
+  if (!turn.isPatient) return false
   const past = { group: 'history', temporality: 'past' } as const
   const isFormer = isLongAgo(turn, said)
   if ((turn.state.phase === 'exam' || isFormer) && entry.text.startsWith('Sturz')) {
@@ -64,14 +74,13 @@ function statePastComplaint(turn: Turn, { sentence, said, hit, entry }: Mention)
 
 /** "Die Backe ist dick". */
 function tellsSwelling(turn: Turn, { symptoms, denied }: Told): boolean {
-  const whole = wholeOf(turn)
-  const spoken = text(turn, whole)
+  const spoken = text(turn, turn.whole)
   return (
     symptoms.length + denied.length === 0 &&
     holds(spoken, 'dick|dicke|geschwollen') &&
     holds(spoken, 'backe|wange|gesicht|lippe|oberlippe|kiefer|zahnfleisch') &&
     !/\b(nicht|kein|keine) (\w+ )?(dick|geschwollen)\b/.test(spoken) &&
-    !isNumbness(turn, whole) &&
+    !isNumbness(turn, turn.whole) &&
     !isNumbed(turn) &&
     !turn.sentences.some((sentence) => sentence.asked)
   )
@@ -81,7 +90,7 @@ function tellsSwelling(turn: Turn, { symptoms, denied }: Told): boolean {
 function findingsFelt(turn: Turn): string[] {
   const quotes =
     'sie hatten ja gesagt*|sie hatten gesagt*|sie haben ja gesagt*|sie haben gesagt*|*sie meinten*'
-  if (says(turn, wholeOf(turn), quotes)) return []
+  if (says(turn, turn.whole, quotes)) return []
   return turn.items.flatMap(({ finding, sentence, negated, from, to }) =>
     !finding?.code ||
     !complaints.has(finding.code) ||
@@ -97,7 +106,7 @@ function findingsFelt(turn: Turn): string[] {
 function stateDenied(turn: Turn, denied: readonly string[]): void {
   const { state } = turn
   const chunk = turn.chunks[0]
-  const isTooth = says(turn, wholeOf(turn), 'der|den|er')
+  const isTooth = says(turn, turn.whole, 'der|den|er')
   const free = freshDrafts(turn).findLast((draft) => draft.kind === 'free')
   const names = denied.map((one, order) => (order === 0 ? noSymptom(one) : one))
   const noun = [
@@ -105,7 +114,7 @@ function stateDenied(turn: Turn, denied: readonly string[]): void {
     ...names.map((one, order) => (free || order > 0 ? one.replace(/^K(eine?)\b/, 'k$1') : one)),
   ].join(', ')
   const teeth = chunk?.teeth ?? (isTooth ? focusTeeth(state) : [])
-  emit(turn, { group: 'chief-complaint', kind: 'free', noun, negated: true, teeth }, chunk)
+  addFactAt(turn, chunk, 'chief-complaint', 'free', noun, { negated: true, teeth })
 }
 
 /** Without a symptom of its own an utterance may add to the complaint told before. */
@@ -121,7 +130,7 @@ function stateAddition(
   const asksDuration = open.includes('duration')
   if (last && (asksDuration || (triggers.length > 0 && asksPain))) {
     const details = asksDuration ? durationIn(turn) : triggers
-    if (details.length > 0) emit(turn, { group: last.group, kind: last.kind, noun: last.noun, details })
+    if (details.length > 0) addFact(turn, last.group, last.kind, last.noun, { details })
   } else if (denied.length > 0) stateDenied(turn, denied)
 }
 
@@ -142,8 +151,7 @@ const frontIn = (turn: Turn, range: Range): string[] => (cueIn(turn, range, 'fro
 
 /** States the symptoms of an utterance as one complaint, or each of those that stand alone. */
 function stateComplaint(turn: Turn, { symptoms, places }: Told, triggers: readonly string[]): void {
-  const whole = wholeOf(turn)
-  const spoken = text(turn, whole)
+  const spoken = text(turn, turn.whole)
   const onGums = holds(spoken, 'zahnfleisch') && !holds(spoken, 'backe|wange|gesicht|lippe')
   const nouns = [
     ...new Set(
@@ -156,7 +164,7 @@ function stateComplaint(turn: Turn, { symptoms, places }: Told, triggers: readon
   if (apart.length > 0 && nouns.length > 1) {
     const rest = nouns.filter((noun) => !apart.includes(noun))
     for (const part of [...apart.map((noun) => [noun]), ...(rest.length > 0 ? [rest] : [])]) {
-      const range = places.get(part[0] ?? '') ?? whole
+      const range = places.get(part[0] ?? '') ?? turn.whole
       const details = [...frontIn(turn, range), ...triggersIn(turn, range), ...sinceText(timeIn(turn, range))]
       emitAt(turn, range, { ...complaintOf(turn, part, range), details })
     }
@@ -164,13 +172,13 @@ function stateComplaint(turn: Turn, { symptoms, places }: Told, triggers: readon
   }
   const known = turn.state.turn <= 8 ? lastComplaint(turn) : undefined
   const isKnown = nouns.every((noun) => known?.details.includes(noun) || known?.noun.includes(noun))
-  const complaint = complaintOf(turn, nouns, whole)
+  const complaint = complaintOf(turn, nouns, turn.whole)
   const temperature = nouns.includes('Fieber') ? fever(turn) : undefined
   emit(turn, {
     ...complaint,
     ...(known && isKnown ? { kind: known.kind, noun: known.noun } : {}),
     details: [
-      ...(turn.chunks.every((one) => one.neighbour) ? frontIn(turn, whole) : []),
+      ...(turn.chunks.every((one) => one.neighbour) ? frontIn(turn, turn.whole) : []),
       ...triggers,
       ...durationIn(turn),
       ...(temperature === undefined ? [] : [`${String(temperature).replace('.', ',')} °C`]),
@@ -215,8 +223,7 @@ function readSymptoms(turn: Turn): Told {
 /** What hurts, where, when and since when; later sentences of the same talk add to it. */
 export function stateComplaints(turn: Turn): void {
   const pending = answered(turn)
-  const isPatient = turn.speaker === 'patient'
-  const whole = wholeOf(turn)
+  const isPatient = turn.isPatient
   if (isPatient && isAnsweredElsewhere(turn)) return
   const told = readSymptoms(turn)
   const { symptoms, denied } = told
@@ -227,14 +234,14 @@ export function stateComplaints(turn: Turn): void {
   if (isConfirmed) symptoms.push(...confirmed(turn))
   const askedWith = isConfirmed && symptoms.length > 0 ? (pending?.triggers ?? []) : []
   if (tellsNone()) symptoms.push(...lostPart(turn))
-  const triggers = [...new Set([...askedWith, ...triggersIn(turn, whole)])]
+  const triggers = [...new Set([...askedWith, ...triggersIn(turn, turn.whole)])]
   const open = pending?.topics ?? []
   // asked for pain, a trigger alone answers: "nur bei Kälte"
   if (
     tellsNone() &&
     open.includes('complaint') &&
     triggers.length > 0 &&
-    !says(turn, whole, 'nein|nicht|nie')
+    !says(turn, turn.whole, 'nein|nicht|nie')
   )
     symptoms.push('Schmerzen')
   if (symptoms.length === 0) {

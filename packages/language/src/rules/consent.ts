@@ -1,20 +1,18 @@
 import type { Pending } from '../state.ts'
 import type { Sentence } from '../read/sentences.ts'
-import { entriesIn, wholeOf } from '../read/view.ts'
-import { isTelegram } from '../text/telegram.ts'
-import { wordSet } from '../text/words.ts'
-import { cueIn, said, type Turn, mentions, says, word } from '../turn.ts'
+import { entriesIn } from '../read/view.ts'
+import { wordSet, holds } from '../text/words.ts'
+import { cueIn, said, type Turn, mentions, says, word, itemsIn, statements } from '../turn.ts'
 import { isNoWork } from './act-settled.ts'
 import { actOf } from './act-term.ts'
 import { kept, offerOf, stateAgreed, stateChoices, stateRefused, tooMuch, worksNamed } from './choice.ts'
-import { teethOf, type Tooth } from '../teeth/fdi.ts'
+import { teethOf, type Teeth } from '../teeth/fdi.ts'
 import { nameOf } from './item-name.ts'
-import { holds } from '../text/word-list.ts'
 
-function consentTeeth(turn: Turn): readonly Tooth[] {
+function consentTeeth(turn: Turn): Teeth {
   if (turn.chunks.length > 0 && !turn.chunks[0]?.neighbour) return teethOf(turn.chunks).slice(0, 4)
   // what was worked on long ago, or in another note, is not what is agreed to now
-  const isApart = turn.speaker !== 'patient' && isTelegram(turn.view.tokens)
+  const isApart = !turn.isPatient && turn.isNote
   return isApart || turn.state.turn - turn.state.focusTurn > 6 ? [] : turn.state.focus.slice(0, 3)
 }
 
@@ -43,8 +41,8 @@ const signedDone =
   'unterschrieben|unterzeichnet|eingewilligt|liegt vor|liegen vor|erteilt|gelesen|einverstanden|genehmigt|bewilligt|zugestimmt|stimmt|willigt|einwilligung|zustimmung|einverstaendnis|einverstaendniserklaerung|unterschrift'
 
 /** A form that was signed or a plan that was approved. */
-function stateSigned(turn: Turn, teeth: readonly Tooth[], pending: Pending | undefined): boolean {
-  const isPatient = turn.speaker === 'patient'
+function stateSigned(turn: Turn, teeth: Teeth, pending: Pending | undefined): boolean {
+  const isPatient = turn.isPatient
   const signed = turn.sentences.filter((sentence) => {
     if (!cueIn(turn, sentence, 'signed') || (sentence.asked && !isPatient)) return false
     const spoken = said(turn, sentence)
@@ -69,11 +67,10 @@ function stateSigned(turn: Turn, teeth: readonly Tooth[], pending: Pending | und
 const costPlan = '*heil*|*kostenplan*|*hkp*'
 
 /** Agreement, refusal and wishes as the practice notes them. */
-function stateNotedConsent(turn: Turn, teeth: readonly Tooth[], isSigned: boolean): void {
+function stateNotedConsent(turn: Turn, teeth: Teeth, isSigned: boolean): void {
   stateNotedRefusal(turn, teeth)
   stateNotedChoice(turn, teeth)
-  const whole = wholeOf(turn)
-  if (says(turn, whole, 'wuenscht') && says(turn, whole, '*erhalt'))
+  if (says(turn, turn.whole, 'wuenscht') && says(turn, turn.whole, '*erhalt'))
     stateAgreed(turn, preserved, teeth, undefined, 'keep')
   const isAgreed = (sentence: Sentence): boolean =>
     !sentence.asked &&
@@ -85,10 +82,9 @@ function stateNotedConsent(turn: Turn, teeth: readonly Tooth[], isSigned: boolea
 
 /** "Da schlaf ich mal drüber": the patient wants time to think. */
 function wantsTime(turn: Turn): boolean {
-  const whole = wholeOf(turn)
   return (
-    (says(turn, whole, thinking) || withSomebody.test(said(turn, whole))) &&
-    !says(turn, whole, 'ueberlegt|ueberlegen ob|ueberlege ob')
+    (says(turn, turn.whole, thinking) || withSomebody.test(said(turn, turn.whole))) &&
+    !says(turn, turn.whole, 'ueberlegt|ueberlegen ob|ueberlege ob')
   )
 }
 
@@ -96,9 +92,7 @@ const thinking =
   'ueberleg*|bedenkzeit|nachdenken|ich melde mich|wir melden uns|sacken lassen|durch den kopf|denk* nach|denk* * nach|denk* * * nach|drueber schlafen|nacht drueber|nacht darueber|schlaf* drueber|schlaf* * drueber|schlaf* * * drueber'
 /** "Das muss ich mit meinem Mann besprechen": who is asked stands right before the verb. */
 const withSomebody = /\bmit mein(?:em|er) \w+ (?:\w+ ){0,2}(?:be|ab)?(?:sprech|red|klaer)/
-
-/** What was offered or named is refused. */
-function stateRefusedOffer(turn: Turn, teeth: readonly Tooth[], pending: Pending | undefined): void {
+function stateRefusedOffer(turn: Turn, teeth: Teeth, pending: Pending | undefined): void {
   const named = turn.items
     .filter((item) => item.finding?.weak !== true && item.finding?.code !== 'gesund')
     .map((item) => item.act?.noun ?? (item.object ? nameOf(item) : ''))
@@ -111,14 +105,9 @@ const choosing =
   'dann|lieber|bleiben wir|bleibt bei|versuchen wir|machen wir|nehm*|entscheide|moechte|probieren|will|bitte'
 
 /** A material or a thing that the patient chooses. */
-function stateChosen(
-  turn: Turn,
-  spoken: string,
-  teeth: readonly Tooth[],
-  pending: Pending | undefined,
-): boolean {
+function stateChosen(turn: Turn, spoken: string, teeth: Teeth, pending: Pending | undefined): boolean {
   if (!pending && turn.state.turn - turn.state.explain.turn > 3) return false
-  const material = entriesIn(turn.view, 'material', wholeOf(turn)).find((one) => one.entry.weak !== true)
+  const material = entriesIn(turn.view, 'material', turn.whole).find((one) => one.entry.weak !== true)
   const isMaterial =
     turn.items.every((item) => item.act === undefined) &&
     holds(spoken, 'dann|lieber|nehm*|moechte|will|bitte') &&
@@ -135,14 +124,8 @@ function stateChosen(
 }
 
 /** The answer of a patient to what was offered or explained. */
-function stateAnswer(
-  turn: Turn,
-  teeth: readonly Tooth[],
-  pending: Pending | undefined,
-  isSigned: boolean,
-): void {
-  const whole = wholeOf(turn)
-  const spoken = said(turn, whole)
+function stateAnswer(turn: Turn, teeth: Teeth, pending: Pending | undefined, isSigned: boolean): void {
+  const spoken = said(turn, turn.whole)
   if (wantsTime(turn)) {
     stateAgreed(turn, 'Patient möchte Bedenkzeit', teeth, undefined, 'postpone')
     return
@@ -177,7 +160,7 @@ function stateAnswer(
   }
   if (
     holds(spoken, 'erhalten|behalten|retten|drinbleib*|drin bleib*') &&
-    (pending || cueIn(turn, whole, 'wish'))
+    (pending || cueIn(turn, turn.whole, 'wish'))
   ) {
     stateAgreed(turn, preserved, teeth, undefined, 'keep')
     if (!holds(spoken, 'nicht*|*nein*|*lieber')) return
@@ -186,14 +169,14 @@ function stateAnswer(
   if (pending?.offer && holds(spoken, 'ja bitte|ja gern|ja gerne|ja klar|ja machen|ja ok|ja okay|ja das'))
     agree(turn, pending, teeth)
   else if (
-    cueIn(turn, whole, 'refuse') ||
+    cueIn(turn, turn.whole, 'refuse') ||
     (pending?.offer && /\b(nein|nee)\b.{0,30}\b(nicht|kein|keine|lieber)\b/.test(spoken))
   )
     stateRefusedOffer(turn, teeth, pending)
   else if (
     !stateChosen(turn, spoken, teeth, pending) &&
     pending?.offer &&
-    cueIn(turn, whole, 'agree', 'yes') &&
+    cueIn(turn, turn.whole, 'agree', 'yes') &&
     !['nein', 'nee', 'noe'].includes(word(turn, 0))
   )
     agree(turn, pending, teeth)
@@ -208,11 +191,11 @@ export function stateConsent(turn: Turn): void {
       ? state.pending
       : undefined
   const isSigned = stateSigned(turn, teeth, pending)
-  if (turn.speaker !== 'patient') {
+  if (!turn.isPatient) {
     stateNotedConsent(turn, teeth, isSigned)
     return
   }
-  const spoken = said(turn, wholeOf(turn))
+  const spoken = said(turn, turn.whole)
   if (
     !isSigned &&
     pending?.paper !== undefined &&
@@ -224,7 +207,7 @@ export function stateConsent(turn: Turn): void {
 }
 
 /** Agreement with what was offered; to keep a tooth is a wish. */
-function agree(turn: Turn, { offer, teeth: asked }: Pending, named: readonly Tooth[]): void {
+function agree(turn: Turn, { offer, teeth: asked }: Pending, named: Teeth): void {
   const noun = offer === 'keep' ? kept : `Patient mit ${offer === 'yes' ? 'Behandlung' : offer} einverstanden`
   stateAgreed(turn, noun, named.length > 0 ? named : asked.slice(0, 3))
 }
@@ -243,17 +226,15 @@ const notedWish =
 /** "Sie möchte das Inlay", "Patientin wünscht keine Extraktion": a choice as the practice notes it. */
 function stateNotedChoice(turn: Turn, teeth: readonly number[]): void {
   if (!mentions(turn, choosingWords)) return
-  for (const sentence of turn.sentences) {
+  for (const sentence of statements(turn)) {
     const spoken = said(turn, sentence)
     if (
-      sentence.asked ||
       !notedWish.test(spoken) ||
       holds(spoken, 'sie moechten|sie wollen|wissen|fragen|ueberleg*|bedenkzeit|noch einmal')
     )
       continue
-    const thing = turn.items.find(
+    const thing = itemsIn(turn, sentence).find(
       (item) =>
-        item.sentence === sentence &&
         nameOf(item) !== '' &&
         !item.finding?.weak &&
         item.object !== 'karies' &&
@@ -272,9 +253,9 @@ function stateNotedChoice(turn: Turn, teeth: readonly number[]): void {
 
 /** "Patientin lehnt Röntgen ab", "dass Sie die Entfernung ablehnen". */
 function stateNotedRefusal(turn: Turn, teeth: readonly number[]): void {
-  for (const sentence of turn.sentences) {
-    if (sentence.asked || !cueIn(turn, sentence, 'refuse')) continue
-    if (turn.items.some((item) => item.sentence === sentence && (item.act || actOf(turn, item)))) continue
+  for (const sentence of statements(turn)) {
+    if (!cueIn(turn, sentence, 'refuse')) continue
+    if (itemsIn(turn, sentence).some((item) => item.act || actOf(turn, item))) continue
     if (!holds(said(turn, sentence), '*lehn*|*verzicht*|*moechte*|*wuensch*|*will*')) continue
     // what was refused a moment ago is only noted once more
     if (turn.state.drafts.slice(-3).some((draft) => draft.kind.startsWith('refuse-'))) continue

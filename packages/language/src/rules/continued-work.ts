@@ -1,9 +1,8 @@
 import { actSet } from '../facts/acts.ts'
-import { type Tooth, shareTooth } from '../teeth/fdi.ts'
+import { type Tooth, shareTooth, type Teeth } from '../teeth/fdi.ts'
 import { said, type Turn, emitAct } from '../turn.ts'
-import { holds } from '../text/word-list.ts'
+import { holds } from '../text/words.ts'
 import { freshDrafts } from '../known.ts'
-import { wholeOf } from '../read/view.ts'
 
 /** Work that goes on from tooth to tooth, so that a bare list of teeth carries it on. */
 const serial = actSet('ait subgingivale-instrumentierung versiegelung extraktion bracket')
@@ -31,9 +30,9 @@ export function continueWork(turn: Turn): void {
     state.serialWork = { turn: state.turn, act: stated.act }
     return
   }
-  if (turn.speaker === 'patient' || !known || state.turn - known.turn > 3) return
+  if (turn.isPatient || !known || state.turn - known.turn > 3) return
   if (turn.items.some((item) => item.act !== undefined)) return
-  const whole = said(turn, wholeOf(turn))
+  const whole = said(turn, turn.whole)
   if (
     !leads.test(whole) &&
     !holds(whole, 'noch dazu|dazu noch|auch noch|kommt dazu|mit rein|mit dazu|nehmen wir mit|kommt mit')
@@ -51,7 +50,7 @@ export function continueWork(turn: Turn): void {
 }
 
 /** "Und am 12 sind weiße Flecken": something is found there, nothing is done. */
-const isFound = (turn: Turn, teeth: readonly Tooth[]): boolean =>
+const isFound = (turn: Turn, teeth: Teeth): boolean =>
   turn.items.some(
     (item) =>
       item.finding !== undefined &&

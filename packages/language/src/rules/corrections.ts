@@ -8,7 +8,7 @@ import { amend, said, type Turn } from '../turn.ts'
 export function correctLast(turn: Turn): number | undefined {
   const { state, view } = turn
   const { last } = state
-  if (turn.speaker === 'patient') return undefined
+  if (turn.isPatient) return undefined
   if (correctDose(turn)) return view.tokens.length
   if (!last || state.turn - last.turn > 2) return undefined
   if (correctSurfaces(turn)) return view.tokens.length

@@ -1,4 +1,4 @@
-import { entriesIn, entryOf, hasCue, wholeOf, type Range } from '../read/view.ts'
+import { entriesIn, entryOf, hasCue, type Range } from '../read/view.ts'
 import { said as text, timeIn, type Turn, word } from '../turn.ts'
 import type { Pending } from '../state.ts'
 import { numberWord } from '../text/numbers.ts'
@@ -17,9 +17,8 @@ const ordinals: Readonly<Record<string, number>> = { ers: 1, drit: 3, sieb: 7, a
 
 /** "Welche Woche?" – "Zweiundzwanzigste.", "22. Woche": how far a pregnancy that was asked for has come. */
 export function weekAnswered(turn: Turn, asks: string): string[] {
-  const whole = wholeOf(turn)
-  const details = diseaseDetails(turn, whole, 'Schwangerschaft')
-  const bare = text(turn, whole).split(' ').at(-1)
+  const details = diseaseDetails(turn, turn.whole, 'Schwangerschaft')
+  const bare = text(turn, turn.whole).split(' ').at(-1)
   return details.length > 0 || !asks.includes('woche') ? details : countedSpan(bare, 'in der %. Woche')
 }
 

@@ -1,11 +1,11 @@
-import { answeredByPatient } from './answered.ts'
-import { findCue, type Range, wholeOf } from '../read/view.ts'
+import { answeredByPatient } from '../known.ts'
+import { findCue, type Range } from '../read/view.ts'
 import { cueIn, said, type Turn, word, says } from '../turn.ts'
 import { allergensOnly, denied, emitAllergy, ownSubstance } from './allergens.ts'
 import { isDrugHeading, type ClassMention, type DrugMention } from './drug-mention.ts'
 import { gap } from '../text/tokenize.ts'
 import { givenForDays } from '../vocabulary/drugs.ts'
-import { holds } from '../text/word-list.ts'
+import { holds } from '../text/words.ts'
 
 type Mention = DrugMention | ClassMention
 
@@ -15,7 +15,7 @@ export function stateDrugAllergy(turn: Turn, mention: Mention): boolean {
   const clause = said(turn, mention.segment)
   const isBorne =
     mention.before !== undefined &&
-    turn.speaker === 'patient' &&
+    turn.isPatient &&
     /\b(ist|geht|gehen|vertrag\w*|sind) (\w+ ){0,3}(okay|ok|gut|problemlos|schon|in ordnung|kein problem)\b|\bgeht$/.test(
       clause,
     ) &&
@@ -63,7 +63,7 @@ const isToldApart = (turn: Turn, { hit, others, segment }: Mention): boolean =>
 /** "Clinda 600 Rp (Pen-Allergie)", "Clindamycin bei Penicillinallergie": the allergy behind it has a substance of its own. */
 function isBecauseOfOther(turn: Turn, { from, to }: Range, segment: Range): boolean {
   const at = findCue(turn.view, 'allergic', { from: to, to: turn.view.tokens.length })
-  if (at < 0 || turn.speaker === 'patient') return false
+  if (at < 0 || turn.isPatient) return false
   const isOwn = ownSubstance.test(word(turn, at)) || word(turn, at).startsWith('pen')
   const lead = said(turn, { from: to, to: at })
   return (
@@ -107,7 +107,7 @@ function speaksOfAllergy(turn: Turn, mention: Mention): boolean {
   if (cueIn(turn, segment, 'stopDrug') && !cueIn(turn, sentence, 'allergic')) return false
   if (
     cueIn(turn, segment, 'allergic', 'intolerant') &&
-    (turn.speaker === 'patient' || !deniesAllergiesApart(turn, sentence, segment, hit.to))
+    (turn.isPatient || !deniesAllergiesApart(turn, sentence, segment, hit.to))
   )
     return true
   // "kein Penicillin, und ich nehme Marcumar": a clause of its own that says the drug is taken
@@ -116,7 +116,7 @@ function speaksOfAllergy(turn: Turn, mention: Mention): boolean {
       said(turn, segment),
     )
   return (
-    (turn.speaker === 'patient' || sentence.to - sentence.from <= 8) &&
+    (turn.isPatient || sentence.to - sentence.from <= 8) &&
     cueIn(turn, sentence, 'allergic', 'intolerant') &&
     !isTakenApart &&
     !deniesAllergiesApart(turn, sentence, segment, hit.to)
@@ -126,8 +126,7 @@ function speaksOfAllergy(turn: Turn, mention: Mention): boolean {
 /** "Ramipril, keine Allergien": a denial in a clause of its own says nothing of the drug. */
 function deniesAllergiesApart(turn: Turn, sentence: Range, segment: Range, behind: number): boolean {
   const at = findCue(turn.view, 'allergic', sentence)
-  if (at < 0 || (at >= segment.from && at < segment.to && (at < behind || turn.speaker === 'patient')))
-    return false
+  if (at < 0 || (at >= segment.from && at < segment.to && (at < behind || turn.isPatient))) return false
   return (
     word(turn, at + 1) === 'keine' ||
     /\b(keine|keinerlei|sonst keine)$/.test(said(turn, { from: Math.max(sentence.from, at - 2), to: at }))
@@ -136,7 +135,7 @@ function deniesAllergiesApart(turn: Turn, sentence: Range, segment: Range, behin
 
 function stateAllergy(turn: Turn, mention: Mention): void {
   const { hit, entry, sentence, segment } = mention
-  if (sentence.asked && turn.speaker !== 'patient') return
+  if (sentence.asked && !turn.isPatient) return
   const isTakenBack =
     says(turn, segment, 'bin ich|bist du') &&
     !sentence.asked &&
@@ -203,4 +202,4 @@ const reactions: readonly (readonly [words: string, detail: string])[] = [
 ]
 
 const reactionIn = (turn: Turn): string[] =>
-  reactions.flatMap(([words, detail]) => (says(turn, wholeOf(turn), words) ? detail : [])).slice(0, 1)
+  reactions.flatMap(([words, detail]) => (says(turn, turn.whole, words) ? detail : [])).slice(0, 1)

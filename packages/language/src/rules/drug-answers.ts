@@ -1,12 +1,12 @@
 import { questionBefore } from '../evidence.ts'
-import { entriesIn, findCue, wholeOf } from '../read/view.ts'
+import { entriesIn, findCue } from '../read/view.ts'
 import { gap } from '../text/tokenize.ts'
-import { cueIn, emit, mentions, said, type Turn, word, says, emitAt } from '../turn.ts'
+import type { Turn } from '../turn.ts'
+import { cueIn, emit, mentions, said, word, says, addFact, addFactAt, statements } from '../turn.ts'
 import { allergyNoun, denied, emitAllergy, ownSubstance } from './allergens.ts'
-import { answered, answeredByPatient } from './answered.ts'
+import { answered, answeredByPatient } from '../known.ts'
 import { valueAt } from './values.ts'
-import { holds } from '../text/word-list.ts'
-import { wordSet } from '../text/words.ts'
+import { holds, wordSet } from '../text/words.ts'
 
 const thinners = wordSet('Marcumar Phenprocoumon Falithrom Warfarin')
 
@@ -26,16 +26,13 @@ export function stateInr(turn: Turn): void {
       Number.isInteger(whole) && whole < 8 && next !== undefined && Number.isInteger(next) && next <= 9
         ? whole + next / 10
         : whole
-    const named = entriesIn(turn.view, 'drug', wholeOf(turn)).find((one) => thinners.has(one.entry.name))
+    const named = entriesIn(turn.view, 'drug', turn.whole).find((one) => thinners.has(one.entry.name))
     const known =
-      named && turn.speaker === 'patient'
+      named && turn.isPatient
         ? { drug: { name: named.entry.name } }
         : turn.state.drafts.findLast((draft) => draft.drug && thinners.has(draft.drug.name))
     const detail = `${inr >= 0 || value < 10 ? 'INR' : 'Quick-Wert'} ${String(value).replace('.', ',')}`
-    emit(turn, {
-      group: 'history',
-      kind: 'inr',
-      noun: detail,
+    addFact(turn, 'history', 'inr', detail, {
       ...(inr >= 0 || value < 10 ? { values: { INR: value } } : {}),
       details: known?.drug ? [`unter ${known.drug.name}`] : [],
     })
@@ -46,9 +43,8 @@ export function stateInr(turn: Turn): void {
 /** "Nehmen Sie noch die Pille?" – "Die hab ich abgesetzt": the answer speaks of the drug that was asked about. */
 export function answerDrug(turn: Turn): void {
   const pending = answeredByPatient(turn)
-  const whole = wholeOf(turn)
   if (!pending || pending.drugs.length === 0) return
-  if (entriesIn(turn.view, 'drug', whole).some((one) => pending.drugs.includes(one.entry.name))) return
+  if (entriesIn(turn.view, 'drug', turn.whole).some((one) => pending.drugs.includes(one.entry.name))) return
   const first = word(turn, 0)
   const denies = ['nein', 'nee', 'noe', 'nie', 'niemals'].includes(first)
   const asksAllergy = pending.topics.includes('allergy')
@@ -59,21 +55,21 @@ export function answerDrug(turn: Turn): void {
   }
   const stopped =
     !asksAllergy &&
-    (denies || entriesIn(turn.view, 'drug', whole).length === 0) &&
-    (cueIn(turn, whole, 'stopDrug') ||
-      says(turn, whole, 'nicht mehr') ||
+    (denies || entriesIn(turn.view, 'drug', turn.whole).length === 0) &&
+    (cueIn(turn, turn.whole, 'stopDrug') ||
+      says(turn, turn.whole, 'nicht mehr') ||
       (!denies && holds(questionBefore(turn), 'zu ende|aufgebraucht|fertig|abgesetzt')) ||
       (denies && pending.isStill === true))
   if (denies && !stopped && !asksAllergy) denyDrugs(turn, pending.drugs)
   else if (stopped || ['ja', 'jo', 'genau', 'taeglich', 'immer', 'noch'].includes(first))
     for (const name of pending.drugs)
-      emit(turn, {
-        group: asksAllergy ? 'allergy' : 'medication',
-        kind: `takes-${name}`,
-        noun: asksAllergy ? allergyNoun(name) : 'Einnahme von',
-        drug: { name },
-        ...(stopped ? { temporality: 'past' as const } : {}),
-      })
+      addFact(
+        turn,
+        asksAllergy ? 'allergy' : 'medication',
+        `takes-${name}`,
+        asksAllergy ? allergyNoun(name) : 'Einnahme von',
+        { drug: { name }, ...(stopped ? { temporality: 'past' as const } : {}) },
+      )
 }
 
 /** Drugs that change the bone: whether they were ever given is part of the history. */
@@ -107,37 +103,31 @@ const isNoneListed = (turn: Turn, at: number): boolean =>
 
 /** "Keine Allergien", said without a substance. */
 export function stateNoAllergy(turn: Turn): void {
-  for (const sentence of turn.sentences) {
-    if (sentence.asked) continue
+  for (const sentence of statements(turn)) {
     for (const segment of sentence.segments) {
       const at = findCue(turn.view, 'allergic', segment)
       if (at < 0 || ownSubstance.test(word(turn, at))) continue
       // "keine Allergie gegen Penicillin": no word on any other substance
       if (['gegen', 'auf', 'gegenueber'].includes(word(turn, turn.view.at[at]?.to ?? at + 1))) continue
-      const standsAlone = turn.speaker !== 'patient' && ['keine', 'keinerlei'].includes(word(turn, at - 1))
+      const standsAlone = !turn.isPatient && ['keine', 'keinerlei'].includes(word(turn, at - 1))
       if (!standsAlone && entriesIn(turn.view, 'drug', segment).length > 0) continue
       // "Allergisch nein, ach doch, auf Clindamycin"
       if (
         (denied(turn, segment.from, segment.to) || isNoneListed(turn, at)) &&
-        !says(turn, wholeOf(turn), 'ach doch|doch auf|moment doch') &&
+        !says(turn, turn.whole, 'ach doch|doch auf|moment doch') &&
         // "keine echte Allergie", "darauf nicht getestet": another thing is denied
         !says(turn, segment, 'echt|echte|richtige|getestet|testen lassen')
       )
-        emitAt(turn, segment, {
-          group: 'allergy',
-          kind: 'allergy-none',
-          noun: 'Keine Allergien',
-          negated: true,
-        })
+        addFactAt(turn, segment, 'allergy', 'allergy-none', 'Keine Allergien', { negated: true })
     }
   }
 }
 
 /** "Medikamente nimmt er keine", "keine Medikamente": nothing is taken. */
 export function stateNoDrugs(turn: Turn): void {
-  if (!cueIn(turn, wholeOf(turn), 'drugsWord')) return
+  if (!cueIn(turn, turn.whole, 'drugsWord')) return
   for (const sentence of turn.sentences) {
-    const isTold = !sentence.asked || (turn.speaker !== 'patient' && word(turn, sentence.from) === 'keine')
+    const isTold = !sentence.asked || (!turn.isPatient && word(turn, sentence.from) === 'keine')
     if (!isTold || entriesIn(turn.view, 'drug', sentence).length > 0) continue
     if (
       /\bkeine(rlei)? (\w+ )?(medikamente|tabletten|arzneimittel|dauermedikation)\b|\b(medikamente|tabletten|dauermedikation)( \w+){0,4} keine\b/.test(
@@ -145,14 +135,14 @@ export function stateNoDrugs(turn: Turn): void {
       ) &&
       !says(turn, sentence, 'sonst')
     )
-      emit(turn, { group: 'medication', kind: 'drugs-none', noun: 'Medikamente', negated: true }, sentence)
+      addFactAt(turn, sentence, 'medication', 'drugs-none', 'Medikamente', { negated: true })
   }
 }
 
 /** "Krieg ich ein Antibiotikum?" – "Brauchen Sie nicht.": what the patient asked for is not given. */
 export function denyRequested(turn: Turn): void {
   const pending = answered(turn)
-  if (turn.speaker === 'patient' || pending?.by !== 'patient') return
+  if (turn.isPatient || pending?.by !== 'patient') return
   const first = said(turn, { from: 0, to: Math.min(8, turn.view.tokens.length) })
   if (
     !/^(nein|nee|noe)\b|\b(brauchen sie|brauchst du|braucht (er|sie|es)|brauchen wir|ist) (\w+ )?(nicht|keine?s?|keinen)\b|\b(das |es )?geht ohne\b|\bohne\b/.test(
@@ -161,6 +151,6 @@ export function denyRequested(turn: Turn): void {
   )
     return
   for (const name of pending.drugs)
-    if (!entriesIn(turn.view, 'drug', wholeOf(turn)).some((one) => one.entry.name === name))
-      emit(turn, { group: 'medication', kind: `gets-${name}`, noun: `${name} verordnet`, negated: true })
+    if (!entriesIn(turn.view, 'drug', turn.whole).some((one) => one.entry.name === name))
+      addFact(turn, 'medication', `gets-${name}`, `${name} verordnet`, { negated: true })
 }

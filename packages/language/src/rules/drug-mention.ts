@@ -1,10 +1,9 @@
 import type { Segment, Sentence } from '../read/sentences.ts'
-import { entriesIn, entryOf, gapAt, hasCue, type Range, wholeOf } from '../read/view.ts'
+import { entriesIn, entryOf, gapAt, hasCue, type Range } from '../read/view.ts'
 import { gap } from '../text/tokenize.ts'
-import { wordSet } from '../text/words.ts'
+import { wordSet, holds } from '../text/words.ts'
 import { cueIn, said, segmentAt, sentenceOf, type Turn, word } from '../turn.ts'
-import { answeredByPatient } from './answered.ts'
-import { holds } from '../text/word-list.ts'
+import { answeredByPatient } from '../known.ts'
 
 type Named = ReturnType<typeof entriesIn<'drug'>>[number]
 type NamedClass = ReturnType<typeof entriesIn<'drugClass'>>[number]
@@ -65,7 +64,7 @@ export function drugMentions(turn: Turn): DrugMention[] {
 
 /** The classes of drugs of an utterance in sentences that name no drug. */
 export function classMentions(turn: Turn, drugs: readonly DrugMention[]): ClassMention[] {
-  return entriesIn(turn.view, 'drugClass', wholeOf(turn))
+  return entriesIn(turn.view, 'drugClass', turn.whole)
     .map((one) => ({
       ...one,
       sentence: sentenceOf(turn, one.hit.from),

@@ -1,8 +1,8 @@
 import { questionBefore } from '../evidence.ts'
-import { findCue, type Range, wholeOf } from '../read/view.ts'
+import { findCue, type Range } from '../read/view.ts'
 import { forgetWhere } from '../state.ts'
-import { amend, cueIn, said, timeIn, type Turn, says, emitAt, word } from '../turn.ts'
-import { answeredByPatient } from './answered.ts'
+import { amend, cueIn, said, timeIn, type Turn, says, emitAt, word, addFactAt, itemsIn } from '../turn.ts'
+import { answeredByPatient } from '../known.ts'
 import { allergensOnly, emitAllergy, stateOtherAllergies } from './allergens.ts'
 import { leadsAllergy, stateDrugAllergy } from './drug-allergies.ts'
 import { answerDrug, denyRequested, stateInr, stateNoAllergy, stateNoDrugs } from './drug-answers.ts'
@@ -17,10 +17,8 @@ import {
   mustNotBeStopped,
   prescribes,
 } from './drug-mention.ts'
-import { isTelegram } from '../text/telegram.ts'
 import { givenForDays } from '../vocabulary/drugs.ts'
-import { wordSet } from '../text/words.ts'
-import { holds } from '../text/word-list.ts'
+import { wordSet, holds } from '../text/words.ts'
 
 /** Medication and allergy statements of any speaker. */
 export function stateDrugs(turn: Turn): void {
@@ -38,7 +36,7 @@ export function stateDrugs(turn: Turn): void {
       stateMedication(turn, mention)
   const classes = classMentions(turn, drugs)
   for (const mention of classes) stateClass(turn, mention)
-  if (drugs.length + classes.length > 0 && turn.speaker === 'patient') turn.state.drugTurn = turn.state.turn
+  if (drugs.length + classes.length > 0 && turn.isPatient) turn.state.drugTurn = turn.state.turn
 }
 
 /** How many turns after its name a drug may be spoken of without it. */
@@ -46,10 +44,9 @@ const recent = 6
 
 /** "Ich nehme noch Clindamycin." … "Bin gestern fertig geworden.": the one drug told a moment ago is not taken any more. */
 function stateRunOut(turn: Turn): void {
-  const whole = wholeOf(turn)
   const { state } = turn
-  if (turn.speaker !== 'patient' || state.turn - state.drugTurn > recent) return
-  if (!cueIn(turn, whole, 'stopDrug') || cueIn(turn, whole, 'neg', 'must', 'future')) return
+  if (!turn.isPatient || state.turn - state.drugTurn > recent) return
+  if (!cueIn(turn, turn.whole, 'stopDrug') || cueIn(turn, turn.whole, 'neg', 'must', 'future')) return
   if (turn.sentences.some(({ asked }) => asked) || turn.items.length > 0) return
   const taken = state.drafts.filter(({ kind, negated }) => kind.startsWith('takes-') && !negated)
   const [only] = taken
@@ -60,13 +57,12 @@ function stateRunOut(turn: Turn): void {
 /** "Ich schreib Ihnen Ibuprofen auf." – "Das vertrag ich nicht.": the drug that was prescribed just before is not borne. */
 function stateNotBorne(turn: Turn): void {
   const { prescribed, turn: now } = turn.state
-  if (turn.speaker !== 'patient' || prescribed === undefined || now - prescribed.turn > 1) return
+  if (!turn.isPatient || prescribed === undefined || now - prescribed.turn > 1) return
   if (turn.sentences.some(({ asked }) => asked)) return
-  const whole = wholeOf(turn)
   const isAsked = answeredByPatient(turn)?.asksBearing === true
-  if (!isAsked && !cueIn(turn, whole, 'intolerant')) return
-  const isOfBearing = isAsked || says(turn, whole, 'vertrag*|vertraeg*')
-  if (isOfBearing && !says(turn, whole, notBorne)) return
+  if (!isAsked && !cueIn(turn, turn.whole, 'intolerant')) return
+  const isOfBearing = isAsked || says(turn, turn.whole, 'vertrag*|vertraeg*')
+  if (isOfBearing && !says(turn, turn.whole, notBorne)) return
   emitAllergy(turn, prescribed.drug, true)
 }
 
@@ -101,20 +97,16 @@ function isMereSubstance(turn: Turn, { hit, entry, sentence, segment }: DrugMent
     return true
   const lead = said(turn, { from: Math.max(0, hit.from - 2), to: hit.from })
   // "nur gegen Penicillin", "auf Novalgin ist mir schlecht": neither is taken
-  if (turn.speaker === 'patient' && leadsAllergy(turn, hit) && !says(turn, segment, '*gestellt')) return true
+  if (turn.isPatient && leadsAllergy(turn, hit) && !says(turn, segment, '*gestellt')) return true
   // "Novalgin hab ich noch zuhause", "Ibu hat sie noch": there, not taken and not given
-  const isThere =
-    turn.speaker === 'patient'
-      ? says(turn, sentence, 'zuhause|zu hause|daheim|im schrank')
-      : says(turn, { from: Math.max(sentence.from, sentence.to - 3), to: sentence.to }, stillHave)
+  const isThere = turn.isPatient
+    ? says(turn, sentence, 'zuhause|zu hause|daheim|im schrank')
+    : says(turn, { from: Math.max(sentence.from, sentence.to - 3), to: sentence.to }, stillHave)
   if (isThere && !says(turn, sentence, 'nehm|nehme|genommen|nehmen')) return true
-  if (turn.speaker !== 'patient' && /\bwegen( der| das| dem)?$/.test(lead)) return true
+  if (!turn.isPatient && /\bwegen( der| das| dem)?$/.test(lead)) return true
   if (!entry.rinse) return false
-  const isWorkedWith = turn.items.some(
-    (item) =>
-      item.sentence === sentence &&
-      item.act?.takes?.includes('material') === true &&
-      item.act.act !== 'mundhygieneunterweisung',
+  const isWorkedWith = itemsIn(turn, sentence).some(
+    (item) => item.act?.takes?.includes('material') === true && item.act.act !== 'mundhygieneunterweisung',
   )
   return isWorkedWith || dosing(turn, segment.from, sentence.to).length === 0
 }
@@ -134,14 +126,13 @@ function stateMedication(turn: Turn, mention: DrugMention): void {
   const dose = holds(clause, 'inr|quick')
     ? undefined
     : (correctedDose(turn, mention) ?? drugDose(turn, hit.to, entry.unit) ?? strengthBefore(turn, hit.from))
-  if (refused && turn.speaker !== 'patient') withdraw(turn, entry.name)
+  if (refused && !turn.isPatient) withdraw(turn, entry.name)
   const from = mention.isOnly && cueIn(turn, segment, 'asNeeded') ? segment.from : hit.to
-  if (!taken && !refused && turn.speaker !== 'patient')
+  if (!taken && !refused && !turn.isPatient)
     turn.state.prescribed = { turn: turn.state.turn, drug: entry.name }
-  emitAt(turn, hit, {
-    group: 'medication',
-    kind: `${taken ? 'takes' : 'gets'}-${entry.name}`,
-    noun: keeps ? 'Weiter' : takingNoun(turn, sentence, taken, entry.rinse === true),
+  const kind = `${taken ? 'takes' : 'gets'}-${entry.name}`
+  const noun = keeps ? 'Weiter' : takingNoun(turn, sentence, taken, entry.rinse === true)
+  addFactAt(turn, hit, 'medication', kind, noun, {
     drug: { name: entry.name, ...(dose ? { dose } : {}) },
     details: refused || stopped ? [] : dosing(turn, from, end),
     ...(refused ? { negated: true } : {}),
@@ -172,9 +163,7 @@ const isNoMore = (turn: Turn, { hit, segment }: DrugMention): boolean =>
 
 /** "Kein Ibuprofen mehr nehmen": what the practice tells the patient to leave. */
 const isForbidden = (turn: Turn, mention: DrugMention): boolean =>
-  isNoMore(turn, mention) &&
-  turn.speaker !== 'patient' &&
-  !said(turn, mention.sentence).includes('sie nehmen')
+  isNoMore(turn, mention) && !turn.isPatient && !said(turn, mention.sentence).includes('sie nehmen')
 
 /** End of the sentence that begins there and names no thing of its own, else the place itself. */
 export function nextSentenceEnd(turn: Turn, from: number): number {
@@ -226,7 +215,7 @@ const namesStopped = ({ state, view }: Turn): boolean =>
 
 /** A patient tells of a drug of former days. */
 const isOver = (turn: Turn, { sentence }: DrugMention): boolean =>
-  turn.speaker === 'patient' &&
+  turn.isPatient &&
   (namesStopped(turn) ||
     says(
       turn,
@@ -239,8 +228,7 @@ const isOver = (turn: Turn, { sentence }: DrugMention): boolean =>
 /** Whether the patient takes it already, rather than gets it today. */
 function isTaken(turn: Turn, { entry, hit, sentence }: DrugMention): boolean {
   const { state } = turn
-  if (turn.speaker === 'patient') return true
-  const whole = wholeOf(turn)
+  if (turn.isPatient) return true
   const tokens = turn.view.tokens.slice(sentence.from, sentence.to)
   const isKnown =
     state.drafts.some((draft) => draft.kind === `takes-${entry.name}`) &&
@@ -257,18 +245,18 @@ function isTaken(turn: Turn, { entry, hit, sentence }: DrugMention): boolean {
   // the assistant reads the patient's list
   if (turn.speaker === 'assistant' && state.phase === 'talk' && !cueIn(turn, sentence, 'prescribe'))
     return true
-  const isNote = isTelegram(turn.view.tokens)
+  const isNote = turn.isNote
   const isGiven =
     (isNote
-      ? cueIn(turn, whole, 'prescribe') || cueIn(turn, { from: hit.to, to: hit.to + 5 }, 'asNeeded')
-      : prescribes(turn, whole)) ||
+      ? cueIn(turn, turn.whole, 'prescribe') || cueIn(turn, { from: hit.to, to: hit.to + 5 }, 'asNeeded')
+      : prescribes(turn, turn.whole)) ||
     // a note of work ends with what is given against pain and infection
     (isNote &&
       (entry.rinse === true || givenForDays.has(entry.name)) &&
       turn.items.some(({ act, to }) => act?.group === 'treatment' && to <= hit.from)) ||
     says(
       turn,
-      whole,
+      turn.whole,
       'hoechstens|maximal|gegen die schmerzen|rezept|mitgeben|gegeben|gebe ich|geb ich|sie koennen',
     ) ||
     // "Dann Novalgin.": what is given instead
@@ -293,7 +281,7 @@ function stateClass(turn: Turn, mention: ClassMention): void {
   // "Seit dem Antibiotikum nicht mehr": a time, nothing that is taken
   const lead = said(turn, { from: Math.max(0, mention.hit.from - 2), to: mention.hit.from })
   if (sentence.asked || /^(seit|nach|vor) (dem|der|den|das)$/.test(lead)) return
-  const isPatient = turn.speaker === 'patient'
+  const isPatient = turn.isPatient
   if (isPatient && stateDrugAllergy(turn, mention)) return
   const refused = isRefusedDrug(turn, mention)
   if (!refused && !isPatient && !prescribes(turn, sentence) && !cueIn(turn, sentence, 'takeDrug')) return

@@ -1,15 +1,21 @@
 import { entriesIn, type Range } from '../read/view.ts'
 import type { Sentence } from '../read/sentences.ts'
-import { isTelegram } from '../text/telegram.ts'
-import { wordSet } from '../text/words.ts'
+import { wordSet, holds } from '../text/words.ts'
 import type { Turn } from '../turn.ts'
-import { chunksIn, cueIn, emitAt, explainsIn, said as text, word, mentions, says } from '../turn.ts'
+import {
+  chunksIn,
+  cueIn,
+  explainsIn,
+  said as text,
+  word,
+  mentions,
+  says,
+  addFactAt,
+  itemsIn,
+} from '../turn.ts'
 import { assertionOf } from './assertion.ts'
 import { nameOf } from './item-name.ts'
 import { valueAt } from './values.ts'
-import { holds } from '../text/word-list.ts'
-
-/** What may come of a treatment, or of none. */
 const foresees =
   'kann|kanns|koennen|koennte|koennten|moeglich|moeglicherweise|vielleicht|eventuell|manchmal|selten|zu rechnen|rechnen sie mit|rechnen mit|passieren|vorkommen|unbehandelt|ohne die behandlung|ohne behandlung|nichts machen|nichts tun|nicht behandeln|so lassen|wenn wir es lassen|wenn wir ihn lassen|wenn wir das lassen|wenn wir den lassen|frueher oder spaeter|mit der zeit|auf dauer|heilt|verschlechter*'
 
@@ -39,18 +45,10 @@ function costDetails(turn: Turn, sentence: Sentence): string[] {
 }
 
 /** "Die nächsten Tage kann er noch druckempfindlich sein": what is to be expected after the work. */
-function stateAfterEffect(
-  turn: Turn,
-  sentence: Sentence,
-  risks: readonly string[],
-  explains: boolean,
-): boolean {
+function stateAfterEffect(turn: Turn, sentence: Sentence, risks: readonly string[], explains: boolean) {
   if (turn.state.phase !== 'treatment' || explains || risks.length === 0) return false
   if (!risks.every((risk) => risk.includes('mpfindlichkeit')) || !says(turn, sentence, foresees)) return false
-  emitAt(turn, sentence, {
-    group: 'advice',
-    kind: `effect-${turn.state.turn}`,
-    noun: 'Hinweis auf',
+  addFactAt(turn, sentence, 'advice', `effect-${turn.state.turn}`, 'Hinweis auf', {
     details: risks.map((risk) => risk.replace('vorübergehende ', '')),
     teeth: turn.state.focus.length <= 2 ? turn.state.focus : [],
   })
@@ -63,18 +61,11 @@ function stateRecommendation(turn: Turn, sentence: Sentence): void {
     says(turn, sentence, 'empfehle|empfehlen wir|rate ihnen|rate ich ihnen|ich rate') ||
     (says(turn, sentence, 'wuerde ich') && says(turn, sentence, 'empfehlen|raten'))
   if (turn.speaker !== 'dentist' || !recommends) return
-  const item = turn.items.find(
-    (one) =>
-      one.sentence === sentence &&
-      !one.negated &&
-      (one.object ?? one.act?.object) !== undefined &&
-      nameOf(one) !== '',
+  const item = itemsIn(turn, sentence).find(
+    (one) => !one.negated && (one.object ?? one.act?.object) !== undefined && nameOf(one) !== '',
   )
   if (!item) return
-  emitAt(turn, sentence, {
-    group: 'advice',
-    kind: `recommend-${nameOf(item)}`,
-    noun: `${nameOf(item)} empfohlen`,
+  addFactAt(turn, sentence, 'advice', `recommend-${nameOf(item)}`, `${nameOf(item)} empfohlen`, {
     teeth: item.teeth.length <= 4 ? item.teeth : [],
   })
 }
@@ -91,7 +82,7 @@ function noteRisks(
   namesRisk: boolean,
 ): void {
   const isUntreated = says(turn, sentence, untreated)
-  const isWork = turn.items.some((item) => item.sentence === sentence && item.act)
+  const isWork = itemsIn(turn, sentence).some((item) => item.act)
   if (!namesRisk && (!isUntreated || isWork)) return
   parts.push(turn.state.announced ? `Risiken der ${turn.state.announced.split(',')[0] ?? ''}` : 'Risiken')
   if (isUntreated) details.push('Folgen der Nichtbehandlung')
@@ -102,10 +93,9 @@ function noteRisks(
 /** The ways between which a sentence leaves the choice. */
 const choicesIn = (turn: Turn, sentence: Sentence): string[] => [
   ...new Set([
-    ...turn.items
+    ...itemsIn(turn, sentence)
       .filter(
         (item) =>
-          item.sentence === sentence &&
           (item.act ?? item.object) &&
           nameOf(item) !== '' &&
           (assertionOf(turn, item) === 'maybe' || cueIn(turn, sentence, 'alternative')),
@@ -120,10 +110,7 @@ function emitExplanation(turn: Turn, { parts, details }: Explained, at: Range): 
   const { turn: now, explain } = turn.state
   const isCostAlone = parts.every((part) => part === 'Kosten') && now - explain.turn > 2
   const teeth = chunksIn(turn, at).flatMap((chunk) => chunk.teeth)
-  emitAt(turn, at, {
-    group: 'advice',
-    kind: isCostAlone ? `explain-cost-${now}` : explainKind(turn),
-    noun: 'Aufklärung über',
+  addFactAt(turn, at, 'advice', isCostAlone ? `explain-cost-${now}` : explainKind(turn), 'Aufklärung über', {
     details: [...new Set([...parts, ...details])],
     teeth: (teeth.length > 0 && teeth.length <= 4) || isCostAlone ? teeth : teethExplained(turn),
   })
@@ -134,8 +121,6 @@ const costWords =
   'euro*|kostet*|privatleistung*|selbstzahler*|eigenleistung*|igel*|kassenleistung*|eigenanteil*|zuzahl*|mehrkosten*|kosten*|kasse*|krankenkasse*'
 
 const conditions = wordSet('wenn falls sollte')
-
-/** What a sentence explains. */
 function noteExplained(turn: Turn, explained: Explained, sentence: Sentence): void {
   const { parts, details, sentences } = explained
   const spoken = text(turn, sentence)
@@ -173,7 +158,7 @@ function noteExplained(turn: Turn, explained: Explained, sentence: Sentence): vo
     .filter(
       ({ sentence: own, segment, from, to }) =>
         own === sentence &&
-        (!isTelegram(turn.view.tokens) || explainsIn(turn, segment)) &&
+        (!turn.isNote || explainsIn(turn, segment)) &&
         entriesIn(turn.view, 'risk', { from, to }).length === 0,
     )
     .map((item) => wordOf(turn, item))
@@ -211,9 +196,7 @@ const eitherWords = wordSet('oder')
 /** The teeth spoken of before, never those of another sentence of the same breath. */
 function teethExplained(turn: Turn): readonly number[] {
   const { focus } = turn.state
-  return turn.chunks.some((chunk) => !chunk.neighbour) || focus.length > 3 || isTelegram(turn.view.tokens)
-    ? []
-    : focus
+  return turn.chunks.some((chunk) => !chunk.neighbour) || focus.length > 3 || turn.isNote ? [] : focus
 }
 
 /** Explanations within a few turns are one conversation and one fact. */

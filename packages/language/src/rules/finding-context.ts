@@ -1,17 +1,30 @@
 import { hasAct, hasFinding } from '../known.ts'
 import type { Sentence } from '../read/sentences.ts'
-import { wholeOf } from '../read/view.ts'
-import type { Tooth } from '../teeth/fdi.ts'
+import type { Teeth } from '../teeth/fdi.ts'
 import type { NewDraft } from '../draft.ts'
 import { findingKind } from '../state.ts'
-import { amend, chunksIn, cueIn, emit, said, focusTeeth, type Turn, says, emitAt } from '../turn.ts'
+import type { Turn } from '../turn.ts'
+import {
+  amend,
+  chunksIn,
+  cueIn,
+  emit,
+  said,
+  focusTeeth,
+  says,
+  emitAt,
+  addFactAt,
+  addFinding,
+  itemsIn,
+  statements,
+} from '../turn.ts'
 import { startsConditional } from './assertion-signs.ts'
 import { isRestoration } from './finding-term.ts'
 import { refined } from './refine.ts'
 import { teethOf } from './finding-teeth.ts'
 import { romanOfWord } from './roman.ts'
 
-const openPulp = (teeth: readonly Tooth[], negated: boolean): NewDraft => ({
+const openPulp = (teeth: Teeth, negated: boolean): NewDraft => ({
   group: 'finding',
   kind: 'pulpa-eroeffnet',
   noun: 'Pulpa eröffnet',
@@ -35,9 +48,8 @@ export function statePulp(turn: Turn): void {
 
 /** "Unten haben Sie noch die Zähne 34 bis 44": what is left. */
 export function stateRemaining(turn: Turn): void {
-  for (const sentence of turn.sentences) {
+  for (const sentence of statements(turn)) {
     if (
-      sentence.asked ||
       !says(
         turn,
         sentence,
@@ -48,17 +60,13 @@ export function stateRemaining(turn: Turn): void {
     const chunk = chunksIn(turn, sentence).find((one) => one.teeth.length > 1)
     if (
       !chunk ||
-      turn.items.some(
-        (item) =>
-          item.sentence === sentence &&
-          item.finding &&
-          item.teeth.join() === chunk.teeth.join() &&
-          item.finding.general !== true,
+      itemsIn(turn, sentence).some(
+        (item) => item.finding && item.teeth.join() === chunk.teeth.join() && item.finding.general !== true,
       )
     )
       continue
     const noun = 'Restzähne vorhanden'
-    emitAt(turn, sentence, { group: 'finding', kind: 'restzaehne', noun, teeth: chunk.teeth })
+    addFactAt(turn, sentence, 'finding', 'restzaehne', noun, { teeth: chunk.teeth })
   }
 }
 
@@ -71,11 +79,11 @@ const periodontitis = (details: readonly string[]): NewDraft => ({
 })
 
 const namesPeriodontitis = (turn: Turn, sentence: Sentence): boolean =>
-  turn.items.some((item) => item.sentence === sentence && item.finding?.code === 'parodontitis')
+  itemsIn(turn, sentence).some((item) => item.finding?.code === 'parodontitis')
 
 /** "Also Stadium drei, Grad C, generalisiert": stage and grade together name the periodontitis. */
 function stateStage(turn: Turn): boolean {
-  if (turn.speaker === 'patient') return false
+  if (turn.isPatient) return false
   for (const sentence of turn.sentences) {
     const spoken = said(turn, sentence)
     const stage = romanOfWord(/\b(?:stadium|stage) (\S+)/.exec(spoken)?.[1])
@@ -92,7 +100,7 @@ function stateStage(turn: Turn): boolean {
 
 /** "Grad C bleibt": the grade of a periodontitis that is under treatment. */
 export function stateGrade(turn: Turn): void {
-  if (!/\bgrad [abc]\b/.test(said(turn, wholeOf(turn)))) return
+  if (!/\bgrad [abc]\b/.test(said(turn, turn.whole))) return
   if (stateStage(turn)) return
   if (
     !['upt', 'ait', 'par-chirurgie'].includes(turn.state.mainAct ?? '') &&
@@ -109,12 +117,12 @@ export function stateGrade(turn: Turn): void {
 
 /** "Regio 36, ja": the tooth whose extraction the patient has just told. */
 export function stateGap(turn: Turn): void {
-  if (!says(turn, wholeOf(turn), 'regio')) return
+  if (!says(turn, turn.whole, 'regio')) return
   const told = turn.state.drafts.find((draft) => draft.kind === 'past-extraktion' && draft.teeth.length === 0)
   const chunk = turn.chunks.find((one) => one.teeth.length === 1 && !one.neighbour)
   if (!told || !chunk) return
   amend(turn, [told.id], (draft) => ({ ...draft, teeth: chunk.teeth }))
-  emit(turn, { group: 'finding', kind: 'fehlt', noun: '~fehlt', finding: 'fehlt', teeth: chunk.teeth })
+  addFinding(turn, undefined, 'fehlt', '~fehlt', { teeth: chunk.teeth })
 }
 
 const agrees = /^(richtig|genau|stimmt|ja genau|korrekt|das stimmt|ja das stimmt)\b/
@@ -129,7 +137,7 @@ export function confirmClaims(turn: Turn): void {
 
 /** Notes what a patient says of the teeth, in case the dentist agrees. */
 export function rememberClaims(turn: Turn): void {
-  if (turn.speaker !== 'patient') return
+  if (!turn.isPatient) return
   const findings: NewDraft[] = []
   for (const item of turn.items) {
     const exact = refined(turn, item)

@@ -1,6 +1,6 @@
-import type { Item } from '../read/items.ts'
+import type { Item } from '../read/item.ts'
 import { entriesIn } from '../read/view.ts'
-import { cueIn, explainsIn, said, type Turn, word, says } from '../turn.ts'
+import { cueIn, explainsIn, said, type Turn, word, says, itemsIn } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { isFirm } from './finding-teeth.ts'
 import { isRestoration } from './finding-term.ts'
@@ -33,7 +33,7 @@ export function isMereTalk(turn: Turn, item: Item, term: FindingTerm): boolean {
     term.weak &&
     item.reach !== 'own' &&
     !isFirm(turn, item) &&
-    !(item.reach === 'sentence' && turn.speaker !== 'patient' && term.code === 'gesund')
+    !(item.reach === 'sentence' && !turn.isPatient && term.code === 'gesund')
   )
     return true
   if (term.weak && term.verbal && (!standsBare(turn, item) || isInPassing(turn, item))) return true
@@ -97,7 +97,5 @@ function isInPassing(turn: Turn, item: Item): boolean {
 
 /** A weak word counts only as the whole statement on a tooth ("der 37 ist gut"), not inside other talk. */
 function standsBare(turn: Turn, item: Item): boolean {
-  return !turn.items.some(
-    (other) => other !== item && other.segment === item.segment && (other.finding ?? other.act),
-  )
+  return !itemsIn(turn, item.segment).some((other) => other !== item && (other.finding ?? other.act))
 }

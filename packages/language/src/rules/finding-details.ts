@@ -1,6 +1,6 @@
-import { holds } from '../text/word-list.ts'
+import { holds } from '../text/words.ts'
 import type { FindingCode } from '../facts/findings.ts'
-import type { Item } from '../read/items.ts'
+import type { Item } from '../read/item.ts'
 import { isFront } from '../teeth/fdi.ts'
 import { said, type Turn, says } from '../turn.ts'
 import { romanOfWord } from './roman.ts'

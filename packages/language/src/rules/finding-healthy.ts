@@ -1,22 +1,18 @@
 import { findingKind } from '../state.ts'
-import type { Item } from '../read/items.ts'
-import { shareTooth, type Tooth } from '../teeth/fdi.ts'
-import { cueIn, said, type Turn, says, emitAt } from '../turn.ts'
+import type { Item } from '../read/item.ts'
+import { shareTooth, type Teeth } from '../teeth/fdi.ts'
+import { cueIn, said, type Turn, says, addFactAt, itemsIn } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { isRestoration } from './finding-term.ts'
-import { isOneOf, wordSet } from '../text/words.ts'
-import { holds } from '../text/word-list.ts'
+import { isOneOf, wordSet, holds } from '../text/words.ts'
 
 /** "Und die Krone auf 47?" – "In Ordnung": what was asked about is there and sound. Answers whether it was stated. */
-export function stateAskedItem(turn: Turn, item: Item, term: FindingTerm, teeth: readonly Tooth[]): boolean {
+export function stateAskedItem(turn: Turn, item: Item, term: FindingTerm, teeth: Teeth): boolean {
   if (isSaidOfOther(turn, item, term, teeth)) return true
   const asked = turn.state.askedItem
   if (term.general || item.negated || !asked || turn.state.turn - asked.turn !== 1) return false
   if (teeth.length > 0 && !shareTooth(asked.teeth, teeth)) return false
-  emitAt(turn, item, {
-    group: 'finding',
-    kind: findingKind(asked.finding.code, asked.finding.noun),
-    noun: asked.finding.noun,
+  addFactAt(turn, item, 'finding', findingKind(asked.finding.code, asked.finding.noun), asked.finding.noun, {
     teeth: asked.teeth,
     ...(asked.finding.code ? { finding: asked.finding.code } : {}),
     details: ['intakt'],
@@ -25,20 +21,19 @@ export function stateAskedItem(turn: Turn, item: Item, term: FindingTerm, teeth:
 }
 
 /** "Füllung an 36, in Ordnung": the word belongs to the restoration or the wound named before it. */
-const isSaidOfOther = (turn: Turn, item: Item, term: FindingTerm, teeth: readonly Tooth[]): boolean =>
+const isSaidOfOther = (turn: Turn, item: Item, term: FindingTerm, teeth: Teeth): boolean =>
   teeth.length > 0 &&
   !term.general &&
-  turn.items.some(
+  itemsIn(turn, item.sentence).some(
     (other) =>
       other !== item &&
-      other.sentence === item.sentence &&
       other.from < item.from &&
       (isRestoration(other.finding) || other.finding?.code === 'wunde') &&
       other.teeth.join() === item.teeth.join(),
   )
 
 /** Whether "gut", "in Ordnung" says nothing of a tooth; all teeth at once become a fact of their own here. */
-export function isNoHealth(turn: Turn, item: Item, term: FindingTerm, teeth: readonly Tooth[]): boolean {
+export function isNoHealth(turn: Turn, item: Item, term: FindingTerm, teeth: Teeth): boolean {
   const { segment } = item
   if (teeth.length === 0 && !term.general) {
     const spoken = said(turn, item.sentence)
@@ -47,18 +42,13 @@ export function isNoHealth(turn: Turn, item: Item, term: FindingTerm, teeth: rea
       holds(spoken, 'zaehne|gebiss|milchgebiss') &&
       holds(spoken, 'alles|alle|gebiss|milchgebiss')
     )
-      emitAt(turn, item, {
-        group: 'finding',
-        kind: 'gesund-alle',
-        noun: 'Zähne ohne Befund',
-        finding: 'gesund',
-      })
+      addFactAt(turn, item, 'finding', 'gesund-alle', 'Zähne ohne Befund', { finding: 'gesund' })
     return true
   }
   if (item.negated || isSaidOfAnother(turn, item)) return true
   if (term.weak === true && (isLeftAlone(turn, item) || isOfWork(turn, item))) return true
   if (cueIn(turn, segment, 'rest')) {
-    if (turn.items.some((other) => other.segment === segment && other !== item)) return true
+    if (itemsIn(turn, segment).some((other) => other !== item)) return true
   }
   return (
     term.weak === true &&

@@ -1,15 +1,13 @@
-import type { Item } from '../read/items.ts'
-import { entriesIn, wholeOf } from '../read/view.ts'
-import { chunksIn, cueIn, said, timeIn, type Turn, word, says } from '../turn.ts'
+import type { Item } from '../read/item.ts'
+import { entriesIn } from '../read/view.ts'
+import { chunksIn, cueIn, said, timeIn, type Turn, word, says, itemsIn } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { assertionOf } from './assertion.ts'
 import { isFresh, hasFinding, namesAct } from '../known.ts'
 import { shareTooth, areAmong } from '../teeth/fdi.ts'
 import { isRestoration } from './finding-term.ts'
 import { hasToothBetween, isMissingThing, refined } from './refine.ts'
-import { isTelegram } from '../text/telegram.ts'
-import { isOneOf, wordSet } from '../text/words.ts'
-import { holds } from '../text/word-list.ts'
+import { isOneOf, wordSet, holds } from '../text/words.ts'
 
 const made: Readonly<Record<string, readonly string[]>> = {
   versiegelung: ['versiegelung'],
@@ -37,14 +35,10 @@ type Stated = {
   readonly sentence: string
   readonly whole: string
 }
-
-/** Whether an item of the clause is of that kind. */
 const inClause = (turn: Turn, item: Item, isKind: (other: Item) => boolean): boolean =>
-  turn.items.some((other) => other.segment === item.segment && isKind(other))
-
-/** Whether an item of the sentence is of that kind. */
+  itemsIn(turn, item.segment).some((other) => isKind(other))
 const inSentence = (turn: Turn, item: Item, isKind: (other: Item) => boolean): boolean =>
-  turn.items.some((other) => other.sentence === item.sentence && isKind(other))
+  itemsIn(turn, item.sentence).some((other) => isKind(other))
 
 /** A dictated status names one tooth after the other in a clause. */
 const isOfOneTooth = (turn: Turn, { segment }: Item): boolean => chunksIn(turn, segment).length <= 1
@@ -60,7 +54,7 @@ const coverings: Readonly<Record<string, readonly Covering[]>> = {
     // "Behandlung verschoben", "PZR abgebrochen": the visit, not the tooth
     ({ turn, item, sentence }) =>
       holds(said(turn, item), 'verschoben|abgebrochen') &&
-      isTelegram(turn.view.tokens) &&
+      turn.isNote &&
       (holds(sentence, 'behandlung|termin|sitzung|geplant|erkaeltet|versuch*') ||
         inClause(turn, item, ({ act }) => act !== undefined) ||
         (item.reach !== 'own' && inSentence(turn, item, ({ act }) => act !== undefined))),
@@ -267,7 +261,7 @@ const coverings: Readonly<Record<string, readonly Covering[]>> = {
   Bruxismus: [({ turn, item }) => inSentence(turn, item, ({ finding }) => finding?.noun === 'CMD')],
   'in farbe': [
     ({ turn }) =>
-      entriesIn(turn.view, 'material', wholeOf(turn)).some((one) => one.entry.name === 'Komposit') &&
+      entriesIn(turn.view, 'material', turn.whole).some((one) => one.entry.name === 'Komposit') &&
       !namesAct(turn, 'bleaching') &&
       turn.state.mainAct !== 'bleaching',
   ],
@@ -305,7 +299,7 @@ function coveringsOf(term: FindingTerm): readonly Covering[] {
 export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean {
   const clause = said(turn, item.segment)
   const sentence = said(turn, item.sentence)
-  const whole = said(turn, wholeOf(turn))
+  const whole = said(turn, turn.whole)
   const stated = { turn, item, term, clause, sentence, whole }
   return coveringsOf(term).some((isCovered) => isCovered(stated))
 }

@@ -1,4 +1,4 @@
-import type { Item } from '../read/items.ts'
+import type { Item } from '../read/item.ts'
 import { cueIn, focusTooth, said, type Turn, says } from '../turn.ts'
 import { sideOf, teethOf as named } from '../teeth/fdi.ts'
 import { placeIn, placeOf } from './place.ts'
@@ -75,16 +75,13 @@ export function teethOf(turn: Turn, item: Item): readonly number[] {
     return []
   if (item.reach !== 'none') return item.teeth
   const asked = turn.state.askedItem
-  if (asked && turn.state.turn - asked.turn === 1 && turn.chunks.length === 0 && turn.speaker !== 'patient')
+  if (asked && turn.state.turn - asked.turn === 1 && turn.chunks.length === 0 && !turn.isPatient)
     return asked.teeth
   const onThing = thingNamed(turn, item)
   if (onThing) return onThing
   const recent = turn.state.turn - turn.state.focusTurn <= (turn.state.phase === 'treatment' ? 8 : 2)
   const tooth = focusTooth(turn.state)
-  return recent &&
-    tooth !== undefined &&
-    turn.speaker !== 'patient' &&
-    (!item.finding?.weak || isFirm(turn, item))
+  return recent && tooth !== undefined && !turn.isPatient && (!item.finding?.weak || isFirm(turn, item))
     ? [tooth]
     : []
 }

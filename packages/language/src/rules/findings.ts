@@ -1,13 +1,13 @@
-import { nameSet } from '../text/words.ts'
+import { nameSet, holds } from '../text/words.ts'
 import type { Draft } from '../draft.ts'
 import { isFresh, freshDrafts } from '../known.ts'
 import type { FindingCode } from '../facts/findings.ts'
-import type { Item } from '../read/items.ts'
-import { findCue, wholeOf } from '../read/view.ts'
+import type { Item } from '../read/item.ts'
+import { findCue } from '../read/view.ts'
 import { findingKind, forgetWhere } from '../state.ts'
 import type { Surface } from '../facts/surfaces.ts'
-import { isFront, jawOf, shareTooth, type Tooth } from '../teeth/fdi.ts'
-import { cueIn, emit, said, timeIn, type Turn, says, emitAt } from '../turn.ts'
+import { isFront, jawOf, shareTooth, type Teeth } from '../teeth/fdi.ts'
+import { cueIn, said, timeIn, type Turn, says, emitAt, addFactAt, addFinding, itemsIn } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { startsConditional } from './assertion-signs.ts'
 import { isStillSealed } from './act-term.ts'
@@ -21,7 +21,6 @@ import { isNoHealth, stateAskedItem } from './finding-healthy.ts'
 import { ownRegion, teethOf } from './finding-teeth.ts'
 import { isSuperseded } from './finding-superseded.ts'
 import { statePulp, stateRemaining, stateGrade, stateGap, confirmClaims } from './finding-context.ts'
-import { holds } from '../text/word-list.ts'
 
 /** States of a whole tooth: "nach distal gekippt" names a direction, no surface. */
 const siteless: ReadonlySet<FindingCode> = nameSet(
@@ -53,13 +52,7 @@ export function stateFindings(turn: Turn, consumed: ReadonlySet<Item>): void {
 function stateSeals(turn: Turn): void {
   for (const item of turn.items) {
     if (item.sentence.asked || item.negated || !isStillSealed(turn, item)) continue
-    emitAt(turn, item, {
-      group: 'finding',
-      kind: 'provisorium',
-      noun: 'Provisorischer Verschluss',
-      finding: 'provisorium',
-      teeth: item.teeth,
-    })
+    addFinding(turn, item, 'provisorium', 'Provisorischer Verschluss', { teeth: item.teeth })
   }
 }
 
@@ -73,7 +66,7 @@ function isDeep(turn: Turn, from: number, to: number): boolean {
 type Named = {
   readonly code: FindingCode | undefined
   readonly noun: string
-  readonly teeth: readonly Tooth[]
+  readonly teeth: Teeth
 }
 
 function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
@@ -103,7 +96,7 @@ function asSaid(turn: Turn, item: Item, term: FindingTerm): Named {
 }
 
 /** The upper side tooth that was worked on or pulled. */
-function belowAntrum(turn: Turn, teeth: readonly Tooth[]): readonly Tooth[] {
+function belowAntrum(turn: Turn, teeth: Teeth): Teeth {
   const upper = [
     ...teeth,
     ...turn.state.work,
@@ -120,12 +113,7 @@ function isStatedElsewhere(turn: Turn, item: Item, term: FindingTerm, { code, te
   const soft = softPart(turn, item)
   if (soft && (code === 'gesund' || code === 'lockerung') && !term.general) {
     if (code === 'gesund' && !item.negated)
-      emitAt(turn, item, {
-        group: 'finding',
-        kind: `gesund-${soft}`,
-        noun: `${soft} ohne Befund`,
-        finding: 'gesund',
-      })
+      addFactAt(turn, item, 'finding', `gesund-${soft}`, `${soft} ohne Befund`, { finding: 'gesund' })
     return true
   }
   if (code === 'gesund' && (stateAskedItem(turn, item, term, teeth) || isNoHealth(turn, item, term, teeth)))
@@ -165,10 +153,7 @@ function statePastFinding(turn: Turn, item: Item, term: FindingTerm, { code, nou
   if (!isOfFormerDays(turn, item, term)) return false
   if (code === 'gesund') return true
   if ((isRestoration(term) && code !== 'wurzelfuellung') || code === 'fehlt') return false
-  emitAt(turn, item, {
-    group: 'history',
-    kind: `past-${findingKind(code, noun)}`,
-    noun: noun.replace('~', ''),
+  addFactAt(turn, item, 'history', `past-${findingKind(code, noun)}`, noun.replace('~', ''), {
     teeth,
     temporality: 'past',
     negated: item.negated,
@@ -183,7 +168,7 @@ const lasted = (turn: Turn, { segment }: Item): boolean =>
 
 function isOfFormerDays(turn: Turn, item: Item, term: FindingTerm): boolean {
   const { segment, sentence } = item
-  const ofImage = turn.items.some((other) => other.segment === segment && other.act?.group === 'radiograph')
+  const ofImage = itemsIn(turn, segment).some((other) => other.act?.group === 'radiograph')
   const isThen =
     lasted(turn, item) ||
     says(
@@ -233,13 +218,7 @@ function stateMuscle(turn: Turn, item: Item, { code }: Named): boolean {
 }
 
 /** A depth, a shade or an opening without its value is none. */
-function isUnmeasured(
-  turn: Turn,
-  item: Item,
-  term: FindingTerm,
-  { code, noun }: Named,
-  measured: Measured | undefined,
-): boolean {
+function isUnmeasured(turn: Turn, item: Item, term: FindingTerm, { code, noun }: Named, measured?: Measured) {
   if (term.measure === 'farbe' && !measured?.values) return true
   if (item.negated || measured?.values) return false
   if (code === 'taschentiefe') return measured === undefined || turn.state.perioTurn !== turn.state.turn
@@ -261,13 +240,7 @@ const isShadeOfWork = (turn: Turn, term: FindingTerm): boolean =>
     turn.items.some((other) => ['bissnahme', 'abformung', 'anprobe'].includes(other.act?.act ?? '')))
 
 /** Whether the finding is denied; the answer of a tooth to cold denies by being absent. */
-function polarityOf(
-  turn: Turn,
-  item: Item,
-  term: FindingTerm,
-  code: FindingCode | undefined,
-  measured: Measured | undefined,
-): { readonly negated: boolean; readonly isDead: boolean } {
+function polarityOf(turn: Turn, item: Item, term: FindingTerm, code?: FindingCode, measured?: Measured) {
   const rest = { from: item.from, to: item.segment.to }
   const isNone = measured?.values?.lockerung === 0 || measured?.values?.furkation === 0
   const negated = isNone || item.negated !== (term.negative === true)
@@ -287,13 +260,7 @@ function polarityOf(
   return { negated: !isDead && !isAlive, isDead }
 }
 
-function emitFinding(
-  turn: Turn,
-  item: Item,
-  term: FindingTerm,
-  named: Named,
-  measured: Measured | undefined,
-): void {
+function emitFinding(turn: Turn, item: Item, term: FindingTerm, named: Named, measured?: Measured): void {
   const { teeth } = named
   const details = [
     ...(measured?.details ?? []),
@@ -302,17 +269,15 @@ function emitFinding(
     ...sinusTest(turn, item, named.noun),
   ]
   if (isShadeOfWork(turn, term)) {
-    emit(turn, { group: 'material', kind: 'farbe', noun: 'Zahnfarbe', details }, item)
+    addFactAt(turn, item, 'material', 'farbe', 'Zahnfarbe', { details })
     return
   }
   const { negated, isDead } = polarityOf(turn, item, term, named.code, measured)
   const code = isDead ? 'avital' : named.code
   const noun = isDead ? '~avital, Sensibilitätsprüfung negativ' : named.noun
   const surfaces = surfacesOf(turn, item, term, { code, noun, teeth })
-  emitAt(turn, item, {
-    group: term.group,
-    kind: term.measure === 'farbe' ? `farbe-${details[0] ?? ''}` : findingKind(code, noun),
-    noun,
+  const kind = term.measure === 'farbe' ? `farbe-${details[0] ?? ''}` : findingKind(code, noun)
+  addFactAt(turn, item, term.group, kind, noun, {
     teeth,
     surfaces: surfaces.length > 0 || negated ? surfaces : takenFromPlain(turn, code, teeth),
     ...(code ? { finding: code } : {}),
@@ -327,7 +292,7 @@ function emitFinding(
 const ofFillings: ReadonlySet<FindingCode> = nameSet('fuellung-insuffizient fuellungsverlust')
 
 /** "Füllung okklusal, bröselt am Rand": the filling just named is the faulty one, with its surfaces. */
-function takenFromPlain(turn: Turn, code: FindingCode | undefined, teeth: readonly Tooth[]): Surface[] {
+function takenFromPlain(turn: Turn, code: FindingCode | undefined, teeth: Teeth): Surface[] {
   if (code === undefined || !ofFillings.has(code) || teeth.length === 0) return []
   const isIt = (draft: Draft): boolean =>
     isFresh(turn, draft) &&
@@ -351,7 +316,7 @@ function surfacesOf(turn: Turn, item: Item, term: FindingTerm, { code, teeth }: 
 const sinusTest = (turn: Turn, item: Item, noun: string): string[] =>
   noun === 'Mund-Antrum-Verbindung' &&
   item.negated !== (item.finding?.negative === true) &&
-  says(turn, wholeOf(turn), 'nasenblasversuch|nasenblastest')
+  says(turn, turn.whole, 'nasenblasversuch|nasenblastest')
     ? ['(Nasenblasversuch negativ)']
     : []
 

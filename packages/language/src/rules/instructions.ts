@@ -1,8 +1,8 @@
 import { actSet } from '../facts/acts.ts'
 import { entriesIn, type Range } from '../read/view.ts'
 import type { Sentence } from '../read/sentences.ts'
-import { said as text, type Turn, mentions, wordKind } from '../turn.ts'
-import { holds } from '../text/word-list.ts'
+import { said as text, type Turn, mentions, wordKind, itemsIn } from '../turn.ts'
+import { holds } from '../text/words.ts'
 
 /** Forms in which practices tell patients what to do or to leave. */
 const directs =
@@ -79,9 +79,8 @@ function instructs(turn: Turn, sentence: Sentence): boolean {
   // how a drug is to be taken belongs to the drug
   if (entriesIn(turn.view, 'drug', sentence).some((one) => one.entry.rinse !== true)) return false
   if (/\b(risiko|risiken|gefahr|beissen sie (\w+ )?zu|kasse|krankenkasse|euro)\b/.test(spoken)) return false
-  return !turn.items.some(
+  return !itemsIn(turn, sentence).some(
     (item) =>
-      item.sentence === sentence &&
       !item.finding?.weak &&
       (item.teeth.length > 0 ||
         (item.act !== undefined && !dailyActs.has(item.act.act)) ||

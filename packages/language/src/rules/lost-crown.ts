@@ -1,9 +1,8 @@
 import type { Sentence } from '../read/sentences.ts'
-import { entriesIn, wholeOf, namesOf } from '../read/view.ts'
-import { emit, said, type Turn, says, emitAct } from '../turn.ts'
-import { holds } from '../text/word-list.ts'
+import { entriesIn, namesOf } from '../read/view.ts'
+import { said, type Turn, says, emitAct, addFinding } from '../turn.ts'
+import { holds, isOneOf } from '../text/words.ts'
 import { teethWith, wasDone, freshDrafts } from '../known.ts'
-import { isOneOf } from '../text/words.ts'
 
 const restorations = /^(Krone heraus|Krone verloren|Krone gelockert|Krone locker)/
 
@@ -16,15 +15,14 @@ const within = 6
 /** "Mir ist die Krone rausgefallen." – "Das ist die vom Siebener oben rechts.": the tooth that lost its crown. */
 export function placeLostCrown(turn: Turn): void {
   const { state } = turn
-  if (turn.speaker === 'patient') {
+  if (turn.isPatient) {
     const isLost = freshDrafts(turn).some(
       (draft) => draft.group === 'chief-complaint' && restorations.test(draft.noun),
     )
-    const whole = wholeOf(turn)
     const isTold =
-      says(turn, whole, 'krone') &&
-      cameOff.test(said(turn, whole)) &&
-      !says(turn, whole, 'frau|mann|mutter|vater|sohn|tochter')
+      says(turn, turn.whole, 'krone') &&
+      cameOff.test(said(turn, turn.whole)) &&
+      !says(turn, turn.whole, 'frau|mann|mutter|vater|sohn|tochter')
     if (isLost || isTold) state.crownLostTurn = state.turn
     return
   }
@@ -40,13 +38,7 @@ export function placeLostCrown(turn: Turn): void {
       isOneOf(draft.finding, ['krone-gelockert', 'brueckenanker', 'fehlt'] as const),
   )
   if (isKnown) return
-  emit(turn, {
-    group: 'finding',
-    kind: 'krone-gelockert',
-    noun: 'Krone herausgefallen',
-    finding: 'krone-gelockert',
-    teeth: [tooth],
-  })
+  addFinding(turn, undefined, 'krone-gelockert', 'Krone herausgefallen', { teeth: [tooth] })
   state.focus = [tooth]
   state.focusTurn = state.turn
 }
@@ -59,7 +51,7 @@ const later =
 
 /** "Ketac rein und fest zubeißen", "ich klebe sie wieder drauf": the crown that was lost is set in again. */
 export function setCrownAgain(turn: Turn): void {
-  if (turn.speaker === 'patient' || !says(turn, wholeOf(turn), setIn)) return
+  if (turn.isPatient || !says(turn, turn.whole, setIn)) return
   const crown = turn.state.drafts.find((draft) => draft.finding === 'krone-gelockert' && !draft.negated)
   if (!crown || teethWith(turn, 'krone-gelockert').length !== 1) return
   if (wasDone(turn, [], 'krone-rezementiert', 'krone-eingesetzt', 'extraktion', 'provisorium')) return

@@ -1,13 +1,13 @@
 import { romanGrade } from '../text/numbers.ts'
-import type { Item } from '../read/items.ts'
+import type { Item } from '../read/item.ts'
 import type { TeethChunk } from '../read/teeth-lists.ts'
 import { findingKind } from '../state.ts'
-import { type Turn, word, emitAt } from '../turn.ts'
+import { type Turn, word, addFactAt } from '../turn.ts'
 import { romanText } from './roman.ts'
 import { valueAt } from './values.ts'
 import { wordSet } from '../text/words.ts'
-import { areAmong, type Tooth } from '../teeth/fdi.ts'
-import { wholeOf, type Range } from '../read/view.ts'
+import { areAmong, type Teeth } from '../teeth/fdi.ts'
+import type { Range } from '../read/view.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 
 /** What is measured tooth by tooth, with its highest value: grades, and millimetres of a recession. */
@@ -15,7 +15,7 @@ const highest: Readonly<Record<string, number>> = { lockerung: 3, furkation: 3, 
 
 /** "Lockerung 31 Grad eins, 41 Grad zwei": the teeth that follow in the sentence, each with its own value. */
 export function stateListedMeasures(turn: Turn): void {
-  if (turn.speaker === 'patient') return
+  if (turn.isPatient) return
   answerGrade(turn)
   for (const item of turn.items) {
     const { finding, negated, sentence, teeth } = item
@@ -36,23 +36,13 @@ function answerGrade(turn: Turn): void {
   if (now - dentalTurn !== 1 || turn.items.length > 0 || turn.view.tokens.length > 3) return
   const value =
     asked?.sentence.asked === true ? valueAfter(turn, { to: 0 }, turn.view.tokens.length) : undefined
-  if (asked?.finding && value !== undefined)
-    emitMeasure(turn, asked.finding, asked.teeth, value, wholeOf(turn))
+  if (asked?.finding && value !== undefined) emitMeasure(turn, asked.finding, asked.teeth, value, turn.whole)
 }
 
-function emitMeasure(
-  turn: Turn,
-  finding: FindingTerm,
-  teeth: readonly Tooth[],
-  value: number,
-  at: Range,
-): void {
+function emitMeasure(turn: Turn, finding: FindingTerm, teeth: Teeth, value: number, at: Range): void {
   const { code, measure = '', group, noun } = finding
   if (code === undefined || value > (highest[measure] ?? 0)) return
-  emitAt(turn, at, {
-    group,
-    kind: findingKind(code, noun),
-    noun,
+  addFactAt(turn, at, group, findingKind(code, noun), noun, {
     finding: code,
     teeth,
     values: { [measure]: value },

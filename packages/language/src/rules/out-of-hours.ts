@@ -1,7 +1,6 @@
 import { isFresh } from '../known.ts'
-import { wholeOf } from '../read/view.ts'
-import { amend, emit, mentions, said, type Turn } from '../turn.ts'
-import { holds, wordList } from '../text/word-list.ts'
+import { amend, mentions, said, type Turn, addFact } from '../turn.ts'
+import { holds, wordList } from '../text/words.ts'
 
 /** The session itself takes place on duty; a patient sent to or coming from somebody else's duty does not count. */
 const onDuty =
@@ -16,7 +15,7 @@ const elsewhere =
 /** "Wir haben heute Notdienst": the complaint of the session is seen out of hours (BEMA 03, GOÄ A–D). */
 export function rememberOutOfHours(turn: Turn): void {
   const { state } = turn
-  if (turn.speaker !== 'patient') {
+  if (!turn.isPatient) {
     const isHere = turn.sentences.some((sentence) => {
       const spoken = said(turn, sentence)
       return mentions(turn, duty) && onDuty.test(spoken) && !holds(spoken, elsewhere)
@@ -33,16 +32,13 @@ export function rememberOutOfHours(turn: Turn): void {
     }))
     return
   }
-  const spoken = said(turn, wholeOf(turn))
+  const spoken = said(turn, turn.whole)
   const isTreated = state.drafts.some(
     (draft) =>
       draft.group === 'treatment' && draft.temporality === 'now' && !draft.negated && isFresh(turn, draft),
   )
   if (isTreated || holds(spoken, 'patient*|schmerzbehandlung|notfallbehandlung|schmerzpatient*'))
-    emit(turn, {
-      group: 'chief-complaint',
-      kind: 'out-of-hours',
-      noun: 'Schmerzbehandlung außerhalb der Sprechstunde',
+    addFact(turn, 'chief-complaint', 'out-of-hours', 'Schmerzbehandlung außerhalb der Sprechstunde', {
       act: 'notdienst',
     })
 }

@@ -1,12 +1,11 @@
-import { freshDrafts } from '../known.ts'
-import { type Range, wholeOf } from '../read/view.ts'
-import type { Item } from '../read/items.ts'
-import { emit, said, timeIn, type Turn, word, emitAt } from '../turn.ts'
-import { answeredByPatient } from './answered.ts'
+import { freshDrafts, answeredByPatient } from '../known.ts'
+import type { Range } from '../read/view.ts'
+import type { Item } from '../read/item.ts'
+import { said, timeIn, type Turn, word, addFact, addFactAt, itemsIn, statements } from '../turn.ts'
 import { timeText } from './place.ts'
 import { restorationNames } from './item-name.ts'
 import { ownWords } from './instructions.ts'
-import { holds } from '../text/word-list.ts'
+import { holds } from '../text/words.ts'
 
 /** Things that last for years. */
 const lasting: typeof restorationNames = {
@@ -31,37 +30,28 @@ function yearIn(turn: Turn, range: Range): string | undefined {
 /** "Hatten Sie schon mal eine Parodontitisbehandlung?" – "Ja, vor zehn Jahren." */
 export function answerFormer(turn: Turn): void {
   for (const one of answeredByPatient(turn)?.former ?? [])
-    emit(turn, {
-      group: 'history',
-      kind: `past-${one.act}`,
-      noun: one.noun,
+    addFact(turn, 'history', `past-${one.act}`, one.noun, {
       act: one.act,
       temporality: 'past',
-      details: timeText(turn, wholeOf(turn)),
+      details: timeText(turn, turn.whole),
     })
 }
 
 /** "Die Brücke ist von 2012", "die Schiene trag ich jede Nacht": what the patient has had for long. */
 export function stateOwnWork(turn: Turn): void {
-  if (turn.speaker !== 'patient') return
-  for (const sentence of turn.sentences) {
-    if (sentence.asked) continue
-    const item = turn.items.find(
-      (one) => one.sentence === sentence && lasting[thingOf(one)] !== undefined && !one.negated,
-    )
+  if (!turn.isPatient) return
+  for (const sentence of statements(turn)) {
+    const item = itemsIn(turn, sentence).find((one) => lasting[thingOf(one)] !== undefined && !one.negated)
     if (!item) continue
     const thing = thingOf(item)
-    if (thing !== 'schiene' && turn.items.some((one) => one.sentence === sentence && one.act)) continue
+    if (thing !== 'schiene' && itemsIn(turn, sentence).some((one) => one.act)) continue
     const spoken = said(turn, sentence)
     if (!holds(spoken, had) || holds(spoken, trouble)) continue
     const time = timeIn(turn, sentence)
     const year = yearIn(turn, sentence)
     const isOld = time?.kind === 'bare' && holds(spoken, 'alt|uralt|jahre')
     if (time?.kind !== 'ago' && time?.kind !== 'since' && !isOld && year === undefined) continue
-    emitAt(turn, item, {
-      group: 'history',
-      kind: `own-${thing}`,
-      noun: lasting[thing] ?? '',
+    addFactAt(turn, item, 'history', `own-${thing}`, lasting[thing] ?? '', {
       teeth: item.teeth,
       temporality: 'past',
       details: year === undefined ? timeText(turn, sentence) : [`von ${year}`],
@@ -81,19 +71,15 @@ const often =
 
 /** What a child eats and drinks, as the parents tell it. */
 export function stateDiet(turn: Turn): void {
-  if (turn.speaker !== 'patient' || (turn.age ?? 99) >= 18) return
-  for (const sentence of turn.sentences) {
+  if (!turn.isPatient || (turn.age ?? 99) >= 18) return
+  for (const sentence of statements(turn)) {
     const spoken = said(turn, sentence)
-    if (sentence.asked || sentence.to - sentence.from < 3) continue
+    if (sentence.to - sentence.from < 3) continue
     if (!holds(spoken, sweets) || !holds(spoken, feeds) || !holds(spoken, often)) continue
     if (holds(spoken, 'weh|schmerz*|zieht|jammert|allerg*|vertraegt')) continue
     // "Er trinkt nachts die Flasche": told as a habit already
     if (freshDrafts(turn).some((draft) => holds(draft.noun, 'Flasche'))) continue
-    emitAt(turn, sentence, {
-      group: 'history',
-      kind: `diet-${turn.state.turn}`,
-      noun: `Ernährung: ${ownWords(turn, sentence)}`,
-    })
+    addFactAt(turn, sentence, 'history', `diet-${turn.state.turn}`, `Ernährung: ${ownWords(turn, sentence)}`)
     return
   }
 }

@@ -1,17 +1,16 @@
 import { stateVisit } from './visit.ts'
 import type { Sentence } from '../read/sentences.ts'
-import { entriesIn, findCue, wholeOf } from '../read/view.ts'
-import { wordSet } from '../text/words.ts'
+import { entriesIn, findCue } from '../read/view.ts'
+import { wordSet, holds } from '../text/words.ts'
 import type { Turn } from '../turn.ts'
-import { cueIn, emitAt, focusTeeth, sentenceOf, said as text, timeIn, word, says } from '../turn.ts'
-import { answered } from './answered.ts'
+import { cueIn, focusTeeth, sentenceOf, said as text, timeIn, word, says, addFactAt } from '../turn.ts'
+import { answered } from '../known.ts'
 import { actOf } from './act-term.ts'
 import { stateDiseases } from './anamnesis.ts'
 import { stateComplaints } from './complaints.ts'
 import { answerFormer, stateDiet, stateOwnWork } from './own-history.ts'
 import { placeIn, timeText } from './place.ts'
 import { stateClear } from './clear.ts'
-import { holds } from '../text/word-list.ts'
 
 /** "dick wie ein Hamster": a comparison tells of nobody else. */
 const likeA = /\bwie (n|nen|ne|ein|eine|einem|einer|der|die|das|beim|bei)?( \w+)?$/
@@ -21,7 +20,7 @@ const reportedBy = /\w \w+ (sagt|meint|sagte|meinte|findet) (immer |ja |auch )?(
 
 /** "Das Labor ist dran, wegen der Krone auf 14", "sag denen, ich ruf zurück": work on somebody else comes in between. */
 function isOnThePhone(turn: Turn): boolean {
-  const spoken = text(turn, wholeOf(turn))
+  const spoken = text(turn, turn.whole)
   return (
     /\b(labor|kollege|kollegin|apotheke|kasse|praxis) (ist |waere |hat |am )?(\w+ ){0,2}(dran|am telefon|am apparat|angerufen|auf der leitung)\b/.test(
       spoken,
@@ -32,7 +31,7 @@ function isOnThePhone(turn: Turn): boolean {
 /** "Dein Bruder hatte letzte Woche ein Loch": what the practice tells of somebody it also knows. */
 function speaksOfRelative(turn: Turn): boolean {
   if (turn.chunks.length > 0) return false
-  const spoken = text(turn, wholeOf(turn))
+  const spoken = text(turn, turn.whole)
   return /\b((dein|deine|ihr|ihre|der|die) (kleine |grosse |kleiner |grosser )?(bruder|schwester|mutter|vater|mama|papa|oma|opa|enkel|cousin|cousine|onkel|tante|freund|freundin|nachbar|nachbarin|schwager)|(dein|deine|ihr|ihre) (mann|frau)) (\w+ ){0,3}(hat|hatte|hatten|nimmt|nahm|bekam|kriegt|kriegte|war|ist)\b/.test(
     spoken,
   )
@@ -40,26 +39,25 @@ function speaksOfRelative(turn: Turn): boolean {
 
 /** Talk about a spouse, a neighbour or a cat says nothing of the patient; a parent speaks for a child. */
 export function isAboutOthers(turn: Turn): boolean {
-  const isPatient = turn.speaker === 'patient'
+  const isPatient = turn.isPatient
   if (!isPatient && (isOnThePhone(turn) || speaksOfRelative(turn))) return true
-  const whole = wholeOf(turn)
-  const pet = findCue(turn.view, 'pet', whole)
+  const pet = findCue(turn.view, 'pet', turn.whole)
   const asksAllergy = answered(turn)?.topics.includes('allergy') === true
   if (
     pet >= 0 &&
     !asksAllergy &&
-    !cueIn(turn, whole, 'allergic') &&
+    !cueIn(turn, turn.whole, 'allergic') &&
     !likeA.test(text(turn, { from: 0, to: pet }))
   )
     return true
-  const spoken = text(turn, whole)
+  const spoken = text(turn, turn.whole)
   // "Die hat doch selbst Rheuma": of herself a patient says "ich"
   if (
     isPatient &&
     /^((ja|na|aber|nein|und) )*(die|der|er|sie) (hat|hatte|nimmt) (\w+ )?(selbst|selber)\b/.test(spoken)
   )
     return true
-  if (!isPatient || !cueIn(turn, whole, 'other')) return false
+  if (!isPatient || !cueIn(turn, turn.whole, 'other')) return false
   const isOfChild =
     (turn.age ?? 99) < 16 && holds(spoken, 'sohn|tochter|kleine|kleiner|grosse|grosser|kinder')
   const isReported =
@@ -93,13 +91,9 @@ function stateFormerWork(turn: Turn): void {
     const { sentence, object = '' } = item
     if (sentence.asked) continue
     if (item.negated && owned.has(object) && says(turn, sentence, 'hab|habe|trage|besitze')) {
-      const noun = item.finding?.noun ?? item.act?.noun ?? object
-      emitAt(turn, item, {
-        group: 'history',
-        kind: `none-${object}`,
-        noun: `Keine ${noun.replace('Aufbissschiene', 'Schiene')} vorhanden`,
-        negated: true,
-      })
+      const thing = item.finding?.noun ?? item.act?.noun ?? object
+      const noun = `Keine ${thing.replace('Aufbissschiene', 'Schiene')} vorhanden`
+      addFactAt(turn, item, 'history', `none-${object}`, noun, { negated: true })
       continue
     }
     const act = actOf(turn, item) ?? item.act
@@ -108,23 +102,21 @@ function stateFormerWork(turn: Turn): void {
     // "seit Sommer alle halbe Jahre die Spritze": a drug
     if (act?.act === 'anaesthesie' && says(turn, sentence, 'alle')) continue
     if (!act || !(isAgo ? /vor|letzt|kind/.test(time.text) : cueIn(turn, sentence, 'past'))) continue
-    emitAt(turn, item, {
-      group: 'history',
-      kind: `past-${act.act}`,
-      noun: act.act === 'extraktion' ? 'Zahn extrahiert' : act.noun,
+    const noun = act.act === 'extraktion' ? 'Zahn extrahiert' : act.noun
+    addFactAt(turn, item, 'history', `past-${act.act}`, noun, {
       act: act.act,
       teeth: item.teeth,
       temporality: 'past',
       details: timeText(turn, sentence),
-      ...(item.teeth.length === 0 ? placeIn(turn, wholeOf(turn), true) : {}),
+      ...(item.teeth.length === 0 ? placeIn(turn, turn.whole, true) : {}),
     })
   }
 }
 
 /** Earlier treatment and accidents. */
 function stateEvents(turn: Turn): void {
-  const isPatient = turn.speaker === 'patient'
-  for (const { hit, entry } of entriesIn(turn.view, 'event', wholeOf(turn))) {
+  const isPatient = turn.isPatient
+  for (const { hit, entry } of entriesIn(turn.view, 'event', turn.whole)) {
     const sentence = sentenceOf(turn, hit.from)
     if (sentence.asked) continue
     const time = timeIn(turn, sentence)
@@ -138,14 +130,9 @@ function stateEvents(turn: Turn): void {
         turn.chunks.findLast((one) => one.from >= sentence.from && one.to <= hit.from) ??
         turn.chunks.find((one) => one.from >= sentence.from && one.to <= sentence.to) ??
         turn.chunks.findLast((one) => one.to <= hit.from)
-      emitAt(turn, hit, {
-        group: 'history',
-        kind: `past-${entry.text}`,
-        noun: cueIn(turn, sentence, 'frontal') ? `${entry.text} auf Frontzahn` : entry.text,
-        teeth: chunk?.teeth ?? (isPatient ? [] : focusTeeth(turn.state)),
-        temporality: 'past',
-        details,
-      })
+      const noun = cueIn(turn, sentence, 'frontal') ? `${entry.text} auf Frontzahn` : entry.text
+      const teeth = chunk?.teeth ?? (isPatient ? [] : focusTeeth(turn.state))
+      addFactAt(turn, hit, 'history', `past-${entry.text}`, noun, { teeth, temporality: 'past', details })
       continue
     }
     if (isPatient || entry.text !== 'Wurzelbehandlung') continue
@@ -156,10 +143,7 @@ function stateEvents(turn: Turn): void {
       (cueIn(turn, sentence, 'must') && !cueIn(turn, sentence, 'could', 'explain', 'cost', 'neg', 'negAfter'))
     if (!isPlanned) continue
     turn.planned = true
-    emitAt(turn, hit, {
-      group: 'plan',
-      kind: 'plan-wurzelbehandlung',
-      noun: 'Wurzelkanalbehandlung',
+    addFactAt(turn, hit, 'plan', 'plan-wurzelbehandlung', 'Wurzelkanalbehandlung', {
       teeth: turn.chunks[0]?.teeth ?? turn.state.focus,
       temporality: 'planned',
       details,
@@ -176,8 +160,6 @@ const wishes: readonly (readonly [words: string, name: string])[] = [
   ['verfaerbungen|verfaerbung', 'Entfernung der Verfärbungen'],
   ['sauber machen|saubermachen|sauber|reinigen', 'Zahnreinigung'],
 ]
-
-/** What a sentence wishes for. */
 function wishIn(turn: Turn, sentence: Sentence): string | undefined {
   const said = text(turn, sentence)
   if (holds(said, 'heller|hellere|helleren|weisser|weissere|weisseren|aufhellen|aufgehellt|aufhellung'))
@@ -205,7 +187,7 @@ function wishIn(turn: Turn, sentence: Sentence): string | undefined {
 
 /** "Ich hätte gern ein Implantat": a wish is why the patient came. */
 function stateWish(turn: Turn): void {
-  if (turn.speaker !== 'patient') return
+  if (!turn.isPatient) return
   for (const sentence of turn.sentences) {
     const isWish =
       cueIn(turn, sentence, 'wish') || (turn.state.turn <= 4 && comesFor.test(text(turn, sentence)))
@@ -215,6 +197,6 @@ function stateWish(turn: Turn): void {
     if (wish === undefined) continue
     const noun = `Wunsch nach ${wish}`
     const teeth = turn.chunks[0]?.teeth ?? []
-    emitAt(turn, sentence, { group: 'chief-complaint', kind: `wish-${noun}`, noun, teeth })
+    addFactAt(turn, sentence, 'chief-complaint', `wish-${noun}`, noun, { teeth })
   }
 }

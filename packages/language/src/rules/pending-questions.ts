@@ -1,10 +1,9 @@
-import { wordSet } from '../text/words.ts'
-import type { Item } from '../read/items.ts'
-import type { Sentence } from '../read/sentences.ts'
+import { wordSet, holds } from '../text/words.ts'
+import type { Sentence, Sentences } from '../read/sentences.ts'
 import type { Pending } from '../state.ts'
-import { entriesIn, type Range, wholeOf } from '../read/view.ts'
-import { cueIn, said as saidIn, type Turn, word, says } from '../turn.ts'
-import { holds } from '../text/word-list.ts'
+import { entriesIn, type Range } from '../read/view.ts'
+import { cueIn, said as saidIn, type Turn, word, says, itemsIn } from '../turn.ts'
+import type { Items } from '../read/item.ts'
 
 /** Questions that ask for complaints, by name or openly. */
 export const asksComplaint =
@@ -16,14 +15,14 @@ const asksPlace =
 const formerSigns = 'schon mal|schon einmal|schon frueher|jemals|hatten sie|hattest|wurde|wurden|gab es'
 
 /** The paper a question or a request for a signature is about. */
-export function paperIn(turn: Turn, asked: readonly Sentence[]): string | undefined {
+export function paperIn(turn: Turn, asked: Sentences): string | undefined {
   const request = turn.sentences.find((sentence) => says(turn, sentence, 'unterschreiben|unterschrift'))
   const question = asked.find((sentence) =>
     says(turn, sentence, 'kostenvoranschlag|heil|hkp|kostenplan|unterschrieben|unterzeichnet|bogen'),
   )
   const about = question ?? request
   if (!about) return undefined
-  const said = saidIn(turn, question ? about : wholeOf(turn))
+  const said = saidIn(turn, question ? about : turn.whole)
   if (holds(said, 'mehrkosten*')) return 'Mehrkostenvereinbarung'
   if (holds(said, 'kostenvoranschlag')) return 'Kostenvoranschlag'
   return holds(said, 'heil|hkp|kostenplan|plan') ? 'Heil- und Kostenplan' : 'Aufklärungsbogen'
@@ -38,12 +37,12 @@ export const asksFormer = (turn: Turn, sentence: Sentence): boolean =>
 /** What a question is about, beside the things it names. */
 export function questionMarks(
   turn: Turn,
-  asked: readonly Sentence[],
-  former: readonly Item[],
+  asked: Sentences,
+  former: Items,
   namesDrug: boolean,
   paper: string | undefined,
 ): Partial<Pending> {
-  const said = saidIn(turn, wholeOf(turn))
+  const said = saidIn(turn, turn.whole)
   const isAsked = asked.length > 0
   return {
     isStill: namesDrug && holds(said, 'noch|weiter|weiterhin|immer noch'),
@@ -78,15 +77,14 @@ export function asksByTag(turn: Turn): boolean {
     last.to - last.from >= 4 &&
     tokens[last.from]?.asked === true &&
     agreeTags.has(word(turn, tokens.length - 1)) &&
-    (turn.items.some((item) => item.sentence === last && item.act !== undefined) ||
-      announces.test(saidIn(turn, last)))
+    (itemsIn(turn, last).some((item) => item.act !== undefined) || announces.test(saidIn(turn, last)))
   )
 }
 
 /** "allergien", "medikamente sonst", "Zucker auch", without marks: a topic thrown in is a question. */
 export function isTopicOnly(turn: Turn, { from, to }: Range): boolean {
   const { tokens } = turn.view
-  if (turn.speaker === 'patient' || from > 0 || to > 4 || to !== tokens.length) return false
+  if (turn.isPatient || from > 0 || to > 4 || to !== tokens.length) return false
   const whole = { from, to }
   if (cueIn(turn, whole, 'neg', 'negAfter')) return false
   const namesDisease = turn.state.phase === 'talk' && entriesIn(turn.view, 'disease', { from, to }).length > 0

@@ -1,11 +1,12 @@
 import { teethOf } from '../teeth/fdi.ts'
 import { readQuestions } from './question-topics.ts'
-import type { Item } from '../read/item.ts'
-import type { Sentence } from '../read/sentences.ts'
-import { entriesIn, wholeOf } from '../read/view.ts'
+import type { Items } from '../read/item.ts'
+import type { Sentence, Sentences } from '../read/sentences.ts'
+import { entriesIn } from '../read/view.ts'
 import type { Pending } from '../state.ts'
-import { wordSet } from '../text/words.ts'
-import { cueIn, emit, said as saidIn, timeIn, type Turn, mentions, says, type TimeSaid } from '../turn.ts'
+import { wordSet, holds } from '../text/words.ts'
+import type { Turn, TimeSaid } from '../turn.ts'
+import { cueIn, said as saidIn, timeIn, mentions, says, addFact, itemsIn } from '../turn.ts'
 import { actOf } from './act-term.ts'
 import { triggersIn } from './complaint-details.ts'
 import { localIn, numbAgreed } from './agreed-injection.ts'
@@ -13,7 +14,6 @@ import { asksByTag, asksFormer, isTopicOnly, paperIn, questionMarks } from './pe
 import { planNoun } from './plan-noun.ts'
 import { assertionOf } from './assertion.ts'
 import { startsConditional } from './assertion-signs.ts'
-import { holds } from '../text/word-list.ts'
 
 const keepingWords = wordSet('erhalten behalten retten')
 const comfortWords = wordSet(
@@ -45,8 +45,7 @@ function rememberPatientAsks(turn: Turn): void {
     : []
   if (thing?.finding && (named || known.length === 1))
     state.askedItem = { turn: state.turn, teeth: named?.teeth ?? known, finding: thing.finding }
-  const whole = wholeOf(turn)
-  const asksReturn = says(turn, whole, 'wann') && says(turn, whole, 'wieder|kommen|termin')
+  const asksReturn = says(turn, turn.whole, 'wann') && says(turn, turn.whole, 'wieder|kommen|termin')
   const acts = asks.flatMap(({ act, teeth }) =>
     act ? [{ act: act.act, noun: act.noun, teeth, group: act.group }] : [],
   )
@@ -71,7 +70,7 @@ function rememberPatientAsks(turn: Turn): void {
 }
 
 /** An act that the dentist would do: an offer without a question. */
-function isSuggestion(isAsked: boolean, said: string, proposals: readonly Item[]): boolean {
+function isSuggestion(isAsked: boolean, said: string, proposals: Items): boolean {
   const proposes =
     'wuerde|wuerd|moechte|moecht|haett gern|haette gern|koennen|koennten|versuchen|vorschlag|empfehl|alternativ|oder'
   return proposals.length > 0 && !isAsked && holds(said, proposes)
@@ -83,7 +82,7 @@ const asksToRecord = (said: string): boolean =>
   holds(said, 'gespraech|sprache|unterhaltung|mikrofon|dokumentation|tonaufnahme|behandlung')
 
 /** The proposed acts as they are remembered for the answer. */
-const openActs = (turn: Turn, proposals: readonly Item[]): Pending['acts'] =>
+const openActs = (turn: Turn, proposals: Items): Pending['acts'] =>
   proposals.flatMap((item) => {
     const act = startsConditional(turn, item) ? undefined : actOf(turn, item)
     if (act === undefined) return []
@@ -99,15 +98,13 @@ const openActs = (turn: Turn, proposals: readonly Item[]): Pending['acts'] =>
   })
 
 /** The sentence that offers a day for the next visit. */
-const returnOffered = (turn: Turn, asked: readonly Sentence[]): Sentence | undefined =>
+const returnOffered = (turn: Turn, asked: Sentences): Sentence | undefined =>
   asked.find(
     (sentence) =>
       timeIn(turn, sentence)?.kind === 'in' &&
       says(turn, sentence, 'wieder|*kontrolle|termin|recall|nachsorge|fadenzug|faeden') &&
-      !turn.items.some((item) => item.sentence === sentence && item.act),
+      !itemsIn(turn, sentence).some((item) => item.act),
   )
-
-/** Whether the dentist would keep the tooth. */
 const keepsTooth = (turn: Turn, said: string): boolean =>
   turn.speaker === 'dentist' &&
   mentions(turn, keepingWords) &&
@@ -123,7 +120,7 @@ function sentencesAsked(turn: Turn): Sentence[] {
     pending !== undefined &&
     pending.by !== 'patient' &&
     now - pending.turn === 2 &&
-    /^(ich meine|ich mein|gemeint|nein ich meine)\b/.test(saidIn(turn, wholeOf(turn)))
+    /^(ich meine|ich mein|gemeint|nein ich meine)\b/.test(saidIn(turn, turn.whole))
   return turn.sentences.filter((sentence) => sentence.asked || clarifies || isTopicOnly(turn, sentence))
 }
 
@@ -139,11 +136,10 @@ const visitAct = (turn: Turn, visit: TimeSaid): Pending['acts'][number] => ({
 /** Notes what this utterance leaves open for the next speaker. */
 export function rememberPending(turn: Turn): void {
   const { state } = turn
-  if (turn.speaker === 'patient') {
+  if (turn.isPatient) {
     rememberPatientAsks(turn)
     return
   }
-  const whole = wholeOf(turn)
   const asked = sentencesAsked(turn)
   const isAsked = asked.length > 0
   const { symptoms, topics, drugs, diseases } = readQuestions(turn, asked)
@@ -165,7 +161,7 @@ export function rememberPending(turn: Turn): void {
   // "Der muss raus": what the dentist finds needed may be agreed to or refused
   const needs = turn.speaker === 'dentist' && state.phase !== 'treatment' && proposals.length > 0
   if (!isAnamnesis && !offer && !isAsked && paper === undefined && !needs) {
-    if (state.pending && state.turn - state.pending.turn >= 1 && !cueIn(turn, whole, 'psi'))
+    if (state.pending && state.turn - state.pending.turn >= 1 && !cueIn(turn, turn.whole, 'psi'))
       state.pending = undefined
     return
   }
@@ -189,13 +185,8 @@ export function rememberPending(turn: Turn): void {
 }
 
 /** What wants a yes, by its name. */
-function offerIn(
-  turn: Turn,
-  asked: readonly Sentence[],
-  proposals: readonly Item[],
-  isAnamnesis: boolean,
-): string | undefined {
-  const said = saidIn(turn, wholeOf(turn))
+function offerIn(turn: Turn, asked: Sentences, proposals: Items, isAnamnesis: boolean): string | undefined {
+  const said = saidIn(turn, turn.whole)
   const isAsked = asked.length > 0
   if (isAsked && asksToRecord(said)) return 'Aufzeichnung des Gesprächs'
   if (isAnamnesis || (proposals.length === 0 && mentions(turn, comfortWords))) return undefined
@@ -207,11 +198,11 @@ function offerIn(
   return asksConsent ? offerName(turn, proposals) : undefined
 }
 
-function offerName(turn: Turn, proposals: readonly Item[]): string {
+function offerName(turn: Turn, proposals: Items): string {
   const first = proposals[0]
   const act = first ? actOf(turn, first) : undefined
   if (act) return act.noun.replace(/ (gelegt|eingesetzt|angefertigt|entfernt|eingegliedert|inseriert)$/, '')
-  return says(turn, wholeOf(turn), 'spritze|betaeubung') ? 'Anästhesie' : 'yes'
+  return says(turn, turn.whole, 'spritze|betaeubung') ? 'Anästhesie' : 'yes'
 }
 
 const grants =
@@ -222,7 +213,7 @@ export function grantRequest(turn: Turn, emitAct: (one: Pending['acts'][number])
   const { pending } = turn.state
   if (turn.speaker !== 'dentist' || !pending || pending.by === 'dentist') return
   if (turn.state.turn - pending.turn !== 1) return
-  const spoken = saidIn(turn, wholeOf(turn))
+  const spoken = saidIn(turn, turn.whole)
   if (!grants.test(spoken) || holds(spoken, 'nicht|kein|keine|keinen|nein')) return
   for (const act of pending.acts) if (act.group === 'follow-up') emitAct(act)
 }
@@ -235,7 +226,7 @@ const hesitates =
 /** What was offered and agreed to is planned: "Sollen wir den 28 ziehen?" – "Ja." */
 export function planAgreed(turn: Turn): void {
   const { pending } = turn.state
-  if (turn.speaker !== 'patient' || !pending || pending.by === 'patient') return
+  if (!turn.isPatient || !pending || pending.by === 'patient') return
   // "Nähte raus heute, wie geht's?" – "Gut."
   if (pending.topics.includes('complaint')) return
   if (turn.state.turn - pending.turn !== 1 || turn.sentences.every((sentence) => sentence.asked)) return
@@ -248,10 +239,7 @@ export function planAgreed(turn: Turn): void {
   if (!isAgreed || new Set(pending.acts.map((one) => one.act)).size !== 1) return
   for (const one of pending.acts) {
     if (numbAgreed(turn, one)) continue
-    emit(turn, {
-      group: one.group === 'follow-up' ? 'follow-up' : 'plan',
-      kind: `plan-${one.act}`,
-      noun: one.noun,
+    addFact(turn, one.group === 'follow-up' ? 'follow-up' : 'plan', `plan-${one.act}`, one.noun, {
       act: one.act,
       teeth: one.teeth,
       temporality: 'planned',

@@ -1,8 +1,8 @@
 import type { FactSide } from '../facts/fact.ts'
 import type { Jaw } from '../teeth/fdi.ts'
-import type { Item } from '../read/items.ts'
+import type { Item } from '../read/item.ts'
 import { entriesIn, type Range } from '../read/view.ts'
-import { said, timeIn, type Turn } from '../turn.ts'
+import { said, timeIn, type Turn, itemsIn } from '../turn.ts'
 
 export type Place = { readonly jaw?: Jaw; readonly side?: FactSide }
 
@@ -46,8 +46,8 @@ export function placeBehind(turn: Turn, item: Item): Place {
 function aroundAct(turn: Turn, item: Item): Range {
   const { segment } = item
   if (item.act?.group !== 'anaesthesia') return segment
-  const others = turn.items.filter(
-    (other) => other !== item && other.segment === segment && other.act?.group === 'anaesthesia',
+  const others = itemsIn(turn, segment).filter(
+    (other) => other !== item && other.act?.group === 'anaesthesia',
   )
   const and = (from: number, to: number): number =>
     turn.view.tokens.findIndex(

@@ -1,8 +1,8 @@
 import type { Act } from '../facts/acts.ts'
-import { wordSet } from '../text/words.ts'
-import { cueIn, said, timeIn, type TimeSaid, type Turn, emitAt, says, chunksIn, focusTeeth } from '../turn.ts'
-import { holds } from '../text/word-list.ts'
-import { shareTooth, type Tooth } from '../teeth/fdi.ts'
+import { wordSet, holds } from '../text/words.ts'
+import type { TimeSaid, Turn } from '../turn.ts'
+import { cueIn, said, timeIn, emitAt, says, chunksIn, focusTeeth, statements } from '../turn.ts'
+import { shareTooth, type Teeth } from '../teeth/fdi.ts'
 import { freshDrafts } from '../known.ts'
 import { findCue, type Range } from '../read/view.ts'
 
@@ -14,9 +14,8 @@ export const decayed = wordSet(
 
 /** Plans that name no work ("15 und 16 machen wir demnächst") and visits to another practice. */
 export function statePlanTalk(turn: Turn): void {
-  if (turn.speaker === 'patient') return
-  for (const sentence of turn.sentences) {
-    if (sentence.asked) continue
+  if (turn.isPatient) return
+  for (const sentence of statements(turn)) {
     stateUnnamedWork(turn, sentence)
     stateNeededWork(turn, sentence)
     stateElsewhere(turn, sentence)
@@ -29,7 +28,7 @@ const dayOf = (time: TimeSaid | undefined): string[] =>
 
 /** "den machen wir", "der muss raus": the tooth spoken of a turn ago. */
 const pointed = 'den mach*|den behandel*|den versorg*|die mach*|das mach*'
-const recentTooth = ({ state }: Turn, most = 1): readonly Tooth[] =>
+const recentTooth = ({ state }: Turn, most = 1): Teeth =>
   state.turn - state.focusTurn <= most ? focusTeeth(state) : []
 
 function stateUnnamedWork(turn: Turn, sentence: Range): void {

@@ -1,15 +1,25 @@
 import { actSet } from '../facts/acts.ts'
 import type { Segment, Sentence } from '../read/sentences.ts'
-import { entriesIn, wholeOf, type Range } from '../read/view.ts'
-import { nameSet, wordSet } from '../text/words.ts'
+import { entriesIn, type Range } from '../read/view.ts'
+import { nameSet, wordSet, holds } from '../text/words.ts'
 import { placements } from '../vocabulary/acts.ts'
 import { planNoun } from './plan-noun.ts'
 import type { Turn, TimeSaid } from '../turn.ts'
-import { chunksIn, cueIn, emit, mentions, timeIn, said, says, word, emitAt } from '../turn.ts'
+import {
+  chunksIn,
+  cueIn,
+  mentions,
+  timeIn,
+  said,
+  says,
+  word,
+  addFactAt,
+  itemsIn,
+  statements,
+} from '../turn.ts'
 import { controlNamed } from './pending.ts'
 import { fold } from '../text/fold.ts'
 import { remembered } from '../remembered.ts'
-import { holds } from '../text/word-list.ts'
 import { comesForVisit } from './visit.ts'
 import { freshDrafts } from '../known.ts'
 
@@ -29,11 +39,7 @@ const sessions: Readonly<Record<string, string>> = {
   zahnreinigung: 'Zahnreinigung',
   'par-chirurgie': 'Parodontalchirurgie',
 }
-
-/** What is made and put in. */
 const made = [...nameSet('prothese krone bruecke schiene inlay teilkrone veneer')]
-
-/** What a noun names of what is made. */
 const thingIn = remembered((noun) => made.findLast((thing) => holds(fold(noun), `*${thing}`)))
 
 const insertingWords = wordSet('zementiere zementieren setz setze setzen gliedere gliedern kleben klebe')
@@ -41,7 +47,7 @@ const insertingWords = wordSet('zementiere zementieren setz setze setzen glieder
 /** "In zwei Stunden setz ich sie wieder ein": what is being made is put in later. */
 function laterInsertion(turn: Turn, sentence: Range): boolean {
   if (!mentions(turn, insertingWords)) return false
-  const time = timeIn(turn, sentence) ?? timeIn(turn, wholeOf(turn))
+  const time = timeIn(turn, sentence) ?? timeIn(turn, turn.whole)
   const isPutIn =
     /^ein(setzen|gliedern|kleben)?$/.test(word(turn, sentence.to - 1)) ||
     says(turn, sentence, 'zum einsetzen|zum eingliedern|zum zementieren|zum einkleben')
@@ -58,11 +64,10 @@ function laterInsertion(turn: Turn, sentence: Range): boolean {
   const placed = thing && placements[thing]
   if (placed?.kind !== 'act' || turn.memory.planned.has(sentence.from)) return false
   const details = time?.kind === 'in' ? [time.text] : []
-  emit(
-    turn,
-    { group: 'plan', kind: `plan-insert-${thing}`, noun: planNoun(placed), temporality: 'planned', details },
-    sentence,
-  )
+  addFactAt(turn, sentence, 'plan', `plan-insert-${thing}`, planNoun(placed), {
+    temporality: 'planned',
+    details,
+  })
   return true
 }
 
@@ -76,10 +81,7 @@ function nextSession(turn: Turn, sentence: Range): boolean {
   if (turn.items.some((item) => item.sentence.from === sentence.from && item.act)) return false
   const noun = sessions[turn.state.mainAct ?? ''] ?? 'Fortsetzung der Behandlung'
   const ordinal = ordinals[which.slice(0, 4)] ?? 'weitere Sitzung'
-  emitAt(turn, sentence, {
-    group: 'plan',
-    kind: 'plan-session',
-    noun: `${noun}, ${ordinal}`,
+  addFactAt(turn, sentence, 'plan', 'plan-session', `${noun}, ${ordinal}`, {
     temporality: 'planned',
     details: [
       ...(side ? [`${sideNames[side]} Seite`] : []),
@@ -88,10 +90,7 @@ function nextSession(turn: Turn, sentence: Range): boolean {
   })
   return true
 }
-
-/** Whether an act is named in a sentence. */
-const hasActIn = (turn: Turn, sentence: Sentence): boolean =>
-  turn.items.some((item) => item.sentence === sentence && item.act)
+const hasActIn = (turn: Turn, sentence: Sentence): boolean => itemsIn(turn, sentence).some((item) => item.act)
 
 /** "Termin in zwei Wochen", "Termin vorne ausmachen". */
 const isAppointment = (turn: Turn, sentence: Sentence, time: TimeSaid | undefined): boolean =>
@@ -113,7 +112,7 @@ const isSeenAgain = (turn: Turn, sentence: Sentence): boolean =>
   ) &&
   entriesIn(turn.view, 'drug', sentence).length === 0 &&
   sentence.to - sentence.from <= 14 &&
-  !turn.items.some((item) => item.sentence === sentence && item.act && item.act.act !== 'nahtentfernung')
+  !itemsIn(turn, sentence).some((item) => item.act && item.act.act !== 'nahtentfernung')
 
 /** "Dann bis in einem halben Jahr". */
 const isFarewell = (turn: Turn, sentence: Sentence): boolean =>
@@ -144,17 +143,11 @@ function isPlannedElsewhere(turn: Turn, sentence: Sentence, time: TimeSaid | und
       turn.items.some((item) => item.segment === visits[0] && item.act?.act === 'streifenwechsel'))
   )
     return true
-  const isOtherWork = turn.items.some(
-    (item) =>
-      item.sentence === sentence &&
-      item.act &&
-      !besideVisit.has(item.act.act) &&
-      item.act.group !== 'follow-up',
+  const isOtherWork = itemsIn(turn, sentence).some(
+    (item) => item.act && !besideVisit.has(item.act.act) && item.act.group !== 'follow-up',
   )
   const hasOwnDay = visits.some(
-    (segment) =>
-      timeIn(turn, segment)?.kind === 'in' &&
-      !turn.items.some((item) => item.segment === segment && item.act),
+    (segment) => timeIn(turn, segment)?.kind === 'in' && !itemsIn(turn, segment).some((item) => item.act),
   )
   return (isOtherWork && turn.planned && !hasOwnDay) || conditions.has(word(turn, sentence.from))
 }
@@ -164,7 +157,7 @@ const isCheck = (turn: Turn, sentence: Sentence): boolean =>
   !comesForVisit(turn, sentence) &&
   says(turn, sentence, 'zur kontrolle|kontrolltermin|recall') &&
   !says(turn, sentence, 'war|waren') &&
-  !turn.items.some((item) => item.sentence === sentence && item.act?.group === 'radiograph')
+  !itemsIn(turn, sentence).some((item) => item.act?.group === 'radiograph')
 
 /** Whether the visit is for another test of cold. */
 const isColdChecked = (turn: Turn, place: Range): boolean =>
@@ -173,13 +166,13 @@ const isColdChecked = (turn: Turn, place: Range): boolean =>
 
 /** Return visits: "Kontrolle in sechs Monaten", "wir sehen uns morgen", "Termin vorne ausmachen". */
 export function stateReturns(turn: Turn): void {
-  if (turn.speaker === 'patient') return
+  if (turn.isPatient) return
   const pending = turn.state.pending
   const asked =
     pending !== undefined && turn.state.turn - pending.turn === 1 && pending.topics.includes('return')
   let done = false
-  for (const sentence of turn.sentences) {
-    if (sentence.asked || done) continue
+  for (const sentence of statements(turn)) {
+    if (done) continue
     if (nextSession(turn, sentence) || laterInsertion(turn, sentence)) {
       done = true
       continue
@@ -202,10 +195,8 @@ export function stateReturns(turn: Turn): void {
         (segment) => cueIn(turn, segment, 'return') && timeIn(turn, segment)?.kind === 'in',
       ) ?? sentence
     const day = timeIn(turn, place)
-    emitAt(turn, sentence, {
-      group: 'follow-up',
-      kind: `return-${isWound ? 'wound' : 'visit'}`,
-      noun: visitNoun(turn, sentence, place, isWound, isForDesk && !returns),
+    const noun = visitNoun(turn, sentence, place, isWound, isForDesk && !returns)
+    addFactAt(turn, sentence, 'follow-up', `return-${isWound ? 'wound' : 'visit'}`, noun, {
       teeth: chunksIn(turn, sentence)[0]?.teeth ?? [],
       temporality: 'planned',
       details: day ? [day.text] : [],
@@ -214,15 +205,7 @@ export function stateReturns(turn: Turn): void {
   }
   stateLaterTests(turn)
 }
-
-/** What a return visit is for. */
-function visitNoun(
-  turn: Turn,
-  sentence: Sentence,
-  place: Range,
-  isWound: boolean,
-  isBooked: boolean,
-): string {
+function visitNoun(turn: Turn, sentence: Sentence, place: Range, isWound: boolean, isBooked: boolean) {
   const named = isWound ? undefined : controlNamed(turn)
   if (named !== undefined) return named
   if (says(turn, sentence, 'bild|roentgenbild|kontrollbild|roentgen|roentgenaufnahme'))
@@ -247,10 +230,7 @@ function stateLaterTest(turn: Turn, segment: Segment): void {
   if (time?.kind !== 'in' || !time.text.startsWith('in ') || !says(turn, segment, coldAgain)) return
   if (cueIn(turn, segment, 'neg', 'past')) return
   if (freshDrafts(turn).some((draft) => draft.details.includes(time.text))) return
-  emitAt(turn, segment, {
-    group: 'follow-up',
-    kind: 'return-cold',
-    noun: 'Sensibilitätskontrolle',
+  addFactAt(turn, segment, 'follow-up', 'return-cold', 'Sensibilitätskontrolle', {
     teeth: chunksIn(turn, segment)[0]?.teeth ?? [],
     temporality: 'planned',
     details: [time.text],

@@ -1,15 +1,13 @@
 import { surfaceWords } from '../facts/surfaces.ts'
 import type { Sentence } from '../read/sentences.ts'
 import type { TeethChunk } from '../read/teeth-lists.ts'
-import { entriesIn, findCue, hasCue, wholeOf, type Range } from '../read/view.ts'
+import { entriesIn, findCue, hasCue, type Range } from '../read/view.ts'
 import { revise, forgetWhere } from '../state.ts'
-import { cueIn, emit, said, type Turn, word, says, emitAt, emitAct } from '../turn.ts'
-import { answered } from './answered.ts'
+import { cueIn, emit, said, type Turn, word, says, emitAt, emitAct, itemsIn } from '../turn.ts'
+import { answered, isFresh, hasAct, hasFinding, namesAct, freshDrafts } from '../known.ts'
 import { isTaken, valueAt } from './values.ts'
-import { wordSet } from '../text/words.ts'
-import { holds } from '../text/word-list.ts'
+import { wordSet, holds } from '../text/words.ts'
 import { shareTooth, areAmong, teethOf } from '../teeth/fdi.ts'
-import { isFresh, hasAct, hasFinding, namesAct, freshDrafts } from '../known.ts'
 
 /** A whole number of millimetres as pockets have it. */
 function depthAt(turn: Turn, index: number): number | undefined {
@@ -42,7 +40,7 @@ const depthsListed = (turn: Turn): boolean =>
 /** "17: mesial sechs, distal fünf": two sites of a tooth, each with its number. */
 const sitesListed = (turn: Turn): boolean =>
   turn.chunks.length > 0 &&
-  entriesIn(turn.view, 'surface', wholeOf(turn)).filter(({ hit }) =>
+  entriesIn(turn.view, 'surface', turn.whole).filter(({ hit }) =>
     [hit.to, hit.from - 1].some(
       (at) =>
         !isTaken(turn, at) && isPocket(depthAt(turn, at)) && !hasCue(turn.view.at[at + 1], 'unitPercent'),
@@ -55,7 +53,7 @@ const depthsAlone = (turn: Turn): boolean =>
     ({ finding }) =>
       finding?.measure !== undefined && !['lockerung', 'furkation', 'ST'].includes(finding.measure),
   ) &&
-  !says(turn, wholeOf(turn), '*apex*|*laenge*|*abstand*|*breit*|*hoch*|*kanal*') &&
+  !says(turn, turn.whole, '*apex*|*laenge*|*abstand*|*breit*|*hoch*|*kanal*') &&
   turn.chunks.some(
     (chunk) => valueAt(turn, chunk.to) !== undefined && hasCue(turn.view.at[chunk.to + 1], 'unitMm'),
   )
@@ -74,8 +72,8 @@ const isNamedMeasuring = (turn: Turn): boolean =>
 
 /** "Heute nehme ich Ihre Zahnfleischtaschen auf", "Taschen messen": what comes now are depths. */
 function beginsMeasuring(turn: Turn): boolean {
-  if (turn.speaker === 'patient') return false
-  const spoken = said(turn, wholeOf(turn))
+  if (turn.isPatient) return false
+  const spoken = said(turn, turn.whole)
   if (isAgain(spoken)) turn.state.isReevaluation = true
   return (
     isNamedMeasuring(turn) ||
@@ -92,7 +90,7 @@ export function statePocketDepths(turn: Turn): void {
   const measuring = beginsMeasuring(turn)
   // announced now, read out some turns later
   if (measuring) state.perioTurn = state.turn + 4
-  if (turn.speaker === 'patient') return
+  if (turn.isPatient) return
   answerDepth(turn)
   measureFocus(turn)
   if (turn.chunks.length === 0) return
@@ -135,7 +133,7 @@ function depthsIn(turn: Turn, sentence: Sentence): Depth[] {
 
 function stateSentence(turn: Turn, sentence: Sentence, measuring: boolean): void {
   const { state } = turn
-  if (turn.items.some((item) => item.sentence === sentence && item.finding?.measure === 'rezession')) return
+  if (itemsIn(turn, sentence).some((item) => item.finding?.measure === 'rezession')) return
   const chunks = turn.chunks.filter((chunk) => chunk.from >= sentence.from && chunk.from < sentence.to)
   const depths = depthsIn(turn, sentence)
   const withMm = depths.some((depth) => hasCue(turn.view.at[depth.index + 1], 'unitMm'))
@@ -274,7 +272,7 @@ function leaveShallow(turn: Turn, teeth: readonly number[]): void {
 function rememberStatus(turn: Turn): void {
   const { drafts, mainAct, isReevaluation } = turn.state
   if (['upt', 'ait', 'par-chirurgie'].includes(mainAct ?? '')) return
-  if (hasAct(turn, 'befundevaluation', 'parodontalstatus', 'upt') || cueIn(turn, wholeOf(turn), 'psi')) return
+  if (hasAct(turn, 'befundevaluation', 'parodontalstatus', 'upt') || cueIn(turn, turn.whole, 'psi')) return
   const measured = teethOf(drafts.filter((draft) => draft.finding === 'taschentiefe'))
   if (measured.length < (isReevaluation === true ? 4 : 8)) return
   emitAct(turn, isReevaluation === true ? 'befundevaluation' : 'parodontalstatus')

@@ -3,9 +3,9 @@ import { digitWord } from '../text/numbers.ts'
 import { gap, type Token } from '../text/tokenize.ts'
 import { readsRows } from '../read/psi-span.ts'
 import { namesSextants, readSextants, type SextantCodes } from '../read/psi-sextants.ts'
-import { entryOf, findCue, hasCue, wholeOf } from '../read/view.ts'
+import { entryOf, findCue, hasCue } from '../read/view.ts'
 import { revise } from '../state.ts'
-import { cueIn, emit, type Turn, word } from '../turn.ts'
+import { cueIn, type Turn, word, addFactAt } from '../turn.ts'
 
 type Row = string[]
 type PsiRow = { jaw?: 'OK' | 'UK'; codes: Row }
@@ -52,7 +52,7 @@ export function statePsi(turn: Turn): void {
   const { view, state } = turn
   const header = findCue(view, 'psi', { from: 0, to: view.tokens.length })
   const isRead = header >= 0 || state.turn - state.psiTurn === 1 || readsRows(view)
-  if (turn.speaker === 'patient' || (!isRead && !namesSextants(view))) return
+  if (turn.isPatient || (!isRead && !namesSextants(view))) return
   const sextants = readSextants(view)
   if (sextants) {
     statePsiSextants(turn, sextants)
@@ -72,8 +72,8 @@ function statePsiCodes(turn: Turn, six: readonly string[]): void {
   turn.state.psiSextants = six
   const details = [`${six.slice(0, 3).join('-')} / ${six.slice(3).join('-')} erhoben`]
   // codes read out without the name lean on the words before them
-  const own = cueIn(turn, wholeOf(turn), 'psi') ? wholeOf(turn) : undefined
-  const id = emit(turn, { group: 'finding', kind: 'psi', noun: 'PSI', act: 'psi', psi, details }, own)
+  const own = cueIn(turn, turn.whole, 'psi') ? turn.whole : undefined
+  const id = addFactAt(turn, own, 'finding', 'psi', 'PSI', { act: 'psi', psi, details })
   // codes put right replace those read before
   if (id) revise(turn.state, [id], (draft) => ({ ...draft, psi, details }))
 }

@@ -1,10 +1,9 @@
-import type { Sentence } from '../read/sentences.ts'
-import { entriesIn, wholeOf } from '../read/view.ts'
+import type { Sentence, Sentences } from '../read/sentences.ts'
+import { entriesIn } from '../read/view.ts'
 import type { Pending, Topic } from '../state.ts'
-import { wordSet } from '../text/words.ts'
+import { wordSet, holds } from '../text/words.ts'
 import { cueIn, said as saidIn, type Turn, says } from '../turn.ts'
 import { asksComplaint } from './pending-questions.ts'
-import { holds } from '../text/word-list.ts'
 
 /** Symptoms that are asked for at any time; others only before anything is tested or treated. */
 const alwaysAsked = wordSet('Fieber Mundgeruch Zahnfleischbluten Eiter Kieferknacken Mundtrockenheit')
@@ -13,8 +12,6 @@ const isAskedOfPatient = ({ state }: Turn, symptom: string): boolean =>
   alwaysAsked.has(symptom) ||
   symptom.startsWith('Schwellung') ||
   (symptom !== 'Beschwerden' && state.phase === 'talk' && state.test === undefined)
-
-/** Whether a sentence asks for allergies. */
 function asksAllergy(turn: Turn, sentence: Sentence): boolean {
   const isAboutDrug = entriesIn(turn.view, 'drug', sentence).length > 0
   return (
@@ -60,20 +57,15 @@ function noteTopics(turn: Turn, topics: Topic[], spoken: string): void {
   // "Haben Sie Allergien?" – "Ja." – "Gegen was denn?"
   const before = state.pending
   const goesOn = before?.topics.includes('allergy') === true && state.turn - before.turn <= 2
-  if (goesOn && topics.length === 0 && says(turn, wholeOf(turn), 'wogegen|gegen|worauf'))
-    topics.push('allergy')
+  if (goesOn && topics.length === 0 && says(turn, turn.whole, 'wogegen|gegen|worauf')) topics.push('allergy')
   if (/\btermin|\bwann\b.{0,30}\b(wieder\w*|kommen)\b/.test(spoken)) topics.push('return')
 }
-
-/** What the questions of an utterance ask for. */
 export type Asked = {
   readonly topics: Topic[]
   readonly drugs: string[]
   readonly diseases: Pending['diseases'][number][]
   readonly symptoms: string[]
 }
-
-/** Diseases, drugs and classes of drugs that are asked for. */
 function noteDiseases(turn: Turn, { from, to }: Sentence, { diseases, drugs }: Asked, bears: boolean): void {
   for (const { entry } of entriesIn(turn.view, 'disease', { from, to }))
     diseases.push({ text: entry.text, ...(entry.none ? { none: entry.none } : {}) })
@@ -102,9 +94,7 @@ function accidentsAsked(spoken: string): Pending['diseases'] {
   const asked = accidents.flatMap(([places, text]) => (holds(spoken, places) ? { text } : []))
   return asked.length > 1 ? [{ text: 'Schul- oder Arbeitsunfall', none: 'Kein Schulunfall' }] : asked
 }
-
-/** What the questions of an utterance ask for. */
-export function readQuestions(turn: Turn, asked: readonly Sentence[]): Asked {
+export function readQuestions(turn: Turn, asked: Sentences): Asked {
   const found: Asked = { topics: [], drugs: [], diseases: [], symptoms: [] }
   const { topics, diseases, symptoms } = found
   for (const sentence of asked) {

@@ -1,6 +1,6 @@
 import type { FindingCode } from '../facts/findings.ts'
-import type { Item } from '../read/items.ts'
-import { cueIn, said, type Turn, says } from '../turn.ts'
+import type { Item } from '../read/item.ts'
+import { cueIn, said, type Turn, says, itemsIn } from '../turn.ts'
 import type { CueId, ObjectId } from '../vocabulary/entry.ts'
 import { areAmong } from '../teeth/fdi.ts'
 import type { Range } from '../read/view.ts'
@@ -28,11 +28,8 @@ function reach(turn: Turn, item: Item): Range {
     if (segment.from < item.segment.to) continue
     const hasOwn =
       turn.chunks.some((chunk) => chunk.from < segment.to && chunk.to > segment.from) ||
-      turn.items.some(
-        (other) =>
-          other.segment === segment &&
-          !other.finding?.weak &&
-          (other.object !== undefined || other.act !== undefined),
+      itemsIn(turn, segment).some(
+        (other) => !other.finding?.weak && (other.object !== undefined || other.act !== undefined),
       )
     if (hasOwn || segment.to - segment.from > 7) break
     to = segment.to
@@ -72,12 +69,8 @@ export const isFoundLost = (turn: Turn, item: Item): boolean =>
 function rangeAbout(turn: Turn, item: Item): Range {
   const whole = reach(turn, item)
   if (whole.to - whole.from <= 8) return whole
-  const others = turn.items.filter(
-    (other) =>
-      other !== item &&
-      other.segment === item.segment &&
-      other.object !== undefined &&
-      other.object !== item.object,
+  const others = itemsIn(turn, item.segment).filter(
+    (other) => other !== item && other.object !== undefined && other.object !== item.object,
   )
   return {
     from: Math.max(whole.from, ...others.map(({ to }) => (to <= item.from ? to : 0))),

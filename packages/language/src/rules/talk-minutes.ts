@@ -1,6 +1,6 @@
 import { freshDrafts } from '../known.ts'
 import type { Range } from '../read/view.ts'
-import { amend, type Turn, word, says } from '../turn.ts'
+import { amend, type Turn, word, says, statements } from '../turn.ts'
 import { valueAt } from './values.ts'
 
 const talked =
@@ -20,9 +20,9 @@ function minutesIn(turn: Turn, range: Range): number | undefined {
 
 /** "Jetzt haben wir gut zwanzig Minuten geredet": how long the advice took decides its fee (GOÄ Nr. 1, 3). */
 export function rememberTalkMinutes(turn: Turn): void {
-  if (turn.speaker === 'patient') return
-  for (const sentence of turn.sentences) {
-    if (sentence.asked || !says(turn, sentence, talked)) continue
+  if (turn.isPatient) return
+  for (const sentence of statements(turn)) {
+    if (!says(turn, sentence, talked)) continue
     const minutes = minutesIn(turn, sentence)
     if (minutes === undefined) continue
     const told =

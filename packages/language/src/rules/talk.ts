@@ -2,15 +2,14 @@ import { stateExplanation } from './explanation.ts'
 import type { AdviceTopic } from '../vocabulary/entry.ts'
 import { entriesIn, type Range } from '../read/view.ts'
 import type { Sentence } from '../read/sentences.ts'
-import { cueIn, emit, emitAct, said as text, segmentAt, type Turn, says } from '../turn.ts'
+import { cueIn, emitAct, said as text, segmentAt, type Turn, says, addFact, statements } from '../turn.ts'
 import { dosing } from './drug-dose.ts'
 import { hasAct } from '../known.ts'
 import { ownInstructions, ownWords } from './instructions.ts'
-import { isTelegram } from '../text/telegram.ts'
 
 /** Behaviour, risks, alternatives and costs that the practice explains. */
 export function stateAdvice(turn: Turn): void {
-  if (turn.speaker === 'patient') return
+  if (turn.isPatient) return
   stateBehaviour(turn)
   stateExplanation(turn)
 }
@@ -49,7 +48,7 @@ function noteRinses(turn: Turn, said: Map<AdviceTopic, string[]>, sentence: Sent
     if (entry.rinse !== true || dosing(turn, sentence.from, sentence.to).length > 0) continue
     const isDone = ({ act, sentence: own }: Turn['items'][number]): boolean =>
       own === sentence && act?.takes?.includes('material') === true
-    if (isTelegram(turn.view.tokens) || turn.items.some(isDone)) continue
+    if (turn.isNote || turn.items.some(isDone)) continue
     said.set('Verhaltenshinweise', [...(said.get('Verhaltenshinweise') ?? []), `${entry.name}-Spülung`])
   }
 }
@@ -63,20 +62,16 @@ function emitAdvice(turn: Turn, said: Map<AdviceTopic, string[]>): void {
     )
     const isNear = now - (adviceTurns.get(topic) ?? -9) <= 4
     turn.state.adviceTurns = new Map([...adviceTurns, [topic, now]])
-    emit(turn, {
-      group: 'advice',
-      kind: known && isNear ? known.kind : `advice-${topic}-${now}`,
-      noun: details.length === 0 ? topic : headings[topic] || (details[0] ?? ''),
-      details: headings[topic] ? details : details.slice(1),
-    })
+    const kind = known && isNear ? known.kind : `advice-${topic}-${now}`
+    const noun = details.length === 0 ? topic : headings[topic] || (details[0] ?? '')
+    addFact(turn, 'advice', kind, noun, { details: headings[topic] ? details : details.slice(1) })
   }
 }
 
 /** One piece of advice per topic; what is said within a few turns belongs together. */
 function stateBehaviour(turn: Turn): void {
   const said = new Map<AdviceTopic, string[]>()
-  for (const sentence of turn.sentences) {
-    if (sentence.asked) continue
+  for (const sentence of statements(turn)) {
     const taught = (at: number): boolean =>
       says(
         turn,

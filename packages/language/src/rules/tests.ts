@@ -1,7 +1,7 @@
 import type { NewDraft } from '../draft.ts'
 import type { Segment, Sentence } from '../read/sentences.ts'
-import { teethOf, type Tooth } from '../teeth/fdi.ts'
-import { entriesIn, findCue, hasCue, wholeOf } from '../read/view.ts'
+import { teethOf, type Teeth } from '../teeth/fdi.ts'
+import { entriesIn, findCue, hasCue } from '../read/view.ts'
 import type { Turn } from '../turn.ts'
 import {
   chunksIn,
@@ -15,8 +15,7 @@ import {
   sentenceOf,
   word,
 } from '../turn.ts'
-import { holds } from '../text/word-list.ts'
-import { byWord, wordSet } from '../text/words.ts'
+import { holds, byWord, wordSet } from '../text/words.ts'
 
 type TestKind = 'cold' | 'knock' | 'press' | 'air'
 
@@ -30,13 +29,7 @@ const outcomes: Readonly<Record<TestKind | 'dead', Pick<NewDraft, 'noun' | 'find
 }
 
 /** States the answer of a test at teeth. */
-function stateResult(
-  turn: Turn,
-  kind: TestKind,
-  teeth: readonly Tooth[],
-  positive: boolean,
-  isLasting = false,
-): void {
+function stateResult(turn: Turn, kind: TestKind, teeth: Teeth, positive: boolean, isLasting = false): void {
   if (teeth.length === 0) return
   const isCold = kind === 'cold'
   emit(turn, {
@@ -51,7 +44,7 @@ function stateResult(
 }
 
 /** The teeth of which a result is said. */
-function teethTested(turn: Turn, index: number, sentence: Sentence): readonly Tooth[] {
+function teethTested(turn: Turn, index: number, sentence: Sentence): Teeth {
   const segment = segmentAt(turn, index)
   const inSegment = turn.chunks.filter(({ from }) => from >= segment.from && from < segment.to)
   const chunk =
@@ -98,7 +91,7 @@ function testAt(turn: Turn, index: number): TestKind | undefined {
 /** Test words with results in one utterance: "Sensi 27 negativ, 26 positiv", "auf Kälte nichts". */
 export function stateTests(turn: Turn): void {
   const { view, state } = turn
-  if (turn.speaker === 'patient') {
+  if (turn.isPatient) {
     answerTest(turn)
     return
   }
@@ -108,7 +101,7 @@ export function stateTests(turn: Turn): void {
   let seen = false
   let last: boolean | undefined
   // without a test, open or named, no word is a result
-  const isTested = kind !== undefined || cueIn(turn, wholeOf(turn), 'testCold', 'testKnock', 'testOther')
+  const isTested = kind !== undefined || cueIn(turn, turn.whole, 'testCold', 'testKnock', 'testOther')
   for (let index = 0; isTested && index < view.tokens.length; index++) {
     const hit = view.at[index]
     const isCold = hasCue(hit, 'testCold')
@@ -148,7 +141,7 @@ function carriedAt(turn: Turn, index: number, last: boolean | undefined): boolea
 }
 
 /** "Klopfen ist bei beiden unauffällig": the two teeth named before. */
-function bothNamed(turn: Turn, segment: Segment): readonly Tooth[] | undefined {
+function bothNamed(turn: Turn, segment: Segment): Teeth | undefined {
   if (!says(turn, segment, 'beiden|beide')) return undefined
   const named = teethOf(turn.chunks.filter((chunk) => chunk.to <= segment.to))
   return named.length === 2 ? named : undefined
@@ -170,7 +163,7 @@ function yesOrNo(spoken: string): boolean | undefined {
 function narrateTests(turn: Turn): boolean {
   const { view, state } = turn
   let kind: TestKind | undefined
-  let teeth: readonly Tooth[] | undefined
+  let teeth: Teeth | undefined
   let told = false
   for (const sentence of turn.sentences) {
     if (findCue(view, 'testCold', sentence) >= 0) kind = 'cold'
@@ -249,7 +242,7 @@ function answerOf(spoken: string, kind: TestKind): boolean | undefined {
 const isVague = (turn: Turn): boolean =>
   turn.chunks.length === 0 &&
   /\b(der|den|die|am|beim) (vordere|hintere|andere|naechste|davor|dahinter|daneben|nachbar|boese)n?\b/.test(
-    said(turn, wholeOf(turn)),
+    said(turn, turn.whole),
   )
 
 /** "Beim Fünfer nein, beim Sechser aua": the words behind each tooth are its answer, where each has one. */
@@ -278,7 +271,7 @@ function answerTest(turn: Turn): void {
     return
   }
   const teeth = turn.chunks[0]?.teeth ?? (test.teeth.length > 0 ? test.teeth : state.focus)
-  const spoken = said(turn, wholeOf(turn))
+  const spoken = said(turn, turn.whole)
   const positive = answerOf(spoken, test.kind)
   if (teeth.length !== 1 || positive === undefined) return
   stateResult(turn, test.kind, teeth, positive, positive && outlasts.test(spoken))

@@ -1,7 +1,7 @@
 import { gap } from '../text/tokenize.ts'
 import { digitWord, numberWord, romanGrade } from '../text/numbers.ts'
 import { romanText } from './roman.ts'
-import type { Item } from '../read/items.ts'
+import type { Item } from '../read/item.ts'
 import { findCue, hasCue } from '../read/view.ts'
 import { type Turn, word } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'

@@ -1,5 +1,5 @@
 import type { Range } from '../read/view.ts'
-import { cueIn, emit, says, timeIn, type Turn } from '../turn.ts'
+import { cueIn, says, timeIn, type Turn, addFactAt } from '../turn.ts'
 
 const comes =
   'kommt zur|kommt heute zur|kommt nur zur|kommt zum|kommt heute zum|erscheint zur|erscheint zum|stellt sich zur|vorstellung zur'
@@ -9,7 +9,7 @@ const comesAsPatient =
 
 /** "Patientin kommt zur Kontrolle": why the patient is here, as the practice notes it; nothing to be planned. */
 export const comesForVisit = (turn: Turn, range: Range): boolean =>
-  says(turn, range, turn.speaker === 'patient' ? comesAsPatient : comes) &&
+  says(turn, range, turn.isPatient ? comesAsPatient : comes) &&
   says(turn, range, '*kontrolle|*kontrolltermin|recall|nachsorge|vorsorge|durchsicht') &&
   !says(turn, range, 'dann|wieder|naechste*|bitte|wenn') &&
   timeIn(turn, range)?.kind !== 'in'
@@ -18,5 +18,5 @@ export const comesForVisit = (turn: Turn, range: Range): boolean =>
 export function stateVisit(turn: Turn): void {
   for (const sentence of turn.sentences)
     if (!sentence.asked && comesForVisit(turn, sentence) && !cueIn(turn, sentence, 'complaintFree'))
-      emit(turn, { group: 'chief-complaint', kind: 'visit', noun: 'Kontrolltermin' }, sentence)
+      addFactAt(turn, sentence, 'chief-complaint', 'visit', 'Kontrolltermin')
 }

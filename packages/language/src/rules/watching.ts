@@ -1,7 +1,7 @@
 import type { Range } from '../read/view.ts'
 import { shareTooth } from '../teeth/fdi.ts'
 import { wordSet } from '../text/words.ts'
-import { said, type Turn, emitAt } from '../turn.ts'
+import { said, type Turn, addFactAt, statements } from '../turn.ts'
 
 const watches =
   /\b(beobachte|beobachten|beobachtet|beobachtung|im auge (behalten|behalte|haben)|behalte(n)? (wir |ich )?(das |den |die |es |ihn |sie )?(mal |weiter )?im auge|weiter unter kontrolle)\b/
@@ -22,14 +22,7 @@ function stateLeft(turn: Turn): void {
     )
       continue
     const { teeth } = chunk
-    emitAt(turn, segment, {
-      group: 'treatment',
-      kind: 'left',
-      noun: 'Behandlung',
-      teeth,
-      negated: true,
-      details: ['heute'],
-    })
+    addFactAt(turn, segment, 'treatment', 'left', 'Behandlung', { teeth, negated: true, details: ['heute'] })
   }
 }
 
@@ -42,14 +35,10 @@ const wordAt = (turn: Turn, { from, to }: Range): number =>
 /** "Fünfundzwanzig wird nur beobachtet", "den behalten wir im Auge": nothing is done yet, and it is not forgotten. */
 export function stateWatching(turn: Turn): void {
   stateLeft(turn)
-  if (turn.speaker === 'patient') return
-  for (const sentence of turn.sentences) {
+  if (turn.isPatient) return
+  for (const sentence of statements(turn)) {
     const spoken = said(turn, sentence)
-    if (
-      sentence.asked ||
-      !watches.test(spoken) ||
-      /\b(kein|keine|sie|ihr|du) (\w+ )?(beobachten|beobachtung)\b/.test(spoken)
-    )
+    if (!watches.test(spoken) || /\b(kein|keine|sie|ihr|du) (\w+ )?(beobachten|beobachtung)\b/.test(spoken))
       continue
     const word = wordAt(turn, sentence)
     const named = turn.chunks.filter((one) => !one.neighbour && !one.zone)
@@ -64,10 +53,7 @@ export function stateWatching(turn: Turn): void {
     if (teeth.length === 0 || teeth.length > 4) continue
     const found = ill.findLast((draft) => shareTooth(draft.teeth, teeth))
     const what = found && !found.noun.startsWith('~') ? `: ${found.noun}` : ''
-    emitAt(turn, sentence, {
-      group: 'plan',
-      kind: `plan-watch-${teeth.join('-')}`,
-      noun: `Beobachten${what}`,
+    addFactAt(turn, sentence, 'plan', `plan-watch-${teeth.join('-')}`, `Beobachten${what}`, {
       teeth,
       temporality: 'planned',
     })

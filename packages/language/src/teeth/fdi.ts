@@ -1,5 +1,6 @@
 /** Tooth numbers after FDI (ISO 3950): quadrant digit and position digit; left and right are the patient's. */
 export type Tooth = number
+export type Teeth = readonly Tooth[]
 
 export const jaws = ['OK', 'UK'] as const
 export type Jaw = (typeof jaws)[number]
@@ -8,22 +9,21 @@ const quadrants = [1, 2, 3, 4, 5, 6, 7, 8] as const
 export type Quadrant = (typeof quadrants)[number]
 
 /** Whether two lists have a tooth in common. */
-export const shareTooth = (a: readonly Tooth[], b: readonly Tooth[]): boolean =>
-  a.some((tooth) => b.includes(tooth))
+export const shareTooth = (a: Teeth, b: Teeth): boolean => a.some((tooth) => b.includes(tooth))
 
 /** Whether all teeth of a list stand in another. */
-export const areAmong = (teeth: readonly Tooth[], others: readonly Tooth[]): boolean =>
+export const areAmong = (teeth: Teeth, others: Teeth): boolean =>
   teeth.every((tooth) => others.includes(tooth))
 
 /** The teeth of several facts or words, each once. */
-export const teethOf = (list: readonly { readonly teeth: readonly Tooth[] }[]): Tooth[] => [
+export const teethOf = (list: readonly { readonly teeth: Teeth }[]): Tooth[] => [
   ...new Set(list.flatMap(({ teeth }) => teeth)),
 ]
 
 const arch = (quadrant: number, positions: number): Tooth[] =>
   Array.from({ length: positions }, (_, index) => quadrant * 10 + index + 1)
 
-const across = (right: number, left: number, positions: number): readonly Tooth[] => [
+const across = (right: number, left: number, positions: number): Teeth => [
   ...arch(right, positions).reverse(),
   ...arch(left, positions),
 ]
@@ -38,7 +38,7 @@ export const lowerMilkArch = across(8, 7, 5)
 const arches = [upperArch, lowerArch, upperMilkArch, lowerMilkArch] as const
 
 /** 18–28, then 38–48, deciduous likewise: the order in which findings are written. */
-export const writingOrder: readonly Tooth[] = [
+export const writingOrder: Teeth = [
   ...upperArch,
   ...[...lowerArch].reverse(),
   ...upperMilkArch,
@@ -113,6 +113,6 @@ export function neighboursOf(tooth: Tooth): { mesial?: Tooth; distal?: Tooth } {
 }
 
 /** Sorts into the writing order of findings and drops repetitions; leaves its argument alone. */
-export function sortTeeth(teeth: readonly Tooth[]): Tooth[] {
+export function sortTeeth(teeth: Teeth): Tooth[] {
   return [...new Set(teeth)].sort((a, b) => (place.get(a) ?? 99) - (place.get(b) ?? 99))
 }

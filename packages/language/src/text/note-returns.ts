@@ -2,8 +2,7 @@ import { remembered } from '../remembered.ts'
 import { stem } from './fold.ts'
 import { isTelegram } from './telegram.ts'
 import { gap, type Token } from './tokenize.ts'
-import { holds } from './word-list.ts'
-import { byWord, pairsOf, wordSet } from './words.ts'
+import { holds, byWord, pairsOf, wordSet } from './words.ts'
 
 /** What a patient comes back for. */
 const visits =

@@ -1,5 +1,5 @@
 import { fold } from '../../text/fold.ts'
-import { tells } from '../../text/word-list.ts'
+import { tells } from '../../text/words.ts'
 
 /** Complications one informs about: id, how the record names it, and words that mean it (folded). */
 const rows = [
@@ -44,8 +44,6 @@ export function riskOf(topic: string): RiskId | undefined {
   const said = fold(topic)
   return rows.find(([, , words]) => tells(said, words))?.[0]
 }
-
-/** How the record names a risk. */
 export function riskName(id: RiskId): string {
   return rows.find(([known]) => known === id)?.[1] ?? id
 }

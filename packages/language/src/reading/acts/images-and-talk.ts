@@ -1,6 +1,4 @@
 import { actWords } from './act-words.ts'
-
-/** Images taken. */
 export const images = actWords({
   opg: '_opg_|panorama|orthopantomo|_psa_|_pano_',
   dvt: '_dvt_|volumentomo|3-d-(aufnahme/roentgen)',
@@ -12,8 +10,6 @@ export const images = actWords({
   zahnfilm:
     'zahnfilm|einzelbild|kleinbild|roentgen|aufnahme|kontrollbild|(wf/wurzelfuell*)-kontrolle|_bild_ .. ##',
 })
-
-/** Kinds of anaesthesia. */
 export const anaesthesia = actWords({
   narkose: 'narkose|intubation|lachgas|sedier',
   oberflaechenanaesthesie: 'oberflaechen',

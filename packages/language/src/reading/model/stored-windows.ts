@@ -26,8 +26,6 @@ export type Standing = {
   /** Lines that a model has read as they stand now. */
   readonly readIds: ReadonlySet<string>
 }
-
-/** Name of a candidate among all windows of a consultation. */
 export function candidateName(windowId: string, index: number): string {
   return `${windowId}:${index}`
 }
