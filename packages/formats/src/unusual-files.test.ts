@@ -205,6 +205,13 @@ describe('pad', () => {
     })
   })
 
+  test.each(['\x1a', '\r\n\x1a'])('an end of file as DOS writes it ends the file: %j', async (end) => {
+    const { status, invoices } = await importBytes(Buffer.concat([padBytes(padRecords), Buffer.from(end)]))
+
+    expect(invoices.flatMap((each) => each.findings)).toEqual([])
+    expect(status).toBe('complete')
+  })
+
   test('a part paid before is taken off, all of it leaves nothing to sell', async () => {
     const part = await importBytes(padBytes(padChanged(7, 43, '-00000597')))
     const whole = await importBytes(padBytes(padChanged(7, 43, '-00001597')))

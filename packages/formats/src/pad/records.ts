@@ -4,6 +4,8 @@ import { RECORD } from './layout.ts'
 
 const CR = 0x0d
 const LF = 0x0a
+/** End of a text file, as programs of DOS write it. */
+const EOF = 0x1a
 
 export interface RawRecord {
   /** Number from 1. */
@@ -48,12 +50,10 @@ class Cutter {
     while (at < this.rest.length) {
       const left = this.rest.subarray(at)
       if (left.length < RECORD) {
+        if (left.every((byte) => byte === CR || byte === LF || byte === EOF)) break
         const end = lineEnd(left)
-        const found = end === -1 ? left.length : end
-        const isTail = found === 0 && left.every((byte) => byte === CR || byte === LF)
-        if (isTail) break
         this.number += 1
-        this.refuse(found)
+        this.refuse(end === -1 ? left.length : end)
       }
       at += this.cut(left, out)
     }
