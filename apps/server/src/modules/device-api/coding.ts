@@ -103,7 +103,7 @@ async function predict(call: Call, deps: Deps): Promise<Readonly<Record<string, 
   const texts: string[] = []
   for (const context of body.context)
     texts.push(context.type === 'text' ? context.text : await documentText(call.tx, context.documentId))
-  const { facts, sentences } = factsOfTexts(texts)
+  const { facts, sentences } = await factsOfTexts(texts)
   const on = berlinDay(deps.clock.now())
   const { include = [], exclude = [] } = body.filter ?? {}
   const found = [...new Set(body.system)]

@@ -1,7 +1,7 @@
-import { deriveFacts } from '@honora/language/engine.ts'
 import type { Fact } from '@honora/language/facts/fact.ts'
 import { readProvided } from '@honora/domain/speech/provided-fact.ts'
 import { z } from 'zod'
+import { factsInTurns } from './facts-in-turns.ts'
 
 const Text = z.string().max(50_000)
 const Words = z.looseObject({ text: Text })
@@ -38,19 +38,19 @@ function sentencesOf(text: string, index: number): Sentence[] {
 }
 
 /** The facts of texts said one after the other; each names the sentences it comes from. */
-export function factsOfTexts(texts: readonly string[]): {
+export async function factsOfTexts(texts: readonly string[]): Promise<{
   readonly facts: readonly Fact[]
   readonly sentences: ReadonlyMap<string, Sentence>
-} {
+}> {
   const sentences = new Map(
     texts.flatMap(sentencesOf).map((sentence) => [`${sentence.index}:${sentence.start}`, sentence]),
   )
   const utterances = [...sentences].map(([id, { text }]) => ({ id, text, language: 'de' }))
-  return { facts: deriveFacts(utterances), sentences }
+  return { facts: await factsInTurns(utterances), sentences }
 }
 
 /** The facts of all contexts: given ones keep their words, texts pass the language engine. */
-export function factsOfContexts(contexts: readonly DocumentContext[]): Fact[] {
+export async function factsOfContexts(contexts: readonly DocumentContext[]): Promise<Fact[]> {
   const given = contexts.flatMap((context) => (context.type === 'facts' ? context.data : []))
   const texts = contexts.flatMap((context) => {
     if (context.type === 'string') return [context.data]
@@ -63,6 +63,6 @@ export function factsOfContexts(contexts: readonly DocumentContext[]): Fact[] {
   )
   return [
     ...facts,
-    ...deriveFacts(texts.map((text, index) => ({ id: `text-${index}`, text, language: 'de' }))),
+    ...(await factsInTurns(texts.map((text, index) => ({ id: `text-${index}`, text, language: 'de' })))),
   ]
 }

@@ -113,7 +113,7 @@ async function createDocument(call: Call, deps: Deps): Promise<Json> {
   requireLanguage(body.outputLanguage)
   const wanted = wantedSections(deps, body)
   const facts =
-    body.context === undefined ? await listFacts(call.tx, interactionId) : factsOfContexts(body.context)
+    body.context === undefined ? await listFacts(call.tx, interactionId) : await factsOfContexts(body.context)
   const written = new Map<SectionKey, Section>(
     generateSections({ facts, style: 'terse' }).map((section) => [section.key, section]),
   )

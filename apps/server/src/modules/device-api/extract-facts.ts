@@ -1,7 +1,7 @@
-import { deriveFacts } from '@honora/language/engine.ts'
 import { assembleFacts } from '@honora/language/reading/assemble.ts'
 import { z } from 'zod'
 import { wireFact } from '../live/index.ts'
+import { factsInTurns } from './facts-in-turns.ts'
 import { parsed, requireLanguage } from './parse.ts'
 
 const Extract = z.looseObject({
@@ -13,12 +13,12 @@ const Extract = z.looseObject({
 })
 
 /** Facts of a text without an interaction; `dental.state` says which of them are proposals. */
-export function extractFacts(given: unknown): Readonly<Record<string, unknown>> {
+export async function extractFacts(given: unknown): Promise<Readonly<Record<string, unknown>>> {
   const { context, outputLanguage } = parsed(Extract, given)
   requireLanguage(outputLanguage)
   const utterances = context.map(({ text }, index) => ({ id: String(index), text, language: 'de' }))
   const patient = { insurance: 'statutory' } as const
-  const read = assembleFacts({ patient, utterances, rules: deriveFacts(utterances) })
+  const read = assembleFacts({ patient, utterances, rules: await factsInTurns(utterances) })
   const now = new Date(0)
   const facts = read.map((fact) => {
     const stored = {
