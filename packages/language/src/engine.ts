@@ -86,6 +86,7 @@ function renamedAt({ tokens, at }: View): number {
 }
 
 const isNumber = (token: Token | undefined): boolean => readNumber(token) !== undefined
+
 function read(state: State, utterance: Utterance, options: FactEngineOptions): void {
   state.turn++
   if (utterance.language !== undefined && !utterance.language.toLowerCase().startsWith('de')) return

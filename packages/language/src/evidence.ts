@@ -23,6 +23,7 @@ const replyLength = 8
 /** Words that say nothing without what they answer. */
 const replies = wordSet('ja nein nee doch genau richtig stimmt')
 const answered = wordSet('allergy medication history chief-complaint consent plan follow-up')
+
 function wordsOf(turn: Turn, { from, to }: Range): Evidence {
   const [first, last] = [turn.view.tokens[from], turn.view.tokens[to - 1]]
   return { utteranceId: turn.id, quote: turn.text.slice(first?.start ?? 0, last?.end ?? 0) }

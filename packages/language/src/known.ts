@@ -21,6 +21,7 @@ export const hasAct = (turn: Turn, ...acts: readonly Act[]): boolean =>
 /** Whether a fact of the talk so far is of one of these findings, whatever is said of it. */
 export const hasFinding = (turn: Turn, ...codes: readonly FindingCode[]): boolean =>
   turn.state.drafts.some((draft) => isOneOf(draft.finding, codes))
+
 export const namesAct = (turn: Turn, ...acts: readonly Act[]): boolean =>
   turn.items.some((item) => isOneOf(item.act?.act, acts))
 
@@ -35,6 +36,7 @@ export const doneIn = (turn: Turn, teeth: Teeth, ...acts: readonly Act[]): reado
   )
 
 export const wasDone = (...known: Parameters<typeof doneIn>): boolean => doneIn(...known).length > 0
+
 export const injectionIn = (turn: Turn): Item | undefined =>
   turn.items.find((item) => item.act?.group === 'anaesthesia' && item.act.act !== 'oberflaechenanaesthesie')
 

@@ -253,9 +253,11 @@ function freshId(state: State, utteranceId: string, kind: string): string {
   for (let number = 1; taken.has(id); number++) id = `${base}.${number}`
   return id
 }
+
 export function forget(state: State, ids: readonly string[]): void {
   if (ids.length > 0) state.drafts = state.drafts.filter((draft) => !ids.includes(draft.id))
 }
+
 export function forgetWhere(state: State, isGone: (draft: Draft) => boolean): void {
   const kept = state.drafts.filter((draft) => !isGone(draft))
   if (kept.length < state.drafts.length) state.drafts = kept

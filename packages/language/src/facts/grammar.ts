@@ -11,6 +11,7 @@ const masculine =
 /** Nouns without "ein". */
 const uncounted =
   /(karies|caries profunda|zahnstein|plaque|hygiene|atrophie|konkremente|beläge|blutung|unfähigkeit|mih|kühlung|schonung|zahnseide|rauchstopp|engstand|platzmangel|knacken|kofferdam|pus|eiter|fieber)$/i
+
 export const isPlural = (noun: string): boolean => plural.test(noun)
 
 /** The gender of a dental noun by its ending; undefined when the ending does not tell. */

@@ -58,5 +58,6 @@ export const hasTrait = ({ told }: Telling, ...any: readonly Trait[]): boolean =
 /** Whether a statement says that one of the acts was done. */
 export const doesAny = ({ told }: Telling, acts: readonly Act[]): boolean =>
   told !== undefined && acts.some((act) => told.acts.includes(act))
+
 export const someHave = (facts: readonly Telling[], ...any: readonly Trait[]): boolean =>
   facts.some((fact) => hasTrait(fact, ...any))

@@ -65,6 +65,7 @@ type Reading = {
 function begin(reading: Reading, index: number): void {
   if (reading.from < 0) reading.from = index
 }
+
 function giveCode(reading: Reading, code: string, index: number): void {
   for (const one of reading.labels) reading.codes.set(one, code)
   reading.last = reading.labels.at(-1) ?? 0

@@ -245,7 +245,10 @@ function makeSentence(view: View, from: number, to: number, number: number): Sen
 /** The range that a word stands in, or the first of all. */
 const rangeAt = <T extends Range>(ranges: readonly T[], index: number): T =>
   ranges.find((range) => index >= range.from && index < range.to) ?? valueAt(ranges, 0)
+
 export const segmentOf = (sentence: Sentence, index: number): Segment => rangeAt(sentence.segments, index)
+
 export const sentenceAt = (sentences: Sentences, index: number): Sentence => rangeAt(sentences, index)
+
 export const clauseAt = (sentences: Sentences, index: number): Segment =>
   segmentOf(sentenceAt(sentences, index), index)

@@ -88,6 +88,7 @@ export function drugDenied(text: string): boolean {
     })
   )
 }
+
 export const findingsNamed = (text: string): Set<FindingCode> =>
   new Set(named(text, 'finding').flatMap(({ code }) => code ?? []))
 

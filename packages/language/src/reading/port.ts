@@ -1,5 +1,6 @@
 import type { Evidence, Fact } from '../facts/fact.ts'
 import type { Utterance } from '../utterance.ts'
+
 export type ReadPatient = {
   /** Years. */
   readonly age?: number

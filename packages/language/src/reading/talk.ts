@@ -6,6 +6,7 @@ import { sideOf, jawOf, type Jaw, type Side, type Tooth, type Teeth } from '../t
 
 /** What earlier talk lends to a tooth that is named by halves. */
 export type Place = { readonly jaw?: Jaw; readonly side?: Side }
+
 export type Named = { readonly teeth: Teeth; readonly at: number }
 
 /** The talk of a consultation, heard once: what each utterance names, and where the talk is at. */
@@ -20,6 +21,7 @@ export type Talk = {
   /** Groups of teeth named from one turn up to another, both included, in order. */
   namedBetween(from: number, to: number): readonly Named[]
 }
+
 export type GrowingTalk = Talk & {
   /** Takes the talk as it stands now; answers how many utterances from the start on are as they were. */
   follow(utterances: readonly Utterance[]): number

@@ -14,6 +14,7 @@ const canalNames =
 const isNaming: ReadonlySet<FactGroup> = nameSet('plan history')
 
 const wordsOf = ({ text }: Pick<Fact, 'text'>): string => fold(text.normalize('NFC'))
+
 export const actsTold = (fact: Telling): Told['acts'] => actsIn(fact, wordsOf(fact))
 
 /** What the words of a statement tell, read once where it enters; `facts/told.ts`. */

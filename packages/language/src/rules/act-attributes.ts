@@ -47,6 +47,7 @@ const toolsShown = (turn: Turn): readonly string[] => [
 ]
 
 const bonded = actSet('fuellung bruecke-eingesetzt krone-eingesetzt inlay-eingesetzt aufbaufuellung stift')
+
 function ownAttributes(turn: Turn, item: Item, { act }: ActTerm, known: Attributes): Attributes {
   const { sentence } = item
   if (act === 'laengenmessung') return canalLength(turn, item)

@@ -152,6 +152,7 @@ export function fillByName(turn: Turn): void {
     fillTooth(turn, tooth, state.materials, [...new Set(surfaces)])
   }
 }
+
 const illAt = (turn: Turn, tooth: Tooth): readonly Draft[] =>
   turn.state.drafts.filter(
     (draft) =>

@@ -55,6 +55,7 @@ const kinds: Readonly<Partial<Record<Act, Readonly<Record<string, string>>>>> = 
       'Befundevaluation nach CPT',
   },
 }
+
 export function ofKind(turn: Turn, item: Item, act: ActTerm): ActTerm {
   const kind = Object.entries(kinds[act.act] ?? {}).find(([words]) => says(turn, item.sentence, words))
   const noun = kind?.[1]

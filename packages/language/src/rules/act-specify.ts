@@ -194,6 +194,7 @@ const isOfWound = (turn: Turn, clause: string): boolean =>
   holds(clause, '*wunde*|*alveole*|*wundgebiet*') ||
   turn.items.some((item) => item.object === 'naht') ||
   namesAct(turn, 'nahtentfernung', 'wundkontrolle', 'extraktion', 'osteotomie', 'wundrevision')
+
 const rowsOf = new Map(acts.map((act) => [act, otherWork.filter(({ of }) => of.split(' ').includes(act))]))
 
 /** The act that its words and the session make of another. */

@@ -102,6 +102,7 @@ const isSplintToCome = (turn: Turn, { segment, sentence }: Item, act: ActTerm): 
   act.thing === true &&
   !cueIn(turn, segment, 'place', 'done') &&
   !cueIn(turn, sentence, 'place')
+
 function stateRefusedAct(turn: Turn, item: Item, act: ActTerm, base: NewDraft): void {
   if (act.group === 'anaesthesia') emit(turn, { ...base, negated: true }, item)
   const where = base.teeth?.length ? base.teeth : focusTeeth(turn.state)

@@ -4,6 +4,7 @@ import { type Turn, addFact } from '../turn.ts'
 import { wordSet } from '../text/words.ts'
 
 const injections = wordSet('infiltration leitung intraligamentaer')
+
 export function localIn(turn: Turn, sentence: Range): { drug?: string } {
   const drug = entriesIn(turn.view, 'drug', sentence).find((one) => one.entry.local === true)
   return drug ? { drug: drug.entry.name } : {}

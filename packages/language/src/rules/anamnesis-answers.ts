@@ -23,6 +23,7 @@ const affirmation =
 
 const asksFor = (pending: Pending, disease: string): boolean =>
   pending.diseases.some(({ text: name }) => name.startsWith(disease))
+
 const affirmsAsked = (pending: Pending, said: string, denies: boolean): boolean =>
   (!denies &&
     (affirmation.test(said) ||
@@ -62,6 +63,7 @@ function stateHba1c(turn: Turn, sentence: Range): boolean {
 }
 
 const noDrugs: NewDraft = { group: 'medication', kind: 'drugs-none', noun: 'Medikamente', negated: true }
+
 function stateDenials(turn: Turn, sentence: Range, pending: Pending, told: ReadonlySet<string>): void {
   const said = text(turn, turn.whole)
   // the answer before was a misunderstanding

@@ -51,6 +51,7 @@ const isPastEvent = (turn: Turn, { sentence, entry }: Mention): boolean =>
       sentence,
       'hatte|gehabt|bekommen|eingesetzt|operiert|gekriegt|seit dem|war|wurde|wurden|worden',
     ))
+
 const hasQuit = (turn: Turn, sentence: Range): boolean =>
   /\b(aufgehoert|(?:rauche?|hab|habe|schon|jahren?|seit|geraucht) (?:\w+ ){0,3}nicht mehr(?! so)|nicht mehr$|seit (?:\w+ ){1,3}(?:keine|keinen|nicht) (?:\w+ )?mehr|abgewoehnt|ex raucher\w*|exraucher\w*)\b/.test(
     text(turn, turn.sentences.length <= 2 ? turn.whole : sentence),
@@ -107,6 +108,7 @@ function isDiseaseDenied(turn: Turn, { hit, segment, lead }: Mention): boolean {
     )
   )
 }
+
 const smokedFormerly = (turn: Turn, sentence: Range): boolean =>
   says(turn, sentence, 'frueher|hatte|war') &&
   !says(turn, sentence, 'jetzt|heute|aktuell|inzwischen|mittlerweile|nur noch')

@@ -62,6 +62,7 @@ function choiceTeeth(turn: Turn, range: Range): readonly number[] {
   if (told && state.turn - state.explain.turn <= 4 && told.teeth.length <= 4) return told.teeth
   return state.turn - state.focusTurn <= 3 && state.focus.length <= 3 ? state.focus : []
 }
+
 export function stateAgreed(
   turn: Turn,
   noun: string,
@@ -71,6 +72,7 @@ export function stateAgreed(
 ): void {
   addFactAt(turn, at, 'consent', kind, noun, { teeth })
 }
+
 export function stateRefused(
   turn: Turn,
   what: string,

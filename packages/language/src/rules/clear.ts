@@ -48,6 +48,7 @@ function deny(turn: Turn, kind: string, noun: string): void {
 
 export const denySymptom = (turn: Turn, symptom: string): void =>
   deny(turn, `free-${symptom}`, noSymptom(symptom))
+
 function stateAnsweredNo(turn: Turn): void {
   const pending = answeredByPatient(turn)
   if (!pending) return

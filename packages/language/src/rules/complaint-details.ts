@@ -6,6 +6,7 @@ import { said as text, timeIn, type TimeSaid, type Turn, word, says, addFact } f
 import { answered } from '../known.ts'
 import { withTenth } from './disease-details.ts'
 import { valueAt } from './values.ts'
+
 export const lastComplaint = (turn: Turn): Draft | undefined =>
   turn.state.drafts.findLast((draft) => draft.group === 'chief-complaint' && !draft.negated)
 

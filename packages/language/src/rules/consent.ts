@@ -92,6 +92,7 @@ const thinking =
   'ueberleg*|bedenkzeit|nachdenken|ich melde mich|wir melden uns|sacken lassen|durch den kopf|denk* nach|denk* * nach|denk* * * nach|drueber schlafen|nacht drueber|nacht darueber|schlaf* drueber|schlaf* * drueber|schlaf* * * drueber'
 /** "Das muss ich mit meinem Mann besprechen": who is asked stands right before the verb. */
 const withSomebody = /\bmit mein(?:em|er) \w+ (?:\w+ ){0,2}(?:be|ab)?(?:sprech|red|klaer)/
+
 function stateRefusedOffer(turn: Turn, teeth: Teeth, pending: Pending | undefined): void {
   const named = turn.items
     .filter((item) => item.finding?.weak !== true && item.finding?.code !== 'gesund')

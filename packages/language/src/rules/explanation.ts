@@ -16,6 +16,7 @@ import {
 import { assertionOf } from './assertion.ts'
 import { nameOf } from './item-name.ts'
 import { valueAt } from './values.ts'
+
 const foresees =
   'kann|kanns|koennen|koennte|koennten|moeglich|moeglicherweise|vielleicht|eventuell|manchmal|selten|zu rechnen|rechnen sie mit|rechnen mit|passieren|vorkommen|unbehandelt|ohne die behandlung|ohne behandlung|nichts machen|nichts tun|nicht behandeln|so lassen|wenn wir es lassen|wenn wir ihn lassen|wenn wir das lassen|wenn wir den lassen|frueher oder spaeter|mit der zeit|auf dauer|heilt|verschlechter*'
 
@@ -121,6 +122,7 @@ const costWords =
   'euro*|kostet*|privatleistung*|selbstzahler*|eigenleistung*|igel*|kassenleistung*|eigenanteil*|zuzahl*|mehrkosten*|kosten*|kasse*|krankenkasse*'
 
 const conditions = wordSet('wenn falls sollte')
+
 function noteExplained(turn: Turn, explained: Explained, sentence: Sentence): void {
   const { parts, details, sentences } = explained
   const spoken = text(turn, sentence)

@@ -35,8 +35,10 @@ type Stated = {
   readonly sentence: string
   readonly whole: string
 }
+
 const inClause = (turn: Turn, item: Item, isKind: (other: Item) => boolean): boolean =>
   itemsIn(turn, item.segment).some((other) => isKind(other))
+
 const inSentence = (turn: Turn, item: Item, isKind: (other: Item) => boolean): boolean =>
   itemsIn(turn, item.sentence).some((other) => isKind(other))
 

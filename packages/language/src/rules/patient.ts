@@ -160,6 +160,7 @@ const wishes: readonly (readonly [words: string, name: string])[] = [
   ['verfaerbungen|verfaerbung', 'Entfernung der Verfärbungen'],
   ['sauber machen|saubermachen|sauber|reinigen', 'Zahnreinigung'],
 ]
+
 function wishIn(turn: Turn, sentence: Sentence): string | undefined {
   const said = text(turn, sentence)
   if (holds(said, 'heller|hellere|helleren|weisser|weissere|weisseren|aufhellen|aufgehellt|aufhellung'))

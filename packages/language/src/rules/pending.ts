@@ -105,6 +105,7 @@ const returnOffered = (turn: Turn, asked: Sentences): Sentence | undefined =>
       says(turn, sentence, 'wieder|*kontrolle|termin|recall|nachsorge|fadenzug|faeden') &&
       !itemsIn(turn, sentence).some((item) => item.act),
   )
+
 const keepsTooth = (turn: Turn, said: string): boolean =>
   turn.speaker === 'dentist' &&
   mentions(turn, keepingWords) &&

@@ -39,7 +39,9 @@ const sessions: Readonly<Record<string, string>> = {
   zahnreinigung: 'Zahnreinigung',
   'par-chirurgie': 'Parodontalchirurgie',
 }
+
 const made = [...nameSet('prothese krone bruecke schiene inlay teilkrone veneer')]
+
 const thingIn = remembered((noun) => made.findLast((thing) => holds(fold(noun), `*${thing}`)))
 
 const insertingWords = wordSet('zementiere zementieren setz setze setzen gliedere gliedern kleben klebe')
@@ -90,6 +92,7 @@ function nextSession(turn: Turn, sentence: Range): boolean {
   })
   return true
 }
+
 const hasActIn = (turn: Turn, sentence: Sentence): boolean => itemsIn(turn, sentence).some((item) => item.act)
 
 /** "Termin in zwei Wochen", "Termin vorne ausmachen". */
@@ -205,6 +208,7 @@ export function stateReturns(turn: Turn): void {
   }
   stateLaterTests(turn)
 }
+
 function visitNoun(turn: Turn, sentence: Sentence, place: Range, isWound: boolean, isBooked: boolean) {
   const named = isWound ? undefined : controlNamed(turn)
   if (named !== undefined) return named

@@ -12,6 +12,7 @@ const isAskedOfPatient = ({ state }: Turn, symptom: string): boolean =>
   alwaysAsked.has(symptom) ||
   symptom.startsWith('Schwellung') ||
   (symptom !== 'Beschwerden' && state.phase === 'talk' && state.test === undefined)
+
 function asksAllergy(turn: Turn, sentence: Sentence): boolean {
   const isAboutDrug = entriesIn(turn.view, 'drug', sentence).length > 0
   return (
@@ -60,12 +61,14 @@ function noteTopics(turn: Turn, topics: Topic[], spoken: string): void {
   if (goesOn && topics.length === 0 && says(turn, turn.whole, 'wogegen|gegen|worauf')) topics.push('allergy')
   if (/\btermin|\bwann\b.{0,30}\b(wieder\w*|kommen)\b/.test(spoken)) topics.push('return')
 }
+
 export type Asked = {
   readonly topics: Topic[]
   readonly drugs: string[]
   readonly diseases: Pending['diseases'][number][]
   readonly symptoms: string[]
 }
+
 function noteDiseases(turn: Turn, { from, to }: Sentence, { diseases, drugs }: Asked, bears: boolean): void {
   for (const { entry } of entriesIn(turn.view, 'disease', { from, to }))
     diseases.push({ text: entry.text, ...(entry.none ? { none: entry.none } : {}) })
@@ -94,6 +97,7 @@ function accidentsAsked(spoken: string): Pending['diseases'] {
   const asked = accidents.flatMap(([places, text]) => (holds(spoken, places) ? { text } : []))
   return asked.length > 1 ? [{ text: 'Schul- oder Arbeitsunfall', none: 'Kein Schulunfall' }] : asked
 }
+
 export function readQuestions(turn: Turn, asked: Sentences): Asked {
   const found: Asked = { topics: [], drugs: [], diseases: [], symptoms: [] }
   const { topics, diseases, symptoms } = found

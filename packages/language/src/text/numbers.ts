@@ -77,6 +77,7 @@ export const digitWord = (word: string): number | undefined => digits.get(word)
 export const digitPair = (word: string): number | undefined => pairs.get(word)
 
 const roman = inOrder('i|ii|iii|iv iiii', (place) => place + 1)
+
 export const romanGrade = (word: string): number | undefined => roman.get(word)
 
 /** "zwanzig" … "neunzig" as it stands behind "und". */

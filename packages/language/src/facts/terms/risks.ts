@@ -44,6 +44,7 @@ export function riskOf(topic: string): RiskId | undefined {
   const said = fold(topic)
   return rows.find(([, , words]) => tells(said, words))?.[0]
 }
+
 export function riskName(id: RiskId): string {
   return rows.find(([known]) => known === id)?.[1] ?? id
 }

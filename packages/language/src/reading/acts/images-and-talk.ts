@@ -1,4 +1,5 @@
 import { actWords } from './act-words.ts'
+
 export const images = actWords({
   opg: '_opg_|panorama|orthopantomo|_psa_|_pano_',
   dvt: '_dvt_|volumentomo|3-d-(aufnahme/roentgen)',
@@ -10,6 +11,7 @@ export const images = actWords({
   zahnfilm:
     'zahnfilm|einzelbild|kleinbild|roentgen|aufnahme|kontrollbild|(wf/wurzelfuell*)-kontrolle|_bild_ .. ##',
 })
+
 export const anaesthesia = actWords({
   narkose: 'narkose|intubation|lachgas|sedier',
   oberflaechenanaesthesie: 'oberflaechen',

@@ -4,6 +4,7 @@ import { wordSet } from '../../text/words.ts'
 
 /** Parts of names that identify nobody. */
 export const particles = wordSet('von van der den del dos zur zum')
+
 export const titles = wordSet('herr herrn frau fraeulein doktor dr prof professor familie name heisse heisst')
 
 /** Family names and places that everybody says without meaning anybody, beside the terms of dentistry. */

@@ -26,6 +26,7 @@ export type Standing = {
   /** Lines that a model has read as they stand now. */
   readonly readIds: ReadonlySet<string>
 }
+
 export function candidateName(windowId: string, index: number): string {
   return `${windowId}:${index}`
 }
