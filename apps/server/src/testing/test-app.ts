@@ -150,7 +150,8 @@ export async function testApp(
     log: createLog(config.LOG_LEVEL),
   })
   const deps: Deps = { ...platform, jobs: jobsByClock(platform.jobs, clock), mail: mail ?? platform.mail }
-  await migrateJobs(deps.db.systemPool)
+  // A clone of the template has the queue's tables.
+  if (given !== undefined) await migrateJobs(deps.db.systemPool)
   const app = await createApp(deps, {
     databaseUrl,
     hasDemoData: false,
