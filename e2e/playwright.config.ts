@@ -1,7 +1,8 @@
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type LaunchOptions } from '@playwright/test'
 import { findBrowser } from './support/browser.ts'
 import { speechFile } from './support/speech.ts'
 
+const executablePath = findBrowser()
 const journeys = (...names: string[]): RegExp => new RegExp(`/(${names.join('|')})\\.spec\\.ts$`)
 /** Recordings, which mostly wait for real time and look at their own appointment only. */
 const recordings = journeys(
@@ -28,6 +29,22 @@ const servers = journeys(
 /** Pages that are only looked at. */
 const looks = journeys('accessibility', 'first-page')
 
+/** How the browser is started, with what is said besides. */
+const browser = (...more: string[]): LaunchOptions => ({
+  executablePath,
+  args: [
+    '--no-sandbox',
+    // The shell crashes when a page asks what its recognition can; journeys about it bring one of their own.
+    '--disable-blink-features=OnDeviceWebSpeechAvailable',
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-audio-capture=${speechFile}`,
+    ...more,
+  ],
+})
+/** Pages that are opened and left at once: optimising their functions costs more processor time than it saves. */
+const unoptimised = { launchOptions: browser('--js-flags=--max-optimized-bytecode-size=0') }
+
 export default defineConfig({
   testDir: './journeys',
   globalSetup: './support/global-setup.ts',
@@ -40,7 +57,7 @@ export default defineConfig({
     { name: 'recordings', workers: 1, testMatch: recordings },
     { name: 'servers', workers: 2, testMatch: servers },
     // they change nothing, so what is left of them at the end may run side by side
-    { name: 'looks', workers: 2, fullyParallel: true, testMatch: looks },
+    { name: 'looks', workers: 2, fullyParallel: true, testMatch: looks, use: unoptimised },
   ],
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
@@ -56,16 +73,6 @@ export default defineConfig({
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,
-    launchOptions: {
-      executablePath: findBrowser(),
-      args: [
-        '--no-sandbox',
-        // The shell crashes when a page asks what its recognition can; journeys about it bring one of their own.
-        '--disable-blink-features=OnDeviceWebSpeechAvailable',
-        '--use-fake-device-for-media-stream',
-        '--use-fake-ui-for-media-stream',
-        `--use-file-for-fake-audio-capture=${speechFile}`,
-      ],
-    },
+    launchOptions: browser(),
   },
 })
