@@ -30,7 +30,8 @@ export const Name = singleLine(z.string().trim().min(1).max(100))
 export const Line = z.string().max(500)
 /** Notes, transcripts, sections: up to 20 000 characters. */
 export const LongText = z.string().max(20_000)
-export const Email = z.email().max(200)
+/** Trimmed: an address that was copied often has a space behind it. */
+export const Email = z.string().trim().check(z.email(), z.maxLength(200))
 export const Version = z.int().min(1)
 export const Locale = z.enum(['de', 'en', 'it', 'es'])
 export type Locale = z.infer<typeof Locale>

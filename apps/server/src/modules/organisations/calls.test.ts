@@ -103,10 +103,12 @@ test('a changed role counts at once and ends the sessions with the old one', asy
 test('a removed member is out, a withdrawn invitation opens nothing', async () => {
   const caller = await practice.member('auditor')
   const member = (await members(practice)).find((each) => each.email === caller.scope.email)
+  // Copied with the space behind it.
   const invited = await practice.owner.post<Listed>('/v1/organization/members', {
-    email: 'spaeter@praxis.example',
+    email: 'spaeter@praxis.example ',
     role: 'assistant',
   })
+  expect(invited.body.email).toBe('spaeter@praxis.example')
 
   expect((await practice.owner.delete(`/v1/organization/members/${member?.id}`)).status).toBe(204)
   expect((await practice.owner.delete(`/v1/organization/members/${invited.body.id}`)).status).toBe(204)
