@@ -27,7 +27,9 @@ const servers = journeys(
   'start-stop',
 )
 /** Pages that are only looked at. */
-const looks = journeys('accessibility', 'first-page')
+const looks = journeys('accessibility')
+/** Looks at what a page asks for in its first seconds, so it runs as in any browser. */
+const firstPage = journeys('first-page')
 
 /** How the browser is started, with what is said besides. */
 const browser = (...more: string[]): LaunchOptions => ({
@@ -53,9 +55,10 @@ export default defineConfig({
   // which mostly wait. Those with servers of their own and those that only look run side by side.
   workers: 4,
   projects: [
-    { name: 'screens', workers: 1, testIgnore: [recordings, servers, looks] },
+    { name: 'screens', workers: 1, testIgnore: [recordings, servers, looks, firstPage] },
     { name: 'recordings', workers: 1, testMatch: recordings },
     { name: 'servers', workers: 2, testMatch: servers },
+    { name: 'first page', workers: 1, testMatch: firstPage },
     // they change nothing, so what is left of them at the end may run side by side
     { name: 'looks', workers: 2, fullyParallel: true, testMatch: looks, use: unoptimised },
   ],
