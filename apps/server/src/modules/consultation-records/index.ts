@@ -30,4 +30,5 @@ export {
   setProviderOf,
   startInteraction,
   updateInteraction,
+  updateMeasure,
 } from './tables/interactions.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { RecordingMeasure } from './audio/recording.ts'
-import { updateInteraction } from '../consultation-records/index.ts'
+import { updateMeasure } from '../consultation-records/index.ts'
 import { lastChunkAt } from './queries.ts'
 
 /** Notes how much audio there is and when its last piece came; called when a socket goes and when a session ends. */
@@ -12,7 +12,7 @@ export async function saveMeasure(
   measure: RecordingMeasure,
 ): Promise<void> {
   const last = await lastChunkAt(tx, interactionId)
-  await updateInteraction(
+  await updateMeasure(
     tx,
     {
       recorded_ms: measure.recordedMs,

@@ -32,7 +32,27 @@ export interface MeasuredAudio {
   readonly fileBytes: number
 }
 
-/** Saves how far recordings of a node have come. One whose row is held by somebody is left for the next time. */
+/**
+ * Saves how far a recording has come. Audio only grows: a session whose socket has gone may be behind the one that goes on, and
+ * its shorter measure changes nothing.
+ */
+export async function updateMeasure(
+  tx: Tx,
+  changes: Updateable<DB['interaction']> & { readonly recorded_ms: number },
+  id: string,
+): Promise<void> {
+  await tx
+    .updateTable('interaction')
+    .set(changes)
+    .where('id', '=', id)
+    .where('recorded_ms', '<=', changes.recorded_ms)
+    .execute()
+}
+
+/**
+ * Saves how far recordings of a node have come, no shorter measure over a longer one. One whose row is held by somebody is left
+ * for the next time.
+ */
 export async function saveMeasures(db: Db, measured: readonly MeasuredAudio[]): Promise<void> {
   if (measured.length === 0) return
   await sql`
@@ -44,7 +64,7 @@ export async function saveMeasures(db: Db, measured: readonly MeasuredAudio[]): 
       ${measured.map((one) => one.recordedMs)}::int[], ${measured.map((one) => one.clockMs)}::int[],
       ${measured.map((one) => JSON.stringify(one.gaps))}::text[], ${measured.map((one) => one.fileBytes)}::int[])
       as m (id, recorded_ms, clock_ms, gaps, recording_bytes)
-    where i.id = free.id and m.id = free.id`.execute(db)
+    where i.id = free.id and m.id = free.id and i.recorded_ms <= m.recorded_ms`.execute(db)
 }
 
 /** Saves a length that was counted; one that a session has saved meanwhile stands. */
