@@ -39,6 +39,17 @@ describe('questions', () => {
     expect(answersTo(asked).map((answer) => answer.attributes)).toEqual(attributes)
   })
 
+  test('a deed is asked as done or not, a finding as present or not', () => {
+    const question = { kind: 'polarity' } as const
+    const [deed, finding] = [fact({ group: 'treatment', question }), fact({ group: 'finding', question })]
+    expect([questionOf(deed), ...answersTo(deed).map(({ id }) => id)]).toEqual(['deed', 'done', 'notDone'])
+    expect([questionOf(finding), ...answersTo(finding).map(({ id }) => id)]).toEqual([
+      'polarity',
+      'present',
+      'absent',
+    ])
+  })
+
   test('of a contradiction either fact may be chosen', () => {
     const asked = fact({ state: 'proposed', question: { kind: 'contradiction', otherFactId: 'other' } })
     expect(answersTo(asked).map((answer) => answer.factId)).toEqual(['f', 'other'])

@@ -52,7 +52,7 @@ const byArrival = (one?: SpeechFact, other?: SpeechFact): number =>
 
 /** What a person says to a question, and the members of the fact that follow from it. */
 export interface FactAnswer {
-  readonly id: 'tooth' | 'done' | 'planned' | 'present' | 'absent' | 'this' | 'other' | 'accept'
+  readonly id: 'tooth' | 'done' | 'notDone' | 'planned' | 'present' | 'absent' | 'this' | 'other' | 'accept'
   readonly tooth?: number
   /** The fact that is accepted: the one that asks, or the one that says otherwise. */
   readonly factId: string
@@ -85,8 +85,8 @@ export function answersTo(fact: SpeechFact): FactAnswer[] {
     ]
   if (question?.kind === 'polarity')
     return [
-      { id: 'present', factId, attributes: { negated: false } },
-      { id: 'absent', factId, attributes: { negated: true } },
+      { id: isDeed(fact) ? 'done' : 'present', factId, attributes: { negated: false } },
+      { id: isDeed(fact) ? 'notDone' : 'absent', factId, attributes: { negated: true } },
     ]
   if (question?.kind === 'contradiction' && question.otherFactId !== undefined)
     return [
@@ -97,9 +97,15 @@ export function answersTo(fact: SpeechFact): FactAnswer[] {
 }
 
 const ofPatient = new Set(['allergy', 'medication', 'history'])
+const deeds = new Set(['treatment', 'anaesthesia', 'radiograph'])
+
+function isDeed({ group }: SpeechFact): boolean {
+  return deeds.has(group)
+}
 
 /** The question in words, as a key of the catalogue. */
 export function questionOf(fact: SpeechFact): string {
   const kind = fact.question?.kind ?? 'confirm'
+  if (kind === 'polarity' && isDeed(fact)) return 'deed'
   return kind === 'confirm' && ofPatient.has(fact.group) ? 'patient' : kind
 }
