@@ -23,7 +23,9 @@ export async function decideOpenPoints(
       await page.keyboard.press('Enter')
     } else
       await press(
-        gates.getByRole('button', { name: /übernehmen$|^Das gilt:|^(Gemacht|Vorhanden|\d\d): / }).first(),
+        gates
+          .getByRole('button', { name: /übernehmen$|^Das gilt:|^(Gemacht|Vorhanden|Stimmt|\d\d): / })
+          .first(),
       )
     await expect(gates).not.toHaveCount(open)
   }

@@ -50,6 +50,15 @@ describe('questions', () => {
     ])
   })
 
+  test('what reads as a denial is right or the opposite: "Vorhanden" beside "Nicht klopfempfindlich" could mean either', () => {
+    const denied = fact({ group: 'finding', negated: true, question: { kind: 'polarity' } })
+    expect(questionOf(denied)).toBe('denial')
+    expect(answersTo(denied).map(({ id, attributes }) => [id, attributes])).toEqual([
+      ['right', { negated: true }],
+      ['opposite', { negated: false }],
+    ])
+  })
+
   test('of a contradiction either fact may be chosen', () => {
     const asked = fact({ state: 'proposed', question: { kind: 'contradiction', otherFactId: 'other' } })
     expect(answersTo(asked).map((answer) => answer.factId)).toEqual(['f', 'other'])

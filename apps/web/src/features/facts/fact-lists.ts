@@ -52,7 +52,18 @@ const byArrival = (one?: SpeechFact, other?: SpeechFact): number =>
 
 /** What a person says to a question, and the members of the fact that follow from it. */
 export interface FactAnswer {
-  readonly id: 'tooth' | 'done' | 'notDone' | 'planned' | 'present' | 'absent' | 'this' | 'other' | 'accept'
+  readonly id:
+    | 'tooth'
+    | 'done'
+    | 'notDone'
+    | 'planned'
+    | 'present'
+    | 'absent'
+    | 'right'
+    | 'opposite'
+    | 'this'
+    | 'other'
+    | 'accept'
   readonly tooth?: number
   /** The fact that is accepted: the one that asks, or the one that says otherwise. */
   readonly factId: string
@@ -83,6 +94,12 @@ export function answersTo(fact: SpeechFact): FactAnswer[] {
         attributes: { temporality: 'planned', ...(fact.group === 'treatment' ? { group: 'plan' } : {}) },
       },
     ]
+  // "Nicht klopfempfindlich": "Vorhanden" could mean either.
+  if (question?.kind === 'polarity' && fact.negated)
+    return [
+      { id: 'right', factId, attributes: { negated: true } },
+      { id: 'opposite', factId, attributes: { negated: false } },
+    ]
   if (question?.kind === 'polarity')
     return [
       { id: isDeed(fact) ? 'done' : 'present', factId, attributes: { negated: false } },
@@ -106,6 +123,7 @@ function isDeed({ group }: SpeechFact): boolean {
 /** The question in words, as a key of the catalogue. */
 export function questionOf(fact: SpeechFact): string {
   const kind = fact.question?.kind ?? 'confirm'
+  if (kind === 'polarity' && fact.negated) return 'denial'
   if (kind === 'polarity' && isDeed(fact)) return 'deed'
   return kind === 'confirm' && ofPatient.has(fact.group) ? 'patient' : kind
 }
