@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDemoWhenWanted } from './demo.ts'
+import { startLocks } from './platform/db/locks.ts'
 import { until } from './testing/server-process.ts'
 import { testApp, type TestApp } from './testing/test-app.ts'
 
@@ -20,7 +21,7 @@ const mark = (state: string) =>
 test('what another node is loading is waited for, not thrown away', async () => {
   const other = new pg.Client({ connectionString: app.databaseUrl })
   await other.connect()
-  await other.query('select pg_advisory_lock(4806603)')
+  await other.query('select pg_advisory_lock($1)', [startLocks.demo])
   await mark('loading')
 
   const loading = loadDemoWhenWanted(app.deps, { isEmbedded: false, databaseUrl: app.databaseUrl })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
+import { startLocks } from './platform/db/locks.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { preparePracticeRole } from './platform/db/practice-role.ts'
 import type { Deps } from './platform/deps.ts'
@@ -45,7 +46,7 @@ async function alone<T>({ databaseUrl, signal }: Installation, work: () => Promi
   signal?.addEventListener('abort', giveUp, { once: true })
   try {
     await client.connect()
-    await client.query('select pg_advisory_lock(4806603)')
+    await client.query('select pg_advisory_lock($1)', [startLocks.demo])
     signal?.throwIfAborted()
     return await work()
   } finally {

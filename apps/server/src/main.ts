@@ -1,5 +1,6 @@
 import { readConfig } from './platform/read-config.ts'
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './platform/db/embedded.ts'
+import { reportToParent } from './platform/processes/parent.ts'
 import { explain } from './explain.ts'
 
 const drainLimitMs = 10_000
@@ -18,7 +19,7 @@ function stop(): Promise<void> {
 /** The database starts in a process of its own, and the program is loaded meanwhile. */
 async function start(): Promise<void> {
   const config = readConfig()
-  process.send?.({ step: 'database' }, undefined, undefined, () => undefined)
+  reportToParent({ step: 'database' })
   database =
     config.DATABASE_URL === ''
       ? startEmbeddedDatabase({ dataDirectory: config.DATA_DIR }).then((embedded) => {

@@ -14,6 +14,7 @@ import { waitForDatabase } from './platform/db/wait.ts'
 import { migrateJobs } from './platform/jobs/runner.ts'
 import { startTracing } from './platform/observability/tracing.ts'
 import { openPlatform } from './platform/open.ts'
+import { reportToParent } from './platform/processes/parent.ts'
 import { ConfigError } from './platform/read-config.ts'
 import { memberOf } from './platform/values.ts'
 
@@ -42,12 +43,9 @@ async function requireFolder(folder: string): Promise<void> {
   }
 }
 
-/** A parent that died meanwhile hears nothing more; the start is given up by its end. */
-const tell = (message: object): void => void process.send?.(message, undefined, undefined, () => undefined)
-
 /** Brings the database up to date and serves. Progress goes to the parent process when there is one. */
 export async function serve({ config: given, embedded, signal, stops }: Start): Promise<void> {
-  const report = (step: string) => tell({ step })
+  const report = (step: string) => reportToParent({ step })
   const databaseUrl = embedded?.url ?? given.DATABASE_URL
   const config = { ...given, DATABASE_PRACTICE_URL: embedded?.practiceUrl ?? given.DATABASE_PRACTICE_URL }
   if (config.STORAGE_S3_ENDPOINT === '') await requireFolder(config.DATA_DIR)
@@ -83,7 +81,7 @@ export async function serve({ config: given, embedded, signal, stops }: Start): 
   const missing = config.DATABASE_PRACTICE_URL === '' ? [oneLogin] : []
   const notes = [...(embedded?.notes ?? []), ...missing, ...simulated.map((what) => `SIMULATED: ${what}`)]
   if (config.NODE_ENV === 'production') for (const what of missing) deps.log.warn(what)
-  tell({ step: 'ready', port, hasDemoData, firstRunCode: code, notes })
+  reportToParent({ step: 'ready', port, hasDemoData, firstRunCode: code, notes })
   for (const what of simulated) deps.log.warn({ simulated: what }, 'simulated in production')
   deps.log.info({ port }, 'ready')
   if (code !== undefined && process.send === undefined)

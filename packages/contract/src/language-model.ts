@@ -1,3 +1,4 @@
+import { modelUses } from '@honora/domain/speech/model-uses.ts'
 import { z } from 'zod'
 import { Day, Instant } from './common.ts'
 import { routes } from './routes.ts'
@@ -18,7 +19,7 @@ export const ModelPreset = z.enum([
 ])
 export type ModelPreset = z.infer<typeof ModelPreset>
 
-export const ModelUse = z.enum(['commands', 'facts', 'wording'])
+export const ModelUse = z.enum(modelUses)
 export type ModelUse = z.infer<typeof ModelUse>
 
 /** Contract of processing (Art. 28 DSGVO), notice to patients (Art. 13 DSGVO), duty of secrecy (§ 203 Abs. 4 StGB). */

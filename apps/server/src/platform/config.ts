@@ -1,13 +1,10 @@
-import { isIP } from 'node:net'
+import { modelUses } from '@honora/domain/speech/model-uses.ts'
 import { z } from 'zod'
+import { isOneOf } from './values.ts'
 
-/** An address, or a network as CIDR. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/')
-  const family = isIP(address)
-  if (family === 0 || more.length > 0) return false
-  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32))
-}
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+/** An address, or a network as CIDR that is not the whole world. */
+const isNetwork = (text: string): boolean => network.safeParse(text).success && !text.endsWith('/0')
 /** Number of hops, addresses, or none: believing every hop would let a client choose its own address. */
 const proxies = z
   .string()
@@ -54,7 +51,6 @@ const listOf = (has: (entry: string) => boolean, form: string) =>
 function isOrigin(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text
 }
-const modelUses = ['commands', 'facts', 'wording']
 const json = <T extends z.ZodType>(shape: T) =>
   z
     .string()
@@ -226,7 +222,7 @@ export const settings = z.object({
     ),
   LANGUAGE_MODEL_NAME: z.string().default('').describe('model name for LANGUAGE_MODEL_URL'),
   LANGUAGE_MODEL_KEY: z.string().default('').describe('key for LANGUAGE_MODEL_URL'),
-  LANGUAGE_MODEL_USES: listOf((use) => modelUses.includes(use), `none of ${modelUses.join(', ')}`)
+  LANGUAGE_MODEL_USES: listOf((use) => isOneOf(modelUses, use), `none of ${modelUses.join(', ')}`)
     .default(['commands', 'facts'])
     .describe('what LANGUAGE_MODEL_URL is used for, comma separated: commands, facts, wording'),
   LANGUAGE_MODEL_SECONDS: z.coerce

@@ -1,12 +1,9 @@
+import type { ModelUse } from '@honora/contract/language-model.ts'
 import { z } from 'zod'
 import type { Metrics } from '../../platform/observability/metrics.ts'
 import { ModelFailure } from '../../platform/models/failure.ts'
 import { below, refuseStatus, refusesForm, type ModelEndpoint } from '../../platform/models/endpoint.ts'
 import { send, type Sent } from '../../platform/models/send.ts'
-
-/** What a language model is used for. */
-export const modelUses = ['commands', 'facts', 'wording'] as const
-export type ModelUse = (typeof modelUses)[number]
 
 export interface ChatRequest {
   readonly use: ModelUse

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { startLocks } from './locks.ts'
 
 const int8 = 20
 const int8Array = 1016
@@ -62,7 +63,7 @@ async function ensurePlainRole(client: pg.ClientBase): Promise<void> {
   if (rows[0]?.ready === true) return
   // One implicit transaction: the lock is held until its commit, so that nobody grants between our grant and its commit.
   await client.query(`
-    select pg_advisory_xact_lock(4806601);
+    select pg_advisory_xact_lock(${startLocks.plainRole});
     do $$
     begin
       begin

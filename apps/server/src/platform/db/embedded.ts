@@ -27,6 +27,7 @@ import {
   type Binaries,
 } from './embedded-binaries.ts'
 import { isAlive, localAddress, socketFolder } from './embedded-socket.ts'
+import { startLocks } from './locks.ts'
 
 export type EmbeddedDatabase = {
   /** For the application: a plain role without special rights, owner of its database. */
@@ -358,7 +359,7 @@ async function ensureRoles(adminUrl: string, password: string, practicePassword:
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock(4806600)')
+    await client.query('select pg_advisory_lock($1)', [startLocks.embeddedRoles])
     for (const [name, secret] of [
       ['honora', password],
       ['honora_practice', practicePassword],

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { prepareSession } from './connection.ts'
+import { startLocks } from './locks.ts'
 
 /** The folder with the migrations of this program. */
 const migrationsDirectory = fileURLToPath(new URL('../../../migrations/', import.meta.url))
@@ -35,7 +36,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   try {
     await prepareSession(client, true)
     // Several nodes may start at once: one migrates, the others wait and find everything done.
-    await client.query('select pg_advisory_lock(4806602)')
+    await client.query('select pg_advisory_lock($1)', [startLocks.migrations])
     await client.query(`create table if not exists schema_migration (
       name text primary key,
       checksum text not null,

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { ConfigError } from '../read-config.ts'
 import { prepareSession } from './connection.ts'
+import { startLocks } from './locks.ts'
 
 /**
  * Tables that requests of a practice may not touch at all: the program itself reads them before an organisation is known,
@@ -31,9 +32,6 @@ export const sharedTables: Readonly<Record<string, string>> = {
 /** Columns of people that their colleagues see; the password is not among them. */
 const userColumns = 'id, email, name, locale, created_at, updated_at'
 
-/** The lock of the migrations. */
-const startLock = 4_806_602
-
 interface Logins {
   /** Owner of the tables. */
   readonly url: string
@@ -54,7 +52,7 @@ export async function preparePracticeRole({ url, practiceUrl }: Logins): Promise
   try {
     await prepareSession(client, true)
     // The lock of the migrations: nodes that start together would get into each other's way.
-    await client.query('select pg_advisory_lock($1)', [startLock])
+    await client.query('select pg_advisory_lock($1)', [startLocks.migrations])
     if (!(await isSameDatabase(practiceUrl)))
       throw new ConfigError('DATABASE_PRACTICE_URL leads to another database than DATABASE_URL.')
     const { rows } = await client.query<{ is_owner: boolean }>(
@@ -79,7 +77,7 @@ async function isSameDatabase(practiceUrl: string): Promise<boolean> {
     await client.connect()
     const { rows } = await client.query<{ is_free: boolean }>(
       'select pg_try_advisory_xact_lock($1) as is_free',
-      [startLock],
+      [startLocks.migrations],
     )
     return rows[0]?.is_free === false
   } finally {

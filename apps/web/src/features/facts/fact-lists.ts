@@ -94,17 +94,9 @@ export function answersTo(fact: SpeechFact): FactAnswer[] {
         attributes: { temporality: 'planned', ...(fact.group === 'treatment' ? { group: 'plan' } : {}) },
       },
     ]
-  // "Nicht klopfempfindlich": "Vorhanden" could mean either.
-  if (question?.kind === 'polarity' && fact.negated)
-    return [
-      { id: 'right', factId, attributes: { negated: true } },
-      { id: 'opposite', factId, attributes: { negated: false } },
-    ]
-  if (question?.kind === 'polarity')
-    return [
-      { id: isDeed(fact) ? 'done' : 'present', factId, attributes: { negated: false } },
-      { id: isDeed(fact) ? 'notDone' : 'absent', factId, attributes: { negated: true } },
-    ]
+  const twoSides = sides[questionOf(fact)]
+  if (twoSides !== undefined)
+    return twoSides.map(([id, negated]) => ({ id, factId, attributes: { negated } }))
   if (question?.kind === 'contradiction' && question.otherFactId !== undefined)
     return [
       { id: 'this', factId, attributes: {} },
@@ -113,17 +105,30 @@ export function answersTo(fact: SpeechFact): FactAnswer[] {
   return [{ id: 'accept', factId, attributes: {} }]
 }
 
+/** The two answers to whether something is so, by the question, each with what the fact becomes. */
+const sides: Readonly<Record<string, readonly (readonly [FactAnswer['id'], negated: boolean])[]>> = {
+  polarity: [
+    ['present', false],
+    ['absent', true],
+  ],
+  deed: [
+    ['done', false],
+    ['notDone', true],
+  ],
+  // "Nicht klopfempfindlich": "Vorhanden" could mean either.
+  denial: [
+    ['right', true],
+    ['opposite', false],
+  ],
+}
+
 const ofPatient = new Set(['allergy', 'medication', 'history'])
 const deeds = new Set(['treatment', 'anaesthesia', 'radiograph'])
-
-function isDeed({ group }: SpeechFact): boolean {
-  return deeds.has(group)
-}
 
 /** The question in words, as a key of the catalogue. */
 export function questionOf(fact: SpeechFact): string {
   const kind = fact.question?.kind ?? 'confirm'
   if (kind === 'polarity' && fact.negated) return 'denial'
-  if (kind === 'polarity' && isDeed(fact)) return 'deed'
+  if (kind === 'polarity' && deeds.has(fact.group)) return 'deed'
   return kind === 'confirm' && ofPatient.has(fact.group) ? 'patient' : kind
 }
