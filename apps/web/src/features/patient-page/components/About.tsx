@@ -1,6 +1,7 @@
 import type { PatientPage } from '@honora/contract/patient-pages.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Card } from '../../../ui/Page.tsx'
+import { phoneLink } from '../steps.ts'
 
 import styles from './About.module.css'
 /** Why somebody else than the practice writes, and while something is due whom to pay. */
@@ -74,7 +75,7 @@ function Party({ party, about }: { party: PatientPage['factor']; about: string }
       <span className="small muted">{about}</span>
       <span>{party.lines.join(', ')}</span>
       {party.phone !== null && (
-        <a className="link" href={`tel:${party.phone.replaceAll(/[^\d+]/g, '')}`}>
+        <a className="link" href={phoneLink(party.phone)}>
           {party.phone}
         </a>
       )}

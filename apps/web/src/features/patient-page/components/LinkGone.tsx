@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useOperator } from '../../legal/index.ts'
+import { phoneLink } from '../steps.ts'
 import { PatientProblem } from './PatientProblem.tsx'
 
 import shared from '../patient-page.module.css'
@@ -85,7 +86,7 @@ function Help() {
       <address className={styles['help']}>
         {phone !== null && (
           <span>
-            <a className="link b" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+            <a className="link b" href={phoneLink(phone)}>
               {phone}
             </a>
             <small>{name}</small>

@@ -17,33 +17,41 @@ interface Props {
   readonly onChanged: (page: PatientPage) => void
 }
 
+const standing: ReadonlySet<Props['plan']['status']> = new Set(['requested', 'active', 'completed'])
+
 /** The plan that was agreed to: its rates, and the way out of it within the time for that. */
 export function PlanRunning({ plan, debit, token, onChanged }: Props) {
   const t = useText()
   const formats = useFormats()
+  // Rates of a plan that ended would read as if they were still asked for.
+  const isStanding = standing.has(plan.status)
   return (
-    <Card title={t('plan.chosen')}>
-      <div className="stack s4">
-        <Notice tone={plan.status === 'active' ? 'ok' : 'info'}>
-          {t(`patientPage.plan.${plan.status}`)}
-        </Notice>
-        <p className="soft">
-          {t('patientPage.plan.summary', {
-            count: plan.instalments,
-            total: formats.money(plan.totalCents),
-          })}
-        </p>
-        {debit.ibanMasked !== null && (
-          <Notice tone="info" icon="bank">
-            {t('mandate.running', { iban: debit.ibanMasked, reference: debit.reference })}
+    <div id="plan">
+      <Card title={t('plan.chosen')}>
+        <div className="stack s4">
+          <Notice tone={plan.status === 'active' ? 'ok' : 'info'}>
+            {t(`patientPage.plan.${plan.status}`)}
           </Notice>
-        )}
-        <RateTable schedule={plan.schedule} />
-        {plan.withdrawalUntil !== null && (
-          <Revoke until={plan.withdrawalUntil} token={token} onChanged={onChanged} />
-        )}
-      </div>
-    </Card>
+          {isStanding && (
+            <p className="soft">
+              {t('patientPage.plan.summary', {
+                count: plan.instalments,
+                total: formats.money(plan.totalCents),
+              })}
+            </p>
+          )}
+          {isStanding && debit.ibanMasked !== null && (
+            <Notice tone="info" icon="bank">
+              {t('mandate.running', { iban: debit.ibanMasked, reference: debit.reference })}
+            </Notice>
+          )}
+          {isStanding && <RateTable schedule={plan.schedule} />}
+          {plan.withdrawalUntil !== null && (
+            <Revoke until={plan.withdrawalUntil} token={token} onChanged={onChanged} />
+          )}
+        </div>
+      </Card>
+    </div>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { PatientPage } from '@honora/contract/patient-pages.ts'
-import { today } from '../../../i18n/berlin.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { TransferFields } from '../../../ui/TransferFields.tsx'
+import { nextRate } from '../steps.ts'
 import { isPaymentAwaited, PayNowButtons } from './PayNow.tsx'
 
 /** The transfer of what is due, or of the next rate; card and instant transfer beside it. */
@@ -11,8 +11,7 @@ export function Transfer({ page, token }: { page: PatientPage; token: string }) 
   const { account, reference } = page
   // In a rolling update a node of the version before answers without it.
   const payNow = page.payNow ?? null
-  const [rate] =
-    page.state === 'plan' ? (page.plan?.schedule.filter((each) => each.dueOn >= today()) ?? []) : []
+  const rate = nextRate(page)
   const amountCents = rate?.amountCents ?? page.dueCents
   return (
     <div id="pay">
