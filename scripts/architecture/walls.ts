@@ -9,6 +9,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'payment_order',
     'plan_debit',
     'sepa_mandate',
+    'unmatched_debit',
   ],
   billing: ['billing', 'billing_item', 'invoice_counter', 'justification', 'treatment_plan'],
   'calendar-feeds': ['calendar_feed'],

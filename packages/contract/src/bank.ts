@@ -1,6 +1,8 @@
 import { batchStates, orderStates, paymentKinds } from '@honora/domain/factoring/payment-batch.ts'
+import { maxBankCostCents } from '@honora/domain/factoring/payment-return.ts'
 import { z } from 'zod'
-import { Cents, Cursor, pageQuery, Version } from './common.ts'
+import { Cents, Cursor, Day, pageQuery, Version } from './common.ts'
+import { Payment } from './ledger.ts'
 import { binary, routes } from './routes.ts'
 
 /** One payment that the factor orders at its bank. Only members of the factor see it, with the whole IBAN. */
@@ -90,6 +92,36 @@ export const PaymentDesk = z
   })
   .meta({ id: 'PaymentDesk' })
 export type PaymentDesk = z.infer<typeof PaymentDesk>
+
+/**
+ * Money that left the account without a payment that it takes back and without an order: it waits for a person of the factor. A `return` was
+ * named as such by the bank. `amountCents` is without the bank's cost.
+ */
+export const UnmatchedDebit = z
+  .object({
+    id: z.string(),
+    kind: z.enum(['return', 'debit']),
+    bookedOn: z.string(),
+    amountCents: Cents,
+    costCents: Cents,
+    counterparty: z.string(),
+    text: z.string(),
+    references: z.array(z.string()),
+    returnReason: z.string().nullable(),
+    /** The practice that its text or its order names. */
+    customer_number: z.string().nullable(),
+    practiceName: z.string().nullable(),
+    state: z.enum(['open', 'assigned', 'set_aside']),
+    /** The payment that it took back, where a person said so. */
+    paymentId: z.string().nullable(),
+    note: z.string().nullable(),
+    /** Null too where a later statement made clear what it was. */
+    decidedBy: z.string().nullable(),
+    decidedAt: z.string().nullable(),
+    version: Version,
+  })
+  .meta({ id: 'UnmatchedDebit' })
+export type UnmatchedDebit = z.infer<typeof UnmatchedDebit>
 
 const state = { errors: ['NOT_FOUND', 'INVALID_TRANSITION'] as const }
 
@@ -190,6 +222,63 @@ export const bank = routes({
     answer: PaymentBatchDetail,
     ...state,
   },
+  listUnmatchedDebits: {
+    method: 'GET',
+    path: '/v1/factoring/unmatched-debits',
+    summary: 'Returns and other debits of bank statements that nothing explained, newest first (factor)',
+    access: 'invoice.decide',
+    query: z.object({ state: UnmatchedDebit.shape.state.optional(), ...pageQuery }),
+    answer: z.object({ debits: z.array(UnmatchedDebit), cursor: Cursor }),
+  },
+  getUnmatchedDebit: {
+    method: 'GET',
+    path: '/v1/factoring/unmatched-debits/{id}',
+    summary: 'One of them (factor)',
+    access: 'invoice.decide',
+    answer: UnmatchedDebit,
+    errors: ['NOT_FOUND'],
+  },
+  listPaymentsOfDebit: {
+    method: 'GET',
+    path: '/v1/factoring/unmatched-debits/{id}/payments',
+    summary: 'Payments that it may have taken back, of one invoice or of all; the likely ones first (factor)',
+    access: 'invoice.decide',
+    query: z.object({ invoiceId: z.uuid().optional() }),
+    answer: z.object({ payments: z.array(Payment) }),
+    errors: ['NOT_FOUND'],
+  },
+  assignUnmatchedDebit: {
+    method: 'POST',
+    path: '/v1/factoring/unmatched-debits/{id}/assign',
+    summary: 'Say which payment it took back; booked as a return that names its payment (factor)',
+    access: 'invoice.decide',
+    body: z.object({ paymentId: z.string().max(100) }),
+    answer: UnmatchedDebit,
+    errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'VALIDATION_FAILED'],
+  },
+  setAsideUnmatchedDebit: {
+    method: 'POST',
+    path: '/v1/factoring/unmatched-debits/{id}/set-aside',
+    summary: 'Say that it takes no payment back, and what it is; nothing is booked (factor)',
+    access: 'invoice.decide',
+    body: z.object({ reason: z.string().trim().min(1).max(500) }),
+    answer: UnmatchedDebit,
+    errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
+  },
+  returnPayment: {
+    method: 'POST',
+    path: '/v1/factoring/payments/{id}/return',
+    summary:
+      'Take a payment back that its bank has taken back; what it was allocated to is open again (factor)',
+    access: 'invoice.decide',
+    body: z.object({
+      on: Day,
+      costCents: z.int().min(0).max(maxBankCostCents).default(0),
+      reason: z.string().trim().min(1).max(500),
+    }),
+    answer: Payment,
+    errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'VALIDATION_FAILED'],
+  },
   importBankStatement: {
     method: 'POST',
     path: '/v1/factoring/bank-statements',
@@ -206,10 +295,12 @@ export const bank = routes({
       skippedCount: z.int(),
       unknownReturnCount: z
         .int()
-        .describe('Returns of no payment that is known: money that left the account and waits for a person'),
+        .describe('Returns of no payment that is known: they wait as unmatched debits'),
       executedCount: z.int().describe('Orders of ours that the bank has carried out'),
       failedCount: z.int().describe('Transfers of ours that the bank has brought back'),
-      unknownDebitCount: z.int().describe('Money that left the account without an order of ours'),
+      unknownDebitCount: z
+        .int()
+        .describe('Money that left the account without an order of ours: it waits as unmatched debits'),
     }),
     status: 201,
     errors: ['VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE'],

@@ -97,6 +97,8 @@ const nameOf: Readonly<Record<string, RawBuilder<{ id: string; name: string | nu
   dispatch: sql`select d.id, i.number as name from dispatch d join invoice i on i.id = d.invoice_id`,
   'payment-plan': sql`select pp.id, i.number || ' · ' || i.patient_name as name from payment_plan pp join invoice i on i.id = pp.invoice_id`,
   'payment-batch': sql`select id, number as name from payment_batch`,
+  payment: sql`select id, payer_name as name from payment`,
+  'unmatched-debit': sql`select id, counterparty as name from unmatched_debit`,
   payout: sql`select po.id, s.number as name from payout po join statement s on s.id = po.statement_id`,
   statement: sql`select id, number as name from statement`,
   'bank-statement': sql`select id, name from bank_statement`,

@@ -75,3 +75,18 @@ test('a released file lies in the folder, and the statement that comes back clos
   expect([listed('in'), listed('in/done'), listed('in/refused')]).toEqual([[], ['auszug.xml'], ['brief.xml']])
   expect((await risk.get<PaymentBatchDetail>(url)).body.state).toBe('executed')
 })
+
+test('a return of the folder that belongs to no payment waits at the desk', async () => {
+  const entry = `<Ntry><Amt Ccy="EUR">47.11</Amt><CdtDbtInd>DBIT</CdtDbtInd><RvslInd>true</RvslInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-25</Dt></BookgDt><AcctSvcrRef>R-4711</AcctSvcrRef></Ntry>`
+  const statement = `<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt><Id>F-2</Id>${entry}</Stmt></BkToCstmrStmt></Document>`
+  for (const name of ['rueckgabe.xml', 'noch-einmal.xml']) {
+    writeFileSync(path.join(folder, 'in', name), statement)
+    await takeFromBank(app.deps)
+  }
+
+  const { body } = await clerk.get<{ tasks: { kind: string; cents: number }[] }>('/v1/factoring/tasks', {
+    query: { kind: 'unmatched_debit' },
+  })
+  expect(listed('in/done')).toContain('noch-einmal.xml')
+  expect(body.tasks).toMatchObject([{ kind: 'unmatched_debit', cents: 4_711 }])
+})

@@ -21,7 +21,13 @@ import { ordersOfBatch } from './queries/orders.ts'
 import { presentPaymentDesk } from './present-payment-desk.ts'
 import { readSimulatedStatement } from './read-simulated-statement.ts'
 import { receiveStatement } from './receive-statement.ts'
-import { pageById } from '../../platform/http/cursor.ts'
+import { pageById, type PageAsked } from '../../platform/http/cursor.ts'
+import { findPayment, listReturnable, presentPayments } from '../ledger/index.ts'
+import { assignUnmatchedDebit } from './assign-unmatched-debit.ts'
+import { setAsideUnmatchedDebit } from './set-aside-unmatched-debit.ts'
+import { returnPaymentByHand } from './return-payment-by-hand.ts'
+import { presentUnmatchedDebit, unmatchedDebitOf } from './present-unmatched-debit.ts'
+import { listUnmatchedDebits } from './queries/unmatched-debits.ts'
 
 interface Asking {
   readonly deps: Deps
@@ -96,6 +102,38 @@ export const bankHandlers = handlersFor(bank, {
     requireFactorRecord(context.scope)
     await cancelBatch(await staffWork(context), context.params.id)
     return detail(context, context.params.id)
+  },
+  listUnmatchedDebits: async (context) => {
+    const { tx, query } = context
+    requireFactor(context.scope)
+    const read = (asked: PageAsked) => listUnmatchedDebits(tx, { state: query.state, ...asked })
+    const page = await pageById(context, `unmatched-debits ${query.state ?? ''}`, read)
+    return { debits: page.rows.map(presentUnmatchedDebit), cursor: page.cursor }
+  },
+  getUnmatchedDebit: async ({ tx, scope, params }) => {
+    requireFactorRecord(scope)
+    return unmatchedDebitOf(tx, params.id)
+  },
+  listPaymentsOfDebit: async ({ tx, scope, params, query }) => {
+    requireFactorRecord(scope)
+    const { bookedOn: on, amountCents, costCents, text } = await unmatchedDebitOf(tx, params.id)
+    const rows = await listReturnable(tx, { on, cents: amountCents + costCents, text }, query.invoiceId)
+    return { payments: await presentPayments(tx, rows) }
+  },
+  assignUnmatchedDebit: async (context) => {
+    requireFactorRecord(context.scope)
+    await assignUnmatchedDebit(await requestWork(context), context.params.id, context.body.paymentId)
+    return unmatchedDebitOf(context.tx, context.params.id)
+  },
+  setAsideUnmatchedDebit: async (context) => {
+    requireFactorRecord(context.scope)
+    await setAsideUnmatchedDebit(await requestWork(context), context.params.id, context.body.reason)
+    return unmatchedDebitOf(context.tx, context.params.id)
+  },
+  returnPayment: async (context) => {
+    requireFactorRecord(context.scope)
+    await returnPaymentByHand(await requestWork(context), context.params.id, context.body)
+    return findPayment(context.tx, context.params.id)
   },
   importBankStatement: (context) => {
     requireFactor(context.scope)

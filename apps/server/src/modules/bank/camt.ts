@@ -23,11 +23,25 @@ export interface CamtCredit extends Omit<BankEntry, 'bankStatementId'> {
 }
 
 /** Money that left without being a return: what we ordered, or what nobody here knows of. */
-interface CamtDebit {
+interface CamtDebit extends Said {
   readonly bankReference: string
   readonly bookedOn: string
   readonly amountCents: number
   readonly names: OrderNames
+}
+
+/** Money that a bank took back. */
+export interface CamtReturn extends BankReturn, Said {
+  readonly reason: string
+}
+
+/** What a bank says of money that left, for people who look for what it was. */
+interface Said {
+  /** Names that the bank has for it; none where it writes none. */
+  readonly references: readonly string[]
+  readonly text: string
+  /** Who had paid, or who was paid; empty where the bank does not say. */
+  readonly counterparty: string
 }
 
 /** What a booking says about the orders behind it: single ones, or a whole batch. */
@@ -38,7 +52,7 @@ export interface OrderNames {
 
 export interface CamtStatement {
   readonly entries: readonly CamtCredit[]
-  readonly returns: readonly (BankReturn & { readonly reason: string })[]
+  readonly returns: readonly CamtReturn[]
   readonly debits: readonly CamtDebit[]
   readonly bookedFrom: string | null
   readonly bookedTo: string | null
@@ -135,13 +149,16 @@ function readDetail(read: Detail): void {
   const { entry, detail, cents, bookedOn, shared, fallback, entries, returns, debits } = read
   const refs = asNode(detail.Refs)
   const isCredit = (textOf(detail.CdtDbtInd) || textOf(entry.CdtDbtInd)) === 'CRDT'
+  const parties = asNode(detail.RltdPties)
+  const references = [refs.AcctSvcrRef, refs.TxId, refs.EndToEndId, entry.AcctSvcrRef]
+    .map(referenceOf)
+    .filter((text) => text !== '')
   const isReturn = detail.RtrInf !== undefined || ['true', '1'].includes(textOf(entry.RvslInd))
   if (isReturn && !isCredit) {
     returns.push({
-      references: [refs.AcctSvcrRef, refs.TxId, refs.EndToEndId, entry.AcctSvcrRef]
-        .map(referenceOf)
-        .filter((text) => text !== ''),
+      references,
       text: remittance(entry, detail),
+      counterparty: nameOf(parties.Dbtr),
       bookedOn,
       ...dividedReturn(detail, cents),
       reason: reasonOf(detail),
@@ -153,16 +170,15 @@ function readDetail(read: Detail): void {
   const bankReference = referenceOf(refs.AcctSvcrRef) || shared || referenceOf(refs.TxId) || fallback
   const names = orderNames(entry, refs)
   if (!isCredit) {
-    debits.push({ bankReference, bookedOn, amountCents, names })
+    const said = { references, text: remittance(entry, detail), counterparty: nameOf(parties.Cdtr) }
+    debits.push({ bankReference, bookedOn, amountCents, names, ...said })
     return
   }
-  const parties = asNode(detail.RltdPties)
-  const debtor = asNode(parties.Dbtr)
   entries.push({
     bankReference,
     bookedOn,
     amountCents,
-    payerName: (textOf(debtor.Nm) || textOf(asNode(debtor.Pty).Nm)).slice(0, 200),
+    payerName: nameOf(parties.Dbtr),
     payerIban: textOf(asNode(asNode(parties.DbtrAcct).Id).IBAN) || null,
     reference: remittance(entry, detail).slice(0, 500),
     source: 'camt',
@@ -201,6 +217,11 @@ function orderNames(entry: Node, refs: Node): OrderNames {
     endToEndId: endToEndId === '' ? null : endToEndId,
     batchIds: [...new Set(batchIds.map(textOf))].filter((id) => id !== ''),
   }
+}
+
+function nameOf(party: unknown): string {
+  const node = asNode(party)
+  return (textOf(node.Nm) || textOf(asNode(node.Pty).Nm)).slice(0, 200)
 }
 
 /** What the payer wrote. Some banks have it in their own words about the booking only. */

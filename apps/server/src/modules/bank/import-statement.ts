@@ -1,12 +1,14 @@
+import { lockName } from '../../kernel/locks.ts'
 import { factorOrganisation } from '../../kernel/organisation-row.ts'
 import { newId } from '../../platform/ids.ts'
-import { isBookingTaken, takeBack, takeIn } from '../ledger/index.ts'
+import { isBookingTaken, type ReturnOutcome, takeBack, takeIn } from '../ledger/index.ts'
 import type { Work } from '../../kernel/work.ts'
 import { bookOrders } from './book-orders.ts'
 import { bookFailedTransfer } from './book-failed-transfer.ts'
 import { bookReturnedAccountDebit } from './book-returned-account-debit.ts'
 import { bookReturnedDebit } from './book-returned-debit.ts'
-import type { CamtStatement } from './camt.ts'
+import type { CamtReturn, CamtStatement } from './camt.ts'
+import { matchOrKeep } from './keep-unmatched-debit.ts'
 import { insertBankStatement, setAllocatedCount } from './tables.ts'
 import { takeParts } from './parts.ts'
 import { findStatementByHash } from './queries/orders.ts'
@@ -22,6 +24,8 @@ interface Received {
 /** Takes a bank statement over: what we ordered is closed, money from debtors is booked, returns reopen. Twice is once. */
 export async function importStatement(work: Work, received: Received) {
   const { statement } = received
+  // Two files may bring the same booking.
+  await lockName(work.tx, 'bank-statements')
   const counts = {
     entryCount: statement.entries.length + statement.returns.length + statement.debits.length,
     allocatedCount: 0,
@@ -34,11 +38,17 @@ export async function importStatement(work: Work, received: Received) {
     unknownDebitCount: 0,
   }
   const id = await keepStatement(work, received, counts.entryCount)
+  const read = { id, seen: [] }
   for (const debit of statement.debits) {
-    const closed = await bookOrders(work, { ...debit, bankStatementId: id }, 'credit_transfer')
-    counts.executedCount += closed?.executed ?? 0
-    counts.skippedCount += closed?.known ?? 0
-    if (closed === null) counts.unknownDebitCount += 1
+    const unmatched = { ...debit, kind: 'debit', costCents: 0, reason: null } as const
+    const outcome = await matchOrKeep(work, unmatched, read, async () => {
+      const closed = await bookOrders(work, { ...debit, bankStatementId: id }, 'credit_transfer')
+      counts.executedCount += closed?.executed ?? 0
+      counts.skippedCount += closed?.known ?? 0
+      return closed === null ? 'unknown' : 'executed'
+    })
+    if (outcome === 'known') counts.skippedCount += 1
+    if (outcome === 'kept') counts.unknownDebitCount += 1
   }
   const parts = await takeParts(work, statement.entries, id)
   for (const credit of statement.entries) {
@@ -67,14 +77,12 @@ export async function importStatement(work: Work, received: Received) {
     else counts[`${taken}Count`] += 1
   }
   for (const returned of statement.returns) {
-    const ofAccount = await bookReturnedAccountDebit(work, returned)
-    const outcome = ofAccount ?? (await takeBack(work, returned))
-    if (outcome === 'returned') {
-      counts.returnedCount += 1
-      if (ofAccount === null) await bookReturnedDebit(work, returned)
-    }
+    const outcome = await matchOrKeep(work, { ...returned, kind: 'return' }, read, () =>
+      bookReturn(work, returned),
+    )
+    if (outcome === 'returned') counts.returnedCount += 1
     if (outcome === 'known') counts.skippedCount += 1
-    if (outcome === 'unknown') counts.unknownReturnCount += 1
+    if (outcome === 'kept') counts.unknownReturnCount += 1
   }
   await setAllocatedCount(work.tx, { allocated_count: counts.allocatedCount }, id)
   work.deps.audit.append(work.tx, {
@@ -88,6 +96,15 @@ export async function importStatement(work: Work, received: Received) {
     },
   })
   return { id, ...counts }
+}
+
+/** Takes back what a return names: the debit of a practice's account, or the payment of a debtor. */
+async function bookReturn(work: Work, returned: CamtReturn): Promise<ReturnOutcome> {
+  const ofAccount = await bookReturnedAccountDebit(work, returned)
+  if (ofAccount !== null) return ofAccount
+  const outcome = await takeBack(work, returned)
+  if (outcome === 'returned') await bookReturnedDebit(work, returned)
+  return outcome
 }
 
 /** The row of the statement; the same bytes have one. */

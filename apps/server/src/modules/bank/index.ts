@@ -14,6 +14,7 @@ export { planDebitsOf } from './plan-debits.ts'
 export { orderPayouts } from './order-payouts.ts'
 export { planDebitsOfDay } from './plan-debits-of-day.ts'
 export { creditorId, paymentRelease } from './queries/settings.ts'
+export { forgetDebitsOf } from './tables.ts'
 export { ownBank, TransferRefusal, type TransferOrder } from './port.ts'
 
 const folderMs = 30_000

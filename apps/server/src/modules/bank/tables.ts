@@ -2,6 +2,7 @@ import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
+import { type Removal, rowsOf } from '../../kernel/removal.ts'
 
 export async function insertPaymentBatch(tx: Tx, values: Insertable<DB['payment_batch']>): Promise<void> {
   await tx.insertInto('payment_batch').values(values).execute()
@@ -187,4 +188,30 @@ export async function updatePlanDebit(
 
 export async function confirmAccountMandateRow(tx: Tx, id: string, on: IsoDate): Promise<void> {
   await tx.updateTable('account_mandate').set({ bank_confirmed_on: on }).where('id', '=', id).execute()
+}
+
+export async function insertUnmatchedDebit(tx: Tx, values: Insertable<DB['unmatched_debit']>): Promise<void> {
+  await tx.insertInto('unmatched_debit').values(values).execute()
+}
+
+export async function updateUnmatchedDebit(
+  tx: Tx,
+  changes: Updateable<DB['unmatched_debit']>,
+  id: string,
+): Promise<void> {
+  await tx
+    .updateTable('unmatched_debit')
+    .set({ ...changes, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What a bank wrote of the person of a claim goes with the person; day and amount stay. */
+export async function forgetDebitsOf(tx: Tx, invoiceId: string): Promise<Removal> {
+  const debits = await rowsOf(
+    tx,
+    sql`update unmatched_debit set counterparty = '', said = '', note = null
+      where payment_id in (select payment_id from payment_allocation where invoice_id = ${invoiceId}::uuid)`,
+  )
+  return { counts: { unmatched_debit: debits }, objects: [] }
 }

@@ -42,6 +42,7 @@ const neededFor: Readonly<Record<DeskTask['kind'], Permission>> = {
   agency_failure: 'credit-check.limit',
   dispute: 'invoice.dispute',
   payment: 'invoice.decide',
+  unmatched_debit: 'invoice.decide',
   onboarding: 'onboarding.release',
   contract_change: 'contract.release',
   deferral_request: 'invoice.decide',
@@ -75,6 +76,8 @@ export async function listTasks(
         from invoice where receivable_state = 'disputed'
       union all select 'payment', id, null, payer_name, unallocated_cents, created_at, null, reference, id::text
         from payment where state = 'unallocated'
+      union all select 'unmatched_debit', id, customer_number, counterparty, amount_cents + cost_cents, created_at, null, said, id::text
+        from unmatched_debit where state = 'open'
       union all select 'message', i.id, i.customer_number, i.number || ' · ' || i.patient_name, i.open_cents, m.since, null, m.message, i.id::text
         from invoice i join (select distinct on (invoice_id) invoice_id, written_at as since, message from claim_message
           where side = 'practice' and seen_at is null order by invoice_id, id) m on m.invoice_id = i.id

@@ -27,9 +27,17 @@ export { openPayouts, ownerOf } from './queries/settlement.ts'
 export { payoutReturned, payoutSent } from './book-payout.ts'
 export { runMonth } from './run-month.ts'
 export { runPayout } from './run-payout.ts'
-export { type BankEntry, type BankReturn, isBookingTaken } from './queries/payments.ts'
+export {
+  type BankEntry,
+  type BankReturn,
+  isBookingTaken,
+  listReturnable,
+  lockReturnable,
+} from './queries/payments.ts'
+export { findPayment, presentPayments } from './present-payments.ts'
 export { divideIntoParts } from './divide-payment.ts'
-export { takeBack } from './return-payment.ts'
+export { type ReturnOutcome, takeBack } from './return-payment.ts'
+export { takeBackPayment } from './take-back-payment.ts'
 export { takeIn } from './take-in-payment.ts'
 
 export const ledgerModule: Module = {

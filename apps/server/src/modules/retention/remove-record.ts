@@ -2,6 +2,7 @@ import type { RetentionItem } from '@honora/contract/retention.ts'
 import { type Forget, forgetAll, type Removal, together } from '../../kernel/removal.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { forgetBilledAppointment } from '../appointments/index.ts'
+import { forgetDebitsOf } from '../bank/index.ts'
 import { forgetBilling } from '../billing/index.ts'
 import { forgetDocuments } from '../claim-documents/index.ts'
 import { forgetMessages } from '../claim-messages/index.ts'
@@ -15,7 +16,13 @@ import { forgetOriginal } from '../invoice-records/index.ts'
 import { treatment } from './removal-order.ts'
 
 /** What names the persons of a claim beside the claim itself. */
-const besideClaim: readonly Forget[] = [forgetChecksOfClaim, forgetQuestions, forgetMessages, forgetDocuments]
+const besideClaim: readonly Forget[] = [
+  forgetChecksOfClaim,
+  forgetQuestions,
+  forgetMessages,
+  forgetDocuments,
+  forgetDebitsOf,
+]
 
 async function removeBilling(tx: Tx, billingId: string): Promise<Removal> {
   const { appointmentId, ...billing } = await forgetBilling(tx, billingId)

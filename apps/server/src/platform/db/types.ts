@@ -1740,6 +1740,28 @@ export interface TreatmentPlan {
   version: Generated<number>;
 }
 
+export interface UnmatchedDebit {
+  amount_cents: number;
+  bank_references: string[];
+  bank_statement_id: string;
+  booked_on: string;
+  cost_cents: number;
+  counterparty: Generated<string>;
+  created_at: Generated<Timestamp>;
+  customer_number: string | null;
+  decided_at: Timestamp | null;
+  decided_by_name: string | null;
+  id: string;
+  kind: 'return' | 'debit';
+  note: string | null;
+  organisation_id: string;
+  payment_id: string | null;
+  return_reason: string | null;
+  said: Generated<string>;
+  state: 'open' | 'assigned' | 'set_aside';
+  version: Generated<number>;
+}
+
 export interface Upload {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -1976,6 +1998,7 @@ export interface DB {
   tool_call: ToolCall;
   transcript: Transcript;
   treatment_plan: TreatmentPlan;
+  unmatched_debit: UnmatchedDebit;
   upload: Upload;
   user_account: UserAccount;
   user_factor: UserFactor;

@@ -1,3 +1,4 @@
+import type { UnmatchedDebit } from '@honora/contract/bank.ts'
 import type { Payment, StatementDetail, StatementRow, StatementTotals } from '@honora/contract/ledger.ts'
 import { useClient } from '../../data/client.tsx'
 import { useServerEvents } from '../../data/events.tsx'
@@ -54,4 +55,13 @@ export function usePayments(state: Payment['state'] | ''): InfiniteList<Payment>
   })
   useServerEvents(['invoice.updated', 'account.updated'], () => void list.refresh())
   return list
+}
+
+/** Debits of the factor's account that nothing explained, newest first. */
+export function useUnmatchedDebits(): InfiniteList<UnmatchedDebit> {
+  const client = useClient()
+  return useCursorList(['unmatched-debits'], async (cursor) => {
+    const page = await client.listUnmatchedDebits({ query: { cursor } })
+    return { items: page.debits, next: page.cursor }
+  })
 }

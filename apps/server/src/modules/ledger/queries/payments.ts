@@ -1,7 +1,9 @@
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
+import { maxBankCostCents } from '@honora/domain/factoring/payment-return.ts'
 import type { MatchCandidate } from '@honora/domain/factoring/allocation.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { DB } from '../../../platform/db/types.ts'
 import type { Column } from '../../../platform/db/column.ts'
 
 /** One line of a bank statement, or what the simulated bank would report. */
@@ -102,6 +104,9 @@ export async function lockWholePayment(tx: Tx, part: BankEntry) {
 
 const returnedColumns = ['id', 'state', 'unallocated_cents'] as const
 
+/** A locked payment that is taken back. */
+export type ReturnedPayment = Pick<Selectable<DB['payment']>, (typeof returnedColumns)[number]>
+
 /**
  * The payment of a return: by the bank's reference of it, else the only one of that amount whose text has the reference, else the
  * only one of that amount for the claim that the return names.
@@ -159,6 +164,45 @@ export function lockPayment(tx: Tx, id: string) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** A payment that a person says was taken back, locked. */
+export function lockReturnable(tx: Tx, id: string) {
+  return tx
+    .selectFrom('payment')
+    .select([...returnedColumns, 'booked_on', 'amount_cents', 'bank_reference'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+const maxReturnable = 20
+
+/** Payments that a debit may have taken back, those of a claim or all of them: what the text names first, then the newest. */
+export function listReturnable(
+  tx: Tx,
+  debit: { readonly on: IsoDate; readonly cents: number; readonly text: string },
+  invoiceId: string | undefined,
+) {
+  const ofClaim = sql<boolean>`exists (select from payment_allocation a join invoice i on i.id = a.invoice_id
+    where a.payment_id = payment.id and position(i.virtual_reference in ${squeeze(debit.text)}) > 0)`
+  let rows = tx
+    .selectFrom('payment')
+    .select(paymentColumns)
+    .where('state', 'in', ['allocated', 'unallocated'])
+    .where('booked_on', '<=', debit.on)
+    .where('amount_cents', '<=', debit.cents)
+    .where('amount_cents', '>=', debit.cents - maxBankCostCents)
+  if (invoiceId !== undefined)
+    rows = rows.where(
+      sql<boolean>`exists (select from payment_allocation a where a.payment_id = payment.id and a.invoice_id = ${invoiceId}::uuid)`,
+    )
+  return rows
+    .orderBy(ofClaim, 'desc')
+    .orderBy('amount_cents', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxReturnable)
+    .execute()
 }
 
 export function listStandingAllocations(tx: Tx, paymentId: string) {

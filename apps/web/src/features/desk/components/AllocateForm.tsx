@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useAction } from '../../../data/use-action.ts'
-import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Segments } from '../../../ui/choices.tsx'
@@ -9,6 +8,7 @@ import { SelectField, TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { usePractices } from '../../practices/index.ts'
 import { euroText, priceOf } from '../../../ui/money-text.ts'
+import { InvoiceChoice } from './InvoiceChoice.tsx'
 
 interface Props {
   readonly payment: {
@@ -93,42 +93,6 @@ export function AllocateForm({ payment, onDone }: Props) {
 interface Choice {
   readonly chosen: string
   readonly onChoose: (chosen: string) => void
-}
-
-function InvoiceChoice({ chosen, onChoose }: Choice) {
-  const t = useText()
-  const formats = useFormats()
-  const client = useClient()
-  const [text, setText] = useState('')
-  const found = useQuestion(text.trim().length < 2 ? null : ['desk-invoices', text], () =>
-    client.listInvoices({ query: { query: text, status: 'processed', limit: 10 } }),
-  )
-  return (
-    <>
-      <TextField
-        label={t('desk.payment.find')}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {found.data?.invoices.length === 0 && <p className="small muted">{t('desk.payment.nothing')}</p>}
-      <div className="stack" role="radiogroup" aria-label={t('desk.payment.found')}>
-        {(found.data?.invoices ?? []).map((invoice) => (
-          <label key={invoice.id} className="choice">
-            <input
-              type="radio"
-              name="invoice"
-              checked={chosen === invoice.id}
-              onChange={() => onChoose(invoice.id)}
-            />
-            <span>
-              <b className="b">{invoice.number}</b> {invoice.debtorName} · {t('invoice.claim.open')}{' '}
-              {formats.money(invoice.openCents)}
-            </span>
-          </label>
-        ))}
-      </div>
-    </>
-  )
 }
 
 /** A practice sends money for its account, also when it owes nothing any more; those that owe stand first. */

@@ -14,6 +14,7 @@ import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { ClaimMessages } from '../../claim-messages/index.ts'
 import { Deferrals, useCorrespondence } from '../../dispatches/index.ts'
 import { AllocateForm } from './AllocateForm.tsx'
+import { UnmatchedDebitForm } from './UnmatchedDebitForm.tsx'
 
 /** A task of the desk, and what happens once it is done. */
 export interface PanelProps {
@@ -218,4 +219,9 @@ export function PaymentPanel({ task, onDone }: PanelProps) {
     unallocatedCents: task.cents ?? 0,
   }
   return <AllocateForm payment={payment} onDone={onDone} />
+}
+
+/** Money that left the account and that nothing explained. */
+export function UnmatchedDebitPanel({ task, onDone }: PanelProps) {
+  return <UnmatchedDebitForm id={task.recordId} onDone={onDone} />
 }

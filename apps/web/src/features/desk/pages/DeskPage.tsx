@@ -28,6 +28,7 @@ import {
   DisputePanel,
   MessagePanel,
   PaymentPanel,
+  UnmatchedDebitPanel,
 } from '../components/TaskPanels.tsx'
 import { useTasks } from '../data.ts'
 import { useChosen } from '../use-chosen.ts'
@@ -45,6 +46,7 @@ const kinds = [
   'document',
   'letter',
   'payment',
+  'unmatched_debit',
   'onboarding',
   'contract_change',
   'deferral_request',
@@ -279,6 +281,8 @@ function Work({ task, onDone, onChanged }: { task: DeskTask; onDone: () => void;
       return <LetterPanel task={task} onDone={onDone} />
     case 'payment':
       return <PaymentPanel task={task} onDone={onDone} />
+    case 'unmatched_debit':
+      return <UnmatchedDebitPanel task={task} onDone={onDone} />
     case 'onboarding':
       return <OnboardingPanel task={task} onChanged={onChanged} />
     case 'contract_change':

@@ -10,7 +10,9 @@ import { Card } from '../../../ui/Page.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { AllocateForm, BankImport } from '../../desk/index.ts'
-import { usePayments } from '../data.ts'
+import { usePayments, useUnmatchedDebits } from '../data.ts'
+import { ReturnPaymentForm } from './ReturnPaymentForm.tsx'
+import { UnmatchedDebits } from './UnmatchedDebits.tsx'
 
 const states = ['unallocated', 'allocated', 'returned'] as const
 const looks = {
@@ -27,10 +29,17 @@ export function FactorBank() {
   const state = states.find((each) => each === url.state) ?? ''
   const list = usePayments(state)
   const [open, setOpen] = useState<Payment | null>(null)
-  const columns = useColumns(setOpen)
+  const [returning, setReturning] = useState<Payment | null>(null)
+  const debits = useUnmatchedDebits()
+  const columns = useColumns(setOpen, setReturning)
+  const refresh = (): void => {
+    void list.refresh()
+    void debits.refresh()
+  }
   return (
     <div className="stack s4">
-      <BankImport onDone={() => void list.refresh()} />
+      <BankImport onDone={refresh} />
+      <UnmatchedDebits list={debits} onDone={refresh} />
       <FilterChips
         label={t('statements.bank.filter')}
         value={state}
@@ -60,11 +69,26 @@ export function FactorBank() {
           />
         </Modal>
       )}
+      {returning !== null && (
+        <Modal title={t('statements.bank.return.title')} onClose={() => setReturning(null)}>
+          <ReturnPaymentForm
+            payment={returning}
+            onClose={() => setReturning(null)}
+            onDone={() => {
+              setReturning(null)
+              void list.refresh()
+            }}
+          />
+        </Modal>
+      )}
     </div>
   )
 }
 
-function useColumns(allocate: (payment: Payment) => void): readonly Column<Payment>[] {
+function useColumns(
+  allocate: (payment: Payment) => void,
+  takeBack: (payment: Payment) => void,
+): readonly Column<Payment>[] {
   const t = useText()
   const formats = useFormats()
   return useMemo(
@@ -110,16 +134,22 @@ function useColumns(allocate: (payment: Payment) => void): readonly Column<Payme
       {
         id: 'do',
         header: <span className="sr">{t('desk.payment.allocate')}</span>,
-        cell: (row) =>
-          row.state === 'unallocated' ? (
-            <Button size="small" onClick={() => allocate(row)}>
-              {t('desk.payment.allocate')}
-            </Button>
-          ) : (
-            ''
-          ),
+        cell: (row) => (
+          <span className="row">
+            {row.state === 'unallocated' && (
+              <Button size="small" onClick={() => allocate(row)}>
+                {t('desk.payment.allocate')}
+              </Button>
+            )}
+            {row.state !== 'returned' && (
+              <Button size="small" onClick={() => takeBack(row)}>
+                {t('statements.bank.return')}
+              </Button>
+            )}
+          </span>
+        ),
       },
     ],
-    [t, formats, allocate],
+    [t, formats, allocate, takeBack],
   )
 }
