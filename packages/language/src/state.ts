@@ -254,9 +254,8 @@ function freshId(state: State, utteranceId: string, kind: string): string {
   return id
 }
 
-export function forget(state: State, ids: readonly string[]): void {
-  if (ids.length > 0) state.drafts = state.drafts.filter((draft) => !ids.includes(draft.id))
-}
+export const forget = (state: State, ids: readonly string[]): void =>
+  forgetWhere(state, ({ id }) => ids.includes(id))
 
 export function forgetWhere(state: State, isGone: (draft: Draft) => boolean): void {
   const kept = state.drafts.filter((draft) => !isGone(draft))

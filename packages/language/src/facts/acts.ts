@@ -31,9 +31,7 @@ export type Act = Words<(typeof groups)[keyof typeof groups]>
 
 const known: ReadonlySet<string> = new Set(Object.values(groups).flatMap((names) => names.split(' ')))
 
-export function isAct(value: string): value is Act {
-  return known.has(value)
-}
+export const isAct = (value: string): value is Act => known.has(value)
 
 export const acts: readonly Act[] = [...known].filter(isAct)
 

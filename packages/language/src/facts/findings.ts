@@ -2,9 +2,7 @@ import { findingRows, type FindingRow } from './finding-rows.ts'
 
 export type FindingCode = keyof typeof findingRows
 
-export function isFindingCode(value: string): value is FindingCode {
-  return Object.hasOwn(findingRows, value)
-}
+export const isFindingCode = (value: string): value is FindingCode => Object.hasOwn(findingRows, value)
 
 export const findingCodes: readonly FindingCode[] = Object.keys(findingRows).filter(isFindingCode)
 
@@ -15,6 +13,4 @@ export function parentFinding(code: FindingCode): FindingCode {
 }
 
 /** Same code, or one is the broader form of the other. */
-export function sameFinding(a: FindingCode, b: FindingCode): boolean {
-  return parentFinding(a) === parentFinding(b)
-}
+export const sameFinding = (a: FindingCode, b: FindingCode): boolean => parentFinding(a) === parentFinding(b)

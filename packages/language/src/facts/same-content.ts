@@ -20,9 +20,8 @@ const sameSet = (one: readonly unknown[], other: readonly unknown[]): boolean =>
 const agree = (one: unknown, other: unknown): boolean =>
   one === undefined || other === undefined || JSON.stringify(one) === JSON.stringify(other)
 
-function agreeInValues(one: Fact['values'] = {}, other: Fact['values'] = {}): boolean {
-  return Object.entries(one).every(([name, value]) => agree(value, other[name]))
-}
+const agreeInValues = (one: Fact['values'] = {}, other: Fact['values'] = {}): boolean =>
+  Object.entries(one).every(([name, value]) => agree(value, other[name]))
 
 /**
  * Whether two facts state the same, in whatever words: group, teeth, surfaces, polarity, time and the structured

@@ -13,9 +13,8 @@ export function readSurface(letter: string): Surface | undefined {
 }
 
 /** Puts surfaces into the order m o/i d v l z and drops repetitions. */
-export function sortSurfaces(surfaces: readonly Surface[]): Surface[] {
-  return surfaceLetters.filter((letter) => surfaces.includes(letter))
-}
+export const sortSurfaces = (surfaces: readonly Surface[]): Surface[] =>
+  surfaceLetters.filter((letter) => surfaces.includes(letter))
 
 /** Occlusal belongs to premolars and molars, incisal to front teeth: the biting surface follows the tooth. */
 export function surfacesOn(tooth: Tooth, surfaces: readonly Surface[]): Surface[] {

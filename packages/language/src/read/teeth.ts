@@ -1,7 +1,6 @@
 import { isTooth, jawOf, quadrantAt, rangeAlongArch, toothAt, type Jaw, type Side } from '../teeth/fdi.ts'
 import { gap } from '../text/tokenize.ts'
 import { tenWord } from '../text/numbers.ts'
-import { readNumber } from './numbers.ts'
 import { anyCue, entryOf, gapAt, hasCue, tokensWord, type View } from './view.ts'
 import type { Found } from './teeth-numbers.ts'
 import { excludedAfter, excludedBefore, isArticle, isCanalLength, readRun } from './teeth-numbers.ts'
@@ -153,18 +152,17 @@ function readPair(reader: ToothReader, index: number): number | undefined {
 const isMilkUnlikely = ({ view, context, tokens }: ToothReader): boolean =>
   (context.age ?? 8) > 14 && !anyCue(view, ['deciduous'], { from: 0, to: tokens.length })
 
-/** The ways in which a tooth is named; each answers where it ends, the first that reads one counts. */
-const ways = [
-  readQuadrant,
-  readPosition,
-  readZone,
-  skipLaboratory,
-  readRowOfPositions,
-  readUnitAndTen,
-  readDigits,
-  readRowFromLast,
-  readPair,
-] as const
+/** Where a tooth ends that is named at a place: the first way of naming that reads one counts. */
+const endOfName = (reader: ToothReader, at: number): number | undefined =>
+  readQuadrant(reader, at) ??
+  readPosition(reader, at) ??
+  readZone(reader, at) ??
+  skipLaboratory(reader, at) ??
+  readRowOfPositions(reader, at) ??
+  readUnitAndTen(reader, at) ??
+  readDigits(reader, at) ??
+  readRowFromLast(reader, at) ??
+  readPair(reader, at)
 
 /** The word before a tooth, behind its article. */
 function beforeName({ view }: ToothReader, one: Found): number {
@@ -199,12 +197,9 @@ export function readTeeth(
   view: View,
   context: ToothContext,
 ): { chunks: TeethChunk[]; jaw?: Jaw; side?: Side; named: boolean } {
-  const { tokens } = view
-  const readings = tokens.map((token, index) =>
-    view.at[index]?.kinds.has('position') ? undefined : readNumber(token),
-  )
+  const { tokens, readings } = view
   const speaksOfTeeth =
-    readings.some((reading) => reading !== undefined) ||
+    view.hasNumber ||
     naming.some((kind) => view.kinds.has(kind)) ||
     relating.some((cue) => view.cues.has(cue))
   if (!speaksOfTeeth) return { chunks: [], named: false }
@@ -224,12 +219,8 @@ export function readTeeth(
     noteRelation(reader, index)
     noteSideOf(reader, index)
     notePlace(reader, index)
-    const at = index
-    const isOther = view.at[at] === undefined && readings[at] === undefined
-    index =
-      (isOther
-        ? undefined
-        : ways.reduce<number | undefined>((to, way) => to ?? way(reader, at), undefined)) ?? at + 1
+    const isOther = view.at[index] === undefined && readings[index] === undefined
+    index = (isOther ? undefined : endOfName(reader, index)) ?? index + 1
   }
   // "liegt quer gegen den Siebener": named only to say where
   for (const one of reader.found)

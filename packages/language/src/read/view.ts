@@ -1,6 +1,7 @@
 import type { Hit } from '../lexicon.ts'
 import type { Token } from '../text/tokenize.ts'
 import type { CueId, Entry } from '../vocabulary/entry.ts'
+import { readNumber, type NumberReading } from './numbers.ts'
 
 /** A stretch of words: the place of its first and the place behind its last. */
 export type Range = { readonly from: number; readonly to: number }
@@ -11,14 +12,16 @@ export type View = {
   readonly hits: readonly Hit[]
   /** The hit that covers a token. */
   readonly at: readonly (Hit | undefined)[]
+  /** What each token says as a number, unless it names a position ("Sechser"); whether any does. */
+  readonly readings: readonly (NumberReading | undefined)[]
+  readonly hasNumber: boolean
   /** Every cue and every kind of entry that stands somewhere in it: most questions about a place end here. */
   readonly cues: ReadonlySet<CueId>
   readonly kinds: ReadonlySet<Entry['kind']>
 }
 
 export function makeView(tokens: readonly Token[], hits: readonly Hit[]): View {
-  const at: (Hit | undefined)[] = []
-  for (let index = 0; index < tokens.length; index++) at.push(undefined)
+  const at = tokens.map((): Hit | undefined => undefined)
   const cues = new Set<CueId>()
   const kinds = new Set<Entry['kind']>()
   for (const hit of hits) {
@@ -26,7 +29,10 @@ export function makeView(tokens: readonly Token[], hits: readonly Hit[]): View {
     for (const { kind } of hit.entries) kinds.add(kind)
     for (const cue of hit.cues) cues.add(cue)
   }
-  return { tokens, hits, at, cues, kinds }
+  const readings = tokens.map((token, index) =>
+    at[index]?.kinds.has('position') ? undefined : readNumber(token),
+  )
+  return { tokens, hits, at, readings, hasNumber: readings.some(Boolean), cues, kinds }
 }
 /** The folded word at a place, or nothing. */
 export const tokensWord = (view: View, index: number): string => view.tokens[index]?.word ?? ''
@@ -45,9 +51,7 @@ export function entryOf<K extends Entry['kind']>(
 const isOfKind = <K extends Entry['kind']>(entry: Entry, kind: K): entry is Extract<Entry, { kind: K }> =>
   entry.kind === kind
 
-export function hasCue(hit: Hit | undefined, cue: CueId): boolean {
-  return hit !== undefined && hit.cues.has(cue)
-}
+export const hasCue = (hit: Hit | undefined, cue: CueId): boolean => hit?.cues.has(cue) === true
 
 /** First token in the range that carries the cue, or -1. */
 export function findCue(view: View, cue: CueId, { from, to }: Range): number {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { deriveFacts } from '../engine.ts'
+import { createFactEngine, deriveFacts } from '../engine.ts'
 import type { Tooth } from '../teeth/fdi.ts'
 import type { Utterance } from '../utterance.ts'
-import { assembleFacts } from './assemble.ts'
+import { assembleFacts, createAssembler } from './assemble.ts'
 import type { Candidate } from './port.ts'
 
 const say = (...texts: string[]): Utterance[] =>
@@ -200,4 +200,31 @@ test('that a model alone calls work left undone is no statement, that it was don
     treatment('Kompositfüllung an 26', 26, false, 'u1', filled),
   ])
   expect(facts.map(({ text }) => text)).toEqual(['Kompositfüllung an 26'])
+})
+
+describe('a turn behind a statement', () => {
+  /** The first fact after the first turn, and after the second. */
+  function firstOf(...texts: string[]) {
+    const engine = createFactEngine()
+    const assembler = createAssembler()
+    const said: Utterance[] = []
+    return say(...texts).map((utterance) => {
+      said.push(utterance)
+      engine.push(utterance)
+      const patient = { insurance: 'statutory', age: 44 } as const
+      return assembler.assemble({ patient, utterances: [...said], rules: engine.facts() })[0]
+    })
+  }
+
+  test('that says nothing of it leaves its judgement as it is', () => {
+    const [before, after] = firstOf('Implantat 36 inseriert.', 'Bitte einmal ausspülen.')
+    expect(before).toMatchObject({ state: 'recorded' })
+    expect(after).toBe(before)
+  })
+
+  test('that takes it back has it judged anew', () => {
+    const [before, after] = firstOf('Implantat 36 inseriert.', 'Herr Doktor, das war 46.')
+    expect(before).toMatchObject({ state: 'recorded' })
+    expect(after).toMatchObject({ id: before?.id, state: 'proposed' })
+  })
 })

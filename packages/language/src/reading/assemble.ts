@@ -137,6 +137,5 @@ function isCarried({ candidate, turns }: Judged): boolean {
 }
 
 /** Two readers of one mind outweigh what one check doubts, but no number that nobody said and no missing deed. */
-function agreesDespite({ failed, candidate }: Judged): boolean {
-  return failed.every((check) => check === 'tooth' || check === 'time') && !isSevere(candidate)
-}
+const agreesDespite = ({ failed, candidate }: Judged): boolean =>
+  failed.every((check) => check === 'tooth' || check === 'time') && !isSevere(candidate)

@@ -24,14 +24,11 @@ export function withoutContained(facts: readonly Fact[]): Fact[] {
   })
 }
 
-function isContained(fact: Fact, sound: Fact): boolean {
-  return (
-    fact.negated &&
-    fact.group === 'finding' &&
-    fact.finding !== undefined &&
-    deniedOfSound.has(fact.finding) &&
-    fact.teeth.length > 0 &&
-    areAmong(fact.teeth, sound.teeth) &&
-    fact.utteranceIds.every((id) => sound.utteranceIds.includes(id))
-  )
-}
+const isContained = (fact: Fact, sound: Fact): boolean =>
+  fact.negated &&
+  fact.group === 'finding' &&
+  fact.finding !== undefined &&
+  deniedOfSound.has(fact.finding) &&
+  fact.teeth.length > 0 &&
+  areAmong(fact.teeth, sound.teeth) &&
+  fact.utteranceIds.every((id) => sound.utteranceIds.includes(id))

@@ -2,7 +2,7 @@ import { valueAt } from '../lists.ts'
 import { correctedWithin } from './corrected.ts'
 import type { FactCheck } from '../facts/fact.ts'
 import type { Tooth, Teeth } from '../teeth/fdi.ts'
-import { judge, type Judged } from './judge.ts'
+import { judge, madeBehind, type Judged } from './judge.ts'
 import type { Candidate } from './port.ts'
 import type { Talk } from './talk.ts'
 
@@ -15,17 +15,18 @@ export type Keyed = { readonly key: unknown; candidate(): Candidate }
 type Kept = {
   readonly candidate: Candidate
   readonly alone: Judged
-  /** Positions of the last evidence, and of the last turn that was looked at. */
+  /** Position of the last evidence; beyond all of them where words are not of the talk, which may still come. */
   readonly last: number
-  readonly reach: number
+  /** What the turns behind it make of it. */
+  readonly behind: string | undefined
   /** Judged once more with teeth that earlier work lends. */
   lent?: { readonly teeth: string; readonly judged: Judged }
 }
 
 /** Judgements of one consultation, kept as long as the turns they rest on stay as they are. */
 export type Judgements = {
-  /** Forgets what was judged by any other than the first turns. */
-  keepWithin(turns: number): void
+  /** Forgets what rests on any other than the first turns of the talk, and what the turns behind it make something else of. */
+  keepWithin(turns: number, talk: Talk): void
   /**
    * Judges candidates in the order of speech. A tooth that one statement proves lends itself to the next ones of the same
    * work: "Trepanation an 46", then "gespült".
@@ -36,8 +37,11 @@ export type Judgements = {
 export function createJudgements(): Judgements {
   let kept = new Map<unknown, Kept>()
   return {
-    keepWithin(turns) {
-      for (const [key, { reach }] of kept) if (reach >= turns) kept.delete(key)
+    keepWithin(turns, talk) {
+      for (const [key, { last, behind, alone }] of kept) {
+        if (last + correctedWithin < turns) continue
+        if (last >= turns || madeBehind(alone, talk) !== behind) kept.delete(key)
+      }
     },
     of(candidates, talk) {
       const all = candidates.map((one) => kept.get(one.key) ?? judgeAlone(one.candidate(), talk))
@@ -71,11 +75,10 @@ function withLent(all: readonly Kept[], talk: Talk): Judged[] {
 
 function judgeAlone(candidate: Candidate, talk: Talk): Kept {
   const alone = judge(candidate, talk)
-  const positions = candidate.evidence.map((one) => talk.positionOf(one.utteranceId))
-  const last = Math.max(-1, ...positions.map((position) => position ?? -1))
-  // words that are not of the talk may still come
-  if (positions.includes(undefined)) return { candidate, alone, last, reach: Number.POSITIVE_INFINITY }
-  return { candidate, alone, last, reach: last + correctedWithin }
+  const positions = candidate.evidence.map(
+    (one) => talk.positionOf(one.utteranceId) ?? Number.POSITIVE_INFINITY,
+  )
+  return { candidate, alone, last: Math.max(-1, ...positions), behind: madeBehind(alone, talk) }
 }
 
 function judgeAgain(kept: Kept, talk: Talk, proven: Proven): Judged {

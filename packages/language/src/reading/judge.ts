@@ -23,6 +23,7 @@ import { isTurnedOrUnread } from './note-words.ts'
 import { longWords, supportOf, type Support } from './support.ts'
 import { amountsIn, namesDrug, unsaidAmounts } from './amounts.ts'
 import { isConsentProven } from './consent-evidence.ts'
+import { isCorrected } from './corrected.ts'
 import { deedWords } from './deeds.ts'
 import { narrowDenial } from './denials.ts'
 import { withFittingCode } from './finding-code.ts'
@@ -55,7 +56,18 @@ export type Judged = {
   readonly isNoted?: boolean
   /** Its note holds words that the rules do not know, or that turn it: they do not write it into the record. */
   readonly isUnsure?: boolean
+  /** Where its evidence stands, unless it was dropped. */
+  readonly support?: Support
 }
+
+/** What the turns behind its evidence make of a candidate; the rest of a judgement rests on that evidence and on earlier turns. */
+export const madeBehind = ({ candidate, support }: Judged, talk: Talk): string | undefined =>
+  support &&
+  [
+    isOnlyAsked(candidate, support, talk),
+    candidate.group === 'allergy' && isDenialDoubtful(candidate, support, talk),
+    isCorrected(candidate, support, talk),
+  ].join(' ')
 
 const clinical = wordSet('history medication allergy finding chief-complaint diagnosis')
 const doneNow = wordSet('treatment anaesthesia radiograph')
@@ -101,6 +113,7 @@ export function judge(given: Candidate, talk: Talk, lent: Teeth = []): Judged {
     turns: Math.max(...support.positions) - Math.min(...support.positions),
     isNoted: isNoted(candidate, support, talk),
     isUnsure: isTurnedOrUnread(candidate, support, talk),
+    support,
   }
 }
 

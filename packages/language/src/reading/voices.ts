@@ -48,7 +48,7 @@ export function createVoices(): Voices {
     of({ patient, utterances, rules, model, provided }) {
       if (memory.talk.age !== patient.age) memory = startMemory(patient.age)
       const same = memory.talk.follow(utterances)
-      for (const judgements of Object.values(memory.judgements)) judgements.keepWithin(same)
+      for (const judgements of Object.values(memory.judgements)) judgements.keepWithin(same, memory.talk)
       return agreed(voicedRules(rules, memory), [
         ...voicedCandidates(model?.candidates ?? [], 'model', memory),
         ...voicedCandidates(provided ?? [], 'provider', memory),

@@ -45,6 +45,4 @@ export function riskOf(topic: string): RiskId | undefined {
   return rows.find(([, , words]) => tells(said, words))?.[0]
 }
 
-export function riskName(id: RiskId): string {
-  return rows.find(([known]) => known === id)?.[1] ?? id
-}
+export const riskName = (id: RiskId): string => rows.find(([known]) => known === id)?.[1] ?? id

@@ -27,9 +27,7 @@ export type Standing = {
   readonly readIds: ReadonlySet<string>
 }
 
-export function candidateName(windowId: string, index: number): string {
-  return `${windowId}:${index}`
-}
+export const candidateName = (windowId: string, index: number): string => `${windowId}:${index}`
 
 /**
  * What the windows of a consultation say together, oldest window first. A line belongs to the youngest window that read it
