@@ -10,7 +10,6 @@ const madeByRules: readonly Act[] = [
   'psi',
   'vitalitaetspruefung',
   'perkussionstest',
-  'exkavation',
   'fuellung-entfernt',
   'adhaesivtechnik',
   'infiltration-karies',

@@ -1,5 +1,5 @@
 import { upperFirst, type StructuredFact } from '@honora/language/facts/phrase.ts'
-import { anaesthesiaFragment, fragmentOf } from './fragment.ts'
+import { anaesthesiaFragment, canalNamesOf, fragmentOf } from './fragment.ts'
 import { joined, line, withoutRepeats, type Part } from './line.ts'
 import { actOf, inClinicalOrder } from './order.ts'
 import { groupBy, teethHead, teethRange } from './place.ts'
@@ -21,19 +21,19 @@ function stepText(fact: StructuredFact, head: readonly number[]): string {
   return step === 'dam' ? dam(fact, fact.teeth.length > head.length) : fragmentOf(fact)
 }
 
-/** The line of one tooth: anaesthesia, rubber dam and work are its sentences. */
+/** The line of one tooth: anaesthesia, rubber dam and work are its sentences; its canals are named once. */
 function partsOf(facts: readonly StructuredFact[], head: readonly number[]): Part {
   const steps = groupBy(inClinicalOrder(facts), stepOf)
+  const named = new Set<string>()
+  const textOf = (fact: StructuredFact): string => {
+    const text = stepText(fact, head)
+    const canals = canalNamesOf(fact)
+    const isNamed = canals !== undefined && named.has(canals)
+    if (canals !== undefined) named.add(canals)
+    return isNamed ? text.replace(` (${canals})`, '') : text
+  }
   const sentences = steps.map((group) =>
-    joined(
-      withoutRepeats(
-        group.map((fact) => ({
-          text: stepText(fact, head),
-          factIds: [fact.id],
-        })),
-      ),
-      ', ',
-    ),
+    joined(withoutRepeats(group.map((fact) => ({ text: textOf(fact), factIds: [fact.id] }))), ', '),
   )
   return {
     text: sentences.map(({ text }, index) => (index === 0 ? text : upperFirst(text))).join('. '),

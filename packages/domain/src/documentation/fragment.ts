@@ -195,6 +195,12 @@ function statedNoun(fact: StructuredFact, noun: string): string {
   return fact.certainty === 'suspected' && !isHedged ? `V. a. ${named}` : named
 }
 
+const canalList = /^(?:[mdbplv]{1,2}\d?)(?:, [mdbplv]{1,2}\d?)+$/
+
+/** Canals by name: "mb, ml, d". */
+export const canalNamesOf = (fact: StructuredFact): string | undefined =>
+  fact.structure.details.find((detail) => canalList.test(detail))
+
 /** A statement in telegram style, without its teeth: "Füllung mo insuffizient", "keine apikale Aufhellung". */
 export function fragmentOf(fact: StructuredFact): string {
   if (fact.psi) return `PSI ${psiText(fact.psi)}`
@@ -207,8 +213,10 @@ export function fragmentOf(fact: StructuredFact): string {
   const isNamedDrug = fact.drug === undefined || all.toLowerCase().includes(fact.drug.name.toLowerCase())
   const drug =
     fact.drug === undefined || isNamedDrug ? '' : `mit ${joinWords([fact.drug.name, fact.drug.dose])}`
-  const words = joinWords([named, material, drug])
-  return [words, ...details, ...unsaidValues(fact, [words, ...details].join(', '))].join(', ')
+  const canals = canalNamesOf(fact)
+  const words = joinWords([named, material, drug, canals === undefined ? '' : `(${canals})`])
+  const more = details.filter((detail) => detail !== canals)
+  return [words, ...more, ...unsaidValues(fact, [words, ...details].join(', '))].join(', ')
 }
 
 /** "mit Cavit"; of a material that the words name in part only what is missing of it: "A3". */

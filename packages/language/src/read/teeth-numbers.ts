@@ -114,7 +114,8 @@ export function isCanalLength(view: View, index: number, areRead = false): boole
   // "mb zwanzig, d einundzwanzig": a canal by its letter
   if (areMeasured && ['d', 'm', 'p'].includes(tokensWord(view, index - 1))) return true
   if (areMeasured && entryOf(before, 'surface')) return true
-  return tokensWord(view, index - 1) === 'bis' && !isCount(view, index - 2)
+  // "37 bis 35" are teeth, "F360 bis 35" is an instrument and its size
+  return tokensWord(view, index - 1) === 'bis' && !isTooth(valueOf(view, index - 2))
 }
 
 const isLength = (value: number | undefined): boolean => value !== undefined && value >= 14 && value <= 28

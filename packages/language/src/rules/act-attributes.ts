@@ -186,7 +186,7 @@ const usedFor = new Map(
 )
 const neverFor = new Map(
   pairsOf(
-    'provisorischer-verschluss provisorium fuellung krone-rezementiert: Chlorhexidin|Wasserstoffperoxid|Kochsalzlösung; provisorium: Keramik|Zirkon|e.max|Metallkeramik|NEM; ueberkappung-indirekt ueberkappung-direkt unterfuellung: Komposit|Compomer|Amalgam',
+    'provisorischer-verschluss provisorium fuellung krone-rezementiert: Chlorhexidin|Wasserstoffperoxid|Kochsalzlösung; provisorium: Keramik|Zirkon|e.max|Metallkeramik|NEM; ueberkappung-indirekt ueberkappung-direkt unterfuellung naht: Komposit|Compomer|Amalgam; ueberkappung-indirekt ueberkappung-direkt naht: Glasionomerzement; naht: MTA',
   ),
 )
 

@@ -141,6 +141,8 @@ const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
     // "WK 46 med": names the canals
     (said(turn, item) === 'wk' && (inSentence.has('einlage') || inSentence.has('wurzelfuellung'))) ||
     holds(sentence, '*implantat*|*pilotbohr*|*bohrschablone*|*orientierungsschablone*|*insertion*') ||
+    // "Tupfer aufb.": bitten on
+    says(turn, { from: item.from - 2, to: item.from }, '*tupfer') ||
     isAtImplant(turn, item),
   blutstillung: ({ acts }) => acts.has('pulpotomie') || acts.has('ueberkappung-direkt'),
   'krone-rezementiert': ({ turn, item }) =>

@@ -1,4 +1,4 @@
-import { entriesIn, type Range } from '../read/view.ts'
+import { entriesIn, entryOf, type Range } from '../read/view.ts'
 import { type Turn, word } from '../turn.ts'
 import { valueAt } from './values.ts'
 import { wordSet } from '../text/words.ts'
@@ -14,12 +14,13 @@ export function canalNames(turn: Turn, range: Range): readonly string[] {
   const named = entriesIn(turn.view, 'canal', range).map((one) => one.entry.canal)
   if (named.length === 0) return []
   const others = entriesIn(turn.view, 'surface', range).map((one) => one.entry.surfaces.join())
-  // "ML 21 mm, D 20 mm"
-  const letters = turn.view.tokens
-    .slice(range.from, range.to)
-    .flatMap(({ word }, at) =>
-      ['d', 'p'].includes(word) && turn.view.tokens[range.from + at + 1]?.isNumber === true ? word : [],
-    )
+  const { tokens, at: hitAt } = turn.view
+  // "ML 21 mm, D 20 mm", "mb db p"
+  const letters = tokens.slice(range.from, range.to).flatMap(({ word }, order) => {
+    const at = range.from + order
+    const isCanal = tokens[at + 1]?.isNumber === true || entryOf(hitAt[at - 1], 'canal') !== undefined
+    return isCanal && ['d', 'p'].includes(word) ? word : []
+  })
   return [...new Set([...named, ...others.flatMap((one) => sides[one] ?? []), ...letters])]
 }
 

@@ -1,7 +1,7 @@
 import { followsTooth } from '../read/numbers.ts'
 import { stem } from './fold.ts'
 import { gap, type Token } from './tokenize.ts'
-import { pairsOf } from './words.ts'
+import { pairsOf, wordSet } from './words.ts'
 
 /** One surface written as its letter; `b` and `p` are the other names of v and l. */
 const letters = new Map(
@@ -14,6 +14,15 @@ const letters = new Map(
 const surfaced =
   /^(\w*fuellung\w*|gefuellt|komposit\w*|kunststoff\w*|amalgam\w*|flow\w*|glasionomer\w*|ketac|fuji|karies|kari\w{1,3}|\w*karies|approximal\w*|plombe\w*|versiegel\w*|inlay\w*|c|defekt|exkaviert|cp)$/
 
+/** "In 14 d", "7d": how long, not the distal surface of a tooth. */
+const spans = wordSet('in fuer nach vor seit alle kontr kontrolle ko wv')
+function isSpan(tokens: readonly Token[], at: number): boolean {
+  const count = tokens[at - 1]
+  if (tokens[at]?.word !== 'd' || count === undefined) return false
+  const isLed = count.gap <= gap.hyphen && spans.has(tokens[at - 2]?.word ?? '')
+  return isLed || (tokens[at].gap === gap.none && count.word.length === 1)
+}
+
 /** Writes "37 o" out as "37 okklusal" where something with surfaces is spoken of; "37 o. B." stays as it is. */
 export function spellSurfaces(tokens: Token[]): Token[] {
   if (!tokens.some((token) => token.word.length === 1 && letters.has(token.word))) return tokens
@@ -22,7 +31,7 @@ export function spellSurfaces(tokens: Token[]): Token[] {
     const word = letters.get(token.word)
     const next = tokens[index + 1]
     const isAlone = next === undefined || next.gap > gap.none || next.word.length > 2
-    if (word === undefined || token.gap > gap.hyphen || !isAlone) return token
+    if (word === undefined || token.gap > gap.hyphen || !isAlone || isSpan(tokens, index)) return token
     const before = tokens[index - 1]
     const isCoded =
       before?.text === 'F' ||

@@ -28,7 +28,7 @@ export type Token = {
 
 // Abbreviations whose full stop does not end a sentence.
 const shortForms = wordSet(
-  'v a z b n o u d h i ca pal vest buk buc ling impl exz inz zyst fllg bzw ggf inkl evtl dr prof nr max min mind usw st tgl mg fr hr inf infiltr ltg kst prov keilf beh roe fa ost pat reg prim lock vs fissurenvers apik chron irrev rev',
+  'v a z b n o u d h i ca pal vest buk buc ling impl exz inz zyst fllg bzw ggf inkl evtl dr prof nr max min mind usw st tgl mg fr hr inf infiltr ltg kst prov keilf beh roe fa ost pat reg prim lock vs fissurenvers apik chron irrev rev retrogr',
 )
 
 const shortened = new Map(abbreviations.map(([short, meant]) => [fold(short), meant]))

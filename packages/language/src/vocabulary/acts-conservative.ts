@@ -1,5 +1,5 @@
 import { act, image, numb, object } from './act-entries.ts'
-import { rowsOf } from './entry.ts'
+import { cue, rowsOf } from './entry.ts'
 
 /** Anaesthesia, images, fillings and root canals. */
 export const conservativeActs = rowsOf({
@@ -38,6 +38,10 @@ export const conservativeActs = rowsOf({
   'Röntgenstatus|Zahnfilmstatus|kompletter Röntgenstatus|Röntgen Status|Röntgenstatus angefertigt|Status mit Zahnfilmen|voller Zahnfilmstatus':
     image('roentgenstatus', 'Röntgenstatus', 'none'),
   // filling
+  'exkaviert|exkavieren|Exkavation': [
+    act('exkavation', 'Karies exkaviert', 'one', { object: 'karies' }),
+    cue('remove'),
+  ],
   'KD|Kofferdam|Koffer dann|Koffer Damm|Koffer dam|Coffer dam|Cofferdam|Kofferdamm|Spanngummi|Spanngummituch|absolute Trockenlegung|Gummituch|Kofferdamisolierung|Koffer|Kofferklammer|Gummi gespannt|Gummi sitzt|Gummi ist drauf|Spanntuch':
     act('kofferdam', 'Kofferdam angelegt', 'all', { object: 'kofferdam' }),
   'bMF|Matrize|Teilmatrize|Matrizen|Teilmatrizen|Keil|Keile|Matrizensystem|Matrizenband|Holzkeil|Frasacostreifen|separiert|Separation|Separierring':

@@ -2,6 +2,7 @@ import type { Consultation } from '@honora/contract/consultations.ts'
 import type { Documentation } from '@honora/contract/documentation.ts'
 import type { SpeechFact, Transcript } from '@honora/contract/speech.ts'
 import { suggestCodes } from '@honora/domain/suggestions/suggest.ts'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -62,15 +63,20 @@ interface Play {
   readonly faults: readonly Fault[]
 }
 
-/** A signed-in person over the network. */
+/** A signed-in person over the network, who sends again what a busy server could not take (503), as the browser does. */
 function overNetwork(url: string, { cookie, csrfToken }: Caller) {
   const headers = { cookie, 'x-csrf-token': csrfToken, 'content-type': 'application/json' }
   const call = async <T>(method: string, target: string, body?: object): Promise<Answered<T>> => {
-    const answer = await fetch(`${url}${target}`, {
+    const request = {
       method,
-      headers,
+      headers: { ...headers, 'idempotency-key': randomUUID() },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
+    }
+    let answer = await fetch(url + target, request)
+    while (answer.status === 503) {
+      await sleep(500)
+      answer = await fetch(url + target, request)
+    }
     return { status: answer.status, ...bodyOf<T>(await answer.json()) }
   }
   return {
@@ -144,9 +150,12 @@ async function play(shares: { faults?: number; broken?: number }, isAtOnce = fal
         app.clock.advance(10_000)
         turns.push(loop.readDue())
       }, 200)
-      reads.push(...(await Promise.all(cases.map((one) => visit(person, one, () => sleep(200))))))
-      clearInterval(looking)
-      await Promise.all(turns)
+      try {
+        reads.push(...(await Promise.all(cases.map((one) => visit(person, one, () => sleep(200))))))
+      } finally {
+        clearInterval(looking)
+        await Promise.all(turns)
+      }
     }
     return { reads, faults: model.faults() }
   } finally {
