@@ -3,6 +3,7 @@ import { makeItem, type Item, type Items } from './item.ts'
 import { segmentOf, type Sentence, type Sentences } from './sentences.ts'
 import type { Chunks } from './teeth-lists.ts'
 import { readNumber } from './numbers.ts'
+import { isSpan } from '../text/surface-letters.ts'
 import { wordSet } from '../text/words.ts'
 import { entriesIn, findCue, hasCue, tokensWord, type Range, type View } from './view.ts'
 
@@ -52,17 +53,38 @@ function ledTeeth(view: View, hits: readonly Spoken[], chunks: Chunks) {
   return led.every(({ own }) => own.length > 0) ? led : []
 }
 
+/** "37 od und 36 mo exkaviert": teeth with their surfaces in one clause, and then what was done to them. */
+function listedTeeth(view: View, hits: readonly Spoken[], chunks: Chunks, items: Items) {
+  const [first] = chunks
+  const last = hits.at(-1)?.hit.to ?? 0
+  if (first === undefined || chunks.length < 2 || items.some(({ from }) => from >= first.from && from < last))
+    return []
+  const listed = chunks.map((chunk, order) => {
+    const end = chunks[order + 1]?.from ?? view.tokens.length
+    return { chunk, own: hits.filter(({ hit }) => hit.from >= chunk.to && hit.to <= end) }
+  })
+  const areNext = listed.every(({ chunk, own }) => own[0]?.hit.from === chunk.to && chunk.teeth.length === 1)
+  return areNext ? listed : []
+}
+
 const carries = ({ finding }: Item): boolean => finding?.general !== true && finding?.weak !== true
 
 /** Gives each led tooth a statement of its own with its surfaces. */
-function attachLed(led: ReturnType<typeof ledTeeth>, sentence: Sentence, items: Item[], inSentence: Items) {
+function attachLed(
+  view: View,
+  led: ReturnType<typeof ledTeeth>,
+  sentence: Sentence,
+  items: Item[],
+  inSentence: Item[],
+  chunks: Chunks,
+) {
   for (const { chunk, own } of led) {
     const known = inSentence.find((item) => carries(item) && item.teeth.join() === chunk.teeth.join())
-    const model = inSentence.find((item) => carries(item) && item.teeth.length > 0)
-    const target = known ?? (model && copyOf(model, chunk, segmentOf(sentence, chunk.from)))
-    if (target === undefined) continue
-    target.surfaces = own.flatMap(({ entry }) => [...entry.surfaces])
-    if (!known) items.push(target)
+    const model = inSentence.find((item) => carries(item) && item.teeth.length > 0 && item.bare !== true)
+    const copy = known === undefined && model && copyOf(model, chunk, segmentOf(sentence, chunk.from))
+    if (copy) items.push(copy)
+    const target = known ?? (copy || bareFilling(view, sentence, chunk.to, items, inSentence, chunks))
+    if (target) target.surfaces = own.flatMap(({ entry }) => [...entry.surfaces])
   }
 }
 
@@ -81,8 +103,9 @@ export function attachSurfaces(view: View, sentences: Sentences, items: Item[], 
     )
     const hits = entriesIn(view, 'surface', sentence)
     const own = chunks.filter((chunk) => chunk.from >= sentence.from && chunk.to <= sentence.to)
-    const led = inSentence.length > 0 ? ledTeeth(view, hits, own) : []
-    attachLed(led, sentence, items, inSentence)
+    const listed = listedTeeth(view, hits, own, inSentence)
+    const led = listed.length > 0 || inSentence.length === 0 ? listed : ledTeeth(view, hits, own)
+    attachLed(view, led, sentence, items, inSentence, own)
     const hasStrong = hits.some((one) => one.entry.weak !== true)
     for (const [order, { hit, entry }] of led.length > 0 ? [] : hits.entries()) {
       const word = tokensWord(view, hit.from)
@@ -96,7 +119,7 @@ export function attachSurfaces(view: View, sentences: Sentences, items: Item[], 
       }
       // "Rö o.B.": without a finding
       if (view.tokens[hit.to - 1]?.text === 'B') continue
-      if (word === 'op' && isOperation(view, hit.from)) continue
+      if ((word === 'op' && isOperation(view, hit.from)) || isSpan(view.tokens, hit.from)) continue
       if (hits.slice(order + 1).some((later) => isTakenBack(view, hit.to, later.hit.from))) continue
       const target =
         (standsAlone(hit.from, sentence, inSentence, chunks)

@@ -176,6 +176,10 @@ describe('whose', () => {
     expect(judged(['patient: Mein Bruder hat Zucker.'], diabetes).isDropped).toBe(true)
     expect(judged(['patient: Mein Jagdkamerad hatte Zucker.'], diabetes).isDropped).toBe(true)
     expect(judged(['patient: Ich hab Zucker wie mein Bruder.'], diabetes).failed).toEqual([])
+    expect(judged(['Vater Diabetiker, Pat. selbst gesund'], diabetes, 'Vater Diabetiker').isDropped).toBe(
+      true,
+    )
+    expect(judged(['Mutter berichtet Diabetes des Kindes'], diabetes).isDropped).toBe(false)
   })
   test('what is only asked is no answer', () => {
     expect(judged(['Haben Sie Zucker?'], diabetes).failed).toContain('deed')

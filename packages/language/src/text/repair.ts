@@ -165,9 +165,12 @@ const ownVerbs = wordSet(
 
 const articles = wordSet('der den dem ein einen kein keinen diesen ihr ihren')
 
-/** "rufen S' an", "keine Med.", "Med.: keine": what a short form means beside another word. */
+const filledWith = /^(komp|komposit\w*|composite?|tetric|amalgam|kst|kunststoff|giz|glasionomer\w*)$/
+
+/** "rufen S' an", "keine Med.", "Med.: keine", "14 F Komposit": what a short form means beside another word. */
 function shortBeside({ text, word }: Token, before: string, next: Token | undefined): string | undefined {
   if (text === 'S' && before.endsWith('n')) return 'sie'
+  if (text === 'F' && filledWith.test(next?.word ?? '')) return 'fuellung'
   return word === 'med' && [before, next?.word].includes('keine') ? 'medikamente' : undefined
 }
 
@@ -229,7 +232,7 @@ export function makeRepair(lexicon: Lexicon): Repair {
   /** Whether a word may stand for another at all. */
   const mayMean = remembered(
     (word): boolean =>
-      ['isch', 's', 'med', 'weg'].includes(word) ||
+      ['isch', 's', 'f', 'med', 'weg'].includes(word) ||
       word.endsWith('n') ||
       word.startsWith('g') ||
       joinedSubjects.some(([end]) => word.endsWith(end)) ||

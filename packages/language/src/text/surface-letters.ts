@@ -14,13 +14,15 @@ const letters = new Map(
 const surfaced =
   /^(\w*fuellung\w*|gefuellt|komposit\w*|kunststoff\w*|amalgam\w*|flow\w*|glasionomer\w*|ketac|fuji|karies|kari\w{1,3}|\w*karies|approximal\w*|plombe\w*|versiegel\w*|inlay\w*|c|defekt|exkaviert|cp)$/
 
-/** "In 14 d", "7d": how long, not the distal surface of a tooth. */
-const spans = wordSet('in fuer nach vor seit alle kontr kontrolle ko wv')
-function isSpan(tokens: readonly Token[], at: number): boolean {
+/** "In 14 d", "7d", "KO 6 Mo": how long, not surfaces of a tooth. */
+const spans = wordSet('in fuer nach vor seit alle kontr kontrolle ko wv recall')
+export function isSpan(tokens: readonly Token[], at: number): boolean {
+  const unit = tokens[at]
   const count = tokens[at - 1]
-  if (tokens[at]?.word !== 'd' || count === undefined) return false
+  if (unit === undefined || count?.isNumber !== true || !(unit.word === 'd' || unit.text === 'Mo'))
+    return false
   const isLed = count.gap <= gap.hyphen && spans.has(tokens[at - 2]?.word ?? '')
-  return isLed || (tokens[at].gap === gap.none && count.word.length === 1)
+  return isLed || (unit.gap === gap.none && count.word.length === 1)
 }
 
 /** Writes "37 o" out as "37 okklusal" where something with surfaces is spoken of; "37 o. B." stays as it is. */

@@ -41,17 +41,20 @@ const isLetter = (code: number): boolean =>
   (code >= 97 && code <= 122) ||
   (code >= 65 && code <= 90) ||
   code === 223 ||
-  (code >= 0xc0 && code <= 0x24f && code !== 0xd7 && code !== 0xf7)
+  // but for ×, ÷ and Ø, which are signs
+  (code >= 0xc0 && code <= 0x24f && code !== 0xd7 && code !== 0xf7 && code !== 0xd8)
 
 const signs = byWord([
   ['prozent', '%'],
   ['positiv', '+'],
   ['negativ', '- −'],
+  ['keine', 'Ø ∅'],
 ])
 const tests = /^(vipr|vitalitaet\w*|sens|sensi\w*|kaelte\w*|perk\w*|klopf\w*|vp|bop|co2|allergien?|positiv)$/
 
-/** "Vipr -": a sign after a test word is its result; "MHU + ATG" joins two things. */
+/** "Vipr -": a sign after a test word is its result; "MHU + ATG" joins two things; "Ø 4,1" is a diameter. */
 function isSign(text: string, index: number, last: Token | undefined): boolean {
+  if ('Ø∅'.includes(text.charAt(index))) return !/^ ?\d/.test(text.slice(index + 1))
   const isTested = last !== undefined && tests.test(last.word)
   if (text.charAt(index) === '+') return isTested || !/^ ?[\p{L}\d]/u.test(text.slice(index + 1, index + 3))
   // "Allergie -", not "Allergie - Penicillin"

@@ -9,9 +9,9 @@ export const conservativeActs = rowsOf({
   // anaesthesia
   'Oraqix|Oberflächenanästhesie|Oberflächenbetäubung|OFA|Betäubungsgel|Betäubungsspray|Oberflächengel|Lokalanästhesiegel|oberflächlich betäubt':
     numb('oberflaechenanaesthesie', 'Oberflächenanästhesie'),
-  'Depot|Depots|zweites Depot|Infiltration|Infiltrationen|Infiltrationsanästhesie|Infi|Terminalanästhesie|infiltriert|lokale Infiltration|Infiltrations Anästhesie|Infiltration Anästhesie|Infiltrationsbetäubung|Inf Anästhesie|Infanästhesie':
+  'Depot|Depots|zweites Depot|Infiltration|Infiltrationen|Infiltrationsanästhesie|Infi|Terminalanästhesie|infiltriert|lokale Infiltration|Infiltrations Anästhesie|Infiltration Anästhesie|Infiltrationsbetäubung|Inf Anästhesie|Infanästhesie|I Anästhesie':
     numb('infiltration', 'Infiltrationsanästhesie'),
-  'L1|Ltg|Leitung|Leitungsanästhesie|Mandibularis|Mandibularanästhesie|Leitungsbetäubung|Mandibularisblock|Leitungs Anästhesie|Leitung Anästhesie|Mandibularisanästhesie|Foramen Mentale Anästhesie|Mentalisblock|Blockanästhesie':
+  'L1|Ltg|Leitung|Leitungsanästhesie|Mandibularis|Mandibularanästhesie|Leitungsbetäubung|Mandibularisblock|Leitungs Anästhesie|L Anästhesie|Leitung Anästhesie|Mandibularisanästhesie|Foramen Mentale Anästhesie|Mentalisblock|Blockanästhesie':
     numb('leitung', 'Leitungsanästhesie'),
   'intraligamentär|Intraligamentäre|intraligamentäre Anästhesie|ILA|intraligamentäre Injektion|Soft Ject|in den Zahnspalt gespritzt|in den Spalt gespritzt|Sulkussoft':
     numb('intraligamentaer', 'Intraligamentäre Anästhesie'),

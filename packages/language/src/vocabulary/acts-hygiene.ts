@@ -5,7 +5,7 @@ import { clinical } from './finding-entries.ts'
 /** Cleaning, prophylaxis, periodontal treatment and mucosa. */
 export const hygieneActs = rowsOf({
   // hygiene
-  'Zst weg|Zst gemacht|Zst ex|Zahnsteinentfernung|Zahnstein entfernt|Zahnstein weg|Zahnstein runter|Zst entfernt|Zahnstein weggemacht|Zahnstein abgemacht|Zahnstein wegmachen|Scaling supragingival|Zahnstein ist weg|Zahnstein ist runter|Konkremente entfernt|Zahnstein gemacht|Stein runter|Stein weg|Stein ab|hol den Stein runter|Stein entfernt|Kalk weg|Kalk runter|harte Beläge runter|harte Beläge weg|Beläge mit Ultraschall|harte Beläge entfernt|Zahnstein abgetragen|Zahnstein geholt':
+  'Zst weg|Zst supra entfernt|Zst gemacht|Zst ex|Zahnsteinentfernung|Zahnstein entfernt|Zahnstein weg|Zahnstein runter|Zst entfernt|Zahnstein weggemacht|Zahnstein abgemacht|Zahnstein wegmachen|Scaling supragingival|Zahnstein ist weg|Zahnstein ist runter|Konkremente entfernt|Zahnstein gemacht|Stein runter|Stein weg|Stein ab|hol den Stein runter|Stein entfernt|Kalk weg|Kalk runter|harte Beläge runter|harte Beläge weg|Beläge mit Ultraschall|harte Beläge entfernt|Zahnstein abgetragen|Zahnstein geholt':
     act('zahnsteinentfernung', 'Zahnstein entfernt', 'none', { object: 'zahnstein' }),
   Zst: [
     act('zahnsteinentfernung', 'Zahnstein entfernt', 'none', { object: 'zahnstein' }),
