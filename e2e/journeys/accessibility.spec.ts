@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
 import { shiftedBy, watchShifts } from '../support/layout-shift.ts'
 import { expect, test, type Api, type Tools } from '../support/test.ts'
 
@@ -101,6 +102,8 @@ const transitionsEnd = (): Promise<unknown> =>
 const mostShift = 0.02
 /** After which the fonts of a first visit come: everything else is drawn by then. */
 const lateFontMs = 1500
+/** A page of a list of invoices, whatever else it says of them. */
+const InvoiceRows = z.looseObject({ invoices: z.array(z.looseObject({})) })
 
 test.describe('axe finds nothing in the light and the dark scheme', () => {
   test.setTimeout(300_000)
@@ -242,5 +245,50 @@ test('a first visit in Spanish on a phone, whose fonts come last, pushes nothing
       expect(await shiftedBy(first), path).toBeLessThanOrEqual(mostShift)
       await context.close()
     }
+  }
+})
+
+test('names of any length keep the rows of the list of invoices where they are, also when their font comes late', async ({
+  page,
+  browser,
+  baseURL,
+  tools,
+}) => {
+  const longName = 'Schmidt-Hohenstein-Wettenberg, Friedrich-Wilhelm'
+  const shortest = 14
+  await tools.signIn('staff@honora.example')
+  const storageState = await page.context().storageState()
+  for (const width of [360, 768, 1440]) {
+    const context = await browser.newContext({
+      storageState,
+      locale: 'es-ES',
+      viewport: { width, height: 900 },
+    })
+    await context.addCookies([{ name: 'locale', value: 'es', url: baseURL ?? '' }])
+    const list = await context.newPage()
+    await watchShifts(list)
+    // Some of these names take a second line in the one font or in the other, wherever the line ends.
+    await list.route(/\/v1\/factoring\/invoices\?/, async (route) => {
+      const answer = await route.fetch()
+      const rows = InvoiceRows.parse(await answer.json())
+      const invoices = rows.invoices.map((row, index) => ({
+        ...row,
+        debtorName: longName.slice(0, shortest + (index % (longName.length - shortest))),
+      }))
+      await route.fulfill({ response: answer, json: { ...rows, invoices } })
+    })
+    await list.route(/\.woff2$/, async (route) => {
+      await list.locator('tbody tr').first().waitFor()
+      await new Promise((done) => setTimeout(done, lateFontMs))
+      await route.continue()
+    })
+    await list.goto('/factoring/invoices', { waitUntil: 'networkidle' })
+    await expect(list.locator('[aria-busy=true], .skel')).toHaveCount(0, { timeout: 20_000 })
+    expect(await shiftedBy(list), String(width)).toBeLessThanOrEqual(mostShift)
+    const heights = await list
+      .locator('tbody tr[data-index]')
+      .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)))
+    expect(new Set(heights).size, String(width)).toBe(1)
+    await context.close()
   }
 })

@@ -5,11 +5,19 @@ test('the day is whole with what comes with the page: who is signed in is not as
   browser,
   tools,
   page,
+  baseURL,
 }) => {
-  for (const email of ['dentist@demo.example', 'billing@demo.example']) {
+  const visits = [
+    { email: 'dentist@demo.example', locale: 'de', title: 'Heute' },
+    // What is known about patients has its words in each language.
+    { email: 'dentist@demo.example', locale: 'it', title: 'Oggi' },
+    { email: 'billing@demo.example', locale: 'de', title: 'Heute' },
+  ]
+  for (const { email, locale, title } of visits) {
     await tools.signIn(email)
     // A context of its own keeps no texts of an earlier visit.
     const context = await browser.newContext({ storageState: await page.context().storageState() })
+    await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }])
     const first = await context.newPage()
     const asked: string[] = []
     let answered = 0
@@ -35,7 +43,7 @@ test('the day is whole with what comes with the page: who is signed in is not as
     await expect.poll(() => first.evaluate(() => Object.keys(localStorage).join(' '))).toContain('texts')
     await isDrawn(first)
 
-    expect(begun).toContain('Heute')
+    expect(begun).toContain(title)
     expect(await first.locator('.app').innerText()).toBe(begun)
     expect(asked).not.toContain('/v1/user')
     expect(asked).not.toContain('/v1/organization')

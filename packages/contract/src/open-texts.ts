@@ -10,6 +10,7 @@ export const firstNamespaces: readonly string[] = [
   'recordingShown',
   'live',
   'clinical',
+  'factWord',
   'insuranceKind',
   'status',
   'state',

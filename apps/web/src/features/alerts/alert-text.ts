@@ -15,8 +15,8 @@ export function useAlertText(): (alert: PatientAlert, isShort?: boolean) => stri
   return ({ kind, text, risk }, isShort = false) => {
     if (kind === 'allergy') {
       const borneNot = intoleranceTo(text)
-      if (borneNot !== undefined) return t('clinical.alert.intolerance', { text: borneNot })
-      return isCompound(text) ? t('clinical.alert.allergy', { text }) : text
+      if (borneNot !== undefined) return t('clinical.alert.intolerance', { text: named(borneNot) })
+      return isCompound(text) ? t('clinical.alert.allergy', { text: named(text) }) : named(text)
     }
     if (kind === 'cave') return t('clinical.alert.cave', { text })
     const isNamed = risk === undefined || risk === 'other' || risk === 'pregnancy' || risk === 'pacemaker'

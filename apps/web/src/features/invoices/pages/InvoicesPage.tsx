@@ -214,6 +214,15 @@ export function InvoicesPage() {
   )
 }
 
+/** Never takes another line, whichever font is there: rows below would move. */
+function NameLine({ name }: { name: string }) {
+  return (
+    <small className={styles['name']} title={name}>
+      {name}
+    </small>
+  )
+}
+
 function NewButton() {
   const t = useText()
   const can = useCan()
@@ -307,11 +316,8 @@ function useColumns(
         cell: (row: InvoiceRow) => (
           <span className="two">
             <b className="b">{row.number === '' ? t('invoices.noNumber') : row.number}</b>
-            <small>
-              {[isFactor ? nameOf(row.customer_number) : '', isFactor ? row.debtorName : row.patientName]
-                .filter((part) => part !== '')
-                .join(' · ')}
-            </small>
+            {isFactor && <NameLine name={nameOf(row.customer_number)} />}
+            <NameLine name={isFactor ? row.debtorName : row.patientName} />
           </span>
         ),
       },
