@@ -37,3 +37,23 @@ test.each([
 
   expect(container.querySelector('.alerts.awaited') !== null).toBe(isKept)
 })
+
+test('a step that was finished on the day of the appointment names who did it as a whole, a later one its day', async () => {
+  const by = 'Dr. Katharina Brandt-Hohenstein'
+  const appointment: Appointment = {
+    ...documented('finalized'),
+    documentation: {
+      id: 'd1',
+      status: 'finalized',
+      version: 1,
+      changed: { at: '2026-11-28T10:50:00Z', by },
+    },
+    billing: { id: 'b1', status: 'finalized', version: 1, changed: { at: '2026-11-29T08:00:00Z', by } },
+  }
+  show(<WorkspaceHead appointment={appointment} step="submit" />, {
+    client: fakeClient({ listAppointmentTypes: () => ({ appointmentTypes: [] }) }),
+  })
+
+  expect(await screen.findByRole('link', { name: /Dokumentation/ })).not.toHaveTextContent('28.11.')
+  expect(screen.getByRole('link', { name: /Abrechnung/ })).toHaveTextContent('29.11., ')
+})

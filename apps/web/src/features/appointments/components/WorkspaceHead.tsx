@@ -62,9 +62,13 @@ export function WorkspaceHead({ appointment, step }: { appointment: Appointment;
   const changeOf = (name: Step, named: (by: string) => string): string | null => {
     const change = changes[name]
     if (change === undefined) return null
-    const when = dayOf(change.at) === today() ? formats.time(change.at) : formats.dayMonth(change.at)
+    const day = dayOf(change.at)
+    const when = day === today() ? formats.time(change.at) : formats.dayMonth(change.at)
+    if (change.by === null) return when
+    // The day of the appointment stands beside it already, and a name is read as a whole.
+    const isOfPast = day === dayOf(appointment.startsAt) && day !== today()
     // The time first: a long name is cut at its end.
-    return change.by === null ? when : `${when}, ${named(change.by)}`
+    return isOfPast ? named(change.by) : `${when}, ${named(change.by)}`
   }
   // Warnings may come while one documents. Their row then stays until the page is left: the record would move under the hand.
   const [awaitedFor, setAwaitedFor] = useState<string | null>(null)
